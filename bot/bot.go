@@ -91,7 +91,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{
 		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices, archiveAfter: c.Archive,
-		chats: make(map[string]chat.Chat), post: newPost(), minds: minds{wake: make(chan struct{}, 1)},
+		chats: make(map[string]chat.Chat), post: newPost(), minds: newMinds(),
 	}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)

@@ -117,7 +117,7 @@ func (b *Bot) nextDue(t *table) time.Time {
 	if t.Stage != playing {
 		return due
 	}
-	if due = t.thinkDue(); t.Clock == 0 {
+	if _, due = t.thinks(); t.Clock == 0 {
 		return due
 	}
 	for _, w := range t.Waits {
@@ -187,8 +187,8 @@ func (b *Bot) ringTable(ctx context.Context, id string) error {
 		if t.Stage == over {
 			return b.archive(ctx, t)
 		}
-		if due := t.thinkDue(); !due.IsZero() && !b.now().Before(due) {
-			b.minds.add(id)
+		if w, due := t.thinks(); w != nil && !b.now().Before(due) && !b.faults.waits(thinkingAt(id), b.now()) {
+			b.minds.add(id, b.now())
 		}
 		return b.remind(ctx, t)
 	}

@@ -15,6 +15,11 @@ type command struct {
 	run      handler
 }
 
+// rare is the word before commands that are seldom typed: /sea table export. A chat
+// that registers commands takes only so many without such a word; whoever types may
+// leave it out.
+const rare = "table"
+
 // commands is the whole command tree.
 func commands() []command {
 	table := chat.Arg{Name: "table", Description: "A table as mine lists it; without it, the one in this channel.", Kind: chat.ArgTable}
@@ -22,7 +27,7 @@ func commands() []command {
 		{Command: chat.Command{Name: "games", Description: "Lists the games that can be played."}, anywhere: true, run: (*Bot).listGames},
 		{Command: chat.Command{Name: "start", Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
 			{Name: "game", Description: "Which game.", Kind: chat.ArgGame, Required: true},
-			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours.", Kind: chat.ArgOptions},
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
 		}}, anywhere: true, run: (*Bot).start},
 		{Command: chat.Command{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
 			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
@@ -33,12 +38,13 @@ func commands() []command {
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).begin},
 		{Command: chat.Command{Name: "set", Description: "Chooses the settings, before the game begins.", Args: []chat.Arg{
-			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours.", Kind: chat.ArgOptions},
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
 		}}, run: (*Bot).set},
 		{Command: chat.Command{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
 			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
 		}}, run: (*Bot).do},
 		{Command: chat.Command{Name: "act", Description: "Shows you what you may do now."}, run: (*Bot).act},
+		{Command: chat.Command{Name: "hint", Description: "Tells you alone what a strong player would do here, and why."}, anywhere: true, run: (*Bot).hint},
 		{Command: chat.Command{Name: "me", Description: "Shows your secrets, to you alone."}, run: (*Bot).me},
 		{Command: chat.Command{Name: "board", Description: "Shows you the board as everyone sees it."}, run: (*Bot).board},
 		{Command: chat.Command{Name: "log", Description: "Shows you what has happened so far."}, run: (*Bot).readLog},
@@ -60,8 +66,8 @@ func commands() []command {
 		{Command: chat.Command{Name: "resign", Description: "Leaves the game for good; you are asked once more."}, run: (*Bot).resign},
 		{Command: chat.Command{Name: "abandon", Description: "Ends the game without a winner; you are asked once more, or the table votes."}, run: (*Bot).abandon},
 		{Command: chat.Command{Name: "mine", Description: "Lists your games, everywhere."}, anywhere: true, run: (*Bot).mine},
-		{Command: chat.Command{Name: "export", Description: "Gives you the finished game as a file.", Args: []chat.Arg{table}}, run: (*Bot).exportFile},
-		{Command: chat.Command{Name: "verify", Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{table}}, run: (*Bot).verifyTable},
+		{Command: chat.Command{Name: "export", Group: rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{table}}, run: (*Bot).exportFile},
+		{Command: chat.Command{Name: "verify", Group: rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{table}}, run: (*Bot).verifyTable},
 		{Command: chat.Command{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
 			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
 		}}, anywhere: true, run: (*Bot).helpHere},
@@ -78,7 +84,7 @@ type press struct {
 func presses() map[string]press {
 	return map[string]press{
 		chat.PressAct: {run: (*Bot).act}, chat.PressMe: {run: (*Bot).me},
-		chat.PressWhole: {run: (*Bot).wholeTurn}, chat.PressMissed: {run: (*Bot).missed}, chat.PressNotes: {run: (*Bot).notebook}, chat.PressHint: {run: (*Bot).hint},
+		chat.PressWhole: {run: (*Bot).wholeTurn}, chat.PressMissed: {run: (*Bot).missed}, chat.PressNotes: {run: (*Bot).notebook}, chat.PressHint: {anywhere: true, run: (*Bot).hint},
 		chat.PressOptions: {run: (*Bot).showSettings}, chat.PressSet: {run: (*Bot).pickSetting},
 		chat.PressLog: {run: (*Bot).readLog}, chat.PressPage: {run: (*Bot).readLog},
 		chat.PressRules: {anywhere: true, run: (*Bot).turnRules},
@@ -87,11 +93,11 @@ func presses() map[string]press {
 		chat.PressTaught: {run: (*Bot).stopCoach}, chat.PressUndo: {run: (*Bot).menuPressed}, chat.PressType: {run: (*Bot).do},
 
 		chat.PressJoin: {run: (*Bot).join}, chat.PressLuck: {run: (*Bot).join},
-		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave}, chat.PressComputer: {run: (*Bot).pressComputer},
+		chat.PressBegin: {run: (*Bot).begin}, chat.PressLeave: {run: (*Bot).leave}, chat.PressComputer: {run: (*Bot).pressComputer}, chat.PressAs: {run: (*Bot).pickComputer},
 		chat.PressAgain: {anywhere: true, run: (*Bot).again},
 
 		chat.PressSkip: {run: (*Bot).voteSkip}, chat.PressAgree: {run: (*Bot).agree}, chat.PressTake: {run: (*Bot).takeSeat}, chat.PressHere: {run: (*Bot).here},
-		chat.PressResign: {run: (*Bot).resignNow}, chat.PressAbandon: {run: (*Bot).abandonNow},
+		chat.PressResign: {run: (*Bot).resignNow}, chat.PressInstead: {run: (*Bot).playInstead}, chat.PressAbandon: {run: (*Bot).abandonNow},
 		chat.PressExport: {run: (*Bot).exportFile}, chat.PressVerify: {run: (*Bot).verifyTable},
 	}
 }
@@ -137,7 +143,7 @@ func findCommand(word string) (command, error) {
 // meant are commands by other words for them.
 var meant = map[string]string{
 	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
-	"hand": "me", "cards": "me", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
+	"hand": "me", "cards": "me", "advice": "hint", "tip": "hint", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
 	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
 	"stop": "abandon", "end": "abandon", "tables": "mine", "commands": "help",
 }
@@ -147,6 +153,15 @@ var meant = map[string]string{
 func instead(word string) string {
 	if word == "skip" {
 		return ": once a player's time is up, a button below the board lets the others vote to skip them, and /sea clock 24h sets such a time."
+	}
+	if word == rare {
+		var names []string
+		for _, c := range Commands() {
+			if c.Group == rare {
+				names = append(names, c.Name)
+			}
+		}
+		return " alone; type " + game.List("or", names...) + " after it."
 	}
 	name := meant[word]
 	if name == "" {

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -12,8 +13,9 @@ import (
 
 // The command tree fits the limits of chats for registered commands.
 func TestCommandsFit(t *testing.T) {
-	seen := make(map[string]bool)
+	seen, heads := make(map[string]bool), make(map[string]bool)
 	for _, c := range Commands() {
+		heads[cmp.Or(c.Group, c.Name)] = true
 		if seen[c.Name] || c.Name != strings.ToLower(c.Name) || len(c.Name) > 32 || c.Description == "" || len(c.Description) > 100 || len(c.Args) > 25 {
 			t.Errorf("command %+v", c)
 		}
@@ -32,12 +34,14 @@ func TestCommandsFit(t *testing.T) {
 			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
 		}
 		text := c.Text(values)
-		if name, _ := split(chat.Request{Text: text}); name != c.Name || found.run == nil {
-			t.Errorf("%s is typed as %q; handler %v", c.Name, text, found.run != nil)
+		for _, group := range []string{"", rare + " "} { // both spellings are known
+			if name, typed := split(chat.Request{Text: group + text}); name != c.Name || found.run == nil || typed.rest != strings.TrimSpace(strings.TrimPrefix(text, c.Name)) && typed.luck == "" {
+				t.Errorf("%s is typed as %q; handler %v", c.Name, group+text, found.run != nil)
+			}
 		}
 	}
-	if len(seen) > 25 {
-		t.Errorf("%d commands; a chat takes 25", len(seen))
+	if len(heads) > 25 || seen[rare] {
+		t.Errorf("%d commands, and groups of them; a chat takes 25", len(heads))
 	}
 	h := newHall(t, store.Memory(), &duel.Game)
 	for name := range seen {
@@ -80,11 +84,16 @@ func TestComplete(t *testing.T) {
 	h.types("ann", "begin")
 	h.types("ann", "do hide 7")
 	for _, c := range []struct{ who, typed, want string }{
-		{"ann", "", "games start join leave begin set do act me board log missed notes who rules undo clock nudge replace resign abandon mine export verify help"},
+		{"ann", "", "games start join leave begin set do act hint me board log missed notes who rules undo clock nudge replace resign abandon mine help table"},
 		{"ann", "re", "replace resign"},
+		{"ann", "ve", "verify"},
+		{"ann", "table ", "table export|table verify"},
+		{"ann", "table v", "table verify"},
+		{"ann", "ta", "table"},
 		{"ann", "start ", "start duel"},
 		{"ann", "start duel r", "start duel rounds=2|start duel rounds=3"},
 		{"ann", "start duel rounds=2 clock=2", "start duel rounds=2 clock=24h"},
+		{"ann", "start duel advice=1", "start duel advice=1|start duel advice=10"},
 		{"ann", "start chess ", ""},
 		{"ann", "join gu", "join guest"},
 		{"ann", "clock 2", "clock 24h"},

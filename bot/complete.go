@@ -26,22 +26,34 @@ func (b *Bot) Complete(ctx context.Context, r chat.Request) (found []chat.Comple
 			found[i].Label = chat.Cut(found[i].Label, chat.MostHint)
 		}
 	}()
-	text := strings.TrimLeft(r.Text, " ")
+	text, group := strings.TrimLeft(r.Text, " "), ""
+	if rest, ok := strings.CutPrefix(text, rare+" "); ok {
+		text, group = rest, rare+" "
+	}
 	name, rest, spaced := strings.Cut(text, " ")
 	if !spaced {
-		for _, c := range Commands() {
-			if strings.HasPrefix(c.Name, strings.ToLower(name)) {
-				found = append(found, chat.Completion{Text: c.Name, Label: c.Description}) // shown beside the name
-			}
-		}
-		return found
+		return completeName(strings.ToLower(name), group)
 	}
 	c, err := findCommand(name)
 	if err != nil || len(c.Args) == 0 {
 		return nil
 	}
 	for _, o := range b.completeArgs(ctx, r, c.Command, rest) {
-		found = append(found, chat.Completion{Text: c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
+		found = append(found, chat.Completion{Text: group + c.Name + " " + o.Text, Label: label(o.Label, o.Text)})
+	}
+	return found
+}
+
+// completeName completes the name of a command, after the word before rare ones or
+// without it. Those come once they are begun.
+func completeName(name, group string) (found []chat.Completion) {
+	for _, c := range Commands() {
+		if strings.HasPrefix(c.Name, name) && (group == "" && (c.Group == "" || name != "") || group != "" && c.Group != "") {
+			found = append(found, chat.Completion{Text: group + c.Name, Label: c.Description}) // shown beside the name
+		}
+	}
+	if group == "" && strings.HasPrefix(rare, name) {
+		found = append(found, chat.Completion{Text: rare, Label: "What is seldom asked for."})
 	}
 	return found
 }
@@ -156,6 +168,9 @@ func (b *Bot) completeStart(words []string) []chat.Completion {
 	}
 	for _, d := range []string{"24h", "48h", "7d", "off"} {
 		offers = append(offers, chat.Completion{Text: "clock=" + d, Label: "clock=" + d + ": how long a turn may take"})
+	}
+	for _, n := range advices {
+		offers = append(offers, chat.Completion{Text: "advice=" + n, Label: "advice=" + n + ": how many hints each player may have"})
 	}
 	return offers
 }

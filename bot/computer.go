@@ -2,12 +2,9 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/computer"
@@ -30,16 +27,24 @@ func (t *table) automatic(s game.Seat) bool {
 	return is
 }
 
-// addComputer seats a computer: "computer", "computer strong", "computer easy shark".
-func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
-	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
-		return reply{}, game.Refuse("Only those who sit here may add a computer; press Join.")
+// mayAddComputer refuses a computer that somebody may not add, or not now.
+func (t *table) mayAddComputer(p chat.Person) error {
+	if _, seated := t.seatOf(p); !seated && !t.Host.Is(p) {
+		return game.Refuse("Only those who sit here may add a computer; press Join.")
 	}
 	if t.Stage != lobby {
-		return reply{}, game.Refuse("The game has begun; computers are added before that.")
+		return game.Refuse("The game has begun; computers are added before that. A player who leaves may let one play on: /sea replace, then who leaves, then computer.")
+	}
+	return nil
+}
+
+// addComputer seats a computer: "computer", "computer strong", "computer shark easy".
+func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
+	if err := t.mayAddComputer(r.From); err != nil {
+		return reply{}, err
 	}
 	if len(t.Seats) == t.game.Seats.Max {
-		return reply{}, game.Refuse("All %d seats are taken.", len(t.Seats))
+		return reply{}, game.Refuse("All %d seats are taken; Send a computer away and Leave make room.", len(t.Seats))
 	}
 	who, roles, err := t.wishedComputer(words)
 	if err != nil {
@@ -49,14 +54,14 @@ func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string)
 	t.Seats = append(t.Seats, seat{Person: who, Roles: roles, Luck: level, Closed: true, Taught: true})
 	c := change{request: r.Request}
 	b.oweLobby(t, &c)
-	return b.finish(ctx, t, c, reply{Answer: say(who.Name + " sits down.")})
+	return b.finish(ctx, t, c, t.seated(game.Seat(len(t.Seats)-1)))
 }
 
 // newComputer is a computer that sits nowhere here yet, of a level that may be typed.
 func (t *table) newComputer(words []string) (chat.Person, error) {
 	who, roles, err := t.wishedComputer(words)
 	if err == nil && len(roles) > 0 {
-		err = game.Refuse("A computer takes the role of the seat; it is %s.", game.List("or", levels()...))
+		err = game.Refuse("A computer takes the role of the seat. It is %s: type /sea replace computer or a name, then computer strong.", game.List("or", levels()...))
 	}
 	return who, err
 }
@@ -67,7 +72,7 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 	for _, word := range words {
 		if l := computer.Level(strings.ToLower(word)); slices.Contains(computer.Levels, l) {
 			level = l
-		} else {
+		} else if word != anyRole {
 			wished = append(wished, word)
 		}
 	}
@@ -75,7 +80,7 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 		return who, nil, game.Refuse("%s A computer is %s.", err, game.List("or", levels()...))
 	}
 	for n := 1; ; n++ {
-		who = chat.Person{Chat: computerChat, ID: fmt.Sprint(level, " ", n), Name: strings.ToUpper(string(level[:1])) + string(level[1:]) + " computer"}
+		who = chat.Person{Chat: computerChat, ID: fmt.Sprint(level, " ", n), Name: capital(string(level)) + " computer"}
 		if n > 1 {
 			who.Name += fmt.Sprint(" ", n)
 		}
@@ -112,7 +117,75 @@ func (b *Bot) pressComputer(ctx context.Context, r task, t *table) (reply, error
 	return b.addComputer(ctx, r, t, strings.Fields(r.press.Args[0]))
 }
 
+// seated says that a computer sits, and offers it other levels and roles.
+func (t *table) seated(s game.Seat) reply {
+	at := t.Seats[s]
+	level, _ := at.computer()
+	m := chat.Message{Lines: []string{at.Person.Name + " sits down. Easy looks one move ahead and errs now and then, fair looks further, and strong thinks longest."}}
+	m.Menus = []chat.Menu{{ID: chat.PublicID(chat.PressAs, t.ID, "level", at.Person.ID), Label: "Level: " + string(level)}}
+	for _, l := range levels() {
+		m.Menus[0].Options = append(m.Menus[0].Options, chat.MenuOption{Value: l, Label: capital(l)})
+	}
+	roles := chat.Menu{ID: chat.PublicID(chat.PressAs, t.ID, "role", at.Person.ID), Label: "Role: any"}
+	roles.Options = []chat.MenuOption{{Value: anyRole, Label: "Any role"}}
+	for _, role := range t.game.Seats.Roles {
+		if slices.Contains(at.Roles, role.Key) {
+			roles.Label = "Role: " + role.Title
+		}
+		if _, err := t.askFor([]string{role.Key}, s); err == nil && len(roles.Options) < chat.MostOptions {
+			roles.Options = append(roles.Options, chat.MenuOption{Value: role.Key, Label: role.Title, Hint: role.Blurb})
+		}
+	}
+	if len(roles.Options) > 1 {
+		m.Menus = append(m.Menus, roles)
+	}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}
+}
+
+// anyRole is picked for a computer that takes whatever role is left.
+const anyRole = "any"
+
+// pickComputer gives a computer another level or role, as picked from a menu.
+func (b *Bot) pickComputer(ctx context.Context, r task, t *table) (reply, error) {
+	if err := t.mayAddComputer(r.From); err != nil {
+		return reply{}, err
+	}
+	n := slices.IndexFunc(t.Seats, func(s seat) bool {
+		return s.Person.Chat == computerChat && s.Person.ID == r.press.Args[1]
+	})
+	if n < 0 {
+		return reply{}, game.Refuse("That computer sits here no more; press Add a computer.")
+	}
+	s := &t.Seats[n]
+	switch {
+	case slices.Contains(levels(), r.Value):
+		level, _ := s.computer()
+		if string(level) == r.Value {
+			break
+		}
+		who, _, err := t.wishedComputer([]string{r.Value})
+		if err != nil {
+			return reply{}, err
+		}
+		s.Person, s.Luck = who, r.Value
+	case r.Value == anyRole:
+		s.Roles = nil
+	default:
+		roles, err := t.askFor([]string{r.Value}, game.Seat(n))
+		if err != nil {
+			return reply{}, err
+		}
+		s.Roles = roles
+	}
+	c := change{request: r.Request}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, t.seated(game.Seat(n)))
+}
+
 const computerAway = "away"
+
+// capital writes a word with a capital letter.
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // levels are the names of the levels, the weakest first.
 func levels() []string {
@@ -143,169 +216,11 @@ func (t *table) computerButtons() []chat.Button {
 	var buttons []chat.Button
 	if len(t.Seats) < t.game.Seats.Max {
 		for _, l := range computer.Levels {
-			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: strings.ToUpper(string(l[:1])) + string(l[1:])})
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: capital(string(l))})
 		}
 	}
 	if t.computers() > 0 {
 		buttons = append(buttons, t.awayButton())
 	}
 	return buttons
-}
-
-// thinkPause is how long a computer lets its last line, or what others did, be read.
-const thinkPause = 1500 * time.Millisecond
-
-// thinkDue is when a computer plays at the table; zero if none is waited for.
-func (t *table) thinkDue() time.Time {
-	var due time.Time
-	for _, w := range t.Waits {
-		if at := w.Since.Add(thinkPause); t.automatic(w.Seat) && (due.IsZero() || at.Before(due)) {
-			due = at
-		}
-	}
-	return due
-}
-
-// minds are the tables at which a computer is to play. One worker plays at one after
-// the other, so that computers never take more than one core from the rest.
-type minds struct {
-	mu     sync.Mutex
-	queued []string
-	busy   string
-	wake   chan struct{}
-}
-
-// add queues a table, once.
-func (m *minds) add(id string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if id != m.busy && !slices.Contains(m.queued, id) {
-		m.queued = append(m.queued, id)
-		select {
-		case m.wake <- struct{}{}:
-		default:
-		}
-	}
-}
-
-// has reports whether a table is queued or thought about.
-func (m *minds) has(id string) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return id == m.busy || slices.Contains(m.queued, id)
-}
-
-// next takes the table that has waited longest; "" where none does.
-func (m *minds) next() string {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.busy = ""
-	if len(m.queued) > 0 {
-		m.busy, m.queued = m.queued[0], m.queued[1:]
-	}
-	return m.busy
-}
-
-// think plays for computers until ctx ends.
-func (b *Bot) think(ctx context.Context) {
-	for {
-		b.thinkQueued(ctx)
-		select {
-		case <-ctx.Done():
-			return
-		case <-b.minds.wake:
-		}
-	}
-}
-
-// thinkQueued plays at all tables that are queued.
-func (b *Bot) thinkQueued(ctx context.Context) {
-	for id := b.minds.next(); id != "" && ctx.Err() == nil; id = b.minds.next() {
-		if err := b.playComputers(ctx, id); err != nil && ctx.Err() == nil {
-			b.faults.failed(b.log, id, fmt.Errorf("play for the computers at table %s: %w", id, err), b.now())
-		}
-	}
-}
-
-// mostRun is how many lines computers play at a table before other tables have their
-// turn.
-const mostRun = 40
-
-// playComputers plays for the computers of a table until it waits for people alone.
-func (b *Bot) playComputers(ctx context.Context, id string) error {
-	last, run := game.Public, 0
-	for n := 0; n < mostRun && ctx.Err() == nil; n++ {
-		th, err := b.thought(ctx, id)
-		if err != nil || th == nil {
-			return err
-		}
-		if th.player.Seat != last {
-			last, run = th.player.Seat, 0
-		}
-		line, err := th.player.Line(th.worlds, run, th.dice)
-		if err != nil {
-			b.log.Error("a computer skips", "table", id, "seat", th.player.Seat, "err", err)
-			line = lineSkip
-		}
-		run++
-		if err := b.playThought(ctx, id, th, line); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// thought is what a computer needs to think about one line, away from the table.
-type thought struct {
-	player computer.Player
-	worlds game.Worlds
-	dice   *game.Dice
-	lines  uint64 // the table's, when the thought began
-}
-
-// thought begins a thought for the first computer that is waited for; nil if there is
-// none.
-func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
-	err = b.at(ctx, id, func(t *table) error {
-		if t.Stage != playing {
-			return nil
-		}
-		for _, w := range t.Waits {
-			level, is := t.Seats[w.Seat].computer()
-			if !is {
-				continue
-			}
-			match, s := t.session.Match().Clone(), w.Seat
-			// Everybody knows the table's id, and could play such a computer at home to
-			// learn what this one plans. Nobody knows the secret.
-			th = &thought{
-				player: computer.Player{Game: t.game, Level: level, Seat: s}, lines: t.Lines,
-				worlds: match.Imagine(s),
-				dice:   game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", s, " ", t.Lines))),
-			}
-			return nil
-		}
-		return nil
-	})
-	return th, err
-}
-
-// playThought plays a line unless the table has gone on meanwhile. A line that is
-// refused, for what the computer could not know, is skipped.
-func (b *Bot) playThought(ctx context.Context, id string, th *thought, line string) error {
-	play := func(t *table) error {
-		if t.Lines != th.lines || t.Stage != playing || t.waiting(th.player.Seat) == nil {
-			return nil
-		}
-		_, err := b.record(ctx, chat.Request{}, t, th.player.Seat, line)
-		if _, refused := game.Refused(err); refused && line != lineSkip {
-			_, err = b.record(ctx, chat.Request{}, t, th.player.Seat, lineSkip)
-		}
-		return err
-	}
-	err := b.at(ctx, id, play)
-	if errors.Is(err, errMoved) {
-		err = nil // the next thought begins with the table as it is
-	}
-	return err
 }

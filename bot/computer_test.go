@@ -8,6 +8,7 @@ import (
 
 	"shipboard/bot/chat/memchat"
 	"shipboard/games"
+	"shipboard/games/computer"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
@@ -67,6 +68,7 @@ func TestNobodyForeseesAComputer(t *testing.T) {
 	for _, line := range []string{"start duel", "join", "join computer", "begin"} {
 		h.types("ann", line)
 	}
+	h.now = h.now.Add(2 * time.Second)
 	faces := func() []int {
 		t.Helper()
 		th, err := h.bot.thought(t.Context(), h.id())
@@ -99,7 +101,7 @@ func TestAHintIsOneSentence(t *testing.T) {
 			for _, c := range m.Choices(0, typed) {
 				if strings.HasSuffix(c.Line, " ") {
 					check(c.Line)
-				} else if said := inMenus(m, 0, c.Line); strings.Contains(said, ".)") {
+				} else if said := hintText(m, 0, computer.Advice{Line: c.Line}); strings.Contains(said, ".)") {
 					t.Errorf("%q is told as %q", c.Line, said)
 				}
 			}

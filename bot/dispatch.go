@@ -34,7 +34,10 @@ func split(r chat.Request) (name string, typed task) {
 		return c
 	}, r.Text))
 	name, rest, _ := strings.Cut(text, " ")
-	name = strings.ToLower(name)
+	if name = strings.ToLower(name); name == rare && rest != "" {
+		name, rest, _ = strings.Cut(strings.TrimSpace(rest), " ")
+		name = strings.ToLower(name)
+	}
 	typed = task{Request: r, rest: strings.TrimSpace(rest)}
 	if strings.HasPrefix("join", name) || strings.HasPrefix("begin", name) {
 		typed.luck, typed.rest = cutLuck(typed.rest)

@@ -22,6 +22,7 @@ func (b *Bot) listGames(context.Context, task, *table) (reply, error) {
 // help explains one command, or all of them.
 func (b *Bot) help(word string) (reply, error) {
 	word = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(word), "/sea "))
+	word = strings.TrimPrefix(word, rare+" ")
 	if word == "dice" {
 		return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: helpDice})}}, nil
 	}

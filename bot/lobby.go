@@ -64,6 +64,13 @@ func (t *table) measures() string {
 	if t.Clock > 0 {
 		said += " A turn may take " + clockText(t.Clock) + "."
 	}
+	switch t.Advice {
+	case "":
+	case "off":
+		said += " There are no hints."
+	default:
+		said += " Hints for each player: " + t.Advice + "."
+	}
 	return said
 }
 

@@ -97,7 +97,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 		return b.handOver(ctx, r, t, s, to)
 	}
 	t.LastOffer++
-	o := offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own}
+	o := offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.deserted()}
 	if !own && !t.automatic(s) {
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
@@ -160,7 +160,7 @@ func (t *table) named(r chat.Request, word string) (chat.Person, bool) {
 // knows.
 func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
 	_, seated := t.seatOf(by)
-	if !seated && !t.Host.Is(by) {
+	if !seated && !t.Host.Is(by) && !(t.deserted() && len(t.held(by)) > 0) {
 		return game.Refuse("Only those who sit here may offer a seat.")
 	}
 	if _, sits := t.seatOf(to); sits {
@@ -171,7 +171,7 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	}
 	switch last := t.offerOf(s); {
 	case t.Seats[s].Resigned:
-		return game.Refuse("%s has left the game for good, and the seat with it.", s.Mark())
+		return t.outForGood(s)
 	case !own && !t.automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
@@ -350,6 +350,7 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, t
 	}
 	s.Past = append(s.Past, old)
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == computerChat, knows, ""
+	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
 	if w := t.waiting(taken); w != nil {
 		w.Since, w.Reminded, w.Skip = b.now(), 0, nil

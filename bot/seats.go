@@ -74,12 +74,37 @@ func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	if t.Seats[s].Resigned {
 		return reply{}, game.Refuse("You have left this game for good already.")
 	}
-	a := say("Resigning is for good: you leave the game, and it goes on or ends without you. To hand your seat to somebody else, type /sea replace instead.")
-	a.Message.Buttons = []chat.Button{{
-		ID:    t.pressID(s, chat.PressResign),
-		Label: "Resign for good", Style: chat.Danger,
-	}}
+	a := say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
+	a.Message.Buttons = []chat.Button{
+		{ID: t.pressID(s, chat.PressInstead), Label: "Let a computer play on", Style: chat.Primary},
+		{ID: t.pressID(s, chat.PressResign), Label: "Resign for good", Style: chat.Danger},
+	}
 	return reply{Answer: a}, nil
+}
+
+// playInstead lets a computer play on for who leaves.
+func (b *Bot) playInstead(ctx context.Context, r task, t *table) (reply, error) {
+	s, err := t.player(r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	to, err := t.newComputer(nil)
+	if err != nil {
+		return reply{}, err
+	}
+	if t.Seats[s].Resigned {
+		return reply{}, t.outForGood(s)
+	}
+	return b.handOver(ctx, r, t, s, to)
+}
+
+// outForGood refuses a seat whose player has resigned: each game has taken what was
+// commanded from it out, or given it to the others.
+func (t *table) outForGood(s game.Seat) error {
+	return game.Refuse("%s has resigned, and the game has gone on without that seat, so nobody can take it. Somebody who leaves can press Let a computer play on instead, after /sea resign.", s.Mark())
 }
 
 // resignNow resigns.
@@ -102,7 +127,7 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, t.inPlay()
 	}
 	s, seated := t.seatOf(r.From)
-	if t.Host.Is(r.From) {
+	if t.mayEnd(r.From) {
 		a := say("Abandoning ends the game for everyone, and nobody wins.")
 		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Abandon the game", Style: chat.Danger}}
 		return reply{Answer: a}, nil
@@ -129,15 +154,25 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.majority(game.Public)))})
 }
 
-// abandonNow is the host's confirmation.
+// mayEnd reports whether somebody may abandon the game alone: the host, or whoever sat
+// here if only computers are left.
+func (t *table) mayEnd(p chat.Person) bool {
+	return t.Host.Is(p) || t.Stage == playing && t.deserted() && len(t.held(p)) > 0
+}
+
+// abandonNow is the confirmation.
 func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
 		return reply{}, t.inPlay()
 	}
-	if !t.Host.Is(r.From) {
+	if !t.mayEnd(r.From) {
 		return reply{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
 	}
-	return b.abandoned(ctx, t, change{request: r.Request}, noteAbandoned)
+	why := noteAbandoned
+	if !t.Host.Is(r.From) {
+		why = noteVoted
+	}
+	return b.abandoned(ctx, t, change{request: r.Request}, why)
 }
 
 func (b *Bot) abandoned(ctx context.Context, t *table, c change, why noteKind) (reply, error) {
@@ -171,10 +206,7 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	default:
 		m.Lines = t.awaited()
 		m.Buttons = t.turnButtons()
-		m.Note = "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
-		if t.Clock == 0 {
-			m.Note += " There is no clock; /sea clock 24h sets one."
-		}
+		m.Note = t.waysOn()
 	}
 	for i, s := range t.Seats {
 		if s.Closed && !t.automatic(game.Seat(i)) {
@@ -192,6 +224,21 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
+// waysOn says how a game can go on.
+func (t *table) waysOn() string {
+	switch {
+	case t.deserted():
+		return "Only computers are left, so the game stands still. Players who left may take a seat back with /sea replace computer and their own name, or end the game with /sea abandon."
+	case !slices.ContainsFunc(t.Waits, func(w wait) bool { return !t.automatic(w.Seat) }):
+		return "It goes on by itself in a moment."
+	}
+	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
+	if t.Clock == 0 {
+		ways += " There is no clock; /sea clock 24h sets one."
+	}
+	return ways
+}
+
 // marks name all who sit at the table.
 func (t *table) marks() []string {
 	marks := make([]string, len(t.Seats))
@@ -204,15 +251,19 @@ func (t *table) marks() []string {
 // awaited says for whom the game waits, since when and until when. Those of whom it
 // says the same share a sentence.
 func (t *table) awaited() []string {
-	var order []string
-	seats := make(map[string][]string)
+	type sentence struct{ before, after string }
+	var order []sentence
+	seats := make(map[sentence][]string)
 	for _, w := range t.Waits {
-		said := w.For + ", since " + timeMark(w.Since) + "."
+		said := sentence{"Waiting for ", " " + w.For + ", since " + timeMark(w.Since) + "."}
 		switch {
+		case t.automatic(w.Seat) && !t.deserted():
+			said = sentence{"A computer is thinking: ", ", " + w.For + "."}
+		case t.automatic(w.Seat):
 		case t.Clock > 0 && w.Reminded == timeUp:
-			said += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
+			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
 		case t.Clock > 0:
-			said += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
+			said.after += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
 		}
 		if seats[said] == nil {
 			order = append(order, said)
@@ -221,7 +272,7 @@ func (t *table) awaited() []string {
 	}
 	lines := make([]string, len(order))
 	for i, said := range order {
-		lines[i] = "Waiting for " + game.List("and", seats[said]...) + " " + said
+		lines[i] = said.before + game.List("and", seats[said]...) + said.after
 	}
 	return lines
 }

@@ -34,7 +34,8 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 		{"cat", "abandon", "you have no vote"},
 		{"cat", "resign", "have left this game for good already"},
 		{"cat", "replace @ann @dan", "has not waited a whole day"},
-		{"ann", "replace @cat @dan", "has left the game for good"},
+		{"ann", "replace @cat @dan", "has resigned, and the game has gone on without that seat"},
+		{"ann", "replace @cat computer", "has resigned, and the game has gone on without that seat"},
 		{"bob", "abandon", "Noted: 1 of 2 votes"},
 		{"cat", "abandon", "you have no vote"},
 	} {

@@ -30,7 +30,7 @@ func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	options := maps.Clone(t.Options)
-	clock := t.Clock
+	clock, advice := t.Clock, t.Advice
 	for _, word := range settingWords(strings.Fields(strings.ToLower(r.rest))) {
 		name, value, ok := strings.Cut(word, "=")
 		var err error
@@ -39,6 +39,10 @@ func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
 			return reply{}, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(t.game))
 		case name == clockSetting:
 			if clock, err = parseClock(value); err != nil {
+				return reply{}, err
+			}
+		case name == adviceSetting:
+			if advice, err = parseAdvice(value); err != nil {
 				return reply{}, err
 			}
 		default:
@@ -54,7 +58,7 @@ func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	t.Options, t.Clock = full.Options, clock
+	t.Options, t.Clock, t.Advice = full.Options, clock, advice
 	c := change{request: r.Request}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: chat.Answer{Message: t.settingsMessage(0)}})
@@ -92,7 +96,7 @@ func (b *Bot) showSettings(_ context.Context, r task, t *table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: t.settingsMessage(page)}}, nil
 }
 
-// setting is a variant or the time limit, as the table has it now.
+// setting is a variant, the time limit or the number of hints, as the table has it now.
 type setting struct {
 	name, value, meaning string
 	values               []string          // those that are offered
@@ -131,7 +135,11 @@ func (t *table) allSettings() []setting {
 	if !slices.Contains(limit.values, limit.value) {
 		limit.values = append(limit.values, limit.value)
 	}
-	return append(all, limit)
+	hints := setting{typed: true, name: adviceSetting, value: cmp.Or(t.Advice, adviceFree), meaning: "how many hints each player may have", values: slices.Clone(advices)}
+	if !slices.Contains(hints.values, hints.value) {
+		hints.values = append(hints.values, hints.value)
+	}
+	return append(all, limit, hints)
 }
 
 // settingMenu is the menu of one setting.

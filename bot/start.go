@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,7 +19,7 @@ import (
 // errTaken means that the channel has a game already.
 const errTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
 
-// start opens a table in a channel: "start jaws acts=1 clock=24h".
+// start opens a table in a channel: "start jaws acts=1 clock=24h advice=3".
 func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
@@ -26,7 +27,7 @@ func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 	if r.Lacks != "" {
 		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
 	}
-	g, options, clock, err := b.parseStart(r.rest)
+	g, chosen, err := b.parseStart(r.rest)
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,10 +41,10 @@ func (b *Bot) start(ctx context.Context, r task, _ *table) (reply, error) {
 	}
 	t := &table{game: g, head: head{
 		charter{
-			Format: headFormat, ID: id, Game: g.Key, Options: options,
+			Format: headFormat, ID: id, Game: g.Key, Options: chosen.options,
 			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: b.now(),
 		},
-		progress{Stage: lobby, Clock: clock},
+		progress{Stage: lobby, Clock: chosen.clock, Advice: chosen.advice},
 	}}
 	c := change{request: r.Request, channels: true, check: channelFree(r.Place)}
 	text := "The table is open. Press Join to take a seat yourself."
@@ -99,7 +100,7 @@ func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 		if t.Stage != over {
 			return reply{}, game.Refuse("This game is not over yet.")
 		}
-		words = []string{t.Game, clockSetting + "=off"}
+		words = []string{t.Game, clockSetting + "=off", adviceSetting + "=" + cmp.Or(t.Advice, adviceFree)}
 		if t.Clock > 0 {
 			words[1] = clockSetting + "=" + clockTyped(t.Clock)
 		}
@@ -138,38 +139,48 @@ func channelFree(p chat.Place) func(store.Tx) error {
 	}
 }
 
+// chosen are the settings of a table that is opened.
+type chosen struct {
+	options map[string]string
+	clock   time.Duration
+	advice  string
+}
+
 // parseStart reads the text after start.
-func (b *Bot) parseStart(rest string) (*game.Game, map[string]string, time.Duration, error) {
+func (b *Bot) parseStart(rest string) (*game.Game, chosen, error) {
 	keys := make([]string, len(b.games))
 	for i, g := range b.games {
 		keys[i] = g.Key
 	}
 	typed := strings.Fields(strings.ToLower(rest))
 	if len(typed) == 0 {
-		return nil, nil, 0, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
+		return nil, chosen{}, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
 	}
 	key, err := game.Word("game", typed[0], keys)
 	if err != nil {
-		return nil, nil, 0, err
+		return nil, chosen{}, err
 	}
 	g := b.game(key)
-	clock := b.clock
-	options := make(map[string]string)
+	c := chosen{options: make(map[string]string), clock: b.clock}
 	for _, word := range settingWords(typed[1:]) {
 		name, value, ok := strings.Cut(word, "=")
 		switch {
 		case !ok:
-			return nil, nil, 0, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
-		case name == "clock":
-			if clock, err = parseClock(value); err != nil {
-				return nil, nil, 0, err
-			}
+			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
+		case name == clockSetting:
+			c.clock, err = parseClock(value)
+		case name == adviceSetting:
+			c.advice, err = parseAdvice(value)
 		default:
-			options[name] = value
+			c.options[name] = value
+		}
+		if err != nil {
+			return nil, chosen{}, err
 		}
 	}
-	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: options})
-	return g, full.Options, clock, err
+	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: c.options})
+	c.options = full.Options
+	return g, c, err
 }
 
 // settingWords are the words of settings, without those that only join them.
@@ -184,7 +195,7 @@ func settingWords(typed []string) []string {
 }
 
 func optionHelp(g *game.Game) string {
-	return g.Title + " takes " + game.List("and", append([]string{"clock=24h"}, optionsTyped(g)...)...) + "."
+	return g.Title + " takes " + game.List("and", append([]string{"clock=24h", "advice=3"}, optionsTyped(g)...)...) + "."
 }
 
 // optionsTyped is how the options of a game are typed: "acts=both|1|2".

@@ -55,6 +55,7 @@ type progress struct {
 	Digest string        `json:"digest,omitempty"` // of the export, once there is one
 	Clock  time.Duration `json:"clock,omitempty"`  // how long a turn may take
 	Due    time.Time     `json:"due,omitzero"`     // when the clock has to be looked at
+	Advice string        `json:"advice,omitempty"` // how many hints each player may have: a number, or off; any number if empty
 
 	Lines     uint64            `json:"lines"`          // sequence of the last journal entry
 	Owed      uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
@@ -89,6 +90,7 @@ type seat struct {
 	Taught   bool          `json:"taught,omitempty"` // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
 	Tips     []string      `json:"tips,omitempty"`   // digests of the tips under which they have made a move in this turn
+	Advised  advised       `json:"advised,omitzero"` // by hints
 }
 
 // turn is the part of the game that one message in the channel tells.

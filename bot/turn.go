@@ -128,7 +128,8 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 
 // renewWaits notes for whom the game waits now and returns the seats that it
 // did not wait for before. A seat's time begins anew when its task changes or
-// when everyone saw it act. A secret line does not show here.
+// when everyone saw it act. A computer's does when everyone saw a person act, who may
+// take that back. A secret line does not show here.
 func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 	var newly []game.Seat
 	var waits []wait
@@ -140,7 +141,7 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 				newly = append(newly, w.Seat)
 			}
 			waits = append(waits, wait{Wait: w, Since: b.now()})
-		case old.For != w.For || w.Seat == actor && spoken:
+		case old.For != w.For, spoken && w.Seat == actor, spoken && t.automatic(w.Seat) && !t.automatic(actor):
 			waits = append(waits, wait{Wait: w, Since: b.now()})
 		default:
 			waits = append(waits, *old)

@@ -132,7 +132,7 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 	}
 }
 
-// /sea verify compares the table with what its own channel was told. It finds a
+// /sea table verify compares the table with what its own channel was told. It finds a
 // journal that was changed on the disk after the end.
 func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)

@@ -8,6 +8,10 @@ type Command struct {
 	Name        string
 	Description string // one sentence, 100 characters at most
 	Args        []Arg
+
+	// Group is a word before the name, if the command is rare. It may be left out
+	// where one types freely. No command has this name.
+	Group string
 }
 
 // Arg is one word or the rest of the line after a command. Args are typed in
@@ -40,7 +44,11 @@ const (
 // Usage shows how a command is typed.
 func (c Command) Usage() string {
 	var b strings.Builder
-	b.WriteString("/sea " + c.Name)
+	b.WriteString("/sea ")
+	if c.Group != "" {
+		b.WriteString(c.Group + " ")
+	}
+	b.WriteString(c.Name)
 	for _, a := range c.Args {
 		word := strings.ToUpper(a.Name)
 		if a.Named {
@@ -54,7 +62,8 @@ func (c Command) Usage() string {
 	return b.String()
 }
 
-// Text is the command as typed, for a chat that asks for each Arg separately.
+// Text is the command as typed without its Group, for a chat that asks for each Arg
+// separately.
 func (c Command) Text(values map[string]string) string {
 	words := []string{c.Name}
 	for _, a := range c.Args {

@@ -28,7 +28,7 @@ const (
 	PressPage     = "page"     // N: turn to a page of the log
 	PressWhole    = "whole"    // show the whole of this turn
 	PressMissed   = "missed"   // show what happened since one's last move
-	PressHint     = "hint"     // show what a computer would do
+	PressHint     = "hint"     // show what a strong player would do
 	PressNotes    = "notes"    // show what one has found out
 	PressOptions  = "options"  // N: show a page of the settings
 	PressSet      = "set"      // NAME: the picked Value is the setting's
@@ -43,11 +43,13 @@ const (
 	PressBegin    = "begin"    // the text typed is one, too, or nothing
 	PressLeave    = "leave"    //
 	PressComputer = "computer" // LEVEL and ROLE, or nothing; or "away"
+	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
 	PressSkip     = "skip"     // SEAT, SINCE: vote to skip it
 	PressAgree    = "agree"    // N: agree to an offer of a seat
 	PressHere     = "here"     // the player of a seat that is offered is there
 	PressTake     = "take"     // N: take the seat that is offered
 	PressResign   = "resign"
+	PressInstead  = "instead" // a computer plays on for who leaves
 	PressAbandon  = "abandon"
 	PressRules    = "rules" // PAGE, WORDS
 	PressAgain    = "again" // the same game once more, in the same channel
@@ -63,9 +65,9 @@ var verbs = map[string]struct {
 }{
 	PressAct: {0, false}, PressMe: {0, false}, PressLog: {0, false}, PressPage: {1, true},
 	PressDo: {1, true}, PressOpen: {2, true}, PressPick: {1, true}, PressType: {0, true}, PressUndo: {0, true}, PressTaught: {0, true},
-	PressJoin: {1, false}, PressLuck: {0, false}, PressBegin: {0, false}, PressLeave: {0, false}, PressComputer: {1, false},
+	PressJoin: {1, false}, PressLuck: {0, false}, PressBegin: {0, false}, PressLeave: {0, false}, PressComputer: {1, false}, PressAs: {2, true},
 	PressSkip: {2, false}, PressAgree: {1, false}, PressTake: {1, false}, PressHere: {0, true},
-	PressResign: {0, true}, PressAbandon: {0, true},
+	PressResign: {0, true}, PressInstead: {0, true}, PressAbandon: {0, true},
 	PressWhole: {0, false}, PressMissed: {0, false}, PressNotes: {0, false}, PressHint: {0, true}, PressOptions: {1, false}, PressSet: {1, true},
 	PressRules: {2, true}, PressExport: {0, false}, PressVerify: {0, false}, PressAgain: {0, false},
 }

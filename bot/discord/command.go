@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/chat"
 )
@@ -16,6 +17,7 @@ const sea = "sea"
 // Types of a command's options.
 const (
 	optionSubcommand = 1
+	optionGroup      = 2 // of subcommands
 	optionString     = 3
 	optionUser       = 6
 )
@@ -59,7 +61,16 @@ func tree(commands []chat.Command) definition {
 			}
 			sub.Options = append(sub.Options, p)
 		}
-		root.Options = append(root.Options, sub)
+		if c.Group == "" {
+			root.Options = append(root.Options, sub)
+			continue
+		}
+		at := slices.IndexFunc(root.Options, func(p parameter) bool { return p.Name == c.Group })
+		if at < 0 {
+			at = len(root.Options)
+			root.Options = append(root.Options, parameter{Type: optionGroup, Name: c.Group, Description: "What is seldom asked for."})
+		}
+		root.Options[at].Options = append(root.Options[at].Options, sub)
 	}
 	return root
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -29,11 +30,23 @@ func TestCommandTreeLimits(t *testing.T) {
 	}
 	root := tree(bot.Commands())
 	text(root.Name, root.Description)
-	if n := len(root.Options); n > 25 || n != len(bot.Commands()) {
-		t.Errorf("%d subcommands for %d commands; 25 is the most", n, len(bot.Commands()))
+	var subs []parameter
+	for _, sub := range root.Options {
+		if sub.Type != optionGroup {
+			subs = append(subs, sub)
+			continue
+		}
+		text(sub.Name, sub.Description)
+		if n := len(sub.Options); n < 1 || n > 25 {
+			t.Errorf("the group %s has %d subcommands", sub.Name, n)
+		}
+		subs = append(subs, sub.Options...)
+	}
+	if n := len(root.Options); n > 25 || len(subs) != len(bot.Commands()) {
+		t.Errorf("%d subcommands and groups for %d commands of %d; 25 is the most", n, len(subs), len(bot.Commands()))
 	}
 	seen := make(map[string]bool)
-	for _, sub := range root.Options {
+	for _, sub := range subs {
 		text(sub.Name, sub.Description)
 		if seen[sub.Name] {
 			t.Errorf("%s is there twice", sub.Name)
@@ -77,10 +90,15 @@ func TestTypedCommands(t *testing.T) {
 		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
 		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
 		{"tomorrow", ``, "tomorrow"},
+		{"table", `{"name":"export","type":1,"options":[{"name":"table","value":"mxnzu"}]}`, "export mxnzu"},
 	} {
+		kind := 1
+		if c.name == "table" {
+			kind = 2
+		}
 		in, err := decode([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6",
 			"member":{"nick":"Cap","user":{"id":"300","username":"ann","global_name":"Ann"}},
-			"data":{"name":"sea","options":[{"name":"`+c.name+`","type":1,"options":[`+c.options+`]}],
+			"data":{"name":"sea","options":[{"name":"`+c.name+`","type":`+strconv.Itoa(kind)+`,"options":[`+c.options+`]}],
 			"resolved":{"users":{"301":{"id":"301","username":"bob","global_name":null}},"members":{"301":{"nick":"Bobby"}}}}}`), time0)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -115,7 +133,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 	}
 	times(1)
 	times(1)
-	if got := w.Subcommands(sea); len(got) != len(bot.Commands()) {
+	if got := w.Subcommands(sea); len(got) != len(tree(bot.Commands()).Options) {
 		t.Errorf("Discord has the subcommands %q", got)
 	}
 	w.ForgetCommands()

@@ -164,7 +164,7 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 func (in *interaction) typed(all []chat.Command) string {
 	c, args, ok := in.command(all)
 	if !ok {
-		return in.subcommand()
+		return in.subcommand().Name
 	}
 	values := make(map[string]string)
 	for _, a := range args {
@@ -173,19 +173,24 @@ func (in *interaction) typed(all []chat.Command) string {
 	return c.Text(values)
 }
 
-func (in *interaction) subcommand() string {
+// subcommand is the chosen subcommand, which may stand in a group.
+func (in *interaction) subcommand() argument {
 	if len(in.Data.Options) == 0 {
-		return ""
+		return argument{}
 	}
-	return in.Data.Options[0].Name
+	sub := in.Data.Options[0]
+	if sub.Type == optionGroup && len(sub.Options) > 0 {
+		sub = sub.Options[0]
+	}
+	return sub
 }
 
 // command is the chosen command with its arguments.
 func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bool) {
-	name := in.subcommand()
+	sub := in.subcommand()
 	for _, c := range all {
-		if c.Name == name {
-			return c, in.Data.Options[0].Options, true
+		if c.Name == sub.Name {
+			return c, sub.Options, true
 		}
 	}
 	return chat.Command{}, nil, false

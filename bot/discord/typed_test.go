@@ -22,6 +22,7 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 		return "", nil, false
 	}
 	args := bot.Commands()[at].Args
+	sub = registeredAs(bot.Commands()[at])
 	rest = namedArg.ReplaceAllStringFunc(rest, func(arg string) string {
 		m := namedArg.FindStringSubmatch(arg)
 		if !slices.ContainsFunc(args, func(a chat.Arg) bool { return a.Named && a.Name == m[1] }) {
@@ -50,12 +51,15 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	return sub, options, true
 }
 
+// registeredAs is a command as Discord has it, in its group.
+func registeredAs(c chat.Command) string { return strings.TrimSpace(c.Group + " " + c.Name) }
+
 // lacks reports whether a required option of a subcommand is missing.
 func (h *hall) lacks(sub string, options []discordtest.Option) bool {
 	for _, c := range bot.Commands() {
 		for _, a := range c.Args {
 			given := slices.ContainsFunc(options, func(o discordtest.Option) bool { return o.Name == a.Name })
-			if c.Name == sub && a.Required && !given {
+			if registeredAs(c) == sub && a.Required && !given {
 				return true
 			}
 		}

@@ -18,7 +18,7 @@ type verifyCmd struct {
 
 // Help is the text after the flags in --help.
 func (verifyCmd) Help() string {
-	return `After a game, /sea export gives it as a file. This plays every line in it again, rolls every die from the sealed secret and the players' phrases, and tells the first difference. Copy the seal and the digest from the channel: without them the file is compared only with itself.
+	return `After a game, /sea table export gives it as a file. This plays every line in it again, rolls every die from the sealed secret and the players' phrases, and tells the first difference. Copy the seal and the digest from the channel: without them the file is compared only with itself.
 
 Examples:
   $ shipboard verify game.json

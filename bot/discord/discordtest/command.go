@@ -51,11 +51,15 @@ type optionDef struct {
 // Kinds of option.
 const (
 	optionSub    = 1
+	optionGroup  = 2
 	optionString = 3
 	optionUser   = 6
 )
 
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
+
+// holds reports whether an option is a subcommand or a group of them.
+func (o *optionDef) holds() bool { return o.Type == optionSub || o.Type == optionGroup }
 
 // check checks the commands of a bot against Discord's limits.
 func (set commandSet) check() error {
@@ -100,15 +104,20 @@ func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 		if slices.ContainsFunc(all[:i], func(p *optionDef) bool { return p.Name == o.Name }) {
 			f.add("%s is there twice", name)
 		}
-		if o.Required && i > 0 && !all[i-1].Required && all[i-1].Type != optionSub {
+		if o.Required && i > 0 && !all[i-1].Required && !all[i-1].holds() {
 			f.add("%s is required, and stands after one that is not", name)
 		}
-		if (o.Type == optionSub) != (all[0].Type == optionSub) {
+		if o.holds() != all[0].holds() {
 			f.add("%s stands among options of another kind", name)
 		}
 		switch {
-		case o.Type == optionSub && depth == 0:
+		case o.Type == optionGroup && depth == 0:
 			size += checkOptions(name, o.Options, depth+1, f)
+			if len(o.Options) == 0 || !o.Options[0].holds() {
+				f.add("%s holds no subcommands", name)
+			}
+		case o.Type == optionSub && depth <= 1:
+			size += checkOptions(name, o.Options, depth+2, f)
 		case o.Type != optionString && o.Type != optionUser:
 			f.add("%s has the type %d, which this Discord does not know there", name, o.Type)
 		case len(o.Options) > 0:
@@ -210,8 +219,9 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 		return nil, errors.New("no such command is registered there")
 	}
 	defs := def.Options
-	if sub != "" {
-		at := slices.IndexFunc(defs, func(o *optionDef) bool { return o.Name == sub })
+	path := strings.Fields(sub) // "who", or "table export"
+	for _, name := range path {
+		at := slices.IndexFunc(defs, func(o *optionDef) bool { return o.Name == name })
 		if at < 0 {
 			return nil, errors.New("it has no such subcommand")
 		}
@@ -248,8 +258,12 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 			return nil, fmt.Errorf("the option %s is required", d.Name)
 		}
 	}
-	if sub != "" {
-		typed = []any{map[string]any{"name": sub, "type": optionSub, "options": typed}}
+	for i, name := range slices.Backward(path) {
+		kind := optionSub
+		if i < len(path)-1 {
+			kind = optionGroup
+		}
+		typed = []any{map[string]any{"name": name, "type": kind, "options": typed}}
 	}
 	data := map[string]any{"id": def.ID, "name": def.Name, "type": 1, "options": typed}
 	if len(resolved) > 0 {

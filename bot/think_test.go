@@ -1,0 +1,260 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+	"shipboard/games/boarders"
+	"shipboard/games/duel"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/store"
+)
+
+// dreamed is a duel that calls a function for every line that is played in an imagined
+// match.
+type dreamed struct {
+	*duel.Match
+	imagined bool
+	dream    func(mover game.Seat)
+}
+
+func (d dreamed) Play(s game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	if d.imagined {
+		d.dream(s)
+	}
+	return d.Match.Play(s, line, dice)
+}
+
+func (d dreamed) Clone() game.Match {
+	d.Match = d.Match.Clone().(*duel.Match)
+	return d
+}
+
+func (d dreamed) Imagine(viewer game.Seat) game.Worlds {
+	imagine := d.Match.Imagine(viewer)
+	return func(dice *game.Dice) game.Match {
+		return dreamed{imagine(dice).(*duel.Match), true, d.dream}
+	}
+}
+
+// Moves are few: to hide a number, and then to lock it.
+func (d dreamed) Moves(s game.Seat, typed string) []game.Move {
+	moves := d.Match.Moves(s, typed)
+	for i, v := range moves {
+		if v.Line == "lock" {
+			return moves[i : i+1]
+		}
+	}
+	return moves[:min(len(moves), 12)]
+}
+
+// dreaming is the duel with such matches.
+func dreaming(dream func(mover game.Seat)) *game.Game {
+	g := duel.Game
+	g.New = func(t game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := duel.Game.New(t, dice)
+		return dreamed{m.(*duel.Match), false, dream}, events, err
+	}
+	g.Restore = func(data []byte) (game.Match, error) {
+		m, err := duel.Game.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		return dreamed{m.(*duel.Match), false, dream}, nil
+	}
+	return &g
+}
+
+// However many tables queue for their computers, none waits 10 s for a line: those that
+// are late think no more. The clock goes on by what is played in imagination, so that
+// this is the same on every machine.
+func TestNoComputerIsSlow(t *testing.T) {
+	t.Parallel()
+	played := 0
+	var h *hall
+	g := dreaming(func(game.Seat) {
+		played++
+		h.now = h.now.Add(time.Millisecond)
+	})
+	h = newHall(t, store.Memory(), g)
+	const tables = 60
+	var ids []string
+	for n := range tables {
+		place := memchat.Place(fmt.Sprint("deck ", n))
+		for _, text := range []string{"start duel", "join", "join computer strong", "begin"} {
+			h.ask(chat.Request{From: person("ann"), Place: place, Text: text})
+		}
+		id, err := h.bot.tableIn(t.Context(), place)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+	}
+	began := h.now
+	h.now = h.now.Add(2 * time.Second)
+	h.flush()
+	slowest := time.Duration(0)
+	for _, id := range ids {
+		entries, err := h.bot.journal(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last, lines := began, 0
+		for _, e := range entries[1:] {
+			slowest, last = max(slowest, e.At.Sub(last)), e.At
+			lines++
+		}
+		if lines != 2 {
+			t.Errorf("table %s: the computer played %d lines and not 2", id, lines)
+		}
+	}
+	if slowest > 10*time.Second {
+		t.Errorf("somebody waited %v for a computer", slowest)
+	}
+	t.Logf("%d tables, %d lines in imagination, %v at most", tables, played, slowest)
+}
+
+// A fault of the game in a computer's thoughts stops nothing. The computer looks one
+// line ahead, or skips if that fails too; and the fault is logged once.
+func TestFaultsInThoughts(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		fails func(mover game.Seat) bool
+		line  string
+	}{
+		"of others' lines": {func(mover game.Seat) bool { return mover == 0 }, "lock"},
+		"of every line":    {func(game.Seat) bool { return true }, "skip"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), dreaming(func(mover game.Seat) {
+				if c.fails(mover) {
+					panic("planted")
+				}
+			}))
+			for _, line := range []string{"start duel rounds=3", "join", "join computer", "begin", "do hide 5", "do lock"} {
+				h.types("ann", line)
+			}
+			for range 12 {
+				h.now = h.now.Add(2 * time.Second)
+				before := h.lines()
+				h.flush()
+				if now := h.lines(); c.line == "skip" && now > before+1 {
+					t.Errorf("%d lines were skipped in a row", now-before)
+				}
+				h.table(func(tt *table) {
+					if tt.Stage == playing && tt.waiting(0) != nil {
+						before = 0
+					}
+				})
+				if before == 0 {
+					h.types("ann", "do skip")
+				}
+			}
+			entries, err := h.bot.journal(t.Context(), h.id())
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := 0
+			for _, e := range entries {
+				if e.Seat == 1 && e.Line == c.line {
+					own++
+				}
+			}
+			if own < 2 {
+				t.Errorf("the computer played %q %d times", c.line, own)
+			}
+			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 {
+				t.Errorf("%d faults were logged:\n%s", n, h.log)
+			}
+		})
+	}
+}
+
+// lines is how many lines the table in the channel has.
+func (h *hall) lines() (n int) {
+	h.table(func(t *table) { n = int(t.Lines) })
+	return n
+}
+
+// What a computer plays in one go takes one message, however many lines it is.
+func TestComputersPostLittle(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		game  *game.Game
+		setUp []string
+	}{
+		{&jaws.Game, []string{"join shark", "join computer easy"}},
+		{&moby.Game, []string{"join", "join computer easy"}},
+		{&boarders.Game, []string{"join", "join computer easy"}},
+	} {
+		t.Run(c.game.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), c.game)
+			h.types("ann", "start "+c.game.Key)
+			for _, line := range append(c.setUp, "begin") {
+				h.types("ann", line)
+			}
+			posts := func() (n int) {
+				for _, p := range h.chat.Posts {
+					if p.Channel == channel.ID {
+						n++
+					}
+				}
+				return n
+			}
+			longest := 0
+			for n := 0; n < 80 && !h.ended() && longest < 6; n++ {
+				h.now = h.now.Add(2 * time.Second)
+				lines, before := h.lines(), posts()
+				h.flush()
+				if now := posts(); now > before+1 {
+					t.Errorf("%d lines of a computer came in %d messages", h.lines()-lines, now-before)
+				}
+				longest = max(longest, h.lines()-lines)
+				mine := false
+				h.table(func(t *table) { mine = t.waiting(0) != nil && len(t.Waits) == 1 })
+				if mine {
+					h.types("ann", "do skip")
+				}
+			}
+			if longest < 3 {
+				t.Errorf("no computer played more than %d lines in one go", longest)
+			}
+			if h.log.Len() > 0 {
+				t.Errorf("faults were logged:\n%s", h.log)
+			}
+		})
+	}
+}
+
+// Once everybody has left, computers play no more; whoever comes back finds the game as
+// it was.
+func TestComputersStopAlone(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join", "join computer easy", "begin", "replace @ann computer"} {
+		h.types("ann", line)
+	}
+	before := h.lines()
+	for range 5 {
+		h.now = h.now.Add(time.Minute)
+		h.flush()
+	}
+	if now := h.lines(); now != before {
+		t.Fatalf("computers alone played %d lines", now-before)
+	}
+	h.types("ann", "replace computer @ann")
+	h.presses("ann", "Take the seat", "")
+	h.now = h.now.Add(2 * time.Second)
+	h.flush()
+	if h.lines() == before {
+		t.Error("no computer plays for her who came back")
+	}
+}
