@@ -21,7 +21,8 @@ func (s *State) activate(r Ref, parts []Deed) {
 	m := s.model(r)
 	s.Active = Active{Ship: r}
 	s.Latest.Ship, s.Latest.Track, s.Latest.Volleys, s.Latest.Pools = r, nil, nil, nil
-	s.push(append([]Deed{{Kind: DeedBegin, Ship: r, Seat: m.Seat}}, parts...)...)
+	s.push(parts...)
+	s.push(Deed{Kind: DeedBegin, Ship: r, Seat: m.Seat})
 }
 
 // beginActivation does what comes before the first part of an order: her fires are

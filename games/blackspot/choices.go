@@ -22,19 +22,6 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	return list
 }
 
-// Moves implements game.Match.
-func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	m := game.SearchMenu(typed)
-	s.menu(m, seat)
-	var list []game.Move
-	for _, v := range m.Moves() {
-		if !slices.ContainsFunc(list, func(o game.Move) bool { return o.Line == v.Line }) {
-			list = append(list, v)
-		}
-	}
-	return list
-}
-
 func (s *State) menu(m *game.Menu, seat game.Seat) {
 	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out {
 		return

@@ -1,7 +1,5 @@
 package blackspot
 
-import "slices"
-
 // attack is how a model attacks.
 type attack string
 
@@ -66,11 +64,12 @@ var rates = map[string]string{
 
 // classOf is the class of a key, or nil.
 func classOf(key string) *class {
-	i := slices.IndexFunc(classes, func(c class) bool { return c.key == key })
-	if i < 0 {
-		return nil
+	for i := range classes { // without copies: every base asks for its class
+		if classes[i].key == key {
+			return &classes[i]
+		}
 	}
-	return &classes[i]
+	return nil
 }
 
 // faction is a line of the table of factions.
@@ -102,11 +101,12 @@ var factions = []faction{
 
 // factionOf is the faction of a key, or nil.
 func factionOf(key string) *faction {
-	i := slices.IndexFunc(factions, func(f faction) bool { return f.key == key })
-	if i < 0 {
-		return nil
+	for i := range factions {
+		if factions[i].key == key {
+			return &factions[i]
+		}
 	}
-	return &factions[i]
+	return nil
 }
 
 // sides are the seats: the letter of their models and their edge.

@@ -63,7 +63,7 @@ func (s *State) picksFor(seat game.Seat) []pick {
 			list = append(list, p)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b pick) int { return b.build().cost() - a.build().cost() })
+	slices.SortStableFunc(list, func(a, b pick) int { return b.cost() - a.cost() })
 	return list
 }
 
@@ -77,9 +77,18 @@ func (p pick) label() string {
 
 // build is a named fleet on paper.
 func (p pick) build() Build {
-	var b Build
+	b := Build{Models: make([]Entry, 0, len(p.models))}
 	for _, key := range p.models {
 		b.Models = append(b.Models, Entry{Class: key})
 	}
 	return b
+}
+
+// cost is what a named fleet costs, in half points.
+func (p pick) cost() int {
+	n := 0
+	for _, key := range p.models {
+		n += classOf(key).cost
+	}
+	return n
 }

@@ -1,7 +1,5 @@
 package blackspot
 
-import "slices"
-
 // Card is the key of a spell card, as typed.
 type Card string
 
@@ -61,9 +59,10 @@ var spells = []spell{
 
 // spellOf is the spell of a card, or nil.
 func spellOf(c Card) *spell {
-	i := slices.IndexFunc(spells, func(x spell) bool { return x.key == c })
-	if i < 0 {
-		return nil
+	for i := range spells {
+		if spells[i].key == c {
+			return &spells[i]
+		}
 	}
-	return &spells[i]
+	return nil
 }

@@ -163,7 +163,7 @@ func (s *State) run(t *telling) {
 			s.next(t, was)
 			continue
 		}
-		t.row = s.row(s.Stack[n-1])
+		t.row = s.row(t, s.Stack[n-1].Kind)
 		if s.Stack[n-1].Open {
 			if !s.settle(t) {
 				continue
@@ -171,9 +171,7 @@ func (s *State) run(t *telling) {
 			s.noteRolls(s.Stack[n-1].Pools)
 		}
 		d := s.Stack[n-1]
-		if s.Stack = s.Stack[:n-1]; n == 1 {
-			s.Stack = nil
-		}
+		s.Stack = s.Stack[:n-1]
 		d.Open = false
 		s.carry(t, d)
 	}
@@ -182,24 +180,31 @@ func (s *State) run(t *telling) {
 // row names the row of what a deed tells. An activation is told in a few lines: one
 // for the way, one for what is done to others, and one for each thing that people
 // will retell. So is a spell.
-func (s *State) row(d Deed) string {
+func (s *State) row(t *telling, kind Kind) string {
 	if s.Active.Ship == 0 {
 		if s.Phase == PhaseMagic && s.Acting != nobody {
 			return "magic " + digits(s.Round) + " " + digits(int(s.Acting))
 		}
 		return ""
 	}
-	part := "attack"
-	if slices.Contains([]Kind{DeedBegin, DeedBurn, DeedMove, DeedGround, DeedCross, DeedAct, DeedFinish}, d.Kind) {
-		part = "way"
+	if t.rows.ship != s.Active.Ship || t.rows.round != s.Round {
+		end := " " + digits(s.Round) + " " + s.model(s.Active.Ship).Name
+		t.rows.ship, t.rows.round, t.rows.way, t.rows.attack = s.Active.Ship, s.Round, "way"+end, "attack"+end
 	}
-	return part + " " + digits(s.Round) + " " + s.model(s.Active.Ship).Name
+	switch kind {
+	case DeedBegin, DeedBurn, DeedMove, DeedGround, DeedCross, DeedAct, DeedFinish:
+		return t.rows.way
+	}
+	return t.rows.attack
 }
 
 // push puts deeds on the stack, in the order in which they will be carried out.
 func (s *State) push(deeds ...Deed) {
-	for _, d := range slices.Backward(deeds) {
-		s.Stack = append(s.Stack, d)
+	if cap(s.Stack) == 0 {
+		s.Stack = make([]Deed, 0, 4)
+	}
+	for i := len(deeds) - 1; i >= 0; i-- {
+		s.Stack = append(s.Stack, deeds[i])
 	}
 }
 

@@ -34,9 +34,6 @@ func (s *State) viewEnds(r Ref) []HelmEnd {
 // stops names what stops a move.
 var stops = map[Obstacle]string{TableEdge: "edge", OtherBase: "ship", Terrain: "land"}
 
-// longestBase is more than half the diagonal of any base.
-const longestBase = 120
-
 // inland reports whether a model at a place lies on the table however it is turned.
 func inland(p Point) bool {
 	return p.X > longestBase && p.X < Table.East-longestBase && p.Y > longestBase && p.Y < Table.North-longestBase

@@ -11,16 +11,19 @@ func (m *Model) banksOf() []Bank {
 	case m.Level == Deep:
 		return nil
 	case m.class().attack == flames, m.class().attack == rays, m.Class == "submarine":
-		return []Bank{Bow}
+		return bowGuns
 	case m.class().attack != guns:
 		return nil
 	case m.Class == "batteau":
-		return []Bank{Bow, Aft}
+		return smallGuns
 	case m.Class == "airship":
-		return []Bank{Bow}
+		return bowGuns
 	}
-	return []Bank{Port, Starboard, Bow, Aft}
+	return allGuns
 }
+
+// The banks that models carry. Nobody changes these lists.
+var bowGuns, smallGuns, allGuns = []Bank{Bow}, []Bank{Bow, Aft}, []Bank{Port, Starboard, Bow, Aft}
 
 // farOff reports whether every shot at a model counts as long: she is aloft, and
 // the firer is not.
@@ -28,7 +31,13 @@ func farOff(m, o *Model) bool { return o.Level == Air && m.Level != Air }
 
 // loaded are the banks of a model that she has not fired in this round.
 func (s *State) loaded(m *Model) []Bank {
-	return slices.DeleteFunc(m.banksOf(), func(b Bank) bool { return m.Fired[b] })
+	var list []Bank
+	for _, b := range m.banksOf() {
+		if !m.Fired[b] {
+			list = append(list, b)
+		}
+	}
+	return list
 }
 
 // fire fires one bank: from where the model lies, or from the place and heading of
@@ -59,7 +68,7 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	var refs []Ref
 	var bases []Base
 	for i := range s.Models {
-		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep {
+		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep && o.Pose.At.squared(from.At) <= gunReach*gunReach {
 			refs = append(refs, Ref(i+1))
 		}
 	}
@@ -70,12 +79,16 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	t.reveal()
 	m.noteFired(d.Bank, from.Pose)
 	laid := m.laid(from, d.Bank)
+	var cover []Disc
+	if len(refs) > 0 {
+		cover = s.cover()
+	}
 	var shots []Deed
 	var names []string
 	v := Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
 	for _, x := range laid.Under(bases) {
 		r := refs[x.Target]
-		if laid.Hidden(bases[x.Target], s.cover()) {
+		if laid.Hidden(bases[x.Target], cover) {
 			continue
 		}
 		if farOff(m, s.model(r)) {

@@ -2,22 +2,6 @@ package blackspot
 
 import "shipboard/games/game"
 
-// risks reports whether a pose that a model has come to brings on the roll for
-// grounding: it lies within 1″ of land, and nearer to it than the move began.
-func (s *State) risks(d Deed, p Pose) bool {
-	m := s.model(d.Ship)
-	if d.Way.Rolled || s.Active.Rolled && !d.Way.Drift {
-		return false
-	}
-	b, start := Base{m.class().shape, p}, Base{m.class().shape, d.Way.From}
-	for _, x := range s.eachShoal {
-		if s.wary(m, x) && x.near(b, oneInch) && x.nearer(b, start) {
-			return true
-		}
-	}
-	return false
-}
-
 // ground rolls the risk of grounding, or grounds a ship that touches land (Word).
 func (s *State) ground(t *telling, d Deed) {
 	m := s.model(d.Ship)

@@ -12,8 +12,8 @@ const mostNoted = 12
 
 // noteRolls keeps pools that stand, to be shown.
 func (s *State) noteRolls(pools []Pool) {
-	s.Latest.Pools = append(s.Latest.Pools, clonePools(pools)...)
-	s.Latest.Pools = slices.Clone(s.Latest.Pools[max(len(s.Latest.Pools)-mostNoted, 0):])
+	s.Latest.Pools = append(s.Latest.Pools, pools...) // faces are never changed, only thrown anew
+	s.Latest.Pools = slices.Delete(s.Latest.Pools, 0, max(len(s.Latest.Pools)-mostNoted, 0))
 }
 
 // helm is the model whose helm a player is shown: the one under his orders, or
@@ -141,7 +141,8 @@ func (s *State) withoutRivals(seat game.Seat) *State {
 // tryWay walks a move without carrying it out.
 func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, walked Walked) {
 	samples := d.Way.Path.Samples(from)
-	walked = Walk(samples, func(p Pose) Block { return s.mayGo(r, d.Way, p) })
+	near := s.waters(r, from.At, d.Way.Path.Length())
+	walked = Walk(samples, func(p Pose) Block { return near.may(d.Way, p) })
 	for i := range walked.Index {
 		if i > 0 && samples[i+1].Stage != samples[i].Stage {
 			way = append(way, samples[i].Pose)
@@ -178,11 +179,12 @@ func (s *State) risky(d Deed, from Pose, walked Walked) bool {
 		return false
 	}
 	d.Way = &Way{Path: d.Way.Path, From: from}
+	near := s.waters(d.Ship, from.At, d.Way.Path.Length())
 	for _, x := range d.Way.Path.Samples(from) {
 		if x.Run > walked.End.Run {
 			break
 		}
-		if s.risks(d, x.Pose) {
+		if near.risks(d, x.Pose) {
 			return true
 		}
 	}

@@ -19,6 +19,9 @@ type verb struct {
 // name of a model instead, or with a part of orderParts where she is known.
 var verbs = slices.Concat(setupVerbs, answerVerbs, magicVerbs, settingVerbs)
 
+// plainly writes a typed line without what is typed for people alone.
+var plainly = strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "")
+
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	switch {
@@ -29,7 +32,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	case s.Fleets[seat].Quit:
 		return game.Played{}, game.Refuse("You have resigned; you may watch the battle.")
 	}
-	words, err := game.Words(strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "").Replace(line))
+	words, err := game.Words(plainly.Replace(line))
 	if err != nil {
 		return game.Played{}, err
 	}
@@ -38,6 +41,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	}
 	t := &telling{dice: dice}
 	canonical, err := s.play(t, seat, words)
+	if len(s.Stack) == 0 {
+		s.Stack = nil // as a snapshot reads back
+	}
 	if r, ok := game.Refused(err); ok {
 		return game.Played{}, game.Refusal(upper(string(r)))
 	}
@@ -72,7 +78,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		return s.orderLine(t, seat, r, words[1:])
 	}
 	if ask == AskOrders {
-		if _, err := game.Word("order", words[0], partNames()); err == nil {
+		if _, err := game.Word("order", words[0], partNames); err == nil {
 			return s.orderLine(t, seat, s.Active.Ship, words)
 		}
 	}
@@ -110,7 +116,7 @@ var exampleOrder = map[Ask]string{AskShip: "move 4", AskPair: "fight"}
 
 // isOrder reports whether a word begins an order.
 func (s *State) isOrder(word string) bool {
-	_, err := game.Word("order", word, partNames())
+	_, err := game.Word("order", word, partNames)
 	return s.named(word) != 0 || err == nil
 }
 
@@ -137,7 +143,7 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 		s.Prompt = Prompt{}
 		s.run(t)
 		return m.Name + " fight", nil
-	case ask == AskShip && !slices.Contains(s.mayOrder(seat), r):
+	case ask == AskShip && !s.orderable(m, seat):
 		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), listed(s.names(s.mayOrder(seat))...))
 	case ask == AskOrders && r != s.Active.Ship:
 		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.title(s.Active.Ship))

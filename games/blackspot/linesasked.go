@@ -1,8 +1,6 @@
 package blackspot
 
 import (
-	"slices"
-
 	"shipboard/games/game"
 )
 
@@ -44,13 +42,23 @@ func (s *State) orderedNow(seat game.Seat) string {
 	case PhaseHeavy:
 		return "a man-o-war"
 	}
-	refs := s.mayOrder(seat)
-	other := func(r Ref) bool { return s.model(r).Class != s.model(refs[0]).Class }
-	monster := func(r Ref) bool { return !s.model(r).ship() }
+	var first *class
+	others, monsters := false, false
+	for i := range s.Models {
+		m := &s.Models[i]
+		if !s.orderable(m, seat) {
+			continue
+		}
+		c := m.class()
+		if first == nil {
+			first = c
+		}
+		others, monsters = others || c != first, monsters || c.monster
+	}
 	switch {
-	case len(refs) > 0 && !slices.ContainsFunc(refs, other):
-		return article(s.model(refs[0]).class().title)
-	case slices.ContainsFunc(refs, monster):
+	case first != nil && !others:
+		return article(first.title)
+	case monsters:
 		return "a small ship or a monster"
 	}
 	return "a small ship"

@@ -1,10 +1,6 @@
 package blackspot
 
-import (
-	"slices"
-
-	"shipboard/games/game"
-)
+import "shipboard/games/game"
 
 // Status tells what has become of a model.
 type Status string
@@ -92,7 +88,12 @@ func (s *State) numbered(seat game.Seat) string {
 
 // named finds a model on the table by its name; 0 is none.
 func (s *State) named(name string) Ref {
-	return Ref(1 + slices.IndexFunc(s.Models, func(m Model) bool { return m.Name == name && m.afloat() }))
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Name == name && m.afloat() {
+			return Ref(i + 1)
+		}
+	}
+	return 0
 }
 
 // title is how a model is told of.

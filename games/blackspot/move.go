@@ -39,15 +39,20 @@ func (s *State) move(t *telling, d Deed) {
 			s.beginMove(m)
 		}
 	}
-	samples := w.samples()
-	for {
-		now := samples[w.Index]
-		last := w.Index+1 == len(samples)
-		var then Sample
+	near := s.waters(d.Ship, m.Pose.At, w.Path.Length())
+	if w.Index == 0 && !w.Drift && len(w.Fire) == 0 && near.clear(w.Path, w.From) {
+		s.runFree(d)
+		s.endMove(t, d)
+		return
+	}
+	end := w.Path.steps() - 1
+	for now, then := (Sample{}), w.sample(w.Index); ; {
+		now = then
+		last := w.Index == end
 		var met Block
 		if !last {
-			then = samples[w.Index+1]
-			met = s.blocked(d.Ship, w, samples[w.Index:])
+			then = w.sample(w.Index + 1)
+			met = near.blocked(w, now, then)
 		}
 		if f, ok := w.due(now, then, last || met.By != Nothing); ok {
 			s.again(d, 1)
@@ -64,7 +69,7 @@ func (s *State) move(t *telling, d Deed) {
 		}
 		s.advance(d, now, then)
 		happens := s.crossings(d.Ship, now.Pose, then.Pose)
-		if s.risks(d, then.Pose) {
+		if near.risks(d, then.Pose) {
 			w.Rolled = true
 			s.Active.Rolled = s.Active.Rolled || !w.Drift
 			happens = append(happens, Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat})
@@ -100,6 +105,27 @@ func (s *State) advance(d Deed, now, then Sample) {
 	s.Active.Gone += then.Run - now.Run
 }
 
+// runFree carries a model to the end of her way, where nothing can happen on it.
+func (s *State) runFree(d Deed) {
+	m, p := s.model(d.Ship), d.Way.Path
+	at := m.Pose
+	for _, x := range [...]struct {
+		turn Degrees
+		leg  Inch
+	}{{turn: p.Before}, {leg: p.First}, {turn: p.Turn}, {leg: p.Second}, {turn: p.After}} {
+		if x.turn == 0 && x.leg == 0 {
+			continue
+		}
+		s.Latest.Track = append(s.Latest.Track, at)
+		m.note(at.At, "")
+		at = Pose{at.Ahead(x.leg), at.Heading}.Turned(x.turn)
+	}
+	d.Way.Index = p.steps() - 1
+	m.Pose = at
+	m.Runs += p.Length()
+	s.Active.Gone += p.Length()
+}
+
 // samples are the poses of a way.
 func (w *Way) samples() []Sample {
 	if w.Drift {
@@ -108,21 +134,30 @@ func (w *Way) samples() []Sample {
 	return w.Path.Samples(w.From)
 }
 
-// blocked tells what keeps a model from the sample after the first. A model that
+// blocked tells what keeps a model from the sample after the one where she is. A model that
 // passes over others is kept from it only if no free place follows.
-func (s *State) blocked(r Ref, w *Way, samples []Sample) Block {
-	met := s.mayGo(r, w, samples[1].Pose)
+func (v *waters) blocked(w *Way, now, then Sample) Block {
+	met := v.may(w, then.Pose)
 	if !met.Pass {
 		return met
 	}
-	may := func(p Pose) Block { return s.mayGo(r, w, p) }
-	if may(samples[0].Pose).Pass { // in the midst of passing
+	may := func(p Pose) Block { return v.may(w, p) }
+	if may(now.Pose).Pass { // in the midst of passing
 		return Block{}
 	}
-	if walked := Walk(samples, may); walked.Index > 0 {
+	if walked := Walk(w.samples()[w.Index:], may); walked.Index > 0 {
 		return Block{}
 	}
 	return met
+}
+
+// sample is one of the samples.
+func (w *Way) sample(index int) Sample {
+	if !w.Drift {
+		return w.Path.sample(w.From, index)
+	}
+	run := min(Inch(index)*legStep, w.Path.First)
+	return Sample{Pose: Pose{Pose{w.From.At, w.Push}.Ahead(run), w.From.Heading.Heading()}, Run: run, Stage: OnFirstLeg * Stage(one(index > 0))}
 }
 
 // dropParts takes the rest of an order off the stack: a stopped model does not do the
@@ -166,7 +201,7 @@ func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
 func (f Firing) from(w *Way) Pose {
 	switch {
 	case f.At < 0:
-		return w.samples()[w.Index].Pose
+		return w.sample(w.Index).Pose
 	case f.After:
 		return w.Path.AfterTurn(w.From)
 	}
@@ -174,31 +209,9 @@ func (f Firing) from(w *Way) Pose {
 }
 
 // may tells what keeps a model from standing at a pose.
-func (s *State) may(r Ref, p Pose) Block { return s.mayGo(r, nil, p) }
-
-// mayGo tells what keeps a model from coming to a pose on a way. A submerged model
-// that is to ram meets those at sea, too.
-func (s *State) mayGo(r Ref, w *Way, p Pose) Block {
-	m := s.model(r)
-	b := Base{m.class().shape, p}
-	if !b.Inside(Table) {
-		return Block{By: TableEdge}
-	}
-	for i := range s.Models {
-		o := &s.Models[i]
-		if Ref(i+1) == r || !o.afloat() || !b.Overlaps(o.base()) {
-			continue
-		}
-		if o.Level == m.Level || w != nil && m.Level == Deep && o.Level == Sea && s.below(r, Ref(i+1), w) {
-			return Block{By: OtherBase, Number: i + 1, Pass: m.Level == Air || m.Class == "wraith"}
-		}
-	}
-	for i, x := range s.eachShoal {
-		if s.stoppedBy(m, x) && x.meets(b) {
-			return Block{By: Terrain, Number: i + 1}
-		}
-	}
-	return Block{}
+func (s *State) may(r Ref, p Pose) Block {
+	near := s.waters(r, p.At, 0)
+	return near.may(nil, p)
 }
 
 // below reports whether a submerged model is to ram, bite or grip another at sea,
@@ -265,7 +278,7 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 // endMove closes a move where she lies now.
 func (s *State) endMove(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
-	run := w.samples()[w.Index].Run
+	run := w.sample(w.Index).Run
 	m.note(m.Pose.At, "")
 	if w.Drift {
 		t.tell("%s is driven %s″ toward %s.", m.Called(), run, pointName(w.Push))
@@ -289,7 +302,8 @@ func (s *State) endMove(t *telling, d Deed) {
 // adjacent are the models on the level of a model that lie within 0.25″ of her.
 func (s *State) adjacent(r Ref) []Ref {
 	m := s.model(r)
+	const far = 2*longestBase + adjacency
 	return s.refs(func(o *Model) bool {
-		return o != m && o.afloat() && o.Level == m.Level && m.base().Adjacent(o.base())
+		return o != m && o.afloat() && o.Level == m.Level && o.Pose.At.squared(m.Pose.At) <= far*far && m.base().Adjacent(o.base())
 	})
 }

@@ -35,19 +35,19 @@ var endParts = []part{
 	{"done", (*order).readDone},
 }
 
-func partNames() []string {
+var partNames = func() []string {
 	var list []string
 	for _, p := range orderParts {
 		list = append(list, p.name)
 	}
 	return list
-}
+}()
 
 // readOrder reads an order for a model; the words are without her name. It changes
 // nothing.
 func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err error) {
 	m := *s.model(r) // a copy: its level is the one that the parts so far lead to
-	o := &order{s: s, ship: r, m: &m}
+	o := &order{s: s, ship: r, m: &m, parts: make([]Deed, 0, 3), texts: make([]string, 0, 3)}
 	if o.a = s.Active; o.a.Ship != r {
 		o.a = Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
 	}
@@ -79,7 +79,7 @@ func (o *order) readParts(words []string) error {
 		}
 		words = words[:i]
 	}
-	name, err := game.Word("order", words[0], partNames())
+	name, err := game.Word("order", words[0], partNames)
 	if err != nil {
 		return err
 	}

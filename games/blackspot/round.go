@@ -80,6 +80,9 @@ var phases = []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy
 func (s *State) nextOrder(t *telling) {
 	s.Acting = nobody
 	for range s.Initiative {
+		if s.Phase == PhasePairs && len(s.Pairs) == 0 {
+			break
+		}
 		seat := s.Initiative[s.Turn%len(s.Initiative)]
 		if s.Fleets[seat].Out {
 			s.Turn++
@@ -117,13 +120,22 @@ func (s *State) passTurn() {
 // mayOrder are the models that a seat may order in this phase: in the phase of the
 // pairs, its models in pairs that have not fought in this round.
 func (s *State) mayOrder(seat game.Seat) []Ref {
-	return slices.DeleteFunc(s.of(seat), func(r Ref) bool {
-		m, p := s.model(r), s.pairOf(r)
-		if s.Phase == PhasePairs {
-			return p == nil || p.Fought >= s.Round
-		}
-		return p != nil || m.class().phase != s.Phase || m.Ordered >= s.Round || m.From > s.Round
-	})
+	return s.refs(func(m *Model) bool { return s.orderable(m, seat) })
+}
+
+// orderable reports whether a seat may order a model in this phase.
+func (s *State) orderable(m *Model, seat game.Seat) bool {
+	if m.Seat != seat || !m.afloat() || s.Phase != PhasePairs && (m.Ordered >= s.Round || m.From > s.Round || m.class().phase != s.Phase) {
+		return false
+	}
+	if len(s.Pairs) == 0 {
+		return s.Phase != PhasePairs
+	}
+	p := s.pairOf(s.refOf(m))
+	if s.Phase == PhasePairs {
+		return p != nil && p.Fought < s.Round
+	}
+	return p == nil
 }
 
 // onePair reports whether models are all in one pair.

@@ -18,10 +18,22 @@ var shipNames = map[string][]string{
 // calledIn writes the models in a label of dice as a story tells of them.
 func calledIn(label string, models []Model) string {
 	for i := range models { // N10 before N1
-		m := &models[len(models)-1-i]
-		label = strings.Replace(label, m.Title(), m.Called(), 1)
+		if m := &models[len(models)-1-i]; m.namedIn(label) {
+			label = strings.Replace(label, m.Title(), m.Called(), 1)
+		}
 	}
 	return label
+}
+
+// namedIn reports whether a text may have the title of a model, in which her name
+// stands in capitals.
+func (m *Model) namedIn(text string) bool {
+	for i := range len(text) - len(m.Name) + 1 {
+		if text[i] == m.Name[0]-'a'+'A' && text[i+1:i+len(m.Name)] == m.Name[1:] {
+			return true
+		}
+	}
+	return false
 }
 
 // Called is how a story tells of a model: "Wolf S3". A being, and a ship beyond the

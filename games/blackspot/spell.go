@@ -107,18 +107,23 @@ func (s *State) wizardLost(t *telling, seat game.Seat) {
 
 // under reports whether a spell of a kind is on a model.
 func (s *State) under(r Ref, c Card) bool {
-	return slices.ContainsFunc(s.Spells, func(x Spell) bool { return x.Card == c && x.Target == r })
+	for i := range s.Spells {
+		if s.Spells[i].Card == c && s.Spells[i].Target == r {
+			return true
+		}
+	}
+	return false
 }
 
 // trapped reports whether Crushing Rocks hold a model.
-func (s *State) trapped(m *Model) bool { return s.under(s.refOf(m), "rocks") }
+func (s *State) trapped(m *Model) bool { return len(s.Spells) > 0 && s.under(s.refOf(m), "rocks") }
 
 // sirened reports whether a model may not attack in this round.
 func (s *State) sirened(r Ref) bool { return s.under(r, "siren") }
 
 // breath is what Poseidon's Breath adds to a model's way.
 func (s *State) breath(m *Model) Inch {
-	if s.sails(m) && s.under(s.refOf(m), "breath") {
+	if len(s.Spells) > 0 && s.sails(m) && s.under(s.refOf(m), "breath") {
 		return 400
 	}
 	return 0
@@ -154,5 +159,10 @@ func one(yes bool) int {
 
 // refOf is the number of a model, by its name.
 func (s *State) refOf(m *Model) Ref {
-	return Ref(1 + slices.IndexFunc(s.Models, func(o Model) bool { return o.Name == m.Name }))
+	for i := range s.Models {
+		if s.Models[i].Name == m.Name {
+			return Ref(i + 1)
+		}
+	}
+	return 0
 }

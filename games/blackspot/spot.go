@@ -6,11 +6,7 @@
 // How a battle goes on is told at run, in deed.go.
 package blackspot
 
-import (
-	"slices"
-
-	"shipboard/games/game"
-)
+import "shipboard/games/game"
 
 // version is the form of State that this release writes.
 const version = 1
@@ -217,11 +213,12 @@ func (s *State) playing() []game.Seat {
 
 // pairOf is the pair that a model is in, or nil.
 func (s *State) pairOf(r Ref) *Pair {
-	i := slices.IndexFunc(s.Pairs, func(p Pair) bool { return p.By == r || p.To == r })
-	if i < 0 {
-		return nil
+	for i := range s.Pairs {
+		if p := &s.Pairs[i]; p.By == r || p.To == r {
+			return p
+		}
 	}
-	return &s.Pairs[i]
+	return nil
 }
 
 // partner is the other model of a pair.

@@ -11,6 +11,13 @@ import (
 // it has room; and last the round that begins, if the line ends with it. The log tells all of it. The fleets are
 // shown in full.
 func (t *telling) withStory() []game.Event {
+	told := 0
+	for i := range t.events {
+		told += one(t.events[i].To.Public())
+	}
+	if told <= game.MostShort || t.begins {
+		return t.events
+	}
 	var moments, rest, end []int // places in t.events
 	for i, e := range t.events {
 		switch {
@@ -22,9 +29,6 @@ func (t *telling) withStory() []game.Event {
 		default:
 			rest, end = append(append(rest, end...), i), nil // something came after the round's opening
 		}
-	}
-	if len(moments)+len(rest)+len(end) <= game.MostShort || t.begins {
-		return t.events
 	}
 	slices.SortStableFunc(moments, func(a, b int) int { return int(t.ranks[b] - t.ranks[a]) })
 	var story []string

@@ -21,6 +21,12 @@ type telling struct {
 	begins bool           // the fleets are shown
 	row    string         // of the events: see State.row
 	grows  running        // the sentence told last
+
+	rows struct { // of the activation told last
+		ship        Ref
+		round       int
+		way, attack string
+	}
 }
 
 // reveal notes that something hidden came to light.

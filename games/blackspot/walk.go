@@ -86,14 +86,49 @@ func (p Path) Samples(from Pose) []Sample {
 
 // steps is how many samples the path has, its start included.
 func (p Path) steps() int {
-	steps := 1
-	for _, leg := range [...]Inch{p.First, p.Second} {
-		steps += int((leg + legStep - 1) / legStep)
+	return 1 + stepsOf(p.First, p.Before) + stepsOf(p.Second, p.Turn) + stepsOf(0, p.After)
+}
+
+// sample is one of the Samples, by its place among them, without the others.
+func (p Path) sample(from Pose, index int) Sample {
+	x := Sample{Pose: from.Turned(0)}
+	for stage := TurningBefore; index > 0 && stage <= TurningAfter; stage++ {
+		leg, turn := p.part(stage)
+		n := min(index, stepsOf(leg, turn))
+		if n == 0 {
+			continue
+		}
+		index -= n
+		x.Stage = stage
+		if leg > 0 {
+			leg = min(Inch(n)*legStep, leg)
+			x.At, x.Run = x.Ahead(leg), x.Run+leg
+			continue
+		}
+		x.Turned = x.Turned || stage == Turning && Degrees(n)*turnStep >= max(turn, -turn)
+		x.Pose = x.Pose.Turned(max(min(turn, Degrees(n)*turnStep), -Degrees(n)*turnStep))
 	}
-	for _, turn := range [...]Degrees{p.Before, p.Turn, p.After} {
-		steps += int((max(turn, -turn) + turnStep - 1) / turnStep)
+	return x
+}
+
+// part is the leg or the turn of a stage.
+func (p Path) part(stage Stage) (Inch, Degrees) {
+	switch stage {
+	case TurningBefore:
+		return 0, p.Before
+	case OnFirstLeg:
+		return p.First, 0
+	case Turning:
+		return 0, p.Turn
+	case OnSecondLeg:
+		return p.Second, 0
 	}
-	return steps
+	return 0, p.After
+}
+
+// stepsOf is how many samples a leg or a turn has, its start not counted.
+func stepsOf(leg Inch, turn Degrees) int {
+	return int((leg+legStep-1)/legStep) + int((max(turn, -turn)+turnStep-1)/turnStep)
 }
 
 // At is the pose at a distance along the path. At the distance of a turn it has the

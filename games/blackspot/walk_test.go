@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -237,6 +238,28 @@ func BenchmarkWalk(b *testing.B) {
 	for b.Loop() {
 		if w := sail(mine, path, others...); w.End.Run != 1000 {
 			b.Fatalf("she was stopped after %s", w.End.Run)
+		}
+	}
+}
+
+// Each sample of a path can be found without the others.
+func TestASampleAlone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	turn := func() Degrees { return Degrees(rng.IntN(3)-1) * Degrees(rng.IntN(181)) }
+	leg := func() Inch { return Inch(rng.IntN(2) * rng.IntN(400)) }
+	for range 300 {
+		p, from := Path{turn(), leg(), turn(), leg(), turn()}, Pose{Point{Inch(rng.IntN(3600)), Inch(rng.IntN(3600))}, Degrees(rng.IntN(360))}
+		list := p.Samples(from)
+		if len(list) != p.steps() {
+			t.Fatalf("%+v has %d samples, and %d steps", p, len(list), p.steps())
+		}
+		for i, want := range list {
+			if got := p.sample(from, i); got != want {
+				t.Fatalf("sample %d of %+v from %v: %+v, want %+v", i, p, from, got, want)
+			}
+		}
+		if run := p.First + p.Second; p.sample(from, len(list)-1).Pose != p.End(from) || list[len(list)-1].Run != run {
+			t.Fatalf("%+v from %v ends at %+v", p, from, list[len(list)-1])
 		}
 	}
 }

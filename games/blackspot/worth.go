@@ -2,59 +2,100 @@ package blackspot
 
 import "shipboard/games/game"
 
-// Worth implements game.Match. Treasure and points decide; whole ships with crews win
-// them, and ships that lie far from every rival earn nothing.
+// even is the lead, in thousandths of half points, that is worth half of what is left.
+const even = 12 * thousand
+
+// Worth implements game.Match. Treasure and points decide. Beside them count whole ships
+// with crews, by what rounds are left to use them; whom the guns bear on; and how far
+// off the enemy is, or the island, or the open sea.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
 	}
-	best, own := -1<<30, 0
+	var v scales
+	v.weigh(s)
+	best, sum, others := -1<<30, 0, 0
 	for i := range s.Fleets {
-		other := game.Seat(i)
-		switch n := s.strength(other); {
-		case other == seat:
-			own = n
-		case !s.Fleets[i].Out || s.Seats == 2:
-			best = max(best, n)
+		if game.Seat(i) != seat && (!s.Fleets[i].Out || s.Seats == 2) {
+			best = max(best, v.sums[i])
+			sum += v.sums[i]
+			others++
 		}
 	}
-	return game.Lead(own-best, 150)
+	if others == 0 {
+		return game.Lead(v.sums[seat], even)
+	}
+	return game.Lead(v.sums[seat]-(3*best+sum/others)/4, even)
 }
 
-// strength is what a fleet has won and may yet win, in tenths of half a point.
-func (s *State) strength(seat game.Seat) int {
-	f := &s.Fleets[seat]
-	if f.Out {
-		return 10 * f.Score
+// scales weigh the fleets against one another, in thousandths of half points.
+type scales struct {
+	s    *State
+	near [64]sight
+	n    int
+	sums [maxSeats]int
+}
+
+func (v *scales) weigh(s *State) {
+	v.s = s
+	for i := range s.Fleets {
+		f := &s.Fleets[i]
+		v.sums[i] = thousand * f.Score
+		if s.Options.Scenario == "treasure" {
+			v.sums[i] += 5 * thousand * f.Treasure
+		}
+		if !f.Out {
+			v.sums[i] += 200*f.Booty + 150*len(f.Hand)
+		}
 	}
-	sum := 10*f.Score + 60*f.Treasure + 2*f.Booty + len(f.Hand)
 	for i := range s.Models {
-		m := &s.Models[i]
-		if m.Seat != seat || !m.afloat() {
+		if m := &s.Models[i]; m.afloat() && m.Seat != nobody && v.n < len(v.near) {
+			o := &v.near[v.n]
+			*o = s.look(Ref(i+1), int(m.Seat))
+			o.arm(s, false)
+			v.n++
+		}
+	}
+	for i := range v.n {
+		o := &v.near[i]
+		v.sums[o.m.Seat] += v.ship(o)
+	}
+}
+
+// ship is what a model counts for her fleet.
+func (v *scales) ship(o *sight) int {
+	m := o.m
+	cost := thousand * max(m.class().cost, 2)
+	if m.Flagship {
+		cost += 2 * thousand
+	}
+	left := v.s.Rounds - v.s.Round + 1
+	n := cost * m.lives() / (m.pool() + 1) * (2*v.s.Rounds + 3*left) / (8 * v.s.Rounds)
+	n -= 300*m.Fires + 400*one(m.Aground)
+	near := 40 * oneInch
+	for i := range v.n {
+		x := &v.near[i]
+		if x.m.Seat == m.Seat {
 			continue
 		}
-		whole := m.Dice - m.Hits
-		sum += 5*m.class().cost*(1+whole)/(1+m.Dice) + 3*whole
-		if m.Flagship {
-			sum += 6
+		if x.m.Level != Deep {
+			near = min(near, m.Pose.At.far(x.m.Pose.At))
 		}
-		sum -= 3*m.Fires + s.astray(m)
-		if m.Aground {
-			sum -= 3
+		for _, wins := range o.bears(m.Pose, x, x.m.Pose) {
+			n += wins * x.stake / (3 * thousand)
 		}
 	}
-	return sum
+	return n - v.astray(m, near)
 }
 
-// astray is what a model loses by lying far from every rival: nothing within 8 inches.
-func (s *State) astray(m *Model) int {
-	const inch = 10000
-	near := Inch(40 * inch)
-	for i := range s.Models {
-		if o := &s.Models[i]; o.afloat() && o.Seat != m.Seat && o.Seat != nobody {
-			dx, dy := o.Pose.At.X-m.Pose.At.X, o.Pose.At.Y-m.Pose.At.Y
-			near = min(near, max(max(dx, -dx), max(dy, -dy)))
-		}
+// astray is what a model loses by lying far from where she is of use: from the nearest
+// rival, the island or the way out.
+func (v *scales) astray(m *Model, near Inch) int {
+	switch {
+	case v.s.Options.Scenario == "blockade" && m.Seat == 0 && m.ship():
+		return int(Table.North-m.Pose.At.Y) / 2 * m.class().cost
+	case v.s.Options.Scenario == "treasure" && m.ship():
+		near = min(near, max(m.Pose.At.far(treasureIsland.At)-treasureIsland.Radius-oneInch, 0))
 	}
-	return int(max(near-8*inch, 0) / (2 * inch))
+	return int(max(near-3*oneInch, 0))
 }

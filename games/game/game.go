@@ -190,9 +190,9 @@ type Match interface {
 	// Outcome is how the game ended, and false while it has not.
 	Outcome() (Outcome, bool)
 
-	// Moves are the Choices for a player that searches: the same lines, but without
-	// those that take a step back, can do nothing or only do the same in another
-	// order. The same code makes both, with a SearchMenu for this one.
+	// Moves are the Choices for a player that searches: the same lines, or others that
+	// Play accepts where values may be typed, but without those that take a step back,
+	// can do nothing or only do the same in another order. A SearchMenu makes them.
 	Moves(seat Seat, typed string) []Move
 
 	// Imagine makes matches that the viewer could not tell from this one: the same

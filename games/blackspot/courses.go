@@ -1,0 +1,558 @@
+package blackspot
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// pilot finds orders for a model that a search is offered: of all courses the few that
+// bring the most, with what she fires on the way. Where rivals lie is public, so it may
+// be measured.
+type pilot struct {
+	y   searched
+	s   *State
+	r   Ref
+	m   *Model
+	own sight
+	pre string // typed before her orders
+
+	allow Inch
+	least Inch
+	price Inch
+	most  Degrees
+	fires bool // she may fire
+	land  []shallows
+	now   [4]int // what each bank may win where she lies
+	rival *Model // the nearest
+	aim   Point  // where she is bound
+	close Inch   // nearer to it is of no use
+
+	near [mostSights]sight // models whose guns or bases may matter on her way
+	n    int               // of them
+	best [mostCourses]course
+	kept int // of them, the best first
+}
+
+// mostSights is how many models near by are looked at.
+const mostSights = 20
+
+// mostCourses is how many courses a search is offered for a model.
+const mostCourses = 6
+
+// course is a way with what is done on it.
+type course struct {
+	path  Path
+	fires [4]when // by bank
+	word  string  // what is done at its end: "board n2"
+	after string  // and then: "repair"
+	value int     // thousandths of half points
+}
+
+// when is a point of a course at which a bank fires.
+type when int8
+
+const (
+	never when = iota
+	atStart
+	beforeTurn
+	afterTurn
+	atEnd
+)
+
+var whenWords = [...]string{atStart: " at start", beforeTurn: " before turn", afterTurn: " after turn", atEnd: ""}
+
+// look has a pilot look round from a model.
+func (p *pilot) look(y searched, r Ref, pre string) {
+	s := y.s
+	m := s.model(r)
+	p.y, p.s, p.r, p.m, p.pre = y, s, r, m, pre
+	p.allow, p.price, p.most = s.mayMove(r), m.class().price, s.mostTurn(m)
+	if p.least = s.Active.Least; s.Active.Ship != r {
+		p.least = s.least(r)
+	}
+	p.own = s.look(r, int(m.Seat))
+	if p.fires = !s.sirened(r) && (s.Active.Ship != r || s.Active.Action == "" || s.Active.Action == actFire); p.fires {
+		p.own.arm(s, true)
+	}
+	nearest := Inch(1 << 30)
+	far := p.allow + gunReach + oneInch
+	for i := range s.Models {
+		o := &s.Models[i]
+		if !o.afloat() || Ref(i+1) == r {
+			continue
+		}
+		off := m.Pose.At.far(o.Pose.At)
+		if o.Seat != m.Seat && o.Seat != nobody && o.Level != Deep && off < nearest {
+			p.rival, nearest = o, off
+		}
+		if off > far || p.n == mostSights {
+			continue
+		}
+		x := &p.near[p.n]
+		p.n++
+		if *x = s.look(Ref(i+1), int(m.Seat)); !x.mine {
+			x.arm(s, true)
+		}
+	}
+	for i, x := range s.eachShoal {
+		if s.stoppedBy(m, x) && (x.kind == Sandbar || x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200)) {
+			p.land = append(p.land, shallows{x, i + 1, s.wary(m, x)})
+		}
+	}
+	p.bound()
+	p.now = p.volleys(m.Pose)
+}
+
+// volleys are what each bank may be expected to win, fired at a pose.
+func (p *pilot) volleys(at Pose) (sum [4]int) {
+	if !p.fires {
+		return sum
+	}
+	for i := range p.n {
+		o := &p.near[i]
+		wins := p.own.bears(at, o, o.m.Pose)
+		if wins == [4]int{} || p.hidden(at.At, o.m.Pose.At) {
+			continue
+		}
+		stake := o.stake
+		if o.mine {
+			stake = -stake
+		}
+		for b := range wins {
+			sum[b] += wins[b] * stake / thousand
+		}
+	}
+	return sum
+}
+
+// hidden reports whether land lies between two places.
+func (p *pilot) hidden(from, to Point) bool {
+	for i := range p.land {
+		if x := &p.land[i]; (x.kind == Island || x.kind == Volcano) && x.disc.Touches(from, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// bound is where a model is bound: in a blockade out or to the runner, in a hunt to the
+// island, and else to the nearest rival.
+func (p *pilot) bound() {
+	p.aim, p.close = Point{Table.East / 2, Table.North / 2}, 3*oneInch
+	switch {
+	case p.s.Options.Scenario == "blockade" && p.m.Seat == 0 && p.m.ship():
+		p.aim, p.close = Point{p.m.Pose.At.X, Table.North + oneInch}, 0
+	case p.s.Options.Scenario == "treasure" && p.m.ship() && (p.rival == nil || p.m.Pose.At.far(p.rival.Pose.At) > rivalsKeep):
+		p.close = treasureIsland.Radius + oneInch
+	case p.rival != nil:
+		p.aim = p.rival.Pose.At
+		if at := p.m.class().attack; at != guns && at != flames && at != rays {
+			p.close = oneInch
+		}
+	}
+}
+
+// turnTo is the turn, as far as she can make it, that brings a place most nearly right
+// ahead of a pose.
+func turnTo(from Pose, at Point, most Degrees) Degrees {
+	_, side := from.toFrame(at)
+	sign := Degrees(1)
+	if side < 0 {
+		sign = -1
+	}
+	low, high := Degrees(0), min(most, 180)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if _, off := from.Turned(sign * mid).toFrame(at); off*int64(sign) >= 0 {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return sign * low
+}
+
+// add keeps a course, if it is among the best.
+func (p *pilot) add(c course) {
+	at := p.kept
+	for at > 0 && p.best[at-1].value < c.value {
+		at--
+	}
+	if at == mostCourses {
+		return
+	}
+	p.kept = min(p.kept+1, mostCourses)
+	copy(p.best[at+1:p.kept], p.best[at:p.kept-1])
+	p.best[at] = c
+}
+
+// try weighs a way, if she may run it.
+func (p *pilot) try(path Path) {
+	turn := Inch(0)
+	if path.Turn != 0 {
+		turn = p.price
+	}
+	if run := path.Length(); run+turn <= p.allow && run >= min(p.least, p.allow-turn) {
+		p.add(p.weighed(path))
+	}
+}
+
+// courses weighs what she may do. Where no rival is near she has no need to turn about.
+func (p *pilot) courses() {
+	all, ahead := p.allow, p.allow-p.price
+	switch {
+	case all <= 0:
+		p.add(p.weighed(Path{}))
+		return
+	case p.m.class().monster:
+		p.prowls()
+		return
+	}
+	if p.alone() {
+		p.try(Path{First: all})
+		if to := turnTo(p.m.Pose, p.aim, p.most); to != 0 && ahead > 0 {
+			p.try(Path{Turn: to, Second: ahead})
+			p.try(Path{First: ahead / 2, Turn: to, Second: ahead - ahead/2})
+		}
+		if p.kept > 0 && p.best[0].value > p.lies(p.m.Pose) {
+			return
+		}
+	}
+	for _, run := range [...]Inch{0, all / 2, all} {
+		p.try(Path{First: run})
+	}
+	if ahead < 0 {
+		return
+	}
+	most := min(p.most, 90)
+	turns := [...]Degrees{-most, most, -most / 2, most / 2, turnTo(p.m.Pose, p.aim, most)}
+	for i, turn := range turns {
+		if turn == 0 || slices.Contains(turns[:i], turn) {
+			continue
+		}
+		p.try(Path{Turn: turn, Second: ahead})
+		p.try(Path{Turn: turn, Second: ahead / 2})
+		p.try(Path{First: ahead / 2, Turn: turn, Second: ahead - ahead/2})
+		p.try(Path{First: ahead, Turn: turn})
+	}
+}
+
+// alone reports whether no rival can be reached or can reach her.
+func (p *pilot) alone() bool {
+	for i := range p.n {
+		if !p.near[i].mine {
+			return false
+		}
+	}
+	return true
+}
+
+// prowls are the ways of a monster: to where it is bound, about, and away.
+func (p *pilot) prowls() {
+	to := turnTo(p.m.Pose, p.aim, 180)
+	for _, off := range [...]Degrees{0, -30, 30, -75, 75, 180} {
+		turn := to + off
+		if turn > 180 {
+			turn -= 360
+		}
+		if turn < -180 {
+			turn += 360
+		}
+		for _, run := range [...]Inch{p.allow, p.allow / 2} {
+			path := Path{Before: turn, First: run}
+			if p.m.class().attack == flames || p.m.class().attack == rays { // it strikes what lies ahead at the end
+				end := path.End(p.m.Pose)
+				path.Turn = turnTo(end, p.aim, 180)
+			}
+			p.try(path)
+		}
+	}
+}
+
+// weighed is a course with what it is worth.
+func (p *pilot) weighed(path Path) course {
+	c := course{path: path}
+	end := path.End(p.m.Pose)
+	if p.fires {
+		best := p.now
+		var at [4]when
+		look := func(w when, pose Pose) {
+			for b, n := range p.volleys(pose) {
+				if n > best[b] {
+					best[b], at[b] = n, w
+				}
+			}
+		}
+		if path != (Path{}) {
+			look(atEnd, end)
+		}
+		if path.Turn != 0 && path.First > 0 && path.Second > 0 {
+			look(beforeTurn, path.At(p.m.Pose, path.First))
+			look(afterTurn, path.AfterTurn(p.m.Pose))
+		}
+		for b, n := range best {
+			if n > 0 {
+				c.fires[b] = max(at[b], atStart)
+				c.value += n
+			}
+		}
+	}
+	if c.fires == [4]when{} && p.m.Hits > 0 && p.m.ship() && p.free() {
+		c.after = "repair"
+		c.value += chance(p.m.pool(), 0, p.s.repairs(p.m)) * p.own.stake / thousand
+	}
+	c.value += p.lies(end) + p.meets(path)
+	return c
+}
+
+// free reports whether she has her action still.
+func (p *pilot) free() bool { return p.s.Active.Ship != p.r || p.s.Active.Action == "" }
+
+// lies is what it is worth to lie at a place: near to where she is bound, under few
+// guns, and off the edge.
+func (p *pilot) lies(at Pose) int {
+	n := -2 * int(max(at.At.far(p.aim)-p.close, 0))
+	for i := range p.n {
+		if o := &p.near[i]; !o.mine {
+			for _, wins := range o.bears(o.m.Pose, &p.own, at) {
+				n -= wins * p.own.stake / (2 * thousand)
+			}
+		}
+	}
+	ahead := at.Ahead(3 * oneInch)
+	if off := max(-ahead.X, ahead.X-Table.East, -ahead.Y, ahead.Y-Table.North); off > 0 && p.close > 0 {
+		n -= int(off)
+	}
+	return n
+}
+
+// meets is what comes of meeting land or others on a way: an enemy is rammed, a friend
+// stops her.
+func (p *pilot) meets(path Path) int {
+	if p.m.Level == Air || p.m.class().passes {
+		return 0
+	}
+	shape, n := p.m.class().shape, 0
+	first, second := Base{shape, p.m.Pose.Turned(path.Before)}, Base{shape, path.AfterTurn(p.m.Pose)}
+	end := second.Ahead(path.Second)
+	for i := range p.land {
+		n -= p.grounds(&p.land[i], first.At, second.At, end)
+	}
+	for i := range p.n {
+		o := &p.near[i]
+		if o.m.Level != p.m.Level || o.m.Pose.At.far(p.m.Pose.At) > path.Length()+2*longestBase+oneInch {
+			continue
+		}
+		at := o.m.base()
+		switch {
+		case !(path.First > 0 && first.StripMeets(path.First, at) || path.Second > 0 && second.StripMeets(path.Second, at) || path.Turn != 0 && second.Overlaps(at)):
+		case o.mine || p.s.sirened(p.r):
+			n -= 300
+		case p.m.ship() || p.m.class().attack == rams:
+			n += p.ramming(o)
+		}
+	}
+	return n
+}
+
+// grounds is what a way along some places costs by land.
+func (p *pilot) grounds(x *shallows, places ...Point) int {
+	if x.kind == Sandbar {
+		return 0 // few are ever cast
+	}
+	from := p.m.Pose.At
+	for i, to := range places[1:] {
+		wide := Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
+		if wide.Touches(places[i], to) {
+			return 1500
+		}
+		wide.Radius += oneInch
+		if x.risky && wide.Touches(places[i], to) && (!wide.Holds(from) || x.disc.At.squared(to) < x.disc.At.squared(from)) {
+			return p.own.stake/3 + 100
+		}
+	}
+	return 0
+}
+
+// ramming is what a ram may be expected to win.
+func (p *pilot) ramming(o *sight) int {
+	mine := p.m.pool() + one(p.s.traits(p.m.Seat).ram && p.m.ship())
+	theirs := o.m.pool() + one(p.s.traits(o.m.Seat).ram && o.m.ship())
+	won := thousand - beats(theirs, 0, mine, 0) // ties hurt both
+	lost := thousand - beats(mine, 0, theirs, 0)
+	return (won*o.stake - lost*p.own.stake) / thousand
+}
+
+// words are the orders of a course as they are typed.
+func (p *pilot) words(c course) string {
+	b := append(make([]byte, 0, 96), p.pre...)
+	open := len(b)
+	part := func(text string) {
+		if len(b) > open {
+			b = append(b, "; "...)
+		}
+		b = append(b, text...)
+	}
+	way := c.path != Path{}
+	switch {
+	case c.word != "":
+		if part(c.word); way {
+			b = append(b, " by "...)
+		}
+	}
+	if way {
+		if b = c.path.words(b); p.m.Level == Deep && (p.m.ship() || p.m.class().attack == rams) {
+			b = append(b, " ram"...)
+		}
+	}
+	fired := false
+	for w := atStart; w <= atEnd; w++ {
+		word := "fire "
+		for bank, at := range c.fires {
+			if at == atStart && !way {
+				at = atEnd
+			}
+			switch {
+			case at != w:
+				continue
+			case word == "fire ":
+				part(word)
+				word = " "
+			default:
+				b = append(b, word...)
+			}
+			b = append(b, BankNames[bank]...)
+			fired = true
+		}
+		if word == " " {
+			b = append(b, whenWords[w]...)
+		}
+	}
+	switch {
+	case c.after != "":
+		part(c.after)
+	case c.word != "":
+	case !way && !fired && p.s.Active.Ship != p.r:
+		part("hold")
+	default:
+		part("done")
+	}
+	return string(b)
+}
+
+// words adds a way as it is typed.
+func (p Path) words(b []byte) []byte {
+	if p.First > 0 && p.Before == 0 {
+		b = append(b, "move "...)
+	}
+	start := len(b)
+	turn := func(d Degrees) {
+		if d == 0 {
+			return
+		}
+		if len(b) > start {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(append(b, "turn "...), int64(max(d, -d)), 10)
+		b = append(append(b, ' '), side(d)...)
+	}
+	leg := func(n Inch) {
+		if n == 0 {
+			return
+		}
+		if len(b) > start {
+			b = append(b, " then "...)
+		}
+		b = append(b, n.String()...)
+	}
+	turn(p.Before)
+	leg(p.First)
+	turn(p.Turn)
+	leg(p.Second)
+	return b
+}
+
+// grapple adds the course that brings her beside a rival, to throw hooks, bite or grip,
+// where that wins the most.
+func (p *pilot) grapple() (best course, ok bool) {
+	word := ""
+	switch at := p.m.class().attack; {
+	case p.s.sirened(p.r) || !p.free() || p.s.Active.Rammed:
+		return best, false
+	case p.m.ship() && p.m.boards():
+		word = "board "
+	case at == bites:
+		word = "bite "
+	case at == grips:
+		word = "grip "
+	default:
+		return best, false
+	}
+	for i := range p.n {
+		o := &p.near[i]
+		if o.mine || o.m.Level != p.m.Level && (p.m.Level != Deep || o.m.Level != Sea) ||
+			word != "bite " && (!o.m.boards() || p.s.pairOf(o.r) != nil) {
+			continue
+		}
+		path, reached := p.alongside(o)
+		if !reached {
+			continue
+		}
+		if c := (course{path: path, value: p.fighting(o)}); !ok || c.value > best.value {
+			c.word = word + o.m.Name
+			best, ok = c, true
+		}
+	}
+	return best, ok
+}
+
+// alongside is a way that ends beside a rival, if there is one.
+func (p *pilot) alongside(o *sight) (Path, bool) {
+	at := o.m.base()
+	switch {
+	case at.At.far(p.m.Pose.At) > p.allow+2*longestBase+oneInch:
+		return Path{}, false
+	case p.m.base().Adjacent(at):
+		return Path{}, true
+	}
+	to := turnTo(p.m.Pose, at.At, p.most)
+	run := p.allow
+	if to != 0 {
+		run -= p.price
+	}
+	switch turned := p.m.Pose.Turned(to); {
+	case p.s.Active.Ship == p.r && p.s.Active.Moved, run <= 0, run < p.least, !(Base{p.m.class().shape, turned}).StripMeets(run, at):
+		return Path{}, false
+	case p.m.class().monster:
+		return Path{Before: to, First: run}, true
+	case to == 0:
+		return Path{First: run}, true
+	}
+	return Path{Turn: to, Second: run}, true
+}
+
+// fighting is what a round of boarding, or a bite, may be expected to win.
+func (p *pilot) fighting(o *sight) int {
+	plus := one(p.m.ship()) + p.s.boardPlus(p.m)
+	won := beats(p.m.pool(), plus, o.m.pool(), p.s.boardPlus(o.m))
+	lost := beats(o.m.pool(), p.s.boardPlus(o.m), p.m.pool(), plus)
+	return (won*o.stake - lost*p.own.stake) / thousand
+}
+
+// weigh offers the best courses.
+func (p *pilot) weigh() {
+	p.courses()
+	if c, ok := p.grapple(); ok {
+		p.add(c)
+	}
+	weight := 4 * game.Usual
+	for i, c := range p.best[:p.kept] {
+		v := game.Move{Line: p.words(c), Weight: max(weight>>i, 1)}
+		if c.path == (Path{}) && c.fires == [4]when{} && c.word+c.after == "" {
+			v.Kind = game.Ends
+		}
+		p.y.offer(v)
+	}
+}

@@ -1,0 +1,250 @@
+package blackspot
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	m := game.SearchMenu(typed)
+	if s.Over == nil && s.asked(seat) {
+		searched{s, m, seat, typed}.moves()
+	}
+	return m.Moves()
+}
+
+// searched are the moves that a search is offered: of all choices the few that matter,
+// and whole orders where one would give them part by part.
+type searched struct {
+	s     *State
+	m     *game.Menu
+	seat  game.Seat
+	typed string
+}
+
+// offer adds a move, unless the same is offered already.
+func (y searched) offer(v game.Move) {
+	if !slices.ContainsFunc(y.m.Moves(), func(o game.Move) bool { return o.Line == v.Line }) {
+		y.m.Weigh("", v)
+	}
+}
+
+func (y searched) weigh(line string, weight int) {
+	y.m.Weigh("", game.Move{Line: line, Weight: weight})
+}
+
+// moves offers what a seat is asked for.
+func (y searched) moves() {
+	s := y.s
+	switch s.Prompt.Ask {
+	case AskTerrain:
+		y.weigh("place auto", game.Usual)
+	case AskFleet:
+		y.fleet()
+	case AskPair:
+		y.pairs()
+	case AskShip:
+		y.ships()
+	case AskOrders:
+		y.further()
+	case AskBooty:
+		y.booty()
+	case AskHooks:
+		y.weigh("keep", game.Usual)
+		y.weigh("cut", game.Usual)
+	case AskPrize:
+		y.prize()
+	case AskCast:
+		y.casts()
+	case AskDispel:
+		y.answers()
+	case AskTyphoon:
+		y.drives()
+	}
+}
+
+// fleet offers the ready fleets that spend the most, and then the lock.
+func (y searched) fleet() {
+	if len(y.s.Fleets[y.seat].Build.Models) > 0 {
+		y.m.Weigh("", game.Move{Line: "lock", Kind: game.Ends, Weight: game.Usual})
+		return
+	}
+	list := y.s.picksFor(y.seat)
+	for i, p := range list {
+		if i < mostPicks && p.cost() == list[0].cost() {
+			y.weigh("pick "+p.key, game.Usual)
+		}
+	}
+}
+
+// pairs offers each pair once, since either of the two begins the same fight.
+func (y searched) pairs() {
+	for _, r := range y.s.mayOrder(y.seat) {
+		if p := y.s.pairOf(r); y.s.model(p.partner(r)).Seat != y.seat || r == p.By {
+			y.weigh(y.s.model(r).Name+" fight", game.Usual)
+		}
+	}
+}
+
+// mostAsked is among how many models a search chooses which one to order first.
+const mostAsked = 3
+
+// ships offers the models that lie nearest to rivals, each with her orders.
+func (y searched) ships() {
+	s := y.s
+	if y.typed != "" {
+		y.orders(s.named(strings.TrimSuffix(y.typed, " ")), y.typed)
+		return
+	}
+	list := s.mayOrder(y.seat)
+	if len(list) > 1 {
+		if helm := s.helm(y.seat); s.stuck(helm) || s.mayMove(helm) == 0 {
+			list = []Ref{helm}
+		}
+	}
+	if s.Options.Opportunity && s.Round == 1 && slices.ContainsFunc(list, func(r Ref) bool { m := s.model(r); return m.ship() && m.Opport == "" && len(m.banksOf()) > 0 }) {
+		y.opportunity()
+	}
+	if len(list) == 1 {
+		y.orders(list[0], s.model(list[0]).Name+" ")
+		return
+	}
+	slices.SortStableFunc(list, func(a, b Ref) int { return cmp.Compare(s.threat(a), s.threat(b)) })
+	for i, r := range list[:min(len(list), mostAsked)] {
+		y.weigh(s.model(r).Name+" ", 4*game.Usual>>i)
+	}
+}
+
+// threat is how near a model lies to a rival.
+func (s *State) threat(r Ref) Inch {
+	m, near := s.model(r), Inch(1<<30)
+	for i := range s.Models {
+		if o := &s.Models[i]; o.afloat() && o.Seat != m.Seat && o.Seat != nobody {
+			near = min(near, m.Pose.At.far(o.Pose.At))
+		}
+	}
+	return near
+}
+
+// opportunity has all ships fire at what ends its turn under their guns.
+func (y searched) opportunity() {
+	if refs := y.s.settable(&settings[len(settings)-1], y.seat); len(refs) > 1 {
+		y.weigh("set opportunity all any", 2*game.Usual)
+	} else if len(refs) == 1 {
+		y.weigh("set opportunity "+y.s.model(refs[0]).Name+" any", 2*game.Usual)
+	}
+}
+
+// orders offers the orders of a model that has not moved.
+func (y searched) orders(r Ref, pre string) {
+	s := y.s
+	m := s.model(r)
+	switch {
+	case s.stuck(r) || s.Active.Ship != r && s.hemmed(r):
+		y.getsFree(r, pre)
+		return
+	case m.Anchored && s.Active.Action == "":
+		y.weigh(pre+"raise; move 1", game.Usual)
+	case m.Level == Deep && m.class().attack != rams && m.class().attack != grips && m.class().attack != bites && y.clear(m):
+		y.weigh(pre+"emerge", game.Usual)
+		return
+	case m.Fires > 0 && s.Active.Ship != r && m.ship():
+		y.weigh(pre+"douse", game.Usual)
+	}
+	var p pilot
+	p.look(y, r, pre)
+	p.weigh()
+}
+
+// clear reports whether nothing lies above a submerged model.
+func (y searched) clear(m *Model) bool {
+	for i := range y.s.Models {
+		if o := &y.s.Models[i]; o.afloat() && o.Level == Sea && o.base().Overlaps(m.base()) {
+			return false
+		}
+	}
+	return true
+}
+
+// getsFree offers the headings of a ship that gets off the ground or comes about at the
+// edge: that nearest to where she is bound, and those beside it.
+func (y searched) getsFree(r Ref, pre string) {
+	m := y.s.model(r)
+	var p pilot
+	p.look(y, r, pre)
+	to := (m.Pose.Heading + turnTo(m.Pose, p.aim, 180) + 22).Heading() / 45
+	for i, off := range [...]Degrees{0, 1, 7, 2, 6} {
+		y.weigh(pre+"free "+(45*((to+off)%8)).String(), 2*game.Usual>>i+1)
+	}
+}
+
+// further offers more orders for the model under orders.
+func (y searched) further() {
+	s := y.s
+	r := s.Active.Ship
+	m := s.model(r)
+	if !s.Active.Moved {
+		y.orders(r, m.Name+" ")
+		return
+	}
+	var p pilot
+	p.look(y, r, "")
+	bear, harms := 0, false
+	for _, n := range p.now {
+		harms = harms || n < 0
+		bear += one(n > 0)
+	}
+	done := game.Usual
+	if bear > 1 && !harms {
+		y.weigh("fire all", 4*game.Usual)
+		done = 1
+	}
+	if bear == 1 || harms {
+		for b, n := range p.now {
+			if n > 0 {
+				y.weigh("fire "+BankNames[b], 2*game.Usual)
+				done = 1
+			}
+		}
+	}
+	if p.free() {
+		if c, ok := p.grapple(); ok {
+			y.weigh(c.word, game.Usual)
+		}
+		if m.Hits > 0 && m.ship() {
+			y.weigh("repair", game.Usual)
+			done = 1
+		}
+	}
+	y.m.Weigh("", game.Move{Line: "done", Kind: game.Ends, Weight: done})
+}
+
+// booty offers to roll again, most of all where it may save a ship.
+func (y searched) booty() {
+	again := game.Usual
+	if y.s.top().Pools[y.s.Prompt.Pool].Dear {
+		again = 4 * game.Usual
+	}
+	y.weigh("reroll", again)
+	y.weigh("let", game.Usual)
+}
+
+// prize offers what may become of a ship that is taken.
+func (y searched) prize() {
+	s := y.s
+	d := s.top()
+	y.weigh("scuttle", game.Usual)
+	y.weigh("adrift", 2)
+	if s.traits(y.seat).undead {
+		y.weigh("rise", 2*game.Usual)
+	}
+	for _, r := range s.shipsOf(y.seat) {
+		if s.mayGive(r, d.Ship, d.Other) && s.model(r).Dice > 1 {
+			y.weigh("crew 1 from "+s.model(r).Name, 2*game.Usual)
+		}
+	}
+}

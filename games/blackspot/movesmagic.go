@@ -1,0 +1,239 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// casts offers each card at what it does most to, what of earlier spells may be
+// dispelled, and to pass.
+func (y searched) casts() {
+	s, f := y.s, &y.s.Fleets[y.seat]
+	if f.Wizard {
+		mega := slices.Contains(f.Hand, "mega")
+		for i, c := range f.Hand {
+			x := spellOf(c)
+			if i > 0 && f.Hand[i-1] == c || x.cast == 0 || x.faction != "" && x.faction != f.Faction {
+				continue
+			}
+			d := Deed{Card: c, Seat: y.seat}
+			aim, ok := y.aimed(&d)
+			if !ok {
+				continue
+			}
+			y.weigh("cast "+string(c)+aim, game.Usual)
+			if mega && x.cast >= 5 {
+				y.weigh("mega "+string(c)+aim, 3)
+			}
+		}
+	}
+	for i := range s.Spells {
+		x := &s.Spells[i]
+		if x.Round >= s.Round || x.Seat == y.seat {
+			continue
+		}
+		if c, need := y.dispeller(x.Mega); need > 0 {
+			y.weigh("dispel "+x.Name+" with "+string(c), 8-need)
+		}
+	}
+	y.m.Weigh("", game.Move{Line: "pass", Kind: game.Ends, Weight: game.Usual})
+}
+
+// dispeller is the card that dispels best, with what it needs; 0 if none does.
+func (y searched) dispeller(mega bool) (best Card, need int) {
+	for _, c := range y.s.Fleets[y.seat].Hand {
+		n := y.s.dispelNeed(y.seat, c)
+		if n > 0 && !(mega && c == "disrupting") && (need == 0 || n < need) {
+			best, need = c, n
+		}
+	}
+	return best, need
+}
+
+// answers offers the best card against a spell that is shown, and to let it pass.
+func (y searched) answers() {
+	weight := 2
+	if d := y.s.shown(); d != nil && d.Other != 0 && y.s.model(d.Other).Seat == y.seat {
+		weight = game.Usual
+	}
+	if c, need := y.dispeller(false); need > 0 {
+		y.weigh("dispel with "+string(c), weight)
+	}
+	y.m.Weigh("", game.Move{Line: "pass", Kind: game.Ends, Weight: game.Usual})
+}
+
+// aimed finds what a card does most to, as it is typed.
+func (y searched) aimed(d *Deed) (string, bool) {
+	s, x := y.s, spellOf(d.Card)
+	switch x.aim {
+	case noAim:
+		return "", true
+	case aimShip, aimModel, aimEnemy:
+		r := y.target(d)
+		if r == 0 {
+			return "", false
+		}
+		return " " + s.model(r).Name, true
+	case aimWind:
+		return y.wind(d)
+	case aimSummons:
+		if list := s.summonPlaces(y.seat); len(list) > 0 {
+			return " " + placed(list[0]), true
+		}
+		return "", false
+	case aimPlace:
+		if x.key == "sandbar" {
+			return y.bar(d)
+		}
+		return y.disc(d)
+	}
+	return y.far(d)
+}
+
+// target is the model that a spell does most to, or 0.
+func (y searched) target(d *Deed) Ref {
+	s := y.s
+	best, most := Ref(0), 0
+	for i := range s.Models {
+		m := &s.Models[i]
+		d.Other = Ref(i + 1)
+		if !m.afloat() || s.mayAim(*d) != nil || m.adrift() {
+			continue
+		}
+		n, mine := 1+s.stake(m), m.Seat == y.seat
+		switch d.Card {
+		case "bloodthirst":
+			n = 100*m.Dice + 1000*one(s.pairOf(d.Other) != nil)
+		case "cannon", "eagle":
+			n = max(1, 4000-int(s.threat(d.Other))) + 100*m.Dice
+		case "breath":
+			n = 1 + int(s.threat(d.Other))
+		case "rum":
+			n *= m.Hits
+		default:
+			mine = !mine
+		}
+		if mine && n > most {
+			best, most = d.Other, n
+		}
+	}
+	d.Other = best
+	return best
+}
+
+// wind is the direction that helps the fleet most, and the rivals least.
+func (y searched) wind(d *Deed) (string, bool) {
+	was := y.s.Wind
+	help := func(w Wind) int {
+		n, t := 0, *y.s
+		t.Wind = w
+		for i := range t.Models {
+			if m := &t.Models[i]; m.afloat() && m.Seat == y.seat {
+				n += int(t.windFor(m))
+			} else if m.afloat() && !m.adrift() {
+				n -= int(t.windFor(m))
+			}
+		}
+		return n
+	}
+	best, most := "", help(was)
+	for i, p := range points {
+		d.Heading = Degrees(45 * i)
+		if n := help(Wind{To: d.Heading}); n > most && y.s.mayShift(*d) == nil {
+			best, most = " "+p, n
+		}
+	}
+	return best, best != ""
+}
+
+// bar is a Sandbar across the bow of the nearest rival that has room for it.
+func (y searched) bar(d *Deed) (string, bool) {
+	s, best, near := y.s, "", Inch(1<<30)
+	for i := range s.Models {
+		o := &s.Models[i]
+		if !o.afloat() || !o.ship() || o.Level != Sea || o.Seat == y.seat || o.adrift() {
+			continue
+		}
+		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
+		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
+		d.At, d.Heading = p.At, p.Heading
+		if n := s.threat(Ref(i + 1)); n < near && s.mayPlace(*d) == nil {
+			best, near = " "+placed(p), n
+		}
+	}
+	return best, best != ""
+}
+
+// disc is the middle of the square where a Volcano or a Whirlpool lies nearest to
+// rivals and farthest from the fleet.
+func (y searched) disc(d *Deed) (string, bool) {
+	reach := whirlRadius + oneInch
+	if d.Card == "volcano" {
+		reach = volcanoRadius + eruptionReach
+	}
+	return y.square(d, 1, func(at Point, m *Model) int {
+		if m.Pose.At.far(at) > reach {
+			return 0
+		}
+		return y.s.stake(m)
+	})
+}
+
+// far is where a Teleport takes the strongest rival: as far from the fleet as may be.
+func (y searched) far(d *Deed) (string, bool) {
+	most := 0
+	for i := range y.s.Models {
+		if m := &y.s.Models[i]; m.afloat() && m.ship() && m.Seat != y.seat && !m.adrift() && m.Level != Deep && m.Dice > most {
+			d.Other, most = Ref(i+1), m.Dice
+		}
+	}
+	if most == 0 {
+		return "", false
+	}
+	text, ok := y.square(d, -1<<30, func(at Point, m *Model) int {
+		if m.Seat == y.seat {
+			return -int(m.Pose.At.far(at))
+		}
+		return 0
+	})
+	return " " + y.s.model(d.Other).Name + text, ok
+}
+
+// square is the middle of the square of the sea where a spell may be cast that counts
+// most: what counts for rivals less what counts for the fleet, and least at least.
+func (y searched) square(d *Deed, least int, count func(Point, *Model) int) (string, bool) {
+	best, most := "", least-1
+	for row := range 6 {
+		for col := range 6 {
+			d.At = Point{X: Inch(600*col + 300), Y: Inch(600*row + 300)}
+			n := 0
+			for i := range y.s.Models {
+				switch m := &y.s.Models[i]; {
+				case !m.afloat() || m.adrift():
+				case m.Seat == y.seat:
+					n -= count(d.At, m)
+				default:
+					n += count(d.At, m)
+				}
+			}
+			if n > most && y.s.mayPlace(*d) == nil {
+				best, most = " at "+d.At.X.String()+" "+d.At.Y.String(), n
+			}
+		}
+	}
+	return best, best != ""
+}
+
+// drives offers to push rivals back, or to turn them about, one after the other.
+func (y searched) drives() {
+	s := y.s
+	list := s.driven(*s.top())
+	for _, r := range list[:min(len(list), mostAsked)] {
+		m := s.model(r)
+		back := (m.Pose.Heading + 180 + 22).Heading() / 45
+		y.weigh("turn "+m.Name+" "+points[back%8], game.Usual)
+		y.weigh("push "+m.Name+" "+points[back%8], game.Usual)
+	}
+	y.weigh("done", 1)
+}

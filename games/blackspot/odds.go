@@ -1,0 +1,140 @@
+package blackspot
+
+// thousand is a chance that cannot fail. What may be expected is reckoned in
+// thousandths, in whole numbers, so that every machine reckons alike.
+const thousand = 1000
+
+// chance is how often in a thousand rolls the highest of some dice reaches a number,
+// with something added.
+func chance(dice, plus, need int) int {
+	switch need -= plus; {
+	case dice <= 0 || need > 6:
+		return 0
+	case need <= 1:
+		return thousand
+	}
+	miss := thousand
+	for range dice {
+		miss = miss * (need - 1) / 6
+	}
+	return thousand - miss
+}
+
+// beats is how often in a thousand contests one pool shows more than another.
+func beats(dice, plus, other, more int) int {
+	if other <= 0 {
+		return thousand
+	}
+	sum, above := 0, 0 // above: how often the other shows more than a face
+	for face := 6; face >= 1; face-- {
+		least := chance(other, 0, face)
+		sum += (least - above) * chance(dice, plus, face+more+1)
+		above = least
+	}
+	return sum / thousand
+}
+
+// lives are the hits that a model can still take, the last of which she is lost by.
+func (m *Model) lives() int { return max(1, m.pool()-m.Hits+1) }
+
+// stake is what a point of damage to a model may be expected to win, in thousandths of
+// a half point.
+func (s *State) stake(m *Model) int {
+	cost := max(m.class().cost, 2) // of summoned beings, too
+	if m.Flagship {
+		cost += 4
+	}
+	falls := thousand - chance(m.pool(), 0, s.saves(m))
+	return cost * falls / m.lives()
+}
+
+// sight is a model as a search looks at it.
+type sight struct {
+	r     Ref
+	m     *Model
+	mine  bool // of the fleet that looks, or adrift
+	stake int
+	half  Shape // half its length and width
+	guns  [4]gun
+}
+
+// gun is what a bank does: nothing where it is not loaded.
+type gun struct {
+	wide int32    // half the width of its template, in Size
+	wins [3]int32 // points of damage to be expected by range, in thousandths
+}
+
+// look looks at a model.
+func (s *State) look(r Ref, seat int) sight {
+	m := s.model(r)
+	c := m.class()
+	o := sight{r: r, m: m, stake: s.stake(m), half: Shape{c.shape.Length / 2, c.shape.Width / 2}}
+	o.mine = int(m.Seat) == seat || m.Seat == nobody
+	return o
+}
+
+// arm reckons what the banks of a model do, or those alone that are loaded.
+func (o *sight) arm(s *State, loaded bool) {
+	for _, b := range o.m.banksOf() {
+		if loaded && o.m.Fired[b] {
+			continue
+		}
+		g := gun{wide: int32(ChaserWidth / 2)}
+		damage := 1
+		if b == Port || b == Starboard || o.m.class().attack == flames {
+			g.wide, damage = int32(BroadsideWidth/2), 2
+		}
+		for rng := Short; rng <= Long; rng++ {
+			g.wins[rng] = int32(damage * chance(o.m.firePool()+s.cannonDice(o.r), s.eagle(o.r), toHit(o.m, rng)))
+		}
+		o.guns[b] = g
+	}
+}
+
+// gunReach is farther than any template reaches from the centre of one base to that of
+// another.
+const gunReach Inch = 820
+
+// bears tells what the banks of a model, lying at a pose, may do to another that lies
+// at one. It takes a base for as long and wide as it looks from the firer, which may be
+// a little more than it is.
+func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
+	if to.m.Level == Deep || from.At.squared(at.At) > gunReach*gunReach {
+		return wins
+	}
+	x, y := from.toFrame(at.At)
+	ahead, starboard := Size(x/sineScale), Size(y/sineScale)
+	s, c := sine(at.Heading-from.Heading), cosine(at.Heading-from.Heading)
+	s, c = max(s, -s), max(c, -c)
+	long := Size((int64(to.half.Length)*c + int64(to.half.Width)*s) / sineScale)
+	wide := Size((int64(to.half.Length)*s + int64(to.half.Width)*c) / sineScale)
+	side, end := Starboard, Bow
+	if starboard < 0 {
+		side = Port
+	}
+	if ahead < 0 {
+		end = Aft
+	}
+	along, across := max(ahead, -ahead), max(starboard, -starboard)
+	wins[side] = o.guns[side].at(across-o.half.Width-wide, along-long, farOff(o.m, to.m))
+	wins[end] = o.guns[end].at(along-o.half.Length-long, across-wide, farOff(o.m, to.m))
+	return wins
+}
+
+// at is what a bank does to a base so far off its edge, and so far to the side.
+func (g *gun) at(off, aside Size, far bool) int {
+	switch {
+	case aside > Size(g.wide) || off > 2*templatePart:
+		return 0
+	case off > templatePart || far:
+		return int(g.wins[Long])
+	}
+	return int(g.wins[Short])
+}
+
+// far is about how far two places are from each other: up to a tenth too little or too
+// much.
+func (p Point) far(q Point) Inch {
+	x, y := max(p.X-q.X, q.X-p.X), max(p.Y-q.Y, q.Y-p.Y)
+	return (15*max(x, y) + 6*min(x, y)) / 16
+}
