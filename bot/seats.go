@@ -76,8 +76,8 @@ func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
 	a.Message.Buttons = []chat.Button{
-		{ID: t.pressID(s, chat.PressInstead), Label: "Let a computer play on", Style: chat.Primary},
 		{ID: t.pressID(s, chat.PressResign), Label: "Resign for good", Style: chat.Danger},
+		{ID: t.pressID(s, chat.PressInstead), Label: "Let a computer play on"},
 	}
 	return reply{Answer: a}, nil
 }

@@ -81,11 +81,11 @@ func (c *crew) giveUp() error {
 			return errors.Join(err, c.finish())
 		}
 		asked := c.types(name, c.channel, "resign")
-		all := offers(asked) // to let a computer play on, or to resign
+		all := offers(asked) // to resign, or to let a computer play on
 		if len(all) != 2 {
 			return fmt.Errorf("%s would resign and is offered %v", name, all)
 		}
-		if c.press(name, asked, all[1], "") == nil {
+		if c.press(name, asked, all[0], "") == nil {
 			return fmt.Errorf("%s resigns and is shown nothing", name)
 		}
 		c.Settle()
