@@ -56,6 +56,7 @@ const (
 	keepsAlt          flaw = "puts the last alt text on every picture"
 	completesOthers   flaw = "completes for another person"
 	showsAnothersDesk flaw = "shows the desk of another person"
+	countsLines       flaw = "numbers what it posts by all lines that were played"
 )
 
 // Flaws that lose something, do it twice, or keep it from those who can mend it.
@@ -345,6 +346,8 @@ func (h *memHall) deliver(e memchat.Event) {
 		h.tell(People[(slices.Index(People, e.Person)+1)%len(People)], body)
 	case h.flaw == countsDeliveries && e.Channel != "":
 		body += fmt.Sprint(" nonce ", len(h.stream))
+	case h.flaw == countsLines && e.Channel != "":
+		body += fmt.Sprint(" line ", h.lines())
 	case h.flaw == keepsAlt:
 		body += h.alt
 		for _, x := range e.Message.Pictures {
@@ -367,4 +370,23 @@ func (h *memHall) forget() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
+}
+
+// lines counts the journal entries of all tables.
+func (h *memHall) lines() (n int) {
+	err := h.o.Store.View(context.Background(), func(tx store.Tx) error {
+		n = 0
+		for _, s := range store.AllSlices() {
+			for id := range store.Tables(tx, s) {
+				for range tx.Scan(store.JournalPrefix(id), nil) {
+					n++
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return n
 }

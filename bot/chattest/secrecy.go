@@ -34,27 +34,31 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 			var s secrecyStats
 			// Where all games of a short run part early, or have no secrets when they are
 			// looked at, more are played.
-			for seed := 0; seed < each || (s.playedOn == 0 || s.varied == 0) && seed < 8*each; seed++ {
+			tried := func() int { return s.playedOn }
+			if look.computers { // the worlds may part at once, since computers play as they like
+				tried = func() int { return s.blind }
+			}
+			for seed := 0; seed < each || (tried() == 0 || s.varied == 0) && seed < 8*each; seed++ {
 				if err := checkSecrecy(t, open, g, uint64(seed), look, &s); err != nil {
 					t.Fatalf("game %d: %v", seed, err)
 				}
 			}
 			t.Log(s)
-			if s.varied == 0 || s.playedOn == 0 {
+			if s.varied == 0 || tried() == 0 {
 				t.Errorf("nothing was tried: %v", s)
 			}
-			if s.dropped > 4*s.playedOn {
+			if s.dropped > 4*s.playedOn && !look.computers {
 				t.Errorf("most worlds could not be played on: %v", s)
 			}
 		})
 	}
 }
 
-type secrecyStats struct{ moves, compared, varied, playedOn, dropped int }
+type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside int }
 
 func (s secrecyStats) String() string {
-	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped since they parted",
-		s.moves, s.compared, s.varied, s.playedOn, s.dropped)
+	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped since they parted; %d lines of computers that cannot tell two worlds apart, %d beside people who cannot",
+		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside)
 }
 
 // watch says which moves of a game are looked at: so many from a random one
@@ -63,6 +67,7 @@ func (s secrecyStats) String() string {
 type watch struct {
 	from, moves, every, on int
 	each                   bool
+	computers              bool // whether some of the players are computers
 }
 
 // twins are two crews who do the same in two Halls.
@@ -88,10 +93,14 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	if w.rng.IntN(2) == 0 {
 		options += " clock=24h"
 	}
+	computers := 0
+	if look.computers {
+		computers = 1 + w.rng.IntN(seats-1)
+	}
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
-		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, 0); err != nil {
+		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, computers); err != nil {
 			return err
 		}
 	}
@@ -105,7 +114,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 		}
 		if n >= from && n < from+look.moves && (n-from)%look.every == 0 {
 			one := w.someViewer()
-			for viewer := game.Public; int(viewer) < seats; viewer++ {
+			for viewer := game.Public; int(viewer) < len(w.a.players); viewer++ {
 				if viewer != one && !look.each {
 					continue
 				}
@@ -119,13 +128,35 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 			if err != nil {
 				return err
 			}
-			if ok || n >= from+2*look.moves {
+			if look.computers {
+				if _, ok, err = w.a.waitedComputer(); err != nil {
+					return err
+				}
+			}
+			switch late := n >= from+2*look.moves; {
+			case !ok && !late:
+			case look.computers:
+				return w.besideComputers(viewer, look.on)
+			default:
 				return w.playOn(viewer, look.on)
 			}
 		}
 		over, err := w.move()
 		if err != nil || over {
 			return err
+		}
+		if !look.computers || n < from {
+			continue
+		}
+		if seat, is, err := w.a.waitedComputer(); err != nil {
+			return err
+		} else if is {
+			err := w.blind(func(s store.Store) Hall {
+				return open(t, Options{Store: s, Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
+			}, seat)
+			if err != nil {
+				return fmt.Errorf("after %d moves: %w", n, err)
+			}
 		}
 	}
 	return errors.New("the game does not end")

@@ -100,7 +100,14 @@ func (l leaky) Clone() game.Match { return leaky{l.Match.Clone(), l.leak} }
 
 func (l leaky) Imagine(viewer game.Seat) game.Worlds {
 	imagine := l.Match.Imagine(viewer)
-	return func(d *game.Dice) game.Match { return leaky{imagine(d), l.leak} }
+	return func(d *game.Dice) game.Match {
+		if l.leak == "imagined" {
+			for range l.all()[1] % 4 {
+				d.Pick("a peek", 2)
+			}
+		}
+		return leaky{imagine(d), l.leak}
+	}
 }
 
 func (l leaky) View(viewer game.Seat) game.View {
@@ -161,4 +168,41 @@ func (l leaky) Play(s game.Seat, line string, d *game.Dice) (game.Played, error)
 		}
 	}
 	return played, err
+}
+
+// Computers sit among the people. They keep their secrets as people do, and know no
+// more than people in their seats would.
+func TestSecrecyBesideComputers(t *testing.T) {
+	t.Parallel()
+	secrecy(t, newMemHall, games.All, gamesToPlay(t, 2), besideComputers)
+}
+
+var besideComputers = watch{from: 30, moves: 10, every: 4, on: 20, computers: true}
+
+// A chat that counts the lines which computers play in secret, and a computer that
+// looks at what is hidden from it, must be found.
+func TestSecrecyFindsLeaksOfComputers(t *testing.T) {
+	for _, x := range []struct {
+		leak string
+		game *game.Game
+		open New
+	}{
+		{"counts lines", games.All[1], func(t testing.TB, o Options) Hall { return openMemHall(t, o, countsLines) }},
+		{"peeks", games.All[0], func(t testing.TB, o Options) Hall {
+			o.Games = []*game.Game{leakyGame(o.Games[0], "imagined")}
+			return newMemHall(t, o)
+		}},
+	} {
+		t.Run(x.leak, func(t *testing.T) {
+			t.Parallel()
+			var s secrecyStats
+			for seed := range uint64(12) {
+				if err := checkSecrecy(t, x.open, x.game, seed, besideComputers, &s); err != nil {
+					t.Logf("found in game %d: %v", seed, err)
+					return
+				}
+			}
+			t.Errorf("not found: %v", s)
+		})
+	}
 }

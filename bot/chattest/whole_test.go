@@ -11,5 +11,5 @@ func TestLargeGames(t *testing.T) {
 
 func TestComputersAmongPeople(t *testing.T) {
 	t.Parallel()
-	PlayWithComputers(t, newMemHall, "jaws", "moby", "race", "boarders")
+	PlayWithComputers(t, newMemHall, "jaws", "moby", "race", "boarders", "blackspot")
 }

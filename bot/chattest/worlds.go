@@ -272,7 +272,7 @@ func publicly(s *game.Session, line game.Line) (string, error) {
 
 // someMove is a seat that may act, and a line for it.
 func (w *twins) someMove(s *game.Session) (game.Seat, string) {
-	for _, i := range w.rng.Perm(s.Table().Seats) {
+	for _, i := range w.rng.Perm(len(w.a.players)) {
 		seat := game.Seat(i)
 		if s.CanUndo(seat) && w.rng.IntN(12) == 0 {
 			return seat, game.Undo
