@@ -139,7 +139,7 @@ func (t *table) allSettings() []setting {
 	if !slices.Contains(hints.values, hints.value) {
 		hints.values = append(hints.values, hints.value)
 	}
-	return append(all, hints, limit)
+	return append(all, limit, hints)
 }
 
 // settingMenu is the menu of one setting.
