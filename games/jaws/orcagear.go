@@ -42,7 +42,8 @@ type gearCard struct {
 	kind    string
 	dice    int
 	plus    int
-	fired   bool // leaves play once it has been used
+	means   [mostEvade + 1]int // wounds on average, in hundredths, by the shark's evade
+	fired   bool               // leaves play once it has been used
 	text    string
 	copies  int // in all
 	shared  int // in the crew's deck
@@ -98,7 +99,28 @@ func parseGear(text string) ([]*gearCard, error) {
 		}
 		c.of[m] += n[0]
 	}
+	for _, c := range cards {
+		for evade := range c.means {
+			c.means[evade] = meanWounds(c.dice, c.plus-evade)
+		}
+	}
 	return cards, nil
+}
+
+// mostEvade is the evade of Thick Hide, the highest.
+const mostEvade = 3
+
+// meanWounds is how many hundredths of a wound some dice do on average, with some hits
+// added or taken off.
+func meanWounds(dice, plus int) int {
+	if dice == 0 {
+		return hundred * max(plus, 0)
+	}
+	sum := 0
+	for _, face := range hitDie {
+		sum += meanWounds(dice-1, plus+face)
+	}
+	return sum / len(hitDie)
 }
 
 // gear finds a card by its key.

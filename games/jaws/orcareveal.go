@@ -108,7 +108,7 @@ func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
 func (o *Orca) evade() int {
 	evade := o.card(o.Choice).evade
 	if o.Ability == thickHide {
-		evade = 3
+		evade = mostEvade
 	}
 	return o.lowered(evade)
 }

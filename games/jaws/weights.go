@@ -222,6 +222,23 @@ func (o *Orca) moveWeight(u *Hunter, to Place) int {
 	return seldom
 }
 
+// aimWeight is by the wounds that the weapon does on average to a shark that surfaces at
+// the target. What is fastened to it is worth about one.
+func (o *Orca) aimWeight(u *Hunter, aim Place) int {
+	weight, card := game.Usual, gear(u.Weapon)
+	for _, token := range tokens {
+		c := o.card(token)
+		switch {
+		case token == o.NotThis || water(c.zone) != aim:
+		case card.kind == attachable:
+			weight += likely
+		default:
+			weight += likely * card.means[min(o.evadeBy(c), mostEvade)] / hundred
+		}
+	}
+	return weight
+}
+
 // optionWeight lets the shark surface where it has many dice and a high evade.
 func (o *Orca) optionWeight(token string) int {
 	c := o.card(token)

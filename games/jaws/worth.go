@@ -19,28 +19,48 @@ func (s *State) Worth(seat game.Seat) int {
 	return game.Lead(lead, 200)
 }
 
-// islandLead is how far the shark is ahead, in hundredths of a barrel on it. A barrel
-// comes to the shark by a chain of hands, each of which is worth something: from the
-// shop to a dock, aboard a boat, and to Quint, who alone can launch it.
+// islandLead is how far the shark is ahead in act 1.
 func (s *State) islandLead() int {
 	is := s.Island
 	plan, err := is.planned()
 	if err != nil { // only a damaged snapshot has such a plan
 		return 0
 	}
-	ate := plan.ate.Total()
+	eaten := hundred * (is.Eaten + plan.ate.Total())
 	if plan.ateMichael != Nowhere {
-		ate += 2
+		eaten += 2 * hundred
 	}
-	lead := 240 * (is.Eaten + ate) / s.eatenOf()
-	lead -= 110 * is.OnShark
-	lead -= 5*is.Docks.Total() + 3*is.Aboard[Brody] + 7*is.Aboard[Hooper] + 10*min(is.Aboard[Quint], 2) + 4*is.Floating.Total()
-	lead += 4 * plan.used.left()
-	at := plan.at
-	if at == Nowhere {
-		return lead
+	barrels := hundred*is.OnShark + is.chain()
+	if plan.at != Nowhere {
+		eaten += hundred / 2 * is.prey(plan.at)
+		barrels += hundred * is.danger(plan.at) / ofHunch
 	}
-	return lead + 240*is.prey(at)/(2*s.eatenOf()) - 110*is.danger(at)/ofHunch
+	if s.Acts == "1" {
+		return 240*eaten/(hundred*soloTrackEnd) - 110*barrels/hundred + 4*plan.used.left()
+	}
+	// Each barrel that is not on the shark yet lets it eat a third of what is left.
+	left := max(hundred*trackEnd-eaten, 0)
+	eaten = min(eaten, hundred*trackEnd) + left*max(toFasten*hundred-barrels, 0)/(3*hundred)
+	return dealtLead(eaten) + 4*plan.used.left()*left/(hundred*trackEnd)
+}
+
+// hundred is one barrel or one swimmer, where parts of them are counted.
+const hundred = 100
+
+// chain is how near the barrels are to the shark, in hundredths of one. A barrel comes
+// to it by a chain of hands: from the shop to a dock, aboard a boat, and to Quint, who
+// alone can launch it.
+func (is *Island) chain() int {
+	return 5*is.Docks.Total() + 3*is.Aboard[Brody] + 7*is.Aboard[Hooper] + 10*min(is.Aboard[Quint], 2) + 4*is.Floating.Total()
+}
+
+// dealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. A
+// swimmer more is an ability card more and a gear card less.
+func dealtLead(eaten int) int {
+	n := min(eaten/hundred, len(dealsByEaten)-2)
+	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(members)*personal) }
+	from, to := lead(dealsByEaten[n]), lead(dealsByEaten[n+1])
+	return evenGear + from + (to-from)*(eaten-hundred*n)/hundred
 }
 
 // prey is about how many swimmers the shark can eat in its next turn.
@@ -81,10 +101,18 @@ func (is *Island) danger(at Space) int {
 	return ofHunch
 }
 
+// What counts in act 2 beside the boat, the crew and the wounds. A wound of the shark
+// counts 18. A card of either side does about as much as a wound.
+const (
+	leadOfAbility = 18
+	leadOfGear    = 12
+	evenGear      = 48 // so that a shark that has eaten 6 is not ahead
+)
+
 // lead is how far the shark is ahead in act 2. It wins by the boat or by the crew, the
 // crew by its wounds.
 func (o *Orca) lead() int {
-	boat, crew := 0, 0
+	boat, crew, held := 0, 0, len(o.Undealt)
 	for _, t := range o.Tiles {
 		switch t {
 		case Damaged:
@@ -103,8 +131,8 @@ func (o *Orca) lead() int {
 		if h.At.inWater() {
 			crew += 6
 		}
-		boat -= 2 * len(h.Gear)
+		held += len(h.Gear)
 	}
-	ahead := max(boat, crew) + min(boat, crew)/3 + 6*len(o.Hand)
-	return 3*ahead - 18*o.Wounds - 30*len(o.Attached)
+	ahead := max(boat, crew) + min(boat, crew)/3
+	return evenGear + 3*ahead + leadOfAbility*len(o.Hand) - leadOfGear*held - 18*o.Wounds - 30*len(o.Attached)
 }

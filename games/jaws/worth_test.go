@@ -1,0 +1,32 @@
+package jaws
+
+import (
+	"fmt"
+	"testing"
+)
+
+// The second barrel is worth something to the crew, and each swimmer to the shark, up to
+// the end of act 1 and beyond it, in a game of both acts and in one of act 1 alone.
+func TestWorthOfTheIsland(t *testing.T) {
+	const crew = 1
+	for _, acts := range []string{"1", "both"} {
+		for eaten := range soloTrackEnd - 1 {
+			before := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten))
+			after := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten))
+			more := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten+1))
+			after.play(crew, "quint launch 4")
+			if a, b := before.state().Worth(crew), after.state().Worth(crew); b <= a {
+				t.Errorf("acts=%s, %d eaten: the second barrel takes the crew from %d to %d", acts, eaten, a, b)
+			}
+			if a, b := before.state().Worth(crew), more.state().Worth(crew); b >= a {
+				t.Errorf("acts=%s, %d eaten: a swimmer more takes the crew from %d to %d", acts, eaten, a, b)
+			}
+		}
+	}
+	fed := arranged(t, two, "acts=both shark=N quint=8 eaten=8 N=1 phase=shark")
+	hungry := fed.state().Worth(crew)
+	fed.script("0: plan eat\n0: lock")
+	if w := fed.state().Worth(crew); fed.state().Act != 2 || w > hungry {
+		t.Errorf("the last swimmer takes the crew from %d to %d in act %d", hungry, w, fed.state().Act)
+	}
+}
