@@ -285,7 +285,7 @@ func setOfUsed(c *course) tokenSet {
 func firstRounds(t *testing.T, seed, rounds int, look func(*Island)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(seed), 1))
-	session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"acts": "1"}}, [32]byte{byte(seed)})
+	session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"acts": "1", "hints": "on"}}, [32]byte{byte(seed)})
 	if err != nil {
 		t.Fatal(err)
 	}

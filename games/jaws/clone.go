@@ -29,6 +29,10 @@ func (is *Island) clone() *Island {
 		h := *is.Hunch
 		c.Hunch = &h
 	}
+	if is.Held != nil {
+		h := *is.Held
+		c.Held = &h
+	}
 	c.Deck = slices.Clone(is.Deck)
 	c.Discards = slices.Clone(is.Discards)
 	c.Told = slices.Clone(is.Told)

@@ -36,7 +36,7 @@ func fill(t *testing.T, v reflect.Value) {
 		v.SetBool(true)
 	case reflect.Int:
 		v.SetInt(2)
-	case reflect.Uint16:
+	case reflect.Uint16, reflect.Uint64:
 		v.SetUint(3)
 	case reflect.String:
 		v.SetString("x")

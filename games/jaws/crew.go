@@ -399,6 +399,7 @@ func (is *Island) search(by string, at Space) (answer string) {
 	if is.Hunch != nil {
 		is.Hunch.search(told.Searches[len(told.Searches)-1], told.Report.Token)
 	}
+	is.learn()
 	if is.found() {
 		is.Seen = at
 	}

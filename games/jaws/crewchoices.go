@@ -139,12 +139,16 @@ func (is *Island) launchChoices(m orderMenu) {
 		return
 	}
 	at, suspects := is.At[Quint], is.suspects()
+	var c *chances
+	if is.Hints && !m.Bare() {
+		c = is.chances()
+	}
 	for _, to := range (setOf(at) | amity.Water[at]).List() {
 		v := game.Move{Line: "launch " + to.String(), Weight: max(2*likely*suspects[to]/ofHunch, seldom)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
-				Hint: is.cost(Quint) + ", once a round; a miss floats and listens",
+				Hint: is.cost(Quint) + launchHint(to, c),
 			}
 		})
 	}
@@ -179,7 +183,7 @@ func (is *Island) brodyChoices(m orderMenu) {
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.spot(),
-				Hint: is.cost(Brody) + ", once a round" + is.doubt(": tells whether the shark is in "+at.String()),
+				Hint: is.cost(Brody) + is.searchHint(at, 0, ": tells whether the shark is in "+at.String()),
 			}
 		})
 	}
@@ -209,7 +213,7 @@ func (is *Island) hooperChoices(m orderMenu) {
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),
-				Hint: is.cost(Hooper) + ", once a round" + is.doubt(": tells whether the shark is here or next door"),
+				Hint: is.cost(Hooper) + is.searchHint(at, amity.Water[at], ": tells whether the shark is here or next door"),
 			}
 		})
 	}

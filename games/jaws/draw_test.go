@@ -190,6 +190,13 @@ func openingView() View {
 	return v
 }
 
+// hintsView returns a board that shows where the shark can be.
+func hintsView() View {
+	v := islandView()
+	v.Island.Chances = map[string]int{"W": 36, "7": 21, "3": 12, "5": 9, "S": 8, "1": 6, "8": 4, "N": 4}
+	return v
+}
+
 // wayView returns everybody's view when act 1 is over and was the whole game.
 func wayView() View {
 	v := islandView()
@@ -230,7 +237,7 @@ func chaseView() View {
 // pictured returns the views whose pictures somebody has looked at.
 func pictured() map[string]View {
 	return map[string]View{
-		"island": islandView(), "opening": openingView(), "crowd-e": crowdedView("E"), "crowd-1": crowdedView("1"),
+		"island": islandView(), "opening": openingView(), "hints": hintsView(), "crowd-e": crowdedView("E"), "crowd-1": crowdedView("1"),
 		"plan": padView(), "start": startView(), "long": longView(),
 		"way": wayView(), "chase": chaseView(), "orca": orcaView(), "strike": strikeView(), "sinking": sinkingView(), "shark": sharkView(),
 	}
@@ -240,12 +247,12 @@ func pictured() map[string]View {
 // view has only the scenes that its viewer may see.
 func TestPictures(t *testing.T) {
 	want := map[string]string{
-		"island": "board", "opening": "board", "crowd-e": "board", "crowd-1": "board", "plan": "pad board", "start": "pad board", "long": "pad board",
+		"island": "board", "opening": "board", "hints": "board", "crowd-e": "board", "crowd-1": "board", "plan": "pad board", "start": "pad board", "long": "pad board",
 		"way": "end board pad", "chase": "end board gear", "orca": "board gear", "strike": "board gear", "sinking": "board gear", "shark": "choice board gear hand",
 	}
 	album := rastertest.Album{Draw: raster.New(raster.Limits{}).PNG, Folder: "golden", Golden: map[string]bool{
 		"island-board": true, "crowd-e-board": true, "plan-pad": true, "start-pad": true, "long-pad": true,
-		"opening-board": true, "way-end": true, "chase-end": true, "orca-board": true, "sinking-board": true, "shark-choice": true, "shark-hand": true, "shark-gear": true,
+		"opening-board": true, "hints-board": true, "way-end": true, "chase-end": true, "orca-board": true, "sinking-board": true, "shark-choice": true, "shark-hand": true, "shark-gear": true,
 	}}
 	for name, v := range pictured() {
 		if got := album.Check(t, name, v.Scenes()); got != want[name] {

@@ -67,6 +67,10 @@ func (v View) islandAlt() string {
 	if i.Event != nil {
 		event = sentence("Event: %s. %s", i.Event.Title, eventShort(i.Event))
 	}
+	suspected := ""
+	if text := i.suspected(); text != "" {
+		suspected = sentence("The shark can be: %s", text)
+	}
 	seen := ""
 	if i.Seen != "" {
 		seen = sentence("The shark was seen at %s", i.Seen)
@@ -76,7 +80,7 @@ func (v View) islandAlt() string {
 		sentence("Eaten %s; barrels on the shark %d of 2; it has %s", i.eaten(), i.OnShark, count(i.Tokens, "power token")),
 		sentence("%s", spoken(v.lastReport())),
 		sentence("%s", spoken(v.lastSearches())),
-		seen, swim, closed,
+		seen, suspected, swim, closed,
 		sentence("Barrels floating: %s; at docks: %s; at the shop: %d", scattered(i.Floating), scattered(i.Docks), i.Shop),
 		strings.Join(crew, " "),
 		event,

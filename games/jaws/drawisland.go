@@ -76,6 +76,12 @@ func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
 			Text: n.text, At: c.polar(n.a, n.r), Size: max(leastLetter, n.size*c.k), Color: landInk(t), Anchor: render.Middle,
 		})
 	}
+	shapes = append(shapes, c.nameDiscs(t)...)
+	return render.Layer{Key: key, Shapes: append(shapes, render.Frame(t, c.x, c.y, c.w, c.h)...)}
+}
+
+// nameDiscs draws the discs with the names of the water spaces.
+func (c *islandMap) nameDiscs(t *render.Theme) (shapes []render.Shape) {
 	for _, space := range waterNames {
 		fill, ink := t.Card, t.Ink
 		if strings.Contains("NESW", space) {
@@ -86,7 +92,7 @@ func (c *islandMap) chartLayer(t *render.Theme, key string) render.Layer {
 		}
 		shapes = append(shapes, render.Disc(t, c.disc(space), discRadius, space, fill, ink)...)
 	}
-	return render.Layer{Key: key, Shapes: append(shapes, render.Frame(t, c.x, c.y, c.w, c.h)...)}
+	return shapes
 }
 
 func landInk(t *render.Theme) render.Color {
@@ -124,10 +130,10 @@ func (c *islandMap) pierShapes(t *render.Theme, dock string) []render.Shape {
 
 // islandScene draws the board of act 1, which everyone sees.
 func (v View) islandScene() render.Scene {
-	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen, clues: true}
+	t, b := render.Day, &pieces{c: boardMap, t: render.Day, v: v.Island, sharkAt: v.Island.Seen, clues: true, chances: true}
 	standing := b.draw()
 	column := v.islandColumn(t)
-	layer := render.Layer{Shapes: v.banner(t)}
+	layer := render.Layer{Shapes: append(v.banner(t), boardMap.shadeShapes(t, v.Island.Chances)...)}
 	layer.Shapes = append(append(append(layer.Shapes, standing.shapes()...), column...), v.islandStrip(t)...)
 	return render.Scene{
 		Name: "board", Title: "Amity Island", Alt: v.islandAlt(), W: render.MostWidth, H: pageHeight, Theme: t,

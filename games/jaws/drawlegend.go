@@ -25,6 +25,7 @@ var signs = []struct{ word, meaning string }{
 	{"swimmers", "so many swimmers"},
 	{"swimmer", "a swimmer"},
 	{"Michael", "Michael: eaten, he counts as 2"},
+	{"chance of ", "the chance that the shark is here"},
 	{", sensor triggered", "a barrel that the shark stirred"},
 	{"barrel on the shark", "a barrel on the shark"},
 	{"barrels", "so many barrels"},

@@ -14,6 +14,7 @@ type pieces struct {
 	sharkAt string   // the space with the fin, if any
 	taken   []circle // room that is better left free
 	clues   bool     // with those of earlier rounds, where they fit
+	chances bool     // with the chances of hints
 }
 
 // draw finds every token its place on the map.
@@ -115,6 +116,9 @@ func (b *pieces) inWater(space string, stack, clues bool) []piece {
 		if clue.At == space && clues {
 			add("", searchRadius, c.want(space, -5, 280), func(p pen) render.Token { return p.clue(clue) })
 		}
+	}
+	if n := v.Chances[space]; n >= worthTelling && b.chances {
+		add("", chanceRadius, c.want(space, 0, 258), func(p pen) render.Token { return p.chance(n) })
 	}
 	if v.Binoculars == space {
 		add("", searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })

@@ -29,7 +29,8 @@ const (
 
 // Island is the board of act 1 with everything on it.
 type Island struct {
-	Round    int    `json:"round"` // 0 until the shark has started
+	Hints    bool   `json:"hints,omitempty"` // the table wants them
+	Round    int    `json:"round"`           // 0 until the shark has started
 	Phase    string `json:"phase"`
 	Deck     []int  `json:"deck"` // event cards face down, the top one first
 	Discards []int  `json:"discards,omitempty"`
@@ -63,6 +64,7 @@ type Island struct {
 	Told []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
 	Hunch  *hunch `json:"-"` // of the crew; in an imagined match alone
+	Held   *held  `json:"-"` // at a table with hints; nil if it must be worked out anew
 	Hidden Hidden `json:"hidden"`
 }
 
@@ -104,8 +106,8 @@ type Search struct {
 }
 
 // beginIsland sets up act 1.
-func (s *State) beginIsland(dice *game.Dice) []game.Event {
-	is := &Island{Phase: PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{Quint: 2}}
+func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
+	is := &Island{Hints: hints, Phase: PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{Quint: 2}}
 	is.At = [3]Space{Quint: easternDock, Brody: policeDepartment, Hooper: westernDock}
 	is.Of = [3]int{crewActions, crewActions, crewActions}
 	for id := range eventCards {

@@ -21,6 +21,9 @@ func (s *State) islandView(viewer game.Seat, v *View) {
 	v.Round, v.Phase = is.Round, is.Phase
 	v.Island = is.board()
 	v.Island.EatenOf = s.eatenOf()
+	if is.Hints && !over {
+		v.Island.Chances = is.chances().byName()
+	}
 	v.Title, v.Task = s.islandBanner(viewer)
 }
 

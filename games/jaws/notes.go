@@ -84,6 +84,9 @@ func (v View) Notes() []string {
 	if v.Pad != nil {
 		return append(notes, v.Pad.notes()...)
 	}
+	if text := i.suspected(); text != "" {
+		notes = append(notes, "The shark can be: "+text)
+	}
 	for n, past := range slices.Backward(i.Past) {
 		round := fmt.Sprintf("Round %d: ", n+1)
 		for _, s := range slices.Backward(past.Searches) {

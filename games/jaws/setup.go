@@ -28,6 +28,12 @@ var Game = game.Game{
 		Values:  []string{"both", "1", "2"},
 		Words:   map[string]string{"both": "round the island, then at sea", "1": "round the island alone", "2": "at sea alone"},
 		Default: "both",
+	}, {
+		Name:    "hints",
+		Meaning: "whether the board of act 1 shows where the shark can be",
+		Values:  []string{"off", "on"},
+		Words:   map[string]string{"off": "the crew work out where the shark can be", "on": "the board shows where the shark can be, and how likely"},
+		Default: "off",
 	}},
 	Rules:   rules,
 	Aliases: game.ReadAliases(aliasesText),
@@ -169,7 +175,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if s.Acts == "2" {
 		return s, s.beginOrca(soloEaten, dice), nil
 	}
-	return s, s.beginIsland(dice), nil
+	return s, s.beginIsland(table.Options["hints"] == "on", dice), nil
 }
 
 // soloEaten is the swimmer track when act 2 is played alone. It deals 6 abilities

@@ -297,6 +297,8 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 		is.Hunch.turn(&is.Told[len(is.Told)-1])
 	}
 
+	is.learn()
+
 	track := LogRound{Path: slices.Clone(c.path[:c.steps]), Token: c.token}
 	eaten := c.ate.Total()
 	if c.ateMichael != Nowhere {

@@ -10,7 +10,11 @@ import (
 // restore reads a snapshot. If a value is impossible it refuses, and names it.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
-	return game.RestoreJSON(snapshot, s, s.check)
+	m, err := game.RestoreJSON(snapshot, s, s.check)
+	if err == nil && s.Island != nil {
+		s.Island.learn()
+	}
+	return m, err
 }
 
 // check names the first impossible value in a snapshot.

@@ -64,6 +64,7 @@ type IslandView struct {
 	Past       []PastView     `json:"past,omitempty"`       // the earlier rounds and this one, as the crew know them
 	Binoculars string         `json:"binoculars,omitempty"` // the space of the token
 	Finder     string         `json:"finder,omitempty"`     // the space of the token
+	Chances    map[string]int `json:"chances,omitempty"`    // percent by water space, at a table with hints
 	Docked     string         `json:"docked,omitempty"`     // "shut" or "free" docks this round, by event 3 or 8
 	NoClosing  bool           `json:"no_closing,omitempty"`
 }

@@ -1,0 +1,132 @@
+package jaws
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// JAWS-HINTS-02, JAWS-HINTS-05: the chances are those of the belief, on the board and
+// before each launch and search.
+func TestHintsTellTheChances(t *testing.T) {
+	m := arranged(t, two, "shark=4 N=1 quint=8 hooper=7 brody=S")
+	is := m.state().Island
+	choices := func() string {
+		text := ""
+		for _, who := range memberKeys {
+			for _, c := range m.state().Choices(1, who+" ") {
+				text += c.Line + ": " + c.Hint + "\n"
+			}
+		}
+		return text
+	}
+	if v := m.state().View(1).(*View); v.Island.Chances != nil || strings.Contains(choices(), "%") {
+		t.Errorf("a table without hints is told %v and\n%s", v.Island.Chances, choices())
+	}
+	is.Hints = true
+	for range 2 {
+		board := m.state().View(1).(*View).Island
+		weights, all := map[string]uint64{}, uint64(0)
+		for _, of := range is.knowledge().now() {
+			for at, w := range of {
+				weights[Space(at).String()] += w
+				all += w
+			}
+		}
+		for _, space := range waterNames {
+			got, want := board.Chances[space], int(weights[space]*100/all)
+			if got < want || got > want+1 || got == 0 && weights[space] > 0 {
+				t.Errorf("the chance of %s is %d%%, with a weight of %d in %d", space, got, weights[space], all)
+			}
+		}
+		text := choices()
+		for _, at := range []string{"8", "E", "S", "4"} {
+			if want := "quint launch " + at + ": costs 1 of 4 actions, once a round; chance of a hit " + percent(board.Chances[at]); !strings.Contains(text, want) {
+				t.Errorf("want %q in\n%s", want, text)
+			}
+		}
+		near := 0
+		for _, at := range amity.Water[Space(7)].List() {
+			near += board.Chances[at.String()]
+		}
+		if want := "hooper finder: costs 1 of 4 actions, once a round; shark here " + percent(board.Chances["7"]) + ", next door " + percent(near); !strings.Contains(text, want) {
+			t.Errorf("want %q in\n%s", want, text)
+		}
+		if want := "brody binoculars: costs 1 of 4 actions, once a round; shark here " + percent(board.Chances["S"]); !strings.Contains(text, want) {
+			t.Errorf("want %q in\n%s", want, text)
+		}
+		is.Told[0].Searches = append(is.Told[0].Searches, Search{byFinder, 7, "nearby"})
+	}
+}
+
+// JAWS-HINTS-01, JAWS-HINTS-03: everyone sees the same chances, and nothing that the
+// crew could not know. Where the shark is, the water is shaded.
+func TestHintsTellNoSecret(t *testing.T) {
+	looked := 0
+	for seed := range 4 {
+		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
+			if rng.IntN(25) > 0 || s.Over != nil || s.Island.Round > 12 {
+				return
+			}
+			s.Island.Hints = true
+			defer func() { s.Island.Hints = false }()
+			look := func(s *State, viewer game.Seat) string {
+				v := s.View(viewer)
+				data, err := json.Marshal([]any{v, s.Choices(viewer, ""), v.Scenes()[len(v.Scenes())-1].Alt})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return string(data)
+			}
+			board := s.View(game.Public).(*View).Island
+			if len(s.Island.Told) > 0 && board.Chances[s.Island.Hidden.At.String()] == 0 {
+				t.Fatalf("seed %d: the shark is at %s, where the board has no chance: %v", seed, s.Island.Hidden.At, board.Chances)
+			}
+			equal(t, "the chances that the shark sees", s.View(s.Shark).(*View).Island.Chances, board.Chances)
+			other := s.Imagine(1)(game.NewDice([32]byte{byte(seed)})).(*State)
+			for viewer := game.Public; viewer < 2; viewer++ {
+				if viewer != s.Shark {
+					equal(t, "the view of another world", look(other, viewer), look(s, viewer))
+				}
+			}
+			if other.Island.Hidden.At != s.Island.Hidden.At {
+				looked++
+			}
+		})
+	}
+	if looked < 20 {
+		t.Errorf("only %d worlds had the shark elsewhere", looked)
+	}
+}
+
+// A table with hints follows the belief from line to line. It comes to the same as to
+// work it out anew, or after a restart.
+func TestHintsFollowTheBelief(t *testing.T) {
+	firstRounds(t, 5, 4, func(is *Island) {
+		if is.Held == nil || !reflect.DeepEqual(is.Held, is.hold()) {
+			t.Fatalf("after round %d the belief is kept as %v, and is %v", len(is.Told), is.Held, is.hold())
+		}
+		h := is.Held
+		is.Held = nil
+		is.learn()
+		equal(t, "the belief after a restart", is.Held, h)
+	})
+}
+
+// JAWS-HINTS-04: a beach is the likelier for the food there.
+func TestHintsFollowTheFood(t *testing.T) {
+	m := arranged(t, two, "shark=6 N=3 phase=shark")
+	is := m.state().Island
+	is.Hints = true
+	m.play(0, "lock")
+	board := m.state().View(game.Public).(*View).Island
+	is.Told[0].Swimmers, is.Held = Pile{East: 3}, nil
+	moved := m.state().View(game.Public).(*View).Island
+	if a, b := board.Chances["N"], moved.Chances["N"]; a <= b {
+		t.Errorf("N has a chance of %d%% with swimmers, and of %d%% without", a, b)
+	}
+}
