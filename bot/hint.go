@@ -199,6 +199,9 @@ const mostSaid = 370
 func hintText(m game.Match, s game.Seat, a computer.Advice) string {
 	label, does := inMenus(m, s, a.Line)
 	said := "A strong player would press " + label
+	if len(pressed(m, s, a.Line)) == 0 {
+		said = "A strong player would type " + label
+	}
 	why := ". There is little else to do now."
 	if a.Next != "" {
 		next, _ := inMenus(m, s, a.Next)
@@ -244,15 +247,17 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 	return path
 }
 
-// inMenus is a line as the labels that lead to it, and what the last of them does.
+// inMenus is a line as the labels that lead to it, and what the last of them does. A
+// line that no menu offers, such as a whole order of many parts, is typed.
 func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	path := pressed(m, s, line)
 	if len(path) == 0 {
-		return line, ""
+		return "“" + line + "”", ""
 	}
 	all := make([]string, len(path))
 	for i, c := range path {
-		if all[i] = strings.TrimSuffix(c.Label, "…"); c.Group != "" && i == 0 {
+		all[i] = strings.TrimSuffix(c.Label, "…")
+		if i == 0 && c.Group != "" && !strings.HasPrefix(all[i], c.Group) {
 			all[i] = c.Group + ": " + all[i]
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/games/jaws"
 	"shipboard/games/moby"
+	"shipboard/games/race"
 	"shipboard/store"
 )
 
@@ -256,5 +257,83 @@ func TestComputersStopAlone(t *testing.T) {
 	h.flush()
 	if h.lines() == before {
 		t.Error("no computer plays for her who came back")
+	}
+}
+
+// While a computer thinks about a hint the table goes on. If that changes what the player
+// sees the hint is not told, and does not count.
+func TestTheTableGoesOnDuringAHint(t *testing.T) {
+	t.Parallel()
+	var h *hall
+	locked := false
+	h = newHall(t, store.Memory(), dreaming(func(game.Seat) {
+		if !locked {
+			locked = true
+			h.bot.Handle(t.Context(), chat.Request{ID: "bob locks", From: person("bob"), Place: channel, Text: "do lock"})
+		}
+	}))
+	for _, line := range []string{"ann: start duel advice=1", "ann: join", "bob: join", "ann: begin", "bob: do hide 3"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	for _, want := range []string{"The game has gone on while I thought. Ask again.", "Hints left to you: 0.", "Hints left to you: 0."} {
+		if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, want) {
+			t.Errorf("ann is told %s; want %s", got, want)
+		}
+	}
+	h.types("ann", "do hide 9")
+	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "You have had all hints that this table allows: 1.") {
+		t.Errorf("ann is told %s", got)
+	}
+}
+
+// A game with computers, one of whom took over a seat and gave it back, is told and
+// verified like any other.
+func TestAGameWithComputersIsVerified(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: join computer easy", "ann: begin", "bob: replace @bob computer easy"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	back := false
+	for n := 0; n < 600 && !h.ended(); n++ {
+		h.now = h.now.Add(2 * time.Second)
+		h.flush()
+		if n == 40 {
+			h.types("ann", "replace computer @bob")
+			h.presses("bob", "Take the seat", "")
+			h.table(func(t *table) { back = t.Seats[1].Person.Is(person("bob")) })
+		}
+		var waits []game.Wait
+		h.table(func(t *table) {
+			for _, w := range t.Waits {
+				waits = append(waits, w.Wait)
+			}
+		})
+		for _, w := range waits {
+			switch {
+			case w.Seat == 0:
+				h.types("ann", "do skip")
+			case w.Seat == 1 && back:
+				h.types("bob", "do skip")
+			}
+		}
+	}
+	if !h.ended() || !back {
+		t.Fatalf("the race is over: %v; bob came back: %v", h.ended(), back)
+	}
+	for text, want := range map[string]string{
+		"table verify": "gave the same events", "log": "(Page ", "missed": "The game is over", "mine": "over", "who": "The game is over",
+	} {
+		if got := shown(h.types("ann", text).Message); !strings.Contains(got, want) {
+			t.Errorf("%s: %s; want %s", text, got, want)
+		}
+	}
+	if a := h.types("ann", "export"); a.Message.File == nil || strings.Contains(string(a.Message.File.Data), "advised") {
+		t.Error("the export is no file, or holds hints")
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
 	}
 }
