@@ -87,7 +87,7 @@ var forgeries = []forgery{
 	{name: "another title", forge: func(x *exported) { x.Title = "Battleship" }},
 	{name: "another game", forge: func(x *exported) { x.Game = "chess" }},
 	{name: "another format", forge: func(x *exported) { x.Format = 99 }},
-	{name: "options left out", forge: func(x *exported) { x.Options = nil }},
+	{name: "options left out", forge: func(x *exported) { x.Options = nil }, alone: "an option left out is the usual one"},
 	{name: "another option", forge: func(x *exported) { x.Options["rounds"] = "3" }},
 	{name: "roles exchanged", forge: func(x *exported) { slices.Reverse(x.Roles) }},
 	{name: "roles left out", forge: func(x *exported) { x.Roles = nil }},

@@ -81,10 +81,10 @@ func (t *table) changed() []string {
 	for _, o := range t.game.Options {
 		switch {
 		case !o.Counts(t.Options):
-		case t.Options[o.Name] == o.Default:
+		case t.option(o) == o.Default:
 			usual++
 		default:
-			lines = append(lines, settingOf(o, t.Options[o.Name]).line())
+			lines = append(lines, settingOf(o, t.option(o)).line())
 		}
 	}
 	switch {

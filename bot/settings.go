@@ -118,12 +118,16 @@ func (s setting) offer() string { return fmt.Sprintf("%s=%s: %s", s.name, s.valu
 // means is what the value means, or else the setting.
 func (s setting) means() string { return cmp.Or(s.words[s.value], s.meaning) }
 
+// option is what the table chose for an option. A table that was opened before there was
+// such an option has the usual.
+func (t *table) option(o game.Option) string { return cmp.Or(t.Options[o.Name], o.Default) }
+
 // allSettings are those that count at this table.
 func (t *table) allSettings() []setting {
 	var all []setting
 	for _, o := range t.game.Options {
 		if o.Counts(t.Options) {
-			s := settingOf(o, t.Options[o.Name])
+			s := settingOf(o, t.option(o))
 			s.values = o.ValuesFor(max(len(t.Seats), t.game.Seats.Min))
 			all = append(all, s)
 		}

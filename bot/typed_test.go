@@ -76,6 +76,21 @@ func TestSettingsWithWordsBetween(t *testing.T) {
 	}
 }
 
+// A table that was opened before there was an option has the usual of it.
+func TestSettingsOfAnOlderTable(t *testing.T) {
+	jaws := games.All[slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == "jaws" })]
+	older := &table{game: jaws}
+	older.Options = map[string]string{"acts": "1"}
+	if got := strings.Join(older.changed(), "|"); strings.Contains(got, "hints") || !strings.Contains(got, "acts: 1") {
+		t.Errorf("the lobby says %q", got)
+	}
+	for _, s := range older.allSettings() {
+		if s.name == "hints" && s.value != "off" {
+			t.Errorf("the menu has hints as %q", s.value)
+		}
+	}
+}
+
 // An unknown command is answered with what was meant, or with how to make a move.
 func TestUnknownCommands(t *testing.T) {
 	h := newHall(t, store.Memory(), games.All...)

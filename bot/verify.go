@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -137,7 +136,12 @@ func (x *exported) replay(g *game.Game, seed [32]byte, r *Report) error {
 	if err != nil {
 		return fmt.Errorf("set the game up again: %w", err)
 	}
-	if table := session.Table(); !sameJSON(table.Roles, x.Roles) || !maps.Equal(table.Options, x.Options) {
+	table := session.Table()
+	whole := sameJSON(table.Roles, x.Roles)
+	for name, value := range x.Options { // an export of an earlier release may have fewer
+		whole = whole && table.Options[name] == value
+	}
+	if !whole {
 		return errors.New("the roles and options are not all there")
 	}
 	if len(x.Journal) == 0 || x.Journal[0].Note != nil || x.Journal[0].Line != "" {

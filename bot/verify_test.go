@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -101,6 +103,19 @@ Played again from these, all 11 lines gave the same events, with the same 2 roll
 		if got := strings.Join(report.Text(), "\n"); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", how, got, want)
 		}
+	}
+}
+
+// A game that was played before there was an option verifies in a release that has it.
+func TestVerifyOfAGameFromBeforeAnOption(t *testing.T) {
+	data, told := playedDuel(t, "won")
+	newer := duel.Game
+	newer.Options = append(slices.Clone(newer.Options), game.Option{Name: "fog", Meaning: "whether it is foggy", Values: []string{"off", "on"}, Default: "off"})
+	if _, err := Verify([]*game.Game{&newer}, data, told); err != nil {
+		t.Error(err)
+	}
+	if _, err := Verify([]*game.Game{&newer}, bytes.Replace(data, []byte(`"options": {`), []byte(`"options": {"fog": "on",`), 1), told); err == nil {
+		t.Error("an option that was added to the file verifies")
 	}
 }
 
