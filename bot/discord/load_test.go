@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -23,7 +25,8 @@ import (
 // The load of BenchmarkLoad.
 const (
 	loadTables  = 200
-	loadRate    = 1000 // interactions a second
+	loadBeside  = 20   // tables of computers, where there are any
+	loadRate    = 1000 // interactions a second, or SHIPBOARD_RATE
 	loadTime    = 30 * time.Second
 	loadWarmUp  = 20 * time.Second // at the same rate, but not counted
 	loadLatency = 50 * time.Millisecond
@@ -38,7 +41,9 @@ type load struct {
 	chat   *countingChat
 	bot    *bot.Bot
 	log    *warnings
+	rate   int // interactions a second
 	tables []*loadTable
+	beside []*loadTable // at which one person plays against computers, besides
 
 	mu     sync.Mutex
 	acks   []time.Duration
@@ -80,20 +85,29 @@ var mix = [...]struct {
 // one in twenty becomes a move that counts; the others lead to it. The time of an
 // acknowledgement is measured at Discord, from the departure of the interaction
 // to the arrival of the answer.
+//
+// Beside them, in the second run, computers play all the time at twenty more tables,
+// each against a person who answers every second.
 func BenchmarkLoad(b *testing.B) {
 	percent := debug.SetGCPercent(bot.CollectPercent)
 	defer debug.SetGCPercent(percent)
+	b.Run("people", func(b *testing.B) { benchmarkLoad(b, 0) })
+	b.Run("beside-computers", func(b *testing.B) { benchmarkLoad(b, loadBeside) })
+}
+
+func benchmarkLoad(b *testing.B, beside int) {
 	for b.Loop() {
-		l := newLoad(b)
+		l := newLoad(b, beside)
 		l.offer(loadWarmUp)
 		l.drain()
 		l.reset()
 		owed, sent, posts := l.disk.owed.Load(), l.chat.sent.Load(), l.server.Counts()
-		start := alive()
+		start, thought := alive(), l.moved(l.beside)
 		took := l.offer(loadTime / 2)
 		middle := alive()
 		took += l.offer(loadTime / 2)
 		end := alive()
+		thought = l.moved(l.beside) - thought
 		left := l.drain()
 		l.report(took)
 		after := l.server.Counts()
@@ -103,6 +117,7 @@ func BenchmarkLoad(b *testing.B) {
 		b.ReportMetric(float64(l.disk.owed.Load()-owed), "owed") // messages that say nothing new when their turn comes are not sent
 		b.ReportMetric(float64(l.chat.sent.Load()-sent), "sent")
 		b.ReportMetric(float64(after.Posts+after.Edits-posts.Posts-posts.Edits), "arrived")
+		b.ReportMetric(float64(thought)/took.Seconds(), "beside-lines/s")
 		b.ReportMetric(float64(left), "undelivered")
 		b.ReportMetric(float64(l.chat.twice(l.server)), "duplicated")
 		b.ReportMetric(0, "ns/op")
@@ -112,14 +127,20 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// newLoad seats two people at each of the tables and begins their games.
-func newLoad(b *testing.B) *load {
+// newLoad seats two people at each of the tables and begins their games. At so many
+// tables besides it seats one, and a computer.
+func newLoad(b *testing.B, beside int) *load {
 	b.Helper()
 	kept, err := store.Open(filepath.Join(b.TempDir(), "store"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	l := &load{b: b, disk: &countingStore{Store: kept}, log: new(warnings), kinds: make([]int, len(mix))}
+	l := &load{b: b, disk: &countingStore{Store: kept}, log: new(warnings), kinds: make([]int, len(mix)), rate: loadRate}
+	if text := os.Getenv("SHIPBOARD_RATE"); text != "" {
+		if l.rate, err = strconv.Atoi(text); err != nil {
+			b.Fatal(err)
+		}
+	}
 	l.server = discordtest.New(b, discordtest.Options{Latency: loadLatency, Forgetful: true})
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	l.bot, err = bot.New(bot.Config{Store: l.disk, Games: []*game.Game{games.All[0]}, Painter: raster.New(raster.Limits{}), Log: log})
@@ -164,9 +185,34 @@ func newLoad(b *testing.B) *load {
 			l.begin(t)
 		})
 	}
+	for n := range beside {
+		t := &loadTable{channel: l.server.AddChannel("", fmt.Sprint("cove-", n)), crew: []string{l.server.AddPerson(fmt.Sprint("q", n), "", "").Username}}
+		l.beside = append(l.beside, t)
+		l.begin(t)
+		running.Go(func() { l.playOn(ctx, t) })
+	}
 	all.Wait()
 	l.drain()
 	return l
+}
+
+// playOn has the person at a table of computers answer them every second.
+func (l *load) playOn(ctx context.Context, t *loadTable) {
+	for again := time.NewTicker(time.Second); ; {
+		select {
+		case <-ctx.Done():
+			again.Stop()
+			return
+		case <-again.C:
+		}
+		i, err := l.server.Command(t.crew[0], t.channel, sea, "do", discordtest.Option{Name: "line", Value: "skip"})
+		if err != nil {
+			l.b.Error(err)
+			return
+		}
+		i.Shown(20 * time.Second)
+		i.Forget()
+	}
 }
 
 // begin begins the game at a table.
@@ -185,6 +231,9 @@ func (l *load) begin(t *loadTable) {
 	for _, name := range t.crew {
 		say(name, "join")
 	}
+	for range games.All[0].Seats.Min - len(t.crew) {
+		say(t.crew[0], "join", discordtest.Option{Name: "role", Value: "computer"})
+	}
 	say(t.crew[0], "begin")
 }
 
@@ -194,8 +243,8 @@ func (l *load) offer(long time.Duration) (took time.Duration) {
 	rng := rand.New(rand.NewPCG(uint64(long), 5))
 	var all sync.WaitGroup
 	began := time.Now()
-	for n := range int(long.Seconds() * loadRate) {
-		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / loadRate)))
+	for n := range int(long.Seconds() * float64(l.rate)) {
+		time.Sleep(time.Until(began.Add(time.Duration(n) * time.Second / time.Duration(l.rate))))
 		t := l.tables[rng.IntN(len(l.tables))]
 		at, kind := rng.IntN(100), 0
 		for at >= mix[kind].share {
@@ -328,7 +377,7 @@ func (l *load) reset() {
 	defer l.mu.Unlock()
 	l.acks, l.missed, l.empty = l.acks[:0], 0, 0
 	l.kinds = make([]int, len(mix))
-	l.before = l.moved()
+	l.before = l.moved(l.tables)
 }
 
 // drain waits until nothing is owed or the time is up, and returns how many
@@ -359,15 +408,15 @@ func (l *load) report(took time.Duration) {
 	for k, n := range l.kinds {
 		l.b.Logf("%5d %s", n, mix[k].what)
 	}
-	l.b.Logf("%5d of these were moves that counted", l.moved()-l.before)
+	l.b.Logf("%5d of these were moves that counted", l.moved(l.tables)-l.before)
 	l.b.Logf("%5d showed nothing; %d warnings, the first %q", l.empty, l.log.n, l.log.first)
 }
 
-// moved counts the entries in the journals of all tables.
-func (l *load) moved() (n int) {
+// moved counts the entries in the journals of tables.
+func (l *load) moved(tables []*loadTable) (n int) {
 	err := l.disk.View(context.Background(), func(tx store.Tx) error {
 		n = 0
-		for _, t := range l.tables {
+		for _, t := range tables {
 			id, err := tx.Get(store.ChannelKey(Name, t.channel))
 			if err != nil {
 				return err

@@ -23,7 +23,7 @@ export function drawTray(d) {
     d.coach && !state.hint && !state.trail.length && h("div", { class: "coach" }, h("p", {}, d.coach), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
     d.own?.length > 0 && h("div", { class: "own night" }, d.own.slice(-3).map((line) => h("p", {}, line))),
     groups(choices.filter((c) => !foot.includes(c))),
-    !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now."));
+    !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now.", thinking(d)));
   for (const x of beside) {
     const frame = $("do").querySelector(`[data-beside="${CSS.escape(x.name)}"]`);
     hang(frame, x);
@@ -39,6 +39,12 @@ export function drawTray(d) {
       h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
   $("foot").hidden = !$("foot").childElementCount;
+}
+
+// thinking says that computers are awaited, who answer by themselves.
+function thinking(d) {
+  const n = (d.seats ?? []).filter((s) => s.waits && s.who.chat === "computer").length;
+  return n > 1 ? " The computers think…" : n > 0 && " The computer thinks…";
 }
 
 const atFoot = (c) => c.kind === "ends" || c.kind === "backs";
