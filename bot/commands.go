@@ -33,7 +33,9 @@ func commands() []command {
 			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).join},
-		{Command: chat.Command{Name: "leave", Description: "Gives your seat back before the game begins."}, run: (*Bot).leave},
+		{Command: chat.Command{Name: "leave", Description: "Gives your seat back before the game begins.", Args: []chat.Arg{
+			{Name: "computer", Description: "Or that of a computer, which strong or a role tells from others.", Kind: chat.ArgText},
+		}}, run: (*Bot).leave},
 		{Command: chat.Command{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).begin},
@@ -59,9 +61,10 @@ func commands() []command {
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}}, run: (*Bot).setClock},
 		{Command: chat.Command{Name: "nudge", Description: "Reminds those for whom the game waits."}, run: (*Bot).nudge},
-		{Command: chat.Command{Name: "replace", Description: "Offers a seat to somebody else.", Args: []chat.Arg{
-			{Name: "old", Description: "Who sits there now.", Kind: chat.ArgPerson, Required: true},
-			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson, Required: true},
+		{Command: chat.Command{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
+			{Name: "old", Description: "Who sits there now; or alone, who takes a seat back from a computer.", Kind: chat.ArgPerson, Required: true},
+			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
+			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}}, run: (*Bot).replace},
 		{Command: chat.Command{Name: "resign", Description: "Leaves the game for good; you are asked once more."}, run: (*Bot).resign},
 		{Command: chat.Command{Name: "abandon", Description: "Ends the game without a winner; you are asked once more, or the table votes."}, run: (*Bot).abandon},

@@ -77,6 +77,14 @@ func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, 
 				offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
 			}
 		})
+		switch {
+		case len(words) == 0:
+			offers = append(offers, chat.Completion{Text: computerChat, Label: "a computer, in any role or in one that you name after it"})
+		case words[0] == computerChat:
+			for _, l := range levels() {
+				offers = append(offers, chat.Completion{Text: l})
+			}
+		}
 	case chat.ArgClock:
 		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
 			offers = append(offers, chat.Completion{Text: d})
@@ -89,6 +97,11 @@ func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, 
 				}
 			}
 		})
+		if len(words) == 1 {
+			for _, l := range levels() {
+				offers = append(offers, chat.Completion{Text: computerChat + " " + l, Label: "a computer: " + l})
+			}
+		}
 	case chat.ArgWords:
 		seen := make(map[string]bool)
 		add := func(g *game.Game) {

@@ -90,8 +90,9 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 	}
 }
 
-// dropComputer sends away the computer that sat down last.
-func (b *Bot) dropComputer(ctx context.Context, r task, t *table) (reply, error) {
+// dropComputer sends away the computer that sat down last, of those whose names or roles
+// have some words.
+func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
 	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may send a computer away; press Join.")
 	}
@@ -99,12 +100,16 @@ func (b *Bot) dropComputer(ctx context.Context, r task, t *table) (reply, error)
 		return reply{}, game.Refuse("The game has begun; computers are sent away before that.")
 	}
 	for s := len(t.Seats) - 1; s >= 0; s-- {
-		if t.automatic(game.Seat(s)) {
+		names := append(strings.Fields(strings.ToLower(t.Seats[s].Person.Name)), t.Seats[s].Roles...)
+		if t.automatic(game.Seat(s)) && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(names, w) }) {
 			t.Seats = slices.Delete(t.Seats, s, s+1)
 			c := change{request: r.Request}
 			b.oweLobby(t, &c)
 			return b.finish(ctx, t, c, reply{Answer: say("The computer gives its seat back.")})
 		}
+	}
+	if len(words) > 0 {
+		return reply{}, game.Refuse("No computer here is %s; type /sea leave computer for the last one, or /sea leave alone to leave yourself.", game.Quote(strings.Join(words, " ")))
 	}
 	return reply{}, game.Refuse("No computer sits here.")
 }
@@ -112,7 +117,7 @@ func (b *Bot) dropComputer(ctx context.Context, r task, t *table) (reply, error)
 // pressComputer carries out a press of Add a computer, or of the one beside it.
 func (b *Bot) pressComputer(ctx context.Context, r task, t *table) (reply, error) {
 	if r.press.Args[0] == computerAway {
-		return b.dropComputer(ctx, r, t)
+		return b.dropComputer(ctx, r, t, nil)
 	}
 	return b.addComputer(ctx, r, t, strings.Fields(r.press.Args[0]))
 }

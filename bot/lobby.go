@@ -302,8 +302,11 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 
 // leave gives a seat back before the game begins, with its phrase.
 func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
-	if strings.EqualFold(r.rest, computerChat) {
-		return b.dropComputer(ctx, r, t)
+	if words := strings.Fields(strings.ToLower(r.rest)); len(words) > 0 {
+		if words[0] == computerChat {
+			words = words[1:]
+		}
+		return b.dropComputer(ctx, r, t, words)
 	}
 	s, err := t.player(r.From)
 	if err != nil {

@@ -115,20 +115,37 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say("The offer stands in the channel.")})
 }
 
-// parseOffer reads whose seat is offered to whom.
+// parseOffer reads whose seat is offered to whom: "@ann @dan", "@ann computer strong",
+// "computer @dan". Somebody named alone gives the seat to a computer, or takes that of
+// one back.
 func (t *table) parseOffer(r task) (game.Seat, chat.Person, error) {
 	if err := t.inPlay(); err != nil {
 		return game.Public, chat.Person{}, err
 	}
 	typed := strings.Fields(r.rest)
+	if len(typed) == 1 {
+		if p, ok := t.named(r.Request, typed[0]); ok {
+			if _, sits := t.seatOf(p); sits {
+				typed = append(typed, computerChat)
+			} else {
+				typed = []string{computerChat, typed[0]}
+			}
+		}
+	}
+	if len(typed) > 1 && slices.Contains(levels(), strings.ToLower(typed[1])) {
+		typed = slices.Insert(typed, 1, computerChat)
+	}
 	if len(typed) < 2 || len(typed) > 2 && !strings.EqualFold(typed[1], computerChat) {
-		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there.")
+		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer.")
 	}
 	old, ok := t.named(r.Request, typed[0])
 	s, sits := t.seatOf(old)
 	if strings.EqualFold(typed[0], computerChat) {
 		s = game.Seat(slices.IndexFunc(t.Seats, func(s seat) bool { return s.Person.Chat == computerChat }))
-		ok, sits = true, s >= 0
+		if s < 0 {
+			return s, old, game.Refuse("No computer sits here; name the player whose seat it is.")
+		}
+		ok, sits = true, true
 	}
 	if sits && strings.EqualFold(typed[1], computerChat) {
 		to, err := t.newComputer(typed[2:])

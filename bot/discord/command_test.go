@@ -88,6 +88,7 @@ func TestTypedCommands(t *testing.T) {
 		{"join", `{"name":"luck","value":"x"},{"name":"role","value":"shark"}`, `join shark luck="x"`},
 		{"do", `{"name":"line","value":"move\n7 <@300> <@!301>"}`, "do move 7 @300 @301"},
 		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
+		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"computer","value":"strong"}`, "replace @300 strong"},
 		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
 		{"tomorrow", ``, "tomorrow"},
 		{"table", `{"name":"export","type":1,"options":[{"name":"table","value":"mxnzu"}]}`, "export mxnzu"},
@@ -156,7 +157,7 @@ func TestDefinition(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"contexts":[0,1]`, `"integration_types":[0]`,
-		`{"type":6,"name":"old","description":"Who sits there now.","required":true}`,
+		`{"type":6,"name":"old","description":"Who sits there now; or alone, who takes a seat back from a computer.","required":true}`,
 		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true}`,
 		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice."}`,
 	} {
