@@ -9,7 +9,8 @@ import (
 // Imagine implements game.Match. A viewer does not know what the other captains
 // have on their sheets, in their orders and declarations, the loads that nobody
 // has seen yet, and the other side's picks. All of these are made up, and depend
-// only on dice and on facts that the viewer knows.
+// only on dice and on facts that the viewer knows. Most captains do what is usual, so
+// that is imagined most often; but nothing that could be is left out.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
 }
@@ -28,19 +29,17 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	}
 	for i := range m.Ships {
 		h := &m.Ships[i]
-		if h.Captain == viewer || !h.afloat() {
+		if h.Captain == viewer {
 			continue
 		}
 		r := Ref(i + 1)
-		for b := range h.Magazines {
-			if mag := &h.Magazines[b]; !mag.Known && h.Manned && h.has(Battery(b)) {
-				mag.Load = Load(pick(dice, "a load", loadNames))
-				h.imagineDoubled(Battery(b), s.Turn)
-			}
-		}
+		h.imagineLoads(s.Turn, dice)
 		m.imagineCourse(s, r, dice)
 		m.imagineFire(r, dice)
 		m.imagineTasks(r, dice)
+		if !h.afloat() {
+			continue
+		}
 		switch s.Step {
 		case StepSheets:
 			m.imagineSheet(r, dice)
@@ -51,12 +50,38 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	return m
 }
 
+// imagineLoads makes up what nobody has seen of a ship's loads. Round shot is usual. A
+// ship that has shown another type may hold it in her other batteries too.
+func (h *Ship) imagineLoads(turn int, dice *game.Dice) {
+	usual := Round
+	for _, mag := range h.Magazines {
+		if mag.Known && mag.Load != Round {
+			usual = mag.Load
+		}
+	}
+	for b := range h.Magazines {
+		mag := &h.Magazines[b]
+		if !mag.Known {
+			mag.Load = Round
+		}
+		if !mag.Known && h.Manned && h.has(Battery(b)) {
+			switch {
+			case oneIn(8, "another load", dice):
+				mag.Load = Load(pick(dice, "a load", loadNames))
+			case oneIn(2, "the same load", dice):
+				mag.Load = usual
+			}
+		}
+		h.imagineDoubled(Battery(b), turn)
+	}
+}
+
 // imagineDoubled makes up whether the first loads of a battery were doubled. It
 // can be from the first segment 3 on.
 func (h *Ship) imagineDoubled(b Battery, turn int) {
 	for i := range h.Guns {
 		if g := &h.Guns[i]; g.Battery == b && g.Loaded && !g.Used {
-			g.Doubled = turn > 1 && h.Magazines[b].Load == Double
+			g.Doubled = turn > 1 && h.Magazines[b].Load == Double && !h.Magazines[b].Known
 		}
 	}
 }
@@ -81,30 +106,58 @@ func (s *State) imaginePick(p *Pick, dice *game.Dice) {
 	}
 }
 
-// imagineSheet makes up what stands on a sheet.
+// imagineSheet makes up what stands on a sheet. A captain who has not locked it has
+// mostly not begun.
 func (s *State) imagineSheet(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	s.prepareSheet(r)
-	sheet := &h.Sheet
-	if !h.OfficerDown && oneIn(2, "another sheet", dice) {
-		from, to := dice.Pick("a box", len(boxNames)), dice.Pick("a box", len(boxNames))
-		if n := sheet.Boxes[from]; n > 0 && from != to {
-			sheet.Boxes[from], sheet.Boxes[to], sheet.Placed = n-1, sheet.Boxes[to]+1, true
-		}
+	if !slices.Contains(s.Done, h.Captain) && !oneIn(8, "a sheet that is begun", dice) {
+		return
 	}
-	if h.Manned && !h.OfficerDown && h.Pile > 0 && oneIn(3, "rally", dice) {
-		sheet.Boxes, sheet.Placed, sheet.Rally = h.Boxes, false, 1+dice.Pick("a box", len(boxNames))
+	sheet := &h.Sheet
+	if h.living() > 0 && (!h.Manned || !h.OfficerDown) && oneIn(2, "another crew", dice) {
+		s.imagineCrew(r, dice)
 	}
 	if !h.Manned {
-		sheet.Sail = Sail(pick(dice, "a sail", sailNames))
-		if len(h.Choose) > 0 {
+		if oneIn(4, "another sail", dice) {
+			sheet.Sail = Sail(pick(dice, "a sail", sailNames))
+		}
+		if len(h.Choose) > 0 && oneIn(2, "a facing", dice) {
 			sheet.Facing = h.Choose[dice.Pick("a facing", len(h.Choose))].String()
 		}
 		for b := range sheet.Loads {
-			sheet.Loads[b] = Load(pick(dice, "a load", loadNames))
+			if oneIn(6, "a load", dice) {
+				sheet.Loads[b] = Load(pick(dice, "a load", loadNames))
+			}
 		}
 	}
-	imagineCourseMind(&sheet.Orders, dice)
-	imagineFireMind(&sheet.Orders, dice)
-	s.imagineTasksMind(r, &sheet.Orders.Tasks, dice)
+	if oneIn(4, "another course", dice) {
+		imagineCourseMind(&sheet.Orders, dice)
+	}
+	if oneIn(6, "a fire order", dice) {
+		imagineFireMind(&sheet.Orders, dice)
+	}
+	if oneIn(4, "tasks", dice) {
+		s.imagineTasksMind(r, &sheet.Orders.Tasks, dice)
+	}
+}
+
+// imagineCrew makes up the allotment on a sheet: mostly one that is offered, and
+// sometimes any other.
+func (s *State) imagineCrew(r Ref, dice *game.Dice) {
+	h := s.ship(r)
+	sheet := &h.Sheet
+	if h.Manned && h.Pile > 0 && oneIn(3, "rally", dice) {
+		sheet.Boxes, sheet.Rally = h.Boxes, 1+dice.Pick("a box", len(boxNames))
+		return
+	}
+	if !oneIn(4, "any crew", dice) {
+		likely := s.likelyCrews(r)
+		sheet.Boxes, sheet.Placed = likely[dice.Pick("a crew", len(likely))], true
+		return
+	}
+	from, to := dice.Pick("a box", len(boxNames)), dice.Pick("a box", len(boxNames))
+	if n := sheet.Boxes[from]; n > 0 && from != to {
+		sheet.Boxes[from], sheet.Boxes[to], sheet.Placed = n-1, sheet.Boxes[to]+1, true
+	}
 }

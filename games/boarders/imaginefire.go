@@ -1,6 +1,10 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // imagineFireMind makes up a fire order on a sheet.
 func imagineFireMind(o *Orders, dice *game.Dice) {
@@ -17,9 +21,14 @@ func imagineRange(o *Orders, dice *game.Dice) {
 // imagineFire makes up the fire order in force of a ship. Whether she asks is
 // public.
 func (s *State) imagineFire(r Ref, dice *game.Dice) {
-	o := &s.ship(r).Orders
-	if o.Fire == FireHold || o.Fire == FireWithin {
-		o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{FireHold, FireWithin}), 0, false
+	h := s.ship(r)
+	o := &h.Orders
+	switch {
+	case o.Fire == FireUseful: // it shows in who is asked
+	case h.asksFire():
+		o.Fire = ""
+	default:
+		o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{FireWithin, FireWithin, FireHold}), 0, false
 		imagineRange(o, dice)
 	}
 }
@@ -29,7 +38,9 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	was := h.settled()
-	s.imagineTasksMind(r, &h.Orders.Tasks, dice)
+	if h.Orders.Tasks = (Tasks{}); oneIn(4, "tasks", dice) {
+		s.imagineTasksMind(r, &h.Orders.Tasks, dice)
+	}
 	switch k := &h.Orders.Tasks; was {
 	case settlesNothing:
 		k.Try, k.Target, k.Split, k.Officer = "", 0, nil, 0
@@ -45,7 +56,7 @@ func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 	}
 	if s.Step == StepTasks {
 		h.Now = h.Orders.Tasks.clone()
-		if was != settlesAll {
+		if was != settlesAll && (slices.Contains(s.Done, h.Captain) || oneIn(8, "tasks that are begun", dice)) {
 			s.imagineTasksMind(r, &h.Now, dice)
 		}
 	}
@@ -89,11 +100,16 @@ func (s *State) imagineTasksMind(r Ref, k *Tasks, dice *game.Dice) {
 	}
 }
 
-// imagineVolleys makes up what a ship has declared in this fire step.
+// imagineVolleys makes up what a ship has declared in this fire step: mostly the best
+// shots, and nothing while her captain has not locked.
 func (s *State) imagineVolleys(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	h.Volleys = nil
-	if h.Boxes[Guns] == 0 || !h.asksFire() {
+	if h.Boxes[Guns] == 0 || !h.asksFire() || !slices.Contains(s.Done, h.Captain) && !oneIn(8, "volleys that are begun", dice) {
+		return
+	}
+	if !oneIn(6, "other volleys", dice) {
+		s.fireAtBest(r, farthest, oneIn(5, "high", dice))
 		return
 	}
 	for _, g := range h.groups() {

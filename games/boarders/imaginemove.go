@@ -24,20 +24,25 @@ func imaginePlan(o *Orders, dice *game.Dice) {
 
 // imagineManners makes up who gives way, and which side she shows.
 func imagineManners(o *Orders, dice *game.Dice) {
-	o.Defer = oneIn(3, "defer", dice)
-	o.Pass = pick(dice, "a side", []string{"", Port.String(), Starboard.String()})
+	o.Defer = oneIn(8, "defer", dice)
+	o.Pass = pick(dice, "a side", []string{"", "", "", "", Port.String(), Starboard.String()})
 }
 
 // imagineCourse makes up the orders for moves in force of a ship. As much of them
 // is public as in the real match: whether she asks, and her wake.
 func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
-	o := &s.ship(r).Orders
-	mode, wake := from.mode(r), from.wake(r)
-	if o.Mode != "" && mode != ModeAsk {
-		o.Mode, o.Moves = pick(dice, "a mode", []string{ModeGo, ModeBack, ModePlan}), nil
+	h := s.ship(r)
+	asks, wake := from.mode(r) == ModeAsk, from.wake(r)
+	o := &h.Orders
+	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = ModeAsk, nil, wake, false, false, false
+	switch {
+	case asks:
+	case wake == usualWake && s.commands(h.Captain) > 2 && !oneIn(3, "an order", dice):
+		o.Mode, o.Wake = "", 0 // by habit
+	default:
+		o.Mode = pick(dice, "a mode", []string{ModeGo, ModeGo, ModePlan, ModePlan, ModeBack})
 		imaginePlan(o, dice)
-		o.Near, o.Lent = false, false
-		if o.Wake = wake; wake == 0 {
+		if wake == 0 {
 			o.Wake = -1
 		}
 	}

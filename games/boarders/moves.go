@@ -26,8 +26,7 @@ func (y searched) moves() {
 	case StepPicks:
 		y.picks()
 	case StepSheets:
-		y.sheets()
-		lock = 4 * game.Usual
+		lock = y.sheets()
 	case StepMoves:
 		y.helm()
 		return
@@ -54,35 +53,39 @@ func (y searched) picks() {
 	}
 }
 
-// sheets are changed once in each respect.
-func (y searched) sheets() {
+// sheets are changed once in each respect. It returns the weight of locking them. A
+// captain of many ships first has them ask for their moves.
+func (y searched) sheets() int {
 	own := y.s.shipsOf(y.seat)
 	if len(own) > 2 && slices.ContainsFunc(own, func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }) {
-		y.weigh("all course "+ModeAsk, 2*game.Usual)
+		y.weigh("all course "+ModeAsk, game.Usual)
+		return 0
 	}
 	for _, r := range own {
 		y.sheet(r)
 	}
+	return 4 * game.Usual
 }
 
 func (y searched) sheet(r Ref) {
 	h := y.s.ship(r)
 	pre, more, sheet := y.s.prefix(r), h.Name+" ", &h.Sheet
 	if !sheet.Placed && sheet.Rally == 0 && h.living() > 0 && (!h.Manned || !h.OfficerDown) {
-		seen := []Boxes{sheet.Boxes}
-		for _, box := range y.s.usualBoxesFor(r) {
-			if b := y.s.boxesWith(r, "most", box); !slices.Contains(seen, b) {
-				seen = append(seen, b)
-				y.weigh(pre+"crew most "+boxNames[box], game.Usual)
+		if y.s.boxesWith(r, "most", Guns) != sheet.Boxes {
+			y.weigh(pre+"crew most "+boxNames[Guns], game.Usual)
+		}
+		if n := y.s.spare(r); n > 0 {
+			for _, box := range y.s.work(r) {
+				y.weigh(more+"shift "+boxNames[Guns]+" "+boxNames[box]+" "+digits(n), game.Usual/2)
 			}
 		}
 		if h.Pile > 0 {
-			y.weigh(more+"rally "+boxNames[Guns], 1)
+			y.weigh(more+"rally "+boxNames[Guns], game.Usual)
 		}
 	}
 	switch {
-	case !h.Manned && sheet.Sail == "":
-		y.sail(h, more, []Sail{Full})
+	case !h.Manned && sheet.Sail == "" && y.s.Calm:
+		y.sail(h, more, []Sail{Oars})
 	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[Yards] >= h.sailHands():
 		y.sail(h, more, []Sail{BattleSail, Full})
 	}
@@ -93,6 +96,55 @@ func (y searched) sheet(r Ref) {
 			}
 		}
 	}
+}
+
+// spare is how many hands on a sheet stand by the guns and have nothing to load: more
+// than a broadside needs, and far from the enemy all but one.
+func (s *State) spare(r Ref) int {
+	h, need := s.ship(r), 1
+	if o := s.nearest(h); o != nil && h.At.Range(o.At) < farthest {
+		need = h.drill()
+	}
+	return h.Sheet.Boxes[Guns] - need
+}
+
+// work are the boxes in which the spare hands of a ship have something to do.
+func (s *State) work(r Ref) []Box {
+	h := s.ship(r)
+	var list []Box
+	for _, box := range []Box{RepairHull, RepairGuns, Rigging} {
+		if h.hasWork(box) {
+			list = append(list, box)
+		}
+	}
+	if o := s.nearest(h); o != nil && h.At.Range(o.At) <= 2 {
+		list = append(list, Boarding)
+	}
+	return list
+}
+
+// likelyCrews are the allotments that a search is offered.
+func (s *State) likelyCrews(r Ref) []Boxes {
+	h := s.ship(r)
+	list := []Boxes{s.boxesWith(r, "most", Guns)}
+	if n := s.spare(r); n > 0 {
+		for _, box := range s.work(r) {
+			b := h.Sheet.Boxes
+			b[Guns], b[box] = b[Guns]-n, b[box]+n
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// drill is how many hands load the guns that a ship may fire at one side in a turn.
+func (h *Ship) drill() int {
+	var room [12]bank
+	var n [3]int
+	for _, b := range h.banks(room[:]) {
+		n[b.battery] += b.guns
+	}
+	return max(n[Port], n[Starboard]) + n[Bow]
 }
 
 // sail offers settings that make way. In a calm that is the oars.
@@ -112,28 +164,27 @@ func (y searched) sail(h *Ship, pre string, to []Sail) {
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
 	h, pre := s.ship(r), s.prefix(r)
-	near := s.nearest(h)
-	for _, move := range s.moves(r) {
-		if move == LeaveChart {
-			continue
-		}
-		weight := game.Usual
-		if s.risky(h, move) {
-			weight = 1
-		} else if near != nil {
-			at, f := h.At, move.turned(h.Facing)
-			if move.goesAhead() {
-				at = at.Next(h.Facing)
-			}
-			weight = s.hasty(h, at, f, near)
+	legal := slices.DeleteFunc(s.moves(r), func(m Move) bool { return m == LeaveChart })
+	for _, move := range legal {
+		weight := 1
+		if !s.risky(h, move) {
+			weight = max(1, game.Usual+s.prospect(h, move))
 		}
 		y.weigh(pre+moveTexts[move], weight)
 	}
 }
 
-// hasty is the weight of lying at a point with a heading: by the damage dice of the
-// next fire, given and taken, and where none would fall by the way to the enemy.
-func (s *State) hasty(h *Ship, at Point, f Dir, near *Ship) int {
+// prospect tells how well a ship lies after a move: by the half damage dice of the next
+// fire, given and taken, and where none would fall by the way to the enemy.
+func (s *State) prospect(h *Ship, move Move) int {
+	near := s.nearest(h)
+	if near == nil {
+		return 0
+	}
+	at, f := h.At, move.turned(h.Facing)
+	if move.goesAhead() {
+		at = at.Next(h.Facing)
+	}
 	var room [12]bank
 	mine := h.banks(room[:])
 	there := Ship{At: at, Facing: f}
@@ -149,17 +200,17 @@ func (s *State) hasty(h *Ship, at Point, f Dir, near *Ship) int {
 		_, n = bearing(o.At, o.Facing, o.banks(room[:]), &there, true)
 		taken += n
 	}
-	weight := game.Usual + 3*given - 2*taken
+	good := 3*given - 2*taken
 	far, was, suits := at.Range(near.At), h.At.Range(near.At), h.suits(near)
 	switch {
 	case was > suits && far < was:
-		weight += 2 * game.Usual
+		good += 20
 	case was > suits && far > was:
-		weight -= game.Usual
+		good -= 10
 	case given == 0 && was > suits && offBow(at, near.At, f) == 0:
-		weight += game.Usual
+		good += 10
 	}
-	return max(weight, 1)
+	return good
 }
 
 // nearest is the enemy that is nearest to a ship, if there is any.
@@ -183,6 +234,9 @@ func (y searched) fire() int {
 	}
 	if len(ships) == 0 || !hurts {
 		s.usefulChoice(y.m, ships)
+		if len(y.m.Moves()) > 0 {
+			return 0 // it does as much as holding fire, and asks less often
+		}
 		return game.Usual
 	}
 	pre := "all "
