@@ -11,13 +11,13 @@ import (
 
 // tree is an information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse
 // 2012). Each iteration imagines a match of its own and goes down one tree, whose edges
-// are the levels of the seat's menus. What the seat hears after a line branches the
-// tree, so a search is worth what its answer lets the seat do. The other seats play by
-// reply, and so does everybody once an iteration has left the tree.
+// are the levels of the seat's menus, to the end of the seat's turn. What the seat hears
+// after a line branches the tree, so a search is worth what its answer lets the seat do.
+// The other seats play by lot, and so does everybody once an iteration has left the
+// tree.
 type tree struct {
 	iterations int
-	lines      int // that are played on after the tree is left
-	tries      int // moves among which a reply chooses
+	turns      int // how often the seat's turn comes again before the match is weighed
 }
 
 // node is a menu that the seat comes to.
@@ -192,13 +192,12 @@ func forced(m game.Match, seat game.Seat) (string, bool) {
 // iterate goes down the tree in one imagined match, adds a move to it, and plays on.
 func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) error {
 	var path []*edge
-	worth := 0
-	for fresh := false; !fresh; {
+	for fresh := false; !fresh && among(m.Waiting(), seat); {
 		typed := ""
 		for typed == "" || strings.HasSuffix(typed, " ") {
 			moves := m.Moves(seat, typed)
 			if len(moves) == 0 {
-				typed = "skip"
+				typed, fresh = "skip", true
 				break
 			}
 			e := n.pick(moves, dice)
@@ -212,22 +211,14 @@ func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) er
 		} else if err != nil {
 			return fmt.Errorf("play %q in an imagined match: %w", typed, err)
 		}
-		if len(path) == 0 || !t.until(m, seat, dice) {
-			break
-		}
-		if !played.Plain {
+		if !fresh && !played.Plain {
 			n = path[len(path)-1].after(heard(played.Events, seat))
 		}
 	}
-	if _, over := m.Outcome(); !over {
-		for range t.lines {
-			if !t.reply(m, dice) {
-				break
-			}
-		}
+	for range t.turns {
+		playTurn(m, seat, dice)
 	}
-	worth = m.Worth(seat)
-	return learn(path, worth)
+	return learn(path, m.Worth(seat))
 }
 
 // learn adds what an iteration came to.
@@ -249,52 +240,36 @@ func heard(events []game.Event, seat game.Seat) string {
 	return b.String()
 }
 
-// until lets the others play until the game waits for the seat. It reports false if
-// the game is over, or they go on and on.
-func (t tree) until(m game.Match, seat game.Seat, dice *game.Dice) bool {
+// playTurn plays by lot until the seat's turn comes again after the others had theirs.
+// So every line is weighed at the same moment. After a fixed number of lines those would
+// seem best that only put off what the others do.
+func playTurn(m game.Match, seat game.Seat, dice *game.Dice) {
+	others := false
 	for range tired {
 		waits := m.Waiting()
-		for _, w := range waits {
-			if w.Seat == seat {
-				return true
-			}
+		own := among(waits, seat)
+		if len(waits) == 0 || own && others {
+			return
 		}
-		if len(waits) == 0 || !t.reply(m, dice) {
-			return false
+		others = others || !own
+		if !reply(m, waits[0].Seat, dice) {
+			return
 		}
 	}
-	return false
 }
 
-// reply plays a line for the first seat that the game waits for: of some moves by lot,
-// the one after which it stands best.
-func (t tree) reply(m game.Match, dice *game.Dice) bool {
-	waits := m.Waiting()
-	if len(waits) == 0 {
-		return false
-	}
-	seat := waits[0].Seat
-	best, top := "", -1
-	for range t.tries {
-		line, ok := descend(m, seat, dice)
-		if !ok {
-			line = "skip"
-		}
-		if t.tries == 1 || line == best {
-			best = line
-			continue
-		}
-		c := m.Clone()
-		if _, err := c.Play(seat, line, dice); err != nil {
-			continue
-		}
-		if w := c.Worth(seat); w > top {
-			best, top = line, w
+// among reports whether a seat is waited for.
+func among(waits []game.Wait, seat game.Seat) bool {
+	return slices.ContainsFunc(waits, func(w game.Wait) bool { return w.Seat == seat })
+}
+
+// reply plays a line for a seat by lot.
+func reply(m game.Match, seat game.Seat, dice *game.Dice) bool {
+	if line, ok := descend(m, seat, dice); ok {
+		if _, err := m.Play(seat, line, dice); err == nil {
+			return true
 		}
 	}
-	_, err := m.Play(seat, best, dice)
-	if err != nil {
-		_, err = m.Play(seat, "skip", dice)
-	}
+	_, err := m.Play(seat, "skip", dice)
 	return err == nil
 }

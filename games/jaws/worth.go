@@ -131,8 +131,28 @@ func (o *Orca) lead() int {
 		if h.At.inWater() {
 			crew += 6
 		}
-		held += len(h.Gear)
+		held += h.useful()
 	}
 	ahead := max(boat, crew) + min(boat, crew)/3
+	if o.Phase == phaseCharge || o.Phase == phaseStrike || o.Phase == phaseCage {
+		ahead += 4 * o.attackDice() // by what a hit does to a tile
+	}
 	return evenGear + 3*ahead + leadOfAbility*len(o.Hand) - leadOfGear*held - 18*o.Wounds - 30*len(o.Attached)
+}
+
+// useful is how many of a hunter's cards he can use: Ammo serves a firearm of his own.
+func (u *Hunter) useful() int {
+	n, armed := len(u.Gear), false
+	for _, key := range u.Gear {
+		switch {
+		case key == ammo:
+			n--
+		case gear(key).kind == firearm:
+			armed = true
+		}
+	}
+	if armed {
+		return len(u.Gear)
+	}
+	return n
 }
