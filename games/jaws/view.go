@@ -248,23 +248,33 @@ func (s *State) View(viewer game.Seat) game.View {
 	return v
 }
 
-// Imagine implements game.Match. What the crew know of the shark is worked out once.
+// Imagine implements game.Match. What the crew know of the shark is worked out once. In
+// act 2 the way of the shark in act 1 is imagined once too, since it matters no more.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	var known *knowledge
 	var h *hunch
-	if s.Island != nil && s.Over == nil {
-		k := s.Island.knowledge()
-		if h = k.now().hunch(); viewer != s.Shark {
-			known = k
+	if s.Island != nil && s.Over == nil && (s.Act == 1 || viewer != s.Shark) {
+		known = s.Island.knowledge()
+		if s.Act == 1 {
+			h = known.now().hunch()
+		}
+		if viewer == s.Shark {
+			known = nil
 		}
 	}
+	from := s
 	return func(dice *game.Dice) game.Match {
-		m := s.Clone().(*State)
+		m := from.Clone().(*State)
 		if m.Orca != nil {
 			m.imagineOrca(viewer, dice)
 		}
-		if m.Island != nil {
+		if m.Island != nil && from == s {
 			m.Island.imagine(known, dice)
+			if m.Act == 2 {
+				c := *s
+				c.Island = m.Island.clone()
+				from = &c
+			}
 		}
 		if h != nil {
 			own := *h
