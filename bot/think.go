@@ -235,11 +235,12 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 		}
 		level, _ := t.Seats[w.Seat].computer()
 		// Everybody knows the table's id, and could play such a computer at home to
-		// learn what this one plans. Nobody knows the secret.
+		// learn what this one plans. Nobody knows the secret. Of the lines its own count
+		// alone, since it may not know how many others played in secret.
 		th = &thought{
 			player: computer.Player{Game: t.game, Level: level, Seat: w.Seat}, lines: t.Lines, due: w.Since.Add(thinkPause),
 			match: t.session.Match().Clone(),
-			dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Lines))),
+			dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Seats[w.Seat].Moves))),
 		}
 		return nil
 	})

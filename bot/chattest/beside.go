@@ -10,9 +10,9 @@ import (
 	"shipboard/store"
 )
 
-// blind lets computers think in two worlds that one of them cannot tell apart: on
-// copies of the store, since the others go on from here. As long as it knows the same
-// in both, it plays the same lines.
+// blind lets computers think in two worlds that one of them cannot tell apart, in one
+// of which people have played more in secret: on copies of the store, since the others
+// go on from here. As long as it knows the same in both, it plays the same lines.
 func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 	records, err := w.a.records()
 	if err != nil {
@@ -26,10 +26,6 @@ func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 	w.stats.compared++
 	if varied {
 		w.stats.varied++
-	}
-	before, err := w.a.journal()
-	if err != nil {
-		return err
 	}
 	var played [2][]entry
 	var sessions [2]*game.Session
@@ -50,6 +46,22 @@ func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 		c := *w.a
 		c.Hall = open(kept)
 		if sessions[i], err = c.session(); err != nil {
+			return err
+		}
+		if i > 0 {
+			lines, _, err := w.secretLines(sessions[i], seat, 4)
+			if err != nil {
+				return err
+			}
+			for _, l := range lines {
+				c.Type(c.players[l.Seat], c.channel, "do "+l.Line)
+			}
+			if sessions[i], err = c.session(); err != nil {
+				return err
+			}
+		}
+		before, err := c.journal()
+		if err != nil {
 			return err
 		}
 		c.Pass(1000 * time.Hour)

@@ -118,7 +118,7 @@ func (h *memHall) Private(person string) []*Shown      { return h.shown("", pers
 
 func (h *memHall) request(name, channel string) chat.Request {
 	h.asked++
-	r := chat.Request{ID: fmt.Sprintf("ask-%d", h.asked), From: memchat.Person(name)}
+	r := chat.Request{ID: fmt.Sprintf("ask-%d-%d", h.o.Seed, h.asked), From: memchat.Person(name)}
 	if channel != "" {
 		r.Place = memchat.Place(channel)
 	}
@@ -212,7 +212,7 @@ func (h *memHall) ask(name string, r chat.Request, pressed *memchat.Post) *Shown
 	h.t.Helper()
 	if h.flaw == renumbers && r.ID == h.done[name].ID {
 		h.asked++
-		r.ID = fmt.Sprintf("ask-%d", h.asked)
+		r.ID = fmt.Sprintf("ask-%d-%d", h.o.Seed, h.asked)
 	}
 	h.done[name], h.from[name] = r, pressed
 	a := h.bot.Handle(h.t.Context(), r)

@@ -152,7 +152,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 			return err
 		} else if is {
 			err := w.blind(func(s store.Store) Hall {
-				return open(t, Options{Store: s, Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
+				return open(t, Options{Store: s, Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed + 1000})
 			}, seat)
 			if err != nil {
 				return fmt.Errorf("after %d moves: %w", n, err)
