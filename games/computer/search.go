@@ -50,7 +50,7 @@ func wayOf(key string, level Level) way {
 var fair = map[string]way{
 	"jaws":      tree{2000, 1},
 	"moby":      flat{8, 8, 0},
-	"race":      flat{40, 0, 0},
+	"race":      flat{4, 0, 0},
 	"boarders":  flat{16, 20, 0},
 	"blackspot": flat{4, 2, 0},
 }
@@ -58,7 +58,7 @@ var fair = map[string]way{
 var strong = map[string]way{
 	"jaws":      tree{8000, 1},
 	"moby":      flat{24, 10, 0},
-	"race":      flat{100, 0, 0},
+	"race":      flat{200, 0, 0},
 	"boarders":  flat{48, 24, 0},
 	"blackspot": flat{12, 6, 0},
 }

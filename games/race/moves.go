@@ -122,39 +122,12 @@ func (s *State) reaches(p part) int {
 			}
 		}
 	}
-	k := course[to].kind
-	if k == pirate && s.Pirates <= len(s.Busy) {
+	x := perils[to]
+	if x == nil || course[to].kind == pirate && s.Pirates <= len(s.Busy) {
 		return n
 	}
-	return n + (perils[k].change-perils[k].ports*(to+relaunch))/6
+	return n + (x.usual()-x.ports*(to+relaunch)+x.edges*(reentry-to))/6
 }
-
-// relaunch is about how many squares it costs to leave port again.
-const relaunch = 14
-
-// peril is what the six faces of a die do on a square, together.
-type peril struct {
-	ports  int // faces that send the ship to port
-	change int // squares that the others bring
-}
-
-// perils are the perils of the kinds of squares.
-var perils = func() map[kind]peril {
-	const inHand, perCard = 3, 5 // cards that a player holds then, and squares by each
-	all := map[kind]peril{pirate: {1, -40}}
-	for k, faces := range squares {
-		var p peril
-		for _, e := range faces {
-			p.change += e.sail + e.delta*min(e.on, inHand) - perCard*min(e.drop, inHand)
-			if e.home {
-				p.ports++
-			}
-			p.change += map[string]int{"typhoon": -7, "silver": 2, "diamonds": 2 * perCard, "war": 4, "map": 2}[e.more]
-		}
-		all[k] = p
-	}
-	return all
-}()
 
 // answerMoves offers a search the ways to answer a question, each set of cards once.
 // The usual answer is likely.

@@ -1,60 +1,60 @@
 package race
 
-import (
-	"slices"
+import "shipboard/games/game"
 
-	"shipboard/games/game"
-)
-
-// Worth implements game.Match. The squares that a side has come decide, and what it
-// holds to come further: cards, silver, and the map of a short cut.
+// Worth implements game.Match. The time that each side will need to come home decides.
+// A lead counts the more, the nearer the finish is.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
 	}
-	own, best := 0, -1<<30
+	own, best := 0, 1<<30
 	for side, seats := range s.sides() {
 		sum := 0
 		for _, p := range seats {
-			sum += s.prospect(p)
+			sum += s.time(&s.Players[p])
 		}
 		sum /= len(seats)
 		if side == s.side(seat) {
 			own = sum
 		} else {
-			best = max(best, sum)
+			best = min(best, sum)
 		}
 	}
-	return game.Lead(own-best, 400*s.Ships)
+	return game.Lead(best-own, 2*turn*s.Ships+max(min(own, best), 0)/2)
 }
 
-// prospect is how far a player has come and will come with what is in hand, in tenths
-// of a square.
-func (s *State) prospect(seat game.Seat) int {
-	p := &s.Players[seat]
-	sum, port := 0, false
-	for _, x := range p.Ships {
-		sum += 10 * x.At
-		if x.At == 0 {
-			sum, port = sum-140, true
-		}
+// time is how much time a player will need after this hand, in thousandths of a turn.
+func (s *State) time(p *player) int {
+	switch {
+	case p.Gone:
+		return finish * turn
+	case s.Ships == 1:
+		return s.needs(p)
 	}
-	for _, f := range s.Busy {
-		if slices.ContainsFunc(f.Ships, func(r ref) bool { return r.Seat == seat }) {
-			sum -= 50
+	sum, inPort, atSea, launchers := 0, 0, 0, 0
+	for _, x := range p.Ships {
+		switch x.At {
+		case port:
+			inPort++
+			sum += ahead[start] + turn
+		case finish:
+		default:
+			atSea++
+			sum += ahead[x.At]
 		}
 	}
 	for _, c := range p.Hand {
-		switch n := c.worth() + c.Mod; {
-		case port && c.launches():
-			sum += 80
+		switch {
+		case c.launches() && launchers < inPort:
+			launchers++
+			sum -= turn
 		case c.moves():
-			sum += 5 * max(n, 0)
+			sum -= kept * max(c.worth()+c.Mod, 0)
 		}
 	}
-	sum += 8 * p.Silver
-	if p.Map {
-		sum += 10
+	if inPort > 0 && atSea+launchers == 0 { // the hand moves nothing
+		sum += 4 * turn
 	}
-	return sum
+	return sum - kept*p.Silver
 }

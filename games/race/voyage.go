@@ -1,0 +1,190 @@
+package race
+
+import "math/bits"
+
+// voyage works out how a player of one ship does best with a hand. All of it must be
+// played. The order decides on which squares the ship comes, when the hand may be lost,
+// and whether a 3 is there at the edge.
+type voyage struct {
+	at     int
+	safe   func(square int) bool // from what the square does
+	cards  []card
+	steps  [mostPlanned]int
+	sailed int                   // the cards that the ship may sail with, as a set
+	after  [1 << mostPlanned]int // turns after the hand, by the set of cards that are left
+	known  [1 << mostPlanned]bool
+}
+
+// mostPlanned is the most cards of a hand that are planned: five of a deal, and two
+// that diamonds bring.
+const mostPlanned = 7
+
+// Times are in thousandths of a turn.
+const (
+	turn = 1000
+	step = 210 // what a step saves
+	kept = 160 // what it saves if it is uncertain
+)
+
+// needs is how much time a player of one ship will need after this hand.
+func (s *State) needs(p *player) int {
+	x := p.Ships[0]
+	if x.At == finish {
+		return -turn * len(p.Hand)
+	}
+	v := voyage{at: x.At, cards: p.Hand[:min(len(p.Hand), mostPlanned)]}
+	v.safe = func(square int) bool {
+		switch course[square].kind {
+		case pirate:
+			return x.Escort || s.Pirates <= len(s.Busy)
+		case coastguard:
+			return x.Flag
+		case reef:
+			return p.Map
+		}
+		return false
+	}
+	v.sailed = 1<<len(v.cards) - 1
+	for i, c := range v.cards {
+		if c.moves() {
+			v.steps[i] = max(0, c.worth()+c.Mod)
+		}
+	}
+	least := 0
+	if x.At == port {
+		least = v.launched()
+	} else {
+		least = v.time(v.sailed)
+	}
+	return least - kept*p.Silver
+}
+
+// launched is the time of a ship in port, whose hand may launch it.
+func (v *voyage) launched() int {
+	least, hand := ahead[port], v.sailed
+	v.at = start
+	for i, c := range v.cards {
+		if c.launches() {
+			v.sailed, v.known = hand&^(1<<i), [len(v.known)]bool{}
+			least = min(least, v.time(v.sailed))
+		}
+	}
+	return least
+}
+
+// time is the time of a ship after the hand, of which it has sailed with the cards
+// that are not left.
+func (v *voyage) time(left int) int {
+	if v.known[left] {
+		return v.after[left]
+	}
+	at := v.at + v.sum(v.sailed&^left)
+	least := ahead[at]
+	if left != 0 {
+		least = 1 << 30
+	}
+	for set := left; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros(uint(set))
+		rest := left &^ (1 << i)
+		n := 0
+		switch to := at + v.steps[i]; {
+		case to >= finish:
+			n = -turn * bits.OnesCount(uint(rest))
+		case to > at:
+			n = v.arrival(to, rest)
+		default:
+			n = v.time(rest)
+			if v.cards[i].Rank == "3" && course[at].edge != "" {
+				n = min(n, ahead[reentry]-kept*v.sum(rest))
+			}
+		}
+		least = min(least, n)
+	}
+	v.known[left], v.after[left] = true, least
+	return least
+}
+
+// sum is the steps of a set of cards.
+func (v *voyage) sum(set int) int {
+	sum := 0
+	for ; set != 0; set &= set - 1 {
+		sum += v.steps[bits.TrailingZeros(uint(set))]
+	}
+	return sum
+}
+
+// arrival is the time of a ship that comes to a square and has some cards left.
+func (v *voyage) arrival(to, left int) int {
+	quiet := v.time(left)
+	x := perils[to]
+	if x == nil || v.safe(to) {
+		return quiet
+	}
+	h, launch := holding{steps: v.sum(left)}, false
+	for set := left; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros(uint(set))
+		if v.steps[i] > 0 {
+			h.movers++
+		} else {
+			h.others++
+		}
+		launch = launch || v.cards[i].launches()
+	}
+	back := ahead[port]
+	if launch {
+		back = ahead[start] - kept*h.steps
+	}
+	return x.time(&ahead, to, quiet, back, h)
+}
+
+// holding is what a hand holds: cards that move, with all their steps, and others.
+type holding struct{ steps, movers, others int }
+
+// time is the time of a ship that comes to a square that acts: quiet if nothing
+// happens there, and back from port.
+func (p *peril) time(ahead *[finish + 1]int, to, quiet, back int, h holding) int {
+	mean := 0
+	if h.movers > 0 {
+		mean = step * h.steps / h.movers
+	}
+	n := p.ports*back + p.alls*ahead[to] + p.edges*(ahead[reentry]-kept*h.steps) + (6-p.ports-p.alls-p.edges)*quiet - step*p.change
+	for _, d := range p.drops { // the lowest cards
+		n += min(max(d-h.others, 0), h.movers) * mean * 7 / 10
+	}
+	for _, d := range p.deltas {
+		n -= max(step*d.by, -mean) * min(d.on, h.movers)
+	}
+	return n / 6
+}
+
+// reentry is the middle of the squares where ships come back from over the edge.
+const reentry = 62
+
+// ahead is how much time a ship will need from a square to the finish, with cards that
+// are still to be dealt. A hand lets it avoid more than half of the squares that act,
+// and keep a 3 for the edge.
+var ahead = func() (a [finish + 1]int) {
+	const deal = 13 * turn / 3
+	usual := holding{steps: 8, movers: 2, others: 1}
+	for range 40 { // until it hardly changes: ships come back to port and over the edge
+		for n := finish - 1; n >= start; n-- {
+			sum, cards := 0, 0
+			for i := range ranks {
+				c, weight := card{Rank: name(ranks[i])}, 1
+				to := min(n+c.worth(), finish)
+				t := a[to]
+				if x := perils[to]; x != nil && to > n {
+					hand := step * usual.steps
+					t += (x.time(&a, to, t-hand, a[port], usual) + hand - t) * 2 / 5
+				}
+				if c.Rank == "3" && course[n].edge != "" {
+					t, weight = min(t, a[reentry]), 4
+				}
+				sum, cards = sum+weight*t, cards+weight
+			}
+			a[n] = turn + sum/cards
+		}
+		a[port] = a[start] + turn + deal*15/16 // half the hands hold no ace and no king
+	}
+	return a
+}()
