@@ -54,6 +54,9 @@ func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string)
 	t.Seats = append(t.Seats, seat{Person: who, Roles: roles, Luck: level, Closed: true, Taught: true})
 	c := change{request: r.Request}
 	b.oweLobby(t, &c)
+	if r.press.Verb == "" || r.press.Args[0] != "" { // the level and role are those that were wished
+		return b.finish(ctx, t, c, reply{Answer: say(who.Name + " sits down.")})
+	}
 	return b.finish(ctx, t, c, t.seated(game.Seat(len(t.Seats)-1)))
 }
 

@@ -54,10 +54,19 @@ func (v ledgerView) Scenes() []render.Scene {
 func (m *ledgerMatch) Waiting() []game.Wait {
 	return []game.Wait{{Seat: game.Seat(len(m.Written) % 2), For: "to write a number"}}
 }
-func (m *ledgerMatch) Moves(game.Seat, string) []game.Move     { return nil }
 func (m *ledgerMatch) Choices(game.Seat, string) []game.Choice { return nil }
 func (m *ledgerMatch) View(viewer game.Seat) game.View         { return ledgerView{viewer, len(m.Written)} }
 func (m *ledgerMatch) Outcome() (game.Outcome, bool)           { return game.Outcome{}, false }
+
+// Moves offers a computer the number after the last.
+func (m *ledgerMatch) Moves(s game.Seat, _ string) []game.Move {
+	n := len(m.Written)
+	if n == 0 || int(s) != n%2 {
+		return nil
+	}
+	return []game.Move{{Line: fmt.Sprint("write ", m.Written[n-1]+1), Weight: game.Usual}}
+}
+
 func (m *ledgerMatch) Imagine(game.Seat) game.Worlds {
 	return func(*game.Dice) game.Match { return m.Clone() }
 }

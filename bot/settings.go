@@ -143,7 +143,7 @@ func (t *table) allSettings() []setting {
 	if !slices.Contains(hints.values, hints.value) {
 		hints.values = append(hints.values, hints.value)
 	}
-	return append(all, limit, hints)
+	return append(all, hints, limit)
 }
 
 // settingMenu is the menu of one setting.

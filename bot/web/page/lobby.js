@@ -83,7 +83,7 @@ function lobby(d) {
       standing(seats),
       h("div", { class: "row" }, join && !seats.some((s) => s.who.id === state.as) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
         leave.map(plain)),
-      l.computers?.length > 0 && h("div", { class: "row standing" }, h("span", {}, "Add a computer:"), l.computers.map(plain)),
+      l.computers?.length > 0 && h("div", { class: "row standing" }, h("span", {}, "Add a computer:"), computerAs(roles), l.computers.map(computer)),
       roles.map((r) => role(r, seats))),
     h("div", { class: "set" }, (l.options ?? []).map(setting),
       fold("Fair dice, sealed before you sat down", h("p", {}, "Shipboard chose the secret of the dice before anybody sat down. Its seal stands here; at the end the secret itself is shown, and anybody can check that it fits. ", h("code", {}, l.seal)),
@@ -94,6 +94,18 @@ function lobby(d) {
 }
 
 const plain = (b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label);
+
+// computerAs chooses the role of the computer that is added next, if the game has roles.
+// Its value is the end of what a press says.
+let asRole = "";
+function computerAs(roles) {
+  const free = roles.filter((r) => r.join).map((r) => ({ value: " " + r.join.id.split("/").at(-1), label: "as " + r.title }));
+  if (!free.some((o) => o.value === asRole)) asRole = "";
+  return roles.length > 0 && h("select", { "data-id": "computer role", "aria-label": "Role of the computer", onchange: (e) => (asRole = e.target.value) },
+    [{ value: "", label: "in any role" }, ...free].map((o) => h("option", { value: o.value, selected: o.value === asRole }, o.label)));
+}
+
+const computer = (b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => act(b.id + (b.id.endsWith("/away") ? "" : asRole), "") }, b.label);
 
 const counted = (n) => ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"][n] ?? String(n);
 
