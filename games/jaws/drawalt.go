@@ -69,7 +69,7 @@ func (v View) islandAlt() string {
 	}
 	suspected := ""
 	if text := i.suspected(); text != "" {
-		suspected = sentence("The shark can be: %s", text)
+		suspected = sentence("Where the shark can be: %s", text)
 	}
 	seen := ""
 	if i.Seen != "" {

@@ -86,7 +86,7 @@ func (v View) knownPanel() render.Panel {
 		known.Lines = append(known.Lines, sentence("Round %d: %s", c.Round, text))
 	}
 	if text := i.suspected(); text != "" {
-		known.Lines = append(known.Lines, sentence("The shark can be where the water is shaded: %s", text))
+		known.Lines = append(known.Lines, sentence("Where the shark can be: %s", text))
 	}
 	closed := map[bool]string{false: "%s is closed", true: "%s is closed once more, then open"}[i.Opening]
 	if i.Closed != "" {

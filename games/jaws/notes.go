@@ -85,7 +85,7 @@ func (v View) Notes() []string {
 		return append(notes, v.Pad.notes()...)
 	}
 	if text := i.suspected(); text != "" {
-		notes = append(notes, "The shark can be: "+text)
+		notes = append(notes, "Where the shark can be: "+text)
 	}
 	for n, past := range slices.Backward(i.Past) {
 		round := fmt.Sprintf("Round %d: ", n+1)
