@@ -2,7 +2,6 @@ package blackspot
 
 import (
 	"slices"
-	"strconv"
 
 	"shipboard/games/game"
 )
@@ -39,7 +38,7 @@ type pilot struct {
 const mostSights = 20
 
 // mostCourses is how many courses a search is offered for a model.
-const mostCourses = 6
+const mostCourses = 8
 
 // course is a way with what is done on it.
 type course struct {
@@ -61,8 +60,6 @@ const (
 	atEnd
 )
 
-var whenWords = [...]string{atStart: " at start", beforeTurn: " before turn", afterTurn: " after turn", atEnd: ""}
-
 // look has a pilot look round from a model.
 func (p *pilot) look(y searched, r Ref, pre string) {
 	s := y.s
@@ -72,7 +69,7 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 	if p.least = s.Active.Least; s.Active.Ship != r {
 		p.least = s.least(r)
 	}
-	p.own = s.look(r, int(m.Seat))
+	p.own = s.look(r, m.Seat)
 	if p.fires = !s.sirened(r) && (s.Active.Ship != r || s.Active.Action == "" || s.Active.Action == actFire); p.fires {
 		p.own.arm(s, true)
 	}
@@ -92,12 +89,12 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 		}
 		x := &p.near[p.n]
 		p.n++
-		if *x = s.look(Ref(i+1), int(m.Seat)); !x.mine {
+		if *x = s.look(Ref(i+1), m.Seat); !x.mine {
 			x.arm(s, true)
 		}
 	}
 	for i, x := range s.eachShoal {
-		if s.stoppedBy(m, x) && (x.kind == Sandbar || x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200)) {
+		if x.kind != Sandbar && x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200) { // few bars are ever cast
 			p.land = append(p.land, shallows{x, i + 1, s.wary(m, x)})
 		}
 	}
@@ -233,9 +230,11 @@ func (p *pilot) courses() {
 			continue
 		}
 		p.try(Path{Turn: turn, Second: ahead})
-		p.try(Path{Turn: turn, Second: ahead / 2})
 		p.try(Path{First: ahead / 2, Turn: turn, Second: ahead - ahead/2})
-		p.try(Path{First: ahead, Turn: turn})
+		if i < 2 { // the widest, ahead or about as well
+			p.try(Path{Turn: turn, Second: ahead / 2})
+			p.try(Path{First: ahead, Turn: turn})
+		}
 	}
 }
 
@@ -359,8 +358,8 @@ func (p *pilot) meets(path Path) int {
 
 // grounds is what a way along some places costs by land.
 func (p *pilot) grounds(x *shallows, places ...Point) int {
-	if x.kind == Sandbar {
-		return 0 // few are ever cast
+	if !p.s.stoppedBy(p.m, x.shoal) {
+		return 0
 	}
 	from := p.m.Pose.At
 	for i, to := range places[1:] {
@@ -385,96 +384,7 @@ func (p *pilot) ramming(o *sight) int {
 	return (won*o.stake - lost*p.own.stake) / thousand
 }
 
-// words are the orders of a course as they are typed.
-func (p *pilot) words(c course) string {
-	b := append(make([]byte, 0, 96), p.pre...)
-	open := len(b)
-	part := func(text string) {
-		if len(b) > open {
-			b = append(b, "; "...)
-		}
-		b = append(b, text...)
-	}
-	way := c.path != Path{}
-	switch {
-	case c.word != "":
-		if part(c.word); way {
-			b = append(b, " by "...)
-		}
-	}
-	if way {
-		if b = c.path.words(b); p.m.Level == Deep && (p.m.ship() || p.m.class().attack == rams) {
-			b = append(b, " ram"...)
-		}
-	}
-	fired := false
-	for w := atStart; w <= atEnd; w++ {
-		word := "fire "
-		for bank, at := range c.fires {
-			if at == atStart && !way {
-				at = atEnd
-			}
-			switch {
-			case at != w:
-				continue
-			case word == "fire ":
-				part(word)
-				word = " "
-			default:
-				b = append(b, word...)
-			}
-			b = append(b, BankNames[bank]...)
-			fired = true
-		}
-		if word == " " {
-			b = append(b, whenWords[w]...)
-		}
-	}
-	switch {
-	case c.after != "":
-		part(c.after)
-	case c.word != "":
-	case !way && !fired && p.s.Active.Ship != p.r:
-		part("hold")
-	default:
-		part("done")
-	}
-	return string(b)
-}
-
-// words adds a way as it is typed.
-func (p Path) words(b []byte) []byte {
-	if p.First > 0 && p.Before == 0 {
-		b = append(b, "move "...)
-	}
-	start := len(b)
-	turn := func(d Degrees) {
-		if d == 0 {
-			return
-		}
-		if len(b) > start {
-			b = append(b, ' ')
-		}
-		b = strconv.AppendInt(append(b, "turn "...), int64(max(d, -d)), 10)
-		b = append(append(b, ' '), side(d)...)
-	}
-	leg := func(n Inch) {
-		if n == 0 {
-			return
-		}
-		if len(b) > start {
-			b = append(b, " then "...)
-		}
-		b = append(b, n.String()...)
-	}
-	turn(p.Before)
-	leg(p.First)
-	turn(p.Turn)
-	leg(p.Second)
-	return b
-}
-
-// grapple adds the course that brings her beside a rival, to throw hooks, bite or grip,
+// grapple is the course that brings her beside a rival, to throw hooks, bite or grip,
 // where that wins the most.
 func (p *pilot) grapple() (best course, ok bool) {
 	word := ""
@@ -547,9 +457,8 @@ func (p *pilot) weigh() {
 	if c, ok := p.grapple(); ok {
 		p.add(c)
 	}
-	weight := 4 * game.Usual
 	for i, c := range p.best[:p.kept] {
-		v := game.Move{Line: p.words(c), Weight: max(weight>>i, 1)}
+		v := game.Move{Line: p.words(c), Weight: 6 * game.Usual / (2 + i)}
 		if c.path == (Path{}) && c.fires == [4]when{} && c.word+c.after == "" {
 			v.Kind = game.Ends
 		}

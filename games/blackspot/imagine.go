@@ -69,7 +69,7 @@ func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
 	}
 }
 
-// imagineBuild makes up a fleet on paper.
+// imagineBuild makes up a fleet on paper: most take one that spends the most.
 func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 	if s.Prompt.Ask != AskFleet {
 		return
@@ -78,6 +78,9 @@ func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 	*b = Build{}
 	locked := slices.Contains(s.Prompt.Done, seat)
 	list := s.picksFor(seat)
+	if dice.Pick("a rich fleet", 4) > 0 {
+		list = slices.DeleteFunc(list, func(p pick) bool { return p.cost() < list[0].cost() })
+	}
 	n := dice.Pick("a fleet", len(list)+1)
 	if n == len(list) {
 		if !locked {
@@ -103,14 +106,14 @@ func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
 	f.Draft = s.model(r).Name + " hold"
 }
 
-// imagineAnswer makes up an answer to a card that is shown.
+// imagineAnswer makes up an answer to a card that is shown: half of them let it pass.
 func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	if !f.Answer.Given {
 		return
 	}
 	f.Answer.Card = ""
-	if n := dice.Pick("an answer", len(f.Hand)+1); n < len(f.Hand) && spellOf(f.Hand[n]).dispel > 0 {
+	if n := dice.Pick("an answer", 2*len(f.Hand)+1); n < len(f.Hand) && spellOf(f.Hand[n]).dispel > 0 {
 		f.Answer.Card = f.Hand[n]
 	}
 }

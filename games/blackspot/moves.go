@@ -69,7 +69,7 @@ func (y searched) moves() {
 
 // fleet offers the ready fleets that spend the most, and then the lock.
 func (y searched) fleet() {
-	if len(y.s.Fleets[y.seat].Build.Models) > 0 {
+	if b := y.s.Fleets[y.seat].Build; len(b.Models) > 0 && y.s.checkBuild(y.seat, b) == nil {
 		y.m.Weigh("", game.Move{Line: "lock", Kind: game.Ends, Weight: game.Usual})
 		return
 	}

@@ -1,5 +1,7 @@
 package blackspot
 
+import "shipboard/games/game"
+
 // thousand is a chance that cannot fail. What may be expected is reckoned in
 // thousandths, in whole numbers, so that every machine reckons alike.
 const thousand = 1000
@@ -64,12 +66,12 @@ type gun struct {
 	wins [3]int32 // points of damage to be expected by range, in thousandths
 }
 
-// look looks at a model.
-func (s *State) look(r Ref, seat int) sight {
+// look looks at a model for a seat.
+func (s *State) look(r Ref, seat game.Seat) sight {
 	m := s.model(r)
 	c := m.class()
 	o := sight{r: r, m: m, stake: s.stake(m), half: Shape{c.shape.Length / 2, c.shape.Width / 2}}
-	o.mine = int(m.Seat) == seat || m.Seat == nobody
+	o.mine = m.Seat == seat || m.Seat == nobody
 	return o
 }
 
@@ -96,8 +98,8 @@ func (o *sight) arm(s *State, loaded bool) {
 const gunReach Inch = 820
 
 // bears tells what the banks of a model, lying at a pose, may do to another that lies
-// at one. It takes a base for as long and wide as it looks from the firer, which may be
-// a little more than it is.
+// at one. It takes the other for two thirds of the box round it as the firer sees it,
+// which is cheap, and errs at corners alone.
 func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
 	if to.m.Level == Deep || from.At.squared(at.At) > gunReach*gunReach {
 		return wins
@@ -106,8 +108,8 @@ func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
 	ahead, starboard := Size(x/sineScale), Size(y/sineScale)
 	s, c := sine(at.Heading-from.Heading), cosine(at.Heading-from.Heading)
 	s, c = max(s, -s), max(c, -c)
-	long := Size((int64(to.half.Length)*c + int64(to.half.Width)*s) / sineScale)
-	wide := Size((int64(to.half.Length)*s + int64(to.half.Width)*c) / sineScale)
+	long := Size((int64(to.half.Length)*c + int64(to.half.Width)*s) / sineScale * 2 / 3)
+	wide := Size((int64(to.half.Length)*s + int64(to.half.Width)*c) / sineScale * 2 / 3)
 	side, end := Starboard, Bow
 	if starboard < 0 {
 		side = Port
@@ -116,8 +118,9 @@ func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
 		end = Aft
 	}
 	along, across := max(ahead, -ahead), max(starboard, -starboard)
-	wins[side] = o.guns[side].at(across-o.half.Width-wide, along-long, farOff(o.m, to.m))
-	wins[end] = o.guns[end].at(along-o.half.Length-long, across-wide, farOff(o.m, to.m))
+	far := farOff(o.m, to.m)
+	wins[side] = o.guns[side].at(across-o.half.Width-wide, along-long, far)
+	wins[end] = o.guns[end].at(along-o.half.Length-long, across-wide, far)
 	return wins
 }
 

@@ -2,8 +2,9 @@ package blackspot
 
 import "shipboard/games/game"
 
-// even is the lead, in thousandths of half points, that is worth half of what is left.
-const even = 12 * thousand
+// even is the lead that is worth half of what is left, in pebbles of so many thousandths
+// of a half point: fewer of them stay whole numbers on a small machine.
+const even, pebble = 240, 50
 
 // Worth implements game.Match. Treasure and points decide. Beside them count whole ships
 // with crews, by what rounds are left to use them; whom the guns bear on; and how far
@@ -16,23 +17,22 @@ func (s *State) Worth(seat game.Seat) int {
 	v.weigh(s)
 	best, sum, others := -1<<30, 0, 0
 	for i := range s.Fleets {
-		if game.Seat(i) != seat && (!s.Fleets[i].Out || s.Seats == 2) {
+		if game.Seat(i) != seat && !s.Fleets[i].Quit { // points of those that are wiped out count, too
 			best = max(best, v.sums[i])
 			sum += v.sums[i]
 			others++
 		}
 	}
 	if others == 0 {
-		return game.Lead(v.sums[seat], even)
+		return game.Lead(v.sums[seat]/pebble, even)
 	}
-	return game.Lead(v.sums[seat]-(3*best+sum/others)/4, even)
+	return game.Lead((v.sums[seat]-(3*best+sum/others)/4)/pebble, even)
 }
 
 // scales weigh the fleets against one another, in thousandths of half points.
 type scales struct {
 	s    *State
-	near [64]sight
-	n    int
+	near []sight // all models that somebody commands
 	sums [maxSeats]int
 }
 
@@ -45,18 +45,18 @@ func (v *scales) weigh(s *State) {
 			v.sums[i] += 5 * thousand * f.Treasure
 		}
 		if !f.Out {
-			v.sums[i] += 200*f.Booty + 150*len(f.Hand)
+			v.sums[i] += 1000*f.Booty*(s.Rounds-s.Round+1)/s.Rounds + 150*len(f.Hand)
 		}
 	}
+	v.near = make([]sight, 0, len(s.Models))
 	for i := range s.Models {
-		if m := &s.Models[i]; m.afloat() && m.Seat != nobody && v.n < len(v.near) {
-			o := &v.near[v.n]
-			*o = s.look(Ref(i+1), int(m.Seat))
+		if m := &s.Models[i]; m.afloat() && m.Seat != nobody {
+			o := s.look(Ref(i+1), m.Seat)
 			o.arm(s, false)
-			v.n++
+			v.near = append(v.near, o)
 		}
 	}
-	for i := range v.n {
+	for i := range v.near {
 		o := &v.near[i]
 		v.sums[o.m.Seat] += v.ship(o)
 	}
@@ -73,7 +73,7 @@ func (v *scales) ship(o *sight) int {
 	n := cost * m.lives() / (m.pool() + 1) * (2*v.s.Rounds + 3*left) / (8 * v.s.Rounds)
 	n -= 300*m.Fires + 400*one(m.Aground)
 	near := 40 * oneInch
-	for i := range v.n {
+	for i := range v.near {
 		x := &v.near[i]
 		if x.m.Seat == m.Seat {
 			continue

@@ -52,7 +52,7 @@ var fair = map[string]way{
 	"moby":      flat{8, 8, 0},
 	"race":      flat{4, 0, 0},
 	"boarders":  flat{16, 20, 0},
-	"blackspot": flat{4, 2, 0},
+	"blackspot": flat{32, 6, 0},
 }
 
 var strong = map[string]way{
@@ -60,5 +60,5 @@ var strong = map[string]way{
 	"moby":      flat{24, 10, 0},
 	"race":      flat{200, 0, 0},
 	"boarders":  flat{48, 24, 0},
-	"blackspot": flat{12, 6, 0},
+	"blackspot": flat{128, 8, 0},
 }

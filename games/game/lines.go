@@ -57,11 +57,12 @@ func Words(line string) ([]string, error) {
 	return words, nil
 }
 
-// isPlain reports whether a line has nothing but letters, digits and spaces.
+// isPlain reports whether a line has nothing but letters, digits, spaces, points and
+// semicolons.
 func isPlain(line string) bool {
 	for i := range len(line) {
 		switch c := line[i]; {
-		case c == ' ', 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		case c == ' ', c == '.', c == ';', 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
 		default:
 			return false
 		}

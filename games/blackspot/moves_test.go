@@ -1,0 +1,130 @@
+package blackspot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// Play accepts every move that a search is offered, in battles of every sort played by
+// such moves alone; and the battles end.
+func TestMovesAreAccepted(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		table game.Table
+	}{
+		{"every option", fleetsOf40},
+		{"plain", game.Table{Seats: 3, Options: map[string]string{}}},
+		{"blockade", game.Table{Seats: 2, Options: map[string]string{"scenario": "blockade", "momentum": "on"}}},
+		{"treasure", game.Table{Seats: 2, Options: map[string]string{"scenario": "treasure", "fantasy": "on", "terrain": "hand", "activation": "class"}}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			s, _, err := game.Begin(&Game, x.table, game.TextSeed(x.name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			dice := game.NewDice(game.TextSeed("moves"))
+			for lines := 0; s.Match().(*State).Over == nil; lines++ {
+				if lines == game.MaxLines {
+					t.Fatalf("no end in %d lines", lines)
+				}
+				seat := s.Match().Waiting()[0].Seat
+				list := wholeMoves(t, s.Match().(*State), seat)
+				if lines%4 == 0 {
+					for _, line := range list {
+						if _, err := s.Match().Clone().Play(seat, line, dice.Clone()); err != nil {
+							t.Fatalf("%q: %v", line, err)
+						}
+					}
+				}
+				if _, err := s.Play(seat, list[dice.Pick("a line", len(list))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// wholeMoves are the whole lines that a seat's moves lead to.
+func wholeMoves(t *testing.T, s *State, seat game.Seat) []string {
+	t.Helper()
+	var list []string
+	open := []string{""}
+	for len(open) > 0 {
+		typed := open[0]
+		open = open[1:]
+		moves := s.Moves(seat, typed)
+		if len(moves) == 0 {
+			t.Fatalf("seat %d has no move after %q for %q", seat, typed, s.Prompt.Ask)
+		}
+		for _, v := range moves {
+			if v.Whole() {
+				list = append(list, v.Line)
+			} else {
+				open = append(open, v.Line)
+			}
+		}
+	}
+	return list
+}
+
+// The likeliest move of a model is the sensible one.
+func TestLikeliestMoves(t *testing.T) {
+	for _, x := range []struct {
+		what, options string
+		models        []string
+		want          string
+	}{
+		{"far off she closes in", "", []string{"s1 frigate 18 10 0", "n1 frigate 18 30 180"}, "s1 move 6; done"},
+		{"and turns toward her rival", "", []string{"s1 frigate 18 4 0", "n1 frigate 30 4 180"}, "s1 turn 45 starboard then 5; done"},
+		{"she fires what bears", "", []string{"s1 frigate 18 18 0", "n1 manowar 20.5 18 180"}, "fire starboard"},
+		{"a narwhal rams", "fantasy, s realmsmen", []string{"s1 sloop 4 4 0", "s2 narwhal 18 18 0", "n1 sloop 18 22 90"}, "s2 move "},
+		{"a kraken grips", "fantasy, s goblinoids", []string{"s1 sloop 4 4 0", "s2 kraken 18 18 0", "n1 sloop 18 22 90"}, "s2 grip n1 by "},
+	} {
+		b := fight(t, x.options, x.models...)
+		name := x.models[len(x.models)-2][:2]
+		typed := ""
+		if len(b.mayOrder(0)) > 1 {
+			typed = name + " "
+		}
+		best := game.Move{}
+		for _, v := range b.Moves(0, typed) {
+			if v.Weight > best.Weight {
+				best = v
+			}
+		}
+		if !strings.Contains(best.Line, x.want) {
+			t.Errorf("%s: %q is the likeliest, want %q; of %s", x.what, best.Line, x.want, fmt.Sprint(b.Moves(0, typed)))
+		}
+	}
+}
+
+// A search is told nothing by chance: with no gun that bears and no hit to repair, the
+// only thing left after a move is to end the turn.
+func TestNothingLeft(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 30 180").play(0, "s1 move 3")
+	if list := b.Moves(0, ""); len(list) != 1 || list[0].Line != "done" || list[0].Kind != game.Ends {
+		t.Errorf("%v", list)
+	}
+}
+
+// Chances are what a count of all rolls gives.
+func TestChances(t *testing.T) {
+	for _, x := range []struct{ got, want int }{
+		{chance(1, 0, 4), 500},
+		{chance(2, 0, 4), 750},
+		{chance(3, 0, 5), 704},
+		{chance(3, 1, 5), 875},
+		{chance(0, 0, 2), 0},
+		{chance(2, 5, 6), 1000},
+		{beats(1, 0, 1, 0), 416},
+		{beats(1, 1, 1, 0), 583},
+		{beats(2, 0, 0, 0), 1000},
+	} {
+		if x.got < x.want-3 || x.got > x.want+3 {
+			t.Errorf("%d of a thousand, want %d", x.got, x.want)
+		}
+	}
+}
