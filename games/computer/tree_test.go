@@ -1,0 +1,74 @@
+package computer
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// night is a game of a watchman and a thief. The watchman has twelve hours. To bolt the
+// door takes six of them. Then the thief takes two things, or one if the door is bolted.
+type night struct {
+	game.Match
+	hours, stolen int
+	bolted        bool
+}
+
+func (n *night) Clone() game.Match { c := *n; return &c }
+
+func (n *night) Waiting() []game.Wait {
+	switch {
+	case n.stolen > 0:
+		return nil
+	case n.hours > 0:
+		return []game.Wait{{Seat: 0}}
+	}
+	return []game.Wait{{Seat: 1}}
+}
+
+func (n *night) Moves(seat game.Seat, typed string) []game.Move {
+	switch {
+	case typed != "":
+		return nil
+	case seat == 1:
+		return []game.Move{{Line: "steal", Weight: game.Usual}}
+	case n.bolted || n.hours < 6:
+		return []game.Move{{Line: "wait", Weight: game.Usual}}
+	}
+	return []game.Move{{Line: "wait", Weight: game.Usual}, {Line: "bolt", Weight: 1}}
+}
+
+func (n *night) Play(_ game.Seat, line string, _ *game.Dice) (game.Played, error) {
+	switch line {
+	case "wait":
+		n.hours--
+	case "bolt":
+		n.hours, n.bolted = n.hours-6, true
+	default:
+		n.stolen = 2
+		if n.bolted {
+			n.stolen = 1
+		}
+	}
+	return game.Played{Line: line, Plain: true}, nil
+}
+
+func (n *night) Worth(seat game.Seat) int {
+	if seat == 0 {
+		return game.Lead(-n.stolen, 2)
+	}
+	return game.Lead(n.stolen, 2)
+}
+
+// A line that only puts off what the other side does gains nothing by it.
+func TestWastedTime(t *testing.T) {
+	worlds := func(*game.Dice) game.Match { return &night{hours: 12} }
+	p := Player{Game: &game.Game{}, Seat: 0}
+	all, err := tree{100, 1}.weigh(p, worlds, game.NewDice(game.TextSeed("night")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) == 0 || all[0].line != "bolt" {
+		t.Errorf("the watchman would %+v", all)
+	}
+}
