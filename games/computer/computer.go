@@ -13,7 +13,7 @@ type Level string
 
 // The levels.
 const (
-	Random Level = "random" // any line that is offered; for measuring the others
+	Random Level = "random" // any move of each menu alike; for measuring the others
 	Easy   Level = "easy"   // looks one line ahead, and often takes another good line than the best
 	Fair   Level = "fair"   // plays each line on for a while in some imagined matches
 	Strong Level = "strong" // as fair, in more of them
@@ -41,7 +41,7 @@ func (p Player) Line(worlds game.Worlds, run int, dice *game.Dice) (string, erro
 	}
 	m := worlds(dice)
 	if p.Level == Random && run < tired {
-		if line, ok := descend(m, p.Seat, dice); ok {
+		if line, ok := stray(m, p.Seat, dice); ok {
 			return line, nil
 		}
 	} else if lines := ends(m, p.Seat); len(lines) > 0 {

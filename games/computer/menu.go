@@ -68,6 +68,23 @@ func descend(m game.Match, seat game.Seat, dice *game.Dice) (string, bool) {
 	}
 }
 
+// stray goes down the menus by lot to a whole line, and takes all moves of a menu alike.
+// Their weights are what a game knows of itself, so they would help a random player.
+func stray(m game.Match, seat game.Seat, dice *game.Dice) (string, bool) {
+	typed := ""
+	for {
+		moves := m.Moves(seat, typed)
+		if len(moves) == 0 {
+			return "", false
+		}
+		v := moves[dice.Pick("a move", len(moves))]
+		if v.Whole() {
+			return v.Line, true
+		}
+		typed = v.Line
+	}
+}
+
 // ends are the lines that end a turn.
 func ends(m game.Match, seat game.Seat) []string {
 	var lines []string
