@@ -59,6 +59,6 @@ var strong = map[string]way{
 	"jaws":      tree{8000, 1},
 	"moby":      flat{24, 10, 0},
 	"race":      flat{200, 0, 0},
-	"boarders":  flat{48, 24, 0},
+	"boarders":  flat{96, 28, 0},
 	"blackspot": flat{128, 8, 0},
 }
