@@ -111,8 +111,8 @@ func TestNoComputerIsSlow(t *testing.T) {
 			slowest, last = max(slowest, e.At.Sub(last)), e.At
 			lines++
 		}
-		if lines != 2 {
-			t.Errorf("table %s: the computer played %d lines and not 2", id, lines)
+		if lines < 2 {
+			t.Errorf("table %s: the computer has not locked a number", id)
 		}
 	}
 	if slowest > 10*time.Second {
@@ -240,7 +240,8 @@ func TestComputersPostLittle(t *testing.T) {
 func TestComputersStopAlone(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &duel.Game)
-	for _, line := range []string{"start duel", "join", "join computer easy", "begin", "replace @ann computer"} {
+	h.types("zoe", "start duel")
+	for _, line := range []string{"join", "join computer easy", "begin", "replace @ann computer"} {
 		h.types("ann", line)
 	}
 	before := h.lines()
@@ -257,6 +258,12 @@ func TestComputersStopAlone(t *testing.T) {
 	h.flush()
 	if h.lines() == before {
 		t.Error("no computer plays for her who came back")
+	}
+	h.types("ann", "replace @ann")
+	h.types("ann", "abandon")
+	h.presses("ann", "Abandon the game", "")
+	if !h.ended() {
+		t.Error("nobody can end a game at which only computers are left")
 	}
 }
 
