@@ -165,28 +165,32 @@ func (y searched) helm() {
 	s, r := y.s, y.s.Mover
 	h, pre := s.ship(r), s.prefix(r)
 	legal := slices.DeleteFunc(s.moves(r), func(m Move) bool { return m == LeaveChart })
+	near, suits := s.nearest(h), 0
+	if near != nil {
+		suits = h.suits(near)
+	}
+	var room [12]bank
+	mine := h.banks(room[:])
 	for _, move := range legal {
-		weight := 1
-		if !s.risky(h, move) {
-			weight = max(1, game.Usual+s.prospect(h, move))
+		weight := game.Usual
+		switch {
+		case s.risky(h, move):
+			weight = 1
+		case near != nil:
+			weight = max(1, game.Usual+s.prospect(h, move, mine, near, suits))
 		}
 		y.weigh(pre+moveTexts[move], weight)
 	}
 }
 
 // prospect tells how well a ship lies after a move: by the half damage dice of the next
-// fire, given and taken, and where none would fall by the way to the enemy.
-func (s *State) prospect(h *Ship, move Move) int {
-	near := s.nearest(h)
-	if near == nil {
-		return 0
-	}
+// fire, given and taken, and where none would fall by the way to the nearest enemy. Suits
+// is the range that her guns want to him.
+func (s *State) prospect(h *Ship, move Move, mine []bank, near *Ship, suits int) int {
 	at, f := h.At, move.turned(h.Facing)
 	if move.goesAhead() {
 		at = at.Next(h.Facing)
 	}
-	var room [12]bank
-	mine := h.banks(room[:])
 	there := Ship{At: at, Facing: f}
 	given, taken := 0, 0
 	for i := range s.Ships {
@@ -201,7 +205,7 @@ func (s *State) prospect(h *Ship, move Move) int {
 		taken += n
 	}
 	good := 3*given - 2*taken
-	far, was, suits := at.Range(near.At), h.At.Range(near.At), h.suits(near)
+	far, was := at.Range(near.At), h.At.Range(near.At)
 	switch {
 	case was > suits && far < was:
 		good += 20
