@@ -320,7 +320,13 @@ func (b *Bot) nudge(ctx context.Context, r task, t *table) (reply, error) {
 			b.oweReminder(t, &c, w)
 		}
 	}
-	if len(marks)+len(shut) == 0 {
+	switch {
+	case len(marks)+len(shut) > 0:
+	case t.deserted():
+		return reply{}, game.Refuse(standstill)
+	case slices.ContainsFunc(t.Waits, func(w wait) bool { return t.automatic(w.Seat) }):
+		return reply{}, game.Refuse("A computer is waited for and nobody else; it plays by itself in a moment.")
+	default:
 		return reply{}, game.Refuse("The game waits for nobody but you.")
 	}
 	a := reply{Answer: chat.Answer{Message: chat.Message{People: t.people()}}}

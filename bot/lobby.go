@@ -336,6 +336,9 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may begin the game; press Join.")
 	}
+	if len(t.Seats) > 0 && t.deserted() {
+		return reply{}, game.Refuse("Only computers sit here, and they do not play without people; press Join.")
+	}
 	asked := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}
 	for i, s := range t.Seats {
 		asked.Roles[i] = s.Roles

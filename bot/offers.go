@@ -141,8 +141,8 @@ func (t *table) parseOffer(r task) (game.Seat, chat.Person, error) {
 	old, ok := t.named(r.Request, typed[0])
 	s, sits := t.seatOf(old)
 	if strings.EqualFold(typed[0], computerChat) {
-		s = game.Seat(slices.IndexFunc(t.Seats, func(s seat) bool { return s.Person.Chat == computerChat }))
-		if s < 0 {
+		to, _ := t.named(r.Request, typed[1])
+		if s = t.computerFor(to); s == game.Public {
 			return s, old, game.Refuse("No computer sits here; name the player whose seat it is.")
 		}
 		ok, sits = true, true
@@ -159,6 +159,23 @@ func (t *table) parseOffer(r task) (game.Seat, chat.Person, error) {
 		return s, to, game.Refuse("I do not know %s here; name the new player with @.", game.Quote(typed[1]))
 	}
 	return s, to, nil
+}
+
+// computerFor is the seat of a computer that somebody may take: the one that they had
+// before, or else the first; game.Public where no computer sits.
+func (t *table) computerFor(to chat.Person) game.Seat {
+	first := game.Public
+	for i := range t.Seats {
+		s := game.Seat(i)
+		switch {
+		case !t.automatic(s):
+		case slices.Contains(t.held(to), s):
+			return s
+		case first == game.Public:
+			first = s
+		}
+	}
+	return first
 }
 
 // named finds whom a word in a command names: somebody whom the chat knows by
@@ -381,6 +398,9 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, t
 	b.oweBriefs(t, &c)
 	b.owePad(t, &c, taken)
 	b.oweTurn(t, &c)
+	if t.deserted() {
+		return b.finish(ctx, t, c, reply{Answer: say("A computer sits there from now on. " + t.waysOn())})
+	}
 	if s.Closed {
 		return b.finish(ctx, t, c, reply{Answer: say("A computer plays there from now on.")})
 	}

@@ -224,11 +224,13 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
+const standstill = "Only computers are left, so the game stands still."
+
 // waysOn says how a game can go on.
 func (t *table) waysOn() string {
 	switch {
 	case t.deserted():
-		return "Only computers are left, so the game stands still. Players who left may take a seat back with /sea replace computer and their own name, or end the game with /sea abandon."
+		return standstill + " A player who let one play on may take the seat back: type /sea replace and your own name. Anyone who sat here may end the game with /sea abandon."
 	case !slices.ContainsFunc(t.Waits, func(w wait) bool { return !t.automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
 	}

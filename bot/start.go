@@ -73,6 +73,10 @@ func (b *Bot) sitDown(ctx context.Context, r task, t *table, c *change) error {
 		if err != nil {
 			return err
 		}
+		level, automatic := old.computer()
+		if automatic {
+			phrase, shut = string(level), true
+		}
 		t.Seats = append(t.Seats, seat{Person: old.Person, Roles: old.Roles, Luck: phrase, Closed: shut, Taught: old.Taught})
 		c.put = append(c.put, personTableKey(old.Person, t.ID))
 	}

@@ -192,8 +192,10 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 	if err != nil {
 		return r, false, err
 	}
-	r.lines, r.last = r.lines+1, th.lines+1
-	more, err = b.playThought(ctx, id, th, line)
+	played, more, err := b.playThought(ctx, id, th, line)
+	if played {
+		r.lines, r.last = r.lines+1, th.lines+1
+	}
 	return r, more && r.lines < mostRun, err
 }
 
@@ -269,9 +271,10 @@ func (b *Bot) find(ctx context.Context, id string, th *thought, run int) (line s
 }
 
 // playThought plays a line unless the table has gone on meanwhile. A line that is
-// refused, for what the computer could not know, is skipped. It reports whether the
-// run may go on: not after a skip, which would soon be a row of them.
-func (b *Bot) playThought(ctx context.Context, id string, th *thought, line string) (more bool, err error) {
+// refused, for what the computer could not know, is skipped. It reports whether it played
+// a line, and whether the run may go on: not after a skip, which would soon be a row of
+// them.
+func (b *Bot) playThought(ctx context.Context, id string, th *thought, line string) (played, more bool, err error) {
 	play := func(t *table) error {
 		if t.Lines != th.lines || t.Stage != playing || t.waiting(th.player.Seat) == nil || t.deserted() {
 			return nil
@@ -281,11 +284,12 @@ func (b *Bot) playThought(ctx context.Context, id string, th *thought, line stri
 			line = lineSkip
 			_, err = b.record(ctx, chat.Request{}, t, th.player.Seat, line)
 		}
+		played = err == nil
 		return err
 	}
 	err = b.at(ctx, id, play)
 	if errors.Is(err, errMoved) {
-		return true, nil // the next thought begins with the table as it is
+		return false, true, nil // the next thought begins with the table as it is
 	}
-	return line != lineSkip, err
+	return played, line != lineSkip, err
 }

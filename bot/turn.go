@@ -279,6 +279,9 @@ func (t *table) skipButtons() []chat.Button {
 // waitingText says for whom the game waits. Seats with the same task share a
 // sentence.
 func (t *table) waitingText() []string {
+	if t.Stage == playing && t.deserted() {
+		return []string{standstill}
+	}
 	var order []string
 	seats := make(map[string][]string)
 	for _, w := range t.Waits {

@@ -1,0 +1,126 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/duel"
+	"shipboard/games/game"
+	"shipboard/games/race"
+	"shipboard/store"
+)
+
+// Whoever let a computer play on takes the own seat back, also where other computers sit
+// before it; anybody else is offered the seat of the first. Meanwhile the table says that
+// it stands still.
+func TestBackFromAComputer(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"start race", "join computer", "join", "join computer easy"} {
+		h.types("ann", line)
+	}
+	h.types("bob", "join")
+	h.types("ann", "begin")
+	h.types("ann", "replace @ann computer")
+	const still = "Only computers are left, so the game stands still."
+	if got := shown(h.types("cat", "board").Message); strings.Contains(got, still) {
+		t.Errorf("while bob plays, cat is told %s", got)
+	}
+	for _, c := range [][2]string{{"bob", "replace @bob computer"}, {"ann", "who"}, {"cat", "board"}} {
+		if got := shown(h.types(c[0], c[1]).Message); !strings.Contains(got, still) {
+			t.Errorf("%s: %s: %s; want %s", c[0], c[1], got, still)
+		}
+	}
+	h.types("ann", "replace computer @ann")
+	h.presses("ann", "Take the seat", "")
+	h.types("ann", "replace computer @dan")
+	h.types("ann", "replace @bob") // the same in short
+	h.presses("bob", "Take the seat", "")
+	h.table(func(t2 *table) {
+		for s, want := range map[game.Seat]string{1: "ann", 3: "bob"} {
+			if got := t2.Seats[s].Person; !got.Is(person(want)) {
+				t.Errorf("seat %d is %s's; want %s", s, got.Name, want)
+			}
+		}
+		if o := t2.offerOf(0); o == nil || !o.To.Is(person("dan")) {
+			t.Error("dan is not offered the seat of the first computer")
+		}
+	})
+}
+
+// Nobody begins a game of computers alone, which would stand still at once.
+func TestComputersDoNotBeginAlone(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join computer", "join computer"} {
+		h.types("ann", line)
+	}
+	if got := shown(h.types("ann", "begin").Message); !strings.Contains(got, "Only computers sit here") {
+		t.Errorf("ann begins without a seat: %s", got)
+	}
+	h.types("ann", "leave computer")
+	h.types("ann", "join")
+	if got := shown(h.types("ann", "begin").Message); !strings.Contains(got, "The game begins.") {
+		t.Errorf("ann begins with a seat: %s", got)
+	}
+}
+
+// The same players sit down again with the same computers, to which nothing is sent: it
+// would be owed for ever.
+func TestPlayAgainWithComputers(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join", "join computer easy", "begin", "abandon"} {
+		h.types("ann", line)
+	}
+	for _, button := range []string{"Abandon the game", "Play again", "Begin"} {
+		h.presses("ann", button, "")
+	}
+	if h.ended() || h.bot.post.count > 0 {
+		t.Errorf("the game is over: %v; %d messages are owed", h.ended(), h.bot.post.count)
+	}
+}
+
+// A nudge does not say that the game waits for whoever asks while a computer thinks.
+func TestNoComputerIsNudged(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join", "join computer", "begin", "do hide 3", "do lock"} {
+		h.types("ann", line)
+	}
+	if got := shown(h.types("ann", "nudge").Message); !strings.Contains(got, "A computer is waited for") {
+		t.Errorf("ann is told %s", got)
+	}
+}
+
+// A line that a player plays while a computer thinks gets the same pause as any other, in
+// which it can be taken back.
+func TestAComputerPausesAfterALineDuringItsThought(t *testing.T) {
+	t.Parallel()
+	var h *hall
+	locked := false
+	h = newHall(t, store.Memory(), dreaming(func(game.Seat) {
+		if !locked {
+			locked = true
+			h.bot.Handle(t.Context(), chat.Request{ID: "ann locks", From: person("ann"), Place: channel, Text: "do lock"})
+		}
+	}))
+	for _, line := range []string{"start duel", "join", "join computer", "begin", "do hide 3"} {
+		h.types("ann", line)
+	}
+	h.now = h.now.Add(2 * time.Second)
+	h.flush()
+	before := h.lines()
+	h.now = h.now.Add(thinkPause - time.Millisecond)
+	h.flush()
+	if !locked || h.lines() != before || before != 3 {
+		t.Errorf("Ann locked: %v; within the pause there are %d and then %d lines; want the set-up and her 2", locked, before, h.lines())
+	}
+	h.now = h.now.Add(2 * time.Second)
+	h.flush()
+	if h.lines() == before {
+		t.Error("the computer never plays")
+	}
+}
