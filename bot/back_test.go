@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -122,5 +124,32 @@ func TestAComputerPausesAfterALineDuringItsThought(t *testing.T) {
 	h.flush()
 	if h.lines() == before {
 		t.Error("the computer never plays")
+	}
+}
+
+// Whoever presses Hint again while a computer thinks about the first has had one hint.
+func TestAHintAskedTwiceCountsOnce(t *testing.T) {
+	t.Parallel()
+	var h *hall
+	var once sync.Once
+	again := make(chan chat.Answer, 1)
+	ask := func(id string) chat.Answer {
+		return h.bot.Handle(t.Context(), chat.Request{ID: id, From: person("ann"), Place: channel, Text: "hint"})
+	}
+	h = newHall(t, store.Memory(), dreaming(func(game.Seat) {
+		once.Do(func() {
+			go func() { again <- ask("second") }()
+			for h.bot.minds.ask(0) < 2 {
+				runtime.Gosched()
+			}
+		})
+	}))
+	for _, line := range []string{"start duel advice=3", "join", "join computer", "begin"} {
+		h.types("ann", line)
+	}
+	for n, a := range []chat.Answer{ask("first"), <-again} {
+		if got := shown(a.Message); !strings.Contains(got, "Hints left to you: 2.") {
+			t.Errorf("answer %d is %s", n+1, got)
+		}
 	}
 }

@@ -180,6 +180,9 @@ func (b *Bot) tellHint(ctx context.Context, r task, t *table, q question, a comp
 		return reply{}, game.Refuse("The game has gone on while I thought. Ask again.")
 	}
 	told := &t.Seats[s].Advised
+	if told.Said != "" && told.View == view { // whoever presses twice meanwhile has had one hint
+		return b.showSheet(r.Request, t, sheet{seat: s, note: told.Said}), nil
+	}
 	told.Used++
 	told.View, told.Said = view, hintText(match, s, a)
 	if left, counted := t.hintsLeft(s); counted {
