@@ -142,6 +142,18 @@ func TestAllUnderTheTemplate(t *testing.T) {
 	b.tells("misses Otter S2").tells("hits Heron N1").has("s2", 0, 1).has("n1", 0, 2)
 }
 
+// SPOT-FIRE-09: a template reaches from corner to corner. The farthest base that it may
+// touch is a target, and one a tenth of an inch farther off is not.
+func TestFarthestTarget(t *testing.T) {
+	for _, x := range []struct{ at, told string }{
+		{"18.57 18.05 25", "Heron N1 at long range"},
+		{"18.58 18.15 25", "nobody is under fire"},
+	} {
+		b := fight(t, "", "s1 manowar 18 10 0", "n1 manowar "+x.at)
+		b.play(0, "s1 fire bow").tells(x.told)
+	}
+}
+
 // SPOT-FIRE-10, SPOT-FIRE-11, SPOT-FIRE-12, SPOT-FLEET-05: the best die of the pool
 // hits on 4 at short range, on 5 at long.
 func TestToHit(t *testing.T) {
