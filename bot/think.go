@@ -22,6 +22,9 @@ const (
 	// ahead: with other tables in the queue, and without. Nobody waits 10 s for a line.
 	inHaste      = 4 * time.Second
 	inHasteAlone = 8 * time.Second
+	// thinkStep is by what a computer counts the time until others hear of it. The time
+	// itself would tell how long its secret plan is.
+	thinkStep = 2 * time.Second
 )
 
 // deserted reports whether nobody sits here any more but computers. They stop then.
@@ -63,9 +66,16 @@ type minds struct {
 // run is what one computer plays without a pause.
 type run struct {
 	since time.Time // when the table was queued
+	began time.Time // to think about the first line
 	seat  game.Seat
 	lines int    // played so far
 	last  uint64 // the table's lines after the newest of them
+
+	// held is a line that is found and not played before a time; "" for none. The first
+	// line that others hear of is held.
+	held  string
+	until time.Time
+	heard bool // others have heard of a line
 }
 
 func newMinds() minds {
@@ -77,7 +87,10 @@ func (m *minds) add(id string, now time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if id != m.busy && !slices.Contains(m.queued, id) {
-		m.queued, m.runs[id] = append(m.queued, id), run{since: now}
+		m.queued = append(m.queued, id)
+		if m.runs[id].held == "" {
+			m.runs[id] = run{since: now}
+		}
 		select {
 		case m.wake <- struct{}{}:
 		default:
@@ -104,17 +117,20 @@ func (m *minds) next() string {
 }
 
 // played ends the turn of a table in the queue. If its run goes on it queues anew, behind
-// the others.
+// the others. A line that is held waits for the next tick.
 func (m *minds) played(id string, r run, more bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.busy = ""
-	if !more {
+	switch {
+	case r.held != "":
+		m.runs[id] = r
+	case more:
+		m.runs[id] = r
+		m.queued = append(m.queued, id)
+	default:
 		delete(m.runs, id)
-		return
 	}
-	m.runs[id] = r
-	m.queued = append(m.queued, id)
 }
 
 // patience is how late a computer may be that still thinks.
@@ -180,18 +196,29 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 	r = b.minds.run(id)
 	th, err := b.thought(ctx, id)
 	if err != nil || th == nil {
+		r.held = ""
 		return r, false, err
 	}
 	if s := th.player.Seat; r.seat != s || r.last != th.lines {
-		r = run{since: r.since, seat: s}
+		r = run{since: r.since, began: b.now(), seat: s, last: th.lines}
 	}
 	if r.since.After(th.due) { // the process was down meanwhile
 		th.due = r.since
 	}
-	line, err := b.find(ctx, id, th, r.lines)
-	if err != nil {
-		return r, false, err
+	line := r.held
+	if line == "" {
+		if line, err = b.find(ctx, id, th, r.lines); err != nil {
+			return r, false, err
+		}
+		if !r.heard && th.told(line) {
+			took := b.now().Sub(r.began)
+			r.heard, r.held, r.until = true, line, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
+		}
 	}
+	if r.held != "" && b.now().Before(r.until) {
+		return r, false, nil
+	}
+	r.held = ""
 	played, more, err := b.playThought(ctx, id, th, line)
 	if played {
 		r.lines, r.last = r.lines+1, th.lines+1
@@ -247,6 +274,19 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 		return nil
 	})
 	return th, err
+}
+
+// told reports whether others hear of a line.
+func (th *thought) told(line string) bool {
+	var played game.Played
+	err := guarded(nil, func(*table) (err error) {
+		played, err = th.match.Clone().Play(th.player.Seat, line, game.NewDice(game.TextSeed("")))
+		return err
+	})
+	others := func(e game.Event) bool {
+		return e.To.Public() || slices.ContainsFunc(e.To.Seats(), func(s game.Seat) bool { return s != th.player.Seat })
+	}
+	return err != nil || slices.ContainsFunc(played.Events, others)
 }
 
 // find finds the line to play. A computer that is late, or in whose thoughts the game

@@ -98,8 +98,10 @@ func TestNoComputerIsSlow(t *testing.T) {
 		ids = append(ids, id)
 	}
 	began := h.now
-	h.now = h.now.Add(2 * time.Second)
-	h.flush()
+	for range 4 { // ticks: lines that others hear of are held till then
+		h.now = h.now.Add(time.Second)
+		h.flush()
+	}
 	slowest := time.Duration(0)
 	for _, id := range ids {
 		entries, err := h.bot.journal(t.Context(), id)
@@ -119,6 +121,41 @@ func TestNoComputerIsSlow(t *testing.T) {
 		t.Errorf("somebody waited %v for a computer", slowest)
 	}
 	t.Logf("%d tables, %d lines in imagination, %v at most", tables, played, slowest)
+}
+
+// Others hear of a computer's secret plan at a time that does not tell how long it thought
+// about it, or of how many lines it is.
+func TestNobodyHearsHowLongAComputerThinks(t *testing.T) {
+	t.Parallel()
+	heard := func(took time.Duration) time.Duration {
+		var h *hall
+		h = newHall(t, store.Memory(), dreaming(func(game.Seat) { h.now = h.now.Add(took) }))
+		for _, line := range []string{"start duel", "join", "join computer strong", "begin"} {
+			h.types("ann", line)
+		}
+		began := h.now
+		for at := began; at.Before(began.Add(10 * time.Second)); at = at.Add(500 * time.Millisecond) {
+			if h.now.Before(at) {
+				h.now = at
+				h.flush()
+			}
+		}
+		entries, err := h.bot.journal(t.Context(), h.id())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if e.Line == "lock" {
+				return e.At.Sub(began)
+			}
+		}
+		t.Fatal("the computer locked nothing")
+		return 0
+	}
+	quick, slow := heard(100*time.Microsecond), heard(time.Millisecond)
+	if quick != slow {
+		t.Errorf("a quick thought is heard after %v, a slow one after %v", quick, slow)
+	}
 }
 
 // A fault of the game in a computer's thoughts stops nothing. The computer looks one
