@@ -13,7 +13,7 @@ import (
 // nothing is played on, it looks one line ahead.
 type flat struct {
 	worlds int // imagined matches
-	lines  int // that are played on in each, after the line that is weighed
+	lines  int // that are played on in each, at least, after the line that is weighed
 	errs   int // a line may seem better by up to so much than it is
 }
 
@@ -45,7 +45,7 @@ func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 				left[i].worth -= game.MostWorth // refused for what is hidden there
 				continue
 			}
-			PlayOn(m, s.lines, own)
+			PlayOn(m, s.ahead(world), own)
 			left[i].worth += m.Worth(p.Seat)
 		}
 		if s.lines > 0 && n%max(s.worlds/4, 2) == max(s.worlds/4, 2)-1 && len(left) > fewest {
@@ -66,6 +66,14 @@ func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 		left[i].worth /= s.worlds
 	}
 	return left, nil
+}
+
+// ahead is how many lines are played on. Where many seats act at once, each has its turn.
+func (s flat) ahead(m game.Match) int {
+	if s.lines == 0 {
+		return 0
+	}
+	return max(s.lines, 2*len(m.Waiting()))
 }
 
 // fewest is how many lines are weighed to the end.
