@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/games/boarders"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/race"
@@ -151,5 +152,18 @@ func TestAHintAskedTwiceCountsOnce(t *testing.T) {
 		if got := shown(a.Message); !strings.Contains(got, "Hints left to you: 2.") {
 			t.Errorf("answer %d is %s", n+1, got)
 		}
+	}
+}
+
+// A hint does not say that there is little else to do where a search, which changes no
+// plan, has but one line, and the player has more.
+func TestAHintLeavesThePlanAsItIs(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &boarders.Game)
+	for _, line := range []string{"start boarders", "join", "join computer", "begin", "do crew all rigging"} {
+		h.types("ann", line)
+	}
+	if got := shown(h.types("ann", "hint").Message); strings.Contains(got, "little else to do") || !strings.Contains(got, "what you have planned stays as it is") {
+		t.Errorf("ann is told %s", got)
 	}
 }

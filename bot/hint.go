@@ -206,6 +206,9 @@ func hintText(m game.Match, s game.Seat, a computer.Advice) string {
 		said = "A strong player would type " + label
 	}
 	why := ". There is little else to do now."
+	if a.Next == "" && openings(m, s) > 1 { // a search changes nothing that is planned
+		why = ". It weighs nothing else here: what you have planned stays as it is."
+	}
 	if a.Next != "" {
 		next, _ := inMenus(m, s, a.Next)
 		after, other := a.Worth*100/game.MostWorth, a.NextWorth*100/game.MostWorth
@@ -226,6 +229,16 @@ func hintText(m game.Match, s game.Seat, a computer.Advice) string {
 		}
 	}
 	return said
+}
+
+// openings counts the choices that do something, and do not only take a step back.
+func openings(m game.Match, s game.Seat) (n int) {
+	for _, c := range m.Choices(s, "") {
+		if c.Kind != game.Backs && c.Kind != game.Idle {
+			n++
+		}
+	}
+	return n
 }
 
 var words = regexp.MustCompile(`\pL+`)
