@@ -58,7 +58,7 @@ func TestMonstersTurnFreely(t *testing.T) {
 	b := fight(t, "fantasy, s barbarians", "s1 ichthyosaur 18 18 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180")
 	b.refuses(0, "s1 move turn 180 then 5 turn 90 port then 5 turn 45 port turn 10 port", "before, between and after")
 	b.play(0, "s1 turn 180; move 5; turn 90 starboard; move 5; turn 45 port")
-	b.at("s1", "13 13 225")
+	b.at("s1", "13 13 225").refuses(0, "move 1", "moves once in a turn, and has; give it another order, or type done")
 }
 
 // SPOT-MONSTER-03: no hooks are thrown by monsters or at them; a Kraken alone fights

@@ -29,6 +29,8 @@ func (o *order) readMove(words []string) error {
 	switch {
 	case o.s.stuck(o.ship):
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Called(), o.m.Name)
+	case o.a.Moved && !goesOn && !o.m.ship():
+		return game.Refuse("%s moves once in a turn, and has; give it another order, or type done.", o.m.Called())
 	case o.a.Moved && !goesOn:
 		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Called())
 	case o.s.trapped(o.m):
