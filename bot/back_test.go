@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"sync"
@@ -166,4 +167,41 @@ func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 	if got := shown(h.types("ann", "hint").Message); strings.Contains(got, "little else to do") || !strings.Contains(got, "what you have planned stays as it is") {
 		t.Errorf("ann is told %s", got)
 	}
+}
+
+// Two seats may be offered to one person, who gets the one that they take first; and to
+// one computer, beside which another sits down.
+func TestNobodyTakesTwoSeats(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	h.types("ann", "start race")
+	for _, who := range []string{"ann", "bob", "cat", "eve", "fay"} {
+		h.types(who, "join")
+	}
+	h.types("ann", "begin")
+	take := func(who string, n int) string {
+		return shown(h.ask(chat.Request{From: person(who), Place: channel, Press: chat.PublicID(chat.PressTake, h.id(), fmt.Sprint(n))}).Message)
+	}
+	h.types("ann", "replace @ann @dan")
+	h.types("bob", "replace @bob @dan")
+	take("dan", 1)
+	if got := take("dan", 2); !strings.Contains(got, "nobody may hold two seats") {
+		t.Errorf("dan takes two seats: %s", got)
+	}
+	h.table(func(t2 *table) {
+		for n, s := range []game.Seat{2, 3} {
+			computer := chat.Person{Chat: computerChat, ID: "fair 1", Name: "Fair computer"}
+			t2.Offers = append(t2.Offers, offer{N: 11 + n, Seat: s, To: computer, Until: h.now.Add(time.Hour), Given: true})
+		}
+	})
+	take("fay", 11)
+	take("fay", 12)
+	h.table(func(t2 *table) {
+		if one, two := t2.Seats[2].Person, t2.Seats[3].Person; one.Is(two) || !t2.automatic(2) || !t2.automatic(3) {
+			t.Errorf("%s and %s sit in two seats that were offered to a computer", one.Name, two.Name)
+		}
+		if got := t2.Seats[1].Person; !got.Is(person("bob")) {
+			t.Errorf("%s sits in the seat of Bob", got.Name)
+		}
+	})
 }

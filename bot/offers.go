@@ -197,11 +197,8 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	if !seated && !t.Host.Is(by) && !(t.deserted() && len(t.held(by)) > 0) {
 		return game.Refuse("Only those who sit here may offer a seat.")
 	}
-	if _, sits := t.seatOf(to); sits {
-		return game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
-	}
-	if held := t.held(to); len(held) > 0 && !slices.Contains(held, s) {
-		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", plain(to.Name))
+	if err := t.mayTake(s, to); err != nil {
+		return err
 	}
 	switch last := t.offerOf(s); {
 	case t.Seats[s].Resigned:
@@ -213,6 +210,17 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 		return game.Refuse("That seat was offered a moment ago; the next offer is possible at %s.", timeMark(last.At.Add(offerPause)))
 	case !own && !last.By.Is(by) && t.stands(last, now):
 		return game.Refuse("That seat is offered already, until %s.", timeMark(last.Until))
+	}
+	return nil
+}
+
+// mayTake refuses a seat to somebody who sits here, or has seen another seat's secrets.
+func (t *table) mayTake(s game.Seat, to chat.Person) error {
+	if _, sits := t.seatOf(to); sits {
+		return game.Refuse("%s sits here already, and nobody may hold two seats.", plain(to.Name))
+	}
+	if held := t.held(to); len(held) > 0 && !slices.Contains(held, s) {
+		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", plain(to.Name))
 	}
 	return nil
 }
@@ -348,7 +356,13 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 		if _, err := t.voter(r.From); err != nil {
 			return reply{}, err
 		}
-		taker = o.To
+		if taker = o.To; t.mayTake(o.Seat, taker) != nil { // it has taken another seat since
+			level, _, _ := strings.Cut(o.To.ID, " ")
+			if taker, err = t.newComputer([]string{level}); err != nil {
+				return reply{}, err
+			}
+			o.To = taker
+		}
 	}
 	switch {
 	case !o.To.Is(taker):
@@ -360,6 +374,9 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, game.Refuse("Most of the others must agree first: %d of %d have.", len(o.Agreed), t.majority(o.Seat))
 	case o.Awake:
 		return reply{}, errOffer
+	}
+	if err := t.mayTake(o.Seat, taker); err != nil { // two seats may be offered to one person
+		return reply{}, err
 	}
 	return b.handOver(ctx, r, t, o.Seat, taker)
 }
