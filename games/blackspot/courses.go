@@ -389,7 +389,7 @@ func (p *pilot) ramming(o *sight) int {
 func (p *pilot) grapple() (best course, ok bool) {
 	word := ""
 	switch at := p.m.class().attack; {
-	case p.s.sirened(p.r) || !p.free() || p.s.Active.Rammed:
+	case p.s.sirened(p.r) || !p.free() || p.s.Active.Rammed || p.m.Aground:
 		return best, false
 	case p.m.ship() && p.m.boards():
 		word = "board "

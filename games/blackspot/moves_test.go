@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,6 +108,21 @@ func TestNothingLeft(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 30 180").play(0, "s1 move 3")
 	if list := b.Moves(0, ""); len(list) != 1 || list[0].Line != "done" || list[0].Kind != game.Ends {
 		t.Errorf("%v", list)
+	}
+}
+
+// A ship that has run aground throws no hooks, so she is offered none: the line would be
+// taken, do nothing, and be offered again.
+func TestNoHooksAreOfferedAground(t *testing.T) {
+	b := hooked(t, "18.95").play(0, "s2 move 4")
+	offered := func() bool {
+		return slices.ContainsFunc(b.Moves(0, ""), func(v game.Move) bool { return v.Line == "board n1" })
+	}
+	if !offered() {
+		t.Fatalf("beside a rival she is offered no hooks: %v", b.Moves(0, ""))
+	}
+	if b.the("s2").Aground = true; offered() {
+		t.Error("she is offered hooks that she cannot throw")
 	}
 }
 
