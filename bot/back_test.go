@@ -205,3 +205,35 @@ func TestNobodyTakesTwoSeats(t *testing.T) {
 		}
 	})
 }
+
+// A hint names a card once, though its group and its button both do.
+func TestAHintNamesACardOnce(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"start race", "join", "join computer", "begin"} {
+		h.types("ann", line)
+	}
+	named := 0
+	h.table(func(t2 *table) {
+		m, dice := t2.session.Match().Clone(), game.NewDice([32]byte{})
+		for waits := m.Waiting(); len(waits) > 0 && named < 5; waits = m.Waiting() {
+			s := waits[0].Seat
+			choices := m.Choices(s, "")
+			for _, c := range choices {
+				label, _ := inMenus(m, s, c.Line)
+				if card, ok := strings.CutPrefix(c.Group, "Card "); ok && c.Whole() {
+					named++
+					if strings.Contains(label, card+": "+card+": ") {
+						t.Errorf("it says %q", label)
+					}
+				}
+			}
+			if _, err := m.Play(s, choices[0].Line, dice); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	if named == 0 {
+		t.Fatal("nobody is offered a card by its name")
+	}
+}

@@ -273,9 +273,13 @@ func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	all := make([]string, len(path))
 	for i, c := range path {
 		all[i] = strings.TrimSuffix(c.Label, "…")
-		if i == 0 && c.Group != "" && !strings.HasPrefix(all[i], c.Group) {
-			all[i] = c.Group + ": " + all[i]
+		if i > 0 || c.Group == "" || strings.HasPrefix(all[i], c.Group) {
+			continue
 		}
+		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.HasSuffix(c.Group, " "+card) {
+			all[i] = does // "6: sails to 12" of the group "Card 6"
+		}
+		all[i] = c.Group + ": " + all[i]
 	}
 	return strings.Join(all, ", then "), strings.TrimSuffix(path[len(path)-1].Hint, ".")
 }
