@@ -65,7 +65,7 @@ const (
 
 // hurry is how much faster the clock of a killed process runs. A computer would
 // otherwise play less than once in a life.
-const hurry = 20
+const hurry = 100
 
 const killDir = "SHIPBOARD_KILL_DIR"
 
@@ -98,7 +98,11 @@ func killedChild(dir string, last bool) error {
 	if err != nil {
 		return err
 	}
-	now := func() time.Time { return hallTime.Add(hurry * time.Since(hallTime)) }
+	first, err := os.Stat(filepath.Join(dir, "began"))
+	if err != nil {
+		return err
+	}
+	now := func() time.Time { return hallTime.Add(hurry * time.Since(first.ModTime())) }
 	b, err := New(Config{Store: s, Games: []*game.Game{&ledger}, Painter: sketcher{}, Now: now})
 	if err != nil {
 		return err
@@ -225,6 +229,11 @@ func TestKilled(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
+	began, err := appendTo(dir, "began") // the clock of every life counts from its time
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = began.Close()
 	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
 	life := 40 * time.Millisecond
 	for n := range kills {
