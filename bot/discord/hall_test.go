@@ -315,7 +315,7 @@ func (h *hall) Complete(person, channel, text string) []string {
 		return nil // Discord itself completes people
 	}
 	name := bot.Commands()[at].Args[0].Name
-	i, err := h.server.Complete(person, h.channels[channel], sea, sub, name, discordtest.Option{Name: name, Value: rest})
+	i, err := h.server.Complete(person, h.channels[channel], sea, registeredAs(bot.Commands()[at]), name, discordtest.Option{Name: name, Value: rest})
 	if err != nil {
 		h.t.Fatal(err)
 	}
