@@ -221,7 +221,7 @@ func (h *hall) lines() (n int) {
 	return n
 }
 
-// What a computer plays in one go takes one message, however many lines it is.
+// A computer that plays several lines in one go takes one message for them.
 func TestComputersPostLittle(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

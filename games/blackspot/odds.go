@@ -2,7 +2,7 @@ package blackspot
 
 import "shipboard/games/game"
 
-// thousand is a chance that cannot fail. What may be expected is reckoned in
+// thousand is a chance that cannot fail. Chances and hits are reckoned in
 // thousandths, in whole numbers, so that every machine reckons alike.
 const thousand = 1000
 

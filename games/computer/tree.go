@@ -11,7 +11,7 @@ import (
 
 // tree is an information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse
 // 2012). Each iteration imagines a match of its own and goes down one tree, whose edges
-// are the levels of the seat's menus, to the end of the seat's turn. What the seat hears
+// are the levels of the seat's menus, to the end of the seat's turn. The answer that it hears
 // after a line branches the tree, so a search is worth what its answer lets the seat do.
 // The other seats play by lot, and so does everybody once an iteration has left the
 // tree.

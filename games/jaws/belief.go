@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// What the crew can work out of the shark's place. They know every report and every
-// answer, so they can rule out all that does not fit. What fits they hold the likelier
-// the more a hungry shark would do it.
+// The crew know every report and every answer. So they can rule out each place of the
+// shark that does not fit them. They hold each of the others the likelier the more a
+// hungry shark would go there.
 
 // belief is how likely the crew hold each secret of the shark, by the tokens that it
-// has used and by its space. What they hold possible is not 0. The sum is about
+// has used and by its space. Nothing that they hold possible is 0. The sum is about
 // 1<<beliefBits.
 type belief [1 << len(allPowers)][spaces]uint64
 
@@ -32,7 +32,7 @@ func (p Power) bit() tokenSet {
 }
 
 // turnWays are the chances of the last spaces of a turn, by its first space and its
-// token. Their sum is at most 1<<waysBits. What cannot have been told is not in it.
+// token. Their sum is at most 1<<waysBits. It leaves out all that cannot have been told.
 type turnWays [spaces][len(powers)][spaces]uint32
 
 // knowledge is what the crew know of the shark.

@@ -248,7 +248,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	return v
 }
 
-// Imagine implements game.Match. What the crew know of the shark is worked out once. In
+// Imagine implements game.Match. It works out once what the crew know of the shark. In
 // act 2 the way of the shark in act 1 is imagined once too, since it matters no more.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	var known *knowledge
