@@ -38,7 +38,6 @@ func TestBackFromAComputer(t *testing.T) {
 		}
 	}
 	h.types("ann", "replace computer @ann")
-	h.presses("ann", "Take the seat", "")
 	h.types("ann", "replace computer @dan")
 	h.types("ann", "replace @bob") // the same in short
 	h.presses("bob", "Take the seat", "")

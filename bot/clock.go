@@ -63,6 +63,12 @@ func clockText(d time.Duration) string {
 	return d.String()
 }
 
+// timed reports whether a clock runs for a seat: one is set, and somebody else could vote
+// to skip the seat once its time is up. Computers have no vote.
+func (t *table) timed(s game.Seat) bool {
+	return t.Clock > 0 && !t.automatic(s) && t.voters(s) > 0
+}
+
 // setClock sets how long a turn may take. The others' turns begin anew, so that
 // the change makes none of them late. The time of the player who sets the clock
 // goes on, or that player could stall for ever.
@@ -101,7 +107,11 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if clock > 0 {
 		said = "A turn may take " + clockText(clock) + " from now on."
 	}
-	if own && clock > 0 {
+	switch {
+	case clock == 0:
+	case t.Stage == playing && t.voters(game.Public) < 2:
+		said = "A turn may take " + clockText(clock) + " once two people play here. Until then no clock runs, since computers wait as long as you like."
+	case own:
 		said += " For you the time goes on as before."
 	}
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
@@ -121,7 +131,7 @@ func (b *Bot) nextDue(t *table) time.Time {
 		return due
 	}
 	for _, w := range t.Waits {
-		if t.automatic(w.Seat) {
+		if !t.timed(w.Seat) {
 			continue
 		}
 		at := w.Since.Add(t.Clock)
@@ -259,7 +269,7 @@ func (b *Bot) remind(ctx context.Context, t *table) error {
 		if !now.Before(w.Since.Add(t.Clock)) {
 			reached = timeUp
 		}
-		if t.Clock == 0 || reached <= w.Reminded || t.automatic(w.Seat) {
+		if reached <= w.Reminded || !t.timed(w.Seat) {
 			continue
 		}
 		w.Reminded = reached
@@ -285,9 +295,10 @@ func (t *table) reminder(w wait) chat.Message {
 	m := chat.Message{Title: t.game.Title, People: t.people(), Private: true}
 	m.Lines = []string{"The game waits for you " + w.For + "."}
 	switch {
-	case t.Clock > 0 && w.Reminded == timeUp:
+	case !t.timed(w.Seat):
+	case w.Reminded == timeUp:
 		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
-	case t.Clock > 0:
+	default:
 		m.Lines = append(m.Lines, "You have until "+timeMark(w.Since.Add(t.Clock))+".")
 	}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -71,14 +72,21 @@ func (t *table) newComputer(words []string) (chat.Person, error) {
 
 // wishedComputer is a computer as it is asked for: a level, and roles.
 func (t *table) wishedComputer(words []string) (who chat.Person, roles []string, err error) {
-	level, wished := computer.Fair, []string{}
+	var asked computer.Level
+	var wished []string
 	for _, word := range words {
-		if l := computer.Level(strings.ToLower(word)); slices.Contains(computer.Levels, l) {
-			level = l
-		} else if word != anyRole {
-			wished = append(wished, word)
+		switch l := computer.Level(strings.ToLower(word)); {
+		case !slices.Contains(computer.Levels, l):
+			if word != anyRole {
+				wished = append(wished, word)
+			}
+		case asked != "":
+			return who, nil, game.Refuse("A computer has one level: type %s, and not both %s and %s.", game.List("or", levels()...), asked, l)
+		default:
+			asked = l
 		}
 	}
+	level := cmp.Or(asked, computer.Fair)
 	if roles, err = t.askFor(wished, game.Public); err != nil {
 		return who, nil, game.Refuse("%s A computer is %s.", err, game.List("or", levels()...))
 	}

@@ -118,6 +118,9 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	}
 	d.Clock = names.In(strings.Join(append(t.times(), t.shutNotes()...), " "))
 	d.Head = names.In(t.waitingFor())
+	if _, ok := t.returns(p); ok {
+		d.Buttons = []chat.Button{t.returnButton()}
+	}
 	if seat == game.Public {
 		return d
 	}

@@ -184,7 +184,7 @@ func (b *Bot) tellHint(ctx context.Context, r task, t *table, q question, a comp
 		return b.showSheet(r.Request, t, sheet{seat: s, note: told.Said}), nil
 	}
 	told.Used++
-	told.View, told.Said = view, hintText(match, s, a)
+	told.View, told.Said = view, hintText(match, q.player, a)
 	if left, counted := t.hintsLeft(s); counted {
 		told.Said += fmt.Sprintf(" Hints left to you: %d.", left)
 	}
@@ -197,14 +197,16 @@ func (b *Bot) tellHint(ctx context.Context, r task, t *table, q question, a comp
 // mostSaid is how long a hint may be: the note of a message has room for it.
 const mostSaid = 370
 
-// hintText says what is advised and why: what it does, what a search found for it and
-// for the next best, and what one is told in a first game, if that is about it.
-func hintText(m game.Match, s game.Seat, a computer.Advice) string {
+// hintText says what a player advises and why: what it does, what a search found for it
+// and for the next best, and what one is told in a first game, if that is about it.
+func hintText(m game.Match, p computer.Player, a computer.Advice) string {
+	s := p.Seat
 	label, does := inMenus(m, s, a.Line)
-	said := "A strong player would press " + label
+	verb := "press"
 	if len(pressed(m, s, a.Line)) == 0 {
-		said = "A strong player would type " + label
+		verb = "type"
 	}
+	said := fmt.Sprintf("A %s player would %s %s", p.Level, verb, label)
 	why := ". There is little else to do now."
 	if a.Next == "" && openings(m, s) > 1 { // a search changes nothing that is planned
 		why = ". It weighs nothing else here: what you have planned stays as it is."

@@ -181,6 +181,9 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	s, seated := t.seatOf(r.From)
 	if t.Stage == playing {
+		if back, ok := t.returns(r.From); ok {
+			return b.handOver(ctx, r, t, back, r.From)
+		}
 		if !seated {
 			return reply{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
 		}

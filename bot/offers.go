@@ -93,7 +93,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return reply{}, err
 	}
-	if own && to.Chat == computerChat {
+	if back, ok := t.returns(to); own && to.Chat == computerChat || ok && back == s && to.Is(r.From) {
 		return b.handOver(ctx, r, t, s, to)
 	}
 	t.LastOffer++
@@ -203,6 +203,8 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	switch last := t.offerOf(s); {
 	case t.Seats[s].Resigned:
 		return t.outForGood(s)
+	case !own && !t.automatic(s) && t.voters(s) == 0:
+		return game.Refuse("Only computers play beside %s, so nobody could agree to that. Whoever opened the table may end the game with /sea abandon.", s.Mark())
 	case !own && !t.automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
@@ -381,6 +383,19 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	return b.handOver(ctx, r, t, o.Seat, taker)
 }
 
+// returns is the seat that somebody may take back at once: a computer plays on there,
+// and nobody else is left who could agree.
+func (t *table) returns(p chat.Person) (game.Seat, bool) {
+	if t.Stage == playing && t.deserted() {
+		for _, s := range t.held(p) {
+			if t.automatic(s) {
+				return s, true
+			}
+		}
+	}
+	return game.Public, false
+}
+
 // handOver puts a person in the place of a seat's player.
 func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, to chat.Person) (reply, error) {
 	knows, err := b.taught(ctx, to)
@@ -403,8 +418,11 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, t
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == computerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
-	if w := t.waiting(taken); w != nil {
-		w.Since, w.Reminded, w.Skip = b.now(), 0, nil
+	second := !s.Closed && t.voters(game.Public) == 2
+	for i := range t.Waits {
+		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
+			w.Since, w.Reminded, w.Skip = b.now(), 0, nil
+		}
 	}
 	t.dropOffer(taken)
 	t.unvote(taken)

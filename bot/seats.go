@@ -18,17 +18,20 @@ func (t *table) voter(p chat.Person) (game.Seat, error) {
 	return s, err
 }
 
-// majority is how many must agree: most of the seats that have not resigned,
-// without the one given (game.Public: none is left out).
-func (t *table) majority(without game.Seat) int {
-	voters := 0
+// voters counts the people who play here and have not resigned, without the one given
+// (game.Public: none is left out).
+func (t *table) voters(without game.Seat) int {
+	n := 0
 	for i, s := range t.Seats {
 		if _, is := s.computer(); !s.Resigned && !is && game.Seat(i) != without {
-			voters++
+			n++
 		}
 	}
-	return voters/2 + 1
+	return n
 }
+
+// majority is how many of the voters must agree.
+func (t *table) majority(without game.Seat) int { return t.voters(without)/2 + 1 }
 
 // unvote removes all votes of a seat whose player has left it.
 func (t *table) unvote(s game.Seat) {
@@ -230,9 +233,11 @@ const standstill = "Only computers are left, so the game stands still."
 func (t *table) waysOn() string {
 	switch {
 	case t.deserted():
-		return standstill + " A player who let one play on may take the seat back: type /sea replace and your own name. Anyone who sat here may end the game with /sea abandon."
+		return standstill + " A player who let one play on may take the seat back: press Take my seat back, or type /sea join. Anyone who sat here may end the game with /sea abandon."
 	case !slices.ContainsFunc(t.Waits, func(w wait) bool { return !t.automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
+	case t.voters(game.Public) == 1:
+		return "The game goes on with that move. Only computers wait for it, so no clock runs. Whoever must leave can let one play on: type /sea replace and your own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
 	if t.Clock == 0 {
@@ -262,9 +267,10 @@ func (t *table) awaited() []string {
 		case t.automatic(w.Seat) && !t.deserted():
 			said = sentence{"A computer is thinking: ", ", " + w.For + "."}
 		case t.automatic(w.Seat):
-		case t.Clock > 0 && w.Reminded == timeUp:
+		case !t.timed(w.Seat):
+		case w.Reminded == timeUp:
 			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.majority(w.Seat))
-		case t.Clock > 0:
+		default:
 			said.after += " Time until " + timeMark(w.Since.Add(t.Clock)) + "."
 		}
 		if seats[said] == nil {

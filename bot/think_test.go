@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -290,7 +291,6 @@ func TestComputersStopAlone(t *testing.T) {
 		t.Fatalf("computers alone played %d lines", now-before)
 	}
 	h.types("ann", "replace computer @ann")
-	h.presses("ann", "Take the seat", "")
 	h.now = h.now.Add(2 * time.Second)
 	h.flush()
 	if h.lines() == before {
@@ -328,6 +328,35 @@ func TestTheTableGoesOnDuringAHint(t *testing.T) {
 	h.types("ann", "do hide 9")
 	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "You have had all hints that this table allows: 1.") {
 		t.Errorf("ann is told %s", got)
+	}
+}
+
+// A hint that waits for another is thought about less, and says so.
+func TestAHintThatWaitsIsFair(t *testing.T) {
+	t.Parallel()
+	var h *hall
+	var once sync.Once
+	told := make(chan string, 1)
+	h = newHall(t, store.Memory(), dreaming(func(game.Seat) {
+		once.Do(func() {
+			go func() {
+				a := h.bot.Handle(t.Context(), chat.Request{ID: "bob asks", From: person("bob"), Place: channel, Text: "hint"})
+				told <- shown(a.Message)
+			}()
+			for h.bot.minds.ask(0) < 2 {
+				time.Sleep(time.Millisecond)
+			}
+		})
+	}))
+	for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "A strong player would") {
+		t.Errorf("ann is told %s", got)
+	}
+	if got := <-told; !strings.Contains(got, "A fair player would") {
+		t.Errorf("bob is told %s", got)
 	}
 }
 

@@ -252,10 +252,19 @@ func (t *table) turnMessage(fresh bool) chat.Message {
 	return chat.Fit(m)
 }
 
+// returnButton gives a seat back to who let a computer play on there.
+func (t *table) returnButton() chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}
+}
+
 // turnButtons are the buttons of a game under way.
 func (t *table) turnButtons() []chat.Button {
+	act := chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}
+	if t.deserted() {
+		act = t.returnButton()
+	}
 	return []chat.Button{
-		{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary},
+		act,
 		{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"},
 		{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"},
 		{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"},
@@ -266,7 +275,7 @@ func (t *table) turnButtons() []chat.Button {
 func (t *table) skipButtons() []chat.Button {
 	var buttons []chat.Button
 	for _, w := range t.Waits {
-		if w.Reminded == timeUp {
+		if w.Reminded == timeUp && t.timed(w.Seat) {
 			buttons = append(buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
 				Label: fmt.Sprintf("Skip %s (%d of %d)", t.names().In(w.Seat.Mark()), len(w.Skip), t.majority(w.Seat)),
@@ -306,10 +315,7 @@ func (t *table) times() []string {
 	var notes, late []string
 	var soonest time.Time
 	for _, w := range t.Waits {
-		if t.Clock == 0 {
-			break
-		}
-		if t.automatic(w.Seat) {
+		if !t.timed(w.Seat) {
 			continue
 		}
 		end := w.Since.Add(t.Clock)
