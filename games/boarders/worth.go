@@ -5,7 +5,8 @@ import "shipboard/games/game"
 // Worth implements game.Match. Points decide, then hulls; men, guns and masts are what
 // wins them, and so do loaded guns that bear on an enemy. A side that lies too far off
 // for its guns loses by it, and the other side gains nothing: if that were equal on both
-// sides, neither would close in.
+// sides, neither would close in. With time it loses more, so that no battle ends without
+// a shot: early on it may wait for a better way in.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
@@ -132,10 +133,10 @@ func (s *State) idle(side Side) int {
 			continue
 		}
 		if o := s.nearest(h); o != nil {
-			sum += 5 * max(h.At.Range(o.At)-h.suits(o), 0)
+			sum += max(h.At.Range(o.At)-h.suits(o), 0)
 		}
 	}
-	return sum
+	return sum * (5 + 10*s.Turn/max(s.Turns, 1))
 }
 
 // suits is the range at which a ship has the greatest advantage over another, guns
