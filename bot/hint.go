@@ -194,8 +194,12 @@ func (b *Bot) tellHint(ctx context.Context, r task, t *table, q question, a comp
 	return b.showSheet(r.Request, t, sheet{seat: s, note: told.Said}), nil
 }
 
-// mostSaid is how long a hint may be: the note of a message has room for it.
-const mostSaid = 370
+// mostSaid is how long a hint may be: the note of a message has room for it. Of that
+// roomWhy is for how the games stand that were imagined.
+const (
+	mostSaid = 370
+	roomWhy  = 120
+)
 
 // hintText says what a player advises and why: what it does, what a search found for it
 // and for the next best, and what one is told in a first game, if that is about it.
@@ -212,7 +216,10 @@ func hintText(m game.Match, p computer.Player, a computer.Advice) string {
 		why = ". It weighs nothing else here: what you have planned stays as it is."
 	}
 	if a.Next != "" {
-		next, _ := inMenus(m, s, a.Next)
+		next, words := inMenus(m, s, a.Next)
+		if len(pressed(m, s, a.Next)) == 0 && words != "" && chat.Length([]string{said, does, words}) < mostSaid-roomWhy {
+			next = "“" + words + "”"
+		}
 		after, other := a.Worth*100/game.MostWorth, a.NextWorth*100/game.MostWorth
 		why = fmt.Sprintf(". In the games that it imagines you then stand at %d of 100, where 100 is won", after)
 		if other >= after {
@@ -266,15 +273,19 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 }
 
 // inMenus is a line as the labels that lead to it, and what the last of them does. A
-// line that no menu offers, such as a whole order of many parts, is typed.
+// line that no menu offers, such as a whole order of many parts, is typed; the game may
+// have words for it.
 func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	path := pressed(m, s, line)
 	if len(path) == 0 {
-		return "“" + line + "”", ""
+		if v, ok := m.View(s).(game.Sayer); ok {
+			does = v.Say(line)
+		}
+		return "“" + line + "”", does
 	}
 	all := make([]string, len(path))
 	for i, c := range path {
-		all[i] = strings.TrimSuffix(c.Label, "…")
+		all[i] = strings.TrimRight(c.Label, " …")
 		if i > 0 || c.Group == "" || strings.HasPrefix(all[i], c.Group) {
 			continue
 		}

@@ -7,6 +7,13 @@ import (
 	"shipboard/games"
 )
 
+// framed is by how much the frame of a private picture reaches over the strip's buttons.
+const framed = `(() => {
+  const chart = document.querySelector("#chart.private");
+  const tops = [...document.querySelectorAll("#strip button, #strip .seg, #strip select")].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect().top);
+  return chart ? chart.getBoundingClientRect().bottom + 3 - Math.min(...tops) : 0;
+})()`
+
 // One press on the welcome begins each game for its reader, against computers.
 func TestOnePressPlaysAgainstComputers(t *testing.T) {
 	for _, g := range games.All {
@@ -22,6 +29,12 @@ func TestOnePressPlaysAgainstComputers(t *testing.T) {
 				b.shot(fmt.Sprint("alone-", g.Key, "-", a.Role))
 				b.fits()
 				b.described()
+				b.resize(400, 850)
+				b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
+				b.shot(fmt.Sprint("alone-phone-", g.Key, "-", a.Role))
+				if cut := js[float64](b, framed); cut > 0 {
+					t.Errorf("the frame of the picture covers the buttons below it by %v", cut)
+				}
 			})
 		}
 	}

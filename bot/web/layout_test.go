@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/game"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -54,6 +55,38 @@ func TestLongNames(t *testing.T) {
 		b.fits()
 		b.shot(fmt.Sprintf("people-%d", width))
 		b.press("Done")
+	}
+}
+
+// What everybody did fits the end of a game.
+func TestDeedsFit(t *testing.T) {
+	s := open(t)
+	s.begin()
+	b := s.visit(t)
+	for _, size := range [][2]int{{5, 3}, {5, 8}, {7, 3}, {7, 4}, {11, 4}} {
+		heads, seats := size[0], size[1]
+		deeds := &game.Deeds{Heads: strings.Split("squares sailed,ships lost,battles,treasures,cards thrown away,attacks that hit,searches that found,hits dealt,hits suffered,booty spent,booty left", ",")[:heads]}
+		people := []chat.DeskSeat{}
+		for i := range seats {
+			people = append(people, chat.DeskSeat{Who: chat.Person{Chat: "computer", ID: fmt.Sprint("fair ", i), Name: fmt.Sprint("Strong computer ", i)}})
+			row := []string{}
+			for i := range heads {
+				row = append(row, strings.Split("117,1,4,0,17,9 of 24", ",")[i%6])
+			}
+			deeds.Rows = append(deeds.Rows, row)
+		}
+		s.table.mu.Lock()
+		s.table.desks["c001"] = func(chat.Person) chat.Desk {
+			return chat.Desk{Table: "t", Stage: "over", Head: fmt.Sprint("The game is over ", size), End: &chat.DeskEnd{Text: "Nobody has won.", Deeds: deeds}, Seats: people}
+		}
+		s.table.mu.Unlock()
+		b.run(chromedp.Reload())
+		for _, width := range []int64{1280, 400} {
+			b.run(chromedp.EmulateViewport(width, 800))
+			b.until(fmt.Sprintf(`document.querySelector("#headline")?.textContent.includes(%q) && document.querySelector(".wide td") && innerWidth === %d`, fmt.Sprint(size), width))
+			b.fits()
+			b.shot(fmt.Sprint("deeds-", heads, "-", seats, "-", width))
+		}
 	}
 }
 

@@ -243,6 +243,12 @@ type Coach interface {
 	Coach() string
 }
 
+// Sayer is a View that can say what a line does, where lines are played that no menu
+// offers: "" if it has no words for it. It is made from what the view shows.
+type Sayer interface {
+	Say(line string) string
+}
+
 // Wait says that the game waits for a seat, and for what.
 type Wait struct {
 	Seat Seat   `json:"seat"`

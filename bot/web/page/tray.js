@@ -54,7 +54,7 @@ function crumb() {
   if (!state.trail.length) return null;
   return h("div", { class: "crumb" },
     h("button", { type: "button", class: "btn", "data-id": "back", onclick: back }, icon("left"), "Back"),
-    h("b", {}, state.trail.map((t) => t.label.replace(/…$/, "")).join(", ")));
+    h("b", {}, state.trail.map((t) => t.label.replace(/ ?…$/, "")).join(", ")));
 }
 
 // head is the card of the reader's own piece, above the choices.
