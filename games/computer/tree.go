@@ -22,15 +22,12 @@ type tree struct {
 
 // node is a menu that the seat comes to.
 type node struct {
-	visits int
-	edges  []*edge
+	edges []*edge
 }
 
 // edge is a move of a node.
 type edge struct {
 	line    string
-	weight  int
-	avail   int // times that it could have been chosen
 	visits  int
 	worth   int // of all visits together
 	answers []answer
@@ -55,41 +52,43 @@ func (e *edge) after(heard string) *node {
 }
 
 // explore is how much is added for a move that was seldom tried, on the scale of Worth.
-const explore = game.MostWorth / 12
+const explore = game.MostWorth * 3 / 10
 
-// pick chooses among the moves of a node. A move that was never tried is taken by its
-// weight, as long as few of them were for the number of visits (progressive widening).
+// pick chooses among the moves of a node, by what they were worth and by their weights
+// (PUCT, after Silver and others, 2017). So a long turn is searched to its end along
+// the moves that the game leans to, and a move of little weight is tried only where the
+// others disappoint. A move that was never tried is held to be worth as much as all that
+// were, together.
 func (n *node) pick(moves []game.Move, dice *game.Dice) *edge {
-	var best *edge
-	var fresh []*edge
-	top, tried, all := 0, 0, 0
-	for _, v := range moves {
+	tried, worth, weights := 0, 0, 0
+	edges := make([]*edge, len(moves))
+	for i, v := range moves {
 		e := n.edge(v)
-		e.avail++
-		if e.visits == 0 {
-			fresh, all = append(fresh, e), all+e.weight
-			continue
+		edges[i] = e
+		tried, worth, weights = tried+e.visits, worth+e.worth, weights+v.Weight
+	}
+	if tried == 0 {
+		at := dice.Pick("a move", weights)
+		for i, v := range moves {
+			if at -= v.Weight; at < 0 {
+				return edges[i]
+			}
 		}
-		tried++
-		if score := e.worth/e.visits + explore*root(1_000_000*bits.Len(uint(e.avail))/e.visits)/1000; best == nil || score > top {
+	}
+	var best *edge
+	top, mean, wide := 0, worth/tried, root(10_000*tried)
+	for i, e := range edges {
+		score := mean
+		if e.visits > 0 {
+			score = e.worth / e.visits
+		}
+		leaning := 1000*moves[i].Weight/weights + 300/len(moves)
+		if score += explore / 1000 * leaning * wide / 100 / (1 + e.visits); best == nil || score > top {
 			best, top = e, score
-		}
-	}
-	n.visits++
-	if len(fresh) == 0 || best != nil && tried >= widest(n.visits) {
-		return best
-	}
-	at := dice.Pick("a move", all)
-	for _, e := range fresh {
-		if at -= e.weight; at < 0 {
-			return e
 		}
 	}
 	return best
 }
-
-// widest is how many moves of a node may have been tried.
-func widest(visits int) int { return 3 + 2*root(visits) }
 
 // edge finds the edge of a move, or makes one.
 func (n *node) edge(v game.Move) *edge {
@@ -98,7 +97,7 @@ func (n *node) edge(v game.Move) *edge {
 			return e
 		}
 	}
-	e := &edge{line: v.Line, weight: v.Weight}
+	e := &edge{line: v.Line}
 	n.edges = append(n.edges, e)
 	return e
 }

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// night is a game of a watchman and a thief. The watchman has twelve hours. To bolt the
-// door takes six of them. Then the thief takes two things, or one if the door is bolted.
+// night is a game of a watchman and a thief. The watchman has six hours. To bolt the
+// door takes all of them. Then the thief takes two things, or one if the door is bolted.
 type night struct {
 	game.Match
 	hours, stolen int
@@ -62,7 +62,7 @@ func (n *night) Worth(seat game.Seat) int {
 
 // A line that only puts off what the other side does gains nothing by it.
 func TestWastedTime(t *testing.T) {
-	worlds := func(*game.Dice) game.Match { return &night{hours: 12} }
+	worlds := func(*game.Dice) game.Match { return &night{hours: 6} }
 	p := Player{Game: &game.Game{}, Seat: 0}
 	all, err := tree{100, 1}.weigh(p, worlds, game.NewDice(game.TextSeed("night")))
 	if err != nil {

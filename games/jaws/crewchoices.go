@@ -17,6 +17,9 @@ func (is *Island) orderChoices(who Member, m orderMenu) {
 		}
 		return
 	}
+	if m.Bare() {
+		m.errands = is.errandsOf(who)
+	}
 	if left > 0 {
 		is.moveChoices(m)
 		switch who {
@@ -64,13 +67,12 @@ var moveVerbs = [...]string{Quint: "Sail to", Brody: "Walk to", Hooper: "Speed t
 // moveChoices offers the spaces that a move can end in. Hooper goes up to two
 // spaces; by which space he goes makes no difference, so the first way is offered.
 func (is *Island) moveChoices(m orderMenu) {
-	from, by, far := is.At[m.who], &amity.Water, &swims
+	from, by := is.At[m.who], &amity.Water
 	if m.who == Brody {
-		by, far = &amity.Land, &walks
+		by = &amity.Land
 	}
-	wants := is.wants(m.who)
 	add := func(via, to Space) {
-		v := game.Move{Line: "move " + to.String(), Weight: wants.near(to, far)}
+		v := game.Move{Line: "move " + to.String(), Weight: m.errands.move(to)}
 		if via != Nowhere {
 			v.Line = "move " + via.String() + " " + to.String()
 		}
@@ -138,13 +140,13 @@ func (is *Island) launchChoices(m orderMenu) {
 	if is.Launched || is.Aboard[Quint] == 0 {
 		return
 	}
-	at, suspects := is.At[Quint], is.suspects()
+	at := is.At[Quint]
 	var c *chances
 	if is.Hints && !m.Bare() {
 		c = is.chances()
 	}
 	for _, to := range (setOf(at) | amity.Water[at]).List() {
-		v := game.Move{Line: "launch " + to.String(), Weight: max(2*likely*suspects[to]/ofHunch, seldom)}
+		v := game.Move{Line: "launch " + to.String(), Weight: m.errands.launch(to)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
@@ -158,7 +160,7 @@ func (is *Island) launchChoices(m orderMenu) {
 func (is *Island) rescueChoices(m orderMenu) {
 	at := is.At[m.who]
 	if n := is.Swimmers[at]; n > 0 {
-		m.offer(game.Move{Line: "rescue", Weight: likely}, func() game.Choice {
+		m.offer(game.Move{Line: "rescue", Weight: m.errands.do(toRescue)}, func() game.Choice {
 			return game.Choice{
 				Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: is.cost(m.who) + "; " + count(n, "swimmer") + " here",
 				Group: "Here", Spot: at.spot(),
@@ -176,10 +178,7 @@ func (is *Island) rescueChoices(m orderMenu) {
 func (is *Island) brodyChoices(m orderMenu) {
 	at := is.At[Brody]
 	if isBeach(at) && is.Binoculars == Nowhere {
-		v := game.Move{Line: "binoculars", Weight: seldom}
-		if trail := is.trail(); trail.Has(at) && trail.Len() > 1 {
-			v.Weight = game.Usual
-		}
+		v := game.Move{Line: "binoculars", Weight: m.errands.do(toSearch)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.spot(),
@@ -192,7 +191,7 @@ func (is *Island) brodyChoices(m orderMenu) {
 	}
 	for _, b := range beaches {
 		if is.mayClose(b) {
-			m.offer(game.Move{Line: "close " + b.String(), Weight: game.Usual / 2}, func() game.Choice {
+			m.offer(game.Move{Line: "close " + b.String(), Weight: m.errands.do(toClose)}, func() game.Choice {
 				hint := is.cost(Brody) + ", once a round; the next two events bring no swimmers there"
 				if is.Closed != Nowhere {
 					hint = is.cost(Brody) + ", once a round; " + is.Closed.String() + " opens again"
@@ -207,9 +206,7 @@ func (is *Island) brodyChoices(m orderMenu) {
 func (is *Island) hooperChoices(m orderMenu) {
 	at := is.At[Hooper]
 	if is.Finder == Nowhere {
-		suspects := is.suspects()
-		near := suspects.chance(setOf(at) | amity.Water[at])
-		v := game.Move{Line: "finder", Weight: max(8*game.Usual*near/ofHunch*(ofHunch-near)/ofHunch, seldom)}
+		v := game.Move{Line: "finder", Weight: m.errands.do(toSearch)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
 				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),
@@ -221,7 +218,7 @@ func (is *Island) hooperChoices(m orderMenu) {
 		return
 	}
 	if _, err := is.orderGive(nil); err == nil {
-		m.offer(game.Move{Line: "give", Weight: likely}, func() game.Choice {
+		m.offer(game.Move{Line: "give", Weight: m.errands.do(toCarry)}, func() game.Choice {
 			return game.Choice{
 				Label: "Give " + count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(Hooper) + "; the Orca then has " + digits(is.Aboard[Quint]+is.Aboard[Hooper]),
 				Group: "Barrels", Spot: Quint.String(),
@@ -243,7 +240,7 @@ func (is *Island) carryChoices(m orderMenu) {
 	at := is.At[Brody]
 	if is.Aboard[Brody] > 0 && isDock(at) {
 		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[Brody] {
-			m.offer(game.Move{Line: "drop", Weight: 2 * likely}, func() game.Choice {
+			m.offer(game.Move{Line: "drop", Weight: m.errands.do(toCarry)}, func() game.Choice {
 				cost := is.cost(Brody)
 				if o.cost == 0 {
 					cost = "costs no action this round"
@@ -256,7 +253,7 @@ func (is *Island) carryChoices(m orderMenu) {
 		return
 	}
 	if _, err := is.orderFetch(nil); err == nil {
-		m.offer(game.Move{Line: "take", Weight: likely}, func() game.Choice {
+		m.offer(game.Move{Line: "take", Weight: m.errands.do(toCarry)}, func() game.Choice {
 			return game.Choice{Label: "Take a barrel at the shop", Short: "Take", Hint: is.cost(Brody) + "; he can carry one", Group: "Barrels", Spot: shopBarrelsSpot}
 		})
 	}
@@ -288,10 +285,7 @@ func (is *Island) takeChoices(m orderMenu) {
 				Hint: cost + "; he has " + digits(is.Aboard[m.who]) + " aboard", Group: "Barrels", Spot: sourceSpots[src.name](at),
 			}
 		}
-		all := game.Move{Line: "take " + digits(*src.held) + " " + src.name, Weight: likely}
-		if src.name == "water" {
-			all.Weight = game.Usual // it listens there
-		}
+		all := game.Move{Line: "take " + digits(*src.held) + " " + src.name, Weight: m.errands.do(toCarry)}
 		m.offer(all, func() game.Choice { return words(*src.held) })
 		if m.Bare() {
 			continue

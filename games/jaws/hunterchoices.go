@@ -26,14 +26,14 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 	if m.Bare() { // one hunter after another
 		if first >= 0 && o.Phase != phaseShow {
-			o.searchMenu(orderMenu{m, own[first], ""}, own)
+			o.searchMenu(orderMenu{Menu: m, who: own[first]}, own)
 		}
 		return
 	}
 	var others []Member
 	for i, who := range own {
 		if i == first {
-			o.memberMenu(orderMenu{m, who, ""})
+			o.memberMenu(orderMenu{Menu: m, who: who})
 		} else {
 			others = append(others, who)
 		}
@@ -41,14 +41,14 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 	for _, who := range others {
 		under := who.Key() + " "
 		probe := m.At(under)
-		o.memberMenu(orderMenu{probe, who, under})
+		o.memberMenu(orderMenu{Menu: probe, who: who, under: under})
 		switch list := probe.Choices(); {
 		case len(list) == 0:
 		case first < 0 || o.Phase == phaseAttack || o.Phase == phaseSpend || len(list) == 1:
-			o.memberMenu(orderMenu{m, who, ""})
+			o.memberMenu(orderMenu{Menu: m, who: who})
 		default:
 			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
-			o.memberMenu(orderMenu{m, who, under})
+			o.memberMenu(orderMenu{Menu: m, who: who, under: under})
 		}
 	}
 }

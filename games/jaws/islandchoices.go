@@ -40,18 +40,22 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 	}
 	for _, who := range open {
 		if len(open) == 1 {
-			is.orderChoices(who, orderMenu{m, who, ""})
+			is.orderChoices(who, orderMenu{Menu: m, who: who})
 			continue
 		}
 		under := who.Key() + " "
-		offer(m, "", game.Move{Line: under, Weight: game.Usual}, func() game.Choice {
+		v := game.Move{Line: under, Weight: game.Usual}
+		if who == Quint && is.Aboard[Quint] > 0 {
+			v.Weight = game.Usual / 5 // so that the others search before he launches
+		}
+		offer(m, "", v, func() game.Choice {
 			return game.Choice{
 				Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
 				Hint: "He is at " + is.At[who].words() + " and has " + count(is.Left[who], "action") + "; he ends his turn before another begins.",
 			}
 		})
 		if m.Opens(under) {
-			is.orderChoices(who, orderMenu{m, who, under})
+			is.orderChoices(who, orderMenu{Menu: m, who: who, under: under})
 		}
 	}
 }
@@ -106,6 +110,8 @@ type orderMenu struct {
 	*game.Menu
 	who   Member
 	under string // the beginning that must be typed first, if any
+
+	errands *errands // in act 1, for a search
 }
 
 // add adds an order to the member. The choice's line is without his name.

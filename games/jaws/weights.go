@@ -96,48 +96,16 @@ func (is *Island) tokenWeight(c *course, p Power) int {
 	return seldom
 }
 
-// trail is where the shark may be by this round's report and searches alone, if it
-// played no token that hides it.
-func (is *Island) trail() Spaces {
-	told, trail := &is.Told[len(is.Told)-1], amity.wet()
-	moves := is.sharkOf()
-	if told.Report.Token {
-		moves += burstReach - 1
-	}
-	for at := range Space(spaces) {
-		if told.Report.Sensors.Has(at) {
-			trail &= reached(at, moves)
-		}
-		if told.Report.Eaten[at] > 0 || at != Nowhere && told.Report.Michael == at {
-			trail &= reached(at, moves-1)
-		}
-	}
-	for _, search := range told.Searches {
-		here := setOf(search.At)
-		switch search.Answer {
-		case "hit", "there", "here":
-			return here
-		case "nearby":
-			trail &= amity.Water[search.At]
-		case "not there or nearby":
-			trail &^= here | amity.Water[search.At]
-		default:
-			trail &^= here
-		}
-	}
-	return trail
-}
-
-// suspects are the spaces where the crew suppose the shark: their hunch, or else all of
-// the trail alike.
+// suspects are the spaces where the crew suppose the shark: their hunch, or else all the
+// water alike.
 func (is *Island) suspects() hunch {
 	if is.Hunch != nil {
 		return *is.Hunch
 	}
 	var h hunch
-	trail := is.trail()
-	for _, at := range trail.List() {
-		h[at] = ofHunch / trail.Len()
+	wet := amity.wet()
+	for _, at := range wet.List() {
+		h[at] = ofHunch / wet.Len()
 	}
 	return h
 }
@@ -148,60 +116,6 @@ func (h *hunch) chance(of Spaces) (weight int) {
 		weight += h[at]
 	}
 	return min(weight, ofHunch)
-}
-
-// wants are the spaces to which a member is drawn, each with how much: by swimmers, by
-// the barrels on their way from the shop to Quint, and Quint by the shark.
-func (is *Island) wants(who Member) (worth Pile) {
-	for _, b := range beaches {
-		worth[b] = game.Usual * min(is.Swimmers[b], 2)
-	}
-	docks := func(worth *Pile) {
-		for _, at := range []Space{westernDock, easternDock} {
-			if is.Docks[at] > 0 && is.Event != brokenPier {
-				worth[at] += likely
-			}
-		}
-	}
-	switch {
-	case who == Brody:
-		if is.Michael != Nowhere {
-			worth[is.Michael] += 2 * game.Usual
-		}
-		if is.Aboard[Brody] > 0 {
-			worth[westernDock], worth[easternDock] = likely, likely
-		} else if is.Shop > 0 {
-			worth[Shop] = likely
-		}
-	case who == Hooper && is.Aboard[Hooper] > 0:
-		worth[is.At[Quint]] += likely
-	case who == Quint && is.Aboard[Quint] > 0:
-		if !is.Launched {
-			for at, w := range is.suspects() {
-				worth[at] += 3 * likely * w / ofHunch
-			}
-		}
-	default:
-		docks(&worth)
-		for at, n := range is.Floating {
-			worth[at] += game.Usual * n
-		}
-		if who == Quint && is.Aboard[Hooper] > 0 {
-			worth[is.At[Hooper]] += likely
-		}
-	}
-	return worth
-}
-
-// near is the most that draws a member to go to a space, less where it is far.
-func (p *Pile) near(to Space, far *[spaces][spaces]int) int {
-	most := seldom
-	for at, worth := range p {
-		if worth > 0 {
-			most = max(most, worth/(1+far[to][at]))
-		}
-	}
-	return most
 }
 
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons
