@@ -264,7 +264,7 @@ func (t *table) deskEnd() *chat.DeskEnd {
 	}
 	if o, ended := t.session.Match().Outcome(); ended {
 		e.Deeds = o.Deeds
-		if len(o.Places) > 0 {
+		if len(o.Places) > 0 && !t.game.Seats.Lost(o) {
 			for _, s := range o.Places[0] {
 				e.Won = append(e.Won, int(s))
 			}

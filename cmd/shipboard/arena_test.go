@@ -87,7 +87,7 @@ func TestArenaTellsOfSides(t *testing.T) {
 func TestArenaMeasuresOneSide(t *testing.T) {
 	t.Parallel()
 	r := arenaOf(t, "jaws", "--seats", "easy:shark,random:crew", "--games", "3", "--option", "acts=1")
-	if len(r.Sides) != 2 || r.Sides[0].Player != "random" || r.Sides[0].Side != crew || r.Sides[0].Seats != 3 ||
+	if len(r.Sides) != 2 || r.Sides[0].Player != "random" || r.Sides[0].Side != "crew" || r.Sides[0].Seats != 3 ||
 		r.Sides[1].Player != "easy" || r.Sides[1].Side != "shark" || r.Sides[1].Seats != 3 {
 		t.Errorf("it tells %s", asJSON(t, r))
 	}
@@ -104,7 +104,7 @@ func TestArenaCountsWins(t *testing.T) {
 		{"a tie", arenaGame{outcome: game.Outcome{Places: [][]game.Seat{{0, 1}, {2}}}, seats: make([]arenaSeat, 3)}, []float64{0.5, 0.5, 0}},
 		{"a side", arenaGame{outcome: game.Outcome{Side: "crew", Places: [][]game.Seat{{1, 2}, {0}}}, seats: make([]arenaSeat, 3)}, []float64{0, 1, 1}},
 		{"one of it is gone", arenaGame{outcome: game.Outcome{Side: "crew", Places: [][]game.Seat{{0, 1}}}, seats: []arenaSeat{{}, {gone: true}}}, []float64{1, 0}},
-		{"the whale", arenaGame{outcome: game.Outcome{Side: "whale", Places: [][]game.Seat{{0}, {1}}}, seats: make([]arenaSeat, 2)}, []float64{0, 0}},
+		{"the whale", arenaGame{lost: true, outcome: game.Outcome{Side: "whale", Places: [][]game.Seat{{0}, {1}}}, seats: make([]arenaSeat, 2)}, []float64{0, 0}},
 	} {
 		var got []float64
 		for seat := range c.g.seats {
@@ -139,7 +139,7 @@ func TestArenaRefuses(t *testing.T) {
 		"race --seats fair,clever":             "there is no player \"clever\"; there are random, easy, fair, strong and exec:PROGRAM",
 		"race --seats fair:shark,random":       "there is no player \"fair:shark\"",
 		"jaws --seats fair:whale,random":       "and of the sides shark, quint, brody, hooper and crew",
-		"jaws --seats easy:crew,random:crew":   "nobody is told to be the shark; write fair:shark,random:crew",
+		"jaws --seats easy:crew,random:crew":   "nobody else is told to be the shark, so easy:crew would be; write fair:shark,easy:crew",
 		"jaws --seats easy:shark,random:shark": "Only one player can be the shark",
 		"race --seats exec:,fair":              "names no program",
 		"race --seats exec:./no-such,fair":     "the player \"exec:./no-such\" cannot be started",

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os/exec"
@@ -30,30 +29,18 @@ type arenaPlayer struct {
 	command []string // of another program
 }
 
-// crew is the side of all in JAWS who are not the shark.
-const crew = "crew"
-
-// sides are those that a player may be told to play.
+// sides are those that a player may be told to play: each role, and each side.
 func sides(g *game.Game) []string {
 	var keys []string
 	for _, r := range g.Seats.Roles {
 		keys = append(keys, r.Key)
 	}
-	if g.Key == "jaws" {
-		keys = append(keys, crew)
+	for _, s := range g.Seats.Sides() {
+		if !slices.Contains(keys, s) {
+			keys = append(keys, s)
+		}
 	}
 	return keys
-}
-
-// sideOf is the side of a seat with these roles; "" where there are no sides.
-func sideOf(g *game.Game, roles []string) string {
-	switch {
-	case len(roles) == 0:
-		return ""
-	case g.Key == "jaws" && roles[0] != "shark":
-		return crew
-	}
-	return roles[0]
 }
 
 // readArenaPlayer reads a player, and its side if one is told: "fair", "fair:shark",
@@ -85,6 +72,7 @@ func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 // arenaGame is one game that was played out.
 type arenaGame struct {
 	outcome game.Outcome
+	lost    bool // to a side that nobody plays
 	seats   []arenaSeat
 }
 
@@ -109,7 +97,7 @@ func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 		played.seats[seat].player = p
 		if p.side != "" {
 			round = i
-			if p.side != crew {
+			if slices.ContainsFunc(a.game.Seats.Roles, func(r game.Role) bool { return r.Key == p.side }) {
 				table.Roles[seat] = []string{p.side}
 			}
 		}
@@ -121,8 +109,10 @@ func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 	}
 	for seat := range played.seats {
 		p := &played.seats[seat]
-		if p.side = sideOf(a.game, s.Table().Roles[seat]); p.player.side == crew && p.side != crew {
-			return played, errors.New("nobody is told to be the shark; write fair:shark,random:crew")
+		roles := s.Table().Roles[seat]
+		p.side = a.game.Seats.SideOf(roles)
+		if told := p.player.side; told != "" && told != p.side && !slices.Contains(roles, told) {
+			return played, fmt.Errorf("nobody else is told to be the %[1]s, so %[2]s:%[3]s would be; write fair:%[1]s,%[2]s:%[3]s", p.side, p.player.name, told)
 		}
 	}
 	t := newArenaTable(a, i, s, &played)
@@ -191,6 +181,7 @@ func (t *arenaTable) playOut(ctx context.Context) error {
 		switch {
 		case len(waits) == 0:
 			t.played.outcome, _ = t.session.Match().Outcome()
+			t.played.lost = t.game.Seats.Lost(t.played.outcome)
 			t.over()
 			return nil
 		case ctx.Err() != nil:

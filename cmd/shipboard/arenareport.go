@@ -38,14 +38,11 @@ type arenaResult struct {
 	Sides   []*arenaScore `json:"sides,omitempty"`
 }
 
-// whale is the side in moby that nobody plays.
-const whale = "whale"
-
 // won is what a seat has won: 1, and a half of a tie. A side wins as one.
 func (g *arenaGame) won(seat game.Seat) float64 {
 	o := g.outcome
 	switch {
-	case g.seats[seat].gone, o.Side == whale, len(o.Places) == 0, !slices.Contains(o.Places[0], seat):
+	case g.seats[seat].gone, g.lost, len(o.Places) == 0, !slices.Contains(o.Places[0], seat):
 		return 0
 	case o.Side == "" && len(o.Places[0]) > 1:
 		return 0.5

@@ -11,9 +11,11 @@
 package game
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,6 +90,7 @@ type Alone struct {
 type Seats struct {
 	Min, Max int
 	Roles    []Role // empty when all seats are alike
+	Against  string // the Side of an Outcome that nobody plays; "" for none
 
 	// Assign completes what each seat asked for (nil: nothing in particular)
 	// to the roles each seat gets, or returns a Refusal. It is nil when there
@@ -99,6 +102,37 @@ type Seats struct {
 type Role struct {
 	Key, Title, Blurb string
 	Most              int // how many seats may ask for it; 0 is any number
+
+	// Side is what it is on together with other roles, as the Side of an Outcome; "" for
+	// a role that is a side of its own.
+	Side string
+}
+
+// On is the side of the role.
+func (r Role) On() string { return cmp.Or(r.Side, r.Key) }
+
+// Sides are those that the roles are on, in their order.
+func (s Seats) Sides() []string {
+	var sides []string
+	for _, r := range s.Roles {
+		if !slices.Contains(sides, r.On()) {
+			sides = append(sides, r.On())
+		}
+	}
+	return sides
+}
+
+// Lost reports whether the side has won that nobody plays.
+func (s Seats) Lost(o Outcome) bool { return s.Against != "" && o.Side == s.Against }
+
+// SideOf is the side of who has these roles; "" for none.
+func (s Seats) SideOf(roles []string) string {
+	for _, r := range s.Roles {
+		if slices.Contains(roles, r.Key) {
+			return r.On()
+		}
+	}
+	return ""
 }
 
 // Option is a variant that the table may choose before the game begins.

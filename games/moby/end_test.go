@@ -27,6 +27,9 @@ func (h *hunt) over(side, text string, places ...[]game.Seat) {
 	if o.Side != side || o.Text != text || fmt.Sprint(o.Places) != fmt.Sprint(places) {
 		h.t.Errorf("it ended with %+v, want side %q, %q, places %v", o, side, text, places)
 	}
+	if lost := Game.Seats.Lost(o); lost != (side == "whale") {
+		h.t.Errorf("all have lost: %v", lost)
+	}
 	if err := h.state().check(); err != nil {
 		h.t.Errorf("that cannot be: %v", err)
 	}

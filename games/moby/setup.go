@@ -12,7 +12,7 @@ var Game = game.Game{
 	Title:   "Thar's the Beast",
 	Blurb:   "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
 	Notes:   "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
-	Seats:   game.Seats{Min: minSeats, Max: maxSeats},
+	Seats:   game.Seats{Min: minSeats, Max: maxSeats, Against: "whale"},
 	Options: tableOptions,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
