@@ -302,7 +302,7 @@ func (p *pilot) weighed(path Path) course {
 		c.after = "repair"
 		c.value += chance(p.m.pool(), 0, p.s.repairs(p.m)) * p.own.stake / thousand
 	}
-	c.value += p.lies(end) + p.meets(path)
+	c.value += p.lies(end) + p.meets(path, end.At)
 	return c
 }
 
@@ -329,19 +329,21 @@ func (p *pilot) lies(at Pose) int {
 
 // meets is what comes of meeting land or others on a way: an enemy is rammed, a friend
 // stops her.
-func (p *pilot) meets(path Path) int {
+func (p *pilot) meets(path Path, end Point) int {
 	if p.m.Level == Air || p.m.class().passes {
 		return 0
 	}
 	shape, n := p.m.class().shape, 0
 	first, second := Base{shape, p.m.Pose.Turned(path.Before)}, Base{shape, path.AfterTurn(p.m.Pose)}
-	end := second.Ahead(path.Second)
 	for i := range p.land {
 		n -= p.grounds(&p.land[i], first.At, second.At, end)
 	}
 	for i := range p.n {
 		o := &p.near[i]
-		if o.m.Level != p.m.Level || o.m.Pose.At.far(p.m.Pose.At) > path.Length()+2*longestBase+oneInch {
+		if o.m.Level != p.m.Level {
+			continue
+		}
+		if round := (Disc{o.m.Pose.At, 2 * longestBase}); !round.Touches(first.At, second.At) && !round.Touches(second.At, end) {
 			continue
 		}
 		at := o.m.base()
@@ -358,17 +360,16 @@ func (p *pilot) meets(path Path) int {
 
 // grounds is what a way along some places costs by land.
 func (p *pilot) grounds(x *shallows, places ...Point) int {
-	if !p.s.stoppedBy(p.m, x.shoal) {
-		return 0
-	}
-	from := p.m.Pose.At
+	from, hard := p.m.Pose.At, Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
+	wide := Disc{hard.At, hard.Radius + oneInch}
 	for i, to := range places[1:] {
-		wide := Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
-		if wide.Touches(places[i], to) {
+		switch {
+		case !wide.Touches(places[i], to):
+		case !p.s.stoppedBy(p.m, x.shoal):
+			return 0
+		case hard.Touches(places[i], to):
 			return 1500
-		}
-		wide.Radius += oneInch
-		if x.risky && wide.Touches(places[i], to) && (!wide.Holds(from) || x.disc.At.squared(to) < x.disc.At.squared(from)) {
+		case x.risky && (!wide.Holds(from) || x.disc.At.squared(to) < x.disc.At.squared(from)):
 			return p.own.stake/3 + 100
 		}
 	}
