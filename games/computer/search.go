@@ -51,7 +51,7 @@ var fair = map[string]way{
 	"jaws":      tree{2000, 1},
 	"moby":      flat{4, 6, 0},
 	"race":      flat{3, 0, 0},
-	"boarders":  flat{32, 20, 0},
+	"boarders":  flat{16, 20, 0},
 	"blackspot": flat{32, 6, 0},
 }
 
