@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -36,14 +37,14 @@ func (t *table) deserted() bool {
 }
 
 // thinks is the first seat for which a computer is to play, and since when it is; nil
-// if there is none.
-func (t *table) thinks() (first *wait, due time.Time) {
+// if there is none. Some may be left out.
+func (t *table) thinks(without ...game.Seat) (first *wait, due time.Time) {
 	if t.deserted() {
 		return nil, due
 	}
 	for i := range t.Waits {
 		w := &t.Waits[i]
-		if at := w.Since.Add(thinkPause); t.automatic(w.Seat) && (first == nil || at.Before(due)) {
+		if at := w.Since.Add(thinkPause); t.automatic(w.Seat) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
 			first, due = w, at
 		}
 	}
@@ -76,6 +77,18 @@ type run struct {
 	held  string
 	until time.Time
 	heard bool // others have heard of a line
+
+	left  []game.Seat // computers that leave all that they could do to people, until
+	leave time.Time   // then, unless somebody plays
+	took  bool        // this computer has begun what people could do as well, and goes on
+}
+
+// leaves are the computers that leave all that they could do to people now.
+func (r run) leaves(lines uint64, now time.Time) []game.Seat {
+	if r.last == lines && now.Before(r.leave) {
+		return r.left
+	}
+	return nil
 }
 
 func newMinds() minds {
@@ -88,8 +101,8 @@ func (m *minds) add(id string, now time.Time) {
 	defer m.mu.Unlock()
 	if id != m.busy && !slices.Contains(m.queued, id) {
 		m.queued = append(m.queued, id)
-		if m.runs[id].held == "" {
-			m.runs[id] = run{since: now}
+		if r := m.runs[id]; r.held == "" {
+			m.runs[id] = run{since: now, seat: r.seat, last: r.last, left: r.left, leave: r.leave}
 		}
 		select {
 		case m.wake <- struct{}{}:
@@ -123,7 +136,7 @@ func (m *minds) played(id string, r run, more bool) {
 	defer m.mu.Unlock()
 	m.busy = ""
 	switch {
-	case r.held != "":
+	case r.held != "", len(r.left) > 0:
 		m.runs[id] = r
 	case more:
 		m.runs[id] = r
@@ -199,17 +212,26 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 		r.held = ""
 		return r, false, err
 	}
-	if s := th.player.Seat; r.seat != s || r.last != th.lines {
-		r = run{since: r.since, began: b.now(), seat: s, last: th.lines}
+	left := r.leaves(th.lines, b.now())
+	if s := th.player.Seat; r.seat != s || r.last != th.lines || len(r.left) > len(left) {
+		r = run{since: r.since, began: b.now(), seat: s, last: th.lines, left: left, leave: r.leave}
 	}
 	if r.since.After(th.due) { // the process was down meanwhile
 		th.due = r.since
 	}
 	line := r.held
 	if line == "" {
+		shared := th.shared()
+		if !r.took && b.now().Before(th.claim) && len(shared) > 0 {
+			if th.without = shared; !th.leaves() {
+				r.left, r.leave = append(slices.Clone(left), th.player.Seat), th.claim
+				return r, true, nil // another computer may have something to do
+			}
+		}
 		if line, err = b.find(ctx, id, th, r.lines); err != nil {
 			return r, false, err
 		}
+		r.took = r.took || slices.ContainsFunc(shared, func(begun string) bool { return strings.HasPrefix(line, begun) })
 		if !r.heard && th.told(line) {
 			took := b.now().Sub(r.began)
 			r.heard, r.held, r.until = true, line, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
@@ -221,6 +243,7 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 	r.held = ""
 	played, more, err := b.playThought(ctx, id, th, line)
 	if played {
+		r.left = nil
 		r.lines, r.last = r.lines+1, th.lines+1
 	}
 	return r, more && r.lines < mostRun, err
@@ -237,6 +260,10 @@ type thought struct {
 	dice   *game.Dice
 	lines  uint64    // the table's, when the thought began
 	due    time.Time // when it was to be played
+
+	beside  []game.Seat // the people for whom the game waits as well
+	claim   time.Time   // until when what they may do, too, is left to them
+	without []string    // how lines begin that are left to them
 }
 
 // worlds are imagined matches. Before each of them whatever else is to be done goes
@@ -245,6 +272,9 @@ func (th *thought) worlds() game.Worlds {
 	imagine := th.match.Imagine(th.player.Seat)
 	return func(dice *game.Dice) game.Match {
 		runtime.Gosched()
+		if len(th.without) > 0 {
+			return &leaving{imagine(dice), th.player.Seat, th.without}
+		}
 		return imagine(dice)
 	}
 }
@@ -253,11 +283,12 @@ func (th *thought) worlds() game.Worlds {
 // if there is none, or it still pauses.
 func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 	err = b.at(ctx, id, func(t *table) error {
-		w, due := t.thinks()
+		r := b.minds.run(id)
+		w, due := t.thinks(r.leaves(t.Lines, b.now())...)
 		if w == nil || t.Stage != playing {
 			return nil
 		}
-		if r := b.minds.run(id); r.last == t.Lines && t.automatic(r.seat) && t.waiting(r.seat) != nil {
+		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.automatic(r.seat) && t.waiting(r.seat) != nil {
 			w = t.waiting(r.seat) // its next line needs no pause
 		} else if due.After(b.now()) {
 			return nil
@@ -270,6 +301,15 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 			player: computer.Player{Game: t.game, Level: level, Seat: w.Seat}, lines: t.Lines, due: w.Since.Add(thinkPause),
 			match: t.session.Match().Clone(),
 			dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Seats[w.Seat].Moves))),
+		}
+		for _, p := range t.Waits {
+			if t.automatic(p.Seat) {
+				continue
+			}
+			th.beside = append(th.beside, p.Seat)
+			if end := p.Since.Add(t.courtesy(p.Seat)); end.After(th.claim) {
+				th.claim = end
+			}
 		}
 		return nil
 	})

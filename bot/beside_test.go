@@ -1,0 +1,93 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/games"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/store"
+)
+
+// A computer of the crew plays its own part, and leaves Hooper, whom both may play, to the
+// person beside it. It plays him where that person lets him stand for a while.
+func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ clock, before, after string }{{"off", "9m", "2m"}, {"2h", "58m", "3m"}} {
+		t.Run(c.clock, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), &jaws.Game)
+			for _, line := range []string{
+				"ann: start jaws clock=" + c.clock, "ann: join shark", "bob: join brody", "ann: join computer quint easy", "ann: begin",
+				"ann: do start 3", "bob: do skip", "ann: do skip",
+			} {
+				who, text, _ := strings.Cut(line, ": ")
+				h.types(who, text)
+			}
+			wait := func(d string) {
+				long, err := time.ParseDuration(d)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for end := h.now.Add(long); h.now.Before(end); {
+					h.now = h.now.Add(long / 20)
+					h.flush()
+				}
+			}
+			waits := func(want string) {
+				h.table(func(tt *table) {
+					if said := tt.names().In(strings.Join(tt.waitingText(), " ")); said != want {
+						t.Errorf("it says %q; want %q", said, want)
+					}
+				})
+			}
+			wait("2m")
+			waits("Waiting for Bob to play Brody and Hooper, in any order. Waiting for Easy computer to play Hooper.")
+			h.types("bob", "do brody done")
+			waits("Waiting for Bob and Easy computer to play Hooper.")
+			wait(c.before)
+			waits("Waiting for Bob and Easy computer to play Hooper.")
+			wait(c.after)
+			waits("Waiting for Ann to plan the shark's turn.")
+			if h.log.Len() > 0 {
+				t.Errorf("faults were logged:\n%s", h.log)
+			}
+		})
+	}
+}
+
+// Nothing else is left to people: in the other games each player has their own to do.
+func TestOnlyPartsThatAreSharedAreLeft(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		s, _, err := game.Begin(g, game.Table{Seats: min(3, g.Seats.Max)}, game.TextSeed("left"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice, left := game.NewDice(game.TextSeed("left")), 0
+		for range 150 {
+			waits := s.Match().Waiting()
+			if len(waits) == 0 {
+				break
+			}
+			th := thought{player: computer.Player{Game: g, Level: computer.Random, Seat: waits[0].Seat}, match: s.Match().Clone(), dice: dice}
+			for _, w := range waits[1:] {
+				th.beside = append(th.beside, w.Seat)
+			}
+			left += len(th.shared())
+			line, err := th.player.Line(th.worlds(), 0, dice)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.Play(waits[0].Seat, line); err != nil {
+				_, _ = s.Play(waits[0].Seat, lineSkip)
+			}
+		}
+		if shares := g.Key == "jaws"; shares != (left > 0) {
+			t.Errorf("%s: %d beginnings of lines are left", g.Key, left)
+		}
+	}
+}
