@@ -218,8 +218,8 @@ func (ps *probes) add(next probeState, weight uint64, parent int, path ...Space)
 }
 
 // ends follow the turns to their ends. They are the weights of the last spaces that fit
-// the crew's knowledge. A quarter of their sum is spread over all of them alike, since a
-// shark may do what nobody expects.
+// the crew's knowledge. Three quarters of their sum are spread over all of them alike:
+// the shark knows as well where it is expected, and goes elsewhere.
 func (ps *probes) ends() (ends [spaces]uint64) {
 	sum, n := uint64(0), uint64(0)
 	for i := 0; i < len(ps.list); i++ {
@@ -237,7 +237,7 @@ func (ps *probes) ends() (ends [spaces]uint64) {
 	}
 	for at, w := range ends {
 		if w > 0 {
-			ends[at] = max(w-w/4+sum/(4*n), 1)
+			ends[at] = max(w/4+sum*3/(4*n), 1)
 		}
 	}
 	return ends
