@@ -41,8 +41,9 @@ export function drawTray(d) {
   $("foot").hidden = !$("foot").childElementCount;
 }
 
-// thinking says that computers are awaited, who answer by themselves.
+// thinking says that computers are awaited, who answer by themselves where people play.
 function thinking(d) {
+  if (!(d.seats ?? []).some((s) => s.who.chat !== "computer")) return false;
   const n = (d.seats ?? []).filter((s) => s.waits && s.who.chat === "computer").length;
   return n > 1 ? " The computers think…" : n > 0 && " The computer thinks…";
 }
