@@ -308,7 +308,7 @@ func (b boltBase) get(key []byte) (value []byte, err error) {
 	return unseal(key, sealed)
 }
 
-func (b boltBase) cursor() cursor { return boltCursor{b.bucket.Cursor()} }
+func (b boltBase) cursor([]byte) cursor { return boltCursor{b.bucket.Cursor()} }
 
 type boltCursor struct{ c *bolt.Cursor }
 

@@ -5,7 +5,8 @@ import "bytes"
 // base is a state that does not change. Slices that it returns may point into the engine's memory.
 type base interface {
 	get(key []byte) ([]byte, error) // nil when absent
-	cursor() cursor
+	// cursor walks the keys that begin with prefix; it may walk others too.
+	cursor(prefix []byte) cursor
 }
 
 // cursor walks a base in key order. A nil key means the end.
@@ -34,7 +35,9 @@ func (l layer) get(key []byte) ([]byte, error) {
 	return l.base.get(key)
 }
 
-func (l layer) cursor() cursor { return &layerCursor{layer: l, below: l.base.cursor()} }
+func (l layer) cursor(prefix []byte) cursor {
+	return &layerCursor{layer: l, below: l.base.cursor(prefix)}
+}
 
 type layerCursor struct {
 	layer layer
@@ -44,32 +47,37 @@ type layerCursor struct {
 	// Where the cursor below stands.
 	key, value []byte
 	err        error
+	taken      bool // its record was returned, or has another over it
 }
 
 func (c *layerCursor) seek(key []byte) (k, v []byte, err error) {
 	i, _ := c.layer.writes.find(key)
 	c.rest = c.layer.writes[i:]
 	c.key, c.value, c.err = c.below.seek(key)
+	c.taken = false
 	return c.next()
 }
 
 func (c *layerCursor) next() (k, v []byte, err error) {
-	for c.err == nil {
-		if len(c.rest) == 0 || c.key != nil && bytes.Compare(c.key, c.rest[0].key) < 0 {
-			k, v = c.key, c.value
+	for {
+		if c.taken { // not before: what nobody asks for is not read
+			c.taken = false
 			c.step()
-			return k, v, nil
+		}
+		if c.err != nil {
+			return nil, nil, c.err
+		}
+		if len(c.rest) == 0 || c.key != nil && bytes.Compare(c.key, c.rest[0].key) < 0 {
+			c.taken = true
+			return c.key, c.value, nil
 		}
 		w := c.rest[0]
 		c.rest = c.rest[1:]
-		if bytes.Equal(c.key, w.key) {
-			c.step()
-		}
+		c.taken = bytes.Equal(c.key, w.key)
 		if !w.absent {
 			return w.key, w.value, nil
 		}
 	}
-	return nil, nil, c.err
 }
 
 func (c *layerCursor) step() {

@@ -3,11 +3,8 @@ package store
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync/atomic"
 )
@@ -87,29 +84,15 @@ func (m *Mem) Backup(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-func (r records) backup(ctx context.Context, w io.Writer) (err error) {
-	folder, err := os.MkdirTemp("", "store-backup-")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	file, err := Open(filepath.Join(folder, "store"))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	err = file.Update(ctx, func(tx Tx) error {
+func (r records) backup(ctx context.Context, w io.Writer) error {
+	return WriteFile(ctx, w, func(yield func(key, value []byte) error) error {
 		for _, record := range r {
-			if err := tx.Put(record.key, record.value); err != nil {
+			if err := yield(record.key, record.value); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	return file.Backup(ctx, w)
 }
 
 // Close waits for the update under way.
@@ -131,7 +114,7 @@ func (r records) get(key []byte) ([]byte, error) {
 	return nil, nil
 }
 
-func (r records) cursor() cursor { return &memCursor{all: r} }
+func (r records) cursor([]byte) cursor { return &memCursor{all: r} }
 
 // merge returns the state after the writes, deletions among them.
 func (r records) merge(writes records) records {

@@ -70,7 +70,7 @@ func (o *overlay) Scan(prefix, from []byte) iter.Seq2[[]byte, []byte] {
 			return
 		}
 		// Writes made during the range are not in it.
-		cursor := layer{writes: slices.Clone(o.writes), base: o.base}.cursor()
+		cursor := layer{writes: slices.Clone(o.writes), base: o.base}.cursor(prefix)
 		key, value, err := cursor.seek(start)
 		for ; err == nil && bytes.HasPrefix(key, prefix) && key != nil; key, value, err = cursor.next() {
 			if !yield(copied(key), copied(value)) || o.over {

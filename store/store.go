@@ -75,6 +75,9 @@ var (
 	// store takes no more updates; opening the file again tells what it holds.
 	ErrUncertain = errors.New("the disk failed while the commit was being written; restart to find out what was kept")
 
+	// ErrFenced says that another process has taken over what the transaction was about. Nothing was kept.
+	ErrFenced = errors.New("another process has taken over")
+
 	// ErrFailed says that the disk failed at an earlier commit, so that this one was not tried.
 	ErrFailed = errors.New("the disk failed at an earlier commit; restart Shipboard")
 )

@@ -26,6 +26,9 @@ func contextEndsTheWait(t *testing.T, e Engine) {
 	if err := s.Backup(stopped, new(bytes.Buffer)); !errors.Is(err, context.Canceled) {
 		t.Errorf("Backup returned %v", err)
 	}
+	if e.AtOnce {
+		return
+	}
 
 	inside, leave, left := make(chan bool), make(chan bool), make(chan error)
 	go func() {
