@@ -1,0 +1,110 @@
+package etcd
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
+)
+
+// How often the engine looks after the cluster.
+const (
+	prolongEvery = 15 * time.Second
+	compactEvery = 30 * time.Second
+	sweepEvery   = time.Hour
+)
+
+// tend keeps the process's lease, has old history thrown away, and sweeps, until ctx ends.
+func (s *Store) tend(ctx context.Context) {
+	if err := s.present(ctx); err != nil && ctx.Err() == nil {
+		s.log.Warn("tell the cluster of this process", "err", err)
+	}
+	prolong, compact, sweep := time.NewTicker(prolongEvery), time.NewTicker(compactEvery), time.NewTicker(sweepEvery)
+	defer prolong.Stop()
+	defer compact.Stop()
+	defer sweep.Stop()
+	for {
+		var err error
+		what := ""
+		select {
+		case <-ctx.Done():
+			return
+		case <-prolong.C:
+			what = "keep the lease"
+			var same bool
+			if same, err = s.lease.prolong(ctx); err == nil && !same {
+				s.log.Warn("the cluster had given up this process, which has begun anew")
+				err = s.present(ctx)
+			}
+		case <-compact.C:
+			what, err = "compact the history", s.compact(ctx)
+		case <-sweep.C:
+			what, err = "sweep pieces", s.Sweep(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
+			s.log.Warn(what, "err", err)
+		}
+	}
+}
+
+// present says that the process is alive.
+func (s *Store) present(ctx context.Context) error {
+	_, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.PutResponse, error) {
+		return c.Put(ctx, s.own("m"+s.process), "", clientv3.WithLease(s.lease.now().id))
+	})
+	return err
+}
+
+// compact throws away the history before the last call of any process, at most once every 30 seconds for all of them.
+// The cluster would keep every old snapshot for minutes. A transaction that takes longer runs again; a backup holds
+// its revision.
+func (s *Store) compact(ctx context.Context) error {
+	turn, last := s.own("ct"), s.own("c")
+	grant, err := once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.LeaseGrantResponse, error) {
+		return c.Grant(ctx, int64(compactEvery/time.Second)-1)
+	})
+	if err != nil {
+		return err
+	}
+	r, err := once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.TxnResponse, error) {
+		return c.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(turn), "=", 0)).
+			Then(clientv3.OpPut(turn, s.process, clientv3.WithLease(grant.ID)), clientv3.OpPut(last, "", clientv3.WithPrevKV()),
+				clientv3.OpGet(s.own("h"), clientv3.WithPrefix())).Commit()
+	})
+	if err != nil || !r.Succeeded {
+		return err
+	}
+	before := r.Responses[1].GetResponsePut().PrevKv
+	if before == nil {
+		return nil // the first time
+	}
+	to := before.ModRevision
+	for _, kv := range r.Responses[2].GetResponseRange().Kvs {
+		if held, err := strconv.ParseInt(string(kv.Value), 10, 64); err == nil {
+			to = min(to, held)
+		}
+	}
+	_, err = once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.CompactResponse, error) {
+		return c.Compact(ctx, to)
+	})
+	if compacted(err) { // by another, further
+		return nil
+	}
+	return err
+}
+
+// hold keeps the history from a revision on, until it is freed.
+func (s *Store) hold(ctx context.Context, revision int64) (free func(), err error) {
+	key := s.own("h" + s.process + randomName())
+	_, err = try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.PutResponse, error) {
+		return c.Put(ctx, key, strconv.FormatInt(revision, 10), clientv3.WithLease(s.lease.now().id))
+	})
+	return func() {
+		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), callTime)
+		defer done()
+		_, _ = once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.DeleteResponse, error) {
+			return c.Delete(ctx, key)
+		})
+	}, err
+}

@@ -1,0 +1,38 @@
+package etcd
+
+import (
+	"context"
+
+	clientv3 "go.etcd.io/etcd/client/v3"
+)
+
+// Watch implements store.Watcher. A member that is cut off from the others says nothing, so it has to answer for a
+// leader; and when a watch ends, the next begins where the next member is, and says that some may have been missed.
+func (s *Store) Watch(ctx context.Context, prefix []byte, fn func(key, value []byte)) {
+	for n := 0; ctx.Err() == nil; n++ {
+		s.watchOnce(ctx, s.key(prefix), fn)
+		_ = pause(ctx, n)
+	}
+}
+
+func (s *Store) watchOnce(ctx context.Context, prefix string, fn func(key, value []byte)) {
+	ctx, stop := context.WithCancel(clientv3.WithRequireLeader(ctx))
+	defer stop()
+	m, _ := s.cluster.member()
+	for r := range m.Watch(ctx, prefix, clientv3.WithPrefix(), clientv3.WithFilterDelete(), clientv3.WithCreatedNotify()) {
+		if r.Err() != nil {
+			return
+		}
+		if r.Created {
+			fn(nil, nil)
+		}
+		for _, e := range r.Events {
+			key, value := e.Kv.Key[len(s.prefix):], e.Kv.Value
+			if len(value) == 0 || value[0] != inline {
+				fn(key, nil)
+			} else {
+				fn(key, value[1:])
+			}
+		}
+	}
+}
