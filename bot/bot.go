@@ -50,7 +50,7 @@ type Config struct {
 	Now     func() time.Time // nil: time.Now
 	Rand    io.Reader        // nil: crypto/rand
 	Clock   time.Duration    // of a table that sets none; 0 is no limit
-	Slices  []store.Slice    // of the store, whose messages and clocks this Bot serves; nil: all
+	Claims  store.Claims     // on the slices of a store that several processes share; nil: this one serves all
 	Archive time.Duration    // after its end a game is archived; 0 is never
 }
 
@@ -63,10 +63,10 @@ type Bot struct {
 	now     func() time.Time
 	rand    io.Reader
 	clock   time.Duration
-	slices  []store.Slice
 	chats   map[string]chat.Chat
 
 	archiveAfter time.Duration
+	replica      replica
 
 	tables   tables
 	scenes   scenes
@@ -90,8 +90,8 @@ func New(c Config) (*Bot, error) {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
 	b := &Bot{
-		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, slices: c.Slices, archiveAfter: c.Archive,
-		chats: make(map[string]chat.Chat), post: newPost(), minds: newMinds(),
+		store: c.Store, games: c.Games, painter: c.Painter, log: c.Log, rand: c.Rand, clock: c.Clock, archiveAfter: c.Archive,
+		chats: make(map[string]chat.Chat), post: newPost(), minds: newMinds(), replica: replica{claims: c.Claims},
 	}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
@@ -106,10 +106,11 @@ func New(c Config) (*Bot, error) {
 	if b.rand == nil {
 		b.rand = rand.Reader
 	}
-	if b.slices == nil {
-		b.slices = store.AllSlices()
+	if b.shared() {
+		b.post.share()
+		return b, nil // Take loads what is owed
 	}
-	if err := b.loadPost(context.Background()); err != nil {
+	if err := b.loadPost(context.Background(), b.served()...); err != nil {
 		return nil, fmt.Errorf("make a bot: %w", err)
 	}
 	return b, nil

@@ -202,11 +202,8 @@ func (b *Bot) ringTable(ctx context.Context, id string) error {
 		}
 		return b.remind(ctx, t)
 	}
-	err := b.at(ctx, id, look)
-	if errors.Is(err, errMoved) { // the table in memory was out of date
-		err = b.at(ctx, id, look)
-	}
-	if err != nil {
+	err := b.asServer(ctx, id, func(ctx context.Context) error { return b.at(ctx, id, look) })
+	if err != nil && !lostToAnother(err) {
 		return fmt.Errorf("look at the clock of table %s: %w", id, err)
 	}
 	return nil
@@ -223,7 +220,7 @@ func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more 
 	var due []dueTable
 	err = b.store.View(ctx, func(tx store.Tx) error {
 		due, more = nil, false
-		for _, s := range b.slices {
+		for _, s := range b.served() {
 			n := 0
 			for key := range tx.Scan(store.DuePrefix(s), nil) {
 				at, id, err := store.ParseDueKey(key)

@@ -129,8 +129,10 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
 	t.stored, t.kept = stored, kind
-	for i := range owed {
-		b.post.add(seqs[i], owed[i])
+	if b.serves(t.ID) {
+		for i := range owed {
+			b.post.add(seqs[i], owed[i])
+		}
 	}
 	return nil
 }

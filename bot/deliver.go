@@ -37,6 +37,11 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		b.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
 		return
 	}
+	ctx, serves := b.fenced(ctx, l.Table)
+	if !serves {
+		b.post.hold(q, now.Add(firstPause), now, "another process sends it")
+		return
+	}
 	sent, err := b.send(ctx, service, l)
 	if err == nil {
 		if !sent {
@@ -48,6 +53,10 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 	}
 	if ctx.Err() != nil {
 		b.post.hold(q, now, now, "we are closing")
+		return
+	}
+	if lostToAnother(err) { // Leave drops it
+		b.post.hold(q, now.Add(firstPause), now, "another process sends it")
 		return
 	}
 	if b.setAside(err) {
@@ -90,7 +99,7 @@ func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, erro
 		}
 		d.last.Text, d.last.Images = text, images
 	}
-	ref, err := b.sendTo(ctx, service, d)
+	ref, err := b.sendTo(ctx, service, l.Table, d)
 	if err != nil {
 		return false, err
 	}
@@ -102,9 +111,12 @@ const inWords = "words "
 
 // sendTo sends a message. If the chat does not take its pictures, it sends
 // words.
-func (b *Bot) sendTo(ctx context.Context, service chat.Chat, d *draft) (string, error) {
+func (b *Bot) sendTo(ctx context.Context, service chat.Chat, table string, d *draft) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTime)
 	defer cancel()
+	if !b.serves(table) { // the drawing took too long
+		return "", errNotServed
+	}
 	ref, err := service.Send(ctx, d.Delivery)
 	said, ok := errors.AsType[*chat.SendError](err)
 	if !ok || said.Why != chat.NoFiles && said.Why != chat.SlowFiles || len(d.Message.Pictures) == 0 {

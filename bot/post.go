@@ -3,7 +3,6 @@ package bot
 import (
 	"container/heap"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"sync"
@@ -26,7 +25,13 @@ type post struct {
 	sent   map[string]time.Time // by chat: when it last took a message
 	last   uint64               // order of the letter that came last
 	count  int                  // of all letters
+	known  register
 	wake   chan struct{}
+}
+
+// share prepares for letters that come more than once.
+func (p *post) share() {
+	p.known = register{owed: make(map[string]bool), sent: make(map[string]time.Time)}
 }
 
 // queue holds the letters to one destination. While a sender has the first of
@@ -92,24 +97,17 @@ func newPost() *post {
 	return p
 }
 
-// loadPost takes in what an earlier process still owed. The letters of one
+// loadPost takes in what the tables of some slices owe. The letters of one
 // table come in their order; those of several tables are merged by time. A
 // record that cannot be read is logged and left where it is.
-func (b *Bot) loadPost(ctx context.Context) error {
+func (b *Bot) loadPost(ctx context.Context, served ...store.Slice) error {
 	var letters []letter
 	err := b.store.View(ctx, func(tx store.Tx) error {
 		letters = nil
-		for key, value := range store.ScanSlices(tx, b.slices, store.OutboxPrefix) {
-			table, seq, err := store.ParseOutboxKey(key)
-			l := letter{seq: seq}
-			if err == nil {
-				err = json.Unmarshal(value, &l.owed)
-			}
-			if err == nil && l.Table != table {
-				err = fmt.Errorf("it says that it is of table %q", l.Table)
-			}
+		for key, value := range store.ScanSlices(tx, served, store.OutboxPrefix) {
+			l, err := readLetter(key, value)
 			if err != nil {
-				b.faults.failed(b.log, fmt.Sprintf("message %d of table %s", seq, table), err, b.now())
+				b.faults.failed(b.log, fmt.Sprintf("%q in the outbox", key), err, b.now())
 				continue
 			}
 			letters = append(letters, l)
@@ -142,8 +140,11 @@ func sortByTime(letters []letter) {
 func (p *post) add(seq uint64, o owed) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.count++
 	l := letter{seq: seq, owed: o}
+	if !p.known.enter(l, time.Now()) {
+		return
+	}
+	p.count++
 	if !o.After.IsZero() {
 		heap.Push(&p.apart, &l)
 		tally(p.later, o, 1)
@@ -187,6 +188,14 @@ func (p *post) pile(to *pile[*queue], q *queue) {
 	q.in = to
 	if to != nil {
 		heap.Push(to, q)
+	}
+}
+
+// sortOut makes a heap of what is in no order.
+func (p *pile[T]) sortOut() {
+	heap.Init(p)
+	for at, x := range p.all {
+		p.moved(x, at)
 	}
 }
 
@@ -256,6 +265,7 @@ func (p *post) done(q *queue, sent string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	to := q.letters[0].to()
+	p.known.done(q.letters[0], time.Now())
 	q.letters = slices.Delete(q.letters, 0, 1)
 	p.count--
 	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""

@@ -147,7 +147,7 @@ func (b *Bot) forgetAnswers(ctx context.Context) error {
 // deleteAnswers deletes some of the answers given before the oldest day to
 // keep.
 func (b *Bot) deleteAnswers(tx store.Tx, oldest time.Time) (deleted int, err error) {
-	for _, s := range b.slices {
+	for _, s := range b.served() {
 		for key := range tx.Scan(store.HandledPrefix(s), nil) {
 			day, _, _, err := store.ParseHandledKey(key)
 			if err != nil {

@@ -27,6 +27,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer clocks.Wait()
 	clocks.Go(func() { b.keepTime(ctx) })
 	clocks.Go(func() { b.think(ctx) })
+	if b.shared() {
+		clocks.Go(func() { b.replica.claims.Run(ctx, b) })
+	}
 	slots := make(chan struct{}, sendersAtOnce)
 	var senders sync.WaitGroup
 	ticker := time.NewTicker(tick)

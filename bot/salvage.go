@@ -23,7 +23,7 @@ type Pruned struct {
 // and when their clocks are due. It is for a store of salvaged records that
 // nobody plays with.
 func Prune(ctx context.Context, s store.Store, games []*game.Game) (Pruned, error) {
-	b := &Bot{store: s, games: games, slices: store.AllSlices()}
+	b := &Bot{store: s, games: games}
 	p := Pruned{Lost: make(map[string]error)}
 	ids, err := allTables(ctx, s)
 	if err != nil {

@@ -38,7 +38,7 @@ func (b *Bot) Stats(ctx context.Context) (Stats, error) {
 	s := Stats{}
 	err := b.store.View(ctx, func(tx store.Tx) error {
 		s.Tables = make(map[TableKind]int)
-		for _, slice := range b.slices {
+		for _, slice := range b.served() {
 			c, err := readCounts(tx, slice)
 			if err != nil {
 				return err
@@ -122,7 +122,7 @@ func (c counts) write(tx store.Tx, s store.Slice) error {
 // completeCounts counts the tables of slices whose counts are missing, for
 // instance after a damaged store was saved in part.
 func (b *Bot) completeCounts(ctx context.Context) error {
-	for _, s := range b.slices {
+	for _, s := range b.served() {
 		err := b.store.Update(ctx, func(tx store.Tx) error {
 			data, err := tx.Get(store.CountsKey(s))
 			if err != nil || data != nil {

@@ -96,7 +96,7 @@ var errStuck = game.Refuse("the chat does not answer")
 func (b *Bot) checkCounts(ctx context.Context) error {
 	looked := make(map[TableKind]int)
 	err := b.store.View(ctx, func(tx store.Tx) error {
-		for _, slice := range b.slices {
+		for _, slice := range b.served() {
 			c, err := countTables(tx, slice)
 			if err != nil {
 				return err

@@ -1,11 +1,15 @@
 package bot
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"fmt"
 	"runtime/debug"
 	"sync"
 
 	"shipboard/games/game"
+	"shipboard/store"
 )
 
 // tables are the tables kept in memory. Each has its own lock: steps at one
@@ -62,14 +66,33 @@ func (ts *tables) giveBack(k *keptTable) {
 // errNoTable means that the store has no table of that id.
 const errNoTable = game.Refusal("That game is no longer here.")
 
+// mostMoved is how often a step is taken anew since others were faster.
+const mostMoved = 50
+
 // at runs a step at a table that it locks. A step that returns a Refusal has
 // changed nothing. After any other error the table is read from the store
-// again.
+// again; and if another process has written it meanwhile, the step runs again.
 func (b *Bot) at(ctx context.Context, id string, step func(*table) error) error {
 	k := b.tables.take(id)
 	defer b.tables.giveBack(k)
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	for n := 1; ; n++ {
+		err := b.atKept(ctx, id, k, step)
+		if !errors.Is(err, errMoved) || n == mostMoved {
+			return err
+		}
+	}
+}
+
+func (b *Bot) atKept(ctx context.Context, id string, k *keptTable, step func(*table) error) error {
+	if k.table != nil && b.shared() {
+		if fresh, err := b.fresh(ctx, k.table); err != nil {
+			return err
+		} else if !fresh {
+			k.table = nil
+		}
+	}
 	if k.table == nil {
 		t, err := b.loadTable(ctx, id)
 		if err != nil {
@@ -85,6 +108,19 @@ func (b *Bot) at(ctx context.Context, id string, step func(*table) error) error 
 		k.table = nil
 	}
 	return err
+}
+
+// fresh reports whether nobody has written a table since it was read.
+func (b *Bot) fresh(ctx context.Context, t *table) (fresh bool, err error) {
+	err = b.store.View(ctx, func(tx store.Tx) error {
+		there, err := tx.Get(store.HeadKey(t.ID))
+		fresh = bytes.Equal(there, t.stored)
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("look at table %s: %w", t.ID, err)
+	}
+	return fresh, nil
 }
 
 // guarded runs a step and makes a panic an error.

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -367,9 +366,9 @@ func (b *Bot) playThought(ctx context.Context, id string, th *thought, line stri
 		played = err == nil
 		return err
 	}
-	err = b.at(ctx, id, play)
-	if errors.Is(err, errMoved) {
-		return false, true, nil // the next thought begins with the table as it is
+	err = b.asServer(ctx, id, func(ctx context.Context) error { return b.at(ctx, id, play) })
+	if lostToAnother(err) { // whose computers go on
+		return false, false, nil
 	}
 	return played, line != lineSkip, err
 }

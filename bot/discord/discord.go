@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/store"
 )
 
 // Name is what Persons and Places of this chat carry as their Chat.
@@ -39,6 +40,10 @@ type Config struct {
 
 	Guild  string // while developing: register the command in this server only
 	Shards int    // 0: as many as Discord recommends
+
+	// Sharer shares the shards out among the processes that serve one bot; nil: this
+	// one has all.
+	Sharer store.Sharer
 
 	// PublicKey is the application's, in hex. With it interactions come by HTTP
 	// (see Interactions) and no gateway is opened.

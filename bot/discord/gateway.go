@@ -69,6 +69,9 @@ func (d *Discord) runShards(ctx context.Context) error {
 		n = d.Shards
 	}
 	gate := newIdentifyGate(d, g)
+	if d.Sharer != nil {
+		return d.shareShards(ctx, n, gate)
+	}
 	shards := make([]*shard, n)
 	for i := range shards {
 		shards[i] = &shard{number: i, of: n, d: d, gate: gate}
@@ -90,6 +93,80 @@ func (d *Discord) runShards(ctx context.Context) error {
 		return err
 	}
 	return nil
+}
+
+// shareShards keeps those shards connected that fall to this process.
+func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) error {
+	claims, err := d.Sharer.Claims(ctx, "discord", n)
+	if err != nil {
+		return fmt.Errorf("share out the connections to Discord: %w", err)
+	}
+	d.shards.set(nil, true)
+	defer d.shards.set(nil, false)
+	ctx, fail := context.WithCancelCause(ctx)
+	defer fail(nil)
+	w := &shardWorker{d: d, of: n, gate: gate, fail: fail, running: make(map[int]*runningShard)}
+	claims.Run(ctx, w)
+	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return nil
+}
+
+// shardWorker runs the shards that fall to this process.
+type shardWorker struct {
+	d    *Discord
+	of   int
+	gate *identifyGate
+	fail context.CancelCauseFunc
+
+	mu      sync.Mutex
+	running map[int]*runningShard
+}
+
+type runningShard struct {
+	*shard
+	stop context.CancelFunc
+	over chan struct{}
+}
+
+// Take implements store.Worker.
+func (w *shardWorker) Take(ctx context.Context, n int) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	r := &runningShard{&shard{number: n, of: w.of, d: w.d, gate: w.gate}, stop, make(chan struct{})}
+	w.running[n] = r
+	w.show()
+	go func() {
+		defer close(r.over)
+		if err := r.run(ctx); err != nil {
+			w.fail(err)
+		}
+	}()
+	return nil
+}
+
+// Leave implements store.Worker.
+func (w *shardWorker) Leave(n int) {
+	w.mu.Lock()
+	r := w.running[n]
+	delete(w.running, n)
+	w.show()
+	w.mu.Unlock()
+	if r != nil {
+		r.stop()
+		<-r.over
+	}
+}
+
+// show tells Ready which shards run here.
+func (w *shardWorker) show() {
+	var all []*shard
+	for _, r := range w.running {
+		all = append(all, r.shard)
+	}
+	w.d.shards.set(all, true)
 }
 
 // findGateway asks for the gateway until Discord answers.
@@ -138,6 +215,9 @@ func (g *identifyGate) pass(ctx context.Context, number int) error {
 		return ctx.Err()
 	}
 	g.d.pace.after(g.d.pace.identify, func() { slot <- struct{}{} })
+	if err := g.reserve(ctx, number%len(g.slots)); err != nil {
+		return err
+	}
 	for {
 		if g.take() {
 			return nil
@@ -159,6 +239,21 @@ func (g *identifyGate) pass(ctx context.Context, number int) error {
 		g.left = bot.Limit.Remaining
 		g.mu.Unlock()
 	}
+}
+
+// reserve waits until no other process identifies a shard in the same slot.
+func (g *identifyGate) reserve(ctx context.Context, slot int) error {
+	for g.d.Sharer != nil {
+		got, err := g.d.Sharer.Reserve(ctx, fmt.Sprint("discord ", slot), g.d.pace.identify)
+		if got || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			g.d.Log.Warn("wait to connect to Discord", "err", err)
+		}
+		sleep(ctx, g.d.pace.retry)
+	}
+	return nil
 }
 
 func (g *identifyGate) take() bool {
