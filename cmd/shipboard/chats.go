@@ -14,6 +14,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/discord"
 	"shipboard/bot/slack"
+	"shipboard/store"
 )
 
 // service is the adapter of a chat, as serve and doctor use it.
@@ -99,8 +100,9 @@ type network struct {
 
 // settings are the other settings for connecting chats.
 type settings struct {
-	guild   string // see serve --guild
-	shards  int    // see serve --shards
+	guild   string       // see serve --guild
+	shards  int          // see serve --shards
+	sharer  store.Sharer // of a store that other processes use, too; nil: there are none
 	metrics *metrics
 }
 
@@ -119,7 +121,7 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 		Token: t.discord, PublicKey: t.discordKey,
 		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
-		Guild: s.guild, Shards: s.shards,
+		Guild: s.guild, Shards: s.shards, Sharer: s.sharer,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
 		Rejected: s.metrics.rejected(discord.Name),
 	})

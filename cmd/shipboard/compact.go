@@ -30,6 +30,9 @@ func (c compactCmd) Run(ctx context.Context, p *process) error {
 	if someoneServes(ctx, file) {
 		return errStopFirst(file)
 	}
+	if err := onlyFile(file, "compact"); err != nil {
+		return err
+	}
 	before, after, err := store.Compact(file)
 	if errors.Is(err, store.ErrInUse) {
 		return errStopFirst(file)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // A running Shipboard has its store locked. It answers its operator on a socket
@@ -216,6 +217,7 @@ func askControl(ctx context.Context, storeFile, what string) (*http.Response, er
 type healthcheckCmd struct {
 	storeFlag
 	Ready   bool          `env:"SHIPBOARD_READY" help:"Also ask whether every chat is connected and the store can be written."`
+	Ops     string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Where to ask, if the store is in a cluster: the address that serve was given."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"5s" help:"How long to wait for the answer."`
 }
 
@@ -234,6 +236,9 @@ func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
+	if inCluster(file) {
+		return c.askPort(ctx, p)
+	}
 	questions := []string{"/place", "/healthz"}
 	if c.Ready {
 		questions = []string{"/readyz"}
@@ -249,6 +254,31 @@ func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
 		}
 	}
 	return nil
+}
+
+// askPort asks a replica, which has no socket beside its store.
+func (c healthcheckCmd) askPort(ctx context.Context, p *process) error {
+	question := "/healthz"
+	if c.Ready {
+		question = "/readyz"
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+c.Ops+question, nil)
+	if err != nil {
+		return fmt.Errorf("ask %s: %w", c.Ops, err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return fmt.Errorf("ask the Shipboard at %s: %w", c.Ops, err)
+	}
+	text, err := io.ReadAll(io.LimitReader(response.Body, 300))
+	if err := errors.Join(err, response.Body.Close()); err != nil {
+		return err
+	}
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("the Shipboard at %s says %s: %s", c.Ops, response.Status, text)
+	}
+	_, err = p.out.Write(text)
+	return err
 }
 
 type backupCmd struct {
@@ -270,7 +300,9 @@ func (c backupCmd) Run(ctx context.Context, p *process) error {
 	if err != nil {
 		return err
 	}
-	if someoneServes(ctx, file) {
+	if inCluster(file) {
+		err = backupCluster(ctx, p, file, c.File)
+	} else if someoneServes(ctx, file) {
 		err = backupLive(ctx, file, c.File)
 	} else {
 		err = backupAtRest(ctx, file, c.File)
@@ -288,6 +320,15 @@ func backupAtRest(ctx context.Context, file, target string) error {
 		return fmt.Errorf("there is no store to copy: %w", err) // opening would make one
 	}
 	kept, err := store.Open(file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(store.BackupFile(ctx, kept, target), kept.Close())
+}
+
+// backupCluster copies a store in a cluster to a file.
+func backupCluster(ctx context.Context, p *process, name, target string) error {
+	kept, err := etcd.Open(ctx, name, p.log)
 	if err != nil {
 		return err
 	}

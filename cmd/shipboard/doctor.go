@@ -14,6 +14,7 @@ import (
 	"shipboard/bot/discord"
 	"shipboard/render/raster"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // leastDisk is how much of the disk should be free. A game needs some tens of
@@ -133,6 +134,9 @@ func report(p *process, findings []chat.Finding) error {
 // examineStore checks a store, even if it does not exist or is in use.
 func examineStore(ctx context.Context, file string) []chat.Finding {
 	found := chat.Finding{What: "the store"}
+	if inCluster(file) {
+		return []chat.Finding{examineCluster(ctx, file)}
+	}
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, os.ErrNotExist) && !someoneServes(ctx, file):
@@ -157,6 +161,21 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 		findings = append(findings, chat.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds the players' secrets; chmod 600 it", file)})
 	}
 	return findings
+}
+
+// examineCluster opens a store in a cluster and writes to it.
+func examineCluster(ctx context.Context, name string) chat.Finding {
+	found := chat.Finding{What: "the store"}
+	kept, err := etcd.Open(ctx, name, nil)
+	if err == nil {
+		err = errors.Join(tryWrite(ctx, kept), kept.Close())
+	}
+	if err != nil {
+		found.Tell = err.Error()
+		return found
+	}
+	found.Good, found.Tell = true, fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)
+	return found
 }
 
 // examineFolder checks the folder for a store.
@@ -212,15 +231,23 @@ func tryStore(ctx context.Context, file string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	key := store.NoteKey("operator", "trial")
-	err = kept.Update(ctx, func(tx store.Tx) error { return tx.Put(key, []byte("x")) })
-	if err == nil {
-		err = kept.Update(ctx, func(tx store.Tx) error { return tx.Delete(key) })
-	}
-	if err = errors.Join(err, kept.Close()); err != nil {
-		return "", fmt.Errorf("it cannot be written: %w", err)
+	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
+		return "", err
 	}
 	return "opens and can be written", nil
+}
+
+// tryWrite writes something to a store and deletes it.
+func tryWrite(ctx context.Context, s store.Store) error {
+	key := store.NoteKey("operator", "trial")
+	err := s.Update(ctx, func(tx store.Tx) error { return tx.Put(key, []byte("x")) })
+	if err == nil {
+		err = s.Update(ctx, func(tx store.Tx) error { return tx.Delete(key) })
+	}
+	if err != nil {
+		return fmt.Errorf("it cannot be written: %w", err)
+	}
+	return nil
 }
 
 // askStore asks the Shipboard that has a store open.

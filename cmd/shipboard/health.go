@@ -43,10 +43,16 @@ type readiness struct {
 	failed error     // of the last write
 }
 
-// newReadiness checks a table, the file that its store keeps, and its connections.
-func newReadiness(table *bot.Bot, kept *store.Bolt, file string, connections ...*connection) *readiness {
-	free := func() (int64, bool) { return freeDisk(filepath.Dir(file)) }
-	return &readiness{notes: table.Notes("operator"), inPlace: kept.InPlace, free: free, connections: connections}
+// newReadiness checks a table, its store and its connections.
+func newReadiness(table *bot.Bot, kept home, connections ...*connection) *readiness {
+	r := &readiness{
+		notes: table.Notes("operator"), connections: connections,
+		inPlace: func() error { return nil }, free: func() (int64, bool) { return 0, false },
+	}
+	if kept.file != nil {
+		r.inPlace, r.free = kept.file.InPlace, func() (int64, bool) { return freeDisk(filepath.Dir(kept.name)) }
+	}
+	return r
 }
 
 // check returns the reasons why people cannot play, none when all is well.

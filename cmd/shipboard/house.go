@@ -4,15 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"time"
 
 	"shipboard/bot"
 	"shipboard/render/raster"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // stopTime is how long a stop may take. Anything unfinished is left to the next
@@ -27,7 +30,7 @@ const (
 
 // storeFlag names the store of a command.
 type storeFlag struct {
-	Store string `env:"SHIPBOARD_STORE" placeholder:"FILE" help:"The file that keeps all games. The default is in the folder shipboard in your settings folder: play.db for play, serve.db for serve."`
+	Store string `env:"SHIPBOARD_STORE" placeholder:"FILE" help:"The file that keeps all games. The default is in the folder shipboard in your settings folder: play.db for play, serve.db for serve. For serve it may be a cluster: etcd://host:2379,host:2379/shipboard."`
 }
 
 // path returns the named store, or the file with this name in the settings folder.
@@ -99,6 +102,46 @@ func (f pictureFlag) collect() {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit((256 + 2*int64(f.PictureMemory)) << 20)
 	}
+}
+
+// home is where serve keeps its games: a file, or a cluster that other processes use, too.
+type home struct {
+	store.Store
+	name    string       // as the operator gave it
+	file    *store.Bolt  // nil in a cluster
+	claims  store.Claims // nil with a file
+	cluster *etcd.Store  // nil with a file
+}
+
+// claimedSlices are what the replicas of a cluster share out: the slices of the store.
+const claimedSlices = "slices"
+
+// inCluster reports whether a store is named that is in a cluster.
+func inCluster(name string) bool { return strings.HasPrefix(name, etcd.Scheme) }
+
+// openHome opens a store, whatever it is.
+func openHome(ctx context.Context, name string, log *slog.Logger) (home, error) {
+	if !inCluster(name) {
+		file, err := openStore(name)
+		return home{Store: file, name: name, file: file}, err
+	}
+	cluster, err := etcd.Open(ctx, name, log)
+	if err != nil {
+		return home{}, err
+	}
+	claims, err := cluster.Claims(ctx, claimedSlices, store.Slices)
+	if err != nil {
+		return home{}, errors.Join(err, cluster.Close())
+	}
+	return home{Store: cluster, name: name, claims: claims, cluster: cluster}, nil
+}
+
+// onlyFile refuses a store that is in a cluster.
+func onlyFile(name, what string) error {
+	if inCluster(name) {
+		return fmt.Errorf("%s works with a file alone, and %s is a cluster", what, name)
+	}
+	return nil
 }
 
 // watchStore runs until the disk has failed at a commit. Its error ends the

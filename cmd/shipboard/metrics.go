@@ -20,6 +20,7 @@ import (
 	"shipboard/bot/discord"
 	"shipboard/render"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // metrics warn an operator before something breaks. Their labels are chats, games
@@ -200,6 +201,13 @@ func (s timedStore) Update(ctx context.Context, fn func(store.Tx) error) error {
 	return err
 }
 
+// Watch implements store.Watcher where the store does; otherwise nobody asks.
+func (s timedStore) Watch(ctx context.Context, prefix []byte, fn func(key, value []byte)) {
+	if w, ok := s.Store.(store.Watcher); ok {
+		w.Watch(ctx, prefix, fn)
+	}
+}
+
 // timedPainter is a painter whose pictures are timed.
 type timedPainter struct {
 	bot.Painter
@@ -242,6 +250,26 @@ func (m *metrics) watch(table *bot.Bot, lines []*connection) error {
 	})
 	if err != nil {
 		return fmt.Errorf("register what is counted: %w", err)
+	}
+	return nil
+}
+
+// watchCluster counts what happens between this replica and its cluster.
+func (m *metrics) watchCluster(s *etcd.Store, claims store.Claims) error {
+	count := func(name, help string, of func(etcd.Counts) int64) prometheus.Collector {
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: "shipboard", Name: name, Help: help},
+			func() float64 { return float64(of(s.Counts())) })
+	}
+	for _, c := range []prometheus.Collector{
+		count("store_conflicts_total", "Commits that were tried again, since another replica had changed the same records.", func(c etcd.Counts) int64 { return c.Conflicts }),
+		count("store_resolved_total", "Commits whose answer was lost, and of which it was found out whether they were kept.", func(c etcd.Counts) int64 { return c.Resolved }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Namespace: "shipboard", Name: "served_slices", Help: "Slices of the store whose messages and clocks this replica serves, of 64.",
+		}, func() float64 { return float64(len(claims.Held())) }),
+	} {
+		if err := m.registry.Register(c); err != nil {
+			return fmt.Errorf("register what the cluster does: %w", err)
+		}
 	}
 	return nil
 }

@@ -84,6 +84,9 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := onlyFile(file, "play"); err != nil {
+		return err
+	}
 	kept, err := openStore(file)
 	if err != nil {
 		return err
@@ -108,7 +111,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	table.Attach(page)
 
 	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, kept, file))...)
+	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, home{Store: kept, name: file, file: kept}))...)
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())

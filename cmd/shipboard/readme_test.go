@@ -16,6 +16,7 @@ import (
 	"shipboard/bot/discord"
 	"shipboard/games"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // atRoot reads a file of the repository.
@@ -38,6 +39,9 @@ func variables(t *testing.T) map[string]bool {
 	}
 	for _, f := range flags(t) {
 		known[f.Envs[0]] = true
+	}
+	for _, name := range etcd.Variables {
+		known[name] = true
 	}
 	return known
 }
@@ -153,7 +157,7 @@ func TestREADMECommands(t *testing.T) {
 	for _, line := range shownInREADME(t) {
 		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
-		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
+		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "etcd --max-txn-ops=1024 --quota-backend-bytes=8589934592 ...", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true

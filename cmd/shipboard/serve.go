@@ -12,7 +12,6 @@ import (
 
 	"shipboard/bot"
 	"shipboard/games/game"
-	"shipboard/store"
 )
 
 // flushTime is how long a stop may go on sending messages.
@@ -66,12 +65,12 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
-	kept, err := openStore(file)
+	kept, err := openHome(ctx, file, p.log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	s, err := c.server(p, t, kept, file)
+	s, err := c.server(p, t, kept)
 	if err != nil {
 		return err
 	}
@@ -90,7 +89,10 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		front = append(front, func(ctx context.Context) error { return answerHTTP(ctx, p, at, hooks) })
 		fmt.Fprintf(p.out, "Requests by HTTP are taken at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
 	}
-	back := append(controlTasks(p, file, kept, s.ready), watchStore(p, kept))
+	var back []task
+	if kept.file != nil {
+		back = append(controlTasks(p, file, kept, s.ready), watchStore(p, kept.file))
+	}
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")
 		if err != nil {
@@ -120,16 +122,23 @@ type server struct {
 	ready       *readiness
 }
 
-func (c serveCmd) server(p *process, t tokens, kept *store.Bolt, file string) (*server, error) {
+func (c serveCmd) server(p *process, t tokens, kept home) (*server, error) {
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
-		Store: timedStore{kept, m}, Games: p.games,
+		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
 		Painter: timedPainter{c.painter(), m}, Log: p.log, Archive: c.ArchiveAfter,
 	})
 	if err != nil {
 		return nil, err
 	}
-	connections, err := connect(p, t, table, settings{c.Guild, c.Shards, m})
+	set := settings{guild: c.Guild, shards: c.Shards, metrics: m}
+	if kept.cluster != nil {
+		set.sharer = kept.cluster
+		if err := m.watchCluster(kept.cluster, kept.claims); err != nil {
+			return nil, err
+		}
+	}
+	connections, err := connect(p, t, table, set)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +148,7 @@ func (c serveCmd) server(p *process, t tokens, kept *store.Bolt, file string) (*
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
-	return &server{table, connections, m, newReadiness(table, kept, file, connections...)}, nil
+	return &server{table, connections, m, newReadiness(table, kept, connections...)}, nil
 }
 
 // hooks handles the chats' requests by HTTP. It is nil if no chat sends any.
