@@ -71,7 +71,7 @@ func (c *Claims) Held() []int {
 
 // sure reports whether the lease was prolonged a moment ago.
 func (c *Claims) sure() bool {
-	return time.Since(began)-time.Duration(c.lease.now().heard.Load()) < claimSure
+	return c.lease.now().age() < claimSure
 }
 
 var _ store.Claims = (*Claims)(nil)

@@ -25,10 +25,8 @@ type lease struct {
 type held struct {
 	id    clientv3.LeaseID
 	ttl   time.Duration
-	heard atomic.Int64 // when it was last prolonged, before the call, in nanoseconds since began
+	heard atomic.Pointer[time.Time] // when it was last prolonged, before the call
 }
-
-var began = time.Now()
 
 func grant(ctx context.Context, c *cluster, ttl int64) (*lease, error) {
 	l := &lease{cluster: c, ttl: ttl}
@@ -38,7 +36,7 @@ func grant(ctx context.Context, c *cluster, ttl int64) (*lease, error) {
 func (l *lease) now() *held { return l.at.Load() }
 
 func (l *lease) renew(ctx context.Context) error {
-	asked := time.Since(began)
+	asked := time.Now()
 	got, err := try(ctx, l.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.LeaseGrantResponse, error) {
 		return c.Grant(ctx, l.ttl)
 	})
@@ -46,7 +44,7 @@ func (l *lease) renew(ctx context.Context) error {
 		return err
 	}
 	h := &held{id: got.ID, ttl: time.Duration(l.ttl) * time.Second}
-	h.heard.Store(int64(asked))
+	h.heard.Store(&asked)
 	l.at.Store(h)
 	return nil
 }
@@ -54,13 +52,13 @@ func (l *lease) renew(ctx context.Context) error {
 // prolong keeps the lease. It reports false where the cluster has given it up and there is a new one.
 func (l *lease) prolong(ctx context.Context) (same bool, err error) {
 	h := l.now()
-	asked := time.Since(began)
+	asked := time.Now()
 	_, err = once(ctx, l.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.LeaseKeepAliveResponse, error) {
 		return c.KeepAliveOnce(ctx, h.id)
 	})
 	switch {
 	case err == nil:
-		h.heard.Store(int64(asked))
+		h.heard.Store(&asked)
 		return true, nil
 	case errors.Is(err, rpctypes.ErrLeaseNotFound):
 		return false, l.renew(ctx)
@@ -75,6 +73,11 @@ func (l *lease) revoke(ctx context.Context) {
 }
 
 // doubtful reports whether the cluster may have given the lease up.
-func (h *held) doubtful() bool {
-	return time.Since(began)-time.Duration(h.heard.Load()) > h.ttl
+func (h *held) doubtful() bool { return h.age() > h.ttl }
+
+// age is how long ago the lease was prolonged, by the clock that says more: one stands still while the machine sleeps,
+// and the other may be set back.
+func (h *held) age() time.Duration {
+	now, heard := time.Now(), *h.heard.Load()
+	return max(now.Sub(heard), now.Round(0).Sub(heard.Round(0)))
 }
