@@ -121,7 +121,7 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 		if len(c.mine) >= fair {
 			break
 		}
-		if owners[n] == nil {
+		if o := owners[n]; o == nil || o.own && c.mine[n] == nil { // its own, which it gave up for lost: it is taken up again
 			if err := c.take(ctx, w, n); err != nil {
 				return err
 			}
@@ -131,7 +131,10 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 }
 
 // owner is a claim as it stands in the cluster.
-type owner struct{ token int64 }
+type owner struct {
+	token int64
+	own   bool // of this process
+}
 
 // lost reports whether another claim has taken the place of a fence's.
 func (o *owner) lost(f *fence) bool { return o.token != f.token }
@@ -152,7 +155,7 @@ func (c *Claims) read(ctx context.Context) (map[int]*owner, int, error) {
 	for _, kv := range r.Responses[1].GetResponseRange().Kvs {
 		var n int
 		if _, err := fmt.Sscanf(string(kv.Key[len(c.store.own("o"+c.name+"/")):]), "%d", &n); err == nil {
-			owners[n] = &owner{kv.CreateRevision}
+			owners[n] = &owner{kv.CreateRevision, string(kv.Value) == c.store.process}
 		}
 	}
 	return owners, max(len(r.Responses[2].GetResponseRange().Kvs), 1), nil
