@@ -31,7 +31,7 @@ func rooms() map[string]room {
 		"bot":                     {ours: []string{"bot/chat", "games/computer", "games/game", "render", "render/raster", "store"}, tests: []string{"bot/chat/memchat", "games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/chat":                {ours: []string{"games/game"}, tests: []string{"pgregory.net/rapid"}},
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
-		"bot/discord":             {ours: []string{"bot/chat"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
+		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
 		"bot/slack":               {ours: []string{"bot/chat"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
 		"bot/chattest":            {ours: []string{"bot", "bot/chat", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
@@ -47,6 +47,8 @@ func rooms() map[string]room {
 		"render/raster":           {ours: []string{"render"}, theirs: []string{"github.com/fogleman/gg", "github.com/golang/freetype", "github.com/go-fonts/latin-modern", "github.com/klauspost/compress", "golang.org/x/image"}, tests: []string{"render/rastertest", "pgregory.net/rapid"}},
 		"render/rastertest":       {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"store":                   {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
+		"store/etcd":              {ours: []string{"store"}, theirs: []string{"go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc"}},
+		"store/etcd/etcdtest":     {ours: []string{"bot", "bot/chat", "bot/chat/memchat", "games", "games/*", "render", "store", "store/etcd", "store/storetest"}, theirs: []string{"go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc"}}, // a module of its own
 		"store/storetest":         {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
 	}
 	for _, g := range All {
