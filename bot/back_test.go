@@ -53,6 +53,23 @@ func TestBackFromAComputer(t *testing.T) {
 	})
 }
 
+// A seat goes back at once to the player who let the computer play on, and not to one who
+// had given it away before.
+func TestASeatGoesBackToItsLastPlayer(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"start duel", "join", "join computer easy", "begin", "replace @ann @bob"} {
+		h.types("ann", line)
+	}
+	h.presses("bob", "Take the seat", "")
+	h.types("bob", "replace @bob computer")
+	for _, c := range []struct{ who, want string }{{"ann", "may offer you the seat"}, {"bob", "The seat is yours."}} {
+		if got := shown(h.types(c.who, "join").Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s joins: %s; want %s", c.who, got, c.want)
+		}
+	}
+}
+
 // Nobody begins a game of computers alone, which would stand still at once.
 func TestComputersDoNotBeginAlone(t *testing.T) {
 	t.Parallel()

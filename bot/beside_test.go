@@ -48,6 +48,13 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 			waits("Waiting for Bob to play Brody and Hooper, in any order. Waiting for Easy computer to play Hooper.")
 			h.types("bob", "do brody done")
 			waits("Waiting for Bob and Easy computer to play Hooper.")
+			if who := shown(h.types("bob", "who").Message); !strings.Contains(who, "Waiting for a computer: Easy computer, to play Hooper.") {
+				t.Errorf("who tells bob %s", who)
+			}
+			h.flush()
+			if due, _, err := h.bot.dueTables(t.Context(), h.now.Add(time.Second)); err != nil || len(due) > 0 {
+				t.Errorf("while the computer leaves Hooper to bob, %q are due, %v", due, err)
+			}
 			wait(c.before)
 			waits("Waiting for Bob and Easy computer to play Hooper.")
 			wait(c.after)

@@ -231,7 +231,7 @@ func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more 
 				if at.After(now) {
 					break
 				}
-				if b.faults.waits(id, now) || b.minds.has(id) {
+				if b.faults.waits(id, now) || b.minds.has(id, now) {
 					continue
 				}
 				if n == mostDue {

@@ -46,7 +46,7 @@ func commands() []command {
 			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
 		}}, run: (*Bot).do},
 		{Command: chat.Command{Name: "act", Description: "Shows you what you may do now."}, run: (*Bot).act},
-		{Command: chat.Command{Name: "hint", Description: "Tells you alone what a strong player would do here, and why."}, anywhere: true, run: (*Bot).hint},
+		{Command: chat.Command{Name: "hint", Description: "Tells you alone what a good player would do here, and why."}, anywhere: true, run: (*Bot).hint},
 		{Command: chat.Command{Name: "me", Description: "Shows your secrets, to you alone."}, run: (*Bot).me},
 		{Command: chat.Command{Name: "board", Description: "Shows you the board as everyone sees it."}, run: (*Bot).board},
 		{Command: chat.Command{Name: "log", Description: "Shows you what has happened so far."}, run: (*Bot).readLog},

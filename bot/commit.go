@@ -129,6 +129,9 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
 	t.stored, t.kept = stored, kind
+	if c.played || t.Stage == over {
+		b.minds.stir(t)
+	}
 	if b.serves(t.ID) {
 		for i := range owed {
 			b.post.add(seqs[i], owed[i])

@@ -71,7 +71,7 @@ func TestNobodyForeseesAComputer(t *testing.T) {
 	h.now = h.now.Add(2 * time.Second)
 	faces := func() []int {
 		t.Helper()
-		th, err := h.bot.thought(t.Context(), h.id())
+		th, _, err := h.bot.thought(t.Context(), h.id())
 		if err != nil || th == nil {
 			t.Fatal("no computer thinks:", err)
 		}

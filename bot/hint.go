@@ -59,7 +59,7 @@ func (t *table) hintsLeft(s game.Seat) (left int, counted bool) {
 // mostHints is how many hints are waited for at once.
 const mostHints = 16
 
-// hint tells a player what a strong player would do in their seat and why, from what
+// hint tells a player what a good player would do in their seat and why, from what
 // the player may know. It takes a while, in which the table goes on.
 func (b *Bot) hint(ctx context.Context, r task, _ *table) (reply, error) {
 	id := r.press.Table

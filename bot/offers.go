@@ -204,7 +204,7 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	case t.Seats[s].Resigned:
 		return t.outForGood(s)
 	case !own && !t.automatic(s) && t.voters(s) == 0:
-		return game.Refuse("Only computers play beside %s, so nobody could agree to that. Whoever opened the table may end the game with /sea abandon.", s.Mark())
+		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
 	case !own && !t.automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
@@ -383,17 +383,27 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	return b.handOver(ctx, r, t, o.Seat, taker)
 }
 
-// returns is the seat that somebody may take back at once: a computer plays on there,
-// and nobody else is left who could agree.
+// returns is the seat that somebody may take back at once: they let a computer play on
+// there, and nobody else is left who could agree.
 func (t *table) returns(p chat.Person) (game.Seat, bool) {
 	if t.Stage == playing && t.deserted() {
 		for _, s := range t.held(p) {
-			if t.automatic(s) {
+			if last := t.Seats[s].lastPerson(); t.automatic(s) && last != nil && last.Is(p) {
 				return s, true
 			}
 		}
 	}
 	return game.Public, false
+}
+
+// lastPerson is who sat there last, besides computers; nil if nobody has yet.
+func (s *seat) lastPerson() *chat.Person {
+	for i := len(s.Past) - 1; i >= 0; i-- {
+		if s.Past[i].Chat != computerChat {
+			return &s.Past[i]
+		}
+	}
+	return nil
 }
 
 // handOver puts a person in the place of a seat's player.

@@ -237,7 +237,7 @@ func (t *table) waysOn() string {
 	case !slices.ContainsFunc(t.Waits, func(w wait) bool { return !t.automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
 	case t.voters(game.Public) == 1:
-		return "The game goes on with that move. Only computers wait for it, so no clock runs. Whoever must leave can let one play on: type /sea replace and your own name."
+		return "The game goes on with that move. Only computers wait for it, so no clock runs. To leave, let one play on: type /sea replace and your own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
 	if t.Clock == 0 {
@@ -265,7 +265,7 @@ func (t *table) awaited() []string {
 		said := sentence{"Waiting for ", " " + w.For + ", since " + timeMark(w.Since) + "."}
 		switch {
 		case t.automatic(w.Seat) && !t.deserted():
-			said = sentence{"A computer is thinking: ", ", " + w.For + "."}
+			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
 		case t.automatic(w.Seat):
 		case !t.timed(w.Seat):
 		case w.Reminded == timeUp:

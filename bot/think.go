@@ -25,6 +25,8 @@ const (
 	// thinkStep is by what a computer counts the time until others hear of it. The time
 	// itself would tell how long its secret plan is.
 	thinkStep = 2 * time.Second
+	// restTime is how seldom a table is looked at whose computers leave all to people.
+	restTime = 10 * time.Second
 )
 
 // deserted reports whether nobody sits here any more but computers. They stop then.
@@ -77,6 +79,7 @@ type run struct {
 	until time.Time
 	heard bool // others have heard of a line
 
+	rests time.Time   // the table need not be looked at before
 	left  []game.Seat // computers that leave all that they could do to people, until
 	leave time.Time   // then, unless somebody plays
 	took  bool        // this computer has begun what people could do as well, and goes on
@@ -110,11 +113,27 @@ func (m *minds) add(id string, now time.Time) {
 	}
 }
 
-// has reports whether a table is queued or thought about.
-func (m *minds) has(id string) bool {
+// has reports whether a table is queued or thought about, or rests.
+func (m *minds) has(id string, now time.Time) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return id == m.busy || slices.Contains(m.queued, id)
+	return id == m.busy || slices.Contains(m.queued, id) || now.Before(m.runs[id].rests)
+}
+
+// stir ends the rest of a table at which somebody has played, and forgets one whose game
+// is over.
+func (m *minds) stir(t *table) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	r, ok := m.runs[t.ID]
+	switch {
+	case !ok:
+	case t.Stage == over:
+		delete(m.runs, t.ID)
+	default:
+		r.rests = time.Time{}
+		m.runs[t.ID] = r
+	}
 }
 
 // next takes the table that has waited longest; "" where none does.
@@ -206,9 +225,12 @@ func thinkingAt(id string) string { return "the computers at table " + id }
 // has waited as long.
 func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, err error) {
 	r = b.minds.run(id)
-	th, err := b.thought(ctx, id)
+	th, rests, err := b.thought(ctx, id)
 	if err != nil || th == nil {
 		r.held = ""
+		if rests {
+			r.rests = b.now().Add(restTime)
+		}
 		return r, false, err
 	}
 	left := r.leaves(th.lines, b.now())
@@ -279,12 +301,14 @@ func (th *thought) worlds() game.Worlds {
 }
 
 // thought begins a thought for the computer for which the game has waited longest; nil
-// if there is none, or it still pauses.
-func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
+// if there is none, or it still pauses. A table rests while all of them leave to people
+// what there is to do.
+func (b *Bot) thought(ctx context.Context, id string) (th *thought, rests bool, err error) {
 	err = b.at(ctx, id, func(t *table) error {
 		r := b.minds.run(id)
 		w, due := t.thinks(r.leaves(t.Lines, b.now())...)
 		if w == nil || t.Stage != playing {
+			rests = len(r.left) > 0
 			return nil
 		}
 		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.automatic(r.seat) && t.waiting(r.seat) != nil {
@@ -312,7 +336,7 @@ func (b *Bot) thought(ctx context.Context, id string) (th *thought, err error) {
 		}
 		return nil
 	})
-	return th, err
+	return th, rests, err
 }
 
 // told reports whether others hear of a line.

@@ -28,7 +28,7 @@ const (
 	PressPage     = "page"     // N: turn to a page of the log
 	PressWhole    = "whole"    // show the whole of this turn
 	PressMissed   = "missed"   // show what happened since one's last move
-	PressHint     = "hint"     // show what a strong player would do
+	PressHint     = "hint"     // show what a good player would do
 	PressNotes    = "notes"    // show what one has found out
 	PressOptions  = "options"  // N: show a page of the settings
 	PressSet      = "set"      // NAME: the picked Value is the setting's

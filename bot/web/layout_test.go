@@ -58,7 +58,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// What everybody did fits the end of a game.
+// The table of what everybody did fits the end of a game.
 func TestDeedsFit(t *testing.T) {
 	s := open(t)
 	s.begin()

@@ -1,7 +1,7 @@
 package jaws
 
-// An errand is something that a member of the crew may do in a space in act 1. What he
-// does next is weighed by the errands that he has time for after it.
+// An errand is something that a member of the crew may do in a space in act 1. His
+// next move is weighed by the errands that he has time for after it.
 type errand struct {
 	kind  errandKind
 	at    Space
@@ -21,7 +21,7 @@ const (
 	toClose
 )
 
-// What the errands are worth, in hundredths of a swimmer.
+// Worths of errands, in hundredths of a swimmer.
 const (
 	hitWorth    = 300 // a barrel on the shark
 	lostWorth   = 20  // a barrel in the water

@@ -116,7 +116,7 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 			c.leave(ctx, w, n)
 		}
 	}
-	// Whoever has the least takes first: a process leaves room to one that has less.
+	// A process that has its share leaves the rest to the others.
 	for n := range c.count {
 		if len(c.mine) >= fair {
 			break
