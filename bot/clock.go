@@ -172,7 +172,9 @@ func (b *Bot) ring(ctx context.Context) error {
 				b.faults.ended(id)
 				continue
 			}
-			b.faults.failed(b.log, id, err, now)
+			if !lostToAnother(err) {
+				b.faults.failed(b.log, id, err, now)
+			}
 			if !ownFault(err) {
 				strikes++
 			}
@@ -203,7 +205,7 @@ func (b *Bot) ringTable(ctx context.Context, id string) error {
 		return b.remind(ctx, t)
 	}
 	err := b.asServer(ctx, id, func(ctx context.Context) error { return b.at(ctx, id, look) })
-	if err != nil && !lostToAnother(err) {
+	if err != nil {
 		return fmt.Errorf("look at the clock of table %s: %w", id, err)
 	}
 	return nil

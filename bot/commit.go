@@ -86,7 +86,10 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 		}
 	}
 	t.index(&w, c, b.nextDue(t))
-	owed := slices.DeleteFunc(c.owed, b.post.pending)
+	owed := c.owed
+	if !b.shared() { // another replica may have what is pending here, and have sent it
+		owed = slices.DeleteFunc(owed, b.post.pending)
+	}
 	seqs, err := b.recordOwed(t, &w, owed)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"shipboard/bot/chat"
@@ -38,8 +39,13 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		return
 	}
 	ctx, serves := b.fenced(ctx, l.Table)
-	if !serves {
-		b.post.hold(q, now.Add(firstPause), now, "another process sends it")
+	switch {
+	case serves:
+	case slices.Contains(b.served(), store.SliceOf(l.Table)): // it is not sure to, at this moment
+		b.post.hold(q, now.Add(firstPause), now, "the cluster does not answer")
+		return
+	default:
+		b.post.discard(q)
 		return
 	}
 	sent, err := b.send(ctx, service, l)
@@ -55,7 +61,7 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		b.post.hold(q, now, now, "we are closing")
 		return
 	}
-	if lostToAnother(err) { // Leave drops it
+	if lostToAnother(err) { // the next attempt finds whether it is gone for good
 		b.post.hold(q, now.Add(firstPause), now, "another process sends it")
 		return
 	}
@@ -127,6 +133,9 @@ func (b *Bot) sendTo(ctx context.Context, service chat.Chat, table string, d *dr
 		return d.Edit, nil // the words stand there already
 	}
 	d.Message = chat.InWords(d.Message)
+	if !b.serves(table) {
+		return "", errNotServed
+	}
 	return service.Send(ctx, d.Delivery)
 }
 

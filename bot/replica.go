@@ -21,7 +21,13 @@ type replica struct {
 	claims store.Claims // nil: there is one process, which serves all
 
 	mu      sync.Mutex
-	watches map[store.Slice]context.CancelFunc // of the outboxes that are served
+	watches map[store.Slice]watch // of the outboxes that are served
+}
+
+// watch is a watch of an outbox.
+type watch struct {
+	stop context.CancelFunc
+	over chan struct{}
 }
 
 // shared reports whether other processes use the store, too.
@@ -74,6 +80,9 @@ func lostToAnother(err error) bool {
 // Take implements store.Worker: from now on this process sends what the tables of a slice owe.
 func (b *Bot) Take(ctx context.Context, n int) error {
 	slice := store.Slice(n)
+	if err := b.completeCountsOf(ctx, slice); err != nil {
+		return err
+	}
 	if err := b.loadPost(ctx, slice); err != nil {
 		return err
 	}
@@ -85,10 +94,14 @@ func (b *Bot) Take(ctx context.Context, n int) error {
 	b.replica.mu.Lock()
 	defer b.replica.mu.Unlock()
 	if b.replica.watches == nil {
-		b.replica.watches = make(map[store.Slice]context.CancelFunc)
+		b.replica.watches = make(map[store.Slice]watch)
 	}
-	b.replica.watches[slice] = stop
-	go watcher.Watch(watching, store.OutboxPrefix(slice), func(key, value []byte) { b.hearOwed(watching, slice, key, value) })
+	over := make(chan struct{})
+	b.replica.watches[slice] = watch{stop, over}
+	go func() {
+		defer close(over)
+		watcher.Watch(watching, store.OutboxPrefix(slice), func(key, value []byte) { b.hearOwed(watching, slice, key, value) })
+	}()
 	return nil
 }
 
@@ -97,17 +110,22 @@ func (b *Bot) hearOwed(ctx context.Context, slice store.Slice, key, value []byte
 	if key != nil && b.post.has(key) {
 		return
 	}
-	var err error
-	if value == nil {
-		err = b.loadPost(ctx, slice)
-	} else {
-		var l letter
-		if l, err = readLetter(key, value); err == nil {
+	if value != nil {
+		if l, err := readLetter(key, value); err == nil {
 			b.post.add(l.seq, l.owed)
+			return
 		}
 	}
-	if err != nil && ctx.Err() == nil {
+	for { // or a message would wait until the next one
+		err := b.loadPost(ctx, slice)
+		if err == nil || ctx.Err() != nil {
+			return
+		}
 		b.faults.failed(b.log, fmt.Sprintf("the outbox of slice %d", slice), err, b.now())
+		select {
+		case <-ctx.Done():
+		case <-time.After(tick):
+		}
 	}
 }
 
@@ -115,11 +133,13 @@ func (b *Bot) hearOwed(ctx context.Context, slice store.Slice, key, value []byte
 func (b *Bot) Leave(n int) {
 	slice := store.Slice(n)
 	b.replica.mu.Lock()
-	if stop := b.replica.watches[slice]; stop != nil {
-		stop()
-		delete(b.replica.watches, slice)
-	}
+	w, watched := b.replica.watches[slice]
+	delete(b.replica.watches, slice)
 	b.replica.mu.Unlock()
+	if watched {
+		w.stop()
+		<-w.over
+	}
 	for end := time.Now().Add(drainTime); b.post.drop(slice) && time.Now().Before(end); {
 		time.Sleep(10 * time.Millisecond) // one is being sent
 	}
@@ -181,6 +201,17 @@ func (r *register) done(l letter, now time.Time) {
 	r.sent[key] = now
 }
 
+// discard takes the first letter out of its queue without a trace: another process has it.
+func (p *post) discard(q *queue) {
+	p.mu.Lock()
+	key := string(q.letters[0].key())
+	p.mu.Unlock()
+	p.done(q, "", time.Time{})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.known.sent, key)
+}
+
 // has reports whether a letter is known.
 func (p *post) has(key []byte) bool {
 	p.mu.Lock()
@@ -220,6 +251,9 @@ func (p *post) drop(slice store.Slice) (busy bool) {
 		}
 		in := q.in
 		p.pile(nil, q)
+		if !q.busy && len(kept) > 0 && string(kept[0].key()) != string(q.letters[0].key()) {
+			*q, in = queue{}, &p.ready // its failures were the first letter's
+		}
 		q.letters = kept
 		switch {
 		case len(kept) == 0:

@@ -123,20 +123,27 @@ func (c counts) write(tx store.Tx, s store.Slice) error {
 // instance after a damaged store was saved in part.
 func (b *Bot) completeCounts(ctx context.Context) error {
 	for _, s := range b.served() {
-		err := b.store.Update(ctx, func(tx store.Tx) error {
-			data, err := tx.Get(store.CountsKey(s))
-			if err != nil || data != nil {
-				return err
-			}
-			c, err := countTables(tx, s)
-			if err != nil || len(c) == 0 {
-				return err
-			}
-			return c.write(tx, s)
-		})
-		if err != nil {
-			return fmt.Errorf("count the tables of slice %d: %w", s, err)
+		if err := b.completeCountsOf(ctx, s); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func (b *Bot) completeCountsOf(ctx context.Context, s store.Slice) error {
+	err := b.store.Update(ctx, func(tx store.Tx) error {
+		data, err := tx.Get(store.CountsKey(s))
+		if err != nil || data != nil {
+			return err
+		}
+		c, err := countTables(tx, s)
+		if err != nil || len(c) == 0 {
+			return err
+		}
+		return c.write(tx, s)
+	})
+	if err != nil {
+		return fmt.Errorf("count the tables of slice %d: %w", s, err)
 	}
 	return nil
 }

@@ -53,8 +53,50 @@ func (c *outsideCursor) seek(key []byte) (k, v []byte, err error) {
 
 func (c *outsideCursor) next() (k, v []byte, err error) { return c.step() }
 
-// fileAtOnce is how many bytes WriteFile writes in one transaction.
-const fileAtOnce = 16 << 20
+// Fill writes records into a store, so many of them or bytes in one transaction.
+func Fill(ctx context.Context, to Store, most, bytes int, records func(yield func(key, value []byte) error) error) error {
+	var batch []Write
+	size := 0
+	flush := func() error {
+		err := to.Update(ctx, func(tx Tx) error {
+			for _, w := range batch {
+				if err := tx.Put(w.Key, w.Value); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		batch, size = nil, 0
+		return err
+	}
+	err := records(func(key, value []byte) error {
+		batch, size = append(batch, Write{key, value}), size+len(value)
+		if len(batch) < most && size < bytes {
+			return ctx.Err()
+		}
+		return flush()
+	})
+	if err != nil {
+		return err
+	}
+	return flush()
+}
+
+// All yields every record of a transaction, for Fill and WriteFile.
+func All(tx Tx, yield func(key, value []byte) error) error {
+	for k, v := range tx.Scan(nil, nil) {
+		if err := yield(k, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Bounds on one transaction of WriteFile.
+const (
+	fileRecords = 100_000
+	fileBytes   = 16 << 20
+)
 
 // WriteFile writes records as a file that Open reads. It makes the file in the system's temporary folder first.
 func WriteFile(ctx context.Context, w io.Writer, records func(yield func(key, value []byte) error) error) (err error) {
@@ -68,31 +110,7 @@ func WriteFile(ctx context.Context, w io.Writer, records func(yield func(key, va
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	var batch []Write
-	size := 0
-	flush := func() error {
-		err := file.Update(ctx, func(tx Tx) error {
-			for _, w := range batch {
-				if err := tx.Put(w.Key, w.Value); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		batch, size = nil, 0
-		return err
-	}
-	err = records(func(key, value []byte) error {
-		batch, size = append(batch, Write{key, value}), size+len(key)+len(value)
-		if size < fileAtOnce {
-			return ctx.Err()
-		}
-		return flush()
-	})
-	if err == nil {
-		err = flush()
-	}
-	if err != nil {
+	if err := Fill(ctx, file, fileRecords, fileBytes, records); err != nil {
 		return err
 	}
 	return file.Backup(ctx, w)

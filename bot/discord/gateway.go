@@ -97,7 +97,7 @@ func (d *Discord) runShards(ctx context.Context) error {
 
 // shareShards keeps those shards connected that fall to this process.
 func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) error {
-	claims, err := d.Sharer.Claims(ctx, "discord", n)
+	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // whoever counts otherwise shares apart
 	if err != nil {
 		return fmt.Errorf("share out the connections to Discord: %w", err)
 	}
@@ -215,8 +215,13 @@ func (g *identifyGate) pass(ctx context.Context, number int) error {
 		return ctx.Err()
 	}
 	g.d.pace.after(g.d.pace.identify, func() { slot <- struct{}{} })
-	if err := g.reserve(ctx, number%len(g.slots)); err != nil {
-		return err
+	if g.d.Sharer != nil {
+		if err := g.reserve(ctx, number%len(g.slots)); err != nil {
+			return err
+		}
+		g.mu.Lock()
+		g.left = 0 // others have identified shards as well, so Discord is asked
+		g.mu.Unlock()
 	}
 	for {
 		if g.take() {
@@ -243,7 +248,7 @@ func (g *identifyGate) pass(ctx context.Context, number int) error {
 
 // reserve waits until no other process identifies a shard in the same slot.
 func (g *identifyGate) reserve(ctx context.Context, slot int) error {
-	for g.d.Sharer != nil {
+	for {
 		got, err := g.d.Sharer.Reserve(ctx, fmt.Sprint("discord ", slot), g.d.pace.identify)
 		if got || ctx.Err() != nil {
 			return ctx.Err()
@@ -253,7 +258,6 @@ func (g *identifyGate) reserve(ctx context.Context, slot int) error {
 		}
 		sleep(ctx, g.d.pace.retry)
 	}
-	return nil
 }
 
 func (g *identifyGate) take() bool {

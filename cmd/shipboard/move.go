@@ -118,30 +118,7 @@ const (
 // pour copies all records of a store.
 func pour(ctx context.Context, from, to store.Store) error {
 	return from.View(ctx, func(tx store.Tx) error {
-		var batch []store.Write
-		size := 0
-		flush := func() error {
-			err := to.Update(ctx, func(tx store.Tx) error {
-				for _, w := range batch {
-					if err := tx.Put(w.Key, w.Value); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
-			batch, size = nil, 0
-			return err
-		}
-		for k, v := range tx.Scan(nil, nil) {
-			batch, size = append(batch, store.Write{Key: k, Value: v}), size+len(v)
-			if len(batch) < pourRecords && size < pourBytes {
-				continue
-			}
-			if err := flush(); err != nil {
-				return err
-			}
-		}
-		return flush()
+		return store.Fill(ctx, to, pourRecords, pourBytes, func(yield func(key, value []byte) error) error { return store.All(tx, yield) })
 	})
 }
 

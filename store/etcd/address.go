@@ -40,8 +40,12 @@ func ParseAddress(text string) (Address, error) {
 	rest, ok := strings.CutPrefix(text, Scheme)
 	hosts, prefix, _ := strings.Cut(rest, "/")
 	prefix = strings.Trim(prefix, "/")
-	if !ok || hosts == "" || prefix == "" || strings.ContainsAny(hosts, "@?#") {
-		return a, fmt.Errorf("%q is no address of a store; write etcd://host:2379,host:2379/shipboard, and give a user and passwords in %s and %s", text, envUser, envPassword)
+	if !ok || hosts == "" || prefix == "" || strings.Contains(prefix, "/") || strings.ContainsAny(hosts, "@?#") {
+		shown := text
+		if strings.Contains(text, "@") {
+			shown = "that" // it may hold a password
+		}
+		return a, fmt.Errorf("%s is no address of a store; write etcd://host:2379,host:2379/shipboard, and give a user and password in %s and %s", shown, envUser, envPassword)
 	}
 	a.Prefix = prefix + "/"
 	for _, member := range strings.Split(hosts, ",") {

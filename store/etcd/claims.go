@@ -18,6 +18,7 @@ const (
 	// claimSure is how long after its lease was prolonged a process still counts on it. The cluster counts from
 	// a later moment, so the process stops first.
 	claimSure = 4 * time.Second
+	stopTime  = 15 * time.Second // to end the work on everything
 )
 
 // Claims implement store.Claims. Each process that takes part gets about the same number of things. A thing whose
@@ -29,8 +30,19 @@ type Claims struct {
 	lease *lease
 
 	mu   sync.Mutex
-	mine map[int]*fence
+	mine map[int]*claim
 }
+
+// claim is a thing that this process serves.
+type claim struct {
+	fence
+	lease *held
+}
+
+// sure reports whether the claim's lease was prolonged a moment ago.
+func (c *claim) sure() bool { return c.lease.age() < claimSure }
+
+var _ store.Claims = (*Claims)(nil)
 
 // Claims implements store.Sharer.
 func (s *Store) Claims(ctx context.Context, name string, count int) (store.Claims, error) {
@@ -38,7 +50,7 @@ func (s *Store) Claims(ctx context.Context, name string, count int) (store.Claim
 	if err != nil {
 		return nil, fmt.Errorf("share out %s: %w", name, err)
 	}
-	return &Claims{store: s, name: name, count: count, lease: l, mine: make(map[int]*fence)}, nil
+	return &Claims{store: s, name: name, count: count, lease: l, mine: make(map[int]*claim)}, nil
 }
 
 func (c *Claims) memberKey() string { return c.store.own("k" + c.name + "/" + c.store.process) }
@@ -50,11 +62,11 @@ func (c *Claims) ownerKey(n int) string {
 func (c *Claims) With(ctx context.Context, n int) (context.Context, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	f := c.mine[n]
-	if f == nil || !c.sure() {
+	mine := c.mine[n]
+	if mine == nil || !mine.sure() {
 		return ctx, false
 	}
-	return context.WithValue(ctx, fenceKey{}, f), true
+	return context.WithValue(ctx, fenceKey{}, &mine.fence), true
 }
 
 // Held implements store.Claims.
@@ -68,13 +80,6 @@ func (c *Claims) Held() []int {
 	slices.Sort(all)
 	return all
 }
-
-// sure reports whether the lease was prolonged a moment ago.
-func (c *Claims) sure() bool {
-	return c.lease.now().age() < claimSure
-}
-
-var _ store.Claims = (*Claims)(nil)
 
 // Run implements store.Claims.
 func (c *Claims) Run(ctx context.Context, w store.Worker) {
@@ -95,9 +100,11 @@ func (c *Claims) Run(ctx context.Context, w store.Worker) {
 
 // step prolongs the lease, and takes or leaves what it must.
 func (c *Claims) step(ctx context.Context, w store.Worker) error {
-	same, err := c.lease.prolong(ctx)
-	if err == nil && !same || !c.sure() {
-		c.drop(w) // others may have everything by now
+	_, err := c.lease.prolong(ctx)
+	for _, n := range c.Held() {
+		if !c.mine[n].sure() {
+			c.stop(ctx, w, n) // another may have it by now
+		}
 	}
 	if err != nil {
 		return err
@@ -106,22 +113,21 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 	if err != nil {
 		return err
 	}
-	fair := (c.count + members - 1) / members
 	for _, n := range c.Held() {
-		switch {
-		case owners[n] == nil || owners[n].lost(c.mine[n]):
-			c.forget(n)
-			w.Leave(n)
-		case len(c.mine) > fair:
-			c.leave(ctx, w, n)
+		if o := owners[n]; o == nil || o.token != c.mine[n].token {
+			c.stop(ctx, w, n)
 		}
 	}
-	// A process that has its share leaves the rest to the others.
+	fair := (c.count + members - 1) / members
 	for n := range c.count {
-		if len(c.mine) >= fair {
-			break
-		}
-		if o := owners[n]; o == nil || o.own && c.mine[n] == nil { // its own, which it gave up for lost: it is taken up again
+		o, mine := owners[n], c.mine[n] != nil
+		switch {
+		case mine && len(c.mine) > fair:
+			c.leave(ctx, w, n)
+		case mine || o != nil && o.process != c.store.process:
+		case o != nil && (len(c.mine) >= fair || o.lease != c.lease.now().id):
+			c.free(ctx, n, o.token) // it was given up, or an answer was lost
+		case len(c.mine) < fair:
 			if err := c.take(ctx, w, n); err != nil {
 				return err
 			}
@@ -132,12 +138,10 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 
 // owner is a claim as it stands in the cluster.
 type owner struct {
-	token int64
-	own   bool // of this process
+	process string
+	token   int64
+	lease   clientv3.LeaseID
 }
-
-// lost reports whether another claim has taken the place of a fence's.
-func (o *owner) lost(f *fence) bool { return o.token != f.token }
 
 // read reads who serves what, and how many processes take part. It enters this one among them.
 func (c *Claims) read(ctx context.Context) (map[int]*owner, int, error) {
@@ -155,73 +159,92 @@ func (c *Claims) read(ctx context.Context) (map[int]*owner, int, error) {
 	for _, kv := range r.Responses[1].GetResponseRange().Kvs {
 		var n int
 		if _, err := fmt.Sscanf(string(kv.Key[len(c.store.own("o"+c.name+"/")):]), "%d", &n); err == nil {
-			owners[n] = &owner{kv.CreateRevision, string(kv.Value) == c.store.process}
+			owners[n] = &owner{string(kv.Value), kv.CreateRevision, clientv3.LeaseID(kv.Lease)}
 		}
 	}
 	return owners, max(len(r.Responses[2].GetResponseRange().Kvs), 1), nil
 }
 
-// take claims a thing that is free.
+// take claims a thing that is free, or takes up its own claim.
 func (c *Claims) take(ctx context.Context, w store.Worker, n int) error {
-	key := c.ownerKey(n)
+	key, lease := c.ownerKey(n), c.lease.now()
 	r, err := once(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
 		return cl.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(key), "=", 0)).
-			Then(clientv3.OpPut(key, c.store.process, clientv3.WithLease(c.lease.now().id))).
+			Then(clientv3.OpPut(key, c.store.process, clientv3.WithLease(lease.id))).
 			Else(clientv3.OpGet(key)).Commit()
 	})
 	if err != nil {
 		return err
 	}
-	f := &fence{key: key, token: r.Header.Revision}
+	token := r.Header.Revision
 	if !r.Succeeded {
 		kvs := r.Responses[0].GetResponseRange().Kvs
-		if len(kvs) == 0 || string(kvs[0].Value) != c.store.process {
+		if len(kvs) == 0 || string(kvs[0].Value) != c.store.process || clientv3.LeaseID(kvs[0].Lease) != lease.id {
 			return nil // another was first
 		}
-		f.token = kvs[0].CreateRevision // its own claim, whose answer was lost
+		token = kvs[0].CreateRevision
 	}
 	c.mu.Lock()
-	c.mine[n] = f
+	c.mine[n] = &claim{fence{key, token}, lease}
 	c.mu.Unlock()
-	if err := w.Take(ctx, n); err != nil {
+	c.while(ctx, func() { err = w.Take(ctx, n) })
+	if err != nil {
 		c.leave(ctx, w, n)
-		return err
 	}
-	return nil
+	return err
 }
 
-func (c *Claims) forget(n int) {
+// stop ends the work on a thing. No new work on it begins before it returns.
+func (c *Claims) stop(ctx context.Context, w store.Worker, n int) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
 	delete(c.mine, n)
+	c.mu.Unlock()
+	c.while(ctx, func() { w.Leave(n) })
 }
 
 // leave gives a thing up when its work is done.
 func (c *Claims) leave(ctx context.Context, w store.Worker, n int) {
-	f := c.mine[n]
-	w.Leave(n)
-	c.forget(n)
-	_, _ = once(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
-		return cl.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(f.key), "=", f.token)).Then(clientv3.OpDelete(f.key)).Commit()
-	}) // else it is free when the lease ends
+	token := c.mine[n].token
+	c.stop(ctx, w, n)
+	c.free(ctx, n, token)
 }
 
-// drop forgets everything: the lease may be over.
-func (c *Claims) drop(w store.Worker) {
-	for _, n := range c.Held() {
-		c.forget(n)
-		w.Leave(n)
+// free lets others take a thing. If that fails, the next step tries again.
+func (c *Claims) free(ctx context.Context, n int, token int64) {
+	_, _ = once(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
+		return cl.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(c.ownerKey(n)), "=", token)).Then(clientv3.OpDelete(c.ownerKey(n))).Commit()
+	})
+}
+
+// while runs what may take long, and prolongs the lease meanwhile.
+func (c *Claims) while(ctx context.Context, do func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
+	}()
+	ticker := time.NewTicker(claimTick)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-done:
+			if c.lease.now().age() > claimTick {
+				_, _ = c.lease.prolong(ctx)
+			}
+			return
+		case <-ticker.C:
+			_, _ = c.lease.prolong(ctx)
+		}
 	}
 }
 
 // leaveAll gives everything up at once, so that the others need not wait.
 func (c *Claims) leaveAll(w store.Worker) {
-	for _, n := range c.Held() {
-		w.Leave(n)
-		c.forget(n)
-	}
-	ctx, done := context.WithTimeout(context.Background(), callTime)
+	ctx, done := context.WithTimeout(context.Background(), stopTime)
 	defer done()
+	for _, n := range c.Held() {
+		c.stop(ctx, w, n)
+	}
 	c.lease.revoke(ctx)
 }
 
@@ -240,6 +263,11 @@ func (s *Store) Reserve(ctx context.Context, name string, d time.Duration) (bool
 	})
 	if err != nil {
 		return false, fmt.Errorf("reserve %s: %w", name, err)
+	}
+	if !r.Succeeded {
+		_, _ = once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.LeaseRevokeResponse, error) {
+			return c.Revoke(ctx, granted.ID)
+		})
 	}
 	return r.Succeeded, nil
 }

@@ -27,6 +27,7 @@ type cluster struct {
 
 func dial(a Address, log *slog.Logger) (*cluster, error) {
 	c := &cluster{}
+	var failed error
 	for _, member := range a.Members {
 		client, err := clientv3.New(clientv3.Config{
 			Endpoints:            []string{member},
@@ -39,11 +40,15 @@ func dial(a Address, log *slog.Logger) (*cluster, error) {
 			MaxUnaryRetries:      1, // the cluster tries again, with the next member
 			Logger:               zap.NewNop(),
 		})
-		if err != nil {
-			c.close()
-			return nil, fmt.Errorf("member %s: %w", member, err)
+		if err != nil { // with a password the client asks the member at once
+			log.Warn("leave a member out until the next start", "member", member, "err", err)
+			failed = fmt.Errorf("member %s: %w", member, err)
+			continue
 		}
 		c.members = append(c.members, client)
+	}
+	if len(c.members) == 0 {
+		return nil, failed
 	}
 	c.at.Store(rand.Int64N(int64(len(c.members))))
 	return c, nil
@@ -71,10 +76,11 @@ func (c *cluster) member() (*clientv3.Client, int64) {
 func once[T any](ctx context.Context, c *cluster, do func(context.Context, *clientv3.Client) (T, error)) (T, error) {
 	short, done := context.WithTimeout(ctx, callTime)
 	defer done()
+	was := c.at.Load()
 	m, at := c.member()
 	got, err := do(short, m)
 	if err != nil && transient(err) && ctx.Err() == nil {
-		c.at.CompareAndSwap(c.at.Load(), (at+1)%int64(len(c.members)))
+		c.at.CompareAndSwap(was, (at+1)%int64(len(c.members)))
 	}
 	return got, err
 }

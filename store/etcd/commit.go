@@ -13,18 +13,29 @@ import (
 
 // commit writes what a function has written, if what it read has not changed. It reports whether it did.
 func (s *Store) commit(ctx context.Context, r *reading, writes []store.Write) (kept bool, err error) {
+	select {
+	case s.slots.room <- struct{}{}:
+		defer func() { <-s.slots.room }()
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
 	put, err := s.cut(ctx, writes)
 	if err != nil {
 		return false, err
 	}
+	defer func() {
+		if !kept && !errors.Is(err, store.ErrUncertain) {
+			s.dropPieces(put.ids)
+		}
+	}()
 	one, err := s.takeSlot(ctx)
 	if err != nil {
 		return false, err
 	}
 	fence := fenceOf(ctx)
-	mark := strconv.FormatInt(one.revision, 36) // each commit of a slot has another
+	mark := strconv.FormatInt(s.slots.marks.Add(1), 36) // each commit has another
 	ops := append(put.ops, clientv3.OpPut(one.key, mark, clientv3.WithLease(one.lease.id)))
-	ifs := append(r.compares(), clientv3.Compare(clientv3.ModRevision(one.key), "=", one.revision))
+	ifs := append(append(r.compares(), put.ifs...), clientv3.Compare(clientv3.ModRevision(one.key), "=", one.revision))
 	elses := []clientv3.Op{clientv3.OpGet(one.key)}
 	if fence != nil {
 		ifs = append(ifs, clientv3.Compare(clientv3.CreateRevision(fence.key), "=", fence.token))
@@ -53,7 +64,9 @@ func (s *Store) commit(ctx context.Context, r *reading, writes []store.Write) (k
 	}
 	if at == 0 {
 		s.counts.conflicts.Add(1)
-		s.giveSlot(one)
+		if there := txn.Responses[0].GetResponseRange().Kvs; len(there) > 0 && there[0].ModRevision == one.revision {
+			s.giveSlot(one) // else it has vanished
+		}
 		s.cache.forget(r.seen)
 		if fence != nil && fence.lost(txn.Responses[1].GetResponseRange().Kvs) {
 			return false, store.ErrFenced

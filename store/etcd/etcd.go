@@ -109,9 +109,14 @@ func open(ctx context.Context, a Address, log *slog.Logger) (_ *Store, err error
 	if s.lease, err = grant(ctx, s.cluster, processTTL); err != nil {
 		return nil, fmt.Errorf("take a lease: %w", err)
 	}
+	if err := s.present(ctx); err != nil {
+		return nil, fmt.Errorf("tell the cluster of this process: %w", err)
+	}
 	tending, stop := context.WithCancel(context.WithoutCancel(ctx))
 	s.stop = stop
+	s.slots.room = make(chan struct{}, mostCommits)
 	s.tended.Go(func() { s.tend(tending) })
+	s.tended.Go(func() { s.sweepNowAndThen(tending) })
 	return s, nil
 }
 
@@ -192,14 +197,19 @@ func (s *Store) View(ctx context.Context, fn func(store.Tx) error) error {
 	defer leave()
 	for run := 1; ; run++ {
 		r, err := s.readNow(ctx)
+		if err == nil && run > 1 { // it takes long
+			var free func()
+			if free, err = s.hold(ctx, r.revision); err == nil {
+				defer free()
+			}
+		}
 		if err != nil {
 			return fmt.Errorf("store: %w", err)
 		}
 		_, err = store.Run(r, true, fn)
-		if r.failed != nil && compacted(r.failed) && run < mostViews {
-			continue
+		if r.failed == nil || !compacted(r.failed) || run == mostViews {
+			return err
 		}
-		return err
 	}
 }
 
@@ -227,14 +237,7 @@ func (s *Store) backup(ctx context.Context, w io.Writer) error {
 	}
 	defer free()
 	return store.WriteFile(ctx, w, func(yield func(key, value []byte) error) error {
-		_, err := store.Run(r, true, func(tx store.Tx) error {
-			for k, v := range tx.Scan(nil, nil) {
-				if err := yield(k, v); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+		_, err := store.Run(r, true, func(tx store.Tx) error { return store.All(tx, yield) })
 		return err
 	})
 }

@@ -3,6 +3,7 @@ package etcd
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -18,13 +19,13 @@ const processTTL = 120
 type lease struct {
 	cluster *cluster
 	ttl     int64
+	mu      sync.Mutex // held while it is prolonged
 	at      atomic.Pointer[held]
 }
 
 // held is one lease.
 type held struct {
 	id    clientv3.LeaseID
-	ttl   time.Duration
 	heard atomic.Pointer[time.Time] // when it was last prolonged, before the call
 }
 
@@ -43,7 +44,7 @@ func (l *lease) renew(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	h := &held{id: got.ID, ttl: time.Duration(l.ttl) * time.Second}
+	h := &held{id: got.ID}
 	h.heard.Store(&asked)
 	l.at.Store(h)
 	return nil
@@ -51,6 +52,8 @@ func (l *lease) renew(ctx context.Context) error {
 
 // prolong keeps the lease. It reports false where the cluster has given it up and there is a new one.
 func (l *lease) prolong(ctx context.Context) (same bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	h := l.now()
 	asked := time.Now()
 	_, err = once(ctx, l.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.LeaseKeepAliveResponse, error) {
@@ -71,9 +74,6 @@ func (l *lease) revoke(ctx context.Context) {
 		return c.Revoke(ctx, l.now().id)
 	})
 }
-
-// doubtful reports whether the cluster may have given the lease up.
-func (h *held) doubtful() bool { return h.age() > h.ttl }
 
 // age is how long ago the lease was prolonged, by the clock that says more: one stands still while the machine sleeps,
 // and the other may be set back.

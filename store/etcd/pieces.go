@@ -26,7 +26,11 @@ const (
 )
 
 // parcel is a commit's writes, as operations. Long values are in pieces that were written before.
-type parcel struct{ ops []clientv3.Op }
+type parcel struct {
+	ops []clientv3.Op
+	ifs []clientv3.Cmp // nobody has swept the pieces
+	ids []string       // of the values in pieces
+}
 
 // cut makes operations of writes. It writes the pieces of long values now: they belong to nothing until the commit,
 // and if there is none, Sweep deletes them.
@@ -59,10 +63,12 @@ func (s *Store) cut(ctx context.Context, writes []store.Write) (parcel, error) {
 		case w.Value == nil:
 			p.ops = append(p.ops, clientv3.OpDelete(key))
 		case len(w.Value) > longValue || slices.Contains(extra, i):
-			id, refer, err := s.writePieces(ctx, w.Value, key)
+			id, refer, revision, err := s.writePieces(ctx, w.Value, key)
 			if err != nil {
 				return p, fmt.Errorf("write a long value: %w", err)
 			}
+			p.ids = append(p.ids, id)
+			p.ifs = append(p.ifs, clientv3.Compare(clientv3.ModRevision(s.own("q"+id)), "=", revision))
 			p.ops = append(p.ops, clientv3.OpPut(key, refer), clientv3.OpPut(s.own("q"+id), "+"+key))
 		default:
 			p.ops = append(p.ops, clientv3.OpPut(key, string(inline)+string(w.Value)))
@@ -71,26 +77,46 @@ func (s *Store) cut(ctx context.Context, writes []store.Write) (parcel, error) {
 	return p, nil
 }
 
-// writePieces writes a long value, and returns its id and the value that refers to it.
-func (s *Store) writePieces(ctx context.Context, value []byte, key string) (id, refer string, err error) {
+// dropPieces deletes the pieces of a commit that was not kept. What it misses is swept.
+func (s *Store) dropPieces(ids []string) {
+	ctx, done := context.WithTimeout(context.Background(), callTime)
+	defer done()
+	for _, id := range ids {
+		_, _ = once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.TxnResponse, error) {
+			return c.Txn(ctx).Then(s.deletePieces(id)...).Commit()
+		})
+	}
+}
+
+// deletePieces deletes the pieces of a value, and what is noted of them.
+func (s *Store) deletePieces(id string) []clientv3.Op {
+	return []clientv3.Op{clientv3.OpDelete(s.own("p"+id+"/"), clientv3.WithPrefix()), clientv3.OpDelete(s.own("q" + id))}
+}
+
+// writePieces writes a long value, and returns its id, the value that refers to it, and the revision of the note of it.
+func (s *Store) writePieces(ctx context.Context, value []byte, key string) (id, refer string, revision int64, err error) {
 	id = s.process + randomName()
+	last := int64(0)
 	put := func(key, value string) error {
-		_, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.PutResponse, error) {
+		r, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.PutResponse, error) {
 			return c.Put(ctx, key, value)
 		})
+		if err == nil {
+			last = r.Header.Revision
+		}
 		return err
 	}
 	if err := put(s.own("q"+id), "-"+key); err != nil {
-		return "", "", err
+		return "", "", 0, err
 	}
-	n := 0
+	n, revision := 0, last
 	for piece := range slices.Chunk(value, pieceSize) {
 		if err := put(s.pieceKey(id, n), string(piece)); err != nil {
-			return "", "", err
+			return "", "", 0, err
 		}
 		n++
 	}
-	return id, string(binary.BigEndian.AppendUint32([]byte{cutUp}, uint32(n))) + id, nil
+	return id, string(binary.BigEndian.AppendUint32([]byte{cutUp}, uint32(n))) + id, revision, nil
 }
 
 func (s *Store) pieceKey(id string, n int) string { return s.own(fmt.Sprintf("p%s/%06d", id, n)) }
@@ -130,14 +156,14 @@ func (s *Store) Sweep(ctx context.Context) error {
 			return err
 		}
 		for _, kv := range page.Kvs {
+			from = string(kv.Key) + "\x00"
 			id, state := strings.TrimPrefix(string(kv.Key), begin), kv.Value
 			if len(state) == 0 || len(id) < len(s.process) {
 				continue
 			}
-			if err := s.sweepOne(ctx, id, state[0] == '+', string(state[1:])); err != nil {
+			if err := s.sweepOne(ctx, id, state[0] == '+', string(state[1:]), kv.ModRevision); err != nil {
 				return err
 			}
-			from = string(kv.Key) + "\x00"
 		}
 		if !page.More {
 			return nil
@@ -145,7 +171,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 	}
 }
 
-func (s *Store) sweepOne(ctx context.Context, id string, committed bool, key string) error {
+func (s *Store) sweepOne(ctx context.Context, id string, committed bool, key string, revision int64) error {
 	ask := key
 	if !committed {
 		ask = s.own("m" + id[:len(s.process)])
@@ -159,9 +185,8 @@ func (s *Store) sweepOne(ctx context.Context, id string, committed bool, key str
 	if len(got.Kvs) > 0 && (!committed || strings.HasSuffix(string(got.Kvs[0].Value), id)) {
 		return nil
 	}
-	pieces := s.own("p" + id + "/")
 	_, err = try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.TxnResponse, error) {
-		return c.Txn(ctx).Then(clientv3.OpDelete(pieces, clientv3.WithPrefix()), clientv3.OpDelete(s.own("q"+id))).Commit()
+		return c.Txn(ctx).If(clientv3.Compare(clientv3.ModRevision(s.own("q"+id)), "=", revision)).Then(s.deletePieces(id)...).Commit()
 	})
 	return err
 }

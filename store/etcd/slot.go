@@ -2,11 +2,14 @@ package etcd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"shipboard/store"
 )
@@ -23,6 +26,9 @@ type slot struct {
 
 // slots are those that no commit uses.
 type slots struct {
+	room  chan struct{} // holds one for each commit under way
+	marks atomic.Int64
+
 	mu   sync.Mutex
 	free []*slot
 	made int
@@ -31,8 +37,18 @@ type slots struct {
 // mostCommits is how many commits of a process are under way at once.
 const mostCommits = 64
 
-// takeSlot takes a free slot, or makes one.
+// takeSlot takes a free slot, or makes one. If the cluster has given the process up, it begins anew first.
 func (s *Store) takeSlot(ctx context.Context) (*slot, error) {
+	one, err := s.findSlot(ctx)
+	if errors.Is(err, rpctypes.ErrLeaseNotFound) {
+		if err = s.keepLease(ctx); err == nil {
+			one, err = s.findSlot(ctx)
+		}
+	}
+	return one, err
+}
+
+func (s *Store) findSlot(ctx context.Context) (*slot, error) {
 	lease := s.lease.now()
 	s.slots.mu.Lock()
 	for len(s.slots.free) > 0 {
@@ -63,9 +79,7 @@ func (s *Store) takeSlot(ctx context.Context) (*slot, error) {
 func (s *Store) giveSlot(one *slot) {
 	s.slots.mu.Lock()
 	defer s.slots.mu.Unlock()
-	if len(s.slots.free) < mostCommits {
-		s.slots.free = append(s.slots.free, one)
-	}
+	s.slots.free = append(s.slots.free, one)
 }
 
 // resolve finds out whether the commit with this mark was kept, and makes sure that it will not be later. It returns
@@ -76,7 +90,7 @@ func (s *Store) resolve(one *slot, mark string) (int64, error) {
 	for n := 0; ; n++ {
 		r, err := once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.TxnResponse, error) {
 			return c.Txn(ctx).If(clientv3.Compare(clientv3.ModRevision(one.key), "=", one.revision)).
-				Then(clientv3.OpDelete(one.key)).Else(clientv3.OpGet(one.key)).Commit()
+				Then(clientv3.OpDelete(one.key)).Else(clientv3.OpGet(one.key), clientv3.OpGet(s.own("m"+s.process))).Commit()
 		})
 		switch {
 		case err == nil && r.Succeeded:
@@ -85,7 +99,8 @@ func (s *Store) resolve(one *slot, mark string) (int64, error) {
 			if at := marked(r, 0, mark); at > 0 {
 				return at, nil
 			}
-			if one.lease.doubtful() {
+			alive := r.Responses[1].GetResponseRange().Kvs
+			if len(alive) == 0 || clientv3.LeaseID(alive[0].Lease) != one.lease.id { // the slot may have gone with its lease
 				return 0, fmt.Errorf("%w: the process was cut off for too long", store.ErrUncertain)
 			}
 			return 0, nil // an earlier attempt of this function deleted it

@@ -15,15 +15,11 @@ const (
 	sweepEvery   = time.Hour
 )
 
-// tend keeps the process's lease, has old history thrown away, and sweeps, until ctx ends.
+// tend keeps the process's lease and has old history thrown away, until ctx ends.
 func (s *Store) tend(ctx context.Context) {
-	if err := s.present(ctx); err != nil && ctx.Err() == nil {
-		s.log.Warn("tell the cluster of this process", "err", err)
-	}
-	prolong, compact, sweep := time.NewTicker(prolongEvery), time.NewTicker(compactEvery), time.NewTicker(sweepEvery)
+	prolong, compact := time.NewTicker(prolongEvery), time.NewTicker(compactEvery)
 	defer prolong.Stop()
 	defer compact.Stop()
-	defer sweep.Stop()
 	for {
 		var err error
 		what := ""
@@ -31,19 +27,38 @@ func (s *Store) tend(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-prolong.C:
-			what = "keep the lease"
-			var same bool
-			if same, err = s.lease.prolong(ctx); err == nil && !same {
-				s.log.Warn("the cluster had given up this process, which has begun anew")
-				err = s.present(ctx)
-			}
+			what, err = "keep the lease", s.keepLease(ctx)
 		case <-compact.C:
 			what, err = "compact the history", s.compact(ctx)
-		case <-sweep.C:
-			what, err = "sweep pieces", s.Sweep(ctx)
 		}
 		if err != nil && ctx.Err() == nil {
 			s.log.Warn(what, "err", err)
+		}
+	}
+}
+
+// keepLease prolongs the process's lease, or takes a new one where the cluster has given it up.
+func (s *Store) keepLease(ctx context.Context) error {
+	same, err := s.lease.prolong(ctx)
+	if err != nil || same {
+		return err
+	}
+	s.log.Warn("the cluster had given up this process, which has begun anew")
+	return s.present(ctx)
+}
+
+// sweepNowAndThen sweeps until ctx ends. It has a goroutine of its own, since it may take long.
+func (s *Store) sweepNowAndThen(ctx context.Context) {
+	ticker := time.NewTicker(sweepEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
+				s.log.Warn("sweep pieces", "err", err)
+			}
 		}
 	}
 }

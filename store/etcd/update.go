@@ -57,6 +57,9 @@ func (s *Store) run(ctx context.Context, fn func(store.Tx) error, cached bool) (
 	if r.failed != nil && compacted(r.failed) {
 		return true, nil
 	}
+	if r.failed != nil {
+		return false, fmt.Errorf("store: %w", r.failed)
+	}
 	if err != nil || len(writes) == 0 {
 		return false, err
 	}

@@ -3,11 +3,14 @@ package etcdtest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	clientv3 "go.etcd.io/etcd/client/v3"
 	"shipboard/store"
 	"shipboard/store/etcd"
 	"shipboard/store/etcd/etcdtest"
@@ -127,5 +130,65 @@ func TestFence(t *testing.T) {
 	}
 	if got := get(t, bob.store, "helm"); string(got) != "Bob" {
 		t.Errorf("the helm is %s's", got)
+	}
+}
+
+// TestClaimsAreTakenUpAgain: a process that was cut off while its lease lived on, as it does when the cluster gets a new
+// leader, serves again what it owns.
+func TestClaimsAreTakenUpAgain(t *testing.T) {
+	c := etcdtest.Start(t, 1)
+	p := etcdtest.NewProxy(t, c.Endpoints[0])
+	ann := hire(t, "etcd://"+p.Addr+"/again")
+	eventually(t, "Ann has all", func() bool { return len(ann.claims.Held()) == 8 })
+	client := c.Client(t)
+	owned, err := client.Get(t.Context(), "again/\x00owatch/", clientv3.WithPrefix())
+	check(t, err)
+	p.Cut(true)
+	eventually(t, "Ann serves nothing", func() bool {
+		_, err := client.KeepAliveOnce(t.Context(), clientv3.LeaseID(owned.Kvs[0].Lease))
+		check(t, err)
+		return len(ann.claims.Held()) == 0
+	})
+	p.Cut(false)
+	eventually(t, "Ann has all again", func() bool { return len(ann.claims.Held()) == 8 })
+}
+
+// TestAWatchLeavesADeadMember: with any one member silent, whoever watches hears what is written.
+func TestAWatchLeavesADeadMember(t *testing.T) {
+	c := etcdtest.Start(t, 3)
+	var proxies []*etcdtest.Proxy
+	var addresses []string
+	for _, at := range c.Endpoints {
+		p := etcdtest.NewProxy(t, at)
+		proxies, addresses = append(proxies, p), append(addresses, p.Addr)
+	}
+	s, writer := open(t, "etcd://"+strings.Join(addresses, ",")+"/watch"), open(t, c.Address("watch"))
+	heard := make(chan string, 100)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go s.Watch(ctx, []byte("x"), func(key, value []byte) {
+		if key == nil {
+			value = get(t, s, "x") // some may have been missed
+		}
+		heard <- string(value)
+	})
+	for n, p := range proxies {
+		p.Cut(true)
+		text := fmt.Sprint("without member ", n)
+		put(t, writer, "x", []byte(text))
+		eventually(t, text, func() bool {
+			_ = get(t, s, "x") // as others ask
+			for {
+				select {
+				case got := <-heard:
+					if got == text {
+						return true
+					}
+				default:
+					return false
+				}
+			}
+		})
+		p.Cut(false)
 	}
 }
