@@ -75,21 +75,22 @@ func (a *arena) read(list []*game.Game) error {
 	return nil
 }
 
-// playAll plays all games, several at once. The first error stops them.
+// playAll plays all games, several at once. An error stops them; of several,
+// the one of the earliest game is told, so that runs of one seed are alike.
 func (a *arena) playAll(ctx context.Context) ([]arenaGame, error) {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	played := make([]arenaGame, a.cmd.Games)
 	next := make(chan int)
+	failed := make([]error, len(played))
 	began, done := time.Now(), 0
 	var mu sync.Mutex
 	var work sync.WaitGroup
 	for range min(cmp.Or(a.cmd.Workers, runtime.GOMAXPROCS(0)), len(played)) {
 		work.Go(func() {
 			for i := range next {
-				var err error
-				if played[i], err = a.play(ctx, i); err != nil {
-					stop(fmt.Errorf("game %d: %w", i+1, err))
+				if played[i], failed[i] = a.play(ctx, i); failed[i] != nil {
+					stop()
 					return
 				}
 				mu.Lock()
@@ -108,10 +109,13 @@ func (a *arena) playAll(ctx context.Context) ([]arenaGame, error) {
 	}
 	close(next)
 	work.Wait()
-	if err := context.Cause(ctx); errors.Is(err, context.Canceled) {
+	for i, err := range failed {
+		if err != nil && !errors.Is(err, context.Canceled) {
+			return nil, fmt.Errorf("game %d: %w", i+1, err)
+		}
+	}
+	if ctx.Err() != nil {
 		return nil, errors.New("the arena was stopped before its games were over")
-	} else if err != nil {
-		return nil, err
 	}
 	return played, nil
 }
