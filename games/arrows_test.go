@@ -41,6 +41,7 @@ func rooms() map[string]room {
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
 		"games/duel":              {ours: []string{"games/game"}, pure: true, tested: true},
 		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
+		"games/gametest":          {ours: []string{"games/game"}, tested: true},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
 		"render":                  {tests: []string{"pgregory.net/rapid"}},
@@ -54,7 +55,7 @@ func rooms() map[string]room {
 	for _, g := range All {
 		all["games/"+g.Key] = room{
 			ours:  []string{"games/game", "games/hex"},
-			tests: []string{"render", "render/raster", "render/rastertest", "golang.org/x/tools/txtar", "pgregory.net/rapid"},
+			tests: []string{"games/gametest", "render", "render/raster", "render/rastertest", "golang.org/x/tools/txtar", "pgregory.net/rapid"},
 			pure:  true,
 		}
 	}

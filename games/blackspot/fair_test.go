@@ -1,73 +1,29 @@
 package blackspot
 
 import (
-	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
-// Imagine does not depend on what the viewer does not know. From two matches that look
-// the same to a viewer, the same dice give the same imagined match.
+// Imagine does not depend on what the viewer does not know.
 func TestImagineKnowsNoSecret(t *testing.T) {
-	text := func(v any) string {
-		data, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-	pairs := map[string]int{}
+	var tables []game.Table
 	for n := range 6 {
 		options := map[string]string{"fantasy": []string{"on", "off"}[n%3/2], "points": "6", "opportunity": "on", "scenario": []string{"skirmish", "treasure"}[n%2]}
-		dice := game.NewDice(game.TextSeed(fmt.Sprint("fair ", n)))
-		rng := rand.New(rand.NewPCG(uint64(n), 1))
-		session, _, err := game.Begin(&Game, game.Table{Seats: 2 + n%3, Options: options}, dice.Seed())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := 0; line < 150 && session.Match().(*State).Over == nil; line++ {
-			s := session.Match().(*State)
-			for viewer := game.Public; int(viewer) < s.Seats && line%3 == 0; viewer++ {
-				edited := s.clone()
-				edited.otherwise(viewer, dice)
-				twins := map[string]*State{"imagined": s.Imagine(viewer)(dice).(*State), "edited": edited}
-				for how, twin := range twins {
-					if text(twin) == text(s) {
-						continue
-					}
-					if a, b := text(s.View(viewer)), text(twin.View(viewer)); a != b {
-						t.Fatalf("seat %d can tell a match from one that was %s:\n%s\n%s", viewer, how, a, b)
-					}
-					pairs[how]++
-					seed := game.TextSeed(fmt.Sprint(n, line, viewer))
-					a, b := s.Imagine(viewer)(game.NewDice(seed)), twin.Imagine(viewer)(game.NewDice(seed))
-					if text(a) != text(b) {
-						t.Fatalf("seat %d imagines of a match and one that was %s\n%s\nand\n%s", viewer, how, text(a), text(b))
-					}
-				}
-			}
-			seat := s.Waiting()[0].Seat
-			typed := offered(t, s, seat, rng) // among them drafts, answers and standing orders
-			if line%2 == 0 {
-				for typed = ""; typed == "" || typed[len(typed)-1] == ' '; {
-					moves := s.Moves(seat, typed)
-					typed = moves[dice.Pick("a move", len(moves))].Line
-				}
-			}
-			if _, err := session.Play(seat, typed); err != nil {
-				t.Fatal(err)
-			}
-		}
+		tables = append(tables, game.Table{Seats: 2 + n%3, Options: options})
 	}
-	for _, how := range []string{"imagined", "edited"} {
-		if pairs[how] < 500 {
-			t.Errorf("there were %d pairs that were %s", pairs[how], how)
+	rng, lines := rand.New(rand.NewPCG(1, 1)), 0
+	line := func(m game.Match, seat game.Seat, dice *game.Dice) string {
+		if lines++; lines%2 == 0 {
+			return gametest.ByLot(m, seat, dice)
 		}
+		return offered(t, m.(*State), seat, rng) // among them drafts, answers and standing orders
 	}
+	gametest.Fair(t, &Game, tables, func(m game.Match, viewer game.Seat, dice *game.Dice) { m.(*State).otherwise(viewer, dice) }, line)
 }
 
 // otherwise changes secrets that a viewer does not know: the decks, cards of the others'
