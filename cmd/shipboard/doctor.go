@@ -135,7 +135,7 @@ func report(p *process, findings []chat.Finding) error {
 func examineStore(ctx context.Context, file string) []chat.Finding {
 	found := chat.Finding{What: "the store"}
 	if inCluster(file) {
-		return []chat.Finding{examineCluster(ctx, file)}
+		return examineCluster(ctx, file)
 	}
 	info, err := os.Stat(file)
 	switch {
@@ -163,19 +163,29 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 	return findings
 }
 
-// examineCluster opens a store in a cluster and writes to it.
-func examineCluster(ctx context.Context, name string) chat.Finding {
+// examineCluster opens a store in a cluster, writes to it, and asks each member.
+func examineCluster(ctx context.Context, name string) []chat.Finding {
 	found := chat.Finding{What: "the store"}
 	kept, err := etcd.Open(ctx, name, nil)
-	if err == nil {
-		err = errors.Join(tryWrite(ctx, kept), kept.Close())
-	}
 	if err != nil {
 		found.Tell = err.Error()
-		return found
+		return []chat.Finding{found}
 	}
-	found.Good, found.Tell = true, fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)
-	return found
+	members := kept.Members(ctx)
+	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
+		found.Tell = err.Error()
+	} else {
+		found.Good, found.Tell = true, fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)
+	}
+	findings := []chat.Finding{found}
+	for _, m := range members {
+		f := chat.Finding{What: "etcd at " + m.Address, Good: m.Wrong == nil, Tell: "it answers, and takes long transactions"}
+		if m.Wrong != nil {
+			f.Tell = m.Wrong.Error()
+		}
+		findings = append(findings, f)
+	}
+	return findings
 }
 
 // examineFolder checks the folder for a store.

@@ -14,19 +14,24 @@ import (
 	"shipboard/store/storetest"
 )
 
-// TestMove: shipboard move takes a file to a cluster and back, and nothing is lost; it does not pour into what is in use.
-func TestMove(t *testing.T) {
-	folder := t.TempDir()
-	program := filepath.Join(folder, "shipboard")
-	build := exec.Command("go", "build", "-o", program, "./cmd/shipboard")
+// program builds shipboard and returns a function that runs it.
+func program(t *testing.T) (run func(args ...string) (string, error)) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "shipboard")
+	build := exec.Command("go", "build", "-o", file, "./cmd/shipboard")
 	build.Dir = filepath.Join("..", "..", "..") // its module
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	run := func(args ...string) (string, error) {
-		out, err := exec.Command(program, args...).CombinedOutput()
+	return func(args ...string) (string, error) {
+		out, err := exec.Command(file, args...).CombinedOutput()
 		return string(out), err
 	}
+}
+
+// TestMove: shipboard move takes a file to a cluster and back, and nothing is lost; it does not pour into what is in use.
+func TestMove(t *testing.T) {
+	folder, run := t.TempDir(), program(t)
 	c := etcdtest.Start(t, 1)
 	cluster, before, after := c.Address("moved"), filepath.Join(folder, "before.db"), filepath.Join(folder, "after.db")
 	file, err := store.Open(before)
