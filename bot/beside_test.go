@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"shipboard/games"
+	"shipboard/games/blackspot"
 	"shipboard/games/computer"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
@@ -63,6 +64,44 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 				t.Errorf("faults were logged:\n%s", h.log)
 			}
 		})
+	}
+}
+
+// A person who types standing orders without end does not put a computer off: the game does
+// not wait for that person.
+func TestStandingOrdersPutNoComputerOff(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &blackspot.Game)
+	h.bot.now = func() time.Time { // so that a thought takes its time
+		h.now = h.now.Add(time.Millisecond)
+		return h.now
+	}
+	for _, line := range []string{"start blackspot", "join", "join computer easy", "begin", "do skip", "do skip"} {
+		h.types("ann", line)
+	}
+	moves, waits, alone := 0, 0, false
+	for n := range 90 {
+		h.now = h.now.Add(time.Second)
+		played := 0
+		h.table(func(tt *table) { played, alone = tt.Seats[1].Moves, tt.waiting(1) != nil && tt.waiting(0) == nil })
+		switch {
+		case played > moves || !alone:
+			moves, waits = played, 0
+		default:
+			waits++
+		}
+		if waits > 10 {
+			t.Fatalf("after %d lines the computer has not played for 10 s", moves)
+		}
+		if alone {
+			h.types("ann", "do set booty "+[]string{"ask", "never"}[n%2])
+		} else {
+			h.types("ann", "do skip")
+		}
+		h.flush()
+	}
+	if moves < 5 {
+		t.Errorf("the computer has played %d lines", moves)
 	}
 }
 

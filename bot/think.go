@@ -74,10 +74,12 @@ type run struct {
 	last  uint64 // the table's lines after the newest of them
 
 	// held is a line that is found and not played before a time; "" for none. The first
-	// line that others hear of is held.
+	// line that others hear of is held. The time stays if others play meanwhile and the
+	// line has to be found anew.
 	held  string
+	due   time.Time // when the first line was to be played
 	until time.Time
-	heard bool // others have heard of a line
+	heard bool // the time is set
 
 	rests time.Time   // the table need not be looked at before
 	left  []game.Seat // computers that leave all that they could do to people, until
@@ -235,7 +237,11 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 	}
 	left := r.leaves(th.lines, b.now())
 	if s := th.player.Seat; r.seat != s || r.last != th.lines || len(r.left) > len(left) {
-		r = run{since: r.since, began: b.now(), seat: s, last: th.lines, left: left, leave: r.leave}
+		was := r
+		r = run{since: r.since, began: b.now(), seat: s, last: th.lines, due: th.due, left: left, leave: r.leave}
+		if was.seat == s && was.due.Equal(th.due) {
+			r.until, r.heard = was.until, was.heard
+		}
 	}
 	if r.since.After(th.due) { // the process was down meanwhile
 		th.due = r.since
@@ -255,10 +261,11 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 		r.took = r.took || slices.ContainsFunc(shared, func(begun string) bool { return strings.HasPrefix(line, begun) })
 		if !r.heard && th.told(line) {
 			took := b.now().Sub(r.began)
-			r.heard, r.held, r.until = true, line, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
+			r.heard, r.until = true, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
 		}
 	}
-	if r.held != "" && b.now().Before(r.until) {
+	if b.now().Before(r.until) {
+		r.held = line
 		return r, false, nil
 	}
 	r.held = ""

@@ -128,12 +128,16 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 
 // renewWaits notes for whom the game waits now and returns the seats that it
 // did not wait for before. A seat's time begins anew when its task changes or
-// when everyone saw it act. A computer's does when everyone saw a person act, who may
-// take that back. A secret line does not show here.
+// when everyone saw it act. A computer's does when everyone saw a person act for whom the
+// game waited, too, or waits again: that may be taken back. A secret line does not show
+// here.
 func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 	var newly []game.Seat
 	var waits []wait
-	for _, w := range t.session.Match().Waiting() {
+	now := t.session.Match().Waiting()
+	awaited := t.waiting(actor) != nil || slices.ContainsFunc(now, func(w game.Wait) bool { return w.Seat == actor })
+	person := awaited && !t.automatic(actor)
+	for _, w := range now {
 		old := t.waiting(w.Seat)
 		switch {
 		case old == nil:
@@ -141,7 +145,7 @@ func (b *Bot) renewWaits(t *table, actor game.Seat, spoken bool) []game.Seat {
 				newly = append(newly, w.Seat)
 			}
 			waits = append(waits, wait{Wait: w, Since: b.now()})
-		case old.For != w.For, spoken && w.Seat == actor, spoken && t.automatic(w.Seat) && !t.automatic(actor):
+		case old.For != w.For, spoken && w.Seat == actor, spoken && person && t.automatic(w.Seat):
 			waits = append(waits, wait{Wait: w, Since: b.now()})
 		default:
 			waits = append(waits, *old)
