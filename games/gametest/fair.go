@@ -77,10 +77,10 @@ func Alike(t *testing.T, m, twin game.Match, viewer game.Seat, seed [32]byte) bo
 	}
 	seen := func(m game.Match) string { return text([]any{m.View(viewer), m.Waiting(), m.Choices(viewer, "")}) }
 	if a, b := seen(m), seen(twin); a != b {
-		t.Fatalf("seat %d can tell a match from its twin:\n%s\n%s", viewer, a, b)
+		t.Fatalf("seat %d can tell a game from its twin:\n%s\n%s", viewer, a, b)
 	}
 	if a, b := text(m.Imagine(viewer)(game.NewDice(seed))), text(twin.Imagine(viewer)(game.NewDice(seed))); a != b {
-		t.Fatalf("seat %d imagines of a match and its twin\n%s\nand\n%s", viewer, a, b)
+		t.Fatalf("seat %d imagines of a game and its twin\n%s\nand\n%s", viewer, a, b)
 	}
 	return true
 }
