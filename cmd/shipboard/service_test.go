@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-const serviceFile = "shipboard.service"
+// The unit files.
+const (
+	serviceFile = "deploy/shipboard.service"
+	memberFile  = "deploy/etcd.service"
+)
 
-// systemdKeys returns the values of the unit file, by key. No key is there twice.
-func systemdKeys(t *testing.T) map[string]string {
+// systemdKeys returns the values of a unit file, by key. No key is there twice.
+func systemdKeys(t *testing.T, file string) map[string]string {
 	t.Helper()
-	data, err := os.ReadFile(serviceFile)
-	if err != nil {
-		t.Fatal(err)
-	}
 	told := map[string]string{}
-	for line := range strings.Lines(string(data)) {
+	for line := range strings.Lines(atRoot(t, file)) {
 		key, value, ok := strings.Cut(strings.TrimSpace(line), "=")
 		if !ok || strings.HasPrefix(key, "#") {
 			continue
@@ -34,7 +34,7 @@ func systemdKeys(t *testing.T) map[string]string {
 }
 
 func TestServiceFitsTheCommands(t *testing.T) {
-	told := systemdKeys(t)
+	told := systemdKeys(t, serviceFile)
 	words := strings.Fields(told["ExecStart"])
 	if len(words) == 0 || words[0] != "/usr/local/bin/shipboard" {
 		t.Fatalf("it starts %v", words)
@@ -65,23 +65,19 @@ func TestServiceFitsTheCommands(t *testing.T) {
 	}
 }
 
-// systemd itself finds no fault in the unit file.
+// systemd itself finds no fault in the unit files.
 func TestServiceIsGood(t *testing.T) {
 	analyze, err := exec.LookPath("systemd-analyze")
 	if err != nil {
 		t.Skip("there is no systemd-analyze")
 	}
-	data, err := os.ReadFile(serviceFile)
-	if err != nil {
-		t.Fatal(err)
-	}
 	here, err := os.Executable() // systemd wants a binary that exists
 	if err != nil {
 		t.Fatal(err)
 	}
-	verify := func(unit string) string {
+	verify := func(file, unit string) string {
 		t.Helper()
-		copied := filepath.Join(t.TempDir(), serviceFile)
+		copied := filepath.Join(t.TempDir(), filepath.Base(file))
 		if err := os.WriteFile(copied, []byte(unit), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -91,11 +87,13 @@ func TestServiceIsGood(t *testing.T) {
 		}
 		return string(said) // unknown keys are warnings, not errors
 	}
-	unit := strings.Replace(string(data), "/usr/local/bin/shipboard", here, 1)
-	if said := verify(unit); said != "" {
-		t.Errorf("systemd says\n%s", said)
-	}
-	if said := verify(strings.Replace(unit, "RestartSec", "RestSec", 1)); said == "" {
-		t.Error("systemd finds nothing wrong with what is wrong")
+	for file, binary := range map[string]string{serviceFile: "/usr/local/bin/shipboard", memberFile: "/usr/local/bin/etcd"} {
+		unit := strings.Replace(atRoot(t, file), "ExecStart="+binary, "ExecStart="+here, 1)
+		if said := verify(file, unit); said != "" {
+			t.Errorf("systemd says of %s\n%s", file, said)
+		}
+		if said := verify(file, strings.Replace(unit, "RestartSec", "RestSec", 1)); said == "" {
+			t.Errorf("systemd finds nothing wrong with what is wrong in %s", file)
+		}
 	}
 }
