@@ -14,15 +14,28 @@ import (
 	"shipboard/store/storetest"
 )
 
-// program builds shipboard and returns a function that runs it.
+// buildProgram builds a program of a module.
+func buildProgram(t *testing.T, module, program string) (file string) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "program")
+	cmd := exec.Command("go", "build", "-o", file, program)
+	cmd.Dir = module
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("build %s: %v: %s", program, err, out)
+	}
+	return file
+}
+
+// shipboard builds Shipboard.
+func shipboard(t *testing.T) (file string) {
+	t.Helper()
+	return buildProgram(t, filepath.Join("..", "..", ".."), "./cmd/shipboard")
+}
+
+// program builds Shipboard and returns a function that runs it.
 func program(t *testing.T) (run func(args ...string) (string, error)) {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "shipboard")
-	build := exec.Command("go", "build", "-o", file, "./cmd/shipboard")
-	build.Dir = filepath.Join("..", "..", "..") // its module
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	file := shipboard(t)
 	return func(args ...string) (string, error) {
 		out, err := exec.Command(file, args...).CombinedOutput()
 		return string(out), err
