@@ -226,6 +226,8 @@ func checkChoice(c game.Choice, typed string) error {
 		return fmt.Errorf("choice %q has %d bytes; at most %d", c.Line, len(c.Line), game.MaxTyped)
 	case c.Label == "" || utf8.RuneCountInString(c.Label) > game.MaxLabel:
 		return fmt.Errorf("choice %q has the label %q; want 1 to %d characters", c.Line, c.Label, game.MaxLabel)
+	case strings.HasSuffix(c.Label, " …") || c.Whole() && slices.ContainsFunc([]string{c.Label, c.Short, c.Hint}, func(text string) bool { return strings.HasSuffix(text, "…") }):
+		return fmt.Errorf("choice %q looks cut: %s: %s (%s); a label ends in … where it opens others, with no space before it", c.Line, c.Short, c.Label, c.Hint)
 	case utf8.RuneCountInString(c.Short) > game.MaxShort:
 		return fmt.Errorf("choice %q has the short label %q; at most %d characters", c.Line, c.Short, game.MaxShort)
 	case utf8.RuneCountInString(c.Hint) > game.MaxHint:

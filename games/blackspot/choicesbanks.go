@@ -70,7 +70,7 @@ func (h helmMenu) otherBanks() {
 	if len(loaded) == 0 || !h.s.accepts(h.r, "fire "+loaded[0].String()) {
 		return
 	}
-	if !h.open("", idea{"fire ", "Fire any bank …", "even where no rival seems to be", "Fire"}) {
+	if !h.open("", idea{"fire ", "Fire any bank…", "even where no rival seems to be", "Fire"}) {
 		return
 	}
 	for _, b := range loaded {

@@ -59,7 +59,7 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 		m.Add(pre, c)
 	}
 	if n := len(list) - mostPicks; n > 1 {
-		m.Add("", game.Choice{Line: pre, Label: "More ready fleets …", Hint: digits(n) + " others, most of them smaller", Group: "Ready fleets"})
+		m.Add("", game.Choice{Line: pre, Label: "More ready fleets…", Hint: digits(n) + " others, most of them smaller", Group: "Ready fleets"})
 	}
 }
 
@@ -133,7 +133,7 @@ func (y fleetMenu) model(under, line, label, hint string, i int) {
 
 // drops offer to drop each model.
 func (y fleetMenu) drops() {
-	y.m.Offer("", "drop ", "Drop a model …", "you get its points back", "Fleet")
+	y.m.Offer("", "drop ", "Drop a model…", "you get its points back", "Fleet")
 	for i, e := range y.b.Models {
 		y.model("drop ", "drop "+digits(i+1), "Drop ", worth(classOf(e.Class).cost)+" back"+unplaced(y.b), i)
 	}
@@ -153,7 +153,7 @@ func (y fleetMenu) flags() {
 		if y.s.Options.Magic {
 			hint = "she carries your wizard; sunk or taken she scores 2 more, and your ships flee on a 1"
 		}
-		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship …", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + digits(y.b.Flagship+1))})
+		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship…", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + digits(y.b.Flagship+1))})
 	}
 }
 
@@ -162,7 +162,7 @@ func (y fleetMenu) puts() {
 	if y.b.Placed {
 		y.m.Offer("", "auto", "Place all automatically", "spread evenly, headed inwards, the flagship in the middle", "Fleet")
 	}
-	y.m.Offer("", "put ", "Place a model …", "in your strip, headed as you like; those that you leave keep their places", "Fleet")
+	y.m.Offer("", "put ", "Place a model…", "in your strip, headed as you like; those that you leave keep their places", "Fleet")
 	if !y.m.Opens("put ") {
 		return
 	}

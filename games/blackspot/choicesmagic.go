@@ -13,7 +13,7 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 		s.cardChoices(m, seat, "cast ", "")
 		if slices.Contains(f.Hand, "mega") && s.cardChoices(m, seat, "mega ", "mega ") {
 			x := spellOf("mega")
-			m.Add("", game.Choice{Line: "mega ", Label: x.title + " with …", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: cardSpot("mega")})
+			m.Add("", game.Choice{Line: "mega ", Label: x.title + " with…", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: cardSpot("mega")})
 		}
 	}
 	for i := range s.Spells {
@@ -79,7 +79,7 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 		m.Offer(pre, pre+"clear", "Clear the list", "", "Orders")
 	}
 	for i, o := range f.Dispels {
-		m.Offer(pre, pre+"drop "+digits(i+1), "Drop order "+digits(i+1), cutText(o.words(), game.MaxHint), "Orders")
+		m.Offer(pre, pre+"drop "+digits(i+1), "Drop order "+digits(i+1), o.hint(), "Orders")
 	}
 	if len(f.Dispels) >= mostOrders {
 		return
@@ -95,12 +95,13 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// cutText shortens a text to some letters.
-func cutText(text string, n int) string {
-	if r := []rune(text); len(r) > n {
-		return string(r[:n-1]) + "…"
+// hint tells a standing order where there is no room for many cards.
+func (d Standing) hint() string {
+	if n := len(d.Cards) - 2; n > 1 {
+		d.Cards = d.Cards[:2]
+		return d.words() + ", then " + count(n, "other card")
 	}
-	return text
+	return d.words()
 }
 
 // cardChoices are the cards that can be cast and what they are aimed at. Only casts
@@ -149,9 +150,9 @@ func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bo
 // castHint tells a card in a few words.
 func (s *State) castHint(x *spell, verb string) string {
 	if verb == "mega " {
-		return cutText("works at once: "+x.text, game.MaxHint)
+		return "works at once: " + x.text
 	}
-	return cutText("on "+digits(x.cast)+" or more: "+x.text, game.MaxHint)
+	return "on " + digits(x.cast) + " or more: " + x.text
 }
 
 // aiming offers what the spells of a hand may be aimed at.

@@ -41,11 +41,11 @@ func (h helmMenu) ways(under string) {
 	ahead := all - price
 	if half := ahead / 2; half > 0 {
 		rest := " then " + (ahead - half).String()
-		h.turns(under, "turn ", " then "+ahead.String(), idea{"", "Turn first …", note + "; then " + ahead.String() + "″", group})
-		h.turns(under, "move "+half.String()+" turn ", rest, idea{"", "Turn half-way …", half.String() + "″; " + note + "; then " + (ahead - half).String() + "″", group})
-		h.turns(under, "move "+ahead.String()+" turn ", "", idea{"", "Turn at the end …", ahead.String() + "″; " + note, group})
+		h.turns(under, "turn ", " then "+ahead.String(), idea{"", "Turn first…", note + "; then " + ahead.String() + "″", group})
+		h.turns(under, "move "+half.String()+" turn ", rest, idea{"", "Turn half-way…", half.String() + "″; " + note + "; then " + (ahead - half).String() + "″", group})
+		h.turns(under, "move "+ahead.String()+" turn ", "", idea{"", "Turn at the end…", ahead.String() + "″; " + note, group})
 	}
-	h.turns(under, "move turn ", "", idea{"", "Turn on the spot …", note + "; no way ahead", group})
+	h.turns(under, "move turn ", "", idea{"", "Turn on the spot…", note + "; no way ahead", group})
 	h.steps(under, "run ")
 }
 
@@ -111,7 +111,7 @@ func (h helmMenu) steps(under, word string) {
 	s, r := h.s, h.r
 	all, price := s.mayMove(r), s.model(r).class().price
 	run := under + word
-	if all == 0 || !h.moves(under) && !h.turnsAt(under) || !h.open(under, idea{run, "Step by step …", "how far, a turn, and how far after it", "Move"}) {
+	if all == 0 || !h.moves(under) && !h.turnsAt(under) || !h.open(under, idea{run, "Step by step…", "how far, a turn, and how far after it", "Move"}) {
 		return
 	}
 	for _, n := range legs(all) {

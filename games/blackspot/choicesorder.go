@@ -44,7 +44,7 @@ func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
 	name, order, _ := strings.Cut(draft, " ")
 	if r := s.named(name); r != 0 && r == s.helm(seat) && s.accepts(r, order) {
-		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: cutText("carries out what you tried: "+draft, game.MaxHint), Group: "Tried", Spot: shipSpot(name)})
+		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: "as you tried: " + draft, Group: "Tried", Spot: shipSpot(name)})
 	}
 }
 
@@ -169,7 +169,7 @@ func (h helmMenu) onTheWay(under string) {
 	m := h.s.model(h.r)
 	word := under + "fire "
 	if under == "" {
-		if !h.open("", idea{word, "Fire on the way …", "first which bank and where, then the move", "Fire"}) {
+		if !h.open("", idea{word, "Fire on the way…", "first which bank and where, then the move", "Fire"}) {
 			return
 		}
 	}
@@ -214,7 +214,7 @@ func (h helmMenu) besides(word, label, hint string) {
 				h.offer("", idea{line, label + " " + o.Called(), hint, "Board"})
 			}
 		default:
-			if !opened && !h.open("", idea{word + " ", label + " …", hint, "Board"}) {
+			if !opened && !h.open("", idea{word + " ", label + "…", hint, "Board"}) {
 				return
 			}
 			opened = true
@@ -240,7 +240,7 @@ func (h helmMenu) others() {
 		word, _, _ := strings.Cut(o.line, " ")
 		if label, ok := listedBelow[word]; ok && h.s.accepts(h.r, o.line) {
 			if word == "free" && !h.s.stuck(h.r) {
-				label = "Come about …"
+				label = "Come about…"
 			}
 			if !opened[word] {
 				h.open("", idea{word + " ", label, o.hint, o.group})
@@ -254,7 +254,7 @@ func (h helmMenu) others() {
 }
 
 // listedBelow are the orders that have a menu of their own.
-var listedBelow = map[string]string{"swap": "Swap crew …", "crew": "Man a derelict …", "free": "Get free …", "face": "Face …"}
+var listedBelow = map[string]string{"swap": "Swap crew…", "crew": "Man a derelict…", "free": "Get free…", "face": "Face…"}
 
 // idea is an order that may be offered.
 type idea struct{ line, label, hint, group string }

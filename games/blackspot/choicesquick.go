@@ -53,7 +53,7 @@ func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
 	}
 	h.quick(end)
 	m.Add("", game.Choice{
-		Line: name + " ", Label: "More orders for " + upper(name) + " …", Short: "More", Group: "More", Spot: shipSpot(name),
+		Line: name + " ", Label: "More orders for " + upper(name) + "…", Short: "More", Group: "More", Spot: shipSpot(name),
 		Hint: "other turns and distances, fire on the way, rams, crew: a step at a time",
 	})
 }
@@ -66,7 +66,7 @@ func (h helmMenu) quick(q quick) {
 	if !h.s.accepts(h.r, q.line) {
 		return
 	}
-	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: cutText(q.hint, game.MaxHint), Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind}
+	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: q.hint, Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind}
 	if c.Spot == "" {
 		c.Spot = h.s.orderSpot(h.r, q.line)
 	}
@@ -80,7 +80,7 @@ func (s *State) otherShips(m *game.Menu, seat game.Seat, r Ref) {
 	under := ""
 	if len(others) > mostBeside {
 		under = "helm "
-		m.Offer("", under, "Order another ship …", count(len(others), "other")+" may be ordered first", "Order")
+		m.Offer("", under, "Order another ship…", count(len(others), "other")+" may be ordered first", "Order")
 	}
 	for _, o := range others {
 		name := s.model(o).Name
@@ -207,9 +207,9 @@ func (x quickWay) does() string {
 		return ""
 	}
 	if x.first == 0 {
-		return "first the turn, then "
+		return "turn, then "
 	}
-	return "the turn half-way; "
+	return "turn midway; "
 }
 
 // path is the move as a path.
@@ -243,7 +243,7 @@ func (h helmMenu) quickRivals() []quick {
 		if stuck {
 			continue
 		}
-		const risk = "; she may fall short, nobody measures first"
+		const risk = "; unmeasured, so she may fall short"
 		if m.ship() || m.class().attack == rams {
 			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, lower(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: shipSpot(o.Name)})
 		}
@@ -265,7 +265,7 @@ func squaresOff(p, q Point) Inch {
 var besideWords = []struct{ line, label, short, hint string }{
 	{"board", "Board", "B", "beside her: hooks and a fight at +1; else it costs nothing"},
 	{"bite", "Attack", "A", "beside her: the higher roll does 1 damage; else nothing"},
-	{"grip", "Grip", "G", "beside her: a fight, and on a 1 a hit pulls her under; else nothing"},
+	{"grip", "Grip", "G", "beside her: a fight; on a 1 a hit pulls her under; else nothing"},
 }
 
 // bearing is the turn, as far as a model can make it, that brings a place most nearly
@@ -303,7 +303,9 @@ func shortOf(spot string) string {
 	case "bank":
 		return upperAll(words[2][:1])
 	case "card":
-		return cutText(upper(words[1]), game.MaxShort)
+		if len(words[1]) <= game.MaxShort { // else its title says it
+			return upper(words[1])
+		}
 	}
 	return ""
 }

@@ -5,7 +5,7 @@ package blackspot
 func (h helmMenu) rammings() {
 	m := h.s.model(h.r)
 	deep, all := m.Level == Deep, " by move "+h.s.mayMove(h.r).String()
-	if h.s.mayGoHard(m) && h.s.accepts(h.r, "hard"+all) && h.open("", idea{"hard by ", "Ram hard …", "if she wins a ram on the way she takes 1 damage and does 2 instead of 1", "Ram"}) {
+	if h.s.mayGoHard(m) && h.s.accepts(h.r, "hard"+all) && h.open("", idea{"hard by ", "Ram hard…", "if she wins a ram on the way she takes 1 damage and does 2 instead of 1", "Ram"}) {
 		h.ways("hard by ")
 	}
 	if !h.s.accepts(h.r, "ram any"+all) {
@@ -30,9 +30,9 @@ func (h helmMenu) rammings() {
 		}
 		list = append(list, x)
 	}
-	label, hint := "Ram a friend or a derelict …", "one that you name; an enemy met on the way is rammed in any case"
+	label, hint := "Ram a friend or a derelict…", "one that you name; an enemy met on the way is rammed in any case"
 	if deep {
-		label, hint = "Ram from below …", "one that you name, or the first; it comes up to do so"
+		label, hint = "Ram from below…", "one that you name, or the first; it comes up to do so"
 		if m.ship() {
 			hint = "one that you name, or the first; she rolls 1 more, and is destroyed if she loses"
 		}

@@ -104,7 +104,7 @@ func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 	for i := range settings {
 		x := &settings[i]
 		line := pre + x.name + " "
-		c := game.Choice{Line: line, Label: x.label + " …", Hint: x.hint, Group: "Standing orders"}
+		c := game.Choice{Line: line, Label: x.label + "…", Hint: x.hint, Group: "Standing orders"}
 		switch {
 		case x.ship:
 			if !s.shipSettingChoices(m, seat, x, line) {
@@ -121,7 +121,7 @@ func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 		m.Add(pre, c)
 	}
 	if any {
-		m.Offer("", pre, "Standing orders …", "what your fleet does in others' turns", "Standing orders")
+		m.Offer("", pre, "Standing orders…", "what your fleet does in others' turns", "Standing orders")
 	}
 }
 
@@ -140,13 +140,13 @@ func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, lin
 		if same := s.valueNow(x, seat, refs[0]); !slices.ContainsFunc(refs, func(r Ref) bool { return s.valueNow(x, seat, r) != same }) {
 			now = same
 		}
-		all := game.Choice{Line: line + "all ", Label: "All ships …", Hint: "one choice for all of them", Group: "Ships"}
+		all := game.Choice{Line: line + "all ", Label: "All ships…", Hint: "one choice for all of them", Group: "Ships"}
 		m.Add(line, all)
 		s.valueChoices(m, x, all.Line, "", now)
 	}
 	for _, r := range refs {
 		o, now := s.model(r), s.valueNow(x, seat, r)
-		c := game.Choice{Line: line + o.Name + " ", Label: upper(o.Called()) + " …", Hint: "now: " + lower(now.label), Group: "Ships", Spot: shipSpot(o.Name)}
+		c := game.Choice{Line: line + o.Name + " ", Label: upper(o.Called()) + "…", Hint: "now: " + lower(now.label), Group: "Ships", Spot: shipSpot(o.Name)}
 		m.Add(line, c)
 		s.valueChoices(m, x, c.Line, c.Spot, now)
 	}
