@@ -194,7 +194,10 @@ func (y searched) further() {
 	var p pilot
 	p.look(y, r, "")
 	bear, harms := 0, false
-	for _, n := range p.now {
+	for b, n := range p.now {
+		if p.fires && slices.Contains(s.loaded(m), Bank(b)) && p.friendsAlone(m.Pose, Bank(b)) {
+			n, p.now[b] = -1, 0
+		}
 		harms = harms || n < 0
 		bear += one(n > 0)
 	}
@@ -221,6 +224,21 @@ func (y searched) further() {
 		}
 	}
 	y.m.Weigh("", game.Move{Line: "done", Kind: game.Ends, Weight: done})
+}
+
+// friendsAlone reports whether a bank that fires from a pose would hit her own side, and
+// no rival.
+func (p *pilot) friendsAlone(from Pose, bank Bank) bool {
+	laid := p.m.laid(Base{p.m.class().shape, from}, bank)
+	under := func(o *Model) bool {
+		return o.afloat() && o.Level != Deep && from.At.squared(o.Pose.At) <= gunReach*gunReach && laid.Range(o.base()) != OutOfRange
+	}
+	friends := false
+	for i := range p.n {
+		o := &p.near[i]
+		friends = friends || o.m.Seat == p.m.Seat && under(o.m)
+	}
+	return friends && !slices.ContainsFunc(p.s.Models, func(o Model) bool { return o.Seat != p.m.Seat && o.Seat != nobody && under(&o) })
 }
 
 // booty offers to roll again, most of all where it may save a ship.

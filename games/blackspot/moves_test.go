@@ -144,3 +144,49 @@ func TestChances(t *testing.T) {
 		}
 	}
 }
+
+// No search is offered to fire where a bank would hit her own side alone, as she lies.
+func TestNoBankIsOfferedFriendsAlone(t *testing.T) {
+	volleys := 0
+	for n := range 15 {
+		s, _, err := game.Begin(&Game, game.Table{Seats: 2 + n%3/2*2, Options: []map[string]string{{}, allOn, {"points": "12"}}[n%3]}, game.TextSeed(fmt.Sprint("own", n)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := game.NewDice(game.TextSeed("own"))
+		for range 250 {
+			m := s.Match().(*State)
+			if m.Over != nil {
+				break
+			}
+			seat := m.open()[0]
+			list := wholeMoves(t, m, seat)
+			for _, line := range list {
+				if !strings.HasPrefix(line, "fire ") {
+					continue
+				}
+				after := m.clone()
+				if _, err := after.Play(seat, line, dice.Clone()); err != nil {
+					t.Fatal(err)
+				}
+				for _, v := range after.Latest.Volleys[len(m.Latest.Volleys):] {
+					if v.From != m.Active.Ship {
+						continue
+					}
+					volleys++
+					own := func(r Ref) bool { return m.model(r).Seat == seat }
+					rival := func(r Ref) bool { return !own(r) && m.model(r).Seat != nobody }
+					if slices.ContainsFunc(v.Targets, own) && !slices.ContainsFunc(v.Targets, rival) {
+						t.Errorf("game %d: %s: %s hits friends alone", n, line, v.Bank)
+					}
+				}
+			}
+			if _, err := s.Play(seat, list[dice.Pick("a line", len(list))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if volleys < 100 {
+		t.Errorf("only %d volleys were offered", volleys)
+	}
+}
