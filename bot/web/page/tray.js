@@ -29,7 +29,8 @@ export function drawTray(d) {
     hang(frame, x);
     drawSpots(frame, x, choices);
   }
-  keep($("more"), (p?.cards ?? []).filter((c) => c !== mine).map(card), playing && folds(d, p));
+  keep($("more"), playing && d.hint && h("button", { type: "button", class: "btn quiet", "data-id": "hint", onclick: () => press(d.hint) }, d.hint.label),
+    (p?.cards ?? []).filter((c) => c !== mine).map(card), playing && folds(d, p));
   const ends = foot.filter((c) => c.kind === "ends");
   const takes = foot.find((c) => c.kind === "backs");
   const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
@@ -132,7 +133,6 @@ function folds(d, p) {
     p?.legend && fold("What the signs mean", h("img", { src: source(p, "-legend"), alt: "The signs of the picture and what they mean" })),
     d.brief?.length > 0 && fold("Your part", list(d.brief)),
     d.type && h("button", { type: "button", class: "btn quiet", "data-id": "type", onclick: () => press(d.type) }, d.type.label),
-    d.hint && h("button", { type: "button", class: "btn quiet", "data-id": "hint", onclick: () => press(d.hint) }, d.hint.label),
   ];
 }
 
