@@ -67,6 +67,17 @@ func (s *Server) Command(person, channel, text string) *Request {
 	return s.did(r)
 }
 
+// Answer is the latest message that the app has shown somebody in answer to a request, through its response_url.
+func (s *Server) Answer(r *Request) (Message, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := s.answers[r.Response[strings.LastIndexByte(r.Response, '/')+1:]]
+	if a == nil || a.last == nil {
+		return Message{}, false
+	}
+	return *a.last, true
+}
+
 // replaceWord replaces each whole word in a text.
 func replaceWord(text, word, by string) string {
 	parts := strings.Split(text, " ")

@@ -38,7 +38,7 @@ func Start(t testing.TB, n int) *Cluster {
 
 func start(t testing.TB, n int) (*Cluster, error) {
 	folder := t.TempDir()
-	ports := freePorts(t, 2*n)
+	ports := FreePorts(t, 2*n)
 	c := &Cluster{}
 	var initial []string
 	for i := range n {
@@ -46,17 +46,10 @@ func start(t testing.TB, n int) (*Cluster, error) {
 		c.Endpoints = append(c.Endpoints, ports[2*i+1])
 	}
 	for i := range n {
-		cfg := embed.NewConfig()
-		cfg.Name = fmt.Sprint("m", i)
-		cfg.Dir = filepath.Join(folder, cfg.Name)
-		cfg.LogLevel = "error"
-		cfg.ZapLoggerBuilder = embed.NewZapLoggerBuilder(zap.New(zapcore.NewNopCore()))
-		cfg.TickMs, cfg.ElectionMs = 50, 500
-		cfg.MaxTxnOps = 1024
-		cfg.ListenPeerUrls, cfg.AdvertisePeerUrls = urls(ports[2*i]), urls(ports[2*i])
-		cfg.ListenClientUrls, cfg.AdvertiseClientUrls = urls(ports[2*i+1]), urls(ports[2*i+1])
-		cfg.InitialCluster = strings.Join(initial, ",")
-		m, err := embed.StartEtcd(cfg)
+		m, err := Member{
+			Name: fmt.Sprint("m", i), Folder: folder, Peers: ports[2*i], Client: ports[2*i+1],
+			Advertise: "http://" + ports[2*i], Initial: strings.Join(initial, ","), Tick: 50 * time.Millisecond,
+		}.start()
 		if err != nil {
 			c.stop()
 			return nil, err
@@ -73,6 +66,42 @@ func start(t testing.TB, n int) (*Cluster, error) {
 	}
 	t.Cleanup(c.stop)
 	return c, nil
+}
+
+// Member is a member of a cluster, with all that it has to know to begin or to come back.
+type Member struct {
+	Name, Folder  string
+	Peers, Client string        // host:port where it hears the other members and the clients
+	Advertise     string        // the address at which the others find it
+	Initial       string        // all members with their addresses
+	Tick          time.Duration // of its clock; it stands for election after ten
+}
+
+// Run runs a member in this process until it fails.
+func (m Member) Run() error {
+	e, err := m.start()
+	if err != nil {
+		return err
+	}
+	return <-e.Err()
+}
+
+func (m Member) start() (*embed.Etcd, error) {
+	cfg := embed.NewConfig()
+	cfg.Name = m.Name
+	cfg.Dir = filepath.Join(m.Folder, m.Name)
+	cfg.LogLevel = "error"
+	cfg.ZapLoggerBuilder = embed.NewZapLoggerBuilder(zap.New(zapcore.NewNopCore()))
+	cfg.TickMs, cfg.ElectionMs = uint(m.Tick.Milliseconds()), uint(10*m.Tick.Milliseconds())
+	cfg.MaxTxnOps = 1024
+	cfg.ListenPeerUrls, cfg.ListenClientUrls, cfg.AdvertiseClientUrls = urls(m.Peers), urls(m.Client), urls(m.Client)
+	at, err := url.Parse(m.Advertise)
+	if err != nil {
+		return nil, err
+	}
+	cfg.AdvertisePeerUrls = []url.URL{*at}
+	cfg.InitialCluster = m.Initial
+	return embed.StartEtcd(cfg)
 }
 
 func (c *Cluster) stop() {
@@ -99,8 +128,8 @@ func (c *Cluster) Address(prefix string) string {
 
 func urls(at string) []url.URL { return []url.URL{{Scheme: "http", Host: at}} }
 
-// freePorts holds all ports until all are chosen, so that they differ.
-func freePorts(t testing.TB, n int) []string {
+// FreePorts holds all ports until all are chosen, so that they differ.
+func FreePorts(t testing.TB, n int) []string {
 	t.Helper()
 	var all []string
 	for range n {

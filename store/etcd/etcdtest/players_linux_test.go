@@ -1,0 +1,234 @@
+package etcdtest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+	"shipboard/store/etcd"
+)
+
+// room is a channel of a chat where two people play one game after another.
+type room struct {
+	front  *front
+	store  *etcd.Store // to look at
+	chat   string
+	at     string
+	game   string
+	people [2]string // by name; on Slack that is the id
+	ids    [2]string
+
+	mu      sync.Mutex
+	history []act
+	looks   []look
+}
+
+// act is a line that somebody has typed.
+type act struct {
+	table, line string // the line as the journal has it
+	seat        game.Seat
+	id          string // of the request, by which the store knows it
+	call, ret   time.Time
+	shown       bool // an answer came that tells of no fault
+	played      bool // and that answer offers more, as the answer to a line does
+	text        string
+}
+
+// look is a look at a table's head.
+type look struct {
+	table     string
+	lines     uint64
+	call, ret time.Time
+}
+
+func (f *front) room(t *testing.T, n int, s *etcd.Store) *room {
+	r := &room{front: f, store: s, game: []string{"race", "boarders", "jaws", "blackspot"}[n/2%4]}
+	if n%2 == 0 {
+		r.chat, r.at = "discord", f.discord.AddChannel("", fmt.Sprint("deck", n))
+		for i, name := range []string{"ann", "bob"} {
+			r.people[i] = fmt.Sprint(name, n)
+			r.ids[i] = f.discord.AddPerson(r.people[i], strings.ToUpper(name), "").ID
+		}
+		return r
+	}
+	r.chat, r.at = "slack", fmt.Sprint("CDECK", n)
+	f.slack.AddChannel(r.at, fmt.Sprint("deck", n), false)
+	for i, name := range []string{"ANN", "BOB"} {
+		r.people[i] = fmt.Sprint("U", name, n)
+		r.ids[i] = r.people[i]
+		f.slack.AddUser(r.ids[i], strings.ToLower(r.people[i]), name)
+	}
+	return r
+}
+
+// patience is how long people look at an empty screen.
+const patience = 8 * time.Second
+
+// says has somebody type a command, and waits for an answer. Now and then the chat delivers it twice.
+func (r *room) says(who int, command, rest string, twice bool) (a act) {
+	a.call = time.Now()
+	defer func() {
+		a.shown = a.text != "" && !strings.Contains(a.text, "Something went wrong on our side")
+		a.played = a.played && a.shown
+		a.ret = time.Now()
+	}()
+	if r.chat == "discord" {
+		var options []discordtest.Option
+		if rest != "" {
+			options = append(options, discordtest.Option{Name: map[string]string{"start": "game", "do": "line"}[command], Value: rest})
+		}
+		i, err := r.front.discord.Command(r.people[who], r.at, "sea", command, options...)
+		if i == nil {
+			return a
+		}
+		a.id = i.ID
+		if twice {
+			_ = r.front.discord.Repeat(i)
+		}
+		if err == nil || twice {
+			if m := i.Shown(patience); m != nil {
+				a.text, a.played = m.Text, len(m.Buttons)+len(m.Selects) > 0
+			}
+		}
+		return a
+	}
+	q := r.front.slack.Command(r.people[who], r.at, strings.TrimSpace(command+" "+rest))
+	a.id = "command/" + q.Trigger
+	if twice {
+		r.front.slack.Again(q)
+	}
+	for end := time.Now().Add(patience); time.Now().Before(end) && (q.Acked || twice); time.Sleep(20 * time.Millisecond) {
+		m, ok := r.front.slack.Answer(q)
+		if !ok {
+			continue
+		}
+		a.text = m.Text
+		for _, b := range m.Blocks {
+			a.text += "\n" + b.Text
+			a.played = a.played || len(b.Elements) > 0
+		}
+		break
+	}
+	return a
+}
+
+// head is a part of a table's head.
+type head struct {
+	ID    string `json:"id"`
+	Stage string `json:"stage"`
+	Game  string `json:"game"`
+	Lines uint64 `json:"lines"`
+	Turn  struct {
+		N int `json:"n"`
+	} `json:"turn"`
+	Seats []struct {
+		Person chat.Person `json:"person"`
+	} `json:"seats"`
+	Places []chat.Place `json:"places"`
+}
+
+// seat is where somebody sits.
+func (h head) seat(id string) (game.Seat, bool) {
+	for i, s := range h.Seats {
+		if s.Person.ID == id {
+			return game.Seat(i), true
+		}
+	}
+	return game.Public, false
+}
+
+// looksAt reads the head of the table in the room, and its match.
+func (r *room) looksAt(t *testing.T) (head, *game.Session, error) {
+	var h head
+	var snapshot []byte
+	l := look{call: time.Now()}
+	err := r.store.View(t.Context(), func(tx store.Tx) error {
+		h, snapshot = head{}, nil
+		id, err := tx.Get(store.ChannelKey(r.chat, r.at))
+		if err != nil || id == nil {
+			return err
+		}
+		data, err := tx.Get(store.HeadKey(string(id)))
+		if err != nil || data == nil {
+			return err
+		}
+		if err := json.Unmarshal(data, &h); err != nil {
+			return err
+		}
+		snapshot, err = tx.Get(store.SnapshotKey(string(id)))
+		return err
+	})
+	if err != nil || snapshot == nil {
+		return h, nil, err
+	}
+	l.ret, l.table, l.lines = time.Now(), h.ID, h.Lines
+	r.mu.Lock()
+	r.looks = append(r.looks, l)
+	r.mu.Unlock()
+	session, err := game.Load(games.All, snapshot)
+	return h, session, err
+}
+
+// line is one of a seat's lines at random; "" if it has none.
+func line(rng *rand.Rand, m game.Match, s game.Seat) string {
+	typed := ""
+	for range 20 {
+		choices := slices.DeleteFunc(m.Choices(s, typed), func(c game.Choice) bool { return c.Kind == game.Backs })
+		if len(choices) == 0 {
+			return ""
+		}
+		c := choices[rng.IntN(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+	return ""
+}
+
+// plays has one of the two do what the table needs of them.
+func (r *room) plays(t *testing.T, rng *rand.Rand, who int) {
+	h, session, err := r.looksAt(t)
+	if err != nil {
+		return
+	}
+	seat, sits := h.seat(r.ids[who])
+	switch {
+	case h.Stage == "" || h.Stage == "over":
+		if who == 0 {
+			r.says(who, "start", r.game, false)
+		}
+	case h.Stage == "lobby" && !sits:
+		if who == 0 || len(h.Seats) > 0 {
+			r.says(who, "join", "", false)
+		}
+	case h.Stage == "lobby":
+		if who == 0 && len(h.Seats) == 2 {
+			r.says(who, "begin", "", false)
+		}
+	case sits && session != nil:
+		typed := line(rng, session.Match(), seat)
+		if typed == "" {
+			return
+		}
+		played, err := session.Play(seat, typed)
+		if err != nil {
+			return
+		}
+		a := r.says(who, "do", typed, rng.IntN(8) == 0)
+		a.table, a.seat, a.line = h.ID, seat, played.Line
+		r.mu.Lock()
+		r.history = append(r.history, a)
+		r.mu.Unlock()
+	}
+}

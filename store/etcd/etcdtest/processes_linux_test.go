@@ -1,0 +1,210 @@
+package etcdtest_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"shipboard/store/etcd/etcdtest"
+)
+
+// memberEnv makes the test binary a member of a cluster.
+const memberEnv = "SHIPBOARD_TEST_MEMBER"
+
+func TestMain(m *testing.M) {
+	text := os.Getenv(memberEnv)
+	if text == "" {
+		os.Exit(m.Run())
+	}
+	var member etcdtest.Member
+	err := json.Unmarshal([]byte(text), &member)
+	if err == nil {
+		err = member.Run()
+	}
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// process is a program that is killed and started again.
+type process struct {
+	t    *testing.T
+	path string
+	args []string
+	env  []string
+	out  *os.File
+
+	mu  sync.Mutex
+	cmd *exec.Cmd // nil while it is dead
+}
+
+func newProcess(t *testing.T, name, path string, args, env []string) *process {
+	out, err := os.Create(filepath.Join(t.ArtifactDir(), name+".log"))
+	check(t, err)
+	p := &process{t: t, path: path, args: args, env: env, out: out}
+	t.Cleanup(func() { p.kill(); _ = out.Close() })
+	return p
+}
+
+func (p *process) start() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cmd = exec.Command(p.path, p.args...)
+	p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = p.env, p.out, p.out
+	p.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} // or a test that panics would leave it behind
+	if err := p.cmd.Start(); err != nil {
+		p.t.Errorf("start %s: %v", p.path, err)
+		p.cmd = nil
+	}
+}
+
+// kill ends it as kill -9 does.
+func (p *process) kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd == nil {
+		return
+	}
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+	p.cmd = nil
+}
+
+// signal sends it a signal, for instance SIGSTOP and SIGCONT.
+func (p *process) signal(s os.Signal) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd != nil {
+		_ = p.cmd.Process.Signal(s)
+	}
+}
+
+// members are a cluster of processes. Between them, and between them and their clients, are proxies.
+type members struct {
+	all     []*process
+	clients []string             // host:port
+	between [][]*etcdtest.Proxy  // from a member to another
+	ways    [][3]*etcdtest.Proxy // of each client to each member
+}
+
+// A member finds another at a name that only its way out knows: the server that it uses as an HTTP proxy. So each pair
+// has a connection that can be cut by itself.
+func startMembers(t *testing.T) *members {
+	c := &members{}
+	folder := t.TempDir()
+	ports := etcdtest.FreePorts(t, 6)
+	var initial []string
+	for i := range 3 {
+		initial = append(initial, fmt.Sprintf("m%d=http://m%d.test:2380", i, i))
+	}
+	for i := range 3 {
+		var to []*etcdtest.Proxy
+		for j := range 3 {
+			to = append(to, etcdtest.NewProxy(t, ports[2*j]))
+		}
+		out := httptest.NewServer(&httputil.ReverseProxy{
+			Rewrite: func(r *httputil.ProxyRequest) { r.Out.URL = r.In.URL },
+			Transport: &http.Transport{DialContext: func(_ context.Context, network, at string) (net.Conn, error) {
+				var j int
+				if _, err := fmt.Sscanf(at, "m%d.test:2380", &j); err != nil || j > 2 {
+					return nil, fmt.Errorf("a member asks for %s", at)
+				}
+				return net.DialTimeout(network, to[j].Addr, time.Second)
+			}},
+			FlushInterval: -1, // streams
+			ErrorLog:      log.New(io.Discard, "", 0),
+			ErrorHandler:  func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) },
+		})
+		t.Cleanup(func() { out.CloseClientConnections(); out.Close() })
+		c.between = append(c.between, to)
+		spec, err := json.Marshal(etcdtest.Member{
+			Name: fmt.Sprint("m", i), Folder: folder, Peers: ports[2*i], Client: ports[2*i+1],
+			Advertise: fmt.Sprintf("http://m%d.test:2380", i), Initial: strings.Join(initial, ","), Tick: 100 * time.Millisecond,
+		})
+		check(t, err)
+		c.clients = append(c.clients, ports[2*i+1])
+		env := append(withoutProxy(os.Environ()), memberEnv+"="+string(spec), "HTTP_PROXY="+out.URL, "GOMAXPROCS=1")
+		c.all = append(c.all, newProcess(t, fmt.Sprint("member", i), os.Args[0], nil, env))
+	}
+	for _, m := range c.all {
+		m.start()
+	}
+	return c
+}
+
+// address is that of a store for a client with ways of its own to the members.
+func (c *members) address(t *testing.T) string {
+	var ways [3]*etcdtest.Proxy
+	var all []string
+	for i, at := range c.clients {
+		ways[i] = etcdtest.NewProxy(t, at)
+		all = append(all, ways[i].Addr)
+	}
+	c.ways = append(c.ways, ways)
+	return "etcd://" + strings.Join(all, ",") + "/shipboard"
+}
+
+func withoutProxy(env []string) []string {
+	var kept []string
+	for _, e := range env {
+		if name, _, _ := strings.Cut(e, "="); !strings.HasSuffix(strings.ToLower(name), "_proxy") {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// build builds the program.
+func build(t *testing.T, args ...string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "shipboard")
+	cmd := exec.Command("go", append(append([]string{"build", "-o", program}, args...), "./cmd/shipboard")...)
+	cmd.Dir = filepath.Join("..", "..", "..") // its module
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return program
+}
+
+// server is a process of Shipboard.
+type server struct {
+	*process
+	hooks, ops string // host:port
+	name       string // by which the cluster knows the present process; "" before it takes part
+}
+
+func newServer(t *testing.T, n int, program, address string, f *front) *server {
+	ports := etcdtest.FreePorts(t, 2)
+	s := &server{hooks: ports[0], ops: ports[1]}
+	env := append(withoutProxy(os.Environ()), f.env()...)
+	env = append(env, "GOMAXPROCS=2")
+	s.process = newProcess(t, fmt.Sprint("replica", n), program, []string{
+		"serve", "--store", address, "--listen", s.hooks, "--ops", s.ops, "--log-level", "warn",
+	}, env)
+	return s
+}
+
+// ready reports whether a replica says so.
+func (s *server) ready() bool {
+	client := http.Client{Timeout: time.Second}
+	r, err := client.Get((&url.URL{Scheme: "http", Host: s.ops, Path: "/readyz"}).String())
+	if err != nil {
+		return false
+	}
+	_ = r.Body.Close()
+	return r.StatusCode == http.StatusOK
+}
