@@ -60,5 +60,5 @@ var strong = map[string]way{
 	"moby":      flat{24, 10, 0},
 	"race":      flat{200, 0, 0},
 	"boarders":  flat{96, 28, 0},
-	"blackspot": flat{128, 8, 0},
+	"blackspot": flat{128, 6, 0},
 }
