@@ -78,25 +78,6 @@ func (c *composed) start(name string, env ...string) *afoot {
 	return sets(c.t, name, env, c.programs[command[0]], args...)
 }
 
-// journals are the journals of all games, by table.
-func journals(t *testing.T, s store.Store) map[string][]string {
-	t.Helper()
-	var all map[string][]string
-	check(t, s.View(t.Context(), func(tx store.Tx) error {
-		all = make(map[string][]string)
-		for _, slice := range store.AllSlices() {
-			for table := range store.Tables(tx, slice) {
-				all[table] = nil
-				for _, entry := range tx.Scan(store.JournalPrefix(table), nil) {
-					all[table] = append(all[table], string(entry))
-				}
-			}
-		}
-		return nil
-	}))
-	return all
-}
-
 // playOn has Ann and Bob skip in turn, until each game has that many more lines.
 func (w *town) playOn(t *testing.T, lines int, look func() map[string][]string) map[string][]string {
 	t.Helper()
