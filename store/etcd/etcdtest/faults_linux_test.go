@@ -62,7 +62,7 @@ type widow struct {
 }
 
 // TestFaults: three members and three replicas as processes, with both chats in front, serve eight tables while they are
-// killed and hindered at random. Nothing is lost, nothing is played twice, everything owed is sent, and nothing is there
+// killed, paused and cut off at random, and no two replicas have the same time. Nothing is lost, nothing is played twice, everything owed is sent, and nothing is there
 // twice.
 func TestFaults(t *testing.T) {
 	long, most := bounds(t)
@@ -74,7 +74,7 @@ func TestFaults(t *testing.T) {
 	}
 	t.Logf("SHIPBOARD_FAULTS_SEED=%d", seed)
 	h := &harbour{t: t, kinds: make(map[string]int), names: make(map[string]bool), fresh: make(chan string, 100)}
-	program := build(t)
+	program := build(t, "-overlay", askewClock(t))
 	h.front = newFront(t)
 	h.members = startMembers(t)
 	h.client = h.connect()
@@ -83,11 +83,12 @@ func TestFaults(t *testing.T) {
 	defer func() { stop(); watching.Wait() }()
 	watching.Go(func() { h.watch(ctx) })
 	looker := open(t, "etcd://"+strings.Join(h.members.clients, ",")+"/shipboard")
+	rng := rand.New(rand.NewPCG(seed, 1000))
 	for n := range 3 {
 		r := newServer(t, n, program, h.members.address(t), h.front)
 		h.replicas = append(h.replicas, r)
 		h.front.servers = append(h.front.servers, r)
-		h.launch(r)
+		h.launch(r, rng)
 		eventually(t, fmt.Sprintf("replica %d is ready", n), r.ready)
 	}
 	check(t, h.front.discord.SetEndpoint(h.front.hooks+"/discord/interactions"))
@@ -107,16 +108,16 @@ func TestFaults(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, uint64(100+2*n+who)))
 				for goesOn() {
 					r.plays(t, rng, who)
-					time.Sleep(time.Duration(1500+rng.IntN(3000)) * time.Millisecond) // Slack takes a message a second
+					wait(rng, 1500*time.Millisecond, 4500*time.Millisecond) // Slack takes a message a second
 				}
 			})
 		}
 	}
-	for n, trouble := range []func(*rand.Rand) bool{h.hurtReplica} {
+	for n, trouble := range []func(*rand.Rand) bool{h.hurtReplica, h.hurtMember} {
 		all.Go(func() {
 			rng := rand.New(rand.NewPCG(seed, uint64(n)))
 			for goesOn() {
-				time.Sleep(time.Duration(1000+rng.IntN(3000)) * time.Millisecond)
+				wait(rng, time.Second, 4*time.Second)
 				if trouble(rng) {
 					h.faults.Add(1)
 				}
@@ -221,10 +222,11 @@ func (h *harbour) console() {
 	})
 }
 
-// launch starts a replica, and waits until it takes part.
-func (h *harbour) launch(r *server) {
+// launch starts a replica, and waits until it takes part. Its clock is up to two minutes wrong.
+func (h *harbour) launch(r *server, rng *rand.Rand) {
 	h.launching.Lock()
 	defer h.launching.Unlock()
+	r.askew(time.Duration(rng.IntN(241)-120) * time.Second)
 	r.start()
 	select {
 	case name := <-h.fresh:
@@ -264,8 +266,75 @@ func (h *harbour) did(kind string) bool {
 func (h *harbour) hurtReplica(rng *rand.Rand) bool {
 	n := rng.IntN(3)
 	r := h.replicas[n]
-	h.kill(r)
-	time.Sleep(time.Duration(rng.IntN(8000)) * time.Millisecond)
-	h.launch(r)
-	return h.did("kill -9 of a replica")
+	switch kind := rng.IntN(10); {
+	case kind < 4:
+		h.kill(r)
+		wait(rng, 0, 8*time.Second)
+		h.launch(r, rng)
+		return h.did("kill -9 of a replica")
+	case kind < 5:
+		other := h.replicas[(n+1)%3]
+		h.kill(r)
+		h.kill(other)
+		wait(rng, 0, 8*time.Second)
+		h.launch(r, rng)
+		h.launch(other, rng)
+		return h.did("kill -9 of two replicas")
+	case kind < 8:
+		r.signal(syscall.SIGSTOP)
+		wait(rng, 6*time.Second, 15*time.Second)
+		r.signal(syscall.SIGCONT)
+		return h.did("pause of a replica beyond its lease")
+	case kind < 9:
+		way := h.members.ways[n][rng.IntN(3)]
+		way.Cut(true)
+		wait(rng, time.Second, 10*time.Second)
+		way.Cut(false)
+		return h.did("cut between a replica and a member")
+	default:
+		for _, way := range h.members.ways[n] {
+			way.Cut(true)
+		}
+		wait(rng, time.Second, 12*time.Second)
+		for _, way := range h.members.ways[n] {
+			way.Cut(false)
+		}
+		return h.did("cut between a replica and all members")
+	}
+}
+
+// hurtMember does something to a member, and undoes it. The others are well meanwhile.
+func (h *harbour) hurtMember(rng *rand.Rand) bool {
+	n := rng.IntN(3)
+	m := h.members.all[n]
+	switch rng.IntN(4) {
+	case 0:
+		m.kill()
+		wait(rng, 0, 6*time.Second)
+		m.start()
+		return h.did("kill -9 of a member")
+	case 1:
+		h.members.cut(n, true)
+		wait(rng, time.Second, 10*time.Second)
+		h.members.cut(n, false)
+		return h.did("cut between a member and everyone")
+	case 2:
+		m.signal(syscall.SIGSTOP)
+		wait(rng, time.Second, 6*time.Second)
+		m.signal(syscall.SIGCONT)
+		return h.did("pause of a member")
+	default:
+		// A slow disk, as far as it can be had without one: the whole member stands still at each step.
+		for end := time.Now().Add(time.Duration(3+rng.IntN(5)) * time.Second); time.Now().Before(end); {
+			m.signal(syscall.SIGSTOP)
+			wait(rng, 50*time.Millisecond, 150*time.Millisecond)
+			m.signal(syscall.SIGCONT)
+			wait(rng, 20*time.Millisecond, 60*time.Millisecond)
+		}
+		return h.did("short pauses of a member, as of a slow disk")
+	}
+}
+
+func wait(rng *rand.Rand, from, to time.Duration) {
+	time.Sleep(from + time.Duration(rng.Int64N(int64(to-from))))
 }

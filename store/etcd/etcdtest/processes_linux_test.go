@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -146,6 +147,17 @@ func startMembers(t *testing.T) *members {
 	return c
 }
 
+// cut cuts a member off from the others and from all clients, or lets it back.
+func (c *members) cut(n int, on bool) {
+	for i := range c.all {
+		c.between[n][i].Cut(on)
+		c.between[i][n].Cut(on)
+	}
+	for _, ways := range c.ways {
+		ways[n].Cut(on)
+	}
+}
+
 // address is that of a store for a client with ways of its own to the members.
 func (c *members) address(t *testing.T) string {
 	var ways [3]*etcdtest.Proxy
@@ -180,6 +192,46 @@ func build(t *testing.T, args ...string) string {
 	return program
 }
 
+// askewEnv tells a program that was built with askewClock how many seconds its clock is ahead.
+const askewEnv = "SHIPBOARD_TEST_ASKEW"
+
+// askewClock is an overlay for go build that has time.Now read askewEnv. There is no other way to give a whole process a
+// wrong time without giving it to the machine.
+func askewClock(t *testing.T) string {
+	t.Helper()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	check(t, err)
+	at := filepath.Join(strings.TrimSpace(string(root)), "src", "time")
+	code, err := os.ReadFile(filepath.Join(at, "time.go"))
+	check(t, err)
+	const now = "sec, nsec, mono := runtimeNow()\n"
+	i := strings.Index(string(code), "\nfunc Now() Time {")
+	if i < 0 || !strings.Contains(string(code[i:]), now) {
+		t.Fatal("time.Now is not what it was; mend this overlay")
+	}
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(folder, name)
+		check(t, os.WriteFile(file, []byte(text), 0o600))
+		return file
+	}
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {
+		filepath.Join(at, "time.go"): write("time.go", string(code[:i])+strings.Replace(string(code[i:]), now, now+"\tsec += askew\n", 1)),
+		filepath.Join(at, "askew.go"): write("askew.go", `package time
+
+import "syscall"
+
+var askew = func() int64 {
+	text, _ := syscall.Getenv("`+askewEnv+`")
+	d, _ := ParseDuration(text)
+	return int64(d / Second)
+}()
+`),
+	}})
+	check(t, err)
+	return write("overlay.json", string(overlay))
+}
+
 // server is a process of Shipboard.
 type server struct {
 	*process
@@ -196,6 +248,11 @@ func newServer(t *testing.T, n int, program, address string, f *front) *server {
 		"serve", "--store", address, "--listen", s.hooks, "--ops", s.ops, "--log-level", "warn",
 	}, env)
 	return s
+}
+
+// askew sets how far its clock is ahead from its next start on.
+func (s *server) askew(by time.Duration) {
+	s.env = append(slices.DeleteFunc(s.env, func(e string) bool { return strings.HasPrefix(e, askewEnv+"=") }), askewEnv+"="+by.String())
 }
 
 // ready reports whether a replica says so.
