@@ -68,12 +68,14 @@ func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 	return left, nil
 }
 
-// ahead is how many lines are played on. Where many seats act at once, each has its turn.
+// ahead is how many lines are played on. Where many seats act at once, those that are
+// still waited for come on top, or who locks first would look less far ahead than who
+// locks last.
 func (s flat) ahead(m game.Match) int {
 	if s.lines == 0 {
 		return 0
 	}
-	return max(s.lines, 2*len(m.Waiting()))
+	return s.lines + 2*max(len(m.Waiting())-1, 0)
 }
 
 // fewest is how many lines are weighed to the end.
