@@ -79,7 +79,7 @@ func (g *gate) take(channel string) *turnstile {
 	}
 	t := g.channels[channel]
 	if t == nil {
-		t = &turnstile{turn: make(chan struct{}, 1)}
+		t = &turnstile{turn: make(chan struct{}, 1), next: time.Now()} // the zero time is too long ago to count from
 		g.channels[channel] = t
 	}
 	t.used++

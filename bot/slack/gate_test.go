@@ -1,10 +1,12 @@
 package slack
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"shipboard/bot/chat"
@@ -87,4 +89,19 @@ func TestAMention(t *testing.T) {
 			t.Errorf("in thread %q Ann sees %+v", thread, got)
 		}
 	}
+}
+
+// The first answer in a channel does not wait, though it may come ahead of a pace that nothing has set yet.
+func TestFirstAnswerEntersAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gate{pace: channelPace}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+		defer cancel()
+		began := time.Now()
+		leave, err := g.enter(ctx, "CDECK", hurried, nil)
+		if err != nil || time.Since(began) != 0 {
+			t.Fatalf("it waited %v: %v", time.Since(began), err)
+		}
+		leave()
+	})
 }
