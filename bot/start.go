@@ -182,7 +182,7 @@ func (b *Bot) parseStart(rest string) (*game.Game, chosen, error) {
 			return nil, chosen{}, err
 		}
 	}
-	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: c.options})
+	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: g.Latest(c.options)})
 	c.options = full.Options
 	return g, c, err
 }

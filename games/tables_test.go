@@ -47,13 +47,13 @@ func efforts(t *testing.T, kinds int) []effort {
 }
 
 // tables returns a game's kinds of table: every number of players, and every
-// value of every option, with the numbers of players in turn. With
-// SHIPBOARD_GAMES every value is combined with every number.
+// value of every option, with the numbers of players in turn. Only the first are of
+// the latest edition. With SHIPBOARD_GAMES every value is combined with every number.
 func tables(g *game.Game) []game.Table {
 	var all []game.Table
 	seats := g.Seats.Min
 	for n := g.Seats.Min; n <= g.Seats.Max; n++ {
-		all = append(all, game.Table{Seats: n})
+		all = append(all, game.Table{Seats: n, Options: g.Latest(nil)})
 	}
 	for _, o := range g.Options {
 		for _, v := range o.Values {

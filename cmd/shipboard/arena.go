@@ -65,6 +65,7 @@ func (a *arena) read(list []*game.Game) error {
 	case a.cmd.Patience <= 0:
 		return fmt.Errorf("%s is not a time to wait", a.cmd.Patience)
 	}
+	a.cmd.Option = a.game.Latest(a.cmd.Option)
 	for _, text := range a.cmd.Seats {
 		player, err := readArenaPlayer(text, a.game)
 		if err != nil {

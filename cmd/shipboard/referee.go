@@ -39,6 +39,8 @@ func (refereeCmd) Help() string {
   {"op":"journal"}
   {"op":"save"}  {"op":"load","state":{…}}
 
+What games tells of an edition is its latest. A match is of the first edition, so that requests of an earlier release lead to the same match, unless it is begun with "options":{"edition":"2"}.
+
 Examples:
   $ echo '{"op":"games"}' | shipboard referee
   $ shipboard referee < requests.jsonl > replies.jsonl`

@@ -11,6 +11,7 @@ type gameEntry struct {
 	Min     int           `json:"min"`
 	Max     int           `json:"max"`
 	Options []optionEntry `json:"options"`
+	Edition int           `json:"edition,omitempty"` // the latest, if there is more than one
 	Roles   []roleEntry   `json:"roles"`
 }
 
@@ -36,7 +37,7 @@ func (r *referee) listGames(request []byte) (any, error) {
 	}
 	reply := gamesReply{accepted: good, Games: []gameEntry{}}
 	for _, g := range r.games {
-		e := gameEntry{Key: g.Key, Title: g.Title, Min: g.Seats.Min, Max: g.Seats.Max, Options: []optionEntry{}, Roles: []roleEntry{}}
+		e := gameEntry{Key: g.Key, Title: g.Title, Min: g.Seats.Min, Max: g.Seats.Max, Options: []optionEntry{}, Edition: g.Edition, Roles: []roleEntry{}}
 		for _, o := range g.Options {
 			e.Options = append(e.Options, optionEntry{o.Name, o.Values, o.Default, o.Meaning, o.Also, o.Least, o.Most})
 		}

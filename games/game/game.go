@@ -59,6 +59,12 @@ type Game struct {
 
 	Seats   Seats
 	Options []Option
+
+	// Edition is the latest edition of what is our own in the game, such as its
+	// starting places. 0 is the same as 1. A table keeps the edition with which it
+	// was opened, so that its game can be played again, byte for byte.
+	Edition int
+
 	Rules   []Rule // for looking up; ids are those the tests name
 	Charts  []Chart
 	Aliases []Alias
@@ -181,7 +187,7 @@ func ReadChart(name, rule, rows string) Chart {
 type Table struct {
 	Seats   int               `json:"seats"`
 	Roles   [][]string        `json:"roles,omitempty"`   // by seat; what each asked for, or was given
-	Options map[string]string `json:"options,omitempty"` // by option name; absent means the default
+	Options map[string]string `json:"options,omitempty"` // by option name; absent means the default, and edition 1
 }
 
 // Match is a game under way. It marshals to a JSON object, its snapshot: all

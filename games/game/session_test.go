@@ -180,6 +180,8 @@ func TestComplete(t *testing.T) {
 		}
 		return asked, nil
 	}
+	second := chests
+	second.Edition = 2
 	pair := chests
 	pair.Seats.Max = 2
 	for _, c := range []struct {
@@ -189,6 +191,11 @@ func TestComplete(t *testing.T) {
 		want  string // the table as JSON, or the refusal
 	}{
 		{"default", &chests, Table{Seats: 2}, `{"seats":2,"roles":[null,null],"options":{"die":"six"}}`},
+		{"the first edition", &second, Table{Seats: 2}, `{"seats":2,"roles":[null,null],"options":{"die":"six"}}`},
+		{"the latest edition", &second, Table{Seats: 2, Options: second.Latest(nil)}, `{"seats":2,"roles":[null,null],"options":{"die":"six","edition":"2"}}`},
+		{"a named edition", &second, Table{Seats: 2, Options: second.Latest(map[string]string{"edition": "1"})}, `{"seats":2,"roles":[null,null],"options":{"die":"six","edition":"1"}}`},
+		{"an unknown edition", &second, Table{Seats: 2, Options: map[string]string{"edition": "3"}}, `Chests has the editions 1 to 2, and not "3".`},
+		{"one edition only", &chests, Table{Seats: 2, Options: map[string]string{"edition": "1"}}, `Chests has no setting "edition"; it has die.`},
 		{"beginning of a value", &chests, Table{Seats: 2, Options: map[string]string{"die": "TW"}}, `{"seats":2,"roles":[null,null],"options":{"die":"two"}}`},
 		{"roles", &roles, Table{Seats: 2, Roles: [][]string{{"cook"}}}, `{"seats":2,"roles":[["cook","sailor"],["sailor"]],"options":{"die":"six"}}`},
 		{"too few", &chests, Table{Seats: 1}, "Chests is for 2 to 3 players, and one sits here."},

@@ -8,6 +8,27 @@ import (
 	"strings"
 )
 
+// edition is the option under which a table keeps its edition. It is offered to
+// nobody. A table without it was opened before there was a second edition.
+const edition = "edition"
+
+// Edition is the edition of the game that the table plays.
+func (t Table) Edition() int {
+	n, _ := strconv.Atoi(t.Options[edition])
+	return max(n, 1)
+}
+
+// Latest adds the latest edition to the options of a table that is opened now,
+// unless they name one.
+func (g *Game) Latest(options map[string]string) map[string]string {
+	if _, named := options[edition]; named || g.Edition < 2 {
+		return options
+	}
+	full := map[string]string{edition: strconv.Itoa(g.Edition)}
+	maps.Copy(full, options)
+	return full
+}
+
 // Complete fills in the roles and options of a table, or refuses them.
 func (g *Game) Complete(t Table) (Table, error) {
 	if t.Seats < g.Seats.Min || t.Seats > g.Seats.Max {
@@ -60,6 +81,13 @@ func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]s
 			return nil, Refuse("At most %d players can have %s=%s, and %d sit here.", most, o.Name, value, seats)
 		}
 		options[o.Name] = value
+	}
+	if typed, ok := asked[edition]; ok && g.Edition > 1 {
+		n, err := strconv.Atoi(typed)
+		if err != nil || n < 1 || n > g.Edition {
+			return nil, Refuse("%s has the editions 1 to %d, and not %s.", g.Title, g.Edition, Quote(typed))
+		}
+		options[edition] = strconv.Itoa(n)
 	}
 	for _, name := range slices.Sorted(maps.Keys(asked)) {
 		if _, ok := options[name]; !ok {
