@@ -26,6 +26,7 @@ type entry struct {
 	facings    []Dir // the first is usual; more than one may be chosen
 	sail       Sail
 	crew       int // 0 is the table's
+	first      int // the crew in the first edition, where it was another
 	turn       int // of a late ship
 	byRow      bool
 }
@@ -111,6 +112,8 @@ func readEntry(words []string) entry {
 		switch words[i] {
 		case "crew":
 			e.crew = number(words[i+1])
+		case "first":
+			e.first = number(words[i+1])
 		case "turn":
 			e.turn = number(words[i+1])
 		case "as":

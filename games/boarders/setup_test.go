@@ -107,7 +107,16 @@ func TestDuelFlag(t *testing.T) {
 	}
 }
 
-// BOARD-SCEN-02: 8 points apart, crew 7 and speed 3 each.
+// BOARD-SCEN-02: since the second edition Maria has a crew of 5, with which the sides
+// are nearly even.
+func TestDuelSmallOfToday(t *testing.T) {
+	s := begun(t, 2, "duel-small", "edition=2")
+	if a, b := s.find(t, "maria"), s.find(t, "trumbull"); a.Crew != 5 || b.Crew != 7 {
+		t.Errorf("crew %d and %d", a.Crew, b.Crew)
+	}
+}
+
+// BOARD-SCEN-02: 8 points apart, crew 7 and speed 3 each, in the first edition.
 func TestDuelSmall(t *testing.T) {
 	s := begun(t, 2, "duel-small")
 	a, b := s.find(t, "maria"), s.find(t, "trumbull")
