@@ -23,6 +23,7 @@ import (
 type cluster struct {
 	members []*clientv3.Client
 	at      atomic.Int64
+	closed  atomic.Bool // no call is made again
 }
 
 func dial(a Address, log *slog.Logger) (*cluster, error) {
@@ -54,7 +55,11 @@ func dial(a Address, log *slog.Logger) (*cluster, error) {
 	return c, nil
 }
 
+// close ends the calls under way, too.
 func (c *cluster) close() {
+	if c.closed.Swap(true) {
+		return
+	}
 	for _, m := range c.members {
 		_ = m.Close()
 	}
@@ -98,7 +103,7 @@ func try[T any](ctx context.Context, c *cluster, do func(context.Context, *clien
 			return none, ctx.Err()
 		case !transient(err):
 			return none, err
-		case time.Now().After(end):
+		case c.closed.Load() || time.Now().After(end):
 			return none, fmt.Errorf("%w: %w", ErrUnreachable, err)
 		}
 		if err := pause(ctx, n); err != nil {

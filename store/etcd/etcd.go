@@ -38,6 +38,7 @@ import (
 const (
 	callTime   = 2500 * time.Millisecond // for one call to one member
 	patience   = 40 * time.Second        // for the cluster to answer
+	closeTime  = 5 * time.Second         // for the transactions under way, when the store is closed
 	mostRuns   = 200                     // of one function
 	firstPause = 2 * time.Millisecond    // after a lost race; it grows
 	mostPause  = 100 * time.Millisecond
@@ -170,8 +171,11 @@ func (s *Store) enter(ctx context.Context) (leave func(), err error) {
 	return s.mu.RUnlock, nil
 }
 
-// Close waits for the transactions under way and gives up what the process holds.
+// Close waits for the transactions under way, but not long for a cluster that does not answer, and gives up what the
+// process holds.
 func (s *Store) Close() error {
+	hurry := time.AfterFunc(closeTime, s.cluster.close)
+	defer hurry.Stop()
 	s.mu.Lock()
 	if s.closed {
 		s.mu.Unlock()

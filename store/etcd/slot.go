@@ -104,7 +104,7 @@ func (s *Store) resolve(one *slot, mark string) (int64, error) {
 				return 0, fmt.Errorf("%w: the process was cut off for too long", store.ErrUncertain)
 			}
 			return 0, nil // an earlier attempt of this function deleted it
-		case time.Now().After(end):
+		case s.cluster.closed.Load() || time.Now().After(end):
 			return 0, fmt.Errorf("%w: %w", store.ErrUncertain, err)
 		}
 		_ = pause(ctx, n)

@@ -2,6 +2,7 @@ package etcdtest_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -47,6 +48,36 @@ func get(t testing.TB, s store.Store, key string) (value []byte) {
 		return err
 	}))
 	return value
+}
+
+// TestCloseInAnOutage: a store that is closed while the cluster does not answer gives up a transaction that is under
+// way after some seconds, long before the engine would.
+func TestCloseInAnOutage(t *testing.T) {
+	way := etcdtest.NewProxy(t, etcdtest.Start(t, 1).Endpoints[0])
+	s, err := etcd.Open(t.Context(), "etcd://"+way.Addr+"/outage", nil)
+	check(t, err)
+	began, over, closed := make(chan bool, 10), make(chan error, 1), make(chan error, 1)
+	go func() {
+		over <- s.Update(context.Background(), func(tx store.Tx) error {
+			way.Cut(true)
+			began <- true
+			return tx.Put([]byte("buoy"), []byte("red"))
+		})
+	}()
+	<-began
+	go func() { closed <- s.Close() }()
+	select {
+	case err := <-closed:
+		check(t, err)
+	case <-time.After(30 * time.Second): // the engine itself tries for 40
+		t.Fatal("the store waits for a transaction that cannot end")
+	}
+	if err := <-over; !errors.Is(err, etcd.ErrUnreachable) && !errors.Is(err, store.ErrUncertain) {
+		t.Errorf("the transaction ended with %v", err)
+	}
+	if err := s.View(t.Context(), func(store.Tx) error { return nil }); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("then a view ends with %v", err)
+	}
 }
 
 // TestLongValues: a value of 5 MiB and many that are too long together go in and come out, in one store and in
