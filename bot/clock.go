@@ -286,7 +286,7 @@ func (b *Bot) oweReminder(t *table, c *change, w wait) {
 		return
 	}
 	person := t.Seats[w.Seat].Person
-	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweReminder, Person: &person, Seat: w.Seat, Since: w.Since, At: b.now()})
+	c.owed = append(c.owed, owed{Table: t.ID, Kind: oweReminder, Person: &person, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: b.now()})
 }
 
 // reminder is what a sleeper is told.

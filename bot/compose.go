@@ -76,6 +76,9 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {
 			return false
 		}
+		if o.Reminded > 0 && o.Reminded < w.Reminded { // the next one tells more, and is owed
+			return false
+		}
 		d.Message = t.reminder(*w)
 		return true
 	}

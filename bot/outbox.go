@@ -15,19 +15,20 @@ import (
 // when they are sent, so that one message is sent however many are owed. Other
 // messages are stored word for word.
 type owed struct {
-	Key     string        `json:"key"` // random, so that it reveals no count
-	Table   string        `json:"table"`
-	Kind    oweKind       `json:"kind"`
-	Place   chat.Place    `json:"place,omitzero"` // a channel, or
-	Person  *chat.Person  `json:"person,omitempty"`
-	At      time.Time     `json:"at"`
-	Turn    int           `json:"turn,omitempty"`
-	Seat    game.Seat     `json:"seat,omitempty"`
-	Since   time.Time     `json:"since,omitzero"` // when the wait began that a reminder is about
-	Ref     string        `json:"ref,omitempty"`  // the message that it replaces
-	After   time.Time     `json:"after,omitzero"` // it waits apart until then, and holds nothing else up
-	Try     int           `json:"try,omitempty"`  // how often its pictures failed to arrive
-	Message *chat.Message `json:"message,omitempty"`
+	Key      string        `json:"key"` // random, so that it reveals no count
+	Table    string        `json:"table"`
+	Kind     oweKind       `json:"kind"`
+	Place    chat.Place    `json:"place,omitzero"` // a channel, or
+	Person   *chat.Person  `json:"person,omitempty"`
+	At       time.Time     `json:"at"`
+	Turn     int           `json:"turn,omitempty"`
+	Seat     game.Seat     `json:"seat,omitempty"`
+	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
+	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
+	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
+	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
+	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
+	Message  *chat.Message `json:"message,omitempty"`
 }
 
 // oweKind is the kind of an owed message.
