@@ -61,9 +61,10 @@ type widow struct {
 	slices map[string]bool
 }
 
-// TestFaults: three members and three replicas as processes, with both chats in front, serve eight tables while they are
-// killed, paused and cut off at random, and no two replicas have the same time. Nothing is lost, nothing is played twice, everything owed is sent, and nothing is there
-// twice.
+// TestFaults: three members and three replicas as processes, with both chats in front, serve twelve tables while they
+// are killed, paused and cut off at random, and no two replicas have the same time. At four of the tables people sleep
+// until their time is up. Nothing is lost, nothing is played twice, everything owed is sent, nothing is there twice, and
+// each clock that rings is told once.
 func TestFaults(t *testing.T) {
 	long, most := bounds(t)
 	seed := uint64(time.Now().UnixNano())
@@ -81,6 +82,7 @@ func TestFaults(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	var watching sync.WaitGroup
 	defer func() { stop(); watching.Wait() }()
+	rung := hear(ctx, t, h.client, &watching)
 	watching.Go(func() { h.watch(ctx) })
 	looker := open(t, "etcd://"+strings.Join(h.members.clients, ",")+"/shipboard")
 	rng := rand.New(rand.NewPCG(seed, 1000))
@@ -96,8 +98,12 @@ func TestFaults(t *testing.T) {
 	eventually(t, "Discord knows the commands", func() bool { return h.front.discord.Registrations() >= 1 })
 
 	var rooms []*room
-	for n := range 8 {
-		rooms = append(rooms, h.front.room(t, n, looker))
+	for n := range 12 {
+		r := h.front.room(t, n, looker)
+		if n >= 8 {
+			r.bells = rung
+		}
+		rooms = append(rooms, r)
 	}
 	end := time.Now().Add(long)
 	goesOn := func() bool { return time.Now().Before(end) && h.faults.Load() < most && !t.Failed() }
@@ -126,6 +132,7 @@ func TestFaults(t *testing.T) {
 	}
 	all.Wait()
 	h.settle(looker)
+	rung.judge(t, h.client, rooms)
 	judge(t, rooms, time.Now())
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -222,11 +229,14 @@ func (h *harbour) console() {
 	})
 }
 
-// launch starts a replica, and waits until it takes part. Its clock is up to two minutes wrong.
+// mostAskew is how far a replica's clock is ahead or behind at most.
+const mostAskew = 2 * time.Minute
+
+// launch starts a replica, and waits until it takes part. Its clock is wrong.
 func (h *harbour) launch(r *server, rng *rand.Rand) {
 	h.launching.Lock()
 	defer h.launching.Unlock()
-	r.askew(time.Duration(rng.IntN(241)-120) * time.Second)
+	r.askew(time.Duration(rng.Int64N(int64(2*mostAskew))) - mostAskew)
 	r.start()
 	select {
 	case name := <-h.fresh:

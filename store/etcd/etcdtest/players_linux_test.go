@@ -27,6 +27,7 @@ type room struct {
 	game   string
 	people [2]string // by name; on Slack that is the id
 	ids    [2]string
+	bells  *bells // where both sleep until they are told that time is up
 
 	mu      sync.Mutex
 	history []act
@@ -74,6 +75,12 @@ func (f *front) room(t *testing.T, n int, s *etcd.Store) *room {
 // patience is how long people look at an empty screen.
 const patience = 8 * time.Second
 
+// The clock where people sleep is the shortest that there is.
+const (
+	sleepersClock = time.Minute
+	settings      = "clock=1m"
+)
+
 // says has somebody type a command, and waits for an answer. Now and then the chat delivers it twice.
 func (r *room) says(who int, command, rest string, twice bool) (a act) {
 	a.call = time.Now()
@@ -86,6 +93,9 @@ func (r *room) says(who int, command, rest string, twice bool) (a act) {
 		var options []discordtest.Option
 		if rest != "" {
 			options = append(options, discordtest.Option{Name: map[string]string{"start": "game", "do": "line"}[command], Value: rest})
+		}
+		if command == "start" && r.bells != nil {
+			options = append(options, discordtest.Option{Name: "settings", Value: settings})
 		}
 		i, err := r.front.discord.Command(r.people[who], r.at, "sea", command, options...)
 		if i == nil {
@@ -101,6 +111,9 @@ func (r *room) says(who int, command, rest string, twice bool) (a act) {
 			}
 		}
 		return a
+	}
+	if command == "start" && r.bells != nil {
+		rest += " " + settings
 	}
 	q := r.front.slack.Command(r.people[who], r.at, strings.TrimSpace(command+" "+rest))
 	a.id = "command/" + q.Trigger
@@ -135,6 +148,11 @@ type head struct {
 		Person chat.Person `json:"person"`
 	} `json:"seats"`
 	Places []chat.Place `json:"places"`
+	Waits  []struct {
+		Seat     game.Seat `json:"seat"`
+		Since    time.Time `json:"since"`
+		Reminded int       `json:"reminded"`
+	} `json:"waits"`
 }
 
 // seat is where somebody sits.
@@ -218,6 +236,12 @@ func (r *room) plays(t *testing.T, rng *rand.Rand, who int) {
 		}
 	case sits && session != nil:
 		typed := line(rng, session.Match(), seat)
+		if r.bells != nil {
+			if !r.wakes(h, seat, who) {
+				return
+			}
+			typed = "skip" // so that the next clock runs
+		}
 		if typed == "" {
 			return
 		}
