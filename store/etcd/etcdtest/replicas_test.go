@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -46,57 +47,66 @@ func (p *post) Send(ctx context.Context, d chat.Delivery) (string, error) {
 
 // replica is a process of Shipboard, as far as one can be in a test.
 type replica struct {
-	store *etcd.Store
-	bot   *bot.Bot
-	ways  []*etcdtest.Proxy
-	stop  context.CancelFunc
-	over  chan bool
+	store  *etcd.Store
+	claims store.Claims
+	bot    *bot.Bot
+	ways   []*etcdtest.Proxy
 }
 
-func launch(t *testing.T, c *etcdtest.Cluster, prefix string, service chat.Chat, g *game.Game, log *slog.Logger) *replica {
+func launch(t testing.TB, address string, service chat.Chat, g *game.Game, log *slog.Logger) *replica {
 	t.Helper()
-	r := &replica{over: make(chan bool)}
-	var addresses []string
-	for _, at := range c.Endpoints {
-		p := etcdtest.NewProxy(t, at)
-		r.ways, addresses = append(r.ways, p), append(addresses, p.Addr)
-	}
-	r.store = open(t, "etcd://"+strings.Join(addresses, ",")+"/"+prefix)
-	claims, err := r.store.Claims(t.Context(), "slices", store.Slices)
+	r := &replica{store: open(t, address)}
+	var err error
+	r.claims, err = r.store.Claims(t.Context(), "slices", store.Slices)
 	check(t, err)
-	r.bot, err = bot.New(bot.Config{Store: r.store, Claims: claims, Games: []*game.Game{g}, Painter: sketcher{}, Log: log})
-	check(t, err)
-	r.bot.Attach(service)
-	ctx, stop := context.WithCancel(t.Context())
-	r.stop = stop
-	go func() {
-		_ = r.bot.Run(ctx)
-		close(r.over)
-	}()
-	t.Cleanup(func() { stop(); <-r.over })
+	r.bot = serve(t, bot.Config{Store: r.store, Claims: r.claims, Games: []*game.Game{g}, Log: log}, service)
 	return r
+}
+
+// serve runs a bot that draws nothing, until the test ends.
+func serve(t testing.TB, config bot.Config, service chat.Chat) *bot.Bot {
+	t.Helper()
+	config.Painter = sketcher{}
+	b, err := bot.New(config)
+	check(t, err)
+	b.Attach(service)
+	ctx, stop := context.WithCancel(context.Background())
+	over := make(chan bool)
+	go func() {
+		_ = b.Run(ctx)
+		close(over)
+	}()
+	t.Cleanup(func() { stop(); <-over })
+	return b
 }
 
 // fleet is some replicas with one chat in front.
 type fleet struct {
-	t        *testing.T
+	t        testing.TB
 	replicas []*replica
 	asked    atomic.Int64
+	troubled atomic.Int64 // answers that something went wrong
 	played   atomic.Int64
 }
 
 const trouble = "Something went wrong on our side"
 
-// ask asks any replica, and as a chat does, another one in the same words if there is trouble.
+// ask asks any replica.
 func (f *fleet) ask(rng *rand.Rand, r chat.Request) chat.Answer {
+	return f.askOne(r, func() *replica { return f.replicas[rng.IntN(len(f.replicas))] })
+}
+
+// askOne asks a replica, and as a chat does, one again in the same words if there is trouble.
+func (f *fleet) askOne(r chat.Request, one func() *replica) chat.Answer {
 	r.ID = fmt.Sprint("interaction ", f.asked.Add(1))
 	for {
 		ctx, done := context.WithTimeout(f.t.Context(), 20*time.Second)
-		a := f.replicas[rng.IntN(len(f.replicas))].bot.Handle(ctx, r)
+		a := one().bot.Handle(ctx, r)
 		done()
 		if len(a.Message.Lines) == 0 || !strings.HasPrefix(a.Message.Lines[0], trouble) {
 			return a
 		}
+		f.troubled.Add(1)
 	}
 }
 
@@ -131,6 +141,10 @@ func (f *fleet) press(rng *rand.Rand, who, where string) bool {
 	return false
 }
 
+func theRace() *game.Game {
+	return games.All[slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == "race" })]
+}
+
 // TestReplicas: three replicas on three members serve eight tables at once, each line at any of them, while they and the
 // members are cut off from one another. Nothing is lost, nothing is played or sent twice, and everything owed is sent.
 func TestReplicas(t *testing.T) {
@@ -139,17 +153,20 @@ func TestReplicas(t *testing.T) {
 	}
 	c := etcdtest.Start(t, 3)
 	service := &post{Chat: memchat.New(), seen: make(map[string]int)}
-	race := games.All[0]
-	for _, g := range games.All {
-		if g.Key == "race" {
-			race = g
-		}
-	}
+	race := theRace()
 	var logged bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&logged, &slog.HandlerOptions{Level: slog.LevelError}))
 	f := &fleet{t: t}
 	for range 3 {
-		f.replicas = append(f.replicas, launch(t, c, "fleet", service, race, log))
+		var ways []*etcdtest.Proxy
+		var addresses []string
+		for _, at := range c.Endpoints {
+			p := etcdtest.NewProxy(t, at)
+			ways, addresses = append(ways, p), append(addresses, p.Addr)
+		}
+		r := launch(t, "etcd://"+strings.Join(addresses, ",")+"/fleet", service, race, log)
+		r.ways = ways
+		f.replicas = append(f.replicas, r)
 	}
 	const tables = 8
 	rng := rand.New(rand.NewPCG(1, 1))
