@@ -261,11 +261,15 @@ func about(tip string, buttons []game.Choice) bool {
 	})
 }
 
-// pressed are the choices that lead to a line.
+// pressed are the choices that lead to a line, by pressing which nothing else is
+// played; none where there are no such.
 func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 	var path []game.Choice
 	typed := ""
 	for _, n := range chat.PathTo(m, s, line) {
+		if (game.Choice{Line: typed}).Whole() {
+			return nil
+		}
 		c := m.Choices(s, typed)[n]
 		path, typed = append(path, c), c.Line
 	}

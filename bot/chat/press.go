@@ -3,6 +3,7 @@ package chat
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -187,21 +188,22 @@ func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	return typed, Checksum(typed) == check
 }
 
-// PathTo is the path to the beginning of a line through the Choices.
+// PathTo is the path to the beginning of a line through the Choices. It leads through
+// choices that open others. A choice that is a line by itself, which would be played,
+// comes before the last step only where there is no other way.
 func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {
-		found := -1
-		for i, c := range m.Choices(s, at) {
-			if c.Line != at && len(c.Line) > len(at) && strings.HasPrefix(typed, c.Line) {
-				found, at = i, c.Line
-				break
-			}
+		choices := m.Choices(s, at)
+		leads := func(c game.Choice) bool { return len(c.Line) > len(at) && strings.HasPrefix(typed, c.Line) }
+		n := slices.IndexFunc(choices, func(c game.Choice) bool { return leads(c) && (!c.Whole() || c.Line == typed) })
+		if n < 0 {
+			n = slices.IndexFunc(choices, leads)
 		}
-		if found < 0 {
+		if n < 0 {
 			return nil
 		}
-		path = append(path, found)
+		path, at = append(path, n), choices[n].Line
 	}
 	return path
 }
