@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -61,7 +60,7 @@ func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
 					}
 				}
 			}
-			t.Log(fmt.Sprintf("%d lines, up to %d buttons", offered, longest))
+			t.Logf("%d lines, up to %d buttons", offered, longest)
 		})
 	}
 }
