@@ -164,6 +164,10 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 		switch porcupine.CheckOperationsTimeout(model(r.lines), steps(r, acts[id], looks[id], end), 2*time.Minute) {
 		case porcupine.Illegal:
 			t.Errorf("%s: no order of the %d lines and %d looks explains what people saw", r, len(acts[id]), len(looks[id]))
+			wordings(t, r, acts[id])
+			if porcupine.CheckOperationsTimeout(model(r.lines), steps(r, acts[id], nil, end), time.Minute) == porcupine.Ok {
+				t.Logf("%s: the lines without the looks do have an order", r)
+			}
 		case porcupine.Unknown:
 			t.Logf("%s: undecided after two minutes", r)
 		}
@@ -171,6 +175,24 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 	t.Logf("%d tables, %d lines: %d answered, %d without an answer and yet played", len(tables), lines, told, silent)
 	places(t, rooms, tables)
 	return lines
+}
+
+// wordings tells where the journal has a line in other words than those in which it was asked for.
+func wordings(t *testing.T, r *record, acts []act) {
+	left := make(map[entry]int)
+	for _, a := range acts {
+		left[entry{a.seat, a.line}]++
+	}
+	for n, e := range r.lines {
+		if left[e]--; left[e] < 0 {
+			t.Logf("%s: nobody asked for line %d of the journal: %+v", r, n, e)
+		}
+	}
+	for e, n := range left {
+		if n > 0 {
+			t.Logf("%s: the journal lacks %+v", r, e)
+		}
+	}
 }
 
 // places holds each channel to the tables that were shown there: one message for each lobby and each turn, and none
