@@ -260,18 +260,23 @@ func (p *post) next(now time.Time) (*queue, letter) {
 	return q, q.letters[0]
 }
 
-// done takes the first letter out of its queue.
+// done takes the first letter out of its queue: it was sent, or is not to be.
 func (p *post) done(q *queue, sent string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	to := q.letters[0].to()
 	p.known.done(q.letters[0], time.Now())
-	q.letters = slices.Delete(q.letters, 0, 1)
-	p.count--
-	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
 	if sent != "" {
 		p.sent[sent] = now
 	}
+	p.shift(q)
+}
+
+// shift takes the first letter out of a queue that is busy with it.
+func (p *post) shift(q *queue) {
+	to := q.letters[0].to()
+	q.letters = slices.Delete(q.letters, 0, 1)
+	p.count--
+	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
 	if len(q.letters) == 0 {
 		delete(p.queues, to)
 	} else {

@@ -204,12 +204,9 @@ func (r *register) done(l letter, now time.Time) {
 // discard takes the first letter out of its queue without a trace: another process has it.
 func (p *post) discard(q *queue) {
 	p.mu.Lock()
-	key := string(q.letters[0].key())
-	p.mu.Unlock()
-	p.done(q, "", time.Time{})
-	p.mu.Lock()
 	defer p.mu.Unlock()
-	delete(p.known.sent, key)
+	delete(p.known.owed, string(q.letters[0].key()))
+	p.shift(q)
 }
 
 // has reports whether a letter is known.

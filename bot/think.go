@@ -79,7 +79,7 @@ type run struct {
 	held  string
 	due   time.Time // when the first line was to be played
 	until time.Time
-	heard bool // the time is set
+	set   bool // the time is
 
 	rests time.Time   // the table need not be looked at before
 	left  []game.Seat // computers that leave all that they could do to people, until
@@ -240,7 +240,7 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 		was := r
 		r = run{since: r.since, began: b.now(), seat: s, last: th.lines, due: th.due, left: left, leave: r.leave}
 		if was.seat == s && was.due.Equal(th.due) {
-			r.until, r.heard = was.until, was.heard
+			r.until, r.set = was.until, was.set
 		}
 	}
 	if r.since.After(th.due) { // the process was down meanwhile
@@ -259,9 +259,9 @@ func (b *Bot) playComputer(ctx context.Context, id string) (r run, more bool, er
 			return r, false, err
 		}
 		r.took = r.took || slices.ContainsFunc(shared, func(begun string) bool { return strings.HasPrefix(line, begun) })
-		if !r.heard && th.told(line) {
+		if !r.set && th.told(line) {
 			took := b.now().Sub(r.began)
-			r.heard, r.until = true, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
+			r.set, r.until = true, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
 		}
 	}
 	if b.now().Before(r.until) {

@@ -39,7 +39,7 @@ func (refereeCmd) Help() string {
   {"op":"journal"}
   {"op":"save"}  {"op":"load","state":{…}}
 
-What games tells of an edition is its latest. A match is of the first edition, so that requests of an earlier release lead to the same match, unless it is begun with "options":{"edition":"2"}.
+The answer to games has the latest edition of each game that has more than one. A match is of the first edition, so that requests of an earlier release lead to the same match, unless it is begun with "options":{"edition":"2"}.
 
 Examples:
   $ echo '{"op":"games"}' | shipboard referee

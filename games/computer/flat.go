@@ -69,8 +69,8 @@ func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 }
 
 // ahead is how many lines are played on. Where many seats act at once, those that are
-// still waited for come on top, or who locks first would look less far ahead than who
-// locks last.
+// still waited for come on top, or the first to lock would look less far ahead than the
+// last.
 func (s flat) ahead(m game.Match) int {
 	if s.lines == 0 {
 		return 0

@@ -77,7 +77,7 @@ func (s *Store) cut(ctx context.Context, writes []store.Write) (parcel, error) {
 	return p, nil
 }
 
-// dropPieces deletes the pieces of a commit that was not kept. What it misses is swept.
+// dropPieces deletes the pieces of a commit that was not kept. Sweep deletes those that it misses.
 func (s *Store) dropPieces(ids []string) {
 	ctx, done := context.WithTimeout(context.Background(), callTime)
 	defer done()

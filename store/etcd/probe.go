@@ -11,7 +11,7 @@ import (
 )
 
 // MostOps is how many operations, and how many conditions, of a transaction each member has to take. Its own default is
-// 128. Whoever deletes 100 records of many slices has a condition on each record and on each slice.
+// 128. A transaction that deletes 100 records of many slices has a condition on each record and on each slice.
 const MostOps = 1024
 
 // ErrNoRoom means that a member takes no long transactions.

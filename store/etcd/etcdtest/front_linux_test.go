@@ -28,9 +28,9 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// front stands between the chats and the replicas. What the chats ask goes to any replica that seems to live, as with
-// a load balancer. What the replicas ask of discord.com and slack.com goes to the fakes: the replicas use it as an
-// HTTPS proxy, and trust its certificate.
+// front stands between the chats and the replicas. It hands the requests of the chats to any replica that seems to
+// live, as a load balancer does, and the replicas' requests to the fakes of discord.com and slack.com: the replicas use
+// it as an HTTPS proxy, and trust its certificate.
 type front struct {
 	discord *discordtest.Server
 	slack   *slacktest.Server
