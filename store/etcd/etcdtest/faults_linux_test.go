@@ -75,7 +75,7 @@ func TestFaults(t *testing.T) {
 	}
 	t.Logf("SHIPBOARD_FAULTS_SEED=%d", seed)
 	h := &harbour{t: t, kinds: make(map[string]int), names: make(map[string]bool), fresh: make(chan string, 100)}
-	program := build(t, "-overlay", askewClock(t))
+	program := shipboard(t, "-overlay", askewClock(t))
 	h.front = newFront(t)
 	h.members = startMembers(t)
 	h.client = h.connect()

@@ -15,10 +15,10 @@ import (
 )
 
 // buildProgram builds a program of a module.
-func buildProgram(t *testing.T, module, program string) (file string) {
+func buildProgram(t *testing.T, module, program string, flags ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "program")
-	cmd := exec.Command("go", "build", "-o", file, program)
+	cmd := exec.Command("go", append(append([]string{"build", "-o", file}, flags...), program)...)
 	cmd.Dir = module
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build %s: %v: %s", program, err, out)
@@ -27,9 +27,9 @@ func buildProgram(t *testing.T, module, program string) (file string) {
 }
 
 // shipboard builds Shipboard.
-func shipboard(t *testing.T) (file string) {
+func shipboard(t *testing.T, flags ...string) (file string) {
 	t.Helper()
-	return buildProgram(t, filepath.Join("..", "..", ".."), "./cmd/shipboard")
+	return buildProgram(t, filepath.Join("..", "..", ".."), "./cmd/shipboard", flags...)
 }
 
 // program builds Shipboard and returns a function that runs it.

@@ -58,7 +58,7 @@ func (c *composed) here(name, text string) string {
 }
 
 // start starts a service with the command and the variables that the file tells, besides those of an environment.
-func (c *composed) start(name string, env ...string) *afoot {
+func (c *composed) start(name string, env ...string) *process {
 	c.t.Helper()
 	s := c.Services[name]
 	for variable, value := range s.Environment {
@@ -75,7 +75,7 @@ func (c *composed) start(name string, env ...string) *afoot {
 	for _, word := range command[1:] {
 		args = append(args, c.here(name, word))
 	}
-	return sets(c.t, name, env, c.programs[command[0]], args...)
+	return started(c.t, name, c.programs[command[0]], args, env)
 }
 
 // playOn has Ann and Bob skip in turn, until each game has that many more lines.
@@ -126,10 +126,10 @@ func TestACommunityMoves(t *testing.T) {
 		}
 		return string(out)
 	}
-	serveFile := func(file string) (*afoot, func() map[string][]string) {
+	serveFile := func(file string) (*process, func() map[string][]string) {
 		c := readCompose(t, nil)
 		ops := c.at["shipboard1"] + ":8322"
-		s := sets(t, "shipboard on "+file, w.env, binary, "serve", "--store", file, "--ops", ops)
+		s := started(t, "shipboard on "+filepath.Base(file), binary, []string{"serve", "--store", file, "--ops", ops}, w.env)
 		eventually(t, "Shipboard on a file is ready", func() bool { return answers("http://" + ops + "/readyz") })
 		copies := 0
 		return s, func() map[string][]string {
@@ -165,7 +165,7 @@ func TestACommunityMoves(t *testing.T) {
 	}
 	cluster := c.here("shipboard1", *c.Services["shipboard1"].Environment["SHIPBOARD_STORE"])
 	t.Log(run("move", file, cluster))
-	replicas := make(map[string]*afoot)
+	replicas := make(map[string]*process)
 	for _, name := range []string{"shipboard1", "shipboard2"} {
 		replicas[name] = c.start(name, w.env...)
 	}
@@ -179,11 +179,11 @@ func TestACommunityMoves(t *testing.T) {
 		t.Fatalf("the games in the cluster are not those of the file: %v", got)
 	}
 	w.playOn(t, 3, inCluster)
-	check(t, replicas["shipboard1"].Process.Kill())
+	replicas["shipboard1"].kill()
 	w.playOn(t, 3, inCluster)
 	replicas["shipboard1"] = c.start("shipboard1", w.env...)
 	eventually(t, "it is back", func() bool { return answers("http://" + c.at["shipboard1"] + ":8322/readyz") })
-	check(t, replicas["shipboard2"].Process.Kill())
+	replicas["shipboard2"].kill()
 	w.playOn(t, 3, inCluster)
 	doctor := exec.Command(binary, "doctor", "--store", cluster)
 	doctor.Env = w.env

@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/slack/slacktest"
 	"shipboard/store/etcd/etcdtest"
 )
 
@@ -54,10 +54,26 @@ type process struct {
 }
 
 func newProcess(t *testing.T, name, path string, args, env []string) *process {
+	t.Helper()
 	out, err := os.Create(filepath.Join(t.ArtifactDir(), name+".log"))
 	check(t, err)
 	p := &process{t: t, path: path, args: args, env: env, out: out}
-	t.Cleanup(func() { p.kill(); _ = out.Close() })
+	t.Cleanup(func() {
+		p.kill()
+		_ = out.Close()
+		if t.Failed() {
+			said := p.logged()
+			t.Logf("%s said at the end\n%s", name, said[max(0, len(said)-3000):])
+		}
+	})
+	return p
+}
+
+// started is a program that was started.
+func started(t *testing.T, name, path string, args, env []string) *process {
+	t.Helper()
+	p := newProcess(t, name, path, args, env)
+	p.start()
 	return p
 }
 
@@ -85,6 +101,21 @@ func (p *process) kill() {
 	p.cmd = nil
 }
 
+// ends asks it to end, and waits until it does.
+func (p *process) ends() {
+	p.t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	cmd := p.cmd
+	p.cmd = nil
+	check(p.t, cmd.Process.Signal(syscall.SIGTERM))
+	late := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+	defer late.Stop()
+	if err := cmd.Wait(); err != nil {
+		p.t.Fatalf("%s did not end well within a minute: %v", p.path, err)
+	}
+}
+
 // signal sends it a signal, for instance SIGSTOP and SIGCONT.
 func (p *process) signal(s os.Signal) {
 	p.mu.Lock()
@@ -92,6 +123,25 @@ func (p *process) signal(s os.Signal) {
 	if p.cmd != nil {
 		_ = p.cmd.Process.Signal(s)
 	}
+}
+
+// logged is what it has said so far.
+func (p *process) logged() string {
+	said, err := os.ReadFile(p.out.Name())
+	if err != nil {
+		return fmt.Sprint(err)
+	}
+	return string(said)
+}
+
+// answers reports whether somebody answers 200 at an address.
+func answers(address string) bool {
+	r, err := (&http.Client{Timeout: 5 * time.Second}).Get(address)
+	if err != nil {
+		return false
+	}
+	_ = r.Body.Close()
+	return r.StatusCode == http.StatusOK
 }
 
 // members are a cluster of processes. Between them, and between them and their clients, are proxies.
@@ -138,7 +188,7 @@ func startMembers(t *testing.T) *members {
 		})
 		check(t, err)
 		c.clients = append(c.clients, ports[2*i+1])
-		env := append(withoutProxy(os.Environ()), memberEnv+"="+string(spec), "HTTP_PROXY="+out.URL, "GOMAXPROCS=1")
+		env := append(plainEnv(), memberEnv+"="+string(spec), "HTTP_PROXY="+out.URL, "GOMAXPROCS=1")
 		c.all = append(c.all, newProcess(t, fmt.Sprint("member", i), os.Args[0], nil, env))
 	}
 	for _, m := range c.all {
@@ -170,26 +220,12 @@ func (c *members) address(t *testing.T) string {
 	return "etcd://" + strings.Join(all, ",") + "/shipboard"
 }
 
-func withoutProxy(env []string) []string {
-	var kept []string
-	for _, e := range env {
-		if name, _, _ := strings.Cut(e, "="); !strings.HasSuffix(strings.ToLower(name), "_proxy") {
-			kept = append(kept, e)
-		}
-	}
-	return kept
-}
-
-// build builds the program.
-func build(t *testing.T, args ...string) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "shipboard")
-	cmd := exec.Command("go", append(append([]string{"build", "-o", program}, args...), "./cmd/shipboard")...)
-	cmd.Dir = filepath.Join("..", "..", "..") // its module
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	return program
+// plainEnv is the environment without proxies and settings of Shipboard.
+func plainEnv() []string {
+	return slices.DeleteFunc(os.Environ(), func(e string) bool {
+		name, _, _ := strings.Cut(e, "=")
+		return strings.HasSuffix(strings.ToLower(name), "_proxy") || strings.HasPrefix(name, "SHIPBOARD_")
+	})
 }
 
 // askewEnv tells a program that was built with askewClock how many seconds its clock is ahead.
@@ -242,8 +278,7 @@ type server struct {
 func newServer(t *testing.T, n int, program, address string, f *front) *server {
 	ports := etcdtest.FreePorts(t, 2)
 	s := &server{hooks: ports[0], ops: ports[1]}
-	env := append(withoutProxy(os.Environ()), f.env()...)
-	env = append(env, "GOMAXPROCS=2")
+	env := append(f.env(), "DISCORD_PUBLIC_KEY="+f.discord.PublicKey(), "SLACK_SIGNING_SECRET="+slacktest.SigningSecret, "SLACK_APP_TOKEN=", "GOMAXPROCS=2")
 	s.process = newProcess(t, fmt.Sprint("replica", n), program, []string{
 		"serve", "--store", address, "--listen", s.hooks, "--ops", s.ops, "--log-level", "warn",
 	}, env)
@@ -256,12 +291,4 @@ func (s *server) askew(by time.Duration) {
 }
 
 // ready reports whether a replica says so.
-func (s *server) ready() bool {
-	client := http.Client{Timeout: time.Second}
-	r, err := client.Get((&url.URL{Scheme: "http", Host: s.ops, Path: "/readyz"}).String())
-	if err != nil {
-		return false
-	}
-	_ = r.Body.Close()
-	return r.StatusCode == http.StatusOK
-}
+func (s *server) ready() bool { return answers("http://" + s.ops + "/readyz") }
