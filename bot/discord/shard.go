@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -144,8 +145,19 @@ type session struct {
 	greeted chan struct{}
 
 	mu        sync.Mutex
-	conns     []net.Conn
+	conn      *connection // the latest
 	abandoned bool
+}
+
+// connection is a network connection that knows whether it was closed.
+type connection struct {
+	net.Conn
+	closed atomic.Bool
+}
+
+func (c *connection) Close() error {
+	c.closed.Store(true)
+	return c.Conn.Close()
 }
 
 func (s *shard) beginSession() *session {
@@ -184,18 +196,17 @@ func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 		c.Close()
 		return nil, net.ErrClosed
 	}
-	v.conns = []net.Conn{c}
-	return c, nil
+	v.conn = &connection{Conn: c}
+	return v.conn, nil
 }
 
 // cut closes the connection under the library.
 func (v *session) cut() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	for _, c := range v.conns {
-		c.Close()
+	if v.conn != nil {
+		v.conn.Close()
 	}
-	v.conns = nil
 }
 
 // abandon cuts the session's connection and refuses it any other, so the
@@ -339,13 +350,12 @@ func (v *session) watch(ctx context.Context) error {
 	}
 }
 
-// connected reports whether the library considers its connection good.
+// connected reports whether the latest connection stands. The library's own word,
+// DataReady, may be set anew by a heartbeat that was under way when the connection broke.
 func (v *session) connected() bool {
-	if !v.TryRLock() {
-		return false
-	}
-	defer v.RUnlock()
-	return v.DataReady
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.conn != nil && !v.conn.closed.Load()
 }
 
 // drop closes a dead connection and waits briefly until the library notices, so

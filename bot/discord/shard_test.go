@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -121,6 +122,26 @@ func TestResume(t *testing.T) {
 	}
 	if got := w.times(Resumed); got < 4 || w.times(Identified) != 1 || w.times(GivenUp) != 0 {
 		t.Errorf("told of: %v", w.happened)
+	}
+}
+
+// A heartbeat that was under way when the connection broke has the library call itself
+// ready once more. The break is known all the same.
+func TestABreakDuringAHeartbeat(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	v := (&shard{of: 1, d: w.d}).beginSession()
+	here, there := net.Pipe()
+	defer there.Close()
+	w.d.Dial = func(context.Context, string, string) (net.Conn, error) { return here, nil }
+	c, err := v.dial(t.Context(), "tcp", "gateway")
+	if err != nil || !v.connected() {
+		t.Fatalf("a new connection does not stand: %v", err)
+	}
+	c.Close() // as the library does before it tells of the break
+	v.DataReady = true
+	if v.connected() {
+		t.Error("a closed connection stands")
 	}
 }
 
