@@ -73,7 +73,6 @@ type Bot struct {
 	post     *post
 	faults   faults
 	minds    minds
-	refused  answers
 	sweeping sync.Mutex
 	swept    time.Time
 }
@@ -162,28 +161,29 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 		}
 		a.Message.Private = true
 	}()
-	if a, ok := b.refused.get(r); ok {
-		return a
-	}
-	a, err := b.answer(ctx, r)
+	a, err := b.answerOrRefuse(ctx, r)
 	if errors.Is(err, errRepeated) || errors.Is(err, errMoved) {
-		a, err = b.answer(ctx, r)
+		a, err = b.answerOrRefuse(ctx, r)
 	}
-	if err == nil {
-		return a
+	if err != nil {
+		b.report(r, err)
+		return say(trouble)
 	}
-	if refusal, ok := game.Refused(err); ok {
-		a = say(string(refusal))
-		a.Refused = true
-		var at *refusedAt
-		if errors.As(err, &at) {
-			a.Message.People = at.people
-		}
-		b.refused.put(r, a)
-		return a
+	return a
+}
+
+// answerOrRefuse is answer, with a refusal as an answer like any other.
+func (b *Bot) answerOrRefuse(ctx context.Context, r chat.Request) (chat.Answer, error) {
+	a, err := b.answer(ctx, r)
+	why, refused := game.Refused(err)
+	if !refused {
+		return a, err
 	}
-	b.report(r, err)
-	return say(trouble)
+	a = refusal(string(why))
+	if at, ok := errors.AsType[*refusedAt](err); ok {
+		a.Message.People = at.people
+	}
+	return a, b.rememberRefusal(ctx, r, a)
 }
 
 // report logs a fault once. It does not log a panic's value, which may hold a
@@ -215,6 +215,13 @@ func say(text string) chat.Answer {
 	return chat.Answer{Message: chat.Fit(chat.Message{Lines: []string{text}, Private: true})}
 }
 
+// refusal is an answer that refuses a request.
+func refusal(why string) chat.Answer {
+	a := say(why)
+	a.Refused = true
+	return a
+}
+
 // refusedAt is a refusal with marks that name people at a table.
 type refusedAt struct {
 	error
@@ -235,7 +242,7 @@ func (b *Bot) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
 	}
 	if done {
 		p, ok := chat.ParsePress(r.Press)
-		a.Replace = ok && p.Private() // as the first time
+		a.Replace = ok && p.Private() && !a.Refused // as the first time
 	} else {
 		if r.Press != "" {
 			a, err = b.pressed(ctx, r)

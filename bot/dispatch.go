@@ -227,7 +227,10 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	if ref != "" {
 		line, ok = chat.LineOf(t.session.Match(), s, ref)
 	}
-	if !ok {
+	if !ok { // nor is it carried out later, should a copy come when the line is offered again
+		if err := b.rememberRefusal(ctx, r.Request, refusal(stale)); err != nil {
+			return reply{}, err
+		}
 		return b.showSheet(r.Request, t, sheet{seat: s, note: stale}), nil
 	}
 	beginning := line == "" || strings.HasSuffix(line, " ")
@@ -236,9 +239,11 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	}
 	r.rest = line
 	a, err := b.do(ctx, r, t)
-	if refusal, refused := game.Refused(err); refused {
-		b.refused.put(r.Request, say(string(refusal)))
-		a := b.showSheet(r.Request, t, sheet{seat: s, note: string(refusal)})
+	if why, refused := game.Refused(err); refused {
+		if err := b.rememberRefusal(ctx, r.Request, refusal(string(why))); err != nil {
+			return reply{}, err
+		}
+		a := b.showSheet(r.Request, t, sheet{seat: s, note: string(why)})
 		a.Refused = true
 		return a, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"sync"
 	"time"
 
 	"shipboard/bot/chat"
@@ -85,43 +84,28 @@ func (b *Bot) earlierAnswer(tx store.Tx, r chat.Request) ([]byte, error) {
 	return nil, nil
 }
 
-// answers remembers the last refusals, in memory alone since they change
-// nothing. A refused request must not be carried out when the chat sends it
-// again.
-type answers struct {
-	mu   sync.Mutex
-	byID map[string]chat.Answer
-	ids  []string // oldest first
-}
-
-const mostAnswers = 1024
-
-func (as *answers) get(r chat.Request) (chat.Answer, bool) {
-	as.mu.Lock()
-	defer as.mu.Unlock()
-	a, ok := as.byID[r.From.Chat+" "+r.ID]
-	return a, ok && r.ID != ""
-}
-
-func (as *answers) put(r chat.Request, a chat.Answer) {
+// rememberRefusal writes a refusal down. Else a copy of the request could be carried
+// out at another replica, or later, when the game has gone on.
+func (b *Bot) rememberRefusal(ctx context.Context, r chat.Request, a chat.Answer) error {
 	if r.ID == "" {
-		return
+		return nil
 	}
-	as.mu.Lock()
-	defer as.mu.Unlock()
-	if as.byID == nil {
-		as.byID = make(map[string]chat.Answer)
+	data, err := json.Marshal(savedAnswer{Answer: &a})
+	if err != nil {
+		return fmt.Errorf("write down a refusal: %w", err)
 	}
-	id := r.From.Chat + " " + r.ID
-	if _, ok := as.byID[id]; ok {
-		return
+	err = b.store.Update(ctx, func(tx store.Tx) error {
+		if done, err := b.earlierAnswer(tx, r); err != nil {
+			return err
+		} else if done != nil {
+			return errRepeated
+		}
+		return tx.Put(store.HandledKey(b.now(), r.From.Chat, r.ID), data)
+	})
+	if err != nil {
+		return fmt.Errorf("remember a refusal: %w", err)
 	}
-	if len(as.ids) == mostAnswers {
-		delete(as.byID, as.ids[0])
-		as.ids = as.ids[1:]
-	}
-	as.byID[id] = a
-	as.ids = append(as.ids, id)
+	return nil
 }
 
 // mostForgotten is how many answers one transaction deletes, so that no move

@@ -118,3 +118,45 @@ func TestManyAnswersAreForgotten(t *testing.T) {
 		t.Errorf("%d answers are left, %v; want %d", left, err, young)
 	}
 }
+
+// A refused request is not carried out when a copy of it comes later, at another process,
+// though the game has gone on so that it could be. Typed or pressed, it is refused again.
+func TestARefusalHolds(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	play := func(all ...string) {
+		t.Helper()
+		for _, typed := range all {
+			if a := h.types(typed[:3], typed[4:]); a.Refused {
+				t.Fatalf("%s: %s", typed, shown(a.Message))
+			}
+		}
+	}
+	lines := func() (n uint64) {
+		h.table(func(table *table) { n = table.Lines })
+		return n
+	}
+	play("ann start duel", "ann join caller", "bob join guest", "ann begin", "ann do hide 7", "bob do hide 8", "ann do lock")
+	id, _, place, ok := h.button("bob", "Type a move…")
+	if !ok {
+		t.Fatal("bob sees no button to type a move")
+	}
+	requests := []chat.Request{
+		{ID: "typed", From: person("bob"), Place: channel, Text: "do pass"},
+		{ID: "pressed", From: person("bob"), Place: place, Press: id, Value: "pass"},
+	}
+	first := make([]string, len(requests))
+	for i, r := range requests {
+		a := h.ask(r)
+		if first[i] = shown(a.Message); !a.Refused {
+			t.Fatalf("%s: bob passes before his turn: %s", r.ID, first[i])
+		}
+	}
+	play("bob do lock", "ann do pass")
+	before := lines()
+	for i, r := range requests {
+		h.restart()
+		if a := h.ask(r); !a.Refused || shown(a.Message) != first[i] || lines() != before {
+			t.Errorf("%s: the copy is answered with %q, want %q, and %d lines were played", r.ID, shown(a.Message), first[i], lines()-before)
+		}
+	}
+}
