@@ -48,7 +48,12 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 		b.post.discard(q)
 		return
 	}
-	sent, err := b.send(ctx, service, l)
+	serving, end := b.serving(ctx, l.Table)
+	sent, err := b.send(serving, service, l)
+	if err != nil && serving.Err() != nil && ctx.Err() == nil {
+		err = context.Cause(serving)
+	}
+	end()
 	if err == nil {
 		if !sent {
 			b.post.done(q, "", now)

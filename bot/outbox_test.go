@@ -343,3 +343,7 @@ func (s steady) Held() []int {
 func (s steady) With(ctx context.Context, n int) (context.Context, bool) {
 	return ctx, slices.Contains(s, store.Slice(n))
 }
+
+func (steady) While(ctx context.Context, _ int) (context.Context, context.CancelFunc) {
+	return context.WithCancel(ctx)
+}

@@ -57,6 +57,14 @@ func (b *Bot) fenced(ctx context.Context, table string) (context.Context, bool) 
 	return b.replica.claims.With(ctx, int(store.SliceOf(table)))
 }
 
+// serving is a context for what only the server of a table may send. It ends when another process may have taken over.
+func (b *Bot) serving(ctx context.Context, table string) (context.Context, context.CancelFunc) {
+	if !b.shared() {
+		return context.WithCancel(ctx)
+	}
+	return b.replica.claims.While(ctx, int(store.SliceOf(table)))
+}
+
 // asServer runs what only the server of a table may do.
 func (b *Bot) asServer(ctx context.Context, table string, do func(context.Context) error) error {
 	ctx, ok := b.fenced(ctx, table)

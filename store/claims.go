@@ -18,6 +18,10 @@ type Claims interface {
 	// thing over. It reports false if this process does not serve the thing, or is not sure to. Then it must neither
 	// write nor send.
 	With(ctx context.Context, n int) (fenced context.Context, ok bool)
+
+	// While ends a context as soon as this process does not serve the thing, or is not sure to. It is for what no fence
+	// holds back: messages to others. End gives up the watch.
+	While(ctx context.Context, n int) (serving context.Context, end context.CancelFunc)
 }
 
 // Worker is who serves what is claimed.

@@ -69,6 +69,27 @@ func (c *Claims) With(ctx context.Context, n int) (context.Context, bool) {
 	return context.WithValue(ctx, fenceKey{}, &mine.fence), true
 }
 
+// While implements store.Claims.
+func (c *Claims) While(ctx context.Context, n int) (context.Context, context.CancelFunc) {
+	ctx, end := context.WithCancelCause(ctx)
+	first := int64(0)
+	var look func()
+	look = func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		mine := c.mine[n]
+		if mine == nil || !mine.sure() || first != 0 && first != mine.token {
+			end(store.ErrFenced)
+			return
+		}
+		first = mine.token
+		left := time.AfterFunc(claimSure-mine.lease.age(), look) // prolonged until then, it is looked at again
+		context.AfterFunc(ctx, func() { left.Stop() })
+	}
+	look()
+	return ctx, func() { end(context.Canceled) }
+}
+
 // Held implements store.Claims.
 func (c *Claims) Held() []int {
 	c.mu.Lock()

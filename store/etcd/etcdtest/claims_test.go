@@ -102,7 +102,7 @@ func TestClaimsAreShared(t *testing.T) {
 }
 
 // TestFence: a process that was cut off beyond its lease can neither go on nor write, although it has not heard that
-// another took over.
+// another took over. What it was sending ends before another takes over.
 func TestFence(t *testing.T) {
 	c := etcdtest.Start(t, 1)
 	p := etcdtest.NewProxy(t, c.Endpoints[0])
@@ -112,13 +112,22 @@ func TestFence(t *testing.T) {
 	if !ok {
 		t.Fatal("Ann does not serve what she has")
 	}
+	sending, end := ann.claims.While(t.Context(), 3)
+	defer end()
 	write := func(ctx context.Context, s store.Store, text string) error {
 		return s.Update(ctx, func(tx store.Tx) error { return tx.Put([]byte("helm"), []byte(text)) })
 	}
 	check(t, write(old, ann.store, "Ann"))
+	time.Sleep(5 * time.Second) // the watch outlasts a lease that is prolonged
+	if sending.Err() != nil {
+		t.Error("Ann may not send what she has")
+	}
 	bob := hire(t, c.Address("fence"))
 	p.Cut(true)
 	eventually(t, "Bob has all", func() bool { return len(bob.claims.Held()) == 8 })
+	if !errors.Is(context.Cause(sending), store.ErrFenced) {
+		t.Errorf("Ann still sends, when Bob does: %v", context.Cause(sending))
+	}
 	if _, ok := ann.claims.With(t.Context(), 3); ok {
 		t.Error("Ann still thinks that she serves, when Bob does")
 	}

@@ -2,12 +2,15 @@ package etcdtest_test
 
 import (
 	"encoding/json"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/anishathalye/porcupine"
 
 	"shipboard/bot/chat"
+	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -23,6 +26,14 @@ type record struct {
 type entry struct {
 	Seat game.Seat `json:"seat"`
 	Line string    `json:"line"`
+}
+
+// played is how many lines the first entries of the journal hold.
+func (r *record) played(entries uint64) (n int) {
+	for n < len(r.at) && r.at[n] <= entries {
+		n++
+	}
+	return n
 }
 
 func (r *record) String() string { return r.Game + " " + r.ID }
@@ -80,6 +91,7 @@ func handled(tx store.Tx, service, id string) (table string, err error) {
 type input struct {
 	seat game.Seat
 	line string
+	also []int // where the journal has it in other words
 }
 
 // model is a table as its journal has it: a line may be played when it is the next one of the journal, and a look sees
@@ -93,7 +105,7 @@ func model(journal []entry) porcupine.Model {
 			if i.seat == game.Public {
 				return out.(int) == n, n
 			}
-			return n < len(journal) && journal[n] == entry{i.seat, i.line}, n + 1
+			return n < len(journal) && (journal[n] == entry{i.seat, i.line} || slices.Contains(i.also, n)), n + 1
 		},
 	}
 }
@@ -105,15 +117,10 @@ func steps(r *record, acts []act, looks []look, end time.Time) (all []porcupine.
 		if !a.shown {
 			until = end
 		}
-		all = append(all, porcupine.Operation{ClientId: n, Input: input{a.seat, a.line}, Call: a.call.UnixNano(), Return: until.UnixNano()})
+		all = append(all, porcupine.Operation{ClientId: n, Input: input{a.seat, a.line, a.also}, Call: a.call.UnixNano(), Return: until.UnixNano()})
 	}
 	for n, l := range looks {
-		played := 0
-		for _, at := range r.at {
-			if at <= l.lines {
-				played++
-			}
-		}
+		played := r.played(l.lines)
 		all = append(all, porcupine.Operation{
 			ClientId: len(acts) + n, Input: input{seat: game.Public}, Output: played, Call: l.call.UnixNano(), Return: l.ret.UnixNano(),
 		})
@@ -131,6 +138,7 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 		return err
 	}))
 	acts, looks := make(map[string][]act), make(map[string][]look)
+	firsts := make(map[string]first)
 	silent, told := 0, 0
 	for _, r := range rooms {
 		for _, a := range r.history {
@@ -151,6 +159,7 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 			}
 			acts[table] = append(acts[table], a)
 		}
+		maps.Copy(firsts, r.firsts)
 		for _, l := range r.looks {
 			looks[l.table] = append(looks[l.table], l)
 		}
@@ -175,6 +184,46 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 	t.Logf("%d tables, %d lines: %d answered, %d without an answer and yet played", len(tables), lines, told, silent)
 	places(t, rooms, tables)
 	return lines
+}
+
+// reworded finds for each line that nobody asked for in the journal's words who may have asked for it in others. A
+// person reads a table and types what the other's line has changed meanwhile: "n2 hold" is "n2 done" once n2 has moved.
+// So the game is played again from where it was first looked at.
+func reworded(t *testing.T, r *record, acts []act, from first) {
+	t.Helper()
+	left := make(map[entry]int)
+	for _, a := range acts {
+		left[entry{a.seat, a.line}]++
+	}
+	odd := make(map[int]bool)
+	for n, e := range r.lines {
+		left[e]--
+		odd[n] = left[e] < 0
+	}
+	session, err := game.Load(games.All, from.snapshot)
+	check(t, err)
+	for n := r.played(from.lines); n < len(r.lines); n++ {
+		e := r.lines[n]
+		if odd[n] {
+			before, err := session.Save()
+			check(t, err)
+			for i := range acts {
+				a := &acts[i]
+				if a.seat != e.Seat || left[entry{a.seat, a.line}] <= 0 {
+					continue
+				}
+				then, err := game.Load(games.All, before)
+				check(t, err)
+				if p, err := then.Play(a.seat, a.typed); err == nil && p.Line == e.Line {
+					a.also = append(a.also, n)
+				}
+			}
+		}
+		if p, err := session.Play(e.Seat, e.Line); err != nil || p.Line != e.Line {
+			t.Errorf("%s: line %d of the journal, %+v, played again: %q, %v", r, n, e, p.Line, err)
+			return
+		}
+	}
 }
 
 // wordings tells where the journal has a line in other words than those in which it was asked for.

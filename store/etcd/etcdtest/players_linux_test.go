@@ -32,17 +32,26 @@ type room struct {
 	mu      sync.Mutex
 	history []act
 	looks   []look
+	firsts  map[string]first // by table
+}
+
+// first is a table's match when somebody first looked at it.
+type first struct {
+	lines    uint64 // of the journal until then
+	snapshot []byte
 }
 
 // act is a line that somebody has typed.
 type act struct {
-	table, line string // the line as the journal has it
-	seat        game.Seat
-	id          string // of the request, by which the store knows it
-	call, ret   time.Time
-	shown       bool // an answer came that tells of no fault
-	played      bool // and that answer offers more, as the answer to a line does
-	text        string
+	table, typed string
+	line         string // as the journal would have it, when it was typed
+	also         []int  // lines of the journal that may be this one in other words
+	seat         game.Seat
+	id           string // of the request, by which the store knows it
+	call, ret    time.Time
+	shown        bool // an answer came that tells of no fault
+	played       bool // and that answer offers more, as the answer to a line does
+	text         string
 }
 
 // look is a look at a table's head.
@@ -192,6 +201,12 @@ func (r *room) looksAt(t *testing.T) (head, *game.Session, error) {
 	l.ret, l.table, l.lines = time.Now(), h.ID, h.Lines
 	r.mu.Lock()
 	r.looks = append(r.looks, l)
+	if _, ok := r.firsts[h.ID]; !ok {
+		if r.firsts == nil {
+			r.firsts = make(map[string]first)
+		}
+		r.firsts[h.ID] = first{h.Lines, snapshot}
+	}
 	r.mu.Unlock()
 	session, err := game.Load(games.All, snapshot)
 	return h, session, err
@@ -250,7 +265,7 @@ func (r *room) plays(t *testing.T, rng *rand.Rand, who int) {
 			return
 		}
 		a := r.says(who, "do", typed, rng.IntN(8) == 0)
-		a.table, a.seat, a.line = h.ID, seat, played.Line
+		a.table, a.typed, a.seat, a.line = h.ID, typed, seat, played.Line
 		r.mu.Lock()
 		r.history = append(r.history, a)
 		r.mu.Unlock()
