@@ -37,8 +37,11 @@ type pilot struct {
 // mostSights is how many models near by are looked at.
 const mostSights = 20
 
-// mostCourses is how many courses a search is offered for a model.
-const mostCourses = 8
+// How many courses a search is offered for a model, and how many if it weighs each.
+const (
+	fewCourses  = 8
+	mostCourses = 24
+)
 
 // course is a way with what is done on it.
 type course struct {
@@ -173,14 +176,21 @@ func turnTo(from Pose, at Point, most Degrees) Degrees {
 
 // add keeps a course, if it is among the best.
 func (p *pilot) add(c course) {
+	most := fewCourses
+	if p.y.wide {
+		most = mostCourses
+		if slices.ContainsFunc(p.best[:p.kept], func(o course) bool { return o.path == c.path && o.word == c.word }) {
+			return
+		}
+	}
 	at := p.kept
 	for at > 0 && p.best[at-1].value < c.value {
 		at--
 	}
-	if at == mostCourses {
+	if at == most {
 		return
 	}
-	p.kept = min(p.kept+1, mostCourses)
+	p.kept = min(p.kept+1, most)
 	copy(p.best[at+1:p.kept], p.best[at:p.kept-1])
 	p.best[at] = c
 }
@@ -234,6 +244,27 @@ func (p *pilot) courses() {
 		if i < 2 { // the widest, ahead or about as well
 			p.try(Path{Turn: turn, Second: ahead / 2})
 			p.try(Path{First: ahead, Turn: turn})
+		}
+	}
+	if p.y.wide {
+		p.between(ahead, most, turns[len(turns)-1])
+	}
+}
+
+// between weighs the ways that lie between those.
+func (p *pilot) between(ahead Inch, most, to Degrees) {
+	for _, quarter := range [...]Inch{1, 3} {
+		p.try(Path{First: p.allow * quarter / 4})
+	}
+	for _, turn := range [...]Degrees{-most, -3 * most / 4, -most / 2, -most / 4, most / 4, most / 2, 3 * most / 4, most, to - 15, to, to + 15} {
+		if turn == 0 || turn < -most || turn > most {
+			continue
+		}
+		for _, run := range [...]Inch{ahead, 3 * ahead / 4, ahead / 2} {
+			for quarter := range Inch(5) {
+				first := run * quarter / 4
+				p.try(Path{First: first, Turn: turn, Second: run - first})
+			}
 		}
 	}
 }

@@ -10,9 +10,18 @@ import (
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
+	return s.search(seat, typed, false)
+}
+
+// WideMoves implements game.Wide: more courses for each ship.
+func (s *State) WideMoves(seat game.Seat, typed string) []game.Move {
+	return s.search(seat, typed, true)
+}
+
+func (s *State) search(seat game.Seat, typed string, wide bool) []game.Move {
 	m := game.SearchMenu(typed)
 	if s.Over == nil && s.asked(seat) {
-		searched{s, m, seat, typed}.moves()
+		searched{s, m, seat, typed, wide}.moves()
 	}
 	return m.Moves()
 }
@@ -24,6 +33,7 @@ type searched struct {
 	m     *game.Menu
 	seat  game.Seat
 	typed string
+	wide  bool // the search weighs each
 }
 
 // offer adds a move, unless the same is offered already.

@@ -10,7 +10,7 @@ import (
 )
 
 // Play accepts every move that a search is offered, in battles of every sort played by
-// such moves alone; and the battles end.
+// such moves alone; and the battles end. Wide menus offer more.
 func TestMovesAreAccepted(t *testing.T) {
 	for _, x := range []struct {
 		name  string
@@ -26,15 +26,22 @@ func TestMovesAreAccepted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			dice := game.NewDice(game.TextSeed("moves"))
+			dice, more := game.NewDice(game.TextSeed("moves")), 0
+			defer func() {
+				if more == 0 {
+					t.Error("wide menus never offer more")
+				}
+			}()
 			for lines := 0; s.Match().(*State).Over == nil; lines++ {
 				if lines == game.MaxLines {
 					t.Fatalf("no end in %d lines", lines)
 				}
 				seat := s.Match().Waiting()[0].Seat
-				list := wholeMoves(t, s.Match().(*State), seat)
-				if lines%4 == 0 {
-					for _, line := range list {
+				list := wholeMoves(t, s.Match().(*State).Moves, seat)
+				if lines%8 == 0 {
+					wide := wholeMoves(t, s.Match().(*State).WideMoves, seat)
+					more += len(wide) - len(list)
+					for _, line := range wide {
 						if _, err := s.Match().Clone().Play(seat, line, dice.Clone()); err != nil {
 							t.Fatalf("%q: %v", line, err)
 						}
@@ -49,16 +56,16 @@ func TestMovesAreAccepted(t *testing.T) {
 }
 
 // wholeMoves are the whole lines that a seat's moves lead to.
-func wholeMoves(t *testing.T, s *State, seat game.Seat) []string {
+func wholeMoves(t *testing.T, movesOf func(game.Seat, string) []game.Move, seat game.Seat) []string {
 	t.Helper()
 	var list []string
 	open := []string{""}
 	for len(open) > 0 {
 		typed := open[0]
 		open = open[1:]
-		moves := s.Moves(seat, typed)
+		moves := movesOf(seat, typed)
 		if len(moves) == 0 {
-			t.Fatalf("seat %d has no move after %q for %q", seat, typed, s.Prompt.Ask)
+			t.Fatalf("seat %d has no move after %q", seat, typed)
 		}
 		for _, v := range moves {
 			if v.Whole() {
@@ -160,7 +167,7 @@ func TestNoBankIsOfferedFriendsAlone(t *testing.T) {
 				break
 			}
 			seat := m.open()[0]
-			list := wholeMoves(t, m, seat)
+			list := wholeMoves(t, m.Moves, seat)
 			for _, line := range list {
 				if !strings.HasPrefix(line, "fire ") {
 					continue

@@ -8,17 +8,22 @@ import (
 
 // mostLines is how many lines a player weighs. Where more are offered it takes some of
 // them by lot.
-const mostLines = 60
+const mostLines = 80
 
-// lines are the whole lines that the seat is offered, in the order of the menus.
-func (p Player) lines(m game.Match, dice *game.Dice) []string {
+// lines are the whole lines that the seat is offered, in the order of the menus. Wide
+// menus offer more, where the game has such.
+func (p Player) lines(m game.Match, wide bool, dice *game.Dice) []string {
+	moves := m.Moves
+	if wide {
+		moves = func(seat game.Seat, typed string) []game.Move { return game.WideMoves(m, seat, typed) }
+	}
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
 	open = func(typed string) bool {
 		if opened++; opened > mostLines {
 			return false
 		}
-		for _, c := range m.Moves(p.Seat, typed) {
+		for _, c := range moves(p.Seat, typed) {
 			if !c.Whole() {
 				if !open(c.Line) {
 					return false

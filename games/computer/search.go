@@ -34,31 +34,31 @@ func first(all []weighed, err error) (string, error) {
 func wayOf(key string, level Level) way {
 	switch level {
 	case Easy:
-		return flat{4, 0, game.MostWorth / 10}
+		return flat{worlds: 4, errs: game.MostWorth / 10}
 	case Strong:
 		if w, ok := strong[key]; ok {
 			return w
 		}
-		return flat{16, 8, 0}
+		return flat{worlds: 16, lines: 8}
 	}
 	if w, ok := fair[key]; ok {
 		return w
 	}
-	return flat{8, 6, 0}
+	return flat{worlds: 8, lines: 6}
 }
 
 var fair = map[string]way{
 	"jaws":      tree{2000, 1},
-	"moby":      flat{4, 6, 0},
-	"race":      flat{3, 0, 0},
-	"boarders":  flat{16, 20, 0},
-	"blackspot": flat{32, 6, 0},
+	"moby":      flat{worlds: 4, lines: 6},
+	"race":      flat{worlds: 3},
+	"boarders":  flat{worlds: 16, lines: 20},
+	"blackspot": flat{worlds: 32, lines: 6},
 }
 
 var strong = map[string]way{
 	"jaws":      tree{8000, 1},
-	"moby":      flat{24, 10, 0},
-	"race":      flat{200, 0, 0},
-	"boarders":  flat{96, 28, 0},
-	"blackspot": flat{128, 6, 0},
+	"moby":      flat{worlds: 24, lines: 10},
+	"race":      flat{worlds: 200},
+	"boarders":  flat{worlds: 96, lines: 28},
+	"blackspot": flat{worlds: 128, lines: 6, wide: true},
 }

@@ -91,3 +91,18 @@ func (m *Menu) Choices() []Choice {
 
 // Moves are those of a Bare menu that go on from what was typed.
 func (m *Menu) Moves() []Move { return m.moves }
+
+// Wide is a Match that offers more to a search that weighs each line than to one that
+// only plays on by them.
+type Wide interface {
+	// WideMoves are Moves, chosen from among more.
+	WideMoves(seat Seat, typed string) []Move
+}
+
+// WideMoves are those of a match that is Wide, and of any other its Moves.
+func WideMoves(m Match, seat Seat, typed string) []Move {
+	if w, ok := m.(Wide); ok {
+		return w.WideMoves(seat, typed)
+	}
+	return m.Moves(seat, typed)
+}
