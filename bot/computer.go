@@ -63,10 +63,12 @@ func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string)
 
 // newComputer is a computer that sits nowhere here yet, of a level that may be typed.
 func (t *table) newComputer(words []string) (chat.Person, error) {
-	who, roles, err := t.wishedComputer(words)
-	if err == nil && len(roles) > 0 {
-		err = game.Refuse("A computer takes the role of the seat. It is %s: type /sea replace computer or a name, then computer strong.", game.List("or", levels()...))
+	for _, word := range words {
+		if !isLevel(word) {
+			return chat.Person{}, game.Refuse("%s is no level of a computer: type %s. It takes the role of the seat.", game.Quote(word), game.List("or", levels()...))
+		}
 	}
+	who, _, err := t.wishedComputer(words)
 	return who, err
 }
 
@@ -101,8 +103,7 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 	}
 }
 
-// dropComputer sends away the computer that sat down last, of those whose names or roles
-// have some words.
+// dropComputer sends away the computer that sat down last, of those that some words call.
 func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
 	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may send a computer away; press Join.")
@@ -110,19 +111,40 @@ func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string
 	if t.Stage != lobby {
 		return reply{}, game.Refuse("The game has begun; computers are sent away before that.")
 	}
-	for s := len(t.Seats) - 1; s >= 0; s-- {
-		names := append(strings.Fields(strings.ToLower(t.Seats[s].Person.Name)), t.Seats[s].Roles...)
-		if t.automatic(game.Seat(s)) && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(names, w) }) {
-			t.Seats = slices.Delete(t.Seats, s, s+1)
-			c := change{request: r.Request}
-			b.oweLobby(t, &c)
-			return b.finish(ctx, t, c, reply{Answer: say("The computer gives its seat back.")})
-		}
-	}
-	if len(words) > 0 {
+	called := t.computersCalled(words)
+	switch {
+	case t.computers() == 0 && !slices.ContainsFunc(words, func(w string) bool { return w != computerChat }):
+		return reply{}, game.Refuse("No computer sits here.")
+	case len(called) == 0:
 		return reply{}, game.Refuse("No computer here is %s; type /sea leave computer for the last one, or /sea leave alone to leave yourself.", game.Quote(strings.Join(words, " ")))
 	}
-	return reply{}, game.Refuse("No computer sits here.")
+	s := called[len(called)-1]
+	said := t.Seats[s].Person.Name + " gives its seat back."
+	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+	if left := t.computersCalled(nil); len(left) > 0 {
+		said += " To send another away by its name, type for instance /sea leave " + strings.ToLower(t.Seats[left[0]].Person.Name) + "."
+	}
+	c := change{request: r.Request}
+	b.oweLobby(t, &c)
+	return b.finish(ctx, t, c, reply{Answer: say(said)})
+}
+
+// computersCalled are the seats of the computers whose names or roles have all of some
+// words in small letters; of one that has that very name, its seat alone.
+func (t *table) computersCalled(words []string) []game.Seat {
+	var called []game.Seat
+	for i := range t.Seats {
+		s, name := game.Seat(i), strings.Fields(strings.ToLower(t.Seats[i].Person.Name))
+		other := func(w string) bool { return !slices.Contains(name, w) && !slices.Contains(t.Seats[i].Roles, w) }
+		switch {
+		case !t.automatic(s):
+		case slices.Equal(name, words):
+			return []game.Seat{s}
+		case !slices.ContainsFunc(words, other):
+			called = append(called, s)
+		}
+	}
+	return called
 }
 
 // pressComputer carries out a press of Add a computer, or of the one beside it.

@@ -161,7 +161,7 @@ func (t *table) lobbyButtons() []chat.Button {
 		}
 		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
-	if len(t.Seats) >= t.game.Seats.Min {
+	if len(t.Seats) >= t.game.Seats.Min && !t.deserted() {
 		buttons = append(buttons, chat.Button{
 			ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary,
 			Prompt: chat.PromptOf(chat.PressBegin),
@@ -176,8 +176,8 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, t.inPlay()
 	}
 	words := strings.Fields(strings.ToLower(r.rest))
-	if len(words) > 0 && words[0] == computerChat {
-		return b.addComputer(ctx, r, t, words[1:])
+	if i := slices.Index(words, computerChat); i >= 0 {
+		return b.addComputer(ctx, r, t, slices.Delete(words, i, i+1))
 	}
 	s, seated := t.seatOf(r.From)
 	if t.Stage == playing {
@@ -272,12 +272,17 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 	if len(typed) == 0 {
 		return nil, nil
 	}
-	if len(t.game.Seats.Roles) == 0 {
-		return nil, game.Refuse("%s has no roles; just join.", t.game.Title)
+	for _, word := range typed {
+		if slices.Contains(levels(), word) {
+			return nil, game.Refuse("%s is the level of a computer; to add one, type /sea join computer %s.", capital(word), word)
+		}
 	}
 	keys := make([]string, len(t.game.Seats.Roles))
 	for i, role := range t.game.Seats.Roles {
 		keys[i] = role.Key
+	}
+	if len(keys) == 0 {
+		return nil, game.Refuse("%s has no roles; just join.", t.game.Title)
 	}
 	var roles []string
 	for _, word := range typed {
@@ -306,9 +311,6 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 // leave gives a seat back before the game begins, with its phrase.
 func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	if words := strings.Fields(strings.ToLower(r.rest)); len(words) > 0 {
-		if words[0] == computerChat {
-			words = words[1:]
-		}
 		return b.dropComputer(ctx, r, t, words)
 	}
 	s, err := t.player(r.From)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -202,7 +203,7 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 	case lobby:
 		m.Lines = []string{"The game has not begun. " + t.measures(), "Nobody sits here yet: press Join."}
 		if seated := t.marks(); len(seated) > 0 {
-			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". Anyone may press Join, and each of them Begin."
+			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". " + t.nextInLobby()
 		}
 	case over:
 		m.Lines = []string{"The game is over. " + t.End}
@@ -225,6 +226,19 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		}
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// nextInLobby says who may do what before the game begins.
+func (t *table) nextInLobby() string {
+	switch {
+	case t.deserted():
+		return "Computers do not play without people, so press Join."
+	case len(t.Seats) < t.game.Seats.Min:
+		return "Anyone may press Join, and each of them Begin once " + strconv.Itoa(t.game.Seats.Min) + " sit here."
+	case len(t.Seats) == t.game.Seats.Max:
+		return "Each of them may press Begin."
+	}
+	return "Anyone may press Join, and each of them Begin."
 }
 
 const standstill = "Only computers are left, so the game stands still."
