@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,6 +23,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/render/raster"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // The load of BenchmarkLoad.
@@ -39,7 +43,7 @@ type load struct {
 	server *discordtest.Server
 	disk   *countingStore
 	chat   *countingChat
-	bot    *bot.Bot
+	bots   []*bot.Bot // one, or the replicas on a cluster
 	log    *warnings
 	rate   int // interactions a second
 	tables []*loadTable
@@ -88,6 +92,9 @@ var mix = [...]struct {
 //
 // Beside them, in the second run, computers play all the time at twenty more tables,
 // each against a person who answers every second.
+//
+// SHIPBOARD_STORE=etcd://… runs three replicas on a cluster instead, in one process, and
+// any of them gets a request.
 func BenchmarkLoad(b *testing.B) {
 	percent := debug.SetGCPercent(bot.CollectPercent)
 	defer debug.SetGCPercent(percent)
@@ -131,45 +138,35 @@ func benchmarkLoad(b *testing.B, beside int) {
 // tables besides it seats one, and a computer.
 func newLoad(b *testing.B, beside int) *load {
 	b.Helper()
-	kept, err := store.Open(filepath.Join(b.TempDir(), "store"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	l := &load{b: b, disk: &countingStore{Store: kept}, log: new(warnings), kinds: make([]int, len(mix)), rate: loadRate}
+	l := &load{b: b, chat: &countingChat{posted: make(map[string]bool)}, log: new(warnings), kinds: make([]int, len(mix)), rate: loadRate}
 	if text := os.Getenv("SHIPBOARD_RATE"); text != "" {
+		var err error
 		if l.rate, err = strconv.Atoi(text); err != nil {
 			b.Fatal(err)
 		}
 	}
 	l.server = discordtest.New(b, discordtest.Options{Latency: loadLatency, Forgetful: true})
-	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	l.bot, err = bot.New(bot.Config{Store: l.disk, Games: []*game.Game{games.All[0]}, Painter: raster.New(raster.Limits{}), Log: log})
-	if err != nil {
-		b.Fatal(err)
-	}
-	d, err := New(Config{
-		Token: discordtest.Token, Table: l.bot, Notes: l.bot.Notes(Name), Log: log,
-		Transport: l.server.Transport(), Dial: l.server.Dial,
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
-	l.chat = &countingChat{Chat: d, posted: make(map[string]bool)}
-	l.bot.Attach(l.chat)
 	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
-	running.Go(func() { _ = l.bot.Run(ctx) })
-	running.Go(func() { _ = d.Run(ctx) })
+	running := new(sync.WaitGroup)
+	if address := os.Getenv("SHIPBOARD_STORE"); address != "" {
+		l.cluster(ctx, running, address)
+	} else {
+		kept, err := store.Open(filepath.Join(b.TempDir(), "store"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() {
+			if err := kept.Close(); err != nil {
+				b.Error(err)
+			}
+		})
+		l.disk = &countingStore{Store: kept}
+		l.launch(ctx, running, l.disk, nil, "")
+	}
 	b.Cleanup(func() {
 		cancel()
 		running.Wait()
-		if err := kept.Close(); err != nil {
-			b.Error(err)
-		}
 	})
-	for d.Ready() != nil {
-		time.Sleep(time.Millisecond)
-	}
 	var all sync.WaitGroup
 	slots := make(chan struct{}, 32)
 	for n := range loadTables {
@@ -194,6 +191,59 @@ func newLoad(b *testing.B, beside int) *load {
 	all.Wait()
 	l.drain()
 	return l
+}
+
+// launch starts a bot.
+func (l *load) launch(ctx context.Context, running *sync.WaitGroup, kept store.Store, claims store.Claims, key string) *Discord {
+	l.b.Helper()
+	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	table, err := bot.New(bot.Config{Store: kept, Claims: claims, Games: []*game.Game{games.All[0]}, Painter: raster.New(raster.Limits{}), Log: log})
+	if err != nil {
+		l.b.Fatal(err)
+	}
+	sharer, _ := kept.(store.Sharer)
+	d, err := New(Config{
+		Token: discordtest.Token, PublicKey: key, Table: table, Notes: table.Notes(Name), Log: log,
+		Transport: l.server.Transport(), Dial: l.server.Dial, Sharer: sharer,
+	})
+	if err != nil {
+		l.b.Fatal(err)
+	}
+	l.bots = append(l.bots, table)
+	table.Attach(counted{d, l.chat})
+	running.Go(func() { _ = table.Run(ctx) })
+	running.Go(func() { _ = d.Run(ctx) })
+	for d.Ready() != nil {
+		time.Sleep(time.Millisecond)
+	}
+	return d
+}
+
+// cluster starts three replicas, and hands the requests to them in turn.
+func (l *load) cluster(ctx context.Context, running *sync.WaitGroup, address string) {
+	l.b.Helper()
+	var doors []http.Handler
+	for range 3 {
+		kept, err := etcd.Open(ctx, address, slog.New(slog.DiscardHandler))
+		if err != nil {
+			l.b.Fatal(err)
+		}
+		claims, err := kept.Claims(ctx, "slices", store.Slices)
+		if err != nil {
+			l.b.Fatal(err)
+		}
+		l.b.Cleanup(func() { _ = kept.Close() })
+		l.disk = &countingStore{Store: kept} // to read
+		doors = append(doors, l.launch(ctx, running, kept, claims, l.server.PublicKey()).Interactions())
+	}
+	var n atomic.Uint64
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		doors[n.Add(1)%uint64(len(doors))].ServeHTTP(w, r)
+	}))
+	l.b.Cleanup(front.Close)
+	if err := l.server.SetEndpoint(front.URL); err != nil {
+		l.b.Fatal(err)
+	}
 }
 
 // playOn has the person at a table of computers answer them every second.
@@ -384,12 +434,16 @@ func (l *load) reset() {
 // messages are still owed.
 func (l *load) drain() int {
 	for end := time.Now().Add(loadDrain); ; time.Sleep(20 * time.Millisecond) {
-		stats, err := l.bot.Stats(context.Background())
-		if err != nil {
-			l.b.Error(err)
+		owed := 0
+		for _, b := range l.bots {
+			stats, err := b.Stats(context.Background())
+			if err != nil {
+				l.b.Error(err)
+			}
+			owed += stats.Owed
 		}
-		if stats.Owed == 0 || time.Now().After(end) {
-			return stats.Owed
+		if owed == 0 || time.Now().After(end) {
+			return owed
 		}
 	}
 }

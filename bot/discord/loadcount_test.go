@@ -53,28 +53,33 @@ func (s *countingStore) Update(ctx context.Context, do func(store.Tx) error) err
 	return err
 }
 
-// countingChat counts the messages that the adapter has sent.
+// countingChat counts the messages that all adapters have sent.
 type countingChat struct {
-	chat.Chat
 	sent, edits atomic.Int64
 
 	mu     sync.Mutex
 	posted map[string]bool // by reference
 }
 
-func (c *countingChat) Send(ctx context.Context, d chat.Delivery) (string, error) {
+// counted is an adapter whose messages are counted.
+type counted struct {
+	chat.Chat
+	by *countingChat
+}
+
+func (c counted) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	ref, err := c.Chat.Send(ctx, d)
 	if err != nil {
 		return ref, err
 	}
-	c.sent.Add(1)
+	c.by.sent.Add(1)
 	if d.Edit != "" {
-		c.edits.Add(1)
+		c.by.edits.Add(1)
 		return ref, nil
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.posted[ref] = true
+	c.by.mu.Lock()
+	defer c.by.mu.Unlock()
+	c.by.posted[ref] = true
 	return ref, nil
 }
 
