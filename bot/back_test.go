@@ -201,7 +201,7 @@ func TestNobodyTakesTwoSeats(t *testing.T) {
 	h.types("ann", "replace @ann @dan")
 	h.types("bob", "replace @bob @dan")
 	take("dan", 1)
-	if got := take("dan", 2); !strings.Contains(got, "nobody may hold two seats") {
+	if got := take("dan", 2); !strings.Contains(got, "no longer stands") {
 		t.Errorf("dan takes two seats: %s", got)
 	}
 	h.table(func(t2 *table) {

@@ -117,7 +117,7 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	return b.finish(ctx, t, c, reply{Answer: say(said)})
 }
 
-// nextDue is when a table needs attention: its clock, its computers, or its archiving. It is
+// nextDue is when a table needs attention: its clock, its computers, its offers, or its archiving. It is
 // zero if it needs none.
 func (b *Bot) nextDue(t *table) time.Time {
 	var due time.Time
@@ -127,7 +127,13 @@ func (b *Bot) nextDue(t *table) time.Time {
 	if t.Stage != playing {
 		return due
 	}
-	if _, due = t.thinks(); t.Clock == 0 {
+	_, due = t.thinks()
+	for _, o := range t.Offers {
+		if !o.Settled && (due.IsZero() || o.Until.Before(due)) {
+			due = o.Until
+		}
+	}
+	if t.Clock == 0 {
 		return due
 	}
 	for _, w := range t.Waits {
@@ -254,7 +260,7 @@ func (b *Bot) dueTables(ctx context.Context, now time.Time) (ids []string, more 
 }
 
 // remind owes a reminder to each player who let half of the time pass, or all
-// of it. When time is up, the table may vote.
+// of it. When time is up, the table may vote. Offers end in their time, too.
 func (b *Bot) remind(ctx context.Context, t *table) error {
 	now := b.now()
 	var c change
@@ -278,6 +284,7 @@ func (b *Bot) remind(ctx context.Context, t *table) error {
 	if expired {
 		b.oweTurn(t, &c)
 	}
+	b.closeOffers(t, &c)
 	return b.commit(ctx, t, c)
 }
 

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/chat"
 )
@@ -60,6 +61,16 @@ func (b *Bot) fill(t *table, o owed, d *draft) bool {
 		d.Message = *o.Message
 		d.Message.Keep = d.Edit != ""
 		return true
+	case oweOffer:
+		i := slices.IndexFunc(t.Offers, func(made offer) bool { return made.N == o.Offer && !made.Settled })
+		if i < 0 {
+			return false
+		}
+		d.Message = chat.Fit(t.offerMessage(&t.Offers[i], d.last.Sent == 0))
+		return true
+	case oweSettled:
+		d.Message = *o.Message
+		return d.Edit != ""
 	case owePad:
 		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.session == nil {
 			return false

@@ -97,7 +97,7 @@ func (b *Bot) send(ctx context.Context, service chat.Chat, l letter) (bool, erro
 	if l.Kind == owePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
 		return false, b.forget(ctx, l) // no secrets, no pad
 	}
-	if l.slot() != "" && l.Kind != oweClosed {
+	if l.slot() != "" && !l.Kind.last() {
 		text, images, err := digests(d.Message)
 		if err != nil {
 			return false, err
@@ -183,7 +183,7 @@ func (b *Bot) settle(ctx context.Context, l letter, d *draft, ref string) error 
 			b.oweStrip(t, &c, *l.Person, ref)
 			return b.commit(ctx, t, c)
 		}
-		if l.Kind == oweClosed {
+		if l.Kind.last() {
 			delete(t.Posts, slot)
 		} else {
 			if t.Posts == nil {

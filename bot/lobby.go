@@ -370,7 +370,7 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	t.tell(events)
 	b.oweOpening(t, &c)
 	if outcome, ended := session.Match().Outcome(); ended {
-		b.end(t, outcome.Text)
+		b.end(t, &c, outcome.Text)
 	}
 	b.oweTurn(t, &c)
 	b.oweBriefs(t, &c)

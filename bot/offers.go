@@ -34,6 +34,9 @@ type offer struct {
 	Given  bool        `json:"given,omitempty"` // by the player who sits there
 	Awake  bool        `json:"awake,omitempty"` // that player was heard of since; nobody else is told
 	Told   bool        `json:"told,omitempty"`  // and was answered that the seat stays
+
+	// Settled says that it does not stand any more, and that its message says so.
+	Settled bool `json:"settled,omitempty"`
 }
 
 const (
@@ -57,7 +60,7 @@ func (t *table) asleep(s game.Seat, now time.Time) bool {
 
 // stands reports whether an offer still stands, as far as everyone may know.
 func (t *table) stands(o *offer, now time.Time) bool {
-	return now.Before(o.Until) && (o.Given || t.automatic(o.Seat) || t.asleep(o.Seat, now))
+	return !o.Settled && now.Before(o.Until) && (o.Given || !t.deserted() && (t.automatic(o.Seat) || t.asleep(o.Seat, now)))
 }
 
 // offerOf is the last offer of a seat; nil when there was none.
@@ -70,9 +73,60 @@ func (t *table) offerOf(s game.Seat) *offer {
 	return nil
 }
 
-// dropOffer forgets the offer of a seat.
-func (t *table) dropOffer(s game.Seat) {
+// dropOffer forgets the offer of a seat, which no longer stands.
+func (b *Bot) dropOffer(t *table, c *change, s game.Seat) {
+	if o := t.offerOf(s); o != nil {
+		b.closeOffer(t, c, o, t.lapsed(o))
+	}
 	t.Offers = slices.DeleteFunc(t.Offers, func(o offer) bool { return o.Seat == s })
+}
+
+// closeOffers ends the offers that no longer stand.
+func (b *Bot) closeOffers(t *table, c *change) {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		taken := o.To.Chat != computerChat && t.mayTake(o.Seat, o.To) != nil // another seat
+		if taken || !t.stands(o, b.now()) {
+			b.closeOffer(t, c, o, t.lapsed(o))
+		}
+	}
+}
+
+// closeOffer ends an offer. Its message says how, and loses its buttons.
+func (b *Bot) closeOffer(t *table, c *change, o *offer, said string) {
+	if o.Settled {
+		return
+	}
+	o.Settled = true
+	m := chat.Fit(chat.Message{Title: t.game.Title, Lines: []string{said}, People: append(t.people(), o.To)})
+	for _, p := range t.Places {
+		c.owed = append(c.owed, owed{Table: t.ID, Kind: oweSettled, Place: p, Offer: o.N, At: b.now(), Message: &m})
+	}
+}
+
+// lapsed says that an offer no longer stands.
+func (t *table) lapsed(o *offer) string {
+	return fmt.Sprintf("%s was offered the seat of %s. That offer no longer stands.", t.newcomer(o), o.Seat.Mark())
+}
+
+// newcomer is who was offered a seat.
+func (t *table) newcomer(o *offer) string {
+	if o.To.Chat == computerChat {
+		return "A computer"
+	}
+	return game.Seat(len(t.Seats)).Mark() // closeOffer adds them to the people at the table
+}
+
+// oweOffers owes the messages of the offers that stand.
+func (b *Bot) oweOffers(t *table, c *change) {
+	for _, o := range t.Offers {
+		if o.Settled {
+			continue
+		}
+		for _, p := range t.Places {
+			c.owed = append(c.owed, owed{Table: t.ID, Kind: oweOffer, Place: p, Offer: o.N, At: b.now()})
+		}
+	}
 }
 
 func personTableKey(p chat.Person, table string) []byte {
@@ -105,10 +159,10 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 	if seated && !own && !t.Seats[by].Resigned {
 		o.Agreed = []game.Seat{by}
 	}
-	t.dropOffer(s)
-	t.Offers = append(t.Offers, o)
 	c := change{request: r.Request}
-	b.owePublic(t, &c, t.offerMessage(&o))
+	b.dropOffer(t, &c, s)
+	t.Offers = append(t.Offers, o)
+	b.oweOffers(t, &c)
 	if !own && !t.Seats[s].Closed {
 		b.owePrivate(t, &c, t.Seats[s].Person, t.offerNotice(&o))
 	}
@@ -260,6 +314,8 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	switch last := t.offerOf(s); {
 	case t.Seats[s].Resigned:
 		return t.outForGood(s)
+	case t.deserted() && to.Chat == computerChat:
+		return game.Refuse(standstill + " Type /sea replace computer and then who shall take its seat.")
 	case !own && !t.automatic(s) && t.voters(s) == 0:
 		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
 	case !own && !t.automatic(s) && !t.asleep(s, now):
@@ -284,14 +340,20 @@ func (t *table) mayTake(s game.Seat, to chat.Person) error {
 	return nil
 }
 
-func (t *table) offerMessage(o *offer) chat.Message {
+// offerMessage is the message of an offer that stands. It calls who may take the seat
+// when it is fresh.
+func (t *table) offerMessage(o *offer, fresh bool) chat.Message {
 	people := append(t.people(), o.To)
 	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
-	m := chat.Message{Title: t.game.Title, People: people, Ping: []int{len(t.Seats)}}
+	m := chat.Message{Title: t.game.Title, People: people}
+	if fresh {
+		m.Ping = []int{len(t.Seats)}
+	}
 	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
 	take := "Take the seat"
 	if o.To.Chat == computerChat {
-		m.Ping, m.Lines, take = nil, []string{"A computer may play for " + s + "."}, "Let the computer play"
+		level, _, _ := strings.Cut(o.To.ID, " ")
+		m.Ping, m.Lines, take = nil, []string{"A computer may play for " + s + ", at the level " + level + "."}, "Let the computer play"
 	}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
 	if o.Given {
@@ -351,7 +413,11 @@ func (t *table) staysYours(r chat.Request, a *reply) {
 		return
 	}
 	o.Told = true
-	a.Message.Lines = append(a.Message.Lines, "Your seat was offered to "+plain(o.To.Name)+", since the game had waited for you. I have heard from you now, so it stays yours; nobody else is told.")
+	said := "Your seat was offered to " + plain(o.To.Name) + ", since the game had waited for you. I have heard from you now, so it stays yours"
+	if !o.Settled {
+		said += "; nobody else is told"
+	}
+	a.Message.Lines = append(a.Message.Lines, said+".")
 }
 
 // here answers a player who is here: atTable has noted it.
@@ -394,11 +460,15 @@ func (b *Bot) agree(ctx context.Context, r task, t *table) (reply, error) {
 	c := change{request: r.Request}
 	if s != o.Seat {
 		o.Agreed = append(o.Agreed, s)
+		b.oweOffers(t, &c)
 		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.majority(o.Seat))
 		return b.finish(ctx, t, c, reply{Answer: say(text)})
 	}
-	o.Given, o.Told = true, true
-	b.owePublic(t, &c, t.offerMessage(o))
+	asked := *o // the new message calls who may take the seat
+	b.closeOffer(t, &c, &asked, s.Mark()+" has agreed to give the seat away.")
+	t.LastOffer++
+	o.N, o.Given, o.Told = t.LastOffer, true, true
+	b.oweOffers(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say("Noted; the seat may be taken.")})
 }
 
@@ -476,6 +546,10 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, t
 		delete:  [][]byte{personTableKey(old, t.ID)},
 		put:     [][]byte{personTableKey(to, t.ID)},
 	}
+	if o := t.offerOf(taken); o != nil && o.To.Is(to) {
+		b.closeOffer(t, &c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.newcomer(o), taken.Mark()))
+	}
+	b.dropOffer(t, &c, taken)
 	t.note(&c, b.now(), taken, note{Kind: noteTaken, From: s.Name, To: name})
 	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
 		b.oweStrip(t, &c, old, pad.Ref)
@@ -491,8 +565,9 @@ func (b *Bot) handOver(ctx context.Context, r task, t *table, taken game.Seat, t
 			w.Since, w.Reminded, w.Skip = b.now(), 0, nil
 		}
 	}
-	t.dropOffer(taken)
 	t.unvote(taken)
+	b.closeOffers(t, &c)
+	b.oweOffers(t, &c)
 	t.unlink(firstSlot(to))
 	if !s.Closed {
 		b.oweFirst(t, &c, taken)

@@ -25,6 +25,7 @@ type owed struct {
 	Seat     game.Seat     `json:"seat,omitempty"`
 	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
 	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
+	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
@@ -41,9 +42,14 @@ const (
 	owePad      oweKind = "pad"      // a seat's secrets, as they are now
 	oweFirst    oweKind = "first"    // a player's first private message, as it is now
 	oweReminder oweKind = "reminder" // reminds a seat, if the game still waits for it
+	oweOffer    oweKind = "offer"    // the message of an offered seat, as it is now
+	oweSettled  oweKind = "settled"  // the message of an offer that no longer stands, in words
 	oweStrip    oweKind = "strip"    // a pad whose reader has left the seat
 	oweText     oweKind = "text"     // a message in words
 )
+
+// last reports whether the message in its slot is never edited again.
+func (k oweKind) last() bool { return k == oweClosed || k == oweSettled }
 
 // slot is the key of a message among a table's posts; "" for messages that are
 // never edited.
@@ -53,6 +59,8 @@ func (o owed) slot() string {
 		return fmt.Sprintf("lobby %s %s", o.Place.Chat, o.Place.ID)
 	case oweTurn, oweClosed:
 		return fmt.Sprintf("turn %d %s %s", o.Turn, o.Place.Chat, o.Place.ID)
+	case oweOffer, oweSettled:
+		return fmt.Sprintf("offer %d %s %s", o.Offer, o.Place.Chat, o.Place.ID)
 	case owePad:
 		return padSlot(o.Seat)
 	case oweFirst:

@@ -184,7 +184,7 @@ func (b *Bot) abandoned(ctx context.Context, t *table, c change, why noteKind) (
 	if began {
 		t.note(&c, b.now(), game.Public, note{Kind: why})
 	}
-	b.end(t, end)
+	b.end(t, &c, end)
 	b.oweLobby(t, &c)
 	if began {
 		b.oweTurn(t, &c)

@@ -54,8 +54,9 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	t.Seats[s].Moves++
 	if played.Line == game.Resign {
 		t.Seats[s].Resigned = true
-		t.dropOffer(s)
+		b.dropOffer(t, c, s)
 		t.unvote(s)
+		b.oweOffers(t, c)
 	}
 	c.played = true
 	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
@@ -99,6 +100,7 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 	news := t.session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	newly := b.renewWaits(t, actor, spoken)
+	b.closeOffers(t, c)
 	outcome, ended := t.session.Match().Outcome()
 	opens := len(newly) > 0 || ended
 	if opens {
@@ -109,7 +111,7 @@ func (b *Bot) follow(t *table, c *change, actor game.Seat, events []game.Event) 
 		b.oweOpening(t, c)
 	}
 	if ended {
-		b.end(t, outcome.Text)
+		b.end(t, c, outcome.Text)
 		b.oweLobby(t, c) // which shows the proof of the dice
 	} else if opens {
 		b.oweBriefs(t, c)
@@ -213,7 +215,10 @@ func (b *Bot) owePrivate(t *table, c *change, p chat.Person, m chat.Message) {
 }
 
 // end closes the table, with an outcome or with the reason why there is none.
-func (b *Bot) end(t *table, text string) {
+func (b *Bot) end(t *table, c *change, text string) {
+	for i := range t.Offers {
+		b.closeOffer(t, c, &t.Offers[i], t.lapsed(&t.Offers[i]))
+	}
 	t.Stage, t.Ended, t.End = over, b.now(), text
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil
 }

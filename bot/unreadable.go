@@ -140,8 +140,9 @@ func (b *Bot) abandonUnreadable(ctx context.Context, r chat.Request, u *unreadab
 		})
 	}
 	t := &table{head: *u.head, stored: u.stored, kept: u.head.kind()}
-	b.end(t, "The host abandoned it, since it could no longer be read.")
+	t.Offers = nil // their messages stay as they are
 	c := change{request: r}
+	b.end(t, &c, "The host abandoned it, since it could no longer be read.")
 	b.owePublic(t, &c, chat.Message{Lines: []string{plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})
 	return b.finish(ctx, t, c, a)
 }
