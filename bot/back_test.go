@@ -185,6 +185,47 @@ func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 	}
 }
 
+// Where a search has but one line and nothing is planned, a hint speaks of no plan.
+func TestAHintSpeaksOfNoPlanWhereThereIsNone(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &boarders.Game)
+	for _, line := range []string{"start boarders", "join", "begin"} {
+		h.types("bob", "join")
+		h.types("ann", line)
+	}
+	fires := func() (is bool) {
+		h.table(func(t2 *table) {
+			w := t2.waiting(0)
+			is = w != nil && strings.HasPrefix(w.For, "to declare fire")
+		})
+		return is
+	}
+	for n := 0; n < 20 && !fires(); n++ {
+		h.types([]string{"ann", "bob"}[n%2], "do skip")
+	}
+	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "It weighs none of the other choices here.") {
+		t.Errorf("ann is told %s", got)
+	}
+}
+
+// A tip that is a part of a hint does not stand above it as well.
+func TestATipStandsOnce(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &boarders.Game)
+	for _, line := range []string{"start boarders", "join", "join computer", "begin"} {
+		h.types("ann", line)
+	}
+	h.table(func(t2 *table) {
+		tip := t2.tip(0)
+		for _, note := range []string{"", "A strong player would lock. " + tip} {
+			m, _ := t2.sheetMessage(sheet{seat: 0, note: note})
+			if got := shown(m); tip == "" || strings.Count(got, tip) != 1 {
+				t.Errorf("with the note %q ann is told %s", note, got)
+			}
+		}
+	})
+}
+
 // Two seats may be offered to one person, who gets the one that they take first; and to
 // one computer, beside which another sits down.
 func TestNobodyTakesTwoSeats(t *testing.T) {

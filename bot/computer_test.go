@@ -101,7 +101,7 @@ func TestAHintIsOneSentence(t *testing.T) {
 			for _, c := range m.Choices(0, typed) {
 				if strings.HasSuffix(c.Line, " ") {
 					check(c.Line)
-				} else if said := hintText(m, computer.Player{Level: computer.Strong}, computer.Advice{Line: c.Line}); strings.Contains(said, ".)") {
+				} else if said := hintText(m, computer.Player{Level: computer.Strong}, computer.Advice{Line: c.Line}, false); strings.Contains(said, ".)") {
 					t.Errorf("%q is told as %q", c.Line, said)
 				}
 			}

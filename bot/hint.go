@@ -184,7 +184,7 @@ func (b *Bot) tellHint(ctx context.Context, r task, t *table, q question, a comp
 		return b.showSheet(r.Request, t, sheet{seat: s, note: told.Said}), nil
 	}
 	told.Used++
-	told.View, told.Said = view, hintText(match, q.player, a)
+	told.View, told.Said = view, hintText(match, q.player, a, t.planned(s))
 	if left, counted := t.hintsLeft(s); counted {
 		told.Said += fmt.Sprintf(" Hints left to you: %d.", left)
 	}
@@ -203,7 +203,8 @@ const (
 
 // hintText says what a player advises and why: what it does, what a search found for it
 // and for the next best, and what one is told in a first game, if that is about it.
-func hintText(m game.Match, p computer.Player, a computer.Advice) string {
+// Planned says that the seat has planned something.
+func hintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
 	s := p.Seat
 	label, does := inMenus(m, s, a.Line)
 	verb := "press"
@@ -212,10 +213,12 @@ func hintText(m game.Match, p computer.Player, a computer.Advice) string {
 	}
 	said := fmt.Sprintf("A %s player would %s %s", p.Level, verb, label)
 	why := ". There is little else to do now."
-	if a.Next == "" && openings(m, s) > 1 { // a search changes nothing that is planned
+	switch {
+	case a.Next == "" && openings(m, s) > 1 && planned: // a search changes nothing that is planned
 		why = ". It weighs nothing else here: what you have planned stays as it is."
-	}
-	if a.Next != "" {
+	case a.Next == "" && openings(m, s) > 1:
+		why = ". It weighs none of the other choices here."
+	case a.Next != "":
 		next, words := inMenus(m, s, a.Next)
 		if len(pressed(m, s, a.Next)) == 0 && words != "" && chat.Length([]string{said, does, words}) < mostSaid-roomWhy {
 			next = "“" + words + "”"
@@ -238,6 +241,11 @@ func hintText(m game.Match, p computer.Player, a computer.Advice) string {
 		}
 	}
 	return said
+}
+
+// planned reports whether a seat has something that it may take back.
+func (t *table) planned(s game.Seat) bool {
+	return t.session.CanUndo(s) || slices.ContainsFunc(t.session.Match().Choices(s, ""), func(c game.Choice) bool { return c.Kind == game.Backs })
 }
 
 // openings counts the choices that do something, and do not only take a step back.

@@ -65,7 +65,9 @@ func (t *table) sheetMessage(s sheet) (chat.Message, []game.Choice) {
 	}
 	choices := t.menu(&m, s)
 	if tip := t.freshTip(s.seat); tip != "" && s.typed == "" {
-		m.Lines = append(m.Lines, "Tip: "+tip)
+		if !strings.Contains(s.note, tip) { // a hint may tell it, too
+			m.Lines = append(m.Lines, "Tip: "+tip)
+		}
 		m.Buttons = append(m.Buttons, t.coachEnds(s.seat))
 	}
 	return chat.Fit(m), choices
