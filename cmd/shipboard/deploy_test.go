@@ -116,6 +116,9 @@ func checkMember(t *testing.T, name string, told map[string]string) {
 	if got := told["ETCD_QUOTA_BACKEND_BYTES"]; got != strconv.Itoa(8<<30) {
 		t.Errorf("%s may have %q bytes; the README speaks of 8 GB", name, got)
 	}
+	if got := told["ETCD_AUTO_COMPACTION_MODE"] + " " + told["ETCD_AUTO_COMPACTION_RETENTION"]; got != "periodic 10m" {
+		t.Errorf("%s throws history away %q; the README speaks of ten minutes", name, got)
+	}
 }
 
 // The unit of a member and its file of variables fit each other, and the README.

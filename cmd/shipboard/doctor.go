@@ -172,6 +172,7 @@ func examineCluster(ctx context.Context, name string) []chat.Finding {
 		return []chat.Finding{found}
 	}
 	members := kept.Members(ctx)
+	history, ages := kept.History(ctx)
 	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
 		found.Tell = err.Error()
 	} else {
@@ -185,7 +186,11 @@ func examineCluster(ctx context.Context, name string) []chat.Finding {
 		}
 		findings = append(findings, f)
 	}
-	return findings
+	f := chat.Finding{What: "the history in etcd", Good: ages == nil, Tell: history}
+	if ages != nil {
+		f.Tell = ages.Error()
+	}
+	return append(findings, f)
 }
 
 // examineFolder checks the folder for a store.

@@ -156,6 +156,8 @@ func shownInREADME(t *testing.T) (lines []string) {
 var asTried = []string{
 	"member list", "member remove 8e9e05c52164694d", "member add etcd3 --peer-urls=http://10.0.0.3:2380",
 	"endpoint status --write-out=json", "compact 1234567", "defrag", "alarm disarm",
+	"role add shipboard", "role grant-permission shipboard --prefix=true readwrite shipboard/", "user add shipboard",
+	"user grant-role shipboard shipboard", "user add root", "user grant-role root root", "auth enable",
 }
 
 func TestREADMECommands(t *testing.T) {

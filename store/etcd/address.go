@@ -54,15 +54,10 @@ func ParseAddress(text string) (Address, error) {
 		}
 		a.Members = append(a.Members, member)
 	}
-	a.User, a.secret = os.Getenv(envUser), os.Getenv(envPassword)
-	if file := os.Getenv(envPasswordFile); file != "" {
-		secret, err := os.ReadFile(file)
-		if err != nil {
-			return a, fmt.Errorf("read %s: %w", envPasswordFile, err)
-		}
-		a.secret = strings.TrimSpace(string(secret))
-	}
 	var err error
+	if a.User, a.secret, err = userFromEnv(); err != nil {
+		return a, err
+	}
 	a.tls, err = tlsFromEnv()
 	return a, err
 }
@@ -70,6 +65,24 @@ func ParseAddress(text string) (Address, error) {
 // String leaves the password out.
 func (a Address) String() string {
 	return Scheme + strings.Join(a.Members, ",") + "/" + strings.TrimSuffix(a.Prefix, "/")
+}
+
+func userFromEnv() (user, secret string, err error) {
+	user, secret = os.Getenv(envUser), os.Getenv(envPassword)
+	if file := os.Getenv(envPasswordFile); file != "" {
+		if secret != "" {
+			return "", "", fmt.Errorf("%s and %s are both set; unset one", envPassword, envPasswordFile)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return "", "", fmt.Errorf("read %s: %w", envPasswordFile, err)
+		}
+		secret = strings.TrimSpace(string(data))
+	}
+	if (user == "") != (secret == "") {
+		return "", "", fmt.Errorf("give both a user in %s and its password in %s or %s", envUser, envPassword, envPasswordFile)
+	}
+	return user, secret, nil
 }
 
 func tlsFromEnv() (*tls.Config, error) {

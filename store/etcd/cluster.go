@@ -4,15 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
-	"strings"
 	"sync/atomic"
 	"time"
 
 	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"go.uber.org/zap"
+	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/connectivity"
 	"google.golang.org/grpc/status"
@@ -21,35 +20,30 @@ import (
 // cluster is the way to the members. It has a client for each and stays with one of them until that one fails. A
 // client of all members takes them in turn, and would meet a member that hangs at every third call.
 type cluster struct {
+	address Address
 	members []*clientv3.Client
+	login   *login
 	at      atomic.Int64
 	closed  atomic.Bool // no call is made again
 }
 
-func dial(a Address, log *slog.Logger) (*cluster, error) {
-	c := &cluster{}
-	var failed error
+func dial(a Address) (*cluster, error) {
+	c := &cluster{address: a, login: newLogin(a.User, a.secret)}
 	for _, member := range a.Members {
 		client, err := clientv3.New(clientv3.Config{
 			Endpoints:            []string{member},
 			TLS:                  a.tls,
-			Username:             a.User,
-			Password:             a.secret,
-			DialTimeout:          callTime,
 			DialKeepAliveTime:    10 * time.Second,
 			DialKeepAliveTimeout: 3 * time.Second,
+			DialOptions:          []grpc.DialOption{grpc.WithPerRPCCredentials(c.login)},
 			MaxUnaryRetries:      1, // the cluster tries again, with the next member
 			Logger:               zap.NewNop(),
 		})
-		if err != nil { // with a password the client asks the member at once
-			log.Warn("leave a member out until the next start", "member", member, "err", err)
-			failed = fmt.Errorf("member %s: %w", member, err)
-			continue
+		if err != nil {
+			c.close()
+			return nil, fmt.Errorf("member %s: %w", member, err)
 		}
 		c.members = append(c.members, client)
-	}
-	if len(c.members) == 0 {
-		return nil, failed
 	}
 	c.at.Store(rand.Int64N(int64(len(c.members))))
 	return c, nil
@@ -83,7 +77,7 @@ func once[T any](ctx context.Context, c *cluster, do func(context.Context, *clie
 	defer done()
 	was := c.at.Load()
 	m, at := c.member()
-	got, err := do(short, m)
+	got, err := withToken(short, c.login, m, do)
 	if err != nil && transient(err) && ctx.Err() == nil {
 		c.at.CompareAndSwap(was, (at+1)%int64(len(c.members)))
 	}
@@ -143,7 +137,7 @@ func transient(err error) bool {
 	case codes.OutOfRange:
 		return errors.Is(err, rpctypes.ErrFutureRev)
 	}
-	return strings.Contains(err.Error(), "invalid auth token") // the client fetches another
+	return errors.Is(err, rpctypes.ErrInvalidAuthToken) || errors.Is(err, rpctypes.ErrAuthOldRevision) // the next call fetches a token
 }
 
 func compacted(err error) bool { return errors.Is(err, rpctypes.ErrCompacted) }

@@ -96,14 +96,18 @@ func open(ctx context.Context, a Address, log *slog.Logger) (_ *Store, err error
 		log = slog.New(slog.DiscardHandler)
 	}
 	s := &Store{prefix: a.Prefix, process: randomName(), log: log, now: time.Now, losers: make(chan struct{}, 1)}
-	if s.cluster, err = dial(a, log); err != nil {
+	if s.cluster, err = dial(a); err != nil {
 		return nil, err
 	}
 	defer func() {
 		if err != nil {
+			err = s.cluster.explain(err)
 			s.cluster.close()
 		}
 	}()
+	if err := s.cluster.meet(ctx); errors.Is(err, errTLS) {
+		return nil, err
+	}
 	if err := s.checkFormat(ctx); err != nil {
 		return nil, err
 	}

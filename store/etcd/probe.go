@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"time"
 
 	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
 	clientv3 "go.etcd.io/etcd/client/v3"
@@ -41,4 +43,42 @@ func (s *Store) Members(ctx context.Context) []Member {
 		all = append(all, Member{c.Endpoints()[0], err})
 	}
 	return all
+}
+
+// ErrNotCompacted means that nobody throws the cluster's history away.
+var ErrNotCompacted = fmt.Errorf("nobody throws it away, and it fills the members: %w", ErrMayNotCompact)
+
+// enoughTurns is how often it was somebody's turn to throw history away when it can be told whether anybody does.
+const enoughTurns = int64(20 * time.Minute / compactEvery)
+
+// History tells who throws the cluster's history away. It changes nothing.
+func (s *Store) History(ctx context.Context) (string, error) {
+	_, err := once(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.CompactResponse, error) {
+		return c.Compact(ctx, math.MaxInt64)
+	})
+	switch {
+	case errors.Is(err, rpctypes.ErrFutureRev): // it was let do it, and there is no such revision
+		return "Shipboard throws it away", nil
+	case !errors.Is(err, rpctypes.ErrPermissionDenied):
+		return "", err
+	}
+	last, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.GetResponse, error) {
+		return c.Get(ctx, s.own("c"))
+	})
+	if err != nil {
+		return "", err
+	}
+	if len(last.Kvs) == 0 || last.Kvs[0].Version < enoughTurns {
+		return fmt.Sprintf("%v; after 20 minutes of service doctor can tell whether they do", ErrMayNotCompact), nil
+	}
+	_, err = try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.GetResponse, error) {
+		return c.Get(ctx, s.own("c"), clientv3.WithRev(last.Kvs[0].CreateRevision))
+	})
+	switch {
+	case compacted(err):
+		return "the members throw it away", nil
+	case err != nil:
+		return "", err
+	}
+	return "", ErrNotCompacted
 }

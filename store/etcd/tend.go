@@ -2,9 +2,12 @@ package etcd
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"strconv"
 	"time"
 
+	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
 	clientv3 "go.etcd.io/etcd/client/v3"
 )
 
@@ -15,11 +18,15 @@ const (
 	sweepEvery   = time.Hour
 )
 
+// ErrMayNotCompact means that the process's user is not root, and etcd lets nobody else throw history away.
+var ErrMayNotCompact = errors.New("this user may not throw away the history; have the members do it, with --auto-compaction-mode=periodic and --auto-compaction-retention=10m")
+
 // tend keeps the process's lease and has old history thrown away, until ctx ends.
 func (s *Store) tend(ctx context.Context) {
 	prolong, compact := time.NewTicker(prolongEvery), time.NewTicker(compactEvery)
 	defer prolong.Stop()
 	defer compact.Stop()
+	denied := false
 	for {
 		var err error
 		what := ""
@@ -30,6 +37,12 @@ func (s *Store) tend(ctx context.Context) {
 			what, err = "keep the lease", s.keepLease(ctx)
 		case <-compact.C:
 			what, err = "compact the history", s.compact(ctx)
+			if errors.Is(err, rpctypes.ErrPermissionDenied) {
+				if denied { // it was told
+					continue
+				}
+				denied, err = true, fmt.Errorf("%w: %w", ErrMayNotCompact, err)
+			}
 		}
 		if err != nil && ctx.Err() == nil {
 			s.log.Warn(what, "err", err)
