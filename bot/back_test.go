@@ -189,10 +189,10 @@ func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 func TestAHintSpeaksOfNoPlanWhereThereIsNone(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &boarders.Game)
-	for _, line := range []string{"start boarders", "join", "begin"} {
-		h.types("bob", "join")
-		h.types("ann", line)
-	}
+	h.types("ann", "start boarders")
+	h.types("ann", "join us")
+	h.types("bob", "join uk")
+	h.types("ann", "begin")
 	fires := func() (is bool) {
 		h.table(func(t2 *table) {
 			w := t2.waiting(0)
