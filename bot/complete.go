@@ -122,6 +122,7 @@ func (b *Bot) completeArgs(ctx context.Context, r chat.Request, c chat.Command, 
 		for _, k := range Commands() {
 			offers = append(offers, chat.Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
 		}
+		offers = append(offers, chat.Completion{Text: computerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
 	case chat.ArgTable:
 		_ = b.store.View(ctx, func(tx store.Tx) error {
 			offers = nil

@@ -23,8 +23,8 @@ func (b *Bot) listGames(context.Context, task, *table) (reply, error) {
 func (b *Bot) help(word string) (reply, error) {
 	word = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(word), "/sea "))
 	word = strings.TrimPrefix(word, rare+" ")
-	if word == "dice" {
-		return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: helpDice})}}, nil
+	if a, ok := helpTopic(word); ok {
+		return a, nil
 	}
 	if word != "" && word != "commands" {
 		c, err := findCommand(strings.Fields(word)[0])
@@ -37,11 +37,42 @@ func (b *Bot) help(word string) (reply, error) {
 		}
 		return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 	}
-	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board."}
+	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board. /sea help computer tells of computer players, and /sea help dice of the dice."}
 	for _, c := range Commands() {
 		m.Lines = append(m.Lines, strings.TrimPrefix(c.Usage(), "/sea ")+": "+c.Description)
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// helpTopic explains what is no command alone; false if the word names no such thing.
+func helpTopic(word string) (reply, bool) {
+	m := chat.Message{Title: "Computer players", Lines: helpComputers}
+	switch word {
+	case "computer", "computers", "level", "levels", "bot", "bots", "ai":
+	case "hint", "hints":
+		m = chat.Message{Title: "Hints", Lines: helpHints}
+	case "dice":
+		m = chat.Message{Title: "Fair dice", Lines: helpDice}
+	default:
+		return reply{}, false
+	}
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, true
+}
+
+var helpComputers = []string{
+	"A computer may play in any seat of any game. It knows what its seat may know, and no more.",
+	"To add one before the game begins, press Add a computer below the lobby, or type /sea join computer. Its level or a role may follow: /sea join computer strong. To send one away, type /sea leave computer.",
+	"Levels: easy looks one move ahead and errs now and then, fair looks further, and strong thinks longest.",
+	"To let one play on for you, type /sea replace and your own name, or press Let a computer play on after /sea resign. For somebody for whom the game has waited a whole day, the others may offer the seat to a computer: /sea replace @ann computer.",
+	"To take the seat back, one who plays types /sea replace computer and your name. Most of the players must agree, and then you press Take the seat. If only computers are left, press Take my seat back, or type /sea join.",
+	"Computers wait for people as long as it takes, and no clock runs for somebody who plays against computers alone.",
+	"A hint tells you what a strong computer would do in your seat: /sea help hint.",
+}
+
+var helpHints = []string{
+	"When the game waits for you, press Hint below your choices, or type /sea hint. You alone are told what a strong player would do in your seat, and why.",
+	"A hint goes by what you may know, and plays nothing. Asked again before anything has changed, it costs nothing and says the same.",
+	"The setting advice says how many hints each player may have: advice=3 gives each 3, advice=off gives none. It is chosen before the game begins, with /sea set.",
 }
 
 // nextStep answers /sea alone: with the seat's own sheet for a player, with

@@ -70,6 +70,9 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 		}
 	}
 	if len(found) == 0 && len(charts) == 0 {
+		if a, ok := helpTopic(typed); ok {
+			return a, nil
+		}
 		return reply{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), b.tryInstead(key, typed))
 	}
 	// The charts come first, one on a page, then the rules that explain the very
@@ -101,6 +104,9 @@ func (b *Bot) rulesAt(key, typed string, page int) (reply, error) {
 	}
 	if without != "" {
 		m.Note = fmt.Sprintf("No rule speaks of %s.", game.Quote(without))
+	}
+	if _, ok := helpTopic(typed); ok {
+		m.Note = strings.TrimSpace(m.Note + " See also /sea help " + typed + ".")
 	}
 	if last > 0 {
 		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))
