@@ -9,6 +9,23 @@ import (
 	"shipboard/store"
 )
 
+// Nobody chooses the edition: it is offered to nobody, and a table would not show it.
+func TestNobodyTypesTheEdition(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &boarders.Game)
+	for _, line := range []string{"start boarders edition=1", "start boarders", "set edition=1", "set wind=on edition=1"} {
+		got := shown(h.types("ann", line).Message)
+		if refused := strings.HasPrefix(got, `Away, Boarders! has no setting "edition"; it has `); refused != strings.Contains(line, "edition") {
+			t.Errorf("to %s ann is told %s", line, got)
+		}
+	}
+	h.table(func(now *table) {
+		if e := (game.Table{Options: now.Options}).Edition(); e != boarders.Game.Edition {
+			t.Errorf("the table has edition %d", e)
+		}
+	})
+}
+
 // BOARD-SCEN-02: a duel that an earlier release has opened, begun or finished keeps in
 // this one the crew that it had, and verifies. The next game at its table has that of
 // today.

@@ -176,6 +176,7 @@ func (b *Bot) parseStart(rest string) (*game.Game, chosen, error) {
 		case name == adviceSetting:
 			c.advice, err = parseAdvice(value)
 		default:
+			err = g.Offers(name)
 			c.options[name] = value
 		}
 		if err != nil {

@@ -65,10 +65,9 @@ func (s Seats) String() string {
 }
 
 func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]string, error) {
-	names := make([]string, len(g.Options))
 	options := make(map[string]string, len(g.Options))
-	for i, o := range g.Options {
-		names[i], options[o.Name] = o.Name, o.Default
+	for _, o := range g.Options {
+		options[o.Name] = o.Default
 		typed, ok := asked[o.Name]
 		if !ok {
 			continue
@@ -91,10 +90,22 @@ func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]s
 	}
 	for _, name := range slices.Sorted(maps.Keys(asked)) {
 		if _, ok := options[name]; !ok {
-			return nil, Refuse("%s has no setting %s; it has %s.", g.Title, Quote(name), List("and", names...))
+			return nil, g.Offers(name)
 		}
 	}
 	return options, nil
+}
+
+// Offers refuses the name of an option that the game offers to nobody.
+func (g *Game) Offers(name string) error {
+	names := make([]string, len(g.Options))
+	for i, o := range g.Options {
+		names[i] = o.Name
+	}
+	if slices.Contains(names, name) {
+		return nil
+	}
+	return Refuse("%s has no setting %s; it has %s.", g.Title, Quote(name), List("and", names...))
 }
 
 // value reads a typed value of an option, or refuses it.
