@@ -165,32 +165,63 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 
 // examineCluster opens a store in a cluster, writes to it, and asks each member.
 func examineCluster(ctx context.Context, name string) []chat.Finding {
-	found := chat.Finding{What: "the store"}
+	members, err := etcd.Members(ctx, name)
+	if err != nil {
+		return []chat.Finding{{What: "the store", Tell: err.Error()}}
+	}
+	findings := examineInside(ctx, name)
+	for _, m := range members {
+		findings = append(findings, examineMember(m)...)
+	}
+	return findings
+}
+
+// examineInside looks at a store in a cluster from inside.
+func examineInside(ctx context.Context, name string) []chat.Finding {
 	kept, err := etcd.Open(ctx, name, nil)
 	if err != nil {
-		found.Tell = err.Error()
-		return []chat.Finding{found}
+		return []chat.Finding{{What: "the store", Tell: err.Error()}}
 	}
-	members := kept.Members(ctx)
-	history, ages := kept.History(ctx)
+	history := chat.Finding{What: "the history in etcd", Good: true}
+	if history.Tell, err = kept.History(ctx); err != nil {
+		history.Good, history.Tell = false, err.Error()
+	}
+	found := chat.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)}
 	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
-		found.Tell = err.Error()
-	} else {
-		found.Good, found.Tell = true, fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)
+		found.Good, found.Tell = false, err.Error()
 	}
-	findings := []chat.Finding{found}
-	for _, m := range members {
-		f := chat.Finding{What: "etcd at " + m.Address, Good: m.Wrong == nil, Tell: "it answers, and takes long transactions"}
-		if m.Wrong != nil {
-			f.Tell = m.Wrong.Error()
+	return []chat.Finding{found, history}
+}
+
+// examineMember tells whether a member can do its part, and how much room it has.
+func examineMember(m etcd.Member) []chat.Finding {
+	f := chat.Finding{What: "etcd at " + m.Address, Good: m.Wrong == nil, Tell: "it answers, and takes long transactions"}
+	if m.Wrong != nil {
+		f.Tell = m.Wrong.Error()
+	}
+	r := m.Room
+	if r.Size == 0 { // it did not tell
+		return []chat.Finding{f}
+	}
+	room := chat.Finding{What: "room in etcd at " + m.Address}
+	switch {
+	case r.Damaged:
+		room.Tell = "it holds other records than the others (alarm CORRUPT); remove this member and add it anew, as after a lost disk"
+	case r.Full:
+		room.Tell = "it is full (alarm NOSPACE), and nobody can play; make room and end the alarm, as the README tells"
+	case r.Allowed == 0:
+		room.Good, room.Tell = true, fmt.Sprintf("its file has %s, without a bound", size(r.Size))
+	default:
+		room.Good, room.Tell = r.Size < r.Allowed/2, fmt.Sprintf("its file has %s of the %s that it may have", size(r.Size), size(r.Allowed))
+		switch {
+		case room.Good:
+		case r.InUse < r.Allowed/2:
+			room.Tell += fmt.Sprintf(", and when it is full nobody can play; defragment it, which gives back %s", size(r.Size-r.InUse))
+		default:
+			room.Tell += ", and when it is full nobody can play; raise --quota-backend-bytes of every member, or archive games sooner"
 		}
-		findings = append(findings, f)
 	}
-	f := chat.Finding{What: "the history in etcd", Good: ages == nil, Tell: history}
-	if ages != nil {
-		f.Tell = ages.Error()
-	}
-	return append(findings, f)
+	return []chat.Finding{f, room}
 }
 
 // examineFolder checks the folder for a store.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"go.etcd.io/etcd/api/v3/etcdserverpb"
 	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
 	clientv3 "go.etcd.io/etcd/client/v3"
 )
@@ -16,33 +17,80 @@ import (
 // 128. A transaction that deletes 100 records of many slices has a condition on each record and on each slice.
 const MostOps = 1024
 
-// ErrNoRoom means that a member takes no long transactions.
-var ErrNoRoom = fmt.Errorf("it takes no transaction of %d operations; start it with --max-txn-ops=%d", MostOps, MostOps)
+// ErrShortTransactions means that a member takes no long transactions.
+var ErrShortTransactions = fmt.Errorf("it takes no transaction of %d operations; start it with --max-txn-ops=%d", MostOps, MostOps)
 
 // Member is a member of the cluster, and what is wrong with it; nil if it can do its part.
 type Member struct {
 	Address string
 	Wrong   error
+	Room    Room
 }
 
-// Members asks each member by itself, and changes nothing. The bound on transactions is a setting of each.
-func (s *Store) Members(ctx context.Context) []Member {
-	// The members count the conditions, as they count the operations.
-	ifs := slices.Repeat([]clientv3.Cmp{clientv3.Compare(clientv3.CreateRevision(s.own("format")), ">", 0)}, MostOps)
-	var all []Member
-	for _, c := range s.cluster.members {
-		short, done := context.WithTimeout(ctx, callTime)
-		_, err := c.Txn(short).If(ifs...).Commit()
-		done()
-		switch {
-		case errors.Is(err, rpctypes.ErrTooManyOps):
-			err = ErrNoRoom
-		case err != nil:
-			err = fmt.Errorf("it does not answer as it should: %w", err)
-		}
-		all = append(all, Member{c.Endpoints()[0], err})
+// Room is how much room a member has.
+type Room struct {
+	Size    int64 // of its file
+	InUse   int64 // of that; to defragment the member gives back the rest
+	Allowed int64 // when the file has as much, nothing can be written; 0 if that is not known
+	Full    bool  // the alarm NOSPACE stands
+	Damaged bool  // the alarm CORRUPT stands
+}
+
+// Members asks each member of a cluster by itself, and changes nothing. The bound on transactions is a setting of each.
+// It works even if the store cannot be opened.
+func Members(ctx context.Context, address string) ([]Member, error) {
+	a, err := ParseAddress(address)
+	if err != nil {
+		return nil, err
 	}
-	return all
+	cluster, err := dial(a)
+	if err != nil {
+		return nil, err
+	}
+	defer cluster.close()
+	var all []Member
+	for _, c := range cluster.members {
+		m := Member{Address: c.Endpoints()[0]}
+		if m.Wrong = cluster.greet(ctx, c); m.Wrong == nil {
+			m.Room, m.Wrong = cluster.look(ctx, c)
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+// look asks a member how much room it has, and whether it takes long transactions.
+func (c *cluster) look(ctx context.Context, m *clientv3.Client) (Room, error) {
+	ctx, done := context.WithTimeout(ctx, callTime)
+	defer done()
+	status, err := withToken(ctx, c.login, m, func(ctx context.Context, m *clientv3.Client) (*clientv3.StatusResponse, error) {
+		return m.Status(ctx, m.Endpoints()[0])
+	})
+	if err != nil {
+		return Room{}, err
+	}
+	room := Room{Size: status.DbSize, InUse: status.DbSizeInUse, Allowed: max(status.DbSizeQuota, 0)}
+	alarms, err := withToken(ctx, c.login, m, func(ctx context.Context, m *clientv3.Client) (*clientv3.AlarmResponse, error) {
+		return m.AlarmList(ctx)
+	})
+	if err != nil {
+		return room, err
+	}
+	for _, a := range alarms.Alarms {
+		if a.MemberID == status.Header.MemberId {
+			room.Full = room.Full || a.Alarm == etcdserverpb.AlarmType_NOSPACE
+			room.Damaged = room.Damaged || a.Alarm == etcdserverpb.AlarmType_CORRUPT
+		}
+	}
+	// The members count the conditions, as they count the operations.
+	ifs := slices.Repeat([]clientv3.Cmp{clientv3.Compare(clientv3.CreateRevision(c.address.Prefix), ">", 0)}, MostOps)
+	_, err = withToken(ctx, c.login, m, func(ctx context.Context, m *clientv3.Client) (*clientv3.TxnResponse, error) {
+		return m.Txn(ctx).If(ifs...).Commit()
+	})
+	if errors.Is(err, rpctypes.ErrTooManyOps) {
+		err = ErrShortTransactions
+	}
+	return room, err
 }
 
 // ErrNotCompacted means that nobody throws the cluster's history away.

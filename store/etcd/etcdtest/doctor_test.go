@@ -1,19 +1,27 @@
 package etcdtest_test
 
 import (
+	"errors"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
+	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
+	clientv3 "go.etcd.io/etcd/client/v3"
 	"go.etcd.io/etcd/server/v3/embed"
 	"go.uber.org/zap"
+	"shipboard/store/etcd"
 	"shipboard/store/etcd/etcdtest"
 	"shipboard/store/storetest"
 )
 
 // bareMember is a member with the settings that etcd has by itself. It is a cluster of its own.
-func bareMember(t *testing.T) (endpoint string) {
+func bareMember(t *testing.T) (endpoint string) { return memberWith(t, func(*embed.Config) {}) }
+
+// memberWith is a bare member with some settings besides.
+func memberWith(t *testing.T, more func(*embed.Config)) (endpoint string) {
 	t.Helper()
 	cfg := embed.NewConfig()
 	cfg.Dir = t.TempDir()
@@ -21,6 +29,7 @@ func bareMember(t *testing.T) (endpoint string) {
 	cfg.ZapLoggerBuilder = embed.NewZapLoggerBuilder(zap.NewNop())
 	anywhere := []url.URL{{Scheme: "http", Host: "127.0.0.1:0"}}
 	cfg.ListenPeerUrls, cfg.ListenClientUrls = anywhere, anywhere
+	more(cfg)
 	m, err := embed.StartEtcd(cfg)
 	check(t, err)
 	t.Cleanup(m.Close)
@@ -42,7 +51,7 @@ func TestDoctorAsksEachMember(t *testing.T) {
 		{bare, "ok    the store: etcd://" + bare + "/asked, format 1, opens and can be written"},
 		{bare, "mend  etcd at " + bare + ": it takes no transaction of 1024 operations; start it with --max-txn-ops=1024"},
 		{good + "," + gone, "ok    etcd at " + good},
-		{good + "," + gone, "mend  etcd at " + gone + ": it does not answer as it should"},
+		{good + "," + gone, "mend  etcd at " + gone + ": "},
 	} {
 		out, err := run("doctor", "--store", "etcd://"+ask.members+"/asked")
 		if !strings.Contains(out, ask.want) || err == nil { // there are no tokens, which is to be mended
@@ -54,4 +63,64 @@ func TestDoctorAsksEachMember(t *testing.T) {
 	if len(left) > 0 {
 		t.Errorf("it left %q behind", left)
 	}
+}
+
+// TestDoctorAsksForRoom: doctor tells from half of the room on what helps, before a member is full; and then, although
+// the store cannot be opened any more, that it is. What the README tells to do helps.
+func TestDoctorAsksForRoom(t *testing.T) {
+	run := program(t)
+	at := memberWith(t, func(cfg *embed.Config) {
+		cfg.MaxTxnOps, cfg.QuotaBackendBytes = etcd.MostOps, 32<<20
+		cfg.TickMs, cfg.ElectionMs = 10, 100
+	})
+	c := (&etcdtest.Cluster{Endpoints: []string{at}}).Client(t)
+	doctor := func(wants ...string) {
+		t.Helper()
+		out, _ := run("doctor", "--store", "etcd://"+at+"/room")
+		for _, want := range wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("doctor does not say %q:\n%s", want, out)
+			}
+		}
+	}
+	fill := func(records int) (err error) {
+		for n := 0; n < records && err == nil; n++ {
+			_, err = c.Put(t.Context(), fmt.Sprint("ballast ", n), strings.Repeat("stone", 50_000))
+		}
+		return err
+	}
+	compact := func() {
+		t.Helper()
+		now, err := c.Get(t.Context(), "ballast")
+		check(t, err)
+		_, err = c.Compact(t.Context(), now.Header.Revision, clientv3.WithCompactPhysical())
+		check(t, err)
+	}
+	doctor("ok    room in etcd at " + at + ": its file has 0.0 MB of the 33.6 MB that it may have")
+	check(t, fill(72))
+	doctor("mend  room in etcd at "+at+": its file has ", " of the 33.6 MB that it may have, and when it is full nobody can play; raise --quota-backend-bytes of every member")
+	_, err := c.Delete(t.Context(), "ballast", clientv3.WithPrefix())
+	check(t, err)
+	compact()
+	eventually(t, "the member knows what is free", func() bool {
+		_, err := c.Put(t.Context(), "buoy", "")
+		check(t, err)
+		members, err := etcd.Members(t.Context(), "etcd://"+at+"/room")
+		check(t, err)
+		return members[0].Room.InUse < members[0].Room.Size/2
+	})
+	doctor("and when it is full nobody can play; defragment it, which gives back ")
+	if err := fill(400); !errors.Is(err, rpctypes.ErrNoSpace) {
+		t.Fatalf("it is not full: %v", err)
+	}
+	doctor("mend  the store: open store etcd://"+at+"/room: a member is full",
+		"mend  room in etcd at "+at+": it is full (alarm NOSPACE), and nobody can play; make room")
+	_, err = c.Delete(t.Context(), "ballast", clientv3.WithPrefix())
+	check(t, err)
+	compact()
+	_, err = c.Defragment(t.Context(), at)
+	check(t, err)
+	_, err = c.AlarmDisarm(t.Context(), &clientv3.AlarmMember{})
+	check(t, err)
+	doctor("ok    the store: ", "ok    room in etcd at "+at)
 }

@@ -221,6 +221,12 @@ func TestTLSAndAUser(t *testing.T) {
 		}
 	}
 
+	environment(append(helm, "PASSWORD_FILE", file)...)
+	members, err := etcd.Members(t.Context(), "etcd://"+at+"/locked")
+	check(t, err)
+	if m := members[0]; m.Wrong != nil || m.Room.Size == 0 {
+		t.Errorf("of itself the member tells %+v", m)
+	}
 	environment("CA", ours.file(), "CERT", mate, "KEY", mateKey)
 	f := &fleet{t: t, replicas: []*replica{launch(t, "etcd://"+at+"/locked", memchat.New(), theRace(), nil)}}
 	rng := mathrand.New(mathrand.NewPCG(1, 1))
