@@ -13,7 +13,17 @@ func (v View) Coach() string {
 	if v.Phase == phaseGear && !slices.ContainsFunc(v.Orca.Undealt, func(c CardView) bool { return c.Kind == "firearm" }) {
 		return ""
 	}
+	if v.Phase == PhaseCrew && !v.Island.traced() {
+		return "It has left no trace yet. Search near the beaches with the most swimmers, with Hooper's finder and Brody's binoculars, and keep barrels afloat there: they tell if it swims by."
+	}
 	return crewTips[v.Phase]
+}
+
+// traced reports whether the shark has eaten or stirred a barrel.
+func (v *IslandView) traced() bool {
+	return slices.ContainsFunc(v.Past, func(p PastView) bool {
+		return len(p.Report.Eaten) > 0 || p.Report.Michael != "" || len(p.Report.Sensors) > 0
+	})
 }
 
 // sharkTips are for the shark, by phase of either act.
