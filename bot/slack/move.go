@@ -16,7 +16,8 @@ import (
 // leads from the old one's ref to the new one.
 const (
 	movedPrefix = "moved/"
-	undeleted   = "!" // before the new ref while the old message may still stand
+	after       = "after " // before the old ref in the key of the new message
+	undeleted   = "!"      // before the new ref while the old message may still stand
 )
 
 func movedKey(ref string) string { return refKey(movedPrefix, ref) }
@@ -25,7 +26,7 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // takes. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
 func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
-	to, fresh, err := s.post(ctx, channel, "after "+ref, texts{Message: m}, private)
+	to, fresh, err := s.post(ctx, channel, after+ref, texts{Message: m}, private)
 	if err != nil {
 		return "", err
 	}
@@ -49,6 +50,27 @@ func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err
 	}
 	to, left = strings.CutPrefix(string(note), undeleted)
 	return to, left, nil
+}
+
+// settle finishes or takes back a move whose new message was posted by a process that
+// ended before it could note that. Left alone, both messages would stand for good. An
+// edit that keeps the pictures means those of the old one.
+func (s *Slack) settle(ctx context.Context, ref string, keep bool) (string, error) {
+	channel, _, _ := strings.Cut(ref, " ")
+	sent, err := s.sentBefore(ctx, channel, after+ref)
+	if err != nil || sent.Ref == "" {
+		return ref, err
+	}
+	if keep {
+		if err := s.remove(ctx, sent.Ref, ref); err != nil {
+			return "", err
+		}
+		return ref, s.Notes.Set(ctx, sent.key, nil)
+	}
+	if err := s.Notes.Set(ctx, movedKey(ref), []byte(undeleted+sent.Ref)); err != nil {
+		return "", err
+	}
+	return sent.Ref, s.remove(ctx, ref, sent.Ref)
 }
 
 // newest is the message that has a message's place now.

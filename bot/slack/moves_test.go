@@ -98,6 +98,32 @@ func TestAMoveIsFinished(t *testing.T) {
 	}
 }
 
+// TestAMoveIsFinishedByTheNextEdit: a process ends when it has posted a message in the place
+// of another. The next edit leaves one message, even if it brings no new picture.
+func TestAMoveIsFinishedByTheNextEdit(t *testing.T) {
+	t.Parallel()
+	for _, keep := range []bool{true, false} {
+		w := newWorld(t, slacktest.Options{})
+		d := chat.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
+		d.Edit = w.mustSend(d)
+		d.Key, d.Message = "k2", board("Turn 2.", "The shark is at 8.")
+		w.server.Fail("chat.postMessage", slacktest.Fault{Done: true, Drop: true})
+		if _, err := w.Send(t.Context(), d); err == nil {
+			t.Fatal("a post without an answer is taken for sent")
+		}
+		w.restart(Config{})
+		d.Key, d.Message = "k3", board("Turn 3.", "The shark is at 7.")
+		if keep {
+			d.Message.Keep, d.Message.Pictures = true, nil
+		}
+		ref := w.mustSend(d)
+		w.stands("CDECK", "Turn 3.", "The shark is at 7.")
+		d.Key, d.Edit, d.Message = "k4", ref, board("Turn 4.", "The shark is at 9.")
+		w.mustSend(d)
+		w.stands("CDECK", "Turn 4.", "The shark is at 9.")
+	}
+}
+
 // TestWhatMayNotBeDeleted: an old message that cannot be deleted loses its
 // buttons.
 func TestWhatMayNotBeDeleted(t *testing.T) {

@@ -166,6 +166,9 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("the message to edit stands somewhere else")}
 	}
 	ref, err := s.successor(ctx, ref)
+	if err == nil {
+		ref, err = s.settle(ctx, ref, m.Keep)
+	}
 	if err != nil {
 		return "", failed("finish an edit", err)
 	}
