@@ -7,10 +7,11 @@ import { choose } from "./desk.js";
 import { inHeart } from "./stage.js";
 import { steering } from "./steer.js";
 
-const least = 26; // pixels of a ring
+const leastRing = 26; // pixels of a ring
 const tiny = 15; // pixels of one whose neighbours lie close
 const thumb = 44; // pixels that a press may miss by half of
 const crowded = 24; // what is left of that between close neighbours
+const mostCovered = 0.25; // of a tag that may lie on other rings
 const mostTag = 12; // letters of three signs or more on a tag
 const wide = 70; // a ring with room for them, in pixels of its picture
 
@@ -77,7 +78,7 @@ function tag(r) {
   return r.choices.length > 1 ? h("span", { class: "tag" }, String(r.choices.length)) : null;
 }
 
-// placeSpots gives each ring the size that it has in its frame now.
+// placeSpots gives each ring the size that it has in its frame now, and its tag a place.
 export function placeSpots(frame = $("chart")) {
   const layer = frame.querySelector(".spots");
   const width = frame.clientWidth;
@@ -86,12 +87,41 @@ export function placeSpots(frame = $("chart")) {
   for (const a of all) {
     const near = Math.min(...all.filter((b) => b !== a).map((b) => scale * Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))), 999);
     const rim = a.round ? 0 : 8; // a ring round a rectangle hides nothing of it
-    const small = Math.min(least, Math.max(tiny, near + 4));
-    a.e.style.setProperty("--w", Math.max(small, a.w * scale + rim) + "px");
-    a.e.style.setProperty("--h", Math.max(small, a.h * scale + rim) + "px");
+    const small = Math.min(leastRing, Math.max(tiny, near + 4));
+    Object.assign(a, { left: a.x * scale, top: a.y * scale, wide: Math.max(small, a.w * scale + rim), tall: Math.max(small, a.h * scale + rim) });
+    a.e.style.setProperty("--w", a.wide + "px");
+    a.e.style.setProperty("--h", a.tall + "px");
     a.e.style.setProperty("--hit", Math.max(crowded, Math.min(thumb, near)) + "px");
     a.e.classList.toggle("fine", Math.min(a.w, a.h) * scale < 34);
     a.e.classList.toggle("tiny", small < 20 && Math.min(a.w, a.h) * scale < 20);
+  }
+  placeTags(all);
+}
+
+// The sides of a ring on which its tag may lie, the usual one first: how far the middle
+// of the tag is from that of the ring, by half their widths and heights.
+const sides = [["below", 0, 1], ["above", 0, -1], ["after", 1, 0], ["before", -1, 0]];
+
+const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
+
+// placeTags lays each tag where it covers no other tag, and as little as can be of other
+// rings. A tag for which there is no room is left out: the buttons bear the same signs.
+function placeTags(all) {
+  const laid = [];
+  for (const a of all) {
+    const t = a.e.querySelector(".tag");
+    if (!t) continue;
+    delete a.e.dataset.tag;
+    const w = t.offsetWidth, h = t.offsetHeight;
+    let best = null, least = w * h * mostCovered;
+    for (const [side, x, y] of sides) {
+      const box = around(a.left + x * (a.wide + w - 8) / 2, a.top + y * (a.tall + h * 0.1) / 2, w, h);
+      const cost = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0);
+      if (cost < least && laid.every((o) => shared(box, o) === 0)) [best, least] = [{ side, ...box }, cost];
+    }
+    a.e.dataset.tag = best?.side ?? "none";
+    if (best) laid.push(best);
   }
 }
 
