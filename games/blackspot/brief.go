@@ -53,9 +53,9 @@ func (v View) aim() string {
 	switch v.Options.Scenario {
 	case "blockade":
 		if v.Viewer == 0 {
-			return "Blockade: you break out. Each ship that leaves over the north edge in 10 rounds scores double her cost; each that is lost scores her cost for your rival."
+			return "Blockade: you break out. Each ship that leaves over the north edge in " + digits(v.Rounds) + " rounds scores double her cost; each that is lost scores her cost for your rival."
 		}
-		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in 10 rounds scores double her cost for him; each that is lost scores her cost for you."
+		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in " + digits(v.Rounds) + " rounds scores double her cost for him; each that is lost scores her cost for you."
 	case "treasure":
 		return "Treasure: a fleet with a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins; after 12 rounds the most."
 	}

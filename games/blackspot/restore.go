@@ -39,7 +39,7 @@ func (s *State) checkTable() error {
 	switch {
 	case s.Seats < minSeats || s.Seats > maxSeats || len(s.Fleets) != s.Seats:
 		return fmt.Errorf("seats: %d, with %d fleets; there are %d to %d", s.Seats, len(s.Fleets), minSeats, maxSeats)
-	case rounds[s.Options.Scenario] == 0 || s.Rounds != rounds[s.Options.Scenario]:
+	case s.Rounds == 0 || s.Rounds != roundsOf(s.Options.Scenario, 1) && s.Rounds != roundsOf(s.Options.Scenario, 2):
 		return fmt.Errorf("options: scenario: %q of %d rounds", s.Options.Scenario, s.Rounds)
 	case !slices.Contains([]int{6, 8, 10, 12}, s.Options.Points):
 		return fmt.Errorf("options: points: %d", s.Options.Points)

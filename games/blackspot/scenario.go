@@ -2,12 +2,25 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
 
 // rounds are those of each scenario.
-var rounds = map[string]int{"skirmish": 10, "blockade": 10, "treasure": 12}
+var rounds = map[string]int{"skirmish": 10, "blockade": 6, "treasure": 12}
+
+// longBlockade is how many rounds a blockade had in the first edition. The runner won
+// seven of eight.
+const longBlockade = 10
+
+// roundsOf are the rounds of a scenario in an edition.
+func roundsOf(scenario string, edition int) int {
+	if scenario == "blockade" && edition == 1 {
+		return longBlockade
+	}
+	return rounds[scenario]
+}
 
 // The treasure island lies in the middle. A fleet that holds it at a round's end wins
 // haul points of treasure. A rival near by keeps a ship from holding it.
@@ -22,11 +35,11 @@ const (
 
 // setScenario tells how the battle is won, lays out what the scenario brings, and
 // rolls for terrain.
-func (s *State) setScenario(t *telling) {
-	s.Rounds = rounds[s.Options.Scenario]
+func (s *State) setScenario(t *telling, edition int) {
+	s.Rounds = roundsOf(s.Options.Scenario, edition)
 	if s.Options.Scenario == "treasure" {
 		s.Terrain = []Feature{{Kind: Island, Disc: treasureIsland}}
-		t.tell("%s", aims[s.Options.Scenario])
+		t.tell("%s", s.aim())
 		return
 	}
 	s.Left = t.roll("pieces of terrain")
@@ -35,14 +48,18 @@ func (s *State) setScenario(t *telling) {
 	} else {
 		t.tell("The sea holds %s and %s.", count(s.Left-s.Left/2, "island"), count(s.Left/2, "reef"))
 	}
-	t.tell("%s", aims[s.Options.Scenario])
+	t.tell("%s", s.aim())
 }
 
-// aims tell everyone how a scenario is won.
+// aim tells everyone how the scenario is won.
+func (s *State) aim() string {
+	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", digits(s.Rounds)+" rounds")
+}
+
 var aims = map[string]string{
-	"skirmish": "Skirmish: a rival's ship that you sink, take or drive off scores her cost, and 2 more for a flagship. The last fleet afloat wins, or after 10 rounds whoever has the most points.",
-	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in 10 rounds. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
-	"treasure": "Treasure: whoever has a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins, or after 12 rounds whoever has the most.",
+	"skirmish": "Skirmish: a rival's ship that you sink, take or drive off scores her cost, and 2 more for a flagship. The last fleet afloat wins, or after ROUNDS whoever has the most points.",
+	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in ROUNDS. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
+	"treasure": "Treasure: whoever has a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins, or after ROUNDS whoever has the most.",
 }
 
 // scoreRound scores treasure at the end of a round.

@@ -1,7 +1,9 @@
 package blackspot
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -12,7 +14,7 @@ func scene(t *testing.T, scenario, options string, models ...string) *battle {
 	b := fight(t, options, models...)
 	b.Options.Scenario, b.Rounds = scenario, rounds[scenario]
 	if scenario == "treasure" {
-		b.setScenario(&telling{dice: b.dice})
+		b.setScenario(&telling{dice: b.dice}, Game.Edition)
 	}
 	return b
 }
@@ -110,6 +112,31 @@ func TestBlockadeEdges(t *testing.T) {
 	b.play(0, "s2 move 8")
 	if b.the("s2").Status != Out || b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) {
 		t.Errorf("s2 is %s, outcome %+v; want her out and the runner to win", b.the("s2").Status, b.Over)
+	}
+}
+
+// A blockade that an earlier release has begun keeps its ten rounds, and tells of them.
+func TestBlockadeRounds(t *testing.T) {
+	for edition, want := range map[string]string{"1": "10 rounds", "2": "6 rounds"} {
+		session, events, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"scenario": "blockade", "edition": edition}}, game.TextSeed("rounds"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := func(e game.Event) bool { return strings.Contains(e.Text, want) }
+		if !slices.ContainsFunc(events, told) {
+			t.Errorf("edition %s: nobody is told of %s: %+v", edition, want, events)
+		}
+		saved, err := json.Marshal(session.Match())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := Game.Restore(saved)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.View(0).(View).aim(); !strings.Contains(got, want) {
+			t.Errorf("edition %s: the runner is told %q", edition, got)
+		}
 	}
 }
 

@@ -45,6 +45,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
+	Edition: 2, // since which a blockade is shorter, or the runner won seven of eight
 	New:     begin,
 	Restore: restore,
 }
@@ -98,7 +99,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}}
 	t := &telling{dice: dice}
 	s.dealFactions(t, table.Roles)
-	s.setScenario(t)
+	s.setScenario(t, table.Edition())
 	s.run(t)
 	return s, t.events, nil
 }
