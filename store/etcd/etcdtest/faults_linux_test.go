@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"slices"
 	"strconv"
 	"strings"
@@ -334,7 +335,10 @@ func (h *harbour) hurtMember(rng *rand.Rand) bool {
 		m.signal(syscall.SIGCONT)
 		return h.did("pause of a member")
 	default:
-		// A slow disk, as far as it can be had without one: the whole member stands still at each step.
+		if slowDisk(m, time.Duration(100+rng.IntN(400))*time.Millisecond, time.Duration(3+rng.IntN(8))*time.Second) {
+			return h.did("slow disk of a member")
+		}
+		// A slow disk, as far as it can be had without strace: the whole member stands still at each step.
 		for end := time.Now().Add(time.Duration(3+rng.IntN(5)) * time.Second); time.Now().Before(end); {
 			m.signal(syscall.SIGSTOP)
 			wait(rng, 50*time.Millisecond, 150*time.Millisecond)
@@ -343,6 +347,22 @@ func (h *harbour) hurtMember(rng *rand.Rand) bool {
 		}
 		return h.did("short pauses of a member, as of a slow disk")
 	}
+}
+
+// slowDisk has each flush of a member's disk take so much longer for a while. It reports false where strace cannot do that.
+func slowDisk(m *process, flush, long time.Duration) bool {
+	path, err := exec.LookPath("strace")
+	if err != nil {
+		return false
+	}
+	cmd := exec.Command(path, "--attach", strconv.Itoa(m.pid()), "--follow-forks", "--quiet=all", "--output", os.DevNull,
+		"--trace", "fdatasync", "--inject", fmt.Sprintf("fdatasync:delay_enter=%d", flush.Microseconds()))
+	if cmd.Start() != nil {
+		return false
+	}
+	done := time.AfterFunc(long, func() { _ = cmd.Process.Signal(syscall.SIGINT) })
+	_ = cmd.Wait()
+	return !done.Stop() // else it could not attach
 }
 
 func wait(rng *rand.Rand, from, to time.Duration) {

@@ -116,6 +116,16 @@ func (p *process) ends() {
 	}
 }
 
+// pid is its number; 0 while it is dead.
+func (p *process) pid() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd == nil {
+		return 0
+	}
+	return p.cmd.Process.Pid
+}
+
 // signal sends it a signal, for instance SIGSTOP and SIGCONT.
 func (p *process) signal(s os.Signal) {
 	p.mu.Lock()
