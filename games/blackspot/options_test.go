@@ -327,13 +327,29 @@ func TestRowBoats(t *testing.T) {
 	b.play(1, "n1 hold").refuses(0, "s1 boat", "No land lies within 3 inches")
 }
 
-// SPOT-OPT-48, SPOT-OPT-49, SPOT-OPT-50: with the option a boarding result is the best
-// die, the cost, less all hits ever taken, and the thrower's 1 in the first round.
+// SPOT-OPT-49: with the option a hit that was repaired counts in a boarding fight.
+func TestARepairedHitCountsInBoarding(t *testing.T) {
+	b := beside(t, "boarding", "frigate", "frigate")
+	b.play(0, "s1 hold")
+	b.roll(1, "n1 fire port; done", 4, 1, 2, 5, 3, 4).has("s1", 1, 2)
+	b.play(1, "n2 hold")
+	for b.askOf(0) != AskShip {
+		b.play(1, "skip")
+	}
+	b.roll(0, "s1 repair; done", 6, 1).has("s1", 0, 2)
+	for b.askOf(0) != AskShip {
+		b.play(1, "skip")
+	}
+	// A 4, the cost of 2 and 1 for the hooks, less the hit; and a 4 with the cost of 2.
+	b.roll(0, "s1 board n1", 4, 2, 4, 1).tells("Badger S1 has 6, Heron N1 6")
+}
+
+// SPOT-OPT-48, SPOT-OPT-50: with the option a boarding result is the best die, the cost,
+// less all hits ever taken, and the thrower's 1 in the first round.
 func TestBoardingWithCost(t *testing.T) {
 	b := beside(t, "boarding", "frigate", "frigate")
-	b.the("s1").Ever = 2 // both repaired
 	b.the("n1").Hits, b.the("n1").Ever = 1, 1
-	b.roll(0, "s1 board n1", 4, 2, 2, 4).tells("Badger S1 has 5, Heron N1 5")
+	b.roll(0, "s1 board n1", 4, 2, 6, 4).tells("Badger S1 has 7, Heron N1 7")
 	b = beside(t, "boarding", "sloop", "frigate", "n3 sloop 30 34 180")
 	b.roll(0, "s1 board n1", 4, 1, 4).tells("Badger S1 has 6, Heron N1 6")
 	for class, plus := range map[string]int{"batteau": 0, "sloop": 1, "frigate": 2, "gunfrigate": 2, "hullfrigate": 2, "manowar": 3} {
