@@ -180,7 +180,7 @@ func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 	for _, line := range []string{"start boarders", "join", "join computer", "begin", "do crew all rigging"} {
 		h.types("ann", line)
 	}
-	if got := shown(h.types("ann", "hint").Message); strings.Contains(got, "little else to do") || !strings.Contains(got, "what you have planned stays as it is") {
+	if got := shown(h.types("ann", "hint").Message); strings.Contains(got, "little else to do") || !strings.Contains(got, "what you have chosen so far stays as it is") {
 		t.Errorf("ann is told %s", got)
 	}
 }
@@ -203,7 +203,7 @@ func TestAHintSpeaksOfNoPlanWhereThereIsNone(t *testing.T) {
 	for n := 0; n < 20 && !fires(); n++ {
 		h.types([]string{"ann", "bob"}[n%2], "do skip")
 	}
-	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "It weighs none of the other choices here.") {
+	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "It weighs none of the other choices here.)") {
 		t.Errorf("ann is told %s", got)
 	}
 }

@@ -66,11 +66,11 @@ var helpComputers = []string{
 	"To let one play on for you, type /sea replace and your own name, or press Let a computer play on after /sea resign. For somebody for whom the game has waited a whole day, the others may offer the seat to a computer: /sea replace @ann computer.",
 	"To take the seat back, one who plays types /sea replace computer and your name. Most of the players must agree, and then you press Take the seat. If only computers are left, press Take my seat back, or type /sea join.",
 	"Computers wait for people as long as it takes, and no clock runs for somebody who plays against computers alone.",
-	"A hint tells you what a strong computer would do in your seat: /sea help hint.",
+	"A hint tells you what a good player would do in your seat: /sea help hint.",
 }
 
 var helpHints = []string{
-	"When the game waits for you, press Hint below your choices, or type /sea hint. You alone are told what a strong player would do in your seat, and why.",
+	"When the game waits for you, press Hint below your choices, or type /sea hint. You alone are told what a good player would do in your seat, and why.",
 	"A hint goes by what you may know, and plays nothing. Asked again before anything has changed, it costs nothing and says the same.",
 	"The setting advice says how many hints each player may have: advice=3 gives each 3, advice=off gives none. It is chosen before the game begins, with /sea set.",
 }

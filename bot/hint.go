@@ -215,7 +215,7 @@ func hintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 	why := ". There is little else to do now."
 	switch {
 	case a.Next == "" && openings(m, s) > 1 && planned: // a search changes nothing that is planned
-		why = ". It weighs nothing else here: what you have planned stays as it is."
+		why = ". It weighs none of the other choices here: what you have chosen so far stays as it is."
 	case a.Next == "" && openings(m, s) > 1:
 		why = ". It weighs none of the other choices here."
 	case a.Next != "":
