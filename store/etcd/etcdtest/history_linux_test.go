@@ -170,6 +170,7 @@ func judge(t *testing.T, rooms []*room, end time.Time) (lines int) {
 			t.Errorf("%s: %d requests were carried out, and the journal has %d lines", r, len(acts[id]), len(r.lines))
 			continue
 		}
+		reworded(t, r, acts[id], firsts[id])
 		switch porcupine.CheckOperationsTimeout(model(r.lines), steps(r, acts[id], looks[id], end), 2*time.Minute) {
 		case porcupine.Illegal:
 			t.Errorf("%s: no order of the %d lines and %d looks explains what people saw", r, len(acts[id]), len(looks[id]))
