@@ -97,7 +97,14 @@ func TestDoctorAsksForRoom(t *testing.T) {
 		check(t, err)
 	}
 	doctor("ok    room in etcd at " + at + ": its file has 0.0 MB of the 33.6 MB that it may have")
+	room := func() etcd.Room {
+		t.Helper()
+		members, err := etcd.Members(t.Context(), "etcd://"+at+"/room")
+		check(t, err)
+		return members[0].Room
+	}
 	check(t, fill(72))
+	eventually(t, "the member has written most of it", func() bool { return room().Size > 17<<20 })
 	doctor("mend  room in etcd at "+at+": its file has ", " of the 33.6 MB that it may have, and when it is full nobody can play; raise --quota-backend-bytes of every member")
 	_, err := c.Delete(t.Context(), "ballast", clientv3.WithPrefix())
 	check(t, err)
@@ -105,9 +112,8 @@ func TestDoctorAsksForRoom(t *testing.T) {
 	eventually(t, "the member knows what is free", func() bool {
 		_, err := c.Put(t.Context(), "buoy", "")
 		check(t, err)
-		members, err := etcd.Members(t.Context(), "etcd://"+at+"/room")
-		check(t, err)
-		return members[0].Room.InUse < members[0].Room.Size/2
+		now := room()
+		return now.InUse < now.Size/2
 	})
 	doctor("and when it is full nobody can play; defragment it, which gives back ")
 	if err := fill(400); !errors.Is(err, rpctypes.ErrNoSpace) {
