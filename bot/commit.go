@@ -110,10 +110,8 @@ func (b *Bot) commit(ctx context.Context, t *table, c change) error {
 			return errMoved
 		}
 		if answered {
-			if done, err := b.earlierAnswer(tx, c.request); err != nil {
+			if err := b.unanswered(tx, c.request); err != nil {
 				return err
-			} else if done != nil {
-				return errRepeated
 			}
 		}
 		if check != nil {

@@ -50,7 +50,7 @@ func (b *Bot) deliver(ctx context.Context, q *queue, l letter) {
 	}
 	serving, end := b.serving(ctx, l.Table)
 	sent, err := b.send(serving, service, l)
-	if err != nil && serving.Err() != nil && ctx.Err() == nil {
+	if err != nil && serving.Err() != nil && ctx.Err() == nil { // so the chat's error says only that the call was cut off
 		err = context.Cause(serving)
 	}
 	end()

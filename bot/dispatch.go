@@ -227,7 +227,7 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	if ref != "" {
 		line, ok = chat.LineOf(t.session.Match(), s, ref)
 	}
-	if !ok { // nor is it carried out later, should a copy come when the line is offered again
+	if !ok { // a copy may come when the line is offered again
 		if err := b.rememberRefusal(ctx, r.Request, refusal(stale)); err != nil {
 			return reply{}, err
 		}

@@ -84,6 +84,15 @@ func (b *Bot) earlierAnswer(tx store.Tx, r chat.Request) ([]byte, error) {
 	return nil, nil
 }
 
+// unanswered returns errRepeated if an interaction was answered before.
+func (b *Bot) unanswered(tx store.Tx, r chat.Request) error {
+	done, err := b.earlierAnswer(tx, r)
+	if err == nil && done != nil {
+		err = errRepeated
+	}
+	return err
+}
+
 // rememberRefusal writes a refusal down. Else a copy of the request could be carried
 // out at another replica, or later, when the game has gone on.
 func (b *Bot) rememberRefusal(ctx context.Context, r chat.Request, a chat.Answer) error {
@@ -95,10 +104,8 @@ func (b *Bot) rememberRefusal(ctx context.Context, r chat.Request, a chat.Answer
 		return fmt.Errorf("write down a refusal: %w", err)
 	}
 	err = b.store.Update(ctx, func(tx store.Tx) error {
-		if done, err := b.earlierAnswer(tx, r); err != nil {
+		if err := b.unanswered(tx, r); err != nil {
 			return err
-		} else if done != nil {
-			return errRepeated
 		}
 		return tx.Put(store.HandledKey(b.now(), r.From.Chat, r.ID), data)
 	})

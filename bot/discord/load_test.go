@@ -94,7 +94,7 @@ var mix = [...]struct {
 // each against a person who answers every second.
 //
 // SHIPBOARD_STORE=etcd://… runs three replicas on a cluster instead, in one process, and
-// any of them gets a request.
+// any of them gets a request. Then nobody counts the messages that are owed.
 func BenchmarkLoad(b *testing.B) {
 	percent := debug.SetGCPercent(bot.CollectPercent)
 	defer debug.SetGCPercent(percent)

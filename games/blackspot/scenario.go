@@ -56,6 +56,7 @@ func (s *State) aim() string {
 	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", digits(s.Rounds)+" rounds")
 }
 
+// aims are for any number of ROUNDS.
 var aims = map[string]string{
 	"skirmish": "Skirmish: a rival's ship that you sink, take or drive off scores her cost, and 2 more for a flagship. The last fleet afloat wins, or after ROUNDS whoever has the most points.",
 	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in ROUNDS. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",

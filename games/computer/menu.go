@@ -13,9 +13,9 @@ const mostLines = 80
 // lines are the whole lines that the seat is offered, in the order of the menus. Wide
 // menus offer more, where the game has such.
 func (p Player) lines(m game.Match, wide bool, dice *game.Dice) []string {
-	moves := m.Moves
+	moves := game.Match.Moves
 	if wide {
-		moves = func(seat game.Seat, typed string) []game.Move { return game.WideMoves(m, seat, typed) }
+		moves = game.WideMoves
 	}
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
@@ -23,7 +23,7 @@ func (p Player) lines(m game.Match, wide bool, dice *game.Dice) []string {
 		if opened++; opened > mostLines {
 			return false
 		}
-		for _, c := range moves(p.Seat, typed) {
+		for _, c := range moves(m, p.Seat, typed) {
 			if !c.Whole() {
 				if !open(c.Line) {
 					return false

@@ -3,20 +3,13 @@ package etcdtest_test
 import (
 	"bytes"
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
-	"encoding/pem"
 	"io"
-	"math/big"
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -79,21 +72,18 @@ func (h *handed) Accept() (net.Conn, error) {
 func (h *handed) Close() error   { close(h.over); return nil }
 func (h *handed) Addr() net.Addr { return &net.TCPAddr{} }
 
-// certificate makes one for the chats' names, and writes it to the file of those that programs trust.
+// certificate makes one for the chats' names. Programs trust who has signed it.
 func (c *chats) certificate(t *testing.T) tls.Certificate {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	check(t, err)
-	of := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "the chats of a test"},
-		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(24 * time.Hour),
+	t.Helper()
+	a := newAuthority(t)
+	c.ca = a.file()
+	cert, key := a.sign(t, "chats", &x509.Certificate{
+		Subject:  pkix.Name{CommonName: "the chats of a test"},
 		DNSNames: []string{"discord.com", "cdn.discordapp.com", "media.discordapp.net", "slack.com"},
-		IsCA:     true, BasicConstraintsValid: true,
-	}
-	der, err := x509.CreateCertificate(rand.Reader, of, of, key.Public(), key)
+	})
+	pair, err := tls.LoadX509KeyPair(cert, key)
 	check(t, err)
-	c.ca = filepath.Join(t.TempDir(), "ca.pem")
-	check(t, os.WriteFile(c.ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
-	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+	return pair
 }
 
 // env is the environment of a program that shall take the fakes for the chats.

@@ -102,7 +102,7 @@ func TestClaimsAreShared(t *testing.T) {
 }
 
 // TestFence: a process that was cut off beyond its lease can neither go on nor write, although it has not heard that
-// another took over. What it was sending ends before another takes over.
+// another took over. A message that it sends is broken off before another takes over.
 func TestFence(t *testing.T) {
 	c := etcdtest.Start(t, 1)
 	p := etcdtest.NewProxy(t, c.Endpoints[0])

@@ -66,7 +66,7 @@ func TestDoctorAsksEachMember(t *testing.T) {
 }
 
 // TestDoctorAsksForRoom: doctor tells from half of the room on what helps, before a member is full; and then, although
-// the store cannot be opened any more, that it is. What the README tells to do helps.
+// the store cannot be opened any more, that it is. The commands of the README make room.
 func TestDoctorAsksForRoom(t *testing.T) {
 	run := program(t)
 	at := memberWith(t, func(cfg *embed.Config) {

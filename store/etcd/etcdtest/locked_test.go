@@ -60,7 +60,7 @@ func (a *authority) sign(t *testing.T, name string, c *x509.Certificate) (cert, 
 	t.Helper()
 	own, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	check(t, err)
-	c.SerialNumber, c.NotBefore, c.NotAfter = big.NewInt(time.Now().UnixNano()), time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	c.SerialNumber, c.NotBefore, c.NotAfter = big.NewInt(time.Now().UnixNano()), time.Now().Add(-24*time.Hour), time.Now().Add(24*time.Hour)
 	by, secretly := a.cert, a.key
 	if by == nil {
 		by, secretly = c, own
@@ -84,26 +84,14 @@ func (a *authority) sign(t *testing.T, name string, c *x509.Certificate) (cert, 
 // forgets a token that was not used for a second.
 func lockedMember(t *testing.T, a *authority) (endpoint string, root *clientv3.Client) {
 	t.Helper()
-	cfg := embed.NewConfig()
-	cfg.Dir = t.TempDir()
-	cfg.LogLevel = "error"
-	cfg.ZapLoggerBuilder = embed.NewZapLoggerBuilder(zap.NewNop())
-	cfg.TickMs, cfg.ElectionMs = 10, 100
-	cfg.MaxTxnOps = etcd.MostOps
-	cfg.AuthTokenTTL, cfg.BcryptCost = 1, 4 // the least
-	cfg.ListenPeerUrls = []url.URL{{Scheme: "http", Host: "127.0.0.1:0"}}
-	cfg.ListenClientUrls = []url.URL{{Scheme: "https", Host: "127.0.0.1:0"}}
 	cert, key := a.issue(t, "root")
-	cfg.ClientTLSInfo = transport.TLSInfo{CertFile: cert, KeyFile: key, TrustedCAFile: a.file(), ClientCertAuth: true}
-	m, err := embed.StartEtcd(cfg)
-	check(t, err)
-	t.Cleanup(m.Close)
-	select {
-	case <-m.Server.ReadyNotify():
-	case <-time.After(time.Minute):
-		t.Fatal("the member is not ready")
-	}
-	endpoint = m.Clients[0].Addr().String()
+	endpoint = memberWith(t, func(cfg *embed.Config) {
+		cfg.TickMs, cfg.ElectionMs = 10, 100
+		cfg.MaxTxnOps = etcd.MostOps
+		cfg.AuthTokenTTL, cfg.BcryptCost = 1, 4 // the least
+		cfg.ListenClientUrls = []url.URL{{Scheme: "https", Host: "127.0.0.1:0"}}
+		cfg.ClientTLSInfo = transport.TLSInfo{CertFile: cert, KeyFile: key, TrustedCAFile: a.file(), ClientCertAuth: true}
+	})
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	check(t, err)
 	authorities := x509.NewCertPool()
@@ -135,8 +123,8 @@ func theUsers(t *testing.T, root *clientv3.Client, secret string) {
 }
 
 // TestTLSAndAUser: with certificates, and a user that may touch one prefix alone, a game is played; a store outlives its
-// tokens, and the day on which the cluster begins to ask for users. Whoever is not let in is told why in one sentence,
-// in which there is no secret.
+// tokens, and the day on which the cluster begins to ask for users. The others are told in one sentence why they are
+// not let in, and it holds no secret.
 func TestTLSAndAUser(t *testing.T) {
 	const secret = "the-deep-blue"
 	ours, others := newAuthority(t), newAuthority(t)
