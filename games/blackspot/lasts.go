@@ -9,9 +9,12 @@ func lasts(t game.Table) string {
 	if turns == 0 {
 		turns = 37
 	}
-	rounds := "10"
-	if t.Options["scenario"] == "treasure" {
-		rounds = "12"
+	last := roundsOf(t.Options["scenario"], t.Edition())
+	switch {
+	case last == 0:
+		last = rounds["skirmish"]
+	case t.Options["scenario"] == "blockade":
+		turns = turns * last / longBlockade // they were counted in ten rounds
 	}
-	return "up to " + rounds + " rounds, about " + digits(turns) + " turns of a ship for each of " + digits(t.Seats) + " players"
+	return "up to " + digits(last) + " rounds, about " + digits(turns) + " turns of a ship for each of " + digits(t.Seats) + " players"
 }

@@ -118,7 +118,11 @@ func TestBlockadeEdges(t *testing.T) {
 // A blockade that an earlier release has begun keeps its ten rounds, and tells of them.
 func TestBlockadeRounds(t *testing.T) {
 	for edition, want := range map[string]string{"1": "10 rounds", "2": "6 rounds"} {
-		session, events, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"scenario": "blockade", "edition": edition}}, game.TextSeed("rounds"))
+		table := game.Table{Seats: 2, Options: map[string]string{"scenario": "blockade", "edition": edition}}
+		if got := Game.Lasts(table); !strings.Contains(got, "up to "+want) {
+			t.Errorf("edition %s: the lobby tells %q", edition, got)
+		}
+		session, events, err := game.Begin(&Game, table, game.TextSeed("rounds"))
 		if err != nil {
 			t.Fatal(err)
 		}
