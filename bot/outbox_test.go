@@ -347,3 +347,7 @@ func (s steady) With(ctx context.Context, n int) (context.Context, bool) {
 func (steady) While(ctx context.Context, _ int) (context.Context, context.CancelFunc) {
 	return context.WithCancel(ctx)
 }
+
+func (steady) Announce(context.Context, int) error         { return nil }
+func (steady) Relieved(context.Context, int) (bool, error) { return true, nil }
+func (steady) Sharers() int                                { return 1 }

@@ -22,6 +22,17 @@ type Claims interface {
 	// While ends a context as soon as this process does not serve the thing, or is not sure to. It is for what no fence
 	// holds back: messages to others. End gives up the watch.
 	While(ctx context.Context, n int) (serving context.Context, end context.CancelFunc)
+
+	// Announce tells the others that this process is ready to serve the thing. It fails with ErrFenced if this process
+	// does not have it.
+	Announce(ctx context.Context, n int) error
+
+	// Relieved reports whether a later claim on a thing that this process has left was announced, or no other process
+	// takes part. Until then this one may go on with what two can do at once.
+	Relieved(ctx context.Context, n int) (bool, error)
+
+	// Sharers is how many processes took part a moment ago; at least one.
+	Sharers() int
 }
 
 // Worker is who serves what is claimed.

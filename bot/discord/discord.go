@@ -41,6 +41,12 @@ type Config struct {
 	Guild  string // while developing: register the command in this server only
 	Shards int    // 0: as many as Discord recommends
 
+	// Requests is how many requests a second Discord lets the bot make, all of its
+	// processes together; 0: as many as there are to make.
+	Requests int
+	// Senders is how many processes make requests with the token; nil: this one does.
+	Senders func() int
+
 	// Sharer shares the shards out among the processes that serve one bot; nil: this
 	// one has all.
 	Sharer store.Sharer
@@ -120,7 +126,10 @@ func New(c Config) (*Discord, error) {
 		d.key = key
 	}
 	d.rejects.Log, d.rejects.Count = c.Log, c.Rejected
-	d.rest.start(c.Token, c.Transport)
+	if c.Senders == nil {
+		c.Senders = func() int { return 1 }
+	}
+	d.rest.start(c.Token, c.Transport, &spacing{most: c.Requests, senders: c.Senders})
 	d.hook.start(c.Transport)
 	d.work.start()
 	return d, nil
@@ -146,6 +155,7 @@ type pace struct {
 	beat     time.Duration // without an answer to a heartbeat: the connection is dead
 	look     time.Duration // between looks at a connection
 	identify time.Duration // between two shards that connect
+	hand     time.Duration // for the next owner of a shard to connect
 	retry    time.Duration // after the first failure; each further one doubles it
 	patience time.Duration // the longest wait between two tries
 
@@ -156,7 +166,7 @@ type pace struct {
 var usual = pace{
 	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
-	identify: 5 * time.Second, retry: time.Second, patience: time.Minute,
+	identify: 5 * time.Second, hand: 8 * time.Second, retry: time.Second, patience: time.Minute,
 	after: func(wait time.Duration, run func()) { time.AfterFunc(wait, run) },
 }
 

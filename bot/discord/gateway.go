@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
+
+	"shipboard/store"
 )
 
 // shards are the bot's connections to the gateway. Discord sends private
@@ -105,8 +108,9 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 	defer d.shards.set(nil, false)
 	ctx, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
-	w := &shardWorker{d: d, of: n, gate: gate, fail: fail, running: make(map[int]*runningShard)}
+	w := &shardWorker{d: d, of: n, gate: gate, claims: claims, fail: fail, running: make(map[int]*runningShard)}
 	claims.Run(ctx, w)
+	w.handing.Wait()
 	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -115,13 +119,17 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 
 // shardWorker runs the shards that fall to this process.
 type shardWorker struct {
-	d    *Discord
-	of   int
-	gate *identifyGate
-	fail context.CancelCauseFunc
+	d      *Discord
+	of     int
+	gate   *identifyGate
+	claims store.Claims
+	fail   context.CancelCauseFunc
 
 	mu      sync.Mutex
 	running map[int]*runningShard
+
+	handing sync.WaitGroup // the shards that wait for their next owner
+	leaving atomic.Int64   // how many
 }
 
 type runningShard struct {
@@ -136,6 +144,7 @@ func (w *shardWorker) Take(ctx context.Context, n int) error {
 	defer w.mu.Unlock()
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	r := &runningShard{&shard{number: n, of: w.of, d: w.d, gate: w.gate}, stop, make(chan struct{})}
+	r.welcomed = func() { w.announce(ctx, n) }
 	w.running[n] = r
 	w.show()
 	go func() {
@@ -147,17 +156,55 @@ func (w *shardWorker) Take(ctx context.Context, n int) error {
 	return nil
 }
 
-// Leave implements store.Worker.
+// announce tells the process that had a shard before that it is connected here.
+func (w *shardWorker) announce(ctx context.Context, n int) {
+	for ctx.Err() == nil {
+		err := w.claims.Announce(ctx, n)
+		if err == nil || errors.Is(err, store.ErrFenced) {
+			return
+		}
+		w.d.Log.Warn("tell that a shard is connected", "shard", n, "err", err)
+		sleep(ctx, w.d.pace.retry)
+	}
+}
+
+// Leave implements store.Worker. The shard stays connected until its next owner is.
 func (w *shardWorker) Leave(n int) {
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	r := w.running[n]
+	if r == nil {
+		return
+	}
 	delete(w.running, n)
 	w.show()
-	w.mu.Unlock()
-	if r != nil {
+	w.leaving.Add(1)
+	w.handing.Go(func() {
+		defer w.leaving.Add(-1)
+		w.hand(r)
 		r.stop()
 		<-r.over
+	})
+}
+
+// hand waits until a shard is connected at its next owner, so that no interaction falls between the two. Discord sends
+// each to both meanwhile; the table carries it out once, and Discord takes one first answer.
+func (w *shardWorker) hand(r *runningShard) {
+	if r.ready() != nil {
+		return // it brings nothing
 	}
+	began := time.Now()
+	for time.Since(began) < w.d.pace.hand+time.Duration(w.leaving.Load())*w.d.pace.identify { // shards connect one after another
+		sleep(context.Background(), w.d.pace.look)
+		relieved, err := w.claims.Relieved(context.Background(), r.number)
+		if err != nil {
+			w.d.Log.Warn("ask whether a shard is connected elsewhere", "shard", r.number, "err", err)
+		}
+		if relieved {
+			return
+		}
+	}
+	w.d.Log.Warn("a shard is not connected elsewhere yet; leave it", "shard", r.number)
 }
 
 // show tells Ready which shards run here.

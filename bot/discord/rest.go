@@ -32,6 +32,7 @@ type rest struct {
 	transport http.RoundTripper
 	session   atomic.Pointer[aged]
 	renew     sync.Mutex
+	spacing   *spacing
 	shut      atomic.Int64 // Unix nanoseconds until when all of the bot's requests are refused
 }
 
@@ -40,8 +41,8 @@ type aged struct {
 	born time.Time
 }
 
-func (r *rest) start(token string, transport http.RoundTripper) {
-	r.token, r.transport = token, transport
+func (r *rest) start(token string, transport http.RoundTripper, s *spacing) {
+	r.token, r.transport, r.spacing = token, transport, s
 }
 
 // verdict is the context key of a *failure that RoundTrip fills in: the
@@ -130,6 +131,9 @@ type call struct {
 func (r *rest) ask(ctx context.Context, c call) error {
 	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
 		return &failure{route: c.route, status: http.StatusTooManyRequests, after: wait, err: errors.New("the bot is over its limit")}
+	}
+	if err := r.spacing.wait(ctx); err != nil {
+		return &failure{route: c.route, err: err}
 	}
 	kind, raw := "", []byte(nil)
 	if c.send != nil {

@@ -21,6 +21,7 @@ type shard struct {
 	number, of int
 	d          *Discord
 	gate       *identifyGate
+	welcomed   func() // is called on a goroutine of its own when the gateway has greeted; nil: nothing is
 
 	mu      sync.Mutex
 	greeted bool      // READY or RESUMED has come since the connection was made
@@ -298,6 +299,9 @@ func (v *session) open(ctx context.Context) error {
 	select {
 	case <-v.greeted:
 		v.shard.set(true)
+		if v.shard.welcomed != nil {
+			go v.shard.welcomed()
+		}
 		return nil
 	case <-v.dropped:
 		return errEnded // it could not be resumed

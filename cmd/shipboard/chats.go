@@ -102,7 +102,9 @@ type network struct {
 type settings struct {
 	guild   string       // see serve --guild
 	shards  int          // see serve --shards
+	rate    int          // see serve --discord-rate
 	sharer  store.Sharer // of a store that other processes use, too; nil: there are none
+	senders func() int   // how many processes send, then
 	metrics *metrics
 }
 
@@ -121,7 +123,7 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 		Token: t.discord, PublicKey: t.discordKey,
 		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
-		Guild: s.guild, Shards: s.shards, Sharer: s.sharer,
+		Guild: s.guild, Shards: s.shards, Sharer: s.sharer, Requests: s.rate, Senders: s.senders,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
 		Rejected: s.metrics.rejected(discord.Name),
 	})

@@ -28,6 +28,7 @@ type serveCmd struct {
 	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Address for Discord or Slack requests by HTTP; unused otherwise."`
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
 	Shards int           `env:"SHIPBOARD_SHARDS" placeholder:"N" help:"Number of connections to Discord; 0 is the number that Discord recommends."`
+	Rate   int           `name:"discord-rate" env:"SHIPBOARD_DISCORD_RATE" default:"50" help:"Requests a second that Discord lets the bot make, all its processes together."`
 	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"Time for a stop, to finish requests and messages."`
 }
 
@@ -44,6 +45,9 @@ Examples:
 func (c serveCmd) Validate() error {
 	if c.Shards < 0 {
 		return fmt.Errorf("--shards: %d is not a number of connections; 0 is the number that Discord recommends", c.Shards)
+	}
+	if c.Rate < 1 {
+		return fmt.Errorf("--discord-rate: %d requests a second are too few; Discord lets a bot make 50", c.Rate)
 	}
 	return nil
 }
@@ -131,9 +135,9 @@ func (c serveCmd) server(p *process, t tokens, kept home) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	set := settings{guild: c.Guild, shards: c.Shards, metrics: m}
+	set := settings{guild: c.Guild, shards: c.Shards, rate: c.Rate, metrics: m}
 	if kept.cluster != nil {
-		set.sharer = kept.cluster
+		set.sharer, set.senders = kept.cluster, kept.claims.Sharers
 		if err := m.watchCluster(kept.cluster, kept.claims); err != nil {
 			return nil, err
 		}

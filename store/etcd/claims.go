@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
+	"go.etcd.io/etcd/api/v3/mvccpb"
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"shipboard/store"
 )
@@ -29,8 +31,10 @@ type Claims struct {
 	count int
 	lease *lease
 
-	mu   sync.Mutex
-	mine map[int]*claim
+	mu      sync.Mutex
+	mine    map[int]*claim
+	left    map[int]int64 // the token of the last claim that was given up
+	members int
 }
 
 // claim is a thing that this process serves.
@@ -50,12 +54,17 @@ func (s *Store) Claims(ctx context.Context, name string, count int) (store.Claim
 	if err != nil {
 		return nil, fmt.Errorf("share out %s: %w", name, err)
 	}
-	return &Claims{store: s, name: name, count: count, lease: l, mine: make(map[int]*claim)}, nil
+	return &Claims{store: s, name: name, count: count, lease: l, mine: make(map[int]*claim), left: make(map[int]int64), members: 1}, nil
 }
 
 func (c *Claims) memberKey() string { return c.store.own("k" + c.name + "/" + c.store.process) }
 func (c *Claims) ownerKey(n int) string {
 	return c.store.own(fmt.Sprintf("o%s/%04d", c.name, n))
+}
+
+// readyKey holds the token of the claim that was announced last.
+func (c *Claims) readyKey(n int) string {
+	return c.store.own(fmt.Sprintf("a%s/%04d", c.name, n))
 }
 
 // With implements store.Claims.
@@ -88,6 +97,58 @@ func (c *Claims) While(ctx context.Context, n int) (context.Context, context.Can
 	}
 	look()
 	return ctx, func() { end(context.Canceled) }
+}
+
+// Announce implements store.Claims.
+func (c *Claims) Announce(ctx context.Context, n int) error {
+	c.mu.Lock()
+	mine := c.mine[n]
+	c.mu.Unlock()
+	if mine == nil {
+		return store.ErrFenced
+	}
+	r, err := try(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
+		return cl.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(mine.key), "=", mine.token)).
+			Then(clientv3.OpPut(c.readyKey(n), strconv.FormatInt(mine.token, 10), clientv3.WithLease(mine.lease.id))).Commit()
+	})
+	if err != nil {
+		return fmt.Errorf("announce thing %d of %s: %w", n, c.name, err)
+	}
+	if !r.Succeeded {
+		return store.ErrFenced
+	}
+	return nil
+}
+
+// Relieved implements store.Claims.
+func (c *Claims) Relieved(ctx context.Context, n int) (bool, error) {
+	c.mu.Lock()
+	left := c.left[n]
+	c.mu.Unlock()
+	r, err := once(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
+		return cl.Txn(ctx).Then(
+			clientv3.OpGet(c.readyKey(n)),
+			clientv3.OpGet(c.store.own("k"+c.name+"/"), clientv3.WithPrefix(), clientv3.WithKeysOnly())).Commit()
+	})
+	if err != nil {
+		return false, fmt.Errorf("look who serves thing %d of %s: %w", n, c.name, err)
+	}
+	others := slices.DeleteFunc(r.Responses[1].GetResponseRange().Kvs, func(kv *mvccpb.KeyValue) bool { return string(kv.Key) == c.memberKey() })
+	if len(others) == 0 {
+		return true, nil
+	}
+	for _, kv := range r.Responses[0].GetResponseRange().Kvs {
+		token, err := strconv.ParseInt(string(kv.Value), 10, 64)
+		return err == nil && token > left, nil
+	}
+	return false, nil
+}
+
+// Sharers implements store.Claims.
+func (c *Claims) Sharers() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.members
 }
 
 // Held implements store.Claims.
@@ -134,6 +195,9 @@ func (c *Claims) step(ctx context.Context, w store.Worker) error {
 	if err != nil {
 		return err
 	}
+	c.mu.Lock()
+	c.members = members
+	c.mu.Unlock()
 	for _, n := range c.Held() {
 		if o := owners[n]; o == nil || o.token != c.mine[n].token {
 			c.stop(ctx, w, n)
@@ -218,6 +282,7 @@ func (c *Claims) take(ctx context.Context, w store.Worker, n int) error {
 // stop ends the work on a thing. No new work on it begins before it returns.
 func (c *Claims) stop(ctx context.Context, w store.Worker, n int) {
 	c.mu.Lock()
+	c.left[n] = c.mine[n].token
 	delete(c.mine, n)
 	c.mu.Unlock()
 	c.while(ctx, func() { w.Leave(n) })
