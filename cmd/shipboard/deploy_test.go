@@ -58,6 +58,10 @@ func TestComposeFitsTheCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	notice, err := time.ParseDuration(flagDefault(t, "serve", "notice"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range replicas {
 		s := services[name]
 		accepts(t, name, s.Command)
@@ -83,8 +87,8 @@ func TestComposeFitsTheCommands(t *testing.T) {
 				t.Errorf("%s: the image does not show port %s", name, port)
 			}
 		}
-		if d, err := time.ParseDuration(s.Grace); err != nil || d <= grace {
-			t.Errorf("%s is killed after %s, though a stop may take %v", name, s.Grace, grace)
+		if d, err := time.ParseDuration(s.Grace); err != nil || d < notice+grace+time.Second {
+			t.Errorf("%s is killed after %s, though a stop may take %v", name, s.Grace, notice+grace)
 		}
 	}
 	var initial []string

@@ -29,6 +29,7 @@ type serveCmd struct {
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
 	Shards int           `env:"SHIPBOARD_SHARDS" placeholder:"N" help:"Number of connections to Discord; 0 is the number that Discord recommends."`
 	Rate   int           `name:"discord-rate" env:"SHIPBOARD_DISCORD_RATE" default:"50" help:"Requests a second that Discord lets the bot make, all its processes together."`
+	Notice time.Duration `env:"SHIPBOARD_NOTICE" default:"5s" help:"In a cluster, if requests come by HTTP: time before a stop in which they are still taken, for a load balancer to see in /readyz that it must ask others."`
 	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"Time for a stop, to finish requests and messages."`
 }
 
@@ -80,8 +81,9 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer context.AfterFunc(ctx, func() {
 		s.ready.stopping.Store(true)
-		p.log.Info("stopping: take no more requests, and send the messages that are left")
+		p.log.Info("stopping: end the requests, and send the messages that are left")
 	})()
+	life := ctx
 
 	front := keepOpen(s.connections, p.log)
 	if hooks, paths := s.hooks(); hooks != nil {
@@ -91,6 +93,11 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		}
 		defer at.Close()
 		front = append(front, func(ctx context.Context) error { return answerHTTP(ctx, p, at, hooks) })
+		if kept.cluster != nil {
+			var end context.CancelFunc
+			life, end = endAfter(ctx, c.Notice)
+			defer end()
+		}
 		fmt.Fprintf(p.out, "Requests by HTTP are taken at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
 	}
 	var back []task
@@ -115,7 +122,14 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	fmt.Fprintf(p.out, "Shipboard serves %s. Games are kept in %s. Stop with Ctrl-C.\n", game.List("and", names...), file)
 	// The operator's port stops last, since it tells that Shipboard is stopping.
-	return runAll(ctx, c.Grace, front, []task{s.deliver(p.log)}, back)
+	return runAll(life, c.Grace, front, []task{s.deliver(p.log)}, back)
+}
+
+// endAfter is a context that ends some time after another.
+func endAfter(ctx context.Context, wait time.Duration) (context.Context, context.CancelFunc) {
+	later, end := context.WithCancel(context.WithoutCancel(ctx))
+	forget := context.AfterFunc(ctx, func() { time.AfterFunc(wait, end) })
+	return later, func() { forget(); end() }
 }
 
 // server is a table with connections to its chats.
