@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -170,6 +171,15 @@ func (t *table) lobbyButtons() []chat.Button {
 	return buttons
 }
 
+// youAreIn tells a person who took a seat how the game begins.
+func (t *table) youAreIn() string {
+	text := "You are in. Anyone at the table can press Begin"
+	if least := t.game.Seats.Min; len(t.Seats) < least {
+		text += " once " + strconv.Itoa(least) + " sit here"
+	}
+	return text + "."
+}
+
 // join seats a person, or changes the person's roles or phrase.
 func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	if t.Stage == over {
@@ -209,7 +219,7 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	c := change{request: r.Request}
-	text := "You are in. Anyone at the table can press Begin."
+	var text string
 	switch {
 	case seated:
 		text = "Noted: that is what you would like to be."
@@ -230,6 +240,7 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	default:
 		t.Seats = append(t.Seats, seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught})
 		c.put = append(c.put, personTableKey(r.From, t.ID))
+		text = t.youAreIn()
 		if shut {
 			text += " You take no private messages, so your secrets will be behind My secrets, for you alone. To get them as messages, open your private messages to me and type /sea join again."
 			break

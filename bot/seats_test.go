@@ -267,3 +267,18 @@ func TestAPadUnderWayIsStripped(t *testing.T) {
 		t.Errorf("cat has %d pads", pads)
 	}
 }
+
+// The answer to join promises Begin once enough sit.
+func TestJoinTellsWhenTheGameCanBegin(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	h.types("ann", "start race")
+	for _, c := range []struct{ who, want string }{
+		{"ann", "You are in. Anyone at the table can press Begin once 2 sit here."},
+		{"bob", "You are in. Anyone at the table can press Begin."},
+	} {
+		if got := shown(h.types(c.who, "join").Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s joins: %s; want %s", c.who, got, c.want)
+		}
+	}
+}
