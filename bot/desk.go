@@ -144,12 +144,15 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	return d
 }
 
-// inShort is what a wait is for in a few words: "play Quint and Brody" of "to play
-// Quint and Brody, in any order", "share out the gear" of "to share out the gear (any
-// one of you may)".
+// inShort is what a wait is for in a few words: "play Quint, Brody and Hooper" of "to
+// play Quint, Brody and Hooper, in any order", "attack with Quint" of "to attack with
+// Quint, or hold back", "share out the gear" of "to share out the gear (any one of you
+// may)".
 func inShort(task string) string {
-	task, _, _ = strings.Cut(strings.TrimPrefix(task, "to "), " (")
-	task, _, _ = strings.Cut(task, ", ")
+	task = strings.TrimPrefix(task, "to ")
+	for _, more := range []string{" (", ", in any order", ", or "} {
+		task, _, _ = strings.Cut(task, more)
+	}
 	return task
 }
 
