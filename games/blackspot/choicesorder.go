@@ -265,7 +265,11 @@ func (s *State) orderIdeas(r Ref) []idea {
 	m := s.model(r)
 	list := s.moveIdeas(r)
 	if m.Hits > 0 {
-		list = append(list, idea{"repair", "Repair", "her action: " + digits(s.repairs(m)) + " or more on her best die removes one of " + count(m.Hits, "hit"), "Action"})
+		hit := "her hit"
+		if m.Hits > 1 {
+			hit = "one of her " + digits(m.Hits) + " hits"
+		}
+		list = append(list, idea{"repair", "Repair", "her action: " + digits(s.repairs(m)) + " or more on her best die removes " + hit, "Action"})
 	}
 	list = append(list, s.crewIdeas(r)...)
 	if s.Options.Fantasy {

@@ -1,6 +1,9 @@
 package blackspot
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // SPOT-DMG-01: cannon, rams, lost boarding fights and the ground do damage.
 func TestCausesOfDamage(t *testing.T) {
@@ -98,6 +101,23 @@ func TestRepair(t *testing.T) {
 	b.refuses(0, "fire port", "one action in a turn, and it is repair")
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 2 34 180")
 	b.roll(0, "s1 board n1; repair", 2, 2, 3, 1).tells("has taken her action: board").silent("fires")
+}
+
+// The offer to repair counts the hits of the ship.
+func TestRepairHint(t *testing.T) {
+	for hits, want := range map[int]string{1: "removes her hit", 2: "removes one of her 2 hits"} {
+		b := fight(t, "", "s1 manowar 18 10 0", "n1 manowar 2 34 180")
+		b.the("s1").Hits = hits
+		hint := ""
+		for _, i := range b.orderIdeas(1) {
+			if i.line == "repair" {
+				hint = i.hint
+			}
+		}
+		if !strings.HasSuffix(hint, want) {
+			t.Errorf("with %d hits: %q; want %q", hits, hint, want)
+		}
+	}
 }
 
 // SPOT-DMG-13: points end when the ship is sunk; a ship without crew saves nothing.
