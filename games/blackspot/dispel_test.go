@@ -131,7 +131,7 @@ func TestStandingOrders(t *testing.T) {
 	b = begin().play(1, "dispel orders any with gust").play(1, "dispel orders on").play(0, "cast lightning w1")
 	b.play(1, "dispel orders off").play(2, "pass", 5, 6).holds(1, "gust", "rum") // turned off before the answers are opened
 
-	b = begin().play(1, "dispel orders any with gust").play(1, "dispel orders drop 1").play(1, "dispel orders on")
+	b = begin().refuses(1, "dispel orders drop 1", "You have no standing dispel orders").play(1, "dispel orders any with gust").play(1, "dispel orders drop 1").play(1, "dispel orders on")
 	b.play(0, "cast lightning n1").asks(AskDispel, 2).play(2, "pass", 4).tells("fails").holds(1, "gust", "rum") // an empty list lets all pass
 }
 

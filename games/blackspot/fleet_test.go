@@ -204,7 +204,7 @@ func TestShips(t *testing.T) {
 // SPOT-FLEET-17: each side deploys along its own edge, headed as it likes.
 func TestOwnEdge(t *testing.T) {
 	b := set(t, 2, nil)
-	b.play(0, "pick line").refuses(0, "put 1 at 18 10", "outside your strip").refuses(0, "put 1 at 18 34", "outside your strip")
+	b.refuses(0, "put 1 at 18 1.5", "has no model yet").play(0, "pick line").refuses(0, "put 1 at 18 10", "outside your strip").refuses(0, "put 1 at 18 34", "outside your strip")
 	b.refuses(0, "put 1 at 17 2.63 heading 270", "outside your strip").play(0, "put 1 at 17 2.62 heading 270") // her side at 3 inches
 	b.play(0, "put 1 at 17 1.5 heading 270").refuses(0, "put 2 at 17 1.5", "overlap").play(0, "lock")
 	b.play(1, "pick line").refuses(1, "put 1 at 18 1.5", "outside your strip").play(1, "lock")

@@ -115,6 +115,9 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		t.whisper(seat, "You have no standing dispel orders now.")
 		return "dispel orders clear", nil
 	case "drop":
+		if len(f.Dispels) == 0 {
+			return "", game.Refuse("You have no standing dispel orders.")
+		}
 		n := 0
 		if len(words) == 2 {
 			n, _ = strconv.Atoi(words[1])

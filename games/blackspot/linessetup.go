@@ -161,6 +161,9 @@ func (b *Build) number(words []string, help string) (int, error) {
 			return n, nil
 		}
 	}
+	if len(b.Models) == 0 {
+		return 0, game.Refuse("Your fleet has no model yet; begin as in: add sloop.")
+	}
 	return 0, game.Refuse("Give a number from 1 to %d, as in: %s.", len(b.Models), help)
 }
 
