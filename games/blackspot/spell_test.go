@@ -293,6 +293,17 @@ func TestVolcano(t *testing.T) {
 	if s1, n1, n2 := b.the("s1").Hits, b.the("n1").Hits, b.the("n2").Hits; s1 != 0 || n1 != 1 || n2 != 1 {
 		t.Errorf("hits %d, %d, %d; want 0, 1, 1", s1, n1, n2)
 	}
+	for _, x := range []struct { // her side is 5.99 and 6.02 inches from the rim
+		at    string
+		faces []int
+		told  string
+	}{
+		{"18 25.86", []int{4}, "erupts, 1 damage on 5 or more: N1 4"},
+		{"18 25.89", nil, "erupts, with nobody near"},
+	} {
+		c := conjure(t, "", "s rum; n rum", "s1 frigate 30 4 0", "n1 frigate "+x.at+" 90").lasts(0, "volcano", 1800, 1800)
+		c.toMagic(order01, x.faces...).tells(x.told)
+	}
 	c := conjure(t, "", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 20 12 0", northFlag).lasts(0, "volcano", 2000, 1800)
 	c.toOrders().play(0, "s2 move 8; done", 2, 5).tells("S2 touches bottom and runs aground")
 	if len(c.cover()) != 1 {

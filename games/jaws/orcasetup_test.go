@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -327,8 +328,16 @@ func TestResurfaceDeckIsSecret(t *testing.T) {
 }
 
 // JAWS-A2SETUP-16: sixteen resurface cards, two for each zone, six of them shake
-// off.
+// off; each with the evade and the dice of the rulings.
 func TestResurfaceCards(t *testing.T) {
+	printed := ""
+	for _, c := range resurface[1:] {
+		printed += fmt.Sprintf(" %d:%d/%d", c.zone, c.evade, c.dice)
+		if c.shake {
+			printed += "*"
+		}
+	}
+	equal(t, "zone, evade and dice of the cards", printed, " 1:1/3 1:2/2* 2:0/3 2:2/3 3:1/3 3:2/2* 4:2/3 4:1/2* 5:1/3 5:2/2 6:2/3 6:1/2* 7:1/3 7:2/2* 8:0/3 8:2/2*")
 	byZone, shakes := [zones + 1]int{}, 0
 	for _, c := range resurface[1:] {
 		byZone[c.zone]++
