@@ -31,9 +31,14 @@ func lasts(table game.Table) string {
 		last = usualTurns(boats)
 	}
 	turns := hunts[option("hp")][boats]
-	text := "about " + digits(turns.chase) + " turns if all press Chase, once a turn; " + digits(turns.random) + " if they row anywhere"
-	if last > 0 {
-		text += "; it ends after turn " + digits(last)
+	chase := "about " + digits(turns.chase) + " turns if all press Chase, once a turn; "
+	switch {
+	case last == 0:
+		return chase + digits(turns.random) + " if they row anywhere"
+	case last <= turns.chase:
+		return digits(last) + " turns at most, then the leader wins"
+	case last <= turns.random:
+		return chase + digits(last) + " at most"
 	}
-	return text
+	return chase + digits(turns.random) + " if they row anywhere; it ends after turn " + digits(last)
 }

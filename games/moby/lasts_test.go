@@ -80,8 +80,10 @@ func TestHowLongAHuntTakes(t *testing.T) {
 		options map[string]string
 		want    string
 	}{
-		{2, nil, "about 17 turns if all press Chase, once a turn; 31 if they row anywhere; it ends after turn 30"},
-		{8, map[string]string{"hp": "1000", "turns": "10"}, "about 7 turns if all press Chase, once a turn; 15 if they row anywhere; it ends after turn 10"},
+		{2, nil, "about 17 turns if all press Chase, once a turn; 30 at most"},
+		{8, map[string]string{"hp": "1000", "turns": "10"}, "about 7 turns if all press Chase, once a turn; 10 at most"},
+		{8, map[string]string{"hp": "1000", "turns": "7"}, "7 turns at most, then the leader wins"},
+		{8, map[string]string{"hp": "1000"}, "about 7 turns if all press Chase, once a turn; 15 if they row anywhere; it ends after turn 16"},
 		{3, map[string]string{"boats": "1", "turns": "off"}, "about 21 turns if all press Chase, once a turn; 43 if they row anywhere"},
 	} {
 		if got := Game.Lasts(game.Table{Seats: c.seats, Options: c.options}); got != c.want {
