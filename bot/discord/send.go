@@ -138,6 +138,15 @@ func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) err
 	if !ok || in != channel || !isID(message) {
 		return errNotThere
 	}
+	err := d.replace(ctx, channel, message, v)
+	if v.Message.Keep && misfit(err) { // another process may have changed the files since they were read
+		err = d.replace(ctx, channel, message, v)
+	}
+	return err
+}
+
+// replace replaces a message. It reads which files are to be kept.
+func (d *Discord) replace(ctx context.Context, channel, message string, v chat.Delivery) error {
 	var kept []attachment
 	if v.Message.Keep {
 		var now standing

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -307,5 +309,46 @@ func TestBody(t *testing.T) {
 	}
 	if want := `{"flags":32768,"components":[{"type":17,"accent_color":3104655,"components":[{"type":10,"content":"x"}]}],"attachments":[],"allowed_mentions":{"parse":[]}}`; string(raw) != want {
 		t.Errorf("the body is %s, want %s", raw, want)
+	}
+}
+
+// between calls a function after an answer to a request with a method, before anybody reads it.
+type between struct {
+	http.RoundTripper
+	method string
+	do     func()
+}
+
+func (b *between) RoundTrip(r *http.Request) (*http.Response, error) {
+	a, err := b.RoundTripper.RoundTrip(r)
+	if r.Method == b.method && b.do != nil {
+		do := b.do
+		b.do = nil
+		do()
+	}
+	return a, err
+}
+
+// An edit that keeps the pictures keeps those that the message has, even if another process has just replaced them.
+func TestAnEditThatIsOvertaken(t *testing.T) {
+	t.Parallel()
+	var refused []string
+	way := &between{method: "GET"}
+	w := newWorld(t, discordtest.Options{Refused: func(route string, _ error) { refused = append(refused, route) }}, func(c *Config) {
+		way.RoundTripper = c.Transport
+		c.Transport = way
+	})
+	board := func(n int) chat.Message {
+		return chat.Message{Lines: []string{"Your turn."}, Pictures: []chat.Picture{{Name: fmt.Sprintf("board%d.png", n), PNG: picture(uint8(n))}}}
+	}
+	ref := w.mustSend(chat.Delivery{Key: "k", Message: board(1)})
+	way.do = func() { w.mustSend(chat.Delivery{Key: "k", Edit: ref, Message: board(2)}) }
+	w.mustSend(chat.Delivery{Key: "k", Edit: ref, Message: chat.Message{Lines: []string{"It is over."}, Keep: true}})
+	got := w.last()
+	if got.Text != "It is over." || len(got.Pictures) != 1 || string(got.Pictures[0].PNG) != string(picture(2)) {
+		t.Errorf("the message is %q with %d pictures", got.Text, len(got.Pictures))
+	}
+	if len(refused) != 1 {
+		t.Errorf("Discord refused %q", refused)
 	}
 }

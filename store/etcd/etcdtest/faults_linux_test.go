@@ -139,6 +139,7 @@ func TestFaults(t *testing.T) {
 	defer h.mu.Unlock()
 	slices.Sort(h.takeOver)
 	t.Logf("%d faults: %v", h.faults.Load(), h.kinds)
+	t.Logf("%d edits kept files that another replica had replaced, and were refused", h.front.overtaken.Load())
 	if n := len(h.takeOver); n > 0 {
 		t.Logf("%d take-overs, from the death of a replica until all its slices had another owner: median %v, longest %v",
 			n, h.takeOver[n/2].Round(time.Millisecond), h.takeOver[n-1].Round(time.Millisecond))

@@ -196,16 +196,14 @@ func reworded(t *testing.T, r *record, acts []act, from first) {
 	for _, a := range acts {
 		left[entry{a.seat, a.line}]++
 	}
-	odd := make(map[int]bool)
-	for n, e := range r.lines {
+	for _, e := range r.lines {
 		left[e]--
-		odd[n] = left[e] < 0
 	}
 	session, err := game.Load(games.All, from.snapshot)
 	check(t, err)
 	for n := r.played(from.lines); n < len(r.lines); n++ {
 		e := r.lines[n]
-		if odd[n] {
+		if left[e] < 0 { // any of those in these words may be the odd one
 			before, err := session.Save()
 			check(t, err)
 			for i := range acts {
