@@ -12,10 +12,18 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"go.uber.org/zap"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/backoff"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/connectivity"
 	"google.golang.org/grpc/status"
 )
+
+// connecting bounds the time between two attempts to reach a member that is down. Left alone the client waits up to two
+// minutes, and play would stand still as long after the members are back.
+var connecting = grpc.ConnectParams{
+	Backoff:           backoff.Config{BaseDelay: 500 * time.Millisecond, Multiplier: 1.6, Jitter: 0.2, MaxDelay: 2 * time.Second},
+	MinConnectTimeout: 5 * time.Second,
+}
 
 // cluster is the way to the members. It has a client for each and stays with one of them until that one fails. A
 // client of all members takes them in turn, and would meet a member that hangs at every third call.
@@ -35,7 +43,7 @@ func dial(a Address) (*cluster, error) {
 			TLS:                  a.tls,
 			DialKeepAliveTime:    10 * time.Second,
 			DialKeepAliveTimeout: 3 * time.Second,
-			DialOptions:          []grpc.DialOption{grpc.WithPerRPCCredentials(c.login)},
+			DialOptions:          []grpc.DialOption{grpc.WithPerRPCCredentials(c.login), grpc.WithConnectParams(connecting)},
 			MaxUnaryRetries:      1, // the cluster tries again, with the next member
 			Logger:               zap.NewNop(),
 		})

@@ -15,6 +15,8 @@ type Proxy struct {
 	mu    sync.Mutex
 	mute  bool // what members answer is swallowed
 	cut   bool // nothing passes
+	down  bool // there is no member
+	knock int  // connections that came while it was down
 	conns map[net.Conn]bool
 }
 
@@ -36,6 +38,10 @@ func (p *Proxy) serve() {
 		in, err := p.l.Accept()
 		if err != nil {
 			return
+		}
+		if p.refuses() {
+			_ = in.Close()
+			continue
 		}
 		out, err := net.Dial("tcp", p.to)
 		if err != nil {
@@ -65,6 +71,31 @@ func (p *Proxy) pass(from, to net.Conn, swallow func() bool) {
 			return
 		}
 	}
+}
+
+func (p *Proxy) refuses() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.down {
+		p.knock++
+	}
+	return p.down
+}
+
+// Down closes all connections, old and new, as those to a member that is not there.
+func (p *Proxy) Down() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.down = true
+	p.hang()
+}
+
+// Up passes connections on again, and tells how many came since Down.
+func (p *Proxy) Up() (came int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.down = false
+	return p.knock
 }
 
 // Mute swallows what the member answers, or passes it on again.
