@@ -157,7 +157,7 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
-			a = say(trouble)
+			a = failure()
 		}
 		a.Message.Private = true
 	}()
@@ -167,7 +167,7 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	}
 	if err != nil {
 		b.report(r, err)
-		return say(trouble)
+		return failure()
 	}
 	return a
 }
@@ -213,6 +213,13 @@ func (f *faultAt) Unwrap() error { return f.error }
 // say is an answer of one sentence.
 func say(text string) chat.Answer {
 	return chat.Answer{Message: chat.Fit(chat.Message{Lines: []string{text}, Private: true})}
+}
+
+// failure is the answer when the fault is ours.
+func failure() chat.Answer {
+	a := say(trouble)
+	a.Failed = true
+	return a
 }
 
 // refusal is an answer that refuses a request.

@@ -52,6 +52,7 @@ type Answer struct {
 	Replace bool // put it in the place of the message the press came from
 	Silent  bool // shows nothing
 	Refused bool // nothing was done; the message says why, and what would work
+	Failed  bool `json:"-"` // the fault is ours; it is never kept
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are

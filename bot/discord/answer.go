@@ -160,13 +160,13 @@ func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.An
 	select {
 	case d.work.slots <- struct{}{}:
 	case <-wanted.Done():
-		return chat.Answer{Message: sayBusy}
+		return chat.Answer{Message: sayBusy, Failed: true}
 	}
 	defer func() { <-d.work.slots }()
 	if wanted.Err() != nil { // a slot was free at the same moment
-		return chat.Answer{Message: sayBusy}
+		return chat.Answer{Message: sayBusy, Failed: true}
 	}
-	defer d.recovered("handle a request", func() { a = chat.Answer{Message: sayBroken} })
+	defer d.recovered("handle a request", func() { a = chat.Answer{Message: sayBroken, Failed: true} })
 	return d.Table.Handle(ctx, r)
 }
 
@@ -276,6 +276,9 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
 		return
 	} // without an answer the promise may have arrived
+	if in.taken && (a.Failed || in.beside(a)) {
+		return // another process answers, as when two have a shard: better than this, or with the same message
+	}
 	err := d.follow(ctx, in, a)
 	if misfit(err) {
 		d.Log.Error("Discord refused what we answered", "err", err)
@@ -286,6 +289,9 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 	}
 }
 
+// beside reports whether an answer that was promised comes as a message of its own.
+func (in *interaction) beside(a chat.Answer) bool { return in.unseen() && !a.Silent && !a.Replace }
+
 // follow sends the answer to an interaction that was promised one.
 func (d *Discord) follow(ctx context.Context, in *interaction, a chat.Answer) error {
 	switch {
@@ -295,8 +301,8 @@ func (d *Discord) follow(ctx context.Context, in *interaction, a chat.Answer) er
 		return d.hook.change(ctx, in, forOne(a))
 	case a.Silent:
 		return nil
-	case a.Replace:
-		return d.hook.change(ctx, in, in.inPlace(a))
+	case in.beside(a):
+		return d.hook.follow(ctx, in, forOne(a))
 	}
-	return d.hook.follow(ctx, in, forOne(a))
+	return d.hook.change(ctx, in, in.inPlace(a))
 }

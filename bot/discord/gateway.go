@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"shipboard/store"
@@ -108,7 +107,7 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 	defer d.shards.set(nil, false)
 	ctx, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
-	w := &shardWorker{d: d, of: n, gate: gate, claims: claims, fail: fail, running: make(map[int]*runningShard)}
+	w := &shardWorker{d: d, of: n, gate: gate, claims: claims, fail: fail, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
 	claims.Run(ctx, w)
 	w.handing.Wait()
 	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
@@ -128,8 +127,14 @@ type shardWorker struct {
 	mu      sync.Mutex
 	running map[int]*runningShard
 
-	handing sync.WaitGroup // the shards that wait for their next owner
-	leaving atomic.Int64   // how many
+	parting map[int]*parting // those that wait for their next owner
+	handing sync.WaitGroup
+}
+
+// parting is a shard that waits for its next owner.
+type parting struct {
+	*runningShard
+	back chan struct{} // is closed when it is taken again
 }
 
 type runningShard struct {
@@ -138,10 +143,20 @@ type runningShard struct {
 	over chan struct{}
 }
 
-// Take implements store.Worker.
+// Take implements store.Worker. A shard that still waits here for its next owner goes on.
 func (w *shardWorker) Take(ctx context.Context, n int) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if p := w.parting[n]; p != nil {
+		delete(w.parting, n)
+		close(p.back)
+		w.running[n] = p.runningShard
+		w.show()
+		if p.ready() == nil {
+			go p.welcomed()
+		}
+		return nil
+	}
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	r := &runningShard{&shard{number: n, of: w.of, d: w.d, gate: w.gate}, stop, make(chan struct{})}
 	r.welcomed = func() { w.announce(ctx, n) }
@@ -178,33 +193,56 @@ func (w *shardWorker) Leave(n int) {
 	}
 	delete(w.running, n)
 	w.show()
-	w.leaving.Add(1)
+	p := &parting{r, make(chan struct{})}
+	w.parting[n] = p
 	w.handing.Go(func() {
-		defer w.leaving.Add(-1)
-		w.hand(r)
-		r.stop()
-		<-r.over
+		w.hand(p)
+		if w.part(p) {
+			r.stop()
+			<-r.over
+		}
 	})
+}
+
+// part reports whether a shard is to stop. Otherwise it was taken again.
+func (w *shardWorker) part(p *parting) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.parting[p.number] != p {
+		return false
+	}
+	delete(w.parting, p.number)
+	return true
 }
 
 // hand waits until a shard is connected at its next owner, so that no interaction falls between the two. Discord sends
 // each to both meanwhile; the table carries it out once, and Discord takes one first answer.
-func (w *shardWorker) hand(r *runningShard) {
-	if r.ready() != nil {
+func (w *shardWorker) hand(p *parting) {
+	if p.ready() != nil {
 		return // it brings nothing
 	}
-	began := time.Now()
-	for time.Since(began) < w.d.pace.hand+time.Duration(w.leaving.Load())*w.d.pace.identify { // shards connect one after another
-		sleep(context.Background(), w.d.pace.look)
-		relieved, err := w.claims.Relieved(context.Background(), r.number)
-		if err != nil {
-			w.d.Log.Warn("ask whether a shard is connected elsewhere", "shard", r.number, "err", err)
+	began, most := time.Now(), 0
+	for {
+		select {
+		case <-p.back:
+			return
+		case <-time.After(w.d.pace.look):
 		}
+		relieved, err := w.claims.Relieved(context.Background(), p.number)
 		if relieved {
 			return
 		}
+		if err != nil {
+			w.d.Log.Warn("ask whether a shard is connected elsewhere", "shard", p.number, "err", err)
+		}
+		w.mu.Lock()
+		most = max(most, len(w.parting)) // they connect one after another, and the last waits for all
+		w.mu.Unlock()
+		if time.Since(began) > w.d.pace.hand+time.Duration(most)*(w.d.pace.identify+w.d.pace.retry) {
+			w.d.Log.Warn("a shard is not connected elsewhere yet; leave it", "shard", p.number)
+			return
+		}
 	}
-	w.d.Log.Warn("a shard is not connected elsewhere yet; leave it", "shard", r.number)
 }
 
 // show tells Ready which shards run here.

@@ -39,12 +39,18 @@ func (h *hook) insist(ctx context.Context, c call) error {
 			return &failure{route: c.route, err: err}
 		}
 	}
+	doubt := false
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		err := h.once(ctx, c, kind, raw)
 		var f *failure
-		if err == nil || !errors.As(err, &f) || f.final() || c.single && f.doubtful() {
+		if err == nil || !errors.As(err, &f) {
 			return err
 		}
+		f.doubt = doubt
+		if f.final() || c.single && f.doubtful() {
+			return err
+		}
+		doubt = doubt || f.doubtful()
 		wait := time.NewTimer(max(pause, f.after))
 		select {
 		case <-ctx.Done():
@@ -110,13 +116,14 @@ func (h *hook) try(ctx context.Context, c call, kind string, raw []byte) error {
 }
 
 // reply sends the first answer. It counts as sent if Discord has one already,
-// from a try whose answer was lost or from another process.
+// from a try whose answer was lost or from another process, which in.taken tells.
 func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []upload) error {
 	err := h.insist(ctx, call{
 		method: "POST", path: "/interactions/" + in.ID + "/" + in.Token + "/callback",
 		route: "answer an interaction", send: r, files: files,
 	})
-	if codeOf(err) == codeAcknowledged {
+	if f := (*failure)(nil); errors.As(err, &f) && f.code == codeAcknowledged {
+		in.taken = !f.doubt
 		return nil
 	}
 	return err

@@ -61,7 +61,8 @@ type interaction struct {
 		} `json:"resolved"`
 	} `json:"data"`
 
-	came time.Time
+	came  time.Time
+	taken bool // somebody else has sent the first answer
 }
 
 type user struct {

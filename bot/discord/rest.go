@@ -185,6 +185,7 @@ type failure struct {
 	code   int           // Discord's own code; 0: none
 	after  time.Duration // for 429: how long to wait
 	told   bool          // the hook's request went out
+	doubt  bool          // the hook made it before, and Discord may have carried that out
 	err    error
 }
 

@@ -1,0 +1,148 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/store"
+)
+
+// successor is the claims of a process whose shards go to another.
+type successor struct {
+	store.Claims
+	connected func(n int) bool // there
+	announced atomic.Int64     // by this one
+}
+
+func (s *successor) Relieved(_ context.Context, n int) (bool, error) { return s.connected(n), nil }
+
+func (s *successor) Announce(context.Context, int) error { s.announced.Add(1); return nil }
+
+// handing is a worker with connected shards. It returns when each stopped, counted from now.
+func handing(s *successor, n int) (w *shardWorker, stopped []time.Duration) {
+	d := &Discord{Config: Config{Log: slog.New(slog.DiscardHandler)}, pace: usual}
+	w = &shardWorker{d: d, of: n, claims: s, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
+	began, stopped := time.Now(), make([]time.Duration, n)
+	for i := range n {
+		over := make(chan struct{})
+		r := &runningShard{&shard{number: i, of: n, d: d}, func() { stopped[i] = time.Since(began); close(over) }, over}
+		r.welcomed = func() { w.announce(context.Background(), i) }
+		r.set(true)
+		w.running[i] = r
+	}
+	return w, stopped
+}
+
+// However many shards are handed over at once, each stays connected until its next owner is, which connects one after
+// another.
+func TestManyShardsAreHandedOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const many, apart = 12, 6 * time.Second
+		began := time.Now()
+		connects := func(n int) time.Duration { return time.Duration(n)*apart + 3*time.Second }
+		w, stopped := handing(&successor{connected: func(n int) bool { return time.Since(began) >= connects(n) }}, many)
+		for n := range many {
+			w.Leave(n)
+		}
+		w.handing.Wait()
+		for n, at := range stopped {
+			if at < connects(n) || at > connects(n)+2*time.Second {
+				t.Errorf("shard %d stops after %v; its next owner connects after %v", n, at, connects(n))
+			}
+		}
+	})
+}
+
+// A process that gets a shard back while it still waits for the next owner goes on with it, and does not connect anew.
+func TestAShardIsTakenAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		next := false
+		s := &successor{connected: func(int) bool { return next }}
+		w, stopped := handing(s, 1)
+		r := w.running[0]
+		for range 3 {
+			w.Leave(0)
+			time.Sleep(5 * time.Second)
+			if err := w.Take(t.Context(), 0); err != nil || w.running[0] != r {
+				t.Fatalf("another connection is made: %v", err)
+			}
+		}
+		next = true
+		time.Sleep(time.Minute)
+		if stopped[0] != 0 || s.announced.Load() != 3 {
+			t.Errorf("it stopped after %v and was announced %d times", stopped[0], s.announced.Load())
+		}
+		w.Leave(0)
+		w.handing.Wait()
+		if stopped[0] == 0 {
+			t.Error("it never stops")
+		}
+	})
+}
+
+// While two processes have a shard, both are brought an interaction. If the other was first to answer, this one does
+// not put a fault in the place of that answer, and adds no second message.
+func TestAnotherProcessAnswers(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		press bool
+		ours  chat.Answer
+	}{
+		"and here is a fault":       {false, chat.Answer{Message: say("Something went wrong."), Failed: true}},
+		"with a message of its own": {true, chat.Answer{Message: say("played")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, discordtest.Options{})
+			ann := w.person("ann")
+			w.mustSend(chat.Delivery{Key: "k", Person: &ann, Message: chat.Message{Lines: []string{"menu"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
+			other := &world{Server: w.Server, t: t, table: &table{}, log: w.log}
+			other.d = w.d
+			first, err := New(Config{
+				Token: discordtest.Token, Notes: notes(t), Transport: w.Transport(), Dial: w.Server.Dial,
+				Table: &table{handle: func(context.Context, chat.Request) chat.Answer { return chat.Answer{Message: say("played")} }},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			other.d = first
+			end := other.run()
+			i, err := w.Command("ann", w.deck, sea, "who")
+			if c.press {
+				i, err = w.Press("ann", w.Messages(w.DM("ann"))[0], "act/abcde/")
+			}
+			if got := w.shown(i, err); got == nil || got.Text != "played" {
+				t.Fatalf("the other answers %+v", got)
+			}
+			if err := end(); err != nil {
+				t.Fatal(err)
+			}
+			shows := i.Shows()
+			w.d.pace.soon = 0
+			w.table.handle = func(context.Context, chat.Request) chat.Answer {
+				for i.Attempts() < 2 { // it is promised first
+					time.Sleep(time.Millisecond)
+				}
+				return c.ours
+			}
+			w.run()
+			if err := w.Repeat(i); err != nil {
+				t.Fatal(err)
+			}
+			w.until("it is done", func() bool {
+				w.d.work.mu.Lock()
+				defer w.d.work.mu.Unlock()
+				return len(w.table.requests()) == 1 && len(w.d.work.ids) == 0
+			})
+			if got := w.shown(i, nil); got.Text != "played" || i.Shows() != shows {
+				t.Errorf("then %q is shown, and there were %d answers", got.Text, i.Shows())
+			}
+		})
+	}
+}
