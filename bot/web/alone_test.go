@@ -39,3 +39,20 @@ func TestOnePressPlaysAgainstComputers(t *testing.T) {
 		}
 	}
 }
+
+// The list of channels names the game of each, also once turns have been told there;
+// New game asks for a channel where every one has a game.
+func TestTheChannelsNameTheirGames(t *testing.T) {
+	b := visit(t, openReal(t).HostLink(), 1280, 800)
+	begin := func(label, labels string) {
+		t.Helper()
+		b.press(label)
+		b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
+		b.until(`[...document.querySelectorAll("#rail .room:not([data-room^='@'])")].map(r => r.ariaLabel.replace(/,.*/, "")).join(" and ") === "` + labels + `"`)
+		b.click(`#rail [data-id="new"]`)
+		b.until(`document.querySelector("dialog[open] input")`)
+	}
+	begin("Race two others", "King of Acrana's Ship Race in Harbour")
+	b.types("Cove\r")
+	begin("Hunt the whale", "King of Acrana's Ship Race in Harbour and Thar's the Beast in Cove")
+}

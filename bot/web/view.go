@@ -157,6 +157,7 @@ type personView struct {
 type roomView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
+	Game    string `json:"game,omitempty"` // the title of the game that was last begun in it
 	Private bool   `json:"private,omitempty"`
 	Unread  int    `json:"unread,omitempty"`
 	Waits   bool   `json:"waits,omitempty"` // for the reader
@@ -183,6 +184,9 @@ func (w *Web) roomView(p *person, id, name string) roomView {
 	for _, r := range w.logs[id] {
 		if r.Gone || !r.visible(p.ID) {
 			continue
+		}
+		if r.Message.Kind == chat.Lobby {
+			v.Game = r.Message.Title
 		}
 		if r.Seq > v.Seen && r.Only == "" && r.From != p.ID {
 			v.Unread++

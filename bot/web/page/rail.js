@@ -2,7 +2,7 @@
 // phone it is a menu.
 
 import { $, h, keep, ask, post, trouble } from "./dom.js";
-import { state, me, gameIn } from "./state.js";
+import { state, me } from "./state.js";
 import { gameIcon, icon, face } from "./icons.js";
 import { enter } from "./app.js";
 import { openPeople } from "./people.js";
@@ -26,7 +26,7 @@ export function drawRail() {
 }
 
 function roomButton(r) {
-  const title = gameIn(r.id);
+  const title = r.game;
   const news = r.id !== state.room && r.unread > 0;
   const says = [title && !r.private && title + " in " + r.name, !title && r.name, r.waits && "it waits for you", news && r.unread + " new"].filter(Boolean).join(", ");
   return h("button", {
@@ -39,7 +39,7 @@ const item = (id, sign, label, onclick) => h("button", { type: "button", "data-i
 
 // newGame goes to a room without a game, or makes one.
 async function newGame() {
-  const free = state.rooms.find((r) => !r.private && !gameIn(r.id));
+  const free = state.rooms.find((r) => !r.private && !r.game);
   if (free && free.id !== state.room) return enter(free.id);
   const name = await ask({ title: "A channel for a new game", label: "Name of the channel" });
   if (name === null) return;

@@ -52,9 +52,3 @@ export function forgetDesk() {
   state.picture = "";
   state.round = null;
 }
-
-// gameIn is the title of the game that a room tells of last; "" if it has none.
-export function gameIn(id) {
-  const m = inRoom(id).findLast((x) => x.kind === "turn" || x.kind === "lobby");
-  return (m?.title ?? []).map((s) => s.t ?? "").join("");
-}
