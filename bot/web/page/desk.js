@@ -25,6 +25,7 @@ export async function load() {
   if (mine !== latest || as !== state.as || room !== state.room) return false;
   const moved = known && (known.table !== d.table || known.moves !== d.moves || known.turn !== d.turn || known.stage !== d.stage);
   if (moved && (known.pictures?.[0]?.name !== d.pictures?.[0]?.name || (awaited(d) && !awaited(known)))) state.picture = "";
+  if (moved) state.hint = "";
   if (moved && state.trail.length) { // what was opened is of another time
     state.trail = [];
     return load();
@@ -130,9 +131,10 @@ async function request(what) {
   calm();
   document.body.classList.add("busy");
   try {
-    const r = await post("/api/act", { id: newID(), as, room: state.room, ...what });
+    const room = state.room;
+    const r = await post("/api/act", { id: newID(), as, room, ...what });
     if (as !== state.as) return;
-    state.hint = what.press?.startsWith("hint/") && !r.refused ? r.says?.join(" ") : "";
+    if (room === state.room) state.hint = what.press?.startsWith("hint/") && !r.refused ? r.says?.join(" ") : "";
     if (r.refused) trouble(r.says?.join(" ") ?? "");
     else state.trail = [];
     if (r.message && take(r.message)) {

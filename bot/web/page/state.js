@@ -12,6 +12,7 @@ export const state = {
   messages: new Map(), // by ref
   desk: null, // the table in the room on show; null until it has come
   trail: [], // the choices that were opened, each with its ref and label
+  hint: "", // the hint that the person asked for and has not followed yet
   picture: "", // the name of the picture on show; "" is the first
   round: null, // the board of a round of a game that is over, if that is on show
 };
@@ -49,6 +50,7 @@ export function forget() {
 export function forgetDesk() {
   state.desk = null;
   state.trail = [];
+  state.hint = "";
   state.picture = "";
   state.round = null;
 }
