@@ -195,6 +195,12 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 			return b.handOver(ctx, r, t, back, r.From)
 		}
 		if !seated {
+			switch {
+			case t.deserted():
+				return reply{}, game.Refuse(standstill + " Whoever let one play on may come back, and then may offer you the seat.")
+			case t.computers() > 0:
+				return reply{}, game.Refuse("The game has begun; a player may offer you their own seat, or that of a computer, with /sea replace.")
+			}
 			return reply{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
 		}
 		return b.rejoin(ctx, r.Request, t, s)

@@ -282,3 +282,25 @@ func TestJoinTellsWhenTheGameCanBegin(t *testing.T) {
 		}
 	}
 }
+
+// Who comes to a game that has begun is told whose seats may be offered.
+func TestJoinTellsWhoMayOfferASeat(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: begin"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	for _, c := range []struct{ who, text, want string }{
+		{"", "", "a player who wants to stop may offer you the seat with /sea replace."},
+		{"bob", "replace @bob computer", "a player may offer you their own seat, or that of a computer, with /sea replace."},
+		{"ann", "replace @ann computer", "Only computers are left, so the game stands still. Whoever let one play on may come back, and then may offer you the seat."},
+	} {
+		if c.text != "" {
+			h.types(c.who, c.text)
+		}
+		if got := shown(h.types("cat", "join").Message); !strings.Contains(got, c.want) {
+			t.Errorf("after %q: %s; want %s", c.text, got, c.want)
+		}
+	}
+}
