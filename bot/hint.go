@@ -298,7 +298,7 @@ func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	all := make([]string, len(path))
 	for i, c := range path {
 		all[i] = strings.TrimRight(c.Label, " …")
-		if i > 0 || c.Group == "" || strings.HasPrefix(all[i], c.Group) {
+		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) {
 			continue
 		}
 		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.HasSuffix(c.Group, " "+card) {
@@ -306,7 +306,7 @@ func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 		}
 		all[i] = c.Group + ": " + all[i]
 	}
-	return strings.Join(all, ", then "), strings.TrimSuffix(path[len(path)-1].Hint, ".")
+	return "“" + strings.Join(all, "”, then “") + "”", strings.TrimSuffix(path[len(path)-1].Hint, ".")
 }
 
 // hint asks what a strong player would do; nil if the game does not wait for the seat,

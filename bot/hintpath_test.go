@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"shipboard/games"
+	"shipboard/games/boarders"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 )
 
 // The buttons that a hint names play nothing but the line that it means, and lead there
@@ -62,5 +64,32 @@ func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
 			}
 			t.Logf("%d lines, up to %d buttons", offered, longest)
 		})
+	}
+}
+
+// A hint quotes the buttons that it names, each with its heading if it stands under one.
+func TestAHintQuotesItsButtons(t *testing.T) {
+	for _, c := range []struct {
+		game       *game.Game
+		roles      []string // of seat 0
+		seat       game.Seat
+		lines      []string
+		line, want string
+	}{
+		{&boarders.Game, []string{"us"}, 0, nil, "lock", "“Lock: the turn may begin”"},
+		{&jaws.Game, []string{"shark"}, 1, []string{"start 5", "lock"}, "hooper finder", "“Begin with: Hooper’s turn”, then “Use the fish finder at 5”"},
+	} {
+		s, _, err := game.Begin(c.game, game.Table{Seats: 2, Roles: [][]string{c.roles, nil}}, game.TextSeed("b"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range c.lines {
+			if _, err := s.Play(0, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, _ := inMenus(s.Match(), c.seat, c.line); got != c.want {
+			t.Errorf("%s: %s; want %s", c.line, got, c.want)
+		}
 	}
 }
