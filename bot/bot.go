@@ -151,13 +151,16 @@ type savedAnswer struct {
 // trouble is shown to a person when the fault is ours.
 const trouble = "Something went wrong on our side, and your request was not carried out. Please try again in a moment."
 
+// doubt is shown instead when nobody knows what the store has kept.
+const doubt = "Something went wrong on our side, and we cannot tell yet whether your request was carried out. Please look at the game in a moment, before you try again."
+
 // Handle carries out a request and returns the answer for that person alone. It
 // logs faults; the person sees one fixed sentence.
 func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
-			a = failure()
+			a = failure(trouble)
 		}
 		a.Message.Private = true
 	}()
@@ -167,7 +170,10 @@ func (b *Bot) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	}
 	if err != nil {
 		b.report(r, err)
-		return failure()
+		if errors.Is(err, store.ErrUncertain) {
+			return failure(doubt)
+		}
+		return failure(trouble)
 	}
 	return a
 }
@@ -216,8 +222,8 @@ func say(text string) chat.Answer {
 }
 
 // failure is the answer when the fault is ours.
-func failure() chat.Answer {
-	a := say(trouble)
+func failure(text string) chat.Answer {
+	a := say(text)
 	a.Failed = true
 	return a
 }

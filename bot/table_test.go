@@ -170,6 +170,38 @@ func TestFaultyGame(t *testing.T) {
 	}
 }
 
+// doubtful is a store that keeps a commit and cannot tell.
+type doubtful struct {
+	store.Store
+	now bool
+}
+
+func (d *doubtful) Update(ctx context.Context, fn func(store.Tx) error) error {
+	err := d.Store.Update(ctx, fn)
+	if d.now && err == nil {
+		err = fmt.Errorf("commit: %w", store.ErrUncertain)
+	}
+	return err
+}
+
+// A person is not told that a line was not played when nobody knows.
+func TestALineInDoubt(t *testing.T) {
+	d := &doubtful{Store: store.Memory()}
+	h := newHall(t, d, &duel.Game)
+	for _, line := range []string{"ann start duel", "ann join", "bob join", "ann begin"} {
+		who, text, _ := strings.Cut(line, " ")
+		h.types(who, text)
+	}
+	d.now = true
+	if a := h.types("ann", "do hide 4"); !a.Failed || shown(a.Message) != shown(say(doubt).Message) {
+		t.Errorf("answered %s", shown(a.Message))
+	}
+	d.now = false
+	if m := h.types("ann", "me").Message; !strings.Contains(shown(m), "You hide 4") {
+		t.Errorf("then %s", shown(m))
+	}
+}
+
 // Lines of one table run one at a time; different tables run at once.
 func TestManyAtOnce(t *testing.T) {
 	s := store.Memory()
