@@ -107,7 +107,7 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 	defer d.shards.set(nil, false)
 	ctx, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
-	w := &shardWorker{d: d, of: n, gate: gate, claims: claims, fail: fail, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
+	w := &shardWorker{life: ctx, d: d, of: n, gate: gate, claims: claims, fail: fail, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
 	claims.Run(ctx, w)
 	w.handing.Wait()
 	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
@@ -118,6 +118,7 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 
 // shardWorker runs the shards that fall to this process.
 type shardWorker struct {
+	life   context.Context // ends when the process is to stop
 	d      *Discord
 	of     int
 	gate   *identifyGate
@@ -221,7 +222,7 @@ func (w *shardWorker) hand(p *parting) {
 	if p.ready() != nil {
 		return // it brings nothing
 	}
-	began, most := time.Now(), 0
+	began, most, failed := time.Now(), 0, 0
 	for {
 		select {
 		case <-p.back:
@@ -232,8 +233,11 @@ func (w *shardWorker) hand(p *parting) {
 		if relieved {
 			return
 		}
-		if err != nil {
-			w.d.Log.Warn("ask whether a shard is connected elsewhere", "shard", p.number, "err", err)
+		if err == nil {
+			failed = 0
+		} else if failed++; failed > 1 && w.life.Err() != nil {
+			w.d.Log.Warn("leave a shard, since nobody can take it over while the store does not answer", "shard", p.number, "err", err)
+			return
 		}
 		w.mu.Lock()
 		most = max(most, len(w.parting)) // they connect one after another, and the last waits for all

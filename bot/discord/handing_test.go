@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"sync/atomic"
 	"testing"
@@ -17,17 +18,20 @@ import (
 type successor struct {
 	store.Claims
 	connected func(n int) bool // there
+	lost      error            // what the store says instead
 	announced atomic.Int64     // by this one
 }
 
-func (s *successor) Relieved(_ context.Context, n int) (bool, error) { return s.connected(n), nil }
+func (s *successor) Relieved(_ context.Context, n int) (bool, error) {
+	return s.lost == nil && s.connected(n), s.lost
+}
 
 func (s *successor) Announce(context.Context, int) error { s.announced.Add(1); return nil }
 
 // handing is a worker with connected shards. It returns when each stopped, counted from now.
 func handing(s *successor, n int) (w *shardWorker, stopped []time.Duration) {
 	d := &Discord{Config: Config{Log: slog.New(slog.DiscardHandler)}, pace: usual}
-	w = &shardWorker{d: d, of: n, claims: s, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
+	w = &shardWorker{life: context.Background(), d: d, of: n, claims: s, running: make(map[int]*runningShard), parting: make(map[int]*parting)}
 	began, stopped := time.Now(), make([]time.Duration, n)
 	for i := range n {
 		over := make(chan struct{})
@@ -84,6 +88,26 @@ func TestAShardIsTakenAgain(t *testing.T) {
 			t.Error("it never stops")
 		}
 	})
+}
+
+// In an outage of the store nobody can take a shard over. A process that is to stop does not wait for that; one that goes
+// on may get it back soon.
+func TestAShardIsLeftInAnOutage(t *testing.T) {
+	for stops, want := range map[bool]time.Duration{true: 2 * usual.look, false: usual.hand} {
+		synctest.Test(t, func(t *testing.T) {
+			w, stopped := handing(&successor{lost: errors.New("the store does not answer")}, 1)
+			life, stop := context.WithCancel(t.Context())
+			defer stop()
+			if w.life = life; stops {
+				stop()
+			}
+			w.Leave(0)
+			w.handing.Wait()
+			if stops != (stopped[0] <= want) {
+				t.Errorf("it is left after %v; the process is to stop: %v", stopped[0], stops)
+			}
+		})
+	}
 }
 
 // While two processes have a shard, both are brought an interaction. If the other was first to answer, this one does

@@ -38,9 +38,10 @@ type readiness struct {
 	connections []*connection
 	stopping    atomic.Bool
 
-	mu     sync.Mutex
-	at     time.Time // of the last write
-	failed error     // of the last write
+	mu      sync.Mutex
+	at      time.Time     // of the last write
+	failed  error         // of the last write
+	writing chan struct{} // is closed when the write under way ends; nil: there is none
 }
 
 // newReadiness checks a table, its store and its connections.
@@ -87,16 +88,44 @@ func rescue(err error) string {
 // commit, and anyone may ask. The note is as long as the records of a line, since
 // a short one may find room on a full disk.
 func (r *readiness) write(ctx context.Context) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if time.Since(r.at) < probePace {
-		return r.failed
-	}
 	ctx, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	r.failed = r.notes.Set(ctx, "probe", make([]byte, probeSize))
-	r.at = time.Now()
-	return r.failed
+	over, failed := r.written(ctx)
+	if over == nil {
+		return failed
+	}
+	select {
+	case <-over:
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return r.failed
+	case <-ctx.Done(): // a commit half-way to a cluster is not given up
+		return errors.New("it does not answer")
+	}
+}
+
+// written is the result of the last write, if that was a moment ago. Otherwise it tells when the write under way is
+// over, and begins one if there is none.
+func (r *readiness) written(ctx context.Context) (over <-chan struct{}, failed error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.writing == nil && time.Since(r.at) < probePace {
+		return nil, r.failed
+	}
+	if r.writing == nil {
+		writing := make(chan struct{})
+		r.writing = writing
+		go func() {
+			defer close(writing)
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeTime)
+			defer cancel()
+			failed := r.notes.Set(ctx, "probe", make([]byte, probeSize))
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.at, r.failed, r.writing = time.Now(), failed, nil
+		}()
+	}
+	return r.writing, nil
 }
 
 // health answers /healthz and /readyz.

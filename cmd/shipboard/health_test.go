@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"shipboard/bot"
@@ -102,6 +103,42 @@ func TestReadinessTellsThatTheDiskIsFull(t *testing.T) {
 	if reasons := ready.check(t.Context()); len(reasons) != 1 || !strings.Contains(reasons[0], "no space left") {
 		t.Errorf("in its way is %q", reasons)
 	}
+}
+
+// slowStore finishes a commit in its own time, as a cluster that does not answer.
+type slowStore struct{ store.Store }
+
+func (s slowStore) Update(_ context.Context, do func(store.Tx) error) error {
+	time.Sleep(40 * time.Second)
+	return s.Store.Update(context.Background(), do)
+}
+
+// Whoever asks is told after some seconds that the store does not answer, however many ask.
+func TestReadinessDoesNotWaitForTheStore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table, err := bot.New(bot.Config{Store: slowStore{store.Memory()}, Games: games.All, Painter: fakePainter{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ready := &readiness{
+			notes: table.Notes("operator"), inPlace: func() error { return nil },
+			free: func() (int64, bool) { return 0, false },
+		}
+		began := time.Now()
+		for range 3 {
+			asked := time.Now()
+			if reasons := ready.check(t.Context()); len(reasons) != 1 || !strings.Contains(reasons[0], "does not answer") {
+				t.Errorf("in its way is %q", reasons)
+			}
+			if took := time.Since(asked); took > probeTime {
+				t.Errorf("it takes %v to tell", took)
+			}
+		}
+		time.Sleep(time.Until(began.Add(40*time.Second + probePace/2)))
+		if reasons := ready.check(t.Context()); len(reasons) > 0 {
+			t.Errorf("when it answers again, in its way is %q", reasons)
+		}
+	})
 }
 
 func TestAPanicCostsOneRequest(t *testing.T) {
