@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"shipboard/store"
-	"shipboard/store/etcd"
 )
 
 // A running Shipboard has its store locked. It answers its operator on a socket
@@ -328,7 +327,7 @@ func backupAtRest(ctx context.Context, file, target string) error {
 
 // backupCluster copies a store in a cluster to a file.
 func backupCluster(ctx context.Context, p *process, name, target string) error {
-	kept, err := etcd.Open(ctx, name, p.log)
+	kept, err := openFilled(ctx, name, p.log)
 	if err != nil {
 		return err
 	}

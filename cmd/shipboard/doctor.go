@@ -187,7 +187,11 @@ func examineInside(ctx context.Context, name string) []chat.Finding {
 		history.Good, history.Tell = false, err.Error()
 	}
 	found := chat.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)}
-	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
+	none, err := empty(ctx, kept)
+	if none {
+		found.Tell += "; there is nothing in it yet"
+	}
+	if err := errors.Join(err, tryWrite(ctx, kept), kept.Close()); err != nil {
 		found.Good, found.Tell = false, err.Error()
 	}
 	return []chat.Finding{found, history}

@@ -136,6 +136,35 @@ func openHome(ctx context.Context, name string, log *slog.Logger) (home, error) 
 	return home{Store: cluster, name: name, claims: claims, cluster: cluster}, nil
 }
 
+// openFilled opens a store in a cluster that is to be copied. A wrong prefix would give a copy of nothing.
+func openFilled(ctx context.Context, name string, log *slog.Logger) (*etcd.Store, error) {
+	s, err := etcd.Open(ctx, name, log)
+	if err != nil {
+		return nil, err
+	}
+	none, err := empty(ctx, s)
+	if err == nil && none {
+		err = fmt.Errorf("there is nothing in %s; look at the prefix, its last word", name)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// empty reports whether a store has no records.
+func empty(ctx context.Context, s store.Store) (none bool, err error) {
+	err = s.View(ctx, func(tx store.Tx) error {
+		none = true
+		for range tx.Scan(nil, nil) {
+			none = false
+			break
+		}
+		return nil
+	})
+	return none, err
+}
+
 // onlyFile refuses a store that is in a cluster.
 func onlyFile(name, what string) error {
 	if inCluster(name) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"os"
 
@@ -50,13 +49,13 @@ func (c moveCmd) Run(ctx context.Context, p *process) (err error) {
 // openToMove opens a store that nobody uses.
 func openToMove(ctx context.Context, p *process, name string) (store.Store, error) {
 	if inCluster(name) {
-		s, err := etcd.Open(ctx, name, p.log)
+		s, err := openFilled(ctx, name, p.log)
 		if err != nil {
 			return nil, err
 		}
 		n, err := s.Sharers(ctx, claimedSlices)
 		if err == nil && n > 0 {
-			err = fmt.Errorf("%s of Shipboard use %s; stop all of them first", count(n, "process"), name)
+			err = fmt.Errorf("%s of Shipboard use %s; stop all of them first", count(n, "replica"), name)
 		}
 		if err != nil {
 			return nil, errors.Join(err, s.Close())
@@ -94,12 +93,10 @@ func moveToCluster(ctx context.Context, p *process, from store.Store, address st
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	err = to.View(ctx, func(tx store.Tx) error {
-		for range tx.Scan(nil, nil) {
-			return fmt.Errorf("there is something in %s already: %w; name another prefix", address, fs.ErrExist)
-		}
-		return nil
-	})
+	none, err := empty(ctx, to)
+	if err == nil && !none {
+		err = fmt.Errorf("there is something in %s already; name another prefix", address)
+	}
 	if err != nil {
 		return 0, err
 	}

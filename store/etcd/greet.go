@@ -19,6 +19,9 @@ import (
 // errTLS means that a member and this process do not take each other's certificate. It does not help to wait.
 var errTLS = errors.New("TLS")
 
+// errMinority means that a member is there and cannot answer by itself.
+var errMinority = errors.New("a member is there, but more than half of all must be, and reach one another")
+
 // greet asks a member whether it is there. Other calls wait until it is, and can only tell that they have waited.
 func (c *cluster) greet(ctx context.Context, m *clientv3.Client) error {
 	ctx, done := context.WithTimeout(ctx, callTime)
@@ -97,6 +100,7 @@ func (c *cluster) explain(err error) error {
 		if why := c.meet(context.Background()); why != nil {
 			return fmt.Errorf("%w: %w", ErrUnreachable, why)
 		}
+		return fmt.Errorf("%w: %w", errMinority, err)
 	}
 	return err
 }

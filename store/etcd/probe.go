@@ -52,7 +52,9 @@ func Members(ctx context.Context, address string) ([]Member, error) {
 	for _, c := range cluster.members {
 		m := Member{Address: c.Endpoints()[0]}
 		if m.Wrong = cluster.greet(ctx, c); m.Wrong == nil {
-			m.Room, m.Wrong = cluster.look(ctx, c)
+			if m.Room, m.Wrong = cluster.look(ctx, c); m.Wrong != nil && transient(m.Wrong) {
+				m.Wrong = fmt.Errorf("%w: %w", errMinority, m.Wrong)
+			}
 		}
 		all = append(all, m)
 	}

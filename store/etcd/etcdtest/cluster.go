@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,12 @@ func (c *Cluster) stop() {
 	for _, m := range c.members {
 		m.Close()
 	}
+}
+
+// StopMember stops a member for good.
+func (c *Cluster) StopMember(n int) {
+	c.members[n].Close()
+	c.members = slices.Delete(c.members, n, n+1)
 }
 
 // Client is a client of the first member, for what a store does not do.

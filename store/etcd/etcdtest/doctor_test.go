@@ -65,6 +65,20 @@ func TestDoctorAsksEachMember(t *testing.T) {
 	}
 }
 
+// TestDoctorWithoutMajority: doctor says what is missing where a member is there and cannot answer by itself.
+func TestDoctorWithoutMajority(t *testing.T) {
+	run := program(t)
+	c := etcdtest.Start(t, 3)
+	c.StopMember(2)
+	c.StopMember(1)
+	out, err := run("doctor", "--timeout", "4s", "--store", c.Address("asked"))
+	for _, what := range []string{"the store: open store " + c.Address("asked"), "etcd at " + c.Endpoints[0]} {
+		if want := "mend  " + what + ": a member is there, but more than half of all must be"; err == nil || !strings.Contains(out, want) {
+			t.Errorf("doctor does not say %q: %v\n%s", want, err, out)
+		}
+	}
+}
+
 // TestDoctorAsksForRoom: doctor tells from half of the room on what helps, before a member is full; and then, although
 // the store cannot be opened any more, that it is. The commands of the README make room.
 func TestDoctorAsksForRoom(t *testing.T) {

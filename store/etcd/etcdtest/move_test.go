@@ -90,4 +90,9 @@ func TestMove(t *testing.T) {
 	if out, err := run("backup", "--store", cluster, filepath.Join(folder, "backup.db")); err != nil {
 		t.Errorf("backup: %v: %s", err, out)
 	}
+	for _, args := range [][]string{{"backup", "--store", c.Address("mved"), filepath.Join(folder, "none.db")}, {"move", c.Address("mved"), filepath.Join(folder, "none.db")}} {
+		if out, err := run(args...); err == nil || !strings.Contains(out, "there is nothing in "+c.Address("mved")) {
+			t.Errorf("%s copies nothing: %v: %s", args[0], err, out)
+		}
+	}
 }
