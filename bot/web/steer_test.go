@@ -198,3 +198,32 @@ func TestZoomByFingers(t *testing.T) {
 		t.Errorf("after a double tap it is %v wide, not %v", now, 2.5*whole)
 	}
 }
+
+// The picture of the piece that is ordered stands in the stage, also where that of
+// another piece has more places to press; the latter comes once its orders are opened.
+func TestThePictureOfThePieceInHand(t *testing.T) {
+	s := open(t)
+	s.begin()
+	s.table.desks["c001"] = func(p chat.Person) chat.Desk {
+		d := helm(p)
+		d.Choices[0].Opens = "other"
+		other := d.Pictures[0]
+		other.Name, other.Title, other.Private = "other", "Another ship", true
+		d.Pictures[0].Private, d.Pictures[0].Spots = true, d.Pictures[0].Spots[:2]
+		d.Pictures = append(d.Pictures, other)
+		return d
+	}
+	b := s.visit(t)
+	shows := func(name string) {
+		t.Helper()
+		b.until(`document.querySelector("#strip [data-id^='picture '][aria-pressed=true]")`)
+		if got := js[string](b, `document.querySelector("#strip [data-id^='picture '][aria-pressed=true]").dataset.id`); got != "picture "+name {
+			t.Errorf("it shows %q, want %s", got, name)
+		}
+	}
+	b.sees("Your turn: order a sloop")
+	shows("board")
+	b.press("Hold")
+	b.until(`document.querySelector("[data-id=back]") || document.body.innerText.includes("Back")`)
+	shows("other")
+}

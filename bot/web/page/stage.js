@@ -20,7 +20,11 @@ export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.bes
 // looks at the board, where the others play.
 export const shown = (d) => (d.stage === "over" && state.round) || (main(d).find((p) => p.name === state.picture)
   ?? (d.choices?.length ? null : main(d).find((p) => !p.private))
-  ?? main(d).toSorted((a, b) => places(d, b) - places(d, a))[0]);
+  ?? main(d).filter(due).toSorted((a, b) => places(d, b) - places(d, a))[0]);
+
+// due tells whether a picture may come up by itself. The first one may, and the board.
+// A secret picture of another piece may once something was opened, such as its orders.
+const due = (p, i) => i === 0 || !p.private || state.trail.length > 0;
 
 // places counts the places on a picture that choices are about.
 const places = (d, p) => new Set((d.choices ?? []).map((c) => c.spot).filter((name) => p.spots?.some((s) => s.name === name && inHeart(p, s)))).size;
