@@ -80,6 +80,8 @@ func (d *Discord) examineCommand(ctx context.Context, me *application) chat.Find
 	switch {
 	case err != nil:
 		return d.troubled(f.What, err)
+	case same && d.Notes == nil:
+		f.Good, f.Tell = true, "It is registered; shipboard serve renews it when it starts, if a release has changed it."
 	case same:
 		f.Good, f.Tell = true, "It is registered as this release knows it."
 	default:

@@ -129,11 +129,11 @@ type call struct {
 // ask makes a request and waits for its answer, but not longer than ctx. Its
 // errors are *failures, which hold no token and no address.
 func (r *rest) ask(ctx context.Context, c call) error {
-	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
-		return &failure{route: c.route, status: http.StatusTooManyRequests, after: wait, err: errors.New("the bot is over its limit")}
-	}
 	if err := r.spacing.wait(ctx); err != nil {
 		return &failure{route: c.route, err: err}
+	}
+	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
+		return &failure{route: c.route, status: http.StatusTooManyRequests, after: wait, err: errors.New("the bot is over its limit")}
 	}
 	kind, raw := "", []byte(nil)
 	if c.send != nil {

@@ -105,7 +105,16 @@ type settings struct {
 	rate    int          // see serve --discord-rate
 	sharer  store.Sharer // of a store that other processes use, too; nil: there are none
 	senders func() int   // how many processes send, then
+	noNotes bool         // there is no store to keep them
 	metrics *metrics
+}
+
+// notes are the table's notes for a chat; nil without a store.
+func (s settings) notes(table *bot.Bot, chatName string) chat.Notes {
+	if s.noNotes {
+		return nil
+	}
+	return table.Notes(chatName)
 }
 
 // Paths of the chats' requests by HTTP.
@@ -121,7 +130,7 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 	}
 	return discord.New(discord.Config{
 		Token: t.discord, PublicKey: t.discordKey,
-		Table: table, Notes: table.Notes(discord.Name), Log: p.log.With("chat", discord.Name),
+		Table: table, Notes: s.notes(table, discord.Name), Log: p.log.With("chat", discord.Name),
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
 		Guild: s.guild, Shards: s.shards, Sharer: s.sharer, Requests: s.rate, Senders: s.senders,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,

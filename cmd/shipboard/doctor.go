@@ -50,7 +50,7 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	if err != nil {
 		return err
 	}
-	s := settings{guild: c.Guild, metrics: newMetrics()}
+	s := settings{guild: c.Guild, noNotes: true, metrics: newMetrics()}
 	if c.Invite {
 		if err := errors.Join(wrong[discord.Name]...); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
 	"shipboard/store"
 )
@@ -144,6 +145,25 @@ func TestExamineAStoreInUse(t *testing.T) {
 }
 
 // Without tokens doctor says so, and still checks the rest.
+// The doctor has no notes of what serve registered, and does not say that it did not.
+func TestDoctorLooksForTheCommand(t *testing.T) {
+	d, _ := newDiscord(t)
+	env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
+	tells := func() string {
+		var out, errs bytes.Buffer
+		p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: toDiscord(d)}
+		p.run(context.Background(), []string{"doctor", "--store", filepath.Join(t.TempDir(), "serve.db")})
+		return out.String()
+	}
+	if out := tells(); !strings.Contains(out, "/sea: It is not registered") {
+		t.Errorf("before the first start\n%s", out)
+	}
+	serve(t, env, toDiscord(d)).becomesReady()
+	if out := tells(); !strings.Contains(out, "/sea: It is registered; ") {
+		t.Errorf("while it serves\n%s", out)
+	}
+}
+
 func TestDoctorWithoutTokens(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "serve.db")
 	code, out, errs := shipboard(t, "", "doctor", "--store", file)

@@ -35,6 +35,9 @@ type storeFlag struct {
 
 // path returns the named store, or the file with this name in the settings folder.
 func (s storeFlag) path(name string) (string, error) {
+	if strings.Contains(s.Store, "://") && !inCluster(s.Store) {
+		return "", fmt.Errorf("--store %s is neither a file nor a cluster; a cluster is %shost:2379,host:2379/shipboard, with TLS too", s.Store, etcd.Scheme)
+	}
 	if s.Store != "" {
 		return s.Store, nil
 	}

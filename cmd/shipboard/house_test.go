@@ -74,4 +74,7 @@ func TestWhichStore(t *testing.T) {
 	if got, err := (storeFlag{Store: "mine.db"}).existing(); err != nil || got != "mine.db" {
 		t.Errorf("%s, %v", got, err)
 	}
+	if got, err := (storeFlag{Store: "http://10.0.0.1:2379/shipboard"}).existing(); err == nil || !strings.Contains(err.Error(), "etcd://") {
+		t.Errorf("the address of a member is taken for a file: %s, %v", got, err)
+	}
 }
