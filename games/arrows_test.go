@@ -31,7 +31,7 @@ func rooms() map[string]room {
 		"bot":                     {ours: []string{"bot/chat", "games/computer", "games/game", "render", "render/raster", "store"}, tests: []string{"bot/chat/memchat", "games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/chat":                {ours: []string{"games/game"}, tests: []string{"pgregory.net/rapid"}},
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
-		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket"}, tests: []string{"*", "pgregory.net/rapid"}},
+		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket", "golang.org/x/time"}, tests: []string{"*", "pgregory.net/rapid"}},
 		"bot/slack":               {ours: []string{"bot/chat"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
 		"bot/chattest":            {ours: []string{"bot", "bot/chat", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
