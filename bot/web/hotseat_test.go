@@ -82,13 +82,18 @@ func TestPassingTheScreen(t *testing.T) {
 func (s *site) waitsFor(t *testing.T, room, id, what string) (ref string) {
 	t.Helper()
 	who := s.person(id).bot()
+	at := chat.Place{Chat: Name, ID: room}
 	s.table.mu.Lock()
+	_, begun := s.table.desks[room]
 	s.table.desks[room] = func(p chat.Person) chat.Desk {
 		return chat.Desk{Table: "t" + room, Stage: "playing", Seat: -1, Head: what, Seats: []chat.DeskSeat{{Who: who, Waits: true, For: "to row"}}}
 	}
 	s.table.mu.Unlock()
-	return send(t, s.Web, chat.Delivery{Key: what, Place: chat.Place{Chat: Name, ID: room}, Message: chat.Message{
-		Kind: chat.Turn, Title: "JAWS", People: []chat.Person{who}, Waits: []int{0},
+	if !begun {
+		send(t, s.Web, chat.Delivery{Key: "lobby of " + room, Place: at, Message: chat.Message{Kind: chat.Lobby, Title: "JAWS"}})
+	}
+	return send(t, s.Web, chat.Delivery{Key: what, Place: at, Message: chat.Message{
+		Kind: chat.Turn, People: []chat.Person{who}, Waits: []int{0},
 	}})
 }
 
