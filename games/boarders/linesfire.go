@@ -253,6 +253,8 @@ func (s *State) holdLine(t *telling, c *command) (string, error) {
 			x.battery = Battery(b)
 		case gunWord.MatchString(a):
 			x.gun = strings.ToUpper(a)
+		case strings.Trim(a, "0123456789") == "":
+			return "", game.Refuse("All guns of one weight and kind on a side are held together; leave the number %s out.", game.Quote(a))
 		default:
 			return "", game.Refuse("%s is no battery and no gun; type hold, or as in: hold port l12.", game.Quote(a))
 		}

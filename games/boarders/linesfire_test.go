@@ -160,6 +160,7 @@ func TestFireRefusals(t *testing.T) {
 		"fire low":              "Name the target, as in: fire detroit low.",
 		"fire low within 3":     "That belongs on the sheet of a turn; the next one comes when this turn is over.",
 		"hold mast":             `"mast" is no battery and no gun; type hold, or as in: hold port l12.`,
+		"hold port 2 l9":        `All guns of one weight and kind on a side are held together; leave the number "2" out.`,
 		"fire port bow detroit": "Name one battery: port, starboard or bow.",
 	} {
 		if got := s.refused(t, us, line); got != want {
