@@ -66,8 +66,8 @@ func TestManyShardsAreHandedOver(t *testing.T) {
 // A process that gets a shard back while it still waits for the next owner goes on with it, and does not connect anew.
 func TestAShardIsTakenAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		next := false
-		s := &successor{connected: func(int) bool { return next }}
+		var next atomic.Bool
+		s := &successor{connected: func(int) bool { return next.Load() }}
 		w, stopped := handing(s, 1)
 		r := w.running[0]
 		for range 3 {
@@ -77,7 +77,7 @@ func TestAShardIsTakenAgain(t *testing.T) {
 				t.Fatalf("another connection is made: %v", err)
 			}
 		}
-		next = true
+		next.Store(true)
 		time.Sleep(time.Minute)
 		if stopped[0] != 0 || s.announced.Load() != 3 {
 			t.Errorf("it stopped after %v and was announced %d times", stopped[0], s.announced.Load())
