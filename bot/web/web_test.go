@@ -103,7 +103,7 @@ func TestRestartShowsEverythingAgain(t *testing.T) {
 		t.Errorf("the picture has %d bytes of %s", len(b), r.Header.Get("Content-Type"))
 	}
 	// A page that was open during the restart is sent nothing twice.
-	if more := again.host().listen("p001", lastID(before)); strings.Contains(more, "JAWS") || strings.Contains(more, "event: reset") {
+	if more := again.host().listen("p001", lastID(before)); !strings.Contains(more, "event: messages\ndata: []\n") || strings.Contains(more, "event: reset") {
 		t.Errorf("sent again: %s", more)
 	}
 }
