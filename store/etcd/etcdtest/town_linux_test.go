@@ -44,7 +44,14 @@ func (w *town) types(t *testing.T, who, command string, options ...string) {
 	} else if m := i.Shown(8 * time.Second); m == nil {
 		t.Logf("Discord: %s: no answer", text)
 	}
-	if r := w.slack.Command("U"+strings.ToUpper(who), "CSQUARE", text); !r.Acked {
+	r := w.slack.Command("U"+strings.ToUpper(who), "CSQUARE", text)
+	if !r.Acked {
 		t.Logf("Slack: %s: no acknowledgement", text)
 	}
+	for end := time.Now().Add(8 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if _, answered := w.slack.Answer(r); answered {
+			return // the next may depend on it
+		}
+	}
+	t.Logf("Slack: %s: no answer", text)
 }
