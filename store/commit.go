@@ -133,7 +133,7 @@ func (s *Bolt) commitTx(tx *bolt.Tx) error {
 	}
 	last, lastErr := s.lastCommit()
 	if kept := !done || lastErr != nil || last >= number; kept {
-		err = fmt.Errorf("%w: %w", ErrUncertain, err)
+		err = fmt.Errorf("%w: the disk failed while it was being written; restart to find out: %w", ErrUncertain, err)
 	} else if !syncFailed(err) {
 		return err
 	}

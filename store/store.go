@@ -71,9 +71,9 @@ var (
 	ErrKey      = errors.New("key out of bounds")
 	ErrValue    = errors.New("value too long")
 
-	// ErrUncertain says that the disk failed so late that nobody knows whether the writes were kept. The
-	// store takes no more updates; opening the file again tells what it holds.
-	ErrUncertain = errors.New("the disk failed while the commit was being written; restart to find out what was kept")
+	// ErrUncertain says that a commit failed so late that nobody knows whether its writes were kept. A store in a file
+	// takes no more updates then; opening the file again tells what it holds.
+	ErrUncertain = errors.New("nobody knows whether the commit was kept")
 
 	// ErrFenced says that another process has taken over what the transaction was about. Nothing was kept.
 	ErrFenced = errors.New("another process has taken over")

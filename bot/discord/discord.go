@@ -111,6 +111,9 @@ func New(c Config) (*Discord, error) {
 	if c.Gateway == nil {
 		c.Gateway = func(int, GatewayEvent) {}
 	}
+	if c.Senders == nil {
+		c.Senders = func() int { return 1 }
+	}
 	if c.Transport == nil {
 		c.Transport = Transport()
 	}
@@ -126,9 +129,6 @@ func New(c Config) (*Discord, error) {
 		d.key = key
 	}
 	d.rejects.Log, d.rejects.Count = c.Log, c.Rejected
-	if c.Senders == nil {
-		c.Senders = func() int { return 1 }
-	}
 	d.rest.start(c.Token, c.Transport, &spacing{most: c.Requests, senders: c.Senders})
 	d.hook.start(c.Transport)
 	d.work.start()

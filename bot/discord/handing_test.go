@@ -126,8 +126,6 @@ func TestAnotherProcessAnswers(t *testing.T) {
 			w := newWorld(t, discordtest.Options{})
 			ann := w.person("ann")
 			w.mustSend(chat.Delivery{Key: "k", Person: &ann, Message: chat.Message{Lines: []string{"menu"}, Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act"}}}})
-			other := &world{Server: w.Server, t: t, table: &table{}, log: w.log}
-			other.d = w.d
 			first, err := New(Config{
 				Token: discordtest.Token, Notes: notes(t), Transport: w.Transport(), Dial: w.Server.Dial,
 				Table: &table{handle: func(context.Context, chat.Request) chat.Answer { return chat.Answer{Message: say("played")} }},
@@ -135,7 +133,7 @@ func TestAnotherProcessAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			other.d = first
+			other := &world{Server: w.Server, t: t, log: w.log, d: first}
 			end := other.run()
 			i, err := w.Command("ann", w.deck, sea, "who")
 			if c.press {

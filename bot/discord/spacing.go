@@ -26,8 +26,8 @@ func (s *spacing) wait(ctx context.Context) error {
 	return s.share().Wait(ctx)
 }
 
-// share is the limiter for as many processes as there are now. What may come at once and what may follow within a
-// second are together what Discord allows.
+// share is the limiter for as many processes as there are now. The requests that it lets through at once and those of
+// the second after are together as many as Discord allows.
 func (s *spacing) share() *rate.Limiter {
 	s.mu.Lock()
 	defer s.mu.Unlock()

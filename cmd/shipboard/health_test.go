@@ -113,7 +113,7 @@ func (s slowStore) Update(_ context.Context, do func(store.Tx) error) error {
 	return s.Store.Update(context.Background(), do)
 }
 
-// Whoever asks is told after some seconds that the store does not answer, however many ask.
+// Each of many who ask is told within some seconds that the store does not answer.
 func TestReadinessDoesNotWaitForTheStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table, err := bot.New(bot.Config{Store: slowStore{store.Memory()}, Games: games.All, Painter: fakePainter{}})

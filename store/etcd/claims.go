@@ -57,10 +57,13 @@ func (s *Store) Claims(ctx context.Context, name string, count int) (store.Claim
 	return &Claims{store: s, name: name, count: count, lease: l, mine: make(map[int]*claim), left: make(map[int]int64), members: 1}, nil
 }
 
-func (c *Claims) memberKey() string { return c.store.own("k" + c.name + "/" + c.store.process) }
+func (c *Claims) memberKey() string { return c.store.membersOf(c.name) + c.store.process }
 func (c *Claims) ownerKey(n int) string {
 	return c.store.own(fmt.Sprintf("o%s/%04d", c.name, n))
 }
+
+// membersOf begins the key of each process that takes part in sharing the things of a name.
+func (s *Store) membersOf(name string) string { return s.own("k" + name + "/") }
 
 // readyKey holds the token of the claim that was announced last.
 func (c *Claims) readyKey(n int) string {
@@ -128,7 +131,7 @@ func (c *Claims) Relieved(ctx context.Context, n int) (bool, error) {
 	r, err := once(ctx, c.store.cluster, func(ctx context.Context, cl *clientv3.Client) (*clientv3.TxnResponse, error) {
 		return cl.Txn(ctx).Then(
 			clientv3.OpGet(c.readyKey(n)),
-			clientv3.OpGet(c.store.own("k"+c.name+"/"), clientv3.WithPrefix(), clientv3.WithKeysOnly())).Commit()
+			clientv3.OpGet(c.store.membersOf(c.name), clientv3.WithPrefix(), clientv3.WithKeysOnly())).Commit()
 	})
 	if err != nil {
 		return false, fmt.Errorf("look who serves thing %d of %s: %w", n, c.name, err)
@@ -235,7 +238,7 @@ func (c *Claims) read(ctx context.Context) (map[int]*owner, int, error) {
 		return cl.Txn(ctx).Then(
 			clientv3.OpPut(c.memberKey(), "", clientv3.WithLease(c.lease.now().id)),
 			clientv3.OpGet(c.store.own("o"+c.name+"/"), clientv3.WithPrefix()),
-			clientv3.OpGet(c.store.own("k"+c.name+"/"), clientv3.WithPrefix(), clientv3.WithKeysOnly())).Commit()
+			clientv3.OpGet(c.store.membersOf(c.name), clientv3.WithPrefix(), clientv3.WithKeysOnly())).Commit()
 	})
 	if err != nil {
 		return nil, 0, err
@@ -361,7 +364,7 @@ func (s *Store) Reserve(ctx context.Context, name string, d time.Duration) (bool
 // Sharers is how many processes share the things of a name.
 func (s *Store) Sharers(ctx context.Context, name string) (int, error) {
 	r, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.GetResponse, error) {
-		return c.Get(ctx, s.own("k"+name+"/"), clientv3.WithPrefix(), clientv3.WithCountOnly())
+		return c.Get(ctx, s.membersOf(name), clientv3.WithPrefix(), clientv3.WithCountOnly())
 	})
 	if err != nil {
 		return 0, fmt.Errorf("count who shares %s: %w", name, err)

@@ -101,24 +101,15 @@ func (s *Store) resolve(one *slot, mark string) (int64, error) {
 			}
 			alive := r.Responses[1].GetResponseRange().Kvs
 			if len(alive) == 0 || clientv3.LeaseID(alive[0].Lease) != one.lease.id { // the slot may have gone with its lease
-				return 0, uncertain{errors.New("the process was cut off for too long")}
+				return 0, fmt.Errorf("%w: the process was cut off for too long", store.ErrUncertain)
 			}
 			return 0, nil // an earlier attempt of this function deleted it
 		case s.cluster.closed.Load() || time.Now().After(end):
-			return 0, uncertain{err}
+			return 0, fmt.Errorf("%w: the cluster does not answer: %w", store.ErrUncertain, err)
 		}
 		_ = pause(ctx, n)
 	}
 }
-
-// uncertain is store.ErrUncertain in the words of a cluster, where no disk of ours failed and a restart does not help.
-type uncertain struct{ why error }
-
-func (u uncertain) Error() string {
-	return "the cluster does not answer whether the commit was kept: " + u.why.Error()
-}
-func (u uncertain) Is(target error) bool { return target == store.ErrUncertain }
-func (u uncertain) Unwrap() error        { return u.why }
 
 // marked is the revision of a slot that holds this mark, in the i-th answer of a transaction; 0 if it does not.
 func marked(r *clientv3.TxnResponse, i int, mark string) int64 {
