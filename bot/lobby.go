@@ -197,7 +197,7 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 		if !seated {
 			switch {
 			case t.deserted():
-				return reply{}, game.Refuse(standstill + " A player who let one play on may come back, and then offer you the seat.")
+				return reply{}, game.Refuse(standstill + " A player who let one play on may come back, and then may offer you the seat.")
 			case t.computers() > 0:
 				return reply{}, game.Refuse("The game has begun; a player may offer you their own seat, or that of a computer, with /sea replace.")
 			}

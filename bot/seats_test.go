@@ -294,7 +294,7 @@ func TestJoinTellsWhoMayOfferASeat(t *testing.T) {
 	for _, c := range []struct{ who, text, want string }{
 		{"", "", "a player who wants to stop may offer you the seat with /sea replace."},
 		{"bob", "replace @bob computer", "a player may offer you their own seat, or that of a computer, with /sea replace."},
-		{"ann", "replace @ann computer", "Only computers are left, so the game stands still. A player who let one play on may come back, and then offer you the seat."},
+		{"ann", "replace @ann computer", "Only computers are left, so the game stands still. A player who let one play on may come back, and then may offer you the seat."},
 	} {
 		if c.text != "" {
 			h.types(c.who, c.text)
