@@ -251,6 +251,44 @@ func TestImagineTheOrca(t *testing.T) {
 	}
 }
 
+// The crew suppose a hidden choice to be one that a shark likes: with dice and evade,
+// far from the hunters, and where it throws off what is fastened to it. They never rule
+// one out.
+func TestLikelyChoice(t *testing.T) {
+	for name, c := range map[string]struct {
+		options [3]int // resurface cards
+		change  func(*Orca)
+		likely  string
+	}{
+		"more dice and evade":  {[3]int{1, 4, 10}, nil, "B"}, // 3 dice and evade 2, in water 2
+		"where nobody was":     {[3]int{5, 13, 9}, func(o *Orca) { o.Members[Quint].From, o.Members[Quint].At = "b7", "b5" }, "C"},
+		"it throws off a line": {[3]int{1, 14, 9}, func(o *Orca) { o.Members[Quint].Gear, o.Attached = nil, []string{harpoonLine} }, "B"},
+		"nothing to attack": {[3]int{9, 1, 13}, func(o *Orca) {
+			o.Tiles = [8]Tile{Whole, Whole, Whole, Sunk, Sunk, Sunk, Sunk, Sunk}
+			for m := range o.Members {
+				o.Members[m].At, o.Members[m].From = "b3", "b3"
+			}
+		}, "B"},
+	} {
+		m := atSea(t, func(o *Orca) {
+			if c.change != nil {
+				c.change(o)
+			}
+			o.options(c.options[0], c.options[1], c.options[2])
+		})
+		m.locks("A", "")
+		dice, drawn := game.NewDice([32]byte{7}), map[string]int{}
+		for range 400 {
+			drawn[m.state().Imagine(1)(dice).(*State).Orca.Choice]++
+		}
+		for _, token := range tokens {
+			if n := drawn[token]; n == 0 || token != c.likely && n >= drawn[c.likely] {
+				t.Errorf("%s: the crew suppose %v, most often not %s", name, drawn, c.likely)
+			}
+		}
+	}
+}
+
 func (*match) text(v any) string {
 	s := ""
 	switch v := v.(type) {

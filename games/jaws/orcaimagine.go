@@ -42,7 +42,7 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 		if o.NotThis != "" {
 			hidden = without(tokens, o.NotThis)
 		}
-		o.Choice = hidden[dice.Pick("imagined choice", len(hidden))]
+		o.Choice = o.tempted(hidden, dice)
 	case o.Phase == phaseChoose:
 		o.Choice, o.Ability = "", ""
 		if i := dice.Pick("imagined choice", len(tokens)+1); i < len(tokens) {
@@ -52,4 +52,23 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 			o.Ability = o.Hand[i]
 		}
 	}
+}
+
+// tempted draws one of the tokens as a shark does that looks after itself: the most
+// appealing most often, and each now and then.
+func (o *Orca) tempted(hidden []string, dice *game.Dice) string {
+	weights := make([]int, len(hidden))
+	for i, token := range hidden {
+		weights[i] = o.appeal(token)
+	}
+	top, all := slices.Max(weights), 0
+	for i, n := range weights {
+		weights[i] = 2 + 24>>min(top-n, 6)
+		all += weights[i]
+	}
+	i := 0
+	for at := dice.Pick("imagined choice", all) - weights[0]; at >= 0; at -= weights[i] {
+		i++
+	}
+	return hidden[i]
 }

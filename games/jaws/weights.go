@@ -159,6 +159,31 @@ func (o *Orca) optionWeight(token string) int {
 	return 1 + 3*c.dice + c.evade
 }
 
+// appeal is how much the shark likes to surface by a token, in doublings of its chance.
+// It looks for dice and for evade, for something to attack, and for a card that throws
+// off what is fastened to it, and it shuns the hunters. They have not moved yet.
+func (o *Orca) appeal(token string) int {
+	c := o.card(token)
+	at := water(c.zone)
+	n, targets := 2*c.dice+2*o.evadeBy(c), len(o.tilesBy(at))
+	for _, m := range o.living() {
+		from := o.Members[m].From
+		if from != at && !o.touch(from, at) {
+			continue
+		}
+		if n--; from.inWater() {
+			targets++
+		}
+	}
+	if c.shake {
+		n += 3 * len(o.Attached)
+	}
+	if targets == 0 {
+		n -= 3
+	}
+	return n
+}
+
 // chargeWeight is that of the best target after a charge.
 func (o *Orca) chargeWeight(to Place) int {
 	after := *o
