@@ -22,8 +22,12 @@ func cardRules() []game.Rule {
 	for i, c := range abilities {
 		add("ABILITY", i+1, "Ability cards", c.title, c.text)
 	}
-	for i, c := range gearCards {
-		add("GEAR", i+1, "Gear cards", c.title+" ("+c.kind+")", c.text)
+	n := 0
+	for _, c := range gearCards {
+		if c.edition == 0 || c.edition == edition {
+			n++
+			add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", c.text)
+		}
 	}
 	return list
 }

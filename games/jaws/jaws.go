@@ -109,8 +109,9 @@ const version = 1
 
 // State is a match under way. It holds every secret of the game.
 type State struct {
-	Version int    `json:"version"` // of this form of State
-	Acts    string `json:"acts"`    // "both", "1" or "2"
+	Version int    `json:"version"`           // of this form of State
+	Edition int    `json:"edition,omitempty"` // of the gear; 0 is the first
+	Acts    string `json:"acts"`              // "both", "1" or "2"
 	Seats   int    `json:"seats"`
 
 	Shark game.Seat      `json:"shark"`

@@ -208,7 +208,7 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	hand := abilityDeck()
 	game.Shuffle(dice, "shark abilities", hand)
 	o.Hand = sortedAbilities(hand[:dealt.abilities])
-	o.dealGear(dealt.gear, dice)
+	o.dealGear(dealt.gear, max(s.Edition, 1), dice)
 	for id := 1; id <= resurfaceCards; id++ {
 		o.Deck = append(o.Deck, id)
 	}

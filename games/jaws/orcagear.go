@@ -39,6 +39,7 @@ const (
 type gearCard struct {
 	key     string // the title in small letters, as it is typed
 	title   string
+	edition int // the only one of the game that has the card; 0 for all
 	kind    string
 	dice    int
 	plus    int
@@ -65,13 +66,13 @@ func (c *gearCard) view() CardView {
 var gearCards = must(parseGear(gearText))
 
 func parseGear(text string) ([]*gearCard, error) {
-	table, err := rows("gear.txt", text, 8)
+	table, err := rows("gear.txt", text, 9)
 	if err != nil {
 		return nil, err
 	}
 	var cards []*gearCard
 	for i, row := range table {
-		n, err := numbers(row[2], row[4], row[5])
+		n, err := numbers(row[2], row[5], row[6], row[3])
 		if err != nil {
 			return nil, fmt.Errorf("gear.txt: row %d: %w", i+1, err)
 		}
@@ -80,12 +81,12 @@ func parseGear(text string) ([]*gearCard, error) {
 		if at < 0 {
 			at = len(cards)
 			cards = append(cards, &gearCard{
-				key: key, title: row[0], kind: row[3], dice: n[1], plus: n[2],
-				fired: row[6] == "fired", text: row[7], ordinal: at,
+				key: key, title: row[0], edition: n[3], kind: row[4], dice: n[1], plus: n[2],
+				fired: row[7] == "fired", text: row[8], ordinal: at,
 			})
 		}
 		c := cards[at]
-		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[3] {
+		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[4] {
 			return nil, fmt.Errorf("gear.txt: row %d: %v", i+1, row)
 		}
 		c.copies += n[0]
@@ -138,9 +139,12 @@ func gear(key string) *gearCard {
 const personal = 2
 
 // dealGear gives the hunters their own gear and deals some of the crew's.
-func (o *Orca) dealGear(n int, dice *game.Dice) {
+func (o *Orca) dealGear(n, edition int, dice *game.Dice) {
 	var deck []string
 	for _, c := range gearCards {
+		if c.edition != 0 && c.edition != edition {
+			continue
+		}
 		for m, own := range c.of {
 			for range own {
 				o.Members[m].Gear = append(o.Members[m].Gear, c.key)

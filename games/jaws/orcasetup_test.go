@@ -109,11 +109,33 @@ func TestOrcaSetUp(t *testing.T) {
 	}
 }
 
+// A game that an earlier release has begun keeps the gear of its edition, although it
+// was in act 1 then.
+func TestGearOfEditions(t *testing.T) {
+	for edition, want := range map[string][3]string{"1": {"flensing knife", "nightstick", "boat hook"}, "2": {"flensing spade", "fire axe", "boat pike"}} {
+		m := newMatch(t, two, "acts=both", "edition="+edition)
+		again, err := restore([]byte(m.snapshot()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := again.(*State)
+		s.beginOrca(soloEaten, game.NewDice([32]byte{7}))
+		for who, u := range s.Orca.Members {
+			equal(t, "edition "+edition+": "+Member(who).String()+"'s weapon", u.Gear[0], want[who])
+		}
+	}
+	later := strings.Replace(newMatch(t, two, "edition=2").snapshot(), `"edition":2`, `"edition":3`, 1)
+	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 2") {
+		t.Errorf("a later release's edition is answered %v", err)
+	}
+}
+
 // JAWS-A2SETUP-07: sixteen shared gear cards, each with its dice, bonus and kind.
 // JAWS-PREP-08: a card is of one kind: melee, firearm, attachable or accessory.
 func TestGearCards(t *testing.T) {
 	want := map[string]CardView{
 		"flensing knife": {Kind: melee, Dice: 2}, "nightstick": {Kind: melee, Dice: 2}, "boat hook": {Kind: melee, Dice: 2},
+		"flensing spade": {Kind: melee, Dice: 2, Plus: 1}, "fire axe": {Kind: melee, Dice: 2, Plus: 1}, "boat pike": {Kind: melee, Dice: 2, Plus: 1},
 		"harpoon line": {Kind: attachable}, "tow line": {Kind: attachable}, "drogue barrel": {Kind: attachable},
 		"radio tag": {Kind: attachable}, "barbed lance": {Kind: attachable},
 		"pistol": {Kind: firearm, Dice: 2}, "rifle": {Kind: firearm, Dice: 3},
@@ -124,7 +146,7 @@ func TestGearCards(t *testing.T) {
 		"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
 		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1,
 	}
-	total, all := 0, 0
+	total, all := 0, [edition + 1]int{}
 	for _, c := range gearCards {
 		v := c.view()
 		w := want[c.key]
@@ -132,11 +154,16 @@ func TestGearCards(t *testing.T) {
 			t.Errorf("%s is shown as %+v, want %+v", c.title, v, w)
 		}
 		equal(t, c.title+" shared", c.shared, shared[c.key])
-		total, all = total+c.shared, all+c.copies
+		total += c.shared
+		for n := range all {
+			if c.edition == 0 || c.edition == n {
+				all[n] += c.copies
+			}
+		}
 	}
 	equal(t, "kinds", len(gearCards), len(want))
 	equal(t, "shared cards", total, 16)
-	equal(t, "cards", all, 22)
+	equal(t, "cards of each edition", all[1:], []int{22, 22})
 }
 
 // JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.

@@ -39,9 +39,14 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Hunt the shark", Role: "quint", Seats: 2}, {Label: "Be the shark", Role: "shark", Seats: 2}},
+	Edition: edition,
 	New:     begin,
 	Restore: restore,
 }
+
+// edition is the latest. Since the second, each hunter's own weapon does a hit more, or
+// the shark won four games of five at sea.
+const edition = 2
 
 // The least and the largest number of players.
 const minSeats, maxSeats = 2, 4
@@ -171,6 +176,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 			m := slices.Index(memberKeys, key)
 			s.Crew[m] = append(s.Crew[m], game.Seat(seat))
 		}
+	}
+	if n := table.Edition(); n > 1 {
+		s.Edition = n
 	}
 	if s.Acts == "2" {
 		return s, s.beginOrca(soloEaten, dice), nil

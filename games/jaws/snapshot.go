@@ -22,6 +22,9 @@ func (s *State) check() error {
 	if s.Version != version {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
 	}
+	if s.Edition < 0 || s.Edition > edition {
+		return fmt.Errorf("edition: %d is not known to this release, which has 1 to %d", s.Edition, edition)
+	}
 	if !slices.Contains([]string{"both", "1", "2"}, s.Acts) {
 		return fmt.Errorf("acts: %q is none of both, 1 and 2", s.Acts)
 	}
