@@ -23,10 +23,17 @@ func cardRules() []game.Rule {
 		add("ABILITY", i+1, "Ability cards", c.title, c.text)
 	}
 	n := 0
-	for _, c := range gearCards {
-		if c.edition == 0 || c.edition == edition {
+	for _, earlier := range []bool{false, true} {
+		for _, c := range gearCards {
+			if earlier != (c.edition != 0 && c.edition < edition) {
+				continue
+			}
 			n++
-			add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", c.text)
+			text := c.text
+			if earlier {
+				text += " In games that an earlier release began."
+			}
+			add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", text)
 		}
 	}
 	return list

@@ -161,7 +161,8 @@ func (o *Orca) optionWeight(token string) int {
 
 // appeal is how much the shark likes to surface by a token, in doublings of its chance.
 // It looks for dice and for evade, for something to attack, and for a card that throws
-// off what is fastened to it, and it shuns the hunters. They have not moved yet.
+// off what is fastened to it, and it shuns the hunters, who stood where they began the
+// round when it chose.
 func (o *Orca) appeal(token string) int {
 	c := o.card(token)
 	at := water(c.zone)
