@@ -25,7 +25,7 @@ func cardRules() []game.Rule {
 	n := 0
 	for _, earlier := range []bool{false, true} {
 		for _, c := range gearCards {
-			if earlier != (c.edition != 0 && c.edition < edition) {
+			if c.in(edition) == earlier {
 				continue
 			}
 			n++

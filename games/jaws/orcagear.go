@@ -52,6 +52,9 @@ type gearCard struct {
 	ordinal int
 }
 
+// in reports whether an edition of the game has the card.
+func (c *gearCard) in(edition int) bool { return c.edition == 0 || c.edition == edition }
+
 // weapon reports whether the shark can be attacked with the card.
 func (c *gearCard) weapon() bool { return c.kind != accessory }
 
@@ -72,7 +75,7 @@ func parseGear(text string) ([]*gearCard, error) {
 	}
 	var cards []*gearCard
 	for i, row := range table {
-		n, err := numbers(row[2], row[5], row[6], row[3])
+		n, err := numbers(row[2], row[3], row[5], row[6])
 		if err != nil {
 			return nil, fmt.Errorf("gear.txt: row %d: %w", i+1, err)
 		}
@@ -81,7 +84,7 @@ func parseGear(text string) ([]*gearCard, error) {
 		if at < 0 {
 			at = len(cards)
 			cards = append(cards, &gearCard{
-				key: key, title: row[0], edition: n[3], kind: row[4], dice: n[1], plus: n[2],
+				key: key, title: row[0], edition: n[1], kind: row[4], dice: n[2], plus: n[3],
 				fired: row[7] == "fired", text: row[8], ordinal: at,
 			})
 		}
@@ -142,7 +145,7 @@ const personal = 2
 func (o *Orca) dealGear(n, edition int, dice *game.Dice) {
 	var deck []string
 	for _, c := range gearCards {
-		if c.edition != 0 && c.edition != edition {
+		if !c.in(edition) {
 			continue
 		}
 		for m, own := range c.of {

@@ -156,7 +156,7 @@ func TestGearCards(t *testing.T) {
 		equal(t, c.title+" shared", c.shared, shared[c.key])
 		total += c.shared
 		for n := range all {
-			if c.edition == 0 || c.edition == n {
+			if c.in(n) {
 				all[n] += c.copies
 			}
 		}
