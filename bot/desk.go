@@ -303,7 +303,7 @@ func hang(d *chat.Desk, g gallery) error {
 		if i == 0 {
 			d.Night = s.Private && d.Seat >= 0 && d.Seats[d.Seat].Waits
 			if d.Aside == "" {
-				d.Aside = strings.Trim(s.Head+", "+s.Aside, ", ")
+				d.Aside = strings.Trim(s.Head+" · "+s.Aside, " ·")
 			}
 		}
 		d.Secret = d.Secret || s.Private
