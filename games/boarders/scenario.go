@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -26,9 +27,22 @@ type entry struct {
 	facings    []Dir // the first is usual; more than one may be chosen
 	sail       Sail
 	crew       int // 0 is the table's
-	first      int // the crew in the first edition, where it was another
 	turn       int // of a late ship
 	byRow      bool
+	changes    []change // oldest first
+}
+
+// change is what a ship has from an edition on; 0 is what she had before.
+type change struct{ edition, crew, turn int }
+
+// in is the ship as an edition has her.
+func (e entry) in(edition int) entry {
+	for _, c := range e.changes {
+		if c.edition <= edition {
+			e.crew, e.turn = cmp.Or(c.crew, e.crew), cmp.Or(c.turn, e.turn)
+		}
+	}
+	return e
 }
 
 // sideKeys are the sides as typed and as written in the scenarios.
@@ -94,7 +108,8 @@ func (c *scenario) read(line string) {
 	}
 }
 
-// readEntry reads a ship: "US niagara N32 W battle turn 4 column".
+// readEntry reads a ship: "US niagara N32 W battle turn 4 column", and what later
+// editions changed: "from 3 crew 11".
 func readEntry(words []string) entry {
 	at, ok := pointNamed(words[2])
 	if !ok {
@@ -108,14 +123,17 @@ func readEntry(words []string) entry {
 		}
 		e.facings = append(e.facings, d)
 	}
+	crew, turn := &e.crew, &e.turn
 	for i := 5; i < len(words); i++ {
 		switch words[i] {
 		case "crew":
-			e.crew = number(words[i+1])
-		case "first":
-			e.first = number(words[i+1])
+			*crew = number(words[i+1])
 		case "turn":
-			e.turn = number(words[i+1])
+			*turn = number(words[i+1])
+		case "from":
+			e.changes = append(e.changes, change{edition: number(words[i+1])})
+			last := &e.changes[len(e.changes)-1]
+			crew, turn = &last.crew, &last.turn
 		case "as":
 			e.name = words[i+1]
 		case "row":

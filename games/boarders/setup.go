@@ -37,7 +37,7 @@ var Game = game.Game{
 		{Name: "points", Only: "battle=free", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
 		{Name: "wind", Only: "battle=free", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},
 	},
-	Edition: 2, // since which Maria sails with fewer hands, or she won three of four duels
+	Edition: 3, // data/scenarios.txt has what the second and the third changed, to even out the sides
 	Rules:   rules,
 	Charts:  charts,
 	Aliases: game.ReadAliases(aliasesText),
@@ -136,10 +136,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s.Rows, s.Cols, s.Wind, s.Turns, s.Land = c.rows, c.cols, c.wind, c.turns, slices.Clone(c.land)
 	s.dealSides(table.Roles, c.ships[0].side)
 	for _, e := range c.ships {
-		if table.Edition() == 1 && e.first > 0 {
-			e.crew = e.first
-		}
-		s.Ships = append(s.Ships, newShip(e))
+		s.Ships = append(s.Ships, newShip(e.in(table.Edition())))
 	}
 	for side := range Side(2) {
 		s.dealShips(side, c)

@@ -2,6 +2,8 @@ package boarders
 
 import (
 	"encoding/json"
+	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -113,6 +115,35 @@ func TestDuelSmallOfToday(t *testing.T) {
 	s := begun(t, 2, "duel-small", "edition=2")
 	if a, b := s.find(t, "maria"), s.find(t, "trumbull"); a.Crew != 5 || b.Crew != 7 {
 		t.Errorf("crew %d and %d", a.Crew, b.Crew)
+	}
+}
+
+// BOARD-SCEN-04, BOARD-SCEN-05, BOARD-SCEN-06: since the third edition the Americans
+// have fewer hands on Lake Erie, and Inflexible comes to Valcour Island sooner. Nothing
+// else has changed, and battles of the second edition have what they had.
+func TestBattlesOfToday(t *testing.T) {
+	for battle, want := range map[string]string{
+		"erie-van":  "ariel 4 > 3, lawrence 14 > 11, caledonia 5 > 4, niagara 16 > 11",
+		"erie-full": "lawrence 14 > 12, caledonia 5 > 4, niagara 16 > 13",
+		"valcour":   "inflexible comes 9 > 6",
+	} {
+		first, second, third := begun(t, 2, battle), begun(t, 2, battle, "edition=2"), begun(t, 2, battle, "edition=3")
+		if !reflect.DeepEqual(first, second) {
+			t.Errorf("%s is another battle in the second edition", battle)
+		}
+		var changed []string
+		for i := range second.Ships {
+			a, b := &second.Ships[i], &third.Ships[i]
+			if a.Crew != b.Crew {
+				changed = append(changed, fmt.Sprintf("%s %d > %d", a.Name, a.Crew, b.Crew))
+			}
+			if a.Comes != b.Comes {
+				changed = append(changed, fmt.Sprintf("%s comes %d > %d", a.Name, a.Comes, b.Comes))
+			}
+		}
+		if got := strings.Join(changed, ", "); got != want {
+			t.Errorf("%s changes %s, want %s", battle, got, want)
+		}
 	}
 }
 
