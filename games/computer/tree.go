@@ -51,15 +51,13 @@ func (e *edge) after(heard string) *node {
 	return n
 }
 
-// explore is how much is added for a move that was seldom tried, on the scale of Worth.
-const explore = game.MostWorth * 3 / 10
-
 // pick chooses among the moves of a node, by what they were worth and by their weights
 // (PUCT, after Silver and others, 2017). So a long turn is searched to its end along
 // the moves that the game leans to, and a move of little weight is tried only where the
 // others disappoint. A move that was never tried is held to be worth as much as all that
-// were, together.
-func (n *node) pick(moves []game.Move, dice *game.Dice) *edge {
+// were, together. Spread, as Worth, is how much is added for a move that was seldom
+// tried.
+func (n *node) pick(moves []game.Move, spread int, dice *game.Dice) *edge {
 	tried, worth, weights := 0, 0, 0
 	edges := make([]*edge, len(moves))
 	for i, v := range moves {
@@ -83,7 +81,7 @@ func (n *node) pick(moves []game.Move, dice *game.Dice) *edge {
 			score = e.worth / e.visits
 		}
 		leaning := 1000*moves[i].Weight/weights + 300/len(moves)
-		if score += explore / 1000 * leaning * wide / 100 / (1 + e.visits); best == nil || score > top {
+		if score += spread / 1000 * leaning * wide / 100 / (1 + e.visits); best == nil || score > top {
 			best, top = e, score
 		}
 	}
@@ -191,6 +189,7 @@ func forced(m game.Match, seat game.Seat) (string, bool) {
 // iterate goes down the tree in one imagined match, adds a move to it, and plays on.
 func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) error {
 	var path []*edge
+	spread := game.SpreadOf(m)
 	for fresh := false; !fresh && among(m.Waiting(), seat); {
 		typed := ""
 		for typed == "" || strings.HasSuffix(typed, " ") {
@@ -199,7 +198,7 @@ func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) er
 				typed, fresh = "skip", true
 				break
 			}
-			e := n.pick(moves, dice)
+			e := n.pick(moves, spread, dice)
 			path, fresh = append(path, e), fresh || e.visits == 0
 			typed = e.line
 			n = e.after("")

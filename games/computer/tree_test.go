@@ -72,3 +72,24 @@ func TestWastedTime(t *testing.T) {
 		t.Errorf("the watchman would %+v", all)
 	}
 }
+
+// still is a night whose lines lie close together.
+type still struct{ night }
+
+func (s *still) Spread() int { return game.MostWorth / 50 }
+
+// The closer the lines of a match lie together, the sooner a search leaves the worse one.
+func TestSpread(t *testing.T) {
+	visits := func(worlds game.Worlds) int {
+		all, err := tree{200, 1}.weigh(Player{Game: &game.Game{}}, worlds, game.NewDice(game.TextSeed("night")))
+		if err != nil || len(all) == 0 || all[0].line != "bolt" {
+			t.Fatalf("the watchman would %+v, %v", all, err)
+		}
+		return all[0].visits
+	}
+	wide := visits(func(*game.Dice) game.Match { return &night{hours: 6} })
+	near := visits(func(*game.Dice) game.Match { return &still{night{hours: 6}} })
+	if near <= wide {
+		t.Errorf("the better line has %d visits of 200 where lines lie close, and %d elsewhere", near, wide)
+	}
+}

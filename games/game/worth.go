@@ -12,6 +12,21 @@ func Lead(lead, scale int) int {
 	return MostWorth/2 + MostWorth/2*lead/(max(lead, -lead)+scale)
 }
 
+// Spread is a Match that tells how far the lines of a turn lie apart, as Worth. A search
+// goes back to lines that seem worse the more often the farther they lie apart.
+type Spread interface {
+	Spread() int
+}
+
+// SpreadOf is how far the lines of a match lie apart, where it tells it, or else three
+// tenths of MostWorth.
+func SpreadOf(m Match) int {
+	if s, ok := m.(Spread); ok {
+		return s.Spread()
+	}
+	return MostWorth * 3 / 10
+}
+
 // Worth is what an outcome is worth to a seat: all to those who won, and a share to
 // players who are level without a side of their own.
 func (o *Outcome) Worth(seat Seat) int {

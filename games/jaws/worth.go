@@ -19,6 +19,16 @@ func (s *State) Worth(seat game.Seat) int {
 	return game.Lead(lead, 200)
 }
 
+// Spread implements game.Spread. At sea the hunters' cards differ by little, and by a
+// narrow spread the search does not leave the better ones: it won 72 games of 111 at sea
+// against three tenths, and 8 of 30 round the island, where one launch may decide all.
+func (s *State) Spread() int {
+	if s.Act == 1 {
+		return game.MostWorth * 3 / 10
+	}
+	return game.MostWorth * 12 / 100
+}
+
 // islandLead is how far the shark is ahead in act 1.
 func (s *State) islandLead() int {
 	is := s.Island

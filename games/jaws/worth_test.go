@@ -3,6 +3,8 @@ package jaws
 import (
 	"fmt"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // The second barrel is worth something to the crew, and each swimmer to the shark, up to
@@ -28,5 +30,13 @@ func TestWorthOfTheIsland(t *testing.T) {
 	fed.script("0: plan eat\n0: lock")
 	if w := fed.state().Worth(crew); fed.state().Act != 2 || w > hungry {
 		t.Errorf("the last swimmer takes the crew from %d to %d in act %d", hungry, w, fed.state().Act)
+	}
+}
+
+// The lines of a turn lie closer together at sea than round the island.
+func TestSpreadByAct(t *testing.T) {
+	island, sea := newMatch(t, two, "acts=1").state(), newMatch(t, two, "acts=2").state()
+	if a, b := game.SpreadOf(island), game.SpreadOf(sea); a != game.MostWorth*3/10 || b >= a {
+		t.Errorf("round the island %d, at sea %d", a, b)
 	}
 }
