@@ -20,8 +20,8 @@ func (s *State) Worth(seat game.Seat) int {
 }
 
 // Spread implements game.Spread. At sea the hunters' cards differ by little, and by a
-// narrow spread the search does not leave the better ones: it won 72 games of 111 at sea
-// against three tenths, and 8 of 30 round the island, where one launch may decide all.
+// narrow spread the search does not leave the better ones: it won 74 games of 117 at sea
+// against three tenths, and 11 of 42 round the island, where one launch may decide all.
 func (s *State) Spread() int {
 	if s.Act == 1 {
 		return game.MostWorth * 3 / 10
