@@ -16,12 +16,16 @@ import (
 // mostOffered is how many of a seat's offered lines are played at one moment.
 const mostOffered = 250
 
+// patience is how many games are played at most until Imagine has varied something for
+// every viewer. In a short battle it may be asked when nothing is hidden from a seat.
+const patience = 5
+
 // playTable plays whole games at a kind of table. An error names the seed of its
 // game.
 func playTable(g *game.Game, table game.Table, e effort) error {
 	all := newCounts()
 	games := 0
-	for lines := 0; games < e.games || lines < e.lines; games++ {
+	for lines := 0; games < e.games || lines < e.lines || games < patience && all.unvaried(table.Seats) != nil; games++ {
 		seed := fmt.Sprintf("%s %s %d", g.Key, tableName(table), games)
 		p, err := newPlayout(g, table, seed)
 		if err == nil {
@@ -34,10 +38,8 @@ func playTable(g *game.Game, table game.Table, e effort) error {
 		lines += len(p.journal)
 		all.add(p.counts)
 	}
-	for viewer := game.Public; int(viewer) < table.Seats; viewer++ {
-		if all.varied[viewer] == 0 && (all.tried[viewer] > 0 || len(all.tried) < 2) {
-			return fmt.Errorf("in %d games, Imagine never varied what %s cannot see; the match that it returns must have other secrets", games, viewerName(viewer))
-		}
+	if viewers := all.unvaried(table.Seats); viewers != nil {
+		return fmt.Errorf("in %d games, Imagine never varied what %s cannot see; the match that it returns must have other secrets", games, viewerName(viewers[0]))
 	}
 	if all.pointed < all.offered/20 {
 		return fmt.Errorf("of %d choices, %d name the spot they are about; set the Spot of one in 20 to the Name of a Spot in the seat's pictures", all.offered, all.pointed)
@@ -77,6 +79,17 @@ type counts struct {
 }
 
 func newCounts() counts { return counts{varied: map[game.Seat]int{}, tried: map[game.Seat]int{}} }
+
+// unvaried are the viewers for whom Imagine was asked, and never varied anything.
+func (c *counts) unvaried(seats int) []game.Seat {
+	var viewers []game.Seat
+	for viewer := game.Public; int(viewer) < seats; viewer++ {
+		if c.varied[viewer] == 0 && (c.tried[viewer] > 0 || len(c.tried) < 2) {
+			viewers = append(viewers, viewer)
+		}
+	}
+	return viewers
+}
 
 // add adds the counts of another game.
 func (c *counts) add(other counts) {
