@@ -119,8 +119,8 @@ func TestDuelSmallOfToday(t *testing.T) {
 }
 
 // BOARD-SCEN-04, BOARD-SCEN-05, BOARD-SCEN-06: since the third edition the Americans
-// have fewer hands on Lake Erie, and Inflexible comes to Valcour Island sooner. Nothing
-// else has changed, and battles of the second edition have what they had.
+// have fewer hands on Lake Erie, and Inflexible comes to Valcour Island sooner. The
+// ships lie where they lay, and battles of the second edition have what they had.
 func TestBattlesOfToday(t *testing.T) {
 	for battle, want := range map[string]string{
 		"erie-van":  "ariel 4 > 3, lawrence 14 > 11, caledonia 5 > 4, niagara 16 > 11",
@@ -130,6 +130,9 @@ func TestBattlesOfToday(t *testing.T) {
 		first, second, third := begun(t, 2, battle), begun(t, 2, battle, "edition=2"), begun(t, 2, battle, "edition=3")
 		if !reflect.DeepEqual(first, second) {
 			t.Errorf("%s is another battle in the second edition", battle)
+		}
+		if second.places() != third.places() {
+			t.Errorf("%s: the ships lie otherwise in the third edition:\n%s", battle, third.places())
 		}
 		var changed []string
 		for i := range second.Ships {
