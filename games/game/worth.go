@@ -18,13 +18,15 @@ type Spread interface {
 	Spread() int
 }
 
-// SpreadOf is how far the lines of a match lie apart, where it tells it, or else three
-// tenths of MostWorth.
+// UsualSpread is the spread of a match that tells none.
+const UsualSpread = MostWorth * 3 / 10
+
+// SpreadOf is how far the lines of a match lie apart.
 func SpreadOf(m Match) int {
 	if s, ok := m.(Spread); ok {
 		return s.Spread()
 	}
-	return MostWorth * 3 / 10
+	return UsualSpread
 }
 
 // Worth is what an outcome is worth to a seat: all to those who won, and a share to

@@ -21,10 +21,10 @@ func (s *State) Worth(seat game.Seat) int {
 
 // Spread implements game.Spread. At sea the hunters' cards differ by little, and by a
 // narrow spread the search does not leave the better ones: it won 74 games of 117 at sea
-// against three tenths, and 11 of 42 round the island, where one launch may decide all.
+// against the usual spread, and 11 of 42 round the island, where one launch may decide all.
 func (s *State) Spread() int {
 	if s.Act == 1 {
-		return game.MostWorth * 3 / 10
+		return game.UsualSpread
 	}
 	return game.MostWorth * 12 / 100
 }

@@ -36,7 +36,7 @@ func TestWorthOfTheIsland(t *testing.T) {
 // The lines of a turn lie closer together at sea than round the island.
 func TestSpreadByAct(t *testing.T) {
 	island, sea := newMatch(t, two, "acts=1").state(), newMatch(t, two, "acts=2").state()
-	if a, b := game.SpreadOf(island), game.SpreadOf(sea); a != game.MostWorth*3/10 || b >= a {
+	if a, b := game.SpreadOf(island), game.SpreadOf(sea); a != game.UsualSpread || b >= a {
 		t.Errorf("round the island %d, at sea %d", a, b)
 	}
 }
