@@ -160,12 +160,13 @@ func TestAct1EndHasNoWinner(t *testing.T) {
 // JAWS-ACT1END-05: the track at the end of act 1 sets the number of cards that
 // act 2 deals.
 func TestTrackDealsTheCardsOfAct2(t *testing.T) {
-	for _, c := range []struct{ eaten, abilities, gear int }{{0, 1, 13}, {3, 3, 10}, {6, 6, 7}, {8, 8, 5}} {
+	for _, c := range []struct{ eaten, edition, abilities, gear int }{{0, 1, 1, 13}, {3, 1, 3, 10}, {6, 1, 6, 7}, {8, 1, 8, 5}, {6, 3, 6, 7}, {0, 3, 1, 15}, {8, 3, 7, 6}} {
 		m := arranged(t, two, "on-shark=1 quint=8 shark=E eaten="+digits(c.eaten))
+		m.state().Edition = c.edition
 		m.play(1, "quint launch E")
 		orca := m.view(game.Public).Orca
 		if orca == nil || orca.HandSize != c.abilities || len(orca.Undealt) != c.gear {
-			t.Errorf("%d eaten: act 2 has %+v, want %d abilities and %d cards of gear", c.eaten, orca, c.abilities, c.gear)
+			t.Errorf("%d eaten in edition %d: act 2 has %+v, want %d abilities and %d cards of gear", c.eaten, c.edition, orca, c.abilities, c.gear)
 		}
 	}
 }

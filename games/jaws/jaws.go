@@ -110,7 +110,7 @@ const version = 1
 // State is a match under way. It holds every secret of the game.
 type State struct {
 	Version int    `json:"version"`           // of this form of State
-	Edition int    `json:"edition,omitempty"` // of the gear; 0 is the first
+	Edition int    `json:"edition,omitempty"` // of the gear and the deals; 0 is the first
 	Acts    string `json:"acts"`              // "both", "1" or "2"
 	Seats   int    `json:"seats"`
 

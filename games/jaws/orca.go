@@ -178,29 +178,40 @@ var dealsText string
 // deal is the number of cards that act 2 deals to each side.
 type deal struct{ abilities, gear int }
 
-// dealsByEaten lists the deals of act 2 by the number of swimmers eaten.
-var dealsByEaten = must(parseDeals(dealsText))
+// allDeals lists the deals of act 2 by the number of swimmers eaten: those of the first
+// and second editions, and those since the third.
+var allDeals = must(parseDeals(dealsText))
 
-func parseDeals(text string) ([]deal, error) {
-	table, err := rows("track.txt", text, 3)
-	if err != nil {
-		return nil, err
+// dealsOf returns an edition's deals by the number of swimmers eaten.
+func dealsOf(edition int) []deal {
+	if edition < 3 {
+		return allDeals[0]
 	}
-	var deals []deal
+	return allDeals[1]
+}
+
+func parseDeals(text string) ([2][]deal, error) {
+	var all [2][]deal
+	table, err := rows("track.txt", text, 5)
+	if err != nil {
+		return all, err
+	}
 	for i, row := range table {
 		n, err := numbers(row...)
 		if err != nil || n[0] != i {
-			return nil, fmt.Errorf("track.txt: row %d: %v", i+1, row)
+			return all, fmt.Errorf("track.txt: row %d: %v", i+1, row)
 		}
-		deals = append(deals, deal{n[1], n[2]})
+		all[0] = append(all[0], deal{n[1], n[2]})
+		all[1] = append(all[1], deal{n[3], n[4]})
 	}
-	return deals, nil
+	return all, nil
 }
 
 // beginOrca sets up act 2 for a shark that has eaten a number of swimmers. Swimmers
 // past the end of the track do not count.
 func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
-	dealt := dealsByEaten[min(eaten, len(dealsByEaten)-1)]
+	deals := dealsOf(s.Edition)
+	dealt := deals[min(eaten, len(deals)-1)]
 	o := &Orca{Phase: phaseGear}
 	for i := range o.Tiles {
 		o.Tiles[i] = Whole

@@ -39,7 +39,8 @@ const (
 type gearCard struct {
 	key     string // the title in small letters, as it is typed
 	title   string
-	edition int // the only one of the game that has the card; 0 for all
+	from    int // the first edition of the game that has the card; 0 for all
+	to      int // the last; 0 for none yet
 	kind    string
 	dice    int
 	plus    int
@@ -53,7 +54,7 @@ type gearCard struct {
 }
 
 // in reports whether an edition of the game has the card.
-func (c *gearCard) in(edition int) bool { return c.edition == 0 || c.edition == edition }
+func (c *gearCard) in(edition int) bool { return c.from <= edition && (c.to == 0 || edition <= c.to) }
 
 // weapon reports whether the shark can be attacked with the card.
 func (c *gearCard) weapon() bool { return c.kind != accessory }
@@ -69,13 +70,13 @@ func (c *gearCard) view() CardView {
 var gearCards = must(parseGear(gearText))
 
 func parseGear(text string) ([]*gearCard, error) {
-	table, err := rows("gear.txt", text, 9)
+	table, err := rows("gear.txt", text, 10)
 	if err != nil {
 		return nil, err
 	}
 	var cards []*gearCard
 	for i, row := range table {
-		n, err := numbers(row[2], row[3], row[5], row[6])
+		n, err := numbers(row[2], row[3], row[4], row[6], row[7])
 		if err != nil {
 			return nil, fmt.Errorf("gear.txt: row %d: %w", i+1, err)
 		}
@@ -84,12 +85,12 @@ func parseGear(text string) ([]*gearCard, error) {
 		if at < 0 {
 			at = len(cards)
 			cards = append(cards, &gearCard{
-				key: key, title: row[0], edition: n[1], kind: row[4], dice: n[2], plus: n[3],
-				fired: row[7] == "fired", text: row[8], ordinal: at,
+				key: key, title: row[0], from: n[1], to: n[2], kind: row[5], dice: n[3], plus: n[4],
+				fired: row[8] == "fired", text: row[9], ordinal: at,
 			})
 		}
 		c := cards[at]
-		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[4] {
+		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[5] {
 			return nil, fmt.Errorf("gear.txt: row %d: %v", i+1, row)
 		}
 		c.copies += n[0]

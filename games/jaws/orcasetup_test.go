@@ -14,12 +14,15 @@ import (
 // JAWS-A2SETUP-01: the track gives the shark's ability cards.
 // JAWS-A2SETUP-06: the track gives the crew's shared gear.
 func TestDealBySwimmerTrack(t *testing.T) {
-	want := []deal{{1, 13}, {2, 12}, {2, 11}, {3, 10}, {4, 9}, {5, 8}, {6, 7}, {7, 6}, {8, 5}, {10, 3}, {10, 3}, {10, 3}}
-	for eaten, w := range want {
-		s := &State{Version: version, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
-		s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))
-		if len(s.Orca.Hand) != w.abilities || len(s.Orca.Undealt) != w.gear {
-			t.Errorf("%d eaten: %d abilities and %d gear, want %d and %d", eaten, len(s.Orca.Hand), len(s.Orca.Undealt), w.abilities, w.gear)
+	first := []deal{{1, 13}, {2, 12}, {2, 11}, {3, 10}, {4, 9}, {5, 8}, {6, 7}, {7, 6}, {8, 5}, {10, 3}, {10, 3}, {10, 3}}
+	third := []deal{{1, 15}, {2, 14}, {2, 13}, {3, 12}, {4, 11}, {5, 9}, {6, 7}, {7, 7}, {7, 6}, {8, 6}, {8, 6}, {8, 6}}
+	for edition, want := range [][]deal{first, first, first, third} {
+		for eaten, w := range want {
+			s := &State{Version: version, Edition: edition, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
+			s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))
+			if got := (deal{len(s.Orca.Hand), len(s.Orca.Undealt)}); got != w {
+				t.Errorf("edition %d, %d eaten: %d abilities and %d gear, want %d and %d", edition, eaten, got.abilities, got.gear, w.abilities, w.gear)
+			}
 		}
 	}
 	hands := map[string]bool{}
@@ -112,7 +115,8 @@ func TestOrcaSetUp(t *testing.T) {
 // A game that an earlier release has begun keeps the gear of its edition, although it
 // was in act 1 then.
 func TestGearOfEditions(t *testing.T) {
-	for edition, want := range map[string][3]string{"1": {"flensing knife", "nightstick", "boat hook"}, "2": {"flensing spade", "fire axe", "boat pike"}} {
+	better := [3]string{"flensing spade", "fire axe", "boat pike"}
+	for edition, want := range map[string][3]string{"1": {"flensing knife", "nightstick", "boat hook"}, "2": better, "3": better} {
 		m := newMatch(t, two, "acts=both", "edition="+edition)
 		again, err := restore([]byte(m.snapshot()))
 		if err != nil {
@@ -124,8 +128,8 @@ func TestGearOfEditions(t *testing.T) {
 			equal(t, "edition "+edition+": "+Member(who).String()+"'s weapon", u.Gear[0], want[who])
 		}
 	}
-	later := strings.Replace(newMatch(t, two, "edition=2").snapshot(), `"edition":2`, `"edition":3`, 1)
-	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 2") {
+	later := strings.Replace(newMatch(t, two, "edition=3").snapshot(), `"edition":3`, `"edition":4`, 1)
+	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 3") {
 		t.Errorf("a later release's edition is answered %v", err)
 	}
 }
@@ -163,7 +167,7 @@ func TestGearCards(t *testing.T) {
 	}
 	equal(t, "kinds", len(gearCards), len(want))
 	equal(t, "shared cards", total, 16)
-	equal(t, "cards of each edition", all[1:], []int{22, 22})
+	equal(t, "cards of each edition", all[1:], []int{22, 22, 22})
 }
 
 // JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.

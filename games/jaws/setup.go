@@ -45,8 +45,9 @@ var Game = game.Game{
 }
 
 // edition is the latest. Since the second, each hunter's own weapon does a hit more, or
-// the shark won four games of five at sea.
-const edition = 2
+// the shark won four games of five at sea. Since the third, swimmers eaten count for less
+// at sea, or the shark won two games of three of both acts.
+const edition = 3
 
 // The least and the largest number of players.
 const minSeats, maxSeats = 2, 4
@@ -187,5 +188,5 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 }
 
 // soloEaten is the swimmer track when act 2 is played alone. It deals 6 abilities
-// and 7 gear cards.
+// and 7 gear cards in every edition.
 const soloEaten = 6

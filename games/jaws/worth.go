@@ -51,7 +51,7 @@ func (s *State) islandLead() int {
 	// Each barrel that is not on the shark yet lets it eat a third of what is left.
 	left := max(hundred*trackEnd-eaten, 0)
 	eaten = min(eaten, hundred*trackEnd) + left*max(toFasten*hundred-barrels, 0)/(3*hundred)
-	return dealtLead(eaten) + 4*plan.used.left()*left/(hundred*trackEnd)
+	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(hundred*trackEnd)
 }
 
 // hundred is one barrel or one swimmer, where parts of them are counted.
@@ -65,11 +65,11 @@ func (is *Island) chain() int {
 }
 
 // dealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. A
-// swimmer more is an ability card more and a gear card less.
-func dealtLead(eaten int) int {
-	n := min(eaten/hundred, len(dealsByEaten)-2)
+// swimmer more is an ability card more, a gear card less, or both.
+func dealtLead(deals []deal, eaten int) int {
+	n := min(eaten/hundred, len(deals)-2)
 	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(members)*personal) }
-	from, to := lead(dealsByEaten[n]), lead(dealsByEaten[n+1])
+	from, to := lead(deals[n]), lead(deals[n+1])
 	return evenGear + from + (to-from)*(eaten-hundred*n)/hundred
 }
 
