@@ -175,7 +175,7 @@ func (v View) chartScene() render.Scene {
 	legend := bottom + 8
 	height := legend + legendRise + 16
 	shapes := v.pieces(t, c)
-	spots := append(slices.Clip(c.pointSpots()), v.shipSpots(c)...)
+	spots := append(c.pointSpots(), v.shipSpots(c)...)
 	if len(v.Ships) > 0 && len(v.Ships) <= fewShips {
 		rows, rowSpots, end := v.roll(t, legend+legendRise+16)
 		shapes, spots, height = append(shapes, rows...), append(spots, rowSpots...), end+16

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"shipboard/render"
@@ -10,7 +11,8 @@ import (
 // pointLists are the spots of whole charts that were made, by their size.
 var pointLists sync.Map
 
-// pointSpots are the points of a chart.
+// pointSpots are the points of a chart. Whoever appends to them has a copy, since
+// pictures of several tables are made at once.
 func (c sea) pointSpots() []render.Spot {
 	if c.whole {
 		if kept, ok := pointLists.Load(c); ok {
@@ -24,6 +26,7 @@ func (c sea) pointSpots() []render.Spot {
 		q := func(dx, dy float64) render.Point { return render.Point{X: at.X + dx*x, Y: at.Y + dy*y} }
 		spots = append(spots, render.Spot{Name: p.String(), Outline: render.Poly(q(0, -2), q(1, -1), q(1, 1), q(0, 2), q(-1, 1), q(-1, -1))})
 	}
+	spots = slices.Clip(spots)
 	if c.whole {
 		pointLists.Store(c, spots)
 	}
