@@ -11,8 +11,8 @@ import (
 // pointLists are the spots of whole charts that were made, by their size.
 var pointLists sync.Map
 
-// pointSpots are the points of a chart. Whoever appends to them has a copy, since
-// pictures of several tables are made at once.
+// pointSpots are the points of a chart. To append to them makes a copy: several tables
+// have the list of a whole chart at once.
 func (c sea) pointSpots() []render.Spot {
 	if c.whole {
 		if kept, ok := pointLists.Load(c); ok {
@@ -26,8 +26,8 @@ func (c sea) pointSpots() []render.Spot {
 		q := func(dx, dy float64) render.Point { return render.Point{X: at.X + dx*x, Y: at.Y + dy*y} }
 		spots = append(spots, render.Spot{Name: p.String(), Outline: render.Poly(q(0, -2), q(1, -1), q(1, 1), q(0, 2), q(-1, 1), q(-1, -1))})
 	}
-	spots = slices.Clip(spots)
 	if c.whole {
+		spots = slices.Clip(spots)
 		pointLists.Store(c, spots)
 	}
 	return spots

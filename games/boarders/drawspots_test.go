@@ -8,7 +8,7 @@ import (
 
 // Pictures of two tables are made at once from one list of points, and none has the
 // other's ships.
-func TestPointSpotsAreShared(t *testing.T) {
+func TestNoBattleHasTheShipsOfAnother(t *testing.T) {
 	c := View{Rows: 20, Cols: 32}.wholeSea()
 	one := append(c.pointSpots(), render.Spot{Name: "ship detroit"})
 	other := append(c.pointSpots(), render.Spot{Name: "ship niagara"})

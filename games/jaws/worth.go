@@ -65,7 +65,7 @@ func (is *Island) chain() int {
 }
 
 // dealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. A
-// swimmer more is an ability card more, a gear card less, or both.
+// swimmer more is more ability cards, less gear, or both.
 func dealtLead(deals []deal, eaten int) int {
 	n := min(eaten/hundred, len(deals)-2)
 	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(members)*personal) }
