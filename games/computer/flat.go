@@ -12,10 +12,9 @@ import (
 // flat is flat Monte Carlo: each line is played on in the same imagined matches. Where
 // nothing is played on, it looks one line ahead.
 type flat struct {
-	worlds int  // imagined matches
-	lines  int  // that are played on in each, at least, after the line that is weighed
-	errs   int  // a line may seem better by up to so much than it is
-	wide   bool // it weighs the lines of wide menus
+	worlds int // imagined matches
+	lines  int // that are played on in each, at least, after the line that is weighed
+	errs   int // a line may seem better by up to so much than it is
 }
 
 // line implements way.
@@ -27,7 +26,7 @@ func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error
 // worse half drops out after a quarter of the worlds, and again, so that most of the
 // time goes to those that may be best.
 func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
-	lines := p.lines(worlds(dice), s.wide, dice)
+	lines := p.lines(worlds(dice), dice)
 	left := make([]weighed, len(lines))
 	for i, line := range lines {
 		left[i] = weighed{line: line, at: i}

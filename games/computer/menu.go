@@ -10,20 +10,16 @@ import (
 // them by lot.
 const mostLines = 80
 
-// lines are the whole lines that the seat is offered, in the order of the menus. Wide
-// menus offer more, where the game has such.
-func (p Player) lines(m game.Match, wide bool, dice *game.Dice) []string {
-	moves := game.Match.Moves
-	if wide {
-		moves = game.WideMoves
-	}
+// lines are the whole lines that the seat is offered, in the order of the menus. Where
+// the game has wide menus, they are those.
+func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
 	open = func(typed string) bool {
 		if opened++; opened > mostLines {
 			return false
 		}
-		for _, c := range moves(m, p.Seat, typed) {
+		for _, c := range game.WideMoves(m, p.Seat, typed) {
 			if !c.Whole() {
 				if !open(c.Line) {
 					return false

@@ -60,5 +60,5 @@ var strong = map[string]way{
 	"moby":      flat{worlds: 24, lines: 10},
 	"race":      flat{worlds: 200},
 	"boarders":  flat{worlds: 96, lines: 28},
-	"blackspot": flat{worlds: 128, lines: 6, wide: true},
+	"blackspot": flat{worlds: 128, lines: 6},
 }
