@@ -85,20 +85,13 @@ func (o *Orca) surfacing() *Surfacing {
 }
 
 // deeds makes the table of what each seat did. It has the columns of the acts that
-// were played, but for those in which nobody did anything, and there is none if all are so.
+// were played.
 func (s *State) deeds() *game.Deeds {
 	d := &game.Deeds{Rows: make([][]string, s.Seats)}
 	column := func(head string, cell func(seat game.Seat, d *Deed) string) {
-		cells := make([]string, s.Seats)
-		for seat := range cells {
-			cells[seat] = cell(game.Seat(seat), s.did(game.Seat(seat)))
-		}
-		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
-			return
-		}
 		d.Heads = append(d.Heads, head)
-		for seat, c := range cells {
-			d.Rows[seat] = append(d.Rows[seat], c)
+		for seat := range game.Seat(s.Seats) {
+			d.Rows[seat] = append(d.Rows[seat], cell(seat, s.did(seat)))
 		}
 	}
 	number := func(n int) string {
@@ -138,9 +131,6 @@ func (s *State) deeds() *game.Deeds {
 			}
 			return fmt.Sprintf("%.1f", float64(d.Hits)/float64(d.Dice))
 		})
-	}
-	if len(d.Heads) == 0 {
-		return nil
 	}
 	return d
 }
