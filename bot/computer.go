@@ -82,7 +82,7 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 			if word != anyRole {
 				wished = append(wished, word)
 			}
-		case asked != "":
+		case asked != "" && asked != l:
 			return who, nil, game.Refuse("A computer has one level: type %s, and not both %s and %s.", game.List("or", levels()...), asked, l)
 		default:
 			asked = l

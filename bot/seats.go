@@ -253,7 +253,7 @@ func (t *table) waysOn() string {
 	case t.voters(game.Public) == 1:
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. To leave, let one play on: type /sea replace and your own name."
 	}
-	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace."
+	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
 	if t.Clock == 0 {
 		ways += " There is no clock; /sea clock 24h sets one."
 	}

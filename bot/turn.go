@@ -370,8 +370,23 @@ func (t *table) closed(lines []string) []string {
 	if slices.ContainsFunc(lines, func(told string) bool { return strings.HasPrefix(told, "The game is over") }) {
 		return lines
 	}
-	lines = slices.DeleteFunc(slices.Clone(lines), func(told string) bool { return told == t.End })
-	return append(lines, t.ending())
+	return append(t.withoutEnd(lines), t.ending())
+}
+
+// withoutEnd leaves out how the game ended. A game that tells a line in short may begin
+// a sentence with that.
+func (t *table) withoutEnd(lines []string) []string {
+	var rest []string
+	for _, told := range lines {
+		if told == t.End {
+			continue
+		}
+		if after, ok := strings.CutPrefix(told, t.End+" "); ok && t.End != "" {
+			told = after
+		}
+		rest = append(rest, told)
+	}
+	return rest
 }
 
 // lastWords are how the game ended, which comes first, and what led to it.
@@ -380,12 +395,12 @@ func (t *table) lastWords(moment string, lines []string) (string, []string) {
 		lines = append([]string{moment}, lines...)
 	}
 	end := t.ending()
-	lines = slices.DeleteFunc(slices.Clone(lines), func(told string) bool {
+	lines = slices.DeleteFunc(t.withoutEnd(lines), func(told string) bool {
 		if strings.HasPrefix(told, "The game is over") {
 			end = told
 			return true
 		}
-		return told == t.End
+		return false
 	})
 	return end, lines
 }

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -10,8 +11,11 @@ import (
 )
 
 // BenchmarkPlayout plays whole games by the moves of a player that searches, each by
-// its weight, at tables of three and with the most seats.
+// its weight, at tables of three and with the most seats. Garbage is collected as seldom
+// as in the program.
 func BenchmarkPlayout(b *testing.B) {
+	percent := debug.SetGCPercent(400)
+	b.Cleanup(func() { debug.SetGCPercent(percent) })
 	for _, g := range All {
 		for _, seats := range slices.Compact([]int{min(3, g.Seats.Max), g.Seats.Max}) {
 			b.Run(fmt.Sprintf("%s/%d", g.Key, seats), func(b *testing.B) {

@@ -26,7 +26,7 @@ const mostMoves = 3000
 // Enough is how many lines a game on a chat takes in an ordinary test run before
 // all resign: the messages of longer ones are like these, and the chat in memory
 // plays on to the end.
-const Enough = 250
+const Enough = 150
 
 // PlayWholeGames plays every game from the first command to the last press, or until
 // all resign after enough lines (0: they do not), in two variants, or with SHIPBOARD_GAMES in many, and holds the end to what the

@@ -47,8 +47,8 @@ func sides(g *game.Game) []string {
 // "exec:./my-player:crew".
 func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 	p := arenaPlayer{name: text}
-	if at := strings.LastIndex(text, ":"); at >= 0 && slices.Contains(sides(g), text[at+1:]) {
-		p.name, p.side = text[:at], text[at+1:]
+	if at := strings.LastIndex(text, ":"); at >= 0 && slices.Contains(sides(g), strings.ToLower(text[at+1:])) {
+		p.name, p.side = text[:at], strings.ToLower(text[at+1:])
 	}
 	if line, ok := strings.CutPrefix(p.name, "exec:"); ok {
 		if p.command = strings.Fields(line); len(p.command) == 0 {
@@ -59,6 +59,7 @@ func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 		}
 		return p, nil
 	}
+	p.name = strings.ToLower(p.name)
 	if l := computer.Level(p.name); l != computer.Random && !slices.Contains(computer.Levels, l) {
 		told := ""
 		if keys := sides(g); len(keys) > 0 {

@@ -23,6 +23,7 @@ type program struct {
 	in   io.WriteCloser
 	out  io.ReadCloser
 	read *bufio.Reader
+	done chan struct{} // closed when it has ended
 
 	news []playerEvent // that it was not yet sent
 }
@@ -32,19 +33,25 @@ type program struct {
 func (t *arenaTable) start(ctx context.Context, seat game.Seat, seed string) (*program, error) {
 	s := &t.played.seats[seat]
 	cmd := exec.CommandContext(ctx, s.player.command[0], s.player.command[1:]...)
-	cmd.Stderr, cmd.WaitDelay = &t.screen, farewell
+	inGroup(cmd)
+	cmd.Cancel = func() error { return killGroup(cmd) }
+	out, said := io.Pipe()
+	cmd.Stdout, cmd.Stderr = said, &t.screen
+	cmd.WaitDelay = farewell // for what it has started, which may hold its pipes
 	in, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
 	}
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("start the player %s: %w", s.player.name, err)
 	}
-	p := &program{cmd: cmd, in: in, out: out, read: bufio.NewReaderSize(out, 64<<10)}
+	p := &program{cmd: cmd, in: in, out: out, read: bufio.NewReaderSize(out, 64<<10), done: make(chan struct{})}
+	go func() {
+		_ = cmd.Wait() // how it ended is told only where that matters
+		_ = killGroup(cmd)
+		said.Close()
+		close(p.done)
+	}()
 	own := game.TextSeed(seed + " of its own")
 	table := t.session.Table()
 	_ = p.send(toldNew{"new", t.names[seat], seat, t.session.Game().Key, t.names, table.Roles[seat], table.Options, fmt.Sprintf("%x", own[:8])})
@@ -56,14 +63,14 @@ const farewell = time.Second
 
 // stop ends the program. It may be called twice.
 func (p *program) stop() {
-	if p == nil || p.cmd.ProcessState != nil {
+	if p == nil {
 		return
 	}
 	p.in.Close()
-	late := time.AfterFunc(farewell, func() { _ = p.cmd.Process.Kill() })
+	late := time.AfterFunc(farewell, func() { _ = killGroup(p.cmd) })
 	defer late.Stop()
 	go io.Copy(io.Discard, p.out) //nolint:errcheck // what it says now is of no use
-	_ = p.cmd.Wait()              // how it ended is told only where that matters
+	<-p.done
 }
 
 func (p *program) send(message any) error {
@@ -84,7 +91,7 @@ func (t *arenaTable) patient(p *program, run func() error) error {
 	late := make(chan struct{})
 	clock := time.AfterFunc(t.cmd.Patience, func() {
 		defer close(late)
-		_ = p.cmd.Process.Kill()
+		_ = killGroup(p.cmd)
 		p.out.Close()
 		p.in.Close()
 	})

@@ -32,6 +32,17 @@ func playInArena(how string) {
 		time.Sleep(time.Hour)
 	case "die":
 		os.Exit(3)
+	case "leave": // behind it goes on what it started, with its pipes
+		self, err := os.Executable()
+		if err != nil {
+			panic(err)
+		}
+		child := exec.Command(self, testPlayer, "sleep")
+		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+		os.Exit(3)
 	case "nonsense": // every third request is none at all
 		for n := 0; ; n++ {
 			var m struct{ Op, Line string }
@@ -94,6 +105,7 @@ func TestBadPlayers(t *testing.T) {
 	for _, c := range []struct{ how, patience, told string }{
 		{"nonsense", "1m", ""},
 		{"die", "1m", " die in seat 2 has ended (exit status 3), and loses the game"},
+		{"leave", "1m", " leave in seat 2 has ended (exit status 3), and loses the game"},
 		{"sleep", "100ms", " sleep in seat 2 was silent for 100ms, and loses the game"},
 	} {
 		t.Run(c.how, func(t *testing.T) {
@@ -104,6 +116,11 @@ func TestBadPlayers(t *testing.T) {
 			}
 			if c.how == "sleep" && strings.Count(errs, "asleep ") > 3 {
 				t.Errorf("it is asked again: %s", errs)
+			}
+			for line := range strings.Lines(errs) {
+				if pid, asleep := strings.CutPrefix(line, "asleep "); asleep && lives(t, strings.TrimSpace(pid)) {
+					t.Errorf("%s lives on", line)
+				}
 			}
 			var r arenaResult
 			if err := json.Unmarshal([]byte(out), &r); err != nil {
@@ -141,10 +158,7 @@ func TestArenaEndsItsPlayers(t *testing.T) {
 	if !lines.Scan() {
 		t.Fatal("no player starts", lines.Err())
 	}
-	pid, err := strconv.Atoi(strings.TrimPrefix(lines.Text(), "asleep "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	pid := strings.TrimPrefix(lines.Text(), "asleep ")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -155,9 +169,32 @@ func TestArenaEndsItsPlayers(t *testing.T) {
 	if err := cmd.Wait(); err == nil || strings.Join(rest, "\n") != "shipboard: the arena was stopped before its games were over" {
 		t.Errorf("it ends with %v: %s", err, rest)
 	}
-	if player, err := os.FindProcess(pid); err == nil && player.Signal(syscall.Signal(0)) == nil {
-		t.Errorf("the player %d lives on", pid)
+	if lives(t, pid) {
+		t.Errorf("the player %s lives on", pid)
 	}
+}
+
+// lives reports whether a process goes on. One that was killed is given a moment.
+func lives(t *testing.T, pid string) bool {
+	t.Helper()
+	n, err := strconv.Atoi(pid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		player, err := os.FindProcess(n)
+		if err != nil || player.Signal(syscall.Signal(0)) != nil || dead(n) {
+			return false
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return true
+}
+
+// dead reports whether a process has ended and nobody has asked how.
+func dead(pid int) bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && strings.Contains(string(stat), ") Z ")
 }
 
 // atDuel is a table with two programs at a duel, after some lines of the first.

@@ -96,12 +96,17 @@ func openStore(file string) (*store.Bolt, error) {
 	return kept, err
 }
 
-// collect sets how often garbage is collected, unless the environment does:
-// seldom at first, and hard from 256 MB and twice the memory of pictures on.
-func (f pictureFlag) collect() {
+// collectSeldom sets how often garbage is collected, unless the environment does.
+func collectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(bot.CollectPercent)
 	}
+}
+
+// collect sets how often garbage is collected: seldom at first, and hard from 256 MB
+// and twice the memory of pictures on, unless the environment does.
+func (f pictureFlag) collect() {
+	collectSeldom()
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit((256 + 2*int64(f.PictureMemory)) << 20)
 	}
