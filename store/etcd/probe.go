@@ -25,6 +25,7 @@ type Member struct {
 	Address string
 	Wrong   error
 	Room    Room
+	Of      int // the members of its cluster; 0 if it did not tell
 }
 
 // Room is how much room a member has.
@@ -55,10 +56,24 @@ func Members(ctx context.Context, address string) ([]Member, error) {
 			if m.Room, m.Wrong = cluster.look(ctx, c); m.Wrong != nil && transient(m.Wrong) {
 				m.Wrong = fmt.Errorf("%w: %w", errMinority, m.Wrong)
 			}
+			m.Of = cluster.count(ctx, c)
 		}
 		all = append(all, m)
 	}
 	return all, nil
+}
+
+// count asks a member how many its cluster has, and returns 0 if it does not tell.
+func (c *cluster) count(ctx context.Context, m *clientv3.Client) int {
+	ctx, done := context.WithTimeout(ctx, callTime)
+	defer done()
+	all, err := withToken(ctx, c.login, m, func(ctx context.Context, m *clientv3.Client) (*clientv3.MemberListResponse, error) {
+		return m.MemberList(ctx, clientv3.WithSerializable())
+	})
+	if err != nil {
+		return 0
+	}
+	return len(all.Members)
 }
 
 // look asks a member how much room it has, and whether it takes long transactions.

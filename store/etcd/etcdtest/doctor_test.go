@@ -65,6 +65,19 @@ func TestDoctorAsksEachMember(t *testing.T) {
 	}
 }
 
+// TestDoctorCountsMembers: doctor says that an address names one member of three.
+func TestDoctorCountsMembers(t *testing.T) {
+	run := program(t)
+	c := etcdtest.Start(t, 3)
+	const want = "ok    the address of the store: it names 1 of the 3 members of etcd; "
+	if out, _ := run("doctor", "--store", "etcd://"+c.Endpoints[0]+"/asked"); !strings.Contains(out, want) {
+		t.Errorf("doctor does not say %q:\n%s", want, out)
+	}
+	if out, _ := run("doctor", "--store", c.Address("asked")); strings.Contains(out, "the address of the store") {
+		t.Errorf("doctor finds fault with an address that names all:\n%s", out)
+	}
+}
+
 // TestDoctorWithoutMajority: doctor says what is missing where a member is there and cannot answer by itself.
 func TestDoctorWithoutMajority(t *testing.T) {
 	run := program(t)
