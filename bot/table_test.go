@@ -22,7 +22,7 @@ import (
 // to their end or until all resign after some hundred presses: bot/chattest plays longer
 // ones. The first presses use the real painter. At the end the dice are verified. Every
 // message is checked against the limits.
-func TestWholeGamesByButtons(t *testing.T) {
+func TestGamesByButtons(t *testing.T) {
 	for _, g := range append(slices.Clone(games.All), &duel.Game) {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
