@@ -143,6 +143,10 @@ func TestRefusedAnswer(t *testing.T) {
 	}
 	w = newWorld(t, discordtest.Options{})
 	w.d.pace.soon = 0
+	w.table.handle = func(context.Context, chat.Request) chat.Answer {
+		<-w.acks // the answer was deferred
+		return chat.Answer{Message: say("Aye.")}
+	}
 	w.run()
 	w.Fail(discordtest.Fault{Route: "PATCH /webhooks/{application}/{token}/messages/{message}", Status: 400, Code: 50035})
 	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
