@@ -18,11 +18,10 @@ import (
 	"shipboard/store"
 )
 
-// Games of every kind are played with only the buttons and menus that people are shown,
-// to their end or until all resign after some hundred presses: bot/chattest plays longer
-// ones. The first presses use the real painter. At the end the dice are verified. Every
-// message is checked against the limits.
-func TestGamesByButtons(t *testing.T) {
+// Whole games of every kind are played with only the buttons and menus that
+// people are shown. The first presses use the real painter. At the end the dice
+// are verified. Every message is checked against the limits.
+func TestWholeGamesByButtons(t *testing.T) {
 	for _, g := range append(slices.Clone(games.All), &duel.Game) {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
@@ -38,9 +37,8 @@ func TestGamesByButtons(t *testing.T) {
 			h.presses("ann", "Begin", "")
 			presses := 0
 			for ; !h.ended(); presses++ {
-				if presses == 400 {
-					h.allResign(names)
-					break
+				if presses > 6000 {
+					t.Fatalf("the game has not ended after %d presses", presses)
 				}
 				if presses == 20 { // the real painter has worked; the rest is faster without it
 					h.paint = sketcher{}
@@ -61,17 +59,33 @@ func TestGamesByButtons(t *testing.T) {
 	}
 }
 
-// allResign has the players resign one after the other until the game has ended.
-func (h *hall) allResign(names []string) {
-	h.t.Helper()
-	for _, name := range names {
-		if !h.ended() {
-			h.types(name, "resign")
-			h.presses(name, "Resign for good", "")
-		}
-	}
-	if !h.ended() {
-		h.t.Fatal("the game goes on without players")
+// A game in which all resign one after the other tells its end once, too.
+func TestAllResign(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), g)
+			names := []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"}[:g.Seats.Max]
+			h.types("ann", "start "+g.Key)
+			for _, name := range names {
+				h.presses(name, "Join", "")
+			}
+			h.presses("ann", "Begin", "")
+			rng := rand.New(rand.NewPCG(3, 4))
+			for range 60 {
+				h.pressSomething(rng, names)
+			}
+			for _, name := range names {
+				if !h.ended() {
+					h.types(name, "resign")
+					h.presses(name, "Resign for good", "")
+				}
+			}
+			if !h.ended() {
+				t.Fatal("the game goes on without players")
+			}
+			h.tellsTheEndOnce()
+		})
 	}
 }
 

@@ -381,7 +381,7 @@ func (t *table) withoutEnd(lines []string) []string {
 		if told == t.End {
 			continue
 		}
-		if after, ok := strings.CutPrefix(told, t.End+" "); ok && t.End != "" {
+		if after, ok := strings.CutPrefix(told, t.End+" "); ok {
 			told = after
 		}
 		rest = append(rest, told)

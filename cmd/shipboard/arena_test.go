@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/games"
 	"shipboard/games/game"
 )
 
@@ -201,7 +200,7 @@ func TestScreen(t *testing.T) {
 func TestArenaSeeds(t *testing.T) {
 	t.Parallel()
 	shape := func(seed string) string {
-		return asJSON(t, arenaOf(t, games.All[0].Key, "--seats", "random,random", "--games", "8", "--option", "acts=1", "--seed", seed).Sides)
+		return asJSON(t, arenaOf(t, "race", "--seats", "easy,random", "--games", "8", "--seed", seed).Players)
 	}
 	first := shape("a")
 	for _, seed := range []string{"b", "c", "d", "e", "f"} {

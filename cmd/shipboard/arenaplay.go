@@ -47,8 +47,10 @@ func sides(g *game.Game) []string {
 // "exec:./my-player:crew".
 func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 	p := arenaPlayer{name: text}
-	if at := strings.LastIndex(text, ":"); at >= 0 && slices.Contains(sides(g), strings.ToLower(text[at+1:])) {
-		p.name, p.side = text[:at], strings.ToLower(text[at+1:])
+	if at := strings.LastIndex(text, ":"); at >= 0 {
+		if side := strings.ToLower(text[at+1:]); slices.Contains(sides(g), side) {
+			p.name, p.side = text[:at], side
+		}
 	}
 	if line, ok := strings.CutPrefix(p.name, "exec:"); ok {
 		if p.command = strings.Fields(line); len(p.command) == 0 {

@@ -96,12 +96,7 @@ func ParseDegrees(text string) (Degrees, error) {
 func (d Degrees) String() string { return strconv.FormatInt(int64(d), 10) }
 
 // Heading is the same direction from 0 to 359.
-func (d Degrees) Heading() Degrees {
-	if 0 <= d && d < 360 { // as nearly always
-		return d
-	}
-	return (d%360 + 360) % 360
-}
+func (d Degrees) Heading() Degrees { return (d%360 + 360) % 360 }
 
 // Apart is the angle between two headings, from 0 to 180.
 func (d Degrees) Apart(other Degrees) Degrees {
