@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -255,11 +256,30 @@ func (b *tab) shot(name string) {
 // focus moves the keyboard's focus.
 func (b *tab) focus(selector string) {
 	b.t.Helper()
-	b.run(chromedp.Focus(chromedp.CSS(selector)))
+	b.onNode(chromedp.Focus(chromedp.CSS(selector)))
 }
 
 // click presses with the pointer, which an element must be in sight for.
 func (b *tab) click(selector string) {
 	b.t.Helper()
-	b.run(chromedp.Click(chromedp.CSS(selector)))
+	b.onNode(chromedp.Click(chromedp.CSS(selector)))
 }
+
+// onNode does something with an element. The page may draw the element anew between
+// the search for it and the use of it, and then nothing was done yet, so it is tried again.
+func (b *tab) onNode(action chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	for end := time.Now().Add(hung); ; {
+		err := chromedp.Do(b, action)
+		var said *cdproto.Error
+		if drawnAnew := errors.As(err, &said) && said.Code == nodeGone; !drawnAnew || time.Now().After(end) {
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			return
+		}
+	}
+}
+
+// nodeGone is the code of a browser's error about an element that is there no more.
+const nodeGone = -32000
