@@ -70,7 +70,7 @@ func fight(t *testing.T, options string, models ...string) *battle {
 		}
 		seat := game.Seat(strings.Index("snwe", words[0][:1]))
 		c := classOf(words[1])
-		m := Model{Name: words[0], Class: c.key, Built: seat, Seat: seat, Status: Afloat, Pose: p, Dice: c.dice}
+		m := Model{Name: words[0], Class: c.key, Built: seat, Seat: seat, Status: Afloat, Pose: p, Dice: c.dice, table: c}
 		m.Flagship = !slices.ContainsFunc(s.Models, func(o Model) bool { return o.Seat == seat && o.Flagship }) && mayLead(c.key)
 		if s.Options.Fantasy {
 			m.Faction = s.Fleets[seat].Faction

@@ -95,6 +95,7 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 		if *x = s.look(Ref(i+1), m.Seat); !x.mine {
 			x.arm(s, true)
 		}
+		x.off = m.Pose.At.atLeast(o.Pose.At)
 	}
 	for i, x := range s.eachShoal {
 		if x.kind != Sandbar && x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200) { // few bars are ever cast
@@ -112,16 +113,16 @@ func (p *pilot) volleys(at Pose) (sum [4]int) {
 	}
 	for i := range p.n {
 		o := &p.near[i]
-		wins := p.own.bears(at, o, o.m.Pose)
-		if wins == [4]int{} || p.hidden(at.At, o.m.Pose.At) {
+		banks := p.own.bears(at, o, o.m.Pose)
+		if banks[0].wins+banks[1].wins == 0 || p.hidden(at.At, o.m.Pose.At) {
 			continue
 		}
 		stake := o.stake
 		if o.mine {
 			stake = -stake
 		}
-		for b := range wins {
-			sum[b] += wins[b] * stake / thousand
+		for _, b := range banks {
+			sum[b.bank] += b.wins * stake / thousand
 		}
 	}
 	return sum
@@ -346,8 +347,8 @@ func (p *pilot) lies(at Pose) int {
 	n := -2 * int(max(at.At.far(p.aim)-p.close, 0))
 	for i := range p.n {
 		if o := &p.near[i]; !o.mine {
-			for _, wins := range o.bears(o.m.Pose, &p.own, at) {
-				n -= wins * p.own.stake / (2 * thousand)
+			for _, b := range o.bears(o.m.Pose, &p.own, at) {
+				n -= b.wins * p.own.stake / (2 * thousand)
 			}
 		}
 	}
@@ -371,7 +372,7 @@ func (p *pilot) meets(path Path, end Point) int {
 	}
 	for i := range p.n {
 		o := &p.near[i]
-		if o.m.Level != p.m.Level {
+		if o.m.Level != p.m.Level || o.off > path.Length()+2*longestBase {
 			continue
 		}
 		if round := (Disc{o.m.Pose.At, 2 * longestBase}); !round.Touches(first.At, second.At) && !round.Touches(second.At, end) {

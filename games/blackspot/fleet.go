@@ -171,7 +171,7 @@ func (s *State) showFleets(t *telling) {
 			c := classOf(e.Class)
 			m := Model{
 				Name: s.numbered(seat), Class: e.Class, Built: seat, Seat: seat, Status: Afloat, Pose: e.Pose,
-				Dice: c.dice, Flagship: i == b.Flagship,
+				Dice: c.dice, Flagship: i == b.Flagship, table: c,
 			}
 			if s.Options.Fantasy {
 				m.Faction = s.Fleets[seat].Faction

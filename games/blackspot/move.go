@@ -40,19 +40,19 @@ func (s *State) move(t *telling, d Deed) {
 		}
 	}
 	near := s.waters(d.Ship, m.Pose.At, w.Path.Length())
-	if w.Index == 0 && !w.Drift && len(w.Fire) == 0 && near.clear(w.Path, w.From) {
-		s.runFree(d)
-		s.endMove(t, d)
-		return
-	}
 	end := w.Path.steps() - 1
 	for now, then := (Sample{}), w.sample(w.Index); ; {
 		now = then
 		last := w.Index == end
 		var met Block
+		free := 0
 		if !last {
-			then = w.sample(w.Index + 1)
-			met = near.blocked(w, now, then)
+			if free = near.free(w, now); free > 0 {
+				then = w.sample(w.Index + free)
+			} else {
+				then = w.sample(w.Index + 1)
+				met = near.blocked(w, now, then)
+			}
 		}
 		if f, ok := w.due(now, then, last || met.By != Nothing); ok {
 			s.again(d, 1)
@@ -67,7 +67,9 @@ func (s *State) move(t *telling, d Deed) {
 			s.meet(t, d, met, then.Pose)
 			return
 		}
-		s.advance(d, now, then)
+		if s.advance(d, now, then, max(free, 1)); free > 0 {
+			continue
+		}
 		happens := s.crossings(d.Ship, now.Pose, then.Pose)
 		if near.risks(d, then.Pose) {
 			w.Rolled = true
@@ -89,10 +91,10 @@ func (s *State) beginMove(m *Model) {
 	}
 }
 
-// advance carries a model to the next sample.
-func (s *State) advance(d Deed, now, then Sample) {
+// advance carries a model so many samples on, at most to the first of the next stage.
+func (s *State) advance(d Deed, now, then Sample, samples int) {
 	m := s.model(d.Ship)
-	d.Way.Index++
+	d.Way.Index += samples
 	m.Pose = then.Pose
 	if d.Way.Drift {
 		return
@@ -103,27 +105,6 @@ func (s *State) advance(d Deed, now, then Sample) {
 	}
 	m.Runs += then.Run - now.Run
 	s.Active.Gone += then.Run - now.Run
-}
-
-// runFree carries a model to the end of her way, where nothing can happen on it.
-func (s *State) runFree(d Deed) {
-	m, p := s.model(d.Ship), d.Way.Path
-	at := m.Pose
-	for _, x := range [...]struct {
-		turn Degrees
-		leg  Inch
-	}{{turn: p.Before}, {leg: p.First}, {turn: p.Turn}, {leg: p.Second}, {turn: p.After}} {
-		if x.turn == 0 && x.leg == 0 {
-			continue
-		}
-		s.Latest.Track = append(s.Latest.Track, at)
-		m.note(at.At, "")
-		at = Pose{at.Ahead(x.leg), at.Heading}.Turned(x.turn)
-	}
-	d.Way.Index = p.steps() - 1
-	m.Pose = at
-	m.Runs += p.Length()
-	s.Active.Gone += p.Length()
 }
 
 // samples are the poses of a way.

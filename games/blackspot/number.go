@@ -96,7 +96,12 @@ func ParseDegrees(text string) (Degrees, error) {
 func (d Degrees) String() string { return strconv.FormatInt(int64(d), 10) }
 
 // Heading is the same direction from 0 to 359.
-func (d Degrees) Heading() Degrees { return (d%360 + 360) % 360 }
+func (d Degrees) Heading() Degrees {
+	if d >= 0 && d < 360 { // almost always, and a search turns ships about all the time
+		return d
+	}
+	return (d%360 + 360) % 360
+}
 
 // Apart is the angle between two headings, from 0 to 180.
 func (d Degrees) Apart(other Degrees) Degrees {

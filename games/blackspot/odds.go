@@ -57,6 +57,7 @@ type sight struct {
 	mine  bool // of the fleet that looks, or adrift
 	stake int
 	half  Shape // half its length and width
+	off   Inch  // at least how far from the one that looks
 	guns  [4]gun
 }
 
@@ -77,32 +78,40 @@ func (s *State) look(r Ref, seat game.Seat) sight {
 
 // arm reckons what the banks of a model do, or those alone that are loaded.
 func (o *sight) arm(s *State, loaded bool) {
+	dice, plus := o.m.firePool()+s.cannonDice(o.r), s.eagle(o.r)
+	flaming := o.m.class().attack == flames
 	for _, b := range o.m.banksOf() {
 		if loaded && o.m.Fired[b] {
 			continue
 		}
 		g := gun{wide: int32(ChaserWidth / 2)}
 		damage := 1
-		if b == Port || b == Starboard || o.m.class().attack == flames {
+		if b == Port || b == Starboard || flaming {
 			g.wide, damage = int32(BroadsideWidth/2), 2
 		}
 		for rng := Short; rng <= Long; rng++ {
-			g.wins[rng] = int32(damage * chance(o.m.firePool()+s.cannonDice(o.r), s.eagle(o.r), toHit(o.m, rng)))
+			g.wins[rng] = int32(damage * chance(dice, plus, toHit(o.m, rng)))
 		}
 		o.guns[b] = g
 	}
+}
+
+// bearing is a bank that bears, and what it may win.
+type bearing struct {
+	bank Bank
+	wins int
 }
 
 // gunReach is farther than any template reaches from the centre of one base to that of
 // another.
 const gunReach Inch = 820
 
-// bears tells what the banks of a model, lying at a pose, may do to another that lies
-// at one. It takes the other for two thirds of the box round it as the firer sees it,
+// bears tells what two banks of a model, lying at a pose, may do to another that lies at
+// one: the bank of that side, and that of that end. The others do nothing. It takes the other for two thirds of the box round it as the firer sees it,
 // which is cheap, and errs at corners alone.
-func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
+func (o *sight) bears(from Pose, to *sight, at Pose) [2]bearing {
 	if to.m.Level == Deep || from.At.squared(at.At) > gunReach*gunReach {
-		return wins
+		return [2]bearing{}
 	}
 	x, y := from.toFrame(at.At)
 	ahead, starboard := Size(x/sineScale), Size(y/sineScale)
@@ -117,11 +126,12 @@ func (o *sight) bears(from Pose, to *sight, at Pose) (wins [4]int) {
 	if ahead < 0 {
 		end = Aft
 	}
-	along, across := max(ahead, -ahead), max(starboard, -starboard)
+	ahead, starboard = max(ahead, -ahead), max(starboard, -starboard)
 	far := farOff(o.m, to.m)
-	wins[side] = o.guns[side].at(across-o.half.Width-wide, along-long, far)
-	wins[end] = o.guns[end].at(along-o.half.Length-long, across-wide, far)
-	return wins
+	return [2]bearing{
+		{side, o.guns[side].at(starboard-o.half.Width-wide, ahead-long, far)},
+		{end, o.guns[end].at(ahead-o.half.Length-long, starboard-wide, far)},
+	}
 }
 
 // at is what a bank does to a base so far off its edge, and so far to the side.
@@ -135,8 +145,14 @@ func (g *gun) at(off, aside Size, far bool) int {
 	return int(g.wins[Short])
 }
 
-// far is about how far two places are from each other: up to a tenth too little or too
-// much.
+// atLeast is a distance that two places surely are from each other.
+func (p Point) atLeast(q Point) Inch {
+	off := p.far(q)
+	return off - off/50
+}
+
+// far is about how far two places are from each other: up to a tenth too little, or a
+// hundredth too much.
 func (p Point) far(q Point) Inch {
 	x, y := max(p.X-q.X, q.X-p.X), max(p.Y-q.Y, q.Y-p.Y)
 	return (15*max(x, y) + 6*min(x, y)) / 16

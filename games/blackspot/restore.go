@@ -96,8 +96,9 @@ func (s *State) checkFleets() error {
 func (s *State) checkModels() error {
 	for i := range s.Models {
 		m := &s.Models[i]
+		m.table = classOf(m.Class)
 		switch {
-		case classOf(m.Class) == nil:
+		case m.table == nil:
 			return fmt.Errorf("models: %d: there is no class %q", i+1, m.Class)
 		case m.Name == "" || s.named(m.Name) != Ref(i+1) && m.afloat() || !isName(m.Name):
 			return fmt.Errorf("models: %d: %q is not her name", i+1, m.Name)

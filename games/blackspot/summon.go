@@ -11,7 +11,7 @@ func (s *State) summon(t *telling, d Deed) {
 	c := classOf(string(d.Card))
 	m := Model{
 		Name: s.numbered(d.Seat), Class: c.key, Faction: s.Fleets[d.Seat].Faction, Built: d.Seat, Seat: d.Seat,
-		Status: Afloat, Pose: Pose{d.At, d.Heading}, Dice: c.dice, From: s.Round + 1, Summoned: true,
+		Status: Afloat, Pose: Pose{d.At, d.Heading}, Dice: c.dice, From: s.Round + 1, Summoned: true, table: c,
 	}
 	m.note(d.At, "")
 	s.Models = append(s.Models, m)

@@ -111,6 +111,20 @@ func (p Path) sample(from Pose, index int) Sample {
 	return x
 }
 
+// left is how many samples follow one in its stage, or, if it is the last of its stage,
+// in the next one, and whether that is a turn.
+func (p Path) left(index int) (samples int, turns bool) {
+	for stage := TurningBefore; stage <= TurningAfter; stage++ {
+		leg, turn := p.part(stage)
+		if n := stepsOf(leg, turn); index < n {
+			return n - index, turn != 0
+		} else {
+			index -= n
+		}
+	}
+	return 0, false
+}
+
 // part is the leg or the turn of a stage.
 func (p Path) part(stage Stage) (Inch, Degrees) {
 	switch stage {

@@ -49,10 +49,31 @@ func (s *State) waters(r Ref, at Point, run Inch) waters {
 	return v
 }
 
-// clear reports whether nothing at all can happen on a way of those lengths.
-func (v *waters) clear(path Path, from Pose) bool {
-	return len(v.models)+len(v.shoals) == 0 && !v.spells &&
-		inland(from.At) && inland(path.AfterTurn(from).At) && inland(path.End(from).At)
+// free is how many samples a model may run on at once: nothing can meet her there, no
+// gun is to fire before the last of them, and they do not go beyond a leg or a turn.
+func (v *waters) free(w *Way, now Sample) int {
+	if v.spells || w.Drift {
+		return 0
+	}
+	at := now.At
+	room := min(at.X, Table.East-at.X, at.Y, Table.North-at.Y) - longestBase
+	for _, r := range v.models {
+		room = min(room, at.atLeast(v.s.model(r).Pose.At)-2*longestBase)
+	}
+	for i := range v.shoals {
+		disc := v.shoals[i].disc
+		room = min(room, at.atLeast(disc.At)-disc.Radius-longestBase-oneInch)
+	}
+	for _, f := range w.Fire {
+		if f.At >= now.Run {
+			room = min(room, f.At-now.Run)
+		}
+	}
+	left, turns := w.Path.left(w.Index)
+	if turns && room >= 0 {
+		return left
+	}
+	return min(left, int(max(room, 0)/legStep))
 }
 
 // may tells what keeps the model from coming to a pose on a way. A submerged model that

@@ -81,8 +81,8 @@ func (v *scales) ship(o *sight) int {
 		if x.m.Level != Deep {
 			near = min(near, m.Pose.At.far(x.m.Pose.At))
 		}
-		for _, wins := range o.bears(m.Pose, x, x.m.Pose) {
-			n += wins * x.stake / (3 * thousand)
+		for _, b := range o.bears(m.Pose, x, x.m.Pose) {
+			n += b.wins * x.stake / (3 * thousand)
 		}
 	}
 	return n - v.astray(m, near)

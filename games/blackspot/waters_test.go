@@ -1,0 +1,53 @@
+package blackspot
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Where a model runs on at once she meets nothing, risks no ground and passes no point at
+// which a bank is to fire: she comes to the same as sample by sample.
+func TestFreeSamplesAreFree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		anywhere := func(name string) Pose {
+			at, heading := rapid.Int64Range(130, 3470), rapid.Int64Range(0, 359)
+			return Pose{Point{Inch(at.Draw(t, name+" x")), Inch(at.Draw(t, name+" y"))}, Degrees(heading.Draw(t, name+" heading"))}
+		}
+		s := &State{Seats: 2, Acting: nobody, Fleets: make([]Fleet, 2)}
+		for range rapid.IntRange(1, 6).Draw(t, "models") {
+			s.Models = append(s.Models, Model{Class: "manowar", Status: Afloat, Dice: 3, Pose: anywhere("model")})
+		}
+		for range rapid.IntRange(0, 5).Draw(t, "islands") {
+			s.Terrain = append(s.Terrain, Feature{Kind: Island, Disc: Disc{At: anywhere("island").At, Radius: 150}})
+		}
+		w := &Way{Path: anyPath(t), From: s.Models[0].Pose}
+		if at := Inch(rapid.Int64Range(-1, int64(w.Path.Length())).Draw(t, "fires")); rapid.Bool().Draw(t, "does fire") {
+			w.Fire = []Firing{{At: at, After: at == w.Path.First && w.Path.Turn != 0}}
+		}
+		near := s.waters(1, w.From.At, w.Path.Length())
+		d := Deed{Ship: 1, Way: w}
+		for end := w.Path.steps() - 1; w.Index < end; {
+			free := near.free(w, w.sample(w.Index))
+			if _, due := w.due(w.sample(w.Index), w.sample(w.Index+1), false); due {
+				continue
+			}
+			for range free {
+				now, then := w.sample(w.Index), w.sample(w.Index+1)
+				if met := near.may(w, then.Pose); met != (Block{}) {
+					t.Fatalf("sample %d: she meets %v at %v", w.Index+1, met, then)
+				}
+				if near.risks(d, then.Pose) {
+					t.Fatalf("sample %d: she risks the ground at %v", w.Index+1, then)
+				}
+				if _, due := w.due(now, then, false); due {
+					t.Fatalf("sample %d: a bank fires at %v", w.Index, now)
+				}
+				w.Index++
+			}
+			if w.Index += one(free == 0); w.Index > end {
+				t.Fatalf("she runs beyond her way")
+			}
+		}
+	})
+}
