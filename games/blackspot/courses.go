@@ -368,7 +368,7 @@ func (p *pilot) meets(path Path, end Point) int {
 	shape, n := p.m.class().shape, 0
 	first, second := Base{shape, p.m.Pose.Turned(path.Before)}, Base{shape, path.AfterTurn(p.m.Pose)}
 	for i := range p.land {
-		n -= p.grounds(&p.land[i], first.At, second.At, end)
+		n -= p.grounds(&p.land[i], path.Length(), first.At, second.At, end)
 	}
 	for i := range p.n {
 		o := &p.near[i]
@@ -390,10 +390,13 @@ func (p *pilot) meets(path Path, end Point) int {
 	return n
 }
 
-// grounds is what a way along some places costs by land.
-func (p *pilot) grounds(x *shallows, places ...Point) int {
+// grounds is what a way so long along some places costs by land.
+func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
 	from, hard := p.m.Pose.At, Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
 	wide := Disc{hard.At, hard.Radius + oneInch}
+	if from.atLeast(wide.At) > run+wide.Radius {
+		return 0
+	}
 	for i, to := range places[1:] {
 		switch {
 		case !wide.Touches(places[i], to):

@@ -30,8 +30,18 @@ const (
 	mostLog = 4000                        // letters; nothing more is noted
 )
 
-// after are how many letters follow a sign.
-var after = map[byte]int{logFired: 1, logHit: 3, logTaken: 2, logLost: 1, logPut: 0}
+// after is how many letters follow a sign, and false for what is none.
+func after(sign byte) (letters int, ok bool) {
+	switch sign {
+	case logFired, logLost:
+		return 1, true
+	case logTaken:
+		return 2, true
+	case logHit:
+		return 3, true
+	}
+	return 0, sign == logPut
+}
 
 // causes are those of a log. New ones come last.
 var causes = []Cause{ByCannon, ByRamming, ByBoard, ByGround, ByFire, BySpell, ByMonster, ByRays}
@@ -63,7 +73,7 @@ func (p Point) logged() string {
 func lastPlace(log string) (place string) {
 	for len(log) >= 3 {
 		n := 3
-		if k, sign := after[log[0]]; sign {
+		if k, sign := after(log[0]); sign {
 			n = 1 + k
 		} else {
 			place = log[:3]
@@ -80,7 +90,7 @@ func (m *Model) note(at Point, text string) {
 		return
 	}
 	if place := at.logged(); lastPlace(m.Log) != place {
-		m.Log += place
+		text = place + text
 	}
 	m.Log += text
 }
@@ -140,7 +150,7 @@ func (s *State) tally(seat game.Seat) *Tally {
 // readLog reads a log. It is false if it is none.
 func readLog(log string) (stops []stop, ok bool) {
 	for len(log) > 0 {
-		n, sign := after[log[0]]
+		n, sign := after(log[0])
 		if !sign {
 			at, is := placeLogged(log[:min(3, len(log))])
 			if !is {

@@ -14,6 +14,9 @@ var fireParts = []part{
 	{"repair", (*order).readRepair},
 }
 
+// bankWords are the words that name banks.
+var bankWords = append([]string{"all"}, BankNames[:]...)
+
 // readFire reads "starboard at turn", "port bow", "all at 2.75". Without a point
 // the banks fire where the model then lies.
 func (o *order) readFire(words []string) error {
@@ -36,7 +39,7 @@ func (o *order) readFire(words []string) error {
 	loaded := o.s.loaded(o.m)
 	var banks []Bank
 	for _, word := range names {
-		name, err := game.Word("bank", word, append([]string{"all"}, BankNames[:]...))
+		name, err := game.Word("bank", word, bankWords)
 		if err != nil {
 			return err
 		}
