@@ -38,14 +38,15 @@ type turnWays [spaces][len(powers)][spaces]uint32
 // knowledge is what the crew know of the shark.
 type knowledge struct {
 	told   []Told
-	ways   []turnWays // by turn
-	before []belief   // each turn, and after the last
+	ways   []turnWays       // by turn
+	before []belief         // each turn, and after the last
+	paths  map[trip][]Space // the trips that were imagined
 }
 
 // knowledge works out what the crew know of the shark.
 func (is *Island) knowledge() *knowledge {
 	n := len(is.Told)
-	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1)}
+	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1), map[trip][]Space{}}
 	for at := range Space(spaces) {
 		if amity.wet().Has(at) {
 			k.before[0][0][at] = 1

@@ -33,7 +33,7 @@ func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
 	for i := len(k.told) - 1; i >= 0; i-- {
 		var token Power
 		from, before := k.back(i, at, used, &token, dice)
-		h.Log[i] = k.told[i].logRound(from, at, token, dice)
+		h.Log[i] = k.logRound(i, from, at, token, dice)
 		if i == is.Round-1 {
 			h.Playing = token
 		}
@@ -112,11 +112,27 @@ func (k *knowledge) back(i int, at Space, used tokenSet, token *Power, dice *gam
 	return Nowhere, 0
 }
 
-// logRound makes up the tracker log of a turn from one space to another.
-func (t *Told) logRound(from, at Space, token Power, dice *game.Dice) LogRound {
-	ps := newProbes(t)
-	ps.turned = dice.Pick("imagined path", 4)
-	ps.begin(token)
-	ps.from(from, 1)
-	return LogRound{Path: ps.path(at), Token: token}
+// trip is how the shark may have gone in turn i. Turned tells the ways apart that lead to
+// the same end.
+type trip struct {
+	i        int
+	from, at Space
+	token    Power
+	turned   int
+}
+
+// logRound makes up the tracker log of turn i from one space to another. A search imagines
+// the same trips again and again, so each way is sought once.
+func (k *knowledge) logRound(i int, from, at Space, token Power, dice *game.Dice) LogRound {
+	t := trip{i, from, at, token, dice.Pick("imagined path", 4)}
+	path, known := k.paths[t]
+	if !known {
+		ps := newProbes(&k.told[i])
+		ps.turned = t.turned
+		ps.begin(token)
+		ps.from(from, 1)
+		path = slices.Clip(ps.path(at))
+		k.paths[t] = path
+	}
+	return LogRound{Path: path, Token: token}
 }
