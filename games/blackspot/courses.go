@@ -106,38 +106,6 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 	p.now = p.volleys(m.Pose)
 }
 
-// volleys are what each bank may be expected to win, fired at a pose.
-func (p *pilot) volleys(at Pose) (sum [4]int) {
-	if !p.fires {
-		return sum
-	}
-	for i := range p.n {
-		o := &p.near[i]
-		banks := p.own.bears(at, o, o.m.Pose)
-		if banks[0].wins+banks[1].wins == 0 || p.hidden(at.At, o.m.Pose.At) {
-			continue
-		}
-		stake := o.stake
-		if o.mine {
-			stake = -stake
-		}
-		for _, b := range banks {
-			sum[b.bank] += b.wins * stake / thousand
-		}
-	}
-	return sum
-}
-
-// hidden reports whether land lies between two places.
-func (p *pilot) hidden(from, to Point) bool {
-	for i := range p.land {
-		if x := &p.land[i]; (x.kind == Island || x.kind == Volcano) && x.disc.Touches(from, to) {
-			return true
-		}
-	}
-	return false
-}
-
 // bound is where a model is bound: in a blockade out or to the runner, in a hunt to the
 // island, and else to the nearest rival.
 func (p *pilot) bound() {
@@ -302,124 +270,6 @@ func (p *pilot) prowls() {
 	}
 }
 
-// weighed is a course with what it is worth.
-func (p *pilot) weighed(path Path) course {
-	c := course{path: path}
-	end := path.End(p.m.Pose)
-	if p.fires {
-		best := p.now
-		var at [4]when
-		look := func(w when, pose Pose) {
-			for b, n := range p.volleys(pose) {
-				if n > best[b] {
-					best[b], at[b] = n, w
-				}
-			}
-		}
-		if path != (Path{}) {
-			look(atEnd, end)
-		}
-		if path.Turn != 0 && path.First > 0 && path.Second > 0 {
-			look(beforeTurn, path.At(p.m.Pose, path.First))
-			look(afterTurn, path.AfterTurn(p.m.Pose))
-		}
-		for b, n := range best {
-			if n > 0 {
-				c.fires[b] = max(at[b], atStart)
-				c.value += n
-			}
-		}
-	}
-	if c.fires == [4]when{} && p.m.Hits > 0 && p.m.ship() && p.free() {
-		c.after = "repair"
-		c.value += chance(p.m.pool(), 0, p.s.repairs(p.m)) * p.own.stake / thousand
-	}
-	c.value += p.lies(end) + p.meets(path, end.At)
-	return c
-}
-
-// free reports whether she has her action still.
-func (p *pilot) free() bool { return p.s.Active.Ship != p.r || p.s.Active.Action == "" }
-
-// lies is what it is worth to lie at a place: near to where she is bound, under few
-// guns, and off the edge.
-func (p *pilot) lies(at Pose) int {
-	n := -2 * int(max(at.At.far(p.aim)-p.close, 0))
-	for i := range p.n {
-		if o := &p.near[i]; !o.mine {
-			for _, b := range o.bears(o.m.Pose, &p.own, at) {
-				n -= b.wins * p.own.stake / (2 * thousand)
-			}
-		}
-	}
-	ahead := at.Ahead(3 * oneInch)
-	if off := max(-ahead.X, ahead.X-Table.East, -ahead.Y, ahead.Y-Table.North); off > 0 && p.close > 0 {
-		n -= int(off)
-	}
-	return n
-}
-
-// meets is what comes of meeting land or others on a way: an enemy is rammed, a friend
-// stops her.
-func (p *pilot) meets(path Path, end Point) int {
-	if p.m.Level == Air || p.m.class().passes {
-		return 0
-	}
-	shape, n := p.m.class().shape, 0
-	first, second := Base{shape, p.m.Pose.Turned(path.Before)}, Base{shape, path.AfterTurn(p.m.Pose)}
-	for i := range p.land {
-		n -= p.grounds(&p.land[i], path.Length(), first.At, second.At, end)
-	}
-	for i := range p.n {
-		o := &p.near[i]
-		if o.m.Level != p.m.Level || o.off > path.Length()+2*longestBase {
-			continue
-		}
-		if round := (Disc{o.m.Pose.At, 2 * longestBase}); !round.Touches(first.At, second.At) && !round.Touches(second.At, end) {
-			continue
-		}
-		at := o.m.base()
-		switch {
-		case !(path.First > 0 && first.StripMeets(path.First, at) || path.Second > 0 && second.StripMeets(path.Second, at) || path.Turn != 0 && second.Overlaps(at)):
-		case o.mine || p.s.sirened(p.r):
-			n -= 300
-		case p.m.ship() || p.m.class().attack == rams:
-			n += p.ramming(o)
-		}
-	}
-	return n
-}
-
-// grounds is what a way so long along some places costs by land.
-func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
-	from, hard := p.m.Pose.At, Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
-	wide := Disc{hard.At, hard.Radius + oneInch}
-	if from.atLeast(wide.At) > run+wide.Radius {
-		return 0
-	}
-	for i, to := range places[1:] {
-		switch {
-		case !wide.Touches(places[i], to):
-		case !p.s.stoppedBy(p.m, x.shoal):
-			return 0
-		case hard.Touches(places[i], to):
-			return 1500
-		case x.risky && (!wide.Holds(from) || x.disc.At.squared(to) < x.disc.At.squared(from)):
-			return p.own.stake/3 + 100
-		}
-	}
-	return 0
-}
-
-// ramming is what a ram may be expected to win.
-func (p *pilot) ramming(o *sight) int {
-	mine := p.m.pool() + one(p.s.traits(p.m.Seat).ram && p.m.ship())
-	theirs := o.m.pool() + one(p.s.traits(o.m.Seat).ram && o.m.ship())
-	won := thousand - beats(theirs, 0, mine, 0) // ties hurt both
-	lost := thousand - beats(mine, 0, theirs, 0)
-	return (won*o.stake - lost*p.own.stake) / thousand
-}
-
 // grapple is the course that brings her beside a rival, to throw hooks, bite or grip,
 // where that wins the most.
 func (p *pilot) grapple() (best course, ok bool) {
@@ -477,14 +327,6 @@ func (p *pilot) alongside(o *sight) (Path, bool) {
 		return Path{First: run}, true
 	}
 	return Path{Turn: to, Second: run}, true
-}
-
-// fighting is what a round of boarding, or a bite, may be expected to win.
-func (p *pilot) fighting(o *sight) int {
-	plus := one(p.m.ship()) + p.s.boardPlus(p.m)
-	won := beats(p.m.pool(), plus, o.m.pool(), p.s.boardPlus(o.m))
-	lost := beats(o.m.pool(), p.s.boardPlus(o.m), p.m.pool(), plus)
-	return (won*o.stake - lost*p.own.stake) / thousand
 }
 
 // weigh offers the best courses.

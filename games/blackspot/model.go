@@ -56,10 +56,10 @@ type Model struct {
 	Did      string      `json:"did,omitempty"`  // the action that she took in this round
 	Log      string      `json:"log,omitempty"`  // where she has been, and what happened there
 
-	table *class // the line of classes that Class names, once it is looked up
-
 	Hard   bool   `json:"hard,omitempty"`   // setting: damage herself to do more in a ram that is forced on her
 	Opport string `json:"opport,omitempty"` // setting: opportunity fire off (""), short or any
+
+	table *class // the line of classes that Class names; nil where it was not looked up
 }
 
 // class is the line of the table that tells of a model.

@@ -45,12 +45,10 @@ func (s *State) move(t *telling, d Deed) {
 		now = then
 		last := w.Index == end
 		var met Block
-		free := 0
+		ahead := 0
 		if !last {
-			if free = near.free(w, now); free > 0 {
-				then = w.sample(w.Index + free)
-			} else {
-				then = w.sample(w.Index + 1)
+			ahead = near.clearRun(w, now)
+			if then = w.sample(w.Index + max(ahead, 1)); ahead == 0 {
 				met = near.blocked(w, now, then)
 			}
 		}
@@ -67,7 +65,7 @@ func (s *State) move(t *telling, d Deed) {
 			s.meet(t, d, met, then.Pose)
 			return
 		}
-		if s.advance(d, now, then, max(free, 1)); free > 0 {
+		if s.advance(d, now, then, max(ahead, 1)); ahead > 0 {
 			continue
 		}
 		happens := s.crossings(d.Ship, now.Pose, then.Pose)

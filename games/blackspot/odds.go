@@ -107,8 +107,9 @@ type bearing struct {
 const gunReach Inch = 820
 
 // bears tells what two banks of a model, lying at a pose, may do to another that lies at
-// one: the bank of that side, and that of that end. The others do nothing. It takes the other for two thirds of the box round it as the firer sees it,
-// which is cheap, and errs at corners alone.
+// one: the bank on the other's side, and the one at the other's end. The rest do nothing.
+// It takes the other for two thirds of the box round it as the firer sees it, which is
+// cheap, and errs at corners alone.
 func (o *sight) bears(from Pose, to *sight, at Pose) [2]bearing {
 	if to.m.Level == Deep || from.At.squared(at.At) > gunReach*gunReach {
 		return [2]bearing{}

@@ -116,11 +116,11 @@ func (p Path) sample(from Pose, index int) Sample {
 func (p Path) left(index int) (samples int, turns bool) {
 	for stage := TurningBefore; stage <= TurningAfter; stage++ {
 		leg, turn := p.part(stage)
-		if n := stepsOf(leg, turn); index < n {
+		n := stepsOf(leg, turn)
+		if index < n {
 			return n - index, turn != 0
-		} else {
-			index -= n
 		}
+		index -= n
 	}
 	return 0, false
 }

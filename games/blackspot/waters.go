@@ -49,9 +49,9 @@ func (s *State) waters(r Ref, at Point, run Inch) waters {
 	return v
 }
 
-// free is how many samples a model may run on at once: nothing can meet her there, no
+// clearRun is how many samples a model may run on at once: nothing can meet her there, no
 // gun is to fire before the last of them, and they do not go beyond a leg or a turn.
-func (v *waters) free(w *Way, now Sample) int {
+func (v *waters) clearRun(w *Way, now Sample) int {
 	if v.spells || w.Drift {
 		return 0
 	}

@@ -8,7 +8,7 @@ import (
 
 // Where a model runs on at once she meets nothing, risks no ground and passes no point at
 // which a bank is to fire: she comes to the same as sample by sample.
-func TestFreeSamplesAreFree(t *testing.T) {
+func TestClearRun(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		anywhere := func(name string) Pose {
 			at, heading := rapid.Int64Range(130, 3470), rapid.Int64Range(0, 359)
@@ -28,11 +28,11 @@ func TestFreeSamplesAreFree(t *testing.T) {
 		near := s.waters(1, w.From.At, w.Path.Length())
 		d := Deed{Ship: 1, Way: w}
 		for end := w.Path.steps() - 1; w.Index < end; {
-			free := near.free(w, w.sample(w.Index))
+			ahead := near.clearRun(w, w.sample(w.Index))
 			if _, due := w.due(w.sample(w.Index), w.sample(w.Index+1), false); due {
 				continue
 			}
-			for range free {
+			for range ahead {
 				now, then := w.sample(w.Index), w.sample(w.Index+1)
 				if met := near.may(w, then.Pose); met != (Block{}) {
 					t.Fatalf("sample %d: she meets %v at %v", w.Index+1, met, then)
@@ -45,7 +45,7 @@ func TestFreeSamplesAreFree(t *testing.T) {
 				}
 				w.Index++
 			}
-			if w.Index += one(free == 0); w.Index > end {
+			if w.Index += one(ahead == 0); w.Index > end {
 				t.Fatalf("she runs beyond her way")
 			}
 		}

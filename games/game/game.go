@@ -256,7 +256,7 @@ type Match interface {
 }
 
 // Worlds makes a match that a viewer could not tell from the real one, and another
-// each time it is called.
+// each time it is called. Its calls go one after another.
 type Worlds func(*Dice) Match
 
 // View is a value with no way back to the state it was made from.

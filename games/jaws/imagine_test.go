@@ -75,6 +75,33 @@ func TestImagineTheIsland(t *testing.T) {
 	}
 }
 
+// A match is imagined alike by the same dice, whatever was imagined before it.
+func TestImaginedAlikeWhateverWasBefore(t *testing.T) {
+	tried := 0
+	for seed := range 4 {
+		playAtRandom(t, seed, 2, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if s.Over != nil || s.Island.Round < 2 || rng.IntN(12) > 0 {
+				return
+			}
+			crew := 1 - s.Shark
+			after, luck := s.Imagine(crew), dice.Clone()
+			for range 200 {
+				after(luck)
+			}
+			for range 10 {
+				own := luck.Clone()
+				if fresh, late := s.Imagine(crew)(own), after(luck); !reflect.DeepEqual(fresh, late) {
+					t.Fatalf("seed %d: imagined otherwise after others:\n%+v\n%+v", seed, fresh.(*State).Island.Hidden, late.(*State).Island.Hidden)
+				}
+				tried++
+			}
+		})
+	}
+	if tried < 50 {
+		t.Errorf("%d matches were compared", tried)
+	}
+}
+
 // fits checks a tracker log against everything that the crew were told. It does
 // not use the code that makes up logs.
 func fits(t *testing.T, is *Island) {

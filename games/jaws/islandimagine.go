@@ -112,10 +112,10 @@ func (k *knowledge) back(i int, at Space, used tokenSet, token *Power, dice *gam
 	return Nowhere, 0
 }
 
-// trip is how the shark may have gone in turn i. Turned tells the ways apart that lead to
-// the same end.
+// trip is a turn that the shark may have swum. Turned is how its ways are turned, so that
+// not always the same one is found.
 type trip struct {
-	i        int
+	turn     int // its place among those told
 	from, at Space
 	token    Power
 	turned   int
