@@ -97,6 +97,7 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 		}
 		x.off = m.Pose.At.atLeast(o.Pose.At)
 	}
+	p.land = make([]shallows, 0, len(s.Terrain))
 	for i, x := range s.eachShoal {
 		if x.kind != Sandbar && x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200) { // few bars are ever cast
 			p.land = append(p.land, shallows{x, i + 1, s.wary(m, x)})

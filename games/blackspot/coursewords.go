@@ -85,7 +85,7 @@ func (p Path) words(b []byte) []byte {
 		if len(b) > start {
 			b = append(b, " then "...)
 		}
-		b = append(b, n.String()...)
+		b = n.words(b)
 	}
 	turn(p.Before)
 	leg(p.First)

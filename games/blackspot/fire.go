@@ -66,15 +66,15 @@ const mostNamed = 6
 func (s *State) volley(t *telling, d Deed, from Base) {
 	m := s.model(d.Ship)
 	var refs []Ref
-	var bases []Base
 	for i := range s.Models {
 		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep && o.Pose.At.squared(from.At) <= gunReach*gunReach {
 			refs = append(refs, Ref(i+1))
 		}
 	}
 	slices.SortStableFunc(refs, func(a, b Ref) int { return int(s.model(a).Built - s.model(b).Built) })
-	for _, r := range refs {
-		bases = append(bases, s.model(r).base())
+	bases := make([]Base, len(refs))
+	for i, r := range refs {
+		bases[i] = s.model(r).base()
 	}
 	t.reveal()
 	m.noteFired(d.Bank, from.Pose)

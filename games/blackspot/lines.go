@@ -39,7 +39,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if len(words) == 0 {
 		return game.Played{}, game.Refuse("Nothing was typed; name a ship and what she does, as in: s1 move 4.")
 	}
-	t := &telling{dice: dice}
+	t := &telling{dice: dice, events: make([]game.Event, 0, 4)}
 	canonical, err := s.play(t, seat, words)
 	if len(s.Stack) == 0 {
 		s.Stack = nil // as a snapshot reads back

@@ -31,26 +31,31 @@ const (
 func (n Inch) Size() Size { return Size(n) * (oneSize / Size(oneInch)) }
 
 // String is the length without needless zeros: "2.75", "3", "-0.5".
-func (n Inch) String() string { return decimal(int64(n), int64(oneInch)) }
+func (n Inch) String() string { return string(n.words(make([]byte, 0, 24))) }
+
+// words adds the length as it is typed.
+func (n Inch) words(b []byte) []byte { return decimal(b, int64(n), int64(oneInch)) }
 
 // String is the length without needless zeros: "0.995".
-func (s Size) String() string { return decimal(int64(s), int64(oneSize)) }
+func (s Size) String() string { return string(decimal(nil, int64(s), int64(oneSize))) }
 
 // Squared is the square of the length.
 func (s Size) Squared() Square { return Square(s) * Square(s) }
 
-// decimal writes a number of parts of a unit, the unit being a power of ten.
-func decimal(parts, unit int64) string {
-	sign := ""
+// decimal adds a number of parts of a unit, the unit being a power of ten.
+func decimal(b []byte, parts, unit int64) []byte {
 	if parts < 0 {
-		sign, parts = "-", -parts
+		b, parts = append(b, '-'), -parts
 	}
-	whole := strconv.FormatInt(parts/unit, 10)
-	if parts%unit == 0 {
-		return sign + whole
+	b = strconv.AppendInt(b, parts/unit, 10)
+	if parts %= unit; parts > 0 {
+		b = append(b, '.')
 	}
-	digits := strconv.FormatInt(unit+parts%unit, 10)[1:]
-	return sign + whole + "." + strings.TrimRight(digits, "0")
+	for parts > 0 {
+		unit /= 10
+		b, parts = append(b, '0'+byte(parts/unit)), parts%unit
+	}
+	return b
 }
 
 // farthestTyped is the longest distance that can be typed, well past the table.

@@ -21,22 +21,29 @@ var sines = [91]int64{
 	1067859754, 1069655912, 1071126243, 1072270298, 1073087729, 1073578288, 1073741824,
 }
 
-// sine is the sine of any angle at sineScale. The quadrants mirror the table.
-func sine(d Degrees) int64 {
-	switch d = d.Heading(); {
-	case d <= 90:
-		return sines[d]
-	case d <= 180:
-		return sines[180-d]
-	case d <= 270:
-		return -sines[d-180]
-	default:
-		return -sines[360-d]
+// circle are the sines of 0° to 449° at sineScale: all round, and on to the cosine of
+// 359°. The quadrants mirror the table.
+var circle = func() (all [450]int64) {
+	for d := range all {
+		switch quarter := d % 90; d / 90 % 4 {
+		case 0:
+			all[d] = sines[quarter]
+		case 1:
+			all[d] = sines[90-quarter]
+		case 2:
+			all[d] = -sines[quarter]
+		case 3:
+			all[d] = -sines[90-quarter]
+		}
 	}
-}
+	return all
+}()
+
+// sine is the sine of any angle at sineScale.
+func sine(d Degrees) int64 { return circle[d.Heading()] }
 
 // cosine is the cosine of any angle at sineScale.
-func cosine(d Degrees) int64 { return sine(d + 90) }
+func cosine(d Degrees) int64 { return circle[d.Heading()+90] }
 
 // rounded is a quotient rounded half away from zero. The divisor is above 0.
 func rounded(n, by int64) int64 {
