@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -209,4 +210,16 @@ func TestArenaSeeds(t *testing.T) {
 		}
 	}
 	t.Error("six seeds give the same games")
+}
+
+// A share is bounded within none and all, and never by less than nothing.
+func TestWilsonBounds(t *testing.T) {
+	for n := 1.0; n <= 400; n++ {
+		if low, high := wilson(0, n); low != 0 || math.Signbit(low) || high <= 0 || high > 1 {
+			t.Errorf("none of %g: %g to %g", n, low, high)
+		}
+		if low, high := wilson(n, n); low >= 1 || low < 0 || high != 1 {
+			t.Errorf("all of %g: %g to %g", n, low, high)
+		}
+	}
 }

@@ -115,7 +115,7 @@ func wilson(wins, n float64) (low, high float64) {
 	mid := share + z*z/(2*n)
 	spread := z * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
 	low, high = (mid-spread)/(1+z*z/n), (mid+spread)/(1+z*z/n)
-	return min(low, share), max(high, share) // of none and of all, too, where rounding errs
+	return max(0, min(low, share)), min(1, max(high, share)) // of none and of all, too, where rounding errs
 }
 
 // report prints a table, or one JSON object.
