@@ -48,7 +48,7 @@ func wayOf(key string, level Level) way {
 }
 
 var fair = map[string]way{
-	"jaws":      tree{400, 1},
+	"jaws":      tree{400},
 	"moby":      flat{worlds: 4, lines: 6},
 	"race":      flat{worlds: 3},
 	"boarders":  flat{worlds: 16, lines: 20},
@@ -56,7 +56,7 @@ var fair = map[string]way{
 }
 
 var strong = map[string]way{
-	"jaws":      tree{4000, 1},
+	"jaws":      tree{4000},
 	"moby":      flat{worlds: 24, lines: 10},
 	"race":      flat{worlds: 200},
 	"boarders":  flat{worlds: 96, lines: 28},

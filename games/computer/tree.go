@@ -17,7 +17,6 @@ import (
 // tree.
 type tree struct {
 	iterations int
-	turns      int // how often the seat's turn comes again before the match is weighed
 }
 
 // node is a menu that the seat comes to.
@@ -189,7 +188,7 @@ func forced(m game.Match, seat game.Seat) (string, bool) {
 // iterate goes down the tree in one imagined match, adds a move to it, and plays on.
 func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) error {
 	var path []*edge
-	spread := game.SpreadOf(m)
+	spread, turns := game.SpreadOf(m), game.TurnsOf(m, seat)
 	for fresh := false; !fresh && among(m.Waiting(), seat); {
 		typed := ""
 		for typed == "" || strings.HasSuffix(typed, " ") {
@@ -213,7 +212,7 @@ func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) er
 			n = path[len(path)-1].after(heard(played.Events, seat))
 		}
 	}
-	for range t.turns {
+	for range turns {
 		playTurn(m, seat, dice)
 	}
 	return learn(path, m.Worth(seat))

@@ -64,7 +64,7 @@ func (n *night) Worth(seat game.Seat) int {
 func TestWastedTime(t *testing.T) {
 	worlds := func(*game.Dice) game.Match { return &night{hours: 6} }
 	p := Player{Game: &game.Game{}, Seat: 0}
-	all, err := tree{100, 1}.weigh(p, worlds, game.NewDice(game.TextSeed("night")))
+	all, err := tree{100}.weigh(p, worlds, game.NewDice(game.TextSeed("night")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func (s *still) Spread() int { return game.MostWorth / 50 }
 // The closer the lines of a match lie together, the sooner a search leaves the worse one.
 func TestSpread(t *testing.T) {
 	visits := func(worlds game.Worlds) int {
-		all, err := tree{200, 1}.weigh(Player{Game: &game.Game{}}, worlds, game.NewDice(game.TextSeed("night")))
+		all, err := tree{200}.weigh(Player{Game: &game.Game{}}, worlds, game.NewDice(game.TextSeed("night")))
 		if err != nil || len(all) == 0 || all[0].line != "bolt" {
 			t.Fatalf("the watchman would %+v, %v", all, err)
 		}
@@ -91,5 +91,58 @@ func TestSpread(t *testing.T) {
 	near := visits(func(*game.Dice) game.Match { return &still{night{hours: 6}} })
 	if near <= wide {
 		t.Errorf("the better line has %d visits of 200 where lines lie close, and %d elsewhere", near, wide)
+	}
+}
+
+// sowing is a game of a farmer and a crow. The farmer sows or eats the seed, and sees the
+// harvest when he has had his turn twice more.
+type sowing struct {
+	game.Match
+	days, worth int
+	sown        bool
+}
+
+func (s *sowing) Waiting() []game.Wait { return []game.Wait{{Seat: game.Seat(s.days % 2)}} }
+
+func (s *sowing) Moves(seat game.Seat, typed string) []game.Move {
+	switch {
+	case typed != "":
+		return nil
+	case seat == 0 && s.days == 0:
+		return []game.Move{{Line: "sow", Weight: game.Usual}, {Line: "eat", Weight: game.Usual}}
+	}
+	return []game.Move{{Line: "wait", Weight: game.Usual}}
+}
+
+func (s *sowing) Play(_ game.Seat, line string, _ *game.Dice) (game.Played, error) {
+	switch line {
+	case "sow":
+		s.sown = true
+	case "eat":
+		s.worth += 10
+	}
+	if s.days++; s.days == 4 && s.sown {
+		s.worth += 100
+	}
+	return game.Played{Line: line}, nil
+}
+
+func (s *sowing) Worth(game.Seat) int { return game.Lead(s.worth, 100) }
+
+// farsighted is a sowing that tells a search to look at the farmer's turn after the next.
+type farsighted struct{ sowing }
+
+func (*farsighted) Turns(game.Seat) int { return 2 }
+
+// A search weighs a line when the seat's turn comes again as often as the match tells.
+func TestHorizon(t *testing.T) {
+	for want, begin := range map[string]func() game.Match{
+		"eat": func() game.Match { return &sowing{} },
+		"sow": func() game.Match { return &farsighted{} },
+	} {
+		all, err := tree{100}.weigh(Player{Game: &game.Game{}}, func(*game.Dice) game.Match { return begin() }, game.NewDice(game.TextSeed("sowing")))
+		if err != nil || len(all) == 0 || all[0].line != want {
+			t.Errorf("the farmer would %+v and not %s: %v", all, want, err)
+		}
 	}
 }

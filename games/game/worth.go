@@ -40,3 +40,18 @@ func (o *Outcome) Worth(seat Seat) int {
 	}
 	return MostWorth / len(o.Places[0])
 }
+
+// Horizon is a Match that tells how often a seat's turn comes again, after the others had
+// theirs, before a search weighs its line. It is once where a match tells nothing. It is
+// oftener where a line bears fruit only in a later turn.
+type Horizon interface {
+	Turns(Seat) int
+}
+
+// TurnsOf is how often a seat's turn comes again before a search weighs its line.
+func TurnsOf(m Match, seat Seat) int {
+	if h, ok := m.(Horizon); ok {
+		return h.Turns(seat)
+	}
+	return 1
+}

@@ -322,7 +322,7 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 // be ready, since everyone must aim.
 func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 	group := func() string { return "Aim " + m.who.String() + "’s " + gear(u.Weapon).title + " at" }
-	aims := o.likelyAims(u)
+	aims, lures := o.likelyAims(u), o.lures()
 	if len(aims) == 0 && u.Aim == "" {
 		aim, v := o.aims(u)[0], game.Move{Kind: game.Idle, Weight: seldom}
 		if v.Line = "target " + string(aim); m.Bare() {
@@ -340,7 +340,7 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 			continue
 		}
 		here := o.optionsAt(aim)
-		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim)}, func() game.Choice {
+		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim, &lures)}, func() game.Choice {
 			c := game.Choice{Group: group(), Spot: string(aim)}
 			if len(here) > 0 {
 				c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")

@@ -38,11 +38,7 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 	switch {
 	case up:
 	case o.Locked:
-		hidden := tokens
-		if o.NotThis != "" {
-			hidden = without(tokens, o.NotThis)
-		}
-		o.Choice = o.tempted(hidden, dice)
+		o.Choice = o.tempted(dice)
 	case o.Phase == phaseChoose:
 		o.Choice, o.Ability = "", ""
 		if i := dice.Pick("imagined choice", len(tokens)+1); i < len(tokens) {
@@ -54,21 +50,15 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 	}
 }
 
-// tempted draws one of the tokens as a shark does that looks after itself: the most
-// appealing most often, and each now and then.
-func (o *Orca) tempted(hidden []string, dice *game.Dice) string {
-	weights := make([]int, len(hidden))
-	for i, token := range hidden {
-		weights[i] = o.appeal(token)
-	}
-	top, all := slices.Max(weights), 0
-	for i, n := range weights {
-		weights[i] = 2 + 24>>min(top-n, 6)
-		all += weights[i]
+// tempted draws one of the tokens that can be the choice, by what lures the shark.
+func (o *Orca) tempted(dice *game.Dice) string {
+	weights, all := o.lures(), 0
+	for _, n := range weights {
+		all += n
 	}
 	i := 0
 	for at := dice.Pick("imagined choice", all) - weights[0]; at >= 0; at -= weights[i] {
 		i++
 	}
-	return hidden[i]
+	return tokens[i]
 }

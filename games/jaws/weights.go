@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"math"
 	"slices"
 
 	"shipboard/games/game"
@@ -137,18 +138,20 @@ func (o *Orca) moveWeight(u *Hunter, to Place) int {
 }
 
 // aimWeight is by the wounds that the weapon does on average to a shark that surfaces at
-// the target. What is fastened to it is worth about one.
-func (o *Orca) aimWeight(u *Hunter, aim Place) int {
-	weight, card := game.Usual, gear(u.Weapon)
-	for _, token := range tokens {
+// the target, and by how much it is lured there. What is fastened to it is worth about
+// one.
+func (o *Orca) aimWeight(u *Hunter, aim Place, lures *[3]int) int {
+	weight, card := game.Usual/2, gear(u.Weapon)
+	for i, token := range tokens {
 		c := o.card(token)
-		switch {
-		case token == o.NotThis || water(c.zone) != aim:
-		case card.kind == attachable:
-			weight += likely
-		default:
-			weight += likely * card.means[min(o.evadeBy(c), mostEvade)] / hundred
+		if lures[i] == 0 || water(c.zone) != aim {
+			continue
 		}
+		wounds := hundred
+		if card.kind != attachable {
+			wounds = card.means[min(o.evadeBy(c), mostEvade)]
+		}
+		weight += (game.Usual/2 + likely*wounds/hundred) * lures[i] / usualLure
 	}
 	return weight
 }
@@ -184,6 +187,28 @@ func (o *Orca) appeal(token string) int {
 	}
 	return n
 }
+
+// lures weighs the options as a shark does that looks after itself: it takes the most
+// appealing most often, and each now and then. They are 0 for a token that was shown.
+func (o *Orca) lures() (weights [3]int) {
+	var appeals [3]int
+	top := math.MinInt
+	for i, token := range tokens {
+		if token != o.NotThis {
+			appeals[i] = o.appeal(token)
+			top = max(top, appeals[i])
+		}
+	}
+	for i, token := range tokens {
+		if token != o.NotThis {
+			weights[i] = 2 + 24>>min(top-appeals[i], 6)
+		}
+	}
+	return weights
+}
+
+// usualLure is about the mean of the lures of a round.
+const usualLure = 12
 
 // chargeWeight is that of the best target after a charge.
 func (o *Orca) chargeWeight(to Place) int {

@@ -29,6 +29,16 @@ func (s *State) Spread() int {
 	return game.MostWorth * 12 / 100
 }
 
+// Turns implements game.Horizon. At sea the shark has two turns in a round: it chooses
+// where to surface, and attacks there. Weighed when its next turn comes, a choice would
+// be worth the wounds that it costs, and nothing of the attack that it is made for.
+func (s *State) Turns(seat game.Seat) int {
+	if s.Act == 2 && seat == s.Shark {
+		return 2
+	}
+	return 1
+}
+
 // islandLead is how far the shark is ahead in act 1.
 func (s *State) islandLead() int {
 	is := s.Island
