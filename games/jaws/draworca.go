@@ -284,7 +284,7 @@ func (v View) hunterCard(t *render.Theme, m Member) []render.Shape {
 }
 
 // shortTitles are the titles of weapons that do not fit a hunter's card.
-var shortTitles = map[string]string{"Flensing Knife": "Knife", "Flensing Spade": "Spade", "Harpoon Line": "Harpoon", "Drogue Barrel": "Drogue", "Barbed Lance": "Lance"}
+var shortTitles = map[string]string{"Flensing Knife": "Knife", "Flensing Spade": "Spade", "Head Spade": "Spade", "Harpoon Line": "Harpoon", "Drogue Barrel": "Drogue", "Barbed Lance": "Lance"}
 
 // hunterArea is the area of a hunter's card.
 func hunterArea(m Member) render.Area {

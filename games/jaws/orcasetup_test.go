@@ -16,7 +16,7 @@ import (
 func TestDealBySwimmerTrack(t *testing.T) {
 	first := []deal{{1, 13}, {2, 12}, {2, 11}, {3, 10}, {4, 9}, {5, 8}, {6, 7}, {7, 6}, {8, 5}, {10, 3}, {10, 3}, {10, 3}}
 	third := []deal{{1, 15}, {2, 14}, {2, 13}, {3, 12}, {4, 11}, {5, 9}, {6, 7}, {7, 7}, {7, 6}, {8, 6}, {8, 6}, {8, 6}}
-	for edition, want := range [][]deal{first, first, first, third} {
+	for edition, want := range [][]deal{first, first, first, third, third} {
 		for eaten, w := range want {
 			s := &State{Version: version, Edition: edition, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
 			s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))
@@ -116,7 +116,9 @@ func TestOrcaSetUp(t *testing.T) {
 // was in act 1 then.
 func TestGearOfEditions(t *testing.T) {
 	better := [3]string{"flensing spade", "fire axe", "boat pike"}
-	for edition, want := range map[string][3]string{"1": {"flensing knife", "nightstick", "boat hook"}, "2": better, "3": better} {
+	for edition, want := range map[string][3]string{
+		"1": {"flensing knife", "nightstick", "boat hook"}, "2": better, "3": better, "4": {"head spade", "fire axe", "boat pike"},
+	} {
 		m := newMatch(t, two, "acts=both", "edition="+edition)
 		again, err := restore([]byte(m.snapshot()))
 		if err != nil {
@@ -128,8 +130,8 @@ func TestGearOfEditions(t *testing.T) {
 			equal(t, "edition "+edition+": "+Member(who).String()+"'s weapon", u.Gear[0], want[who])
 		}
 	}
-	later := strings.Replace(newMatch(t, two, "edition=3").snapshot(), `"edition":3`, `"edition":4`, 1)
-	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 3") {
+	later := strings.Replace(newMatch(t, two, "edition=4").snapshot(), `"edition":4`, `"edition":5`, 1)
+	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 4") {
 		t.Errorf("a later release's edition is answered %v", err)
 	}
 }
@@ -140,6 +142,7 @@ func TestGearCards(t *testing.T) {
 	want := map[string]CardView{
 		"flensing knife": {Kind: melee, Dice: 2}, "nightstick": {Kind: melee, Dice: 2}, "boat hook": {Kind: melee, Dice: 2},
 		"flensing spade": {Kind: melee, Dice: 2, Plus: 1}, "fire axe": {Kind: melee, Dice: 2, Plus: 1}, "boat pike": {Kind: melee, Dice: 2, Plus: 1},
+		"head spade":   {Kind: melee, Dice: 2, Plus: 2},
 		"harpoon line": {Kind: attachable}, "tow line": {Kind: attachable}, "drogue barrel": {Kind: attachable},
 		"radio tag": {Kind: attachable}, "barbed lance": {Kind: attachable},
 		"pistol": {Kind: firearm, Dice: 2}, "rifle": {Kind: firearm, Dice: 3},
@@ -167,7 +170,7 @@ func TestGearCards(t *testing.T) {
 	}
 	equal(t, "kinds", len(gearCards), len(want))
 	equal(t, "shared cards", total, 16)
-	equal(t, "cards of each edition", all[1:], []int{22, 22, 22})
+	equal(t, "cards of each edition", all[1:], []int{22, 22, 22, 22})
 }
 
 // JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.

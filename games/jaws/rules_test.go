@@ -59,11 +59,11 @@ func TestCardsAreRules(t *testing.T) {
 		JAWS-TOKEN-01 Feeding Frenzy, JAWS-TOKEN-02 Evasive Moves, JAWS-TOKEN-03 Out of Sight, JAWS-TOKEN-04 Speed Burst,
 		JAWS-ABILITY-01 Hull Breaker, JAWS-ABILITY-02 Double Strike, JAWS-ABILITY-03 Worry the Bite, JAWS-ABILITY-04 Wide Jaws,
 		JAWS-ABILITY-05 Charge, JAWS-ABILITY-06 Split Planks, JAWS-ABILITY-07 Thick Hide, JAWS-ABILITY-08 Great Swell,
-		JAWS-GEAR-01 Flensing Spade (melee), JAWS-GEAR-02 Harpoon Line (attachable), JAWS-GEAR-03 Fire Axe (melee), JAWS-GEAR-04 Pistol (firearm),
+		JAWS-GEAR-01 Head Spade (melee), JAWS-GEAR-02 Harpoon Line (attachable), JAWS-GEAR-03 Fire Axe (melee), JAWS-GEAR-04 Pistol (firearm),
 		JAWS-GEAR-05 Boat Pike (melee), JAWS-GEAR-06 Shark Cage (accessory), JAWS-GEAR-07 Rifle (firearm), JAWS-GEAR-08 Ammo (accessory),
 		JAWS-GEAR-09 Chum (accessory), JAWS-GEAR-10 Tow Line (attachable), JAWS-GEAR-11 Drogue Barrel (attachable), JAWS-GEAR-12 Radio Tag (attachable),
 		JAWS-GEAR-13 Barbed Lance (attachable), JAWS-GEAR-14 Gaff (melee), JAWS-GEAR-15 Bang Stick (melee),
-		JAWS-GEAR-16 Flensing Knife (melee), JAWS-GEAR-17 Nightstick (melee), JAWS-GEAR-18 Boat Hook (melee)`
+		JAWS-GEAR-16 Flensing Knife (melee), JAWS-GEAR-17 Flensing Spade (melee), JAWS-GEAR-18 Nightstick (melee), JAWS-GEAR-19 Boat Hook (melee)`
 	found := map[string]string{}
 	for _, r := range Game.Rules {
 		found[r.ID] = r.Text

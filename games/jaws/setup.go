@@ -46,8 +46,9 @@ var Game = game.Game{
 
 // edition is the latest. Since the second, each hunter's own weapon does a hit more, or
 // the shark won four games of five at sea. Since the third, swimmers eaten count for less
-// at sea, or the shark won two games of three of both acts.
-const edition = 3
+// at sea, or the shark won two games of three of both acts. Since the fourth, Quint's own
+// weapon does one hit more, or a shark that looks beyond its attack won two of three at sea.
+const edition = 4
 
 // The least and the largest number of players.
 const minSeats, maxSeats = 2, 4
