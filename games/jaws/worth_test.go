@@ -51,7 +51,7 @@ func TestTurnsByAct(t *testing.T) {
 }
 
 // Hunters who play by weights aim where their weapon does most and where the shark likes
-// to surface, and never where it was shown not to.
+// to surface, and least of all where it was shown not to.
 func TestAimsByLures(t *testing.T) {
 	o := &Orca{Options: [3]int{3, 11, 16}, Phase: phasePrepare} // evade 0, 2 and 2; 3, 3 and 2 dice
 	for i := range o.Tiles {
