@@ -81,6 +81,12 @@ func (l *leaving) Moves(seat game.Seat, typed string) []game.Move {
 	return slices.DeleteFunc(slices.Clone(moves), func(v game.Move) bool { return slices.Contains(l.without, v.Line) })
 }
 
+// Spread implements game.Spread.
+func (l *leaving) Spread() int { return game.SpreadOf(l.Match) }
+
+// Turns implements game.Horizon.
+func (l *leaving) Turns(seat game.Seat) int { return game.TurnsOf(l.Match, seat) }
+
 // Play implements game.Match.
 func (l *leaving) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
 	l.without = nil

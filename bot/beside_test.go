@@ -105,6 +105,32 @@ func TestStandingOrdersPutNoComputerOff(t *testing.T) {
 	}
 }
 
+// A match in which lines are left to people is searched as far and as widely as it tells.
+func TestLeavingKeepsTheSearch(t *testing.T) {
+	t.Parallel()
+	table := game.Table{Seats: 3, Options: map[string]string{"acts": "2"}}
+	s, _, err := game.Begin(&jaws.Game, table, game.TextSeed("left"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := game.NewDice(game.TextSeed("left"))
+	for seat := range game.Seat(3) {
+		th := thought{player: computer.Player{Game: &jaws.Game, Seat: seat}, match: s.Match(), without: []string{"hooper "}}
+		left, whole := th.worlds()(dice), s.Match()
+		if _, ok := left.(*leaving); !ok {
+			t.Fatalf("seat %d: nothing is left to people", seat)
+		}
+		if got, want := game.SpreadOf(left), game.SpreadOf(whole); got != want || got == game.UsualSpread {
+			t.Errorf("seat %d: the lines lie %d apart, want %d", seat, got, want)
+		}
+		for of := range game.Seat(3) {
+			if got, want := game.TurnsOf(left, of), game.TurnsOf(whole, of); got != want {
+				t.Errorf("seat %d: seat %d looks %d turns ahead, want %d", seat, of, got, want)
+			}
+		}
+	}
+}
+
 // Nothing else is left to people: in the other games each player has their own to do.
 func TestOnlyPartsThatAreSharedAreLeft(t *testing.T) {
 	t.Parallel()
