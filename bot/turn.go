@@ -374,7 +374,7 @@ func (t *table) closed(lines []string) []string {
 }
 
 // withoutEnd leaves out how the game ended. A game that tells a line in short may begin
-// a sentence with that.
+// the sentence with the ending.
 func (t *table) withoutEnd(lines []string) []string {
 	var rest []string
 	for _, told := range lines {

@@ -26,7 +26,7 @@ type arenaCmd struct {
 
 // Help is the text after the flags in --help.
 func (arenaCmd) Help() string {
-	return `Plays whole games between computer players and counts who wins; a tie is half a win, and what a side wins each of its seats does. The players are random, easy, fair and strong, and programs of your own, as "exec:./my-player": see the README, Write a player of your own. Each plays from every seat equally often, unless it is told its side.
+	return `Plays whole games between computer players and counts who wins; a tie is half a win, and when a side wins, each of its seats wins. The players are random, easy, fair and strong, and programs of your own, as "exec:./my-player": see the README, Write a player of your own. Each plays from every seat equally often, unless it is told its side.
 
 Examples:
   $ shipboard arena race --seats fair,random,random --games 6
@@ -62,11 +62,11 @@ func (a *arena) read(list []*game.Game) error {
 	case a.game == nil:
 		return fmt.Errorf("there is no game %s; there are %s", game.Quote(a.cmd.Game), game.List("and", keys...))
 	case a.cmd.Games < 1:
-		return fmt.Errorf("%d games cannot be played; --games is 1 or more", a.cmd.Games)
+		return fmt.Errorf("%d games cannot be played; --games must be 1 or more", a.cmd.Games)
 	case a.cmd.Workers < 0:
-		return fmt.Errorf("%d games cannot be played at once; --workers is 1 or more, or 0 for one on each core", a.cmd.Workers)
+		return fmt.Errorf("%d games cannot be played at once; --workers must be 1 or more, or 0 for one on each core", a.cmd.Workers)
 	case a.cmd.Patience <= 0:
-		return fmt.Errorf("no program answers within %s; --patience is longer, as 30s", a.cmd.Patience)
+		return fmt.Errorf("no program answers within %s; --patience must be longer, such as 30s", a.cmd.Patience)
 	}
 	a.cmd.Option = a.game.Latest(a.cmd.Option)
 	for _, text := range a.cmd.Seats {

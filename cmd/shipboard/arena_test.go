@@ -132,9 +132,9 @@ func TestArenaTimes(t *testing.T) {
 func TestArenaRefuses(t *testing.T) {
 	for args, want := range map[string]string{
 		"chess":                                "there is no game \"chess\"; there are jaws, moby, race, boarders and blackspot",
-		"race --games 0":                       "0 games cannot be played; --games is 1 or more",
-		"race --workers=-1":                    "-1 games cannot be played at once; --workers is 1 or more",
-		"race --patience 0s":                   "no program answers within 0s; --patience is longer, as 30s",
+		"race --games 0":                       "0 games cannot be played; --games must be 1 or more",
+		"race --workers=-1":                    "-1 games cannot be played at once; --workers must be 1 or more",
+		"race --patience 0s":                   "no program answers within 0s; --patience must be longer, such as 30s",
 		"race --seats fair":                    "game 1: King of Acrana's Ship Race is for 2 to 8 players",
 		"race --seats fair,clever":             "there is no player \"clever\"; there are random, easy, fair, strong and exec:PROGRAM",
 		"race --seats fair:shark,random":       "there is no player \"fair:shark\"",

@@ -175,7 +175,7 @@ func examineCluster(ctx context.Context, name string) []chat.Finding {
 	}
 	if all > len(members) { // one address may be that of a balancer, so it is not found bad
 		findings = append(findings, chat.Finding{What: "the address of the store", Good: true, Tell: fmt.Sprintf(
-			"it names %d of the %d members of etcd; name them all, or nobody can play while those are down. An address that stands for all of them is good", len(members), all)})
+			"it names %d of the %d members of etcd; name them all, or nobody can play while the named ones are down. An address that stands for all of them is good", len(members), all)})
 	}
 	return findings
 }

@@ -4,7 +4,7 @@ package main
 
 import "os/exec"
 
-// inGroup would have a program start in a group of its own, where the system has such.
+// inGroup does nothing: this system has no groups of processes.
 func inGroup(*exec.Cmd) {}
 
 // killGroup kills a program.

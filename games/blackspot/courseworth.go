@@ -88,7 +88,7 @@ func (p *pilot) meets(path Path, end Point) int {
 	return n
 }
 
-// grounds is what a way so long along some places costs by land.
+// grounds is the cost of the land beside a way of some length through some places.
 func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
 	from, hard := p.m.Pose.At, Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
 	wide := Disc{hard.At, hard.Radius + oneInch}

@@ -30,7 +30,7 @@ const (
 	mostLog = 4000                        // letters; nothing more is noted
 )
 
-// after is how many letters follow a sign, and false for what is none.
+// after is how many letters follow a sign, and not ok for a letter that is no sign.
 func after(sign byte) (letters int, ok bool) {
 	switch sign {
 	case logFired, logLost:

@@ -146,7 +146,8 @@ func (g *gun) at(off, aside Size, far bool) int {
 	return int(g.wins[Short])
 }
 
-// atLeast is a distance that two places surely are from each other.
+// atLeast is a distance that two places surely are from each other, to a hundredth of an
+// inch.
 func (p Point) atLeast(q Point) Inch {
 	off := p.far(q)
 	return off - off/50

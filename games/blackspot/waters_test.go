@@ -7,7 +7,7 @@ import (
 )
 
 // Where a model runs on at once she meets nothing, risks no ground and passes no point at
-// which a bank is to fire: she comes to the same as sample by sample.
+// which a bank is to fire.
 func TestClearRun(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		anywhere := func(name string) Pose {

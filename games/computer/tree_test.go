@@ -94,8 +94,8 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// sowing is a game of a farmer and a crow. The farmer sows or eats the seed, and sees the
-// harvest when he has had his turn twice more.
+// sowing is a game of a farmer and a crow. The farmer sows or eats the seed. The harvest
+// comes when each has had another turn.
 type sowing struct {
 	game.Match
 	days, worth int

@@ -42,8 +42,8 @@ func (o *Outcome) Worth(seat Seat) int {
 }
 
 // Horizon is a Match that tells how often a seat's turn comes again, after the others had
-// theirs, before a search weighs its line. It is once where a match tells nothing. It is
-// oftener where a line bears fruit only in a later turn.
+// theirs, before a search weighs its line. It is once where a match tells nothing, and
+// more often where a line pays off only in a later turn.
 type Horizon interface {
 	Turns(Seat) int
 }

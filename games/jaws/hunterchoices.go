@@ -340,7 +340,7 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 			continue
 		}
 		here := o.optionsAt(aim)
-		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim, &lures)}, func() game.Choice {
+		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim, lures)}, func() game.Choice {
 			c := game.Choice{Group: group(), Spot: string(aim)}
 			if len(here) > 0 {
 				c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")

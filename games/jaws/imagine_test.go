@@ -75,7 +75,7 @@ func TestImagineTheIsland(t *testing.T) {
 	}
 }
 
-// A match is imagined alike by the same dice, whatever was imagined before it.
+// A match of act 1 is imagined alike by the same dice, whatever was imagined before it.
 func TestImaginedAlikeWhateverWasBefore(t *testing.T) {
 	tried := 0
 	for seed := range 4 {

@@ -112,8 +112,7 @@ func (k *knowledge) back(i int, at Space, used tokenSet, token *Power, dice *gam
 	return Nowhere, 0
 }
 
-// trip is a turn that the shark may have swum. Turned is how its ways are turned, so that
-// not always the same one is found.
+// trip is a turn that the shark may have swum. Turned varies which of its ways is found.
 type trip struct {
 	turn     int // its place among those told
 	from, at Space

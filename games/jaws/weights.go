@@ -140,7 +140,7 @@ func (o *Orca) moveWeight(u *Hunter, to Place) int {
 // aimWeight is by the wounds that the weapon does on average to a shark that surfaces at
 // the target, and by how much the shark is lured there. Gear fastened to it is worth about
 // one wound.
-func (o *Orca) aimWeight(u *Hunter, aim Place, lures *[3]int) int {
+func (o *Orca) aimWeight(u *Hunter, aim Place, lures [3]int) int {
 	weight, card := game.Usual/2, gear(u.Weapon)
 	for i, token := range tokens {
 		c := o.card(token)

@@ -29,9 +29,10 @@ func (s *State) Spread() int {
 	return game.MostWorth * 12 / 100
 }
 
-// Turns implements game.Horizon. At sea the shark has two turns in a round: it chooses
-// where to surface, and attacks there. Weighed when its next turn comes, a choice would
-// be worth the wounds that it costs, and nothing of the attack that it is made for.
+// Turns implements game.Horizon. At sea the shark's turn comes once a round: it attacks,
+// and then chooses where to surface next. Weighed when its next turn comes, a choice would
+// be worth the wounds that it costs, and nothing of the attack that it is made for. That
+// is still so where Chum is thrown, since the shark then has a turn more to show a token.
 func (s *State) Turns(seat game.Seat) int {
 	if s.Act == 2 && seat == s.Shark {
 		return 2

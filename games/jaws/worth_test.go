@@ -69,7 +69,7 @@ func TestAimsByLures(t *testing.T) {
 	weights := func() (list []int) {
 		lures := o.lures()
 		for _, at := range []Place{"w2", "w6", "w8"} {
-			list = append(list, o.aimWeight(u, at, &lures))
+			list = append(list, o.aimWeight(u, at, lures))
 		}
 		return list
 	}
