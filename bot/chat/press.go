@@ -188,15 +188,18 @@ func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	return typed, Checksum(typed) == check
 }
 
-// PathTo is the path to the beginning of a line through the Choices. It leads through
-// choices that open others. A choice that is a line by itself, which would be played,
-// comes before the last step only where there is no other way.
+// PathTo is the path to the beginning of a line through the Choices. It ends where they
+// offer it. Before that it leads through choices that open others, and through one that
+// is a line by itself, which would be played, only where there is no other way.
 func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {
 		choices := m.Choices(s, at)
 		leads := func(c game.Choice) bool { return len(c.Line) > len(at) && strings.HasPrefix(typed, c.Line) }
-		n := slices.IndexFunc(choices, func(c game.Choice) bool { return leads(c) && (!c.Whole() || c.Line == typed) })
+		n := slices.IndexFunc(choices, func(c game.Choice) bool { return c.Line == typed })
+		if n < 0 {
+			n = slices.IndexFunc(choices, func(c game.Choice) bool { return leads(c) && !c.Whole() })
+		}
 		if n < 0 {
 			n = slices.IndexFunc(choices, leads)
 		}
