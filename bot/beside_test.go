@@ -58,6 +58,9 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 			}
 			wait(c.before)
 			waits("Waiting for Bob and Easy computer to play Hooper.")
+			if who := shown(h.types("bob", "who").Message); !strings.Contains(who, "A computer leaves to the player what both may do, until <1 Jun ") {
+				t.Errorf("who tells bob %s", who)
+			}
 			wait(c.after)
 			waits("Waiting for Ann to plan the shark's turn.")
 			if h.log.Len() > 0 {

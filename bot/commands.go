@@ -34,7 +34,7 @@ func commands() []command {
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}}, run: (*Bot).join},
 		{Command: chat.Command{Name: "leave", Description: "Gives your seat back before the game begins.", Args: []chat.Arg{
-			{Name: "computer", Description: "Or that of a computer, which strong or a role tells from others.", Kind: chat.ArgText},
+			{Name: "computer", Description: "Or which computer gives its seat back: type computer, its level or its role.", Kind: chat.ArgText},
 		}}, run: (*Bot).leave},
 		{Command: chat.Command{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
@@ -62,7 +62,7 @@ func commands() []command {
 		}}, run: (*Bot).setClock},
 		{Command: chat.Command{Name: "nudge", Description: "Reminds those for whom the game waits."}, run: (*Bot).nudge},
 		{Command: chat.Command{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
-			{Name: "old", Description: "Who sits there now; or alone, who takes a seat back from a computer.", Kind: chat.ArgPerson, Required: true},
+			{Name: "old", Description: "Who sits there now. Named alone: a computer plays on, or gives the seat back.", Kind: chat.ArgPerson, Required: true},
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
 			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}}, run: (*Bot).replace},

@@ -44,6 +44,9 @@ func (b *Bot) addComputer(ctx context.Context, r task, t *table, words []string)
 	if err := t.mayAddComputer(r.From); err != nil {
 		return reply{}, err
 	}
+	if r.luck != "" {
+		return reply{}, game.Refuse("A computer brings no lucky phrase. Yours goes with your own seat: /sea join luck=\"fair winds\".")
+	}
 	if len(t.Seats) == t.game.Seats.Max {
 		return reply{}, game.Refuse("All %d seats are taken; Send a computer away and Leave make room.", len(t.Seats))
 	}
@@ -103,20 +106,27 @@ func (t *table) wishedComputer(words []string) (who chat.Person, roles []string,
 	}
 }
 
+// maySendAway reports whether somebody may send a computer away: those who sit here, the
+// host, and anybody where no person sits.
+func (t *table) maySendAway(p chat.Person) bool {
+	_, seated := t.seatOf(p)
+	return seated || t.Host.Is(p) || t.deserted()
+}
+
 // dropComputer sends away the computer that sat down last, of those that some words call.
 func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
-	if _, seated := t.seatOf(r.From); !seated && !t.Host.Is(r.From) {
-		return reply{}, game.Refuse("Only those who sit here may send a computer away; press Join.")
-	}
-	if t.Stage != lobby {
+	switch {
+	case t.Stage != lobby:
 		return reply{}, game.Refuse("The game has begun; computers are sent away before that.")
+	case !t.maySendAway(r.From):
+		return reply{}, game.Refuse("Only those who sit here may send a computer away.")
 	}
 	called := t.computersCalled(words)
 	switch {
 	case t.computers() == 0 && !slices.ContainsFunc(words, func(w string) bool { return w != computerChat }):
 		return reply{}, game.Refuse("No computer sits here.")
 	case len(called) == 0:
-		return reply{}, game.Refuse("No computer here is %s; type /sea leave computer for the last one, or /sea leave alone to leave yourself.", game.Quote(strings.Join(words, " ")))
+		return reply{}, game.Refuse("No computer here is %s; type /sea leave computer for the last one, or /sea leave, with nothing after it, to leave yourself.", game.Quote(strings.Join(words, " ")))
 	}
 	s := called[len(called)-1]
 	said := t.Seats[s].Person.Name + " gives its seat back."

@@ -15,7 +15,7 @@ func TestNobodyTypesTheEdition(t *testing.T) {
 	h := newHall(t, store.Memory(), &boarders.Game)
 	for _, line := range []string{"start boarders edition=1", "start boarders", "set edition=1", "set wind=on edition=1"} {
 		got := shown(h.types("ann", line).Message)
-		if refused := strings.HasPrefix(got, `Away, Boarders! has no setting "edition"; it has `); refused != strings.Contains(line, "edition") {
+		if refused := strings.HasPrefix(got, `There is no setting "edition"; Away, Boarders! takes `); refused != strings.Contains(line, "edition") {
 			t.Errorf("to %s ann is told %s", line, got)
 		}
 	}

@@ -66,6 +66,9 @@ var forgeries = []forgery{
 	{name: "a seat taken from somebody else", forge: func(x *exported) { addNote(x, 0, note{noteTaken, "Eve", "Ann"}) }},
 	{name: "a seat taken and not kept", forge: func(x *exported) { addNote(x, 0, note{noteTaken, "Ann", "Eve"}) }},
 	{name: "an abandonment before the end", forge: func(x *exported) { addNote(x, game.Public, note{Kind: noteAbandoned}) }},
+	{name: "a game that all had left, though nobody had", forge: func(x *exported) {
+		noting(x, noteAbandoned).Note.Kind, x.End = noteLeft, "Only computers were left."
+	}, of: "abandoned"},
 	{name: "a line beside a note", forge: func(x *exported) { at(x, "lock").Note = &note{Kind: noteVoted} }},
 	{name: "cut short, with a reason that its journal does not have", forge: func(x *exported) {
 		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "The host abandoned it."

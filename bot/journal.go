@@ -36,6 +36,7 @@ const (
 	noteSkipped   noteKind = "skipped"   // the others voted to skip the seat, which the line before did
 	noteAbandoned noteKind = "abandoned" // the host ended the game
 	noteVoted     noteKind = "voted"     // the table voted to end the game
+	noteLeft      noteKind = "left"      // the line before was the last player's, who resigned
 )
 
 // noted is the sentence that a note comes to; "" for a note of no known kind.
@@ -49,6 +50,8 @@ func (e entry) noted() string {
 		return "The host abandoned it."
 	case noteVoted:
 		return "Most of the table voted to abandon it."
+	case noteLeft:
+		return "Only computers were left."
 	}
 	return ""
 }

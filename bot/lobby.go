@@ -206,7 +206,7 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 		return b.rejoin(ctx, r.Request, t, s)
 	}
 	if !seated && len(t.Seats) == t.game.Seats.Max {
-		return reply{}, game.Refuse("All %d seats are taken.", len(t.Seats))
+		return reply{}, t.full(r.From)
 	}
 	roles, err := t.askFor(words, s)
 	if err != nil {
@@ -256,6 +256,17 @@ func (b *Bot) join(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say(text), table: t.ID, seat: s})
+}
+
+// full refuses somebody a seat at a table where all are taken.
+func (t *table) full(p chat.Person) error {
+	switch {
+	case t.computers() == 0:
+		return game.Refuse("All %d seats are taken.", len(t.Seats))
+	case t.maySendAway(p):
+		return game.Refuse("All %d seats are taken, some by computers: press Send a computer away, then Join.", len(t.Seats))
+	}
+	return game.Refuse("All %d seats are taken, some by computers; one of the players may press Send a computer away.", len(t.Seats))
 }
 
 // takesNone reports whether we know that a person takes no private messages.
@@ -319,7 +330,7 @@ func (t *table) askFor(typed []string, s game.Seat) ([]string, error) {
 			}
 		}
 		if slices.Contains(roles, role.Key) && role.Most > 0 && n >= role.Most {
-			return nil, game.Refuse("%s is taken; press Join for any other role.", role.Title)
+			return nil, game.Refuse("%s is taken; ask for another role, or for none.", role.Title)
 		}
 	}
 	return roles, nil

@@ -174,7 +174,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
 	_, seated := t.seatOf(by)
 	if !seated && !t.Host.Is(by) && !(t.deserted() && len(t.held(by)) > 0) {
-		return game.Refuse("Only those who sit here may offer a seat.")
+		return game.Refuse("Only those who sit here may offer a seat; ask one of them to.")
 	}
 	if err := t.mayTake(s, to); err != nil {
 		return err
@@ -189,10 +189,12 @@ func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 	case !own && !t.automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
-	case now.Before(last.At.Add(offerPause)):
-		return game.Refuse("That seat was offered a moment ago; the next offer is possible at %s.", timeMark(last.At.Add(offerPause)))
+	case !own && !last.By.Is(by) && !last.Given && t.stands(last, now):
+		return game.Refuse("That seat is offered already, until %s: press Agree below the offer.", timeMark(last.Until))
 	case !own && !last.By.Is(by) && t.stands(last, now):
 		return game.Refuse("That seat is offered already, until %s.", timeMark(last.Until))
+	case now.Before(last.At.Add(offerPause)):
+		return game.Refuse("That seat was offered a moment ago; the next offer is possible at %s.", timeMark(last.At.Add(offerPause)))
 	}
 	return nil
 }
@@ -229,6 +231,10 @@ func (t *table) offerMessage(o *offer, fresh bool) chat.Message {
 		return m
 	}
 	if t.automatic(o.Seat) {
+		if len(o.Agreed) >= t.majority(o.Seat) {
+			m.Lines = append(m.Lines, "Most of the players have agreed.")
+			return m
+		}
 		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.majority(o.Seat)))
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 		return m
@@ -389,6 +395,14 @@ func (t *table) returns(p chat.Person) (game.Seat, bool) {
 		}
 	}
 	return game.Public, false
+}
+
+// absent reports whether somebody let a computer play on, and may come back.
+func (t *table) absent() bool {
+	return slices.ContainsFunc(t.Seats, func(s seat) bool {
+		_, is := s.computer()
+		return is && s.lastPerson() != nil
+	})
 }
 
 // lastPerson is who sat there last, besides computers; nil if nobody has yet.

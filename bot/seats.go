@@ -180,19 +180,24 @@ func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 }
 
 func (b *Bot) abandoned(ctx context.Context, t *table, c change, why noteKind) (reply, error) {
+	b.breakOff(t, &c, why)
+	return b.finish(ctx, t, c, reply{Answer: say("The game is abandoned.")})
+}
+
+// breakOff ends the game without a winner.
+func (b *Bot) breakOff(t *table, c *change, why noteKind) {
 	began, end := t.Stage == playing, entry{Note: &note{Kind: why}}.noted()
 	if began {
-		t.note(&c, b.now(), game.Public, note{Kind: why})
+		t.note(c, b.now(), game.Public, note{Kind: why})
 	}
-	b.end(t, &c, end)
-	b.oweLobby(t, &c)
+	b.end(t, c, end)
+	b.oweLobby(t, c)
 	if began {
-		b.oweTurn(t, &c)
+		b.oweTurn(t, c)
 		for i := range t.Seats {
-			b.owePad(t, &c, game.Seat(i))
+			b.owePad(t, c, game.Seat(i))
 		}
 	}
-	return b.finish(ctx, t, c, reply{Answer: say("The game is abandoned.")})
 }
 
 // who says for whom the game waits, since when, what failed, and how it can go
@@ -209,6 +214,9 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		m.Lines = []string{"The game is over. " + t.End}
 	default:
 		m.Lines = t.awaited()
+		if r := b.minds.run(t.ID); len(r.leaves(t.Lines, b.now())) > 0 {
+			m.Lines = append(m.Lines, "A computer leaves to the player what both may do, until "+timeMark(r.leave)+".")
+		}
 		m.Buttons = t.turnButtons()
 		m.Note = t.waysOn()
 	}
@@ -231,6 +239,8 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 // nextInLobby says who may do what before the game begins.
 func (t *table) nextInLobby() string {
 	switch {
+	case t.deserted() && len(t.Seats) == t.game.Seats.Max:
+		return "Computers do not play without people, so press Send a computer away, and then Join."
 	case t.deserted():
 		return "Computers do not play without people, so press Join."
 	case len(t.Seats) < t.game.Seats.Min:
@@ -251,7 +261,7 @@ func (t *table) waysOn() string {
 	case !slices.ContainsFunc(t.Waits, func(w wait) bool { return !t.automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
 	case t.voters(game.Public) == 1:
-		return "The game goes on with that move. Only computers wait for it, so no clock runs. To leave, let one play on: type /sea replace and your own name."
+		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
 	if t.Clock == 0 {

@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/race"
@@ -213,6 +214,86 @@ func TestATableElsewhereIsAsNoTable(t *testing.T) {
 		if stage == "playing" {
 			h.presses("ann", "Resign for good", "")
 		}
+	}
+}
+
+// Where the last player resigns beside computers the game is over, unless somebody let one
+// of them play on: they may come back.
+func TestTheLastOfThePlayersResigns(t *testing.T) {
+	for _, g := range games.All {
+		if g.Seats.Max < 3 {
+			continue
+		}
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), g)
+			for _, line := range []string{"ann: start " + g.Key, "ann: join", "bob: join", "ann: join computer", "ann: begin", "bob: replace @bob computer", "ann: resign"} {
+				who, text, _ := strings.Cut(line, ": ")
+				h.types(who, text)
+			}
+			h.presses("ann", "Resign for good", "")
+			if !h.ended() {
+				h.presses("bob", "Take my seat back", "")
+				h.types("bob", "resign")
+				h.presses("bob", "Resign for good", "")
+			}
+			if !h.ended() {
+				t.Fatal("the game goes on without players")
+			}
+			h.tellsTheEndOnce()
+			if got := shown(h.types("ann", "verify").Message); !strings.Contains(got, "the channel was told at the end") {
+				t.Errorf("verify says: %s", got)
+			}
+		})
+	}
+}
+
+// Computers that took all seats make room again, though no person sits there.
+func TestComputersMakeRoom(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, c := range []struct{ who, text, want string }{
+		{"ann", "start duel", "The table is open"},
+		{"ann", "join computer", "sits down"},
+		{"ann", `join computer luck="fair winds"`, "brings no lucky phrase"},
+		{"ann", "join computer", "sits down"},
+		{"ann", "join computer", "sits down"},
+		{"bob", "who", "press Send a computer away, and then Join"},
+		{"bob", "join", "press Send a computer away, then Join"},
+		{"bob", "leave computer", "gives its seat back"},
+		{"bob", "join", "You are in"},
+		{"cat", "join", "one of the players may press Send a computer away"},
+		{"cat", "leave computer", "Only those who sit here may send a computer away"},
+		{"bob", "leave computer", "gives its seat back"},
+		{"cat", "join", "You are in"},
+	} {
+		if got := shown(h.types(c.who, c.text).Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s: %s; want %s", c.who, c.text, got, c.want)
+		}
+	}
+}
+
+// A player who let a computer play on sits there again in the next game, if that player
+// asks for it; if another does, those sit there who sat there at the end.
+func TestAnotherGameAfterAComputerPlayedOn(t *testing.T) {
+	for asks, want := range map[string]string{"bob": "Ann, Bob", "ann": "Ann, Fair computer", "dan": ""} {
+		t.Run(asks, func(t *testing.T) {
+			h := newHall(t, store.Memory(), &duel.Game)
+			for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: replace @bob computer", "ann: abandon"} {
+				who, text, _ := strings.Cut(line, ": ")
+				h.types(who, text)
+			}
+			h.presses("ann", "Abandon the game", "")
+			h.presses(asks, "Play again", "")
+			h.table(func(t2 *table) {
+				var sit []string
+				for _, s := range t2.Seats {
+					sit = append(sit, s.Person.Name)
+				}
+				if got := strings.Join(sit, ", "); got != want || t2.Stage != lobby {
+					t.Errorf("%q sit down, want %q", got, want)
+				}
+			})
+		})
 	}
 }
 

@@ -46,7 +46,7 @@ func (b *Bot) set(ctx context.Context, r task, t *table) (reply, error) {
 				return reply{}, err
 			}
 		default:
-			if err := t.game.Offers(name); err != nil {
+			if err := offers(t.game, name); err != nil {
 				return reply{}, err
 			}
 			options[name] = value

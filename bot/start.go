@@ -108,9 +108,7 @@ func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 		if t.Clock > 0 {
 			words[1] = clockSetting + "=" + clockTyped(t.Clock)
 		}
-		if _, seated := t.seatOf(r.From); seated {
-			r.seats = slices.DeleteFunc(slices.Clone(t.Seats), func(s seat) bool { return s.Resigned })
-		}
+		r.seats = t.sitters(r.From)
 		for _, o := range t.game.Options {
 			if value := t.Options[o.Name]; value != "" {
 				words = append(words, o.Name+"="+value)
@@ -123,6 +121,23 @@ func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 	}
 	r.rest = strings.Join(words, " ")
 	return b.start(ctx, r, nil)
+}
+
+// sitters are the seats of those who sit down together for another game, if a player asks
+// for it. Whoever asks, and let a computer play on, sits there again.
+func (t *table) sitters(asks chat.Person) []seat {
+	seats := slices.Clone(t.Seats)
+	_, seated := t.seatOf(asks)
+	for i := range seats {
+		s := &seats[i]
+		if last := s.lastPerson(); !seated && t.automatic(game.Seat(i)) && last != nil && last.Is(asks) {
+			s.Person, seated = asks, true
+		}
+	}
+	if !seated {
+		return nil
+	}
+	return slices.DeleteFunc(seats, func(s seat) bool { return s.Resigned })
 }
 
 // channelFree refuses a step while a channel shows a game that goes on.
@@ -176,7 +191,7 @@ func (b *Bot) parseStart(rest string) (*game.Game, chosen, error) {
 		case name == adviceSetting:
 			c.advice, err = parseAdvice(value)
 		default:
-			err = g.Offers(name)
+			err = offers(g, name)
 			c.options[name] = value
 		}
 		if err != nil {
@@ -197,6 +212,14 @@ func settingWords(typed []string) []string {
 		}
 	}
 	return words
+}
+
+// offers refuses a setting that neither a game nor the table has.
+func offers(g *game.Game, name string) error {
+	if g.Offers(name) != nil {
+		return game.Refuse("There is no setting %s; %s", game.Quote(name), optionHelp(g))
+	}
+	return nil
 }
 
 func optionHelp(g *game.Game) string {

@@ -61,6 +61,9 @@ func (b *Bot) advance(t *table, c *change, s game.Seat, line string) ([]string, 
 	c.played = true
 	c.journal = append(c.journal, entry{At: b.now(), Seat: s, Line: played.Line, Events: events})
 	b.follow(t, c, s, events)
+	if played.Line == game.Resign && t.Stage == playing && t.deserted() && !t.absent() {
+		b.breakOff(t, c, noteLeft)
+	}
 	var news []string
 	for _, e := range game.InShort(events, s) {
 		news = append(news, e.Text)

@@ -224,7 +224,10 @@ func (e entry) check(before entry, players []string) (ends string, err error) {
 		if before.Seat != e.Seat || before.Line != lineSkip {
 			return "", errors.New("nobody was skipped")
 		}
-	case noteAbandoned, noteVoted:
+	case noteAbandoned, noteVoted, noteLeft:
+		if n.Kind == noteLeft && before.Line != game.Resign {
+			return "", errors.New("nobody had left")
+		}
 		if e.Seat != game.Public {
 			return "", errors.New("the note is about nobody")
 		}

@@ -168,7 +168,7 @@ func (t *arenaTable) leaves(seat game.Seat, why error) {
 	p.stop()
 	how := fmt.Sprintf("has ended (%s)", p.cmd.ProcessState)
 	if errors.Is(why, errSilent) {
-		how = fmt.Sprintf("was silent for %s", t.cmd.Patience)
+		how = fmt.Sprintf("played no line in %s", t.cmd.Patience)
 	}
 	fmt.Fprintf(&t.screen, "shipboard: game %d: %s in seat %d %s, and loses the game\n", t.number+1, s.player.name, seat+1, how)
 }

@@ -106,7 +106,7 @@ func TestBadPlayers(t *testing.T) {
 		{"nonsense", "1m", ""},
 		{"die", "1m", " die in seat 2 has ended (exit status 3), and loses the game"},
 		{"leave", "1m", " leave in seat 2 has ended (exit status 3), and loses the game"},
-		{"sleep", "100ms", " sleep in seat 2 was silent for 100ms, and loses the game"},
+		{"sleep", "100ms", " sleep in seat 2 played no line in 100ms, and loses the game"},
 	} {
 		t.Run(c.how, func(t *testing.T) {
 			t.Parallel()

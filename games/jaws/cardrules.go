@@ -31,7 +31,7 @@ func cardRules() []game.Rule {
 			n++
 			text := c.text
 			if earlier {
-				text += " In games that an earlier release began."
+				text += " Games that an earlier release began have it."
 			}
 			add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", text)
 		}

@@ -85,7 +85,8 @@ func assign(asked [][]string) ([][]string, error) {
 			return nil, game.Refuse("The shark hunts alone: its player can have no crew member besides.")
 		}
 		if n > 2 && len(roles[seat]) > 1 {
-			return nil, game.Refuse("With %d players each crew player asks for one member of the crew%s.", n, map[bool]string{true: ", and the third is shared"}[n == 3])
+			return nil, game.Refuse("%s asks for %d members of the crew. With %d players each in the crew asks for one member%s: join again as that one.",
+				game.Seat(seat).Mark(), len(roles[seat]), n, map[bool]string{true: ", and the third is shared"}[n == 3])
 		}
 	}
 	for seat := range roles {
