@@ -62,7 +62,7 @@ func commands() []command {
 		}}, run: (*Bot).setClock},
 		{Command: chat.Command{Name: "nudge", Description: "Reminds those for whom the game waits."}, run: (*Bot).nudge},
 		{Command: chat.Command{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
-			{Name: "old", Description: "Who sits there now. Named alone: a computer plays on, or gives the seat back.", Kind: chat.ArgPerson, Required: true},
+			{Name: "old", Description: "The player there now. Named alone: a computer plays on, or gives the seat back.", Kind: chat.ArgPerson, Required: true},
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
 			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}}, run: (*Bot).replace},

@@ -124,7 +124,7 @@ func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 }
 
 // sitters are the seats of those who sit down together for another game, if a player asks
-// for it. Whoever asks, and let a computer play on, sits there again.
+// for it. A player who let a computer play on, and asks, sits there again.
 func (t *table) sitters(asks chat.Person) []seat {
 	seats := slices.Clone(t.Seats)
 	_, seated := t.seatOf(asks)

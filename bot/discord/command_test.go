@@ -157,7 +157,7 @@ func TestDefinition(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"contexts":[0,1]`, `"integration_types":[0]`,
-		`{"type":6,"name":"old","description":"Who sits there now. Named alone: a computer plays on, or gives the seat back.","required":true}`,
+		`{"type":6,"name":"old","description":"The player there now. Named alone: a computer plays on, or gives the seat back.","required":true}`,
 		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true}`,
 		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice."}`,
 	} {
