@@ -266,7 +266,7 @@ func (t *table) deskEnd() *chat.DeskEnd {
 		return e
 	}
 	if o, ended := t.session.Match().Outcome(); ended {
-		e.Deeds = o.Deeds
+		e.Deeds = o.Deeds.Told()
 		if len(o.Places) > 0 && !t.game.Seats.Lost(o) {
 			for _, s := range o.Places[0] {
 				e.Won = append(e.Won, int(s))

@@ -123,10 +123,14 @@ func (t *table) deeds() (rows, lines []string) {
 		return nil, nil
 	}
 	o, ended := t.session.Match().Outcome()
-	if !ended || o.Deeds == nil {
+	if !ended {
 		return nil, nil
 	}
-	table := t.deedTable(o.Deeds)
+	deeds := o.Deeds.Told()
+	if deeds == nil {
+		return nil, nil
+	}
+	table := t.deedTable(deeds)
 	for range 2 { // where its rows are too long, it stands on its side
 		rows = aligned(table)
 		if len(rows) <= game.MaxRows && !slices.ContainsFunc(rows, func(row string) bool { return utf8.RuneCountInString(row) > game.MaxRow }) {
@@ -134,11 +138,11 @@ func (t *table) deeds() (rows, lines []string) {
 		}
 		table = turned(table)
 	}
-	for i, cells := range o.Deeds.Rows {
+	for i, cells := range deeds.Rows {
 		var did []string
 		for j, cell := range cells {
 			if cell != "" {
-				did = append(did, o.Deeds.Heads[j]+" "+cell)
+				did = append(did, deeds.Heads[j]+" "+cell)
 			}
 		}
 		if len(did) > 0 {

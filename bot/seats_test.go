@@ -297,6 +297,31 @@ func TestAnotherGameAfterAComputerPlayedOn(t *testing.T) {
 	}
 }
 
+// Whoever resigned and asks for another game sits down in it, as the others do. Whoever
+// resigned and does not ask is left out.
+func TestAnotherGameAfterSomebodyResigned(t *testing.T) {
+	for asks, want := range map[string]string{"bob": "Ann, Bob", "ann": "Ann"} {
+		t.Run(asks, func(t *testing.T) {
+			h := newHall(t, store.Memory(), &duel.Game)
+			for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: resign"} {
+				who, text, _ := strings.Cut(line, ": ")
+				h.types(who, text)
+			}
+			h.presses("bob", "Resign for good", "")
+			h.presses(asks, "Play again", "")
+			h.table(func(t2 *table) {
+				var sit []string
+				for _, s := range t2.Seats {
+					sit = append(sit, s.Person.Name)
+				}
+				if got := strings.Join(sit, ", "); got != want || t2.Stage != lobby {
+					t.Errorf("%q sit down, want %q", got, want)
+				}
+			})
+		})
+	}
+}
+
 // meanwhile is a chat that calls a function while a message is under way.
 type meanwhile struct {
 	*memchat.Chat

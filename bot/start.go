@@ -124,7 +124,8 @@ func (b *Bot) again(ctx context.Context, r task, _ *table) (reply, error) {
 }
 
 // sitters are the seats of those who sit down together for another game, if a player asks
-// for it. A player who let a computer play on, and asks, sits there again.
+// for it. A player who left, and asks, sits there again: one who let a computer play on,
+// and one who resigned.
 func (t *table) sitters(asks chat.Person) []seat {
 	seats := slices.Clone(t.Seats)
 	_, seated := t.seatOf(asks)
@@ -137,7 +138,7 @@ func (t *table) sitters(asks chat.Person) []seat {
 	if !seated {
 		return nil
 	}
-	return slices.DeleteFunc(seats, func(s seat) bool { return s.Resigned })
+	return slices.DeleteFunc(seats, func(s seat) bool { return s.Resigned && !s.Person.Is(asks) })
 }
 
 // channelFree refuses a step while a channel shows a game that goes on.

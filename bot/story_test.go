@@ -189,20 +189,20 @@ type wide struct {
 
 func (w wide) Outcome() (game.Outcome, bool) {
 	return game.Outcome{Text: "Over.", Deeds: &game.Deeds{
-		Heads: []string{"rescued", "barrels held", "lost searches", "dice above"},
-		Rows:  [][]string{{"8", "", "0 of 3", w.cell}, {"", "", "", ""}},
+		Heads: []string{"rescued", "barrels held", "lost searches", "dice above", "wounds dealt"},
+		Rows:  [][]string{{"8", "", "0 of 3", w.cell, ""}, {"", "1 of 2", "", "", ""}},
 	}}, true
 }
 
 // Deeds that are too wide for a table of the players are told as one of the deeds,
-// and if that would be cut too, in lines.
+// and if that would be cut too, in lines. Deeds that nobody did are left out.
 func TestWideDeeds(t *testing.T) {
 	rows, lines := deedsOf(t, "2")
-	if len(lines) != 0 || len(rows) != 5 || rows[3] != "lost searches    0 of 3" {
+	if len(lines) != 0 || len(rows) != 5 || rows[3] != "lost searches    0 of 3" || strings.Contains(strings.Join(rows, ""), "wounds") {
 		t.Errorf("the deeds are told in %q and %q", rows, lines)
 	}
 	long := strings.Repeat("2", game.MaxRow)
-	if rows, lines = deedsOf(t, long); len(rows) != 0 || len(lines) != 1 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above "+long+"." {
+	if rows, lines = deedsOf(t, long); len(rows) != 0 || len(lines) != 2 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above "+long+"." {
 		t.Errorf("the deeds are told in %q and %q", rows, lines)
 	}
 }

@@ -168,6 +168,7 @@ func TestPlayAgain(t *testing.T) {
 	b.fits()
 	js[bool](b, `(s => { s.selectedIndex = 1; return s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("#strip select"))`)
 	b.sees("You, Cy and Dot won")
+	b.press("The last round")
 	b.press("Play again")
 	b.sees("Who sits where?")
 	b.until(`[...document.querySelectorAll("#who bdi")].map(e => e.innerText).join() === "Ann,Cy,Dot"`)
@@ -186,5 +187,16 @@ func TestPlayAgain(t *testing.T) {
 	}
 	if want := map[string]string{"Hooper": "Ann", "Quint": "Cy", "Brody": "Dot"}; !maps.Equal(sits, want) {
 		t.Errorf("they sit as %v, want %v", sits, want)
+	}
+	h.ask("p002", "join shark", "", "")
+	h.ask("p001", "begin", "", "")
+	b.sees("Waiting for Bob")
+	for _, b := range h.ask("p002", "resign", "", "").Message.Buttons {
+		h.ask("p002", "", b.ID, "")
+	}
+	b.sees("The shark has resigned")
+	b.until(`document.querySelector("#chart img")?.naturalWidth > 0`)
+	if js[bool](b, `document.querySelector("#chart img").src.includes("name=round")`) {
+		t.Error("the second game ends with the board of a round of the first")
 	}
 }

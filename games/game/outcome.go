@@ -21,6 +21,28 @@ type Deeds struct {
 	Rows  [][]string `json:"rows"`  // by seat, a cell for each head
 }
 
+// Told is the table as it is told: without the columns in which no seat has a cell.
+// It is nil if none is left.
+func (d *Deeds) Told() *Deeds {
+	if d == nil {
+		return nil
+	}
+	told := &Deeds{Rows: make([][]string, len(d.Rows))}
+	for i, head := range d.Heads {
+		if !slices.ContainsFunc(d.Rows, func(row []string) bool { return row[i] != "" }) {
+			continue
+		}
+		told.Heads = append(told.Heads, head)
+		for seat, row := range d.Rows {
+			told.Rows[seat] = append(told.Rows[seat], row[i])
+		}
+	}
+	if len(told.Heads) == 0 {
+		return nil
+	}
+	return told
+}
+
 // Clone copies an outcome. The two share no memory; a match that is not over has
 // none, and so has its copy.
 func (o *Outcome) Clone() *Outcome {

@@ -1,6 +1,9 @@
 package game
 
-import "testing"
+import (
+	"reflect"
+	"testing"
+)
 
 func TestAClonedOutcomeSharesNoMemory(t *testing.T) {
 	o := &Outcome{Text: "Ann wins.", Places: [][]Seat{{0}, {1, 2}}, Scores: []int{3, 1, 1}, Deeds: &Deeds{Heads: []string{"hits"}, Rows: [][]string{{"4"}, {"0"}, {"2"}}}}
@@ -11,5 +14,20 @@ func TestAClonedOutcomeSharesNoMemory(t *testing.T) {
 	}
 	if none := (*Outcome)(nil).Clone(); none != nil {
 		t.Errorf("the copy of no outcome is %+v", none)
+	}
+}
+
+func TestToldDeeds(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		d, want *Deeds
+	}{
+		{"no table", nil, nil},
+		{"a column without a cell", &Deeds{Heads: []string{"held", "found", "moved"}, Rows: [][]string{{"0 of 2", "", "11"}, {"", "", "5"}}}, &Deeds{Heads: []string{"held", "moved"}, Rows: [][]string{{"0 of 2", "11"}, {"", "5"}}}},
+		{"no cell at all", &Deeds{Heads: []string{"found"}, Rows: [][]string{{""}, {""}}}, nil},
+	} {
+		if got := c.d.Told(); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: it is told as %+v, and not %+v", c.name, got, c.want)
+		}
 	}
 }

@@ -26,6 +26,7 @@ export async function load() {
   const moved = known && (known.table !== d.table || known.moves !== d.moves || known.turn !== d.turn || known.stage !== d.stage);
   if (moved && (known.pictures?.[0]?.name !== d.pictures?.[0]?.name || (awaited(d) && !awaited(known)))) state.picture = "";
   if (moved) state.hint = "";
+  if (known && known.table !== d.table) state.round = null; // it is of another game
   if (moved && state.trail.length) { // what was opened is of another time
     state.trail = [];
     return load();
