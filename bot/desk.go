@@ -22,7 +22,11 @@ const legendOf = "-legend"
 // Desk implements chat.Desks.
 func (b *Bot) Desk(ctx context.Context, from chat.Person, in chat.Place, open string) (chat.Desk, error) {
 	var d chat.Desk
-	g, err := b.atDesk(ctx, from, in, func(t *table) { d = t.desk(from, open) })
+	g, err := b.atDesk(ctx, from, in, func(t *table) {
+		if t.Stage != over || !t.Began.IsZero() { // a lobby that was given up is no game
+			d = t.desk(from, open)
+		}
+	})
 	if err != nil || d.Table == "" {
 		return chat.Desk{Seat: int(game.Public), Games: b.deskGames()}, err
 	}
@@ -111,9 +115,7 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	d.Story, d.Whole, d.Moment = t.tale()
 	if t.Stage == over {
 		d.Head, d.Aside, d.End = "The game is over", names.In(t.End), t.deskEnd()
-		if !t.Began.IsZero() {
-			d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
-		}
+		d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, t.endButtons()...)
 		return d
 	}
 	d.Clock = names.In(strings.Join(append(t.times(), t.shutNotes()...), " "))

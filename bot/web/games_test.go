@@ -130,6 +130,7 @@ func momentID(m *chat.DeskMoment) string {
 // "Play again" opens the same game with the same settings, and those who played to
 // the end sit there in the parts that they chose. The part of somebody who has left is
 // free. The end says who won and what everybody did, and tells each round again.
+// "Another game" in the lobby leads back to the choice of games.
 func TestPlayAgain(t *testing.T) {
 	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(3, 1))}
 	h.ask("p001", "start jaws acts=1", "", "")
@@ -199,4 +200,9 @@ func TestPlayAgain(t *testing.T) {
 	if js[bool](b, `document.querySelector("#chart img").src.includes("name=round")`) {
 		t.Error("the second game ends with the board of a round of the first")
 	}
+	b.press("Play again")
+	b.sees("Who sits where?")
+	b.press("Another game")
+	b.sees("Welcome aboard")
+	b.until(`document.querySelector("#tray").checkVisibility() === false && document.querySelector("#stage").checkVisibility() === false`)
 }
