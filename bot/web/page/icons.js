@@ -64,5 +64,12 @@ const colours = ["#2b2a33", "#7a2b2b", "#2f5f8f", "#8a6a10", "#3f6b3b", "#6b3f7a
 
 // face is a person's first letter on a disc, with a mark if there is one.
 export function face(name, seat = 0, mark) {
-  return h("span", { class: "face", "aria-hidden": "true", vars: { c: colours[seat % colours.length] } }, [...name.trim()][0]?.toUpperCase() ?? "", mark && h("span", { class: "m" }, icon(mark)));
+  return h("span", { class: "face", "aria-hidden": "true", vars: { c: colours[seat % colours.length] } }, initial(name), mark && h("span", { class: "m" }, icon(mark)));
+}
+
+// initial is the first letter of a name, with the number that tells it from others:
+// "F2" of "Fair computer 2".
+function initial(name) {
+  const letter = [...name.trim()][0]?.toUpperCase() ?? "";
+  return letter + (/ (\d)$/.exec(name.trim())?.[1] ?? "");
 }
