@@ -61,9 +61,6 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 	story = append(story, game.OneAfterOther(1, list...)...)
 	end := t.ending(public, used)
 	story = append(story, t.middle(used)...)
-	for _, text := range end {
-		used[text] = true
-	}
 	var more []string // the newest of the rest
 	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
 		if !used[public[i]] {
@@ -94,6 +91,7 @@ func (t *telling) ending(public []string, used map[string]bool) []string {
 		used[text] = true
 	}
 	if last := public[len(public)-1]; len(list) == 0 && !used[last] {
+		used[last] = true
 		return []string{last}
 	}
 	return game.OneAfterOther(1, list...)

@@ -58,3 +58,25 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 		t.Errorf("only %d lines had a story", stories)
 	}
 }
+
+// A captain who resigns hands several ships over; each of them is told once.
+func TestAStoryTellsAShipOnce(t *testing.T) {
+	for _, battle := range []string{"erie-van", "erie-full"} {
+		for seat := range game.Seat(4) {
+			s := begun(t, 4, battle)
+			p, err := s.Play(seat, "resign", game.NewDice(game.TextSeed("resign")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, e := range game.InShort(p.Events, game.Public) {
+				told = append(told, e.Text)
+			}
+			for i, text := range told {
+				if all := strings.Join(told, "\n"); strings.Count(all, text) > 1 {
+					t.Errorf("%s: seat %d resigns, and line %d is told twice: %q", battle, seat, i, told)
+				}
+			}
+		}
+	}
+}
