@@ -80,6 +80,9 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may set the clock.")
 	}
+	if seated && t.Seats[s].Resigned && !t.Host.Is(r.From) {
+		return reply{}, errLeft
+	}
 	clock, err := parseClock(r.rest)
 	if err != nil {
 		return reply{}, err
@@ -378,11 +381,12 @@ func (b *Bot) voteSkip(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, game.Refuse("That vote is over: the game has gone on.")
 	case w.Seat == voter:
 		return reply{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
-	case slices.Contains(w.Skip, voter):
+	case !slices.Contains(w.Skip, voter):
+		w.Skip = append(w.Skip, voter)
+	case len(w.Skip) < t.majority(w.Seat): // it may be enough since others have left
 		return reply{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.majority(w.Seat))
 	}
 	c := change{request: r.Request}
-	w.Skip = append(w.Skip, voter)
 	if len(w.Skip) < t.majority(w.Seat) {
 		b.oweTurn(t, &c)
 		return b.finish(ctx, t, c, reply{Answer: say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.majority(w.Seat)))})

@@ -33,8 +33,11 @@ func (t *table) mayAddComputer(p chat.Person) error {
 	if _, seated := t.seatOf(p); !seated && !t.Host.Is(p) {
 		return game.Refuse("Only those who sit here may add a computer; press Join.")
 	}
-	if t.Stage != lobby {
+	switch t.Stage {
+	case playing:
 		return game.Refuse("The game has begun; computers are added before that. A player who leaves may let one play on: /sea replace, then who leaves, then computer.")
+	case over:
+		return t.inPlay()
 	}
 	return nil
 }
@@ -116,8 +119,10 @@ func (t *table) maySendAway(p chat.Person) bool {
 // dropComputer sends away the computer that sat down last, of those that some words call.
 func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string) (reply, error) {
 	switch {
-	case t.Stage != lobby:
+	case t.Stage == playing:
 		return reply{}, game.Refuse("The game has begun; computers are sent away before that.")
+	case t.Stage == over:
+		return reply{}, t.inPlay()
 	case !t.maySendAway(r.From):
 		return reply{}, game.Refuse("Only those who sit here may send a computer away.")
 	}
@@ -130,7 +135,7 @@ func (b *Bot) dropComputer(ctx context.Context, r task, t *table, words []string
 	}
 	s := called[len(called)-1]
 	said := t.Seats[s].Person.Name + " gives its seat back."
-	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+	t.vacate(s)
 	if left := t.computersCalled(nil); len(left) > 0 {
 		said += " To send another away by its name, type for instance /sea leave " + strings.ToLower(t.Seats[left[0]].Person.Name) + "."
 	}

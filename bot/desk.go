@@ -91,13 +91,21 @@ func (b *Bot) atDesk(ctx context.Context, from chat.Person, in chat.Place, step 
 			return errNoTable
 		}
 		if t.session != nil {
-			seat, _ := t.seatOf(from)
-			g = t.seen(seat)
+			g = t.seen(t.eyes(from))
 		}
 		step(t)
 		return nil
 	})
 	return g, err
+}
+
+// eyes is the seat by whose view a person sees the table. It is nobody's for those who
+// have resigned, until the end.
+func (t *table) eyes(p chat.Person) game.Seat {
+	if seat, seated := t.seatOf(p); seated && (t.Stage == over || !t.Seats[seat].Resigned) {
+		return seat
+	}
+	return game.Public
 }
 
 // desk is the table as a person sees it, without its pictures.
@@ -123,7 +131,7 @@ func (t *table) desk(p chat.Person, open string) chat.Desk {
 	if _, ok := t.returns(p); ok {
 		d.Buttons = []chat.Button{t.returnButton()}
 	}
-	if seat == game.Public {
+	if t.eyes(p) == game.Public {
 		return d
 	}
 	d.Moves, d.Buttons = t.Seats[seat].Moves, t.skipButtons()

@@ -270,6 +270,9 @@ func (b *Bot) do(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
+	if t.Seats[s].Resigned {
+		return reply{}, errLeft
+	}
 	if words, err := game.Words(r.rest); err == nil && slices.Equal(words, []string{game.Resign}) {
 		return b.resign(ctx, r, t)
 	}
@@ -300,8 +303,11 @@ func (b *Bot) act(_ context.Context, r task, t *table) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if t.Stage == lobby {
+	switch {
+	case t.session == nil:
 		return reply{}, t.inPlay()
+	case t.Stage == playing && t.Seats[s].Resigned:
+		return reply{}, errLeft
 	}
 	return b.showSheet(r.Request, t, sheet{seat: s}), nil
 }

@@ -65,8 +65,11 @@ func (b *Bot) Export(ctx context.Context, id string) ([]byte, error) {
 }
 
 func (b *Bot) export(ctx context.Context, t *table) ([]byte, error) {
-	if t.Stage != over || t.session == nil {
+	switch {
+	case t.Stage != over:
 		return nil, game.Refuse("That is possible once the game is over: it holds everyone's secrets.")
+	case t.session == nil:
+		return nil, t.inPlay()
 	}
 	journal, err := b.journal(ctx, t.ID)
 	if err != nil {

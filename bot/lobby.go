@@ -285,6 +285,9 @@ func (b *Bot) takesNone(ctx context.Context, p chat.Person) (shut bool, err erro
 
 // rejoin tries again to reach a player privately.
 func (b *Bot) rejoin(ctx context.Context, r chat.Request, t *table, s game.Seat) (reply, error) {
+	if t.Seats[s].Resigned {
+		return reply{}, errLeft
+	}
 	c := change{request: r, delete: [][]byte{store.PersonFactsKey(r.From.Chat, r.From.ID)}}
 	t.Seats[s].Closed = false
 	t.Seats[s].Person = r.From // with the name as it is now
@@ -351,17 +354,32 @@ func (b *Bot) leave(ctx context.Context, r task, t *table) (reply, error) {
 	case over:
 		return reply{}, t.inPlay()
 	}
-	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+	t.vacate(s)
 	t.unlink(firstSlot(r.From))
 	c := change{request: r.Request, delete: [][]byte{personTableKey(r.From, t.ID)}}
 	b.oweLobby(t, &c)
 	return b.finish(ctx, t, c, reply{Answer: say("You have left the table.")})
 }
 
+// vacate takes a seat out of a lobby, with its vote. The votes of the seats behind it
+// move up with them.
+func (t *table) vacate(s game.Seat) {
+	t.unvote(s)
+	for i, voter := range t.Abandon {
+		if voter > s {
+			t.Abandon[i]--
+		}
+	}
+	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+}
+
 // begin begins the game. Its phrase is the last that goes into the dice.
 func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
-	if t.Stage != lobby {
+	switch t.Stage {
+	case playing:
 		return reply{}, game.Refuse("The game has begun already.")
+	case over:
+		return reply{}, t.inPlay()
 	}
 	if r.rest != "" { // perhaps the end of a phrase, which would be lost
 		return reply{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
@@ -387,7 +405,7 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	events = b.audible(t, events)
-	t.session, t.Stage, t.Began = session, playing, b.now()
+	t.session, t.Stage, t.Began, t.Abandon = session, playing, b.now(), nil
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
 	}

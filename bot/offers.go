@@ -172,8 +172,11 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 // mayOffer refuses an offer that may not be made. It goes by what everyone
 // knows.
 func (t *table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
-	_, seated := t.seatOf(by)
-	if !seated && !t.Host.Is(by) && !(t.deserted() && len(t.held(by)) > 0) {
+	at, seated := t.seatOf(by)
+	switch {
+	case seated && t.Seats[at].Resigned:
+		return errLeft
+	case !seated && !t.Host.Is(by) && !(t.deserted() && len(t.held(by)) > 0):
 		return game.Refuse("Only those who sit here may offer a seat; ask one of them to.")
 	}
 	if err := t.mayTake(s, to); err != nil {

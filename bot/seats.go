@@ -66,6 +66,9 @@ func (t *table) shownTo(r chat.Request) bool {
 	return slices.Contains(t.Places, r.Place) || len(t.held(r.From)) > 0
 }
 
+// errLeft refuses those who have resigned.
+const errLeft = game.Refusal("You have left this game for good; /sea board and /sea log show how it goes on.")
+
 // resign asks for confirmation.
 func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
@@ -76,7 +79,7 @@ func (b *Bot) resign(_ context.Context, r task, t *table) (reply, error) {
 		return reply{}, err
 	}
 	if t.Seats[s].Resigned {
-		return reply{}, game.Refuse("You have left this game for good already.")
+		return reply{}, errLeft
 	}
 	a := say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
 	a.Message.Buttons = []chat.Button{
@@ -142,10 +145,12 @@ func (b *Bot) abandon(ctx context.Context, r task, t *table) (reply, error) {
 	if _, err := t.voter(r.From); err != nil {
 		return reply{}, err
 	}
-	if slices.Contains(t.Abandon, s) {
+	switch voted := slices.Contains(t.Abandon, s); {
+	case !voted:
+		t.Abandon = append(t.Abandon, s)
+	case len(t.Abandon) < t.majority(game.Public): // it may be enough since others have left
 		return reply{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.majority(game.Public))
 	}
-	t.Abandon = append(t.Abandon, s)
 	c := change{request: r.Request}
 	if len(t.Abandon) >= t.majority(game.Public) {
 		return b.abandoned(ctx, t, c, noteVoted)
@@ -174,7 +179,7 @@ func (b *Bot) abandonNow(ctx context.Context, r task, t *table) (reply, error) {
 	}
 	why := noteAbandoned
 	if !t.Host.Is(r.From) {
-		why = noteVoted
+		why = noteLeft
 	}
 	return b.abandoned(ctx, t, change{request: r.Request}, why)
 }

@@ -33,8 +33,12 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	}
 	for _, c := range []struct{ who, text, want string }{
 		{"cat", "abandon", "you have no vote"},
-		{"cat", "resign", "have left this game for good already"},
-		{"cat", "replace @ann @dan", "has not waited a whole day"},
+		{"cat", "resign", "You have left this game for good"},
+		{"cat", "replace @ann @dan", "You have left this game for good"},
+		{"cat", "join", "You have left this game for good"},
+		{"cat", "me", "You have left this game for good"},
+		{"cat", "do play 7", "You have left this game for good"},
+		{"cat", "clock 2h", "You have left this game for good"},
 		{"ann", "replace @cat @dan", "has resigned, and the game has gone on without that seat"},
 		{"ann", "replace @cat computer", "has resigned, and the game has gone on without that seat"},
 		{"bob", "abandon", "Noted: 1 of 2 votes"},
@@ -294,6 +298,81 @@ func TestAnotherGameAfterAComputerPlayedOn(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// A vote to abandon goes with its seat when another leaves the lobby, and not into the
+// game.
+func TestVotesFollowTheirSeats(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, c := range []struct{ who, text, want string }{
+		{"zoe", "start race", ""},
+		{"zoe", "join computer easy", ""},
+		{"bob", "join", ""},
+		{"ann", "join", ""},
+		{"cat", "join", ""},
+		{"ann", "abandon", "Noted: 1 of 2 votes"},
+		{"bob", "leave", ""},
+		{"ann", "abandon", "You have voted to abandon the game already: 1 of 2"},
+		{"cat", "leave computer", ""},
+		{"ann", "abandon", "You have voted to abandon the game already: 1 of 2"},
+		{"ann", "begin", "The game begins"},
+		{"ann", "abandon", "Noted: 1 of 2 votes"},
+		{"cat", "abandon", "The game is abandoned"},
+	} {
+		if got := shown(h.types(c.who, c.text).Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s: %s; want %s", c.who, c.text, got, c.want)
+		}
+	}
+}
+
+// A vote that did not suffice may do so once others have left; it is counted when the
+// same player votes again.
+func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"ann: start race", "ann: join computer", "ann: join computer", "ann: join", "bob: join", "cat: join", "ann: begin", "bob: abandon", "ann: replace @ann computer", "cat: replace @cat computer"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	if h.ended() {
+		t.Fatal("one vote of three has ended the race")
+	}
+	if got := shown(h.types("bob", "abandon").Message); !h.ended() {
+		t.Errorf("the only player cannot end the race: %s", got)
+	}
+}
+
+// Where only computers are left, a player who let one play on may end the game. The end
+// says so, and the dice can be checked.
+func TestAPlayerWhoLeftEndsAGameOfComputers(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: begin", "ann: replace @ann computer", "bob: replace @bob computer", "bob: abandon"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	h.presses("bob", "Abandon the game", "")
+	h.table(func(t2 *table) {
+		if t2.End != "Only computers were left." {
+			t.Errorf("the game ended: %s", t2.End)
+		}
+	})
+	if got := shown(h.types("bob", "verify").Message); !strings.Contains(got, "gave the same events") {
+		t.Errorf("the game is checked: %s", got)
+	}
+}
+
+// A table that was closed before its game began says so, whatever is asked of it.
+func TestATableClosedInTheLobby(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: join computer", "ann: abandon"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	h.presses("ann", "Abandon the game", "")
+	for _, text := range []string{"begin", "join", "join computer", "leave", "leave computer", "abandon", "me", "log", "export", "verify", "do play 7", "resign", "clock 2h"} {
+		if got := shown(h.types("ann", text).Message); !strings.Contains(got, "This table was closed before its game began; /sea start opens another.") {
+			t.Errorf("%s: %s", text, got)
+		}
 	}
 }
 

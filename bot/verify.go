@@ -225,7 +225,7 @@ func (e entry) check(before entry, players []string) (ends string, err error) {
 			return "", errors.New("nobody was skipped")
 		}
 	case noteAbandoned, noteVoted, noteLeft:
-		if n.Kind == noteLeft && before.Line != game.Resign {
+		if n.Kind == noteLeft && before.Line != game.Resign && (before.Note == nil || before.Note.Kind != noteTaken) {
 			return "", errors.New("nobody had left")
 		}
 		if e.Seat != game.Public {
