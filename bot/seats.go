@@ -98,14 +98,26 @@ func (b *Bot) playInstead(ctx context.Context, r task, t *table) (reply, error) 
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
+	if err := t.leaves(r, s); err != nil {
+		return reply{}, err
+	}
 	to, err := t.newComputer(nil)
 	if err != nil {
 		return reply{}, err
 	}
-	if t.Seats[s].Resigned {
-		return reply{}, t.outForGood(s)
-	}
 	return b.handOver(ctx, r, t, s, to)
+}
+
+// leaves refuses a press to leave by somebody who has left, or with a button from before
+// the seat's last line or player.
+func (t *table) leaves(r task, s game.Seat) error {
+	switch {
+	case t.Seats[s].Resigned:
+		return errLeft
+	case r.press.Moves != t.Seats[s].Moves:
+		return game.Refuse("That button is from before your last move, so nothing was done; type /sea resign again to leave.")
+	}
+	return nil
 }
 
 // outForGood refuses a seat whose player has resigned: each game has taken what was
@@ -118,6 +130,12 @@ func (t *table) outForGood(s game.Seat) error {
 func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	s, err := t.player(r.From)
 	if err != nil {
+		return reply{}, err
+	}
+	if err := t.inPlay(); err != nil {
+		return reply{}, err
+	}
+	if err := t.leaves(r, s); err != nil {
 		return reply{}, err
 	}
 	shown, err := b.record(ctx, r.Request, t, s, game.Resign)

@@ -342,6 +342,33 @@ func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
 	}
 }
 
+// The buttons that ask whether somebody leaves do nothing once that player has moved, or
+// has left and come back.
+func TestOldButtonsToLeaveDoNothing(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin"} {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
+	old := h.types("bob", "resign").Message.Buttons
+	h.types("bob", "do hide 3")
+	h.types("bob", "replace @bob computer")
+	for _, back := range []bool{false, true} {
+		if back {
+			h.types("ann", "replace computer @bob")
+			h.presses("bob", "Take the seat", "")
+		}
+		for _, b := range old {
+			h.ask(chat.Request{From: person("bob"), Place: channel, Press: b.ID})
+			h.table(func(t2 *table) {
+				if t2.Stage != playing || t2.Seats[1].Resigned || back == t2.automatic(1) {
+					t.Errorf("after coming back %v, the old button %s works: %+v", back, b.Label, t2.Seats[1])
+				}
+			})
+		}
+	}
+}
+
 // Where only computers are left, a player who let one play on may end the game. The end
 // says so, and the dice can be checked.
 func TestAPlayerWhoLeftEndsAGameOfComputers(t *testing.T) {
