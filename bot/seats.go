@@ -98,7 +98,7 @@ func (b *Bot) playInstead(ctx context.Context, r task, t *table) (reply, error) 
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	if err := t.leaves(r, s); err != nil {
+	if err := t.mayLeave(r, s); err != nil {
 		return reply{}, err
 	}
 	to, err := t.newComputer(nil)
@@ -108,9 +108,9 @@ func (b *Bot) playInstead(ctx context.Context, r task, t *table) (reply, error) 
 	return b.handOver(ctx, r, t, s, to)
 }
 
-// leaves refuses a press to leave by somebody who has left, or with a button from before
+// mayLeave refuses a press to leave by somebody who has left, or with a button from before
 // the seat's last line or player.
-func (t *table) leaves(r task, s game.Seat) error {
+func (t *table) mayLeave(r task, s game.Seat) error {
 	switch {
 	case t.Seats[s].Resigned:
 		return errLeft
@@ -135,7 +135,7 @@ func (b *Bot) resignNow(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	if err := t.leaves(r, s); err != nil {
+	if err := t.mayLeave(r, s); err != nil {
 		return reply{}, err
 	}
 	shown, err := b.record(ctx, r.Request, t, s, game.Resign)
