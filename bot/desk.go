@@ -23,7 +23,7 @@ const legendOf = "-legend"
 func (b *Bot) Desk(ctx context.Context, from chat.Person, in chat.Place, open string) (chat.Desk, error) {
 	var d chat.Desk
 	g, err := b.atDesk(ctx, from, in, func(t *table) {
-		if t.Stage != over || !t.Began.IsZero() { // a lobby that was given up is no game
+		if t.Stage != over || !t.Began.IsZero() { // a table that was closed in the lobby has no game
 			d = t.desk(from, open)
 		}
 	})

@@ -91,7 +91,7 @@ func (t *table) inPlay() error {
 	case lobby:
 		return game.Refuse("The game has not begun; press Begin when everyone sits.")
 	case over:
-		if t.session == nil {
+		if t.Began.IsZero() {
 			return game.Refuse("This table was closed before its game began; /sea start opens another.")
 		}
 		return game.Refuse("The game is over; /sea log tells how it went.")
