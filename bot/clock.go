@@ -80,7 +80,7 @@ func (b *Bot) setClock(ctx context.Context, r task, t *table) (reply, error) {
 	if !seated && !t.Host.Is(r.From) {
 		return reply{}, game.Refuse("Only those who sit here may set the clock.")
 	}
-	if seated && t.Seats[s].Resigned && !t.Host.Is(r.From) {
+	if seated && t.Seats[s].Resigned {
 		return reply{}, errLeft
 	}
 	clock, err := parseClock(r.rest)
@@ -322,8 +322,11 @@ func (b *Bot) nudge(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
-	if _, err := t.player(r.From); err != nil {
+	switch s, err := t.player(r.From); {
+	case err != nil:
 		return reply{}, err
+	case t.Seats[s].Resigned:
+		return reply{}, errLeft
 	}
 	if next := t.Nudged.Add(nudgePause); b.now().Before(next) {
 		return reply{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", timeMark(next))

@@ -79,7 +79,7 @@ func (b *Bot) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, 
 }
 
 // atDesk runs a step at the table of a channel, and returns the pictures of the
-// person's own view. There is no step where the channel has no table.
+// person's view, as eyes tells it. There is no step where the channel has no table.
 func (b *Bot) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table)) (gallery, error) {
 	var g gallery
 	id, err := b.tableIn(ctx, in)

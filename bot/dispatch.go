@@ -210,6 +210,9 @@ func (b *Bot) menuPressed(ctx context.Context, r task, t *table) (reply, error) 
 	if err := t.inPlay(); err != nil {
 		return reply{}, err
 	}
+	if t.Seats[s].Resigned {
+		return reply{}, errLeft
+	}
 	if r.press.Moves != t.Seats[s].Moves {
 		return b.showSheet(r.Request, t, sheet{seat: s, note: stale}), nil
 	}

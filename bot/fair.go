@@ -139,6 +139,14 @@ func (t *table) cut(by chat.Person, phrase string) {
 	t.Luck = append(t.Luck, lucky{nameIn(by), phrase})
 }
 
+// uncut takes back what cut did.
+func (t *table) uncut() {
+	t.Luck = nil
+	for i := range t.Seats {
+		t.Seats[i].Name = ""
+	}
+}
+
 // nameIn is a person's name as the dice and the export hold it.
 func nameIn(p chat.Person) string {
 	if name := oneLine(p.Name); chat.Visible(name) {

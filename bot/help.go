@@ -86,7 +86,7 @@ func (b *Bot) nextStep(ctx context.Context, r task) (reply, error) {
 		return b.help("")
 	}
 	return b.atTable(ctx, r.Request, id, func(t *table) (reply, error) {
-		if _, seated := t.seatOf(r.From); seated && t.Stage == playing {
+		if t.Stage == playing && t.eyes(r.From) != game.Public {
 			return b.act(ctx, r, t)
 		}
 		return b.who(ctx, r, t)
@@ -125,7 +125,7 @@ func (b *Bot) helpHere(ctx context.Context, r task, _ *table) (reply, error) {
 		return b.help("")
 	}
 	return b.atTable(ctx, r.Request, id, func(t *table) (reply, error) {
-		if s, seated := t.seatOf(r.From); seated && t.Stage == playing {
+		if s := t.eyes(r.From); s != game.Public && t.Stage == playing {
 			if lines := t.session.Match().View(s).Brief(); len(lines) > 0 {
 				m := t.briefing(lines)
 				m.Note = "/sea rules WORD looks up the rules; /sea help commands lists all that can be typed."

@@ -36,7 +36,7 @@ const (
 	noteSkipped   noteKind = "skipped"   // the others voted to skip the seat, which the line before did
 	noteAbandoned noteKind = "abandoned" // the host ended the game
 	noteVoted     noteKind = "voted"     // the table voted to end the game
-	noteLeft      noteKind = "left"      // the last player had just resigned, or let a computer play on
+	noteLeft      noteKind = "left"      // the last player had resigned, or let a computer play on
 )
 
 // noted is the sentence that a note comes to; "" for a note of no known kind.

@@ -401,7 +401,7 @@ func (b *Bot) begin(ctx context.Context, r task, t *table) (reply, error) {
 	t.cut(r.From, phrase)
 	session, events, err := game.Begin(t.game, asked, t.seed())
 	if err != nil {
-		t.Luck = nil
+		t.uncut()
 		return reply{}, err
 	}
 	events = b.audible(t, events)

@@ -156,7 +156,7 @@ func (b *Bot) replace(ctx context.Context, r task, t *table) (reply, error) {
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
-	if seated && !own && !t.Seats[by].Resigned {
+	if seated && !own {
 		o.Agreed = []game.Seat{by}
 	}
 	c := change{request: r.Request}
@@ -367,11 +367,10 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 			if taker, err = t.newComputer([]string{level}); err != nil {
 				return reply{}, err
 			}
-			o.To = taker
 		}
 	}
 	switch {
-	case !o.To.Is(taker):
+	case !o.To.Is(taker) && o.To.Chat != computerChat:
 		return reply{}, game.Refuse("The seat is offered to somebody else.")
 	case o.Given:
 	case b.now().Before(o.From):
@@ -384,6 +383,7 @@ func (b *Bot) takeSeat(ctx context.Context, r task, t *table) (reply, error) {
 	if err := t.mayTake(o.Seat, taker); err != nil { // two seats may be offered to one person
 		return reply{}, err
 	}
+	o.To = taker
 	return b.handOver(ctx, r, t, o.Seat, taker)
 }
 

@@ -99,8 +99,7 @@ func (b *Bot) notebook(_ context.Context, r task, t *table) (reply, error) {
 	if t.session == nil {
 		return reply{}, t.inPlay()
 	}
-	s, _ := t.seatOf(r.From)
-	notes := t.session.Match().View(s).Notes()
+	notes := t.session.Match().View(t.eyes(r.From)).Notes()
 	m := chat.Message{Title: t.game.Title + " · notes", People: t.people(), Private: true}
 	room := logPage
 	for i, line := range notes { // the newest come first

@@ -115,7 +115,7 @@ func (t *table) mayLeave(r task, s game.Seat) error {
 	case t.Seats[s].Resigned:
 		return errLeft
 	case r.press.Moves != t.Seats[s].Moves:
-		return game.Refuse("That button is from before your last move, so nothing was done; type /sea resign again to leave.")
+		return game.Refuse("That button is out of date, so nothing was done; type /sea resign again to leave.")
 	}
 	return nil
 }
@@ -235,6 +235,9 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		}
 	case over:
 		m.Lines = []string{"The game is over. " + t.End}
+		if t.Began.IsZero() {
+			m.Lines = []string{string(errClosed)}
+		}
 	default:
 		m.Lines = t.awaited()
 		if r := b.minds.run(t.ID); len(r.leaves(t.Lines, b.now())) > 0 {
@@ -244,7 +247,7 @@ func (b *Bot) who(_ context.Context, _ task, t *table) (reply, error) {
 		m.Note = t.waysOn()
 	}
 	for i, s := range t.Seats {
-		if s.Closed && !t.automatic(game.Seat(i)) {
+		if s.Closed && !s.Resigned && !t.automatic(game.Seat(i)) {
 			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
 		}
 	}

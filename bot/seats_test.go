@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -352,6 +353,11 @@ func TestOldButtonsToLeaveDoNothing(t *testing.T) {
 	}
 	old := h.types("bob", "resign").Message.Buttons
 	h.types("bob", "do hide 3")
+	for _, b := range old {
+		if got := shown(h.ask(chat.Request{From: person("bob"), Place: channel, Press: b.ID}).Message); !strings.Contains(got, "That button is out of date") {
+			t.Errorf("after a move, the old button %s answers %s", b.Label, got)
+		}
+	}
 	h.types("bob", "replace @bob computer")
 	for _, back := range []bool{false, true} {
 		if back {
@@ -388,6 +394,45 @@ func TestAPlayerWhoLeftEndsAGameOfComputers(t *testing.T) {
 	}
 }
 
+// So may a vote to skip a player whose time is up.
+func TestASkipSufficesOnceOthersHaveLeft(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	names := []string{"ann", "bob", "cat", "dan"}
+	h.types("zoe", "start race clock=1h")
+	for _, name := range names {
+		h.types(name, "join")
+	}
+	h.types("ann", "begin")
+	h.now = h.now.Add(3 * time.Hour)
+	h.flush()
+	skip := chat.Request{Place: channel}
+	h.table(func(t *table) {
+		for _, b := range t.turnMessage(false).Buttons {
+			if strings.HasPrefix(b.Label, "Skip") {
+				skip.Press = b.ID
+			}
+		}
+		at := int(t.Waits[0].Seat)
+		names = slices.Delete(names, at, at+1)
+	})
+	for _, c := range []struct{ who, text, want string }{
+		{names[0], "", "Noted: 1 of 2 votes"},
+		{names[0], "", "You have voted already: 1 of 2"},
+		{names[1], "replace @" + names[1] + " computer", "A computer plays there"},
+		{names[2], "replace @" + names[2] + " computer", "A computer plays there"},
+		{names[0], "", "The vote is carried"},
+	} {
+		r := skip
+		r.From = person(c.who)
+		if c.text != "" {
+			r.Press, r.Text = "", c.text
+		}
+		if got := shown(h.ask(r).Message); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s: %s; want %s", c.who, c.text, got, c.want)
+		}
+	}
+}
+
 // A table that was closed before its game began says so, whatever is asked of it.
 func TestATableClosedInTheLobby(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
@@ -396,15 +441,15 @@ func TestATableClosedInTheLobby(t *testing.T) {
 		h.types(who, text)
 	}
 	h.presses("ann", "Abandon the game", "")
-	for _, text := range []string{"begin", "join", "join computer", "leave", "leave computer", "abandon", "me", "log", "export", "verify", "do play 7", "resign", "clock 2h"} {
+	for _, text := range []string{"begin", "join", "join computer", "leave", "leave computer", "abandon", "me", "log", "export", "verify", "who", "", "do play 7", "resign", "clock 2h"} {
 		if got := shown(h.types("ann", text).Message); !strings.Contains(got, "This table was closed before its game began; /sea start opens another.") {
 			t.Errorf("%s: %s", text, got)
 		}
 	}
 }
 
-// Whoever resigned and asks for another game sits down in it, as the others do. Whoever
-// resigned and does not ask is left out.
+// A player who resigned sits down in another game, as the others do, if that player asks
+// for it, and is left out of it otherwise.
 func TestAnotherGameAfterSomebodyResigned(t *testing.T) {
 	for asks, want := range map[string]string{"bob": "Ann, Bob", "ann": "Ann"} {
 		t.Run(asks, func(t *testing.T) {

@@ -85,6 +85,9 @@ func (b *Bot) audible(t *table, events []game.Event) []game.Event {
 	return heard
 }
 
+// errClosed refuses what is asked of a table that ended in the lobby.
+const errClosed = game.Refusal("This table was closed before its game began; /sea start opens another.")
+
 // inPlay refuses when no game is under way.
 func (t *table) inPlay() error {
 	switch t.Stage {
@@ -92,7 +95,7 @@ func (t *table) inPlay() error {
 		return game.Refuse("The game has not begun; press Begin when everyone sits.")
 	case over:
 		if t.Began.IsZero() {
-			return game.Refuse("This table was closed before its game began; /sea start opens another.")
+			return errClosed
 		}
 		return game.Refuse("The game is over; /sea log tells how it went.")
 	}
@@ -353,7 +356,7 @@ func (t *table) times() []string {
 func (t *table) shutNotes() []string {
 	var shut []string
 	for i, s := range t.Seats {
-		if s.Closed && !t.automatic(game.Seat(i)) {
+		if s.Closed && !s.Resigned && !t.automatic(game.Seat(i)) {
 			shut = append(shut, game.Seat(i).Mark())
 		}
 	}

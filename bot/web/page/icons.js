@@ -71,5 +71,5 @@ export function face(name, seat = 0, mark) {
 // "F2" of "Fair computer 2".
 function initial(name) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? "";
-  return letter + (/ (\d)$/.exec(name.trim())?.[1] ?? "");
+  return letter + (/ (\d+)$/.exec(name.trim())?.[1] ?? "");
 }
