@@ -21,13 +21,10 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 		t.Run(c.clock, func(t *testing.T) {
 			t.Parallel()
 			h := newHall(t, store.Memory(), &jaws.Game)
-			for _, line := range []string{
-				"ann: start jaws clock=" + c.clock, "ann: join shark", "bob: join brody", "ann: join computer quint easy", "ann: begin",
+			h.typesAll(
+				"ann: start jaws clock="+c.clock, "ann: join shark", "bob: join brody", "ann: join computer quint easy", "ann: begin",
 				"ann: do start 3", "bob: do skip", "ann: do skip",
-			} {
-				who, text, _ := strings.Cut(line, ": ")
-				h.types(who, text)
-			}
+			)
 			wait := func(d string) {
 				long, err := time.ParseDuration(d)
 				if err != nil {

@@ -116,10 +116,19 @@ func (h *hall) flush() {
 	}
 }
 
-// type types a command in the channel.
+// types types a command in the channel.
 func (h *hall) types(who, text string) chat.Answer {
 	h.t.Helper()
 	return h.ask(chat.Request{From: person(who), Place: channel, Text: text})
+}
+
+// typesAll types commands in the channel: "ann: start duel", "bob: join".
+func (h *hall) typesAll(lines ...string) {
+	h.t.Helper()
+	for _, line := range lines {
+		who, text, _ := strings.Cut(line, ": ")
+		h.types(who, text)
+	}
 }
 
 // button finds a button that a person can really see: in their last private

@@ -131,6 +131,21 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	}
 }
 
+// inLobby names those who sit in a lobby; where the table is none, it says so.
+func (h *hall) inLobby() string {
+	h.t.Helper()
+	var sit []string
+	h.table(func(t *table) {
+		if t.Stage != lobby {
+			sit = append(sit, "no lobby")
+		}
+		for _, s := range t.Seats {
+			sit = append(sit, s.Person.Name)
+		}
+	})
+	return strings.Join(sit, ", ")
+}
+
 // id returns the id of the table in the channel.
 func (h *hall) id() (id string) {
 	h.table(func(t *table) { id = t.ID })
@@ -232,10 +247,7 @@ func TestTheLastOfThePlayersResigns(t *testing.T) {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			h := newHall(t, store.Memory(), g)
-			for _, line := range []string{"ann: start " + g.Key, "ann: join", "bob: join", "ann: join computer", "ann: begin", "bob: replace @bob computer", "ann: resign"} {
-				who, text, _ := strings.Cut(line, ": ")
-				h.types(who, text)
-			}
+			h.typesAll("ann: start "+g.Key, "ann: join", "bob: join", "ann: join computer", "ann: begin", "bob: replace @bob computer", "ann: resign")
 			h.presses("ann", "Resign for good", "")
 			if !h.ended() {
 				h.presses("bob", "Take my seat back", "")
@@ -283,21 +295,12 @@ func TestAnotherGameAfterAComputerPlayedOn(t *testing.T) {
 	for asks, want := range map[string]string{"bob": "Ann, Bob", "ann": "Ann, Fair computer", "dan": ""} {
 		t.Run(asks, func(t *testing.T) {
 			h := newHall(t, store.Memory(), &duel.Game)
-			for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: replace @bob computer", "ann: abandon"} {
-				who, text, _ := strings.Cut(line, ": ")
-				h.types(who, text)
-			}
+			h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: replace @bob computer", "ann: abandon")
 			h.presses("ann", "Abandon the game", "")
 			h.presses(asks, "Play again", "")
-			h.table(func(t2 *table) {
-				var sit []string
-				for _, s := range t2.Seats {
-					sit = append(sit, s.Person.Name)
-				}
-				if got := strings.Join(sit, ", "); got != want || t2.Stage != lobby {
-					t.Errorf("%q sit down, want %q", got, want)
-				}
-			})
+			if got := h.inLobby(); got != want {
+				t.Errorf("%q sit down, want %q", got, want)
+			}
 		})
 	}
 }
@@ -331,10 +334,7 @@ func TestVotesFollowTheirSeats(t *testing.T) {
 // same player votes again.
 func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"ann: start race", "ann: join computer", "ann: join computer", "ann: join", "bob: join", "cat: join", "ann: begin", "bob: abandon", "ann: replace @ann computer", "cat: replace @cat computer"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start race", "ann: join computer", "ann: join computer", "ann: join", "bob: join", "cat: join", "ann: begin", "bob: abandon", "ann: replace @ann computer", "cat: replace @cat computer")
 	if h.ended() {
 		t.Fatal("one vote of three has ended the race")
 	}
@@ -347,10 +347,7 @@ func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
 // has left and come back.
 func TestOldButtonsToLeaveDoNothing(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
-	for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
 	old := h.types("bob", "resign").Message.Buttons
 	h.types("bob", "do hide 3")
 	for _, b := range old {
@@ -379,10 +376,7 @@ func TestOldButtonsToLeaveDoNothing(t *testing.T) {
 // says so, and the dice can be checked.
 func TestAPlayerWhoLeftEndsAGameOfComputers(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: begin", "ann: replace @ann computer", "bob: replace @bob computer", "bob: abandon"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: begin", "ann: replace @ann computer", "bob: replace @bob computer", "bob: abandon")
 	h.presses("bob", "Abandon the game", "")
 	h.table(func(t2 *table) {
 		if t2.End != "Only computers were left." {
@@ -436,10 +430,7 @@ func TestASkipSufficesOnceOthersHaveLeft(t *testing.T) {
 // A table that was closed before its game began says so, whatever is asked of it.
 func TestATableClosedInTheLobby(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: join computer", "ann: abandon"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: join computer", "ann: abandon")
 	h.presses("ann", "Abandon the game", "")
 	for _, text := range []string{"begin", "join", "join computer", "leave", "leave computer", "abandon", "me", "log", "export", "verify", "who", "", "do play 7", "resign", "clock 2h"} {
 		if got := shown(h.types("ann", text).Message); !strings.Contains(got, "This table was closed before its game began; /sea start opens another.") {
@@ -454,21 +445,12 @@ func TestAnotherGameAfterSomebodyResigned(t *testing.T) {
 	for asks, want := range map[string]string{"bob": "Ann, Bob", "ann": "Ann"} {
 		t.Run(asks, func(t *testing.T) {
 			h := newHall(t, store.Memory(), &duel.Game)
-			for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: resign"} {
-				who, text, _ := strings.Cut(line, ": ")
-				h.types(who, text)
-			}
+			h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: resign")
 			h.presses("bob", "Resign for good", "")
 			h.presses(asks, "Play again", "")
-			h.table(func(t2 *table) {
-				var sit []string
-				for _, s := range t2.Seats {
-					sit = append(sit, s.Person.Name)
-				}
-				if got := strings.Join(sit, ", "); got != want || t2.Stage != lobby {
-					t.Errorf("%q sit down, want %q", got, want)
-				}
-			})
+			if got := h.inLobby(); got != want {
+				t.Errorf("%q sit down, want %q", got, want)
+			}
 		})
 	}
 }
@@ -544,10 +526,7 @@ func TestJoinTellsWhenTheGameCanBegin(t *testing.T) {
 func TestJoinTellsWhoMayOfferASeat(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: begin"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: begin")
 	for _, c := range []struct{ who, text, want string }{
 		{"", "", "a player who wants to stop may offer you the seat with /sea replace."},
 		{"bob", "replace @bob computer", "a player may offer you their own seat, or that of a computer, with /sea replace."},

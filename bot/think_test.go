@@ -316,10 +316,7 @@ func TestTheTableGoesOnDuringAHint(t *testing.T) {
 			h.bot.Handle(t.Context(), chat.Request{ID: "bob locks", From: person("bob"), Place: channel, Text: "do lock"})
 		}
 	}))
-	for _, line := range []string{"ann: start duel advice=1", "ann: join", "bob: join", "ann: begin", "bob: do hide 3"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start duel advice=1", "ann: join", "bob: join", "ann: begin", "bob: do hide 3")
 	for _, want := range []string{"The game has gone on while I thought. Ask again.", "Hints left to you: 0.", "Hints left to you: 0."} {
 		if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, want) {
 			t.Errorf("ann is told %s; want %s", got, want)
@@ -348,10 +345,7 @@ func TestAHintThatWaitsIsFair(t *testing.T) {
 			}
 		})
 	}))
-	for _, line := range []string{"ann: start duel", "ann: join", "bob: join", "ann: begin"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
 	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "A strong player would") {
 		t.Errorf("ann is told %s", got)
 	}
@@ -365,10 +359,7 @@ func TestAHintThatWaitsIsFair(t *testing.T) {
 func TestAGameWithComputersIsVerified(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"ann: start race", "ann: join", "bob: join", "ann: join computer easy", "ann: begin", "bob: replace @bob computer easy"} {
-		who, text, _ := strings.Cut(line, ": ")
-		h.types(who, text)
-	}
+	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: join computer easy", "ann: begin", "bob: replace @bob computer easy")
 	back := false
 	for n := 0; n < 600 && !h.ended(); n++ {
 		h.now = h.now.Add(2 * time.Second)
