@@ -58,7 +58,8 @@ func (p *playout) playsApart(m game.Match, others map[string]game.Match) error {
 	before := map[string]looks{}
 	for name, other := range others {
 		var err error
-		if before[name], err = look(other, p.Table().Seats); err != nil {
+		before[name], err = look(other, p.Table().Seats)
+		if err != nil {
 			return err
 		}
 	}

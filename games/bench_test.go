@@ -64,7 +64,8 @@ func BenchmarkLine(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				i %= len(p.journal)
 				if i == 0 {
-					if s, _, err = game.Begin(g, p.Table(), game.TextSeed(p.seed)); err != nil {
+					s, _, err = game.Begin(g, p.Table(), game.TextSeed(p.seed))
+					if err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -140,7 +140,8 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 	if err != nil {
 		return nil, err
 	}
-	if saved, err = setJSON(saved, "match", snapshot); err != nil {
+	saved, err = setJSON(saved, "match", snapshot)
+	if err != nil {
 		return nil, err
 	}
 	return game.Load([]*game.Game{g}, saved)

@@ -70,7 +70,8 @@ func FuzzPlay(f *testing.F) {
 			f.Fatal(err)
 		}
 		at := *p
-		if at.Session, err = game.Load(All, saved); err != nil {
+		at.Session, err = game.Load(All, saved)
+		if err != nil {
 			f.Fatal(err)
 		}
 		for range 3 {

@@ -104,7 +104,8 @@ func offers(m game.Match, seat game.Seat) ([]game.Choice, error) {
 			if here[c.Line] {
 				return nil, fmt.Errorf("seat %d is offered %q twice", seat, c.Line)
 			}
-			if here[c.Line] = true; seen[c.Line] {
+			here[c.Line] = true
+			if seen[c.Line] {
 				continue // it is under a shorter beginning, too
 			}
 			seen[c.Line] = true
@@ -199,10 +200,12 @@ func (p *playout) checkPointing(s game.Seat, choices []game.Choice) error {
 		}
 	}
 	for _, c := range choices {
-		if p.offered++; c.Spot == "" {
+		p.offered++
+		if c.Spot == "" {
 			continue
 		}
-		if p.pointed++; !spots[c.Spot] {
+		p.pointed++
+		if !spots[c.Spot] {
 			return fmt.Errorf("choice %q is about the spot %q, which is in none of its pictures", c.Line, c.Spot)
 		}
 	}
@@ -221,7 +224,8 @@ func checkEvents(events []game.Event, seats int) error {
 			}
 		}
 		if e.Moment {
-			if moments++; !e.To.Public() || moments > 1 {
+			moments++
+			if !e.To.Public() || moments > 1 {
 				return fmt.Errorf("%q is the moment of its line; a line has one at most, and everyone is told of it", e.Text)
 			}
 		}

@@ -62,7 +62,8 @@ func tables(g *game.Game) []game.Table {
 					seats = g.Seats.Min
 				}
 				all = append(all, game.Table{Seats: seats, Options: map[string]string{o.Name: v}})
-				if seats++; seats > g.Seats.Max {
+				seats++
+				if seats > g.Seats.Max {
 					seats = g.Seats.Min
 				}
 				continue

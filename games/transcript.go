@@ -309,7 +309,8 @@ func (p *player) set(rest string) error {
 	if err != nil {
 		return err
 	}
-	if p.session, err = game.LoadEdited(p.games, saved); err != nil {
+	p.session, err = game.LoadEdited(p.games, saved)
+	if err != nil {
 		return err
 	}
 	again, err := p.session.Save()

@@ -175,7 +175,8 @@ func FuzzTranscript(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if transcript, err = ReadTranscript("again", once); err != nil {
+		transcript, err = ReadTranscript("again", once)
+		if err != nil {
 			t.Fatalf("it goes\n%s\nand that cannot be read: %v", once, err)
 		}
 		_, twice, err := transcript.Play([]*game.Game{&wreckGame})

@@ -79,7 +79,8 @@ func (s *State) finishActivation(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch d.Step {
 	case 0:
-		if m.Did = s.Active.Action; s.Active.Freed {
+		m.Did = s.Active.Action
+		if s.Active.Freed {
 			m.Did = actFree
 		}
 		s.again(d, 1)

@@ -21,7 +21,7 @@ func (o *order) readAnchor(words []string) error {
 		run += o.way.Path.Length()
 	}
 	if why := o.s.cannotAnchor(o.ship, at, run); why != "" {
-		return game.Refuse("%s", upper(why)+".")
+		return game.Refuse("%s", game.Capital(why)+".")
 	}
 	if err := o.act(actAnchor); err != nil {
 		return err

@@ -58,7 +58,8 @@ func TestRepairAtAnchor(t *testing.T) {
 	}{{true, 5, 0}, {true, 4, 1}, {false, 5, 1}} {
 		b := roads(t, "anchor", 250)
 		b.the("s1").Anchored, b.the("s1").Hits = x.anchored, 1
-		if b.play(0, "s1 repair; done", x.face, 2); b.the("s1").Hits != x.left {
+		b.play(0, "s1 repair; done", x.face, 2)
+		if b.the("s1").Hits != x.left {
 			t.Errorf("anchored %v with a %d: %d hits; want %d", x.anchored, x.face, b.the("s1").Hits, x.left)
 		}
 	}
@@ -70,7 +71,8 @@ func TestAnchoringIsAnAction(t *testing.T) {
 	b.refuses(0, "s1 anchor; fire port", "one action in a turn, and it is anchor")
 	b.refuses(0, "s1 anchor; repair", "it is anchor").refuses(0, "s1 repair; anchor", "it is repair")
 	b.refuses(0, "s1 anchor; move 1", "moves once")
-	if b.play(0, "s1 anchor"); b.Active.Ship != 0 {
+	b.play(0, "s1 anchor")
+	if b.Active.Ship != 0 {
 		t.Error("she has nothing left to do, and her turn goes on")
 	}
 }

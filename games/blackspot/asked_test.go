@@ -60,7 +60,8 @@ func TestEveryQuestionIsTold(t *testing.T) {
 			}
 		}
 	}
-	if t.Log(seen); len(seen) < 7 {
+	t.Log(seen)
+	if len(seen) < 7 {
 		t.Errorf("only %d kinds of question came up", len(seen))
 	}
 }

@@ -126,7 +126,8 @@ func TestStripAhead(t *testing.T) {
 	a := sloop(1000, 1000, 0)
 	bar := Base{Shape{10000, 30000}, Pose{Point{1000, 1212}, 0}}
 	for y, want := range map[Inch]bool{1212: true, 1213: false, 900: false} {
-		if bar.At.Y = y; a.StripMeets(oneInch, bar) != want {
+		bar.At.Y = y
+		if a.StripMeets(oneInch, bar) != want {
 			t.Errorf("a bar at y %s meets the strip: %v, want %v", y, !want, want)
 		}
 	}

@@ -26,7 +26,8 @@ func fight(t *testing.T, options string, models ...string) *battle {
 	s.Fleets = []Fleet{{Faction: "realmsmen", Booty: 0}, {Faction: "saurians"}}
 	for _, one := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		words := strings.Fields(one)
-		switch o := &s.Options; words[0] {
+		o := &s.Options
+		switch words[0] {
 		case "fantasy":
 			o.Fantasy = true
 		case "magic":

@@ -85,7 +85,8 @@ func (s *State) wonFight(t *telling, winner, loser Ref) {
 // boardPool is a model's roll in boarding.
 func (s *State) boardPool(r Ref, plus int) Pool {
 	m := s.model(r)
-	if plus += s.boardPlus(m); s.Options.Boarding {
+	plus += s.boardPlus(m)
+	if s.Options.Boarding {
 		plus += m.class().cost/2 - m.Ever // the cost is in half points; halves do not count
 	}
 	dice := m.pool() + one(s.under(r, "bloodthirst"))

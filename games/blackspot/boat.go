@@ -101,7 +101,8 @@ func (s *State) rowBoats(t *telling) {
 	keep := s.Boats[:0]
 	for _, b := range s.Boats {
 		m := s.model(b.Ship)
-		if b.Back = b.Back && m.afloat() && m.Seat == b.Seat; b.Back {
+		b.Back = b.Back && m.afloat() && m.Seat == b.Seat
+		if b.Back {
 			to := m.base().nearest(b.At)
 			if b.At.apart(to) <= int64(oneInch) {
 				if m.Took > 0 {
@@ -116,7 +117,8 @@ func (s *State) rowBoats(t *telling) {
 		} else if land, ok := s.nearLand(b.At); ok && !b.Ashore {
 			way := b.At.apart(land.At) - int64(land.Radius)
 			b.At = b.At.toward(land.At, min(int64(oneInch), max(0, way)))
-			if b.Ashore = way <= int64(oneInch); b.Ashore {
+			b.Ashore = way <= int64(oneInch)
+			if b.Ashore {
 				t.tell("A row boat of %s lands.", b.Seat.Mark())
 			} else {
 				t.tell("A row boat of %s rows on.", b.Seat.Mark())
@@ -124,7 +126,8 @@ func (s *State) rowBoats(t *telling) {
 		}
 		keep = append(keep, b)
 	}
-	if s.Boats = keep; len(keep) == 0 {
+	s.Boats = keep
+	if len(keep) == 0 {
 		s.Boats = nil
 	}
 }

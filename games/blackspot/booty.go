@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -106,16 +107,16 @@ func (s *State) tellRolled(t *telling, pools []Pool) {
 		if i > 0 {
 			text += "; "
 		}
-		text += calledIn(pools[i].What, s.Models) + ": " + digits(pools[i].result())
+		text += calledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].result())
 	}
-	t.tell("%s.", upper(text))
+	t.tell("%s.", game.Capital(text))
 }
 
 func dieCount(n int) string {
 	if n == 1 {
 		return "1 booty die"
 	}
-	return digits(n) + " booty dice"
+	return strconv.Itoa(n) + " booty dice"
 }
 
 // letAndGoOn lets a roll of the acting player stand and carries out his next line,

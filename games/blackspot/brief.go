@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -14,7 +15,7 @@ func (v View) Brief() []string {
 	}
 	side := sides[v.Viewer]
 	f := factionOf(v.Fleets[v.Viewer].Faction)
-	part := "You command the fleet of the " + f.title + ", from the " + side.name + " edge. Your ships are " + upper(side.letter) + "1, " + upper(side.letter) + "2 and so on."
+	part := "You command the fleet of the " + f.title + ", from the " + side.name + " edge. Your ships are " + game.Capital(side.letter) + "1, " + game.Capital(side.letter) + "2 and so on."
 	list := []string{part, v.aim()}
 	if v.Options.Fantasy {
 		list = append(list, f.traitText())
@@ -53,9 +54,9 @@ func (v View) aim() string {
 	switch v.Options.Scenario {
 	case "blockade":
 		if v.Viewer == 0 {
-			return "Blockade: you break out. Each ship that leaves over the north edge in " + digits(v.Rounds) + " rounds scores double her cost; each that is lost scores her cost for your rival."
+			return "Blockade: you break out. Each ship that leaves over the north edge in " + strconv.Itoa(v.Rounds) + " rounds scores double her cost; each that is lost scores her cost for your rival."
 		}
-		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in " + digits(v.Rounds) + " rounds scores double her cost for him; each that is lost scores her cost for you."
+		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in " + strconv.Itoa(v.Rounds) + " rounds scores double her cost for him; each that is lost scores her cost for you."
 	case "treasure":
 		return "Treasure: a fleet with a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins; after 12 rounds the most."
 	}
@@ -81,7 +82,7 @@ func (f *faction) traitText() string {
 	tell(f.tough, "have a flagship that holds on 4 or more")
 	text := "The " + f.title + " have 2 points more for their fleet"
 	if len(list) > 0 {
-		text = "Ships of the " + f.title + " " + listed(list...)
+		text = "Ships of the " + f.title + " " + game.List("and", list...)
 	}
 	return text + ". The fleet may have " + article(classOf(f.model).title) + ", and alone casts " + spellOf(f.card).title + "."
 }

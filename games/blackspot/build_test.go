@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -240,7 +241,7 @@ func TestTerrainByHand(t *testing.T) {
 func TestAutomaticTerrain(t *testing.T) {
 	counts := map[int]bool{}
 	for i := range 60 {
-		s := begun(t, "terrain "+digits(i), 2, nil).Match().(*State)
+		s := begun(t, "terrain "+strconv.Itoa(i), 2, nil).Match().(*State)
 		counts[len(s.Terrain)] = true
 		for j, f := range s.Terrain {
 			if want := []string{Island, Reef}[j%2]; f.Kind != want {

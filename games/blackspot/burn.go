@@ -39,7 +39,7 @@ func (s *State) ignite(t *telling, d Deed) {
 	}
 	m.Fires++
 	m.Lit = append(m.Lit, d.Seat)
-	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), count(m.Fires, "fire"))
+	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), game.Count(m.Fires, "fire"))
 }
 
 // burn rolls for the fires aboard a model at the start of her activation; N are
@@ -51,7 +51,8 @@ func (s *State) burn(t *telling, d Deed) {
 	}
 	i := m.Fires - d.N
 	face := t.roll("fire aboard " + m.Title())
-	if d.N--; d.N > 0 {
+	d.N--
+	if d.N > 0 {
 		s.again(d, 0)
 	}
 	switch face {
@@ -90,7 +91,7 @@ func (m *Model) burning() string {
 	if m.Fires == 0 {
 		return "she burns no more"
 	}
-	return count(m.Fires, "fire") + " left"
+	return game.Count(m.Fires, "fire") + " left"
 }
 
 // douse puts out one fire as an action, without a roll.

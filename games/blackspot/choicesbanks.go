@@ -2,6 +2,8 @@ package blackspot
 
 import (
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // near reports whether a model that is not a friend lies within two squares of the
@@ -58,7 +60,7 @@ func (h helmMenu) quickBanks() {
 		h.quick(q)
 	}
 	if len(list) > 1 && h.s.Active.Ship == h.r {
-		h.quick(quick{idea: idea{"fire all", "Fire all banks", count(len(h.s.loaded(m)), "bank") + ", one after the other; friends under them are shot at, too", "Fire"}, short: "All"})
+		h.quick(quick{idea: idea{"fire all", "Fire all banks", game.Count(len(h.s.loaded(m)), "bank") + ", one after the other; friends under them are shot at, too", "Fire"}, short: "All"})
 	}
 }
 
@@ -77,6 +79,6 @@ func (h helmMenu) otherBanks() {
 		h.offer("fire ", idea{"fire " + b.String(), "Fire " + b.String(), fireHint(m, b), "Fire"})
 	}
 	if len(loaded) > 1 {
-		h.offer("fire ", idea{"fire all", "Fire all banks", count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
+		h.offer("fire ", idea{"fire all", "Fire all banks", game.Count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
 	}
 }

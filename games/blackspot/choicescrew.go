@@ -1,6 +1,11 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // fireHint tells what a bank does.
 func fireHint(m *Model, b Bank) string {
@@ -11,7 +16,7 @@ func fireHint(m *Model, b Bank) string {
 	if m.class().attack == flames {
 		damage = "2 damage, and a hit burns on 1 to 3"
 	}
-	return "hits on " + digits(toHit(m, Short)) + "+ short, " + digits(toHit(m, Long)) + "+ long, for " + damage + "; friends under it are shot at, too"
+	return "hits on " + strconv.Itoa(toHit(m, Short)) + "+ short, " + strconv.Itoa(toHit(m, Long)) + "+ long, for " + damage + "; friends under it are shot at, too"
 }
 
 // hookChoices are those of the winner of a round of boarding.
@@ -44,7 +49,7 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 		}
 		o := s.model(r)
 		for n := 1; n <= min(prize.class().dice, o.Dice-1); n++ {
-			add("crew "+digits(n)+" from "+o.Name, "Crew her: "+diceCount(n)+" from "+upperAll(o.Name),
+			add("crew "+strconv.Itoa(n)+" from "+o.Name, "Crew her: "+diceCount(n)+" from "+strings.ToUpper(o.Name),
 				"yours from next round with "+diceCount(n)+" and no hits; "+o.Name+" keeps "+diceCount(o.Dice-n), o.Name)
 		}
 	}
@@ -54,14 +59,14 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 func (s *State) crewIdeas(r Ref) []idea {
 	m := s.model(r)
 	list := []idea{
-		{"douse", "Put out a fire", "the whole action, without a roll; " + count(m.Fires, "fire") + " aboard", "Action"},
+		{"douse", "Put out a fire", "the whole action, without a roll; " + game.Count(m.Fires, "fire") + " aboard", "Action"},
 		{"boat", "Send a row boat", "the whole action: 1 die rows to land, an inch a round, and counts ashore like a ship", "Action"},
 		{"recall", "Call a row boat back", "the whole action: it rows back an inch a round", "Action"},
 	}
 	for _, o := range s.refs((*Model).adrift) {
 		for n := 1; n < m.Dice; n++ {
 			name := s.model(o).Name
-			list = append(list, idea{"crew " + name + " " + digits(n), "Crew " + s.title(o) + " with " + diceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + digits(m.Dice-n), "Action"})
+			list = append(list, idea{"crew " + name + " " + strconv.Itoa(n), "Crew " + s.title(o) + " with " + diceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + strconv.Itoa(m.Dice-n), "Action"})
 		}
 	}
 	if !s.Options.Swap {

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -26,15 +27,15 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	for i, e := range b.Models {
 		switch {
 		case e.Landed:
-			m.Offer("", "land "+digits(i+1), "Have the air ship begin aloft", "there she passes over all, and only long shots reach her; landing is an action", "Fleet")
+			m.Offer("", "land "+strconv.Itoa(i+1), "Have the air ship begin aloft", "there she passes over all, and only long shots reach her; landing is an action", "Fleet")
 		case e.Class == "airship":
-			m.Offer("", "land "+digits(i+1), "Have the air ship begin on the sea", "there she is a ship like others; taking off is an action", "Fleet")
+			m.Offer("", "land "+strconv.Itoa(i+1), "Have the air ship begin on the sea", "there she is a ship like others; taking off is an action", "Fleet")
 		}
 	}
 	if s.checkBuild(seat, b) == nil {
 		m.Add("", game.Choice{
 			Line: "lock", Label: "Lock this fleet", Group: "Fleet", Kind: game.Ends,
-			Hint: count(len(b.Models), "model") + "; " + worth(s.budget(seat)-b.cost()) + " not spent",
+			Hint: game.Count(len(b.Models), "model") + "; " + worth(s.budget(seat)-b.cost()) + " not spent",
 		})
 	}
 }
@@ -59,7 +60,7 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 		m.Add(pre, c)
 	}
 	if n := len(list) - mostPicks; n > 1 {
-		m.Add("", game.Choice{Line: pre, Label: "More ready fleets…", Hint: digits(n) + " others, most of them smaller", Group: "Ready fleets"})
+		m.Add("", game.Choice{Line: pre, Label: "More ready fleets…", Hint: strconv.Itoa(n) + " others, most of them smaller", Group: "Ready fleets"})
 	}
 }
 
@@ -123,8 +124,8 @@ type fleetMenu struct {
 
 // model offers something to be done to a model, by its place.
 func (y fleetMenu) model(under, line, label, hint string, i int) {
-	name := sides[y.seat].letter + digits(i+1)
-	title := classOf(y.b.Models[i].Class).title + " " + upper(name)
+	name := sides[y.seat].letter + strconv.Itoa(i+1)
+	title := classOf(y.b.Models[i].Class).title + " " + game.Capital(name)
 	if i == y.b.Flagship {
 		title += ", the flagship"
 	}
@@ -135,7 +136,7 @@ func (y fleetMenu) model(under, line, label, hint string, i int) {
 func (y fleetMenu) drops() {
 	y.m.Offer("", "drop ", "Drop a model…", "you get its points back", "Fleet")
 	for i, e := range y.b.Models {
-		y.model("drop ", "drop "+digits(i+1), "Drop ", worth(classOf(e.Class).cost)+" back"+unplaced(y.b), i)
+		y.model("drop ", "drop "+strconv.Itoa(i+1), "Drop ", worth(classOf(e.Class).cost)+" back"+unplaced(y.b), i)
 	}
 }
 
@@ -145,7 +146,7 @@ func (y fleetMenu) flags() {
 	for i, e := range y.b.Models {
 		if i != y.b.Flagship && mayLead(e.Class) {
 			any = true
-			y.model("flag ", "flag "+digits(i+1), "Lead from ", "sunk or taken she scores "+halves(classOf(e.Class).cost+4)+" points for a rival", i)
+			y.model("flag ", "flag "+strconv.Itoa(i+1), "Lead from ", "sunk or taken she scores "+halves(classOf(e.Class).cost+4)+" points for a rival", i)
 		}
 	}
 	if any {
@@ -153,7 +154,7 @@ func (y fleetMenu) flags() {
 		if y.s.Options.Magic {
 			hint = "she carries your wizard; sunk or taken she scores 2 more, and your ships flee on a 1"
 		}
-		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship…", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + digits(y.b.Flagship+1))})
+		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship…", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + strconv.Itoa(y.b.Flagship+1))})
 	}
 }
 
@@ -171,7 +172,7 @@ func (y fleetMenu) puts() {
 		y.s.place(y.seat, &y.b)
 	}
 	for i, e := range y.b.Models {
-		line := "put " + digits(i+1) + " at "
+		line := "put " + strconv.Itoa(i+1) + " at "
 		y.model("put ", line, "", "now at "+e.Pose.At.name()+", heading "+pointName(e.Pose.Heading), i)
 		if y.m.Opens(line) {
 			y.places(i, line)
@@ -189,7 +190,7 @@ const (
 // places offer where a model begins: how far east, how far north, then its heading.
 func (y fleetMenu) places(i int, line string) {
 	add := func(under, line, label, hint string) {
-		name := sides[y.seat].letter + digits(i+1)
+		name := sides[y.seat].letter + strconv.Itoa(i+1)
 		y.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: "Places", Spot: entrySpot(name)})
 	}
 	a := strip(y.seat, y.s.Seats)

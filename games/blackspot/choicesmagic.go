@@ -2,6 +2,8 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -41,7 +43,7 @@ func (s *State) dispelCards(seat game.Seat, mega bool) []Card {
 
 func (s *State) dispelHint(seat game.Seat, c Card) string {
 	if need := s.dispelNeed(seat, c); need > 1 {
-		return "works on " + digits(need) + " or more; the card is spent either way"
+		return "works on " + strconv.Itoa(need) + " or more; the card is spent either way"
 	}
 	return "always works; the card is spent"
 }
@@ -79,7 +81,7 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 		m.Offer(pre, pre+"clear", "Clear the list", "", "Orders")
 	}
 	for i, o := range f.Dispels {
-		m.Offer(pre, pre+"drop "+digits(i+1), "Drop order "+digits(i+1), o.hint(), "Orders")
+		m.Offer(pre, pre+"drop "+strconv.Itoa(i+1), "Drop order "+strconv.Itoa(i+1), o.hint(), "Orders")
 	}
 	if len(f.Dispels) >= mostOrders {
 		return
@@ -99,7 +101,7 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 func (d Standing) hint() string {
 	if n := len(d.Cards) - 2; n > 1 {
 		d.Cards = d.Cards[:2]
-		return d.words() + ", then " + count(n, "other card")
+		return d.words() + ", then " + game.Count(n, "other card")
 	}
 	return d.words()
 }
@@ -152,7 +154,7 @@ func (s *State) castHint(x *spell, verb string) string {
 	if verb == "mega " {
 		return "works at once: " + x.text
 	}
-	return "on " + digits(x.cast) + " or more: " + x.text
+	return "on " + strconv.Itoa(x.cast) + " or more: " + x.text
 }
 
 // aiming offers what the spells of a hand may be aimed at.
@@ -183,7 +185,7 @@ func (a aiming) targets(x *spell) bool {
 			continue
 		}
 		o := a.s.model(r)
-		choice := game.Choice{Line: a.verb + line + o.Name, Label: upper(o.Called()), Group: "Targets", Spot: shipSpot(o.Name)}
+		choice := game.Choice{Line: a.verb + line + o.Name, Label: game.Capital(o.Called()), Group: "Targets", Spot: shipSpot(o.Name)}
 		if o.Seat == a.seat {
 			choice.Hint = "yours"
 		}
@@ -203,7 +205,7 @@ func (a aiming) winds(card string) bool {
 	for _, p := range points {
 		if a.fits(card + " " + p) {
 			any = true
-			a.m.Offer(a.verb+card+" ", a.verb+card+" "+p, "Toward "+upperAll(p), "", "Winds")
+			a.m.Offer(a.verb+card+" ", a.verb+card+" "+p, "Toward "+strings.ToUpper(p), "", "Winds")
 		}
 	}
 	return any

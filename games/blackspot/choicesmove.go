@@ -1,5 +1,12 @@
 package blackspot
 
+import (
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
 // The lengths of legs that are offered, and the turns by width of the template.
 const (
 	legOffered  = oneInch / 2
@@ -76,7 +83,8 @@ func (h helmMenu) turns(under, first, rest string, o idea) {
 		}
 		if !any {
 			o.line = word
-			if any = true; !h.open(under, o) {
+			any = true
+			if !h.open(under, o) {
 				return
 			}
 		}
@@ -100,7 +108,7 @@ func (h helmMenu) angles() []angle {
 			if d == 180 && side == "port" {
 				continue // both sides come to the same
 			}
-			list = append(list, angle{d.String() + " " + side, d.String() + "° to " + side, upper(side)})
+			list = append(list, angle{d.String() + " " + side, d.String() + "° to " + side, game.Capital(side)})
 		}
 	}
 	return list
@@ -145,7 +153,7 @@ func (s *State) moveIdeas(r Ref) []idea {
 		{"raise; move 1", "Raise anchor and move 1″", "her action, and her move", "Action"},
 	}
 	for i := range points {
-		list = append(list, idea{"free " + digits(45*i), what + upperAll(points[i]), "takes the whole turn: no move and no action", "Free"})
+		list = append(list, idea{"free " + strconv.Itoa(45*i), what + strings.ToUpper(points[i]), "takes the whole turn: no move and no action", "Free"})
 	}
 	return list
 }
@@ -178,7 +186,7 @@ func (s *State) faceIdeas(r Ref) []idea {
 	}
 	var list []idea
 	for i := range points {
-		list = append(list, idea{"face " + digits(45*i), "Face " + upperAll(points[i]), "free, once, before she does anything else", "Face"})
+		list = append(list, idea{"face " + strconv.Itoa(45*i), "Face " + strings.ToUpper(points[i]), "free, once, before she does anything else", "Face"})
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -18,7 +19,7 @@ func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 		name := s.model(r).Name
 		s.orderChoices(m, r, name+" ")
 		line := "try " + name + " "
-		m.Add("try ", game.Choice{Line: line, Label: upper(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: shipSpot(name)})
+		m.Add("try ", game.Choice{Line: line, Label: game.Capital(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: shipSpot(name)})
 		s.orderChoices(m, r, line)
 	}
 	s.tryChoices(m, seat, s.mayOrder(seat))
@@ -80,10 +81,10 @@ func (s *State) shipHint(r Ref) string {
 	}
 	text += "; " + diceCount(m.Dice)
 	if m.Hits > 0 {
-		text += ", " + count(m.Hits, "hit")
+		text += ", " + game.Count(m.Hits, "hit")
 	}
 	if m.Fires > 0 {
-		text += ", " + count(m.Fires, "fire")
+		text += ", " + game.Count(m.Fires, "fire")
 	}
 	return text
 }
@@ -149,7 +150,7 @@ func (h helmMenu) banks() {
 		h.offer("", idea{"fire " + b.String(), "Fire " + b.String() + now, fireHint(m, b), "Fire"})
 	}
 	if len(loaded) > 1 {
-		h.offer("", idea{"fire all", "Fire all banks" + now, count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
+		h.offer("", idea{"fire all", "Fire all banks" + now, game.Count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
 	}
 	if moves && len(loaded) > 0 && h.s.accepts(h.r, "fire "+loaded[0].String()) {
 		h.onTheWay("")
@@ -218,7 +219,7 @@ func (h helmMenu) besides(word, label, hint string) {
 				return
 			}
 			opened = true
-			if h.open(word+" ", idea{line + " ", upper(o.Called()), hint, "Rivals"}) {
+			if h.open(word+" ", idea{line + " ", game.Capital(o.Called()), hint, "Rivals"}) {
 				h.offer(line+" ", idea{line + " now", "From where she lies", "out of reach nothing happens, and it costs nothing", "Board"})
 				h.ways(line + " by ")
 			}
@@ -267,16 +268,16 @@ func (s *State) orderIdeas(r Ref) []idea {
 	if m.Hits > 0 {
 		hit := "her hit"
 		if m.Hits > 1 {
-			hit = "one of her " + digits(m.Hits) + " hits"
+			hit = "one of her " + strconv.Itoa(m.Hits) + " hits"
 		}
-		list = append(list, idea{"repair", "Repair", "her action: " + digits(s.repairs(m)) + " or more on her best die removes " + hit, "Action"})
+		list = append(list, idea{"repair", "Repair", "her action: " + strconv.Itoa(s.repairs(m)) + " or more on her best die removes " + hit, "Action"})
 	}
 	list = append(list, s.crewIdeas(r)...)
 	if s.Options.Fantasy {
 		list = append(list, s.fantasyIdeas(r)...)
 	}
 	if s.Active.Ship == r {
-		return append(list, idea{"done", "End the turn of " + upper(m.Name), "she does no more in this round", "End"})
+		return append(list, idea{"done", "End the turn of " + game.Capital(m.Name), "she does no more in this round", "End"})
 	}
 	return append(list, idea{"hold", "Hold", "no move and no action; ends her turn", "End"})
 }

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -39,11 +40,11 @@ func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
 		h.quick(q)
 	}
 	h.quickBanks()
-	end := quick{idea: idea{"hold", "Hold: " + upper(name) + " does nothing", "no move and no action; this ends her turn", "More"}, short: "Hold"}
+	end := quick{idea: idea{"hold", "Hold: " + game.Capital(name) + " does nothing", "no move and no action; this ends her turn", "More"}, short: "Hold"}
 	for _, o := range s.orderIdeas(r) {
 		switch word, _, _ := strings.Cut(o.line, " "); {
 		case word == "done":
-			end = quick{idea: idea{"done", "End the turn of " + upper(name), "she does no more in this round", "End"}, short: "Done", kind: game.Ends}
+			end = quick{idea: idea{"done", "End the turn of " + game.Capital(name), "she does no more in this round", "End"}, short: "Done", kind: game.Ends}
 		case !slices.Contains(rareOrders, word):
 			h.quick(quick{idea: o})
 		}
@@ -53,7 +54,7 @@ func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
 	}
 	h.quick(end)
 	m.Add("", game.Choice{
-		Line: name + " ", Label: "More orders for " + upper(name) + "…", Short: "More", Group: "More", Spot: shipSpot(name),
+		Line: name + " ", Label: "More orders for " + game.Capital(name) + "…", Short: "More", Group: "More", Spot: shipSpot(name),
 		Hint: "other turns and distances, fire on the way, rams, crew: a step at a time",
 	})
 }
@@ -80,11 +81,11 @@ func (s *State) otherShips(m *game.Menu, seat game.Seat, r Ref) {
 	under := ""
 	if len(others) > mostBeside {
 		under = "helm "
-		m.Offer("", under, "Order another ship…", count(len(others), "other")+" may be ordered first", "Order")
+		m.Offer("", under, "Order another ship…", game.Count(len(others), "other")+" may be ordered first", "Order")
 	}
 	for _, o := range others {
 		name := s.model(o).Name
-		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.title(o) + " first", Hint: s.shipHint(o), Group: "Order", Short: upper(name), Spot: shipSpot(name)})
+		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.title(o) + " first", Hint: s.shipHint(o), Group: "Order", Short: game.Capital(name), Spot: shipSpot(name)})
 	}
 }
 
@@ -96,7 +97,7 @@ func (h helmMenu) wayOut() []quick {
 	}
 	var list []quick
 	for i, p := range points {
-		list = append(list, quick{idea: idea{"free " + digits(45*i), label + upperAll(p), "takes the whole turn: no move and no action", group}, short: upperAll(p)})
+		list = append(list, quick{idea: idea{"free " + strconv.Itoa(45*i), label + strings.ToUpper(p), "takes the whole turn: no move and no action", group}, short: strings.ToUpper(p)})
 	}
 	return list
 }
@@ -114,7 +115,8 @@ func (h helmMenu) quickMoves() []quick {
 			continue
 		}
 		note, stuck := h.s.seen(h.r, q.line)
-		if q.label += note; stuck {
+		q.label += note
+		if stuck {
 			q.kind, q.hint = game.Idle, "she cannot go that way: something that stays there lies before her"
 		} else if spare && !h.s.near(h.r, x.path().End(h.s.model(h.r).Pose).At) {
 			q.line, q.hint = q.line+"; done", x.does()+"straight on; ends her turn, as nobody is near"
@@ -238,17 +240,17 @@ func (h helmMenu) quickRivals() []quick {
 		if turn := h.s.bearing(m, o.Pose.At); turn != 0 && all > price {
 			x = quickWay{turn: turn, then: all - price}
 		}
-		way, name := x.line(), upper(o.Name)
+		way, name := x.line(), game.Capital(o.Name)
 		note, stuck := h.s.seen(h.r, way)
 		if stuck {
 			continue
 		}
 		const risk = "; unmeasured, so she may fall short"
 		if m.ship() || m.class().attack == rams {
-			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, lower(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: shipSpot(o.Name)})
+			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, game.Small(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: shipSpot(o.Name)})
 		}
 		for _, word := range besideWords {
-			quicks = append(quicks, quick{idea: idea{word.line + " " + o.Name + " by " + way, word.label + " " + o.Called() + note, lower(x.label()) + "; " + word.hint, "Rivals"}, short: word.short + " " + name, spot: shipSpot(o.Name)})
+			quicks = append(quicks, quick{idea: idea{word.line + " " + o.Name + " by " + way, word.label + " " + o.Called() + note, game.Small(x.label()) + "; " + word.hint, "Rivals"}, short: word.short + " " + name, spot: shipSpot(o.Name)})
 		}
 	}
 	return quicks
@@ -297,14 +299,14 @@ func shortOf(spot string) string {
 	}
 	switch words[0] {
 	case "ship", "fleet", "square", "spell":
-		return upperAll(words[1])
+		return strings.ToUpper(words[1])
 	case "turn":
 		return words[2] + "°"
 	case "bank":
-		return upperAll(words[2][:1])
+		return strings.ToUpper(words[2][:1])
 	case "card":
 		if len(words[1]) <= game.MaxShort { // else its title says it
-			return upper(words[1])
+			return game.Capital(words[1])
 		}
 	}
 	return ""

@@ -1,5 +1,7 @@
 package blackspot
 
+import "shipboard/games/game"
+
 // rammings offer rams that a move does not bring by itself: hard ones; of a friend or
 // a derelict; and from below of one model at sea.
 func (h helmMenu) rammings() {
@@ -17,7 +19,7 @@ func (h helmMenu) rammings() {
 	}
 	for _, r := range h.s.refs((*Model).afloat) {
 		o := h.s.model(r)
-		x := idea{o.Name, upper(o.Called()), "yours: both roll, and the lower takes 1 damage", "Friends"}
+		x := idea{o.Name, game.Capital(o.Called()), "yours: both roll, and the lower takes 1 damage", "Friends"}
 		switch {
 		case r == h.r, o.Level != m.Level && (!deep || o.Level != Sea):
 			continue // herself, or out of reach
@@ -42,7 +44,8 @@ func (h helmMenu) rammings() {
 	}
 	for _, x := range list {
 		to := "ram " + x.line
-		if x.line = to + " "; h.open("ram ", x) {
+		x.line = to + " "
+		if h.open("ram ", x) {
 			h.ways(to + " by ")
 		}
 	}

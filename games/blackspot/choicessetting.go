@@ -114,7 +114,7 @@ func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 			continue
 		default:
 			now := s.valueNow(x, seat, 0)
-			c.Hint = "now: " + lower(now.label) + "; " + x.hint
+			c.Hint = "now: " + game.Small(now.label) + "; " + x.hint
 			s.valueChoices(m, x, line, "", now)
 		}
 		any = true
@@ -146,7 +146,7 @@ func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, lin
 	}
 	for _, r := range refs {
 		o, now := s.model(r), s.valueNow(x, seat, r)
-		c := game.Choice{Line: line + o.Name + " ", Label: upper(o.Called()) + "…", Hint: "now: " + lower(now.label), Group: "Ships", Spot: shipSpot(o.Name)}
+		c := game.Choice{Line: line + o.Name + " ", Label: game.Capital(o.Called()) + "…", Hint: "now: " + game.Small(now.label), Group: "Ships", Spot: shipSpot(o.Name)}
 		m.Add(line, c)
 		s.valueChoices(m, x, c.Line, c.Spot, now)
 	}

@@ -69,11 +69,13 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 	m := s.model(r)
 	p.y, p.s, p.r, p.m, p.pre = y, s, r, m, pre
 	p.allow, p.price, p.most = s.mayMove(r), m.class().price, s.mostTurn(m)
-	if p.least = s.Active.Least; s.Active.Ship != r {
+	p.least = s.Active.Least
+	if s.Active.Ship != r {
 		p.least = s.least(r)
 	}
 	p.own = s.look(r, m.Seat)
-	if p.fires = !s.sirened(r) && (s.Active.Ship != r || s.Active.Action == "" || s.Active.Action == actFire); p.fires {
+	p.fires = !s.sirened(r) && (s.Active.Ship != r || s.Active.Action == "" || s.Active.Action == actFire)
+	if p.fires {
 		p.own.arm(s, true)
 	}
 	nearest := Inch(1 << 30)
@@ -92,7 +94,8 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 		}
 		x := &p.near[p.n]
 		p.n++
-		if *x = s.look(Ref(i+1), m.Seat); !x.mine {
+		*x = s.look(Ref(i+1), m.Seat)
+		if !x.mine {
 			x.arm(s, true)
 		}
 		x.off = m.Pose.At.atLeast(o.Pose.At)

@@ -16,14 +16,15 @@ func (p *pilot) words(c course) string {
 		b = append(b, text...)
 	}
 	way := c.path != Path{}
-	switch {
-	case c.word != "":
-		if part(c.word); way {
+	if c.word != "" {
+		part(c.word)
+		if way {
 			b = append(b, " by "...)
 		}
 	}
 	if way {
-		if b = c.path.words(b); p.m.Level == Deep && (p.m.ship() || p.m.class().attack == rams) {
+		b = c.path.words(b)
+		if p.m.Level == Deep && (p.m.ship() || p.m.class().attack == rams) {
 			b = append(b, " ram"...)
 		}
 	}

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -38,9 +39,10 @@ func (s *State) damage(t *telling, d Deed) {
 	}
 	if d.Step == 1 {
 		p := d.Pools[0]
-		if d.N--; p.won() {
+		d.N--
+		if p.won() {
 			t.tellMore("holds "+m.Name, "", func(points []string) string {
-				return m.Called() + " holds against " + digits(len(points)) + " damage."
+				return m.Called() + " holds against " + strconv.Itoa(len(points)) + " damage."
 			})
 		} else if s.hit(t, d) {
 			return
@@ -65,7 +67,8 @@ func (s *State) hit(t *telling, d Deed) bool {
 	m := s.model(d.Ship)
 	m.Ever++
 	s.noteHit(m, d)
-	if m.Hits++; m.Hits <= m.pool() {
+	m.Hits++
+	if m.Hits <= m.pool() {
 		last := ""
 		if m.Hits == m.pool() {
 			last = ", and is lost by the next"

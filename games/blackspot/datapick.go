@@ -70,9 +70,9 @@ func (s *State) picksFor(seat game.Seat) []pick {
 // label is a named fleet on a button.
 func (p pick) label() string {
 	if strings.HasSuffix(p.key, "-own") {
-		return upper(p.title)
+		return game.Capital(p.title)
 	}
-	return upper(p.key) + ": " + p.title
+	return game.Capital(p.key) + ": " + p.title
 }
 
 // build is a named fleet on paper.

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -183,12 +184,12 @@ func (s *State) run(t *telling) {
 func (s *State) row(t *telling, kind Kind) string {
 	if s.Active.Ship == 0 {
 		if s.Phase == PhaseMagic && s.Acting != nobody {
-			return "magic " + digits(s.Round) + " " + digits(int(s.Acting))
+			return "magic " + strconv.Itoa(s.Round) + " " + strconv.Itoa(int(s.Acting))
 		}
 		return ""
 	}
 	if t.rows.ship != s.Active.Ship || t.rows.round != s.Round {
-		end := " " + digits(s.Round) + " " + s.model(s.Active.Ship).Name
+		end := " " + strconv.Itoa(s.Round) + " " + s.model(s.Active.Ship).Name
 		t.rows.ship, t.rows.round, t.rows.way, t.rows.attack = s.Active.Ship, s.Round, "way"+end, "attack"+end
 	}
 	switch kind {

@@ -169,7 +169,8 @@ func (s *State) dropDispel() {
 		return
 	}
 	d := *s.top()
-	if s.Stack = s.Stack[:n-1]; n == 1 {
+	s.Stack = s.Stack[:n-1]
+	if n == 1 {
 		s.Stack = nil
 	}
 	s.Prompt = Prompt{}

@@ -199,7 +199,8 @@ func TestMegaMagicLasts(t *testing.T) {
 	b.play(1, "dispel volcano with lightning", 3).tells("Volcano is dispelled")
 	b = conjure(t, "", "s rum mega; n gust", southFlag, southSloop, northFlag)
 	b.the("s1").Hits = 2
-	if b.play(0, "mega rum s1"); b.the("s1").Hits != 1 {
+	b.play(0, "mega rum s1")
+	if b.the("s1").Hits != 1 {
 		t.Errorf("%d hits are left; want 1: no die shows a 6", b.the("s1").Hits)
 	}
 }
@@ -208,11 +209,13 @@ func TestMegaMagicLasts(t *testing.T) {
 // lasts.
 func TestWizardlessOwnPlace(t *testing.T) {
 	b := conjure(t, "", "n rum; s", southFlag, northFlag)
-	if b.Fleets[1].Wizard = false; b.Phase != PhaseMagic {
+	b.Fleets[1].Wizard = false
+	if b.Phase != PhaseMagic {
 		t.Fatal("the north with its wizard is not asked")
 	}
 	b.Prompt = Prompt{}
-	if b.run(&telling{dice: b.dice}); b.Phase == PhaseMagic {
+	b.run(&telling{dice: b.dice})
+	if b.Phase == PhaseMagic {
 		t.Error("a fleet without a wizard is asked with nothing to dispel")
 	}
 	b = conjure(t, "", "n rum gust; s", southFlag, northFlag)

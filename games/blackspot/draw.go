@@ -3,6 +3,7 @@ package blackspot
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -59,8 +60,8 @@ func shipSpot(name string) string    { return "ship " + name }
 func cardSpot(c Card) string         { return "card " + string(c) }
 func classSpot(key string) string    { return "class " + key }
 func entrySpot(name string) string   { return "fleet " + name }
-func spellSpot(place int) string     { return "spell " + digits(place) } // in View.Spells, from 1 on
-func squareSpot(col, row int) string { return "square " + "abcdef"[col:col+1] + digits(row+1) }
+func spellSpot(place int) string     { return "spell " + strconv.Itoa(place) } // in View.Spells, from 1 on
+func squareSpot(col, row int) string { return "square " + "abcdef"[col:col+1] + strconv.Itoa(row+1) }
 
 // inches is a length as drawn.
 func inches(n Inch) float64 { return float64(n) / float64(oneInch) }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -12,7 +13,7 @@ func (v View) chartAlt() string {
 	if v.Over != nil {
 		parts = append(parts, v.Over.Text)
 	} else if v.Task != "" {
-		parts = append(parts, upper(v.due())+".")
+		parts = append(parts, game.Capital(v.due())+".")
 	}
 	if v.Round > 0 {
 		wind := "Calm."
@@ -27,13 +28,13 @@ func (v View) chartAlt() string {
 	for _, p := range v.Pairs {
 		a, _ := v.craft(p.By)
 		b, _ := v.craft(p.To)
-		parts = append(parts, upper(a.Name)+" is grappled to "+upper(b.Name)+".")
+		parts = append(parts, game.Capital(a.Name)+" is grappled to "+game.Capital(b.Name)+".")
 	}
 	for _, x := range v.Spells {
 		parts = append(parts, v.spellText(x))
 	}
 	for _, f := range v.Terrain {
-		parts = append(parts, upper(f.Kind)+" "+f.Disc.At.name()+".")
+		parts = append(parts, game.Capital(f.Kind)+" "+f.Disc.At.name()+".")
 	}
 	return game.Alt(parts...)
 }
@@ -64,7 +65,7 @@ func (v View) fleetTexts(f FleetView) []string {
 // short is a model in a few words: "S1 12.3,4.5 N".
 func (m craft) short() string {
 	tenth := func(n Inch) string { return ((n + 5) / 10 * 10).String() }
-	return upper(m.Name) + " " + tenth(m.Pose.At.X) + "," + tenth(m.Pose.At.Y) + " " + headingName(m.Pose.Heading)
+	return game.Capital(m.Name) + " " + tenth(m.Pose.At.X) + "," + tenth(m.Pose.At.Y) + " " + headingName(m.Pose.Heading)
 }
 
 // headingName is a heading in letters where it is one of the eight, else in degrees.
@@ -74,7 +75,7 @@ func headingName(d Degrees) string { return pointName(d.Heading()) }
 func (v View) spellText(x Spell) string {
 	title := spellOf(x.Card).title
 	if m, ok := v.craft(x.Target); ok {
-		return title + " on " + upper(m.Name) + "."
+		return title + " on " + game.Capital(m.Name) + "."
 	}
 	return title + " at " + x.At.name() + "."
 }
@@ -84,11 +85,11 @@ func (v View) nearAlt(c sea) string {
 	parts := []string{"At close quarters."}
 	for _, r := range v.rolls() {
 		text, _ := r.outcome()
-		parts = append(parts, upper(r.What)+": "+text+".")
+		parts = append(parts, game.Capital(r.What)+": "+text+".")
 	}
 	for _, m := range v.onTable() {
 		if c.has(inches(m.Pose.At.X), inches(m.Pose.At.Y), 0) {
-			parts = append(parts, upper(m.Title())+": "+m.state()+".")
+			parts = append(parts, game.Capital(m.Title())+": "+m.state()+".")
 		}
 	}
 	return game.Alt(parts...)
@@ -96,9 +97,9 @@ func (v View) nearAlt(c sea) string {
 
 // state is a model's place, dice and hits and signs in words.
 func (m craft) state() string {
-	text := m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + ", " + digits(m.Dice) + "D"
+	text := m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + ", " + strconv.Itoa(m.Dice) + "D"
 	if m.Hits > 0 {
-		text += ", " + count(m.Hits, "hit")
+		text += ", " + game.Count(m.Hits, "hit")
 	}
 	var seen []mark
 	for _, k := range m.marks(true) {
@@ -119,9 +120,9 @@ func (v View) fleetsAlt() string {
 	for _, m := range v.all() {
 		switch {
 		case !m.afloat():
-			parts = append(parts, upper(m.Name)+" "+m.gone()+".")
+			parts = append(parts, game.Capital(m.Name)+" "+m.gone()+".")
 		case m.Hits > 0 || len(m.marks(true)) > 0:
-			parts = append(parts, upper(m.Title())+": "+m.state()+".")
+			parts = append(parts, game.Capital(m.Title())+": "+m.state()+".")
 		}
 	}
 	return game.Alt(parts...)
@@ -133,7 +134,7 @@ func (v View) handAlt() string {
 	for _, c := range v.Yours.hand() {
 		text := c.title
 		if c.copies > 1 {
-			text += " ×" + digits(c.copies)
+			text += " ×" + strconv.Itoa(c.copies)
 		}
 		parts = append(parts, text+": "+castText(c.spell)+", "+dispelText(c.spell)+".")
 	}
@@ -152,11 +153,11 @@ func (v View) buildAlt(spent int) string {
 	}
 	text := "Nothing is bought yet."
 	if len(names) > 0 {
-		text = upper(listed(names...)) + "."
+		text = game.Capital(game.List("and", names...)) + "."
 	}
 	parts := []string{text, halves(spent) + " of " + halves(v.Yours.Budget) + " points are spent."}
 	for _, c := range v.wares() {
-		parts = append(parts, upper(c.title)+" costs "+halves(c.cost)+".")
+		parts = append(parts, game.Capital(c.title)+" costs "+halves(c.cost)+".")
 	}
 	return game.Alt(parts...)
 }
@@ -166,13 +167,13 @@ func (v View) placesAlt() string {
 	a := v.Yours.Strip
 	parts := []string{"Your strip runs from " + a.West.String() + ", " + a.South.String() + " to " + a.East.String() + ", " + a.North.String() + "."}
 	for i, e := range v.Yours.Build.Models {
-		parts = append(parts, upper(sides[v.Viewer].letter)+digits(i+1)+" "+e.Pose.At.name()+" "+headingName(e.Pose.Heading)+".")
+		parts = append(parts, game.Capital(sides[v.Viewer].letter)+strconv.Itoa(i+1)+" "+e.Pose.At.name()+" "+headingName(e.Pose.Heading)+".")
 	}
 	return game.Alt(parts...)
 }
 
 // helmAlt is a model's helm in words.
 func (v View) helmAlt(m craft) string {
-	parts := append([]string{upper(m.Title()) + " at " + m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + "."}, v.helmNotes(m)...)
+	parts := append([]string{game.Capital(m.Title()) + " at " + m.Pose.At.name() + " heading " + headingName(m.Pose.Heading) + "."}, v.helmNotes(m)...)
 	return game.Alt(parts...)
 }

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"shipboard/render"
@@ -52,13 +53,13 @@ func TestArtOfModels(t *testing.T) {
 					x += long*k + 0.35*k
 					_ = j
 				}
-				shapes = append(shapes, badge(liveries[f], render.Point{X: x + 30, Y: y}, 34, "SNWE"[i%4:i%4+1]+digits(i+4))...)
+				shapes = append(shapes, badge(liveries[f], render.Point{X: x + 30, Y: y}, 34, "SNWE"[i%4:i%4+1]+strconv.Itoa(i+4))...)
 				y += k * 1.1
 				if k > 40 && y > 1150 {
 					break
 				}
 			}
-			sheet(t, "art-ships-"+digits(int(k))+"-"+theme.Name, theme, y+20, shapes)
+			sheet(t, "art-ships-"+strconv.Itoa(int(k))+"-"+theme.Name, theme, y+20, shapes)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"strconv"
 	"testing"
 
 	"shipboard/games/game"
@@ -50,7 +51,7 @@ func BenchmarkPicture(b *testing.B) {
 			painter := raster.New(raster.Limits{})
 			v := v
 			for n := 0; b.Loop(); n++ {
-				v.Title = "Round " + digits(n)
+				v.Title = "Round " + strconv.Itoa(n)
 				v.Viewer = 0
 				if _, err := painter.PNG(v.Scenes()[i]); err != nil {
 					b.Fatal(err)

@@ -2,7 +2,9 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -72,7 +74,7 @@ func (v View) buildScene() render.Scene {
 	}
 	y := top
 	for i, e := range b.Models {
-		name := upper(sides[v.Viewer].letter) + digits(i+1)
+		name := game.Capital(sides[v.Viewer].letter) + strconv.Itoa(i+1)
 		aside, edge := "", t.Faint
 		if i == b.Flagship {
 			aside, edge = "flagship", t.Gold
@@ -81,7 +83,7 @@ func (v View) buildScene() render.Scene {
 			aside = "landed"
 		}
 		row(left, y, e.Class, name, kindText(classOf(e.Class)), aside, edge)
-		spots = append(spots, render.Spot{Name: entrySpot(sides[v.Viewer].letter + digits(i+1)), Outline: render.Rect(left, y, w, high-8, 0)})
+		spots = append(spots, render.Spot{Name: entrySpot(sides[v.Viewer].letter + strconv.Itoa(i+1)), Outline: render.Rect(left, y, w, high-8, 0)})
 		y += high
 	}
 	if len(b.Models) == 0 {
@@ -95,7 +97,7 @@ func (v View) buildScene() render.Scene {
 		if spent+c.cost <= v.Yours.Budget {
 			edge = t.Gold
 		}
-		row(right, other, c.key, "", kindText(&c), halves(c.cost)+" · "+c.speed.String()+"″ · "+digits(c.dice)+"D", edge)
+		row(right, other, c.key, "", kindText(&c), halves(c.cost)+" · "+c.speed.String()+"″ · "+strconv.Itoa(c.dice)+"D", edge)
 		spots = append(spots, render.Spot{Name: classSpot(c.key), Outline: render.Rect(right, other, w, high-8, 0)})
 		other += high
 	}
@@ -133,7 +135,7 @@ func (v View) placesScene() render.Scene {
 	var tags []tag
 	var spots []render.Spot
 	for i, e := range b.Models {
-		m := craft{Model: Model{Name: sides[v.Viewer].letter + digits(i+1), Class: e.Class, Seat: v.Viewer, Built: v.Viewer, Status: Afloat, Pose: e.Pose, Flagship: i == b.Flagship}}
+		m := craft{Model: Model{Name: sides[v.Viewer].letter + strconv.Itoa(i+1), Class: e.Class, Seat: v.Viewer, Built: v.Viewer, Status: Afloat, Pose: e.Pose, Flagship: i == b.Flagship}}
 		m.Dice = m.class().dice
 		if v.Options.Fantasy {
 			m.Faction = v.Fleets[v.Viewer].Faction

@@ -1,6 +1,11 @@
 package blackspot
 
-import "shipboard/render"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+	"shipboard/render"
+)
 
 // The size of a card of a hand.
 const (
@@ -29,7 +34,7 @@ func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool)
 		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: x + 122, Y: at}, Size: 31, Face: render.Bold, Color: t.Ink, Max: cardWide - 134})
 		at += 36
 	}
-	lines := wrap(upper(c.text), 30, cardWide-44, render.Roman, 4)
+	lines := wrap(game.Capital(c.text), 30, cardWide-44, render.Roman, 4)
 	text, _ := written(t, lines, x+30, y+134, 30, cardWide-40, render.Roman, t.Ink)
 	shapes = append(shapes, text...)
 	low := y + cardHigh - 26
@@ -45,7 +50,7 @@ func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool)
 func castText(c spell) string {
 	switch {
 	case c.cast > 0:
-		return "cast " + digits(c.cast) + "+"
+		return "cast " + strconv.Itoa(c.cast) + "+"
 	case c.aim == aimMega:
 		return "with a card"
 	}
@@ -60,5 +65,5 @@ func dispelText(c spell) string {
 	case 1:
 		return "dispels always"
 	}
-	return "dispels " + digits(c.dispel) + "+"
+	return "dispels " + strconv.Itoa(c.dispel) + "+"
 }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -51,7 +52,8 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 			if x.put {
 				ways, points = append(ways, v.rope(seat, points)...), nil
 			}
-			if points = append(points, at); i == 0 {
+			points = append(points, at)
+			if i == 0 {
 				ways = append(ways, render.Path{Outline: render.Circle(at, 7), Fill: render.Paint{Color: v.sails(seat).sail}, Stroke: ink, Width: 2.5})
 			}
 			struck := 0
@@ -63,7 +65,8 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 					struck++
 				case logTaken:
 					ways, points = append(ways, v.rope(seat, points)...), []render.Point{at}
-					if seat = e.seat; seat != nobody {
+					seat = e.seat
+					if seat != nobody {
 						taken = append(taken, markPrize.draw(at, 13)...)
 					}
 				}
@@ -119,7 +122,7 @@ func fellMark(at render.Point, r float64, m craft) []render.Shape {
 	}
 	text := "?"
 	if n := m.fellIn(); n > 0 {
-		text = digits(n)
+		text = strconv.Itoa(n)
 	}
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, r), Fill: render.Paint{Color: ground}, Stroke: ink, Width: 2},
@@ -173,7 +176,7 @@ func (v View) endPanels() []render.Panel {
 	lost := render.Panel{Title: "Losses"}
 	for _, m := range v.all() {
 		if m.Status != Afloat {
-			lost.Facts = append(lost.Facts, render.Fact{Name: upper(m.Called()), Value: m.kind() + v.fate(m) + ", " + m.Pose.At.name()})
+			lost.Facts = append(lost.Facts, render.Fact{Name: game.Capital(m.Called()), Value: m.kind() + v.fate(m) + ", " + m.Pose.At.name()})
 		}
 	}
 	if len(lost.Facts) == 0 {
@@ -187,7 +190,7 @@ func (v View) endAlt() string {
 	parts := []string{v.Title + ".", v.Over.Text}
 	for _, m := range v.all() {
 		if m.Status != Afloat {
-			parts = append(parts, upper(m.Title())+": "+v.fate(m)+".")
+			parts = append(parts, game.Capital(m.Title())+": "+v.fate(m)+".")
 		}
 	}
 	for _, f := range v.Fleets {

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -51,7 +52,7 @@ func (v View) fleetsScene() render.Scene {
 	return render.Scene{
 		Name: "fleets", Title: "The fleets", Alt: v.fleetsAlt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: y - render.BannerHeight}, Spots: spots,
-		Layers: []render.Layer{{Key: "spot-paper-" + digits(int(height)), Shapes: []render.Shape{
+		Layers: []render.Layer{{Key: "spot-paper-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
 			render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}},
 		}}, {Shapes: shapes}},
 	}
@@ -82,7 +83,7 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 		}
 	}
 	if len(f.Known) > 0 {
-		asides = append(asides, render.Label{Text: "shown: " + listed(cardTitles(f.Known)...), Size: 28, Face: render.Italic, Color: t.Ink})
+		asides = append(asides, render.Label{Text: "shown: " + game.List("and", cardTitles(f.Known)...), Size: 28, Face: render.Italic, Color: t.Ink})
 	}
 	head := headHigh + 36*float64(max(len(asides)-1, 0))
 	h := head + rowHigh*float64(len(list)) + 8
@@ -119,12 +120,12 @@ func (f FleetView) standing(magic bool) string {
 	case f.Out:
 		return "out of the battle"
 	case magic && f.Wizard:
-		text = count(f.Cards, "card")
+		text = game.Count(f.Cards, "card")
 		if f.Acted {
 			text += ", wizard has acted"
 		}
 	case magic:
-		text = "no wizard, " + count(f.Cards, "card")
+		text = "no wizard, " + game.Count(f.Cards, "card")
 	}
 	if f.Standing {
 		text += ", dispel orders"
@@ -156,13 +157,13 @@ func kindText(c *class) string {
 	case "jelly":
 		return "Striped jelly"
 	}
-	return upper(c.title)
+	return game.Capital(c.title)
 }
 
 // modelRow is a model in the roll.
 func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 	mid := y + rowHigh/2 - 2
-	name := upper(m.Name)
+	name := game.Capital(m.Name)
 	var shapes []render.Shape
 	if m.may {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Gold, Width: 3.5})
@@ -215,7 +216,7 @@ func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spot
 		row, mid := render.Rect(left, y, columnWide, rowHigh-4, 0), y+rowHigh/2-2
 		where := "at " + x.At.name()
 		if m, ok := v.craft(x.Target); ok {
-			where = "on " + upper(m.Name)
+			where = "on " + game.Capital(m.Name)
 		}
 		f := v.sails(x.Seat)
 		shapes = append(shapes, render.Path{Outline: render.Circle(render.Point{X: left + 32, Y: mid}, 21), Fill: render.Paint{Color: t.Card}, Stroke: f.sail, Width: 4})
@@ -224,7 +225,7 @@ func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spot
 			render.Label{Text: typeset(spellOf(x.Card).title), At: render.Point{X: left + 64, Y: mid}, Size: 30, Color: t.Ink, Max: 240},
 			render.Label{Text: where, At: render.Point{X: left + 312, Y: mid}, Size: 30, Color: t.Ink, Max: 170})
 		if x.Seat != nobody {
-			shapes = append(shapes, badge(f, render.Point{X: left + columnWide - 40, Y: mid}, 34, upper(sides[x.Seat].letter))...)
+			shapes = append(shapes, badge(f, render.Point{X: left + columnWide - 40, Y: mid}, 34, game.Capital(sides[x.Seat].letter))...)
 		}
 		spots = append(spots, render.Spot{Name: spellSpot(i + 1), Outline: row})
 		if i%2 == 1 || i+1 == len(v.Spells) {

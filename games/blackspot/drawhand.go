@@ -1,13 +1,15 @@
 package blackspot
 
 import (
+	"strconv"
+
 	"shipboard/games/game"
 	"shipboard/render"
 )
 
 // nightPaper is a private page without anything on it.
 func nightPaper(height float64) render.Layer {
-	return render.Layer{Key: "spot-night-" + digits(int(height)), Shapes: []render.Shape{
+	return render.Layer{Key: "spot-night-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
 		render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: render.Night.Page}},
 	}}
 }
@@ -50,7 +52,7 @@ func (v View) handScene() render.Scene {
 		x, top := 24+(cardWide+12)*float64(i%3), y+(cardHigh+12)*float64(i/3)
 		c.title = typeset(c.title)
 		if c.copies > 1 {
-			c.title += " ×" + digits(c.copies)
+			c.title += " ×" + strconv.Itoa(c.copies)
 		}
 		note := ""
 		if c.faction != "" && c.faction != f.Faction || !f.Wizard {
@@ -127,7 +129,7 @@ func (d Standing) words() string {
 			cards = append(cards, x.title)
 		}
 	}
-	return "dispel " + text + " with " + listed(cards...)
+	return "dispel " + text + " with " + game.List("and", cards...)
 }
 
 // mine are the models that the viewer commands.

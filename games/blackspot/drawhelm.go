@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -41,7 +42,8 @@ func (v View) helmScene() render.Scene {
 			}
 			f := v.figure(c, o)
 			shapes = append(shapes, f.shapes(t)...)
-			if g := v.newTag(c, f, o); mine {
+			g := v.newTag(c, f, o)
+			if mine {
 				own = append(own, g)
 			} else {
 				rival = append(rival, g)
@@ -78,9 +80,9 @@ func (v View) helmScene() render.Scene {
 		}
 	}
 	height := low + 20
-	title := upper(m.Called())
+	title := game.Capital(m.Called())
 	if y.Draft != "" && len(y.Preview) > 0 {
-		title = "What " + upper(m.Name) + " would do"
+		title = "What " + game.Capital(m.Name) + " would do"
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, v.onlyFor())...)
 	for _, o := range v.onTable() {
@@ -280,10 +282,10 @@ func bowMark(f figure, colour render.Color) render.Shape {
 // nothing in them depends on where rivals lie.
 func (v View) helmNotes(m craft) []string {
 	y, h := v.Yours, v.Yours.Helm
-	text := upper(m.Name) + " has " + h.Allow.String() + "″ of way"
+	text := game.Capital(m.Name) + " has " + h.Allow.String() + "″ of way"
 	switch {
 	case h.Allow == 0:
-		text = upper(m.Name) + " does not move any more"
+		text = game.Capital(m.Name) + " does not move any more"
 	case h.Wind > 0:
 		text += ", " + h.Wind.String() + "″ of it by the wind"
 	case h.Wind < 0:

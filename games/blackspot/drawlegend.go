@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -136,7 +137,7 @@ func (v View) magicSigns() []render.Sign {
 func (v View) buildSigns() []render.Sign {
 	t, l := render.Night, v.sails(v.Viewer)
 	list := []render.Sign{
-		signed("number", "Her number, in the colours of your fleet", badge(l, render.Point{}, 38, upper(sides[v.Viewer].letter)+"1")...),
+		signed("number", "Her number, in the colours of your fleet", badge(l, render.Point{}, 38, game.Capital(sides[v.Viewer].letter)+"1")...),
 		signed("flagship", "Your flagship", markFlag.draw(render.Point{}, 18)...),
 		signed("price", "Points, speed in inches and crew dice", word("2·6″·2D", render.Bold, t.Gold)),
 		signed("affordable", "You have the points to buy it", frame(t.Gold, 2.5)),

@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -27,7 +28,7 @@ func (v View) magicScene() render.Scene {
 		shapes = append(shapes,
 			render.Label{Text: typeset(s.title), At: render.Point{X: x + 130, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 420},
 			render.Label{Text: seat.Mark(), At: render.Point{X: x + w - 16, Y: y + 32}, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 340},
-			render.Label{Text: typeset(upper(text)), At: render.Point{X: x + 130, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 150})
+			render.Label{Text: typeset(game.Capital(text)), At: render.Point{X: x + 130, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 150})
 		y += high
 	}
 	var told []string
@@ -40,7 +41,7 @@ func (v View) magicScene() render.Scene {
 		if text != "" {
 			text += " · "
 		}
-		text += "needs " + digits(s.cast) + "+"
+		text += "needs " + strconv.Itoa(s.cast) + "+"
 		row(x.Card, x.Seat, text, true)
 		tell(x.Card, x.Seat, "is being cast, "+text)
 	}
@@ -53,7 +54,7 @@ func (v View) magicScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Magic", v.Title)...)
 	return render.Scene{
 		Name: "magic", Title: "The cards of this round", Alt: game.Alt(told...), W: render.MostWidth, H: height, Theme: t,
-		Layers: []render.Layer{{Key: "spot-paper-" + digits(int(height)), Shapes: []render.Shape{
+		Layers: []render.Layer{{Key: "spot-paper-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
 			render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}},
 		}}, {Shapes: shapes}},
 	}

@@ -2,7 +2,9 @@ package blackspot
 
 import (
 	"math"
+	"strconv"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -114,7 +116,7 @@ func (v View) nearScene(c sea) render.Scene {
 	}
 	aside := v.Title
 	if m, ok := v.craft(v.Latest.Ship); ok {
-		aside = upper(m.Called())
+		aside = game.Capital(m.Called())
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", aside)...)
 	return render.Scene{
@@ -152,14 +154,14 @@ func (v View) rollRow(t *render.Theme, r rolled, y float64) []render.Shape {
 	var shapes []render.Shape
 	x := 30.0
 	if m, ok := v.craft(r.Ship); ok {
-		name := upper(m.Name)
+		name := game.Capital(m.Name)
 		w := badgeWidth(v.sails(m.Seat), name, 36)
 		shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + w/2, Y: y}, 36, name)...)
 	} else if r.Seat != nobody {
 		b := brush{58}
 		shapes = append(shapes, shifted(cloth{b: b, half: 0.5, low: -0.28, high: 0.28, belly: 0.08}.draw(v.sails(r.Seat)), render.Point{X: x + 32, Y: y + 4})...)
 	}
-	shapes = append(shapes, render.Label{Text: upper(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 450})
+	shapes = append(shapes, render.Label{Text: game.Capital(r.What), At: render.Point{X: 116, Y: y}, Size: 30, Color: t.Ink, Max: 450})
 	best := r.result() - r.Plus
 	at := 600.0
 	for _, f := range r.Faces[:min(len(r.Faces), 6)] {
@@ -167,9 +169,9 @@ func (v View) rollRow(t *render.Theme, r rolled, y float64) []render.Shape {
 		at += 50
 	}
 	if r.Need > 0 {
-		need := "needs " + digits(r.Need) + "+"
+		need := "needs " + strconv.Itoa(r.Need) + "+"
 		if r.Low {
-			need = "on 1 to " + digits(r.Need)
+			need = "on 1 to " + strconv.Itoa(r.Need)
 		}
 		shapes = append(shapes, render.Label{Text: need, At: render.Point{X: max(at, 776) + 4, Y: y}, Size: 30, Color: t.Ink, Max: 160})
 	}
@@ -187,9 +189,9 @@ func (v View) rollRow(t *render.Theme, r rolled, y float64) []render.Shape {
 // outcome tells what a roll came to, and whether it succeeded.
 func (p *Pool) outcome() (string, bool) {
 	n := p.result()
-	text := digits(n)
+	text := strconv.Itoa(n)
 	if p.Plus > 0 {
-		text = digits(n-p.Plus) + " + " + digits(p.Plus)
+		text = strconv.Itoa(n-p.Plus) + " + " + strconv.Itoa(p.Plus)
 	}
 	switch {
 	case len(p.Faces) == 0:

@@ -2,8 +2,10 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -67,7 +69,7 @@ func (v View) roundPanel() render.Panel {
 	for _, pair := range v.Pairs {
 		a, _ := v.craft(pair.By)
 		b, _ := v.craft(pair.To)
-		p.Lines = append(p.Lines, upper(a.Called())+" and "+b.Called()+" are grappled.")
+		p.Lines = append(p.Lines, game.Capital(a.Called())+" and "+b.Called()+" are grappled.")
 	}
 	return p
 }
@@ -77,10 +79,10 @@ func (v View) roundPanel() render.Panel {
 func (v View) fleetPanel(f FleetView) render.Panel {
 	p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: f.points() + " · " + f.booty(), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
 	if text := f.standing(v.Options.Magic); text != "" {
-		p.Lines = append(p.Lines, upper(text)+".")
+		p.Lines = append(p.Lines, game.Capital(text)+".")
 	}
 	if len(f.Known) > 0 {
-		p.Lines = append(p.Lines, "Shown: "+listed(cardTitles(f.Known)...)+".")
+		p.Lines = append(p.Lines, "Shown: "+game.List("and", cardTitles(f.Known)...)+".")
 	}
 	for _, m := range v.commanded(f.Seat) {
 		p.Facts = append(p.Facts, v.modelFact(m))
@@ -90,14 +92,14 @@ func (v View) fleetPanel(f FleetView) render.Panel {
 
 // modelFact is a model with how it is off: "Otter S2", "frigate, 2 dice, 1 hit, on fire".
 func (v View) modelFact(m craft) render.Fact {
-	fact := render.Fact{Name: upper(m.Called()), Value: m.kind()}
+	fact := render.Fact{Name: game.Capital(m.Called()), Value: m.kind()}
 	if m.Status != Afloat {
 		fact.Value += m.gone()
 		return fact
 	}
 	fact.Value += diceCount(m.Dice)
 	if m.Hits > 0 {
-		fact.Value += ", " + count(m.Hits, "hit")
+		fact.Value += ", " + game.Count(m.Hits, "hit")
 	}
 	var seen []mark
 	for _, k := range m.marks(true) {
@@ -114,9 +116,9 @@ func (v View) modelFact(m craft) render.Fact {
 
 // helmPanels tell what the model at the helm may do, then the fleets.
 func (v View) helmPanels(m craft) []render.Panel {
-	p := render.Panel{Title: upper(m.Called()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
+	p := render.Panel{Title: game.Capital(m.Called()), Aside: m.Pose.At.name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
 	fact := v.modelFact(m)
-	fact.Name, fact.Value = upper(m.class().title), strings.TrimPrefix(fact.Value, m.kind())
+	fact.Name, fact.Value = game.Capital(m.class().title), strings.TrimPrefix(fact.Value, m.kind())
 	p.Facts = []render.Fact{fact}
 	return append([]render.Panel{p}, v.panels()...)
 }
@@ -124,10 +126,10 @@ func (v View) helmPanels(m craft) []render.Panel {
 // handPanels head the viewer's spell cards, which the picture tells, with the spell
 // that may be dispelled.
 func (v View) handPanels() []render.Panel {
-	p := render.Panel{Title: "Your spell cards", Aside: count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
+	p := render.Panel{Title: "Your spell cards", Aside: game.Count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
 	if x := v.Casting; x != nil && x.Seat != v.Viewer {
 		s := spellOf(x.Card)
-		p.Lines = []string{x.Seat.Mark() + " casts " + s.title + x.At + ", on " + digits(s.cast) + " or more: " + s.text + "."}
+		p.Lines = []string{x.Seat.Mark() + " casts " + s.title + x.At + ", on " + strconv.Itoa(s.cast) + " or more: " + s.text + "."}
 	}
 	return []render.Panel{p}
 }
@@ -152,7 +154,7 @@ func (v View) buildPanels(placed bool) []render.Panel {
 	}
 	shop := render.Panel{Title: "What may be bought"}
 	for _, c := range v.wares() {
-		shop.Facts = append(shop.Facts, render.Fact{Name: upper(c.title), Value: worth(c.cost) + ", " + c.speed.String() + "″ a turn, " + diceCount(c.dice)})
+		shop.Facts = append(shop.Facts, render.Fact{Name: game.Capital(c.title), Value: worth(c.cost) + ", " + c.speed.String() + "″ a turn, " + diceCount(c.dice)})
 	}
 	return []render.Panel{p, shop}
 }
@@ -168,7 +170,7 @@ func (v View) rollPanel() []render.Panel {
 		if n := r.needs(); n != "" {
 			text += " (" + n + ")"
 		}
-		p.Facts = append(p.Facts, render.Fact{Name: upper(calledIn(r.What, v.Models)), Value: text})
+		p.Facts = append(p.Facts, render.Fact{Name: game.Capital(calledIn(r.What, v.Models)), Value: text})
 	}
 	if len(p.Facts) == 0 {
 		return nil
@@ -184,11 +186,11 @@ func (p *Pool) needs() string {
 	case p.Low && p.Need == 1:
 		return "on a 1"
 	case p.Low:
-		return "on 1 to " + digits(p.Need)
+		return "on 1 to " + strconv.Itoa(p.Need)
 	case p.Need-p.Plus >= 6:
 		return "needs a 6"
 	}
-	return "needs " + digits(p.Need-p.Plus) + " or more"
+	return "needs " + strconv.Itoa(p.Need-p.Plus) + " or more"
 }
 
 // told adds to a picture what the banner says, the cards in words and the legend.

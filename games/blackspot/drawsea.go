@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"math"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -95,7 +96,7 @@ func (c sea) edges(t *render.Theme) []render.Shape {
 	shapes := []render.Shape{fill(paper, t.Page)}
 	shapes = append(shapes, render.Frame(t, c.left, c.top, c.w(), c.h())...)
 	name := func(n float64, at render.Point) {
-		shapes = append(shapes, render.Label{Text: digits(int(n)), At: at, Size: 25, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
+		shapes = append(shapes, render.Label{Text: strconv.Itoa(int(n)), At: at, Size: 25, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
 	}
 	step := c.step()
 	for x := math.Ceil(c.west/step) * step; x <= c.west+c.wide; x += step {

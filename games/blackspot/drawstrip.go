@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -50,7 +51,7 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 	if v.Round == 0 {
 		text := "Before the battle: fleets are built"
 		if v.Phase == PhaseTerrain {
-			text = "Before the battle: islands and reefs are placed, " + digits(v.Left) + " to go"
+			text = "Before the battle: islands and reefs are placed, " + strconv.Itoa(v.Left) + " to go"
 		}
 		return append(shapes, render.Label{Text: text, At: render.Point{X: 30, Y: y}, Size: 32, Face: render.Italic, Color: t.Ink})
 	}
@@ -65,7 +66,7 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Circle(render.Point{X: x, Y: y}, r), Fill: render.Paint{Color: ground}, Stroke: t.Ink, Width: 2},
-			render.Label{Text: digits(i), At: render.Point{X: x, Y: y}, Size: 25, Face: render.Bold, Color: colour, Anchor: render.Middle})
+			render.Label{Text: strconv.Itoa(i), At: render.Point{X: x, Y: y}, Size: 25, Face: render.Bold, Color: colour, Anchor: render.Middle})
 		x += step
 	}
 	list := steps
@@ -140,7 +141,7 @@ func (v View) ranked(seat game.Seat) string {
 		case i == 0:
 			return "shares the win"
 		default:
-			return "place " + digits(better+1)
+			return "place " + strconv.Itoa(better+1)
 		}
 		better += len(tied)
 	}
@@ -151,7 +152,7 @@ func (v View) ranked(seat game.Seat) string {
 func initiative(t *render.Theme, at render.Point, place int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, 20), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
-		render.Label{Text: digits(place), At: at, Size: 28, Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(place), At: at, Size: 28, Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle},
 	}
 }
 
@@ -160,7 +161,7 @@ func (v View) flag(x, y float64, f FleetView) []render.Shape {
 	l := v.sails(f.Seat)
 	b := brush{60}
 	shapes := shifted(cloth{b: b, half: 0.52, low: -0.3, high: 0.3, belly: 0.08}.draw(l), render.Point{X: x + 32, Y: y + 24})
-	return append(shapes, badge(l, render.Point{X: x + 32, Y: y + 62}, 34, upper(sides[f.Seat].letter))...)
+	return append(shapes, badge(l, render.Point{X: x + 32, Y: y + 62}, 34, game.Capital(sides[f.Seat].letter))...)
 }
 
 // title is the name of a fleet's faction.
@@ -175,13 +176,13 @@ func (f FleetView) title() string {
 func (f FleetView) points() string {
 	text := worth(f.Score)
 	if f.Treasure > 0 {
-		return digits(f.Treasure) + " treasure, " + text
+		return strconv.Itoa(f.Treasure) + " treasure, " + text
 	}
 	return text
 }
 
 // dieWords are booty dice in words.
-func dieWords(n int) string { return digits(n) + " booty" }
+func dieWords(n int) string { return strconv.Itoa(n) + " booty" }
 
 // asked reports whether a seat must act now.
 func (v View) asked(seat game.Seat) bool {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -44,7 +45,7 @@ func (g tag) pip() float64 { return math.Round(g.high * 0.36) }
 
 // newTag measures a model's tag.
 func (v View) newTag(c sea, f figure, m craft) tag {
-	g := tag{figure: f, model: m, sails: v.sails(m.Seat), text: upper(m.Name), high: 36, marks: m.marks(!c.whole()), whole: !c.whole(), gone: !m.afloat()}
+	g := tag{figure: f, model: m, sails: v.sails(m.Seat), text: game.Capital(m.Name), high: 36, marks: m.marks(!c.whole()), whole: !c.whole(), gone: !m.afloat()}
 	if g.gone {
 		g.marks = nil
 		g.w = 38
@@ -139,7 +140,8 @@ func (c sea) spread(tags []tag, also []pane) []tag {
 					cost += 60 + 12*over
 				}
 			}
-			if cost = math.Round(cost); cost < best {
+			cost = math.Round(cost)
+			if cost < best {
 				best, g.place = cost, try.place
 			}
 			if best < 70*float64(n/len(bearings)) {

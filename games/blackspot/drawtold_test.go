@@ -3,6 +3,7 @@ package blackspot
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -101,8 +102,8 @@ func TestSpots(t *testing.T) {
 		has(sceneOf(t, b, "fleet"), classSpot(c.key))
 	}
 	for i := range b.Yours.Build.Models {
-		has(sceneOf(t, b, "fleet"), entrySpot("s"+digits(i+1)))
-		has(sceneOf(t, b, "places"), entrySpot("s"+digits(i+1)))
+		has(sceneOf(t, b, "fleet"), entrySpot("s"+strconv.Itoa(i+1)))
+		has(sceneOf(t, b, "places"), entrySpot("s"+strconv.Itoa(i+1)))
 	}
 }
 

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -111,7 +112,7 @@ func (s *State) lastRound(t *telling) bool {
 	won := slices.ContainsFunc(s.Fleets, func(f Fleet) bool { return f.Treasure >= treasureToWin })
 	switch {
 	case won:
-		s.byPoints(t, digits(treasureToWin)+" points of treasure are won")
+		s.byPoints(t, strconv.Itoa(treasureToWin)+" points of treasure are won")
 	case s.Round >= s.Rounds:
 		s.byPoints(t, "the last round is over")
 	}
@@ -143,7 +144,7 @@ func (f *Fleet) behind(o *Fleet) int { return cmp.Or(o.Treasure-f.Treasure, o.Sc
 func (s *State) won(seat game.Seat) string {
 	f := &s.Fleets[seat]
 	if s.Options.Scenario == "treasure" {
-		return seat.Mark() + " " + digits(f.Treasure) + " of treasure and " + halves(f.Score)
+		return seat.Mark() + " " + strconv.Itoa(f.Treasure) + " of treasure and " + halves(f.Score)
 	}
 	return seat.Mark() + " " + halves(f.Score)
 }
@@ -157,7 +158,8 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	var points []string
 	for i := range s.Fleets {
 		seat := game.Seat(i)
-		if o.Scores[i] = s.Fleets[i].Score; s.Options.Scenario == "treasure" {
+		o.Scores[i] = s.Fleets[i].Score
+		if s.Options.Scenario == "treasure" {
 			o.Scores[i] = s.Fleets[i].Treasure
 		}
 		points = append(points, s.won(seat))
@@ -185,7 +187,7 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	}
 	o.Text = marks[0] + " wins: "
 	if len(winners) > 1 {
-		o.Text = "A draw between " + listed(marks...) + ": "
+		o.Text = "A draw between " + game.List("and", marks...) + ": "
 	}
 	o.Text += why + ". Points: " + strings.Join(points, ", ") + "."
 	o.Deeds = s.deeds()

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ func (b *battle) won(want string) *battle {
 	for _, p := range b.Over.Places {
 		var seats []string
 		for _, seat := range p {
-			seats = append(seats, digits(int(seat)))
+			seats = append(seats, strconv.Itoa(int(seat)))
 		}
 		places = append(places, strings.Join(seats, ","))
 	}

@@ -18,7 +18,8 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 	}
 	rng, lines := rand.New(rand.NewPCG(1, 1)), 0
 	line := func(m game.Match, seat game.Seat, dice *game.Dice) string {
-		if lines++; lines%2 == 0 {
+		lines++
+		if lines%2 == 0 {
 			return gametest.ByLot(m, seat, dice)
 		}
 		return offered(t, m.(*State), seat, rng) // among them drafts, answers and standing orders

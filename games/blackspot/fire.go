@@ -2,7 +2,10 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // banksOf are the banks of a model that carry guns.
@@ -101,12 +104,12 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
 	if len(names) == 0 {
 		t.tellMore("vain "+m.Name, d.Bank.String(), func(banks []string) string {
-			return m.Called() + " fires " + listed(banks...) + ": nobody is under fire."
+			return m.Called() + " fires " + game.List("and", banks...) + ": nobody is under fire."
 		})
 		return
 	}
 	if more := len(names) - mostNamed; more > 0 {
-		names = append(names[:mostNamed], digits(more)+" more")
+		names = append(names[:mostNamed], strconv.Itoa(more)+" more")
 	}
 	t.tell("%s fires %s: %s.", m.Called(), d.Bank, strings.Join(names, ", "))
 	s.push(shots...)

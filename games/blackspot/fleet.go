@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -220,7 +221,7 @@ func (s *State) tellFleet(t *telling, seat game.Seat) {
 			parts = append(parts, plural(n, c.title))
 		}
 	}
-	t.tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, listed(parts...), flag)
+	t.tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, game.List("and", parts...), flag)
 }
 
 // plural is a number of models of a class.
@@ -229,11 +230,11 @@ func plural(n int, title string) string {
 	case n == 1:
 		return "1 " + title
 	case strings.HasSuffix(title, "man-o-war"):
-		return digits(n) + " men-o-war"
+		return strconv.Itoa(n) + " men-o-war"
 	case title == "batteau":
-		return digits(n) + " batteaux"
+		return strconv.Itoa(n) + " batteaux"
 	}
-	return digits(n) + " " + title + "s"
+	return strconv.Itoa(n) + " " + title + "s"
 }
 
 // rollBooty rolls the booty of each fleet.
@@ -242,7 +243,7 @@ func (s *State) rollBooty(t *telling) {
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]
 		f.Booty = max(3, t.roll("booty of "+sides[seat].name))
-		parts = append(parts, seat.Mark()+" "+digits(f.Booty))
+		parts = append(parts, seat.Mark()+" "+strconv.Itoa(f.Booty))
 	}
 	t.tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
 }

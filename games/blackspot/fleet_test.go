@@ -16,7 +16,8 @@ func set(t *testing.T, seats int, options map[string]string, faces ...int) *batt
 		table.Options[o.Name] = o.Default
 	}
 	for name, value := range options {
-		if i := strings.Index("0123", strings.TrimPrefix(name, "seat")); strings.HasPrefix(name, "seat") {
+		if strings.HasPrefix(name, "seat") {
+			i := strings.Index("0123", strings.TrimPrefix(name, "seat"))
 			table.Roles[i] = []string{value}
 			continue
 		}

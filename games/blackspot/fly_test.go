@@ -148,7 +148,11 @@ func TestAirShipBeginsOnTheSea(t *testing.T) {
 		}
 		m := s.Match().(*State)
 		r := m.refs(func(m *Model) bool { return m.Class == "airship" })[0]
-		if want := map[bool]Level{false: Air, true: Sea}[landed]; m.model(r).Level != want {
+		want := Air
+		if landed {
+			want = Sea
+		}
+		if m.model(r).Level != want {
 			t.Errorf("landed %v: level %d", landed, m.model(r).Level)
 		}
 	}

@@ -233,7 +233,8 @@ func TestCover(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Terrain = []Feature{{Kind: x.kind, Disc: Disc{At: p.At, Radius: 150}}}
-		if b.play(0, "s1 fire starboard; done"); len(b.Latest.Pools) > 0 != x.shot {
+		b.play(0, "s1 fire starboard; done")
+		if len(b.Latest.Pools) > 0 != x.shot {
 			t.Errorf("%s at %s: shot %v; want %v", x.kind, x.y, !x.shot, x.shot)
 		}
 	}

@@ -44,7 +44,8 @@ func (s *State) viewHelm(r Ref) *HelmView {
 	m := s.model(r)
 	v := &HelmView{Ship: r, Allow: s.allowance(m), Wind: s.windFor(m), Turn: s.mostTurn(m), Price: m.class().price}
 	if s.Active.Ship == r {
-		if v.Allow = s.Active.Allow; s.Active.Moved {
+		v.Allow = s.Active.Allow
+		if s.Active.Moved {
 			v.Allow = 0
 		}
 	}

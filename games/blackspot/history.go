@@ -165,20 +165,23 @@ func readLog(log string) (stops []stop, ok bool) {
 		e := event{sign: log[0]}
 		var value [3]int
 		for i := range n {
-			if value[i] = strings.IndexByte(logDigits, log[1+i]); value[i] < 0 {
+			value[i] = strings.IndexByte(logDigits, log[1+i])
+			if value[i] < 0 {
 				return nil, false
 			}
 		}
 		log = log[1+n:]
 		last := &stops[len(stops)-1]
-		switch e.round = value[0]; e.sign {
+		e.round = value[0]
+		switch e.sign {
 		case logPut:
 			last.put = true
 			continue
 		case logFired:
 			e.way, e.round = Degrees(value[0]*360/len(logDigits)), 0
 		case logHit:
-			if e.by = Ref(value[1]); value[2] >= len(causes) {
+			e.by = Ref(value[1])
+			if value[2] >= len(causes) {
 				return nil, false
 			}
 			e.cause = causes[value[2]]

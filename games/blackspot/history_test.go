@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -27,11 +28,11 @@ func (b *battle) logOf(name string) string {
 			case logFired:
 				words = append(words, "fires "+e.way.String())
 			case logHit:
-				words = append(words, "hit in "+digits(e.round)+" by "+b.title(e.by)+", "+string(e.cause))
+				words = append(words, "hit in "+strconv.Itoa(e.round)+" by "+b.title(e.by)+", "+string(e.cause))
 			case logTaken:
-				words = append(words, "taken in "+digits(e.round)+" by "+digits(int(e.seat)))
+				words = append(words, "taken in "+strconv.Itoa(e.round)+" by "+strconv.Itoa(int(e.seat)))
 			case logLost:
-				words = append(words, "lost in "+digits(e.round))
+				words = append(words, "lost in "+strconv.Itoa(e.round))
 			}
 		}
 	}

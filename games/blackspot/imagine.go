@@ -64,7 +64,8 @@ func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
 		slices.Sort(f.Hand)
 		pile = pile[:len(pile)-n]
 	}
-	if s.Deck = pile; len(pile) == 0 {
+	s.Deck = pile
+	if len(pile) == 0 {
 		s.Deck = nil
 	}
 }

@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // lasts tells how long a battle takes: so many turns of ships a player were counted in
 // battles of players who chose at random and of players who moved and fired each turn.
@@ -16,5 +20,5 @@ func lasts(t game.Table) string {
 	case t.Options["scenario"] == "blockade":
 		turns = turns * last / longBlockade // they were counted in ten rounds
 	}
-	return "up to " + digits(last) + " rounds, about " + digits(turns) + " turns of a ship for each of " + digits(t.Seats) + " players"
+	return "up to " + strconv.Itoa(last) + " rounds, about " + strconv.Itoa(turns) + " turns of a ship for each of " + strconv.Itoa(t.Seats) + " players"
 }

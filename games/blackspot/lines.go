@@ -45,7 +45,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		s.Stack = nil // as a snapshot reads back
 	}
 	if r, ok := game.Refused(err); ok {
-		return game.Played{}, game.Refusal(upper(string(r)))
+		return game.Played{}, game.Refusal(game.Capital(string(r)))
 	}
 	if err != nil {
 		return game.Played{}, err
@@ -95,7 +95,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		case (ask == AskShip || ask == AskPair) && (!known || s.isOrder(words[0])):
 			list := s.names(s.mayOrder(seat))
 			err = game.Refuse("%s is no ship of yours; begin with one, as in: %s %s. Those to be ordered: %s.",
-				game.Quote(words[0]), list[0], exampleOrder[ask], listed(list...))
+				game.Quote(words[0]), list[0], exampleOrder[ask], game.List("and", list...))
 		case ask == AskOrders && !known:
 			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or type done.", game.Quote(words[0]))
 		case known || ask == "":
@@ -144,7 +144,7 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 		s.run(t)
 		return m.Name + " fight", nil
 	case ask == AskShip && !s.orderable(m, seat):
-		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), listed(s.names(s.mayOrder(seat))...))
+		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), game.List("and", s.names(s.mayOrder(seat))...))
 	case ask == AskOrders && r != s.Active.Ship:
 		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.title(s.Active.Ship))
 	case ask != AskShip && ask != AskOrders:

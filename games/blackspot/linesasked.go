@@ -16,11 +16,11 @@ func (s *State) waitFor() string {
 	case AskShip:
 		return "to order " + s.orderedNow(s.Prompt.Seats[0])
 	case AskOrders:
-		return "to give " + upper(s.model(s.Prompt.Ship).Name) + " further orders"
+		return "to give " + game.Capital(s.model(s.Prompt.Ship).Name) + " further orders"
 	case AskBooty:
 		return "to spend booty on the " + calledIn(s.top().Pools[s.Prompt.Pool].name(), s.Models) + ", or not"
 	case AskHooks:
-		return "to cut the hooks on " + upper(s.model(s.top().Other).Name) + " or keep them"
+		return "to cut the hooks on " + game.Capital(s.model(s.top().Other).Name) + " or keep them"
 	case AskPrize:
 		return "to say what becomes of " + s.title(s.Prompt.Ship)
 	case AskCast:
@@ -85,7 +85,7 @@ func (s *State) waitedFor() string {
 	for _, seat := range s.open() {
 		list = append(list, seat.Mark())
 	}
-	return listed(list...)
+	return game.List("and", list...)
 }
 
 // answers are lines that answer what a seat is asked.

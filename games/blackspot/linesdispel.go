@@ -71,7 +71,7 @@ func (s *State) readDispel(seat game.Seat, words []string) (Deed, string, error)
 	}
 	x := s.spellNamed(name)
 	if c == "disrupting" && x.Mega {
-		return Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", upper(s.spellTitle(x)))
+		return Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", game.Capital(s.spellTitle(x)))
 	}
 	return Deed{Kind: DeedDispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
 }
@@ -126,10 +126,11 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 			return "", game.Refuse("Give the number of an order from 1 to %d, as in: dispel orders drop 1.", len(f.Dispels))
 		}
 		t.whisper(seat, "Dropped: %s.", f.Dispels[n-1].words())
-		if f.Dispels = slices.Delete(f.Dispels, n-1, n); len(f.Dispels) == 0 {
+		f.Dispels = slices.Delete(f.Dispels, n-1, n)
+		if len(f.Dispels) == 0 {
 			f.Dispels = nil
 		}
-		return "dispel orders drop " + digits(n), nil
+		return "dispel orders drop " + strconv.Itoa(n), nil
 	}
 	o, text, err := s.readStanding(seat, words)
 	if err != nil {
@@ -173,7 +174,8 @@ func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, 
 	if name != "any" {
 		o.Spell = Card(name)
 	}
-	if words = words[1:]; len(words) >= 2 && words[0] == "at" && words[1] == "mine" {
+	words = words[1:]
+	if len(words) >= 2 && words[0] == "at" && words[1] == "mine" {
 		o.AtMine = true
 		text += " at mine"
 		words = words[2:]
@@ -202,8 +204,11 @@ func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, 
 func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 	f := &s.Fleets[seat]
 	if f.Standing == on {
-		word := map[bool]string{true: "on", false: "off"}
-		return game.Refuse("Your dispel orders are %s already; type dispel orders %s to change that.", word[on], word[!on])
+		now, other := "on", "off"
+		if !on {
+			now, other = other, now
+		}
+		return game.Refuse("Your dispel orders are %s already; type dispel orders %s to change that.", now, other)
 	}
 	f.Standing = on
 	t.plain = true

@@ -78,9 +78,11 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 	}
 	x, text := spellOf(c), "cast "+string(c)
 	d.Card = c
-	if words = words[1:]; len(words) >= 2 && words[len(words)-2] == "with" && words[len(words)-1] == "mega" {
+	words = words[1:]
+	if len(words) >= 2 && words[len(words)-2] == "with" && words[len(words)-1] == "mega" {
 		words = words[:len(words)-2]
-		if d.Mega = true; !slices.Contains(f.Hand, "mega") {
+		d.Mega = true
+		if !slices.Contains(f.Hand, "mega") {
 			return d, "", game.Refuse("You do not hold Mega Magic; leave out: with mega.")
 		}
 	}
@@ -96,7 +98,8 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 	if err != nil {
 		return d, "", err
 	}
-	if text += more; d.Mega {
+	text += more
+	if d.Mega {
 		text += " with mega"
 	}
 	return d, text, nil

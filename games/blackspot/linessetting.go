@@ -22,7 +22,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		names = append(names, x.name)
 	}
 	if len(words) < 2 {
-		return "", game.Refuse("Name a standing order and its value, as in: set booty always; there are %s.", listed(names...))
+		return "", game.Refuse("Name a standing order and its value, as in: set booty always; there are %s.", game.List("and", names...))
 	}
 	name, err := game.Word("standing order", words[0], names)
 	if err != nil {
@@ -37,7 +37,8 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 	x := &settings[slices.Index(names, name)]
 	text := "set " + name
 	var refs []Ref
-	if words = words[1:]; x.ship {
+	words = words[1:]
+	if x.ship {
 		if words[0] == "all" {
 			refs = s.shipsOf(seat)
 		} else if r := s.named(words[0]); r != 0 && s.model(r).Seat == seat && s.model(r).ship() {
@@ -57,7 +58,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	text += " " + value
-	what := lower(x.label)
+	what := game.Small(x.label)
 	switch {
 	case len(refs) == 1:
 		what += " of " + s.title(refs[0])
@@ -65,7 +66,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		what += " of all ships"
 	}
 	t.plain = true
-	t.tell("%s changes a standing order, %s: %s.", seat.Mark(), what, lower(x.value(value).label))
+	t.tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
 	if value == x.values[0].word {
 		value = ""
 	}
@@ -95,7 +96,7 @@ func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, err
 		}
 	}
 	if r == 0 || r != s.Active.Ship && (s.Prompt.Ask != AskShip || !slices.Contains(s.mayOrder(seat), r)) {
-		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", listed(s.names(s.mayOrder(seat))...))
+		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", game.List("and", s.names(s.mayOrder(seat))...))
 	}
 	_, text, err := s.readOrder(r, words)
 	if err != nil {
@@ -116,7 +117,7 @@ func (s *State) helmLine(t *telling, seat game.Seat, words []string) (string, er
 		r = s.named(words[0])
 	}
 	if !slices.Contains(s.mayOrder(seat), r) {
-		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", listed(s.names(s.mayOrder(seat))...))
+		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", game.List("and", s.names(s.mayOrder(seat))...))
 	}
 	s.Fleets[seat].Draft = words[0]
 	t.plain = true
@@ -140,7 +141,7 @@ func (s *State) goLine(t *telling, seat game.Seat, words []string) (string, erro
 	order = splitParts(order)
 	r := s.named(order[0])
 	if r == 0 {
-		return "", game.Refuse("%s is no longer on the sea; try an order for another.", upper(order[0]))
+		return "", game.Refuse("%s is no longer on the sea; try an order for another.", game.Capital(order[0]))
 	}
 	t.reveal() // without a draft the word would be refused
 	return s.orderLine(t, seat, r, order[1:])

@@ -33,12 +33,14 @@ func readPlace(words []string, heading Degrees) (Pose, error) {
 	}
 	var err error
 	for i, to := range []*Inch{&p.At.X, &p.At.Y} {
-		if *to, err = ParseInch(words[i]); err != nil || *to > Table.East {
+		*to, err = ParseInch(words[i])
+		if err != nil || *to > Table.East {
 			return p, game.Refuse("Places run from 0 to 36 inches: %s is none.", game.Quote(words[i]))
 		}
 	}
 	if len(words) == 4 {
-		if p.Heading, err = ParseDegrees(words[3]); err != nil {
+		p.Heading, err = ParseDegrees(words[3])
+		if err != nil {
 			return p, game.Refuse("A heading runs from 0 to 359 degrees: %s is none.", game.Quote(words[3]))
 		}
 		p.Heading = p.Heading.Heading()
@@ -181,12 +183,13 @@ func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, er
 	if b.Flagship >= n {
 		b.Flagship--
 	}
-	if b.Flagship, b.Placed = max(0, min(b.Flagship, len(b.Models)-1)), false; len(b.Models) == 0 {
+	b.Flagship, b.Placed = max(0, min(b.Flagship, len(b.Models)-1)), false
+	if len(b.Models) == 0 {
 		b.Models = nil
 	}
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
-	return "drop " + digits(n), nil
+	return "drop " + strconv.Itoa(n), nil
 }
 
 // flagLine reads "flag 2".
@@ -205,7 +208,7 @@ func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, er
 	b.Flagship = n - 1
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
-	return "flag " + digits(n), nil
+	return "flag " + strconv.Itoa(n), nil
 }
 
 // putLine reads "put 3 at 12 1.5 heading 0".
@@ -219,7 +222,8 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	now := *b
-	if now.Models = slices.Clone(b.Models); !now.Placed {
+	now.Models = slices.Clone(b.Models)
+	if !now.Placed {
 		s.place(seat, &now)
 		now.Placed = true
 	}
@@ -235,7 +239,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
 	t.whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.name(), pointName(p.Heading))
-	return "put " + digits(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
+	return "put " + strconv.Itoa(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 
 // landLine reads "land 3": an air ship begins on the sea, or aloft again.
@@ -255,7 +259,7 @@ func (s *State) landLine(t *telling, seat game.Seat, words []string) (string, er
 	e.Landed = !e.Landed
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
-	return "land " + digits(n), nil
+	return "land " + strconv.Itoa(n), nil
 }
 
 // autoLine goes back to automatic places.
@@ -312,7 +316,7 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	b := s.Fleets[seat].Build
 	text := ""
 	for i, e := range b.Models {
-		text += upper(sides[seat].letter) + digits(i+1) + " " + classOf(e.Class).title
+		text += game.Capital(sides[seat].letter) + strconv.Itoa(i+1) + " " + classOf(e.Class).title
 		if e.Landed {
 			text += " (on the sea)"
 		}
@@ -324,7 +328,7 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 		}
 	}
 	if len(text) > 240 {
-		text = count(len(b.Models), "model")
+		text = game.Count(len(b.Models), "model")
 	}
 	t.whisper(seat, "Your fleet, %s of %s points: %s.", halves(b.cost()), halves(s.budget(seat)), text)
 }

@@ -31,7 +31,7 @@ func (s *State) deal(t *telling) {
 	game.Shuffle(t.dice, "the spell deck", s.Deck)
 	for _, seat := range s.playing() {
 		s.draw(seat, handSize)
-		t.whisper(seat, "Your cards: %s.", listed(cardTitles(s.Fleets[seat].Hand)...))
+		t.whisper(seat, "Your cards: %s.", game.List("and", cardTitles(s.Fleets[seat].Hand)...))
 	}
 	t.tell("Each wizard holds %d spell cards.", 1+handSize)
 }
@@ -41,7 +41,8 @@ func (s *State) draw(seat game.Seat, n int) {
 	f := &s.Fleets[seat]
 	n = min(n, len(s.Deck))
 	f.Hand = append(f.Hand, s.Deck[len(s.Deck)-n:]...)
-	if s.Deck = s.Deck[:len(s.Deck)-n]; len(s.Deck) == 0 {
+	s.Deck = s.Deck[:len(s.Deck)-n]
+	if len(s.Deck) == 0 {
 		s.Deck = nil
 	}
 	slices.Sort(f.Hand)

@@ -131,7 +131,8 @@ func TestDeal(t *testing.T) {
 				deck = append(deck, x.key)
 			}
 		}
-		if slices.Sort(deck); !slices.Equal(all, deck) {
+		slices.Sort(deck)
+		if !slices.Equal(all, deck) {
 			t.Errorf("%d seats: the cards are %v; want %v", seats, all, deck)
 		}
 	}
@@ -271,7 +272,8 @@ func TestNoFurtherCards(t *testing.T) {
 	for b.Round < 5 {
 		b.toMagic(order01)
 	}
-	if b.holds(0, "lightning").holds(1, "rum"); len(b.Deck) != 3 {
+	b.holds(0, "lightning").holds(1, "rum")
+	if len(b.Deck) != 3 {
 		t.Errorf("%d cards in the deck; want 3", len(b.Deck))
 	}
 }
@@ -327,7 +329,8 @@ func TestMagicComesFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if b.told = p.Events; strings.Contains(b.text(), "Boarding:") && len(seen) > 2 {
+		b.told = p.Events
+		if strings.Contains(b.text(), "Boarding:") && len(seen) > 2 {
 			t.Errorf("the pair fights in %s; want it right after magic", b.Phase)
 		}
 	}
@@ -390,7 +393,8 @@ func TestDispelOutOfTurn(t *testing.T) {
 	b = conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")
 	b.play(0, "cast eagle s1").play(1, "pass").play(2, "pass", 4)
 	b.play(1, "cast eagle n1").asks(AskDispel, 2).refuses(0, "dispel with rum", "No spell waits")
-	if b.play(2, "dispel with gust", 1, 4); b.Phase == PhaseMagic {
+	b.play(2, "dispel with gust", 1, 4)
+	if b.Phase == PhaseMagic {
 		t.Error("A cast, B cast and C dispelled, and the phase goes on")
 	}
 }
@@ -402,7 +406,8 @@ func TestOneRound(t *testing.T) {
 	if b.eagle(b.named("s1")) != 1 {
 		t.Error("no +1 in the round of casting")
 	}
-	if b.play(1, "pass").toMagic(order01); b.eagle(b.named("s1")) != 0 || len(b.Spells) > 0 {
+	b.play(1, "pass").toMagic(order01)
+	if b.eagle(b.named("s1")) != 0 || len(b.Spells) > 0 {
 		t.Errorf("spells on the table: %v; want none in the next round", b.Spells)
 	}
 }

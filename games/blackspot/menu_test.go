@@ -39,7 +39,8 @@ func TestMenusAreShort(t *testing.T) {
 					t.Errorf("%s in phase %s: %d choices after %q, such as %q", m.Prompt.Ask, m.Phase, len(list), typed, list[most].Line)
 				}
 				c := list[rng.IntN(len(list))]
-				if typed = c.Line; c.Whole() {
+				typed = c.Line
+				if c.Whole() {
 					break
 				}
 			}
@@ -173,8 +174,10 @@ func TestTheFirstLevelIsShort(t *testing.T) {
 			break
 		}
 		seat := m.open()[rng.IntN(len(m.open()))]
-		if n := len(m.Choices(seat, "")); m.Prompt.Ask == AskShip || m.Prompt.Ask == AskOrders {
-			if asked++; n > 20 {
+		n := len(m.Choices(seat, ""))
+		if m.Prompt.Ask == AskShip || m.Prompt.Ask == AskOrders {
+			asked++
+			if n > 20 {
 				long++
 			}
 			if n > widest {
@@ -185,7 +188,8 @@ func TestTheFirstLevelIsShort(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if t.Logf("%d of %d first levels have more than twenty choices", long, asked); long*8 > asked {
+	t.Logf("%d of %d first levels have more than twenty choices", long, asked)
+	if long*8 > asked {
 		t.Errorf("%d of %d first levels have more than twenty choices", long, asked)
 	}
 }
@@ -274,7 +278,8 @@ func TestRamsAreOrderedByMenus(t *testing.T) {
 	b.presses(0, "s2 ram any by move 3 turn 90 port then 3")
 	b.presses(0, "s2 ram s1 by run 2 turn 90 port then 2")
 	b.press(0, "s2 ram n2 by move 6", 6, 5, 1, 2, 3, 4)
-	if b.tells("Narwhal S2 rams Petrel N2."); strings.Contains(b.text(), "N1") {
+	b.tells("Narwhal S2 rams Petrel N2.")
+	if strings.Contains(b.text(), "N1") {
 		t.Errorf("told: %s", b.text())
 	}
 

@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // Status tells what has become of a model.
 type Status string
@@ -80,7 +84,7 @@ func (m *Model) adrift() bool { return m.afloat() && m.Seat == nobody }
 func (m *Model) ship() bool { return !m.class().monster }
 
 // Title is how a model is told of: "frigate S3".
-func (m *Model) Title() string { return m.class().title + " " + upper(m.Name) }
+func (m *Model) Title() string { return m.class().title + " " + game.Capital(m.Name) }
 
 // numbered is the name of the next model of a seat.
 func (s *State) numbered(seat game.Seat) string {
@@ -90,7 +94,7 @@ func (s *State) numbered(seat game.Seat) string {
 			n++
 		}
 	}
-	return sides[seat].letter + digits(n)
+	return sides[seat].letter + strconv.Itoa(n)
 }
 
 // named finds a model on the table by its name; 0 is none.

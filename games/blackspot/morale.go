@@ -25,7 +25,8 @@ func (s *State) flagLost(t *telling, r Ref, owner, by game.Seat) {
 func (s *State) morale(t *telling, d Deed) {
 	if d.Step == 1 {
 		r := d.List[0]
-		if d.List = d.List[1:]; d.Pools[0].won() {
+		d.List = d.List[1:]
+		if d.Pools[0].won() {
 			t.tell("%s stays with her fleet.", s.title(r))
 		} else {
 			s.lose(t, r, d.Seat, Fled)

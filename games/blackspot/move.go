@@ -35,7 +35,8 @@ func (s *State) move(t *telling, d Deed) {
 	}
 	if d.Step == 0 {
 		w.From = m.Pose
-		if d.Step = 1; !w.Drift {
+		d.Step = 1
+		if !w.Drift {
 			s.beginMove(m)
 		}
 	}
@@ -48,7 +49,8 @@ func (s *State) move(t *telling, d Deed) {
 		ahead := 0
 		if !last {
 			ahead = near.clearRun(w, now)
-			if then = w.sample(w.Index + max(ahead, 1)); ahead == 0 {
+			then = w.sample(w.Index + max(ahead, 1))
+			if ahead == 0 {
 				met = near.blocked(w, now, then)
 			}
 		}
@@ -65,7 +67,8 @@ func (s *State) move(t *telling, d Deed) {
 			s.meet(t, d, met, then.Pose)
 			return
 		}
-		if s.advance(d, now, then, max(ahead, 1)); ahead > 0 {
+		s.advance(d, now, then, max(ahead, 1))
+		if ahead > 0 {
 			continue
 		}
 		happens := s.crossings(d.Ship, now.Pose, then.Pose)
@@ -84,7 +87,8 @@ func (s *State) move(t *telling, d Deed) {
 
 // beginMove notes that the active model moves.
 func (s *State) beginMove(m *Model) {
-	if s.Active.Moved = true; s.Latest.Track == nil {
+	s.Active.Moved = true
+	if s.Latest.Track == nil {
 		s.Latest.Track = []Pose{m.Pose}
 	}
 }
@@ -168,7 +172,8 @@ func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
 		case f.At > now.Run && (stops || f.At >= then.Run):
 			continue
 		}
-		if w.Fire = slices.Delete(w.Fire, i, i+1); len(w.Fire) == 0 {
+		w.Fire = slices.Delete(w.Fire, i, i+1)
+		if len(w.Fire) == 0 {
 			w.Fire = nil
 		}
 		return f, true
@@ -264,7 +269,8 @@ func (s *State) endMove(t *telling, d Deed) {
 		return
 	}
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
-	if s.Active.Hooks = !s.Active.Rammed && len(s.adjacent(d.Ship)) > 0; s.Active.Hooks {
+	s.Active.Hooks = !s.Active.Rammed && len(s.adjacent(d.Ship)) > 0
+	if s.Active.Hooks {
 		t.reveal() // taking the move back would make it a ruler
 	}
 	if run == 0 && w.From.Heading != m.Pose.Heading {

@@ -393,7 +393,8 @@ func TestDriven(t *testing.T) {
 		b.dice.Queue(faces...)
 		s := &telling{dice: b.dice}
 		b.run(s)
-		if b.told = s.events; len(b.dice.Queued()) > 0 {
+		b.told = s.events
+		if len(b.dice.Queued()) > 0 {
 			t.Fatalf("not rolled: %v; told:\n%s", b.dice.Queued(), b.text())
 		}
 		return b

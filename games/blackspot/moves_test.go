@@ -128,7 +128,8 @@ func TestNoHooksAreOfferedAground(t *testing.T) {
 	if !offered() {
 		t.Fatalf("beside a rival she is offered no hooks: %v", b.Moves(0, ""))
 	}
-	if b.the("s2").Aground = true; offered() {
+	b.the("s2").Aground = true
+	if offered() {
 		t.Error("she is offered hooks that she cannot throw")
 	}
 }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -16,7 +17,7 @@ func (v View) Notes() []string {
 	for i := len(v.Latest.Pools) - 1; i >= 0; i-- {
 		p := v.Latest.Pools[i]
 		if m, ok := v.craft(p.Ship); ok && p.Dear && !p.won() {
-			notes = append(notes, upper(m.Called())+" failed a save that she needed.")
+			notes = append(notes, game.Capital(m.Called())+" failed a save that she needed.")
 		}
 	}
 	for _, f := range v.Fleets {
@@ -25,14 +26,14 @@ func (v View) Notes() []string {
 	for _, m := range v.all() {
 		if m.Status != Afloat {
 			verb := [...]string{"", "was "}[one(m.Status == Sunk)]
-			notes = append(notes, upper(m.Called())+" of "+m.Built.Mark()+" "+verb+v.fate(m)+", at "+m.Pose.At.name()+".")
+			notes = append(notes, game.Capital(m.Called())+" of "+m.Built.Mark()+" "+verb+v.fate(m)+", at "+m.Pose.At.name()+".")
 			continue
 		}
 		switch {
 		case m.Seat == nobody:
-			notes = append(notes, upper(m.Called())+" of "+m.Built.Mark()+" is adrift, at "+m.Pose.At.name()+".")
+			notes = append(notes, game.Capital(m.Called())+" of "+m.Built.Mark()+" is adrift, at "+m.Pose.At.name()+".")
 		case m.Seat != m.Built:
-			notes = append(notes, upper(m.Called())+" is a prize of "+m.Seat.Mark()+".")
+			notes = append(notes, game.Capital(m.Called())+" is a prize of "+m.Seat.Mark()+".")
 		}
 		if m.Hits > 0 {
 			notes = append(notes, v.hurtNote(m))
@@ -56,12 +57,12 @@ func (v View) fleetNote(f FleetView) string {
 			flagship = flagship || m.Flagship && m.Built == f.Seat
 		}
 	}
-	text := f.Seat.Mark() + ": " + digits(left) + " of " + count(all, "model") + " left"
+	text := f.Seat.Mark() + ": " + strconv.Itoa(left) + " of " + game.Count(all, "model") + " left"
 	if prizes > 0 {
-		text += " and " + count(prizes, "prize")
+		text += " and " + game.Count(prizes, "prize")
 	}
 	if hurt > 0 {
-		text += ", " + digits(hurt) + " hurt"
+		text += ", " + strconv.Itoa(hurt) + " hurt"
 	}
 	if !flagship {
 		text += ", no flagship"
@@ -72,10 +73,10 @@ func (v View) fleetNote(f FleetView) string {
 // hurtNote tells the hits on a model: how many she bears, and where and by whom the
 // latest were done.
 func (v View) hurtNote(m craft) string {
-	text := upper(m.Called()) + " has " + count(m.Hits, "hit") + " and bears " + digits(m.Dice) + ", at " + m.Pose.At.name()
+	text := game.Capital(m.Called()) + " has " + game.Count(m.Hits, "hit") + " and bears " + strconv.Itoa(m.Dice) + ", at " + m.Pose.At.name()
 	hits := m.hurts()
 	for i, x := range hits[max(0, len(hits)-m.Hits):] {
-		text += [...]string{"; ", ", "}[one(i > 0)] + v.blow(x.event) + " in round " + digits(x.round) + " at " + x.at.name()
+		text += [...]string{"; ", ", "}[one(i > 0)] + v.blow(x.event) + " in round " + strconv.Itoa(x.round) + " at " + x.at.name()
 	}
 	return text + "."
 }
@@ -138,7 +139,7 @@ func (m *Model) fellIn() int {
 func (m *Model) gone() string {
 	text := statusWords[m.Status]
 	if n := m.fellIn(); n > 0 {
-		text += ", round " + digits(n)
+		text += ", round " + strconv.Itoa(n)
 	}
 	return text
 }
@@ -149,7 +150,7 @@ var statusWords = map[Status]string{Sunk: "sunk", Fled: "fled", Out: "through", 
 func (v View) fate(m craft) string {
 	text := statusTitles[m.Status]
 	if n := m.fellIn(); n > 0 {
-		text += " in round " + digits(n)
+		text += " in round " + strconv.Itoa(n)
 	}
 	if hits := m.hurts(); m.Status == Sunk && len(hits) > 0 {
 		last := hits[len(hits)-1]
@@ -183,14 +184,14 @@ func (s *State) deeds() *game.Deeds {
 			}
 		}
 		row := []string{
-			halves(f.Score), digits(f.Tally.Sank), digits(f.Tally.Took), digits(lost), digits(left), digits(volleys[i]),
-			digits(f.Tally.Struck) + " of " + digits(f.Tally.Shots), digits(f.Tally.Dealt), digits(suffered[i]), digits(f.Tally.Spent), digits(f.Booty),
+			halves(f.Score), strconv.Itoa(f.Tally.Sank), strconv.Itoa(f.Tally.Took), strconv.Itoa(lost), strconv.Itoa(left), strconv.Itoa(volleys[i]),
+			strconv.Itoa(f.Tally.Struck) + " of " + strconv.Itoa(f.Tally.Shots), strconv.Itoa(f.Tally.Dealt), strconv.Itoa(suffered[i]), strconv.Itoa(f.Tally.Spent), strconv.Itoa(f.Booty),
 		}
 		if magic {
-			row = append(row, digits(f.Tally.Cast))
+			row = append(row, strconv.Itoa(f.Tally.Cast))
 		}
 		if hunt {
-			row = append(row, digits(f.Treasure))
+			row = append(row, strconv.Itoa(f.Treasure))
 		}
 		d.Rows = append(d.Rows, row)
 	}

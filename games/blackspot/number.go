@@ -48,7 +48,8 @@ func decimal(b []byte, parts, unit int64) []byte {
 		b, parts = append(b, '-'), -parts
 	}
 	b = strconv.AppendInt(b, parts/unit, 10)
-	if parts %= unit; parts > 0 {
+	parts %= unit
+	if parts > 0 {
 		b = append(b, '.')
 	}
 	for parts > 0 {

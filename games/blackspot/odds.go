@@ -9,7 +9,8 @@ const thousand = 1000
 // chance is how often in a thousand rolls the highest of some dice reaches a number,
 // with something added.
 func chance(dice, plus, need int) int {
-	switch need -= plus; {
+	need -= plus
+	switch {
 	case dice <= 0 || need > 6:
 		return 0
 	case need <= 1:

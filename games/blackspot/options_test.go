@@ -317,7 +317,8 @@ func TestRowBoats(t *testing.T) {
 		t.Fatal("it is back too soon")
 	}
 	round("s1 hold")
-	if b.has("s1", 0, 2); len(b.Boats) > 0 || b.the("s1").Took != 0 {
+	b.has("s1", 0, 2)
+	if len(b.Boats) > 0 || b.the("s1").Took != 0 {
 		t.Errorf("boats %+v", b.Boats)
 	}
 

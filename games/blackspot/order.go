@@ -48,7 +48,8 @@ var partNames = func() []string {
 func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err error) {
 	m := *s.model(r) // a copy: its level is the one that the parts so far lead to
 	o := &order{s: s, ship: r, m: &m, parts: make([]Deed, 0, 3), texts: make([]string, 0, 3)}
-	if o.a = s.Active; o.a.Ship != r {
+	o.a = s.Active
+	if o.a.Ship != r {
 		o.a = Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
 	}
 	for len(words) > 0 {
@@ -57,7 +58,8 @@ func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err
 			n = len(words)
 		}
 		one := words[:n]
-		if words = words[min(n+1, len(words)):]; len(one) == 0 {
+		words = words[min(n+1, len(words)):]
+		if len(one) == 0 {
 			continue
 		}
 		if err := o.readParts(one); err != nil {

@@ -22,7 +22,8 @@ var bankWords = append([]string{"all"}, BankNames[:]...)
 func (o *order) readFire(words []string) error {
 	i := slices.Index(words, "at")
 	if i < 0 {
-		if i = slices.IndexFunc(words, func(w string) bool { return w == "before" || w == "after" || w == "half" }); i < 0 {
+		i = slices.IndexFunc(words, func(w string) bool { return w == "before" || w == "after" || w == "half" })
+		if i < 0 {
 			i = len(words)
 		}
 	}
@@ -57,7 +58,8 @@ func (o *order) readFire(words []string) error {
 		banks = append(banks, b)
 	}
 	slices.Sort(banks)
-	if banks = slices.Compact(banks); len(banks) == 0 {
+	banks = slices.Compact(banks)
+	if len(banks) == 0 {
 		return game.Refuse("%s has no bank left to fire; type done.", o.m.Called())
 	}
 	at, text, err := o.readPoint(words[i:])
@@ -190,5 +192,5 @@ func bankList(banks []Bank) string {
 	for _, b := range banks {
 		list = append(list, b.String())
 	}
-	return listed(list...)
+	return game.List("and", list...)
 }

@@ -110,7 +110,8 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			}
 			text = append(text, "turn", max(d, -d).String(), side(d))
 			words = words[n:]
-			if turns++; turns > 1 && !o.m.class().monster {
+			turns++
+			if turns > 1 && !o.m.class().monster {
 				return nil, "", game.Refuse("%s turns once in a move; give one turn, as in: move 3 turn 40 port then 2.5.", o.m.Called())
 			}
 			switch monster := o.m.class().monster; {
@@ -127,7 +128,8 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			}
 		case "ram":
 			w.Rams = true
-			if text = append(text, "ram"); len(words) > 0 && o.s.named(words[0]) != 0 {
+			text = append(text, "ram")
+			if len(words) > 0 && o.s.named(words[0]) != 0 {
 				w.Target = o.s.named(words[0])
 				text = append(text, words[0])
 				words = words[1:]
@@ -147,13 +149,14 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 		default:
 			n, err := ParseInch(word)
 			if err != nil {
-				return nil, "", game.Refuse("%s. %s", upper(err.Error()), moveHelp)
+				return nil, "", game.Refuse("%s. %s", game.Capital(err.Error()), moveHelp)
 			}
 			if len(text) > 1 {
 				text = append(text, "then")
 			}
 			text = append(text, n.String())
-			if legs++; legs > 2 {
+			legs++
+			if legs > 2 {
 				return nil, "", game.Refuse("A move has two legs at most, with a turn between them. %s", moveHelp)
 			}
 			if legs == 1 && p.Turn == 0 {
@@ -177,7 +180,7 @@ func readAngle(words []string) (Degrees, int, error) {
 	}
 	d, err := ParseDegrees(words[0])
 	if err != nil {
-		return 0, 0, game.Refuse("%s.", upper(err.Error()))
+		return 0, 0, game.Refuse("%s.", game.Capital(err.Error()))
 	}
 	to := ""
 	if len(words) > 1 {

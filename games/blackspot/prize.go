@@ -73,14 +73,14 @@ func (s *State) giverText(givers []Ref) string {
 		parts = append(parts, diceCount(n)+" from "+s.title(givers[i]))
 		i += n
 	}
-	return listed(parts...)
+	return game.List("and", parts...)
 }
 
 func diceCount(n int) string {
 	if n == 1 {
 		return "1 die"
 	}
-	return digits(n) + " dice"
+	return strconv.Itoa(n) + " dice"
 }
 
 // mayGive reports whether a ship may give dice to a prize or a derelict that
@@ -117,8 +117,10 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 			return nil, "", game.Refuse("%s", help)
 		}
 		r := by
-		if words = words[1:]; len(words) >= 2 && words[0] == "from" {
-			if r = s.named(words[1]); r == 0 || s.model(r).Seat != seat || !s.model(r).ship() || r == prize {
+		words = words[1:]
+		if len(words) >= 2 && words[0] == "from" {
+			r = s.named(words[1])
+			if r == 0 || s.model(r).Seat != seat || !s.model(r).ship() || r == prize {
 				return nil, "", game.Refuse("%s is no ship of yours that could give dice. %s", game.Quote(words[1]), help)
 			}
 			words = words[2:]
@@ -127,13 +129,14 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 			words = words[1:]
 		}
 		m := s.model(r)
-		if given[r] += n; m.Dice-given[r] < 1 {
+		given[r] += n
+		if m.Dice-given[r] < 1 {
 			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), diceCount(m.Dice))
 		}
 		for range n {
 			givers = append(givers, r)
 		}
-		text += " " + digits(n) + " from " + m.Name
+		text += " " + strconv.Itoa(n) + " from " + m.Name
 	}
 	o := s.model(prize)
 	switch most := o.class().dice; {
@@ -187,7 +190,8 @@ func (s *State) crewDerelict(t *telling, d Deed) {
 	}
 	left := map[Ref]int{}
 	for _, r := range d.List {
-		if left[r]++; !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
+		left[r]++
+		if !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
 			t.tell("%s crews nothing: %s cannot give those dice.", m.Called(), s.title(r))
 			return
 		}

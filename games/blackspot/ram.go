@@ -32,7 +32,8 @@ func (s *State) ram(t *telling, d Deed) {
 	toShip := Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: back, Cause: ByRamming}
 	switch {
 	case a > b:
-		if toOther.N = 1; s.goesHard(m, d.Word == "hard") {
+		toOther.N = 1
+		if s.goesHard(m, d.Word == "hard") {
 			toOther.N, toShip.N, toShip.Seat = 2, 1, m.Seat
 			t.tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Called(), o.Called())
 		}
@@ -41,7 +42,8 @@ func (s *State) ram(t *telling, d Deed) {
 			s.lose(t, d.Ship, back, Sunk)
 			return
 		}
-		if toShip.N = 1; s.goesHard(o, o.Hard) {
+		toShip.N = 1
+		if s.goesHard(o, o.Hard) {
 			toShip.N, toOther.N, toOther.Seat = 2, 1, o.Seat
 			t.tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Called(), m.Called())
 		}

@@ -1,5 +1,7 @@
 package blackspot
 
+import "shipboard/games/game"
+
 // tryRepair: on a 6 a hit is removed.
 func (s *State) tryRepair(t *telling, d Deed) {
 	m := s.model(d.Ship)
@@ -31,5 +33,5 @@ func borne(n int) string {
 	if n == 0 {
 		return "no hits"
 	}
-	return count(n, "hit")
+	return game.Count(n, "hit")
 }

@@ -146,7 +146,8 @@ func TestMoveAndOneAction(t *testing.T) {
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").play(1, "n1 hold")
 	was := *b.the("s1")
 	b.play(0, "s1 hold")
-	if was.Ordered = 1; b.the("s1").Ordered != 1 || b.the("s1").Pose != was.Pose || b.the("s1").Fired != was.Fired {
+	was.Ordered = 1
+	if b.the("s1").Ordered != 1 || b.the("s1").Pose != was.Pose || b.the("s1").Fired != was.Fired {
 		t.Errorf("held: %+v; was %+v", b.the("s1"), was)
 	}
 }
@@ -158,7 +159,8 @@ func TestStepsOfARound(t *testing.T) {
 	b.Wind = Wind{To: 1}
 	b.WindDeck = []Wind{{To: 90}}
 	b.ends()
-	if b.tells("Round 2 of 10. The wind blows toward E. "); b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
+	b.tells("Round 2 of 10. The wind blows toward E. ")
+	if b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
 		t.Fatalf("phase %s, asked %s; want magic", b.Phase, b.Prompt.Ask)
 	}
 	var steps []Phase

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -44,16 +45,16 @@ func (s *State) setScenario(t *telling, edition int) {
 	}
 	s.Left = t.roll("pieces of terrain")
 	if s.Options.Terrain {
-		t.tell("%s of terrain are to be placed, by one player after the other.", count(s.Left, "piece"))
+		t.tell("%s of terrain are to be placed, by one player after the other.", game.Count(s.Left, "piece"))
 	} else {
-		t.tell("The sea holds %s and %s.", count(s.Left-s.Left/2, "island"), count(s.Left/2, "reef"))
+		t.tell("The sea holds %s and %s.", game.Count(s.Left-s.Left/2, "island"), game.Count(s.Left/2, "reef"))
 	}
 	t.tell("%s", s.aim())
 }
 
 // aim tells everyone how the scenario is won.
 func (s *State) aim() string {
-	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", digits(s.Rounds)+" rounds")
+	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", strconv.Itoa(s.Rounds)+" rounds")
 }
 
 // aims are for any number of ROUNDS.
@@ -71,7 +72,7 @@ func (s *State) scoreRound(t *telling) {
 	for _, seat := range s.playing() {
 		if holder := s.holder(seat); holder != "" {
 			s.Fleets[seat].Treasure += haul
-			t.tell("%s holds the island: %d points of treasure to %s, who has %d.", upper(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
+			t.tell("%s holds the island: %d points of treasure to %s, who has %d.", game.Capital(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
 		}
 	}
 }

@@ -202,10 +202,12 @@ func TestTreasureIsWon(t *testing.T) {
 	}
 	b := sail()
 	b.Fleets[0].Treasure, b.Fleets[1].Treasure, b.Fleets[1].Score = 4, 6, 90
-	if b.ends(); b.Over != nil {
+	b.ends()
+	if b.Over != nil {
 		t.Fatal("it ends at 6")
 	}
-	if b.ends(); b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) {
+	b.ends()
+	if b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) {
 		t.Fatalf("outcome: %+v; want the south to win by 8", b.Over)
 	}
 	b.tells("8 points of treasure are won")
@@ -214,23 +216,27 @@ func TestTreasureIsWon(t *testing.T) {
 	b.Round, b.Fleets[0].Treasure, b.Fleets[1].Treasure = 12, 2, 4
 	b.the("s1").Ordered, b.the("n1").Ordered = 11, 11
 	b.Fleets[0].Score, b.Fleets[1].Score = 10, 6
-	if b.ends(); b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) || b.Over.Scores[0] != 4 {
+	b.ends()
+	if b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) || b.Over.Scores[0] != 4 {
 		t.Errorf("outcome: %+v; want the south to win at 4 : 4 by its points", b.Over)
 	}
 
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 2 34 180")
 	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}
-	if b.ends(); b.Fleets[0].Treasure != 2 {
+	b.ends()
+	if b.Fleets[0].Treasure != 2 {
 		t.Errorf("%d of treasure; want 2 for the die ashore", b.Fleets[0].Treasure)
 	}
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 2 34 180")
 	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{1990, 1800}, Back: true}}
-	if b.ends(); b.Fleets[0].Treasure != 0 {
+	b.ends()
+	if b.Fleets[0].Treasure != 0 {
 		t.Errorf("%d of treasure; want none for a boat that rows back", b.Fleets[0].Treasure)
 	}
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 17 13 0")
 	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}
-	if b.ends(); b.Fleets[0].Treasure != 0 {
+	b.ends()
+	if b.Fleets[0].Treasure != 0 {
 		t.Errorf("%d of treasure; want none beside a rival", b.Fleets[0].Treasure)
 	}
 }

@@ -124,5 +124,5 @@ func (s *State) dealFactions(t *telling, asked [][]string) {
 		s.Fleets = append(s.Fleets, f)
 		parts = append(parts, game.Seat(i).Mark()+" for the "+factionOf(f.Faction).title+" from the "+sides[i].name)
 	}
-	t.tell("The fleets sail: %s.", listed(parts...))
+	t.tell("The fleets sail: %s.", game.List("and", parts...))
 }

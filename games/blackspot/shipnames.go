@@ -3,6 +3,8 @@ package blackspot
 import (
 	"strconv"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // shipNames are the names of the ships of each side, by its letter, in the order in
@@ -41,7 +43,7 @@ func (m *Model) namedIn(text string) bool {
 func (m *Model) Called() string {
 	n, err := strconv.Atoi(m.Name[1:])
 	if names := shipNames[m.Name[:1]]; err == nil && m.ship() && 0 < n && n <= len(names) {
-		return names[n-1] + " " + upper(m.Name)
+		return names[n-1] + " " + game.Capital(m.Name)
 	}
 	return m.Title()
 }
@@ -56,6 +58,6 @@ func (m *Model) kind() string {
 
 // entryName is how a model on paper will be called.
 func entryName(letter string, place int, kind string) string {
-	m := Model{Name: letter + digits(place+1), Class: kind}
-	return upper(m.Called())
+	m := Model{Name: letter + strconv.Itoa(place+1), Class: kind}
+	return game.Capital(m.Called())
 }

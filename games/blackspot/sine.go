@@ -25,7 +25,8 @@ var sines = [91]int64{
 // 359°. The quadrants mirror the table.
 var circle = func() (all [450]int64) {
 	for d := range all {
-		switch quarter := d % 90; d / 90 % 4 {
+		quarter := d % 90
+		switch d / 90 % 4 {
 		case 0:
 			all[d] = sines[quarter]
 		case 1:

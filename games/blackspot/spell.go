@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -44,7 +45,7 @@ func (s *State) enchant(d Deed) {
 	}
 	x.Name = string(d.Card)
 	for n := 2; s.spellNamed(x.Name) != nil; n++ {
-		x.Name = string(d.Card) + digits(n)
+		x.Name = string(d.Card) + strconv.Itoa(n)
 	}
 	s.Spells = append(s.Spells, x)
 }

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"shipboard/games/game"
@@ -135,7 +136,8 @@ func TestSummonedBeings(t *testing.T) {
 			b.play(0, "s3 move 4; done").tells("stops at the reef")
 		}
 		b.toMagic(order01).toOrders().play(0, "s3 submerge; done")
-		if m.Level = b.the("s3").Level; m.Level != Deep {
+		m.Level = b.the("s3").Level
+		if m.Level != Deep {
 			t.Fatalf("%s is at level %d; want her submerged", x.card, m.Level)
 		}
 		b.toMagic(order10).refuses(1, "cast lightning s3", "is submerged, where no spell finds her")
@@ -253,19 +255,21 @@ func TestWhirlpoolDrifts(t *testing.T) {
 		at      Point
 	}{{270, Point{X: 0, Y: 300}}, {180, Point{X: 300, Y: 0}}, {0, Point{X: 300, Y: 900}}} {
 		b.Spells[0].At = Point{X: 300, Y: 300}
-		if b.drift(tell, &b.Spells[0], x.bearing, 6); b.Spells[0].At != x.at {
+		b.drift(tell, &b.Spells[0], x.bearing, 6)
+		if b.Spells[0].At != x.at {
 			t.Errorf("it drifts toward %s, to %v; want %v", pointName(x.bearing), b.Spells[0].At, x.at)
 		}
 	}
 	again := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 18 18 0").lasts(0, "whirlpool", 1800, 1800)
 	again.Spells[0].Touched = []Ref{2} // in the round before
-	if again.toMagic(order01, 1, 1, 2); again.the("n1").Hits != 1 {
+	again.toMagic(order01, 1, 1, 2)
+	if again.the("n1").Hits != 1 {
 		t.Errorf("n1 has %d hits; want a touch in each round", again.the("n1").Hits)
 	}
 	far := map[Point]bool{}
 	for i := range 60 {
 		c := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 34 34 0").lasts(0, "whirlpool", 1800, 1800)
-		c.dice = game.NewDice(game.TextSeed("drift " + digits(i)))
+		c.dice = game.NewDice(game.TextSeed("drift " + strconv.Itoa(i)))
 		c.toMagic(order01, 2).tells("The Whirlpool drifts 2″")
 		far[c.Spells[0].At] = true
 	}

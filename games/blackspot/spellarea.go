@@ -1,6 +1,11 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // The reaches of the areas (C-R81).
 const (
@@ -131,7 +136,7 @@ func (s *State) erupt(t *telling, x *Spell) {
 		faces := t.rolls("eruption of the Volcano", len(some))
 		var texts []string
 		for i, r := range some {
-			texts = append(texts, upperAll(s.model(r).Name)+" "+digits(faces[i]))
+			texts = append(texts, strings.ToUpper(s.model(r).Name)+" "+strconv.Itoa(faces[i]))
 			if faces[i] >= 5 {
 				list = append(list, Deed{Kind: DeedDamage, Ship: r, Seat: seat, Cause: BySpell, N: 1})
 			}

@@ -145,7 +145,8 @@ func TestTeleport(t *testing.T) {
 	b.Pairs = []Pair{{By: 2, To: 3}}
 	b.Spells = []Spell{{Name: "rocks", Card: "rocks", Seat: 0, Round: 1, Target: 3}}
 	b.casts("cast teleport n1 at 18 18", 5).at("n1", "18 18 180")
-	if m = b.the("n1"); m.Aground || m.Anchored || b.Pairs != nil || b.Spells != nil {
+	m = b.the("n1")
+	if m.Aground || m.Anchored || b.Pairs != nil || b.Spells != nil {
 		t.Fatalf("aground %v, anchored %v, pairs %v, spells %v; want her free", m.Aground, m.Anchored, b.Pairs, b.Spells)
 	}
 	b.toOrders()

@@ -53,16 +53,17 @@ func (s *State) drawTwo(t *telling, seat game.Seat) {
 	list := cardTitles(s.Deck[len(s.Deck)-n:])
 	s.draw(seat, n)
 	t.reveal()
-	t.tell("%s draws %s.", seat.Mark(), count(n, "spell card"))
+	t.tell("%s draws %s.", seat.Mark(), game.Count(n, "spell card"))
 	if n > 0 {
-		t.whisper(seat, "You draw %s.", listed(list...))
+		t.whisper(seat, "You draw %s.", game.List("and", list...))
 	}
 }
 
 // rum takes 1 hit off a model, or all of them if the casting die shows a 6.
 func (s *State) rum(t *telling, d Deed) {
 	m := s.model(d.Other)
-	if m.Hits--; d.N == 6 {
+	m.Hits--
+	if d.N == 6 {
 		m.Hits = 0
 	}
 	m.Hits = max(0, m.Hits)
@@ -137,7 +138,7 @@ func (o *order) readFace(words []string) error {
 	}
 	h, err := ParseDegrees(words[0])
 	if err != nil {
-		return game.Refuse("%s.", upper(err.Error()))
+		return game.Refuse("%s.", game.Capital(err.Error()))
 	}
 	now := *o.m
 	now.Pose.Heading = h.Heading()

@@ -63,7 +63,8 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			if full <= game.MostShort {
 				continue
 			}
-			if stories++; moment != "" && !strings.HasPrefix(told[0], moment) {
+			stories++
+			if moment != "" && !strings.HasPrefix(told[0], moment) {
 				t.Errorf("the moment is %q, and the story is %q", moment, told)
 			}
 			last := ""
@@ -80,7 +81,8 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d stories", stories); stories < 40 {
+	t.Logf("%d stories", stories)
+	if stories < 40 {
 		t.Errorf("only %d lines had a story", stories)
 	}
 }

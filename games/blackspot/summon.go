@@ -46,7 +46,7 @@ func (s *State) maySummon(seat game.Seat, p Pose) error {
 	}
 	for i := range s.Models {
 		if o := &s.Models[i]; o.afloat() && o.Level == Sea && b.Overlaps(o.base()) {
-			return game.Refuse("%s lies there; %s.", upper(o.Called()), s.summonHelp(seat))
+			return game.Refuse("%s lies there; %s.", game.Capital(o.Called()), s.summonHelp(seat))
 		}
 	}
 	for _, x := range s.shoals() {

@@ -29,7 +29,7 @@ func (s *State) swap(t *telling, d Deed) {
 	}
 	from.Dice -= d.N
 	to.Dice += d.N
-	t.tell("%s goes from %s to %s: they have %d and %d.", upper(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
+	t.tell("%s goes from %s to %s: they have %d and %d.", game.Capital(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
 }
 
 // room is how many dice a ship can take on board, those kept that are away in boats.
@@ -69,6 +69,6 @@ func (o *order) readSwap(words []string) error {
 	if words[1] == "from" {
 		d.Answer = "from"
 	}
-	o.add(d, "swap", digits(n), words[1], words[2])
+	o.add(d, "swap", strconv.Itoa(n), words[1], words[2])
 	return nil
 }

@@ -46,7 +46,7 @@ func (t *telling) rolls(label string, n int) []int {
 // tell tells everyone one sentence, with the dice rolled for it. It may begin with
 // the title of a model, which is written small.
 func (t *telling) tell(format string, args ...any) {
-	e := game.Event{To: game.Everyone(), Text: upper(fmt.Sprintf(format, args...)), Dice: t.rolled, Row: t.row}
+	e := game.Event{To: game.Everyone(), Text: game.Capital(fmt.Sprintf(format, args...)), Dice: t.rolled, Row: t.row}
 	t.rolled = nil
 	t.events = append(t.events, e)
 }
@@ -70,7 +70,7 @@ func (t *telling) tellMore(key, word string, text func(words []string) string) {
 	}
 	t.grows.words = append(t.grows.words, word)
 	e := &t.events[last]
-	e.Text, e.Dice = upper(text(t.grows.words)), append(e.Dice, t.rolled...)
+	e.Text, e.Dice = game.Capital(text(t.grows.words)), append(e.Dice, t.rolled...)
 	t.rolled = nil
 }
 
@@ -78,11 +78,11 @@ func (t *telling) tellMore(key, word string, text func(words []string) string) {
 func (t *telling) tellStop(m *Model, at string) {
 	e := &t.events[len(t.events)-1]
 	moved, ok := strings.CutSuffix(e.Text, ".")
-	if moved == upper(m.Called())+" does not move" {
+	if moved == game.Capital(m.Called())+" does not move" {
 		e.Text = moved + ", stopped by " + at + "."
 		return
 	}
-	if !ok || !strings.HasPrefix(e.Text, upper(m.Called())+" moves") {
+	if !ok || !strings.HasPrefix(e.Text, game.Capital(m.Called())+" moves") {
 		t.tell("%s stops at %s.", m.Called(), at)
 		return
 	}
@@ -133,20 +133,6 @@ func (t *telling) played(line string) game.Played {
 	return game.Played{Line: line, Events: t.withStory(), Plain: t.plain && !t.secret}
 }
 
-func digits(n int) string { return strconv.Itoa(n) }
-
-// listed writes names as in a sentence.
-func listed(names ...string) string { return game.List("and", names...) }
-
-// count is a number of things in words.
-func count(n int, thing string) string { return game.Count(n, thing) }
-
-func upper(s string) string { return game.Capital(s) }
-
-func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
-
-func upperAll(s string) string { return strings.ToUpper(s) }
-
 // worth writes a number of half points with its unit: "1 point", "2.5 points".
 func worth(n int) string {
 	if n == 2 {
@@ -158,7 +144,7 @@ func worth(n int) string {
 // halves writes a number of half points: "2.5".
 func halves(n int) string {
 	if n%2 == 0 {
-		return digits(n / 2)
+		return strconv.Itoa(n / 2)
 	}
-	return digits(n/2) + ".5"
+	return strconv.Itoa(n/2) + ".5"
 }

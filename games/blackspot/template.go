@@ -127,7 +127,8 @@ func (t Template) edge() box {
 // part is the part of the template that begins so far from the bank's edge.
 func (t Template) part(from Size) box {
 	p := t.edge()
-	switch half, to := t.Width/2, from+templatePart; t.Bank {
+	half, to := t.Width/2, from+templatePart
+	switch t.Bank {
 	case Port:
 		p.aft, p.bow, p.port, p.starboard = -half, half, p.port-to, p.port-from
 	case Starboard:

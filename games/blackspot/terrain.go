@@ -99,7 +99,7 @@ func (s *State) terrainChoices(m *game.Menu) {
 		{Reef, "a disc of 2.5 inches that stops ships, but no shots"},
 	} {
 		pre := "place " + x.kind + " "
-		m.Add("", game.Choice{Line: pre, Label: upper(x.kind), Hint: x.hint, Group: "Terrain"})
+		m.Add("", game.Choice{Line: pre, Label: game.Capital(x.kind), Hint: x.hint, Group: "Terrain"})
 		for row := range 6 {
 			for col := range 6 {
 				at := Point{X: Inch(600*col + 300), Y: Inch(600*row + 300)}

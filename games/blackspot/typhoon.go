@@ -16,7 +16,7 @@ func (s *State) typhoon(t *telling, d Deed) {
 	switch d.Step {
 	case 0:
 		d.N = t.roll("ships driven by the Typhoon")
-		t.tell("The Typhoon may drive %s.", count(d.N, "ship"))
+		t.tell("The Typhoon may drive %s.", game.Count(d.N, "ship"))
 	case 2:
 		words := strings.Fields(d.Answer)
 		if len(words) != 3 {
@@ -86,7 +86,7 @@ func driveLine(verb string) func(*State, *telling, game.Seat, []string) (string,
 		}
 		r := s.named(words[0])
 		if !slices.Contains(list, r) {
-			return "", game.Refuse("The Typhoon cannot drive %s; it can: %s.", game.Quote(words[0]), listed(s.names(list)...))
+			return "", game.Refuse("The Typhoon cannot drive %s; it can: %s.", game.Quote(words[0]), game.List("and", s.names(list)...))
 		}
 		if !slices.Contains(points, words[1]) {
 			h, err := ParseDegrees(words[1])
@@ -111,9 +111,9 @@ func (s *State) typhoonChoices(m *game.Menu) {
 			{"turn", "Turn ", "to any heading, where she lies"},
 		} {
 			pre := x.verb + " " + name + " "
-			m.Add("", game.Choice{Line: pre, Label: x.label + s.title(r), Hint: x.hint, Group: upper(x.verb), Spot: shipSpot(name)})
+			m.Add("", game.Choice{Line: pre, Label: x.label + s.title(r), Hint: x.hint, Group: game.Capital(x.verb), Spot: shipSpot(name)})
 			for _, p := range points {
-				m.Add(pre, game.Choice{Line: pre + p, Label: "Toward " + upperAll(p), Group: "Directions", Spot: shipSpot(name)})
+				m.Add(pre, game.Choice{Line: pre + p, Label: "Toward " + strings.ToUpper(p), Group: "Directions", Spot: shipSpot(name)})
 			}
 		}
 	}

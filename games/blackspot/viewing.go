@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
@@ -74,7 +78,7 @@ func (s *State) heading() string {
 	case PhaseOver:
 		return "The battle is over"
 	}
-	return "Round " + digits(s.Round) + " of " + digits(s.Rounds) + " · " + phaseTitles[s.Phase]
+	return "Round " + strconv.Itoa(s.Round) + " of " + strconv.Itoa(s.Rounds) + " · " + phaseTitles[s.Phase]
 }
 
 var phaseTitles = map[Phase]string{

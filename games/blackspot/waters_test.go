@@ -22,7 +22,8 @@ func TestClearRun(t *testing.T) {
 			s.Terrain = append(s.Terrain, Feature{Kind: Island, Disc: Disc{At: anywhere("island").At, Radius: 150}})
 		}
 		w := &Way{Path: anyPath(t), From: s.Models[0].Pose}
-		if at := Inch(rapid.Int64Range(-1, int64(w.Path.Length())).Draw(t, "fires")); rapid.Bool().Draw(t, "does fire") {
+		at := Inch(rapid.Int64Range(-1, int64(w.Path.Length())).Draw(t, "fires"))
+		if rapid.Bool().Draw(t, "does fire") {
 			w.Fire = []Firing{{At: at, After: at == w.Path.First && w.Path.Turn != 0}}
 		}
 		near := s.waters(1, w.From.At, w.Path.Length())
@@ -45,7 +46,8 @@ func TestClearRun(t *testing.T) {
 				}
 				w.Index++
 			}
-			if w.Index += one(ahead == 0); w.Index > end {
+			w.Index += one(ahead == 0)
+			if w.Index > end {
 				t.Fatalf("she runs beyond her way")
 			}
 		}

@@ -93,8 +93,10 @@ func BenchmarkLine(b *testing.B) {
 	var s *game.Session
 	for i := 0; b.Loop(); i++ {
 		var err error
-		if i %= len(lines); i == 0 {
-			if s, _, err = game.Begin(&Game, fleetsOf40, game.TextSeed("benchmark")); err != nil {
+		i %= len(lines)
+		if i == 0 {
+			s, _, err = game.Begin(&Game, fleetsOf40, game.TextSeed("benchmark"))
+			if err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -1,6 +1,11 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
 
 // Wind is the wind of a round, and a card of the wind deck.
 type Wind struct {
@@ -14,13 +19,13 @@ var points = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
 // pointName is a direction in letters, or its degrees.
 func pointName(d Degrees) string {
 	if d%45 == 0 {
-		return upperAll(points[d/45%8])
+		return strings.ToUpper(points[d/45%8])
 	}
-	return digits(int(d)) + "°"
+	return strconv.Itoa(int(d)) + "°"
 }
 
 // toward is the nearest of the eight directions.
-func toward(d Degrees) string { return upperAll(points[(d.Heading()+22)/45%8]) }
+func toward(d Degrees) string { return strings.ToUpper(points[(d.Heading()+22)/45%8]) }
 
 func (w Wind) String() string {
 	if w.Calm {

@@ -1,6 +1,11 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // canTry reports whether a try may be made at a ship now.
 func (s *State) canTry(r Ref, try string, target Ref) bool {
@@ -194,18 +199,18 @@ func (s *State) fight(t *telling, a, b Ref, x, y int) {
 // fightNeeds tells what a party adds to its die.
 func fightNeeds(markers, officer int) string {
 	if officer > 0 {
-		return count(markers, "marker") + " and the officer are added, the higher wins"
+		return game.Count(markers, "marker") + " and the officer are added, the higher wins"
 	}
-	return count(markers, "marker") + " added, the higher wins"
+	return game.Count(markers, "marker") + " added, the higher wins"
 }
 
 // strength is a party's total in words: "4 + 3 markers + officer = 8".
 func strength(face, markers, officer int) string {
-	text := digits(face) + " + " + count(markers, "marker")
+	text := strconv.Itoa(face) + " + " + game.Count(markers, "marker")
 	if officer > 0 {
 		text += " + officer"
 	}
-	return text + " = " + digits(face+markers+officer)
+	return text + " = " + strconv.Itoa(face+markers+officer)
 }
 
 // beaten has the loser of a round lose a marker, or his officer if he fought.

@@ -53,7 +53,8 @@ func TestGrapple(t *testing.T) {
 	s = joined(t, 3, 0)
 	s.Links = nil
 	s.ship(1).Now = Tasks{Try: tryGrapple}
-	if s.segment3(t, 3); s.link(1, 2) != nil {
+	s.segment3(t, 3)
+	if s.link(1, 2) != nil {
 		t.Error("BOARD-GRAP-02: a 3 grapples")
 	}
 	s = joined(t, 0, 0)
@@ -74,7 +75,8 @@ func TestGrapple(t *testing.T) {
 		t.Error("BOARD-GRAP-08:", got)
 	}
 	s.ship(1).Now = Tasks{Try: tryGrapple, Target: 2}
-	if s.segment3(t); s.link(1, 2) != nil {
+	s.segment3(t)
+	if s.link(1, 2) != nil {
 		t.Error("BOARD-GRAP-08: neighbours are grappled")
 	}
 	s = joined(t, 1, 0)
@@ -87,7 +89,8 @@ func TestGrapple(t *testing.T) {
 		t.Error("BOARD-GRAP-10:", got)
 	}
 	s.ship(1).Now = Tasks{Try: tryUnfoul, Target: 2}
-	if s.segment3(t, 2); s.link(1, 2) != nil {
+	s.segment3(t, 2)
+	if s.link(1, 2) != nil {
 		t.Error("BOARD-GRAP-10: friends are not freed")
 	}
 }
@@ -97,7 +100,8 @@ func TestComingFree(t *testing.T) {
 	s := joined(t, 2, 0)
 	s.Links[0] = Link{A: 1, B: 2, Turn: 5} // grappled this turn
 	s.ship(1).Now = Tasks{Try: tryUngrapple}
-	if s.segment3(t); s.link(1, 2) == nil {
+	s.segment3(t)
+	if s.link(1, 2) == nil {
 		t.Error("BOARD-GRAP-03: ungrappled in the turn of the grapple")
 	}
 	us, _ := s.seats()
@@ -107,12 +111,14 @@ func TestComingFree(t *testing.T) {
 	}
 	s.Turn++
 	s.ship(1).Now = Tasks{Try: tryUngrapple}
-	if s.segment3(t, 2); s.link(1, 2) != nil {
+	s.segment3(t, 2)
+	if s.link(1, 2) != nil {
 		t.Error("BOARD-GRAP-03: not free by a 2 in the next turn")
 	}
 	s = joined(t, 3, 0)
 	s.ship(1).Now = Tasks{Try: tryUnfoul}
-	if s.segment3(t, 6); s.link(1, 2) != nil {
+	s.segment3(t, 6)
+	if s.link(1, 2) != nil {
 		t.Error("BOARD-GRAP-04: not free by a 6")
 	}
 	s = joined(t, 3, 1)
@@ -122,7 +128,8 @@ func TestComingFree(t *testing.T) {
 		t.Errorf("BOARD-GRAP-05: %s", told)
 	}
 	s.ship(1).Now = Tasks{Try: tryGrapple}
-	if s.segment3(t); len(s.Links) != 1 {
+	s.segment3(t)
+	if len(s.Links) != 1 {
 		t.Errorf("BOARD-GRAP-12: joined ships have %d links", len(s.Links))
 	}
 }
@@ -143,7 +150,8 @@ func TestOrderOfTries(t *testing.T) {
 	s.ship(1).Now = Tasks{Try: tryUnfoul}
 	s.ship(2).Now = Tasks{Try: tryNone}
 	s.ship(3).Now = Tasks{Try: tryNone}
-	if s.segment3(t, 2, 6, 1); len(s.Links) != 1 || s.link(1, 3) == nil {
+	s.segment3(t, 2, 6, 1)
+	if len(s.Links) != 1 || s.link(1, 3) == nil {
 		t.Errorf("BOARD-GRAP-07: after one try the links are %v", s.Links)
 	}
 }
@@ -163,7 +171,8 @@ func TestJoinedShipsLieStill(t *testing.T) {
 	if s.ship(2).Status != Struck || len(s.Links) != 0 || s.ship(1).Boxes.Sum() != 14 {
 		t.Fatalf("BOARD-BOARDING-22: %s, links %v", s.ship(2).Status, s.Links)
 	}
-	if s.setSpeed(1); s.ship(1).Halted || !slices.Equal(s.shipsAt(s.ship(1).At), []Ref{1}) {
+	s.setSpeed(1)
+	if s.ship(1).Halted || !slices.Equal(s.shipsAt(s.ship(1).At), []Ref{1}) {
 		t.Error("BOARD-BOARDING-22: she is not free")
 	}
 }
@@ -230,7 +239,8 @@ func TestFreeAttack(t *testing.T) {
 	} {
 		s := joined(t, 1, 0)
 		s.ship(2).Boxes = c.boxes
-		if s.segment3(t); s.ship(2).Boxes != c.want {
+		s.segment3(t)
+		if s.ship(2).Boxes != c.want {
 			t.Errorf("%v becomes %v, want %v", c.boxes, s.ship(2).Boxes, c.want)
 		}
 	}
@@ -285,7 +295,8 @@ func TestSurrender(t *testing.T) {
 	s.third("ariel", American, 2)
 	s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
 	s.ship(2).Boxes = Boxes{Yards: 2}
-	if s.strikes(&telling{}); s.ship(2).Status != Struck {
+	s.strikes(&telling{})
+	if s.ship(2).Status != Struck {
 		t.Error("BOARD-BOARDING-20: shares of 2 and 2 against 2 do not add up")
 	}
 }
@@ -305,7 +316,8 @@ func TestWhoDoesNotFight(t *testing.T) {
 		t.Error(got)
 	}
 	s.ship(1).Now.Officer = 2
-	if s.segment3(t); s.ship(1).OfficerDown {
+	s.segment3(t)
+	if s.ship(1).OfficerDown {
 		t.Error("a free attack costs an officer")
 	}
 }
@@ -358,7 +370,8 @@ func TestWhoIsAskedForTasks(t *testing.T) {
 	}
 	s.forget(2)
 	s.ship(1).Orders.Tasks = Tasks{Try: tryGrapple, Target: 2}
-	if s.forget(2); s.ship(1).settled() != settlesNothing {
+	s.forget(2)
+	if s.ship(1).settled() != settlesNothing {
 		t.Error("orders about a ship that is gone still stand")
 	}
 }

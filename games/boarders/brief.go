@@ -30,7 +30,7 @@ func (v View) Brief() []string {
 		wind = "The wind blows from " + v.Wind + " and never changes."
 	}
 	return []string{
-		fmt.Sprintf("You command %s for the %s. %s", listed(ships...), v.Sides[side].Name, wind),
+		fmt.Sprintf("You command %s for the %s. %s", game.List("and", ships...), v.Sides[side].Name, wind),
 		v.aim(),
 		"Each turn you first choose a course and share out your crew in secret, then lock. One crew marker in the yards for each mast sails the ship; one in guns lets all guns fire, and each loads one gun; others repair rigging, guns and hull, or board. What you leave stays as it was.",
 		"Then ships move and fire three times, the fastest first. Broadsides fire to the side, bow guns straight ahead: bring an enemy beside you, best when your guns point at his bow or stern. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best.",

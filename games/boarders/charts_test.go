@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -35,7 +36,7 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 		}
 	}
 	for i, row := range chart(t, "Hit table") {
-		if row[0] != digits(i+1) || row[1] != digits(hitTable[i][0]) || row[7] != digits(hitTable[i][6]) {
+		if row[0] != strconv.Itoa(i+1) || row[1] != strconv.Itoa(hitTable[i][0]) || row[7] != strconv.Itoa(hitTable[i][6]) {
 			t.Errorf("the hit table shows %q", row)
 		}
 	}
@@ -47,7 +48,7 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 		}
 		for i, kind := range []string{"lawrence", "somers"} { // square, fore-and-aft; base 1
 			b := placed(t, 1, kind+" J15 "+d.String())
-			if got := b.sailingSpeed(b.find(t, kind)) - 1; digits(got) != row[1+i] {
+			if got := b.sailingSpeed(b.find(t, kind)) - 1; strconv.Itoa(got) != row[1+i] {
 				t.Errorf("%s adds %d to %s, and the table says %s", row[0], got, kind, row[1+i])
 			}
 		}

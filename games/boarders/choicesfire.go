@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -35,7 +36,7 @@ func (s *State) lockFire(seat game.Seat) (label, hint string) {
 		declared += len(s.ship(r).Volleys)
 	}
 	if declared > 0 {
-		return "Lock: fire as declared", count(declared, "volley") + " of yours; the other guns stay loaded"
+		return "Lock: fire as declared", game.Count(declared, "volley") + " of yours; the other guns stay loaded"
 	}
 	return "Hold fire, and lock", "no gun of yours fires in this phase; all stay loaded"
 }
@@ -44,7 +45,7 @@ func (s *State) lockFire(seat game.Seat) (label, hint string) {
 func (s *State) volleysText(r Ref) string {
 	var parts []string
 	for _, v := range s.ship(r).Volleys {
-		parts = append(parts, string(v.Kind)+digits(v.Weight)+" "+v.Battery.place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
+		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
 	}
 	if len(parts) == 0 {
 		return "holds her fire"
@@ -70,7 +71,9 @@ func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
 }
 
 // aimSign is a shot in a sign: the aim, and the number of the target in the pictures.
-func aimSign(aim string, target Ref) string { return upper(aim) + " " + digits(int(target)) }
+func aimSign(aim string, target Ref) string {
+	return game.Capital(aim) + " " + strconv.Itoa(int(target))
+}
 
 // fleetHint tells how many damage dice several ships have at a target, before the
 // random dice; it is empty if no group may fire at it.
@@ -92,9 +95,9 @@ func (s *State) fleetHint(ships []Ref, o Ref, high bool) string {
 	if groups == 0 {
 		return ""
 	}
-	hint := diceAbout(dice, groups-vain) + " by " + count(groups-vain, "group")
+	hint := diceAbout(dice, groups-vain) + " by " + game.Count(groups-vain, "group")
 	if vain > 0 {
-		hint += "; " + digits(vain) + " cannot hurt"
+		hint += "; " + strconv.Itoa(vain) + " cannot hurt"
 	}
 	return hint
 }
@@ -110,7 +113,7 @@ func diceAbout(dice, groups int) string {
 	case groups == 1:
 		return likely(dice)
 	}
-	return "about " + digits(dice) + " dice"
+	return "about " + strconv.Itoa(dice) + " dice"
 }
 
 // resultWords are the letters of the damage table in words, in the order in which a
@@ -125,9 +128,9 @@ func aimHint(aim string) string {
 	var parts []string
 	for _, r := range resultWords {
 		if n := strings.Count(damage[aim], string(r.letter)); n > 0 {
-			text := digits(n) + " " + r.word
+			text := strconv.Itoa(n) + " " + r.word
 			if len(parts) == 0 {
-				text = digits(n) + " in 6 " + r.word
+				text = strconv.Itoa(n) + " in 6 " + r.word
 			}
 			parts = append(parts, text)
 		}
@@ -154,9 +157,9 @@ func facesOf(aim string) string {
 		switch {
 		case first < 0:
 		case first == last:
-			parts = append(parts, r.word+" on "+digits(first+1))
+			parts = append(parts, r.word+" on "+strconv.Itoa(first+1))
 		default:
-			parts = append(parts, r.word+" on "+digits(first+1)+" to "+digits(last+1))
+			parts = append(parts, r.word+" on "+strconv.Itoa(first+1)+" to "+strconv.Itoa(last+1))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -179,7 +182,7 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
 			t := s.ship(o)
-			hint := "range " + digits(h.At.Range(t.At)) + ": "
+			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			sum, all, may := s.allHint(r, groups, may, o, aim == "high")
 			if !may || len(targets) == 1 && s.bestIsAll(r, o, aim == "high") {
 				continue
@@ -255,7 +258,7 @@ func (s *State) vainChoices(m *game.Menu, r Ref, alone bool) {
 			}
 		}
 		if in && !may {
-			hint := "too far: at range " + digits(far) + " these guns get no damage die, whatever you roll"
+			hint := "too far: at range " + strconv.Itoa(far) + " these guns get no damage die, whatever you roll"
 			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " low", Label: "Fire at " + t.Title(), Short: "Vain", Hint: hint, Group: h.Title() + ": fire at", Spot: shipSpot(t.Name), Kind: game.Idle})
 		}
 	}
@@ -276,9 +279,9 @@ func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool
 		}
 		n := s.dice(r, g, o, high)
 		dice += max(n, 0)
-		text := string(g.kind) + digits(g.weight)
+		text := string(g.kind) + strconv.Itoa(g.weight)
 		if g.guns > 1 {
-			text = digits(g.guns) + " " + text
+			text = strconv.Itoa(g.guns) + " " + text
 		}
 		if hopeless(n) {
 			vain = append(vain, text)
@@ -288,7 +291,7 @@ func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool
 	}
 	sum, may = diceAbout(dice, len(parts)), len(parts) > 0
 	if len(vain) > 0 {
-		parts = append(parts, listed(vain...)+" cannot hurt")
+		parts = append(parts, game.List("and", vain...)+" cannot hurt")
 	}
 	return sum, strings.Join(parts, ", "), may
 }
@@ -299,7 +302,7 @@ func likely(dice int) string {
 	if dice < 1 {
 		return "at most 1 die"
 	}
-	return digits(dice-1) + " to " + digits(dice+1) + " dice"
+	return strconv.Itoa(dice-1) + " to " + strconv.Itoa(dice+1) + " dice"
 }
 
 // holdChoices offers to take declarations back.
@@ -315,7 +318,7 @@ func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
 		return
 	}
 	for _, v := range h.Volleys {
-		name := string(v.Kind) + digits(v.Weight)
+		name := string(v.Kind) + strconv.Itoa(v.Weight)
 		add("hold "+v.Battery.String()+" "+strings.ToLower(name), "Hold the "+name+" "+v.Battery.place())
 	}
 }
@@ -326,7 +329,7 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under
 		return
 	}
 	h, pre := s.ship(r), s.prefix(r)
-	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + digits(g.weight)
+	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + strconv.Itoa(g.weight)
 	line := pre + "fire " + words + " "
 	if !slices.ContainsFunc(targets, func(o Ref) bool { return s.mayWound(r, g, o) }) {
 		return // the hint of the whole ship says that they cannot hurt
@@ -336,7 +339,7 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)
 			sum := s.reckon(r, g, o, high)
-			hint := "range " + digits(h.At.Range(t.At)) + ": "
+			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			c := game.Choice{Line: line + t.Name + " " + aimName(high), Label: "Fire " + aimName(high) + " at " + t.Title(), Short: aimSign(aimName(high), o), Group: h.Title() + ": fire at", Spot: shipSpot(t.Name)}
 			if hopeless(sum.sum()) {
 				c.Kind, c.Hint = game.Idle, hint+"no damage die, whatever you roll ("+sum.text()+")"
@@ -375,7 +378,7 @@ func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
 		within := pre + "fire " + aim + " within "
 		add(pre+"fire ", within, "Fire "+aim+" within…", aimHint(aim))
 		for n := 1; n <= farthest; n++ {
-			add(within, within+digits(n), "Fire "+aim+" within "+digits(n), "each group of guns at the target for which it has most dice")
+			add(within, within+strconv.Itoa(n), "Fire "+aim+" within "+strconv.Itoa(n), "each group of guns at the target for which it has most dice")
 		}
 	}
 }

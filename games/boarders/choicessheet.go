@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -70,14 +71,14 @@ func (s *State) allSheets(m *game.Menu, own []Ref) {
 	captain := s.shipsOf(s.ship(own[0]).Captain)
 	if slices.ContainsFunc(own, s.goesStraight) {
 		plans, _ := s.squadron(captain, own, straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+"; asks you within "+digits(usualWake))
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+"; asks you within "+strconv.Itoa(usualWake))
 	}
 	if slices.ContainsFunc(own, func(r Ref) bool { return len(s.sameAgain(r)) > 0 }) {
 		plans := map[Ref][]Move{}
 		for _, r := range own {
 			plans[r] = s.sameAgain(r)
 		}
-		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+"; asks you within "+digits(usualWake))
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+"; asks you within "+strconv.Itoa(usualWake))
 	}
 	o.add("", "all crew most guns", "Most of each crew to the guns", "as many in the yards as the sails need; the others load and fire")
 	o.add("", "all ", "More for all your ships…", "crews, courses, fire orders and tasks")
@@ -145,7 +146,7 @@ func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
 	o := offer{m: m, group: "All your ships"}
 	o.add("all ", "all sail ", "Sail…", "before turn 1 what they begin with, later what is set at the end of the turn")
 	for _, name := range sailNames {
-		o.add("all sail ", "all sail "+name, upper(Sail(name).text()), "")
+		o.add("all sail ", "all sail "+name, game.Capital(Sail(name).text()), "")
 	}
 	o.add("all sail ", "all sail stays", "As it is", "")
 	o.add("all ", "all reload ", "Reload with…", "each marker in guns loads one gun at the end of the turn")
@@ -174,7 +175,7 @@ func boxesText(b Boxes) string {
 	var parts []string
 	for i, n := range b {
 		if n > 0 {
-			parts = append(parts, boxNames[i]+" "+digits(n))
+			parts = append(parts, boxNames[i]+" "+strconv.Itoa(n))
 		}
 	}
 	if len(parts) == 0 {
@@ -312,14 +313,14 @@ func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 				continue
 			}
 			in := line + boxNames[from] + " "
-			o.add(line, in, "From "+boxWords[from]+"…", count(have, "marker")+" there")
+			o.add(line, in, "From "+boxWords[from]+"…", game.Count(have, "marker")+" there")
 			for to, name := range boxNames {
 				if to == from {
 					continue
 				}
 				o.add(in, in+name+" ", "To "+boxWords[to]+"…", boxHints[to])
 				for n := 1; n <= have; n++ {
-					o.add(in+name+" ", in+name+" "+digits(n), "Move "+digits(n), "leaves "+digits(have-n)+" in "+boxNames[from])
+					o.add(in+name+" ", in+name+" "+strconv.Itoa(n), "Move "+strconv.Itoa(n), "leaves "+strconv.Itoa(have-n)+" in "+boxNames[from])
 				}
 			}
 		}

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -72,7 +73,7 @@ func (h *Ship) loadHint(b Battery, load Load) string {
 			continue
 		}
 		one := group{weight: g.Weight, kind: g.Kind}
-		if text := g.name() + " " + digits(one.reach(load)); !slices.Contains(reaches, text) {
+		if text := g.name() + " " + strconv.Itoa(one.reach(load)); !slices.Contains(reaches, text) {
 			reaches = append(reaches, text)
 		}
 	}
@@ -86,14 +87,14 @@ func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 	h := s.ship(r)
 	opening := s.Step == StepSheets && !h.Manned
 	if opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands() {
-		hint := "now " + h.Sail.text() + "; to change it takes " + count(h.sailHands(), "marker") + " in the yards; from next turn"
+		hint := "now " + h.Sail.text() + "; to change it takes " + game.Count(h.sailHands(), "marker") + " in the yards; from next turn"
 		if opening {
 			hint = "what she begins with; now " + s.sheetSail(r).text()
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range sailNames {
 			if Sail(name) != h.Sail && (s.Step == StepSheets || h.maySet(Sail(name), h.Boxes[Yards])) {
-				o.add(pre+"sail ", pre+"sail "+name, upper(Sail(name).text()), s.sailHint(h, Sail(name)))
+				o.add(pre+"sail ", pre+"sail "+name, game.Capital(Sail(name).text()), s.sailHint(h, Sail(name)))
 			}
 		}
 		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.text())
@@ -113,7 +114,7 @@ func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 func (s *State) sailHint(h *Ship, to Sail) string {
 	switch {
 	case s.Calm && to == Oars:
-		return "speed 1; takes " + digits(h.sweeps()) + " markers at the sweeps"
+		return "speed 1; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
 	case s.Calm:
 		return "no speed in a calm"
 	}
@@ -123,7 +124,7 @@ func (s *State) sailHint(h *Ship, to Sail) string {
 	case Full:
 		return "1 faster"
 	case Oars:
-		return "speed 1, straight downwind 2; takes " + digits(h.sweeps()) + " markers at the sweeps"
+		return "speed 1, straight downwind 2; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
 	}
 	return "neither faster nor slower"
 }
@@ -152,7 +153,7 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 			if Load(name) == Double && verb == "reload" {
 				hint = fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; every hit twice")
 			}
-			o.add(in, in+name, upper(name), hint)
+			o.add(in, in+name, game.Capital(name), hint)
 		}
 		if verb == "load" {
 			o.add(in, in+usual, "As it is", "round")
@@ -203,10 +204,10 @@ func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
 			name := g.name()
 			names = append(names, name)
 			n[name]++
-			o.add(in, in+to.String()+" "+strings.ToLower(name)+" "+digits(n[name]), digits(n[name])+" "+name+" to "+to.String(), "a loaded one stays loaded")
+			o.add(in, in+to.String()+" "+strings.ToLower(name)+" "+strconv.Itoa(n[name]), strconv.Itoa(n[name])+" "+name+" to "+to.String(), "a loaded one stays loaded")
 		}
 		if len(names) > 1 {
-			o.add(in, in+to.String(), "All to "+to.String(), fitting(game.MaxHint, listed(tallied(names)...)+"; loaded ones stay loaded", "loaded ones stay loaded"))
+			o.add(in, in+to.String(), "All to "+to.String(), fitting(game.MaxHint, game.List("and", tallied(names)...)+"; loaded ones stay loaded", "loaded ones stay loaded"))
 		}
 	}
 	if len(k.Swing) > 0 {
@@ -222,7 +223,7 @@ func (s *State) repairChoices(o offer, h *Ship, pre string) {
 	o.add(pre, line, "Repair first…", "6 points clear a box or bring back a gun; 1 marker is 1 point")
 	for _, m := range h.Masts {
 		if m.Hits > 0 && !m.Down {
-			o.add(line, line+m.Name, upper(m.Name)+" mast", count(m.Hits, "hit")+" on it")
+			o.add(line, line+m.Name, game.Capital(m.Name)+" mast", game.Count(m.Hits, "hit")+" on it")
 		}
 	}
 	var seen []string

@@ -62,10 +62,12 @@ func TestSafeMove(t *testing.T) {
 	if got := b.safe(b.ref("lawrence")); got != TurnPort {
 		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
 	}
-	if h.Facing = SouthWest; b.safe(b.ref("lawrence")) != TurnPort {
+	h.Facing = SouthWest
+	if b.safe(b.ref("lawrence")) != TurnPort {
 		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.safe(b.ref("lawrence")))
 	}
-	if b.Wind = NorthWest; b.safe(b.ref("lawrence")) != BackSail {
+	b.Wind = NorthWest
+	if b.safe(b.ref("lawrence")) != BackSail {
 		t.Errorf("with open water to leeward: %s, want back", b.safe(b.ref("lawrence")))
 	}
 }
@@ -76,7 +78,8 @@ func TestCourse(t *testing.T) {
 		return b.order("lawrence", func(o *Orders) { o.Mode, o.Moves, o.Wake = ModePlan, moves, wake })
 	}
 	b := plan(placed(t, 3, "lawrence K10 SE full"), 0, Advance, Advance, AheadPort, Advance).act()
-	if b.lies("lawrence", "N12 E"); b.Step == StepMoves {
+	b.lies("lawrence", "N12 E")
+	if b.Step == StepMoves {
 		t.Error("a plan of four moves asks nobody")
 	}
 	// An enemy at 4 after the first move: the second is asked, and the rest dropped.
@@ -104,7 +107,8 @@ func TestCourse(t *testing.T) {
 	// is not.
 	for wake, asks := range map[int]string{0: "", 4: "lawrence"} {
 		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *Orders) { o.Mode = ModeGo })
-		if b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = ModeGo, wake }).act(); b.Step == StepMoves && b.asks() != asks || b.Step != StepMoves && asks != "" {
+		b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = ModeGo, wake }).act()
+		if b.Step == StepMoves && b.asks() != asks || b.Step != StepMoves && asks != "" {
 			t.Errorf("with wake %d: step %s asks %s, want %q", wake, b.Step, b.asks(), asks)
 		}
 	}
@@ -151,7 +155,8 @@ func TestOneQuestion(t *testing.T) {
 	b = placed(t, 3, "lawrence K10 SE", "detroit A30 W")
 	b.hand("lawrence", 0)
 	b.find(t, "detroit").Orders.Mode = ModeGo
-	if b.act(); b.find(t, "lawrence").Made != 3 || b.find(t, "detroit").Made == 0 {
+	b.act()
+	if b.find(t, "lawrence").Made != 3 || b.find(t, "detroit").Made == 0 {
 		t.Errorf("they made %d and %d moves", b.find(t, "lawrence").Made, b.find(t, "detroit").Made)
 	}
 }

@@ -153,7 +153,8 @@ func (s *State) forget(gone Ref) {
 			if k.Officer == gone {
 				k.Officer = 0
 			}
-			if k.Split = slices.DeleteFunc(k.Split, func(x Share) bool { return x.Enemy == gone }); len(k.Split) == 0 {
+			k.Split = slices.DeleteFunc(k.Split, func(x Share) bool { return x.Enemy == gone })
+			if len(k.Split) == 0 {
 				k.Split = nil
 			}
 		}

@@ -83,7 +83,8 @@ func TestUnsentSheet(t *testing.T) {
 			s.ship(2).At = h.At
 			s.Links = []Link{{A: 1, B: 2, Fouled: true, Turn: 1}}
 		}
-		if s.sheets().shown(t); h.Boxes != c.want {
+		s.sheets().shown(t)
+		if h.Boxes != c.want {
 			t.Errorf("%s: %v becomes %v, want %v", c.id, c.boxes, h.Boxes, c.want)
 		}
 	}
@@ -221,7 +222,8 @@ func TestOpeningUnderOars(t *testing.T) {
 		t.Errorf("under sail the boxes are %v", got)
 	}
 	s.say(t, game.NewDice(game.TextSeed("oars")), us, "sail oars")
-	if s.shown(t); s.ship(1).Boxes != (Boxes{Yards: 8, Guns: 6}) || !s.ship(1).rows() {
+	s.shown(t)
+	if s.ship(1).Boxes != (Boxes{Yards: 8, Guns: 6}) || !s.ship(1).rows() {
 		t.Errorf("under oars the boxes are %v", s.ship(1).Boxes)
 	}
 }
@@ -319,7 +321,8 @@ func TestStrikeColours(t *testing.T) {
 		t.Errorf("status %s, over %v", s.ship(1).Status, s.Over)
 	}
 	kept.say(t, dice, us, "strike no")
-	if kept.shown(t); kept.ship(1).Status != Afloat {
+	kept.shown(t)
+	if kept.ship(1).Status != Afloat {
 		t.Error("she strikes though it was taken back")
 	}
 	s = stage(t, 5).sheets()

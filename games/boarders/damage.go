@@ -1,6 +1,11 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // apply marks the damage of a salvo: hull, rigging, guns, then crew.
 func (s *State) apply(t *telling, x *salvo, told *fireNews) {
@@ -42,12 +47,14 @@ func (s *State) hitMasts(r Ref, hits []int) (n []int, fallen []string) {
 	h := s.ship(r)
 	n = make([]int, len(h.Masts))
 	for _, i := range hits {
-		if i = h.nextMast(i); i < 0 {
+		i = h.nextMast(i)
+		if i < 0 {
 			continue // nothing stands any more
 		}
 		m := &h.Masts[i]
 		n[i]++
-		if m.Hits++; m.Hits < 2*m.Boxes {
+		m.Hits++
+		if m.Hits < 2*m.Boxes {
 			continue
 		}
 		m.Down = true
@@ -64,7 +71,7 @@ func (h *Ship) mastHits(n []int) []string {
 	var parts []string
 	for i, k := range n {
 		if k > 0 {
-			parts = append(parts, count(k, h.mastName(i)+" hit"))
+			parts = append(parts, game.Count(k, h.mastName(i)+" hit"))
 		}
 	}
 	return parts
@@ -164,7 +171,7 @@ func tallied(names []string) []string {
 				n++
 			}
 		}
-		list = append(list, digits(n)+" "+name)
+		list = append(list, strconv.Itoa(n)+" "+name)
 	}
 	return list
 }
@@ -197,7 +204,7 @@ func casualties(n int) string {
 	if n == 1 {
 		return "1 casualty"
 	}
-	return digits(n) + " casualties"
+	return strconv.Itoa(n) + " casualties"
 }
 
 // officerRoll rolls two dice for the officer and reports whether he falls now.
@@ -243,6 +250,6 @@ func (s *State) sinkings(t *telling) {
 	case 1:
 		t.tellMoment(shipSinks, "%s sinks.", sunk[0])
 	default:
-		t.tellMoment(shipSinks, "%s sink.", listed(sunk...))
+		t.tellMoment(shipSinks, "%s sink.", game.List("and", sunk...))
 	}
 }

@@ -43,15 +43,18 @@ func TestHull(t *testing.T) {
 	if o.whole() != 3 || o.Hits%2 != 1 {
 		t.Errorf("BOARD-DMG-09: after 3 hits of 4 boxes %d are whole, %d slashes", o.whole(), o.Hits)
 	}
-	if s.hit(t, salvo{hull: 1}); o.whole() != 2 || o.Hits != 4 {
+	s.hit(t, salvo{hull: 1})
+	if o.whole() != 2 || o.Hits != 4 {
 		t.Errorf("BOARD-DMG-10: the half box is not destroyed: %d whole", o.whole())
 	}
 	s.hit(t, salvo{hull: 3})
-	if s.sinkings(&telling{}); o.Status != Afloat {
+	s.sinkings(&telling{})
+	if o.Status != Afloat {
 		t.Error("BOARD-DMG-11: sunk by 7 hits of 8")
 	}
 	s.hit(t, salvo{hull: 1})
-	if s.sinkings(&telling{}); o.Status != Sunk {
+	s.sinkings(&telling{})
+	if o.Status != Sunk {
 		t.Errorf("BOARD-DMG-11: %s after 8 hits of 8", o.Status)
 	}
 }
@@ -107,19 +110,23 @@ func TestRigging(t *testing.T) {
 	o := s.ship(2)
 	o.Masts = newShip(entry{kind: "trippe", facings: []Dir{West}}).Masts
 	o.Masts[0].Boxes, o.Speed = 2, 2
-	if s.hit(t, salvo{masts: []int{0, 0, 0}}); o.Masts[0].Down {
+	s.hit(t, salvo{masts: []int{0, 0, 0}})
+	if o.Masts[0].Down {
 		t.Error("BOARD-DMG-12: two boxes fall with 3 hits")
 	}
-	if s.hit(t, salvo{masts: []int{0}}); !o.Masts[0].Down || o.Speed != 1 {
+	s.hit(t, salvo{masts: []int{0}})
+	if !o.Masts[0].Down || o.Speed != 1 {
 		t.Errorf("BOARD-DMG-17: with 4 hits the mast is down: %v, speed %d", o.Masts[0].Down, o.Speed)
 	}
-	if s.hit(t, salvo{masts: []int{0}}); o.Masts[0].Hits != 4 {
+	s.hit(t, salvo{masts: []int{0}})
+	if o.Masts[0].Hits != 4 {
 		t.Error("a hit with no mast standing is marked")
 	}
 	s = stage(t, 1)
 	o = s.ship(2)
 	o.Masts[0].Hits, o.Masts[0].Down = 8, true
-	if s.hit(t, salvo{masts: []int{0}}); !slices.Equal(o.slashes(), []int{8, 1, 0}) {
+	s.hit(t, salvo{masts: []int{0}})
+	if !slices.Equal(o.slashes(), []int{8, 1, 0}) {
 		t.Errorf("BOARD-DMG-18: the fore mast is down, and the hit goes to %v", o.slashes())
 	}
 }
@@ -226,7 +233,8 @@ func TestDoomedGun(t *testing.T) {
 	s := stage(t, 1)
 	o := s.ship(2).arm("port 1 L12")
 	o.Facing = East
-	if s.hit(t, salvo{guns: 1}); o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.groups()) != 1 {
+	s.hit(t, salvo{guns: 1})
+	if o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.groups()) != 1 {
 		t.Fatalf("the gun is %+v", o.Guns[0])
 	}
 	if got := s.dice(2, s.only(t, 2), 1, false); got != 2 { // first fire too
@@ -244,7 +252,8 @@ func TestDoomedGun(t *testing.T) {
 	s = stage(t, 1)
 	o = s.ship(2).arm("port 1 L12")
 	o.Guns[0].Loaded = false
-	if s.hit(t, salvo{guns: 1}); !o.Guns[0].Lost {
+	s.hit(t, salvo{guns: 1})
+	if !o.Guns[0].Lost {
 		t.Error("an empty gun that is hit is not out")
 	}
 }
@@ -278,7 +287,8 @@ func TestCasualties(t *testing.T) {
 	s := stage(t, 1)
 	o := s.ship(2)
 	o.Boxes, o.Pile = Boxes{}, 4
-	if s.hit(t, salvo{crew: 1}); o.Pile != 4 || o.OfficerDown {
+	s.hit(t, salvo{crew: 1})
+	if o.Pile != 4 || o.OfficerDown {
 		t.Errorf("BOARD-DMG-31: pile %d", o.Pile)
 	}
 }
@@ -288,7 +298,8 @@ func TestCasualties(t *testing.T) {
 func TestOfficer(t *testing.T) {
 	s := stage(t, 1)
 	o := s.ship(2)
-	if s.hit(t, salvo{crew: 2}, 1, 2, 6, 6); o.OfficerDown {
+	s.hit(t, salvo{crew: 2}, 1, 2, 6, 6)
+	if o.OfficerDown {
 		t.Error("BOARD-DMG-32: he falls by 1, 2 and 6, 6")
 	}
 	living := o.Boxes.Sum()

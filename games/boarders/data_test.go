@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -23,7 +24,7 @@ func TestShips(t *testing.T) {
 		if n := 2*len(c.side) + len(c.bow) + len(c.pivot); len(h.Guns) != n || guns[c.kind] != 0 && guns[c.kind] != n {
 			t.Errorf("%s has %d guns", c.kind, len(h.Guns))
 		}
-		if digits(h.sweeps()) != printed[c.kind] {
+		if strconv.Itoa(h.sweeps()) != printed[c.kind] {
 			t.Errorf("%s needs %d at the sweeps, and %s is printed", c.kind, h.sweeps(), printed[c.kind])
 		}
 		if c.hull < 3 || c.crew < len(h.Masts)+1 || len(h.Masts) != c.masts {
@@ -128,7 +129,8 @@ func TestMovementChart(t *testing.T) {
 		t.Error("BOARD-SEQ-09: in the third phase speed 4 moves before speed 5")
 	}
 	_, four = movesIn(4, 1)
-	if _, five = movesIn(5, 1); five > four {
+	_, five = movesIn(5, 1)
+	if five > four {
 		t.Error("in the first phase speed 5 moves first")
 	}
 }

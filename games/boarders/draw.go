@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -106,7 +107,7 @@ func degrees(d Dir) float64 { return 90 + 60*float64(d) }
 
 // paper is a page without anything on it.
 func paper(t *render.Theme, h float64) render.Layer {
-	return render.Layer{Key: "boarders-paper-" + digits(int(h)), Shapes: []render.Shape{page(t, h)}}
+	return render.Layer{Key: "boarders-paper-" + strconv.Itoa(int(h)), Shapes: []render.Shape{page(t, h)}}
 }
 
 // page is the paper of a picture.

@@ -43,7 +43,7 @@ func (h ShipView) short() string {
 	}
 	text := fmt.Sprintf("%s %s %s, hull %d/%d", h.Title, h.At, h.Facing, h.whole(), h.Hull)
 	if n := len(h.Masts) - h.standing(); n > 0 {
-		text += ", " + count(n, "mast") + " down"
+		text += ", " + game.Count(n, "mast") + " down"
 	}
 	if h.Aground {
 		text += ", aground"
@@ -90,7 +90,7 @@ func (h ShipView) full() string {
 	if h.Status != Afloat {
 		return h.short()
 	}
-	text := fmt.Sprintf("%s: %s, %s, %d hull, %d of %s, crew %d, guns %s", h.Title, h.At, h.lying(), h.whole(), h.standing(), count(len(h.Masts), "mast"), h.Living, h.gunText())
+	text := fmt.Sprintf("%s: %s, %s, %d hull, %d of %s, crew %d, guns %s", h.Title, h.At, h.lying(), h.whole(), h.standing(), game.Count(len(h.Masts), "mast"), h.Living, h.gunText())
 	if h.OfficerDown {
 		text += ", officer down"
 	}
@@ -101,7 +101,7 @@ func (h ShipView) full() string {
 func (v View) rollAlt() string {
 	var parts []string
 	for side := range Side(2) {
-		parts = append(parts, fmt.Sprintf("%s, %s, of %s.", v.Sides[side].Name, count(v.Sides[side].Points, "point"), v.captains(side)))
+		parts = append(parts, fmt.Sprintf("%s, %s, of %s.", v.Sides[side].Name, game.Count(v.Sides[side].Points, "point"), v.captains(side)))
 	}
 	for _, h := range v.Ships {
 		text := h.short()

@@ -3,6 +3,7 @@ package boarders
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -98,7 +99,7 @@ func (h ShipView) spans(b Battery, load Load) []span {
 		}
 		if n > 0 {
 			kind, weight := Kind(s.name[:1]), number(s.name[1:])
-			list = append(list, span{(&group{kind: kind, weight: weight}).reach(load), digits(n) + " " + s.name})
+			list = append(list, span{(&group{kind: kind, weight: weight}).reach(load), strconv.Itoa(n) + " " + s.name})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b span) int { return b.reach - a.reach })
@@ -150,12 +151,13 @@ func (v View) arcs(t *render.Theme, c sea, h ShipView, y YourShip, berths []bert
 					render.Path{Outline: area.cutWay(from, one, two, from), Stroke: ink.Alpha(0.8), Width: 2.5, Dash: []float64{9, 6}})
 				far *= rise
 			}
-			label := render.Label{Text: s.guns + ": " + digits(s.reach), Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page}
+			label := render.Label{Text: s.guns + ": " + strconv.Itoa(s.reach), Size: 24, Face: render.BoldItalic, Color: ink, Anchor: render.Middle, Halo: t.Page}
 			at, ok := c.inside(from, far-18, mid, label, labels, ships)
 			if !ok {
 				at, ok = c.inside(from, far-18, mid, label, labels, nil)
 			}
-			if label.At = at; ok {
+			label.At = at
+			if ok {
 				labels = append(labels, label)
 			}
 		}
@@ -264,7 +266,7 @@ func (h ShipView) targetLines(v View, y YourShip) []string {
 			}
 		}
 		if len(vain) > 0 {
-			parts = append(parts, listed(vain...)+" cannot hurt")
+			parts = append(parts, game.List("and", vain...)+" cannot hurt")
 		}
 		lines = append(lines, fmt.Sprintf("%s (%d), range %d: %s", o.Title, number, far, strings.Join(parts, "; ")))
 	}
@@ -284,7 +286,7 @@ func dieCount(n int) string {
 	case n == 1:
 		return "1 die"
 	}
-	return digits(n) + " dice"
+	return strconv.Itoa(n) + " dice"
 }
 
 // arcsAlt tells the arcs in words.
@@ -292,11 +294,11 @@ func (v View) arcsAlt(h ShipView, y YourShip, lines []string) string {
 	parts := []string{fmt.Sprintf("%s at %s heads %s.", h.Title, h.At, h.Facing)}
 	for b := Port; b <= Bow; b++ {
 		for _, s := range h.spans(b, y.load(int(b))) {
-			parts = append(parts, fmt.Sprintf("%s %s reach %d.", upper(b.String()), s.guns, s.reach))
+			parts = append(parts, fmt.Sprintf("%s %s reach %d.", game.Capital(b.String()), s.guns, s.reach))
 		}
 	}
 	for _, l := range lines {
-		parts = append(parts, upper(strings.TrimSuffix(l, "."))+".")
+		parts = append(parts, game.Capital(strings.TrimSuffix(l, "."))+".")
 	}
 	from, _ := pointNamed(h.At)
 	d, _ := dirNamed(h.Facing)

@@ -2,8 +2,10 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -69,12 +71,12 @@ func (v View) own(name string) *YourShip {
 
 // pointsCard tells the points of both sides, and how the battle is won.
 func (v View) pointsCard() render.Panel {
-	p := render.Panel{Title: "Points", Aside: "turn " + digits(v.Turn) + " of " + digits(v.Turns), Lines: []string{v.aim()}}
+	p := render.Panel{Title: "Points", Aside: "turn " + strconv.Itoa(v.Turn) + " of " + strconv.Itoa(v.Turns), Lines: []string{v.aim()}}
 	for side := range Side(2) {
 		sv := v.Sides[side]
-		value := digits(sv.Points)
+		value := strconv.Itoa(sv.Points)
 		if sv.Needs > 0 {
-			value += " of " + digits(sv.Needs)
+			value += " of " + strconv.Itoa(sv.Needs)
 		}
 		if captains := v.captains(side); captains != "" {
 			value += " · " + captains
@@ -100,7 +102,7 @@ func (v View) ownCard(y YourShip) render.Panel {
 		case "Crew":
 			p.Facts[i] = render.Fact{Name: v.crewTitle(y), Value: crewByTask(y.Boxes)}
 			if len(y.Boxes) > int(Yards) && y.Boxes[Yards] < y.Hands {
-				p.Facts[i].Value += "; the yards need " + digits(y.Hands)
+				p.Facts[i].Value += "; the yards need " + strconv.Itoa(y.Hands)
 			}
 		case "Port", "Starboard", "Bow":
 			b := batteryNamed(strings.ToLower(p.Facts[i].Name))
@@ -128,7 +130,7 @@ func (v View) shipCard(h ShipView, number int) render.Panel {
 		p.Facts = append(p.Facts, render.Fact{Name: name, Value: value})
 	}
 	if h.Status != Afloat {
-		p.Lines = []string{upper(h.away()) + "."}
+		p.Lines = []string{game.Capital(h.away()) + "."}
 		return p
 	}
 	add("Place", h.At+", heads "+h.lying())
@@ -153,7 +155,7 @@ func (v View) shipCard(h ShipView, number int) render.Panel {
 	}
 	for i, name := range batteryNames {
 		if len(h.sets(name)) > 0 {
-			add(upper(name), h.gunsInWords(i, h.Batteries[i].Load))
+			add(game.Capital(name), h.gunsInWords(i, h.Batteries[i].Load))
 		}
 	}
 	if h.OfficerDown {
@@ -172,7 +174,7 @@ func (v View) shipCard(h ShipView, number int) render.Panel {
 
 // sideCard lists the ships of a side, if wanted without the viewer's own.
 func (v View) sideCard(side Side, others bool) render.Panel {
-	p := render.Panel{Title: "Ships of the " + v.Sides[side].Name, Aside: count(v.Sides[side].Points, "point"), Edge: sideColor(side)}
+	p := render.Panel{Title: "Ships of the " + v.Sides[side].Name, Aside: game.Count(v.Sides[side].Points, "point"), Edge: sideColor(side)}
 	for i, h := range v.Ships {
 		if h.Side != side || others && v.own(h.Name) != nil {
 			continue
@@ -212,15 +214,15 @@ func (h ShipView) gunsInWords(battery int, load Load) string {
 			}
 		}
 		if full > 0 {
-			loaded = append(loaded, digits(full)+" "+s.name)
+			loaded = append(loaded, strconv.Itoa(full)+" "+s.name)
 		}
 		if empty > 0 {
-			rest = append(rest, digits(empty)+" "+s.name)
+			rest = append(rest, strconv.Itoa(empty)+" "+s.name)
 		}
 	}
 	var parts []string
 	if len(loaded) > 0 {
-		text := listed(loaded...) + " loaded"
+		text := game.List("and", loaded...) + " loaded"
 		if load != "" {
 			text += " with " + string(load)
 		}
@@ -230,10 +232,10 @@ func (h ShipView) gunsInWords(battery int, load Load) string {
 		parts = append(parts, text)
 	}
 	if len(rest) > 0 {
-		parts = append(parts, listed(rest...)+" empty")
+		parts = append(parts, game.List("and", rest...)+" empty")
 	}
 	if lost > 0 {
-		parts = append(parts, digits(lost)+" lost")
+		parts = append(parts, strconv.Itoa(lost)+" lost")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -62,12 +63,12 @@ func (v View) crewBoxes(t *render.Theme, h ShipView, y YourShip) []render.Shape 
 		}
 		title, ink := boxTitles[i], t.Faint
 		if Box(i) == Yards && n < y.Hands {
-			edge, title, ink = t.Red, "Yards, needs "+digits(y.Hands), t.Red
+			edge, title, ink = t.Red, "Yards, needs "+strconv.Itoa(y.Hands), t.Red
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Rect(bx, by, w, rise, 8), Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
 			render.Label{Text: title, At: render.Point{X: bx + 12, Y: by + 20}, Size: 25, Face: render.Italic, Color: ink, Max: w - 20},
-			render.Label{Text: digits(n), At: render.Point{X: bx + 12, Y: by + 59}, Size: 40, Face: render.Bold, Color: t.Ink})
+			render.Label{Text: strconv.Itoa(n), At: render.Point{X: bx + 12, Y: by + 59}, Size: 40, Face: render.Bold, Color: t.Ink})
 		shapes = append(shapes, markers(t, bx+62, by+59, n)...)
 	}
 	return shapes
@@ -186,7 +187,7 @@ func (h ShipView) ordersText(y YourShip) []string {
 		course += "asks"
 	}
 	if o.Wake > 0 {
-		course += ", asks within " + digits(o.Wake)
+		course += ", asks within " + strconv.Itoa(o.Wake)
 	}
 	fire := "fire: " + o.Fire
 	switch o.Fire {
@@ -266,10 +267,10 @@ func (v View) displayAlt(h ShipView, y YourShip) string {
 	for i, n := range y.Boxes[:min(len(y.Boxes), len(boxNames))] {
 		crew = append(crew, fmt.Sprintf("%s %d", boxNames[i], n))
 	}
-	parts := []string{h.full(), v.crewTitle(y) + ": " + strings.Join(crew, ", ") + "; yards need " + digits(y.Hands) + "."}
+	parts := []string{h.full(), v.crewTitle(y) + ": " + strings.Join(crew, ", ") + "; yards need " + strconv.Itoa(y.Hands) + "."}
 	for i, name := range batteryNames {
 		if guns, _ := h.battery(name); guns > 0 && i < len(y.Loads) {
-			parts = append(parts, upper(name)+": "+h.gunAlt(name)+"; "+string(y.load(i))+".")
+			parts = append(parts, game.Capital(name)+": "+h.gunAlt(name)+"; "+string(y.load(i))+".")
 		}
 	}
 	var masts []string
@@ -280,7 +281,7 @@ func (v View) displayAlt(h ShipView, y YourShip) string {
 		}
 		masts = append(masts, m.Name+" "+state)
 	}
-	parts = append(parts, "Masts: "+strings.Join(masts, ", ")+".", upper(strings.Join(h.ordersText(y), "; "))+".")
+	parts = append(parts, "Masts: "+strings.Join(masts, ", ")+".", game.Capital(strings.Join(h.ordersText(y), "; "))+".")
 	if h.Pile+h.Dead > 0 {
 		parts = append(parts, fmt.Sprintf("Casualties %d, dead %d.", h.Pile, h.Dead))
 	}

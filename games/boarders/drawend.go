@@ -19,7 +19,7 @@ func (v View) endScene() render.Scene {
 	for side := range Side(2) {
 		x := 36 + 582*float64(side)
 		shapes = append(shapes, render.Label{
-			Text: fmt.Sprintf("%s: %s", v.Sides[side].Name, count(v.Sides[side].Points, "point")),
+			Text: fmt.Sprintf("%s: %s", v.Sides[side].Name, game.Count(v.Sides[side].Points, "point")),
 			At:   render.Point{X: x, Y: bottom + 24}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 560,
 		})
 		for i, h := range v.Ships {
@@ -80,7 +80,8 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 			ways = append(ways, render.Path{Outline: way, Stroke: t.Chart().Alpha(0.8), Width: pen + 4}, line)
 		}
 		ways = append(ways, render.Path{Outline: render.Circle(points[0], pen*1.4), Fill: render.Paint{Color: t.Chart()}, Stroke: sideColor(h.Side), Width: 2.5})
-		if last := points[len(points)-1]; h.Status != Afloat {
+		last := points[len(points)-1]
+		if h.Status != Afloat {
 			ends = append(ends, lostMark(t, last, h.Side, i+1)...)
 			also = append(also, box{last.X - 20, last.Y - 20, last.X + 20, last.Y + 20})
 		}
@@ -117,7 +118,7 @@ func (h ShipView) fate() string {
 func (v View) endCards() []render.Panel {
 	list := []render.Panel{{Title: "The end", Lines: []string{v.Over.Text}}}
 	for side := range Side(2) {
-		p := render.Panel{Title: v.Sides[side].Name, Aside: count(v.Sides[side].Points, "point"), Edge: sideColor(side)}
+		p := render.Panel{Title: v.Sides[side].Name, Aside: game.Count(v.Sides[side].Points, "point"), Edge: sideColor(side)}
 		for i, h := range v.Ships {
 			if h.Side == side {
 				p.Facts = append(p.Facts, render.Fact{Name: fmt.Sprintf("%s (%d)", h.Title, i+1), Value: h.story()})
@@ -138,7 +139,7 @@ func (h ShipView) story() string {
 			hit++
 		}
 	}
-	text := count(fired, "volley") + " fired, hit at " + count(hit, "point")
+	text := game.Count(fired, "volley") + " fired, hit at " + game.Count(hit, "point")
 	if hurt := h.hurt(); hurt != "" {
 		text += "; " + hurt
 	}

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -104,11 +105,11 @@ func (v View) fleetRow(t *render.Theme, y YourShip, row float64) []render.Shape 
 		up := 30.0
 		if Box(k) == Yards && n < y.Hands {
 			edge, ink, up = t.Red, t.Red, 14
-			shapes = append(shapes, render.Label{Text: "needs " + digits(y.Hands), At: render.Point{X: x + 32, Y: row + 94}, Size: 24, Face: render.Italic, Color: t.Red, Anchor: render.Middle, Max: 84})
+			shapes = append(shapes, render.Label{Text: "needs " + strconv.Itoa(y.Hands), At: render.Point{X: x + 32, Y: row + 94}, Size: 24, Face: render.Italic, Color: t.Red, Anchor: render.Middle, Max: 84})
 		}
 		shapes = append(shapes,
 			render.Path{Outline: render.Rect(x, row+up, 62, 60, 7), Fill: render.Paint{Color: t.Page}, Stroke: edge, Width: 2.5, Still: true},
-			render.Label{Text: digits(n), At: render.Point{X: x + 31, Y: row + up + 31}, Size: 40, Face: render.Bold, Color: ink, Anchor: render.Middle})
+			render.Label{Text: strconv.Itoa(n), At: render.Point{X: x + 31, Y: row + up + 31}, Size: 40, Face: render.Bold, Color: ink, Anchor: render.Middle})
 	}
 	lines := append([]string{h.loaded(y)}, brief(h.ordersText(y))...)
 	for k, line := range lines[:min(len(lines), 3)] {
@@ -195,7 +196,7 @@ func (v View) fleetAlt() string {
 		h, _ := v.ship(y.Name)
 		var boxes []string
 		for _, n := range y.Boxes {
-			boxes = append(boxes, digits(n))
+			boxes = append(boxes, strconv.Itoa(n))
 		}
 		parts = append(parts, fmt.Sprintf("%s %s, hull %d/%d, crew %s, %s; %s.", h.Title, h.At, h.whole(), h.Hull, strings.Join(boxes, " "), h.loaded(y), strings.Join(h.ordersText(y)[:3], ", ")))
 	}

@@ -55,7 +55,8 @@ func TestAMenuStandsBesideItsOwnShip(t *testing.T) {
 				found = append(found, spot.Name)
 			}
 		}
-		if slices.Sort(found); !slices.Equal(found, []string{"ship detroit", shipSpot(y.Name)}) {
+		slices.Sort(found)
+		if !slices.Equal(found, []string{"ship detroit", shipSpot(y.Name)}) {
 			t.Errorf("beside %s one may press %q", y.Name, found)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -86,7 +87,7 @@ func (v View) gunRows(t *render.Theme, h ShipView, y YourShip, top float64) []re
 			load = string(y.next(b)) + " next"
 		}
 		shapes = append(shapes,
-			render.Label{Text: upper(name), At: render.Point{X: displayLeft + 18, Y: row}, Size: 30, Face: render.Bold, Color: t.Ink},
+			render.Label{Text: game.Capital(name), At: render.Point{X: displayLeft + 18, Y: row}, Size: 30, Face: render.Bold, Color: t.Ink},
 			render.Label{Text: load, At: render.Point{X: displayLeft + displayW - 18, Y: row}, Size: 30, Face: render.BoldItalic, Color: t.Gold, Anchor: render.End})
 		x := displayLeft + 18
 		for _, s := range sets {

@@ -1,8 +1,10 @@
 package boarders
 
 import (
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -108,7 +110,7 @@ func (v View) nearScene(low, high Point) render.Scene {
 		y += 40
 	}
 	if more > 0 {
-		shapes = append(shapes, render.Label{Text: "and " + count(more, "volley") + " more", At: render.Point{X: 36, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint})
+		shapes = append(shapes, render.Label{Text: "and " + game.Count(more, "volley") + " more", At: render.Point{X: 36, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint})
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", v.Title)...)
 	return render.Scene{
@@ -184,7 +186,7 @@ func (x ShotView) result() string {
 			if r.sign == "G" && n["G"] > 1 {
 				word = "guns"
 			}
-			parts = append(parts, digits(n[r.sign])+" "+word)
+			parts = append(parts, strconv.Itoa(n[r.sign])+" "+word)
 		}
 	}
 	if len(parts) == 0 {

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -74,7 +75,9 @@ func (v View) nearest(h ShipView) (to Point, best int) {
 }
 
 // onlyFor is whom a private picture is for, and when.
-func (v View) onlyFor() string { return "turn " + digits(v.Turn) + " · only for " + v.Viewer.Mark() }
+func (v View) onlyFor() string {
+	return "turn " + strconv.Itoa(v.Turn) + " · only for " + v.Viewer.Mark()
+}
 
 // noted is a line of text in a column.
 func noted(t *render.Theme, text string, x, y, w float64) render.Label {

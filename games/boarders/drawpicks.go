@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -48,7 +49,7 @@ func (v View) picksScene() render.Scene {
 		area := render.Rect(x, y, w, rise-8, 7)
 		shapes = append(shapes,
 			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
-			render.Label{Text: digits(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
+			render.Label{Text: strconv.Itoa(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
 			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 30, Color: ink, Max: 184},
 			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 26, Face: render.Italic, Color: ink, Anchor: render.End})
 		spots = append(spots, render.Spot{Name: kindSpot(c.kind), Outline: area})
@@ -78,10 +79,10 @@ func (v View) pickCards() []render.Panel {
 	p := v.Picks
 	card := render.Panel{Title: "Picked", Mine: true, Facts: []render.Fact{
 		{Name: "Spent", Value: fmt.Sprintf("%d of %d points", p.Spent, p.Budget)},
-		{Name: "Left", Value: count(p.Budget-p.Spent, "point")},
+		{Name: "Left", Value: game.Count(p.Budget-p.Spent, "point")},
 	}}
 	if len(p.Kinds) > 0 {
-		card.Lines = []string{listed(titles(p.Kinds)...) + "."}
+		card.Lines = []string{game.List("and", titles(p.Kinds)...) + "."}
 	}
 	if !p.Picker {
 		card.Lines = append(card.Lines, "The first captain of your side picks.")

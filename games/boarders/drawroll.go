@@ -2,8 +2,10 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -38,7 +40,7 @@ func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []r
 	for side := range Side(2) {
 		x, down := 24+float64(side)*(w+16), y
 		sv := v.Sides[side]
-		points := count(sv.Points, "point")
+		points := game.Count(sv.Points, "point")
 		if sv.Needs > 0 {
 			points = fmt.Sprintf("%d of %d points", sv.Points, sv.Needs)
 		}
@@ -110,7 +112,7 @@ func (h ShipView) crewText() string {
 	var parts []string
 	for i, n := range h.Boxes {
 		if n > 0 && i < len(crewWords) {
-			parts = append(parts, crewWords[i]+" "+digits(n))
+			parts = append(parts, crewWords[i]+" "+strconv.Itoa(n))
 		}
 	}
 	if len(parts) == 0 {
@@ -136,9 +138,10 @@ func (a AsksView) text(most int) string {
 	}
 	wake := ""
 	if a.Wake > 0 && !a.Moves {
-		wake = " (asks at " + digits(a.Wake) + ")"
+		wake = " (asks at " + strconv.Itoa(a.Wake) + ")"
 	}
-	switch text := strings.Join(parts, ", "); len(parts) {
+	text := strings.Join(parts, ", ")
+	switch len(parts) {
 	case 0:
 		return "no orders"
 	case 3:

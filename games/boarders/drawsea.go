@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"math"
+	"strconv"
 	"sync"
 
 	"shipboard/render"
@@ -13,7 +14,7 @@ var seaLayers sync.Map
 // seaLayer is the chart without pieces, on a page of some height. The whole
 // chart has the legend below it and is kept.
 func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.Layer {
-	key := "boarders-" + v.Battle + "-" + v.Wind + "-" + c.low.String() + "-" + c.high.String() + "-" + digits(int(height)) + "-" + digits(int(legend)) + "-" + digits(int(c.top))
+	key := "boarders-" + v.Battle + "-" + v.Wind + "-" + c.low.String() + "-" + c.high.String() + "-" + strconv.Itoa(int(height)) + "-" + strconv.Itoa(int(legend)) + "-" + strconv.Itoa(int(c.top))
 	if c.whole {
 		if kept, ok := seaLayers.Load(key); ok {
 			return kept.(render.Layer)
@@ -127,7 +128,12 @@ func (v View) beyond(p Point) []Point {
 		}
 	}
 	if (p.Row == 1 || p.Row == v.Rows) && (p.Col == 1 || p.Col == v.Cols) {
-		off := func(n, last int) int { return map[bool]int{true: 0, false: last + 1}[n == 1] }
+		off := func(n, last int) int {
+			if n == 1 {
+				return 0
+			}
+			return last + 1
+		}
 		list = append(list, Point{off(p.Row, v.Rows), off(p.Col, v.Cols)})
 	}
 	return list

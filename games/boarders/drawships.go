@@ -85,7 +85,11 @@ func (b berth) token(t *render.Theme) render.Token {
 	}
 	key := fmt.Sprintf("boarders-%s-%s-%s-%s-%.1f", h.Rig, sideKeys[h.Side], h.Sail, t.Name, b.long)
 	for _, m := range h.Masts {
-		key += map[bool]string{false: "|", true: "x"}[m.Down]
+		if m.Down {
+			key += "x"
+		} else {
+			key += "|"
+		}
 	}
 	shapes := b.hull(t)
 	for _, name := range batteryNames {

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"math"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -66,7 +67,8 @@ func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 			for _, o := range tags { // worse than over a ship: a number would be lost
 				cost += 3 * area.over(o.box())
 			}
-			if cost = math.Round(cost); cost < best {
+			cost = math.Round(cost)
+			if cost < best {
 				best, g.at = cost, at
 			}
 		}
@@ -106,7 +108,7 @@ func badge(t *render.Theme, at render.Point, side Side, number int) []render.Sha
 	}
 	return []render.Shape{
 		render.Path{Outline: outline, Fill: render.Paint{Color: sideColor(side)}, Stroke: t.Ink, Width: 2},
-		render.Label{Text: digits(number), At: at, Size: 29, Face: render.Bold, Color: sideInk(side), Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(number), At: at, Size: 29, Face: render.Bold, Color: sideInk(side), Anchor: render.Middle},
 	}
 }
 

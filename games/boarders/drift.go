@@ -1,6 +1,10 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // drifts reports whether a ship drifts by herself: nothing moves her.
 func (s *State) drifts(h *Ship) bool {
@@ -122,7 +126,7 @@ func (s *State) tellDrift(t *telling, group []Ref) {
 }
 
 // titles are the names of ships as a sentence lists them.
-func (s *State) titles(refs []Ref) string { return listed(s.names(refs)...) }
+func (s *State) titles(refs []Ref) string { return game.List("and", s.names(refs)...) }
 
 // names are the names of ships as they are told.
 func (s *State) names(refs []Ref) []string {

@@ -92,7 +92,8 @@ func TestHoveTo(t *testing.T) {
 		{"no move at all is no other move", 2, 0, 0, 2},
 	} {
 		h.Hove, h.Made, h.Backed = c.hove, c.made, c.backed
-		if b.countHove(); h.Hove != c.want {
+		b.countHove()
+		if h.Hove != c.want {
 			t.Errorf("BOARD-DRIFT-08: %s: %d turns, want %d", c.id, h.Hove, c.want)
 		}
 	}

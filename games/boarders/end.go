@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -72,9 +73,9 @@ func (s *State) judgeNeeds(t *telling, c *scenario) {
 		switch side := Side(side); {
 		case need == 0:
 		case s.points(side) >= need:
-			s.finish(t, []Side{side}, "it has the "+digits(need)+" points that it needs")
+			s.finish(t, []Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
 		case s.Turn >= s.Turns:
-			s.finish(t, []Side{side.Other()}, "dusk falls, and the enemy has not the "+digits(need)+" points that he needs")
+			s.finish(t, []Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
 		}
 	}
 }
@@ -134,7 +135,7 @@ func (s *State) finish(t *telling, winner []Side, why string) {
 		seats[c.Side] = append(seats[c.Side], game.Seat(i))
 		o.Scores[i] = s.total(c.Side)
 	}
-	score := fmt.Sprintf("British %s, Americans %d", count(s.total(British), "point"), s.total(American))
+	score := fmt.Sprintf("British %s, Americans %d", game.Count(s.total(British), "point"), s.total(American))
 	if len(winner) == 0 {
 		o.Text = fmt.Sprintf("The battle is drawn: %s. %s.", why, score)
 		o.Places = [][]game.Seat{append(seats[0], seats[1]...)}

@@ -62,14 +62,17 @@ func TestValcourEnds(t *testing.T) {
 		return s
 	}
 	s := reach(21)
-	if s.Turn = 9; !strings.HasPrefix(judged(s), "The British win") {
+	s.Turn = 9
+	if !strings.HasPrefix(judged(s), "The British win") {
 		t.Error("with 21 points the British win on turn 9")
 	}
 	s = reach(20)
-	if s.Turn = 9; judged(s) != "goes on" {
+	s.Turn = 9
+	if judged(s) != "goes on" {
 		t.Error("with 20 points the battle goes on")
 	}
-	if s.Turn = 16; !strings.HasPrefix(judged(s), "The Americans win") {
+	s.Turn = 16
+	if !strings.HasPrefix(judged(s), "The Americans win") {
 		t.Error("with 20 points on turn 16 the Americans win")
 	}
 	s = reach(20)
@@ -160,7 +163,8 @@ func TestEnds(t *testing.T) {
 	for b.asks() != "detroit" {
 		b.answer("skip")
 	}
-	if b.answer("leave chart"); b.Over == nil || b.Over.Side != "Americans" {
+	b.answer("leave chart")
+	if b.Over == nil || b.Over.Side != "Americans" {
 		t.Errorf("BOARD-END-02: her last ship has fled, and %v", b.Over)
 	}
 	b = lastShips(t)

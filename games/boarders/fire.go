@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -225,7 +226,7 @@ func diceText(n int) string {
 	if n == 1 {
 		return "1 die"
 	}
-	return digits(n) + " dice"
+	return strconv.Itoa(n) + " dice"
 }
 
 // mastNeeds tells which mast a rigging die names on a ship built with so many.

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -102,6 +103,6 @@ func (s *State) bestHint(r, target Ref, high bool) string {
 		}
 	}
 	sum, all, _ := s.allHint(r, groups, targets, target, high)
-	far := "range " + digits(h.At.Range(s.ship(target).At)) + ": "
+	far := "range " + strconv.Itoa(h.At.Range(s.ship(target).At)) + ": "
 	return fitting(game.MaxHint, far+all+"; "+aimHint(aimName(high)), far+sum+"; "+aimHint(aimName(high)))
 }

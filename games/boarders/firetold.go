@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -79,10 +80,11 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		lines = withHarmless(lines, s.titles(harmless), len(harmless))
 	}
 	for i, l := range lines {
-		if t.rolled = l.dice; i == len(lines)-1 {
+		t.rolled = l.dice
+		if i == len(lines)-1 {
 			t.rolled = append(t.rolled, missed...)
 		}
-		t.tell("%s.", upper(l.text))
+		t.tell("%s.", game.Capital(l.text))
 	}
 	t.leaveOut(told)
 	tellFallen(t, hurt)
@@ -97,7 +99,7 @@ func tellFallen(t *telling, wounds []wound) {
 		case n == 1:
 			fallen = append(fallen, "the "+w.fallen[0]+" of "+w.ship.Title())
 		case n > 1:
-			names := strings.ReplaceAll(listed(w.fallen...), " mast", "")
+			names := strings.ReplaceAll(game.List("and", w.fallen...), " mast", "")
 			fallen = append(fallen, "the "+names+" masts of "+w.ship.Title())
 		}
 		masts += len(w.fallen)
@@ -109,7 +111,7 @@ func tellFallen(t *telling, wounds []wound) {
 			officers++
 		}
 	}
-	text := upper(listed(fallen...))
+	text := game.Capital(game.List("and", fallen...))
 	switch {
 	case len(fallen) == 0:
 	case masts+officers == 1:
@@ -117,7 +119,7 @@ func tellFallen(t *telling, wounds []wound) {
 	case len(text) < game.MaxText-len(" fall!"):
 		t.tellMoment(kind, "%s fall!", text)
 	default:
-		t.tellMoment(kind, "%s and %s fall!", count(masts, "mast"), count(officers, "officer"))
+		t.tellMoment(kind, "%s and %s fall!", game.Count(masts, "mast"), game.Count(officers, "officer"))
 	}
 }
 
@@ -190,19 +192,19 @@ func allInNumbers(hurt []wound) news {
 	if left == 1 {
 		verb = " takes "
 	}
-	all.text += "; " + count(left, "more ship") + verb + count(marks, "hit")
+	all.text += "; " + game.Count(left, "more ship") + verb + game.Count(marks, "hit")
 	return all
 }
 
 // inFull tells the damage of a ship: boxes, masts, guns and casualties.
 func (s *State) inFull(w *wound) string {
 	var parts []string
-	if h := w.ship; w.hull > 0 {
-		parts = append(parts, count(w.hull, "hull hit")+" ("+digits(h.whole())+" of "+digits(h.Hull)+" boxes left)")
+	if w.hull > 0 {
+		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+strconv.Itoa(w.ship.whole())+" of "+strconv.Itoa(w.ship.Hull)+" boxes left)")
 	}
 	parts = append(parts, w.ship.mastHits(w.masts)...)
 	if len(w.guns) > 0 {
-		parts = append(parts, listed(tallied(w.guns)...)+" out of action")
+		parts = append(parts, game.List("and", tallied(w.guns)...)+" out of action")
 	}
 	for box, n := range w.crew {
 		if n > 0 {
@@ -238,9 +240,9 @@ func (w *wound) numbers() string {
 	}{{w.hull, "hull"}, {w.rigging(), "rigging"}, {len(w.guns), "gun"}, {w.crew.Sum(), "crew"}} {
 		switch {
 		case p.n > 0 && p.name == "gun":
-			parts = append(parts, count(p.n, p.name))
+			parts = append(parts, game.Count(p.n, p.name))
 		case p.n > 0:
-			parts = append(parts, digits(p.n)+" "+p.name)
+			parts = append(parts, strconv.Itoa(p.n)+" "+p.name)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -254,7 +256,7 @@ func withHarmless(lines []news, names string, n int) []news {
 		verb = " does no harm"
 	}
 	if !fitsEvent("", names+verb) {
-		names = count(n, "ship")
+		names = game.Count(n, "ship")
 	}
 	last := len(lines) - 1
 	switch {
@@ -262,8 +264,8 @@ func withHarmless(lines []news, names string, n int) []news {
 		lines[last].text += "; " + names + verb
 	case last < mostHurtLines-1:
 		lines = append(lines, news{text: names + verb})
-	case fitsEvent(lines[last].text, count(n, "ship")+verb):
-		lines[last].text += "; " + count(n, "ship") + verb
+	case fitsEvent(lines[last].text, game.Count(n, "ship")+verb):
+		lines[last].text += "; " + game.Count(n, "ship") + verb
 	}
 	return lines
 }

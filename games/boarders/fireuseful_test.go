@@ -50,7 +50,8 @@ func TestAskWhereUsefulOnTheSheet(t *testing.T) {
 	if got := b.say(t, b.dice, seat, "fire useful"); got.Line != "fire useful" || b.find(t, "lawrence").Sheet.Orders.Fire != FireUseful {
 		t.Errorf("%q: %+v", got.Line, b.find(t, "lawrence").Sheet.Orders)
 	}
-	if b.say(t, b.dice, seat, "fire ask"); b.find(t, "lawrence").Sheet.Orders.Fire != FireAsk {
+	b.say(t, b.dice, seat, "fire ask")
+	if b.find(t, "lawrence").Sheet.Orders.Fire != FireAsk {
 		t.Error("it cannot be taken back")
 	}
 }

@@ -34,13 +34,15 @@ func TestPicksWithinPoints(t *testing.T) {
 	for range mostAlike {
 		s.say(t, dice, seat, "pick gondola")
 	}
-	if _, err = s.Play(seat, "pick gondola", dice); err == nil {
+	_, err = s.Play(seat, "pick gondola", dice)
+	if err == nil {
 		t.Errorf("there are %d gondolas and one more", mostAlike)
 	}
 	for _, kind := range []string{"lee", "trippe", "revenge"} {
 		s.say(t, dice, seat, "pick "+kind)
 	}
-	if _, err = s.Play(seat, "pick tigress", dice); err == nil {
+	_, err = s.Play(seat, "pick tigress", dice)
+	if err == nil {
 		t.Error("ten ships are picked")
 	}
 }

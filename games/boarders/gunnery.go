@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -161,13 +162,13 @@ func (x reckoning) sum() int { return x.base + x.weight + x.first + x.rake + x.s
 
 // text is the sum in words: "table -1, weight 3, first fire 2".
 func (x reckoning) text() string {
-	text := "table " + digits(x.base)
+	text := "table " + strconv.Itoa(x.base)
 	for _, part := range []struct {
 		n    int
 		name string
 	}{{x.weight, "weight"}, {x.first, "first fire"}, {x.rake, "rake"}, {x.stern, "low from astern"}} {
 		if part.n > 0 {
-			text += ", " + part.name + " " + digits(part.n)
+			text += ", " + part.name + " " + strconv.Itoa(part.n)
 		}
 	}
 	return text

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -112,7 +113,7 @@ func (s *State) deeds() *game.Deeds {
 		}
 		row := make([]string, 0, len(d.Heads))
 		for _, n := range []int{c.Volleys, c.Hits, c.Fights, men, hull, masts, ships} {
-			row = append(row, digits(n))
+			row = append(row, strconv.Itoa(n))
 		}
 		d.Rows = append(d.Rows, row)
 	}

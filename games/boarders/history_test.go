@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,7 +41,7 @@ func TestTheWholeBattleIsShown(t *testing.T) {
 		if !ok || len(stops) < 10 || stops[0].at.String() != map[string]string{"lawrence": "L20", "detroit": "D16"}[h.Name] {
 			t.Errorf("the log of %s is %q", h.Name, h.Log)
 		}
-		if fired := digits(strings.Count(h.Log, "!")); d.Rows[h.Captain][0] != fired {
+		if fired := strconv.Itoa(strings.Count(h.Log, "!")); d.Rows[h.Captain][0] != fired {
 			t.Errorf("%s fired %s volleys, and the table says %s", h.Name, fired, d.Rows[h.Captain][0])
 		}
 	}
@@ -51,7 +52,8 @@ func TestEditedLog(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	h := &s.Ships[0]
 	for log, fits := range map[string]bool{"": true, "L20": true, "L20!!*L19": true, "*": false, "L2": false, "L20x": false, "l20": false, "Z99": false, "L00": false} {
-		if h.Log = log; (s.checkLog(h) == nil) != fits {
+		h.Log = log
+		if (s.checkLog(h) == nil) != fits {
 			t.Errorf("%q: %v", log, s.checkLog(h))
 		}
 	}

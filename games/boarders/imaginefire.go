@@ -38,10 +38,12 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	was := h.settled()
-	if h.Orders.Tasks = (Tasks{}); oneIn(4, "tasks", dice) {
+	h.Orders.Tasks = (Tasks{})
+	if oneIn(4, "tasks", dice) {
 		s.imagineTasksMind(r, &h.Orders.Tasks, dice)
 	}
-	switch k := &h.Orders.Tasks; was {
+	k := &h.Orders.Tasks
+	switch was {
 	case settlesNothing:
 		k.Try, k.Target, k.Split, k.Officer = "", 0, nil, 0
 	case settlesTry:

@@ -3,6 +3,8 @@ package boarders
 import (
 	"fmt"
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // meet resolves what happens when ships have come to a point that others hold:
@@ -103,7 +105,7 @@ func (s *State) tearRigging(t *telling, r Ref, n int) {
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
-	t.tell("%s takes %s.", h.Title(), listed(parts...))
+	t.tell("%s takes %s.", h.Title(), game.List("and", parts...))
 	tellFallen(t, []wound{{ship: h, fallen: fallen}})
 }
 

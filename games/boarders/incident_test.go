@@ -15,7 +15,11 @@ func runs(t *testing.T, first, second string, faces ...int) *trial {
 	b := placed(t, 3, second, first).act()
 	name, _, _ := strings.Cut(first, " ")
 	for b.asks() != name {
-		b.answer(map[bool]string{true: "back", false: "turn port"}[strings.Contains(b.legal(b.asks()), "back")])
+		if strings.Contains(b.legal(b.asks()), "back") {
+			b.answer("back")
+		} else {
+			b.answer("turn port")
+		}
 	}
 	return b.answer("ahead", faces...)
 }
@@ -114,7 +118,8 @@ func TestBrushTurn(t *testing.T) {
 		t.Errorf("BOARD-COLL-14: speed %d", h.Speed)
 	}
 	b = runs(t, "lawrence K10 E", "detroit K11 W", 5, 2) // BOARD-COLL-17
-	if b.lies("lawrence", "K11 E").lies("detroit", "K11 W"); b.find(t, "lawrence").Speed != 1 {
+	b.lies("lawrence", "K11 E").lies("detroit", "K11 W")
+	if b.find(t, "lawrence").Speed != 1 {
 		t.Error("BOARD-COLL-17: both lose 1 speed")
 	}
 }
@@ -209,7 +214,8 @@ func TestSidesOnAPoint(t *testing.T) {
 	if b.passingSide(b.ref("lawrence")) != Port {
 		t.Error("as many loaded guns: port")
 	}
-	if h.Guns[0].Loaded = false; b.passingSide(b.ref("lawrence")) != Starboard {
+	h.Guns[0].Loaded = false
+	if b.passingSide(b.ref("lawrence")) != Starboard {
 		t.Error("the side with more loaded guns")
 	}
 }

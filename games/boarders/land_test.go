@@ -19,7 +19,8 @@ func TestRunsAground(t *testing.T) {
 	if !h.Aground || b.movesLeft(b.ref("lawrence")) > 0 {
 		t.Errorf("aground: %v, moves left: %d", h.Aground, b.movesLeft(b.ref("lawrence")))
 	}
-	if b.Phase, h.Moved = 2, 0; b.movesLeft(b.ref("lawrence")) > 0 {
+	b.Phase, h.Moved = 2, 0
+	if b.movesLeft(b.ref("lawrence")) > 0 {
 		t.Error("she has moves left in the second phase")
 	}
 	b.Phase = 1
@@ -29,10 +30,12 @@ func TestRunsAground(t *testing.T) {
 	}
 	b.Turn = 4
 	b.setSpeed(b.ref("lawrence"))
-	if b.Phase = 1; b.movesLeft(b.ref("lawrence")) > 0 {
+	b.Phase = 1
+	if b.movesLeft(b.ref("lawrence")) > 0 {
 		t.Error("aground she moves on the next turn")
 	}
-	if h.Facing = West; b.drifts(h) {
+	h.Facing = West
+	if b.drifts(h) {
 		t.Error("she has hands enough")
 	}
 	b.hand("lawrence", 0)
@@ -63,7 +66,8 @@ func TestGetsOff(t *testing.T) {
 	b.do([]int{6}, b.offGround).lies("lawrence", "E03 E")
 	b, _ = aground(1)
 	draws := b.dice.Draws()
-	if b.do(nil, b.offGround); b.dice.Draws() != draws {
+	b.do(nil, b.offGround)
+	if b.dice.Draws() != draws {
 		t.Error("one marker of many does not try")
 	}
 	b, h = aground(1)

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -38,7 +39,8 @@ func careful(s *State, rng *rand.Rand, seat game.Seat) string {
 			if strings.Contains(c.Hint, "in irons") {
 				far += 8
 			}
-			if far += rng.IntN(2); far < nearest {
+			far += rng.IntN(2)
+			if far < nearest {
 				best, nearest = c.Line, far
 			}
 		}
@@ -55,7 +57,7 @@ func playedOut(t *testing.T, battle string, seats int, seed uint64, choose func(
 	t.Helper()
 	s := begun(t, seats, battle)
 	rng := rand.New(rand.NewPCG(seed, 5))
-	dice := game.NewDice(game.TextSeed(battle + digits(int(seed))))
+	dice := game.NewDice(game.TextSeed(battle + strconv.Itoa(int(seed))))
 	for i := 0; s.Over == nil; i++ {
 		if i > 6000 {
 			t.Fatalf("%s does not end", battle)
@@ -83,7 +85,7 @@ func TestLasts(t *testing.T) {
 		turns, presses = turns/games, presses/games
 		t.Logf("%s with %d: %d turns, %d presses each", c.battle, c.seats, turns, presses)
 		l := lengths[c.battle]
-		if l.turns < turns*2/3 || l.turns > turns*3/2 || !strings.Contains(l.told, "some "+digits(l.turns)+" turns") {
+		if l.turns < turns*2/3 || l.turns > turns*3/2 || !strings.Contains(l.told, "some "+strconv.Itoa(l.turns)+" turns") {
 			t.Errorf("%s takes %d turns, and the lobby says %q", c.battle, turns, l.told)
 		}
 		if got := Game.Lasts(game.Table{Seats: c.seats, Options: map[string]string{"battle": c.battle}}); got != l.told {

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -106,14 +107,17 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 		return nil, nil, err
 	}
 	named := slices.Index(names, first)
-	if c.all = first == "all"; c.all || named >= 0 {
+	c.all = first == "all"
+	if c.all || named >= 0 {
 		if len(words) == 1 {
 			return nil, nil, game.Refuse("Say what %s shall do, as in: %s ahead.", first, first)
 		}
-		if words = words[1:]; named >= 0 {
+		words = words[1:]
+		if named >= 0 {
 			c.ship = own[named]
 		}
-		if first, err = game.Word("word", words[0], all); err != nil {
+		first, err = game.Word("word", words[0], all)
+		if err != nil {
 			return nil, nil, err
 		}
 	}
@@ -129,7 +133,7 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 		if len(own) == 0 {
 			return nil, nil, game.Refuse("You have no ship on the chart now.")
 		}
-		return nil, nil, game.Refuse("Say which ship, as in: %s %s; yours are %s.", names[0], first, listed(names...))
+		return nil, nil, game.Refuse("Say which ship, as in: %s %s; yours are %s.", names[0], first, game.List("and", names...))
 	}
 	switch {
 	case c.all && len(own) == 0:
@@ -192,11 +196,11 @@ func (s *State) lockedText() string {
 	case StepPicks:
 		return "picks are"
 	case StepFire:
-		return "volleys of phase " + digits(s.Phase) + " are"
+		return "volleys of phase " + strconv.Itoa(s.Phase) + " are"
 	case StepTasks:
-		return "tasks of turn " + digits(s.Turn) + " are"
+		return "tasks of turn " + strconv.Itoa(s.Turn) + " are"
 	}
-	return "sheets of turn " + digits(s.Turn) + " are"
+	return "sheets of turn " + strconv.Itoa(s.Turn) + " are"
 }
 
 // unlockLine takes a lock back while others are still asked.
@@ -249,11 +253,11 @@ func (s *State) waitFor() string {
 	case StepMoves:
 		return s.moveQuestion()
 	case StepFire:
-		return "to declare fire in phase " + digits(s.Phase) + " of turn " + digits(s.Turn)
+		return "to declare fire in phase " + strconv.Itoa(s.Phase) + " of turn " + strconv.Itoa(s.Turn)
 	case StepTasks:
-		return "to order tasks and boarding in turn " + digits(s.Turn)
+		return "to order tasks and boarding in turn " + strconv.Itoa(s.Turn)
 	}
-	return "to assign the crews for turn " + digits(s.Turn)
+	return "to assign the crews for turn " + strconv.Itoa(s.Turn)
 }
 
 // Choices implements game.Match.

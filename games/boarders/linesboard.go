@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -162,7 +163,7 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		for _, i := range k.Swing {
 			names = append(names, h.Guns[i].name()+" "+(1-h.Guns[i].Battery).place())
 		}
-		add("swings " + listed(tallied(names)...))
+		add("swings " + game.List("and", tallied(names)...))
 	}
 	for _, what := range k.Repair {
 		if what != "" {
@@ -178,7 +179,7 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		add("tries to " + k.Try)
 	}
 	for _, x := range k.Split {
-		add(digits(x.Markers) + " against " + s.ship(x.Enemy).Title())
+		add(strconv.Itoa(x.Markers) + " against " + s.ship(x.Enemy).Title())
 	}
 	if k.Officer > 0 {
 		add("the officer fights " + s.ship(k.Officer).Title())
@@ -203,7 +204,7 @@ func loadsInWords(loads [3]Load) string {
 				places = append(places, Battery(other).place())
 			}
 		}
-		parts = append(parts, string(load)+" "+listed(places...))
+		parts = append(parts, string(load)+" "+game.List("and", places...))
 	}
 	return strings.Join(parts, ", ")
 }

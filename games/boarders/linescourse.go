@@ -121,13 +121,14 @@ func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 func courseInWords(o *Orders) string {
 	text := map[string]string{"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail"}[o.Mode]
 	if o.Mode == ModePlan {
-		if text = planInWords(o.Moves); text == "" {
+		text = planInWords(o.Moves)
+		if text == "" {
 			text = "asks for each move" // the plan is over
 		}
 	}
 	switch {
 	case o.Wake > 0:
-		text += "; asks within " + digits(o.Wake)
+		text += "; asks within " + strconv.Itoa(o.Wake)
 	case o.Wake < 0:
 		text += "; never asks for an enemy near"
 	}
@@ -147,10 +148,11 @@ func planInWords(plan []Move) string {
 	for i, m := range plan {
 		switch m {
 		case Advance:
-			if ahead++; i+1 < len(plan) && plan[i+1] == Advance {
+			ahead++
+			if i+1 < len(plan) && plan[i+1] == Advance {
 				continue
 			}
-			texts = append(texts, "ahead "+digits(ahead))
+			texts = append(texts, "ahead "+strconv.Itoa(ahead))
 			ahead = 0
 		case AheadPort, AheadStar:
 			texts = append(texts, "ahead and turn to "+sideOf(m).String())

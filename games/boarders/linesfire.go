@@ -140,7 +140,7 @@ func (s *State) enemyNamed(seat game.Seat, word string) (Ref, error) {
 
 // fits reports whether a declaration is about a group.
 func (x *shot) fits(g *group) bool {
-	return (x.battery < 0 || x.battery == g.battery) && (x.gun == "" || x.gun == string(g.kind)+digits(g.weight))
+	return (x.battery < 0 || x.battery == g.battery) && (x.gun == "" || x.gun == string(g.kind)+strconv.Itoa(g.weight))
 }
 
 // declare notes the volleys of a ship that a declaration is about, and returns
@@ -192,7 +192,7 @@ func (s *State) loadedText(h *Ship) string {
 	for _, g := range h.groups() {
 		list = append(list, g.name())
 	}
-	return listed(list...)
+	return game.List("and", list...)
 }
 
 // tellDeclared tells a captain what a ship of his will fire, target by target. Of
@@ -217,7 +217,7 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 			}
 		}
 		parts = append(parts, at+": "+strings.Join(guns, ", "))
-		sums = append(sums, at+" "+diceText(dice)+" of "+count(len(guns), "group"))
+		sums = append(sums, at+" "+diceText(dice)+" of "+game.Count(len(guns), "group"))
 	}
 	if len(parts) == 0 {
 		t.whisper(h.Captain, "%s holds her fire.", h.Title())
@@ -291,7 +291,7 @@ func (s *State) fireOrder(t *telling, c *command) (string, error) {
 			return "", game.Refuse("%s is no range; type 1 to %d.", game.Quote(c.args[2]), farthest)
 		}
 		o = Orders{Fire: FireWithin, High: c.args[0] == "high", Range: int(n)}
-		text = "fire " + c.args[0] + " within " + digits(o.Range)
+		text = "fire " + c.args[0] + " within " + strconv.Itoa(o.Range)
 	default:
 		return "", game.Refuse("Type fire ask, fire useful, fire hold, or as in: fire low within 3.")
 	}
@@ -309,7 +309,7 @@ func fireText(o *Orders) string {
 	case FireHold:
 		return "she holds her fire"
 	case FireWithin:
-		return "each group fires " + aimName(o.High) + " within " + digits(o.Range) + ", where it has a die"
+		return "each group fires " + aimName(o.High) + " within " + strconv.Itoa(o.Range) + ", where it has a die"
 	}
 	if o.Fire == FireUseful {
 		return "you are asked whom to fire at, where a gun of hers can hurt"

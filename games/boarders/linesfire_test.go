@@ -3,6 +3,7 @@ package boarders
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -109,7 +110,7 @@ func TestWholeGroups(t *testing.T) {
 	guns := func() string {
 		var list []string
 		for _, v := range s.ship(1).Volleys {
-			list = append(list, string(v.Kind)+digits(v.Weight)+" "+v.aim())
+			list = append(list, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.aim())
 		}
 		return strings.Join(list, ", ")
 	}
@@ -121,7 +122,8 @@ func TestWholeGroups(t *testing.T) {
 		{"fire l6 detroit", "L12 high, L6 low"},
 		{"hold", ""},
 	} {
-		if s.say(t, dice, us, step.line); guns() != step.want {
+		s.say(t, dice, us, step.line)
+		if guns() != step.want {
 			t.Errorf("after %q: %q, want %q", step.line, guns(), step.want)
 		}
 	}
@@ -270,7 +272,8 @@ func TestFireOrders(t *testing.T) {
 	}
 	h.Boxes[Guns] = 3
 	h.Orders = Orders{Fire: FireHold}
-	if s.asking(); s.asked(h.Captain) {
+	s.asking()
+	if s.asked(h.Captain) {
 		t.Error("she is asked with an order to hold")
 	}
 }

@@ -109,7 +109,7 @@ func (s *State) mayMove(m shipMove) error {
 		return s.cannot(h, m.move, legal)
 	}
 	if m.move == LeaveChart && !m.sure {
-		return game.Refuse("To leave the chart is for good, and gives the enemy %s for %s; type leave %s to do it.", count((h.Hull+1)/2, "point"), h.Title(), sure)
+		return game.Refuse("To leave the chart is for good, and gives the enemy %s for %s; type leave %s to do it.", game.Count((h.Hull+1)/2, "point"), h.Title(), sure)
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ func (s *State) cannot(h *Ship, m Move, legal []Move) error {
 	case m == LeaveChart:
 		return game.Refuse("%s cannot leave: %s lies ahead of her, and is on the chart; she may: %s.", h.Title(), h.At.Next(h.Facing), may)
 	case m.goesAhead() && slices.Contains(legal, LeaveChart):
-		return game.Refuse("The edge of the chart lies ahead of %s; type leave if she shall leave it for good, which gives the enemy %s; or: %s.", h.Title(), count((h.Hull+1)/2, "point"), may)
+		return game.Refuse("The edge of the chart lies ahead of %s; type leave if she shall leave it for good, which gives the enemy %s; or: %s.", h.Title(), game.Count((h.Hull+1)/2, "point"), may)
 	case s.inIrons(h):
 		return game.Refuse("%s lies in irons and can only turn out of the wind: %s.", h.Title(), may)
 	case h.OnlyTurn:
@@ -156,7 +156,8 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 		if err != nil {
 			return nil, game.Refuse("%s is no move; a line goes like: ahead port, turn starboard.", game.Quote(words[0]))
 		}
-		if words = words[1:]; slices.Contains(names, word) {
+		words = words[1:]
+		if slices.Contains(names, word) {
 			ship = own[slices.Index(names, word)]
 			if len(words) == 0 {
 				return nil, game.Refuse("Say what %s shall do, as in: %s ahead.", word, word)
@@ -164,7 +165,8 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 			continue
 		}
 		m := shipMove{ship: ship}
-		if m.move, words, err = readMove(word, words); err != nil {
+		m.move, words, err = readMove(word, words)
+		if err != nil {
 			return nil, err
 		}
 		if m.move == LeaveChart && len(words) > 0 && words[0] == sure {
@@ -172,7 +174,7 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 		}
 		made[ship]++
 		if left := s.movesLeft(ship); made[ship] > max(left, 1) {
-			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.ship(ship).Title(), count(left, "move"))
+			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.ship(ship).Title(), game.Count(left, "move"))
 		}
 		list = append(list, m)
 	}

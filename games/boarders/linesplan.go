@@ -221,7 +221,8 @@ func readPlan(words []string) ([]Move, string, error) {
 			if err != nil {
 				return nil, "", game.Refuse(courseHelp)
 			}
-			if m, left, err = readMove(verb, left); err != nil {
+			m, left, err = readMove(verb, left)
+			if err != nil {
 				return nil, "", err
 			}
 		}
@@ -257,7 +258,8 @@ func (s *State) sides(r Ref, moves []Move) ([]Move, error) {
 				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
 			}
 			down, up := s.turns(h)
-			if plan[i] = up; m == downwind {
+			plan[i] = up
+			if m == downwind {
 				plan[i] = down
 			}
 		}

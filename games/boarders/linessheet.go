@@ -62,7 +62,7 @@ func (s *State) crewLine(t *telling, c *command) (string, error) {
 		return "", err
 	}
 	if n := b.Sum() - h.living(); n != 0 {
-		return "", game.Refuse("%s has %s living, and %d are placed; place all of them.", h.Title(), count(h.living(), "marker"), b.Sum())
+		return "", game.Refuse("%s has %s living, and %d are placed; place all of them.", h.Title(), game.Count(h.living(), "marker"), b.Sum())
 	}
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = b, true, 0
 	s.written(t, c.ship)
@@ -139,7 +139,7 @@ func (s *State) readBoxes(c *command) (Boxes, error) {
 		}
 		return s.boxesWith(c.ship, c.args[0], box), nil
 	}
-	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", listed(boxNames...))
+	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", game.List("and", boxNames...))
 }
 
 // boxesWith puts all of a crew into one box, or most: Yards get what she needs.
@@ -166,7 +166,7 @@ func (h *Ship) sheetHands() int {
 func crewText(b Boxes) string {
 	text := "crew"
 	for _, n := range b {
-		text += " " + digits(n)
+		text += " " + strconv.Itoa(n)
 	}
 	return text
 }
@@ -189,13 +189,14 @@ func (s *State) shiftLine(t *telling, c *command) (string, error) {
 	}
 	n := uint64(1)
 	if len(c.args) == 3 {
-		if n, err = strconv.ParseUint(c.args[2], 10, 8); err != nil || n == 0 {
+		n, err = strconv.ParseUint(c.args[2], 10, 8)
+		if err != nil || n == 0 {
 			return "", game.Refuse("%s is no number of markers; type 1 or more.", game.Quote(c.args[2]))
 		}
 	}
 	sheet := &s.ship(c.ship).Sheet
 	if have := sheet.Boxes[from]; int(n) > have || from == to {
-		return "", game.Refuse("%s has %s, so %d cannot go from there to %s.", upper(boxNames[from]), count(have, "marker"), n, boxNames[to])
+		return "", game.Refuse("%s has %s, so %d cannot go from there to %s.", game.Capital(boxNames[from]), game.Count(have, "marker"), n, boxNames[to])
 	}
 	sheet.Boxes[from] -= int(n)
 	sheet.Boxes[to] += int(n)

@@ -97,14 +97,15 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 		h := s.ship(r)
 		switch {
 		case s.Step == StepSheets && !h.Manned:
-			if h.Sheet.Sail = to; !h.Sheet.Placed {
+			h.Sheet.Sail = to
+			if !h.Sheet.Placed {
 				h.Sheet.Boxes = s.usualBoxes(r)
 			}
 			return nil
 		case s.Step == StepTasks && to != "" && to != Oars && h.standing() == 0:
 			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
 		case s.Step == StepTasks && to != "" && !h.maySet(to, h.Boxes[Yards]):
-			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), count(h.Boxes[Yards], "marker"), h.sailHands())
+			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[Yards], "marker"), h.sailHands())
 		}
 		k.Sail = to
 		return nil
@@ -117,7 +118,7 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 // empty guns in segment 3.
 func (s *State) loadLine(t *telling, c *command) (string, error) {
 	if len(c.args) != 2 {
-		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, listed(loadNames...))
+		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, game.List("and", loadNames...))
 	}
 	battery, err := game.Word("battery", c.args[0], append([]string{"all"}, batteryNames...))
 	if err != nil {
@@ -169,13 +170,13 @@ func (h *Ship) mayLoad(b Battery, to Load) error {
 	case to == "" || n == 0 || to == has:
 		return nil
 	case to == Double && has == Round && n > h.Boxes[Guns]:
-		return game.Refuse("To double the guns %s takes %s in guns at once, and %s has %d.", b.place(), count(n, "marker"), h.Title(), h.Boxes[Guns])
+		return game.Refuse("To double the guns %s takes %s in guns at once, and %s has %d.", b.place(), game.Count(n, "marker"), h.Title(), h.Boxes[Guns])
 	case to == Double && has == Round:
 		return nil
 	case to == Double:
 		return game.Refuse("Only round shot can be doubled; the guns %s of %s hold %s.", b.place(), h.Title(), has)
 	}
-	return game.Refuse("%s of the guns %s of %s hold %s: fire them before you load another type.", upper(digits(n)), b.place(), h.Title(), has)
+	return game.Refuse("%s of the guns %s of %s hold %s: fire them before you load another type.", game.Capital(strconv.Itoa(n)), b.place(), h.Title(), has)
 }
 
 // firstLine reads "first port", "first port l12" or "first usual": which empty

@@ -1,6 +1,10 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // loadGuns has the crews in Guns work: they swing pivots, double what is loaded,
 // and load the empty guns.
@@ -27,7 +31,7 @@ func (h *Ship) swing(t *telling, hands int) int {
 		swung = append(swung, g.name()+" "+g.Battery.place())
 	}
 	if len(swung) > 0 {
-		t.tell("%s swings %s.", h.Title(), listed(tallied(swung)...))
+		t.tell("%s swings %s.", h.Title(), game.List("and", tallied(swung)...))
 	}
 	return hands
 }
@@ -42,7 +46,7 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 			continue
 		}
 		if n > hands {
-			t.whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), count(n, "marker"), hands)
+			t.whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), game.Count(n, "marker"), hands)
 			continue
 		}
 		hands -= n
@@ -98,7 +102,7 @@ func (h *Ship) load(t *telling, hands int) {
 		loaded = append(loaded, g.name()+" "+g.Battery.place())
 	}
 	if len(loaded) > 0 {
-		t.tell("%s loads %s.", h.Title(), listed(tallied(loaded)...))
+		t.tell("%s loads %s.", h.Title(), game.List("and", tallied(loaded)...))
 	}
 }
 

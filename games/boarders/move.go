@@ -1,6 +1,10 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // setSpeed works out the speed of a ship for this turn, and whether she may only
 // turn.
@@ -234,7 +238,7 @@ func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
 
 // flee takes a ship over the edge of the chart, for good.
 func (s *State) flee(t *telling, r Ref, how string) {
-	t.tellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, count((s.ship(r).Hull+1)/2, "point"))
+	t.tellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.ship(r).Hull+1)/2, "point"))
 	s.remove(r, Fled)
 }
 
@@ -274,7 +278,7 @@ func (s *State) tellAhead(t *telling, r Ref, subject string) {
 	to := s.ship(r).At.String()
 	if t.follows(Advance) && t.same.ships[0] == r {
 		t.same.points = append(t.same.points, to)
-		t.events[len(t.events)-1].Text = subject + " goes ahead to " + listed(t.same.points...) + "."
+		t.events[len(t.events)-1].Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
 		return
 	}
 	t.tell("%s goes ahead to %s.", subject, to)

@@ -23,7 +23,8 @@ func TestMoves(t *testing.T) {
 	for _, c := range cases {
 		ship := strings.Replace(c.ship, "congress", "lawrence", 1)
 		b := placed(t, 4, ship)
-		if b.setSpeed(b.ref("lawrence")); b.legal("lawrence") != c.want {
+		b.setSpeed(b.ref("lawrence"))
+		if b.legal("lawrence") != c.want {
 			t.Errorf("%s: %s may %s, want %s", c.id, c.ship, b.legal("lawrence"), c.want)
 		}
 	}
@@ -174,7 +175,8 @@ func TestTooFewHands(t *testing.T) {
 	b = placed(t, 3, "lawrence K10 SE")
 	b.hand("lawrence", 1)
 	b.find(t, "lawrence").Masts[0].Hits, b.find(t, "lawrence").Masts[0].Down = 8, true
-	if b.act(); b.asks() != "lawrence" {
+	b.act()
+	if b.asks() != "lawrence" {
 		t.Error("BOARD-MOVE-16: only masts that stand count")
 	}
 }

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -76,7 +77,7 @@ func (y searched) sheet(r Ref) {
 		}
 		if n := y.s.spare(r); n > 0 {
 			for _, box := range y.s.work(r) {
-				y.weigh(more+"shift "+boxNames[Guns]+" "+boxNames[box]+" "+digits(n), game.Usual/2)
+				y.weigh(more+"shift "+boxNames[Guns]+" "+boxNames[box]+" "+strconv.Itoa(n), game.Usual/2)
 			}
 		}
 		if h.Pile > 0 {

@@ -13,9 +13,9 @@ func (v View) Notes() []string {
 	if len(v.Ships) == 0 {
 		return nil
 	}
-	notes := []string{fmt.Sprintf("The %s have %s, the %s %d.", v.Sides[0].Name, count(v.Sides[0].Points, "point"), v.Sides[1].Name, v.Sides[1].Points)}
+	notes := []string{fmt.Sprintf("The %s have %s, the %s %d.", v.Sides[0].Name, game.Count(v.Sides[0].Points, "point"), v.Sides[1].Name, v.Sides[1].Points)}
 	for _, l := range v.shotTexts() {
-		notes = append(notes, fmt.Sprintf("%s, %s, %s: %s.", upper(v.Fired), l.ships, l.guns, l.dice))
+		notes = append(notes, fmt.Sprintf("%s, %s, %s: %s.", game.Capital(v.Fired), l.ships, l.guns, l.dice))
 	}
 	sides := []Side{British, American}
 	if side, ok := v.side(); ok {

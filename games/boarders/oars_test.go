@@ -21,7 +21,8 @@ func TestRowing(t *testing.T) {
 	}
 	for _, c := range cases {
 		b := placed(t, c.turn, c.ship)
-		if b.setSpeed(b.ref("lawrence")); b.find(t, "lawrence").Speed != c.want {
+		b.setSpeed(b.ref("lawrence"))
+		if b.find(t, "lawrence").Speed != c.want {
 			t.Errorf("%s: %s on turn %d has speed %d, want %d", c.id, c.ship, c.turn, b.find(t, "lawrence").Speed, c.want)
 		}
 	}
@@ -29,7 +30,8 @@ func TestRowing(t *testing.T) {
 	if b.Phase != 1 {
 		t.Error("BOARD-OARS-06: the first of her two moves is in phase 1")
 	}
-	if b.answer("ahead"); b.Phase != 2 {
+	b.answer("ahead")
+	if b.Phase != 2 {
 		t.Error("BOARD-OARS-06: the second one is in phase 2")
 	}
 	b = placed(t, 3, "lawrence K10 SE oars").act()
@@ -74,7 +76,8 @@ func TestSweeps(t *testing.T) {
 	b = placed(t, 4, "lawrence K10 SE oars")
 	b.setSpeed(b.ref("lawrence"))
 	b.hand("lawrence", 6)
-	if b.Phase = 2; b.movesLeft(b.ref("lawrence")) != 0 {
+	b.Phase = 2
+	if b.movesLeft(b.ref("lawrence")) != 0 {
 		t.Error("BOARD-OARS-03: sweeps are counted at each move")
 	}
 }
@@ -91,7 +94,8 @@ func TestRowingWithoutMasts(t *testing.T) {
 	b.setSpeed(b.ref("lawrence"))
 	h = b.find(t, "lawrence")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
-	if b.hitMasts(b.ref("lawrence"), []int{0}); h.Speed != 2 {
+	b.hitMasts(b.ref("lawrence"), []int{0})
+	if h.Speed != 2 {
 		t.Errorf("a mast falls under oars, and the speed is %d, want 2", h.Speed)
 	}
 }
@@ -118,13 +122,15 @@ func TestCalm(t *testing.T) {
 		return b
 	}
 	b := calm(3, "lawrence K10 SE full")
-	if b.act(); b.find(t, "lawrence").Made > 0 || b.find(t, "lawrence").Speed > 0 {
+	b.act()
+	if b.find(t, "lawrence").Made > 0 || b.find(t, "lawrence").Speed > 0 {
 		t.Error("BOARD-OARS-11: under sail she moves")
 	}
 	for d := range Dir(6) {
 		for _, turn := range []int{3, 4} {
 			b := calm(turn, "lawrence K10 "+d.String()+" oars")
-			if b.setSpeed(b.ref("lawrence")); b.find(t, "lawrence").Speed != 1 {
+			b.setSpeed(b.ref("lawrence"))
+			if b.find(t, "lawrence").Speed != 1 {
 				t.Errorf("BOARD-OPT-03: heading %s on turn %d she has speed %d, want 1", d, turn, b.find(t, "lawrence").Speed)
 			}
 		}
@@ -142,7 +148,8 @@ func TestCalm(t *testing.T) {
 		t.Fatal("the scenario and the seats have the same order")
 	}
 	first.At, last.At, first.Orders.Defer = at(t, "K20"), at(t, "K01"), true
-	if b.speeds(2, map[string]int{"lady-prevost": 1, "scorpion": 1}); b.asks() != first.Name {
+	b.speeds(2, map[string]int{"lady-prevost": 1, "scorpion": 1})
+	if b.asks() != first.Name {
 		t.Errorf("%s moves first, want %s", b.asks(), first.Name)
 	}
 }

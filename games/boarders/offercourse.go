@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -33,7 +34,7 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 		busy := s.Step == StepFire && s.asked(seat) && len(own) > 1 // with guns: her orders are one press away for all ships
 		if s.Step != StepSheets && !slices.Contains(shown, r) && !busy {
 			now := "now: " + courseInWords(&h.Orders)
-			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+count(len(h.Orders.Moves), "move")+" in a row")
+			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+game.Count(len(h.Orders.Moves), "move")+" in a row")
 			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: shipSpot(h.Name)})
 		}
 		if m.Opens(under) {
@@ -160,7 +161,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		s.squadronChoices(offer{m: m, group: group, spot: spot}, r, own, line)
 		asks := "you are not asked"
 		if o.Wake > 0 && !o.Lent {
-			asks = "you are asked when an enemy is within " + digits(o.Wake)
+			asks = "you are asked when an enemy is within " + strconv.Itoa(o.Wake)
 		}
 		add(line, line+ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
 		add(line, line+ModeBack, "Back sail and stay", "as often as the rules allow; otherwise safe moves")
@@ -172,7 +173,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 	line = more + "wake "
 	add(more, line, "Ask me when an enemy is near…", "how near, while "+asked+" sails by a standing order")
 	for _, n := range []int{2, 3, 4, 6, 8, 10} {
-		add(line, line+digits(n), "Ask me within "+count(n, "point"), "")
+		add(line, line+strconv.Itoa(n), "Ask me within "+game.Count(n, "point"), "")
 	}
 	add(line, line+never, "Never ask me for an enemy near", "")
 	if s.Step == StepSheets && (o.Defer || r == 0) {
@@ -209,14 +210,14 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 	first := r == 0 && s.Step == StepSheets                                                                     // offered at the first level of the sheet
 	if !onward && !first && slices.ContainsFunc(due, s.goesStraight) {
 		plans, _ := s.squadron(captain, due, straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+"; asks you within "+digits(usualWake))
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+"; asks you within "+strconv.Itoa(usualWake))
 	}
 	if s.Step == StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
 		plans := map[Ref][]Move{}
 		for _, x := range due {
 			plans[x] = s.sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks you within "+digits(usualWake))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks you within "+strconv.Itoa(usualWake))
 	}
 	follows := line + courseFollow + " "
 	var leaders []Ref
@@ -286,7 +287,7 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 			continue
 		}
 		h := p.ship(r)
-		c := game.Choice{Line: line + m.letters(), Label: "Phase " + digits(p.Phase) + ": " + p.moveLabel(h, m), Short: m.sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		c := game.Choice{Line: line + m.letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: m.sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
 		if m.goesAhead() {
 			c.Spot = h.At.Next(h.Facing).String()
 		}
@@ -360,10 +361,10 @@ func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice 
 	}
 	p.Turn++ // for the speed that she has next turn
 	p.setSpeed(r)
-	hint += "; speed " + digits(h.Speed) + " next turn"
+	hint += "; speed " + strconv.Itoa(h.Speed) + " next turn"
 	if !s.water(h.At.Next(h.Facing)) {
 		hint += "; no water ahead"
 	}
 	names, numbers := p.wouldBear(r, h.At, h.Facing)
-	return game.Choice{Line: line + strings.Join(letters, " "), Label: upper(planInWords(plan)), Short: sign, Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
+	return game.Choice{Line: line + strings.Join(letters, " "), Label: game.Capital(planInWords(plan)), Short: sign, Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
 }

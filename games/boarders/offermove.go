@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -45,7 +46,7 @@ func (m Move) sign() string {
 	if m == LeaveChart {
 		return "X"
 	}
-	return upperAll(m.letters())
+	return strings.ToUpper(m.letters())
 }
 
 // moveLabel is a move on a button.
@@ -88,7 +89,7 @@ func (s *State) moveHint(r Ref, m Move) string {
 		lie = ", " + attitudeNames[attitude(f, s.Wind)]
 	}
 	names, numbers := s.wouldBear(r, to, f)
-	kept := "; her speed stays " + digits(h.Speed)
+	kept := "; her speed stays " + strconv.Itoa(h.Speed)
 	return risk + fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
@@ -120,7 +121,7 @@ func (s *State) wouldBear(r Ref, at Point, f Dir) (names, numbers string) {
 			} else {
 				numbers += ","
 			}
-			numbers += " " + digits(n) + " " + Battery(b).place()
+			numbers += " " + strconv.Itoa(n) + " " + Battery(b).place()
 		}
 	}
 	return names, numbers

@@ -207,7 +207,8 @@ func (s *State) inWake(leader Ref, followers []Ref) func(*State, Ref) Move {
 				at = at.Next(h.Facing)
 			}
 			cost := at.Range(to) - gap[r]
-			if cost = 4 * max(cost, -cost); at != to {
+			cost = 4 * max(cost, -cost)
+			if at != to {
 				cost += offBow(at, to, m.turned(h.Facing))
 			}
 			if least < 0 || cost < least {

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -116,7 +117,7 @@ func (s *State) freeName(side Side, kind string, i int) string {
 				n++
 			}
 		}
-		name += "-" + digits(n)
+		name += "-" + strconv.Itoa(n)
 	}
 	return name
 }
@@ -166,7 +167,7 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 		p.Kinds = append(p.Kinds, kind)
 	}
 	for _, seat := range s.seatsOf(side) {
-		t.whisper(seat, "Your side has picked %s: %d of %d points.", listed(titles(p.Kinds)...), p.spent(), s.Budget)
+		t.whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", titles(p.Kinds)...), p.spent(), s.Budget)
 	}
 	return c.verb + " " + kind, nil
 }
@@ -177,7 +178,7 @@ const mostShown = 15
 // pickChoices offers the ships that fit.
 func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	p := &s.Picks[s.Captains[seat].Side]
-	left := count(s.Budget-p.spent(), "point") + " left"
+	left := game.Count(s.Budget-p.spent(), "point") + " left"
 	under, fit := "", 0
 	for i := range classes {
 		if p.fits(classes[i].kind, s.Budget) {
@@ -193,14 +194,14 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	for i := range classes {
 		if c := &classes[i]; p.fits(c.kind, s.Budget) {
 			hint := fmtClass(c)
-			m.Add(under, game.Choice{Line: "pick " + c.kind, Label: "Pick " + titled(c.kind) + ": " + count(c.points(), "point"), Short: digits(c.points()), Hint: hint, Group: "Pick a ship: " + left, Spot: kindSpot(c.kind)})
+			m.Add(under, game.Choice{Line: "pick " + c.kind, Label: "Pick " + titled(c.kind) + ": " + game.Count(c.points(), "point"), Short: strconv.Itoa(c.points()), Hint: hint, Group: "Pick a ship: " + left, Spot: kindSpot(c.kind)})
 		}
 	}
 	var seen []string
 	for _, kind := range p.Kinds {
 		if !slices.Contains(seen, kind) {
 			seen = append(seen, kind)
-			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Hint: "gives back " + count(classOf(kind).points(), "point"), Group: "Picked", Spot: kindSpot(kind), Kind: game.Backs})
+			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Hint: "gives back " + game.Count(classOf(kind).points(), "point"), Group: "Picked", Spot: kindSpot(kind), Kind: game.Backs})
 		}
 	}
 }
@@ -215,5 +216,5 @@ func (s *State) picksText(seat game.Seat) string {
 
 // fmtClass is a ship of the table in a few words.
 func fmtClass(c *class) string {
-	return c.rig + ", crew " + digits(c.crew) + ", hull " + digits(c.hull) + ", " + count(2*len(c.side)+len(c.bow)+len(c.pivot), "gun")
+	return c.rig + ", crew " + strconv.Itoa(c.crew) + ", hull " + strconv.Itoa(c.hull) + ", " + game.Count(2*len(c.side)+len(c.bow)+len(c.pivot), "gun")
 }

@@ -3,6 +3,7 @@ package boarders
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -142,7 +143,7 @@ func TestPlanChoices(t *testing.T) {
 	}
 	// With too few hands she makes no course of her own; under way no more moves than
 	// are left.
-	b.types("lawrence", "crew 0 0 "+digits(b.find(t, "lawrence").living())+" 0 0 0")
+	b.types("lawrence", "crew 0 0 "+strconv.Itoa(b.find(t, "lawrence").living())+" 0 0 0")
 	if offers := b.offered("lawrence", "course "); offers["course a "].Line != "" || offers["course go"].Line == "" {
 		t.Errorf("with nobody in Yards: %v", offers)
 	}

@@ -73,7 +73,8 @@ func TestFirstLevelIsShort(t *testing.T) {
 	hold := func(what string, most int, counts []int) {
 		slices.Sort(counts)
 		at := counts[len(counts)*95/100]
-		if t.Logf("%s: %d positions, 95 of 100 have up to %d choices, the most is %d", what, len(counts), at, counts[len(counts)-1]); at > most {
+		t.Logf("%s: %d positions, 95 of 100 have up to %d choices, the most is %d", what, len(counts), at, counts[len(counts)-1])
+		if at > most {
 			t.Errorf("%s: %d choices, at most %d", what, at, most)
 		}
 	}
@@ -107,7 +108,8 @@ func TestFewPresses(t *testing.T) {
 		b := placed(t, 3, "niagara K10 E", "scorpion K12 E", "lawrence K14 E", "ariel K16 E", "caledonia K18 E", "detroit "+enemy)
 		for _, r := range b.refs((*Ship).afloat) {
 			h := b.ship(r)
-			if h.Orders.Mode = ""; h.Name == "detroit" {
+			h.Orders.Mode = ""
+			if h.Name == "detroit" {
 				h.Orders.Mode = ModeGo
 				continue
 			}
@@ -131,7 +133,8 @@ func TestFewPresses(t *testing.T) {
 		{"five ships in action", five("H13 E"), "lawrence", nil, "all course straight", "best", 5},
 	} {
 		n := c.b.turnPresses(c.b.find(t, c.ship).Captain, c.sheet, c.moves, c.fire)
-		if t.Logf("%s: %d presses", c.what, n); n > c.most {
+		t.Logf("%s: %d presses", c.what, n)
+		if n > c.most {
 			t.Errorf("%s: %d presses, at most %d", c.what, n, c.most)
 		}
 	}

@@ -1,6 +1,9 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // The tallies of repair points, by number in Ship.Tally.
 const (
@@ -62,7 +65,7 @@ func (h *Ship) mend(kind int) string {
 	} else {
 		h.Hits -= 2 // a destroyed box
 	}
-	return "a hull box (" + digits(h.whole()) + " of " + digits(h.Hull) + " left)"
+	return "a hull box (" + strconv.Itoa(h.whole()) + " of " + strconv.Itoa(h.Hull) + " left)"
 }
 
 // worstMast is the standing mast to repair: the one ordered, else that with most

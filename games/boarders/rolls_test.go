@@ -13,7 +13,8 @@ func TestRollsTellWhatTheyNeed(t *testing.T) {
 		cruise(t, seed, 200, func(_ *State, p game.Played) {
 			for _, e := range p.Events {
 				for _, r := range e.Dice {
-					if rolls++; r.Needs == "" {
+					rolls++
+					if r.Needs == "" {
 						t.Fatalf("%q tells of %s and not of what it needs", e.Text, r.Label)
 					}
 				}

@@ -129,7 +129,8 @@ func (s *State) beginPhase(t *telling, phase int) {
 // it. It opens the fire step when no ship has moves left.
 func (s *State) nextMove(t *telling) {
 	if h := s.ship(s.Mover); h == nil || !h.afloat() || s.movesLeft(s.Mover) == 0 {
-		if s.Mover = s.nextMover(); s.tied(s.Mover) {
+		s.Mover = s.nextMover()
+		if s.tied(s.Mover) {
 			t.reveal()
 		}
 	}

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func (b *trial) course() string {
 	b.t.Helper()
 	var list []string
 	for turn := b.Turn; b.Turn == turn; {
-		now := strings.TrimSuffix(string(b.Step)+" "+digits(b.Phase), " 0")
+		now := strings.TrimSuffix(string(b.Step)+" "+strconv.Itoa(b.Phase), " 0")
 		if len(list) == 0 || list[len(list)-1] != now {
 			list = append(list, now)
 		}
@@ -140,7 +141,8 @@ func TestOnePressFarOff(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("far off"))
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		if h.At.Row = 1; h.Side == American {
+		h.At.Row = 1
+		if h.Side == American {
 			h.At.Row = s.Rows
 		}
 	}

@@ -82,7 +82,7 @@ func assign(asked [][]string) ([][]string, error) {
 	}
 	for side := range Side(2) {
 		if most := captainsOf(side, len(asked)); n[side] > most {
-			return nil, game.Refuse("With %d players the %s has %s, and %d ask for it.", len(asked), sideTitles[side], count(most, "captain"), n[side])
+			return nil, game.Refuse("With %d players the %s has %s, and %d ask for it.", len(asked), sideTitles[side], game.Count(most, "captain"), n[side])
 		}
 	}
 	return asked, nil
@@ -114,7 +114,7 @@ func usualBattle(seats int) string {
 func windNeeds() string {
 	parts := make([]string, len(DirNames))
 	for i, name := range DirNames {
-		parts[i] = digits(i+1) + " " + name
+		parts[i] = strconv.Itoa(i+1) + " " + name
 	}
 	return strings.Join(parts, ", ")
 }
@@ -171,7 +171,7 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 	case "calm":
 		s.Calm = true
 	default:
-		s.Wind, _ = dirNamed(upperAll(wind))
+		s.Wind, _ = dirNamed(strings.ToUpper(wind))
 	}
 	if s.Calm {
 		t.tell("A free battle for %d points a side, in a calm: sails do not draw, and sweeps alone move a ship.", s.Budget)
@@ -284,7 +284,7 @@ func (s *State) tellCommands(t *telling) {
 			}
 		}
 		if len(names) > 0 {
-			t.tell("%s commands %s.", seat.Mark(), listed(names...))
+			t.tell("%s commands %s.", seat.Mark(), game.List("and", names...))
 		}
 	}
 }

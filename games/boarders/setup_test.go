@@ -103,7 +103,8 @@ func TestDuelFlag(t *testing.T) {
 	}
 	for r := range Ref(2) {
 		s.ship(r + 1).Boxes = Boxes{Yards: 14}
-		if s.setSpeed(r + 1); s.ship(r+1).Speed != 3 {
+		s.setSpeed(r + 1)
+		if s.ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
 		}
 	}
@@ -159,7 +160,8 @@ func TestDuelSmall(t *testing.T) {
 	}
 	for r := range Ref(2) {
 		s.ship(r + 1).Boxes = Boxes{Yards: 7}
-		if s.setSpeed(r + 1); s.ship(r+1).Speed != 3 {
+		s.setSpeed(r + 1)
+		if s.ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
 		}
 	}
@@ -177,7 +179,8 @@ func TestCaptainsAndSides(t *testing.T) {
 					if h.Captain != game.Seat(seat) {
 						continue
 					}
-					if n++; h.Side != c.Side {
+					n++
+					if h.Side != c.Side {
 						t.Errorf("BOARD-SETUP-01: %s with %d captains: %s sails against her captain", battle, seats, h.Name)
 					}
 				}
@@ -204,7 +207,8 @@ func TestLandIsScenery(t *testing.T) {
 	if len(b.firing()) != 2 {
 		t.Error("BOARD-SETUP-03: over open water two ships may fire")
 	}
-	if b.Land = []Point{at(t, "I11")}; len(b.firing()) != 0 {
+	b.Land = []Point{at(t, "I11")}
+	if len(b.firing()) != 0 {
 		t.Error("BOARD-SETUP-03: land lies between, and ships may fire")
 	}
 	b = turnOf(t, 3, "lawrence H10 E", "detroit N10 E")

@@ -1,6 +1,8 @@
 package boarders
 
 import (
+	"strconv"
+
 	"shipboard/games/game"
 )
 
@@ -113,7 +115,7 @@ var longNames, carronadeNames, howitzerNames = calibres(Long), calibres(Carronad
 
 func calibres(kind Kind) (names [33]string) {
 	for weight := range names {
-		names[weight] = string(kind) + digits(weight)
+		names[weight] = string(kind) + strconv.Itoa(weight)
 	}
 	return names
 }
@@ -130,7 +132,7 @@ func (g *Gun) name() string {
 			return howitzerNames[g.Weight]
 		}
 	}
-	return string(g.Kind) + digits(g.Weight) // of a snapshot that is to be refused
+	return string(g.Kind) + strconv.Itoa(g.Weight) // of a snapshot that is to be refused
 }
 
 // Mast is one mast.

@@ -38,17 +38,20 @@ func TestSpeed(t *testing.T) {
 		for i := range c.down {
 			h.Masts[i].Hits, h.Masts[i].Down = 2*h.Masts[i].Boxes, true
 		}
-		if b.setSpeed(b.refOf(h)); h.Speed != c.want {
+		b.setSpeed(b.refOf(h))
+		if h.Speed != c.want {
 			t.Errorf("%s: %s with %d masts down has speed %d, want %d", c.id, c.ship, c.down, h.Speed, c.want)
 		}
 	}
 	b := placed(t, 3, "ariel K10 SE full")
 	b.find(t, "ariel").Masts[0].Square = true
-	if b.setSpeed(b.ref("ariel")); b.find(t, "ariel").Speed != 5 {
+	b.setSpeed(b.ref("ariel"))
+	if b.find(t, "ariel").Speed != 5 {
 		t.Error("a reach gives 2 to any rig")
 	}
 	b.find(t, "ariel").Facing = SouthWest
-	if b.setSpeed(b.ref("ariel")); b.find(t, "ariel").Speed != 3 {
+	b.setSpeed(b.ref("ariel"))
+	if b.find(t, "ariel").Speed != 3 {
 		t.Errorf("BOARD-SPEED-12: one square mast makes her square: close-hauled she has %d, want 2 + 0 + 1", b.find(t, "ariel").Speed)
 	}
 }
@@ -116,7 +119,8 @@ func TestSteerageWay(t *testing.T) {
 	b.refuses("ahead", "steerage way", "turn port or turn starboard")
 	b.answer("turn port").lies("detroit", "K10 SE")
 	b.Turn = 5
-	if b.act(); b.find(t, "detroit").Speed != 2 {
+	b.act()
+	if b.find(t, "detroit").Speed != 2 {
 		t.Errorf("on the reach she has speed %d, want 2", b.find(t, "detroit").Speed)
 	}
 	if b := crippled(5).act(); b.Step == StepMoves {
@@ -124,7 +128,8 @@ func TestSteerageWay(t *testing.T) {
 	}
 	b = crippled(4)
 	b.hand("detroit", 0)
-	if b.act(); b.Step == StepMoves || b.find(t, "detroit").Made > 0 {
+	b.act()
+	if b.Step == StepMoves || b.find(t, "detroit").Made > 0 {
 		t.Error("with too few hands she has no steerage way")
 	}
 	if b := placed(t, 4, "lawrence K10 W reef").act(); b.find(t, "lawrence").Steers {
@@ -139,7 +144,8 @@ func TestSpeedCap(t *testing.T) {
 	defer func() { c.base = was }()
 	c.base = 3
 	b := placed(t, 3, "ariel K10 SE full")
-	if b.setSpeed(b.ref("ariel")); b.find(t, "ariel").Speed != 5 {
+	b.setSpeed(b.ref("ariel"))
+	if b.find(t, "ariel").Speed != 5 {
 		t.Errorf("base 3 on a reach with full sail: %d, want 5", b.find(t, "ariel").Speed)
 	}
 }

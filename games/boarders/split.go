@@ -25,11 +25,12 @@ func (s *State) splitLine(t *telling, c *command) (string, error) {
 		text += " " + usual
 	case len(c.args) > 1 && (c.args[0] == splitEven || c.args[0] == splitMost):
 		var err error
-		if shares, err = s.workedOut(c); err != nil {
+		shares, err = s.workedOut(c)
+		if err != nil {
 			return "", err
 		}
 		for _, x := range shares {
-			text += " " + s.ship(x.Enemy).Name + " " + digits(x.Markers)
+			text += " " + s.ship(x.Enemy).Name + " " + strconv.Itoa(x.Markers)
 		}
 	case len(c.args) == 0 || len(c.args)%2 == 1:
 		return "", game.Refuse(help)
@@ -60,7 +61,7 @@ func (s *State) splitLine(t *telling, c *command) (string, error) {
 			have = h.living()
 		}
 		if sum > have {
-			return game.Refuse("%s has %s for boarding, and %d are sent.", h.Title(), count(have, "marker"), sum)
+			return game.Refuse("%s has %s for boarding, and %d are sent.", h.Title(), game.Count(have, "marker"), sum)
 		}
 		k.Split = copied(shares)
 		return nil
@@ -137,17 +138,18 @@ func (s *State) splitChoices(o offer, r Ref, pre string) {
 	o.add(pre, line, "Divide the boarding party…", "else as evenly as can be")
 	n := 0
 	add := func(text, label string, shares []Share) {
-		if n++; n < mostSplits && len(line+text) <= game.MaxTyped {
+		n++
+		if n < mostSplits && len(line+text) <= game.MaxTyped {
 			o.add(line, line+text, label, s.splitHint(enemies, shares))
 		}
 	}
 	for _, x := range enemies {
-		add(s.ship(x).Name+" "+digits(have), "All against "+s.ship(x).Title(), []Share{{x, have}})
+		add(s.ship(x).Name+" "+strconv.Itoa(have), "All against "+s.ship(x).Title(), []Share{{x, have}})
 	}
 	if len(enemies) == 2 {
 		a, b := s.ship(enemies[0]), s.ship(enemies[1])
 		for k := 1; k < have; k++ {
-			add(a.Name+" "+digits(k)+" "+b.Name+" "+digits(have-k), digits(k)+" against "+a.Title()+", "+digits(have-k)+" against "+b.Title(), nil)
+			add(a.Name+" "+strconv.Itoa(k)+" "+b.Name+" "+strconv.Itoa(have-k), strconv.Itoa(k)+" against "+a.Title()+", "+strconv.Itoa(have-k)+" against "+b.Title(), nil)
 		}
 	} else {
 		for _, x := range enemies {
@@ -191,7 +193,7 @@ func (s *State) splitHint(enemies []Ref, shares []Share) string {
 	free := len(enemies)
 	for _, x := range shares {
 		if x.Markers > 0 {
-			parts = append(parts, digits(x.Markers)+" against "+s.ship(x.Enemy).Title())
+			parts = append(parts, strconv.Itoa(x.Markers)+" against "+s.ship(x.Enemy).Title())
 			free--
 		}
 	}
@@ -200,10 +202,10 @@ func (s *State) splitHint(enemies []Ref, shares []Share) string {
 	}
 	end := ""
 	if free > 0 {
-		end = "; " + count(free, "enemy") + " with a free attack"
+		end = "; " + game.Count(free, "enemy") + " with a free attack"
 	}
 	if free > 1 {
-		end = "; " + digits(free) + " enemies with a free attack"
+		end = "; " + strconv.Itoa(free) + " enemies with a free attack"
 	}
 	return someOf(game.MaxHint-len(end), parts...) + end
 }

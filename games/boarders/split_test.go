@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -63,7 +64,8 @@ func TestDividedAmongMany(t *testing.T) {
 			m.say(t, game.NewDice(game.TextSeed("split")), they, c.Line)
 			sum := 0
 			for o, n := range m.shares(2, 7) {
-				if sum += n; n > 0 && c.Hint != "" && !strings.Contains(c.Hint, " more") && !strings.Contains(c.Label+c.Hint, digits(n)+" against "+m.ship(o).Title()) && c.Line != "split usual" {
+				sum += n
+				if n > 0 && c.Hint != "" && !strings.Contains(c.Hint, " more") && !strings.Contains(c.Label+c.Hint, strconv.Itoa(n)+" against "+m.ship(o).Title()) && c.Line != "split usual" {
 					t.Errorf("%s (%s; %s) sends %d against %s", c.Line, c.Label, c.Hint, n, m.ship(o).Name)
 				}
 			}

@@ -103,7 +103,7 @@ func (t *telling) middle(used map[string]bool) []string {
 	var list []string
 	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
 	if len(t.shot.wounds) > 0 {
-		list = append(list, upper(allInNumbers(t.shot.wounds).text)+".")
+		list = append(list, game.Capital(allInNumbers(t.shot.wounds).text)+".")
 	}
 	for i, e := range t.events {
 		switch {

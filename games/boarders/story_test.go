@@ -54,7 +54,8 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			}
 		})
 	}
-	if t.Logf("%d stories", stories); stories < 40 {
+	t.Logf("%d stories", stories)
+	if stories < 40 {
 		t.Errorf("only %d lines had a story", stories)
 	}
 }

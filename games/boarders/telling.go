@@ -142,7 +142,8 @@ func (t *telling) moves(since int, ship, phase string) {
 		t.movers = map[int]string{}
 	}
 	for i := since; i < len(t.events); i++ {
-		if t.movers[i] = ship; t.kinds[i] == movePiece {
+		t.movers[i] = ship
+		if t.kinds[i] == movePiece {
 			t.events[i].Row = phase
 		}
 	}
@@ -234,18 +235,6 @@ func (t *telling) noPhase() {
 	}
 }
 
-func digits(n int) string { return strconv.Itoa(n) }
-
-// listed writes names as in a sentence.
-func listed(names ...string) string { return game.List("and", names...) }
-
-// count is a number of things in words.
-func count(n int, thing string) string { return game.Count(n, thing) }
-
-func upper(s string) string { return game.Capital(s) }
-
-func upperAll(s string) string { return strings.ToUpper(s) }
-
 // fitting is the first of some texts, the fullest first, that has at most so many
 // letters, or the last one.
 func fitting(most int, texts ...string) string {
@@ -260,9 +249,9 @@ func fitting(most int, texts ...string) string {
 // someOf lists parts as a sentence does, in at most so many letters. Of those that
 // have no room it says how many more there are.
 func someOf(most int, parts ...string) string {
-	text := listed(parts...)
+	text := game.List("and", parts...)
 	for n := len(parts) - 1; n > 0 && len(text) > most; n-- {
-		text = strings.Join(parts[:n], ", ") + " and " + digits(len(parts)-n) + " more"
+		text = strings.Join(parts[:n], ", ") + " and " + strconv.Itoa(len(parts)-n) + " more"
 	}
 	return text
 }

@@ -41,7 +41,8 @@ func anyLine(s *State, rng *rand.Rand, seat game.Seat) string {
 	for typed := ""; ; {
 		list := slices.DeleteFunc(s.Choices(seat, typed), func(c game.Choice) bool { return strings.Contains(c.Line, "strike") })
 		c := list[rng.IntN(len(list))]
-		if typed = c.Line; c.Whole() {
+		typed = c.Line
+		if c.Whole() {
 			return typed
 		}
 	}

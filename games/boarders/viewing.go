@@ -33,7 +33,7 @@ func (s *State) view(viewer game.Seat) View {
 	} else if s.Step == StepMoves && s.Mover > 0 {
 		v.Task = s.ship(s.Mover).Title() + " is to move"
 	} else {
-		v.Task = fmt.Sprintf("%d of %s ready", len(s.Done), count(len(s.Asked), "captain"))
+		v.Task = fmt.Sprintf("%d of %s ready", len(s.Done), game.Count(len(s.Asked), "captain"))
 	}
 	for _, p := range s.Land {
 		v.Land = append(v.Land, p.String())
@@ -74,7 +74,7 @@ func (s *State) view(viewer game.Seat) View {
 		shots = nil
 	}
 	if len(shots) > 0 {
-		v.Fired = "turn " + digits(s.Latest.Turn) + ", phase " + digits(s.Latest.Phase)
+		v.Fired = "turn " + strconv.Itoa(s.Latest.Turn) + ", phase " + strconv.Itoa(s.Latest.Phase)
 	}
 	for _, x := range shots {
 		v.Shots = append(v.Shots, ShotView{
@@ -130,14 +130,14 @@ func calibre(n int, k Kind, weight int) string {
 }
 
 func (s *State) title() string {
-	turn := "Turn " + digits(s.Turn)
+	turn := "Turn " + strconv.Itoa(s.Turn)
 	switch s.Step {
 	case StepPicks:
 		return "Picking ships"
 	case StepMoves:
-		return turn + " · phase " + digits(s.Phase) + " · moves"
+		return turn + " · phase " + strconv.Itoa(s.Phase) + " · moves"
 	case StepFire:
-		return turn + " · phase " + digits(s.Phase) + " · fire"
+		return turn + " · phase " + strconv.Itoa(s.Phase) + " · fire"
 	case StepTasks:
 		return turn + " · tasks"
 	case StepOver:
@@ -227,7 +227,7 @@ func (s *State) viewOwn(r Ref) YourShip {
 	}
 	v.Orders = s.viewOrders(r, &o)
 	for _, x := range h.Volleys {
-		v.Volleys = append(v.Volleys, VolleyView{x.Battery.String(), string(x.Kind) + digits(x.Weight), s.name(x.Target), x.High})
+		v.Volleys = append(v.Volleys, VolleyView{x.Battery.String(), string(x.Kind) + strconv.Itoa(x.Weight), s.name(x.Target), x.High})
 	}
 	if s.Step == StepFire {
 		v.Groups = s.viewGroups(r)
@@ -253,13 +253,13 @@ func (s *State) viewOrders(r Ref, o *Orders) OrdersView {
 	case "":
 		v.Fire = FireAsk
 	case FireWithin:
-		v.Fire = "low within " + digits(o.Range)
+		v.Fire = "low within " + strconv.Itoa(o.Range)
 		if o.High {
-			v.Fire = "high within " + digits(o.Range)
+			v.Fire = "high within " + strconv.Itoa(o.Range)
 		}
 	}
 	for _, x := range o.Tasks.Split {
-		v.Split = append(v.Split, s.name(x.Enemy)+" "+digits(x.Markers))
+		v.Split = append(v.Split, s.name(x.Enemy)+" "+strconv.Itoa(x.Markers))
 	}
 	return v
 }

@@ -18,7 +18,8 @@ func TestAdvice(t *testing.T) {
 			t.Parallel()
 			seen, weighed := 0, 0
 			walk(t, g, g.Seats.Min, "advice", func(m game.Match, seat game.Seat) bool {
-				if seen++; seen%9 != 0 {
+				seen++
+				if seen%9 != 0 {
 					return true
 				}
 				p := computer.Player{Game: g, Level: computer.Fair, Seat: seat}
@@ -63,7 +64,8 @@ func TestHaste(t *testing.T) {
 				var lines [2]string
 				for i := range lines {
 					var err error
-					if lines[i], err = p.Hasty(m.Imagine(seat), 0, game.NewDice(game.TextSeed("haste"))); err != nil {
+					lines[i], err = p.Hasty(m.Imagine(seat), 0, game.NewDice(game.TextSeed("haste")))
+					if err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -79,7 +79,8 @@ func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) game.W
 		var err error
 		every := 0
 		walk(t, g, min(g.Seats.Min+n%3, g.Seats.Max), fmt.Sprint("blind ", n), func(m game.Match, seat game.Seat) bool {
-			if every++; every%3 != 0 {
+			every++
+			if every%3 != 0 {
 				return true
 			}
 			seen++
@@ -92,7 +93,8 @@ func blind(t *testing.T, g *game.Game, worlds func(game.Match, game.Seat) game.W
 			}
 			var lines [2]string
 			for i, truth := range []game.Match{m, other} {
-				if lines[i], err = think(worlds(truth, seat), 0, game.NewDice(seed)); err != nil {
+				lines[i], err = think(worlds(truth, seat), 0, game.NewDice(seed))
+				if err != nil {
 					return false
 				}
 			}

@@ -16,7 +16,8 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
 	open = func(typed string) bool {
-		if opened++; opened > mostLines {
+		opened++
+		if opened > mostLines {
 			return false
 		}
 		for _, c := range game.WideMoves(m, p.Seat, typed) {
@@ -24,7 +25,10 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 				if !open(c.Line) {
 					return false
 				}
-			} else if lines = append(lines, c.Line); len(lines) > mostLines {
+				continue
+			}
+			lines = append(lines, c.Line)
+			if len(lines) > mostLines {
 				return false
 			}
 		}

@@ -67,7 +67,8 @@ func (n *node) pick(moves []game.Move, spread int, dice *game.Dice) *edge {
 	if tried == 0 {
 		at := dice.Pick("a move", weights)
 		for i, v := range moves {
-			if at -= v.Weight; at < 0 {
+			at -= v.Weight
+			if at < 0 {
 				return edges[i]
 			}
 		}
@@ -80,7 +81,8 @@ func (n *node) pick(moves []game.Move, spread int, dice *game.Dice) *edge {
 			score = e.worth / e.visits
 		}
 		leaning := 1000*moves[i].Weight/weights + 300/len(moves)
-		if score += spread / 1000 * leaning * wide / 100 / (1 + e.visits); best == nil || score > top {
+		score += spread / 1000 * leaning * wide / 100 / (1 + e.visits)
+		if best == nil || score > top {
 			best, top = e, score
 		}
 	}

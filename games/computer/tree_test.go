@@ -121,7 +121,8 @@ func (s *sowing) Play(_ game.Seat, line string, _ *game.Dice) (game.Played, erro
 	case "eat":
 		s.worth += 10
 	}
-	if s.days++; s.days == 4 && s.sown {
+	s.days++
+	if s.days == 4 && s.sown {
 		s.worth += 100
 	}
 	return game.Played{Line: line}, nil

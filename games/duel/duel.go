@@ -291,7 +291,8 @@ func (m *Match) endRound(dice *game.Dice, played *game.Played) {
 		s.Hidden, s.Mood, s.Locked = 0, "", false
 	}
 	m.Guesses = nil
-	if m.Round++; m.Round > m.Rounds {
+	m.Round++
+	if m.Round > m.Rounds {
 		m.end(game.Public, played)
 	}
 }

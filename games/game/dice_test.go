@@ -90,7 +90,8 @@ func TestQueuedFaces(t *testing.T) {
 func TestQueuedFaceNotOnTheDie(t *testing.T) {
 	d := NewDice(TextSeed("queue"))
 	d.Queue(2, 7, 9)
-	if d.Roll("first", 1, D6); d.Fault() != nil {
+	d.Roll("first", 1, D6)
+	if d.Fault() != nil {
 		t.Errorf("fault %v after a good face", d.Fault())
 	}
 	for _, face := range d.Roll("the attack", 2, D6).Faces {

@@ -107,7 +107,8 @@ func noneTwice(data []byte) error {
 func tree(data []byte) (tree map[string]any, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
-	if err = d.Decode(&tree); err != nil {
+	err = d.Decode(&tree)
+	if err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
 	}
 	return tree, nil

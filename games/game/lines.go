@@ -50,7 +50,8 @@ func Words(line string) ([]string, error) {
 	}
 	var words []string
 	for word := range strings.FieldsSeq(b.String()) {
-		if word = strings.Trim(word, "\"'`*_~|"); word != "" {
+		word = strings.Trim(word, "\"'`*_~|")
+		if word != "" {
 			words = append(words, word)
 		}
 	}

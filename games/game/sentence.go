@@ -36,6 +36,15 @@ func Capital(text string) string {
 	return text
 }
 
+// Small writes a text with a small letter first, to go on in a sentence.
+func Small(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if c := unicode.ToLower(r); c != r {
+		return string(c) + text[n:]
+	}
+	return text
+}
+
 // OneAfterOther joins sentences into so many texts at most, each of which has room in
 // one event. A sentence that finds no room is left out.
 func OneAfterOther(most int, sentences ...string) []string {

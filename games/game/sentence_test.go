@@ -30,6 +30,14 @@ func TestCount(t *testing.T) {
 	}
 }
 
+func TestSmall(t *testing.T) {
+	for text, want := range map[string]string{"": "", "The shark": "the shark", "S1": "s1", "{0} sails": "{0} sails", "Éclair": "éclair", "\xff": "\xff"} {
+		if got := Small(text); got != want {
+			t.Errorf("Small(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestCapital(t *testing.T) {
 	for text, want := range map[string]string{"": "", "frigate S1": "Frigate S1", "S1": "S1", "{0} sails": "{0} sails", "éclair": "Éclair", "\xff": "\xff"} {
 		if got := Capital(text); got != want {

@@ -127,7 +127,8 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	}
 	err = s.game.guard(func() error {
 		var err error
-		if played, err = s.now.Play(seat, line, dice); err != nil {
+		played, err = s.now.Play(seat, line, dice)
+		if err != nil {
 			return err
 		}
 		if played.Line == Resign && !slices.Equal(words, []string{Resign}) {

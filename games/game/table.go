@@ -35,7 +35,8 @@ func (g *Game) Complete(t Table) (Table, error) {
 		return t, Refuse("%s is for %s players, and %s here.", g.Title, g.Seats, sitting(t.Seats))
 	}
 	var err error
-	if t.Options, err = g.completeOptions(t.Options, t.Seats); err != nil {
+	t.Options, err = g.completeOptions(t.Options, t.Seats)
+	if err != nil {
 		return t, err
 	}
 	if len(t.Roles) > t.Seats {

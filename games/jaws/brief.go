@@ -3,6 +3,8 @@ package jaws
 import (
 	"slices"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // Brief tells somebody who has never seen the game their part in this act, their
@@ -25,7 +27,7 @@ func (v View) Brief() []string {
 			powers = append(powers, islandPowers[m])
 		}
 	}
-	you := "You are " + listed(names...) + "."
+	you := "You are " + game.List("and", names...) + "."
 	if v.Act == 2 {
 		return append([]string{you}, orcaCrewBrief...)
 	}
@@ -52,7 +54,7 @@ func (v View) islandSharkBrief() []string {
 func powersBrief() string {
 	texts := make([]string, len(allPowers))
 	for i, p := range allPowers {
-		texts[i] = powers[p].title + ": " + lower(powers[p].text)
+		texts[i] = powers[p].title + ": " + game.Small(powers[p].text)
 	}
 	return strings.Join(texts, " ")
 }

@@ -1,6 +1,10 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // orderFetch takes a barrel at the shop; Brody can carry one.
 func (is *Island) orderFetch(args []string) (deed, error) {
@@ -20,7 +24,7 @@ func (is *Island) orderFetch(args []string) (deed, error) {
 	return deed{"take", 1, func() string {
 		is.Shop--
 		is.Aboard[Brody]++
-		return "Brody takes a barrel at the shop; " + digits(is.Shop) + " left there."
+		return "Brody takes a barrel at the shop; " + strconv.Itoa(is.Shop) + " left there."
 	}, 0}, nil
 }
 
@@ -40,7 +44,7 @@ func (is *Island) orderDrop() (deed, error) {
 	return deed{"drop", cost, func() string {
 		is.Aboard[Brody]--
 		is.Docks[at]++
-		return "Brody drops his barrel at dock " + at.String() + "; " + count(is.Docks[at], "barrel") + " there now."
+		return "Brody drops his barrel at dock " + at.String() + "; " + game.Count(is.Docks[at], "barrel") + " there now."
 	}, 0}, nil
 }
 

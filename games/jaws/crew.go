@@ -73,7 +73,8 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		return game.Played{}, game.Refuse("It is not the crew phase: %s.", s.now())
 	}
 	if !named {
-		if m, err = s.meant(seat, verb); err != nil {
+		m, err = s.meant(seat, verb)
+		if err != nil {
 			return game.Played{}, err
 		}
 	}
@@ -97,7 +98,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		return game.Played{}, err
 	}
 	if o.cost > is.Left[m] {
-		return game.Played{}, game.Refuse("That takes %s, and %s has %d left; %s done ends his turn.", count(o.cost, "action"), m, is.Left[m], m.Key())
+		return game.Played{}, game.Refuse("That takes %s, and %s has %d left; %s done ends his turn.", game.Count(o.cost, "action"), m, is.Left[m], m.Key())
 	}
 	is.Turn[m] = turnActing
 	is.Left[m] -= o.cost
@@ -129,7 +130,8 @@ func (s *State) parseOrder(words []string) (m Member, named bool, verb string, a
 			return 0, false, "", nil, game.Refuse("Say what %s is to do: %s.", m, game.List("or", duties[m]...))
 		}
 		rest = withoutUse(rest)
-		if first, err = resolve(rest[0], orderNames, duties[m]); err != nil {
+		first, err = resolve(rest[0], orderNames, duties[m])
+		if err != nil {
 			return 0, false, "", nil, err
 		}
 		rest = rest[1:]
@@ -197,7 +199,7 @@ func (s *State) mayOrder(seat game.Seat, m Member) error {
 		return nil
 	}
 	if !s.commands(seat, m) {
-		return game.Refuse("%s is not yours to command; you have %s.", m, listed(names(s.commanded(seat))...))
+		return game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(s.commanded(seat))...))
 	}
 	if is.Turn[m] == turnOver {
 		return game.Refuse("%s has had his turn this round.", m)
@@ -217,7 +219,7 @@ func (s *State) orders(seat game.Seat, m Member) bool {
 
 // notYourTurn refuses a line of a seat while a member of other players acts.
 func (s *State) notYourTurn(seat game.Seat, acting Member) error {
-	whose := acting.String() + "'s turn (" + listed(marks(s.Crew[acting])...) + ")"
+	whose := acting.String() + "'s turn (" + game.List("and", marks(s.Crew[acting])...) + ")"
 	if !s.hasOpen(seat) {
 		return game.Refuse("It is %s; yours is over for this round.", whose)
 	}
@@ -266,14 +268,15 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	case Hooper:
 		reach, verb = 2, " speeds to "
 	}
-	if args = spaceArguments(args); len(args) == 0 {
+	args = spaceArguments(args)
+	if len(args) == 0 {
 		return deed{}, game.Refuse("Say where: from %s %s can reach %s.", from, m, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach && m == Hooper {
 		return deed{}, game.Refuse("Hooper moves up to 2 spaces for an action; his first step from %s is to %s.", from, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach {
-		return deed{}, game.Refuse("%s moves %s for an action; from %s he can reach %s.", m, count(reach, "space"), from, game.List("or", how[from].Names()...))
+		return deed{}, game.Refuse("%s moves %s for an action; from %s he can reach %s.", m, game.Count(reach, "space"), from, game.List("or", how[from].Names()...))
 	}
 	line := "move"
 	for _, arg := range args {

@@ -4,6 +4,7 @@ package jaws
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -95,7 +96,7 @@ func TestCrewOrderIsFree(t *testing.T) {
 		{"hooper", "quint", "brody"},
 		{"brody", "hooper", "quint"},
 	} {
-		m.has("phase=crew round=" + digits(round+1))
+		m.has("phase=crew round=" + strconv.Itoa(round+1))
 		for _, who := range order {
 			m.play(1, who+" done")
 		}

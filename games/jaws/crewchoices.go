@@ -2,7 +2,11 @@ package jaws
 
 // The choices of the crew in act 1.
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // orderChoices offers the orders to one member: the way out of the water first,
 // the end of the turn last.
@@ -12,7 +16,7 @@ func (is *Island) orderChoices(who Member, m orderMenu) {
 	if is.Tipped[who] {
 		if left >= 2 {
 			m.offer(game.Move{Line: "climb", Weight: likely}, func() game.Choice {
-				return game.Choice{Label: "Climb aboard", Short: "Climb", Hint: "costs 2 of " + count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()}
+				return game.Choice{Label: "Climb aboard", Short: "Climb", Hint: "costs 2 of " + game.Count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()}
 			})
 		}
 		return
@@ -44,7 +48,7 @@ func (is *Island) cost(who Member) string {
 	if is.Left[who] == 1 {
 		return "costs the last action"
 	}
-	return "costs 1 of " + count(is.Left[who], "action")
+	return "costs 1 of " + game.Count(is.Left[who], "action")
 }
 
 func (is *Island) doneChoice(m orderMenu) {
@@ -53,9 +57,9 @@ func (is *Island) doneChoice(m orderMenu) {
 		v.Weight = likely
 	}
 	m.offer(v, func() game.Choice {
-		hint := count(is.Left[m.who], "action") + " unused"
+		hint := game.Count(is.Left[m.who], "action") + " unused"
 		if is.Left[m.who] == 0 {
-			hint = "all " + digits(is.Of[m.who]) + " actions used"
+			hint = "all " + strconv.Itoa(is.Of[m.who]) + " actions used"
 		}
 		return game.Choice{Label: "End turn", Short: "End", Hint: hint, Group: "Turn"}
 	})
@@ -114,7 +118,7 @@ func short(at Space) string {
 func (is *Island) meets(who Member, at Space) string {
 	var there []string
 	if n := is.Swimmers[at]; n > 0 {
-		there = append(there, count(n, "swimmer"))
+		there = append(there, game.Count(n, "swimmer"))
 	}
 	if is.Michael == at {
 		there = append(there, "Michael")
@@ -127,12 +131,12 @@ func (is *Island) meets(who Member, at Space) string {
 		}
 	}
 	if barrels > 0 {
-		there = append(there, count(barrels, "barrel"))
+		there = append(there, game.Count(barrels, "barrel"))
 	}
 	if len(there) == 0 {
 		return ""
 	}
-	return "; there: " + listed(there...)
+	return "; there: " + game.List("and", there...)
 }
 
 // launchChoices offers the spaces that Quint can launch a barrel into.
@@ -162,7 +166,7 @@ func (is *Island) rescueChoices(m orderMenu) {
 	if n := is.Swimmers[at]; n > 0 {
 		m.offer(game.Move{Line: "rescue", Weight: m.errands.do(toRescue)}, func() game.Choice {
 			return game.Choice{
-				Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: is.cost(m.who) + "; " + count(n, "swimmer") + " here",
+				Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: is.cost(m.who) + "; " + game.Count(n, "swimmer") + " here",
 				Group: "Here", Spot: at.spot(),
 			}
 		})
@@ -220,7 +224,7 @@ func (is *Island) hooperChoices(m orderMenu) {
 	if _, err := is.orderGive(nil); err == nil {
 		m.offer(game.Move{Line: "give", Weight: m.errands.do(toCarry)}, func() game.Choice {
 			return game.Choice{
-				Label: "Give " + count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(Hooper) + "; the Orca then has " + digits(is.Aboard[Quint]+is.Aboard[Hooper]),
+				Label: "Give " + game.Count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(Hooper) + "; the Orca then has " + strconv.Itoa(is.Aboard[Quint]+is.Aboard[Hooper]),
 				Group: "Barrels", Spot: Quint.String(),
 			}
 		})
@@ -281,18 +285,18 @@ func (is *Island) takeChoices(m orderMenu) {
 				cost = "costs no action this round"
 			}
 			return game.Choice{
-				Label: "Take " + count(n, "barrel") + " from " + sourceWords[src.name], Short: "Take " + digits(n),
-				Hint: cost + "; he has " + digits(is.Aboard[m.who]) + " aboard", Group: "Barrels", Spot: sourceSpots[src.name](at),
+				Label: "Take " + game.Count(n, "barrel") + " from " + sourceWords[src.name], Short: "Take " + strconv.Itoa(n),
+				Hint: cost + "; he has " + strconv.Itoa(is.Aboard[m.who]) + " aboard", Group: "Barrels", Spot: sourceSpots[src.name](at),
 			}
 		}
-		all := game.Move{Line: "take " + digits(*src.held) + " " + src.name, Weight: m.errands.do(toCarry)}
+		all := game.Move{Line: "take " + strconv.Itoa(*src.held) + " " + src.name, Weight: m.errands.do(toCarry)}
 		m.offer(all, func() game.Choice { return words(*src.held) })
 		if m.Bare() {
 			continue
 		}
 		for n := *src.held - 1; n > 0; n-- {
 			c := words(n)
-			c.Line = "take " + digits(n) + " " + src.name
+			c.Line = "take " + strconv.Itoa(n) + " " + src.name
 			m.addUnder("take ", c)
 			fewer = true
 		}

@@ -193,7 +193,7 @@ func (m *match) has(want string) {
 // the shark's own pad.
 func (m *match) facts(viewer game.Seat) map[string]string {
 	v := m.view(viewer)
-	facts := map[string]string{"act": digits(v.Act), "round": digits(v.Round), "phase": v.Phase, "over": "none"}
+	facts := map[string]string{"act": strconv.Itoa(v.Act), "round": strconv.Itoa(v.Round), "phase": v.Phase, "over": "none"}
 	if v.Over != nil {
 		facts["over"] = v.Over.Side
 	}
@@ -234,8 +234,11 @@ func (m *match) facts(viewer game.Seat) map[string]string {
 	say("michael", is.Michael)
 	say("closed", is.Closed)
 	say("sign", "")
-	if is.Closed != "" {
-		say("sign", map[bool]string{false: "closed", true: "opening"}[is.Opening])
+	switch {
+	case is.Opening:
+		say("sign", "opening")
+	case is.Closed != "":
+		say("sign", "closed")
 	}
 	say("seen", is.Seen)
 	say("binoculars", is.Binoculars)

@@ -138,18 +138,22 @@ func parseEvents(text string) (*[eventCards + 1]eventCard, error) {
 	var cards [eventCards + 1]eventCard
 	for i, row := range table {
 		c := &cards[i+1]
-		if c.id, err = strconv.Atoi(row[0]); err != nil || c.id != i+1 {
+		c.id, err = strconv.Atoi(row[0])
+		if err != nil || c.id != i+1 {
 			return nil, fmt.Errorf("events.txt: card %q stands where card %d is due", row[0], i+1)
 		}
-		if c.swimmers, err = parseLetters(row[1]); err != nil {
+		c.swimmers, err = parseLetters(row[1])
+		if err != nil {
 			return nil, fmt.Errorf("events.txt: card %d: %w", c.id, err)
 		}
 		if row[2] != "" {
-			if c.also, err = parseLetters(row[2]); err != nil {
+			c.also, err = parseLetters(row[2])
+			if err != nil {
 				return nil, fmt.Errorf("events.txt: card %d: %w", c.id, err)
 			}
 		}
-		if c.title, c.text = row[3], row[4]; c.title == "" || c.text == "" {
+		c.title, c.text = row[3], row[4]
+		if c.title == "" || c.text == "" {
 			return nil, fmt.Errorf("events.txt: card %d: title and text are wanted", c.id)
 		}
 	}

@@ -5,6 +5,7 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -98,7 +99,7 @@ func (s *State) deeds() *game.Deeds {
 		if n == 0 {
 			return ""
 		}
-		return digits(n)
+		return strconv.Itoa(n)
 	}
 	share := func(n, of int) string {
 		if of == 0 {
@@ -140,7 +141,8 @@ func (is *Island) meals() int {
 	n := 0
 	for i := range is.Told {
 		r := &is.Told[i].Report
-		if n += r.Eaten.Total(); r.Michael != Nowhere {
+		n += r.Eaten.Total()
+		if r.Michael != Nowhere {
 			n += 2
 		}
 	}

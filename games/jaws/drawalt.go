@@ -77,7 +77,7 @@ func (v View) islandAlt() string {
 	}
 	return game.Alt(
 		v.now(),
-		sentence("Eaten %s; barrels on the shark %d of 2; it has %s", i.eaten(), i.OnShark, count(i.Tokens, "power token")),
+		sentence("Eaten %s; barrels on the shark %d of 2; it has %s", i.eaten(), i.OnShark, game.Count(i.Tokens, "power token")),
 		sentence("%s", spoken(v.lastReport())),
 		sentence("%s", spoken(v.lastSearches())),
 		seen, suspected, swim, closed,
@@ -177,7 +177,7 @@ func (v View) orcaAlt() string {
 	if o.Shark != "" {
 		shark += fmt.Sprintf(", up at %s, evade %d, %s", o.Shark, o.Evade, dice(o.Dice))
 	}
-	shark += fmt.Sprintf(", %s in hand", count(o.HandSize, "card"))
+	shark += fmt.Sprintf(", %s in hand", game.Count(o.HandSize, "card"))
 	if o.Covered {
 		shark += " and 1 laid"
 	}

@@ -146,7 +146,7 @@ func (v View) gearScene() render.Scene {
 		}
 	}
 	if len(o.Undealt) > 0 {
-		section("To be dealt out", "", count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 30, "", ""), cardSpot)
+		section("To be dealt out", "", game.Count(len(o.Undealt), "card"), 0, boxes(o.Undealt, 30, "", ""), cardSpot)
 	}
 	for m := range Member(3) {
 		h := o.Members[m]
@@ -154,7 +154,7 @@ func (v View) gearScene() render.Scene {
 		section(m.String(), plate(v.Crew[m]), note, memberColor(m), boxes(h.Gear, 30, h.Weapon, "in hand this round"), m.gearSpot)
 	}
 	if len(o.Attached) > 0 {
-		section("On the shark", plate(v.Shark), count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 30, "", ""), nil)
+		section("On the shark", plate(v.Shark), game.Count(len(o.Attached), "card"), t.Ink, boxes(o.Attached, 30, "", ""), nil)
 	}
 	if len(o.Used) > 0 {
 		text := "The shark's abilities out of the game: " + tally(o.Used)

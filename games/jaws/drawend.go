@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/render"
@@ -59,7 +60,7 @@ func (p *PadView) legs(t *render.Theme) (shapes []render.Shape) {
 			middle := points[len(points)/2]
 			badges = append(badges,
 				render.Path{Outline: render.Circle(middle, 17), Fill: render.Paint{Color: t.Ink}, Stroke: t.Card, Width: 2.5},
-				render.Label{Text: digits(round.Round), At: middle, Size: 24, Face: render.Bold, Color: t.Card, Anchor: render.Middle})
+				render.Label{Text: strconv.Itoa(round.Round), At: middle, Size: 24, Face: render.Bold, Color: t.Card, Anchor: render.Middle})
 		}
 	}
 	return append(shapes, badges...)
@@ -115,10 +116,10 @@ func (p *PadView) events(t *render.Theme) map[string][]mark {
 	found := map[string][]mark{}
 	held := 0
 	for _, r := range p.Rounds {
-		round := "R" + digits(r.Round) + " "
+		round := "R" + strconv.Itoa(r.Round) + " "
 		for _, space := range waterNames {
 			if n := r.Ate[space]; n > 0 {
-				found[space] = append(found[space], mark{round + "ate " + digits(n), t.Card})
+				found[space] = append(found[space], mark{round + "ate " + strconv.Itoa(n), t.Card})
 			}
 		}
 		for _, space := range r.Sensors {
@@ -249,7 +250,7 @@ func (v View) wayColumn(t *render.Theme) []render.Shape {
 	}
 	for n, r := range rows[left:] {
 		y += path - note
-		line(digits(r.Round)+"  "+strings.Join(r.Path, " – "), 30, render.Bold, t.Ink)
+		line(strconv.Itoa(r.Round)+"  "+strings.Join(r.Path, " – "), 30, render.Bold, t.Ink)
 		if left+n < told {
 			continue
 		}

@@ -5,6 +5,7 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 	"shipboard/render"
@@ -81,10 +82,10 @@ func (p pen) surfacing(round int, r Surfacing) render.Token {
 	if r.Wounds > 0 {
 		rim, key, name = p.t.Gold, key+"-hurt", name+", wounded"
 	}
-	return p.token("surfaced-"+digits(round)+"-"+key, name,
+	return p.token("surfaced-"+strconv.Itoa(round)+"-"+key, name,
 		p.lined(p.circle(0, 0, roundRadius-1), p.t.Black, p.t.Black, 1),
 		p.lined(p.circle(0, 0, roundRadius-5), fill, rim, 5*p.size),
-		p.letter(digits(round), 0, 0, 25, ink))
+		p.letter(strconv.Itoa(round), 0, 0, 25, ink))
 }
 
 // harmed reports whether the shark bit somebody or broke the boat.
@@ -105,7 +106,7 @@ func (r *Surfacing) brief(width float64) string {
 		}
 	}
 	if r.Wounds > 0 {
-		parts = append(parts, "took "+digits(r.Wounds))
+		parts = append(parts, "took "+strconv.Itoa(r.Wounds))
 	}
 	if len(r.Cracked) > 0 {
 		parts = append(parts, "cracked "+placesOf(r.Cracked))
@@ -146,7 +147,7 @@ func (v View) chaseList(t *render.Theme) []render.Shape {
 	put := func(x, y, w float64, n int) {
 		r := &shown[n]
 		shapes = append(shapes,
-			render.Label{Text: digits(first + n + 1), At: render.Point{X: x + 42, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
+			render.Label{Text: strconv.Itoa(first + n + 1), At: render.Point{X: x + 42, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
 			render.Label{Text: r.brief(w - 58), At: render.Point{X: x + 54, Y: y}, Size: 30, Color: t.Ink, Max: w - 58})
 	}
 	if len(shown) > side { // the later ones stand below the sea, in two columns

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -225,7 +226,7 @@ func (v View) memberLine(m Member) string {
 		parts = append(parts, "done")
 	}
 	if n := i.Barrels[m]; n > 0 {
-		parts = append(parts, count(n, "barrel"))
+		parts = append(parts, game.Count(n, "barrel"))
 	}
 	if len(parts) == 0 {
 		return "no barrels"

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -203,7 +204,7 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	shapes := render.Still(render.Card(t, x, y, w, h, t.Ink))
 	shapes = append(shapes, heading(t, "Shark", plate(v.Shark), x+32, y+28, w-46)...)
 	shapes = append(shapes, wounds(t, x+44, y+66, 29, o.Wounds, o.WoundsOf, 9)...)
-	cards := count(o.HandSize, "card")
+	cards := game.Count(o.HandSize, "card")
 	if o.Covered {
 		cards += " + 1"
 	}
@@ -242,7 +243,8 @@ func tally(names []string) string {
 	var list []string
 	number := map[string]int{}
 	for _, name := range names {
-		if number[name]++; number[name] == 1 {
+		number[name]++
+		if number[name] == 1 {
 			list = append(list, name)
 		}
 	}
@@ -322,5 +324,5 @@ func (h HunterView) arms() string {
 	case h.At == "":
 		return "not aboard yet"
 	}
-	return count(len(h.Gear), "gear card")
+	return game.Count(len(h.Gear), "gear card")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -25,7 +26,7 @@ func (v View) padScene() render.Scene {
 	case p.Start == "":
 		aside = "Shark only · choose where to start"
 	case v.planning():
-		aside += fmt.Sprintf(" · %s left", count(p.Left, "action"))
+		aside += fmt.Sprintf(" · %s left", game.Count(p.Left, "action"))
 	}
 	layer := render.Layer{Shapes: render.Still(render.Banner(t, render.MostWidth, heading, aside))}
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing.shapes()...), v.padColumn(t)...)
@@ -244,7 +245,7 @@ func (r LogRoundView) note() string {
 		}
 	}
 	if len(r.Sensors) > 0 {
-		parts = append(parts, "stirred "+listed(r.Sensors...))
+		parts = append(parts, "stirred "+game.List("and", r.Sensors...))
 	}
 	if r.Token != "" {
 		parts = append(parts, r.Token)

@@ -5,8 +5,10 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -63,7 +65,7 @@ func (v View) sharkPanel() render.Panel {
 	return render.Panel{Title: "Shark", Aside: plate(v.Shark), Edge: render.Day.Red, Mine: v.mine("shark"), Facts: []render.Fact{
 		{Name: "Eaten", Value: i.eaten()},
 		{Name: "Barrels on the shark", Value: fmt.Sprintf("%d of 2", i.OnShark)},
-		{Name: "Power tokens left", Value: digits(i.Tokens)},
+		{Name: "Power tokens left", Value: strconv.Itoa(i.Tokens)},
 	}}
 }
 
@@ -88,9 +90,12 @@ func (v View) knownPanel() render.Panel {
 	if text := i.suspected(); text != "" {
 		known.Lines = append(known.Lines, sentence("Where the shark can be: %s", text))
 	}
-	closed := map[bool]string{false: "%s is closed", true: "%s is closed once more, then open"}[i.Opening]
-	if i.Closed != "" {
-		known.Lines = append(known.Lines, sentence(closed, i.Closed))
+	switch {
+	case i.Closed == "":
+	case i.Opening:
+		known.Lines = append(known.Lines, sentence("%s is closed once more, then open", i.Closed))
+	default:
+		known.Lines = append(known.Lines, sentence("%s is closed", i.Closed))
 	}
 	return known
 }
@@ -108,7 +113,7 @@ func (v View) memberPanel(m Member) render.Panel {
 	case turnOver:
 		p.Lines = append(p.Lines, "Done for this round.")
 	}
-	barrels := render.Fact{Name: "Barrels aboard", Value: digits(i.Barrels[m])}
+	barrels := render.Fact{Name: "Barrels aboard", Value: strconv.Itoa(i.Barrels[m])}
 	if m == Brody {
 		barrels.Name = "Barrels carried"
 	}
@@ -124,9 +129,9 @@ func (v View) padPanels() []render.Panel {
 	p := v.Pad
 	var cards []render.Panel
 	if v.planning() {
-		plan := render.Panel{Title: "Your plan", Aside: count(p.Left, "action") + " left", Edge: render.Night.Red, Mine: true}
+		plan := render.Panel{Title: "Your plan", Aside: game.Count(p.Left, "action") + " left", Edge: render.Night.Red, Mine: true}
 		for n, step := range p.Plan {
-			plan.Lines = append(plan.Lines, digits(n+1)+". "+stepWords(step))
+			plan.Lines = append(plan.Lines, strconv.Itoa(n+1)+". "+stepWords(step))
 		}
 		if len(p.Plan) == 0 {
 			plan.Lines = []string{"Nothing yet. You are at " + p.At + "."}
@@ -163,9 +168,9 @@ func (v View) orcaPanels() []render.Panel {
 		{Name: "Wounds", Value: fmt.Sprintf("%d of %d", o.Wounds, o.WoundsOf)},
 	}}
 	if o.Shark != "" {
-		shark.Facts = append(shark.Facts, render.Fact{Name: "Evade", Value: digits(o.Evade)}, render.Fact{Name: "Dice", Value: digits(o.Dice)})
+		shark.Facts = append(shark.Facts, render.Fact{Name: "Evade", Value: strconv.Itoa(o.Evade)}, render.Fact{Name: "Dice", Value: strconv.Itoa(o.Dice)})
 	}
-	hand := digits(o.HandSize)
+	hand := strconv.Itoa(o.HandSize)
 	if o.Covered {
 		hand += " and 1 face down"
 	}
@@ -188,7 +193,7 @@ func (o *OrcaView) optionPanels() []render.Panel {
 	var cards []render.Panel
 	for _, c := range o.Options {
 		p := render.Panel{Title: c.Token + ": " + water(c.Zone).words(), Edge: render.Day.Gold, Facts: []render.Fact{
-			{Name: "Evade", Value: digits(c.Evade)}, {Name: "Dice", Value: digits(c.Dice)},
+			{Name: "Evade", Value: strconv.Itoa(c.Evade)}, {Name: "Dice", Value: strconv.Itoa(c.Dice)},
 		}}
 		if c.Shake {
 			p.Lines = append(p.Lines, "Throws off attached gear.")
@@ -215,12 +220,13 @@ func (v View) hunterPanel(m Member) render.Panel {
 	}
 	state := ""
 	if s := h.status(); s != "" {
-		state = capital(s) + ". "
+		state = game.Capital(s) + ". "
 	}
 	if h.Weapon != "" || h.Aim != "" {
-		state += capital(h.arms()) + "."
+		state += game.Capital(h.arms()) + "."
 	}
-	if state = strings.TrimSpace(state); state != "" {
+	state = strings.TrimSpace(state)
+	if state != "" {
 		p.Lines = append(p.Lines, state)
 	}
 	if gear := titles(h.Gear); gear != "" {
@@ -235,7 +241,7 @@ func (v View) handPanels() []render.Panel {
 	for _, b := range boxes(v.Hand.Cards, 30, "", "") {
 		title := b.Title
 		if b.copies > 1 {
-			title += " ×" + digits(b.copies)
+			title += " ×" + strconv.Itoa(b.copies)
 		}
 		cards = append(cards, render.Panel{Title: title, Lines: []string{b.Text}, Edge: render.Night.Gold, Mine: true})
 	}

@@ -36,7 +36,8 @@ func TestCardsOfTheIsland(t *testing.T) {
 	equal(t, "Brody's card", text, "{2}, at N | Actions left 3 of 4 | Barrels carried 0")
 	equal(t, "Brody's card is his own", mine, true)
 	equal(t, "the first card", m.view(2).Scenes()[0].Cards[0].Title, "Brody")
-	if _, mine = m.panel(1, "Brody"); mine {
+	_, mine = m.panel(1, "Brody")
+	if mine {
 		t.Error("Brody's card is Quint's")
 	}
 	text, _ = m.panel(1, "Shark")

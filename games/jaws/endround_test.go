@@ -3,6 +3,7 @@
 package jaws
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -161,7 +162,7 @@ func TestAct1EndHasNoWinner(t *testing.T) {
 // act 2 deals.
 func TestTrackDealsTheCardsOfAct2(t *testing.T) {
 	for _, c := range []struct{ eaten, edition, abilities, gear int }{{0, 1, 1, 13}, {3, 1, 3, 10}, {6, 1, 6, 7}, {8, 1, 8, 5}, {6, 3, 6, 7}, {0, 3, 1, 15}, {8, 3, 7, 6}} {
-		m := arranged(t, two, "on-shark=1 quint=8 shark=E eaten="+digits(c.eaten))
+		m := arranged(t, two, "on-shark=1 quint=8 shark=E eaten="+strconv.Itoa(c.eaten))
 		m.state().Edition = c.edition
 		m.play(1, "quint launch E")
 		orca := m.view(game.Public).Orca

@@ -3,6 +3,7 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -45,7 +46,7 @@ func (s *State) drawn() []game.Event {
 	}
 	placed, short, sign := is.place(is.Letters)
 	var b strings.Builder
-	b.WriteString("Round " + digits(is.Round) + ": " + card.title + ". ")
+	b.WriteString("Round " + strconv.Itoa(is.Round) + ": " + card.title + ". ")
 	if reopened != Nowhere {
 		b.WriteString("The beach at " + reopened.String() + " is open again. ")
 	}
@@ -76,7 +77,7 @@ func (is *Island) eventText() string {
 	case extra == 0:
 		return card.text
 	case is.Eaten <= crowdedTrack:
-		return fmt.Sprintf("That includes one extra at %s, because the shark has eaten %d or fewer.", listed(extra.Names()...), crowdedTrack)
+		return fmt.Sprintf("That includes one extra at %s, because the shark has eaten %d or fewer.", game.List("and", extra.Names()...), crowdedTrack)
 	}
 	return fmt.Sprintf("The shark has eaten more than %d, so no extra swimmers come.", crowdedTrack)
 }
@@ -328,7 +329,7 @@ func (s *State) carryOutChoice(word string) []game.Event {
 		}
 		is.Closed, is.Opening = at, false
 		s.sharkPhase()
-		return []game.Event{public("The town hall closes %s and sends %s home.", at, count(cleared, "swimmer"))}
+		return []game.Event{public("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
 	case falseVictory:
 		is.At[Brody], is.At[Hooper] = at, at
 		s.sharkPhase()

@@ -58,8 +58,8 @@ func TestSupplyRunsShort(t *testing.T) {
 // The text of a Crowded Waters card names the beaches of its second row.
 func TestSecondRowsInWords(t *testing.T) {
 	for _, card := range amityEvents {
-		if where := card.also.Where(); where != 0 && !strings.Contains(card.text, listed(where.Names()...)) {
-			t.Errorf("%s brings swimmers to %s and says %q", card.title, listed(where.Names()...), card.text)
+		if where := card.also.Where(); where != 0 && !strings.Contains(card.text, game.List("and", where.Names()...)) {
+			t.Errorf("%s brings swimmers to %s and says %q", card.title, game.List("and", where.Names()...), card.text)
 		}
 	}
 }

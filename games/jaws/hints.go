@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -92,7 +93,7 @@ func (c *chances) byName() map[string]int {
 }
 
 // percent is a chance in words.
-func percent(p int) string { return digits(p) + "%" }
+func percent(p int) string { return strconv.Itoa(p) + "%" }
 
 // launchHint tells the chance that a launch into a space hits, at a table with hints.
 func launchHint(at Space, c *chances) string {

@@ -27,7 +27,7 @@ func (is *Island) orderGive(args []string) (deed, error) {
 	return deed{"give", 1, func() string {
 		is.Aboard[Hooper] = 0
 		is.Aboard[Quint] += n
-		return "Hooper gives " + count(n, "barrel") + " to Quint. The Orca has " + digits(is.Aboard[Quint]) + " aboard."
+		return "Hooper gives " + game.Count(n, "barrel") + " to Quint. The Orca has " + strconv.Itoa(is.Aboard[Quint]) + " aboard."
 	}, 0}, nil
 }
 

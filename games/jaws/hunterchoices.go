@@ -5,6 +5,7 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -19,7 +20,8 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 	for _, who := range s.commanded(seat) {
 		if !o.Members[who].Out {
 			waits := o.waitsOn(who) || o.Phase == phaseShow && !o.Members[who].Ready
-			if own = append(own, who); first < 0 && waits {
+			own = append(own, who)
+			if first < 0 && waits {
 				first = len(own) - 1
 			}
 		}
@@ -181,21 +183,21 @@ func (o *Orca) mates(who Member, at Place) string {
 	if len(there) == 0 {
 		return ""
 	}
-	return ", with " + listed(there...)
+	return ", with " + game.List("and", there...)
 }
 
 // attackHint tells what an attack can do to the shark now.
 func (o *Orca) attackHint(card *gearCard) string {
 	if card.kind == attachable {
-		return "no roll: " + lower(card.text)
+		return "no roll: " + game.Small(card.text)
 	}
-	return card.strength() + ", needs more than " + digits(o.evade()) + ": " + card.odds(o.evade())
+	return card.strength() + ", needs more than " + strconv.Itoa(o.evade()) + ": " + card.odds(o.evade())
 }
 
 // strength tells a weapon's dice: "2 dice + 1".
 func (c *gearCard) strength() string {
 	if c.plus > 0 {
-		return dies(c.dice) + " + " + digits(c.plus)
+		return dies(c.dice) + " + " + strconv.Itoa(c.plus)
 	}
 	return dies(c.dice)
 }
@@ -288,7 +290,8 @@ func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 		if v.Weight == 0 && m.Bare() {
 			continue
 		}
-		if v.Line = "move " + string(to); r.via != "" {
+		v.Line = "move " + string(to)
+		if r.via != "" {
 			v.Line = "move " + string(r.via) + " " + string(r.to)
 		}
 		m.offer(v, func() game.Choice {
@@ -304,7 +307,8 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 			continue
 		}
 		armed, v := *u, game.Move{Line: "weapon " + key, Weight: game.Usual}
-		if armed.Weapon = key; !o.canHit(&armed) {
+		armed.Weapon = key
+		if !o.canHit(&armed) {
 			v.Weight = seldom
 		}
 		m.offer(v, func() game.Choice {
@@ -325,7 +329,8 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 	aims, lures := o.likelyAims(u), o.lures()
 	if len(aims) == 0 && u.Aim == "" {
 		aim, v := o.aims(u)[0], game.Move{Kind: game.Idle, Weight: seldom}
-		if v.Line = "target " + string(aim); m.Bare() {
+		v.Line = "target " + string(aim)
+		if m.Bare() {
 			v.Kind = game.Ordinary // he has chosen his weapon, and must aim it
 		}
 		m.offer(v, func() game.Choice {
@@ -343,11 +348,11 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim, lures)}, func() game.Choice {
 			c := game.Choice{Group: group(), Spot: string(aim)}
 			if len(here) > 0 {
-				c.Label, c.Short = listed(here...)+": "+aim.words(), strings.Join(here, " ")
+				c.Label, c.Short = game.List("and", here...)+": "+aim.words(), strings.Join(here, " ")
 				c.Hint = o.optionsHint(gear(u.Weapon), here)
 			} else {
 				beside := o.optionsBeside(aim)
-				c.Label, c.Short = "Beside "+listed(beside...)+": "+aim.words(), string(aim)
+				c.Label, c.Short = "Beside "+game.List("and", beside...)+": "+aim.words(), string(aim)
 				c.Hint = "no option, but the Pistol may shift to " + game.List("or", beside...)
 			}
 			return c
@@ -440,7 +445,7 @@ func (o *Orca) routeHint(u *Hunter, r route) string {
 	if r.via != "" {
 		n = steps(u.At, r.via) + steps(r.via, r.to)
 	}
-	hint := "costs " + digits(n) + " of his " + count(u.Steps, "move")
+	hint := "costs " + strconv.Itoa(n) + " of his " + game.Count(u.Steps, "move")
 	if r.via != "" {
 		hint += "; by " + string(r.via)
 	}

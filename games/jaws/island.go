@@ -184,7 +184,7 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 		if side == "shark" {
 			winner = "the shark wins"
 		}
-		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, count(is.Eaten, "swimmer")))}
+		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}
 	}
 	return append([]game.Event{moment("Act 1 is over: %s. Swimmers eaten: %d.", how, is.Eaten)},
 		s.beginOrca(is.Eaten, dice)...)
@@ -218,7 +218,8 @@ func (s *State) islandWaiting() []game.Wait {
 			waits = append(waits, game.Wait{Seat: seat, For: "to go on as " + acting.String()})
 		case !someone && s.hasOpen(seat):
 			open, task := s.openOf(seat), "to play "
-			if task += listed(open...); len(open) > 1 {
+			task += game.List("and", open...)
+			if len(open) > 1 {
 				task += ", in any order"
 			}
 			waits = append(waits, game.Wait{Seat: seat, For: task})

@@ -3,6 +3,8 @@ package jaws
 import (
 	"fmt"
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // islandCheck names the first impossible value in a snapshot of act 1.
@@ -73,7 +75,7 @@ func within(name string, at Space, set Spaces, kind string) error {
 	if at == Nowhere {
 		return fmt.Errorf("%s: a space is missing", name)
 	}
-	return fmt.Errorf("%s is at %q; %s are %s", name, at, kind, listed(set.Names()...))
+	return fmt.Errorf("%s is at %q; %s are %s", name, at, kind, game.List("and", set.Names()...))
 }
 
 const (
@@ -83,10 +85,10 @@ const (
 
 func (is *Island) checkBoard() error {
 	if extra := is.Swimmers.Where() &^ beachSet; extra != 0 {
-		return fmt.Errorf("swimmers: there is no beach at %s", listed(extra.Names()...))
+		return fmt.Errorf("swimmers: there is no beach at %s", game.List("and", extra.Names()...))
 	}
 	if extra := is.Letters.Where() &^ beachSet; extra != 0 {
-		return fmt.Errorf("letters: there is no beach at %s", listed(extra.Names()...))
+		return fmt.Errorf("letters: there is no beach at %s", game.List("and", extra.Names()...))
 	}
 	if is.Swimmers.Total() > ordinary {
 		return fmt.Errorf("swimmers: %d in the water; there are %d", is.Swimmers.Total(), ordinary)
@@ -121,10 +123,10 @@ func (is *Island) checkBoard() error {
 
 func (is *Island) checkBarrels() error {
 	if extra := is.Docks.Where() &^ setOf(westernDock, easternDock); extra != 0 {
-		return fmt.Errorf("docks: there is no dock at %s", listed(extra.Names()...))
+		return fmt.Errorf("docks: there is no dock at %s", game.List("and", extra.Names()...))
 	}
 	if extra := is.Floating.Where() &^ amity.wet(); extra != 0 {
-		return fmt.Errorf("floating: there is no water at %s", listed(extra.Names()...))
+		return fmt.Errorf("floating: there is no water at %s", game.List("and", extra.Names()...))
 	}
 	for _, m := range members {
 		if is.Aboard[m] < 0 || is.Aboard[m] > allBarrels {
@@ -220,7 +222,7 @@ func (is *Island) checkHidden() error {
 			return fmt.Errorf("told: there is no event card %d", t.Event)
 		}
 		if extra := (t.Swimmers.Where() | t.Report.Eaten.Where()) &^ beachSet; extra != 0 {
-			return fmt.Errorf("told: there is no beach at %s", listed(extra.Names()...))
+			return fmt.Errorf("told: there is no beach at %s", game.List("and", extra.Names()...))
 		}
 		for _, search := range t.Searches {
 			if !slices.Contains(answers[search.By], search.Answer) {

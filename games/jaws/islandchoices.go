@@ -51,7 +51,7 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 		offer(m, "", v, func() game.Choice {
 			return game.Choice{
 				Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
-				Hint: "He is at " + is.At[who].words() + " and has " + count(is.Left[who], "action") + "; he ends his turn before another begins.",
+				Hint: "He is at " + is.At[who].words() + " and has " + game.Count(is.Left[who], "action") + "; he ends his turn before another begins.",
 			}
 		})
 		if m.Opens(under) {
@@ -79,7 +79,8 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 			}
 			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}
-		if at := is.At[Brody]; is.Event == eyeInTheSky {
+		if is.Event == eyeInTheSky {
+			at := is.At[Brody]
 			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.words(), Short: "Stay", Hint: "He does not fly.", Group: title, Spot: at.spot()})
 		}
 	}
@@ -92,13 +93,16 @@ func (is *Island) decisionHint(word string) string {
 	case frontPageStory:
 		return title(word) + " has 5 actions this round."
 	case townHallGivesIn:
-		return count(is.swimmersAt(at), "swimmer") + " there " + map[bool]string{true: "goes", false: "go"}[is.swimmersAt(at) == 1] + " home."
+		if n := is.swimmersAt(at); n != 1 {
+			return game.Count(n, "swimmer") + " there go home."
+		}
+		return "1 swimmer there goes home."
 	case falseVictory:
 		return "Brody and Hooper go there."
 	case birthdaySwim:
 		return "He counts as 2 if you eat him."
 	case fakeFin:
-		return count(is.swimmersAt(at), "swimmer") + " there."
+		return game.Count(is.swimmersAt(at), "swimmer") + " there."
 	case eyeInTheSky:
 		return "This costs no action."
 	}

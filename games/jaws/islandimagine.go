@@ -70,7 +70,8 @@ func (b *belief) pick(dice *game.Dice) (tokenSet, Space, bool) {
 	n := dice.Pick("imagined shark", sum)
 	for used := range b {
 		for at, w := range b[used] {
-			if n -= int(w); n < 0 {
+			n -= int(w)
+			if n < 0 {
 				return tokenSet(used), Space(at), true
 			}
 		}

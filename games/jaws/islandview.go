@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"fmt"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -33,7 +34,7 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 	if s.Over != nil {
 		return "Act 1 is over", s.Over.Text
 	}
-	title = "Round " + digits(is.Round) + " · "
+	title = "Round " + strconv.Itoa(is.Round) + " · "
 	switch is.Phase {
 	case PhaseStart:
 		if viewer == s.Shark {
@@ -47,10 +48,10 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 			return title + "the shark's turn", "it plans unseen"
 		}
 		c, _ := is.planned() // every step was checked as it was planned
-		return title + "your turn", digits(c.left) + " of " + digits(is.sharkOf()) + " actions left"
+		return title + "your turn", strconv.Itoa(c.left) + " of " + strconv.Itoa(is.sharkOf()) + " actions left"
 	}
 	if m, someone := is.acting(); someone {
-		return title + m.String() + "'s turn", digits(is.Left[m]) + " of " + digits(is.Of[m]) + " actions left"
+		return title + m.String() + "'s turn", strconv.Itoa(is.Left[m]) + " of " + strconv.Itoa(is.Of[m]) + " actions left"
 	}
 	open := 0
 	for _, turn := range is.Turn {
@@ -58,7 +59,7 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 			open++
 		}
 	}
-	return title + "the crew's turn", digits(open) + " of 3 still to act"
+	return title + "the crew's turn", strconv.Itoa(open) + " of 3 still to act"
 }
 
 // board copies the public parts of the island, and nothing else.

@@ -33,7 +33,8 @@ func careful(s *State, seat game.Seat, list []game.Choice, rng *rand.Rand) strin
 				w += 90
 			}
 		case has("move"):
-			if w += 10; strings.Contains(c.Hint, "swimmer") {
+			w += 10
+			if strings.Contains(c.Hint, "swimmer") {
 				w += 40
 			}
 			if s.Act == 2 {
@@ -91,7 +92,8 @@ func playLength(t *testing.T, seed uint64, seats int, acts string, random bool) 
 		if _, err := s.Play(seat, line, dice); err != nil {
 			t.Fatalf("seat %d: %q: %v", seat, line, err)
 		}
-		if lines[seat]++; lines[seat] > 5000 {
+		lines[seat]++
+		if lines[seat] > 5000 {
 			t.Fatalf("the game does not end: seat %d plays %q", seat, line)
 		}
 	}

@@ -146,7 +146,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		}
 		s.Crew[m] = seats
 	}
-	events := []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), listed(had...))}
+	events := []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
 	if s.Act == 2 {
 		h := &hunt{s: s, o: s.Orca, seat: seat}
 		h.leave(seat)
@@ -226,9 +226,6 @@ func told(to game.Audience, format string, args ...any) game.Event {
 	}
 	return game.Event{To: to, Text: format}
 }
-
-// listed joins names for a sentence: "a, b and c".
-func listed(names ...string) string { return game.List("and", names...) }
 
 // memberNamed finds the member for a typed word.
 func memberNamed(word string) (Member, bool) {

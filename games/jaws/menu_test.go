@@ -3,6 +3,7 @@ package jaws
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -116,7 +117,7 @@ func TestFirstLevelsAreShort(t *testing.T) {
 	sizes := map[bool]int{}
 	most := 0
 	for i, table := range [][][]string{two, three, four, two, three, four} {
-		m := newMatch(t, table, "acts="+digits(1+i/3))
+		m := newMatch(t, table, "acts="+strconv.Itoa(1+i/3))
 		for range 2000 {
 			waits := m.state().Waiting()
 			if len(waits) == 0 {

@@ -6,7 +6,10 @@ package jaws
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // searched copies the searches of a round.
@@ -120,7 +123,7 @@ func (p *PadView) notes() []string {
 // orcaNotes tells the rounds of act 2, the latest first.
 func (v View) orcaNotes() []string {
 	o := v.Orca
-	notes := []string{fmt.Sprintf("The shark has %d of %d wounds, and %s in hand.", o.Wounds, o.WoundsOf, count(o.HandSize, "ability card"))}
+	notes := []string{fmt.Sprintf("The shark has %d of %d wounds, and %s in hand.", o.Wounds, o.WoundsOf, game.Count(o.HandSize, "ability card"))}
 	if len(o.Used) > 0 {
 		notes = append(notes, "Abilities out of the game: "+tally(o.Used)+".")
 	}
@@ -137,7 +140,7 @@ func (r *Surfacing) short() string {
 		parts[0] += " with " + ability(r.Ability).title
 	}
 	if r.Wounds > 0 {
-		parts = append(parts, "took "+count(r.Wounds, "wound"))
+		parts = append(parts, "took "+game.Count(r.Wounds, "wound"))
 	}
 	for _, zone := range r.Cracked {
 		parts = append(parts, "cracked "+string(boat(zone)))
@@ -147,7 +150,7 @@ func (r *Surfacing) short() string {
 	}
 	for m, n := range r.Bitten {
 		if n > 0 {
-			parts = append(parts, "bit "+Member(m).String()+" for "+digits(n))
+			parts = append(parts, "bit "+Member(m).String()+" for "+strconv.Itoa(n))
 		}
 	}
 	return strings.Join(parts, ", ")

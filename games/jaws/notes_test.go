@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func (m *match) clues() string {
 	m.t.Helper()
 	var list []string
 	for _, c := range m.view(1).Island.Clues {
-		list = append(list, digits(c.Round)+" "+c.Sign+" "+c.At)
+		list = append(list, strconv.Itoa(c.Round)+" "+c.Sign+" "+c.At)
 	}
 	return strings.Join(list, ", ")
 }
@@ -84,7 +85,7 @@ func TestNotesOfTheOrca(t *testing.T) {
 	m.rolls(2)
 	m.play(0, "bite hooper")
 	want := []string{
-		"The shark has 1 of 18 wounds, and " + count(m.view(1).Orca.HandSize, "ability card") + " in hand.",
+		"The shark has 1 of 18 wounds, and " + game.Count(m.view(1).Orca.HandSize, "ability card") + " in hand.",
 		"Round 1: surfaced at w4, took 1 wound, cracked b4, bit Hooper for 2",
 	}
 	equal(t, "notes", m.view(1).Notes(), want)

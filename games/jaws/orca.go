@@ -227,13 +227,13 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	s.Act, s.Orca = 2, o
 
 	h := &hunt{s: s, o: o}
-	h.tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", count(len(o.Hand), "ability card"))
-	h.tell("%s to share out: %s. Who takes what?", capital(count(len(o.Undealt), "gear card")), listed(gearTitles(o.Undealt)...))
+	h.tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
+	h.tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
 	held := make([]string, len(o.Hand))
 	for i, key := range o.Hand {
 		held[i] = ability(key).title
 	}
-	h.whisper("Your ability cards: %s.", listed(held...))
+	h.whisper("Your ability cards: %s.", game.List("and", held...))
 	return h.events
 }
 
@@ -299,7 +299,7 @@ func (s *State) orcaWaiting() []game.Wait {
 			}
 		}
 		if len(own) > 0 {
-			waits = append(waits, game.Wait{Seat: seat, For: crewTask(o, listed(own...))})
+			waits = append(waits, game.Wait{Seat: seat, For: crewTask(o, game.List("and", own...))})
 		}
 	}
 	return waits

@@ -107,9 +107,10 @@ func (h *hunt) choose(args []string) (string, error) {
 		if len(h.o.Hand) == 0 {
 			return "", game.Refuse("You have no ability card left; choose %s alone.", token)
 		}
-		if key, err = named("ability in your hand", rest, h.o.Hand); err != nil {
+		key, err = named("ability in your hand", rest, h.o.Hand)
+		if err != nil {
 			if other, unheld := named("ability", rest, abilityDeck()); unheld == nil {
-				return "", game.Refuse("You do not hold %s; you hold %s.", ability(other).title, listed(abilityTitles(slices.Compact(slices.Clone(h.o.Hand)))...))
+				return "", game.Refuse("You do not hold %s; you hold %s.", ability(other).title, game.List("and", abilityTitles(slices.Compact(slices.Clone(h.o.Hand)))...))
 			}
 			return "", err
 		}

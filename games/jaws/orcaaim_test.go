@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,6 +75,6 @@ func TestOdds(t *testing.T) {
 		{"rifle", 3, "wounds it 37 times in 100"},
 		{"bang stick", 3, "wounds it 63 times in 100"},
 	} {
-		equal(t, c.key+" against evade "+digits(c.evade), gear(c.key).odds(c.evade), c.want)
+		equal(t, c.key+" against evade "+strconv.Itoa(c.evade), gear(c.key).odds(c.evade), c.want)
 	}
 }

@@ -201,7 +201,8 @@ func readPlaces(words []string, bare byte) ([]Place, error) {
 		}
 		switch {
 		case len(word) > 1 && strings.HasPrefix("water", word), len(word) > 1 && strings.HasPrefix("boat", word):
-			if i++; i == len(words) {
+			i++
+			if i == len(words) {
 				return nil, game.Refuse("Which %s? Say w1 to w8 or b1 to b8.", game.Quote(word))
 			}
 			kind, word = word[0], words[i]

@@ -5,6 +5,8 @@ package jaws
 import (
 	"fmt"
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // orcaCheck names the first impossible value in a snapshot of act 2.
@@ -57,11 +59,11 @@ func (o *Orca) checkBoard() error {
 		}
 	}
 	if o.Wounds > 0 {
-		return fmt.Errorf("the shark has %s before the first round", count(o.Wounds, "wound"))
+		return fmt.Errorf("the shark has %s before the first round", game.Count(o.Wounds, "wound"))
 	}
 	for _, m := range members {
 		if n := o.Members[m].Wounds; n != 0 {
-			return fmt.Errorf("%s has %s before the first round", m.Key(), count(n, "wound"))
+			return fmt.Errorf("%s has %s before the first round", m.Key(), game.Count(n, "wound"))
 		}
 	}
 	return nil
@@ -105,7 +107,7 @@ func (o *Orca) checkMembers() error {
 			return fmt.Errorf("%s aims at %q; targets are w1 to w8", m.Key(), string(u.Aim))
 		}
 		if u.Weapon != "" && !slices.Contains(u.weaponsKnown(), u.Weapon) {
-			return fmt.Errorf("%s has chosen %q, which is no weapon among %s", m.Key(), u.Weapon, listed(u.Gear...))
+			return fmt.Errorf("%s has chosen %q, which is no weapon among %s", m.Key(), u.Weapon, game.List("and", u.Gear...))
 		}
 		if (u.Turn == turnAttack || u.Turn == turnShift) && (u.Weapon == "" || u.Aim == "") {
 			return fmt.Errorf("%s is %s, without a weapon or a target", m.Key(), u.Turn)

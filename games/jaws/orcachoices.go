@@ -37,7 +37,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 	case phaseCharge:
 		for _, to := range o.charges() {
 			offer(m, "", game.Move{Line: "charge " + string(to), Weight: o.chargeWeight(to)}, func() game.Choice {
-				return game.Choice{Label: "Charge to " + to.words(), Short: string(to), Hint: "your attack has " + digits(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
+				return game.Choice{Label: "Charge to " + to.words(), Short: string(to), Hint: "your attack has " + strconv.Itoa(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
 			})
 		}
 		offer(m, "", game.Move{Line: "stay", Weight: seldom}, func() game.Choice {
@@ -54,7 +54,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 	case phaseBite:
 		for _, who := range o.bitable() {
 			offer(m, "", game.Move{Line: "bite " + who.Key(), Weight: likely}, func() game.Choice {
-				hint := "1 die: 0, 1 or 2 wounds; he has " + digits(o.Members[who].Wounds) + " of " + digits(crewWounds)
+				hint := "1 die: 0, 1 or 2 wounds; he has " + strconv.Itoa(o.Members[who].Wounds) + " of " + strconv.Itoa(crewWounds)
 				return game.Choice{Label: "Bite " + who.String(), Short: who.String(), Hint: hint, Group: "Bite", Spot: who.String()}
 			})
 		}
@@ -132,7 +132,7 @@ func (o *Orca) rerollMenu(m *game.Menu) {
 			}
 		}
 		slices.Sort(faces)
-		if what := listed(faces...); !seen[what] {
+		if what := game.List("and", faces...); !seen[what] {
 			seen[what] = true
 			m.Add("", game.Choice{Line: line, Label: "Roll the " + what + " again", Hint: "the new result counts, even if it is worse", Group: "Dice"})
 		}
@@ -141,7 +141,7 @@ func (o *Orca) rerollMenu(m *game.Menu) {
 	for _, face := range o.Rolled {
 		hits += face
 	}
-	m.Add("", game.Choice{Line: "keep", Label: "Keep all", Hint: count(hits, "hit"), Group: "Turn", Kind: game.Ends})
+	m.Add("", game.Choice{Line: "keep", Label: "Keep all", Hint: game.Count(hits, "hit"), Group: "Turn", Kind: game.Ends})
 }
 
 // rerolls offers a search to roll again all dice without a hit, or those with one hit
@@ -201,20 +201,21 @@ func (o *Orca) strikeHint(target string) string {
 	}
 	hint := dies(o.attackDice())
 	if o.Attack == attackSplit {
-		hint = count(splitHits, "hit")
+		hint = game.Count(splitHits, "hit")
 	}
 	at := Place(target)
 	if i := slices.Index(memberKeys, target); i >= 0 {
-		return hint + ", each hit a wound; he has " + digits(o.Members[i].Wounds) + " of " + digits(crewWounds)
+		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
 	}
-	switch card := tileCards[at.zone()-1]; o.Tiles[at.zone()-1] {
+	card := tileCards[at.zone()-1]
+	switch o.Tiles[at.zone()-1] {
 	case Whole:
-		hint += fmt.Sprintf("; %s crack it, %d sink it", count(card.damage, "hit"), card.destroy)
+		hint += fmt.Sprintf("; %s crack it, %d sink it", game.Count(card.damage, "hit"), card.destroy)
 	case Damaged:
-		hint += fmt.Sprintf("; %s sinks it", count(card.damaged, "hit"))
+		hint += fmt.Sprintf("; %s sinks it", game.Count(card.damaged, "hit"))
 	}
 	if aboard := o.on(at); len(aboard) > 0 {
-		hint += "; " + listed(names(aboard)...) + " on it"
+		hint += "; " + game.List("and", names(aboard)...) + " on it"
 	}
 	return hint
 }
@@ -237,7 +238,7 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 			offer(m, under, game.Move{Line: give + who.Key(), Weight: game.Usual}, func() game.Choice {
 				return game.Choice{
 					Label: card.title + " to " + who.String(), Short: who.String(),
-					Hint: "He carries " + listed(gearTitles(o.Members[who].Gear)...) + ".", Group: "Give the " + card.title + " to", Spot: who.String(),
+					Hint: "He carries " + game.List("and", gearTitles(o.Members[who].Gear)...) + ".", Group: "Give the " + card.title + " to", Spot: who.String(),
 				}
 			})
 		}
@@ -262,7 +263,7 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	if len(o.Undealt) == 0 && !slices.Contains(o.Settled, seat) {
 		hint := "everyone keeps what is given"
 		if others := without(s.unsettled(), seat); len(others) > 0 {
-			hint = "the Orca puts to sea once " + listed(marks(others)...) + " agree too"
+			hint = "the Orca puts to sea once " + game.List("and", marks(others)...) + " agree too"
 			if len(others) == 1 {
 				hint = "the Orca puts to sea once " + others[0].Mark() + " agrees too"
 			}

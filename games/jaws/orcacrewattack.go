@@ -4,6 +4,7 @@ package jaws
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -91,27 +92,27 @@ func (c *gearCard) verb() string {
 
 // needs tells how many hits the dice of an attack must show.
 func (c *gearCard) needs(evade int) string {
-	more := "more than " + digits(evade)
+	more := "more than " + strconv.Itoa(evade)
 	if c.plus > 0 {
-		more += ", with " + digits(c.plus) + " added"
+		more += ", with " + strconv.Itoa(c.plus) + " added"
 	}
 	return more
 }
 
 // blow tells the outcome of an attack: its hits, and the wounds beyond the evade.
 func blow(hits, evade int) string {
-	against := " (evade " + digits(evade) + ")."
+	against := " (evade " + strconv.Itoa(evade) + ")."
 	switch {
 	case hits == 0:
 		return hitsOf(hits) + "."
 	case hits > evade:
-		return count(hits, "hit") + ", " + count(hits-evade, "wound") + against
+		return game.Count(hits, "hit") + ", " + game.Count(hits-evade, "wound") + against
 	case hits == 1:
 		return "1 hit, and the shark dodges it" + against
 	case hits == 2:
 		return "2 hits, and the shark dodges both" + against
 	}
-	return count(hits, "hit") + ", and the shark dodges all" + against
+	return game.Count(hits, "hit") + ", and the shark dodges all" + against
 }
 
 // hold declines an attack ("quint hold") or a pistol's shift ("brody hold aim").

@@ -258,7 +258,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 		}
 	}
 	if len(holders) > 1 {
-		return "", game.Refuse("%s have one each; say whose, as in take back %s %s.", listed(names(holders)...), key, holders[0].Key())
+		return "", game.Refuse("%s have one each; say whose, as in take back %s %s.", game.List("and", names(holders)...), key, holders[0].Key())
 	}
 	m := holders[0]
 	u := &h.o.Members[m]
@@ -276,14 +276,14 @@ func (h *hunt) takeBack(args []string) (string, error) {
 // must be given out.
 func (h *hunt) settle([]string) (string, error) {
 	if left := h.o.Undealt; len(left) > 0 {
-		return "", game.Refuse("Not yet given to anyone: %s.", listed(gearTitles(left)...))
+		return "", game.Refuse("Not yet given to anyone: %s.", game.List("and", gearTitles(left)...))
 	}
 	if slices.Contains(h.o.Settled, h.seat) {
-		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", listed(marks(h.s.unsettled())...))
+		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", game.List("and", marks(h.s.unsettled())...))
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.s.unsettled(); len(left) > 0 {
-		h.tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), listed(marks(left)...))
+		h.tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), game.List("and", marks(left)...))
 	}
 	h.goAboard()
 	return "settle", nil
@@ -295,7 +295,7 @@ func (h *hunt) goAboard() {
 		return
 	}
 	for _, m := range members {
-		h.tell("%s carries %s.", m, listed(gearTitles(h.o.Members[m].Gear)...))
+		h.tell("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...))
 	}
 	h.o.Settled = nil
 	h.o.Phase = phaseBoard

@@ -149,7 +149,8 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	word := crewWord(words[0])
 	if !isUse(word) {
 		var err error
-		if word, err = game.Word("order", word, crewBegins); err != nil {
+		word, err = game.Word("order", word, crewBegins)
+		if err != nil {
 			_, err = h.order(words[0], crewOrders) // tells whose order it is, and when
 			return "", err
 		}
@@ -158,12 +159,13 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	m := Member(named)
 	if named >= 0 {
 		if !h.s.commands(seat, m) {
-			return "", game.Refuse("%s is not yours to command; you have %s.", m, listed(names(h.s.commanded(seat))...))
+			return "", game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(h.s.commanded(seat))...))
 		}
 		if h.o.Members[m].Out {
 			return "", game.Refuse("%s is out of the game.", m)
 		}
-		if words = words[1:]; len(words) == 0 {
+		words = words[1:]
+		if len(words) == 0 {
 			return "", game.Refuse("What is %s to do? Now %s.", m, h.o.now())
 		}
 		word = crewWord(words[0])
@@ -171,12 +173,14 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	args, err := words[1:], error(nil)
 	if isUse(word) {
 		if named < 0 {
-			if m, err = h.meant(seat, word); err != nil {
+			m, err = h.meant(seat, word)
+			if err != nil {
 				return "", err
 			}
 			named = int(m)
 		}
-		if word, args, err = h.usedFor(m, args); err != nil {
+		word, args, err = h.usedFor(m, args)
+		if err != nil {
 			return "", err
 		}
 	}
@@ -189,7 +193,8 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 		return o.crew(h, args)
 	}
 	if named < 0 {
-		if m, err = h.meant(seat, o.word); err != nil {
+		m, err = h.meant(seat, o.word)
+		if err != nil {
 			return "", err
 		}
 	}

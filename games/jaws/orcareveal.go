@@ -34,7 +34,8 @@ func (h *hunt) reveal() {
 	}
 	if slices.Contains(o.Attached, barbedLance) {
 		h.note("The Barbed Lance tears at it: 1 wound.")
-		if h.woundShark(1); h.s.Over != nil {
+		h.woundShark(1)
+		if h.s.Over != nil {
 			return
 		}
 	}

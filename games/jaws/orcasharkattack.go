@@ -126,10 +126,15 @@ func (h *hunt) strike(args []string) (string, error) {
 	line := "strike " + target
 	switch {
 	case target == nobodyWord:
-		h.note("The shark attacks nobody%s.", map[bool]string{true: " a second time"}[o.Attack == attackSecond])
+		if o.Attack == attackSecond {
+			h.note("The shark attacks nobody a second time.")
+		} else {
+			h.note("The shark attacks nobody.")
+		}
 		h.beginBites()
 	case o.Attack == attackSplit:
-		if h.splitPlanks(Place(target)); h.s.Over == nil {
+		h.splitPlanks(Place(target))
+		if h.s.Over == nil {
 			h.beginBites()
 		}
 	default:
@@ -206,7 +211,7 @@ func (h *hunt) roll() {
 	roll := h.dice.Roll("the shark's attack", n, hitDie)
 	if o.Attack == attackMain && o.Ability == worryTheBite {
 		roll.Needs = o.toll()
-		h.noteRoll(roll, "The shark rolls %s (%s), and may roll dice again.", faces(roll), count(roll.Sum(), "hit"))
+		h.noteRoll(roll, "The shark rolls %s (%s), and may roll dice again.", faces(roll), game.Count(roll.Sum(), "hit"))
 		o.Rolled = roll.Faces
 		o.Phase = phaseReroll
 		return
@@ -262,7 +267,7 @@ func (h *hunt) land(roll game.Roll) {
 	o.Rolled = nil
 	hits, rolls := roll.Sum(), "The shark rolls "+faces(roll)
 	if o.Charged && o.Attack == attackMain {
-		hits, rolls = hits+chargeHits, rolls+", and "+digits(chargeHits)+" by its charge"
+		hits, rolls = hits+chargeHits, rolls+", and "+strconv.Itoa(chargeHits)+" by its charge"
 	}
 	roll.Needs = o.toll()
 	if i := slices.Index(memberKeys, o.Target); i >= 0 {
@@ -295,20 +300,20 @@ func hitsOf(n int) string {
 	if n == 0 {
 		return "no hit"
 	}
-	return count(n, "hit")
+	return game.Count(n, "hit")
 }
 
 // toll tells how many hits the announced attack needs for what.
 func (o *Orca) toll() string {
 	if i := slices.Index(memberKeys, o.Target); i >= 0 {
-		return "each hit wounds; " + Member(i).String() + " has " + digits(o.Members[i].Wounds) + " of " + digits(crewWounds)
+		return "each hit wounds; " + Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
 	}
 	at := Place(o.Target)
 	card := tileCards[at.zone()-1]
 	if o.Tiles[at.zone()-1] == Whole {
-		return digits(card.damage) + " crack it, " + digits(card.destroy) + " sink it"
+		return strconv.Itoa(card.damage) + " crack it, " + strconv.Itoa(card.destroy) + " sink it"
 	}
-	return digits(card.damaged) + " sink it"
+	return strconv.Itoa(card.damaged) + " sink it"
 }
 
 // dies is a number of dice in words: "1 die", "2 dice".
@@ -375,9 +380,10 @@ func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 				h.note("The jaws close on %s, but the cage holds.", m)
 				continue
 			}
-			h.note("The jaws close on %s: %s.", m, count(wideWounds, "wound"))
+			h.note("The jaws close on %s: %s.", m, game.Count(wideWounds, "wound"))
 			h.s.did(h.s.Shark).Wounds += wideWounds
-			if h.wound(m, wideWounds); h.s.Over != nil {
+			h.wound(m, wideWounds)
+			if h.s.Over != nil {
 				return false
 			}
 		}
@@ -409,6 +415,6 @@ func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 
 // splitPlanks deals its hits to a tile next to the one attacked.
 func (h *hunt) splitPlanks(at Place) {
-	h.note("The planks split: %s on %s.", count(splitHits, "hit"), targetWords(string(at)))
+	h.note("The planks split: %s on %s.", game.Count(splitHits, "hit"), targetWords(string(at)))
 	h.hitTile(at, splitHits)
 }

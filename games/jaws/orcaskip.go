@@ -37,7 +37,8 @@ func (h *hunt) skipShark() error {
 	var err error
 	switch o.Phase {
 	case phaseChoose:
-		if _, err = h.choose([]string{tokens[h.dice.Pick("the shark's choice", len(tokens))]}); err == nil {
+		_, err = h.choose([]string{tokens[h.dice.Pick("the shark's choice", len(tokens))]})
+		if err == nil {
 			_, err = h.lock(nil)
 		}
 	case phaseShow:

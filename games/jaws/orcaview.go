@@ -137,7 +137,7 @@ func (o *Orca) banner() (title, task string) {
 	}
 	switch {
 	case len(still) > 0:
-		task += ": " + listed(still...) + " still to go"
+		task += ": " + game.List("and", still...) + " still to go"
 	case o.Phase == phaseStrike && o.Attack == attackSecond:
 		task += ": a second attack on the boat"
 	case o.Phase == phaseStrike && o.Attack == attackSplit:

@@ -54,7 +54,8 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 		if is.Phase != PhaseStart {
 			return game.Played{}, game.Refuse("The shark has started already; %s.", s.now())
 		}
-		if args = spaceArguments(args); len(args) == 1 {
+		args = spaceArguments(args)
+		if len(args) == 1 {
 			if at, ok := parseSpace(args[0]); ok && amity.wet().Has(at) {
 				return game.Played{Line: "start " + at.String(), Events: s.start(at, dice)}, nil
 			}
@@ -74,7 +75,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 		}
 		last := (*plan)[len(*plan)-1]
 		*plan = slices.Clip((*plan)[:len(*plan)-1])
-		return s.replanned("back", "Taken back: "+lower(stepWords(last.String()))+"."), nil
+		return s.replanned("back", "Taken back: "+game.Small(stepWords(last.String()))+"."), nil
 	case "clear":
 		*plan = nil
 		return s.replanned("clear", "The plan is empty again."), nil
@@ -106,7 +107,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
 	line := "plan " + step.String()
-	return s.replanned(line, "Planned: "+lower(stepWords(step.String()))+"."), nil
+	return s.replanned(line, "Planned: "+game.Small(stepWords(step.String()))+"."), nil
 }
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
@@ -156,7 +157,8 @@ func (c *course) parseEat(args []string) (Step, error) {
 	}
 	if len(args) > 0 {
 		var err error
-		if word, err = game.Word("way to eat", args[0], []string{"all", "one", "michael"}); err != nil || len(args) > 1 {
+		word, err = game.Word("way to eat", args[0], []string{"all", "one", "michael"})
+		if err != nil || len(args) > 1 {
 			return Step{}, game.Refuse("Type plan eat, plan eat michael, or by Feeding Frenzy plan eat all or plan eat one; each is one action.")
 		}
 	}
@@ -209,5 +211,5 @@ func stepWords(step string) string {
 			return "Play " + p.String()
 		}
 	}
-	return capital(step)
+	return game.Capital(step)
 }

@@ -3,6 +3,7 @@ package jaws
 // The choices of the shark in act 1.
 
 import (
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -28,7 +29,7 @@ func (m planMenu) cost() string {
 	if m.c.left == 1 {
 		return "costs your last action"
 	}
-	return "costs 1 of your " + count(m.c.left, "action")
+	return "costs 1 of your " + game.Count(m.c.left, "action")
 }
 
 // token adds a power token. It stands on the pad as a card with its title, so that it
@@ -76,7 +77,7 @@ func (is *Island) planChoices(all *game.Menu) {
 		}
 	}
 	if n := len(is.Hidden.Plan); n > 0 && !all.Bare() {
-		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: lower(stepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
+		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: game.Small(stepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
 	}
 	lock := game.Move{Line: "lock", Kind: game.Ends, Weight: seldom}
 	if c.left == 0 {
@@ -90,16 +91,16 @@ func (is *Island) planChoices(all *game.Menu) {
 // spent tells how many of the shark's actions are planned.
 func (is *Island) spent(left int) string {
 	if left == 0 {
-		return "all " + digits(is.sharkOf()) + " actions used"
+		return "all " + strconv.Itoa(is.sharkOf()) + " actions used"
 	}
-	return count(left, "action") + " unused"
+	return game.Count(left, "action") + " unused"
 }
 
 // swimHint tells what the shark meets in a space.
 func (c *course) swimHint(is *Island, at Space) string {
 	var there []string
 	if n := c.swimmers[at]; n > 0 {
-		there = append(there, count(n, "swimmer"))
+		there = append(there, game.Count(n, "swimmer"))
 	}
 	if c.michael == at {
 		there = append(there, "Michael")
@@ -110,7 +111,7 @@ func (c *course) swimHint(is *Island, at Space) string {
 	if len(there) == 0 {
 		return ""
 	}
-	return "; there: " + listed(there...)
+	return "; there: " + game.List("and", there...)
 }
 
 // tipChoices offers to tip over the captains whose space the plan enters, by event 1.
@@ -135,13 +136,15 @@ func (c *course) eatChoices(m planMenu) {
 	eat := func(do string, weight int, spot string, words func() (label, hint string)) {
 		m.action(game.Move{Line: "plan " + do, Weight: weight}, "Eat", "Eat", spot, words)
 	}
-	swimmer := func() string { return m.cost() + "; " + count(swimmers, "swimmer") + " here" }
+	swimmer := func() string { return m.cost() + "; " + game.Count(swimmers, "swimmer") + " here" }
 	michael := func() string { return m.cost() + "; he counts as 2" }
 	if c.token != FeedingFrenzy {
 		if swimmers > 0 {
 			eat(doEat, 2*likely, c.at.spot(), func() (string, string) {
-				more := map[bool]string{false: "Eat a swimmer at ", true: "Eat one more at "}[c.ate[c.at] > 0]
-				return more + at, swimmer()
+				if c.ate[c.at] > 0 {
+					return "Eat one more at " + at, swimmer()
+				}
+				return "Eat a swimmer at " + at, swimmer()
 			})
 		}
 		if here {
@@ -151,7 +154,7 @@ func (c *course) eatChoices(m planMenu) {
 	}
 	if swimmers > 0 || here {
 		eat(doEatAll, 8*likely, c.at.spot(), func() (string, string) {
-			all := m.cost() + "; takes " + count(swimmers, "swimmer")
+			all := m.cost() + "; takes " + game.Count(swimmers, "swimmer")
 			if here {
 				all += " and Michael, who counts as 2"
 			}
@@ -180,7 +183,7 @@ func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) 
 		if reach > 1 {
 			m.Add(line, game.Choice{
 				Line: to + " ", Label: "Further, through " + at.String() + "…", Short: at.String() + "…",
-				Hint: "Up to " + count(reach-1, "space") + " more.", Group: "Burst further through", Spot: at.spot(),
+				Hint: "Up to " + game.Count(reach-1, "space") + " more.", Group: "Burst further through", Spot: at.spot(),
 			})
 			c.burstChoices(m, to+" ", at, reach-1)
 		}

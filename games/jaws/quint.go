@@ -92,16 +92,16 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 		want = *held
 	}
 	if want > *held {
-		return deed{}, game.Refuse("%s can take only %s from %s here.", m, count(*held, "barrel"), where)
+		return deed{}, game.Refuse("%s can take only %s from %s here.", m, game.Count(*held, "barrel"), where)
 	}
 	cost := 1
 	if name == "dock" {
 		cost, _ = is.dockCost() // the docks are open, or this source would not exist
 	}
-	return deed{"take " + digits(want) + " " + name, cost, func() string {
+	return deed{"take " + strconv.Itoa(want) + " " + name, cost, func() string {
 		*held -= want
 		is.Aboard[m] += want
-		return m.String() + " takes " + count(want, "barrel") + " from " + where + " at " + is.At[m].String() + " and has " + digits(is.Aboard[m]) + " aboard."
+		return m.String() + " takes " + game.Count(want, "barrel") + " from " + where + " at " + is.At[m].String() + " and has " + strconv.Itoa(is.Aboard[m]) + " aboard."
 	}, 0}, nil
 }
 
@@ -115,7 +115,8 @@ func (is *Island) orderLaunch(args []string) (deed, error) {
 	if is.Aboard[Quint] == 0 {
 		return deed{}, game.Refuse("There is no barrel aboard the Orca.")
 	}
-	if args = spaceArguments(args); len(args) != 1 {
+	args = spaceArguments(args)
+	if len(args) != 1 {
 		return deed{}, game.Refuse("Say where to: from %s Quint can launch into %s.", from, game.List("or", targets.Names()...))
 	}
 	at, ok := parseSpace(args[0])

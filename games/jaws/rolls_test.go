@@ -30,7 +30,8 @@ func TestRollsTellWhatTheyNeed(t *testing.T) {
 			}
 			for _, e := range played.Events {
 				for _, r := range e.Dice {
-					if rolls++; r.Needs == "" {
+					rolls++
+					if r.Needs == "" {
 						t.Errorf("%q does not say what it needed", e.Text)
 					}
 				}

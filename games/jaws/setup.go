@@ -85,8 +85,12 @@ func assign(asked [][]string) ([][]string, error) {
 			return nil, game.Refuse("The shark hunts alone: its player can have no crew member besides.")
 		}
 		if n > 2 && len(roles[seat]) > 1 {
+			shared := ""
+			if n == 3 {
+				shared = ", and the third is shared"
+			}
 			return nil, game.Refuse("%s asks for %d members of the crew. With %d players each in the crew asks for one member%s: join again as that one.",
-				game.Seat(seat).Mark(), len(roles[seat]), n, map[bool]string{true: ", and the third is shared"}[n == 3])
+				game.Seat(seat).Mark(), len(roles[seat]), n, shared)
 		}
 	}
 	for seat := range roles {

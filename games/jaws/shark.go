@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -315,7 +316,10 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	}
 
 	ends := is.Eaten >= s.eatenOf()
-	reported := public("%s%s", report.text(is.Eaten, s.eatenOf()), map[bool]string{false: " Crew, your move."}[ends])
+	reported := public("%s", report.text(is.Eaten, s.eatenOf()))
+	if !ends {
+		reported.Text += " Crew, your move."
+	}
 	reported.Moment = report.Michael != Nowhere
 	told := []game.Event{
 		private(s.Shark, "%s", swam(track.Path)),
@@ -332,9 +336,9 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 func (r *Report) text(track, of int) string {
 	parts := []string{"The shark ate nobody."}
 	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
-		stands := digits(track) + " of " + digits(of)
+		stands := strconv.Itoa(track) + " of " + strconv.Itoa(of)
 		if track > of {
-			stands = digits(track) + "; " + digits(of) + " wins"
+			stands = strconv.Itoa(track) + "; " + strconv.Itoa(of) + " wins"
 		}
 		parts[0] = r.meal() + " (" + stands + ")."
 	}
@@ -344,7 +348,7 @@ func (r *Report) text(track, of int) string {
 	case 1:
 		parts = append(parts, "A barrel stirred at "+stirred[0]+".")
 	default:
-		parts = append(parts, "Barrels stirred at "+listed(stirred...)+".")
+		parts = append(parts, "Barrels stirred at "+game.List("and", stirred...)+".")
 	}
 	for _, m := range members {
 		if r.Tipped[m] {
@@ -366,9 +370,9 @@ func (r *Report) meal() string {
 	case len(at) == 1 && n == 1:
 		text = "One swimmer is gone at " + at[0]
 	case len(at) == 1:
-		text = capital(spelled(n)) + " swimmers are gone at " + at[0]
+		text = game.Capital(spelled(n)) + " swimmers are gone at " + at[0]
 	case len(at) > 1:
-		text = capital(spelled(n)) + " swimmers are gone, " + r.Eaten.text()
+		text = game.Capital(spelled(n)) + " swimmers are gone, " + r.Eaten.text()
 	}
 	switch {
 	case r.Michael == Nowhere:

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // Space is a space of Amity Island. Spaces are always listed in this order: the
@@ -158,7 +160,7 @@ func (p *Pile) text() string {
 			parts = append(parts, strconv.Itoa(k)+" at "+spaceNames[s])
 		}
 	}
-	return listed(parts...)
+	return game.List("and", parts...)
 }
 
 // MarshalText writes the spaces that have any: "6=1 N=2". A map in its place costs

@@ -175,7 +175,8 @@ func (o *Orca) appeal(token string) int {
 		if from != at && !o.touch(from, at) {
 			continue
 		}
-		if n--; from.inWater() {
+		n--
+		if from.inWater() {
 			targets++
 		}
 	}

@@ -113,22 +113,11 @@ func isPrefix(word, name string) bool { return word != "" && strings.HasPrefix(n
 // keys lists a table's words in alphabetical order.
 func keys[V any](table map[string]V) []string { return slices.Sorted(maps.Keys(table)) }
 
-func digits(n int) string { return strconv.Itoa(n) }
-
-// count is a number of things: "1 card", "2 cards".
-func count(n int, name string) string { return game.Count(n, name) }
-
 // spelled is a small number as a word.
 func spelled(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if n < len(words) {
 		return words[n]
 	}
-	return digits(n)
+	return strconv.Itoa(n)
 }
-
-// capital begins a sentence with a capital letter.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// lower begins a sentence with a small letter, to go on after a colon.
-func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }

@@ -50,7 +50,8 @@ func TestEveryPrintedNameIsExplained(t *testing.T) {
 		}
 		text = strings.TrimSpace(own.ReplaceAllString(text, ""))
 		for _, part := range strings.Split(text, ", ") {
-			if part = strings.TrimSpace(strings.TrimSuffix(part, "…")); part != "" {
+			part = strings.TrimSpace(strings.TrimSuffix(part, "…"))
+			if part != "" {
 				names[part] = true
 			}
 		}

@@ -2,6 +2,8 @@ package moby
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -31,7 +33,7 @@ func (s *State) askFor(a Ask) string {
 	b := &s.Boats[a.Boat]
 	switch a.Kind {
 	case askHaul:
-		return b.Colour() + " in step " + digits(s.Step+1) + " brakes before " + a.Before + " at " + a.At.String() + ", or rams"
+		return b.Colour() + " in step " + strconv.Itoa(s.Step+1) + " brakes before " + a.Before + " at " + a.At.String() + ", or rams"
 	case askTuck:
 		return b.Colour() + " takes the tow or cuts the line"
 	}
@@ -156,7 +158,7 @@ func (s *State) settle(t *telling, at int, answer string) {
 	b := &s.Boats[a.Boat]
 	for _, l := range answerLines[a.Kind] {
 		if l.answer == answer {
-			t.events = append(t.events, private(b.Seat, "%s: you say “%s”.", b, lower(l.label)))
+			t.events = append(t.events, private(b.Seat, "%s: you say “%s”.", b, strings.ToLower(l.label)))
 		}
 	}
 	t.tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
@@ -169,5 +171,5 @@ func (s *State) askedSeats() string {
 	for _, w := range s.Waiting() {
 		marks = append(marks, w.Seat.Mark())
 	}
-	return listed(marks...)
+	return game.List("and", marks...)
 }

@@ -211,7 +211,8 @@ func TestLines(t *testing.T) {
 			t.Errorf("%q is taken for %q, %v; want %q", line, played.Line, err, canonical)
 		}
 	}
-	if h.refuse(0, "unlock", "locked nothing"); strings.Contains(h.snapshot(), "locked") {
+	h.refuse(0, "unlock", "locked nothing")
+	if strings.Contains(h.snapshot(), "locked") {
 		t.Error("something is locked")
 	}
 }

@@ -144,7 +144,8 @@ func (s *State) lose(b *Boat, note string, back int) {
 	}
 	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = Hex{}, 0, 0, stopped, 0, Crew{}
 	b.Hit, b.Stuck, b.Free = false, false, false
-	if b.Back = back; back == 0 {
+	b.Back = back
+	if back == 0 {
 		b.Plot = Plot{}
 	} else {
 		b.Plot = b.Plot.next() // the standing orders hold for the new boat too

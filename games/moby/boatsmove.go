@@ -1,6 +1,11 @@
 package moby
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // whaleAhead names the whale where a boat brakes before him.
 const whaleAhead = "the whale"
@@ -211,7 +216,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 	var hauls, edge, safe alike
 	for _, c := range strokes {
 		s.pull(c)
-		step, colour := "Step "+digits(s.Step+1)+": ", c.Colour()
+		step, colour := "Step "+strconv.Itoa(s.Step+1)+": ", c.Colour()
 		if c.hauls {
 			t.keep(&hauls, colour+" before "+c.before, step+colour+" brakes before "+c.before+".")
 		}
@@ -219,8 +224,8 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 			t.keep(&edge, colour, step+colour+" stops at the edge of the sea.")
 		}
 	}
-	t.tellAlike(&hauls, "In step "+digits(s.Step+1)+" these brake: %s.")
-	t.tellAlike(&edge, "Step "+digits(s.Step+1)+": %s stop at the edge of the sea.")
+	t.tellAlike(&hauls, "In step "+strconv.Itoa(s.Step+1)+" these brake: %s.")
+	t.tellAlike(&edge, "Step "+strconv.Itoa(s.Step+1)+": %s stop at the edge of the sea.")
 	for _, c := range strokes {
 		if c.rests {
 			s.pickUp(t, c.Boat)
@@ -293,8 +298,8 @@ func (s *State) tellCrash(t *telling, strokes []*stroke) {
 	switch {
 	case len(crash) == 0:
 	case len(towed) == 0:
-		t.tell("Step %d: %s collide.", s.Step+1, listed(crash...))
+		t.tell("Step %d: %s collide.", s.Step+1, game.List("and", crash...))
 	default:
-		t.tell("Step %d: %s collide. A boat on a tow, here %s, rolls no die.", s.Step+1, listed(crash...), listed(towed...))
+		t.tell("Step %d: %s collide. A boat on a tow, here %s, rolls no die.", s.Step+1, game.List("and", crash...), game.List("and", towed...))
 	}
 }

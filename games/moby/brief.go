@@ -1,5 +1,11 @@
 package moby
 
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
+
 // Brief tells a player who has never seen the game about the boats, the aim and
 // the orders.
 func (v View) Brief() []string {
@@ -8,11 +14,11 @@ func (v View) Brief() []string {
 	}
 	boats := "the " + v.Yours[0] + " whaleboat"
 	if len(v.Yours) > 1 {
-		boats = "two whaleboats, " + listed(v.Yours...)
+		boats = "two whaleboats, " + game.List("and", v.Yours...)
 	}
-	end := "When he has taken " + digits(v.HP) + " points, the player who did most of it wins."
+	end := "When he has taken " + strconv.Itoa(v.HP) + " points, the player who did most of it wins."
 	if v.Turns > 0 {
-		end += " After turn " + digits(v.Turns) + " the leader wins anyway."
+		end += " After turn " + strconv.Itoa(v.Turns) + " the leader wins anyway."
 	}
 	brief := []string{
 		"You command " + boats + ", after the white whale. " + end + " To begin, press Chase: it plots for all your boats, and locks.",

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -58,7 +59,8 @@ var ways = [...]Way{stopped, ahead, astern}
 var wayBy = func() (by [len(ways)][Backward + 1]uint8) {
 	for i, w := range ways {
 		for _, o := range allOrders {
-			if by[i][o] = noWay; w.allows(o) {
+			by[i][o] = noWay
+			if w.allows(o) {
 				by[i][o] = uint8(slices.Index(ways[:], w.after(o)))
 			}
 		}
@@ -207,7 +209,7 @@ func (s *State) chaseHint(b *Boat, l lookout) string {
 
 // odds tells the faces that a throw needs.
 func odds(reach string) string {
-	o := throwOdds[reach == rangeName(closeRange)]
+	o := throwOdds[reach]
 	return reach + " range: " + faceRange(o.hit) + " hits, " + faceRange(o.stick) + " holds"
 }
 
@@ -216,7 +218,7 @@ func faceRange(upTo int) string {
 	if upTo == 1 {
 		return "1"
 	}
-	return "1–" + digits(upTo)
+	return "1–" + strconv.Itoa(upTo)
 }
 
 // chaseAll offers the whole turn in one press: boats that can do nothing more are
@@ -291,7 +293,7 @@ func boats(colours []string) string {
 	if len(colours) > 1 {
 		return "both boats"
 	}
-	return listed(colours...)
+	return game.List("and", colours...)
 }
 
 // fullAhead earns the free Forward.

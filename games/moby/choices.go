@@ -114,7 +114,7 @@ func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
 	case !s.mayRetire(b):
 		return
 	case b.done():
-		c.Line, c.Label = pre+"retire", "Change boats: "+lower(s.whyRetire(b))
+		c.Line, c.Label = pre+"retire", "Change boats: "+strings.ToLower(s.whyRetire(b))
 		c.Hint = "home now, a fresh boat next turn"
 	default:
 		c.Line, c.Label, c.Hint = pre+"retire", "Change boats", s.whyRetire(b)+": home now, a fresh boat next turn"
@@ -199,7 +199,7 @@ func atEdge(o Order, from place) bool { return from.after(o) == from && (o.ahead
 // risk tells in a button's hint what may be in the way of an order, and how many
 // orders are left then.
 func (s *State) risk(b *Boat, o Order, from place, left int) string {
-	then := "then " + count(left, "order") + " left"
+	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
 		then = "the last order"
 	}
@@ -259,14 +259,14 @@ func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
 	switch c := (game.Choice{Group: b.group(), Spot: boatSpot(b.Colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
-		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", count(oars(crew, false), "order")+", no throw"
+		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", game.Count(oars(crew, false), "order")+", no throw"
 		m.Add(under, c)
 	case p.Row && len(p.Orders) <= oars(crew, true):
 		then := "may throw"
 		if b.Harpoons == 0 {
 			then = "no harpoon left"
 		}
-		c.Line, c.Label, c.Short, c.Hint = pre+"stand", "Harpooner stands", "Stands", count(oars(crew, true), "order")+", "+then
+		c.Line, c.Label, c.Short, c.Hint = pre+"stand", "Harpooner stands", "Stands", game.Count(oars(crew, true), "order")+", "+then
 		m.Add(under, c)
 	}
 }
@@ -308,5 +308,3 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 		}
 	}
 }
-
-func lower(text string) string { return strings.ToLower(text) }

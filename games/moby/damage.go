@@ -3,6 +3,7 @@ package moby
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -73,18 +74,18 @@ func (s *State) wound(t *telling, b *Boat) wound {
 	blood, more := t.roll("blood", "chits of blood"), t.roll("blood", "chits of blood")
 	s.row(b).Damage += points
 	s.spill(blood + more)
-	s.note(PhaseDamage, b, damageRoll, count(points, "point")+", "+digits(blood+more)+" blood", tens, ones, blood, more)
+	s.note(PhaseDamage, b, damageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
 	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.rolled}
 	t.rolled = nil
-	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+digits(points)), w.left
+	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+strconv.Itoa(points)), w.left
 	if b.Hit {
 		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.index(b), At: b.At, Points: points, Held: b.Stuck})
 	}
 	switch {
 	case b.Stuck:
-		t.great(harpoonHolds, b.String()+" strikes: "+digits(points)+"!", w.dice[:2]...)
+		t.great(harpoonHolds, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	case b.Hit:
-		t.great(harpoonHits, b.String()+" strikes: "+digits(points)+"!", w.dice[:2]...)
+		t.great(harpoonHits, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	}
 	return w
 }
@@ -97,7 +98,7 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 	for i, w := range wounds {
 		t.rolled = append(t.rolled, w.dice...)
 		blood += w.blood
-		text := fmt.Sprintf("%s's harpoon does %d", upper(w.colour), w.points)
+		text := fmt.Sprintf("%s's harpoon does %d", game.Capital(w.colour), w.points)
 		if len(some) > 0 {
 			text = fmt.Sprintf("%s's %d", w.colour, w.points)
 		}
@@ -107,9 +108,9 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 			some = append(some, text)
 			continue
 		case w.left > 0:
-			t.tell("%s (%d left); blood at %s: %d.", listed(append(some, text)...), w.left, at, blood)
+			t.tell("%s (%d left); blood at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
 		case w.left+w.points > 0:
-			t.great(whaleDies, upper(w.colour)+" kills the white whale: "+digits(w.points)+"!", w.dice[:2]...)
+			t.great(whaleDies, game.Capital(w.colour)+" kills the white whale: "+strconv.Itoa(w.points)+"!", w.dice[:2]...)
 			t.tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
 		default:
 			t.tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)

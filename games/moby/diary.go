@@ -1,6 +1,9 @@
 package moby
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // mostNotedTurns is how many of the latest turns the notes tell.
 const mostNotedTurns = 10
@@ -10,10 +13,10 @@ const mostNotedTurns = 10
 func (v View) Notes() []string {
 	var stand, irons []string
 	for _, r := range v.Ranks {
-		stand = append(stand, ordinal(r.Place)+" "+r.Seat.Mark()+" "+digits(r.Damage))
+		stand = append(stand, ordinal(r.Place)+" "+r.Seat.Mark()+" "+strconv.Itoa(r.Damage))
 	}
 	for _, b := range v.Boats {
-		text := b.Colour + " " + digits(b.Harpoons)
+		text := b.Colour + " " + strconv.Itoa(b.Harpoons)
 		switch b.State {
 		case "tow":
 			text += ", and one fast in the whale"
@@ -22,7 +25,7 @@ func (v View) Notes() []string {
 		}
 		irons = append(irons, text)
 	}
-	whale := digits(max(0, v.HP-v.Damage)) + " of " + digits(v.HP) + " left"
+	whale := strconv.Itoa(max(0, v.HP-v.Damage)) + " of " + strconv.Itoa(v.HP) + " left"
 	if v.dead() {
 		whale = "dead"
 	}
@@ -40,7 +43,7 @@ func (v View) Notes() []string {
 			}
 		}
 		if len(did) > 0 {
-			notes = append(notes, "Turn "+digits(turn)+": "+strings.Join(did, "; ")+".")
+			notes = append(notes, "Turn "+strconv.Itoa(turn)+": "+strings.Join(did, "; ")+".")
 		}
 	}
 	return notes
@@ -60,7 +63,7 @@ func (r RowView) did() string {
 		text = "off the sea"
 	}
 	if r.Damage > 0 {
-		text = strings.TrimSpace(text + " (" + digits(r.Damage) + " points)")
+		text = strings.TrimSpace(text + " (" + strconv.Itoa(r.Damage) + " points)")
 	}
 	return text
 }

@@ -3,7 +3,9 @@ package moby
 import (
 	"math"
 	"slices"
+	"strconv"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -132,7 +134,7 @@ func paint(number int) render.Color { return render.RGB(paints[number]) }
 func badge(t *render.Theme, at render.Point, number int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, 18), Fill: render.Paint{Color: paint(number)}, Stroke: t.Ink, Width: 1.5},
-		render.Label{Text: digits(number), At: at, Size: 28, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(number), At: at, Size: 28, Face: render.Bold, Color: render.RGB(inks[number]), Anchor: render.Middle},
 	}
 }
 
@@ -162,7 +164,7 @@ func people(n int) string {
 	if n == 1 {
 		return "1 man"
 	}
-	return digits(n) + " men"
+	return strconv.Itoa(n) + " men"
 }
 
 // harpoons are those of a boat in words.
@@ -170,7 +172,7 @@ func (b BoatView) harpoons() string {
 	if b.Harpoons == 0 {
 		return "no harpoons"
 	}
-	return count(b.Harpoons, "harpoon")
+	return game.Count(b.Harpoons, "harpoon")
 }
 
 // lostText tells why a boat is not on the sea, and when a new one comes.
@@ -178,11 +180,11 @@ func (b BoatView) lostText() string {
 	retired := len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired
 	switch {
 	case retired && b.Back > 0:
-		return "changing boats, back in turn " + digits(b.Back)
+		return "changing boats, back in turn " + strconv.Itoa(b.Back)
 	case retired:
 		return "gone home"
 	case b.Back > 0:
-		return "lost, a new one in turn " + digits(b.Back)
+		return "lost, a new one in turn " + strconv.Itoa(b.Back)
 	}
 	return "lost"
 }

@@ -3,6 +3,7 @@ package moby
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,7 +87,7 @@ func ended(t *testing.T) View {
 	v.Damage = v.HP + 12
 	v.Over.Deeds = &game.Deeds{Heads: []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}}
 	for seat := range 8 {
-		v.Over.Deeds.Rows = append(v.Over.Deeds.Rows, []string{digits(31 * seat), "4", "2", "1", digits(seat), "0", digits(70 + seat)})
+		v.Over.Deeds.Rows = append(v.Over.Deeds.Rows, []string{strconv.Itoa(31 * seat), "4", "2", "1", strconv.Itoa(seat), "0", strconv.Itoa(70 + seat)})
 	}
 	way := func(text string) [][]string { return [][]string{strings.Fields(text)} }
 	v.Past = &PastView{
@@ -150,7 +151,7 @@ func TestPictures(t *testing.T) {
 		}
 		for _, b := range p.v.Boats {
 			for _, s := range scenes {
-				if s.Name == "sea" && !strings.Contains(s.Alt, upper(b.Colour)+" (") {
+				if s.Name == "sea" && !strings.Contains(s.Alt, game.Capital(b.Colour)+" (") {
 					t.Errorf("%s: the alt text leaves out the %s boat: %s", name, b.Colour, s.Alt)
 				}
 			}

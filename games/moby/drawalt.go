@@ -17,7 +17,7 @@ func (v View) whaleText() string {
 	case w.Head == "":
 		return "The whale is under; on the next even turn he comes up at G8, M8 or S8."
 	}
-	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", upper(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, Dir(w.Facing))
+	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", game.Capital(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, Dir(w.Facing))
 }
 
 // compass are the directions in short.
@@ -26,7 +26,7 @@ var compass = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
 // boatText tells where a boat is, its men, harpoons and score.
 func (b BoatView) boatText() string {
 	if b.State == "lost" {
-		return fmt.Sprintf("%s (%d) %s, scored %d.", upper(b.Colour), b.Number, b.state(), b.Damage)
+		return fmt.Sprintf("%s (%d) %s, scored %d.", game.Capital(b.Colour), b.Number, b.state(), b.Damage)
 	}
 	at := b.At + " " + compass[b.Facing]
 	if b.State == "tow" {
@@ -34,7 +34,7 @@ func (b BoatView) boatText() string {
 	} else if b.Way != stopped.String() {
 		at += " " + b.Way
 	}
-	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", upper(b.Colour), b.Number, at, people(b.men()), b.harpoons(), b.Damage)
+	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", game.Capital(b.Colour), b.Number, at, people(b.men()), b.harpoons(), b.Damage)
 }
 
 // seaAlt tells the whole sea in words.
@@ -71,7 +71,7 @@ func (v View) swimText() string {
 		named[key] = append(named[key], s.Name)
 	}
 	for _, key := range order {
-		list = append(list, listed(named[key]...)+" of "+key)
+		list = append(list, game.List("and", named[key]...)+" of "+key)
 	}
 	return sentence("Swimmers", list)
 }
@@ -130,7 +130,7 @@ func (v View) nearAlt() string {
 		if r.Boat != "" {
 			who = r.Boat + ", " + r.What
 		}
-		parts = append(parts, upper(who)+": "+faces(r)+", "+r.Meaning+".")
+		parts = append(parts, game.Capital(who)+": "+faces(r)+", "+r.Meaning+".")
 	}
 	return game.Alt(parts...)
 }
@@ -189,11 +189,11 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 func (v View) crewAlt() string {
 	var parts []string
 	for _, b := range v.Boats {
-		parts = append(parts, fmt.Sprintf("%s of %s: %s, scored %s.", upper(b.Colour), b.Seat.Mark(), b.state(), strings.Replace(v.score(b), " · ", ", ", 1)))
+		parts = append(parts, fmt.Sprintf("%s of %s: %s, scored %s.", game.Capital(b.Colour), b.Seat.Mark(), b.state(), strings.Replace(v.score(b), " · ", ", ", 1)))
 	}
 	for _, b := range v.Boats {
 		if text := v.overboard(b); text != "" {
-			parts = append(parts, upper(text)+".")
+			parts = append(parts, game.Capital(text)+".")
 		}
 	}
 	return game.Alt(parts...)

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -100,7 +101,7 @@ func (v View) score(b BoatView) string {
 			return fmt.Sprintf("%d · %s", b.Damage, ordinal(r.Place))
 		}
 	}
-	return digits(b.Damage)
+	return strconv.Itoa(b.Damage)
 }
 
 func ordinal(n int) string {
@@ -112,7 +113,7 @@ func ordinal(n int) string {
 	case 3:
 		return "3rd"
 	}
-	return digits(n) + "th"
+	return strconv.Itoa(n) + "th"
 }
 
 // harpoonMark is a harpoon, or the trace of one that is spent.

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -175,12 +176,12 @@ func (v View) deedTable(t *render.Theme, y float64) []render.Shape {
 func (v View) endCards() []render.Panel {
 	cards := []render.Panel{{Title: "How it ended", Lines: []string{v.Over.Text, v.damageText()}}, v.standingsCard()}
 	for _, b := range v.Boats {
-		card := render.Panel{Title: upper(b.Colour) + " boat", Aside: b.Seat.Mark(), Edge: paint(b.Number), Mine: v.mine(b)}
-		card.Facts = append(card.Facts, render.Fact{Name: "Points", Value: digits(b.Damage)})
+		card := render.Panel{Title: game.Capital(b.Colour) + " boat", Aside: b.Seat.Mark(), Edge: paint(b.Number), Mine: v.mine(b)}
+		card.Facts = append(card.Facts, render.Fact{Name: "Points", Value: strconv.Itoa(b.Damage)})
 		if hits := v.strikesOf(b.Colour); hits != "" {
 			card.Lines = append(card.Lines, hits)
 		}
-		card.Lines = append(card.Lines, upper(b.logDamage())+".")
+		card.Lines = append(card.Lines, game.Capital(b.logDamage())+".")
 		cards = append(cards, card)
 	}
 	return cards
@@ -221,12 +222,12 @@ func (v View) endLegend(t *render.Theme) []render.Sign {
 func (v View) endAlt() string {
 	parts := []string{v.Over.Text, v.damageText()}
 	for _, b := range v.Boats {
-		parts = append(parts, fmt.Sprintf("%s of %s scored %d.", upper(b.Colour), b.Seat.Mark(), b.Damage))
+		parts = append(parts, fmt.Sprintf("%s of %s scored %d.", game.Capital(b.Colour), b.Seat.Mark(), b.Damage))
 	}
 	parts = append(parts, sentence("Men died at", v.Past.Dead))
 	for _, b := range v.Boats {
 		if hits := v.strikesOf(b.Colour); hits != "" {
-			parts = append(parts, upper(b.Colour)+": "+lower(hits[:1])+hits[1:])
+			parts = append(parts, game.Capital(b.Colour)+": "+strings.ToLower(hits[:1])+hits[1:])
 		}
 	}
 	return game.Alt(parts...)

@@ -1,8 +1,10 @@
 package moby
 
 import (
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -24,7 +26,7 @@ func (v View) nearScene() render.Scene {
 	shapes = append(shapes, v.names(t, c)...)
 	shapes = append(shapes, v.depthSign(t, c)...)
 	if before > 0 {
-		text := count(before, "roll") + " came before these:"
+		text := game.Count(before, "roll") + " came before these:"
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 		y += 44
 	}
@@ -67,11 +69,11 @@ const mostFaces = 10
 // then the two for the blood.
 func faces(r RollView) string {
 	if len(r.Faces) > mostFaces {
-		return count(len(r.Faces), "step")
+		return game.Count(len(r.Faces), "step")
 	}
 	list := make([]string, len(r.Faces))
 	for i, f := range r.Faces {
-		list[i] = digits(f)
+		list[i] = strconv.Itoa(f)
 	}
 	if r.What == damageRoll && len(list) == 4 {
 		return list[0] + " " + list[1] + "  ·  " + list[2] + "+" + list[3]

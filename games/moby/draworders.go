@@ -2,7 +2,9 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -12,7 +14,7 @@ func orderRow(t *render.Theme, p PlotView, y float64) []render.Shape {
 	const w, gap = 118.0, 12.0
 	for i := range mostOrders {
 		x := 36 + float64(i)*(w+gap)
-		order, caption, ink, edge := "", "step "+digits(i+1), t.Ink, t.Gold
+		order, caption, ink, edge := "", "step "+strconv.Itoa(i+1), t.Ink, t.Gold
 		switch {
 		case i < len(p.Orders):
 			order = p.Orders[i]
@@ -46,7 +48,7 @@ func (p PlotView) summary() string {
 	case p.Locked:
 		return "locked"
 	case left > 0:
-		return count(left, "order") + " left; unused ones are BH"
+		return game.Count(left, "order") + " left; unused ones are BH"
 	}
 	return "complete: lock when you like"
 }

@@ -3,8 +3,10 @@ package moby
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -31,7 +33,7 @@ func (v View) plotCards(p PlotView, b BoatView) []render.Panel {
 
 // orderCard is the card of the boat whose plot it is.
 func (v View) orderCard(p PlotView, b BoatView) render.Panel {
-	card := render.Panel{Title: upper(p.Colour) + " boat", Aside: people(b.men()) + ", " + b.harpoons(), Edge: paint(b.Number), Mine: true}
+	card := render.Panel{Title: game.Capital(p.Colour) + " boat", Aside: people(b.men()) + ", " + b.harpoons(), Edge: paint(b.Number), Mine: true}
 	say := func(text string) { card.Lines = append(card.Lines, text) }
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }
 	switch {
@@ -68,9 +70,9 @@ func (v View) orderCard(p PlotView, b BoatView) render.Panel {
 	case p.Reach != "" && p.idle() == "":
 		say("The throw: " + odds(p.Reach) + ".")
 	}
-	say(upper(p.summary()) + ".")
+	say(game.Capital(p.summary()) + ".")
 	if len(p.Orders) > 0 && p.Bonus != "" || p.Oars == mostOrders-1 {
-		say(upper(p.bonusText()) + ".")
+		say(game.Capital(p.bonusText()) + ".")
 	}
 	if v.whaleFirst() {
 		say("The whale moves before you.")
@@ -124,12 +126,12 @@ func (p PlotView) standingCard() render.Panel {
 // boatCard is the card of a boat as everyone sees it.
 func (v View) boatCard(b BoatView) render.Panel {
 	card := render.Panel{
-		Title: fmt.Sprintf("%s boat (%d)", upper(b.Colour), b.Number), Aside: b.Seat.Mark(), Edge: paint(b.Number), Mine: v.mine(b),
-		Lines: []string{upper(b.place()) + "."},
-		Facts: []render.Fact{{Name: "Points", Value: digits(b.Damage)}},
+		Title: fmt.Sprintf("%s boat (%d)", game.Capital(b.Colour), b.Number), Aside: b.Seat.Mark(), Edge: paint(b.Number), Mine: v.mine(b),
+		Lines: []string{game.Capital(b.place()) + "."},
+		Facts: []render.Fact{{Name: "Points", Value: strconv.Itoa(b.Damage)}},
 	}
 	if b.State != "lost" {
-		card.Facts = append(card.Facts, render.Fact{Name: "Men, harpoons", Value: digits(b.men()) + ", " + digits(b.Harpoons)})
+		card.Facts = append(card.Facts, render.Fact{Name: "Men, harpoons", Value: strconv.Itoa(b.men()) + ", " + strconv.Itoa(b.Harpoons)})
 	}
 	switch {
 	case b.Asked != "":
@@ -138,7 +140,7 @@ func (v View) boatCard(b BoatView) render.Panel {
 		card.Lines = append(card.Lines, "Ready.")
 	}
 	if swim := v.overboard(b); swim != "" {
-		card.Lines = append(card.Lines, upper(swim)+".")
+		card.Lines = append(card.Lines, game.Capital(swim)+".")
 	}
 	return card
 }
@@ -169,7 +171,7 @@ func (v View) boatPanels() []render.Panel {
 
 // whaleCard tells where the whale is and how he fares.
 func (v View) whaleCard() render.Panel {
-	card := render.Panel{Title: "The whale", Aside: lower(v.depthWord())}
+	card := render.Panel{Title: "The whale", Aside: strings.ToLower(v.depthWord())}
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }
 	fact("Points left", fmt.Sprintf("%d of %d", max(0, v.HP-v.Damage), v.HP))
 	if v.Whale.Head != "" {
@@ -178,7 +180,7 @@ func (v View) whaleCard() render.Panel {
 		card.Lines = append(card.Lines, "On the next even turn he comes up at G8, M8 or S8.")
 	}
 	if v.Whale.Lines > 0 {
-		fact("Boats on a tow", digits(v.Whale.Lines))
+		fact("Boats on a tow", strconv.Itoa(v.Whale.Lines))
 	}
 	if v.Whale.Depth == "deep" && !v.dead() {
 		card.Lines = append(card.Lines, "Nobody can strike him so deep.")
@@ -194,13 +196,13 @@ func (v View) whaleCard() render.Panel {
 
 // standingsCard ranks the players.
 func (v View) standingsCard() render.Panel {
-	card := render.Panel{Title: "Points", Aside: lower(turnOf(v.Turn, v.Turns))}
+	card := render.Panel{Title: "Points", Aside: strings.ToLower(turnOf(v.Turn, v.Turns))}
 	for _, r := range v.Ranks {
 		name := ordinal(r.Place) + ", " + r.Seat.Mark()
 		if r.Seat == v.Viewer {
 			name = ordinal(r.Place) + ", you"
 		}
-		card.Facts = append(card.Facts, render.Fact{Name: name, Value: digits(r.Damage)})
+		card.Facts = append(card.Facts, render.Fact{Name: name, Value: strconv.Itoa(r.Damage)})
 	}
 	return card
 }
@@ -213,7 +215,7 @@ func (v View) diceCard() render.Panel {
 		if r.Boat != "" {
 			who = r.Boat + ", " + r.What
 		}
-		card.Lines = append(card.Lines, upper(who)+": "+faces(r)+", "+r.Meaning+".")
+		card.Lines = append(card.Lines, game.Capital(who)+": "+faces(r)+", "+r.Meaning+".")
 	}
 	if len(card.Lines) == 0 {
 		card.Lines = []string{"None yet."}

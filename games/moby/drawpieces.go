@@ -92,7 +92,8 @@ func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 		n := len(points)
 		if b.Drawn && t == render.Day { // as the whale drew it, not as its men rowed
 			shapes = append(shapes, render.Path{Outline: render.Line(points[n-2:]...), Stroke: paint(b.Number), Width: c.r * 0.1, Dash: []float64{c.r * 0.1, c.r * 0.22}, Clip: c.area()})
-			if points = points[:n-1]; n == 2 {
+			points = points[:n-1]
+			if n == 2 {
 				continue
 			}
 		}
@@ -245,7 +246,7 @@ func blood(at render.Point, r float64, chits int) []render.Shape {
 	}
 	return []render.Shape{
 		render.Path{Outline: drop, Fill: render.Paint{Color: render.RGB(0x9c2a24).Alpha(0.88)}, Stroke: render.Day.Card, Width: 1.5},
-		render.Label{Text: digits(chits), At: at, Size: max(30, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
+		render.Label{Text: strconv.Itoa(chits), At: at, Size: max(30, r*0.64), Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: r * 1.2},
 	}
 }
 
@@ -275,7 +276,7 @@ func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Sh
 				render.Path{Outline: render.Poly(p(0, -0.84), p(0.14, -0.5), p(-0.14, -0.5)), Fill: render.Paint{Color: render.Day.Card}},
 			},
 		},
-		render.Label{Text: digits(b.Number), At: at, Size: max(30, r*0.68), Face: render.Bold, Color: render.RGB(inks[b.Number]), Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(b.Number), At: at, Size: max(30, r*0.68), Face: render.Bold, Color: render.RGB(inks[b.Number]), Anchor: render.Middle},
 	}
 }
 
@@ -294,7 +295,7 @@ func (v View) homes(t *render.Theme, c chart) []render.Shape {
 func homeRing(t *render.Theme, at render.Point, r float64, number int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, max(r*0.5, 16)), Fill: render.Paint{Color: t.Card.Alpha(0.6)}, Stroke: paint(number), Width: 3, Dash: []float64{6, 5}},
-		render.Label{Text: digits(number), At: at, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(number), At: at, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.Middle},
 	}
 }
 

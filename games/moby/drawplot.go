@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -44,11 +46,14 @@ func (v View) plotScene(p PlotView) render.Scene {
 		shapes = append(shapes, orderRow(t, p, y)...)
 		shapes = append(shapes, v.tileRow(t, p, y+128)...)
 	}
-	what := map[bool]string{true: "locked", false: "plot"}[p.Locked]
-	if b.Asked != "" {
+	what := "plot"
+	switch {
+	case b.Asked != "":
 		what = "you are asked"
+	case p.Locked:
+		what = "locked"
 	}
-	title := fmt.Sprintf("%s boat (%d): %s", upper(p.Colour), b.Number, what)
+	title := fmt.Sprintf("%s boat (%d): %s", game.Capital(p.Colour), b.Number, what)
 	aside := fmt.Sprintf("turn %d · only for %s", v.Turn, b.Seat.Mark())
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, aside)...)
 	return render.Scene{
@@ -213,7 +218,7 @@ func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 			Fill:    render.Paint{Color: t.Card}, Stroke: t.Gold, Width: 4, Dash: []float64{9, 5},
 		},
 		render.Path{Outline: render.Poly(bow(1, 0), bow(0.72, 18), bow(0.72, -18)), Fill: render.Paint{Color: t.Gold}},
-		render.Label{Text: digits(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
+		render.Label{Text: strconv.Itoa(b.Number), At: at, Size: 34, Face: render.Bold, Color: t.Gold, Anchor: render.Middle})
 }
 
 // idle tells why the boat will throw no harpoon at a whale in reach, "" if it
@@ -307,7 +312,7 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
 	row(people(b.men())+" · "+b.harpoons(), render.Roman, t.Ink, 30)
 	if !p.Towed {
-		row(count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
+		row(game.Count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
 	}
 	y += 8
 	if p.Retire {
@@ -351,7 +356,7 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 	body, seen := hexNamed(v.Whale.Body)
 	switch {
 	case p.Towed:
-		return "tows it, slot " + digits(b.Slot), t.Gold
+		return "tows it, slot " + strconv.Itoa(b.Slot), t.Gold
 	case !ok || !seen:
 		return "out of sight", t.Faint
 	case p.Reach != "" && p.idle() != "":

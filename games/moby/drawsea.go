@@ -2,6 +2,8 @@ package moby
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"shipboard/render"
 )
@@ -61,7 +63,7 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	}
 	mid, at := y+h/2, x+w+18
 	shapes = append(shapes, render.Label{Text: fmt.Sprintf("the whale: %d of %d", left, v.HP), At: render.Point{X: at, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 360})
-	aside, ink := lower(turnOf(v.Turn, v.Turns)), t.Ink
+	aside, ink := strings.ToLower(turnOf(v.Turn, v.Turns)), t.Ink
 	if v.Kraken {
 		aside, ink = "a kraken is called · "+aside, t.Red
 	}
@@ -81,8 +83,8 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 		}
 		shapes = append(shapes, badge(t, render.Point{X: x + 44, Y: y + 28}, b.Number)...)
 		shapes = append(shapes,
-			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 100 - 17*float64(len(digits(b.Damage)))},
-			render.Label{Text: digits(b.Damage), At: render.Point{X: x + w - 14, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 66},
+			render.Label{Text: b.Seat.Mark(), At: render.Point{X: x + 70, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Max: w - 100 - 17*float64(len(strconv.Itoa(b.Damage)))},
+			render.Label{Text: strconv.Itoa(b.Damage), At: render.Point{X: x + w - 14, Y: y + 28}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End, Max: 66},
 			render.Label{Text: b.brief(), At: render.Point{X: x + 30, Y: y + 66}, Size: 30, Color: t.Ink, Max: b.briefRoom()})
 		if b.State != "lost" {
 			for i := range b.Harpoons {
@@ -105,7 +107,7 @@ func (b BoatView) brief() string {
 	switch b.State {
 	case "lost":
 		if b.Back > 0 {
-			return "back in turn " + digits(b.Back)
+			return "back in turn " + strconv.Itoa(b.Back)
 		}
 		return b.absence()
 	case "tow":
@@ -121,7 +123,7 @@ func (b BoatView) absence() string {
 		text = "home"
 	}
 	if b.Back > 0 {
-		text += ", back in turn " + digits(b.Back)
+		text += ", back in turn " + strconv.Itoa(b.Back)
 	}
 	return text
 }

@@ -51,9 +51,9 @@ func (v View) spots(c chart) []render.Spot {
 			whale = append(whale, at)
 		}
 	}
-	if at, _, away := v.headAway(c); len(whale) > 0 {
+	if len(whale) > 0 {
 		spots = append(spots, render.Spot{Name: whaleSpot, Outline: band(whale, c.r*0.6)})
-	} else if away { // the arrow that points to him
+	} else if at, _, away := v.headAway(c); away { // the arrow that points to him
 		spots = append(spots, render.Spot{Name: whaleSpot, Outline: render.Circle(at, 24)})
 	}
 	for _, b := range v.Boats {

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 	"sync"
 
 	"shipboard/render"
@@ -40,8 +41,8 @@ func edgeNames(t *render.Theme) []render.Shape {
 		at(letter, x, whole.top+whole.h()+26)
 	}
 	for row := 1; row <= Rows; row++ {
-		at(digits(row), whole.left-30, whole.mid(Hex{1, row}).Y)
-		at(digits(row), whole.left+whole.w()+30, whole.mid(Hex{Columns, row}).Y)
+		at(strconv.Itoa(row), whole.left-30, whole.mid(Hex{1, row}).Y)
+		at(strconv.Itoa(row), whole.left+whole.w()+30, whole.mid(Hex{Columns, row}).Y)
 	}
 	return shapes
 }

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"math"
+	"strconv"
 
 	"shipboard/render"
 )
@@ -153,7 +154,8 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 				continue
 			}
 			room := clearance(p, w, h, taken)
-			if room = min(room, max(0.95*c.r, 34)); room > most+0.01 {
+			room = min(room, max(0.95*c.r, 34))
+			if room > most+0.01 {
 				best, most = p, room
 			}
 		}
@@ -216,7 +218,7 @@ func towLine(from, to render.Point, clip []render.Seg) []render.Shape {
 func slotRing(t *render.Theme, at render.Point, r float64, slot int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(at, r*0.64), Stroke: t.Raw, Width: 2.5, Dash: render.Dotted(2.5)},
-		render.Label{Text: "tow " + digits(slot), At: at, Size: 30, Face: render.Italic, Color: t.Ink.Alpha(0.9), Anchor: render.Middle},
+		render.Label{Text: "tow " + strconv.Itoa(slot), At: at, Size: 30, Face: render.Italic, Color: t.Ink.Alpha(0.9), Anchor: render.Middle},
 	}
 }
 

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -107,11 +108,11 @@ func (s *State) finish(t *telling, how, side string) {
 	case side == "whale":
 		o.Text = how + ": he has won."
 	case len(first) == 1:
-		o.Text = how + ": " + first[0] + " has won with " + count(best, "point") + " of damage" + tieBreak(s.ranks()) + "."
+		o.Text = how + ": " + first[0] + " has won with " + game.Count(best, "point") + " of damage" + tieBreak(s.ranks()) + "."
 	case best == 0:
-		o.Text = how + ": nobody has hurt him, and " + listed(first...) + " share the win."
+		o.Text = how + ": nobody has hurt him, and " + game.List("and", first...) + " share the win."
 	default:
-		o.Text = how + ": " + listed(first...) + " share the win with " + count(best, "point") + " of damage each."
+		o.Text = how + ": " + game.List("and", first...) + " share the win with " + game.Count(best, "point") + " of damage each."
 	}
 	o.Deeds = s.deeds()
 	s.Over = &o
@@ -123,13 +124,13 @@ func (s *State) finish(t *telling, how, side string) {
 	case len(first) == 1:
 		t.great(huntEnds, first[0]+" wins!")
 	default:
-		t.great(huntEnds, listed(first...)+" share the win!")
+		t.great(huntEnds, game.List("and", first...)+" share the win!")
 	}
 	t.story.ends, t.story.kraken = "", ""
 	if s.Damage() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
-			scores = append(scores, ordinal(r.place)+" "+r.seat.Mark()+" "+digits(r.damage))
+			scores = append(scores, ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
 		}
 		t.tellList("Points: ", scores)
 		t.story.ends = "Points: " + strings.Join(scores, "; ") + "."

@@ -6,11 +6,10 @@ const (
 	longRange  = 2
 )
 
-// throwOdds are the highest faces that hit and that stick, at close range (true)
-// and at long range.
-var throwOdds = map[bool]struct{ hit, stick int }{
-	true:  {4, 3},
-	false: {2, 1},
+// throwOdds are the highest faces that hit and that stick, by the name of the range.
+var throwOdds = map[string]struct{ hit, stick int }{
+	rangeName(closeRange): {4, 3},
+	rangeName(longRange):  {2, 1},
 }
 
 // reach is the distance to the nearest hex of the whale in a boat's bow arc,
@@ -55,8 +54,8 @@ func (s *State) harpoon(t *telling) {
 func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	b.Harpoons--
 	s.deed(b.Seat).Thrown++
-	odds := throwOdds[distance <= closeRange]
 	how := rangeName(distance)
+	odds := throwOdds[how]
 	what := "throw at " + how + " range"
 	who := b.Crew[harpooner].String() + " of " + b.Colour()
 	hit := t.roll("to hit", "hits on "+faceRange(odds.hit))

@@ -72,7 +72,7 @@ func TestHexNames(t *testing.T) {
 		}
 	}
 	for _, h := range hexes() {
-		if got, ok := hexNamed(lower(h.String())); !ok || got != h {
+		if got, ok := hexNamed(strings.ToLower(h.String())); !ok || got != h {
 			t.Errorf("%s is read as %s", h, got)
 		}
 	}

@@ -66,7 +66,8 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 			continue
 		}
 		w.To = Hex{}
-		if near := w.At.around(); oneIn(4, "a swimmer's way", dice) {
+		if oneIn(4, "a swimmer's way", dice) {
+			near := w.At.around()
 			w.To = near[dice.Pick("where he swims", len(near))]
 		}
 	}
@@ -110,7 +111,8 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 // they are.
 func (b *Boat) imagineStanding(dice *game.Dice) {
 	p := &b.Plot
-	if p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""; !oneIn(4, "standing orders", dice) {
+	p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""
+	if !oneIn(4, "standing orders", dice) {
 		return
 	}
 	p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
@@ -178,7 +180,8 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 	}
 	for range mostTries {
 		for _, b := range others {
-			switch b.Plot.Rams = false; {
+			b.Plot.Rams = false
+			switch {
 			case s.asked(b):
 				b.Plot.Haul = ask
 				s.imagineAnswer(b, dice)
@@ -213,7 +216,8 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 func (s *State) putAnswer(b *Boat, ram bool) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
-			if a.Answer = askHaul; ram {
+			a.Answer = askHaul
+			if ram {
 				a.Answer = ramming
 			}
 		}

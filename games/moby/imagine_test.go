@@ -159,7 +159,8 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 		if b.Seat == viewer || s.Over != nil || !b.afloat() && b.Back == 0 {
 			continue
 		}
-		if kind := ""; rng.IntN(2) == 0 {
+		kind := ""
+		if rng.IntN(2) == 0 {
 			for _, a := range s.Asks {
 				if a.Boat == i {
 					kind = a.Kind

@@ -1,5 +1,7 @@
 package moby
 
+import "strconv"
+
 // krakenSum is the least sum of the dice of the whale's move that calls a kraken.
 const krakenSum = 7
 
@@ -21,7 +23,8 @@ func (s *State) krakenStrikes(t *telling) {
 	var b *Boat
 	for ; at.OnBoard(); at = at.Next(to) {
 		s.Latest.Ray = append(s.Latest.Ray, at)
-		if b = s.boatAt(at); b != nil {
+		b = s.boatAt(at)
+		if b != nil {
 			break
 		}
 	}
@@ -40,7 +43,7 @@ func (s *State) krakenStrikes(t *telling) {
 	seat := t.roll("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]
 	if man == 0 {
-		s.note(PhaseKraken, b, "whom it grasps", "place "+digits(seat)+" is empty", seat)
+		s.note(PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
 		t.tell("It gropes for place %d, which is empty, and sinks away.", seat)
 		return
 	}

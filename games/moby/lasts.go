@@ -31,14 +31,14 @@ func lasts(table game.Table) string {
 		last = usualTurns(boats)
 	}
 	turns := hunts[option("hp")][boats]
-	chase := "about " + digits(turns.chase) + " turns if all press Chase, once a turn; "
+	chase := "about " + strconv.Itoa(turns.chase) + " turns if all press Chase, once a turn; "
 	switch {
 	case last == 0:
-		return chase + digits(turns.random) + " if they row anywhere"
+		return chase + strconv.Itoa(turns.random) + " if they row anywhere"
 	case last <= turns.chase:
-		return digits(last) + " turns at most, then the leader wins"
+		return strconv.Itoa(last) + " turns at most, then the leader wins"
 	case last <= turns.random:
-		return chase + digits(last) + " at most"
+		return chase + strconv.Itoa(last) + " at most"
 	}
-	return chase + digits(turns.random) + " if they row anywhere; it ends after turn " + digits(last)
+	return chase + strconv.Itoa(turns.random) + " if they row anywhere; it ends after turn " + strconv.Itoa(last)
 }

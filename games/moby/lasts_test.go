@@ -2,6 +2,7 @@ package moby
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"shipboard/games/game"
@@ -43,7 +44,7 @@ var tables = []struct{ boats, seats, each int }{{3, 3, 1}, {4, 2, 2}, {8, 8, 1}}
 // turn, and the presses for each plot.
 func measured(t *testing.T, seats, each int, hp string) (chase, random int, presses float64) {
 	const chases, randoms = 40, 6
-	options := map[string]string{"hp": hp, "turns": "off", "boats": digits(each)}
+	options := map[string]string{"hp": hp, "turns": "off", "boats": strconv.Itoa(each)}
 	pressed, plotted := 0, 0
 	for seed := range chases {
 		turns, n, plots := chased(t, seed, seats, options)

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -155,7 +156,8 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 				if err := meansSomething(words[0], name+" F F R", verbNames); err != nil {
 					return c, err
 				}
-				if name, err = game.Word("word", words[0], verbNames); err != nil {
+				name, err = game.Word("word", words[0], verbNames)
+				if err != nil {
 					return c, err
 				}
 			}
@@ -173,7 +175,8 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		c.b = nil
 	case c.b == nil:
 		var err error
-		if c.b, err = s.whichBoat(seat, own, colours); err != nil {
+		c.b, err = s.whichBoat(seat, own, colours)
+		if err != nil {
 			return c, err
 		}
 	}
@@ -213,7 +216,7 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 			if len(colours) > 1 {
 				verb = "are"
 			}
-			return "", game.Refuse("The %s boat is %s's; yours %s %s.", c, s.Boats[i].Seat.Mark(), verb, listed(colours...))
+			return "", game.Refuse("The %s boat is %s's; yours %s %s.", c, s.Boats[i].Seat.Mark(), verb, game.List("and", colours...))
 		}
 	}
 	if _, ok := verbs[word]; ok || slices.Contains(colours, word) {
@@ -283,7 +286,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	t.events = nil // the orders of this line are told with the lock
 	if len(s.plotting()) > 0 {
 		t.plain = true
-		text := "Your plot of turn " + digits(s.Turn) + " is locked"
+		text := "Your plot of turn " + strconv.Itoa(s.Turn) + " is locked"
 		if plans := s.plans(seat); len(plans) > 0 {
 			text += ": " + strings.Join(plans, "; ")
 		}
@@ -332,7 +335,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
 	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return s.Boats[a.Boat].Seat == seat })
 	if len(home) > 0 {
-		t.say("%s resigns from the hunt and takes %s home.", seat.Mark(), listed(home...))
+		t.say("%s resigns from the hunt and takes %s home.", seat.Mark(), game.List("and", home...))
 	} else {
 		t.say("%s resigns from the hunt.", seat.Mark())
 	}
@@ -353,11 +356,11 @@ func (s *State) Waiting() []game.Wait {
 	if !s.stopped() {
 		plotting := s.plotting()
 		list = make([]game.Wait, len(plotting))
-		plots := "to plot turn " + digits(s.Turn)
+		plots := "to plot turn " + strconv.Itoa(s.Turn)
 		for i, seat := range plotting {
 			list[i] = game.Wait{Seat: seat, For: plots}
 			if !s.anyAfloat(seat) {
-				list[i].For = "to say where the men swim in turn " + digits(s.Turn)
+				list[i].For = "to say where the men swim in turn " + strconv.Itoa(s.Turn)
 			}
 		}
 		return list
@@ -372,9 +375,9 @@ func (s *State) Waiting() []game.Wait {
 		if len(what) == 0 {
 			continue
 		}
-		purpose := "to say whether " + listed(what...)
+		purpose := "to say whether " + game.List("and", what...)
 		if len(purpose) > game.MaxWait { // the questions themselves stand in the seat's own view
-			purpose = "to answer for " + count(len(what), "boat")
+			purpose = "to answer for " + game.Count(len(what), "boat")
 		}
 		list = append(list, game.Wait{Seat: seat, For: purpose})
 	}

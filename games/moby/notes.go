@@ -52,20 +52,10 @@ func (n *Note) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// count is a number of things.
-func count(n int, thing string) string { return game.Count(n, thing) }
-
-func digits(n int) string { return strconv.Itoa(n) }
-
-// listed writes names as in a sentence.
-func listed(names ...string) string { return game.List("and", names...) }
-
-func upper(s string) string { return game.Capital(s) }
-
 // are is names with the verb.
 func are(names []string) string {
 	if len(names) == 1 {
 		return names[0] + " is"
 	}
-	return listed(names...) + " are"
+	return game.List("and", names...) + " are"
 }

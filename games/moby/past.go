@@ -3,6 +3,7 @@ package moby
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -47,7 +48,8 @@ const gap = "-"
 func (t Trail) MarshalText() ([]byte, error) {
 	names := make([]string, len(t))
 	for i, h := range t {
-		if names[i] = gap; h != (Hex{}) {
+		names[i] = gap
+		if h != (Hex{}) {
 			names[i] = h.String()
 		}
 	}
@@ -141,9 +143,9 @@ func (s *State) deeds() *game.Deeds {
 		points[r.seat] = r.damage
 	}
 	for seat := range game.Seat(s.Seats) {
-		row, deed := []string{digits(points[seat])}, s.deed(seat)
+		row, deed := []string{strconv.Itoa(points[seat])}, s.deed(seat)
 		for _, n := range []int{deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed} {
-			row = append(row, digits(n))
+			row = append(row, strconv.Itoa(n))
 		}
 		d.Rows = append(d.Rows, row)
 	}

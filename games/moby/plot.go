@@ -3,6 +3,7 @@ package moby
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -200,16 +201,16 @@ func tooMany(b *Boat, orders int, row bool) error {
 		hint = "; with “row” the harpooner pulls too"
 	}
 	if laid := len(b.Plot.Orders); laid > 0 && laid < orders {
-		return game.Refuse("%s has %s, of which %s laid; %s in all are too many%s.", b, count(n, "order"), were(laid), digits(orders), hint)
+		return game.Refuse("%s has %s, of which %s laid; %s in all are too many%s.", b, game.Count(n, "order"), were(laid), strconv.Itoa(orders), hint)
 	}
-	return game.Refuse("%s has %s, and %s are too many%s.", b, count(n, "order"), digits(orders), hint)
+	return game.Refuse("%s has %s, and %s are too many%s.", b, game.Count(n, "order"), strconv.Itoa(orders), hint)
 }
 
 func were(n int) string {
 	if n == 1 {
 		return "1 is"
 	}
-	return digits(n) + " are"
+	return strconv.Itoa(n) + " are"
 }
 
 // bonus reports whether the plot earns the free Forward.

@@ -204,7 +204,8 @@ func TestOrders(t *testing.T) {
 	}
 	d := Dir(1)
 	for i := 1; i <= 6; i++ {
-		if d = d.Turned(PivotRight.turn()); (d == 1) != (i == 6) {
+		d = d.Turned(PivotRight.turn())
+		if (d == 1) != (i == 6) {
 			t.Errorf("after %d pivots the boat heads %s", i, d)
 		}
 	}

@@ -105,7 +105,8 @@ func (s *State) checkBoats() error {
 			return fmt.Errorf("boats: two of them are %s", b.Colour())
 		}
 		started[b.Start] = true
-		if manned[b.Seat]++; manned[b.Seat] > 2 {
+		manned[b.Seat]++
+		if manned[b.Seat] > 2 {
 			return fmt.Errorf("boats: seat %d has more than two", b.Seat)
 		}
 		if err := s.checkBoat(b); err != nil {

@@ -21,7 +21,7 @@ func (s *State) plot(t *telling, c command) (string, error) {
 	}
 	if !p.Retire || c.verb == "retire" {
 		if most := oars(c.b.Crew.Count(), true); c.verb == "stand" && len(p.Orders) > most {
-			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.Colour(), count(most, "order"))
+			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.Colour(), game.Count(most, "order"))
 		}
 		if err := c.b.checkOrders(p.Orders, p.Row); err != nil {
 			return "", err
@@ -77,7 +77,7 @@ func (s *State) change(c command, p *Plot) (string, error) {
 		return "", game.Refuse("Type no bonus to decline the free Forward.")
 	}
 	if len(rest) > 0 {
-		return "", game.Refuse("Type %s alone; leave out %s.", c.verb, listed(quoted(rest)...))
+		return "", game.Refuse("Type %s alone; leave out %s.", c.verb, game.List("and", quoted(rest)...))
 	}
 	switch c.verb {
 	case "back":
@@ -168,7 +168,7 @@ func (s *State) noRetiring(b *Boat) error {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
 	return game.Refuse("A boat can be changed when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
-		fewMen, b.Colour(), count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
+		fewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
 }
 
 // changeOrders adds orders to a plot, or replaces all of them and the settings
@@ -274,7 +274,7 @@ func changeCut(c command, p *Plot, usage error) (string, error) {
 	if n == usualCut {
 		p.Cut = 0
 	}
-	return "tow cut below " + digits(n), nil
+	return "tow cut below " + strconv.Itoa(n), nil
 }
 
 func (s *State) changePick(c command, p *Plot) (string, error) {
@@ -325,7 +325,7 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 	var found []*Swimmer
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == c.seat {
-			mine, found = append(mine, lower(w.Man.String())), append(found, w)
+			mine, found = append(mine, strings.ToLower(w.Man.String())), append(found, w)
 		}
 	}
 	if len(mine) == 0 {

@@ -95,7 +95,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		for _, i := range s.boatsOf(seat) {
 			own = append(own, s.Boats[i].Colour()+" from "+s.Boats[i].At.String())
 		}
-		fleets = append(fleets, seat.Mark()+" has "+listed(own...))
+		fleets = append(fleets, seat.Mark()+" has "+game.List("and", own...))
 	}
 	t.tellList("The boats: ", fleets)
 	s.beginTurn(t)

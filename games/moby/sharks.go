@@ -1,5 +1,7 @@
 package moby
 
+import "shipboard/games/game"
+
 // sharks is the sharks' step of an even turn. A shark starts from every pile of
 // blood, the oldest first. For each chit it moves one hex, in a direction that a
 // die gives.
@@ -31,11 +33,11 @@ func (s *State) sharks(t *telling) {
 		}
 		found := "finds nobody"
 		if len(eaten) > 0 {
-			meaning += ": eats " + listed(eaten...)
-			found = "takes " + listed(eaten...)
+			meaning += ": eats " + game.List("and", eaten...)
+			found = "takes " + game.List("and", eaten...)
 		}
 		if len(eaten) > 0 {
-			t.great(manDies, "A shark takes "+listed(eaten...)+"!")
+			t.great(manDies, "A shark takes "+game.List("and", eaten...)+"!")
 		}
 		t.tell("A shark %s, and %s.", way, found)
 		s.note(PhaseSharks, nil, "a shark", meaning, faces...)

@@ -1,6 +1,10 @@
 package moby
 
-import "shipboard/games/game"
+import (
+	"strconv"
+
+	"shipboard/games/game"
+)
 
 // standingOrders offers the settings of a plot: below set, and also without set
 // to a player who types.
@@ -86,7 +90,7 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 	}
 	for n := 2; n <= crewSize; n++ {
 		if p.Cut != n && (n != usualCut || p.Cut != 0) {
-			m.Offer(under, set+"tow cut below "+digits(n), "Cut below "+digits(n)+" men", "cuts the line when fewer than "+digits(n)+" men are aboard", group)
+			m.Offer(under, set+"tow cut below "+strconv.Itoa(n), "Cut below "+strconv.Itoa(n)+" men", "cuts the line when fewer than "+strconv.Itoa(n)+" men are aboard", group)
 		}
 	}
 	if p.Cut != cutAsk || p.Tuck != ask {
@@ -156,7 +160,7 @@ func (b *Boat) cutPlan() string {
 	case b.Plot.Cut == neverCut:
 		return "never cuts the line"
 	case b.Plot.Cut == 0:
-		return "cuts the line below " + digits(usualCut) + " men"
+		return "cuts the line below " + strconv.Itoa(usualCut) + " men"
 	}
-	return "cuts the line below " + digits(b.Plot.Cut) + " men"
+	return "cuts the line below " + strconv.Itoa(b.Plot.Cut) + " men"
 }

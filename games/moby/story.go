@@ -3,6 +3,7 @@ package moby
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -97,13 +98,13 @@ func (s *story) middle() []string {
 		switch len(names) {
 		case 0:
 		case 1:
-			list = append(list, upper(names[0])+one)
+			list = append(list, game.Capital(names[0])+one)
 		default:
-			list = append(list, upper(listed(names...))+many)
+			list = append(list, game.Capital(game.List("and", names...))+many)
 		}
 	}
 	if len(s.hurt) > 0 {
-		list = append(list, "Damage: "+listed(s.hurt...)+"; "+digits(max(s.left, 0))+" left.")
+		list = append(list, "Damage: "+game.List("and", s.hurt...)+"; "+strconv.Itoa(max(s.left, 0))+" left.")
 	}
 	for _, text := range []string{s.whale, s.kraken} {
 		if text != "" {
@@ -115,7 +116,7 @@ func (s *story) middle() []string {
 	add(s.over, " goes overboard.", " go overboard.")
 	add(s.picked, " is picked up.", " are picked up.")
 	if len(s.crash) > 0 {
-		list = append(list, upper(listed(slices.Compact(slices.Sorted(slices.Values(s.crash)))...))+" collide.")
+		list = append(list, game.Capital(game.List("and", slices.Compact(slices.Sorted(slices.Values(s.crash)))...))+" collide.")
 	}
 	add(s.rides, " takes the tow.", " take the tow.")
 	add(s.loose, " is off the line.", " are off the line.")

@@ -107,7 +107,7 @@ func (t *telling) keep(a *alike, part, alone string) {
 func (t *telling) tellAlike(a *alike, many string) {
 	text := a.alone
 	if len(a.parts) > 1 {
-		text = upper(fmt.Sprintf(many, listed(a.parts...)))
+		text = game.Capital(fmt.Sprintf(many, game.List("and", a.parts...)))
 	}
 	if len(a.parts) > 0 {
 		others := t.rolled

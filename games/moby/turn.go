@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -88,7 +89,7 @@ func (s *State) nextPhase(t *telling) {
 		return
 	}
 	if s.lastTurn() {
-		s.finish(t, "Night falls after turn "+digits(s.Turn)+", and the whale lives", "")
+		s.finish(t, "Night falls after turn "+strconv.Itoa(s.Turn)+", and the whale lives", "")
 		return
 	}
 	s.beginTurn(t)
@@ -137,17 +138,17 @@ func (s *State) leaders() string {
 	case best == 0:
 		return ""
 	case len(first) == 1:
-		return " " + first[0] + " leads with " + digits(best) + "."
+		return " " + first[0] + " leads with " + strconv.Itoa(best) + "."
 	default:
-		return " " + listed(first...) + " lead with " + digits(best) + " each."
+		return " " + game.List("and", first...) + " lead with " + strconv.Itoa(best) + " each."
 	}
 }
 
 // turnOf names a turn, and the last one if there is one: "Turn 3 of 16".
 func turnOf(turn, last int) string {
-	text := "Turn " + digits(turn)
+	text := "Turn " + strconv.Itoa(turn)
 	if last > 0 {
-		text += " of " + digits(last)
+		text += " of " + strconv.Itoa(last)
 	}
 	return text
 }

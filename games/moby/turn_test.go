@@ -100,7 +100,8 @@ func TestEvenTurn(t *testing.T) {
 	if w := h.state().Swimmers[0]; w.Man != man || w.At != hexAt("P10") {
 		t.Errorf("the swimmer moved to %s on an even turn", w.At)
 	}
-	if h.silent("kraken"); h.state().Kraken {
+	h.silent("kraken")
+	if h.state().Kraken {
 		t.Error("a move that came to 4 left a kraken called")
 	}
 }

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 )
@@ -124,7 +125,7 @@ func (s *State) plotView(b *Boat) PlotView {
 	v := PlotView{
 		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
 		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[harpooner] != 0,
-		Haul: "auto", Tuck: "tuck", Cut: "below " + digits(usualCut), Pick: "all",
+		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(usualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
 	if p.meeting() != "" {
@@ -144,7 +145,7 @@ func (s *State) plotView(b *Boat) PlotView {
 	case p.Cut == neverCut:
 		v.Cut = "never"
 	case p.Cut != 0:
-		v.Cut = "below " + digits(p.Cut)
+		v.Cut = "below " + strconv.Itoa(p.Cut)
 	}
 	if s.Phase != PhasePlot || b.towed() {
 		return v
@@ -199,7 +200,7 @@ func (s *State) sheet(b *Boat) string {
 		text += ", to " + end.at.String() + ", heading " + end.facing.String()
 	}
 	if room := b.room(); room > 0 {
-		text += "; " + count(room, "order") + " left."
+		text += "; " + game.Count(room, "order") + " left."
 	} else {
 		text += "; complete."
 	}
@@ -256,7 +257,7 @@ func (s *State) title() string {
 		return "The hunt is over"
 	}
 	name := phaseNames[shownPhase(s.Phase)]
-	return "Turn " + digits(s.Turn) + " · " + name
+	return "Turn " + strconv.Itoa(s.Turn) + " · " + name
 }
 
 func (s *State) task() string {
@@ -267,7 +268,7 @@ func (s *State) task() string {
 	case len(s.Waiting()) == 1:
 		return "a captain is asked"
 	default:
-		return digits(len(s.Waiting())) + " captains are asked"
+		return strconv.Itoa(len(s.Waiting())) + " captains are asked"
 	}
 	seats, ready := 0, 0
 	for seat := range game.Seat(s.Seats) {
@@ -278,5 +279,5 @@ func (s *State) task() string {
 			}
 		}
 	}
-	return digits(ready) + " of " + digits(seats) + " are ready"
+	return strconv.Itoa(ready) + " of " + strconv.Itoa(seats) + " are ready"
 }

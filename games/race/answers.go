@@ -96,7 +96,7 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 		if t.Delta < 0 {
 			verb = "lose"
 		}
-		return game.Refuse("%s does not move, so it cannot %s steps.", upper(cardName(c, 0)), verb)
+		return game.Refuse("%s does not move, so it cannot %s steps.", game.Capital(cardName(c, 0)), verb)
 	}
 	held := 0
 	for _, o := range e.Players[t.Seat].Hand {

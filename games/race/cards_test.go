@@ -36,7 +36,8 @@ func TestDeals(t *testing.T) {
 		st := r.state()
 		before := len(st.Played)
 		r.play(st.Turn, "play J")
-		if st = r.state(); len(st.Played) > before {
+		st = r.state()
+		if len(st.Played) > before {
 			st.Played = st.Played[:before] // the borrowed card
 		}
 	}

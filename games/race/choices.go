@@ -32,7 +32,7 @@ func (s *State) banner() (title, task string) {
 	} else {
 		task = "to play a card"
 	}
-	return fmt.Sprintf("Deal %d of 3 · %s", s.Deal, upper(flags[seat])), task
+	return fmt.Sprintf("Deal %d of 3 · %s", s.Deal, game.Capital(flags[seat])), task
 }
 
 // Choices implements game.Match.
@@ -313,7 +313,7 @@ func (s *State) answers(m *game.Menu, t task) {
 		s.forced(m, t, verb)
 		return
 	}
-	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), upper(verb))
+	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), game.Capital(verb))
 	s.picks(m, t, verb, "", nil)
 }
 
@@ -345,7 +345,7 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 		if line == "" {
 			next = verb + " " + next
 		}
-		m.Add(line, game.Choice{Line: next, Label: upper(verb) + " " + c.String(), Hint: after, Group: upper(verb), Short: c.String(), Spot: s.cardSpot(t.Seat, i)})
+		m.Add(line, game.Choice{Line: next, Label: game.Capital(verb) + " " + c.String(), Hint: after, Group: game.Capital(verb), Short: c.String(), Spot: s.cardSpot(t.Seat, i)})
 		if more != "" && m.Opens(next) {
 			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
 		}
@@ -354,13 +354,13 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 
 // forced offers the one answer to a question that leaves no choice.
 func (s *State) forced(m *game.Menu, t task, verb string) {
-	group := upper(verb)
+	group := game.Capital(verb)
 	usual := s.pickText(t)
 	if usual == "" {
 		m.Offer("", "auto", "Go on", "no card of yours moves, so none changes", group)
 		return
 	}
-	text := upper(verb) + " the " + game.List("and", strings.Fields(usual)...)
+	text := game.Capital(verb) + " the " + game.List("and", strings.Fields(usual)...)
 	m.Offer("", "auto", text, "no other card of yours can change", group)
 }
 

@@ -230,7 +230,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 	here := s.trial()
 	for _, p := range u.parts {
 		if !here.goes(p.ship, p.steps) {
-			return use{}, game.Refuse("%s.", upper(s.barred(p.ship, p.steps)))
+			return use{}, game.Refuse("%s.", game.Capital(s.barred(p.ship, p.steps)))
 		}
 		here.sail(p)
 	}

@@ -113,7 +113,7 @@ func (v View) aside() string {
 	case v.playing():
 		return "press a card, or a ringed square"
 	}
-	return upper(flags[v.Waited]) + " is " + v.Task
+	return game.Capital(flags[v.Waited]) + " is " + v.Task
 }
 
 // near is the window around the moves of the last card.
@@ -193,9 +193,9 @@ func (v View) lastCard() string {
 	case v.Played == "":
 		return ""
 	case v.Thrown:
-		return fmt.Sprintf("%s threw %s away", upper(flags[v.PlayedBy]), name(v.Played[0]))
+		return fmt.Sprintf("%s threw %s away", game.Capital(flags[v.PlayedBy]), name(v.Played[0]))
 	}
-	return fmt.Sprintf("%s played %s", upper(flags[v.PlayedBy]), name(v.Played[0]))
+	return fmt.Sprintf("%s played %s", game.Capital(flags[v.PlayedBy]), name(v.Played[0]))
 }
 
 // column draws the players, by fleets where there are any, and the pirates below
@@ -237,10 +237,7 @@ func (v View) column(t *render.Theme) []render.Shape {
 
 // piracy counts the pirates in a few words.
 func (v View) piracy() string {
-	text := fmt.Sprintf("%d pirates", v.Pirates)
-	if v.Pirates == 1 {
-		text = "1 pirate"
-	}
+	text := game.Count(v.Pirates, "pirate")
 	if v.Busy > 0 {
 		text += fmt.Sprintf(", %d busy", v.Busy)
 	}
@@ -366,11 +363,7 @@ func (p PlayerView) stand() string {
 	case p.Gone:
 		return "has left"
 	}
-	text := fmt.Sprintf("%d cards", p.Cards)
-	if p.Cards == 1 {
-		text = "1 card"
-	}
-	return text
+	return game.Count(p.Cards, "card")
 }
 
 // wrap breaks a text into lines of about n characters.

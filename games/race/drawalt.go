@@ -32,11 +32,11 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 	if v.Over != nil {
 		b.WriteString(" " + v.Over.Text)
 	} else {
-		b.WriteString(" " + upper(v.Task) + ".")
+		b.WriteString(" " + game.Capital(v.Task) + ".")
 	}
 	for _, p := range v.Players {
 		if p.Gone && p.Place == 0 {
-			fmt.Fprintf(&b, " %s has left.", upper(p.Flag))
+			fmt.Fprintf(&b, " %s has left.", game.Capital(p.Flag))
 			continue
 		}
 		var at []string
@@ -45,7 +45,7 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 				at = append(at, name(x.At)+with(x))
 			}
 		}
-		fmt.Fprintf(&b, " %s (%s, %s", upper(p.Flag), p.Seat.Mark(), p.stand())
+		fmt.Fprintf(&b, " %s (%s, %s", game.Capital(p.Flag), p.Seat.Mark(), p.stand())
 		if p.Map {
 			b.WriteString(", chart")
 		}
@@ -62,7 +62,7 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 		fmt.Fprintf(&b, " Fleet %d: %s.", i+1, game.List("and", names...))
 	}
 	for _, x := range v.Blockades {
-		fmt.Fprintf(&b, " %s closes square %d.", upper(flags[x.Seat]), x.Square)
+		fmt.Fprintf(&b, " %s closes square %d.", game.Capital(flags[x.Seat]), x.Square)
 	}
 	fmt.Fprintf(&b, " Pirate vessels: %d, busy %d. Cards in the deck: %d.", v.Pirates, v.Busy, v.Deck)
 	return b.String()
@@ -115,7 +115,7 @@ func (v View) nearAlt() string {
 	if v.Tale != "" {
 		text += " " + v.Tale
 	}
-	return upper(strings.TrimPrefix(text, ": "))
+	return game.Capital(strings.TrimPrefix(text, ": "))
 }
 
 // handAlt tells the viewer's cards and what they could do.

@@ -221,7 +221,7 @@ func (v View) rank(p PlayerView) string {
 func (v View) endAlt() string {
 	text := fmt.Sprintf("%s Cards played: %d.", v.Over.Text, v.Plays)
 	for _, p := range v.standings() {
-		text += fmt.Sprintf(" %s%s (%s): %s", v.rank(p), upper(p.Flag), p.Seat.Mark(), v.squares(p.Seat))
+		text += fmt.Sprintf(" %s%s (%s): %s", v.rank(p), game.Capital(p.Flag), p.Seat.Mark(), v.squares(p.Seat))
 		if cells := v.cells(p.Seat); cells != nil {
 			text += fmt.Sprintf("; sailed %s, lost %s", cells[0], cells[1])
 		}

@@ -20,7 +20,7 @@ const (
 // handScene shows the viewer's cards, and what each can do now.
 func (v View) handScene() render.Scene {
 	t := render.Night
-	aside := upper(flags[v.Viewer]) + " only"
+	aside := game.Capital(flags[v.Viewer]) + " only"
 	if v.choosing() {
 		aside += " · to choose"
 	}
@@ -119,7 +119,7 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 	}
 	var lines []line
 	for _, u := range c.Uses[:min(len(c.Uses), most)] {
-		for i, text := range wrap(upper(u.Text), 38) {
+		for i, text := range wrap(game.Capital(u.Text), 38) {
 			l := line{text, 36, render.Roman, t.Ink, ""}
 			if k := course[u.Square].kind; i == 0 && tints[k] != 0 {
 				l.sign = k

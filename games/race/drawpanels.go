@@ -84,7 +84,7 @@ func (v View) piratePanel() render.Panel {
 		{Name: "Cards in the deck", Value: fmt.Sprint(v.Deck)},
 	}}
 	for _, b := range v.Blockades {
-		p.Lines = append(p.Lines, fmt.Sprintf("%s closes square %d: no other ship stops there or passes.", upper(flags[b.Seat]), b.Square))
+		p.Lines = append(p.Lines, fmt.Sprintf("%s closes square %d: no other ship stops there or passes.", game.Capital(flags[b.Seat]), b.Square))
 	}
 	return p
 }

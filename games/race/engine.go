@@ -159,7 +159,8 @@ func (e *engine) do(t task) {
 	case doArrive:
 		e.arrive(t.Seat, t.Ship)
 	case doSpecial:
-		if x := e.at(t.Ship); t.N > 0 { // a debt, which ends when the ship leaves the square
+		x := e.at(t.Ship)
+		if t.N > 0 { // a debt, which ends when the ship leaves the square
 			x.Owes = 0
 			if x.At != t.N {
 				return

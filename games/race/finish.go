@@ -177,7 +177,7 @@ func upperMark(s string) string {
 	if s[0] == '{' {
 		return s
 	}
-	return upper(s)
+	return game.Capital(s)
 }
 
 // resign takes a seat's ships off the course. A fleet sails on without them.

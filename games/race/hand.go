@@ -140,7 +140,7 @@ func (s *State) askText(t task) string {
 		}
 		return "Which " + cards(t.N) + " shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + " each?"
 	case askDrop:
-		return "Which of your cards do you throw away? " + upper(cards(t.N)) + " must go."
+		return "Which of your cards do you throw away? " + game.Capital(cards(t.N)) + " must go."
 	case askKeep:
 		return "Which card do you keep? All others are lost."
 	case askExtra:
@@ -174,5 +174,3 @@ func waitText(t task) string {
 	}
 	return "to play a card"
 }
-
-func upper(s string) string { return game.Capital(s) }

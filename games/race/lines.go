@@ -52,7 +52,8 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 func (e *engine) line(seat game.Seat, words []string) (string, error) {
 	verb, rest, err := "play", words, error(nil)
 	if _, ok := rankOf(words[0]); !ok {
-		if verb, err = verbOf(words[0]); err != nil {
+		verb, err = verbOf(words[0])
+		if err != nil {
 			return "", err
 		}
 		rest = words[1:]

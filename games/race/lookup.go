@@ -20,7 +20,7 @@ func charts() []game.Chart {
 		for face := 1; face <= 6; face++ {
 			rows[face] = squares[l.kind][face].short()
 		}
-		all = append(all, table(upper(l.name), "A ship that arrives on "+titles[l.kind]+" rolls a die.", rows))
+		all = append(all, table(game.Capital(l.name), "A ship that arrives on "+titles[l.kind]+" rolls a die.", rows))
 	}
 	return append(all, table("Battle", "A ship that arrives where a rival's is fights it, and rolls a die.", [7]string{
 		1: "the ship that was there goes to port", 2: "the ship that came goes to port",

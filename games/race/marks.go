@@ -19,7 +19,8 @@ const mostMarks = 12
 
 // mark adds a mark for at most so many cards of a hand.
 func (p *player) mark(delta, cards int) {
-	if cards = min(cards, len(p.Hand)); cards == 0 {
+	cards = min(cards, len(p.Hand))
+	if cards == 0 {
 		return
 	}
 	p.Marks = append(p.Marks, mark{delta, cards})

@@ -29,7 +29,8 @@ func (s *State) playMoves(m *game.Menu, seat game.Seat) {
 		sent, idle := 0, len(uses) > 1
 		for _, u := range uses {
 			if u.kind == "back" {
-				if sent++; sent > mostSent {
+				sent++
+				if sent > mostSent {
 					continue
 				}
 			}

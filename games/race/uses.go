@@ -376,7 +376,7 @@ func (s *State) usable(seat game.Seat, c card) bool {
 // shipName is a ship as texts call it: "Red 1".
 func shipName(r ref) string {
 	flag := flags[r.Seat]
-	return upper(flag) + " " + strconv.Itoa(r.N+1)
+	return game.Capital(flag) + " " + strconv.Itoa(r.N+1)
 }
 
 // word is a ship as a seat types it: "1" for its own, "blue1" for others.

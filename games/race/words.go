@@ -251,7 +251,7 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 	default:
 		why = "a blockade stands in the way of " + name
 	}
-	return upper(why) + "; try " + s.examples(seat, c, fits) + "."
+	return game.Capital(why) + "; try " + s.examples(seat, c, fits) + "."
 }
 
 // barred says what keeps a ship from going so far.
