@@ -23,7 +23,7 @@ func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 }
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Fleets[seat].Out {
+	if s.Over != nil || s.Fleets[seat].Out {
 		return
 	}
 	switch s.askOf(seat) {

@@ -293,6 +293,9 @@ func TestHandsAreSecret(t *testing.T) {
 
 // fmtChoices are all that a viewer is offered, as text.
 func fmtChoices(m *State, viewer game.Seat) []string {
+	if viewer == game.Public {
+		return nil
+	}
 	var list []string
 	for _, c := range m.Choices(viewer, "") {
 		list = append(list, fmt.Sprint(c))

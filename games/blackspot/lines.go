@@ -19,25 +19,14 @@ type verb struct {
 // name of a model instead, or with a part of orderParts where she is known.
 var verbs = slices.Concat(setupVerbs, answerVerbs, magicVerbs, settingVerbs)
 
-// plainly writes a typed line without what is typed for people alone.
-var plainly = strings.NewReplacer(",", " ", ";", " ; ", "″", "", "\"", "")
-
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
-	switch {
-	case s.Over != nil:
-		return game.Played{}, game.Refuse("The battle is over; nobody plays any more.")
-	case seat < 0 || int(seat) >= s.Seats:
-		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
-	case s.Fleets[seat].Quit:
+	if s.Fleets[seat].Quit {
 		return game.Played{}, game.Refuse("You have resigned; you may watch the battle.")
 	}
-	words, err := game.Words(plainly.Replace(line))
+	words, err := game.Words(strings.ReplaceAll(line, ";", " ; "))
 	if err != nil {
 		return game.Played{}, err
-	}
-	if len(words) == 0 {
-		return game.Played{}, game.Refuse("Nothing was typed; name a ship and what she does, as in: s1 move 4.")
 	}
 	t := &telling{dice: dice, events: make([]game.Event, 0, 4)}
 	canonical, err := s.play(t, seat, words)

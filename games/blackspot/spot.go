@@ -66,7 +66,7 @@ type State struct {
 	Latest Latest `json:"latest,omitzero"`  // what happened last, to be shown
 	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell: judge
 
-	Over *game.Outcome `json:"over,omitempty"`
+	game.Ended
 }
 
 // Options are what the table chose.
@@ -227,14 +227,6 @@ func (p *Pair) partner(r Ref) Ref {
 		return p.To
 	}
 	return p.By
-}
-
-// Outcome implements game.Match.
-func (s *State) Outcome() (game.Outcome, bool) {
-	if s.Over == nil {
-		return game.Outcome{}, false
-	}
-	return *s.Over, true
 }
 
 // seats is a list of one.

@@ -85,8 +85,8 @@ type State struct {
 	Passes []Pass      `json:"passes,omitempty"`
 	Seq    int         `json:"seq,omitempty"` // the number of the latest arrival on a point
 
-	Latest Latest        `json:"latest,omitzero"`
-	Over   *game.Outcome `json:"over,omitempty"`
+	Latest Latest `json:"latest,omitzero"`
+	game.Ended
 }
 
 // Captain is the player in a seat.
@@ -251,12 +251,4 @@ func (s *State) enemiesLinked(r Ref) []Ref {
 	return slices.DeleteFunc(s.refs((*Ship).afloat), func(o Ref) bool {
 		return s.ship(o).Side == s.ship(r).Side || s.link(r, o) == nil
 	})
-}
-
-// Outcome implements game.Match.
-func (s *State) Outcome() (game.Outcome, bool) {
-	if s.Over == nil {
-		return game.Outcome{}, false
-	}
-	return *s.Over, true
 }

@@ -51,20 +51,12 @@ var stepVerbs = []verb{
 
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
-	switch {
-	case s.Over != nil:
-		return game.Played{}, game.Refuse("The battle is over.")
-	case seat < 0 || int(seat) >= s.Seats:
-		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
-	case s.Captains[seat].Gone:
+	if s.Captains[seat].Gone {
 		return game.Played{}, game.Refuse("You have resigned your command.")
 	}
-	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
+	words, err := game.Words(line)
 	if err != nil {
 		return game.Played{}, err
-	}
-	if len(words) == 0 {
-		return game.Played{}, game.Refuse("Nothing was typed; type a move such as ahead, or lock.")
 	}
 	t := &telling{dice: dice}
 	if len(words) == 1 {
@@ -277,7 +269,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 }
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Captains[seat].Gone {
+	if s.Over != nil || s.Captains[seat].Gone {
 		return
 	}
 	switch {

@@ -202,16 +202,17 @@ type Match interface {
 	// all stand here, once each and in order. It is empty once the game is over.
 	Waiting() []Wait
 
-	// Choices tells what may follow what the seat has typed so far: whole
-	// lines, or beginnings of lines that end in a space. Play accepts every
-	// line that is offered. A Menu makes choices.
+	// Choices tells what may follow what a seat at the table has typed so far:
+	// whole lines, or beginnings of lines that end in a space. Play accepts every
+	// line that is offered, and none is once the game is over. A Menu makes choices.
 	Choices(seat Seat, typed string) []Choice
 
 	// Play applies one line. A Refusal tells the player what is wrong and
 	// what would work; any other error is a fault of ours.
 	//
-	// A Session calls it with at least one word, for a seat at the table, while
-	// the game goes on. So a game need not check these.
+	// A Session guarantees, so a game need not check: the seat is at the table; the
+	// game goes on; Words reads the line without an error, and finds a word in it;
+	// "resign" and "skip" stand alone. The seat may have resigned.
 	//
 	// A line that draws dice tells everyone something. It takes away the other
 	// seats' Undo, and they would notice that. The Session treats such a line

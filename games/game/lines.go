@@ -12,9 +12,9 @@ import (
 // MaxLine is the longest line, in bytes, that is read at all.
 const MaxLine = 300
 
-// Words splits a typed line into lower-case words. It reads odd spaces, and the
-// dashes and wide letters that phones put in, as the plain ones, and leaves out
-// quotes and marks of emphasis round a word. It refuses a line that is too long
+// Words splits a typed line into lower-case words. It reads commas and odd spaces as
+// spaces, and the dashes and wide letters that phones put in as the plain ones. It
+// leaves out quotes and marks of emphasis round a word. It refuses a line that is too long
 // or holds control characters.
 func Words(line string) ([]string, error) {
 	if len(line) > MaxLine {
@@ -30,9 +30,9 @@ func Words(line string) ([]string, error) {
 	b.Grow(len(line))
 	for _, r := range line {
 		switch {
-		case ' ' < r && r <= '~': // nearly every letter; the other cases are slow
+		case ' ' < r && r <= '~' && r != ',': // nearly every letter; the other cases are slow
 			b.WriteRune(unicode.ToLower(r))
-		case unicode.IsSpace(r), r == '\u200b', r == '\ufeff', r == '\u2060':
+		case unicode.IsSpace(r), r == ',', r == '，', r == '\u200b', r == '\ufeff', r == '\u2060':
 			b.WriteByte(' ')
 		case unicode.Is(unicode.Cf, r), unicode.IsControl(r):
 			return nil, Refuse("That line holds hidden characters; a move is a few plain words.")

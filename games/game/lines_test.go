@@ -23,6 +23,8 @@ func TestWords(t *testing.T) {
 		{"`F F` **R** _l_ ||BW|| \"hold it\"", []string{"f", "f", "r", "l", "bw", "hold", "it"}},
 		{"«Ｆ　ｒ＋２»", []string{"f", "r+2"}},
 		{"** ''", []string{}},
+		{"F, F,R，L", []string{"f", "f", "r", "l"}},
+		{" , ,", []string{}},
 		{"a‐b‑c‒d–e—f−g", []string{"a-b-c-d-e-f-g"}},
 		{"ÉTÉ Æ", []string{"été", "æ"}},
 		{"wave 👋", []string{"wave", "👋"}},

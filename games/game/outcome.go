@@ -14,6 +14,19 @@ type Outcome struct {
 	Deeds  *Deeds   `json:"deeds,omitempty"`
 }
 
+// Ended is the end of a match, to be embedded in its state.
+type Ended struct {
+	Over *Outcome `json:"over,omitempty"` // nil until the game is over
+}
+
+// Outcome implements Match.
+func (e *Ended) Outcome() (Outcome, bool) {
+	if e.Over == nil {
+		return Outcome{}, false
+	}
+	return *e.Over, true
+}
+
 // Deeds is a table of what the players did in the whole game: a row for each
 // seat.
 type Deeds struct {

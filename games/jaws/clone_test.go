@@ -12,7 +12,7 @@ import (
 func TestClone(t *testing.T) {
 	full := new(State)
 	fill(t, reflect.ValueOf(full).Elem())
-	bare := &State{Island: new(Island), Orca: new(Orca), Over: new(game.Outcome)}
+	bare := &State{Island: new(Island), Orca: new(Orca), Ended: game.Ended{Over: new(game.Outcome)}}
 	for name, s := range map[string]*State{"full": full, "bare": bare, "nothing": {}} {
 		c := s.Clone().(*State)
 		if !reflect.DeepEqual(c, s) {

@@ -118,17 +118,9 @@ type State struct {
 	Crew  [3][]game.Seat `json:"crew"`           // the seats that command each member
 	Gone  []game.Seat    `json:"gone,omitempty"` // the seats that resigned
 
-	Act    int           `json:"act"` // 1 or 2
-	Island *Island       `json:"island,omitempty"`
-	Orca   *Orca         `json:"orca,omitempty"`
-	Did    []Deed        `json:"did,omitempty"` // by seat, for the end
-	Over   *game.Outcome `json:"over,omitempty"`
-}
-
-// Outcome implements game.Match.
-func (s *State) Outcome() (game.Outcome, bool) {
-	if s.Over == nil {
-		return game.Outcome{}, false
-	}
-	return *s.Over, true
+	Act    int     `json:"act"` // 1 or 2
+	Island *Island `json:"island,omitempty"`
+	Orca   *Orca   `json:"orca,omitempty"`
+	Did    []Deed  `json:"did,omitempty"` // by seat, for the end
+	game.Ended
 }

@@ -63,7 +63,7 @@ func (m *match) play(seat game.Seat, lines ...string) {
 func (m *match) refuse(seat game.Seat, line, want string) {
 	m.t.Helper()
 	before, draws := m.snapshot(), m.Dice().Draws()
-	_, err := m.state().Play(seat, line, m.Dice())
+	_, err := m.Play(seat, line)
 	refusal, ok := game.Refused(err)
 	if !ok {
 		m.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)

@@ -31,21 +31,12 @@ func oneMoment(events []game.Event) {
 }
 
 func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
-	if s.Over != nil {
-		return game.Played{}, game.Refuse("The game is over: %s", s.Over.Text)
-	}
-	if seat < 0 || int(seat) >= s.Seats {
-		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
-	}
 	if slices.Contains(s.Gone, seat) {
 		return game.Played{}, game.Refuse("You have left the game.")
 	}
 	words, err := game.Words(line)
 	if err != nil {
 		return game.Played{}, err
-	}
-	if len(words) == 0 {
-		return game.Played{}, game.Refuse("Nothing was typed; type a move.")
 	}
 	if len(words) == 1 {
 		switch words[0] {
@@ -88,7 +79,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
-	case s.Over != nil || seat < 0 || int(seat) >= s.Seats || slices.Contains(s.Gone, seat):
+	case s.Over != nil || slices.Contains(s.Gone, seat):
 	case s.Act == 2:
 		s.orcaMenu(m, seat)
 	default:

@@ -22,7 +22,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
-	case s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.gone(seat):
+	case s.Over != nil || s.gone(seat):
 	case s.stopped():
 		s.answerChoices(m, seat)
 	case s.locked(seat):

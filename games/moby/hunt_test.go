@@ -162,7 +162,7 @@ func (h *hunt) rolling(faces []int, do func()) {
 func (h *hunt) refuse(seat game.Seat, line, want string) {
 	h.t.Helper()
 	before, draws := h.snapshot(), h.Dice().Draws()
-	_, err := h.state().Play(seat, line, h.Dice())
+	_, err := h.Play(seat, line)
 	refusal, ok := game.Refused(err)
 	if !ok {
 		h.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)

@@ -252,7 +252,7 @@ func TestClonesShareNothing(t *testing.T) {
 	})
 	for _, path := range []string{
 		"state.Boats", "state.Boats.Plot.Orders", "state.Boats.Log", "state.Boats.Log.Orders", "state.Boats.Path", "state.Swimmers", "state.Blood", "state.Locked",
-		"state.Asks", "state.Whale.Path", "state.Latest.Rolls", "state.Latest.Rolls.Faces", "state.Latest.Ray", "state.Latest.Runs", "state.Latest.Dead", "state.Over.Places", "state.Over.Scores",
+		"state.Asks", "state.Whale.Path", "state.Latest.Rolls", "state.Latest.Rolls.Faces", "state.Latest.Ray", "state.Latest.Runs", "state.Latest.Dead", "state.Ended.Over.Places", "state.Ended.Over.Scores",
 	} {
 		if !seen[path] {
 			t.Errorf("%s was never filled", path)

@@ -26,21 +26,12 @@ var verbNames = []string{
 
 // Play implements game.Match.
 func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
-	if s.Over != nil {
-		return game.Played{}, game.Refuse("The hunt is over.")
-	}
-	if seat < 0 || int(seat) >= s.Seats {
-		return game.Played{}, game.Refuse("Only those who sit at the table can play.")
-	}
 	if s.gone(seat) {
 		return game.Played{}, game.Refuse("You have left the hunt.")
 	}
-	words, err := game.Words(strings.ReplaceAll(line, ",", " "))
+	words, err := game.Words(line)
 	if err != nil {
 		return game.Played{}, err
-	}
-	if len(words) == 0 {
-		return game.Played{}, game.Refuse("Nothing was typed; type an order such as F, or lock.")
 	}
 	t := &telling{dice: dice}
 	if len(words) == 1 {

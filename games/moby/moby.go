@@ -71,9 +71,9 @@ type State struct {
 	Asks     []Ask       `json:"asks,omitempty"`   // the questions of this step
 	NextMan  Man         `json:"next_man"`         // the next to come aboard a new boat
 
-	Latest Latest        `json:"latest"`
-	Past   Past          `json:"past,omitzero"`
-	Over   *game.Outcome `json:"over,omitempty"`
+	Latest Latest `json:"latest"`
+	Past   Past   `json:"past,omitzero"`
+	game.Ended
 }
 
 // Latest are the rolls and tracks of the latest turn, kept to be shown.
@@ -82,14 +82,6 @@ type Latest struct {
 	Ray   []Hex   `json:"ray,omitempty"`
 	Runs  [][]Hex `json:"runs,omitempty"`
 	Dead  []Hex   `json:"dead,omitempty"`
-}
-
-// Outcome implements game.Match.
-func (s *State) Outcome() (game.Outcome, bool) {
-	if s.Over == nil {
-		return game.Outcome{}, false
-	}
-	return *s.Over, true
 }
 
 // gone reports whether a seat has resigned.

@@ -369,8 +369,8 @@ func TestCrewClosesUp(t *testing.T) {
 		h.refuse(0, "plot BH BH BH BH", "too many")
 		h.play(0, "plot BH")
 		h.resolve(3, 1)
-		if b.Oars() != 4 {
-			t.Errorf("he is aboard again, and there are %d oars", b.Oars())
+		if n := h.boat("red").Oars(); n != 4 {
+			t.Errorf("he is aboard again, and there are %d oars", n)
 		}
 		h.play(0, "plot BH BH BH BH BH row")
 	}

@@ -50,7 +50,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 }
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {
-	if s.Over != nil || seat < 0 || int(seat) >= s.Seats || s.Players[seat].Gone {
+	if s.Over != nil || s.Players[seat].Gone {
 		return
 	}
 	if t := s.asked(); t != nil && t.Kind != askExtra {

@@ -29,12 +29,6 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	if len(words) == 0 {
-		return game.Played{}, game.Refuse("Nothing was typed; type play and a card, such as play 7.")
-	}
-	if seat < 0 || int(seat) >= s.Seats {
-		return game.Played{}, fmt.Errorf("play a line: there is no seat %d", seat)
-	}
 	e := &engine{State: s, dice: dice}
 	canonical, err := e.line(seat, words)
 	if err != nil {
@@ -59,8 +53,6 @@ func (e *engine) line(seat game.Seat, words []string) (string, error) {
 		rest = words[1:]
 	}
 	switch {
-	case e.Over != nil:
-		return "", game.Refuse("The race is over: %s", e.Over.Text)
 	case e.Players[seat].Gone:
 		return "", game.Refuse("You have left this race.")
 	case (verb == "resign" || verb == "skip") && len(rest) > 0:

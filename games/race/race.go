@@ -106,7 +106,7 @@ type State struct {
 	Wake  []int `json:"wake,omitempty"`  // the distances of all seats each time, in order
 	Woes  []woe `json:"woes,omitempty"`  // the newest losses, oldest first
 
-	Over *game.Outcome `json:"over,omitempty"`
+	game.Ended
 }
 
 // player is what belongs to one seat.
@@ -183,11 +183,3 @@ func (s *State) side(seat game.Seat) int {
 
 // allied reports whether two seats are the same or partners.
 func (s *State) allied(a, b game.Seat) bool { return s.side(a) == s.side(b) }
-
-// Outcome implements game.Match.
-func (s *State) Outcome() (game.Outcome, bool) {
-	if s.Over == nil {
-		return game.Outcome{}, false
-	}
-	return *s.Over, true
-}
