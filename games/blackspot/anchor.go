@@ -79,13 +79,13 @@ func (s *State) anchor(t *telling, d Deed) {
 	if d.Word == actRaise {
 		s.Active.Action, s.Active.Allow = actRaise, s.raised(m)
 		m.Anchored = false
-		t.tell("%s raises anchor.", m.Called())
+		t.Tell("%s raises anchor.", m.Called())
 		return
 	}
 	if why := s.cannotAnchor(d.Ship, m.Pose, s.Active.Gone); why != "" {
-		t.tell("%s drops no anchor: %s.", m.Called(), why)
+		t.Tell("%s drops no anchor: %s.", m.Called(), why)
 		return
 	}
 	s.Active.Action, s.Active.Moved, m.Anchored = actAnchor, true, true
-	t.tell("%s drops anchor.", m.Called())
+	t.Tell("%s drops anchor.", m.Called())
 }

@@ -84,7 +84,7 @@ func fight(t *testing.T, options string, models ...string) *battle {
 	s.Round, s.Initiative = 1, s.playing()
 	s.enter(PhasePairs)
 	b := &battle{State: s, t: t, dice: game.NewDice(game.TextSeed(t.Name()))}
-	s.run(&telling{dice: b.dice})
+	s.run(newTelling(b.dice))
 	return b
 }
 

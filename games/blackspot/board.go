@@ -9,12 +9,12 @@ func (s *State) throwHooks(t *telling, d Deed) {
 	}
 	t.reveal()
 	if why := s.cannotHook(d.Ship, d.Other); why != "" {
-		t.tell("%s throws no hooks: %s.", m.Called(), why)
+		t.Tell("%s throws no hooks: %s.", m.Called(), why)
 		return
 	}
 	s.Active.Action, s.Active.Moved = actBoard, true
 	s.Pairs = append(s.Pairs, Pair{By: d.Ship, To: d.Other})
-	t.tell("%s throws hooks at %s.", m.Called(), o.Called())
+	t.Tell("%s throws hooks at %s.", m.Called(), o.Called())
 	s.push(Deed{Kind: DeedFight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
 }
 
@@ -60,7 +60,7 @@ func (s *State) fight(t *telling, d Deed) {
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.tell("Boarding: %s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	t.Tell("Boarding: %s has %d, %s %d.", m.Called(), a, o.Called(), b)
 	switch {
 	case a > b:
 		s.wonFight(t, d.Ship, d.Other)
@@ -75,7 +75,7 @@ func (s *State) wonFight(t *telling, winner, loser Ref) {
 	s.thirst(t, winner)
 	var list []Deed
 	if s.sirened(winner) {
-		t.tell("The Siren Call is on %s: she does no damage.", s.title(winner))
+		t.Tell("The Siren Call is on %s: she does no damage.", s.title(winner))
 	} else {
 		list = s.wound(winner, loser, ByBoard)
 	}
@@ -117,9 +117,9 @@ func (s *State) hooks(t *telling, d Deed) {
 	if d.Answer == "cut" {
 		s.unpair(d.Ship)
 		if m.ship() {
-			t.tell("%s cuts the hooks.", m.Called())
+			t.Tell("%s cuts the hooks.", m.Called())
 		} else {
-			t.tell("%s lets go of %s.", m.Called(), o.Called())
+			t.Tell("%s lets go of %s.", m.Called(), o.Called())
 		}
 	}
 }

@@ -69,14 +69,14 @@ func (s *State) sendBoat(t *telling, d Deed) {
 		m.Dice--
 		m.Took++
 		s.Boats = append(s.Boats, Boat{Ship: d.Ship, Seat: m.Seat, At: m.base().nearest(land.At)})
-		t.tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Called(), diceCount(m.Dice))
+		t.Tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Called(), diceCount(m.Dice))
 	case "recall":
 		i := s.boatOf(d.Ship)
 		if i < 0 || !s.takes(t, m, actBoat) {
 			return
 		}
 		s.Boats[i].Ashore, s.Boats[i].Back = false, true
-		t.tell("%s calls a row boat back.", m.Called())
+		t.Tell("%s calls a row boat back.", m.Called())
 	}
 }
 
@@ -109,19 +109,19 @@ func (s *State) rowBoats(t *telling) {
 					m.Took--
 				}
 				m.Dice = min(m.Dice+1, m.class().dice)
-				t.tell("A row boat comes back to %s; she has %s.", m.Called(), diceCount(m.Dice))
+				t.Tell("A row boat comes back to %s; she has %s.", m.Called(), diceCount(m.Dice))
 				continue
 			}
 			b.At = b.At.toward(to, int64(oneInch))
-			t.tell("A row boat of %s rows back.", b.Seat.Mark())
+			t.Tell("A row boat of %s rows back.", b.Seat.Mark())
 		} else if land, ok := s.nearLand(b.At); ok && !b.Ashore {
 			way := b.At.apart(land.At) - int64(land.Radius)
 			b.At = b.At.toward(land.At, min(int64(oneInch), max(0, way)))
 			b.Ashore = way <= int64(oneInch)
 			if b.Ashore {
-				t.tell("A row boat of %s lands.", b.Seat.Mark())
+				t.Tell("A row boat of %s lands.", b.Seat.Mark())
 			} else {
-				t.tell("A row boat of %s rows on.", b.Seat.Mark())
+				t.Tell("A row boat of %s rows on.", b.Seat.Mark())
 			}
 		}
 		keep = append(keep, b)

@@ -90,16 +90,16 @@ func (s *State) reroll(t *telling, i int) {
 		d.Pools[j].Stood = false
 	}
 	again := strings.TrimPrefix("the "+p.name(), "the roll ") // "rolls to hit Heron N1 again"
-	t.tell("%s spends a booty die and rolls %s again: %d; %s left.", p.Seat.Mark(), calledIn(again, s.Models), p.result(), dieCount(f.Booty))
+	t.Tell("%s spends a booty die and rolls %s again: %d; %s left.", p.Seat.Mark(), calledIn(again, s.Models), p.result(), dieCount(f.Booty))
 }
 
 // tellRolled tells of pools whose dice were not told yet.
 func (s *State) tellRolled(t *telling, pools []Pool) {
-	if len(t.rolled) == 0 {
+	if len(t.Rolled) == 0 {
 		return
 	}
 	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
-		t.tell("The %s is %d, and %d is needed.", calledIn(pools[0].name(), s.Models), pools[0].result(), pools[0].Need)
+		t.Tell("The %s is %d, and %d is needed.", calledIn(pools[0].name(), s.Models), pools[0].result(), pools[0].Need)
 		return
 	}
 	text := ""
@@ -109,7 +109,7 @@ func (s *State) tellRolled(t *telling, pools []Pool) {
 		}
 		text += calledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].result())
 	}
-	t.tell("%s.", game.Capital(text))
+	t.Tell("%s.", game.Capital(text))
 }
 
 func dieCount(n int) string {
@@ -123,10 +123,10 @@ func dieCount(n int) string {
 // so that he need not type let first. It does so only if no die is thrown between
 // the two; else a refused line could tell what that die shows.
 func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, error) {
-	try := &telling{dice: t.dice.Clone()}
-	now, draws := s.clone(), t.dice.Draws()
+	try := newTelling(t.Dice.Clone())
+	now, draws := s.clone(), t.Dice.Draws()
 	now.letStand(try)
-	if try.dice.Draws() != draws || now.askOf(seat) == AskBooty {
+	if try.Dice.Draws() != draws || now.askOf(seat) == AskBooty {
 		return "", game.Refuse("First say whether you roll again: type reroll or let.")
 	}
 	if _, err := now.play(try, seat, words); err != nil {

@@ -34,12 +34,12 @@ func (s *State) ignite(t *telling, d Deed) {
 		return
 	}
 	if face := t.roll("fire aboard " + m.Title()); face > d.N {
-		t.tell("%s does not catch fire: %d.", m.Called(), face)
+		t.Tell("%s does not catch fire: %d.", m.Called(), face)
 		return
 	}
 	m.Fires++
 	m.Lit = append(m.Lit, d.Seat)
-	t.tellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), game.Count(m.Fires, "fire"))
+	t.TellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), game.Count(m.Fires, "fire"))
 }
 
 // burn rolls for the fires aboard a model at the start of her activation; N are
@@ -57,13 +57,13 @@ func (s *State) burn(t *telling, d Deed) {
 	}
 	switch face {
 	case 1:
-		t.tell("The fire aboard %s spreads: 1 damage.", m.Called())
+		t.Tell("The fire aboard %s spreads: 1 damage.", m.Called())
 		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.litBy(i), Cause: ByFire, N: 1})
 	case 6:
 		m.putOut(i)
-		t.tell("A fire aboard %s goes out; %s.", m.Called(), m.burning())
+		t.Tell("A fire aboard %s goes out; %s.", m.Called(), m.burning())
 	default:
-		t.tell("A fire aboard %s burns on: %d.", m.Called(), face)
+		t.Tell("A fire aboard %s burns on: %d.", m.Called(), face)
 	}
 }
 
@@ -101,7 +101,7 @@ func (s *State) douse(t *telling, d Deed) {
 		return
 	}
 	m.putOut(0)
-	t.tell("The crew of %s puts out a fire; %s.", m.Called(), m.burning())
+	t.Tell("The crew of %s puts out a fire; %s.", m.Called(), m.burning())
 }
 
 // readDouse reads the action of putting out a fire.

@@ -50,7 +50,7 @@ func TestCompassGoesRound(t *testing.T) {
 	b.dice.Queue(4) // of the spell
 	b.push(Deed{Kind: DeedCast, Seat: 0, Card: "burst", Heading: 180, Step: 2})
 	b.Prompt = Prompt{}
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	if b.Wind.To != 180 {
 		t.Fatalf("the spell has the wind blow %v", b.Wind)
 	}

@@ -73,7 +73,7 @@ func (s *State) hit(t *telling, d Deed) bool {
 		if m.Hits == m.pool() {
 			last = ", and is lost by the next"
 		}
-		t.tell("%s takes a hit: %d of %d%s.", m.Called(), m.Hits, m.pool(), last)
+		t.Tell("%s takes a hit: %d of %d%s.", m.Called(), m.Hits, m.pool(), last)
 		return false
 	}
 	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
@@ -98,11 +98,11 @@ func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	s.score(r, owner, by)
 	switch {
 	case m.Flagship:
-		t.tellMoment(flagshipLost, "The flagship %s is lost.", m.Called())
+		t.TellMoment(flagshipLost, "The flagship %s is lost.", m.Called())
 	case how == Fled:
-		t.tellMoment(shipFlees, "%s flees.", m.Called())
+		t.TellMoment(shipFlees, "%s flees.", m.Called())
 	default:
-		t.tellMoment(shipSinks, "%s is lost.", m.Called())
+		t.TellMoment(shipSinks, "%s is lost.", m.Called())
 	}
 	s.flagLost(t, r, owner, by)
 	s.Raided = true

@@ -156,7 +156,7 @@ func (s *State) run(t *telling) {
 		was := s.Prompt.Ask
 		s.Prompt = Prompt{}
 		n := len(s.Stack)
-		t.row = ""
+		t.Row = ""
 		if n == 0 {
 			if s.judge(t) {
 				return
@@ -164,7 +164,7 @@ func (s *State) run(t *telling) {
 			s.next(t, was)
 			continue
 		}
-		t.row = s.row(t, s.Stack[n-1].Kind)
+		t.Row = s.row(t, s.Stack[n-1].Kind)
 		if s.Stack[n-1].Open {
 			if !s.settle(t) {
 				continue
@@ -220,7 +220,7 @@ func (s *State) again(d Deed, step int) {
 func (s *State) throw(t *telling, d Deed, step int, pools ...Pool) {
 	for i := range pools {
 		pools[i].Faces = t.rolls(pools[i].What, pools[i].Dice)
-		t.rolled[len(t.rolled)-1].Needs = pools[i].needs()
+		t.Rolled[len(t.Rolled)-1].Needs = pools[i].needs()
 	}
 	d.Pools, d.Open = pools, true
 	s.again(d, step)

@@ -128,10 +128,10 @@ func (s *State) dispel(t *telling, d Deed) {
 		s.Discarded = append(s.Discarded, d.With)
 		t.reveal()
 		if d.Word == "" {
-			t.tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.title)
+			t.Tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.title)
 		} else {
 			s.Acting = d.Seat
-			t.tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.spellTitle(s.spellNamed(d.Word)), x.title)
+			t.Tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.spellTitle(s.spellNamed(d.Word)), x.title)
 		}
 		need := s.dispelNeed(d.Seat, d.With)
 		if need <= 1 {
@@ -145,12 +145,12 @@ func (s *State) dispel(t *telling, d Deed) {
 		s.dispelled(t, d)
 		return
 	}
-	t.tell("The dispel fails.")
+	t.Tell("The dispel fails.")
 	s.show(d.With, d.Seat, "failed to dispel "+spellOf(d.Card).title)
 }
 
 func (s *State) dispelled(t *telling, d Deed) {
-	t.tellMoment(spellDispelled, "%s is dispelled by %s.", spellOf(d.Card).title, d.Seat.Mark())
+	t.TellMoment(spellDispelled, "%s is dispelled by %s.", spellOf(d.Card).title, d.Seat.Mark())
 	s.show(d.With, d.Seat, "dispelled "+spellOf(d.Card).title)
 	if d.Word != "" {
 		s.endSpell(t, d.Word)

@@ -214,7 +214,7 @@ func TestWizardlessOwnPlace(t *testing.T) {
 		t.Fatal("the north with its wizard is not asked")
 	}
 	b.Prompt = Prompt{}
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	if b.Phase == PhaseMagic {
 		t.Error("a fleet without a wizard is asked with nothing to dispel")
 	}

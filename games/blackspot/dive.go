@@ -8,15 +8,15 @@ func (s *State) dive(t *telling, d Deed) {
 		s.surface(t, d.Ship)
 	case d.Word == "emerge" || m.Level == Deep || s.Active.Action != "":
 	case m.Aground || m.Anchored:
-		t.tell("%s is held fast and cannot submerge.", m.Called())
+		t.Tell("%s is held fast and cannot submerge.", m.Called())
 	case s.Active.Up:
-		t.tell("%s has come up to attack and does not submerge in this turn.", m.Called())
+		t.Tell("%s has come up to attack and does not submerge in this turn.", m.Called())
 	case s.roomAt(d.Ship, Deep):
 		s.Active.Action, m.Level = d.Word, Deep
-		t.tell("%s submerges.", m.Called())
+		t.Tell("%s submerges.", m.Called())
 	default:
 		t.reveal()
-		t.tell("%s does not submerge: another lies below.", m.Called())
+		t.Tell("%s does not submerge: another lies below.", m.Called())
 	}
 }
 
@@ -25,11 +25,11 @@ func (s *State) surface(t *telling, r Ref) bool {
 	m := s.model(r)
 	t.reveal() // it tells whether anything lies above
 	if !s.roomAt(r, Sea) {
-		t.tell("%s cannot come up here: another lies above.", m.Called())
+		t.Tell("%s cannot come up here: another lies above.", m.Called())
 		return false
 	}
 	m.Level = Sea
-	t.tell("%s comes up.", m.Called())
+	t.Tell("%s comes up.", m.Called())
 	return true
 }
 

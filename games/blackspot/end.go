@@ -46,7 +46,7 @@ func (s *State) judge(t *telling) bool {
 	if len(s.Models) > 0 {
 		for _, seat := range s.playing() {
 			if len(s.shipsOf(seat)) == 0 {
-				t.tell("%s has no ship left and is out of the battle.", seat.Mark())
+				t.Tell("%s has no ship left and is out of the battle.", seat.Mark())
 				s.leave(t, seat)
 			}
 		}
@@ -73,7 +73,7 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 		m := s.model(r)
 		s.goes(m, Out)
 		s.Fleets[seat].Score += 2 * m.class().cost
-		t.tell("Nothing bars the way any more: %s sails out.", m.Called())
+		t.Tell("Nothing bars the way any more: %s sails out.", m.Called())
 	}
 }
 
@@ -192,5 +192,5 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 	o.Text += why + ". Points: " + strings.Join(points, ", ") + "."
 	o.Deeds = s.deeds()
 	s.Over = &o
-	t.tellMoment(battleEnds, "%s", o.Text)
+	t.TellMoment(battleEnds, "%s", o.Text)
 }

@@ -283,7 +283,7 @@ func TestResignOutOfPairs(t *testing.T) {
 	b.Pairs = []Pair{{By: 1, To: 3}, {By: 2, To: 4}}
 	b.Prompt = Prompt{}
 	b.enter(PhasePairs)
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	b.asks(AskPair, 0).play(1, "resign").asks(AskShip, 0)
 	readsBack(t, b.State)
 }

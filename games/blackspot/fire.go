@@ -111,7 +111,7 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(names[:mostNamed], strconv.Itoa(more)+" more")
 	}
-	t.tell("%s fires %s: %s.", m.Called(), d.Bank, strings.Join(names, ", "))
+	t.Tell("%s fires %s: %s.", m.Called(), d.Bank, strings.Join(names, ", "))
 	s.push(shots...)
 }
 
@@ -144,7 +144,7 @@ func (s *State) shot(t *telling, d Deed) {
 	p := d.Pools[0]
 	s.tally(d.Seat).Shots++
 	if !p.won() {
-		t.tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
+		t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
 		return
 	}
 	s.tally(d.Seat).Struck++
@@ -152,7 +152,7 @@ func (s *State) shot(t *telling, d Deed) {
 	if d.Bank == Port || d.Bank == Starboard || m.class().attack == flames {
 		n = 2
 	}
-	t.tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
+	t.Tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)

@@ -211,7 +211,7 @@ func (s *State) tellFleet(t *telling, seat game.Seat) {
 		parts = append(parts, text)
 	}
 	if len(list) <= mostIntroduced {
-		t.tell("The fleet of %s in the %s: %s.", seat.Mark(), sides[seat].name, strings.Join(parts, "; "))
+		t.Tell("The fleet of %s in the %s: %s.", seat.Mark(), sides[seat].name, strings.Join(parts, "; "))
 		return
 	}
 	flag := parts[0]
@@ -221,7 +221,7 @@ func (s *State) tellFleet(t *telling, seat game.Seat) {
 			parts = append(parts, plural(n, c.title))
 		}
 	}
-	t.tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, game.List("and", parts...), flag)
+	t.Tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, game.List("and", parts...), flag)
 }
 
 // plural is a number of models of a class.
@@ -245,5 +245,5 @@ func (s *State) rollBooty(t *telling) {
 		f.Booty = max(3, t.roll("booty of "+sides[seat].name))
 		parts = append(parts, seat.Mark()+" "+strconv.Itoa(f.Booty))
 	}
-	t.tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
+	t.Tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
 }

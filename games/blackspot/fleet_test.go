@@ -48,7 +48,7 @@ func TestSea(t *testing.T) {
 
 // SPOT-FLEET-02: all dice have six sides.
 func TestSixSides(t *testing.T) {
-	tell := &telling{dice: game.NewDice(game.TextSeed("six"))}
+	tell := newTelling(game.NewDice(game.TextSeed("six")))
 	var seen [8]bool
 	for _, face := range tell.rolls("a die", 300) {
 		seen[face] = true

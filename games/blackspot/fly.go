@@ -13,15 +13,15 @@ func (s *State) fly(t *telling, d Deed) {
 	t.reveal()
 	switch {
 	case m.Aground || m.Anchored:
-		t.tell("%s is held fast and cannot take off.", m.Called())
+		t.Tell("%s is held fast and cannot take off.", m.Called())
 		return
 	case !s.roomAt(d.Ship, to):
-		t.tell("%s has no room here, and stays as she is.", m.Called())
+		t.Tell("%s has no room here, and stays as she is.", m.Called())
 		return
 	case to == Air:
-		t.tell("%s takes off.", m.Called())
+		t.Tell("%s takes off.", m.Called())
 	default:
-		t.tell("%s lands on the sea.", m.Called())
+		t.Tell("%s lands on the sea.", m.Called())
 	}
 	s.Active.Action, m.Level = d.Word, to
 }

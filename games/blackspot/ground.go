@@ -14,7 +14,7 @@ func (s *State) ground(t *telling, d Deed) {
 	case d.Step == 0:
 		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: 2})
 	case d.Pools[0].won():
-		t.tell("%s clears the shallows.", m.Called())
+		t.Tell("%s clears the shallows.", m.Called())
 	default:
 		s.stopMove(t, d.Ship)
 		s.aground(t, d)
@@ -30,7 +30,7 @@ func (s *State) aground(t *telling, d Deed) {
 	if d.Word == "touch" {
 		how = "touches bottom and runs aground"
 	}
-	t.tellMoment(shipGrounds, "%s %s.", m.Called(), how)
+	t.TellMoment(shipGrounds, "%s %s.", m.Called(), how)
 	by := nobody
 	if d.Seat != m.Seat {
 		by = d.Seat
@@ -99,12 +99,12 @@ func (s *State) free(t *telling, d Deed) {
 		for _, h := range []Degrees{d.Heading + off, d.Heading - off} {
 			if to := (Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == Nothing {
 				m.Pose = to
-				t.tell("%s %s and heads %s.", m.Called(), what, pointName(to.Heading))
+				t.Tell("%s %s and heads %s.", m.Called(), what, pointName(to.Heading))
 				return
 			}
 		}
 	}
-	t.tell("%s %s.", m.Called(), what)
+	t.Tell("%s %s.", m.Called(), what)
 }
 
 // shallow reports whether reefs and the edge of land do not ground a model.

@@ -28,7 +28,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	t := &telling{dice: dice, events: make([]game.Event, 0, 4)}
+	t := newTelling(dice)
 	canonical, err := s.play(t, seat, words)
 	if len(s.Stack) == 0 {
 		s.Stack = nil // as a snapshot reads back
@@ -206,7 +206,7 @@ func (s *State) skip(t *telling, seat game.Seat) {
 	case AskCast:
 		s.passed(seat, true)
 		s.Prompt = Prompt{}
-		t.tell("%s passes.", seat.Mark())
+		t.Tell("%s passes.", seat.Mark())
 		s.run(t)
 	case AskDispel:
 		s.Fleets[seat].Answer = Answer{Given: true}
@@ -232,7 +232,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	s.Prompt.Done = append(s.Prompt.Done, seat)
 	if len(s.open()) > 0 {
 		t.plain = true
-		t.whisper(seat, "Noted. Others have still to choose.")
+		t.Whisper(seat, "Noted. Others have still to choose.")
 		return
 	}
 	s.run(t)
@@ -240,7 +240,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 
 // resign takes a seat out of the battle.
 func (s *State) resign(t *telling, seat game.Seat) {
-	t.tell("%s resigns.", seat.Mark())
+	t.Tell("%s resigns.", seat.Mark())
 	for !s.Fleets[seat].Out && s.Over == nil && s.asked(seat) && !slices.Contains([]Ask{AskTerrain, AskFleet, AskShip, AskOrders, AskPair}, s.Prompt.Ask) {
 		s.skip(t, seat)
 	}

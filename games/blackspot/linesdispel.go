@@ -112,7 +112,7 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 			return "", game.Refuse("You have no standing dispel orders to clear; give one, as in: dispel orders any at mine with rum.")
 		}
 		f.Dispels = nil
-		t.whisper(seat, "You have no standing dispel orders now.")
+		t.Whisper(seat, "You have no standing dispel orders now.")
 		return "dispel orders clear", nil
 	case "drop":
 		if len(f.Dispels) == 0 {
@@ -125,7 +125,7 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		if n < 1 || n > len(f.Dispels) {
 			return "", game.Refuse("Give the number of an order from 1 to %d, as in: dispel orders drop 1.", len(f.Dispels))
 		}
-		t.whisper(seat, "Dropped: %s.", f.Dispels[n-1].words())
+		t.Whisper(seat, "Dropped: %s.", f.Dispels[n-1].words())
 		f.Dispels = slices.Delete(f.Dispels, n-1, n)
 		if len(f.Dispels) == 0 {
 			f.Dispels = nil
@@ -140,9 +140,9 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		return "", game.Refuse("That is your order %d already: %s. Give another, or drop it first.", n, o.words())
 	}
 	f.Dispels = append(f.Dispels, o)
-	t.whisper(seat, "Order %d: %s.", len(f.Dispels), o.words())
+	t.Whisper(seat, "Order %d: %s.", len(f.Dispels), o.words())
 	if !f.Standing {
-		t.whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
+		t.Whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
 	}
 	return "dispel orders " + text, nil
 }
@@ -213,10 +213,10 @@ func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 	f.Standing = on
 	t.plain = true
 	if !on {
-		t.tell("%s answers spells by hand again.", seat.Mark())
+		t.Tell("%s answers spells by hand again.", seat.Mark())
 		return nil
 	}
-	t.tell("%s answers spells by standing orders from now on.", seat.Mark())
+	t.Tell("%s answers spells by standing orders from now on.", seat.Mark())
 	if s.Prompt.Ask == AskDispel && s.asked(seat) {
 		t.reveal()
 		s.lock(t, seat)

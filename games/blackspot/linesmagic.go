@@ -25,7 +25,7 @@ func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, er
 	s.passed(seat, false)
 	s.Prompt = Prompt{}
 	t.plain = true
-	t.tell("%s passes.", seat.Mark())
+	t.Tell("%s passes.", seat.Mark())
 	s.run(t)
 	return "pass", nil
 }

@@ -66,7 +66,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		what += " of all ships"
 	}
 	t.plain = true
-	t.tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
+	t.Tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
 	if value == x.values[0].word {
 		value = ""
 	}
@@ -105,7 +105,7 @@ func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, err
 	draft := s.model(r).Name + " " + text
 	s.Fleets[seat].Draft = draft
 	t.plain = true
-	t.whisper(seat, "You try: %s. Type go to carry it out, or clear.", draft)
+	t.Whisper(seat, "You try: %s. Type go to carry it out, or clear.", draft)
 	return "try " + draft, nil
 }
 
@@ -121,7 +121,7 @@ func (s *State) helmLine(t *telling, seat game.Seat, words []string) (string, er
 	}
 	s.Fleets[seat].Draft = words[0]
 	t.plain = true
-	t.whisper(seat, "You see the helm of %s.", s.title(r))
+	t.Whisper(seat, "You see the helm of %s.", s.title(r))
 	return "helm " + words[0], nil
 }
 
@@ -156,7 +156,7 @@ func (s *State) clearLine(t *telling, seat game.Seat, words []string) (string, e
 		return "", game.Refuse("You have tried nothing out; type try and an order first.")
 	}
 	s.Fleets[seat].Draft = ""
-	t.whisper(seat, "Forgotten.")
+	t.Whisper(seat, "Forgotten.")
 	return "clear", nil
 }
 

@@ -77,7 +77,7 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	if kind == Island {
 		article = "an"
 	}
-	t.tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.name())
+	t.Tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.name())
 	s.run(t)
 	return "place " + kind + " at " + p.At.X.String() + " " + p.At.Y.String(), nil
 }
@@ -238,7 +238,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	*b = now
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
-	t.whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.name(), pointName(p.Heading))
+	t.Whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.name(), pointName(p.Heading))
 	return "put " + strconv.Itoa(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 
@@ -306,7 +306,7 @@ func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, 
 	}
 	s.Prompt.forget(seat)
 	t.plain = true
-	t.whisper(seat, "Unlocked: you may change your fleet.")
+	t.Whisper(seat, "Unlocked: you may change your fleet.")
 	return "unlock", nil
 }
 
@@ -330,5 +330,5 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	if len(text) > 240 {
 		text = game.Count(len(b.Models), "model")
 	}
-	t.whisper(seat, "Your fleet, %s of %s points: %s.", halves(b.cost()), halves(s.budget(seat)), text)
+	t.Whisper(seat, "Your fleet, %s of %s points: %s.", halves(b.cost()), halves(s.budget(seat)), text)
 }

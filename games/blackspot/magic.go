@@ -28,12 +28,12 @@ func (s *State) deal(t *telling) {
 		s.Deck = slices.Delete(s.Deck, i, i+1)
 		f.Hand, f.Known = []Card{own}, []Card{own}
 	}
-	game.Shuffle(t.dice, "the spell deck", s.Deck)
+	game.Shuffle(t.Dice, "the spell deck", s.Deck)
 	for _, seat := range s.playing() {
 		s.draw(seat, handSize)
-		t.whisper(seat, "Your cards: %s.", game.List("and", cardTitles(s.Fleets[seat].Hand)...))
+		t.Whisper(seat, "Your cards: %s.", game.List("and", cardTitles(s.Fleets[seat].Hand)...))
 	}
-	t.tell("Each wizard holds %d spell cards.", 1+handSize)
+	t.Tell("Each wizard holds %d spell cards.", 1+handSize)
 }
 
 // draw gives a fleet cards from the deck.
@@ -110,7 +110,7 @@ func (s *State) cast(t *telling, d Deed) {
 	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
 	if f.Out {
 		s.forgetAnswers()
-		t.tell("%s is gone before %s works.", d.Seat.Mark(), x.title)
+		t.Tell("%s is gone before %s works.", d.Seat.Mark(), x.title)
 		return
 	}
 	switch d.Step {
@@ -121,7 +121,7 @@ func (s *State) cast(t *telling, d Deed) {
 			f.spend("mega")
 		}
 		t.reveal()
-		t.tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castWith(d))
+		t.Tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castWith(d))
 		if d.Mega {
 			s.again(d, 2)
 			return
@@ -152,7 +152,7 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 			s.Discarded = append(s.Discarded, "mega")
 		}
 		f.Tally.Cast++
-		t.tell("%s works.", x.title)
+		t.Tell("%s works.", x.title)
 		d.Kind, d.Step, d.N = DeedEffect, 0, 0
 		if len(d.Pools) > 0 {
 			d.N = d.Pools[0].result()
@@ -162,7 +162,7 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 	} else {
 		f.Hand, f.Known = append(f.Hand, d.Card), append(f.Known, d.Card)
 		slices.Sort(f.Hand)
-		t.tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
+		t.Tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
 	}
 	f.lapse()
 	s.show(d.Card, d.Seat, text)

@@ -28,7 +28,7 @@ func conjure(t *testing.T, options, hands string, models ...string) *battle {
 	}
 	b.Round, b.Prompt, b.Deck = 2, Prompt{}, []Card{"siren", "volcano", "maw"}
 	b.enter(PhaseMagic)
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	return b
 }
 
@@ -55,7 +55,7 @@ func (b *battle) toMagic(order []game.Seat, faces ...int) *battle {
 // begun.
 func (b *battle) begins(order []game.Seat) *battle {
 	b.Initiative, b.Prompt, b.Turn, b.Wind = order, Prompt{}, 0, Wind{Calm: true}
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	return b
 }
 
@@ -160,7 +160,7 @@ func TestCopies(t *testing.T) {
 		t.Errorf("%d common cards and %d of factions; want 21 and 11", common, own)
 	}
 	s := &State{Seats: 2, Options: Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
-	s.deal(&telling{dice: game.NewDice(game.TextSeed("one sandbar"))})
+	s.deal(newTelling(game.NewDice(game.TextSeed("one sandbar"))))
 	if f := s.Fleets[0]; len(f.Hand) != 7 || !slices.Equal(f.Known, []Card{"sandbar"}) {
 		t.Errorf("the Goblinoids hold %v, known %v; want one Sandbar that is known among seven", f.Hand, f.Known)
 	}

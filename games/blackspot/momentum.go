@@ -25,6 +25,6 @@ func (s *State) runOn(t *telling, r Ref) {
 	if a.Rammed && s.may(r, Pose{m.Pose.Ahead(min(rest, legStep)), m.Pose.Heading}).By == OtherBase {
 		return
 	}
-	t.tell("%s has way on and runs %s″ more straight ahead.", m.Called(), rest)
+	t.Tell("%s has way on and runs %s″ more straight ahead.", m.Called(), rest)
 	s.push(Deed{Kind: DeedMove, Ship: r, Seat: m.Seat, Way: &Way{Path: Path{First: rest}}})
 }

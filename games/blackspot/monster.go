@@ -37,9 +37,9 @@ func (s *State) attackBeside(t *telling, d Deed) {
 	t.reveal()
 	switch why := s.cannotGrip(d); {
 	case !m.beside(o):
-		t.tell("%s cannot %s %s: she is out of reach.", m.Called(), d.Word, o.Called())
+		t.Tell("%s cannot %s %s: she is out of reach.", m.Called(), d.Word, o.Called())
 	case why != "":
-		t.tell("%s cannot grip %s: %s.", m.Called(), o.Called(), why)
+		t.Tell("%s cannot grip %s: %s.", m.Called(), o.Called(), why)
 	case !s.reaches(t, d):
 	default:
 		s.Active.Action, s.Active.Moved = actBite, true
@@ -47,7 +47,7 @@ func (s *State) attackBeside(t *telling, d Deed) {
 		if d.Word == "grip" {
 			s.Active.Action = actBoard
 			s.Pairs = append(s.Pairs, Pair{By: d.Ship, To: d.Other})
-			t.tell("%s grips %s.", m.Called(), o.Called())
+			t.Tell("%s grips %s.", m.Called(), o.Called())
 			d.Kind = DeedFight
 		}
 		s.push(d)
@@ -72,14 +72,14 @@ func (s *State) cannotGrip(d Deed) string {
 func (s *State) bite(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
-		t.tell("%s attacks %s.", m.Called(), o.Called())
+		t.Tell("%s attacks %s.", m.Called(), o.Called())
 		s.throw(t, d, 1,
 			Pool{Seat: m.Seat, Ship: d.Ship, What: "attack of " + m.Title(), Dice: m.pool()},
 			Pool{Seat: o.Seat, Ship: d.Other, What: "defence of " + o.Title(), Dice: o.pool()})
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	t.Tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
 	switch {
 	case a > b:
 		s.push(s.wound(d.Ship, d.Other, ByMonster)...)
@@ -109,10 +109,10 @@ func (s *State) pull(t *telling, d Deed) {
 	}
 	switch {
 	case d.Step == 1 && d.Pools[0].won():
-		t.tell("%s %ss %s%s.", m.Called(), verb, what, down)
+		t.Tell("%s %ss %s%s.", m.Called(), verb, what, down)
 		s.lose(t, d.Other, d.Seat, Sunk)
 	case d.Step == 1:
-		t.tell("%s does not %s %s%s.", m.Called(), verb, what, down)
+		t.Tell("%s does not %s %s%s.", m.Called(), verb, what, down)
 	case o.afloat() && o.Ever > d.N && m.afloat():
 		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: 1, Low: true})
 	}

@@ -27,7 +27,7 @@ func (s *State) morale(t *telling, d Deed) {
 		r := d.List[0]
 		d.List = d.List[1:]
 		if d.Pools[0].won() {
-			t.tell("%s stays with her fleet.", s.title(r))
+			t.Tell("%s stays with her fleet.", s.title(r))
 		} else {
 			s.lose(t, r, d.Seat, Fled)
 		}

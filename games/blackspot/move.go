@@ -265,7 +265,7 @@ func (s *State) endMove(t *telling, d Deed) {
 	run := w.sample(w.Index).Run
 	m.note(m.Pose.At, "")
 	if w.Drift {
-		t.tell("%s is driven %s″ toward %s.", m.Called(), run, pointName(w.Push))
+		t.Tell("%s is driven %s″ toward %s.", m.Called(), run, pointName(w.Push))
 		return
 	}
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
@@ -274,14 +274,14 @@ func (s *State) endMove(t *telling, d Deed) {
 		t.reveal() // taking the move back would make it a ruler
 	}
 	if run == 0 && w.From.Heading != m.Pose.Heading {
-		t.tell("%s turns on the spot and heads %s.", m.Called(), toward(m.Pose.Heading))
+		t.Tell("%s turns on the spot and heads %s.", m.Called(), toward(m.Pose.Heading))
 		return
 	}
 	if run == 0 {
-		t.tell("%s does not move.", m.Called())
+		t.Tell("%s does not move.", m.Called())
 		return
 	}
-	t.tell("%s moves %s″ and heads %s.", m.Called(), run, toward(m.Pose.Heading))
+	t.Tell("%s moves %s″ and heads %s.", m.Called(), run, toward(m.Pose.Heading))
 }
 
 // adjacent are the models on the level of a model that lie within 0.25″ of her.

@@ -283,7 +283,7 @@ func TestAgroundBeforeHerOrder(t *testing.T) {
 	b.Fleets[0].Hooks, b.Fleets[1].Hooks = "cut", "keep"
 	b.State.Phase, b.State.Prompt, b.Turn = PhasePairs, Prompt{}, 0
 	b.dice.Queue(6, 1, 1, 5)
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	if len(b.Pairs) == 0 || b.Pairs[0].Fought != 1 || b.the("s1").Ordered != 1 || !b.the("s1").Aground {
 		t.Fatalf("pairs %v; want her to fight first and to free herself later", b.Pairs)
 	}
@@ -391,9 +391,9 @@ func TestDriven(t *testing.T) {
 		b.Prompt = Prompt{}
 		b.push(Deed{Kind: DeedMove, Ship: 1, Seat: 1, Way: &Way{Path: Path{First: 100}, Push: to, Drift: true}})
 		b.dice.Queue(faces...)
-		s := &telling{dice: b.dice}
+		s := newTelling(b.dice)
 		b.run(s)
-		b.told = s.events
+		b.told = s.Events
 		if len(b.dice.Queued()) > 0 {
 			t.Fatalf("not rolled: %v; told:\n%s", b.dice.Queued(), b.text())
 		}

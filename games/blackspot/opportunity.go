@@ -18,7 +18,7 @@ func (s *State) opportunity(t *telling, d Deed) {
 			}
 			m.Fired[b] = true
 			s.again(d, 0)
-			t.tell("%s has stood by with her guns.", m.Called())
+			t.Tell("%s has stood by with her guns.", m.Called())
 			s.volley(t, Deed{Ship: Ref(i + 1), Seat: d.Seat, Bank: b}, m.base())
 			return
 		}

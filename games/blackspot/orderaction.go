@@ -14,7 +14,7 @@ var actionParts = []part{
 // has not.
 func (s *State) takes(t *telling, m *Model, action string) bool {
 	if s.Active.Action != "" {
-		t.tell("%s has taken her action: %s.", m.Called(), s.Active.Action)
+		t.Tell("%s has taken her action: %s.", m.Called(), s.Active.Action)
 		return false
 	}
 	s.Active.Action = action

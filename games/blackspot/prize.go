@@ -13,7 +13,7 @@ import (
 func (s *State) prize(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
-		t.tellMoment(shipTaken, "%s takes %s.", m.Called(), o.Called())
+		t.TellMoment(shipTaken, "%s takes %s.", m.Called(), o.Called())
 		s.askFor(d, 1, Prompt{Ask: AskPrize, Seats: seats(m.Seat), Ship: d.Other})
 		return
 	}
@@ -21,11 +21,11 @@ func (s *State) prize(t *telling, d Deed) {
 	word, rest, _ := strings.Cut(d.Answer, " ")
 	switch {
 	case word == "scuttle":
-		t.tell("%s scuttles %s.", m.Called(), o.Called())
+		t.Tell("%s scuttles %s.", m.Called(), o.Called())
 		s.lose(t, d.Other, d.Seat, Sunk)
 		return
 	case word == "rise" && p != nil:
-		t.tell("%s keeps her hooks in %s, where the undead will rise.", m.Called(), o.Called())
+		t.Tell("%s keeps her hooks in %s, where the undead will rise.", m.Called(), o.Called())
 		p.By, p.To, p.Rising = d.Ship, d.Other, true
 		s.handOver(o, m.Seat, 0)
 	case word == "crew":
@@ -34,7 +34,7 @@ func (s *State) prize(t *telling, d Deed) {
 		s.crewFrom(t, d.Other, m.Seat, givers)
 	default:
 		s.unpair(d.Other)
-		t.tell("%s leaves %s adrift.", m.Called(), o.Called())
+		t.Tell("%s leaves %s adrift.", m.Called(), o.Called())
 		s.handOver(o, nobody, 0)
 	}
 	s.tally(d.Seat).Took++
@@ -59,7 +59,7 @@ func (s *State) crewFrom(t *telling, r Ref, seat game.Seat, givers []Ref) {
 	for _, g := range givers {
 		s.model(g).Dice--
 	}
-	t.tell("%s is manned by %s and sails for %s from the next round.", m.Called(), s.giverText(givers), seat.Mark())
+	t.Tell("%s is manned by %s and sails for %s from the next round.", m.Called(), s.giverText(givers), seat.Mark())
 }
 
 // giverText tells who gives dice: "2 dice from frigate S1 and 1 die from sloop S3".
@@ -162,7 +162,7 @@ func (s *State) rise(t *telling, d Deed) {
 		m.Did, o.Did = actBoard, actBoard
 		o.Dice = min(o.Dice+1, o.class().dice)
 		o.From = s.Round + 1
-		t.tell("The undead rise in %s: she has %s of %d.", o.Called(), diceCount(o.Dice), o.class().dice)
+		t.Tell("The undead rise in %s: she has %s of %d.", o.Called(), diceCount(o.Dice), o.class().dice)
 		if o.Dice < o.class().dice {
 			s.askFor(d, 1, Prompt{Ask: AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
 			return
@@ -171,7 +171,7 @@ func (s *State) rise(t *telling, d Deed) {
 	}
 	if d.Answer == "cut" {
 		s.unpair(d.Ship)
-		t.tell("%s cuts the hooks; %s acts from the next round.", m.Called(), o.Called())
+		t.Tell("%s cuts the hooks; %s acts from the next round.", m.Called(), o.Called())
 	}
 }
 
@@ -182,17 +182,17 @@ func (s *State) crewDerelict(t *telling, d Deed) {
 	t.reveal()
 	switch {
 	case !o.adrift():
-		t.tell("%s crews nothing: %s is not adrift any more.", m.Called(), o.Called())
+		t.Tell("%s crews nothing: %s is not adrift any more.", m.Called(), o.Called())
 		return
 	case !slices.Contains(s.adjacent(d.Other), d.Ship):
-		t.tell("%s crews nothing: %s is out of reach.", m.Called(), o.Called())
+		t.Tell("%s crews nothing: %s is out of reach.", m.Called(), o.Called())
 		return
 	}
 	left := map[Ref]int{}
 	for _, r := range d.List {
 		left[r]++
 		if !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
-			t.tell("%s crews nothing: %s cannot give those dice.", m.Called(), s.title(r))
+			t.Tell("%s crews nothing: %s cannot give those dice.", m.Called(), s.title(r))
 			return
 		}
 	}

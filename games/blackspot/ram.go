@@ -18,12 +18,12 @@ func (s *State) ram(t *telling, d Deed) {
 		if !s.reaches(t, d) {
 			return
 		}
-		t.tell("%s rams %s.", m.Called(), o.Called())
+		t.Tell("%s rams %s.", m.Called(), o.Called())
 		s.throw(t, d, 1, s.ramPool(d.Ship, "ram of ", true), s.ramPool(d.Other, "ram against ", false))
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	t.Tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
 	back := o.Seat // who scores what happens to her
 	if d.Seat != m.Seat {
 		back = d.Seat // who drove her there
@@ -35,7 +35,7 @@ func (s *State) ram(t *telling, d Deed) {
 		toOther.N = 1
 		if s.goesHard(m, d.Word == "hard") {
 			toOther.N, toShip.N, toShip.Seat = 2, 1, m.Seat
-			t.tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Called(), o.Called())
+			t.Tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Called(), o.Called())
 		}
 	case a < b:
 		if m.ship() && m.Level == Deep { // without a save
@@ -45,7 +45,7 @@ func (s *State) ram(t *telling, d Deed) {
 		toShip.N = 1
 		if s.goesHard(o, o.Hard) {
 			toShip.N, toOther.N, toOther.Seat = 2, 1, o.Seat
-			t.tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Called(), m.Called())
+			t.Tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Called(), m.Called())
 		}
 	default:
 		toOther.N, toShip.N = 1-one(unhurt(o, m)), 1-one(unhurt(m, o))
@@ -82,7 +82,7 @@ func (s *State) breakOut(t *telling, r Ref) {
 	s.unpair(r)
 	n := 2 * m.class().cost
 	s.Fleets[m.Seat].Score += n
-	t.tell("%s is through the blockade: %s points to %s.", m.Called(), halves(n), m.Seat.Mark())
+	t.Tell("%s is through the blockade: %s points to %s.", m.Called(), halves(n), m.Seat.Mark())
 	if m.Flagship {
 		s.wizardLost(t, m.Seat)
 	}

@@ -13,11 +13,11 @@ func (s *State) tryRepair(t *telling, d Deed) {
 		return
 	}
 	if !d.Pools[0].won() || m.Hits == 0 {
-		t.tell("%s repairs nothing.", m.Called())
+		t.Tell("%s repairs nothing.", m.Called())
 		return
 	}
 	m.Hits--
-	t.tell("%s repairs a hit and bears %s now.", m.Called(), borne(m.Hits))
+	t.Tell("%s repairs a hit and bears %s now.", m.Called(), borne(m.Hits))
 }
 
 // repairs is what a model needs to repair.

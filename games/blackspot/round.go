@@ -44,7 +44,7 @@ func (s *State) beginRound(t *telling) {
 	}
 	s.newWind(t)
 	s.Initiative = s.playing()
-	game.Shuffle(t.dice, "initiative", s.Initiative)
+	game.Shuffle(t.Dice, "initiative", s.Initiative)
 	s.tellRound(t)
 	if s.Options.Magic {
 		s.Latest.Cards = nil
@@ -64,8 +64,8 @@ func (s *State) tellRound(t *telling) {
 	if !s.Wind.Calm {
 		wind = "The wind blows " + s.Wind.String()
 	}
-	t.round = len(t.events) + 1
-	t.tell("Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
+	t.round = len(t.Events) + 1
+	t.Tell("Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
 	t.reveal()
 }
 

@@ -40,16 +40,16 @@ func (s *State) setScenario(t *telling, edition int) {
 	s.Rounds = roundsOf(s.Options.Scenario, edition)
 	if s.Options.Scenario == "treasure" {
 		s.Terrain = []Feature{{Kind: Island, Disc: treasureIsland}}
-		t.tell("%s", s.aim())
+		t.Tell("%s", s.aim())
 		return
 	}
 	s.Left = t.roll("pieces of terrain")
 	if s.Options.Terrain {
-		t.tell("%s of terrain are to be placed, by one player after the other.", game.Count(s.Left, "piece"))
+		t.Tell("%s of terrain are to be placed, by one player after the other.", game.Count(s.Left, "piece"))
 	} else {
-		t.tell("The sea holds %s and %s.", game.Count(s.Left-s.Left/2, "island"), game.Count(s.Left/2, "reef"))
+		t.Tell("The sea holds %s and %s.", game.Count(s.Left-s.Left/2, "island"), game.Count(s.Left/2, "reef"))
 	}
-	t.tell("%s", s.aim())
+	t.Tell("%s", s.aim())
 }
 
 // aim tells everyone how the scenario is won.
@@ -72,7 +72,7 @@ func (s *State) scoreRound(t *telling) {
 	for _, seat := range s.playing() {
 		if holder := s.holder(seat); holder != "" {
 			s.Fleets[seat].Treasure += haul
-			t.tell("%s holds the island: %d points of treasure to %s, who has %d.", game.Capital(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
+			t.Tell("%s holds the island: %d points of treasure to %s, who has %d.", game.Capital(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func scene(t *testing.T, scenario, options string, models ...string) *battle {
 	b := fight(t, options, models...)
 	b.Options.Scenario, b.Rounds = scenario, rounds[scenario]
 	if scenario == "treasure" {
-		b.setScenario(&telling{dice: b.dice}, Game.Edition)
+		b.setScenario(newTelling(b.dice), Game.Edition)
 	}
 	return b
 }
@@ -85,7 +85,7 @@ func TestBlockade(t *testing.T) {
 // SPOT-SCEN-03: ships alone count, and those of the runner alone.
 func TestBlockadeLosses(t *testing.T) {
 	b := scene(t, "blockade", "fantasy", "s1 frigate 18 33 0", "s2 narwhal 8 20 0", "n1 manowar 30 30 180", "n2 frigate 25 30 180")
-	said := &telling{dice: b.dice}
+	said := newTelling(b.dice)
 	b.lose(said, 2, 1, Sunk)
 	b.lose(said, 4, 0, Sunk)
 	b.scores("0", "0")

@@ -97,11 +97,11 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
 		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
 	}}
-	t := &telling{dice: dice}
+	t := newTelling(dice)
 	s.dealFactions(t, table.Roles)
 	s.setScenario(t, table.Edition())
 	s.run(t)
-	return s, t.events, nil
+	return s, t.Events, nil
 }
 
 // dealFactions gives each seat the faction that it asked for, or one by lot.
@@ -117,12 +117,12 @@ func (s *State) dealFactions(t *telling, asked [][]string) {
 		if i < len(asked) && len(asked[i]) > 0 {
 			f.Faction = asked[i][0]
 		} else {
-			n := t.dice.Pick("a faction", len(left))
+			n := t.Dice.Pick("a faction", len(left))
 			f.Faction = left[n]
 			left = slices.Delete(left, n, n+1)
 		}
 		s.Fleets = append(s.Fleets, f)
 		parts = append(parts, game.Seat(i).Mark()+" for the "+factionOf(f.Faction).title+" from the "+sides[i].name)
 	}
-	t.tell("The fleets sail: %s.", game.List("and", parts...))
+	t.Tell("The fleets sail: %s.", game.List("and", parts...))
 }

@@ -75,7 +75,7 @@ func (s *State) endSpell(t *telling, name string) {
 		return
 	}
 	gone := *x
-	t.tell("%s ends.", s.spellTitle(x))
+	t.Tell("%s ends.", s.spellTitle(x))
 	s.dropSpells(func(x *Spell) bool { return x.Name == name })
 	if m := s.model(gone.Target); m != nil && m.Summoned && spellOf(gone.Card).aim == aimSummons {
 		s.goes(m, Sunk)
@@ -144,10 +144,10 @@ func (s *State) thirst(t *telling, r Ref) {
 	}
 	if face := t.roll("Bloodthirst of " + s.title(r)); face >= 4 {
 		s.Spells[i].Until = s.Round + 1
-		t.tell("The Bloodthirst of %s goes on in the next round.", s.title(r))
+		t.Tell("The Bloodthirst of %s goes on in the next round.", s.title(r))
 		return
 	}
-	t.tell("The Bloodthirst of %s is slaked.", s.title(r))
+	t.Tell("The Bloodthirst of %s is slaked.", s.title(r))
 	s.dropSpells(func(o *Spell) bool { return o.Card == "bloodthirst" && o.Target == r })
 }
 

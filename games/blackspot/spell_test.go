@@ -85,10 +85,10 @@ func TestAreasByLevel(t *testing.T) {
 		t.Errorf("the Whirlpool touches %v; want the deep, and not the air", drawn)
 	}
 	b.Spells[0].Card = "volcano"
-	tell := &telling{dice: b.dice}
+	tell := newTelling(b.dice)
 	b.dice.Queue(5, 5)
 	b.erupt(tell, &b.Spells[0])
-	b.told = tell.events
+	b.told = tell.Events
 	b.tells("1 damage on 5 or more: N1 5 and N3 5")
 }
 
@@ -179,7 +179,7 @@ func TestSandbar(t *testing.T) {
 	}
 	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []Card{"sandbar"}, false, false
 	b.Turn, b.Prompt = 0, Prompt{}
-	b.run(&telling{dice: b.dice})
+	b.run(newTelling(b.dice))
 	b.casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).tells("N1 touches bottom and runs aground")
 	if m := b.the("n1"); !m.Aground || m.Hits != 1 || b.the("n2").Aground {
 		t.Errorf("aground %v with %d hits; want her aground with a failed save, and nobody else", m.Aground, m.Hits)
@@ -231,9 +231,9 @@ func TestWhirlpool(t *testing.T) {
 // one of eight directions; every base within 1.5″ of its track is touched, once.
 func TestWhirlpoolDrifts(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s rum; n rum", southFlag, "n1 frigate 12 12 0", "n2 sloop 12 13.5 90", "n3 sloop 14 6 90").lasts(0, "whirlpool", 1000, 1000)
-	tell := &telling{dice: b.dice}
+	tell := newTelling(b.dice)
 	b.drift(tell, &b.Spells[0], 90, 4)
-	b.told = tell.events
+	b.told = tell.Events
 	b.tells("The Whirlpool drifts 4″ toward E, to 14, 10")
 	var drawn []string
 	for _, d := range b.Stack {

@@ -28,7 +28,7 @@ func (s *State) areas(t *telling, d Deed) {
 			s.erupt(t, x)
 			return
 		}
-		bearing := Degrees(45 * t.dice.Pick("the drift of the Whirlpool", len(points)))
+		bearing := Degrees(45 * t.Dice.Pick("the drift of the Whirlpool", len(points)))
 		s.drift(t, x, bearing, t.roll("drift of the Whirlpool"))
 		return
 	}
@@ -44,7 +44,7 @@ func (s *State) drift(t *telling, x *Spell, bearing Degrees, inches int) {
 		x.At = sample.At
 		list = append(list, s.drawnIn(x)...)
 	}
-	t.tell("The Whirlpool drifts %d″ toward %s, to %s.", inches, pointName(bearing), x.At.name())
+	t.Tell("The Whirlpool drifts %d″ toward %s, to %s.", inches, pointName(bearing), x.At.name())
 	s.push(list...)
 }
 
@@ -106,11 +106,11 @@ func (s *State) crossed(t *telling, d Deed) {
 	}
 	t.reveal()
 	if d.Card == "whirlpool" {
-		t.tell("The Whirlpool draws %s in.", m.Called())
+		t.Tell("The Whirlpool draws %s in.", m.Called())
 		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: d.Seat, Cause: BySpell, N: 1})
 		return
 	}
-	t.tell("%s crosses the Ring of Fire.", m.Called())
+	t.Tell("%s crosses the Ring of Fire.", m.Called())
 	if !s.hit(t, Deed{Ship: d.Ship, Seat: d.Seat, Cause: BySpell}) {
 		s.push(Deed{Kind: DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: 4})
 	}
@@ -126,7 +126,7 @@ func (s *State) erupt(t *telling, x *Spell) {
 		return m.afloat() && m.Level != Deep && m.base().NearDisc(Disc{At: at, Radius: volcanoRadius}, eruptionReach)
 	})
 	if len(near) == 0 {
-		t.tell("The Volcano at %s erupts, with nobody near.", at.name())
+		t.Tell("The Volcano at %s erupts, with nobody near.", at.name())
 		return
 	}
 	var list []Deed
@@ -141,7 +141,7 @@ func (s *State) erupt(t *telling, x *Spell) {
 				list = append(list, Deed{Kind: DeedDamage, Ship: r, Seat: seat, Cause: BySpell, N: 1})
 			}
 		}
-		t.tell("The Volcano at %s erupts, 1 damage on 5 or more: %s.", at.name(), game.List("and", texts...))
+		t.Tell("The Volcano at %s erupts, 1 damage on 5 or more: %s.", at.name(), game.List("and", texts...))
 	}
 	s.push(list...)
 }

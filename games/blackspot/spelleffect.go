@@ -6,7 +6,7 @@ import "shipboard/games/game"
 // die, 0 with Mega Magic.
 func (s *State) effect(t *telling, d Deed) {
 	if m := s.model(d.Other); m != nil && !m.afloat() {
-		t.tell("%s is gone, and %s does nothing.", m.Called(), spellOf(d.Card).title)
+		t.Tell("%s is gone, and %s does nothing.", m.Called(), spellOf(d.Card).title)
 		return
 	}
 	switch d.Card {
@@ -44,7 +44,7 @@ func (s *State) effect(t *telling, d Deed) {
 // turnWind has the wind blow another way. With the wind compass it stays so.
 func (s *State) turnWind(t *telling, to Degrees) {
 	s.Wind = Wind{To: to}
-	t.tell("The wind now blows %s.", s.Wind)
+	t.Tell("The wind now blows %s.", s.Wind)
 }
 
 // drawTwo gives the caster of Magic Flux two cards.
@@ -53,9 +53,9 @@ func (s *State) drawTwo(t *telling, seat game.Seat) {
 	list := cardTitles(s.Deck[len(s.Deck)-n:])
 	s.draw(seat, n)
 	t.reveal()
-	t.tell("%s draws %s.", seat.Mark(), game.Count(n, "spell card"))
+	t.Tell("%s draws %s.", seat.Mark(), game.Count(n, "spell card"))
 	if n > 0 {
-		t.whisper(seat, "You draw %s.", game.List("and", list...))
+		t.Whisper(seat, "You draw %s.", game.List("and", list...))
 	}
 }
 
@@ -67,22 +67,22 @@ func (s *State) rum(t *telling, d Deed) {
 		m.Hits = 0
 	}
 	m.Hits = max(0, m.Hits)
-	t.tell("%s bears %s now.", m.Called(), borne(m.Hits))
+	t.Tell("%s bears %s now.", m.Called(), borne(m.Hits))
 }
 
 // rocks give a model 1 hit and trap her on 1 to 4.
 func (s *State) rocks(t *telling, d Deed) {
 	m := s.model(d.Other)
-	t.tell("Rocks rise on both sides of %s.", m.Called())
+	t.Tell("Rocks rise on both sides of %s.", m.Called())
 	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: BySpell}) {
 		return
 	}
 	if t.roll("rocks round "+m.Title()) <= 4 {
-		t.tell("%s is trapped: she cannot move until the spell is dispelled.", m.Called())
+		t.Tell("%s is trapped: she cannot move until the spell is dispelled.", m.Called())
 		s.enchant(d)
 		return
 	}
-	t.tell("%s gets clear of the rocks.", m.Called())
+	t.Tell("%s gets clear of the rocks.", m.Called())
 }
 
 // barred are the groundings of the ships before whose bows a Sandbar rises.
@@ -105,7 +105,7 @@ func (s *State) teleport(t *telling, d Deed) {
 	s.dropSpells(func(x *Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
 	m.Pose.At, m.Aground, m.Anchored, m.Turnable = d.At, false, false, true
 	m.note(d.At, string(logPut))
-	t.tell("%s is now at %s, heading %s.", m.Called(), d.At.name(), pointName(m.Pose.Heading))
+	t.Tell("%s is now at %s, heading %s.", m.Called(), d.At.name(), pointName(m.Pose.Heading))
 	for i := range s.Spells {
 		if x := &s.Spells[i]; x.Card == "whirlpool" {
 			s.push(s.drawnIn(x)...)
@@ -157,10 +157,10 @@ func (s *State) faceFree(t *telling, d Deed) {
 	m.Turnable = false
 	if s.may(d.Ship, Pose{m.Pose.At, d.Heading}).By != Nothing {
 		t.reveal()
-		t.tell("%s has no room to turn and still heads %s.", m.Called(), pointName(m.Pose.Heading))
+		t.Tell("%s has no room to turn and still heads %s.", m.Called(), pointName(m.Pose.Heading))
 		return
 	}
 	m.Pose.Heading = d.Heading
 	s.Active.Allow = s.allowance(m)
-	t.tell("%s now heads %s.", m.Called(), pointName(d.Heading))
+	t.Tell("%s now heads %s.", m.Called(), pointName(d.Heading))
 }

@@ -12,17 +12,17 @@ import (
 // shown in full.
 func (t *telling) withStory() []game.Event {
 	told := 0
-	for i := range t.events {
-		told += one(t.events[i].To.Public())
+	for i := range t.Events {
+		told += one(t.Events[i].To.Public())
 	}
 	if told <= game.MostShort || t.begins {
-		return t.events
+		return t.Events
 	}
 	var moments, rest, end []int // places in t.events
-	for i, e := range t.events {
+	for i, e := range t.Events {
 		switch {
 		case !e.To.Public():
-		case t.ranks[i] > noMoment:
+		case t.Ranks[i] > 0:
 			moments = append(moments, i)
 		case i+1 == t.round:
 			end = append(end, i)
@@ -30,14 +30,14 @@ func (t *telling) withStory() []game.Event {
 			rest, end = append(append(rest, end...), i), nil // something came after the round's opening
 		}
 	}
-	slices.SortStableFunc(moments, func(a, b int) int { return int(t.ranks[b] - t.ranks[a]) })
+	slices.SortStableFunc(moments, func(a, b int) int { return int(t.Ranks[b] - t.Ranks[a]) })
 	var story []string
 	if len(moments) > 0 { // the greatest stands alone
 		story, rest = t.joined(moments[:1], 1), append(moments[1:], rest...)
 	}
 	story = append(story, t.joined(rest, game.MostShort-len(story)-len(end))...)
 	story = append(story, t.joined(end, 1)...)
-	list := slices.Clone(t.events)
+	list := slices.Clone(t.Events)
 	for _, text := range story {
 		list = append(list, game.Event{To: game.Everyone(), Text: text, Brief: true})
 	}
@@ -49,7 +49,7 @@ func (t *telling) withStory() []game.Event {
 func (t *telling) joined(events []int, most int) []string {
 	texts := make([]string, len(events))
 	for i, e := range events {
-		texts[i] = t.events[e].Text
+		texts[i] = t.Events[e].Text
 	}
 	return game.OneAfterOther(most, texts...)
 }

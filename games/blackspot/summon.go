@@ -15,7 +15,7 @@ func (s *State) summon(t *telling, d Deed) {
 	}
 	m.note(d.At, "")
 	s.Models = append(s.Models, m)
-	t.tellMoment(beingSummoned, "%s rises beside %s.", m.Called(), s.title(s.flagshipOf(d.Seat)))
+	t.TellMoment(beingSummoned, "%s rises beside %s.", m.Called(), s.title(s.flagshipOf(d.Seat)))
 	d.Other, d.At, d.Heading = Ref(len(s.Models)), Point{}, 0
 	s.enchant(d)
 	for i := range s.Spells {

@@ -14,10 +14,10 @@ func (s *State) swap(t *telling, d Deed) {
 	t.reveal()
 	switch {
 	case !o.afloat() || o.Seat != m.Seat || !slices.Contains(s.adjacent(d.Ship), d.Other):
-		t.tell("%s swaps no crew: %s is out of reach.", m.Called(), o.Called())
+		t.Tell("%s swaps no crew: %s is out of reach.", m.Called(), o.Called())
 		return
 	case s.pairOf(d.Ship) != nil || s.pairOf(d.Other) != nil:
-		t.tell("%s swaps no crew: one of the two is grappled.", m.Called())
+		t.Tell("%s swaps no crew: one of the two is grappled.", m.Called())
 		return
 	}
 	from, to := m, o
@@ -29,7 +29,7 @@ func (s *State) swap(t *telling, d Deed) {
 	}
 	from.Dice -= d.N
 	to.Dice += d.N
-	t.tell("%s goes from %s to %s: they have %d and %d.", game.Capital(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
+	t.Tell("%s goes from %s to %s: they have %d and %d.", game.Capital(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
 }
 
 // room is how many dice a ship can take on board, those kept that are away in boats.

@@ -58,19 +58,19 @@ func (s *State) autoTerrain(t *telling) {
 	s.Left--
 	for range 200 {
 		p := Point{
-			X: fromEdge + Inch(t.dice.Pick("a place", int(Table.East-2*fromEdge)+1)),
-			Y: fromEdge + Inch(t.dice.Pick("a place", int(Table.North-2*fromEdge)+1)),
+			X: fromEdge + Inch(t.Dice.Pick("a place", int(Table.East-2*fromEdge)+1)),
+			Y: fromEdge + Inch(t.Dice.Pick("a place", int(Table.North-2*fromEdge)+1)),
 		}
 		f := Feature{Kind: kind, Disc: Disc{At: p, Radius: terrainRadius(kind)}}
 		if s.terrainFits(f) == nil {
 			s.Terrain = append(s.Terrain, f)
 			if s.Options.Terrain {
-				t.tell("Placed automatically: %s at %s.", article(kind), p.name())
+				t.Tell("Placed automatically: %s at %s.", article(kind), p.name())
 			}
 			return
 		}
 	}
-	t.tell("No room is left for more terrain.")
+	t.Tell("No room is left for more terrain.")
 	s.Left = 0
 }
 

@@ -16,7 +16,7 @@ func (s *State) typhoon(t *telling, d Deed) {
 	switch d.Step {
 	case 0:
 		d.N = t.roll("ships driven by the Typhoon")
-		t.tell("The Typhoon may drive %s.", game.Count(d.N, "ship"))
+		t.Tell("The Typhoon may drive %s.", game.Count(d.N, "ship"))
 	case 2:
 		words := strings.Fields(d.Answer)
 		if len(words) != 3 {
@@ -67,7 +67,7 @@ func (s *State) turnedRound(t *telling, r Ref, to Degrees) {
 	if walked.Met.By != Nothing {
 		text = ", and has no room to turn further"
 	}
-	t.tell("%s is turned to head %s%s.", m.Called(), pointName(m.Pose.Heading), text)
+	t.Tell("%s is turned to head %s%s.", m.Called(), pointName(m.Pose.Heading), text)
 }
 
 // typhoonVerbs answer which ship a Typhoon drives next.

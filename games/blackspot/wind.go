@@ -51,7 +51,7 @@ func (s *State) newWind(t *telling) {
 	}
 	if len(s.WindDeck) == 0 {
 		s.WindDeck = windCards()
-		game.Shuffle(t.dice, "the wind deck", s.WindDeck)
+		game.Shuffle(t.Dice, "the wind deck", s.WindDeck)
 	}
 	last := len(s.WindDeck) - 1
 	s.Wind, s.WindDeck = s.WindDeck[last], s.WindDeck[:last]

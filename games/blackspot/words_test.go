@@ -66,10 +66,10 @@ func TestHowLongItLasts(t *testing.T) {
 func TestWhoIsStoppedAtOnceDoesNotMove(t *testing.T) {
 	m := Model{Name: "s2", Class: "sloop"}
 	var told telling
-	told.tell("%s does not move.", m.Called())
+	told.Tell("%s does not move.", m.Called())
 	told.tellStop(&m, "the edge of the sea")
-	if got := told.events[0].Text; got != "Otter S2 does not move, stopped by the edge of the sea." || len(told.events) != 1 {
-		t.Errorf("told: %+v", told.events)
+	if got := told.Events[0].Text; got != "Otter S2 does not move, stopped by the edge of the sea." || len(told.Events) != 1 {
+		t.Errorf("told: %+v", told.Events)
 	}
 	if borne(0) != "no hits" || borne(1) != "1 hit" {
 		t.Errorf("hits are told as %q and %q", borne(0), borne(1))

@@ -59,9 +59,9 @@ func (s *State) tries(t *telling) {
 		tried[r], h.Busy = true, true
 		if even(t.roll(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
 			s.part(r, o)
-			t.tell("%s comes free of %s.", h.Title(), s.ship(o).Title())
+			t.Tell("%s comes free of %s.", h.Title(), s.ship(o).Title())
 		} else {
-			t.tell("%s fails to %s from %s.", h.Title(), try, s.ship(o).Title())
+			t.Tell("%s fails to %s from %s.", h.Title(), try, s.ship(o).Title())
 		}
 	}
 	for _, r := range ships {
@@ -72,9 +72,9 @@ func (s *State) tries(t *telling) {
 		}
 		if even(t.roll(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
 			s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Turn: s.Turn})
-			t.tellMoment(shipFouls, "%s grapples %s!", h.Title(), s.ship(o).Title())
+			t.TellMoment(shipFouls, "%s grapples %s!", h.Title(), s.ship(o).Title())
 		} else {
-			t.tell("%s fails to grapple %s.", h.Title(), s.ship(o).Title())
+			t.Tell("%s fails to grapple %s.", h.Title(), s.ship(o).Title())
 		}
 	}
 }
@@ -185,14 +185,14 @@ func (s *State) fight(t *telling, a, b Ref, x, y int) {
 	}
 	first, second := t.roll(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), t.roll(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
 	p, q := first+x+lead(h, b), second+y+lead(o, a)
-	t.tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
+	t.Tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
 	switch {
 	case p > q:
 		s.beaten(t, o, lead(o, a) > 0)
 	case q > p:
 		s.beaten(t, h, lead(h, b) > 0)
 	default:
-		t.tell("Neither gives way, and nobody is lost.")
+		t.Tell("Neither gives way, and nobody is lost.")
 	}
 }
 
@@ -216,11 +216,11 @@ func strength(face, markers, officer int) string {
 // beaten has the loser of a round lose a marker, or his officer if he fought.
 func (s *State) beaten(t *telling, h *Ship, officer bool) {
 	if officer && h.officerRoll(t) {
-		t.tellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
+		t.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
 		return
 	}
 	h.lose(Boarding)
-	t.tell("%s is beaten back and loses a marker.", h.Title())
+	t.Tell("%s is beaten back and loses a marker.", h.Title())
 }
 
 // freeAttack costs a ship whose crew does not fight a marker.
@@ -236,7 +236,7 @@ func (s *State) freeAttack(t *telling, h, o *Ship) {
 		box = fullest(o.Boxes, -1)
 	}
 	o.lose(box)
-	t.tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), boxNames[box])
+	t.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), boxNames[box])
 }
 
 // strikes has ships surrender at the end of a turn, all at once.

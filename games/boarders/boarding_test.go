@@ -61,7 +61,7 @@ func TestGrapple(t *testing.T) {
 	s.Links = nil
 	s.ship(1).Now = Tasks{Try: tryGrapple}
 	s.segment3(t) // BOARD-GRAP-01: nobody in boarding, and no die
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("asked"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	us, _ := s.seats()
 	if got := s.refused(t, us, "grapple detroit"); !strings.Contains(got, "nobody in boarding") {
 		t.Error("BOARD-GRAP-01:", got)
@@ -70,7 +70,7 @@ func TestGrapple(t *testing.T) {
 	s.Links = nil
 	s.third("hunter", British, 0)
 	s.put(2, 1, 1, East)
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("asked"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	if got := s.refused(t, us, "grapple detroit"); got != "Detroit is not on the point of Lawrence." {
 		t.Error("BOARD-GRAP-08:", got)
 	}
@@ -105,7 +105,7 @@ func TestComingFree(t *testing.T) {
 		t.Error("BOARD-GRAP-03: ungrappled in the turn of the grapple")
 	}
 	us, _ := s.seats()
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("asked"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	if got := s.refused(t, us, "ungrapple detroit"); got != "Lawrence and Detroit were grappled this turn; a try to ungrapple may follow in the next." {
 		t.Error("BOARD-GRAP-03:", got)
 	}
@@ -310,7 +310,7 @@ func TestWhoDoesNotFight(t *testing.T) {
 		t.Error(told)
 	}
 	s = joined(t, 0, 1)
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("officer"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("officer"))))
 	us, _ := s.seats()
 	if got := s.refused(t, us, "officer detroit"); !strings.Contains(got, "fights beside a marker only") {
 		t.Error(got)
@@ -354,7 +354,7 @@ func TestUsualTry(t *testing.T) {
 // Segment 3 asks captains beside an enemy who have no orders for boarding.
 func TestWhoIsAskedForTasks(t *testing.T) {
 	asked := func(s *State) []game.Seat {
-		s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("asked"))})
+		s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 		return s.Asked
 	}
 	if got := asked(stage(t, 1)); len(got) != 0 {

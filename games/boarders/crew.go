@@ -71,8 +71,8 @@ func fullest(b Boxes, not Box) Box {
 func (s *State) openSheets(t *telling) {
 	t.reveal()
 	s.Asked, s.Done = nil, nil
-	t.tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
-	t.leaveOut(len(t.events) - 1)
+	t.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	t.leaveOut(len(t.Events) - 1)
 	for _, r := range s.refs((*Ship).afloat) {
 		if h := s.ship(r); h.Sheet.Strike {
 			s.strike(t, r, "hauls down her colours")
@@ -105,14 +105,14 @@ func (s *State) openSheet(t *telling, r Ref) {
 		}
 	case h.OfficerDown:
 		h.OfficerDown = false
-		t.tell("The next officer takes over in %s.", h.Title())
+		t.Tell("The next officer takes over in %s.", h.Title())
 	case sheet.Rally > 0:
 		if even(t.roll(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
-			t.tell("%s rallies: a marker goes back to %s.", h.Title(), boxNames[sheet.Rally-1])
+			t.Tell("%s rallies: a marker goes back to %s.", h.Title(), boxNames[sheet.Rally-1])
 		} else {
 			h.Dead++
-			t.tell("%s rallies: a marker is out for good.", h.Title())
+			t.Tell("%s rallies: a marker is out for good.", h.Title())
 		}
 		h.Pile--
 	default:
@@ -126,7 +126,7 @@ func even(face int) bool { return face%2 == 0 }
 // strike takes a ship off the chart as a prize.
 func (s *State) strike(t *telling, r Ref, how string) {
 	h := s.ship(r)
-	t.tellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
+	t.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
 	s.remove(r, Struck)
 }
 

@@ -11,7 +11,7 @@ import (
 // sheets opens the sheets of the next turn on a stage.
 func (s *State) sheets() *State {
 	s.Phase = 0
-	s.beginTurn(&telling{dice: game.NewDice(game.TextSeed("sheets"))})
+	s.beginTurn(newTelling(game.NewDice(game.TextSeed("sheets"))))
 	return s
 }
 

@@ -24,8 +24,8 @@ func (s *State) apply(t *telling, x *salvo, told *fireNews) {
 	if h.hitCrew(t, x, &w.crew) {
 		w.officer = true
 	}
-	w.dice = slices.Concat(w.dice, x.dice, t.rolled)
-	t.rolled = nil
+	w.dice = slices.Concat(w.dice, x.dice, t.Rolled)
+	t.Rolled = nil
 	s.noteHits(s.ship(x.from), h, w.marks()-before)
 	if w.marks() > before && !slices.Contains(w.by, x.from) {
 		w.by = append(w.by, x.from)
@@ -98,7 +98,7 @@ func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 	hit := func(order ...Battery) {
 		for _, b := range order {
 			if list := h.working(b); len(list) > 0 {
-				lost = append(lost, h.loseGun(list[t.dice.Pick("a gun", len(list))]))
+				lost = append(lost, h.loseGun(list[t.Dice.Pick("a gun", len(list))]))
 				n--
 				return
 			}
@@ -248,8 +248,8 @@ func (s *State) sinkings(t *telling) {
 	switch len(sunk) {
 	case 0:
 	case 1:
-		t.tellMoment(shipSinks, "%s sinks.", sunk[0])
+		t.TellMoment(shipSinks, "%s sinks.", sunk[0])
 	default:
-		t.tellMoment(shipSinks, "%s sink.", game.List("and", sunk...))
+		t.TellMoment(shipSinks, "%s sink.", game.List("and", sunk...))
 	}
 }

@@ -12,16 +12,16 @@ import (
 func (s *State) hit(t *testing.T, x salvo, faces ...int) string {
 	t.Helper()
 	x.from, x.to = 1, 2
-	tell := &telling{dice: game.NewDice(game.TextSeed("hit"))}
-	tell.dice.Queue(faces...)
+	tell := newTelling(game.NewDice(game.TextSeed("hit")))
+	tell.Dice.Queue(faces...)
 	var told fireNews
 	s.apply(tell, &x, &told)
 	s.tellFire(tell, &told)
-	if left := tell.dice.Queued(); len(left) > 0 {
+	if left := tell.Dice.Queued(); len(left) > 0 {
 		t.Errorf("dice %v did not fall", left)
 	}
 	rolled, text := 0, ""
-	for _, e := range tell.events {
+	for _, e := range tell.Events {
 		text += e.Text + " "
 		for _, d := range e.Dice {
 			rolled += len(d.Faces)
@@ -95,11 +95,11 @@ func TestRigging(t *testing.T) {
 		o := s.ship(2)
 		o.Masts = newShip(entry{kind: c.kind, facings: []Dir{West}}).Masts
 		x := salvo{high: true, rake: c.rake}
-		tell := &telling{dice: game.NewDice(game.TextSeed("masts"))}
-		tell.dice.Queue(c.masts...)
+		tell := newTelling(game.NewDice(game.TextSeed("masts")))
+		tell.Dice.Queue(c.masts...)
 		x.count(tell, slices.Repeat([]int{4}, c.rigging), c.load, o)
-		if len(tell.dice.Queued()) > 0 || len(c.masts) == 0 && len(tell.rolled) > 0 {
-			t.Errorf("%s: mast dice %v, rolled %v", c.id, c.masts, tell.rolled)
+		if len(tell.Dice.Queued()) > 0 || len(c.masts) == 0 && len(tell.Rolled) > 0 {
+			t.Errorf("%s: mast dice %v, rolled %v", c.id, c.masts, tell.Rolled)
 		}
 		s.hit(t, salvo{masts: x.masts})
 		if got := o.slashes(); !slices.Equal(got, c.want) {
@@ -204,7 +204,7 @@ func TestGunDraw(t *testing.T) {
 	s := stage(t, 1)
 	for range 1200 {
 		o := s.ship(2).arm("port 4 L12", "port 2 L6", "starboard 6 L4")
-		n[o.hitGuns(&telling{dice: dice}, &salvo{guns: 1, side: Port})[0]]++
+		n[o.hitGuns(newTelling(dice), &salvo{guns: 1, side: Port})[0]]++
 	}
 	if a := n["L12 to port"]; a < 700 || a > 900 || a+n["L6 to port"] != 1200 {
 		t.Errorf("of 1200 hits %v; 800 of the four L12 are fair", n)
@@ -220,7 +220,7 @@ func TestOddGunDieFirst(t *testing.T) {
 			want = [3]int{2, 1, 0}
 		}
 		o := stage(t, 1).ship(2).arm("port 2 L12", "starboard 2 L12", "bow 2 L18")
-		o.hitGuns(&telling{dice: game.NewDice(game.TextSeed(seed))}, &salvo{guns: 3, rake: Ahead})
+		o.hitGuns(newTelling(game.NewDice(game.TextSeed(seed))), &salvo{guns: 3, rake: Ahead})
 		if got := o.left(); got != want {
 			t.Errorf("seed %s: left %v, want %v", seed, got, want)
 		}

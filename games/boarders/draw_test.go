@@ -149,7 +149,7 @@ func ended(t *testing.T) *State {
 	} {
 		s.find(t, name).Log = log
 	}
-	s.finish(&telling{dice: game.NewDice(game.TextSeed("ended"))}, []Side{British}, "the last turn is over")
+	s.finish(newTelling(game.NewDice(game.TextSeed("ended"))), []Side{British}, "the last turn is over")
 	return s
 }
 

@@ -119,10 +119,10 @@ func (s *State) carried(t *telling, group []Ref) bool {
 func (s *State) tellDrift(t *telling, group []Ref) {
 	h := s.ship(group[0])
 	if len(group) == 1 {
-		t.tell("%s drifts to %s.", h.Title(), h.At)
+		t.Tell("%s drifts to %s.", h.Title(), h.At)
 		return
 	}
-	t.tell("%s, joined together, drift to %s.", s.titles(group), h.At)
+	t.Tell("%s, joined together, drift to %s.", s.titles(group), h.At)
 }
 
 // titles are the names of ships as a sentence lists them.

@@ -146,7 +146,7 @@ func (s *State) finish(t *telling, winner []Side, why string) {
 		o.Places = [][]game.Seat{seats[side], seats[side.Other()]}
 	}
 	s.Over = &o
-	t.tellMoment(battleEnds, "%s", o.Text)
+	t.TellMoment(battleEnds, "%s", o.Text)
 }
 
 // resign hands the ships of a seat to the captain of its side with fewest. With
@@ -156,7 +156,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	mates := s.seatsOf(c.Side)
 	mates = without(mates, seat)
 	c.Gone = true
-	t.tell("%s resigns the command.", seat.Mark())
+	t.Tell("%s resigns the command.", seat.Mark())
 	if len(mates) == 0 {
 		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat && h.inPlay() }) {
 			s.strike(t, r, "strikes")
@@ -175,7 +175,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 			}
 			s.hand(r, to)
 			if s.ship(r).inPlay() {
-				t.tell("%s commands %s now.", to.Mark(), s.ship(r).Title())
+				t.Tell("%s commands %s now.", to.Mark(), s.ship(r).Title())
 			}
 		}
 	}

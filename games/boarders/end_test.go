@@ -10,7 +10,7 @@ import (
 
 // judged is the outcome of a match at the end of its turn.
 func judged(s *State) string {
-	if !s.judge(&telling{dice: game.NewDice(game.TextSeed("end"))}, true) {
+	if !s.judge(newTelling(game.NewDice(game.TextSeed("end"))), true) {
 		return "goes on"
 	}
 	return s.Over.Text

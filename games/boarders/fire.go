@@ -121,7 +121,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		faces = t.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
 	}
 	x.count(t, faces, load, o)
-	x.dice, t.rolled = t.rolled, nil
+	x.dice, t.Rolled = t.Rolled, nil
 	s.Latest.Shots = append(s.Latest.Shots, Shot{
 		From: r, To: v.Target, Battery: g.battery, Guns: g.guns, Weight: g.weight, Kind: g.kind,
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,

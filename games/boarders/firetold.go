@@ -71,7 +71,7 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 	}
 	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
 	t.shot.add(hurt)
-	told := len(t.events)
+	told := len(t.Events)
 	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
 		lines = append(inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
@@ -80,11 +80,11 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		lines = withHarmless(lines, s.titles(harmless), len(harmless))
 	}
 	for i, l := range lines {
-		t.rolled = l.dice
+		t.Rolled = l.dice
 		if i == len(lines)-1 {
-			t.rolled = append(t.rolled, missed...)
+			t.Rolled = append(t.Rolled, missed...)
 		}
-		t.tell("%s.", game.Capital(l.text))
+		t.Tell("%s.", game.Capital(l.text))
 	}
 	t.leaveOut(told)
 	tellFallen(t, hurt)
@@ -115,11 +115,11 @@ func tellFallen(t *telling, wounds []wound) {
 	switch {
 	case len(fallen) == 0:
 	case masts+officers == 1:
-		t.tellMoment(kind, "%s falls!", text)
+		t.TellMoment(kind, "%s falls!", text)
 	case len(text) < game.MaxText-len(" fall!"):
-		t.tellMoment(kind, "%s fall!", text)
+		t.TellMoment(kind, "%s fall!", text)
 	default:
-		t.tellMoment(kind, "%s and %s fall!", game.Count(masts, "mast"), game.Count(officers, "officer"))
+		t.TellMoment(kind, "%s and %s fall!", game.Count(masts, "mast"), game.Count(officers, "officer"))
 	}
 }
 

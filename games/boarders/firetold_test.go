@@ -42,18 +42,18 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 	for seed := range uint64(200) {
 		s := brawl(t, seed)
 		before := s.clone()
-		tell := &telling{dice: game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed)))}
+		tell := newTelling(game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed))))
 		s.fire(tell)
-		longest = max(longest, len(tell.events))
-		if len(tell.events) > 3 {
-			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.events), texts(tell.events))
+		longest = max(longest, len(tell.Events))
+		if len(tell.Events) > 3 {
+			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.Events), texts(tell.Events))
 		}
-		told, labels := texts(tell.events), ""
-		for i, e := range tell.events {
+		told, labels := texts(tell.Events), ""
+		for i, e := range tell.Events {
 			if n := utf8.RuneCountInString(e.Text); n > game.MaxText || strings.Contains(e.Text, "…") || strings.Contains(e.Text, "...") {
 				t.Errorf("seed %d: %d characters: %s", seed, n, e.Text)
 			}
-			if e.Moment && i < len(tell.events)-1 {
+			if e.Moment && i < len(tell.Events)-1 {
 				t.Errorf("seed %d: a fallen mast or officer is told before the hits that did it: %s", seed, told)
 			}
 			for _, r := range e.Dice {
@@ -68,7 +68,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 				t.Errorf("seed %d: %s was hit, and it is not told: %s", seed, h.Title(), told)
 			}
 		}
-		if fell != tell.events[len(tell.events)-1].Moment {
+		if fell != tell.Events[len(tell.Events)-1].Moment {
 			t.Errorf("seed %d: a fallen mast or officer is the moment: %v; told: %s", seed, fell, told)
 		}
 		for _, x := range s.Latest.Shots {
@@ -113,13 +113,13 @@ func TestFallenIsOneSentence(t *testing.T) {
 	} {
 		tell := &telling{}
 		tellFallen(tell, wounds)
-		if len(tell.events) != 1 || tell.events[0].Text != want || !tell.events[0].Moment {
-			t.Errorf("told %v, want %s", tell.events, want)
+		if len(tell.Events) != 1 || tell.Events[0].Text != want || !tell.Events[0].Moment {
+			t.Errorf("told %v, want %s", tell.Events, want)
 		}
 	}
 	tell := &telling{}
 	tellFallen(tell, []wound{{ship: detroit}})
-	if len(tell.events) > 0 {
-		t.Errorf("nothing fell, and told is %v", tell.events)
+	if len(tell.Events) > 0 {
+		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}
 }

@@ -233,7 +233,7 @@ func (s *State) tellNoShot(t *telling) {
 	firers := s.firers()
 	for _, seat := range s.Asked {
 		if !slices.ContainsFunc(firers, func(r Ref) bool { return s.ship(r).Captain == seat && s.hasShot(r) }) {
-			t.whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
+			t.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
 		}
 	}
 }

@@ -67,22 +67,22 @@ func (s *State) fires(t *testing.T, r Ref, v Volley, faces ...int) []game.Event 
 
 func (s *State) firesAll(t *testing.T, faces ...int) []game.Event {
 	t.Helper()
-	tell := &telling{dice: game.NewDice(game.TextSeed("fire"))}
-	tell.dice.Queue(faces...)
+	tell := newTelling(game.NewDice(game.TextSeed("fire")))
+	tell.Dice.Queue(faces...)
 	s.fire(tell)
-	if left := tell.dice.Queued(); len(left) > 0 || tell.dice.Fault() != nil {
-		t.Fatalf("dice %v are left: %v", left, tell.dice.Fault())
+	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
+		t.Fatalf("dice %v are left: %v", left, tell.Dice.Fault())
 	}
 	rolled := 0
-	for _, e := range tell.events {
+	for _, e := range tell.Events {
 		for _, d := range e.Dice {
 			rolled += len(d.Faces)
 		}
 	}
 	if rolled != len(faces) {
-		t.Fatalf("%d dice fell, want %d: %v", rolled, len(faces), tell.events)
+		t.Fatalf("%d dice fell, want %d: %v", rolled, len(faces), tell.Events)
 	}
-	return tell.events
+	return tell.Events
 }
 
 // refused is the sentence with which a line is refused.

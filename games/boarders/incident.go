@@ -21,7 +21,7 @@ func (s *State) meet(t *telling, came, others []Ref, bowOn bool) bool {
 	o := s.latest(others)
 	h, x := s.ship(r), s.ship(o)
 	if even(t.roll(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
-		t.tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.passingSide(r))
+		t.Tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.passingSide(r))
 		return false
 	}
 	if even(t.roll("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
@@ -52,7 +52,7 @@ func (s *State) brush(t *telling, r, o Ref) {
 			text += " and into the wind, and has no more moves"
 		}
 	}
-	t.tell("%s.", text)
+	t.Tell("%s.", text)
 }
 
 // parallel is the heading, one step from f at most, that is the same as another
@@ -78,7 +78,7 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 			p.Bow = bowOn
 		}
 	}
-	t.tellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
+	t.TellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
 	for _, f := range []Ref{r, o} {
 		dice := t.rolls("rigging of "+s.ship(f).Title()+" torn", "the difference is the hits", 2)
 		s.tearRigging(t, f, max(dice[0]-dice[1], dice[1]-dice[0]))
@@ -89,7 +89,7 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 func (s *State) tearRigging(t *telling, r Ref, n int) {
 	h := s.ship(r)
 	if n == 0 {
-		t.tell("%s takes no rigging hits.", h.Title())
+		t.Tell("%s takes no rigging hits.", h.Title())
 		return
 	}
 	faces := make([]int, n)
@@ -105,7 +105,7 @@ func (s *State) tearRigging(t *telling, r Ref, n int) {
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
-	t.tell("%s takes %s.", h.Title(), game.List("and", parts...))
+	t.Tell("%s takes %s.", h.Title(), game.List("and", parts...))
 	tellFallen(t, []wound{{ship: h, fallen: fallen}})
 }
 

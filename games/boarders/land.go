@@ -7,7 +7,7 @@ const offHands = 2
 func (s *State) ground(t *telling, r Ref, how string) {
 	h := s.ship(r)
 	h.Aground, h.Halted = true, true
-	t.tellMoment(shipGrounds, "%s, and is fast at %s.", how, h.At)
+	t.TellMoment(shipGrounds, "%s, and is fast at %s.", how, h.At)
 }
 
 // offGround has grounded ships with hands enough try to get off, at the start of
@@ -19,7 +19,7 @@ func (s *State) offGround(t *telling) {
 			continue
 		}
 		if !even(t.roll(h.Title()+" tries to get off", "works on 2, 4, 6")) {
-			t.tell("%s stays aground at %s.", h.Title(), h.At)
+			t.Tell("%s stays aground at %s.", h.Title(), h.At)
 			continue
 		}
 		h.Aground = false
@@ -29,6 +29,6 @@ func (s *State) offGround(t *telling) {
 			h.Facing = h.Facing.Opposite()
 		}
 		h.Now.Facing, h.Orders.Tasks.Facing = "", ""
-		t.tell("%s gets off the ground at %s and heads %s.", h.Title(), h.At, h.Facing)
+		t.Tell("%s gets off the ground at %s and heads %s.", h.Title(), h.At, h.Facing)
 	}
 }

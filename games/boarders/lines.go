@@ -58,7 +58,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	t := &telling{dice: dice}
+	t := newTelling(dice)
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
@@ -175,7 +175,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 	s.Done = append(s.Done, seat)
 	if len(s.open()) > 0 {
 		t.plain = true
-		t.whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
+		t.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
 		return
 	}
 	s.run(t)
@@ -205,7 +205,7 @@ func (s *State) unlockLine(t *telling, c *command) (string, error) {
 	}
 	s.Done = without(s.Done, c.seat)
 	t.plain = true
-	t.whisper(c.seat, "Unlocked: you may change it again.")
+	t.Whisper(c.seat, "Unlocked: you may change it again.")
 	return "unlock", nil
 }
 

@@ -112,7 +112,7 @@ func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 	for len(refs) > 0 {
 		text := courseInWords(s.orders(refs[0]))
 		other := func(r Ref) bool { return courseInWords(s.orders(r)) != text }
-		t.whisper(seat, "%s: %s.", s.titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
+		t.Whisper(seat, "%s: %s.", s.titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
 		refs = slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !other(r) })
 	}
 }
@@ -230,7 +230,7 @@ func (s *State) headOff(t *telling, c *command) (string, error) {
 	if len(c.args) == 1 {
 		if d, ok := dirNamed(strings.ToUpper(c.args[0])); ok {
 			h.Sheet.Orders.Tasks.Facing = d.String()
-			t.whisper(c.seat, "%s will head %s when she gets off.", h.Title(), d)
+			t.Whisper(c.seat, "%s will head %s when she gets off.", h.Title(), d)
 			return c.pre + "face " + c.args[0], nil
 		}
 	}

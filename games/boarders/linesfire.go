@@ -220,10 +220,10 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 		sums = append(sums, at+" "+diceText(dice)+" of "+game.Count(len(guns), "group"))
 	}
 	if len(parts) == 0 {
-		t.whisper(h.Captain, "%s holds her fire.", h.Title())
+		t.Whisper(h.Captain, "%s holds her fire.", h.Title())
 		return
 	}
-	t.whisper(h.Captain, "%s will fire %s.", h.Title(), fitting(mostListed, strings.Join(parts, "; "), someOf(mostListed, sums...)))
+	t.Whisper(h.Captain, "%s will fire %s.", h.Title(), fitting(mostListed, strings.Join(parts, "; "), someOf(mostListed, sums...)))
 }
 
 // diceHint tells the damage dice of a volley before the random die.
@@ -298,7 +298,7 @@ func (s *State) fireOrder(t *telling, c *command) (string, error) {
 	for _, r := range s.meant(c) {
 		to := &s.ship(r).Sheet.Orders
 		to.Fire, to.High, to.Range = o.Fire, o.High, o.Range
-		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), fireText(to))
+		t.Whisper(c.seat, "%s: %s.", s.ship(r).Title(), fireText(to))
 	}
 	return c.pre + text, nil
 }

@@ -13,7 +13,7 @@ import (
 // asking opens the fire step of a stage.
 func (s *State) asking() *State {
 	s.Step = StepMoves
-	s.beginFire(&telling{dice: game.NewDice(game.TextSeed("fire step"))})
+	s.beginFire(newTelling(game.NewDice(game.TextSeed("fire step"))))
 	return s
 }
 
@@ -221,8 +221,8 @@ func TestHopelessShot(t *testing.T) {
 	h.Magazines[Starboard].Load = Grape
 	tell := &telling{}
 	s.beginFire(tell)
-	if !s.asked(us) || !strings.Contains(texts(tell.events), "you can only hold your fire") || !tell.events[0].To.Has(us) || tell.events[0].To.Public() {
-		t.Errorf("BOARD-SECRET-02: asked %v, told %q", s.Asked, texts(tell.events))
+	if !s.asked(us) || !strings.Contains(texts(tell.Events), "you can only hold your fire") || !tell.Events[0].To.Has(us) || tell.Events[0].To.Public() {
+		t.Errorf("BOARD-SECRET-02: asked %v, told %q", s.Asked, texts(tell.Events))
 	}
 }
 

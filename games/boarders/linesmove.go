@@ -67,7 +67,7 @@ func (s *State) moveLine(t *telling, c *command) (string, error) {
 	if err := s.mayMove(list[0]); err != nil {
 		return "", err
 	}
-	draws, turn, phase := t.dice.Draws(), s.Turn, s.Phase
+	draws, turn, phase := t.Dice.Draws(), s.Turn, s.Phase
 	var before *State
 	if len(list) > 1 { // a single move is not refused any more
 		before = s.clone()
@@ -79,12 +79,12 @@ func (s *State) moveLine(t *telling, c *command) (string, error) {
 			if s.Over != nil || s.Turn != turn || s.Phase != phase || !s.asked(c.seat) {
 				err = game.Refuse("No ship of yours moves next, so the line is too long; type %s alone.", lines[0])
 			}
-			if err != nil && !t.secret && t.dice.Draws() == draws {
+			if err != nil && !t.secret && t.Dice.Draws() == draws {
 				*s = *before
 				return "", err
 			}
 			if err != nil { // it was no fault of his, and must not tell what the dice will show
-				t.whisper(c.seat, "After that you may not do as typed, and the rest of the line is dropped.")
+				t.Whisper(c.seat, "After that you may not do as typed, and the rest of the line is dropped.")
 				break
 			}
 		}

@@ -24,7 +24,7 @@ func (s *State) written(t *telling, r Ref) {
 	if h.Sheet.Rally > 0 {
 		text = "the officer rallies one for " + boxNames[h.Sheet.Rally-1]
 	}
-	t.whisper(h.Captain, "%s, crew of turn %d: %s.", h.Title(), s.Turn, text)
+	t.Whisper(h.Captain, "%s, crew of turn %d: %s.", h.Title(), s.Turn, text)
 }
 
 // mayAssign refuses an allotment that cannot be written now.
@@ -253,7 +253,7 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 		return "", game.Refuse("%s may head %s.", h.Title(), game.List("or", names...))
 	}
 	h.Sheet.Facing = strings.ToUpper(c.args[0])
-	t.whisper(c.seat, "%s will head %s.", h.Title(), h.Sheet.Facing)
+	t.Whisper(c.seat, "%s will head %s.", h.Title(), h.Sheet.Facing)
 	return c.pre + "face " + c.args[0], nil
 }
 
@@ -281,9 +281,9 @@ func (s *State) strikeLine(t *telling, c *command) (string, error) {
 	}
 	h.Sheet.Strike = c.args[0] == "colours"
 	if h.Sheet.Strike {
-		t.whisper(c.seat, "%s will haul down her colours when the sheets are shown; type strike no to keep them up.", h.Title())
+		t.Whisper(c.seat, "%s will haul down her colours when the sheets are shown; type strike no to keep them up.", h.Title())
 	} else {
-		t.whisper(c.seat, "%s keeps her colours up.", h.Title())
+		t.Whisper(c.seat, "%s keeps her colours up.", h.Title())
 	}
 	return c.pre + "strike " + c.args[0], nil
 }

@@ -66,7 +66,7 @@ func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error 
 		}
 	}
 	for i, r := range refs {
-		t.whisper(c.seat, "%s: %s.", s.ship(r).Title(), s.tasksText(r, tasks[i], mostTasks))
+		t.Whisper(c.seat, "%s: %s.", s.ship(r).Title(), s.tasksText(r, tasks[i], mostTasks))
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (h *Ship) swing(t *telling, hands int) int {
 		swung = append(swung, g.name()+" "+g.Battery.place())
 	}
 	if len(swung) > 0 {
-		t.tell("%s swings %s.", h.Title(), game.List("and", tallied(swung)...))
+		t.Tell("%s swings %s.", h.Title(), game.List("and", tallied(swung)...))
 	}
 	return hands
 }
@@ -46,7 +46,7 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 			continue
 		}
 		if n > hands {
-			t.whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), game.Count(n, "marker"), hands)
+			t.Whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), game.Count(n, "marker"), hands)
 			continue
 		}
 		hands -= n
@@ -58,7 +58,7 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 				g.Doubled = !g.Used
 			}
 		}
-		t.whisper(h.Captain, "%s doubles the guns %s.", h.Title(), Battery(b).place())
+		t.Whisper(h.Captain, "%s doubles the guns %s.", h.Title(), Battery(b).place())
 	}
 	return hands
 }
@@ -96,13 +96,13 @@ func (h *Ship) load(t *telling, hands int) {
 		hands -= cost
 		if want := h.Now.Loads[g.Battery]; want != "" && want != kind && want != Double && !told[g.Battery] {
 			told[g.Battery] = true
-			t.whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.place(), want)
+			t.Whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.place(), want)
 		}
 		g.Loaded, mag.Load, mag.Known = true, kind, false
 		loaded = append(loaded, g.name()+" "+g.Battery.place())
 	}
 	if len(loaded) > 0 {
-		t.tell("%s loads %s.", h.Title(), game.List("and", tallied(loaded)...))
+		t.Tell("%s loads %s.", h.Title(), game.List("and", tallied(loaded)...))
 	}
 }
 

@@ -180,10 +180,10 @@ func (s *State) makeMove(t *telling, r Ref, m Move) {
 	switch m {
 	case TurnPort, TurnStar:
 		h.Facing = m.turned(h.Facing)
-		t.tell("%s turns to %s and heads %s%s.", subject, sideOf(m), h.Facing, s.intoWind(h))
+		t.Tell("%s turns to %s and heads %s%s.", subject, sideOf(m), h.Facing, s.intoWind(h))
 	case BackSail:
 		h.Backed++
-		t.tell("%s backs sail at %s.", subject, h.At)
+		t.Tell("%s backs sail at %s.", subject, h.At)
 	case RestOnOars:
 		s.tellRest(t, r)
 	default:
@@ -226,19 +226,19 @@ func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
 	turns := m != Advance
 	if len(others) == 0 && turns {
 		h.Facing = m.turned(h.Facing)
-		t.tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, sideOf(m), h.Facing)
+		t.Tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, sideOf(m), h.Facing)
 		return
 	}
 	s.tellAhead(t, r, subject)
 	if len(others) > 0 && !s.meet(t, []Ref{r}, others, true) && turns {
 		h.Facing = m.turned(h.Facing)
-		t.tell("%s turns to %s and heads %s.", h.Title(), sideOf(m), h.Facing)
+		t.Tell("%s turns to %s and heads %s.", h.Title(), sideOf(m), h.Facing)
 	}
 }
 
 // flee takes a ship over the edge of the chart, for good.
 func (s *State) flee(t *telling, r Ref, how string) {
-	t.tellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.ship(r).Hull+1)/2, "point"))
+	t.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.ship(r).Hull+1)/2, "point"))
 	s.remove(r, Fled)
 }
 
@@ -266,11 +266,11 @@ func (s *State) arriveAt(r Ref, to Point) {
 func (s *State) tellRest(t *telling, r Ref) {
 	if t.follows(RestOnOars) {
 		t.same.ships = append(t.same.ships, r)
-		t.events[len(t.events)-1].Text = s.titles(t.same.ships) + " lie on their oars."
+		t.Last().Text = s.titles(t.same.ships) + " lie on their oars."
 		return
 	}
-	t.tell("%s lies on her oars at %s.", s.ship(r).Title(), s.ship(r).At)
-	t.same = sameMoves{move: RestOnOars, ships: []Ref{r}, events: len(t.events)}
+	t.Tell("%s lies on her oars at %s.", s.ship(r).Title(), s.ship(r).At)
+	t.same = sameMoves{move: RestOnOars, ships: []Ref{r}, events: len(t.Events)}
 }
 
 // tellAhead tells that a ship goes ahead, in one sentence with her move before.
@@ -278,11 +278,11 @@ func (s *State) tellAhead(t *telling, r Ref, subject string) {
 	to := s.ship(r).At.String()
 	if t.follows(Advance) && t.same.ships[0] == r {
 		t.same.points = append(t.same.points, to)
-		t.events[len(t.events)-1].Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
+		t.Last().Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
 		return
 	}
-	t.tell("%s goes ahead to %s.", subject, to)
-	t.same = sameMoves{move: Advance, ships: []Ref{r}, points: []string{to}, events: len(t.events)}
+	t.Tell("%s goes ahead to %s.", subject, to)
+	t.same = sameMoves{move: Advance, ships: []Ref{r}, points: []string{to}, events: len(t.Events)}
 }
 
 // sameMoves are moves that the latest sentence tells of, so that more of them may
@@ -296,5 +296,5 @@ type sameMoves struct {
 
 // follows reports whether the latest sentence tells of moves of a kind.
 func (t *telling) follows(m Move) bool {
-	return t.same.move == m && t.same.events == len(t.events) && len(t.rolled) == 0
+	return t.same.move == m && t.same.events == len(t.Events) && len(t.Rolled) == 0
 }

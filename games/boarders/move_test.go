@@ -159,7 +159,7 @@ func TestTooFewHands(t *testing.T) {
 	b.hand("lawrence", 1)
 	b.find(t, "lawrence").Facing = SouthEast
 	b.order("lawrence", func(o *Orders) { o.Mode = ModeAsk })
-	if m, ok := b.unasked(&telling{dice: b.dice}, b.ref("lawrence")); !ok || m != AheadPort {
+	if m, ok := b.unasked(newTelling(b.dice), b.ref("lawrence")); !ok || m != AheadPort {
 		t.Errorf("BOARD-MOVE-19: hands are counted at each move: %q, asked: %v", m, !ok)
 	}
 	b = placed(t, 3, "lawrence K10 SE").act()

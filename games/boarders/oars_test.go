@@ -162,7 +162,7 @@ func TestFreeWind(t *testing.T) {
 		dice := game.NewDice(game.TextSeed("wind"))
 		dice.Queue(face)
 		table := game.Table{Seats: 2, Options: map[string]string{"points": "60", "wind": "roll"}}
-		if err := s.beginFree(&telling{dice: dice}, table); err != nil || s.Wind != want || s.Calm {
+		if err := s.beginFree(newTelling(dice), table); err != nil || s.Wind != want || s.Calm {
 			t.Errorf("die %d: wind from %s, want %s (%v)", face, s.Wind, want, err)
 		}
 	}

@@ -93,12 +93,12 @@ func (s *State) deploy(t *telling) {
 			h.Captain = seats[i*len(seats)/len(p.Kinds)]
 			s.Ships = append(s.Ships, h)
 		}
-		t.tellList("The "+sideTitles[side]+" has ", titles(p.Kinds))
+		t.TellList("The "+sideTitles[side]+" has ", ", ", mostListed, titles(p.Kinds))
 	}
 	s.byPlace()
 	s.tellCommands(t)
 	if s.Calm {
-		t.tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
+		t.Tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
 	}
 	s.beginTurn(t)
 }
@@ -167,7 +167,7 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 		p.Kinds = append(p.Kinds, kind)
 	}
 	for _, seat := range s.seatsOf(side) {
-		t.whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", titles(p.Kinds)...), p.spent(), s.Budget)
+		t.Whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", titles(p.Kinds)...), p.spent(), s.Budget)
 	}
 	return c.verb + " " + kind, nil
 }

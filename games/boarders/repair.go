@@ -29,7 +29,7 @@ func (s *State) repair(t *telling) {
 			}
 			for h.Tally[kind] >= repairCost && h.damaged(kind) {
 				h.Tally[kind] -= repairCost
-				t.tell("%s repairs %s.", h.Title(), h.mend(kind))
+				t.Tell("%s repairs %s.", h.Title(), h.mend(kind))
 			}
 			h.Tally[kind] = min(h.Tally[kind], repairCost)
 		}

@@ -84,7 +84,7 @@ func TestLoadsAreSecret(t *testing.T) {
 		t.Error("a declaration is seen")
 	}
 	s.ship(2).Boxes = Boxes{Yards: 14}
-	s.fire(&telling{dice: game.NewDice(game.TextSeed("loads"))})
+	s.fire(newTelling(game.NewDice(game.TextSeed("loads"))))
 	if load, n := shown(); load != Grape || n != 0 {
 		t.Errorf("after the shot: %q in %d guns", load, n)
 	}
@@ -106,12 +106,12 @@ func TestDoublingIsSecret(t *testing.T) {
 	us, they := s.seats()
 	before, own := s.seen(t, they, 1), s.seen(t, us, 1)
 	h.Now.Loads[Starboard] = Double
-	tell := &telling{dice: game.NewDice(game.TextSeed("doubling"))}
+	tell := newTelling(game.NewDice(game.TextSeed("doubling")))
 	s.loadGuns(tell)
 	if h.Magazines[Starboard].Load != Double || h.groups()[0].first {
 		t.Fatal("the guns are not doubled, or keep their first fire")
 	}
-	for _, e := range tell.events {
+	for _, e := range tell.Events {
 		if e.To.Has(they) {
 			t.Errorf("told is %q", e.Text)
 		}

@@ -68,8 +68,8 @@ func (s *State) captainsOf(refs []Ref) []game.Seat {
 func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
-	t.turn, t.begins = len(t.events)+1, s.Turn == 1
-	t.tell("Turn %d of %d: assign your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
+	t.turn, t.begins = len(t.Events)+1, s.Turn == 1
+	t.Tell("Turn %d of %d: assign your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
 	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)
 	}
@@ -94,7 +94,7 @@ func (s *State) arrive(t *telling, r Ref) {
 			if s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0 {
 				s.Seq++
 				h.At, h.Status, h.Arrived = p, Afloat, s.Seq
-				t.tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
+				t.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
 				return
 			}
 		}
@@ -115,14 +115,14 @@ func (s *State) startAction(t *telling) {
 // beginPhase opens a phase of segment 2.
 func (s *State) beginPhase(t *telling, phase int) {
 	s.Phase, s.Mover = phase, 0
-	told := len(t.events)
-	t.tell("Phase %d.", phase)
+	told := len(t.Events)
+	t.Tell("Phase %d.", phase)
 	t.pieces(told, phasePiece)
 	for i := range s.Ships {
 		s.Ships[i].Moved = 0
 	}
 	s.ask(StepMoves, nil)
-	t.events[told].Row, t.events[told].Head = s.title(), true
+	t.Events[told].Row, t.Events[told].Head = s.title(), true
 }
 
 // nextMove has the next ship in the order make a move, or asks her captain for
@@ -143,7 +143,7 @@ func (s *State) nextMove(t *telling) {
 		s.ask(StepMoves, []game.Seat{s.ship(s.Mover).Captain})
 		return
 	}
-	told, name, phase := len(t.events), s.ship(s.Mover).Title(), s.title()
+	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
 	t.moves(told, name, phase)
 	s.judge(t, false)
@@ -152,7 +152,7 @@ func (s *State) nextMove(t *telling) {
 // moved carries out a move that a captain was asked for.
 func (s *State) moved(t *telling, m Move) {
 	s.Asked, s.Done = nil, nil
-	told, name, phase := len(t.events), s.ship(s.Mover).Title(), s.title()
+	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
 	t.moves(told, name, phase)
 	s.judge(t, false)
@@ -181,7 +181,7 @@ func (s *State) endPhase(t *telling) {
 		return
 	}
 	s.endAction(t)
-	told := len(t.events)
+	told := len(t.Events)
 	s.drift(t)
 	t.pieces(told, driftPiece)
 	if s.judge(t, false) {
@@ -233,7 +233,7 @@ func (s *State) endTurn(t *telling) {
 
 // doTasks carries out the tasks of segment 3 in the order of the rules.
 func (s *State) doTasks(t *telling) {
-	told := len(t.events)
+	told := len(t.Events)
 	s.setSails(t)
 	s.loadGuns(t)
 	s.repair(t)

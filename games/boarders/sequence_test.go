@@ -13,7 +13,7 @@ import (
 func turnOf(t *testing.T, turn int, ships ...string) *trial {
 	t.Helper()
 	b := placed(t, turn-1, ships...)
-	b.beginTurn(&telling{dice: b.dice})
+	b.beginTurn(newTelling(b.dice))
 	return b
 }
 
@@ -78,19 +78,19 @@ func TestGunsWaitForMoves(t *testing.T) {
 func TestNewsAreFolded(t *testing.T) {
 	tell := &telling{}
 	for phase := 1; phase <= 2; phase++ {
-		from := len(tell.events)
-		tell.tell("Phase %d.", phase)
+		from := len(tell.Events)
+		tell.Tell("Phase %d.", phase)
 		tell.pieces(from, phasePiece)
 	}
-	from := len(tell.events)
-	tell.tell("Ariel goes ahead.")
-	tell.tell("Somers goes ahead.")
-	tell.tellMoment(shipGrounds, "Trippe runs aground.")
-	tell.tell("Tigress goes ahead.")
+	from := len(tell.Events)
+	tell.Tell("Ariel goes ahead.")
+	tell.Tell("Somers goes ahead.")
+	tell.TellMoment(shipGrounds, "Trippe runs aground.")
+	tell.Tell("Tigress goes ahead.")
 	tell.pieces(from, movePiece)
 	for range 20 {
-		from = len(tell.events)
-		tell.tell("Detroit loads four guns of 12 pounds.")
+		from = len(tell.Events)
+		tell.Tell("Detroit loads four guns of 12 pounds.")
 		tell.pieces(from, taskPiece)
 	}
 	var got []string

@@ -125,9 +125,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if s.Battle == "auto" {
 		s.Battle = usualBattle(s.Seats)
 	}
-	t := &telling{dice: dice}
+	t := newTelling(dice)
 	if s.Battle == freeBattle {
-		return s, t.events, s.beginFree(t, table)
+		return s, t.Events, s.beginFree(t, table)
 	}
 	c := scenarioOf(s.Battle)
 	if c == nil {
@@ -142,11 +142,11 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		s.dealShips(side, c)
 	}
 	s.byPlace()
-	t.tell("%s: the wind blows from %s, and the battle has %d turns.", c.title, s.Wind, s.Turns)
+	t.Tell("%s: the wind blows from %s, and the battle has %d turns.", c.title, s.Wind, s.Turns)
 	s.tellCommands(t)
 	s.beginTurn(t)
 	s.run(t)
-	return s, t.events, nil
+	return s, t.Events, nil
 }
 
 // byPlace notes the order of arrival of ships that begin on the chart.
@@ -174,9 +174,9 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 		s.Wind, _ = dirNamed(strings.ToUpper(wind))
 	}
 	if s.Calm {
-		t.tell("A free battle for %d points a side, in a calm: sails do not draw, and sweeps alone move a ship.", s.Budget)
+		t.Tell("A free battle for %d points a side, in a calm: sails do not draw, and sweeps alone move a ship.", s.Budget)
 	} else {
-		t.tell("A free battle for %d points a side. The wind blows from %s.", s.Budget, s.Wind)
+		t.Tell("A free battle for %d points a side. The wind blows from %s.", s.Budget, s.Wind)
 	}
 	s.beginPicks()
 	return nil
@@ -284,7 +284,7 @@ func (s *State) tellCommands(t *telling) {
 			}
 		}
 		if len(names) > 0 {
-			t.tell("%s commands %s.", seat.Mark(), game.List("and", names...))
+			t.Tell("%s commands %s.", seat.Mark(), game.List("and", names...))
 		}
 	}
 }

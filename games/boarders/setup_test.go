@@ -373,7 +373,7 @@ func TestLateShip(t *testing.T) {
 	niagara := s.find(t, "niagara")
 	s.Turn = 3
 	s.find(t, "detroit").At = at(t, "N32")
-	tell := &telling{dice: dice}
+	tell := newTelling(dice)
 	s.beginTurn(tell)
 	if niagara.At != at(t, "M32") || !niagara.afloat() || niagara.Facing != West {
 		t.Errorf("niagara comes at %s heading %s, %s", niagara.At, niagara.Facing, niagara.Status)

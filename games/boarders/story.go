@@ -14,7 +14,7 @@ func (t *telling) leaveOut(since int) {
 	if t.left == nil {
 		t.left = map[int]bool{}
 	}
-	for i := since; i < len(t.events); i++ {
+	for i := since; i < len(t.Events); i++ {
 		t.left[i] = true
 	}
 }
@@ -51,12 +51,12 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 	}
 	used := map[string]bool{}
 	var story []string
-	greats := slices.Collect(maps.Keys(t.greats))
-	slices.SortFunc(greats, func(a, b int) int { return cmp.Or(cmp.Compare(t.greats[b], t.greats[a]), a-b) })
+	greats := slices.Collect(maps.Keys(t.Ranks))
+	slices.SortFunc(greats, func(a, b int) int { return cmp.Or(cmp.Compare(t.Ranks[b], t.Ranks[a]), a-b) })
 	var list []string
 	for _, i := range greats {
-		list = append(list, t.events[i].Text)
-		used[t.events[i].Text] = true
+		list = append(list, t.Events[i].Text)
+		used[t.Events[i].Text] = true
 	}
 	story = append(story, game.OneAfterOther(1, list...)...)
 	end := t.ending(public, used)
@@ -82,8 +82,8 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 // moves.
 func (t *telling) ending(public []string, used map[string]bool) []string {
 	var list []string
-	for i := t.turn - 1; i >= 0 && i < len(t.events); i++ {
-		if e := t.events[i]; e.To.Public() && !used[e.Text] {
+	for i := t.turn - 1; i >= 0 && i < len(t.Events); i++ {
+		if e := t.Events[i]; e.To.Public() && !used[e.Text] {
 			list = append(list, e.Text)
 		}
 	}
@@ -105,7 +105,7 @@ func (t *telling) middle(used map[string]bool) []string {
 	if len(t.shot.wounds) > 0 {
 		list = append(list, game.Capital(allInNumbers(t.shot.wounds).text)+".")
 	}
-	for i, e := range t.events {
+	for i, e := range t.Events {
 		switch {
 		case t.left[i]:
 			used[e.Text] = true

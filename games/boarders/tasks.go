@@ -11,9 +11,9 @@ func (s *State) setSails(t *telling) {
 		case to == "" || to == h.Sail:
 		case h.maySet(to, h.Boxes[Yards]):
 			h.Sail = to
-			t.tell("%s sets %s.", h.Title(), to.text())
+			t.Tell("%s sets %s.", h.Title(), to.text())
 		default:
-			t.whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.text(), h.Boxes[Yards], h.sailHands())
+			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.text(), h.Boxes[Yards], h.sailHands())
 		}
 	}
 }

@@ -12,22 +12,22 @@ import (
 // told. The tasks are those in Ship.Now.
 func (s *State) segment3(t *testing.T, faces ...int) string {
 	t.Helper()
-	tell := &telling{dice: game.NewDice(game.TextSeed("tasks"))}
-	tell.dice.Queue(faces...)
+	tell := newTelling(game.NewDice(game.TextSeed("tasks")))
+	tell.Dice.Queue(faces...)
 	s.doTasks(tell)
-	if left := tell.dice.Queued(); len(left) > 0 || tell.dice.Fault() != nil {
+	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
 		t.Errorf("dice %v did not fall", left)
 	}
 	rolled := 0
-	for _, e := range tell.events {
+	for _, e := range tell.Events {
 		for _, d := range e.Dice {
 			rolled += len(d.Faces)
 		}
 	}
 	if rolled != len(faces) {
-		t.Errorf("%d dice fell, want %d: %s", rolled, len(faces), texts(tell.events))
+		t.Errorf("%d dice fell, want %d: %s", rolled, len(faces), texts(tell.Events))
 	}
-	return texts(tell.events)
+	return texts(tell.Events)
 }
 
 func (h *Ship) unload() *Ship {
@@ -111,8 +111,8 @@ func TestSailNextTurn(t *testing.T) {
 	before := h.Speed
 	s.setSpeed(1)
 	battle := h.Speed
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("sail"))})
-	s.endTurn(&telling{dice: game.NewDice(game.TextSeed("sail"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("sail"))))
+	s.endTurn(newTelling(game.NewDice(game.TextSeed("sail"))))
 	s.shown(t)
 	if h.Sail != Full || h.Orders.Tasks.Sail != "" || h.Speed != battle+1 {
 		t.Errorf("BOARD-SAIL-05: under %s she has speed %d, under battle %d (%d)", h.Sail, h.Speed, battle, before)
@@ -213,7 +213,7 @@ func TestLoadRefusals(t *testing.T) {
 	h := s.ship(1).arm("port 4 L12", "starboard 2 L12")
 	h.Guns[3].Loaded = false
 	h.Boxes = Boxes{Yards: 3, Guns: 2}
-	s.beginTasks(&telling{dice: game.NewDice(game.TextSeed("asked"))})
+	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	us, _ := s.seats()
 	if !s.asked(us) {
 		t.Fatalf("asked are %v", s.Asked)

@@ -1,7 +1,6 @@
 package boarders
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,58 +9,38 @@ import (
 
 // telling collects what a line does while it is carried out.
 type telling struct {
-	dice   *game.Dice
-	rolled []game.Roll // not yet told
-	events []game.Event
+	game.Telling
 	plain  bool           // the line may be taken back, unless it brings something to light
 	secret bool           // something hidden came to light: the line is not plain
-	best   moment         // the greatest moment told so far
 	kinds  map[int]piece  // of events, by number
 	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
 
 	// For the story of the line:
-	greats map[int]moment // the moments among events, by number
-	left   map[int]bool   // whether it leaves an event out, by number
-	shot   fireNews       // all fire of the line
-	turn   int            // the number of the event that opened a turn, plus 1
-	begins bool           // the battle begins
+	left   map[int]bool // whether it leaves an event out, by number
+	shot   fireNews     // all fire of the line
+	turn   int          // the number of the event that opened a turn, plus 1
+	begins bool         // the battle begins
 }
 
 // reveal notes that something hidden came to light, as when a plan is carried
 // out or a load is seen.
 func (t *telling) reveal() { t.secret = true }
 
+func newTelling(dice *game.Dice) *telling {
+	return &telling{Telling: game.Telling{Dice: dice}}
+}
+
 // roll rolls a six-sided die, to be shown with the next sentence. Needs says what its
 // faces mean.
 func (t *telling) roll(label, needs string) int { return t.rolls(label, needs, 1)[0] }
 
 // rolls rolls several dice together.
-func (t *telling) rolls(label, needs string, n int) []int {
-	r := t.dice.Roll(label, n, game.D6)
-	r.Needs = needs
-	t.rolled = append(t.rolled, r)
-	return r.Faces
-}
+func (t *telling) rolls(label, needs string, n int) []int { return t.Roll(label, needs, n, game.D6) }
 
-// tell tells everyone one sentence, with the dice rolled for it.
-func (t *telling) tell(format string, args ...any) {
-	e := game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...), Dice: t.rolled}
-	t.rolled = nil
-	t.events = append(t.events, e)
-}
-
-// whisper tells one seat a sentence.
-func (t *telling) whisper(seat game.Seat, format string, args ...any) {
-	t.events = append(t.events, game.Event{To: game.Only(seat), Text: fmt.Sprintf(format, args...)})
-}
-
-// moment is a kind of event that people will retell. A higher one is greater.
-type moment int
-
+// The ranks of moments, the least first.
 const (
-	noMoment moment = iota
-	shipGrounds
+	shipGrounds game.Rank = iota + 1
 	shipFouls
 	mastFalls
 	officerFalls
@@ -71,37 +50,8 @@ const (
 	battleEnds
 )
 
-// tellMoment tells everyone one sentence. It marks the sentence as the line's
-// moment, unless one as great was told before.
-func (t *telling) tellMoment(m moment, format string, args ...any) {
-	t.tell(format, args...)
-	if t.greats == nil {
-		t.greats = map[int]moment{}
-	}
-	t.greats[len(t.events)-1] = m
-	if m <= t.best {
-		return
-	}
-	t.best = m
-	for i := range t.events {
-		t.events[i].Moment = i == len(t.events)-1
-	}
-}
-
 // mostListed is the most characters of a list in one sentence.
 const mostListed = 220
-
-// tellList tells everyone a list, in several sentences if it is long.
-func (t *telling) tellList(beginning string, parts []string) {
-	for len(parts) > 0 {
-		text, n := beginning+parts[0], 1
-		for ; n < len(parts) && len(text)+len(parts[n]) < mostListed; n++ {
-			text += ", " + parts[n]
-		}
-		t.tell("%s.", text)
-		parts = parts[n:]
-	}
-}
 
 // played is the result of a line.
 func (t *telling) played(line string) game.Played {
@@ -124,8 +74,8 @@ const (
 // pieces notes that what was told since some number of events is of a kind. It
 // leaves out moments, which stand alone.
 func (t *telling) pieces(since int, kind piece) {
-	for i := since; i < len(t.events); i++ {
-		if e := &t.events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != movePiece) {
+	for i := since; i < len(t.Events); i++ {
+		if e := &t.Events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != movePiece) {
 			if t.kinds == nil {
 				t.kinds = map[int]piece{}
 			}
@@ -141,10 +91,10 @@ func (t *telling) moves(since int, ship, phase string) {
 	if t.movers == nil {
 		t.movers = map[int]string{}
 	}
-	for i := since; i < len(t.events); i++ {
+	for i := since; i < len(t.Events); i++ {
 		t.movers[i] = ship
 		if t.kinds[i] == movePiece {
-			t.events[i].Row = phase
+			t.Events[i].Row = phase
 		}
 	}
 }
@@ -153,9 +103,9 @@ func (t *telling) moves(since int, ship, phase string) {
 // moves again is not named again, and the next ship that goes ahead is told in
 // short.
 func (t *telling) follow(i int) string {
-	text := t.events[i].Text
+	text := t.Events[i].Text
 	rest, named := strings.CutPrefix(text, t.movers[i]+" ")
-	switch before, ok := strings.CutPrefix(t.events[i-1].Text, t.movers[i-1]+" "); {
+	switch before, ok := strings.CutPrefix(t.Events[i-1].Text, t.movers[i-1]+" "); {
 	case !ok || !named || t.movers[i] == "":
 	case t.movers[i] == t.movers[i-1]:
 		return ", then " + rest
@@ -174,7 +124,7 @@ func (t *telling) folded() []game.Event {
 	var list []game.Event
 	last := piece("")
 	phases := 0 // how many events at the end of list tell whole phases
-	for i, e := range t.events {
+	for i, e := range t.Events {
 		kind := t.kinds[i]
 		if kind == phasePiece && last == kind {
 			list, phases = list[:len(list)-1], phases-1 // nothing happened in the phase before
@@ -229,8 +179,8 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 
 // noPhase takes back the headings of the latest phases if nothing was told of them.
 func (t *telling) noPhase() {
-	for last := len(t.events) - 1; last >= 0 && t.kinds[last] == phasePiece; last-- {
-		t.events = t.events[:last]
+	for last := len(t.Events) - 1; last >= 0 && t.kinds[last] == phasePiece; last-- {
+		t.Events = t.Events[:last]
 		delete(t.kinds, last)
 	}
 }

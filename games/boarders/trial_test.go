@@ -86,9 +86,9 @@ func (b *trial) act(faces ...int) *trial {
 func (b *trial) do(faces []int, what func(*telling)) *trial {
 	b.t.Helper()
 	b.dice.Queue(faces...)
-	t := &telling{dice: b.dice}
+	t := newTelling(b.dice)
 	what(t)
-	return b.heard(t.events)
+	return b.heard(t.Events)
 }
 
 func (b *trial) heard(events []game.Event) *trial {

@@ -87,7 +87,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	round := is.Round
 	if verb == "done" {
 		is.Turn[m] = turnOver
-		events := append([]game.Event{public("%s ends his turn.", m)}, s.afterTurn(dice)...)
+		events := append([]game.Event{game.ToAll("%s ends his turn.", m)}, s.afterTurn(dice)...)
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
 	if is.Tipped[m] && verb != "climb" {
@@ -102,7 +102,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	}
 	is.Turn[m] = turnActing
 	is.Left[m] -= o.cost
-	told := public("%s", o.do())
+	told := game.ToAll("%s", o.do())
 	is.remember(s.did(seat), o, verb)
 	search := searches(verb)
 	told.Moment = search && is.found()

@@ -65,7 +65,7 @@ func (s *State) drawn() []game.Event {
 	if card.also.Total() == 0 || !short {
 		b.WriteString(is.eventText())
 	}
-	return append([]game.Event{public("%s", strings.TrimSpace(b.String()))}, s.carryOut()...)
+	return append([]game.Event{game.ToAll("%s", strings.TrimSpace(b.String()))}, s.carryOut()...)
 }
 
 // eventText tells the text of this round's card. For a card with a second row of
@@ -186,17 +186,17 @@ func (s *State) michaelSwims(at Space) []game.Event {
 	s.sharkPhase()
 	switch from {
 	case Nowhere:
-		return []game.Event{public("Michael goes swimming at %s.", at)}
+		return []game.Event{game.ToAll("Michael goes swimming at %s.", at)}
 	case at:
-		return []game.Event{public("Michael stays in the water at %s.", at)}
+		return []game.Event{game.ToAll("Michael stays in the water at %s.", at)}
 	}
-	return []game.Event{public("Michael leaves %s and goes swimming at %s.", from, at)}
+	return []game.Event{game.ToAll("Michael leaves %s and goes swimming at %s.", from, at)}
 }
 
 func (s *State) rushTo(at Space) []game.Event {
 	s.Island.At = [3]Space{at, at, at}
 	s.sharkPhase()
-	return []game.Event{public("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
+	return []game.Event{game.ToAll("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
 }
 
 // decision is the question of this round's card.
@@ -285,7 +285,7 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
 		}
 		s.sharkPhase()
-		return game.Played{Line: "brody stay", Events: []game.Event{public("Brody stays at %s.", is.At[Brody].words())}}, nil
+		return game.Played{Line: "brody stay", Events: []game.Event{game.ToAll("Brody stays at %s.", is.At[Brody].words())}}, nil
 	}
 	word, err := s.decided(d, args)
 	if err != nil {
@@ -320,7 +320,7 @@ func (s *State) carryOutChoice(word string) []game.Event {
 		m, _ := memberNamed(word)
 		is.Of[m]++
 		s.sharkPhase()
-		return []game.Event{public("%s has %d actions this round.", m, is.Of[m])}
+		return []game.Event{game.ToAll("%s has %d actions this round.", m, is.Of[m])}
 	case townHallGivesIn:
 		cleared := is.swimmersAt(at)
 		is.Swimmers[at] = 0
@@ -329,11 +329,11 @@ func (s *State) carryOutChoice(word string) []game.Event {
 		}
 		is.Closed, is.Opening = at, false
 		s.sharkPhase()
-		return []game.Event{public("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
+		return []game.Event{game.ToAll("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
 	case falseVictory:
 		is.At[Brody], is.At[Hooper] = at, at
 		s.sharkPhase()
-		return []game.Event{public("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
+		return []game.Event{game.ToAll("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
 	case birthdaySwim:
 		return s.michaelSwims(at)
 	case fakeFin:
@@ -341,7 +341,7 @@ func (s *State) carryOutChoice(word string) []game.Event {
 	}
 	is.At[Brody] = at
 	s.sharkPhase()
-	return []game.Event{public("Brody flies to %s.", at.words())}
+	return []game.Event{game.ToAll("Brody flies to %s.", at.words())}
 }
 
 // decideLeast answers the card's question for a seat that is skipped. It chooses the
@@ -355,7 +355,7 @@ func (s *State) decideLeast() []game.Event {
 		return s.carryOutChoice(quietest.String())
 	case eyeInTheSky:
 		s.sharkPhase()
-		return []game.Event{public("Brody stays at %s.", is.At[Brody].words())}
+		return []game.Event{game.ToAll("Brody stays at %s.", is.At[Brody].words())}
 	}
 	return s.carryOutChoice(d.words[0])
 }

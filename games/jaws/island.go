@@ -115,7 +115,7 @@ func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
 	s.Island = is
-	return []game.Event{public("Summer on Amity Island. Quint is moored at dock 8, Hooper at dock 5; Brody is at the police station (6). The shark chooses a starting place.")}
+	return []game.Event{game.ToAll("Summer on Amity Island. Quint is moored at dock 8, Hooper at dock 5; Brody is at the police station (6). The shark chooses a starting place.")}
 }
 
 // The places with a name of their own.
@@ -288,7 +288,7 @@ func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 	var events []game.Event
 	for _, m := range own {
 		is.Turn[m] = turnOver
-		events = append(events, public("%s does nothing more this round.", m))
+		events = append(events, game.ToAll("%s does nothing more this round.", m))
 	}
 	return append(events, s.afterTurn(dice)...)
 }

@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -114,14 +113,14 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	s.Gone = append(s.Gone, seat)
 	if seat == s.Shark {
 		return []game.Event{
-			public("The shark resigns and swims out to sea."),
+			game.ToAll("The shark resigns and swims out to sea."),
 			s.win("crew", "the shark has resigned, and the crew win."),
 		}
 	}
 	left := s.crewSeats()
 	if len(left) == 0 {
 		return []game.Event{
-			public("The last of the crew resigns."),
+			game.ToAll("The last of the crew resigns."),
 			s.win("shark", "the crew have resigned, and the shark wins."),
 		}
 	}
@@ -137,11 +136,11 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		}
 		s.Crew[m] = seats
 	}
-	events := []game.Event{public("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
+	events := []game.Event{game.ToAll("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
 	if s.Act == 2 {
 		h := &hunt{s: s, o: s.Orca, seat: seat}
 		h.leave(seat)
-		events = append(events, h.events...)
+		events = append(events, h.Events...)
 	}
 	return events
 }
@@ -194,28 +193,11 @@ func (s *State) everCrew() []game.Seat {
 // isCrew reports whether the seat plays on the crew's side.
 func (s *State) isCrew(seat game.Seat) bool { return seat != game.Public && seat != s.Shark }
 
-// public makes an event for everyone.
-func public(format string, args ...any) game.Event {
-	return told(game.Everyone(), format, args...)
-}
-
 // moment makes an event for everyone that people will retell.
 func moment(format string, args ...any) game.Event {
-	e := public(format, args...)
+	e := game.ToAll(format, args...)
 	e.Moment = true
 	return e
-}
-
-// private makes an event for one seat.
-func private(seat game.Seat, format string, args ...any) game.Event {
-	return told(game.Only(seat), format, args...)
-}
-
-func told(to game.Audience, format string, args ...any) game.Event {
-	if len(args) > 0 {
-		format = fmt.Sprintf(format, args...)
-	}
-	return game.Event{To: to, Text: format}
 }
 
 // memberNamed finds the member for a typed word.

@@ -133,44 +133,35 @@ func (o *Orca) step() int {
 	return 0
 }
 
-// hunt holds a line of act 2 while it is played: the match, the dice, and the events
-// so far.
+// hunt holds a line of act 2 while it is played: the match, and what the line tells.
 type hunt struct {
-	s      *State
-	o      *Orca
-	seat   game.Seat // who typed it
-	dice   *game.Dice
-	plain  bool // whether its order is plain
-	events []game.Event
+	game.Telling
+	s     *State
+	o     *Orca
+	seat  game.Seat // who typed it
+	plain bool      // whether its order is plain
 }
 
-// tell adds an event for everyone.
-func (h *hunt) tell(format string, args ...any) {
-	h.events = append(h.events, public(format, args...))
-}
-
-// note adds an event for everyone and keeps its text on the board for the round.
+// note tells everyone a sentence and keeps it on the board for the round.
 func (h *hunt) note(format string, args ...any) {
-	h.tell(format, args...)
-	h.o.Last = append(h.o.Last, h.events[len(h.events)-1].Text)
+	h.Tell(format, args...)
+	h.o.Last = append(h.o.Last, h.Last().Text)
 }
 
 // moment marks the last event as one that people will retell.
-func (h *hunt) moment() { h.events[len(h.events)-1].Moment = true }
+func (h *hunt) moment() { h.Last().Moment = true }
 
 // noteRoll is note with a roll of dice.
 func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {
+	h.Rolled = []game.Roll{roll}
 	h.note(format, args...)
-	h.events[len(h.events)-1].Dice = []game.Roll{roll}
 }
 
-// whisper adds an event for the shark alone.
-func (h *hunt) whisper(format string, args ...any) {
-	h.events = append(h.events, private(h.s.Shark, format, args...))
-}
+// whisper tells the shark alone.
+func (h *hunt) whisper(format string, args ...any) { h.Whisper(h.s.Shark, format, args...) }
 
 // win ends the game.
-func (h *hunt) win(side, text string) { h.events = append(h.events, h.s.win(side, text)) }
+func (h *hunt) win(side, text string) { h.Events = append(h.Events, h.s.win(side, text)) }
 
 //go:embed data/track.txt
 var dealsText string
@@ -227,14 +218,14 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	s.Act, s.Orca = 2, o
 
 	h := &hunt{s: s, o: o}
-	h.tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
-	h.tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
+	h.Tell("Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
+	h.Tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
 	held := make([]string, len(o.Hand))
 	for i, key := range o.Hand {
 		held[i] = ability(key).title
 	}
 	h.whisper("Your ability cards: %s.", game.List("and", held...))
-	return h.events
+	return h.Events
 }
 
 // living lists the members who are not out.

@@ -132,15 +132,15 @@ func (h *hunt) lock([]string) (string, error) {
 	}
 	o.Locked = true
 	if o.Ability == "" {
-		h.tell("The shark has chosen where to surface, without an ability card.")
+		h.Tell("The shark has chosen where to surface, without an ability card.")
 	} else {
 		o.Hand = without(o.Hand, o.Ability)
-		h.tell("The shark has chosen where to surface, with an ability card face down.")
+		h.Tell("The shark has chosen where to surface, with an ability card face down.")
 	}
 	o.Phase = phasePrepare
 	if slices.Contains(o.Attached, radioTag) {
 		o.Phase = phaseShow
-		h.tell("The Radio Tag makes the shark show one token that it did not choose.")
+		h.Tell("The Radio Tag makes the shark show one token that it did not choose.")
 	}
 	return "lock", nil
 }
@@ -159,7 +159,7 @@ func (h *hunt) show(args []string) (string, error) {
 	}
 	h.o.NotThis = token
 	h.o.Phase = phasePrepare
-	h.tell("The shark shows %s: it does not surface there.", token)
+	h.Tell("The shark shows %s: it does not surface there.", token)
 	return "show " + token, nil
 }
 

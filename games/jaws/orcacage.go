@@ -81,7 +81,7 @@ func (h *hunt) noCage(m Member, args []string) (string, error) {
 		return "", game.Refuse("%s is not asked to play a Shark Cage.", m)
 	}
 	u.Asked = false
-	h.tell("%s keeps the Shark Cage.", m)
+	h.Tell("%s keeps the Shark Cage.", m)
 	h.rollWhenAnswered()
 	return "no cage", nil
 }

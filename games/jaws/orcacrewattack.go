@@ -58,7 +58,7 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 		return "attack", nil
 	}
 	evade := h.o.evade()
-	roll := h.dice.Roll(m.String()+"'s "+card.title, card.dice, hitDie)
+	roll := h.Dice.Roll(m.String()+"'s "+card.title, card.dice, hitDie)
 	hits := roll.Sum() + card.plus
 	wounds := max(hits-evade, 0)
 	roll.Needs = card.needs(evade)

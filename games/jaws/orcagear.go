@@ -222,7 +222,7 @@ func (h *hunt) give(args []string) (string, error) {
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear, key)
 	sortedGear(u.Gear[personal:])
-	h.tell("%s gets the %s.", m, gear(key).title)
+	h.Tell("%s gets the %s.", m, gear(key).title)
 	return "give " + key + " " + m.Key(), nil
 }
 
@@ -264,10 +264,10 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear[:personal:personal], without(u.Gear[personal:], key)...)
 	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
-	h.tell("The %s is taken back from %s.", gear(key).title, m)
+	h.Tell("The %s is taken back from %s.", gear(key).title, m)
 	if len(h.o.Settled) > 0 {
 		h.o.Settled = nil
-		h.tell("All of the crew must agree anew.")
+		h.Tell("All of the crew must agree anew.")
 	}
 	return "take back " + key + " " + m.Key(), nil
 }
@@ -283,7 +283,7 @@ func (h *hunt) settle([]string) (string, error) {
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.s.unsettled(); len(left) > 0 {
-		h.tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), game.List("and", marks(left)...))
+		h.Tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), game.List("and", marks(left)...))
 	}
 	h.goAboard()
 	return "settle", nil
@@ -295,7 +295,7 @@ func (h *hunt) goAboard() {
 		return
 	}
 	for _, m := range members {
-		h.tell("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...))
+		h.Tell("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...))
 	}
 	h.o.Settled = nil
 	h.o.Phase = phaseBoard
@@ -338,7 +338,7 @@ func (h *hunt) board(m Member, args []string) (string, error) {
 		return "", game.Refuse("Everyone starts on the boat: b1 to b8.")
 	}
 	h.o.Members[m].At = at
-	h.tell("%s stands on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
+	h.Tell("%s stands on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
 	if !slices.ContainsFunc(h.o.Members[:], func(u Hunter) bool { return u.At == "" }) {
 		h.newRound()
 	}

@@ -107,7 +107,7 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 // A line is plain if its order is, unless it drew dice, revealed the shark's choice,
 // began a round with new cards, or ended the game.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
+	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat}
 	round, up, draws := h.o.Round, h.o.Shark != "", dice.Draws()
 	play := h.crewLine
 	if seat == s.Shark {
@@ -118,7 +118,7 @@ func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.
 		return game.Played{}, err
 	}
 	plain := h.plain && dice.Draws() == draws && h.o.Round == round && (h.o.Shark != "") == up && s.Over == nil
-	return game.Played{Line: line, Events: h.events, Plain: plain}, nil
+	return game.Played{Line: line, Events: h.Events, Plain: plain}, nil
 }
 
 func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {

@@ -52,7 +52,7 @@ func (h *hunt) move(m Member, args []string) (string, error) {
 		at, left = to, left-price
 	}
 	u.At, u.Steps = at, left
-	h.tell("%s moves to %s.", m, at.words())
+	h.Tell("%s moves to %s.", m, at.words())
 	h.dropTarget(m)
 	line := "move"
 	for _, p := range path {
@@ -88,7 +88,7 @@ func (h *hunt) back(m Member, _ []string) (string, error) {
 		return "", game.Refuse("%s has not moved this round.", m)
 	}
 	u.At, u.Steps = u.From, 2
-	h.tell("%s goes back to %s.", m, u.At.words())
+	h.Tell("%s goes back to %s.", m, u.At.words())
 	h.dropTarget(m)
 	return "back", nil
 }
@@ -124,7 +124,7 @@ func (h *hunt) weapon(m Member, args []string) (string, error) {
 		return "", err
 	}
 	u.Weapon = key
-	h.tell("%s lays out the %s.", m, gear(key).title)
+	h.Tell("%s lays out the %s.", m, gear(key).title)
 	h.dropTarget(m)
 	return "weapon " + key, nil
 }
@@ -152,7 +152,7 @@ func (h *hunt) target(m Member, args []string) (string, error) {
 		return "", game.Refuse("The %s reaches only near targets: from %s %s can aim at %s.", gear(u.Weapon).title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))
 	}
 	u.Aim = aim
-	h.tell("%s takes aim at %s.", m, aim.words())
+	h.Tell("%s takes aim at %s.", m, aim.words())
 	return "target " + string(aim), nil
 }
 
@@ -179,7 +179,7 @@ func (h *hunt) dropTarget(m Member) {
 	if u.Aim == "" || h.o.canAim(u, u.Aim) {
 		return
 	}
-	h.tell("%s cannot reach %s from there with the %s, and takes the target back.", m, u.Aim.words(), gear(u.Weapon).title)
+	h.Tell("%s cannot reach %s from there with the %s, and takes the target back.", m, u.Aim.words(), gear(u.Weapon).title)
 	u.Aim = ""
 }
 
@@ -200,7 +200,7 @@ func (h *hunt) chum(m Member, _ []string) (string, error) {
 		h.o.Members[i].Ready = false
 	}
 	h.o.Phase = phaseShow
-	h.tell("%s throws Chum overboard: the shark must show one token that it did not choose.", m)
+	h.Tell("%s throws Chum overboard: the shark must show one token that it did not choose.", m)
 	return "chum", nil
 }
 
@@ -222,7 +222,7 @@ func (h *hunt) ready(m Member, _ []string) (string, error) {
 		return "", game.Refuse("%s needs a target first, as in %s target %s.", m, m.Key(), h.o.aims(u)[0])
 	}
 	u.Ready = true
-	h.tell("%s is ready.", m)
+	h.Tell("%s is ready.", m)
 	for _, m := range h.o.living() {
 		if !h.o.Members[m].Ready {
 			return "ready", nil
@@ -239,7 +239,7 @@ func (h *hunt) unready(m Member, _ []string) (string, error) {
 		return "", game.Refuse("%s is not ready yet.", m)
 	}
 	u.Ready = false
-	h.tell("%s is not ready after all.", m)
+	h.Tell("%s is not ready after all.", m)
 	return "unready", nil
 }
 

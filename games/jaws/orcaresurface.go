@@ -62,8 +62,8 @@ func (h *hunt) newRound() {
 	for i := range o.Options {
 		if len(o.Deck) == 0 {
 			o.Deck, o.Discard = o.Discard, nil
-			game.Shuffle(h.dice, "resurface cards", o.Deck)
-			h.tell("The resurface cards are shuffled into a new deck.")
+			game.Shuffle(h.Dice, "resurface cards", o.Deck)
+			h.Tell("The resurface cards are shuffled into a new deck.")
 		}
 		o.Options[i], o.Deck = o.Deck[0], o.Deck[1:]
 	}
@@ -76,7 +76,7 @@ func (h *hunt) newRound() {
 	for i, token := range tokens {
 		texts[i] = o.card(token).by(token)
 	}
-	h.tell("Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
+	h.Tell("Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
 }
 
 // words describes the card: "water 4 (evade 2, 3 dice, throws off gear)".

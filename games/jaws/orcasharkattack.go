@@ -208,7 +208,7 @@ func (o *Orca) hindered(dice int) int {
 func (h *hunt) roll() {
 	o := h.o
 	n := o.attackDice()
-	roll := h.dice.Roll("the shark's attack", n, hitDie)
+	roll := h.Dice.Roll("the shark's attack", n, hitDie)
 	if o.Attack == attackMain && o.Ability == worryTheBite {
 		roll.Needs = o.toll()
 		h.noteRoll(roll, "The shark rolls %s (%s), and may roll dice again.", faces(roll), game.Count(roll.Sum(), "hit"))
@@ -242,7 +242,7 @@ func (h *hunt) reroll(args []string) (string, error) {
 		return "", game.Refuse("Say which dice, by their places 1 to %d, or keep them all.", len(again))
 	}
 	roll := game.Roll{Label: "the shark's attack, worried", Faces: slices.Clone(h.o.Rolled)}
-	fresh := h.dice.Roll(roll.Label, len(args), hitDie).Faces
+	fresh := h.Dice.Roll(roll.Label, len(args), hitDie).Faces
 	line := "reroll"
 	for i := range again {
 		if again[i] {

@@ -12,14 +12,14 @@ import (
 // shark is drawn at random. The shark attacks the first tile in reach, so that a game
 // in which everybody is skipped ends.
 func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	h := &hunt{s: s, o: s.Orca, seat: seat, dice: dice}
+	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat}
 	if seat == s.Shark {
 		err := h.skipShark()
-		return h.events, err
+		return h.Events, err
 	}
 	if h.o.Phase == phaseGear {
 		err := h.skipGear()
-		return h.events, err
+		return h.Events, err
 	}
 	phase := h.o.Phase
 	for _, m := range s.commanded(seat) {
@@ -29,7 +29,7 @@ func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) 
 			}
 		}
 	}
-	return h.events, nil
+	return h.Events, nil
 }
 
 func (h *hunt) skipShark() error {
@@ -37,13 +37,13 @@ func (h *hunt) skipShark() error {
 	var err error
 	switch o.Phase {
 	case phaseChoose:
-		_, err = h.choose([]string{tokens[h.dice.Pick("the shark's choice", len(tokens))]})
+		_, err = h.choose([]string{tokens[h.Dice.Pick("the shark's choice", len(tokens))]})
 		if err == nil {
 			_, err = h.lock(nil)
 		}
 	case phaseShow:
 		left := o.unchosen()
-		_, err = h.show([]string{left[h.dice.Pick("the token shown", len(left))]})
+		_, err = h.show([]string{left[h.Dice.Pick("the token shown", len(left))]})
 	case phaseCharge:
 		_, err = h.stay(nil)
 	case phaseStrike:

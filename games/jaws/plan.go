@@ -180,7 +180,7 @@ var powerFiller = []string{"of", "sight", "moves", "frenzy"}
 func (s *State) replanned(line, what string) game.Played {
 	c, _ := s.Island.planned() // every step was checked as it was planned
 	return game.Played{Line: line, Events: []game.Event{
-		private(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
+		game.To(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
 	}}
 }
 

@@ -267,8 +267,8 @@ func (s *State) start(at Space, dice *game.Dice) []game.Event {
 	h := &s.Island.Hidden
 	h.Start, h.At = at, at
 	return append([]game.Event{
-		private(s.Shark, "You start at %s.", at),
-		public("The shark is in the water."),
+		game.To(s.Shark, "You start at %s.", at),
+		game.ToAll("The shark is in the water."),
 	}, s.startRound(dice)...)
 }
 
@@ -316,13 +316,13 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	}
 
 	ends := is.Eaten >= s.eatenOf()
-	reported := public("%s", report.text(is.Eaten, s.eatenOf()))
+	reported := game.ToAll("%s", report.text(is.Eaten, s.eatenOf()))
 	if !ends {
 		reported.Text += " Crew, your move."
 	}
 	reported.Moment = report.Michael != Nowhere
 	told := []game.Event{
-		private(s.Shark, "%s", swam(track.Path)),
+		game.To(s.Shark, "%s", swam(track.Path)),
 		reported,
 	}
 	if ends {

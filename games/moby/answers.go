@@ -158,11 +158,11 @@ func (s *State) settle(t *telling, at int, answer string) {
 	b := &s.Boats[a.Boat]
 	for _, l := range answerLines[a.Kind] {
 		if l.answer == answer {
-			t.events = append(t.events, private(b.Seat, "%s: you say “%s”.", b, strings.ToLower(l.label)))
+			t.Whisper(b.Seat, "%s: you say “%s”.", b, strings.ToLower(l.label))
 		}
 	}
-	t.tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
-	t.events[len(t.events)-1].Row = "answers"
+	t.Tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
+	t.Last().Row = "answers"
 }
 
 // askedSeats names the players for whom the turn stops.

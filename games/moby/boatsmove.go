@@ -44,7 +44,7 @@ func (s *State) moveBoats(t *telling) bool {
 			lie = append(lie, b.Colour()+" at "+b.At.String())
 		}
 	}
-	t.tellList("After rowing: ", lie)
+	t.TellList("After rowing: ", "; ", mostListed, lie)
 	return true
 }
 
@@ -245,7 +245,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 			if c.moving {
 				verb = "rows over the whale"
 			}
-			t.tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
+			t.Tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
 			t.story.said = append(t.story.said, c.String()+" "+verb+".")
 			if s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
 				t.nobodyFalls(&safe, c.Boat)
@@ -298,8 +298,8 @@ func (s *State) tellCrash(t *telling, strokes []*stroke) {
 	switch {
 	case len(crash) == 0:
 	case len(towed) == 0:
-		t.tell("Step %d: %s collide.", s.Step+1, game.List("and", crash...))
+		t.Tell("Step %d: %s collide.", s.Step+1, game.List("and", crash...))
 	default:
-		t.tell("Step %d: %s collide. A boat on a tow, here %s, rolls no die.", s.Step+1, game.List("and", crash...), game.List("and", towed...))
+		t.Tell("Step %d: %s collide. A boat on a tow, here %s, rolls no die.", s.Step+1, game.List("and", crash...), game.List("and", towed...))
 	}
 }

@@ -15,10 +15,10 @@ func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool 
 	}
 	switch {
 	case !named:
-	case len(t.rolled) == 1:
-		t.tell("The other die takes nobody.")
-	case len(t.rolled) > 1:
-		t.tell("The other dice take nobody.")
+	case len(t.Rolled) == 1:
+		t.Tell("The other die takes nobody.")
+	case len(t.Rolled) > 1:
+		t.Tell("The other dice take nobody.")
 	}
 	return !named
 }
@@ -46,16 +46,16 @@ func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
-		t.tell("The die names place %d of %s, which is empty: nobody falls.", white, b.Colour())
+		t.Tell("The die names place %d of %s, which is empty: nobody falls.", white, b.Colour())
 		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
 	t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
 	t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
 	if what == onTow {
-		t.tell("The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
+		t.Tell("The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
 	} else {
-		t.tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
+		t.Tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
 	}
 	s.overboard(t, b, white-1)
 	return true
@@ -89,9 +89,9 @@ func (s *State) abandoned(t *telling, b *Boat) {
 	s.lose(b, noteLost, s.Turn+2)
 	t.great(boatIsLost, b.String()+" is empty and drifts away!")
 	if b.Back > 0 {
-		t.tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
+		t.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
 	} else {
-		t.tell("%s is empty and drifts away.", b)
+		t.Tell("%s is empty and drifts away.", b)
 	}
 }
 

@@ -75,8 +75,8 @@ func (s *State) wound(t *telling, b *Boat) wound {
 	s.row(b).Damage += points
 	s.spill(blood + more)
 	s.note(PhaseDamage, b, damageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
-	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.rolled}
-	t.rolled = nil
+	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.Rolled}
+	t.Rolled = nil
 	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+strconv.Itoa(points)), w.left
 	if b.Hit {
 		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.index(b), At: b.At, Points: points, Held: b.Stuck})
@@ -96,7 +96,7 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 	var some []string
 	blood := 0
 	for i, w := range wounds {
-		t.rolled = append(t.rolled, w.dice...)
+		t.Rolled = append(t.Rolled, w.dice...)
 		blood += w.blood
 		text := fmt.Sprintf("%s's harpoon does %d", game.Capital(w.colour), w.points)
 		if len(some) > 0 {
@@ -108,12 +108,12 @@ func (s *State) tellWounds(t *telling, wounds []wound) {
 			some = append(some, text)
 			continue
 		case w.left > 0:
-			t.tell("%s (%d left); blood at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
+			t.Tell("%s (%d left); blood at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
 		case w.left+w.points > 0:
 			t.great(whaleDies, game.Capital(w.colour)+" kills the white whale: "+strconv.Itoa(w.points)+"!", w.dice[:2]...)
-			t.tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
+			t.Tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
 		default:
-			t.tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
+			t.Tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
 		}
 		some, blood = nil, 0
 	}

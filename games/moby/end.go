@@ -117,7 +117,7 @@ func (s *State) finish(t *telling, how, side string) {
 	o.Deeds = s.deeds()
 	s.Over = &o
 	s.clearPlots()
-	t.tell("The game is over. %s", o.Text)
+	t.Tell("The game is over. %s", o.Text)
 	switch {
 	case side == "whale":
 		t.great(huntEnds, "The white whale wins!")
@@ -132,7 +132,7 @@ func (s *State) finish(t *telling, how, side string) {
 		for _, r := range s.ranks() {
 			scores = append(scores, ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
 		}
-		t.tellList("Points: ", scores)
+		t.TellList("Points: ", "; ", mostListed, scores)
 		t.story.ends = "Points: " + strings.Join(scores, "; ") + "."
 	}
 }

@@ -70,11 +70,11 @@ func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	stick := t.roll("to stick", "holds on "+faceRange(odds.stick))
 	if stick > odds.stick {
 		s.note(PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
-		t.tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
+		t.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
 		return
 	}
 	b.Stuck = true
 	s.deed(b.Seat).Held++
 	s.note(PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
-	t.tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
+	t.Tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -44,18 +44,18 @@ func (s *State) krakenStrikes(t *telling) {
 	man := b.Crew[seat-1]
 	if man == 0 {
 		s.note(PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
-		t.tell("It gropes for place %d, which is empty, and sinks away.", seat)
+		t.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
 		return
 	}
 	effect := t.roll("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
-		t.tell("It grasps %s of %s, and lets go.", man, b.Colour())
+		t.Tell("It grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		t.great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
-		t.tell("It drags %s of %s down; he is dead.", man, b.Colour())
+		t.Tell("It drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
 		s.deed(b.Seat).Died++
@@ -64,7 +64,7 @@ func (s *State) krakenStrikes(t *telling) {
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
 		t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
 		t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
-		t.tell("It flings %s of %s overboard.", man, b.Colour())
+		t.Tell("It flings %s of %s overboard.", man, b.Colour())
 		s.overboard(t, b, seat-1)
 	}
 }

@@ -33,7 +33,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	t := &telling{dice: dice}
+	t := newTelling(dice)
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
@@ -83,7 +83,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		}
 		s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
 		t.plain = true
-		t.events = append(t.events, private(seat, "You may change your plot of turn %d again.", s.Turn))
+		t.Whisper(seat, "You may change your plot of turn %d again.", s.Turn)
 		return "unlock", nil
 	}
 	switch c.verb {
@@ -274,14 +274,14 @@ func ordersOf(word string) (Orders, bool) {
 // lock locks a seat's plots. When all are locked, the turn is carried out.
 func (s *State) lock(t *telling, seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
-	t.events = nil // the orders of this line are told with the lock
+	t.Events = nil // the orders of this line are told with the lock
 	if len(s.plotting()) > 0 {
 		t.plain = true
 		text := "Your plot of turn " + strconv.Itoa(s.Turn) + " is locked"
 		if plans := s.plans(seat); len(plans) > 0 {
 			text += ": " + strings.Join(plans, "; ")
 		}
-		t.events = []game.Event{private(seat, "%s.", text)}
+		t.Events = []game.Event{game.To(seat, "%s.", text)}
 	}
 	s.run(t)
 }

@@ -39,7 +39,7 @@ func (s *State) plot(t *telling, c command) (string, error) {
 	if len(c.b.Plot.Orders) == 0 {
 		c.b.Plot.Orders = nil
 	}
-	t.events = append(t.events, private(c.seat, "%s", s.noted(c.verb, c.b)))
+	t.Whisper(c.seat, "%s", s.noted(c.verb, c.b))
 	return c.pre + line, nil
 }
 
@@ -342,7 +342,7 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 	line := "swim " + w.Man.String() + " "
 	if isPrefix(c.args[1], "home") && len(c.args[1]) > 1 {
 		w.To = Hex{}
-		t.events = append(t.events, private(c.seat, "%s swims towards a boat with room.", w.Man))
+		t.Whisper(c.seat, "%s swims towards a boat with room.", w.Man)
 		return line + "home", nil
 	}
 	to, ok := hexNamed(c.args[1])
@@ -354,10 +354,10 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 	}
 	w.To = to
 	if to == w.At {
-		t.events = append(t.events, private(c.seat, "%s treads water at %s.", w.Man, to))
+		t.Whisper(c.seat, "%s treads water at %s.", w.Man, to)
 		return line + "stay", nil
 	}
-	t.events = append(t.events, private(c.seat, "%s swims to %s.", w.Man, to))
+	t.Whisper(c.seat, "%s swims to %s.", w.Man, to)
 	return line + to.String(), nil
 }
 

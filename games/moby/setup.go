@@ -85,10 +85,10 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	for i := range s.Boats {
 		s.launch(&s.Boats[i])
 	}
-	t := &telling{dice: dice}
+	t := newTelling(dice)
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	s.Whale.surface(spot(red), Dir(white))
-	t.tell("Thar's the beast! The white whale lies on top at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
+	t.Tell("Thar's the beast! The white whale lies on top at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
 	var fleets []string
 	for seat := range game.Seat(s.Seats) {
 		var own []string
@@ -97,7 +97,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		}
 		fleets = append(fleets, seat.Mark()+" has "+game.List("and", own...))
 	}
-	t.tellList("The boats: ", fleets)
+	t.TellList("The boats: ", "; ", mostListed, fleets)
 	s.beginTurn(t)
-	return s, t.events, nil
+	return s, t.Events, nil
 }

@@ -39,7 +39,7 @@ func (s *State) sharks(t *telling) {
 		if len(eaten) > 0 {
 			t.great(manDies, "A shark takes "+game.List("and", eaten...)+"!")
 		}
-		t.tell("A shark %s, and %s.", way, found)
+		t.Tell("A shark %s, and %s.", way, found)
 		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }

@@ -28,7 +28,7 @@ type story struct {
 
 // great is a moment in few words.
 type great struct {
-	moment
+	rank game.Rank
 	text string
 	dice []game.Roll
 }
@@ -42,24 +42,24 @@ func (t *telling) played(line string) game.Played {
 // sentences: the moment, what else happened, and how the line ends.
 func (t *telling) withStory() []game.Event {
 	public := 0
-	for _, e := range t.events {
+	for _, e := range t.Events {
 		if e.To.Public() {
 			public++
 		}
 	}
 	if public <= game.MostShort && len(t.story.greats) == 0 {
-		return t.events
+		return t.Events
 	}
 	moment, rest := t.story.moment()
 	if moment.text != "" {
-		t.events = append(t.events, game.Event{To: game.Everyone(), Text: moment.text, Dice: moment.dice, Moment: true, Brief: true})
+		t.Events = append(t.Events, game.Event{To: game.Everyone(), Text: moment.text, Dice: moment.dice, Moment: true, Brief: true})
 	}
 	for _, text := range append(game.OneAfterOther(1, append(rest, t.story.middle()...)...), t.story.ends) {
 		if text != "" {
-			t.events = append(t.events, game.Event{To: game.Everyone(), Text: text, Brief: true})
+			t.Events = append(t.Events, game.Event{To: game.Everyone(), Text: text, Brief: true})
 		}
 	}
-	return t.events
+	return t.Events
 }
 
 // mostMoment is the most characters of a moment of several like events.
@@ -69,15 +69,15 @@ const mostMoment = 60
 // room, and the rest that nothing else in the story tells.
 func (s *story) moment() (first great, rest []string) {
 	greats := slices.Clone(s.greats)
-	slices.SortStableFunc(greats, func(a, b great) int { return cmp.Compare(b.moment, a.moment) })
+	slices.SortStableFunc(greats, func(a, b great) int { return cmp.Compare(b.rank, a.rank) })
 	for _, g := range greats {
 		switch {
 		case first.text == "":
 			first = g
-		case g.moment == first.moment && len(first.text)+1+len(g.text) <= mostMoment:
+		case g.rank == first.rank && len(first.text)+1+len(g.text) <= mostMoment:
 			first.text += " " + g.text
 			first.dice = append(first.dice, g.dice...)
-		case slices.Contains([]moment{whaleDies, boatIsLost, manDies}, g.moment):
+		case slices.Contains([]game.Rank{whaleDies, boatIsLost, manDies}, g.rank):
 			rest = append(rest, g.text)
 			continue
 		default:

@@ -33,10 +33,10 @@ func (s *State) swim(t *telling) {
 		}
 	}
 	if len(swum) == 1 {
-		t.tell("%s", alone)
+		t.Tell("%s", alone)
 		return
 	}
-	t.tellList("These swim: ", swum)
+	t.TellList("These swim: ", "; ", mostListed, swum)
 }
 
 // towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
@@ -93,7 +93,7 @@ func (s *State) pickUp(t *telling, b *Boat) {
 			who = s.whose(w)
 		}
 		t.story.picked = append(t.story.picked, w.Man.String())
-		t.tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
+		t.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
 	}
 	if len(taken) > 0 {
 		s.leaveWater(func(w Swimmer) bool { return slices.Contains(taken, w.Man) })

@@ -9,51 +9,33 @@ import (
 
 // telling collects what a line does while it is carried out.
 type telling struct {
-	dice   *game.Dice
-	rolled []game.Roll // not yet told
-	events []game.Event
-	plain  bool // see game.Played
-	story  story
+	game.Telling
+	plain bool // see game.Played
+	story story
+}
+
+func newTelling(dice *game.Dice) *telling {
+	return &telling{Telling: game.Telling{Dice: dice}}
 }
 
 // roll rolls a six-sided die, to be shown with the next sentence. Needs says what
 // its faces mean.
-func (t *telling) roll(label, needs string) int {
-	r := t.dice.Roll(label, 1, game.D6)
-	r.Needs = needs
-	t.rolled = append(t.rolled, r)
-	return r.Faces[0]
-}
+func (t *telling) roll(label, needs string) int { return t.Roll(label, needs, 1, game.D6)[0] }
 
 // d10 is a die of ten sides, 0 to 9.
 var d10 = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-func (t *telling) rollD10(label, needs string) int {
-	r := t.dice.Roll(label, 1, d10)
-	r.Needs = needs
-	t.rolled = append(t.rolled, r)
-	return r.Faces[0]
-}
-
-// tell tells everyone one sentence, with the dice rolled for it.
-func (t *telling) tell(format string, args ...any) {
-	e := public(format, args...)
-	e.Dice, t.rolled = t.rolled, nil
-	t.events = append(t.events, e)
-}
+func (t *telling) rollD10(label, needs string) int { return t.Roll(label, needs, 1, d10)[0] }
 
 // say tells everyone one sentence that stands in the story, too.
 func (t *telling) say(format string, args ...any) {
-	t.tell(format, args...)
-	t.story.said = append(t.story.said, t.events[len(t.events)-1].Text)
+	t.Tell(format, args...)
+	t.story.said = append(t.story.said, t.Last().Text)
 }
 
-// moment is a kind of event that people will retell. A higher one is greater.
-type moment int
-
+// The ranks of moments, the least first.
 const (
-	noMoment moment = iota
-	huntEnds
+	huntEnds game.Rank = iota + 1
 	manFalls
 	whaleRises
 	harpoonHits
@@ -64,28 +46,15 @@ const (
 )
 
 // great notes a moment of the line in few words, with the dice that decided it.
-func (t *telling) great(m moment, text string, dice ...game.Roll) {
+func (t *telling) great(m game.Rank, text string, dice ...game.Roll) {
 	if len(dice) == 0 {
-		dice = slices.Clone(t.rolled)
+		dice = slices.Clone(t.Rolled)
 	}
 	t.story.greats = append(t.story.greats, great{m, text, dice})
 }
 
 // mostListed is the most characters of a list in one sentence.
 const mostListed = 240
-
-// tellList tells everyone a list, in several sentences if it is long.
-func (t *telling) tellList(beginning string, parts []string) {
-	for len(parts) > 0 {
-		text := beginning + parts[0]
-		n := 1
-		for ; n < len(parts) && len(text)+len(parts[n]) < mostListed; n++ {
-			text += "; " + parts[n]
-		}
-		t.tell("%s.", text)
-		parts = parts[n:]
-	}
-}
 
 // alike collects what happens to several boats, to tell it in one sentence with
 // the dice of all.
@@ -99,7 +68,7 @@ type alike struct {
 // told if it stays the only one.
 func (t *telling) keep(a *alike, part, alone string) {
 	a.parts, a.alone = append(a.parts, part), alone
-	a.dice, t.rolled = append(a.dice, t.rolled...), nil
+	a.dice, t.Rolled = append(a.dice, t.Rolled...), nil
 }
 
 // tellAlike tells everyone the parts that were kept: several in the sentence
@@ -110,25 +79,10 @@ func (t *telling) tellAlike(a *alike, many string) {
 		text = game.Capital(fmt.Sprintf(many, game.List("and", a.parts...)))
 	}
 	if len(a.parts) > 0 {
-		others := t.rolled
-		t.rolled = a.dice
-		t.tell("%s", text)
-		t.rolled = others
+		others := t.Rolled
+		t.Rolled = a.dice
+		t.Tell("%s", text)
+		t.Rolled = others
 	}
 	*a = alike{}
-}
-
-// public is an event for everyone.
-func public(format string, args ...any) game.Event { return told(game.Everyone(), format, args...) }
-
-// private is an event for one seat.
-func private(seat game.Seat, format string, args ...any) game.Event {
-	return told(game.Only(seat), format, args...)
-}
-
-func told(to game.Audience, format string, args ...any) game.Event {
-	if len(args) > 0 {
-		format = fmt.Sprintf(format, args...)
-	}
-	return game.Event{To: to, Text: format}
 }

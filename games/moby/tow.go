@@ -65,7 +65,7 @@ func (s *State) tuckIn(t *telling) bool {
 		}
 		b.Hit, b.Stuck = false, false
 		if b.Plot.Tuck == tuckDecline || s.answerFor(b) == tuckDecline {
-			t.tell("%s wants no ride, and cuts the line.", b)
+			t.Tell("%s wants no ride, and cuts the line.", b)
 			continue
 		}
 		slot := s.nearestSlot(b)

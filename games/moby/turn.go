@@ -112,17 +112,17 @@ func (s *State) beginTurn(t *telling) {
 		b.Crew.closeUp()
 		b.Plot = b.Plot.next()
 		if b.done() && s.mayRetire(b) {
-			t.events = append(t.events, private(b.Seat, "%s: change boats, or it can hurt the whale no more.", s.whyRetire(b)))
+			t.Whisper(b.Seat, "%s: change boats, or it can hurt the whale no more.", s.whyRetire(b))
 		}
 		b.Rowed, b.Hauled, b.Rammed, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false, false
 	}
 	t.tellAlike(&fresh, "New boats put out: %s.")
 	if s.Turn == 1 { // the place of the whale was told with his dice
-		t.tell("%s: plot your rowing.", turnOf(s.Turn, s.Turns))
+		t.Tell("%s: plot your rowing.", turnOf(s.Turn, s.Turns))
 	} else {
-		t.tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+		t.Tell("%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
 	}
-	t.story.ends = t.events[len(t.events)-1].Text + s.leaders()
+	t.story.ends = t.Last().Text + s.leaders()
 }
 
 // leaders tells who is first, once somebody has points.
@@ -233,7 +233,7 @@ func (s *State) reveal(t *telling) {
 			opened = append(opened, b.opened())
 		}
 	}
-	t.tellList("Plots: ", opened)
+	t.TellList("Plots: ", "; ", mostListed, opened)
 	s.retire(t)
 }
 

@@ -149,15 +149,15 @@ func (s *State) moveWhale(t *telling) {
 	next := dives[depth][white-1]
 	s.note(PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
 	if next == Under {
-		t.tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
+		t.Tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
 	} else {
-		t.tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
+		t.Tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
 	}
 	t.story.whale = "The whale " + turn + " to " + w.Head.String() + ", and " + dive(depth, next) + "."
 	for _, b := range run {
 		t.say("He runs into %s.", b.Colour())
 		if s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice()) {
-			t.tell(nobodyFell, b.Colour())
+			t.Tell(nobodyFell, b.Colour())
 		}
 	}
 	if next == Under {
@@ -230,7 +230,7 @@ func (s *State) sound(t *telling) {
 	path := s.Whale.Path
 	s.Whale = Whale{Depth: Under, Path: path}
 	if len(loose) > 0 {
-		t.tell("The lines part, and %s adrift.", are(loose))
+		t.Tell("The lines part, and %s adrift.", are(loose))
 	}
 }
 
@@ -238,10 +238,10 @@ func (s *State) tellKraken(t *telling, sum int) {
 	switch {
 	case !s.Kraken:
 	case s.lastTurn():
-		t.tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
+		t.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
-		t.tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
-		t.story.kraken = t.events[len(t.events)-1].Text
+		t.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
+		t.story.kraken = t.Last().Text
 	}
 }
 
@@ -254,13 +254,13 @@ func (s *State) resurface(t *telling) {
 	w.Rose = true
 	s.note(PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
 	t.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
-	t.tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	t.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {
 			t.say("He comes up under %s.", b.Colour())
 			if s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice) {
-				t.tell(nobodyFell, b.Colour())
+				t.Tell(nobodyFell, b.Colour())
 			}
 		}
 	}

@@ -103,7 +103,7 @@ func (e *engine) battle(r, foe ref) {
 	}
 	e.told(roll, odds, "%s: %s", begin, end)
 	if face == 1 || face == 2 {
-		e.retell(aShipLost)
+		e.Moment(aShipLost)
 	}
 	e.Tale = a + " fights " + b + ": " + end
 	if convoy != nil {

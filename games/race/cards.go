@@ -117,7 +117,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		none := s.Pirates == 0
 		s.shuffle(dice)
 		s.Dealer = s.next(s.Dealer, s.deals)
-		events = append(events, tell("All cards are shuffled again, and %s deals.", s.Dealer.Mark()))
+		events = append(events, game.ToAll("All cards are shuffled again, and %s deals.", s.Dealer.Mark()))
 		if none {
 			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
 		}
@@ -146,11 +146,11 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 			text += " " + seat.Mark() + " gets only one, after the fight with the pirates."
 		}
 	}
-	events = append(events, tell("%s", text))
+	events = append(events, game.ToAll("%s", text))
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {
 			s.sort(seat)
-			events = append(events, game.Event{To: game.Only(seat), Text: "You hold " + s.held(seat) + "."})
+			events = append(events, game.To(seat, "You hold %s.", s.held(seat)))
 		}
 	}
 	return events

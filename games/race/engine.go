@@ -1,7 +1,6 @@
 package race
 
 import (
-	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -33,18 +32,13 @@ const (
 // tasks.
 type engine struct {
 	*State
-	dice   *game.Dice
-	events []game.Event
-	moment moment // the greatest so far
-	lead   string // who plays which card, before what it does
+	game.Telling
+	lead string // who plays which card, before what it does
 }
 
-// moment is the place and the rank of the event of a line that people will retell.
-type moment struct{ at, rank int }
-
-// The ranks of moments, the least first. Of two events of one rank the first counts.
+// The ranks of moments, the least first.
 const (
-	aWonder = iota + 1 // over the edge, diamonds, a blockade
+	aWonder game.Rank = iota + 1 // over the edge, diamonds, a blockade
 	aWar
 	aPirateLost
 	aShipLost
@@ -52,46 +46,26 @@ const (
 	theEnd
 )
 
-// retell makes the last event the moment of its line, unless there is a greater one.
-func (e *engine) retell(rank int) {
-	if rank > e.moment.rank {
-		e.moment = moment{len(e.events) - 1, rank}
-	}
-}
-
-// marked returns the events of the line with its moment marked.
-func (e *engine) marked() []game.Event {
-	if e.moment.rank > 0 {
-		e.events[e.moment.at].Moment = true
-	}
-	return e.events
-}
-
-// tell makes an event for everyone.
-func tell(format string, args ...any) game.Event {
-	return game.Event{To: game.Everyone(), Text: fmt.Sprintf(format, args...)}
-}
-
 // tell tells everyone something. The first that a card does is told with the card.
 func (e *engine) tell(format string, args ...any) {
-	event := tell(format, args...)
 	if e.lead != "" {
-		event.Text, e.lead = e.lead+": "+event.Text, ""
+		format, args = "%s: "+format, append([]any{e.lead}, args...)
+		e.lead = ""
 	}
-	e.events = append(e.events, event)
+	e.Tell(format, args...)
 }
 
 // told tells everyone something, with the dice that it comes from and what they
 // need to show.
 func (e *engine) told(r game.Roll, needs, format string, args ...any) {
-	e.tell(format, args...)
 	r.Needs = needs
-	e.events[len(e.events)-1].Dice = []game.Roll{r}
+	e.Rolled = []game.Roll{r}
+	e.tell(format, args...)
 }
 
 // roll rolls dice that everyone sees.
 func (e *engine) roll(label string, n int) game.Roll {
-	r := e.dice.Roll(label, n, game.D6)
+	r := e.Dice.Roll(label, n, game.D6)
 	e.Rolls = append(e.Rolls, r)
 	return r
 }
@@ -200,7 +174,7 @@ func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 
 func (e *engine) pass() {
 	e.Turn = e.next(e.Turn, e.holds)
 	if !e.holds(e.Turn) {
-		e.events = append(e.events, e.deal(e.dice)...)
+		e.Events = append(e.Events, e.deal(e.Dice)...)
 		e.Turn = e.next(e.Dealer, e.holds)
 	}
 	ships := e.Players[e.Turn].Ships
@@ -262,7 +236,7 @@ func (e *engine) moved(r ref, to int, how string) {
 	e.prune()
 	if to == finish {
 		e.tell("%s is home!", shipName(r))
-		e.retell(aShipHome)
+		e.Moment(aShipHome)
 		e.arriveHome(r.Seat)
 	}
 }
@@ -326,7 +300,7 @@ func (e *engine) closeSquare(r ref) {
 		if i != r.N && x.At == n {
 			e.Blocks = append(e.Blocks, blockade{n, r.Seat})
 			e.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
-			e.retell(aWonder)
+			e.Moment(aWonder)
 			return
 		}
 	}

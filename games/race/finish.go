@@ -169,7 +169,7 @@ func (e *engine) end() {
 		}
 	}
 	e.tell("%s", o.Text)
-	e.retell(theEnd)
+	e.Moment(theEnd)
 }
 
 // upperMark gives a side's name a capital letter, for the beginning of a sentence.

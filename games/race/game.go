@@ -56,7 +56,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s.log()
 	s.shuffle(dice)
 	s.Dealer = game.Seat(dice.Pick("the first dealer", s.Seats))
-	e := &engine{State: s, dice: dice}
+	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
 	if s.Fleets > 0 {
 		for i, side := range s.sides() {
 			e.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(s.sideName(side), "the fleet of "))
@@ -65,8 +65,8 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		e.tell("Too few players for fleets: everyone sails alone.")
 	}
 	e.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
-	e.events = append(e.events, s.deal(dice)...)
+	e.Events = append(e.Events, s.deal(dice)...)
 	s.Turn = s.next(s.Dealer, s.holds)
 	e.run()
-	return s, e.events, nil
+	return s, e.Events, nil
 }

@@ -68,7 +68,7 @@ func (e *engine) raise(t task, places []int) {
 	e.Players[t.Seat].mark(t.Delta, t.N)
 	if len(places) == 0 {
 		if len(hand) > 0 {
-			e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "You hold no card that moves ships, so none changes."})
+			e.Whisper(t.Seat, "You hold no card that moves ships, so none changes.")
 		}
 		return
 	}
@@ -79,7 +79,7 @@ func (e *engine) raise(t task, places []int) {
 		names = append(names, before+" is now "+hand[i].String())
 	}
 	e.sort(t.Seat)
-	e.events = append(e.events, game.Event{To: game.Only(t.Seat), Text: "In your hand " + game.List("and", names...) + "."})
+	e.Whisper(t.Seat, "In your hand %s.", game.List("and", names...))
 }
 
 // repair gives the cards of a hand all the steps back that they have lost.
@@ -96,7 +96,7 @@ func (e *engine) repair(seat game.Seat) {
 	e.sort(seat)
 	e.Players[seat].repaired()
 	if len(names) > 0 {
-		e.events = append(e.events, game.Event{To: game.Only(seat), Text: "In your hand " + game.List("and", names...) + "."})
+		e.Whisper(seat, "In your hand %s.", game.List("and", names...))
 	}
 }
 

@@ -3,6 +3,8 @@ package race
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // TestSteps: RACE-CARD-34 to RACE-CARD-42.
@@ -46,7 +48,7 @@ func TestSteps(t *testing.T) {
 		r := newRace(t, 2)
 		r.put("red1 18 blue1 60")
 		r.deal(strings.Fields(c.hand), []string{"J"})
-		e := &engine{State: r.state(), dice: r.Dice()}
+		e := &engine{State: r.state(), Telling: game.Telling{Dice: r.Dice()}}
 		e.do(task{Kind: askRaise, N: c.n, Delta: c.delta})
 		want(t, c.rule, r.hand(0), c.after)
 	}
@@ -73,10 +75,10 @@ func TestSteps(t *testing.T) {
 	want(t, "the usual card is the lowest", r.hand(0), "4 9")
 
 	r = newRace(t, 2)
-	e := &engine{State: r.state(), dice: r.Dice()}
+	e := &engine{State: r.state(), Telling: game.Telling{Dice: r.Dice()}}
 	e.take(0, 0)
 	e.do(task{Kind: askDrop, N: all})
-	want(t, "RACE-CARD-41: nothing to throw away", len(e.events), 0)
+	want(t, "RACE-CARD-41: nothing to throw away", len(e.Events), 0)
 }
 
 // RACE-CARD-38: two cards have the same name, and one of them was drawn for

@@ -29,7 +29,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	e := &engine{State: s, dice: dice}
+	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
 	canonical, err := e.line(seat, words)
 	if err != nil {
 		return game.Played{}, err
@@ -38,7 +38,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	e.log()
 	// No line is Plain: whatever others see of a line comes from dice, or shows a
 	// card that was hidden in a hand.
-	return game.Played{Line: canonical, Events: e.marked()}, nil
+	return game.Played{Line: canonical, Events: e.Events}, nil
 }
 
 // line reads a line and begins to carry it out. It refuses before it changes
@@ -235,7 +235,7 @@ func (e *engine) throw(seat game.Seat, words []string) (string, error) {
 	e.PlayedBy, e.Thrown, e.Plays = seat, true, e.Plays+1
 	e.Players[seat].Deeds.Thrown++
 	e.tell("%s throws %s away: it has no use now.", seat.Mark(), cardName(c, 0))
-	e.events[len(e.events)-1].Row = "thrown"
+	e.Last().Row = "thrown"
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: seat})
 	}

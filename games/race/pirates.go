@@ -47,7 +47,7 @@ func (e *engine) raid(r ref) {
 	case 2:
 		e.push(task{Kind: askDrop, Seat: owner, N: 2})
 	case 3:
-		e.retell(aPirateLost)
+		e.Moment(aPirateLost)
 		if at := e.engaged(r); at >= 0 {
 			e.Busy = slices.Delete(e.Busy, at, at+1)
 		}
@@ -63,7 +63,7 @@ func (e *engine) raid(r ref) {
 	case 5:
 		e.push(task{Kind: askRaise, Seat: owner, N: 4, Delta: -3})
 	case 6:
-		e.retell(aShipLost)
+		e.Moment(aShipLost)
 		e.Pirates = min(e.Pirates+1, mostPirates)
 		e.moved(r, port, "port")
 	}

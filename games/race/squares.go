@@ -146,13 +146,13 @@ func (e *engine) special(r ref) {
 	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
 	switch {
 	case result.home:
-		e.retell(aShipLost)
+		e.Moment(aShipLost)
 	case result.more == "sweep" && e.Pirates > 0:
-		e.retell(aPirateLost)
+		e.Moment(aPirateLost)
 	case result.more == "war":
-		e.retell(aWar)
+		e.Moment(aWar)
 	case result.more == "diamonds":
-		e.retell(aWonder)
+		e.Moment(aWonder)
 	}
 	switch {
 	case result.more != "":
@@ -185,7 +185,7 @@ func (e *engine) more(r ref, what string) {
 		default:
 			e.Pirates--
 			e.tell("One pirate vessel is sunk; %s left.", numeral(e.Pirates))
-			e.retell(aPirateLost)
+			e.Moment(aPirateLost)
 			e.prune()
 		}
 	case "escort":
@@ -223,7 +223,7 @@ func (e *engine) reenter(r ref) int {
 		n := edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
 			e.told(roll, "they name the square", "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
-			e.retell(aWonder)
+			e.Moment(aWonder)
 			return n
 		}
 		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
@@ -271,7 +271,7 @@ func (e *engine) draw(seat game.Seat) {
 		drawn = append(drawn, c.String())
 	}
 	e.sort(seat)
-	e.events = append(e.events, game.Event{To: game.Only(seat), Text: "You draw " + game.List("and", drawn...) + "."})
+	e.Whisper(seat, "You draw %s.", game.List("and", drawn...))
 	e.push(task{Kind: askExtra, Seat: seat})
 }
 

@@ -54,7 +54,7 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 	if on {
 		told = text[1]
 	}
-	e.events = append(e.events, game.Event{To: game.Only(seat), Text: told})
+	e.Whisper(seat, "%s", told)
 	return name + " " + word, nil
 }
 
@@ -92,10 +92,10 @@ func (e *engine) goesByItself() bool {
 	if line == "" {
 		return false
 	}
-	before := len(e.events)
+	before := len(e.Events)
 	e.tell("%s has no choice, so the card is played at once.", seat.Mark())
 	if _, err := e.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
-		e.events = e.events[:before] // then the player is asked
+		e.Events = e.Events[:before] // then the player is asked
 		return false
 	}
 	return true

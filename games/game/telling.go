@@ -1,0 +1,98 @@
+package game
+
+import "fmt"
+
+// ToAll is an event that everyone is told.
+func ToAll(format string, args ...any) Event {
+	return Event{To: Everyone(), Text: worded(format, args)}
+}
+
+// To is an event that one seat is told.
+func To(seat Seat, format string, args ...any) Event {
+	return Event{To: Only(seat), Text: worded(format, args)}
+}
+
+// worded leaves a text as it is if there is nothing to put in.
+func worded(format string, args []any) string {
+	if len(args) == 0 {
+		return format
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// Telling collects what a line tells while it is carried out. A game embeds it in what
+// carries out its lines.
+type Telling struct {
+	Dice   *Dice
+	Rolled []Roll // not told yet
+	Events []Event
+	Row    string       // of the sentences that everyone is told
+	Ranks  map[int]Rank // of the events that are moments, by place in Events
+	best   Rank
+}
+
+// Rank is how great a moment is: of those of a line, the first of the greatest is its
+// Moment.
+type Rank int
+
+// Roll rolls dice, to be shown with the next sentence that everyone is told. Needs says
+// what their faces mean.
+func (t *Telling) Roll(label, needs string, n int, die Die) []int {
+	r := t.Dice.Roll(label, n, die)
+	r.Needs = needs
+	t.Rolled = append(t.Rolled, r)
+	return r.Faces
+}
+
+// Tell tells everyone a sentence, with the dice rolled for it. It may begin with a
+// small letter, which is written as a capital.
+func (t *Telling) Tell(format string, args ...any) {
+	e := ToAll(format, args...)
+	e.Text, e.Dice, e.Row = Capital(e.Text), t.Rolled, t.Row
+	t.Rolled = nil
+	t.Events = append(t.Events, e)
+}
+
+// Whisper tells one seat a sentence.
+func (t *Telling) Whisper(seat Seat, format string, args ...any) {
+	t.Events = append(t.Events, To(seat, format, args...))
+}
+
+// TellMoment tells everyone a sentence that people may retell. It stands in no row.
+func (t *Telling) TellMoment(rank Rank, format string, args ...any) {
+	t.Tell(format, args...)
+	t.Last().Row = ""
+	t.Moment(rank)
+}
+
+// Moment ranks the last event as a moment.
+func (t *Telling) Moment(rank Rank) {
+	last := len(t.Events) - 1
+	if t.Ranks == nil {
+		t.Ranks = map[int]Rank{}
+	}
+	t.Ranks[last] = rank
+	if rank <= t.best {
+		return
+	}
+	t.best = rank
+	for i := range t.Events {
+		t.Events[i].Moment = i == last
+	}
+}
+
+// Last is the event told last.
+func (t *Telling) Last() *Event { return &t.Events[len(t.Events)-1] }
+
+// TellList tells everyone a list after its beginning. Before a sentence has more than
+// so many characters, another begins.
+func (t *Telling) TellList(beginning, separator string, most int, parts []string) {
+	for len(parts) > 0 {
+		text, n := beginning+parts[0], 1
+		for ; n < len(parts) && len(text)+len(parts[n]) < most; n++ {
+			text += separator + parts[n]
+		}
+		t.Tell("%s.", text)
+		parts = parts[n:]
+	}
+}
