@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"slices"
 
 	"shipboard/render"
 )
@@ -13,52 +12,94 @@ import (
 // Different scenes have different sketches. A layer with a key is written as the
 // key alone, since layers with the same key are equal.
 func Sketch(s render.Scene) []byte {
-	b := fmt.Appendf(nil, "%q %q %q %v %v\n", s.Name, s.Title, s.Alt, s.W, s.H)
+	b := make(sketch, 0, 1<<15) // tests make so many that growing a small one would be most of the work
+	b.text(s.Name, s.Title, s.Alt)
+	b.numbers(s.W, s.H)
 	if s.Theme != nil {
-		b = append(b, s.Theme.Name...)
+		b.text(s.Theme.Name)
 	}
+	b.whole(len(s.Layers))
 	for _, l := range s.Layers {
-		b = append(append(b, "\nlayer "...), l.Key...)
+		b.text(l.Key)
 		if l.Key == "" {
-			b = sketch(b, l.Shapes)
+			b.shapes(l.Shapes)
 		}
 	}
 	return b
 }
 
-// sketch writes all of some shapes.
-func sketch(b []byte, shapes []render.Shape) []byte {
-	number := func(all ...float64) {
-		for _, f := range all {
-			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
+// sketch is what is written so far. Texts and lists begin with their lengths, so that
+// none of them runs into the next.
+type sketch []byte
+
+func (b *sketch) whole(n int) { *b = binary.AppendVarint(*b, int64(n)) }
+
+func (b *sketch) text(all ...string) {
+	for _, s := range all {
+		b.whole(len(s))
+		*b = append(*b, s...)
+	}
+}
+
+func (b *sketch) numbers(all ...float64) {
+	for _, f := range all {
+		*b = binary.LittleEndian.AppendUint64(*b, math.Float64bits(f))
+	}
+}
+
+func (b *sketch) flag(on bool) {
+	if on {
+		b.whole(1)
+	} else {
+		b.whole(0)
+	}
+}
+
+func (b *sketch) colors(all ...render.Color) {
+	for _, c := range all {
+		*b = binary.LittleEndian.AppendUint32(*b, uint32(c))
+	}
+}
+
+func (b *sketch) outline(all []render.Seg) {
+	b.whole(len(all))
+	for _, seg := range all {
+		*b = append(*b, byte(seg.Op))
+		for _, p := range seg.P {
+			b.numbers(p.X, p.Y)
 		}
 	}
-	b = fmt.Appendf(b, "%d shapes", len(shapes))
-	for _, shape := range shapes {
+}
+
+func (b *sketch) shapes(all []render.Shape) {
+	b.whole(len(all))
+	for _, shape := range all {
 		switch s := shape.(type) {
 		case render.Label:
-			b = fmt.Appendf(b, "label %q %d %d %x %x", s.Text, s.Face, s.Anchor, s.Color, s.Halo)
-			number(s.At.X, s.At.Y, s.Size, s.Angle, s.Max)
+			*b = append(*b, 'l', byte(s.Face), byte(s.Anchor))
+			b.text(s.Text)
+			b.colors(s.Color, s.Halo)
+			b.numbers(s.At.X, s.At.Y, s.Size, s.Angle, s.Max)
 		case render.Token:
-			b = fmt.Appendf(b, "token %q %q %t", s.Key, s.Name, s.Shadow)
-			number(s.At.X, s.At.Y, s.Angle)
-			b = sketch(b, s.Shapes)
+			*b = append(*b, 't')
+			b.text(s.Key, s.Name)
+			b.flag(s.Shadow)
+			b.numbers(s.At.X, s.At.Y, s.Angle)
+			b.shapes(s.Shapes)
 		case render.Path:
-			b = fmt.Appendf(b, "path %x %x %x %d %d %d", s.Stroke, s.Fill.Color, s.Fill.To, len(s.Dash), len(s.Outline), len(s.Clip))
-			number(s.Width, s.Fill.Center.X, s.Fill.Center.Y, s.Fill.R)
-			if toward := s.Fill.Toward; toward != nil {
-				number(toward.X, toward.Y)
+			*b = append(*b, 'p')
+			b.colors(s.Stroke, s.Fill.Color, s.Fill.To)
+			b.numbers(s.Width, s.Fill.Center.X, s.Fill.Center.Y, s.Fill.R)
+			b.flag(s.Fill.Toward != nil)
+			if s.Fill.Toward != nil {
+				b.numbers(s.Fill.Toward.X, s.Fill.Toward.Y)
 			}
-			number(s.Dash...)
-			for _, seg := range slices.Concat(s.Outline, s.Clip) {
-				b = append(b, byte(seg.Op))
-				for _, p := range seg.P {
-					number(p.X, p.Y)
-				}
-			}
+			b.whole(len(s.Dash))
+			b.numbers(s.Dash...)
+			b.outline(s.Outline)
+			b.outline(s.Clip)
 		default:
-			b = fmt.Appendf(b, "%T %+v", s, s)
+			b.text(fmt.Sprintf("%T %+v", s, s))
 		}
 	}
-	return b
 }
