@@ -13,6 +13,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/games/jaws"
 	"shipboard/store"
 )
@@ -98,13 +99,8 @@ func (t *benchTable) play(b *testing.B) {
 // offered.
 func someMove(rng *rand.Rand, s *game.Session) (game.Seat, string) {
 	for _, i := range rng.Perm(s.Table().Seats) {
-		typed := ""
-		for all := s.Match().Choices(game.Seat(i), typed); len(all) > 0; all = s.Match().Choices(game.Seat(i), typed) {
-			c := all[rng.IntN(len(all))]
-			if c.Whole() {
-				return game.Seat(i), c.Line
-			}
-			typed = c.Line
+		if line := gametest.Offered(s.Match(), game.Seat(i), rng.IntN); line != "" {
+			return game.Seat(i), line
 		}
 	}
 	return game.Public, ""

@@ -11,6 +11,7 @@ import (
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -34,13 +35,8 @@ func TestRounds(t *testing.T) {
 				if len(waits) == 0 {
 					break
 				}
-				w, line := waits[rng.IntN(len(waits))], ""
-				for choices := m.Choices(w.Seat, ""); len(choices) > 0; choices = m.Choices(w.Seat, line) {
-					c := choices[rng.IntN(len(choices))]
-					if line = c.Line; c.Whole() {
-						break
-					}
-				}
+				w := waits[rng.IntN(len(waits))]
+				line := gametest.Offered(m, w.Seat, rng.IntN)
 				if played, err := m.Play(w.Seat, line, dice); err == nil {
 					entries = append(entries, entry{Seat: w.Seat, Line: line, Events: played.Events})
 				}

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // In random games of each kind the first level of a sheet fits one message, without
@@ -59,16 +60,8 @@ func each(t *testing.T, g *game.Game, seats int, seed uint64, look func([]game.C
 			return
 		}
 		w := waits[rng.IntN(len(waits))]
-		choices := m.Choices(w.Seat, "")
-		look(choices)
-		line := ""
-		for len(choices) > 0 {
-			c := choices[rng.IntN(len(choices))]
-			if line = c.Line; c.Whole() {
-				break
-			}
-			choices = m.Choices(w.Seat, line)
-		}
+		look(m.Choices(w.Seat, ""))
+		line := gametest.Offered(m, w.Seat, rng.IntN)
 		if _, err := m.Play(w.Seat, line, dice); err != nil {
 			t.Fatalf("%q is offered and not taken: %v", line, err)
 		}

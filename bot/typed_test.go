@@ -9,6 +9,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -34,13 +35,7 @@ func TestUndoAgreesWithTheButtons(t *testing.T) {
 					}
 					seat = tb.Waits[rng.IntN(len(tb.Waits))].Seat
 					who = crew[seat]
-					match := tb.session.Match()
-					for choices := match.Choices(seat, ""); len(choices) > 0; choices = match.Choices(seat, line) {
-						c := choices[rng.IntN(len(choices))]
-						if line = c.Line; c.Whole() {
-							break
-						}
-					}
+					line = gametest.Offered(tb.session.Match(), seat, rng.IntN)
 				})
 				if who == "" {
 					break

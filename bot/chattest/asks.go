@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // question is something that a viewer asks in both worlds.
@@ -98,7 +99,7 @@ func (w *twins) othersLines() ([]string, error) {
 	}
 	lines := []string{"hide the eel", strings.Repeat("lock ", 3)}
 	for s := range w.a.players {
-		if line := someLine(w.rng, session.Match(), game.Seat(s)); line != "" {
+		if line := gametest.Offered(session.Match(), game.Seat(s), w.rng.IntN); line != "" {
 			lines = append(lines, line, strings.Fields(line)[0])
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -246,7 +247,7 @@ func (c *crew) typeMove() error {
 		}
 	}
 	if seat := c.someActor(session); seat != game.Public {
-		c.types(c.players[seat], c.channel, "do "+someLine(c.rng, session.Match(), seat))
+		c.types(c.players[seat], c.channel, "do "+gametest.Offered(session.Match(), seat, c.rng.IntN))
 	}
 	return nil
 }

@@ -3,11 +3,11 @@ package chattest
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // mostPresses is how often somebody presses before they type a line.
@@ -53,7 +53,7 @@ func (c *crew) move() (over bool, err error) {
 		}
 		typed := ""
 		if o.asks() {
-			typed = someLine(c.rng, session.Match(), seat)
+			typed = gametest.Offered(session.Match(), seat, c.rng.IntN)
 		}
 		if next := c.press(name, shown, o, typed); next == nil {
 			return false, fmt.Errorf("%s presses %q and is shown nothing", name, o.label)
@@ -64,7 +64,7 @@ func (c *crew) move() (over bool, err error) {
 			return false, err
 		}
 	}
-	line := someLine(c.rng, session.Match(), seat)
+	line := gametest.Offered(session.Match(), seat, c.rng.IntN)
 	shown = c.types(name, c.channel, "do "+line)
 	if done, err := c.played(before); err != nil || done {
 		return false, err
@@ -89,29 +89,11 @@ func (c *crew) someActor(s *game.Session) game.Seat {
 		return waits[c.rng.IntN(len(waits))].Seat
 	}
 	for _, i := range c.rng.Perm(len(c.players)) {
-		if someLine(c.rng, s.Match(), game.Seat(i)) != "" {
+		if gametest.Offered(s.Match(), game.Seat(i), c.rng.IntN) != "" {
 			return game.Seat(i)
 		}
 	}
 	return game.Public
-}
-
-// someLine is a random whole line that a seat is offered; "" where there is
-// none.
-func someLine(rng *rand.Rand, m game.Match, s game.Seat) string {
-	typed := ""
-	for range 30 {
-		choices := m.Choices(s, typed)
-		if len(choices) == 0 {
-			return ""
-		}
-		c := choices[rng.IntN(len(choices))]
-		if c.Whole() {
-			return c.Line
-		}
-		typed = c.Line
-	}
-	return ""
 }
 
 // menu is the message from which a person acts: the turn message's buttons, a

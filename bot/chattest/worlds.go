@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -238,7 +239,7 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 		}
 		same := s.line
 		if w.rng.IntN(3) == 0 {
-			same.Line = someLine(w.rng, there.Match(), seat)
+			same.Line = gametest.Offered(there.Match(), seat, w.rng.IntN)
 		}
 		if same.Line == "" {
 			continue
@@ -277,7 +278,7 @@ func (w *twins) someMove(s *game.Session) (game.Seat, string) {
 		if s.CanUndo(seat) && w.rng.IntN(12) == 0 {
 			return seat, game.Undo
 		}
-		if line := someLine(w.rng, s.Match(), seat); line != "" {
+		if line := gametest.Offered(s.Match(), seat, w.rng.IntN); line != "" {
 			return seat, line
 		}
 	}

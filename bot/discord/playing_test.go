@@ -13,6 +13,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -104,17 +105,11 @@ func (c *playing) next() (name, line string) {
 		}
 	})
 	seat := s.Match().Waiting()[0].Seat
-	for typed := ""; ; {
-		choices := s.Match().Choices(seat, typed)
-		if len(choices) == 0 {
-			c.t.Fatalf("seat %d may play nothing", seat)
-		}
-		one := choices[c.rng.IntN(len(choices))]
-		if one.Whole() {
-			return c.crew[seat], one.Line
-		}
-		typed = one.Line
+	line = gametest.Offered(s.Match(), seat, c.rng.IntN)
+	if line == "" {
+		c.t.Fatalf("seat %d may play nothing", seat)
 	}
+	return c.crew[seat], line
 }
 
 // act types a move of a person for whom the game waits. It does not wait for the

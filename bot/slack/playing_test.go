@@ -12,6 +12,7 @@ import (
 	"shipboard/bot/chattest"
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -88,13 +89,9 @@ func (h *hall) turn() (name, line string) {
 		h.t.Fatal(err)
 	}
 	for _, w := range s.Match().Waiting() {
-		line := ""
-		for choices := s.Match().Choices(w.Seat, line); len(choices) > 0; choices = s.Match().Choices(w.Seat, line) {
-			c := choices[n%len(choices)]
-			line = c.Line
-			if c.Whole() {
-				return []string{"ann", "bob"}[w.Seat], line
-			}
+		line := gametest.Offered(s.Match(), w.Seat, func(choices int) int { return n % choices })
+		if line != "" {
+			return []string{"ann", "bob"}[w.Seat], line
 		}
 	}
 	h.t.Fatal("nobody may do anything")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // A word that answers nothing now is refused with what the battle waits for, and with
@@ -55,7 +56,7 @@ func TestEveryQuestionIsTold(t *testing.T) {
 				}
 			}
 			seat := m.open()[rng.IntN(len(m.open()))]
-			if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+			if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 				t.Fatal(err)
 			}
 		}

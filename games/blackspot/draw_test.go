@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
@@ -209,7 +210,7 @@ func fought(t testing.TB, seats int, options map[string]string) *State {
 			return m
 		}
 		seat := m.open()[rng.IntN(len(m.open()))]
-		if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+		if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 			t.Fatal(err)
 		}
 	}

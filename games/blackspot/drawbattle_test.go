@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/render"
 	"shipboard/render/raster"
 )
@@ -53,7 +54,7 @@ func TestPicturesOfBattles(t *testing.T) {
 				break
 			}
 			seat := m.open()[rng.IntN(len(m.open()))]
-			if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+			if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 				t.Fatal(err)
 			}
 		}

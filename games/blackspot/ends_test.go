@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"shipboard/games/gametest"
 )
 
 // The signs at the helm stand where the ready-made moves end, were no rival there: at
@@ -33,7 +35,7 @@ func TestReadyMadeMovesEndWhereTheySay(t *testing.T) {
 					stopped[ends[j].Stop]++
 				}
 			}
-			if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+			if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,7 +22,7 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 		if lines%2 == 0 {
 			return gametest.ByLot(m, seat, dice)
 		}
-		return offered(t, m.(*State), seat, rng) // among them drafts, answers and standing orders
+		return gametest.Offered(m, seat, rng.IntN) // among them drafts, answers and standing orders
 	}
 	gametest.Fair(t, &Game, tables, func(m game.Match, viewer game.Seat, dice *game.Dice) { m.(*State).otherwise(viewer, dice) }, line)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // TestMagicTrial plays the magic of battles at random with full hands: every
@@ -25,7 +26,7 @@ func TestMagicTrial(t *testing.T) {
 			seat := m.open()[rng.IntN(len(m.open()))]
 			line := "skip"
 			if m.Phase == PhaseMagic {
-				line = offered(t, m, seat, rng)
+				line = gametest.Offered(m, seat, rng.IntN)
 			}
 			if _, err := s.Play(seat, line); err != nil {
 				t.Fatalf("%s: seat %d: %q: %v", seed, seat, line, err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // widest is how many choices a chat shows in one menu. Squares of the sea and the
@@ -184,7 +185,7 @@ func TestTheFirstLevelIsShort(t *testing.T) {
 				t.Errorf("%d choices", n)
 			}
 		}
-		if _, err := s.Play(seat, offered(t, m, seat, rng)); err != nil {
+		if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 			t.Fatal(err)
 		}
 	}

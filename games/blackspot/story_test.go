@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // A line is told in three sentences at most, whatever it carries out: a whole
@@ -30,7 +31,7 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			}
 			begins := m.Phase == PhaseFleets
 			seat := m.open()[rng.IntN(len(m.open()))]
-			line := offered(t, m, seat, rng)
+			line := gametest.Offered(m, seat, rng.IntN)
 			if rng.IntN(3) == 0 && m.askOf(seat) == AskShip { // many deeds in one line
 				line = m.names(m.mayOrder(seat))[0] + " move 1; fire all; done"
 			}

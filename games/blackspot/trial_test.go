@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // begun is a table on which a battle has begun.
@@ -50,7 +51,7 @@ func TestTrial(t *testing.T) {
 				seat := m.open()[rng.IntN(len(m.open()))]
 				line := "skip"
 				if i%2 == 1 || rng.IntN(20) > 0 {
-					line = offered(t, m, seat, rng)
+					line = gametest.Offered(m, seat, rng.IntN)
 				}
 				if _, err := s.Play(seat, line); err != nil {
 					t.Fatalf("line %d: seat %d: %q: %v", lines, seat, line, err)
@@ -67,25 +68,6 @@ func TestTrial(t *testing.T) {
 			t.Logf("%d lines, round %d: %s %v", lines, m.Round, m.Over.Text, m.Over.Scores)
 		})
 	}
-}
-
-// offered is a whole line that is offered, chosen at random.
-func offered(t testing.TB, m *State, seat game.Seat, rng *rand.Rand) string {
-	t.Helper()
-	typed := ""
-	for range 12 {
-		list := m.Choices(seat, typed)
-		if len(list) == 0 {
-			t.Fatalf("nothing is offered after %q for %q", typed, m.Prompt.Ask)
-		}
-		c := list[rng.IntN(len(list))]
-		if c.Whole() {
-			return c.Line
-		}
-		typed = c.Line
-	}
-	t.Fatalf("no line after %q", typed)
-	return ""
 }
 
 // readsBack holds a snapshot to what Restore makes of it.

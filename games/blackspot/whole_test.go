@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // fleetsOf40 are four fleets of a fantasy battle with ten models each.
@@ -65,7 +66,7 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 			break
 		}
 		seat := m.open()[rng.IntN(len(m.open()))]
-		play(seat, offered(t, m, seat, rng))
+		play(seat, gametest.Offered(m, seat, rng.IntN))
 	}
 	if s.Match().(*State).Over == nil {
 		t.Fatalf("no end in %d lines", len(lines))

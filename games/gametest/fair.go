@@ -49,6 +49,23 @@ func Fair(t *testing.T, g *game.Game, tables []game.Table, edit func(game.Match,
 	}
 }
 
+// Offered is a whole line that a seat is offered, "" if it is offered nothing. At each
+// menu pick chooses one of so many.
+func Offered(m game.Match, seat game.Seat, pick func(n int) int) string {
+	typed := ""
+	for {
+		choices := m.Choices(seat, typed)
+		if len(choices) == 0 {
+			return ""
+		}
+		c := choices[pick(len(choices))]
+		if c.Whole() {
+			return c.Line
+		}
+		typed = c.Line
+	}
+}
+
 // ByLot is a move drawn by lot, "" if there is none.
 func ByLot(m game.Match, seat game.Seat, dice *game.Dice) (line string) {
 	for line == "" || strings.HasSuffix(line, " ") {

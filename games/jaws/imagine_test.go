@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // playAtRandom plays a game to its end, and calls look before every line.
@@ -23,11 +24,7 @@ func playAtRandom(t testing.TB, seed, seats int, acts string, look func(s *State
 		look(s, dice, rng)
 		waits := s.Waiting()
 		seat := waits[rng.IntN(len(waits))].Seat
-		line := ""
-		for line == "" || line[len(line)-1] == ' ' {
-			choices := s.Choices(seat, line)
-			line = choices[rng.IntN(len(choices))].Line
-		}
+		line := gametest.Offered(s, seat, rng.IntN)
 		if _, err := s.Play(seat, line, dice); err != nil {
 			t.Fatalf("seed %d: seat %d is offered %q and refused: %v", seed, seat, line, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // played returns a random game of four players with two ships each: the lines,
@@ -25,7 +26,7 @@ func played(b *testing.B) (begin func() *game.Session, lines []string, seats []g
 			return begin, lines, seats
 		}
 		seat := s.Match().Waiting()[0].Seat
-		line := randomLine(rng, s.Match().(*State), seat)
+		line := gametest.Offered(s.Match(), seat, rng.IntN)
 		if _, err := s.Play(seat, line); err != nil {
 			b.Fatal(err)
 		}
@@ -71,18 +72,5 @@ func BenchmarkView(b *testing.B) {
 				show()
 			}
 		})
-	}
-}
-
-// randomLine follows random choices of a seat to a whole line.
-func randomLine(rng *rand.Rand, s *State, seat game.Seat) string {
-	typed := ""
-	for {
-		choices := s.Choices(seat, typed)
-		c := choices[rng.IntN(len(choices))]
-		if c.Whole() {
-			return c.Line
-		}
-		typed = c.Line
 	}
 }

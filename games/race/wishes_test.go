@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // lines returns the lines that a seat is offered after it has typed this text.
@@ -168,9 +169,9 @@ func TestWishesSaveForcedQuestions(t *testing.T) {
 					t.Errorf("seed %d: %s does not do %s", seed, wishes[0], lines[0])
 				}
 			}
-			line := randomLine(rng, s, seat)
+			line := gametest.Offered(s, seat, rng.IntN)
 			for strings.HasSuffix(line, " on") {
-				line = randomLine(rng, s, seat)
+				line = gametest.Offered(s, seat, rng.IntN)
 			}
 			if _, err := s.Play(seat, line, game.NewDice([32]byte{byte(rng.IntN(256)), byte(rng.IntN(256))})); err != nil {
 				t.Fatal(err)
