@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -17,11 +18,14 @@ import (
 	"shipboard/store"
 )
 
-// sketcher stands in for the painter: its "PNG" is everything that the scene
-// says, so that no difference escapes it.
+// sketcher stands in for the painter: its "PNG" is a digest of everything that
+// the scene says, so that no difference escapes it.
 type sketcher struct{}
 
-func (sketcher) PNG(s render.Scene) ([]byte, error) { return rastertest.Sketch(s), nil }
+func (sketcher) PNG(s render.Scene) ([]byte, error) {
+	sum := sha256.Sum256(rastertest.Sketch(s)) // the chat keeps every picture of a game
+	return sum[:], nil
+}
 
 // hall is a bot with one chat, and the people in it.
 type hall struct {

@@ -221,7 +221,10 @@ func computerWrote(ctx context.Context, b *Bot, place chat.Place, n int, flush b
 // a repeated one under the same key.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	kills := 200
+	kills := 80
+	if os.Getenv("SHIPBOARD_NIGHT") != "" {
+		kills = 400
+	}
 	if text := os.Getenv("SHIPBOARD_KILLS"); text != "" {
 		var err error
 		if kills, err = strconv.Atoi(text); err != nil {

@@ -40,7 +40,7 @@ func TestWholeGamesByButtons(t *testing.T) {
 				if presses > 6000 {
 					t.Fatalf("the game has not ended after %d presses", presses)
 				}
-				if presses == 20 { // the real painter has worked; the rest is faster without it
+				if presses == 8 { // the real painter has worked; the rest is faster without it
 					h.paint = sketcher{}
 					h.restart()
 				}
