@@ -41,7 +41,7 @@ func rooms() map[string]room {
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"render", "render/raster"}},
 		"games/duel":              {ours: []string{"games/game"}, pure: true, tested: true},
 		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
-		"games/gametest":          {ours: []string{"games/game"}, tested: true},
+		"games/gametest":          {ours: []string{"games/game", "render"}, tested: true},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"games/hex":               {pure: true, tests: []string{"pgregory.net/rapid"}},
 		"render":                  {tests: []string{"pgregory.net/rapid"}},

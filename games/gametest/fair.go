@@ -2,7 +2,6 @@
 package gametest
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -82,26 +81,13 @@ func ByLot(m game.Match, seat game.Seat, dice *game.Dice) (line string) {
 // same imagined match from both. It reports whether the two differ at all.
 func Alike(t *testing.T, m, twin game.Match, viewer game.Seat, seed [32]byte) bool {
 	t.Helper()
-	text := func(v any) string {
-		data, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-	if text(m) == text(twin) {
+	if Snapshot(t, m) == Snapshot(t, twin) {
 		return false
 	}
-	seen := func(m game.Match) string {
-		if viewer == game.Public {
-			return text([]any{m.View(viewer), m.Waiting()})
-		}
-		return text([]any{m.View(viewer), m.Waiting(), m.Choices(viewer, "")})
-	}
-	if a, b := seen(m), seen(twin); a != b {
+	if a, b := Seen(t, m, viewer), Seen(t, twin, viewer); a != b {
 		t.Fatalf("seat %d can tell a game from its twin:\n%s\n%s", viewer, a, b)
 	}
-	if a, b := text(m.Imagine(viewer)(game.NewDice(seed))), text(twin.Imagine(viewer)(game.NewDice(seed))); a != b {
+	if a, b := Snapshot(t, m.Imagine(viewer)(game.NewDice(seed))), Snapshot(t, twin.Imagine(viewer)(game.NewDice(seed))); a != b {
 		t.Fatalf("seat %d imagines of a game and its twin\n%s\nand\n%s", viewer, a, b)
 	}
 	return true

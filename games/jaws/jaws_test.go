@@ -1,11 +1,10 @@
 package jaws
 
 import (
-	"encoding/json"
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // match is a game that a test plays through a session, as a table does.
@@ -24,15 +23,7 @@ func newMatch(t *testing.T, roles [][]string, options ...string) *match {
 
 func seeded(t *testing.T, seed [32]byte, roles [][]string, options ...string) *match {
 	t.Helper()
-	table := game.Table{Seats: len(roles), Roles: roles, Options: map[string]string{}}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		table.Options[name] = value
-	}
-	session, events, err := game.Begin(&Game, table, seed)
-	if err != nil {
-		t.Fatalf("begin: %v", err)
-	}
+	session, events := gametest.Begin(t, &Game, game.Table{Seats: len(roles), Roles: roles}, seed, options...)
 	return &match{t, session, events}
 }
 
@@ -50,65 +41,26 @@ func (m *match) state() *State { return m.Match().(*State) }
 func (m *match) play(seat game.Seat, lines ...string) {
 	m.t.Helper()
 	for _, line := range lines {
-		played, err := m.Play(seat, line)
-		if err != nil {
-			m.t.Fatalf("%d: %s: %v", seat, line, err)
-		}
-		m.events = played.Events
+		m.events = gametest.Play(m.t, m.Session, seat, line)
 	}
 }
 
-// refuse plays a line that must be refused with words that contain want, and must
-// change nothing.
+// refuse plays a line that must be refused with words that contain want.
 func (m *match) refuse(seat game.Seat, line, want string) {
 	m.t.Helper()
-	before, draws := m.snapshot(), m.Dice().Draws()
-	_, err := m.Play(seat, line)
-	refusal, ok := game.Refused(err)
-	if !ok {
-		m.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)
-	}
-	if !strings.Contains(strings.ToLower(string(refusal)), strings.ToLower(want)) {
-		m.t.Errorf("%d: %s: refused with %q, want words with %q", seat, line, refusal, want)
-	}
-	if m.snapshot() != before || m.Dice().Draws() != draws {
-		m.t.Errorf("%d: %s: refused, but changed the game", seat, line)
-	}
+	gametest.Refuse(m.t, m.Session, seat, line, want)
 }
 
-func (m *match) snapshot() string {
-	m.t.Helper()
-	data, err := json.Marshal(m.state())
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	return string(data)
-}
+func (m *match) snapshot() string { return gametest.Snapshot(m.t, m.Match()) }
 
 // told joins the texts of the last line's events for a viewer.
-func (m *match) told(viewer game.Seat) string {
-	var texts []string
-	for _, e := range m.events {
-		if e.To.Has(viewer) {
-			texts = append(texts, e.Text)
-		}
-	}
-	return strings.Join(texts, "\n")
-}
+func (m *match) told(viewer game.Seat) string { return gametest.Told(m.events, viewer) }
 
 // view returns the view of a viewer.
 func (m *match) view(viewer game.Seat) *View { return m.state().View(viewer).(*View) }
 
-// seen returns everything that a viewer sees of the game now, as text: the view,
-// the waits and the choices.
-func (m *match) seen(viewer game.Seat) string {
-	m.t.Helper()
-	data, err := json.Marshal([]any{m.state().View(viewer), m.state().Waiting(), m.state().Choices(viewer, "")})
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	return string(data)
-}
+// seen returns everything that a viewer sees of the game now, as text.
+func (m *match) seen(viewer game.Seat) string { return gametest.Seen(m.t, m.Match(), viewer) }
 
 // offers lists the whole lines that a seat is offered.
 func offers(s *State, seat game.Seat) []string {

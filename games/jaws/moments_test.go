@@ -5,22 +5,13 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // moment returns the text of the last line's moment, or "".
 func (m *match) moment() string {
 	m.t.Helper()
-	found := ""
-	for _, e := range m.events {
-		if !e.Moment {
-			continue
-		}
-		if found != "" || !e.To.Public() {
-			m.t.Errorf("%q is a moment, for %v, besides %q", e.Text, e.To, found)
-		}
-		found = e.Text
-	}
-	return found
+	return gametest.Moment(m.t, m.events)
 }
 
 // The moments of act 1: the shark is found or hit, Michael is eaten, the act or the

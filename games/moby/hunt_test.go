@@ -1,12 +1,12 @@
 package moby
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // hunt is a game that a test plays through a session, as a table does. The whale
@@ -28,15 +28,7 @@ func newHunt(t *testing.T, seats int, options ...string) *hunt {
 // rawHunt begins a hunt as a table does.
 func rawHunt(t *testing.T, seats int, options ...string) *hunt {
 	t.Helper()
-	table := game.Table{Seats: seats, Options: map[string]string{}}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		table.Options[name] = value
-	}
-	session, events, err := game.Begin(&Game, table, [32]byte{'m', 'o', 'b', 'y'})
-	if err != nil {
-		t.Fatalf("begin: %v", err)
-	}
+	session, events := gametest.Begin(t, &Game, game.Table{Seats: seats}, [32]byte{'m', 'o', 'b', 'y'}, options...)
 	return &hunt{t, session, events}
 }
 
@@ -118,11 +110,7 @@ func (h *hunt) tow(colour string, slot int) *Boat {
 func (h *hunt) play(seat game.Seat, lines ...string) {
 	h.t.Helper()
 	for _, line := range lines {
-		played, err := h.Play(seat, line)
-		if err != nil {
-			h.t.Fatalf("%d: %s: %v", seat, line, err)
-		}
-		h.events = played.Events
+		h.events = gametest.Play(h.t, h.Session, seat, line)
 	}
 }
 
@@ -157,32 +145,13 @@ func (h *hunt) rolling(faces []int, do func()) {
 	}
 }
 
-// refuse plays a line that must be refused with words that contain want, and must
-// change nothing.
+// refuse plays a line that must be refused with words that contain want.
 func (h *hunt) refuse(seat game.Seat, line, want string) {
 	h.t.Helper()
-	before, draws := h.snapshot(), h.Dice().Draws()
-	_, err := h.Play(seat, line)
-	refusal, ok := game.Refused(err)
-	if !ok {
-		h.t.Fatalf("%d: %s: got %v, want a refusal", seat, line, err)
-	}
-	if !strings.Contains(strings.ToLower(string(refusal)), strings.ToLower(want)) {
-		h.t.Errorf("%d: %s: refused with %q, want words with %q", seat, line, refusal, want)
-	}
-	if h.snapshot() != before || h.Dice().Draws() != draws {
-		h.t.Errorf("%d: %s: refused, but changed the game", seat, line)
-	}
+	gametest.Refuse(h.t, h.Session, seat, line, want)
 }
 
-func (h *hunt) snapshot() string {
-	h.t.Helper()
-	data, err := json.Marshal(h.state())
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return string(data)
-}
+func (h *hunt) snapshot() string { return gametest.Snapshot(h.t, h.Match()) }
 
 // short returns how everyone is told the last line.
 func (h *hunt) short() []string {
@@ -194,15 +163,7 @@ func (h *hunt) short() []string {
 }
 
 // told returns the texts of the last events that a viewer is told in full.
-func (h *hunt) told(viewer game.Seat) string {
-	var texts []string
-	for _, e := range h.events {
-		if e.To.Has(viewer) && !e.Brief {
-			texts = append(texts, e.Text)
-		}
-	}
-	return strings.Join(texts, "\n")
-}
+func (h *hunt) told(viewer game.Seat) string { return gametest.Told(h.events, viewer) }
 
 // says checks that everyone was told something.
 func (h *hunt) says(want string) {
@@ -224,14 +185,7 @@ func (h *hunt) silent(about string) {
 func (h *hunt) view(viewer game.Seat) *View { return h.state().View(viewer).(*View) }
 
 // seen returns everything that a viewer can see now, as text.
-func (h *hunt) seen(viewer game.Seat) string {
-	h.t.Helper()
-	data, err := json.Marshal([]any{h.state().View(viewer), h.state().Waiting(), h.state().Choices(viewer, "")})
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return string(data)
-}
+func (h *hunt) seen(viewer game.Seat) string { return gametest.Seen(h.t, h.Match(), viewer) }
 
 // lies checks the hex and the facing of a boat.
 func (h *hunt) lies(colour, at string, facing Dir) {

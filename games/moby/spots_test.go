@@ -7,35 +7,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/render"
+	"shipboard/games/gametest"
 )
-
-// spotsOf returns the names of the spots in all pictures of a view. Each spot is
-// in the heart of its picture and has its own name there.
-func spotsOf(t *testing.T, v *View) map[string]bool {
-	t.Helper()
-	all := map[string]bool{}
-	for _, s := range v.Scenes() {
-		names := map[string]bool{}
-		for _, spot := range s.Spots {
-			if names[spot.Name] {
-				t.Fatalf("%s has two spots %q", s.Name, spot.Name)
-			}
-			names[spot.Name], all[spot.Name] = true, true
-			low, high := render.Box(spot.Outline)
-			if low.X < 0 || low.Y < 0 || high.X > s.W || high.Y > s.H || spot.Outline[len(spot.Outline)-1].Op != render.Close {
-				t.Fatalf("%s: %q is from %v to %v, on a page of %v by %v", s.Name, spot.Name, low, high, s.W, s.H)
-			}
-			if h := s.Heart; low.X < h.X || low.Y < h.Y || high.X > h.X+h.W || high.Y > h.Y+h.H {
-				t.Fatalf("%s: %q is from %v to %v, outside of the heart %v", s.Name, spot.Name, low, high, h)
-			}
-		}
-		if h := s.Heart; h.X < 0 || h.Y < render.BannerHeight || h.X+h.W > s.W || h.Y+h.H > s.H || h.W < s.W/2 {
-			t.Fatalf("%s: the heart is %v on a page of %v by %v", s.Name, h, s.W, s.H)
-		}
-	}
-	return all
-}
 
 // The seat's own pictures have a spot for the object of every choice.
 func TestChoicesPointIntoThePictures(t *testing.T) {
@@ -45,7 +18,7 @@ func TestChoicesPointIntoThePictures(t *testing.T) {
 			return
 		}
 		for seat := range game.Seat(s.Seats) {
-			spots := spotsOf(t, s.View(seat).(*View))
+			spots := gametest.SpotsIn(t, s.View(seat).(*View))
 			for typed := ""; ; {
 				choices := s.Choices(seat, typed)
 				for _, c := range choices {

@@ -3,22 +3,14 @@ package race
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/gametest"
 )
 
 // moment returns the text of the last line's moment, or "".
 func (r *race) moment() string {
 	r.t.Helper()
-	text := ""
-	for _, e := range r.events {
-		if !e.Moment {
-			continue
-		}
-		if text != "" || !e.To.Public() {
-			r.t.Errorf("a moment too many, or one that is not public: %s", e.Text)
-		}
-		text = e.Text
-	}
-	return text
+	return gametest.Moment(r.t, r.events)
 }
 
 // The moment of a line is its greatest event. In this order: the end of the race,

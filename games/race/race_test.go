@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // race is a game that a test plays through a session, as a table does.
@@ -20,15 +21,7 @@ type race struct {
 // hold jacks until a test deals other cards.
 func newRace(t *testing.T, seats int, options ...string) *race {
 	t.Helper()
-	table := game.Table{Seats: seats, Options: map[string]string{}}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		table.Options[name] = value
-	}
-	session, events, err := game.Begin(&Game, table, game.TextSeed("race"))
-	if err != nil {
-		t.Fatalf("begin: %v", err)
-	}
+	session, events := gametest.Begin(t, &Game, game.Table{Seats: seats}, game.TextSeed("race"), options...)
 	r := &race{t, session, events}
 	hands := make([][]string, seats)
 	for i := range hands {
@@ -113,27 +106,16 @@ func (r *race) at(names ...string) string {
 func (r *race) play(seat game.Seat, line string, faces ...int) {
 	r.t.Helper()
 	r.Dice().Queue(faces...)
-	played, err := r.Play(seat, line)
-	if err != nil {
-		r.t.Fatalf("%d: %s: %v", seat, line, err)
-	}
+	r.events = gametest.Play(r.t, r.Session, seat, line)
 	if left := r.Dice().Queued(); len(left) > 0 {
 		r.t.Fatalf("%d: %s: the dice %v were not rolled", seat, line, left)
 	}
-	r.events = played.Events
 }
 
 // refuse plays a line that must be refused with these words.
 func (r *race) refuse(seat game.Seat, line, want string) {
 	r.t.Helper()
-	_, err := r.Play(seat, line)
-	refusal, ok := game.Refused(err)
-	if !ok {
-		r.t.Fatalf("%d: %s: it was not refused: %v", seat, line, err)
-	}
-	if !strings.Contains(string(refusal), want) {
-		r.t.Errorf("%d: %s: it was refused with %q, which does not say %q", seat, line, refusal, want)
-	}
+	gametest.Refuse(r.t, r.Session, seat, line, want)
 }
 
 // says reports whether a public event of the last line contains these words.

@@ -5,31 +5,9 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/render"
 )
-
-// spotsOf returns the names of the spots in all pictures of a view.
-func spotsOf(t *testing.T, v View) map[string]bool {
-	t.Helper()
-	all := map[string]bool{}
-	for _, s := range v.Scenes() {
-		names := map[string]bool{}
-		for _, spot := range s.Spots {
-			if names[spot.Name] {
-				t.Fatalf("%s has two spots %q", s.Name, spot.Name)
-			}
-			names[spot.Name], all[spot.Name] = true, true
-			low, high := render.Box(spot.Outline)
-			if low.X < 0 || low.Y < 0 || high.X > s.W || high.Y > s.H || spot.Outline[len(spot.Outline)-1].Op != render.Close {
-				t.Fatalf("%s: %q is from %v to %v, on a page of %v by %v", s.Name, spot.Name, low, high, s.W, s.H)
-			}
-			if h := s.Heart; low.X < h.X || low.Y < h.Y || high.X > h.X+h.W || high.Y > h.Y+h.H {
-				t.Fatalf("%s: %q is from %v to %v, outside of the heart %v", s.Name, spot.Name, low, high, h)
-			}
-		}
-	}
-	return all
-}
 
 // Choices point at squares: where ships go, and where ships stand that are sent back
 // or go over the edge. Others point at ships to fight, and at cards.
@@ -77,7 +55,7 @@ func TestSpotsOfMany(t *testing.T) {
 	want(t, "the third on a square", s.spotOf(r.ref("red3")), "red 3")
 	want(t, "the fourth of many", s.spotOf(r.ref("blue1")), "square 1")
 	want(t, "in port", s.spotOf(r.ref("orange3")), "Hollow Dock")
-	spots := spotsOf(t, r.view(game.Public))
+	spots := gametest.SpotsIn(t, r.view(game.Public))
 	for _, name := range []string{"red 1", "red 3", "square 1", "square 144", "Hollow Dock"} {
 		want(t, name, spots[name], true)
 	}
@@ -85,10 +63,10 @@ func TestSpotsOfMany(t *testing.T) {
 	r.deal([]string{"7", "7", "7", "7+2"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
 	for i, name := range []string{"the 7", "the second 7", "the third 7", "the 7+2"} {
 		want(t, "in choices", s.cardSpot(0, i), name)
-		want(t, "in the picture", spotsOf(t, r.view(0))[name], true)
+		want(t, "in the picture", gametest.SpotsIn(t, r.view(0))[name], true)
 	}
 	want(t, "cards are in the hand's picture only", spots["the J"], false)
-	want(t, "and their owner's", spotsOf(t, r.view(1))["the J"], true)
+	want(t, "and their owner's", gametest.SpotsIn(t, r.view(1))["the J"], true)
 }
 
 // Each picture of the course has its heart, and each square in it its spot.
