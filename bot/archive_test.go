@@ -1,28 +1,22 @@
 package bot
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
-	"shipboard/games"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
-	"shipboard/games/game"
 	"shipboard/store"
 )
 
 // archives makes the hall's bot archive games that ended so long ago.
 func (h *hall) archives(after time.Duration) {
 	h.t.Helper()
+	h.archiveAfter = after
 	h.restart()
-	h.bot.archiveAfter = after
 }
 
 const month = 30 * 24 * time.Hour
@@ -32,7 +26,7 @@ const month = 30 * 24 * time.Hour
 func (h *hall) telling() string {
 	h.t.Helper()
 	var id string
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 	exported, err := h.bot.Export(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
@@ -102,7 +96,7 @@ func TestFinishedGameIsArchived(t *testing.T) {
 	h.presses("ann", "Resign for good", "")
 	before := h.telling()
 	var id string
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 
 	h.now = h.now.Add(month - time.Minute)
 	h.flush()
@@ -134,7 +128,7 @@ func TestFinishedGameIsArchived(t *testing.T) {
 		if h.telling() != before {
 			t.Errorf("killed after step %d, it tells something else in the end", i)
 		}
-		if due, _, err := h.bot.dueTables(t.Context(), h.now.Add(100*month)); err != nil || len(due) != 0 {
+		if due, _, err := h.bot.tables.DueTables(t.Context(), h.now.Add(100*month), func(string) bool { return false }); err != nil || len(due) != 0 {
 			t.Errorf("killed after step %d, in the end %q are due, %v", i, due, err)
 		}
 	}
@@ -154,7 +148,7 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	}
 	h.presses("ann", "Abandon the game", "")
 	var id string
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 	h.archives(3 * month)
 	h.now = h.now.Add(2 * month)
 	h.flush()
@@ -179,78 +173,5 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	}
 	if a := shown(h.types("ann", "start duel").Message); !strings.Contains(a, "The table is open") {
 		t.Errorf("its archive is damaged, and /sea start is answered:\n%s", a)
-	}
-}
-
-// An archive returns its records unchanged. A damaged archive is refused.
-func TestPack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		bytesOf := rapid.SliceOf(rapid.Byte())
-		in := records{bytesOf.Draw(t, "snapshot"), rapid.SliceOf(bytesOf).Draw(t, "journal")}
-		packed, err := in.pack()
-		if err != nil {
-			t.Fatal(err)
-		}
-		out, err := unpack(packed)
-		if err != nil || !bytes.Equal(out.snapshot, in.snapshot) || len(out.journal) != len(in.journal) {
-			t.Fatalf("it came out as %q, %v", out, err)
-		}
-		for i := range in.journal {
-			if !bytes.Equal(out.journal[i], in.journal[i]) {
-				t.Fatalf("entry %d came out as %q", i, out.journal[i])
-			}
-		}
-		if out, err := unpack(packed[:rapid.IntRange(0, len(packed)-1).Draw(t, "cut")]); err == nil {
-			t.Fatalf("a part of it came out as %q", out)
-		}
-	})
-}
-
-// BenchmarkPack archives games of random lines and reports how much space that
-// saves.
-func BenchmarkPack(b *testing.B) {
-	for _, g := range games.All {
-		b.Run(g.Key, func(b *testing.B) {
-			rng := rand.New(rand.NewPCG(1, 1))
-			s, events, err := game.Begin(g, game.Table{Seats: g.Seats.Min}, [32]byte{1})
-			if err != nil {
-				b.Fatal(err)
-			}
-			var r records
-			keep := func(line string, seat game.Seat, events []game.Event) {
-				value, err := json.Marshal(&entry{At: hallTime, Seat: seat, Line: line, Events: events})
-				if err != nil {
-					b.Fatal(err)
-				}
-				r.journal = append(r.journal, value)
-			}
-			keep("", game.Public, events)
-			for len(r.journal) < 2*benchLines {
-				seat, line := someMove(rng, s)
-				if line == "" {
-					break
-				}
-				played, err := s.Play(seat, line)
-				if err != nil {
-					b.Fatal(err)
-				}
-				keep(played.Line, seat, played.Events)
-			}
-			if r.snapshot, err = s.Save(); err != nil {
-				b.Fatal(err)
-			}
-			size := len(r.snapshot)
-			for _, e := range r.journal {
-				size += len(e)
-			}
-			var packed []byte
-			for b.Loop() {
-				if packed, err = r.pack(); err != nil {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(float64(size), "bytes")
-			b.ReportMetric(float64(size)/float64(len(packed)), "times-smaller")
-		})
 	}
 }

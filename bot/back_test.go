@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/computers"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/boarders"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -41,13 +44,13 @@ func TestBackFromAComputer(t *testing.T) {
 	h.types("ann", "replace computer @dan")
 	h.types("ann", "replace @bob") // the same in short
 	h.presses("bob", "Take the seat", "")
-	h.table(func(t2 *table) {
+	h.table(func(t2 *table.Table) {
 		for s, want := range map[game.Seat]string{1: "ann", 3: "bob"} {
 			if got := t2.Seats[s].Person; !got.Is(person(want)) {
 				t.Errorf("seat %d is %s's; want %s", s, got.Name, want)
 			}
 		}
-		if o := t2.offerOf(0); o == nil || !o.To.Is(person("dan")) {
+		if o := t2.OfferOf(0); o == nil || !o.To.Is(person("dan")) {
 			t.Error("dan is not offered the seat of the first computer")
 		}
 	})
@@ -98,8 +101,8 @@ func TestPlayAgainWithComputers(t *testing.T) {
 	for _, button := range []string{"Abandon the game", "Play again", "Begin"} {
 		h.presses("ann", button, "")
 	}
-	if h.ended() || h.bot.post.count > 0 {
-		t.Errorf("the game is over: %v; %d messages are owed", h.ended(), h.bot.post.count)
+	if owed, _ := h.bot.mail.Depth(); h.ended() || owed > 0 {
+		t.Errorf("the game is over: %v; %d messages are owed", h.ended(), owed)
 	}
 }
 
@@ -133,7 +136,7 @@ func TestAComputerPausesAfterALineDuringItsThought(t *testing.T) {
 	h.now = h.now.Add(2 * time.Second)
 	h.flush()
 	before := h.lines()
-	h.now = h.now.Add(thinkPause - time.Millisecond)
+	h.now = h.now.Add(table.ThinkPause - time.Millisecond)
 	h.flush()
 	if !locked || h.lines() != before || before != 3 {
 		t.Errorf("Ann locked: %v; within the pause there are %d and then %d lines; want the set-up and her 2", locked, before, h.lines())
@@ -157,7 +160,7 @@ func TestAHintAskedTwiceCountsOnce(t *testing.T) {
 	h = newHall(t, store.Memory(), dreaming(func(game.Seat) {
 		once.Do(func() {
 			go func() { again <- ask("second") }()
-			for h.bot.minds.ask(0) < 2 {
+			for h.bot.players.HintsAsked() < 2 {
 				runtime.Gosched()
 			}
 		})
@@ -194,8 +197,8 @@ func TestAHintSpeaksOfNoPlanWhereThereIsNone(t *testing.T) {
 	h.types("bob", "join uk")
 	h.types("ann", "begin")
 	fires := func() (is bool) {
-		h.table(func(t2 *table) {
-			w := t2.waiting(0)
+		h.table(func(t2 *table.Table) {
+			w := t2.Waiting(0)
 			is = w != nil && strings.HasPrefix(w.For, "to declare fire")
 		})
 		return is
@@ -215,10 +218,10 @@ func TestATipStandsOnce(t *testing.T) {
 	for _, line := range []string{"start boarders", "join", "join computer", "begin"} {
 		h.types("ann", line)
 	}
-	h.table(func(t2 *table) {
-		tip := t2.tip(0)
+	h.table(func(t2 *table.Table) {
+		tip := t2.Tip(0)
 		for _, note := range []string{"", "A strong player would lock. " + tip} {
-			m, _ := t2.sheetMessage(sheet{seat: 0, note: note})
+			m, _ := told.SheetMessage(t2, table.Sheet{Seat: 0, Note: note})
 			if got := shown(m); tip == "" || strings.Count(got, tip) != 1 {
 				t.Errorf("with the note %q ann is told %s", note, got)
 			}
@@ -245,16 +248,16 @@ func TestNobodyTakesTwoSeats(t *testing.T) {
 	if got := take("dan", 2); !strings.Contains(got, "no longer stands") {
 		t.Errorf("dan takes two seats: %s", got)
 	}
-	h.table(func(t2 *table) {
+	h.table(func(t2 *table.Table) {
 		for n, s := range []game.Seat{2, 3} {
-			computer := chat.Person{Chat: computerChat, ID: "fair 1", Name: "Fair computer"}
-			t2.Offers = append(t2.Offers, offer{N: 11 + n, Seat: s, To: computer, Until: h.now.Add(time.Hour), Given: true})
+			computer := chat.Person{Chat: table.ComputerChat, ID: "fair 1", Name: "Fair computer"}
+			t2.Offers = append(t2.Offers, table.Offer{N: 11 + n, Seat: s, To: computer, Until: h.now.Add(time.Hour), Given: true})
 		}
 	})
 	take("fay", 11)
 	take("fay", 12)
-	h.table(func(t2 *table) {
-		if one, two := t2.Seats[2].Person, t2.Seats[3].Person; one.Is(two) || !t2.automatic(2) || !t2.automatic(3) {
+	h.table(func(t2 *table.Table) {
+		if one, two := t2.Seats[2].Person, t2.Seats[3].Person; one.Is(two) || !t2.Automatic(2) || !t2.Automatic(3) {
 			t.Errorf("%s and %s sit in two seats that were offered to a computer", one.Name, two.Name)
 		}
 		if got := t2.Seats[1].Person; !got.Is(person("bob")) {
@@ -271,13 +274,13 @@ func TestAHintNamesACardOnce(t *testing.T) {
 		h.types("ann", line)
 	}
 	named := 0
-	h.table(func(t2 *table) {
-		m, dice := t2.session.Match().Clone(), game.NewDice([32]byte{})
+	h.table(func(t2 *table.Table) {
+		m, dice := t2.Session.Match().Clone(), game.NewDice([32]byte{})
 		for waits := m.Waiting(); len(waits) > 0 && named < 5; waits = m.Waiting() {
 			s := waits[0].Seat
 			choices := m.Choices(s, "")
 			for _, c := range choices {
-				label, _ := inMenus(m, s, c.Line)
+				label, _ := computers.InMenus(m, s, c.Line)
 				if card, ok := strings.CutPrefix(c.Group, "Card "); ok && c.Whole() {
 					named++
 					if strings.Contains(label, card+": "+card+": ") {

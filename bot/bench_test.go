@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/jaws"
@@ -52,14 +54,14 @@ var interactions atomic.Uint64
 func (t *benchTable) choose(b *testing.B) {
 	b.Helper()
 	ended := t.id == ""
-	look := func(held *table) error {
-		if ended = held.Stage == over || held.Lines > benchLines; !ended {
-			t.seat, t.line = someMove(t.rng, held.session)
+	look := func(held *table.Table) error {
+		if ended = held.Stage == table.Over || held.Lines > benchLines; !ended {
+			t.seat, t.line = someMove(t.rng, held.Session)
 		}
 		return nil
 	}
 	if t.id != "" {
-		if err := t.bot.at(b.Context(), t.id, look); err != nil {
+		if err := t.bot.tables.At(b.Context(), t.id, look); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -73,10 +75,10 @@ func (t *benchTable) choose(b *testing.B) {
 		t.bot.Handle(b.Context(), r)
 	}
 	var err error
-	if t.id, err = t.bot.tableFor(b.Context(), chat.Request{Place: place}, chat.Command{}, ""); err != nil {
+	if t.id, err = t.bot.TableFor(b.Context(), chat.Request{Place: place}, chat.Command{}, ""); err != nil {
 		b.Fatal(err)
 	}
-	if err := t.bot.at(b.Context(), t.id, look); err != nil || ended {
+	if err := t.bot.tables.At(b.Context(), t.id, look); err != nil || ended {
 		b.Fatal("no game has begun: ", err)
 	}
 }
@@ -85,10 +87,13 @@ func (t *benchTable) choose(b *testing.B) {
 // answer to the press: the menu and pictures are made after the line is safe.
 func (t *benchTable) play(b *testing.B) {
 	t.n++
-	err := t.bot.at(b.Context(), t.id, func(held *table) error {
+	err := t.bot.tables.At(b.Context(), t.id, func(held *table.Table) error {
 		r := chat.Request{ID: fmt.Sprintf("%020d", interactions.Add(1)), From: held.Seats[t.seat].Person}
-		_, err := t.bot.record(b.Context(), r, held, t.seat, t.line)
-		return err
+		c := t.bot.tables.Change(b.Context())
+		if _, err := held.Advance(c, t.seat, t.line); err != nil {
+			return err
+		}
+		return t.bot.tables.Commit(b.Context(), held, c, records.Extra{Request: r, Answer: []byte("{}")})
 	})
 	if err != nil {
 		b.Fatal(err)
@@ -129,7 +134,7 @@ func BenchmarkDurableLine(b *testing.B) {
 	bareCommit := bareStore(b)
 	t := &benchTable{bot: bot, deck: "deck", rng: rand.New(rand.NewPCG(1, 1))}
 	var durable, commits []time.Duration
-	var behind []record
+	var behind []written
 	bytes := 0
 	line := func() {
 		start := time.Now()
@@ -195,8 +200,8 @@ func (t *benchTable) loop(b *testing.B) (next func()) {
 	t.choose(b)
 	var start []byte
 	var lines []game.Line
-	err := t.bot.at(b.Context(), t.id, func(held *table) (err error) {
-		start, err = held.session.Save()
+	err := t.bot.tables.At(b.Context(), t.id, func(held *table.Table) (err error) {
+		start, err = held.Session.Save()
 		return err
 	})
 	if err != nil {
@@ -224,9 +229,9 @@ func (t *benchTable) loop(b *testing.B) (next func()) {
 	return func() {
 		i := t.n % len(lines)
 		if i == 0 {
-			err := t.bot.at(b.Context(), t.id, func(held *table) (err error) {
-				held.session, err = game.Load(games, start)
-				held.Turn, held.Waits = turn{N: held.Turn.N, From: held.Lines}, nil
+			err := t.bot.tables.At(b.Context(), t.id, func(held *table.Table) (err error) {
+				held.Session, err = game.Load(games, start)
+				held.Turn, held.Waits = table.Turn{N: held.Turn.N, From: held.Lines}, nil
 				return err
 			})
 			if err != nil {
@@ -276,9 +281,9 @@ func BenchmarkTables(b *testing.B) {
 		all.Wait()
 		return float64(tables*n) / time.Since(start).Seconds()
 	}
-	next := make([]func() []record, tables)
+	next := make([]func() []written, tables)
 	for i := range next {
-		var lines [][]record
+		var lines [][]written
 		for range benchLines {
 			play[i]()
 			lines = append(lines, recorded.last)

@@ -12,18 +12,21 @@ import (
 	"shipboard/store"
 )
 
+// written is a key with its value.
+type written struct{ key, value []byte }
+
 // recorder keeps what the last transaction wrote, and what all transactions
 // wrote that nobody has taken yet. The value of a deletion is nil.
 type recorder struct {
 	store.Store
 	off  bool // it keeps nothing, and costs nothing
 	mu   sync.Mutex
-	last []record
-	all  [][]record
+	last []written
+	all  [][]written
 }
 
 // take hands out what was written since the last take, oldest first.
-func (r *recorder) take() [][]record {
+func (r *recorder) take() [][]written {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	all := r.all
@@ -33,16 +36,16 @@ func (r *recorder) take() [][]record {
 
 type recordingTx struct {
 	store.Tx
-	writes []record
+	writes []written
 }
 
 func (tx *recordingTx) Put(key, value []byte) error {
-	tx.writes = append(tx.writes, record{key, value})
+	tx.writes = append(tx.writes, written{key, value})
 	return tx.Tx.Put(key, value)
 }
 
 func (tx *recordingTx) Delete(key []byte) error {
-	tx.writes = append(tx.writes, record{key: key})
+	tx.writes = append(tx.writes, written{key: key})
 	return tx.Tx.Delete(key)
 }
 
@@ -50,7 +53,7 @@ func (r *recorder) Update(ctx context.Context, fn func(store.Tx) error) error {
 	if r.off {
 		return r.Store.Update(ctx, fn)
 	}
-	var writes []record
+	var writes []written
 	err := r.Store.Update(ctx, func(tx store.Tx) error {
 		rec := &recordingTx{Tx: tx}
 		err := fn(rec)
@@ -64,7 +67,7 @@ func (r *recorder) Update(ctx context.Context, fn func(store.Tx) error) error {
 }
 
 // bareStore opens bbolt with the settings of the store, but without the store.
-func bareStore(b *testing.B) (commit func(writes []record)) {
+func bareStore(b *testing.B) (commit func(writes []written)) {
 	b.Helper()
 	db, err := bolt.Open(filepath.Join(b.TempDir(), "bare"), 0o600, &bolt.Options{
 		FreelistType: bolt.FreelistMapType, NoFreelistSync: true, NoStatistics: true, InitialMmapSize: 1 << 30,
@@ -78,7 +81,7 @@ func bareStore(b *testing.B) (commit func(writes []record)) {
 	if err := db.Update(func(tx *bolt.Tx) error { _, err := tx.CreateBucket(bucket); return err }); err != nil {
 		b.Fatal(err)
 	}
-	return func(writes []record) {
+	return func(writes []written) {
 		err := db.Update(func(tx *bolt.Tx) error {
 			b := tx.Bucket(bucket)
 			for _, w := range writes {
@@ -103,9 +106,9 @@ func bareStore(b *testing.B) (commit func(writes []record)) {
 // writesOf returns the records of a recorded game, one line at each call. After
 // the last line it starts again as another game, so that no two games write the
 // same keys.
-func writesOf(lines [][]record) (next func() []record) {
+func writesOf(lines [][]written) (next func() []written) {
 	n := 0
-	return func() []record {
+	return func() []written {
 		game := byte(n / len(lines))
 		writes := slices.Clone(lines[n%len(lines)])
 		for i, w := range writes {

@@ -5,10 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"shipboard/games"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/blackspot"
-	"shipboard/games/computer"
-	"shipboard/games/game"
 	"shipboard/games/jaws"
 	"shipboard/store"
 )
@@ -36,8 +35,8 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 				}
 			}
 			waits := func(want string) {
-				h.table(func(tt *table) {
-					if said := tt.names().In(strings.Join(tt.waitingText(), " ")); said != want {
+				h.table(func(tt *table.Table) {
+					if said := tt.Names().In(strings.Join(told.WaitingText(tt), " ")); said != want {
 						t.Errorf("it says %q; want %q", said, want)
 					}
 				})
@@ -50,7 +49,7 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 				t.Errorf("who tells bob %s", who)
 			}
 			h.flush()
-			if due, _, err := h.bot.dueTables(t.Context(), h.now.Add(time.Second)); err != nil || len(due) > 0 {
+			if due, _, err := h.bot.tables.DueTables(t.Context(), h.now.Add(time.Second), func(id string) bool { return h.bot.players.Busy(id, h.now.Add(time.Second)) }); err != nil || len(due) > 0 {
 				t.Errorf("while the computer leaves Hooper to bob, %q are due, %v", due, err)
 			}
 			wait(c.before)
@@ -83,7 +82,7 @@ func TestStandingOrdersPutNoComputerOff(t *testing.T) {
 	for n := range 90 {
 		h.now = h.now.Add(time.Second)
 		played := 0
-		h.table(func(tt *table) { played, alone = tt.Seats[1].Moves, tt.waiting(1) != nil && tt.waiting(0) == nil })
+		h.table(func(tt *table.Table) { played, alone = tt.Seats[1].Moves, tt.Waiting(1) != nil && tt.Waiting(0) == nil })
 		switch {
 		case played > moves || !alone:
 			moves, waits = played, 0
@@ -102,64 +101,5 @@ func TestStandingOrdersPutNoComputerOff(t *testing.T) {
 	}
 	if moves < 5 {
 		t.Errorf("the computer has played %d lines", moves)
-	}
-}
-
-// A match in which lines are left to people is searched as far and as widely as it tells.
-func TestLeavingKeepsTheSearch(t *testing.T) {
-	t.Parallel()
-	table := game.Table{Seats: 3, Options: map[string]string{"acts": "2"}}
-	s, _, err := game.Begin(&jaws.Game, table, game.TextSeed("left"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	dice := game.NewDice(game.TextSeed("left"))
-	for seat := range game.Seat(3) {
-		th := thought{player: computer.Player{Game: &jaws.Game, Seat: seat}, match: s.Match(), without: []string{"hooper "}}
-		left, whole := th.worlds()(dice), s.Match()
-		if _, ok := left.(*leaving); !ok {
-			t.Fatalf("seat %d: nothing is left to people", seat)
-		}
-		if got, want := game.SpreadOf(left), game.SpreadOf(whole); got != want || got == game.UsualSpread {
-			t.Errorf("seat %d: the lines lie %d apart, want %d", seat, got, want)
-		}
-		for of := range game.Seat(3) {
-			if got, want := game.TurnsOf(left, of), game.TurnsOf(whole, of); got != want {
-				t.Errorf("seat %d: seat %d looks %d turns ahead, want %d", seat, of, got, want)
-			}
-		}
-	}
-}
-
-// Nothing else is left to people: in the other games each player has their own to do.
-func TestOnlyPartsThatAreSharedAreLeft(t *testing.T) {
-	t.Parallel()
-	for _, g := range games.All {
-		s, _, err := game.Begin(g, game.Table{Seats: min(3, g.Seats.Max)}, game.TextSeed("left"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		dice, left := game.NewDice(game.TextSeed("left")), 0
-		for range 150 {
-			waits := s.Match().Waiting()
-			if len(waits) == 0 {
-				break
-			}
-			th := thought{player: computer.Player{Game: g, Level: computer.Random, Seat: waits[0].Seat}, match: s.Match().Clone(), dice: dice}
-			for _, w := range waits[1:] {
-				th.beside = append(th.beside, w.Seat)
-			}
-			left += len(th.shared())
-			line, err := th.player.Line(th.worlds(), 0, dice)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := s.Play(waits[0].Seat, line); err != nil {
-				_, _ = s.Play(waits[0].Seat, lineSkip)
-			}
-		}
-		if shares := g.Key == "jaws"; shares != (left > 0) {
-			t.Errorf("%s: %d beginnings of lines are left", g.Key, left)
-		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/requests"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -14,7 +16,7 @@ import (
 // The command tree fits the limits of chats for registered commands.
 func TestCommandsFit(t *testing.T) {
 	seen, heads := make(map[string]bool), make(map[string]bool)
-	for _, c := range Commands() {
+	for _, c := range manual.Commands() {
 		heads[cmp.Or(c.Group, c.Name)] = true
 		if seen[c.Name] || c.Name != strings.ToLower(c.Name) || len(c.Name) > 32 || c.Description == "" || len(c.Description) > 100 || len(c.Args) > 25 {
 			t.Errorf("command %+v", c)
@@ -29,18 +31,18 @@ func TestCommandsFit(t *testing.T) {
 			optional = optional || !a.Required
 			values[a.Name] = "x"
 		}
-		found, err := findCommand(c.Name)
+		found, err := manual.FindCommand(c.Name)
 		if err != nil || found.Name != c.Name {
 			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
 		}
 		text := c.Text(values)
-		for _, group := range []string{"", rare + " "} { // both spellings are known
-			if name, typed := split(chat.Request{Text: group + text}); name != c.Name || found.run == nil || typed.rest != strings.TrimSpace(strings.TrimPrefix(text, c.Name)) && typed.luck == "" {
-				t.Errorf("%s is typed as %q; handler %v", c.Name, group+text, found.run != nil)
+		for _, group := range []string{"", manual.Rare + " "} { // both spellings are known
+			if name, typed := requests.Split(chat.Request{Text: group + text}); name != c.Name || requests.Actions()[name].Run == nil || typed.Rest != strings.TrimSpace(strings.TrimPrefix(text, c.Name)) && typed.Luck == "" {
+				t.Errorf("%s is typed as %q; handler %v", c.Name, group+text, requests.Actions()[name].Run != nil)
 			}
 		}
 	}
-	if len(heads) > 25 || seen[rare] {
+	if len(heads) > 25 || seen[manual.Rare] {
 		t.Errorf("%d commands, and groups of them; a chat takes 25", len(heads))
 	}
 	h := newHall(t, store.Memory(), &duel.Game)

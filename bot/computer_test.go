@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/computers"
+	"shipboard/bot/table"
 	"shipboard/games"
 	"shipboard/games/computer"
 	"shipboard/games/duel"
@@ -33,7 +35,7 @@ func TestAgainstComputers(t *testing.T) {
 				h.now = h.now.Add(2 * time.Second)
 				h.flush()
 				var mine, others bool
-				h.table(func(t *table) {
+				h.table(func(t *table.Table) {
 					for _, w := range t.Waits {
 						mine, others = mine || w.Seat == 0, others || w.Seat != 0
 					}
@@ -46,11 +48,11 @@ func TestAgainstComputers(t *testing.T) {
 				}
 			}
 			lines := 0
-			h.table(func(t *table) { lines = int(t.Lines) })
+			h.table(func(t *table.Table) { lines = int(t.Lines) })
 			if lines < 10 {
 				t.Errorf("only %d lines were played", lines)
 			}
-			if slices.ContainsFunc(h.chat.Posts, func(p *memchat.Post) bool { return strings.Contains(p.Person, computerChat) }) {
+			if slices.ContainsFunc(h.chat.Posts, func(p *memchat.Post) bool { return strings.Contains(p.Person, table.ComputerChat) }) {
 				t.Error("a computer was written to")
 			}
 			if h.log.Len() > 0 {
@@ -71,17 +73,17 @@ func TestNobodyForeseesAComputer(t *testing.T) {
 	h.now = h.now.Add(2 * time.Second)
 	faces := func() []int {
 		t.Helper()
-		th, _, err := h.bot.thought(t.Context(), h.id())
+		th, _, err := h.bot.players.Thought(t.Context(), h.id())
 		if err != nil || th == nil {
 			t.Fatal("no computer thinks:", err)
 		}
-		return th.dice.Roll("thought", 20, game.D6).Faces
+		return th.Dice.Roll("thought", 20, game.D6).Faces
 	}
 	one := faces()
 	if again := faces(); !slices.Equal(one, again) {
 		t.Errorf("the same thought rolls %v and %v", one, again)
 	}
-	h.table(func(t *table) { t.Secret = strings.Repeat("ab", 32) })
+	h.table(func(t *table.Table) { t.Secret = strings.Repeat("ab", 32) })
 	if other := faces(); slices.Equal(one, other) {
 		t.Errorf("with another secret a computer thinks by the same dice, %v", one)
 	}
@@ -94,14 +96,14 @@ func TestAHintIsOneSentence(t *testing.T) {
 	for _, line := range []string{"start jaws", "join shark", "join computer", "begin", "do start 7", "do plan move 3"} {
 		h.types("ann", line)
 	}
-	h.table(func(tt *table) {
-		m := tt.session.Match()
+	h.table(func(tt *table.Table) {
+		m := tt.Session.Match()
 		var check func(typed string)
 		check = func(typed string) {
 			for _, c := range m.Choices(0, typed) {
 				if strings.HasSuffix(c.Line, " ") {
 					check(c.Line)
-				} else if said := hintText(m, computer.Player{Level: computer.Strong}, computer.Advice{Line: c.Line}, false); strings.Contains(said, ".)") {
+				} else if said := computers.HintText(m, computer.Player{Level: computer.Strong}, computer.Advice{Line: c.Line}, false); strings.Contains(said, ".)") {
 					t.Errorf("%q is told as %q", c.Line, said)
 				}
 			}

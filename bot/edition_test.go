@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/table"
 	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -19,7 +20,7 @@ func TestNobodyTypesTheEdition(t *testing.T) {
 			t.Errorf("to %s ann is told %s", line, got)
 		}
 	}
-	h.table(func(now *table) {
+	h.table(func(now *table.Table) {
 		if e := (game.Table{Options: now.Options}).Edition(); e != boarders.Game.Edition {
 			t.Errorf("the table has edition %d", e)
 		}
@@ -42,8 +43,8 @@ func TestADuelGoesOnInALaterRelease(t *testing.T) {
 		}
 		crew := func(want int) {
 			h.t.Helper()
-			h.table(func(now *table) {
-				battle := now.session.Match().(*boarders.State)
+			h.table(func(now *table.Table) {
+				battle := now.Session.Match().(*boarders.State)
 				if got := battle.Ships[0]; got.Kind != "maria" || got.Crew != want {
 					t.Errorf("%s, and %s has a crew of %d, not %d", when, got.Name, got.Crew, want)
 				}

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/export"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 )
@@ -16,19 +18,19 @@ import (
 type forgery struct {
 	name  string
 	of    string // the kind of duel, for playedDuel
-	forge func(x *exported)
+	forge func(x *export.File)
 	text  func(string) string // a change to the file's text
 	alone string              // why the file alone cannot show it; "" if it can
 }
 
 // at returns the first entry of the journal with that line.
-func at(x *exported, line string) *entry {
-	i := slices.IndexFunc(x.Journal, func(e entry) bool { return e.Line == line })
+func at(x *export.File, line string) *table.Entry {
+	i := slices.IndexFunc(x.Journal, func(e table.Entry) bool { return e.Line == line })
 	return &x.Journal[i]
 }
 
 // rolling returns the first event with a roll.
-func rolling(x *exported) *game.Event {
+func rolling(x *export.File) *game.Event {
 	for i := range x.Journal {
 		for j := range x.Journal[i].Events {
 			if e := &x.Journal[i].Events[j]; len(e.Dice) > 0 {
@@ -39,13 +41,13 @@ func rolling(x *exported) *game.Event {
 	return nil
 }
 
-func noting(x *exported, kind noteKind) *entry {
-	i := slices.IndexFunc(x.Journal, func(e entry) bool { return e.Note != nil && e.Note.Kind == kind })
+func noting(x *export.File, kind table.NoteKind) *table.Entry {
+	i := slices.IndexFunc(x.Journal, func(e table.Entry) bool { return e.Note != nil && e.Note.Kind == kind })
 	return &x.Journal[i]
 }
 
-func addNote(x *exported, s game.Seat, n note) {
-	x.Journal = slices.Insert(x.Journal, 3, entry{At: x.Journal[2].At, Seat: s, Note: &n})
+func addNote(x *export.File, s game.Seat, n table.Note) {
+	x.Journal = slices.Insert(x.Journal, 3, table.Entry{At: x.Journal[2].At, Seat: s, Note: &n})
 }
 
 func replacing(from, to string) func(string) string {
@@ -53,47 +55,49 @@ func replacing(from, to string) func(string) string {
 }
 
 var forgeries = []forgery{
-	{name: "players exchanged", forge: func(x *exported) { slices.Reverse(x.Players) }},
-	{name: "players and phrases exchanged", forge: func(x *exported) { slices.Reverse(x.Players); slices.Reverse(x.Luck[:2]) }},
-	{name: "a player renamed", forge: func(x *exported) { x.Players[0] = "Eve" }},
-	{name: "a player renamed everywhere", forge: func(x *exported) { x.Players[0], x.Luck[0].Name = "Eve", "Eve" }},
-	{name: "a player left out", forge: func(x *exported) { x.Players = x.Players[:1] }},
-	{name: "somebody else began", forge: func(x *exported) { x.Luck[2].Name = "Ann" }},
+	{name: "players exchanged", forge: func(x *export.File) { slices.Reverse(x.Players) }},
+	{name: "players and phrases exchanged", forge: func(x *export.File) { slices.Reverse(x.Players); slices.Reverse(x.Luck[:2]) }},
+	{name: "a player renamed", forge: func(x *export.File) { x.Players[0] = "Eve" }},
+	{name: "a player renamed everywhere", forge: func(x *export.File) { x.Players[0], x.Luck[0].Name = "Eve", "Eve" }},
+	{name: "a player left out", forge: func(x *export.File) { x.Players = x.Players[:1] }},
+	{name: "somebody else began", forge: func(x *export.File) { x.Luck[2].Name = "Ann" }},
 	{name: "a sentence for a note", text: replacing(`"line": "lock"`, `"note": "Ann was caught cheating and forfeits."`)},
-	{name: "a note of no known kind", forge: func(x *exported) { addNote(x, game.Public, note{Kind: "Ann was caught cheating and forfeits."}) }},
-	{name: "a note that says more than its kind", forge: func(x *exported) { noting(x, noteAbandoned).Note.From = "Ann, who cheated," }, of: "abandoned"},
-	{name: "a skip that nobody voted for", forge: func(x *exported) { addNote(x, 0, note{Kind: noteSkipped}) }},
-	{name: "a seat taken from somebody else", forge: func(x *exported) { addNote(x, 0, note{noteTaken, "Eve", "Ann"}) }},
-	{name: "a seat taken and not kept", forge: func(x *exported) { addNote(x, 0, note{noteTaken, "Ann", "Eve"}) }},
-	{name: "an abandonment before the end", forge: func(x *exported) { addNote(x, game.Public, note{Kind: noteAbandoned}) }},
-	{name: "a game that all had left, though nobody had", forge: func(x *exported) {
-		noting(x, noteAbandoned).Note.Kind, x.End = noteLeft, "Only computers were left."
+	{name: "a note of no known kind", forge: func(x *export.File) {
+		addNote(x, game.Public, table.Note{Kind: "Ann was caught cheating and forfeits."})
+	}},
+	{name: "a note that says more than its kind", forge: func(x *export.File) { noting(x, table.NoteAbandoned).Note.From = "Ann, who cheated," }, of: "abandoned"},
+	{name: "a skip that nobody voted for", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteSkipped}) }},
+	{name: "a seat taken from somebody else", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteTaken, From: "Eve", To: "Ann"}) }},
+	{name: "a seat taken and not kept", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteTaken, From: "Ann", To: "Eve"}) }},
+	{name: "an abandonment before the end", forge: func(x *export.File) { addNote(x, game.Public, table.Note{Kind: table.NoteAbandoned}) }},
+	{name: "a game that all had left, though nobody had", forge: func(x *export.File) {
+		noting(x, table.NoteAbandoned).Note.Kind, x.End = table.NoteLeft, "Only computers were left."
 	}, of: "abandoned"},
-	{name: "a line beside a note", forge: func(x *exported) { at(x, "lock").Note = &note{Kind: noteVoted} }},
-	{name: "cut short, with a reason that its journal does not have", forge: func(x *exported) {
+	{name: "a line beside a note", forge: func(x *export.File) { at(x, "lock").Note = &table.Note{Kind: table.NoteVoted} }},
+	{name: "cut short, with a reason that its journal does not have", forge: func(x *export.File) {
 		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "The host abandoned it."
 	}},
-	{name: "cut short, with a reason in its journal", alone: "games may be abandoned at any time", forge: func(x *exported) {
+	{name: "cut short, with a reason in its journal", alone: "games may be abandoned at any time", forge: func(x *export.File) {
 		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "The host abandoned it."
-		x.Journal = append(x.Journal, entry{At: x.Journal[5].At, Seat: game.Public, Note: &note{Kind: noteAbandoned}})
+		x.Journal = append(x.Journal, table.Entry{At: x.Journal[5].At, Seat: game.Public, Note: &table.Note{Kind: table.NoteAbandoned}})
 	}},
-	{name: "cut short", forge: func(x *exported) { x.Journal = x.Journal[:6] }},
-	{name: "the set-up left out", forge: func(x *exported) { x.Journal = x.Journal[1:] }},
-	{name: "no journal", forge: func(x *exported) { x.Journal = nil }},
-	{name: "set up twice", forge: func(x *exported) { x.Journal = slices.Insert(x.Journal, 1, x.Journal[0]) }},
-	{name: "the set-up of a seat", forge: func(x *exported) { x.Journal[0].Seat = 0 }},
-	{name: "other times", alone: "nothing follows from a time", forge: func(x *exported) { x.Journal[3].At = x.Journal[3].At.Add(time.Hour) }},
-	{name: "another table", alone: "nothing follows from the id", forge: func(x *exported) { x.Table = "abcde" }},
-	{name: "a report for a table", forge: func(x *exported) {
+	{name: "cut short", forge: func(x *export.File) { x.Journal = x.Journal[:6] }},
+	{name: "the set-up left out", forge: func(x *export.File) { x.Journal = x.Journal[1:] }},
+	{name: "no journal", forge: func(x *export.File) { x.Journal = nil }},
+	{name: "set up twice", forge: func(x *export.File) { x.Journal = slices.Insert(x.Journal, 1, x.Journal[0]) }},
+	{name: "the set-up of a seat", forge: func(x *export.File) { x.Journal[0].Seat = 0 }},
+	{name: "other times", alone: "nothing follows from a time", forge: func(x *export.File) { x.Journal[3].At = x.Journal[3].At.Add(time.Hour) }},
+	{name: "another table", alone: "nothing follows from the id", forge: func(x *export.File) { x.Table = "abcde" }},
+	{name: "a report for a table", forge: func(x *export.File) {
 		x.Table += ".\nThe seal is the one that the lobby showed.\x1b[8m"
 	}},
-	{name: "another title", forge: func(x *exported) { x.Title = "Battleship" }},
-	{name: "another game", forge: func(x *exported) { x.Game = "chess" }},
-	{name: "another format", forge: func(x *exported) { x.Format = 99 }},
-	{name: "options left out", forge: func(x *exported) { x.Options = nil }, alone: "an option left out is the usual one"},
-	{name: "another option", forge: func(x *exported) { x.Options["rounds"] = "3" }},
-	{name: "roles exchanged", forge: func(x *exported) { slices.Reverse(x.Roles) }},
-	{name: "roles left out", forge: func(x *exported) { x.Roles = nil }},
+	{name: "another title", forge: func(x *export.File) { x.Title = "Battleship" }},
+	{name: "another game", forge: func(x *export.File) { x.Game = "chess" }},
+	{name: "another format", forge: func(x *export.File) { x.Format = 99 }},
+	{name: "options left out", forge: func(x *export.File) { x.Options = nil }, alone: "an option left out is the usual one"},
+	{name: "another option", forge: func(x *export.File) { x.Options["rounds"] = "3" }},
+	{name: "roles exchanged", forge: func(x *export.File) { slices.Reverse(x.Roles) }},
+	{name: "roles left out", forge: func(x *export.File) { x.Roles = nil }},
 	{name: "an unknown key", text: replacing(`"game"`, `"judge": "honest", "game"`)},
 	{name: "an unknown key within", text: replacing(`"line": "lock"`, `"line": "lock", "doubt": true`)},
 	{name: "a key twice", text: replacing(`"outcome"`, `"outcome": {"text": "{1} wins."}, "outcome"`)},
@@ -105,60 +109,60 @@ var forgeries = []forgery{
 	{name: "written anew", text: func(s string) string { return strings.ReplaceAll(s, "\t", " ") }},
 	{name: "half of it", text: func(s string) string { return s[:len(s)/2] }},
 	{name: "nothing", text: func(string) string { return "" }},
-	{name: "a secret in capitals", forge: func(x *exported) { x.Secret = strings.ToUpper(x.Secret) }},
-	{name: "another secret", forge: func(x *exported) { x.Secret = strings.Repeat("ab", 32) }},
-	{name: "no secret", forge: func(x *exported) { x.Secret = "" }},
-	{name: "another seal", forge: func(x *exported) { x.Seal = strings.Repeat("ab", 32) }},
-	{name: "another seed", forge: func(x *exported) { x.Seed = strings.Repeat("ab", 32) }},
-	{name: "another phrase", forge: func(x *exported) { x.Luck[0].Text = "fair wind" }},
-	{name: "another last phrase", forge: func(x *exported) { x.Luck[2].Text = "fair wind" }},
-	{name: "a phrase more", forge: func(x *exported) { x.Luck = append(x.Luck, lucky{"Eve", "fair winds 36946"}) }},
-	{name: "a phrase less", forge: func(x *exported) { x.Luck = x.Luck[1:] }},
-	{name: "phrases in another order", forge: func(x *exported) { x.Luck[0].Text, x.Luck[1].Text = x.Luck[1].Text, x.Luck[0].Text }},
-	{name: "a name longer than any", of: "taken", forge: func(x *exported) {
-		noting(x, noteTaken).Note.To = strings.Repeat("Eve", 20)
-		x.Players[1] = noting(x, noteTaken).Note.To
+	{name: "a secret in capitals", forge: func(x *export.File) { x.Secret = strings.ToUpper(x.Secret) }},
+	{name: "another secret", forge: func(x *export.File) { x.Secret = strings.Repeat("ab", 32) }},
+	{name: "no secret", forge: func(x *export.File) { x.Secret = "" }},
+	{name: "another seal", forge: func(x *export.File) { x.Seal = strings.Repeat("ab", 32) }},
+	{name: "another seed", forge: func(x *export.File) { x.Seed = strings.Repeat("ab", 32) }},
+	{name: "another phrase", forge: func(x *export.File) { x.Luck[0].Text = "fair wind" }},
+	{name: "another last phrase", forge: func(x *export.File) { x.Luck[2].Text = "fair wind" }},
+	{name: "a phrase more", forge: func(x *export.File) { x.Luck = append(x.Luck, table.Lucky{Name: "Eve", Text: "fair winds 36946"}) }},
+	{name: "a phrase less", forge: func(x *export.File) { x.Luck = x.Luck[1:] }},
+	{name: "phrases in another order", forge: func(x *export.File) { x.Luck[0].Text, x.Luck[1].Text = x.Luck[1].Text, x.Luck[0].Text }},
+	{name: "a name longer than any", of: "taken", forge: func(x *export.File) {
+		noting(x, table.NoteTaken).Note.To = strings.Repeat("Eve", 20)
+		x.Players[1] = noting(x, table.NoteTaken).Note.To
 	}},
-	{name: "a phrase that nobody sees", forge: func(x *exported) { x.Luck[0].Text = "dead\u200b calm" }},
-	{name: "another face", forge: func(x *exported) { rolling(x).Dice[0].Faces[0] = 7 }},
-	{name: "a roll less", forge: func(x *exported) { rolling(x).Dice = nil }},
-	{name: "a roll more", forge: func(x *exported) { e := rolling(x); e.Dice = append(e.Dice, e.Dice[0]) }},
-	{name: "another roll's name", forge: func(x *exported) { rolling(x).Dice[0].Label = "round 7" }},
-	{name: "another sentence", forge: func(x *exported) { at(x, "lock").Events[0].Text = "Nothing happened." }},
-	{name: "a sentence less", forge: func(x *exported) { at(x, "lock").Events = nil }},
-	{name: "a sentence more", forge: func(x *exported) { e := at(x, "lock"); e.Events = append(e.Events, e.Events[0]) }},
-	{name: "another audience", forge: func(x *exported) { at(x, "hide 12").Events[0].To = game.Everyone() }},
-	{name: "another line", forge: func(x *exported) { at(x, "hide 12").Line = "hide 13" }},
-	{name: "a line in other words", forge: func(x *exported) { at(x, "lock").Line = "loc" }},
-	{name: "a line less", forge: func(x *exported) { x.Journal = slices.Delete(x.Journal, 2, 3) }},
-	{name: "a line twice", forge: func(x *exported) { x.Journal = slices.Insert(x.Journal, 2, x.Journal[1], x.Journal[2]) }},
-	{name: "lines in another order", forge: func(x *exported) { x.Journal[2], x.Journal[4] = x.Journal[4], x.Journal[2] }},
-	{name: "another's line", forge: func(x *exported) { at(x, "lock").Seat = 1 }},
-	{name: "a line of nobody", forge: func(x *exported) { at(x, "lock").Seat = 9 }},
-	{name: "no outcome", forge: func(x *exported) { x.Outcome = nil }},
-	{name: "another winner", forge: func(x *exported) { slices.Reverse(x.Outcome.Places) }},
-	{name: "other scores", forge: func(x *exported) { x.Outcome.Scores[1] = 99 }},
-	{name: "another sentence at the end", forge: func(x *exported) { x.End = "{1} wins." }},
-	{name: "an outcome that never was", of: "abandoned", forge: func(x *exported) { x.Outcome = &game.Outcome{Text: x.End} }},
-	{name: "another reason", of: "abandoned", forge: func(x *exported) { x.End = "Bob cheated." }},
-	{name: "another known reason", of: "abandoned", forge: func(x *exported) { x.End = "Most of the table voted to abandon it." }},
-	{name: "another known reason everywhere", of: "abandoned", alone: "a vote leaves no other trace", forge: func(x *exported) {
-		x.End, noting(x, noteAbandoned).Note.Kind = "Most of the table voted to abandon it.", noteVoted
+	{name: "a phrase that nobody sees", forge: func(x *export.File) { x.Luck[0].Text = "dead\u200b calm" }},
+	{name: "another face", forge: func(x *export.File) { rolling(x).Dice[0].Faces[0] = 7 }},
+	{name: "a roll less", forge: func(x *export.File) { rolling(x).Dice = nil }},
+	{name: "a roll more", forge: func(x *export.File) { e := rolling(x); e.Dice = append(e.Dice, e.Dice[0]) }},
+	{name: "another roll's name", forge: func(x *export.File) { rolling(x).Dice[0].Label = "round 7" }},
+	{name: "another sentence", forge: func(x *export.File) { at(x, "lock").Events[0].Text = "Nothing happened." }},
+	{name: "a sentence less", forge: func(x *export.File) { at(x, "lock").Events = nil }},
+	{name: "a sentence more", forge: func(x *export.File) { e := at(x, "lock"); e.Events = append(e.Events, e.Events[0]) }},
+	{name: "another audience", forge: func(x *export.File) { at(x, "hide 12").Events[0].To = game.Everyone() }},
+	{name: "another line", forge: func(x *export.File) { at(x, "hide 12").Line = "hide 13" }},
+	{name: "a line in other words", forge: func(x *export.File) { at(x, "lock").Line = "loc" }},
+	{name: "a line less", forge: func(x *export.File) { x.Journal = slices.Delete(x.Journal, 2, 3) }},
+	{name: "a line twice", forge: func(x *export.File) { x.Journal = slices.Insert(x.Journal, 2, x.Journal[1], x.Journal[2]) }},
+	{name: "lines in another order", forge: func(x *export.File) { x.Journal[2], x.Journal[4] = x.Journal[4], x.Journal[2] }},
+	{name: "another's line", forge: func(x *export.File) { at(x, "lock").Seat = 1 }},
+	{name: "a line of nobody", forge: func(x *export.File) { at(x, "lock").Seat = 9 }},
+	{name: "no outcome", forge: func(x *export.File) { x.Outcome = nil }},
+	{name: "another winner", forge: func(x *export.File) { slices.Reverse(x.Outcome.Places) }},
+	{name: "other scores", forge: func(x *export.File) { x.Outcome.Scores[1] = 99 }},
+	{name: "another sentence at the end", forge: func(x *export.File) { x.End = "{1} wins." }},
+	{name: "an outcome that never was", of: "abandoned", forge: func(x *export.File) { x.Outcome = &game.Outcome{Text: x.End} }},
+	{name: "another reason", of: "abandoned", forge: func(x *export.File) { x.End = "Bob cheated." }},
+	{name: "another known reason", of: "abandoned", forge: func(x *export.File) { x.End = "Most of the table voted to abandon it." }},
+	{name: "another known reason everywhere", of: "abandoned", alone: "a vote leaves no other trace", forge: func(x *export.File) {
+		x.End, noting(x, table.NoteAbandoned).Note.Kind = "Most of the table voted to abandon it.", table.NoteVoted
 	}},
-	{name: "the reason left out", of: "abandoned", forge: func(x *exported) { x.Journal = x.Journal[:len(x.Journal)-1] }},
-	{name: "the last lines left out", of: "abandoned", alone: "games may be abandoned at any time", forge: func(x *exported) {
+	{name: "the reason left out", of: "abandoned", forge: func(x *export.File) { x.Journal = x.Journal[:len(x.Journal)-1] }},
+	{name: "the last lines left out", of: "abandoned", alone: "games may be abandoned at any time", forge: func(x *export.File) {
 		x.Journal = slices.Delete(x.Journal, len(x.Journal)-3, len(x.Journal)-1)
 	}},
-	{name: "a taken seat not told", of: "taken", forge: func(x *exported) {
-		x.Journal = slices.DeleteFunc(x.Journal, func(e entry) bool { return e.Note != nil && e.Note.Kind == noteTaken })
+	{name: "a taken seat not told", of: "taken", forge: func(x *export.File) {
+		x.Journal = slices.DeleteFunc(x.Journal, func(e table.Entry) bool { return e.Note != nil && e.Note.Kind == table.NoteTaken })
 	}},
-	{name: "a seat taken by somebody else", of: "taken", forge: func(x *exported) { noting(x, noteTaken).Note.To = "Eve" }},
-	{name: "a seat taken by somebody else everywhere", of: "taken", alone: "nothing follows from a later name", forge: func(x *exported) {
-		noting(x, noteTaken).Note.To, x.Players[1] = "Eve", "Eve"
+	{name: "a seat taken by somebody else", of: "taken", forge: func(x *export.File) { noting(x, table.NoteTaken).Note.To = "Eve" }},
+	{name: "a seat taken by somebody else everywhere", of: "taken", alone: "nothing follows from a later name", forge: func(x *export.File) {
+		noting(x, table.NoteTaken).Note.To, x.Players[1] = "Eve", "Eve"
 	}},
-	{name: "another skipped", of: "taken", forge: func(x *exported) { noting(x, noteSkipped).Seat = 0 }},
-	{name: "a skip not told", of: "taken", alone: "players may skip their own turn", forge: func(x *exported) {
-		x.Journal = slices.DeleteFunc(x.Journal, func(e entry) bool { return e.Note != nil && e.Note.Kind == noteSkipped })
+	{name: "another skipped", of: "taken", forge: func(x *export.File) { noting(x, table.NoteSkipped).Seat = 0 }},
+	{name: "a skip not told", of: "taken", alone: "players may skip their own turn", forge: func(x *export.File) {
+		x.Journal = slices.DeleteFunc(x.Journal, func(e table.Entry) bool { return e.Note != nil && e.Note.Kind == table.NoteSkipped })
 	}},
 }
 
@@ -167,7 +171,7 @@ var forgeries = []forgery{
 // file was compared only with itself.
 func TestVerifyFindsForgery(t *testing.T) {
 	played := make(map[string][]byte)
-	told := make(map[string]Told)
+	told := make(map[string]export.Told)
 	for _, how := range []string{"won", "abandoned", "taken"} {
 		played[how], told[how] = playedDuel(t, how)
 	}
@@ -183,13 +187,13 @@ func TestVerifyFindsForgery(t *testing.T) {
 		t.Run(f.name, func(t *testing.T) {
 			bad := played[f.of]
 			if f.forge != nil {
-				var x exported
+				var x export.File
 				if err := json.Unmarshal(bad, &x); err != nil {
 					t.Fatal(err)
 				}
 				f.forge(&x)
 				var err error
-				if bad, err = x.encode(); err != nil {
+				if bad, err = x.Encode(); err != nil {
 					t.Fatal(err)
 				}
 			} else {
@@ -198,10 +202,10 @@ func TestVerifyFindsForgery(t *testing.T) {
 			if string(bad) == string(played[f.of]) {
 				t.Fatal("nothing was changed")
 			}
-			if _, err := Verify(duels, bad, told[f.of]); err == nil {
+			if _, err := export.Verify(duels, bad, told[f.of]); err == nil {
 				t.Error("it passes beside what the channel was told")
 			}
-			report, err := Verify(duels, bad, Told{})
+			report, err := export.Verify(duels, bad, export.Told{})
 			switch {
 			case f.alone == "" && err == nil:
 				t.Error("the file passes by itself")
@@ -216,10 +220,10 @@ func TestVerifyFindsForgery(t *testing.T) {
 }
 
 // replayed returns a whole game that somebody who knows a secret made up.
-func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte {
+func replayed(t *testing.T, x export.File, secret string, lines []game.Line) []byte {
 	t.Helper()
-	x.Secret, x.Seal = secret, sealOf(secret)
-	seed, err := seedOf(secret, x.Luck)
+	x.Secret, x.Seal = secret, table.SealOf(secret)
+	seed, err := table.SeedOf(secret, x.Luck)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,17 +232,17 @@ func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Journal = []entry{{At: x.Journal[0].At, Seat: game.Public, Events: events}}
+	x.Journal = []table.Entry{{At: x.Journal[0].At, Seat: game.Public, Events: events}}
 	for _, l := range lines {
 		played, err := session.Play(l.Seat, l.Line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.Journal = append(x.Journal, entry{At: x.Journal[0].At, Seat: l.Seat, Line: played.Line, Events: played.Events})
+		x.Journal = append(x.Journal, table.Entry{At: x.Journal[0].At, Seat: l.Seat, Line: played.Line, Events: played.Events})
 	}
 	outcome, _ := session.Match().Outcome()
 	x.Outcome, x.End = &outcome, outcome.Text
-	data, err := x.encode()
+	data, err := x.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,25 +253,25 @@ func replayed(t *testing.T, x exported, secret string, lines []game.Line) []byte
 // that it was never played. A secret that nobody sealed does not match the seal.
 func TestVerifyFindsAGameThatWasNeverPlayed(t *testing.T) {
 	data, told := playedDuel(t, "won")
-	var x exported
+	var x export.File
 	if err := json.Unmarshal(data, &x); err != nil {
 		t.Fatal(err)
 	}
 	lost := []game.Line{{Seat: 0, Line: "resign"}}
 	forged := replayed(t, x, x.Secret, lost)
-	report, err := Verify(duels, forged, Told{Seal: told.Seal})
+	report, err := export.Verify(duels, forged, export.Told{Seal: told.Seal})
 	if err != nil || !strings.Contains(strings.Join(report.Text(), "\n"), "other lines may have been played") {
 		t.Errorf("beside the seal alone: %v, %v", report.Text(), err)
 	}
-	if _, err := Verify(duels, forged, told); err == nil || !strings.Contains(err.Error(), "the channel was told "+told.Digest) {
+	if _, err := export.Verify(duels, forged, told); err == nil || !strings.Contains(err.Error(), "the channel was told "+told.Digest) {
 		t.Errorf("beside the digest: %v", err)
 	}
 	invented := replayed(t, x, strings.Repeat("00", 32), lost)
-	report, err = Verify(duels, invented, Told{})
+	report, err = export.Verify(duels, invented, export.Told{})
 	if err != nil || !strings.Contains(strings.Join(report.Text(), "\n"), "somebody may have made up all of it") {
 		t.Errorf("by itself: %v, %v", report.Text(), err)
 	}
-	if _, err := Verify(duels, invented, Told{Seal: told.Seal}); err == nil || !strings.Contains(err.Error(), "the lobby showed "+told.Seal) {
+	if _, err := export.Verify(duels, invented, export.Told{Seal: told.Seal}); err == nil || !strings.Contains(err.Error(), "the lobby showed "+told.Seal) {
 		t.Errorf("beside the seal: %v", err)
 	}
 }

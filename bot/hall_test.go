@@ -12,6 +12,8 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/game"
 	"shipboard/render"
 	"shipboard/render/rastertest"
@@ -38,7 +40,9 @@ type hall struct {
 	now   time.Time
 	asked int
 	last  map[string]chat.Message // by person: the last private answer
-	paint Painter
+	paint told.Painter
+
+	archiveAfter time.Duration
 }
 
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
@@ -54,13 +58,14 @@ func (h *hall) restart() {
 	h.t.Helper()
 	b, err := New(Config{
 		Store: h.store, Games: h.games, Painter: h.paint, Now: func() time.Time { return h.now },
-		Log:  slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelWarn})),
-		Rand: rand.NewChaCha8([32]byte{byte(h.asked), byte(h.asked >> 8)}),
+		Archive: h.archiveAfter,
+		Log:     slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelWarn})),
+		Rand:    rand.NewChaCha8([32]byte{byte(h.asked), byte(h.asked >> 8)}),
 	})
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	b.Attach(h.chat)
+	b.mail.Attach(h.chat)
 	h.bot = b
 }
 
@@ -99,11 +104,11 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 }
 
 // table looks at the table in the channel.
-func (h *hall) table(look func(*table)) {
+func (h *hall) table(look func(*table.Table)) {
 	h.t.Helper()
-	id, err := h.bot.tableFor(h.t.Context(), chat.Request{From: person("ann"), Place: channel}, chat.Command{}, "")
+	id, err := h.bot.TableFor(h.t.Context(), chat.Request{From: person("ann"), Place: channel}, chat.Command{}, "")
 	if err == nil {
-		err = h.bot.at(h.t.Context(), id, func(t *table) error {
+		err = h.bot.tables.At(h.t.Context(), id, func(t *table.Table) error {
 			look(t)
 			return nil
 		})

@@ -21,6 +21,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -41,7 +42,7 @@ type delivered struct {
 func (c *fileChat) Name() string { return "mem" }
 
 func (c *fileChat) Send(_ context.Context, d chat.Delivery) (string, error) {
-	line, err := json.Marshal(delivered{d.Key, owed{Place: d.Place, Person: d.Person}.to(), d.Edit != "", d.Message.Lines})
+	line, err := json.Marshal(delivered{d.Key, table.Letter{Place: d.Place, Person: d.Person}.To(), d.Edit != "", d.Message.Lines})
 	if err != nil {
 		return "", err
 	}
@@ -107,14 +108,14 @@ func killedChild(dir string, last bool) error {
 	if err != nil {
 		return err
 	}
-	b.Attach(&fileChat{out: sent})
+	b.mail.Attach(&fileChat{out: sent})
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	if !last {
 		go func() { _ = b.Run(ctx) }()
 		go func() {
 			for ; ctx.Err() == nil; time.Sleep(2 * time.Millisecond) {
-				_ = b.ring(ctx)
+				_ = b.runDueTables(ctx)
 			}
 		}()
 	}
@@ -195,7 +196,7 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 // computerWrote waits until the computer at a table has written a number. Nobody asks
 // it to.
 func computerWrote(ctx context.Context, b *Bot, place chat.Place, n int, flush bool) error {
-	id, err := b.tableFor(ctx, chat.Request{Place: place}, chat.Command{}, "")
+	id, err := b.TableFor(ctx, chat.Request{Place: place}, chat.Command{}, "")
 	if err != nil {
 		return err
 	}
@@ -205,8 +206,8 @@ func computerWrote(ctx context.Context, b *Bot, place chat.Place, n int, flush b
 				return err
 			}
 		}
-		err := b.at(ctx, id, func(t *table) error {
-			there = slices.Contains(t.session.Match().(*ledgerMatch).Written, n)
+		err := b.tables.At(ctx, id, func(t *table.Table) error {
+			there = slices.Contains(t.Session.Match().(*ledgerMatch).Written, n)
 			return nil
 		})
 		if err != nil {
@@ -328,11 +329,11 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: memchat.New(), now: hallTime, last: map[string]chat.Message{}, log: new(strings.Builder), paint: sketcher{}}
 	h.restart()
 	place := chat.Place{Chat: "mem", ID: fmt.Sprintf("deck-%d", number)}
-	id, err := h.bot.tableFor(t.Context(), chat.Request{Place: place}, chat.Command{}, "")
+	id, err := h.bot.TableFor(t.Context(), chat.Request{Place: place}, chat.Command{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries, err := h.bot.journal(t.Context(), id)
+	entries, err := h.bot.tables.Journal(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,8 +352,8 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if len(written) < acked {
 		t.Errorf("table %d: %d lines were acknowledged, and %d are there", number, acked, len(written))
 	}
-	err = h.bot.at(t.Context(), id, func(held *table) error {
-		if got := held.session.Match().(*ledgerMatch).Written; !slices.Equal(got, written) {
+	err = h.bot.tables.At(t.Context(), id, func(held *table.Table) error {
+		if got := held.Session.Match().(*ledgerMatch).Written; !slices.Equal(got, written) {
 			t.Errorf("table %d: the match holds %v, the journal %v", number, got, written)
 		}
 		return nil
@@ -360,11 +361,11 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.bot.checkCounts(t.Context()); err != nil {
+	if err := h.checkCounts(t.Context()); err != nil {
 		t.Error(err)
 	}
-	if q, l := h.bot.post.next(hallTime.Add(time.Hour)); q != nil {
-		t.Errorf("table %d: %s is still owed to %s", number, l.Kind, l.to())
+	if owed, _ := h.bot.mail.Depth(); owed > 0 {
+		t.Errorf("table %d: %d messages are still owed", number, owed)
 	}
 	checkSent(t, dir, place, written, number == withComputer)
 	return len(written)
@@ -386,7 +387,7 @@ func checkSent(t *testing.T, dir string, place chat.Place, written []int, edits 
 		if err := json.Unmarshal([]byte(line), &d); err != nil {
 			continue // cut off, so it did not arrive
 		}
-		if d.To != (owed{Place: place}).to() || d.Edit && !edits {
+		if d.To != (table.Letter{Place: place}).To() || d.Edit && !edits {
 			continue
 		}
 		for _, text := range d.Text {

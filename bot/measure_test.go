@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games"
 	"shipboard/store"
 )
@@ -32,15 +34,15 @@ func TestMessagesOfATurn(t *testing.T) {
 				var who, line string
 				var before int
 				var menu chat.Message
-				h.table(func(tb *table) {
-					if tb.Stage != playing {
+				h.table(func(tb *table.Table) {
+					if tb.Stage != table.Playing {
 						return
 					}
 					before = tb.Turn.N
 					seat := tb.Waits[rng.IntN(len(tb.Waits))].Seat
 					who = crew[seat]
-					menu, _ = tb.sheetMessage(sheet{seat: seat})
-					match := tb.session.Match()
+					menu, _ = told.SheetMessage(tb, table.Sheet{Seat: seat})
+					match := tb.Session.Match()
 					for choices := match.Choices(seat, ""); len(choices) > 0; choices = match.Choices(seat, line) {
 						c := choices[rng.IntN(len(choices))]
 						presses++
@@ -58,7 +60,7 @@ func TestMessagesOfATurn(t *testing.T) {
 				h.types(who, "do "+line)
 				moves++
 				opened, waits := 0, []int(nil)
-				h.table(func(tb *table) {
+				h.table(func(tb *table.Table) {
 					opened = tb.Turn.N - before
 					for _, w := range tb.Waits {
 						waits = append(waits, int(w.Seat))

@@ -8,8 +8,6 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/games/duel"
-	"shipboard/games/game"
-	"shipboard/render"
 	"shipboard/store"
 
 	"pgregory.net/rapid"
@@ -106,50 +104,5 @@ func TestUnchangedPicturesAreKept(t *testing.T) {
 	}
 	if !strings.Contains(h.chat.Stream[before].Text, `"keep":true`) {
 		t.Errorf("the board was sent again: %s", h.chat.Stream[before].Text)
-	}
-}
-
-// poster is a view whose pictures all name two players.
-type poster struct{ game.View }
-
-func (poster) Scenes() []render.Scene {
-	label := render.Label{Text: "{0} and {1}", Size: 22}
-	return []render.Scene{{Name: "poster", Alt: "{0} and {1}", Theme: render.Day, Layers: []render.Layer{{Shapes: []render.Shape{label}}}}}
-}
-
-// speller stands in for the painter: its "PNG" is what the labels of the scene say.
-type speller struct{}
-
-func (speller) PNG(s render.Scene) ([]byte, error) {
-	var said []byte
-	for _, l := range s.Layers {
-		for _, shape := range l.Shapes {
-			label, ok := shape.(render.Label)
-			if ok {
-				said = append(said, label.Text+"\n"...)
-			}
-		}
-	}
-	return said, nil
-}
-
-// Pictures write names in letters that their fonts have. The words beside them
-// use the names unchanged.
-func TestNamesInPictures(t *testing.T) {
-	h := newHall(t, store.Memory(), &duel.Game)
-	h.paint = speller{}
-	h.restart()
-	for _, c := range []struct{ ann, bob, drawn string }{
-		{"Ann", "Bob", "Ann and Bob"},
-		{"Ann 🦈", "Борис", "Ann and Борис"},
-		{"漢字", "🦈 🐙", "Player 1 and Player 2"},
-	} {
-		pictures, err := h.bot.pictures(gallery{view: poster{}, names: game.Names{c.ann, c.bob}})
-		if err != nil || len(pictures) != 1 {
-			t.Fatalf("%d pictures: %v", len(pictures), err)
-		}
-		if string(pictures[0].PNG) != c.drawn+"\n" || pictures[0].Alt != c.ann+" and "+c.bob {
-			t.Errorf("of %s and %s is drawn %q, and told %q", c.ann, c.bob, pictures[0].PNG, pictures[0].Alt)
-		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/requests"
 	"shipboard/games/duel"
 	"shipboard/store"
 )
@@ -98,7 +99,7 @@ func TestFinishedTablesCostNothing(t *testing.T) {
 	if n := read(func() { h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Text: "export "}) }); n > 40 {
 		t.Errorf("completing the id of a table reads %d records", n)
 	}
-	if n := read(func() { h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Text: "mine"}) }); n > 3*mostMine {
+	if n := read(func() { h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Text: "mine"}) }); n > 3*requests.MostMine {
 		t.Errorf("mine reads %d records", n)
 	}
 	var offered []string

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
 	"shipboard/games/duel"
 	"shipboard/store"
 )
@@ -12,7 +13,7 @@ import (
 func TestNotesAreKeptForEachChat(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	ctx := t.Context()
-	here, there := h.bot.Notes("one"), h.bot.Notes("two")
+	here, there := h.bot.tables.Notes("one"), h.bot.tables.Notes("two")
 	for _, key := range []string{"sent/1", "sent/2", "sent/3", "other"} {
 		if err := here.Set(ctx, key, []byte(key)); err != nil {
 			t.Fatal(err)
@@ -39,8 +40,8 @@ func TestNotesAreKeptForEachChat(t *testing.T) {
 
 func TestManyNotesAreDeleted(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
-	notes := h.bot.Notes("one")
-	const all, left = 100 * mostDeleted, 7
+	notes := h.bot.tables.Notes("one")
+	const all, left = 100 * records.MostDeleted, 7
 	err := h.store.Update(t.Context(), func(tx store.Tx) error {
 		for n := range all {
 			if err := tx.Put(store.NoteKey("one", fmt.Sprintf("sent/%05d", n)), nil); err != nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/store"
 )
@@ -20,22 +22,24 @@ func TestARepetitionWaitsForTheFirst(t *testing.T) {
 	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 7"} {
 		h.types(typed[:3], typed[4:])
 	}
-	id, err := h.bot.tableFor(t.Context(), chat.Request{Place: channel}, chat.Command{}, "")
+	id, err := h.bot.TableFor(t.Context(), chat.Request{Place: channel}, chat.Command{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	lock := chat.Request{ID: "twice", From: person("ann"), Place: channel, Text: "do lock"}
-	var both sync.WaitGroup
+	var both, begun sync.WaitGroup
 	var answers [2]string
-	err = h.bot.at(t.Context(), id, func(*table) error {
+	err = h.bot.tables.At(t.Context(), id, func(*table.Table) error {
 		for i := range answers {
-			both.Go(func() { answers[i] = shown(h.bot.Handle(t.Context(), lock).Message) })
+			begun.Add(1)
+			both.Go(func() {
+				begun.Done()
+				answers[i] = shown(h.bot.Handle(t.Context(), lock).Message)
+			})
 		}
-		for waiting := 0; waiting < 1+len(answers); {
+		begun.Wait()
+		for range 1000 { // so that both wait here, most of the time
 			runtime.Gosched()
-			h.bot.tables.mu.Lock()
-			waiting = h.bot.tables.kept[id].users
-			h.bot.tables.mu.Unlock()
 		}
 		return nil
 	})
@@ -87,12 +91,12 @@ func TestAnswersAreForgotten(t *testing.T) {
 func TestManyAnswersAreForgotten(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel.Game)
-	const old, young = 10 * mostForgotten, 7
+	const old, young = 10 * records.MostForgotten, 7
 	err := s.Update(t.Context(), func(tx store.Tx) error {
 		for n := range old + young {
 			at := h.now
 			if n < old {
-				at = h.now.Add(-2 * rememberAnswers)
+				at = h.now.Add(-2 * records.RememberAnswers)
 			}
 			if err := tx.Put(store.HandledKey(at, "mem", fmt.Sprint(n)), []byte("{}")); err != nil {
 				return err
@@ -103,7 +107,7 @@ func TestManyAnswersAreForgotten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range old/mostForgotten + 1 {
+	for range old/records.MostForgotten + 1 {
 		h.now = h.now.Add(tick)
 		h.flush()
 	}
@@ -132,7 +136,7 @@ func TestARefusalHolds(t *testing.T) {
 		}
 	}
 	lines := func() (n uint64) {
-		h.table(func(table *table) { n = table.Lines })
+		h.table(func(table *table.Table) { n = table.Lines })
 		return n
 	}
 	play("ann start duel", "ann join caller", "bob join guest", "ann begin", "ann do hide 7", "bob do hide 8", "ann do lock")

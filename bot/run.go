@@ -2,65 +2,35 @@ package bot
 
 import (
 	"context"
-	"errors"
-	"runtime/debug"
+	"fmt"
 	"sync"
 	"time"
 
-	"shipboard/bot/chat"
+	"shipboard/bot/computers"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
 )
 
-// Run sends so many messages at once, and looks at the clocks at each tick.
-const (
-	sendersAtOnce = 16
-	tick          = time.Second
-	drainTime     = 10 * time.Second
-)
+// tick is how often the clocks are looked at.
+const tick = time.Second
 
 // Run delivers owed messages and keeps the clocks until ctx ends, then waits
 // for the messages under way. The next process sends the rest. Clocks run
 // beside the deliveries, so that many clocks due at once hold up no message.
 func (b *Bot) Run(ctx context.Context) error {
-	sending, stop := context.WithCancel(context.WithoutCancel(ctx))
-	defer stop()
 	var clocks sync.WaitGroup
 	defer clocks.Wait()
 	clocks.Go(func() { b.keepTime(ctx) })
-	clocks.Go(func() { b.think(ctx) })
-	if b.shared() {
-		clocks.Go(func() { b.replica.claims.Run(ctx, b) })
+	clocks.Go(func() { b.players.Run(ctx) })
+	if b.tables.Shared() {
+		clocks.Go(func() { b.tables.RunClaims(ctx, b.mail) })
 	}
-	slots := make(chan struct{}, sendersAtOnce)
-	var senders sync.WaitGroup
-	ticker := time.NewTicker(tick)
-	defer ticker.Stop()
-	for {
-		for ctx.Err() == nil {
-			q, l := b.post.next(b.now())
-			if q == nil {
-				break
-			}
-			slots <- struct{}{}
-			senders.Go(func() {
-				defer func() { <-slots }()
-				b.deliverSafely(sending, q, l)
-			})
-		}
-		select {
-		case <-ctx.Done():
-			giveUp := time.AfterFunc(drainTime, stop)
-			defer giveUp.Stop()
-			senders.Wait()
-			return nil
-		case <-b.post.wake:
-		case <-ticker.C: // for what was to be tried again later
-		}
-	}
+	return b.mail.Run(ctx)
 }
 
 // keepTime does what is due by the clock, until ctx ends.
 func (b *Bot) keepTime(ctx context.Context) {
-	if err := b.completeCounts(ctx); err != nil && ctx.Err() == nil {
+	if err := b.tables.CompleteCounts(ctx); err != nil && ctx.Err() == nil {
 		b.log.Error("keep time", "err", err)
 	}
 	ticker := time.NewTicker(tick)
@@ -71,7 +41,7 @@ func (b *Bot) keepTime(ctx context.Context) {
 			return
 		case <-ticker.C:
 		}
-		for _, do := range []func(context.Context) error{b.ring, b.forgetAnswers} {
+		for _, do := range []func(context.Context) error{b.runDueTables, b.tables.ForgetAnswers} {
 			if err := do(ctx); err != nil && ctx.Err() == nil {
 				b.log.Error("keep time", "err", err)
 			}
@@ -82,30 +52,68 @@ func (b *Bot) keepTime(ctx context.Context) {
 // Flush does everything that is due now, in order, and returns when it is done.
 // Failed messages wait for their next try.
 func (b *Bot) Flush(ctx context.Context) error {
-	if err := b.ring(ctx); err != nil {
+	if err := b.runDueTables(ctx); err != nil {
 		return err
 	}
-	b.thinkQueued(ctx)
-	if err := b.forgetAnswers(ctx); err != nil {
+	b.players.Flush(ctx)
+	if err := b.tables.ForgetAnswers(ctx); err != nil {
 		return err
 	}
-	for ctx.Err() == nil {
-		q, l := b.post.next(b.now())
-		if q == nil {
-			break
+	b.mail.Flush(ctx)
+	return ctx.Err()
+}
+
+// mostFailures is how often the store may fail before a round of the clocks ends.
+const mostFailures = 3
+
+// runDueTables looks at the clocks of all tables that are due, and archives those due
+// for that. A table that fails holds up no other; it is retried with growing
+// pauses.
+func (b *Bot) runDueTables(ctx context.Context) error {
+	failures := 0
+	for more := true; more && ctx.Err() == nil; {
+		now := b.now()
+		var due []string
+		var err error
+		if due, more, err = b.tables.DueTables(ctx, now, func(id string) bool { return b.players.Busy(id, now) }); err != nil {
+			return fmt.Errorf("look for clocks that are due: %w", err)
 		}
-		b.deliverSafely(ctx, q, l)
+		for _, id := range due {
+			err := b.runDueTable(ctx, id)
+			if err == nil {
+				b.tables.Faults.Ended(id)
+				continue
+			}
+			if !records.LostToAnother(err) {
+				b.tables.Faults.Failed(b.log, id, err, now)
+			}
+			if !records.OwnFault(err) {
+				failures++
+			}
+			if failures == mostFailures || ctx.Err() != nil {
+				return ctx.Err()
+			}
+		}
 	}
 	return ctx.Err()
 }
 
-// deliverSafely treats a panic as a message that was not taken.
-func (b *Bot) deliverSafely(ctx context.Context, q *queue, l letter) {
-	defer func() {
-		if p := recover(); p != nil {
-			b.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind, "stack", string(debug.Stack()))
-			b.failed(ctx, q, l, &chat.SendError{Why: chat.Broken, Err: errors.New("a panic of ours")})
+// runDueTable looks at the clock of one table.
+func (b *Bot) runDueTable(ctx context.Context, id string) error {
+	look := func(t *table.Table) error {
+		if t.Stage == table.Over {
+			return b.tables.Archive(ctx, t)
 		}
-	}()
-	b.deliver(ctx, q, l)
+		if w, due := t.Thinks(); w != nil && !b.now().Before(due) && !b.tables.Faults.Waits(computers.ThinkingAt(id), b.now()) {
+			b.players.Add(id)
+		}
+		c := b.tables.Change(ctx)
+		t.Remind(c)
+		return b.tables.Commit(ctx, t, c, records.Extra{})
+	}
+	err := b.tables.AsServer(ctx, id, func(ctx context.Context) error { return b.tables.At(ctx, id, look) })
+	if err != nil {
+		return fmt.Errorf("look at the clock of table %s: %w", id, err)
+	}
+	return nil
 }

@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/requests"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -40,7 +43,7 @@ func (h *hall) startDuel(place string) {
 	h.t.Helper()
 	for _, line := range []string{"ann: start duel clock=24h", "ann: join caller", "bob: join", "ann: begin", "ann: do hide 4", "bob: do hide 9", "bob: do lock"} {
 		a := h.ask(chat.Request{From: person(line[:3]), Place: chat.Place{Chat: "mem", ID: place}, Text: line[5:]})
-		if strings.Contains(shown(a.Message), trouble) {
+		if strings.Contains(shown(a.Message), requests.Trouble) {
 			h.t.Fatalf("%s: %s", line, shown(a.Message))
 		}
 	}
@@ -53,9 +56,9 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 	h.startDuel("deck")
 	before := allRecords(t, h.store)
 	id := ""
-	h.table(func(held *table) { id = held.ID })
+	h.table(func(held *table.Table) { id = held.ID })
 	lines := uint64(0)
-	h.table(func(held *table) { lines = held.Lines })
+	h.table(func(held *table.Table) { lines = held.Lines })
 	leads := func(key string) bool { // leads to the table
 		_, _, noChannel := store.ParseChannelKey([]byte(key))
 		_, _, _, noPerson := store.ParsePersonTableKey([]byte(key))
@@ -90,7 +93,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := Prune(t.Context(), s, salvageGames)
+			p, err := records.Prune(t.Context(), s, salvageGames)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -107,7 +110,7 @@ func TestPruneKeepsWholeTables(t *testing.T) {
 				t.Errorf("kept %d, lost %v; want it lost since %s", p.Kept, p.Lost, c.lost)
 			}
 			for key, value := range after {
-				if owner, ok := tableOf([]byte(key), []byte(value)); ok {
+				if owner, ok := records.TableOf([]byte(key), []byte(value)); ok {
 					t.Errorf("the record %q of table %s is left", key, owner)
 				}
 			}
@@ -128,13 +131,13 @@ func TestPruneKeepsArchives(t *testing.T) {
 		h.flush()
 	}
 	id := ""
-	h.table(func(held *table) {
-		if id = held.ID; held.Stage != over || held.Archive != archiveDone {
+	h.table(func(held *table.Table) {
+		if id = held.ID; held.Stage != table.Over || held.Archive != table.ArchiveDone {
 			t.Fatalf("the game is %s and its archive %q", held.Stage, held.Archive)
 		}
 	})
 	before := allRecords(t, h.store)
-	p, err := Prune(t.Context(), h.store, salvageGames)
+	p, err := records.Prune(t.Context(), h.store, salvageGames)
 	if err != nil || p.Kept != 1 || len(p.Lost) > 0 {
 		t.Fatalf("kept %d, lost %v, %v", p.Kept, p.Lost, err)
 	}
@@ -146,11 +149,11 @@ func TestPruneKeepsArchives(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, err = Prune(t.Context(), h.store, salvageGames); err != nil || p.Kept != 0 || p.Lost[id] == nil {
+	if p, err = records.Prune(t.Context(), h.store, salvageGames); err != nil || p.Kept != 0 || p.Lost[id] == nil {
 		t.Errorf("with a torn archive it kept %d and lost %v, %v", p.Kept, p.Lost, err)
 	}
 	for key, value := range allRecords(t, h.store) {
-		if owner, ok := tableOf([]byte(key), []byte(value)); ok {
+		if owner, ok := records.TableOf([]byte(key), []byte(value)); ok {
 			t.Errorf("the record %q of table %s is left", key, owner)
 		}
 	}
@@ -191,9 +194,9 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 		if err := os.WriteFile(damaged, file, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var p Pruned
+		var p records.Pruned
 		_, err := store.Salvage(t.Context(), damaged, target, func(s store.Store) (err error) {
-			p, err = Prune(t.Context(), s, salvageGames)
+			p, err = records.Prune(t.Context(), s, salvageGames)
 			return err
 		})
 		if errors.Is(err, store.ErrDamaged) {
@@ -218,7 +221,7 @@ func TestSalvageSavesWholeTables(t *testing.T) {
 		}
 		whose := make(map[string]bool)
 		for key, value := range after {
-			if id, ok := tableOf([]byte(key), []byte(value)); ok {
+			if id, ok := records.TableOf([]byte(key), []byte(value)); ok {
 				whose[id] = true
 			}
 		}

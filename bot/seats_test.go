@@ -10,6 +10,8 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -52,10 +54,10 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	h.now = h.now.Add(3 * time.Hour)
 	h.flush()
 	var waits game.Seat
-	h.table(func(t *table) { waits = t.Waits[0].Seat })
+	h.table(func(t *table.Table) { waits = t.Waits[0].Seat })
 	skip := chat.Request{Place: channel}
-	h.table(func(t *table) {
-		for _, b := range t.turnMessage(false).Buttons {
+	h.table(func(t *table.Table) {
+		for _, b := range told.TurnMessage(t, false).Buttons {
 			if strings.HasPrefix(b.Label, "Skip") {
 				skip.Press = b.ID
 			}
@@ -135,8 +137,8 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 func (h *hall) inLobby() string {
 	h.t.Helper()
 	var sit []string
-	h.table(func(t *table) {
-		if t.Stage != lobby {
+	h.table(func(t *table.Table) {
+		if t.Stage != table.Lobby {
 			sit = append(sit, "no lobby")
 		}
 		for _, s := range t.Seats {
@@ -148,7 +150,7 @@ func (h *hall) inLobby() string {
 
 // id returns the id of the table in the channel.
 func (h *hall) id() (id string) {
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 	return id
 }
 
@@ -179,7 +181,7 @@ func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 			t.Errorf("%s: %s", unknown, got)
 		}
 	}
-	h.now = h.now.Add(offerPause)
+	h.now = h.now.Add(table.OfferPause)
 	h.types("ann", "replace @ann @dan")
 	if n := calls(); n != 2 {
 		t.Errorf("an hour later dan was called %d times", n)
@@ -363,8 +365,8 @@ func TestOldButtonsToLeaveDoNothing(t *testing.T) {
 		}
 		for _, b := range old {
 			h.ask(chat.Request{From: person("bob"), Place: channel, Press: b.ID})
-			h.table(func(t2 *table) {
-				if t2.Stage != playing || t2.Seats[1].Resigned || back == t2.automatic(1) {
+			h.table(func(t2 *table.Table) {
+				if t2.Stage != table.Playing || t2.Seats[1].Resigned || back == t2.Automatic(1) {
 					t.Errorf("after coming back %v, the old button %s works: %+v", back, b.Label, t2.Seats[1])
 				}
 			})
@@ -378,7 +380,7 @@ func TestAPlayerWhoLeftEndsAGameOfComputers(t *testing.T) {
 	h := newHall(t, store.Memory(), &race.Game)
 	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: begin", "ann: replace @ann computer", "bob: replace @bob computer", "bob: abandon")
 	h.presses("bob", "Abandon the game", "")
-	h.table(func(t2 *table) {
+	h.table(func(t2 *table.Table) {
 		if t2.End != "Only computers were left." {
 			t.Errorf("the game ended: %s", t2.End)
 		}
@@ -400,8 +402,8 @@ func TestASkipSufficesOnceOthersHaveLeft(t *testing.T) {
 	h.now = h.now.Add(3 * time.Hour)
 	h.flush()
 	skip := chat.Request{Place: channel}
-	h.table(func(t *table) {
-		for _, b := range t.turnMessage(false).Buttons {
+	h.table(func(t *table.Table) {
+		for _, b := range told.TurnMessage(t, false).Buttons {
 			if strings.HasPrefix(b.Label, "Skip") {
 				skip.Press = b.ID
 			}
@@ -487,7 +489,7 @@ func TestAPadUnderWayIsStripped(t *testing.T) {
 			h.bot.Handle(context.Background(), r)
 		}
 	}}
-	h.bot.Attach(m)
+	h.bot.mail.Attach(m)
 	h.types("ann", "begin")
 	h.types("cat", "do hide 9")
 	if !handed {

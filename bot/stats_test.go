@@ -2,11 +2,13 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -20,7 +22,7 @@ func TestStatsCountTablesAndMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := s.Tables[TableKind{"duel", "lobby"}]; n != 1 || len(s.Tables) != 1 {
+	if n := s.Tables[table.Kind{Game: "duel", Stage: "lobby"}]; n != 1 || len(s.Tables) != 1 {
 		t.Errorf("tables are %v; want one lobby", s.Tables)
 	}
 	if s.Owed != 1 || s.Stuck != 1 {
@@ -35,7 +37,7 @@ func TestCountsAreThoseOfTheTables(t *testing.T) {
 	h := newHall(t, s, &duel.Game)
 	check := func(after string) {
 		t.Helper()
-		if err := h.bot.checkCounts(t.Context()); err != nil {
+		if err := h.checkCounts(t.Context()); err != nil {
 			t.Errorf("after %s: %v", after, err)
 		}
 	}
@@ -62,7 +64,7 @@ func TestCountsAreThoseOfTheTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	check("records were lost")
-	if err := h.bot.completeCounts(t.Context()); err != nil {
+	if err := h.bot.tables.CompleteCounts(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	check("they were made anew")
@@ -80,7 +82,7 @@ func TestStatsCostTheSameForManyTables(t *testing.T) {
 		}
 		s.records = 0
 		stats, err := h.bot.Stats(t.Context())
-		if err != nil || stats.Tables[TableKind{"duel", "lobby"}] != tables {
+		if err != nil || stats.Tables[table.Kind{Game: "duel", Stage: "lobby"}] != tables {
 			t.Fatalf("the tables are %v, %v", stats.Tables, err)
 		}
 		return s.records
@@ -93,16 +95,20 @@ func TestStatsCostTheSameForManyTables(t *testing.T) {
 var errStuck = game.Refuse("the chat does not answer")
 
 // checkCounts compares the counts with the tables themselves.
-func (b *Bot) checkCounts(ctx context.Context) error {
-	looked := make(map[TableKind]int)
-	err := b.store.View(ctx, func(tx store.Tx) error {
-		for _, slice := range b.served() {
-			c, err := countTables(tx, slice)
-			if err != nil {
-				return err
-			}
-			for kind, n := range c {
-				looked[kind] += n
+func (h *hall) checkCounts(ctx context.Context) error {
+	looked := make(map[table.Kind]int)
+	err := h.store.View(ctx, func(tx store.Tx) error {
+		for _, slice := range store.AllSlices() {
+			for id := range store.Tables(tx, slice) {
+				value, err := tx.Get(store.HeadKey(id))
+				if err != nil {
+					return err
+				}
+				var kind struct{ Game, Stage string }
+				if value == nil || json.Unmarshal(value, &kind) != nil {
+					continue
+				}
+				looked[table.Kind{Game: kind.Game, Stage: kind.Stage}]++
 			}
 		}
 		return nil
@@ -110,7 +116,7 @@ func (b *Bot) checkCounts(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	stats, err := b.Stats(ctx)
+	stats, err := h.bot.Stats(ctx)
 	if err == nil && !maps.Equal(stats.Tables, looked) {
 		err = fmt.Errorf("the counts are %v, and the tables %v", stats.Tables, looked)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/requests"
+	"shipboard/bot/table"
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -95,7 +97,7 @@ func TestAllResign(t *testing.T) {
 func (h *hall) tellsTheEndOnce() {
 	h.t.Helper()
 	var end string
-	h.table(func(t *table) { end = t.End })
+	h.table(func(t *table.Table) { end = t.End })
 	told := []chat.Message{h.types("ann", "me").Message}
 	for _, m := range h.last {
 		told = append(told, m)
@@ -118,7 +120,7 @@ func (h *hall) tellsTheEndOnce() {
 
 func (h *hall) ended() bool {
 	ended := false
-	h.table(func(t *table) { ended = t.Stage == over })
+	h.table(func(t *table.Table) { ended = t.Stage == table.Over })
 	return ended
 }
 
@@ -127,7 +129,7 @@ func (h *hall) ended() bool {
 func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 	h.t.Helper()
 	var waiting []string
-	h.table(func(t *table) {
+	h.table(func(t *table.Table) {
 		for _, w := range t.Waits {
 			waiting = append(waiting, names[w.Seat])
 		}
@@ -182,10 +184,10 @@ func TestFaultyGame(t *testing.T) {
 					t.Errorf("an event for nobody was told: %s", shown(a.Message))
 				}
 			case line == duel.Stuck:
-				if m := shown(a.Message); !strings.Contains(m, "You hide 30.") || !strings.Contains(m, noMenu) {
+				if m := shown(a.Message); !strings.Contains(m, "You hide 30.") || !strings.Contains(m, requests.NoMenu) {
 					t.Errorf("the line was accepted, and the answer is %s", m)
 				}
-			case a.Message.Lines[0] != trouble:
+			case a.Message.Lines[0] != requests.Trouble:
 				t.Errorf("answered %s", shown(a.Message))
 			}
 			if !strings.Contains(h.log.String(), "mxnzu") || strings.Contains(h.log.String(), "secret is") {
@@ -223,7 +225,7 @@ func TestALineInDoubt(t *testing.T) {
 		h.types(who, text)
 	}
 	d.now = true
-	if a := h.types("ann", "do hide 4"); !a.Failed || shown(a.Message) != shown(say(doubt).Message) {
+	if a := h.types("ann", "do hide 4"); !a.Failed || shown(a.Message) != shown(chat.Say(requests.Doubt).Message) {
 		t.Errorf("answered %s", shown(a.Message))
 	}
 	d.now = false
@@ -240,7 +242,7 @@ func TestManyAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	mem := memchat.New()
-	b.Attach(mem)
+	b.mail.Attach(mem)
 	ctx, stop := context.WithCancel(t.Context())
 	running := make(chan error)
 	go func() { running <- b.Run(ctx) }()
@@ -264,12 +266,12 @@ func TestManyAtOnce(t *testing.T) {
 		t.Error(err)
 	}
 	for i := range 8 {
-		id, err := b.tableFor(t.Context(), chat.Request{Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}}, chat.Command{}, "")
+		id, err := b.TableFor(t.Context(), chat.Request{Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}}, chat.Command{}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = b.at(t.Context(), id, func(held *table) error {
-			written := len(held.session.Match().(*ledgerMatch).Written)
+		err = b.tables.At(t.Context(), id, func(held *table.Table) error {
+			written := len(held.Session.Match().(*ledgerMatch).Written)
 			if int(held.Lines) != written+1 || written == 0 {
 				t.Errorf("table %d: %d journal entries and %d numbers", i, held.Lines, written)
 			}

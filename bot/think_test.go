@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/table"
 	"shipboard/games/boarders"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -92,7 +93,7 @@ func TestNoComputerIsSlow(t *testing.T) {
 		for _, text := range []string{"start duel", "join", "join computer strong", "begin"} {
 			h.ask(chat.Request{From: person("ann"), Place: place, Text: text})
 		}
-		id, err := h.bot.tableIn(t.Context(), place)
+		id, err := h.bot.tables.TableIn(t.Context(), place)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +106,7 @@ func TestNoComputerIsSlow(t *testing.T) {
 	}
 	slowest := time.Duration(0)
 	for _, id := range ids {
-		entries, err := h.bot.journal(t.Context(), id)
+		entries, err := h.bot.tables.Journal(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +142,7 @@ func TestNobodyHearsHowLongAComputerThinks(t *testing.T) {
 				h.flush()
 			}
 		}
-		entries, err := h.bot.journal(t.Context(), h.id())
+		entries, err := h.bot.tables.Journal(t.Context(), h.id())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,8 +188,8 @@ func TestFaultsInThoughts(t *testing.T) {
 				if now := h.lines(); c.line == "skip" && now > before+1 {
 					t.Errorf("%d lines were skipped in a row", now-before)
 				}
-				h.table(func(tt *table) {
-					if tt.Stage == playing && tt.waiting(0) != nil {
+				h.table(func(tt *table.Table) {
+					if tt.Stage == table.Playing && tt.Waiting(0) != nil {
 						before = 0
 					}
 				})
@@ -196,7 +197,7 @@ func TestFaultsInThoughts(t *testing.T) {
 					h.types("ann", "do skip")
 				}
 			}
-			entries, err := h.bot.journal(t.Context(), h.id())
+			entries, err := h.bot.tables.Journal(t.Context(), h.id())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -218,7 +219,7 @@ func TestFaultsInThoughts(t *testing.T) {
 
 // lines is how many lines the table in the channel has.
 func (h *hall) lines() (n int) {
-	h.table(func(t *table) { n = int(t.Lines) })
+	h.table(func(t *table.Table) { n = int(t.Lines) })
 	return n
 }
 
@@ -258,7 +259,7 @@ func TestComputersPostLittle(t *testing.T) {
 				}
 				longest = max(longest, h.lines()-lines)
 				mine := false
-				h.table(func(t *table) { mine = t.waiting(0) != nil && len(t.Waits) == 1 })
+				h.table(func(t *table.Table) { mine = t.Waiting(0) != nil && len(t.Waits) == 1 })
 				if mine {
 					h.types("ann", "do skip")
 				}
@@ -340,7 +341,7 @@ func TestAHintThatWaitsIsFair(t *testing.T) {
 				a := h.bot.Handle(t.Context(), chat.Request{ID: "bob asks", From: person("bob"), Place: channel, Text: "hint"})
 				told <- shown(a.Message)
 			}()
-			for h.bot.minds.ask(0) < 2 {
+			for h.bot.players.HintsAsked() < 2 {
 				time.Sleep(time.Millisecond)
 			}
 		})
@@ -367,10 +368,10 @@ func TestAGameWithComputersIsVerified(t *testing.T) {
 		if n == 40 {
 			h.types("ann", "replace computer @bob")
 			h.presses("bob", "Take the seat", "")
-			h.table(func(t *table) { back = t.Seats[1].Person.Is(person("bob")) })
+			h.table(func(t *table.Table) { back = t.Seats[1].Person.Is(person("bob")) })
 		}
 		var waits []game.Wait
-		h.table(func(t *table) {
+		h.table(func(t *table.Table) {
 			for _, w := range t.Waits {
 				waits = append(waits, w.Wait)
 			}

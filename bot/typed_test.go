@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
@@ -29,24 +31,24 @@ func TestUndoAgreesWithTheButtons(t *testing.T) {
 			for range 80 {
 				who, line := "", ""
 				var seat game.Seat
-				h.table(func(tb *table) {
+				h.table(func(tb *table.Table) {
 					if len(tb.Waits) == 0 {
 						return
 					}
 					seat = tb.Waits[rng.IntN(len(tb.Waits))].Seat
 					who = crew[seat]
-					line = gametest.Offered(tb.session.Match(), seat, rng.IntN)
+					line = gametest.Offered(tb.Session.Match(), seat, rng.IntN)
 				})
 				if who == "" {
 					break
 				}
 				h.types(who, "do "+line)
 				back := false
-				h.table(func(tb *table) {
-					if tb.Stage != playing {
+				h.table(func(tb *table.Table) {
+					if tb.Stage != table.Playing {
 						return
 					}
-					back = tb.session.CanUndo(seat) || slices.ContainsFunc(tb.session.Match().Choices(seat, ""), func(c game.Choice) bool { return c.Kind == game.Backs && c.Whole() })
+					back = tb.Session.CanUndo(seat) || slices.ContainsFunc(tb.Session.Match().Choices(seat, ""), func(c game.Choice) bool { return c.Kind == game.Backs && c.Whole() })
 				})
 				if !back || rng.IntN(3) > 0 {
 					continue
@@ -74,14 +76,14 @@ func TestSettingsWithWordsBetween(t *testing.T) {
 // A table that was opened before there was an option has the usual of it.
 func TestSettingsOfAnOlderTable(t *testing.T) {
 	jaws := games.All[slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == "jaws" })]
-	older := &table{game: jaws}
+	older := &table.Table{Def: jaws}
 	older.Options = map[string]string{"acts": "1"}
-	if got := strings.Join(older.changed(), "|"); strings.Contains(got, "hints") || !strings.Contains(got, "acts: 1") {
+	if got := strings.Join(told.Changed(older), "|"); strings.Contains(got, "hints") || !strings.Contains(got, "acts: 1") {
 		t.Errorf("the lobby says %q", got)
 	}
-	for _, s := range older.allSettings() {
-		if s.name == "hints" && s.value != "off" {
-			t.Errorf("the menu has hints as %q", s.value)
+	for _, s := range older.AllSettings() {
+		if s.Name == "hints" && s.Value != "off" {
+			t.Errorf("the menu has hints as %q", s.Value)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -31,7 +32,7 @@ func twoTables(t *testing.T, s store.Store) (h *hall, deckTable string) {
 		}
 		h.now = h.now.Add(time.Minute)
 	}
-	h.table(func(t *table) { deckTable = t.ID })
+	h.table(func(t *table.Table) { deckTable = t.ID })
 	return h, deckTable
 }
 
@@ -126,7 +127,7 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 || !strings.Contains(h.log.String(), id) {
 				t.Errorf("it was to be logged once:\n%s", h.log)
 			}
-			if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Tables[TableKind{"duel", "playing"}] != 2 || stats.Faults != 1 {
+			if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Tables[table.Kind{Game: "duel", Stage: "playing"}] != 2 || stats.Faults != 1 {
 				t.Errorf("the operator is told %+v, %v", stats, err)
 			}
 			a := shown(h.types("bob", "abandon").Message)
@@ -190,11 +191,11 @@ func TestFaultIsTriedWithPatience(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	tries := 0
 	for now := h.now; now.Before(h.now.Add(time.Hour)); now = now.Add(time.Second) {
-		if h.bot.faults.waits("pearl", now) {
+		if h.bot.tables.Faults.Waits("pearl", now) {
 			continue
 		}
 		tries++
-		h.bot.faults.failed(h.bot.log, "pearl", fmt.Errorf("look: %w", &game.Panic{Value: "the secret is 29"}), now)
+		h.bot.tables.Faults.Failed(h.bot.log, "pearl", fmt.Errorf("look: %w", &game.Panic{Value: "the secret is 29"}), now)
 	}
 	if tries < 15 || tries > 25 {
 		t.Errorf("it was tried %d times within an hour", tries)
@@ -202,8 +203,8 @@ func TestFaultIsTriedWithPatience(t *testing.T) {
 	if n := strings.Count(h.log.String(), "\n"); n != 1 || strings.Contains(h.log.String(), "secret") {
 		t.Errorf("the log:\n%s", h.log)
 	}
-	h.bot.faults.ended("pearl")
-	if h.bot.faults.waits("pearl", h.now) {
+	h.bot.tables.Faults.Ended("pearl")
+	if h.bot.tables.Faults.Waits("pearl", h.now) {
 		t.Error("a fault that has ended is still waited for")
 	}
 }
@@ -214,24 +215,24 @@ func TestClocksFollowTheWallClock(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	asleep := time.Duration(0)
 	began := time.Now()
+	counted := &counting{Store: h.store}
 	b, err := New(Config{
-		Store: h.store, Games: h.games, Painter: sketcher{},
+		Store: counted, Games: h.games, Painter: sketcher{},
 		Now: func() time.Time { return stepped(t, began, asleep) },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Attach(h.chat)
+	b.mail.Attach(h.chat)
 	h.bot = b
 	for _, text := range []string{"ann start duel clock=10h", "ann join", "bob join", "ann begin"} {
 		h.types(text[:3], text[4:])
 	}
 	before := len(h.chat.Stream)
 	asleep = 6 * time.Hour
-	counted := &counting{Store: h.store}
-	b.store = counted
+	counted.updates = 0
 	for range 10 {
-		if err := b.ring(t.Context()); err != nil {
+		if err := b.runDueTables(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

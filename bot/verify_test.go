@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/export"
+	"shipboard/bot/table"
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -20,7 +22,7 @@ var duels = []*game.Game{&duel.Game}
 // playedDuel returns a finished duel and what its channel was told. The duel was
 // "won" by Ann, "abandoned" in mid-game, or "taken": Cat took over Bob's seat and
 // was skipped once.
-func playedDuel(t *testing.T, how string) ([]byte, Told) {
+func playedDuel(t *testing.T, how string) ([]byte, export.Told) {
 	t.Helper()
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel clock=1h")
@@ -29,7 +31,7 @@ func playedDuel(t *testing.T, how string) ([]byte, Told) {
 	h.types("zoe", "begin")
 	h.types("bob", `begin luck="fair <winds> & following seas"`)
 	id := ""
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 	if _, err := h.bot.Export(t.Context(), id); err == nil {
 		t.Error("an unfinished game was exported")
 	}
@@ -73,13 +75,13 @@ var hash = regexp.MustCompile(`[0-9a-f]{64}`)
 
 // told returns what the channel was really told: the seal and the digest in the
 // game's first message.
-func (h *hall) told() Told {
+func (h *hall) told() export.Told {
 	h.t.Helper()
 	all := hash.FindAllString(h.lobby(), -1)
 	if len(all) != 3 {
 		h.t.Fatalf("the first message shows %v, want the seal, the secret and the digest", all)
 	}
-	return Told{all[0], all[2]}
+	return export.Told{Seal: all[0], Digest: all[2]}
 }
 
 func TestVerify(t *testing.T) {
@@ -95,7 +97,7 @@ Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “m
 Played again from these, all 11 lines gave the same events, with the same 2 rolls, and the same end: Ann wins.`,
 	} {
 		data, told := playedDuel(t, how)
-		report, err := Verify(duels, data, told)
+		report, err := export.Verify(duels, data, told)
 		if err != nil {
 			t.Fatalf("%s: %v", how, err)
 		}
@@ -111,10 +113,10 @@ func TestVerifyOfAGameFromBeforeAnOption(t *testing.T) {
 	data, told := playedDuel(t, "won")
 	newer := duel.Game
 	newer.Options = append(slices.Clone(newer.Options), game.Option{Name: "fog", Meaning: "whether it is foggy", Values: []string{"off", "on"}, Default: "off"})
-	if _, err := Verify([]*game.Game{&newer}, data, told); err != nil {
+	if _, err := export.Verify([]*game.Game{&newer}, data, told); err != nil {
 		t.Error(err)
 	}
-	if _, err := Verify([]*game.Game{&newer}, bytes.Replace(data, []byte(`"options": {`), []byte(`"options": {"fog": "on",`), 1), told); err == nil {
+	if _, err := export.Verify([]*game.Game{&newer}, bytes.Replace(data, []byte(`"options": {`), []byte(`"options": {"fog": "on",`), 1), told); err == nil {
 		t.Error("an option that was added to the file verifies")
 	}
 }
@@ -124,14 +126,14 @@ func TestVerifyOfAGameFromBeforeAnOption(t *testing.T) {
 func TestVerifySaysWhatItProves(t *testing.T) {
 	data, told := playedDuel(t, "won")
 	for _, c := range []struct {
-		told Told
+		told export.Told
 		want string
 	}{
-		{Told{}, "The file was compared only with itself, so somebody may have made up all of it. The game's first message shows the seal in small print, and once the game is over it shows the digest, too: give them with --seal and --digest."},
-		{Told{Seal: told.Seal}, "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played."},
-		{Told{Digest: told.Digest}, "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases."},
+		{export.Told{}, "The file was compared only with itself, so somebody may have made up all of it. The game's first message shows the seal in small print, and once the game is over it shows the digest, too: give them with --seal and --digest."},
+		{export.Told{Seal: told.Seal}, "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played."},
+		{export.Told{Digest: told.Digest}, "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases."},
 	} {
-		report, err := Verify(duels, data, c.told)
+		report, err := export.Verify(duels, data, c.told)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +143,7 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 	}
 	// Without a digest, only the file gives the reason why a game was broken off.
 	data, _ = playedDuel(t, "abandoned")
-	report, err := Verify(duels, data, Told{})
+	report, err := export.Verify(duels, data, export.Told{})
 	if got := strings.Join(report.Text(), "\n"); err != nil || strings.Contains(got, "The host") || !strings.Contains(got, "the game was broken off") {
 		t.Errorf("it says %s, %v", got, err)
 	}
@@ -161,7 +163,7 @@ func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 		t.Errorf("at first: %s", got)
 	}
 	id := ""
-	h.table(func(t *table) { id = t.ID })
+	h.table(func(t *table.Table) { id = t.ID })
 	err := h.store.Update(t.Context(), func(tx store.Tx) error {
 		value, err := tx.Get(store.JournalKey(id, 2))
 		if err != nil {
@@ -208,7 +210,7 @@ func TestVerifyOfAVoteToSkip(t *testing.T) {
 		h.now = h.now.Add(2 * time.Hour)
 		h.flush()
 		var waits game.Seat
-		h.table(func(t *table) { waits = t.Waits[0].Seat })
+		h.table(func(t *table.Table) { waits = t.Waits[0].Seat })
 		h.presses([]string{"bob", "ann"}[waits], "Skip", "")
 		h.types("ann", "abandon")
 		h.presses("ann", "Abandon the game", "")

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"go/parser"
@@ -17,23 +18,32 @@ import (
 
 // room says what a folder may import besides the standard library.
 type room struct {
-	ours   []string // folders of this module
-	theirs []string // modules of others, or parts of them
-	tests  []string // additional imports of its tests, of either kind
-	pure   bool     // no clock, no randomness, no input or output
-	tested bool     // only tests import it
+	ours    []string // folders of this module
+	theirs  []string // modules of others, or parts of them
+	tests   []string // additional imports of its tests, of either kind
+	pure    bool     // no clock, no randomness, no input or output
+	tested  bool     // only tests import it
+	decides bool     // pure, but for the arithmetic of times: it is handed the time, and knows no store
 }
 
 // rooms lists the folders and their imports. The folders of games come from All.
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*", "gopkg.in/yaml.v3"}},
-		"bot":                     {ours: []string{"bot/chat", "games/computer", "games/game", "render", "render/raster", "store"}, tests: []string{"bot/chat/memchat", "games", "games/*", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "games", "games/*", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot/table":               {ours: []string{"bot/chat", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "pgregory.net/rapid"}},
+		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true},
+		"bot/manual":              {ours: []string{"bot/chat", "games/game"}, decides: true, tests: []string{"games", "games/*"}},
+		"bot/told":                {ours: []string{"bot/chat", "bot/table", "games/computer", "games/game", "render", "render/raster"}, tests: []string{"games", "games/*", "render/rastertest"}},
+		"bot/records":             {ours: []string{"bot/chat", "bot/export", "bot/table", "games/game", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
+		"bot/mail":                {ours: []string{"bot/chat", "bot/records", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "pgregory.net/rapid"}},
+		"bot/computers":           {ours: []string{"bot/chat", "bot/records", "bot/table", "games/computer", "games/game"}, tests: []string{"games", "games/*"}},
+		"bot/requests":            {ours: []string{"bot/chat", "bot/computers", "bot/export", "bot/mail", "bot/manual", "bot/records", "bot/table", "bot/told", "games/computer", "games/game"}},
 		"bot/chat":                {ours: []string{"games/game"}, tests: []string{"pgregory.net/rapid"}},
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
 		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket", "golang.org/x/time"}, tests: []string{"*", "pgregory.net/rapid"}},
 		"bot/slack":               {ours: []string{"bot/chat"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
-		"bot/chattest":            {ours: []string{"bot", "bot/chat", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}, tested: true},
+		"bot/chattest":            {ours: []string{"bot", "bot/chat", "bot/export", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}, tested: true},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
@@ -119,6 +129,9 @@ func checkImports(module fs.FS, file string, rooms map[string]room) error {
 		may = append(may, r.tests...)
 		may = append(may, folder) // from package x_test
 	}
+	if r.decides && !isTest && bytes.Contains(data, []byte("time.Now")) {
+		return errors.New("it is handed the time, and looks at a clock")
+	}
 	draws := strings.HasPrefix(path.Base(file), "draw")
 	if r.pure && draws {
 		may = append(may, "render")
@@ -133,6 +146,9 @@ func checkImports(module fs.FS, file string, rooms map[string]room) error {
 			return fmt.Errorf("the rules of a game are pure, and it imports %s", imported)
 		}
 		ours, isOurs := strings.CutPrefix(imported, "shipboard/")
+		if r.decides && !isTest && imported != "time" && (within(imported, impure) || imported == "context" || ours == "store") {
+			return fmt.Errorf("what it needs is handed in, and it imports %s", imported)
+		}
 		switch {
 		case isOurs && !isTest && !r.tested && rooms[ours].tested:
 			return fmt.Errorf("only tests may import %s", ours)
@@ -162,6 +178,7 @@ func within(imported string, parents []string) bool {
 func TestArrowsFindsWrongOnes(t *testing.T) {
 	plan := map[string]room{
 		"bot":        {ours: []string{"bot/chat", "games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
+		"bot/table":  {ours: []string{"store"}, decides: true},
 		"bot/web":    {ours: []string{"bot"}, tests: []string{"*"}},
 		"games/jaws": {ours: []string{"games/game"}, pure: true},
 		"games/duel": {tested: true},
@@ -176,6 +193,10 @@ func TestArrowsFindsWrongOnes(t *testing.T) {
 		{"bot/a_test.go", `package bot; import "shipboard/render"`, "may not import render"},
 		{"bot/a_test.go", `package bot; import "shipboard/games/duel"`, ""},
 		{"cmd/a.go", `package main; import "shipboard/games/duel"`, "only tests may import games/duel"},
+		{"bot/table/a.go", `package table; import "time"; var d time.Duration`, ""},
+		{"bot/table/a.go", `package table; import "time"; var d = time.Now()`, "looks at a clock"},
+		{"bot/table/a.go", `package table; import "sync"`, "handed in, and it imports sync"},
+		{"bot/table/a.go", `package table; import "shipboard/store"`, "handed in, and it imports shipboard/store"},
 		{"bot/web/a_test.go", `package web; import "shipboard/render/raster"`, ""},
 		{"bot/web/a.go", `package web; import "shipboard/store"`, "may not import store"},
 		{"games/jaws/shark.go", `package jaws; import "shipboard/render"`, "may not import render"},

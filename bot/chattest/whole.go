@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"shipboard/bot"
+	"shipboard/bot/export"
 	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -298,14 +298,14 @@ func (c *crew) checkExport() error {
 	}
 	data := shown.Files[0].Data
 	first := c.Channel(c.channel)[0].Text // the lobby: the seal, and at the end the secret and the digest
-	var told bot.Told
+	var told export.Told
 	if said := hash.FindAllString(first, -1); len(said) > 2 {
-		told = bot.Told{Seal: said[0], Digest: said[len(said)-1]}
+		told = export.Told{Seal: said[0], Digest: said[len(said)-1]}
 	}
 	if told.Seal == "" || told.Digest == "" {
 		return fmt.Errorf("the channel was told no seal or no digest: %v; the lobby says %s", told, first)
 	}
-	if _, err := bot.Verify([]*game.Game{c.game}, data, told); err != nil {
+	if _, err := export.Verify([]*game.Game{c.game}, data, told); err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)
 	}
 	again, asked, err := replay(c.game, data)

@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"shipboard/bot"
+	"shipboard/bot/records"
 	"shipboard/store"
 )
 
@@ -29,9 +29,9 @@ func (c salvageCmd) Run(ctx context.Context, p *process) error {
 	if someoneServes(ctx, c.Damaged) {
 		return errStopFirst(c.Damaged)
 	}
-	var tables bot.Pruned
+	var tables records.Pruned
 	lost, err := store.Salvage(ctx, c.Damaged, c.New, func(s store.Store) (err error) {
-		tables, err = bot.Prune(ctx, s, p.games)
+		tables, err = records.Prune(ctx, s, p.games)
 		return err
 	})
 	if errors.Is(err, store.ErrInUse) {

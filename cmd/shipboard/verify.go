@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"shipboard/bot/export"
 	"strings"
-
-	"shipboard/bot"
 )
 
 type verifyCmd struct {
@@ -50,7 +49,7 @@ func (c verifyCmd) Run(p *process) error {
 	if err != nil {
 		return fmt.Errorf("read the exported game: %w", err)
 	}
-	report, err := bot.Verify(p.games, data, bot.Told{Seal: string(c.Seal), Digest: string(c.Digest)})
+	report, err := export.Verify(p.games, data, export.Told{Seal: string(c.Seal), Digest: string(c.Digest)})
 	if err != nil {
 		return fmt.Errorf("the game does not hold: %w", err)
 	}

@@ -1,0 +1,180 @@
+package computers
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// mostHints is how many hints are waited for at once.
+const mostHints = 16
+
+// Question is what a player asks a hint about.
+type Question struct {
+	Asked *thinking // nil: there is nothing to think about
+	View  string    // checksum of what the seat sees
+}
+
+// SeenBy is a checksum of what a seat sees.
+func SeenBy(m game.Match, s game.Seat) (string, error) {
+	data, err := json.Marshal(m.View(s))
+	if err != nil {
+		return "", fmt.Errorf("write down a view: %w", err)
+	}
+	return chat.Checksum(string(data)), nil
+}
+
+// Advise thinks about a question. If others wait for hints as well, it thinks less.
+func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer.Advice, err error) {
+	asked := p.queue.ask(1)
+	defer p.queue.ask(-1)
+	if asked > mostHints {
+		return a, game.Refuse("Many players want a hint at this moment. Ask again in a minute.")
+	}
+	if asked > 1 {
+		q.Asked.Player.Level = computer.Fair
+	}
+	err = p.queue.alone(ctx, func() (err error) {
+		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice)
+		return err
+	})
+	if err != nil && ctx.Err() == nil {
+		p.tables.Faults.Failed(p.log, "the hints at table "+id, fmt.Errorf("advise seat %d: %w", q.Asked.Player.Seat, err), p.now())
+		return a, game.Refuse("No hint comes to mind here. Press one of the choices.")
+	}
+	return a, err
+}
+
+// ask counts the hints that are waited for.
+func (m *Queue) ask(more int) int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.hints += more
+	return m.hints
+}
+
+// mostSaid is how long a hint may be: the note of a message has room for it. Of that
+// roomWhy is for how the games stand that were imagined.
+const (
+	mostSaid = 370
+	roomWhy  = 120
+)
+
+// HintText says what a player advises and why: what it does, what a search found for it
+// and for the next best, and what one is told in a first game, if that is about it.
+// Planned says that the seat has planned something.
+func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
+	s := p.Seat
+	label, does := InMenus(m, s, a.Line)
+	verb := "press"
+	if len(pressed(m, s, a.Line)) == 0 {
+		verb = "type"
+	}
+	said := fmt.Sprintf("A %s player would %s %s", p.Level, verb, label)
+	why := ". There is little else to do now."
+	switch {
+	case a.Next == "" && openings(m, s) > 1 && planned: // a search changes nothing that is planned
+		why = ". It weighs none of the other choices here: what you have chosen so far stays as it is."
+	case a.Next == "" && openings(m, s) > 1:
+		why = ". It weighs none of the other choices here."
+	case a.Next != "":
+		next, words := InMenus(m, s, a.Next)
+		if len(pressed(m, s, a.Next)) == 0 && words != "" && chat.Length([]string{said, does, words}) < mostSaid-roomWhy {
+			next = "“" + words + "”"
+		}
+		after, other := a.Worth*100/game.MostWorth, a.NextWorth*100/game.MostWorth
+		why = fmt.Sprintf(". In the games that it imagines you then stand at %d of 100, where 100 is won", after)
+		if other >= after {
+			why += "; " + next + " would do about as well."
+		} else {
+			why += fmt.Sprintf("; after the next best, %s, at %d.", next, other)
+		}
+	}
+	if does != "" && chat.Length([]string{said, does, why}) < mostSaid {
+		said += " (" + does + ")"
+	}
+	said += why
+	if c, ok := m.View(s).(game.Coach); ok {
+		if tip := c.Coach(); about(tip, pressed(m, s, a.Line)) && chat.Length([]string{said, tip}) < mostSaid {
+			said += " " + tip
+		}
+	}
+	return said
+}
+
+// openings counts the choices that do something, and do not only take a step back.
+func openings(m game.Match, s game.Seat) (n int) {
+	for _, c := range m.Choices(s, "") {
+		if c.Kind != game.Backs && c.Kind != game.Idle {
+			n++
+		}
+	}
+	return n
+}
+
+var words = regexp.MustCompile(`\pL+`)
+
+// about reports whether a tip names one of the buttons by its first word.
+func about(tip string, buttons []game.Choice) bool {
+	said := words.FindAllString(strings.ToLower(tip), -1)
+	return slices.ContainsFunc(buttons, func(c game.Choice) bool {
+		word := words.FindString(strings.ToLower(c.Label))
+		return word != "" && slices.Contains(said, word)
+	})
+}
+
+// pressed are the choices that lead to a line, by pressing which nothing else is
+// played; none where there are no such.
+func pressed(m game.Match, s game.Seat, line string) []game.Choice {
+	var path []game.Choice
+	typed := ""
+	for _, n := range chat.PathTo(m, s, line) {
+		if (game.Choice{Line: typed}).Whole() {
+			return nil
+		}
+		c := m.Choices(s, typed)[n]
+		path, typed = append(path, c), c.Line
+	}
+	return path
+}
+
+// InMenus is a line as the labels that lead to it, and what the last of them does. A
+// line that no menu offers, such as a whole order of many parts, is typed; the game may
+// have words for it.
+func InMenus(m game.Match, s game.Seat, line string) (labels, does string) {
+	path := pressed(m, s, line)
+	if len(path) == 0 {
+		if v, ok := m.View(s).(game.Sayer); ok {
+			does = v.Say(line)
+		}
+		return "“" + line + "”", does
+	}
+	all := make([]string, len(path))
+	for i, c := range path {
+		all[i] = strings.TrimRight(c.Label, " …")
+		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) {
+			continue
+		}
+		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.HasSuffix(c.Group, " "+card) {
+			all[i] = does // "6: sails to 12" of the group "Card 6"
+		}
+		all[i] = c.Group + ": " + all[i]
+	}
+	return "“" + strings.Join(all, "”, then “") + "”", strings.TrimSuffix(path[len(path)-1].Hint, ".")
+}
+
+// AdviceFor begins a thought for a seat whose player asks for a hint.
+func AdviceFor(t *table.Table, s game.Seat, match game.Match) *thinking {
+	return &thinking{
+		Player: computer.Player{Game: t.Def, Level: computer.Strong, Seat: s}, Match: match,
+		Dice: game.NewDice(game.TextSeed(fmt.Sprint("hint ", t.ID, " ", s, " ", t.Seats[s].Moves))),
+	}
+}

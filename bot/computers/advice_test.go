@@ -1,0 +1,95 @@
+package computers
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"shipboard/games"
+	"shipboard/games/boarders"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+)
+
+// The buttons that a hint names play nothing but the line that it means, and lead there
+// from wherever the menus offer it.
+func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			s, _, err := game.Begin(g, game.Table{Seats: max(g.Seats.Min, 2)}, game.TextSeed("buttons"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := rand.New(rand.NewPCG(7, 7))
+			offered, longest := 0, 0
+			for range 150 {
+				waits := s.Match().Waiting()
+				if len(waits) == 0 {
+					break
+				}
+				seat := waits[rng.IntN(len(waits))].Seat
+				line := ""
+				for line == "" || !(game.Choice{Line: line}).Whole() {
+					choices := s.Match().Choices(seat, line)
+					if len(choices) == 0 {
+						break
+					}
+					for _, c := range choices {
+						if !c.Whole() {
+							continue
+						}
+						path := pressed(s.Match(), seat, c.Line)
+						if len(path) == 0 || path[len(path)-1].Line != c.Line {
+							t.Errorf("%q is offered after %q, and no buttons lead there", c.Line, line)
+						}
+						for _, p := range path[:max(len(path)-1, 0)] {
+							if p.Whole() {
+								t.Errorf("on the way to %q a button plays %q", c.Line, p.Line)
+							}
+						}
+						offered, longest = offered+1, max(longest, len(path))
+					}
+					line = choices[rng.IntN(len(choices))].Line
+				}
+				if _, err := s.Play(seat, line); err != nil {
+					if _, refused := game.Refused(err); !refused {
+						t.Fatal(err)
+					}
+					if _, err := s.Play(seat, "skip"); err != nil {
+						if _, refused := game.Refused(err); !refused {
+							t.Fatal(err)
+						}
+					}
+				}
+			}
+			t.Logf("%d lines, up to %d buttons", offered, longest)
+		})
+	}
+}
+
+// A hint quotes the buttons that it names, each with its heading if it stands under one.
+func TestAHintQuotesItsButtons(t *testing.T) {
+	for _, c := range []struct {
+		game       *game.Game
+		roles      []string // of seat 0
+		seat       game.Seat
+		lines      []string
+		line, want string
+	}{
+		{&boarders.Game, []string{"us"}, 0, nil, "lock", "“Lock: the turn may begin”"},
+		{&jaws.Game, []string{"shark"}, 1, []string{"start 5", "lock"}, "hooper finder", "“Begin with: Hooper’s turn”, then “Use the fish finder at 5”"},
+	} {
+		s, _, err := game.Begin(c.game, game.Table{Seats: 2, Roles: [][]string{c.roles, nil}}, game.TextSeed("b"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range c.lines {
+			if _, err := s.Play(0, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, _ := InMenus(s.Match(), c.seat, c.line); got != c.want {
+			t.Errorf("%s: %s; want %s", c.line, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package computers
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// sharedWithPeople is how those lines of the computer begin that take something from a person for
+// whom the game waits as well: the person may play the line, too, and may do other things
+// after it. It is found in an imagined match.
+func (th *thinking) sharedWithPeople() (begun []string) {
+	if len(th.people) == 0 {
+		return nil
+	}
+	_ = records.Guarded(nil, func(*table.Table) error { // a fault shows when the line is found
+		m := th.Match.Imagine(th.Player.Seat)(th.Dice.Clone())
+		for _, v := range m.Moves(th.Player.Seat, "") {
+			line := v.Line
+			for strings.HasSuffix(line, " ") {
+				more := m.Moves(th.Player.Seat, line)
+				if len(more) == 0 {
+					break
+				}
+				line = more[0].Line
+			}
+			takes := func(p game.Seat) bool {
+				if chat.PathTo(m, p, line) == nil {
+					return false
+				}
+				after := m.Clone()
+				_, err := after.Play(th.Player.Seat, line, th.Dice.Clone())
+				same := func(a, b game.Choice) bool { return a.Line == b.Line }
+				return err == nil && !slices.EqualFunc(m.Choices(p, ""), after.Choices(p, ""), same)
+			}
+			if slices.ContainsFunc(th.people, takes) {
+				begun = append(begun, v.Line)
+			}
+		}
+		return nil
+	})
+	return begun
+}
+
+// hasOther reports whether the computer has something to do besides.
+func (th *thinking) hasOther() (has bool) {
+	_ = records.Guarded(nil, func(*table.Table) error {
+		has = len(th.worlds()(th.Dice.Clone()).Moves(th.Player.Seat, "")) > 0
+		return nil
+	})
+	return has
+}
+
+// leaving is an imagined match in which a computer is not offered some lines at first.
+type leaving struct {
+	game.Match
+	seat    game.Seat
+	without []string
+}
+
+// Moves implements game.Match.
+func (l *leaving) Moves(seat game.Seat, typed string) []game.Move {
+	moves := l.Match.Moves(seat, typed)
+	if seat != l.seat || typed != "" {
+		return moves
+	}
+	return slices.DeleteFunc(slices.Clone(moves), func(v game.Move) bool { return slices.Contains(l.without, v.Line) })
+}
+
+// Spread implements game.Spread.
+func (l *leaving) Spread() int { return game.SpreadOf(l.Match) }
+
+// Turns implements game.Horizon.
+func (l *leaving) Turns(seat game.Seat) int { return game.TurnsOf(l.Match, seat) }
+
+// Play implements game.Match.
+func (l *leaving) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	l.without = nil
+	return l.Match.Play(seat, line, dice)
+}

@@ -1,0 +1,404 @@
+package computers
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+const (
+	// inHaste is how late a computer may be before it thinks no more and looks one line
+	// ahead: with other tables in the queue, and without. Nobody waits 10 s for a line.
+	inHaste      = 4 * time.Second
+	inHasteAlone = 8 * time.Second
+	// thinkStep is by what a computer counts the time until others hear of it. The time
+	// itself would tell how long its secret plan is.
+	thinkStep = 2 * time.Second
+	// restTime is how seldom a table is looked at whose computers leave all to people.
+	restTime = 10 * time.Second
+)
+
+// Queue are the tables at which a computer is to play. One worker plays a line at one
+// after the other. So computers never take more than one core, and no table waits
+// until another has played its whole turn.
+type Queue struct {
+	mu     sync.Mutex
+	queued []string
+	busy   string
+	runs   map[string]run // by table
+	hints  int            // that are waited for
+	wake   chan struct{}
+	search chan struct{} // held by who searches: the worker, or a hint
+}
+
+// run is what one computer plays without a pause.
+type run struct {
+	since time.Time // when the table was queued
+	began time.Time // to think about the first line
+	seat  game.Seat
+	lines int    // played so far
+	last  uint64 // the table's lines after the newest of them
+
+	// held is a line that is found and not played before a time; "" for none. The first
+	// line that others hear of is held. The time stays if others play meanwhile and the
+	// line has to be found anew.
+	held  string
+	due   time.Time // when the first line was to be played
+	until time.Time
+	set   bool // the time is
+
+	rests time.Time   // the table need not be looked at before
+	left  []game.Seat // computers that leave all that they could do to people, until
+	leave time.Time   // then, unless somebody plays
+	took  bool        // this computer has begun what people could do as well, and goes on
+}
+
+// leaves are the computers that leave all that they could do to people now.
+func (r run) leaves(lines uint64, now time.Time) []game.Seat {
+	if r.last == lines && now.Before(r.leave) {
+		return r.left
+	}
+	return nil
+}
+
+func NewQueue() *Queue {
+	return &Queue{wake: make(chan struct{}, 1), search: make(chan struct{}, 1), runs: make(map[string]run)}
+}
+
+// add queues a table, once.
+func (m *Queue) add(id string, now time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if id != m.busy && !slices.Contains(m.queued, id) {
+		m.queued = append(m.queued, id)
+		if r := m.runs[id]; r.held == "" {
+			m.runs[id] = run{since: now, seat: r.seat, last: r.last, left: r.left, leave: r.leave}
+		}
+		select {
+		case m.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// has reports whether a table is queued or thought about, or rests.
+func (m *Queue) has(id string, now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return id == m.busy || slices.Contains(m.queued, id) || now.Before(m.runs[id].rests)
+}
+
+// Changed ends the rest of a table at which somebody has played, and forgets one whose game
+// is over.
+func (m *Queue) Changed(t *table.Table) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	r, ok := m.runs[t.ID]
+	switch {
+	case !ok:
+	case t.Stage == table.Over:
+		delete(m.runs, t.ID)
+	default:
+		r.rests = time.Time{}
+		m.runs[t.ID] = r
+	}
+}
+
+// next takes the table that has waited longest; "" where none does.
+func (m *Queue) next() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.busy = ""
+	if len(m.queued) > 0 {
+		m.busy, m.queued = m.queued[0], m.queued[1:]
+	}
+	return m.busy
+}
+
+// turnOver ends the turn of a table in the queue. If its run goes on it queues anew, behind
+// the others. A line that is held waits for the next tick.
+func (m *Queue) turnOver(id string, r run, more bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.busy = ""
+	switch {
+	case r.held != "", len(r.left) > 0:
+		m.runs[id] = r
+	case more:
+		m.runs[id] = r
+		m.queued = append(m.queued, id)
+	default:
+		delete(m.runs, id)
+	}
+}
+
+// patience is how late a computer may be that still thinks.
+func (m *Queue) patience() time.Duration {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.queued) > 0 {
+		return inHaste
+	}
+	return inHasteAlone
+}
+
+func (m *Queue) run(id string) run {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.runs[id]
+}
+
+// alone runs a search while no other runs in this process.
+func (m *Queue) alone(ctx context.Context, search func() error) error {
+	select {
+	case m.search <- struct{}{}:
+		defer func() { <-m.search }()
+		return records.Guarded(nil, func(*table.Table) error { return search() })
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Run plays for computers until ctx ends.
+func (p *Players) Run(ctx context.Context) {
+	for {
+		p.Flush(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.queue.wake:
+		}
+	}
+}
+
+// Flush plays at all tables that are queued.
+func (p *Players) Flush(ctx context.Context) {
+	for id := p.queue.next(); id != ""; id = p.queue.next() {
+		r, more, err := p.playComputer(ctx, id)
+		p.queue.turnOver(id, r, more && err == nil)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			p.tables.Faults.Failed(p.log, ThinkingAt(id), err, p.now())
+		}
+	}
+}
+
+// ThinkingAt names the faults of the computers at a table.
+func ThinkingAt(id string) string { return "the computers at table " + id }
+
+// playComputer plays one line for a computer of a table. It reports whether there is
+// another to play at once: the computer's next, or that of another for which the game
+// has waited as long.
+func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool, err error) {
+	r = p.queue.run(id)
+	th, rests, err := p.Thought(ctx, id)
+	if err != nil || th == nil {
+		r.held = ""
+		if rests {
+			r.rests = p.now().Add(restTime)
+		}
+		return r, false, err
+	}
+	left := r.leaves(th.lines, p.now())
+	if s := th.Player.Seat; r.seat != s || r.last != th.lines || len(r.left) > len(left) {
+		was := r
+		r = run{since: r.since, began: p.now(), seat: s, last: th.lines, due: th.due, left: left, leave: r.leave}
+		if was.seat == s && was.due.Equal(th.due) {
+			r.until, r.set = was.until, was.set
+		}
+	}
+	if r.since.After(th.due) { // the process was down meanwhile
+		th.due = r.since
+	}
+	line := r.held
+	if line == "" {
+		shared := th.sharedWithPeople()
+		if !r.took && p.now().Before(th.claim) && len(shared) > 0 {
+			if th.without = shared; !th.hasOther() {
+				r.left, r.leave = append(slices.Clone(left), th.Player.Seat), th.claim
+				return r, true, nil // another computer may have something to do
+			}
+		}
+		if line, err = p.find(ctx, id, th, r.lines); err != nil {
+			return r, false, err
+		}
+		r.took = r.took || slices.ContainsFunc(shared, func(begun string) bool { return strings.HasPrefix(line, begun) })
+		if !r.set && th.told(line) {
+			took := p.now().Sub(r.began)
+			r.set, r.until = true, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
+		}
+	}
+	if p.now().Before(r.until) {
+		r.held = line
+		return r, false, nil
+	}
+	r.held = ""
+	played, more, err := p.playThought(ctx, id, th, line)
+	if played {
+		r.left = nil
+		r.lines, r.last = r.lines+1, th.lines+1
+	}
+	return r, more && r.lines < mostRun, err
+}
+
+// mostRun is how many lines a computer plays before it pauses. It goes in a circle by
+// then.
+const mostRun = 100
+
+// thinking is what a computer needs to think about one line, away from the table.
+type thinking struct {
+	Player computer.Player
+	Match  game.Match // as the table had it; handed to Imagine alone
+	Dice   *game.Dice
+	lines  uint64    // the table's, when the thought began
+	due    time.Time // when it was to be played
+
+	people  []game.Seat // the people for whom the game waits as well
+	claim   time.Time   // until when what they may do, too, is left to them
+	without []string    // how lines begin that are left to them
+}
+
+// worlds are imagined matches. Before each of them whatever else is to be done goes
+// first: a search has the lowest claim.
+func (th *thinking) worlds() game.Worlds {
+	imagine := th.Match.Imagine(th.Player.Seat)
+	return func(dice *game.Dice) game.Match {
+		runtime.Gosched()
+		if len(th.without) > 0 {
+			return &leaving{imagine(dice), th.Player.Seat, th.without}
+		}
+		return imagine(dice)
+	}
+}
+
+// Thought begins a thought for the computer for which the game has waited longest; nil
+// if there is none, or it still pauses. A table rests while all of them leave to people
+// what there is to do.
+func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests bool, err error) {
+	err = p.tables.At(ctx, id, func(t *table.Table) error {
+		r := p.queue.run(id)
+		w, due := t.Thinks(r.leaves(t.Lines, p.now())...)
+		if w == nil || t.Stage != table.Playing {
+			rests = len(r.left) > 0
+			return nil
+		}
+		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Automatic(r.seat) && t.Waiting(r.seat) != nil {
+			w = t.Waiting(r.seat) // its next line needs no pause
+		} else if due.After(p.now()) {
+			return nil
+		}
+		level, _ := t.Seats[w.Seat].Computer()
+		// Everybody knows the table's id, and could play such a computer at home to
+		// learn what this one plans. Nobody knows the secret. Of the lines its own count
+		// alone, since it may not know how many others played in secret.
+		th = &thinking{
+			Player: computer.Player{Game: t.Def, Level: level, Seat: w.Seat}, lines: t.Lines, due: w.Since.Add(table.ThinkPause),
+			Match: t.Session.Match().Clone(),
+			Dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Seats[w.Seat].Moves))),
+		}
+		for _, other := range t.Waits {
+			if t.Automatic(other.Seat) {
+				continue
+			}
+			th.people = append(th.people, other.Seat)
+			if end := other.Since.Add(t.HeadStart(other.Seat)); end.After(th.claim) {
+				th.claim = end
+			}
+		}
+		return nil
+	})
+	return th, rests, err
+}
+
+// told reports whether others hear of a line.
+func (th *thinking) told(line string) bool {
+	var played game.Played
+	err := records.Guarded(nil, func(*table.Table) (err error) {
+		played, err = th.Match.Clone().Play(th.Player.Seat, line, game.NewDice(game.TextSeed("")))
+		return err
+	})
+	others := func(e game.Event) bool {
+		return e.To.Public() || slices.ContainsFunc(e.To.Seats(), func(s game.Seat) bool { return s != th.Player.Seat })
+	}
+	return err != nil || slices.ContainsFunc(played.Events, others)
+}
+
+// find finds the line to play. A computer that is late, or in whose thoughts the game
+// fails, looks one line ahead; and if that fails as well it skips. The journal keeps
+// the line, so nobody has to find it again.
+func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (line string, err error) {
+	ways := []func(game.Worlds, int, *game.Dice) (string, error){th.Player.Line, th.Player.Hasty}
+	if p.now().Sub(th.due) > p.queue.patience() {
+		ways = ways[1:]
+	}
+	for _, way := range ways {
+		err = p.queue.alone(ctx, func() (err error) {
+			line, err = way(th.worlds(), run, th.Dice)
+			return err
+		})
+		if err == nil || ctx.Err() != nil {
+			return line, err
+		}
+		p.tables.Faults.Failed(p.log, "the thoughts of "+ThinkingAt(id), fmt.Errorf("think for seat %d: %w", th.Player.Seat, err), p.now())
+	}
+	return table.LineSkip, nil
+}
+
+// playThought plays a line unless the table has gone on meanwhile. A line that is
+// refused, for what the computer could not know, is skipped. It reports whether it played
+// a line, and whether the run may go on: not after a skip, which would soon be a row of
+// them.
+func (p *Players) playThought(ctx context.Context, id string, th *thinking, line string) (played, more bool, err error) {
+	play := func(t *table.Table) error {
+		if t.Lines != th.lines || t.Stage != table.Playing || t.Waiting(th.Player.Seat) == nil || t.Deserted() {
+			return nil
+		}
+		c := p.tables.Change(ctx)
+		_, err := t.Advance(c, th.Player.Seat, line)
+		if _, refused := game.Refused(err); refused && line != table.LineSkip {
+			line = table.LineSkip
+			c = p.tables.Change(ctx)
+			_, err = t.Advance(c, th.Player.Seat, line)
+		}
+		if err == nil {
+			err = p.tables.Commit(ctx, t, c, records.Extra{})
+		}
+		played = err == nil
+		return err
+	}
+	err = p.tables.AsServer(ctx, id, func(ctx context.Context) error { return p.tables.At(ctx, id, play) })
+	if records.LostToAnother(err) { // whose computers go on
+		return false, false, nil
+	}
+	return played, line != table.LineSkip, err
+}
+
+// Add queues a table whose computers are to play.
+func (p *Players) Add(id string) { p.queue.add(id, p.now()) }
+
+// Busy reports whether the computers of a table are queued, or think, or rest.
+func (p *Players) Busy(id string, now time.Time) bool { return p.queue.has(id, now) }
+
+// LeavesUntil is until when a computer leaves to a player what both may do; zero if none
+// does so now.
+func (p *Players) LeavesUntil(t *table.Table) time.Time {
+	r := p.queue.run(t.ID)
+	if len(r.leaves(t.Lines, p.now())) == 0 {
+		return time.Time{}
+	}
+	return r.leave
+}
+
+// HintsAsked is how many hints are waited for.
+func (p *Players) HintsAsked() int { return p.queue.ask(0) }

@@ -1,0 +1,73 @@
+package export
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// exportFormat is the version of what Export writes.
+const exportFormat = 2
+
+// File is a finished game, with everything needed to play it again. Much of
+// it follows from the rest: it is there for readers, and Verify checks it.
+type File struct {
+	Format  int               `json:"format"`
+	Game    string            `json:"game"`
+	Title   string            `json:"title"`
+	Table   string            `json:"table"`
+	Players []string          `json:"players"` // as they sat at the end
+	Roles   [][]string        `json:"roles,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+	Seal    string            `json:"seal"` // SHA-256 of the secret, as the lobby showed it
+	Secret  string            `json:"secret"`
+	Luck    []table.Lucky     `json:"luck"` // of the players as they began, and last of the one who began
+	Seed    string            `json:"seed"`
+	Journal []table.Entry     `json:"journal"`
+	Outcome *game.Outcome     `json:"outcome,omitempty"`
+	End     string            `json:"end"`
+}
+
+// Encode writes the one form that an exported game has, byte for byte.
+func (x *File) Encode() ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if err := e.Encode(x); err != nil {
+		return nil, fmt.Errorf("write the export: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// DigestOf is the SHA-256 of an export.
+func DigestOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// Export writes a game that is over.
+func Export(t *table.Table, journal []table.Entry) ([]byte, error) {
+	seed := t.Seed()
+	x := File{
+		Format: exportFormat, Game: t.Game, Title: t.Def.Title, Table: t.ID,
+		Roles: t.Session.Table().Roles, Options: t.Session.Table().Options,
+		Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
+		Journal: journal, End: t.End,
+	}
+	for i := range journal {
+		journal[i].At = journal[i].At.UTC()
+	}
+	for _, s := range t.Seats {
+		x.Players = append(x.Players, s.Name)
+	}
+	if outcome, ok := t.Session.Match().Outcome(); ok {
+		x.Outcome = &outcome
+	}
+	return x.Encode()
+}

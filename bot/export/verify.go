@@ -1,0 +1,318 @@
+package export
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// Told is what a channel was told of a game: the seal in the lobby, and the
+// digest of the export in the same message at the end. Either is "" if it is not known.
+type Told struct{ Seal, Digest string }
+
+// Report is the result of Verify for a game in which it found no fault.
+type Report struct {
+	Game    string // its title
+	Table   string
+	Players []string
+	Luck    []table.Lucky
+	Lines   int
+	Rolls   int
+	Seal    string
+	Digest  string
+	Outcome string // empty where the lines lead to no end
+	End     string // why, as the file says
+	Told    Told   // what the file was compared with
+}
+
+// Verify plays an exported game again from its secret and phrases, and compares
+// every roll, event and name, and the file itself with what the channel was
+// told. The error names the first difference.
+func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
+	x, err := decodeExport(data)
+	if err != nil {
+		return Report{}, fmt.Errorf("read the exported game: %w", err)
+	}
+	at := slices.IndexFunc(games, func(g *game.Game) bool { return g.Key == x.Game })
+	if at < 0 {
+		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
+	}
+	r := Report{
+		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
+		Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
+	}
+	seed, err := x.seed(games[at])
+	if err != nil {
+		return Report{}, err
+	}
+	if err := x.replay(games[at], seed, &r); err != nil {
+		return Report{}, errors.New(game.Names(x.Players).In(err.Error()))
+	}
+	switch {
+	case told.Seal != "" && told.Seal != x.Seal:
+		return Report{}, fmt.Errorf("the seal of this game is %s, and the lobby showed %s", x.Seal, told.Seal)
+	case told.Digest != "" && told.Digest != r.Digest:
+		return Report{}, fmt.Errorf("the digest of this file is %s, and the channel was told %s: something in it was changed after the game", r.Digest, told.Digest)
+	}
+	return r, nil
+}
+
+// decodeExport reads an exported game in the form that an export has, and in no
+// other: no key is unknown, missing or there twice.
+func decodeExport(data []byte) (x File, err error) {
+	var version struct{ Format int }
+	if err := json.Unmarshal(data, &version); err != nil {
+		return x, err
+	}
+	if version.Format != exportFormat {
+		return x, fmt.Errorf("format %d is not known to this release, which reads %d", version.Format, exportFormat)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&x); err != nil {
+		return x, err
+	}
+	form, err := x.Encode()
+	if err != nil {
+		return x, err
+	}
+	if !bytes.Equal(form, data) {
+		same := 0
+		for same < len(form) && same < len(data) && form[same] == data[same] {
+			same++
+		}
+		return x, fmt.Errorf("line %d is not as an export has it: a key is missing, there twice or in another place, or the file was written anew", 1+bytes.Count(data[:same], []byte("\n")))
+	}
+	return x, nil
+}
+
+// seed derives the seed, and checks what the file says of it.
+func (x *File) seed(g *game.Game) (seed [32]byte, err error) {
+	if x.Title != g.Title {
+		return seed, fmt.Errorf("the game %s is not called %s", x.Game, game.Quote(x.Title))
+	}
+	if !table.TableID.MatchString(x.Table) {
+		return seed, fmt.Errorf("no table is called %s", game.Quote(x.Table))
+	}
+	if len(x.Luck) != len(x.Players)+1 {
+		return seed, fmt.Errorf("there are %d phrases in the dice of %d players, who add one each, and one more begins", len(x.Luck), len(x.Players))
+	}
+	for _, l := range x.Luck {
+		if !proper(l.Name, table.MostNamed) || !proper(l.Text, table.MostPhrase) {
+			return seed, fmt.Errorf("%s cannot be a phrase of %s", game.Quote(l.Text), game.Quote(l.Name))
+		}
+	}
+	if seed, err = table.SeedOf(x.Secret, x.Luck); err != nil {
+		return seed, err
+	}
+	switch {
+	case strings.ToLower(x.Secret) != x.Secret:
+		return seed, errors.New("the secret is not as an export has it")
+	case table.SealOf(x.Secret) != x.Seal:
+		return seed, errors.New("the secret is not the one that was sealed")
+	case hex.EncodeToString(seed[:]) != x.Seed:
+		return seed, errors.New("the seed does not follow from the secret and the phrases")
+	}
+	return seed, nil
+}
+
+// proper reports whether a name or a phrase is one that a table may have noted.
+func proper(text string, most int) bool {
+	return chat.Visible(text) && table.OneLine(text) == text && utf8.RuneCountInString(text) <= most
+}
+
+// replay plays the journal again and compares.
+func (x *File) replay(g *game.Game, seed [32]byte, r *Report) error {
+	session, setUp, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
+	if err != nil {
+		return fmt.Errorf("set the game up again: %w", err)
+	}
+	table := session.Table()
+	whole := sameJSON(table.Roles, x.Roles)
+	for name, value := range x.Options { // an export of an earlier release may have fewer
+		whole = whole && table.Options[name] == value
+	}
+	if !whole {
+		return errors.New("the roles and options are not all there")
+	}
+	if len(x.Journal) == 0 || x.Journal[0].Note != nil || x.Journal[0].Line != "" {
+		return errors.New("the journal does not begin with the set-up")
+	}
+	if err := r.heard(x.Journal[0], game.Public, setUp); err != nil {
+		return fmt.Errorf("the set-up: %w", err)
+	}
+	players := make([]string, len(x.Players))
+	for i := range players {
+		players[i] = x.Luck[i].Name
+	}
+	broken := "" // why the game ended without an outcome
+	for i, e := range x.Journal[1:] {
+		switch {
+		case broken != "":
+			err = errors.New("the game was over by then")
+		case e.Note != nil:
+			broken, err = check(e, x.Journal[i], players)
+		default:
+			err = r.play(session, e)
+		}
+		if err != nil {
+			return fmt.Errorf("entry %d of the journal: %w", i+2, err)
+		}
+	}
+	if !slices.Equal(players, x.Players) {
+		return fmt.Errorf("by the journal the players at the end are %s", game.List("and", players...))
+	}
+	return x.ends(session, broken, r)
+}
+
+// play plays one line again.
+func (r *Report) play(session *game.Session, e table.Entry) error {
+	played, err := session.Play(e.Seat, e.Line)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%q: %w", e.Line, err)
+	case played.Line != e.Line:
+		return fmt.Errorf("%q is %q now", e.Line, played.Line)
+	}
+	r.Lines++
+	if err := r.heard(e, e.Seat, played.Events); err != nil {
+		return fmt.Errorf("%q: %w", e.Line, err)
+	}
+	return nil
+}
+
+// heard compares what an entry tells with what it tells now.
+func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
+	var heard []game.Event
+	for _, v := range events {
+		if !v.To.Nobody() {
+			heard = append(heard, v)
+			if !v.Brief { // or its dice are told in full, too
+				r.Rolls += len(v.Dice)
+			}
+		}
+	}
+	if e.Seat != by || !sameJSON(heard, e.Events) {
+		return errors.New("its events are others")
+	}
+	return nil
+}
+
+// check checks a note that follows an entry, and keeps players true. It returns
+// the reason when the note ends the game.
+func check(e table.Entry, before table.Entry, players []string) (ends string, err error) {
+	n, seated := e.Note, e.Seat >= 0 && int(e.Seat) < len(players)
+	if e.Line != "" || len(e.Events) > 0 || n.Kind != table.NoteTaken && (n.From != "" || n.To != "") {
+		return "", errors.New("the note holds more than a note of its kind does")
+	}
+	switch n.Kind {
+	case table.NoteTaken:
+		if !seated || players[e.Seat] != n.From || !proper(n.To, table.MostNamed) {
+			return "", fmt.Errorf("%s did not sit there", game.Quote(n.From))
+		}
+		players[e.Seat] = n.To
+	case table.NoteSkipped:
+		if before.Seat != e.Seat || before.Line != table.LineSkip {
+			return "", errors.New("nobody was skipped")
+		}
+	case table.NoteAbandoned, table.NoteVoted, table.NoteLeft:
+		if n.Kind == table.NoteLeft && before.Line != game.Resign && (before.Note == nil || before.Note.Kind != table.NoteTaken) {
+			return "", errors.New("nobody had left")
+		}
+		if e.Seat != game.Public {
+			return "", errors.New("the note is about nobody")
+		}
+		return e.Noted(), nil
+	default:
+		return "", fmt.Errorf("there are no notes of the kind %s", game.Quote(string(n.Kind)))
+	}
+	return "", nil
+}
+
+// ends compares the end that the lines lead to with the one that the file tells
+// of.
+func (x *File) ends(session *game.Session, broken string, r *Report) error {
+	outcome, ended := session.Match().Outcome()
+	switch {
+	case !ended && broken == "":
+		return errors.New("the journal leads to no end")
+	case ended && broken != "":
+		return errors.New("the game was over before it was abandoned")
+	case !ended && x.Outcome != nil:
+		return errors.New("the lines do not lead to the end that the file tells of")
+	case !ended && x.End != broken:
+		return errors.New("the file gives another reason for the end than its journal")
+	case !ended:
+		return nil
+	case x.Outcome == nil || !sameJSON(outcome, x.Outcome) || x.End != outcome.Text:
+		return errors.New("the lines lead to another end than the file tells of")
+	}
+	r.Outcome = outcome.Text
+	return nil
+}
+
+func sameJSON(a, b any) bool {
+	x, err := json.Marshal(a)
+	if err != nil {
+		return false
+	}
+	y, err := json.Marshal(b)
+	return err == nil && bytes.Equal(x, y)
+}
+
+// Text is the report in a few paragraphs.
+func (r Report) Text() []string {
+	last := len(r.Luck) - 1
+	phrases := make([]string, len(r.Luck))
+	for i, l := range r.Luck {
+		phrases[i] = l.Name + " “" + l.Text + "”"
+	}
+	text := []string{fmt.Sprintf("%s, table %s, played by %s.", r.Game, r.Table, game.List("and", r.Players...))}
+	text = append(text, table.Chain(r.Luck[last].Name+" began. In the dice, besides the sealed secret:", phrases)...)
+	played := fmt.Sprintf("Played again from these, %s gave the same events, with %s", counted("all", r.Lines, "line"), counted("the same", r.Rolls, "roll"))
+	names := game.Names(r.Players)
+	switch {
+	case r.Outcome != "":
+		played += ", and the same end: " + names.In(r.Outcome)
+	case r.Told.Digest != "":
+		played += ". They lead to no end: " + names.In(r.End)
+	default:
+		played += ". They lead to no end: the game was broken off."
+	}
+	return append(text, played, r.compared())
+}
+
+// counted tells how many there are of a thing, as in "all 12 lines" and "the one
+// line".
+func counted(which string, n int, thing string) string {
+	if n == 1 {
+		return "the one " + thing
+	}
+	return fmt.Sprintf("%s %d %ss", which, n, thing)
+}
+
+// compared says what the file was compared with, and so what is proved.
+func (r Report) compared() string {
+	const (
+		seal   = "The game's first message shows the seal in small print"
+		digest = "once the game is over it shows the digest, too"
+	)
+	switch {
+	case r.Told.Seal != "" && r.Told.Digest != "":
+		return "The seal is the one that the lobby showed, and the digest of the file is the one that the channel was told at the end."
+	case r.Told.Digest != "":
+		return "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases. " + seal + ": give it with --seal."
+	case r.Told.Seal != "":
+		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. The game's first message shows it in small print, now that the game is over: give it with --digest."
+	}
+	return "The file was compared only with itself, so somebody may have made up all of it. " + seal + ", and " + digest + ": give them with --seal and --digest."
+}

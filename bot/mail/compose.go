@@ -1,0 +1,108 @@
+package mail
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+)
+
+// draft is an owed message, composed from the table as it is now.
+type draft struct {
+	chat.Delivery
+	gallery told.Gallery
+	before  table.Posted    // what was sent in its slot before
+	last    table.Posted    // what is sent there now
+	refused *chat.SendError // why the pictures were not taken, where the message went out in words
+}
+
+// compose makes an owed message from the table as it is now; nil if it need not
+// be sent any more.
+func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
+	d := &draft{Delivery: chat.Delivery{Key: l.Key, Place: l.Place, Person: l.Person}}
+	if l.Kind == table.OweText {
+		d.Message = *l.Message
+		return d, nil
+	}
+	if l.Kind == table.OweStrip {
+		d.Message, d.Edit = *l.Message, l.Ref
+		return d, nil
+	}
+	keep := false
+	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		d.before = t.Posts[l.Slot()]
+		d.last, d.Edit = d.before, d.before.Ref
+		if l.Slot() != "" && d.Edit == "" { // each reminder is a message of its own
+			d.Key = postKey(t.ID, l.Slot(), d.last.Lost)
+		}
+		keep = m.fill(t, l.Letter, d)
+		return nil
+	})
+	if err == records.ErrNoTable || err == nil && !keep {
+		return nil, nil
+	}
+	return d, err
+}
+
+// fill writes the message. It reports false if it need not be sent any more.
+func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
+	switch o.Kind {
+	case table.OweLobby:
+		d.Message = told.LobbyMessage(t)
+		return true
+	case table.OweTurn:
+		d.Message = told.TurnMessage(t, d.last.Sent == 0)
+		d.gallery = told.Open(t)
+		return o.Turn == t.Turn.N
+	case table.OweClosed:
+		d.Message = *o.Message
+		d.Message.Keep = d.Edit != ""
+		return true
+	case table.OweOffer:
+		i := slices.IndexFunc(t.Offers, func(made table.Offer) bool { return made.N == o.Offer && !made.Settled })
+		if i < 0 {
+			return false
+		}
+		d.Message = chat.Fit(told.OfferMessage(t, &t.Offers[i], d.last.Sent == 0))
+		return true
+	case table.OweSettled:
+		d.Message = *o.Message
+		return d.Edit != ""
+	case table.OwePad:
+		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.Session == nil {
+			return false
+		}
+		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
+		d.gallery.OrBoard = false // the channel shows it
+		return true
+	case table.OweFirst:
+		var some bool
+		d.Message, some = told.First(t, *o.Person)
+		return some
+	case table.OweReminder:
+		w := t.Waiting(o.Seat)
+		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {
+			return false
+		}
+		if o.Reminded > 0 && o.Reminded < w.Reminded { // the next one tells more, and is owed
+			return false
+		}
+		d.Message = told.Reminder(t, *w)
+		return true
+	}
+	return false
+}
+
+// postKey is the key for posting a slot's message. It is the same for each
+// letter that posts it, since the process may end between sending it and noting
+// that.
+func postKey(table, slot string, lost int) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d", table, slot, lost))
+	return hex.EncodeToString(sum[:10])
+}

@@ -1,0 +1,346 @@
+package mail
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/store"
+)
+
+// Limits and pauses for sending a message.
+const (
+	firstPause  = time.Second
+	mostPause   = 5 * time.Minute
+	mostTries   = 12
+	shutPause   = 10 * time.Minute // after a permission was missing
+	absentPause = time.Minute      // while a chat is not attached
+	warnPause   = 24 * time.Hour   // between notes to the host
+	filePause   = 30 * time.Second // after pictures did not arrive; it doubles with each try
+	mostFiles   = 6                // times that pictures are tried again, if nothing else brings them
+	staleText   = 24 * time.Hour   // texts for a channel that is shut so long are dropped
+	sendTime    = time.Minute      // for one attempt
+)
+
+// deliver tries the first letter of a queue.
+func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
+	now := m.now()
+	service := m.chats[l.Chat()]
+	if service == nil {
+		m.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
+		return
+	}
+	ctx, serves := m.tables.Fenced(ctx, l.Table)
+	switch {
+	case serves:
+	case slices.Contains(m.tables.Served(), store.SliceOf(l.Table)): // it is not sure to, at this moment
+		m.post.hold(q, now.Add(firstPause), now, "the cluster does not answer")
+		return
+	default:
+		m.post.discard(q)
+		return
+	}
+	serving, end := m.tables.Serving(ctx, l.Table)
+	sent, err := m.send(serving, service, l)
+	if err != nil && serving.Err() != nil && ctx.Err() == nil { // so the chat's error says only that the call was cut off
+		err = context.Cause(serving)
+	}
+	end()
+	if err == nil {
+		if !sent {
+			m.post.Done(q, "", now)
+			return
+		}
+		m.post.Done(q, l.Chat(), now)
+		return
+	}
+	if ctx.Err() != nil {
+		m.post.hold(q, now, now, "we are closing")
+		return
+	}
+	if records.LostToAnother(err) { // the next attempt finds whether it is gone for good
+		m.post.hold(q, now.Add(firstPause), now, "another process sends it")
+		return
+	}
+	if m.tables.SetAside(err) {
+		m.post.Done(q, "", now)
+		return
+	}
+	var said *chat.SendError
+	if !errors.As(err, &said) {
+		said = &chat.SendError{Why: chat.Broken, Err: err}
+	}
+	m.failed(ctx, q, l, said)
+}
+
+// send composes the message and sends it. It returns false if there was nothing
+// to send any more.
+func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, error) {
+	d, err := m.compose(ctx, l)
+	if err != nil {
+		return false, err
+	}
+	if d == nil {
+		return false, m.forget(ctx, l)
+	}
+	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
+		return false, err
+	}
+	if l.Kind == table.OwePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
+		return false, m.forget(ctx, l) // no secrets, no pad
+	}
+	if l.Slot() != "" && !l.Kind.Last() {
+		text, images, err := digests(d.Message)
+		if err != nil {
+			return false, err
+		}
+		if d.Edit != "" && d.last.Text == text && d.last.Images == images {
+			return false, m.forget(ctx, l)
+		}
+		if d.Edit != "" && d.last.Images == images {
+			d.Message.Keep, d.Message.Pictures = true, nil
+		}
+		d.last.Text, d.last.Images = text, images
+	}
+	ref, err := m.sendTo(ctx, service, l.Table, d)
+	if err != nil {
+		return false, err
+	}
+	return true, m.settle(ctx, l, d, ref)
+}
+
+// inWords is the prefix of a picture digest whose pictures were sent as words.
+const inWords = "words "
+
+// sendTo sends a message. If the chat does not take its pictures, it sends
+// words.
+func (m *Mail) sendTo(ctx context.Context, service chat.Chat, table string, d *draft) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	if !m.tables.Serves(table) { // the drawing took too long
+		return "", records.ErrNotServed
+	}
+	ref, err := service.Send(ctx, d.Delivery)
+	said, ok := errors.AsType[*chat.SendError](err)
+	if !ok || said.Why != chat.NoFiles && said.Why != chat.SlowFiles || len(d.Message.Pictures) == 0 {
+		return ref, err
+	}
+	d.refused, d.last.Images = said, inWords+d.last.Images
+	if d.Edit != "" && d.last.Text == d.before.Text && d.last.Images == d.before.Images {
+		return d.Edit, nil // the words stand there already
+	}
+	d.Message = chat.InWords(d.Message)
+	if !m.tables.Serves(table) {
+		return "", records.ErrNotServed
+	}
+	return service.Send(ctx, d.Delivery)
+}
+
+// digests are equal for messages that look the same.
+func digests(m chat.Message) (text, images string, err error) {
+	m.Ping = nil
+	words, err := json.Marshal(m)
+	if err != nil {
+		return "", "", fmt.Errorf("write down a message: %w", err)
+	}
+	h := sha256.New()
+	for _, p := range m.Pictures {
+		fmt.Fprintf(h, "%q %q %d ", p.Name, p.Alt, len(p.PNG))
+		h.Write(p.PNG)
+	}
+	sum := sha256.Sum256(words)
+	return hex.EncodeToString(sum[:8]), hex.EncodeToString(h.Sum(nil)[:8]), nil
+}
+
+// forget deletes a letter from the store.
+func (m *Mail) forget(ctx context.Context, l queued) error {
+	err := m.store.Update(ctx, func(tx store.Tx) error { return tx.Delete(l.key()) })
+	if err != nil {
+		return fmt.Errorf("take a message out of the outbox: %w", err)
+	}
+	return nil
+}
+
+// settle notes that a letter was sent. If that fails, the letter is sent again
+// under the same key.
+func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error {
+	slot := l.Slot()
+	if slot == "" {
+		return m.forget(ctx, l)
+	}
+	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		if l.Kind == table.OwePad && !t.Seats[l.Seat].Person.Is(*l.Person) {
+			// The seat was handed over while its pad was under way.
+			c := m.tables.Change(ctx)
+			t.OweStrip(c, *l.Person, ref)
+			return m.tables.Commit(ctx, t, c, settled(l))
+		}
+		if l.Kind.Last() {
+			delete(t.Posts, slot)
+		} else {
+			if t.Posts == nil {
+				t.Posts = make(map[string]table.Posted)
+			}
+			d.last.Ref = ref
+			if d.last.Sent == 0 {
+				d.last.Sent = m.now().Unix()
+			}
+			t.Posts[slot] = d.last
+		}
+		c := m.tables.Change(ctx)
+		pictured(t, c, l, d)
+		return m.tables.Commit(ctx, t, c, settled(l))
+	})
+}
+
+// settled is what is written once a letter was sent, or is not to be: the outbox loses it.
+func settled(l queued) records.Extra { return records.Extra{Delete: [][]byte{l.key()}} }
+
+// pictured notes whether the pictures of a message arrived. When the chat
+// refuses them, the host is told once; when they were late, they are owed again.
+func pictured(t *table.Table, c *table.Change, l queued, d *draft) {
+	switch {
+	case d.refused == nil:
+		if t.NoFiles != nil && t.NoFiles.To == l.To() && len(d.Message.Pictures) > 0 {
+			t.NoFiles = nil
+		}
+	case d.refused.Why == chat.SlowFiles:
+		if l.Try < mostFiles {
+			late := l.Letter
+			late.Try++
+			late.After = c.Now.Add(max(d.refused.After, filePause<<l.Try))
+			c.Owed = append(c.Owed, late)
+		}
+	case t.NoFiles == nil:
+		t.NoFiles = &table.NoFiles{To: l.To(), Lacks: table.Permissions(cmp.Or(d.refused.Lacks, "permission to upload files"))}
+		t.OwePrivate(c, t.Host, chat.Message{
+			Title: t.Def.Title,
+			Lines: []string{"The chat does not take the pictures of your game. I need " + t.NoFiles.Lacks + ". The game goes on in words meanwhile, and the next picture comes once I have it."},
+		})
+	}
+}
+
+// failed decides how to go on after a letter was not taken.
+func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendError) {
+	now := m.now()
+	log := m.log.With("table", l.Table, "kind", l.Kind, "to", l.To(), "err", said)
+	var err error
+	switch {
+	case said.Why == chat.Later:
+		m.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
+		return
+	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Kind != table.OwePad && l.Kind != table.OweFirst:
+		log.Info("a person takes no private messages")
+		err = m.shutOut(ctx, l)
+	case said.Why == chat.Gone && (l.Kind == table.OweTurn || l.Kind == table.OweLobby || l.Kind == table.OwePad || l.Kind == table.OweFirst):
+		var again bool
+		if again, err = m.unpost(ctx, l); err == nil && again {
+			m.post.hold(q, now, now, "a message to edit was gone")
+			return
+		}
+		if err == nil && l.Kind == table.OweFirst {
+			log.Info("a person cannot be reached")
+			err = m.shutOut(ctx, l)
+			break
+		}
+		log.Warn("a channel is gone")
+	case said.Why == chat.Gone:
+		log.Info("a message or channel is gone")
+		err = m.forget(ctx, l)
+	case said.Why == chat.Forbidden && now.Sub(l.At) < staleText:
+		log.Warn("a permission is missing")
+		m.warnHost(ctx, l, said.Lacks)
+		why := "the bot may not write there"
+		if said.Lacks != "" {
+			why += "; it lacks " + table.Permissions(said.Lacks)
+		}
+		m.post.hold(q, now.Add(shutPause), now, why)
+		m.post.shut(q)
+		return
+	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()):
+		log.Error("give a message up")
+		err = m.forget(ctx, l)
+	default:
+		log.Warn("a message was not taken; try again")
+		pause := min(firstPause<<min(q.tries, 9), mostPause)
+		m.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
+		return
+	}
+	if err != nil {
+		m.log.Error("settle a message that was not taken", "table", l.Table, "err", err)
+		m.post.hold(q, now.Add(mostPause), now, "the disk does not answer")
+		return
+	}
+	m.post.Done(q, "", now)
+}
+
+// unpost forgets a message that could not be edited, so that it is posted anew.
+// It reports false if there was none; then the channel itself is gone.
+func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
+	again := false
+	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		p := t.Posts[l.Slot()]
+		again = p.Ref != ""
+		if !again {
+			return m.tables.Commit(ctx, t, m.tables.Change(ctx), settled(l))
+		}
+		p.Ref = ""
+		p.Lost++
+		t.Posts[l.Slot()] = p
+		return m.tables.Commit(ctx, t, m.tables.Change(ctx), records.Extra{})
+	})
+	return again, err
+}
+
+// shutOut notes that a person takes no private messages and tells the table
+// once, since the person can change that.
+func (m *Mail) shutOut(ctx context.Context, l queued) error {
+	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		c := m.tables.Change(ctx)
+		t.ShutOut(c, *l.Person)
+		return m.tables.Commit(ctx, t, c, settled(l))
+	})
+}
+
+// warnHost tells the host privately that the bot may not write in the channel.
+func (m *Mail) warnHost(ctx context.Context, l queued, lacks string) {
+	if l.Person != nil {
+		return
+	}
+	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		if m.now().Sub(t.Warned) < warnPause {
+			return nil
+		}
+		c := m.tables.Change(ctx)
+		t.WarnHost(c, cmp.Or(lacks, "send messages and attach files"))
+		return m.tables.Commit(ctx, t, c, records.Extra{})
+	})
+	if err != nil {
+		m.log.Error("warn a host", "table", l.Table, "err", err)
+	}
+}
+
+// deliverSafely treats a panic as a message that was not taken.
+func (m *Mail) deliverSafely(ctx context.Context, q *queue, l queued) {
+	defer func() {
+		if p := recover(); p != nil {
+			m.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind, "stack", string(debug.Stack()))
+			m.failed(ctx, q, l, &chat.SendError{Why: chat.Broken, Err: errors.New("a panic of ours")})
+		}
+	}()
+	m.deliver(ctx, q, l)
+}
+
+// Attach adds a chat. Call it before Run and before the first Handle.
+func (m *Mail) Attach(c chat.Chat) { m.chats[c.Name()] = c }

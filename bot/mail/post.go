@@ -1,0 +1,351 @@
+package mail
+
+import (
+	"container/heap"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"shipboard/bot/table"
+	"shipboard/store"
+)
+
+// Post is the outbox in memory. It has a queue for each destination, so that
+// the messages to one destination are sent in order. Each of its steps takes
+// time in proportion to the logarithm of the number of queues.
+type Post struct {
+	mu     sync.Mutex
+	queues map[string]*queue
+	ready  posHeap[*queue]       // may be tried now, longest waiting first
+	held   posHeap[*queue]       // are tried again later, soonest first
+	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
+	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
+	later  map[table.Subject]int // how many letters about it wait apart
+	sent   map[string]time.Time  // by chat: when it last took a message
+	last   uint64                // order of the letter that came last
+	Count  int                   // of all letters
+	known  register
+	wake   chan struct{}
+}
+
+// share prepares for letters that come more than once.
+func (p *Post) share() {
+	p.known = register{owed: make(map[string]bool), sent: make(map[string]time.Time)}
+}
+
+// queue holds the letters to one destination. While a sender has the first of
+// them, the queue is busy and in neither pile.
+type queue struct {
+	letters []queued
+	in      *posHeap[*queue]
+	at      int // its place in that pile
+	busy    bool
+	tries   int       // of the first letter
+	since   time.Time // when it first failed
+	after   time.Time // not to be tried before
+	why     string    // what failed, for those who ask
+	shut    bool      // it waits for a permission
+}
+
+type queued struct {
+	seq   uint64 // among the letters of its table
+	order uint64 // in which they came to this process
+	table.Letter
+}
+
+func (l queued) key() []byte { return store.OutboxKey(l.Table, l.seq) }
+
+// posHeap is a heap whose members know their places.
+type posHeap[T any] struct {
+	all    []T
+	before func(a, b T) bool
+	moved  func(a T, at int)
+}
+
+func (p *posHeap[T]) Len() int           { return len(p.all) }
+func (p *posHeap[T]) Less(i, j int) bool { return p.before(p.all[i], p.all[j]) }
+func (p *posHeap[T]) Swap(i, j int) {
+	p.all[i], p.all[j] = p.all[j], p.all[i]
+	p.moved(p.all[i], i)
+	p.moved(p.all[j], j)
+}
+
+// Push implements heap.Interface.
+func (p *posHeap[T]) Push(x any) {
+	p.all = append(p.all, x.(T))
+	p.moved(x.(T), len(p.all)-1)
+}
+
+// Pop implements heap.Interface.
+func (p *posHeap[T]) Pop() any {
+	last := len(p.all) - 1
+	x := p.all[last]
+	p.all = slices.Delete(p.all, last, last+1)
+	return x
+}
+
+func NewPost() *Post {
+	p := &Post{
+		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int),
+		sent: make(map[string]time.Time), wake: make(chan struct{}, 1),
+	}
+	place := func(q *queue, at int) { q.at = at }
+	p.ready = posHeap[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
+	p.held = posHeap[*queue]{before: func(a, b *queue) bool { return a.after.Before(b.after) }, moved: place}
+	p.apart = posHeap[*queued]{before: func(a, b *queued) bool { return a.After.Before(b.After) }, moved: func(*queued, int) {}}
+	return p
+}
+
+// loadPost takes in what the tables of some slices owe. The letters of one
+// table come in their order; those of several tables are merged by time. A
+// record that cannot be read is logged and left where it is.
+func (m *Mail) loadPost(ctx context.Context, served ...store.Slice) error {
+	var letters []queued
+	err := m.store.View(ctx, func(tx store.Tx) error {
+		letters = nil
+		for key, value := range store.ScanSlices(tx, served, store.OutboxPrefix) {
+			l, err := readLetter(key, value)
+			if err != nil {
+				m.tables.Faults.Failed(m.log, fmt.Sprintf("%q in the outbox", key), err, m.now())
+				continue
+			}
+			letters = append(letters, l)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read the outbox: %w", err)
+	}
+	sortByTime(letters)
+	for _, l := range letters {
+		m.post.Add(l.seq, l.Letter)
+	}
+	return nil
+}
+
+// sortByTime sorts letters, which come table by table, by the time when they
+// were owed. Those of one table keep their order, even if the machine's clock
+// was set back between them.
+func sortByTime(letters []queued) {
+	for i := range letters {
+		if i > 0 && letters[i].Table == letters[i-1].Table && letters[i].At.Before(letters[i-1].At) {
+			letters[i].At = letters[i-1].At
+		}
+	}
+	slices.SortStableFunc(letters, func(a, b queued) int { return a.At.Compare(b.At) })
+}
+
+// Add puts a message that is now in the store where it will be sent from.
+func (p *Post) Add(seq uint64, o table.Letter) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	l := queued{seq: seq, Letter: o}
+	if !p.known.enter(l, time.Now()) {
+		return
+	}
+	p.Count++
+	if !o.After.IsZero() {
+		heap.Push(&p.apart, &l)
+		tally(p.later, o, 1)
+		return
+	}
+	p.enqueue(l)
+}
+
+// enqueue puts a letter into the queue of its destination: at the end, but
+// before later letters of its table.
+func (p *Post) enqueue(l queued) {
+	to := l.To()
+	q := p.queues[to]
+	if q == nil {
+		q = new(queue)
+		p.queues[to] = q
+	}
+	at := len(q.letters)
+	for at > 0 && q.letters[at-1].Table == l.Table && q.letters[at-1].seq > l.seq && !(q.busy && at == 1) {
+		at--
+	}
+	p.last++
+	l.order = p.last
+	q.letters = slices.Insert(q.letters, at, l)
+	tally(p.unmade, l.Letter, 1)
+	switch {
+	case q.busy:
+	case q.in == nil:
+		p.move(&p.ready, q)
+	default:
+		heap.Fix(q.in, q.at)
+	}
+	p.notify()
+}
+
+// move puts a queue into one of the piles, and takes it out of the other.
+func (p *Post) move(to *posHeap[*queue], q *queue) {
+	if q.in != nil {
+		heap.Remove(q.in, q.at)
+	}
+	q.in = to
+	if to != nil {
+		heap.Push(to, q)
+	}
+}
+
+// sortOut makes a heap of what is in no order.
+func (p *posHeap[T]) sortOut() {
+	heap.Init(p)
+	for at, x := range p.all {
+		p.moved(x, at)
+	}
+}
+
+// wakeUp moves queues and letters whose wait is over to where they are sent
+// from.
+func (p *Post) wakeUp(now time.Time) {
+	for p.held.Len() > 0 && !p.held.all[0].after.After(now) {
+		p.move(&p.ready, p.held.all[0])
+	}
+	for p.apart.Len() > 0 && !p.apart.all[0].After.After(now) {
+		l := heap.Pop(&p.apart).(*queued)
+		tally(p.later, l.Letter, -1)
+		p.enqueue(*l)
+	}
+}
+
+// tally counts a letter among those about its subject, or takes it out again.
+func tally(count map[table.Subject]int, o table.Letter, by int) {
+	about, ok := o.Subject()
+	if !ok {
+		return
+	}
+	count[about] += by
+	if count[about] == 0 {
+		delete(count, about)
+	}
+}
+
+// Pending reports whether a message like this one is owed already and has not
+// been made yet, so that it will tell of what is about to become true. Only
+// the holder of the table may ask: messages about it are made under its lock.
+func (p *Post) Pending(o table.Letter) bool {
+	about, ok := o.Subject()
+	if !ok {
+		return false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.unmade[about] > 0 || !o.After.IsZero() && p.later[about] > 0
+}
+
+func (p *Post) notify() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Next takes the queue that has waited longest among those that may be tried
+// now; nil if there is none.
+func (p *Post) Next(now time.Time) (*queue, queued) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wakeUp(now)
+	if p.ready.Len() == 0 {
+		return nil, queued{}
+	}
+	q := p.ready.all[0]
+	p.move(nil, q)
+	q.busy = true
+	tally(p.unmade, q.letters[0].Letter, -1)
+	return q, q.letters[0]
+}
+
+// Done takes the first letter out of its queue: it was sent, or is not to be.
+func (p *Post) Done(q *queue, sent string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.known.done(q.letters[0], time.Now())
+	if sent != "" {
+		p.sent[sent] = now
+	}
+	p.shift(q)
+}
+
+// shift takes the first letter out of a queue that is busy with it.
+func (p *Post) shift(q *queue) {
+	to := q.letters[0].To()
+	q.letters = slices.Delete(q.letters, 0, 1)
+	p.Count--
+	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
+	if len(q.letters) == 0 {
+		delete(p.queues, to)
+	} else {
+		p.move(&p.ready, q)
+	}
+	p.notify()
+}
+
+// hold keeps the first letter for later.
+func (p *Post) hold(q *queue, until, now time.Time, why string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !q.busy {
+		return
+	}
+	if q.tries == 0 {
+		q.since = now
+	}
+	tally(p.unmade, q.letters[0].Letter, 1)
+	q.busy, q.after, q.why = false, until, why
+	q.tries++
+	p.move(&p.held, q)
+	p.notify()
+}
+
+// shut marks a queue as one that waits for a permission.
+func (p *Post) shut(q *queue) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q.shut = true
+}
+
+// markReachable lets a queue that waits for a permission try at once: somebody is
+// active there and the chat reports nothing missing.
+func (p *Post) markReachable(to string, now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.shut && !q.busy && q.after.After(now) {
+		q.shut, q.after = false, now
+		p.move(&p.held, q)
+		p.notify()
+	}
+}
+
+// hopeless reports whether a letter has failed many times while others went
+// through, so that the fault is the letter's and not the chat's.
+func (p *Post) hopeless(q *queue, chat string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return q.tries >= mostTries && p.sent[chat].After(q.since)
+}
+
+// trouble says why messages to a destination do not get through, and since
+// when; "" if they do.
+func (p *Post) trouble(to string) (string, time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if q := p.queues[to]; q != nil && q.tries > 0 {
+		return q.why, q.since
+	}
+	return "", time.Time{}
+}
+
+// depth is how many messages wait, and how many destinations did not take
+// their last one.
+func (p *Post) depth(now time.Time) (letters, stuck int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wakeUp(now)
+	return p.Count, p.held.Len()
+}

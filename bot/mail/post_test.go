@@ -1,0 +1,207 @@
+package mail
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+
+	"pgregory.net/rapid"
+)
+
+// waits searches the queues for a message about the same that no sender has
+// taken.
+func (p *Post) waits(o table.Letter) bool {
+	q := p.queues[o.To()]
+	if q == nil {
+		return false
+	}
+	for i, l := range q.letters {
+		taken := i == 0 && q.busy
+		if !taken && l.Table == o.Table && l.Kind == o.Kind && l.Turn == o.Turn && l.Seat == o.Seat {
+			return true
+		}
+	}
+	return false
+}
+
+// first searches all queues for the one whose turn it is.
+func (p *Post) first(now time.Time) *queue {
+	var first *queue
+	for _, q := range p.queues {
+		if q.busy || len(q.letters) == 0 || q.after.After(now) {
+			continue
+		}
+		if first == nil || q.letters[0].order < first.letters[0].order {
+			first = q
+		}
+	}
+	return first
+}
+
+// Messages are owed, taken, sent and held in any order. A message counts as owed
+// already exactly while another about the same is still to be made. A letter that
+// a sender holds does not count, since it may be out of date. The queue that has
+// waited longest is always the next.
+func TestQueues(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := NewPost()
+		now := time.Unix(1e9, 0)
+		soon := rapid.Custom(func(t *rapid.T) time.Time {
+			return now.Add(time.Duration(rapid.IntRange(0, 3).Draw(t, "minutes")) * time.Minute)
+		})
+		anyOwed := rapid.Custom(func(t *rapid.T) table.Letter {
+			o := table.Letter{
+				Table: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "table"),
+				Kind:  rapid.SampledFrom([]table.OweKind{table.OweLobby, table.OweTurn, table.OweClosed, table.OwePad, table.OweReminder, table.OweText}).Draw(t, "kind"),
+				Place: chat.Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold", "mast"}).Draw(t, "place")},
+				Turn:  rapid.IntRange(1, 2).Draw(t, "turn"),
+			}
+			switch o.Kind {
+			case table.OwePad, table.OweReminder:
+				o.Place, o.Person = chat.Place{}, &chat.Person{Chat: "mem", ID: rapid.SampledFrom([]string{"ann", "bob"}).Draw(t, "person")}
+				o.Seat = game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))
+			case table.OweClosed, table.OweText:
+				o.Message = &chat.Message{}
+			}
+			return o
+		})
+		seq, owing := uint64(0), 0
+		var taken []*queue
+		owe := func(n uint64, o table.Letter) {
+			owing++
+			p.Add(n, o)
+		}
+		finish := func(how func(*queue)) func(*rapid.T) {
+			return func(*rapid.T) {
+				if len(taken) > 0 {
+					how(taken[0])
+					taken = taken[1:]
+				}
+			}
+		}
+		t.Repeat(map[string]func(*rapid.T){
+			"owe": func(t *rapid.T) {
+				seq++
+				owe(seq, anyOwed.Draw(t, "message"))
+			},
+			"owe late": func(t *rapid.T) { // it was committed before the last one
+				seq += 2
+				o := anyOwed.Draw(t, "message")
+				owe(seq, o)
+				owe(seq-1, o)
+			},
+			"owe apart": func(t *rapid.T) {
+				o := anyOwed.Draw(t, "message")
+				o.After = soon.Draw(t, "after")
+				seq++
+				owe(seq, o)
+			},
+			"take": func(t *rapid.T) {
+				p.depth(now)
+				want := p.first(now)
+				q, l := p.Next(now)
+				if q != want {
+					t.Fatalf("the next is %+v, not %+v", q, want)
+				}
+				if q != nil {
+					taken = append(taken, q)
+					if l.After.After(now) {
+						t.Fatalf("a letter for %v was taken at %v", l.After, now)
+					}
+				}
+			},
+			"wait":  func(*rapid.T) { now = now.Add(time.Minute) },
+			"knock": func(t *rapid.T) { p.markReachable(anyOwed.Draw(t, "message").To(), now) },
+			"send": finish(func(q *queue) {
+				owing--
+				p.Done(q, "mem", now)
+			}),
+			"hold": finish(func(q *queue) {
+				p.hold(q, soon.Draw(t, "until"), now, "a test")
+				if rapid.Bool().Draw(t, "shut") {
+					p.shut(q)
+				}
+			}),
+			"": func(t *rapid.T) {
+				o := anyOwed.Draw(t, "message")
+				madeLate := o.Kind == table.OweLobby || o.Kind == table.OweTurn || o.Kind == table.OwePad
+				if got, want := p.Pending(o), madeLate && p.waits(o); got != want {
+					t.Fatalf("%+v: pending says %t, the queues %t", o, got, want)
+				}
+				letters, stuck := p.depth(now)
+				if letters != owing {
+					t.Fatalf("%d letters wait, not %d", letters, owing)
+				}
+				for _, q := range p.queues {
+					if !q.busy && q.after.After(now) {
+						stuck--
+					}
+				}
+				if stuck != 0 {
+					t.Fatalf("the count of queues that stand still is off by %d", stuck)
+				}
+				if letters == 0 && len(p.unmade)+len(p.later) > 0 {
+					t.Fatalf("nothing is owed, and these are counted: %v, %v", p.unmade, p.later)
+				}
+			},
+		})
+	})
+}
+
+// A letter that a sender holds may have been made before a newer line. The
+// message that the newer line owes is not left out.
+func TestLetterUnderWayIsNotPending(t *testing.T) {
+	p := NewPost()
+	now := time.Unix(1e9, 0)
+	turn := table.Letter{Table: "a", Kind: table.OweTurn, Place: chat.Place{Chat: "mem", ID: "deck"}, Turn: 1}
+	p.Add(1, turn)
+	if !p.Pending(turn) {
+		t.Error("it waits, and tells of what will be true then")
+	}
+	q, _ := p.Next(now)
+	if p.Pending(turn) {
+		t.Error("it is being made, and another was left out")
+	}
+	p.hold(q, now, now, "a test")
+	if !p.Pending(turn) {
+		t.Error("it was not taken, and will be made anew")
+	}
+	q, _ = p.Next(now)
+	p.Done(q, "mem", now)
+	if p.Pending(turn) {
+		t.Error("it was sent, and another was left out")
+	}
+}
+
+// BenchmarkNext takes letters while many destinations have one. It also reports
+// how many times longer a search of all destinations takes.
+func BenchmarkNext(b *testing.B) {
+	for _, n := range []int{10, 10_000, 50_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := NewPost()
+			now := time.Unix(1e9, 0)
+			for i := range n {
+				p.Add(1, table.Letter{Table: fmt.Sprint(i), Kind: table.OweTurn, Place: chat.Place{Chat: "mem", ID: fmt.Sprint(i)}})
+			}
+			var next, scan time.Duration
+			turns := 0
+			for b.Loop() {
+				start := time.Now()
+				q, l := p.Next(now)
+				p.Done(q, "mem", now)
+				p.Add(1, l.Letter)
+				next += time.Since(start)
+				if turns++; turns%100 == 0 {
+					start = time.Now()
+					p.first(now)
+					scan += time.Since(start)
+				}
+			}
+			b.ReportMetric(float64(100*scan)/float64(next), "times-a-scan")
+		})
+	}
+}

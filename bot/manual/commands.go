@@ -1,0 +1,168 @@
+package manual
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Rare is the word before commands that are seldom typed: /sea table export. A chat
+// that registers commands takes only so many without such a word; whoever types may
+// leave it out.
+const Rare = "table"
+
+// Commands are the commands that may be typed after /sea: the whole command tree.
+func Commands() []chat.Command {
+	named := chat.Arg{Name: "table", Description: "A table as mine lists it; without it, the one in this channel.", Kind: chat.ArgTable}
+	return []chat.Command{
+		{Name: "games", Description: "Lists the games that can be played."},
+		{Name: "start", Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
+			{Name: "game", Description: "Which game.", Kind: chat.ArgGame, Required: true},
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
+		}},
+		{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
+			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
+			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
+		}},
+		{Name: "leave", Description: "Gives your seat back before the game begins.", Args: []chat.Arg{
+			{Name: "computer", Description: "Or which computer gives its seat back: type computer, its level or its role.", Kind: chat.ArgText},
+		}},
+		{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
+			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
+		}},
+		{Name: "set", Description: "Chooses the settings, before the game begins.", Args: []chat.Arg{
+			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
+		}},
+		{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
+			{Name: "line", Description: "The move, in the game's own words.", Kind: chat.ArgLine, Required: true},
+		}},
+		{Name: "act", Description: "Shows you what you may do now."},
+		{Name: "hint", Description: "Tells you alone what a good player would do here, and why."},
+		{Name: "me", Description: "Shows your secrets, to you alone."},
+		{Name: "board", Description: "Shows you the board as everyone sees it."},
+		{Name: "log", Description: "Shows you what has happened so far."},
+		{Name: "missed", Description: "Shows you what has happened since your last move."},
+		{Name: "notes", Description: "Shows you what your side has found out, and how things stand."},
+		{Name: "who", Description: "Says for whom the game waits, since when, and how it can go on."},
+		{Name: "rules", Description: "Looks something up in the rules.", Args: []chat.Arg{
+			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
+		}},
+		{Name: "undo", Description: "Takes back your last move, unless it rolled dice or showed something hidden."},
+		{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
+			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
+		}},
+		{Name: "nudge", Description: "Reminds those for whom the game waits."},
+		{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
+			{Name: "old", Description: "The player there now. Named alone: a computer plays on, or gives the seat back.", Kind: chat.ArgPerson, Required: true},
+			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
+			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
+		}},
+		{Name: "resign", Description: "Leaves the game for good; you are asked once more."},
+		{Name: "abandon", Description: "Ends the game without a winner; you are asked once more, or the table votes."},
+		{Name: "mine", Description: "Lists your games, everywhere."},
+		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
+		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
+		{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
+			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
+		}},
+	}
+}
+
+// FindCommand finds the command with that name, or the only one that begins with
+// the word. The refusal says what may have been meant.
+func FindCommand(word string) (chat.Command, error) {
+	word = strings.ToLower(word)
+	var found []chat.Command
+	for _, c := range Commands() {
+		if c.Name == word {
+			return c, nil
+		}
+		if strings.HasPrefix(c.Name, word) {
+			found = append(found, c)
+		}
+	}
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	if len(found) > 1 {
+		near := make([]string, len(found))
+		for i, c := range found {
+			near[i] = c.Name
+		}
+		return chat.Command{}, game.Refuse("/sea %s may be %s; type more of it.", game.Quote(word), game.List("or", near...))
+	}
+	return chat.Command{}, game.Refuse("There is no /sea %s%s /sea help commands lists what there is.", game.Quote(word), instead(word))
+}
+
+// meant are commands by other words for them.
+var meant = map[string]string{
+	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
+	"hand": "me", "cards": "me", "advice": "hint", "tip": "hint", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
+	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
+	"stop": "abandon", "end": "abandon", "tables": "mine", "commands": "help",
+}
+
+// instead says what somebody may have meant by a word that is no command: a command
+// by another word or misspelled, a vote, or else a move.
+func instead(word string) string {
+	if word == "skip" {
+		return ": once a player's time is up, a button below the board lets the others vote to skip them, and /sea clock 24h sets such a time."
+	}
+	if word == Rare {
+		var names []string
+		for _, c := range Commands() {
+			if c.Group == Rare {
+				names = append(names, c.Name)
+			}
+		}
+		return " alone; type " + game.List("or", names...) + " after it."
+	}
+	name := meant[word]
+	if name == "" {
+		at := slices.MinFunc(Commands(), func(a, b chat.Command) int { return distance(word, a.Name) - distance(word, b.Name) })
+		swapped := func(c chat.Command) bool { return lettersOf(c.Name) == lettersOf(word) }
+		if i := slices.IndexFunc(Commands(), swapped); i >= 0 {
+			at = Commands()[i]
+		} else if distance(word, at.Name) > max(len(word), 3)/3 {
+			at.Name = ""
+		}
+		name = at.Name
+	}
+	if name != "" {
+		return "; did you mean /sea " + name + "?"
+	}
+	return ". To make a move, press Act, or type it after /sea do."
+}
+
+// lettersOf are the letters of a word in the order of the alphabet.
+func lettersOf(word string) string {
+	letters := []byte(word)
+	slices.Sort(letters)
+	return string(letters)
+}
+
+// distance counts the letters to put in, leave out or change to make b of a.
+func distance(a, b string) int {
+	if len(a) > 32 {
+		a = a[:32]
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		left := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := left
+			if a[i] != b[j] {
+				change++
+			}
+			left = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

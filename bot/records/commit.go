@@ -1,0 +1,281 @@
+package records
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/export"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// ErrMoved means that somebody else wrote the table since we read it.
+var ErrMoved = errors.New("the table was changed by somebody else")
+
+// ErrRepeated means that the interaction was handled before.
+var ErrRepeated = errors.New("the interaction was handled before")
+
+// Extra is what a commit writes that is no decision of the table's.
+type Extra struct {
+	Request chat.Request // its interaction is remembered with the answer
+	Answer  []byte       // nil: nothing to remember
+	records []kv
+	Delete  [][]byte
+}
+
+// writes are the puts and deletes of a transaction.
+type writes struct {
+	puts    []kv
+	deletes [][]byte
+}
+
+type kv struct{ key, value []byte }
+
+func (w *writes) put(key, value []byte) { w.puts = append(w.puts, kv{key, value}) }
+
+// putJSON writes a value down.
+func (w *writes) putJSON(key []byte, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	w.put(key, data)
+	return nil
+}
+
+func (w *writes) delete(key []byte) { w.deletes = append(w.deletes, key) }
+
+// apply does the deletions first.
+func (w *writes) apply(tx store.Tx) error {
+	for _, key := range w.deletes {
+		if err := tx.Delete(key); err != nil {
+			return err
+		}
+	}
+	for _, r := range w.puts {
+		if err := tx.Put(r.key, r.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Commit writes one step of a table in one transaction. It encodes everything
+// before the transaction begins. If it fails, the table in memory must not be
+// used again.
+func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x Extra) error {
+	for range c.Unheard {
+		ts.log.Error("drop an event without an audience", "table", t.ID, "game", t.Game)
+	}
+	ts.digest(ctx, t, c)
+	w := writes{puts: make([]kv, 0, 8), deletes: x.Delete}
+	if err := writeEntries(t, &w, c); err != nil {
+		return fmt.Errorf("save table %s: %w", t.ID, err)
+	}
+	w.puts = append(w.puts, x.records...)
+	answered := x.Answer != nil && x.Request.ID != ""
+	if answered {
+		w.put(store.HandledKey(ts.now(), x.Request.From.Chat, x.Request.ID), x.Answer)
+	}
+	due := t.NextDue()
+	if t.Stage == table.Over {
+		due = ts.archiveDue(t)
+	}
+	index(t, &w, c, due)
+	owed := c.Owed
+	if !ts.Shared() { // another replica may have what is pending here, and have sent it
+		owed = slices.DeleteFunc(owed, ts.outbox.Pending)
+	}
+	seqs, err := ts.recordOwed(t, &w, owed)
+	if err != nil {
+		return err
+	}
+	stored, err := json.Marshal(&t.Head)
+	if err != nil {
+		return fmt.Errorf("write a table's head: %w", err)
+	}
+	headKey, kind := store.HeadKey(t.ID), t.Kind()
+	w.put(headKey, stored)
+
+	err = ts.store.Update(ctx, func(tx store.Tx) error {
+		there, err := tx.Get(headKey)
+		if err != nil {
+			return err
+		}
+		if (there == nil) != (t.Stored == nil) || !bytes.Equal(there, t.Stored) {
+			return ErrMoved
+		}
+		if answered {
+			if err := ts.unanswered(tx, x.Request); err != nil {
+				return err
+			}
+		}
+		if c.Opened {
+			if err := channelsFree(tx, t.Places); err != nil {
+				return err
+			}
+		}
+		if kind != t.Counted {
+			if err := recount(tx, store.SliceOf(t.ID), t.Counted, kind); err != nil {
+				return err
+			}
+		}
+		return w.apply(tx)
+	})
+	if err != nil {
+		return fmt.Errorf("save table %s: %w", t.ID, err)
+	}
+	t.Stored, t.Counted = stored, kind
+	if c.Played || t.Stage == table.Over {
+		ts.played(t)
+	}
+	if ts.Serves(t.ID) {
+		for i := range owed {
+			ts.outbox.Add(seqs[i], owed[i])
+		}
+	}
+	return nil
+}
+
+// writeEntries writes the table's own records, but for the head.
+func writeEntries(t *table.Table, w *writes, c *table.Change) error {
+	for i := range c.Journal {
+		t.Lines++
+		if err := w.putJSON(store.JournalKey(t.ID, t.Lines), &c.Journal[i]); err != nil {
+			return fmt.Errorf("write a journal entry: %w", err)
+		}
+	}
+	if c.Played {
+		snapshot, err := t.Session.Save()
+		if err != nil {
+			return err
+		}
+		w.put(store.SnapshotKey(t.ID), snapshot)
+	}
+	return nil
+}
+
+// index writes the indexes of the table: by channel, by person, by time.
+func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
+	for _, p := range c.Leaves {
+		w.delete(personTableKey(p, t.ID))
+	}
+	for _, p := range c.Sits {
+		w.put(personTableKey(p, t.ID), []byte{})
+	}
+	for _, p := range c.Reachable {
+		w.delete(store.PersonFactsKey(p.Chat, p.ID))
+	}
+	for _, p := range c.Shut {
+		w.put(store.PersonFactsKey(p.Chat, p.ID), []byte{})
+	}
+	for _, p := range c.Taught {
+		w.put(taughtKey(p), []byte{})
+	}
+	if c.Opened {
+		for _, p := range t.Places {
+			w.put(store.ChannelKey(p.Chat, p.ID), []byte(t.ID))
+		}
+	}
+	if t.Stage == table.Over && t.Counted.Stage != string(table.Over) {
+		for _, s := range t.Seats {
+			w.delete(personTableKey(s.Person, t.ID))
+			w.put(store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID), []byte{})
+		}
+	}
+	if !due.Equal(t.Due) {
+		if !t.Due.IsZero() {
+			w.delete(store.DueKey(t.Due, t.ID))
+		}
+		if !due.IsZero() {
+			w.put(store.DueKey(due, t.ID), []byte{})
+		}
+		t.Due = due
+	}
+}
+
+// recordOwed writes the messages that are owed, and returns their sequences.
+func (ts *Tables) recordOwed(t *table.Table, w *writes, owed []table.Letter) ([]uint64, error) {
+	values, err := ts.encodeOwed(owed)
+	if err != nil {
+		return nil, err
+	}
+	seqs := make([]uint64, len(owed))
+	for i, value := range values {
+		t.Owed++
+		seqs[i] = t.Owed
+		w.put(store.OutboxKey(t.ID, t.Owed), value)
+	}
+	return seqs, nil
+}
+
+// digest notes the digest of the export of a game that ends with a change, for
+// its first message. Where the journal cannot be read there is none.
+func (ts *Tables) digest(ctx context.Context, t *table.Table, c *table.Change) {
+	if t.Stage != table.Over || t.Session == nil || t.Digest != "" {
+		return
+	}
+	journal, err := ts.Journal(ctx, t.ID)
+	var data []byte
+	if err == nil {
+		data, err = export.Export(t, slices.Concat(journal, c.Journal))
+	}
+	if err != nil {
+		ts.log.Error("digest a finished game", "table", t.ID, "err", err)
+		return
+	}
+	t.Digest = export.DigestOf(data)
+}
+
+// encodeOwed gives each message a key and encodes it.
+func (ts *Tables) encodeOwed(all []table.Letter) ([][]byte, error) {
+	letters := make([][]byte, len(all))
+	for i := range all {
+		var key [10]byte
+		if _, err := io.ReadFull(ts.rand, key[:]); err != nil {
+			return nil, fmt.Errorf("find a key for a message: %w", err)
+		}
+		all[i].Key = hex.EncodeToString(key[:])
+		var err error
+		if letters[i], err = json.Marshal(&all[i]); err != nil {
+			return nil, fmt.Errorf("write an outbox entry: %w", err)
+		}
+	}
+	return letters, nil
+}
+
+// channelsFree refuses a table while one of its channels shows a game that goes on.
+func channelsFree(tx store.Tx, places []chat.Place) error {
+	for _, p := range places {
+		id, err := tx.Get(store.ChannelKey(p.Chat, p.ID))
+		if err != nil || id == nil {
+			return err
+		}
+		h, err := readHead(tx, string(id))
+		if err != nil {
+			return err
+		}
+		if h != nil && h.Stage != table.Over {
+			return ErrTaken
+		}
+	}
+	return nil
+}
+
+// ErrTaken means that the channel has a game already.
+const ErrTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
+
+// Outbox is where the messages that a commit owes are sent from.
+type Outbox interface {
+	Pending(table.Letter) bool // a message like this one is owed already, and not made yet
+	Add(seq uint64, owed table.Letter)
+}

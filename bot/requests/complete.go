@@ -1,0 +1,222 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// mostCompletions is the most completions that are returned.
+const mostCompletions = 25
+
+// Complete returns completions of r.Text, best first, 25 at most. In a game
+// they are what the asker's own seat may do.
+func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Completion) {
+	defer func() {
+		if p := recover(); p != nil {
+			h.log.Error("complete: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p))
+			found = nil
+		}
+		found = found[:min(len(found), mostCompletions)]
+		for i := range found {
+			found[i].Label = chat.Cut(found[i].Label, chat.MostHint)
+		}
+	}()
+	text, group := strings.TrimLeft(r.Text, " "), ""
+	if rest, ok := strings.CutPrefix(text, manual.Rare+" "); ok {
+		text, group = rest, manual.Rare+" "
+	}
+	name, rest, spaced := strings.Cut(text, " ")
+	if !spaced {
+		return completeName(strings.ToLower(name), group)
+	}
+	c, err := manual.FindCommand(name)
+	if err != nil || len(c.Args) == 0 {
+		return nil
+	}
+	for _, o := range h.completeArgs(ctx, r, c, rest) {
+		found = append(found, chat.Completion{Text: group + c.Name + " " + o.Text, Label: told.Label(o.Label, o.Text)})
+	}
+	return found
+}
+
+// completeName completes the name of a command, after the word before rare ones or
+// without it. Those come once they are begun.
+func completeName(name, group string) (found []chat.Completion) {
+	for _, c := range manual.Commands() {
+		if strings.HasPrefix(c.Name, name) && (group == "" && (c.Group == "" || name != "") || group != "" && c.Group != "") {
+			found = append(found, chat.Completion{Text: group + c.Name, Label: c.Description}) // shown beside the name
+		}
+	}
+	if group == "" && strings.HasPrefix(manual.Rare, name) {
+		found = append(found, chat.Completion{Text: manual.Rare, Label: "What is seldom asked for."})
+	}
+	return found
+}
+
+// completeArgs completes the text after a command.
+func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Command, rest string) []chat.Completion {
+	before, last := "", rest
+	if at := strings.LastIndexByte(rest, ' '); at >= 0 {
+		before, last = rest[:at+1], rest[at+1:]
+	}
+	words := strings.Fields(strings.ToLower(before))
+	var offers []chat.Completion
+	switch c.Args[0].Kind {
+	case chat.ArgLine:
+		return h.completeLine(ctx, r, rest)
+	case chat.ArgGame:
+		offers = h.completeStart(words)
+	case chat.ArgRole:
+		h.peek(ctx, r, func(t *table.Table) {
+			for _, role := range t.Def.Seats.Roles {
+				offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
+			}
+		})
+		switch {
+		case len(words) == 0:
+			offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "a computer, in any role or in one that you name after it"})
+		case words[0] == table.ComputerChat:
+			for _, l := range table.Levels() {
+				offers = append(offers, chat.Completion{Text: l})
+			}
+		}
+	case chat.ArgClock:
+		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
+			offers = append(offers, chat.Completion{Text: d})
+		}
+	case chat.ArgPerson:
+		h.peek(ctx, r, func(t *table.Table) {
+			for _, s := range t.Seats {
+				if s.Person.Chat == r.From.Chat && len(words) == 0 {
+					offers = append(offers, chat.Completion{Text: "@" + s.Person.ID, Label: table.Plain(s.Person.Name)})
+				}
+			}
+		})
+		if len(words) == 1 {
+			for _, l := range table.Levels() {
+				offers = append(offers, chat.Completion{Text: table.ComputerChat + " " + l, Label: "a computer: " + l})
+			}
+		}
+	case chat.ArgWords:
+		seen := make(map[string]bool)
+		add := func(g *game.Game) {
+			for _, rule := range g.Rules {
+				if !seen[rule.Section] {
+					seen[rule.Section] = true
+					offers = append(offers, chat.Completion{Text: rule.Section})
+				}
+			}
+		}
+		if !h.peek(ctx, r, func(t *table.Table) { add(t.Def) }) {
+			for _, g := range h.games {
+				add(g)
+			}
+		}
+		return begin(offers, "", rest)
+	case chat.ArgWord:
+		for _, k := range manual.Commands() {
+			offers = append(offers, chat.Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
+		}
+		offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
+	case chat.ArgTable:
+		ids, _ := h.tables.TablesOf(ctx, r.From, mostCompletions)
+		for _, id := range ids {
+			offers = append(offers, chat.Completion{Text: id})
+		}
+	}
+	return begin(offers, before, last)
+}
+
+// begin keeps the completions that begin with the last word.
+func begin(offers []chat.Completion, before, last string) []chat.Completion {
+	var found []chat.Completion
+	for _, o := range offers {
+		if strings.HasPrefix(strings.ToLower(o.Text), strings.ToLower(last)) {
+			found = append(found, chat.Completion{Text: before + o.Text, Label: told.Label(o.Label, o.Text)})
+		}
+	}
+	return found
+}
+
+func (h *Handler) completeStart(words []string) []chat.Completion {
+	var offers []chat.Completion
+	if len(words) == 0 {
+		for _, g := range h.games {
+			offers = append(offers, chat.Completion{Text: g.Key, Label: g.Title + ": " + g.Blurb})
+		}
+		return offers
+	}
+	g := h.tables.Game(words[0])
+	if g == nil {
+		return nil
+	}
+	options := map[string]string{}
+	for _, o := range g.Options {
+		options[o.Name] = o.Default
+	}
+	for _, w := range words[1:] {
+		if name, value, ok := strings.Cut(w, "="); ok {
+			options[name] = value
+		}
+	}
+	for _, o := range g.Options {
+		if !o.Counts(options) {
+			continue
+		}
+		for _, v := range o.Values {
+			offers = append(offers, chat.Completion{Text: o.Name + "=" + v, Label: table.SettingOf(o, v).Offer()})
+		}
+	}
+	for _, d := range []string{"24h", "48h", "7d", "off"} {
+		offers = append(offers, chat.Completion{Text: "clock=" + d, Label: "clock=" + d + ": how long a turn may take"})
+	}
+	for _, n := range table.Advices {
+		offers = append(offers, chat.Completion{Text: "advice=" + n, Label: "advice=" + n + ": how many hints each player may have"})
+	}
+	return offers
+}
+
+// completeLine completes a line that the asker's own seat may play.
+func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
+	var offers []chat.Completion
+	h.peek(ctx, r, func(t *table.Table) {
+		s, seated := t.SeatOf(r.From)
+		if !seated || t.Stage != table.Playing {
+			return
+		}
+		names := t.Names()
+		for _, c := range t.Session.Match().Choices(s, strings.ToLower(typed)) {
+			text := names.In(c.Label)
+			if c.Hint != "" {
+				text += ": " + names.In(c.Hint)
+			}
+			offers = append(offers, chat.Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
+		}
+		if t.Session.CanUndo(s) && strings.HasPrefix(game.Undo, strings.ToLower(typed)) {
+			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Take back your last move"})
+		}
+	})
+	return offers
+}
+
+// peek finds the table of a typed command, for reading.
+func (h *Handler) peek(ctx context.Context, r chat.Request, look func(*table.Table)) bool {
+	id, err := h.TableFor(ctx, r, chat.Command{}, "")
+	if err == nil {
+		err = h.tables.At(ctx, id, func(t *table.Table) error {
+			look(t)
+			return nil
+		})
+	}
+	if _, refused := game.Refused(err); err != nil && !refused {
+		h.log.Error("complete", "place", r.Place.ID, "err", err)
+	}
+	return err == nil
+}

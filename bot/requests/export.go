@@ -1,0 +1,62 @@
+package requests
+
+import (
+	"context"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/export"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// Export is a finished game as JSON, for Verify. It is refused before the end:
+// it holds every secret. The same game gives the same bytes at any time.
+func (h *Handler) Export(ctx context.Context, id string) ([]byte, error) {
+	var data []byte
+	err := h.tables.At(ctx, id, func(t *table.Table) (err error) {
+		data, err = h.export(ctx, t)
+		return err
+	})
+	return data, err
+}
+
+func (h *Handler) export(ctx context.Context, t *table.Table) ([]byte, error) {
+	switch {
+	case t.Stage != table.Over:
+		return nil, game.Refuse("That is possible once the game is over: it holds everyone's secrets.")
+	case t.Session == nil:
+		return nil, t.InPlay()
+	}
+	journal, err := h.tables.Journal(ctx, t.ID)
+	if err != nil {
+		return nil, err
+	}
+	return export.Export(t, journal)
+}
+
+// exportFile answers with the export as a file.
+func (h *Handler) exportFile(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
+	data, err := h.export(ctx, t)
+	if err != nil {
+		return reply{}, err
+	}
+	a := chat.Say("Here is the whole game. shipboard verify checks it, with --seal and --digest from the small print of the game's first message.")
+	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
+	return reply{Answer: a}, nil
+}
+
+// verifyTable answers with what Verify says of the table's own export, compared
+// with what its channel was told.
+func (h *Handler) verifyTable(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
+	data, err := h.export(ctx, t)
+	if err != nil {
+		return reply{}, err
+	}
+	report, err := export.Verify(h.games, data, export.Told{Seal: t.Seal(), Digest: t.Digest})
+	if err != nil {
+		h.log.Error("verify a game", "table", t.ID, "err", err)
+		return reply{Answer: chat.Say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
+	}
+	return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: report.Text(), Note: told.Proof(t)})}}, nil
+}

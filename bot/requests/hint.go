@@ -1,0 +1,101 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/computers"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// hint tells a player what a good player would do in their seat and why, from what
+// the player may know. It takes a while, in which the table goes on.
+func (h *Handler) hint(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	id := r.Press.Table
+	if id == "" {
+		var err error
+		if id, err = h.TableFor(ctx, r.Request, chat.Command{}, ""); err != nil {
+			return reply{}, err
+		}
+	}
+	var q computers.Question
+	a, err := h.atTable(ctx, r.Request, id, func(t *table.Table) (a reply, err error) {
+		q, a, err = h.question(r, t)
+		return a, err
+	})
+	if err == nil && q.Asked != nil {
+		heard := a.Message.Lines // what whoever asks is told besides
+		var advice computer.Advice
+		if advice, err = h.players.Advise(ctx, id, q); err == nil {
+			a, err = h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) { return h.tellHint(ctx, r, t, q, advice) })
+		}
+		a.Message.Lines = append(a.Message.Lines, heard...)
+	}
+	a.Replace = err == nil && r.Press.Private()
+	return a, err
+}
+
+// tellHint answers with a hint, and counts it, unless the game has gone on meanwhile.
+func (h *Handler) tellHint(ctx context.Context, r table.Task, t *table.Table, q computers.Question, a computer.Advice) (reply, error) {
+	s, match := q.Asked.Player.Seat, q.Asked.Match
+	view := ""
+	if t.Stage == table.Playing {
+		var err error
+		if view, err = computers.SeenBy(t.Session.Match(), s); err != nil {
+			return reply{}, err
+		}
+	}
+	if !t.Seats[s].Person.Is(r.From) || view != q.View || t.Waiting(s) == nil {
+		return reply{}, game.Refuse("The game has gone on while I thought. Ask again.")
+	}
+	told := &t.Seats[s].Advised
+	if told.Said != "" && told.View == view { // whoever presses twice meanwhile has had one hint
+		return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+	}
+	told.Used++
+	told.View, told.Said = view, computers.HintText(match, q.Asked.Player, a, t.Planned(s))
+	if left, counted := t.HintsLeft(s); counted {
+		told.Said += fmt.Sprintf(" Hints left to you: %d.", left)
+	}
+	if err := h.tables.Commit(ctx, t, h.tables.Change(ctx), records.Extra{}); err != nil {
+		return reply{}, err
+	}
+	return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+}
+
+// question begins a thought for the seat of whoever asks. A question that was answered
+// is answered again.
+func (h *Handler) question(r table.Task, t *table.Table) (q computers.Question, a reply, err error) {
+	if r.Press.Verb != "" && t.Foreign(r.Press, r.From) {
+		return q, a, table.ErrForeign
+	}
+	s, err := t.Player(r.From)
+	if err != nil {
+		return q, a, err
+	}
+	if err := t.InPlay(); err != nil {
+		return q, a, err
+	}
+	if t.Waiting(s) == nil {
+		return q, a, game.Refuse("The game does not wait for you now, so there is nothing to advise.")
+	}
+	match := t.Session.Match().Clone()
+	if q.View, err = computers.SeenBy(match, s); err != nil {
+		return q, a, err
+	}
+	if told := t.Seats[s].Advised; told.Said != "" && told.View == q.View {
+		return q, h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+	}
+	switch left, counted := t.HintsLeft(s); {
+	case t.Advice == "off":
+		return q, a, game.Refuse("This table plays without hints.")
+	case counted && left == 0:
+		return q, a, game.Refuse("You have had all hints that this table allows: %s.", t.Advice)
+	}
+	q.Asked = computers.AdviceFor(t, s, match)
+	return q, a, nil
+}

@@ -1,0 +1,100 @@
+package requests
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// listGames lists all games.
+func (h *Handler) listGames(context.Context, table.Task, *table.Table) (reply, error) {
+	return reply{Answer: chat.Answer{Message: h.manual.ListGames()}}, nil
+}
+
+func helpAnswer(word string) (reply, error) {
+	m, err := manual.Help(word)
+	return reply{Answer: chat.Answer{Message: m}}, err
+}
+
+// rules looks words up in the rules: of the game in this channel, of the game
+// that the first word names, or of all games.
+func (h *Handler) rules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	typed := strings.Fields(strings.ToLower(r.Rest))
+	key := ""
+	if len(typed) > 0 && h.tables.Game(typed[0]) != nil {
+		key, typed = typed[0], typed[1:]
+	} else if r.Place != (chat.Place{}) {
+		var err error
+		if key, err = h.tables.GameIn(ctx, r.Place); err != nil {
+			return reply{}, err
+		}
+	}
+	m, err := h.manual.RulesAt(key, strings.Join(typed, " "), 0)
+	return reply{Answer: chat.Answer{Message: m}}, err
+}
+
+// turnRules shows another page of the rules that were found.
+func (h *Handler) turnRules(_ context.Context, r table.Task, _ *table.Table) (reply, error) {
+	page, _ := strconv.Atoi(r.Press.Args[0])
+	m, err := h.manual.RulesAt(strings.TrimSpace(r.Press.Table), r.Press.Args[1], max(page, 0))
+	return reply{Answer: chat.Answer{Message: m, Replace: true}}, err
+}
+
+// nextStep answers /sea alone: with the seat's own sheet for a player, with
+// join or begin in a lobby, else with the help.
+func (h *Handler) nextStep(ctx context.Context, r table.Task) (reply, error) {
+	id, err := h.ownTable(ctx, r.Request)
+	if err != nil {
+		return reply{}, err
+	}
+	if id == "" {
+		return helpAnswer("")
+	}
+	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+		if t.Stage == table.Playing && told.ViewerOf(t, r.From) != game.Public {
+			return h.act(ctx, r, t)
+		}
+		return h.who(ctx, r, t)
+	})
+}
+
+// ownTable is the table of the channel, or, privately, the only one of the
+// person; "" when there is none.
+func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err error) {
+	if r.Place == (chat.Place{}) {
+		id, err = h.TableFor(ctx, r, chat.Command{}, "")
+		if _, refused := game.Refused(err); refused {
+			return "", nil
+		}
+		return id, err
+	}
+	return h.tables.TableIn(ctx, r.Place)
+}
+
+// helpHere explains a player's part in the game under way, and lists the
+// commands to anybody else.
+func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if r.Rest != "" {
+		return helpAnswer(r.Rest)
+	}
+	id, err := h.ownTable(ctx, r.Request)
+	if err != nil || id == "" {
+		return helpAnswer("")
+	}
+	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+		if s := told.ViewerOf(t, r.From); s != game.Public && t.Stage == table.Playing {
+			if lines := t.Session.Match().View(s).Brief(); len(lines) > 0 {
+				m := told.Briefing(t, lines)
+				m.Note = "/sea rules WORD looks up the rules; /sea help commands lists all that can be typed."
+				return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+			}
+		}
+		return helpAnswer("")
+	})
+}

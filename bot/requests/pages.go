@@ -1,0 +1,174 @@
+package requests
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// Desk implements chat.Desks.
+func (h *Handler) Desk(ctx context.Context, from chat.Person, in chat.Place, open string) (chat.Desk, error) {
+	var d chat.Desk
+	g, err := h.atDesk(ctx, from, in, func(t *table.Table) {
+		if t.Stage != table.Over || !t.Began.IsZero() { // a table that was closed in the lobby has no game
+			d = told.Page(t, from, open)
+		}
+	})
+	if err != nil || d.Table == "" {
+		return chat.Desk{Seat: int(game.Public), Games: told.DeskGames(h.games)}, err
+	}
+	if d.Stage == string(table.Over) {
+		d.Games = told.DeskGames(h.games)
+	}
+	err = records.Guarded(nil, func(*table.Table) error { return h.draw.AddPictures(&d, g) })
+	if err != nil {
+		return d, fmt.Errorf("make the desk of table %s: %w", d.Table, err)
+	}
+	return d, nil
+}
+
+// DeskPicture implements chat.Desks.
+func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, name string) (png []byte, hash string, err error) {
+	if number, ok := strings.CutPrefix(name, told.RoundPicture); ok {
+		return h.roundPNG(ctx, from, in, number)
+	}
+	g, err := h.atDesk(ctx, from, in, func(*table.Table) {})
+	if err != nil || g.View == nil {
+		return nil, "", err
+	}
+	err = records.Guarded(nil, func(*table.Table) error {
+		png, hash, err = h.draw.PagePicture(g, name)
+		return err
+	})
+	if err != nil {
+		return nil, "", fmt.Errorf("draw %q for a desk: %w", name, err)
+	}
+	return png, hash, nil
+}
+
+// atDesk runs a step at the table of a channel, and returns the pictures of the
+// person's view, as viewerOf tells it. There is no step where the channel has no table.
+func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table)) (told.Gallery, error) {
+	var g told.Gallery
+	id, err := h.tables.TableIn(ctx, in)
+	if err != nil || id == "" {
+		return g, err
+	}
+	err = h.tables.At(ctx, id, func(t *table.Table) error {
+		if !t.ShownTo(chat.Request{From: from, Place: in}) {
+			return records.ErrNoTable
+		}
+		if t.Session != nil {
+			g = told.Seen(t, told.ViewerOf(t, from))
+		}
+		step(t)
+		return nil
+	})
+	return g, err
+}
+
+// Rounds implements chat.Desks.
+func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]chat.DeskRound, error) {
+	p, err := h.past(ctx, from, in)
+	if err != nil || p == nil {
+		return nil, err
+	}
+	rounds := p.Rounds()
+	told := make([]chat.DeskRound, len(rounds))
+	for i, r := range rounds {
+		told[i] = r.DeskRound
+	}
+	err = records.Guarded(nil, func(*table.Table) error {
+		return p.Replay(func(after int, m game.Match) error {
+			for i, r := range rounds {
+				if r.Last != after {
+					continue
+				}
+				picture, err := p.Picture(m.View(p.Reader), i, r.Name)
+				if err != nil {
+					return err
+				}
+				told[i].Picture = &picture
+			}
+			return nil
+		})
+	})
+	if err != nil { // as with a game that an older release refereed; its story stays
+		h.log.Warn("play the rounds of a game again", "err", err)
+		for i := range told {
+			told[i].Picture = nil
+		}
+	}
+	return told, nil
+}
+
+// roundPNG draws the board as it lay when a round had ended; nil if there is no such
+// round.
+func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
+	p, err := h.past(ctx, from, in)
+	if err != nil || p == nil {
+		return nil, "", err
+	}
+	rounds := p.Rounds()
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || n >= len(rounds) {
+		return nil, "", nil
+	}
+	err = records.Guarded(nil, func(*table.Table) error {
+		drawn, err := told.Drawable(p.Names)
+		if err != nil {
+			return err
+		}
+		return p.Replay(func(after int, m game.Match) error {
+			if after != rounds[n].Last {
+				return nil
+			}
+			v := m.View(p.Reader)
+			picture, err := p.Picture(v, n, rounds[n].Name)
+			if err != nil {
+				return err
+			}
+			hash = picture.Hash
+			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(drawn.In)); err != nil {
+				return err
+			}
+			return told.ErrEnough
+		})
+	})
+	if err != nil && !errors.Is(err, told.ErrEnough) {
+		return nil, "", fmt.Errorf("draw round %d: %w", n, err)
+	}
+	return png, hash, nil
+}
+
+// past reads the game in a channel; nil if none is over there.
+func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p *told.Past, err error) {
+	id, err := h.tables.TableIn(ctx, in)
+	if err != nil || id == "" {
+		return nil, err
+	}
+	err = h.tables.At(ctx, id, func(t *table.Table) error {
+		if !t.ShownTo(chat.Request{From: from, Place: in}) {
+			return records.ErrNoTable
+		}
+		if t.Stage != table.Over || t.Session == nil {
+			return nil
+		}
+		entries, err := h.tables.Journal(ctx, t.ID)
+		if err != nil {
+			return err
+		}
+		reader, _ := t.SeatOf(from)
+		p = told.NewPast(t, reader, entries)
+		return nil
+	})
+	return p, err
+}

@@ -1,0 +1,299 @@
+package requests
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// reply is an answer on its way. Its pictures are drawn last, after the table
+// is unlocked.
+type reply struct {
+	chat.Answer
+	table   string
+	seat    game.Seat
+	gallery told.Gallery
+}
+
+// Trouble is shown to a person when the fault is ours.
+const Trouble = "Something went wrong on our side, and your request was not carried out. Please try again in a moment."
+
+// Doubt is shown instead when nobody knows what the store has kept.
+const Doubt = "Something went wrong on our side, and we cannot tell yet whether your request was carried out. Please look at the game in a moment, before you try again."
+
+// Handle carries out a request and returns the answer for that person alone. It
+// logs faults; the person sees one fixed sentence.
+func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
+	defer func() {
+		if p := recover(); p != nil {
+			h.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			a = chat.Failure(Trouble)
+		}
+		a.Message.Private = true
+	}()
+	a, err := h.answerOrRefuse(ctx, r)
+	if errors.Is(err, records.ErrRepeated) || errors.Is(err, records.ErrMoved) {
+		a, err = h.answerOrRefuse(ctx, r)
+	}
+	if err != nil {
+		h.report(r, err)
+		if errors.Is(err, records.ErrUncertain) {
+			return chat.Failure(Doubt)
+		}
+		return chat.Failure(Trouble)
+	}
+	return a
+}
+
+// answerOrRefuse is answer, with a refusal as an answer like any other.
+func (h *Handler) answerOrRefuse(ctx context.Context, r chat.Request) (chat.Answer, error) {
+	a, err := h.answer(ctx, r)
+	why, refused := game.Refused(err)
+	if !refused {
+		return a, err
+	}
+	a = chat.Refuse(string(why))
+	if at, ok := errors.AsType[*refusedAt](err); ok {
+		a.Message.People = at.people
+	}
+	return a, h.rememberRefused(ctx, r, a)
+}
+
+// report logs a fault once. It does not log a panic's value, which may hold a
+// game's secrets; it logs the stack.
+func (h *Handler) report(r chat.Request, err error) {
+	var p *game.Panic
+	if errors.As(err, &p) {
+		table := ""
+		if at, ok := errors.AsType[*faultAt](err); ok {
+			table = at.table
+		}
+		h.log.Error("handle a request: panic in a game", "table", table, "stack", string(p.Stack))
+		return
+	}
+	h.log.Error("handle a request", "place", r.Place.ID, "err", err)
+}
+
+// faultAt is a fault at a table.
+type faultAt struct {
+	table string
+	error
+}
+
+func (f *faultAt) Error() string { return fmt.Sprintf("table %s: %v", f.table, f.error) }
+func (f *faultAt) Unwrap() error { return f.error }
+
+// refusedAt is a refusal with marks that name people at a table.
+type refusedAt struct {
+	error
+	people []chat.Person
+}
+
+func (r *refusedAt) Unwrap() error { return r.error }
+
+// answer finds the earlier answer, or carries the request out, and draws the
+// pictures.
+func (h *Handler) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
+	if r.Place != (chat.Place{}) && r.Lacks == "" {
+		h.mail.MarkReachable(table.Letter{Place: r.Place}.To())
+	}
+	a, done, err := h.repeated(ctx, r)
+	if err != nil {
+		return chat.Answer{}, err
+	}
+	if done {
+		p, ok := chat.ParsePress(r.Press)
+		a.Replace = ok && p.Private() && !a.Refused // as the first time
+	} else {
+		if r.Press != "" {
+			a, err = h.pressed(ctx, r)
+		} else {
+			a, err = h.typed(ctx, r)
+		}
+		if u, ok := errors.AsType[*records.Unreadable](err); ok {
+			a, err = h.tellUnreadable(ctx, r, u)
+		}
+		if err != nil {
+			return chat.Answer{}, err
+		}
+	}
+	var pictures []chat.Picture
+	err = records.Guarded(nil, func(*table.Table) (err error) {
+		pictures, err = h.draw.Pictures(a.gallery)
+		return err
+	})
+	if err != nil { // the request is done, and the words are an answer
+		h.log.Error("draw for an answer", "table", a.table, "err", err)
+	}
+	a.Message.Pictures = append(a.Message.Pictures, pictures...)
+	a.Message = chat.Fit(a.Message)
+	return a.Answer, nil
+}
+
+// atTable runs a step at a table and names the table in errors.
+func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step func(*table.Table) (reply, error)) (reply, error) {
+	var a reply
+	err := h.tables.At(ctx, id, func(t *table.Table) (err error) {
+		if !t.ShownTo(r) {
+			return records.ErrNoTable
+		}
+		// A repetition may have waited here for the first one. Carried out now,
+		// it could be refused, though the line was accepted.
+		if earlier, err := h.tables.Handled(ctx, r); err != nil {
+			return err
+		} else if earlier != nil {
+			return records.ErrRepeated
+		}
+		if t.ConfirmPresence(r.From) {
+			if err := h.tables.Commit(ctx, t, h.tables.Change(ctx), records.Extra{}); err != nil {
+				return err
+			}
+		}
+		a, err = step(t)
+		if err == nil {
+			t.StaysYours(r.From, &a.Answer)
+		}
+		if _, refused := game.Refused(err); refused {
+			return &refusedAt{err, t.People()}
+		}
+		return err
+	})
+	if _, refused := game.Refused(err); err != nil && !refused {
+		return reply{}, &faultAt{id, err}
+	}
+	return a, err
+}
+
+// showSheet is an answer with a seat's own sheet.
+func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply {
+	s.Here = r.Place != (chat.Place{})
+	m, g := told.Sheet(t, s)
+	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.Seat, gallery: g}
+}
+
+// showPlayed is the sheet that answers an accepted line. A fault of the game in
+// making it does not undo the line, so the answer tells what the line did.
+func (h *Handler) showPlayed(r chat.Request, t *table.Table, s table.Sheet) (a reply) {
+	err := records.Guarded(t, func(*table.Table) error {
+		a = h.showSheet(r, t, s)
+		return nil
+	})
+	if err != nil {
+		h.report(r, &faultAt{t.ID, err})
+		a = reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Lines: s.News, People: t.People(), Private: true, Note: NoMenu})}}
+	}
+	return a
+}
+
+const NoMenu = "Your move counts. Something went wrong on our side with the menu after it; you can type your next move."
+
+// decide carries out a decision, saves what it changes, and answers.
+func decide(d table.Decision) handler {
+	return func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+		c := h.tables.Change(ctx)
+		a, err := d(t, c, r)
+		if err != nil {
+			return reply{}, err
+		}
+		return h.conclude(ctx, r.Request, t, c, a)
+	}
+}
+
+// conclude saves what a decision changes, and makes its answer.
+func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, c *table.Change, d table.Decided) (reply, error) {
+	if d.Played {
+		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat})
+		if err != nil {
+			return reply{}, fmt.Errorf("write down an answer: %w", err)
+		}
+		if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved}); err != nil {
+			return reply{}, err
+		}
+		return h.showPlayed(r, t, *d.Show), nil
+	}
+	a := reply{Answer: d.Answer, table: d.Table, seat: d.Seat}
+	if d.Show != nil {
+		a = h.showSheet(r, t, *d.Show)
+	}
+	if !c.Save {
+		return a, nil
+	}
+	return h.finish(ctx, r, t, c, a)
+}
+
+// finish saves a step together with the answer to it.
+func (h *Handler) finish(ctx context.Context, r chat.Request, t *table.Table, c *table.Change, a reply) (reply, error) {
+	saved, err := json.Marshal(savedAnswer{Answer: &a.Answer, Table: a.table, Seat: a.seat, Secrets: a.gallery.View != nil})
+	if err != nil {
+		return reply{}, fmt.Errorf("write down an answer: %w", err)
+	}
+	if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved}); err != nil {
+		return reply{}, err
+	}
+	return a, nil
+}
+
+// savedAnswer is stored so that a repeated interaction gets the same answer.
+// For an accepted line only the news is stored; the menu is made anew. Pictures
+// are drawn again, too.
+type savedAnswer struct {
+	Answer  *chat.Answer `json:"answer,omitempty"`
+	News    []string     `json:"news,omitempty"`
+	Table   string       `json:"table"`
+	Seat    game.Seat    `json:"seat"`
+	Secrets bool         `json:"secrets,omitempty"`
+}
+
+// repeated finds the earlier answer to an interaction. Chats send an
+// interaction again when they are not sure that it arrived.
+func (h *Handler) repeated(ctx context.Context, r chat.Request) (reply, bool, error) {
+	data, err := h.tables.Handled(ctx, r)
+	if err != nil || data == nil {
+		return reply{}, false, err
+	}
+	var saved savedAnswer
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return reply{}, false, fmt.Errorf("read an earlier answer: %w", err)
+	}
+	a := reply{table: saved.Table, seat: saved.Seat}
+	if saved.Answer != nil {
+		a.Answer = *saved.Answer
+	} else {
+		a.Answer = chat.Answer{Message: chat.Fit(chat.Message{Lines: saved.News})}
+	}
+	if saved.Answer != nil && !saved.Secrets {
+		return a, true, nil
+	}
+	err = h.tables.At(ctx, saved.Table, func(t *table.Table) error {
+		s, ok := t.SeatOf(r.From)
+		switch {
+		case !ok || s != saved.Seat:
+		case saved.Answer == nil:
+			a = h.showPlayed(r, t, table.Sheet{Seat: s, News: saved.News})
+		default:
+			a.gallery = told.Secrets(t, s)
+		}
+		return nil
+	})
+	if _, refused := game.Refused(err); refused {
+		err = nil
+	}
+	return a, true, err
+}
+
+// rememberRefused writes a refusal down as the answer to a request.
+func (h *Handler) rememberRefused(ctx context.Context, r chat.Request, a chat.Answer) error {
+	data, err := json.Marshal(savedAnswer{Answer: &a})
+	if err != nil {
+		return fmt.Errorf("write down a refusal: %w", err)
+	}
+	return h.tables.RememberRefusal(ctx, r, data)
+}

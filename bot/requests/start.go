@@ -1,0 +1,163 @@
+package requests
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// start opens a table in a channel: "start jaws acts=1 clock=24h advice=3".
+func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if r.Place == (chat.Place{}) {
+		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
+	}
+	if r.Lacks != "" {
+		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
+	}
+	g, chosen, err := h.parseStart(r.Rest)
+	if err != nil {
+		return reply{}, err
+	}
+	id, err := h.newID()
+	if err != nil {
+		return reply{}, err
+	}
+	secret, err := table.NewSecret(h.rand)
+	if err != nil {
+		return reply{}, err
+	}
+	t := &table.Table{Def: g, Head: table.Head{
+		Charter: table.Charter{
+			Format: table.HeadFormat, ID: id, Game: g.Key, Options: chosen.options,
+			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: h.now(),
+		},
+		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.clock, Advice: chosen.advice},
+	}}
+	c := h.tables.Change(ctx)
+	c.Opened = true
+	text := "The table is open. Press Join to take a seat yourself."
+	if len(r.Seats) > 0 {
+		text = "The table is open, and you all sit as before. Press Begin, or Leave."
+		if err := t.SitDown(c, r); err != nil {
+			return reply{}, err
+		}
+	}
+	t.OweLobby(c)
+	a, err := h.finish(ctx, r.Request, t, c, reply{Answer: chat.Say(text)})
+	if errors.Is(err, records.ErrTaken) {
+		err = h.taken(ctx, r.Place)
+	}
+	return a, err
+}
+
+// taken says why a channel cannot have another game.
+func (h *Handler) taken(ctx context.Context, p chat.Place) error {
+	id, err := h.TableFor(ctx, chat.Request{Place: p}, chat.Command{}, "")
+	if err == nil {
+		err = h.tables.At(ctx, id, func(*table.Table) error { return nil }) // it may be unreadable
+	}
+	if err == nil {
+		return records.ErrTaken
+	}
+	return err
+}
+
+// again opens a table for the game that was played at another, with the same
+// options. If a player of that table asks for it, all its players sit there as
+// before.
+func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	var words []string
+	_, err := h.atTable(ctx, r.Request, r.Press.Table, func(t *table.Table) (reply, error) {
+		if t.Stage != table.Over {
+			return reply{}, game.Refuse("This game is not over yet.")
+		}
+		words = []string{t.Game, table.ClockSetting + "=off", table.AdviceSetting + "=" + cmp.Or(t.Advice, table.AdviceFree)}
+		if t.Clock > 0 {
+			words[1] = table.ClockSetting + "=" + table.ClockTyped(t.Clock)
+		}
+		r.Seats = t.Sitters(r.From)
+		for _, o := range t.Def.Options {
+			if value := t.Options[o.Name]; value != "" {
+				words = append(words, o.Name+"="+value)
+			}
+		}
+		return reply{}, nil
+	})
+	if err != nil {
+		return reply{}, err
+	}
+	r.Rest = strings.Join(words, " ")
+	return h.start(ctx, r, nil)
+}
+
+// chosen are the settings of a table that is opened.
+type chosen struct {
+	options map[string]string
+	clock   time.Duration
+	advice  string
+}
+
+// parseStart reads the text after start.
+func (h *Handler) parseStart(rest string) (*game.Game, chosen, error) {
+	keys := make([]string, len(h.games))
+	for i, g := range h.games {
+		keys[i] = g.Key
+	}
+	typed := strings.Fields(strings.ToLower(rest))
+	if len(typed) == 0 {
+		return nil, chosen{}, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
+	}
+	key, err := game.Word("game", typed[0], keys)
+	if err != nil {
+		return nil, chosen{}, err
+	}
+	g := h.tables.Game(key)
+	c := chosen{options: make(map[string]string), clock: h.clock}
+	for _, word := range table.SettingWords(typed[1:]) {
+		name, value, ok := strings.Cut(word, "=")
+		switch {
+		case !ok:
+			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), table.OptionHelp(g))
+		case name == table.ClockSetting:
+			c.clock, err = table.ParseClock(value)
+		case name == table.AdviceSetting:
+			c.advice, err = table.ParseAdvice(value)
+		default:
+			err = table.Offers(g, name)
+			c.options[name] = value
+		}
+		if err != nil {
+			return nil, chosen{}, err
+		}
+	}
+	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: g.Latest(c.options)})
+	c.options = full.Options
+	return g, c, err
+}
+
+// newID is a new table's id: five letters.
+func (h *Handler) newID() (string, error) {
+	var id [5]byte
+	for i := range id {
+		var one [1]byte
+		for {
+			if _, err := io.ReadFull(h.rand, one[:]); err != nil {
+				return "", fmt.Errorf("find an id for a table: %w", err)
+			}
+			if int(one[0]) < 256/len(table.Letters)*len(table.Letters) {
+				break
+			}
+		}
+		id[i] = table.Letters[int(one[0])%len(table.Letters)]
+	}
+	return string(id[:]), nil
+}

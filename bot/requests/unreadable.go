@@ -1,0 +1,62 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+)
+
+// tellUnreadable answers a request for a table that cannot be read. Its host
+// can still abandon it.
+func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records.Unreadable) (reply, error) {
+	h.tables.Faults.Failed(h.log, u.Table, u, h.now())
+	title := "this game"
+	if u.Head != nil {
+		if g := h.tables.Game(u.Head.Game); g != nil {
+			title += " of " + g.Title
+		}
+	}
+	cannot := fmt.Sprintf("I cannot read %s (table %s): its records are damaged, or another release wrote them. All other games go on.", title, u.Table)
+	if u.Head != nil && u.Head.Stage == table.Over {
+		return reply{Answer: chat.Say(cannot + " It is over, so /sea start opens another game in its channel.")}, nil
+	}
+	who := "anyone in the channel"
+	if u.Host.ID != "" {
+		who = "the host, " + table.Plain(u.Host.Name) + ","
+	}
+	press, _ := chat.ParsePress(r.Press)
+	name, _ := Split(r)
+	typed, _ := manual.FindCommand(name)
+	abandons := press.Verb == chat.PressAbandon || r.Press == "" && typed.Name == "abandon"
+	switch {
+	case !abandons:
+		return reply{Answer: chat.Say(cannot + " The operator finds the reason in my log. To free the channel, " + who + " types /sea abandon.")}, nil
+	case u.Host.ID != "" && !u.Host.Is(r.From):
+		return reply{Answer: chat.Say("Only " + strings.TrimRight(who, ",") + ", may abandon this game, since it cannot be read.")}, nil
+	case press.Verb == chat.PressAbandon:
+		return h.abandonUnreadable(ctx, r, u)
+	}
+	a := chat.Say(cannot + " Abandoning it frees the channel, and nobody wins. The game's files stay on the disk.")
+	a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, u.Table), Label: "Abandon the game", Style: chat.Danger}}
+	return reply{Answer: a}, nil
+}
+
+// abandonUnreadable frees the channel of a table that cannot be read. It
+// deletes nothing that may help to mend the table.
+func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *records.Unreadable) (reply, error) {
+	a := reply{Answer: chat.Say("The channel is free: /sea start opens another game.")}
+	if u.Head == nil {
+		return a, h.tables.FreeChannel(ctx, r.Place, u.Table)
+	}
+	t := records.NewTable(*u.Head, u.Stored)
+	t.Offers = nil // their messages stay as they are
+	c := h.tables.Change(ctx)
+	t.Finish(c, "The host abandoned it, since it could no longer be read.")
+	t.OwePublic(c, chat.Message{Lines: []string{table.Plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})
+	return h.finish(ctx, r, t, c, a)
+}

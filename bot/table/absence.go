@@ -1,0 +1,45 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"shipboard/games/game"
+)
+
+// Deserted reports whether nobody sits here any more but computers. They stop then.
+func (t *Table) Deserted() bool {
+	return !slices.ContainsFunc(t.Seats, func(s Seat) bool {
+		_, is := s.Computer()
+		return !is && !s.Resigned
+	})
+}
+
+// Thinks is the first seat for which a computer is to play, and since when it is; nil
+// if there is none. Some may be left out.
+func (t *Table) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
+	if t.Deserted() {
+		return nil, due
+	}
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		if at := w.Since.Add(ThinkPause); t.Automatic(w.Seat) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
+			first, due = w, at
+		}
+	}
+	return first, due
+}
+
+// headStart is how long a computer leaves to a person what both may do, where no clock runs.
+const headStart = 10 * time.Minute
+
+// HeadStart is how long a computer leaves to a person what both may do: half of the clock.
+func (t *Table) HeadStart(s game.Seat) time.Duration {
+	if t.Timed(s) {
+		return t.Clock / 2
+	}
+	return headStart
+}
+
+// ThinkPause gives people time to read, or undo, the last move before a computer plays.
+const ThinkPause = 1500 * time.Millisecond

@@ -1,0 +1,55 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/game"
+)
+
+// AdviceSetting is the name of the setting that says how many hints each player may
+// have, and advices are the values that a menu offers.
+const AdviceSetting = "advice"
+
+var Advices = []string{AdviceFree, "off", "1", "3", "10"}
+
+// AdviceFree is the usual: any number of hints. A table stores it as "".
+const AdviceFree = "free"
+
+// mostAdvice is how many hints a table may count.
+const mostAdvice = 99
+
+// ParseAdvice reads free, off or a number.
+func ParseAdvice(text string) (string, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case text == AdviceFree:
+		return "", nil
+	case text == "off" || err == nil && n == 0:
+		return "off", nil
+	case err != nil || n < 0 || n > mostAdvice:
+		return "", game.Refuse("The setting advice is free, off, or how many hints each player may have, up to %d.", mostAdvice)
+	}
+	return strconv.Itoa(n), nil
+}
+
+// advised is what a seat was told by hints.
+type advised struct {
+	Used int    `json:"used"`           // hints that it had
+	View string `json:"view,omitempty"` // checksum of what it saw at the last one
+	Said string `json:"said,omitempty"` // which is given again, as long as it sees the same
+}
+
+// HintsLeft is how many hints a seat may still have, and whether they are counted.
+func (t *Table) HintsLeft(s game.Seat) (left int, counted bool) {
+	if t.Advice == "" {
+		return 1, false
+	}
+	most, _ := strconv.Atoi(t.Advice) // 0 if off
+	return max(most-t.Seats[s].Advised.Used, 0), true
+}
+
+// Planned reports whether a seat has something that it may take back.
+func (t *Table) Planned(s game.Seat) bool {
+	return t.Session.CanUndo(s) || slices.ContainsFunc(t.Session.Match().Choices(s, ""), func(c game.Choice) bool { return c.Kind == game.Backs })
+}

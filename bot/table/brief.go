@@ -1,0 +1,77 @@
+package table
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// oweFirst owes a player the first private message: that they have a seat, or
+// once the game has begun their part, in its place.
+func (t *Table) oweFirst(c *Change, s game.Seat) {
+	person := t.Seats[s].Person
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweFirst, Person: &person, At: c.Now})
+}
+
+// oweBriefs tells each player their part, when the game begins and when the
+// part changes.
+func (t *Table) oweBriefs(c *Change) {
+	for i := range t.Seats {
+		lines := t.Session.Match().View(game.Seat(i)).Brief()
+		digest := chat.Checksum(strings.Join(lines, "\n"))
+		if len(lines) == 0 || t.Seats[i].Brief == digest {
+			continue
+		}
+		first := t.Seats[i].Brief == ""
+		t.Seats[i].Brief = digest
+		switch {
+		case t.Seats[i].Closed:
+		case first:
+			t.oweFirst(c, game.Seat(i))
+		default:
+			t.OwePrivate(c, t.Seats[i].Person, t.FirstBriefing(game.Seat(i), lines))
+		}
+	}
+}
+
+// Bounds of the first private message about a part.
+const (
+	mostRole     = 4   // lines about the part; one more says what to do first
+	mostRoleLine = 260 // characters of such a line, if its first sentence is no longer
+)
+
+// FirstBriefing tells a newcomer their part in a few lines, and what to do first.
+func (t *Table) FirstBriefing(s game.Seat, lines []string) chat.Message {
+	m := chat.Message{Title: t.Def.Title + " · your part", People: t.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
+	for _, line := range lines[:min(len(lines), mostRole)] {
+		m.Lines = append(m.Lines, firstSentences(line, mostRoleLine))
+	}
+	w := t.Waiting(s)
+	if w == nil {
+		m.Lines = append(m.Lines, "You are called when it is your turn. Then press Act, below the board.")
+		return m
+	}
+	m.Lines = append(m.Lines, "Now you are asked "+w.For+": press Act.")
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
+	return m
+}
+
+// firstSentences are as many of a text's first sentences as so many characters
+// hold; one at least.
+func firstSentences(text string, most int) string {
+	at := 0
+	for {
+		next := strings.Index(text[at:], ". ")
+		if next < 0 {
+			next = len(text) - at - 1
+		}
+		if at > 0 && utf8.RuneCountInString(text[:at+next+1]) > most {
+			return strings.TrimSpace(text[:at])
+		}
+		if at += next + 1; at >= len(text) {
+			return text
+		}
+	}
+}

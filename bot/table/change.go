@@ -1,0 +1,59 @@
+package table
+
+import (
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Change is what one step at a table brings about besides the table's head: what is
+// written down, and who is owed which messages.
+type Change struct {
+	Now     time.Time
+	Facts   facts
+	Save    bool // there is something to save; else the step only answers
+	Played  bool // the session changed
+	Opened  bool // the table is new, and takes its channels
+	Unheard int  // events without an audience, which are dropped: faults of the game
+	Journal []Entry
+	Owed    []Letter
+
+	Sits, Leaves []chat.Person // take a seat at the table, or give one back
+	Shut         []chat.Person // turned out to take no private messages
+	Reachable    []chat.Person // are tried again
+	Taught       []chat.Person // want no help for a first game any more
+}
+
+// facts are what is known of people besides their seats.
+type facts interface {
+	TakesNone(chat.Person) (bool, error) // private messages
+	Taught(chat.Person) (bool, error)    // wants no help for a first game
+}
+
+// Decided is what a step at a table answers.
+type Decided struct {
+	chat.Answer
+	Table  string
+	Seat   game.Seat
+	Show   *Sheet // the answer is this sheet, made once the change is saved
+	Played bool   // the sheet answers an accepted line
+}
+
+// done is the answer of a step whose change is to be saved.
+func (c *Change) done(d Decided) (Decided, error) {
+	c.Save = true
+	return d, nil
+}
+
+// Sheet is what one player is shown: what the game waits for, what happened,
+// the pictures and the choices. It is made from the seat's own View, Choices
+// and events and from public facts alone.
+type Sheet struct {
+	Seat  game.Seat
+	Typed string // the beginning of a line; the menu shows how it can go on
+	Page  int
+	News  []string // what the line that was just played did
+	Note  string
+	Here  bool // it answers in the table's channel, which tells what everyone knows
+}

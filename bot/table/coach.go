@@ -1,0 +1,43 @@
+package table
+
+import (
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Tip is a sentence for somebody in their first game; "" where there is none, or
+// the player wants none.
+func (t *Table) Tip(s game.Seat) string {
+	if s == game.Public || t.Seats[s].Taught || t.Waiting(s) == nil {
+		return ""
+	}
+	if c, ok := t.Session.Match().View(s).(game.Coach); ok {
+		return c.Coach()
+	}
+	return ""
+}
+
+// markTipUsed notes that a player has made a move under a tip.
+func (t *Table) markTipUsed(s game.Seat, tip string) {
+	if sum := chat.Checksum(tip); tip != "" && !slices.Contains(t.Seats[s].Tips, sum) {
+		t.Seats[s].Tips = append(t.Seats[s].Tips, sum)
+	}
+}
+
+// StopCoach ends the help for a first game, at this table and at all that the
+// person sits down at later.
+func (t *Table) StopCoach(c *Change, r Task) (Decided, error) {
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	t.Seats[s].Taught = true
+	c.Taught = append(c.Taught, r.From)
+	t.owePad(c, s)
+	return c.done(Decided{Show: &Sheet{Seat: s}})
+}

@@ -1,0 +1,154 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Fair dice. The server seals a secret before anyone joins: the lobby shows its
+// SHA-256. Each player adds a phrase, which stands in the lobby with the name.
+// The one who begins the game adds another, the last, as one cuts a deck. The
+// seed of the match is the SHA-256 of the 32 bytes of the secret and then, for
+// each phrase in this order, of the name, a line feed, the phrase and a line
+// feed. At the end the secret is shown, and anyone can derive the seed and roll
+// every die again.
+
+// Lucky is one phrase in the dice, as everyone was shown it.
+type Lucky struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// MostPhrase is how many characters a lucky phrase has at most, so that those
+// of a full table fit into one message.
+const MostPhrase = 48
+
+func NewSecret(random io.Reader) (string, error) {
+	var secret [32]byte
+	if _, err := io.ReadFull(random, secret[:]); err != nil {
+		return "", fmt.Errorf("seal a secret: %w", err)
+	}
+	return hex.EncodeToString(secret[:]), nil
+}
+
+// phraseOf is the phrase that a request adds to the dice: the one typed with
+// it, or one made of the chat's own number of the request.
+func phraseOf(r chat.Request, typed string) (string, error) {
+	for _, p := range r.People { // a chat writes the id in the place of the name that was typed
+		typed = strings.ReplaceAll(typed, "@"+p.ID, "@"+p.Name)
+	}
+	typed = OneLine(typed)
+	if !chat.Visible(typed) {
+		number := sha256.Sum256([]byte(r.From.Chat + " " + r.ID))
+		return r.From.Chat + " " + hex.EncodeToString(number[:6]), nil
+	}
+	if n := utf8.RuneCountInString(typed); n > MostPhrase {
+		return "", game.Refuse("A lucky phrase has %d characters at most; yours has %d.", MostPhrase, n)
+	}
+	return typed, nil
+}
+
+// OneLine makes a text fit for any message and for the dice: one line, no
+// invisible characters, nothing that reads as a mark.
+func OneLine(text string) string {
+	text = strings.Join(strings.Fields(chat.Legible(text)), " ")
+	return marked.ReplaceAllString(text, "($1)")
+}
+
+var marked = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
+
+// SeedOf derives the seed of a match.
+func SeedOf(secret string, luck []Lucky) ([32]byte, error) {
+	raw, err := hex.DecodeString(secret)
+	if err != nil || len(raw) != 32 {
+		return [32]byte{}, errors.New("the secret is not 64 hexadecimal digits")
+	}
+	h := sha256.New()
+	h.Write(raw)
+	for _, l := range luck {
+		io.WriteString(h, l.Name+"\n"+l.Text+"\n")
+	}
+	return [32]byte(h.Sum(nil)), nil
+}
+
+// SealOf is the SHA-256 of a secret.
+func SealOf(secret string) string {
+	raw, _ := hex.DecodeString(secret)
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:])
+}
+
+func (t *Table) Seed() [32]byte {
+	seed, err := SeedOf(t.Secret, t.Luck)
+	if err != nil {
+		panic(err) // the secret is ours
+	}
+	return seed
+}
+
+func (t *Table) Seal() string { return SealOf(t.Secret) }
+
+// fixPhrases fixes the phrases that the dice follow from: the players' in the order of
+// the seats, then that of the person who begins.
+func (t *Table) fixPhrases(by chat.Person, phrase string) {
+	t.Luck = nil
+	for i := range t.Seats {
+		s := &t.Seats[i]
+		s.Name = nameIn(s.Person)
+		t.Luck = append(t.Luck, Lucky{s.Name, s.Luck})
+	}
+	t.Luck = append(t.Luck, Lucky{nameIn(by), phrase})
+}
+
+// unfixPhrases takes back what cut did.
+func (t *Table) unfixPhrases() {
+	t.Luck = nil
+	for i := range t.Seats {
+		t.Seats[i].Name = ""
+	}
+}
+
+// nameIn is a person's name as the dice and the export hold it.
+func nameIn(p chat.Person) string {
+	if name := OneLine(p.Name); chat.Visible(name) {
+		return Plain(name)
+	}
+	return "somebody"
+}
+
+// PeopleAndLuck are the people for all marks, those of opening included, by
+// their names when the game began.
+func (t *Table) PeopleAndLuck() []chat.Person {
+	people := t.People()
+	for _, l := range t.Luck {
+		people = append(people, chat.Person{Name: l.Name})
+	}
+	return people
+}
+
+// Chain lists phrases after the beginning of a sentence, in as many lines as
+// needed.
+func Chain(begun string, phrases []string) []string {
+	lines := []string{begun}
+	for i, phrase := range phrases {
+		end := ","
+		if i == len(phrases)-1 {
+			phrase, end = "and last "+phrase, "."
+		}
+		at := len(lines) - 1
+		if utf8.RuneCountInString(lines[at]+phrase) > chat.MostLine-2 {
+			lines, at = append(lines, ""), at+1
+		}
+		lines[at] = strings.TrimSpace(lines[at]+" "+phrase) + end
+	}
+	return lines
+}

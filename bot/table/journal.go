@@ -1,0 +1,60 @@
+package table
+
+import (
+	"time"
+
+	"shipboard/games/game"
+)
+
+// Entry is one entry of a table's journal: the set-up, an accepted line, or a
+// note of what the table did.
+type Entry struct {
+	At     time.Time    `json:"at"`
+	Seat   game.Seat    `json:"seat"`           // whose line, or whom the note is about
+	Line   string       `json:"line,omitempty"` // empty for the set-up and notes
+	Events []game.Event `json:"events,omitempty"`
+	Note   *Note        `json:"note,omitempty"`
+}
+
+// Note is something that happened to the table and not in the game. Everyone
+// may read it. There are only these kinds, so that nobody can put a sentence of
+// their own into an exported game.
+type Note struct {
+	Kind NoteKind `json:"kind"`
+	From string   `json:"from,omitempty"` // of taken: who left the seat
+	To   string   `json:"to,omitempty"`   // of taken: who sits there now
+}
+
+type NoteKind string
+
+const (
+	NoteTaken     NoteKind = "taken"     // somebody took over the seat
+	NoteSkipped   NoteKind = "skipped"   // the others voted to skip the seat, which the line before did
+	NoteAbandoned NoteKind = "abandoned" // the host ended the game
+	NoteVoted     NoteKind = "voted"     // the table voted to end the game
+	NoteLeft      NoteKind = "left"      // the last player had resigned, or let a computer play on
+)
+
+// Noted is the sentence that a note comes to; "" for a note of no known kind.
+func (e Entry) Noted() string {
+	switch e.Note.Kind {
+	case NoteTaken:
+		return e.Note.To + " takes over the seat of " + e.Note.From + "."
+	case NoteSkipped:
+		return "The table has skipped " + e.Seat.Mark() + "."
+	case NoteAbandoned:
+		return "The host abandoned it."
+	case NoteVoted:
+		return "Most of the table voted to abandon it."
+	case NoteLeft:
+		return "Only computers were left."
+	}
+	return ""
+}
+
+// note adds a note to the journal and to the log of the turn.
+func (t *Table) note(c *Change, s game.Seat, n Note) {
+	e := Entry{At: c.Now, Seat: s, Note: &n}
+	c.Journal = append(c.Journal, e)
+	t.Log.AddNote(e.Noted())
+}

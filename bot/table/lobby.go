@@ -1,0 +1,256 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+func (t *Table) OweLobby(c *Change) {
+	for _, p := range t.Places {
+		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweLobby, Place: p, At: c.Now})
+	}
+}
+
+// Join seats a person, or changes the person's roles or phrase.
+func (t *Table) Join(c *Change, r Task) (Decided, error) {
+	if t.Stage == Over {
+		return Decided{}, t.InPlay()
+	}
+	words := strings.Fields(strings.ToLower(r.Rest))
+	if i := slices.Index(words, ComputerChat); i >= 0 {
+		return t.addComputer(c, r, slices.Delete(words, i, i+1))
+	}
+	s, seated := t.SeatOf(r.From)
+	if t.Stage == Playing {
+		if back, ok := t.Returns(r.From); ok {
+			return t.handOver(c, back, r.From)
+		}
+		if !seated {
+			switch {
+			case t.Deserted():
+				return Decided{}, game.Refuse(Standstill + " A player who let one play on may come back, and then may offer you the seat.")
+			case t.Computers() > 0:
+				return Decided{}, game.Refuse("The game has begun; a player may offer you their own seat, or that of a computer, with /sea replace.")
+			}
+			return Decided{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
+		}
+		return t.rejoin(c, r.Request, s)
+	}
+	if !seated && len(t.Seats) == t.Def.Seats.Max {
+		return Decided{}, t.full(r.From)
+	}
+	roles, err := t.askFor(words, s)
+	if err != nil {
+		return Decided{}, err
+	}
+	phrase, err := phraseOf(r.Request, r.Luck)
+	if err != nil {
+		return Decided{}, err
+	}
+	shut, err := c.Facts.TakesNone(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	taught, err := c.Facts.Taught(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	var text string
+	switch {
+	case seated:
+		text = "Noted: that is what you would like to be."
+		if r.Luck != "" {
+			t.Seats[s].Luck = phrase
+			text = "Noted: your lucky phrase is “" + phrase + "”."
+		}
+		if r.Luck == "" || roles != nil {
+			t.Seats[s].Roles = roles
+		}
+		if t.Seats[s].Closed {
+			t.Seats[s].Closed = false
+			c.Reachable = append(c.Reachable, r.From)
+			t.unlink(firstSlot(r.From))
+			t.oweFirst(c, s)
+			text += " I am trying once more to reach you privately."
+		}
+	default:
+		t.Seats = append(t.Seats, Seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught})
+		c.Sits = append(c.Sits, r.From)
+		text = t.youAreIn()
+		if shut {
+			text += " You take no private messages, so your secrets will be behind My secrets, for you alone. To get them as messages, open your private messages to me and type /sea join again."
+			break
+		}
+		t.oweFirst(c, game.Seat(len(t.Seats)-1))
+		text += " Your secrets will come in a private message; I am sending you the first one now."
+	}
+	t.OweLobby(c)
+	return c.done(Decided{Answer: chat.Say(text), Table: t.ID, Seat: s})
+}
+
+// full refuses somebody a seat at a table where all are taken.
+func (t *Table) full(p chat.Person) error {
+	switch {
+	case t.Computers() == 0:
+		return game.Refuse("All %d seats are taken.", len(t.Seats))
+	case t.maySendAway(p):
+		return game.Refuse("All %d seats are taken, some by computers: press Send a computer away, then Join.", len(t.Seats))
+	}
+	return game.Refuse("All %d seats are taken, some by computers; one of the players may press Send a computer away.", len(t.Seats))
+}
+
+// rejoin tries again to reach a player privately.
+func (t *Table) rejoin(c *Change, r chat.Request, s game.Seat) (Decided, error) {
+	if t.Seats[s].Resigned {
+		return Decided{}, ErrLeft
+	}
+	c.Reachable = append(c.Reachable, r.From)
+	t.Seats[s].Closed = false
+	t.Seats[s].Person = r.From // with the name as it is now
+	t.unlink(firstSlot(r.From))
+	t.oweFirst(c, s)
+	t.owePad(c, s)
+	t.oweTurn(c)
+	return c.done(Decided{Answer: chat.Say("You sit here already. I am trying to reach you privately."), Table: t.ID, Seat: s})
+}
+
+// askFor completes the roles that a seat asks for.
+func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
+	if len(typed) == 0 {
+		return nil, nil
+	}
+	for _, word := range typed {
+		if slices.Contains(Levels(), word) {
+			return nil, game.Refuse("%s is the level of a computer; to add one, type /sea join computer %s.", Capital(word), word)
+		}
+	}
+	keys := make([]string, len(t.Def.Seats.Roles))
+	for i, role := range t.Def.Seats.Roles {
+		keys[i] = role.Key
+	}
+	if len(keys) == 0 {
+		return nil, game.Refuse("%s has no roles; just join.", t.Def.Title)
+	}
+	var roles []string
+	for _, word := range typed {
+		key, err := game.Word("role", word, keys)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(roles, key) {
+			roles = append(roles, key)
+		}
+	}
+	for _, role := range t.Def.Seats.Roles {
+		n := 0
+		for i, other := range t.Seats {
+			if game.Seat(i) != s && slices.Contains(other.Roles, role.Key) {
+				n++
+			}
+		}
+		if slices.Contains(roles, role.Key) && role.Most > 0 && n >= role.Most {
+			return nil, game.Refuse("%s is taken; ask for another role, or for none.", role.Title)
+		}
+	}
+	return roles, nil
+}
+
+// Leave gives a seat back before the game begins, with its phrase.
+func (t *Table) Leave(c *Change, r Task) (Decided, error) {
+	if words := strings.Fields(strings.ToLower(r.Rest)); len(words) > 0 {
+		return t.dropComputer(c, r, words)
+	}
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	switch t.Stage {
+	case Playing:
+		return Decided{}, game.Refuse("The game has begun: offer your seat with /sea replace, or leave it for good with /sea resign.")
+	case Over:
+		return Decided{}, t.InPlay()
+	}
+	t.vacate(s)
+	t.unlink(firstSlot(r.From))
+	c.Leaves = append(c.Leaves, r.From)
+	t.OweLobby(c)
+	return c.done(Decided{Answer: chat.Say("You have left the table.")})
+}
+
+// vacate takes a seat out of a lobby, with its vote. The votes of the seats behind it
+// move up with them.
+func (t *Table) vacate(s game.Seat) {
+	t.unvote(s)
+	for i, voter := range t.Abandon {
+		if voter > s {
+			t.Abandon[i]--
+		}
+	}
+	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
+}
+
+// Begin begins the game. Its phrase is the last that goes into the dice.
+func (t *Table) Begin(c *Change, r Task) (Decided, error) {
+	switch t.Stage {
+	case Playing:
+		return Decided{}, game.Refuse("The game has begun already.")
+	case Over:
+		return Decided{}, t.InPlay()
+	}
+	if r.Rest != "" { // perhaps the end of a phrase, which would be lost
+		return Decided{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
+	}
+	if _, seated := t.SeatOf(r.From); !seated && !t.Host.Is(r.From) {
+		return Decided{}, game.Refuse("Only those who sit here may begin the game; press Join.")
+	}
+	if len(t.Seats) > 0 && t.Deserted() {
+		return Decided{}, game.Refuse("Only computers sit here, and they do not play without people; press Join.")
+	}
+	asked := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}
+	for i, s := range t.Seats {
+		asked.Roles[i] = s.Roles
+	}
+	phrase, err := phraseOf(r.Request, r.Luck)
+	if err != nil {
+		return Decided{}, err
+	}
+	t.fixPhrases(r.From, phrase)
+	session, events, err := game.Begin(t.Def, asked, t.Seed())
+	if err != nil {
+		t.unfixPhrases()
+		return Decided{}, err
+	}
+	events = c.audible(events)
+	t.Session, t.Stage, t.Began, t.Abandon = session, Playing, c.Now, nil
+	for i, roles := range session.Table().Roles {
+		t.Seats[i].Roles = roles
+	}
+	c.Played, c.Journal = true, []Entry{{At: t.Began, Seat: game.Public, Events: events}}
+	t.OweLobby(c)
+	newly := t.renewWaits(c, game.Public, false)
+	t.openTurn(c, newly)
+	t.Log.Add(events)
+	t.oweOpening(c)
+	if outcome, ended := session.Match().Outcome(); ended {
+		t.Finish(c, outcome.Text)
+	}
+	t.oweTurn(c)
+	t.oweBriefs(c)
+	for i := range t.Seats {
+		t.owePad(c, game.Seat(i))
+	}
+	return c.done(Decided{Answer: chat.Say("The game begins.")})
+}
+
+// youAreIn tells a person who took a seat how the game begins.
+func (t *Table) youAreIn() string {
+	text := "You are in. Anyone at the table can press Begin"
+	if least := t.Def.Seats.Min; len(t.Seats) < least {
+		text += " once " + strconv.Itoa(least) + " sit here"
+	}
+	return text + "."
+}

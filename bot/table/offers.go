@@ -1,0 +1,429 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Offers of seats. A player may give the own seat to somebody else at any time.
+// The others may give away the seat of a player who sleeps, and its secrets with
+// it, since the game would stand still: but a player who plans in secret looks
+// asleep to them. So that player is told at once, privately, and has at least
+// half a day to be heard of. Any request of theirs at the table is enough. Nobody
+// else sees it: the offer stands in the channel as before, but the seat can no
+// longer be taken.
+
+// Offer is a seat that is offered to somebody who does not sit here.
+type Offer struct {
+	N      int         `json:"n"` // tells one offer from another
+	Seat   game.Seat   `json:"seat"`
+	To     chat.Person `json:"to"`
+	By     chat.Person `json:"by"`
+	At     time.Time   `json:"at"`
+	From   time.Time   `json:"from"`  // it may be taken from then on
+	Until  time.Time   `json:"until"` // and till then
+	Agreed []game.Seat `json:"agreed,omitempty"`
+	Given  bool        `json:"given,omitempty"` // by the player who sits there
+	Awake  bool        `json:"awake,omitempty"` // that player was heard of since; nobody else is told
+	Told   bool        `json:"told,omitempty"`  // and was answered that the seat stays
+
+	// Settled says that it does not stand any more, and that its message says so.
+	Settled bool `json:"settled,omitempty"`
+}
+
+const (
+	// asleepAfter is how long a game must have waited for a seat before the
+	// others may offer it.
+	asleepAfter = 24 * time.Hour
+	// leastGrace is how long the player of that seat has at least to be heard of.
+	leastGrace = 12 * time.Hour
+	// offerTime is how long an offer stands once the seat may be taken.
+	offerTime = 48 * time.Hour
+	// OfferPause is the least time between two offers of one seat, since each
+	// calls somebody.
+	OfferPause = time.Hour
+)
+
+// asleep reports whether the game has waited so long for a seat.
+func (t *Table) asleep(s game.Seat, now time.Time) bool {
+	w := t.Waiting(s)
+	return w != nil && now.Sub(w.Since) >= asleepAfter
+}
+
+// stands reports whether an offer still stands, as far as everyone may know.
+func (t *Table) stands(o *Offer, now time.Time) bool {
+	return !o.Settled && now.Before(o.Until) && (o.Given || !t.Deserted() && (t.Automatic(o.Seat) || t.asleep(o.Seat, now)))
+}
+
+// OfferOf is the last offer of a seat; nil when there was none.
+func (t *Table) OfferOf(s game.Seat) *Offer {
+	for i := range t.Offers {
+		if t.Offers[i].Seat == s {
+			return &t.Offers[i]
+		}
+	}
+	return nil
+}
+
+// dropOffer forgets the offer of a seat, which no longer stands.
+func (t *Table) dropOffer(c *Change, s game.Seat) {
+	if o := t.OfferOf(s); o != nil {
+		t.closeOffer(c, o, t.lapsed(o))
+	}
+	t.Offers = slices.DeleteFunc(t.Offers, func(o Offer) bool { return o.Seat == s })
+}
+
+// closeOffers ends the offers that no longer stand.
+func (t *Table) closeOffers(c *Change) {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		taken := o.To.Chat != ComputerChat && t.mayTake(o.Seat, o.To) != nil // another seat
+		if taken || !t.stands(o, c.Now) {
+			t.closeOffer(c, o, t.lapsed(o))
+		}
+	}
+}
+
+// closeOffer ends an offer. Its message says how, and loses its buttons.
+func (t *Table) closeOffer(c *Change, o *Offer, said string) {
+	if o.Settled {
+		return
+	}
+	o.Settled = true
+	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: append(t.People(), o.To)})
+	for _, p := range t.Places {
+		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSettled, Place: p, Offer: o.N, At: c.Now, Message: &m})
+	}
+}
+
+// lapsed says that an offer no longer stands.
+func (t *Table) lapsed(o *Offer) string {
+	return fmt.Sprintf("%s was offered the seat of %s. That offer no longer stands.", t.newcomer(o), o.Seat.Mark())
+}
+
+// newcomer is who was offered a seat.
+func (t *Table) newcomer(o *Offer) string {
+	if o.To.Chat == ComputerChat {
+		return "A computer"
+	}
+	return game.Seat(len(t.Seats)).Mark() // closeOffer adds them to the people at the table
+}
+
+// oweOffers owes the messages of the offers that stand.
+func (t *Table) oweOffers(c *Change) {
+	for _, o := range t.Offers {
+		if o.Settled {
+			continue
+		}
+		for _, p := range t.Places {
+			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweOffer, Place: p, Offer: o.N, At: c.Now})
+		}
+	}
+}
+
+// Replace offers a seat to somebody else: "replace @old @new". The player who
+// sits there may do so alone; the others only together, and only while that
+// player sleeps.
+func (t *Table) Replace(c *Change, r Task) (Decided, error) {
+	now := c.Now
+	s, to, err := t.parseOffer(r)
+	if err != nil {
+		return Decided{}, err
+	}
+	by, seated := t.SeatOf(r.From)
+	own := seated && s == by
+	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
+		return Decided{}, err
+	}
+	if back, ok := t.Returns(to); own && to.Chat == ComputerChat || ok && back == s && to.Is(r.From) {
+		return t.handOver(c, s, to)
+	}
+	t.LastOffer++
+	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Deserted()}
+	if !own && !t.Automatic(s) {
+		o.From = now.Add(max(leastGrace, t.Clock/2))
+	}
+	o.Until = o.From.Add(offerTime)
+	if seated && !own {
+		o.Agreed = []game.Seat{by}
+	}
+	t.dropOffer(c, s)
+	t.Offers = append(t.Offers, o)
+	t.oweOffers(c)
+	if !own && !t.Seats[s].Closed {
+		t.OwePrivate(c, t.Seats[s].Person, t.offerNotice(&o))
+	}
+	return c.done(Decided{Answer: chat.Say("The offer stands in the channel.")})
+}
+
+// mayOffer refuses an offer that may not be made. It goes by what everyone
+// knows.
+func (t *Table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
+	at, seated := t.SeatOf(by)
+	switch {
+	case seated && t.Seats[at].Resigned:
+		return ErrLeft
+	case !seated && !t.Host.Is(by) && !(t.Deserted() && len(t.held(by)) > 0):
+		return game.Refuse("Only those who sit here may offer a seat; ask one of them to.")
+	}
+	if err := t.mayTake(s, to); err != nil {
+		return err
+	}
+	switch last := t.OfferOf(s); {
+	case t.Seats[s].Resigned:
+		return t.outForGood(s)
+	case t.Deserted() && to.Chat == ComputerChat:
+		return game.Refuse(Standstill + " Type /sea replace computer and then who shall take its seat.")
+	case !own && !t.Automatic(s) && t.voters(s) == 0:
+		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
+	case !own && !t.Automatic(s) && !t.asleep(s, now):
+		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
+	case last == nil:
+	case !own && !last.By.Is(by) && !last.Given && t.stands(last, now):
+		return game.Refuse("That seat is offered already, until %s: press Agree below the offer.", TimeMark(last.Until))
+	case !own && !last.By.Is(by) && t.stands(last, now):
+		return game.Refuse("That seat is offered already, until %s.", TimeMark(last.Until))
+	case now.Before(last.At.Add(OfferPause)):
+		return game.Refuse("That seat was offered a moment ago; the next offer is possible at %s.", TimeMark(last.At.Add(OfferPause)))
+	}
+	return nil
+}
+
+// mayTake refuses a seat to somebody who sits here, or has seen another seat's secrets.
+func (t *Table) mayTake(s game.Seat, to chat.Person) error {
+	if _, sits := t.SeatOf(to); sits {
+		return game.Refuse("%s sits here already, and nobody may hold two seats.", Plain(to.Name))
+	}
+	if held := t.held(to); len(held) > 0 && !slices.Contains(held, s) {
+		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", Plain(to.Name))
+	}
+	return nil
+}
+
+// offerNotice tells a player whose seat the others offer, privately.
+func (t *Table) offerNotice(o *Offer) chat.Message {
+	return chat.Message{
+		Title: t.Def.Title, People: append(t.People(), o.To),
+		Lines: []string{
+			fmt.Sprintf("The game has waited for you more than a day, and your seat is offered to %s.", game.Seat(len(t.Seats)).Mark()),
+			"It stays yours if I hear from you before " + TimeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",
+		},
+		Buttons: []chat.Button{{
+			ID:    t.PressID(o.Seat, chat.PressHere),
+			Label: "I am here", Style: chat.Primary,
+		}},
+	}
+}
+
+// ConfirmPresence notes that the player of a seat that the others offer was heard of,
+// and reports whether that is new. It changes nothing that anybody else is shown.
+func (t *Table) ConfirmPresence(p chat.Person) bool {
+	s, seated := t.SeatOf(p)
+	if !seated {
+		return false
+	}
+	o := t.OfferOf(s)
+	if o == nil || o.Given || o.Awake {
+		return false
+	}
+	o.Awake = true
+	return true
+}
+
+// StaysYours adds to the answer to a player that the seat stays theirs, once.
+func (t *Table) StaysYours(p chat.Person, a *chat.Answer) {
+	s, seated := t.SeatOf(p)
+	if !seated {
+		return
+	}
+	o := t.OfferOf(s)
+	if o == nil || !o.Awake || o.Told {
+		return
+	}
+	o.Told = true
+	said := "Your seat was offered to " + Plain(o.To.Name) + ", since the game had waited for you. I have heard from you now, so it stays yours"
+	if !o.Settled {
+		said += "; nobody else is told"
+	}
+	a.Message.Lines = append(a.Message.Lines, said+".")
+}
+
+// Here answers a player who is here: confirmPresence has noted it.
+func (t *Table) Here(c *Change, r Task) (Decided, error) {
+	if _, err := t.Player(r.From); err != nil {
+		return Decided{}, err
+	}
+	return Decided{Answer: chat.Say("Good to hear from you.")}, nil
+}
+
+// errOffer says that an offer is not the present one.
+const errOffer = game.Refusal("That offer no longer stands.")
+
+// standing finds the offer that a button is about.
+func (t *Table) standing(r Task, now time.Time) (*Offer, error) {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		if strconv.Itoa(o.N) == r.Press.Args[0] && t.stands(o, now) {
+			return o, nil
+		}
+	}
+	return nil, errOffer
+}
+
+// Agree counts a player's consent to an offer.
+func (t *Table) Agree(c *Change, r Task) (Decided, error) {
+	o, err := t.standing(r, c.Now)
+	if err != nil {
+		return Decided{}, err
+	}
+	s, err := t.voter(r.From)
+	switch {
+	case err != nil:
+		return Decided{}, err
+	case o.Given:
+		return Decided{}, game.Refuse("The seat may be taken already.")
+	case slices.Contains(o.Agreed, s):
+		return Decided{}, game.Refuse("You have agreed already.")
+	}
+	if s != o.Seat {
+		o.Agreed = append(o.Agreed, s)
+		t.oweOffers(c)
+		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.Majority(o.Seat))
+		return c.done(Decided{Answer: chat.Say(text)})
+	}
+	asked := *o // the new message calls who may take the seat
+	t.closeOffer(c, &asked, s.Mark()+" has agreed to give the seat away.")
+	t.LastOffer++
+	o.N, o.Given, o.Told = t.LastOffer, true, true
+	t.oweOffers(c)
+	return c.done(Decided{Answer: chat.Say("Noted; the seat may be taken.")})
+}
+
+// TakeSeat seats the person to whom a seat was offered. From then on the seat's
+// secrets are theirs: the old player's private message loses them, and the old
+// player's buttons do nothing.
+func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
+	o, err := t.standing(r, c.Now)
+	if err != nil {
+		return Decided{}, err
+	}
+	taker := r.From
+	if o.To.Chat == ComputerChat { // any of the others presses for it
+		if _, err := t.voter(r.From); err != nil {
+			return Decided{}, err
+		}
+		if taker = o.To; t.mayTake(o.Seat, taker) != nil { // it has taken another seat since
+			level, _, _ := strings.Cut(o.To.ID, " ")
+			if taker, err = t.newComputer([]string{level}); err != nil {
+				return Decided{}, err
+			}
+		}
+	}
+	switch {
+	case !o.To.Is(taker) && o.To.Chat != ComputerChat:
+		return Decided{}, game.Refuse("The seat is offered to somebody else.")
+	case o.Given:
+	case c.Now.Before(o.From):
+		return Decided{}, game.Refuse("The seat may be taken from %s on, if most of the others agree: %d of %d have.", TimeMark(o.From), len(o.Agreed), t.Majority(o.Seat))
+	case len(o.Agreed) < t.Majority(o.Seat):
+		return Decided{}, game.Refuse("Most of the others must agree first: %d of %d have.", len(o.Agreed), t.Majority(o.Seat))
+	case o.Awake:
+		return Decided{}, errOffer
+	}
+	if err := t.mayTake(o.Seat, taker); err != nil { // two seats may be offered to one person
+		return Decided{}, err
+	}
+	o.To = taker
+	return t.handOver(c, o.Seat, taker)
+}
+
+// Returns is the seat that somebody may take back at once: they let a computer play on
+// there, and nobody else is left who could agree.
+func (t *Table) Returns(p chat.Person) (game.Seat, bool) {
+	if t.Stage == Playing && t.Deserted() {
+		for _, s := range t.held(p) {
+			if last := t.Seats[s].lastPerson(); t.Automatic(s) && last != nil && last.Is(p) {
+				return s, true
+			}
+		}
+	}
+	return game.Public, false
+}
+
+// absent reports whether somebody let a computer play on, and may come back.
+func (t *Table) absent() bool {
+	return slices.ContainsFunc(t.Seats, func(s Seat) bool {
+		_, is := s.Computer()
+		return is && s.lastPerson() != nil
+	})
+}
+
+// lastPerson is who sat there last, besides computers; nil if nobody has yet.
+func (s *Seat) lastPerson() *chat.Person {
+	for i := len(s.Past) - 1; i >= 0; i-- {
+		if s.Past[i].Chat != ComputerChat {
+			return &s.Past[i]
+		}
+	}
+	return nil
+}
+
+// handOver puts a person in the place of a seat's player.
+func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, error) {
+	knows, err := c.Facts.Taught(to)
+	if err != nil {
+		return Decided{}, err
+	}
+	s := &t.Seats[taken]
+	old, name := s.Person, nameIn(to)
+	c.Leaves, c.Sits = append(c.Leaves, old), append(c.Sits, to)
+	if o := t.OfferOf(taken); o != nil && o.To.Is(to) {
+		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.newcomer(o), taken.Mark()))
+	}
+	t.dropOffer(c, taken)
+	t.note(c, taken, Note{Kind: NoteTaken, From: s.Name, To: name})
+	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
+		t.OweStrip(c, old, pad.Ref)
+		t.unlink(padSlot(taken))
+	}
+	s.Past = append(s.Past, old)
+	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
+	s.Advised.View, s.Advised.Said = "", ""
+	s.Moves++ // the old player's buttons are from before
+	second := !s.Closed && t.voters(game.Public) == 2
+	for i := range t.Waits {
+		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
+			w.Since, w.Reminded, w.Skip = c.Now, 0, nil
+		}
+	}
+	t.unvote(taken)
+	t.closeOffers(c)
+	t.oweOffers(c)
+	t.unlink(firstSlot(to))
+	if !s.Closed {
+		t.oweFirst(c, taken)
+	}
+	t.oweBriefs(c)
+	t.owePad(c, taken)
+	t.oweTurn(c)
+	if t.Deserted() {
+		return c.done(Decided{Answer: chat.Say("A computer sits there from now on. " + t.WaysOn())})
+	}
+	if s.Closed {
+		return c.done(Decided{Answer: chat.Say("A computer plays there from now on.")})
+	}
+	return c.done(Decided{Show: &Sheet{Seat: taken, Note: "The seat is yours."}})
+}
+
+// OweStrip takes the secrets out of a private message of somebody who has left
+// the seat.
+func (t *Table) OweStrip(c *Change, p chat.Person, ref string) {
+	gone := chat.Message{Title: t.Def.Title, Lines: []string{"You have left this seat."}, Private: true}
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Person: &p, Ref: ref, Message: &gone, At: c.Now})
+}

@@ -1,0 +1,142 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// parseOffer reads whose seat is offered to whom: "@ann @dan", "@ann computer strong",
+// "computer @dan", "fair computer 2 @dan". Somebody named alone gives the seat to a
+// computer, or takes that of one back.
+func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
+	if err := t.InPlay(); err != nil {
+		return game.Public, chat.Person{}, err
+	}
+	typed := strings.Fields(r.Rest)
+	if len(typed) == 1 {
+		if p, ok := t.named(r.Request, typed[0]); ok {
+			if _, sits := t.SeatOf(p); sits {
+				typed = append(typed, ComputerChat)
+			} else {
+				typed = []string{ComputerChat, typed[0]}
+			}
+		}
+	}
+	called, after := cutComputer(typed)
+	automatic := len(called) > 0
+	if !automatic && len(typed) > 0 {
+		called, after = typed[:1], typed[1:]
+	}
+	toComputer := slices.ContainsFunc(after, func(word string) bool {
+		return strings.EqualFold(word, ComputerChat) || isLevel(word)
+	})
+	if len(after) == 0 || len(after) > 1 && !toComputer {
+		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer.")
+	}
+	to, known := t.named(r.Request, after[0])
+	var s game.Seat
+	if automatic {
+		if s = t.computerFor(called, to); s == game.Public {
+			return s, to, t.noComputer(called)
+		}
+	} else {
+		old, ok := t.named(r.Request, called[0])
+		sits := false
+		if s, sits = t.SeatOf(old); !sits {
+			name := game.Quote(called[0])
+			if ok {
+				name = Plain(old.Name)
+			}
+			return s, to, game.Refuse("%s does not sit here.", name)
+		}
+	}
+	if toComputer {
+		to, err := t.newComputer(slices.DeleteFunc(t.asTyped(r.Request, after), func(word string) bool {
+			return strings.EqualFold(word, ComputerChat)
+		}))
+		return s, to, err
+	}
+	if !known {
+		return s, to, game.Refuse("I do not know %s here; name the new player with @.", game.Quote(after[0]))
+	}
+	return s, to, nil
+}
+
+// isLevel reports whether a typed word is the level of a computer.
+func isLevel(word string) bool { return slices.Contains(Levels(), strings.ToLower(word)) }
+
+// cutComputer cuts from the front of words how a computer is called: "computer",
+// "strong computer", "fair computer 2", and if somebody follows also "computer strong".
+func cutComputer(words []string) (called, after []string) {
+	n := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, ComputerChat) })
+	switch {
+	case n == 1 && isLevel(words[0]):
+	case n != 0:
+		return nil, words
+	case len(words) > 2 && isLevel(words[1]) && !strings.EqualFold(words[2], ComputerChat):
+		n = 1
+	}
+	n++
+	if n < len(words) {
+		if _, err := strconv.Atoi(words[n]); err == nil {
+			n++
+		}
+	}
+	return words[:n], words[n:]
+}
+
+// computerFor is the seat of a computer, called by some words, that somebody may take:
+// the one that they had before, or else the first; game.Public where there is none.
+func (t *Table) computerFor(called []string, to chat.Person) game.Seat {
+	seats := t.computersCalled(strings.Fields(strings.ToLower(strings.Join(called, " "))))
+	held := t.held(to)
+	for _, s := range seats {
+		if slices.Contains(held, s) {
+			return s
+		}
+	}
+	if len(seats) == 0 {
+		return game.Public
+	}
+	return seats[0]
+}
+
+// noComputer says that no computer here is called so.
+func (t *Table) noComputer(called []string) error {
+	var there []string
+	for _, s := range t.computersCalled(nil) {
+		there = append(there, s.Mark())
+	}
+	if len(there) == 0 {
+		return game.Refuse("No computer sits here; name the player whose seat it is.")
+	}
+	return game.Refuse("No computer here is %s; you may replace %s.", game.Quote(strings.Join(called, " ")), game.List("or", there...))
+}
+
+// named finds whom a word in a command names: somebody whom the chat knows by
+// @ID, or a seated player's name.
+func (t *Table) named(r chat.Request, word string) (chat.Person, bool) {
+	id := strings.TrimPrefix(word, "@")
+	for _, p := range append(t.People(), r.People...) {
+		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
+			return p, true
+		}
+	}
+	return chat.Person{}, false
+}
+
+// asTyped are words with the names of people in the place of their ids, which a chat
+// writes there.
+func (t *Table) asTyped(r chat.Request, words []string) []string {
+	typed := slices.Clone(words)
+	for i, word := range words {
+		if p, ok := t.named(r, word); ok {
+			typed[i] = p.Name
+		}
+	}
+	return typed
+}

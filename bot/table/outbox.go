@@ -1,0 +1,105 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Letter is one message in the outbox. Boards, pads and lobbies are composed only
+// when they are sent, so that one message is sent however many are owed. Other
+// messages are stored word for word.
+type Letter struct {
+	Key      string        `json:"key"` // random, so that it reveals no count
+	Table    string        `json:"table"`
+	Kind     OweKind       `json:"kind"`
+	Place    chat.Place    `json:"place,omitzero"` // a channel, or
+	Person   *chat.Person  `json:"person,omitempty"`
+	At       time.Time     `json:"at"`
+	Turn     int           `json:"turn,omitempty"`
+	Seat     game.Seat     `json:"seat,omitempty"`
+	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
+	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
+	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
+	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
+	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
+	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
+	Message  *chat.Message `json:"message,omitempty"`
+}
+
+// OweKind is the kind of an owed message.
+type OweKind string
+
+const (
+	OweLobby    OweKind = "lobby"    // the lobby, as it is now
+	OweTurn     OweKind = "turn"     // the message of a turn, as it is now, if it is still that turn
+	OweClosed   OweKind = "closed"   // the message of a turn that is over, in words
+	OwePad      OweKind = "pad"      // a seat's secrets, as they are now
+	OweFirst    OweKind = "first"    // a player's first private message, as it is now
+	OweReminder OweKind = "reminder" // reminds a seat, if the game still waits for it
+	OweOffer    OweKind = "offer"    // the message of an offered seat, as it is now
+	OweSettled  OweKind = "settled"  // the message of an offer that no longer stands, in words
+	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
+	OweText     OweKind = "text"     // a message in words
+)
+
+// Last reports whether the message in its slot is never edited again.
+func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
+
+// Slot is the key of a message among a table's posts; "" for messages that are
+// never edited.
+func (o Letter) Slot() string {
+	switch o.Kind {
+	case OweLobby:
+		return fmt.Sprintf("lobby %s %s", o.Place.Chat, o.Place.ID)
+	case OweTurn, OweClosed:
+		return fmt.Sprintf("turn %d %s %s", o.Turn, o.Place.Chat, o.Place.ID)
+	case OweOffer, OweSettled:
+		return fmt.Sprintf("offer %d %s %s", o.Offer, o.Place.Chat, o.Place.ID)
+	case OwePad:
+		return padSlot(o.Seat)
+	case OweFirst:
+		return firstSlot(*o.Person)
+	}
+	return ""
+}
+
+func padSlot(s game.Seat) string { return fmt.Sprintf("pad %d", s) }
+
+func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat, p.ID) }
+
+// To is the destination. Messages to one destination are sent in order.
+func (o Letter) To() string {
+	if o.Person != nil {
+		return "person " + o.Person.Chat + " " + o.Person.ID
+	}
+	return "place " + o.Place.Chat + " " + o.Place.ID
+}
+
+func (o Letter) Chat() string {
+	if o.Person != nil {
+		return o.Person.Chat
+	}
+	return o.Place.Chat
+}
+
+// Subject identifies the content of a message that is composed only when it is
+// sent. Two messages of one subject would be the same.
+type Subject struct {
+	to, table string
+	kind      OweKind
+	turn      int
+	seat      game.Seat
+}
+
+// Subject is what the message tells of; false when it stands there in words,
+// or is a message of its own.
+func (o Letter) Subject() (Subject, bool) {
+	switch o.Kind {
+	case OweLobby, OweTurn, OwePad, OweFirst:
+		return Subject{o.To(), o.Table, o.Kind, o.Turn, o.Seat}, true
+	}
+	return Subject{}, false
+}

@@ -1,0 +1,56 @@
+package table
+
+import (
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Player is the seat of a person who plays here.
+func (t *Table) Player(p chat.Person) (game.Seat, error) {
+	if s, ok := t.SeatOf(p); ok {
+		return s, nil
+	}
+	if t.Stage == Lobby {
+		return game.Public, game.Refuse("You do not sit at this table yet; press Join.")
+	}
+	return game.Public, game.Refuse("You do not sit at this table; you may watch, and /sea board and /sea log show what everyone knows.")
+}
+
+// Do plays a line.
+func (t *Table) Do(c *Change, r Task) (Decided, error) {
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	if t.Seats[s].Resigned {
+		return Decided{}, ErrLeft
+	}
+	if words, err := game.Words(r.Rest); err == nil && slices.Equal(words, []string{game.Resign}) {
+		return t.Resign(c, r)
+	}
+	return t.playLine(c, s, r.Rest)
+}
+
+// Undo takes back the seat's last line, or what a choice would take back.
+func (t *Table) Undo(c *Change, r Task) (Decided, error) {
+	r.Rest = game.Undo
+	if s, seated := t.SeatOf(r.From); seated && t.Stage == Playing && !t.Session.CanUndo(s) {
+		for _, choice := range t.Session.Match().Choices(s, "") {
+			if choice.Kind == game.Backs && choice.Whole() {
+				r.Rest = choice.Line
+				break
+			}
+		}
+	}
+	return t.Do(c, r)
+}
+
+// PressID is the id of a button of a seat, until the seat moves.
+func (t *Table) PressID(s game.Seat, verb string, args ...string) string {
+	return chat.Press{Verb: verb, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves, Args: args}.ID()
+}

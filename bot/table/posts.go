@@ -1,0 +1,38 @@
+package table
+
+import "shipboard/bot/chat"
+
+// unlink forgets the message in a slot, so that the next one is posted anew.
+func (t *Table) unlink(slot string) {
+	if p, ok := t.Posts[slot]; ok {
+		t.Posts[slot] = Posted{Lost: p.Lost + 1}
+	}
+}
+
+// ShutOut notes that a player takes no private messages, and tells the table.
+func (t *Table) ShutOut(c *Change, p chat.Person) {
+	s, ok := t.SeatOf(p)
+	if !ok || t.Seats[s].Closed {
+		return
+	}
+	t.Seats[s].Closed = true
+	c.Shut = append(c.Shut, p)
+	t.unlink(padSlot(s))
+	t.OwePublic(c, chat.Message{
+		Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
+		People:  t.People(),
+		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"}},
+	})
+}
+
+// Permissions names the missing permissions, in the chat's own words.
+func Permissions(lacks string) string { return braces.Replace(chat.Cut(lacks, 150)) }
+
+// WarnHost tells the host that the channel of the game is closed to us.
+func (t *Table) WarnHost(c *Change, lacks string) {
+	t.Warned = c.Now
+	t.OwePrivate(c, t.Host, chat.Message{
+		Title: t.Def.Title,
+		Lines: []string{"I may not write in the channel of your game. I need a permission there: " + Permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
+	})
+}

@@ -1,0 +1,245 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// voter is the seat of somebody who plays here and has not resigned.
+func (t *Table) voter(p chat.Person) (game.Seat, error) {
+	s, err := t.Player(p)
+	if err == nil && t.Seats[s].Resigned {
+		err = game.Refuse("You have left this game for good, so you have no vote in it.")
+	}
+	return s, err
+}
+
+// voters counts the people who play here and have not resigned, without the one given
+// (game.Public: none is left out).
+func (t *Table) voters(without game.Seat) int {
+	n := 0
+	for i, s := range t.Seats {
+		if _, is := s.Computer(); !s.Resigned && !is && game.Seat(i) != without {
+			n++
+		}
+	}
+	return n
+}
+
+// Majority is how many of the voters must agree.
+func (t *Table) Majority(without game.Seat) int { return t.voters(without)/2 + 1 }
+
+// unvote removes all votes of a seat whose player has left it.
+func (t *Table) unvote(s game.Seat) {
+	without := func(votes []game.Seat) []game.Seat {
+		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
+	}
+	t.Abandon = without(t.Abandon)
+	for i := range t.Waits {
+		t.Waits[i].Skip = without(t.Waits[i].Skip)
+	}
+	for i := range t.Offers {
+		t.Offers[i].Agreed = without(t.Offers[i].Agreed)
+	}
+}
+
+// held are the seats that a person has, or had in this game. The person knows
+// their secrets.
+func (t *Table) held(p chat.Person) []game.Seat {
+	var seats []game.Seat
+	for i, s := range t.Seats {
+		if s.Person.Is(p) || slices.ContainsFunc(s.Past, p.Is) {
+			seats = append(seats, game.Seat(i))
+		}
+	}
+	return seats
+}
+
+// ErrLeft refuses those who have resigned.
+const ErrLeft = game.Refusal("You have left this game for good; /sea board and /sea log show how it goes on.")
+
+// Resign asks for confirmation.
+func (t *Table) Resign(c *Change, r Task) (Decided, error) {
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	if t.Seats[s].Resigned {
+		return Decided{}, ErrLeft
+	}
+	a := chat.Say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
+	a.Message.Buttons = []chat.Button{
+		{ID: t.PressID(s, chat.PressResign), Label: "Resign for good", Style: chat.Danger},
+		{ID: t.PressID(s, chat.PressInstead), Label: "Let a computer play on"},
+	}
+	return Decided{Answer: a}, nil
+}
+
+// PlayInstead lets a computer play on for who leaves.
+func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	if err := t.mayLeave(r, s); err != nil {
+		return Decided{}, err
+	}
+	to, err := t.newComputer(nil)
+	if err != nil {
+		return Decided{}, err
+	}
+	return t.handOver(c, s, to)
+}
+
+// mayLeave refuses a press to leave by somebody who has left, or with a button from before
+// the seat's last line or player.
+func (t *Table) mayLeave(r Task, s game.Seat) error {
+	switch {
+	case t.Seats[s].Resigned:
+		return ErrLeft
+	case r.Press.Moves != t.Seats[s].Moves:
+		return game.Refuse("That button is out of date, so nothing was done; type /sea resign again to leave.")
+	}
+	return nil
+}
+
+// outForGood refuses a seat whose player has resigned: each game has taken what was
+// commanded from it out, or given it to the others.
+func (t *Table) outForGood(s game.Seat) error {
+	return game.Refuse("%s has resigned, and the game has gone on without that seat, so nobody can take it. Somebody who leaves can press Let a computer play on instead, after /sea resign.", s.Mark())
+}
+
+// ResignNow resigns.
+func (t *Table) ResignNow(c *Change, r Task) (Decided, error) {
+	s, err := t.Player(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	if err := t.mayLeave(r, s); err != nil {
+		return Decided{}, err
+	}
+	return t.playLine(c, s, game.Resign)
+}
+
+// VoteAbandon ends the game without a winner. The host is asked to confirm; anyone
+// else votes.
+func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
+	if t.Stage == Over {
+		return Decided{}, t.InPlay()
+	}
+	s, seated := t.SeatOf(r.From)
+	if t.mayEnd(r.From) {
+		a := chat.Say("Abandoning ends the game for everyone, and nobody wins.")
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Abandon the game", Style: chat.Danger}}
+		return Decided{Answer: a}, nil
+	}
+	if !seated {
+		return Decided{}, game.Refuse("Only those who sit here may abandon the game.")
+	}
+	if _, err := t.voter(r.From); err != nil {
+		return Decided{}, err
+	}
+	switch voted := slices.Contains(t.Abandon, s); {
+	case !voted:
+		t.Abandon = append(t.Abandon, s)
+	case len(t.Abandon) < t.Majority(game.Public): // it may be enough since others have left
+		return Decided{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.Majority(game.Public))
+	}
+	if len(t.Abandon) >= t.Majority(game.Public) {
+		return t.abandoned(c, NoteVoted)
+	}
+	t.OwePublic(c, chat.Message{
+		Title:  t.Def.Title,
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), len(t.Abandon), t.Majority(game.Public))},
+		People: t.People(),
+	})
+	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.Majority(game.Public)))})
+}
+
+// mayEnd reports whether somebody may abandon the game alone: the host, or whoever sat
+// here if only computers are left.
+func (t *Table) mayEnd(p chat.Person) bool {
+	return t.Host.Is(p) || t.Stage == Playing && t.Deserted() && len(t.held(p)) > 0
+}
+
+// AbandonNow is the confirmation.
+func (t *Table) AbandonNow(c *Change, r Task) (Decided, error) {
+	if t.Stage == Over {
+		return Decided{}, t.InPlay()
+	}
+	if !t.mayEnd(r.From) {
+		return Decided{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
+	}
+	why := NoteAbandoned
+	if !t.Host.Is(r.From) {
+		why = NoteLeft
+	}
+	return t.abandoned(c, why)
+}
+
+func (t *Table) abandoned(c *Change, why NoteKind) (Decided, error) {
+	t.breakOff(c, why)
+	return c.done(Decided{Answer: chat.Say("The game is abandoned.")})
+}
+
+// breakOff ends the game without a winner.
+func (t *Table) breakOff(c *Change, why NoteKind) {
+	began, end := t.Stage == Playing, Entry{Note: &Note{Kind: why}}.Noted()
+	if began {
+		t.note(c, game.Public, Note{Kind: why})
+	}
+	t.Finish(c, end)
+	t.OweLobby(c)
+	if began {
+		t.oweTurn(c)
+		for i := range t.Seats {
+			t.owePad(c, game.Seat(i))
+		}
+	}
+}
+
+const Standstill = "Only computers are left, so the game stands still."
+
+// WaysOn says how a game can go on.
+func (t *Table) WaysOn() string {
+	switch {
+	case t.Deserted():
+		return Standstill + " A player who let one play on may take the seat back: press Take my seat back, or type /sea join. Anyone who sat here may end the game with /sea abandon."
+	case !slices.ContainsFunc(t.Waits, func(w Wait) bool { return !t.Automatic(w.Seat) }):
+		return "It goes on by itself in a moment."
+	case t.voters(game.Public) == 1:
+		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
+	}
+	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
+	if t.Clock == 0 {
+		ways += " There is no clock; /sea clock 24h sets one."
+	}
+	return ways
+}
+
+// Marks name all who sit at the table.
+func (t *Table) Marks() []string {
+	marks := make([]string, len(t.Seats))
+	for i := range t.Seats {
+		marks[i] = game.Seat(i).Mark()
+	}
+	return marks
+}
+
+// ShownTo reports whether a request may learn that this table exists: it comes
+// from where the table is shown, or from somebody who sits or sat there.
+func (t *Table) ShownTo(r chat.Request) bool {
+	return slices.Contains(t.Places, r.Place) || len(t.held(r.From)) > 0
+}

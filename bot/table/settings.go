@@ -1,0 +1,184 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// ClockSetting is the name of the time limit among the settings.
+const ClockSetting = "clock"
+
+// clocks are the time limits that a menu offers.
+var clocks = []string{"off", "1h", "8h", "24h", "48h", "72h"}
+
+// Set chooses settings before the game begins: "set acts=1 clock=24h". Without
+// any it shows the menus.
+func (t *Table) Set(c *Change, r Task) (Decided, error) {
+	if r.Rest == "" {
+		return t.ShowSettings(c, r)
+	}
+	if err := t.MaySet(r.From); err != nil {
+		return Decided{}, err
+	}
+	options := maps.Clone(t.Options)
+	clock, advice := t.Clock, t.Advice
+	for _, word := range SettingWords(strings.Fields(strings.ToLower(r.Rest))) {
+		name, value, ok := strings.Cut(word, "=")
+		var err error
+		switch {
+		case !ok:
+			return Decided{}, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), OptionHelp(t.Def))
+		case name == ClockSetting:
+			if clock, err = ParseClock(value); err != nil {
+				return Decided{}, err
+			}
+		case name == AdviceSetting:
+			if advice, err = ParseAdvice(value); err != nil {
+				return Decided{}, err
+			}
+		default:
+			if err := Offers(t.Def, name); err != nil {
+				return Decided{}, err
+			}
+			options[name] = value
+		}
+	}
+	for _, o := range t.Def.Options { // those that counted with an old value alone
+		if !o.Counts(options) {
+			delete(options, o.Name)
+		}
+	}
+	full, err := t.Def.Complete(game.Table{Seats: max(len(t.Seats), t.Def.Seats.Min), Options: options})
+	if err != nil {
+		return Decided{}, err
+	}
+	t.Options, t.Clock, t.Advice = full.Options, clock, advice
+	t.OweLobby(c)
+	return c.done(Decided{Answer: chat.Answer{Message: t.settingsMessage(0)}})
+}
+
+// PickSetting carries out a pick from a menu of the settings.
+func (t *Table) PickSetting(c *Change, r Task) (Decided, error) {
+	r.Rest = r.Press.Args[0] + "=" + r.Value
+	return t.Set(c, r)
+}
+
+// MaySet refuses settings that somebody may not choose, or not now.
+func (t *Table) MaySet(p chat.Person) error {
+	switch {
+	case t.Stage == Over:
+		return t.InPlay()
+	case t.Stage != Lobby:
+		return game.Refuse("The game has begun, so its settings stay as they are.")
+	}
+	if _, seated := t.SeatOf(p); !seated && !t.Host.Is(p) {
+		return game.Refuse("Only those who sit here may choose the settings; press Join.")
+	}
+	return nil
+}
+
+// ShowSettings shows a page of the settings' menus, to the host alone.
+func (t *Table) ShowSettings(c *Change, r Task) (Decided, error) {
+	if err := t.MaySet(r.From); err != nil {
+		return Decided{}, err
+	}
+	page := 0
+	if r.Press.Verb == chat.PressOptions {
+		page, _ = strconv.Atoi(r.Press.Args[0])
+	}
+	return Decided{Answer: chat.Answer{Message: t.settingsMessage(page)}}, nil
+}
+
+// setting is a variant, the time limit or the number of hints, as the table has it now.
+type setting struct {
+	Name, Value, Meaning string
+	values               []string          // those that are offered
+	words                map[string]string // for values that do not say what they mean
+	Typed                bool              // other values may be typed
+}
+
+// SettingOf is a variant with a value.
+func SettingOf(o game.Option, value string) setting {
+	return setting{Name: o.Name, Value: value, Meaning: o.Meaning, words: o.Words, Typed: o.Most > 0 || len(o.Also) > 0}
+}
+
+// Line says what a setting is and means.
+func (s setting) Line() string { return fmt.Sprintf("%s: %s (%s)", s.Name, s.Value, s.means()) }
+
+// Offer is a setting as it is typed, and what it means.
+func (s setting) Offer() string { return fmt.Sprintf("%s=%s: %s", s.Name, s.Value, s.means()) }
+
+// means is what the value means, or else the setting.
+func (s setting) means() string { return cmp.Or(s.words[s.Value], s.Meaning) }
+
+// Option is what the table chose for an option. A table that was opened before there was
+// such an option has the usual.
+func (t *Table) Option(o game.Option) string { return cmp.Or(t.Options[o.Name], o.Default) }
+
+// AllSettings are those that count at this table.
+func (t *Table) AllSettings() []setting {
+	var all []setting
+	for _, o := range t.Def.Options {
+		if o.Counts(t.Options) {
+			s := SettingOf(o, t.Option(o))
+			s.values = o.ValuesFor(max(len(t.Seats), t.Def.Seats.Min))
+			all = append(all, s)
+		}
+	}
+	limit := setting{Typed: true, Name: ClockSetting, Value: "off", Meaning: "how long a turn may take", values: slices.Clone(clocks)}
+	if t.Clock > 0 {
+		limit.Value = ClockTyped(t.Clock)
+	}
+	if !slices.Contains(limit.values, limit.Value) {
+		limit.values = append(limit.values, limit.Value)
+	}
+	hints := setting{Typed: true, Name: AdviceSetting, Value: cmp.Or(t.Advice, AdviceFree), Meaning: "how many hints each player may have", values: slices.Clone(Advices)}
+	if !slices.Contains(hints.values, hints.Value) {
+		hints.values = append(hints.values, hints.Value)
+	}
+	return append(all, hints, limit)
+}
+
+// SettingMenu is the menu of one setting.
+func (t *Table) SettingMenu(s setting) chat.Menu {
+	m := chat.Menu{ID: chat.PublicID(chat.PressSet, t.ID, s.Name), Label: s.Name + ": " + s.Value}
+	for _, v := range s.values[:min(len(s.values), chat.MostOptions)] {
+		m.Options = append(m.Options, chat.MenuOption{Value: v, Label: v, Hint: s.words[v]})
+	}
+	return m
+}
+
+// ClockTyped is a time limit as it is typed.
+func ClockTyped(d time.Duration) string {
+	if d%time.Hour == 0 {
+		return strconv.Itoa(int(d/time.Hour)) + "h"
+	}
+	return strconv.Itoa(int(d/time.Minute)) + "m"
+}
+
+// settingsMessage is a page of the settings' menus.
+func (t *Table) settingsMessage(page int) chat.Message {
+	all := t.AllSettings()
+	last := (len(all) - 1) / chat.MostMenus
+	page = min(max(page, 0), last)
+	m := chat.Message{Kind: chat.Lobby, Title: t.Def.Title + " · settings", People: t.People(), Private: true}
+	for _, s := range all[page*chat.MostMenus : min((page+1)*chat.MostMenus, len(all))] {
+		m.Lines, m.Menus = append(m.Lines, s.Line()), append(m.Menus, t.SettingMenu(s))
+	}
+	turn := func(to int, label string) {
+		if to >= 0 && to <= last {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, strconv.Itoa(to)), Label: label})
+		}
+	}
+	turn(page-1, "Earlier settings")
+	turn(page+1, "More settings")
+	return chat.Fit(m)
+}

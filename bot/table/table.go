@@ -1,0 +1,192 @@
+package table
+
+import (
+	"regexp"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// HeadFormat is the version of what a table's head, journal and outbox hold.
+const HeadFormat = 1
+
+// stage is how far a table has come.
+type stage string
+
+const (
+	Lobby   stage = "lobby"
+	Playing stage = "playing"
+	Over    stage = "over"
+)
+
+// Head is everything stored of a table besides its match and journal. It is
+// written with every line, so it stays small.
+type Head struct {
+	Charter
+	Progress
+}
+
+// Charter is the part of the head that does not change once the game has begun.
+type Charter struct {
+	Format  int               `json:"format"`
+	ID      string            `json:"id"`
+	Game    string            `json:"game"`
+	Options map[string]string `json:"options,omitempty"`
+	Places  []chat.Place      `json:"places"` // where the table is shown
+	Host    chat.Person       `json:"host"`
+	Secret  string            `json:"secret"`         // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
+	Luck    []Lucky           `json:"luck,omitempty"` // what the seed was made of besides, once the game has begun
+	Created time.Time         `json:"created"`
+	Began   time.Time         `json:"began,omitzero"`
+}
+
+// Progress is the part of the head that may change with any line.
+type Progress struct {
+	Stage  stage         `json:"stage"`
+	Seats  []Seat        `json:"seats"`
+	Ended  time.Time     `json:"ended,omitzero"`
+	End    string        `json:"end,omitempty"`    // why there is no outcome
+	Digest string        `json:"digest,omitempty"` // of the export, once there is one
+	Clock  time.Duration `json:"clock,omitempty"`  // how long a turn may take
+	Due    time.Time     `json:"due,omitzero"`     // when the clock has to be looked at
+	Advice string        `json:"advice,omitempty"` // how many hints each player may have: a number, or off; any number if empty
+
+	Lines     uint64            `json:"lines"`          // sequence of the last journal entry
+	Owed      uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
+	Turn      Turn              `json:"turn"`
+	Waits     []Wait            `json:"waits,omitempty"`
+	Posts     map[string]Posted `json:"posts,omitempty"`  // by slot
+	Offers    []Offer           `json:"offers,omitempty"` // the last of each seat
+	LastOffer int               `json:"lastOffer,omitempty"`
+	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
+	Nudged    time.Time         `json:"nudged,omitzero"`
+	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+	Archive   archiving         `json:"archive,omitempty"`
+	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
+}
+
+// NoFiles is a destination that takes no pictures, of which the host was told.
+type NoFiles struct {
+	To    string `json:"to"`
+	Lacks string `json:"lacks"` // the permission that is missing
+}
+
+// Seat is a player in a seat.
+type Seat struct {
+	Person   chat.Person   `json:"person"`
+	Roles    []string      `json:"roles,omitempty"`
+	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
+	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
+	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
+	Resigned bool          `json:"resigned,omitempty"`
+	Past     []chat.Person `json:"past,omitempty"`   // who sat there before in this game
+	Closed   bool          `json:"closed,omitempty"` // private messages to the person fail
+	Taught   bool          `json:"taught,omitempty"` // the person wants no help for a first game
+	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
+	Tips     []string      `json:"tips,omitempty"`   // digests of the tips under which they have made a move in this turn
+	Advised  advised       `json:"advised,omitzero"` // by hints
+}
+
+// Turn is the part of the game that one message in the channel tells.
+type Turn struct {
+	N    int         `json:"n"`
+	From uint64      `json:"from"`           // the journal entry that opened it
+	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
+}
+
+// Wait is a seat that must act, since when, and the reminders so far.
+type Wait struct {
+	game.Wait
+	Since    time.Time   `json:"since"`
+	Reminded int         `json:"reminded,omitempty"` // 1: at half time, 2: at the end
+	Skip     []game.Seat `json:"skip,omitempty"`     // who votes to skip it
+}
+
+// Posted is a message that was sent and may be edited.
+type Posted struct {
+	Ref    string `json:"ref"`
+	Text   string `json:"text"`           // digest of all but the pictures
+	Images string `json:"images"`         // digest of the pictures
+	Sent   int64  `json:"sent"`           // when it was posted, Unix seconds
+	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
+}
+
+// Table is a table in memory. Its holder holds its lock.
+type Table struct {
+	Head
+	Def     *game.Game
+	Session *game.Session // nil in the lobby
+	Stored  []byte        // the head as the store has it; nil when it has none
+	Counted Kind          // as it is counted; zero when the store has none
+	Plays   int           // lines played on the session in this process
+	Log     turnLog       // of this turn
+}
+
+// SeatOf is a person's seat; false for somebody who only watches.
+func (t *Table) SeatOf(p chat.Person) (game.Seat, bool) {
+	for i, s := range t.Seats {
+		if s.Person.Is(p) {
+			return game.Seat(i), true
+		}
+	}
+	return game.Public, false
+}
+
+// People are the people that {0}, {1}, … name.
+func (t *Table) People() []chat.Person {
+	people := make([]chat.Person, len(t.Seats))
+	for i, s := range t.Seats {
+		people[i] = s.Person
+	}
+	return people
+}
+
+// Names are the players' names as plain text.
+func (t *Table) Names() game.Names {
+	names := make(game.Names, len(t.Seats))
+	for i, s := range t.Seats {
+		names[i] = Plain(s.Person.Name)
+	}
+	return names
+}
+
+var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")
+
+// MostNamed is how many characters a name has at most in a text and in an export.
+const MostNamed = 40
+
+// Plain is a name, or typed text, without anything that reads as a mark.
+func Plain(name string) string { return braces.Replace(chat.Cut(name, MostNamed)) }
+
+// Waiting finds the wait of a seat.
+func (t *Table) Waiting(s game.Seat) *Wait {
+	for i := range t.Waits {
+		if t.Waits[i].Seat == s {
+			return &t.Waits[i]
+		}
+	}
+	return nil
+}
+
+// Kind is what tables are counted by.
+type Kind struct {
+	Game  string // its key
+	Stage string // lobby, playing or over
+}
+
+func (h *Head) Kind() Kind { return Kind{h.Game, string(h.Stage)} }
+
+// Letters are those of a table's id, which are hard to mistake.
+const Letters = "abcdefghjkmnpqrstuvwxyz"
+
+var TableID = regexp.MustCompile("^[" + Letters + "]{5}$")
+
+// archiving is how far the archiving of a table has come.
+type archiving string
+
+const (
+	ArchiveBegun archiving = "begun" // the archive is written, and part of the journal is still there
+	ArchiveDone  archiving = "done"
+)

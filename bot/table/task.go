@@ -1,0 +1,27 @@
+package table
+
+import (
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Task is a request to carry out: a typed command or a press.
+type Task struct {
+	chat.Request
+	Rest  string     // the text after the command's name, without its luck
+	Luck  string     // a lucky phrase
+	Press chat.Press // zero for a typed command
+	Seats []Seat     // who sit down at a table that is opened for them
+}
+
+// ErrForeign refuses a press on somebody else's button.
+const ErrForeign = game.Refusal("That button belongs to somebody else, so nothing was done.")
+
+// Foreign reports whether a button belongs to another seat than the person's.
+func (t *Table) Foreign(p chat.Press, from chat.Person) bool {
+	s, _ := t.SeatOf(from)
+	return p.Seat != game.Public && p.Seat != s
+}
+
+// Decision is a step at a table that somebody asks for.
+type Decision func(t *Table, c *Change, r Task) (Decided, error)

@@ -1,0 +1,238 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// playLine plays a seat's line. The answer is the seat's sheet, which is made only when
+// the line is safe.
+func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
+	news, err := t.Advance(c, s, line)
+	if err != nil {
+		return Decided{}, err
+	}
+	if len(news) == 0 {
+		news = []string{"Done."}
+	}
+	return c.done(Decided{Show: &Sheet{Seat: s, News: news}, Played: true})
+}
+
+// Advance plays a line in memory and collects its effects. It returns what the
+// seat itself is told.
+func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
+	if err := t.InPlay(); err != nil {
+		return nil, err
+	}
+	tip := t.Tip(s)
+	played, err := t.Session.Play(s, line)
+	if err != nil {
+		return nil, err
+	}
+	t.Plays++
+	t.markTipUsed(s, tip)
+	events := c.audible(played.Events)
+	t.Seats[s].Moves++
+	if played.Line == game.Resign {
+		t.Seats[s].Resigned = true
+		t.dropOffer(c, s)
+		t.unvote(s)
+		t.oweOffers(c)
+	}
+	c.Played = true
+	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
+	t.follow(c, s, events)
+	if played.Line == game.Resign && t.Stage == Playing && t.Deserted() && !t.absent() {
+		t.breakOff(c, NoteLeft)
+	}
+	var news []string
+	for _, e := range game.InShort(events, s) {
+		news = append(news, e.Text)
+	}
+	return news, nil
+}
+
+// audible drops events without an audience, rather than tell them to the wrong
+// person. Such an event is a fault of the game.
+func (c *Change) audible(events []game.Event) []game.Event {
+	var heard []game.Event
+	for _, e := range events {
+		if e.To.Nobody() {
+			c.Unheard++
+			continue
+		}
+		heard = append(heard, e)
+	}
+	return heard
+}
+
+// ErrClosed refuses what is asked of a table that ended in the lobby.
+const ErrClosed = game.Refusal("This table was closed before its game began; /sea start opens another.")
+
+// InPlay refuses when no game is under way.
+func (t *Table) InPlay() error {
+	switch t.Stage {
+	case Lobby:
+		return game.Refuse("The game has not begun; press Begin when everyone sits.")
+	case Over:
+		if t.Began.IsZero() {
+			return ErrClosed
+		}
+		return game.Refuse("The game is over; /sea log tells how it went.")
+	}
+	return nil
+}
+
+// follow works out the effects of an accepted line: for whom the game waits
+// now, whether a new turn opens, and whose messages are out of date. The
+// messages to others depend only on what they may see.
+func (t *Table) follow(c *Change, actor game.Seat, events []game.Event) {
+	news := t.Session.News()
+	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
+	newly := t.renewWaits(c, actor, spoken)
+	t.closeOffers(c)
+	outcome, ended := t.Session.Match().Outcome()
+	opens := len(newly) > 0 || ended
+	if opens {
+		t.openTurn(c, newly)
+	}
+	t.Log.Add(events)
+	if opens {
+		t.oweOpening(c)
+	}
+	if ended {
+		t.Finish(c, outcome.Text)
+		t.OweLobby(c) // which shows the proof of the dice
+	} else if opens {
+		t.oweBriefs(c)
+	}
+	if opens || spoken || news.Waiting || news.Public {
+		t.oweTurn(c)
+	}
+	for i := range t.Seats {
+		s := game.Seat(i)
+		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
+		if opens || told || s == actor || news.Waiting || news.Seats[i] {
+			t.owePad(c, s)
+		}
+	}
+}
+
+// renewWaits notes for whom the game waits now and returns the seats that it
+// did not wait for before. A seat's time begins anew when its task changes or
+// when everyone saw it act. A computer's does when everyone saw a person act for whom the
+// game waited, too, or waits again: that may be taken back. A secret line does not show
+// here.
+func (t *Table) renewWaits(c *Change, actor game.Seat, spoken bool) []game.Seat {
+	var newly []game.Seat
+	var waits []Wait
+	now := t.Session.Match().Waiting()
+	awaited := t.Waiting(actor) != nil || slices.ContainsFunc(now, func(w game.Wait) bool { return w.Seat == actor })
+	person := awaited && !t.Automatic(actor)
+	for _, w := range now {
+		old := t.Waiting(w.Seat)
+		switch {
+		case old == nil:
+			if !t.Automatic(w.Seat) { // computers need no message of their own
+				newly = append(newly, w.Seat)
+			}
+			waits = append(waits, Wait{Wait: w, Since: c.Now})
+		case old.For != w.For, spoken && w.Seat == actor, spoken && person && t.Automatic(w.Seat):
+			waits = append(waits, Wait{Wait: w, Since: c.Now})
+		default:
+			waits = append(waits, *old)
+		}
+	}
+	t.Waits = waits
+	return newly
+}
+
+// openTurn closes the last turn's message and opens the next turn.
+func (t *Table) openTurn(c *Change, newly []game.Seat) {
+	if t.Turn.N > 0 {
+		closed := chat.Fit(t.closedMessage())
+		for _, p := range t.Places {
+			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweClosed, Place: p, Turn: t.Turn.N, At: c.Now, Message: &closed})
+		}
+	}
+	t.Turn = Turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
+	for i := range t.Seats {
+		t.Seats[i].Tips = nil
+	}
+	t.Log = turnLog{}
+}
+
+// closedMessage is the message of a turn that is over. Its pictures stay.
+func (t *Table) closedMessage() chat.Message {
+	moment := t.Log.Moment()
+	m := chat.Message{
+		Kind: chat.Turn, Moment: moment,
+		Lines: WithoutFirst(t.Log.Short(chat.MostLines-chat.Length([]string{moment})), moment), People: t.PeopleAndLuck(), Keep: true,
+	}
+	if m.Moment == "" && len(m.Lines) == 0 { // no chat takes a message that says nothing
+		m.Title = t.Def.Title
+	}
+	return m
+}
+
+func (t *Table) oweTurn(c *Change) {
+	for _, p := range t.Places {
+		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweTurn, Place: p, Turn: t.Turn.N, At: c.Now})
+	}
+}
+
+func (t *Table) owePad(c *Change, s game.Seat) {
+	if t.Seats[s].Closed {
+		return
+	}
+	person := t.Seats[s].Person
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OwePad, Person: &person, Seat: s, At: c.Now})
+}
+
+// OwePublic owes the table a message of its own.
+func (t *Table) OwePublic(c *Change, m chat.Message) {
+	m = chat.Fit(m)
+	for _, p := range t.Places {
+		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Place: p, At: c.Now, Message: &m})
+	}
+}
+
+// OwePrivate owes one person a message.
+func (t *Table) OwePrivate(c *Change, p chat.Person, m chat.Message) {
+	m.Private = true
+	m = chat.Fit(m)
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Person: &p, At: c.Now, Message: &m})
+}
+
+// Finish closes the table, with an outcome or with the reason why there is none.
+func (t *Table) Finish(c *Change, text string) {
+	for i := range t.Offers {
+		t.closeOffer(c, &t.Offers[i], t.lapsed(&t.Offers[i]))
+	}
+	t.Stage, t.Ended, t.End = Over, c.Now, text
+	t.Waits, t.Offers, t.Abandon = nil, nil, nil
+}
+
+// TimeMark is a time in a text; the chat shows it in the reader's own zone.
+func TimeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 10) + "}" }
+
+// oweOpening owes the table what the message of the turn has no room for: all parts of
+// what opened the turn but the last, as messages that come before it.
+func (t *Table) oweOpening(c *Change) {
+	pages := t.Log.openingPages()
+	for _, lines := range pages[:len(pages)-1] {
+		t.OwePublic(c, chat.Message{Lines: lines, People: t.PeopleAndLuck()})
+	}
+}
+
+// WithoutFirst leaves out the first line that says no more than a text.
+func WithoutFirst(lines []string, text string) []string {
+	if at := slices.Index(lines, text); at >= 0 {
+		return slices.Delete(slices.Clone(lines), at, at+1)
+	}
+	return lines
+}

@@ -1,0 +1,184 @@
+package table
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// turnLog is what was told since the turn opened: to everyone in short sentences and
+// whole, and to each seat alone. Each has a bound of its own, so that what one viewer
+// reads does not depend on what others were told.
+type turnLog struct {
+	// In short. All that the line that opened the turn told is kept, and the newest of
+	// what later lines told.
+	opened  bool
+	opening []string
+	since   []string
+	left    int        // how many lines of since are left out
+	row     string     // of the newest line of since
+	head    game.Event // heads what comes next, if that is of its row
+
+	// Whole: the events of each line, the newest where there are many.
+	lines     [][]game.Event
+	linesLeft int // how many lines are left out before these
+	held      int // events in lines
+
+	private map[game.Seat][]string // told to one seat and not to everyone
+}
+
+const (
+	mostSince   = 60
+	mostPrivate = 8
+	MostHeld    = 400 // events of a turn beside the newest line's
+)
+
+// Add takes in the events of one line. The private words of a line for one seat take the
+// place of those of earlier lines: a plan that was changed no longer stands.
+func (l *turnLog) Add(events []game.Event) {
+	var public []game.Event
+	fresh := make(map[game.Seat][]string)
+	for _, e := range events {
+		if e.To.Public() {
+			public = append(public, e)
+			continue
+		}
+		for _, s := range e.To.Seats() {
+			fresh[s] = lastOf(append(fresh[s], e.Text), mostPrivate)
+		}
+	}
+	l.addWhole(public)
+	l.addShort(game.InShort(events, game.Public))
+	if l.private == nil {
+		l.private = fresh
+		return
+	}
+	maps.Copy(l.private, fresh)
+}
+
+// AddNote takes in what the table did.
+func (l *turnLog) AddNote(text string) { l.addShort([]game.Event{{Text: text}}) }
+
+// addShort takes in what one line told everyone. Events of one row share a line until it
+// is full.
+func (l *turnLog) addShort(events []game.Event) {
+	told := l.headed(events)
+	if !l.opened {
+		l.opened = true
+		for _, e := range told {
+			l.opening = append(l.opening, e.Text)
+		}
+		return
+	}
+	for _, e := range told {
+		last := len(l.since) - 1
+		if e.Row != "" && e.Row == l.row && chat.Length(l.since[last:])+1+chat.Length([]string{e.Text}) <= chat.MostLine {
+			l.since = append(l.since[:last:last], l.since[last]+" "+e.Text)
+			continue
+		}
+		l.since, l.row = append(l.since, e.Text), e.Row
+	}
+	if n := len(l.since) - mostSince; n > 0 {
+		l.since, l.left = slices.Clone(l.since[n:]), l.left+n
+	}
+}
+
+// headed puts headings before what they head. A heading without an event after it is
+// dropped.
+func (l *turnLog) headed(events []game.Event) []game.Event {
+	var told []game.Event
+	for _, e := range events {
+		if e.Head {
+			l.head = e
+			continue
+		}
+		if l.head.Row != "" && l.head.Row == e.Row {
+			e.Text = l.head.Text + " " + e.Text
+		}
+		l.head = game.Event{}
+		told = append(told, e)
+	}
+	return told
+}
+
+// addWhole takes in the events that everyone was told of one line.
+func (l *turnLog) addWhole(told []game.Event) {
+	if len(told) == 0 {
+		return
+	}
+	l.lines, l.held = append(l.lines, told), l.held+len(told)
+	for len(l.lines) > 1 && l.held > MostHeld {
+		l.held -= len(l.lines[0])
+		l.lines, l.linesLeft = slices.Clone(l.lines[1:]), l.linesLeft+1
+	}
+}
+
+// Full are the events that everyone was told, line by line, and how many lines came
+// before these.
+func (l *turnLog) Full() (lines [][]game.Event, left int) { return l.lines, l.linesLeft }
+
+// ForSeat is what a seat was told and not everyone.
+func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
+
+// MomentAt finds the newest moment: its line, and its place in the line; -1 if there is
+// none.
+func (l *turnLog) MomentAt() (line, at int) {
+	for line, events := range slices.Backward(l.lines) {
+		for at, e := range slices.Backward(events) {
+			if e.Moment {
+				return line, at
+			}
+		}
+	}
+	return -1, -1
+}
+
+// Moment is the sentence of this turn that people will retell; "" if there is none.
+func (l *turnLog) Moment() string {
+	line, at := l.MomentAt()
+	if line < 0 {
+		return ""
+	}
+	return l.lines[line][at].Text
+}
+
+// Last are the newest short lines.
+func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
+
+func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }
+
+// openingPages are what opened the turn, in as many parts as messages have room for.
+func (l *turnLog) openingPages() [][]string {
+	if len(l.opening) == 0 {
+		return [][]string{nil}
+	}
+	return chat.Pages(l.opening)
+}
+
+// Short is what the message of the turn tells, in so many characters: the last part of
+// what opened it, and what has happened since. Where there is no room for all, a line in
+// the place of the oldest says how many are left out.
+func (l *turnLog) Short(room int) []string {
+	pages := l.openingPages()
+	lines, since := pages[len(pages)-1], l.since
+	sinceLeft, left := l.left, 0
+	room -= 2 * chat.Length(LeftOut(1000))
+	for len(since) > 0 && chat.Length(lines)+chat.Length(since) > room {
+		since, sinceLeft = since[1:], sinceLeft+1
+	}
+	for len(lines) > 0 && chat.Length(lines) > room {
+		lines, left = lines[1:], left+1
+	}
+	return slices.Concat(LeftOut(left), lines, LeftOut(sinceLeft), since)
+}
+
+// LeftOut says that so many lines are left out; it is empty for none.
+func LeftOut(n int) []string {
+	if n == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("… %d more lines came here; /sea log shows them.", n)}
+}

@@ -1,0 +1,73 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+
+	"pgregory.net/rapid"
+)
+
+// A story fits into its room, even if the list of players to wait for is long.
+func TestStoryFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lines := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("sea é")), 1, game.MaxText, -1), 0, 20)
+		told := &Table{Head: Head{Progress: Progress{Turn: Turn{N: 2}}}}
+		row := rapid.SampledFrom([]string{"", "phase 1"}).Draw(t, "row")
+		for range rapid.IntRange(1, 6).Draw(t, "told") {
+			var events []game.Event
+			for _, text := range lines.Draw(t, "lines") {
+				events = append(events, game.Event{Text: text, Row: row})
+			}
+			told.Log.addShort(events)
+		}
+		room := rapid.IntRange(300, chat.MostLines).Draw(t, "room")
+		if n := chat.Length(told.Log.Short(room)); n > room {
+			t.Fatalf("it takes %d characters, and there is room for %d", n, room)
+		}
+	})
+}
+
+// Moves of one row that were made one by one stand in one line, below what opened
+// the turn. Other news between them begins a new line, and so does a line that is
+// full.
+func TestARowIsOneLine(t *testing.T) {
+	var s turnLog
+	tell := func(row, text string) { s.addShort([]game.Event{{Text: text, Row: row}}) }
+	tell("phase 1", "Phase 1.")
+	tell("phase 1", "Ann sails to 7.")
+	tell("phase 1", "Bob sails to 8.")
+	tell("", "Bob asks for time.")
+	tell("phase 1", "Bob sails to 9.")
+	tell("phase 2", "Ann sails to 5.")
+	tell("phase 2", "Ann sails to 6.")
+	want := []string{"Ann sails to 7. Bob sails to 8.", "Bob asks for time.", "Bob sails to 9.", "Ann sails to 5. Ann sails to 6."}
+	if !slices.Equal(s.since, want) || !slices.Equal(s.opening, []string{"Phase 1."}) {
+		t.Errorf("the turn opened with %q, and then %q", s.opening, s.since)
+	}
+	kept := s
+	tell("phase 2", strings.Repeat("x", chat.MostLine-len(want[3])))
+	tell("phase 2", "Ann sails to 7.")
+	if len(s.since) != 5 || kept.since[3] != want[3] {
+		t.Errorf("a full line goes on: %q; the copy: %q", s.since, kept.since)
+	}
+}
+
+// A heading stands before what it heads, and never alone.
+func TestHeadings(t *testing.T) {
+	head := func(row string) game.Event {
+		return game.Event{To: game.Everyone(), Text: row + ".", Row: row, Head: true}
+	}
+	event := func(row, text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Row: row} }
+	var s turnLog
+	s.addShort([]game.Event{event("", "Turn 1."), head("Phase 1")})
+	s.addShort([]game.Event{event("Phase 1", "Ann sails to 7."), head("Phase 2"), head("Phase 3"), event("Phase 3", "Bob sails to 8.")})
+	s.addShort([]game.Event{event("Phase 3", "Ann sails to 9."), head("Phase 4")})
+	s.addShort([]game.Event{event("", "Turn 2.")})
+	if got := s.Last(9); !slices.Equal(got, []string{"Turn 1.", "Phase 1. Ann sails to 7.", "Phase 3. Bob sails to 8. Ann sails to 9.", "Turn 2."}) {
+		t.Errorf("the story is %q", got)
+	}
+}

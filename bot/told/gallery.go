@@ -1,0 +1,136 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/render/raster"
+)
+
+// Gallery is the pictures of a View. They are drawn after the table is
+// unlocked, which is safe, since a View does not refer to the match.
+type Gallery struct {
+	View    game.View     // nil: none
+	key     viewed        // of the view
+	private bool          // only the viewer's private pictures
+	OrBoard bool          // or all if there are no private ones
+	rings   []render.Ring // drawn round places, each in the first picture that has its place
+	Names   game.Names
+	made    []render.Scene // of the view, once they are
+}
+
+// Secrets are a seat's private pictures.
+func Secrets(t *table.Table, s game.Seat) Gallery {
+	if t.Session == nil {
+		return Gallery{}
+	}
+	g := Seen(t, s)
+	g.private = true
+	return g
+}
+
+// Open is the public pictures.
+func Open(t *table.Table) Gallery {
+	return Seen(t, game.Public)
+}
+
+// Seen is all pictures of a view.
+func Seen(t *table.Table, s game.Seat) Gallery {
+	return Gallery{View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s}, Names: t.Names()}
+}
+
+// Drawer draws the pictures of galleries.
+type Drawer struct {
+	Painter Painter
+	kept    scenes
+}
+
+// Scenes are what the pictures of a gallery say.
+func (d *Drawer) Scenes(g *Gallery) []render.Scene {
+	if g.View == nil {
+		return nil
+	}
+	if g.made == nil {
+		g.made = d.kept.of(g.key, g.View)
+	}
+	if !g.private {
+		return g.made
+	}
+	own := slices.DeleteFunc(slices.Clone(g.made), func(s render.Scene) bool { return !s.Private })
+	if len(own) == 0 && g.OrBoard {
+		return g.made
+	}
+	if len(own) == 0 || 2*placed(g.rings, own) >= len(g.rings) {
+		return own
+	}
+	for _, s := range g.made { // a hand of cards comes with the board on which they are played
+		if !s.Private && placed(g.rings, []render.Scene{s}) > 0 {
+			return append(own, s)
+		}
+	}
+	return own
+}
+
+// placed is how many rings have their places in some pictures.
+func placed(rings []render.Ring, scenes []render.Scene) int {
+	n := 0
+	for _, s := range scenes {
+		for _, r := range rings {
+			if slices.ContainsFunc(s.Spots, func(spot render.Spot) bool { return spot.Name == r.Spot }) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Pictures draws a gallery with the players' names.
+func (d *Drawer) Pictures(g Gallery) ([]chat.Picture, error) {
+	var pictures []chat.Picture
+	scenes := d.Scenes(&g)
+	drawn, err := Drawable(g.Names)
+	if err != nil {
+		return nil, err
+	}
+	rings := make([]render.Ring, len(g.rings))
+	for i, r := range g.rings {
+		rings[i] = render.Ring{Spot: r.Spot, Short: drawn.In(r.Short)}
+	}
+	for _, s := range scenes[:min(len(scenes), chat.MostImages)] {
+		var marked render.Scene
+		marked, rings = render.WithRings(s.Named(drawn.In), rings)
+		png, err := d.Painter.PNG(marked)
+		if err != nil {
+			return nil, err
+		}
+		pictures = append(pictures, chat.Picture{Name: s.Name + ".png", Alt: chat.Cut(g.Names.In(s.Alt), chat.MostAlt), PNG: png})
+	}
+	return pictures, nil
+}
+
+// Drawable are names without characters that no font has. A name of which
+// nothing is left becomes a number.
+func Drawable(names game.Names) (game.Names, error) {
+	drawn := make(game.Names, len(names))
+	for i, name := range names {
+		var err error
+		if drawn[i], err = raster.Drawable(name); err != nil {
+			return nil, err
+		}
+		if !strings.ContainsFunc(drawn[i], func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			drawn[i] = fmt.Sprintf("Player %d", i+1)
+		}
+	}
+	return drawn, nil
+}
+
+// Painter makes pictures of scenes. It may be used by many at once.
+type Painter interface {
+	PNG(render.Scene) ([]byte, error)
+}

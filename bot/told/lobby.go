@@ -1,0 +1,182 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// LobbyMessage is the message in the channel before the game begins. It stays
+// there afterwards.
+func LobbyMessage(t *table.Table) chat.Message {
+	g := t.Def
+	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
+	m.Lines = append(m.Lines, Changed(t)...)
+	m.Lines = append(m.Lines, wishes(t)...)
+	m.Note = fmt.Sprintf("Seal of the dice: %s. /sea help dice explains it.", t.Seal())
+	switch {
+	case t.Stage == table.Lobby:
+		if len(t.Seats) > 0 {
+			m.Lines = append(m.Lines, phrases(t))
+		}
+		m.Note = strings.Join(append([]string{m.Note}, shutNotes(t)...), " ")
+		m.Buttons = lobbyButtons(t)
+	case t.Began.IsZero():
+		m.Lines = append(m.Lines, t.End)
+	default:
+		m.Lines = append(m.Lines, opening(t)...)
+		if t.Stage == table.Over {
+			m.Note = strings.TrimSuffix(m.Note, " /sea help dice explains it.") + " " + Proof(t)
+		}
+	}
+	return chat.Fit(m)
+}
+
+// lasts says how long such a game takes; "" where nobody has measured it.
+func lasts(t *table.Table) string {
+	if t.Def.Lasts == nil {
+		return ""
+	}
+	return t.Def.Lasts(game.Table{Seats: max(len(t.Seats), t.Def.Seats.Min), Options: t.Options})
+}
+
+// mostOpen is the number of roles that the lobby explains before anyone asks for
+// them. More are listed by name.
+const mostOpen = 5
+
+// measures say for how many players the game is, and how long it takes.
+func measures(t *table.Table) string {
+	said := fmt.Sprintf("For %s players.", t.Def.Seats)
+	if lasts := lasts(t); lasts != "" {
+		said += " A game takes " + lasts + "."
+	}
+	if t.Clock > 0 {
+		said += " A turn may take " + table.ClockText(t.Clock) + "."
+	}
+	switch t.Advice {
+	case "":
+	case "off":
+		said += " There are no hints."
+	default:
+		said += " Hints for each player: " + t.Advice + "."
+	}
+	return said
+}
+
+// Changed are the lobby's lines about the settings that are not the usual ones.
+func Changed(t *table.Table) []string {
+	var lines []string
+	usual := 0
+	for _, o := range t.Def.Options {
+		switch {
+		case !o.Counts(t.Options):
+		case t.Option(o) == o.Default:
+			usual++
+		default:
+			lines = append(lines, table.SettingOf(o, t.Option(o)).Line())
+		}
+	}
+	switch {
+	case len(lines) > 0 && usual > 0 && t.Stage == table.Lobby:
+		lines = append(lines, "All other settings are the usual ones.")
+	case usual > 0 && t.Stage == table.Lobby:
+		lines = append(lines, "The settings are the usual ones; press Settings… to see them.")
+	}
+	return lines
+}
+
+// asking are the seats that ask for each role or have it, and those that take
+// any.
+func asking(t *table.Table) (roles map[string][]string, free []string) {
+	roles = make(map[string][]string)
+	for i, s := range t.Seats {
+		mark := game.Seat(i).Mark()
+		for _, role := range s.Roles {
+			roles[role] = append(roles[role], mark)
+		}
+		if len(s.Roles) == 0 {
+			free = append(free, mark)
+		}
+	}
+	return roles, free
+}
+
+// wishes are the lobby's lines about the seats and their roles.
+func wishes(t *table.Table) []string {
+	roles, free := asking(t)
+	var lines, open []string
+	for _, role := range t.Def.Seats.Roles {
+		seats := roles[role.Key]
+		switch {
+		case len(seats) > 0:
+			lines = append(lines, fmt.Sprintf("%s: %s. %s", role.Title, game.List("and", seats...), role.Blurb))
+		case len(t.Def.Seats.Roles) > mostOpen:
+			open = append(open, role.Title)
+		default:
+			lines = append(lines, fmt.Sprintf("%s: nobody yet. %s", role.Title, role.Blurb))
+		}
+	}
+	if len(open) > 0 {
+		lines = append(lines, fmt.Sprintf("Nobody yet: %s (for instance /sea rules %s explains one).", strings.Join(open, ", "), strings.ToLower(open[0])))
+	}
+	switch {
+	case len(free) > 0 && len(t.Def.Seats.Roles) > 0:
+		lines = append(lines, "Any role: "+game.List("and", free...)+".")
+	case len(free) > 0:
+		lines = append(lines, "At the table: "+game.List("and", free...)+".")
+	}
+	return lines
+}
+
+func lobbyButtons(t *table.Table) []chat.Button {
+	roles, _ := asking(t)
+	buttons := []chat.Button{{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Join", Style: chat.Primary}}
+	for _, role := range t.Def.Seats.Roles {
+		if role.Most == 0 || len(roles[role.Key]) < role.Most {
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, role.Key), Label: "Join as " + role.Title})
+		}
+	}
+	buttons = append(buttons, chat.Button{
+		ID: chat.PublicID(chat.PressLuck, t.ID), Label: "Join with a lucky phrase…",
+		Prompt: chat.PromptOf(chat.PressLuck),
+	})
+	buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, "0"), Label: "Settings…"})
+	if len(t.Seats) > 0 {
+		if len(t.Seats) < t.Def.Seats.Max {
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, ""), Label: "Add a computer"})
+		}
+		if t.Computers() > 0 {
+			buttons = append(buttons, awayButton(t))
+		}
+		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
+	}
+	if len(t.Seats) >= t.Def.Seats.Min && !t.Deserted() {
+		buttons = append(buttons, chat.Button{
+			ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary,
+			Prompt: chat.PromptOf(chat.PressBegin),
+		})
+	}
+	return buttons
+}
+
+func awayButton(t *table.Table) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, table.ComputerAway), Label: "Send a computer away"}
+}
+
+// computerButtons add a computer of each level, and send one away.
+func computerButtons(t *table.Table) []chat.Button {
+	var buttons []chat.Button
+	if len(t.Seats) < t.Def.Seats.Max {
+		for _, l := range computer.Levels {
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: table.Capital(string(l))})
+		}
+	}
+	if t.Computers() > 0 {
+		buttons = append(buttons, awayButton(t))
+	}
+	return buttons
+}

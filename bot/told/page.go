@@ -1,0 +1,329 @@
+package told
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// legendOf is added to a picture's name to name the picture of its legend.
+const legendOf = "-legend"
+
+// PagePicture draws one picture of a gallery, or its legend; nil where it has none of that
+// name.
+func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, err error) {
+	drawn, err := Drawable(g.Names)
+	if err != nil {
+		return nil, "", err
+	}
+	picture, legend := strings.CutSuffix(name, legendOf)
+	for _, s := range d.Scenes(&g) {
+		if s.Name != picture || legend && len(s.Legend) == 0 {
+			continue
+		}
+		shown, err := json.Marshal(g.View)
+		if err != nil {
+			return nil, "", fmt.Errorf("write down a view: %w", err)
+		}
+		hash = deskPicture(s, shown, g.Names).Hash
+		if legend {
+			s = render.LegendOf(s)
+		}
+		png, err = d.Painter.PNG(s.Named(drawn.In))
+		return png, hash, err
+	}
+	return nil, "", nil
+}
+
+// ViewerOf is the seat by whose view a person sees the table. It is nobody's for those who
+// have resigned, until the end.
+func ViewerOf(t *table.Table, p chat.Person) game.Seat {
+	if seat, seated := t.SeatOf(p); seated && (t.Stage == table.Over || !t.Seats[seat].Resigned) {
+		return seat
+	}
+	return game.Public
+}
+
+// Page is the table as a person sees it, without its pictures.
+func Page(t *table.Table, p chat.Person, open string) chat.Desk {
+	seat, _ := t.SeatOf(p)
+	d := chat.Desk{Table: t.ID, Game: t.Game, Title: t.Def.Title, Stage: string(t.Stage), Seat: int(seat), Turn: t.Turn.N}
+	names := t.Names()
+	for i := range t.Seats {
+		d.Seats = append(d.Seats, deskSeat(t, game.Seat(i)))
+	}
+	if t.Stage == table.Lobby {
+		d.Head, d.Lobby = "Who sits where?", deskLobby(t, p)
+		return d
+	}
+	d.Story, d.Whole, d.Moment = turnTold(t)
+	if t.Stage == table.Over {
+		d.Head, d.Aside, d.End = "The game is over", names.In(t.End), deskEnd(t)
+		d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
+		return d
+	}
+	d.Clock = names.In(strings.Join(append(times(t), shutNotes(t)...), " "))
+	d.Head = names.In(waitingFor(t))
+	if _, ok := t.Returns(p); ok {
+		d.Buttons = []chat.Button{returnButton(t)}
+	}
+	if ViewerOf(t, p) == game.Public {
+		return d
+	}
+	d.Moves, d.Buttons = t.Seats[seat].Moves, skipButtons(t)
+	match := t.Session.Match()
+	d.Hidden = !slices.Equal(match.View(seat).Notes(), match.View(game.Public).Notes())
+	if played(t) {
+		d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+	}
+	if w := t.Waiting(seat); w != nil {
+		d.Head = "Your turn: " + names.In(inShort(w.For))
+	}
+	for _, line := range t.Log.ForSeat(seat) {
+		d.Own, d.Secret = append(d.Own, names.In(line)), true
+	}
+	deskChoices(t, &d, seat, open)
+	if tip := t.Tip(seat); tip != "" {
+		ends := coachEnds(t, seat)
+		d.Coach, d.Taught = names.In(tip), &ends
+	}
+	return d
+}
+
+// inShort is what a wait is for in a few words: "play Quint, Brody and Hooper" of "to
+// play Quint, Brody and Hooper, in any order", "attack with Quint" of "to attack with
+// Quint, or hold back", "share out the gear" of "to share out the gear (any one of you
+// may)".
+func inShort(task string) string {
+	task = strings.TrimPrefix(task, "to ")
+	for _, more := range []string{" (", ", in any order", ", or "} {
+		task, _, _ = strings.Cut(task, more)
+	}
+	return task
+}
+
+// waitingFor names those for whom the game waits, and what for where it is the same
+// for all.
+func waitingFor(t *table.Table) string {
+	if lines := WaitingText(t); len(lines) == 1 {
+		return lines[0]
+	}
+	var marks []string
+	for _, w := range t.Waits {
+		marks = append(marks, w.Seat.Mark())
+	}
+	return "Waiting for " + game.List("and", marks...)
+}
+
+func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
+	at := t.Seats[s]
+	d := chat.DeskSeat{Seat: int(s), Who: at.Person}
+	d.Who.Name = table.Plain(at.Person.Name)
+	for _, key := range at.Roles {
+		for _, role := range t.Def.Seats.Roles {
+			if role.Key == key {
+				d.Roles = append(d.Roles, role.Title)
+			}
+		}
+	}
+	if w := t.Waiting(s); w != nil {
+		d.Waits, d.For = true, t.Names().In(inShort(w.For))
+	}
+	if at.Resigned {
+		d.State = "has left"
+	}
+	return d
+}
+
+// deskChoices puts on a desk what the seat may do. Its buttons are those of a
+// message, so they are carried out and refused like them.
+func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
+	typed, ok := chat.LineOf(t.Session.Match(), seat, open)
+	if !ok {
+		typed = ""
+	}
+	o := choicesOf(t, seat, typed)
+	names := t.Names()
+	for _, one := range o.options {
+		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind}
+		if !one.Whole() {
+			choice.Opens = one.entry(names).Value
+		}
+		d.Choices = append(d.Choices, choice)
+	}
+	d.Undo, d.Type, d.Hint = o.undo(), o.inWords(), o.hint()
+}
+
+// deskLobby is a table before its game begins.
+func deskLobby(t *table.Table, p chat.Person) *chat.DeskLobby {
+	g := t.Def
+	l := &chat.DeskLobby{Blurb: g.Blurb, Players: fmt.Sprint(g.Seats), Seal: t.Seal(), Buttons: lobbyButtons(t)}
+	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return b.ID == chat.PublicID(chat.PressOptions, t.ID, "0") })
+	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return strings.HasPrefix(b.ID, chat.PressComputer+"/") })
+	l.Computers = computerButtons(t)
+	l.Lasts = lasts(t)
+	for _, role := range g.Seats.Roles {
+		r := chat.DeskRole{Title: role.Title, Blurb: role.Blurb}
+		for i, s := range t.Seats {
+			if slices.Contains(s.Roles, role.Key) {
+				r.Seats = append(r.Seats, i)
+			}
+		}
+		if at := slices.IndexFunc(l.Buttons, func(b chat.Button) bool { return b.ID == chat.PublicID(chat.PressJoin, t.ID, role.Key) }); at >= 0 {
+			join := l.Buttons[at]
+			r.Join, l.Buttons = &join, slices.Delete(l.Buttons, at, at+1)
+		}
+		l.Roles = append(l.Roles, r)
+	}
+	host := t.MaySet(p) == nil
+	for _, s := range t.AllSettings() {
+		setting := chat.DeskSetting{Name: s.Name, Meaning: s.Meaning, Value: s.Value, Typed: s.Typed}
+		if host {
+			menu := t.SettingMenu(s)
+			setting.Menu = &menu
+		}
+		l.Options = append(l.Options, setting)
+	}
+	if t.Host.Is(p) {
+		l.Drop = &chat.Button{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Another game"}
+	}
+	return l
+}
+
+// DeskGames are the games that may be started.
+func DeskGames(games []*game.Game) []chat.DeskGame {
+	list := make([]chat.DeskGame, len(games))
+	for i, g := range games {
+		list[i] = chat.DeskGame{Key: g.Key, Title: g.Title, Blurb: g.Blurb, Players: fmt.Sprint(g.Seats)}
+		if full, err := g.Complete(game.Table{Seats: g.Seats.Min}); err == nil && g.Lasts != nil {
+			list[i].Lasts = g.Lasts(full)
+		}
+		for _, a := range g.Alone {
+			list[i].Alone = append(list[i].Alone, chat.DeskAlone{Label: a.Label, Role: a.Role, Computers: a.Seats - 1})
+		}
+	}
+	return list
+}
+
+// deskEnd is how the game ended.
+func deskEnd(t *table.Table) *chat.DeskEnd {
+	e := &chat.DeskEnd{Text: t.Names().In(t.End), Proof: Proof(t)}
+	if t.Session == nil {
+		return e
+	}
+	if o, ended := t.Session.Match().Outcome(); ended {
+		e.Deeds = o.Deeds.Told()
+		if len(o.Places) > 0 && !t.Def.Seats.Lost(o) {
+			for _, s := range o.Places[0] {
+				e.Won = append(e.Won, int(s))
+			}
+		}
+	}
+	return e
+}
+
+// AddPictures puts the pictures of a view on a desk, with the spots that its choices are
+// about, and the other texts of the view.
+func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
+	if g.View == nil {
+		return nil
+	}
+	shown, err := json.Marshal(g.View)
+	if err != nil {
+		return fmt.Errorf("write down a view: %w", err)
+	}
+	for _, line := range g.View.Notes() {
+		page.Notes = append(page.Notes, g.Names.In(line))
+	}
+	for _, line := range g.View.Brief() {
+		page.Brief = append(page.Brief, g.Names.In(line))
+	}
+	wanted := make(map[string][]string) // the signs of the choices, by spot
+	for _, c := range page.Choices {
+		wanted[c.Spot] = append(wanted[c.Spot], c.Short)
+	}
+	for i, s := range d.Scenes(&g) {
+		drawn := s
+		s.Layers = nil // the rest reads the words alone
+		s = s.Named(g.Names.In)
+		if i == 0 {
+			page.Night = s.Private && page.Seat >= 0 && page.Seats[page.Seat].Waits
+			if page.Aside == "" {
+				page.Aside = strings.Trim(s.Head+" · "+s.Aside, " ·")
+			}
+		}
+		page.Secret = page.Secret || s.Private
+		p := deskPicture(s, shown, g.Names)
+		for _, spot := range s.Spots {
+			if shorts := wanted[spot.Name]; len(shorts) > 0 {
+				ring, round := spot.Ring()
+				p.Spots = append(p.Spots, chat.DeskSpot{
+					Name: spot.Name, Path: render.SVGPath(spot.Outline), Ring: chat.DeskArea(ring), Round: round, Prints: drawn.Prints(spot, shorts),
+				})
+			}
+		}
+		if s.Grip != (render.Area{}) && len(p.Spots) > 0 {
+			grip := chat.DeskArea(s.Grip)
+			p.Grip = &grip
+		}
+		for _, c := range s.Cards {
+			p.Cards = append(p.Cards, deskCard(c))
+		}
+		page.Pictures = append(page.Pictures, p)
+	}
+	return nil
+}
+
+// deskPicture is a picture of a view, without its places and cards. The view is given
+// as it is written down.
+func deskPicture(s render.Scene, shown []byte, names game.Names) chat.DeskPicture {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, names))
+	p := chat.DeskPicture{
+		Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
+		Private: s.Private, Beside: s.Beside, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
+	}
+	if s.Heart == (render.Area{}) {
+		p.Heart = chat.DeskArea{W: s.W, H: s.H}
+	}
+	return p
+}
+
+// build tells this program from every other release, which may draw the same view
+// otherwise: the size and the time of its file.
+var build = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	file, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprint(file.Size(), file.ModTime().UnixNano())
+})
+
+func deskCard(p render.Panel) chat.DeskCard {
+	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine}
+	if p.Edge != 0 {
+		c.Edge = "#" + p.Edge.String()
+	}
+	for _, f := range p.Facts {
+		c.Facts = append(c.Facts, chat.DeskFact(f))
+	}
+	return c
+}
+
+// played reports whether anybody has moved yet.
+func played(t *table.Table) bool {
+	return slices.ContainsFunc(t.Seats, func(s table.Seat) bool { return s.Moves > 0 })
+}

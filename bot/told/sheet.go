@@ -1,0 +1,116 @@
+package told
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// freshTip is the tip of a seat, until its player has made a move under it. Then it
+// comes again with the next turn.
+func freshTip(t *table.Table, s game.Seat) string {
+	tip := t.Tip(s)
+	if slices.Contains(t.Seats[s].Tips, chat.Checksum(tip)) {
+		return ""
+	}
+	return tip
+}
+
+// coachEnds is the button that ends the help for good.
+func coachEnds(t *table.Table, s game.Seat) chat.Button {
+	return chat.Button{
+		ID:    t.PressID(s, chat.PressTaught),
+		Label: "I know this game",
+	}
+}
+
+// Sheet makes a sheet's message, and its pictures with a ring round each place
+// that a choice is about: the secret ones, or the board for a player who holds no
+// secrets now.
+func Sheet(t *table.Table, s table.Sheet) (chat.Message, Gallery) {
+	m, choices := SheetMessage(t, s)
+	g := Secrets(t, s.Seat)
+	g.OrBoard = t.Stage == table.Playing
+	for _, c := range choices {
+		if c.Spot != "" && c.Short != "" && c.Kind != game.Idle {
+			g.rings = append(g.rings, render.Ring{Spot: c.Spot, Short: c.Short})
+		}
+	}
+	return m, g
+}
+
+// SheetMessage makes a sheet's message without pictures, and the choices that it
+// shows.
+func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
+	m := chat.Message{Kind: chat.Pad, People: t.People(), Private: true, Note: s.Note}
+	if !s.Here {
+		m.Title = t.Def.Title
+	}
+	m.Lines = append(m.Lines, s.News...)
+	if len(s.News) == 0 { // keep the last events in sight
+		if !s.Here && s.Typed == "" {
+			m.Lines = append(m.Lines, t.Log.Last(mostRecent)...)
+		}
+		m.Lines = append(m.Lines, t.Log.ForSeat(s.Seat)...)
+	}
+	if t.Stage == table.Over {
+		m.Lines = closed(t, m.Lines)
+		m.Buttons = endButtons(t)
+		return chat.Fit(m), nil
+	}
+	if w := t.Waiting(s.Seat); w != nil {
+		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
+	} else {
+		m.Lines = append(m.Lines, WaitingText(t)...)
+	}
+	choices := menu(t, &m, s)
+	if tip := freshTip(t, s.Seat); tip != "" && s.Typed == "" {
+		if !strings.Contains(s.Note, tip) { // a hint may tell it, too
+			m.Lines = append(m.Lines, "Tip: "+tip)
+		}
+		m.Buttons = append(m.Buttons, coachEnds(t, s.Seat))
+	}
+	return chat.Fit(m), choices
+}
+
+// mostRecent is how many public lines stand above a seat's own.
+const mostRecent = 3
+
+// menu adds what the seat may do now, and returns it.
+func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {
+	o := choicesOf(t, s.Seat, s.Typed)
+	names := t.Names()
+	tray := layOut(o.options)
+	tray.menus(m, names, o.id)
+	if tray.paged != nil {
+		if o.typed != s.Typed {
+			s.Page = 0
+		}
+		o.page(m, s.Page)
+	}
+	for _, one := range tray.single {
+		m.Buttons = append(m.Buttons, one.button(o.id, names, len(o.options) == 1 && o.typed == ""))
+	}
+	for _, one := range tray.last {
+		button := one.button(o.id, names, one.Kind == game.Ends)
+		button.Group = ""
+		m.Buttons = append(m.Buttons, button)
+	}
+	if o.typed != "" {
+		m.Buttons = append(m.Buttons, chat.Button{ID: o.id(chat.PressOpen, "0", ""), Label: "Back"})
+	}
+	for _, b := range []*chat.Button{o.undo(), o.inWords(), o.hint()} {
+		if b != nil {
+			m.Buttons = append(m.Buttons, *b)
+		}
+	}
+	choices := make([]game.Choice, len(o.options))
+	for i, one := range o.options {
+		choices[i] = one.Choice
+	}
+	return choices
+}

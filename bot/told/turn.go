@@ -1,0 +1,263 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// Reminder is what a sleeper is told.
+func Reminder(t *table.Table, w table.Wait) chat.Message {
+	m := chat.Message{Title: t.Def.Title, People: t.People(), Private: true}
+	m.Lines = []string{"The game waits for you " + w.For + "."}
+	switch {
+	case !t.Timed(w.Seat):
+	case w.Reminded == table.TimeUp:
+		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
+	default:
+		m.Lines = append(m.Lines, "You have until "+table.TimeMark(w.Since.Add(t.Clock))+".")
+	}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
+	return chat.Fit(m)
+}
+
+// TurnMessage is the message in the channel about this turn.
+func TurnMessage(t *table.Table, fresh bool) chat.Message {
+	m := chat.Message{Kind: chat.Turn, People: t.PeopleAndLuck()}
+	below := WaitingText(t)
+	if t.Stage == table.Over {
+		below = []string{ending(t)}
+	}
+	m.Moment = t.Log.Moment()
+	m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
+	m.Lines = table.WithoutFirst(m.Lines, m.Moment)
+	if t.Stage == table.Over {
+		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
+		table, did := deeds(t)
+		m.Table, m.Lines = table, append(m.Lines, did...)
+		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
+		return chat.Fit(m)
+	}
+	m.Lines = append(m.Lines, below...)
+	m.Note = strings.Join(notes(t), " ")
+	m.Buttons = turnButtons(t)
+	for _, w := range t.Waits {
+		m.Waits = append(m.Waits, int(w.Seat))
+	}
+	for _, skip := range skipButtons(t) {
+		if len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, skip)
+		}
+	}
+	if fresh {
+		for _, s := range t.Turn.Ping {
+			if t.Waiting(s) != nil {
+				m.Ping = append(m.Ping, int(s))
+			}
+		}
+	}
+	return chat.Fit(m)
+}
+
+// returnButton gives a seat back to who let a computer play on there.
+func returnButton(t *table.Table) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}
+}
+
+// turnButtons are the buttons of a game under way.
+func turnButtons(t *table.Table) []chat.Button {
+	act := chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}
+	if t.Deserted() {
+		act = returnButton(t)
+	}
+	return []chat.Button{
+		act,
+		{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"},
+		{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"},
+		{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"},
+	}
+}
+
+// skipButtons are votes to skip those whose time is up.
+func skipButtons(t *table.Table) []chat.Button {
+	var buttons []chat.Button
+	for _, w := range t.Waits {
+		if w.Reminded == table.TimeUp && t.Timed(w.Seat) {
+			buttons = append(buttons, chat.Button{
+				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Names().In(w.Seat.Mark()), len(w.Skip), t.Majority(w.Seat)),
+			})
+		}
+	}
+	return buttons
+}
+
+// WaitingText says for whom the game waits. Seats with the same task share a
+// sentence.
+func WaitingText(t *table.Table) []string {
+	if t.Stage == table.Playing && t.Deserted() {
+		return []string{table.Standstill}
+	}
+	var order []string
+	seats := make(map[string][]string)
+	for _, w := range t.Waits {
+		if seats[w.For] == nil {
+			order = append(order, w.For)
+		}
+		seats[w.For] = append(seats[w.For], w.Seat.Mark())
+	}
+	lines := make([]string, len(order))
+	for i, what := range order {
+		lines[i] = "Waiting for " + game.List("and", seats[what]...) + " " + what + "."
+	}
+	return lines
+}
+
+// notes are the other facts for everyone: the clock, and players who cannot be
+// reached.
+func notes(t *table.Table) []string { return append(times(t), shutNotes(t)...) }
+
+// times say until when the game waits, and for whom it has waited too long.
+func times(t *table.Table) []string {
+	var notes, late []string
+	var soonest time.Time
+	for _, w := range t.Waits {
+		if !t.Timed(w.Seat) {
+			continue
+		}
+		end := w.Since.Add(t.Clock)
+		if w.Reminded == table.TimeUp {
+			late = append(late, w.Seat.Mark())
+		} else if soonest.IsZero() || end.Before(soonest) {
+			soonest = end
+		}
+	}
+	if !soonest.IsZero() {
+		notes = append(notes, "Time until "+table.TimeMark(soonest)+".")
+	}
+	if len(late) > 0 {
+		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
+	}
+	return notes
+}
+
+// shutNotes say who cannot be reached privately.
+func shutNotes(t *table.Table) []string {
+	var shut []string
+	for i, s := range t.Seats {
+		if s.Closed && !s.Resigned && !t.Automatic(game.Seat(i)) {
+			shut = append(shut, game.Seat(i).Mark())
+		}
+	}
+	if len(shut) == 0 {
+		return nil
+	}
+	return []string{game.List("and", shut...) + " cannot be reached privately: press My secrets."}
+}
+
+// ending says how the game ended.
+func ending(t *table.Table) string { return "The game is over. " + t.End }
+
+// closed adds to the last events how the game ended, unless the game has said so
+// itself. An event that said how and not that it is over gives way. Others may
+// follow it: what a seat is told privately of the last line.
+func closed(t *table.Table, lines []string) []string {
+	if slices.ContainsFunc(lines, func(told string) bool { return strings.HasPrefix(told, "The game is over") }) {
+		return lines
+	}
+	return append(withoutEnd(t, lines), ending(t))
+}
+
+// withoutEnd leaves out how the game ended. A game that tells a line in short may begin
+// the sentence with the ending.
+func withoutEnd(t *table.Table, lines []string) []string {
+	var rest []string
+	for _, told := range lines {
+		if told == t.End {
+			continue
+		}
+		if after, ok := strings.CutPrefix(told, t.End+" "); ok {
+			told = after
+		}
+		rest = append(rest, told)
+	}
+	return rest
+}
+
+// lastWords are how the game ended, which comes first, and what led to it.
+func lastWords(t *table.Table, moment string, lines []string) (string, []string) {
+	if moment != "" && moment != t.End {
+		lines = append([]string{moment}, lines...)
+	}
+	end := ending(t)
+	lines = slices.DeleteFunc(withoutEnd(t, lines), func(told string) bool {
+		if strings.HasPrefix(told, "The game is over") {
+			end = told
+			return true
+		}
+		return false
+	})
+	return end, lines
+}
+
+// Proof tells the sealed secret, and the digest of the export.
+func Proof(t *table.Table) string {
+	text := "The sealed secret of the dice: " + t.Secret + "."
+	if t.Digest != "" {
+		text += " Digest of the export: " + t.Digest + "."
+	}
+	return text
+}
+
+func endButtons(t *table.Table) []chat.Button {
+	if t.Began.IsZero() {
+		return nil
+	}
+	return []chat.Button{
+		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"},
+		{ID: chat.PublicID(chat.PressExport, t.ID), Label: "Export"},
+		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Were the dice fair?"},
+	}
+}
+
+// OfferMessage is the message of an offer that stands. It calls who may take the seat
+// when it is fresh.
+func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
+	people := append(t.People(), o.To)
+	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
+	m := chat.Message{Title: t.Def.Title, People: people}
+	if fresh {
+		m.Ping = []int{len(t.Seats)}
+	}
+	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
+	take := "Take the seat"
+	if o.To.Chat == table.ComputerChat {
+		level, _, _ := strings.Cut(o.To.ID, " ")
+		m.Ping, m.Lines, take = nil, []string{"A computer may play for " + s + ", at the level " + level + "."}, "Let the computer play"
+	}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
+	if o.Given {
+		m.Note = "The offer stands until " + table.TimeMark(o.Until) + "."
+		return m
+	}
+	if t.Automatic(o.Seat) {
+		if len(o.Agreed) >= t.Majority(o.Seat) {
+			m.Lines = append(m.Lines, "Most of the players have agreed.")
+			return m
+		}
+		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Majority(o.Seat)))
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+		return m
+	}
+	m.Lines = append(m.Lines,
+		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, len(o.Agreed), t.Majority(o.Seat)),
+		fmt.Sprintf("Then the seat may be taken from %s to %s, unless I have heard from %s by then.", table.TimeMark(o.From), table.TimeMark(o.Until), s))
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+	return m
+}

@@ -1,0 +1,102 @@
+package told
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// WhoFacts are what others know of a table that is told by who.
+type WhoFacts struct {
+	Now     time.Time
+	Leave   time.Time                                      // until when a computer leaves to a player what both may do
+	Channel func(chat.Place) (why string, since time.Time) // why messages to a channel do not get through; "" if they do
+}
+
+// WhoMessage says whose turn it is, since when, what failed, and what players can do.
+func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
+	m := chat.Message{Title: t.Def.Title, People: t.People()}
+	switch t.Stage {
+	case table.Lobby:
+		m.Lines = []string{"The game has not begun. " + measures(t), "Nobody sits here yet: press Join."}
+		if seated := t.Marks(); len(seated) > 0 {
+			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". " + nextInLobby(t)
+		}
+	case table.Over:
+		m.Lines = []string{"The game is over. " + t.End}
+		if t.Began.IsZero() {
+			m.Lines = []string{string(table.ErrClosed)}
+		}
+	default:
+		m.Lines = awaited(t)
+		if !a.Leave.IsZero() && t.Stage == table.Playing {
+			m.Lines = append(m.Lines, "A computer leaves to the player what both may do, until "+table.TimeMark(a.Leave)+".")
+		}
+		m.Buttons = turnButtons(t)
+		m.Note = t.WaysOn()
+	}
+	for i, s := range t.Seats {
+		if s.Closed && !s.Resigned && !t.Automatic(game.Seat(i)) {
+			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
+		}
+	}
+	if t.NoFiles != nil {
+		m.Lines = append(m.Lines, "The chat does not take pictures, so the game goes on in words. I need "+t.NoFiles.Lacks+".")
+	}
+	for _, p := range t.Places {
+		why, since := a.Channel(p)
+		if why != "" {
+			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+table.TimeMark(since)+": "+why+".")
+		}
+	}
+	return chat.Fit(m)
+}
+
+// nextInLobby says who may do what before the game begins.
+func nextInLobby(t *table.Table) string {
+	switch {
+	case t.Deserted() && len(t.Seats) == t.Def.Seats.Max:
+		return "Computers do not play without people, so press Send a computer away, and then Join."
+	case t.Deserted():
+		return "Computers do not play without people, so press Join."
+	case len(t.Seats) < t.Def.Seats.Min:
+		return "Anyone may press Join, and each of them Begin once " + strconv.Itoa(t.Def.Seats.Min) + " sit here."
+	case len(t.Seats) == t.Def.Seats.Max:
+		return "Each of them may press Begin."
+	}
+	return "Anyone may press Join, and each of them Begin."
+}
+
+// awaited says for whom the game waits, since when and until when. Those of whom it
+// says the same share a sentence.
+func awaited(t *table.Table) []string {
+	type sentence struct{ before, after string }
+	var order []sentence
+	seats := make(map[sentence][]string)
+	for _, w := range t.Waits {
+		said := sentence{"Waiting for ", " " + w.For + ", since " + table.TimeMark(w.Since) + "."}
+		switch {
+		case t.Automatic(w.Seat) && !t.Deserted():
+			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
+		case t.Automatic(w.Seat):
+		case !t.Timed(w.Seat):
+		case w.Reminded == table.TimeUp:
+			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Majority(w.Seat))
+		default:
+			said.after += " Time until " + table.TimeMark(w.Since.Add(t.Clock)) + "."
+		}
+		if seats[said] == nil {
+			order = append(order, said)
+		}
+		seats[said] = append(seats[said], w.Seat.Mark())
+	}
+	lines := make([]string, len(order))
+	for i, said := range order {
+		lines[i] = said.before + game.List("and", seats[said]...) + said.after
+	}
+	return lines
+}
