@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"shipboard/bot/export"
 	"strings"
+
+	"shipboard/bot/export"
 )
 
 type verifyCmd struct {
