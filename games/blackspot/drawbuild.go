@@ -69,7 +69,7 @@ func (v View) buildScene() render.Scene {
 			at += wide + 12
 		}
 		shapes = append(shapes,
-			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 24 - at - breadth(aside, 30, render.Bold)*0.96},
+			render.Label{Text: title, At: render.Point{X: at, Y: y + high/2 - 4}, Size: 30, Color: t.Ink, Max: x + w - 24 - at - render.Breadth(aside, 30, render.Bold)*0.96},
 			render.Label{Text: aside, At: render.Point{X: x + w - 14, Y: y + high/2 - 4}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End, Max: 196})
 	}
 	y := top
@@ -106,7 +106,7 @@ func (v View) buildScene() render.Scene {
 		"At the right of each: its cost in points, its speed, and its crew dice.",
 		"The flagship has the gold edge, and carries your wizard where there is magic. If she is lost, your other ships may flee.",
 	} {
-		for _, l := range wrap(line, 30, render.MostWidth-64, render.Roman, 2) {
+		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 2) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 30, Y: y + 20}, Size: 30, Color: t.Ink, Max: render.MostWidth - 60})
 			y += 38
 		}

@@ -28,13 +28,13 @@ func spellCard(t *render.Theme, x, y float64, c spell, note string, bright bool)
 	mid := render.Point{X: x + 68, Y: y + 62}
 	shapes = append(shapes, render.Path{Outline: render.Circle(mid, 41), Fill: render.Paint{Color: render.Day.Page}, Stroke: ink, Width: 2, Still: true})
 	shapes = append(shapes, render.Still(sign(c.key, mid, 33))...)
-	name := wrap(c.title, 31, cardWide-136, render.Bold, 2)
+	name := render.Wrap(c.title, 31, cardWide-136, render.Bold, 2)
 	at := y + 62 - 18*float64(len(name)-1)
 	for _, l := range name {
 		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: x + 122, Y: at}, Size: 31, Face: render.Bold, Color: t.Ink, Max: cardWide - 134})
 		at += 36
 	}
-	lines := wrap(game.Capital(c.text), 30, cardWide-44, render.Roman, 4)
+	lines := render.Wrap(game.Capital(c.text), 30, cardWide-44, render.Roman, 4)
 	text, _ := written(t, lines, x+30, y+134, 30, cardWide-40, render.Roman, t.Ink)
 	shapes = append(shapes, text...)
 	low := y + cardHigh - 26

@@ -138,7 +138,7 @@ func (v View) endLegend(t *render.Theme, y float64) []render.Shape {
 		shapes = append(shapes, shifted(signs[i].Token.Shapes, render.Point{X: x, Y: y})...)
 		at := x + [...]float64{42, 30, 26, 30, 30}[i]
 		shapes = append(shapes, render.Label{Text: words, At: render.Point{X: at, Y: y}, Size: 30, Color: t.Ink})
-		x = at + breadth(words, 30, render.Roman) + 44
+		x = at + render.Breadth(words, 30, render.Roman) + 44
 	}
 	return shapes
 }

@@ -187,7 +187,7 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 		shapes = append(shapes, k.draw(render.Point{X: at + 14, Y: mid}, 14)...)
 		at += 33
 	}
-	if fired := m.firedText(); fired != "" && at+breadth(fired, 25, render.Italic) < x+columnWide-16 {
+	if fired := m.firedText(); fired != "" && at+render.Breadth(fired, 25, render.Italic) < x+columnWide-16 {
 		shapes = append(shapes, render.Label{Text: fired, At: render.Point{X: x + columnWide - 14, Y: mid}, Size: 25, Face: render.Italic, Color: t.Faint, Anchor: render.End})
 	}
 	return shapes
@@ -222,7 +222,7 @@ func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spot
 		shapes = append(shapes, render.Path{Outline: render.Circle(render.Point{X: left + 32, Y: mid}, 21), Fill: render.Paint{Color: t.Card}, Stroke: f.sail, Width: 4})
 		shapes = append(shapes, sign(x.Card, render.Point{X: left + 32, Y: mid}, 16)...)
 		shapes = append(shapes,
-			render.Label{Text: typeset(spellOf(x.Card).title), At: render.Point{X: left + 64, Y: mid}, Size: 30, Color: t.Ink, Max: 240},
+			render.Label{Text: render.Typeset(spellOf(x.Card).title), At: render.Point{X: left + 64, Y: mid}, Size: 30, Color: t.Ink, Max: 240},
 			render.Label{Text: where, At: render.Point{X: left + 312, Y: mid}, Size: 30, Color: t.Ink, Max: 170})
 		if x.Seat != nobody {
 			shapes = append(shapes, badge(f, render.Point{X: left + columnWide - 40, Y: mid}, 34, game.Capital(sides[x.Seat].letter))...)
@@ -267,7 +267,7 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	shapes := []render.Shape{render.Label{Text: "Signs", At: render.Point{X: 34, Y: y + 18}, Size: 32, Face: render.Bold, Color: t.Ink}}
 	x, row := 150.0, y+18
 	put := func(w float64, text string, drawn ...render.Shape) {
-		need := w + 10 + breadth(text, 30, render.Roman) + 22
+		need := w + 10 + render.Breadth(text, 30, render.Roman) + 22
 		if x+need > render.MostWidth-24 {
 			x, row = 34, row+44
 		}

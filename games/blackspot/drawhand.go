@@ -50,7 +50,7 @@ func (v View) handScene() render.Scene {
 	f := v.Fleets[v.Viewer]
 	for i, c := range list {
 		x, top := 24+(cardWide+12)*float64(i%3), y+(cardHigh+12)*float64(i/3)
-		c.title = typeset(c.title)
+		c.title = render.Typeset(c.title)
 		if c.copies > 1 {
 			c.title += " ×" + strconv.Itoa(c.copies)
 		}
@@ -66,7 +66,7 @@ func (v View) handScene() render.Scene {
 	}
 	y += (cardHigh + 12) * float64((len(list)+2)/3)
 	for _, line := range v.handNotes() {
-		for _, l := range wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
+		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: y + 24}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
 			y += 40
 		}

@@ -74,7 +74,7 @@ func (v View) helmScene() render.Scene {
 	shapes = append(shapes, c.edges(t)...)
 	low := bottom + 4
 	for _, line := range v.helmNotes(m) {
-		for _, l := range wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
+		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: low + 22}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
 			low += 40
 		}
@@ -155,7 +155,7 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 			at := c.kept(render.Polar(mid, ring, angle))
 			shapes = append(shapes, stroke(render.Line(render.Polar(mid, ring-0.62*c.k, angle), render.Polar(mid, ring-0.32*c.k, angle)), t.Gold, 3))
 			spot(turnSpot(m.Name, d*side), at, 22)
-			box := paneAt(at, breadth(d.String()+"°", 30, render.Bold)/2+8, 22)
+			box := paneAt(at, render.Breadth(d.String()+"°", 30, render.Bold)/2+8, 22)
 			if slices.ContainsFunc(taken, func(o pane) bool { return o.over(box) > 0 }) {
 				continue // the words would lie on each other
 			}
@@ -183,7 +183,7 @@ func (v View) helmEnds(t *render.Theme, c sea, m craft, taken *[]pane) (shapes [
 	var lines, signs []render.Shape
 	for _, e := range v.Yours.Helm.Ends {
 		end := c.at(inches(e.Pose.At.X), inches(e.Pose.At.Y))
-		w := breadth(e.Short, 30, render.Bold) + 18
+		w := render.Breadth(e.Short, 30, render.Bold) + 18
 		r := max(w, least) / 2
 		at := c.clear(end, r+room, least/2+room, *taken)
 		*taken = append(*taken, paneAt(at, r, least/2))

@@ -26,9 +26,9 @@ func (v View) magicScene() render.Scene {
 		shapes = append(shapes, render.Path{Outline: render.Circle(mid, 40), Fill: render.Paint{Color: t.Page}, Stroke: ink, Width: 2})
 		shapes = append(shapes, sign(c, mid, 32)...)
 		shapes = append(shapes,
-			render.Label{Text: typeset(s.title), At: render.Point{X: x + 130, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 420},
+			render.Label{Text: render.Typeset(s.title), At: render.Point{X: x + 130, Y: y + 32}, Size: 34, Face: render.Bold, Color: t.Ink, Max: 420},
 			render.Label{Text: seat.Mark(), At: render.Point{X: x + w - 16, Y: y + 32}, Size: 30, Face: render.Italic, Color: t.Ink, Anchor: render.End, Max: 340},
-			render.Label{Text: typeset(game.Capital(text)), At: render.Point{X: x + 130, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 150})
+			render.Label{Text: render.Typeset(game.Capital(text)), At: render.Point{X: x + 130, Y: y + 70}, Size: 30, Color: t.Ink, Max: w - 150})
 		y += high
 	}
 	var told []string

@@ -78,7 +78,7 @@ func badgeWidth(l livery, text string, h float64) float64 {
 	case tagCoffin:
 		room = 0.7
 	}
-	return math.Round(breadth(text, h*0.84, render.Bold)*0.96 + h*room)
+	return math.Round(render.Breadth(text, h*0.84, render.Bold)*0.96 + h*room)
 }
 
 // pips are crew dice in a row from x on, the middle at y: a box for each, crossed

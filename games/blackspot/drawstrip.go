@@ -75,11 +75,11 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 	}
 	end, room := render.MostWidth-24.0, 0.0
 	for _, s := range list {
-		room += breadth(s.title, 30, render.Bold)*0.92 + 24
+		room += render.Breadth(s.title, 30, render.Bold)*0.92 + 24
 	}
 	x = end - room
 	for _, s := range list {
-		w := breadth(s.title, 30, render.Bold)*0.92 + 24
+		w := render.Breadth(s.title, 30, render.Bold)*0.92 + 24
 		ground, colour, face := t.Card, t.Ink, render.Roman
 		if s.phase == v.Phase {
 			ground, colour, face = t.Red, t.Card, render.Bold

@@ -57,7 +57,7 @@ func TestEveryTextFits(t *testing.T) {
 		for _, s := range v.Scenes() {
 			for _, l := range labelsOf(s) {
 				size := l.Size
-				if w := breadth(l.Text, l.Size, l.Face) * 0.94; l.Max > 0 && w > l.Max && !strings.Contains(l.Text, "{") {
+				if w := render.Breadth(l.Text, l.Size, l.Face) * 0.94; l.Max > 0 && w > l.Max && !strings.Contains(l.Text, "{") {
 					size *= l.Max / w
 				}
 				if size < 24 {

@@ -1,10 +1,6 @@
 package jaws
 
-import (
-	"strings"
-
-	"shipboard/render"
-)
+import "shipboard/render"
 
 // Scenes implements game.View. The shark's secret plan comes before the board that
 // everyone sees.
@@ -51,7 +47,7 @@ func (v View) lastScenes() []render.Scene {
 // banner draws the band across the top: the title and the task beside it, or below
 // it where both are long.
 func (v View) banner(t *render.Theme) []render.Shape {
-	title, task := typeset(v.Title), typeset(v.task())
+	title, task := render.Typeset(v.Title), render.Typeset(v.task())
 	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
 		return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: size, Face: face, Color: ink, Anchor: anchor, Max: most}
 	}
@@ -59,7 +55,7 @@ func (v View) banner(t *render.Theme) []render.Shape {
 	shapes := []render.Shape{render.Path{
 		Outline: render.Rect(0, 0, render.MostWidth, render.BannerHeight, 0), Fill: render.Paint{Color: t.Banner}, Still: true,
 	}}
-	first, second := breadth(title, 44, render.Bold), breadth(task, 34, render.Roman)
+	first, second := render.Breadth(title, 44, render.Bold), render.Breadth(task, 34, render.Roman)
 	if first+second+30 < wide {
 		return append(shapes,
 			label(title, margin, 46, 44, render.Bold, t.BannerInk, render.Start, 0),
@@ -82,50 +78,3 @@ func (v View) task() string {
 
 // planning reports whether the viewer is the shark and plans its turn.
 func (v View) planning() bool { return v.Pad != nil && v.Over == nil && len(v.Pad.Path) > 0 }
-
-// typeset puts a printer's apostrophes into a text.
-func typeset(text string) string { return strings.ReplaceAll(text, "'", "’") }
-
-// breadth estimates the width of a text, rather too wide than too narrow.
-func breadth(text string, size float64, face render.Face) float64 {
-	w := 0.0
-	for _, r := range text {
-		switch r {
-		case 'i', 'j', 'l', '.', ',', ';', ':', '\'', '’', '!', '|', ' ':
-			w += 0.31
-		case 'f', 't', 'r', '-', '(', ')', 'I', '1':
-			w += 0.42
-		case 'm', 'w', 'M', 'W', '—':
-			w += 0.88
-		default:
-			if r >= 'A' && r <= 'Z' {
-				w += 0.73
-			} else {
-				w += 0.51
-			}
-		}
-	}
-	if face == render.Bold {
-		w *= 1.1
-	}
-	return w * size
-}
-
-// wrap breaks a text into lines of at most width pixels, and into at most most
-// lines. The last line takes the rest.
-func wrap(text string, size, width float64, most int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(typeset(text)) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && len(lines) < most-1 && breadth(longer, size, render.Roman) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
-}

@@ -36,7 +36,7 @@ func boxes(cards []CardView, size float64, marked, mark string) []cardBox {
 }
 
 // lines breaks a card's text into lines for a card of width w.
-func (b cardBox) lines(w float64) []string { return wrap(b.Text, b.size, w-46, 6) }
+func (b cardBox) lines(w float64) []string { return render.Wrap(b.Text, b.size, w-46, render.Roman, 6) }
 
 // height is the height that a card of width w needs.
 func (b cardBox) height(w float64) float64 {
@@ -71,7 +71,7 @@ func (b cardBox) draw(t *render.Theme) []render.Shape {
 	}
 	wide := 0.0
 	if right != "" {
-		wide = breadth(right, 26, render.Italic) + 8
+		wide = render.Breadth(right, 26, render.Italic) + 8
 		shapes = append(shapes, render.Label{Text: right, At: render.Point{X: x + w - 12, Y: y + 30}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End})
 	}
 	shapes = append(shapes, render.Label{Text: title, At: render.Point{X: x + 28, Y: y + 30}, Size: 31, Face: render.Bold, Color: t.Ink, Max: w - 44 - wide})
@@ -135,7 +135,7 @@ func (v View) gearScene() render.Scene {
 		}
 		layer.Shapes = append(layer.Shapes,
 			render.Label{Text: name, At: at, Size: 36, Face: render.Bold, Color: t.Ink},
-			render.Label{Text: player, At: render.Point{X: at.X + breadth(name, 36, render.Bold) + 24, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
+			render.Label{Text: player, At: render.Point{X: at.X + render.Breadth(name, 36, render.Bold) + 24, Y: at.Y + 1}, Size: 28, Face: render.Italic, Color: t.Faint, Max: 380},
 			render.Label{Text: note, At: render.Point{X: render.MostWidth - 26, Y: at.Y}, Size: 30, Color: t.Ink, Anchor: render.End, Max: 480})
 		y = spread(list, 3, y+50) + 8
 		for _, b := range list {
@@ -158,7 +158,7 @@ func (v View) gearScene() render.Scene {
 	}
 	if len(o.Used) > 0 {
 		text := "The shark's abilities out of the game: " + tally(o.Used)
-		for _, line := range wrap(text, 30, render.MostWidth-60, 4) {
+		for _, line := range render.Wrap(text, 30, render.MostWidth-60, render.Roman, 4) {
 			layer.Shapes = append(layer.Shapes, render.Label{Text: line, At: render.Point{X: 26, Y: y + 16}, Size: 30, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - 52})
 			y += 38
 		}

@@ -31,7 +31,7 @@ func (v View) wayScene(name string) render.Scene {
 	layer.Shapes = append(layer.Shapes, v.wayColumn(t)...)
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	layer.Shapes = append(layer.Shapes, render.Still(render.Card(t, x, y, w, h, t.Red))...)
-	layer.Shapes = append(layer.Shapes, render.Label{Text: typeset(v.Over.Text), At: render.Point{X: x + 36, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 52})
+	layer.Shapes = append(layer.Shapes, render.Label{Text: render.Typeset(v.Over.Text), At: render.Point{X: x + 36, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 52})
 	return render.Scene{
 		Name: name, Title: "Where the shark really was", Alt: v.wayAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Head: v.endHead(), Aside: v.Over.Text, Cards: v.wayPanels(), Legend: waySigns(t),
@@ -167,7 +167,7 @@ func (p *PadView) marks(t *render.Theme) (shapes []render.Shape) {
 			at.Y += math.Copysign(discRadius+24, down)
 		}
 		for _, m := range list {
-			w := breadth(m.text, 30, render.Bold) + 20
+			w := render.Breadth(m.text, 30, render.Bold) + 20
 			x := min(max(at.X, c.x+w/2+4), c.x+c.w-w/2-4)
 			switch {
 			case corner:
@@ -235,7 +235,7 @@ func (v View) wayColumn(t *render.Theme) []render.Shape {
 	rows := v.Pad.Rounds
 	left := max(len(rows)-most, 0)
 	told, room := len(rows), bottom-top-64-path*float64(len(rows)-left)
-	notes := func(r LogRoundView) []string { return wrap(r.note(), 30, w-44, 3) }
+	notes := func(r LogRoundView) []string { return render.Wrap(r.note(), 30, w-44, render.Roman, 3) }
 	for told > left && note*float64(len(notes(rows[told-1]))) <= room {
 		told--
 		room -= note * float64(len(notes(rows[told])))

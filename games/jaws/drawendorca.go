@@ -25,7 +25,7 @@ func (v View) chaseScene() render.Scene {
 	layer.Shapes = append(append(layer.Shapes, standing.shapes()...), v.chaseList(t)...)
 	const x, y, w, h = 24.0, 916.0, 1152.0, 72.0
 	layer.Shapes = append(layer.Shapes, render.Still(render.Card(t, x, y, w, h, t.Red))...)
-	layer.Shapes = append(layer.Shapes, render.Label{Text: typeset(v.Over.Text), At: render.Point{X: x + 36, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 52})
+	layer.Shapes = append(layer.Shapes, render.Label{Text: render.Typeset(v.Over.Text), At: render.Point{X: x + 36, Y: y + h/2}, Size: 32, Face: render.Bold, Color: t.Ink, Max: w - 52})
 	return render.Scene{
 		Name: "end", Title: "The last fight", Alt: v.chaseAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Head: v.endHead(), Aside: v.Over.Text, Cards: v.chasePanels(), Legend: append(legend(standing.tokens), tileSigns(t)...),
@@ -117,7 +117,7 @@ func (r *Surfacing) brief(width float64) string {
 		if n == 0 {
 			longer = text + " " + part
 		}
-		if n > 0 && breadth(longer, 30, render.Roman) > width {
+		if n > 0 && render.Breadth(longer, 30, render.Roman) > width {
 			break
 		}
 		text = longer

@@ -193,7 +193,7 @@ func (v View) islandColumn(t *render.Theme) []render.Shape {
 func heading(t *render.Theme, name, player string, x, y, w float64) []render.Shape {
 	return []render.Shape{
 		render.Label{Text: name, At: render.Point{X: x, Y: y}, Size: 33, Face: render.Bold, Color: t.Ink},
-		render.Label{Text: player, At: render.Point{X: x + w, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: w - breadth(name, 33, render.Bold) - 12},
+		render.Label{Text: player, At: render.Point{X: x + w, Y: y}, Size: 26, Face: render.Italic, Color: t.Faint, Anchor: render.End, Max: w - render.Breadth(name, 33, render.Bold) - 12},
 	}
 }
 
@@ -249,7 +249,7 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 		})
 	}
 	down := 67.0
-	if breadth(e.Title, 24, render.Bold) < w-16 {
+	if render.Breadth(e.Title, 24, render.Bold) < w-16 {
 		line(e.Title, 29, 31, render.Bold, t.Red)
 	} else { // it would be cut short
 		head := strings.LastIndex(e.Title, " ")
@@ -257,7 +257,7 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 		line(e.Title[head+1:], 57, 30, render.Bold, t.Red)
 		down = 93
 	}
-	for n, text := range wrap(eventShort(e), 30, w-20, 3) {
+	for n, text := range render.Wrap(eventShort(e), 30, w-20, render.Roman, 3) {
 		line(text, down+33*float64(n), 30, render.Roman, t.Ink)
 	}
 	return shapes

@@ -220,10 +220,10 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 		return append(shapes, render.Label{Text: second, At: render.Point{X: x + 32, Y: y + 168}, Size: 30, Color: t.Ink, Max: w - 44})
 	}
 	attached := "+ " + titles(o.Attached)
-	if breadth(attached, 30, render.Bold) > 1.7*(w-44) {
+	if render.Breadth(attached, 30, render.Bold) > 1.7*(w-44) {
 		attached = fmt.Sprintf("+ %d attached: see the gear", len(o.Attached))
 	}
-	for n, text := range wrap(attached, 30, w-80, 2) {
+	for n, text := range render.Wrap(attached, 30, w-80, render.Roman, 2) {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 32, Y: y + 167 + 33*float64(n)}, Size: 30, Face: render.Bold, Color: t.Red, Max: w - 44})
 	}
 	return shapes

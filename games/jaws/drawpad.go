@@ -185,7 +185,7 @@ type logRow struct {
 }
 
 // noteLines breaks a row's note into lines.
-func (r logRow) noteLines() []string { return wrap(r.note, 30, padColumnW-74, 3) }
+func (r logRow) noteLines() []string { return render.Wrap(r.note, 30, padColumnW-74, render.Roman, 3) }
 
 // height is the height of a row in the column, with the gap below it.
 func (r logRow) height() float64 { return 82 + 32*float64(max(0, len(r.noteLines())-1)) }

@@ -21,7 +21,7 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 		y += size + 8
 	}
 	if v.Over != nil {
-		for _, l := range wrap(v.Over.Text, 32, w-60, 5) {
+		for _, l := range render.Wrap(v.Over.Text, 32, w-60, render.Roman, 5) {
 			line(32, render.Bold, l)
 		}
 		return shapes
@@ -42,7 +42,7 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	}
 	if o.Ability != nil && len(o.Last) == 0 {
 		line(30, render.BoldItalic, o.Ability.Title)
-		for _, l := range wrap(o.Ability.Text, 30, w-60, 4) {
+		for _, l := range render.Wrap(o.Ability.Text, 30, w-60, render.Roman, 4) {
 			line(30, render.Italic, l)
 		}
 	}
@@ -61,7 +61,7 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 func latest(sentences []string, size, width float64, fits int) []string {
 	var lines []string
 	for _, s := range slices.Backward(sentences) {
-		before := wrap(s, size, width, 4)
+		before := render.Wrap(s, size, width, render.Roman, 4)
 		if len(before)+len(lines) > fits {
 			if len(lines) == 0 {
 				return before[:max(fits, 0)]

@@ -113,23 +113,23 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 
 func (e *engine) pop() { e.Todo = e.Todo[:len(e.Todo)-1] }
 
-// pickText is the usual answer to a question about cards, as it is typed.
-func (s *State) pickText(t task) string {
-	var places []int
+// usualPick is the usual answer to a question about cards, by place in the hand.
+func (s *State) usualPick(t task) []int {
 	switch t.Kind {
 	case askRaise:
-		places = s.usualRaise(t)
+		return s.usualRaise(t)
 	case askDrop:
-		places = s.usualDrop(t.Seat, t.N)
-	case askKeep:
+		return s.usualDrop(t.Seat, t.N)
+	case askKeep: // the card that would be dropped last
 		hand := s.Players[t.Seat].Hand
-		dropped := s.usualDrop(t.Seat, len(hand)-1)
-		for i := range hand {
-			if !slices.Contains(dropped, i) {
-				places = append(places, i)
-			}
-		}
+		return s.usualDrop(t.Seat, len(hand))[len(hand)-1:]
 	}
+	return nil
+}
+
+// pickText is that answer as it is typed.
+func (s *State) pickText(t task) string {
+	places := s.usualPick(t)
 	names := make([]string, len(places))
 	for i, p := range places {
 		names[i] = s.Players[t.Seat].Hand[p].String()

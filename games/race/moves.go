@@ -143,16 +143,7 @@ func (s *State) answerMoves(m *game.Menu, t task) {
 		m.Weigh("", game.Move{Line: "auto", Weight: game.Usual})
 		return
 	}
-	hand, n := s.Players[t.Seat].Hand, s.asks(t)
-	var usual []int
-	switch t.Kind {
-	case askRaise:
-		usual = s.usualRaise(t)
-	case askDrop:
-		usual = s.usualDrop(t.Seat, t.N)
-	case askKeep:
-		usual = s.usualDrop(t.Seat, len(hand))[len(hand)-1:]
-	}
+	hand, n, usual := s.Players[t.Seat].Hand, s.asks(t), s.usualPick(t)
 	var pick func(line string, from, left, weight int)
 	pick = func(line string, from, left, weight int) {
 		if left == 0 {
