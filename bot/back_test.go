@@ -257,7 +257,7 @@ func TestNobodyTakesTwoSeats(t *testing.T) {
 	take("fay", 11)
 	take("fay", 12)
 	h.table(func(t2 *table.Table) {
-		if one, two := t2.Seats[2].Person, t2.Seats[3].Person; one.Is(two) || !t2.Automatic(2) || !t2.Automatic(3) {
+		if one, two := t2.Seats[2].Person, t2.Seats[3].Person; one.Is(two) || !t2.Seats.Automatic(2) || !t2.Seats.Automatic(3) {
 			t.Errorf("%s and %s sit in two seats that were offered to a computer", one.Name, two.Name)
 		}
 		if got := t2.Seats[1].Person; !got.Is(person("bob")) {

@@ -366,7 +366,7 @@ func TestOldButtonsToLeaveDoNothing(t *testing.T) {
 		for _, b := range old {
 			h.ask(chat.Request{From: person("bob"), Place: channel, Press: b.ID})
 			h.table(func(t2 *table.Table) {
-				if t2.Stage != table.Playing || t2.Seats[1].Resigned || back == t2.Automatic(1) {
+				if t2.Stage != table.Playing || t2.Seats[1].Resigned || back == t2.Seats.Automatic(1) {
 					t.Errorf("after coming back %v, the old button %s works: %+v", back, b.Label, t2.Seats[1])
 				}
 			})

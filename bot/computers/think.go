@@ -293,7 +293,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 			rests = len(r.left) > 0
 			return nil
 		}
-		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Automatic(r.seat) && t.Waiting(r.seat) != nil {
+		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Seats.Automatic(r.seat) && t.Waiting(r.seat) != nil {
 			w = t.Waiting(r.seat) // its next line needs no pause
 		} else if due.After(p.now()) {
 			return nil
@@ -308,7 +308,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 			Dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Seats[w.Seat].Moves))),
 		}
 		for _, other := range t.Waits {
-			if t.Automatic(other.Seat) {
+			if t.Seats.Automatic(other.Seat) {
 				continue
 			}
 			th.people = append(th.people, other.Seat)
@@ -361,7 +361,7 @@ func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (l
 // them.
 func (p *Players) playThought(ctx context.Context, id string, th *thinking, line string) (played, more bool, err error) {
 	play := func(t *table.Table) error {
-		if t.Lines != th.lines || t.Stage != table.Playing || t.Waiting(th.Player.Seat) == nil || t.Deserted() {
+		if t.Lines != th.lines || t.Stage != table.Playing || t.Waiting(th.Player.Seat) == nil || t.Seats.Deserted() {
 			return nil
 		}
 		c := p.tables.Change(ctx)

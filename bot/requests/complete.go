@@ -187,11 +187,11 @@ func (h *Handler) completeStart(words []string) []chat.Completion {
 func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
 	var offers []chat.Completion
 	h.peek(ctx, r, func(t *table.Table) {
-		s, seated := t.SeatOf(r.From)
+		s, seated := t.Seats.SeatOf(r.From)
 		if !seated || t.Stage != table.Playing {
 			return
 		}
-		names := t.Names()
+		names := t.Seats.Names()
 		for _, c := range t.Session.Match().Choices(s, strings.ToLower(typed)) {
 			text := names.In(c.Label)
 			if c.Hint != "" {

@@ -132,7 +132,7 @@ func (h *Handler) pressed(ctx context.Context, r chat.Request) (reply, error) {
 		return act.Run(h, ctx, pressed, nil)
 	}
 	a, err := h.atTable(ctx, r, p.Table, func(t *table.Table) (reply, error) {
-		if t.Foreign(p, r.From) {
+		if t.Seats.Foreign(p, r.From) {
 			return reply{}, table.ErrForeign
 		}
 		return act.Run(h, ctx, pressed, t)
@@ -151,7 +151,7 @@ func (h *Handler) Foreign(ctx context.Context, r chat.Request) (chat.Answer, boo
 	}
 	foreign := false
 	err := h.tables.At(ctx, p.Table, func(t *table.Table) error {
-		foreign = t.ShownTo(r) && t.Foreign(p, r.From)
+		foreign = t.ShownTo(r) && t.Seats.Foreign(p, r.From)
 		return nil
 	})
 	if err != nil || !foreign { // after an error the press itself gets the answer
@@ -248,7 +248,7 @@ func (h *Handler) board(_ context.Context, _ table.Task, t *table.Table) (reply,
 	if t.Session == nil {
 		return reply{}, t.InPlay()
 	}
-	m := chat.Message{Title: t.Def.Title, Lines: told.WaitingText(t), People: t.People()}
+	m := chat.Message{Title: t.Def.Title, Lines: told.WaitingText(t), People: t.Seats.People()}
 	if t.Stage == table.Over {
 		m.Lines = []string{"The game is over. " + t.End}
 	}

@@ -70,7 +70,7 @@ func (h *Handler) tellHint(ctx context.Context, r table.Task, t *table.Table, q 
 // question begins a thought for the seat of whoever asks. A question that was answered
 // is answered again.
 func (h *Handler) question(r table.Task, t *table.Table) (q computers.Question, a reply, err error) {
-	if r.Press.Verb != "" && t.Foreign(r.Press, r.From) {
+	if r.Press.Verb != "" && t.Seats.Foreign(r.Press, r.From) {
 		return q, a, table.ErrForeign
 	}
 	s, err := t.Player(r.From)

@@ -28,7 +28,7 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 		}
 		t := table.Table{Head: *head}
 		state := "going on"
-		switch s, _ := t.SeatOf(r.From); {
+		switch s, _ := t.Seats.SeatOf(r.From); {
 		case head.Stage == table.Lobby:
 			state = "not begun"
 		case head.Stage == table.Over:

@@ -166,7 +166,7 @@ func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p 
 		if err != nil {
 			return err
 		}
-		reader, _ := t.SeatOf(from)
+		reader, _ := t.Seats.SeatOf(from)
 		p = told.NewPast(t, reader, entries)
 		return nil
 	})

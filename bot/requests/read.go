@@ -44,7 +44,7 @@ func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (rep
 	if t.Session == nil {
 		return reply{}, t.InPlay()
 	}
-	s, seated := t.SeatOf(r.From)
+	s, seated := t.Seats.SeatOf(r.From)
 	if !seated {
 		return h.wholeTurn(ctx, r, t)
 	}

@@ -162,7 +162,7 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 			t.StaysYours(r.From, &a.Answer)
 		}
 		if _, refused := game.Refused(err); refused {
-			return &refusedAt{err, t.People()}
+			return &refusedAt{err, t.Seats.People()}
 		}
 		return err
 	})
@@ -188,7 +188,7 @@ func (h *Handler) showPlayed(r chat.Request, t *table.Table, s table.Sheet) (a r
 	})
 	if err != nil {
 		h.report(r, &faultAt{t.ID, err})
-		a = reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Lines: s.News, People: t.People(), Private: true, Note: NoMenu})}}
+		a = reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Lines: s.News, People: t.Seats.People(), Private: true, Note: NoMenu})}}
 	}
 	return a
 }
@@ -273,7 +273,7 @@ func (h *Handler) repeated(ctx context.Context, r chat.Request) (reply, bool, er
 		return a, true, nil
 	}
 	err = h.tables.At(ctx, saved.Table, func(t *table.Table) error {
-		s, ok := t.SeatOf(r.From)
+		s, ok := t.Seats.SeatOf(r.From)
 		switch {
 		case !ok || s != saved.Seat:
 		case saved.Answer == nil:

@@ -84,7 +84,7 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 		if t.Clock > 0 {
 			words[1] = table.ClockSetting + "=" + table.ClockTyped(t.Clock)
 		}
-		r.Seats = t.Sitters(r.From)
+		r.Seats = t.Seats.Sitters(r.From)
 		for _, o := range t.Def.Options {
 			if value := t.Options[o.Name]; value != "" {
 				words = append(words, o.Name+"="+value)

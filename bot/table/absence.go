@@ -8,8 +8,8 @@ import (
 )
 
 // Deserted reports whether nobody sits here any more but computers. They stop then.
-func (t *Table) Deserted() bool {
-	return !slices.ContainsFunc(t.Seats, func(s Seat) bool {
+func (all Seats) Deserted() bool {
+	return !slices.ContainsFunc(all, func(s Seat) bool {
 		_, is := s.Computer()
 		return !is && !s.Resigned
 	})
@@ -17,13 +17,13 @@ func (t *Table) Deserted() bool {
 
 // Thinks is the first seat for which a computer is to play, and since when it is; nil
 // if there is none. Some may be left out.
-func (t *Table) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
-	if t.Deserted() {
+func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
+	if t.Seats.Deserted() {
 		return nil, due
 	}
 	for i := range t.Waits {
 		w := &t.Waits[i]
-		if at := w.Since.Add(ThinkPause); t.Automatic(w.Seat) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
+		if at := w.Since.Add(ThinkPause); t.Seats.Automatic(w.Seat) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
 			first, due = w, at
 		}
 	}
@@ -34,7 +34,7 @@ func (t *Table) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 const headStart = 10 * time.Minute
 
 // HeadStart is how long a computer leaves to a person what both may do: half of the clock.
-func (t *Table) HeadStart(s game.Seat) time.Duration {
+func (t *Progress) HeadStart(s game.Seat) time.Duration {
 	if t.Timed(s) {
 		return t.Clock / 2
 	}

@@ -41,7 +41,7 @@ type advised struct {
 }
 
 // HintsLeft is how many hints a seat may still have, and whether they are counted.
-func (t *Table) HintsLeft(s game.Seat) (left int, counted bool) {
+func (t *Progress) HintsLeft(s game.Seat) (left int, counted bool) {
 	if t.Advice == "" {
 		return 1, false
 	}

@@ -10,7 +10,7 @@ import (
 
 // oweFirst owes a player the first private message: that they have a seat, or
 // once the game has begun their part, in its place.
-func (t *Table) oweFirst(c *Change, s game.Seat) {
+func (t *Head) oweFirst(c *Change, s game.Seat) {
 	person := t.Seats[s].Person
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweFirst, Person: &person, At: c.Now})
 }
@@ -44,7 +44,7 @@ const (
 
 // FirstBriefing tells a newcomer their part in a few lines, and what to do first.
 func (t *Table) FirstBriefing(s game.Seat, lines []string) chat.Message {
-	m := chat.Message{Title: t.Def.Title + " · your part", People: t.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
+	m := chat.Message{Title: t.Def.Title + " · your part", People: t.Seats.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
 	for _, line := range lines[:min(len(lines), mostRole)] {
 		m.Lines = append(m.Lines, firstSentences(line, mostRoleLine))
 	}

@@ -62,8 +62,8 @@ func ClockText(d time.Duration) string {
 
 // Timed reports whether a clock runs for a seat: one is set, and somebody else could vote
 // to skip the seat once its time is up. Computers have no vote.
-func (t *Table) Timed(s game.Seat) bool {
-	return t.Clock > 0 && !t.Automatic(s) && t.voters(s) > 0
+func (t *Progress) Timed(s game.Seat) bool {
+	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.voters(s) > 0
 }
 
 // SetClock sets how long a turn may take. The others' turns begin anew, so that
@@ -73,7 +73,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
 	}
-	s, seated := t.SeatOf(r.From)
+	s, seated := t.Seats.SeatOf(r.From)
 	if !seated && !t.Host.Is(r.From) {
 		return Decided{}, game.Refuse("Only those who sit here may set the clock.")
 	}
@@ -108,7 +108,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	}
 	switch {
 	case clock == 0:
-	case t.Stage == Playing && t.voters(game.Public) < 2:
+	case t.Stage == Playing && t.Seats.voters(game.Public) < 2:
 		said = "A turn may take " + ClockText(clock) + " once two people play here. Until then no clock runs, since computers wait as long as you like."
 	case own:
 		said += " For you the time goes on as before."
@@ -118,7 +118,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 
 // NextDue is when a game under way needs attention: its clock, its computers or its
 // offers. It is zero if it needs none.
-func (t *Table) NextDue() time.Time {
+func (t *Progress) NextDue() time.Time {
 	var due time.Time
 	if t.Stage != Playing {
 		return due
@@ -177,7 +177,7 @@ func (t *Table) Remind(c *Change) {
 	t.closeOffers(c)
 }
 
-func (t *Table) oweReminder(c *Change, w Wait) {
+func (t *Head) oweReminder(c *Change, w Wait) {
 	if t.Seats[w.Seat].Closed {
 		return
 	}
@@ -205,7 +205,7 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	var marks, shut []string
 	for _, w := range t.Waits {
 		switch s := t.Seats[w.Seat]; {
-		case s.Person.Is(r.From), t.Automatic(w.Seat):
+		case s.Person.Is(r.From), t.Seats.Automatic(w.Seat):
 		case s.Closed:
 			shut = append(shut, w.Seat.Mark())
 		default:
@@ -215,14 +215,14 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	}
 	switch {
 	case len(marks)+len(shut) > 0:
-	case t.Deserted():
+	case t.Seats.Deserted():
 		return Decided{}, game.Refuse(Standstill)
-	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Automatic(w.Seat) }):
+	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats.Automatic(w.Seat) }):
 		return Decided{}, game.Refuse("A computer is waited for and nobody else; it plays by itself in a moment.")
 	default:
 		return Decided{}, game.Refuse("The game waits for nobody but you.")
 	}
-	a := Decided{Answer: chat.Answer{Message: chat.Message{People: t.People()}}}
+	a := Decided{Answer: chat.Answer{Message: chat.Message{People: t.Seats.People()}}}
 	if len(marks) > 0 {
 		t.Nudged = c.Now
 		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
@@ -256,12 +256,12 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
 	case !slices.Contains(w.Skip, voter):
 		w.Skip = append(w.Skip, voter)
-	case len(w.Skip) < t.Majority(w.Seat): // it may be enough since others have left
-		return Decided{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.Majority(w.Seat))
+	case len(w.Skip) < t.Seats.Majority(w.Seat): // it may be enough since others have left
+		return Decided{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.Seats.Majority(w.Seat))
 	}
-	if len(w.Skip) < t.Majority(w.Seat) {
+	if len(w.Skip) < t.Seats.Majority(w.Seat) {
 		t.oweTurn(c)
-		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.Majority(w.Seat)))})
+		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.Seats.Majority(w.Seat)))})
 	}
 	skipped := w.Seat
 	if _, err := t.Advance(c, skipped, LineSkip); err != nil {

@@ -20,9 +20,9 @@ func (t *Table) Tip(s game.Seat) string {
 }
 
 // markTipUsed notes that a player has made a move under a tip.
-func (t *Table) markTipUsed(s game.Seat, tip string) {
-	if sum := chat.Checksum(tip); tip != "" && !slices.Contains(t.Seats[s].Tips, sum) {
-		t.Seats[s].Tips = append(t.Seats[s].Tips, sum)
+func (all Seats) markTipUsed(s game.Seat, tip string) {
+	if sum := chat.Checksum(tip); tip != "" && !slices.Contains(all[s].Tips, sum) {
+		all[s].Tips = append(all[s].Tips, sum)
 	}
 }
 

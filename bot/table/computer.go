@@ -22,14 +22,14 @@ func (s *Seat) Computer() (computer.Level, bool) {
 }
 
 // Automatic reports whether a computer plays for a seat.
-func (t *Table) Automatic(s game.Seat) bool {
-	_, is := t.Seats[s].Computer()
+func (all Seats) Automatic(s game.Seat) bool {
+	_, is := all[s].Computer()
 	return is
 }
 
 // mayAddComputer refuses a computer that somebody may not add, or not now.
-func (t *Table) mayAddComputer(p chat.Person) error {
-	if _, seated := t.SeatOf(p); !seated && !t.Host.Is(p) {
+func (t *Head) mayAddComputer(p chat.Person) error {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Host.Is(p) {
 		return game.Refuse("Only those who sit here may add a computer; press Join.")
 	}
 	switch t.Stage {
@@ -101,7 +101,7 @@ func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string,
 		if n > 1 {
 			who.Name += fmt.Sprint(" ", n)
 		}
-		if len(t.held(who)) == 0 {
+		if len(t.Seats.held(who)) == 0 {
 			return who, roles, nil
 		}
 	}
@@ -109,9 +109,9 @@ func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string,
 
 // maySendAway reports whether somebody may send a computer away: those who sit here, the
 // host, and anybody where no person sits.
-func (t *Table) maySendAway(p chat.Person) bool {
-	_, seated := t.SeatOf(p)
-	return seated || t.Host.Is(p) || t.Deserted()
+func (t *Head) maySendAway(p chat.Person) bool {
+	_, seated := t.Seats.SeatOf(p)
+	return seated || t.Host.Is(p) || t.Seats.Deserted()
 }
 
 // dropComputer sends away the computer that sat down last, of those that some words call.
@@ -124,9 +124,9 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 	case !t.maySendAway(r.From):
 		return Decided{}, game.Refuse("Only those who sit here may send a computer away.")
 	}
-	called := t.computersCalled(words)
+	called := t.Seats.computersCalled(words)
 	switch {
-	case t.Computers() == 0 && !slices.ContainsFunc(words, func(w string) bool { return w != ComputerChat }):
+	case t.Seats.Computers() == 0 && !slices.ContainsFunc(words, func(w string) bool { return w != ComputerChat }):
 		return Decided{}, game.Refuse("No computer sits here.")
 	case len(called) == 0:
 		return Decided{}, game.Refuse("No computer here is %s; type /sea leave computer for the last one, or /sea leave, with nothing after it, to leave yourself.", game.Quote(strings.Join(words, " ")))
@@ -134,7 +134,7 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 	s := called[len(called)-1]
 	said := t.Seats[s].Person.Name + " gives its seat back."
 	t.vacate(s)
-	if left := t.computersCalled(nil); len(left) > 0 {
+	if left := t.Seats.computersCalled(nil); len(left) > 0 {
 		said += " To send another away by its name, type for instance /sea leave " + strings.ToLower(t.Seats[left[0]].Person.Name) + "."
 	}
 	t.OweLobby(c)
@@ -143,13 +143,13 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 
 // computersCalled are the seats of the computers whose names or roles have all of some
 // words in small letters; of one that has that very name, its seat alone.
-func (t *Table) computersCalled(words []string) []game.Seat {
+func (all Seats) computersCalled(words []string) []game.Seat {
 	var called []game.Seat
-	for i := range t.Seats {
-		s, name := game.Seat(i), strings.Fields(strings.ToLower(t.Seats[i].Person.Name))
-		other := func(w string) bool { return !slices.Contains(name, w) && !slices.Contains(t.Seats[i].Roles, w) }
+	for i := range all {
+		s, name := game.Seat(i), strings.Fields(strings.ToLower(all[i].Person.Name))
+		other := func(w string) bool { return !slices.Contains(name, w) && !slices.Contains(all[i].Roles, w) }
 		switch {
-		case !t.Automatic(s):
+		case !all.Automatic(s):
 		case slices.Equal(name, words):
 			return []game.Seat{s}
 		case !slices.ContainsFunc(words, other):
@@ -221,10 +221,10 @@ func Levels() []string {
 }
 
 // Computers counts the computers at the table.
-func (t *Table) Computers() int {
+func (all Seats) Computers() int {
 	n := 0
-	for s := range t.Seats {
-		if t.Automatic(game.Seat(s)) {
+	for s := range all {
+		if all.Automatic(game.Seat(s)) {
 			n++
 		}
 	}

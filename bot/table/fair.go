@@ -87,7 +87,7 @@ func SealOf(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (t *Table) Seed() [32]byte {
+func (t *Charter) Seed() [32]byte {
 	seed, err := SeedOf(t.Secret, t.Luck)
 	if err != nil {
 		panic(err) // the secret is ours
@@ -95,11 +95,11 @@ func (t *Table) Seed() [32]byte {
 	return seed
 }
 
-func (t *Table) Seal() string { return SealOf(t.Secret) }
+func (t *Charter) Seal() string { return SealOf(t.Secret) }
 
 // fixPhrases fixes the phrases that the dice follow from: the players' in the order of
 // the seats, then that of the person who begins.
-func (t *Table) fixPhrases(by chat.Person, phrase string) {
+func (t *Head) fixPhrases(by chat.Person, phrase string) {
 	t.Luck = nil
 	for i := range t.Seats {
 		s := &t.Seats[i]
@@ -110,7 +110,7 @@ func (t *Table) fixPhrases(by chat.Person, phrase string) {
 }
 
 // unfixPhrases takes back what cut did.
-func (t *Table) unfixPhrases() {
+func (t *Head) unfixPhrases() {
 	t.Luck = nil
 	for i := range t.Seats {
 		t.Seats[i].Name = ""
@@ -127,8 +127,8 @@ func nameIn(p chat.Person) string {
 
 // PeopleAndLuck are the people for all marks, those of opening included, by
 // their names when the game began.
-func (t *Table) PeopleAndLuck() []chat.Person {
-	people := t.People()
+func (t *Head) PeopleAndLuck() []chat.Person {
+	people := t.Seats.People()
 	for _, l := range t.Luck {
 		people = append(people, chat.Person{Name: l.Name})
 	}

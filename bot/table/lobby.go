@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-func (t *Table) OweLobby(c *Change) {
+func (t *Charter) OweLobby(c *Change) {
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweLobby, Place: p, At: c.Now})
 	}
@@ -24,16 +24,16 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 	if i := slices.Index(words, ComputerChat); i >= 0 {
 		return t.addComputer(c, r, slices.Delete(words, i, i+1))
 	}
-	s, seated := t.SeatOf(r.From)
+	s, seated := t.Seats.SeatOf(r.From)
 	if t.Stage == Playing {
 		if back, ok := t.Returns(r.From); ok {
 			return t.handOver(c, back, r.From)
 		}
 		if !seated {
 			switch {
-			case t.Deserted():
+			case t.Seats.Deserted():
 				return Decided{}, game.Refuse(Standstill + " A player who let one play on may come back, and then may offer you the seat.")
-			case t.Computers() > 0:
+			case t.Seats.Computers() > 0:
 				return Decided{}, game.Refuse("The game has begun; a player may offer you their own seat, or that of a computer, with /sea replace.")
 			}
 			return Decided{}, game.Refuse("The game has begun; a player who wants to stop may offer you the seat with /sea replace.")
@@ -93,9 +93,9 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 }
 
 // full refuses somebody a seat at a table where all are taken.
-func (t *Table) full(p chat.Person) error {
+func (t *Head) full(p chat.Person) error {
 	switch {
-	case t.Computers() == 0:
+	case t.Seats.Computers() == 0:
 		return game.Refuse("All %d seats are taken.", len(t.Seats))
 	case t.maySendAway(p):
 		return game.Refuse("All %d seats are taken, some by computers: press Send a computer away, then Join.", len(t.Seats))
@@ -183,7 +183,7 @@ func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 
 // vacate takes a seat out of a lobby, with its vote. The votes of the seats behind it
 // move up with them.
-func (t *Table) vacate(s game.Seat) {
+func (t *Progress) vacate(s game.Seat) {
 	t.unvote(s)
 	for i, voter := range t.Abandon {
 		if voter > s {
@@ -204,10 +204,10 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if r.Rest != "" { // perhaps the end of a phrase, which would be lost
 		return Decided{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
 	}
-	if _, seated := t.SeatOf(r.From); !seated && !t.Host.Is(r.From) {
+	if _, seated := t.Seats.SeatOf(r.From); !seated && !t.Host.Is(r.From) {
 		return Decided{}, game.Refuse("Only those who sit here may begin the game; press Join.")
 	}
-	if len(t.Seats) > 0 && t.Deserted() {
+	if len(t.Seats) > 0 && t.Seats.Deserted() {
 		return Decided{}, game.Refuse("Only computers sit here, and they do not play without people; press Join.")
 	}
 	asked := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}

@@ -51,18 +51,18 @@ const (
 )
 
 // asleep reports whether the game has waited so long for a seat.
-func (t *Table) asleep(s game.Seat, now time.Time) bool {
+func (t *Progress) asleep(s game.Seat, now time.Time) bool {
 	w := t.Waiting(s)
 	return w != nil && now.Sub(w.Since) >= asleepAfter
 }
 
 // stands reports whether an offer still stands, as far as everyone may know.
-func (t *Table) stands(o *Offer, now time.Time) bool {
-	return !o.Settled && now.Before(o.Until) && (o.Given || !t.Deserted() && (t.Automatic(o.Seat) || t.asleep(o.Seat, now)))
+func (t *Progress) stands(o *Offer, now time.Time) bool {
+	return !o.Settled && now.Before(o.Until) && (o.Given || !t.Seats.Deserted() && (t.Seats.Automatic(o.Seat) || t.asleep(o.Seat, now)))
 }
 
 // OfferOf is the last offer of a seat; nil when there was none.
-func (t *Table) OfferOf(s game.Seat) *Offer {
+func (t *Progress) OfferOf(s game.Seat) *Offer {
 	for i := range t.Offers {
 		if t.Offers[i].Seat == s {
 			return &t.Offers[i]
@@ -74,7 +74,7 @@ func (t *Table) OfferOf(s game.Seat) *Offer {
 // dropOffer forgets the offer of a seat, which no longer stands.
 func (t *Table) dropOffer(c *Change, s game.Seat) {
 	if o := t.OfferOf(s); o != nil {
-		t.closeOffer(c, o, t.lapsed(o))
+		t.closeOffer(c, o, t.Seats.lapsed(o))
 	}
 	t.Offers = slices.DeleteFunc(t.Offers, func(o Offer) bool { return o.Seat == s })
 }
@@ -83,9 +83,9 @@ func (t *Table) dropOffer(c *Change, s game.Seat) {
 func (t *Table) closeOffers(c *Change) {
 	for i := range t.Offers {
 		o := &t.Offers[i]
-		taken := o.To.Chat != ComputerChat && t.mayTake(o.Seat, o.To) != nil // another seat
+		taken := o.To.Chat != ComputerChat && t.Seats.mayTake(o.Seat, o.To) != nil // another seat
 		if taken || !t.stands(o, c.Now) {
-			t.closeOffer(c, o, t.lapsed(o))
+			t.closeOffer(c, o, t.Seats.lapsed(o))
 		}
 	}
 }
@@ -96,27 +96,27 @@ func (t *Table) closeOffer(c *Change, o *Offer, said string) {
 		return
 	}
 	o.Settled = true
-	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: append(t.People(), o.To)})
+	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: append(t.Seats.People(), o.To)})
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSettled, Place: p, Offer: o.N, At: c.Now, Message: &m})
 	}
 }
 
 // lapsed says that an offer no longer stands.
-func (t *Table) lapsed(o *Offer) string {
-	return fmt.Sprintf("%s was offered the seat of %s. That offer no longer stands.", t.newcomer(o), o.Seat.Mark())
+func (all Seats) lapsed(o *Offer) string {
+	return fmt.Sprintf("%s was offered the seat of %s. That offer no longer stands.", all.newcomer(o), o.Seat.Mark())
 }
 
 // newcomer is who was offered a seat.
-func (t *Table) newcomer(o *Offer) string {
+func (all Seats) newcomer(o *Offer) string {
 	if o.To.Chat == ComputerChat {
 		return "A computer"
 	}
-	return game.Seat(len(t.Seats)).Mark() // closeOffer adds them to the people at the table
+	return game.Seat(len(all)).Mark() // closeOffer adds them to the people at the table
 }
 
 // oweOffers owes the messages of the offers that stand.
-func (t *Table) oweOffers(c *Change) {
+func (t *Head) oweOffers(c *Change) {
 	for _, o := range t.Offers {
 		if o.Settled {
 			continue
@@ -136,7 +136,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	by, seated := t.SeatOf(r.From)
+	by, seated := t.Seats.SeatOf(r.From)
 	own := seated && s == by
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return Decided{}, err
@@ -145,8 +145,8 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		return t.handOver(c, s, to)
 	}
 	t.LastOffer++
-	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Deserted()}
-	if !own && !t.Automatic(s) {
+	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted()}
+	if !own && !t.Seats.Automatic(s) {
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
@@ -164,25 +164,25 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 
 // mayOffer refuses an offer that may not be made. It goes by what everyone
 // knows.
-func (t *Table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
-	at, seated := t.SeatOf(by)
+func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
+	at, seated := t.Seats.SeatOf(by)
 	switch {
 	case seated && t.Seats[at].Resigned:
 		return ErrLeft
-	case !seated && !t.Host.Is(by) && !(t.Deserted() && len(t.held(by)) > 0):
+	case !seated && !t.Host.Is(by) && !(t.Seats.Deserted() && len(t.Seats.held(by)) > 0):
 		return game.Refuse("Only those who sit here may offer a seat; ask one of them to.")
 	}
-	if err := t.mayTake(s, to); err != nil {
+	if err := t.Seats.mayTake(s, to); err != nil {
 		return err
 	}
 	switch last := t.OfferOf(s); {
 	case t.Seats[s].Resigned:
 		return t.outForGood(s)
-	case t.Deserted() && to.Chat == ComputerChat:
+	case t.Seats.Deserted() && to.Chat == ComputerChat:
 		return game.Refuse(Standstill + " Type /sea replace computer and then who shall take its seat.")
-	case !own && !t.Automatic(s) && t.voters(s) == 0:
+	case !own && !t.Seats.Automatic(s) && t.Seats.voters(s) == 0:
 		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
-	case !own && !t.Automatic(s) && !t.asleep(s, now):
+	case !own && !t.Seats.Automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
 	case last == nil:
 	case !own && !last.By.Is(by) && !last.Given && t.stands(last, now):
@@ -196,11 +196,11 @@ func (t *Table) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, 
 }
 
 // mayTake refuses a seat to somebody who sits here, or has seen another seat's secrets.
-func (t *Table) mayTake(s game.Seat, to chat.Person) error {
-	if _, sits := t.SeatOf(to); sits {
+func (all Seats) mayTake(s game.Seat, to chat.Person) error {
+	if _, sits := all.SeatOf(to); sits {
 		return game.Refuse("%s sits here already, and nobody may hold two seats.", Plain(to.Name))
 	}
-	if held := t.held(to); len(held) > 0 && !slices.Contains(held, s) {
+	if held := all.held(to); len(held) > 0 && !slices.Contains(held, s) {
 		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", Plain(to.Name))
 	}
 	return nil
@@ -209,7 +209,7 @@ func (t *Table) mayTake(s game.Seat, to chat.Person) error {
 // offerNotice tells a player whose seat the others offer, privately.
 func (t *Table) offerNotice(o *Offer) chat.Message {
 	return chat.Message{
-		Title: t.Def.Title, People: append(t.People(), o.To),
+		Title: t.Def.Title, People: append(t.Seats.People(), o.To),
 		Lines: []string{
 			fmt.Sprintf("The game has waited for you more than a day, and your seat is offered to %s.", game.Seat(len(t.Seats)).Mark()),
 			"It stays yours if I hear from you before " + TimeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",
@@ -223,8 +223,8 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 
 // ConfirmPresence notes that the player of a seat that the others offer was heard of,
 // and reports whether that is new. It changes nothing that anybody else is shown.
-func (t *Table) ConfirmPresence(p chat.Person) bool {
-	s, seated := t.SeatOf(p)
+func (t *Progress) ConfirmPresence(p chat.Person) bool {
+	s, seated := t.Seats.SeatOf(p)
 	if !seated {
 		return false
 	}
@@ -237,8 +237,8 @@ func (t *Table) ConfirmPresence(p chat.Person) bool {
 }
 
 // StaysYours adds to the answer to a player that the seat stays theirs, once.
-func (t *Table) StaysYours(p chat.Person, a *chat.Answer) {
-	s, seated := t.SeatOf(p)
+func (t *Progress) StaysYours(p chat.Person, a *chat.Answer) {
+	s, seated := t.Seats.SeatOf(p)
 	if !seated {
 		return
 	}
@@ -266,7 +266,7 @@ func (t *Table) Here(c *Change, r Task) (Decided, error) {
 const errOffer = game.Refusal("That offer no longer stands.")
 
 // standing finds the offer that a button is about.
-func (t *Table) standing(r Task, now time.Time) (*Offer, error) {
+func (t *Progress) standing(r Task, now time.Time) (*Offer, error) {
 	for i := range t.Offers {
 		o := &t.Offers[i]
 		if strconv.Itoa(o.N) == r.Press.Args[0] && t.stands(o, now) {
@@ -294,7 +294,7 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 	if s != o.Seat {
 		o.Agreed = append(o.Agreed, s)
 		t.oweOffers(c)
-		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.Majority(o.Seat))
+		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.Seats.Majority(o.Seat))
 		return c.done(Decided{Answer: chat.Say(text)})
 	}
 	asked := *o // the new message calls who may take the seat
@@ -318,7 +318,7 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 		if _, err := t.voter(r.From); err != nil {
 			return Decided{}, err
 		}
-		if taker = o.To; t.mayTake(o.Seat, taker) != nil { // it has taken another seat since
+		if taker = o.To; t.Seats.mayTake(o.Seat, taker) != nil { // it has taken another seat since
 			level, _, _ := strings.Cut(o.To.ID, " ")
 			if taker, err = t.newComputer([]string{level}); err != nil {
 				return Decided{}, err
@@ -330,13 +330,13 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("The seat is offered to somebody else.")
 	case o.Given:
 	case c.Now.Before(o.From):
-		return Decided{}, game.Refuse("The seat may be taken from %s on, if most of the others agree: %d of %d have.", TimeMark(o.From), len(o.Agreed), t.Majority(o.Seat))
-	case len(o.Agreed) < t.Majority(o.Seat):
-		return Decided{}, game.Refuse("Most of the others must agree first: %d of %d have.", len(o.Agreed), t.Majority(o.Seat))
+		return Decided{}, game.Refuse("The seat may be taken from %s on, if most of the others agree: %d of %d have.", TimeMark(o.From), len(o.Agreed), t.Seats.Majority(o.Seat))
+	case len(o.Agreed) < t.Seats.Majority(o.Seat):
+		return Decided{}, game.Refuse("Most of the others must agree first: %d of %d have.", len(o.Agreed), t.Seats.Majority(o.Seat))
 	case o.Awake:
 		return Decided{}, errOffer
 	}
-	if err := t.mayTake(o.Seat, taker); err != nil { // two seats may be offered to one person
+	if err := t.Seats.mayTake(o.Seat, taker); err != nil { // two seats may be offered to one person
 		return Decided{}, err
 	}
 	o.To = taker
@@ -345,10 +345,10 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 
 // Returns is the seat that somebody may take back at once: they let a computer play on
 // there, and nobody else is left who could agree.
-func (t *Table) Returns(p chat.Person) (game.Seat, bool) {
-	if t.Stage == Playing && t.Deserted() {
-		for _, s := range t.held(p) {
-			if last := t.Seats[s].lastPerson(); t.Automatic(s) && last != nil && last.Is(p) {
+func (t *Progress) Returns(p chat.Person) (game.Seat, bool) {
+	if t.Stage == Playing && t.Seats.Deserted() {
+		for _, s := range t.Seats.held(p) {
+			if last := t.Seats[s].lastPerson(); t.Seats.Automatic(s) && last != nil && last.Is(p) {
 				return s, true
 			}
 		}
@@ -357,8 +357,8 @@ func (t *Table) Returns(p chat.Person) (game.Seat, bool) {
 }
 
 // absent reports whether somebody let a computer play on, and may come back.
-func (t *Table) absent() bool {
-	return slices.ContainsFunc(t.Seats, func(s Seat) bool {
+func (all Seats) absent() bool {
+	return slices.ContainsFunc(all, func(s Seat) bool {
 		_, is := s.Computer()
 		return is && s.lastPerson() != nil
 	})
@@ -384,7 +384,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	old, name := s.Person, nameIn(to)
 	c.Leaves, c.Sits = append(c.Leaves, old), append(c.Sits, to)
 	if o := t.OfferOf(taken); o != nil && o.To.Is(to) {
-		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.newcomer(o), taken.Mark()))
+		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.Seats.newcomer(o), taken.Mark()))
 	}
 	t.dropOffer(c, taken)
 	t.note(c, taken, Note{Kind: NoteTaken, From: s.Name, To: name})
@@ -396,7 +396,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
-	second := !s.Closed && t.voters(game.Public) == 2
+	second := !s.Closed && t.Seats.voters(game.Public) == 2
 	for i := range t.Waits {
 		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
 			w.Since, w.Reminded, w.Skip = c.Now, 0, nil
@@ -412,7 +412,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	t.oweBriefs(c)
 	t.owePad(c, taken)
 	t.oweTurn(c)
-	if t.Deserted() {
+	if t.Seats.Deserted() {
 		return c.done(Decided{Answer: chat.Say("A computer sits there from now on. " + t.WaysOn())})
 	}
 	if s.Closed {

@@ -18,8 +18,8 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 	}
 	typed := strings.Fields(r.Rest)
 	if len(typed) == 1 {
-		if p, ok := t.named(r.Request, typed[0]); ok {
-			if _, sits := t.SeatOf(p); sits {
+		if p, ok := t.Seats.named(r.Request, typed[0]); ok {
+			if _, sits := t.Seats.SeatOf(p); sits {
 				typed = append(typed, ComputerChat)
 			} else {
 				typed = []string{ComputerChat, typed[0]}
@@ -37,16 +37,16 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 	if len(after) == 0 || len(after) > 1 && !toComputer {
 		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer.")
 	}
-	to, known := t.named(r.Request, after[0])
+	to, known := t.Seats.named(r.Request, after[0])
 	var s game.Seat
 	if automatic {
-		if s = t.computerFor(called, to); s == game.Public {
-			return s, to, t.noComputer(called)
+		if s = t.Seats.computerFor(called, to); s == game.Public {
+			return s, to, t.Seats.noComputer(called)
 		}
 	} else {
-		old, ok := t.named(r.Request, called[0])
+		old, ok := t.Seats.named(r.Request, called[0])
 		sits := false
-		if s, sits = t.SeatOf(old); !sits {
+		if s, sits = t.Seats.SeatOf(old); !sits {
 			name := game.Quote(called[0])
 			if ok {
 				name = Plain(old.Name)
@@ -55,7 +55,7 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		}
 	}
 	if toComputer {
-		to, err := t.newComputer(slices.DeleteFunc(t.asTyped(r.Request, after), func(word string) bool {
+		to, err := t.newComputer(slices.DeleteFunc(t.Seats.asTyped(r.Request, after), func(word string) bool {
 			return strings.EqualFold(word, ComputerChat)
 		}))
 		return s, to, err
@@ -91,9 +91,9 @@ func cutComputer(words []string) (called, after []string) {
 
 // computerFor is the seat of a computer, called by some words, that somebody may take:
 // the one that they had before, or else the first; game.Public where there is none.
-func (t *Table) computerFor(called []string, to chat.Person) game.Seat {
-	seats := t.computersCalled(strings.Fields(strings.ToLower(strings.Join(called, " "))))
-	held := t.held(to)
+func (all Seats) computerFor(called []string, to chat.Person) game.Seat {
+	seats := all.computersCalled(strings.Fields(strings.ToLower(strings.Join(called, " "))))
+	held := all.held(to)
 	for _, s := range seats {
 		if slices.Contains(held, s) {
 			return s
@@ -106,9 +106,9 @@ func (t *Table) computerFor(called []string, to chat.Person) game.Seat {
 }
 
 // noComputer says that no computer here is called so.
-func (t *Table) noComputer(called []string) error {
+func (all Seats) noComputer(called []string) error {
 	var there []string
-	for _, s := range t.computersCalled(nil) {
+	for _, s := range all.computersCalled(nil) {
 		there = append(there, s.Mark())
 	}
 	if len(there) == 0 {
@@ -119,9 +119,9 @@ func (t *Table) noComputer(called []string) error {
 
 // named finds whom a word in a command names: somebody whom the chat knows by
 // @ID, or a seated player's name.
-func (t *Table) named(r chat.Request, word string) (chat.Person, bool) {
+func (all Seats) named(r chat.Request, word string) (chat.Person, bool) {
 	id := strings.TrimPrefix(word, "@")
-	for _, p := range append(t.People(), r.People...) {
+	for _, p := range append(all.People(), r.People...) {
 		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
 			return p, true
 		}
@@ -131,10 +131,10 @@ func (t *Table) named(r chat.Request, word string) (chat.Person, bool) {
 
 // asTyped are words with the names of people in the place of their ids, which a chat
 // writes there.
-func (t *Table) asTyped(r chat.Request, words []string) []string {
+func (all Seats) asTyped(r chat.Request, words []string) []string {
 	typed := slices.Clone(words)
 	for i, word := range words {
-		if p, ok := t.named(r, word); ok {
+		if p, ok := all.named(r, word); ok {
 			typed[i] = p.Name
 		}
 	}

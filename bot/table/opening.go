@@ -10,7 +10,7 @@ import (
 )
 
 // SitDown seats those who sat at another table, with the roles they had there.
-func (t *Table) SitDown(c *Change, r Task) error {
+func (t *Progress) SitDown(c *Change, r Task) error {
 	for i, old := range r.Seats {
 		phrase, err := phraseOf(chat.Request{ID: fmt.Sprintf("%s seat %d", r.ID, i), From: old.Person}, "")
 		if err != nil {
@@ -33,12 +33,12 @@ func (t *Table) SitDown(c *Change, r Task) error {
 // Sitters are the seats of those who sit down together for another game, if a player asks
 // for it. A player who left, and asks, sits there again: one who let a computer play on,
 // and one who resigned.
-func (t *Table) Sitters(asks chat.Person) []Seat {
-	seats := slices.Clone(t.Seats)
-	_, seated := t.SeatOf(asks)
+func (all Seats) Sitters(asks chat.Person) []Seat {
+	seats := slices.Clone(all)
+	_, seated := all.SeatOf(asks)
 	for i := range seats {
 		s := &seats[i]
-		if last := s.lastPerson(); !seated && t.Automatic(game.Seat(i)) && last != nil && last.Is(asks) {
+		if last := s.lastPerson(); !seated && all.Automatic(game.Seat(i)) && last != nil && last.Is(asks) {
 			s.Person, seated = asks, true
 		}
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // Player is the seat of a person who plays here.
-func (t *Table) Player(p chat.Person) (game.Seat, error) {
-	if s, ok := t.SeatOf(p); ok {
+func (t *Progress) Player(p chat.Person) (game.Seat, error) {
+	if s, ok := t.Seats.SeatOf(p); ok {
 		return s, nil
 	}
 	if t.Stage == Lobby {
@@ -39,7 +39,7 @@ func (t *Table) Do(c *Change, r Task) (Decided, error) {
 // Undo takes back the seat's last line, or what a choice would take back.
 func (t *Table) Undo(c *Change, r Task) (Decided, error) {
 	r.Rest = game.Undo
-	if s, seated := t.SeatOf(r.From); seated && t.Stage == Playing && !t.Session.CanUndo(s) {
+	if s, seated := t.Seats.SeatOf(r.From); seated && t.Stage == Playing && !t.Session.CanUndo(s) {
 		for _, choice := range t.Session.Match().Choices(s, "") {
 			if choice.Kind == game.Backs && choice.Whole() {
 				r.Rest = choice.Line
@@ -51,6 +51,6 @@ func (t *Table) Undo(c *Change, r Task) (Decided, error) {
 }
 
 // PressID is the id of a button of a seat, until the seat moves.
-func (t *Table) PressID(s game.Seat, verb string, args ...string) string {
+func (t *Head) PressID(s game.Seat, verb string, args ...string) string {
 	return chat.Press{Verb: verb, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves, Args: args}.ID()
 }

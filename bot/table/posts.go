@@ -3,15 +3,15 @@ package table
 import "shipboard/bot/chat"
 
 // unlink forgets the message in a slot, so that the next one is posted anew.
-func (t *Table) unlink(slot string) {
+func (t *Progress) unlink(slot string) {
 	if p, ok := t.Posts[slot]; ok {
 		t.Posts[slot] = Posted{Lost: p.Lost + 1}
 	}
 }
 
 // ShutOut notes that a player takes no private messages, and tells the table.
-func (t *Table) ShutOut(c *Change, p chat.Person) {
-	s, ok := t.SeatOf(p)
+func (t *Head) ShutOut(c *Change, p chat.Person) {
+	s, ok := t.Seats.SeatOf(p)
 	if !ok || t.Seats[s].Closed {
 		return
 	}
@@ -20,7 +20,7 @@ func (t *Table) ShutOut(c *Change, p chat.Person) {
 	t.unlink(padSlot(s))
 	t.OwePublic(c, chat.Message{
 		Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
-		People:  t.People(),
+		People:  t.Seats.People(),
 		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"}},
 	})
 }

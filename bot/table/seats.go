@@ -9,7 +9,7 @@ import (
 )
 
 // voter is the seat of somebody who plays here and has not resigned.
-func (t *Table) voter(p chat.Person) (game.Seat, error) {
+func (t *Progress) voter(p chat.Person) (game.Seat, error) {
 	s, err := t.Player(p)
 	if err == nil && t.Seats[s].Resigned {
 		err = game.Refuse("You have left this game for good, so you have no vote in it.")
@@ -19,9 +19,9 @@ func (t *Table) voter(p chat.Person) (game.Seat, error) {
 
 // voters counts the people who play here and have not resigned, without the one given
 // (game.Public: none is left out).
-func (t *Table) voters(without game.Seat) int {
+func (all Seats) voters(without game.Seat) int {
 	n := 0
-	for i, s := range t.Seats {
+	for i, s := range all {
 		if _, is := s.Computer(); !s.Resigned && !is && game.Seat(i) != without {
 			n++
 		}
@@ -30,10 +30,10 @@ func (t *Table) voters(without game.Seat) int {
 }
 
 // Majority is how many of the voters must agree.
-func (t *Table) Majority(without game.Seat) int { return t.voters(without)/2 + 1 }
+func (all Seats) Majority(without game.Seat) int { return all.voters(without)/2 + 1 }
 
 // unvote removes all votes of a seat whose player has left it.
-func (t *Table) unvote(s game.Seat) {
+func (t *Progress) unvote(s game.Seat) {
 	without := func(votes []game.Seat) []game.Seat {
 		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
 	}
@@ -48,9 +48,9 @@ func (t *Table) unvote(s game.Seat) {
 
 // held are the seats that a person has, or had in this game. The person knows
 // their secrets.
-func (t *Table) held(p chat.Person) []game.Seat {
+func (all Seats) held(p chat.Person) []game.Seat {
 	var seats []game.Seat
-	for i, s := range t.Seats {
+	for i, s := range all {
 		if s.Person.Is(p) || slices.ContainsFunc(s.Past, p.Is) {
 			seats = append(seats, game.Seat(i))
 		}
@@ -90,7 +90,7 @@ func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
 	if err := t.InPlay(); err != nil {
 		return Decided{}, err
 	}
-	if err := t.mayLeave(r, s); err != nil {
+	if err := t.Seats.mayLeave(r, s); err != nil {
 		return Decided{}, err
 	}
 	to, err := t.newComputer(nil)
@@ -102,11 +102,11 @@ func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
 
 // mayLeave refuses a press to leave by somebody who has left, or with a button from before
 // the seat's last line or player.
-func (t *Table) mayLeave(r Task, s game.Seat) error {
+func (all Seats) mayLeave(r Task, s game.Seat) error {
 	switch {
-	case t.Seats[s].Resigned:
+	case all[s].Resigned:
 		return ErrLeft
-	case r.Press.Moves != t.Seats[s].Moves:
+	case r.Press.Moves != all[s].Moves:
 		return game.Refuse("That button is out of date, so nothing was done; type /sea resign again to leave.")
 	}
 	return nil
@@ -114,7 +114,7 @@ func (t *Table) mayLeave(r Task, s game.Seat) error {
 
 // outForGood refuses a seat whose player has resigned: each game has taken what was
 // commanded from it out, or given it to the others.
-func (t *Table) outForGood(s game.Seat) error {
+func (t *Head) outForGood(s game.Seat) error {
 	return game.Refuse("%s has resigned, and the game has gone on without that seat, so nobody can take it. Somebody who leaves can press Let a computer play on instead, after /sea resign.", s.Mark())
 }
 
@@ -127,7 +127,7 @@ func (t *Table) ResignNow(c *Change, r Task) (Decided, error) {
 	if err := t.InPlay(); err != nil {
 		return Decided{}, err
 	}
-	if err := t.mayLeave(r, s); err != nil {
+	if err := t.Seats.mayLeave(r, s); err != nil {
 		return Decided{}, err
 	}
 	return t.playLine(c, s, game.Resign)
@@ -139,7 +139,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
 	}
-	s, seated := t.SeatOf(r.From)
+	s, seated := t.Seats.SeatOf(r.From)
 	if t.mayEnd(r.From) {
 		a := chat.Say("Abandoning ends the game for everyone, and nobody wins.")
 		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Abandon the game", Style: chat.Danger}}
@@ -154,24 +154,24 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	switch voted := slices.Contains(t.Abandon, s); {
 	case !voted:
 		t.Abandon = append(t.Abandon, s)
-	case len(t.Abandon) < t.Majority(game.Public): // it may be enough since others have left
-		return Decided{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.Majority(game.Public))
+	case len(t.Abandon) < t.Seats.Majority(game.Public): // it may be enough since others have left
+		return Decided{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.Seats.Majority(game.Public))
 	}
-	if len(t.Abandon) >= t.Majority(game.Public) {
+	if len(t.Abandon) >= t.Seats.Majority(game.Public) {
 		return t.abandoned(c, NoteVoted)
 	}
 	t.OwePublic(c, chat.Message{
 		Title:  t.Def.Title,
-		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), len(t.Abandon), t.Majority(game.Public))},
-		People: t.People(),
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), len(t.Abandon), t.Seats.Majority(game.Public))},
+		People: t.Seats.People(),
 	})
-	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.Majority(game.Public)))})
+	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.Seats.Majority(game.Public)))})
 }
 
 // mayEnd reports whether somebody may abandon the game alone: the host, or whoever sat
 // here if only computers are left.
-func (t *Table) mayEnd(p chat.Person) bool {
-	return t.Host.Is(p) || t.Stage == Playing && t.Deserted() && len(t.held(p)) > 0
+func (t *Head) mayEnd(p chat.Person) bool {
+	return t.Host.Is(p) || t.Stage == Playing && t.Seats.Deserted() && len(t.Seats.held(p)) > 0
 }
 
 // AbandonNow is the confirmation.
@@ -213,13 +213,13 @@ func (t *Table) breakOff(c *Change, why NoteKind) {
 const Standstill = "Only computers are left, so the game stands still."
 
 // WaysOn says how a game can go on.
-func (t *Table) WaysOn() string {
+func (t *Progress) WaysOn() string {
 	switch {
-	case t.Deserted():
+	case t.Seats.Deserted():
 		return Standstill + " A player who let one play on may take the seat back: press Take my seat back, or type /sea join. Anyone who sat here may end the game with /sea abandon."
-	case !slices.ContainsFunc(t.Waits, func(w Wait) bool { return !t.Automatic(w.Seat) }):
+	case !slices.ContainsFunc(t.Waits, func(w Wait) bool { return !t.Seats.Automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
-	case t.voters(game.Public) == 1:
+	case t.Seats.voters(game.Public) == 1:
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
@@ -230,9 +230,9 @@ func (t *Table) WaysOn() string {
 }
 
 // Marks name all who sit at the table.
-func (t *Table) Marks() []string {
-	marks := make([]string, len(t.Seats))
-	for i := range t.Seats {
+func (all Seats) Marks() []string {
+	marks := make([]string, len(all))
+	for i := range all {
 		marks[i] = game.Seat(i).Mark()
 	}
 	return marks
@@ -240,6 +240,6 @@ func (t *Table) Marks() []string {
 
 // ShownTo reports whether a request may learn that this table exists: it comes
 // from where the table is shown, or from somebody who sits or sat there.
-func (t *Table) ShownTo(r chat.Request) bool {
-	return slices.Contains(t.Places, r.Place) || len(t.held(r.From)) > 0
+func (t *Head) ShownTo(r chat.Request) bool {
+	return slices.Contains(t.Places, r.Place) || len(t.Seats.held(r.From)) > 0
 }

@@ -72,14 +72,14 @@ func (t *Table) PickSetting(c *Change, r Task) (Decided, error) {
 }
 
 // MaySet refuses settings that somebody may not choose, or not now.
-func (t *Table) MaySet(p chat.Person) error {
+func (t *Head) MaySet(p chat.Person) error {
 	switch {
 	case t.Stage == Over:
 		return t.InPlay()
 	case t.Stage != Lobby:
 		return game.Refuse("The game has begun, so its settings stay as they are.")
 	}
-	if _, seated := t.SeatOf(p); !seated && !t.Host.Is(p) {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Host.Is(p) {
 		return game.Refuse("Only those who sit here may choose the settings; press Join.")
 	}
 	return nil
@@ -121,7 +121,7 @@ func (s setting) means() string { return cmp.Or(s.words[s.Value], s.Meaning) }
 
 // Option is what the table chose for an option. A table that was opened before there was
 // such an option has the usual.
-func (t *Table) Option(o game.Option) string { return cmp.Or(t.Options[o.Name], o.Default) }
+func (t *Charter) Option(o game.Option) string { return cmp.Or(t.Options[o.Name], o.Default) }
 
 // AllSettings are those that count at this table.
 func (t *Table) AllSettings() []setting {
@@ -148,7 +148,7 @@ func (t *Table) AllSettings() []setting {
 }
 
 // SettingMenu is the menu of one setting.
-func (t *Table) SettingMenu(s setting) chat.Menu {
+func (t *Charter) SettingMenu(s setting) chat.Menu {
 	m := chat.Menu{ID: chat.PublicID(chat.PressSet, t.ID, s.Name), Label: s.Name + ": " + s.Value}
 	for _, v := range s.values[:min(len(s.values), chat.MostOptions)] {
 		m.Options = append(m.Options, chat.MenuOption{Value: v, Label: v, Hint: s.words[v]})
@@ -169,7 +169,7 @@ func (t *Table) settingsMessage(page int) chat.Message {
 	all := t.AllSettings()
 	last := (len(all) - 1) / chat.MostMenus
 	page = min(max(page, 0), last)
-	m := chat.Message{Kind: chat.Lobby, Title: t.Def.Title + " · settings", People: t.People(), Private: true}
+	m := chat.Message{Kind: chat.Lobby, Title: t.Def.Title + " · settings", People: t.Seats.People(), Private: true}
 	for _, s := range all[page*chat.MostMenus : min((page+1)*chat.MostMenus, len(all))] {
 		m.Lines, m.Menus = append(m.Lines, s.Line()), append(m.Menus, t.SettingMenu(s))
 	}

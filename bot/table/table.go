@@ -45,7 +45,7 @@ type Charter struct {
 // Progress is the part of the head that may change with any line.
 type Progress struct {
 	Stage  stage         `json:"stage"`
-	Seats  []Seat        `json:"seats"`
+	Seats  Seats         `json:"seats"`
 	Ended  time.Time     `json:"ended,omitzero"`
 	End    string        `json:"end,omitempty"`    // why there is no outcome
 	Digest string        `json:"digest,omitempty"` // of the export, once there is one
@@ -89,6 +89,9 @@ type Seat struct {
 	Advised  advised       `json:"advised,omitzero"` // by hints
 }
 
+// Seats are the seats of a table, in their order.
+type Seats []Seat
+
 // Turn is the part of the game that one message in the channel tells.
 type Turn struct {
 	N    int         `json:"n"`
@@ -125,8 +128,8 @@ type Table struct {
 }
 
 // SeatOf is a person's seat; false for somebody who only watches.
-func (t *Table) SeatOf(p chat.Person) (game.Seat, bool) {
-	for i, s := range t.Seats {
+func (all Seats) SeatOf(p chat.Person) (game.Seat, bool) {
+	for i, s := range all {
 		if s.Person.Is(p) {
 			return game.Seat(i), true
 		}
@@ -135,18 +138,18 @@ func (t *Table) SeatOf(p chat.Person) (game.Seat, bool) {
 }
 
 // People are the people that {0}, {1}, … name.
-func (t *Table) People() []chat.Person {
-	people := make([]chat.Person, len(t.Seats))
-	for i, s := range t.Seats {
+func (all Seats) People() []chat.Person {
+	people := make([]chat.Person, len(all))
+	for i, s := range all {
 		people[i] = s.Person
 	}
 	return people
 }
 
 // Names are the players' names as plain text.
-func (t *Table) Names() game.Names {
-	names := make(game.Names, len(t.Seats))
-	for i, s := range t.Seats {
+func (all Seats) Names() game.Names {
+	names := make(game.Names, len(all))
+	for i, s := range all {
 		names[i] = Plain(s.Person.Name)
 	}
 	return names
@@ -161,7 +164,7 @@ const MostNamed = 40
 func Plain(name string) string { return braces.Replace(chat.Cut(name, MostNamed)) }
 
 // Waiting finds the wait of a seat.
-func (t *Table) Waiting(s game.Seat) *Wait {
+func (t *Progress) Waiting(s game.Seat) *Wait {
 	for i := range t.Waits {
 		if t.Waits[i].Seat == s {
 			return &t.Waits[i]

@@ -18,8 +18,8 @@ type Task struct {
 const ErrForeign = game.Refusal("That button belongs to somebody else, so nothing was done.")
 
 // Foreign reports whether a button belongs to another seat than the person's.
-func (t *Table) Foreign(p chat.Press, from chat.Person) bool {
-	s, _ := t.SeatOf(from)
+func (all Seats) Foreign(p chat.Press, from chat.Person) bool {
+	s, _ := all.SeatOf(from)
 	return p.Seat != game.Public && p.Seat != s
 }
 

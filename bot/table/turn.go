@@ -34,7 +34,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 		return nil, err
 	}
 	t.Plays++
-	t.markTipUsed(s, tip)
+	t.Seats.markTipUsed(s, tip)
 	events := c.audible(played.Events)
 	t.Seats[s].Moves++
 	if played.Line == game.Resign {
@@ -46,7 +46,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 	c.Played = true
 	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
 	t.follow(c, s, events)
-	if played.Line == game.Resign && t.Stage == Playing && t.Deserted() && !t.absent() {
+	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, NoteLeft)
 	}
 	var news []string
@@ -74,7 +74,7 @@ func (c *Change) audible(events []game.Event) []game.Event {
 const ErrClosed = game.Refusal("This table was closed before its game began; /sea start opens another.")
 
 // InPlay refuses when no game is under way.
-func (t *Table) InPlay() error {
+func (t *Head) InPlay() error {
 	switch t.Stage {
 	case Lobby:
 		return game.Refuse("The game has not begun; press Begin when everyone sits.")
@@ -132,16 +132,16 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken bool) []game.Seat 
 	var waits []Wait
 	now := t.Session.Match().Waiting()
 	awaited := t.Waiting(actor) != nil || slices.ContainsFunc(now, func(w game.Wait) bool { return w.Seat == actor })
-	person := awaited && !t.Automatic(actor)
+	person := awaited && !t.Seats.Automatic(actor)
 	for _, w := range now {
 		old := t.Waiting(w.Seat)
 		switch {
 		case old == nil:
-			if !t.Automatic(w.Seat) { // computers need no message of their own
+			if !t.Seats.Automatic(w.Seat) { // computers need no message of their own
 				newly = append(newly, w.Seat)
 			}
 			waits = append(waits, Wait{Wait: w, Since: c.Now})
-		case old.For != w.For, spoken && w.Seat == actor, spoken && person && t.Automatic(w.Seat):
+		case old.For != w.For, spoken && w.Seat == actor, spoken && person && t.Seats.Automatic(w.Seat):
 			waits = append(waits, Wait{Wait: w, Since: c.Now})
 		default:
 			waits = append(waits, *old)
@@ -179,13 +179,13 @@ func (t *Table) closedMessage() chat.Message {
 	return m
 }
 
-func (t *Table) oweTurn(c *Change) {
+func (t *Head) oweTurn(c *Change) {
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweTurn, Place: p, Turn: t.Turn.N, At: c.Now})
 	}
 }
 
-func (t *Table) owePad(c *Change, s game.Seat) {
+func (t *Head) owePad(c *Change, s game.Seat) {
 	if t.Seats[s].Closed {
 		return
 	}
@@ -194,7 +194,7 @@ func (t *Table) owePad(c *Change, s game.Seat) {
 }
 
 // OwePublic owes the table a message of its own.
-func (t *Table) OwePublic(c *Change, m chat.Message) {
+func (t *Charter) OwePublic(c *Change, m chat.Message) {
 	m = chat.Fit(m)
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Place: p, At: c.Now, Message: &m})
@@ -202,7 +202,7 @@ func (t *Table) OwePublic(c *Change, m chat.Message) {
 }
 
 // OwePrivate owes one person a message.
-func (t *Table) OwePrivate(c *Change, p chat.Person, m chat.Message) {
+func (t *Charter) OwePrivate(c *Change, p chat.Person, m chat.Message) {
 	m.Private = true
 	m = chat.Fit(m)
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Person: &p, At: c.Now, Message: &m})
@@ -211,7 +211,7 @@ func (t *Table) OwePrivate(c *Change, p chat.Person, m chat.Message) {
 // Finish closes the table, with an outcome or with the reason why there is none.
 func (t *Table) Finish(c *Change, text string) {
 	for i := range t.Offers {
-		t.closeOffer(c, &t.Offers[i], t.lapsed(&t.Offers[i]))
+		t.closeOffer(c, &t.Offers[i], t.Seats.lapsed(&t.Offers[i]))
 	}
 	t.Stage, t.Ended, t.End = Over, c.Now, text
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil

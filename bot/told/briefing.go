@@ -8,7 +8,7 @@ import (
 // First is the first private message to a player, as it is now; false where there
 // is nothing to tell any more.
 func First(t *table.Table, p chat.Person) (chat.Message, bool) {
-	s, seated := t.SeatOf(p)
+	s, seated := t.Seats.SeatOf(p)
 	if !seated || t.Seats[s].Closed || t.Stage == table.Over {
 		return chat.Message{}, false
 	}
@@ -31,5 +31,5 @@ func welcome(t *table.Table) chat.Message {
 }
 
 func Briefing(t *table.Table, lines []string) chat.Message {
-	return chat.Message{Title: t.Def.Title + " · your part", Lines: lines, People: t.People(), Note: "/sea help shows this again, and /sea rules looks up any word."}
+	return chat.Message{Title: t.Def.Title + " · your part", Lines: lines, People: t.Seats.People(), Note: "/sea help shows this again, and /sea rules looks up any word."}
 }

@@ -42,7 +42,7 @@ func Open(t *table.Table) Gallery {
 
 // Seen is all pictures of a view.
 func Seen(t *table.Table, s game.Seat) Gallery {
-	return Gallery{View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s}, Names: t.Names()}
+	return Gallery{View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s}, Names: t.Seats.Names()}
 }
 
 // Drawer draws the pictures of galleries.

@@ -149,12 +149,12 @@ func lobbyButtons(t *table.Table) []chat.Button {
 		if len(t.Seats) < t.Def.Seats.Max {
 			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, ""), Label: "Add a computer"})
 		}
-		if t.Computers() > 0 {
+		if t.Seats.Computers() > 0 {
 			buttons = append(buttons, awayButton(t))
 		}
 		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressLeave, t.ID), Label: "Leave"})
 	}
-	if len(t.Seats) >= t.Def.Seats.Min && !t.Deserted() {
+	if len(t.Seats) >= t.Def.Seats.Min && !t.Seats.Deserted() {
 		buttons = append(buttons, chat.Button{
 			ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary,
 			Prompt: chat.PromptOf(chat.PressBegin),
@@ -175,7 +175,7 @@ func computerButtons(t *table.Table) []chat.Button {
 			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: table.Capital(string(l))})
 		}
 	}
-	if t.Computers() > 0 {
+	if t.Seats.Computers() > 0 {
 		buttons = append(buttons, awayButton(t))
 	}
 	return buttons

@@ -48,7 +48,7 @@ func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, e
 // ViewerOf is the seat by whose view a person sees the table. It is nobody's for those who
 // have resigned, until the end.
 func ViewerOf(t *table.Table, p chat.Person) game.Seat {
-	if seat, seated := t.SeatOf(p); seated && (t.Stage == table.Over || !t.Seats[seat].Resigned) {
+	if seat, seated := t.Seats.SeatOf(p); seated && (t.Stage == table.Over || !t.Seats[seat].Resigned) {
 		return seat
 	}
 	return game.Public
@@ -56,9 +56,9 @@ func ViewerOf(t *table.Table, p chat.Person) game.Seat {
 
 // Page is the table as a person sees it, without its pictures.
 func Page(t *table.Table, p chat.Person, open string) chat.Desk {
-	seat, _ := t.SeatOf(p)
+	seat, _ := t.Seats.SeatOf(p)
 	d := chat.Desk{Table: t.ID, Game: t.Game, Title: t.Def.Title, Stage: string(t.Stage), Seat: int(seat), Turn: t.Turn.N}
-	names := t.Names()
+	names := t.Seats.Names()
 	for i := range t.Seats {
 		d.Seats = append(d.Seats, deskSeat(t, game.Seat(i)))
 	}
@@ -137,7 +137,7 @@ func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 		}
 	}
 	if w := t.Waiting(s); w != nil {
-		d.Waits, d.For = true, t.Names().In(inShort(w.For))
+		d.Waits, d.For = true, t.Seats.Names().In(inShort(w.For))
 	}
 	if at.Resigned {
 		d.State = "has left"
@@ -153,7 +153,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 		typed = ""
 	}
 	o := choicesOf(t, seat, typed)
-	names := t.Names()
+	names := t.Seats.Names()
 	for _, one := range o.options {
 		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind}
 		if !one.Whole() {
@@ -217,7 +217,7 @@ func DeskGames(games []*game.Game) []chat.DeskGame {
 
 // deskEnd is how the game ended.
 func deskEnd(t *table.Table) *chat.DeskEnd {
-	e := &chat.DeskEnd{Text: t.Names().In(t.End), Proof: Proof(t)}
+	e := &chat.DeskEnd{Text: t.Seats.Names().In(t.End), Proof: Proof(t)}
 	if t.Session == nil {
 		return e
 	}

@@ -12,7 +12,7 @@ import (
 // turnTold is what everyone was told since the turn opened: in at most three lines,
 // whole, and the moment that people will retell.
 func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *chat.DeskMoment) {
-	names := t.Names()
+	names := t.Seats.Names()
 	lines, left := t.Log.Full()
 	for _, events := range lines {
 		whole = append(whole, deskLines(events, names)...)

@@ -13,7 +13,7 @@ import (
 
 // TurnWhole is each step of this turn, with the dice.
 func TurnWhole(t *table.Table, to chat.Person) chat.Message {
-	reader, _ := t.SeatOf(to)
+	reader, _ := t.Seats.SeatOf(to)
 	told, _ := t.Log.Full()
 	lines := logLines([]table.Entry{{Events: slices.Concat(told...)}}, reader)
 	m := chat.Message{Title: t.Def.Title + " · this turn", Lines: lastThatFit(lines), People: t.PeopleAndLuck()}
@@ -75,7 +75,7 @@ func lastThatFit(lines []string) []string {
 // NotesMessage is what the reader's side has found out.
 func NotesMessage(t *table.Table, to chat.Person) chat.Message {
 	notes := t.Session.Match().View(ViewerOf(t, to)).Notes()
-	m := chat.Message{Title: t.Def.Title + " · notes", People: t.People(), Private: true}
+	m := chat.Message{Title: t.Def.Title + " · notes", People: t.Seats.People(), Private: true}
 	room := chat.PageLength
 	for i, line := range notes { // the newest come first
 		if room -= utf8.RuneCountInString(line); room < 0 {
@@ -128,7 +128,7 @@ func deeds(t *table.Table) (rows, lines []string) {
 
 // deedTable is the deeds with a head, and each row with its player's name.
 func deedTable(t *table.Table, deeds *game.Deeds) [][]string {
-	names := t.Names()
+	names := t.Seats.Names()
 	rows := [][]string{append([]string{""}, deeds.Heads...)}
 	for i, cells := range deeds.Rows {
 		rows = append(rows, append([]string{chat.Cut(names.In(game.Seat(i).Mark()), 14)}, cells...))

@@ -46,7 +46,7 @@ func Sheet(t *table.Table, s table.Sheet) (chat.Message, Gallery) {
 // SheetMessage makes a sheet's message without pictures, and the choices that it
 // shows.
 func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
-	m := chat.Message{Kind: chat.Pad, People: t.People(), Private: true, Note: s.Note}
+	m := chat.Message{Kind: chat.Pad, People: t.Seats.People(), Private: true, Note: s.Note}
 	if !s.Here {
 		m.Title = t.Def.Title
 	}
@@ -83,7 +83,7 @@ const mostRecent = 3
 // menu adds what the seat may do now, and returns it.
 func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {
 	o := choicesOf(t, s.Seat, s.Typed)
-	names := t.Names()
+	names := t.Seats.Names()
 	tray := layOut(o.options)
 	tray.menus(m, names, o.id)
 	if tray.paged != nil {

@@ -14,7 +14,7 @@ import (
 
 // Reminder is what a sleeper is told.
 func Reminder(t *table.Table, w table.Wait) chat.Message {
-	m := chat.Message{Title: t.Def.Title, People: t.People(), Private: true}
+	m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Private: true}
 	m.Lines = []string{"The game waits for you " + w.For + "."}
 	switch {
 	case !t.Timed(w.Seat):
@@ -73,7 +73,7 @@ func returnButton(t *table.Table) chat.Button {
 // turnButtons are the buttons of a game under way.
 func turnButtons(t *table.Table) []chat.Button {
 	act := chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}
-	if t.Deserted() {
+	if t.Seats.Deserted() {
 		act = returnButton(t)
 	}
 	return []chat.Button{
@@ -91,7 +91,7 @@ func skipButtons(t *table.Table) []chat.Button {
 		if w.Reminded == table.TimeUp && t.Timed(w.Seat) {
 			buttons = append(buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Names().In(w.Seat.Mark()), len(w.Skip), t.Majority(w.Seat)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Seats.Names().In(w.Seat.Mark()), len(w.Skip), t.Seats.Majority(w.Seat)),
 			})
 		}
 	}
@@ -101,7 +101,7 @@ func skipButtons(t *table.Table) []chat.Button {
 // WaitingText says for whom the game waits. Seats with the same task share a
 // sentence.
 func WaitingText(t *table.Table) []string {
-	if t.Stage == table.Playing && t.Deserted() {
+	if t.Stage == table.Playing && t.Seats.Deserted() {
 		return []string{table.Standstill}
 	}
 	var order []string
@@ -151,7 +151,7 @@ func times(t *table.Table) []string {
 func shutNotes(t *table.Table) []string {
 	var shut []string
 	for i, s := range t.Seats {
-		if s.Closed && !s.Resigned && !t.Automatic(game.Seat(i)) {
+		if s.Closed && !s.Resigned && !t.Seats.Automatic(game.Seat(i)) {
 			shut = append(shut, game.Seat(i).Mark())
 		}
 	}
@@ -229,7 +229,7 @@ func endButtons(t *table.Table) []chat.Button {
 // OfferMessage is the message of an offer that stands. It calls who may take the seat
 // when it is fresh.
 func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
-	people := append(t.People(), o.To)
+	people := append(t.Seats.People(), o.To)
 	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
 	m := chat.Message{Title: t.Def.Title, People: people}
 	if fresh {
@@ -246,17 +246,17 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 		m.Note = "The offer stands until " + table.TimeMark(o.Until) + "."
 		return m
 	}
-	if t.Automatic(o.Seat) {
-		if len(o.Agreed) >= t.Majority(o.Seat) {
+	if t.Seats.Automatic(o.Seat) {
+		if len(o.Agreed) >= t.Seats.Majority(o.Seat) {
 			m.Lines = append(m.Lines, "Most of the players have agreed.")
 			return m
 		}
-		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Majority(o.Seat)))
+		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Seats.Majority(o.Seat)))
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 		return m
 	}
 	m.Lines = append(m.Lines,
-		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, len(o.Agreed), t.Majority(o.Seat)),
+		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, len(o.Agreed), t.Seats.Majority(o.Seat)),
 		fmt.Sprintf("Then the seat may be taken from %s to %s, unless I have heard from %s by then.", table.TimeMark(o.From), table.TimeMark(o.Until), s))
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 	return m

@@ -19,11 +19,11 @@ type WhoFacts struct {
 
 // WhoMessage says whose turn it is, since when, what failed, and what players can do.
 func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
-	m := chat.Message{Title: t.Def.Title, People: t.People()}
+	m := chat.Message{Title: t.Def.Title, People: t.Seats.People()}
 	switch t.Stage {
 	case table.Lobby:
 		m.Lines = []string{"The game has not begun. " + measures(t), "Nobody sits here yet: press Join."}
-		if seated := t.Marks(); len(seated) > 0 {
+		if seated := t.Seats.Marks(); len(seated) > 0 {
 			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". " + nextInLobby(t)
 		}
 	case table.Over:
@@ -40,7 +40,7 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 		m.Note = t.WaysOn()
 	}
 	for i, s := range t.Seats {
-		if s.Closed && !s.Resigned && !t.Automatic(game.Seat(i)) {
+		if s.Closed && !s.Resigned && !t.Seats.Automatic(game.Seat(i)) {
 			m.Lines = append(m.Lines, game.Seat(i).Mark()+" cannot be reached privately; My secrets works, and /sea join tries again.")
 		}
 	}
@@ -59,9 +59,9 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 // nextInLobby says who may do what before the game begins.
 func nextInLobby(t *table.Table) string {
 	switch {
-	case t.Deserted() && len(t.Seats) == t.Def.Seats.Max:
+	case t.Seats.Deserted() && len(t.Seats) == t.Def.Seats.Max:
 		return "Computers do not play without people, so press Send a computer away, and then Join."
-	case t.Deserted():
+	case t.Seats.Deserted():
 		return "Computers do not play without people, so press Join."
 	case len(t.Seats) < t.Def.Seats.Min:
 		return "Anyone may press Join, and each of them Begin once " + strconv.Itoa(t.Def.Seats.Min) + " sit here."
@@ -80,12 +80,12 @@ func awaited(t *table.Table) []string {
 	for _, w := range t.Waits {
 		said := sentence{"Waiting for ", " " + w.For + ", since " + table.TimeMark(w.Since) + "."}
 		switch {
-		case t.Automatic(w.Seat) && !t.Deserted():
+		case t.Seats.Automatic(w.Seat) && !t.Seats.Deserted():
 			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
-		case t.Automatic(w.Seat):
+		case t.Seats.Automatic(w.Seat):
 		case !t.Timed(w.Seat):
 		case w.Reminded == table.TimeUp:
-			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Majority(w.Seat))
+			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Seats.Majority(w.Seat))
 		default:
 			said.after += " Time until " + table.TimeMark(w.Since.Add(t.Clock)) + "."
 		}
