@@ -121,6 +121,22 @@ func TestVerifyOfAGameFromBeforeAnOption(t *testing.T) {
 	}
 }
 
+// The export of an earlier release does not say which events open a round. Another
+// round than the game has is found.
+func TestVerifyOfAGameWithoutRounds(t *testing.T) {
+	data, told := playedDuel(t, "won")
+	opens := regexp.MustCompile(`,\n\t*"opens": "Round 1"`)
+	if !opens.Match(data) {
+		t.Fatalf("no event opens round 1: %s", data)
+	}
+	if _, err := export.Verify([]*game.Game{&duel.Game}, opens.ReplaceAll(data, nil), export.Told{Seal: told.Seal}); err != nil {
+		t.Error(err)
+	}
+	if _, err := export.Verify([]*game.Game{&duel.Game}, bytes.Replace(data, []byte("Round 1"), []byte("Round 9"), 1), export.Told{Seal: told.Seal}); err == nil {
+		t.Error("a round that the game does not have verifies")
+	}
+}
+
 // If something is missing for a comparison, the report says so, and how to get
 // it.
 func TestVerifySaysWhatItProves(t *testing.T) {

@@ -229,6 +229,9 @@ func checkEvents(events []game.Event, seats int) error {
 				return fmt.Errorf("%q is the moment of its line; a line has one at most, and everyone is told of it", e.Text)
 			}
 		}
+		if e.Opens != "" && !e.To.Public() {
+			return fmt.Errorf("%q opens %s, and not everyone is told of it", e.Text, e.Opens)
+		}
 		if e.Text == "" && len(e.Dice) == 0 {
 			return fmt.Errorf("an event says nothing")
 		}

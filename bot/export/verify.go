@@ -195,6 +195,9 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 	var heard []game.Event
 	for _, v := range events {
 		if !v.To.Nobody() {
+			if n := len(heard); n < len(e.Events) && e.Events[n].Opens == "" {
+				v.Opens = "" // an earlier release did not note it
+			}
 			heard = append(heard, v)
 			if !v.Brief { // or its dice are told in full, too
 				r.Rolls += len(v.Dice)

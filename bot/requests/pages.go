@@ -81,33 +81,29 @@ func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (
 	if err != nil || p == nil {
 		return nil, err
 	}
-	rounds := p.Rounds()
-	told := make([]chat.DeskRound, len(rounds))
-	for i, r := range rounds {
-		told[i] = r.DeskRound
-	}
+	var pictures []chat.DeskPicture // of the rounds
 	err = records.Guarded(nil, func(*table.Table) error {
 		return p.Replay(func(after int, m game.Match) error {
-			for i, r := range rounds {
-				if r.Last != after {
-					continue
-				}
-				picture, err := p.Picture(m.View(p.Reader), i, r.Name)
+			ended := p.Ended(after)
+			for i := len(pictures); i < len(ended); i++ {
+				picture, err := p.Picture(m.View(p.Reader), i, ended[i].Name)
 				if err != nil {
 					return err
 				}
-				told[i].Picture = &picture
+				pictures = append(pictures, picture)
 			}
 			return nil
 		})
 	})
+	rounds := p.Rounds()
 	if err != nil { // as with a game that an older release refereed; its story stays
 		h.log.Warn("play the rounds of a game again", "err", err)
-		for i := range told {
-			told[i].Picture = nil
-		}
+		return rounds, nil
 	}
-	return told, nil
+	for i := range rounds {
+		rounds[i].Picture = &pictures[i]
+	}
+	return rounds, nil
 }
 
 // roundPNG draws the board as it lay when a round had ended; nil if there is no such
@@ -117,9 +113,8 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 	if err != nil || p == nil {
 		return nil, "", err
 	}
-	rounds := p.Rounds()
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || n >= len(rounds) {
+	if err != nil || n < 0 {
 		return nil, "", nil
 	}
 	err = records.Guarded(nil, func(*table.Table) error {
@@ -128,11 +123,12 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 			return err
 		}
 		return p.Replay(func(after int, m game.Match) error {
-			if after != rounds[n].Last {
+			ended := p.Ended(after)
+			if n >= len(ended) {
 				return nil
 			}
 			v := m.View(p.Reader)
-			picture, err := p.Picture(v, n, rounds[n].Name)
+			picture, err := p.Picture(v, n, ended[n].Name)
 			if err != nil {
 				return err
 			}

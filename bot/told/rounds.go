@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -13,9 +12,6 @@ import (
 	"shipboard/games/game"
 	"shipboard/render"
 )
-
-// opensRound is how every game begins the sentence that opens a round or an act.
-var opensRound = regexp.MustCompile(`^((?:Act|Round|Turn|Deal) \d+)(?: of \d+)?[.:]`)
 
 // RoundPicture begins the name of the picture of a round. Its number, from 0 on,
 // follows.
@@ -64,15 +60,23 @@ func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
 }
 
 // Replay plays a game again, and looks at the match after each entry of its journal.
+// Events that an earlier release kept do not say that they open a round, so Replay adds it.
 func (p *Past) Replay(look func(after int, m game.Match) error) error {
-	session, _, err := game.Begin(p.game, p.table, p.seed)
+	session, events, err := game.Begin(p.game, p.table, p.seed)
 	if err != nil {
 		return fmt.Errorf("set the game up again: %w", err)
 	}
 	for i, e := range p.entries {
 		if e.Line != "" {
-			if _, err := session.Play(e.Seat, e.Line); err != nil {
+			played, err := session.Play(e.Seat, e.Line)
+			if err != nil {
 				return fmt.Errorf("entry %d of the journal: %w", i+1, err)
+			}
+			events = played.Events
+		}
+		for j := range min(len(events), len(e.Events)) {
+			if events[j].Text == e.Events[j].Text {
+				e.Events[j].Opens = events[j].Opens
 			}
 		}
 		if err := look(i, session.Match()); err != nil {
@@ -82,29 +86,40 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 	return nil
 }
 
-// round is a round of a game, and the last entry of the journal that belongs to it.
-type round struct {
-	chat.DeskRound
-	Last int
+// Rounds is what the reader was told of the game, round by round. A line is told in
+// short if it can be.
+func (p *Past) Rounds() []chat.DeskRound { return p.rounds(p.entries) }
+
+// Ended are the rounds that have ended with an entry of the journal; none if the round
+// goes on after it. The line that opens a round has ended the one before.
+func (p *Past) Ended(entry int) []chat.DeskRound {
+	if entry+1 == len(p.entries) {
+		return p.Rounds()
+	}
+	opens := func(e game.Event) bool { return e.Opens != "" }
+	if !slices.ContainsFunc(p.entries[entry].Events, opens) {
+		return nil
+	}
+	rounds := p.rounds(p.entries[:entry+1])
+	return rounds[:len(rounds)-1]
 }
 
-// Rounds is what the reader was told of the game, round by round. A line is told in
-// short if it can be. The line that opens a round has ended the one before.
-func (p *Past) Rounds() []round {
-	all := []round{{DeskRound: chat.DeskRound{Name: "The start"}}}
-	for i, e := range p.entries {
+func (p *Past) rounds(entries []table.Entry) []chat.DeskRound {
+	all := []chat.DeskRound{{Name: "The start"}}
+	add := func(l chat.DeskLine) {
+		last := &all[len(all)-1]
+		last.Lines = append(last.Lines, l)
+	}
+	for _, e := range entries {
 		if e.Note != nil {
-			last := &all[len(all)-1]
-			last.Lines = append(last.Lines, chat.DeskLine{Text: p.Names.In(e.Noted())})
+			add(chat.DeskLine{Text: p.Names.In(e.Noted())})
 		}
-		all[len(all)-1].Last = i
 		for _, v := range game.InShort(e.Events, p.Reader) {
-			if m := opensRound.FindStringSubmatch(v.Text); m != nil && v.To.Public() && m[1] != all[len(all)-1].Name {
-				all = append(all, round{DeskRound: chat.DeskRound{Name: m[1]}, Last: i})
+			if v.Opens != "" {
+				all = append(all, chat.DeskRound{Name: v.Opens})
 			}
-			last := &all[len(all)-1]
-			last.Lines = append(last.Lines, chat.DeskLine{Text: p.Names.In(v.Text), Dice: v.Dice, Moment: v.Moment})
+			add(chat.DeskLine{Text: p.Names.In(v.Text), Dice: v.Dice, Moment: v.Moment})
 		}
 	}
-	return slices.DeleteFunc(all, func(r round) bool { return len(r.Lines) == 0 })
+	return slices.DeleteFunc(all, func(r chat.DeskRound) bool { return len(r.Lines) == 0 })
 }

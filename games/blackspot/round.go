@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -65,7 +66,7 @@ func (s *State) tellRound(t *telling) {
 		wind = "The wind blows " + s.Wind.String()
 	}
 	t.round = len(t.Events) + 1
-	t.Tell("Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
+	t.Open("Round "+strconv.Itoa(s.Round), "Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
 	t.reveal()
 }
 

@@ -43,7 +43,7 @@ var Game = game.Game{
 		rounds, err := strconv.Atoi(t.Options["rounds"])
 		m := &Match{Rounds: rounds, Round: 1, Seats: make([]Seat, t.Seats)}
 		m.Caller = game.Seat(slices.IndexFunc(t.Roles, func(r []string) bool { return slices.Contains(r, "caller") }))
-		return m, []game.Event{{To: game.Everyone(), Text: "The duel begins: " + m.Caller.Mark() + " calls."}}, err
+		return m, []game.Event{{To: game.Everyone(), Text: "The duel begins: " + m.Caller.Mark() + " calls.", Opens: "Round 1"}}, err
 	},
 	Restore: func(data []byte) (game.Match, error) {
 		m := new(Match)

@@ -359,6 +359,11 @@ type Event struct {
 	// that is played to its end has a moment: the end itself, if nothing else.
 	Moment bool `json:"moment,omitempty"`
 
+	// Opens is the name of the round that the event opens: "Round 3", "Act 2". Everyone
+	// is told of it. What everyone is told after it belongs to that round, until
+	// another one opens.
+	Opens string `json:"opens,omitempty"`
+
 	// Row names a row of like events, as the moves of one phase. A message may
 	// tell events of one row that follow one another in one line, though each
 	// came with a line of its own.

@@ -1,19 +1,47 @@
 package game
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // MostShort is how many sentences tell a line in short. A sentence may join several.
 const MostShort = 3
 
 // InShort are those events of one line that a message tells a viewer. If the line is
-// told in short, they are its brief events and what the viewer alone is told.
+// told in short, they are its brief events and what the viewer alone is told. The
+// brief event that repeats the opening of a round opens it, or else the last one does.
 func InShort(line []Event, viewer Seat) []Event {
 	brief := slices.ContainsFunc(line, func(e Event) bool { return e.Brief && e.To.Has(viewer) })
-	var told []Event
+	var told, left []Event
 	for _, e := range line {
-		if e.To.Has(viewer) && (e.Brief || !brief || !e.To.Public()) {
+		switch {
+		case !e.To.Has(viewer):
+		case brief && !e.Brief && e.To.Public():
+			left = append(left, e)
+		default:
 			told = append(told, e)
 		}
 	}
+	for _, e := range left {
+		if e.Opens != "" {
+			opener(told, e.Text).Opens = e.Opens
+		}
+	}
 	return told
+}
+
+// opener is the first brief event that holds a text, or else the last one.
+func opener(told []Event, text string) *Event {
+	var last *Event
+	for i := range told {
+		if !told[i].Brief {
+			continue
+		}
+		last = &told[i]
+		if strings.Contains(last.Text, text) {
+			break
+		}
+	}
+	return last
 }

@@ -31,3 +31,29 @@ func TestInShort(t *testing.T) {
 		}
 	}
 }
+
+// The round that a line opens is opened by the brief event that repeats the sentence,
+// or by the last.
+func TestInShortOpensRounds(t *testing.T) {
+	opening := Event{To: Everyone(), Text: "Round 2.", Opens: "Round 2"}
+	brief := func(text string) Event { return Event{To: Everyone(), Text: text, Brief: true} }
+	for _, c := range []struct {
+		line []Event
+		want string // the text of what opens the round
+	}{
+		{[]Event{opening}, "Round 2."},
+		{[]Event{opening, brief("Ann sails. Round 2."), brief("Bob fires.")}, "Ann sails. Round 2."},
+		{[]Event{opening, brief("Ann sails."), brief("Bob fires.")}, "Bob fires."},
+		{[]Event{brief("Ann sails.")}, ""},
+	} {
+		got := ""
+		for _, e := range InShort(c.line, Public) {
+			if e.Opens != "" {
+				got += e.Text
+			}
+		}
+		if got != c.want {
+			t.Errorf("the round is opened by %q, want %q", got, c.want)
+		}
+	}
+}

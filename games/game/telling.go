@@ -53,6 +53,12 @@ func (t *Telling) Tell(format string, args ...any) {
 	t.Events = append(t.Events, e)
 }
 
+// Open tells everyone a sentence that opens a round of that name.
+func (t *Telling) Open(round, format string, args ...any) {
+	t.Tell(format, args...)
+	t.Last().Opens = round
+}
+
 // Whisper tells one seat a sentence.
 func (t *Telling) Whisper(seat Seat, format string, args ...any) {
 	t.Events = append(t.Events, To(seat, format, args...))

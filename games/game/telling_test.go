@@ -17,6 +17,7 @@ func TestTelling(t *testing.T) {
 	told.TellMoment(2, "Frigate N1 sinks.")
 	told.TellMoment(1, "Frigate N2 flees.")
 	told.TellMoment(2, "Frigate N3 sinks, too.")
+	told.Open("Round 2", "the wind turns.")
 	told.TellList("Left: ", ", ", 14, []string{"N4", "N5", "N6"})
 	roll := []Roll{{Label: "to hit", Needs: "hits on 4 or more", Faces: []int{3, 5}, Sides: told.Events[1].Dice[0].Sides}}
 	for i, want := range []Event{
@@ -25,6 +26,7 @@ func TestTelling(t *testing.T) {
 		{To: Everyone(), Text: "Frigate N1 sinks.", Moment: true},
 		{To: Everyone(), Text: "Frigate N2 flees."},
 		{To: Everyone(), Text: "Frigate N3 sinks, too."},
+		{To: Everyone(), Text: "The wind turns.", Row: "phase 1", Opens: "Round 2"},
 		{To: Everyone(), Text: "Left: N4, N5.", Row: "phase 1"},
 		{To: Everyone(), Text: "Left: N6.", Row: "phase 1"},
 	} {

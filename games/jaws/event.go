@@ -46,7 +46,8 @@ func (s *State) drawn() []game.Event {
 	}
 	placed, short, sign := is.place(is.Letters)
 	var b strings.Builder
-	b.WriteString("Round " + strconv.Itoa(is.Round) + ": " + card.title + ". ")
+	round := "Round " + strconv.Itoa(is.Round)
+	b.WriteString(round + ": " + card.title + ". ")
 	if reopened != Nowhere {
 		b.WriteString("The beach at " + reopened.String() + " is open again. ")
 	}
@@ -65,7 +66,9 @@ func (s *State) drawn() []game.Event {
 	if card.also.Total() == 0 || !short {
 		b.WriteString(is.eventText())
 	}
-	return append([]game.Event{game.ToAll("%s", strings.TrimSpace(b.String()))}, s.carryOut()...)
+	opening := game.ToAll("%s", strings.TrimSpace(b.String()))
+	opening.Opens = round
+	return append([]game.Event{opening}, s.carryOut()...)
 }
 
 // eventText tells the text of this round's card. For a card with a second row of

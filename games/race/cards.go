@@ -3,6 +3,7 @@ package race
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -139,14 +140,17 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 			s.Deck = s.Deck[1:]
 		}
 	}
-	text := fmt.Sprintf("Deal %d: everyone gets %s.", s.Deal, cards(want))
+	deal := "Deal " + strconv.Itoa(s.Deal)
+	text := deal + ": everyone gets " + cards(want) + "."
 	for seat := range game.Seat(s.Seats) {
 		if p := &s.Players[seat]; p.Single {
 			p.Single = false
 			text += " " + seat.Mark() + " gets only one, after the fight with the pirates."
 		}
 	}
-	events = append(events, game.ToAll("%s", text))
+	opening := game.ToAll("%s", text)
+	opening.Opens = deal
+	events = append(events, opening)
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {
 			s.sort(seat)
