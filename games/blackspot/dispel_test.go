@@ -1,13 +1,13 @@
 package blackspot
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // lasts puts a lasting spell of round 1 on the table.
@@ -83,11 +83,7 @@ func public(t *testing.T, s *State) string { return seenBy(t, s, game.Public) }
 // seenBy is what a viewer sees, as JSON.
 func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	t.Helper()
-	data, err := json.Marshal(s.view(viewer))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
+	return gametest.JSON(t, s.view(viewer))
 }
 
 // SPOT-MAGIC-37: standing orders name spells and cards in order of use. Everyone sees
@@ -262,9 +258,8 @@ func TestHandsAreSecret(t *testing.T) {
 		lists := map[string]bool{}
 		for i := range 40 {
 			m := b.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint("imagine ", i)))).(*State)
-			was, _ := json.Marshal(b.view(viewer))
-			now, _ := json.Marshal(m.view(viewer))
-			if string(was) != string(now) || !slices.Equal(fmtChoices(b.State, viewer), fmtChoices(m, viewer)) {
+			was, now := gametest.JSON(t, b.view(viewer)), gametest.JSON(t, m.view(viewer))
+			if was != now || !slices.Equal(fmtChoices(b.State, viewer), fmtChoices(m, viewer)) {
 				t.Fatalf("viewer %d can tell an imagined match:\n%s\n%s", viewer, was, now)
 			}
 			readsBack(t, m)

@@ -1,7 +1,6 @@
 package blackspot
 
 import (
-	"encoding/json"
 	"reflect"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // won holds the battle to its places, as in "0 | 1,2".
@@ -181,12 +181,9 @@ func TestSecrets(t *testing.T) {
 		if v.Fleets[0].Cards != 2 || !v.Fleets[1].Standing || v.Models[0].Fires != 1 || v.Models[0].Dice != 2 {
 			t.Errorf("viewer %d misses what is public", viewer)
 		}
-		data, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := gametest.JSON(t, v)
 		for secret, owner := range map[string]game.Seat{"rum": 0, "eagle": 1} {
-			if has := strings.Contains(string(data), `"`+secret+`"`); has != (viewer == owner) {
+			if has := strings.Contains(data, `"`+secret+`"`); has != (viewer == owner) {
 				t.Errorf("viewer %d sees %s: %v", viewer, secret, has)
 			}
 		}
@@ -225,11 +222,7 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 		if b.askOf(1) != "" || b.askOf(2) != AskDispel {
 			t.Fatalf("%v are asked", b.open())
 		}
-		data, err := json.Marshal([]any{b.told, b.view(game.Public), b.view(2), b.Waiting()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
+		return gametest.JSON(t, []any{b.told, b.view(game.Public), b.view(2), b.Waiting()})
 	}
 	none, some := seen(nil), seen([]Standing{{Spell: "typhoon", Cards: []Card{"rum"}}})
 	if none != some {

@@ -1,13 +1,13 @@
 package blackspot
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // roll plays a line in which just these dice are thrown.
@@ -119,11 +119,7 @@ func TestNothingIsMeasured(t *testing.T) {
 		for _, typed := range choices {
 			all = append(all, b.Choices(0, typed))
 		}
-		data, err := json.Marshal(all)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
+		return gametest.JSON(t, all)
 	}
 	if near, far := seen("20.5 12"), seen("2 34"); near != far {
 		t.Errorf("a preview tells where a rival lies:\n%s\n%s", near, far)

@@ -1,7 +1,6 @@
 package blackspot
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -73,17 +72,13 @@ func TestTrial(t *testing.T) {
 // readsBack holds a snapshot to what Restore makes of it.
 func readsBack(t *testing.T, m *State) {
 	t.Helper()
-	data, err := json.Marshal(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := restore(data)
+	data := gametest.JSON(t, m)
+	o, err := restore([]byte(data))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(m, o) {
-		now, _ := json.Marshal(o)
-		t.Fatalf("reads back as another:\n%s\n%s", data, now)
+		t.Fatalf("reads back as another:\n%s\n%s", data, gametest.JSON(t, o))
 	}
 }
 

@@ -2,7 +2,6 @@ package blackspot
 
 import (
 	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -32,11 +31,7 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 	}
 	sum := sha256.New()
 	note := func(x any) {
-		data, err := json.Marshal(x)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum.Write(data)
+		sum.Write([]byte(gametest.JSON(t, x)))
 	}
 	play := func(seat game.Seat, line string) {
 		played, err := s.Play(seat, line)

@@ -1,11 +1,11 @@
 package boarders
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // judged is the outcome of a match at the end of its turn.
@@ -229,11 +229,7 @@ func TestResignedBattleIsRestored(t *testing.T) {
 		t.Helper()
 		_, they := s.seats()
 		s.say(t, dice, they, "resign")
-		data, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := restore(data)
+		again, err := restore([]byte(gametest.JSON(t, s)))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -1,22 +1,18 @@
 package boarders
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // seen is what a viewer is shown of a ship, as JSON.
 func (s *State) seen(t *testing.T, viewer game.Seat, r Ref) string {
 	t.Helper()
-	data, err := json.Marshal(s.view(viewer).Ships[r-1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
+	return gametest.JSON(t, s.view(viewer).Ships[r-1])
 }
 
 // BOARD-SECRET-01, BOARD-SEQ-20: sheets, orders, loads and declarations are

@@ -81,13 +81,13 @@ func ByLot(m game.Match, seat game.Seat, dice *game.Dice) (line string) {
 // same imagined match from both. It reports whether the two differ at all.
 func Alike(t *testing.T, m, twin game.Match, viewer game.Seat, seed [32]byte) bool {
 	t.Helper()
-	if Snapshot(t, m) == Snapshot(t, twin) {
+	if JSON(t, m) == JSON(t, twin) {
 		return false
 	}
 	if a, b := Seen(t, m, viewer), Seen(t, twin, viewer); a != b {
 		t.Fatalf("seat %d can tell a game from its twin:\n%s\n%s", viewer, a, b)
 	}
-	if a, b := Snapshot(t, m.Imagine(viewer)(game.NewDice(seed))), Snapshot(t, twin.Imagine(viewer)(game.NewDice(seed))); a != b {
+	if a, b := JSON(t, m.Imagine(viewer)(game.NewDice(seed))), JSON(t, twin.Imagine(viewer)(game.NewDice(seed))); a != b {
 		t.Fatalf("seat %d imagines of a game and its twin\n%s\nand\n%s", viewer, a, b)
 	}
 	return true

@@ -39,7 +39,7 @@ func Play(t testing.TB, s *game.Session, seat game.Seat, line string) []game.Eve
 // either case, and must change nothing.
 func Refuse(t testing.TB, s *game.Session, seat game.Seat, line, want string) {
 	t.Helper()
-	before, draws := Snapshot(t, s.Match()), s.Dice().Draws()
+	before, draws := JSON(t, s.Match()), s.Dice().Draws()
 	_, err := s.Play(seat, line)
 	refusal, ok := game.Refused(err)
 	if !ok {
@@ -48,15 +48,15 @@ func Refuse(t testing.TB, s *game.Session, seat game.Seat, line, want string) {
 	if !strings.Contains(strings.ToLower(string(refusal)), strings.ToLower(want)) {
 		t.Errorf("%d: %s: refused with %q, want words with %q", seat, line, refusal, want)
 	}
-	if Snapshot(t, s.Match()) != before || s.Dice().Draws() != draws {
+	if JSON(t, s.Match()) != before || s.Dice().Draws() != draws {
 		t.Errorf("%d: %s: refused, but changed the game", seat, line)
 	}
 }
 
-// Snapshot is a match as its snapshot tells it.
-func Snapshot(t testing.TB, m game.Match) string {
+// JSON is a value as JSON: of a match it is the snapshot.
+func JSON(t testing.TB, v any) string {
 	t.Helper()
-	data, err := json.Marshal(m)
+	data, err := json.Marshal(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,11 +71,7 @@ func Seen(t testing.TB, m game.Match, viewer game.Seat) string {
 	if viewer != game.Public {
 		seen = append(seen, m.Choices(viewer, ""))
 	}
-	data, err := json.Marshal(seen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
+	return JSON(t, seen)
 }
 
 // Told are the texts that a viewer is told in full, a line each.

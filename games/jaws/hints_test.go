@@ -1,13 +1,13 @@
 package jaws
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // JAWS-HINTS-02, JAWS-HINTS-05: the chances are those of the belief, on the board and
@@ -76,11 +76,7 @@ func TestHintsTellNoSecret(t *testing.T) {
 			defer func() { s.Island.Hints = false }()
 			look := func(s *State, viewer game.Seat) string {
 				v := s.View(viewer)
-				data, err := json.Marshal([]any{v, s.Choices(viewer, ""), v.Scenes()[len(v.Scenes())-1].Alt})
-				if err != nil {
-					t.Fatal(err)
-				}
-				return string(data)
+				return gametest.JSON(t, []any{v, s.Choices(viewer, ""), v.Scenes()[len(v.Scenes())-1].Alt})
 			}
 			board := s.View(game.Public).(*View).Island
 			if len(s.Island.Told) > 0 && board.Chances[s.Island.Hidden.At.String()] == 0 {

@@ -51,7 +51,7 @@ func (m *match) refuse(seat game.Seat, line, want string) {
 	gametest.Refuse(m.t, m.Session, seat, line, want)
 }
 
-func (m *match) snapshot() string { return gametest.Snapshot(m.t, m.Match()) }
+func (m *match) snapshot() string { return gametest.JSON(m.t, m.Match()) }
 
 // told joins the texts of the last line's events for a viewer.
 func (m *match) told(viewer game.Seat) string { return gametest.Told(m.events, viewer) }

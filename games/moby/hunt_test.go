@@ -151,7 +151,7 @@ func (h *hunt) refuse(seat game.Seat, line, want string) {
 	gametest.Refuse(h.t, h.Session, seat, line, want)
 }
 
-func (h *hunt) snapshot() string { return gametest.Snapshot(h.t, h.Match()) }
+func (h *hunt) snapshot() string { return gametest.JSON(h.t, h.Match()) }
 
 // short returns how everyone is told the last line.
 func (h *hunt) short() []string {

@@ -1,7 +1,6 @@
 package moby
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -43,16 +42,6 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 // anyDice returns dice that are independent of the hunt's dice.
 func anyDice(rng *rand.Rand) *game.Dice { return game.NewDice(game.TextSeed(fmt.Sprint(rng.Uint64()))) }
 
-// seenBy returns everything that a viewer can see now, as text.
-func seenBy(t *testing.T, s *State, viewer game.Seat) string {
-	t.Helper()
-	data, err := json.Marshal([]any{s.View(viewer), s.Waiting(), s.Choices(viewer, "")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // A hunt imagined for a viewer looks the same to that viewer and is possible. It
 // differs in every secret that the viewer cannot know, in each phase where the
 // secret matters.
@@ -62,20 +51,20 @@ func TestImagine(t *testing.T) {
 		if !s.stopped() && rng.IntN(8) > 0 {
 			return
 		}
-		before := snapshotOf(t, s)
+		before := gametest.JSON(t, s)
 		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
 			other := s.Imagine(viewer)(anyDice(rng)).(*State)
-			if snapshotOf(t, s) != before {
+			if gametest.JSON(t, s) != before {
 				t.Fatal("to imagine a match has changed it")
 			}
-			if a, b := seenBy(t, s, viewer), seenBy(t, other, viewer); a != b {
+			if a, b := gametest.Seen(t, s, viewer), gametest.Seen(t, other, viewer); a != b {
 				t.Fatalf("viewer %d sees a difference:\n%s\n%s", viewer, a, b)
 			}
 			if err := other.check(); err != nil {
-				t.Fatalf("the imagined match cannot be: %v\n%s", err, snapshotOf(t, other))
+				t.Fatalf("the imagined match cannot be: %v\n%s", err, gametest.JSON(t, other))
 			}
 			if s.Phase == PhaseBoats && !other.asksAsKnown() {
-				t.Fatalf("viewer %d imagines that others are asked:\n%s", viewer, snapshotOf(t, other))
+				t.Fatalf("viewer %d imagines that others are asked:\n%s", viewer, gametest.JSON(t, other))
 			}
 			for what, differs := range differences(s, other, viewer) {
 				if differs {
@@ -210,9 +199,9 @@ func TestImaginedMatchesStandAlone(t *testing.T) {
 		viewer := game.Seat(rng.IntN(s.Seats+1) - 1)
 		sibling, first := s.Imagine(viewer)(anyDice(rng)).(*State), s.Imagine(viewer)(anyDice(rng)).(*State)
 		clone := s.clone()
-		here, there := snapshotOf(t, s), snapshotOf(t, sibling)
-		if snapshotOf(t, clone) != here {
-			t.Fatalf("a clone is another match:\n%s\n%s", here, snapshotOf(t, clone))
+		here, there := gametest.JSON(t, s), gametest.JSON(t, sibling)
+		if gametest.JSON(t, clone) != here {
+			t.Fatalf("a clone is another match:\n%s\n%s", here, gametest.JSON(t, clone))
 		}
 		for _, m := range []*State{first, clone} {
 			for range 30 {
@@ -227,7 +216,7 @@ func TestImaginedMatchesStandAlone(t *testing.T) {
 				played++
 			}
 		}
-		if snapshotOf(t, s) != here || snapshotOf(t, sibling) != there {
+		if gametest.JSON(t, s) != here || gametest.JSON(t, sibling) != there {
 			t.Fatal("an imagined match that was played on has changed another")
 		}
 	})

@@ -1,7 +1,6 @@
 package moby
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -54,13 +53,4 @@ func playAtRandom(t testing.TB, seed, seats int, options map[string]string, look
 		}
 	}
 	look(s, dice, rng)
-}
-
-func snapshotOf(t testing.TB, s *State) string {
-	t.Helper()
-	data, err := json.Marshal(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
 }
