@@ -2,7 +2,6 @@ package chattest
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -25,11 +24,10 @@ const (
 
 // PlayWithComputers plays games of people and computers to their end. The people
 // press what they were really sent. An ordinary test run plays those games whose keys
-// are named; with SHIPBOARD_GAMES each game is played several times.
+// are named, and a night all.
 func PlayWithComputers(t *testing.T, open New, keys ...string) {
-	night := os.Getenv("SHIPBOARD_GAMES") != ""
 	for i, g := range games.All {
-		if !night && !slices.Contains(keys, g.Key) {
+		if !Night() && !slices.Contains(keys, g.Key) {
 			continue
 		}
 		for n := range gamesToPlay(t, 1) {

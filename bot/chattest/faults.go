@@ -16,11 +16,28 @@ import (
 // Faults plays on while the process is killed, the network is cut, private
 // messages are closed, a permission is taken away and requests come twice. No
 // line may be lost, done twice or told twice, and the person who can mend the
-// fault must be told.
+// fault must be told. Every game meets every fault.
 func Faults(t *testing.T, open New) {
-	for _, g := range games.All {
+	everyFault(t, open, func(int, int) bool { return true })
+}
+
+// FaultsByLot is Faults for a chat of its own: a lot of its own decides which game
+// meets which fault, so that every fault and every game occurs. By night every game
+// meets every fault.
+func FaultsByLot(t *testing.T, open New, lot uint64) {
+	drawn := rand.New(rand.NewPCG(lot, 23)).Perm(len(games.All))
+	everyFault(t, open, func(game, fault int) bool {
+		return Night() || game == drawn[fault%len(drawn)]
+	})
+}
+
+func everyFault(t *testing.T, open New, meets func(game, fault int) bool) {
+	for number, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
 		for i, fault := range faults {
+			if !meets(number, i) {
+				continue
+			}
 			for n := range gamesToPlay(t, 1) {
 				v := all[(i+n*len(faults)+1)%len(all)]
 				v.seed = uint64(n)

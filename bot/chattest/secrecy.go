@@ -23,7 +23,11 @@ import (
 // same public script, while the others' secret actions differ in kind and
 // number.
 func Secrecy(t *testing.T, open New) {
-	secrecy(t, open, games.All, gamesToPlay(t, 1), watch{from: 60, moves: 20, every: 4, on: 12})
+	look := watch{from: 30, moves: 12, every: 4, on: 12}
+	if Night() {
+		look.from, look.moves = 60, 20
+	}
+	secrecy(t, open, games.All, gamesToPlay(t, 1), look)
 }
 
 // secrecy plays so many games of each kind.

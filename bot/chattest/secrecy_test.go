@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"os"
 	"testing"
 
 	"shipboard/games"
@@ -14,11 +13,14 @@ import (
 )
 
 // The adapter of this Hall does nothing, so the test is about the bot, and looks
-// closer: with SHIPBOARD_THOROUGH as every viewer.
+// closer: by night at more games, and as every viewer.
 func TestSecrecy(t *testing.T) {
-	each := os.Getenv("SHIPBOARD_THOROUGH") != ""
-	secrecy(t, newMemHall, games.All, gamesToPlay(t, 4), watch{from: 90, moves: 16, every: 1, on: 30, each: each})
-	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, 20), watch{from: 12, moves: 10, every: 1, on: 12, each: each}) // a short one
+	few, short := 2, 10 // games of each kind, and of the example, which is short
+	if Night() {
+		few, short = 4, 20
+	}
+	secrecy(t, newMemHall, games.All, gamesToPlay(t, few), watch{from: 90, moves: 16, every: 1, on: 30, each: Night()})
+	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, short), watch{from: 12, moves: 10, every: 1, on: 12, each: Night()}) // a short one
 }
 
 // A check that finds nothing proves nothing until it has found something. Each

@@ -2,7 +2,6 @@ package chattest
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"fmt"
 	"image"
 	"image/png"
@@ -34,7 +33,7 @@ type Sketcher struct{}
 
 // PNG implements bot.Painter.
 func (Sketcher) PNG(s render.Scene) ([]byte, error) {
-	sum := sha256.Sum256(rastertest.Sketch(s))
+	sum := rastertest.Digest(s)
 	pixels := &image.Gray{Pix: sum[:], Stride: len(sum), Rect: image.Rect(0, 0, len(sum), 1)}
 	var data bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.NoCompression, BufferPool: &buffers}

@@ -26,16 +26,20 @@ const mostMoves = 3000
 // Enough is how many lines a game on a chat takes in an ordinary test run before
 // all resign: the messages of longer ones are like these, and the chat in memory
 // plays on to the end.
-const Enough = 150
+const Enough = 100
+
+// Night reports whether SHIPBOARD_NIGHT is set. Tests then try all there is to try,
+// where an ordinary run draws lots.
+func Night() bool { return os.Getenv("SHIPBOARD_NIGHT") != "" }
 
 // PlayWholeGames plays every game from the first command to the last press, or until
 // all resign after enough lines (0: they do not), and holds the end to what the same lines
 // lead to without a chat. Each player presses what they were really sent. A game has two
-// variants, of which the first is left out where all resign; with SHIPBOARD_GAMES it has many.
+// variants, of which the first is left out where all resign; by night it has many.
 func PlayWholeGames(t *testing.T, open New, enough int) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
-		if os.Getenv("SHIPBOARD_GAMES") == "" { // a night plays the others, too
+		if !Night() {
 			all = all[:min(len(all), 2)]
 			if enough > 0 {
 				all = all[len(all)-1:]
@@ -55,7 +59,7 @@ func PlayWholeGames(t *testing.T, open New, enough int) {
 var large = []struct {
 	game, options string
 	first         string // see typeFirst
-	atNight       bool   // an ordinary test run has no time for it
+	atNight       bool   // an ordinary test run has no time for it, see Night
 }{
 	{"moby", "", "", false},
 	{"race", " ships=3 fleets=2", "", true},
@@ -64,7 +68,7 @@ var large = []struct {
 }
 
 // PlayLargeGames plays games with as many players as can be, as PlayWholeGames
-// does; with SHIPBOARD_GAMES also those that take minutes.
+// does; by night also those that take minutes.
 func PlayLargeGames(t *testing.T, open New) {
 	for i, l := range large {
 		at := slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == l.game })
@@ -72,7 +76,7 @@ func PlayLargeGames(t *testing.T, open New) {
 			t.Errorf("there is no game %s", l.game)
 			continue
 		}
-		if l.atNight && os.Getenv("SHIPBOARD_GAMES") == "" {
+		if l.atNight && !Night() {
 			continue
 		}
 		g := games.All[at]
@@ -193,7 +197,7 @@ func (v variant) play(h Hall) (int, error) {
 		if err := c.checkChannel(); err != nil {
 			return n, err
 		}
-		if n+1 == v.enough && os.Getenv("SHIPBOARD_GAMES") == "" {
+		if n+1 == v.enough && !Night() {
 			return n + 1, c.giveUp()
 		}
 	}

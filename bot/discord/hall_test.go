@@ -39,7 +39,7 @@ func TestComputersAmongPeople(t *testing.T) {
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
 
 // TestPlayingOn plays on while everything around the game breaks.
-func TestPlayingOn(t *testing.T) { chattest.Faults(t, byGateway) }
+func TestPlayingOn(t *testing.T) { chattest.FaultsByLot(t, byGateway, 1) }
 
 // TestAGameByHTTP plays a game with interactions that come to the HTTP endpoint.
 func TestAGameByHTTP(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -23,7 +22,7 @@ import (
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
 	every := int64(3)
-	if os.Getenv("SHIPBOARD_GAMES") != "" {
+	if chattest.Night() {
 		every = 1
 	}
 	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k) })

@@ -37,7 +37,7 @@ func TestComputersAmongPeople(t *testing.T) {
 func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
 
 // TestFaults plays on while everything around the game breaks.
-func TestFaults(t *testing.T) { chattest.Faults(t, bySocket) }
+func TestFaults(t *testing.T) { chattest.FaultsByLot(t, bySocket, 2) }
 
 // TestByHTTP plays one game with requests by HTTP, while Slack also sends the bot
 // events of its own messages.

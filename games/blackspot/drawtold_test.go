@@ -224,7 +224,7 @@ func TestPreviewTellsNothingOfRivals(t *testing.T) {
 			}
 		}
 	}
-	if string(rastertest.Sketch(sceneOf(t, before, "helm"))) != string(rastertest.Sketch(sceneOf(t, after, "helm"))) {
+	if rastertest.Digest(sceneOf(t, before, "helm")) != rastertest.Digest(sceneOf(t, after, "helm")) {
 		t.Error("the preview changes with the rivals")
 	}
 	tells(t, before, "helm", "Tried: s9 move 3 turn 40 port then 2; fire port.", "S9 has 9″ of way, 2″ of it by the wind; a turn of up to 90° costs 1″.")

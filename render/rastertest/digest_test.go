@@ -7,8 +7,8 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// A test that compares sketches sees whatever a picture shows.
-func TestSketchesOfDifferentScenesDiffer(t *testing.T) {
+// A test that compares digests sees whatever a picture shows.
+func TestDigestsOfDifferentScenesDiffer(t *testing.T) {
 	path := func(change func(*render.Path)) render.Scene {
 		p := render.Path{Outline: []render.Seg{{Op: render.MoveTo}, {Op: render.LineTo}}, Dash: []float64{1, 2}}
 		change(&p)
@@ -64,12 +64,12 @@ func TestSketchesOfDifferentScenesDiffer(t *testing.T) {
 		"a label in a token":    shape(render.Token{Shapes: []render.Shape{render.Label{}}}),
 		"a label after a token": shape(render.Token{}, render.Label{}),
 	}
-	same := make(map[string]string)
+	same := make(map[[32]byte]string)
 	for name, s := range scenes {
-		sketch := string(rastertest.Sketch(s))
-		if same[sketch] != "" {
-			t.Errorf("%s has the sketch of %s", name, same[sketch])
+		digest := rastertest.Digest(s)
+		if same[digest] != "" {
+			t.Errorf("%s has the digest of %s", name, same[digest])
 		}
-		same[sketch] = name
+		same[digest] = name
 	}
 }

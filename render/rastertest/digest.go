@@ -1,18 +1,35 @@
 package rastertest
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"math"
+	"sync"
 
 	"shipboard/render"
 )
 
-// Sketch writes a scene as bytes, which takes much less time than drawing it.
-// Different scenes have different sketches. A layer with a key is written as the
-// key alone, since layers with the same key are equal.
-func Sketch(s render.Scene) []byte {
-	b := make(sketch, 0, 1<<15) // tests make so many that growing a small one would be most of the work
+// Digest returns a digest of all that a scene paints and says, which takes much less
+// time than drawing it. Different scenes have different digests. A layer with a key
+// goes in as the key alone, since layers with the same key are equal.
+func Digest(s render.Scene) [sha256.Size]byte {
+	b := sketches.Get().(*sketch)
+	defer sketches.Put(b)
+	*b = (*b)[:0]
+	b.scene(s)
+	return sha256.Sum256(*b)
+}
+
+// sketches are kept, since tests make so many that growing new ones would be most of
+// the work.
+var sketches = sync.Pool{New: func() any { return new(sketch) }}
+
+// sketch is a scene as bytes. Texts and lists begin with their lengths, so that none
+// of them runs into the next.
+type sketch []byte
+
+func (b *sketch) scene(s render.Scene) {
 	b.text(s.Name, s.Title, s.Alt)
 	b.numbers(s.W, s.H)
 	if s.Theme != nil {
@@ -25,12 +42,7 @@ func Sketch(s render.Scene) []byte {
 			b.shapes(l.Shapes)
 		}
 	}
-	return b
 }
-
-// sketch is what is written so far. Texts and lists begin with their lengths, so that
-// none of them runs into the next.
-type sketch []byte
 
 func (b *sketch) whole(n int) { *b = binary.AppendVarint(*b, int64(n)) }
 

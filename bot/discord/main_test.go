@@ -1,0 +1,9 @@
+package discord
+
+import (
+	"testing"
+
+	"shipboard/bot/chattest"
+)
+
+func TestMain(m *testing.M) { chattest.Main(m) }

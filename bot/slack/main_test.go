@@ -1,0 +1,9 @@
+package slack
+
+import (
+	"testing"
+
+	"shipboard/bot/chattest"
+)
+
+func TestMain(m *testing.M) { chattest.Main(m) }
