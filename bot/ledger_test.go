@@ -104,4 +104,6 @@ func (m *ledgerMatch) Play(s game.Seat, line string, d *game.Dice) (game.Played,
 // Notes implements game.View.
 func (ledgerView) Notes() []string { return nil }
 
+func (m *ledgerMatch) Law() error { return nil }
+
 func (m *ledgerMatch) Worth(game.Seat) int { return game.MostWorth / 2 }

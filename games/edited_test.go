@@ -2,7 +2,6 @@ package games
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -13,25 +12,6 @@ import (
 
 	"shipboard/games/game"
 )
-
-// checkEdited restores snapshots in which one value was changed. Each is either
-// refused, or gives a match that can be shown and played.
-func (p *playout) checkEdited() error {
-	snapshot, err := json.Marshal(p.Match())
-	if err != nil {
-		return err
-	}
-	for range 4 {
-		edited, err := editJSON(p.rng, snapshot)
-		if err != nil {
-			return err
-		}
-		if err := playsOrRefuses(p.rng, p.Game(), p.Table().Seats, edited); err != nil {
-			return fmt.Errorf("%w\nfrom %s\nto   %s", err, snapshot, edited)
-		}
-	}
-	return nil
-}
 
 // editJSON changes one value in a JSON text.
 func editJSON(rng *rand.Rand, data []byte) ([]byte, error) {
@@ -76,60 +56,6 @@ func collect(node any, set func(any), visit func(any, func(any))) {
 	}
 }
 
-// playsOrRefuses restores a snapshot that may be impossible, as a match of this
-// many seats. A panic is a fault, and so is a restored match that cannot be
-// played.
-func playsOrRefuses(rng *rand.Rand, g *game.Game, seats int, snapshot []byte) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v", r)
-		}
-	}()
-	if _, err := g.Restore(snapshot); err != nil {
-		if err.Error() == "" {
-			return fmt.Errorf("refused without a word")
-		}
-		return nil
-	}
-	s, err := sessionOf(g, seats, snapshot)
-	var p *game.Panic
-	switch {
-	case errors.As(err, &p):
-		return fmt.Errorf("restored, it cannot be looked at: %w\n%s", err, p.Stack)
-	case err != nil:
-		return nil // such as a match for more seats
-	}
-	for range 6 {
-		if _, err := look(s.Match(), seats); err != nil {
-			return fmt.Errorf("restored, it cannot be looked at: %w", err)
-		}
-		s.Match().View(game.Public).Scenes()
-		waiting := s.Match().Waiting()
-		if len(waiting) == 0 {
-			if _, over := s.Match().Outcome(); !over {
-				return fmt.Errorf("restored, it waits for nobody")
-			}
-			return nil
-		}
-		seat := waiting[rng.IntN(len(waiting))].Seat
-		if int(seat) >= seats {
-			return nil // the match was made for more seats
-		}
-		line, err := chooseLine(rng, s.Match(), seat)
-		if err != nil {
-			return fmt.Errorf("restored: %w", err)
-		}
-		_, err = s.Play(seat, line)
-		if errors.As(err, &p) {
-			return fmt.Errorf("restored, seat %d: %q: %w\n%s", seat, line, err, p.Stack)
-		}
-		if err != nil {
-			return fmt.Errorf("restored, seat %d: %q is offered and not accepted: %w", seat, line, err)
-		}
-	}
-	return nil
-}
-
 // sessionOf returns a session with this match.
 func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) {
 	s, _, err := game.Begin(g, game.Table{Seats: seats}, game.TextSeed("edited"))
@@ -144,7 +70,7 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 	if err != nil {
 		return nil, err
 	}
-	return game.Load([]*game.Game{g}, saved)
+	return game.LoadEdited([]*game.Game{g}, saved)
 }
 
 // A match of more or fewer seats than its table has is not loaded.

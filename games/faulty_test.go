@@ -23,11 +23,7 @@ func faultyGame(fault string) *game.Game {
 	}
 	g.Restore = func(data []byte) (game.Match, error) {
 		w := new(wreck)
-		check := w.check
-		if fault == "trusts snapshots" {
-			check = func() error { return nil }
-		}
-		if _, err := game.RestoreJSON(data, w, check); err != nil {
+		if _, err := game.RestoreJSON(data, w, w.check); err != nil {
 			return nil, err
 		}
 		if fault == "forgets the plan" {
@@ -193,6 +189,8 @@ func (f *faulty) Play(seat game.Seat, line string, dice *game.Dice) (game.Played
 		event.Text += " {7} looks on."
 	case f.fault == "never ends" && (dived || verb == "skip"):
 		f.Over, f.Dived, f.Storms = "", nil, 0
+	case f.fault == "dives twice" && dived && f.Over == "":
+		f.Dived = append(f.Dived, f.Dived[searched])
 	case f.fault == "garbles the journal" && dived:
 		played.Line = fmt.Sprint("dive ", f.Dived[searched]%f.Cells+1)
 	case f.fault == "waits for the gone" && verb == "resign" && f.Over == "":

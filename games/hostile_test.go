@@ -97,6 +97,9 @@ func (p *playout) typeInto(seat game.Seat, line string) error {
 		if err := checkEvents(played.Events, p.Table().Seats); err != nil {
 			return err
 		}
+		if err := m.Law(); err != nil {
+			return fmt.Errorf("it breaks the law: %w", err)
+		}
 		return p.meansTheSame(seat, line, played.Line, m)
 	}
 	refusal, refused := game.Refused(err)

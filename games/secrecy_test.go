@@ -45,8 +45,8 @@ func (p *playout) checkImagined(viewer game.Seat, other game.Match) error {
 	if err := a.shows(b, viewer); err != nil {
 		return fmt.Errorf("a secret is shown, or Imagine changed what is none: %w", err)
 	}
-	if _, err := p.Game().Restore(b.snapshot); err != nil {
-		return fmt.Errorf("Imagine made what Restore refuses: %w", err)
+	if err := other.Law(); err != nil {
+		return fmt.Errorf("Imagine made what cannot be: %w", err)
 	}
 	if err := p.checkTwins(viewer, other); err != nil {
 		return err

@@ -30,7 +30,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"forgets the losers", "the outcome"},
 		{"garbles the journal", "replay"},
 		{"says nothing", "must all say something"},
-		{"trusts snapshots", "a snapshot edited by hand"},
+		{"dives twice", "the law: dived: cell"},
 		{"waiting tells", "an imagined match"},
 		{"choices tell", "the choices"},
 		{"view tells", "the view"},

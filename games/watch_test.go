@@ -17,6 +17,7 @@ func (p *playout) watch() error {
 		in    int // one check in this many steps
 		check func() error
 	}{
+		{"the law", 1, p.Match().Law},
 		{"somebody can always move", 1, p.checkWaiting},
 		{"a snapshot holds everything", 4, p.checkRoundTrip},
 		{"what is shown", 25, p.checkShown},
@@ -26,7 +27,6 @@ func (p *playout) watch() error {
 		{"matches stand alone", 20, p.checkApart},
 		{"skip", 15, p.checkSkip},
 		{"resign", 80, p.checkResign},
-		{"a snapshot edited by hand", 8, p.checkEdited},
 	} {
 		if w.in == 1 {
 			if err := w.check(); err != nil {
@@ -242,6 +242,9 @@ func (p *playout) afterResign(m game.Match, gone game.Seat, dice *game.Dice) err
 		played, err := m.Play(seat, line, dice)
 		if err != nil {
 			return fmt.Errorf("then seat %d: %q is offered and not accepted: %w", seat, line, err)
+		}
+		if err := m.Law(); err != nil {
+			return fmt.Errorf("then seat %d: %q breaks the law: %w", seat, line, err)
 		}
 		if err := checkEvents(played.Events, p.Table().Seats); err != nil {
 			return err

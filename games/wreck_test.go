@@ -89,12 +89,19 @@ func restoreWreck(snapshot []byte) (game.Match, error) {
 	return game.RestoreJSON(snapshot, w, w.check)
 }
 
-// check refuses by name what is impossible in a snapshot.
 func (w *wreck) check() error {
+	if w.Seats < 2 || w.Seats > 3 {
+		return fmt.Errorf("seats: %d", w.Seats)
+	}
+	return nil
+}
+
+// Law implements game.Match.
+func (w *wreck) Law() error {
 	seat := func(s game.Seat) bool { return s >= 0 && int(s) < w.Seats }
 	switch {
-	case w.Seats < 2 || w.Seats > 3 || len(w.Dives) != w.Seats || len(w.Gone) != w.Seats:
-		return fmt.Errorf("seats: %d", w.Seats)
+	case len(w.Dives) != w.Seats || len(w.Gone) != w.Seats:
+		return fmt.Errorf("dives: %d, and %d play", len(w.Dives), w.Seats)
 	case w.Cells != 4 && w.Cells != 6:
 		return fmt.Errorf("cells: %d", w.Cells)
 	case !seat(w.Keeper) || !seat(w.Turn) || w.Turn == w.Keeper:

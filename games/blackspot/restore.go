@@ -14,6 +14,9 @@ func restore(snapshot []byte) (game.Match, error) {
 	return game.RestoreJSON(snapshot, s, s.check)
 }
 
+// Law implements game.Match.
+func (s *State) Law() error { return s.check() }
+
 // check refuses impossible values of a snapshot by name.
 func (s *State) check() error {
 	if s.Version != version {

@@ -53,6 +53,8 @@ func (n *night) Play(_ game.Seat, line string, _ *game.Dice) (game.Played, error
 	return game.Played{Line: line, Plain: true}, nil
 }
 
+func (n *night) Law() error { return nil }
+
 func (n *night) Worth(seat game.Seat) int {
 	if seat == 0 {
 		return game.Lead(-n.stolen, 2)
@@ -127,6 +129,8 @@ func (s *sowing) Play(_ game.Seat, line string, _ *game.Dice) (game.Played, erro
 	}
 	return game.Played{Line: line}, nil
 }
+
+func (s *sowing) Law() error { return nil }
 
 func (s *sowing) Worth(game.Seat) int { return game.Lead(s.worth, 100) }
 

@@ -51,10 +51,17 @@ var Game = game.Game{
 	},
 }
 
-// check refuses by name what is impossible in a snapshot.
 func (m *Match) check() error {
-	if len(m.Seats) < 2 || m.Round < 1 {
-		return fmt.Errorf("seats: %d play in round %d", len(m.Seats), m.Round)
+	if len(m.Seats) < 2 {
+		return fmt.Errorf("seats: %d play", len(m.Seats))
+	}
+	return nil
+}
+
+// Law implements game.Match.
+func (m *Match) Law() error {
+	if m.Round < 1 {
+		return fmt.Errorf("round: %d", m.Round)
 	}
 	for i, s := range m.Seats {
 		if s.Hidden < 0 || s.Hidden > mostHidden {

@@ -4,31 +4,31 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// LoadEdited is Load for a session that somebody may have written by hand. Load
-// ignores unknown names and list entries that are too many or too few; LoadEdited
-// returns an error that says where they stand. Top-level names listed in beside
-// are allowed, for callers that store other fields next to the session.
+// LoadEdited is Load for a session that somebody may have written by hand. It also
+// asks the game's Law, and refuses by name what Load would ignore: unknown names, and
+// list entries that are too many or too few. Top-level names listed in beside are
+// allowed, for callers that store other fields next to the session.
 func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) {
 	s, err := Load(games, data)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.readsBack(); err != nil {
-		return nil, fmt.Errorf("read the session: match: %w", err)
-	}
-	kept, err := s.Save()
+	var kept []byte
+	err = s.game.guard(func() (err error) {
+		if err := s.now.Law(); err != nil {
+			return fmt.Errorf("match: %w", err)
+		}
+		kept, err = s.Save()
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
-	}
-	if err := noneTwice(data); err != nil {
-		return nil, err
 	}
 	given, err := tree(data)
 	if err != nil {
@@ -51,64 +51,10 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	return s, nil
 }
 
-// readsBack reports an error if the match cannot be restored from its own
-// snapshot.
-func (s *Session) readsBack() error {
-	snapshot, err := json.Marshal(s.now)
-	if err != nil {
-		return err
-	}
-	return s.game.guard(func() error {
-		_, err := s.game.Restore(snapshot)
-		return err
-	})
-}
-
-// noneTwice refuses an object with a duplicate name. encoding/json would let
-// the last one win, or merge the two.
-func noneTwice(data []byte) error {
-	type object struct {
-		names map[string]bool // nil in a list
-		value bool            // the next token is a value
-	}
-	var open []object
-	d := json.NewDecoder(bytes.NewReader(data))
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("read the session: %w", err)
-		}
-		if n := len(open); n > 0 && open[n-1].names != nil {
-			here := &open[n-1]
-			name, isName := token.(string)
-			if isName && !here.value {
-				if here.names[name] {
-					return fmt.Errorf("read the session: %s stands in one place twice", Quote(name))
-				}
-				here.names[name], here.value = true, true
-				continue
-			}
-			here.value = false
-		}
-		switch token {
-		case json.Delim('{'):
-			open = append(open, object{names: make(map[string]bool)})
-		case json.Delim('['):
-			open = append(open, object{})
-		case json.Delim('}'), json.Delim(']'):
-			open = open[:len(open)-1]
-		}
-	}
-}
-
 func tree(data []byte) (tree map[string]any, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
-	err = d.Decode(&tree)
-	if err != nil {
+	if err := d.Decode(&tree); err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
 	}
 	return tree, nil
@@ -122,7 +68,7 @@ func passedOver(path string, given, kept any) error {
 		kept, _ := kept.(map[string]any)
 		for _, name := range slices.Sorted(maps.Keys(given)) {
 			value, known := kept[name]
-			if !known && isNothing(given[name]) && !inOtherLetters(kept, name) {
+			if !known && isNothing(given[name]) {
 				continue
 			}
 			if !known {
@@ -146,38 +92,13 @@ func passedOver(path string, given, kept any) error {
 	return nil
 }
 
-// inOtherLetters reports whether a name is known in other letters, such as
-// capitals. encoding/json would read it as the known one.
-func inOtherLetters(kept map[string]any, name string) bool {
-	for known := range kept {
-		if strings.EqualFold(known, name) {
-			return true
-		}
-	}
-	return false
-}
-
 // isNothing reports whether a value is empty, so that it is often left out.
 func isNothing(value any) bool {
 	switch v := value.(type) {
-	case nil:
-		return true
-	case bool:
-		return !v
-	case string:
-		return v == ""
-	case json.Number:
-		f, err := v.Float64()
-		return err == nil && f == 0
 	case []any:
-		return !slices.ContainsFunc(v, func(e any) bool { return !isNothing(e) })
+		return len(v) == 0
 	case map[string]any:
-		for _, e := range v {
-			if !isNothing(e) {
-				return false
-			}
-		}
-		return true
+		return len(v) == 0
 	}
-	return false
+	return value == nil || value == false || value == "" || value == json.Number("0")
 }

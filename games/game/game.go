@@ -80,8 +80,9 @@ type Game struct {
 	// Refusal when the table does not fit the game.
 	New func(Table, *Dice) (Match, []Event, error)
 
-	// Restore rebuilds a match from a snapshot, which a person may have edited.
-	// It refuses what is impossible, and names it. See RestoreJSON.
+	// Restore rebuilds a match from a snapshot that this release or an earlier one
+	// wrote. It refuses what it cannot read, and trusts the rest: Law is not asked. See
+	// RestoreJSON.
 	Restore func(snapshot []byte) (Match, error)
 }
 
@@ -250,6 +251,13 @@ type Match interface {
 	// won. It may use all that the match holds: a computer player asks it of imagined
 	// matches alone.
 	Worth(seat Seat) int
+
+	// Law names what cannot be in the state, and what must hold of it after every line:
+	// no card is in two places, nobody is asked who cannot answer. The tests ask it after
+	// each line and of imagined matches, and so find faults of ours; LoadEdited asks it
+	// of what a person may have written. A match that was restored need not keep it: Law
+	// may panic then.
+	Law() error
 
 	// Clone returns a match in the same state. It shares no memory with this
 	// one, so either may be played on.

@@ -36,9 +36,9 @@ func (s *Session) Save() ([]byte, error) {
 	return data, nil
 }
 
-// Load reads what Save wrote, which a person may have edited. Lines can no longer
-// be taken back when they do not lead to the match any more, because the match
-// was edited or the rules were mended.
+// Load reads what Save wrote. It refuses what cannot be read or shown, and trusts the
+// rest. Lines can no longer be taken back when they do not lead to the match any more,
+// because the rules were mended.
 func Load(games []*Game, data []byte) (*Session, error) {
 	var saved savedSession[json.RawMessage]
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -141,7 +141,8 @@ func (t Table) fits(snapshot []byte) error {
 
 // RestoreJSON is a Restore for a match whose snapshot is its state, written by
 // encoding/json. It reads the snapshot into an empty state and returns that, or
-// the error of check, which names what is impossible in the state.
+// the error of check, which refuses another version or number of seats than the game
+// has.
 func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error) {
 	if err := json.Unmarshal(snapshot, state); err != nil {
 		return nil, fmt.Errorf("read a snapshot: %w", err)

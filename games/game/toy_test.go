@@ -155,6 +155,14 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 // Notes implements game.View.
 func (chestView) Notes() []string { return nil }
 
+// Law implements game.Match.
+func (m *chestMatch) Law() error {
+	if slices.Contains(m.Chests, "air") {
+		return errors.New("chests: one holds air")
+	}
+	return nil
+}
+
 // Worth implements game.Match.
 func (m *chestMatch) Worth(seat Seat) int {
 	if o, over := m.Outcome(); over {

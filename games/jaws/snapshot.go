@@ -17,6 +17,9 @@ func restore(snapshot []byte) (game.Match, error) {
 	return m, err
 }
 
+// Law implements game.Match.
+func (s *State) Law() error { return s.check() }
+
 // check names the first impossible value in a snapshot.
 func (s *State) check() error {
 	if s.Version != version {

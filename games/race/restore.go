@@ -16,6 +16,9 @@ func restore(snapshot []byte) (game.Match, error) {
 	return game.RestoreJSON(snapshot, s, s.check)
 }
 
+// Law implements game.Match.
+func (s *State) Law() error { return s.check() }
+
 func (s *State) check() error {
 	switch {
 	case s.Version != version:
