@@ -40,7 +40,7 @@ type ledgerView struct {
 
 func (v ledgerView) Brief() []string { return []string{"Write numbers."} }
 
-// Coach implements game.Coach.
+// Coach implements game.View.
 func (v ledgerView) Coach() string { return "Small numbers are quicker to write." }
 
 func (v ledgerView) Scenes() []render.Scene {

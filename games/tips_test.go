@@ -25,11 +25,11 @@ func TestEveryGameHasTips(t *testing.T) {
 					break
 				}
 				seat := waits[rng.IntN(len(waits))].Seat
-				tip := s.Match().View(seat).(game.Coach).Coach()
-				if n := utf8.RuneCountInString(tip); n > 200 {
-					t.Errorf("a tip has %d characters: %s", n, tip)
+				tip := s.Match().View(seat).Coach()
+				if n := utf8.RuneCountInString(tip); n > game.MaxTip {
+					t.Errorf("a tip has %d characters; at most %d: %s", n, game.MaxTip, tip)
 				}
-				if open := s.Match().View(game.Public).(game.Coach).Coach(); open != "" {
+				if open := s.Match().View(game.Public).Coach(); open != "" {
 					t.Errorf("those who watch are told %q", open)
 				}
 				found[tip] = true
@@ -43,7 +43,7 @@ func TestEveryGameHasTips(t *testing.T) {
 			}
 			delete(found, "")
 			if len(found) < 2 {
-				t.Errorf("150 lines bring the tips %v", found)
+				t.Errorf("150 lines bring the tips %v; want two, by Coach of the View", found)
 			}
 		})
 	}

@@ -445,6 +445,9 @@ func (v wreckView) chart(t *render.Theme) render.Scene {
 // Notes implements game.View.
 func (wreckView) Notes() []string { return nil }
 
+// Coach implements game.View.
+func (wreckView) Coach() string { return "" }
+
 // Worth implements game.Match.
 func (w *wreck) Worth(seat game.Seat) int {
 	if o, over := w.Outcome(); over {

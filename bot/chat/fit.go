@@ -21,8 +21,8 @@ const (
 	MostID      = 100 // bytes
 	MostValue   = 75  // bytes
 	MostButtons = 25
-	MostMenus   = 5
-	MostOptions = 25
+	MostMenus   = game.MaxMenus
+	MostOptions = game.MaxGroup
 	mostPrompt  = 45
 	MostImages  = 4
 	MostTyped   = 1000

@@ -102,10 +102,9 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 		said += " (" + does + ")"
 	}
 	said += why
-	if c, ok := m.View(s).(game.Coach); ok {
-		if tip := c.Coach(); about(tip, pressed(m, s, a.Line)) && chat.Length([]string{said, tip}) < mostSaid {
-			said += " " + tip
-		}
+	tip := m.View(s).Coach()
+	if tip != "" && about(tip, pressed(m, s, a.Line)) && chat.Length([]string{said, tip}) < mostSaid {
+		said += " " + tip
 	}
 	return said
 }

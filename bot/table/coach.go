@@ -13,10 +13,7 @@ func (t *Table) Tip(s game.Seat) string {
 	if s == game.Public || t.Seats[s].Taught || t.Waiting(s) == nil {
 		return ""
 	}
-	if c, ok := t.Session.Match().View(s).(game.Coach); ok {
-		return c.Coach()
-	}
-	return ""
+	return t.Session.Match().View(s).Coach()
 }
 
 // markTipUsed notes that a player has made a move under a tip.

@@ -10,10 +10,6 @@ import (
 	"shipboard/games/game"
 )
 
-// mostSingle is how many choices are single buttons; more become menus. There is
-// room beside them for the buttons of every menu.
-const mostSingle = 20
-
 // option is a choice and the way to it.
 type option struct {
 	game.Choice
@@ -98,6 +94,14 @@ type folded struct {
 // layOut lays choices out. If there are too many for buttons, the largest groups
 // become menus. If there are too many for menus, they come in pages.
 func layOut(options []option) tray {
+	choices := make([]game.Choice, len(options))
+	for i, o := range options {
+		choices[i] = o.Choice
+	}
+	folds, fit := game.Folds(choices)
+	if !fit {
+		return tray{paged: options}
+	}
 	var t tray
 	for _, o := range options {
 		switch {
@@ -113,15 +117,8 @@ func layOut(options []option) tray {
 		t.single, t.idle = t.idle, nil // one of them has to be played
 	}
 	slices.SortStableFunc(t.last, func(a, b option) int { return rank(a) - rank(b) })
-	room := chat.MostMenus
-	if len(t.idle) > chat.MostOptions {
-		t.idle = t.idle[:chat.MostOptions]
-	}
-	if len(t.idle) > 0 {
-		room--
-	}
-	for len(t.single)+len(t.last) > mostSingle {
-		name := t.largest()
+	t.idle = t.idle[:min(len(t.idle), chat.MostOptions)]
+	for _, name := range folds {
 		var group, rest []option
 		for _, o := range t.single {
 			if o.Group == name {
@@ -129,9 +126,6 @@ func layOut(options []option) tray {
 			} else {
 				rest = append(rest, o)
 			}
-		}
-		if room--; room < 0 || len(group) == 0 || len(group) > chat.MostOptions {
-			return tray{paged: options}
 		}
 		t.single = rest
 		t.folded = append(t.folded, folded{name, group})
@@ -145,18 +139,6 @@ func rank(o option) int {
 		return 1
 	}
 	return 0
-}
-
-// largest is the name of the group with the most single buttons.
-func (t tray) largest() string {
-	count := make(map[string]int)
-	name, most := "", 0
-	for _, o := range t.single {
-		if count[o.Group]++; count[o.Group] > most {
-			name, most = o.Group, count[o.Group]
-		}
-	}
-	return name
 }
 
 // menus puts the menus into a message. The one of what can do nothing stands below

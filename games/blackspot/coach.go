@@ -2,7 +2,7 @@ package blackspot
 
 import "shipboard/games/game"
 
-// Coach implements game.Coach.
+// Coach implements game.View.
 func (v View) Coach() string {
 	if v.Viewer == game.Public || v.Over != nil || v.Yours == nil {
 		return ""

@@ -65,6 +65,9 @@ func (v view) Scenes() []render.Scene {
 	return []render.Scene{pad, board}
 }
 
+// Coach implements game.View.
+func (v view) Coach() string { return "" }
+
 // Notes implements game.View.
 func (v view) Notes() []string {
 	var notes []string

@@ -154,6 +154,7 @@ func (m *chestMatch) Play(seat Seat, line string, dice *Dice) (Played, error) {
 
 // Notes implements game.View.
 func (chestView) Notes() []string { return nil }
+func (chestView) Coach() string   { return "" }
 
 // Law implements game.Match.
 func (m *chestMatch) Law() error {

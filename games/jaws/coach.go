@@ -2,7 +2,7 @@ package jaws
 
 import "slices"
 
-// Coach implements game.Coach.
+// Coach implements game.View.
 func (v View) Coach() string {
 	switch {
 	case v.Over != nil || len(v.Yours) == 0:

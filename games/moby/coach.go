@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Coach implements game.Coach.
+// Coach implements game.View.
 func (v View) Coach() string {
 	if v.Over != nil || v.Viewer == game.Public {
 		return ""

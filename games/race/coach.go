@@ -1,6 +1,6 @@
 package race
 
-// Coach implements game.Coach.
+// Coach implements game.View.
 func (v View) Coach() string {
 	if v.Over != nil || v.Viewer < 0 || v.Waited != v.Viewer {
 		return ""
