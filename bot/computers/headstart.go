@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
-	"shipboard/bot/records"
-	"shipboard/bot/table"
 	"shipboard/games/game"
 )
 
@@ -17,7 +15,7 @@ func (th *thinking) sharedWithPeople() (begun []string) {
 	if len(th.people) == 0 {
 		return nil
 	}
-	_ = records.Guarded(nil, func(*table.Table) error { // a fault shows when the line is found
+	_ = game.Guard(func() error { // a fault shows when the line is found
 		m := th.Match.Imagine(th.Player.Seat)(th.Dice.Clone())
 		for _, v := range m.Moves(th.Player.Seat, "") {
 			line := v.Line
@@ -48,7 +46,7 @@ func (th *thinking) sharedWithPeople() (begun []string) {
 
 // hasOther reports whether the computer has something to do besides.
 func (th *thinking) hasOther() (has bool) {
-	_ = records.Guarded(nil, func(*table.Table) error {
+	_ = game.Guard(func() error {
 		has = len(th.worlds()(th.Dice.Clone()).Moves(th.Player.Seat, "")) > 0
 		return nil
 	})

@@ -162,7 +162,7 @@ func (m *Queue) alone(ctx context.Context, search func() error) error {
 	select {
 	case m.search <- struct{}{}:
 		defer func() { <-m.search }()
-		return records.Guarded(nil, func(*table.Table) error { return search() })
+		return game.Guard(search)
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -324,7 +324,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 // told reports whether others hear of a line.
 func (th *thinking) told(line string) bool {
 	var played game.Played
-	err := records.Guarded(nil, func(*table.Table) (err error) {
+	err := game.Guard(func() (err error) {
 		played, err = th.Match.Clone().Play(th.Player.Seat, line, game.NewDice(game.TextSeed("")))
 		return err
 	})

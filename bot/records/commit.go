@@ -28,6 +28,7 @@ var ErrRepeated = errors.New("the interaction was handled before")
 type Extra struct {
 	Request chat.Request // its interaction is remembered with the answer
 	Answer  []byte       // nil: nothing to remember
+	Looked  bool         // the step has found, at the locked table, that there is no earlier answer
 	records []kv
 	Delete  [][]byte
 }
@@ -114,7 +115,7 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		if (there == nil) != (t.Stored == nil) || !bytes.Equal(there, t.Stored) {
 			return ErrMoved
 		}
-		if answered {
+		if answered && (!x.Looked || ts.Shared()) {
 			if err := ts.unanswered(tx, x.Request); err != nil {
 				return err
 			}

@@ -25,6 +25,15 @@ func (ts *Tables) Handled(ctx context.Context, r chat.Request) (answer []byte, e
 	return answer, nil
 }
 
+// Unanswered returns ErrRepeated if an interaction was answered before.
+func (ts *Tables) Unanswered(ctx context.Context, r chat.Request) error {
+	earlier, err := ts.Handled(ctx, r)
+	if err == nil && earlier != nil {
+		err = ErrRepeated
+	}
+	return err
+}
+
 // RememberAnswers is how long a repeated interaction gets its first answer, at
 // least. Answers are kept by day, so some are kept for up to a day more.
 const RememberAnswers = 24 * time.Hour

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"sync"
 
 	"shipboard/bot/table"
@@ -79,35 +78,41 @@ func (ts *Tables) At(ctx context.Context, id string, step func(*table.Table) err
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for n := 1; ; n++ {
-		err := ts.atKept(ctx, id, k, step)
+		err := ts.renew(ctx, id, k)
+		if err != nil {
+			return err
+		}
+		err = game.Guard(func() error { return step(k.table) })
+		_, refused := game.Refused(err)
+		if err != nil && !refused {
+			k.table = nil
+		}
 		if !errors.Is(err, ErrMoved) || n == mostMoved {
 			return err
 		}
 	}
 }
 
-func (ts *Tables) atKept(ctx context.Context, id string, k *keptTable, step func(*table.Table) error) error {
+// renew reads a table from the store if it is not in memory, or another process has
+// written it since.
+func (ts *Tables) renew(ctx context.Context, id string, k *keptTable) error {
 	if k.table != nil && ts.Shared() {
-		if fresh, err := ts.fresh(ctx, k.table); err != nil {
-			return err
-		} else if !fresh {
-			k.table = nil
-		}
-	}
-	if k.table == nil {
-		t, err := ts.loadTable(ctx, id)
+		fresh, err := ts.fresh(ctx, k.table)
 		if err != nil {
 			return err
 		}
-		if t == nil {
-			return ErrNoTable
+		if !fresh {
+			k.table = nil
 		}
-		k.table = t
 	}
-	err := Guarded(k.table, step)
-	if _, refused := game.Refused(err); err != nil && !refused {
-		k.table = nil
+	if k.table != nil {
+		return nil
 	}
+	t, err := ts.loadTable(ctx, id)
+	if err == nil && t == nil {
+		err = ErrNoTable
+	}
+	k.table = t
 	return err
 }
 
@@ -122,14 +127,4 @@ func (ts *Tables) fresh(ctx context.Context, t *table.Table) (fresh bool, err er
 		return false, fmt.Errorf("look at table %s: %w", t.ID, err)
 	}
 	return fresh, nil
-}
-
-// Guarded runs a step and makes a panic an error.
-func Guarded(t *table.Table, step func(*table.Table) error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = &game.Panic{Value: p, Stack: debug.Stack()}
-		}
-	}()
-	return step(t)
 }

@@ -28,7 +28,7 @@ func (h *Handler) Desk(ctx context.Context, from chat.Person, in chat.Place, ope
 	if d.Stage == string(table.Over) {
 		d.Games = told.DeskGames(h.games)
 	}
-	err = records.Guarded(nil, func(*table.Table) error { return h.draw.AddPictures(&d, g) })
+	err = game.Guard(func() error { return h.draw.AddPictures(&d, g) })
 	if err != nil {
 		return d, fmt.Errorf("make the desk of table %s: %w", d.Table, err)
 	}
@@ -44,7 +44,7 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 	if err != nil || g.View == nil {
 		return nil, "", err
 	}
-	err = records.Guarded(nil, func(*table.Table) error {
+	err = game.Guard(func() error {
 		png, hash, err = h.draw.PagePicture(g, name)
 		return err
 	})
@@ -82,7 +82,7 @@ func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (
 		return nil, err
 	}
 	var pictures []chat.DeskPicture // of the rounds
-	err = records.Guarded(nil, func(*table.Table) error {
+	err = game.Guard(func() error {
 		return p.Replay(func(after int, m game.Match) error {
 			ended := p.Ended(after)
 			for i := len(pictures); i < len(ended); i++ {
@@ -117,7 +117,7 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 	if err != nil || n < 0 {
 		return nil, "", nil
 	}
-	err = records.Guarded(nil, func(*table.Table) error {
+	err = game.Guard(func() error {
 		drawn, err := told.Drawable(p.Names)
 		if err != nil {
 			return err

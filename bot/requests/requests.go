@@ -39,9 +39,23 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 		}
 		a.Message.Private = true
 	}()
-	a, err := h.answerOrRefuse(ctx, r)
-	if errors.Is(err, records.ErrRepeated) || errors.Is(err, records.ErrMoved) {
-		a, err = h.answerOrRefuse(ctx, r)
+	if r.Place != (chat.Place{}) && r.Lacks == "" {
+		h.mail.MarkReachable(table.Letter{Place: r.Place}.To())
+	}
+	found, err := h.carryOut(ctx, r)
+	if errors.Is(err, records.ErrMoved) {
+		found, err = h.carryOut(ctx, r)
+	}
+	why, refused := game.Refused(err)
+	if refused {
+		found = reply{Answer: chat.Refuse(string(why))}
+		if at, ok := errors.AsType[*refusedAt](err); ok {
+			found.Message.People = at.people
+		}
+		err = h.rememberRefused(ctx, r, found.Answer)
+	}
+	if errors.Is(err, records.ErrRepeated) {
+		found, err = h.repeat(ctx, r)
 	}
 	if err != nil {
 		h.report(r, err)
@@ -50,28 +64,44 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 		}
 		return chat.Failure(Trouble)
 	}
-	return a
+	return h.drawn(found)
 }
 
-// answerOrRefuse is answer, with a refusal as an answer like any other.
-func (h *Handler) answerOrRefuse(ctx context.Context, r chat.Request) (chat.Answer, error) {
-	a, err := h.answer(ctx, r)
-	why, refused := game.Refused(err)
-	if !refused {
-		return a, err
+// carryOut carries out a request. Its error is records.ErrRepeated if that was done
+// before.
+func (h *Handler) carryOut(ctx context.Context, r chat.Request) (a reply, err error) {
+	if r.Press != "" {
+		a, err = h.pressed(ctx, r)
+	} else {
+		a, err = h.typed(ctx, r)
 	}
-	a = chat.Refuse(string(why))
-	if at, ok := errors.AsType[*refusedAt](err); ok {
-		a.Message.People = at.people
+	u, ok := errors.AsType[*records.Unreadable](err)
+	if ok {
+		return h.tellUnreadable(ctx, r, u)
 	}
-	return a, h.rememberRefused(ctx, r, a)
+	return a, err
+}
+
+// drawn is an answer with its pictures.
+func (h *Handler) drawn(a reply) chat.Answer {
+	var pictures []chat.Picture
+	err := game.Guard(func() (err error) {
+		pictures, err = h.draw.Pictures(a.gallery)
+		return err
+	})
+	if err != nil { // the request is done, and the words are an answer
+		h.log.Error("draw for an answer", "table", a.table, "err", err)
+	}
+	a.Message.Pictures = append(a.Message.Pictures, pictures...)
+	a.Message = chat.Fit(a.Message)
+	return a.Answer
 }
 
 // report logs a fault once. It does not log a panic's value, which may hold a
 // game's secrets; it logs the stack.
 func (h *Handler) report(r chat.Request, err error) {
-	var p *game.Panic
-	if errors.As(err, &p) {
+	p, panicked := errors.AsType[*game.Panic](err)
+	if panicked {
 		table := ""
 		if at, ok := errors.AsType[*faultAt](err); ok {
 			table = at.table
@@ -99,45 +129,6 @@ type refusedAt struct {
 
 func (r *refusedAt) Unwrap() error { return r.error }
 
-// answer finds the earlier answer, or carries the request out, and draws the
-// pictures.
-func (h *Handler) answer(ctx context.Context, r chat.Request) (chat.Answer, error) {
-	if r.Place != (chat.Place{}) && r.Lacks == "" {
-		h.mail.MarkReachable(table.Letter{Place: r.Place}.To())
-	}
-	a, done, err := h.repeated(ctx, r)
-	if err != nil {
-		return chat.Answer{}, err
-	}
-	if done {
-		p, ok := chat.ParsePress(r.Press)
-		a.Replace = ok && p.Private() && !a.Refused // as the first time
-	} else {
-		if r.Press != "" {
-			a, err = h.pressed(ctx, r)
-		} else {
-			a, err = h.typed(ctx, r)
-		}
-		if u, ok := errors.AsType[*records.Unreadable](err); ok {
-			a, err = h.tellUnreadable(ctx, r, u)
-		}
-		if err != nil {
-			return chat.Answer{}, err
-		}
-	}
-	var pictures []chat.Picture
-	err = records.Guarded(nil, func(*table.Table) (err error) {
-		pictures, err = h.draw.Pictures(a.gallery)
-		return err
-	})
-	if err != nil { // the request is done, and the words are an answer
-		h.log.Error("draw for an answer", "table", a.table, "err", err)
-	}
-	a.Message.Pictures = append(a.Message.Pictures, pictures...)
-	a.Message = chat.Fit(a.Message)
-	return a.Answer, nil
-}
-
 // atTable runs a step at a table and names the table in errors.
 func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step func(*table.Table) (reply, error)) (reply, error) {
 	var a reply
@@ -147,10 +138,9 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		}
 		// A repetition may have waited here for the first one. Carried out now,
 		// it could be refused, though the line was accepted.
-		if earlier, err := h.tables.Handled(ctx, r); err != nil {
+		err = h.tables.Unanswered(ctx, r)
+		if err != nil {
 			return err
-		} else if earlier != nil {
-			return records.ErrRepeated
 		}
 		if t.ConfirmPresence(r.From) {
 			if err := h.tables.Commit(ctx, t, h.tables.Change(ctx), records.Extra{}); err != nil {
@@ -182,7 +172,7 @@ func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply
 // showPlayed is the sheet that answers an accepted line. A fault of the game in
 // making it does not undo the line, so the answer tells what the line did.
 func (h *Handler) showPlayed(r chat.Request, t *table.Table, s table.Sheet) (a reply) {
-	err := records.Guarded(t, func(*table.Table) error {
+	err := game.Guard(func() error {
 		a = h.showSheet(r, t, s)
 		return nil
 	})
@@ -214,7 +204,7 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 		if err != nil {
 			return reply{}, fmt.Errorf("write down an answer: %w", err)
 		}
-		if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved}); err != nil {
+		if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved, Looked: true}); err != nil {
 			return reply{}, err
 		}
 		return h.showPlayed(r, t, *d.Show), nil
@@ -226,16 +216,17 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 	if !c.Save {
 		return a, nil
 	}
-	return h.finish(ctx, r, t, c, a)
+	return h.finish(ctx, records.Extra{Request: r, Looked: true}, t, c, a)
 }
 
 // finish saves a step together with the answer to it.
-func (h *Handler) finish(ctx context.Context, r chat.Request, t *table.Table, c *table.Change, a reply) (reply, error) {
+func (h *Handler) finish(ctx context.Context, x records.Extra, t *table.Table, c *table.Change, a reply) (reply, error) {
 	saved, err := json.Marshal(savedAnswer{Answer: &a.Answer, Table: a.table, Seat: a.seat, Secrets: a.gallery.View != nil})
 	if err != nil {
 		return reply{}, fmt.Errorf("write down an answer: %w", err)
 	}
-	if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved}); err != nil {
+	x.Answer = saved
+	if err := h.tables.Commit(ctx, t, c, x); err != nil {
 		return reply{}, err
 	}
 	return a, nil
@@ -252,16 +243,16 @@ type savedAnswer struct {
 	Secrets bool         `json:"secrets,omitempty"`
 }
 
-// repeated finds the earlier answer to an interaction. Chats send an
-// interaction again when they are not sure that it arrived.
-func (h *Handler) repeated(ctx context.Context, r chat.Request) (reply, bool, error) {
+// repeat gives a request the answer that it was given before. Chats send a request again
+// when they are not sure that it arrived.
+func (h *Handler) repeat(ctx context.Context, r chat.Request) (reply, error) {
 	data, err := h.tables.Handled(ctx, r)
-	if err != nil || data == nil {
-		return reply{}, false, err
+	if err != nil {
+		return reply{}, err
 	}
 	var saved savedAnswer
 	if err := json.Unmarshal(data, &saved); err != nil {
-		return reply{}, false, fmt.Errorf("read an earlier answer: %w", err)
+		return reply{}, fmt.Errorf("read an earlier answer: %w", err)
 	}
 	a := reply{table: saved.Table, seat: saved.Seat}
 	if saved.Answer != nil {
@@ -269,8 +260,11 @@ func (h *Handler) repeated(ctx context.Context, r chat.Request) (reply, bool, er
 	} else {
 		a.Answer = chat.Answer{Message: chat.Fit(chat.Message{Lines: saved.News})}
 	}
+	p, pressed := chat.ParsePress(r.Press)
+	private := pressed && p.Private() // as the first time
 	if saved.Answer != nil && !saved.Secrets {
-		return a, true, nil
+		a.Replace = private && !a.Refused
+		return a, nil
 	}
 	err = h.tables.At(ctx, saved.Table, func(t *table.Table) error {
 		s, ok := t.Seats.SeatOf(r.From)
@@ -286,7 +280,8 @@ func (h *Handler) repeated(ctx context.Context, r chat.Request) (reply, bool, er
 	if _, refused := game.Refused(err); refused {
 		err = nil
 	}
-	return a, true, err
+	a.Replace = private && !a.Refused
+	return a, err
 }
 
 // rememberRefused writes a refusal down as the answer to a request.

@@ -52,7 +52,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 		}
 	}
 	t.OweLobby(c)
-	a, err := h.finish(ctx, r.Request, t, c, reply{Answer: chat.Say(text)})
+	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 	if errors.Is(err, records.ErrTaken) {
 		err = h.taken(ctx, r.Place)
 	}

@@ -14,6 +14,9 @@ import (
 // tellUnreadable answers a request for a table that cannot be read. Its host
 // can still abandon it.
 func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records.Unreadable) (reply, error) {
+	if err := h.tables.Unanswered(ctx, r); err != nil {
+		return reply{}, err
+	}
 	h.tables.Faults.Failed(h.log, u.Table, u, h.now())
 	title := "this game"
 	if u.Head != nil {
@@ -58,5 +61,5 @@ func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *reco
 	c := h.tables.Change(ctx)
 	t.Finish(c, "The host abandoned it, since it could no longer be read.")
 	t.OwePublic(c, chat.Message{Lines: []string{table.Plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})
-	return h.finish(ctx, r, t, c, a)
+	return h.finish(ctx, records.Extra{Request: r}, t, c, a)
 }

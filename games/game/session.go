@@ -46,14 +46,23 @@ type Panic struct {
 // Error names the type of the value only: the value may hold a secret.
 func (p *Panic) Error() string { return fmt.Sprintf("panic: %T", p.Value) }
 
-// guard runs what may panic in the game.
-func (g *Game) guard(run func() error) (err error) {
+// Guard runs what may panic, and returns a panic as a *Panic.
+func Guard(run func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("in %s: %w", g.Key, &Panic{p, debug.Stack()})
+			err = &Panic{p, debug.Stack()}
 		}
 	}()
 	return run()
+}
+
+// guard runs what may panic in the game.
+func (g *Game) guard(run func() error) error {
+	err := Guard(run)
+	if p, panicked := err.(*Panic); panicked {
+		return fmt.Errorf("in %s: %w", g.Key, p)
+	}
+	return err
 }
 
 // Begin starts a session from a seed. The table's roles and options are
