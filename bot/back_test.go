@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
-	"shipboard/bot/computers"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/boarders"
@@ -264,36 +263,4 @@ func TestNobodyTakesTwoSeats(t *testing.T) {
 			t.Errorf("%s sits in the seat of Bob", got.Name)
 		}
 	})
-}
-
-// A hint names a card once, though its group and its button both do.
-func TestAHintNamesACardOnce(t *testing.T) {
-	t.Parallel()
-	h := newHall(t, store.Memory(), &race.Game)
-	for _, line := range []string{"start race", "join", "join computer", "begin"} {
-		h.types("ann", line)
-	}
-	named := 0
-	h.table(func(t2 *table.Table) {
-		m, dice := t2.Session.Match().Clone(), game.NewDice([32]byte{})
-		for waits := m.Waiting(); len(waits) > 0 && named < 5; waits = m.Waiting() {
-			s := waits[0].Seat
-			choices := m.Choices(s, "")
-			for _, c := range choices {
-				label, _ := computers.InMenus(m, s, c.Line)
-				if card, ok := strings.CutPrefix(c.Group, "Card "); ok && c.Whole() {
-					named++
-					if strings.Contains(label, card+": "+card+": ") {
-						t.Errorf("it says %q", label)
-					}
-				}
-			}
-			if _, err := m.Play(s, choices[0].Line, dice); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
-	if named == 0 {
-		t.Fatal("nobody is offered a card by its name")
-	}
 }

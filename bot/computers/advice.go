@@ -73,7 +73,7 @@ const (
 // Planned says that the seat has planned something.
 func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
 	s := p.Seat
-	label, does := InMenus(m, s, a.Line)
+	label, does := inMenus(m, s, a.Line)
 	verb := "press"
 	if len(pressed(m, s, a.Line)) == 0 {
 		verb = "type"
@@ -86,7 +86,7 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 	case a.Next == "" && openings(m, s) > 1:
 		why = ". It weighs none of the other choices here."
 	case a.Next != "":
-		next, words := InMenus(m, s, a.Next)
+		next, words := inMenus(m, s, a.Next)
 		if len(pressed(m, s, a.Next)) == 0 && words != "" && chat.Length([]string{said, does, words}) < mostSaid-roomWhy {
 			next = "“" + words + "”"
 		}
@@ -145,10 +145,10 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 	return path
 }
 
-// InMenus is a line as the labels that lead to it, and what the last of them does. A
+// inMenus is a line as the labels that lead to it, and what the last of them does. A
 // line that no menu offers, such as a whole order of many parts, is typed; the game may
 // have words for it.
-func InMenus(m game.Match, s game.Seat, line string) (labels, does string) {
+func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	path := pressed(m, s, line)
 	if len(path) == 0 {
 		if v, ok := m.View(s).(game.Sayer); ok {

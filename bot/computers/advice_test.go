@@ -2,12 +2,14 @@ package computers
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"shipboard/games"
 	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
+	"shipboard/games/race"
 )
 
 // The buttons that a hint names play nothing but the line that it means, and lead there
@@ -88,8 +90,38 @@ func TestAHintQuotesItsButtons(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, _ := InMenus(s.Match(), c.seat, c.line); got != c.want {
+		if got, _ := inMenus(s.Match(), c.seat, c.line); got != c.want {
 			t.Errorf("%s: %s; want %s", c.line, got, c.want)
 		}
+	}
+}
+
+// A hint names a card once, though its group and its button both do.
+func TestAHintNamesACardOnce(t *testing.T) {
+	t.Parallel()
+	session, _, err := game.Begin(&race.Game, game.Table{Seats: 2}, [32]byte{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	m, dice := session.Match(), game.NewDice([32]byte{})
+	for waits := m.Waiting(); len(waits) > 0 && named < 5; waits = m.Waiting() {
+		s := waits[0].Seat
+		choices := m.Choices(s, "")
+		for _, c := range choices {
+			label, _ := inMenus(m, s, c.Line)
+			if card, ok := strings.CutPrefix(c.Group, "Card "); ok && c.Whole() {
+				named++
+				if strings.Contains(label, card+": "+card+": ") {
+					t.Errorf("it says %q", label)
+				}
+			}
+		}
+		if _, err := m.Play(s, choices[0].Line, dice); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if named == 0 {
+		t.Fatal("nobody is offered a card by its name")
 	}
 }

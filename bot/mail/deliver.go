@@ -59,10 +59,10 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	end()
 	if err == nil {
 		if !sent {
-			m.post.Done(q, "", now)
+			m.post.done(q, "", now)
 			return
 		}
-		m.post.Done(q, l.Chat(), now)
+		m.post.done(q, l.Chat(), now)
 		return
 	}
 	if ctx.Err() != nil {
@@ -74,7 +74,7 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 		return
 	}
 	if m.tables.SetAside(err) {
-		m.post.Done(q, "", now)
+		m.post.done(q, "", now)
 		return
 	}
 	var said *chat.SendError
@@ -282,7 +282,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		m.post.hold(q, now.Add(mostPause), now, "the disk does not answer")
 		return
 	}
-	m.post.Done(q, "", now)
+	m.post.done(q, "", now)
 }
 
 // unpost forgets a message that could not be edited, so that it is posted anew.

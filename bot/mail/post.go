@@ -25,7 +25,7 @@ type Post struct {
 	later  map[table.Subject]int // how many letters about it wait apart
 	sent   map[string]time.Time  // by chat: when it last took a message
 	last   uint64                // order of the letter that came last
-	Count  int                   // of all letters
+	count  int                   // of all letters
 	known  register
 	wake   chan struct{}
 }
@@ -145,7 +145,7 @@ func (p *Post) Add(seq uint64, o table.Letter) {
 	if !p.known.enter(l, time.Now()) {
 		return
 	}
-	p.Count++
+	p.count++
 	if !o.After.IsZero() {
 		heap.Push(&p.apart, &l)
 		tally(p.later, o, 1)
@@ -245,9 +245,9 @@ func (p *Post) notify() {
 	}
 }
 
-// Next takes the queue that has waited longest among those that may be tried
+// next takes the queue that has waited longest among those that may be tried
 // now; nil if there is none.
-func (p *Post) Next(now time.Time) (*queue, queued) {
+func (p *Post) next(now time.Time) (*queue, queued) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wakeUp(now)
@@ -261,8 +261,8 @@ func (p *Post) Next(now time.Time) (*queue, queued) {
 	return q, q.letters[0]
 }
 
-// Done takes the first letter out of its queue: it was sent, or is not to be.
-func (p *Post) Done(q *queue, sent string, now time.Time) {
+// done takes the first letter out of its queue: it was sent, or is not to be.
+func (p *Post) done(q *queue, sent string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.known.done(q.letters[0], time.Now())
@@ -276,7 +276,7 @@ func (p *Post) Done(q *queue, sent string, now time.Time) {
 func (p *Post) shift(q *queue) {
 	to := q.letters[0].To()
 	q.letters = slices.Delete(q.letters, 0, 1)
-	p.Count--
+	p.count--
 	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
 	if len(q.letters) == 0 {
 		delete(p.queues, to)
@@ -347,5 +347,5 @@ func (p *Post) depth(now time.Time) (letters, stuck int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wakeUp(now)
-	return p.Count, p.held.Len()
+	return p.count, p.held.Len()
 }

@@ -103,7 +103,7 @@ func TestQueues(t *testing.T) {
 			"take": func(t *rapid.T) {
 				p.depth(now)
 				want := p.first(now)
-				q, l := p.Next(now)
+				q, l := p.next(now)
 				if q != want {
 					t.Fatalf("the next is %+v, not %+v", q, want)
 				}
@@ -118,7 +118,7 @@ func TestQueues(t *testing.T) {
 			"knock": func(t *rapid.T) { p.markReachable(anyOwed.Draw(t, "message").To(), now) },
 			"send": finish(func(q *queue) {
 				owing--
-				p.Done(q, "mem", now)
+				p.done(q, "mem", now)
 			}),
 			"hold": finish(func(q *queue) {
 				p.hold(q, soon.Draw(t, "until"), now, "a test")
@@ -162,7 +162,7 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 	if !p.Pending(turn) {
 		t.Error("it waits, and tells of what will be true then")
 	}
-	q, _ := p.Next(now)
+	q, _ := p.next(now)
 	if p.Pending(turn) {
 		t.Error("it is being made, and another was left out")
 	}
@@ -170,8 +170,8 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 	if !p.Pending(turn) {
 		t.Error("it was not taken, and will be made anew")
 	}
-	q, _ = p.Next(now)
-	p.Done(q, "mem", now)
+	q, _ = p.next(now)
+	p.done(q, "mem", now)
 	if p.Pending(turn) {
 		t.Error("it was sent, and another was left out")
 	}
@@ -191,8 +191,8 @@ func BenchmarkNext(b *testing.B) {
 			turns := 0
 			for b.Loop() {
 				start := time.Now()
-				q, l := p.Next(now)
-				p.Done(q, "mem", now)
+				q, l := p.next(now)
+				p.done(q, "mem", now)
 				p.Add(1, l.Letter)
 				next += time.Since(start)
 				if turns++; turns%100 == 0 {

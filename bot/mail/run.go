@@ -24,7 +24,7 @@ func (m *Mail) Run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		for ctx.Err() == nil {
-			q, l := m.post.Next(m.now())
+			q, l := m.post.next(m.now())
 			if q == nil {
 				break
 			}
@@ -50,7 +50,7 @@ func (m *Mail) Run(ctx context.Context) error {
 // try.
 func (m *Mail) Flush(ctx context.Context) {
 	for ctx.Err() == nil {
-		q, l := m.post.Next(m.now())
+		q, l := m.post.next(m.now())
 		if q == nil {
 			return
 		}

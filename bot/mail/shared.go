@@ -164,7 +164,7 @@ func (p *Post) drop(slice store.Slice) (busy bool) {
 		if store.SliceOf(l.Table) != slice {
 			return false
 		}
-		p.Count--
+		p.count--
 		delete(p.known.owed, string(l.key()))
 		return true
 	}

@@ -27,15 +27,15 @@ func TestALetterOfASharedStore(t *testing.T) {
 	letter("pearl", 1)
 	letter("pearl", 1)
 	waits("one that came twice", 1)
-	q, _ := p.Next(noon)
-	p.Done(q, "mem", noon)
+	q, _ := p.next(noon)
+	p.done(q, "mem", noon)
 	letter("pearl", 1)
 	waits("one that comes late", 0)
 
 	letter("pearl", 2)
 	letter("pearl", 3)
 	letter("nancy", 1)
-	if q, _ = p.Next(noon); !p.drop(store.SliceOf("pearl")) {
+	if q, _ = p.next(noon); !p.drop(store.SliceOf("pearl")) {
 		t.Error("drop does not say that a letter is being sent")
 	}
 	waits("pearl's slice is gone", 2)
@@ -44,7 +44,7 @@ func TestALetterOfASharedStore(t *testing.T) {
 		t.Error("drop says that a letter is being sent")
 	}
 	waits("the letter that could not be sent is gone", 1)
-	if _, l := p.Next(noon); l.Table != "nancy" {
+	if _, l := p.next(noon); l.Table != "nancy" {
 		t.Errorf("the next letter is %s's", l.Table)
 	}
 	letter("pearl", 2)

@@ -45,7 +45,7 @@ func Commands() []chat.Command {
 		{Name: "log", Description: "Shows you what has happened so far."},
 		{Name: "missed", Description: "Shows you what has happened since your last move."},
 		{Name: "notes", Description: "Shows you what your side has found out, and how things stand."},
-		{Name: "who", Description: "Says for whom the game waits, since when, and how it can go on."},
+		{Name: "who", Description: "Shows whose turn it is, how long they have taken, and how to continue."},
 		{Name: "rules", Description: "Looks something up in the rules.", Args: []chat.Arg{
 			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
 		}},
@@ -59,8 +59,8 @@ func Commands() []chat.Command {
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
 			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}},
-		{Name: "resign", Description: "Leaves the game for good; you are asked once more."},
-		{Name: "abandon", Description: "Ends the game without a winner; you are asked once more, or the table votes."},
+		{Name: "resign", Description: "Leaves the game for good; asks you to confirm."},
+		{Name: "abandon", Description: "Ends the game without a winner; asks you to confirm, or the table votes."},
 		{Name: "mine", Description: "Lists your games, everywhere."},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
@@ -93,7 +93,7 @@ func FindCommand(word string) (chat.Command, error) {
 		}
 		return chat.Command{}, game.Refuse("/sea %s may be %s; type more of it.", game.Quote(word), game.List("or", near...))
 	}
-	return chat.Command{}, game.Refuse("There is no /sea %s%s /sea help commands lists what there is.", game.Quote(word), instead(word))
+	return chat.Command{}, game.Refuse("There is no /sea %s%s See /sea help commands.", game.Quote(word), instead(word))
 }
 
 // meant are commands by other words for them.

@@ -69,7 +69,7 @@ func readCounts(tx store.Tx, s store.Slice) (counts, error) {
 	}
 	var stored map[string]int
 	if data == nil || json.Unmarshal(data, &stored) != nil {
-		return CountTables(tx, s)
+		return countTables(tx, s)
 	}
 	c := make(counts)
 	for name, n := range stored {
@@ -79,9 +79,9 @@ func readCounts(tx store.Tx, s store.Slice) (counts, error) {
 	return c, nil
 }
 
-// CountTables counts the tables of a slice by looking at each. It leaves out
+// countTables counts the tables of a slice by looking at each. It leaves out
 // those that cannot be read.
-func CountTables(tx store.Tx, s store.Slice) (counts, error) {
+func countTables(tx store.Tx, s store.Slice) (counts, error) {
 	c := make(counts)
 	for id := range store.Tables(tx, s) {
 		h, err := readHead(tx, id)
@@ -128,7 +128,7 @@ func (ts *Tables) CompleteCountsOf(ctx context.Context, s store.Slice) error {
 		if err != nil || data != nil {
 			return err
 		}
-		c, err := CountTables(tx, s)
+		c, err := countTables(tx, s)
 		if err != nil || len(c) == 0 {
 			return err
 		}

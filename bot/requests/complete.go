@@ -55,7 +55,7 @@ func completeName(name, group string) (found []chat.Completion) {
 		}
 	}
 	if group == "" && strings.HasPrefix(manual.Rare, name) {
-		found = append(found, chat.Completion{Text: manual.Rare, Label: "What is seldom asked for."})
+		found = append(found, chat.Completion{Text: manual.Rare, Label: "Rarely used commands."})
 	}
 	return found
 }

@@ -20,8 +20,8 @@ import (
 // the handler runs alone at the table.
 type handler func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error)
 
-// Split splits the text of a typed command into the command's name and the rest.
-func Split(r chat.Request) (name string, typed table.Task) {
+// split splits the text of a typed command into the command's name and the rest.
+func split(r chat.Request) (name string, typed table.Task) {
 	text := strings.TrimSpace(strings.Map(func(c rune) rune {
 		if c == '\n' || c == '\t' || c == '\u00a0' {
 			return ' '
@@ -42,7 +42,7 @@ func Split(r chat.Request) (name string, typed table.Task) {
 
 // typed carries out a typed command.
 func (h *Handler) typed(ctx context.Context, r chat.Request) (reply, error) {
-	name, typed := Split(r)
+	name, typed := split(r)
 	if name == "" {
 		return h.nextStep(ctx, typed)
 	}
@@ -50,15 +50,15 @@ func (h *Handler) typed(ctx context.Context, r chat.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	act := Actions()[c.Name]
+	act := actions()[c.Name]
 	if act.anywhere {
-		return act.Run(h, ctx, typed, nil)
+		return act.run(h, ctx, typed, nil)
 	}
 	id, err := h.TableFor(ctx, r, c, typed.Rest)
 	if err != nil {
 		return reply{}, err
 	}
-	a, err := h.atTable(ctx, r, id, func(t *table.Table) (reply, error) { return act.Run(h, ctx, typed, t) })
+	a, err := h.atTable(ctx, r, id, func(t *table.Table) (reply, error) { return act.run(h, ctx, typed, t) })
 	if named := namedTable(c, typed.Rest); named != "" && err == records.ErrNoTable {
 		err = noTable(named)
 	}
@@ -125,17 +125,17 @@ func (h *Handler) pressed(ctx context.Context, r chat.Request) (reply, error) {
 		pressed.Luck = r.Value
 	}
 	act := presses()[p.Verb]
-	if act.Run == nil {
+	if act.run == nil {
 		return reply{}, fmt.Errorf("carry out the press %q: it has no handler", p.Verb)
 	}
 	if act.anywhere {
-		return act.Run(h, ctx, pressed, nil)
+		return act.run(h, ctx, pressed, nil)
 	}
 	a, err := h.atTable(ctx, r, p.Table, func(t *table.Table) (reply, error) {
 		if t.Seats.Foreign(p, r.From) {
 			return reply{}, table.ErrForeign
 		}
-		return act.Run(h, ctx, pressed, t)
+		return act.run(h, ctx, pressed, t)
 	})
 	if err == nil && p.Private() {
 		a.Replace = true

@@ -29,14 +29,14 @@ func TestPhrasesAsTyped(t *testing.T) {
 		{`join caller`, "", "caller"},
 		{`join luck=`, "", ""},
 	} {
-		if _, w := Split(chat.Request{Text: c.typed}); w.Luck != c.phrase || w.Rest != c.rest {
+		if _, w := split(chat.Request{Text: c.typed}); w.Luck != c.phrase || w.Rest != c.rest {
 			t.Errorf("%s: the phrase is %q and the rest %q", c.typed, w.Luck, w.Rest)
 		}
 	}
 	for value, want := range map[string]string{"dead calm": `join luck="dead calm"`, `a "b" c`: `join luck=“a "b" c”`, "a ”b": `join luck="a ”b"`} {
 		at := slices.IndexFunc(manual.Commands(), func(c chat.Command) bool { return c.Name == "join" })
 		text := manual.Commands()[at].Text(map[string]string{"luck": value})
-		if _, typed := Split(chat.Request{Text: text}); text != want || typed.Luck != value {
+		if _, typed := split(chat.Request{Text: text}); text != want || typed.Luck != value {
 			t.Errorf("%q is written %s and read as %q", value, text, typed.Luck)
 		}
 	}

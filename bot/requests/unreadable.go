@@ -33,7 +33,7 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 		who = "the host, " + table.Plain(u.Host.Name) + ","
 	}
 	press, _ := chat.ParsePress(r.Press)
-	name, _ := Split(r)
+	name, _ := split(r)
 	typed, _ := manual.FindCommand(name)
 	abandons := press.Verb == chat.PressAbandon || r.Press == "" && typed.Name == "abandon"
 	switch {
