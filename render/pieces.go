@@ -242,3 +242,22 @@ func Count(t *Theme, c Point, n int) []Shape {
 
 // Dotted are the dashes that turn a line of that width into round dots.
 func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }
+
+// Page is the paper of a whole picture of this height.
+func Page(t *Theme, h float64) Path {
+	return Path{Outline: Rect(0, 0, MostWidth, h, 0), Fill: Paint{Color: t.Page}}
+}
+
+// BelowBanner is all of a picture of this height but its banner.
+func BelowBanner(h float64) Area {
+	return Area{Y: BannerHeight, W: MostWidth, H: h - BannerHeight}
+}
+
+// Burst is a hit where it struck.
+func Burst(at Point, r float64) []Shape {
+	points := make([]Point, 16)
+	for i := range points {
+		points[i] = Polar(at, r*[...]float64{1, 0.45}[i%2]*[...]float64{1, 0.85, 1.1}[i%3], 22.5*float64(i))
+	}
+	return []Shape{Path{Outline: Poly(points...), Fill: Paint{Color: Day.Red}, Stroke: Day.Card, Width: max(1.2, r*0.12)}}
+}

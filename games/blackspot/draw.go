@@ -163,7 +163,7 @@ func (v View) chartKey(c sea, height float64) string {
 
 // background is the chart without anything that moves.
 func (v View) background(t *render.Theme, c sea, height float64) render.Layer {
-	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}}}
+	shapes := []render.Shape{render.Page(t, height)}
 	shapes = append(shapes, c.water(t)...)
 	if v.Round > 0 && !v.Wind.Calm {
 		shapes = append(shapes, c.windArrows(t, float64(v.Wind.To))...)
@@ -257,7 +257,7 @@ func (v View) chartScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
 		Name: "board", Title: "The table", Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Heart: render.BelowBanner(bottom), Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }

@@ -119,7 +119,7 @@ func (v View) buildScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, v.onlyFor())...)
 	return render.Scene{
 		Name: "fleet", Title: title, Private: true, Alt: v.buildAlt(spent), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{nightPaper(height), {Shapes: shapes}},
 	}
 }
@@ -159,7 +159,7 @@ func (v View) placesScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Where your fleet begins", v.onlyFor())...)
 	return render.Scene{
 		Name: "places", Title: "Where your fleet begins", Private: true, Alt: v.placesAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(bottom), Spots: spots,
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }

@@ -91,10 +91,10 @@ func (v View) strikes(c sea) []render.Shape {
 			at, size := c.at(px, py), max(9, c.k*0.26)
 			switch {
 			case m.Status == Sunk:
-				shapes = append(shapes, burst(at, size)...)
+				shapes = append(shapes, render.Burst(at, size)...)
 			case m.Status != Afloat:
 			case hit[r]:
-				shapes = append(shapes, burst(at, size)...)
+				shapes = append(shapes, render.Burst(at, size)...)
 			default:
 				shapes = append(shapes, splash(at, size)...)
 			}
@@ -112,15 +112,6 @@ func (v View) wrecks(c sea) []render.Shape {
 		}
 	}
 	return shapes
-}
-
-// burst is where a shot struck.
-func burst(at render.Point, r float64) []render.Shape {
-	points := make([]render.Point, 16)
-	for i := range points {
-		points[i] = render.Polar(at, r*[...]float64{1, 0.45}[i%2]*[...]float64{1, 0.85, 1.1}[i%3], 22.5*float64(i))
-	}
-	return []render.Shape{render.Path{Outline: render.Poly(points...), Fill: render.Paint{Color: render.Day.Red}, Stroke: white, Width: max(1.2, r*0.12)}}
 }
 
 // splash is where a shot fell into the water.

@@ -34,7 +34,7 @@ func (v View) endScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
 		Name: "end", Title: "The whole battle", Alt: v.endAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Heart: render.BelowBanner(bottom), Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }
@@ -72,7 +72,7 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 				}
 			}
 			if struck > 0 {
-				hits = append(hits, burst(at, 9+3*float64(min(struck, 3)))...)
+				hits = append(hits, render.Burst(at, 9+3*float64(min(struck, 3)))...)
 			}
 		}
 		ways = append(ways, v.rope(seat, points)...)
@@ -156,7 +156,7 @@ func (v View) endSigns() []render.Sign {
 	list := []render.Sign{
 		signed("way", "Her way, in the colours of her fleet", ropes...),
 		signed("volley", "She fired this way", volleyMark(v.sails(0), render.Point{X: -24}, 36, 90)),
-		signed("struck", "She was hit here, larger for more hits", burst(render.Point{}, 16)...),
+		signed("struck", "She was hit here, larger for more hits", render.Burst(render.Point{}, 16)...),
 		signed("sunk", "Sunk, in the round of that number", fellMark(render.Point{}, 18, lost(Sunk))...),
 		signed("gone", "Fled, left or through, in that round", fellMark(render.Point{}, 18, lost(Fled))...),
 		signed("start", "Her way began here", render.Path{Outline: render.Circle(render.Point{}, 9), Fill: render.Paint{Color: v.sails(0).sail}, Stroke: ink, Width: 2.5}),

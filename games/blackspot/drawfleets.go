@@ -51,9 +51,9 @@ func (v View) fleetsScene() render.Scene {
 	height := end + 16
 	return render.Scene{
 		Name: "fleets", Title: "The fleets", Alt: v.fleetsAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: y - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(y), Spots: spots,
 		Layers: []render.Layer{{Key: "spot-paper-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
-			render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}},
+			render.Page(t, height),
 		}}, {Shapes: shapes}},
 	}
 }
@@ -290,7 +290,7 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	if slices.ContainsFunc(v.Models, func(m Model) bool { return m.Hard }) {
 		put(30, "rams hard", markHard.draw(render.Point{X: 15}, 15)...)
 	}
-	put(36, "hit", burst(render.Point{X: 18}, 15)...)
+	put(36, "hit", render.Burst(render.Point{X: 18}, 15)...)
 	put(36, "missed", splash(render.Point{X: 18}, 14)...)
 	put(36, "dots: 1 inch from land", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Ink, Width: 2.4, Dash: []float64{2, 6}})
 	return shapes, row + 26

@@ -76,7 +76,7 @@ func (v View) handScene() render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Your spell cards", v.onlyFor())...)
 	return render.Scene{
 		Name: "hand", Title: "Your spell cards", Private: true, Alt: v.handAlt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{nightPaper(height), {Shapes: shapes}},
 	}
 }

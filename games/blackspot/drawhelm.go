@@ -92,7 +92,7 @@ func (v View) helmScene() render.Scene {
 	}
 	return render.Scene{
 		Name: "helm", Title: title, Private: true, Alt: v.helmAlt(m), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots, Grip: c.grip(m),
+		Heart: render.BelowBanner(bottom), Spots: spots, Grip: c.grip(m),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }

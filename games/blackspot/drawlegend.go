@@ -68,7 +68,7 @@ func (v View) signs() []render.Sign {
 	put("initiative", "Her fleet’s place in the order of play", initiative(t, render.Point{}, 1)...)
 	put("short range", "Short range: hits on 4 or more", shifted(hatch(t, 5), render.Point{X: -20})...)
 	put("long range", "Long range: hits on 5 or more", shifted(hatch(t, 14), render.Point{X: -20})...)
-	put("hit", "A shot that hit", burst(render.Point{}, 18)...)
+	put("hit", "A shot that hit", render.Burst(render.Point{}, 18)...)
 	put("missed", "A shot that missed", splash(render.Point{}, 16)...)
 	put("wreck", "A wreck, in nobody’s way", wreck(render.Point{}, 30)...)
 	put("island", "An island: it hides what lies behind", small.island(t, 0, 0, 1)...)

@@ -55,7 +55,7 @@ func (v View) magicScene() render.Scene {
 	return render.Scene{
 		Name: "magic", Title: "The cards of this round", Alt: game.Alt(told...), W: render.MostWidth, H: height, Theme: t,
 		Layers: []render.Layer{{Key: "spot-paper-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
-			render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: t.Page}},
+			render.Page(t, height),
 		}}, {Shapes: shapes}},
 	}
 }

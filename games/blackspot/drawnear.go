@@ -121,7 +121,7 @@ func (v View) nearScene(c sea) render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "At close quarters", aside)...)
 	return render.Scene{
 		Name: "near", Title: "The fight at close quarters", Alt: v.nearAlt(c), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: v.chartSpots(c),
+		Heart: render.BelowBanner(bottom), Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }

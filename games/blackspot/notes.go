@@ -1,6 +1,7 @@
 package blackspot
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -183,17 +184,17 @@ func (s *State) deeds() *game.Deeds {
 				lost += one(m.Built == seat && m.Status != Out && (!m.afloat() || m.Seat != seat))
 			}
 		}
-		row := []string{
-			halves(f.Score), strconv.Itoa(f.Tally.Sank), strconv.Itoa(f.Tally.Took), strconv.Itoa(lost), strconv.Itoa(left), strconv.Itoa(volleys[i]),
-			strconv.Itoa(f.Tally.Struck) + " of " + strconv.Itoa(f.Tally.Shots), strconv.Itoa(f.Tally.Dealt), strconv.Itoa(suffered[i]), strconv.Itoa(f.Tally.Spent), strconv.Itoa(f.Booty),
+		row := []any{
+			halves(f.Score), f.Tally.Sank, f.Tally.Took, lost, left, volleys[i],
+			fmt.Sprintf("%d of %d", f.Tally.Struck, f.Tally.Shots), f.Tally.Dealt, suffered[i], f.Tally.Spent, f.Booty,
 		}
 		if magic {
-			row = append(row, strconv.Itoa(f.Tally.Cast))
+			row = append(row, f.Tally.Cast)
 		}
 		if hunt {
-			row = append(row, strconv.Itoa(f.Treasure))
+			row = append(row, f.Treasure)
 		}
-		d.Rows = append(d.Rows, row)
+		d.Add(row...)
 	}
 	return d
 }

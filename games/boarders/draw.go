@@ -107,12 +107,7 @@ func degrees(d Dir) float64 { return 90 + 60*float64(d) }
 
 // paper is a page without anything on it.
 func paper(t *render.Theme, h float64) render.Layer {
-	return render.Layer{Key: "boarders-paper-" + strconv.Itoa(int(h)), Shapes: []render.Shape{page(t, h)}}
-}
-
-// page is the paper of a picture.
-func page(t *render.Theme, h float64) render.Path {
-	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
+	return render.Layer{Key: "boarders-paper-" + strconv.Itoa(int(h)), Shapes: []render.Shape{render.Page(t, h)}}
 }
 
 // sideColor is the colour of a side. A side's badges differ in shape too: those
@@ -185,7 +180,7 @@ func (v View) chartScene() render.Scene {
 	return render.Scene{
 		Name: "board", Title: v.Battle, Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,
 		Head: v.Title, Aside: v.Task, Cards: v.cards(), Legend: daySigns,
-		Heart: render.Area{X: 0, Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(bottom), Spots: spots,
 		Layers: []render.Layer{v.seaLayer(t, c, height, legend), {Shapes: shapes}},
 	}
 }

@@ -75,7 +75,7 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	return render.Scene{
 		Name: "arcs-" + y.Name, Private: true, Title: "Arcs and ranges of " + h.Title, Alt: v.arcsAlt(h, y, lines), W: render.MostWidth, H: height, Theme: t,
 		Head: h.Title + ": arcs and ranges", Aside: v.onlyFor(), Cards: v.cardsOf(y, besides...), Legend: arcSigns,
-		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
+		Heart:  render.BelowBanner(c.top + c.h() + 46),
 		Spots:  append(c.pointSpots(), others...),
 		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
 	}

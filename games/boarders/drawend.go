@@ -43,7 +43,7 @@ func (v View) endScene() render.Scene {
 	return render.Scene{
 		Name: "end", Title: v.Battle + ": the whole battle", Alt: v.endAlt(), W: render.MostWidth, H: height, Theme: t,
 		Head: v.Title, Aside: v.Task, Cards: v.endCards(), Legend: endSigns,
-		Heart: render.Area{X: 0, Y: render.BannerHeight, W: render.MostWidth, H: bottom - render.BannerHeight},
+		Heart: render.BelowBanner(bottom),
 		Spots: append(c.pointSpots(), v.shipSpots(c)...), Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
 	}
 }
@@ -66,7 +66,7 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 				marks = append(marks, render.Path{Outline: render.Circle(at, pen*0.9), Fill: render.Paint{Color: t.Ink}})
 			}
 			if x.hit > 0 {
-				marks = append(marks, burst(at, pen*(1.5+0.5*float64(min(x.hit, 3))))...)
+				marks = append(marks, render.Burst(at, pen*(1.5+0.5*float64(min(x.hit, 3))))...)
 			}
 		}
 		if len(points) == 0 {

@@ -56,7 +56,7 @@ func (v View) fleetScene() render.Scene {
 	return render.Scene{
 		Name: "fleet", Private: true, Title: "Your ships", Alt: v.fleetAlt(), W: render.MostWidth, H: height, Theme: t,
 		Head: "Your ships", Aside: v.onlyFor(), Cards: v.ownCards(), Legend: fleetSigns,
-		Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{under, {Shapes: shapes}},
 	}
 }

@@ -77,7 +77,7 @@ func (v View) legend(t *render.Theme, y float64) []render.Shape {
 	shapes = append(shapes,
 		render.Path{Outline: render.Line(render.Point{X: c4 - 22, Y: rows[1]}, render.Point{X: c4 + 12, Y: rows[1]}), Stroke: t.Navy, Width: 5, Dash: render.Dotted(5)})
 	text("track", c4+22, rows[1])
-	shapes = append(shapes, burst(render.Point{X: c4 + 142, Y: rows[1]}, 15)...)
+	shapes = append(shapes, render.Burst(render.Point{X: c4 + 142, Y: rows[1]}, 15)...)
 	text("struck", c4+168, rows[1])
 	shapes = append(shapes, rocks(render.Point{X: c4 - 4, Y: rows[2] - 4}, 16)...)
 	text("aground", c4+22, rows[2])

@@ -140,7 +140,7 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 			shapes = append(shapes, puff(begin, c.step*0.16)...)
 		}
 		if r := c.step * 0.24; area.holds(end, r) {
-			shapes = append(shapes, burst(end, r)...)
+			shapes = append(shapes, render.Burst(end, r)...)
 			also = append(also, box{end.X - r, end.Y - r, end.X + r, end.Y + r})
 		}
 	}
@@ -157,13 +157,4 @@ func puff(at render.Point, r float64) []render.Shape {
 		})
 	}
 	return shapes
-}
-
-// burst is where a volley strikes.
-func burst(at render.Point, r float64) []render.Shape {
-	points := make([]render.Point, 16)
-	for i := range points {
-		points[i] = render.Polar(at, r*[...]float64{1, 0.45}[i%2]*[...]float64{1, 0.85, 1.1}[i%3], 22.5*float64(i))
-	}
-	return []render.Shape{render.Path{Outline: render.Poly(points...), Fill: render.Paint{Color: render.Day.Red}, Stroke: render.Day.Card, Width: max(1.2, r*0.12)}}
 }

@@ -116,7 +116,7 @@ func (v View) nearScene(low, high Point) render.Scene {
 	return render.Scene{
 		Name: "near", Title: "The fight at close quarters", Alt: v.nearAlt(c), W: render.MostWidth, H: height, Theme: t,
 		Head: "At close quarters", Aside: v.Title, Cards: append(v.fireCard(), v.cards()...), Legend: daySigns,
-		Heart:  render.Area{Y: render.BannerHeight, W: render.MostWidth, H: c.top + c.h() + 46 - render.BannerHeight},
+		Heart:  render.BelowBanner(c.top + c.h() + 46),
 		Spots:  append(c.pointSpots(), v.shipSpots(c)...),
 		Layers: []render.Layer{v.seaLayer(t, c, height, 0), {Shapes: shapes}},
 	}

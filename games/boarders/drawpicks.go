@@ -60,7 +60,7 @@ func (v View) picksScene() render.Scene {
 		Name: "picks", Private: true, Title: title, Head: title, Aside: "only for your side", Cards: v.pickCards(),
 		W: render.MostWidth, H: height, Theme: t,
 		Alt:    game.Alt(fmt.Sprintf("Picked: %s. %d of %d points spent.", picked, p.Spent, p.Budget), v.pickAlt()),
-		Legend: pickSigns, Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Legend: pickSigns, Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }

@@ -18,7 +18,7 @@ func (v View) rollScene() render.Scene {
 	return render.Scene{
 		Name: "ships", Title: "The ships", Alt: v.rollAlt(), W: render.MostWidth, H: height, Theme: t,
 		Head: "The ships", Aside: v.Title, Cards: v.cards(),
-		Legend: rollSigns, Heart: render.Area{Y: render.BannerHeight, W: render.MostWidth, H: height - render.BannerHeight}, Spots: spots,
+		Legend: rollSigns, Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{paper(t, height), {Shapes: shapes}},
 	}
 }

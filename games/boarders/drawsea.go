@@ -20,7 +20,7 @@ func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.La
 			return kept.(render.Layer)
 		}
 	}
-	shapes := append([]render.Shape{page(t, height)}, v.water(t, c)...)
+	shapes := append([]render.Shape{render.Page(t, height)}, v.water(t, c)...)
 	if legend > 0 {
 		shapes = append(shapes, v.legend(t, legend)...)
 	}

@@ -64,7 +64,7 @@ func chartSigns(t *render.Theme) []render.Sign {
 		sign("fouled", "fouled: their rigging is caught", ring(nil)),
 		sign("grappled", "grappled: boarders may cross", ring([]float64{7, 4})),
 		sign("track", "where a ship came from this turn", render.Path{Outline: render.Line(left, right), Stroke: t.Navy, Width: 5, Dash: render.Dotted(5)}),
-		sign("hit", "a ship that was hit", burst(zero, 20)...),
+		sign("hit", "a ship that was hit", render.Burst(zero, 20)...),
 		sign("aground", "aground", rocks(zero, 22)...),
 		sign("to move", "the ship that is to move", turn),
 	}
@@ -80,7 +80,7 @@ func battleSigns(t *render.Theme) []render.Sign {
 		sign("American way", "the way of an American ship", render.Path{Outline: render.Line(left, right), Stroke: sideColor(American), Width: 6, Dash: []float64{15, 5}}),
 		sign("start", "where she began", render.Path{Outline: render.Circle(zero, 9), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2.5}),
 		sign("fired", "where she fired", render.Path{Outline: render.Circle(zero, 7), Fill: render.Paint{Color: t.Ink}}),
-		sign("was hit", "where she was hit; larger: hit more often", burst(zero, 18)...),
+		sign("was hit", "where she was hit; larger: hit more often", render.Burst(zero, 18)...),
 		sign("lost", "where a ship was lost", lostMark(t, zero, British, 1)...),
 	}
 }

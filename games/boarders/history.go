@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -111,11 +110,7 @@ func (s *State) deeds() *game.Deeds {
 				ships++
 			}
 		}
-		row := make([]string, 0, len(d.Heads))
-		for _, n := range []int{c.Volleys, c.Hits, c.Fights, men, hull, masts, ships} {
-			row = append(row, strconv.Itoa(n))
-		}
-		d.Rows = append(d.Rows, row)
+		d.Add(c.Volleys, c.Hits, c.Fights, men, hull, masts, ships)
 	}
 	return d
 }

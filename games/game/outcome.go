@@ -34,6 +34,15 @@ type Deeds struct {
 	Rows  [][]string `json:"rows"`  // by seat, a cell for each head
 }
 
+// Add adds the row of the next seat.
+func (d *Deeds) Add(cells ...any) {
+	row := make([]string, len(cells))
+	for i, c := range cells {
+		row[i] = fmt.Sprint(c)
+	}
+	d.Rows = append(d.Rows, row)
+}
+
 // Told is the table as it is told: without the columns in which no seat has a cell.
 // It is nil if none is left.
 func (d *Deeds) Told() *Deeds {

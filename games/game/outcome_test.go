@@ -31,3 +31,12 @@ func TestToldDeeds(t *testing.T) {
 		}
 	}
 }
+
+func TestAdd(t *testing.T) {
+	d := &Deeds{Heads: []string{"points", "hits"}}
+	d.Add("2.5", 3)
+	d.Add(0, "1 of 4")
+	if want := [][]string{{"2.5", "3"}, {"0", "1 of 4"}}; !reflect.DeepEqual(d.Rows, want) {
+		t.Errorf("rows %q, want %q", d.Rows, want)
+	}
+}

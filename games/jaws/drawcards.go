@@ -116,11 +116,6 @@ func spread(list []cardBox, columns int, y float64) float64 {
 	return y
 }
 
-// belowBanner is the part of a page below its banner.
-func belowBanner(h float64) render.Area {
-	return render.Area{Y: render.BannerHeight, W: render.MostWidth, H: h - render.BannerHeight}
-}
-
 // gearScene draws everyone's gear, face up.
 func (v View) gearScene() render.Scene {
 	t, o := render.Day, v.Orca
@@ -166,7 +161,7 @@ func (v View) gearScene() render.Scene {
 	return render.Scene{
 		Head: "The crew’s gear", Aside: "face up for all to see", Cards: v.orcaPanels(),
 		Name: "gear", Title: "The crew’s gear", Alt: v.gearAlt(), W: render.MostWidth, H: y + 4, Theme: t,
-		Heart: belowBanner(y + 4), Spots: spots,
+		Heart: render.BelowBanner(y + 4), Spots: spots,
 		Layers: []render.Layer{layer},
 	}
 }
@@ -218,7 +213,7 @@ func (v View) handScene() render.Scene {
 	return render.Scene{
 		Head: "Your abilities", Aside: aside, Cards: v.handPanels(),
 		Name: "hand", Private: true, Title: "Your abilities", Alt: v.handAlt(), W: render.MostWidth, H: y + 8, Theme: t,
-		Heart: belowBanner(y + 8), Spots: spots,
+		Heart: render.BelowBanner(y + 8), Spots: spots,
 		Layers: []render.Layer{layer},
 	}
 }

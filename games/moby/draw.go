@@ -116,11 +116,6 @@ func angle(a, b render.Point) float64 { return math.Atan2(b.X-a.X, a.Y-b.Y) * 18
 // degrees is a facing, in degrees clockwise from north.
 func degrees(facing int) float64 { return 60 * float64(facing-1) }
 
-// page is the paper of a picture.
-func page(t *render.Theme, h float64) render.Path {
-	return render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}}
-}
-
 // paints are the boats' colours, by number from 1, and inks the colours of
 // writing on them.
 var (

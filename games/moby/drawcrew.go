@@ -23,11 +23,11 @@ func (v View) crewScene() render.Scene {
 		shapes, y = append(shapes, card...), y+h+gap
 	}
 	height := y + 8
-	shapes = append([]render.Shape{page(t, height)}, shapes...)
+	shapes = append([]render.Shape{render.Page(t, height)}, shapes...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "The boats", v.takenText())...)
 	return render.Scene{
 		Name: "boats", Title: "The boats", Alt: v.crewAlt(), W: render.MostWidth, H: height, Theme: t,
-		Head: "The boats", Aside: v.takenText(), Cards: []render.Panel{v.standingsCard(), v.whaleCard()}, Legend: crewLegend(t), Heart: belowBanner(height), Spots: spots,
+		Head: "The boats", Aside: v.takenText(), Cards: []render.Panel{v.standingsCard(), v.whaleCard()}, Legend: crewLegend(t), Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{{Shapes: shapes}},
 	}
 }

@@ -17,11 +17,6 @@ func (c chart) heart() render.Area {
 	return render.Area{X: c.left - margin, Y: c.top - margin, W: c.w() + 2*margin, H: c.h() + 2*margin}
 }
 
-// belowBanner is a picture without its banner.
-func belowBanner(h float64) render.Area {
-	return render.Area{Y: render.BannerHeight, W: render.MostWidth, H: h - render.BannerHeight}
-}
-
 // hexSpots are the hexes of a chart.
 func (c chart) hexSpots() []render.Spot {
 	var spots []render.Spot

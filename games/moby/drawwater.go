@@ -14,7 +14,7 @@ var whole = chart{low: Hex{1, 1}, high: Hex{Columns, Rows}, left: 53, top: 140, 
 // seaLayer is the chart without pieces, drawn once.
 var seaLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
-	shapes := []render.Shape{page(t, cardsTop+2*cardRise+tallyRise)}
+	shapes := []render.Shape{render.Page(t, cardsTop+2*cardRise+tallyRise)}
 	shapes = append(shapes, water(t, whole)...)
 	return render.Layer{Key: "moby-sea", Shapes: append(shapes, edgeNames(t)...)}
 })
@@ -23,7 +23,7 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 // tracks of a whole hunt in a picture's bytes. It is drawn once.
 var plainLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
-	shapes := []render.Shape{page(t, endHeight(mostBoats))}
+	shapes := []render.Shape{render.Page(t, endHeight(mostBoats))}
 	shapes = append(shapes, render.Path{Outline: whole.area(), Fill: render.Paint{Color: t.SeaPale}})
 	shapes = append(append(shapes, grid(t, whole)...), render.Frame(t, whole.left, whole.top, whole.w(), whole.h())...)
 	return render.Layer{Key: "moby-plain", Shapes: append(shapes, edgeNames(t)...)}
@@ -51,7 +51,7 @@ func edgeNames(t *render.Theme) []render.Shape {
 func waterLayer(t *render.Theme, c chart, h float64) render.Layer {
 	return render.Layer{
 		Key:    "moby-water-" + c.low.String() + "-" + c.high.String(),
-		Shapes: append([]render.Shape{page(t, h)}, water(t, c)...),
+		Shapes: append([]render.Shape{render.Page(t, h)}, water(t, c)...),
 	}
 }
 

@@ -3,7 +3,6 @@ package moby
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -143,11 +142,8 @@ func (s *State) deeds() *game.Deeds {
 		points[r.seat] = r.damage
 	}
 	for seat := range game.Seat(s.Seats) {
-		row, deed := []string{strconv.Itoa(points[seat])}, s.deed(seat)
-		for _, n := range []int{deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed} {
-			row = append(row, strconv.Itoa(n))
-		}
-		d.Rows = append(d.Rows, row)
+		deed := s.deed(seat)
+		d.Add(points[seat], deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed)
 	}
 	return d
 }

@@ -182,7 +182,7 @@ func (v View) cropScene(w window) render.Scene {
 		Name: "near", Title: title, Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
 		Head: title, Aside: v.lastCard(), Heart: w.heart(), Cards: []render.Panel{v.lastPanel()}, Legend: v.signs(), Spots: v.spots(w),
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
-			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
+			render.Page(t, h),
 		}, shapes...)}},
 	}
 }

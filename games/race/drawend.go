@@ -34,7 +34,7 @@ func (v View) endScene() render.Scene {
 		Heart: render.Area{X: 8, Y: chartY - 26, W: render.MostWidth - 16, H: chartH + 82}, Cards: v.endPanels(), Spots: ends,
 		Legend: []render.Sign{{Token: render.Token{Key: "race-legend-lost", Name: "cross", Shapes: crossed(t, t.Red, render.Point{})}, Meaning: "A ship was lost: back to port"}},
 		Layers: []render.Layer{{Shapes: append([]render.Shape{
-			render.Path{Outline: render.Rect(0, 0, render.MostWidth, h, 0), Fill: render.Paint{Color: t.Page}},
+			render.Page(t, h),
 		}, shapes...)}},
 	}
 }

@@ -3,7 +3,6 @@ package race
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"shipboard/games/game"
 )
@@ -74,11 +73,7 @@ func (s *State) lost(r ref, from int, how string) {
 func (s *State) deeds() *game.Deeds {
 	d := &game.Deeds{Heads: []string{"squares sailed", "ships lost", "battles", "treasures", "cards thrown away"}}
 	for _, p := range s.Players {
-		var row []string
-		for _, n := range []int{p.Deeds.Sailed, p.Deeds.Lost, p.Deeds.Battles, p.Deeds.Treasures, p.Deeds.Thrown} {
-			row = append(row, strconv.Itoa(n))
-		}
-		d.Rows = append(d.Rows, row)
+		d.Add(p.Deeds.Sailed, p.Deeds.Lost, p.Deeds.Battles, p.Deeds.Treasures, p.Deeds.Thrown)
 	}
 	return d
 }
