@@ -34,7 +34,7 @@ func TestAskedToHaul(t *testing.T) {
 		h.refuse(1, "ram", "wait until it goes on")
 		h.refuse(0, "F", "type haul or ram")
 		h.refuse(0, "tow cut", "type haul or ram")
-		if _, err := restore([]byte(h.snapshot())); err != nil {
+		if err := h.state().Law(); err != nil {
 			t.Fatal(err)
 		}
 		faces := []int{}

@@ -36,7 +36,7 @@ func TestLastTurn(t *testing.T) {
 		if got := h.state().Turns; got != c.want {
 			t.Errorf("%d seats with %v: the last turn is %d, want %d", c.seats, c.options, got, c.want)
 		}
-		if _, err := restore([]byte(h.snapshot())); err != nil {
+		if err := h.state().Law(); err != nil {
 			t.Errorf("%v: %v", c.options, err)
 		}
 	}

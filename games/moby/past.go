@@ -158,35 +158,3 @@ func (p Past) clone() Past {
 	}
 	return c
 }
-
-// mostPast is the most hexes in a trail of a snapshot.
-const mostPast = 4000
-
-// checkPast refuses a past that no hunt has.
-func (s *State) checkPast() error {
-	p := &s.Past
-	if len(p.Tracks) > len(s.Boats) || len(p.Tows) != len(p.Tracks) || len(p.Seats) > s.Seats || len(p.Strikes) > mostPast {
-		return fmt.Errorf("past: %d tracks, %d seats and %d strikes are more than there can be", len(p.Tracks), len(p.Seats), len(p.Strikes))
-	}
-	for _, t := range slices.Concat([]Trail{p.Whale, p.Dead}, p.Tracks, p.Tows) {
-		if len(t) > mostPast {
-			return fmt.Errorf("past: a way of %d hexes; %d at most can be", len(t), mostPast)
-		}
-		for _, h := range t {
-			if h != (Hex{}) && !h.OnBoard() {
-				return fmt.Errorf("past: %s is off the sea", h)
-			}
-		}
-	}
-	for _, k := range p.Strikes {
-		if k.Boat < 0 || k.Boat >= len(s.Boats) || !k.At.OnBoard() || k.Points < 0 || k.Points > 100 {
-			return fmt.Errorf("past: no strike of boat %d does %d", k.Boat, k.Points)
-		}
-	}
-	for _, d := range p.Seats {
-		if min(d.Thrown, d.Hit, d.Held, d.Fell, d.Died, d.Rowed) < 0 || max(d.Thrown, d.Hit, d.Held, d.Fell, d.Died, d.Rowed) > mostMen {
-			return fmt.Errorf("past: the counts %+v cannot be", d)
-		}
-	}
-	return nil
-}

@@ -43,7 +43,7 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 	if !slices.Equal(o.Deeds.Heads, heads) || fmt.Sprint(o.Deeds.Rows) != "[[194 1 1 1 0 0 4] [1530 0 0 0 0 0 2]]" {
 		t.Errorf("the deeds are %+v", o.Deeds)
 	}
-	if _, err := restore([]byte(h.snapshot())); err != nil {
+	if err := h.state().Law(); err != nil {
 		t.Error(err)
 	}
 }

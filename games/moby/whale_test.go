@@ -258,10 +258,6 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	}
 	h.rolling([]int{3}, func() { h.play(0, "ram") })
 	h.lies("red", "M10", 6)
-	h.state().Whale.Before = Under
-	if _, err := restore([]byte(h.snapshot())); err == nil {
-		t.Error("a whale who was under before a dive is taken for possible")
-	}
 }
 
 // Only his head runs into boats. A boat that is already in the hex of his head is

@@ -1,7 +1,6 @@
 package race
 
 import (
-	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -76,35 +75,4 @@ func (s *State) deeds() *game.Deeds {
 		d.Add(p.Deeds.Sailed, p.Deeds.Lost, p.Deeds.Battles, p.Deeds.Treasures, p.Deeds.Thrown)
 	}
 	return d
-}
-
-// checkLog checks what is noted.
-func (s *State) checkLog() error {
-	const many = 1 << 20
-	if s.Plays < 0 || s.Plays > many || s.Every < 0 || s.Every > many {
-		return fmt.Errorf("plays: %d, noted after every %d", s.Plays, s.Every)
-	}
-	if len(s.Wake)%s.Seats != 0 || len(s.Wake) > mostRows*s.Seats || len(s.Wake) > 0 && s.Every == 0 {
-		return fmt.Errorf("wake: %d distances of %d seats", len(s.Wake), s.Seats)
-	}
-	for _, n := range s.Wake {
-		if n < 0 || n > s.Ships*finish {
-			return fmt.Errorf("wake: %d squares for %d ships", n, s.Ships)
-		}
-	}
-	if len(s.Woes) > mostWoes {
-		return fmt.Errorf("woes: too long")
-	}
-	for _, w := range s.Woes {
-		if !s.known(w.Ship) || w.At <= port || w.At >= finish || w.Play < 0 || w.Play > many || w.How != "port" && w.How != "battle" {
-			return fmt.Errorf("woes: no ship is lost on %d", w.At)
-		}
-	}
-	for seat, p := range s.Players {
-		d := p.Deeds
-		if min(d.Sailed, d.Lost, d.Battles, d.Treasures, d.Thrown) < 0 || max(d.Sailed, d.Lost, d.Battles, d.Treasures, d.Thrown) > many {
-			return fmt.Errorf("deeds: seat %d", seat)
-		}
-	}
-	return nil
 }

@@ -157,7 +157,7 @@ func TestTwoDebts(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-03: blue is asked", r.waits(), 1)
 	want(t, "RACE-SQ-NAVY-03: the first is paid", r.view(0).Ships[2].Owes, false)
 	want(t, "RACE-SQ-NAVY-03: the second is still owed", r.view(0).Ships[3].Owes, true)
-	if _, err := restore([]byte(snapshotOf(t, r.Match()))); err != nil {
+	if err := r.state().Law(); err != nil {
 		t.Error(err)
 	}
 	r.play(1, "drop 2", 1)

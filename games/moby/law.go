@@ -1,0 +1,282 @@
+package moby
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Law implements game.Match.
+func (s *State) Law() error {
+	for _, law := range []func() error{s.lawOfWhale, s.lawOfBoats, s.lawOfMen, s.lawOfWater, s.lawOfSeats, s.lawOfPhase} {
+		if err := law(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lawOfWhale: he is under and nowhere, or his three hexes are a chain on the sea that
+// heads where he does. A kraken is called after turn 1, while he does not come up.
+func (s *State) lawOfWhale() error {
+	w := &s.Whale
+	switch {
+	case s.Turn < 1 || s.pastLast(s.Turn):
+		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
+	case s.Kraken && (s.Turn == 1 || s.Phase == PhasePlot && !s.odd() || w.Rose):
+		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
+	case w.Depth == Under && s.Turn == 1:
+		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
+	case w.Depth == Under && (w.Head != (Hex{}) || w.Body != (Hex{}) || w.Tail != (Hex{}) || w.Facing != 0):
+		return fmt.Errorf("whale: he is under, and nowhere on the sea")
+	case w.Depth == Under:
+		return nil
+	case w.Before == Under:
+		return fmt.Errorf("whale: before: he was under, and comes up at the top")
+	case slices.ContainsFunc(w.hexes(), func(h Hex) bool { return !h.OnBoard() }):
+		return fmt.Errorf("whale: a hex is missing")
+	case w.Body.Next(w.Facing) != w.Head || w.Body.Distance(w.Tail) != 1 || w.Tail == w.Head:
+		return fmt.Errorf("whale: head %s, body %s and tail %s are no chain that heads %s", w.Head, w.Body, w.Tail, w.Facing)
+	}
+	return lawOfPath(w.Path)
+}
+
+// lawOfPath: each hex of a way is beside the one before.
+func lawOfPath(way []Hex) error {
+	for i := 1; i < len(way); i++ {
+		if !way[i].OnBoard() || way[i].Distance(way[i-1]) > 1 {
+			return fmt.Errorf("path: %s is not beside %s", way[i], way[i-1])
+		}
+	}
+	return nil
+}
+
+// lawOfBoats: each player has one or two boats, of colours and in hexes of their own.
+func (s *State) lawOfBoats() error {
+	started, manned := [mostBoats]bool{}, make([]int, s.Seats)
+	for i := range s.Boats {
+		b := &s.Boats[i]
+		if started[b.Start] {
+			return fmt.Errorf("boats: two of them are %s", b.Colour())
+		}
+		started[b.Start] = true
+		manned[b.Seat]++
+		if i > 0 && b.Seat < s.Boats[i-1].Seat || manned[b.Seat] > 2 {
+			return fmt.Errorf("boats: number %d cannot be seat %d's", i, b.Seat)
+		}
+		if err := s.lawOfBoat(b); err != nil {
+			return fmt.Errorf("boats: %s: %w", b.Colour(), err)
+		}
+		if other := s.boatAt(b.At); other != nil && other != b {
+			return fmt.Errorf("boats: %s and %s share %s", other.Colour(), b.Colour(), b.At)
+		}
+	}
+	if seat := slices.Index(manned, 0); seat >= 0 {
+		return fmt.Errorf("boats: seat %d has none", seat)
+	}
+	return nil
+}
+
+func (s *State) lawOfBoat(b *Boat) error {
+	if len(b.Log) > s.Turn {
+		return fmt.Errorf("log: %d turns in turn %d", len(b.Log), s.Turn)
+	}
+	if err := lawOfPath(b.Path[:max(len(b.Path)-1, 0)]); err != nil { // a tow ends its path further off
+		return err
+	}
+	if !b.afloat() {
+		return s.lawOfLost(b)
+	}
+	switch {
+	case s.gone(b.Seat):
+		return fmt.Errorf("at: seat %d has gone home", b.Seat)
+	case b.Back != 0:
+		return fmt.Errorf("back: the boat is on the sea")
+	case b.Facing < 1 || b.Facing > 6:
+		return fmt.Errorf("facing: %d; the directions are 1 to 6", b.Facing)
+	case b.Crew.Count() == 0:
+		return fmt.Errorf("crew: there is none")
+	case b.Harpoons < 0 || b.Harpoons > harpoonsAboard:
+		return fmt.Errorf("harpoons: %d; a boat has at most %d", b.Harpoons, harpoonsAboard)
+	case b.Rammed && s.Over == nil && (b.Hauled || !b.Plot.Rams):
+		return fmt.Errorf("rammed: the boat has braked, or would")
+	case (b.Hit || b.Stuck || b.towed()) && s.Whale.Depth == Under:
+		return fmt.Errorf("hit: the whale is under")
+	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
+		return fmt.Errorf("harpoons: %d, and one more in the whale", b.Harpoons)
+	case s.Phase == PhasePlot && !b.Crew.closed():
+		return fmt.Errorf("crew: it has not closed up, as it does before a turn is plotted")
+	}
+	if err := s.lawOfTow(b); err != nil {
+		return err
+	}
+	if s.Phase != PhasePlot {
+		return nil
+	}
+	if err := s.lawOfPlot(b); err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	return nil
+}
+
+// lawOfLost: a boat that is nowhere has nothing. A new one comes within two turns.
+func (s *State) lawOfLost(b *Boat) error {
+	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != stopped ||
+		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
+		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
+	}
+	if b.Back != 0 && (!s.Replace || s.gone(b.Seat) || b.Back <= s.Turn || b.Back > s.Turn+2 || s.pastLast(b.Back)) {
+		return fmt.Errorf("back: no new boat can come in turn %d", b.Back)
+	}
+	return nil
+}
+
+// lawOfTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
+func (s *State) lawOfTow(b *Boat) error {
+	if !b.towed() {
+		return nil
+	}
+	if b.Way != stopped || b.Hit || b.Stuck {
+		return fmt.Errorf("slot: a boat on a tow does not row or throw")
+	}
+	if at := s.Whale.slots()[b.Slot-1]; at != b.At {
+		return fmt.Errorf("slot: %d is at %s, and the boat at %s", b.Slot, at, b.At)
+	}
+	if b.Facing != s.Whale.Facing {
+		return fmt.Errorf("facing: a boat on a tow heads %s as the whale does, not %s", s.Whale.Facing, b.Facing)
+	}
+	return nil
+}
+
+// lawOfPlot: what is plotted could be carried out, and nothing of it is yet.
+func (s *State) lawOfPlot(b *Boat) error {
+	p := &b.Plot
+	switch {
+	case b.Hit || b.Stuck || b.Hauled || b.Rammed || b.Bumped || b.Free || b.Rowed != 0:
+		return fmt.Errorf("nothing is carried out yet")
+	case p.Row && p.Hold:
+		return fmt.Errorf("hold: the harpooner rows")
+	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold && s.odd() || p.Rams):
+		return fmt.Errorf("a boat on a tow does not row or throw")
+	case p.CutNow && !b.towed():
+		return fmt.Errorf("cut_now: there is no line")
+	case p.NoBonus && !b.bonus():
+		return fmt.Errorf("no_bonus: there is no free Forward")
+	case p.Retire && (!s.mayRetire(b) || len(p.Orders) > 0):
+		return fmt.Errorf("retire: the boat may not, or has orders")
+	}
+	return b.checkOrders(p.Orders, p.Row)
+}
+
+// lawOfMen: every man is in one place.
+func (s *State) lawOfMen() error {
+	var men []Man
+	for i := range s.Boats {
+		for _, m := range s.Boats[i].Crew {
+			if m != 0 {
+				men = append(men, m)
+			}
+		}
+	}
+	for _, w := range s.Swimmers {
+		men = append(men, w.Man)
+	}
+	slices.Sort(men)
+	for i, m := range men {
+		if m < 1 || m >= s.NextMan || i > 0 && m == men[i-1] {
+			return fmt.Errorf("crew: man %d never came aboard, or is in two places", m)
+		}
+	}
+	return nil
+}
+
+// lawOfWater: men swim a hex in odd turns, and each hex has one pile of blood.
+func (s *State) lawOfWater() error {
+	for _, w := range s.Swimmers {
+		if !w.At.OnBoard() || w.To != (Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
+			return fmt.Errorf("swimmers: %s cannot swim from %s to %s in turn %d", w.Man, w.At, w.To, s.Turn)
+		}
+	}
+	for i, p := range s.Blood {
+		if !p.At.OnBoard() || p.Chits < 1 {
+			return fmt.Errorf("blood: %d chits at %s", p.Chits, p.At)
+		}
+		if slices.ContainsFunc(s.Blood[:i], func(o Pile) bool { return o.At == p.At }) {
+			return fmt.Errorf("blood: two piles at %s", p.At)
+		}
+	}
+	return nil
+}
+
+// lawOfSeats: who has gone home or locked stands there once, and two are left in a hunt
+// that goes on.
+func (s *State) lawOfSeats() error {
+	for _, seats := range [][]game.Seat{s.Gone, s.Locked} {
+		for i, seat := range seats {
+			if slices.Contains(seats[:i], seat) {
+				return fmt.Errorf("gone or locked: seat %d stands there twice", seat)
+			}
+		}
+	}
+	for _, seat := range s.Locked {
+		if s.gone(seat) || s.Phase == PhasePlot && !s.plots(seat) {
+			return fmt.Errorf("locked: seat %d has nothing to lock", seat)
+		}
+	}
+	if s.Over == nil && len(s.Gone) > s.Seats-2 {
+		return fmt.Errorf("gone: %v, which ends the hunt", s.Gone)
+	}
+	return nil
+}
+
+// lawOfPhase: a turn stops to be plotted, or for one question to some boats. It ends with
+// the whale.
+func (s *State) lawOfPhase() error {
+	if (s.Over != nil) != (s.Phase == PhaseOver) {
+		return fmt.Errorf("over: phase %q and the outcome do not go together", s.Phase)
+	}
+	if s.Over != nil {
+		if len(s.Asks) > 0 || len(s.Locked) > 0 || s.Step != 0 {
+			return fmt.Errorf("over: nobody plots or is asked any more")
+		}
+		return nil
+	}
+	if s.Damage() >= s.HP {
+		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.Damage(), s.HP)
+	}
+	if s.Step > 0 && s.Phase != PhaseBoats {
+		return fmt.Errorf("step: %d in phase %s", s.Step, s.Phase)
+	}
+	if s.Phase == PhasePlot {
+		if len(s.Asks) > 0 {
+			return fmt.Errorf("asks: nobody is asked while the turn is plotted")
+		}
+		return nil
+	}
+	kind, ok := map[string]string{PhaseBoats: askHaul, PhaseDamage: askCut, PhaseTuck: askTuck}[s.Phase]
+	if !ok || !s.stopped() {
+		return fmt.Errorf("phase: the hunt cannot stop in phase %q", s.Phase)
+	}
+	for i, a := range s.Asks {
+		if a.Kind != kind || !s.mayAsk(&s.Boats[a.Boat], kind) || slices.ContainsFunc(s.Asks[:i], func(o Ask) bool { return o.Boat == a.Boat }) {
+			return fmt.Errorf("asks: boat %d cannot be asked to %s", a.Boat, a.Kind)
+		}
+	}
+	return nil
+}
+
+// mayAsk reports whether a boat's player can be asked.
+func (s *State) mayAsk(b *Boat, kind string) bool {
+	p := &b.Plot
+	if !b.afloat() {
+		return false
+	}
+	switch kind {
+	case askHaul:
+		return b.rowing() && p.Haul == ask && !p.Rams && !b.Hauled
+	case askTuck:
+		return b.Stuck && p.Tuck == ask
+	}
+	return b.towed() && p.Cut == cutAsk && !p.CutNow
+}

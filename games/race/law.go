@@ -1,0 +1,222 @@
+package race
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// Law implements game.Match.
+func (s *State) Law() error {
+	for _, law := range []func() error{s.lawOfShips, s.lawOfPlaces, s.lawOfCards, s.lawOfSea, s.lawOfTodo} {
+		if err := law(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lawOfShips: a ship in port or at home has nothing left to bear, a debt is of the square
+// that the ship is on, and who is out of the race has no ship at sea and no cards.
+func (s *State) lawOfShips() error {
+	for i, p := range s.Players {
+		seat := game.Seat(i)
+		for n, x := range p.Ships {
+			name := shipName(ref{seat, n})
+			switch {
+			case x.At < port || x.At > finish:
+				return fmt.Errorf("players: %s is on %d; the course has 144 squares", name, x.At)
+			case x.At == port && x != (ship{}) || x.At == finish && x != (ship{At: finish}):
+				return fmt.Errorf("players: %s is in port or home, and has an escort, a flag or a debt", name)
+			case x.Owes != 0 && (x.Owes != x.At || !special(x.Owes)):
+				return fmt.Errorf("players: %s owes square %d, and is on %d", name, x.Owes, x.At)
+			case p.Gone && x.At != port && x.At != finish:
+				return fmt.Errorf("players: %s is at sea, and its player has left", name)
+			}
+		}
+		switch {
+		case p.Silver < 0 || p.Silver%2 != 0:
+			return fmt.Errorf("players: silver for %d steps", p.Silver)
+		case p.Place > 0 && !s.home(seat):
+			return fmt.Errorf("players: seat %d has a place and is not home", seat)
+		case (p.Gone || p.Place > 0) && len(p.Hand) > 0:
+			return fmt.Errorf("players: seat %d is out of the race and holds cards", seat)
+		}
+	}
+	return nil
+}
+
+// lawOfPlaces: the sides that are home, and no others, have the first places, and the
+// race goes on while two sides are left.
+func (s *State) lawOfPlaces() error {
+	if s.Over != nil {
+		if s.left() > 1 && !slices.ContainsFunc(s.Players, func(p player) bool { return p.Place > 0 }) {
+			return fmt.Errorf("over: nobody is home, and %d are at sea", s.left())
+		}
+		return nil
+	}
+	taken := make([]bool, s.Seats+1) // by place
+	for _, side := range s.sides() {
+		done, place := true, 0
+		for _, seat := range side {
+			p := s.Players[seat]
+			done = done && (p.Gone || s.home(seat))
+			if p.Place > 0 && place > 0 && p.Place != place {
+				return fmt.Errorf("players: seat %d has place %d, and its partner place %d", seat, p.Place, place)
+			}
+			place = max(place, p.Place)
+		}
+		switch {
+		case done && s.racing(side):
+			return fmt.Errorf("players: seat %d is all home, and has no place", side[0])
+		case place > 0 && (!done || !s.Places || taken[place]):
+			return fmt.Errorf("players: place %d cannot be seat %d's", place, side[0])
+		}
+		taken[place] = true
+	}
+	for i := 2; i <= s.Seats; i++ {
+		if taken[i] && !taken[i-1] {
+			return fmt.Errorf("players: there is a place %d, and none before it", i)
+		}
+	}
+	if s.left() < 2 {
+		return fmt.Errorf("players: nobody is left to race against")
+	}
+	return nil
+}
+
+// lawOfCards: there is each rank once for each player, and whose turn it is holds one.
+func (s *State) lawOfCards() error {
+	all := s.Deck + s.Played + s.Laid
+	for seat, p := range s.Players {
+		if err := s.lawOfHand(game.Seat(seat)); err != nil {
+			return err
+		}
+		for _, c := range p.Hand {
+			all += letter(c.Rank)
+		}
+	}
+	for _, r := range ranks {
+		if n := strings.Count(all, string(r)); n != s.Seats {
+			return fmt.Errorf("cards: there are %d cards of rank %s, not %d", n, name(byte(r)), s.Seats)
+		}
+	}
+	if len(all) != s.Seats*suit {
+		return fmt.Errorf("cards: there are %d, not %d", len(all), s.Seats*suit)
+	}
+	if s.Over == nil && s.asked() == nil && !s.holds(s.Turn) {
+		return fmt.Errorf("turn: seat %d holds no card", s.Turn)
+	}
+	return nil
+}
+
+// fullHand is the size of a hand in the first deal. Later deals bring a card less.
+const fullHand = 5
+
+// lawOfHand: cards that do not move a ship are not changed by a roll, and nobody holds
+// more than the deal brings, with two cards more for each draw of diamonds.
+func (s *State) lawOfHand(seat game.Seat) error {
+	p := &s.Players[seat]
+	dealt, drawn := 0, 0
+	for _, c := range p.Hand {
+		if !c.moves() && c.Mod != 0 {
+			return fmt.Errorf("hand: seat %d holds %s", seat, c)
+		}
+		if c.Extra {
+			drawn++
+		} else {
+			dealt++
+		}
+	}
+	if len(p.Marks) > mostMarks || len(p.Marks) > 0 && len(p.Hand) == 0 {
+		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(p.Marks), cards(len(p.Hand)))
+	}
+	if s.Over != nil {
+		return nil
+	}
+	diamonds := 0
+	for _, t := range s.Todo {
+		if t.Kind == askExtra && t.Seat == seat {
+			diamonds++
+		}
+	}
+	most := fullHand
+	if s.Deal > 1 {
+		most--
+	}
+	if drawn > 2*diamonds || dealt > most {
+		return fmt.Errorf("hand: seat %d holds %s, and %s for diamonds, in deal %d", seat, cards(dealt), cards(drawn), s.Deal)
+	}
+	return nil
+}
+
+// lawOfSea: each pirate vessel fights ships on its squares, each ship one vessel, and two
+// ships of a player close the square that they are both on.
+func (s *State) lawOfSea() error {
+	if len(s.Busy) > s.Pirates {
+		return fmt.Errorf("busy: %d pirate vessels, and there are %d", len(s.Busy), s.Pirates)
+	}
+	seen := make(map[ref]bool)
+	for _, f := range s.Busy {
+		if len(f.Ships) == 0 {
+			return fmt.Errorf("busy: a pirate vessel is at no ship")
+		}
+		for _, r := range f.Ships {
+			if seen[r] || course[s.at(r).At].kind != pirate {
+				return fmt.Errorf("busy: no pirate can be at %s", shipName(r))
+			}
+			seen[r] = true
+		}
+	}
+	for i, b := range s.Blocks {
+		there := 0
+		for _, x := range s.Players[b.Seat].Ships {
+			if x.At == b.Square {
+				there++
+			}
+		}
+		if there < 2 || b.Square <= start || b.Square >= finish || slices.Contains(s.Blocks[:i], b) {
+			return fmt.Errorf("blockades: seat %d cannot close square %d", b.Seat, b.Square)
+		}
+	}
+	return nil
+}
+
+// lawOfTodo: a card ends the turn last, and who is asked has something to choose.
+func (s *State) lawOfTodo() error {
+	if s.Over != nil {
+		if len(s.Todo) > 0 {
+			return fmt.Errorf("todo: the race is over")
+		}
+		return nil
+	}
+	for i, t := range s.Todo {
+		switch {
+		case t.Kind == doEnd && i > 0:
+			return fmt.Errorf("todo: the turn ends before its time")
+		case (t.Kind == doMove || t.Kind == askRaise || t.Kind == askDrop) && t.N == 0:
+			return fmt.Errorf("todo: %q of nothing", t.Kind)
+		case !s.bears(t):
+			return fmt.Errorf("todo: %q of %s is not for seat %d", t.Kind, shipName(t.Ship), t.Seat)
+		}
+	}
+	if t := s.asked(); t != nil && !s.open(*t) {
+		return fmt.Errorf("todo: seat %d has nothing to choose", t.Seat)
+	}
+	return nil
+}
+
+// bears reports whether a seat may have a task about a ship: to sail it or to
+// choose its fight, the owner or a partner; to bear what its square does, the
+// owner alone.
+func (s *State) bears(t task) bool {
+	switch t.Kind {
+	case doMove, doArrive, askTarget:
+		return s.allied(t.Seat, t.Ship.Seat)
+	case doSpecial:
+		return t.Seat == t.Ship.Seat
+	}
+	return t.Ship == ref{}
+}
