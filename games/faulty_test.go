@@ -61,6 +61,9 @@ func (f *faulty) Clone() game.Match {
 	case "clones share":
 		c.Dives = f.Dives
 	case "clones append together": // in the room beyond the slice's end
+		if f.Dived != nil {
+			f.Dived = slices.Grow(f.Dived, 1)
+		}
 		c.Dived = f.Dived
 	}
 	return &faulty{c, f.fault}

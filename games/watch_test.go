@@ -166,15 +166,16 @@ func (p *playout) checkSkip() error {
 	return nil
 }
 
-// checkResign lets each seat resign in a copy, and plays on with the others to
-// the end.
+// checkResign lets a seat resign in a copy, and plays on with the others to the end.
+// A lot says which seat; by night all do, one after another.
 func (p *playout) checkResign() error {
 	if _, over := p.Match().Outcome(); over {
 		return nil
 	}
+	lot := game.Seat(p.rng.IntN(p.Table().Seats))
 	for s := range game.Seat(p.Table().Seats) {
 		m, dice := p.copyOf()
-		if len(m.Choices(s, "")) == 0 && p.resigned(s) {
+		if s != lot && !night() || len(m.Choices(s, "")) == 0 && p.resigned(s) {
 			continue
 		}
 		played, err := m.Play(s, game.Resign, dice)
