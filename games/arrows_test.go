@@ -31,7 +31,7 @@ func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*", "gopkg.in/yaml.v3"}},
 		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "games", "games/*", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
-		"bot/table":               {ours: []string{"bot/chat", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "pgregory.net/rapid"}},
+		"bot/table":               {ours: []string{"bot/chat", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "games/*", "pgregory.net/rapid"}},
 		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true},
 		"bot/manual":              {ours: []string{"bot/chat", "games/game"}, decides: true, tests: []string{"games", "games/*"}},
 		"bot/told":                {ours: []string{"bot/chat", "bot/table", "games/computer", "games/game", "render", "render/raster"}, tests: []string{"games", "games/*", "render/rastertest"}},

@@ -1,0 +1,34 @@
+package table
+
+import "testing"
+
+// A seat is given by its player at once; the others may offer it once the game has waited
+// a whole day, and not while its player is heard of.
+func TestOffers(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"one's own":          {"ann replace @ann @cat -> The offer stands", "ann replace @ann @dan -> was offered a moment ago", "1h ann replace @ann @dan -> The offer stands"},
+		"to a computer":      {"ann replace @ann computer -> A computer plays there"},
+		"of one who plays":   {"ann replace @bob @cat -> has not waited a whole day for {1}"},
+		"of one who sleeps":  {"25h ann replace @bob @cat -> The offer stands", "2h cat replace @bob @cat -> Only those who sit here"},
+		"of nobody":          {"ann replace @cat @dan -> does not sit here"},
+		"to one who sits":    {"25h ann replace @bob @ann -> sits here already"},
+		"nobody is there":    {"ann replace computer @cat -> No computer sits here"},
+		"without a newcomer": {"ann replace -> who sits there now"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(t)
+			s.play("ann join", "ann replace @ann @cat -> The game has not begun", "bob join", "ann begin")
+			s.play(lines...)
+		})
+	}
+}
+
+// Any request of the player whose seat the others offer confirms that they are there, once.
+func TestConfirmPresence(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join", "bob join", "ann begin", "25h ann replace @bob @cat")
+	ann, bob := s.at.Seats[0].Person, s.at.Seats[1].Person
+	if s.at.ConfirmPresence(ann) || !s.at.ConfirmPresence(bob) || s.at.ConfirmPresence(bob) {
+		t.Error("bob was heard of, and nobody else, once")
+	}
+}

@@ -1,0 +1,127 @@
+package table
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+	"shipboard/games/duel"
+	"shipboard/games/game"
+)
+
+// nobody knows nothing of anybody.
+type nobody struct{}
+
+func (nobody) TakesNone(chat.Person) (bool, error) { return false, nil }
+func (nobody) Taught(chat.Person) (bool, error)    { return false, nil }
+
+// says are the decisions that a case asks for, by a word.
+var says = map[string]Decision{
+	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
+	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "nudge": (*Table).Nudge,
+	"replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
+}
+
+// scene is a table in memory, and the time at it.
+type scene struct {
+	t   *testing.T
+	at  *Table
+	now time.Time
+	id  int
+}
+
+var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+
+func newScene(t *testing.T) *scene {
+	return &scene{t: t, now: noon, at: &Table{Def: &duel.Game, Head: Head{
+		Charter: Charter{
+			Format: HeadFormat, ID: "pearl", Game: "duel", Options: map[string]string{"rounds": "2"},
+			Places: []chat.Place{memchat.Place("deck")}, Host: memchat.Person("ann"), Secret: strings.Repeat("ab", 32),
+		},
+		Progress: Progress{Stage: Lobby},
+	}}}
+}
+
+// ask has somebody ask for a decision: "ann join caller". It returns what is answered, or
+// why it is refused, and the change.
+func (s *scene) ask(line string) (string, *Change) {
+	s.t.Helper()
+	who, words, _ := strings.Cut(line, " ")
+	verb, rest, _ := strings.Cut(words, " ")
+	s.id++
+	r := Task{Request: chat.Request{ID: strings.Repeat("x", s.id), From: memchat.Person(who), Place: memchat.Place("deck")}, Rest: rest}
+	for _, word := range strings.Fields(rest) {
+		if name, ok := strings.CutPrefix(word, "@"); ok {
+			r.People = append(r.People, memchat.Person(name))
+		}
+	}
+	c := &Change{Now: s.now, Facts: nobody{}}
+	d, err := says[verb](s.at, c, r)
+	if why, refused := game.Refused(err); refused {
+		return string(why), c
+	}
+	if err != nil {
+		s.t.Fatalf("%s: %v", line, err)
+	}
+	if d.Show != nil {
+		return strings.Join(d.Show.News, " ") + d.Show.Note, c
+	}
+	return strings.Join(d.Message.Lines, " "), c
+}
+
+// play asks for decisions, each after a time if one stands before it ("25h ann nudge"),
+// and wants a part of each answer after an arrow: "bob leave -> You have left".
+func (s *scene) play(lines ...string) *Change {
+	s.t.Helper()
+	var c *Change
+	for _, line := range lines {
+		line, want, _ := strings.Cut(line, " -> ")
+		first, rest, _ := strings.Cut(line, " ")
+		if d, err := time.ParseDuration(first); err == nil {
+			s.now, line = s.now.Add(d), rest
+		}
+		var got string
+		got, c = s.ask(line)
+		if !strings.Contains(got, want) {
+			s.t.Errorf("%s: %q is answered, want %q", line, got, want)
+		}
+	}
+	return c
+}
+
+// owes counts what a change owes, by kind.
+func owes(c *Change, kind OweKind) (n int) {
+	for _, o := range c.Owed {
+		if o.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// A line is played by who sits, once the game has begun, and owes its turn to the channel
+// and the pads that it changed.
+func TestDo(t *testing.T) {
+	s := newScene(t)
+	s.play(
+		"ann join -> You are in.",
+		"cat do lock -> You do not sit at this table yet",
+		"ann do lock -> The game has not begun",
+		"bob join -> Your secrets will come in a private message",
+		"cat begin -> Only those who sit here may begin",
+		"ann begin -> The game begins.",
+		"cat do lock -> you may watch",
+		"ann do hide 7",
+		"ann undo",
+		"ann do hide 8",
+	)
+	c := s.play("ann do lock")
+	if !c.Played || len(c.Journal) != 1 || c.Journal[0].Line != "lock" || !c.Journal[0].At.Equal(noon) {
+		t.Errorf("lock changes %+v", c)
+	}
+	if owes(c, OweTurn) != 1 || owes(c, OwePad) == 0 {
+		t.Errorf("lock owes %+v", c.Owed)
+	}
+}
