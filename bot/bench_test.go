@@ -55,7 +55,8 @@ func (t *benchTable) choose(b *testing.B) {
 	b.Helper()
 	ended := t.id == ""
 	look := func(held *table.Table) error {
-		if ended = held.Stage == table.Over || held.Lines > benchLines; !ended {
+		ended = held.Stage == table.Over || held.Lines > benchLines
+		if !ended {
 			t.seat, t.line = someMove(t.rng, held.Session)
 		}
 		return nil

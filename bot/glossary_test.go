@@ -182,7 +182,8 @@ func below(t *testing.T, end string, folders ...string) (files []string) {
 	test := regexp.MustCompile(`_test\.go$|/(?:duel|memchat|chattest|discordtest|slacktest)/`)
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join("..", folder), func(path string, _ fs.DirEntry, err error) error {
-			if path = filepath.ToSlash(path); strings.HasSuffix(path, end) && !test.MatchString(path) {
+			path = filepath.ToSlash(path)
+			if strings.HasSuffix(path, end) && !test.MatchString(path) {
 				files = append(files, strings.TrimPrefix(path, "../"))
 			}
 			return err

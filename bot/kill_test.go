@@ -250,7 +250,8 @@ func TestKilled(t *testing.T) {
 	total := 0
 	for i := range killTables {
 		lines := checkLedger(t, dir, i)
-		if total += lines; i == withComputer && lines < kills/40 {
+		total += lines
+		if i == withComputer && lines < kills/40 {
 			t.Errorf("only %d lines were played beside a computer in %d lives", lines, kills)
 		}
 	}
@@ -295,7 +296,8 @@ func runChild(t *testing.T, dir string, kill time.Duration) {
 	lines := bufio.NewScanner(out)
 	said := ""
 	for lines.Scan() {
-		if said += lines.Text() + "\n"; lines.Text() == "ready" {
+		said += lines.Text() + "\n"
+		if lines.Text() == "ready" {
 			break
 		}
 	}

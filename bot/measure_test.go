@@ -46,7 +46,8 @@ func TestMessagesOfATurn(t *testing.T) {
 					for choices := match.Choices(seat, ""); len(choices) > 0; choices = match.Choices(seat, line) {
 						c := choices[rng.IntN(len(choices))]
 						presses++
-						if line = c.Line; c.Whole() {
+						line = c.Line
+						if c.Whole() {
 							break
 						}
 					}

@@ -151,7 +151,8 @@ func TestARefusalHolds(t *testing.T) {
 	first := make([]string, len(requests))
 	for i, r := range requests {
 		a := h.ask(r)
-		if first[i] = shown(a.Message); !a.Refused {
+		first[i] = shown(a.Message)
+		if !a.Refused {
 			t.Fatalf("%s: bob passes before his turn: %s", r.ID, first[i])
 		}
 	}

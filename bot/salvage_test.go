@@ -132,7 +132,8 @@ func TestPruneKeepsArchives(t *testing.T) {
 	}
 	id := ""
 	h.table(func(held *table.Table) {
-		if id = held.ID; held.Stage != table.Over || held.Archive != table.ArchiveDone {
+		id = held.ID
+		if held.Stage != table.Over || held.Archive != table.ArchiveDone {
 			t.Fatalf("the game is %s and its archive %q", held.Stage, held.Archive)
 		}
 	})

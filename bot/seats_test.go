@@ -71,7 +71,8 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	if got := shown(h.ask(skip).Message); !strings.Contains(got, "The vote is carried.") {
 		t.Errorf("the only other player votes to skip: %s", got)
 	}
-	if h.types("ann", "abandon"); !h.ended() {
+	h.types("ann", "abandon")
+	if !h.ended() {
 		t.Error("both who are left would abandon the game, and it goes on")
 	}
 }
@@ -340,7 +341,8 @@ func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
 	if h.ended() {
 		t.Fatal("one vote of three has ended the race")
 	}
-	if got := shown(h.types("bob", "abandon").Message); !h.ended() {
+	got := shown(h.types("bob", "abandon").Message)
+	if !h.ended() {
 		t.Errorf("the only player cannot end the race: %s", got)
 	}
 }

@@ -225,7 +225,8 @@ func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool
 	if line == "" {
 		shared := th.sharedWithPeople()
 		if !r.took && p.now().Before(th.claim) && len(shared) > 0 {
-			if th.without = shared; !th.hasOther() {
+			th.without = shared
+			if !th.hasOther() {
 				r.left, r.leave = append(slices.Clone(left), th.Player.Seat), th.claim
 				return r, true, nil // another computer may have something to do
 			}

@@ -77,8 +77,8 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 		m.post.done(q, "", now)
 		return
 	}
-	var said *chat.SendError
-	if !errors.As(err, &said) {
+	said, ok := errors.AsType[*chat.SendError](err)
+	if !ok {
 		said = &chat.SendError{Why: chat.Broken, Err: err}
 	}
 	m.failed(ctx, q, l, said)

@@ -195,7 +195,8 @@ func BenchmarkNext(b *testing.B) {
 				p.done(q, "mem", now)
 				p.Add(1, l.Letter)
 				next += time.Since(start)
-				if turns++; turns%100 == 0 {
+				turns++
+				if turns%100 == 0 {
 					start = time.Now()
 					p.first(now)
 					scan += time.Since(start)

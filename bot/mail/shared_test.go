@@ -35,7 +35,8 @@ func TestALetterOfASharedStore(t *testing.T) {
 	letter("pearl", 2)
 	letter("pearl", 3)
 	letter("nancy", 1)
-	if q, _ = p.next(noon); !p.drop(store.SliceOf("pearl")) {
+	q, _ = p.next(noon)
+	if !p.drop(store.SliceOf("pearl")) {
 		t.Error("drop does not say that a letter is being sent")
 	}
 	waits("pearl's slice is gone", 2)

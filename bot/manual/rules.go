@@ -37,7 +37,8 @@ func (man Manual) RulesAt(key, typed string, page int) (chat.Message, error) {
 	}
 	if len(found) == 0 && len(charts) == 0 {
 		var known string
-		if known, without = man.sortOut(key, typed); known != "" && without != "" {
+		known, without = man.sortOut(key, typed)
+		if known != "" && without != "" {
 			found = man.search(key, known)
 		}
 	}

@@ -49,7 +49,8 @@ func (ts *Tables) Archive(ctx context.Context, t *table.Table) error {
 		}
 		left = nil
 		for key := range tx.Scan(store.JournalPrefix(t.ID), nil) {
-			if left = append(left, key); len(left) > mostDropped {
+			left = append(left, key)
+			if len(left) > mostDropped {
 				break
 			}
 		}

@@ -32,9 +32,9 @@ func Prune(ctx context.Context, s store.Store, games []*game.Game) (Pruned, erro
 	}
 	for _, id := range ids {
 		t, err := b.wholeTable(ctx, id)
-		var bad *Unreadable
+		bad, unreadable := errors.AsType[*Unreadable](err)
 		switch {
-		case errors.As(err, &bad):
+		case unreadable:
 			p.Lost[id] = bad.err
 		case err != nil:
 			return p, fmt.Errorf("check table %s: %w", id, err)

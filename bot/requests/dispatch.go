@@ -29,7 +29,8 @@ func split(r chat.Request) (name string, typed table.Task) {
 		return c
 	}, r.Text))
 	name, rest, _ := strings.Cut(text, " ")
-	if name = strings.ToLower(name); name == manual.Rare && rest != "" {
+	name = strings.ToLower(name)
+	if name == manual.Rare && rest != "" {
 		name, rest, _ = strings.Cut(strings.TrimSpace(rest), " ")
 		name = strings.ToLower(name)
 	}

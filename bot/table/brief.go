@@ -70,7 +70,8 @@ func firstSentences(text string, most int) string {
 		if at > 0 && utf8.RuneCountInString(text[:at+next+1]) > most {
 			return strings.TrimSpace(text[:at])
 		}
-		if at += next + 1; at >= len(text) {
+		at += next + 1
+		if at >= len(text) {
 			return text
 		}
 	}

@@ -318,7 +318,8 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 		if _, err := t.voter(r.From); err != nil {
 			return Decided{}, err
 		}
-		if taker = o.To; t.Seats.mayTake(o.Seat, taker) != nil { // it has taken another seat since
+		taker = o.To
+		if t.Seats.mayTake(o.Seat, taker) != nil { // it has taken another seat since
 			level, _, _ := strings.Cut(o.To.ID, " ")
 			if taker, err = t.newComputer([]string{level}); err != nil {
 				return Decided{}, err

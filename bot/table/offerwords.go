@@ -40,13 +40,15 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 	to, known := t.Seats.named(r.Request, after[0])
 	var s game.Seat
 	if automatic {
-		if s = t.Seats.computerFor(called, to); s == game.Public {
+		s = t.Seats.computerFor(called, to)
+		if s == game.Public {
 			return s, to, t.Seats.noComputer(called)
 		}
 	} else {
 		old, ok := t.Seats.named(r.Request, called[0])
 		sits := false
-		if s, sits = t.Seats.SeatOf(old); !sits {
+		s, sits = t.Seats.SeatOf(old)
+		if !sits {
 			name := game.Quote(called[0])
 			if ok {
 				name = Plain(old.Name)

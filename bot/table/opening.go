@@ -52,7 +52,8 @@ func (all Seats) Sitters(asks chat.Person) []Seat {
 func SettingWords(typed []string) []string {
 	var words []string
 	for _, w := range typed {
-		if w = strings.Trim(w, ",;"); w != "" && w != "with" && w != "and" {
+		w = strings.Trim(w, ",;")
+		if w != "" && w != "with" && w != "and" {
 			words = append(words, w)
 		}
 	}

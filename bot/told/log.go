@@ -68,7 +68,8 @@ func rolled(rolls []game.Roll) string {
 func faces(r game.Roll) string {
 	shown := make([]string, len(r.Faces))
 	for i, f := range r.Faces {
-		if shown[i] = strconv.Itoa(f); r.Sides == 0 && f >= 1 && f <= 6 {
+		shown[i] = strconv.Itoa(f)
+		if r.Sides == 0 && f >= 1 && f <= 6 {
 			shown[i] = string(rune('⚀' + f - 1))
 		}
 	}

@@ -33,16 +33,19 @@ func TestMomentsShowTheirDice(t *testing.T) {
 	for range 3 {
 		tb.Log.Add(many(public, table.MostHeld/5))
 	}
-	if _, _, m = turnTold(tb); m.ID != id {
+	_, _, m = turnTold(tb)
+	if m.ID != id {
 		t.Errorf("the moment is %s and was %s", m.ID, id)
 	}
 	tb.Log.Add([]game.Event{lost})
-	if _, _, m = turnTold(tb); m.ID == id {
+	_, _, m = turnTold(tb)
+	if m.ID == id {
 		t.Error("the next moment has the id of the last")
 	}
 	next := m.ID
 	tb.Log.Add(many(public, table.MostHeld-1)) // the moment is the oldest that is kept
-	if _, whole, m = turnTold(tb); m.ID != next || len(whole) != table.MostHeld {
+	_, whole, m = turnTold(tb)
+	if m.ID != next || len(whole) != table.MostHeld {
 		t.Errorf("of %d steps the moment is %v, and was %s", len(whole), m, next)
 	}
 }

@@ -64,7 +64,8 @@ func lastThatFit(lines []string) []string {
 	lines = chat.WrapAll(lines)
 	room, at := chat.PageLength, len(lines)
 	for at > 0 {
-		if room -= utf8.RuneCountInString(lines[at-1]); room < 0 {
+		room -= utf8.RuneCountInString(lines[at-1])
+		if room < 0 {
 			break
 		}
 		at--
@@ -78,7 +79,8 @@ func NotesMessage(t *table.Table, to chat.Person) chat.Message {
 	m := chat.Message{Title: t.Def.Title + " · notes", People: t.Seats.People(), Private: true}
 	room := chat.PageLength
 	for i, line := range notes { // the newest come first
-		if room -= utf8.RuneCountInString(line); room < 0 {
+		room -= utf8.RuneCountInString(line)
+		if room < 0 {
 			m.Lines = append(m.Lines, fmt.Sprintf("… %d older notes are in /sea log.", len(notes)-i))
 			break
 		}

@@ -29,7 +29,8 @@ func TestWideDeeds(t *testing.T) {
 		t.Errorf("the deeds are told in %q and %q", rows, lines)
 	}
 	long := strings.Repeat("2", game.MaxRow)
-	if rows, lines = deedsOf(t, long); len(rows) != 0 || len(lines) != 2 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above "+long+"." {
+	rows, lines = deedsOf(t, long)
+	if len(rows) != 0 || len(lines) != 2 || lines[0] != "{0}: rescued 8, lost searches 0 of 3, dice above "+long+"." {
 		t.Errorf("the deeds are told in %q and %q", rows, lines)
 	}
 }

@@ -40,7 +40,8 @@ func TestScenesAreRemembered(t *testing.T) {
 	if made != mostScenes+1 || len(c.made) != mostScenes || len(c.old) != mostScenes {
 		t.Errorf("they were made %d times, and %d are remembered", made, len(c.made))
 	}
-	if look(0); made != mostScenes+2 {
+	look(0)
+	if made != mostScenes+2 {
 		t.Error("the oldest is remembered still")
 	}
 }
