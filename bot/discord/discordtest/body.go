@@ -96,23 +96,19 @@ func (b body) checkFiles() error {
 	return nil
 }
 
-// decode reads the JSON of a request. It refuses unknown fields. It also checks
-// the JSON against Discord's description, if there is one here.
+// decode reads the JSON of a request, which must follow Discord's description. It
+// refuses fields that this Discord does not know.
 func (s *Server) decode(c *call, into any) error {
 	if kind := c.Header.Get("Content-Type"); !strings.HasPrefix(kind, "application/json") && !strings.HasPrefix(kind, "multipart/form-data") {
 		return brokenf("Content-Type is %q", kind)
 	}
-	return s.decodeAs(c.route, c.body, into)
-}
-
-func (s *Server) decodeAs(route string, b body, into any) error {
-	if err := strictly(b.json, into); err != nil {
+	if err := strictly(c.body.json, into); err != nil {
 		return broken(err)
 	}
-	if err := b.checkFiles(); err != nil {
+	if err := c.body.checkFiles(); err != nil {
 		return broken(err)
 	}
-	if err := s.spec.check(route, b.json); err != nil {
+	if err := s.spec.check(c.route, c.body.json); err != nil {
 		return broken(err)
 	}
 	return nil

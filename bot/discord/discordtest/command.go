@@ -61,7 +61,8 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
 // holds reports whether an option is a subcommand or a group of them.
 func (o *optionDef) holds() bool { return o.Type == optionSub || o.Type == optionGroup }
 
-// check checks the commands of a bot against Discord's limits.
+// check checks the commands of a bot against the limits that Discord's description
+// does not state.
 func (set commandSet) check() error {
 	var f faults
 	if len(set) > 100 {
@@ -82,22 +83,20 @@ func (set commandSet) check() error {
 	return f.err()
 }
 
-// text checks a name and a description against the limits, and counts their
-// characters.
+// text checks a name and a description, and counts their characters.
 func (*commandDef) text(what, name, description string, f *faults) int {
 	if !commandName.MatchString(name) || name != strings.ToLower(name) {
 		f.add("%s is no name for a command or an option", what)
 	}
-	f.length("the description of "+what, description, 1, 100)
+	if description == "" {
+		f.add("%s has no description", what)
+	}
 	return runes(name) + runes(description)
 }
 
 // checkOptions checks options against the limits, and counts their characters.
 func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 	size := 0
-	if len(all) > 25 {
-		f.add("%s has %d options, and 25 is the most", what, len(all))
-	}
 	for i, o := range all {
 		name := what + " " + o.Name
 		size += new(commandDef).text(name, o.Name, o.Description, f)
@@ -124,10 +123,6 @@ func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 			f.add("%s has options of its own", name)
 		case o.Autocomplete && (o.Type != optionString || len(o.Choices) > 0):
 			f.add("%s cannot have autocomplete", name)
-		case len(o.Choices) > 25:
-			f.add("%s has %d choices, and 25 is the most", name, len(o.Choices))
-		case o.MaxLength != nil && (*o.MaxLength < 1 || *o.MaxLength > 6000):
-			f.add("%s takes %d characters", name, *o.MaxLength)
 		}
 	}
 	return size

@@ -1,7 +1,8 @@
 // Package discordtest is a small Discord for tests: its REST interface and its
 // gateway over real HTTP and WebSocket, with people who type and press. It checks
-// every body against Discord's limits. A body that breaks a limit is refused as
-// Discord refuses it, and fails the test.
+// every body against Discord's own description, and against the limits that the
+// description does not state. A body that breaks one is refused as Discord refuses
+// it, and fails the test.
 package discordtest
 
 import (
@@ -162,11 +163,10 @@ func New(t testing.TB, o Options) *Server {
 		key: ed25519.NewKeyFromSeed([]byte("a seed of just 32 bytes for test")),
 	}
 	s.gateway.init()
-	if path := os.Getenv("DISCORD_OPENAPI"); path != "" {
-		var err error
-		if s.spec, err = openSpec(path); err != nil {
-			t.Fatalf("read Discord's description in DISCORD_OPENAPI: %v", err)
-		}
+	var err error
+	s.spec, err = openSpec(os.Getenv("DISCORD_OPENAPI"))
+	if err != nil {
+		t.Fatal(err)
 	}
 	s.line = s.NewLine()
 	s.addGuild(firstGuild)
