@@ -15,7 +15,7 @@
 //
 // mail then delivers the owed messages: it composes each from the table as it is by then,
 // in the words of told, hands it to the chat, and notes where it stands. computers plays
-// for those who are none of flesh. manual, export and told know no store.
+// for the computers at tables. table, told, manual and export know no store.
 package bot
 
 import (

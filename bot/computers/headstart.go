@@ -8,9 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// sharedWithPeople is how those lines of the computer begin that take something from a person for
-// whom the game waits as well: the person may play the line, too, and may do other things
-// after it. It is found in an imagined match.
+// sharedWithPeople returns the first words of computer moves that would take a choice away
+// from a person who is also to move: the person may play the line, too, and has other
+// choices after it. It looks at an imagined match.
 func (th *thinking) sharedWithPeople() (begun []string) {
 	if len(th.people) == 0 {
 		return nil
@@ -44,7 +44,7 @@ func (th *thinking) sharedWithPeople() (begun []string) {
 	return begun
 }
 
-// hasOther reports whether the computer has something to do besides.
+// hasOther reports whether the computer can play another line meanwhile.
 func (th *thinking) hasOther() (has bool) {
 	_ = game.Guard(func() error {
 		has = len(th.worlds()(th.Dice.Clone()).Moves(th.Player.Seat, "")) > 0

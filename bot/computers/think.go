@@ -16,20 +16,20 @@ import (
 )
 
 const (
-	// inHaste is how late a computer may be before it thinks no more and looks one line
-	// ahead: with other tables in the queue, and without. Nobody waits 10 s for a line.
+	// A computer that is later than inHaste looks one line ahead, or later than inHasteAlone
+	// if no other table is queued. Nobody waits 10 s for a line.
 	inHaste      = 4 * time.Second
 	inHasteAlone = 8 * time.Second
-	// thinkStep is by what a computer counts the time until others hear of it. The time
-	// itself would tell how long its secret plan is.
+	// Computers show their moves at multiples of thinkStep, so that the delay does not
+	// reveal the length of a secret plan.
 	thinkStep = 2 * time.Second
-	// restTime is how seldom a table is looked at whose computers leave all to people.
+	// restTime is how often we check a table where computers wait for people.
 	restTime = 10 * time.Second
 )
 
-// Queue are the tables at which a computer is to play. One worker plays a line at one
-// after the other. So computers never take more than one core, and no table waits
-// until another has played its whole turn.
+// Queue holds the tables at which a computer is to play. One worker plays one line at each
+// table in turn. So computers never take more than one core, and no table waits until
+// another has played its whole turn.
 type Queue struct {
 	mu     sync.Mutex
 	queued []string

@@ -66,7 +66,7 @@ func (ts *loaded) giveBack(k *keptTable) {
 // ErrNoTable means that the store has no table of that id.
 const ErrNoTable = game.Refusal("That game is no longer here.")
 
-// mostMoved is how often a step is taken anew since others were faster.
+// mostMoved is how often a step is retried after another process wrote the table.
 const mostMoved = 50
 
 // At runs a step at a table that it locks. A step that returns a Refusal has

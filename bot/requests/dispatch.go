@@ -194,7 +194,7 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 	if ref != "" {
 		line, ok = chat.LineOf(t.Session.Match(), s, ref)
 	}
-	if !ok { // a copy may come when the line is offered again
+	if !ok { // remember the refusal: the chat may send this press again later
 		if err := h.rememberRefused(ctx, r.Request, chat.Refuse(stale)); err != nil {
 			return reply{}, err
 		}

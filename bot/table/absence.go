@@ -30,10 +30,12 @@ func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	return first, due
 }
 
-// headStart is how long a computer leaves to a person what both may do, where no clock runs.
+// headStart is how long a computer waits before it plays a line that a person could play
+// too, if there is no clock.
 const headStart = 10 * time.Minute
 
-// HeadStart is how long a computer leaves to a person what both may do: half of the clock.
+// HeadStart is how long a computer waits before it plays a line that a person could play
+// too: half of the clock.
 func (t *Progress) HeadStart(s game.Seat) time.Duration {
 	if t.Timed(s) {
 		return t.Clock / 2

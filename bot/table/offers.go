@@ -41,7 +41,7 @@ const (
 	// asleepAfter is how long a game must have waited for a seat before the
 	// others may offer it.
 	asleepAfter = 24 * time.Hour
-	// leastGrace is how long the player of that seat has at least to be heard of.
+	// leastGrace is the least time the absent player has to answer.
 	leastGrace = 12 * time.Hour
 	// offerTime is how long an offer stands once the seat may be taken.
 	offerTime = 48 * time.Hour

@@ -9,7 +9,7 @@ import (
 )
 
 // Letter is one message in the outbox. Boards, pads and lobbies are composed only
-// when they are sent, so that one message is sent however many are owed. Other
+// when they are sent, so that many owed copies become one message. Other
 // messages are stored word for word.
 type Letter struct {
 	Key      string        `json:"key"` // random, so that it reveals no count

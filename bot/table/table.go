@@ -36,8 +36,8 @@ type Charter struct {
 	Options map[string]string `json:"options,omitempty"`
 	Places  []chat.Place      `json:"places"` // where the table is shown
 	Host    chat.Person       `json:"host"`
-	Secret  string            `json:"secret"`         // 32 bytes in hex; its SHA-256 is shown from the start, it itself at the end
-	Luck    []Lucky           `json:"luck,omitempty"` // what the seed was made of besides, once the game has begun
+	Secret  string            `json:"secret"`         // 32 bytes in hex. Its SHA-256 is shown from the start; the secret itself when the game is over.
+	Luck    []Lucky           `json:"luck,omitempty"` // Players' phrases mixed into the seed. Empty until the game begins.
 	Created time.Time         `json:"created"`
 	Began   time.Time         `json:"began,omitzero"`
 }
@@ -119,10 +119,10 @@ type Posted struct {
 // Table is a table in memory. Its holder holds its lock.
 type Table struct {
 	Head
-	Def     *game.Game
+	Def     *game.Game    // the game that is played here
 	Session *game.Session // nil in the lobby
 	Stored  []byte        // the head as the store has it; nil when it has none
-	Counted Kind          // as it is counted; zero when the store has none
+	Counted Kind          // how the store counts it; zero when the store has none
 	Plays   int           // lines played on the session in this process
 	Log     turnLog       // of this turn
 }

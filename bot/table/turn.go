@@ -124,8 +124,8 @@ func (t *Table) follow(c *Change, actor game.Seat, events []game.Event) {
 
 // renewWaits notes for whom the game waits now and returns the seats that it
 // did not wait for before. A seat's time begins anew when its task changes or
-// when everyone saw it act. A computer's does when everyone saw a person act for whom the
-// game waited, too, or waits again: that may be taken back. A secret line does not show
+// when everyone saw it act. A computer's time also begins anew after a public line of a person
+// who was, or is now, awaited: that line may be taken back. A secret line does not show
 // here.
 func (t *Table) renewWaits(c *Change, actor game.Seat, spoken bool) []game.Seat {
 	var newly []game.Seat

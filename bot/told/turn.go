@@ -165,8 +165,8 @@ func shutNotes(t *table.Table) []string {
 func ending(t *table.Table) string { return "The game is over. " + t.End }
 
 // closed adds to the last events how the game ended, unless the game has said so
-// itself. An event that said how and not that it is over gives way. Others may
-// follow it: what a seat is told privately of the last line.
+// itself. Drop the event that says how the game ended: the ending says it
+// again. Other events may follow it: what a seat is told privately of the last line.
 func closed(t *table.Table, lines []string) []string {
 	if slices.ContainsFunc(lines, func(told string) bool { return strings.HasPrefix(told, "The game is over") }) {
 		return lines
