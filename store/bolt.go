@@ -132,7 +132,8 @@ func admit(file *os.File, wait time.Duration) (os.FileInfo, error) {
 	if err := lockFile(file, wait); err != nil {
 		return nil, err
 	}
-	if info, err = file.Stat(); err != nil { // it may have grown while we waited
+	info, err = file.Stat()
+	if err != nil { // it may have grown while we waited
 		return nil, err
 	}
 	return info, inspect(file, info.Size())

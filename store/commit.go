@@ -23,7 +23,8 @@ func (s *Bolt) Update(ctx context.Context, fn func(Tx) error) error {
 		}
 		next := turnLead
 		if !leads {
-			if next, err = s.queue.wait(c); err != nil {
+			next, err = s.queue.wait(c)
+			if err != nil {
 				return err
 			}
 		}
@@ -101,7 +102,8 @@ func (s *Bolt) write(group []*call) error {
 // run runs the functions of a group and returns the writes of all. Each function sees the writes of those before it.
 func run(group []*call, below base) (writes records) {
 	for n, c := range group {
-		if c.err = c.ctx.Err(); c.err != nil {
+		c.err = c.ctx.Err()
+		if c.err != nil {
 			continue
 		}
 		o := &overlay{layer: layer{base: layer{writes: writes, base: below}}}

@@ -17,7 +17,8 @@ const compactAtOnce = 16 << 20
 // file before and after. The new file takes the place of the old one when it is whole, so being killed half-way
 // changes nothing. A file that is missing, in use or damaged is refused as Open refuses it.
 func Compact(path string) (before, after int64, err error) {
-	if before, after, err = compact(path); err != nil {
+	before, after, err = compact(path)
+	if err != nil {
 		return 0, 0, fmt.Errorf("compact store %s: %w", path, err)
 	}
 	return before, after, nil

@@ -192,7 +192,8 @@ func runAndKill(t *testing.T, path string, when func(line string) (time.Duration
 	}
 	scanner := bufio.NewScanner(out)
 	for scanner.Scan() {
-		if lines = append(lines, scanner.Text()); len(lines) == 1 {
+		lines = append(lines, scanner.Text())
+		if len(lines) == 1 {
 			if wait, now := when(lines[0]); now {
 				killer(wait)
 			}
@@ -220,7 +221,8 @@ func TestAFullDiskIsAnErrorAndNoMore(t *testing.T) {
 	defer s.Close()
 	found := moves(t, s)
 	for id := range strings.Lines(said.String()) {
-		if id = strings.TrimSpace(id); !found[id] {
+		id = strings.TrimSpace(id)
+		if !found[id] {
 			t.Errorf("move %s was acknowledged and is gone", id)
 		}
 		delete(found, id)

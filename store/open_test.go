@@ -74,7 +74,8 @@ func sample(t testing.TB) (file []byte, holds map[string]string) {
 	put(t, s, "long", strings.Repeat("shanty ", 3000))
 	var copied bytes.Buffer
 	check(t, s.Backup(t.Context(), &copied))
-	if holds = contents(t, s); len(holds) < 400 {
+	holds = contents(t, s)
+	if len(holds) < 400 {
 		t.Fatalf("the sample has %d records", len(holds))
 	}
 	check(t, s.Close())
@@ -242,7 +243,8 @@ func FuzzOpen(f *testing.F) {
 		for ; len(harm) >= 3; harm = harm[3:] {
 			file[int(binary.BigEndian.Uint16(harm))%len(file)] = harm[2]
 		}
-		if mend = mend && pageSize(file) == pageSize(whole); mend {
+		mend = mend && pageSize(file) == pageSize(whole)
+		if mend {
 			reseal(file)
 		}
 		path := write(t, file)

@@ -183,7 +183,8 @@ func looseElements(page []byte, flags uint16, count int) (elements []element) {
 		}
 		var e element
 		var offset, keyLength, valueLength uint64
-		if raw := page[at:]; flags == leafPage {
+		raw := page[at:]
+		if flags == leafPage {
 			e.flags = native.Uint32(raw)
 			offset, keyLength, valueLength = uint64(native.Uint32(raw[4:])), uint64(native.Uint32(raw[8:])), uint64(native.Uint32(raw[12:]))
 		} else {
@@ -233,7 +234,8 @@ func (v *salvager) recordLeaf(_ uint32, key, sealed []byte, _ int) error {
 	}
 	v.saved++
 	v.batch = append(v.batch, &write{key: copied(key), value: copied(value)})
-	if v.bytes += len(key) + len(value); v.bytes < salvageAtOnce {
+	v.bytes += len(key) + len(value)
+	if v.bytes < salvageAtOnce {
 		return nil
 	}
 	return v.flush()

@@ -82,7 +82,8 @@ func fitLines(all []string, room int, mark string) []string {
 	room -= utf8.RuneCountInString(mark)
 	first := 0
 	for used := 0; ; first++ {
-		if used += Length(lines[first : first+1]); used > room/3 {
+		used += Length(lines[first : first+1])
+		if used > room/3 {
 			break
 		}
 	}

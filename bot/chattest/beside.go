@@ -45,7 +45,8 @@ func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 		}
 		c := *w.a
 		c.Hall = open(kept)
-		if sessions[i], err = c.session(); err != nil {
+		sessions[i], err = c.session()
+		if err != nil {
 			return err
 		}
 		if i > 0 {
@@ -56,7 +57,8 @@ func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 			for _, l := range lines {
 				c.Type(c.players[l.Seat], c.channel, "do "+l.Line)
 			}
-			if sessions[i], err = c.session(); err != nil {
+			sessions[i], err = c.session()
+			if err != nil {
 				return err
 			}
 		}
@@ -129,7 +131,8 @@ func (w *twins) besideComputers(viewer game.Seat, steps int) error {
 		}
 		var s *script
 		if !w.a.thinking(session) && (!waited || w.rng.IntN(2) == 0) {
-			if s, err = w.findScript(viewer); err != nil {
+			s, err = w.findScript(viewer)
+			if err != nil {
 				return err
 			}
 		}

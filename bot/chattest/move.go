@@ -24,7 +24,8 @@ func (c *crew) move() (over bool, err error) {
 		return true, nil
 	}
 	if c.thinking(session) {
-		if c.waited++; c.waited > mostWaited {
+		c.waited++
+		if c.waited > mostWaited {
 			return false, errors.New("computers go on and on, and no person is waited for")
 		}
 		c.Pass(thinks)
@@ -170,7 +171,8 @@ func (c *crew) choose(name string, turn int, m *Shown) (offer, bool) {
 	}
 	at := c.rng.IntN(sum)
 	for i, o := range all {
-		if at -= weights[i]; at < 0 {
+		at -= weights[i]
+		if at < 0 {
 			c.picked[pick{name, turn, o.label}] += 4
 			return o, true
 		}

@@ -104,7 +104,8 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	var err error
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
-		if *c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, computers); err != nil {
+		*c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, computers)
+		if err != nil {
 			return err
 		}
 	}
@@ -133,7 +134,8 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 				return err
 			}
 			if look.computers {
-				if _, ok, err = w.a.waitedComputer(); err != nil {
+				_, ok, err = w.a.waitedComputer()
+				if err != nil {
 					return err
 				}
 			}
@@ -189,7 +191,8 @@ func (w *twins) move() (over bool, err error) {
 	wait := time.Duration(w.rng.IntN(90)) * time.Minute
 	for _, c := range []*crew{w.a, w.b} {
 		c.Pass(wait)
-		if over, err = c.move(); err != nil {
+		over, err = c.move()
+		if err != nil {
 			return false, err
 		}
 		c.Settle()
@@ -251,7 +254,8 @@ func (w *twins) compare(viewer game.Seat) error {
 // depart puts the second Hall into such a world, and returns the true one.
 func (w *twins) depart(viewer game.Seat) (truth []byte, err error) {
 	w.stats.compared++
-	if truth, err = w.b.get(store.SnapshotKey(w.b.table)); err != nil {
+	truth, err = w.b.get(store.SnapshotKey(w.b.table))
+	if err != nil {
 		return nil, err
 	}
 	other, varied, err := imagined(w.b.game, truth, viewer, w.rng.Uint64())

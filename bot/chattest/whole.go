@@ -220,7 +220,8 @@ func (c *crew) typeFirst(lines string) error {
 			}
 			shown = c.types(name, c.channel, "do "+line)
 			c.Settle()
-			if done, err = c.played(before); err != nil {
+			done, err = c.played(before)
+			if err != nil {
 				return err
 			}
 		}

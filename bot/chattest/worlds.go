@@ -226,12 +226,14 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 		wanted := knows(here, viewer)
 		if s.line.Seat == viewer {
 			// If it is refused there, or tells something else, same finds out.
-			if _, _ = publicly(there, s.line); knows(there, viewer) == wanted {
+			_, _ = publicly(there, s.line)
+			if knows(there, viewer) == wanted {
 				return s, nil
 			}
 			continue
 		}
-		if s.there, there, err = w.secretLines(there, viewer, w.rng.IntN(4)); err != nil {
+		s.there, there, err = w.secretLines(there, viewer, w.rng.IntN(4))
+		if err != nil {
 			return nil, err
 		}
 		if wanted == known && said == "" {

@@ -98,7 +98,8 @@ func TestAShardIsLeftInAnOutage(t *testing.T) {
 			w, stopped := handing(&successor{lost: errors.New("the store does not answer")}, 1)
 			life, stop := context.WithCancel(t.Context())
 			defer stop()
-			if w.life = life; stops {
+			w.life = life
+			if stops {
 				stop()
 			}
 			w.Leave(0)

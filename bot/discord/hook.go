@@ -35,7 +35,8 @@ func (h *hook) insist(ctx context.Context, c call) error {
 	kind, raw := "", []byte(nil)
 	if c.send != nil {
 		var err error
-		if kind, raw, err = encode(c.send, c.files); err != nil {
+		kind, raw, err = encode(c.send, c.files)
+		if err != nil {
 			return &failure{route: c.route, err: err}
 		}
 	}

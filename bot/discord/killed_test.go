@@ -39,7 +39,8 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	var first *discordtest.Line // the line of the process that is killed
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{
 		guard: func(s store.Store) store.Store {
-			if lives++; lives == 1 { // the next one is not killed
+			lives++
+			if lives == 1 { // the next one is not killed
 				return k.Store(s)
 			}
 			return s

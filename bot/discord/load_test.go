@@ -141,7 +141,8 @@ func newLoad(b *testing.B, beside int) *load {
 	l := &load{b: b, chat: &countingChat{posted: make(map[string]bool)}, log: new(warnings), kinds: make([]int, len(mix)), rate: loadRate}
 	if text := os.Getenv("SHIPBOARD_RATE"); text != "" {
 		var err error
-		if l.rate, err = strconv.Atoi(text); err != nil {
+		l.rate, err = strconv.Atoi(text)
+		if err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -312,7 +313,8 @@ func (l *load) offer(long time.Duration) (took time.Duration) {
 func (l *load) one(t *loadTable, kind int) {
 	i, who, err := mix[kind].do(l, t)
 	if err != nil { // the button is gone meanwhile: the person asks instead
-		if i, who, err = l.asks(t); err != nil {
+		i, who, err = l.asks(t)
+		if err != nil {
 			l.b.Error(err)
 			return
 		}

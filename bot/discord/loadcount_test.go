@@ -101,7 +101,8 @@ type warnings struct {
 func (w *warnings) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.n++; w.n <= 5 {
+	w.n++
+	if w.n <= 5 {
 		w.first = append(w.first, strings.TrimSpace(string(p)))
 	}
 	return len(p), nil

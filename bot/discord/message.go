@@ -150,7 +150,8 @@ func writing(m *chat.Message) (text, note string) {
 		if len(lines) == min(len(m.Table), 1) && length(line) > room {
 			line = literal(clip(plain(m, l), room/2)) // escapes at most double it
 		}
-		if room -= length(line) + 1; room < 0 {
+		room -= length(line) + 1
+		if room < 0 {
 			lines = append(lines, "…")
 			break
 		}

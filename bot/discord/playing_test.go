@@ -100,7 +100,8 @@ func (c *playing) next() (name, line string) {
 	var s *game.Session
 	c.read(store.SnapshotKey(c.id), func(value []byte) {
 		var err error
-		if s, err = game.Load([]*game.Game{c.game}, value); err != nil {
+		s, err = game.Load([]*game.Game{c.game}, value)
+		if err != nil {
 			c.t.Fatal(err)
 		}
 	})

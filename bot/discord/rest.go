@@ -138,7 +138,8 @@ func (r *rest) ask(ctx context.Context, c call) error {
 	kind, raw := "", []byte(nil)
 	if c.send != nil {
 		var err error
-		if kind, raw, err = encode(c.send, c.files); err != nil {
+		kind, raw, err = encode(c.send, c.files)
+		if err != nil {
 			return &failure{route: c.route, err: err}
 		}
 	}

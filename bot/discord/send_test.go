@@ -78,11 +78,13 @@ func TestEdit(t *testing.T) {
 		t.Errorf("after an edit that keeps: %+v", got)
 	}
 	w.mustSend(chat.Delivery{Key: "k3", Edit: ref, Message: chat.Message{Lines: []string{"three"}, Pictures: []chat.Picture{{Name: "board.png", Alt: "Now.", PNG: picture(2)}}}})
-	if got = w.last(); len(got.Pictures) != 1 || got.Pictures[0].Alt != "Now." || string(got.Pictures[0].PNG) != string(picture(2)) || len(got.Files) != 0 {
+	got = w.last()
+	if len(got.Pictures) != 1 || got.Pictures[0].Alt != "Now." || string(got.Pictures[0].PNG) != string(picture(2)) || len(got.Files) != 0 {
 		t.Errorf("after an edit that replaces: %+v", got)
 	}
 	w.mustSend(chat.Delivery{Key: "k4", Edit: ref, Message: say("four")})
-	if got = w.last(); len(got.Pictures) != 0 || len(w.Messages(w.deck)) != 1 {
+	got = w.last()
+	if len(got.Pictures) != 0 || len(w.Messages(w.deck)) != 1 {
 		t.Errorf("after an edit to words alone: %+v", got)
 	}
 }

@@ -46,7 +46,8 @@ func (c *identifyClock) after(wait time.Duration, run func()) {
 func (c *identifyClock) identified() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.got++; c.got < c.let {
+	c.got++
+	if c.got < c.let {
 		return
 	}
 	c.now = c.now.Add(c.pause)

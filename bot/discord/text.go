@@ -100,7 +100,8 @@ func clip(s string, n int) string {
 	}
 	used := 1 // for "…"
 	for at, r := range s {
-		if used += max(utf16.RuneLen(r), 1); used > n {
+		used += max(utf16.RuneLen(r), 1)
+		if used > n {
 			return strings.TrimRight(s[:at], " ") + "…"
 		}
 	}

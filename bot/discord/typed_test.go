@@ -40,7 +40,8 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 			rest = ""
 		}
 		if a.Kind == chat.ArgPerson {
-			if value = strings.TrimPrefix(value, "@"); slices.Contains(chattest.People, value) {
+			value = strings.TrimPrefix(value, "@")
+			if slices.Contains(chattest.People, value) {
 				value = h.server.Person(value).ID
 			}
 		}

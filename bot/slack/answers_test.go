@@ -99,7 +99,8 @@ func TestAnEphemeralMenuIsReplaced(t *testing.T) {
 	w.settle()
 	w.server.Submit("UANN", "move 7")
 	w.settle()
-	if now = w.only("CDECK", "UANN"); len(now) != 1 || text(now[0]) != "You typed." {
+	now = w.only("CDECK", "UANN")
+	if len(now) != 1 || text(now[0]) != "You typed." {
 		t.Errorf("Ann sees %d answers, the first %q", len(now), text(now[0]))
 	}
 }
@@ -154,7 +155,8 @@ func TestDirectMessages(t *testing.T) {
 	w.answering(pad, true)
 	w.server.Press("UANN", own, all[0].TS, "do/t1/0.1/a", "")
 	w.settle()
-	if all = w.server.Messages(own, "UANN"); len(all) != 1 || all[0].Edits != 1 || !strings.HasPrefix(text(all[0]), "You moved.") || all[0].Blocks[1].Picture == nil {
+	all = w.server.Messages(own, "UANN")
+	if len(all) != 1 || all[0].Edits != 1 || !strings.HasPrefix(text(all[0]), "You moved.") || all[0].Blocks[1].Picture == nil {
 		t.Errorf("her messages are %+v", all)
 	}
 	// A short outage does not lose the answer.
@@ -163,7 +165,8 @@ func TestDirectMessages(t *testing.T) {
 	w.server.Fail("chat.update", slacktest.Fault{Drop: true}, slacktest.Fault{Status: 503}, slacktest.Fault{RetryAfter: time.Second})
 	w.server.Press("UANN", own, all[0].TS, "do/t1/0.1/a", "")
 	w.settle()
-	if all = w.server.Messages(own, "UANN"); !strings.HasPrefix(text(all[0]), "You moved again.") {
+	all = w.server.Messages(own, "UANN")
+	if !strings.HasPrefix(text(all[0]), "You moved again.") {
 		t.Errorf("she sees %q", text(all[0]))
 	}
 }

@@ -209,7 +209,8 @@ func TestItSaysWhatItLacks(t *testing.T) {
 			w.settle()
 			asks := len(w.server.Calls("conversations.history"))
 			w.server.Command("UANN", channel, "start jaws")
-			if now := w.asked(); in && len(w.server.Calls("conversations.history")) != asks {
+			now := w.asked()
+			if in && len(w.server.Calls("conversations.history")) != asks {
 				t.Errorf("whether the bot is in %s is asked again at once, for %+v", channel, now)
 			}
 			if got := w.asked().Lacks; (got == "") != in || !in && !strings.Contains(got, "/invite @shipboard") {

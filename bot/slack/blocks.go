@@ -55,7 +55,8 @@ func (w texts) blocks(images []image, asides ...string) []slackapi.Block {
 		{alt: mostAlt / 16, option: mostOption / 4, hints: true},
 		{alt: mostAlt / 32, option: mostOption / 8, hints: true},
 	} {
-		if all = w.layout(images, asides, q); len(all) > mostBlocks {
+		all = w.layout(images, asides, q)
+		if len(all) > mostBlocks {
 			q.groups = true
 			all = w.layout(images, asides, q)
 		}

@@ -18,7 +18,8 @@ func (b *busy) begin() {
 func (b *busy) end() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.n--; b.n == 0 && b.idle != nil {
+	b.n--
+	if b.n == 0 && b.idle != nil {
 		close(b.idle)
 		b.idle = nil
 	}

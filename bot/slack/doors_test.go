@@ -96,7 +96,8 @@ func TestActingInAThread(t *testing.T) {
 		}
 		menu = h.Press(name, menu, id, "")
 		_, line := h.turn()
-		if id, ok = labelled(menu, "Type a move…"); !ok {
+		id, ok = labelled(menu, "Type a move…")
+		if !ok {
 			t.Fatalf("Act shows %s", textsOf([]*chattest.Shown{menu}))
 		}
 		h.Press(name, menu, id, line)

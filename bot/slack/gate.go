@@ -130,7 +130,8 @@ func (r *replacements) announce(ref string) (stale func() bool, done func()) {
 	done = func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		if c.open--; c.open == 0 {
+		c.open--
+		if c.open == 0 {
 			delete(r.of, ref)
 		}
 	}

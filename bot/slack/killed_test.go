@@ -30,7 +30,8 @@ func TestKilledAnywhere(t *testing.T) {
 func dieAt(t *testing.T, k *chattest.Killer) error {
 	lives := 0
 	guard := func(s store.Store) store.Store {
-		if lives++; lives == 1 { // the next one is not killed
+		lives++
+		if lives == 1 { // the next one is not killed
 			return k.Store(s)
 		}
 		return s

@@ -301,7 +301,8 @@ func TestAMenusPicturesTakeThePlaceOfTheLast(t *testing.T) {
 		}
 		seen := ""
 		for _, b := range there[0].Blocks {
-			if seen += b.Text; b.Picture != nil {
+			seen += b.Text
+			if b.Picture != nil {
 				seen += b.Picture.Alt
 			}
 		}
@@ -354,7 +355,8 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 	for _, m := range w.server.Messages(own, "") {
 		files += len(m.Files)
 	}
-	if here = w.only("CDECK", "UANN"); files != 1 || text(here[2]) != "The game, to keep. | "+elsewhere {
+	here = w.only("CDECK", "UANN")
+	if files != 1 || text(here[2]) != "The game, to keep. | "+elsewhere {
 		t.Errorf("%d files are there, and the answer is %q", files, text(here[2]))
 	}
 }

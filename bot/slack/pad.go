@@ -41,7 +41,8 @@ func (s *Slack) pad(ctx context.Context, person string) string {
 	note, err := s.Notes.Get(ctx, padPrefix+person)
 	if err == nil && note != nil {
 		var ref string
-		if ref, err = s.newest(ctx, string(note)); err == nil {
+		ref, err = s.newest(ctx, string(note))
+		if err == nil {
 			return ref
 		}
 	}

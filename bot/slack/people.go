@@ -61,7 +61,8 @@ func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 		return p
 	}
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
-		if text = unescape(strings.TrimSpace(text)); chat.Visible(text) {
+		text = unescape(strings.TrimSpace(text))
+		if chat.Visible(text) {
 			s.people.put(id, text, s.Now())
 			p.Name = text
 			return p

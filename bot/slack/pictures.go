@@ -136,7 +136,8 @@ func (s *Slack) upload(ctx context.Context, channel string, all []chat.Picture, 
 		}
 		if id == "" {
 			var err error
-			if id, err = s.uploadOne(ctx, p); err != nil {
+			id, err = s.uploadOne(ctx, p)
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -252,7 +253,8 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 			kept = unnamed(images)
 		}
 		var err error
-		if note, err = json.Marshal(kept); err != nil {
+		note, err = json.Marshal(kept)
+		if err != nil {
 			s.Log.Error("note the pictures of a message", "err", err)
 			return
 		}

@@ -184,7 +184,8 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 	}
 	if !m.Keep {
 		standing := false
-		if images, standing = among(images, channel, m.Pictures); !standing {
+		images, standing = among(images, channel, m.Pictures)
+		if !standing {
 			return s.move(ctx, channel, ref, m, private)
 		}
 	}

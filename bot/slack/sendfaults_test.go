@@ -178,7 +178,8 @@ func TestEditsThatFail(t *testing.T) {
 			faults, turn, posts := met(), h.head().Turn.N, len(h.Channel("deck"))
 			h.Type("ann", "deck", []string{"clock 24h", "clock 48h"}[n%2]) // changes only the words
 			h.Settle()
-			if edited = met() > faults && h.head().Turn.N == turn; !edited {
+			edited = met() > faults && h.head().Turn.N == turn
+			if !edited {
 				continue // a message that should have been closed stays as it is
 			}
 			all := h.Channel("deck")

@@ -160,7 +160,8 @@ func (s *Slack) find(ctx context.Context, channel string, since time.Time, wante
 				return m.Timestamp, nil
 			}
 		}
-		if ask.Cursor = page.ResponseMetaData.NextCursor; ask.Cursor == "" {
+		ask.Cursor = page.ResponseMetaData.NextCursor
+		if ask.Cursor == "" {
 			break
 		}
 	}

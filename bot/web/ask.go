@@ -44,7 +44,8 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	}
 	w.mu.RLock()
 	defer w.mu.RUnlock()
-	if from, err = w.may(s, a.As); err != nil {
+	from, err = w.may(s, a.As)
+	if err != nil {
 		return a, nil, nil, err
 	}
 	switch {

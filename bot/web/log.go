@@ -153,7 +153,8 @@ func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	for i, e := range entries {
 		last = max(last+1, uint64(w.Now().UnixMicro()))
 		e.Changed = last
-		if created[i] = e.isNew(); created[i] {
+		created[i] = e.isNew()
+		if created[i] {
 			e.Seq = last
 		}
 	}

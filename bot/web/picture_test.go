@@ -66,7 +66,8 @@ func TestPicturesAreKeptUnderTheirOwnAddress(t *testing.T) {
 	}
 	for _, p := range shown {
 		legend := p
-		if legend.Name += "-legend"; !kept(p) || p.Legend && !kept(legend) {
+		legend.Name += "-legend"
+		if !kept(p) || p.Legend && !kept(legend) {
 			t.Errorf("%q is not kept", p.Name)
 		}
 	}

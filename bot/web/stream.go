@@ -101,7 +101,8 @@ func (w *Web) join(me *stream) {
 	n := 0
 	for i := len(w.streams) - 1; i >= 0; i-- {
 		if w.streams[i].session == me.session {
-			if n++; n == mostStreams {
+			n++
+			if n == mostStreams {
 				close(w.streams[i].asleep)
 				w.streams = append(w.streams[:i:i], w.streams[i+1:]...)
 				break
@@ -254,10 +255,12 @@ func (e *events) raw(s string) {
 		return
 	}
 	// A page that takes too long is cut off. It goes on when it can.
-	if e.err = e.rc.SetWriteDeadline(time.Now().Add(longestWrite)); e.err != nil {
+	e.err = e.rc.SetWriteDeadline(time.Now().Add(longestWrite))
+	if e.err != nil {
 		return
 	}
-	if _, e.err = e.w.Write([]byte(s)); e.err == nil {
+	_, e.err = e.w.Write([]byte(s))
+	if e.err == nil {
 		e.err = e.rc.Flush()
 	}
 }

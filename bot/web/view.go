@@ -201,7 +201,8 @@ func (w *Web) waitingChannels(person string) []string {
 	when := make(map[string]uint64)
 	var all []string
 	for _, c := range w.channels {
-		if when[c.ID] = w.lastWait(c.ID, person); when[c.ID] > 0 {
+		when[c.ID] = w.lastWait(c.ID, person)
+		if when[c.ID] > 0 {
 			all = append(all, c.ID)
 		}
 	}

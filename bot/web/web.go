@@ -123,10 +123,12 @@ func (w *Web) load(ctx context.Context) error {
 		if err := json.Unmarshal(raw, &w.identity); err != nil {
 			return fmt.Errorf("the identity: %w", err)
 		}
-		if w.people, err = readAll[person](tx, key(kindPerson)); err != nil {
+		w.people, err = readAll[person](tx, key(kindPerson))
+		if err != nil {
 			return fmt.Errorf("the people: %w", err)
 		}
-		if w.channels, err = readAll[channel](tx, key(kindChannel)); err != nil {
+		w.channels, err = readAll[channel](tx, key(kindChannel))
+		if err != nil {
 			return fmt.Errorf("the channels: %w", err)
 		}
 		records, err := readAll[record](tx, key(kindMessage))

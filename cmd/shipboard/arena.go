@@ -93,7 +93,8 @@ func (a *arena) playAll(ctx context.Context) ([]arenaGame, error) {
 	for range min(cmp.Or(a.cmd.Workers, runtime.GOMAXPROCS(0)), len(played)) {
 		work.Go(func() {
 			for i := range next {
-				if played[i], failed[i] = a.play(ctx, i); failed[i] != nil {
+				played[i], failed[i] = a.play(ctx, i)
+				if failed[i] != nil {
 					stop()
 					return
 				}

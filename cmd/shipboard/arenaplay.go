@@ -53,7 +53,8 @@ func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 		}
 	}
 	if line, ok := strings.CutPrefix(p.name, "exec:"); ok {
-		if p.command = strings.Fields(line); len(p.command) == 0 {
+		p.command = strings.Fields(line)
+		if len(p.command) == 0 {
 			return p, fmt.Errorf("%q names no program; write exec:./my-player", text)
 		}
 		if _, err := exec.LookPath(p.command[0]); err != nil {

@@ -141,12 +141,14 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 	err = p.send(turn)
 	for tries := 1; err == nil; {
 		var request []byte
-		if request, err = readLine(p.read); err != nil && !errors.Is(err, errLongRequest) {
+		request, err = readLine(p.read)
+		if err != nil && !errors.Is(err, errLongRequest) {
 			break
 		}
 		reply, played, fault := t.answer(seat, request)
 		if wrong, refused := reply.(failure); refused && fault == nil {
-			if tries++; tries > arenaTries {
+			tries++
+			if tries > arenaTries {
 				played = true
 				reply, fault = t.skipped(seat, wrong)
 			}
@@ -154,7 +156,8 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 		if fault != nil {
 			return fault, nil
 		}
-		if err = p.send(reply); played {
+		err = p.send(reply)
+		if played {
 			return nil, nil // should it be gone, the next turn will tell
 		}
 	}

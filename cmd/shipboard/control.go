@@ -32,7 +32,8 @@ const longestName = 32
 // controlPath is the socket beside a store.
 func controlPath(storeFile string) string {
 	folder, name := filepath.Split(storeFile)
-	if name += ".sock"; len(name) > longestName {
+	name += ".sock"
+	if len(name) > longestName {
 		sum := sha256.Sum256([]byte(name))
 		name = fmt.Sprintf(".shipboard-%x.sock", sum[:8])
 	}
@@ -356,7 +357,8 @@ func backupLive(ctx context.Context, file, target string) (err error) {
 	if err == nil {
 		err = draft.Sync()
 	}
-	if err = errors.Join(err, draft.Close()); err != nil {
+	err = errors.Join(err, draft.Close())
+	if err != nil {
 		return fmt.Errorf("back up to %s: %w", target, err)
 	}
 	// Opening the copy checks every page. Only then does it get its name.

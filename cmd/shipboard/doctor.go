@@ -187,7 +187,8 @@ func examineInside(ctx context.Context, name string) []chat.Finding {
 		return []chat.Finding{{What: "the store", Tell: err.Error()}}
 	}
 	history := chat.Finding{What: "the history in etcd", Good: true}
-	if history.Tell, err = kept.History(ctx); err != nil {
+	history.Tell, err = kept.History(ctx)
+	if err != nil {
 		history.Good, history.Tell = false, err.Error()
 	}
 	found := chat.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("%s, format %d, opens and can be written", name, store.Format)}

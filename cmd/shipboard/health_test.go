@@ -76,7 +76,8 @@ type fullTx struct {
 }
 
 func (tx *fullTx) Put(key, value []byte) error {
-	if tx.written += len(value); tx.written > 8<<10 {
+	tx.written += len(value)
+	if tx.written > 8<<10 {
 		return errors.New("no space left on device")
 	}
 	return tx.Tx.Put(key, value)

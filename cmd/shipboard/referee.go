@@ -108,7 +108,8 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	long := false
 	for {
 		part, err := r.ReadSlice('\n')
-		if long = long || len(line)+len(part) > longestRequest; long {
+		long = long || len(line)+len(part) > longestRequest
+		if long {
 			line = line[:0]
 		} else {
 			line = append(line, part...)

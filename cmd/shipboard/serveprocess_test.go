@@ -77,7 +77,8 @@ func TestServeProcessEndsAtOnce(t *testing.T) {
 		case <-impatient.C:
 			_ = a.Process.Signal(syscall.SIGTERM)
 		case err := <-ended:
-			if waiting = false; err != nil {
+			waiting = false
+			if err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -98,7 +98,8 @@ func readToken(env func(string) string, name string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("read %s%s: %w", name, fileSuffix, err)
 	}
-	if value = strings.TrimSpace(string(data)); value == "" {
+	value = strings.TrimSpace(string(data))
+	if value == "" {
 		return "", fmt.Errorf("%s%s: %s is empty", name, fileSuffix, file)
 	}
 	return value, nil

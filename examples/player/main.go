@@ -21,7 +21,8 @@ func main() {
 		answer := map[string]string{"op": "choices", "typed": ""} // where all else leads nowhere
 		if n := len(m.Choices); n > 0 {
 			line := m.Choices[rand.IntN(n)].Line
-			if answer["typed"] = line; !strings.HasSuffix(line, " ") {
+			answer["typed"] = line
+			if !strings.HasSuffix(line, " ") {
 				answer = map[string]string{"op": "do", "line": line}
 			}
 		}

@@ -72,7 +72,8 @@ func (in *inspection) shapes(shapes []render.Shape, inToken bool) error {
 
 // spend counts shapes, steps and letters.
 func (in *inspection) spend(work int) error {
-	if in.work += work; in.work > maxWork {
+	in.work += work
+	if in.work > maxWork {
 		return errors.New("the scene holds too much")
 	}
 	return nil

@@ -156,7 +156,8 @@ func split(layers []render.Layer) (static, changing []render.Layer) {
 		}
 		changing = append(changing, render.Layer{Key: l.Key, Shapes: moving})
 	}
-	if static = layers[:n:n]; len(still) > 0 {
+	static = layers[:n:n]
+	if len(still) > 0 {
 		static = append(static, render.Layer{Shapes: still})
 	}
 	return static, changing

@@ -55,7 +55,8 @@ func ParseAddress(text string) (Address, error) {
 		a.Members = append(a.Members, member)
 	}
 	var err error
-	if a.User, a.secret, err = userFromEnv(); err != nil {
+	a.User, a.secret, err = userFromEnv()
+	if err != nil {
 		return a, err
 	}
 	a.tls, err = tlsFromEnv()

@@ -53,7 +53,8 @@ func (s *Store) commit(ctx context.Context, r *reading, writes []store.Write) (k
 		if unknown != nil {
 			return false, unknown
 		}
-		if at = resolved; at == 0 { // its slot is gone
+		at = resolved
+		if at == 0 { // its slot is gone
 			s.cache.forget(r.seen)
 			return false, permanent(err)
 		}

@@ -96,7 +96,8 @@ func open(ctx context.Context, a Address, log *slog.Logger) (_ *Store, err error
 		log = slog.New(slog.DiscardHandler)
 	}
 	s := &Store{prefix: a.Prefix, process: randomName(), log: log, now: time.Now, losers: make(chan struct{}, 1)}
-	if s.cluster, err = dial(a); err != nil {
+	s.cluster, err = dial(a)
+	if err != nil {
 		return nil, err
 	}
 	defer func() {
@@ -111,7 +112,8 @@ func open(ctx context.Context, a Address, log *slog.Logger) (_ *Store, err error
 	if err := s.checkFormat(ctx); err != nil {
 		return nil, err
 	}
-	if s.lease, err = grant(ctx, s.cluster, processTTL); err != nil {
+	s.lease, err = grant(ctx, s.cluster, processTTL)
+	if err != nil {
 		return nil, fmt.Errorf("take a lease: %w", err)
 	}
 	if err := s.present(ctx); err != nil {
@@ -207,7 +209,8 @@ func (s *Store) View(ctx context.Context, fn func(store.Tx) error) error {
 		r, err := s.readNow(ctx)
 		if err == nil && run > 1 { // it takes long
 			var free func()
-			if free, err = s.hold(ctx, r.revision); err == nil {
+			free, err = s.hold(ctx, r.revision)
+			if err == nil {
 				defer free()
 			}
 		}

@@ -65,7 +65,8 @@ func withToken[T any](ctx context.Context, l *login, m *clientv3.Client, do func
 	}
 	token := l.token.Load()
 	if token != nil {
-		if got, err = do(ctx, m); !noToken(err) && (*token != "" || !errors.Is(err, rpctypes.ErrPermissionDenied)) {
+		got, err = do(ctx, m)
+		if !noToken(err) && (*token != "" || !errors.Is(err, rpctypes.ErrPermissionDenied)) {
 			return got, err
 		}
 	}

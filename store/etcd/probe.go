@@ -52,8 +52,10 @@ func Members(ctx context.Context, address string) ([]Member, error) {
 	var all []Member
 	for _, c := range cluster.members {
 		m := Member{Address: c.Endpoints()[0]}
-		if m.Wrong = cluster.greet(ctx, c); m.Wrong == nil {
-			if m.Room, m.Wrong = cluster.look(ctx, c); m.Wrong != nil && transient(m.Wrong) {
+		m.Wrong = cluster.greet(ctx, c)
+		if m.Wrong == nil {
+			m.Room, m.Wrong = cluster.look(ctx, c)
+			if m.Wrong != nil && transient(m.Wrong) {
 				m.Wrong = fmt.Errorf("%w: %w", errMinority, m.Wrong)
 			}
 			m.Of = cluster.count(ctx, c)

@@ -104,7 +104,8 @@ func (r *reading) Get(key []byte) ([]byte, error) {
 	}
 	var found record
 	if len(got.Kvs) > 0 {
-		if found, err = r.record(got.Kvs[0]); err != nil {
+		found, err = r.record(got.Kvs[0])
+		if err != nil {
 			return nil, err
 		}
 	}

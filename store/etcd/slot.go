@@ -41,7 +41,8 @@ const mostCommits = 64
 func (s *Store) takeSlot(ctx context.Context) (*slot, error) {
 	one, err := s.findSlot(ctx)
 	if errors.Is(err, rpctypes.ErrLeaseNotFound) {
-		if err = s.keepLease(ctx); err == nil {
+		err = s.keepLease(ctx)
+		if err == nil {
 			one, err = s.findSlot(ctx)
 		}
 	}

@@ -147,7 +147,8 @@ func (s *Server) give(kind int, username, channel, command, sub, focused string,
 	i, err := s.begin(kind, who, channel)
 	if err == nil {
 		var data map[string]any
-		if data, err = s.commandData(i, command, sub, focused, options); err == nil {
+		data, err = s.commandData(i, command, sub, focused, options)
+		if err == nil {
 			err = i.write(data)
 		}
 	}

@@ -263,7 +263,8 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		c := &call{Request: r, route: route}
 		time.Sleep(s.o.Latency / 2)
 		var err error
-		if c.body, err = readBody(r); err != nil {
+		c.body, err = readBody(r)
+		if err != nil {
 			if r.Context().Err() == nil {
 				s.errorf("%s: read the body: %v", route, err)
 			}
@@ -281,7 +282,8 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		case f != nil && f.Status != 0:
 			err = &APIError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global}
 		default:
-			if err = s.admit(c, auth); err == nil {
+			err = s.admit(c, auth)
+			if err == nil {
 				result, err = do(c)
 			}
 		}

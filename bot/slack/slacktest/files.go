@@ -126,7 +126,8 @@ func (s *Server) completeUpload(in args) result {
 	var c *channel
 	if in["channel_id"] != "" {
 		var r result
-		if c, r = s.reach(in["channel_id"]); r != nil {
+		c, r = s.reach(in["channel_id"])
+		if r != nil {
 			return r
 		}
 	}

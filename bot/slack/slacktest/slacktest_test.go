@@ -293,7 +293,8 @@ func TestFiles(t *testing.T) {
 	if code := change(slow); code != "" || len(p.scold.heard()) != 0 {
 		t.Errorf("an edit with a file that was posted: %q", code)
 	}
-	if change(p.send("b.png", []byte("chart"), true)); len(p.scold.heard()) != 1 {
+	change(p.send("b.png", []byte("chart"), true))
+	if len(p.scold.heard()) != 1 {
 		t.Error("an edit that brings a new file in is not noticed")
 	}
 	for _, want := range []string{"", "message_not_found"} {
@@ -325,7 +326,8 @@ func TestHistory(t *testing.T) {
 			m := m.(map[string]any)
 			texts = append(texts, fmt.Sprint(m["text"], m["metadata"].(map[string]any)["event_payload"]))
 		}
-		if cursor = page["response_metadata"].(map[string]any)["next_cursor"].(string); cursor == "" {
+		cursor = page["response_metadata"].(map[string]any)["next_cursor"].(string)
+		if cursor == "" {
 			break
 		}
 	}

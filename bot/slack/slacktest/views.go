@@ -97,7 +97,8 @@ func (s *Server) readView(method, person, raw, kind string) (*View, result) {
 		}
 	}
 	var r result
-	if v.Blocks, r = s.readBlocks(method, form.Blocks, where, true); r != nil {
+	v.Blocks, r = s.readBlocks(method, form.Blocks, where, true)
+	if r != nil {
 		return nil, r
 	}
 	for _, b := range v.Blocks {

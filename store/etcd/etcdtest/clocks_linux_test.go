@@ -216,7 +216,8 @@ func (b *bells) judge(t *testing.T, c *clientv3.Client, rooms []*room) {
 					keyless++
 					continue
 				}
-				if shown[n.key]++; shown[n.key] == 2 {
+				shown[n.key]++
+				if shown[n.key] == 2 {
 					t.Errorf("%s on %s sees a private message twice: %q", name, r.chat, n.text)
 				}
 				if n.timeIsUp() {

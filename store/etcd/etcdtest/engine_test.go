@@ -198,7 +198,8 @@ func TestStaleCache(t *testing.T) {
 		saw := ""
 		check(t, s.Update(t.Context(), func(tx store.Tx) error {
 			v, err := tx.Get([]byte("flag"))
-			if saw = string(v); saw == "up" {
+			saw = string(v)
+			if saw == "up" {
 				return react()
 			}
 			return err

@@ -232,7 +232,8 @@ func wordings(t *testing.T, r *record, acts []act) {
 		left[entry{a.seat, a.line}]++
 	}
 	for n, e := range r.lines {
-		if left[e]--; left[e] < 0 {
+		left[e]--
+		if left[e] < 0 {
 			t.Logf("%s: nobody asked for line %d of the journal: %+v", r, n, e)
 		}
 	}

@@ -111,7 +111,8 @@ func (r *regatta) begin(tables int) {
 			<-slots
 		})
 	}
-	if all.Wait(); r.t.Failed() {
+	all.Wait()
+	if r.t.Failed() {
 		r.t.FailNow()
 	}
 }

@@ -178,7 +178,8 @@ func TestARetryAtAnotherReplica(t *testing.T) {
 			service.to(replicas[1-n%2])
 			again()
 			quiet()
-			if want++; lines() != want {
+			want++
+			if lines() != want {
 				t.Fatalf("%s: the journal has %d lines, want %d, after %q came twice", service.name, lines(), want, line)
 			}
 		}
