@@ -179,7 +179,7 @@ type Kind struct {
 	Stage string // lobby, playing or over
 }
 
-func (h *Head) Kind() Kind { return Kind{h.Game, string(h.Stage)} }
+func (t *Head) Kind() Kind { return Kind{t.Game, string(t.Stage)} }
 
 // Letters are those of a table's id, which are hard to mistake.
 const Letters = "abcdefghjkmnpqrstuvwxyz"
