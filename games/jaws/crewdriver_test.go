@@ -67,7 +67,7 @@ func arranged(t *testing.T, table [][]string, position string) *match {
 	}
 	is.Shop = 0
 	is.Shop = allBarrels - is.Docks.Total() - is.Floating.Total() - is.OnShark - is.Aboard[Quint] - is.Aboard[Brody] - is.Aboard[Hooper]
-	if _, err := restore([]byte(m.snapshot())); err != nil {
+	if err := m.state().Law(); err != nil {
 		t.Fatalf("position: %v", err)
 	}
 	return m

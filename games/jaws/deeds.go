@@ -4,7 +4,6 @@ package jaws
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"shipboard/games/game"
@@ -156,43 +155,4 @@ func (h *Hidden) swum() int {
 		n += max(len(r.Path)-1, 0)
 	}
 	return n
-}
-
-// mostDone is more than any count of a record, and small enough to be drawn.
-const mostDone = 9999
-
-// checkDeeds names the first impossible value in the records.
-func (s *State) checkDeeds() error {
-	if len(s.Did) > s.Seats {
-		return fmt.Errorf("did: %d records for %d seats", len(s.Did), s.Seats)
-	}
-	for i, d := range s.Did {
-		for _, n := range []int{d.Saved, d.Launched, d.Held, d.Looked, d.Found, d.Spaces, d.Attacks, d.Told, d.Wounds, d.Dice, d.Hits} {
-			if n < 0 || n > mostDone {
-				return fmt.Errorf("did: seat %d did something %d times", i, n)
-			}
-		}
-	}
-	if s.Orca == nil {
-		return nil
-	}
-	if len(s.Orca.Log) > max(s.Orca.Round, 0) {
-		return fmt.Errorf("orca: log: %d rounds, and it is round %d", len(s.Orca.Log), s.Orca.Round)
-	}
-	for i, r := range s.Orca.Log {
-		if !slices.Contains(allPlaces[:zones], r.At) || !slices.Contains(tokens, r.Token) || r.Ability != "" && ability(r.Ability) == nil {
-			return fmt.Errorf("orca: log: round %d is at %q by %q with %q", i+1, string(r.At), r.Token, r.Ability)
-		}
-		for _, n := range append(slices.Clone(r.Bitten[:]), r.Wounds) {
-			if n < 0 || n > sharkWounds {
-				return fmt.Errorf("orca: log: round %d has %d wounds", i+1, n)
-			}
-		}
-		for _, zone := range slices.Concat(r.Cracked, r.Sunk) {
-			if zone < 1 || zone > zones {
-				return fmt.Errorf("orca: log: there is no tile %d", zone)
-			}
-		}
-	}
-	return nil
 }

@@ -57,7 +57,7 @@ func atSea(t *testing.T, changes ...func(*Orca)) *match {
 // reload checks that a position is possible.
 func (m *match) reload() {
 	m.t.Helper()
-	if _, err := restore([]byte(m.snapshot())); err != nil {
+	if err := m.state().Law(); err != nil {
 		m.t.Fatalf("the test's position is impossible: %v", err)
 	}
 }

@@ -1,0 +1,210 @@
+package jaws
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// Law implements game.Match.
+func (s *State) Law() error {
+	err := s.lawOfSeats()
+	if err == nil && s.Island != nil {
+		err = s.lawOfIsland()
+	}
+	if err == nil && s.Orca != nil {
+		err = s.lawOfOrca()
+	}
+	return err
+}
+
+// lawOfSeats: all who are left have a part in the game, and each act its board.
+func (s *State) lawOfSeats() error {
+	for m, seats := range s.Crew {
+		for i, seat := range seats {
+			if seat == s.Shark || slices.Contains(seats[:i], seat) {
+				return fmt.Errorf("crew: seat %d cannot command %s", seat, Member(m))
+			}
+		}
+		if len(seats) == 0 {
+			return fmt.Errorf("crew: nobody commands %s", Member(m))
+		}
+	}
+	for seat := range game.Seat(s.Seats) {
+		left := slices.Contains(s.Gone, seat)
+		part := seat == s.Shark || slices.ContainsFunc(s.Crew[:], func(by []game.Seat) bool { return slices.Contains(by, seat) })
+		if s.Over == nil && left == part || !left && !part {
+			return fmt.Errorf("gone: seat %d has left: %t, and has a part in the game: %t", seat, left, part)
+		}
+	}
+	switch {
+	case s.Act == 1 && s.Acts != "2" && s.Island != nil && s.Orca == nil:
+	case s.Act == 2 && s.Acts != "1" && s.Orca != nil && (s.Island == nil) == (s.Acts == "2"):
+	default:
+		return fmt.Errorf("act: act %d of %s has another board", s.Act, s.Acts)
+	}
+	if len(s.Did) > s.Seats {
+		return fmt.Errorf("did: %d records for %d seats", len(s.Did), s.Seats)
+	}
+	return nil
+}
+
+func (s *State) lawOfIsland() error {
+	is := s.Island
+	for _, law := range []func() error{is.lawOfCards, is.lawOfBoard, is.lawOfBarrels, is.lawOfCrew, is.lawOfShark} {
+		if err := law(); err != nil {
+			return fmt.Errorf("island: %w", err)
+		}
+	}
+	if s.Act != 1 || s.Over != nil {
+		return nil
+	}
+	switch {
+	case is.OnShark >= toFasten || is.Eaten >= s.eatenOf() || is.Phase == PhaseOver:
+		return fmt.Errorf("island: act 1 should be over: %d barrels are on the shark, and %d swimmers eaten", is.OnShark, is.Eaten)
+	case is.Phase == PhaseEvent && s.deciding().verb == "":
+		return fmt.Errorf("island: phase: event %d asks nobody to choose", is.Event)
+	case is.Phase == PhaseCrew && !slices.Contains(is.Turn[:], turnToAct) && !slices.Contains(is.Turn[:], turnActing):
+		return fmt.Errorf("island: turn: all three are done, which ends the round")
+	}
+	turns := is.Round
+	if is.Phase == PhaseEvent || is.Phase == PhaseShark {
+		turns--
+	}
+	if len(is.Told) != turns {
+		return fmt.Errorf("island: told: %d turns of the shark in the %s phase of round %d", len(is.Told), is.Phase, is.Round)
+	}
+	return nil
+}
+
+// lawOfCards: each event card is there once, and one is in play in every round.
+func (is *Island) lawOfCards() error {
+	if (is.Round == 0) != (is.Phase == PhaseStart) || (is.Round == 0) != (is.Event == 0) {
+		return fmt.Errorf("round: %d with event %d in phase %s", is.Round, is.Event, is.Phase)
+	}
+	cards := slices.Concat(is.Deck, is.Discards)
+	if is.Event != 0 {
+		cards = append(cards, is.Event)
+	}
+	slices.Sort(cards)
+	for i, id := range cards {
+		if id != i+1 {
+			return fmt.Errorf("deck: event card %d is there twice, or missing", min(id, i+1))
+		}
+	}
+	if len(cards) != eventCards {
+		return fmt.Errorf("deck: %d event cards in all; there are %d", len(cards), eventCards)
+	}
+	return nil
+}
+
+// lawOfBoard: what is only on beaches, in the water or at a dock is nowhere else.
+func (is *Island) lawOfBoard() error {
+	beach, wet := setOf(beaches[:]...), amity.wet()
+	for _, on := range []struct {
+		name     string
+		is, only Spaces
+	}{
+		{"swimmers", is.Swimmers.Where(), beach},
+		{"letters", is.Letters.Where(), beach},
+		{"docks", is.Docks.Where(), setOf(westernDock, easternDock)},
+		{"floating", is.Floating.Where(), wet},
+		{"michael", setOf(is.Michael), beach},
+		{"closed", setOf(is.Closed), beach},
+		{"binoculars", setOf(is.Binoculars), beach},
+		{"finder", setOf(is.Finder), wet},
+		{"seen", setOf(is.Seen), wet},
+		{"shark", setOf(is.Hidden.Start, is.Hidden.At), wet},
+		{"quint", setOf(is.At[Quint]), wet},
+		{"brody", setOf(is.At[Brody]), amity.dry()},
+		{"hooper", setOf(is.At[Hooper]), wet},
+	} {
+		if extra := on.is &^ on.only &^ setOf(Nowhere); extra != 0 {
+			return fmt.Errorf("%s: at %s it cannot be", on.name, game.List("and", extra.Names()...))
+		}
+	}
+	switch {
+	case is.Swimmers.Total() > ordinary:
+		return fmt.Errorf("swimmers: %d in the water; there are %d", is.Swimmers.Total(), ordinary)
+	case is.Opening && is.Closed == Nowhere:
+		return fmt.Errorf("opening: no beach is closed")
+	case is.Eaten < 0 || is.Eaten > trackEnd:
+		return fmt.Errorf("eaten: %d; the track goes from 0 to %d", is.Eaten, trackEnd)
+	}
+	return nil
+}
+
+// lawOfBarrels: there are always eight.
+func (is *Island) lawOfBarrels() error {
+	counts := append([]int{is.Docks.Total(), is.Floating.Total(), is.Shop, is.OnShark}, is.Aboard[:]...)
+	sum := 0
+	for _, n := range counts {
+		sum += n
+	}
+	if sum != allBarrels || slices.Min(counts) < 0 {
+		return fmt.Errorf("barrels: %d in all; there are %d", sum, allBarrels)
+	}
+	if is.Aboard[Brody] > 1 {
+		return fmt.Errorf("aboard: Brody carries %d barrels; he can carry 1", is.Aboard[Brody])
+	}
+	return nil
+}
+
+// lawOfCrew: one of the crew acts at a time, and only in their phase.
+func (is *Island) lawOfCrew() error {
+	acting := 0
+	for _, m := range members {
+		if is.At[m] == Nowhere {
+			return fmt.Errorf("at: %s is nowhere", m)
+		}
+		if is.Of[m] < crewActions || is.Of[m] > crewActions+1 || is.Left[m] < 0 || is.Left[m] > is.Of[m] {
+			return fmt.Errorf("left: %s has %d of %d actions", m, is.Left[m], is.Of[m])
+		}
+		if (is.Turn[m] == "") != (is.Phase != PhaseCrew) {
+			return fmt.Errorf("turn: %q for %s in phase %s", is.Turn[m], m, is.Phase)
+		}
+		if is.Turn[m] == turnActing {
+			acting++
+		}
+	}
+	if acting > 1 {
+		return fmt.Errorf("turn: %d members are acting; one acts at a time", acting)
+	}
+	if is.Tipped[Brody] {
+		return fmt.Errorf("tipped: Brody has no boat to be tipped from")
+	}
+	return nil
+}
+
+// lawOfShark: the shark plans moves that it can make, and the crew were told of each of
+// its turns.
+func (is *Island) lawOfShark() error {
+	h := &is.Hidden
+	started := is.Phase != PhaseStart
+	if (h.Start != Nowhere) != started || (h.At != Nowhere) != started {
+		return fmt.Errorf("hidden: the shark began at %q and is at %q in phase %s", h.Start, h.At, is.Phase)
+	}
+	if h.Playing != NoPower && !h.Used[h.Playing] {
+		return fmt.Errorf("hidden: playing: %s is not among the used tokens", h.Playing)
+	}
+	if len(h.Plan) > 0 && is.Phase != PhaseShark {
+		return fmt.Errorf("hidden: plan: there is none in phase %s", is.Phase)
+	}
+	if is.Phase == PhaseShark {
+		if _, err := is.planned(); err != nil {
+			return fmt.Errorf("hidden: plan: %w", err)
+		}
+	}
+	if len(h.Log) != len(is.Told) {
+		return fmt.Errorf("hidden: log: %d turns, and the crew were told of %d", len(h.Log), len(is.Told))
+	}
+	for i := range is.Told {
+		for _, search := range is.Told[i].Searches {
+			if !slices.Contains(answers[search.By], search.Answer) {
+				return fmt.Errorf("told: %q is no answer to %q", search.Answer, search.By)
+			}
+		}
+	}
+	return nil
+}
