@@ -1,7 +1,6 @@
 package boarders
 
 import (
-	"fmt"
 	"strings"
 
 	"shipboard/games/game"
@@ -13,7 +12,6 @@ import (
 const (
 	logFired = '!'
 	logHit   = '*'
-	mostLog  = 20_000
 )
 
 // noteAt notes in a ship's log where she is, if that is not noted yet.
@@ -76,20 +74,6 @@ func readLog(text string) (list []stop, ok bool) {
 		list, text = append(list, stop{at: p}), text[3:]
 	}
 	return list, true
-}
-
-// checkLog refuses a log that cannot be.
-func (s *State) checkLog(h *Ship) error {
-	list, ok := readLog(h.Log)
-	if !ok || len(h.Log) > mostLog {
-		return fmt.Errorf("log: it does not hold points")
-	}
-	for _, x := range list {
-		if !s.onChart(x.at) {
-			return fmt.Errorf("log: %s is not on the chart", x.at)
-		}
-	}
-	return nil
 }
 
 // deeds is what each captain did in the battle, and what it cost: the ships that he

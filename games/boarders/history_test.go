@@ -47,14 +47,14 @@ func TestTheWholeBattleIsShown(t *testing.T) {
 	}
 }
 
-// A log that cannot be is refused.
-func TestEditedLog(t *testing.T) {
+// A log breaks the law unless it holds points of the chart, with marks after them.
+func TestLog(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	h := &s.Ships[0]
 	for log, fits := range map[string]bool{"": true, "L20": true, "L20!!*L19": true, "*": false, "L2": false, "L20x": false, "l20": false, "Z99": false, "L00": false} {
 		h.Log = log
-		if (s.checkLog(h) == nil) != fits {
-			t.Errorf("%q: %v", log, s.checkLog(h))
+		if err := s.Law(); (err == nil) != fits {
+			t.Errorf("%q: %v", log, err)
 		}
 	}
 }

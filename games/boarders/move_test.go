@@ -90,7 +90,7 @@ func TestHeadingIsOneOfSix(t *testing.T) {
 	}
 	b := placed(t, 3, "lawrence K10 SE")
 	b.find(t, "lawrence").Facing = 6
-	if err := b.checkShip(b.find(t, "lawrence")); err == nil || !strings.Contains(err.Error(), "facing") {
+	if err := b.Law(); err == nil || !strings.Contains(err.Error(), "facing") {
 		t.Errorf("heading 6: %v", err)
 	}
 }

@@ -441,35 +441,13 @@ func TestSnapshots(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := restore(data); err != nil {
+			again, err := restore(data)
+			if err == nil {
+				err = again.Law()
+			}
+			if err != nil {
 				t.Fatalf("%s, turn %d: %v", battle, s.Turn, err)
 			}
-		}
-	}
-}
-
-// Impossible values of an edited snapshot are refused by name.
-func TestRestoreRefuses(t *testing.T) {
-	cases := map[string]func(*State){
-		"seats": func(s *State) { s.Seats = 7 }, "boxes": func(s *State) { s.Ships[0].Pile = 3 },
-		"at": func(s *State) { s.Ships[0].At = Point{17, 1} }, "facing": func(s *State) { s.Ships[0].Sheet.Facing = "N" },
-		"guns": func(s *State) { s.Ships[0].Guns[0].Weight = 24 }, "masts": func(s *State) { s.Ships[1].Masts[0].Hits = 9 },
-		"seq": func(s *State) { s.Seq = -1 }, "links": func(s *State) { s.Links = []Link{{A: 1, B: 2, Turn: 1}} },
-		"repair: \"mizzen\"": func(s *State) { s.Ships[0].Orders.Tasks.Repair[tallyRigging] = "mizzen" },
-		"repair: \"L24\"":    func(s *State) { s.Ships[0].Sheet.Orders.Tasks.Repair[tallyGuns] = "L24" },
-		"repair: \"whole\"":  func(s *State) { s.Ships[1].Now.Repair[tallyHull] = "whole" },
-		"doubled":            func(s *State) { s.Ships[0].Guns[0].Doubled, s.Ships[0].Guns[0].Loaded = true, false },
-		"turn":               func(s *State) { s.Turn = 99 }, "hits": func(s *State) { s.Ships[0].Hits = 40 },
-	}
-	for name, edit := range cases {
-		s := begun(t, 2, "duel-flag").clone()
-		edit(s)
-		data, err := json.Marshal(s)
-		if err == nil {
-			_, err = restore(data)
-		}
-		if err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
