@@ -1,7 +1,6 @@
 package blackspot
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -204,30 +203,4 @@ func placeLogged(text string) (Point, bool) {
 		n = n<<6 + d
 	}
 	return Point{X: Inch(n % logRow * logUnit), Y: Inch(n / logRow * logUnit)}, len(text) == 3 && n < logRow*logRow
-}
-
-// checkLog refuses a log that cannot be.
-func (s *State) checkLog(m *Model) error {
-	stops, ok := readLog(m.Log)
-	if !ok || len(m.Log) > mostLog {
-		return fmt.Errorf("models: %s: log: it does not hold places", m.Name)
-	}
-	for _, x := range stops {
-		for _, e := range x.events {
-			if e.round > s.Round || int(e.by) > len(s.Models) || int(e.seat) >= s.Seats {
-				return fmt.Errorf("models: %s: log: round %d, model %d, seat %d", m.Name, e.round, e.by, e.seat)
-			}
-		}
-	}
-	return nil
-}
-
-// check refuses counts below 0.
-func (t Tally) check() error {
-	for _, n := range []int{t.Shots, t.Struck, t.Dealt, t.Sank, t.Took, t.Spent, t.Cast} {
-		if n < 0 {
-			return fmt.Errorf("tally: %d", n)
-		}
-	}
-	return nil
 }
