@@ -284,7 +284,7 @@ func (s *Bolt) closedOr(err error) error {
 
 // cancelWriter lets a context stop a long copy.
 type cancelWriter struct {
-	ctx context.Context
+	ctx context.Context // of the copy: Write takes none
 	w   io.Writer
 }
 

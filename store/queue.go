@@ -22,7 +22,7 @@ type queue struct {
 
 // call is one Update on its way.
 type call struct {
-	ctx      context.Context
+	ctx      context.Context // of the caller: another caller, which leads, runs fn for it
 	fn       func(Tx) error
 	alone    bool      // fn panicked in another call's commit, so it runs again in its own
 	leads    bool      // it was told to lead, so close does not turn it away

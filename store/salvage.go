@@ -69,7 +69,7 @@ func salvageFile(ctx context.Context, damaged, target string, check func(Store) 
 // salvager reads a file as the inspector does, but goes on after damage.
 type salvager struct {
 	inspector
-	ctx   context.Context
+	ctx   context.Context // of the one run: the inspector's visits take none
 	to    *Bolt
 	batch records
 	bytes int

@@ -141,8 +141,11 @@ func (w *twins) besideComputers(viewer game.Seat, steps int) error {
 			break // people would have to do what the viewer would see differ
 		} else if s == nil {
 			parted, err = w.thinkOn(viewer, thinks+time.Duration(w.rng.IntN(2))*13*time.Hour)
-		} else if err = w.follow(viewer, s); err == nil {
-			parted, err = w.parted(viewer)
+		} else {
+			err = w.follow(viewer, s)
+			if err == nil {
+				parted, err = w.parted(viewer)
+			}
 		}
 		if err != nil {
 			return err

@@ -23,8 +23,11 @@ const (
 // work is the interactions under way.
 type work struct {
 	slots chan struct{} // one for each request that the table handles
-	life  context.Context
 	end   context.CancelFunc
+
+	// life is kept, since an interaction comes from a connection that may end before
+	// its answer. It ends when the requests under way are given up.
+	life context.Context
 
 	mu      sync.Mutex
 	closing bool

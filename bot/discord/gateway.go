@@ -118,7 +118,10 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 
 // shardWorker runs the shards that fall to this process.
 type shardWorker struct {
-	life   context.Context // ends when the process is to stop
+	// life is kept, since the claims start and stop shards by calls without a
+	// context. It ends when the process is to stop.
+	life context.Context
+
 	d      *Discord
 	of     int
 	gate   *identifyGate
@@ -233,9 +236,11 @@ func (w *shardWorker) hand(p *parting) {
 		if relieved {
 			return
 		}
+		failed++
 		if err == nil {
 			failed = 0
-		} else if failed++; failed > 1 && w.life.Err() != nil {
+		}
+		if failed > 1 && w.life.Err() != nil {
 			w.d.Log.Warn("leave a shard, since nobody can take it over while the store does not answer", "shard", p.number, "err", err)
 			return
 		}

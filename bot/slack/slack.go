@@ -75,7 +75,9 @@ type Slack struct {
 	gate         gate
 	replacements replacements
 
-	life     context.Context // of requests under way
+	// life is kept, since a request goes on after the HTTP request that brought it was
+	// answered. It ends when the requests under way are given up.
+	life     context.Context
 	end      context.CancelFunc
 	handlers busy
 	slots    chan struct{}

@@ -12,7 +12,7 @@ import (
 // nothing and receives nothing.
 type wire struct {
 	*http.Transport
-	dead   context.Context
+	dead   context.Context // kept, since it cuts all requests of a process, whoever makes them
 	cut    context.CancelFunc
 	around atomic.Pointer[hook]
 }

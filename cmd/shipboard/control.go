@@ -146,7 +146,7 @@ const stallTime = time.Minute
 
 // steadyWriter fails when its reader stands still, or when it is to stop.
 type steadyWriter struct {
-	stop context.Context
+	stop context.Context // of the server, beside that of the request: Write takes none
 	w    io.Writer
 	conn *http.ResponseController
 }

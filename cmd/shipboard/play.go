@@ -55,7 +55,10 @@ func (l *listen) Decode(ctx *kong.DecodeContext) error {
 	}
 	text := fmt.Sprint(ctx.Scan.Pop().Value)
 	if on, err := strconv.ParseBool(text); err == nil {
-		*l = map[bool]listen{true: everywhere}[on]
+		*l = ""
+		if on {
+			*l = everywhere
+		}
 		return nil
 	}
 	if text != "" && net.ParseIP(text) == nil {

@@ -28,7 +28,7 @@ type record struct {
 // existed is never kept; but a function must not be believed when it fails over one.
 type reading struct {
 	store    *Store
-	ctx      context.Context
+	ctx      context.Context // of the one call that reads: the methods of store.Base take none
 	revision int64 // 0 before the first read
 	seen     map[string]record
 	spans    []*span

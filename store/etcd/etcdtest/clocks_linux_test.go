@@ -258,9 +258,13 @@ func (b *bells) judge(t *testing.T, c *clientv3.Client, rooms []*room) {
 	}
 	told := make(map[await]int)
 	for _, key := range ups {
-		if l := b.letters[key]; l == nil {
+		l := b.letters[key]
+		if l == nil {
 			t.Error("somebody was told that time is up, and no table owed that")
-		} else if told[l.about]++; told[l.about] == 2 {
+			continue
+		}
+		told[l.about]++
+		if told[l.about] == 2 {
 			t.Errorf("%v: told twice that time is up", l.about)
 		}
 	}
