@@ -153,8 +153,8 @@ func syncFailed(err error) bool {
 	if _, bare := err.(syscall.Errno); bare {
 		return true
 	}
-	var at *os.PathError
-	return errors.As(err, &at) && at.Op == "sync"
+	at, ok := errors.AsType[*os.PathError](err)
+	return ok && at.Op == "sync"
 }
 
 // lastCommit returns the number of the newest transaction a reader sees.

@@ -200,8 +200,8 @@ func (d *Discord) told(in *interaction, err error) {
 // misfit reports whether Discord refused a message because of its content. That
 // is our fault, and there is still time to send a short answer.
 func misfit(err error) bool {
-	var f *failure
-	return errors.As(err, &f) && (f.status == http.StatusBadRequest || f.status == http.StatusRequestEntityTooLarge)
+	f, ok := errors.AsType[*failure](err)
+	return ok && (f.status == http.StatusBadRequest || f.status == http.StatusRequestEntityTooLarge)
 }
 
 // direct sends the table's answer at once. It sends a deferral first if the
@@ -276,9 +276,10 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 	}
 	d.told(in, promised)
 	a := answer() // the table finishes its work even if nobody can be shown the answer
-	if f := (*failure)(nil); errors.As(promised, &f) && f.status != 0 {
+	// If Discord did not answer, the deferral may have arrived, so go on.
+	if f, ok := errors.AsType[*failure](promised); ok && f.status != 0 {
 		return
-	} // without an answer the promise may have arrived
+	}
 	if in.taken && (a.Failed || in.beside(a)) {
 		return // another process answers, as when two have a shard: better than this, or with the same message
 	}

@@ -202,8 +202,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 		if err == nil {
 			return me, nil
 		}
-		var f *failure
-		if errors.As(err, &f) && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests {
+		if f, ok := errors.AsType[*failure](err); ok && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests {
 			return nil, fmt.Errorf("introduce the bot to Discord: %w", err)
 		}
 		if ctx.Err() != nil {

@@ -43,11 +43,11 @@ func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 // troubled is the finding when Discord did not answer.
 func (d *Discord) troubled(what string, err error) chat.Finding {
 	f := chat.Finding{What: what}
-	var said *failure
+	said, ok := errors.AsType[*failure](err)
 	switch {
-	case errors.As(err, &said) && said.status == http.StatusUnauthorized:
+	case ok && said.status == http.StatusUnauthorized:
 		f.Tell = "Discord does not know it. Take the bot's token from the Bot page of its application at https://discord.com/developers, and reset it there if it is lost."
-	case errors.As(err, &said) && said.status == 0:
+	case ok && said.status == 0:
 		f.Tell = fmt.Sprintf("Discord cannot be reached: %v. Check whether this machine can connect to discord.com.", said.err)
 	default:
 		f.Tell = fmt.Sprintf("Discord did not answer: %v. Try again in a few minutes.", err)

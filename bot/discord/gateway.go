@@ -270,8 +270,7 @@ func (d *Discord) findGateway(ctx context.Context) (gatewayBot, error) {
 		if err == nil || ctx.Err() != nil {
 			return g, nil
 		}
-		var f *failure
-		if errors.As(err, &f) && f.status == http.StatusUnauthorized {
+		if f, ok := errors.AsType[*failure](err); ok && f.status == http.StatusUnauthorized {
 			return g, fmt.Errorf("connect to Discord: %w", err)
 		}
 		d.Log.Warn("Discord did not tell its gateway; try again", "err", err)

@@ -43,8 +43,8 @@ func (h *hook) insist(ctx context.Context, c call) error {
 	doubt := false
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		err := h.once(ctx, c, kind, raw)
-		var f *failure
-		if err == nil || !errors.As(err, &f) {
+		f, ok := errors.AsType[*failure](err)
+		if !ok {
 			return err
 		}
 		f.doubt = doubt
@@ -78,7 +78,7 @@ func (h *hook) once(ctx context.Context, c call, kind string, raw []byte) error 
 	var told atomic.Bool
 	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{WroteHeaders: func() { told.Store(true) }})
 	err := h.try(ctx, c, kind, raw)
-	if f := (*failure)(nil); errors.As(err, &f) {
+	if f, ok := errors.AsType[*failure](err); ok {
 		f.told = told.Load()
 	}
 	return err
@@ -123,7 +123,7 @@ func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []uplo
 		method: "POST", path: "/interactions/" + in.ID + "/" + in.Token + "/callback",
 		route: "answer an interaction", send: r, files: files,
 	})
-	if f := (*failure)(nil); errors.As(err, &f) && f.code == codeAcknowledged {
+	if f, ok := errors.AsType[*failure](err); ok && f.code == codeAcknowledged {
 		in.taken = !f.doubt
 		return nil
 	}

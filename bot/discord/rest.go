@@ -209,8 +209,7 @@ func (f *failure) Unwrap() error { return f.err }
 
 // codeOf is Discord's code in an error, or 0.
 func codeOf(err error) int {
-	var f *failure
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*failure](err); ok {
 		return f.code
 	}
 	return 0
@@ -218,11 +217,13 @@ func codeOf(err error) int {
 
 // withoutAddress is an HTTP error without the address, which may hold a token.
 func withoutAddress(err error) error {
-	var at *url.Error
-	for errors.As(err, &at) {
+	for {
+		at, ok := errors.AsType[*url.Error](err)
+		if !ok {
+			return err
+		}
 		err = at.Err
 	}
-	return err
 }
 
 // answered is the failure that an error answer tells of. It keeps Discord's

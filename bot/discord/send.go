@@ -115,11 +115,23 @@ func (d *Discord) room(ctx context.Context, person string) (string, error) {
 	}
 	d.rooms.mu.Lock()
 	defer d.rooms.mu.Unlock()
-	if d.rooms.of == nil || len(d.rooms.of) >= mostRooms {
-		d.rooms.of = make(map[string]string)
-	}
-	d.rooms.of[person] = opened.ID
+	d.rooms.keep(person, opened.ID)
 	return opened.ID, nil
+}
+
+// keep remembers a room. It needs the lock. Where there are too many, it drops one,
+// whichever: to drop all would open them again in one burst, which Discord punishes.
+func (r *rooms) keep(person, channel string) {
+	if r.of == nil {
+		r.of = make(map[string]string)
+	}
+	if len(r.of) >= mostRooms {
+		for one := range r.of {
+			delete(r.of, one)
+			break
+		}
+	}
+	r.of[person] = channel
 }
 
 func (r *rooms) forget(person string) {
@@ -196,8 +208,8 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	if errors.Is(err, errNotThere) || errors.Is(err, errElsewhere) {
 		said.Why = chat.Gone
 	}
-	var f *failure
-	if !errors.As(err, &f) {
+	f, ok := errors.AsType[*failure](err)
+	if !ok {
 		return said
 	}
 	private := v.Person != nil

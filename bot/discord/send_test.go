@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -136,7 +137,8 @@ func TestSendPrivately(t *testing.T) {
 		"a place that is no id":               {Key: "x", Place: chat.Place{Chat: Name, ID: "../" + w.deck}, Message: say("x")},
 		"a message that is no id":             {Key: "x", Edit: w.deck + "/../1", Message: say("x")},
 	} {
-		if _, err := w.send(v); !errors.As(err, new(*chat.SendError)) {
+		_, err := w.send(v)
+		if _, ok := errors.AsType[*chat.SendError](err); !ok {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -195,8 +197,8 @@ func TestRefusals(t *testing.T) {
 			}
 			w.Fail(c.fault)
 			_, err := w.send(v)
-			var said *chat.SendError
-			if !errors.As(err, &said) || said.Why != c.why || said.Lacks != c.lacks || c.after != 0 && said.After.Round(time.Second) != c.after {
+			said, ok := errors.AsType[*chat.SendError](err)
+			if !ok || said.Why != c.why || said.Lacks != c.lacks || c.after != 0 && said.After.Round(time.Second) != c.after {
 				t.Fatalf("Send: %#v, %v", said, err)
 			}
 			if strings.Contains(err.Error(), "http") && strings.Contains(err.Error(), "://") {
@@ -229,13 +231,14 @@ func TestGlobalLimit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	w.Fail(discordtest.Fault{Status: 429, RetryAfter: 2 * time.Second, Global: true})
-	var said *chat.SendError
-	if _, err := w.send(chat.Delivery{Key: "k", Message: say("x")}); !errors.As(err, &said) || said.Why != chat.Later {
+	_, err := w.send(chat.Delivery{Key: "k", Message: say("x")})
+	if said, ok := errors.AsType[*chat.SendError](err); !ok || said.Why != chat.Later {
 		t.Fatalf("Send: %v", err)
 	}
 	before := len(w.Requests(""))
 	ann := w.person("ann")
-	if _, err := w.send(chat.Delivery{Key: "k", Person: &ann, Message: say("x")}); !errors.As(err, &said) || said.Why != chat.Later || said.After <= 0 {
+	_, err = w.send(chat.Delivery{Key: "k", Person: &ann, Message: say("x")})
+	if said, ok := errors.AsType[*chat.SendError](err); !ok || said.Why != chat.Later || said.After <= 0 {
 		t.Fatalf("Send to another: %v", err)
 	}
 	if got := len(w.Requests("")); got != before {
@@ -352,5 +355,16 @@ func TestAnEditThatIsOvertaken(t *testing.T) {
 	}
 	if len(refused) != 1 {
 		t.Errorf("Discord refused %q", refused)
+	}
+}
+
+// A full memory of rooms drops one for each that comes, and not all of them.
+func TestRoomsDropOne(t *testing.T) {
+	var r rooms
+	for n := range mostRooms + 10 {
+		r.keep(strconv.Itoa(n), "d")
+	}
+	if len(r.of) != mostRooms || r.of[strconv.Itoa(mostRooms+9)] != "d" {
+		t.Errorf("%d rooms are remembered", len(r.of))
 	}
 }

@@ -78,7 +78,7 @@ func (s *shard) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if no := (errUnwanted{}); errors.As(err, &no) {
+		if _, ok := errors.AsType[errUnwanted](err); ok {
 			return err
 		}
 		if time.Since(began) > s.d.pace.patience {
@@ -117,7 +117,7 @@ func (s *shard) runSession(ctx context.Context) error {
 				s.d.Gateway(s.number, GivenUp)
 			}
 		}
-		if closed := (*websocket.CloseError)(nil); errors.As(err, &closed) {
+		if closed, ok := errors.AsType[*websocket.CloseError](err); ok {
 			if unwanted[closed.Code] != "" && !(greeted && closed.Code == badShard) { // noShard causes the latter, see event
 				return errUnwanted{closed.Code}
 			}
@@ -315,7 +315,7 @@ func (v *session) open(ctx context.Context) error {
 // bare is a library error without addresses and without the full text of
 // Discord's answer.
 func bare(err error) error {
-	if rest := (*discordgo.RESTError)(nil); errors.As(err, &rest) && rest.Response != nil {
+	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil {
 		return answered("find it", rest.Response.StatusCode, rest.ResponseBody)
 	}
 	return withoutAddress(err)

@@ -39,10 +39,23 @@ func (p *people) get(id string, now time.Time) (string, bool) {
 func (p *people) put(id, text string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.names == nil || len(p.names) >= mostNames {
+	if p.names == nil {
 		p.names = make(map[string]name)
 	}
+	makeRoom(p.names, mostNames)
 	p.names[id] = name{text, now}
+}
+
+// makeRoom drops one entry of a full map, whichever: after all were dropped, Slack
+// would be asked for all of them again in one burst.
+func makeRoom[V any](all map[string]V, most int) {
+	if len(all) < most {
+		return
+	}
+	for one := range all {
+		delete(all, one)
+		return
+	}
 }
 
 // person is somebody, by the name that they chose to be shown by. Where Slack

@@ -40,9 +40,10 @@ func (p *pictures) uploaded(sum string) string {
 func (p *pictures) keepUpload(sum, id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.uploads == nil || len(p.uploads) >= mostPictures {
+	if p.uploads == nil {
 		p.uploads = make(map[string]string)
 	}
+	makeRoom(p.uploads, mostPictures)
 	p.uploads[sum] = id
 }
 
@@ -67,9 +68,11 @@ func (p *pictures) in(ref string) ([]image, bool) {
 func (p *pictures) keepMessage(ref string, images []image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.messages == nil || len(p.messages) >= mostPictures {
+	if p.messages == nil {
 		p.messages, p.newest = make(map[string][]image), make(map[string]string)
 	}
+	makeRoom(p.messages, mostPictures)
+	makeRoom(p.newest, mostPictures)
 	p.messages[ref] = images
 	if channel, _, _ := strings.Cut(ref, " "); len(images) > 0 && ref > p.newest[channel] {
 		p.newest[channel] = ref

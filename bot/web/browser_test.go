@@ -271,8 +271,8 @@ func (b *tab) onNode(action chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	for end := time.Now().Add(hung); ; {
 		err := chromedp.Do(b, action)
-		var said *cdproto.Error
-		if drawnAnew := errors.As(err, &said) && said.Code == nodeGone; !drawnAnew || time.Now().After(end) {
+		said, ok := errors.AsType[*cdproto.Error](err)
+		if drawnAnew := ok && said.Code == nodeGone; !drawnAnew || time.Now().After(end) {
 			if err != nil {
 				b.t.Fatal(err)
 			}

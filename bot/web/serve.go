@@ -227,8 +227,8 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 
 // fail shows the reader of the page one sentence about an error.
 func (w *Web) fail(rw http.ResponseWriter, r *http.Request, err error) {
-	var no *refusal
-	if !errors.As(err, &no) {
+	no, ok := errors.AsType[*refusal](err)
+	if !ok {
 		w.Log.Error("page request failed", "path", r.URL.Path, "error", err)
 		no = &refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}
 	}

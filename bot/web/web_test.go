@@ -59,8 +59,7 @@ func TestSendSaysWhyNot(t *testing.T) {
 		"a secret in a channel's message": {Person: &bob, Edit: open},
 	} {
 		_, err := s.Send(context.Background(), d)
-		var why *chat.SendError
-		if !errors.As(err, &why) || why.Why != chat.Gone {
+		if why, ok := errors.AsType[*chat.SendError](err); !ok || why.Why != chat.Gone {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

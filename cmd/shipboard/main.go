@@ -111,8 +111,7 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 	command, err := parser.Parse(args)
 	if err != nil {
 		fmt.Fprintf(p.err, "shipboard: %v\n", err)
-		var wrong *kong.ParseError
-		if errors.As(err, &wrong) && wrong.Context != nil {
+		if wrong, ok := errors.AsType[*kong.ParseError](err); ok && wrong.Context != nil {
 			fmt.Fprintln(p.err, "See shipboard --help.")
 		}
 		return exitUsage

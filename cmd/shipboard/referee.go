@@ -171,11 +171,11 @@ func read(request []byte, form any) error {
 
 // plain words an error of decoding JSON in terms of JSON and not of Go.
 func plain(err error) error {
-	var wrong *json.UnmarshalTypeError
+	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {
 	case err == nil:
 		return nil
-	case !errors.As(err, &wrong):
+	case !ok:
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 	case wrong.Field == "":
 		return fmt.Errorf("this is a JSON %s", wrong.Value)

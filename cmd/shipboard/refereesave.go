@@ -67,7 +67,7 @@ func (r *referee) load(request []byte) (any, error) {
 		}
 	}
 	session, err := game.LoadEdited(r.games, form.State, "players", "seed", "lines")
-	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		err = fmt.Errorf("state: %w", plain(err))
 	}
 	if err != nil {

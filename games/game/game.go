@@ -465,7 +465,5 @@ func Refuse(format string, args ...any) error { return Refusal(fmt.Sprintf(forma
 
 // Refused returns the refusal in err, if it is one.
 func Refused(err error) (Refusal, bool) {
-	var r Refusal
-	ok := errors.As(err, &r)
-	return r, ok
+	return errors.AsType[Refusal](err)
 }

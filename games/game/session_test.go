@@ -122,8 +122,7 @@ func TestFailedLineChangesNothing(t *testing.T) {
 			if _, refused := Refused(err); refused != c.refusal {
 				t.Errorf("refusal: %v, want %v: %v", refused, c.refusal, err)
 			}
-			var p *Panic
-			if errors.As(err, &p) && !bytes.Contains(p.Stack, []byte("toy_test.go")) {
+			if p, ok := errors.AsType[*Panic](err); ok && !bytes.Contains(p.Stack, []byte("toy_test.go")) {
 				t.Errorf("the stack does not lead to the game:\n%s", p.Stack)
 			}
 			after := save(t, s)

@@ -132,9 +132,8 @@ func transient(err error) bool {
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) || clientv3.IsConnCanceled(err) {
 		return true
 	}
-	var known rpctypes.EtcdError
 	code := status.Code(err)
-	if errors.As(err, &known) {
+	if known, ok := errors.AsType[rpctypes.EtcdError](err); ok {
 		code = known.Code()
 	}
 	switch code {

@@ -51,15 +51,15 @@ func shakeHands(at string, config *tls.Config) error {
 		_ = conn.SetReadDeadline(time.Now().Add(time.Second))
 		_, err = conn.Read(make([]byte, 1)) // it looks at our certificate after the handshake
 	}
-	var theirs *tls.CertificateVerificationError
-	var ours *net.OpError
-	var none tls.RecordHeaderError
+	theirs, isTheirs := errors.AsType[*tls.CertificateVerificationError](err)
+	ours, isOurs := errors.AsType[*net.OpError](err)
+	_, isNone := errors.AsType[tls.RecordHeaderError](err)
 	switch {
-	case errors.As(err, &theirs):
+	case isTheirs:
 		return fmt.Errorf("has a certificate that does not hold: %w; set %s to the file of those who sign for the members", theirs.Err, envCA)
-	case errors.As(err, &ours) && ours.Op == "remote error":
+	case isOurs && ours.Op == "remote error":
 		return fmt.Errorf("does not take our certificate: %w; set %s and %s to the files of one that it takes", ours.Err, envCert, envKey)
-	case errors.As(err, &none):
+	case isNone:
 		return fmt.Errorf("speaks without; unset %s, %s and %s", envCA, envCert, envKey)
 	}
 	return nil

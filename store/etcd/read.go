@@ -29,7 +29,7 @@ type record struct {
 type reading struct {
 	store    *Store
 	ctx      context.Context // of the one call that reads: the methods of store.Base take none
-	revision int64 // 0 before the first read
+	revision int64           // 0 before the first read
 	seen     map[string]record
 	spans    []*span
 	cached   bool  // records may come from the cache

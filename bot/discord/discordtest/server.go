@@ -318,8 +318,8 @@ func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
 		status = http.StatusNoContent
 	}
 	if err != nil {
-		var refused *APIError
-		if !errors.As(err, &refused) {
+		refused, ok := errors.AsType[*APIError](err)
+		if !ok {
 			refused = &APIError{Status: http.StatusInternalServerError, Message: err.Error()}
 			s.errorf("%s: %v", c.route, err)
 		}

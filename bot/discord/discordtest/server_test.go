@@ -55,8 +55,7 @@ func register(t *testing.T, c *discordgo.Session) {
 
 // code is the code in Discord's refusal.
 func code(err error) int {
-	var rest *discordgo.RESTError
-	if errors.As(err, &rest) && rest.Message != nil {
+	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Message != nil {
 		return rest.Message.Code
 	}
 	return 0
@@ -295,8 +294,8 @@ func TestWhatDiscordRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var limited *discordgo.RateLimitError
-	if err := edit(); !errors.As(err, &limited) || !strings.Contains(limited.Message, "older than 1 hour") {
+	err = edit()
+	if limited, ok := errors.AsType[*discordgo.RateLimitError](err); !ok || !strings.Contains(limited.Message, "older than 1 hour") {
 		t.Errorf("an old message is edited again and again: %v", err)
 	}
 }
@@ -315,8 +314,8 @@ func TestRequestsPastTheQuotaWait(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var limited *discordgo.RateLimitError
-	if err := raw(deck); !errors.As(err, &limited) || limited.RetryAfter < 30*time.Second {
+	err := raw(deck)
+	if limited, ok := errors.AsType[*discordgo.RateLimitError](err); !ok || limited.RetryAfter < 30*time.Second {
 		t.Errorf("the third message in a minute: %v", err)
 	}
 }
