@@ -19,8 +19,8 @@ type Losses struct {
 // Salvage makes a new store at target of the whole records in a damaged file, which is only read. Before the store
 // gets its name, check may delete the records that are of no use without others.
 //
-// Records are found by way of the pages that lead to them. So a lost page costs the records in it or below it, and no
-// old page that is no longer in use is taken for a present one. Whether a record is whole, its checksum tells.
+// It finds records by the pages that lead to them. Records below a lost page are lost. Free pages are never read. A
+// checksum shows whether a record is whole.
 func Salvage(ctx context.Context, damaged, target string, check func(Store) error) (Losses, error) {
 	lost, err := salvageFile(ctx, damaged, target, check)
 	if err != nil {

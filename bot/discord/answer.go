@@ -82,7 +82,7 @@ func (w *work) isClosing() bool {
 // take starts to answer an interaction and returns at once.
 func (d *Discord) take(in *interaction) {
 	if !d.work.begin(in.ID) {
-		d.Log.Warn("leave an interaction out: it is under way already, or too many are", "interaction", in.ID)
+		d.Log.Warn("drop an interaction: already in progress, or too many in progress", "interaction", in.ID)
 		return
 	}
 	go func() {
@@ -111,7 +111,7 @@ var (
 	sayElsewhere = chat.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
 	sayBroken    = chat.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
 	sayDone      = chat.Message{Lines: []string{"Done."}}
-	sayBusy      = chat.Message{Lines: []string{"I have more to do than I can at the moment, and did nothing of this. Please try again."}}
+	sayBusy      = chat.Message{Lines: []string{"I'm too busy right now and did not do that. Please try again."}}
 )
 
 // serve answers one interaction. It drops one past Discord's deadline: the user
@@ -263,8 +263,8 @@ func forOne(a chat.Answer) *body {
 	return b
 }
 
-// later promises an answer, then sends it. If the promise fails, it gives up what has
-// not begun.
+// later promises an answer, then sends it. If the deferral fails, it cancels the
+// request unless the table has begun it.
 func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), answer func() chat.Answer) {
 	promise := reply{Type: replyLater, Data: deferral{flagEphemeral}}
 	if in.unseen() {

@@ -68,7 +68,7 @@ func tree(commands []chat.Command) definition {
 		at := slices.IndexFunc(root.Options, func(p parameter) bool { return p.Name == c.Group })
 		if at < 0 {
 			at = len(root.Options)
-			root.Options = append(root.Options, parameter{Type: optionGroup, Name: c.Group, Description: "What is seldom asked for."})
+			root.Options = append(root.Options, parameter{Type: optionGroup, Name: c.Group, Description: "Rarely used commands."})
 		}
 		root.Options[at].Options = append(root.Options[at].Options, sub)
 	}

@@ -85,7 +85,7 @@ func TestAMention(t *testing.T) {
 		w.run()
 		w.event([]byte(`{"event_id":"E1","event":{"type":"app_mention","user":"UANN","channel":"CDECK","thread_ts":"` + thread + `"}}`))
 		w.settle()
-		if got := w.only("CDECK", "UANN"); len(got) != 1 || !strings.Contains(text(got[0]), "I play nothing of it. "+want) {
+		if got := w.only("CDECK", "UANN"); len(got) != 1 || !strings.Contains(text(got[0]), "I don't play moves from it. "+want) {
 			t.Errorf("in thread %q Ann sees %+v", thread, got)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 
 // The answer to somebody who mentions the bot.
 const (
-	openly   = "Everyone reads a mention, so I play nothing of it."
+	openly   = "Everyone can read a mention, so I don't play moves from it."
 	typeHere = "Type /sea here instead"
 	typeRoot = "Slack takes no commands in threads; type /sea in the channel itself"
 	orPress  = ", or use these buttons."

@@ -2,7 +2,7 @@
 //
 // A transaction reads at one revision of the cluster and collects its writes in memory. It commits in one transaction
 // of etcd if nothing that it read has changed; otherwise its function runs again. Each commit also writes a record of
-// its own (slot.go), which tells after a lost answer whether it was kept.
+// its own (commitslot.go), which tells after a lost answer whether it was kept.
 //
 // The keys of the store follow a prefix. Those of the engine follow the prefix and a byte 0:
 //

@@ -23,7 +23,7 @@ type Write struct{ Key, Value []byte }
 
 // Run runs the function of one transaction over a state, and returns what it writes, in the order of the keys.
 func Run(b Base, readOnly bool, fn func(Tx) error) ([]Write, error) {
-	o := overlay{layer: layer{base: outside{b}}, readOnly: readOnly}
+	o := overlay{layer: layer{base: engineBase{b}}, readOnly: readOnly}
 	if err := o.run(fn); err != nil {
 		return nil, err
 	}
@@ -34,24 +34,24 @@ func Run(b Base, readOnly bool, fn func(Tx) error) ([]Write, error) {
 	return writes, nil
 }
 
-type outside struct{ Base }
+type engineBase struct{ Base }
 
-func (o outside) get(key []byte) ([]byte, error) { return o.Get(key) }
+func (o engineBase) get(key []byte) ([]byte, error) { return o.Get(key) }
 
-func (o outside) cursor(prefix []byte) cursor { return &outsideCursor{base: o.Base, prefix: prefix} }
+func (o engineBase) cursor(prefix []byte) cursor { return &engineCursor{base: o.Base, prefix: prefix} }
 
-type outsideCursor struct {
+type engineCursor struct {
 	base   Base
 	prefix []byte
 	step   func() (k, v []byte, err error)
 }
 
-func (c *outsideCursor) seek(key []byte) (k, v []byte, err error) {
+func (c *engineCursor) seek(key []byte) (k, v []byte, err error) {
 	c.step = c.base.Walk(c.prefix, key)
 	return c.step()
 }
 
-func (c *outsideCursor) next() (k, v []byte, err error) { return c.step() }
+func (c *engineCursor) next() (k, v []byte, err error) { return c.step() }
 
 // Fill writes records into a store, so many of them or bytes in one transaction.
 func Fill(ctx context.Context, to Store, most, bytes int, records func(yield func(key, value []byte) error) error) error {
