@@ -77,8 +77,8 @@ func TestComplete(t *testing.T) {
 		{"ann", "do ", "do hide|do mood|do lock|do undo"},
 		{"bob", "do ", "do hide|do mood"},
 		{"cat", "do ", ""},
-		{"ann", "do hide 3", "do hide 30"},
-		{"ann", "do HIDE 2", "do hide 20|do hide 21|do hide 22|do hide 23|do hide 24|do hide 25|do hide 26|do hide 27|do hide 28|do hide 29"},
+		{"ann", "do hide 3", "do hide 3|do hide 30"},
+		{"ann", "do HIDE 2", "do hide 2|do hide 20|do hide 21|do hide 22|do hide 23|do hide 24|do hide 25|do hide 26|do hide 27|do hide 28|do hide 29"},
 		{"ann", "board ", ""},
 		{"ann", "sing ", ""},
 	} {

@@ -15,6 +15,7 @@ import (
 	"shipboard/bot/table"
 	"shipboard/games"
 	"shipboard/games/duel"
+	"shipboard/games/duel/dueltest"
 	"shipboard/games/game"
 	"shipboard/render/raster"
 	"shipboard/store"
@@ -169,9 +170,9 @@ func (h *hall) pressSomething(rng *rand.Rand, names []string) {
 // sentence, and the log names the table and no secret. If the line was accepted
 // before the fault, the person is told so.
 func TestFaultyGame(t *testing.T) {
-	for _, line := range []string{duel.Fails, duel.Panics, duel.Untold, duel.Stuck} {
+	for _, line := range []string{dueltest.Fails, dueltest.Panics, dueltest.Untold, dueltest.Stuck} {
 		t.Run(line, func(t *testing.T) {
-			h := newHall(t, store.Memory(), &duel.Faulty)
+			h := newHall(t, store.Memory(), &dueltest.Faulty)
 			h.types("ann", "start duel")
 			h.types("ann", "join")
 			h.types("bob", "join")
@@ -179,11 +180,11 @@ func TestFaultyGame(t *testing.T) {
 			h.types("ann", "do hide 4")
 			a := h.types("ann", "do "+line)
 			switch {
-			case line == duel.Untold:
+			case line == dueltest.Untold:
 				if strings.Contains(strings.Join(a.Message.Lines, " "), "You hide 29") {
 					t.Errorf("an event for nobody was told: %s", shown(a.Message))
 				}
-			case line == duel.Stuck:
+			case line == dueltest.Stuck:
 				if m := shown(a.Message); !strings.Contains(m, "You hide 30.") || !strings.Contains(m, requests.NoMenu) {
 					t.Errorf("the line was accepted, and the answer is %s", m)
 				}
@@ -193,7 +194,7 @@ func TestFaultyGame(t *testing.T) {
 			if !strings.Contains(h.log.String(), "mxnzu") || strings.Contains(h.log.String(), "secret is") {
 				t.Errorf("the log: %s", h.log)
 			}
-			if line == duel.Panics || line == duel.Fails {
+			if line == dueltest.Panics || line == dueltest.Fails {
 				if m := h.types("ann", "me").Message; !strings.Contains(shown(m), "You hide 4") {
 					t.Errorf("it changed something: %s", shown(m))
 				}

@@ -22,7 +22,7 @@ import (
 // dreamed is a duel that calls a function for every line that is played in an imagined
 // match.
 type dreamed struct {
-	*duel.Match
+	*duel.State
 	imagined bool
 	dream    func(mover game.Seat)
 }
@@ -31,24 +31,24 @@ func (d dreamed) Play(s game.Seat, line string, dice *game.Dice) (game.Played, e
 	if d.imagined {
 		d.dream(s)
 	}
-	return d.Match.Play(s, line, dice)
+	return d.State.Play(s, line, dice)
 }
 
 func (d dreamed) Clone() game.Match {
-	d.Match = d.Match.Clone().(*duel.Match)
+	d.State = d.State.Clone().(*duel.State)
 	return d
 }
 
 func (d dreamed) Imagine(viewer game.Seat) game.Worlds {
-	imagine := d.Match.Imagine(viewer)
+	imagine := d.State.Imagine(viewer)
 	return func(dice *game.Dice) game.Match {
-		return dreamed{imagine(dice).(*duel.Match), true, d.dream}
+		return dreamed{imagine(dice).(*duel.State), true, d.dream}
 	}
 }
 
 // Moves are few: to hide a number, and then to lock it.
 func (d dreamed) Moves(s game.Seat, typed string) []game.Move {
-	moves := d.Match.Moves(s, typed)
+	moves := d.State.Moves(s, typed)
 	for i, v := range moves {
 		if v.Line == "lock" {
 			return moves[i : i+1]
@@ -62,14 +62,14 @@ func dreaming(dream func(mover game.Seat)) *game.Game {
 	g := duel.Game
 	g.New = func(t game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 		m, events, err := duel.Game.New(t, dice)
-		return dreamed{m.(*duel.Match), false, dream}, events, err
+		return dreamed{m.(*duel.State), false, dream}, events, err
 	}
 	g.Restore = func(data []byte) (game.Match, error) {
 		m, err := duel.Game.Restore(data)
 		if err != nil {
 			return nil, err
 		}
-		return dreamed{m.(*duel.Match), false, dream}, nil
+		return dreamed{m.(*duel.State), false, dream}, nil
 	}
 	return &g
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
 
@@ -75,12 +76,12 @@ func sessionOf(g *game.Game, seats int, snapshot []byte) (*game.Session, error) 
 
 // A match of more or fewer seats than its table has is not loaded.
 func TestMatchFitsItsTable(t *testing.T) {
-	for _, g := range append(All, &wreckGame) {
+	for _, g := range tested {
 		if err := checkFits(g); err != nil {
 			t.Errorf("%s: %v", g.Key, err)
 		}
 	}
-	forTwo := wreckGame
+	forTwo := duel.Game
 	forTwo.Seats.Max = 2
 	if err := checkFits(&forTwo); err != nil {
 		t.Errorf("for two alone: %v", err)

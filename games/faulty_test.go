@@ -7,66 +7,83 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/render"
 )
 
-// faultyGame returns the wreck with one fault, which the harness must find.
+// faultyGame returns the duel with one fault, which the harness must find.
 func faultyGame(fault string) *game.Game {
-	g := wreckGame
+	g := duel.Game
 	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
-		m, events, err := beginWreck(t, d)
+		m, events, err := duel.Game.New(t, d)
 		if err != nil {
 			return nil, nil, err
 		}
-		return &faulty{m.(*wreck), fault}, events, nil
+		return &faulty{m.(*duel.State), fault, nil}, events, nil
 	}
 	g.Restore = func(data []byte) (game.Match, error) {
-		w := new(wreck)
-		if _, err := game.RestoreJSON(data, w, w.check); err != nil {
+		m, err := duel.Game.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		s := m.(*duel.State)
+		var kept struct{ Lines []string }
+		if err := json.Unmarshal(data, &kept); err != nil {
 			return nil, err
 		}
 		if fault == "forgets the plan" {
-			w.Plan = 0
+			s.Players[0].Hidden = 0
 		}
-		return &faulty{w, fault}, nil
+		return &faulty{s, fault, kept.Lines}, nil
 	}
-	if fault == "seats two keepers" {
+	if fault == "seats two callers" {
 		g.Seats.Assign = func(asked [][]string) ([][]string, error) {
-			if roles, err := assignKeeper(asked); err == nil {
+			if roles, err := duel.Game.Seats.Assign(asked); err == nil {
 				return roles, nil
 			}
-			return assignKeeper(make([][]string, len(asked)))
+			return duel.Game.Seats.Assign(make([][]string, len(asked)))
 		}
 	}
 	return &g
 }
 
 type faulty struct {
-	*wreck
+	*duel.State
 	fault string
+	lines []string // that were played, for clones that append together
+}
+
+// odd reports whether the number of the next seat, which this seat may not know, is odd.
+func (f *faulty) odd(seat game.Seat) bool {
+	return f.Players[(int(seat)+1)%f.Seats].Hidden%2 == 1
+}
+
+// locked reports whether all have locked their numbers.
+func (f *faulty) locked() bool {
+	return !slices.ContainsFunc(f.Players, func(p duel.Player) bool { return !p.Locked })
 }
 
 func (f *faulty) MarshalJSON() ([]byte, error) {
-	data, err := json.Marshal(f.wreck)
+	data, err := json.Marshal(struct {
+		*duel.State
+		Lines []string `json:"lines,omitempty"`
+	}{f.State, f.lines})
 	if f.fault == "hides its seats" {
-		data = bytes.Replace(data, []byte(`"seats"`), []byte(`"players"`), 1)
+		data = bytes.Replace(data, []byte(`"seats"`), []byte(`"chairs"`), 1)
 	}
 	return data, err
 }
 
 func (f *faulty) Clone() game.Match {
-	c := f.clone()
+	c := f.State.Clone().(*duel.State)
 	switch f.fault {
 	case "clones share":
-		c.Dives = f.Dives
+		c.Players = f.Players
 	case "clones append together": // in the room beyond the slice's end
-		if f.Dived != nil {
-			f.Dived = slices.Grow(f.Dived, 1)
-		}
-		c.Dived = f.Dived
+		f.lines = slices.Grow(f.lines, mostPlayedOn)
 	}
-	return &faulty{c, f.fault}
+	return &faulty{c, f.fault, f.lines}
 }
 
 func (f *faulty) Imagine(viewer game.Seat) game.Worlds {
@@ -74,26 +91,26 @@ func (f *faulty) Imagine(viewer game.Seat) game.Worlds {
 }
 
 func (f *faulty) imagine(viewer game.Seat, d *game.Dice) game.Match {
-	c := f.wreck.imagine(viewer, d).(*wreck)
-	secret := viewer != f.Keeper && f.Locked && f.Over == ""
+	c := f.State.Imagine(viewer)(d).(*duel.State)
+	other := (max(viewer, 0) + 1) % game.Seat(f.Seats) // whose number is secret
 	switch {
 	case f.fault == "imagines nothing":
-		c = f.clone()
+		c = f.State.Clone().(*duel.State)
 	case f.fault == "imagines alike":
-		c.Plan = f.Plan
-	case f.fault == "imagines the impossible" && secret:
-		c.Plan = 0
+		c.Players[other].Hidden = f.Players[other].Hidden
+	case f.fault == "imagines the impossible" && f.Over == nil && f.locked():
+		c.Players[other].Hidden = 0
 	case f.fault == "imagines what it shares":
-		c.Dives = f.Dives
-	case f.fault == "imagines from the truth" && f.Over == "":
-		c.Depth = 1 + (f.Depth+d.Pick("fathoms more", 100))%100
+		c.Players = f.Players
+	case f.fault == "imagines from the truth" && f.Over == nil && f.locked() && len(f.Guesses) == 0:
+		c.Players[other].Hidden = 1 + (f.Players[other].Hidden+d.Pick("more", 29))%30
 	}
-	return &faulty{c, f.fault}
+	return &faulty{c, f.fault, slices.Clone(f.lines)}
 }
 
 func (f *faulty) Waiting() []game.Wait {
-	waits := f.wreck.Waiting()
-	if f.fault == "waiting tells" && f.Plan == 1 && len(waits) > 0 {
+	waits := f.State.Waiting()
+	if f.fault == "waiting tells" && f.Players[0].Hidden%2 == 1 && len(waits) > 0 {
 		waits[0].For += " better"
 	}
 	return waits
@@ -104,19 +121,19 @@ func (f *faulty) Moves(s game.Seat, typed string) []game.Move {
 }
 
 func (f *faulty) Choices(seat game.Seat, typed string) []game.Choice {
-	choices := f.wreck.Choices(seat, typed)
+	choices := f.State.Choices(seat, typed)
 	if len(choices) == 0 {
 		return nil
 	}
 	switch {
-	case f.fault == "dead end" && typed == "dive " && len(choices) == 2:
+	case f.fault == "dead end" && typed == "guess " && f.Round == 2:
 		return nil
-	case f.fault == "offers too much" && f.Plan == 2 && typed == "":
+	case f.fault == "offers too much" && f.odd(seat) && typed == "":
 		choices = append(choices, game.Choice{Line: "sink", Label: "Sink it"})
-	case f.fault == "choices tell" && f.Locked && f.Plan == 1:
-		choices[0].Label = "Choose another cell"
+	case f.fault == "choices tell" && f.locked() && f.odd(seat):
+		choices[0].Label = "Guess an odd number"
 	case f.fault == "points elsewhere":
-		choices[0].Spot = "cell 99"
+		choices[0].Spot = "number 99"
 	case f.fault == "points nowhere":
 		for i := range choices {
 			choices[i].Spot = ""
@@ -126,7 +143,7 @@ func (f *faulty) Choices(seat game.Seat, typed string) []game.Choice {
 }
 
 func (f *faulty) Outcome() (game.Outcome, bool) {
-	o, over := f.wreck.Outcome()
+	o, over := f.State.Outcome()
 	if f.fault == "forgets the losers" && over {
 		o.Places = o.Places[:1]
 	}
@@ -135,26 +152,26 @@ func (f *faulty) Outcome() (game.Outcome, bool) {
 
 // faultyView is a view that is drawn wrongly. Its fault is no secret.
 type faultyView struct {
-	wreckView
+	duel.View
 	fault string
 }
 
 func (f *faulty) View(viewer game.Seat) game.View {
-	v := f.view(viewer)
+	v := f.State.View(viewer).(duel.View)
 	if f.fault == "view tells" {
-		v.Plan = f.Plan
+		v.Hidden = f.Players[0].Hidden
 	}
 	return faultyView{v, f.fault}
 }
 
 func (v faultyView) Scenes() []render.Scene {
-	scenes := v.wreckView.Scenes()
+	scenes := v.View.Scenes()
 	first := &scenes[0]
 	switch v.fault {
 	case "says nothing":
 		first.Alt = ""
 	case "says too much":
-		first.Alt = strings.Repeat("{0} dives. ", 50)
+		first.Alt = strings.Repeat("{0} guesses. ", 50)
 	case "shows a pad to all":
 		last := scenes[len(scenes)-1]
 		last.Name, last.Theme, last.Private = "night", render.Night, true
@@ -171,43 +188,51 @@ func (v faultyView) Scenes() []render.Scene {
 }
 
 func (f *faulty) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
-	searched := len(f.Dived)
-	played, err := f.wreck.Play(seat, line, dice)
+	round := f.Round
+	odd := f.odd(seat)
+	played, err := f.State.Play(seat, line, dice)
 	if err != nil {
-		return game.Played{}, f.refuse(err, dice)
+		return game.Played{}, f.refuse(seat, err, dice)
+	}
+	if f.fault == "clones append together" {
+		f.lines = append(f.lines, played.Line)
 	}
 	verb := strings.Fields(played.Line)[0]
-	dived, laid := len(f.Dived) > searched, verb == "buoy"
+	guessed := verb == "guess"
 	event := &played.Events[0]
 	switch {
 	case f.fault == "cannot skip" && verb == "skip":
 		return game.Played{}, game.Refuse("Nobody skips here.")
-	case f.fault == "fails" && dived && f.Over == "divers":
-		return game.Played{}, fmt.Errorf("no cell")
+	case f.fault == "fails" && f.Round > round:
+		return game.Played{}, fmt.Errorf("no die")
 	case f.fault == "tells nobody" && verb == "hide":
 		event.To = game.Audience{}
+	case f.fault == "opens in secret" && verb == "hide":
+		event.Opens = "Round 9"
 	case f.fault == "draws in secret" && verb == "hide":
 		dice.Pick("a mood", 2)
-	case f.fault == "names a stranger" && dived:
+	case f.fault == "names a stranger" && guessed:
 		event.Text += " {7} looks on."
-	case f.fault == "never ends" && (dived || verb == "skip"):
-		f.Over, f.Dived, f.Storms = "", nil, 0
-	case f.fault == "dives twice" && dived && f.Over == "":
-		f.Dived = append(f.Dived, f.Dived[searched])
-	case f.fault == "garbles the journal" && dived:
-		played.Line = fmt.Sprint("dive ", f.Dived[searched]%f.Cells+1)
-	case f.fault == "waits for the gone" && verb == "resign" && f.Over == "":
-		f.Turn = seat
+	case f.fault == "never ends" && f.Over != nil && verb != game.Resign:
+		f.Over, f.Round = nil, 1
+	case f.fault == "hides too much" && verb == "hide":
+		f.Players[seat].Hidden += 30
+	case f.fault == "garbles the journal" && guessed:
+		played.Line = "pass"
+	case f.fault == "waits for the gone" && verb == game.Resign:
+		f.Over = nil
 	case f.fault == "nothing to retell":
-		event.Moment = false
+		for i := range played.Events {
+			played.Events[i].Moment = false
+		}
 	case f.fault == "whispers a moment" && verb == "hide":
 		event.Moment = true
-	case f.fault == "two moments" && f.Over != "":
+	case f.fault == "two moments" && f.Over != nil:
 		played.Events = append(played.Events, played.Events...)
-	case f.fault == "plain line tells" && laid && f.Buoy == f.Plan:
-		event.Text += " Something is down there."
-	case f.fault == "plain line shows" && laid && f.Buoy == f.Plan:
-		f.Storms++
+	case f.fault == "plain line tells" && verb == "boast" && odd:
+		event.Text += " An odd number is hidden."
+	case f.fault == "plain line shows" && verb == "boast" && odd:
+		f.Players[seat].Score++
 	case f.fault == "plain line leans" && verb == "lock":
 		played.Plain = true
 	}
@@ -215,18 +240,17 @@ func (f *faulty) Play(seat game.Seat, line string, dice *game.Dice) (game.Played
 }
 
 // refuse spoils a refusal.
-func (f *faulty) refuse(err error, dice *game.Dice) error {
+func (f *faulty) refuse(seat game.Seat, err error, dice *game.Dice) error {
 	text := err.Error()
 	switch {
-	case f.fault == "half refuses" && strings.HasPrefix(text, "There is no cell"):
-		f.Plan = max(1, f.Plan%f.Cells)
+	case f.fault == "half refuses" && strings.HasPrefix(text, "There is no move"):
+		f.Players[seat].Mood = "half"
 	case f.fault == "draws and refuses" && strings.HasPrefix(text, "There is no move"):
 		dice.Pick("a mood", 2)
-	case f.fault == "refusal tells" && f.Plan == 1 && strings.HasPrefix(text, "It is not"):
+	case f.fault == "refusal tells" && f.odd(seat) && strings.HasPrefix(text, "It is not"):
 		return game.Refuse("Wait for your turn.")
-	case f.fault == "an old line tells" && strings.HasSuffix(text, "is searched."):
-		near := slices.MinFunc(f.Dived, func(a, b int) int { return max(a-f.Plan, f.Plan-a) - max(b-f.Plan, f.Plan-b) })
-		return game.Refuse("%s Nearer was cell %d.", text, near)
+	case f.fault == "an old line tells" && strings.HasPrefix(text, "You cannot guess"):
+		return game.Refuse("%s It was not %d.", text, f.Players[(int(seat)+1)%f.Seats].Hidden)
 	}
 	return err
 }

@@ -11,7 +11,7 @@ import (
 // kind of table of every game.
 func moments(f *testing.F, use func(g int, p *playout)) {
 	f.Helper()
-	for i, g := range All {
+	for i, g := range tested {
 		for n, table := range tables(g) {
 			if n%4 != 0 {
 				continue
@@ -58,10 +58,10 @@ func FuzzLoad(f *testing.F) {
 		}
 	})
 	f.Fuzz(func(t *testing.T, i, seats int, snapshot []byte) {
-		if i < 0 || i >= len(All) || seats < All[i].Seats.Min || seats > All[i].Seats.Max {
+		if i < 0 || i >= len(tested) || seats < tested[i].Seats.Min || seats > tested[i].Seats.Max {
 			return
 		}
-		s, err := sessionOf(All[i], seats, snapshot)
+		s, err := sessionOf(tested[i], seats, snapshot)
 		if (err == nil) == (s == nil) || err != nil && err.Error() == "" {
 			t.Fatalf("loaded %v, with the error %v", s, err)
 		}
@@ -79,7 +79,7 @@ func FuzzPlay(f *testing.F) {
 			f.Fatal(err)
 		}
 		at := *p
-		at.Session, err = game.Load(All, saved)
+		at.Session, err = game.Load(tested, saved)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 
 // Every game divides into rounds that its events open, numbered in their order.
 func TestRounds(t *testing.T) {
-	for _, g := range All {
+	for _, g := range tested {
 		t.Run(g.Key, func(t *testing.T) {
 			s, events, err := game.Begin(g, game.Table{Seats: max(g.Seats.Min, 2)}, game.TextSeed("rounds"))
 			if err != nil {

@@ -7,22 +7,24 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
 
-// Each planted fault in the wreck must make the harness fail, for the right
+// Each planted fault in the duel must make the harness fail, for the right
 // reason. Otherwise a green harness would prove nothing.
 func TestHarnessFindsPlantedFaults(t *testing.T) {
 	for _, c := range []struct{ fault, want string }{
 		{"", ""},
-		{"seats two keepers", "want a refusal"},
+		{"seats two callers", "want a refusal"},
 		{"forgets the plan", "a snapshot holds everything"},
 		{"offers too much", "is offered and not accepted"},
 		{"dead end", "is offered nothing"},
-		{"fails", "no cell"},
+		{"fails", "no die"},
 		{"half refuses", "it was refused, and changed"},
 		{"draws and refuses", "it was refused, and dice were drawn"},
 		{"tells nobody", "nobody is told"},
+		{"opens in secret", "opens Round 9, and not everyone is told"},
 		{"names a stranger", "names somebody"},
 		{"never ends", "does not end"},
 		{"cannot skip", "skip"},
@@ -30,8 +32,8 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"forgets the losers", "the outcome"},
 		{"garbles the journal", "replay"},
 		{"says nothing", "must all say something"},
-		{"dives twice", "the law: dived: cell"},
-		{"waiting tells", "an imagined match"},
+		{"hides too much", "the law: players: seat"},
+		{"waiting tells", "imagine"},
 		{"choices tell", "the choices"},
 		{"view tells", "the view"},
 		{"refusal tells", "Wait for your turn."},
@@ -40,16 +42,16 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"imagines the impossible", "an imagined match"},
 		{"imagines what it shares", "an imagined match: to play on in it changed"},
 		{"imagines from the truth", "of two matches with one view"},
-		{"clones share", "changed"},
+		{"clones share", "it is not as before"},
 		{"clones append together", "another clone that was played on"},
 		{"draws in secret", "did not tell everyone"},
-		{"an old line tells", "Nearer was cell"},
+		{"an old line tells", "It was not"},
 		{"says too much", "with long names the alt text"},
 		{"shows a pad to all", "the Public is shown the private picture"},
 		{"has no heart", "has no heart"},
 		{"spot off the page", "off the page"},
 		{"long name off the page", "reaches off the page"},
-		{"points elsewhere", `about the spot "cell 99"`},
+		{"points elsewhere", `about the spot "number 99"`},
 		{"points nowhere", "name the spot they are about"},
 		{"nothing to retell", "nothing in it was the moment"},
 		{"whispers a moment", "everyone is told of it"},
@@ -84,7 +86,7 @@ func TestLooksDoNotChangeTheGame(t *testing.T) {
 	for i := range 20 {
 		var ends [2][]byte
 		for n, closely := range []int{1, 1000} {
-			p, err := newPlayout(&wreckGame, game.Table{Seats: 3}, fmt.Sprint("looks ", i))
+			p, err := newPlayout(&duel.Game, game.Table{Seats: 3}, fmt.Sprint("looks ", i))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,8 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
+
+// tested are the games that a harness tests: those in the list, and the example.
+var tested = append(slices.Clone(All), &duel.Game)
 
 // budget is how many lines an ordinary run of TestPlayouts checks closely. All
 // games and all kinds of their tables share it, so that the time of a run does
@@ -43,7 +47,7 @@ func efforts(t *testing.T, kinds int) []effort {
 			all[i] = effort{games: games, close: 100, draws: map[string]bool{}}
 			continue
 		}
-		share := budget / len(All) / kinds
+		share := budget / len(tested) / kinds
 		all[i] = effort{games: 1, lines: share, close: share}
 		if i%4 == 0 { // drawing takes long
 			all[i].draws = map[string]bool{}
@@ -150,7 +154,7 @@ func tableName(t game.Table) string {
 
 // An ordinary run meets every value of every option, and every number of players.
 func TestTablesLeaveNothingOut(t *testing.T) {
-	for _, g := range append(slices.Clone(All), &wreckGame) {
+	for _, g := range tested {
 		met := map[string]bool{}
 		for _, table := range append(tables(g), together(g)...) {
 			met[fmt.Sprint(table.Seats)] = true
@@ -175,7 +179,7 @@ func TestTablesLeaveNothingOut(t *testing.T) {
 
 // Every game is played at random, again and again, and checked at each step.
 func TestPlayouts(t *testing.T) {
-	for _, g := range All {
+	for _, g := range tested {
 		kinds := tables(g)
 		for i, e := range efforts(t, len(kinds)) {
 			t.Run(g.Key+"/"+tableName(kinds[i]), func(t *testing.T) {

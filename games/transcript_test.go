@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
 
@@ -19,7 +20,7 @@ const mostScreen = 60
 // Every game has transcripts, and they show the real output of the game. To run
 // one: go test ./games -run Transcripts/jaws/sensor
 func TestTranscripts(t *testing.T) {
-	for _, g := range All {
+	for _, g := range tested {
 		t.Run(g.Key, func(t *testing.T) {
 			files, err := filepath.Glob(filepath.Join(g.Key, "testdata", "*.txtar"))
 			if err != nil {
@@ -44,7 +45,7 @@ func testTranscript(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, got, err := transcript.Play(All)
+	_, got, err := transcript.Play(tested)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,51 +69,60 @@ func testTranscript(t *testing.T, file string) {
 	}
 }
 
-const wreckTranscript = `# WRECK-DIVE-01: a dive searches one cell.
-game wreck seats 2 seed calm cells=6 seat1=keeper
--- the wreck is hidden --
+const duelTranscript = `# DUEL-GUESS-01: a guess is right or wrong.
+game duel seats 2 seed calm rounds=3 seat1=caller
+-- numbers are hidden --
 begin
-  all: A wreck lies in one of the cells.
+  all: The duel begins: {1} calls.
 waiting
-  1: to hide the wreck
-! 0: dive 3
-  refused: It is not your turn.
+  0: to hide a number and lock it
+  1: to hide a number and lock it
+! 1: pass
+  refused: You cannot pass now.
 > 1: HID 5
   = hide 5
-  1: The wreck lies in cell 5.
+  1: You hide 5.
 > 1: undo
   1: Taken back: hide 5.
 > 1: hide 4
-  1: The wreck lies in cell 4.
-choices 1
-  hide …: Choose a cell
-  lock: Lock it
-show 1 plan
+  1: You hide 4.
+choices 1 mood
+  mood merry: merry
+  mood grim: grim
+  mood so very thoughtful that no button on a chat would have room to say it all: so
+show 1 hidden
   4
-show all
-  board: 6 cells, nothing searched.
+show 1
+  pad: You hide 4.
+  board: Round 1 of 3. {0} has 0 points. {1} has 0 points.
 > 1: lock
-  all: The wreck is hidden.
--- and found --
-# The weather was fine.
+  all: {1} has locked a number.
+> 0: skip
+  all: {0} has locked a number.
+-- and guessed --
+> 1: pass
+  all: {1} passes.
+set round=3
+# The dice were low.
 dice 1 2
-> 0: dive 1
-  all: {0} dives in cell 1: nothing. (the weather: 1)
-set plan=2
-> 0: dive 2
-  all: {0} finds the wreck in cell 2, 100 fathoms down. (the weather: 2)
-  over: The divers won.
+> 0: guess 4
+  all: {0} guesses 4: right!
+  all: The dice fall. (round 3: 1 2)
+  0: You were off by 4.
+  1: You were off by 6.
+  all: The duel is over.
+  over: {0} wins.
 `
 
 func TestTranscriptsAreToldAsTheyGo(t *testing.T) {
-	list := []*game.Game{&wreckGame}
+	list := []*game.Game{&duel.Game}
 	bare := ""
-	for line := range strings.Lines(wreckTranscript) {
+	for line := range strings.Lines(duelTranscript) {
 		if !strings.HasPrefix(line, "  ") {
 			bare += line
 		}
 	}
-	for name, text := range map[string]string{"complete": wreckTranscript, "bare": bare} {
+	for name, text := range map[string]string{"complete": duelTranscript, "bare": bare} {
 		transcript, err := ReadTranscript(name, []byte(text))
 		if err != nil {
 			t.Fatal(err)
@@ -121,10 +131,10 @@ func TestTranscriptsAreToldAsTheyGo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if string(got) != wreckTranscript {
+		if string(got) != duelTranscript {
 			t.Errorf("%s: it goes\n%s", name, got)
 		}
-		if outcome, over := session.Match().Outcome(); !over || outcome.Side != "divers" {
+		if outcome, over := session.Match().Outcome(); !over || outcome.Side != "guest" {
 			t.Errorf("%s: it ends with %+v", name, outcome)
 		}
 	}
@@ -132,30 +142,30 @@ func TestTranscriptsAreToldAsTheyGo(t *testing.T) {
 
 func TestTranscriptsThatGoWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
-		{"no title", "# WRECK", "WRECK", "the first line must say"},
-		{"no game", "game wreck", "# game wreck", "one line that begins with game"},
-		{"unknown game", "game wreck", "game rack", `there is no game "rack"`},
+		{"no title", "# DUEL", "DUEL", "the first line must say"},
+		{"no game", "game duel", "# game duel", "one line that begins with game"},
+		{"unknown game", "game duel", "game dual", `there is no game "dual"`},
 		{"no seats", "seats 2", "seats two", "there cannot be two seats"},
-		{"unknown option", "cells=6", "holds=6", `no setting "holds"`},
-		{"stray word", "cells=6", "cells", "neither option=value"},
-		{"seat not there", "seat1=keeper", "seat2=keeper", `"2" is no seat`},
-		{"refused", "> 1: lock", "> 0: lock", "it was refused: It is not your turn."},
-		{"accepted", "! 0: dive 3", "! 1: hide 3", "it was accepted"},
+		{"unknown option", "rounds=3", "holds=6", `no setting "holds"`},
+		{"stray word", "rounds=3", "rounds", "neither option=value"},
+		{"seat not there", "seat1=caller", "seat2=caller", `"2" is no seat`},
+		{"refused", "> 1: lock", "> 0: lock", "it was refused: Hide a number first: hide 7."},
+		{"accepted", "! 1: pass", "! 1: hide 3", "it was accepted"},
 		{"no colon", "> 1: lock", "> 1 lock", "a colon"},
 		{"no such verb", "> 1: lock", "1: lock", `"1:" is not known`},
 		{"faces left over", "dice 1 2", "dice 1 2 3", "the faces [3] were queued"},
 		{"no face", "dice 1 2", "dice one", `"one" is no face`},
 		{"wrong face", "dice 1 2", "dice 7 2", "queued face 7"},
-		{"edit to the impossible", "set plan=2", "set plan=9", "plan: 9"},
-		{"edit of nothing", "set plan=2", "set plane=2", "plane: there is no such thing"},
-		{"edit with no JSON", "set plan=2", "set plan=x", "is no JSON"},
-		{"value not there", "show 1 plan", "show 1 plane", `there is no "plane"`},
+		{"edit to the impossible", "set round=3", "set round=9", "round: 9"},
+		{"edit of nothing", "set round=3", "set ground=3", "ground: there is no such thing"},
+		{"edit with no JSON", "set round=3", "set round=x", "is no JSON"},
+		{"value not there", "show 1 hidden", "show 1 hiding", `there is no "hiding"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			text := strings.Replace(wreckTranscript, c.old, c.new, 1)
+			text := strings.Replace(duelTranscript, c.old, c.new, 1)
 			transcript, err := ReadTranscript("scene", []byte(text))
 			if err == nil {
-				_, _, err = transcript.Play([]*game.Game{&wreckGame})
+				_, _, err = transcript.Play([]*game.Game{&duel.Game})
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "scene: ") {
 				t.Errorf("error %v, want %q", err, c.want)
@@ -165,13 +175,13 @@ func TestTranscriptsThatGoWrong(t *testing.T) {
 }
 
 func FuzzTranscript(f *testing.F) {
-	f.Add(wreckTranscript)
+	f.Add(duelTranscript)
 	f.Fuzz(func(t *testing.T, text string) {
 		transcript, err := ReadTranscript("fuzz", []byte(text))
 		if err != nil || transcript.table.Seats > 100 {
 			return
 		}
-		_, once, err := transcript.Play([]*game.Game{&wreckGame})
+		_, once, err := transcript.Play([]*game.Game{&duel.Game})
 		if err != nil {
 			return
 		}
@@ -179,7 +189,7 @@ func FuzzTranscript(f *testing.F) {
 		if err != nil {
 			t.Fatalf("it goes\n%s\nand that cannot be read: %v", once, err)
 		}
-		_, twice, err := transcript.Play([]*game.Game{&wreckGame})
+		_, twice, err := transcript.Play([]*game.Game{&duel.Game})
 		if err != nil || !bytes.Equal(once, twice) {
 			t.Fatalf("it goes\n%s\nand of that\n%s\n%v", once, twice, err)
 		}

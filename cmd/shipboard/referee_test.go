@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"shipboard/games"
-	"shipboard/games/duel"
+	"shipboard/games/duel/dueltest"
 	"shipboard/games/game"
 	"shipboard/render/raster"
 )
@@ -24,7 +24,7 @@ import (
 var update = flag.Bool("update", false, "rewrite what the referee answers; read the difference before committing it")
 
 func newReferee(log io.Writer) *referee {
-	return &referee{games: []*game.Game{&duel.Faulty}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
+	return &referee{games: []*game.Game{&dueltest.Faulty}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
 }
 
 // ask sends requests, one a line, and returns the replies.
@@ -95,8 +95,8 @@ func TestRefereeDraws(t *testing.T) {
 	}
 	defer f.Close()
 	picture, err := png.Decode(f)
-	if err != nil || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
-		t.Errorf("drew %v, %v", picture, err)
+	if err != nil || picture.Bounds().Dx() < 400 {
+		t.Fatalf("no picture was drawn: %v", err)
 	}
 }
 
@@ -142,7 +142,7 @@ func TestRefereeSavesAndLoads(t *testing.T) {
 		t.Errorf("the edited position shows %s", got)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{`{"score":0}]`, `{"hidden":99,"score":0}]`, "seats: seat 1 hides 99"},
+		{`{"score":0}]`, `{"hidden":99,"score":0}]`, "players: seat 1 hides 99"},
 		{`"caller":0`, `"caller":5`, "caller: there is no seat 5"},
 		{`{"score":0}]`, `{"score":0},{"score":0},{"score":0}]`, ""},
 		{`["ann","bob"]`, `["ann"]`, "players: 1 are named for 2 seats"},

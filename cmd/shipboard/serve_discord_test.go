@@ -12,7 +12,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games"
-	"shipboard/games/duel"
+	"shipboard/games/duel/dueltest"
 	"shipboard/games/game"
 )
 
@@ -132,7 +132,7 @@ func TestServeSurvivesAPanic(t *testing.T) {
 	d, deck := newDiscord(t)
 	d.AddPerson("bob", "Bob", "")
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
-	w := serveGames(t, []*game.Game{&duel.Faulty}, env, toDiscord(d))
+	w := serveGames(t, []*game.Game{&dueltest.Faulty}, env, toDiscord(d))
 	w.becomesReady()
 	say := func(who, sub string, options ...discordtest.Option) string {
 		t.Helper()
@@ -150,7 +150,7 @@ func TestServeSurvivesAPanic(t *testing.T) {
 	say("ann", "join")
 	say("bob", "join")
 	say("ann", "begin")
-	if text := say("ann", "do", discordtest.Option{Name: "line", Value: duel.Panics}); !strings.Contains(text, "went wrong on our side") {
+	if text := say("ann", "do", discordtest.Option{Name: "line", Value: dueltest.Panics}); !strings.Contains(text, "went wrong on our side") {
 		t.Errorf("after a panic ann is told %s", text)
 	}
 	if text := say("ann", "do", discordtest.Option{Name: "line", Value: "hide 3"}); !strings.Contains(text, "hide 3") {

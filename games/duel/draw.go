@@ -9,70 +9,72 @@ import (
 	"shipboard/render"
 )
 
-// view is what one viewer may see.
-type view struct {
-	Viewer  game.Seat     `json:"viewer"`
-	Round   int           `json:"round"`
-	Caller  game.Seat     `json:"caller"`
-	Locked  []bool        `json:"locked"`
-	Scores  []int         `json:"scores"`
-	Guesses []guess       `json:"guesses"`
-	Hidden  int           `json:"hidden,omitempty"` // the viewer's own
-	Mood    string        `json:"mood,omitempty"`
-	Over    *game.Outcome `json:"over,omitempty"`
-}
-
-// View implements game.Match.
-func (m *Match) View(viewer game.Seat) game.View {
-	v := view{Viewer: viewer, Round: m.Round, Caller: m.Caller, Guesses: slices.Clone(m.Guesses), Over: m.Over}
-	for _, s := range m.Seats {
-		v.Locked = append(v.Locked, s.Locked)
-		v.Scores = append(v.Scores, s.Score)
-	}
-	if viewer != game.Public {
-		v.Hidden, v.Mood = m.Seats[viewer].Hidden, m.Seats[viewer].Mood
-	}
-	return v
-}
-
-// Brief implements game.View.
-func (v view) Brief() []string {
-	if v.Viewer == game.Public {
-		return nil
-	}
-	return []string{"Hide a number, and guess that of the other."}
-}
-
-// Scenes implements game.View.
-func (v view) Scenes() []render.Scene {
-	board := render.Scene{
-		Name: "board", Title: "Round " + strconv.Itoa(v.Round), W: 60, H: 40, Theme: render.Day,
-		Alt: fmt.Sprintf("Round %d; locked %v; points %v; guesses %v. {0} sits first.", v.Round, v.Locked, v.Scores, v.Guesses),
-		Layers: []render.Layer{{Shapes: []render.Shape{
-			render.Label{Text: fmt.Sprint(v.Scores, v.Locked), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Day.Ink},
-		}}},
-	}
+// Scenes implements game.View: the pad of a player, while the duel goes on, and the
+// board that everyone sees.
+func (v View) Scenes() []render.Scene {
+	board := v.chart(render.Day)
+	board.Name, board.Title = "board", fmt.Sprintf("Round %d of %d", min(v.Round, v.Rounds), v.Rounds)
+	board.Alt = v.standing()
 	if v.Viewer == game.Public || v.Over != nil {
 		return []render.Scene{board}
 	}
-	pad := render.Scene{
-		Name: "pad", Private: true, Title: "Your number", W: 60, H: 40, Theme: render.Night,
-		Alt: fmt.Sprintf("You hide %d, in the mood %q.", v.Hidden, v.Mood),
-		Layers: []render.Layer{{Shapes: []render.Shape{
-			render.Label{Text: strconv.Itoa(v.Hidden), At: render.Point{X: 5, Y: 20}, Size: 22, Color: render.Night.Ink},
-		}}},
+	pad := v.chart(render.Night)
+	pad.Name, pad.Title, pad.Private = "pad", "Your number", true
+	pad.Alt = "You have hidden no number."
+	if v.Hidden > 0 {
+		pad.Alt = fmt.Sprintf("You hide %d.", v.Hidden)
+	}
+	if v.Mood != "" {
+		pad.Alt += " You are " + v.Mood + "."
 	}
 	return []render.Scene{pad, board}
 }
 
-// Coach implements game.View.
-func (v view) Coach() string { return "" }
-
-// Notes implements game.View.
-func (v view) Notes() []string {
-	var notes []string
-	for _, g := range slices.Backward(v.Guesses) {
-		notes = append(notes, fmt.Sprintf("%s guessed %d.", g.Seat.Mark(), g.Number))
+// standing tells in words what the board shows.
+func (v View) standing() string {
+	text := fmt.Sprintf("Round %d of %d.", min(v.Round, v.Rounds), v.Rounds)
+	for i, points := range v.Scores {
+		text += fmt.Sprintf(" %s has %s", game.Seat(i).Mark(), game.Count(points, "point"))
+		if v.Locked[i] {
+			text += " and has locked a number"
+		}
+		text += "."
 	}
-	return notes
+	for _, g := range v.Guesses {
+		text += " " + g.told()
+	}
+	return text
+}
+
+// chart draws the numbers, six in a row. The part that does not change is a layer with
+// a key: it is drawn once and kept.
+func (v View) chart(t *render.Theme) render.Scene {
+	const (
+		margin = 20.0
+		cell   = 100.0
+		row    = 6
+		top    = render.BannerHeight + margin
+		wide   = row * cell
+		high   = mostHidden / row * cell
+	)
+	s := render.Scene{
+		W: wide + 2*margin, H: top + high + margin, Theme: t,
+		Heart: render.Area{X: margin, Y: top, W: wide, H: high},
+	}
+	sea := render.Layer{Key: "duel/sea", Shapes: render.Sea(t, margin, top, wide, high)}
+	now := render.Layer{Shapes: render.Banner(t, s.W, fmt.Sprintf("Round %d of %d", min(v.Round, v.Rounds), v.Rounds), fmt.Sprint("points ", v.Scores))}
+	for n := 1; n <= mostHidden; n++ {
+		middle := render.Point{X: margin + cell*(float64((n-1)%row)+0.5), Y: top + cell*(float64((n-1)/row)+0.5)}
+		s.Spots = append(s.Spots, render.Spot{Name: spotName(n), Outline: render.Circle(middle, 0.45*cell)})
+		fill := t.Card
+		if t == render.Night && n == v.Hidden {
+			fill = t.Gold
+		}
+		now.Shapes = append(now.Shapes, render.Disc(t, middle, 34, strconv.Itoa(n), fill, t.Ink)...)
+		if slices.ContainsFunc(v.Guesses, func(g Guess) bool { return g.Number == n }) {
+			now.Shapes = append(now.Shapes, render.TurnRing(t, middle, 43))
+		}
+	}
+	s.Layers = []render.Layer{sea, now}
+	return s
 }

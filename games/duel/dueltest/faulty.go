@@ -1,8 +1,10 @@
-package duel
+// Package dueltest is the duel with faults, for the tests of the table and the programs.
+package dueltest
 
 import (
 	"errors"
 
+	"shipboard/games/duel"
 	"shipboard/games/game"
 )
 
@@ -18,25 +20,25 @@ const (
 var Faulty = faultyGame()
 
 func faultyGame() game.Game {
-	g := Game
+	g := duel.Game
 	g.New = func(t game.Table, d *game.Dice) (game.Match, []game.Event, error) {
-		m, events, err := Game.New(t, d)
-		return faulty{m.(*Match)}, events, err
+		m, events, err := duel.Game.New(t, d)
+		return faulty{m.(*duel.State)}, events, err
 	}
 	g.Restore = func(data []byte) (game.Match, error) {
-		m, err := Game.Restore(data)
+		m, err := duel.Game.Restore(data)
 		if err != nil {
 			return nil, err
 		}
-		return faulty{m.(*Match)}, nil
+		return faulty{m.(*duel.State)}, nil
 	}
 	return g
 }
 
-type faulty struct{ *Match }
+type faulty struct{ *duel.State }
 
 func (f faulty) Play(s game.Seat, line string, d *game.Dice) (game.Played, error) {
-	played, err := f.Match.Play(s, line, d)
+	played, err := f.State.Play(s, line, d)
 	if err != nil {
 		return played, err
 	}
@@ -56,15 +58,15 @@ func (f faulty) Moves(s game.Seat, typed string) []game.Move {
 }
 
 func (f faulty) Choices(s game.Seat, typed string) []game.Choice {
-	if f.Seats[s].Hidden == 30 {
+	if f.Players[s].Hidden == 30 {
 		panic("the secret is 30")
 	}
-	return f.Match.Choices(s, typed)
+	return f.State.Choices(s, typed)
 }
 
-func (f faulty) Clone() game.Match { return faulty{f.Match.Clone().(*Match)} }
+func (f faulty) Clone() game.Match { return faulty{f.State.Clone().(*duel.State)} }
 
 func (f faulty) Imagine(viewer game.Seat) game.Worlds {
-	imagine := f.Match.Imagine(viewer)
-	return func(d *game.Dice) game.Match { return faulty{imagine(d).(*Match)} }
+	imagine := f.State.Imagine(viewer)
+	return func(d *game.Dice) game.Match { return faulty{imagine(d).(*duel.State)} }
 }

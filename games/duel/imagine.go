@@ -1,0 +1,45 @@
+package duel
+
+import "shipboard/games/game"
+
+// Imagine implements game.Match. It lets the others have hidden what they may have, for
+// all the viewer knows: whether somebody has hidden anything is a secret until the lock,
+// and guesses tell what it was or was not.
+func (s *State) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+}
+
+func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
+	c := s.clone()
+	if s.Over != nil {
+		return c
+	}
+	for i := range c.Players {
+		seat, p := game.Seat(i), &c.Players[i]
+		if seat == viewer {
+			continue
+		}
+		var may []int
+		if !p.Locked {
+			may = append(may, 0)
+		}
+		for n := 1; n <= mostHidden; n++ {
+			if s.fits(seat, n) {
+				may = append(may, n)
+			}
+		}
+		p.Hidden = may[dice.Pick("a hidden number", len(may))]
+		p.Mood = append([]string{""}, moods...)[dice.Pick("a mood", len(moods)+1)]
+	}
+	return c
+}
+
+// fits reports whether a seat may have hidden a number, after what was guessed of it.
+func (s *State) fits(seat game.Seat, n int) bool {
+	for _, g := range s.Guesses {
+		if s.target(g.Seat) == seat && g.Number > 0 && (g.Number == n) != g.Hit {
+			return false
+		}
+	}
+	return true
+}
