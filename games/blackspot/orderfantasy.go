@@ -129,7 +129,7 @@ func (s *State) fantasyIdeas(r Ref) []idea {
 	list := []idea{
 		{"submerge", "Submerge", "An action. Below the sea a model cannot fire, and only submerged models can attack it.", "Action"},
 		{"emerge", "Come up", "Free, if nothing lies above.", "Action"},
-		{"takeoff", "Take off", "An action. Aloft she passes over everything and is always at long range; she cannot be rammed or boarded.", "Action"},
+		{"takeoff", "Take off", "An action. Aloft she passes over everything, is always at long range, and is not rammed or boarded.", "Action"},
 		{"land", "Land on the sea", "An action. She is then a ship like others: she can board, be boarded, be rammed and run aground.", "Action"},
 	}
 	if m.Level == Deep && (m.ship() || c.attack == rams) {
