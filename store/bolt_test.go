@@ -14,8 +14,8 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
-
 	"shipboard/store"
+	"shipboard/store/storetest"
 )
 
 // refused opens a file and checks that it is refused for the reason. The error
@@ -297,4 +297,22 @@ func TestEveryFileOfOursOpens(t *testing.T) {
 			check(t, os.Remove(path))
 		}
 	}
+}
+
+func TestBoltKeepsTheContract(t *testing.T) {
+	paths := make(map[store.Store]string)
+	storetest.Run(t, storetest.Engine{
+		New: func(t testing.TB) store.Store {
+			path := filepath.Join(t.TempDir(), "store")
+			s := openStore(t, path)
+			paths[s] = path
+			return s
+		},
+		Reopen: func(t testing.TB, s store.Store) store.Store {
+			check(t, s.Close())
+			again := openStore(t, paths[s])
+			paths[again] = paths[s]
+			return again
+		},
+	})
 }

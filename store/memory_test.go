@@ -1,30 +1,11 @@
 package store_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"shipboard/store"
 	"shipboard/store/storetest"
 )
-
-func TestBoltKeepsTheContract(t *testing.T) {
-	paths := make(map[store.Store]string)
-	storetest.Run(t, storetest.Engine{
-		New: func(t testing.TB) store.Store {
-			path := filepath.Join(t.TempDir(), "store")
-			s := openStore(t, path)
-			paths[s] = path
-			return s
-		},
-		Reopen: func(t testing.TB, s store.Store) store.Store {
-			check(t, s.Close())
-			again := openStore(t, paths[s])
-			paths[again] = paths[s]
-			return again
-		},
-	})
-}
 
 func TestMemoryKeepsTheContract(t *testing.T) {
 	storetest.Run(t, storetest.Engine{
