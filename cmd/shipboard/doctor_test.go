@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -175,5 +176,111 @@ func TestDoctorWithoutTokens(t *testing.T) {
 	p := &process{out: &o, err: &e, env: environment(map[string]string{"SLACK_BOT_TOKEN": "xoxb-planted"}), games: games.All}
 	if code := p.run(context.Background(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(o.String(), "mend  slack, the tokens: SLACK_BOT_TOKEN is set without") {
 		t.Errorf("exit %d\n%s%s", code, o.String(), e.String())
+	}
+}
+
+func TestDoctorOfDiscord(t *testing.T) {
+	d, _ := newDiscord(t)
+	file := filepath.Join(t.TempDir(), "serve.db")
+	run := func(env map[string]string, args ...string) (int, string, string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: toDiscord(d)}
+		code := p.run(t.Context(), append(args, "--store", file))
+		for name, token := range env {
+			if name != "DISCORD_PUBLIC_KEY" && strings.Contains(out.String()+errs.String(), token) {
+				t.Errorf("%v tells %s:\n%s%s", args, name, out.String(), errs.String())
+			}
+		}
+		return code, out.String(), errs.String()
+	}
+	good := map[string]string{"DISCORD_TOKEN": discordtest.Token}
+	code, out, errs := run(good, "doctor")
+	if code != 0 || strings.Contains(out, "mend") || !strings.Contains(out, "the store: there is none yet") {
+		t.Errorf("a good token: exit %d\n%s%s", code, out, errs)
+	}
+	code, out, errs = run(good, "doctor", "--invite")
+	if code != 0 || !strings.HasPrefix(out, "https://discord.com/oauth2/authorize?client_id="+discordtest.ApplicationID+"&") || strings.Count(out, "\n") != 1 {
+		t.Errorf("the invite: exit %d\n%s%s", code, out, errs)
+	}
+	bad := map[string]string{"DISCORD_TOKEN": "planted.wrong.token"}
+	code, out, errs = run(bad, "doctor")
+	if code != exitFailed || !strings.Contains(out, "mend  discord, the token: ") || !strings.Contains(out, "ok    the disk") {
+		t.Errorf("a wrong token: exit %d\n%s%s", code, out, errs)
+	}
+	if code, _, errs := run(bad, "doctor", "--invite"); code != exitFailed || errs == "" {
+		t.Errorf("the invite of a wrong token: exit %d %s", code, errs)
+	}
+	if code, _, errs := run(bad, "serve", "--ops="); code != exitFailed || errs == "" {
+		t.Errorf("serve with a wrong token: exit %d %s", code, errs)
+	}
+	keyed := maps.Clone(good)
+	keyed["DISCORD_PUBLIC_KEY"] = "no key"
+	if code, _, errs := run(keyed, "serve", "--ops="); code != exitFailed || !strings.Contains(errs, "DISCORD_PUBLIC_KEY") {
+		t.Errorf("serve with no key: exit %d %s", code, errs)
+	}
+	keyed["DISCORD_PUBLIC_KEY"] = "abcd"
+	if code, _, errs := run(keyed, "serve", "--ops="); code != exitFailed || !strings.Contains(errs, "public key") {
+		t.Errorf("serve with a short key: exit %d %s", code, errs)
+	}
+	d.Cut(true)
+	if code, out, _ := run(good, "doctor"); code != exitFailed || !strings.Contains(out, "mend  discord, the token: ") {
+		t.Errorf("without a network: exit %d\n%s", code, out)
+	}
+	d.Cut(false)
+}
+
+// Errors in the tokens of one chat hide nothing about the other.
+func TestDoctorLooksAtEachChat(t *testing.T) {
+	d, _ := newDiscord(t)
+	r := toDiscord(d)
+	r.slackURL = newSlack(t).URL()
+	none := filepath.Join(t.TempDir(), "none")
+	const (
+		goodDiscord = "ok    discord, the token: "
+		goodSlack   = "ok    slack, the bot token: "
+	)
+	for name, c := range map[string]struct {
+		env  map[string]string // added to the good tokens, or replacing them
+		want []string
+	}{
+		"all is well":                 {nil, []string{goodDiscord, goodSlack}},
+		"Discord's file is missing":   {map[string]string{"DISCORD_TOKEN": "", "DISCORD_TOKEN_FILE": none}, []string{"mend  discord, the tokens: read DISCORD_TOKEN_FILE: ", goodSlack}},
+		"Discord's key is no key":     {map[string]string{"DISCORD_PUBLIC_KEY": "abcd"}, []string{"mend  discord, the tokens: make the Discord chat: the public key", goodSlack}},
+		"Slack's in Discord's place":  {map[string]string{"DISCORD_TOKEN": "xoxb-1"}, []string{"mend  discord, the tokens: DISCORD_TOKEN holds a token of Slack's", goodSlack}},
+		"Slack's file is missing":     {map[string]string{"SLACK_APP_TOKEN": "", "SLACK_APP_TOKEN_FILE": none}, []string{goodDiscord, "mend  slack, the tokens: read SLACK_APP_TOKEN_FILE: "}},
+		"Slack's are exchanged":       {map[string]string{"SLACK_BOT_TOKEN": "xapp-1", "SLACK_APP_TOKEN": "xoxb-1"}, []string{goodDiscord, "mend  slack, the tokens: SLACK_BOT_TOKEN holds an app-level token", "mend  slack, the tokens: SLACK_APP_TOKEN holds a bot's token"}},
+		"something with both of them": {map[string]string{"DISCORD_TOKEN": "a b", "SLACK_APP_TOKEN": ""}, []string{"mend  discord, the tokens: DISCORD_TOKEN has a space", "mend  slack, the tokens: SLACK_BOT_TOKEN is set without a way"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			env := slackTokens()
+			env["DISCORD_TOKEN"] = discordtest.Token
+			maps.Copy(env, c.env)
+			var out, errs bytes.Buffer
+			p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: r}
+			code := p.run(t.Context(), []string{"doctor", "--store", filepath.Join(t.TempDir(), "serve.db")})
+			if (code != 0) != (c.env != nil) {
+				t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
+			}
+			for _, want := range append(c.want, "ok    the store: ") {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("it does not tell %q, but\n%s", want, out.String())
+				}
+			}
+			if got := strings.Count(out.String(), "mend  "); c.env != nil && got != len(c.want)-strings.Count(strings.Join(c.want, ""), "ok    ") {
+				t.Errorf("%d things are to be mended:\n%s", got, out.String())
+			}
+		})
+	}
+}
+
+// The invitation needs only Discord's token.
+func TestInviteNeedsNothingOfSlack(t *testing.T) {
+	d, _ := newDiscord(t)
+	var out, errs bytes.Buffer
+	env := map[string]string{"DISCORD_TOKEN": discordtest.Token, "SLACK_APP_TOKEN_FILE": filepath.Join(t.TempDir(), "none")}
+	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: toDiscord(d)}
+	if code := p.run(t.Context(), []string{"doctor", "--invite"}); code != 0 || !strings.HasPrefix(out.String(), "https://discord.com/") {
+		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
 	}
 }
