@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -105,4 +106,35 @@ func TestConfig(t *testing.T) {
 			t.Errorf("%s: no error", name)
 		}
 	}
+}
+
+// Interactions come by HTTP. A request without Discord's signature does nothing.
+// A request that comes twice counts once.
+func TestTheEndpointInAGame(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{byHTTP: true})
+	if n := c.server.Identifies(); n != 0 {
+		t.Errorf("the gateway was opened %d times", n)
+	}
+	endpoint := httptest.NewServer(c.chat.Interactions())
+	defer endpoint.Close()
+	before := c.head().Lines
+	name, line := c.next()
+	forged := fmt.Appendf(nil, `{"id":"77","application_id":%q,"type":2,"token":"t","version":1,"context":0,"guild_id":%q,"channel_id":%q,"app_permissions":"8","member":{"user":{"id":%q,"username":"x"}},"data":{"id":"1","name":"sea","type":1,"options":[{"name":"do","type":1,"options":[{"name":"line","type":3,"value":%q}]}]}}`,
+		discordtest.ApplicationID, c.server.Guild(), c.channels["deck"], c.server.Person(name).ID, line)
+	status, _, _, err := c.server.PostSigned(endpoint.URL, forged, time.Now(), false)
+	if err != nil || status != 401 {
+		t.Errorf("a forged interaction is answered with %d %v", status, err)
+	}
+	c.quiet()
+	if got := c.head().Lines; got != before {
+		t.Fatalf("a forged interaction added %d lines", got-before)
+	}
+	c.plays(3)
+	c.Again(name)
+	c.Settle()
+	if got := c.head().Lines; got != before+3 {
+		t.Errorf("with one interaction repeated, %d lines were added; want 3", got-before)
+	}
+	c.check()
 }

@@ -10,44 +10,6 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// If an interaction comes twice at the same time, the table is asked once. If it
-// comes again later, the table is asked again and gives the same answer.
-func TestTwice(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, discordtest.Options{})
-	w.run()
-	go_ := make(chan bool)
-	w.table.handle = func(context.Context, chat.Request) chat.Answer {
-		<-go_
-		return chat.Answer{Message: say("once")}
-	}
-	i, err := w.Command("ann", w.deck, sea, "who")
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.until("the table is asked", func() bool { return len(w.table.requests()) == 1 })
-	if err := w.Repeat(i); err != nil {
-		t.Fatal(err)
-	}
-	w.until("the second is left out", func() bool { return strings.Contains(w.log.String(), "leave an interaction out") })
-	close(go_)
-	if got := i.Shown(5 * time.Second); got == nil || got.Text != "once" {
-		t.Errorf("the answer is %+v", got)
-	}
-	if n := len(w.table.requests()); n != 1 {
-		t.Errorf("the table was asked %d times", n)
-	}
-	w.until("it is done", func() bool { w.d.work.mu.Lock(); defer w.d.work.mu.Unlock(); return len(w.d.work.ids) == 0 })
-	if err := w.Repeat(i); err != nil {
-		t.Fatal(err)
-	}
-	w.until("the table is asked again", func() bool { return len(w.table.requests()) == 2 })
-	<-w.acks
-	if err := <-w.acks; err != nil { // 40060: it was answered already
-		t.Errorf("acknowledged: %v", err)
-	}
-}
-
 // The first answer is sent again after an error of Discord. If only the reply to
 // it was lost, the answer counts.
 func TestFirstAnswerIsTriedAgain(t *testing.T) {
@@ -198,37 +160,6 @@ func TestTooLate(t *testing.T) {
 	}
 }
 
-// A panic in the table ends only the one answer.
-func TestPanic(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, discordtest.Options{})
-	w.run()
-	w.table.handle = func(context.Context, chat.Request) chat.Answer { panic("the shark is at 7") }
-	if got := w.types(w.deck, "who"); got == nil || got.Text != sayBroken.Lines[0] {
-		t.Errorf("the answer is %+v", got)
-	}
-	if strings.Contains(w.log.String(), "shark") || !strings.Contains(w.log.String(), "panic") {
-		t.Errorf("the log says %s", w.log)
-	}
-}
-
-// A request tells the table which permissions the bot lacks in the channel.
-func TestLacksOfARequest(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, discordtest.Options{})
-	w.run()
-	w.Permit(w.deck, discordtest.AllPermissions&^discordtest.AttachFiles)
-	w.types(w.deck, "who")
-	thread := w.AddThread(w.deck, "aft")
-	w.Permit(thread, discordtest.AllPermissions&^discordtest.SendMessagesInThreads)
-	w.types(thread, "who")
-	for i, want := range []string{"Attach Files", "Send Messages in Threads"} {
-		if got := w.table.requests()[i].Lacks; got != want {
-			t.Errorf("the table is told that the bot lacks %q, want %q", got, want)
-		}
-	}
-}
-
 // Large pictures do not delay the first answer.
 func TestLargeAnswer(t *testing.T) {
 	t.Parallel()
@@ -243,32 +174,5 @@ func TestLargeAnswer(t *testing.T) {
 	}
 	if kind, _ := i.Acknowledged(); kind != discordtest.AnswerLater {
 		t.Errorf("the first answer is %d", kind)
-	}
-}
-
-// Before the process ends, the requests under way are answered.
-func TestDrain(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t, discordtest.Options{})
-	end := w.run()
-	asked := make(chan bool)
-	w.table.handle = func(context.Context, chat.Request) chat.Answer {
-		close(asked)
-		time.Sleep(1500 * time.Millisecond)
-		return chat.Answer{Message: say("just in time")}
-	}
-	i, err := w.Command("ann", w.deck, sea, "who")
-	if err != nil {
-		t.Fatal(err)
-	}
-	<-asked
-	if err := end(); err != nil {
-		t.Errorf("Run: %v", err)
-	}
-	if got := i.Shown(time.Second); got == nil || got.Text != "just in time" {
-		t.Errorf("the answer is %+v", got)
-	}
-	if w.d.Ready() == nil {
-		t.Error("it is ready although it has ended")
 	}
 }

@@ -2,15 +2,12 @@ package discord
 
 import (
 	"context"
-	"fmt"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/store"
 )
@@ -148,144 +145,6 @@ func (c *playing) codes(route string, status int) []discordtest.Request {
 	return slices.DeleteFunc(c.server.Requests(route), func(r discordtest.Request) bool { return r.Status != status })
 }
 
-// Two processes are connected for a moment, as when one takes over from another.
-// Discord sends every interaction to both. One of them answers, and the other is
-// refused (40060). The move counts once.
-func TestTwoConnectionsAtOnce(t *testing.T) {
-	t.Parallel()
-	c := beginGame(t, nil, hallOptions{})
-	line := c.server.NewLine()
-	second, err := New(Config{Token: discordtest.Token, Table: c.bot, Notes: c.bot.Notes(Name), Transport: line, Dial: line.Dial})
-	if err != nil {
-		t.Fatal(err)
-	}
-	second.pace = c.chat.pace
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- second.Run(ctx) }()
-	c.await("both are connected", func() bool { return second.Ready() == nil && len(c.server.Sessions()) == 2 })
-	before := c.head().Lines
-	for range 5 {
-		name, i := c.act()
-		c.await("both have answered", func() bool { return i.Attempts() >= 2 })
-		c.quiet()
-		c.Settle()
-		if shown := c.answer(name, i); shown == nil || i.Shows() != 1 {
-			t.Errorf("%s is shown %+v, in %d steps", name, shown, i.Shows())
-		}
-	}
-	if n := len(c.codes(routeCallback, 400)); n != 5 {
-		t.Errorf("%d answers were one too many; want 5", n)
-	}
-	if got := c.head().Lines; got != before+5 {
-		t.Errorf("%d lines were added; want 5", got-before)
-	}
-	cancel()
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
-	c.check()
-	c.plays(2)
-}
-
-// The gateway breaks in every way it can while moves are made. Each counts
-// once, though a RESUME may bring it again.
-func TestAGatewayThatBreaks(t *testing.T) {
-	for _, g := range []struct {
-		name string
-		fail func(*discordtest.Server)
-	}{
-		{"dropped", (*discordtest.Server).DropGateway},
-		{"dropped, and the RESUME replays", func(s *discordtest.Server) { s.ReplayOnResume(50); s.DropGateway() }},
-		{"op 7", (*discordtest.Server).AskReconnect},
-		{"op 7, and op 7 again before RESUMED", func(s *discordtest.Server) { s.ReconnectBeforeReady(1); s.AskReconnect() }},
-		{"the session is forgotten", (*discordtest.Server).ForgetSessions},
-		{"closed with 4000", func(s *discordtest.Server) { s.CloseGateway(4000) }},
-		{"closed with 4009", func(s *discordtest.Server) { s.CloseGateway(4009) }},
-		{"closed with 1000", func(s *discordtest.Server) { s.CloseGateway(1000) }},
-	} {
-		t.Run(g.name, func(t *testing.T) {
-			t.Parallel()
-			c := beginGame(t, nil, hallOptions{strict: true, patience: func(p *pace) {
-				p.open = 2 * time.Second // the library deadlocks for good if op 7 comes too early
-			}})
-			for range 2 {
-				before, sessions := c.head().Lines, c.server.Identifies()+c.server.Resumes()
-				name, i := c.act()
-				g.fail(c.server)
-				c.await("the adapter has connected again", func() bool {
-					return c.server.Identifies()+c.server.Resumes() > sessions && c.chat.Ready() == nil
-				})
-				kind, _ := i.Acknowledged()
-				c.quiet()
-				if kind == 0 && c.head().Lines == before { // it was sent while the connection was broken, and Discord reports that
-					c.act()
-					c.await("the second try is answered", func() bool { kind, _ := c.last[name].Acknowledged(); return kind != 0 })
-					c.quiet()
-				}
-				c.Settle()
-				if got := c.head().Lines; got != before+1 {
-					t.Errorf("%d lines were added; want one; the log:\n%s", got-before, c.log)
-				}
-				c.check()
-				c.plays(1)
-			}
-		})
-	}
-}
-
-// Heartbeats get no answer any more. The adapter soon gives up the connection,
-// and the game continues over another.
-func TestAGatewayThatFallsSilent(t *testing.T) {
-	t.Parallel()
-	c := beginGame(t, nil, hallOptions{beat: time.Second, patience: func(p *pace) { p.beat = 4 * time.Second }})
-	c.server.MuteHeartbeats(true)
-	c.await("the adapter says that it is not ready", func() bool { return c.chat.Ready() != nil })
-	c.server.MuteHeartbeats(false)
-	c.await("it is connected again", func() bool { return c.chat.Ready() == nil })
-	c.plays(2)
-}
-
-// The game is in a server of the second shard; private conversations come by the
-// first shard. Both reach the same table.
-func TestShardsReachOneTable(t *testing.T) {
-	t.Parallel()
-	c := beginGame(t, nil, hallOptions{shards: 2})
-	var shards []int
-	for _, s := range c.server.Sessions() {
-		if s.Connected && s.Shards == 2 {
-			shards = append(shards, s.Shard)
-		}
-	}
-	slices.Sort(shards)
-	if !slices.Equal(shards, []int{0, 1}) {
-		t.Fatalf("the shards %v are connected", shards)
-	}
-	before := c.head().Lines
-	name, line := c.next()
-	shown := c.Type(name, "", "do "+line) // in private, where the person has only one game
-	c.Settle()
-	if got := c.head().Lines; got != before+1 {
-		t.Errorf("%s plays %s in private, and %d lines are added: %+v", name, line, got-before, shown)
-	}
-	name, line = c.next()
-	menu := c.Type(name, "", "act")
-	if menu == nil {
-		t.Fatalf("act shows %s nothing in private", name)
-	}
-	at := slices.IndexFunc(menu.Buttons, func(b chattest.Button) bool { return strings.HasPrefix(b.ID, "type/") })
-	if at < 0 {
-		t.Fatalf("act offers %s in private %v", name, menu.Buttons)
-	}
-	shown = c.Press(name, menu, menu.Buttons[at].ID, line)
-	c.Settle()
-	if got := c.head().Lines; got != before+2 {
-		t.Errorf("%s presses in private, and %d lines are added: %+v", name, got-before-1, shown)
-	}
-	c.check()
-	c.plays(2)
-}
-
 // Discord allows few edits of a message older than an hour (30046). A new message
 // replaces the old turn message, and the game continues there.
 func TestATurnThatIsTooOldToEdit(t *testing.T) {
@@ -340,35 +199,4 @@ func TestADeletedMessage(t *testing.T) {
 		}
 	}
 	t.Error("no message on deck is a turn to play")
-}
-
-// Interactions come by HTTP. A request without Discord's signature does nothing.
-// A request that comes twice counts once.
-func TestTheEndpointInAGame(t *testing.T) {
-	t.Parallel()
-	c := beginGame(t, nil, hallOptions{byHTTP: true})
-	if n := c.server.Identifies(); n != 0 {
-		t.Errorf("the gateway was opened %d times", n)
-	}
-	endpoint := httptest.NewServer(c.chat.Interactions())
-	defer endpoint.Close()
-	before := c.head().Lines
-	name, line := c.next()
-	forged := fmt.Appendf(nil, `{"id":"77","application_id":%q,"type":2,"token":"t","version":1,"context":0,"guild_id":%q,"channel_id":%q,"app_permissions":"8","member":{"user":{"id":%q,"username":"x"}},"data":{"id":"1","name":"sea","type":1,"options":[{"name":"do","type":1,"options":[{"name":"line","type":3,"value":%q}]}]}}`,
-		discordtest.ApplicationID, c.server.Guild(), c.channels["deck"], c.server.Person(name).ID, line)
-	status, _, _, err := c.server.PostSigned(endpoint.URL, forged, time.Now(), false)
-	if err != nil || status != 401 {
-		t.Errorf("a forged interaction is answered with %d %v", status, err)
-	}
-	c.quiet()
-	if got := c.head().Lines; got != before {
-		t.Fatalf("a forged interaction added %d lines", got-before)
-	}
-	c.plays(3)
-	c.Again(name)
-	c.Settle()
-	if got := c.head().Lines; got != before+3 {
-		t.Errorf("with one interaction repeated, %d lines were added; want 3", got-before)
-	}
-	c.check()
 }
