@@ -75,7 +75,7 @@ func TestAllResign(t *testing.T) {
 			}
 			h.presses("ann", "Begin", "")
 			rng := rand.New(rand.NewPCG(3, 4))
-			for range 60 {
+			for n := 0; n < 60 && !h.ended(); n++ { // a short game may be over sooner
 				h.pressSomething(rng, names)
 			}
 			for _, name := range names {
