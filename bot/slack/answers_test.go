@@ -369,3 +369,56 @@ func TestTokensStayOut(t *testing.T) {
 		}
 	}
 }
+
+// An answer that is too late for its response_url reaches its asker in another
+// way, and nobody else.
+func TestExpiredResponse(t *testing.T) {
+	t.Parallel()
+	for _, fail := range []func(*hall){
+		func(h *hall) { h.delay("/response/", 31*time.Minute) },
+		func(h *hall) {
+			used := slacktest.Fault{Error: "used_url"}
+			h.server.Fail("response", used, used)
+		},
+	} {
+		h := openGame(t, hallOptions{})
+		name, line := h.turn()
+		open, before := len(h.Channel("deck")), h.head().Lines
+		fail(h)
+		shown := h.Type(name, "deck", "do "+line)
+		h.wire.around.Store(nil)
+		if shown == nil || !strings.Contains(shown.Text, "The game waits for you") {
+			t.Errorf("%s is shown %+v", name, shown)
+		}
+		if n := len(h.server.Calls("chat.postEphemeral")); n != 1 {
+			t.Errorf("there were %d other ways, want 1", n)
+		}
+		if got := h.head().Lines - before; got != 1 {
+			t.Errorf("%q was played %d times", line, got)
+		}
+		if n := len(h.Channel("deck")); n != open {
+			t.Errorf("a message for %s alone stands in the deck: %d messages, there were %d", name, n, open)
+		}
+	}
+}
+
+// If no way to the asker is left, the answer is lost and not shown to anybody
+// else. The request is carried out. Asked again, it is answered.
+func TestNoWayToTheAsker(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	name, line := h.turn()
+	open, before := len(h.Channel("deck")), h.head().Lines
+	h.Revoke("deck", true)
+	h.delay("/response/", 31*time.Minute)
+	if shown := h.Type(name, "deck", "do "+line); shown != nil && len(shown.Buttons) > 0 {
+		t.Errorf("%s is shown %+v", name, shown)
+	}
+	h.wire.around.Store(nil)
+	if n, played := len(h.Channel("deck")), h.head().Lines-before; n != open || played != 1 {
+		t.Errorf("the deck has %d messages, there were %d; %q was played %d times", n, open, line, played)
+	}
+	if shown := h.Type(name, "deck", "me"); shown == nil {
+		t.Errorf("%s asks for more, and is shown nothing", name)
+	}
+}

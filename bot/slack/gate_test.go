@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
+	"shipboard/games"
 )
 
 // TestFastPresses: Ann presses again and again while her pad waits for an update.
@@ -104,4 +106,40 @@ func TestFirstAnswerEntersAtOnce(t *testing.T) {
 		}
 		leave()
 	})
+}
+
+// Slack says how long to wait, and the adapter sends nothing before that.
+func TestRateLimits(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.server.Fail("chat.postMessage", slacktest.Fault{RetryAfter: 30 * time.Second}, slacktest.Fault{Error: "ratelimited"})
+	h.Type("zoe", "deck", "start jaws")
+	h.Settle()
+	for _, step := range []struct {
+		wait        time.Duration
+		asked, come int
+	}{{0, 1, 0}, {29 * time.Second, 1, 0}, {2 * time.Second, 2, 0}, {29 * time.Second, 2, 0}, {2 * time.Second, 3, 1}, {time.Hour, 3, 1}} {
+		h.Pass(step.wait)
+		if asked, come := len(h.server.Calls("chat.postMessage")), len(h.Channel("deck")); asked != step.asked || come != step.come {
+			t.Errorf("at %s Slack was asked %d times and has %d messages, want %d and %d", h.clock().Format(time.TimeOnly), asked, come, step.asked, step.come)
+		}
+	}
+	h.server.Fail("response", slacktest.Fault{RetryAfter: time.Second})
+	if shown := h.Type("ann", "deck", "join"); shown == nil {
+		t.Error("an answer that Slack put off does not come")
+	}
+}
+
+// The adapter's gate keeps Slack's pace, so that Slack refuses nothing.
+func TestPaceOfAChannel(t *testing.T) {
+	t.Parallel()
+	const pace = 50 * time.Millisecond
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{pace: pace})
+	h.chat.gate.pace = 10 * pace // the request itself may take a while, too
+	for n := range 5 {
+		_, err := h.chat.Send(t.Context(), chat.Delivery{Key: fmt.Sprint(n), Place: chat.Place{Chat: Name, ID: channelID("deck")}, Message: chat.Message{Lines: []string{"Ahoy."}}})
+		if err != nil {
+			t.Errorf("message %d: %v", n, err)
+		}
+	}
 }

@@ -3,10 +3,64 @@ package slack
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"gopkg.in/yaml.v3"
+	"shipboard/bot/chat"
+	"shipboard/bot/slack/slacktest"
 )
+
+// TestExamine: each finding says whether a thing is good, and how to mend it.
+func TestExamine(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
+	w.Now = func() time.Time { return now }
+	w.AppToken, w.SigningSecret = slacktest.AppToken, slacktest.SigningSecret
+	for name, c := range map[string]struct {
+		change func()
+		config func(*Config)
+		bad    map[string]string // the bad findings, and their texts
+	}{
+		"all is well":      {},
+		"a bad bot token":  {config: func(c *Config) { c.BotToken = "xoxb-bad" }, bad: map[string]string{"the bot token": "SLACK_BOT_TOKEN"}},
+		"a bad app token":  {config: func(c *Config) { c.AppToken = "xapp-bad" }, bad: map[string]string{"the app token": "connections:write"}},
+		"a strange secret": {config: func(c *Config) { c.SigningSecret = "xoxb-not-a-secret" }, bad: map[string]string{"the signing secret": "Basic Information"}},
+		"no way in":        {config: func(c *Config) { c.AppToken, c.SigningSecret = "", "" }, bad: map[string]string{"how requests come here": "SLACK_APP_TOKEN"}},
+		"a wrong clock":    {config: func(c *Config) { c.Now = func() time.Time { return now.Add(-7 * time.Minute) } }, bad: map[string]string{"the clock": "7m0s"}},
+		"Slack is not there": {config: func(c *Config) { c.Transport = brokenTransport{} }, bad: map[string]string{
+			"the bot token": "could not be reached", "the app token": "could not be reached",
+		}},
+	} {
+		config := w.Config
+		if c.config != nil {
+			c.config(&config)
+		}
+		w.holds(name, newSlack(t, config).Examine(t.Context()), c.bad)
+	}
+	w.server.Grant("commands", "chat:write", "files:write")
+	w.holds("scopes are missing", newSlack(t, w.Config).Examine(t.Context()), map[string]string{"the scopes": "app_mentions:read, channels:history, groups:history, im:history, im:write, users:read"})
+}
+
+// holds compares the bad findings.
+func (w *world) holds(name string, found []chat.Finding, bad map[string]string) {
+	w.t.Helper()
+	n := 0
+	for _, f := range found {
+		want, isBad := bad[strings.TrimPrefix(f.What, "Slack: ")]
+		if f.Good == isBad || !strings.Contains(f.Tell, want) || f.Tell == "" {
+			w.t.Errorf("%s: %s is good: %v, %s", name, f.What, f.Good, f.Tell)
+		}
+		if isBad {
+			n++
+		}
+	}
+	if n != len(bad) {
+		w.t.Errorf("%s: %d things are found bad, want %d: %+v", name, n, len(bad), found)
+	}
+}
 
 // TestManifest checks that slack-manifest.yaml asks for everything the adapter
 // needs, for nothing more, and within Slack's limits.

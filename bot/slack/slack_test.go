@@ -1,18 +1,26 @@
 package slack
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	slackapi "github.com/slack-go/slack"
-
+	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
+	"shipboard/games/game"
+	"shipboard/render"
+	"shipboard/store"
 )
 
 // brokenTransport fails every request. Its error contains everything in the
@@ -161,52 +169,183 @@ func TestAPanicEndsNothing(t *testing.T) {
 	}
 }
 
-// TestExamine: each finding says whether a thing is good, and how to mend it.
-func TestExamine(t *testing.T) {
-	t.Parallel()
-	now := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
-	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
-	w.Now = func() time.Time { return now }
-	w.AppToken, w.SigningSecret = slacktest.AppToken, slacktest.SigningSecret
-	for name, c := range map[string]struct {
-		change func()
-		config func(*Config)
-		bad    map[string]string // the bad findings, and their texts
-	}{
-		"all is well":      {},
-		"a bad bot token":  {config: func(c *Config) { c.BotToken = "xoxb-bad" }, bad: map[string]string{"the bot token": "SLACK_BOT_TOKEN"}},
-		"a bad app token":  {config: func(c *Config) { c.AppToken = "xapp-bad" }, bad: map[string]string{"the app token": "connections:write"}},
-		"a strange secret": {config: func(c *Config) { c.SigningSecret = "xoxb-not-a-secret" }, bad: map[string]string{"the signing secret": "Basic Information"}},
-		"no way in":        {config: func(c *Config) { c.AppToken, c.SigningSecret = "", "" }, bad: map[string]string{"how requests come here": "SLACK_APP_TOKEN"}},
-		"a wrong clock":    {config: func(c *Config) { c.Now = func() time.Time { return now.Add(-7 * time.Minute) } }, bad: map[string]string{"the clock": "7m0s"}},
-		"Slack is not there": {config: func(c *Config) { c.Transport = brokenTransport{} }, bad: map[string]string{
-			"the bot token": "could not be reached", "the app token": "could not be reached",
-		}},
-	} {
-		config := w.Config
-		if c.config != nil {
-			c.config(&config)
-		}
-		w.holds(name, newSlack(t, config).Examine(t.Context()), c.bad)
-	}
-	w.server.Grant("commands", "chat:write", "files:write")
-	w.holds("scopes are missing", newSlack(t, w.Config).Examine(t.Context()), map[string]string{"the scopes": "app_mentions:read, channels:history, groups:history, im:history, im:write, users:read"})
+// world is a workspace with Ann and Bob, two channels, the adapter, and a fake
+// table whose answers a test sets.
+type world struct {
+	t      testing.TB
+	server *slacktest.Server
+	store  store.Store
+	table  *parrot
+	log    *chattest.Log
+	*Slack
 }
 
-// holds compares the bad findings.
-func (w *world) holds(name string, found []chat.Finding, bad map[string]string) {
+// parrot is a table that gives the answers it was taught, and records its
+// requests.
+type parrot struct {
+	mu    sync.Mutex
+	says  func(chat.Request) chat.Answer
+	asked []chat.Request
+}
+
+func (p *parrot) Commands() []chat.Command { return bot.Commands() }
+
+// Foreign treats the buttons of seat 9 as foreign.
+func (*parrot) Foreign(_ context.Context, r chat.Request) (chat.Answer, bool) {
+	p, ok := chat.ParsePress(r.Press)
+	return chat.Answer{Message: chat.Message{Lines: []string{"Not yours."}, Private: true}}, ok && p.Seat == 9
+}
+
+func (p *parrot) Handle(_ context.Context, r chat.Request) chat.Answer {
+	p.mu.Lock()
+	p.asked = append(p.asked, r)
+	says := p.says
+	p.mu.Unlock()
+	if says == nil {
+		return chat.Answer{Message: chat.Message{Lines: []string{"Done."}, Private: true}}
+	}
+	return says(r)
+}
+
+func (*parrot) Complete(context.Context, chat.Request) []chat.Completion { return nil }
+
+// teach sets the answers of the table from now on.
+func (p *parrot) teach(says func(chat.Request) chat.Answer) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.says = says
+}
+
+// requests returns the requests to the table so far.
+func (p *parrot) requests() []chat.Request {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]chat.Request(nil), p.asked...)
+}
+
+type noPainter struct{}
+
+func (noPainter) PNG(render.Scene) ([]byte, error) { return []byte("png"), nil }
+
+// notes returns notes in a store.
+func notes(t testing.TB, s store.Store) chat.Notes {
+	b, err := bot.New(bot.Config{Store: s, Painter: noPainter{}, Games: []*game.Game{{Key: "toy"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Notes(Name)
+}
+
+// newSlack makes an adapter with short waiting times.
+func newSlack(t testing.TB, c Config) *Slack {
+	if c.BotToken == "" {
+		c.BotToken = slacktest.BotToken
+	}
+	s, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.gate.pace, s.retry, s.drain = 0, time.Millisecond, time.Second
+	t.Cleanup(s.end)
+	return s
+}
+
+func newWorld(t testing.TB, o slacktest.Options) *world {
+	o.Acknowledge = cmp.Or(o.Acknowledge, time.Minute) // or a busy machine fails
+	w := &world{t: t, server: slacktest.New(t, o), store: store.Memory(), table: new(parrot), log: new(chattest.Log)}
+	w.server.AddUser("UANN", "ann", "Ann Bonny")
+	w.server.AddUser("UBOB", "bob", "Bob")
+	w.server.AddChannel("CDECK", "deck", false)
+	w.server.AddChannel("CCOVE", "cove", true)
+	w.restart(Config{})
+	return w
+}
+
+// restart puts a new adapter on the same store, as after a crash.
+func (w *world) restart(c Config) {
+	c.APIURL, c.Table, c.Notes = w.server.URL(), w.table, notes(w.t, w.store)
+	c.Log = logTo(w.log)
+	w.Slack = newSlack(w.t, c)
+}
+
+func logTo(l *chattest.Log) *slog.Logger { return slog.New(slog.NewTextHandler(l, nil)) }
+
+// run runs the adapter by Socket Mode until the test ends, and waits until it
+// is ready.
+func (w *world) run() {
+	w.AppToken = slacktest.AppToken
+	c := w.Config
+	w.restart(c)
+	w.start()
+	for end := time.Now().Add(time.Minute); w.Ready() != nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("the adapter is not ready: %v", w.Ready())
+		}
+	}
+}
+
+// start runs the adapter until the test ends.
+func (w *world) start() {
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	w.t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			w.t.Errorf("the adapter ends with %v", err)
+		}
+	})
+}
+
+// settle waits until every request is answered.
+func (w *world) settle() {
 	w.t.Helper()
-	n := 0
-	for _, f := range found {
-		want, isBad := bad[strings.TrimPrefix(f.What, "Slack: ")]
-		if f.Good == isBad || !strings.Contains(f.Tell, want) || f.Tell == "" {
-			w.t.Errorf("%s: %s is good: %v, %s", name, f.What, f.Good, f.Tell)
+	w.server.Quiet()
+	w.handlers.Wait()
+}
+
+func deck() chat.Place { return chat.Place{Chat: Name, ID: "CDECK"} }
+
+func to(id string) *chat.Person { return &chat.Person{Chat: Name, ID: id} }
+
+func say(lines ...string) chat.Message { return chat.Message{Lines: lines} }
+
+func picture(name, alt string) chat.Picture {
+	return chat.Picture{Name: name, Alt: alt, PNG: []byte("\x89PNG " + name + alt)}
+}
+
+// wire carries the requests of one process. After it is cut, the process sends
+// nothing and receives nothing.
+type wire struct {
+	*http.Transport
+	dead   context.Context // kept, since it cuts all requests of a process, whoever makes them
+	cut    context.CancelFunc
+	around atomic.Pointer[hook]
+}
+
+// hook runs around each outgoing request.
+type hook func(r *http.Request, send func() (*http.Response, error)) (*http.Response, error)
+
+func newWire() *wire {
+	w := &wire{Transport: http.DefaultTransport.(*http.Transport).Clone()}
+	w.dead, w.cut = context.WithCancel(context.Background())
+	return w
+}
+
+func (w *wire) RoundTrip(r *http.Request) (*http.Response, error) {
+	send := func() (*http.Response, error) {
+		if w.dead.Err() != nil {
+			return nil, chattest.ErrKilled
 		}
-		if isBad {
-			n++
+		got, err := w.Transport.RoundTrip(r)
+		if err == nil && w.dead.Err() != nil {
+			_ = got.Body.Close()
+			return nil, chattest.ErrKilled
 		}
+		return got, err
 	}
-	if n != len(bad) {
-		w.t.Errorf("%s: %d things are found bad, want %d: %+v", name, n, len(bad), found)
+	if around := w.around.Load(); around != nil {
+		return (*around)(r, send)
 	}
+	return send()
 }

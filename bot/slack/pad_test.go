@@ -1,0 +1,99 @@
+package slack
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/slack/slacktest"
+)
+
+// TestThePadStandsForItself: while the table keeps a player's pad up to date in
+// direct messages, no answer sends the pad's pictures there again.
+func TestThePadStandsForItself(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	own := w.server.Direct("UANN")
+	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
+	pad.Message.Private = true
+	pad.Edit = w.mustSend(pad)
+	pictures := func() (n int) {
+		for _, m := range w.server.Messages(own, "") {
+			for _, b := range m.Blocks {
+				if b.Picture != nil {
+					n++
+				}
+			}
+		}
+		return n
+	}
+
+	w.answering(board("You moved.", "The shark is at 8."), false) // the pad will show it soon
+	w.server.Command("UANN", "CDECK", "do move 8")
+	w.settle()
+	if here := w.only("CDECK", "UANN"); len(here) != 1 || text(here[0]) != "You moved. | "+picturesThere || len(w.server.Messages(own, "")) != 1 {
+		t.Errorf("the answer is %+v, and she has %d messages", here, len(w.server.Messages(own, "")))
+	}
+	w.server.Say("UANN", own, "", "do move 8")
+	w.settle()
+	all := w.server.Messages(own, "")
+	last := all[len(all)-1]
+	if text(last) != "You moved." || len(last.Blocks) != 2 || len(last.Blocks[1].Elements) != 1 || pictures() != 1 {
+		t.Errorf("typed there it is answered with %+v; %d pictures stand there", last, pictures())
+	}
+	// The answer to a press in such an answer stays in words. After a press in the
+	// pad, the pad moves down with its new picture, and the table finds it there.
+	w.answering(board("You moved again.", "The shark is at 9."), true)
+	w.server.Press("UANN", own, last.TS, "do/t1/0.1/a", "")
+	w.settle()
+	if pictures() != 1 {
+		t.Errorf("pressed in words, %d pictures stand there", pictures())
+	}
+	_, ts, _ := strings.Cut(pad.Edit, " ")
+	w.server.Press("UANN", own, ts, "do/t1/0.1/a", "")
+	w.settle()
+	pad.Key, pad.Message = "pad 2", board("Your pad.", "The shark is at 9.")
+	ref := w.mustSend(pad)
+	all = w.server.Messages(own, "")
+	if last := all[len(all)-1]; pictures() != 1 || ref != own+" "+last.TS || text(last) != "Your pad." || last.Blocks[1].Picture.Alt != "The shark is at 9." {
+		t.Errorf("%d pictures stand there, the pad is %q, and the last message %+v", pictures(), ref, last)
+	}
+
+	// Other pictures are sent. When the pad has no pictures, its pictures are sent
+	// again.
+	other := say("The board.")
+	other.Pictures = []chat.Picture{picture("chart.png", "The island.")}
+	w.answering(other, false)
+	w.server.Command("UANN", "CDECK", "board")
+	w.settle()
+	if pictures() != 2 {
+		t.Errorf("with the board, %d pictures stand there, want 2", pictures())
+	}
+	w.mustSend(chat.Delivery{Key: "strip", Person: to("UANN"), Edit: ref, Message: say("You have left this seat.")})
+	w.answering(board("You moved.", "The shark is at 8."), false)
+	w.server.Command("UANN", "CDECK", "me")
+	w.settle()
+	if pictures() != 2 {
+		t.Errorf("without a pad, %d pictures stand there, want 2", pictures())
+	}
+}
+
+// TestWhoseMessagesWereClosed: a player who closed direct messages has no pad
+// that is kept up to date.
+func TestWhoseMessagesWereClosed(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
+	pad.Edit = w.mustSend(pad)
+	if !w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
+		t.Error("she has no pad")
+	}
+	w.server.CloseDMs("UANN", "cannot_dm_bot")
+	pad.Key = "pad 2"
+	w.refused(pad, chat.Closed)
+	w.server.CloseDMs("UANN", "")
+	if w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
+		t.Error("she still has a pad, which is not kept true")
+	}
+}

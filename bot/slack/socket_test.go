@@ -1,0 +1,125 @@
+package slack
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chattest"
+)
+
+// later is the time after which everything that failed is tried again.
+const later = 8 * time.Minute
+
+// Slack repeats an event until it is acknowledged. A typed command is played
+// once, and answered once.
+func TestLostAcknowledgement(t *testing.T) {
+	t.Parallel()
+	for _, how := range []hallOptions{{}, {http: true}} {
+		h := openGame(t, how)
+		name, line := h.turn()
+		before, private := h.head().Lines, len(h.Private(name))
+		own := h.server.Direct(userID(name))
+		h.server.LoseAcks(2)
+		r := h.server.Say(userID(name), own, "", "do "+line)
+		h.quiet()
+		if again := h.repeated.Load(); r.Tells != 3 || !r.Acked || again != 2 {
+			t.Errorf("http %t: it was told %d times, %d of them again, and acknowledged: %t", how.http, r.Tells, again, r.Acked)
+		}
+		if got := h.head().Lines - before; got != 1 {
+			t.Errorf("http %t: %q, told three times, was played %d times", how.http, line, got)
+		}
+		if got := len(h.Private(name)) - private; got != 1 {
+			t.Errorf("http %t: %q, told three times, was answered %d times", how.http, line, got)
+		}
+		h.Settle()
+		if err := h.whole(); err != nil {
+			t.Errorf("http %t: %v", how.http, err)
+		}
+	}
+}
+
+// A request whose connection ends before the acknowledgement comes again on the
+// next connection. It is carried out once, whichever copy arrived.
+func TestDroppedSockets(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	for n := range 6 {
+		if err := h.whole(); err != nil {
+			t.Fatalf("after %d connections: %v", n, err)
+		}
+		name, line := h.turn()
+		before := h.head().Lines
+		h.server.DropNext(1 + n%2)
+		shown := h.Type(name, "deck", "do "+line)
+		if got := h.head().Lines - before; got != 1 || shown == nil {
+			t.Errorf("%q was played %d times, and answered with %v", line, got, shown)
+		}
+		h.connected()
+		h.Settle()
+	}
+}
+
+// Commands, presses and forms that come a second time get the first answer again,
+// and are not carried out again.
+func TestAskedAgain(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	for n := range 8 {
+		name, line := h.turn()
+		before := h.head().Lines
+		var shown *chattest.Shown
+		switch menu := h.Type(name, "deck", "act"); n % 3 {
+		case 0:
+			shown = h.Type(name, "deck", "do "+line)
+		case 1:
+			id, _ := labelled(menu, "Type a move…")
+			shown = h.Press(name, menu, id, line)
+		case 2:
+			for pressed := 0; h.head().Lines == before && pressed < 9; pressed++ {
+				b := menu.Buttons[slices.IndexFunc(menu.Buttons, func(b chattest.Button) bool {
+					return strings.HasPrefix(b.ID, "do/") || strings.HasPrefix(b.ID, "open/")
+				})]
+				menu = h.Press(name, menu, b.ID, "")
+			}
+			shown = menu
+		}
+		if played := h.head().Lines - before; played != 1 || shown == nil {
+			t.Fatalf("%d: %s played %d lines, and is shown %s", n, name, played, textsOf([]*chattest.Shown{shown}))
+		}
+		if n%2 == 0 {
+			h.Settle()
+		}
+		again := h.Again(name)
+		if again == nil || again.Text != shown.Text {
+			t.Errorf("%d: asked again, %s is shown\n%s instead of\n%s", n, name, textsOf([]*chattest.Shown{again}), textsOf([]*chattest.Shown{shown}))
+		}
+		if played := h.head().Lines - before; played != 1 {
+			t.Errorf("%d: asked again, %s has played %d lines", n, name, played)
+		}
+		h.Settle()
+		if err := h.whole(); err != nil {
+			t.Errorf("%d: %v", n, err)
+		}
+	}
+}
+
+// Slack ends connections at any time, with or without a warning.
+func TestDisconnect(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	for _, reason := range []string{"warning", "refresh_requested", ""} {
+		links := len(h.server.Calls("apps.connections.open"))
+		if reason == "" {
+			h.server.DropSockets()
+		} else {
+			h.server.Disconnect(reason)
+		}
+		h.await("there is a new connection", func() bool { return len(h.server.Calls("apps.connections.open")) > links })
+		h.connected()
+		if h.Type("bob", "deck", "who") == nil {
+			t.Errorf("after %q the bot does not answer", reason)
+		}
+	}
+}
