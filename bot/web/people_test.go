@@ -2,13 +2,13 @@ package web
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
-	"shipboard/bot/chat"
-
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+	"shipboard/bot/chat"
 )
 
 // here waits until a person has the page.
@@ -277,5 +277,45 @@ func TestEveryoneSitsDown(t *testing.T) {
 		}
 		b.press(first)
 		b.until(`[...document.querySelectorAll("#who li, .sitting")].some(e => e.innerText.includes("Eve"))`)
+	}
+}
+
+func TestHostileNames(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"  Ann \n Lee ", "Ann Lee"},
+		{"<script>alert(1)</script>", "<script>alert(1)</script>"}, // shown as text
+		{"a\u202egnp.exe\u0000", "agnp.exe"},
+		{"\u200b\u00a0", ""},
+		{"\u3164\u2800", ""},                             // blank letters
+		{"👩\u200d👧 می\u200cروم", "👩\u200d👧 می\u200cروم"}, // joiners that belong there
+		{strings.Repeat("ä", 33), ""},
+		{strings.Repeat("ä", 32), strings.Repeat("ä", 32)},
+	} {
+		if got, err := properName(c.typed); got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%q becomes %q (%v), not %q", c.typed, got, err, c.want)
+		}
+	}
+	s := open(t)
+	if code, body := s.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
+		t.Errorf("a second Ann: %d %s", code, body)
+	}
+	host := s.host()
+	host.ask("/api/people", map[string]any{"Name": "עדה"})
+	for _, name := range []string{"ａｎｎ", "עדה\u200d", "p001", "P7", "c12"} { // fullwidth letters, a joiner, and the page's ids
+		if code, body := host.ask("/api/people", map[string]any{"Name": name}); code == http.StatusOK {
+			t.Errorf("somebody is called %s: %s", name, body)
+		}
+	}
+	// Marks in people's own words are shown as typed.
+	_, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "{0} @everyone {t5}"})
+	if !strings.Contains(body, `"t":"{0} @everyone {t5}"`) {
+		t.Errorf("said: %s", body)
+	}
+	// Characters that would turn or hide the rest are left out.
+	if _, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "gnp\u202e.exe\u200b"}); !strings.Contains(body, `"t":"gnp.exe"`) {
+		t.Errorf("said: %s", body)
+	}
+	if code, body := s.host().ask("/api/say", map[string]any{"As": "p001", "Room": "c001", "Text": "\u202e \u3164"}); code != http.StatusBadRequest {
+		t.Errorf("nothing was said: %d %s", code, body)
 	}
 }

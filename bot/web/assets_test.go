@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"flag"
 	"io"
 	"net/http"
@@ -167,5 +168,17 @@ func TestPageIsSetInItsOwnFonts(t *testing.T) {
 	}
 	if len(used) != len(fonts) {
 		t.Errorf("the fonts used are %v", used)
+	}
+}
+
+func TestFilesKeepToTheirFolder(t *testing.T) {
+	s := open(t)
+	var got struct{ Message message }
+	if err := json.Unmarshal([]byte(s.host().sea("p001", "export")), &got); err != nil {
+		t.Fatal(err)
+	}
+	r := s.host().do("GET", got.Message.File.Src, "")
+	if d := r.Header.Get("Content-Disposition"); d != "attachment; filename=game.json" || got.Message.File.Name != "game.json" {
+		t.Errorf("%s, shown as %s", d, got.Message.File.Name)
 	}
 }
