@@ -457,3 +457,34 @@ func TestOrcaSpelling(t *testing.T) {
 		t.Error("a beginning of a word finds no choice")
 	}
 }
+
+// A search prepares one hunter after another, and nothing twice: he moves, arms, aims
+// and is ready. Only Chum makes him aim again.
+func TestASearchPreparesOnce(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	m.orca().Undealt = []string{"rifle", chum}
+	equal(t, "the gear", m.lines(1, ""), "give rifle quint; give rifle brody; give rifle hooper")
+	m.play(1, "give rifle quint", "give chum brody")
+	equal(t, "all given", m.lines(1, ""), "settle")
+	m.play(1, "settle", "quint board b4", "brody board b3", "hooper board b5")
+	m.orca().options(7, 9, 13)
+	m.play(0, "choose A")
+	equal(t, "the choice", m.lines(0, ""), "lock")
+	m.play(0, "lock")
+	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move b3; quint move b5; quint move b3 b2; quint move b3 b6; "+
+		"quint weapon flensing knife; quint weapon harpoon line; quint weapon rifle")
+	m.play(1, "quint weapon rifle")
+	aims := make([]string, len(tokens))
+	for i, token := range tokens {
+		aims[i] = "quint target " + string(water(m.orca().card(token).zone))
+	}
+	slices.Sort(aims)
+	equal(t, "Quint, armed", m.lines(1, ""), strings.Join(aims, "; "))
+	m.play(1, "quint target "+string(water(m.orca().card("B").zone)))
+	equal(t, "Quint, who has aimed", m.lines(1, ""), "quint ready")
+	m.play(1, "quint ready", "brody chum")
+	equal(t, "the crew, who wait", m.lines(1, ""), "")
+	m.play(0, "show B")
+	aims = slices.DeleteFunc(aims, func(line string) bool { return line == "quint target "+string(m.orca().Members[Quint].Aim) })
+	equal(t, "Quint, who aimed at B", m.lines(1, ""), strings.Join(append(aims, "quint ready"), "; "))
+}

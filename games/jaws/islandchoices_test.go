@@ -2,7 +2,6 @@ package jaws
 
 import (
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -64,20 +63,6 @@ func TestPressesOfTheIsland(t *testing.T) {
 	}
 	m.play(1, "quint move E")
 	m.press(1, "quint launch E", "quint done")
-}
-
-// A hunter prepares with three presses, the weapon, the target and the readiness,
-// and the gear is shared out with one press a card.
-func TestPressesOfTheOrca(t *testing.T) {
-	m := newMatch(t, two, "acts=2")
-	m.orca().Undealt = []string{"rifle", ammo, chum}
-	equal(t, "presses for three cards", m.press(1, "give rifle quint", "give ammo quint", "give chum brody", "settle"), 4)
-	m.press(1, "quint board b4", "brody board b3", "hooper board b5")
-	m.orca().options(7, 9, 13)
-	m.press(0, "choose A", "lock")
-	m.press(1, "quint weapon rifle", "quint target w4", "quint ready")
-	m.press(1, "brody weapon pistol", "brody target w4", "brody ready")
-	m.press(1, "hooper move b4", "hooper weapon boat hook", "hooper target w4", "hooper ready")
 }
 
 // The end of a turn and the way back stand last and say so. Nothing else does, and
@@ -154,46 +139,4 @@ func (m *match) lines(seat game.Seat, typed string) string {
 		list = append(list, v.Line)
 	}
 	return strings.Join(list, "; ")
-}
-
-// A search prepares one hunter after another, and nothing twice: he moves, arms, aims
-// and is ready. Only Chum makes him aim again.
-func TestASearchPreparesOnce(t *testing.T) {
-	m := newMatch(t, two, "acts=2")
-	m.orca().Undealt = []string{"rifle", chum}
-	equal(t, "the gear", m.lines(1, ""), "give rifle quint; give rifle brody; give rifle hooper")
-	m.play(1, "give rifle quint", "give chum brody")
-	equal(t, "all given", m.lines(1, ""), "settle")
-	m.play(1, "settle", "quint board b4", "brody board b3", "hooper board b5")
-	m.orca().options(7, 9, 13)
-	m.play(0, "choose A")
-	equal(t, "the choice", m.lines(0, ""), "lock")
-	m.play(0, "lock")
-	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move b3; quint move b5; quint move b3 b2; quint move b3 b6; "+
-		"quint weapon flensing knife; quint weapon harpoon line; quint weapon rifle")
-	m.play(1, "quint weapon rifle")
-	aims := make([]string, len(tokens))
-	for i, token := range tokens {
-		aims[i] = "quint target " + string(water(m.orca().card(token).zone))
-	}
-	slices.Sort(aims)
-	equal(t, "Quint, armed", m.lines(1, ""), strings.Join(aims, "; "))
-	m.play(1, "quint target "+string(water(m.orca().card("B").zone)))
-	equal(t, "Quint, who has aimed", m.lines(1, ""), "quint ready")
-	m.play(1, "quint ready", "brody chum")
-	equal(t, "the crew, who wait", m.lines(1, ""), "")
-	m.play(0, "show B")
-	aims = slices.DeleteFunc(aims, func(line string) bool { return line == "quint target "+string(m.orca().Members[Quint].Aim) })
-	equal(t, "Quint, who aimed at B", m.lines(1, ""), strings.Join(append(aims, "quint ready"), "; "))
-}
-
-// A search plays each token at one place of a plan, and a burst to each end by one way.
-func TestASearchPlansOnce(t *testing.T) {
-	m := arranged(t, two, "shark=N phase=shark E=2")
-	equal(t, "an empty plan", m.lines(0, ""), "plan move 1; plan move 5; plan move 6; plan burst ; lock")
-	equal(t, "a burst", m.lines(0, "plan burst "), "plan burst 1 2; plan burst 1 3; plan burst 5 W; plan burst 6 E; plan burst 1 2 4; plan burst 1 3 7; plan burst 6 E 8")
-	m.play(0, "plan move 6", "plan move E")
-	equal(t, "with two swimmers", m.lines(0, ""), "plan move 2; plan move 6; plan move 8; plan eat; plan burst ; plan frenzy; lock")
-	m.play(0, "plan eat")
-	equal(t, "a full plan", m.lines(0, ""), "plan evasive; plan out of sight; plan burst; lock")
 }

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -179,100 +178,6 @@ func (is *Island) truth() bool {
 		}
 	}
 	return is.knowledge().now()[used][is.Hidden.At] > 0
-}
-
-// Where a crew of an imagined match suppose the shark can always be true.
-func TestHunchKeepsTheTruth(t *testing.T) {
-	for seed := range 6 {
-		var h *hunch
-		playAtRandom(t, seed, 2, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
-			is := s.Island
-			if h == nil {
-				if is.Phase == PhaseShark {
-					h = is.knowledge().now().hunch()
-					is.Hunch = h
-				}
-				return
-			}
-			if is.Phase != PhaseOver && h[is.Hidden.At] == 0 {
-				t.Fatalf("seed %d: the shark is at %s, and the crew hold that impossible: %v after %+v", seed, is.Hidden.At, h, is.Told)
-			}
-			if is.Phase == PhaseShark && rng.IntN(4) == 0 {
-				*h = *is.knowledge().now().hunch()
-			}
-		})
-	}
-}
-
-// The true space is always among the spaces that are possible for the crew.
-func TestTruthIsPossible(t *testing.T) {
-	for seed := range 6 {
-		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
-			if is := s.Island; rng.IntN(20) == 0 && is.Phase != PhaseStart && !is.truth() {
-				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.knowledge().now())
-			}
-		})
-	}
-	// Turns that random sharks seldom play.
-	for name, script := range map[string]string{
-		"JAWS-POWER-19: a burst for show and three meals": "plan eat\nplan eat\nplan eat\nplan burst",
-		"JAWS-POWER-19: a burst for show at rest":         "plan burst",
-		"JAWS-POWER-20: one of five by Feeding Frenzy":    "plan frenzy\nplan eat one",
-		"JAWS-POWER-20: one, then four at once":           "plan eat\nplan frenzy\nplan eat all",
-		"JAWS-POWER-20: Michael alone":                    "plan frenzy\nplan eat michael",
-		"JAWS-POWER-20: all but Michael":                  "plan eat michael\nplan frenzy\nplan eat all\nplan move 6",
-	} {
-		m := arranged(t, two, "shark=N N=5 michael=N phase=shark")
-		m.play(0, strings.Split(script, "\n")...)
-		m.play(0, "lock")
-		if is := m.state().Island; !is.truth() {
-			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.knowledge().now())
-		}
-	}
-}
-
-// An imagined match of act 2 has another deck. For the crew it has another hand and
-// another choice as well.
-func TestImagineTheOrca(t *testing.T) {
-	var choices, hands, abilities, decks []string
-	add := func(list []string, s string) []string {
-		if slices.Contains(list, s) {
-			return list
-		}
-		return append(list, s)
-	}
-	m := atSea(t, func(o *Orca) { o.Members[Quint].Gear = append(o.Members[Quint].Gear, "chum") })
-	m.locks("A", m.orca().Hand[0])
-	m.play(1, "quint chum")
-	m.play(0, "show C")
-	dice := game.NewDice([32]byte{7})
-	for range 60 {
-		for viewer := game.Public; viewer < 2; viewer++ {
-			before := m.snapshot()
-			other := m.state().Imagine(viewer)(dice).(*State)
-			them := &match{t: t}
-			equal(t, "the match itself", m.snapshot(), before)
-			if err := other.check(); err != nil {
-				t.Fatal(err)
-			}
-			a, b := m.state().View(viewer), other.View(viewer)
-			equal(t, "the view", b, a)
-			equal(t, "the choices", other.Choices(viewer, ""), m.state().Choices(viewer, ""))
-			o := other.Orca
-			decks = add(decks, them.text(o.Deck))
-			if viewer == 0 {
-				equal(t, "the shark's own", []any{o.Choice, o.Ability, o.Hand}, []any{m.orca().Choice, m.orca().Ability, m.orca().Hand})
-				continue
-			}
-			if o.Choice == "C" {
-				t.Fatal("the token shown is imagined to be the choice")
-			}
-			choices, abilities, hands = add(choices, o.Choice), add(abilities, o.Ability), add(hands, them.text(o.Hand))
-		}
-	}
-	if len(choices) != 2 || len(abilities) != 8 || len(hands) < 20 || len(decks) < 50 {
-		t.Errorf("imagined %d choices, %d abilities, %d hands and %d decks", len(choices), len(abilities), len(hands), len(decks))
-	}
 }
 
 // The crew suppose a hidden choice to be one that a shark likes: with dice and evade,
