@@ -1,0 +1,83 @@
+package moby
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// MOBY-SWIM-09: the crew closes up at the next plot, not before. Place 6 is
+// filled first, then place 1, then 2 to 5, and nobody leaves a place that is
+// needed.
+func TestPlacesAreFilledInOrder(t *testing.T) {
+	for _, c := range []struct {
+		lost   string
+		before Crew
+		after  Crew
+	}{
+		{"the steersman fell", Crew{1, 2, 3, 4, 5, 0}, Crew{1, 2, 3, 4, 0, 5}},
+		{"he and the harpooner", Crew{0, 2, 3, 4, 5, 0}, Crew{4, 2, 3, 0, 0, 5}},
+		{"all but an oarsman", Crew{0, 0, 3, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 3}},
+		{"all but two of them", Crew{0, 2, 3, 0, 0, 0}, Crew{2, 0, 0, 0, 0, 3}},
+		{"all but the harpooner", Crew{1, 0, 0, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 1}},
+		{"two oarsmen", Crew{1, 0, 3, 0, 5, 6}, Crew{1, 5, 3, 0, 0, 6}},
+	} {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		lock := func(seat game.Seat) { // such a position is not saved
+			if _, err := h.state().Play(seat, "lock", h.Dice()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.play(0, "plot PL")
+		h.boat("red").Crew = c.before
+		lock(0)
+		if got := h.boat("red").Crew; got != c.before {
+			t.Errorf("%s: while the turn is plotted the crew becomes %v", c.lost, got)
+		}
+		lock(1)
+		if got := h.boat("red").Crew; got != c.after {
+			t.Errorf("%s: %v closes up to %v, want %v", c.lost, c.before, got, c.after)
+		}
+	}
+}
+
+// MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: lost men cost orders from the next
+// plot on, in any place. Men who were picked up row again.
+func TestCrewClosesUp(t *testing.T) {
+	for place := 1; place <= 6; place++ {
+		h := pair(t)
+		h.put("red", "M9", 1)
+		h.put("blue", "M8", 3)
+		h.play(0, "plot F PL PL PL", "ram")
+		h.play(1, still)
+		h.resolve(1, place, 2)
+		h.lies("red", "M9", 4) // all four orders were carried out
+		b := h.boat("red")
+		if b.Oars() != 3 || b.Crew[harpooner] == 0 || b.Crew[steersman] == 0 {
+			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.Oars(), b.Crew)
+		}
+		h.refuse(0, "plot BH BH BH BH", "too many")
+		h.play(0, "plot BH")
+		h.resolve(3, 1)
+		if n := h.boat("red").Oars(); n != 4 {
+			t.Errorf("he is aboard again, and there are %d oars", n)
+		}
+		h.play(0, "plot BH BH BH BH BH row")
+	}
+	for _, c := range []struct{ before, after Crew }{
+		{Crew{1, 2, 3, 4, 5, 0}, Crew{1, 2, 3, 4, 0, 5}},
+		{Crew{0, 2, 3, 4, 5, 6}, Crew{5, 2, 3, 4, 0, 6}},
+		{Crew{0, 0, 0, 0, 5, 0}, Crew{0, 0, 0, 0, 0, 5}},
+		{Crew{0, 2, 0, 4, 0, 0}, Crew{2, 0, 0, 0, 0, 4}},
+		{Crew{1, 0, 0, 4, 5, 6}, Crew{1, 5, 4, 0, 0, 6}},
+		{Crew{1, 2, 3, 4, 5, 6}, Crew{1, 2, 3, 4, 5, 6}},
+		{Crew{}, Crew{}},
+	} {
+		got := c.before
+		got.closeUp()
+		if got != c.after {
+			t.Errorf("%v closes up to %v, want %v", c.before, got, c.after)
+		}
+	}
+}
