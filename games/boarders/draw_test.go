@@ -1,9 +1,11 @@
 package boarders
 
 import (
+	"strconv"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
@@ -189,6 +191,65 @@ func TestPictures(t *testing.T) {
 		got := album.Check(t, name, v.Scenes())
 		if want, ok := scenes[name]; ok && got != want {
 			t.Errorf("%s shows %q, want %q", name, got, want)
+		}
+	}
+}
+
+// BenchmarkScenes makes the pictures of Lake Erie whole, not yet drawn.
+func BenchmarkScenes(b *testing.B) {
+	for name, viewer := range map[string]game.Seat{"public": game.Public, "captain": 1} {
+		v := melee(b, 2).view(viewer)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				v.Scenes()
+			}
+		})
+	}
+}
+
+// BenchmarkPicture draws each picture of Lake Erie whole after a change of its
+// words, so that no finished picture serves again. The time to make all scenes of
+// the view is in it.
+func BenchmarkPicture(b *testing.B) {
+	v := melee(b, 2).view(1)
+	for i, s := range v.Scenes() {
+		b.Run(s.Name, func(b *testing.B) {
+			painter := raster.New(raster.Limits{})
+			v := v
+			for n := 0; b.Loop(); n++ {
+				v.Title = "Turn " + strconv.Itoa(n)
+				v.Turn = n
+				if _, err := painter.PNG(v.Scenes()[i]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// The letters of a picture that is 1200 wide can be read on a phone: what one must
+// read has 30 pixels or more, and nothing has less than 24. Asides are pale or slanted,
+// and numbers in discs, signs and charts stand for themselves.
+func TestTypeIsLargeEnough(t *testing.T) {
+	const least, aside = 30.0, 24.0
+	for name, v := range drawn(t) {
+		for _, s := range v.Scenes() {
+			for _, layer := range s.Layers {
+				for _, shape := range layer.Shapes {
+					l, ok := shape.(render.Label)
+					if !ok {
+						continue
+					}
+					want := least
+					if l.Color == s.Theme.Faint || l.Face == render.Italic || l.Face == render.BoldItalic || layer.Key != "" || len(l.Text) <= 2 {
+						want = aside
+					}
+					if l.Size < want {
+						t.Errorf("%s %s: %q has %v pixels, want %v", name, s.Name, l.Text, l.Size, want)
+					}
+				}
+			}
 		}
 	}
 }

@@ -16,3 +16,31 @@ func TestNoBattleHasTheShipsOfAnother(t *testing.T) {
 		t.Errorf("one table's picture shows %q after the other is made", got)
 	}
 }
+
+// Every point and every ship can be pointed at, on the chart or in the roll, on
+// every chart of every battle.
+func TestSpots(t *testing.T) {
+	for name, v := range drawn(t) {
+		spots := map[string]bool{}
+		for _, s := range v.Scenes() {
+			if s.Name != "board" && s.Name != "ships" {
+				continue
+			}
+			for _, spot := range s.Spots {
+				spots[spot.Name] = true
+			}
+		}
+		for row := 1; row <= v.Rows; row++ {
+			for col := 1; col <= v.Cols; col++ {
+				if p := (Point{row, col}); !spots[p.String()] {
+					t.Errorf("%s: %s cannot be pointed at", name, p)
+				}
+			}
+		}
+		for _, h := range v.Ships {
+			if !spots[shipSpot(h.Name)] {
+				t.Errorf("%s: %s cannot be pointed at", name, h.Title)
+			}
+		}
+	}
+}
