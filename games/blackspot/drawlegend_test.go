@@ -1,13 +1,22 @@
 package blackspot
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"shipboard/games/game"
 	"shipboard/render"
 )
+
+// Legends keep the rules of the house.
+func TestLegends(t *testing.T) {
+	for _, s := range melee(t).view(0).Scenes() {
+		if len(s.Legend) > 0 {
+			if err := render.LegendOf(s).Check(); err != nil {
+				t.Errorf("%s: %v", s.Name, err)
+			}
+		}
+	}
+}
 
 // Every word on a button, a card or a picture leads to a rule: each class, faction,
 // spell, sign, setting and order.
@@ -49,17 +58,6 @@ func fullLegend() []render.Sign {
 	v.Models = []Model{{Status: Sunk, Hard: true}}
 	v.Spells = []Spell{{Card: "volcano"}, {Card: "whirlpool"}, {Card: "ring"}, {Card: "sandbar"}}
 	return v.signs()
-}
-
-// A battle says how long it takes: by its players and points.
-func TestHowLongItLasts(t *testing.T) {
-	two := Game.Lasts(game.Table{Seats: 2, Options: map[string]string{"points": "10"}})
-	if !strings.Contains(two, "turns") || two == Game.Lasts(game.Table{Seats: 4, Options: map[string]string{"points": "10"}}) {
-		t.Errorf("two fleets: %s", two)
-	}
-	if !slices.Contains(Game.Aliases, game.Alias{Word: "ram hard", Rule: "SPOT-FACTION-41"}) {
-		t.Error("a hard ram has no rule")
-	}
 }
 
 // A model that something stops at once is not told to move 0 inches.

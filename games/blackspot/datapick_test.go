@@ -1,0 +1,59 @@
+package blackspot
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// SPOT-BUILD-04: quick picks fill the points of the table, with the faction's own
+// model.
+func TestQuickPicks(t *testing.T) {
+	for _, c := range []struct {
+		options map[string]string
+		faction string
+		seat    game.Seat
+		fleet   string // one of those that are offered
+		points  string // of each that fills the table's points
+	}{
+		{nil, "elves", 0, "manowar manowar frigate sloop sloop", "10"},
+		{nil, "elves", 0, "manowar frigate frigate sloop sloop sloop", "10"},
+		{nil, "elves", 0, "manowar manowar frigate frigate", "10"},
+		{map[string]string{"fantasy": "on"}, "elves", 0, "manowar frigate frigate sloop dragon", "10"},
+		{map[string]string{"fantasy": "on"}, "dwarves", 0, "manowar frigate frigate sloop submarine", "10"},
+		{map[string]string{"fantasy": "on"}, "undead", 0, "manowar frigate frigate sloop sloop wraith", "10"},
+		{map[string]string{"fantasy": "on"}, "realmsmen", 0, "manowar manowar frigate frigate sloop sloop", "12"},
+		{map[string]string{"fantasy": "on"}, "realmsmen", 0, "manowar manowar frigate frigate sloop narwhal", "12"},
+		{map[string]string{"scenario": "blockade"}, "elves", 0, "manowar frigate frigate sloop", "8"},
+		{map[string]string{"scenario": "blockade"}, "elves", 0, "frigate frigate sloop sloop sloop sloop", "8"},
+		{map[string]string{"scenario": "blockade"}, "elves", 1, "manowar manowar frigate sloop sloop", "10"},
+	} {
+		factions := []string{c.faction, "goblinoids"}
+		if c.seat == 1 {
+			factions = []string{"goblinoids", c.faction}
+		}
+		b := yard(t, 2, c.options, factions...)
+		if halves(b.budget(c.seat)) != c.points {
+			t.Errorf("%v, %s: %s points to spend; want %s", c.options, c.faction, halves(b.budget(c.seat)), c.points)
+		}
+		found := false
+		for _, p := range b.picksFor(c.seat) {
+			if strings.Join(p.models, " ") != c.fleet {
+				continue
+			}
+			found = true
+			if !b.offers(c.seat, "pick ", "pick "+p.key) {
+				t.Errorf("%s is not offered", p.key)
+			}
+			b.play(c.seat, "pick "+p.key)
+			if cost := halves(b.Fleets[c.seat].Build.cost()); cost != c.points {
+				t.Errorf("%s costs %s; want %s", p.key, cost, c.points)
+			}
+			b.play(c.seat, "lock")
+		}
+		if !found {
+			t.Errorf("%v, %s: there is no pick of %s", c.options, c.faction, c.fleet)
+		}
+	}
+}

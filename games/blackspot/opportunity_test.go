@@ -1,0 +1,73 @@
+package blackspot
+
+import (
+	"testing"
+)
+
+// watch is a fight with opportunity fire in which the south's frigate has acted
+// before the north's man-o-war moves under her port guns. She has the setting.
+func watch(t *testing.T, setting, order string) *battle {
+	t.Helper()
+	b := fight(t, "opportunity", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 16 14 180")
+	b.Fleets[0].Booty = 0
+	if setting != "" {
+		b.play(0, "set opportunity s1 "+setting)
+	}
+	b.play(1, "n1 hold").play(0, order)
+	return b
+}
+
+// SPOT-OPT-29, SPOT-OPT-30, SPOT-OPT-56: a ship that has acted fires by her setting the
+// banks that she has not fired, when an enemy ends his activation under them.
+func TestOpportunityFire(t *testing.T) {
+	b := watch(t, "any", "s1 fire starboard; done")
+	b.roll(1, "n2 move 4; done", 4, 1, 6, 1, 1, 6, 1, 1).tells("has stood by").tells("fires port")
+
+	watch(t, "any", "s1 fire port; done").roll(1, "n2 move 4; done")      // the bank is fired
+	watch(t, "", "s1 fire starboard; done").roll(1, "n2 move 4; done")    // off is the default
+	watch(t, "off", "s1 fire starboard; done").roll(1, "n2 move 4; done") // and may be set
+	watch(t, "short", "s1 hold").roll(1, "n2 move 4; done", 1, 1)         // 1.25 inches off
+	watch(t, "any", "s1 move 1; done").roll(1, "n2 move 4; done", 1, 1)   // where she then lies
+	b = watch(t, "any", "s1 hold")
+	b.the("n2").Pose.At.X = 1300
+	b.roll(1, "n2 move 4; done", 4, 4).tells("at long range").tells("misses")
+	b = watch(t, "short", "s1 hold")
+	b.the("n2").Pose.At.X = 1300
+	b.roll(1, "n2 move 4; done")
+
+	// Without the option the setting does nothing.
+	b = watch(t, "any", "s1 hold")
+	b.Options.Opportunity = false
+	b.roll(1, "n2 move 4; done")
+
+	// The table's example: a sloop ends 5 inches ahead of the Raven.
+	b = fight(t, "opportunity", "s1 sloop 18 10 0", "n1 sloop 18 23.65 180", "n2 sloop 2 34 180")
+	b.play(0, "set opportunity s1 any").play(0, "s1 hold")
+	b.roll(1, "n1 move 7.4; done", 4).tells("fires bow: Heron N1 at long range").tells("misses")
+	if b.Prompt.Ask != AskShip {
+		t.Errorf("somebody is asked %q", b.Prompt.Ask)
+	}
+}
+
+// SPOT-OPT-31, SPOT-OPT-32: there is none by a ship that has not acted, that is
+// grappled or that took another action than firing.
+func TestNoOpportunityFire(t *testing.T) {
+	b := fight(t, "opportunity", "s1 frigate 18 10 0", "n1 sloop 16 14 180", "n2 sloop 2 34 180")
+	b.play(0, "set opportunity all any")
+	b.roll(1, "n1 move 4; done") // the frigate has not acted
+
+	b = watch(t, "any", "s1 repair; done")
+	b.roll(1, "n2 move 4; done")
+
+	b = fight(t, "opportunity", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 16 14 180")
+	b.play(0, "set opportunity s1 any")
+	b.roll(0, "s1 board n1", 2, 1, 3, 1)
+	b.the("n2").Pose.At.Y = 1300
+	b.Options.Opportunity = true
+	b.roll(1, "n2 move 3; done", 1, 1, 1, 1) // the fight of the next round alone
+	b.silent("has stood by")
+
+	b = watch(t, "any", "s1 hold")
+	b.the("s1").Aground = true
+	b.roll(1, "n2 move 4; done")
+}
