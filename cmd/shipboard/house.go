@@ -7,12 +7,10 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
 
-	"shipboard/bot"
 	"shipboard/render/raster"
 	"shipboard/store"
 	"shipboard/store/etcd"
@@ -71,12 +69,17 @@ func (s storeFlag) existing() (string, error) {
 
 // pictureFlag is how much memory the pictures may take.
 type pictureFlag struct {
-	PictureMemory int `env:"SHIPBOARD_PICTURE_MEMORY" default:"128" placeholder:"MB" help:"How many megabytes of drawn pictures to keep, which saves drawing them again."`
+	PictureMemory int `env:"SHIPBOARD_PICTURE_MEMORY" default:"0" placeholder:"MB" help:"How many megabytes of drawn pictures to keep, which saves drawing them again; 0 is a share of the memory that there is."`
+}
+
+// memory is what the process may use.
+func (f pictureFlag) memory() memory {
+	return fitMemory(givenMemory(os.DirFS("/")), f.PictureMemory)
 }
 
 // painter is a painter that keeps so much.
 func (f pictureFlag) painter() *raster.Painter {
-	return raster.New(raster.Limits{Memory: max(f.PictureMemory, 1) << 20})
+	return raster.New(raster.Limits{Memory: int(f.memory().pictures)})
 }
 
 // archiveFlag is when finished games are archived.
@@ -94,22 +97,6 @@ func openStore(file string) (*store.Bolt, error) {
 		return nil, fmt.Errorf("another Shipboard plays with %s; use that one, or name another file with --store", file)
 	}
 	return kept, err
-}
-
-// collectSeldom sets how often garbage is collected, unless the environment does.
-func collectSeldom() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(bot.CollectPercent)
-	}
-}
-
-// collect sets how often garbage is collected: seldom at first, and hard from 256 MB
-// and twice the memory of pictures on, unless the environment does.
-func (f pictureFlag) collect() {
-	collectSeldom()
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit((256 + 2*int64(f.PictureMemory)) << 20)
-	}
 }
 
 // home is where serve keeps its games: a file, or a cluster that other processes use, too.

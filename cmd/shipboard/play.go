@@ -82,7 +82,7 @@ func (c playCmd) Validate() error {
 
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
-	c.collect()
+	c.memory().keepWithin(ctx)
 	file, err := c.path(playStore)
 	if err != nil {
 		return err

@@ -55,7 +55,7 @@ func (c serveCmd) Validate() error {
 
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
-	c.collect()
+	c.memory().keepWithin(ctx)
 	t, wrong := readTokens(p.env)
 	if err := wrong.err(); err != nil {
 		return err

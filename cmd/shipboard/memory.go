@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io/fs"
+	"os"
+	"path"
+	"runtime/debug"
+	runtimemetrics "runtime/metrics"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot"
+)
+
+// A process that serves tables fits itself to the memory that it is given: to its control
+// group's limit, or what the machine has. The runtime collects garbage seldom, and hard
+// when the process comes near a soft limit. That limit suits a small server, and rises
+// with what is alive, as far as there is memory.
+const (
+	usualMemory = 96 << 20 // the soft limit besides pictures, while little is alive
+	sparedShare = 8         // three of so many parts are left to the store's pages, the system and others
+	leastMemory = 48 << 20
+)
+
+// memory is what a process may use.
+type memory struct {
+	given    int64 // 0: nobody tells
+	pictures int64 // kept by the painter
+}
+
+// softLimit is where the runtime collects hard, while so many bytes are alive.
+func (m memory) softLimit(alive int64) int64 {
+	limit := max(usualMemory+m.pictures, 2*alive+usualMemory/2)
+	if m.given > 0 {
+		limit = min(limit, m.given-m.given/sparedShare*3)
+	}
+	return max(limit, leastMemory)
+}
+
+// fitMemory is what a process may use that is given so much. Of the megabytes for pictures
+// 0 is a share.
+func fitMemory(given int64, pictures int) memory {
+	m := memory{given: given, pictures: int64(pictures) << 20}
+	if pictures > 0 {
+		return m
+	}
+	m.pictures = usualMemory / 3
+	if given > 0 {
+		m.pictures = min(m.pictures, given/6)
+	}
+	return m
+}
+
+// givenMemory reads the least of the limits of this process's control groups and of what
+// the machine has; 0 where neither is told, as on other systems than Linux.
+func givenMemory(root fs.FS) int64 {
+	least := int64(0)
+	take := func(n int64) {
+		if n > 0 && (least == 0 || n < least) {
+			least = n
+		}
+	}
+	take(machineMemory(root))
+	groups, err := fs.ReadFile(root, "proc/self/cgroup")
+	if err != nil {
+		return least
+	}
+	for line := range strings.Lines(string(groups)) {
+		parts := strings.SplitN(strings.TrimSpace(line), ":", 3) // number, controllers, path
+		if len(parts) < 3 {
+			continue
+		}
+		folder, file := "sys/fs/cgroup", "memory.max"
+		switch {
+		case strings.Contains(","+parts[1]+",", ",memory,"): // the first version of control groups
+			folder, file = "sys/fs/cgroup/memory", "memory.limit_in_bytes"
+		case parts[1] != "":
+			continue
+		}
+		for group := path.Clean("/" + parts[2]); ; group = path.Dir(group) { // a group above may allow less
+			take(numberIn(root, path.Join(folder, group, file)))
+			if group == "/" {
+				break
+			}
+		}
+	}
+	return least
+}
+
+// machineMemory is what the machine has.
+func machineMemory(root fs.FS) int64 {
+	file, err := root.Open("proc/meminfo")
+	if err != nil {
+		return 0
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		rest, ok := strings.CutPrefix(lines.Text(), "MemTotal:")
+		if !ok {
+			continue
+		}
+		n, err := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")), 10, 64)
+		if err != nil {
+			return 0
+		}
+		return n << 10
+	}
+	return 0
+}
+
+// numberIn reads a file with a number; 0 where there is none, as "max".
+func numberIn(root fs.FS, name string) int64 {
+	data, err := fs.ReadFile(root, name)
+	if err != nil {
+		return 0
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// collectSeldom sets how often garbage is collected, unless the environment does.
+func collectSeldom() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(bot.CollectPercent)
+	}
+}
+
+// keepWithin keeps the process within its memory until ctx ends, unless the environment
+// sets a limit, and gives back what it does not need when it has been quiet for a while.
+func (m memory) keepWithin(ctx context.Context) {
+	collectSeldom()
+	fit := os.Getenv("GOMEMLIMIT") == ""
+	if fit {
+		debug.SetMemoryLimit(m.softLimit(0))
+	}
+	go func() {
+		look := time.NewTicker(memoryLook)
+		defer look.Stop()
+		var quiet quietness
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-look.C:
+			}
+			alive, made := heap()
+			if fit {
+				debug.SetMemoryLimit(m.softLimit(alive))
+			}
+			if quiet.after(made) {
+				debug.FreeOSMemory()
+			}
+		}
+	}()
+}
+
+const (
+	memoryLook = 5 * time.Second
+	quietLooks = 12      // a minute without play
+	quietMade  = 2 << 20 // so much is made between two looks where nobody plays
+)
+
+// quietness counts looks at which little had been made since the one before.
+type quietness struct {
+	made  int64
+	looks int
+}
+
+// after takes in how much was made in all, and reports once that it has been quiet for long.
+func (q *quietness) after(made int64) bool {
+	if made-q.made > quietMade {
+		q.looks = 0
+	} else {
+		q.looks++
+	}
+	q.made = made
+	return q.looks == quietLooks
+}
+
+// heap is how much was alive after the last collection, and how much was made in all.
+func heap() (alive, made int64) {
+	read := []runtimemetrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/allocs:bytes"}}
+	runtimemetrics.Read(read)
+	return int64(read[0].Value.Uint64()), int64(read[1].Value.Uint64())
+}
