@@ -21,7 +21,7 @@ import (
 // with what is alive, as far as there is memory.
 const (
 	usualMemory = 96 << 20 // the soft limit besides pictures, while little is alive
-	sparedShare = 8         // three of so many parts are left to the store's pages, the system and others
+	sparedShare = 8        // three of so many parts are left to the store's pages, the system and others
 	leastMemory = 48 << 20
 )
 
