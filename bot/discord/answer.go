@@ -127,7 +127,7 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		return
 	case askCommand, askPress, askForm:
 	default:
-		d.Log.Info("leave an interaction out that is of no kind we know", "type", in.Type)
+		d.Log.Info("drop an interaction of no kind we know", "type", in.Type)
 		return
 	}
 	if in.elsewhere() {

@@ -280,7 +280,7 @@ func TestTwice(t *testing.T) {
 	if err := w.Repeat(i); err != nil {
 		t.Fatal(err)
 	}
-	w.until("the second is left out", func() bool { return strings.Contains(w.log.String(), "leave an interaction out") })
+	w.until("the second is left out", func() bool { return strings.Contains(w.log.String(), "drop an interaction") })
 	close(go_)
 	if got := i.Shown(5 * time.Second); got == nil || got.Text != "once" {
 		t.Errorf("the answer is %+v", got)
