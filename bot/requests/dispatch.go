@@ -167,15 +167,9 @@ const stale = "Those buttons were out of date, so nothing was played; these are 
 // choices, or undo. A button made before the seat's last line is out of date and
 // changes nothing.
 func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	s, err := t.Player(r.From)
+	s, err := t.PlayerInGame(r.From)
 	if err != nil {
 		return reply{}, err
-	}
-	if err := t.InPlay(); err != nil {
-		return reply{}, err
-	}
-	if t.Seats[s].Resigned {
-		return reply{}, table.ErrLeft
 	}
 	if r.Press.Moves != t.Seats[s].Moves {
 		return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: stale}), nil

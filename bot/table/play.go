@@ -18,17 +18,23 @@ func (t *Progress) Player(p chat.Person) (game.Seat, error) {
 	return game.Public, game.Refuse("You do not sit at this table; you may watch, and /sea board and /sea log show what everyone knows.")
 }
 
+// PlayerInGame is the seat of a person who plays in a game under way and has not resigned.
+func (t *Head) PlayerInGame(p chat.Person) (game.Seat, error) {
+	s, err := t.Player(p)
+	if err == nil {
+		err = t.InPlay()
+	}
+	if err == nil && t.Seats[s].Resigned {
+		err = ErrLeft
+	}
+	return s, err
+}
+
 // Do plays a line.
 func (t *Table) Do(c *Change, r Task) (Decided, error) {
-	s, err := t.Player(r.From)
+	s, err := t.PlayerInGame(r.From)
 	if err != nil {
 		return Decided{}, err
-	}
-	if err := t.InPlay(); err != nil {
-		return Decided{}, err
-	}
-	if t.Seats[s].Resigned {
-		return Decided{}, ErrLeft
 	}
 	if words, err := game.Words(r.Rest); err == nil && slices.Equal(words, []string{game.Resign}) {
 		return t.Resign(c, r)

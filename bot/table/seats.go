@@ -63,15 +63,9 @@ const ErrLeft = game.Refusal("You have left this game for good; /sea board and /
 
 // Resign asks for confirmation.
 func (t *Table) Resign(c *Change, r Task) (Decided, error) {
-	s, err := t.Player(r.From)
+	s, err := t.PlayerInGame(r.From)
 	if err != nil {
 		return Decided{}, err
-	}
-	if err := t.InPlay(); err != nil {
-		return Decided{}, err
-	}
-	if t.Seats[s].Resigned {
-		return Decided{}, ErrLeft
 	}
 	a := chat.Say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
 	a.Message.Buttons = []chat.Button{
@@ -83,11 +77,8 @@ func (t *Table) Resign(c *Change, r Task) (Decided, error) {
 
 // PlayInstead lets a computer play on for who leaves.
 func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
-	s, err := t.Player(r.From)
+	s, err := t.PlayerInGame(r.From)
 	if err != nil {
-		return Decided{}, err
-	}
-	if err := t.InPlay(); err != nil {
 		return Decided{}, err
 	}
 	if err := t.Seats.mayLeave(r, s); err != nil {
@@ -100,13 +91,10 @@ func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
 	return t.handOver(c, s, to)
 }
 
-// mayLeave refuses a press to leave by somebody who has left, or with a button from before
-// the seat's last line or player.
+// mayLeave refuses a press to leave with a button from before the seat's last line or
+// player.
 func (all Seats) mayLeave(r Task, s game.Seat) error {
-	switch {
-	case all[s].Resigned:
-		return ErrLeft
-	case r.Press.Moves != all[s].Moves:
+	if r.Press.Moves != all[s].Moves {
 		return game.Refuse("That button is out of date, so nothing was done; type /sea resign again to leave.")
 	}
 	return nil
@@ -120,11 +108,8 @@ func (t *Head) outForGood(s game.Seat) error {
 
 // ResignNow resigns.
 func (t *Table) ResignNow(c *Change, r Task) (Decided, error) {
-	s, err := t.Player(r.From)
+	s, err := t.PlayerInGame(r.From)
 	if err != nil {
-		return Decided{}, err
-	}
-	if err := t.InPlay(); err != nil {
 		return Decided{}, err
 	}
 	if err := t.Seats.mayLeave(r, s); err != nil {
