@@ -74,7 +74,7 @@ type pictureFlag struct {
 
 // memory is what the process may use.
 func (f pictureFlag) memory() memory {
-	return fitMemory(givenMemory(os.DirFS("/")), f.PictureMemory)
+	return fitMemory(limitedMemory(givenMemory(os.DirFS("/"))), f.PictureMemory)
 }
 
 // painter is a painter that keeps so much.

@@ -44,12 +44,12 @@ func (m memory) softLimit(alive int64) int64 {
 // 0 is a share.
 func fitMemory(given int64, pictures int) memory {
 	m := memory{given: given, pictures: int64(pictures) << 20}
-	if pictures > 0 {
-		return m
+	most := given / 3 // asked for more, the runtime would collect without end
+	if pictures == 0 {
+		m.pictures, most = usualMemory/3, given/6
 	}
-	m.pictures = usualMemory / 3
 	if given > 0 {
-		m.pictures = min(m.pictures, given/6)
+		m.pictures = min(m.pictures, most)
 	}
 	return m
 }
@@ -88,6 +88,15 @@ func givenMemory(root fs.FS) int64 {
 		}
 	}
 	return least
+}
+
+// limitedMemory is what is given, or the limit of the runtime's that the environment sets.
+func limitedMemory(given int64) int64 {
+	limit := debug.SetMemoryLimit(-1) // only asks
+	if os.Getenv("GOMEMLIMIT") == "" || given > 0 && given < limit {
+		return given
+	}
+	return limit
 }
 
 // machineMemory is what the machine has.
