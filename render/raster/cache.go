@@ -59,6 +59,15 @@ func (c *cache[K, V]) entry(key K) *entry[K, V] {
 	return e
 }
 
+// forget drops all values.
+func (c *cache[K, V]) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.held = 0
+	clear(c.entries)
+	c.recent.Init()
+}
+
 // settle counts a value that was made, and makes room for it.
 func (c *cache[K, V]) settle(made *entry[K, V]) {
 	c.mu.Lock()

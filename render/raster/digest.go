@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"math"
+	"sync"
 
 	"shipboard/render"
 )
@@ -17,9 +18,19 @@ var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 // encoder writes all that a picture depends on as bytes.
 type encoder struct{ b []byte }
 
-func newEncoder() *encoder { return &encoder{make([]byte, 0, 1<<12)} }
+// encoders are used again: what a board depends on is a megabyte, most of what a
+// picture would throw away.
+var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
+func newEncoder() *encoder {
+	e := encoders.Get().(*encoder)
+	e.b = e.b[:0]
+	return e
+}
+
+// sum is the name of what was written. It ends the encoder's use.
 func (e *encoder) sum() digest {
+	defer encoders.Put(e)
 	return digest{maphash.Bytes(seeds[0], e.b), maphash.Bytes(seeds[1], e.b)}
 }
 

@@ -7,7 +7,7 @@ import (
 	"hash/adler32"
 	"hash/crc32"
 	"hash/maphash"
-	"image"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/flate"
@@ -24,37 +24,34 @@ const (
 
 // indexed holds the static layers of a board in the colours of a palette.
 type indexed struct {
-	base    *image.RGBA
 	palette *palette
-	pix     []uint8
+	runs    []uint8
 }
 
-func newIndexed(base *image.RGBA, p *palette) *indexed {
-	x := &indexed{base: base, palette: p, pix: make([]uint8, len(base.Pix)/4)}
-	p.convert(x.pix, base.Pix)
+func newIndexed(b *base, p *palette) *indexed {
+	x := &indexed{palette: p, runs: make([]uint8, len(b.runs))}
+	for i, r := range b.runs {
+		x.runs[i] = p.index(rgb{uint8(r), uint8(r >> 8), uint8(r >> 16)})
+	}
 	return x
 }
 
-// convert writes for each pixel the nearest colour of the palette.
-func (p *palette) convert(dst, rgba []uint8) {
-	last, at := rgb{}, p.index(rgb{})
-	for i := range dst {
-		c := rgb(rgba[4*i : 4*i+3])
-		if c != last {
-			last, at = c, p.index(c)
+// frame converts the picture of a frame. It looks up only pixels that differ from the
+// static layers.
+func (x *indexed) frame(f *frame) []uint8 {
+	dst := f.pix
+	rest := dst
+	for i, c := range x.runs {
+		run := rest[:f.base.lengths[i]]
+		for j := range run {
+			run[j] = c
 		}
-		dst[i] = at
+		rest = rest[len(run):]
 	}
-}
-
-// frame converts a picture. It looks up only pixels that differ from the static
-// layers.
-func (x *indexed) frame(dst []uint8, im *image.RGBA) {
-	copy(dst, x.pix)
 	last, at := uint32(0), x.palette.index(rgb{})
 	for from := 0; from < len(dst); from += blockSize {
 		to := min(from+blockSize, len(dst))
-		now, was := im.Pix[4*from:4*to], x.base.Pix[4*from:4*to]
+		now, was := f.im.Pix[4*from:4*to], f.under[4*from:4*to]
 		if bytes.Equal(now, was) {
 			continue
 		}
@@ -63,13 +60,14 @@ func (x *indexed) frame(dst []uint8, im *image.RGBA) {
 			switch pixel {
 			case last:
 			case binary.LittleEndian.Uint32(was):
-				last, at = pixel, x.pix[i]
+				last, at = pixel, dst[i]
 			default:
 				last, at = pixel, x.palette.index(rgb(now[:3]))
 			}
 			dst[i] = at
 		}
 	}
+	return dst
 }
 
 // strip holds some rows as a finished chunk of a PNG file.
@@ -123,36 +121,44 @@ type stripKey struct {
 	width int
 }
 
+// compressor is what compresses a strip, with its memory.
+type compressor struct {
+	*flate.Writer
+	raw []byte
+	out bytes.Buffer
+}
+
 var compressors = sync.Pool{New: func() any {
 	w, err := flate.NewWriter(nil, level)
 	if err != nil {
 		panic(err) // the level is a constant
 	}
-	return w
+	return &compressor{Writer: w}
 }}
 
 // compress makes the chunk for some rows. The chunk does not depend on other rows
 // and ends with a whole byte.
 func compress(rows []uint8, width int) (strip, error) {
-	raw := make([]byte, 0, len(rows)+len(rows)/width)
-	for ; len(rows) > 0; rows = rows[width:] {
-		raw = append(raw, 0) // no filter
-		raw = append(raw, rows[:width]...)
-	}
-	var b bytes.Buffer
-	w := compressors.Get().(*flate.Writer)
+	w := compressors.Get().(*compressor)
 	defer compressors.Put(w)
-	w.Reset(&b)
-	if _, err := w.Write(raw); err != nil {
+	w.raw = w.raw[:0]
+	for ; len(rows) > 0; rows = rows[width:] {
+		w.raw = append(w.raw, 0) // no filter
+		w.raw = append(w.raw, rows[:width]...)
+	}
+	w.out.Reset()
+	w.Reset(&w.out)
+	if _, err := w.Write(w.raw); err != nil {
 		return strip{}, fmt.Errorf("compressing rows: %w", err)
 	}
 	if err := w.Flush(); err != nil {
 		return strip{}, fmt.Errorf("compressing rows: %w", err)
 	}
-	return strip{appendChunk(nil, "IDAT", b.Bytes()), adler32.Checksum(raw), len(raw)}, nil
+	return strip{appendChunk(nil, "IDAT", w.out.Bytes()), adler32.Checksum(w.raw), len(w.raw)}, nil
 }
 
 func appendChunk(file []byte, kind string, data []byte) []byte {
+	file = slices.Grow(file, len(data)+12)
 	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
 	from := len(file)
 	file = append(append(file, kind...), data...)

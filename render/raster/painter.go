@@ -13,7 +13,6 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"sync"
 
 	"shipboard/render"
 )
@@ -25,31 +24,17 @@ type Limits struct {
 }
 
 // DefaultMemory is how many bytes a Painter keeps of what it has drawn.
-const DefaultMemory = 128 << 20
+const DefaultMemory = 32 << 20
 
 // Painter draws scenes. Many goroutines may use it at once.
 type Painter struct {
-	slots     chan struct{}
+	frames    chan *frame // one for each picture that is drawn at once
 	bases     *cache[digest, *base]
 	indexes   *cache[digest, *indexed]
 	strips    *cache[stripKey, strip]
 	sprites   *cache[digest, *image.RGBA]
 	pictures  *cache[digest, []byte]
 	lettering *lettering
-	frames    sync.Pool // of *frame
-}
-
-// base is the page with its static layers.
-type base struct {
-	*image.RGBA
-	name   digest
-	colors []weighted
-}
-
-// frame is the memory for drawing one picture.
-type frame struct {
-	im  *image.RGBA
-	pix []uint8 // as colours of a palette
 }
 
 // New makes a painter that has drawn nothing yet.
@@ -61,17 +46,40 @@ func New(l Limits) *Painter {
 		l.Memory = DefaultMemory
 	}
 	share := func(percent int) int { return l.Memory / 100 * percent }
-	return &Painter{
-		slots:    make(chan struct{}, l.Workers),
-		bases:    newCache[digest, *base](share(36)),
+	p := &Painter{
+		frames:   make(chan *frame, l.Workers),
+		bases:    newCache[digest, *base](share(30)),
 		indexes:  newCache[digest, *indexed](share(18)),
-		strips:   newCache[stripKey, strip](share(12)),
-		sprites:  newCache[digest, *image.RGBA](share(6)),
+		strips:   newCache[stripKey, strip](share(14)),
+		sprites:  newCache[digest, *image.RGBA](share(10)),
 		pictures: newCache[digest, []byte](share(24)),
 		lettering: &lettering{
 			texts: newCache[textKey, setText](share(1)),
 			masks: newCache[maskKey, *image.Alpha](share(3)),
 		},
+	}
+	for range l.Workers {
+		p.frames <- new(frame)
+	}
+	return p
+}
+
+// Forget drops all that the painter keeps. The next pictures are drawn from nothing.
+func (p *Painter) Forget() {
+	p.bases.forget()
+	p.indexes.forget()
+	p.strips.forget()
+	p.sprites.forget()
+	p.pictures.forget()
+	p.lettering.texts.forget()
+	p.lettering.masks.forget()
+	for range cap(p.frames) {
+		select {
+		case <-p.frames:
+			p.frames <- new(frame)
+		default: // they draw
+			return
+		}
 	}
 }
 
@@ -85,9 +93,9 @@ func (p *Painter) PNG(s render.Scene) ([]byte, error) {
 	e.page(s)
 	e.layers(s.Layers)
 	file, err := p.pictures.get(e.sum(), func() ([]byte, int, error) {
-		p.slots <- struct{}{}
-		defer func() { <-p.slots }()
-		file, err := p.file(s)
+		f := <-p.frames
+		defer func() { p.frames <- f }()
+		file, err := p.file(s, f)
 		return file, len(file), err
 	})
 	if err != nil {
@@ -97,7 +105,7 @@ func (p *Painter) PNG(s render.Scene) ([]byte, error) {
 }
 
 // file draws and encodes a scene that was inspected.
-func (p *Painter) file(s render.Scene) ([]byte, error) {
+func (p *Painter) file(s render.Scene, f *frame) ([]byte, error) {
 	static, changing := split(s.Layers)
 	base, err := p.base(s, static)
 	if err != nil {
@@ -107,14 +115,11 @@ func (p *Painter) file(s render.Scene) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := p.frame(base.Rect)
-	defer p.frames.Put(f)
-	copy(f.im.Pix, base.Pix)
+	f.lay(base)
 	if err := p.layers(newCanvas(f.im), changing); err != nil {
 		return nil, err
 	}
-	x.frame(f.pix, f.im)
-	return p.encode(f.pix, f.im.Rect.Dx(), x.palette.colors)
+	return p.encode(x.frame(f), f.im.Rect.Dx(), x.palette.colors)
 }
 
 // Image draws a scene in full colour.
@@ -122,15 +127,15 @@ func (p *Painter) Image(s render.Scene) (image.Image, error) {
 	if err := inspect(s); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
 	}
-	p.slots <- struct{}{}
-	defer func() { <-p.slots }()
+	f := <-p.frames
+	defer func() { p.frames <- f }()
 	static, changing := split(s.Layers)
 	base, err := p.base(s, static)
 	if err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
 	}
-	im := image.NewRGBA(base.Rect)
-	copy(im.Pix, base.Pix)
+	im := image.NewRGBA(base.rect)
+	base.spread(im.Pix)
 	if err := p.layers(newCanvas(im), changing); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", s.Name, err)
 	}
@@ -175,8 +180,8 @@ func (p *Painter) base(s render.Scene, static []render.Layer) (*base, error) {
 		if err := p.layers(newCanvas(im), static); err != nil {
 			return nil, 0, err
 		}
-		colors := histogram(im)
-		return &base{im, name, colors}, len(im.Pix) + 16*len(colors), nil
+		b := newBase(name, im)
+		return b, b.size(), nil
 	})
 }
 
@@ -191,16 +196,9 @@ func (p *Painter) index(s render.Scene, b *base, changing []render.Layer) (*inde
 		e.b = append(e.b, c[:]...)
 	}
 	return p.indexes.get(e.sum(), func() (*indexed, int, error) {
-		x := newIndexed(b.RGBA, newPalette(b.colors, s.Theme, over))
-		return x, len(x.pix) + 4*len(x.palette.known), nil
+		x := newIndexed(b, newPalette(b.colors, s.Theme, over))
+		return x, len(x.runs) + 4*len(x.palette.known), nil
 	})
-}
-
-func (p *Painter) frame(size image.Rectangle) *frame {
-	if f, ok := p.frames.Get().(*frame); ok && f.im.Rect == size {
-		return f
-	}
-	return &frame{image.NewRGBA(size), make([]uint8, size.Dx()*size.Dy())}
 }
 
 func (p *Painter) layers(c *canvas, layers []render.Layer) error {

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -175,10 +176,24 @@ func TestColorsOfThePaletteAreExact(t *testing.T) {
 	}
 }
 
-// TestMemoryIsBounded draws many boards. The painter's caches stay within its limit.
+// TestMemoryIsBounded draws many boards. The painter's caches stay within its limit, and
+// so does what is alive: no cache holds what another dropped. What is forgotten is given up.
 func TestMemoryIsBounded(t *testing.T) {
-	const most = 16 << 20
-	p := raster.New(raster.Limits{Memory: most})
+	const (
+		most     = 16 << 20
+		drawing  = 12 << 20 // of one picture, while it is drawn and for the next
+		anything = 4 << 20
+	)
+	alive := func() int {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC() // the first one keeps what pools hold
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	draw(t, raster.New(raster.Limits{Workers: 1}), board(render.Day, 0)) // parses the fonts
+	before := alive()
+	p := raster.New(raster.Limits{Workers: 1, Memory: most})
 	for move := range 15 {
 		for _, theme := range []*render.Theme{render.Day, render.Night} {
 			s := board(theme, move)
@@ -192,6 +207,17 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 	if p.Held() < most/20 {
 		t.Errorf("it keeps only %d bytes", p.Held())
+	}
+	if more := alive() - before; more > most+drawing+anything {
+		t.Errorf("%d bytes are alive, where it may keep %d", more, most)
+	}
+	file := draw(t, p, board(render.Day, 7))
+	p.Forget()
+	if more := alive() - before; p.Held() != 0 || more > anything {
+		t.Errorf("after all was forgotten it keeps %d bytes, and %d are alive", p.Held(), more)
+	}
+	if !bytes.Equal(draw(t, p, board(render.Day, 7)), file) {
+		t.Error("after all was forgotten a board is another")
 	}
 }
 

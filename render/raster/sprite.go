@@ -69,9 +69,10 @@ func shadow(im *image.RGBA) *image.RGBA {
 			shade[y*w+x] = float64(im.Pix[4*((y-shadowDrop)*w+x)+3])
 		}
 	}
+	across := make([]float64, w*h)
 	for range 3 { // three averages make a smooth edge
-		shade = blur(shade, w, 1, h, w)
-		shade = blur(shade, h, w, w, 1)
+		blur(across, shade, w, 1, h, w)
+		blur(shade, across, h, w, w, 1)
 	}
 	out := image.NewRGBA(im.Rect)
 	for i, v := range shade {
@@ -82,8 +83,7 @@ func shadow(im *image.RGBA) *image.RGBA {
 
 // blur averages values along rows. A row has n values, step apart; rows begin
 // nextRow apart.
-func blur(v []float64, n, step, rows, nextRow int) []float64 {
-	out := make([]float64, len(v))
+func blur(out, v []float64, n, step, rows, nextRow int) {
 	for row := range rows {
 		first := row * nextRow
 		sum := 0.0
@@ -99,7 +99,6 @@ func blur(v []float64, n, step, rows, nextRow int) []float64 {
 			}
 		}
 	}
-	return out
 }
 
 // opaqueBounds is the box of all pixels that are not clear.
