@@ -92,6 +92,10 @@ type Picture struct {
 	Name string // the file name, "board.png"
 	Alt  string // for those who cannot see it; names are already in place
 	PNG  []byte
+
+	// Again is how the table draws it again (see Desks), for a chat that keeps no
+	// pictures. It may tell a secret.
+	Again string
 }
 
 // File is an attachment that is no picture.

@@ -17,6 +17,10 @@ type Desks interface {
 	// of that name. The hash tells what it shows, as that of the desk does.
 	DeskPicture(ctx context.Context, from Person, in Place, name string) (png []byte, hash string, err error)
 
+	// DrawAgain draws a picture of a message again, by its Again; nil where the table
+	// does not know the game as it was then any more.
+	DrawAgain(ctx context.Context, again string) (png []byte, err error)
+
 	// Rounds are the rounds of the game in a channel, as the person was told of
 	// them; none before the end of the game.
 	Rounds(ctx context.Context, from Person, in Place) ([]DeskRound, error)

@@ -145,6 +145,59 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 	return png, hash, nil
 }
 
+// DrawAgain implements chat.Desks. The game as it stands needs no replay.
+func (h *Handler) DrawAgain(ctx context.Context, again string) (png []byte, err error) {
+	how, err := told.ReadDrawing(again)
+	if err != nil {
+		return nil, err
+	}
+	var v game.View
+	var p *told.Past
+	err = h.tables.At(ctx, how.Table, func(t *table.Table) error {
+		if t.Session == nil {
+			return nil
+		}
+		if t.Lines == how.Lines {
+			v = t.Session.Match().View(how.Seat)
+			return nil
+		}
+		entries, err := h.tables.Journal(ctx, t.ID)
+		if err != nil {
+			return err
+		}
+		// A menu can be shown with the very first entry, before that is written down.
+		p = told.NewPast(t, how.Seat, entries[:min(max(how.Lines, 1), uint64(len(entries)))])
+		return nil
+	})
+	if errors.Is(err, records.ErrNoTable) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	err = game.Guard(func() error {
+		if p != nil {
+			err := p.Replay(func(_ int, m game.Match) error {
+				v = m.View(how.Seat)
+				return nil
+			})
+			if err != nil { // as with a game that an older release refereed
+				h.log.Warn("play a game again for a picture", "table", how.Table, "err", err)
+				return nil
+			}
+		}
+		if v == nil {
+			return nil
+		}
+		png, err = h.draw.Again(how, v)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("draw a picture of table %s again: %w", how.Table, err)
+	}
+	return png, nil
+}
+
 // past reads the game in a channel; nil if none is over there.
 func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p *told.Past, err error) {
 	id, err := h.tables.TableIn(ctx, in)

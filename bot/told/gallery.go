@@ -18,6 +18,8 @@ import (
 type Gallery struct {
 	View    game.View     // nil: none
 	key     viewed        // of the view
+	table   string        // at which it was seen
+	lines   uint64        // entries of its journal by then
 	private bool          // only the viewer's private pictures
 	OrBoard bool          // or all if there are no private ones
 	rings   []render.Ring // drawn round places, each in the first picture that has its place
@@ -42,7 +44,10 @@ func Open(t *table.Table) Gallery {
 
 // Seen is all pictures of a view.
 func Seen(t *table.Table, s game.Seat) Gallery {
-	return Gallery{View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s}, Names: t.Seats.Names()}
+	return Gallery{
+		View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s},
+		table: t.ID, lines: t.Lines, Names: t.Seats.Names(),
+	}
 }
 
 // Drawer draws the pictures of galleries.
@@ -102,14 +107,18 @@ func (d *Drawer) Pictures(g Gallery) ([]chat.Picture, error) {
 	for i, r := range g.rings {
 		rings[i] = render.Ring{Spot: r.Spot, Short: drawn.In(r.Short)}
 	}
-	for _, s := range scenes[:min(len(scenes), chat.MostImages)] {
+	for i, s := range scenes[:min(len(scenes), chat.MostImages)] {
 		var marked render.Scene
 		marked, rings = render.WithRings(s.Named(drawn.In), rings)
 		png, err := d.Painter.PNG(marked)
 		if err != nil {
 			return nil, err
 		}
-		pictures = append(pictures, chat.Picture{Name: s.Name + ".png", Alt: chat.Cut(g.Names.In(s.Alt), chat.MostAlt), PNG: png})
+		again, err := g.again(i)
+		if err != nil {
+			return nil, err
+		}
+		pictures = append(pictures, chat.Picture{Name: s.Name + ".png", Alt: chat.Cut(g.Names.In(s.Alt), chat.MostAlt), PNG: png, Again: again})
 	}
 	return pictures, nil
 }

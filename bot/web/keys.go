@@ -14,7 +14,7 @@ import (
 //	U     person     one person
 //	R     channel    one channel
 //	M     seq        one message, without its pictures and its file
-//	B     seq, part  the bytes of a picture (part 0, 1, …) or of the file
+//	B     seq, part  the bytes of the file, or of a picture (part 0, 1, …) that is not drawn again
 const (
 	kindIdentity byte = 'S'
 	kindPerson   byte = 'U'

@@ -42,12 +42,15 @@ type record struct {
 	File     *attachment  `json:"file,omitempty"`
 }
 
+// picture is a picture of a message without its bytes. The table draws it again. The bytes
+// of a picture that it cannot draw again are stored, as are those of earlier releases.
 type picture struct {
 	Name   string `json:"name"`
 	Alt    string `json:"alt"`
 	Hash   string `json:"hash"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
+	Again  string `json:"again,omitempty"` // see chat.Picture
 }
 
 type attachment struct {
@@ -100,9 +103,11 @@ func fill(r *record, m chat.Message) entry {
 		size, _, _ := image.DecodeConfig(bytes.NewReader(p.PNG)) // 0 by 0 if it cannot be read
 		sum := sha256.Sum256(p.PNG)
 		r.Pictures = append(r.Pictures, picture{
-			Name: p.Name, Alt: p.Alt, Hash: hex.EncodeToString(sum[:12]), Width: size.Width, Height: size.Height,
+			Name: p.Name, Alt: p.Alt, Hash: hex.EncodeToString(sum[:12]), Width: size.Width, Height: size.Height, Again: p.Again,
 		})
-		e.bytes[uint64(i)] = p.PNG
+		if p.Again == "" {
+			e.bytes[uint64(i)] = p.PNG
+		}
 		e.fresh = true
 	}
 	if m.File != nil {
@@ -276,10 +281,13 @@ func eraseBytes(tx store.Tx, seq uint64) error {
 	return nil
 }
 
-// bytesOf reads a picture or a file back.
-func (w *Web) bytesOf(ctx context.Context, seq, part uint64) (b []byte, err error) {
+// bytesOf draws a picture of a message again, or reads it or the file back.
+func (w *Web) bytesOf(ctx context.Context, r *record, part uint64) (b []byte, err error) {
+	if part < uint64(len(r.Pictures)) && r.Pictures[part].Again != "" {
+		return w.Desks.DrawAgain(ctx, r.Pictures[part].Again)
+	}
 	err = w.Store.View(ctx, func(tx store.Tx) error {
-		b, err = tx.Get(bytesKey(seq, part))
+		b, err = tx.Get(bytesKey(r.Seq, part))
 		return err
 	})
 	return b, err

@@ -201,11 +201,16 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 	if what == "file" && rec.File != nil {
 		part, err = filePart, nil
 	}
-	var data []byte
-	if err == nil {
-		data, err = w.bytesOf(r.Context(), rec.Seq, part)
+	if err != nil {
+		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+		return
 	}
-	if err != nil || data == nil {
+	data, err := w.bytesOf(r.Context(), rec, part)
+	switch {
+	case err != nil:
+		w.fail(rw, r, err)
+		return
+	case data == nil:
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")
 		return
 	}

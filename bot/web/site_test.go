@@ -177,6 +177,9 @@ func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, 
 	return chart(f.turn), fmt.Sprint(f.turn), nil
 }
 
+// DrawAgain is never asked for, since the pictures of a fake table are kept.
+func (f *fakeTable) DrawAgain(context.Context, string) ([]byte, error) { return nil, nil }
+
 func (f *fakeTable) send(d chat.Delivery) string {
 	f.keys++
 	d.Key = fmt.Sprintf("fake %d", f.keys)

@@ -192,7 +192,7 @@ const when = (ms) => h("span", { class: "when" }, moment(new Date(ms)));
 
 function figure(p) {
   const size = p.width ? { width: String(p.width), height: String(p.height) } : {};
-  const img = h("img", { src: p.src, alt: p.alt || p.name, ...size });
+  const img = h("img", { loading: "lazy", src: p.src, alt: p.alt || p.name, ...size }); // the server may have to draw it again
   if (p.width) img.style.setProperty("--ratio", p.width / p.height); // so that nothing moves when the picture arrives
   return h("button", { class: "picture", type: "button", "aria-label": "Larger: " + (p.alt || p.name), "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
