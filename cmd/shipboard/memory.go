@@ -141,8 +141,9 @@ func collectSeldom() {
 }
 
 // keepWithin keeps the process within its memory until ctx ends, unless the environment
-// sets a limit, and gives back what it does not need when it has been quiet for a while.
-func (m memory) keepWithin(ctx context.Context) {
+// sets a limit. When it has been quiet for a while it gives back what it does not need,
+// and when it rests it has forget drop the pictures, too.
+func (m memory) keepWithin(ctx context.Context, forget func()) {
 	collectSeldom()
 	fit := os.Getenv("GOMEMLIMIT") == ""
 	if fit {
@@ -162,7 +163,11 @@ func (m memory) keepWithin(ctx context.Context) {
 			if fit {
 				debug.SetMemoryLimit(m.softLimit(alive))
 			}
-			if quiet.after(made) {
+			switch quiet.after(made) {
+			case quietLooks:
+				debug.FreeOSMemory()
+			case restLooks:
+				forget()
 				debug.FreeOSMemory()
 			}
 		}
@@ -172,6 +177,7 @@ func (m memory) keepWithin(ctx context.Context) {
 const (
 	memoryLook = 5 * time.Second
 	quietLooks = 12      // a minute without play
+	restLooks  = 120     // ten minutes
 	quietMade  = 2 << 20 // so much is made between two looks where nobody plays
 )
 
@@ -181,15 +187,15 @@ type quietness struct {
 	looks int
 }
 
-// after takes in how much was made in all, and reports once that it has been quiet for long.
-func (q *quietness) after(made int64) bool {
+// after takes in how much was made in all, and returns for how many looks it has been quiet.
+func (q *quietness) after(made int64) int {
 	if made-q.made > quietMade {
 		q.looks = 0
 	} else {
 		q.looks++
 	}
 	q.made = made
-	return q.looks == quietLooks
+	return q.looks
 }
 
 // heap is how much was alive after the last collection, and how much was made in all.

@@ -69,14 +69,14 @@ func TestFitMemory(t *testing.T) {
 	}
 }
 
-// Memory is given back once after a minute without play, and again after the next one.
+// A minute without play is told once, and again after the next play.
 func TestQuietness(t *testing.T) {
 	var q quietness
 	made, gave := int64(0), 0
 	look := func(times int, more int64) {
 		for range times {
 			made += more
-			if q.after(made) {
+			if q.after(made) == quietLooks {
 				gave++
 			}
 		}

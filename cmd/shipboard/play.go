@@ -82,7 +82,8 @@ func (c playCmd) Validate() error {
 
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
-	c.memory().keepWithin(ctx)
+	painter := c.painter()
+	c.memory().keepWithin(ctx, painter.Forget)
 	file, err := c.path(playStore)
 	if err != nil {
 		return err
@@ -103,7 +104,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer listener.Close()
 
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: c.painter(), Log: p.log, Archive: c.ArchiveAfter})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Log: p.log, Archive: c.ArchiveAfter})
 	if err != nil {
 		return err
 	}

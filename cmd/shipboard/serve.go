@@ -55,7 +55,8 @@ func (c serveCmd) Validate() error {
 
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
-	c.memory().keepWithin(ctx)
+	painter := c.painter()
+	c.memory().keepWithin(ctx, painter.Forget)
 	t, wrong := readTokens(p.env)
 	if err := wrong.err(); err != nil {
 		return err
@@ -75,7 +76,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
-	s, err := c.server(p, t, kept)
+	s, err := c.server(p, t, kept, painter)
 	if err != nil {
 		return err
 	}
@@ -140,11 +141,11 @@ type server struct {
 	ready       *readiness
 }
 
-func (c serveCmd) server(p *process, t tokens, kept home) (*server, error) {
+func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (*server, error) {
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
-		Painter: timedPainter{c.painter(), m}, Log: p.log, Archive: c.ArchiveAfter,
+		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter,
 	})
 	if err != nil {
 		return nil, err
