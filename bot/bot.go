@@ -61,6 +61,7 @@ type Bot struct {
 	tables  *records.Tables
 	mail    *mail.Mail
 	players *computers.Players
+	draw    *told.Drawer
 	log     *slog.Logger
 	now     func() time.Time
 }
@@ -76,7 +77,7 @@ func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
-	b := &Bot{log: c.Log}
+	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter}}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}
@@ -91,19 +92,19 @@ func New(c Config) (*Bot, error) {
 	if random == nil {
 		random = rand.Reader
 	}
-	post, queue, draw := mail.NewPost(), computers.NewQueue(), &told.Drawer{Painter: c.Painter}
+	post, queue := mail.NewPost(), computers.NewQueue()
 	b.tables = records.New(records.Config{
 		Store: c.Store, Games: c.Games, Log: b.log, Now: b.now, Rand: random, Claims: c.Claims, Archive: c.Archive,
 		Outbox: post, Played: queue.Changed,
 	})
 	b.players = computers.New(queue, b.tables, b.log, b.now)
 	var err error
-	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, draw, b.log, b.now)
+	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, b.draw, b.log, b.now)
 	if err != nil {
 		return nil, fmt.Errorf("make a bot: %w", err)
 	}
 	b.Handler = requests.New(requests.Config{
-		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: draw, Games: c.Games,
+		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: b.draw, Games: c.Games,
 		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock,
 	})
 	return b, nil
@@ -111,6 +112,9 @@ func New(c Config) (*Bot, error) {
 
 // Attach adds a chat. Call it before Run and before the first Handle.
 func (b *Bot) Attach(c chat.Chat) { b.mail.Attach(c) }
+
+// Forget drops what is kept to draw the next pictures sooner.
+func (b *Bot) Forget() { b.draw.Forget() }
 
 // Notes are the notes of the chat with that name. The local page, which keeps
 // records of its own, has none.

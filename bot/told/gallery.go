@@ -56,6 +56,9 @@ type Drawer struct {
 	kept    scenes
 }
 
+// Forget drops what is kept of pictures that were drawn.
+func (d *Drawer) Forget() { d.kept.forget() }
+
 // Scenes are what the pictures of a gallery say.
 func (d *Drawer) Scenes(g *Gallery) []render.Scene {
 	if g.View == nil {

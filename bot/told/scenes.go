@@ -26,6 +26,13 @@ type viewed struct {
 	seat    game.Seat
 }
 
+// forget drops all scenes.
+func (c *scenes) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.made, c.old = nil, nil
+}
+
 // of returns the scenes of a view, and makes them if need be.
 func (c *scenes) of(key viewed, v game.View) []render.Scene {
 	c.mu.Lock()

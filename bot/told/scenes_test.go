@@ -44,4 +44,9 @@ func TestScenesAreRemembered(t *testing.T) {
 	if made != mostScenes+2 {
 		t.Error("the oldest is remembered still")
 	}
+	c.forget()
+	look(0)
+	if made != mostScenes+3 || len(c.old) != 1 {
+		t.Errorf("after they were forgotten, they were made %d times, and %d are remembered", made, len(c.old))
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"runtime"
 	"runtime/debug"
 	runtimemetrics "runtime/metrics"
 	"strconv"
@@ -142,8 +143,8 @@ func collectSeldom() {
 
 // keepWithin keeps the process within its memory until ctx ends, unless the environment
 // sets a limit. When it has been quiet for a while it gives back what it does not need,
-// and when it rests it has forget drop the pictures, too.
-func (m memory) keepWithin(ctx context.Context, forget func()) {
+// and when it rests it calls forget, which drops what is kept of pictures.
+func (m memory) keepWithin(ctx context.Context, forget ...func()) {
 	collectSeldom()
 	fit := os.Getenv("GOMEMLIMIT") == ""
 	if fit {
@@ -167,7 +168,10 @@ func (m memory) keepWithin(ctx context.Context, forget func()) {
 			case quietLooks:
 				debug.FreeOSMemory()
 			case restLooks:
-				forget()
+				for _, drop := range forget {
+					drop()
+				}
+				runtime.GC() // what pools hold outlives one collection
 				debug.FreeOSMemory()
 			}
 		}

@@ -82,8 +82,6 @@ func (c playCmd) Validate() error {
 
 // Run implements the command.
 func (c playCmd) Run(ctx context.Context, p *process) (err error) {
-	painter := c.painter()
-	c.memory().keepWithin(ctx, painter.Forget)
 	file, err := c.path(playStore)
 	if err != nil {
 		return err
@@ -104,6 +102,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer listener.Close()
 
+	painter := c.painter()
 	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Log: p.log, Archive: c.ArchiveAfter})
 	if err != nil {
 		return err
@@ -113,6 +112,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	table.Attach(page)
+	c.memory().keepWithin(ctx, table.Forget, painter.Forget)
 
 	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
 	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, home{Store: kept, name: file, file: kept}))...)

@@ -55,8 +55,6 @@ func (c serveCmd) Validate() error {
 
 // Run implements the command.
 func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
-	painter := c.painter()
-	c.memory().keepWithin(ctx, painter.Forget)
 	t, wrong := readTokens(p.env)
 	if err := wrong.err(); err != nil {
 		return err
@@ -76,10 +74,12 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	painter := c.painter()
 	s, err := c.server(p, t, kept, painter)
 	if err != nil {
 		return err
 	}
+	c.memory().keepWithin(ctx, s.table.Forget, painter.Forget)
 	defer context.AfterFunc(ctx, func() {
 		s.ready.stopping.Store(true)
 		p.log.Info("stopping: end the requests, and send the messages that are left")

@@ -63,9 +63,7 @@ func (c *cache[K, V]) entry(key K) *entry[K, V] {
 func (c *cache[K, V]) forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.held = 0
-	clear(c.entries)
-	c.recent.Init()
+	c.held, c.entries, c.recent = 0, map[K]*list.Element{}, list.New()
 }
 
 // settle counts a value that was made, and makes room for it.
