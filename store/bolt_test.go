@@ -14,6 +14,7 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+
 	"shipboard/store"
 	"shipboard/store/storetest"
 )

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
 	"shipboard/store"
 )
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
 	"shipboard/store"
 	"shipboard/store/storetest"
 )

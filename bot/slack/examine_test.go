@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gopkg.in/yaml.v3"
+
 	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
 )

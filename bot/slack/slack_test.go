@@ -14,6 +14,7 @@ import (
 	"time"
 
 	slackapi "github.com/slack-go/slack"
+
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/bot/chattest"

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
 	"shipboard/bot/chat"
 )
 

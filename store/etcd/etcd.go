@@ -31,6 +31,7 @@ import (
 	"time"
 
 	clientv3 "go.etcd.io/etcd/client/v3"
+
 	"shipboard/store"
 )
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	clientv3 "go.etcd.io/etcd/client/v3"
+
 	"shipboard/store"
 )
 

@@ -7,6 +7,7 @@ import (
 
 	mvcc "go.etcd.io/etcd/api/v3/mvccpb"
 	clientv3 "go.etcd.io/etcd/client/v3"
+
 	"shipboard/store"
 )
 

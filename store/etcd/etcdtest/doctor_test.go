@@ -12,6 +12,7 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"go.etcd.io/etcd/server/v3/embed"
 	"go.uber.org/zap"
+
 	"shipboard/store/etcd"
 	"shipboard/store/etcd/etcdtest"
 	"shipboard/store/storetest"

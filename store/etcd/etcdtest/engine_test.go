@@ -10,6 +10,7 @@ import (
 	"time"
 
 	clientv3 "go.etcd.io/etcd/client/v3"
+
 	"shipboard/store"
 	"shipboard/store/etcd"
 	"shipboard/store/etcd/etcdtest"

@@ -25,6 +25,7 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 	"go.etcd.io/etcd/server/v3/embed"
 	"go.uber.org/zap"
+
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/store/etcd"

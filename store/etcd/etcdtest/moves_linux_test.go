@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"gopkg.in/yaml.v3"
+
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/games"
