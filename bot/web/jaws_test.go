@@ -16,11 +16,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// painter is one for all tests, since they show the same boards.
+var painter = raster.New(raster.Limits{})
+
 // openReal opens a page with a real table and the real games.
 func openReal(t *testing.T) *Web {
 	t.Helper()
 	s := store.Memory()
-	table, err := bot.New(bot.Config{Store: s, Games: games.All, Painter: raster.New(raster.Limits{})})
+	table, err := bot.New(bot.Config{Store: s, Games: games.All, Painter: painter})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ func TestOnePressPlaysAgainstComputers(t *testing.T) {
 	for _, g := range games.All {
 		for _, a := range g.Alone {
 			t.Run(g.Key+" "+a.Label, func(t *testing.T) {
+				t.Parallel()
 				b := visit(t, openReal(t).HostLink(), 1280, 800)
 				b.press(a.Label)
 				b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)

@@ -50,15 +50,16 @@ func (b *tab) resize(width, height int64) {
 }
 
 // The picture and the choices of the first level are in sight together in every
-// game, at a desk and on a phone, and stay so after a press. SHIPBOARD_GAMES plays
-// on through many positions.
+// game, at a desk and on a phone, and stay so after a press. A night plays on
+// through many positions.
 func TestChoicesAreInSight(t *testing.T) {
 	looks, steps := 2, 14
-	if os.Getenv("SHIPBOARD_GAMES") != "" {
+	if os.Getenv("SHIPBOARD_NIGHT") != "" {
 		looks, steps = 25, 9
 	}
 	for _, start := range []string{"jaws", "moby", "race", "boarders", "blackspot"} {
 		t.Run(start, func(t *testing.T) {
+			t.Parallel()
 			h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(14, 1))}
 			h.sit(start, seated)
 			b := visit(t, h.w.HostLink(), 1280, 800)
