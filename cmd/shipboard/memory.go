@@ -34,7 +34,7 @@ type memory struct {
 
 // softLimit is where the runtime collects hard, while so many bytes are alive.
 func (m memory) softLimit(alive int64) int64 {
-	limit := max(usualMemory+m.pictures, 2*alive+usualMemory/2)
+	limit := max(usualMemory+m.pictures, alive+alive/2+usualMemory/2)
 	if m.given > 0 {
 		limit = min(limit, m.given-m.given/sparedShare*3)
 	}

@@ -58,7 +58,7 @@ func TestFitMemory(t *testing.T) {
 		{64 * mb, 0, 0, 48 * mb, 10 * mb},
 		{0, 0, 128, 224 * mb, 128 * mb},
 		{256 * mb, 0, 128, 160 * mb, 85 * mb},
-		{8 << 10 * mb, 500 * mb, 0, 1048 * mb, 32 * mb},
+		{8 << 10 * mb, 500 * mb, 0, 798 * mb, 32 * mb},
 		{1 << 10 * mb, 500 * mb, 0, 640 * mb, 32 * mb},
 	} {
 		m := fitMemory(c.given, c.pictures)

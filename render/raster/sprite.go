@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"sync"
 
 	"shipboard/render"
 )
@@ -41,18 +42,33 @@ func (p *Painter) token(c *canvas, t render.Token) error {
 	return nil
 }
 
+// easel is the memory for drawing one token.
+type easel struct {
+	im, under     *image.RGBA
+	shade, across []float64
+}
+
+var easels = sync.Pool{New: func() any {
+	page := image.Rect(0, 0, 2*reach, 2*reach)
+	n := page.Dx() * page.Dy()
+	return &easel{image.NewRGBA(page), image.NewRGBA(page), make([]float64, n), make([]float64, n)}
+}}
+
 // drawSprite draws a token about (0,0).
 func (p *Painter) drawSprite(t render.Token) (*image.RGBA, error) {
-	im := image.NewRGBA(image.Rect(0, 0, 2*reach, 2*reach))
+	e := easels.Get().(*easel)
+	defer easels.Put(e)
+	im := e.im
+	clear(im.Pix)
 	c := newCanvas(im)
 	c.move, c.turn = render.Point{X: reach, Y: reach}, t.Angle
 	if err := p.shapes(c, t.Shapes); err != nil {
 		return nil, err
 	}
 	if t.Shadow {
-		under := shadow(im)
-		draw.Draw(under, under.Rect, im, image.Point{}, draw.Over)
-		im = under
+		e.shadow()
+		draw.Draw(e.under, e.under.Rect, im, image.Point{}, draw.Over)
+		im = e.under
 	}
 	used := opaqueBounds(im)
 	small := image.NewRGBA(used.Sub(image.Pt(reach, reach)))
@@ -60,28 +76,27 @@ func (p *Painter) drawSprite(t render.Token) (*image.RGBA, error) {
 	return small, nil
 }
 
-// shadow is the shadow of an image.
-func shadow(im *image.RGBA) *image.RGBA {
-	w, h := im.Rect.Dx(), im.Rect.Dy()
-	shade := make([]float64, w*h)
+// shadow draws the shadow of the image, and nothing else, under it.
+func (e *easel) shadow() {
+	w, h := e.im.Rect.Dx(), e.im.Rect.Dy()
+	shade, across := e.shade, e.across
+	clear(shade[:shadowDrop*w])
 	for y := shadowDrop; y < h; y++ {
 		for x := range w {
-			shade[y*w+x] = float64(im.Pix[4*((y-shadowDrop)*w+x)+3])
+			shade[y*w+x] = float64(e.im.Pix[4*((y-shadowDrop)*w+x)+3])
 		}
 	}
-	across := make([]float64, w*h)
 	for range 3 { // three averages make a smooth edge
 		blur(across, shade, w, 1, h, w)
 		blur(shade, across, h, w, w, 1)
 	}
-	out := image.NewRGBA(im.Rect)
+	clear(e.under.Pix)
 	for i, v := range shade {
-		out.Pix[4*i+3] = uint8(v*shadowShade + 0.5)
+		e.under.Pix[4*i+3] = uint8(v*shadowShade + 0.5)
 	}
-	return out
 }
 
-// blur averages values along rows. A row has n values, step apart; rows begin
+// blur averages values along rows, and writes them to out. A row has n values, step apart; rows begin
 // nextRow apart.
 func blur(out, v []float64, n, step, rows, nextRow int) {
 	for row := range rows {
