@@ -18,8 +18,11 @@ var tested = append(slices.Clone(All), &duel.Game)
 
 // budget is how many lines an ordinary run of TestPlayouts checks closely. All
 // games and all kinds of their tables share it, so that the time of a run does
-// not grow with the number of games.
-const budget = 3000
+// not grow with the number of games. A night has more.
+const (
+	budget      = 3000
+	nightBudget = 5000
+)
 
 // night reports whether SHIPBOARD_NIGHT is set: each value of each option is then
 // tried alone, too.
@@ -48,6 +51,9 @@ func efforts(t *testing.T, kinds int) []effort {
 			continue
 		}
 		share := budget / len(tested) / kinds
+		if night() {
+			share = nightBudget / len(tested) / kinds
+		}
 		all[i] = effort{games: 1, lines: share, close: share}
 		if i%4 == 0 { // drawing takes long
 			all[i].draws = map[string]bool{}
