@@ -16,6 +16,9 @@ import (
 // multiples of what the example costs. It demands nothing. To see it:
 // go test ./games -run Cost/jaws -v
 func TestCost(t *testing.T) {
+	if !testing.Verbose() {
+		t.Skip("it is told with -v")
+	}
 	example := costOf(t, &duel.Game)
 	for _, g := range tested {
 		t.Run(g.Key, func(t *testing.T) {

@@ -33,7 +33,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"garbles the journal", "replay"},
 		{"says nothing", "must all say something"},
 		{"hides too much", "the law: players: seat"},
-		{"waiting tells", "imagine"},
+		{"waiting tells", "waiting: "},
 		{"choices tell", "the choices"},
 		{"view tells", "the view"},
 		{"refusal tells", "Wait for your turn."},

@@ -106,6 +106,7 @@ func together(g *game.Game) []game.Table {
 		left[o.Name] = slices.Clone(o.Values)
 	}
 	var all []game.Table
+	missed := 0 // tables in a row that had no place for a value
 	for n := 0; len(left) > 0; n++ {
 		t := game.Table{Seats: g.Seats.Min + n%(g.Seats.Max-g.Seats.Min+1), Options: map[string]string{}}
 		for _, o := range g.Options {
@@ -122,8 +123,13 @@ func together(g *game.Game) []game.Table {
 			}
 		}
 		if len(t.Options) == 0 {
-			continue // what is left is for another number of players
+			missed++ // what is left is for another number of players
+			if missed > g.Seats.Max-g.Seats.Min {
+				panic(fmt.Sprintf("%s: no table of any number of seats has %v", g.Key, left))
+			}
+			continue
 		}
+		missed = 0
 		for name, v := range t.Options {
 			left[name] = slices.DeleteFunc(left[name], func(other string) bool { return other == v })
 			if len(left[name]) == 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // In every game somebody who is waited for finds a tip, short enough to be read
-// beside the buttons; nobody else finds one for the Public.
+// beside the buttons. The Public finds none.
 func TestEveryGameHasTips(t *testing.T) {
 	for _, g := range tested {
 		t.Run(g.Key, func(t *testing.T) {

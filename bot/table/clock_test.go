@@ -30,7 +30,7 @@ func TestRemind(t *testing.T) {
 	}
 }
 
-// Who may set a clock, and to what.
+// Those who sit here and the host set the clock, to a time that a clock can have.
 func TestSetClock(t *testing.T) {
 	newScene(t).play(
 		"bob clock 1h -> Only those who sit here", "ann join", "bob join", "ann clock 1y -> A clock is 30m, 24h",
@@ -38,7 +38,7 @@ func TestSetClock(t *testing.T) {
 	)
 }
 
-// Those who are waited for are nudged once an hour.
+// A nudge reminds the others for whom the game waits, once an hour.
 func TestNudge(t *testing.T) {
 	s := newScene(t)
 	s.play("ann join", "ann nudge -> The game has not begun", "bob join", "ann begin", "cat nudge -> You do not sit")

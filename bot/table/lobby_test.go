@@ -2,7 +2,7 @@ package table
 
 import "testing"
 
-// Who sits, with which role, and who may begin.
+// The lobby seats people and computers, and refuses what does not fit.
 func TestLobby(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"a role is taken once": {

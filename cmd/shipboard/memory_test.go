@@ -5,7 +5,7 @@ import (
 	"testing/fstest"
 )
 
-// What a process is given is the least of its groups' limits and of the machine's memory.
+// A process is given the least of its groups' limits and of the machine's memory.
 func TestGivenMemory(t *testing.T) {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	machine := file("MemTotal:        2097152 kB\nMemFree:  1 kB\n")

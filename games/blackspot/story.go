@@ -8,8 +8,8 @@ import (
 
 // withStory adds a story to the events of a line of which everyone is told more than a
 // message has room for: the moments, the greatest first; the rest in order, as far as
-// it has room; and last the round that begins, if the line ends with it. The log tells all of it. The fleets are
-// shown in full.
+// it has room; and last the round that begins, if the line ends with it. The log tells
+// all of it. The fleets are shown in full.
 func (t *telling) withStory() []game.Event {
 	told := 0
 	for i := range t.Events {
@@ -18,7 +18,7 @@ func (t *telling) withStory() []game.Event {
 	if told <= game.MostShort || t.begins {
 		return t.Events
 	}
-	var moments, rest, end []int // places in t.events
+	var moments, rest, end []int // places in t.Events
 	for i, e := range t.Events {
 		switch {
 		case !e.To.Public():

@@ -3,7 +3,6 @@ package duel
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"shipboard/games/game"
 )
@@ -33,7 +32,7 @@ func (s *State) end(t *game.Telling, resigned game.Seat) {
 	}
 	for _, p := range s.Players {
 		out.Scores = append(out.Scores, p.Score)
-		out.Deeds.Rows = append(out.Deeds.Rows, []string{strconv.Itoa(p.Score)})
+		out.Deeds.Add(p.Score)
 	}
 	s.Over = &out
 	t.TellMoment(duelEnds, "The duel is over.")

@@ -12,6 +12,9 @@ import (
 // verbs begin the lines that may be played.
 var verbs = []string{"hide", "mood", "lock", "guess", "pass", "skip", "resign"}
 
+// openEnded are the verbs that something follows.
+var openEnded = []string{"hide", "mood", "guess"}
+
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
@@ -67,13 +70,16 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	t := &game.Telling{Dice: dice}
-	if words[0] == "boast" { // plain: whoever hears it learns nothing that was hidden
+	if words[0] == "boast" && len(words) == 1 { // plain: whoever hears it learns nothing that was hidden
 		t.Tell("%s boasts.", seat.Mark())
 		return game.Played{Line: "boast", Events: t.Events, Plain: true}, nil
 	}
 	words[0], err = game.Word("move", words[0], verbs)
 	if err != nil {
 		return game.Played{}, err
+	}
+	if len(words) > 1 && !slices.Contains(openEnded, words[0]) {
+		return game.Played{}, game.Refuse("Nothing follows %s; type it alone.", words[0])
 	}
 	if err := s.carryOut(t, seat, words[0], strings.Join(words[1:], " ")); err != nil {
 		return game.Played{}, err

@@ -12,7 +12,7 @@ import (
 
 // LoadEdited is Load for a session that somebody may have written by hand. It also
 // asks the game's Law, and refuses by name what Load would ignore: unknown names, and
-// list entries that are too many or too few. Top-level names listed in beside are
+// list entries that are too many or too few. A name given twice counts as its last. Top-level names listed in beside are
 // allowed, for callers that store other fields next to the session.
 func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) {
 	s, err := Load(games, data)

@@ -261,8 +261,8 @@ type Match interface {
 	// matches alone.
 	Worth(seat Seat) int
 
-	// Law names what cannot be in the state, and what must hold of it after every line:
-	// no card is in two places, nobody is asked who cannot answer. The tests ask it after
+	// Law names the first thing in the state that the rules never let be: a card in two
+	// places, a question that nobody can answer. The tests ask it after
 	// each line and of imagined matches, and so find faults of ours; LoadEdited asks it
 	// of what a person may have written. A match that was restored need not keep it: Law
 	// may panic then.
@@ -375,8 +375,7 @@ type Event struct {
 	Moment bool `json:"moment,omitempty"`
 
 	// Opens is the name of the round that the event opens: "Round 3", "Act 2". Everyone
-	// is told of it. What everyone is told after it belongs to that round, until
-	// another one opens.
+	// is told of it. Later events belong to that round, until another one opens.
 	Opens string `json:"opens,omitempty"`
 
 	// Row names a row of like events, as the moves of one phase. A message may

@@ -177,7 +177,8 @@ func TestColorsOfThePaletteAreExact(t *testing.T) {
 }
 
 // TestMemoryIsBounded draws many boards. The painter's caches stay within its limit, and
-// so does what is alive: no cache holds what another dropped. What is forgotten is given up.
+// the memory alive stays within it, too: no cache holds what another dropped. Forget gives
+// all of it up.
 func TestMemoryIsBounded(t *testing.T) {
 	const (
 		most     = 16 << 20

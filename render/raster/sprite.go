@@ -96,7 +96,7 @@ func (e *easel) shadow() {
 	}
 }
 
-// blur averages values along rows, and writes them to out. A row has n values, step apart; rows begin
+// blur averages values along rows into out. A row has n values, step apart; rows begin
 // nextRow apart.
 func blur(out, v []float64, n, step, rows, nextRow int) {
 	for row := range rows {
