@@ -21,7 +21,10 @@ import (
 )
 
 // TestWholeGames plays every game on Discord to its end.
-func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, byGateway, chattest.Enough) }
+func TestWholeGames(t *testing.T) {
+	t.Parallel()
+	chattest.PlayWholeGames(t, byGateway, chattest.Enough)
+}
 
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
@@ -36,10 +39,16 @@ func TestComputersAmongPeople(t *testing.T) {
 }
 
 // TestSecrecy looks for secrets in everything that the adapter sends.
-func TestSecrecy(t *testing.T) { chattest.Secrecy(t, byGateway) }
+func TestSecrecy(t *testing.T) {
+	t.Parallel()
+	chattest.Secrecy(t, byGateway)
+}
 
 // TestPlayingOn plays on while everything around the game breaks.
-func TestPlayingOn(t *testing.T) { chattest.FaultsByLot(t, byGateway, 1) }
+func TestPlayingOn(t *testing.T) {
+	t.Parallel()
+	chattest.FaultsByLot(t, byGateway, 1)
+}
 
 // TestAGameByHTTP plays a game with interactions that come to the HTTP endpoint.
 func TestAGameByHTTP(t *testing.T) {

@@ -19,7 +19,10 @@ import (
 )
 
 // TestWholeGames plays every game on Slack to its end, by Socket Mode.
-func TestWholeGames(t *testing.T) { chattest.PlayWholeGames(t, bySocket, chattest.Enough) }
+func TestWholeGames(t *testing.T) {
+	t.Parallel()
+	chattest.PlayWholeGames(t, bySocket, chattest.Enough)
+}
 
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
@@ -34,10 +37,16 @@ func TestComputersAmongPeople(t *testing.T) {
 }
 
 // TestSecrecy looks for secrets in everything that the adapter sends.
-func TestSecrecy(t *testing.T) { chattest.Secrecy(t, bySocket) }
+func TestSecrecy(t *testing.T) {
+	t.Parallel()
+	chattest.Secrecy(t, bySocket)
+}
 
 // TestFaults plays on while everything around the game breaks.
-func TestFaults(t *testing.T) { chattest.FaultsByLot(t, bySocket, 2) }
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	chattest.FaultsByLot(t, bySocket, 2)
+}
 
 // TestByHTTP plays one game with requests by HTTP, while Slack also sends the bot
 // events of its own messages.
