@@ -143,10 +143,9 @@ func TestArchiveSettingMayChange(t *testing.T) {
 	mem := store.Memory()
 	h := newHall(t, mem, &duel.Game)
 	h.archives(month)
-	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann abandon"} {
+	for _, typed := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann abandon", "bob abandon"} {
 		h.types(typed[:3], typed[4:])
 	}
-	h.presses("ann", "Abandon the game", "")
 	var id string
 	h.table(func(t *table.Table) { id = t.ID })
 	h.archives(3 * month)

@@ -41,8 +41,7 @@ func TestTips(t *testing.T) {
 	if !tip("bob") {
 		t.Error("bob lost the tip that ann did not want")
 	}
-	h.types("ann", "abandon")
-	h.presses("ann", "Abandon the game", "")
+	h.typesAll("ann: abandon", "bob: abandon")
 	h.restart()
 	begin()
 	if tip("ann") {

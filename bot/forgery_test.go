@@ -65,21 +65,21 @@ var forgeries = []forgery{
 	{name: "a note of no known kind", forge: func(x *export.File) {
 		addNote(x, game.Public, table.Note{Kind: "Ann was caught cheating and forfeits."})
 	}},
-	{name: "a note that says more than its kind", forge: func(x *export.File) { noting(x, table.NoteAbandoned).Note.From = "Ann, who cheated," }, of: "abandoned"},
+	{name: "a note that says more than its kind", forge: func(x *export.File) { noting(x, table.NoteVoted).Note.From = "Ann, who cheated," }, of: "abandoned"},
 	{name: "a skip that nobody voted for", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteSkipped}) }},
 	{name: "a seat taken from somebody else", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteTaken, From: "Eve", To: "Ann"}) }},
 	{name: "a seat taken and not kept", forge: func(x *export.File) { addNote(x, 0, table.Note{Kind: table.NoteTaken, From: "Ann", To: "Eve"}) }},
-	{name: "an abandonment before the end", forge: func(x *export.File) { addNote(x, game.Public, table.Note{Kind: table.NoteAbandoned}) }},
+	{name: "an abandonment before the end", forge: func(x *export.File) { addNote(x, game.Public, table.Note{Kind: table.NoteVoted}) }},
 	{name: "a game that all had left, though nobody had", forge: func(x *export.File) {
-		noting(x, table.NoteAbandoned).Note.Kind, x.End = table.NoteLeft, "Only computers were left."
+		noting(x, table.NoteVoted).Note.Kind, x.End = table.NoteLeft, "Only computers were left."
 	}, of: "abandoned"},
-	{name: "a line beside a note", forge: func(x *export.File) { at(x, "lock").Note = &table.Note{Kind: table.NoteVoted} }},
+	{name: "a line beside a note", forge: func(x *export.File) { at(x, "lock").Note = &table.Note{Kind: table.NoteAbandoned} }},
 	{name: "cut short, with a reason that its journal does not have", forge: func(x *export.File) {
-		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "The host abandoned it."
+		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "Most of the table voted to abandon it."
 	}},
 	{name: "cut short, with a reason in its journal", alone: "games may be abandoned at any time", forge: func(x *export.File) {
-		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "The host abandoned it."
-		x.Journal = append(x.Journal, table.Entry{At: x.Journal[5].At, Seat: game.Public, Note: &table.Note{Kind: table.NoteAbandoned}})
+		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "Most of the table voted to abandon it."
+		x.Journal = append(x.Journal, table.Entry{At: x.Journal[5].At, Seat: game.Public, Note: &table.Note{Kind: table.NoteVoted}})
 	}},
 	{name: "cut short", forge: func(x *export.File) { x.Journal = x.Journal[:6] }},
 	{name: "the set-up left out", forge: func(x *export.File) { x.Journal = x.Journal[1:] }},
@@ -145,9 +145,9 @@ var forgeries = []forgery{
 	{name: "another sentence at the end", forge: func(x *export.File) { x.End = "{1} wins." }},
 	{name: "an outcome that never was", of: "abandoned", forge: func(x *export.File) { x.Outcome = &game.Outcome{Text: x.End} }},
 	{name: "another reason", of: "abandoned", forge: func(x *export.File) { x.End = "Bob cheated." }},
-	{name: "another known reason", of: "abandoned", forge: func(x *export.File) { x.End = "Most of the table voted to abandon it." }},
+	{name: "another known reason", of: "abandoned", forge: func(x *export.File) { x.End = "The host abandoned it." }},
 	{name: "another known reason everywhere", of: "abandoned", alone: "a vote leaves no other trace", forge: func(x *export.File) {
-		x.End, noting(x, table.NoteAbandoned).Note.Kind = "Most of the table voted to abandon it.", table.NoteVoted
+		x.End, noting(x, table.NoteVoted).Note.Kind = "The host abandoned it.", table.NoteAbandoned
 	}},
 	{name: "the reason left out", of: "abandoned", forge: func(x *export.File) { x.Journal = x.Journal[:len(x.Journal)-1] }},
 	{name: "the last lines left out", of: "abandoned", alone: "games may be abandoned at any time", forge: func(x *export.File) {

@@ -58,8 +58,9 @@ func TestFinishedTablesCostNothing(t *testing.T) {
 			h.ask(chat.Request{From: person(text[:3]), Place: place, Text: text[4:]})
 		}
 		if end {
-			h.ask(chat.Request{From: person("ann"), Place: place, Text: "abandon"})
-			h.presses("ann", "Abandon the game", "")
+			for _, name := range []string{"ann", "bob"} {
+				h.ask(chat.Request{From: person(name), Place: place, Text: "abandon"})
+			}
 		}
 		h.now = h.now.Add(time.Hour)
 	}

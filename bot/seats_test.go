@@ -315,10 +315,11 @@ func TestVotesFollowTheirSeats(t *testing.T) {
 	for _, c := range []struct{ who, text, want string }{
 		{"zoe", "start race", ""},
 		{"zoe", "join computer easy", ""},
+		{"zoe", "join", ""},
 		{"bob", "join", ""},
 		{"ann", "join", ""},
 		{"cat", "join", ""},
-		{"ann", "abandon", "Noted: 1 of 2 votes"},
+		{"ann", "abandon", "Noted: 1 of 3 votes"},
 		{"bob", "leave", ""},
 		{"ann", "abandon", "You have voted to abandon the game already: 1 of 2"},
 		{"cat", "leave computer", ""},
@@ -341,7 +342,8 @@ func TestAVoteSufficesOnceOthersHaveLeft(t *testing.T) {
 	if h.ended() {
 		t.Fatal("one vote of three has ended the race")
 	}
-	got := shown(h.types("bob", "abandon").Message)
+	h.types("bob", "abandon")
+	got := shown(h.presses("bob", "Abandon the game", "").Message)
 	if !h.ended() {
 		t.Errorf("the only player cannot end the race: %s", got)
 	}
@@ -401,7 +403,7 @@ func TestASkipSufficesOnceOthersHaveLeft(t *testing.T) {
 		h.types(name, "join")
 	}
 	h.types("ann", "begin")
-	h.now = h.now.Add(3 * time.Hour)
+	h.now = h.now.Add(90 * time.Minute)
 	h.flush()
 	skip := chat.Request{Place: channel}
 	h.table(func(t *table.Table) {

@@ -56,8 +56,7 @@ func playedDuel(t *testing.T, how string) ([]byte, export.Told) {
 		h.types("ann", "do guess 12")
 		h.types(second, "do guess 3")
 		if how == "abandoned" {
-			h.types("ann", "abandon")
-			h.presses("ann", "Abandon the game", "")
+			h.typesAll("ann: abandon", "bob: abandon")
 		}
 	}
 	data, err := h.bot.Export(t.Context(), id)
@@ -91,7 +90,7 @@ Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “m
 Played again from these, all 12 lines gave the same events, with the same 2 rolls, and the same end: Ann wins.`,
 		"abandoned": `Duel, table mxnzu, played by Ann and Bob.
 Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “mem dad35f4d64fc”, and last Bob “fair <winds> & following seas”.
-Played again from these, all 6 lines gave the same events, with the one roll. They lead to no end: The host abandoned it.`,
+Played again from these, all 6 lines gave the same events, with the one roll. They lead to no end: Most of the table voted to abandon it.`,
 		"taken": `Duel, table mxnzu, played by Ann and Cat.
 Bob began. In the dice, besides the sealed secret: Ann “dead calm”, Bob “mem dad35f4d64fc”, and last Bob “fair <winds> & following seas”.
 Played again from these, all 11 lines gave the same events, with the same 2 rolls, and the same end: Ann wins.`,
@@ -228,10 +227,9 @@ func TestVerifyOfAVoteToSkip(t *testing.T) {
 		var waits game.Seat
 		h.table(func(t *table.Table) { waits = t.Waits[0].Seat })
 		h.presses([]string{"bob", "ann"}[waits], "Skip", "")
-		h.types("ann", "abandon")
-		h.presses("ann", "Abandon the game", "")
+		h.typesAll("ann: abandon", "bob: abandon")
 		got := shown(h.types("ann", "verify").Message)
-		if !strings.Contains(got, "the channel was told at the end") || !strings.Contains(got, "The host abandoned it") {
+		if !strings.Contains(got, "the channel was told at the end") || !strings.Contains(got, "Most of the table voted to abandon it") {
 			t.Errorf("%s: %s", g.Key, got)
 		}
 		if log := shown(h.types("ann", "log").Message); !strings.Contains(log, "The table has skipped") {

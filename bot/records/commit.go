@@ -188,9 +188,9 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 		}
 	}
 	if t.Stage == table.Over && t.Counted.Stage != string(table.Over) {
-		for _, s := range t.Seats {
-			w.delete(personTableKey(s.Person, t.ID))
-			w.put(store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID), []byte{})
+		for _, p := range slices.Concat(t.Seats.People(), t.Seats.Owners()) {
+			w.delete(personTableKey(p, t.ID))
+			w.put(store.FinishedKey(p.Chat, p.ID, t.Ended, t.ID), []byte{})
 		}
 	}
 	if !due.Equal(t.Due) {

@@ -9,6 +9,7 @@ import (
 // action is the handler of a command or of a kind of button.
 type action struct {
 	anywhere bool // it needs no table
+	plans    bool // it may be a secret plan, so it shows nobody that the player is there
 	run      handler
 }
 
@@ -21,7 +22,7 @@ func actions() map[string]action {
 		"leave":   {run: decide((*table.Table).Leave)},
 		"begin":   {run: decide((*table.Table).Begin)},
 		"set":     {run: decide((*table.Table).Set)},
-		"do":      {run: decide((*table.Table).Do)},
+		"do":      {plans: true, run: decide((*table.Table).Do)},
 		"act":     {run: (*Handler).act},
 		"hint":    {anywhere: true, run: (*Handler).hint},
 		"me":      {run: (*Handler).me},
@@ -31,7 +32,7 @@ func actions() map[string]action {
 		"notes":   {run: (*Handler).notebook},
 		"who":     {run: (*Handler).who},
 		"rules":   {anywhere: true, run: (*Handler).rules},
-		"undo":    {run: decide((*table.Table).Undo)},
+		"undo":    {plans: true, run: decide((*table.Table).Undo)},
 		"clock":   {run: decide((*table.Table).SetClock)},
 		"nudge":   {run: decide((*table.Table).Nudge)},
 		"replace": {run: decide((*table.Table).Replace)},
@@ -53,8 +54,8 @@ func presses() map[string]action {
 		chat.PressLog: {run: (*Handler).readLog}, chat.PressPage: {run: (*Handler).readLog},
 		chat.PressRules: {anywhere: true, run: (*Handler).turnRules},
 
-		chat.PressDo: {run: (*Handler).menuPressed}, chat.PressOpen: {run: (*Handler).menuPressed}, chat.PressPick: {run: (*Handler).menuPressed},
-		chat.PressTaught: {run: decide((*table.Table).StopCoach)}, chat.PressUndo: {run: (*Handler).menuPressed}, chat.PressType: {run: decide((*table.Table).Do)},
+		chat.PressDo: {plans: true, run: (*Handler).menuPressed}, chat.PressOpen: {plans: true, run: (*Handler).menuPressed}, chat.PressPick: {plans: true, run: (*Handler).menuPressed},
+		chat.PressTaught: {run: decide((*table.Table).StopCoach)}, chat.PressUndo: {plans: true, run: (*Handler).menuPressed}, chat.PressType: {plans: true, run: decide((*table.Table).Do)},
 
 		chat.PressJoin: {run: decide((*table.Table).Join)}, chat.PressLuck: {run: decide((*table.Table).Join)},
 		chat.PressBegin: {run: decide((*table.Table).Begin)}, chat.PressLeave: {run: decide((*table.Table).Leave)}, chat.PressComputer: {run: decide((*table.Table).PressComputer)}, chat.PressAs: {run: decide((*table.Table).PickComputer)},
@@ -64,6 +65,16 @@ func presses() map[string]action {
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
 	}
+}
+
+// plans reports whether a request may be a secret plan.
+func plans(r chat.Request) bool {
+	if p, pressed := chat.ParsePress(r.Press); pressed {
+		return presses()[p.Verb].plans
+	}
+	name, _ := split(r)
+	c, err := manual.FindCommand(name)
+	return err == nil && actions()[c.Name].plans
 }
 
 // Commands implements chat.Table.

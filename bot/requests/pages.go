@@ -17,10 +17,16 @@ import (
 // Desk implements chat.Desks.
 func (h *Handler) Desk(ctx context.Context, from chat.Person, in chat.Place, open string) (chat.Desk, error) {
 	var d chat.Desk
-	g, err := h.atDesk(ctx, from, in, func(t *table.Table) {
+	g, err := h.atDesk(ctx, from, in, func(t *table.Table) error {
+		if c := h.tables.Change(ctx); t.Look(c, from) {
+			if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+				return err
+			}
+		}
 		if t.Stage != table.Over || !t.Began.IsZero() { // a table that was closed in the lobby has no game
 			d = told.Page(t, from, open)
 		}
+		return nil
 	})
 	if err != nil || d.Table == "" {
 		return chat.Desk{Seat: int(game.Public), Games: told.DeskGames(h.games)}, err
@@ -40,7 +46,7 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 	if number, ok := strings.CutPrefix(name, told.RoundPicture); ok {
 		return h.roundPNG(ctx, from, in, number)
 	}
-	g, err := h.atDesk(ctx, from, in, func(*table.Table) {})
+	g, err := h.atDesk(ctx, from, in, func(*table.Table) error { return nil })
 	if err != nil || g.View == nil {
 		return nil, "", err
 	}
@@ -56,7 +62,7 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 
 // atDesk runs a step at the table of a channel, and returns the pictures of the
 // person's view, as viewerOf tells it. There is no step where the channel has no table.
-func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table)) (told.Gallery, error) {
+func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table) error) (told.Gallery, error) {
 	var g told.Gallery
 	id, err := h.tables.TableIn(ctx, in)
 	if err != nil || id == "" {
@@ -69,8 +75,7 @@ func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, s
 		if t.Session != nil {
 			g = told.Seen(t, told.ViewerOf(t, from))
 		}
-		step(t)
-		return nil
+		return step(t)
 	})
 	return g, err
 }

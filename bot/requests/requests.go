@@ -142,8 +142,8 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		if err != nil {
 			return err
 		}
-		if t.ConfirmPresence(r.From) {
-			if err := h.tables.Commit(ctx, t, h.tables.Change(ctx), records.Extra{}); err != nil {
+		if c := h.tables.Change(ctx); t.ConfirmPresence(c, r.From, !plans(r)) {
+			if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 				return err
 			}
 		}

@@ -63,7 +63,7 @@ func ClockText(d time.Duration) string {
 // Timed reports whether a clock runs for a seat: one is set, and somebody else could vote
 // to skip the seat once its time is up. Computers have no vote.
 func (t *Progress) Timed(s game.Seat) bool {
-	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.voters(s) > 0
+	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.people(s) > 0
 }
 
 // SetClock sets how long a turn may take. The others' turns begin anew, so that
@@ -74,7 +74,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 		return Decided{}, t.InPlay()
 	}
 	s, seated := t.Seats.SeatOf(r.From)
-	if !seated && !t.Host.Is(r.From) {
+	if !seated && !t.Hosts(r.From) {
 		return Decided{}, game.Refuse("Only those who sit here may set the clock.")
 	}
 	if seated && t.Seats[s].Resigned {
@@ -108,7 +108,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	}
 	switch {
 	case clock == 0:
-	case t.Stage == Playing && t.Seats.voters(game.Public) < 2:
+	case t.Stage == Playing && t.Seats.people(game.Public) < 2:
 		said = "A turn may take " + ClockText(clock) + " once two people play here. Until then no clock runs, since computers wait as long as you like."
 	case own:
 		said += " For you the time goes on as before."
@@ -128,6 +128,9 @@ func (t *Progress) NextDue() time.Time {
 		if !o.Settled && (due.IsZero() || o.Until.Before(due)) {
 			due = o.Until
 		}
+	}
+	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
+		due = at
 	}
 	if t.Clock == 0 {
 		return due
@@ -154,22 +157,33 @@ func (t *Progress) NextDue() time.Time {
 // of it. When time is up, the table may vote. Offers end in their time, too.
 func (t *Table) Remind(c *Change) {
 	now := c.Now
-	expired := false
+	expired := t.noticeAbsence(c)
+	if !t.EndsAt.IsZero() && !now.Before(t.EndsAt) {
+		t.breakOff(c, NoteVoted)
+		return
+	}
 	for i := range t.Waits {
 		w := &t.Waits[i]
 		reached := 0
-		if !now.Before(w.Since.Add(t.Clock / 2)) {
+		if t.Timed(w.Seat) && !now.Before(w.Since.Add(t.Clock/2)) {
 			reached = halfTime
 		}
-		if !now.Before(w.Since.Add(t.Clock)) {
+		late := t.Timed(w.Seat) && !now.Before(w.Since.Add(t.Clock))
+		gone := t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, now)
+		if late || gone {
 			reached = TimeUp
 		}
-		if reached <= w.Reminded || !t.Timed(w.Seat) {
+		if reached <= w.Reminded {
 			continue
 		}
 		w.Reminded = reached
 		expired = expired || reached == TimeUp
-		t.oweReminder(c, *w)
+		if gone {
+			t.oweWayOn(c, w.Seat)
+		}
+		if late || !gone {
+			t.oweReminder(c, *w)
+		}
 	}
 	if expired {
 		t.oweTurn(c)

@@ -29,7 +29,7 @@ func (all Seats) Automatic(s game.Seat) bool {
 
 // mayAddComputer refuses a computer that somebody may not add, or not now.
 func (t *Head) mayAddComputer(p chat.Person) error {
-	if _, seated := t.Seats.SeatOf(p); !seated && !t.Host.Is(p) {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
 		return game.Refuse("Only those who sit here may add a computer; press Join.")
 	}
 	switch t.Stage {
@@ -111,7 +111,7 @@ func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string,
 // host, and anybody where no person sits.
 func (t *Head) maySendAway(p chat.Person) bool {
 	_, seated := t.Seats.SeatOf(p)
-	return seated || t.Host.Is(p) || t.Seats.Deserted()
+	return seated || t.Hosts(p) || t.Seats.Deserted()
 }
 
 // dropComputer sends away the computer that sat down last, of those that some words call.

@@ -78,7 +78,7 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 			text += " I am trying once more to reach you privately."
 		}
 	default:
-		t.Seats = append(t.Seats, Seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught})
+		t.Seats = append(t.Seats, Seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught, Heard: c.Now})
 		c.Sits = append(c.Sits, r.From)
 		text = t.youAreIn()
 		if shut {
@@ -204,7 +204,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if r.Rest != "" { // perhaps the end of a phrase, which would be lost
 		return Decided{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
 	}
-	if _, seated := t.Seats.SeatOf(r.From); !seated && !t.Host.Is(r.From) {
+	if _, seated := t.Seats.SeatOf(r.From); !seated && !t.Hosts(r.From) {
 		return Decided{}, game.Refuse("Only those who sit here may begin the game; press Join.")
 	}
 	if len(t.Seats) > 0 && t.Seats.Deserted() {
@@ -228,6 +228,9 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	t.Session, t.Stage, t.Began, t.Abandon = session, Playing, c.Now, nil
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
+		if t.Seats[i].Heard.IsZero() {
+			t.Seats[i].Heard = c.Now
+		}
 	}
 	c.Played, c.Journal = true, []Entry{{At: t.Began, Seat: game.Public, Events: events}}
 	t.OweLobby(c)

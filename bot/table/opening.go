@@ -24,7 +24,7 @@ func (t *Progress) SitDown(c *Change, r Task) error {
 		if automatic {
 			phrase, shut = string(level), true
 		}
-		t.Seats = append(t.Seats, Seat{Person: old.Person, Roles: old.Roles, Luck: phrase, Closed: shut, Taught: old.Taught})
+		t.Seats = append(t.Seats, Seat{Person: old.Person, Roles: old.Roles, Luck: phrase, Closed: shut, Taught: old.Taught, Heard: c.Now})
 		c.Sits = append(c.Sits, old.Person)
 	}
 	return nil

@@ -15,6 +15,9 @@ func (t *Progress) Player(p chat.Person) (game.Seat, error) {
 	if t.Stage == Lobby {
 		return game.Public, game.Refuse("You do not sit at this table yet; press Join.")
 	}
+	if s, ok := t.Returns(p); ok {
+		return game.Public, game.Refuse("A computer plays for you since %s; press Take my seat back, or type /sea join.", TimeMark(t.Seats[s].KeptFrom))
+	}
 	return game.Public, game.Refuse("You do not sit at this table; you may watch, and /sea board and /sea log show what everyone knows.")
 }
 

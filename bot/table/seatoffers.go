@@ -50,10 +50,10 @@ const (
 	OfferPause = time.Hour
 )
 
-// asleep reports whether the game has waited so long for a seat.
+// asleep reports whether the game has waited so long for a seat, or its player is absent.
 func (t *Progress) asleep(s game.Seat, now time.Time) bool {
 	w := t.Waiting(s)
-	return w != nil && now.Sub(w.Since) >= asleepAfter
+	return t.Seats[s].Absent || w != nil && now.Sub(w.Since) >= asleepAfter
 }
 
 // stands reports whether an offer still stands, as far as everyone may know.
@@ -137,7 +137,8 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	by, seated := t.Seats.SeatOf(r.From)
-	own := seated && s == by
+	mine, has := t.seatKept(r.From)
+	own := has && s == mine
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return Decided{}, err
 	}
@@ -146,7 +147,11 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	}
 	t.LastOffer++
 	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted()}
-	if !own && !t.Seats.Automatic(s) {
+	owner := t.Seats.Owner(s)
+	if owner != nil && owner.Is(to) { // who let a computer play on is called back
+		own, o.Given = true, true
+	}
+	if !own && owner != nil {
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
@@ -156,8 +161,8 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	t.dropOffer(c, s)
 	t.Offers = append(t.Offers, o)
 	t.oweOffers(c)
-	if !own && !t.Seats[s].Closed {
-		t.OwePrivate(c, t.Seats[s].Person, t.offerNotice(&o))
+	if !own && owner != nil && (t.Seats.Automatic(s) || !t.Seats[s].Closed) {
+		t.OwePrivate(c, *owner, t.offerNotice(&o))
 	}
 	return c.done(Decided{Answer: chat.Say("The offer stands in the channel.")})
 }
@@ -169,7 +174,7 @@ func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, n
 	switch {
 	case seated && t.Seats[at].Resigned:
 		return ErrLeft
-	case !seated && !t.Host.Is(by) && !(t.Seats.Deserted() && len(t.Seats.held(by)) > 0):
+	case !seated && !t.Hosts(by) && !(t.Seats.Deserted() && len(t.Seats.held(by)) > 0):
 		return game.Refuse("Only those who sit here may offer a seat; ask one of them to.")
 	}
 	if err := t.Seats.mayTake(s, to); err != nil {
@@ -178,9 +183,11 @@ func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, n
 	switch last := t.OfferOf(s); {
 	case t.Seats[s].Resigned:
 		return t.outForGood(s)
+	case t.Seats.Deserted() && !own && t.Seats.Owner(s) != nil:
+		return game.Refuse("A computer keeps that seat for %s, who alone may give it away.", Plain(t.Seats.Owner(s).Name))
 	case t.Seats.Deserted() && to.Chat == ComputerChat:
 		return game.Refuse(Standstill + " Type /sea replace computer and then who shall take its seat.")
-	case !own && !t.Seats.Automatic(s) && t.Seats.voters(s) == 0:
+	case !own && !t.Seats.Automatic(s) && t.Seats.people(s) == 0:
 		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
 	case !own && !t.Seats.Automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
@@ -208,6 +215,16 @@ func (all Seats) mayTake(s game.Seat, to chat.Person) error {
 
 // offerNotice tells a player whose seat the others offer, privately.
 func (t *Table) offerNotice(o *Offer) chat.Message {
+	if t.Seats.Automatic(o.Seat) {
+		return chat.Message{
+			Title: t.Def.Title, People: append(t.Seats.People(), o.To),
+			Lines: []string{
+				fmt.Sprintf("A computer plays for you, and the others offer your seat to %s, who would see its secrets.", game.Seat(len(t.Seats)).Mark()),
+				"It stays yours if I hear from you before " + TimeMark(o.From) + ": press Take my seat back, or type anything in the game's channel.",
+			},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}},
+		}
+	}
 	return chat.Message{
 		Title: t.Def.Title, People: append(t.Seats.People(), o.To),
 		Lines: []string{
@@ -221,10 +238,10 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 	}
 }
 
-// ConfirmPresence notes that the player of a seat that the others offer was heard of,
-// and reports whether that is new. It changes nothing that anybody else is shown.
-func (t *Progress) ConfirmPresence(p chat.Person) bool {
-	s, seated := t.Seats.SeatOf(p)
+// objects notes that the player of a seat that the others offer was heard of, and reports
+// whether that is new. It changes nothing that anybody else is shown.
+func (t *Progress) objects(p chat.Person) bool {
+	s, seated := t.seatKept(p)
 	if !seated {
 		return false
 	}
@@ -238,7 +255,7 @@ func (t *Progress) ConfirmPresence(p chat.Person) bool {
 
 // StaysYours adds to the answer to a player that the seat stays theirs, once.
 func (t *Progress) StaysYours(p chat.Person, a *chat.Answer) {
-	s, seated := t.Seats.SeatOf(p)
+	s, seated := t.seatKept(p)
 	if !seated {
 		return
 	}
@@ -344,17 +361,44 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 	return t.handOver(c, o.Seat, taker)
 }
 
-// Returns is the seat that somebody may take back at once: they let a computer play on
-// there, and nobody else is left who could agree.
+// Returns is the seat that somebody may take back at once: a computer keeps it for them.
 func (t *Progress) Returns(p chat.Person) (game.Seat, bool) {
-	if t.Stage == Playing && t.Seats.Deserted() {
-		for _, s := range t.Seats.held(p) {
-			if last := t.Seats[s].lastPerson(); t.Seats.Automatic(s) && last != nil && last.Is(p) {
-				return s, true
+	if _, sits := t.Seats.SeatOf(p); t.Stage == Playing && !sits {
+		for i := range t.Seats {
+			if owner := t.Seats.Owner(game.Seat(i)); owner != nil && owner.Is(p) {
+				return game.Seat(i), true
 			}
 		}
 	}
 	return game.Public, false
+}
+
+// seatKept is the seat that is somebody's: they sit there, or a computer keeps it for them.
+func (t *Progress) seatKept(p chat.Person) (game.Seat, bool) {
+	if s, sits := t.Seats.SeatOf(p); sits {
+		return s, true
+	}
+	return t.Returns(p)
+}
+
+// Owners are those whose seats they are; see Owner.
+func (all Seats) Owners() []chat.Person {
+	var owners []chat.Person
+	for i := range all {
+		if owner := all.Owner(game.Seat(i)); owner != nil {
+			owners = append(owners, *owner)
+		}
+	}
+	return owners
+}
+
+// Owner is whose seat it is: who sits there, or for whom a computer keeps it; nil if a
+// computer has sat there from the beginning.
+func (all Seats) Owner(s game.Seat) *chat.Person {
+	if !all.Automatic(s) {
+		return &all[s].Person
+	}
+	return all[s].lastPerson()
 }
 
 // absent reports whether somebody let a computer play on, and may come back.
@@ -383,6 +427,9 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	}
 	s := &t.Seats[taken]
 	old, name := s.Person, nameIn(to)
+	if owner := t.Seats.Owner(taken); owner != nil && to.Chat != ComputerChat && !owner.Is(to) {
+		c.Leaves = append(c.Leaves, *owner)
+	}
 	c.Leaves, c.Sits = append(c.Leaves, old), append(c.Sits, to)
 	if o := t.OfferOf(taken); o != nil && o.To.Is(to) {
 		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.Seats.newcomer(o), taken.Mark()))
@@ -397,7 +444,12 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
-	second := !s.Closed && t.Seats.voters(game.Public) == 2
+	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
+	if s.Closed { // a computer keeps it
+		s.KeptFrom = c.Now
+		c.Leaves = slices.DeleteFunc(c.Leaves, func(p chat.Person) bool { return p.Chat != ComputerChat })
+	}
+	second := !s.Closed && t.Seats.people(game.Public) == 2
 	for i := range t.Waits {
 		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
 			w.Since, w.Reminded, w.Skip = c.Now, 0, nil

@@ -1,6 +1,10 @@
 package table
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/bot/chat"
+)
 
 // A seat is given by its player at once; the others may offer it once the game has waited
 // a whole day, and not while its player is heard of.
@@ -28,7 +32,9 @@ func TestConfirmPresence(t *testing.T) {
 	s := newScene(t)
 	s.play("ann join", "bob join", "ann begin", "25h ann replace @bob @cat")
 	ann, bob := s.at.Seats[0].Person, s.at.Seats[1].Person
-	if s.at.ConfirmPresence(ann) || !s.at.ConfirmPresence(bob) || s.at.ConfirmPresence(bob) {
+	confirm := func(p chat.Person) bool { return s.at.ConfirmPresence(&Change{Now: s.now}, p, true) }
+	s.at.Seats[0].Heard = s.now
+	if confirm(ann) || !confirm(bob) || confirm(bob) {
 		t.Error("bob was heard of, and nobody else, once")
 	}
 }

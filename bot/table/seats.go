@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -17,12 +18,23 @@ func (t *Progress) voter(p chat.Person) (game.Seat, error) {
 	return s, err
 }
 
-// voters counts the people who play here and have not resigned, without the one given
+// people counts those who play here and have not resigned, without the one given
 // (game.Public: none is left out).
+func (all Seats) people(without game.Seat) int {
+	n := 0
+	for i := range all {
+		if all[i].Plays() && game.Seat(i) != without {
+			n++
+		}
+	}
+	return n
+}
+
+// voters counts the people of whom none is absent.
 func (all Seats) voters(without game.Seat) int {
 	n := 0
-	for i, s := range all {
-		if _, is := s.Computer(); !s.Resigned && !is && game.Seat(i) != without {
+	for i := range all {
+		if all[i].Plays() && !all[i].Absent && game.Seat(i) != without {
 			n++
 		}
 	}
@@ -136,27 +148,60 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	if _, err := t.voter(r.From); err != nil {
 		return Decided{}, err
 	}
-	switch voted := slices.Contains(t.Abandon, s); {
-	case !voted:
-		t.Abandon = append(t.Abandon, s)
-	case len(t.Abandon) < t.Seats.Majority(game.Public): // it may be enough since others have left
-		return Decided{}, game.Refuse("You have voted to abandon the game already: %d of %d.", len(t.Abandon), t.Seats.Majority(game.Public))
+	voted := slices.Contains(t.Abandon, s)
+	if strings.TrimSpace(strings.ToLower(r.Rest)) == "off" {
+		if !voted {
+			return Decided{}, game.Refuse("You have not voted to abandon the game.")
+		}
+		t.Abandon = slices.DeleteFunc(t.Abandon, func(v game.Seat) bool { return v == s })
+		t.reconsiderEnd(c)
+		return c.done(Decided{Answer: chat.Say("Noted: you would go on.")})
 	}
-	if len(t.Abandon) >= t.Seats.Majority(game.Public) {
+	if !voted {
+		t.Abandon = append(t.Abandon, s)
+	}
+	votes, needed := len(t.Abandon), t.Seats.Majority(game.Public)
+	switch {
+	case votes > t.Seats.people(game.Public)/2:
 		return t.abandoned(c, NoteVoted)
+	case votes >= needed && t.EndsAt.IsZero():
+		t.askToEnd(c)
+		return c.done(Decided{Answer: chat.Say("Noted: the game ends at " + TimeMark(t.EndsAt) + ", unless those who are absent are heard of before.")})
+	case votes >= needed:
+		return Decided{}, game.Refuse("The game ends at %s, unless those who are absent are heard of before.", TimeMark(t.EndsAt))
+	case voted:
+		return Decided{}, game.Refuse("You have voted to abandon the game already: %d of %d.", votes, needed)
 	}
 	t.OwePublic(c, chat.Message{
 		Title:  t.Def.Title,
-		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), len(t.Abandon), t.Seats.Majority(game.Public))},
-		People: t.Seats.People(),
+		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), votes, needed)},
+		People: t.Seats.People(), Ping: t.Seats.others(s),
 	})
-	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(t.Abandon), t.Seats.Majority(game.Public)))})
+	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", votes, needed))})
 }
 
-// mayEnd reports whether somebody may abandon the game alone: the host, or whoever sat
-// here if only computers are left.
+// others are the people who play here besides one, as a message calls them.
+func (all Seats) others(without game.Seat) []int {
+	var called []int
+	for i := range all {
+		if all[i].Plays() && game.Seat(i) != without {
+			called = append(called, i)
+		}
+	}
+	return called
+}
+
+// mayEnd reports whether somebody may abandon the game alone: the host of a lobby, who
+// plays with computers alone, and whoever sat here if only computers are left.
 func (t *Head) mayEnd(p chat.Person) bool {
-	return t.Host.Is(p) || t.Stage == Playing && t.Seats.Deserted() && len(t.Seats.held(p)) > 0
+	switch at, seated := t.Seats.SeatOf(p); {
+	case t.Stage == Lobby:
+		return t.Hosts(p)
+	case t.Seats.Deserted():
+		return len(t.Seats.held(p)) > 0
+	default:
+		return seated && t.Seats[at].Plays() && t.Seats.people(at) == 0
+	}
 }
 
 // AbandonNow is the confirmation.
@@ -165,10 +210,10 @@ func (t *Table) AbandonNow(c *Change, r Task) (Decided, error) {
 		return Decided{}, t.InPlay()
 	}
 	if !t.mayEnd(r.From) {
-		return Decided{}, game.Refuse("Only the host may abandon the game alone; type /sea abandon to vote for it.")
+		return Decided{}, game.Refuse("Others play here, so nobody ends the game alone; type /sea abandon to vote for it.")
 	}
 	why := NoteAbandoned
-	if !t.Host.Is(r.From) {
+	if t.Stage == Playing && t.Seats.Deserted() {
 		why = NoteLeft
 	}
 	return t.abandoned(c, why)
@@ -204,12 +249,15 @@ func (t *Progress) WaysOn() string {
 		return Standstill + " A player who let one play on may take the seat back: press Take my seat back, or type /sea join. Anyone who sat here may end the game with /sea abandon."
 	case !slices.ContainsFunc(t.Waits, func(w Wait) bool { return !t.Seats.Automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
-	case t.Seats.voters(game.Public) == 1:
+	case t.Seats.people(game.Public) == 1:
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
 	if t.Clock == 0 {
 		ways += " There is no clock; /sea clock 24h sets one."
+	}
+	if absent := t.Seats.absentMarks(); len(absent) > 0 {
+		ways += fmt.Sprintf(" No vote counts %s, of whom nobody has heard for long: the others may skip them or let a computer play for them, and /sea abandon ends the game a day later.", game.List("and", absent...))
 	}
 	return ways
 }

@@ -2,14 +2,14 @@ package table
 
 import "testing"
 
-// The host ends a game alone, after a press; the others by votes of most of them.
+// A game that others play ends by votes of most of them, whoever opened it.
 func TestVoteAbandon(t *testing.T) {
 	s := newScene(t)
 	s.play(
 		"ann join", "bob join", "cat join", "ann begin",
-		"ann abandon -> Abandoning ends the game for everyone",
 		"dan abandon -> Only those who sit here",
 		"bob abandon -> Noted: 1 of 2 votes.", "bob abandon -> already: 1 of 2",
+		"bob abandon off -> you would go on", "ann abandon -> 1 of 2",
 		"cat abandon -> The game is abandoned.", "cat abandon -> The game is over",
 	)
 	if s.at.Stage != Over || s.at.End == "" {

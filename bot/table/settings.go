@@ -79,7 +79,7 @@ func (t *Head) MaySet(p chat.Person) error {
 	case t.Stage != Lobby:
 		return game.Refuse("The game has begun, so its settings stay as they are.")
 	}
-	if _, seated := t.Seats.SeatOf(p); !seated && !t.Host.Is(p) {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
 		return game.Refuse("Only those who sit here may choose the settings; press Join.")
 	}
 	return nil

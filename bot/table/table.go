@@ -61,6 +61,7 @@ type Progress struct {
 	Offers    []Offer           `json:"offers,omitempty"` // the last of each seat
 	LastOffer int               `json:"lastOffer,omitempty"`
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
+	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Archive   archiving         `json:"archive,omitempty"`
@@ -81,12 +82,15 @@ type Seat struct {
 	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
-	Past     []chat.Person `json:"past,omitempty"`   // who sat there before in this game
-	Closed   bool          `json:"closed,omitempty"` // private messages to the person fail
-	Taught   bool          `json:"taught,omitempty"` // the person wants no help for a first game
-	Brief    string        `json:"brief,omitempty"`  // digest of what they were last told of their part
-	Tips     []string      `json:"tips,omitempty"`   // digests of the tips under which they have made a move in this turn
-	Advised  advised       `json:"advised,omitzero"` // by hints
+	Past     []chat.Person `json:"past,omitempty"`    // who sat there before in this game
+	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
+	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
+	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
+	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
+	Taught   bool          `json:"taught,omitempty"`  // the person wants no help for a first game
+	Brief    string        `json:"brief,omitempty"`   // digest of what they were last told of their part
+	Tips     []string      `json:"tips,omitempty"`    // digests of the tips under which they have made a move in this turn
+	Advised  advised       `json:"advised,omitzero"`  // by hints
 }
 
 // Seats are the seats of a table, in their order.

@@ -43,6 +43,9 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 		t.unvote(s)
 		t.oweOffers(c)
 	}
+	if t.Seats[s].Plays() && slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() }) {
+		t.heard(c, s)
+	}
 	c.Played = true
 	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
 	t.follow(c, s, events)

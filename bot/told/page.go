@@ -194,7 +194,7 @@ func deskLobby(t *table.Table, p chat.Person) *chat.DeskLobby {
 		}
 		l.Options = append(l.Options, setting)
 	}
-	if t.Host.Is(p) {
+	if t.Hosts(p) {
 		l.Drop = &chat.Button{ID: chat.PublicID(chat.PressAbandon, t.ID), Label: "Another game"}
 	}
 	return l

@@ -88,7 +88,7 @@ func turnButtons(t *table.Table) []chat.Button {
 func skipButtons(t *table.Table) []chat.Button {
 	var buttons []chat.Button
 	for _, w := range t.Waits {
-		if w.Reminded == table.TimeUp && t.Timed(w.Seat) {
+		if t.Skippable(w) {
 			buttons = append(buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
 				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Seats.Names().In(w.Seat.Mark()), len(w.Skip), t.Seats.Majority(w.Seat)),
@@ -125,9 +125,13 @@ func notes(t *table.Table) []string { return append(times(t), shutNotes(t)...) }
 
 // times say until when the game waits, and for whom it has waited too long.
 func times(t *table.Table) []string {
-	var notes, late []string
+	var notes, late, gone []string
 	var soonest time.Time
 	for _, w := range t.Waits {
+		if t.Seats[w.Seat].Absent && t.Skippable(w) {
+			gone = append(gone, w.Seat.Mark())
+			continue
+		}
 		if !t.Timed(w.Seat) {
 			continue
 		}
@@ -143,6 +147,9 @@ func times(t *table.Table) []string {
 	}
 	if len(late) > 0 {
 		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
+	}
+	if len(gone) > 0 {
+		notes = append(notes, "Nobody has heard of "+game.List("and", gone...)+" for long; the others may vote to skip.")
 	}
 	return notes
 }
@@ -249,10 +256,13 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 	if t.Seats.Automatic(o.Seat) {
 		if len(o.Agreed) >= t.Seats.Majority(o.Seat) {
 			m.Lines = append(m.Lines, "Most of the players have agreed.")
-			return m
+		} else {
+			m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Seats.Majority(o.Seat)))
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 		}
-		m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Seats.Majority(o.Seat)))
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
+		if owner := t.Seats.Owner(o.Seat); owner != nil {
+			m.Lines = append(m.Lines, fmt.Sprintf("A computer keeps the seat for %s, who has been told. It may be taken from %s to %s, unless I have heard from its player by then.", table.Plain(owner.Name), table.TimeMark(o.From), table.TimeMark(o.Until)))
+		}
 		return m
 	}
 	m.Lines = append(m.Lines,

@@ -83,6 +83,8 @@ func awaited(t *table.Table) []string {
 		case t.Seats.Automatic(w.Seat) && !t.Seats.Deserted():
 			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
 		case t.Seats.Automatic(w.Seat):
+		case t.Seats[w.Seat].Absent && t.Skippable(w):
+			said.after += fmt.Sprintf(" Not heard of since %s; %d of %d have voted to skip.", table.TimeMark(t.Seats[w.Seat].Heard), len(w.Skip), t.Seats.Majority(w.Seat))
 		case !t.Timed(w.Seat):
 		case w.Reminded == table.TimeUp:
 			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Seats.Majority(w.Seat))

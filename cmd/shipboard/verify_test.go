@@ -15,7 +15,7 @@ import (
 	"shipboard/store"
 )
 
-// abandonedGame returns the export of a game that Ann abandoned, with the seal
+// abandonedGame returns the export of a game that Ann and Bob abandoned, with the seal
 // and the digest from the channel.
 func abandonedGame(t *testing.T) (file, seal, digest string) {
 	t.Helper()
@@ -44,7 +44,7 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 	ask("bob", chat.Request{Text: `join`})
 	ask("bob", chat.Request{Text: `begin luck="fair winds"`})
 	ask("ann", chat.Request{Text: "abandon"})
-	ask("ann", chat.Request{Press: chat.PublicID(chat.PressAbandon, table)})
+	ask("bob", chat.Request{Text: "abandon"})
 	digest = said.Posts[0].Message.Note
 	data, err := b.Export(t.Context(), table)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestVerifyCommand(t *testing.T) {
 		{[]string{"--seal", seal, "--digest", digest}, 0, "and last Bob “fair winds”.\nPlayed again from these, all 0 lines gave the same events, with the same"},
 		{[]string{"--seal", seal, "--digest", strings.ToUpper(digest) + "."}, 0, "played by Ann and Bob."},
 		{[]string{"--seal", seal}, 0, "other lines may have been played"},
-		{[]string{"--digest", digest}, 0, "The host abandoned it."},
+		{[]string{"--digest", digest}, 0, "Most of the table voted to abandon it."},
 		{[]string{"--seal", other}, exitFailed, "the lobby showed " + other},
 		{[]string{"--seal", seal, "--digest", other}, exitFailed, "something in it was changed after the game"},
 		{[]string{"--seal", "66687aad"}, exitUsage, "is not 64 hexadecimal digits"},

@@ -1,0 +1,233 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Presence. A person who has not been heard of for long is absent: no vote counts them, so
+// that those who are present can always go on. Any request of theirs at the table brings
+// them back, and any line that everybody hears of. A line that may be a secret plan does
+// not: who is absent is shown to all, and would tell that somebody plans.
+
+const (
+	// heardStep is how exactly a table knows when a person was last heard of.
+	heardStep = 15 * time.Minute
+	// leastAbsence is the least time after which a person is absent, and usualAbsence the
+	// time where no clock is set.
+	leastAbsence = time.Hour
+	usualAbsence = 72 * time.Hour
+	// returnGrace is how long absent people have to answer before a vote counts without
+	// them, and how long the game waits for one of them before the others may skip them.
+	returnGrace = 24 * time.Hour
+)
+
+// absenceTime is after how long without a word a person is absent.
+func (t *Progress) absenceTime() time.Duration {
+	if t.Clock == 0 {
+		return usualAbsence
+	}
+	return max(2*t.Clock, leastAbsence)
+}
+
+// Plays reports whether a person plays for a seat and has not resigned.
+func (s *Seat) Plays() bool {
+	_, is := s.Computer()
+	return !is && !s.Resigned
+}
+
+// ConfirmPresence notes that a person was heard of, and reports whether there is something
+// to save. Shown says that everybody may know it. That somebody whose seat the others offer was heard of is shown to nobody else.
+func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
+	objects := t.objects(p)
+	return shown && t.Look(c, p) || objects
+}
+
+// Look notes that a person looks at the table on a page of theirs, and reports whether
+// there is something to save. A page that is open looks by itself, so this is no objection
+// to an offer.
+func (t *Table) Look(c *Change, p chat.Person) bool {
+	at, seated := t.Seats.SeatOf(p)
+	if !seated || t.Stage == Over || c.Now.Sub(t.Seats[at].Heard) < heardStep && !t.Seats[at].Absent {
+		return false
+	}
+	t.heard(c, at)
+	return true
+}
+
+// heard notes that a seat's person was heard of, which everybody may know.
+func (t *Table) heard(c *Change, at game.Seat) {
+	s := &t.Seats[at]
+	s.Heard = c.Now
+	for i := range t.Seats { // those of a table from before this was noted
+		if other := &t.Seats[i]; other.Heard.IsZero() {
+			other.Heard = c.Now
+		}
+	}
+	if s.Absent {
+		s.Absent = false
+		if w := t.Waiting(at); w != nil && t.Clock == 0 {
+			w.Reminded, w.Skip = 0, nil
+		}
+		t.reconsiderEnd(c)
+		t.oweTurn(c)
+	}
+}
+
+// mayBeAbsent reports whether a person is present whom others could wait for.
+func (t *Progress) mayBeAbsent(at game.Seat) bool {
+	s := &t.Seats[at]
+	return s.Plays() && !s.Absent && !s.Heard.IsZero() && t.Seats.people(at) > 0
+}
+
+// noticeAbsence makes those absent who have not been heard of for long. It reports whether
+// anything has changed.
+func (t *Table) noticeAbsence(c *Change) bool {
+	changed := false
+	for i := range t.Seats {
+		s := &t.Seats[i]
+		if t.mayBeAbsent(game.Seat(i)) && !c.Now.Before(s.Heard.Add(t.absenceTime())) {
+			s.Absent, changed = true, true
+			if t.Waiting(game.Seat(i)) != nil || len(t.Abandon) > 0 {
+				t.oweAbsent(c, game.Seat(i))
+			}
+		}
+	}
+	return changed
+}
+
+// oweAbsent tells an absent person what it means.
+func (t *Table) oweAbsent(c *Change, s game.Seat) {
+	if t.Seats[s].Closed {
+		return
+	}
+	lines := []string{"I have not heard of you since " + TimeMark(t.Seats[s].Heard) + ", so the votes at this table go on without you. Press I am here, and they count you again."}
+	if t.Waiting(s) != nil {
+		lines = append(lines, "The game waits for you; the others may skip you, or let a computer play for you, until you are back.")
+	}
+	if !t.EndsAt.IsZero() {
+		lines = append(lines, "The others would end the game at "+TimeMark(t.EndsAt)+", unless I hear from you before.")
+	}
+	t.OwePrivate(c, t.Seats[s].Person, chat.Message{
+		Title: t.Def.Title, Lines: lines, People: t.Seats.People(),
+		Buttons: []chat.Button{{ID: t.PressID(s, chat.PressHere), Label: "I am here", Style: chat.Primary}},
+	})
+}
+
+// oweWayOn tells those who are present that the game waits for somebody who is absent, and
+// calls them.
+func (t *Table) oweWayOn(c *Change, s game.Seat) {
+	var called []int
+	for i := range t.Seats {
+		if t.Seats[i].Plays() && !t.Seats[i].Absent {
+			called = append(called, i)
+		}
+	}
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Ping: called,
+		Lines: []string{fmt.Sprintf("The game waits for %s, whom nobody has heard of since %s. Those who are present can go on: press Skip below the board, or let a computer play with /sea replace, or end the game with /sea abandon.", s.Mark(), TimeMark(t.Seats[s].Heard))},
+	})
+}
+
+// Skippable reports whether the others may vote to skip a seat now.
+func (t *Progress) Skippable(w Wait) bool {
+	return w.Reminded == TimeUp && !t.Seats.Automatic(w.Seat) && t.Seats.people(w.Seat) > 0
+}
+
+// absentMarks name those who are absent.
+func (all Seats) absentMarks() []string {
+	var marks []string
+	for i := range all {
+		if all[i].Absent && all[i].Plays() {
+			marks = append(marks, game.Seat(i).Mark())
+		}
+	}
+	return marks
+}
+
+// mayBeSkipped reports whether the others may skip somebody since they are absent, whatever
+// the clock says.
+func (t *Progress) mayBeSkipped(w Wait, now time.Time) bool {
+	return t.Seats[w.Seat].Absent && !now.Before(w.Since.Add(returnGrace))
+}
+
+// nextAbsence is when somebody will be absent, or may be skipped since they are; zero if
+// there is no such time.
+func (t *Progress) nextAbsence() (due time.Time) {
+	sooner := func(at time.Time) {
+		if due.IsZero() || at.Before(due) {
+			due = at
+		}
+	}
+	for i := range t.Seats {
+		if t.mayBeAbsent(game.Seat(i)) {
+			sooner(t.Seats[i].Heard.Add(t.absenceTime()))
+		}
+	}
+	for _, w := range t.Waits {
+		if t.Seats[w.Seat].Plays() && t.Seats[w.Seat].Absent && w.Reminded != TimeUp && t.Seats.people(w.Seat) > 0 {
+			sooner(w.Since.Add(returnGrace))
+		}
+	}
+	if !t.EndsAt.IsZero() {
+		sooner(t.EndsAt)
+	}
+	return due
+}
+
+// askToEnd gives absent people a day to answer a vote to end the game that most of those
+// who are present have carried.
+func (t *Table) askToEnd(c *Change) {
+	t.EndsAt = c.Now.Add(returnGrace)
+	for i := range t.Seats {
+		if t.Seats[i].Absent && t.Seats[i].Plays() {
+			t.oweAbsent(c, game.Seat(i))
+		}
+	}
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(),
+		Lines: []string{fmt.Sprintf("The game ends at %s, unless %s is heard of before: most of those who are present would abandon it. Who has changed their mind types /sea abandon off.",
+			TimeMark(t.EndsAt), game.List("or", t.Seats.absentMarks()...))},
+	})
+}
+
+// reconsiderEnd stops the end of the game for which there are not enough votes any more.
+func (t *Table) reconsiderEnd(c *Change) {
+	if t.EndsAt.IsZero() || len(t.Abandon) >= t.Seats.Majority(game.Public) {
+		return
+	}
+	t.EndsAt = time.Time{}
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(),
+		Lines: []string{fmt.Sprintf("The game goes on: %d of %d would abandon it, and that is not most of those who play.", len(t.Abandon), t.Seats.voters(game.Public))},
+	})
+}
+
+// host is who may do what is the host's: who opened the table, as long as they sit there
+// and are present, else the next person who does. Before anybody sits it is who opened it.
+func (t *Head) host() chat.Person {
+	present := func(s Seat) bool { return s.Plays() && !s.Absent }
+	at, seated := t.Seats.SeatOf(t.Host)
+	if seated && present(t.Seats[at]) || !seated && t.Stage == Lobby {
+		return t.Host
+	}
+	if next := slices.IndexFunc(t.Seats, present); next >= 0 {
+		return t.Seats[next].Person
+	}
+	return chat.Person{}
+}
+
+// Hosts reports whether somebody may do what is the host's. Whoever sits in a lobby that
+// its opener has left may do so, too.
+func (t *Head) Hosts(p chat.Person) bool {
+	if t.host().Is(p) {
+		return true
+	}
+	_, opener := t.Seats.SeatOf(t.Host)
+	next := slices.IndexFunc(t.Seats, func(s Seat) bool { return s.Plays() && !s.Absent })
+	return t.Stage == Lobby && !opener && next >= 0 && t.Seats[next].Person.Is(p)
+}
