@@ -43,6 +43,7 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 	ask("ann", chat.Request{Text: `join luck="dead calm"`})
 	ask("bob", chat.Request{Text: `join`})
 	ask("bob", chat.Request{Text: `begin luck="fair winds"`})
+	ask("bob", chat.Request{Text: "who"}) // whose buttons name the table
 	ask("ann", chat.Request{Text: "abandon"})
 	ask("bob", chat.Request{Text: "abandon"})
 	digest = said.Posts[0].Message.Note
