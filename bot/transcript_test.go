@@ -30,6 +30,7 @@ import (
 //	> ann presses LABEL    presses a button or picks from a menu
 //	> ann presses LABEL: T and types T when it asks
 //	> ann again            the same interaction once more
+//	> mia moderates        the channels deck and cove, from now on
 //	> keep ann LABEL       remembers a button for later
 //	> bob presses kept     and presses it, whoever it was meant for
 //	> wait 24h             time passes
@@ -98,6 +99,7 @@ type scene struct {
 	seen int // how much of the chat's stream was read
 	kept struct{ id, value string }
 	last chat.Request
+	mods []string // who moderate
 }
 
 // playScene plays the input lines of a transcript and returns the transcript with
@@ -160,6 +162,8 @@ func (s *scene) step(line string) string {
 		if s.kept.id == "" {
 			s.t.Fatalf("%s: there is no such button", line)
 		}
+	case len(words) == 2 && words[1] == "moderates":
+		s.mods = append(s.mods, words[0])
 	case len(words) == 2 && words[1] == "again":
 		again := s.last
 		r = &again
@@ -191,6 +195,12 @@ func (s *scene) step(line string) string {
 		if r.ID == "" {
 			s.asked++
 			r.ID = fmt.Sprintf("ask-%d", s.asked)
+		}
+		if r.Place != (chat.Place{}) {
+			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
+			if strings.Contains(r.Text, "#cove") {
+				r.Channels = []chat.Channel{{Place: chat.Place{Chat: "mem", ID: "cove"}, Name: "cove", Moderator: r.Moderator}}
+			}
 		}
 		s.last = *r
 		a := s.ask(*r)

@@ -38,12 +38,33 @@ type Request struct {
 	Text string // the words after /sea: "start jaws acts=1"; "" for a press
 	// People are those whom Text names as @ID, where the chat knows their names.
 	People []Person
-	Press  string // the ID of the Button or Menu pressed
-	Value  string // the Value of the Option picked, or the text typed into a Prompt
+	// Channels are those that Text names as #ID or #NAME, as the chat knows them; all
+	// are in the same server as Place.
+	Channels []Channel
+	Press    string // the ID of the Button or Menu pressed
+	Value    string // the Value of the Option picked, or the text typed into a Prompt
 
 	// Lacks names the permissions that the bot needs in Place and does not
 	// have, in the chat's own words: "Send Messages and Attach Files".
 	Lacks string
+
+	// Moderator says that the chat lets From moderate Place. It comes from what the chat
+	// itself has signed or answered, never from what somebody typed. A chat that has to be
+	// asked for it is asked only if the request is ForModerators.
+	Moderator bool
+	// Moderators says who may moderate Place, in the chat's own words: "whoever has the
+	// permission Manage Channels".
+	Moderators string
+	// Within is the channel that Place is a thread of; zero if it is none.
+	Within Place
+}
+
+// Channel is a channel that a text names.
+type Channel struct {
+	Place
+	Name      string // as the chat shows it, without a sign in front
+	Moderator bool   // who names it may moderate it, too
+	Lacks     string // as Lacks of a Request, as far as the chat tells
 }
 
 // Answer is shown to the person who asked, and to nobody else.

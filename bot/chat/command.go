@@ -1,6 +1,9 @@
 package chat
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Command is a command that may be typed after /sea. Help, completion and the
 // chats' registrations follow from the table's list of them.
@@ -12,6 +15,22 @@ type Command struct {
 	// Group is a word before the name, if the command is rare. It may be left out
 	// where one types freely. No command has this name.
 	Group string
+
+	// Moderators says that it matters whether somebody who moderates the channel types it.
+	Moderators bool
+}
+
+// ForModerators reports whether it matters for a request whether somebody asks who
+// moderates the channel. Command names may be shortened, so it may be true of others, too.
+func ForModerators(r Request, all []Command) bool {
+	if p, ok := ParsePress(r.Press); ok {
+		return verbs[p.Verb].moderators
+	}
+	words := strings.Fields(strings.ToLower(r.Text))
+	if len(words) > 1 && slices.ContainsFunc(all, func(c Command) bool { return c.Group == words[0] }) {
+		words = words[1:]
+	}
+	return len(words) > 0 && slices.ContainsFunc(all, func(c Command) bool { return c.Moderators && strings.HasPrefix(c.Name, words[0]) })
 }
 
 // Arg is one word or the rest of the line after a command. Args are typed in
@@ -38,6 +57,9 @@ const (
 	ArgWords                  // rest: words to look for
 	ArgClock                  // 30m, 24h, 2d or off
 	ArgPerson                 // somebody, written @ID with the chat's own id
+	ArgSeat                   // who sits in a seat: @ID, a name, a role, or the seat's number
+	ArgChannel                // a channel, written #ID with the chat's own id
+	ArgAct                    // what a moderator does
 	ArgTable                  // the id of a table, as mine shows it
 )
 

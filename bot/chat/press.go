@@ -52,25 +52,29 @@ const (
 	PressResign   = "resign"
 	PressInstead  = "instead" // a computer plays on for who leaves
 	PressAbandon  = "abandon"
-	PressRules    = "rules" // PAGE, WORDS
-	PressAgain    = "again" // the same game once more, in the same channel
+	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
+	PressRules    = "rules"    // PAGE, WORDS
+	PressAgain    = "again"    // the same game once more, in the same channel
 	PressExport   = "export"
 	PressVerify   = "verify"
 )
 
-// verbs says how many args each verb has, and whether its buttons stand in
-// private messages, where the answer takes the place of the message.
+// verbs says how many args each verb has, whether its buttons stand in private
+// messages, where the answer takes the place of the message, and whether it matters for
+// a press that a moderator makes it.
 var verbs = map[string]struct {
-	args    int
-	private bool
+	args       int
+	private    bool
+	moderators bool
 }{
-	PressAct: {0, false}, PressMe: {0, false}, PressLog: {0, false}, PressPage: {1, true},
-	PressDo: {1, true}, PressOpen: {2, true}, PressPick: {1, true}, PressType: {0, true}, PressUndo: {0, true}, PressTaught: {0, true},
-	PressJoin: {1, false}, PressLuck: {0, false}, PressBegin: {0, false}, PressLeave: {0, false}, PressComputer: {1, false}, PressAs: {2, true},
-	PressSkip: {2, false}, PressAgree: {1, false}, PressTake: {1, false}, PressHere: {0, true},
-	PressResign: {0, true}, PressInstead: {0, true}, PressAbandon: {0, true},
-	PressWhole: {0, false}, PressMissed: {0, false}, PressNotes: {0, false}, PressHint: {0, true}, PressOptions: {1, false}, PressSet: {1, true},
-	PressRules: {2, true}, PressExport: {0, false}, PressVerify: {0, false}, PressAgain: {0, false},
+	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
+	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
+	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
+	PressSkip: {args: 2}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
+	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
+	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
+	PressRules: {args: 2, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
+	PressModerate: {args: 1, private: true, moderators: true},
 }
 
 // Private reports whether the button is part of a private message. The answer

@@ -20,6 +20,7 @@ const (
 	optionGroup      = 2 // of subcommands
 	optionString     = 3
 	optionUser       = 6
+	optionChannel    = 7
 )
 
 // definition is a command as we register it.
@@ -38,8 +39,14 @@ type parameter struct {
 	Description  string      `json:"description"`
 	Required     bool        `json:"required,omitempty"`
 	Autocomplete bool        `json:"autocomplete,omitempty"`
+	MaxLength    int         `json:"max_length,omitempty"`
+	ChannelTypes []int       `json:"channel_types,omitempty"`
 	Options      []parameter `json:"options,omitempty"`
 }
+
+// written are the types of channels in which the bot can write: text, announcements and
+// threads of three kinds.
+var written = []int{0, 5, 10, 11, 12}
 
 // tree is /sea with its subcommands. It works in servers and in the private
 // conversation with the bot, for bots that were added to a server.
@@ -55,6 +62,8 @@ func tree(commands []chat.Command) definition {
 			switch a.Kind {
 			case chat.ArgPerson:
 				p.Type = optionUser
+			case chat.ArgChannel:
+				p.Type, p.ChannelTypes = optionChannel, written
 			case chat.ArgText:
 			default:
 				p.Autocomplete = true

@@ -89,10 +89,12 @@ func TestTypedCommands(t *testing.T) {
 		{"join", `{"name":"luck","value":"for \"the\" win"}`, `join luck=“for "the" win”`},
 		{"join", `{"name":"luck","value":"x"},{"name":"role","value":"shark"}`, `join shark luck="x"`},
 		{"do", `{"name":"line","value":"move\n7 <@300> <@!301>"}`, "do move 7 @300 @301"},
-		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
-		{"replace", `{"name":"old","type":6,"value":"300"},{"name":"computer","value":"strong"}`, "replace @300 strong"},
+		{"replace", `{"name":"old","value":"@300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
+		{"replace", `{"name":"old","value":"<@300>"},{"name":"computer","value":"strong"}`, "replace @300 strong"},
 		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
 		{"tomorrow", ``, "tomorrow"},
+		{"table", `{"name":"here","type":1,"options":[{"name":"act","value":"move"},{"name":"channel","type":7,"value":"7"}]}`, "here move #7"},
+		{"table", `{"name":"here","type":1,"options":[{"name":"who","value":"2"},{"name":"act","value":"remove"}]}`, "here remove 2"},
 		{"table", `{"name":"export","type":1,"options":[{"name":"table","value":"mxnzu"}]}`, "export mxnzu"},
 	} {
 		kind := 1
@@ -159,7 +161,8 @@ func TestDefinition(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"contexts":[0,1]`, `"integration_types":[0]`,
-		`{"type":6,"name":"old","description":"The player there now. Named alone: a computer plays on, or gives the seat back.","required":true}`,
+		`{"type":6,"name":"new","description":"Who shall sit there."}`,
+		`{"type":7,"name":"channel","description":"Where the game shall move.","channel_types":[0,5,10,11,12]}`,
 		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true}`,
 		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice."}`,
 	} {
@@ -249,15 +252,19 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	for _, a := range args {
 		value := strings.TrimLeft(rest, " ")
 		switch a.Kind {
-		case chat.ArgWord, chat.ArgGame, chat.ArgClock, chat.ArgTable, chat.ArgPerson:
+		case chat.ArgWord, chat.ArgGame, chat.ArgClock, chat.ArgTable, chat.ArgPerson, chat.ArgSeat, chat.ArgChannel, chat.ArgAct:
 			value, rest, _ = strings.Cut(value, " ")
 		default:
 			rest = ""
 		}
-		if a.Kind == chat.ArgPerson {
-			value = strings.TrimPrefix(value, "@")
-			if slices.Contains(chattest.People, value) {
-				value = h.server.Person(value).ID
+		if a.Kind == chat.ArgPerson || a.Kind == chat.ArgSeat {
+			name, at := strings.CutPrefix(value, "@")
+			if slices.Contains(chattest.People, name) {
+				name = h.server.Person(name).ID
+			}
+			value = name
+			if at && a.Kind == chat.ArgSeat {
+				value = "@" + name
 			}
 		}
 		if value != "" && !a.Named {

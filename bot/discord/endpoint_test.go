@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
 )
 
@@ -137,4 +138,54 @@ func TestTheEndpointInAGame(t *testing.T) {
 		t.Errorf("with one interaction repeated, %d lines were added; want 3", got-before)
 	}
 	c.check()
+}
+
+// By the gateway and by HTTP the table hears who moderates.
+func TestModeratorsAreHeard(t *testing.T) {
+	t.Parallel()
+	for _, way := range []string{"gateway", "HTTP"} {
+		t.Run(way, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, discordtest.Options{}, func(c *Config) {
+				if way == "HTTP" {
+					c.PublicKey = discordtest.New(t, discordtest.Options{}).PublicKey()
+				}
+			})
+			w.run()
+			if way == "HTTP" {
+				address := httptest.NewServer(w.d.Interactions())
+				defer address.Close()
+				if err := w.SetEndpoint(address.URL); err != nil {
+					t.Fatal(err)
+				}
+			}
+			cove := w.AddChannel(w.Guild(), "cove")
+			heard := func(who string, options ...discordtest.Option) chat.Request {
+				t.Helper()
+				if _, err := w.Command(who, w.deck, sea, "table here", options...); err != nil {
+					t.Fatal(err)
+				}
+				if err := <-w.acks; err != nil {
+					t.Fatal(err)
+				}
+				var last chat.Request
+				w.until("the table was asked", func() bool {
+					all := w.table.requests()
+					if len(all) > 0 {
+						last = all[len(all)-1]
+					}
+					return len(all) > 0 && last.From.ID == w.Person(who).ID
+				})
+				return last
+			}
+			if r := heard("bob"); r.Moderator || r.Moderators == "" {
+				t.Errorf("bob, who may do nothing, asks %+v", r)
+			}
+			w.Promote("ann", discordtest.ManageChannels)
+			r := heard("ann", discordtest.Option{Name: "act", Value: "move"}, discordtest.Option{Name: "channel", Value: cove})
+			if !r.Moderator || r.Text != "here move #"+cove || len(r.Channels) != 1 || !r.Channels[0].Moderator || r.Channels[0].Name != "cove" {
+				t.Errorf("ann, who may manage channels, asks %+v", r)
+			}
+		})
+	}
 }

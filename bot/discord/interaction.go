@@ -39,11 +39,13 @@ type interaction struct {
 	ChannelID   string `json:"channel_id"`
 	Permissions string `json:"app_permissions"`
 	Channel     *struct {
-		Type int `json:"type"`
+		Type   int    `json:"type"`
+		Parent string `json:"parent_id"`
 	} `json:"channel"`
 	Member *struct {
-		Nick string `json:"nick"`
-		User user   `json:"user"`
+		Nick        string `json:"nick"`
+		User        user   `json:"user"`
+		Permissions string `json:"permissions"` // in the channel
 	} `json:"member"`
 	User    *user     `json:"user"`
 	Message *standing `json:"message"` // whose button was pressed
@@ -58,6 +60,10 @@ type interaction struct {
 			Members map[string]struct {
 				Nick string `json:"nick"`
 			} `json:"members"`
+			Channels map[string]struct {
+				Name        string `json:"name"`
+				Permissions string `json:"permissions"` // of the person who named it
+			} `json:"channels"`
 		} `json:"resolved"`
 	} `json:"data"`
 
@@ -141,11 +147,15 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
 		r.Lacks = lacks(in.Permissions, thread)
+		r.Moderator, r.Moderators = in.Member != nil && moderates(in.Member.Permissions), moderators
+		if thread && isID(in.Channel.Parent) {
+			r.Within = chat.Place{Chat: Name, ID: in.Channel.Parent}
+		}
 	}
 	switch in.Type {
 	case askCommand:
 		r.Text = in.typed(all)
-		r.People = in.named(r.Text)
+		r.People, r.Channels = in.named(r.Text), in.channels(r.Text)
 	case askPress:
 		r.Press = in.Data.CustomID
 		if len(in.Data.Values) > 0 {
@@ -199,8 +209,12 @@ func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bo
 
 func valueOf(c chat.Command, a argument) string {
 	for _, arg := range c.Args {
-		if arg.Name == a.Name && arg.Kind == chat.ArgPerson {
+		switch {
+		case arg.Name != a.Name:
+		case arg.Kind == chat.ArgPerson:
 			return "@" + a.text()
+		case arg.Kind == chat.ArgChannel:
+			return "#" + a.text()
 		}
 	}
 	return withIDs(oneLine(a.text()))
@@ -222,6 +236,20 @@ func (in *interaction) named(text string) []chat.Person {
 		}
 	}
 	return people
+}
+
+var channelHandle = regexp.MustCompile(`#(\d{1,20})`)
+
+// channels are the channels that a text names by id, if Discord says what they are: those
+// of the server that were picked. A channel that was only typed is not among them.
+func (in *interaction) channels(text string) []chat.Channel {
+	var all []chat.Channel
+	for _, at := range channelHandle.FindAllStringSubmatch(text, -1) {
+		if c, ok := in.Data.Resolved.Channels[at[1]]; ok && !in.private() {
+			all = append(all, chat.Channel{Place: chat.Place{Chat: Name, ID: at[1]}, Name: oneLine(c.Name), Moderator: moderates(c.Permissions)})
+		}
+	}
+	return all
 }
 
 // entered is the text of a form's one field, at any depth.

@@ -93,6 +93,60 @@ func TestLacks(t *testing.T) {
 	}
 }
 
+// Who moderates a channel follows from the permissions that Discord itself tells with
+// the interaction, and from nothing that somebody typed.
+func TestModerators(t *testing.T) {
+	for _, c := range []struct {
+		name, member, where, data string
+		want                      bool
+	}{
+		{"Manage Channels", `"permissions":"16"`, `"guild_id":"5"`, ``, true},
+		{"an administrator", `"permissions":"8"`, `"guild_id":"5"`, ``, true},
+		{"everything but", `"permissions":"18446744073709551591"`, `"guild_id":"5"`, ``, false},
+		{"none told", `"nick":"Manage Channels"`, `"guild_id":"5"`, ``, false},
+		{"no number", `"permissions":"all"`, `"guild_id":"5"`, ``, false},
+		{"the bot's own", `"permissions":"0"`, `"guild_id":"5","app_permissions":"8"`, ``, false},
+		{"as a typed word", `"permissions":"0"`, `"guild_id":"5"`, `,"permissions":"8","moderator":true`, false},
+		{"in a conversation with the bot", `"permissions":"8"`, `"context":1`, ``, false},
+	} {
+		r := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6",`+c.where+`,"member":{"user":{"id":"300","username":"ann"},`+c.member+`},
+			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"end"}]}]}]`+c.data+`}}`).request(bot.Commands())
+		if r.Moderator != c.want || r.Text != "here end" {
+			t.Errorf("%s: %+v", c.name, r)
+		}
+	}
+}
+
+// A game may move to a channel that was picked, and that Discord says is of the server. A
+// channel that was only typed is none.
+func TestNamedChannels(t *testing.T) {
+	for _, c := range []struct {
+		name, resolved string
+		want           []chat.Channel
+	}{
+		{"moderates both", `{"7":{"id":"7","name":"cove","type":0,"permissions":"16"}}`, []chat.Channel{{Place: chat.Place{Chat: Name, ID: "7"}, Name: "cove", Moderator: true}}},
+		{"moderates this one", `{"7":{"id":"7","name":"cove","type":0,"permissions":"1024"}}`, []chat.Channel{{Place: chat.Place{Chat: Name, ID: "7"}, Name: "cove"}}},
+		{"another is picked", `{"8":{"id":"8","name":"bay","type":0,"permissions":"16"}}`, nil},
+		{"typed", `{}`, nil},
+	} {
+		r := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6","guild_id":"5","member":{"user":{"id":"300","username":"ann"},"permissions":"16"},
+			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"move"},{"name":"channel","type":7,"value":"7"}]}]}],"resolved":{"channels":`+c.resolved+`}}}`).request(bot.Commands())
+		if r.Text != "here move #7" || len(r.Channels) != len(c.want) || len(c.want) > 0 && r.Channels[0] != c.want[0] {
+			t.Errorf("%s: %+v", c.name, r)
+		}
+	}
+}
+
+// A thread says which channel it is in, whose rule for who may start games holds there.
+func TestThreadsAreWithin(t *testing.T) {
+	for kind, want := range map[string]string{"0": "", "11": "9"} {
+		r := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6","guild_id":"5","channel":{"type":`+kind+`,"parent_id":"9"},"member":{"user":{"id":"300","username":"ann"}},"data":{"name":"sea"}}`).request(bot.Commands())
+		if r.Within.ID != want {
+			t.Errorf("a channel of type %s is within %+v", kind, r.Within)
+		}
+	}
+}
+
 // No body of an interaction can end the process.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6","data":{"name":"sea","options":[{"name":"do","options":[{"name":"line","value":"x","focused":true}]}]}}`))

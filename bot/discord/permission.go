@@ -10,6 +10,7 @@ type permission uint64
 
 const (
 	administrator  permission = 1 << 3
+	manageChannels permission = 1 << 4
 	viewChannel    permission = 1 << 10
 	sendMessages   permission = 1 << 11
 	attachFiles    permission = 1 << 15
@@ -28,6 +29,15 @@ var permitted = map[permission]string{
 	sendInThreads: "Send Messages in Threads",
 	attachFiles:   "Attach Files",
 	readHistory:   "Read Message History",
+}
+
+// moderators says who moderate a channel.
+const moderators = "whoever has the permission Manage Channels here"
+
+// moderates reports whether somebody with these permissions in a channel moderates it.
+func moderates(has string) bool {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	return err == nil && permission(bits)&(administrator|manageChannels) != 0
 }
 
 // lacks names the permissions that the bot is missing in a channel. It is "" if

@@ -214,7 +214,7 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 // the reason when the note ends the game.
 func check(e table.Entry, before table.Entry, players []string) (ends string, err error) {
 	n, seated := e.Note, e.Seat >= 0 && int(e.Seat) < len(players)
-	if e.Line != "" || len(e.Events) > 0 || n.Kind != table.NoteTaken && (n.From != "" || n.To != "") {
+	if e.Line != "" || len(e.Events) > 0 || n.Kind != table.NoteTaken && (n.From != "" || n.To != "") || n.Kind != table.NoteModerated && n.By != "" {
 		return "", errors.New("the note holds more than a note of its kind does")
 	}
 	switch n.Kind {
@@ -227,7 +227,10 @@ func check(e table.Entry, before table.Entry, players []string) (ends string, er
 		if before.Seat != e.Seat || before.Line != table.LineSkip {
 			return "", errors.New("nobody was skipped")
 		}
-	case table.NoteAbandoned, table.NoteVoted, table.NoteLeft:
+	case table.NoteAbandoned, table.NoteVoted, table.NoteLeft, table.NoteModerated, table.NoteOperator:
+		if n.Kind == table.NoteModerated && !proper(n.By, table.MostNamed) {
+			return "", errors.New("the moderator who ended it has no name")
+		}
 		if n.Kind == table.NoteLeft && before.Line != game.Resign && (before.Note == nil || before.Note.Kind != table.NoteTaken) {
 			return "", errors.New("nobody had left")
 		}

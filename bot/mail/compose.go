@@ -36,6 +36,9 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 	}
 	keep := false
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		if l.left(t) {
+			return nil
+		}
 		d.before = t.Posts[l.Slot()]
 		d.last, d.Edit = d.before, d.before.Ref
 		if l.Slot() != "" && d.Edit == "" { // each reminder is a message of its own
@@ -48,6 +51,12 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		return nil, nil
 	}
 	return d, err
+}
+
+// left reports whether a message is for a channel that the table has left. What stands
+// there already is still put in order.
+func (l queued) left(t *table.Table) bool {
+	return l.Person == nil && !l.Kind.Last() && !slices.Contains(t.Places, l.Place)
 }
 
 // fill writes the message. It reports false if it need not be sent any more.

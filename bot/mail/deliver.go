@@ -186,6 +186,11 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 			t.OweStrip(c, *l.Person, ref)
 			return m.tables.Commit(ctx, t, c, settled(l))
 		}
+		if l.left(t) { // the table has moved while its message was under way
+			c := m.tables.Change(ctx)
+			t.StripPlace(c, l.Place, ref)
+			return m.tables.Commit(ctx, t, c, settled(l))
+		}
 		if l.Kind.Last() {
 			delete(t.Posts, slot)
 		} else {

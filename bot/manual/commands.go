@@ -13,12 +13,23 @@ import (
 // leave it out.
 const Rare = "table"
 
+// The acts of a moderator: what may be typed after here.
+const (
+	ActEnd    = "end"
+	ActMove   = "move"
+	ActRemove = "remove"
+	ActStarts = "starts"
+)
+
+// Acts are all of them.
+var Acts = []string{ActEnd, ActMove, ActRemove, ActStarts}
+
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
 	named := chat.Arg{Name: "table", Description: "A table as mine lists it; without it, the one in this channel.", Kind: chat.ArgTable}
 	return []chat.Command{
 		{Name: "games", Description: "Lists the games that can be played."},
-		{Name: "start", Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
+		{Name: "start", Moderators: true, Description: "Opens a table for a game in this channel.", Args: []chat.Arg{
 			{Name: "game", Description: "Which game.", Kind: chat.ArgGame, Required: true},
 			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
 		}},
@@ -55,15 +66,20 @@ func Commands() []chat.Command {
 		}},
 		{Name: "nudge", Description: "Reminds those for whom the game waits."},
 		{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
-			{Name: "old", Description: "The player there now. Named alone: a computer plays on, or gives the seat back.", Kind: chat.ArgPerson, Required: true},
+			{Name: "old", Description: "Whose seat, or its role or number. Alone: a computer plays on, or gives it back.", Kind: chat.ArgSeat, Required: true},
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
 			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}},
 		{Name: "resign", Description: "Leaves the game for good; asks you again first."},
-		{Name: "abandon", Description: "Ends the game without a winner; asks you again first, or the table votes."},
+		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes."},
 		{Name: "mine", Description: "Lists your games, everywhere."},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
+		{Name: "here", Group: Rare, Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Args: []chat.Arg{
+			{Name: "act", Description: "end, move, remove or starts; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
+			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
+		}},
 		{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
 			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
 		}},

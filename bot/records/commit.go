@@ -120,6 +120,15 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 				return err
 			}
 		}
+		if c.Moved != nil {
+			err := channelsFree(tx, []chat.Place{c.Moved.To})
+			if err == ErrTaken {
+				err = ErrOccupied
+			}
+			if err != nil {
+				return err
+			}
+		}
 		if c.Opened {
 			if err := channelsFree(tx, t.Places); err != nil {
 				return err
@@ -186,6 +195,10 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 		for _, p := range t.Places {
 			w.put(store.ChannelKey(p.Chat, p.ID), []byte(t.ID))
 		}
+	}
+	if m := c.Moved; m != nil {
+		w.delete(store.ChannelKey(m.From.Chat, m.From.ID))
+		w.put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(t.ID))
 	}
 	if t.Stage == table.Over && t.Counted.Stage != string(table.Over) {
 		for _, p := range slices.Concat(t.Seats.People(), t.Seats.Owners()) {
@@ -274,6 +287,10 @@ func channelsFree(tx store.Tx, places []chat.Place) error {
 
 // ErrTaken means that the channel has a game already.
 const ErrTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread.")
+
+// ErrOccupied means that the channel to which a game was to move has one already. It is no
+// refusal, since the table in memory has moved by then.
+var ErrOccupied = errors.New("the channel to move to has a game")
 
 // Outbox is where the messages that a commit owes are sent from.
 type Outbox interface {

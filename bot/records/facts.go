@@ -45,6 +45,42 @@ func (f storedFacts) has(key []byte) (has bool, err error) {
 // taughtKey says that a person wants no help for a first game any more.
 func taughtKey(p chat.Person) []byte { return store.NoteKey(p.Chat, "taught/"+p.ID) }
 
+// startsKey says that only those who moderate a channel may start games there.
+func startsKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "starts/"+p.ID) }
+
+// MayStart reports whether everyone may start games in all of some channels.
+func (ts *Tables) MayStart(ctx context.Context, places ...chat.Place) (may bool, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		may = true
+		for _, p := range places {
+			note, err := tx.Get(startsKey(p))
+			if err != nil {
+				return err
+			}
+			may = may && note == nil
+		}
+		return nil
+	})
+	if err != nil {
+		return false, fmt.Errorf("look up who may start games in a channel: %w", err)
+	}
+	return may, nil
+}
+
+// LetStart says who may start games in a channel: everyone, or only those who moderate it.
+func (ts *Tables) LetStart(ctx context.Context, p chat.Place, everyone bool) error {
+	err := ts.store.Update(ctx, func(tx store.Tx) error {
+		if everyone {
+			return tx.Delete(startsKey(p))
+		}
+		return tx.Put(startsKey(p), []byte{1})
+	})
+	if err != nil {
+		return fmt.Errorf("note who may start games in a channel: %w", err)
+	}
+	return nil
+}
+
 func personTableKey(p chat.Person, table string) []byte {
 	return store.PersonTableKey(p.Chat, p.ID, table)
 }

@@ -41,6 +41,7 @@ func actions() map[string]action {
 		"mine":    {anywhere: true, run: (*Handler).mine},
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},
+		"here":    {anywhere: true, run: (*Handler).here},
 		"help":    {anywhere: true, run: (*Handler).helpHere},
 	}
 }
@@ -63,7 +64,8 @@ func presses() map[string]action {
 
 		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
-		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
+		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},
+		chat.PressExport:   {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
 	}
 }
 

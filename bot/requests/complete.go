@@ -3,6 +3,7 @@ package requests
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -91,14 +92,12 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
 			offers = append(offers, chat.Completion{Text: d})
 		}
-	case chat.ArgPerson:
-		h.peek(ctx, r, func(t *table.Table) {
-			for _, s := range t.Seats {
-				if s.Person.Chat == r.From.Chat && len(words) == 0 {
-					offers = append(offers, chat.Completion{Text: "@" + s.Person.ID, Label: table.Plain(s.Person.Name)})
-				}
-			}
-		})
+	case chat.ArgAct:
+		offers = h.completeHere(ctx, r, words)
+	case chat.ArgSeat:
+		if len(words) == 0 {
+			offers = h.completeSeat(ctx, r)
+		}
 		if len(words) == 1 {
 			for _, l := range table.Levels() {
 				offers = append(offers, chat.Completion{Text: table.ComputerChat + " " + l, Label: "a computer: " + l})
@@ -132,6 +131,43 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		}
 	}
 	return begin(offers, before, last)
+}
+
+// completeHere completes what a moderator types after here.
+func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []string) (offers []chat.Completion) {
+	switch {
+	case len(words) == 0:
+		return []chat.Completion{
+			{Text: manual.ActEnd, Label: "end: ends the game, or closes the lobby"},
+			{Text: manual.ActMove, Label: "move: moves the game to another channel"},
+			{Text: manual.ActRemove, Label: "remove: takes somebody out of the lobby"},
+			{Text: manual.ActStarts + " " + everyone, Label: "starts everyone: everyone may start games here"},
+			{Text: manual.ActStarts + " " + moderators, Label: "starts moderators: only moderators may"},
+		}
+	case len(words) == 1 && words[0] == manual.ActRemove:
+		return h.completeSeat(ctx, r)
+	case len(words) == 1 && words[0] == manual.ActStarts:
+		return []chat.Completion{{Text: everyone}, {Text: moderators}}
+	}
+	return nil
+}
+
+// completeSeat names the seats of the table, those of the asker's chat by their players.
+func (h *Handler) completeSeat(ctx context.Context, r chat.Request) (offers []chat.Completion) {
+	h.peek(ctx, r, func(t *table.Table) {
+		for i, s := range t.Seats {
+			name := strconv.Itoa(i + 1)
+			if s.Person.Chat == r.From.Chat {
+				name = "@" + s.Person.ID
+			}
+			label := table.Plain(s.Person.Name)
+			if len(s.Roles) > 0 {
+				label += " (" + strings.Join(s.Roles, ", ") + ")"
+			}
+			offers = append(offers, chat.Completion{Text: name, Label: label})
+		}
+	})
+	return offers
 }
 
 // begin keeps the completions that begin with the last word.

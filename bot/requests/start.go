@@ -23,6 +23,9 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	if r.Lacks != "" {
 		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
 	}
+	if err := h.mayStart(ctx, r.Request); err != nil {
+		return reply{}, err
+	}
 	g, chosen, err := h.parseStart(r.Rest)
 	if err != nil {
 		return reply{}, err

@@ -3,7 +3,7 @@ package requests
 import (
 	"context"
 	"fmt"
-	"strings"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/manual"
@@ -32,6 +32,10 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 	if u.Host.ID != "" {
 		who = "the host, " + table.Plain(u.Host.Name) + ","
 	}
+	moderates := u.Host.ID != "" && r.Moderator && u.Head != nil && slices.Contains(u.Head.Places, r.Place)
+	if moderates {
+		who = "somebody who moderates it, as you do, or " + who
+	}
 	press, _ := chat.ParsePress(r.Press)
 	name, _ := split(r)
 	typed, _ := manual.FindCommand(name)
@@ -39,8 +43,8 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 	switch {
 	case !abandons:
 		return reply{Answer: chat.Say(cannot + " The operator finds the reason in my log. To free the channel, " + who + " types /sea abandon.")}, nil
-	case u.Host.ID != "" && !u.Host.Is(r.From):
-		return reply{Answer: chat.Say("Only " + strings.TrimRight(who, ",") + ", may abandon this game, since it cannot be read.")}, nil
+	case u.Host.ID != "" && !u.Host.Is(r.From) && !moderates:
+		return reply{Answer: chat.Say("Only " + who + " or somebody who moderates the channel, may abandon this game, since it cannot be read.")}, nil
 	case press.Verb == chat.PressAbandon:
 		return h.abandonUnreadable(ctx, r, u)
 	}
@@ -59,7 +63,11 @@ func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *reco
 	t := records.NewTable(*u.Head, u.Stored)
 	t.Offers = nil // their messages stay as they are
 	c := h.tables.Change(ctx)
-	t.Finish(c, "The host abandoned it, since it could no longer be read.")
+	by := "The host"
+	if !u.Host.Is(r.From) {
+		by = "Somebody who moderates the channel"
+	}
+	t.Finish(c, by+" abandoned it, since it could no longer be read.")
 	t.OwePublic(c, chat.Message{Lines: []string{table.Plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})
 	return h.finish(ctx, records.Extra{Request: r}, t, c, a)
 }

@@ -77,10 +77,12 @@ func (s *Slack) command(c slackapi.SlashCommand) {
 // typed is the request of a text after /sea.
 func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat.Request {
 	r := chat.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place()}
-	r.Text, r.People = s.spoken(ctx, text)
+	var channels []string
+	r.Text, r.People, channels = s.spoken(ctx, text)
 	if r.Place != (chat.Place{}) {
 		r.Lacks = s.lacks(ctx, o.channel)
 	}
+	s.askModerators(ctx, &r, channels)
 	return r
 }
 
@@ -90,9 +92,9 @@ var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
 // mostMentioned is how many of those whom a text names are asked for by name.
 const mostMentioned = 8
 
-// spoken is a text as it was typed, with @ID for people.
-func (s *Slack) spoken(ctx context.Context, text string) (string, []chat.Person) {
-	var people []chat.Person
+// spoken is a text as it was typed, with @ID for people, and the ids of the channels that
+// it marks.
+func (s *Slack) spoken(ctx context.Context, text string) (said string, people []chat.Person, channels []string) {
 	text = marked.ReplaceAllStringFunc(text, func(mark string) string {
 		parts := marked.FindStringSubmatch(mark)
 		kind, id, label := parts[1], parts[2], parts[3]
@@ -105,14 +107,18 @@ func (s *Slack) spoken(ctx context.Context, text string) (string, []chat.Person)
 				}
 			}
 			return "@" + id
-		case kind == "#" && label != "":
+		case kind == "#":
+			channels = append(channels, id)
+			if label == "" {
+				label = id
+			}
 			return "#" + label
 		case label != "":
 			return label
 		}
 		return id
 	})
-	return strings.TrimSpace(unescape(text)), people
+	return strings.TrimSpace(unescape(text)), people, channels
 }
 
 // interaction is what Slack tells of a press or of a form that was sent. Only
@@ -216,10 +222,12 @@ func (s *Slack) pressed(i interaction) {
 		id = "press/" + i.TriggerID
 	}
 	s.work("a press", false, func(ctx context.Context) {
-		s.handle(ctx, o, chat.Request{
+		r := chat.Request{
 			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(),
 			Press: press, Value: unescape(action.SelectedOption.Value),
-		})
+		}
+		s.askModerators(ctx, &r, nil)
+		s.handle(ctx, o, r)
 	})
 }
 

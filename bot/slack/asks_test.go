@@ -285,7 +285,7 @@ func FuzzSpoken(f *testing.F) {
 	}
 	s := newSlack(f, Config{Transport: brokenTransport{}})
 	f.Fuzz(func(t *testing.T, typed string) {
-		text, people := s.spoken(t.Context(), typed)
+		text, people, _ := s.spoken(t.Context(), typed)
 		if len(people) > mostMentioned {
 			t.Errorf("%d people are named in %q", len(people), typed)
 		}

@@ -14,8 +14,8 @@ import (
 // scopes are what the bot token must be allowed to do; slack-manifest.yaml asks
 // for the same.
 var scopes = []string{
-	"app_mentions:read", "channels:history", "chat:write", "commands", "files:write",
-	"groups:history", "im:history", "im:write", "users:read",
+	"app_mentions:read", "channels:history", "channels:read", "chat:write", "commands", "files:write",
+	"groups:history", "groups:read", "im:history", "im:write", "users:read",
 }
 
 // mostSkew is how wrong the clock may be: Slack's signatures hold for five

@@ -42,7 +42,7 @@ func TestExamine(t *testing.T) {
 		w.holds(name, newSlack(t, config).Examine(t.Context()), c.bad)
 	}
 	w.server.Grant("commands", "chat:write", "files:write")
-	w.holds("scopes are missing", newSlack(t, w.Config).Examine(t.Context()), map[string]string{"the scopes": "app_mentions:read, channels:history, groups:history, im:history, im:write, users:read"})
+	w.holds("scopes are missing", newSlack(t, w.Config).Examine(t.Context()), map[string]string{"the scopes": "app_mentions:read, channels:history, channels:read, groups:history, groups:read, im:history, im:write, users:read"})
 }
 
 // holds compares the bad findings.

@@ -46,6 +46,104 @@ func (p *people) put(id, text string, now time.Time) {
 	p.names[id] = name{text, now}
 }
 
+// moderation is what the adapter knows of who moderates which channel, for moderationTime.
+type moderation struct {
+	mu    sync.Mutex
+	known map[string]standing // by person and channel
+}
+
+type standing struct {
+	moderates bool
+	at        time.Time
+}
+
+const (
+	moderationTime = 3 * time.Minute
+	mostModeration = 2000
+)
+
+func (m *moderation) get(person, channel string, now time.Time) (moderates, ok bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	k, ok := m.known[person+" "+channel]
+	return k.moderates, ok && now.Sub(k.at) < moderationTime
+}
+
+func (m *moderation) put(person, channel string, moderates bool, now time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.known == nil {
+		m.known = make(map[string]standing)
+	}
+	makeRoom(m.known, mostModeration)
+	m.known[person+" "+channel] = standing{moderates, now}
+}
+
+// moderators says who moderate a channel.
+const moderators = "whoever administers or owns the workspace, or created this channel"
+
+// moderates asks Slack whether somebody moderates a channel: an admin or owner of the
+// workspace, or who created the channel. Whoever Slack does not vouch for does not.
+func (s *Slack) moderates(ctx context.Context, person, channel string) bool {
+	if yes, ok := s.moderation.get(person, channel, s.Now()); ok {
+		return yes
+	}
+	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	u, err := s.api.GetUserInfoContext(asking, person)
+	ours := err == nil && !u.Deleted && s.me.home(asking, s.api, u.TeamID) // who came from another workspace may be an admin there
+	yes := ours && (u.IsAdmin || u.IsOwner)
+	if ours && !yes {
+		var c *slackapi.Channel
+		c, err = s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: channel})
+		yes = err == nil && c.Creator == person
+	}
+	if err != nil {
+		s.Log.Warn("ask who moderates a channel", "err", scrubbed(err))
+		return false
+	}
+	s.moderation.put(person, channel, yes, s.Now())
+	return yes
+}
+
+// named is a channel that somebody named by a mark of Slack's, as far as it matters to
+// who moderates; false if the bot cannot see it.
+func (s *Slack) named(ctx context.Context, person, id string) (chat.Channel, bool) {
+	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	c, err := s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: id})
+	if err != nil {
+		s.Log.Warn("ask for a channel", "err", scrubbed(err))
+		return chat.Channel{}, false
+	}
+	found := chat.Channel{Place: chat.Place{Chat: Name, ID: c.ID}, Name: c.Name, Moderator: s.moderates(ctx, person, c.ID)}
+	switch {
+	case c.IsArchived:
+		found.Lacks = "that somebody unarchives that channel"
+	case !c.IsMember:
+		_ = s.me.learn(asking, s.api) // for the name in the invitation; it has a stand-in
+		found.Lacks = s.invitation()
+	}
+	return found, true
+}
+
+// askModerators asks Slack who moderates the channel of a request, and the channels
+// that its text names, if it matters.
+func (s *Slack) askModerators(ctx context.Context, r *chat.Request, named []string) {
+	if r.Place == (chat.Place{}) || !chat.ForModerators(*r, s.Table.Commands()) {
+		return
+	}
+	r.Moderators, r.Moderator = moderators, s.moderates(ctx, r.From.ID, r.Place.ID)
+	if !r.Moderator {
+		return
+	}
+	for _, id := range named[:min(len(named), mostMentioned)] {
+		if c, ok := s.named(ctx, r.From.ID, id); ok {
+			r.Channels = append(r.Channels, c)
+		}
+	}
+}
+
 // makeRoom drops one entry of a full map, whichever: after all were dropped, Slack
 // would be asked for all of them again in one burst.
 func makeRoom[V any](all map[string]V, most int) {

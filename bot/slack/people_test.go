@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
 )
@@ -107,6 +108,93 @@ func TestActingInAThread(t *testing.T) {
 		}
 		if err := h.whole(); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// Slack is asked who moderates a channel, only where it matters, and not more than once
+// in some minutes.
+func TestModerators(t *testing.T) {
+	now := time.Now()
+	w := newWorld(t, slacktest.Options{Now: func() time.Time { return now }})
+	w.restart(Config{AppToken: slacktest.AppToken, Now: func() time.Time { return now }})
+	w.server.AddUser("UEVE", "eve", "Eve")
+	w.server.AddUser("UMAX", "max", "Max")
+	w.server.Promote("UANN", "")
+	w.server.Promote("UMAX", "TELSEWHERE")
+	w.server.Create("CDECK", "UBOB")
+	asked := func(who, text string) chat.Request {
+		return w.typed(t.Context(), origin{person: who, channel: "CDECK"}, "1", text, who)
+	}
+	for who, want := range map[string]bool{"UANN": true, "UBOB": true, "UEVE": false, "UMAX": false} {
+		for _, text := range []string{"here", "table here end", "start jaws", "abandon"} {
+			if r := asked(who, text); r.Moderator != want || r.Moderators == "" {
+				t.Errorf("%s types %q: %+v", who, text, r)
+			}
+		}
+	}
+	if r := w.typed(t.Context(), origin{person: "UBOB", channel: "CCOVE"}, "1", "here", "bob"); r.Moderator {
+		t.Errorf("who created another channel moderates this one: %+v", r)
+	}
+	if r := w.typed(t.Context(), origin{person: "UANN", channel: "DANN"}, "1", "here", "ann"); r.Moderator {
+		t.Errorf("somebody moderates their own conversation: %+v", r)
+	}
+	before := len(w.server.Calls("conversations.info"))
+	asked("UEVE", "here")
+	asked("UEVE", "do move 7")
+	if n := len(w.server.Calls("conversations.info")); n != before {
+		t.Errorf("Slack was asked %d times more", n-before)
+	}
+	w.server.Create("CDECK", "UEVE")
+	now = now.Add(moderationTime + time.Second)
+	if r := asked("UEVE", "here"); !r.Moderator {
+		t.Errorf("what Slack said minutes ago still holds: %+v", r)
+	}
+	w.server.Fail("users.info", slacktest.Fault{Status: 500})
+	now = now.Add(moderationTime + time.Second)
+	if r := asked("UEVE", "here"); r.Moderator {
+		t.Errorf("Slack does not answer, and somebody moderates: %+v", r)
+	}
+}
+
+// A channel to which a game may move is one that Slack has marked itself.
+func TestNamedChannels(t *testing.T) {
+	w := newWorld(t, slacktest.Options{})
+	w.server.Promote("UANN", "")
+	w.server.AddChannel("CBAY", "bay", false)
+	w.server.Invite("CBAY", false)
+	asked := func(who, text string) chat.Request {
+		return w.typed(t.Context(), origin{person: who, channel: "CDECK"}, "1", text, who)
+	}
+	r := asked("UANN", "here move <#CCOVE|cove>")
+	if want := (chat.Channel{Place: chat.Place{Chat: Name, ID: "CCOVE"}, Name: "cove", Moderator: true}); len(r.Channels) != 1 || r.Channels[0] != want || r.Text != "here move #cove" {
+		t.Errorf("ann asks %+v", r)
+	}
+	if r := asked("UANN", "here move <#CCOVE>"); len(r.Channels) != 1 || r.Text != "here move #CCOVE" {
+		t.Errorf("ann asks %+v", r)
+	}
+	if r := asked("UANN", "here move <#CBAY|bay>"); len(r.Channels) != 1 || r.Channels[0].Lacks == "" {
+		t.Errorf("a channel where the bot is not in: %+v", r)
+	}
+	for _, text := range []string{"here move &lt;#CCOVE|cove&gt;", "here move #cove", "here move <#CNONE|none>"} {
+		if r := asked("UANN", text); len(r.Channels) != 0 {
+			t.Errorf("ann types %q and asks %+v", text, r)
+		}
+	}
+	if r := asked("UBOB", "here move <#CCOVE|cove>"); len(r.Channels) != 0 {
+		t.Errorf("bob asks %+v", r)
+	}
+}
+
+// A press that ends a game is asked about, too, and other presses are not.
+func TestModeratorsPress(t *testing.T) {
+	w := newWorld(t, slacktest.Options{})
+	w.server.Promote("UANN", "")
+	for press, want := range map[string]bool{"moderate/abcde//end now": true, "again/abcde/": true, "abandon/abcde/": true, "act/abcde/": false, "join/abcde//": false} {
+		r := chat.Request{From: chat.Person{Chat: Name, ID: "UANN"}, Place: deck(), Press: press}
+		w.askModerators(t.Context(), &r, nil)
+		if r.Moderator != want {
+			t.Errorf("%s: %+v", press, r)
 		}
 	}
 }

@@ -70,6 +70,7 @@ type Slack struct {
 
 	rejects      chat.Rejects
 	people       people
+	moderation   moderation
 	rooms        rooms
 	pictures     pictures
 	gate         gate
@@ -228,8 +229,8 @@ func (r *readiness) get() error {
 
 // identity is who the bot is on Slack, learned once.
 type identity struct {
-	mu         sync.Mutex
-	user, name string
+	mu               sync.Mutex
+	user, name, team string
 }
 
 // learn asks Slack who the bot is, if that is not known yet.
@@ -243,8 +244,18 @@ func (i *identity) learn(ctx context.Context, api *slackapi.Client) error {
 	}
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.user, i.name = who.UserID, who.User
+	i.user, i.name, i.team = who.UserID, who.User, who.TeamID
 	return nil
+}
+
+// home reports whether a workspace is the bot's own.
+func (i *identity) home(ctx context.Context, api *slackapi.Client, team string) bool {
+	if err := i.learn(ctx, api); err != nil {
+		return false
+	}
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return team == i.team
 }
 
 func (i *identity) get() (user, name string) {

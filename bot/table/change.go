@@ -15,7 +15,8 @@ type Change struct {
 	Save    bool // there is something to save; else the step only answers
 	Played  bool // the session changed
 	Opened  bool // the table is new, and takes its channels
-	Unheard int  // events without an audience, which are dropped: faults of the game
+	Moved   *Moved
+	Unheard int // events without an audience, which are dropped: faults of the game
 	Journal []Entry
 	Owed    []Letter
 

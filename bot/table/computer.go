@@ -125,6 +125,9 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 		return Decided{}, game.Refuse("Only those who sit here may send a computer away.")
 	}
 	called := t.Seats.computersCalled(words)
+	if s, err := t.SeatNamed(r.Request, r.Rest); len(called) == 0 && err == nil && t.Seats.Automatic(s) {
+		called = []game.Seat{s}
+	}
 	switch {
 	case t.Seats.Computers() == 0 && !slices.ContainsFunc(words, func(w string) bool { return w != ComputerChat }):
 		return Decided{}, game.Refuse("No computer sits here.")

@@ -23,6 +23,7 @@ type Note struct {
 	Kind NoteKind `json:"kind"`
 	From string   `json:"from,omitempty"` // of taken: who left the seat
 	To   string   `json:"to,omitempty"`   // of taken: who sits there now
+	By   string   `json:"by,omitempty"`   // of moderated: the moderator
 }
 
 type NoteKind string
@@ -32,6 +33,8 @@ const (
 	NoteSkipped   NoteKind = "skipped"   // the others voted to skip the seat, which the line before did
 	NoteAbandoned NoteKind = "abandoned" // the host ended the game
 	NoteVoted     NoteKind = "voted"     // the table voted to end the game
+	NoteModerated NoteKind = "moderated" // a moderator of its channel ended the game
+	NoteOperator  NoteKind = "operator"  // whoever runs the bot ended it
 	NoteLeft      NoteKind = "left"      // the last player had resigned, or let a computer play on
 )
 
@@ -46,6 +49,10 @@ func (e Entry) Noted() string {
 		return "The host abandoned it."
 	case NoteVoted:
 		return "Most of the table voted to abandon it."
+	case NoteModerated:
+		return e.Note.By + ", who moderates the channel, ended it."
+	case NoteOperator:
+		return "Whoever runs this bot ended it."
 	case NoteLeft:
 		return "Only computers were left."
 	}

@@ -17,19 +17,20 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		return game.Public, chat.Person{}, err
 	}
 	typed := strings.Fields(r.Rest)
-	if len(typed) == 1 {
-		if p, ok := t.Seats.named(r.Request, typed[0]); ok {
-			if _, sits := t.Seats.SeatOf(p); sits {
-				typed = append(typed, ComputerChat)
-			} else {
-				typed = []string{ComputerChat, typed[0]}
-			}
-		}
-	}
 	called, after := cutComputer(typed)
 	automatic := len(called) > 0
+	s, unknown := game.Public, error(nil)
 	if !automatic && len(typed) > 0 {
-		called, after = typed[:1], typed[1:]
+		var n int
+		s, n, unknown = t.cutSeat(r.Request, typed)
+		after = typed[max(n, 1):]
+		_, known := t.Seats.named(r.Request, typed[0])
+		switch {
+		case len(typed) == 1 && unknown != nil && known: // takes the seat of a computer back
+			automatic, called, after = true, []string{ComputerChat}, typed
+		case len(after) == 0 && unknown == nil && !t.Seats.Automatic(s):
+			after = []string{ComputerChat}
+		}
 	}
 	toComputer := slices.ContainsFunc(after, func(word string) bool {
 		return strings.EqualFold(word, ComputerChat) || isLevel(word)
@@ -38,23 +39,13 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer.")
 	}
 	to, known := t.Seats.named(r.Request, after[0])
-	var s game.Seat
 	if automatic {
 		s = t.Seats.computerFor(called, to)
 		if s == game.Public {
 			return s, to, t.Seats.noComputer(called)
 		}
-	} else {
-		old, ok := t.Seats.named(r.Request, called[0])
-		sits := false
-		s, sits = t.Seats.SeatOf(old)
-		if !sits {
-			name := game.Quote(called[0])
-			if ok {
-				name = Plain(old.Name)
-			}
-			return s, to, game.Refuse("%s does not sit here.", name)
-		}
+	} else if unknown != nil {
+		return s, to, unknown
 	}
 	if toComputer {
 		to, err := t.newComputer(slices.DeleteFunc(t.Seats.asTyped(r.Request, after), func(word string) bool {
@@ -122,7 +113,7 @@ func (all Seats) noComputer(called []string) error {
 // named finds whom a word in a command names: somebody whom the chat knows by
 // @ID, or a seated player's name.
 func (all Seats) named(r chat.Request, word string) (chat.Person, bool) {
-	id := strings.TrimPrefix(word, "@")
+	id := handleOf(word)
 	for _, p := range append(all.People(), r.People...) {
 		if p.Chat == r.From.Chat && (p.ID == id || strings.EqualFold(p.Name, id)) {
 			return p, true

@@ -220,15 +220,15 @@ func (t *Table) AbandonNow(c *Change, r Task) (Decided, error) {
 }
 
 func (t *Table) abandoned(c *Change, why NoteKind) (Decided, error) {
-	t.breakOff(c, why)
+	t.breakOff(c, Note{Kind: why})
 	return c.done(Decided{Answer: chat.Say("The game is abandoned.")})
 }
 
 // breakOff ends the game without a winner.
-func (t *Table) breakOff(c *Change, why NoteKind) {
-	began, end := t.Stage == Playing, Entry{Note: &Note{Kind: why}}.Noted()
+func (t *Table) breakOff(c *Change, why Note) {
+	began, end := t.Stage == Playing, Entry{Note: &why}.Noted()
 	if began {
-		t.note(c, game.Public, Note{Kind: why})
+		t.note(c, game.Public, why)
 	}
 	t.Finish(c, end)
 	t.OweLobby(c)

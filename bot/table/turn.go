@@ -50,7 +50,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
 	t.follow(c, s, events)
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
-		t.breakOff(c, NoteLeft)
+		t.breakOff(c, Note{Kind: NoteLeft})
 	}
 	var news []string
 	for _, e := range game.InShort(events, s) {

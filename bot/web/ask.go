@@ -114,6 +114,7 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	answer := w.Table.Handle(ctx, chat.Request{
 		ID: a.id(), From: from.bot(), Place: place(a.Room),
 		Text: line, People: named, Press: a.Press, Value: a.Value,
+		Moderator: s.host, Moderators: "the owner of this page",
 	})
 	if answer.Silent {
 		return map[string]any{}, nil

@@ -50,10 +50,11 @@ type optionDef struct {
 
 // Kinds of option.
 const (
-	optionSub    = 1
-	optionGroup  = 2
-	optionString = 3
-	optionUser   = 6
+	optionSub     = 1
+	optionGroup   = 2
+	optionString  = 3
+	optionUser    = 6
+	optionChannel = 7
 )
 
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
@@ -117,7 +118,7 @@ func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 			}
 		case o.Type == optionSub && depth <= 1:
 			size += checkOptions(name, o.Options, depth+2, f)
-		case o.Type != optionString && o.Type != optionUser:
+		case o.Type != optionString && o.Type != optionUser && o.Type != optionChannel:
 			f.add("%s has the type %d, which this Discord does not know there", name, o.Type)
 		case len(o.Options) > 0:
 			f.add("%s has options of its own", name)
@@ -233,10 +234,15 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 		if n := runes(o.Value); n > 6000 || d.MaxLength != nil && n > *d.MaxLength {
 			return nil, fmt.Errorf("%d characters are too many for %s", n, o.Name)
 		}
-		if d.Type == optionUser {
-			if err := s.resolveUser(resolved, i.where, o.Value); err != nil {
-				return nil, err
-			}
+		var err error
+		switch d.Type {
+		case optionUser:
+			err = s.resolveUser(resolved, i.where, o.Value)
+		case optionChannel:
+			err = s.resolveChannel(resolved, i, o.Value)
+		}
+		if err != nil {
+			return nil, err
 		}
 		m := map[string]any{"name": o.Name, "type": d.Type, "value": o.Value}
 		if o.Name == focused {
@@ -308,5 +314,18 @@ func (s *Server) resolveUser(resolved map[string]any, ch *channel, id string) er
 	if ch.guild != "" {
 		add("members", p.member())
 	}
+	return nil
+}
+
+// resolveChannel writes down the channel that an option names, with the permissions there
+// of the person who names it. Discord offers those of the server alone.
+func (s *Server) resolveChannel(resolved map[string]any, i *Interaction, id string) error {
+	c := s.channels[id]
+	if c == nil || c.guild == "" || c.guild != i.where.guild {
+		return fmt.Errorf("there is no channel with the id %q", id)
+	}
+	told := c.json()
+	told["permissions"] = i.who.permissions()
+	resolved["channels"] = map[string]any{id: told}
 	return nil
 }

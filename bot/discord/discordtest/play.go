@@ -189,7 +189,7 @@ func (i *Interaction) write(data map[string]any) (err error) {
 	}
 	if i.where.guild != "" {
 		member := i.who.member()
-		member["user"], member["permissions"] = i.who.user(), "2147483647"
+		member["user"], member["permissions"] = i.who.user(), i.who.permissions()
 		m["member"], m["guild_id"], m["context"], m["guild_locale"] = member, i.where.guild, 0, "en-GB"
 		m["guild"] = map[string]any{"id": i.where.guild, "locale": "en-GB", "features": []string{}}
 		m["authorizing_integration_owners"] = map[string]any{"0": i.where.guild}

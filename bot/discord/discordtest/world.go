@@ -22,6 +22,12 @@ const (
 	AllPermissions = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | SendMessagesInThreads
 )
 
+// Permissions of people.
+const (
+	Administrator  = 1 << 3
+	ManageChannels = 1 << 4
+)
+
 // Kinds of channel.
 const (
 	kindText   = 0
@@ -36,6 +42,7 @@ type Person struct {
 	Global   string // the name they show everywhere; may be ""
 	Nick     string // the name they show on the server; may be ""
 
+	perms    uint64
 	closed   bool // accepts no private messages
 	estrange bool // shares no server with the bot
 	n        int
@@ -169,6 +176,13 @@ func (s *Server) Estrange(username string, estranged bool) {
 	s.person(username).estrange = estranged
 }
 
+// Promote gives a person these permissions in every channel, beside those of everybody.
+func (s *Server) Promote(username string, permissions uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.person(username).perms = permissions
+}
+
 // Permit gives the bot exactly these permissions in a channel.
 func (s *Server) Permit(channel string, permissions uint64) {
 	s.mu.Lock()
@@ -213,6 +227,9 @@ func (p *Person) user() map[string]any {
 	}
 	return u
 }
+
+// permissions are what a person may do in a channel, as Discord writes it.
+func (p *Person) permissions() string { return strconv.FormatUint(AllPermissions|p.perms, 10) }
 
 // member is a person on a server as Discord writes them.
 func (p *Person) member() map[string]any {

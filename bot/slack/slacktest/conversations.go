@@ -39,7 +39,7 @@ func (s *Server) conversationInfo(in args) result {
 	}
 	return result{"channel": map[string]any{
 		"id": c.id, "name": c.name, "is_channel": c.user == "", "is_im": c.user != "",
-		"is_private": c.private, "is_archived": c.archived, "is_member": c.member,
+		"creator": c.creator, "is_private": c.private, "is_archived": c.archived, "is_member": c.member,
 	}}
 }
 

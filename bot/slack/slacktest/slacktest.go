@@ -40,6 +40,7 @@ const (
 var Scopes = []string{
 	"commands", "chat:write", "im:write", "files:write", "users:read",
 	"app_mentions:read", "im:history", "channels:history", "groups:history",
+	"channels:read", "groups:read",
 }
 
 // Options change how the workspace behaves.
@@ -98,7 +99,8 @@ type Server struct {
 // user is somebody in the workspace.
 type user struct {
 	id, name, display string
-	disabled          bool
+	disabled, admin   bool
+	team              string // "" for Team
 	closed            string // the error for direct messages to this user
 }
 
@@ -110,6 +112,7 @@ type channel struct {
 	barred   string // the error for messages here
 	member   bool   // the bot is in it
 	user     string // of direct messages: the person
+	creator  string
 	last     time.Time
 	posted   time.Time // the time of the latest message, if all had kept the pace
 	messages []*Message
@@ -262,6 +265,16 @@ func (s *Server) CloseDMs(person, code string) {
 	defer s.mu.Unlock()
 	s.users[person].closed = code
 }
+
+// Promote makes a person an admin of the workspace, or of another one that they come from.
+func (s *Server) Promote(person, team string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[person].admin, s.users[person].team = true, team
+}
+
+// Create notes who created a channel.
+func (s *Server) Create(id, person string) { s.change(id, func(c *channel) { c.creator = person }) }
 
 // Disable deactivates a person's account.
 func (s *Server) Disable(person string) {

@@ -1,0 +1,187 @@
+package requests
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// here does what somebody who moderates a channel asks for there: "here", "here end",
+// "here move #cove", "here remove @dan", "here starts moderators".
+func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if err := mayModerate(r.Request); err != nil {
+		return reply{}, err
+	}
+	word, rest, _ := strings.Cut(r.Rest, " ")
+	if word == "" {
+		return h.showHere(ctx, r)
+	}
+	act, err := game.Word("act of a moderator", strings.ToLower(word), manual.Acts)
+	if err != nil {
+		return reply{}, err
+	}
+	r.Rest = strings.TrimSpace(rest)
+	var d table.Decision
+	switch act {
+	case manual.ActStarts:
+		return h.setStarts(ctx, r)
+	case manual.ActMove:
+		return h.moveHere(ctx, r)
+	case manual.ActRemove:
+		d = (*table.Table).RemoveHere
+	default:
+		d = (*table.Table).EndHere
+	}
+	return h.decideHere(ctx, r, d)
+}
+
+// pressHere carries out a button of what here shows.
+func (h *Handler) pressHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	r.Rest = strings.TrimSpace(r.Press.Args[0] + " " + r.Value)
+	a, err := h.here(ctx, r, nil)
+	if err == nil {
+		a.Replace = true
+	}
+	return a, err
+}
+
+// mayModerate refuses who does not moderate the channel.
+func mayModerate(r chat.Request) error {
+	switch {
+	case r.Place == (chat.Place{}):
+		return game.Refuse("Type that in the channel that you moderate.")
+	case !r.Moderator:
+		return game.Refuse("%s Those who play may end the game with /sea abandon.", onlyModerators("do that", r))
+	}
+	return nil
+}
+
+// onlyModerators says who may do something in a channel.
+func onlyModerators(do string, r chat.Request) string {
+	if r.Moderators == "" {
+		return "Only those who moderate this channel may " + do + "."
+	}
+	return "Only those who moderate this channel may " + do + ": " + r.Moderators + "."
+}
+
+// decideHere carries out a decision at the table of the channel, or at the one whose
+// button was pressed.
+func (h *Handler) decideHere(ctx context.Context, r table.Task, d table.Decision) (reply, error) {
+	id, err := r.Press.Table, error(nil)
+	if id == "" {
+		id, err = h.TableFor(ctx, r.Request, chat.Command{}, "")
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) { return decide(d)(h, ctx, r, t) })
+}
+
+// moveHere moves the game of the channel to another.
+func (h *Handler) moveHere(ctx context.Context, r table.Task) (reply, error) {
+	a, err := h.decideHere(ctx, r, (*table.Table).MoveHere)
+	if errors.Is(err, records.ErrOccupied) {
+		err = game.Refuse("There is a game in %s already.", table.Plain(r.Rest))
+	}
+	return a, err
+}
+
+// The words for who may start games in a channel.
+const (
+	everyone   = "everyone"
+	moderators = "moderators"
+)
+
+// setStarts sets who may start games in a channel.
+func (h *Handler) setStarts(ctx context.Context, r table.Task) (reply, error) {
+	who, err := game.Word("group of people who start games", strings.ToLower(r.Rest), []string{everyone, moderators})
+	if err != nil {
+		return reply{}, err
+	}
+	if err := h.tables.LetStart(ctx, r.Place, who == everyone); err != nil {
+		return reply{}, err
+	}
+	return h.showHere(ctx, r)
+}
+
+// mayStart refuses a game to who may not start one in a channel. A thread goes by the
+// channel that it is in, too.
+func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
+	if r.Moderator {
+		return nil
+	}
+	may, err := h.tables.MayStart(ctx, r.Place, r.Within)
+	if err == nil && !may {
+		err = game.Refuse("%s", onlyModerators("start a game here", r))
+	}
+	return err
+}
+
+// showHere shows who moderates a channel its game, and what may be done about it.
+func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
+	may, err := h.tables.MayStart(ctx, r.Place, chat.Place{})
+	if err != nil {
+		return reply{}, err
+	}
+	id, err := h.tables.TableIn(ctx, r.Place)
+	if err != nil {
+		return reply{}, err
+	}
+	m := chat.Message{Title: "This channel", Lines: []string{"There is no game here."}}
+	if id != "" {
+		_, err := h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+			if t.Stage != table.Over {
+				m = h.gameHere(t, r)
+			}
+			return reply{}, nil
+		})
+		if err != nil {
+			return reply{}, err
+		}
+	}
+	to, label := moderators, "Let moderators alone start games"
+	m.Lines = append(m.Lines, "Everyone may start games here.")
+	if !may {
+		to, label = everyone, "Let everyone start games"
+		m.Lines[len(m.Lines)-1] = "Only those who moderate this channel may start games here."
+	}
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActStarts+" "+to), Label: label})
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// gameHere is the game of a channel as its moderators see it: no more than everyone may
+// know, and what they may do.
+func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
+	m := told.WhoMessage(t, told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(chat.Place) (string, time.Time) { return "", time.Time{} }})
+	m.Lines = append(m.Lines, "Opened by "+table.Plain(t.Host.Name)+", "+table.TimeMark(t.Created)+".")
+	m.Note = "To move it to another channel, type /sea table here move and the channel."
+	m.Buttons, m.Menus = nil, nil
+	end := chat.Button{ID: chat.PublicID(chat.PressModerate, t.ID, table.EndAct), Label: "End the game…", Style: chat.Danger}
+	if t.Stage == table.Lobby {
+		end.Label = "Close the lobby…"
+		menu := chat.Menu{ID: chat.PublicID(chat.PressModerate, t.ID, manual.ActRemove), Label: "Take somebody out…"}
+		for i, s := range t.Seats {
+			value := strconv.Itoa(i + 1)
+			if s.Person.Chat == r.From.Chat {
+				value = "@" + s.Person.ID
+			}
+			if len(menu.Options) < chat.MostOptions && len(value) <= chat.MostValue {
+				menu.Options = append(menu.Options, chat.MenuOption{Value: value, Label: table.Plain(s.Person.Name)})
+			}
+		}
+		if len(menu.Options) > 0 {
+			m.Menus = []chat.Menu{menu}
+		}
+	}
+	m.Buttons = append(m.Buttons, end)
+	return m
+}

@@ -1,0 +1,188 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A moderator of a channel may end the game there, move it to another channel, or take
+// somebody out of its lobby, whatever those who play say: a game that nobody wants any
+// more must not keep its channel for ever. Each such act is told at the table with the
+// moderator's name.
+
+// EndNow is the act of the button that ends a game; EndAct asks for it.
+const (
+	EndAct = "end"
+	EndNow = "end now"
+)
+
+// moderated refuses what a moderator of another channel asks, who has no say here.
+func (t *Head) moderated(r Task) error {
+	if !r.Moderator || !slices.Contains(t.Places, r.Place) {
+		return game.Refuse("That game is not in this channel any more.")
+	}
+	return nil
+}
+
+// EndHere ends a game, or closes a lobby, in a channel that somebody moderates, who is
+// asked once more.
+func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
+	if err := t.moderated(r); err != nil {
+		return Decided{}, err
+	}
+	if t.Stage == Over {
+		return Decided{}, t.InPlay()
+	}
+	label, done := "End the game", "has ended the game"
+	if t.Stage == Lobby {
+		label, done = "Close the lobby", "has closed the lobby"
+	}
+	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
+		a := chat.Say("That ends it for everyone, and nobody wins. The table is told that it was you.")
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: label, Style: chat.Danger}}
+		return Decided{Answer: a}, nil
+	}
+	t.tellModerated(c, r.From, done+".", t.Seats...)
+	t.breakOff(c, Note{Kind: NoteModerated, By: nameIn(r.From)})
+	return c.done(Decided{Answer: chat.Say("Done. The table is told that it was you.")})
+}
+
+// tellModerated tells the table what a moderator did, and calls those whom it concerns.
+func (t *Head) tellModerated(c *Change, by chat.Person, did string, concerns ...Seat) {
+	m := chat.Message{
+		People: append(t.Seats.People(), by),
+		Lines:  []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did},
+	}
+	for i, s := range t.Seats {
+		_, is := s.Computer()
+		concerned := slices.ContainsFunc(concerns, func(o Seat) bool { return o.Person.Is(s.Person) })
+		if concerned && !is && !s.Resigned && !s.Person.Is(by) {
+			m.Ping = append(m.Ping, i)
+		}
+	}
+	t.OwePublic(c, m)
+}
+
+// RemoveHere takes somebody out of a lobby for a moderator of its channel.
+func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
+	if err := t.moderated(r); err != nil {
+		return Decided{}, err
+	}
+	switch t.Stage {
+	case Playing:
+		return Decided{}, game.Refuse("The game has begun, so nobody is taken out of it: those who play may offer the seat with /sea replace, and /sea table here end ends the game.")
+	case Over:
+		return Decided{}, t.InPlay()
+	}
+	if r.Rest == "" {
+		return Decided{}, game.Refuse("Whom? %s", t.seatsByNumber())
+	}
+	s, err := t.SeatNamed(r.Request, r.Rest)
+	if err != nil {
+		return Decided{}, err
+	}
+	who := t.Seats[s].Person
+	t.tellModerated(c, r.From, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), t.Seats[s])
+	t.vacate(s)
+	if who.Chat != ComputerChat {
+		t.unlink(firstSlot(who))
+		c.Leaves = append(c.Leaves, who)
+	}
+	t.OweLobby(c)
+	return c.done(Decided{Answer: chat.Say(Plain(who.Name) + " sits here no more. The table is told that it was you.")})
+}
+
+// Moved is a table's move from one channel to another.
+type Moved struct{ From, To chat.Place }
+
+// MoveHere moves a game to another channel of the same server, for somebody who moderates
+// both. What stands in the old one leads there, and nothing can be pressed there any more.
+func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
+	if err := t.moderated(r); err != nil {
+		return Decided{}, err
+	}
+	if t.Stage == Over {
+		return Decided{}, t.InPlay()
+	}
+	to, err := channelNamed(r)
+	name := "#" + Plain(to.Name)
+	switch {
+	case err != nil:
+		return Decided{}, err
+	case slices.Contains(t.Places, to.Place):
+		return Decided{}, game.Refuse("The game is in %s already.", name)
+	case !to.Moderator:
+		return Decided{}, game.Refuse("You do not moderate %s, so you cannot move a game there.", name)
+	case to.Lacks != "":
+		return Decided{}, game.Refuse("I cannot show a game in %s before I have this there: %s.", name, Permissions(to.Lacks))
+	}
+	t.leavePlace(c, r, "The game goes on in "+name+".")
+	t.Places[slices.Index(t.Places, r.Place)] = to.Place
+	c.Moved = &Moved{From: r.Place, To: to.Place}
+	t.Turn.Ping = nil // who is awaited is called by what follows
+	t.Warned = time.Time{}
+	t.tellModerated(c, r.From, "has moved the game here from another channel.", t.Seats...)
+	t.OweLobby(c)
+	if t.Stage == Playing {
+		t.oweTurn(c)
+		t.oweOffers(c)
+	}
+	return c.done(Decided{Answer: chat.Say("The game goes on in " + name + ", where the table is told that it was you.")})
+}
+
+// channelNamed is the one channel that a moderator names.
+func channelNamed(r Task) (chat.Channel, error) {
+	word := strings.TrimPrefix(r.Rest, "#")
+	for _, to := range r.Channels {
+		if to.Chat == r.Place.Chat && (to.ID == word || strings.EqualFold(to.Name, word)) {
+			return to, nil
+		}
+	}
+	return chat.Channel{}, game.Refuse("To which channel? Pick one of this server from the list that the chat offers: /sea table here move, and then the channel with its #.")
+}
+
+// leavePlace tells the channel that a game leaves where it goes on, and takes the buttons
+// from what stands there.
+func (t *Table) leavePlace(c *Change, r Task, onward string) {
+	old := r.Place
+	said := chat.Fit(chat.Message{
+		People: []chat.Person{r.From},
+		Lines:  []string{game.Seat(0).Mark() + ", who moderates this channel, has moved the game. " + onward},
+	})
+	owe := func(l Letter, m chat.Message) {
+		l.Table, l.Place, l.At, l.Message = t.ID, old, c.Now, &m
+		c.Owed = append(c.Owed, l)
+	}
+	if t.Stage == Playing {
+		closed := t.closedMessage()
+		closed.Lines = append(closed.Lines, onward)
+		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, chat.Fit(closed))
+	}
+	lobby := Letter{Kind: OweLobby, Place: old}.Slot()
+	if p := t.Posts[lobby]; t.Stage == Lobby && p.Ref != "" {
+		t.StripPlace(c, old, p.Ref)
+	}
+	delete(t.Posts, lobby)
+	for _, o := range t.Offers {
+		if !o.Settled {
+			owe(Letter{Kind: OweSettled, Offer: o.N}, t.elsewhere())
+		}
+	}
+	owe(Letter{Kind: OweText}, said)
+}
+
+// elsewhere is what is left of a message in a channel that the table has left.
+func (t *Table) elsewhere() chat.Message {
+	return chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{"The game goes on in another channel."}})
+}
+
+// StripPlace takes the buttons out of a message in a channel that the table has left.
+func (t *Table) StripPlace(c *Change, place chat.Place, ref string) {
+	m := t.elsewhere()
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Place: place, Ref: ref, Message: &m, At: c.Now})
+}

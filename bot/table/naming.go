@@ -1,0 +1,118 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// mostNameWords is how many words a name has at most.
+const mostNameWords = 6
+
+// SeatNamed is the seat that a text names, wherever a command takes a seat: by its player,
+// as @ID or by name; by its role; or by its number. So a seat can be named whose player
+// has left the server, or has a name that no list of the chat offers.
+func (t *Table) SeatNamed(r chat.Request, text string) (game.Seat, error) {
+	words := strings.Fields(text)
+	s, n, err := t.cutSeat(r, words)
+	if err == nil && n < len(words) {
+		err = t.notSeated(r, text)
+	}
+	return s, err
+}
+
+// cutSeat finds the seat that the first words name, as many of them as can be, and says
+// how many they are.
+func (t *Table) cutSeat(r chat.Request, words []string) (game.Seat, int, error) {
+	for n := min(len(words), mostNameWords); n > 0; n-- {
+		text := strings.Join(words[:n], " ")
+		found := t.called(r, text)
+		switch {
+		case len(found) > 1:
+			return game.Public, 0, game.Refuse("%s could be several here, so name the seat by its number. %s", game.Quote(text), t.seatsByNumber())
+		case len(found) == 1:
+			return found[0], n, nil
+		}
+	}
+	first := ""
+	if len(words) > 0 {
+		first = words[0]
+	}
+	return game.Public, 0, t.notSeated(r, first)
+}
+
+// called are the seats that a text names, by the first of the ways that names any.
+func (t *Table) called(r chat.Request, text string) []game.Seat {
+	id := handleOf(text)
+	role := func(s Seat) bool {
+		for _, role := range t.Def.Seats.Roles {
+			if strings.EqualFold(role.Key, text) || strings.EqualFold(role.Title, text) {
+				for _, has := range s.Roles {
+					if has == role.Key {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	for _, is := range []func(Seat) bool{
+		func(s Seat) bool { return s.Person.Chat == r.From.Chat && s.Person.ID == id },
+		func(s Seat) bool {
+			return strings.EqualFold(s.Person.Name, id) || strings.EqualFold(Plain(s.Person.Name), id)
+		},
+		role,
+	} {
+		var found []game.Seat
+		for i, s := range t.Seats {
+			if is(s) {
+				found = append(found, game.Seat(i))
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	number := strings.TrimPrefix(strings.ToLower(text), "seat ")
+	n, err := strconv.Atoi(number)
+	if err == nil && n >= 1 && n <= len(t.Seats) {
+		return []game.Seat{game.Seat(n - 1)}
+	}
+	return nil
+}
+
+// handleOf is the id or the name that a text gives: @ID, or a mention as chats write it.
+func handleOf(text string) string {
+	if inner, ok := strings.CutPrefix(text, "<@"); ok && strings.HasSuffix(inner, ">") {
+		id, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(inner, "!"), ">"), "|")
+		return id
+	}
+	return strings.TrimPrefix(text, "@")
+}
+
+// notSeated says that nobody here is called so, and how a seat is named.
+func (t *Table) notSeated(r chat.Request, text string) error {
+	name := game.Quote(text)
+	if p, ok := t.Seats.named(r, text); ok {
+		name = Plain(p.Name)
+	}
+	return game.Refuse("%s does not sit here. %s", name, t.seatsByNumber())
+}
+
+// seatsByNumber says how the seats may be named.
+func (t *Table) seatsByNumber() string {
+	if len(t.Seats) == 0 {
+		return "Nobody sits here."
+	}
+	all := make([]string, len(t.Seats))
+	for i, s := range t.Seats {
+		all[i] = fmt.Sprintf("%d is %s", i+1, game.Seat(i).Mark())
+		if len(s.Roles) > 0 {
+			all[i] += " (" + strings.Join(s.Roles, ", ") + ")"
+		}
+	}
+	return "The seats: " + strings.Join(all, "; ") + "."
+}

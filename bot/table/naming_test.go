@@ -1,0 +1,62 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A seat is named by its player, by its role or by its number, whether or not the chat
+// still knows the player.
+func TestSeatNamed(t *testing.T) {
+	roles := []game.Role{{Key: "shark", Title: "The shark"}, {Key: "quint", Title: "Quint"}, {Key: "crew", Title: "Crew"}}
+	sit := func(chatName, id, name string, roles ...string) Seat {
+		return Seat{Person: chat.Person{Chat: chatName, ID: id, Name: name}, Roles: roles}
+	}
+	at := &Table{Def: &game.Game{}, Head: Head{Progress: Progress{Seats: Seats{
+		sit("discord", "300", "Ann Bonny", "shark"),
+		sit("discord", "301", "Bob", "quint", "crew"),
+		sit("slack", "UBOB", "Bob", "crew"),
+		sit(ComputerChat, "fair 1", "Fair computer"),
+		sit("discord", "7", "9"),
+	}}}}
+	at.Def.Seats.Roles = roles
+	r := chat.Request{From: chat.Person{Chat: "discord", ID: "9"}, People: []chat.Person{{Chat: "discord", ID: "400", Name: "Dan"}}}
+	for _, c := range []struct {
+		typed string
+		want  game.Seat // -1: refused
+		says  string
+	}{
+		{"@300", 0, ""},
+		{"300", 0, ""},
+		{"<@300>", 0, ""},
+		{"<@!300>", 0, ""},
+		{"ann bonny", 0, ""},
+		{"@Ann  Bonny", 0, ""},
+		{"SHARK", 0, ""},
+		{"the shark", 0, ""},
+		{"quint", 1, ""},
+		{"2", 1, ""},
+		{"seat 3", 2, ""},
+		{"fair computer", 3, ""},
+		{"9", 4, ""}, // a name comes before a number
+		{"@7", 4, ""},
+		{"bob", -1, `"bob" could be several here, so name the seat by its number.`},
+		{"crew", -1, "3 is {2} (crew)"},
+		{"0", -1, `"0" does not sit here.`},
+		{"6", -1, "does not sit here."},
+		{"@400", -1, "Dan does not sit here."},
+		{"UBOB", -1, "does not sit here."}, // an id of another chat
+		{"ann", -1, "The seats: 1 is {0} (shark);"},
+		{"2 please", -1, "does not sit here."},
+		{"", -1, "does not sit here."},
+	} {
+		s, err := at.SeatNamed(r, c.typed)
+		why, refused := game.Refused(err)
+		if refused != (c.want < 0) || !refused && s != c.want || !strings.Contains(string(why), c.says) {
+			t.Errorf("%q is seat %d, %v; want %d, %s", c.typed, s, err, c.want, c.says)
+		}
+	}
+}
