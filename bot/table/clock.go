@@ -159,7 +159,7 @@ func (t *Table) Remind(c *Change) {
 	now := c.Now
 	expired := t.noticeAbsence(c)
 	if !t.EndsAt.IsZero() && !now.Before(t.EndsAt) {
-		t.breakOff(c, NoteVoted)
+		t.breakOff(c, Note{Kind: NoteVoted})
 		return
 	}
 	for i := range t.Waits {
