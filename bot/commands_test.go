@@ -101,3 +101,31 @@ func TestComplete(t *testing.T) {
 		t.Errorf("%d completions of 30; 25 is the most", n)
 	}
 }
+
+// However much is typed, it is answered at once: what is compared with rules, names and
+// commands is bounded before, with one clear refusal.
+func TestMuchTyped(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
+	much := strings.Repeat("a b c d ", 100_000)
+	for _, c := range Commands() {
+		a := h.types("ann", c.Name+" "+much)
+		bounded := len(c.Args) > 0 && c.Args[0].Kind != chat.ArgLine
+		if says := shown(a.Message); a.Failed || bounded && !strings.Contains(says, "That is too long") {
+			t.Errorf("/sea %s and much more: %s", c.Name, says)
+		}
+	}
+	for _, text := range []string{strings.Repeat("rulse", 200_000), "rules " + much[:201]} {
+		if a := h.types("ann", text); !a.Refused {
+			t.Errorf("%.20q is answered %s", text, shown(a.Message))
+		}
+	}
+	for _, text := range []string{"rules roll die", "rules " + strings.Repeat("die ", 50), "start duel rounds=2 clock=24h"} {
+		if says := shown(h.types("cat", text).Message); strings.Contains(says, "too long") {
+			t.Errorf("%.20q is answered %s", text, says)
+		}
+	}
+	if h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "rules " + much}) != nil {
+		t.Error("completions are sought for any text")
+	}
+}

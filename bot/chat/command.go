@@ -3,6 +3,8 @@ package chat
 import (
 	"slices"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // Command is a command that may be typed after /sea. Help, completion and the
@@ -62,6 +64,34 @@ const (
 	ArgAct                    // what a moderator does
 	ArgTable                  // the id of a table, as mine shows it
 )
+
+// mostSought is how many characters are taken of a name, or of words to look for: they are
+// compared with much, so that more of them would take a processor for seconds.
+const mostSought = 200
+
+// Most is how many characters may be typed for an Arg.
+func (a Arg) Most() int {
+	switch a.Kind {
+	case ArgLine:
+		return game.MaxLine
+	case ArgOptions:
+		return MostTyped
+	}
+	return mostSought
+}
+
+// Most is how many characters may be typed after the name of a command, without what is
+// named; 0 is any number. A line is measured by the game itself.
+func (c Command) Most() int {
+	most := 0
+	for _, a := range c.Args {
+		if a.Kind == ArgLine {
+			return 0
+		}
+		most = max(most, a.Most())
+	}
+	return most
+}
 
 // Usage shows how a command is typed.
 func (c Command) Usage() string {

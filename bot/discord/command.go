@@ -68,6 +68,9 @@ func tree(commands []chat.Command) definition {
 			default:
 				p.Autocomplete = true
 			}
+			if p.Type == optionString {
+				p.MaxLength = a.Most()
+			}
 			sub.Options = append(sub.Options, p)
 		}
 		if c.Group == "" {

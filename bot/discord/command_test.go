@@ -14,6 +14,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
+	"shipboard/games/game"
 )
 
 // The whole command tree fits Discord's limits.
@@ -69,6 +70,9 @@ func TestCommandTreeLimits(t *testing.T) {
 				t.Errorf("%s %s is required after one that is not", sub.Name, o.Name)
 			}
 			optional = optional || !o.Required
+			if (o.Type == optionString) != (o.MaxLength > 0 && o.MaxLength <= 6000) {
+				t.Errorf("%s %s takes %d characters", sub.Name, o.Name, o.MaxLength)
+			}
 			if o.Autocomplete && o.Type != optionString {
 				t.Errorf("%s %s completes what is not typed", sub.Name, o.Name)
 			}
@@ -163,8 +167,8 @@ func TestDefinition(t *testing.T) {
 		`"contexts":[0,1]`, `"integration_types":[0]`,
 		`{"type":6,"name":"new","description":"Who shall sit there."}`,
 		`{"type":7,"name":"channel","description":"Where the game shall move.","channel_types":[0,5,10,11,12]}`,
-		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true}`,
-		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice."}`,
+		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true,"max_length":` + strconv.Itoa(game.MaxLine) + `}`,
+		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice.","max_length":200}`,
 	} {
 		if !strings.Contains(string(raw), want) {
 			t.Errorf("the definition has no %s", want)

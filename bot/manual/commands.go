@@ -123,6 +123,7 @@ var meant = map[string]string{
 // instead says what somebody may have meant by a word that is no command: a command
 // by another word or misspelled, a vote, or else a move.
 func instead(word string) string {
+	word = word[:min(len(word), mostCompared)]
 	if word == "skip" {
 		return ": once a player's time is up, a button below the board lets the others vote to skip them, and /sea clock 24h sets such a time."
 	}
@@ -152,6 +153,9 @@ func instead(word string) string {
 	return ". To make a move, press Act, or type it after /sea do."
 }
 
+// mostCompared is how much of a word is compared with the names of commands, in bytes.
+const mostCompared = 32
+
 // lettersOf are the letters of a word in the order of the alphabet.
 func lettersOf(word string) string {
 	letters := []byte(word)
@@ -161,9 +165,7 @@ func lettersOf(word string) string {
 
 // distance counts the letters to put in, leave out or change to make b of a.
 func distance(a, b string) int {
-	if len(a) > 32 {
-		a = a[:32]
-	}
+	a = a[:min(len(a), mostCompared)]
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

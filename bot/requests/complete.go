@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/manual"
@@ -29,6 +30,9 @@ func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Co
 			found[i].Label = chat.Cut(found[i].Label, chat.MostHint)
 		}
 	}()
+	if utf8.RuneCountInString(r.Text) > chat.MostTyped {
+		return nil
+	}
 	text, group := strings.TrimLeft(r.Text, " "), ""
 	if rest, ok := strings.CutPrefix(text, manual.Rare+" "); ok {
 		text, group = rest, manual.Rare+" "

@@ -51,6 +51,10 @@ func (h *Handler) typed(ctx context.Context, r chat.Request) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	most := c.Most()
+	if n := utf8.RuneCountInString(typed.Rest); most > 0 && n > most {
+		return reply{}, game.Refuse("That is too long: after /sea %s type %d characters at most; those were %d.", c.Name, most, n)
+	}
 	act := actions()[c.Name]
 	if act.anywhere {
 		return act.run(h, ctx, typed, nil)

@@ -59,9 +59,8 @@ func (t *Head) tellModerated(c *Change, by chat.Person, did string, concerns ...
 		Lines:  []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did},
 	}
 	for i, s := range t.Seats {
-		_, is := s.Computer()
 		concerned := slices.ContainsFunc(concerns, func(o Seat) bool { return o.Person.Is(s.Person) })
-		if concerned && !is && !s.Resigned && !s.Person.Is(by) {
+		if concerned && s.Plays() && !s.Person.Is(by) {
 			m.Ping = append(m.Ping, i)
 		}
 	}
