@@ -43,6 +43,7 @@ const (
 	PressLuck     = "luck"     // the text typed is a lucky phrase
 	PressBegin    = "begin"    // the text typed is one, too, or nothing
 	PressLeave    = "leave"    //
+	PressKeep     = "keep"     // a lobby that is about to end stays open
 	PressComputer = "computer" // LEVEL and ROLE, or nothing; or "away"
 	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
 	PressSkip     = "skip"     // SEAT, SINCE: vote to skip it
@@ -69,7 +70,7 @@ var verbs = map[string]struct {
 }{
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
-	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
+	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},

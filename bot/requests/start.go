@@ -54,6 +54,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 			return reply{}, err
 		}
 	}
+	t.PutOff(c)
 	t.OweLobby(c)
 	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 	if errors.Is(err, records.ErrTaken) {
@@ -65,11 +66,23 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 // taken says why a channel cannot have another game.
 func (h *Handler) taken(ctx context.Context, p chat.Place) error {
 	id, err := h.TableFor(ctx, chat.Request{Place: p}, chat.Command{}, "")
+	why := records.ErrTaken
 	if err == nil {
-		err = h.tables.At(ctx, id, func(*table.Table) error { return nil }) // it may be unreadable
+		err = h.tables.At(ctx, id, func(t *table.Table) error { // it may be unreadable
+			c := h.tables.Change(ctx)
+			if t.GiveEnd(c) {
+				if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+					return err
+				}
+			}
+			if t.Stage == table.Lobby {
+				why += game.Refusal(" It has not begun: it closes at " + table.TimeMark(t.Closing.At) + ", unless somebody who sits there does something.")
+			}
+			return nil
+		})
 	}
 	if err == nil {
-		return records.ErrTaken
+		return why
 	}
 	return err
 }

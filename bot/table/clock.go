@@ -116,10 +116,13 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say(said)})
 }
 
-// NextDue is when a game under way needs attention: its clock, its computers or its
-// offers. It is zero if it needs none.
+// NextDue is when a table needs attention: the end of its lobby, or the clock, the
+// computers or the offers of its game. It is zero if it needs none.
 func (t *Progress) NextDue() time.Time {
 	var due time.Time
+	if t.Stage == Lobby {
+		return t.nextInLobby()
+	}
 	if t.Stage != Playing {
 		return due
 	}
@@ -156,6 +159,10 @@ func (t *Progress) NextDue() time.Time {
 // Remind owes a reminder to each player who let half of the time pass, or all
 // of it. When time is up, the table may vote. Offers end in their time, too.
 func (t *Table) Remind(c *Change) {
+	if t.Stage == Lobby {
+		t.remindLobby(c)
+		return
+	}
 	now := c.Now
 	expired := t.noticeAbsence(c)
 	if !t.EndsAt.IsZero() && !now.Before(t.EndsAt) {

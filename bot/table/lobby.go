@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -79,6 +80,7 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 		}
 	default:
 		t.Seats = append(t.Seats, Seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught, Heard: c.Now})
+		t.PutOff(c)
 		c.Sits = append(c.Sits, r.From)
 		text = t.youAreIn()
 		if shut {
@@ -225,9 +227,10 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	events = c.audible(events)
-	t.Session, t.Stage, t.Began, t.Abandon = session, Playing, c.Now, nil
+	t.Session, t.Stage, t.Began, t.Abandon, t.Closing, t.EndsAt = session, Playing, c.Now, nil, Closing{}, time.Time{}
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
+		t.Seats[i].Absent = false // the game has a longer time of its own
 		if t.Seats[i].Heard.IsZero() {
 			t.Seats[i].Heard = c.Now
 		}

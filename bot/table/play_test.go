@@ -21,7 +21,7 @@ func (nobody) Taught(chat.Person) (bool, error)    { return false, nil }
 var says = map[string]Decision{
 	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
 	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "nudge": (*Table).Nudge,
-	"replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
+	"keep": (*Table).Keep, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
 }
 
 // scene is a table in memory, and the time at it.

@@ -28,7 +28,10 @@ const (
 
 // absenceTime is after how long without a word a person is absent.
 func (t *Progress) absenceTime() time.Duration {
-	if t.Clock == 0 {
+	switch {
+	case t.Stage == Lobby:
+		return lobbyAbsence
+	case t.Clock == 0:
 		return usualAbsence
 	}
 	return max(2*t.Clock, leastAbsence)
@@ -43,8 +46,8 @@ func (s *Seat) Plays() bool {
 // ConfirmPresence notes that a person was heard of, and reports whether there is something
 // to save. Shown says that everybody may know it. That somebody whose seat the others offer was heard of is shown to nobody else.
 func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
-	objects := t.objects(p)
-	return shown && t.Look(c, p) || objects
+	objects, stirred := t.objects(p), t.stir(c, p)
+	return shown && t.Look(c, p) || objects || stirred
 }
 
 // Look notes that a person looks at the table on a page of theirs, and reports whether
@@ -74,7 +77,11 @@ func (t *Table) heard(c *Change, at game.Seat) {
 			w.Reminded, w.Skip = 0, nil
 		}
 		t.reconsiderEnd(c)
-		t.oweTurn(c)
+		if t.Stage == Lobby {
+			t.OweLobby(c)
+		} else {
+			t.oweTurn(c)
+		}
 	}
 }
 

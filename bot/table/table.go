@@ -62,6 +62,7 @@ type Progress struct {
 	LastOffer int               `json:"lastOffer,omitempty"`
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
+	Closing   Closing           `json:"closing,omitzero"`  // when a lobby ends by itself
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Archive   archiving         `json:"archive,omitempty"`

@@ -1,0 +1,112 @@
+package table
+
+import (
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A lobby ends by itself once nobody who sits there has pressed or typed anything for two
+// days, so that a table that nobody wants any more does not hold its channel for ever.
+
+const (
+	lobbyTime    = 48 * time.Hour // a lobby ends after that long without anybody
+	lobbyWarning = 6 * time.Hour  // so long before that the channel is told
+	lobbyAbsence = 24 * time.Hour // who is not heard of for that long in a lobby is absent
+)
+
+// Closing is how a lobby ends by itself.
+type Closing struct {
+	At   time.Time `json:"at"`
+	Told bool      `json:"told,omitempty"` // the channel knows
+}
+
+// stir puts the end of a lobby off, since somebody pressed or typed something there, and
+// reports whether there is something to save. Only who sits there, or hosts it, keeps it
+// open. A lobby from before there was such an end gets one from anybody.
+func (t *Table) stir(c *Change, p chat.Person) bool {
+	if t.Stage != Lobby {
+		return false
+	}
+	_, seated := t.Seats.SeatOf(p)
+	if !seated && !t.Hosts(p) && !t.Closing.At.IsZero() {
+		return false
+	}
+	if !t.Closing.Told && c.Now.Add(lobbyTime).Sub(t.Closing.At) < heardStep {
+		return false
+	}
+	t.PutOff(c)
+	return true
+}
+
+// GiveEnd gives an end to a lobby from before lobbies had one, and reports whether it did.
+func (t *Table) GiveEnd(c *Change) bool {
+	if t.Stage != Lobby || !t.Closing.At.IsZero() {
+		return false
+	}
+	t.PutOff(c)
+	return true
+}
+
+// PutOff has a lobby end two days from now, unless something is done there.
+func (t *Progress) PutOff(c *Change) { t.Closing = Closing{At: c.Now.Add(lobbyTime)} }
+
+// Keep carries out a press of Keep it open. The press itself has put the end off.
+func (t *Table) Keep(c *Change, r Task) (Decided, error) {
+	switch t.Stage {
+	case Playing:
+		return Decided{}, game.Refuse("The game has begun, so the table stays open.")
+	case Over:
+		return Decided{}, t.InPlay()
+	}
+	if _, seated := t.Seats.SeatOf(r.From); !seated && !t.Hosts(r.From) {
+		return Decided{}, game.Refuse("Only those who sit here may keep it open; press Join.")
+	}
+	t.PutOff(c)
+	return c.done(Decided{Answer: chat.Say("The table stays open until " + TimeMark(t.Closing.At) + ", and longer if anybody who sits here does something.")})
+}
+
+// nextInLobby is when a lobby needs attention; zero for one that has no end yet.
+func (t *Progress) nextInLobby() time.Time {
+	due := t.Closing.At
+	if !due.IsZero() && !t.Closing.Told {
+		due = due.Add(-lobbyWarning)
+	}
+	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
+		due = at
+	}
+	return due
+}
+
+// remindLobby marks those in a lobby who have not been heard of, tells the channel when it
+// is about to end, and ends it. It never ends before the channel was told in time: nobody
+// could keep it open while the bot was down.
+func (t *Table) remindLobby(c *Change) {
+	if t.noticeAbsence(c) {
+		t.OweLobby(c)
+	}
+	at := t.Closing.At
+	switch {
+	case !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt):
+		t.breakOff(c, Note{Kind: NoteVoted})
+	case at.IsZero():
+	case !t.Closing.Told && !c.Now.Before(at.Add(-lobbyWarning)):
+		if least := c.Now.Add(lobbyWarning); at.Before(least) {
+			at = least
+		}
+		t.Closing = Closing{At: at, Told: true}
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(game.Public),
+			Lines:   []string{"Nobody who sits at this table has pressed or typed anything for almost two days. It closes at " + TimeMark(at) + ", unless somebody does."},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressKeep, t.ID), Label: "Keep it open", Style: chat.Primary}},
+		})
+	case t.Closing.Told && !c.Now.Before(at):
+		t.Finish(c, "It was closed, since nobody had done anything here for two days.")
+		t.OweLobby(c)
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(game.Public),
+			Lines: []string{"The table is closed: nobody who sat there had pressed or typed anything for two days. The channel is free; /sea start opens another table."},
+		})
+	}
+}
