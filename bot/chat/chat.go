@@ -91,6 +91,7 @@ type Message struct {
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
+	Places   []Place   `json:"places,omitempty"` // to which the marks {c0}, {c1}, … lead
 	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
 	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
@@ -269,12 +270,21 @@ type Completion struct {
 	Label string
 }
 
-var mark = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
+var mark = regexp.MustCompile(`\{(\d{1,2}|[tc]\d{1,12})\}`)
+
+// Somewhere stands for a channel where a chat cannot name it.
+const Somewhere = "its channel"
+
+// Marks are what a chat writes in the place of a text's marks.
+type Marks struct {
+	Name  func(i int, p Person) string // {0}
+	When  func(time.Time) string       // {t1790000000}
+	Where func(Place) string           // {c0}, which leads to a channel where the chat can
+}
 
 // Expand turns one of a message's texts into the text that a chat sends. escape
-// gets everything but the marks; name replaces {0} and when replaces
-// {t1790000000}.
-func (m Message) Expand(text string, escape func(string) string, name func(i int, p Person) string, when func(time.Time) string) string {
+// gets everything but the marks.
+func (m Message) Expand(text string, escape func(string) string, marks Marks) string {
 	var b strings.Builder
 	for len(text) > 0 {
 		at := mark.FindStringSubmatchIndex(text)
@@ -283,11 +293,17 @@ func (m Message) Expand(text string, escape func(string) string, name func(i int
 		}
 		b.WriteString(escape(text[:at[0]]))
 		word := text[at[2]:at[3]]
-		if n, err := strconv.ParseInt(strings.TrimPrefix(word, "t"), 10, 64); err == nil && word[0] == 't' {
-			b.WriteString(when(time.Unix(n, 0).UTC()))
-		} else if err == nil && int(n) < len(m.People) {
-			b.WriteString(name(int(n), m.People[n]))
-		} else {
+		n, _ := strconv.ParseInt(strings.TrimLeft(word, "tc"), 10, 64) // all of it are digits
+		switch {
+		case word[0] == 't':
+			b.WriteString(marks.When(time.Unix(n, 0).UTC()))
+		case word[0] == 'c' && n < int64(len(m.Places)):
+			b.WriteString(marks.Where(m.Places[n]))
+		case word[0] == 'c':
+			b.WriteString(Somewhere)
+		case n < int64(len(m.People)):
+			b.WriteString(marks.Name(int(n), m.People[n]))
+		default:
 			b.WriteString("somebody")
 		}
 		text = text[at[1]:]

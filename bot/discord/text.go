@@ -50,23 +50,32 @@ func literal(text string) string {
 }
 
 // words writes one of a message's texts in Markdown, with mentions of its
-// people and times in the reader's zone.
+// people and channels, and times in the reader's zone.
 func words(m *chat.Message, text string) string {
-	return m.Expand(text, escape, func(_ int, p chat.Person) string {
-		if p.Chat == Name && isID(p.ID) {
-			return "<@" + p.ID + ">"
-		}
-		return literal(nameOf(p))
-	}, func(t time.Time) string {
-		return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix())
+	return m.Expand(text, escape, chat.Marks{
+		Name: func(_ int, p chat.Person) string {
+			if p.Chat == Name && isID(p.ID) {
+				return "<@" + p.ID + ">"
+			}
+			return literal(nameOf(p))
+		},
+		When: func(t time.Time) string { return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix()) },
+		Where: func(p chat.Place) string {
+			if p.Chat == Name && isID(p.ID) {
+				return "<#" + p.ID + ">"
+			}
+			return chat.Somewhere
+		},
 	})
 }
 
 // plain writes one of a message's texts for a place without Markdown.
 func plain(m *chat.Message, text string) string {
-	return oneLine(m.Expand(text, chat.Legible,
-		func(_ int, p chat.Person) string { return nameOf(p) },
-		func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") }))
+	return oneLine(m.Expand(text, chat.Legible, chat.Marks{
+		Name:  func(_ int, p chat.Person) string { return nameOf(p) },
+		When:  func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") },
+		Where: func(chat.Place) string { return chat.Somewhere },
+	}))
 }
 
 // oneLine is a text without line breaks.

@@ -45,6 +45,9 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			d.Key = postKey(t.ID, l.Slot(), d.last.Lost)
 		}
 		keep = m.fill(t, l.Letter, d)
+		if l.Person != nil && keep {
+			t.Locate(&d.Message, l.Person.Chat)
+		}
 		return nil
 	})
 	if err == records.ErrNoTable || err == nil && !keep {

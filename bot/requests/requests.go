@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
@@ -150,6 +152,7 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		a, err = step(t)
 		if err == nil {
 			t.StaysYours(r.From, &a.Answer)
+			located(r, t, &a.Message)
 		}
 		if _, refused := game.Refused(err); refused {
 			return &refusedAt{err, t.Seats.People()}
@@ -162,10 +165,18 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 	return a, err
 }
 
+// located has an answer outside the table's channels say where its game is played.
+func located(r chat.Request, t *table.Table, m *chat.Message) {
+	if !slices.Contains(t.Places, r.Place) && strings.HasPrefix(m.Title, t.Def.Title) {
+		t.Locate(m, r.From.Chat)
+	}
+}
+
 // showSheet is an answer with a seat's own sheet.
 func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply {
-	s.Here = r.Place != (chat.Place{})
+	s.Here = slices.Contains(t.Places, r.Place)
 	m, g := told.Sheet(t, s)
+	located(r, t, &m)
 	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.Seat, gallery: g}
 }
 

@@ -70,7 +70,11 @@ func (w texts) blocks(images []image, asides ...string) []slackapi.Block {
 // layout puts the parts of a message below each other.
 func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Block {
 	var all []slackapi.Block
-	if w.Title != "" {
+	switch {
+	case w.Title == "":
+	case w.leads(w.Title): // a header cannot
+		all = append(all, slackapi.NewSectionBlock(markupText("*"+w.markup(w.Title)+"*"), nil, nil))
+	default:
 		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
 	}
 	if w.Moment != "" {

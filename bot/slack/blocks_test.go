@@ -224,6 +224,17 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// TestATitleLeadsToItsChannel: where a header could not.
+func TestATitleLeadsToItsChannel(t *testing.T) {
+	t.Parallel()
+	m := chat.Message{Title: "*JAWS* in {c0}", Places: []chat.Place{{Chat: Name, ID: "C1"}}}
+	got, err := json.Marshal((texts{Message: m}).blocks(nil))
+	want := `[{"type":"section","text":{"type":"mrkdwn","text":"*` + unseen + "*" + unseen + "JAWS" + unseen + "*" + unseen + ` in \u003c#C1\u003e*","verbatim":true}}]`
+	if err != nil || string(got) != want {
+		t.Errorf("the title is\n%s\nwant\n%s\n%v", got, want, err)
+	}
+}
+
 // TestTheLongestMessagesFit: a message fits with every part at its longest, with
 // buttons or menus.
 func TestTheLongestMessagesFit(t *testing.T) {

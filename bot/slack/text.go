@@ -22,31 +22,61 @@ type texts struct {
 
 // plain is a text in which nothing means anything to Slack.
 func (w texts) plain(text string) string {
-	return w.Expand(text, chat.Legible, func(_ int, p chat.Person) string { return called(p) }, written)
+	return w.Expand(text, chat.Legible, chat.Marks{
+		Name:  func(_ int, p chat.Person) string { return called(p) },
+		When:  written,
+		Where: func(chat.Place) string { return chat.Somewhere },
+	})
 }
 
-// needsMarkup reports whether a text calls somebody or tells a time.
+// needsMarkup reports whether a text calls somebody, tells a time or leads to a channel.
 func (w texts) needsMarkup(text string) bool {
-	needs := false
-	w.Expand(text, func(string) string { return "" },
-		func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
-		func(time.Time) string { needs = true; return "" })
+	needs := w.leads(text)
+	w.Expand(text, func(string) string { return "" }, chat.Marks{
+		Name:  func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
+		When:  func(time.Time) string { needs = true; return "" },
+		Where: func(chat.Place) string { return "" },
+	})
 	return needs
 }
 
+// leads reports whether a text leads to a channel.
+func (w texts) leads(text string) bool {
+	leads := false
+	w.Expand(text, func(string) string { return "" }, chat.Marks{
+		Name:  func(int, chat.Person) string { return "" },
+		When:  func(time.Time) string { return "" },
+		Where: func(p chat.Place) string { leads = leads || isChannel(p); return "" },
+	})
+	return leads
+}
+
 // markup is a text that calls those whom it is to call and shows times in the
-// reader's zone. Nobody else is called: to be named is no reason to be woken.
+// reader's zone, and leads to channels. Nobody else is called: to be named is no reason to
+// be woken.
 func (w texts) markup(text string) string {
-	return w.Expand(text, func(s string) string { return inert(chat.Legible(s)) },
-		func(i int, p chat.Person) string {
+	return w.Expand(text, func(s string) string { return inert(chat.Legible(s)) }, chat.Marks{
+		Name: func(i int, p chat.Person) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
 			}
 			return inert(strings.ReplaceAll(called(p), ":", ":"+unseen))
 		},
-		func(t time.Time) string {
+		When: func(t time.Time) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))
-		})
+		},
+		Where: func(p chat.Place) string {
+			if isChannel(p) {
+				return "<#" + p.ID + ">"
+			}
+			return chat.Somewhere
+		},
+	})
+}
+
+// isChannel reports whether a place can be nothing else than a channel of Slack.
+func isChannel(p chat.Place) bool {
+	return p.Chat == Name && len(p.ID) > 1 && (p.ID[0] == 'C' || p.ID[0] == 'G') && isName(p.ID)
 }
 
 // pings reports whether the message calls a person.
@@ -64,11 +94,11 @@ func (w texts) pings(i int) bool {
 
 // isUser reports whether an id can be nothing else than a user's.
 func isUser(id string) bool {
-	if len(id) < 2 || id[0] != 'U' && id[0] != 'W' {
-		return false
-	}
-	return strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
+	return len(id) > 1 && (id[0] == 'U' || id[0] == 'W') && isName(id)
 }
+
+// isName reports whether an id has only the letters of Slack's ids.
+func isName(id string) bool { return strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == "" }
 
 // called is a person's name.
 func called(p chat.Person) string {

@@ -18,6 +18,7 @@ func TestMarkup(t *testing.T) {
 	m := chat.Message{
 		People: []chat.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
 		Ping:   []int{0, 2, 3},
+		Places: []chat.Place{{Chat: Name, ID: "C1"}, {Chat: "discord", ID: "99"}, {Chat: Name, ID: "C1|x> <!channel"}},
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"a called player is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
@@ -25,6 +26,8 @@ func TestMarkup(t *testing.T) {
 		{"nobody on another chat is mentioned", "Waiting for {2}.", "Waiting for Dee."},
 		{"no id that would break out of a mention is mentioned", "Waiting for {3}.", "Waiting for Eve."},
 		{"a time is in the reader's zone", "Until {t1790000000}.", "Until <!date^1790000000^{date_short_pretty} {time}|Mon 21 Sep 14:13 UTC>."},
+		{"a channel is a way there", "JAWS in {c0}", "JAWS in <#C1>"},
+		{"one on another chat is none, nor one that would break out", "JAWS in {c1} and {c2}", "JAWS in its channel and its channel"},
 		{"a typed mention is none", "<@U2> <!channel> <#C1>", "&lt;@U2\u200b&gt; &lt;!channel\u200b&gt; &lt;#C1\u200b&gt;"},
 		{"a quote at the start is none", "> be quiet", "\u200b&gt; be quiet"},
 		{"markup marks nothing", "_a_ ~b~ `c`", "\u200b_\u200ba\u200b_\u200b \u200b~\u200bb\u200b~\u200b \u200b`\u200bc\u200b`\u200b"},

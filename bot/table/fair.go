@@ -64,7 +64,7 @@ func OneLine(text string) string {
 	return marked.ReplaceAllString(text, "($1)")
 }
 
-var marked = regexp.MustCompile(`\{(\d{1,2}|t\d{1,12})\}`)
+var marked = regexp.MustCompile(`\{(\d{1,2}|[tc]\d{1,12})\}`)
 
 // SeedOf derives the seed of a match.
 func SeedOf(secret string, luck []Lucky) ([32]byte, error) {

@@ -478,5 +478,6 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 // the seat.
 func (t *Table) OweStrip(c *Change, p chat.Person, ref string) {
 	gone := chat.Message{Title: t.Def.Title, Lines: []string{"You have left this seat."}, Private: true}
+	t.Locate(&gone, p.Chat)
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Person: &p, Ref: ref, Message: &gone, At: c.Now})
 }

@@ -45,6 +45,7 @@ type span struct {
 	ID   string `json:"id,omitempty"` // of a person on this page
 	Me   bool   `json:"me,omitempty"` // the name is the reader's
 	Time int64  `json:"at,omitempty"` // Unix seconds
+	Room string `json:"r,omitempty"`  // the channel that the text leads to
 }
 
 // linked is a picture or a file, which the page loads from an address.
@@ -103,18 +104,34 @@ func (w *Web) spans(m chat.Message, text, reader string) []span {
 			all = append(all, span{Text: s})
 		}
 		return ""
-	}, func(_ int, p chat.Person) string {
-		s := span{Name: w.nameOf(p)}
-		if p.Chat == Name {
-			s.ID, s.Me = p.ID, p.ID == reader
-		}
-		all = append(all, s)
-		return ""
-	}, func(t time.Time) string {
-		all = append(all, span{Time: t.Unix()})
-		return ""
+	}, chat.Marks{
+		Name: func(_ int, p chat.Person) string {
+			s := span{Name: w.nameOf(p)}
+			if p.Chat == Name {
+				s.ID, s.Me = p.ID, p.ID == reader
+			}
+			all = append(all, s)
+			return ""
+		},
+		When: func(t time.Time) string {
+			all = append(all, span{Time: t.Unix()})
+			return ""
+		},
+		Where: func(p chat.Place) string {
+			all = append(all, w.doorTo(p))
+			return ""
+		},
 	})
 	return all
+}
+
+// doorTo names a channel of this page and leads to it.
+func (w *Web) doorTo(p chat.Place) span {
+	c := w.channel(p.ID)
+	if p.Chat != Name || c == nil {
+		return span{Text: chat.Somewhere}
+	}
+	return span{Text: c.Name, Room: c.ID}
 }
 
 // nameOf is a person's present name, or for a person of another chat the one

@@ -135,9 +135,11 @@ func Text(m chat.Message) string {
 // Words are one of a message's texts as a reader sees it.
 func Words(m chat.Message, text string) string {
 	return m.Expand(text,
-		func(s string) string { return s },
-		func(_ int, p chat.Person) string { return p.Name },
-		func(t time.Time) string { return t.Format("<2 Jan 15:04>") })
+		func(s string) string { return s }, chat.Marks{
+			Name:  func(_ int, p chat.Person) string { return p.Name },
+			When:  func(t time.Time) string { return t.Format("<2 Jan 15:04>") },
+			Where: func(p chat.Place) string { return "#" + p.ID },
+		})
 }
 
 // Check holds a message to what package chat promises of it.

@@ -4,6 +4,7 @@ import { $, h, newID, post, get, trouble, ask, announce, keep, roomForLog } from
 import { state, inRoom, isPrivate, take } from "./state.js";
 import { enlarge } from "./picture.js";
 import { face, icon } from "./icons.js";
+import { enter } from "./app.js";
 
 const shown = new Map(); // ref -> its article
 let unread = 0; // messages since the log was last in sight
@@ -175,6 +176,7 @@ function told(m) {
 function spans(list) {
   return list.map((s) => {
     if (s.n) return h("bdi", { class: s.me ? "mark mine" : "mark" }, s.n);
+    if (s.r) return h("button", { type: "button", class: "door", "data-id": "door " + s.r, onclick: () => enter(s.r) }, h("bdi", {}, s.t));
     return s.at ? moment(new Date(s.at * 1000)) : s.t;
   });
 }
