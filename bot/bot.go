@@ -33,6 +33,7 @@ import (
 	"shipboard/bot/manual"
 	"shipboard/bot/records"
 	"shipboard/bot/requests"
+	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -122,6 +123,11 @@ func (b *Bot) Notes(name string) chat.Notes { return b.tables.Notes(name) }
 
 // Commands are the commands that may be typed after /sea.
 func Commands() []chat.Command { return manual.Commands() }
+
+// GoingOn are the heads of all tables that are not over, and which tables cannot be read.
+func (b *Bot) GoingOn(ctx context.Context) ([]*table.Head, []*records.Unreadable, error) {
+	return b.tables.GoingOn(ctx)
+}
 
 // Stats is the state of the bot.
 func (b *Bot) Stats(ctx context.Context) (records.Stats, error) {

@@ -155,6 +155,37 @@ func (ts *Tables) PersonTables(ctx context.Context, p chat.Person, most int) (al
 	return all, bad, nil
 }
 
+// GoingOn are the heads of all tables that are not over, and which tables cannot be read. It
+// looks at every table, for the operator alone.
+func (ts *Tables) GoingOn(ctx context.Context) (all []*table.Head, bad []*Unreadable, err error) {
+	for _, s := range store.AllSlices() {
+		var going []*table.Head
+		var unread []*Unreadable
+		err := ts.store.View(ctx, func(tx store.Tx) error {
+			going, unread = nil, nil
+			for id := range store.Tables(tx, s) {
+				h, err := readHead(tx, id)
+				u, damaged := errors.AsType[*Unreadable](err)
+				switch {
+				case damaged:
+					unread = append(unread, u)
+				case err != nil:
+					return err
+				case h != nil && h.Stage != table.Over:
+					going = append(going, h)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, nil, fmt.Errorf("list the tables: %w", err)
+		}
+		all, bad = append(all, going...), append(bad, unread...)
+	}
+	slices.SortStableFunc(all, func(a, b *table.Head) int { return a.Created.Compare(b.Created) })
+	return all, bad, nil
+}
+
 // FreeChannel takes a table that cannot be read out of the index of a channel.
 func (ts *Tables) FreeChannel(ctx context.Context, p chat.Place, id string) error {
 	return ts.store.Update(ctx, func(tx store.Tx) error {

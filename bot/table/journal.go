@@ -34,7 +34,7 @@ const (
 	NoteAbandoned NoteKind = "abandoned" // the host ended the game
 	NoteVoted     NoteKind = "voted"     // the table voted to end the game
 	NoteModerated NoteKind = "moderated" // a moderator of its channel ended the game
-	NoteOperator  NoteKind = "operator"  // whoever runs the bot ended it
+	NoteOperator  NoteKind = "operator"  // the operator ended the game
 	NoteLeft      NoteKind = "left"      // the last player had resigned, or let a computer play on
 )
 
@@ -52,7 +52,7 @@ func (e Entry) Noted() string {
 	case NoteModerated:
 		return e.Note.By + ", who moderates the channel, ended it."
 	case NoteOperator:
-		return "Whoever runs this bot ended it."
+		return "The operator ended it."
 	case NoteLeft:
 		return "Only computers were left."
 	}

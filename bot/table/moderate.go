@@ -54,17 +54,34 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 
 // tellModerated tells the table what a moderator did, and calls those whom it concerns.
 func (t *Head) tellModerated(c *Change, by chat.Person, did string, concerns ...Seat) {
-	m := chat.Message{
+	t.announce(c, chat.Message{
 		People: append(t.Seats.People(), by),
 		Lines:  []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did},
-	}
+	}, slices.DeleteFunc(slices.Clone(concerns), func(s Seat) bool { return s.Person.Is(by) }))
+}
+
+// announce owes the table a message that calls those whom it concerns.
+func (t *Head) announce(c *Change, m chat.Message, concerns Seats) {
 	for i, s := range t.Seats {
-		concerned := slices.ContainsFunc(concerns, func(o Seat) bool { return o.Person.Is(s.Person) })
-		if concerned && s.Plays() && !s.Person.Is(by) {
+		if _, concerned := concerns.SeatOf(s.Person); concerned && s.Plays() {
 			m.Ping = append(m.Ping, i)
 		}
 	}
 	t.OwePublic(c, m)
+}
+
+// EndAsOperator ends a game, or closes a lobby, as whoever runs the bot asks.
+func (t *Table) EndAsOperator(c *Change) error {
+	if t.Stage == Over {
+		return t.InPlay()
+	}
+	did := "has ended the game"
+	if t.Stage == Lobby {
+		did = "has closed the lobby"
+	}
+	t.announce(c, chat.Message{People: t.Seats.People(), Lines: []string{"The operator of this bot " + did + "."}}, t.Seats)
+	t.breakOff(c, Note{Kind: NoteOperator})
+	return nil
 }
 
 // RemoveHere takes somebody out of a lobby for a moderator of its channel.

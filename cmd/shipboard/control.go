@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"shipboard/bot"
 	"shipboard/store"
 )
 
@@ -24,6 +25,8 @@ import (
 //	GET /place    200 when the store's file is where it was opened
 //	GET /readyz   200 when all of this holds, the store can be written and every chat is connected
 //	GET /backup   a copy of the store
+//	GET /tables   the tables that go on, one a line
+//	POST /tables/ID/end  ends the game at a table
 
 // longestName bounds a socket's name without its folder, in bytes. Systems allow
 // 103 bytes for a socket's path, and withShortPath needs some of them.
@@ -109,7 +112,7 @@ func listenControl(storeFile string) (net.Listener, error) {
 
 // controlTasks answers on the socket beside a store that is open. Without a socket
 // there is no task, since games go on without it.
-func controlTasks(p *process, storeFile string, s store.Store, ready *readiness) []task {
+func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, ready *readiness) []task {
 	socket, err := listenControl(storeFile)
 	if err != nil {
 		p.log.Warn("backup and healthcheck will not work while it runs", "err", err)
@@ -124,6 +127,7 @@ func controlTasks(p *process, storeFile string, s store.Store, ready *readiness)
 			}
 		})
 		mux.Handle("GET /backup", backupHandler(ctx, s))
+		tablesHandlers(mux, table)
 		return answerHTTP(ctx, p, socket, mux)
 	}}
 }
@@ -188,15 +192,20 @@ func dialControl(ctx context.Context, storeFile string) (conn net.Conn, err erro
 	return conn, err
 }
 
-// askControl sends a request to the Shipboard that has a store open.
+// askControl asks the Shipboard that has a store open.
 func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
+	return tellControl(ctx, http.MethodGet, storeFile, what)
+}
+
+// tellControl sends a request to the Shipboard that has a store open.
+func tellControl(ctx context.Context, method, storeFile, what string) (*http.Response, error) {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
 			return dialControl(ctx, storeFile)
 		},
 	}}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://shipboard"+what, nil)
+	request, err := http.NewRequestWithContext(ctx, method, "http://shipboard"+what, nil)
 	if err != nil {
 		return nil, err
 	}

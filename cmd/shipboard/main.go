@@ -57,6 +57,7 @@ type cli struct {
 	Arena       arenaCmd       `cmd:"" help:"Measure computer players, and programs of your own, against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Move        moveCmd        `cmd:"" help:"Copy a store from a file to a cluster, or back."`
+	Tables      tablesCmd      `cmd:"" help:"List the games that go on, or end one whose players have gone."`
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
 	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`
 	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`

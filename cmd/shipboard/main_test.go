@@ -191,7 +191,7 @@ func TestHelpExamples(t *testing.T) {
 				line, want := strings.TrimPrefix(line, "shipboard "), 0
 				stdin := ""
 				switch name {
-				case "play", "healthcheck", "move": // see TestPlayProcess; move needs a cluster
+				case "play", "healthcheck", "move", "tables": // see TestPlayProcess and TestTables; move needs a cluster
 					if _, err := model(t).Parse(strings.Fields(line)); err != nil {
 						t.Error(err)
 					}

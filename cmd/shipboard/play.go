@@ -115,7 +115,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	c.memory().keepWithin(ctx, table.Forget, painter.Forget)
 
 	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, newReadiness(table, home{Store: kept, name: file, file: kept}))...)
+	tasks = append(tasks, controlTasks(p, file, kept, table, newReadiness(table, home{Store: kept, name: file, file: kept}))...)
 	c.greet(p, page, file)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())

@@ -103,7 +103,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	var back []task
 	if kept.file != nil {
-		back = append(controlTasks(p, file, kept, s.ready), watchStore(p, kept.file))
+		back = append(controlTasks(p, file, kept, s.table, s.ready), watchStore(p, kept.file))
 	}
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")
