@@ -39,6 +39,7 @@ type hall struct {
 	now   time.Time
 	asked int
 	last  map[string]chat.Message // by person: the last private answer
+	from  map[string]chat.Place   // and where they asked
 	paint told.Painter
 
 	archiveAfter time.Duration
@@ -47,7 +48,7 @@ type hall struct {
 var hallTime = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 func newHall(t testing.TB, s store.Store, games ...*game.Game) *hall {
-	h := &hall{t: t, store: s, games: games, chat: memchat.New(), now: hallTime, last: make(map[string]chat.Message), log: new(strings.Builder), paint: sketcher{}}
+	h := &hall{t: t, store: s, games: games, chat: memchat.New(), now: hallTime, last: make(map[string]chat.Message), from: make(map[string]chat.Place), log: new(strings.Builder), paint: sketcher{}}
 	h.restart()
 	return h
 }
@@ -96,7 +97,7 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 		if !a.Message.Private {
 			h.t.Fatalf("the answer to %+v is not private", r)
 		}
-		h.last[r.From.ID] = a.Message
+		h.last[r.From.ID], h.from[r.From.ID] = a.Message, r.Place
 	}
 	h.flush()
 	return a
@@ -160,7 +161,7 @@ func (h *hall) button(who, text string) (id, value string, place chat.Place, ok 
 		return false
 	}
 	if find(h.last[who]) {
-		return id, value, channel, true
+		return id, value, h.from[who], true
 	}
 	for _, post := range slices.Backward(h.chat.Posts) {
 		if post.Person == who && find(post.Message) {

@@ -328,7 +328,7 @@ func checkLedger(t *testing.T, dir string, number int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: memchat.New(), now: hallTime, last: map[string]chat.Message{}, log: new(strings.Builder), paint: sketcher{}}
+	h := &hall{t: t, store: s, games: []*game.Game{&ledger}, chat: memchat.New(), now: hallTime, last: map[string]chat.Message{}, from: map[string]chat.Place{}, log: new(strings.Builder), paint: sketcher{}}
 	h.restart()
 	place := chat.Place{Chat: "mem", ID: fmt.Sprintf("deck-%d", number)}
 	id, err := h.bot.TableFor(t.Context(), chat.Request{Place: place}, chat.Command{}, "")

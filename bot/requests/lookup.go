@@ -47,8 +47,20 @@ func (h *Handler) turnRules(_ context.Context, r table.Task, _ *table.Table) (re
 }
 
 // nextStep answers /sea alone: with the seat's own sheet for a player, with
-// join or begin in a lobby, else with the help.
+// join or begin in a lobby, privately with the person's games if there are several, else with
+// the help.
 func (h *Handler) nextStep(ctx context.Context, r table.Task) (reply, error) {
+	if r.Place == (chat.Place{}) {
+		going, err := h.tables.Going(ctx, r.From)
+		if err != nil {
+			return reply{}, err
+		}
+		if len(going) > 1 {
+			a, err := h.mine(ctx, r, nil)
+			a.Message.Note = "/sea help commands lists all that can be typed."
+			return a, err
+		}
+	}
 	id, err := h.ownTable(ctx, r.Request)
 	if err != nil {
 		return reply{}, err

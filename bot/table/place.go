@@ -26,6 +26,15 @@ func (t *Charter) Locate(m *chat.Message, reader string) {
 	}
 }
 
+// Called is how a game is called among others, in the texts of a message to somebody: by its
+// channel on the reader's chat, and by the table's name.
+func (t *Charter) Called(m *chat.Message, title, reader string) string {
+	if at := t.channel(reader); at != nil {
+		return fmt.Sprintf("%s in %s (%s)", title, placeMark(m, *at), t.ID)
+	}
+	return title + ", table " + t.ID
+}
+
 // channel is where a table is shown on a chat; nil if it is nowhere there.
 func (t *Charter) channel(on string) *chat.Place {
 	if i := slices.IndexFunc(t.Places, func(p chat.Place) bool { return p.Chat == on }); i >= 0 {

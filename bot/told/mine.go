@@ -1,0 +1,110 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// Mine is one of a person's games, as it stands for them.
+type Mine struct {
+	Head  *table.Head
+	Title string
+
+	rank  mineRank
+	since time.Time // for a game that waits
+	says  string    // after its name
+}
+
+// mineRank orders a person's games: those that want them come first.
+type mineRank int
+
+const (
+	mineWaits mineRank = iota // for the person
+	mineKept                  // a computer plays for them
+	mineGoes                  // waits for others
+	mineLobby
+	mineOver
+)
+
+// MineOf says how a game stands for a person; false where it is theirs no more.
+func MineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
+	m := Mine{Head: t, Title: title}
+	s, seated := t.Seats.SeatOf(p)
+	kept, returns := t.Returns(p)
+	switch {
+	case t.Stage == table.Over:
+		m.rank, m.says = mineOver, ": over"
+	case seated && t.Seats[s].Resigned, !seated && !returns && t.Stage == table.Playing:
+		return m, false
+	case t.Stage == table.Lobby:
+		m.rank, m.says = mineLobby, ": not begun"
+	case returns:
+		m.rank, m.says = mineKept, ": a computer plays for you since "+table.TimeMark(t.Seats[kept].KeptFrom)
+	default:
+		m.stands(t, s)
+	}
+	return m, true
+}
+
+// stands says for whom a game under way waits.
+func (m *Mine) stands(t *table.Head, s game.Seat) {
+	names := t.Seats.Names()
+	w := t.Waiting(s)
+	if w == nil {
+		var others []string
+		for _, w := range t.Waits {
+			others = append(others, w.Seat.Mark())
+		}
+		m.rank, m.says = mineGoes, ": going on"
+		if len(others) > 0 {
+			m.says = " waits for " + names.In(game.List("and", others...))
+		}
+		return
+	}
+	m.rank, m.since = mineWaits, w.Since
+	m.says = " waits for you " + names.In(w.For) + ", since " + table.TimeMark(w.Since)
+	switch {
+	case !t.Timed(s):
+	case w.Reminded == table.TimeUp:
+		m.says += "; your time is up"
+	default:
+		m.says += ", until " + table.TimeMark(w.Since.Add(t.Clock))
+	}
+}
+
+// MineMessage lists a person's games: those that wait for them first, and of these the one
+// that has waited longest. Each has its number, under which its button stands, too.
+func MineMessage(all []Mine, p chat.Person, most int) chat.Message {
+	slices.SortStableFunc(all, func(a, b Mine) int {
+		if a.rank != b.rank {
+			return int(a.rank - b.rank)
+		}
+		return a.since.Compare(b.since)
+	})
+	m := chat.Message{Title: "Your games"}
+	for i, one := range all[:min(len(all), most)] {
+		m.Lines = append(m.Lines, fmt.Sprintf("%d. %s%s", i+1, one.Head.Called(&m, one.Title, p.Chat), one.says+"."))
+		if one.rank < mineLobby && len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, one.button(i+1))
+		}
+	}
+	return m
+}
+
+// button leads to a game under way.
+func (m Mine) button(n int) chat.Button {
+	b := chat.Button{ID: chat.PublicID(chat.PressAct, m.Head.ID), Label: fmt.Sprintf("%d · %s", n, m.Title)}
+	switch m.rank {
+	case mineWaits:
+		b.Style = chat.Primary
+	case mineKept:
+		b.ID = chat.PublicID(chat.PressJoin, m.Head.ID, "")
+		b.Label += ": take my seat back"
+	}
+	return b
+}
