@@ -47,17 +47,16 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: label, Style: chat.Danger}}
 		return Decided{Answer: a}, nil
 	}
-	t.tellModerated(c, r.From, done+".", t.Seats...)
+	t.tellModerated(c, r.From, chat.Message{}, done+".", t.Seats...)
 	t.breakOff(c, Note{Kind: NoteModerated, By: nameIn(r.From)})
 	return c.done(Decided{Answer: chat.Say("Done. The table is told that it was you.")})
 }
 
 // tellModerated tells the table what a moderator did, and calls those whom it concerns.
-func (t *Head) tellModerated(c *Change, by chat.Person, did string, concerns ...Seat) {
-	t.announce(c, chat.Message{
-		People: append(t.Seats.People(), by),
-		Lines:  []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did},
-	}, slices.DeleteFunc(slices.Clone(concerns), func(s Seat) bool { return s.Person.Is(by) }))
+func (t *Head) tellModerated(c *Change, by chat.Person, m chat.Message, did string, concerns ...Seat) {
+	m.People = append(t.Seats.People(), by)
+	m.Lines = []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did}
+	t.announce(c, m, slices.DeleteFunc(slices.Clone(concerns), func(s Seat) bool { return s.Person.Is(by) }))
 }
 
 // announce owes the table a message that calls those whom it concerns.
@@ -103,7 +102,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	who := t.Seats[s].Person
-	t.tellModerated(c, r.From, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), t.Seats[s])
+	t.tellModerated(c, r.From, chat.Message{}, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), t.Seats[s])
 	t.vacate(s)
 	if who.Chat != ComputerChat {
 		t.unlink(firstSlot(who))
@@ -137,18 +136,30 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	case to.Lacks != "":
 		return Decided{}, game.Refuse("I cannot show a game in %s before I have this there: %s.", name, Permissions(to.Lacks))
 	}
-	t.leavePlace(c, r, "The game goes on in "+name+".")
+	t.leavePlace(c, r, to.Place)
 	t.Places[slices.Index(t.Places, r.Place)] = to.Place
 	c.Moved = &Moved{From: r.Place, To: to.Place}
 	t.Turn.Ping = nil // who is awaited is called by what follows
 	t.Warned = time.Time{}
-	t.tellModerated(c, r.From, "has moved the game here from another channel.", t.Seats...)
+	var m chat.Message
+	t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, r.Place)+".", t.Seats...)
 	t.OweLobby(c)
 	if t.Stage == Playing {
 		t.oweTurn(c)
 		t.oweOffers(c)
 	}
-	return c.done(Decided{Answer: chat.Say("The game goes on in " + name + ", where the table is told that it was you.")})
+	for i := range t.Seats { // which say where the game is
+		s := game.Seat(i)
+		if t.Seats[i].Plays() && !t.Seats[i].Closed {
+			t.oweFirst(c, s)
+		}
+		if t.Stage == Playing {
+			t.owePad(c, s)
+		}
+	}
+	a := chat.Message{}
+	a.Lines = []string{"The game goes on in " + placeMark(&a, to.Place) + ", where the table is told that it was you."}
+	return c.done(Decided{Answer: chat.Answer{Message: a}})
 }
 
 // channelNamed is the one channel that a moderator names.
@@ -164,41 +175,43 @@ func channelNamed(r Task) (chat.Channel, error) {
 
 // leavePlace tells the channel that a game leaves where it goes on, and takes the buttons
 // from what stands there.
-func (t *Table) leavePlace(c *Change, r Task, onward string) {
+func (t *Table) leavePlace(c *Change, r Task, to chat.Place) {
 	old := r.Place
-	said := chat.Fit(chat.Message{
-		People: []chat.Person{r.From},
-		Lines:  []string{game.Seat(0).Mark() + ", who moderates this channel, has moved the game. " + onward},
-	})
+	onward := func(m *chat.Message, before string) {
+		m.Lines = append(m.Lines, before+"The game goes on in "+placeMark(m, to)+".")
+	}
+	bare, said := chat.Message{Title: t.Def.Title}, chat.Message{People: []chat.Person{r.From}}
+	onward(&bare, "")
+	onward(&said, game.Seat(0).Mark()+", who moderates this channel, has moved the game. ")
 	owe := func(l Letter, m chat.Message) {
+		m = chat.Fit(m)
 		l.Table, l.Place, l.At, l.Message = t.ID, old, c.Now, &m
 		c.Owed = append(c.Owed, l)
 	}
 	if t.Stage == Playing {
 		closed := t.closedMessage()
-		closed.Lines = append(closed.Lines, onward)
-		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, chat.Fit(closed))
+		onward(&closed, "")
+		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, closed)
 	}
 	lobby := Letter{Kind: OweLobby, Place: old}.Slot()
 	if p := t.Posts[lobby]; t.Stage == Lobby && p.Ref != "" {
-		t.StripPlace(c, old, p.Ref)
+		owe(Letter{Kind: OweStrip, Ref: p.Ref}, bare)
 	}
 	delete(t.Posts, lobby)
 	for _, o := range t.Offers {
 		if !o.Settled {
-			owe(Letter{Kind: OweSettled, Offer: o.N}, t.elsewhere())
+			owe(Letter{Kind: OweSettled, Offer: o.N}, bare)
 		}
 	}
 	owe(Letter{Kind: OweText}, said)
 }
 
-// elsewhere is what is left of a message in a channel that the table has left.
-func (t *Table) elsewhere() chat.Message {
-	return chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{"The game goes on in another channel."}})
-}
-
 // StripPlace takes the buttons out of a message in a channel that the table has left.
 func (t *Table) StripPlace(c *Change, place chat.Place, ref string) {
-	m := t.elsewhere()
+	m := chat.Message{Title: t.Def.Title}
+	m.Lines = []string{"The game goes on in " + chat.Somewhere + "."}
+	if at := t.channel(place.Chat); at != nil {
+		m.Lines[0] = "The game goes on in " + placeMark(&m, *at) + "."
+	}
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Place: place, Ref: ref, Message: &m, At: c.Now})
 }
