@@ -43,6 +43,8 @@ const (
 	PressLuck     = "luck"     // the text typed is a lucky phrase
 	PressBegin    = "begin"    // the text typed is one, too, or nothing
 	PressLeave    = "leave"    //
+	PressOut      = "out"      // PERSON: take somebody out of a lobby
+	PressWithout  = "without"  // PEOPLE: begin without those who are not heard of; the text typed as for begin
 	PressKeep     = "keep"     // a lobby that is about to end stays open
 	PressComputer = "computer" // LEVEL and ROLE, or nothing; or "away"
 	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
@@ -70,7 +72,7 @@ var verbs = map[string]struct {
 }{
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
-	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
+	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
@@ -84,9 +86,10 @@ func (p Press) Private() bool { return verbs[p.Verb].private }
 
 // prompts are the prompts of buttons, by verb.
 var prompts = map[string]Prompt{
-	PressLuck:  {Title: "Your luck", Label: "A phrase that goes into the dice", Hint: "Everyone sees it.", Most: mostPhrase},
-	PressBegin: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
-	PressType:  {Title: "Your move", Label: "In the game's own words"},
+	PressLuck:    {Title: "Your luck", Label: "A phrase that goes into the dice", Hint: "Everyone sees it.", Most: mostPhrase},
+	PressBegin:   {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
+	PressWithout: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
+	PressType:    {Title: "Your move", Label: "In the game's own words"},
 }
 
 // mostPhrase is how many characters a form takes for a lucky phrase.

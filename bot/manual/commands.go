@@ -38,7 +38,7 @@ func Commands() []chat.Command {
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
 		{Name: "leave", Description: "Gives your seat back before the game begins.", Args: []chat.Arg{
-			{Name: "computer", Description: "Or which computer gives its seat back: type computer, its level or its role.", Kind: chat.ArgText},
+			{Name: "who", Description: "Or who is taken out: somebody who does not answer, or computer, its level or its role.", Kind: chat.ArgSeat},
 		}},
 		{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},

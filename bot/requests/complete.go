@@ -102,7 +102,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		if len(words) == 0 {
 			offers = h.completeSeat(ctx, r)
 		}
-		if len(words) == 1 {
+		if len(words) == 1 && len(c.Args) > 1 {
 			for _, l := range table.Levels() {
 				offers = append(offers, chat.Completion{Text: table.ComputerChat + " " + l, Label: "a computer: " + l})
 			}

@@ -126,7 +126,7 @@ func (h *Handler) pressed(ctx context.Context, r chat.Request) (reply, error) {
 		pressed.Rest = p.Args[0]
 	case chat.PressType:
 		pressed.Rest = r.Value
-	case chat.PressLuck, chat.PressBegin:
+	case chat.PressLuck, chat.PressBegin, chat.PressWithout:
 		pressed.Luck = r.Value
 	}
 	act := presses()[p.Verb]

@@ -44,6 +44,9 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 	if !seated && len(t.Seats) == t.Def.Seats.Max {
 		return Decided{}, t.full(r.From)
 	}
+	if !seated && !t.maySit(r.From) {
+		return Decided{}, game.Refuse("You were taken out of this lobby more than once, so you cannot take a seat here again; ask %s, who opened it.", Plain(t.Host.Name))
+	}
 	roles, err := t.askFor(words, s)
 	if err != nil {
 		return Decided{}, err
@@ -161,9 +164,20 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 	return roles, nil
 }
 
-// Leave gives a seat back before the game begins, with its phrase.
+// Leave gives a seat back before the game begins, with its phrase: one's own, that of a
+// computer, or that of a person who is taken out.
 func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 	if words := strings.Fields(strings.ToLower(r.Rest)); len(words) > 0 {
+		at, err := t.SeatNamed(r.Request, r.Rest)
+		switch {
+		case err != nil && strings.Contains(r.Rest, "@") && t.Stage == Lobby:
+			return Decided{}, err
+		case err != nil || len(t.Seats.computersCalled(words)) > 0:
+		case t.Seats.Automatic(at):
+			words = strings.Fields(strings.ToLower(t.Seats[at].Person.Name))
+		default:
+			return t.TakeOut(c, r, at)
+		}
 		return t.dropComputer(c, r, words)
 	}
 	s, err := t.Player(r.From)
@@ -176,9 +190,15 @@ func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 	case Over:
 		return Decided{}, t.InPlay()
 	}
+	return t.leave(c, s)
+}
+
+// leave gives the seat of whoever asks back.
+func (t *Table) leave(c *Change, s game.Seat) (Decided, error) {
+	who := t.Seats[s].Person
 	t.vacate(s)
-	t.unlink(firstSlot(r.From))
-	c.Leaves = append(c.Leaves, r.From)
+	t.unlink(firstSlot(who))
+	c.Leaves = append(c.Leaves, who)
 	t.OweLobby(c)
 	return c.done(Decided{Answer: chat.Say("You have left the table.")})
 }
@@ -195,6 +215,14 @@ func (t *Progress) vacate(s game.Seat) {
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
 }
 
+// mayBegin refuses those who may not begin the game.
+func (t *Head) mayBegin(p chat.Person) error {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
+		return game.Refuse("Only those who sit here may begin the game; press Join.")
+	}
+	return nil
+}
+
 // Begin begins the game. Its phrase is the last that goes into the dice.
 func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	switch t.Stage {
@@ -206,8 +234,8 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if r.Rest != "" { // perhaps the end of a phrase, which would be lost
 		return Decided{}, game.Refuse("There is only a lucky phrase to type after begin, in double quotes: /sea begin luck=\"fair winds\".")
 	}
-	if _, seated := t.Seats.SeatOf(r.From); !seated && !t.Hosts(r.From) {
-		return Decided{}, game.Refuse("Only those who sit here may begin the game; press Join.")
+	if err := t.mayBegin(r.From); err != nil {
+		return Decided{}, err
 	}
 	if len(t.Seats) > 0 && t.Seats.Deserted() {
 		return Decided{}, game.Refuse("Only computers sit here, and they do not play without people; press Join.")
@@ -227,10 +255,10 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	events = c.audible(events)
-	t.Session, t.Stage, t.Began, t.Abandon, t.Closing, t.EndsAt = session, Playing, c.Now, nil, Closing{}, time.Time{}
+	t.Session, t.Stage, t.Began, t.Abandon, t.Closing, t.EndsAt, t.Out = session, Playing, c.Now, nil, Closing{}, time.Time{}, nil
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
-		t.Seats[i].Absent = false // the game has a longer time of its own
+		t.Seats[i].Absent, t.Seats[i].Out = false, nil // the game has a longer time of its own
 		if t.Seats[i].Heard.IsZero() {
 			t.Seats[i].Heard = c.Now
 		}

@@ -21,7 +21,13 @@ func (nobody) Taught(chat.Person) (bool, error)    { return false, nil }
 var says = map[string]Decision{
 	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
 	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "nudge": (*Table).Nudge,
-	"keep": (*Table).Keep, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
+	"keep": (*Table).Keep, "without": func(t *Table, c *Change, r Task) (Decided, error) {
+		r.Press.Args = []string{t.Seats.AbsentKey()}
+		return t.BeginWithout(c, r)
+	}, "out": func(t *Table, c *Change, r Task) (Decided, error) {
+		r.Press.Args = []string{personKey(memchat.Person(r.Rest))}
+		return t.PressOut(c, r)
+	}, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
 }
 
 // scene is a table in memory, and the time at it.

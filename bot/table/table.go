@@ -63,6 +63,7 @@ type Progress struct {
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
 	Closing   Closing           `json:"closing,omitzero"`  // when a lobby ends by itself
+	Out       []chat.Person     `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Archive   archiving         `json:"archive,omitempty"`
@@ -87,6 +88,7 @@ type Seat struct {
 	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
 	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
+	Out      []chat.Person `json:"out,omitempty"`     // who would take the person out of the lobby
 	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
 	Taught   bool          `json:"taught,omitempty"`  // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`   // digest of what they were last told of their part

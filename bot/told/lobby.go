@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -94,7 +95,7 @@ func Changed(t *table.Table) []string {
 func asking(t *table.Table) (roles map[string][]string, free []string) {
 	roles = make(map[string][]string)
 	for i, s := range t.Seats {
-		mark := game.Seat(i).Mark()
+		mark := game.Seat(i).Mark() + unheard(t, game.Seat(i))
 		for _, role := range s.Roles {
 			roles[role] = append(roles[role], mark)
 		}
@@ -103,6 +104,14 @@ func asking(t *table.Table) (roles map[string][]string, free []string) {
 		}
 	}
 	return roles, free
+}
+
+// unheard marks in a lobby who has not been heard of for a day.
+func unheard(t *table.Table, s game.Seat) string {
+	if t.Stage == table.Lobby && t.Seats[s].Plays() && t.Seats[s].Absent {
+		return " (not heard of)"
+	}
+	return ""
 }
 
 // wishes are the lobby's lines about the seats and their roles.
@@ -160,7 +169,32 @@ func lobbyButtons(t *table.Table) []chat.Button {
 			Prompt: chat.PromptOf(chat.PressBegin),
 		})
 	}
+	if b, ok := withoutButton(t); ok {
+		buttons = append(buttons, b)
+	}
 	return buttons
+}
+
+// withoutButton begins without those who have not been heard of for a day, where enough
+// are left.
+func withoutButton(t *table.Table) (chat.Button, bool) {
+	key, left := t.Seats.AbsentKey(), t.Seats.Without()
+	if key == "" || len(left) < t.Def.Seats.Min || left.Deserted() {
+		return chat.Button{}, false
+	}
+	var names []string
+	for i, s := range t.Seats {
+		if unheard(t, game.Seat(i)) != "" {
+			names = append(names, table.Plain(s.Person.Name))
+		}
+	}
+	label := "Begin without " + game.List("and", names...)
+	if utf8.RuneCountInString(label) > game.MaxLabel {
+		label = fmt.Sprintf("Begin without the %d not heard of", len(names))
+	}
+	return chat.Button{
+		ID: chat.PublicID(chat.PressWithout, t.ID, key), Label: label, Prompt: chat.PromptOf(chat.PressWithout),
+	}, true
 }
 
 func awayButton(t *table.Table) chat.Button {

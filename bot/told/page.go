@@ -139,8 +139,11 @@ func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 	if w := t.Waiting(s); w != nil {
 		d.Waits, d.For = true, t.Seats.Names().In(inShort(w.For))
 	}
-	if at.Resigned {
+	switch {
+	case at.Resigned:
 		d.State = "has left"
+	case unheard(t, s) != "":
+		d.State = "not heard of"
 	}
 	return d
 }

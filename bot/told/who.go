@@ -23,7 +23,11 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 	switch t.Stage {
 	case table.Lobby:
 		m.Lines = []string{"The game has not begun. " + measures(t), "Nobody sits here yet: press Join."}
-		if seated := t.Seats.Marks(); len(seated) > 0 {
+		seated := t.Seats.Marks()
+		for i := range seated {
+			seated[i] += unheard(t, game.Seat(i))
+		}
+		if len(seated) > 0 {
 			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". " + nextInLobby(t)
 		}
 	case table.Over:

@@ -71,8 +71,9 @@ function lobby(d) {
   const free = seats.filter((s) => !s.roles?.length);
   const join = l.buttons.find((b) => b.id.startsWith("join/"));
   const begin = l.buttons.find((b) => b.id.startsWith("begin/"));
+  const without = l.buttons.find((b) => b.id.startsWith("without/"));
   const leave = l.buttons.filter((b) => b.id.startsWith("leave/") && seats.some((s) => s.who.id === state.as));
-  const rest = l.buttons.filter((b) => b !== join && b !== begin && !b.id.startsWith("leave/"));
+  const rest = l.buttons.filter((b) => b !== join && b !== begin && b !== without && !b.id.startsWith("leave/"));
   return h("div", { class: "lobby" },
     h("header", {}, h("span", { class: "art" }, gameIcon(d.title)), h("div", {}, h("h2", {}, d.title), h("p", {}, l.blurb), h("small", {}, lasts(l))),
       l.drop && h("button", { type: "button", class: "btn", "data-id": "drop", onclick: () => press(l.drop) }, l.drop.label)),
@@ -88,7 +89,7 @@ function lobby(d) {
     h("div", { class: "set" }, (l.options ?? []).map(setting),
       fold("Fair dice, sealed before you sat down", h("p", {}, "Shipboard chose the secret of the dice before anybody sat down. Its seal stands here; at the end the secret itself is shown, and anybody can check that it fits. ", h("code", {}, l.seal)),
         h("div", { class: "row" }, rest.map(plain), begin && h("button", { type: "button", class: "btn", "data-id": "cut", onclick: () => press(begin) }, "Begin with a lucky phrase…")))),
-    h("footer", {}, begin
+    h("footer", {}, without && h("button", { type: "button", class: "btn", "data-id": "without", onclick: () => act(without.id, "") }, without.label), begin
       ? h("button", { type: "button", class: "btn go begin", "data-id": "begin", onclick: () => act(begin.id, "") }, "Begin with " + counted(seats.length))
       : h("p", { class: "note" }, "The game is for " + l.players + " players; " + (seats.length ? counted(seats.length) + (seats.length > 1 ? " sit" : " sits") + " here." : "nobody sits here yet."))));
 }
@@ -109,7 +110,7 @@ const computer = (b) => h("button", { type: "button", class: "btn", "data-id": b
 
 const counted = (n) => ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"][n] ?? String(n);
 
-const sitter = (s) => h("span", {}, face(s.who.name, s.seat), h("b", {}, h("bdi", {}, s.who.name)));
+const sitter = (s) => h("span", {}, face(s.who.name, s.seat), h("b", {}, h("bdi", {}, s.who.name)), s.state && h("small", {}, s.state));
 
 function role(r, seats) {
   const sit = (r.seats ?? []).map((i) => seats[i]);
