@@ -111,11 +111,9 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	w.mu.RLock()
 	line, named := w.addressed(a.Text)
 	w.mu.RUnlock()
-	answer := w.Table.Handle(ctx, chat.Request{
-		ID: a.id(), From: from.bot(), Place: place(a.Room),
-		Text: line, People: named, Press: a.Press, Value: a.Value,
-		Moderator: s.host, Moderators: "the owner of this page",
-	})
+	request := w.request(a, s, from)
+	request.Text, request.People = line, named
+	answer := w.Table.Handle(ctx, request)
 	if answer.Silent {
 		return map[string]any{}, nil
 	}
@@ -145,6 +143,18 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 		done = next
 	}
 	return w.answered(a, done), nil
+}
+
+// moderators says who moderate a channel of the page.
+const moderators = "the owner of this page"
+
+// request is what a person asks by a page. The browser of the page's owner moderates its
+// channels; what a page sends says nothing about that.
+func (w *Web) request(a asked, s session, from *person) chat.Request {
+	return chat.Request{
+		ID: a.id(), From: from.bot(), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value,
+		Moderator: s.host, Moderators: moderators,
+	}
 }
 
 // answered is an answer as its page is sent it. The caller holds w.mu.

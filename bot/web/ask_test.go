@@ -124,3 +124,26 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// The browser of the page's owner moderates its channels, and no other browser does,
+// whatever it sends.
+func TestTheOwnerModerates(t *testing.T) {
+	s := open(t)
+	bob := s.friend("p002")
+	for _, c := range []struct {
+		who  browser
+		as   string
+		want bool
+	}{{s.host(), "p001", true}, {bob, "p002", false}} {
+		for _, path := range []string{"/api/ask", "/api/act"} {
+			before := len(s.table.requests())
+			if code, body := c.who.ask(path, map[string]any{"As": c.as, "Room": "c001", "Text": "here", "Moderator": true, "Host": true}); code != http.StatusOK {
+				t.Fatal(body)
+			}
+			asked := s.table.requests()[before:]
+			if len(asked) != 1 || asked[0].Moderator != c.want || asked[0].Moderators == "" || asked[0].Text != "here" {
+				t.Errorf("%s by %s asks %+v", c.as, path, asked)
+			}
+		}
+	}
+}

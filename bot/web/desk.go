@@ -108,7 +108,7 @@ func (w *Web) serveAct(r *http.Request, s session) (any, error) {
 	// A press counts when the page is closed meanwhile.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
 	defer cancel()
-	answer := w.Table.Handle(ctx, chat.Request{ID: a.id(), From: from.bot(), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value})
+	answer := w.Table.Handle(ctx, w.request(a, s, from))
 	if answer.Silent {
 		return acted{}, nil
 	}
