@@ -84,13 +84,21 @@ func (all Seats) present(people []chat.Person) []chat.Person {
 func (t *Table) takenOut(c *Change, at game.Seat, by ...chat.Person) (Decided, error) {
 	who := t.Seats[at].Person
 	t.Out = append(t.Out, who)
-	again, invited := "may take a seat again, once", "You may take a seat there once more: type /sea join in the channel."
+	again := "may take a seat again, once"
 	if !t.maySit(who) {
-		again, invited = "cannot take a seat here again", "You cannot take a seat there again."
+		again = "cannot take a seat here again"
 	}
-	t.remove(c, at, invited, by...)
+	t.remove(c, at, t.invited(who), by...)
 	t.OweLobby(c)
 	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("%s sits here no more, and %s.", Plain(who.Name), again))})
+}
+
+// invited tells somebody who was taken out whether they may come back.
+func (t *Head) invited(who chat.Person) string {
+	if !t.maySit(who) {
+		return "You cannot take a seat there again."
+	}
+	return "You may take a seat there once more: type /sea join in the channel."
 }
 
 // remove takes a person's seat out of a lobby, and tells them and the table by whom.

@@ -53,8 +53,8 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 }
 
 // tellModerated tells the table what a moderator did, and calls those whom it concerns.
-func (t *Head) tellModerated(c *Change, by chat.Person, m chat.Message, did string, concerns ...Seat) {
-	m.People = append(t.Seats.People(), by)
+func (t *Table) tellModerated(c *Change, by chat.Person, m chat.Message, did string, concerns ...Seat) {
+	m.Title, m.People = t.Def.Title, append(t.Seats.People(), by)
 	m.Lines = []string{game.Seat(len(t.Seats)).Mark() + ", who moderates this channel, " + did}
 	t.announce(c, m, slices.DeleteFunc(slices.Clone(concerns), func(s Seat) bool { return s.Person.Is(by) }))
 }
@@ -78,7 +78,7 @@ func (t *Table) EndAsOperator(c *Change) error {
 	if t.Stage == Lobby {
 		did = "has closed the lobby"
 	}
-	t.announce(c, chat.Message{People: t.Seats.People(), Lines: []string{"The operator of this bot " + did + "."}}, t.Seats)
+	t.announce(c, chat.Message{Title: t.Def.Title, People: t.Seats.People(), Lines: []string{"The operator of this bot " + did + "."}}, t.Seats)
 	t.breakOff(c, Note{Kind: NoteOperator})
 	return nil
 }
@@ -101,15 +101,26 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	who := t.Seats[s].Person
-	t.tellModerated(c, r.From, chat.Message{}, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), t.Seats[s])
+	who := t.Seats[s]
+	var calls Seats // if no private message reaches them
+	if who.Closed {
+		calls = Seats{who}
+	}
+	t.tellModerated(c, r.From, chat.Message{}, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), calls...)
 	t.vacate(s)
-	if who.Chat != ComputerChat {
-		t.unlink(firstSlot(who))
-		c.Leaves = append(c.Leaves, who)
+	if _, is := who.Computer(); !is {
+		t.Out = append(t.Out, who.Person)
+		t.unlink(firstSlot(who.Person))
+		c.Leaves = append(c.Leaves, who.Person)
+	}
+	if !who.Closed {
+		t.OwePrivate(c, who.Person, chat.Message{
+			Title: t.Def.Title, People: []chat.Person{r.From},
+			Lines: []string{game.Seat(0).Mark() + ", who moderates the channel, has taken you out of the lobby. " + t.invited(who.Person)},
+		})
 	}
 	t.OweLobby(c)
-	return c.done(Decided{Answer: chat.Say(Plain(who.Name) + " sits here no more. The table is told that it was you.")})
+	return c.done(Decided{Answer: chat.Say(Plain(who.Person.Name) + " sits here no more. The table is told that it was you.")})
 }
 
 // Moved is a table's move from one channel to another.
