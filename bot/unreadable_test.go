@@ -125,7 +125,7 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			if strings.Contains(c.name, "snapshot") || c.name == "journal" { // its head tells of the game
 				listed = 2
 			}
-			if a := shown(h.types("ann", "mine").Message); strings.Count(a, "Duel, table") != listed {
+			if a := shown(h.types("ann", "mine").Message); strings.Count(a, ". Duel in #") != listed {
 				t.Errorf("/sea mine is answered:\n%s", a)
 			}
 			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 || !strings.Contains(h.log.String(), id) {

@@ -57,6 +57,7 @@ const (
 	PressAbandon  = "abandon"
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
 	PressRules    = "rules"    // PAGE, WORDS
+	PressIn       = "in"       // TEXT: carry out at this table what was typed after /sea
 	PressAgain    = "again"    // the same game once more, in the same channel
 	PressExport   = "export"
 	PressVerify   = "verify"
@@ -76,7 +77,7 @@ var verbs = map[string]struct {
 	PressSkip: {args: 2}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
-	PressRules: {args: 2, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
+	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
 	PressModerate: {args: 1, private: true, moderators: true},
 }
 

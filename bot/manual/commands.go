@@ -72,7 +72,7 @@ func Commands() []chat.Command {
 		}},
 		{Name: "resign", Description: "Leaves the game for good; asks you again first."},
 		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes."},
-		{Name: "mine", Description: "Lists your games, everywhere."},
+		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws."},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "here", Group: Rare, Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Args: []chat.Arg{

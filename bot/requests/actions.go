@@ -9,6 +9,7 @@ import (
 // action is the handler of a command or of a kind of button.
 type action struct {
 	anywhere bool // it needs no table
+	beside   bool // it runs beside its table, which goes on meanwhile
 	plans    bool // it may be a secret plan, so it shows nobody that the player is there
 	run      handler
 }
@@ -24,7 +25,7 @@ func actions() map[string]action {
 		"set":     {run: decide((*table.Table).Set)},
 		"do":      {plans: true, run: decide((*table.Table).Do)},
 		"act":     {run: (*Handler).act},
-		"hint":    {anywhere: true, run: (*Handler).hint},
+		"hint":    {beside: true, run: (*Handler).hint},
 		"me":      {run: (*Handler).me},
 		"board":   {run: (*Handler).board},
 		"log":     {run: (*Handler).readLog},
@@ -60,6 +61,7 @@ func presses() map[string]action {
 
 		chat.PressJoin: {run: decide((*table.Table).Join)}, chat.PressLuck: {run: decide((*table.Table).Join)},
 		chat.PressBegin: {run: decide((*table.Table).Begin)}, chat.PressLeave: {run: decide((*table.Table).Leave)}, chat.PressKeep: {run: decide((*table.Table).Keep)}, chat.PressOut: {run: decide((*table.Table).PressOut)}, chat.PressWithout: {run: decide((*table.Table).BeginWithout)}, chat.PressComputer: {run: decide((*table.Table).PressComputer)}, chat.PressAs: {run: decide((*table.Table).PickComputer)},
+		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, run: (*Handler).again},
 
 		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},

@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/manual"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/game"
@@ -42,11 +43,44 @@ func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Co
 		return completeName(strings.ToLower(name), group)
 	}
 	c, err := manual.FindCommand(name)
-	if err != nil || len(c.Args) == 0 {
+	if err != nil {
 		return nil
 	}
-	for _, o := range h.completeArgs(ctx, r, c, rest) {
-		found = append(found, chat.Completion{Text: group + c.Name + " " + o.Text, Label: told.Label(o.Label, o.Text)})
+	front, offers := "", []chat.Completion(nil)
+	if !actions()[c.Name].anywhere {
+		front = tableWord.FindString(rest)
+		if !strings.HasSuffix(front, " ") {
+			front, offers = "", h.completeTable(ctx, r, rest)
+		}
+	}
+	if len(offers) == 0 && len(c.Args) > 0 {
+		offers = h.completeArgs(ctx, r, c, rest[len(front):])
+	}
+	for _, o := range offers {
+		found = append(found, chat.Completion{Text: group + c.Name + " " + front + o.Text, Label: told.Label(o.Label, o.Text)})
+	}
+	return found
+}
+
+// completeTable completes the name of a table in front of what follows a command: where one
+// is begun, or privately where the command may be for several.
+func (h *Handler) completeTable(ctx context.Context, r chat.Request, typed string) (found []chat.Completion) {
+	private := r.Place == (chat.Place{}) && typed == ""
+	if !private && !strings.HasPrefix(typed, "#") {
+		return nil
+	}
+	mine, _, err := h.mineOf(ctx, r.From)
+	if err != nil {
+		h.log.Error("complete the name of a table", "err", err)
+	}
+	for _, m := range told.InOrder(mine) {
+		text := "#" + m.Head.ID
+		if m.Going() && (strings.HasPrefix(text, typed) || strings.HasPrefix("#"+m.Head.Game, typed)) {
+			found = append(found, chat.Completion{Text: text, Label: text + ": " + m.InShort()})
+		}
+	}
+	if private && len(found) == 1 {
+		return nil
 	}
 	return found
 }
@@ -248,9 +282,13 @@ func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string
 
 // peek finds the table of a typed command, for reading.
 func (h *Handler) peek(ctx context.Context, r chat.Request, look func(*table.Table)) bool {
-	id, err := h.TableFor(ctx, r, chat.Command{}, "")
+	_, typed := split(r)
+	id, err := h.TableFor(ctx, r, chat.Command{}, tableWord.FindString(typed.Rest))
 	if err == nil {
 		err = h.tables.At(ctx, id, func(t *table.Table) error {
+			if !t.ShownTo(r) {
+				return records.ErrNoTable
+			}
 			look(t)
 			return nil
 		})

@@ -1,7 +1,9 @@
 package requests
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -60,11 +62,17 @@ func (h *Handler) typed(ctx context.Context, r chat.Request) (reply, error) {
 		return act.run(h, ctx, typed, nil)
 	}
 	id, err := h.TableFor(ctx, r, c, typed.Rest)
-	if err != nil {
+	several, ok := errors.AsType[*severalTables](err)
+	switch {
+	case ok:
+		return h.askWhich(ctx, r, several)
+	case err != nil:
 		return reply{}, err
 	}
-	a, err := h.atTable(ctx, r, id, func(t *table.Table) (reply, error) { return act.run(h, ctx, typed, t) })
-	if named := namedTable(c, typed.Rest); named != "" && err == records.ErrNoTable {
+	named, rest := cutTable(typed.Rest)
+	typed.Rest = rest
+	a, err := h.typedAt(ctx, typed, c, id)
+	if named = cmp.Or(named, namedTable(c, rest)); named != "" && errors.Is(err, records.ErrNoTable) {
 		err = noTable(named)
 	}
 	return a, err
@@ -82,36 +90,6 @@ func namedTable(c chat.Command, rest string) string {
 // may know of.
 func noTable(named string) error {
 	return game.Refuse("There is no table %s; /sea mine lists yours.", game.Quote(named))
-}
-
-// TableFor finds the table that a typed command is for: the one it names, the
-// one in the channel, or in a private conversation the only one of the person.
-func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
-	named := namedTable(c, rest)
-	if named != "" {
-		there, err := h.tables.Exists(ctx, named)
-		if err == nil && !there {
-			err = noTable(named)
-		}
-		return named, err
-	}
-	if r.Place != (chat.Place{}) {
-		id, err := h.tables.TableIn(ctx, r.Place)
-		if err == nil && id == "" {
-			err = game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
-		}
-		return id, err
-	}
-	mine, err := h.tables.Going(ctx, r.From)
-	switch {
-	case err != nil:
-		return "", err
-	case len(mine) == 1:
-		return mine[0], nil
-	case len(mine) == 0:
-		return "", game.Refuse("You sit at no table; type /sea start in a channel to open one.")
-	}
-	return "", game.Refuse("You sit at %d tables; type that in the channel of the game, or use its buttons. /sea mine lists them.", len(mine))
 }
 
 // pressed carries out the press of a button, or a pick from a menu.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"shipboard/bot/chat"
 	"shipboard/bot/computers"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
@@ -16,12 +15,6 @@ import (
 // the player may know. It takes a while, in which the table goes on.
 func (h *Handler) hint(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	id := r.Press.Table
-	if id == "" {
-		var err error
-		if id, err = h.TableFor(ctx, r.Request, chat.Command{}, ""); err != nil {
-			return reply{}, err
-		}
-	}
 	var q computers.Question
 	a, err := h.atTable(ctx, r.Request, id, func(t *table.Table) (a reply, err error) {
 		q, a, err = h.question(r, t)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 )
@@ -16,25 +17,30 @@ const noneMine = "You sit at no table. Type /sea start in a channel to open one.
 
 // mine lists a person's tables, everywhere: those that wait for the person first.
 func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	all, bad, err := h.tables.PersonTables(ctx, r.From, MostMine)
+	mine, bad, err := h.mineOf(ctx, r.From)
 	if err != nil {
 		return reply{}, err
-	}
-	var mine []told.Mine
-	for _, head := range all {
-		if g := h.tables.Game(head.Game); g != nil {
-			if one, is := told.MineOf(head, g.Title, r.From); is {
-				mine = append(mine, one)
-			}
-		}
 	}
 	if len(mine)+len(bad) == 0 {
 		return reply{Answer: chat.Say(noneMine)}, nil
 	}
-	m := told.MineMessage(mine, r.From, MostMine)
+	m := told.MineMessage(mine, r.From, MostMine, nil)
 	for _, u := range bad {
 		h.tables.Faults.Failed(h.log, u.Table, u, h.now())
 		m.Lines = append(m.Lines, fmt.Sprintf("Table %s cannot be read; /sea who in its channel says more.", u.Table))
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// mineOf are a person's games, and which of their tables cannot be read.
+func (h *Handler) mineOf(ctx context.Context, p chat.Person) (mine []told.Mine, bad []*records.Unreadable, err error) {
+	all, bad, err := h.tables.PersonTables(ctx, p, MostMine)
+	for _, head := range all {
+		if g := h.tables.Game(head.Game); g != nil {
+			if one, is := told.MineOf(head, g.Title, p); is {
+				mine = append(mine, one)
+			}
+		}
+	}
+	return mine, bad, err
 }

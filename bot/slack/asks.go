@@ -92,9 +92,13 @@ var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
 // mostMentioned is how many of those whom a text names are asked for by name.
 const mostMentioned = 8
 
+// tableMark is a channel's mark where a command names its table.
+var tableMark = regexp.MustCompile(`^(\s*\S+\s+)<#([CG][A-Z0-9]+)(?:\|[^>]*)?>`)
+
 // spoken is a text as it was typed, with @ID for people, and the ids of the channels that
 // it marks.
 func (s *Slack) spoken(ctx context.Context, text string) (said string, people []chat.Person, channels []string) {
+	text = tableMark.ReplaceAllString(text, "$1#$2")
 	text = marked.ReplaceAllStringFunc(text, func(mark string) string {
 		parts := marked.FindStringSubmatch(mark)
 		kind, id, label := parts[1], parts[2], parts[3]

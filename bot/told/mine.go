@@ -51,6 +51,17 @@ func MineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
 	return m, true
 }
 
+// Going reports whether the game is not over.
+func (m Mine) Going() bool { return m.rank != mineOver }
+
+// InShort is the game where there is no room to say more.
+func (m Mine) InShort() string {
+	if m.rank == mineWaits {
+		return m.Title + ", which waits for you"
+	}
+	return m.Title
+}
+
 // stands says for whom a game under way waits.
 func (m *Mine) stands(t *table.Head, s game.Seat) {
 	names := t.Seats.Names()
@@ -77,19 +88,28 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 	}
 }
 
-// MineMessage lists a person's games: those that wait for them first, and of these the one
-// that has waited longest. Each has its number, under which its button stands, too.
-func MineMessage(all []Mine, p chat.Person, most int) chat.Message {
-	slices.SortStableFunc(all, func(a, b Mine) int {
+// InOrder are games in the order in which they want their player.
+func InOrder(all []Mine) []Mine {
+	return slices.SortedStableFunc(slices.Values(all), func(a, b Mine) int {
 		if a.rank != b.rank {
 			return int(a.rank - b.rank)
 		}
 		return a.since.Compare(b.since)
 	})
+}
+
+// MineMessage lists a person's games: those that wait for them first, and of these the one
+// that has waited longest. Each has its number, under which its button stands, too: one that
+// leads to a game under way, or as it is made.
+func MineMessage(all []Mine, p chat.Person, most int, made func(n int, one Mine) chat.Button) chat.Message {
 	m := chat.Message{Title: "Your games"}
-	for i, one := range all[:min(len(all), most)] {
+	for i, one := range InOrder(all)[:min(len(all), most)] {
 		m.Lines = append(m.Lines, fmt.Sprintf("%d. %s%s", i+1, one.Head.Called(&m, one.Title, p.Chat), one.says+"."))
-		if one.rank < mineLobby && len(m.Buttons) < chat.MostButtons {
+		switch {
+		case len(m.Buttons) == chat.MostButtons:
+		case made != nil:
+			m.Buttons = append(m.Buttons, made(i+1, one))
+		case one.rank < mineLobby:
 			m.Buttons = append(m.Buttons, one.button(i+1))
 		}
 	}

@@ -43,7 +43,7 @@ func TestMyGamesInTheOrderInWhichTheyWantMe(t *testing.T) {
 			all = append(all, one)
 		}
 	}
-	m := MineMessage(all, ann, 4)
+	m := MineMessage(all, ann, 4, nil)
 	want := strings.Join([]string{
 		"1. Duel in {c0} (late) waits for you to hide from Bob, since {t1780318800}; your time is up.",
 		"2. Duel in {c1} (new) waits for you to hide from Bob, since {t1780322400}, until {t1780326000}.",

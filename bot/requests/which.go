@@ -1,0 +1,172 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// Which table a typed command is for: the one that it names, the one of the channel, or
+// privately the only one of the person. Somebody of several tables who names none is asked
+// with a button for each, which carries the command out there.
+
+// tableWord is how a command names a table, in front of all else: #mxnzu is the table's own
+// name, #jaws a game of the person's, and #1234 or <#1234> a channel.
+var tableWord = regexp.MustCompile(`^(?:#([^\s#<>]+)|<#([A-Za-z0-9]+)(?:\|[^>]*)?>)(?:\s+|$)`)
+
+// cutTable cuts the name of a table from the front of what follows a command.
+func cutTable(rest string) (named, after string) {
+	at := tableWord.FindStringSubmatch(rest)
+	if at == nil {
+		return "", rest
+	}
+	return at[1] + at[2], rest[len(at[0]):]
+}
+
+// severalTables says that a command may be for any of several tables of a person.
+type severalTables struct{ ids []string }
+
+func (s *severalTables) Error() string {
+	return fmt.Sprintf("You sit at %d tables; name one in front, as in /sea who #%s, or type that in the channel of the game. /sea mine lists them.", len(s.ids), s.ids[0])
+}
+
+func (s *severalTables) Unwrap() error { return game.Refusal(s.Error()) }
+
+// TableFor finds the table that a typed command is for.
+func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
+	if named, _ := cutTable(rest); named != "" {
+		return h.tableNamed(ctx, r, named)
+	}
+	named := namedTable(c, rest)
+	if named != "" {
+		there, err := h.tables.Exists(ctx, named)
+		if err == nil && !there {
+			err = noTable(named)
+		}
+		return named, err
+	}
+	if r.Place != (chat.Place{}) {
+		id, err := h.tables.TableIn(ctx, r.Place)
+		if err == nil && id == "" {
+			err = game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
+		}
+		return id, err
+	}
+	ids, err := h.tables.Going(ctx, r.From)
+	if err == nil && len(ids) > 1 {
+		ids, err = h.played(ctx, r.From, ids)
+	}
+	switch {
+	case err != nil:
+		return "", err
+	case len(ids) == 1:
+		return ids[0], nil
+	case len(ids) == 0:
+		return "", game.Refuse("You sit at no table; type /sea start in a channel to open one.")
+	}
+	return "", &severalTables{ids}
+}
+
+// tableNamed is the table that a word names for a person.
+func (h *Handler) tableNamed(ctx context.Context, r chat.Request, word string) (string, error) {
+	id := strings.ToLower(word)
+	there, err := h.tables.Exists(ctx, id)
+	if err == nil && !there {
+		id, err = h.tables.TableIn(ctx, chat.Place{Chat: r.From.Chat, ID: word})
+	}
+	if err != nil || id != "" {
+		return id, err
+	}
+	mine, _, err := h.mineOf(ctx, r.From)
+	if err != nil {
+		return "", err
+	}
+	var ids []string
+	for _, m := range mine {
+		if m.Going() && strings.HasPrefix(m.Head.Game, strings.ToLower(word)) {
+			ids = append(ids, m.Head.ID)
+		}
+	}
+	switch len(ids) {
+	case 0:
+		return "", noTable(word)
+	case 1:
+		return ids[0], nil
+	}
+	return "", &severalTables{ids}
+}
+
+// played are those of some tables that a person has not left.
+func (h *Handler) played(ctx context.Context, p chat.Person, ids []string) ([]string, error) {
+	mine, bad, err := h.mineOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	left := slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		return !slices.ContainsFunc(mine, func(m told.Mine) bool { return m.Head.ID == id }) &&
+			!slices.ContainsFunc(bad, func(u *records.Unreadable) bool { return u.Table == id })
+	})
+	if len(left) == 0 {
+		return ids, nil
+	}
+	return left, nil
+}
+
+// askWhich asks for which of several tables a command is.
+func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTables) (reply, error) {
+	mine, _, err := h.mineOf(ctx, r.From)
+	if err != nil {
+		return reply{}, err
+	}
+	mine = slices.DeleteFunc(mine, func(m told.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) })
+	text := strings.Join(strings.Fields(r.Text), " ")
+	button := func(n int, m told.Mine) chat.Button {
+		return chat.Button{ID: chat.PublicID(chat.PressIn, m.Head.ID, text), Label: fmt.Sprintf("%d · %s", n, m.Title)}
+	}
+	if len(mine) == 0 || len(button(0, mine[0]).ID) > chat.MostID { // too long for a button
+		return reply{}, at
+	}
+	m := told.MineMessage(mine, r.From, MostMine, button)
+	m.Title = "At which table?"
+	name, typed := split(r)
+	_, rest := cutTable(typed.Rest)
+	m.Note = strings.TrimSpace("Or name the table yourself: /sea " + name + " #" + told.InOrder(mine)[0].Head.ID + " " + rest)
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// typedIn carries out a command at the table whose button was pressed.
+func (h *Handler) typedIn(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	asked := r.Request
+	asked.Text, asked.Press = r.Press.Args[0], ""
+	name, typed := split(asked)
+	c, err := manual.FindCommand(name)
+	if err != nil {
+		return reply{}, err
+	}
+	if actions()[c.Name].anywhere {
+		return reply{}, game.Refuse("That button is from long ago; type /sea to see what you can do.")
+	}
+	_, typed.Rest = cutTable(typed.Rest)
+	a, err := h.typedAt(ctx, typed, c, r.Press.Table)
+	a.Replace = err == nil
+	return a, err
+}
+
+// typedAt carries out a typed command at a table.
+func (h *Handler) typedAt(ctx context.Context, r table.Task, c chat.Command, id string) (reply, error) {
+	act := actions()[c.Name]
+	if act.beside {
+		r.Press.Table = id
+		return act.run(h, ctx, r, nil)
+	}
+	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) { return act.run(h, ctx, r, t) })
+}
