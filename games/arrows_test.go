@@ -30,7 +30,7 @@ type room struct {
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/prometheus/client_golang"}, tests: []string{"*", "gopkg.in/yaml.v3"}},
-		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "games", "games/*", "games/duel/dueltest", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
+		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "bot/hours", "games", "games/*", "games/duel/dueltest", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/hours":               {ours: []string{"games/game"}, decides: true},
 		"bot/table":               {ours: []string{"bot/chat", "bot/hours", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "games/*", "pgregory.net/rapid"}},
 		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true},

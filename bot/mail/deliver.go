@@ -94,6 +94,13 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if d == nil {
 		return false, m.forget(ctx, l)
 	}
+	until, err := m.wakes(ctx, l)
+	if err != nil {
+		return false, err
+	}
+	if until.After(m.now()) {
+		return false, m.holdBack(ctx, l, until)
+	}
 	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
 		return false, err
 	}
@@ -118,6 +125,30 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		return false, err
 	}
 	return true, m.settle(ctx, l, d, ref)
+}
+
+// wakes is when a message that waits for a person's day may go out.
+func (m *Mail) wakes(ctx context.Context, l queued) (time.Time, error) {
+	asleep, away := l.Waits()
+	if !asleep {
+		return time.Time{}, nil
+	}
+	h, err := m.tables.Hours(ctx, *l.Person)
+	if !away {
+		h.Away = nil
+	}
+	return h.NextAwake(m.now()), err
+}
+
+// holdBack owes a message anew, for a time. What it is about may be over by then, and it is
+// not sent.
+func (m *Mail) holdBack(ctx context.Context, l queued, until time.Time) error {
+	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		c, later := m.tables.Change(ctx), l.Letter
+		later.After = until
+		c.Owed = append(c.Owed, later)
+		return m.tables.Commit(ctx, t, c, settled(l))
+	})
 }
 
 // inWords is the prefix of a picture digest whose pictures were sent as words.

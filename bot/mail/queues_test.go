@@ -64,6 +64,9 @@ func TestQueues(t *testing.T) {
 			case table.OwePad, table.OweReminder:
 				o.Place, o.Person = chat.Place{}, &chat.Person{Chat: "mem", ID: rapid.SampledFrom([]string{"ann", "bob"}).Draw(t, "person")}
 				o.Seat = game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))
+				if o.Kind == table.OweReminder {
+					o.Turn = 0 // it is of a wait
+				}
 			case table.OweClosed, table.OweText:
 				o.Message = &chat.Message{}
 			}
@@ -128,7 +131,7 @@ func TestQueues(t *testing.T) {
 			}),
 			"": func(t *rapid.T) {
 				o := anyOwed.Draw(t, "message")
-				madeLate := o.Kind == table.OweLobby || o.Kind == table.OweTurn || o.Kind == table.OwePad
+				madeLate := o.Kind == table.OweLobby || o.Kind == table.OweTurn || o.Kind == table.OwePad || o.Kind == table.OweReminder
 				if got, want := p.Pending(o), madeLate && p.waits(o); got != want {
 					t.Fatalf("%+v: pending says %t, the queues %t", o, got, want)
 				}

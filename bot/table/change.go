@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/hours"
 	"shipboard/games/game"
 )
 
@@ -30,6 +31,7 @@ type Change struct {
 type facts interface {
 	TakesNone(chat.Person) (bool, error) // private messages
 	Taught(chat.Person) (bool, error)    // wants no help for a first game
+	Hours(chat.Person) (hours.Hours, error)
 }
 
 // Decided is what a step at a table answers.

@@ -85,6 +85,12 @@ func (o Letter) Chat() string {
 	return o.Place.Chat
 }
 
+// Waits reports whether a message to a person waits while they sleep, and whether it does
+// while they are away: what nobody has asked for and what is in no hurry.
+func (o Letter) Waits() (asleep, away bool) {
+	return o.Person != nil && (o.Kind == OweReminder || o.Kind == OweText), o.Kind == OweReminder
+}
+
 // Subject identifies the content of a message that is composed only when it is
 // sent. Two messages of one subject would be the same.
 type Subject struct {
@@ -92,6 +98,8 @@ type Subject struct {
 	kind      OweKind
 	turn      int
 	seat      game.Seat
+	since     int64 // a reminder's wait, and how far it had come
+	reminded  int
 }
 
 // Subject is what the message tells of; false when it stands there in words,
@@ -99,7 +107,9 @@ type Subject struct {
 func (o Letter) Subject() (Subject, bool) {
 	switch o.Kind {
 	case OweLobby, OweTurn, OwePad, OweFirst:
-		return Subject{o.To(), o.Table, o.Kind, o.Turn, o.Seat}, true
+		return Subject{to: o.To(), table: o.Table, kind: o.Kind, turn: o.Turn, seat: o.Seat}, true
+	case OweReminder:
+		return Subject{to: o.To(), table: o.Table, kind: o.Kind, seat: o.Seat, since: o.Since.UnixNano(), reminded: o.Reminded}, true
 	}
 	return Subject{}, false
 }

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/hours"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 )
@@ -14,8 +15,9 @@ import (
 // nobody knows nothing of anybody.
 type nobody struct{}
 
-func (nobody) TakesNone(chat.Person) (bool, error) { return false, nil }
-func (nobody) Taught(chat.Person) (bool, error)    { return false, nil }
+func (nobody) TakesNone(chat.Person) (bool, error)    { return false, nil }
+func (nobody) Taught(chat.Person) (bool, error)       { return false, nil }
+func (nobody) Hours(chat.Person) (hours.Hours, error) { return hours.Hours{}, nil }
 
 // says are the decisions that a case asks for, by a word.
 var says = map[string]Decision{

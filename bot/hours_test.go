@@ -1,0 +1,75 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/hours"
+	"shipboard/games/duel"
+	"shipboard/store"
+)
+
+// sleepAt notes that a person's day is from 8:00 to 22:00 in a zone.
+func (h *hall) sleepAt(who, zone string) {
+	h.t.Helper()
+	set, err := hours.Hours{}.Day("8-22 "+zone, "", h.now)
+	if err == nil {
+		err = h.bot.tables.SetHours(h.t.Context(), chat.Request{From: person(who)}, set, nil)
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// reminders counts the messages that say how long a person still has.
+func (h *hall) reminders(who string) (n int) {
+	for _, post := range h.chat.Posts {
+		if text := shown(post.Message); post.Person == who && strings.Contains(text, "The game waits for you") && strings.HasSuffix(text, "[Act]\n") {
+			n++
+		}
+	}
+	return n
+}
+
+// A reminder that falls into the night waits for the morning, over a restart, too. It does
+// not come if its person has played, and however often it was owed it comes once.
+func TestRemindersWaitForTheDay(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.sleepAt("ann", "UTC")
+	h.sleepAt("bob", "Sydney") // it is night there
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "cat: join", "ann: begin", "cat: do hide 2", "cat: do lock")
+	for range 3 { // nobody learns that one of them sleeps
+		if says := shown(h.types("cat", "nudge").Message); says != "Ann and Bob will be reminded privately.\n" {
+			t.Fatalf("the nudge is answered %s", says)
+		}
+		h.now = h.now.Add(time.Hour)
+		h.flush()
+	}
+	if a, b := h.reminders("ann"), h.reminders("bob"); a != 3 || b != 0 {
+		t.Errorf("at three in the afternoon Ann has %d reminders, and at one at night Bob has %d", a, b)
+	}
+	h.restart()
+	h.now = hallTime.Add(10*time.Hour - time.Minute) // 7:59 in Sydney
+	h.flush()
+	if n := h.reminders("bob"); n != 0 {
+		t.Errorf("before his day begins Bob has %d reminders", n)
+	}
+	h.now = h.now.Add(time.Minute)
+	h.flush()
+	if n := h.reminders("bob"); n != 1 {
+		t.Errorf("as his day begins Bob has %d reminders", n)
+	}
+	h.types("cat", "nudge") // Ann sleeps
+	h.types("ann", "do hide 3")
+	h.types("ann", "do lock")
+	h.now = h.now.Add(24 * time.Hour)
+	h.flush()
+	if n := h.reminders("ann"); n != 3 {
+		t.Errorf("Ann has played at night, and is reminded %d times", n)
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
