@@ -261,6 +261,9 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 		default:
 			rest = ""
 		}
+		if a.Kind == chat.ArgChannel {
+			value = h.channels[strings.TrimPrefix(value, "#")]
+		}
 		if a.Kind == chat.ArgPerson || a.Kind == chat.ArgSeat {
 			name, at := strings.CutPrefix(value, "@")
 			if slices.Contains(chattest.People, name) {

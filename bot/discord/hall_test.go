@@ -443,3 +443,47 @@ func (h *hall) Bot() *bot.Bot { return h.bot }
 
 // Store implements chattest.Hall.
 func (h *hall) Store() store.Store { return h.store }
+
+// Who may manage the channels moves a game and ends it there, and nobody else does.
+func TestAModeratorMovesAndEndsAGame(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	refused := c.says("hal", "here end")
+	if !strings.Contains(refused.Text, "Manage Channels") || len(refused.Buttons) > 0 {
+		t.Errorf("hal, who moderates nothing, is answered %s", refused.Text)
+	}
+	c.server.Promote("hal", discordtest.ManageChannels)
+	if moved := c.says("hal", "here move #cove"); !strings.Contains(moved.Text, "The game goes on in") {
+		t.Fatalf("hal is answered %s", moved.Text)
+	}
+	for _, m := range c.Channel("deck") {
+		if len(m.Buttons) > 0 {
+			t.Errorf("on deck stands %s with the buttons %v", m.Text, m.Buttons)
+		}
+	}
+	c.deck = "cove"
+	name, line := c.next()
+	before := c.head().Lines
+	c.says(name, "do "+line)
+	if now := c.head().Lines; now != before+1 {
+		t.Errorf("after the move a line counts %d", now-before)
+	}
+	asked := c.says("hal", "here end")
+	if len(asked.Buttons) != 1 {
+		t.Fatalf("hal is asked %s %v", asked.Text, asked.Buttons)
+	}
+	c.Press("hal", asked, asked.Buttons[0].ID, "")
+	c.Settle()
+	told := 0
+	for _, m := range c.Channel("cove") {
+		if strings.Contains(m.Text, "who moderates this channel, has ended the game") {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("the table is told %d times", told)
+	}
+	if again := c.says("ann", "who"); !strings.Contains(again.Text, "The game is over") {
+		t.Errorf("ann is told %s", again.Text)
+	}
+}

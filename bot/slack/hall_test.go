@@ -384,10 +384,48 @@ func (h *hall) inspect() {
 				h.t.Errorf("addresses in a message are unfurled: %s", m.Text)
 			}
 			for _, mark := range m.Sequences() {
-				if !strings.HasPrefix(mark, "<!date^") && !slices.ContainsFunc(chattest.People, func(name string) bool { return mark == "<@"+userID(name)+">" }) {
+				own := slices.ContainsFunc(chattest.Channels, func(c string) bool { return mark == "<#"+channelID(c)+">" }) // where a game has moved
+				if !own && !strings.HasPrefix(mark, "<!date^") && !slices.ContainsFunc(chattest.People, func(name string) bool { return mark == "<@"+userID(name)+">" }) {
 					h.t.Errorf("a message holds %s", mark)
 				}
 			}
+		}
+	}
+}
+
+// An admin of the workspace moves a game and ends it there, and nobody else does.
+func TestAModeratorMovesAndEndsAGame(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	says := func(who, channel, text string) *chattest.Shown {
+		t.Helper()
+		shown := h.Type(who, channel, text)
+		h.Settle()
+		if shown == nil {
+			t.Fatalf("%s types %s and is shown nothing; the log:\n%s", who, text, h.log)
+		}
+		return shown
+	}
+	if refused := says("hal", "deck", "here end"); !strings.Contains(refused.Text, "created this channel") {
+		t.Errorf("hal, who moderates nothing, is answered %s", refused.Text)
+	}
+	h.server.Promote(userID("eve"), "")
+	if moved := says("eve", "deck", "here move #cove"); !strings.Contains(moved.Text, "The game goes on in") {
+		t.Fatalf("eve is answered %s", moved.Text)
+	}
+	asked := says("eve", "cove", "here end")
+	id, ok := labelled(asked, "End the game")
+	if !ok {
+		t.Fatalf("eve is asked %s", asked.Text)
+	}
+	h.Press("eve", asked, id, "")
+	h.Settle()
+	if text := textsOf(h.Channel("cove")); strings.Count(text, "who moderates this channel, has ended the game") != 1 {
+		t.Errorf("in the cove stands\n%s", text)
+	}
+	for _, m := range h.Channel("deck") {
+		if len(m.Buttons) > 0 {
+			t.Errorf("on deck stands %s with the buttons %v", m.Text, m.Buttons)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func answered(reply json.RawMessage) (responseForm, bool) {
 }
 
 // Command lets a person type "/sea text" in a channel. Names of people, written
-// "@name" or "@ID", become mentions, as in Slack.
+// "@name" or "@ID", and of channels, written "#name", become mentions, as in Slack.
 func (s *Server) Command(person, channel, text string) *Request {
 	s.mu.Lock()
 	u, c := s.users[person], s.channels[channel]
@@ -50,6 +50,11 @@ func (s *Server) Command(person, channel, text string) *Request {
 	for _, o := range s.users {
 		for _, name := range []string{o.id, o.name} {
 			words = replaceWord(words, "@"+name, "<@"+o.id+"|"+o.name+">")
+		}
+	}
+	for _, o := range s.channels {
+		if o.user == "" {
+			words = replaceWord(words, "#"+o.name, "<#"+o.id+"|"+o.name+">")
 		}
 	}
 	trigger, answer := s.newTrigger(person), s.newResponse(channel, person, nil)
