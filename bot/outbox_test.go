@@ -154,3 +154,42 @@ func (steady) While(ctx context.Context, _ int) (context.Context, context.Cancel
 func (steady) Announce(context.Context, int) error         { return nil }
 func (steady) Relieved(context.Context, int) (bool, error) { return true, nil }
 func (steady) Sharers() int                                { return 1 }
+
+// A game begins while the bot may not write in its channel. After a day only what was said
+// in words is given up: once the permission is there, the turn comes.
+func TestAShutChannelLosesOnlyTexts(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "cat: join")
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Forbidden, After: -1, Lacks: "Send Messages", Err: errStuck}}
+	h.chat.Fail["bob"] = []*chat.SendError{{Why: chat.Closed, Err: errStuck}}
+	h.typesAll("cat: leave", "ann: begin")
+	h.table(func(tb *table.Table) {
+		if !tb.Seats[1].Closed {
+			t.Fatal("nothing was said in words")
+		}
+	})
+	for range 26 * 6 {
+		h.now = h.now.Add(10*time.Minute + time.Second)
+		h.flush()
+	}
+	if n := strings.Count(h.log.String(), "a permission is missing"); n > 4 {
+		t.Errorf("in a day the log says %d times that the permission is missing", n)
+	}
+	h.chat.Fail["deck"] = nil
+	before := len(h.chat.Stream)
+	h.types("ann", "who")
+	var told strings.Builder
+	for _, e := range h.chat.Stream[before:] {
+		if e.Channel == "deck" {
+			told.WriteString(shown(e.Message) + "\n")
+		}
+	}
+	for _, part := range []string{"Ann begins.", "Waiting for Ann and Bob to hide a number", "calls @ann @bob"} {
+		if !strings.Contains(told.String(), part) {
+			t.Errorf("the channel is not told %q, but:\n%s", part, told.String())
+		}
+	}
+	if strings.Contains(told.String(), "To try again, open your private messages") {
+		t.Errorf("the channel is told in words what happened more than a day ago:\n%s", told.String())
+	}
+}

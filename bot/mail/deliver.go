@@ -24,12 +24,13 @@ const (
 	firstPause  = time.Second
 	mostPause   = 5 * time.Minute
 	mostTries   = 12
-	shutPause   = 10 * time.Minute // after a permission was missing
+	shutPause   = 10 * time.Minute // after a permission was missing; longer after staleText
 	absentPause = time.Minute      // while a chat is not attached
 	warnPause   = 24 * time.Hour   // between notes to the host
 	filePause   = 30 * time.Second // after pictures did not arrive; it doubles with each try
 	mostFiles   = 6                // times that pictures are tried again, if nothing else brings them
 	staleText   = 24 * time.Hour   // texts for a channel that is shut so long are dropped
+	seldomShut  = 24               // what waits there longer is tried again after this part of the time that it waits
 	sendTime    = time.Minute      // for one attempt
 )
 
@@ -294,14 +295,22 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case said.Why == chat.Gone:
 		log.Info("a message or channel is gone")
 		err = m.forget(ctx, l)
-	case said.Why == chat.Forbidden && now.Sub(l.At) < staleText:
-		log.Warn("a permission is missing")
-		m.warnHost(ctx, l, said.Lacks)
+	case said.Why == chat.Forbidden && (now.Sub(l.At) < staleText || l.Current()):
+		pause := shutPause
+		if now.Sub(l.At) < staleText {
+			m.warnHost(ctx, l, said.Lacks)
+		} else {
+			pause = now.Sub(l.At) / seldomShut
+			m.forgetTexts(ctx, q, now)
+		}
+		if q.tries == 0 { // who shows since when it is missing
+			log.Warn("a permission is missing")
+		}
 		why := "the bot may not write there"
 		if said.Lacks != "" {
 			why += "; it lacks " + table.Permissions(said.Lacks)
 		}
-		m.post.hold(q, now.Add(shutPause), now, why)
+		m.post.hold(q, now.Add(pause), now, why)
 		m.post.shut(q)
 		return
 	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()):
@@ -319,6 +328,17 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		return
 	}
 	m.post.done(q, "", now)
+}
+
+// forgetTexts gives up the texts behind the first letter of a queue that have waited for
+// a permission too long.
+func (m *Mail) forgetTexts(ctx context.Context, q *queue, now time.Time) {
+	for _, l := range m.post.takeTexts(q, now.Add(-staleText)) {
+		m.log.Error("give a message up", "table", l.Table, "kind", l.Kind, "to", l.To())
+		if err := m.forget(ctx, l); err != nil {
+			m.log.Error("settle a message that was not taken", "table", l.Table, "err", err)
+		}
+	}
 }
 
 // unpost forgets a message that could not be edited, so that it is posted anew.

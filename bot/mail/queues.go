@@ -277,13 +277,33 @@ func (p *Post) shift(q *queue) {
 	to := q.letters[0].To()
 	q.letters = slices.Delete(q.letters, 0, 1)
 	p.count--
-	q.busy, q.tries, q.after, q.since, q.why = false, 0, time.Time{}, time.Time{}, ""
+	q.busy, q.shut, q.tries, q.after, q.since, q.why = false, false, 0, time.Time{}, time.Time{}, ""
 	if len(q.letters) == 0 {
 		delete(p.queues, to)
 	} else {
 		p.move(&p.ready, q)
 	}
 	p.notify()
+}
+
+// takeTexts takes the texts that were owed before a time out of a queue that is busy with
+// its first letter, which stays.
+func (p *Post) takeTexts(q *queue, before time.Time) (texts []queued) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	kept := q.letters[:1]
+	for _, l := range q.letters[1:] {
+		if l.Current() || !l.At.Before(before) {
+			kept = append(kept, l)
+			continue
+		}
+		texts = append(texts, l)
+		p.known.done(l, time.Now())
+	}
+	clear(q.letters[len(kept):])
+	q.letters = kept
+	p.count -= len(texts)
+	return texts
 }
 
 // hold keeps the first letter for later.
@@ -297,7 +317,7 @@ func (p *Post) hold(q *queue, until, now time.Time, why string) {
 		q.since = now
 	}
 	tally(p.unmade, q.letters[0].Letter, 1)
-	q.busy, q.after, q.why = false, until, why
+	q.busy, q.shut, q.after, q.why = false, false, until, why
 	q.tries++
 	p.move(&p.held, q)
 	p.notify()

@@ -59,6 +59,7 @@ func TestQueues(t *testing.T) {
 				Kind:  rapid.SampledFrom([]table.OweKind{table.OweLobby, table.OweTurn, table.OweClosed, table.OwePad, table.OweReminder, table.OweText}).Draw(t, "kind"),
 				Place: chat.Place{Chat: "mem", ID: rapid.SampledFrom([]string{"deck", "hold", "mast"}).Draw(t, "place")},
 				Turn:  rapid.IntRange(1, 2).Draw(t, "turn"),
+				At:    now,
 			}
 			switch o.Kind {
 			case table.OwePad, table.OweReminder:
@@ -129,6 +130,15 @@ func TestQueues(t *testing.T) {
 					p.shut(q)
 				}
 			}),
+			"forget texts": func(*rapid.T) {
+				if len(taken) > 0 {
+					first := taken[0].letters[0].order
+					owing -= len(p.takeTexts(taken[0], now))
+					if taken[0].letters[0].order != first {
+						t.Fatal("the letter that a sender holds was taken")
+					}
+				}
+			},
 			"": func(t *rapid.T) {
 				o := anyOwed.Draw(t, "message")
 				madeLate := o.Kind == table.OweLobby || o.Kind == table.OweTurn || o.Kind == table.OwePad || o.Kind == table.OweReminder

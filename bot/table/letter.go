@@ -48,6 +48,10 @@ const (
 // Last reports whether the message in its slot is never edited again.
 func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
 
+// Current reports whether the message is composed when it is sent. Such a message is true
+// however late it comes, and there is one of it; one in words is of its moment.
+func (o Letter) Current() bool { return o.Message == nil }
+
 // Slot is the key of a message among a table's posts; "" for messages that are
 // never edited.
 func (o Letter) Slot() string {
