@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -64,6 +65,11 @@ func editHead(t *testing.T, s store.Store, id string, edit func(map[string]any))
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// noTable is the answer to somebody who names a table that is not there.
+func noTable(id string) string {
+	return fmt.Sprintf("There is no table %s; /sea mine lists yours.\n", game.Quote(id))
 }
 
 // One table cannot be read, for different reasons. Another table continues, with
@@ -128,15 +134,27 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			if a := shown(h.types("ann", "mine").Message); strings.Count(a, ". Duel in #") != listed {
 				t.Errorf("/sea mine is answered:\n%s", a)
 			}
+			elsewhere := chat.Place{Chat: "mem", ID: "elsewhere"}
+			a := h.ask(chat.Request{From: person("zoe"), Place: elsewhere, Text: "verify " + id})
+			if got, want := shown(a.Message), noTable(id); got != want {
+				t.Errorf("a stranger is answered %q, want %q", got, want)
+			}
+			a = h.ask(chat.Request{From: person("zoe"), Place: elsewhere, Press: chat.PublicID(chat.PressJoin, id, "")})
+			if got := shown(a.Message); got != records.ErrNoTable.Error()+"\n" {
+				t.Errorf("a stranger's press is answered %q", got)
+			}
+			if a := h.ask(chat.Request{From: person("bob"), Place: elsewhere, Text: "verify " + id}); !strings.Contains(shown(a.Message), "I cannot read this game") {
+				t.Errorf("bob, who sits there, is answered elsewhere:\n%s", shown(a.Message))
+			}
 			if n := strings.Count(h.log.String(), "level=ERROR"); n != 1 || !strings.Contains(h.log.String(), id) {
 				t.Errorf("it was to be logged once:\n%s", h.log)
 			}
 			if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Tables[table.Kind{Game: "duel", Stage: "playing"}] != 2 || stats.Faults != 1 {
 				t.Errorf("the operator is told %+v, %v", stats, err)
 			}
-			a := shown(h.types("bob", "abandon").Message)
-			if refused := strings.Contains(a, "Only the host, Ann, or somebody who moderates the channel, may abandon"); refused != c.host {
-				t.Errorf("bob, who is not the host, is answered:\n%s", a)
+			told := shown(h.types("bob", "abandon").Message)
+			if refused := strings.Contains(told, "Only the host, Ann, or somebody who moderates the channel, may abandon"); refused != c.host {
+				t.Errorf("bob, who is not the host, is answered:\n%s", told)
 			}
 			h.types("ann", "abandon")
 			h.presses("ann", "Abandon the game", "")

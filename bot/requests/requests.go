@@ -159,6 +159,9 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		}
 		return err
 	})
+	if u, ok := errors.AsType[*records.Unreadable](err); ok {
+		err = h.hidden(ctx, r, u)
+	}
 	if _, refused := game.Refused(err); err != nil && !refused {
 		return reply{}, &faultAt{id, err}
 	}

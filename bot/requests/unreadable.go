@@ -11,6 +11,29 @@ import (
 	"shipboard/bot/table"
 )
 
+// hidden is the error of a request for a table that cannot be read: for a stranger the same
+// as for one that is not there.
+func (h *Handler) hidden(ctx context.Context, r chat.Request, u *records.Unreadable) error {
+	if u.Host.Is(r.From) || u.Head != nil && u.Head.ShownTo(r) {
+		return u
+	}
+	if u.Head != nil {
+		return records.ErrNoTable
+	}
+	in, err := h.tables.TableIn(ctx, r.Place)
+	if err != nil {
+		return err
+	}
+	theirs, err := h.tables.TablesOf(ctx, r.From, MostMine)
+	switch {
+	case err != nil:
+		return err
+	case in == u.Table, slices.Contains(theirs, u.Table):
+		return u
+	}
+	return records.ErrNoTable
+}
+
 // tellUnreadable answers a request for a table that cannot be read. Its host
 // can still abandon it.
 func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records.Unreadable) (reply, error) {
