@@ -9,9 +9,11 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/games/duel"
+	"shipboard/games/race"
 	"shipboard/store"
 )
 
@@ -163,5 +165,24 @@ func TestARefusalHolds(t *testing.T) {
 		if a := h.ask(r); !a.Refused || shown(a.Message) != first[i] || lines() != before {
 			t.Errorf("%s: the copy is answered with %q, want %q, and %d lines were played", r.ID, shown(a.Message), first[i], lines()-before)
 		}
+	}
+}
+
+// A repeated press that was refused names the same player as the first time, whose name
+// the stored answer tells by a mark.
+func TestARepeatedRefusalNamesWhomItNamed(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	h.typesAll("ann: start race", "ann: join", "bob: join", "ann: begin")
+	var late chat.Request
+	h.table(func(tb *table.Table) {
+		other := 1 - tb.Waits[0].Seat
+		late = chat.Request{From: tb.Seats[other].Person, ID: "late", Press: tb.PressID(other, chat.PressDo, "play 5")}
+	})
+	first := h.ask(late)
+	if got := shown(first.Message); !first.Refused || !strings.Contains(got, "It is Bob's turn") && !strings.Contains(got, "It is Ann's turn") {
+		t.Fatalf("a press out of turn is answered:\n%s", got)
+	}
+	if again := h.ask(late); !again.Refused || shown(again.Message) != memchat.Words(first.Message, first.Message.Note)+"\n" {
+		t.Errorf("repeated, it is answered:\n%swant the refusal of\n%s", shown(again.Message), shown(first.Message))
 	}
 }

@@ -171,7 +171,7 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 		line, ok = chat.LineOf(t.Session.Match(), s, ref)
 	}
 	if !ok { // remember the refusal: the chat may send this press again later
-		if err := h.rememberRefused(ctx, r.Request, chat.Refuse(stale)); err != nil {
+		if err := h.rememberRefused(ctx, r.Request, refusal(stale, nil)); err != nil {
 			return reply{}, err
 		}
 		return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: stale}), nil
@@ -183,7 +183,7 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 	r.Rest = line
 	a, err := decide((*table.Table).Do)(h, ctx, r, t)
 	if why, refused := game.Refused(err); refused {
-		if err := h.rememberRefused(ctx, r.Request, chat.Refuse(string(why))); err != nil {
+		if err := h.rememberRefused(ctx, r.Request, refusal(why, t.Seats.People())); err != nil {
 			return reply{}, err
 		}
 		a := h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: string(why)})

@@ -50,10 +50,11 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	}
 	why, refused := game.Refused(err)
 	if refused {
-		found = reply{Answer: chat.Refuse(string(why))}
+		var people []chat.Person
 		if at, ok := errors.AsType[*refusedAt](err); ok {
-			found.Message.People = at.people
+			people = at.people
 		}
+		found = reply{Answer: refusal(why, people)}
 		err = h.rememberRefused(ctx, r, found.Answer)
 	}
 	if errors.Is(err, records.ErrRepeated) {
@@ -296,6 +297,13 @@ func (h *Handler) repeat(ctx context.Context, r chat.Request) (reply, error) {
 	}
 	a.Replace = private && !a.Refused
 	return a, err
+}
+
+// refusal is the answer to a refused request. Its marks name people at a table.
+func refusal(why game.Refusal, people []chat.Person) chat.Answer {
+	a := chat.Refuse(string(why))
+	a.Message.People = people
+	return a
 }
 
 // rememberRefused writes a refusal down as the answer to a request.
