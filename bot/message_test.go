@@ -97,10 +97,11 @@ func TestUnchangedPicturesAreKept(t *testing.T) {
 	h.types("ann", "join")
 	h.types("bob", "join")
 	h.types("ann", "begin")
-	before := len(h.chat.Stream)
 	h.types("ann", "clock 2d")
-	if n := len(h.chat.Stream) - before; n != 1 {
-		t.Fatalf("%d messages after the clock was set, want 1", n)
+	before := len(h.chat.Stream)
+	h.types("bob", "clock 2d")
+	if n := len(h.chat.Stream) - before; n != 2 {
+		t.Fatalf("%d messages after the clock was set, want the board's and a notice", n)
 	}
 	if !strings.Contains(h.chat.Stream[before].Text, `"keep":true`) {
 		t.Errorf("the board was sent again: %s", h.chat.Stream[before].Text)

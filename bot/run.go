@@ -108,7 +108,9 @@ func (b *Bot) runDueTable(ctx context.Context, id string) error {
 			b.players.Add(id)
 		}
 		c := b.tables.Change(ctx)
-		t.Remind(c)
+		if err := t.Remind(c); err != nil {
+			return err
+		}
 		return b.tables.Commit(ctx, t, c, records.Extra{})
 	}
 	err := b.tables.AsServer(ctx, id, func(ctx context.Context) error { return b.tables.At(ctx, id, look) })

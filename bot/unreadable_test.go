@@ -251,7 +251,7 @@ func TestClocksFollowTheWallClock(t *testing.T) {
 		h.types(text[:3], text[4:])
 	}
 	before := len(h.chat.Stream)
-	asleep = 6 * time.Hour
+	asleep = 9 * time.Hour
 	counted.updates = 0
 	for range 10 {
 		if err := b.runDueTables(t.Context()); err != nil {
@@ -263,7 +263,7 @@ func TestClocksFollowTheWallClock(t *testing.T) {
 	}
 	h.flush()
 	if n := len(h.chat.Stream) - before; n != 2 {
-		t.Errorf("%d messages after half the time, want a reminder for each of the two", n)
+		t.Errorf("%d messages when a fifth of the time is left, want a reminder for each of the two", n)
 	}
 }
 

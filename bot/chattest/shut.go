@@ -104,19 +104,19 @@ func closedLater(h Hall, v variant) error {
 	}
 	shut := c.players[session.Match().Waiting()[0].Seat]
 	c.CloseDMs(shut, true)
-	for range 2 { // the reminder at half time, and the one at the end, which is not tried any more
-		c.Pass(31 * time.Minute)
+	// The reminder when a fifth of the time is left is not taken. The one at the end comes in
+	// the channel.
+	for i, later := range []time.Duration{49 * time.Minute, 12 * time.Minute} {
+		c.Pass(later)
 		told := slices.DeleteFunc(c.Channel(c.channel), func(m *Shown) bool { return !isNotice(m) })
-		if len(told) != 1 {
-			return fmt.Errorf("%s has closed their private messages, and the channel is told so %d times", shut, len(told))
+		if len(told) != 1+i {
+			return fmt.Errorf("%s has closed their private messages, and the channel has %d messages for them, not %d", shut, len(told), 1+i)
 		}
 	}
 	if err := c.opensSecrets(shut); err != nil {
 		return err
 	}
 	c.CloseDMs(shut, false)
-	c.types(shut, c.channel, "clock off")
-	c.Settle()
 	return c.opensAgain(shut)
 }
 

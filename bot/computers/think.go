@@ -294,12 +294,15 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 			rests = len(r.left) > 0
 			return nil
 		}
-		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Seats.Automatic(r.seat) && t.Waiting(r.seat) != nil {
+		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Waiting(r.seat) != nil && t.Thinking(*t.Waiting(r.seat)) {
 			w = t.Waiting(r.seat) // its next line needs no pause
 		} else if due.After(p.now()) {
 			return nil
 		}
-		level, _ := t.Seats[w.Seat].Computer()
+		level, is := t.Seats[w.Seat].Computer()
+		if !is { // it stands in for a person
+			level = computer.Fair
+		}
 		// Everybody knows the table's id, and could play such a computer at home to
 		// learn what this one plans. Nobody knows the secret. Of the lines its own count
 		// alone, since it may not know how many others played in secret.
@@ -309,11 +312,11 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 			Dice:  game.NewDice(game.TextSeed(fmt.Sprint("computer ", t.Secret, " ", w.Seat, " ", t.Seats[w.Seat].Moves))),
 		}
 		for _, other := range t.Waits {
-			if t.Seats.Automatic(other.Seat) {
+			if t.Thinking(other) {
 				continue
 			}
 			th.people = append(th.people, other.Seat)
-			if end := other.Since.Add(t.HeadStart(other.Seat)); end.After(th.claim) {
+			if end := other.Begun().Add(t.HeadStart(other.Seat)); end.After(th.claim) {
 				th.claim = end
 			}
 		}
@@ -362,7 +365,10 @@ func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (l
 // them.
 func (p *Players) playThought(ctx context.Context, id string, th *thinking, line string) (played, more bool, err error) {
 	play := func(t *table.Table) error {
-		if t.Lines != th.lines || t.Stage != table.Playing || t.Waiting(th.Player.Seat) == nil || t.Seats.Deserted() {
+		if t.Lines != th.lines || t.Stage != table.Playing || t.Seats.Deserted() {
+			return nil
+		}
+		if w := t.Waiting(th.Player.Seat); w == nil || !t.Thinking(*w) {
 			return nil
 		}
 		c := p.tables.Change(ctx)

@@ -223,7 +223,11 @@ func check(e table.Entry, before table.Entry, players []string) (ends string, er
 			return "", fmt.Errorf("%s did not sit there", game.Quote(n.From))
 		}
 		players[e.Seat] = n.To
-	case table.NoteSkipped:
+	case table.NoteStandin:
+		if !seated {
+			return "", errors.New("the note is about nobody")
+		}
+	case table.NoteSkipped, table.NoteLate:
 		if before.Seat != e.Seat || before.Line != table.LineSkip {
 			return "", errors.New("nobody was skipped")
 		}

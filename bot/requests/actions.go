@@ -64,7 +64,7 @@ func presses() map[string]action {
 		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, run: (*Handler).again},
 
-		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
+		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},
 		chat.PressExport:   {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},

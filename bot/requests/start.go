@@ -43,7 +43,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 			Format: table.HeadFormat, ID: id, Game: g.Key, Options: chosen.options,
 			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: h.now(),
 		},
-		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.clock, Advice: chosen.advice},
+		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.clock, Advice: chosen.advice, Late: chosen.late},
 	}}
 	c := h.tables.Change(ctx)
 	c.Opened = true
@@ -99,6 +99,9 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 		words = []string{t.Game, table.ClockSetting + "=off", table.AdviceSetting + "=" + cmp.Or(t.Advice, table.AdviceFree)}
 		if t.Clock > 0 {
 			words[1] = table.ClockSetting + "=" + table.ClockTyped(t.Clock)
+			if t.Late != "" {
+				words = append(words, table.LateSetting+"="+string(t.Late))
+			}
 		}
 		r.Seats = t.Seats.Sitters(r.From)
 		for _, o := range t.Def.Options {
@@ -119,6 +122,7 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 type chosen struct {
 	options map[string]string
 	clock   time.Duration
+	late    table.Lateness
 	advice  string
 }
 
@@ -145,6 +149,8 @@ func (h *Handler) parseStart(rest string) (*game.Game, chosen, error) {
 			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), table.OptionHelp(g))
 		case name == table.ClockSetting:
 			c.clock, err = table.ParseClock(value)
+		case name == table.LateSetting:
+			c.late, err = table.ParseLate(value)
 		case name == table.AdviceSetting:
 			c.advice, err = table.ParseAdvice(value)
 		default:

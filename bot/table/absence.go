@@ -23,11 +23,16 @@ func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	}
 	for i := range t.Waits {
 		w := &t.Waits[i]
-		if at := w.Since.Add(ThinkPause); t.Seats.Automatic(w.Seat) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
+		if at := w.Since.Add(ThinkPause); t.Thinking(*w) && !slices.Contains(without, w.Seat) && (first == nil || at.Before(due)) {
 			first, due = w, at
 		}
 	}
 	return first, due
+}
+
+// Thinking reports whether a computer is to play for a seat: it sits there, or stands in.
+func (t *Progress) Thinking(w Wait) bool {
+	return t.Seats.Automatic(w.Seat) || !w.Standin.IsZero()
 }
 
 // headStart is how long a computer waits before it plays a line that a person could play

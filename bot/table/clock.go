@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,12 +10,6 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
-)
-
-// The states of a wait's reminders; see wait.Reminded.
-const (
-	halfTime = 1
-	TimeUp   = 2
 )
 
 // Bounds of a clock.
@@ -60,198 +55,145 @@ func ClockText(d time.Duration) string {
 	return d.String()
 }
 
-// Timed reports whether a clock runs for a seat: one is set, and somebody else could vote
-// to skip the seat once its time is up. Computers have no vote.
-func (t *Progress) Timed(s game.Seat) bool {
-	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.people(s) > 0
+// bankAfter is how much a bank holds where a turn may take so long: three days where it is a
+// day or more.
+func bankAfter(clock time.Duration) time.Duration {
+	if clock >= 24*time.Hour {
+		return 72 * time.Hour
+	}
+	return 0
 }
 
-// SetClock sets how long a turn may take. The others' turns begin anew, so that
-// the change makes none of them late. The time of the player who sets the clock
-// goes on, or that player could stall for ever.
+// lateAfter is what happens to a turn whose time is up, where a turn may take so long.
+func lateAfter(clock time.Duration) Lateness {
+	if clock >= 24*time.Hour {
+		return lateComputer
+	}
+	return lateVote
+}
+
+// Lateness is what happens to a turn whose time is up.
+type Lateness string
+
+const (
+	lateComputer Lateness = "computer" // a computer plays that turn
+	lateSkip     Lateness = "skip"     // it is skipped
+	lateVote     Lateness = "vote"     // the others may vote to skip it
+)
+
+// clockAsked is a clock that somebody asks the others for in a game under way.
+type clockAsked struct {
+	Clock  time.Duration `json:"clock"`
+	Agreed []game.Seat   `json:"agreed"`
+}
+
+// SetClock sets how long a turn may take: before the game the host does, afterwards most of
+// those who play.
 func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
 	}
-	s, seated := t.Seats.SeatOf(r.From)
-	if !seated && !t.Hosts(r.From) {
-		return Decided{}, game.Refuse("Only those who sit here may set the clock.")
-	}
-	if seated && t.Seats[s].Resigned {
-		return Decided{}, ErrLeft
+	if r.Press.Verb == chat.PressClock {
+		r.Rest = r.Press.Args[0]
 	}
 	clock, err := ParseClock(r.Rest)
-	if err != nil {
-		return Decided{}, err
-	}
-	t.Clock = clock
-	own := false
-	for i := range t.Waits {
-		w := &t.Waits[i]
-		if w.Seat != s || !seated {
-			w.Since, w.Reminded, w.Skip = c.Now, 0, nil
-			continue
-		}
-		own = true
-		if c.Now.Before(w.Since.Add(clock)) {
-			w.Reminded, w.Skip = 0, nil
-		}
-	}
 	if t.Stage == Lobby {
+		if err := t.mayTime(r.From); err != nil {
+			return Decided{}, err
+		}
+		if err != nil {
+			return Decided{}, err
+		}
+		t.Clock = clock
 		t.OweLobby(c)
-	} else {
-		t.oweTurn(c)
+		return c.done(Decided{Answer: chat.Say(t.clockNow())})
 	}
-	said := "There is no clock now."
-	if clock > 0 {
-		said = "A turn may take " + ClockText(clock) + " from now on."
+	if _, seated := t.Seats.SeatOf(r.From); !seated {
+		return Decided{}, game.Refuse("Only those who sit here may set the clock.")
 	}
+	s, voteErr := t.voter(r.From)
 	switch {
-	case clock == 0:
-	case t.Stage == Playing && t.Seats.people(game.Public) < 2:
-		said = "A turn may take " + ClockText(clock) + " once two people play here. Until then no clock runs, since computers wait as long as you like."
-	case own:
-		said += " For you the time goes on as before."
-	}
-	return c.done(Decided{Answer: chat.Say(said)})
-}
-
-// NextDue is when a table needs attention: the end of its lobby, or the clock, the
-// computers or the offers of its game. It is zero if it needs none.
-func (t *Progress) NextDue() time.Time {
-	var due time.Time
-	if t.Stage == Lobby {
-		return t.nextInLobby()
-	}
-	if t.Stage != Playing {
-		return due
-	}
-	_, due = t.Thinks()
-	for _, o := range t.Offers {
-		if !o.Settled && (due.IsZero() || o.Until.Before(due)) {
-			due = o.Until
-		}
-	}
-	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
-		due = at
-	}
-	if t.Clock == 0 {
-		return due
-	}
-	for _, w := range t.Waits {
-		if !t.Timed(w.Seat) {
-			continue
-		}
-		at := w.Since.Add(t.Clock)
-		switch w.Reminded {
-		case TimeUp:
-			continue
-		case 0:
-			at = w.Since.Add(t.Clock / 2)
-		}
-		if due.IsZero() || at.Before(due) {
-			due = at
-		}
-	}
-	return due
-}
-
-// Remind owes a reminder to each player who let half of the time pass, or all
-// of it. When time is up, the table may vote. Offers end in their time, too.
-func (t *Table) Remind(c *Change) {
-	if t.Stage == Lobby {
-		t.remindLobby(c)
-		return
-	}
-	now := c.Now
-	expired := t.noticeAbsence(c)
-	if !t.EndsAt.IsZero() && !now.Before(t.EndsAt) {
-		t.breakOff(c, Note{Kind: NoteVoted})
-		return
-	}
-	for i := range t.Waits {
-		w := &t.Waits[i]
-		reached := 0
-		if t.Timed(w.Seat) && !now.Before(w.Since.Add(t.Clock/2)) {
-			reached = halfTime
-		}
-		late := t.Timed(w.Seat) && !now.Before(w.Since.Add(t.Clock))
-		gone := t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, now)
-		if late || gone {
-			reached = TimeUp
-		}
-		if reached <= w.Reminded {
-			continue
-		}
-		w.Reminded = reached
-		expired = expired || reached == TimeUp
-		if gone {
-			t.oweWayOn(c, w.Seat)
-		}
-		if late || !gone {
-			t.oweReminder(c, *w)
-		}
-	}
-	if expired {
-		t.oweTurn(c)
-	}
-	t.closeOffers(c)
-}
-
-func (t *Head) oweReminder(c *Change, w Wait) {
-	if t.Seats[w.Seat].Closed {
-		return
-	}
-	person := t.Seats[w.Seat].Person
-	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweReminder, Person: &person, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
-}
-
-// nudgePause is the least time between two nudges at a table.
-const nudgePause = time.Hour
-
-// Nudge reminds those for whom the game waits, privately.
-func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
-	if err := t.InPlay(); err != nil {
-		return Decided{}, err
-	}
-	switch s, err := t.Player(r.From); {
+	case voteErr != nil:
+		return Decided{}, voteErr
 	case err != nil:
 		return Decided{}, err
-	case t.Seats[s].Resigned:
-		return Decided{}, ErrLeft
+	case clock == t.Clock:
+		return Decided{}, game.Refuse("So it is already: %s", t.clockNow())
+	case t.Asked == nil || t.Asked.Clock != clock:
+		t.Asked = &clockAsked{Clock: clock}
+	case slices.Contains(t.Asked.Agreed, s) && len(t.Asked.Agreed) < t.Seats.Majority(game.Public):
+		return Decided{}, game.Refuse("You have agreed to that already: %d of %d.", len(t.Asked.Agreed), t.Seats.Majority(game.Public))
 	}
-	if next := t.Nudged.Add(nudgePause); c.Now.Before(next) {
-		return Decided{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", TimeMark(next))
+	if !slices.Contains(t.Asked.Agreed, s) {
+		t.Asked.Agreed = append(t.Asked.Agreed, s)
 	}
-	var marks, shut []string
-	for _, w := range t.Waits {
-		switch s := t.Seats[w.Seat]; {
-		case s.Person.Is(r.From), t.Seats.Automatic(w.Seat):
-		case s.Closed:
-			shut = append(shut, w.Seat.Mark())
-		default:
-			marks = append(marks, w.Seat.Mark())
-			t.oweReminder(c, w)
-		}
+	if votes, needed := len(t.Asked.Agreed), t.Seats.Majority(game.Public); votes < needed {
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
+			Lines:   []string{fmt.Sprintf("%s asks for another clock: %s %d of %d agree.", s.Mark(), clockWish(clock), votes, needed)},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressClock, t.ID, ClockTyped(clock)), Label: "Agree", Style: chat.Primary}},
+		})
+		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d agree.", votes, needed))})
 	}
-	switch {
-	case len(marks)+len(shut) > 0:
-	case t.Seats.Deserted():
-		return Decided{}, game.Refuse(Standstill)
-	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats.Automatic(w.Seat) }):
-		return Decided{}, game.Refuse("A computer is waited for and nobody else; it plays by itself in a moment.")
-	default:
-		return Decided{}, game.Refuse("The game waits for nobody but you.")
+	t.changeClock(c, s, clock)
+	return c.done(Decided{Answer: chat.Say(t.clockNow())})
+}
+
+// clockWish says what a clock would mean.
+func clockWish(clock time.Duration) string {
+	if clock == 0 {
+		return "none."
 	}
-	a := Decided{Answer: chat.Answer{Message: chat.Message{People: t.Seats.People()}}}
-	if len(marks) > 0 {
-		t.Nudged = c.Now
-		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
+	return "a turn may take " + ClockText(clock) + "."
+}
+
+// changeClock sets the clock of a game under way, as most of its players want. All that
+// they have begun to wait for gets the new time from now on.
+func (t *Table) changeClock(c *Change, by game.Seat, clock time.Duration) {
+	t.Clock, t.Asked, t.Late = clock, nil, lateAfter(clock)
+	for i := range t.Seats {
+		t.Seats[i].Bank = bankAfter(clock)
 	}
-	if len(shut) > 0 {
-		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		w.Reminded, w.Skip, w.Until = 0, nil, time.Time{}
+		t.startClock(c, w)
 	}
-	return c.done(a)
+	t.oweTurn(c)
+	if t.Seats.people(by) > 0 {
+		t.OwePublic(c, chat.Message{Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(by), Lines: []string{"Most of those who play have agreed. " + t.clockNow()}})
+	}
+}
+
+// clockNow says how long a turn may take, and what happens then.
+func (t *Progress) clockNow() string {
+	if t.Clock == 0 {
+		return "There is no clock now."
+	}
+	said := "A turn may take " + ClockText(t.Clock) + " from now on"
+	if bank := bankAfter(t.Clock); bank > 0 {
+		said += ", and each player has a bank of " + ClockText(bank) + " more"
+	}
+	switch late := cmp.Or(t.Late, lateAfter(t.Clock)); {
+	case t.Stage == Playing && t.Seats.people(game.Public) < 2:
+		return said + ", once two people play here. Until then no clock runs, since computers wait as long as you like."
+	case late == lateComputer:
+		return said + ". A computer plays a turn whose time is up."
+	case late == lateSkip:
+		return said + ". A turn whose time is up is skipped."
+	}
+	return said + ". The others may vote to skip a turn whose time is up."
+}
+
+// mayTime refuses the clock of a lobby to all but the host.
+func (t *Head) mayTime(p chat.Person) error {
+	if t.Hosts(p) {
+		return nil
+	}
+	if _, seated := t.Seats.SeatOf(p); !seated {
+		return game.Refuse("Only those who sit here may choose the settings; press Join.")
+	}
+	return game.Refuse("The host sets the clock, and that is %s.", Plain(t.host().Name))
 }
 
 // LineSkip skips a turn in every game.
@@ -271,7 +213,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 	since, _ := strconv.ParseInt(r.Press.Args[1], 36, 64)
 	w := t.Waiting(game.Seat(n))
 	switch {
-	case w == nil || w.Since.Unix() != since || w.Reminded != TimeUp:
+	case w == nil || w.Since.Unix() != since || !t.Skippable(*w):
 		return Decided{}, game.Refuse("That vote is over: the game has gone on.")
 	case w.Seat == voter:
 		return Decided{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")

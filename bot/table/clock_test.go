@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A reminder comes at half of the time and one at its end. A clock runs for nobody who
+// A reminder comes when a fifth of the time is left, and one at its end. A clock runs for nobody who
 // plays against computers alone.
 func TestRemind(t *testing.T) {
 	s := newScene(t)
@@ -13,10 +13,12 @@ func TestRemind(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		owed  int
-	}{{4 * time.Hour, 0}, {time.Hour, 2}, {time.Hour, 0}, {4 * time.Hour, 2}, {30 * time.Hour, 0}} {
+	}{{7 * time.Hour, 0}, {time.Hour, 2}, {time.Hour, 0}, {time.Hour, 2}, {30 * time.Hour, 0}} {
 		s.now = s.now.Add(c.after)
 		change := &Change{Now: s.now, Facts: nobody{}}
-		s.at.Remind(change)
+		if err := s.at.Remind(change); err != nil {
+			t.Fatal(err)
+		}
 		if n := owes(change, OweReminder); n != c.owed {
 			t.Errorf("%v after noon %d are reminded, want %d", s.now.Sub(noon), n, c.owed)
 		}
@@ -24,17 +26,23 @@ func TestRemind(t *testing.T) {
 	alone := newScene(t)
 	alone.play("ann join", "ann join computer", "ann clock 1h", "ann begin")
 	change := &Change{Now: noon.Add(24 * time.Hour), Facts: nobody{}}
-	alone.at.Remind(change)
+	if err := alone.at.Remind(change); err != nil {
+		t.Fatal(err)
+	}
 	if n := owes(change, OweReminder); n != 0 {
 		t.Errorf("against a computer %d are reminded", n)
 	}
 }
 
-// Those who sit here and the host set the clock, to a time that a clock can have.
+// The host sets the clock before the game, to a time that a clock can have; afterwards most
+// of those who play must agree.
 func TestSetClock(t *testing.T) {
 	newScene(t).play(
 		"bob clock 1h -> Only those who sit here", "ann join", "bob join", "ann clock 1y -> A clock is 30m, 24h",
-		"bob clock 2d -> A turn may take 2 days", "ann begin", "ann clock off -> There is no clock now.",
+		"bob clock 2d -> The host sets the clock, and that is Ann", "ann clock 2d -> a bank of 3 days more. A computer plays a turn",
+		"ann begin", "cat clock off -> Only those who sit here", "ann clock 2d -> So it is already",
+		"ann clock off -> 1 of 2 agree", "ann clock off -> agreed to that already", "bob clock 1h -> 1 of 2 agree", "ann clock off -> 1 of 2",
+		"bob clock off -> There is no clock now.",
 	)
 }
 

@@ -31,6 +31,8 @@ type NoteKind string
 const (
 	NoteTaken     NoteKind = "taken"     // somebody took over the seat
 	NoteSkipped   NoteKind = "skipped"   // the others voted to skip the seat, which the line before did
+	NoteLate      NoteKind = "late"      // its time was up, so the line before skipped it
+	NoteStandin   NoteKind = "standin"   // its time was up, so a computer plays the turn
 	NoteAbandoned NoteKind = "abandoned" // the host ended the game
 	NoteVoted     NoteKind = "voted"     // the table voted to end the game
 	NoteModerated NoteKind = "moderated" // a moderator of its channel ended the game
@@ -45,6 +47,10 @@ func (e Entry) Noted() string {
 		return e.Note.To + " takes over the seat of " + e.Note.From + "."
 	case NoteSkipped:
 		return "The table has skipped " + e.Seat.Mark() + "."
+	case NoteLate:
+		return "The time of " + e.Seat.Mark() + " was up, and the turn was skipped."
+	case NoteStandin:
+		return "The time of " + e.Seat.Mark() + " is up, and a computer plays this turn."
 	case NoteAbandoned:
 		return "The host abandoned it."
 	case NoteVoted:

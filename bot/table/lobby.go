@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -264,8 +265,12 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		}
 	}
 	c.Played, c.Journal = true, []Entry{{At: t.Began, Seat: game.Public, Events: events}}
+	t.Late = cmp.Or(t.Late, lateAfter(t.Clock))
+	for i := range t.Seats {
+		t.Seats[i].Bank = bankAfter(t.Clock)
+	}
 	t.OweLobby(c)
-	newly := t.renewWaits(c, game.Public, false)
+	newly := t.renewWaits(c, game.Public, true, false)
 	t.openTurn(c, newly)
 	t.Log.Add(events)
 	t.oweOpening(c)

@@ -66,6 +66,10 @@ func (t *Table) Look(c *Change, p chat.Person) bool {
 func (t *Table) heard(c *Change, at game.Seat) {
 	s := &t.Seats[at]
 	s.Heard = c.Now
+	if w := t.Waiting(at); w != nil && !w.Standin.IsZero() { // the turn is the player's again
+		*w = Wait{Wait: w.Wait, Since: c.Now}
+		t.startClock(c, w)
+	}
 	for i := range t.Seats { // those of a table from before this was noted
 		if other := &t.Seats[i]; other.Heard.IsZero() {
 			other.Heard = c.Now
@@ -73,8 +77,11 @@ func (t *Table) heard(c *Change, at game.Seat) {
 	}
 	if s.Absent {
 		s.Absent = false
-		if w := t.Waiting(at); w != nil && t.Clock == 0 {
-			w.Reminded, w.Skip = 0, nil
+		if w := t.Waiting(at); w != nil && w.Gone {
+			w.Gone = false
+			if w.Reminded != TimeUp {
+				w.Skip = nil
+			}
 		}
 		t.reconsiderEnd(c)
 		if t.Stage == Lobby {
@@ -142,7 +149,7 @@ func (t *Table) oweWayOn(c *Change, s game.Seat) {
 
 // Skippable reports whether the others may vote to skip a seat now.
 func (t *Progress) Skippable(w Wait) bool {
-	return w.Reminded == TimeUp && !t.Seats.Automatic(w.Seat) && t.Seats.people(w.Seat) > 0
+	return (w.Reminded == TimeUp || w.Gone) && !t.Seats.Automatic(w.Seat) && t.Seats.people(w.Seat) > 0
 }
 
 // absentMarks name those who are absent.
@@ -176,7 +183,7 @@ func (t *Progress) nextAbsence() (due time.Time) {
 		}
 	}
 	for _, w := range t.Waits {
-		if t.Seats[w.Seat].Plays() && t.Seats[w.Seat].Absent && w.Reminded != TimeUp && t.Seats.people(w.Seat) > 0 {
+		if t.Seats[w.Seat].Plays() && t.Seats[w.Seat].Absent && !w.Gone && t.Seats.people(w.Seat) > 0 {
 			sooner(w.Since.Add(returnGrace))
 		}
 	}

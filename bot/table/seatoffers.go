@@ -222,7 +222,7 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 				fmt.Sprintf("A computer plays for you, and the others offer your seat to %s, who would see its secrets.", game.Seat(len(t.Seats)).Mark()),
 				"It stays yours if I hear from you before " + TimeMark(o.From) + ": press Take my seat back, or type anything in the game's channel.",
 			},
-			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}},
+			Buttons: []chat.Button{t.ReturnButton()},
 		}
 	}
 	return chat.Message{
@@ -444,7 +444,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
-	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
+	s.Heard, s.Absent, s.KeptFrom, s.Missed, s.Bank = c.Now, false, time.Time{}, 0, bankAfter(t.Clock)
 	if s.Closed { // a computer keeps it
 		s.KeptFrom = c.Now
 		c.Leaves = slices.DeleteFunc(c.Leaves, func(p chat.Person) bool { return p.Chat != ComputerChat })
@@ -452,7 +452,8 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 	second := !s.Closed && t.Seats.people(game.Public) == 2
 	for i := range t.Waits {
 		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
-			w.Since, w.Reminded, w.Skip = c.Now, 0, nil
+			*w = Wait{Wait: w.Wait, Since: c.Now}
+			t.startClock(c, w)
 		}
 	}
 	t.unvote(taken)

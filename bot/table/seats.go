@@ -253,6 +253,11 @@ func (t *Progress) WaysOn() string {
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
+	if t.Clock > 0 && t.Late == lateComputer {
+		ways = "A computer plays a turn whose time is up. The game can go on before that with /sea nudge, or with /sea replace once it has waited a whole day for somebody."
+	} else if t.Clock > 0 && t.Late == lateSkip {
+		ways = "A turn whose time is up is skipped. The game can go on before that with /sea nudge, or with /sea replace once it has waited a whole day for somebody."
+	}
 	if t.Clock == 0 {
 		ways += " There is no clock; /sea clock 24h sets one."
 	}

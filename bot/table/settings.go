@@ -16,6 +16,32 @@ import (
 // ClockSetting is the name of the time limit among the settings.
 const ClockSetting = "clock"
 
+// LateSetting is the name, among the settings, of what happens when a turn's time is up.
+const LateSetting = "late"
+
+var lateWords = map[string]string{
+	string(lateComputer): "a computer plays a turn whose time is up",
+	string(lateSkip):     "a turn whose time is up is skipped",
+	string(lateVote):     "the others may vote to skip a turn whose time is up",
+}
+
+// ParseLate reads what happens to a turn whose time is up.
+func ParseLate(text string) (Lateness, error) {
+	word, err := game.Word("setting", text, []string{string(lateComputer), string(lateSkip), string(lateVote)})
+	return Lateness(word), err
+}
+
+// lateSetting is what happens to a turn whose time is up, where there is a clock.
+func (t *Progress) lateSetting() []setting {
+	if t.Clock == 0 {
+		return nil
+	}
+	return []setting{{
+		Name: LateSetting, Value: string(cmp.Or(t.Late, lateAfter(t.Clock))), Meaning: "what happens to a turn whose time is up",
+		values: []string{string(lateComputer), string(lateSkip), string(lateVote)}, words: lateWords,
+	}}
+}
+
 // clocks are the time limits that a menu offers.
 var clocks = []string{"off", "1h", "8h", "24h", "48h", "72h"}
 
@@ -29,7 +55,7 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	options := maps.Clone(t.Options)
-	clock, advice := t.Clock, t.Advice
+	clock, advice, late := t.Clock, t.Advice, t.Late
 	for _, word := range SettingWords(strings.Fields(strings.ToLower(r.Rest))) {
 		name, value, ok := strings.Cut(word, "=")
 		var err error
@@ -37,7 +63,17 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 		case !ok:
 			return Decided{}, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), OptionHelp(t.Def))
 		case name == ClockSetting:
+			if err := t.mayTime(r.From); err != nil {
+				return Decided{}, err
+			}
 			if clock, err = ParseClock(value); err != nil {
+				return Decided{}, err
+			}
+		case name == LateSetting:
+			if err := t.mayTime(r.From); err != nil {
+				return Decided{}, err
+			}
+			if late, err = ParseLate(value); err != nil {
 				return Decided{}, err
 			}
 		case name == AdviceSetting:
@@ -60,7 +96,7 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	t.Options, t.Clock, t.Advice = full.Options, clock, advice
+	t.Options, t.Clock, t.Advice, t.Late = full.Options, clock, advice, late
 	t.OweLobby(c)
 	return c.done(Decided{Answer: chat.Answer{Message: t.settingsMessage(0)}})
 }
@@ -140,6 +176,7 @@ func (t *Table) AllSettings() []setting {
 	if !slices.Contains(limit.values, limit.Value) {
 		limit.values = append(limit.values, limit.Value)
 	}
+	all = append(all, t.lateSetting()...)
 	hints := setting{Typed: true, Name: AdviceSetting, Value: cmp.Or(t.Advice, AdviceFree), Meaning: "how many hints each player may have", values: slices.Clone(Advices)}
 	if !slices.Contains(hints.values, hints.Value) {
 		hints.values = append(hints.values, hints.Value)
@@ -158,6 +195,9 @@ func (t *Charter) SettingMenu(s setting) chat.Menu {
 
 // ClockTyped is a time limit as it is typed.
 func ClockTyped(d time.Duration) string {
+	if d == 0 {
+		return "off"
+	}
 	if d%time.Hour == 0 {
 		return strconv.Itoa(int(d/time.Hour)) + "h"
 	}

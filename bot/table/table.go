@@ -57,7 +57,10 @@ type Progress struct {
 	Owed      uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
 	Turn      Turn              `json:"turn"`
 	Waits     []Wait            `json:"waits,omitempty"`
-	Posts     map[string]Posted `json:"posts,omitempty"`  // by slot
+	Posts     map[string]Posted `json:"posts,omitempty"` // by slot
+	Shelf     []shelved         `json:"shelf,omitempty"`
+	Asked     *clockAsked       `json:"asked,omitempty"`
+	Late      Lateness          `json:"late,omitempty"`   // as lateVote if empty
 	Offers    []Offer           `json:"offers,omitempty"` // the last of each seat
 	LastOffer int               `json:"lastOffer,omitempty"`
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
@@ -87,6 +90,8 @@ type Seat struct {
 	Past     []chat.Person `json:"past,omitempty"`    // who sat there before in this game
 	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
+	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock
+	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up
 	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
 	Out      []chat.Person `json:"out,omitempty"`     // who would take the person out of the lobby
 	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
@@ -110,7 +115,13 @@ type Turn struct {
 type Wait struct {
 	game.Wait
 	Since    time.Time   `json:"since"`
-	Reminded int         `json:"reminded,omitempty"` // 1: at half time, 2: at the end
+	Acted    time.Time   `json:"acted,omitzero"`     // when everyone last saw the player act meanwhile
+	Until    time.Time   `json:"until,omitzero"`     // when its time is up; see Deadline
+	Reminded int         `json:"reminded,omitempty"` // see TimeUp
+	Gone     bool        `json:"gone,omitempty"`     // the player is absent, so the others may vote to skip
+	Calls    int         `json:"calls,omitempty"`    // reminders without a clock
+	Rests    time.Time   `json:"rests,omitzero"`     // the player wants no reminder before
+	Standin  time.Time   `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat `json:"skip,omitempty"`     // who votes to skip it
 }
 

@@ -16,6 +16,10 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
+	if spoken := c.Journal[len(c.Journal)-1].Events; slices.ContainsFunc(spoken, func(e game.Event) bool { return e.To.Public() }) {
+		t.Seats[s].Missed = 0
+		t.heard(c, s)
+	}
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
@@ -43,12 +47,9 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 		t.unvote(s)
 		t.oweOffers(c)
 	}
-	if t.Seats[s].Plays() && slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() }) {
-		t.heard(c, s)
-	}
 	c.Played = true
 	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
-	t.follow(c, s, events)
+	t.follow(c, s, events, played.Line == game.Undo)
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, Note{Kind: NoteLeft})
 	}
@@ -93,10 +94,10 @@ func (t *Head) InPlay() error {
 // follow works out the effects of an accepted line: for whom the game waits
 // now, whether a new turn opens, and whose messages are out of date. The
 // messages to others depend only on what they may see.
-func (t *Table) follow(c *Change, actor game.Seat, events []game.Event) {
+func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone bool) {
 	news := t.Session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
-	newly := t.renewWaits(c, actor, spoken)
+	newly := t.renewWaits(c, actor, spoken, undone)
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()
 	opens := len(newly) > 0 || ended
@@ -123,35 +124,6 @@ func (t *Table) follow(c *Change, actor game.Seat, events []game.Event) {
 			t.owePad(c, s)
 		}
 	}
-}
-
-// renewWaits notes for whom the game waits now and returns the seats that it
-// did not wait for before. A seat's time begins anew when its task changes or
-// when everyone saw it act. A computer's time also begins anew after a public line of a person
-// who was, or is now, awaited: that line may be taken back. A secret line does not show
-// here.
-func (t *Table) renewWaits(c *Change, actor game.Seat, spoken bool) []game.Seat {
-	var newly []game.Seat
-	var waits []Wait
-	now := t.Session.Match().Waiting()
-	awaited := t.Waiting(actor) != nil || slices.ContainsFunc(now, func(w game.Wait) bool { return w.Seat == actor })
-	person := awaited && !t.Seats.Automatic(actor)
-	for _, w := range now {
-		old := t.Waiting(w.Seat)
-		switch {
-		case old == nil:
-			if !t.Seats.Automatic(w.Seat) { // computers need no message of their own
-				newly = append(newly, w.Seat)
-			}
-			waits = append(waits, Wait{Wait: w, Since: c.Now})
-		case old.For != w.For, spoken && w.Seat == actor, spoken && person && t.Seats.Automatic(w.Seat):
-			waits = append(waits, Wait{Wait: w, Since: c.Now})
-		default:
-			waits = append(waits, *old)
-		}
-	}
-	t.Waits = waits
-	return newly
 }
 
 // openTurn closes the last turn's message and opens the next turn.

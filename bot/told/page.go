@@ -75,7 +75,7 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	d.Clock = names.In(strings.Join(append(times(t), shutNotes(t)...), " "))
 	d.Head = names.In(waitingFor(t))
 	if _, ok := t.Returns(p); ok {
-		d.Buttons = []chat.Button{returnButton(t)}
+		d.Buttons = []chat.Button{t.ReturnButton()}
 	}
 	if ViewerOf(t, p) == game.Public {
 		return d

@@ -21,9 +21,13 @@ func Reminder(t *table.Table, w table.Wait) chat.Message {
 	case w.Reminded == table.TimeUp:
 		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
 	default:
-		m.Lines = append(m.Lines, "You have until "+table.TimeMark(w.Since.Add(t.Clock))+".")
+		m.Lines = append(m.Lines, "You have until "+table.TimeMark(t.Deadline(w))+bankToo(t, w)+".")
 	}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
+	if t.Deadline(w).IsZero() {
+		m.Lines[0] = "The game has waited for you " + w.For + " since " + table.TimeMark(w.Since) + "."
+		m.Buttons = append(m.Buttons, chat.Button{ID: t.PressID(w.Seat, chat.PressRest), Label: "Not this game today"})
+	}
 	return chat.Fit(m)
 }
 
@@ -65,16 +69,11 @@ func TurnMessage(t *table.Table, fresh bool) chat.Message {
 	return chat.Fit(m)
 }
 
-// returnButton gives a seat back to who let a computer play on there.
-func returnButton(t *table.Table) chat.Button {
-	return chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}
-}
-
 // turnButtons are the buttons of a game under way.
 func turnButtons(t *table.Table) []chat.Button {
 	act := chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}
 	if t.Seats.Deserted() {
-		act = returnButton(t)
+		act = t.ReturnButton()
 	}
 	return []chat.Button{
 		act,
@@ -127,23 +126,24 @@ func notes(t *table.Table) []string { return append(times(t), shutNotes(t)...) }
 func times(t *table.Table) []string {
 	var notes, late, gone []string
 	var soonest time.Time
+	var first table.Wait
 	for _, w := range t.Waits {
-		if t.Seats[w.Seat].Absent && t.Skippable(w) {
+		if w.Gone {
 			gone = append(gone, w.Seat.Mark())
 			continue
 		}
 		if !t.Timed(w.Seat) {
 			continue
 		}
-		end := w.Since.Add(t.Clock)
+		end := t.Deadline(w)
 		if w.Reminded == table.TimeUp {
 			late = append(late, w.Seat.Mark())
 		} else if soonest.IsZero() || end.Before(soonest) {
-			soonest = end
+			soonest, first = end, w
 		}
 	}
 	if !soonest.IsZero() {
-		notes = append(notes, "Time until "+table.TimeMark(soonest)+".")
+		notes = append(notes, untilText(t, first))
 	}
 	if len(late) > 0 {
 		notes = append(notes, "Time is up for "+game.List("and", late...)+"; the others may vote to skip.")
@@ -152,6 +152,23 @@ func times(t *table.Table) []string {
 		notes = append(notes, "Nobody has heard of "+game.List("and", gone...)+" for long; the others may vote to skip.")
 	}
 	return notes
+}
+
+// untilText says until when the game waits for somebody.
+func untilText(t *table.Table, w table.Wait) string {
+	turn, end := t.TurnEnd(w), t.Deadline(w)
+	if turn.Equal(end) {
+		return "Time until " + table.TimeMark(end) + "."
+	}
+	return "Time until " + table.TimeMark(turn) + ", and then from the bank until " + table.TimeMark(end) + "."
+}
+
+// bankToo says that a time holds what is in the bank; "" if that is empty.
+func bankToo(t *table.Table, w table.Wait) string {
+	if t.Seats[w.Seat].Bank == 0 {
+		return ""
+	}
+	return ", all of your bank included"
 }
 
 // shutNotes say who cannot be reached privately.

@@ -87,13 +87,13 @@ func awaited(t *table.Table) []string {
 		case t.Seats.Automatic(w.Seat) && !t.Seats.Deserted():
 			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
 		case t.Seats.Automatic(w.Seat):
-		case t.Seats[w.Seat].Absent && t.Skippable(w):
+		case w.Gone:
 			said.after += fmt.Sprintf(" Not heard of since %s; %d of %d have voted to skip.", table.TimeMark(t.Seats[w.Seat].Heard), len(w.Skip), t.Seats.Majority(w.Seat))
 		case !t.Timed(w.Seat):
 		case w.Reminded == table.TimeUp:
 			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Seats.Majority(w.Seat))
 		default:
-			said.after += " Time until " + table.TimeMark(w.Since.Add(t.Clock)) + "."
+			said.after += " " + untilText(t, w)
 		}
 		if seats[said] == nil {
 			order = append(order, said)

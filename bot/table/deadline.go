@@ -1,0 +1,231 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Timed reports whether a clock runs for a seat: one is set, and somebody else could vote
+// to skip the seat once its time is up. Computers have no vote.
+func (t *Progress) Timed(s game.Seat) bool {
+	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.people(s) > 0
+}
+
+// Deadline is when the time of a wait is up; zero if no clock runs for it.
+func (t *Progress) Deadline(w Wait) time.Time {
+	switch {
+	case !t.Timed(w.Seat):
+		return time.Time{}
+	case w.Until.IsZero(): // of a table from before deadlines were stored
+		return w.Since.Add(t.Clock)
+	}
+	return w.Until
+}
+
+// Begun is when the player of a wait was last seen to act, or since when the game waits.
+func (w Wait) Begun() time.Time { return later(w.Since, w.Acted) }
+
+// TurnEnd is when the time of a turn is up, and the bank is drawn on; zero if no clock runs.
+func (t *Progress) TurnEnd(w Wait) time.Time {
+	deadline := t.Deadline(w)
+	if deadline.IsZero() {
+		return deadline
+	}
+	return deadline.Add(-t.Seats[w.Seat].Bank)
+}
+
+// startClock gives a wait the time of a turn, and what the player has in the bank.
+func (t *Table) startClock(c *Change, w *Wait) {
+	if t.Clock > 0 && !t.Seats.Automatic(w.Seat) {
+		w.Until = c.Now.Add(t.Clock + t.Seats[w.Seat].Bank)
+	}
+}
+
+// bank pays for the time that a turn took beyond the clock, or saves half of the clock for
+// a turn that was made in time.
+func (t *Table) bank(c *Change, w Wait) {
+	deadline := t.Deadline(w)
+	if deadline.IsZero() {
+		return
+	}
+	s := &t.Seats[w.Seat]
+	if left := deadline.Sub(c.Now); left < s.Bank {
+		s.Bank = max(left, 0)
+	} else {
+		s.Bank = min(s.Bank+t.Clock/2, bankAfter(t.Clock))
+	}
+}
+
+// shelved is a wait that has ended, and begins again with the time that was left if the
+// line that ended it is taken back, or if it began with a line that was taken back.
+type shelved struct {
+	Wait
+	Left   time.Duration `json:"left,omitempty"`
+	Bank   time.Duration `json:"bank,omitempty"`
+	Undone bool          `json:"undone,omitempty"` // it ended since a line was taken back
+}
+
+// shelve keeps a wait that ends.
+func (t *Table) shelve(c *Change, w Wait, undone bool) {
+	kept := shelved{Wait: w, Bank: t.Seats[w.Seat].Bank, Undone: undone}
+	if deadline := t.Deadline(w); !deadline.IsZero() {
+		kept.Left = max(deadline.Sub(c.Now), 0)
+	}
+	t.takeShelved(w.Seat)
+	t.Shelf = append(t.Shelf, kept)
+	if !undone {
+		t.bank(c, w)
+	}
+}
+
+// takeShelved takes the wait of a seat from the shelf; nil if there is none.
+func (t *Table) takeShelved(s game.Seat) *shelved {
+	at := slices.IndexFunc(t.Shelf, func(w shelved) bool { return w.Seat == s })
+	if at < 0 {
+		return nil
+	}
+	kept := t.Shelf[at]
+	t.Shelf = slices.Delete(t.Shelf, at, at+1)
+	return &kept
+}
+
+// resume begins a wait again that has ended, with the time that was left; nil if it is
+// another one.
+func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
+	kept := t.takeShelved(w.Seat)
+	if kept == nil || !undone && !kept.Undone {
+		return nil
+	}
+	again := kept.Wait
+	again.Wait = w
+	if undone && !kept.Undone {
+		t.Seats[w.Seat].Bank = kept.Bank
+	}
+	if !again.Until.IsZero() {
+		again.Until = c.Now.Add(kept.Left)
+	}
+	return &again
+}
+
+// renewWaits notes for whom the game waits now, after a line that everybody heard of
+// (spoken) or that took one back (undone), and returns the seats that it did not wait for
+// before.
+//
+// A person's time is that of a turn: it goes on while the game waits for them without a
+// break, whatever for, and begins anew with another task once nothing can be taken back
+// any more. So no line and its undo make time, and nobody is called twice for one wait.
+//
+// A computer's time begins anew when its task changes or when everyone saw it act, and
+// after a public line of a person who was, or is now, awaited: that line may be taken
+// back. A secret line does not show here.
+func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []game.Seat {
+	var newly []game.Seat
+	var waits []Wait
+	now := t.Session.Match().Waiting()
+	awaited := func(s game.Seat) bool {
+		return slices.ContainsFunc(now, func(w game.Wait) bool { return w.Seat == s })
+	}
+	person := (t.Waiting(actor) != nil || awaited(actor)) && !t.Seats.Automatic(actor)
+	final := spoken && !undone && (actor == game.Public || !t.Session.CanUndo(actor))
+	for _, old := range t.Waits {
+		if !awaited(old.Seat) && !t.Seats.Automatic(old.Seat) {
+			t.shelve(c, old, undone)
+		}
+	}
+	for _, w := range now {
+		old := t.Waiting(w.Seat)
+		fresh := Wait{Wait: w, Since: c.Now}
+		switch {
+		case t.Seats.Automatic(w.Seat):
+			if old != nil && old.For == w.For && !(spoken && w.Seat == actor) && !(spoken && person) {
+				fresh = *old
+			}
+		case old == nil:
+			if again := t.resume(c, w, undone); again != nil {
+				fresh = *again
+				break
+			}
+			newly = append(newly, w.Seat)
+			t.startClock(c, &fresh)
+		case final && (old.For != w.For || w.Seat == actor):
+			t.bank(c, *old)
+			t.startClock(c, &fresh)
+		default:
+			fresh = *old
+			fresh.Wait = w
+			if old.For != w.For || spoken && w.Seat == actor {
+				fresh.Acted = c.Now
+			}
+		}
+		waits = append(waits, fresh)
+	}
+	t.Waits = waits
+	if final {
+		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
+	}
+	return newly
+}
+
+// timeUp does what the table has chosen for a turn whose time is up.
+func (t *Table) timeUp(c *Change, s game.Seat) error {
+	w := t.Waiting(s)
+	if t.Late == lateVote || t.Late == "" {
+		w.Reminded = TimeUp
+		t.oweReminder(c, *w)
+		return nil
+	}
+	t.Seats[s].Missed++
+	t.Seats[s].Bank = 0
+	if t.Seats[s].Missed >= mostMissed {
+		return t.keepSeat(c, s)
+	}
+	if t.Late == lateComputer {
+		w.Standin, w.Reminded = c.Now, TimeUp
+		t.note(c, s, Note{Kind: NoteStandin})
+		t.oweLate(c, s, "Your time was up, so a computer plays this turn for you. Your next turn is yours again.")
+		return nil
+	}
+	if _, err := t.Advance(c, s, LineSkip); err != nil {
+		return notRefused{err}
+	}
+	if t.Stage == Playing {
+		t.note(c, s, Note{Kind: NoteLate})
+		t.oweLate(c, s, "Your time was up, so your turn was skipped.")
+	}
+	return nil
+}
+
+// mostMissed is after how many turns in a row that a player missed a computer keeps the
+// seat.
+const mostMissed = 2
+
+// keepSeat lets a computer play for somebody who has missed turns, until they are back.
+func (t *Table) keepSeat(c *Change, s game.Seat) error {
+	player := t.Seats[s].Person
+	who, err := t.newComputer(nil)
+	if err != nil {
+		return err
+	}
+	t.oweLate(c, s, "You have missed two turns in a row, so a computer keeps your seat. It stays yours: press Take my seat back at any time.", t.ReturnButton())
+	if _, err := t.handOver(c, s, who); err != nil {
+		return fmt.Errorf("let a computer keep the seat of %s: %w", player.ID, err)
+	}
+	return nil
+}
+
+// ReturnButton gives a seat back to who let a computer play on there.
+func (t *Charter) ReturnButton() chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}
+}
+
+// oweLate tells a player privately what became of a turn whose time was up.
+func (t *Head) oweLate(c *Change, s game.Seat, text string, buttons ...chat.Button) {
+	if t.Seats[s].Closed {
+		return
+	}
+	t.OwePrivate(c, t.Seats[s].Person, chat.Message{Lines: []string{text}, People: t.Seats.People(), Buttons: buttons})
+}

@@ -1,0 +1,139 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat/memchat"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+)
+
+// hunt is a table where three play JAWS, Ann as the shark, and Bob's and Cat's captains are
+// to act.
+func hunt(t *testing.T, settings string) *scene {
+	s := newScene(t)
+	s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
+	s.play("ann join shark", "bob join quint", "cat join brody", "ann set acts=1 "+settings, "ann begin")
+	s.play("ann do start 4", "ann do lock")
+	return s
+}
+
+// pinged are the seats that a change calls in the turn that it opens.
+func (s *scene) pinged(line string) []game.Seat {
+	turn := s.at.Turn.N
+	s.play(line)
+	if s.at.Turn.N == turn {
+		return nil
+	}
+	return s.at.Turn.Ping
+}
+
+// A line and its undo make no time, for whoever the game waits meanwhile, and call nobody
+// twice.
+func TestUndoMakesNoTime(t *testing.T) {
+	s := hunt(t, "clock=20h late=vote")
+	ends := s.now.Add(20 * time.Hour)
+	called := 0
+	for range 20 {
+		s.now = s.now.Add(20 * time.Second)
+		called += len(s.pinged("bob do quint move s")) + len(s.pinged("bob undo"))
+	}
+	if called > 0 {
+		t.Errorf("%d calls for twenty moves that were taken back", called)
+	}
+	for _, seat := range []game.Seat{1, 2} {
+		if w := s.at.Waiting(seat); w == nil || s.at.Deadline(*w).After(ends) {
+			t.Errorf("the time of seat %d is up at %v; it was %v", seat, s.at.Deadline(*w), ends)
+		}
+	}
+}
+
+// A wait that begins with a line that is taken back goes on, with the time that was left,
+// when the line is made again.
+func TestAWaitGoesOn(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=20h", "ann begin",
+		"ann do hide 3", "ann do lock", "bob do hide 4", "bob do lock")
+	if len(s.at.Waits) != 1 || s.at.Waits[0].Seat != 0 {
+		t.Fatalf("the duel waits for %+v", s.at.Waits)
+	}
+	w := s.at.Waits[0]
+	c := &Change{Now: s.now}
+	s.at.shelve(c, w, true)
+	c.Now = s.now.Add(5 * time.Hour) // not waited for
+	again := s.at.resume(c, w.Wait, false)
+	if again == nil || !s.at.Deadline(*again).Equal(s.now.Add(25*time.Hour)) {
+		t.Fatalf("the wait goes on as %+v", again)
+	}
+	s.at.shelve(c, w, false)
+	if again := s.at.resume(c, w.Wait, false); again != nil {
+		t.Errorf("another turn takes the time of an old one: %+v", again)
+	}
+}
+
+// A turn that takes longer than the clock draws on the bank; one in time fills it by half
+// of the clock, and not beyond what it held at first.
+func TestBank(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=24h", "ann begin", "ann do hide 3", "ann do lock")
+	s.play("30h bob do hide 4", "bob do lock")
+	if got := s.at.Seats[1].Bank; got != 66*time.Hour {
+		t.Errorf("after a turn of 30 hours bob's bank holds %v", got)
+	}
+	if got := s.at.Seats[0].Bank; got != 72*time.Hour {
+		t.Errorf("after a turn in time ann's bank holds %v", got)
+	}
+	s.play("ann do guess 9")
+	s.play("1h bob do guess 9")
+	if got := s.at.Seats[1].Bank; got != 72*time.Hour {
+		t.Errorf("after a turn in time bob's bank holds %v", got)
+	}
+}
+
+// When the clock and the bank have run out, a computer plays the turn; after the second
+// time in a row it keeps the seat, until its player is back, which takes nobody's vote.
+func TestTheLateTurn(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=24h late=computer", "ann begin", "ann do hide 3", "ann do lock")
+	told := words(s.pass(95 * time.Hour))
+	if strings.Contains(told, "Your time was up") {
+		t.Fatalf("bob still has an hour, and is told %s", told)
+	}
+	told = words(s.pass(2 * time.Hour))
+	w := s.at.Waiting(1)
+	if w == nil || !s.at.Thinking(*w) || !strings.Contains(told, "a computer plays this turn for you") {
+		t.Fatalf("bob's time is up: %+v, %s", w, told)
+	}
+	first, _ := s.at.Thinks()
+	if first == nil || first.Seat != 1 {
+		t.Errorf("computers are to play for %+v", first)
+	}
+	s.hears("bob")
+	if s.at.Thinking(*s.at.Waiting(1)) {
+		t.Error("bob is back, and a computer plays the turn")
+	}
+	told = words(s.pass(30 * time.Hour))
+	if !s.at.Seats.Automatic(1) || !strings.Contains(told, "You have missed two turns in a row, so a computer keeps your seat") {
+		t.Fatalf("bob's seat is %+v: %s", s.at.Seats[1], told)
+	}
+	s.play("bob do hide 3 -> A computer plays for you since", "bob join")
+	if at, ok := s.at.Seats.SeatOf(memchat.Person("bob")); !ok || at != 1 || s.at.Seats[1].Missed != 0 {
+		t.Errorf("bob cannot come back: %+v", s.at.Seats[1])
+	}
+}
+
+// Where the table chose so, a turn whose time is up is skipped without a vote.
+func TestTheLateTurnIsSkipped(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=2h late=skip", "ann begin", "ann do hide 3", "ann do lock")
+	told := words(s.pass(2*time.Hour + time.Minute))
+	if s.at.Waiting(1) != nil || !strings.Contains(told, "your turn was skipped") {
+		t.Errorf("bob is waited for: %+v; %s", s.at.Waits, told)
+	}
+	if !slices.ContainsFunc(s.at.Log.Last(9), func(line string) bool { return strings.Contains(line, "was up, and the turn was skipped") }) {
+		t.Errorf("the turn tells %q", s.at.Log.Last(9))
+	}
+}

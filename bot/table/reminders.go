@@ -1,0 +1,201 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// The states of a wait's reminders; see Wait.Reminded.
+const (
+	soonUp = 1 // a fifth of the time is left
+	TimeUp = 2 // none is
+)
+
+// calls are after how long a wait without a clock each reminder comes.
+var calls = []time.Duration{24 * time.Hour, 48 * time.Hour, 96 * time.Hour}
+
+// NextDue is when a table needs attention: the end of its lobby, or the clock, the
+// computers or the offers of its game. It is zero if it needs none.
+func (t *Progress) NextDue() time.Time {
+	var due time.Time
+	if t.Stage == Lobby {
+		return t.nextInLobby()
+	}
+	if t.Stage != Playing {
+		return due
+	}
+	_, due = t.Thinks()
+	for _, o := range t.Offers {
+		if !o.Settled && (due.IsZero() || o.Until.Before(due)) {
+			due = o.Until
+		}
+	}
+	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
+		due = at
+	}
+	for _, w := range t.Waits {
+		if at := t.nextReminder(w); !at.IsZero() && (due.IsZero() || at.Before(due)) {
+			due = at
+		}
+	}
+	return due
+}
+
+// justLooked is how long nobody is reminded after they were heard of.
+const justLooked = 2 * time.Hour
+
+// nextReminder is when the player of a wait is to be reminded, or told that their time is
+// up; zero if never.
+func (t *Progress) nextReminder(w Wait) time.Time {
+	s := &t.Seats[w.Seat]
+	if !s.Plays() || w.Reminded == TimeUp || t.Seats.people(w.Seat) == 0 {
+		return time.Time{}
+	}
+	if deadline := t.Deadline(w); !deadline.IsZero() {
+		if w.Reminded == 0 {
+			return later(deadline.Add(-deadline.Sub(w.Since)/5), w.Rests)
+		}
+		return deadline
+	}
+	if w.Calls == len(calls) || w.Gone {
+		return time.Time{}
+	}
+	return later(w.Since.Add(calls[w.Calls]), w.Rests, s.Heard.Add(justLooked))
+}
+
+// later is the last of some times.
+func later(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
+
+// Remind does what is due: it reminds those for whom the game waits, does what the table
+// has chosen with a turn whose time is up, notes who is absent, and ends offers in their
+// time.
+func (t *Table) Remind(c *Change) error {
+	if t.Stage == Lobby {
+		t.remindLobby(c)
+		return nil
+	}
+	gone := t.noticeAbsence(c)
+	if !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt) {
+		t.breakOff(c, Note{Kind: NoteVoted})
+		return nil
+	}
+	var up []game.Seat
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		if !w.Gone && t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, c.Now) {
+			w.Gone, gone = true, true
+			if deadline := t.Deadline(*w); deadline.IsZero() || deadline.After(c.Now) {
+				t.oweWayOn(c, w.Seat)
+			}
+		}
+		at := t.nextReminder(*w)
+		deadline := t.Deadline(*w)
+		switch {
+		case at.IsZero() || c.Now.Before(at):
+		case deadline.IsZero():
+			w.Calls++
+			t.oweReminder(c, *w)
+		case c.Now.Before(deadline):
+			w.Reminded = soonUp
+			t.oweReminder(c, *w)
+		default:
+			up = append(up, w.Seat)
+		}
+	}
+	for _, s := range up {
+		if t.Stage != Playing || t.Waiting(s) == nil {
+			continue // since another's turn was skipped
+		}
+		if err := t.timeUp(c, s); err != nil {
+			return fmt.Errorf("end the time of seat %d: %w", s, err)
+		}
+	}
+	if gone || len(up) > 0 {
+		t.oweTurn(c)
+	}
+	t.closeOffers(c)
+	return nil
+}
+
+// oweReminder reminds a player of a wait: privately, or in the channel if they take no
+// private messages.
+func (t *Head) oweReminder(c *Change, w Wait) {
+	if t.Seats[w.Seat].Closed {
+		t.OwePublic(c, chat.Message{
+			People: t.Seats.People(), Ping: []int{int(w.Seat)}, Lines: []string{w.Seat.Mark() + ", the game waits for you " + w.For + "."},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets", Style: chat.Primary}},
+		})
+		return
+	}
+	person := t.Seats[w.Seat].Person
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweReminder, Person: &person, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
+}
+
+// restTime is for how long somebody who wants no reminder today gets none.
+const restTime = 20 * time.Hour
+
+// Rest keeps reminders of this game from a player for a day.
+func (t *Table) Rest(c *Change, r Task) (Decided, error) {
+	s, err := t.PlayerInGame(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	w := t.Waiting(s)
+	if w == nil {
+		return Decided{}, game.Refuse("The game does not wait for you.")
+	}
+	w.Rests = c.Now.Add(restTime)
+	return c.done(Decided{Answer: chat.Say("You get no reminder of this game before " + TimeMark(w.Rests) + ".")})
+}
+
+// nudgePause is the least time between two nudges at a table.
+const nudgePause = time.Hour
+
+// Nudge reminds those for whom the game waits, privately.
+func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	switch s, err := t.Player(r.From); {
+	case err != nil:
+		return Decided{}, err
+	case t.Seats[s].Resigned:
+		return Decided{}, ErrLeft
+	}
+	if next := t.Nudged.Add(nudgePause); c.Now.Before(next) {
+		return Decided{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", TimeMark(next))
+	}
+	var marks, shut []string
+	for _, w := range t.Waits {
+		switch s := t.Seats[w.Seat]; {
+		case s.Person.Is(r.From), t.Seats.Automatic(w.Seat):
+		case s.Closed:
+			shut = append(shut, w.Seat.Mark())
+		default:
+			marks = append(marks, w.Seat.Mark())
+			t.oweReminder(c, w)
+		}
+	}
+	switch {
+	case len(marks)+len(shut) > 0:
+	case t.Seats.Deserted():
+		return Decided{}, game.Refuse(Standstill)
+	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats.Automatic(w.Seat) }):
+		return Decided{}, game.Refuse("A computer is waited for and nobody else; it plays by itself in a moment.")
+	default:
+		return Decided{}, game.Refuse("The game waits for nobody but you.")
+	}
+	a := Decided{Answer: chat.Answer{Message: chat.Message{People: t.Seats.People()}}}
+	if len(marks) > 0 {
+		t.Nudged = c.Now
+		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
+	}
+	if len(shut) > 0 {
+		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
+	}
+	return c.done(a)
+}
