@@ -120,7 +120,7 @@ func TestOneTableCannotBeRead(t *testing.T) {
 				}
 			}
 			if reminders != 4 {
-				t.Errorf("%d reminders; the good table has two players, who are each reminded at half time and at the end", reminders)
+				t.Errorf("%d reminders; the good table has two players, who are each reminded when a fifth of the time is left and at the end", reminders)
 			}
 			for _, who := range []string{"who", "start duel", "do hide 3", "board"} {
 				if a := shown(h.types("ann", who).Message); !strings.Contains(a, "I cannot read this game") || !strings.Contains(a, "types /sea abandon") {

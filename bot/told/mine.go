@@ -84,7 +84,7 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 	case w.Reminded == table.TimeUp:
 		m.says += "; your time is up"
 	default:
-		m.says += ", until " + table.TimeMark(w.Since.Add(t.Clock))
+		m.says += ", until " + table.TimeMark(t.Deadline(*w))
 	}
 }
 
