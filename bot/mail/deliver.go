@@ -235,6 +235,7 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 			}
 			t.Posts[slot] = d.last
 		}
+		t.ChannelBack(l.Place)
 		c := m.tables.Change(ctx)
 		pictured(t, c, l, d)
 		return m.tables.Commit(ctx, t, c, settled(l))
@@ -313,6 +314,9 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		m.post.hold(q, now.Add(pause), now, why)
 		m.post.shut(q)
 		return
+	case said.Why == chat.Forbidden && l.Kind == table.OweTurn:
+		log.Error("give a message up")
+		err = m.cutOff(ctx, l)
 	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()):
 		log.Error("give a message up")
 		err = m.forget(ctx, l)
@@ -349,7 +353,11 @@ func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
 		p := t.Posts[l.Slot()]
 		again = p.Ref != ""
 		if !again {
-			return m.tables.Commit(ctx, t, m.tables.Change(ctx), settled(l))
+			c := m.tables.Change(ctx)
+			if l.Person == nil {
+				t.ChannelGone(c, l.Letter)
+			}
+			return m.tables.Commit(ctx, t, c, settled(l))
 		}
 		p.Ref = ""
 		p.Lost++
@@ -357,6 +365,15 @@ func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
 		return m.tables.Commit(ctx, t, m.tables.Change(ctx), records.Extra{})
 	})
 	return again, err
+}
+
+// cutOff notes that a channel has been closed to us for so long that its messages are given up.
+func (m *Mail) cutOff(ctx context.Context, l queued) error {
+	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		c := m.tables.Change(ctx)
+		t.ChannelGone(c, l.Letter)
+		return m.tables.Commit(ctx, t, c, settled(l))
+	})
 }
 
 // shutOut notes that a person takes no private messages and tells the table

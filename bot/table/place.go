@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/games/game"
 )
 
 // Locate has a private message say where its game is played, or whoever plays several could
 // not tell them apart: in which channel of the reader's chat, or by the table's name where it
 // is shown in none there. The message's title begins with the game's.
-func (t *Charter) Locate(m *chat.Message, reader string) {
+func (t *Head) Locate(m *chat.Message, reader string) {
 	title, part, parted := strings.Cut(m.Title, " · ")
 	where := ", table " + t.ID
 	if at := t.channel(reader); at != nil {
@@ -28,16 +29,17 @@ func (t *Charter) Locate(m *chat.Message, reader string) {
 
 // Called is how a game is called among others, in the texts of a message to somebody: by its
 // channel on the reader's chat, and by the table's name.
-func (t *Charter) Called(m *chat.Message, title, reader string) string {
+func (t *Head) Called(m *chat.Message, title, reader string) string {
 	if at := t.channel(reader); at != nil {
 		return fmt.Sprintf("%s in %s (%s)", title, placeMark(m, *at), t.ID)
 	}
 	return title + ", table " + t.ID
 }
 
-// channel is where a table is shown on a chat; nil if it is nowhere there.
-func (t *Charter) channel(on string) *chat.Place {
-	if i := slices.IndexFunc(t.Places, func(p chat.Place) bool { return p.Chat == on }); i >= 0 {
+// channel is where a table is shown on a chat; nil if it is nowhere there, or its channel is
+// gone.
+func (t *Head) channel(on string) *chat.Place {
+	if i := slices.IndexFunc(t.Places, func(p chat.Place) bool { return p.Chat == on && !slices.Contains(t.Gone, p) }); i >= 0 {
 		return &t.Places[i]
 	}
 	return nil
@@ -51,4 +53,58 @@ func placeMark(m *chat.Message, p chat.Place) string {
 		m.Places = append(m.Places, p)
 	}
 	return fmt.Sprintf("{c%d}", at)
+}
+
+// ChannelGone notes that messages do not reach a channel of the table any more. If they reach
+// none, those who play are told privately what the channel would have told them: once how to
+// go on, and then whenever the game newly waits for them.
+func (t *Table) ChannelGone(c *Change, lost Letter) {
+	first := !slices.Contains(t.Gone, lost.Place)
+	if first {
+		t.Gone = append(t.Gone, lost.Place)
+	}
+	reached := slices.ContainsFunc(t.Places, func(p chat.Place) bool { return !slices.Contains(t.Gone, p) })
+	if reached || t.Stage == Over || !slices.Contains(t.Places, lost.Place) {
+		return
+	}
+	slot := lost.Slot()
+	p := t.Posts[slot]
+	called := p.Sent != 0 // the channel has called them, or this has
+	for i := range t.Seats {
+		s := game.Seat(i)
+		w := t.Waiting(s)
+		switch {
+		case !t.Seats[i].Plays() || t.Seats[i].Closed:
+		case first:
+			t.OwePrivate(c, t.Seats[i].Person, t.goneNotice(w))
+		case w != nil && !called && slices.Contains(t.Turn.Ping, s):
+			t.oweReminder(c, *w)
+		}
+	}
+	if !called && lost.Kind == OweTurn {
+		if t.Posts == nil {
+			t.Posts = make(map[string]Posted)
+		}
+		p.Sent = c.Now.Unix()
+		t.Posts[slot] = p
+	}
+}
+
+// goneNotice tells a player that the channel of their game is gone.
+func (t *Table) goneNotice(w *Wait) chat.Message {
+	m := chat.Message{Title: t.Def.Title, People: t.Seats.People()}
+	m.Lines = []string{"My messages do not reach the channel of this game any more. Your seat stays yours: you are told here when the game waits for you, and every command may name the table: /sea who #" + t.ID + "."}
+	if w != nil {
+		m.Lines = append(m.Lines, "It waits for you now, "+w.For+".")
+	}
+	if t.Stage == Playing {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary})
+	}
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, t.ID, "abandon"), Label: "End the game…"})
+	return m
+}
+
+// ChannelBack notes that a message has reached a channel of the table.
+func (t *Progress) ChannelBack(p chat.Place) {
+	t.Gone = slices.DeleteFunc(t.Gone, func(gone chat.Place) bool { return gone == p })
 }

@@ -69,6 +69,7 @@ type Progress struct {
 	Out       []chat.Person     `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
+	Gone      []chat.Place      `json:"gone,omitempty"`  // of its places, those that no message reaches any more
 	Archive   archiving         `json:"archive,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
 }

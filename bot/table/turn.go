@@ -177,7 +177,7 @@ func (t *Charter) OwePublic(c *Change, m chat.Message) {
 }
 
 // OwePrivate owes one person a message.
-func (t *Charter) OwePrivate(c *Change, p chat.Person, m chat.Message) {
+func (t *Head) OwePrivate(c *Change, p chat.Person, m chat.Message) {
 	m.Private = true
 	t.Locate(&m, p.Chat)
 	m = chat.Fit(m)

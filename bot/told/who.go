@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -50,6 +51,9 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 	}
 	if t.NoFiles != nil {
 		m.Lines = append(m.Lines, "The chat does not take pictures, so the game goes on in words. I need "+t.NoFiles.Lacks+".")
+	}
+	if slices.ContainsFunc(t.Places, func(p chat.Place) bool { return slices.Contains(t.Gone, p) }) {
+		m.Lines = append(m.Lines, "My messages do not reach the channel of this game any more, so those for whom the game waits are told privately.")
 	}
 	for _, p := range t.Places {
 		why, since := a.Channel(p)
