@@ -31,6 +31,7 @@ import (
 //	> ann presses LABEL: T and types T when it asks
 //	> ann again            the same interaction once more
 //	> mia moderates        the channels deck and cove, from now on
+//	> ann lives ZONE       as the chat knows, from now on
 //	> keep ann LABEL       remembers a button for later
 //	> bob presses kept     and presses it, whoever it was meant for
 //	> wait 24h             time passes
@@ -100,13 +101,14 @@ type scene struct {
 	kept struct{ id, value string }
 	last chat.Request
 	mods []string // who moderate
+	live map[string]string
 }
 
 // playScene plays the input lines of a transcript and returns the transcript with
 // what everyone really saw.
 func playScene(t *testing.T, text string) string {
 	disk := &fullDisk{Store: store.Memory()}
-	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk}
+	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk, live: make(map[string]string)}
 	var out strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -123,7 +125,7 @@ func playScene(t *testing.T, text string) string {
 
 var (
 	typedStep   = regexp.MustCompile(`^(\w+)( privately| elsewhere)?: ?(.*)$`)
-	pressedStep = regexp.MustCompile(`^(\w+) presses ([^:]+)(?:: (.*))?$`)
+	pressedStep = regexp.MustCompile(`^(\w+) presses (.+?)(?:: (.*))?$`)
 )
 
 // step carries out one line and returns what everyone sees.
@@ -164,6 +166,8 @@ func (s *scene) step(line string) string {
 		}
 	case len(words) == 2 && words[1] == "moderates":
 		s.mods = append(s.mods, words[0])
+	case len(words) == 3 && words[1] == "lives":
+		s.live[words[0]] = words[2]
 	case len(words) == 2 && words[1] == "again":
 		again := s.last
 		r = &again
@@ -202,6 +206,7 @@ func (s *scene) step(line string) string {
 				r.Channels = []chat.Channel{{Place: chat.Place{Chat: "mem", ID: "cove"}, Name: "cove", Moderator: r.Moderator}}
 			}
 		}
+		r.Zone = s.live[r.From.ID]
 		s.last = *r
 		a := s.ask(*r)
 		mark := r.From.ID + "|"

@@ -55,6 +55,8 @@ type Request struct {
 	// Moderators says who may moderate Place, in the chat's own words: "whoever has the
 	// permission Manage Channels".
 	Moderators string
+	// Zone is the IANA time zone of From, where the chat knows it: "Europe/Berlin".
+	Zone string
 	// Within is the channel that Place is a thread of; zero if it is none.
 	Within Place
 }

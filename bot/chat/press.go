@@ -58,6 +58,9 @@ const (
 	PressInstead  = "instead" // a computer plays on for who leaves
 	PressAbandon  = "abandon"
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
+	PressHours    = "hours"    // TEXT: as typed after /sea hours
+	PressPlace    = "place"    // HOURS: the text typed is where one is, or other hours, too
+	PressAway     = "away"     // TEXT: as typed after /sea away
 	PressRules    = "rules"    // PAGE, WORDS
 	PressIn       = "in"       // TEXT: carry out at this table what was typed after /sea
 	PressAgain    = "again"    // the same game once more, in the same channel
@@ -81,6 +84,7 @@ var verbs = map[string]struct {
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
 	PressModerate: {args: 1, private: true, moderators: true},
+	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true},
 }
 
 // Private reports whether the button is part of a private message. The answer
@@ -92,8 +96,12 @@ var prompts = map[string]Prompt{
 	PressLuck:    {Title: "Your luck", Label: "A phrase that goes into the dice", Hint: "Everyone sees it.", Most: mostPhrase},
 	PressBegin:   {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
 	PressWithout: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
+	PressPlace:   {Title: "Where you are", Label: "Your city or country", Hint: "Berlin, New York, Japan, UTC+2. Hours may stand before it.", Most: mostPlace},
 	PressType:    {Title: "Your move", Label: "In the game's own words"},
 }
+
+// mostPlace is how many characters a form takes for where one is.
+const mostPlace = 100
 
 // mostPhrase is how many characters a form takes for a lucky phrase.
 const mostPhrase = 48

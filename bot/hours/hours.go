@@ -160,14 +160,9 @@ func (h Hours) Bounded(from time.Time, left time.Duration) Hours {
 	return h
 }
 
-// AwayAt is the absence of a moment; false if there is none.
-func (h Hours) AwayAt(at time.Time) (Absence, bool) {
-	for _, a := range h.Away {
-		if !at.Before(a.From) && at.Before(a.To) {
-			return a, true
-		}
-	}
-	return Absence{}, false
+// AwayAt reports whether the person is away at a moment.
+func (h Hours) AwayAt(at time.Time) bool {
+	return slices.ContainsFunc(h.Away, func(a Absence) bool { return !at.Before(a.From) && at.Before(a.To) })
 }
 
 // Next are the absences that are not over at a moment.
@@ -211,8 +206,14 @@ func (h Hours) with(now time.Time, a Absence) Hours {
 	return h
 }
 
-// Back ends the absence of a moment, and cancels those to come.
+// Back ends the absence of a moment.
 func (h Hours) Back(now time.Time) Hours {
+	h.Away = h.before(now, now, now.Add(1))
+	return h
+}
+
+// Cancel ends the absence of a moment, and cancels those to come.
+func (h Hours) Cancel(now time.Time) Hours {
 	h.Away = h.before(now, now, now.Add(endless))
 	return h
 }

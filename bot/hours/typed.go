@@ -30,7 +30,7 @@ const (
 )
 
 // span is two times of day, and what follows them.
-var span = regexp.MustCompile(`^(?:from\s+)?` + clockTime + `\s*(?:-|–|—|to|till|until)\s*` + clockTime + `(?:\s+(.*)|)$`)
+var span = regexp.MustCompile(`(?i)^(?:from\s+)?` + clockTime + `\s*(?:-|–|—|to|till|until)\s*` + clockTime + `(?:\s+(.*)|)$`)
 
 const clockTime = `(\d{1,2})(?:[:.h](\d{2})?)?\s*([ap]\.?m\.?)?`
 
@@ -41,8 +41,8 @@ var Usual = []string{"8:00-22:00", "7:00-23:00", "9:00-21:00"}
 // or "off". Known is the zone that the chat names, which holds where the person has named
 // none.
 func (h Hours) Day(typed, known string, now time.Time) (Hours, error) {
-	typed = strings.ToLower(strings.TrimSpace(typed))
-	switch typed {
+	typed = strings.TrimSpace(typed)
+	switch strings.ToLower(typed) {
 	case "":
 		return h, game.Refuse("%s", dayForms)
 	case "off", "none", "no", "always", "24h":
@@ -106,7 +106,7 @@ func minutes(at []string) (int, error) {
 	if at[1] != "" {
 		typed += ":" + at[1]
 	}
-	half := strings.ReplaceAll(at[2], ".", "")
+	half := strings.ToLower(strings.ReplaceAll(at[2], ".", ""))
 	if minute > 59 || hour > 24 || hour == 24 && minute > 0 || half != "" && (hour < 1 || hour > 12) {
 		return 0, game.Refuse("There is no %s%s in a day; hours are typed as 8:00-22:00 Berlin.", typed, half)
 	}
@@ -149,12 +149,14 @@ const awayForms = "An absence is typed as 5d, as the day of your return, 12 Dec,
 var lasting = regexp.MustCompile(`^(?:for\s+)?(\d{1,3}|an?|one|two|three|four|five|six)\s*(h|hours?|d|days?|w|weeks?)$`)
 
 // Announce reads what was typed about an absence: "5d", "a week", "until 12 Dec",
-// "12-20 Dec" or "off". Known is the zone that the chat names.
+// "12-20 Dec", "back" or "off". Known is the zone that the chat names.
 func (h Hours) Announce(typed, known string, now time.Time) (Hours, error) {
 	typed = strings.Join(strings.Fields(strings.NewReplacer("–", "-", "—", "-", ",", " ").Replace(strings.ToLower(typed))), " ")
 	switch typed {
-	case "off", "back", "none", "no":
+	case "back":
 		return h.Back(now), nil
+	case "off", "none", "no":
+		return h.Cancel(now), nil
 	}
 	zone := h.Zone
 	if zone == "" {

@@ -13,7 +13,7 @@ func TestDay(t *testing.T) {
 	now := at(t, UTC, "1 Jun 12:00")
 	for typed, want := range map[string]string{
 		"8:00-22:00 Berlin": "from 8:00 to 22:00, Berlin time", "8-22 germany": "from 8:00 to 22:00, Berlin time", "8am to 10pm new york": "from 8:00 to 22:00, New York time",
-		"from 8.30 – 23.15 UTC+2": "from 8:30 to 23:15, UTC+2 time", "8 am-12 am Tokyo": "from 8:00 to 0:00, Tokyo time", "12 p.m. - 2 a.m. Sydney": "from 12:00 to 2:00, Sydney time",
+		"from 8.30 – 23.15 UTC+2": "from 8:30 to 23:15, UTC+2 time", "8 AM-12 am Tokyo": "from 8:00 to 0:00, Tokyo time", "12 p.m. - 2 a.m. Sydney": "from 12:00 to 2:00, Sydney time",
 		"8-22": "from 8:00 to 22:00, Paris time", "7:00-24:00": "from 7:00 to 0:00, Paris time", "22:00-6:00 Berlin": "from 22:00 to 6:00, Berlin time",
 		"8:00-9:00 Berlin": "at least 8 hours", "8:00-8:00 Berlin": "at least 8 hours, so that others do not wait for ever; from 8:00 to 8:00 it has 0", "20:00-3:30": "it has 7:30",
 		"25-22 Berlin": "There is no 25 in a day", "8:70-22:00": "There is no 8:70 in a day", "13pm-11pm": "There is no 13pm in a day", "8-22 Atlantis": "I know no place", "8-22 USA": "several times",
@@ -110,6 +110,7 @@ func TestAbsencesFollow(t *testing.T) {
 		{24 * time.Hour, "10-18 Dec", "", 13 * 24 * time.Hour},
 		{24 * time.Hour, "20-30 Dec", "with what you have announced", 13 * 24 * time.Hour},
 		{24 * time.Hour, "12-19 Dec", "", 12 * 24 * time.Hour},
+		{48 * time.Hour, "back", "", 48*time.Hour + 8*24*time.Hour},
 		{48 * time.Hour, "off", "", 48 * time.Hour},
 	} {
 		next, err := h.Announce(c.typed, "", now.Add(c.after))

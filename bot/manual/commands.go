@@ -80,6 +80,12 @@ func Commands() []chat.Command {
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
 		}},
+		{Name: "hours", Group: Rare, Description: "Says when you are awake: no reminder comes at another time, and nobody is told.", Args: []chat.Arg{
+			{Name: "hours", Description: "As 8:00-22:00 Berlin, or off; without it, shows what you have set.", Kind: chat.ArgHours},
+		}},
+		{Name: "away", Group: Rare, Description: "Says that you are away: no reminder comes until you are back.", Args: []chat.Arg{
+			{Name: "until", Description: "As 5d, 12 Dec, 12 Dec - 20 Dec, or off; without it, shows what you have said.", Kind: chat.ArgAway},
+		}},
 		{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
 			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
 		}},
@@ -117,7 +123,7 @@ var meant = map[string]string{
 	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
 	"hand": "me", "cards": "me", "advice": "hint", "tip": "hint", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
 	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
-	"stop": "abandon", "end": "abandon", "tables": "mine", "commands": "help",
+	"stop": "abandon", "end": "abandon", "tables": "mine", "zone": "hours", "timezone": "hours", "sleep": "hours", "quiet": "hours", "night": "hours", "holiday": "away", "vacation": "away", "absent": "away", "commands": "help",
 }
 
 // instead says what somebody may have meant by a word that is no command: a command

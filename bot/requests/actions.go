@@ -39,6 +39,8 @@ func actions() map[string]action {
 		"replace": {run: decide((*table.Table).Replace)},
 		"resign":  {run: decide((*table.Table).Resign)},
 		"abandon": {run: decide((*table.Table).VoteAbandon)},
+		"hours":   {anywhere: true, run: (*Handler).dayHours},
+		"away":    {anywhere: true, run: (*Handler).away},
 		"mine":    {anywhere: true, run: (*Handler).mine},
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},
@@ -66,6 +68,7 @@ func presses() map[string]action {
 
 		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
+		chat.PressHours: {anywhere: true, run: (*Handler).pressHours}, chat.PressPlace: {anywhere: true, run: (*Handler).pressHours}, chat.PressAway: {anywhere: true, run: (*Handler).pressHours},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},
 		chat.PressExport:   {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
 	}

@@ -130,6 +130,10 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
 			offers = append(offers, chat.Completion{Text: d})
 		}
+	case chat.ArgHours:
+		return completeHours(rest, r.Zone)
+	case chat.ArgAway:
+		offers = completeAway()
 	case chat.ArgAct:
 		offers = h.completeHere(ctx, r, words)
 	case chat.ArgSeat:
