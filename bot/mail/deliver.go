@@ -303,6 +303,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		} else {
 			pause = now.Sub(l.At) / seldomShut
 			m.forgetTexts(ctx, q, now)
+			m.cutOff(ctx, l)
 		}
 		if q.tries == 0 { // who shows since when it is missing
 			log.Warn("a permission is missing")
@@ -314,9 +315,6 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		m.post.hold(q, now.Add(pause), now, why)
 		m.post.shut(q)
 		return
-	case said.Why == chat.Forbidden && l.Kind == table.OweTurn:
-		log.Error("give a message up")
-		err = m.cutOff(ctx, l)
 	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()):
 		log.Error("give a message up")
 		err = m.forget(ctx, l)
@@ -355,7 +353,7 @@ func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
 		if !again {
 			c := m.tables.Change(ctx)
 			if l.Person == nil {
-				t.ChannelGone(c, l.Letter)
+				t.ChannelGone(c, l.Place)
 			}
 			return m.tables.Commit(ctx, t, c, settled(l))
 		}
@@ -367,13 +365,22 @@ func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
 	return again, err
 }
 
-// cutOff notes that a channel has been closed to us for so long that its messages are given up.
-func (m *Mail) cutOff(ctx context.Context, l queued) error {
-	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+// cutOff has a table whose channel has been closed to us for long tell its players so.
+func (m *Mail) cutOff(ctx context.Context, l queued) {
+	if l.Person != nil {
+		return
+	}
+	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		if slices.Contains(t.Gone, l.Place) {
+			return nil
+		}
 		c := m.tables.Change(ctx)
-		t.ChannelGone(c, l.Letter)
-		return m.tables.Commit(ctx, t, c, settled(l))
+		t.ChannelGone(c, l.Place)
+		return m.tables.Commit(ctx, t, c, records.Extra{})
 	})
+	if err != nil {
+		m.log.Error("tell the players that a channel is closed", "table", l.Table, "err", err)
+	}
 }
 
 // shutOut notes that a person takes no private messages and tells the table

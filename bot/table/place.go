@@ -56,37 +56,34 @@ func placeMark(m *chat.Message, p chat.Place) string {
 }
 
 // ChannelGone notes that messages do not reach a channel of the table any more. If they reach
-// none, those who play are told privately what the channel would have told them: once how to
-// go on, and then whenever the game newly waits for them.
-func (t *Table) ChannelGone(c *Change, lost Letter) {
-	first := !slices.Contains(t.Gone, lost.Place)
-	if first {
-		t.Gone = append(t.Gone, lost.Place)
-	}
-	reached := slices.ContainsFunc(t.Places, func(p chat.Place) bool { return !slices.Contains(t.Gone, p) })
-	if reached || t.Stage == Over || !slices.Contains(t.Places, lost.Place) {
+// none, those who play are told privately how to go on, once.
+func (t *Table) ChannelGone(c *Change, p chat.Place) {
+	if slices.Contains(t.Gone, p) || !slices.Contains(t.Places, p) {
 		return
 	}
-	slot := lost.Slot()
-	p := t.Posts[slot]
-	called := p.Sent != 0 // the channel has called them, or this has
+	t.Gone = append(t.Gone, p)
+	if t.reached() || t.Stage == Over {
+		return
+	}
 	for i := range t.Seats {
-		s := game.Seat(i)
-		w := t.Waiting(s)
-		switch {
-		case !t.Seats[i].Plays() || t.Seats[i].Closed:
-		case first:
-			t.OwePrivate(c, t.Seats[i].Person, t.goneNotice(w))
-		case w != nil && !called && slices.Contains(t.Turn.Ping, s):
-			t.oweReminder(c, *w)
+		if s := &t.Seats[i]; s.Plays() && !s.Closed {
+			t.OwePrivate(c, s.Person, t.goneNotice(t.Waiting(game.Seat(i))))
 		}
 	}
-	if !called && lost.Kind == OweTurn {
-		if t.Posts == nil {
-			t.Posts = make(map[string]Posted)
-		}
-		p.Sent = c.Now.Unix()
-		t.Posts[slot] = p
+}
+
+// reached reports whether messages reach a channel of the table.
+func (t *Head) reached() bool {
+	return slices.ContainsFunc(t.Places, func(p chat.Place) bool { return !slices.Contains(t.Gone, p) })
+}
+
+// callPrivately calls those for whom the game newly waits, where no channel does.
+func (t *Table) callPrivately(c *Change, newly []game.Seat) {
+	if t.reached() {
+		return
+	}
+	for _, s := range newly {
+		t.oweReminder(c, *t.Waiting(s))
 	}
 }
 

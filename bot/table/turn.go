@@ -103,6 +103,7 @@ func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone b
 	opens := len(newly) > 0 || ended
 	if opens {
 		t.openTurn(c, newly)
+		t.callPrivately(c, newly)
 	}
 	t.Log.Add(events)
 	if opens {
