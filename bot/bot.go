@@ -96,7 +96,7 @@ func New(c Config) (*Bot, error) {
 	post, queue := mail.NewPost(), computers.NewQueue()
 	b.tables = records.New(records.Config{
 		Store: c.Store, Games: c.Games, Log: b.log, Now: b.now, Rand: random, Claims: c.Claims, Archive: c.Archive,
-		Outbox: post, Played: queue.Changed,
+		Outbox: post, Played: func(t *table.Table) { b.players.Changed(t) },
 	})
 	b.players = computers.New(queue, b.tables, b.log, b.now)
 	var err error

@@ -217,6 +217,45 @@ func TestFaultsInThoughts(t *testing.T) {
 	}
 }
 
+// A fault in a hint ends with the next hint, and then is logged again. One in a computer's
+// thoughts ends with the game, since it is of some positions only.
+func TestFaultsInThoughtsEnd(t *testing.T) {
+	t.Parallel()
+	failing := true
+	h := newHall(t, store.Memory(), dreaming(func(game.Seat) {
+		if failing {
+			panic("planted")
+		}
+	}))
+	goOn := func(when string, faults int) {
+		t.Helper()
+		stats, err := h.bot.Stats(t.Context())
+		if err != nil || stats.Faults != faults {
+			t.Errorf("%s %d faults go on, %v, want %d", when, stats.Faults, err, faults)
+		}
+	}
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: join computer", "ann: begin")
+	for _, who := range []string{"ann", "bob"} {
+		failing = true
+		h.types(who, "hint")
+		goOn("after a hint that failed", 1)
+		failing = false
+		h.types(who, "hint")
+		goOn("after a hint", 0)
+	}
+	failing = true
+	for range 5 {
+		h.now = h.now.Add(2 * time.Second)
+		h.flush()
+	}
+	goOn("after lines without a thought", 1)
+	h.typesAll("ann: abandon", "bob: abandon")
+	goOn("after the game", 0)
+	if n := strings.Count(h.log.String(), "level=ERROR"); n != 3 {
+		t.Errorf("%d faults were logged, want 3:\n%s", n, h.log)
+	}
+}
+
 // lines is how many lines the table in the channel has.
 func (h *hall) lines() (n int) {
 	h.table(func(t *table.Table) { n = int(t.Lines) })

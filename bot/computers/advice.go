@@ -46,8 +46,11 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice)
 		return err
 	})
+	if err == nil {
+		p.tables.Faults.Ended(hintsAt(id))
+	}
 	if err != nil && ctx.Err() == nil {
-		p.tables.Faults.Failed(p.log, "the hints at table "+id, fmt.Errorf("advise seat %d: %w", q.Asked.Player.Seat, err), p.now())
+		p.tables.Faults.Failed(p.log, hintsAt(id), fmt.Errorf("advise seat %d: %w", q.Asked.Player.Seat, err), p.now())
 		return a, game.Refuse("No hint comes to mind here. Press one of the choices.")
 	}
 	return a, err

@@ -97,9 +97,9 @@ func (m *Queue) has(id string, now time.Time) bool {
 	return id == m.busy || slices.Contains(m.queued, id) || now.Before(m.runs[id].rests)
 }
 
-// Changed ends the rest of a table at which somebody has played, and forgets one whose game
+// changed ends the rest of a table at which somebody has played, and forgets one whose game
 // is over.
-func (m *Queue) Changed(t *table.Table) {
+func (m *Queue) changed(t *table.Table) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	r, ok := m.runs[t.ID]
@@ -197,6 +197,23 @@ func (p *Players) Flush(ctx context.Context) {
 // ThinkingAt names the faults of the computers at a table.
 func ThinkingAt(id string) string { return "the computers at table " + id }
 
+// thoughtsAt names the faults of the game in the thoughts of computers at a table. Such a
+// fault is of some positions and not of others, so it goes on until the game is over.
+func thoughtsAt(id string) string { return "the thoughts of " + ThinkingAt(id) }
+
+// hintsAt names the faults of the game in the hints at a table.
+func hintsAt(id string) string { return "the hints at table " + id }
+
+// Changed takes note that a table was played at, or is over.
+func (p *Players) Changed(t *table.Table) {
+	p.queue.changed(t)
+	if t.Stage == table.Over {
+		for _, name := range []string{ThinkingAt(t.ID), thoughtsAt(t.ID), hintsAt(t.ID)} {
+			p.tables.Faults.Ended(name)
+		}
+	}
+}
+
 // playComputer plays one line for a computer of a table. It reports whether there is
 // another to play at once: the computer's next, or that of another for which the game
 // has waited as long.
@@ -247,6 +264,7 @@ func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool
 	r.held = ""
 	played, more, err := p.playThought(ctx, id, th, line)
 	if played {
+		p.tables.Faults.Ended(ThinkingAt(id))
 		r.left = nil
 		r.lines, r.last = r.lines+1, th.lines+1
 	}
@@ -354,7 +372,7 @@ func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (l
 		if err == nil || ctx.Err() != nil {
 			return line, err
 		}
-		p.tables.Faults.Failed(p.log, "the thoughts of "+ThinkingAt(id), fmt.Errorf("think for seat %d: %w", th.Player.Seat, err), p.now())
+		p.tables.Faults.Failed(p.log, thoughtsAt(id), fmt.Errorf("think for seat %d: %w", th.Player.Seat, err), p.now())
 	}
 	return table.LineSkip, nil
 }

@@ -55,12 +55,17 @@ func (m *Mail) takeIn(ctx context.Context, slice store.Slice, key, value []byte)
 			return
 		}
 	}
+	outbox := fmt.Sprintf("the outbox of slice %d", slice)
 	for { // or a message would wait until the next one
 		err := m.loadPost(ctx, slice)
-		if err == nil || ctx.Err() != nil {
+		if err == nil {
+			m.tables.Faults.Ended(outbox)
 			return
 		}
-		m.tables.Faults.Failed(m.log, fmt.Sprintf("the outbox of slice %d", slice), err, m.now())
+		if ctx.Err() != nil {
+			return
+		}
+		m.tables.Faults.Failed(m.log, outbox, err, m.now())
 		select {
 		case <-ctx.Done():
 		case <-time.After(reloadPause):

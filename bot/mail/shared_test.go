@@ -1,10 +1,15 @@
 package mail
 
 import (
+	"context"
+	"errors"
+	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/store"
 )
@@ -50,4 +55,32 @@ func TestALetterOfASharedStore(t *testing.T) {
 	}
 	letter("pearl", 2)
 	waits("pearl's slice has come back", 2)
+}
+
+// failing is a store that cannot be read for some times.
+type failing struct {
+	store.Store
+	times int
+}
+
+func (f *failing) View(ctx context.Context, fn func(store.Tx) error) error {
+	if f.times > 0 {
+		f.times--
+		return errors.New("planted")
+	}
+	return f.Store.View(ctx, fn)
+}
+
+// An outbox that cannot be read is a fault until it is read.
+func TestAnOutboxIsReadAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &failing{Store: store.Memory(), times: 3}
+		log := slog.New(slog.DiscardHandler)
+		tables := records.New(records.Config{Store: s, Log: log, Now: time.Now})
+		m := &Mail{store: s, tables: tables, log: log, now: time.Now, post: NewPost()}
+		m.takeIn(t.Context(), 3, nil, nil)
+		if stats, err := tables.Count(t.Context()); err != nil || s.times > 0 || stats.Faults > 0 {
+			t.Errorf("once the outbox is read, %d faults go on, %v", stats.Faults, err)
+		}
+	})
 }

@@ -17,7 +17,7 @@ type Stats struct {
 	Tables map[table.Kind]int
 	Owed   int // messages that wait to be sent
 	Stuck  int // destinations that did not take their last message
-	Faults int // tables and messages that could not be read or served, since the start
+	Faults int // faults that go on: tables and messages that cannot be read or served
 }
 
 // counts are the numbers of the tables of one slice, by game and stage. The
