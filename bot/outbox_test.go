@@ -193,3 +193,53 @@ func TestAShutChannelLosesOnlyTexts(t *testing.T) {
 		t.Errorf("the channel is told in words what happened more than a day ago:\n%s", told.String())
 	}
 }
+
+// clumsy is a duel whose public view cannot be made for a while.
+type clumsy struct {
+	*duel.State
+	fails *bool
+}
+
+func (c clumsy) View(s game.Seat) game.View {
+	if *c.fails && s == game.Public {
+		panic("the secret is 29")
+	}
+	return c.State.View(s)
+}
+
+func (c clumsy) Clone() game.Match { return clumsy{c.State.Clone().(*duel.State), c.fails} }
+
+// A game that fails while a message is composed is logged once, with where it failed and
+// without what it said. The message comes when the game no longer fails, and then the
+// fault is over.
+func TestAGameFailsInComposing(t *testing.T) {
+	fails := false
+	g := duel.Game
+	g.New = func(of game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := duel.Game.New(of, dice)
+		return clumsy{m.(*duel.State), &fails}, events, err
+	}
+	h := newHall(t, store.Memory(), &g)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
+	fails = true
+	h.log.Reset()
+	h.types("ann", "clock 2h")
+	for range 5 {
+		h.now = h.now.Add(10 * time.Minute)
+		h.flush()
+	}
+	log := h.log.String()
+	if n := strings.Count(log, "\n"); n != 1 || !strings.Contains(log, "bot.clumsy.View") {
+		t.Errorf("the log has %d lines, want one that says where the game failed:\n%s", n, log)
+	}
+	if strings.Contains(log, "the secret is") {
+		t.Errorf("the log tells what the game said:\n%s", log)
+	}
+	fails = false
+	before := len(h.chat.Stream)
+	h.now = h.now.Add(10 * time.Minute)
+	h.flush()
+	if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Faults != 0 || len(h.chat.Stream) == before {
+		t.Errorf("once the game does not fail, %d faults go on, %v, and %d messages were sent", stats.Faults, err, len(h.chat.Stream)-before)
+	}
+}

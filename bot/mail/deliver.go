@@ -9,13 +9,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"runtime/debug"
 	"slices"
 	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
+	"shipboard/games/game"
 	"shipboard/store"
 )
 
@@ -59,6 +59,7 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	}
 	end()
 	if err == nil {
+		m.tables.Faults.Ended(faultOf(l))
 		if !sent {
 			m.post.done(q, "", now)
 			return
@@ -319,7 +320,11 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		log.Error("give a message up")
 		err = m.forget(ctx, l)
 	default:
-		log.Warn("a message was not taken; try again")
+		if _, ours := errors.AsType[*game.Panic](said); ours {
+			m.tables.Faults.Failed(m.log, faultOf(l), said, now)
+		} else {
+			log.Warn("a message was not taken; try again")
+		}
 		pause := min(firstPause<<min(q.tries, 9), mostPause)
 		m.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
 		return
@@ -411,15 +416,18 @@ func (m *Mail) warnHost(ctx context.Context, l queued, lacks string) {
 	}
 }
 
+// faultOf names the fault of a game in making a message.
+func faultOf(l queued) string { return fmt.Sprintf("the %s message of table %s", l.Kind, l.Table) }
+
 // deliverSafely treats a panic as a message that was not taken.
 func (m *Mail) deliverSafely(ctx context.Context, q *queue, l queued) {
-	defer func() {
-		if p := recover(); p != nil {
-			m.log.Error("deliver a message: panic", "table", l.Table, "kind", l.Kind, "stack", string(debug.Stack()))
-			m.failed(ctx, q, l, &chat.SendError{Why: chat.Broken, Err: errors.New("a panic of ours")})
-		}
-	}()
-	m.deliver(ctx, q, l)
+	err := game.Guard(func() error {
+		m.deliver(ctx, q, l)
+		return nil
+	})
+	if err != nil {
+		m.failed(ctx, q, l, &chat.SendError{Why: chat.Broken, Err: err})
+	}
 }
 
 // Attach adds a chat. Call it before Run and before the first Handle.
