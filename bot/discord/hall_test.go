@@ -487,3 +487,31 @@ func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 		t.Errorf("ann is told %s", again.Text)
 	}
 }
+
+// Discord does not tell where people are, so that the button of usual hours asks for it.
+func TestHours(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, store.Memory(), hallOptions{})
+	shown := c.says("ann", "hours")
+	for _, press := range []struct{ label, typed, want string }{
+		{"8:00-22:00", "new york", `from 8\:00 to 22\:00, New York time`},
+		{"9:00-21:00", "", `from 9\:00 to 21\:00, New York time`},
+	} {
+		id := ""
+		for _, b := range shown.Buttons {
+			if b.Label == press.label {
+				id = b.ID
+			}
+		}
+		shown = c.Press("ann", shown, id, press.typed)
+		if shown == nil || !strings.Contains(shown.Text, press.want) {
+			t.Fatalf("%s shows %+v", press.label, shown)
+		}
+	}
+	if shown = c.says("ann", "away 12-14 Jun"); !strings.Contains(shown.Text, "You will be away from") {
+		t.Errorf("away shows %s", shown.Text)
+	}
+	if got := c.Complete("ann", "deck", "hours 8-22 new y"); !slices.Contains(got, "8-22 New York") {
+		t.Errorf("completions %q", got)
+	}
+}

@@ -140,7 +140,10 @@ func (h Hours) Text() string {
 func (h Hours) Span() string { return timeOfDay(h.From) + "-" + timeOfDay(h.To) }
 
 // Clock is the time of day where the person is.
-func (h Hours) Clock(now time.Time) string { return now.In(location(h.Zone)).Format("15:04") }
+func (h Hours) Clock(now time.Time) string {
+	there := now.In(location(h.Zone))
+	return timeOfDay(there.Hour()*60 + there.Minute())
+}
 
 // awayForms says how absences are typed.
 const awayForms = "An absence is typed as 5d, as the day of your return, 12 Dec, or as both days, 12 Dec - 20 Dec; off ends it."

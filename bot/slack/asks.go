@@ -59,6 +59,7 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 
 // handle asks the table and brings its answer back.
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
+	r.Zone = s.people.zone(r.From.ID)
 	s.answer(ctx, o, r.ID, s.Table.Handle(ctx, r))
 }
 

@@ -26,6 +26,7 @@ type people struct {
 
 type name struct {
 	text string
+	zone string // the time zone that Slack knows of them
 	at   time.Time
 }
 
@@ -36,14 +37,21 @@ func (p *people) get(id string, now time.Time) (string, bool) {
 	return n.text, ok && now.Sub(n.at) < nameTime
 }
 
-func (p *people) put(id, text string, now time.Time) {
+// zone is the time zone of somebody whose name is known; "" if Slack tells none.
+func (p *people) zone(id string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.names[id].zone
+}
+
+func (p *people) put(id, text, zone string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.names == nil {
 		p.names = make(map[string]name)
 	}
 	makeRoom(p.names, mostNames)
-	p.names[id] = name{text, now}
+	p.names[id] = name{text, zone, now}
 }
 
 // moderation is what the adapter knows of who moderates which channel, for moderationTime.
@@ -174,7 +182,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
 		text = unescape(strings.TrimSpace(text))
 		if chat.Visible(text) {
-			s.people.put(id, text, s.Now())
+			s.people.put(id, text, u.TZ, s.Now())
 			p.Name = text
 			return p
 		}

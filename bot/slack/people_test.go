@@ -201,3 +201,33 @@ func TestModeratorsPress(t *testing.T) {
 		}
 	}
 }
+
+// Slack tells where people are, so that they need not say it. The form of a button asks
+// who is elsewhere.
+func TestHours(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	shown := h.Type("ann", "deck", "hours")
+	if shown == nil || !strings.Contains(shown.Text, "in New York time?") {
+		t.Fatalf("hours shows %s", textsOf([]*chattest.Shown{shown}))
+	}
+	for _, c := range []struct{ label, typed, want string }{
+		{"8:00-22:00", "", "from 8:00 to 22:00, New York time"},
+		{"Elsewhere…", "Japan", "from 8:00 to 22:00, Tokyo time"},
+	} {
+		id, ok := labelled(shown, c.label)
+		if !ok {
+			t.Fatalf("hours offers %v, and not %s", shown.Buttons, c.label)
+		}
+		shown = h.Press("ann", shown, id, c.typed)
+		if shown == nil || !strings.Contains(shown.Text, c.want) {
+			t.Fatalf("%s shows %s", c.label, textsOf([]*chattest.Shown{shown}))
+		}
+	}
+	if shown = h.Type("ann", "deck", "away 3d"); shown == nil || !strings.Contains(shown.Text, "You are away until") {
+		t.Errorf("away shows %s", textsOf([]*chattest.Shown{shown}))
+	}
+	if err := h.whole(); err != nil {
+		t.Error(err)
+	}
+}
