@@ -511,7 +511,7 @@ func TestHours(t *testing.T) {
 	if shown = c.says("ann", "away 12-14 Jun"); !strings.Contains(shown.Text, "You will be away from") {
 		t.Errorf("away shows %s", shown.Text)
 	}
-	if got := c.Complete("ann", "deck", "hours 8-22 new y"); !slices.Contains(got, "8-22 New York") {
+	if got := c.Complete("ann", "deck", "hours 8-22 new y"); !slices.Contains(got, "New York = 8-22 New York") {
 		t.Errorf("completions %q", got)
 	}
 }
