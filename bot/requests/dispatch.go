@@ -202,7 +202,7 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 	switch {
 	case t.Session == nil:
 		return reply{}, t.InPlay()
-	case t.Stage == table.Playing && t.Seats[s].Resigned:
+	case t.Left(s):
 		return reply{}, table.ErrLeft
 	}
 	return h.showSheet(r.Request, t, table.Sheet{Seat: s}), nil

@@ -44,8 +44,8 @@ func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (rep
 	if t.Session == nil {
 		return reply{}, t.InPlay()
 	}
-	s, seated := t.Seats.SeatOf(r.From)
-	if !seated {
+	s := told.ViewerOf(t, r.From)
+	if s == game.Public {
 		return h.wholeTurn(ctx, r, t)
 	}
 	entries, err := h.tables.Journal(ctx, t.ID)

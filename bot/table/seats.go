@@ -70,6 +70,10 @@ func (all Seats) held(p chat.Person) []game.Seat {
 	return seats
 }
 
+// Left reports whether the player of a seat has resigned from a game that others play on.
+// Until its end the player sees what everyone sees.
+func (t *Head) Left(s game.Seat) bool { return t.Stage == Playing && t.Seats[s].Resigned }
+
 // ErrLeft refuses those who have resigned.
 const ErrLeft = game.Refusal("You have left this game for good; /sea board and /sea log show how it goes on.")
 

@@ -121,7 +121,8 @@ func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone b
 	for i := range t.Seats {
 		s := game.Seat(i)
 		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
-		if opens || told || s == actor || news.Waiting || news.Seats[i] {
+		left := t.Left(s) && s != actor // and has read so
+		if !left && (opens || told || s == actor || news.Waiting || news.Seats[i]) {
 			t.owePad(c, s)
 		}
 	}

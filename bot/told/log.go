@@ -13,7 +13,7 @@ import (
 // LogMessage is a page of the log, or the last. It holds the events that everyone was
 // told and those of the reader's own seat.
 func LogMessage(t *table.Table, entries []table.Entry, to chat.Person, page int) chat.Message {
-	reader, _ := t.Seats.SeatOf(to)
+	reader := ViewerOf(t, to)
 	pages := chat.Pages(append(opening(t), logLines(entries, reader)...))
 	page = min(page, len(pages)-1)
 	m := chat.Message{Title: t.Def.Title + " · the log", Lines: pages[page], People: t.PeopleAndLuck()}

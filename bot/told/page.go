@@ -45,10 +45,10 @@ func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, e
 	return nil, "", nil
 }
 
-// ViewerOf is the seat by whose view a person sees the table. It is nobody's for those who
-// have resigned, until the end.
+// ViewerOf is the seat by whose view a person sees the table, on the page as in the log and
+// in notes. It is nobody's for those who have resigned, until the end.
 func ViewerOf(t *table.Table, p chat.Person) game.Seat {
-	if seat, seated := t.Seats.SeatOf(p); seated && (t.Stage == table.Over || !t.Seats[seat].Resigned) {
+	if seat, seated := t.Seats.SeatOf(p); seated && !t.Left(seat) {
 		return seat
 	}
 	return game.Public

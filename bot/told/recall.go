@@ -13,7 +13,7 @@ import (
 
 // TurnWhole is each step of this turn, with the dice.
 func TurnWhole(t *table.Table, to chat.Person) chat.Message {
-	reader, _ := t.Seats.SeatOf(to)
+	reader := ViewerOf(t, to)
 	told, _ := t.Log.Full()
 	lines := logLines([]table.Entry{{Events: slices.Concat(told...)}}, reader)
 	m := chat.Message{Title: t.Def.Title + " · this turn", Lines: lastThatFit(lines), People: t.PeopleAndLuck()}

@@ -33,6 +33,9 @@ func coachEnds(t *table.Table, s game.Seat) chat.Button {
 // secrets now.
 func Sheet(t *table.Table, s table.Sheet) (chat.Message, Gallery) {
 	m, choices := SheetMessage(t, s)
+	if t.Left(s.Seat) {
+		return m, Gallery{}
+	}
 	g := Secrets(t, s.Seat)
 	g.OrBoard = t.Stage == table.Playing
 	for _, c := range choices {
@@ -60,6 +63,10 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 	if t.Stage == table.Over {
 		m.Lines = closed(t, m.Lines)
 		m.Buttons = endButtons(t)
+		return chat.Fit(m), nil
+	}
+	if t.Left(s.Seat) {
+		m.Lines = append(m.Lines, string(table.ErrLeft))
 		return chat.Fit(m), nil
 	}
 	if w := t.Waiting(s.Seat); w != nil {
