@@ -26,7 +26,7 @@ func (h *hall) sleepAt(who, zone string) {
 // reminders counts the messages that say how long a person still has.
 func (h *hall) reminders(who string) (n int) {
 	for _, post := range h.chat.Posts {
-		if text := shown(post.Message); post.Person == who && strings.Contains(text, "The game waits for you") && strings.HasSuffix(text, "[Act]\n") {
+		if text := shown(post.Message); post.Person == who && strings.Contains(text, "[Act] [Not this game today]") {
 			n++
 		}
 	}
