@@ -39,7 +39,7 @@ func (h *Handler) pressHours(ctx context.Context, r table.Task, _ *table.Table) 
 	} else {
 		a, err = h.dayHours(ctx, r, nil)
 	}
-	a.Replace = err == nil
+	a.Replace = err == nil && r.Rest != ""
 	return a, err
 }
 

@@ -149,7 +149,16 @@ func (t *Table) Rest(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("The game does not wait for you.")
 	}
 	w.Rests = c.Now.Add(restTime)
-	return c.done(Decided{Answer: chat.Say("You get no reminder of this game before " + TimeMark(w.Rests) + ".")})
+	a := chat.Say("You get no reminder of this game before " + TimeMark(w.Rests) + ".")
+	h, err := c.Facts.Hours(r.From)
+	if err != nil {
+		return Decided{}, err
+	}
+	if h.IsZero() {
+		a.Message.Note = "Did it come at a bad time? Say when you are awake, and reminders wait for it."
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressHours, "", ""), Label: "My hours"}}
+	}
+	return c.done(Decided{Answer: a})
 }
 
 // nudgePause is the least time between two nudges at a table.
