@@ -178,7 +178,7 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 		case n < 3:
 			r.Text = "join"
 		case n == 3:
-			r.Text = "begin"
+			r.Text, r.From = "begin", person("ann")
 		default:
 			r.Text = fmt.Sprintf("do write %d", n)
 			r.From = person(players[(n+1)%2]) // bob joined first

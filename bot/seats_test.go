@@ -324,7 +324,7 @@ func TestVotesFollowTheirSeats(t *testing.T) {
 		{"ann", "abandon", "You have voted to abandon the game already: 1 of 2"},
 		{"cat", "leave computer", ""},
 		{"ann", "abandon", "You have voted to abandon the game already: 1 of 2"},
-		{"ann", "begin", "The game begins"},
+		{"zoe", "begin", "The game begins"},
 		{"ann", "abandon", "Noted: 1 of 2 votes"},
 		{"cat", "abandon", "The game is abandoned"},
 	} {

@@ -27,7 +27,7 @@ func twoTables(t *testing.T, s store.Store) (h *hall, deckTable string) {
 	h = newHall(t, s, &duel.Game)
 	for _, p := range []chat.Place{channel, hold} {
 		host := map[chat.Place]string{channel: "ann", hold: "bob"}[p]
-		for _, text := range []string{host + " start duel clock=2h", "ann join", "bob join", "ann begin"} {
+		for _, text := range []string{host + " start duel clock=2h", "ann join", "bob join", host + " begin"} {
 			who, rest, _ := strings.Cut(text, " ")
 			h.ask(chat.Request{From: person(who), Place: p, Text: rest})
 		}

@@ -25,7 +25,7 @@ var duels = []*game.Game{&duel.Game}
 func playedDuel(t *testing.T, how string) ([]byte, export.Told) {
 	t.Helper()
 	h := newHall(t, store.Memory(), &duel.Game)
-	h.types("ann", "start duel clock=1h")
+	h.types("bob", "start duel clock=1h")
 	h.types("ann", `join caller luck="dead calm"`)
 	h.types("bob", "join")
 	h.types("zoe", "begin")

@@ -35,6 +35,10 @@ type Request struct {
 	From  Person
 	Place Place // where; zero in a private conversation with the bot
 
+	// Also are others for whom the same browser plays, so that what they all have to agree
+	// to is asked of it once. No chat but a page has any.
+	Also []Person
+
 	Text string // the words after /sea: "start jaws acts=1"; "" for a press
 	// People are those whom Text names as @ID, where the chat knows their names.
 	People []Person

@@ -239,22 +239,25 @@ func (c *crew) sit(name string) error {
 	return nil
 }
 
-// begin has somebody begin the game. If the requested roles do not fit
-// together, it gives the requests up first.
+// begin has somebody begin the game, and others agree until it does. If the requested
+// roles do not fit together, it gives the requests up first.
 func (c *crew) begin() error {
 	for range 2 {
-		lobby, o, ok := on(c.Channel(c.channel), labelBegin)
-		if !ok {
-			return fmt.Errorf("nobody sees %s in %s", labelBegin, c.channel)
-		}
-		c.press(c.anyone(), lobby, o, "")
-		c.Settle()
-		t, err := c.state()
-		if err != nil {
-			return err
-		}
-		if t.Stage != "lobby" {
-			return nil
+		first := c.rng.IntN(len(c.players))
+		for i := range c.players {
+			lobby, o, ok := on(c.Channel(c.channel), labelBegin)
+			if !ok {
+				return fmt.Errorf("nobody sees %s in %s", labelBegin, c.channel)
+			}
+			c.press(c.players[(first+i)%len(c.players)], lobby, o, "")
+			c.Settle()
+			t, err := c.state()
+			if err != nil {
+				return err
+			}
+			if t.Stage != "lobby" {
+				return nil
+			}
 		}
 		for _, name := range c.players {
 			c.types(name, c.channel, "join")

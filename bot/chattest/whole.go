@@ -235,7 +235,7 @@ func (c *crew) typeFirst(lines string) error {
 // checkChannel holds what stands in the channel, when all is delivered, to
 // what should: the lobby, and one message for each turn, of which only the
 // present one has buttons. Notices, which stand between them, offer nothing but
-// My secrets. Where a turn has more to tell than one message holds, the first
+// My secrets, or to begin. Where a turn has more to tell than one message holds, the first
 // part stands before it in words alone.
 func (c *crew) checkChannel() error {
 	t, err := c.state()
@@ -246,7 +246,7 @@ func (c *crew) checkChannel() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the channel")
 	}
-	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isNotice(m) || !c.wordsOnly && isPart(m) })
+	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isNotice(m) || isCall(m) || !c.wordsOnly && isPart(m) })
 	if len(turns) != t.Turn.N {
 		return fmt.Errorf("in turn %d there are %d messages of turns in the channel", t.Turn.N, len(turns))
 	}
@@ -268,6 +268,12 @@ func (c *crew) checkChannel() error {
 func isNotice(m *Shown) bool {
 	all := offers(m)
 	return len(all) == 1 && all[0].label == labelSecrets
+}
+
+// isCall reports whether a message asks those in the lobby to begin.
+func isCall(m *Shown) bool {
+	all := offers(m)
+	return len(all) == 1 && all[0].label == labelBegin
 }
 
 // isPart reports whether a message holds a first part of what a turn tells; the

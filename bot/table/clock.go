@@ -105,6 +105,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 			return Decided{}, err
 		}
 		t.Clock = clock
+		t.chose(r.From, ClockSetting)
 		t.OweLobby(c)
 		return c.done(Decided{Answer: chat.Say(t.clockNow())})
 	}

@@ -213,15 +213,8 @@ func (t *Progress) vacate(s game.Seat) {
 			t.Abandon[i]--
 		}
 	}
+	t.Ready = slices.DeleteFunc(t.Ready, t.Seats[s].Person.Is)
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
-}
-
-// mayBegin refuses those who may not begin the game.
-func (t *Head) mayBegin(p chat.Person) error {
-	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
-		return game.Refuse("Only those who sit here may begin the game; press Join.")
-	}
-	return nil
 }
 
 // Begin begins the game. Its phrase is the last that goes into the dice.
@@ -255,8 +248,13 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		t.unfixPhrases()
 		return Decided{}, err
 	}
+	if !t.agreedToBegin(r) {
+		t.unfixPhrases()
+		return t.wouldBegin(c, r, phrase)
+	}
 	events = c.audible(events)
-	t.Session, t.Stage, t.Began, t.Abandon, t.Closing, t.EndsAt, t.Out = session, Playing, c.Now, nil, Closing{}, time.Time{}, nil
+	t.Session, t.Stage, t.Began = session, Playing, c.Now
+	t.Abandon, t.EndsAt, t.gathering = nil, time.Time{}, gathering{}
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
 		t.Seats[i].Absent, t.Seats[i].Out = false, nil // the game has a longer time of its own

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -72,9 +73,9 @@ func personKey(p chat.Person) string { return chat.Checksum(p.Chat + " " + p.ID)
 // present are those of some people who sit here and are not absent.
 func (all Seats) present(people []chat.Person) []chat.Person {
 	var here []chat.Person
-	for _, p := range people {
-		if at, seated := all.SeatOf(p); seated && all[at].Plays() && !all[at].Absent {
-			here = append(here, all[at].Person)
+	for _, s := range all {
+		if s.Plays() && !s.Absent && slices.ContainsFunc(people, s.Person.Is) {
+			here = append(here, s.Person)
 		}
 	}
 	return here
@@ -133,9 +134,9 @@ func (t *Head) maySit(p chat.Person) bool {
 	return times <= mostTakenOut || t.Host.Is(p)
 }
 
-// AbsentKey names those in a lobby who have not been heard of for a day, in the ID of a
+// absentKey names those in a lobby who have not been heard of for a day, in the ID of a
 // button; "" where there are none.
-func (all Seats) AbsentKey() string {
+func (all Seats) absentKey() string {
 	key := ""
 	for i := range all {
 		if all[i].Plays() && all[i].Absent {
@@ -148,9 +149,28 @@ func (all Seats) AbsentKey() string {
 	return chat.Checksum(key)
 }
 
-// Without are the seats without those of the absent.
-func (all Seats) Without() Seats {
-	return slices.DeleteFunc(slices.Clone(all), func(s Seat) bool { return s.Plays() && s.Absent })
+// ButtonWithout begins without those who have not been heard of for a day; false where
+// there are none, or too few are left for a game.
+func (t *Table) ButtonWithout() (chat.Button, bool) {
+	var left Seats
+	var names []string
+	for _, s := range t.Seats {
+		if s.Plays() && s.Absent {
+			names = append(names, Plain(s.Person.Name))
+		} else {
+			left = append(left, s)
+		}
+	}
+	if t.Stage != Lobby || len(names) == 0 || len(left) < t.Def.Seats.Min || left.Deserted() {
+		return chat.Button{}, false
+	}
+	label := "Begin without " + game.List("and", names...)
+	if utf8.RuneCountInString(label) > game.MaxLabel {
+		label = fmt.Sprintf("Begin without the %d not heard of", len(names))
+	}
+	return chat.Button{
+		ID: chat.PublicID(chat.PressWithout, t.ID, t.Seats.absentKey()), Label: label, Prompt: chat.PromptOf(chat.PressWithout),
+	}, true
 }
 
 // BeginWithout begins the game without those who have not been heard of for a day.
@@ -158,15 +178,22 @@ func (t *Table) BeginWithout(c *Change, r Task) (Decided, error) {
 	if t.Stage != Lobby {
 		return t.Begin(c, r)
 	}
-	if key := t.Seats.AbsentKey(); key == "" || r.Press.Args[0] != key {
+	if key := t.Seats.absentKey(); key == "" || r.Press.Args[0] != key {
 		return Decided{}, game.Refuse("Somebody has come or gone since that button was made; look at the lobby again.")
 	}
 	if err := t.mayBegin(r.From); err != nil {
 		return Decided{}, err
 	}
+	phrase, err := phraseOf(r.Request, r.Luck)
+	if err != nil {
+		return Decided{}, err
+	}
+	if !t.agreedToBegin(r) {
+		return t.wouldBegin(c, r, phrase)
+	}
 	before := t.Progress
 	before.Seats, before.Posts = slices.Clone(t.Seats), maps.Clone(t.Posts)
-	before.Abandon = slices.Clone(t.Abandon)
+	before.Abandon, before.Ready = slices.Clone(t.Abandon), slices.Clone(t.Ready)
 	for i := len(t.Seats) - 1; i >= 0; i-- {
 		if t.Seats[i].Plays() && t.Seats[i].Absent {
 			t.remove(c, game.Seat(i), "The game begins without you, since I had not heard of you for a day.", r.From)

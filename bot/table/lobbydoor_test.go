@@ -60,7 +60,7 @@ func TestBeginWithout(t *testing.T) {
 	s.pass(23 * time.Hour)
 	s.hears("bob")
 	s.hears("cat")
-	if s.at.Seats.AbsentKey() != "" {
+	if s.at.Seats.absentKey() != "" {
 		t.Error("somebody is absent after 23 hours")
 	}
 	s.play("bob without -> come or gone")
@@ -70,8 +70,8 @@ func TestBeginWithout(t *testing.T) {
 	if !s.at.Hosts(memchat.Person("bob")) || s.at.Hosts(memchat.Person("ann")) {
 		t.Error("the host is who is not heard of")
 	}
-	stale := s.at.Seats.AbsentKey()
-	if c := s.hears("ann"); s.at.Seats[0].Absent || owes(c, OweLobby) != 1 || stale == s.at.Seats.AbsentKey() {
+	stale := s.at.Seats.absentKey()
+	if c := s.hears("ann"); s.at.Seats[0].Absent || owes(c, OweLobby) != 1 || stale == s.at.Seats.absentKey() {
 		t.Errorf("ann is back: %+v, owed %+v", s.at.Seats[0], c.Owed)
 	}
 	s.pass(20 * time.Hour)

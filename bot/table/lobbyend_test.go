@@ -60,7 +60,8 @@ func TestALobbyIsKeptOpen(t *testing.T) {
 	}
 	s.play("dan join -> You are in.")
 	s.pass(40 * time.Hour)
-	s.play("dan begin", "dan keep -> The game has begun")
+	s.hears("bob")
+	s.play("bob begin", "dan keep -> The game has begun")
 	if s.at.Stage != Playing || s.at.Closing != (Closing{}) {
 		t.Errorf("the stage is %s, with an end %+v", s.at.Stage, s.at.Closing)
 	}

@@ -96,9 +96,69 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
+	t.chose(r.From, changed(t.Options, full.Options, t.Clock != clock, t.Advice != advice, t.Late != late)...)
 	t.Options, t.Clock, t.Advice, t.Late = full.Options, clock, advice, late
 	t.OweLobby(c)
 	return c.done(Decided{Answer: chat.Answer{Message: t.settingsMessage(0)}})
+}
+
+// changed are the names of the settings that differ.
+func changed(before, after map[string]string, clock, advice, late bool) []string {
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(after)) {
+		if before[name] != after[name] {
+			names = append(names, name)
+		}
+	}
+	if clock {
+		names = append(names, ClockSetting)
+	}
+	if advice {
+		names = append(names, AdviceSetting)
+	}
+	if late {
+		names = append(names, LateSetting)
+	}
+	return names
+}
+
+// chose notes who chose settings, if it is not the host: the lobby tells it. Who pressed
+// Begin before did so for other settings.
+func (t *Head) chose(p chat.Person, names ...string) {
+	if len(names) == 0 {
+		return
+	}
+	t.Ready = nil
+	for _, name := range names {
+		if t.Hosts(p) {
+			delete(t.SetBy, name)
+			continue
+		}
+		if t.SetBy == nil {
+			t.SetBy = make(map[string]chat.Person)
+		}
+		t.SetBy[name] = p
+	}
+}
+
+// Chosen are settings that somebody else than the host chose.
+type Chosen struct {
+	Person chat.Person
+	Names  []string
+}
+
+// ChosenBy are those who chose settings that the host did not choose.
+func (t *Head) ChosenBy() []Chosen {
+	var all []Chosen
+	for _, name := range slices.Sorted(maps.Keys(t.SetBy)) {
+		p := t.SetBy[name]
+		at := slices.IndexFunc(all, func(c Chosen) bool { return c.Person.Is(p) })
+		if at < 0 {
+			at, all = len(all), append(all, Chosen{Person: p})
+		}
+		all[at].Names = append(all[at].Names, name)
+	}
+	return all
 }
 
 // PickSetting carries out a pick from a menu of the settings.

@@ -44,6 +44,7 @@ type Charter struct {
 
 // Progress is the part of the head that may change with any line.
 type Progress struct {
+	gathering
 	Stage  stage         `json:"stage"`
 	Seats  Seats         `json:"seats"`
 	Ended  time.Time     `json:"ended,omitzero"`
@@ -65,8 +66,6 @@ type Progress struct {
 	LastOffer int               `json:"lastOffer,omitempty"`
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
-	Closing   Closing           `json:"closing,omitzero"`  // when a lobby ends by itself
-	Out       []chat.Person     `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Gone      []chat.Place      `json:"gone,omitempty"`  // of its places, those that no message reaches any more

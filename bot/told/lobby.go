@@ -3,7 +3,6 @@ package told
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -17,6 +16,7 @@ func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
 	m.Lines = append(m.Lines, Changed(t)...)
+	m.Lines = append(m.Lines, chosenBy(t)...)
 	m.Lines = append(m.Lines, wishes(t)...)
 	m.Note = fmt.Sprintf("Seal of the dice: %s. /sea help dice explains it.", t.Seal())
 	switch {
@@ -86,6 +86,22 @@ func Changed(t *table.Table) []string {
 		lines = append(lines, "All other settings are the usual ones.")
 	case usual > 0 && t.Stage == table.Lobby:
 		lines = append(lines, "The settings are the usual ones; press Settings… to see them.")
+	}
+	return lines
+}
+
+// chosenBy are the lobby's lines about settings that somebody else than the host chose.
+func chosenBy(t *table.Table) []string {
+	if t.Stage != table.Lobby {
+		return nil
+	}
+	var lines []string
+	for _, by := range t.ChosenBy() {
+		who := table.Plain(by.Person.Name)
+		if at, seated := t.Seats.SeatOf(by.Person); seated {
+			who = at.Mark()
+		}
+		lines = append(lines, who+" chose: "+strings.Join(by.Names, ", ")+".")
 	}
 	return lines
 }
@@ -169,32 +185,10 @@ func lobbyButtons(t *table.Table) []chat.Button {
 			Prompt: chat.PromptOf(chat.PressBegin),
 		})
 	}
-	if b, ok := withoutButton(t); ok {
+	if b, ok := t.ButtonWithout(); ok {
 		buttons = append(buttons, b)
 	}
 	return buttons
-}
-
-// withoutButton begins without those who have not been heard of for a day, where enough
-// are left.
-func withoutButton(t *table.Table) (chat.Button, bool) {
-	key, left := t.Seats.AbsentKey(), t.Seats.Without()
-	if key == "" || len(left) < t.Def.Seats.Min || left.Deserted() {
-		return chat.Button{}, false
-	}
-	var names []string
-	for i, s := range t.Seats {
-		if unheard(t, game.Seat(i)) != "" {
-			names = append(names, table.Plain(s.Person.Name))
-		}
-	}
-	label := "Begin without " + game.List("and", names...)
-	if utf8.RuneCountInString(label) > game.MaxLabel {
-		label = fmt.Sprintf("Begin without the %d not heard of", len(names))
-	}
-	return chat.Button{
-		ID: chat.PublicID(chat.PressWithout, t.ID, key), Label: label, Prompt: chat.PromptOf(chat.PressWithout),
-	}, true
 }
 
 func awayButton(t *table.Table) chat.Button {

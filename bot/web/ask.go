@@ -152,7 +152,7 @@ const moderators = "the owner of this page"
 // channels; what a page sends says nothing about that.
 func (w *Web) request(a asked, s session, from *person) chat.Request {
 	return chat.Request{
-		ID: a.id(), From: from.bot(), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value,
+		ID: a.id(), From: from.bot(), Also: w.also(s, from), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value,
 		Moderator: s.host, Moderators: moderators,
 	}
 }

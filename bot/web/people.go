@@ -108,6 +108,20 @@ func (w *Web) may(s session, id string) (*person, error) {
 	return p, nil
 }
 
+// also are the others for whom a browser plays: those whom the host has seated at this
+// machine.
+func (w *Web) also(s session, from *person) []chat.Person {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	var others []chat.Person
+	for _, p := range w.people {
+		if s.host && p != from && !p.Away {
+			others = append(others, p.bot())
+		}
+	}
+	return others
+}
+
 // HostLink returns the link that makes a browser the host's browser. It is new at
 // each start and works once.
 func (w *Web) HostLink() string { return w.Base + "/host/" + w.link }

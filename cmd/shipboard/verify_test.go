@@ -38,7 +38,7 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 			table = p.Table
 		}
 	}
-	ask("ann", chat.Request{Text: "start " + games.All[0].Key})
+	ask("bob", chat.Request{Text: "start " + games.All[0].Key})
 	seal = said.Posts[0].Message.Note
 	ask("ann", chat.Request{Text: `join luck="dead calm"`})
 	ask("bob", chat.Request{Text: `join`})

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Who begins: the host at once, anybody else who sits there once most of them have pressed
+// Begin, so that no stranger who sits down begins a game that others have gathered for.
+
+// gathering is what counts only before the game begins.
+type gathering struct {
+	Closing Closing                `json:"closing,omitzero"` // when the lobby ends by itself
+	Ready   []chat.Person          `json:"ready,omitempty"`  // who would begin the game
+	SetBy   map[string]chat.Person `json:"setBy,omitempty"`  // by the name of a setting: who chose it, if it was not the host
+	Out     []chat.Person          `json:"out,omitempty"`    // who was taken out of the lobby, each as often as it happened
+}
+
+// mayBegin refuses those who may not begin the game.
+func (t *Head) mayBegin(p chat.Person) error {
+	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
+		return game.Refuse("Only those who sit here may begin the game; press Join.")
+	}
+	return nil
+}
+
+// agreedToBegin notes that somebody would begin, and reports whether the game does.
+func (t *Head) agreedToBegin(r Task) bool {
+	for _, p := range append(slices.Clone(r.Also), r.From) {
+		if t.Hosts(p) {
+			return true
+		}
+	}
+	would := append(slices.Clone(t.Ready), r.Also...)
+	return len(t.Seats.present(append(would, r.From))) >= t.Seats.Majority(game.Public)
+}
+
+// wouldBegin counts a press of Begin of somebody who cannot begin alone, and asks the
+// others. A phrase that they typed goes with their seat.
+func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
+	if slices.ContainsFunc(t.Ready, r.From.Is) {
+		return Decided{}, game.Refuse("You have pressed Begin already: %d of %d. %s can begin alone.", len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), Plain(t.host().Name))
+	}
+	t.Ready = append(t.Ready, r.From)
+	from, _ := t.Seats.SeatOf(r.From)
+	if r.Luck != "" {
+		t.Seats[from].Luck = phrase
+	}
+	b := chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary, Prompt: chat.PromptOf(chat.PressBegin)}
+	if r.Press.Verb == chat.PressWithout {
+		b, _ = t.ButtonWithout()
+	}
+	m := chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Buttons: []chat.Button{b},
+		Lines: []string{fmt.Sprintf("%s would begin: %d of %d. The game begins once most of you press %s, or %s alone.", from.Mark(), len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), b.Label, t.hostMark())},
+	}
+	for i := range t.Seats {
+		if t.Seats[i].Plays() && !slices.ContainsFunc(t.Ready, t.Seats[i].Person.Is) {
+			m.Ping = append(m.Ping, i)
+		}
+	}
+	t.OwePublic(c, m)
+	t.OweLobby(c)
+	a := chat.Say(fmt.Sprintf("Noted. The game begins once %d of you press %s, or %s alone; I have asked them.", t.Seats.Majority(game.Public), b.Label, Plain(t.host().Name)))
+	return c.done(Decided{Answer: a})
+}
+
+// hostMark names the host in a message to those who sit here.
+func (t *Head) hostMark() string {
+	if at, seated := t.Seats.SeatOf(t.host()); seated {
+		return at.Mark()
+	}
+	return Plain(t.Host.Name)
+}
