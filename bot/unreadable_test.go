@@ -168,6 +168,44 @@ func TestOneTableCannotBeRead(t *testing.T) {
 	}
 }
 
+// An early entry of a journal is damaged. The game goes on to its end; what needs the whole
+// journal is answered plainly, and the log tells of it once.
+func TestAJournalIsDamaged(t *testing.T) {
+	s := store.Memory()
+	h, id := twoTables(t, s)
+	h.typesAll("ann: do hide 7", "ann: do lock", "bob: do hide 8", "bob: do lock")
+	put(t, s, store.JournalKey(id, 1), []byte(`{"at":`))
+	h.restart()
+	answers := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			if a := h.types("ann", text); !strings.Contains(shown(a.Message), "A part of the journal of this game of Duel (table "+id+") is damaged") {
+				t.Errorf("/sea %s is answered:\n%s", text, shown(a.Message))
+			}
+		}
+	}
+	answers("log", "missed", "log")
+	if a := h.types("ann", "do pass"); a.Refused {
+		t.Errorf("the game does not go on: %s", shown(a.Message))
+	}
+	h.typesAll("ann: abandon", "bob: abandon", "ann: who", "ann: who")
+	h.table(func(tb *table.Table) {
+		if tb.Stage != table.Over {
+			t.Errorf("the game is %s", tb.Stage)
+		}
+	})
+	answers("export", "verify")
+	h.archives(24 * time.Hour)
+	for range 30 {
+		h.now = h.now.Add(time.Hour)
+		h.flush()
+		h.types("bob", "undo")
+	}
+	if n := strings.Count(h.log.String(), "level=ERROR"); n != 2 {
+		t.Errorf("the log has %d errors, want one of the journal and one of the digest:\n%s", n, h.log)
+	}
+}
+
 // A table that cannot be read delays no private message of its players. A message
 // that cannot be read delays no start.
 func TestOneMessageCannotBeRead(t *testing.T) {

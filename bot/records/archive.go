@@ -56,6 +56,9 @@ func (ts *Tables) Archive(ctx context.Context, t *table.Table) error {
 		}
 		return nil
 	})
+	if damaged(err) {
+		err = &Unreadable{Table: t.ID, Host: t.Host, Head: &t.Head, Journal: true, err: err}
+	}
 	if err != nil {
 		return fmt.Errorf("archive table %s: %w", t.ID, err)
 	}
@@ -79,6 +82,7 @@ func (ts *Tables) Archive(ctx context.Context, t *table.Table) error {
 type records struct {
 	snapshot []byte   // nil when there is none
 	journal  [][]byte // from some entry on
+	before   uint64   // how many entries come before those
 }
 
 // errArchive says that an archive cannot be read.
@@ -95,7 +99,8 @@ func readRecords(tx store.Tx, h *table.Head, from uint64) (r records, err error)
 		if r, err = unpack(packed); err != nil {
 			return r, fmt.Errorf("%w: %w", errArchive, err)
 		}
-		r.journal = r.journal[min(max(from, 1)-1, uint64(len(r.journal))):]
+		r.before = min(max(from, 1)-1, uint64(len(r.journal)))
+		r.journal = r.journal[r.before:]
 		return r, nil
 	}
 	if r.snapshot, err = tx.Get(store.SnapshotKey(h.ID)); err != nil {
@@ -104,6 +109,7 @@ func readRecords(tx store.Tx, h *table.Head, from uint64) (r records, err error)
 	for _, value := range tx.Scan(store.JournalPrefix(h.ID), store.JournalKey(h.ID, from)) {
 		r.journal = append(r.journal, value)
 	}
+	r.before = max(from, 1) - 1
 	return r, nil
 }
 
@@ -149,5 +155,5 @@ func unpack(packed []byte) (records, error) {
 	if len(parts) == 0 {
 		return records{}, errors.New("it is empty")
 	}
-	return records{parts[0], parts[1:]}, nil
+	return records{snapshot: parts[0], journal: parts[1:]}, nil
 }

@@ -244,7 +244,7 @@ func (ts *Tables) digest(ctx context.Context, t *table.Table, c *table.Change) {
 		data, err = export.Export(t, slices.Concat(journal, c.Journal))
 	}
 	if err != nil {
-		ts.log.Error("digest a finished game", "table", t.ID, "err", err)
+		ts.Faults.Failed(ts.log, "the digest of table "+t.ID, err, ts.now())
 		return
 	}
 	t.Digest = export.DigestOf(data)

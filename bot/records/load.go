@@ -37,7 +37,7 @@ func readStored(tx store.Tx, id string) (*table.Head, []byte, error) {
 }
 
 // loadTable reads a table from the store; nil if there is none. If the table's
-// own records are at fault, the error is *unreadable.
+// own records are at fault, the error is *Unreadable.
 func (ts *Tables) loadTable(ctx context.Context, id string) (*table.Table, error) {
 	var h *table.Head
 	var stored []byte
@@ -49,7 +49,7 @@ func (ts *Tables) loadTable(ctx context.Context, id string) (*table.Table, error
 		r, err = readRecords(tx, h, h.Turn.From)
 		return err
 	})
-	if h == nil || err != nil && !errors.Is(err, store.ErrDamaged) && !errors.Is(err, errArchive) {
+	if h == nil || err != nil && !damaged(err) {
 		return nil, err
 	}
 	t := NewTable(*h, stored)
@@ -75,11 +75,11 @@ func (ts *Tables) assemble(t *table.Table, r records) (err error) {
 	} else if t.Stage == table.Playing {
 		return errors.New("its snapshot is missing")
 	}
-	for _, data := range r.journal {
-		var e table.Entry
-		if err := json.Unmarshal(data, &e); err != nil {
-			return fmt.Errorf("read its journal: %w", err)
-		}
+	entries, err := r.entries()
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
 		t.Log.Add(e.Events)
 		if e.Note != nil {
 			t.Log.AddNote(e.Noted())

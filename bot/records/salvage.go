@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -83,7 +82,7 @@ func allTables(ctx context.Context, s store.Store) ([]string, error) {
 	return slices.Sorted(maps.Keys(found)), err
 }
 
-// wholeTable reads a table with all of its journal. Its error is *unreadable
+// wholeTable reads a table with all of its journal. Its error is *Unreadable
 // where a record is missing or cannot be read.
 func (ts *Tables) wholeTable(ctx context.Context, id string) (*table.Table, error) {
 	t, err := ts.loadTable(ctx, id)
@@ -96,22 +95,12 @@ func (ts *Tables) wholeTable(ctx context.Context, id string) (*table.Table, erro
 	if !t.Began.IsZero() && t.Session == nil {
 		return nil, &Unreadable{Table: id, err: errors.New("its snapshot is missing")}
 	}
-	var r records
-	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
-		r, err = readRecords(tx, &t.Head, 1)
-		return err
-	})
+	journal, err := ts.Journal(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if n := uint64(len(r.journal)); n != t.Lines {
+	if n := uint64(len(journal)); n != t.Lines {
 		return nil, &Unreadable{Table: id, err: fmt.Errorf("its journal has %d entries, and its head tells of %d", n, t.Lines)}
-	}
-	for i, value := range r.journal {
-		var e table.Entry
-		if err := json.Unmarshal(value, &e); err != nil {
-			return nil, &Unreadable{Table: id, err: fmt.Errorf("read entry %d of its journal: %w", i+1, err)}
-		}
 	}
 	return t, nil
 }

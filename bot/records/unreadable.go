@@ -19,11 +19,21 @@ type Unreadable struct {
 	Host   chat.Person // nobody where the head does not tell
 	Head   *table.Head // nil where it cannot be read
 	Stored []byte      // the head as the store has it
-	err    error
+
+	Journal bool // the game can be read and goes on, but not all of its journal
+	err     error
 }
 
 func (u *Unreadable) Error() string { return fmt.Sprintf("read table %s: %v", u.Table, u.err) }
 func (u *Unreadable) Unwrap() error { return u.err }
+
+// Fault names what is at fault.
+func (u *Unreadable) Fault() string {
+	if u.Journal {
+		return "the journal of table " + u.Table
+	}
+	return u.Table
+}
 
 // Faults remembers failures, so that each is logged once and retried with
 // growing pauses.
@@ -99,7 +109,7 @@ func (f *Faults) Waits(name string, now time.Time) bool {
 func (ts *Tables) SetAside(err error) bool {
 	u, ok := errors.AsType[*Unreadable](err)
 	if ok {
-		ts.Faults.Failed(ts.log, u.Table, u, ts.now())
+		ts.Faults.Failed(ts.log, u.Fault(), u, ts.now())
 	}
 	return ok
 }

@@ -26,7 +26,7 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 	}
 	m := told.MineMessage(mine, r.From, MostMine, nil)
 	for _, u := range bad {
-		h.tables.Faults.Failed(h.log, u.Table, u, h.now())
+		h.tables.Faults.Failed(h.log, u.Fault(), u, h.now())
 		m.Lines = append(m.Lines, fmt.Sprintf("Table %s cannot be read; /sea who in its channel says more.", u.Table))
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil

@@ -40,12 +40,15 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 	if err := h.tables.Unanswered(ctx, r); err != nil {
 		return reply{}, err
 	}
-	h.tables.Faults.Failed(h.log, u.Table, u, h.now())
+	h.tables.Faults.Failed(h.log, u.Fault(), u, h.now())
 	title := "this game"
 	if u.Head != nil {
 		if g := h.tables.Game(u.Head.Game); g != nil {
 			title += " of " + g.Title
 		}
+	}
+	if u.Journal {
+		return reply{Answer: chat.Say(fmt.Sprintf("A part of the journal of %s (table %s) is damaged, so it cannot be told from the start; what needs no journal goes on. The operator finds the reason in my log.", title, u.Table))}, nil
 	}
 	cannot := fmt.Sprintf("I cannot read %s (table %s): its records are damaged, or another release wrote them. All other games go on.", title, u.Table)
 	if u.Head != nil && u.Head.Stage == table.Over {
