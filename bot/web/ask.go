@@ -26,6 +26,8 @@ type asked struct {
 	Press string // the id of the button or menu,
 	Value string // and the option picked or the text typed
 
+	Zone string // the browser's time zone
+
 	// Quiet says that the page shows somebody else. The answer is kept for
 	// the person who asks, and not sent back.
 	Quiet bool
@@ -153,7 +155,7 @@ const moderators = "the owner of this page"
 func (w *Web) request(a asked, s session, from *person) chat.Request {
 	return chat.Request{
 		ID: a.id(), From: from.bot(), Also: w.also(s, from), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value,
-		Moderator: s.host, Moderators: moderators,
+		Moderator: s.host, Moderators: moderators, Zone: a.Zone,
 	}
 }
 

@@ -26,9 +26,12 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 	if n := len(s.logs["c001"]); n != 2 {
 		t.Errorf("%d messages, not 2", n)
 	}
-	// The same id of another person is another request.
-	_, _ = s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act"})
+	// The same id of another person is another request. The page knows the time zone.
+	_, _ = s.host().ask("/api/ask", map[string]any{"ID": "same", "As": "p002", "Room": "c001", "Text": "act", "Zone": "Asia/Tokyo"})
 	got := s.table.requests()
+	if got[0].Zone != "" || got[2].Zone != "Asia/Tokyo" {
+		t.Errorf("the zones are %q and %q", got[0].Zone, got[2].Zone)
+	}
 	if got[0].ID != got[1].ID || got[2].ID == got[0].ID {
 		t.Errorf("the ids are %q, %q, %q", got[0].ID, got[1].ID, got[2].ID)
 	}

@@ -265,7 +265,7 @@ async function press(m, id, value, element) {
 export async function send(path, what, pressed) {
   const as = state.as;
   try {
-    const { message } = await post(path, { id: newID(), as, ...what });
+    const { message } = await post(path, { id: newID(), as, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...what });
     if (!message || as !== state.as) return true;
     if (take(message)) update([message]);
     const a = shown.get(message.ref);
