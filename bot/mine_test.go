@@ -11,6 +11,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/requests"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/store"
 )
@@ -109,5 +110,43 @@ func TestFinishedTablesCostNothing(t *testing.T) {
 	}
 	if len(offered) < 20 || !slices.Equal(offered[:3], []string{"old-0", "old-1", "old-2"}) {
 		t.Errorf("export offers %q, not the last tables", offered)
+	}
+}
+
+// Privately, the tables of somebody who plays at several are offered in front of what follows
+// a command; what follows the table's name is completed as in its channel.
+func TestTheNamesOfTablesAreCompleted(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, place := range []string{"deck", "cove"} {
+		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin"} {
+			h.ask(chat.Request{From: person(text[:3]), Place: chat.Place{Chat: "mem", ID: place}, Text: text[4:]})
+		}
+	}
+	var deck string
+	h.table(func(t *table.Table) { deck = t.ID })
+	for _, c := range []struct{ who, typed, want string }{
+		{"ann", "who ", "2"},
+		{"ann", "do #", "2"},
+		{"ann", "do #duel", "2"},
+		{"ann", "do #" + deck[:4], "do #" + deck},
+		{"ann", "do #" + deck + " lo", ""}, // nothing is hidden yet
+		{"ann", "do #" + deck + " h", "do #" + deck + " hide"},
+		{"ann", "do #deck m", "do #deck mood"},
+		{"bob", "table export ", "2"},
+		{"cat", "who #", ""},
+		{"cat", "do #deck m", ""},
+		{"cat", "join #" + deck + " ", "join #" + deck + " computer"}, // no role of a table that is not hers
+	} {
+		offers := h.bot.Complete(t.Context(), chat.Request{From: person(c.who), Text: c.typed})
+		got := fmt.Sprint(len(offers))
+		switch len(offers) {
+		case 0:
+			got = ""
+		case 1:
+			got = offers[0].Text
+		}
+		if got != c.want {
+			t.Errorf("%s types %q and is offered %q, want %s", c.who, c.typed, offers, c.want)
+		}
 	}
 }

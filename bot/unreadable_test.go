@@ -115,7 +115,7 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			}
 			reminders := 0
 			for _, e := range h.chat.Stream[before:] {
-				if strings.Contains(e.Text, "The game waits for you to hide") && !e.Edit {
+				if strings.Contains(e.Text, " waits for you to hide") && !e.Edit {
 					reminders++
 				}
 			}

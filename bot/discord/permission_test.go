@@ -166,7 +166,7 @@ func TestAThreadIsAChannel(t *testing.T) {
 	name, line := below.next()
 	shown := c.Type(name, "", "do "+line)
 	c.Settle()
-	if shown == nil || !strings.Contains(shown.Text, "You sit at 2 tables; type that in the channel of the game") {
+	if shown == nil || !strings.Contains(shown.Text, "At which table?") || len(shown.Buttons) != 2 {
 		t.Errorf("%s plays in private, where two games could be meant, and is shown %+v", name, shown)
 	}
 }

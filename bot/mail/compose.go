@@ -17,9 +17,11 @@ import (
 type draft struct {
 	chat.Delivery
 	gallery told.Gallery
-	before  table.Posted    // what was sent in its slot before
-	last    table.Posted    // what is sent there now
-	refused *chat.SendError // why the pictures were not taken, where the message went out in words
+	before  table.Posted       // what was sent in its slot before
+	last    table.Posted       // what is sent there now
+	note    *records.WaitsNote // the reminder is this note
+	old     records.WaitsNote  // and this one stood before
+	refused *chat.SendError    // why the pictures were not taken, where the message went out in words
 }
 
 // compose makes an owed message from the table as it is now; nil if it need not

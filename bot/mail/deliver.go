@@ -54,6 +54,9 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	}
 	serving, end := m.tables.Serving(ctx, l.Table)
 	sent, err := m.send(serving, service, l)
+	if err == nil {
+		m.keepNote(serving, service, l)
+	}
 	if err != nil && serving.Err() != nil && ctx.Err() == nil { // so the chat's error says only that the call was cut off
 		err = context.Cause(serving)
 	}
@@ -103,6 +106,13 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if until.After(m.now()) {
 		return false, m.holdBack(ctx, l, until)
 	}
+	due, err := m.note(ctx, l, d)
+	if err != nil {
+		return false, err
+	}
+	if !due {
+		return false, m.forget(ctx, l)
+	}
 	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
 		return false, err
 	}
@@ -123,6 +133,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		d.last.Text, d.last.Images = text, images
 	}
 	ref, err := m.sendTo(ctx, service, l.Table, d)
+	if err == nil && d.note != nil {
+		err = m.posted(ctx, service, *l.Person, d, ref)
+	}
 	if err != nil {
 		return false, err
 	}

@@ -47,7 +47,7 @@ func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Co
 		return nil
 	}
 	front, offers := "", []chat.Completion(nil)
-	if !actions()[c.Name].anywhere {
+	if !actions()[c.Name].anywhere && (len(c.Args) == 0 || c.Args[0].Kind != chat.ArgTable) {
 		front = tableWord.FindString(rest)
 		if !strings.HasSuffix(front, " ") {
 			front, offers = "", h.completeTable(ctx, r, rest)
@@ -69,7 +69,7 @@ func (h *Handler) completeTable(ctx context.Context, r chat.Request, typed strin
 	if !private && !strings.HasPrefix(typed, "#") {
 		return nil
 	}
-	mine, _, err := h.mineOf(ctx, r.From)
+	mine, _, err := h.mineOf(ctx, r.From, 0)
 	if err != nil {
 		h.log.Error("complete the name of a table", "err", err)
 	}

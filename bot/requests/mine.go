@@ -17,7 +17,7 @@ const noneMine = "You sit at no table. Type /sea start in a channel to open one.
 
 // mine lists a person's tables, everywhere: those that wait for the person first.
 func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	mine, bad, err := h.mineOf(ctx, r.From)
+	mine, bad, err := h.mineOf(ctx, r.From, MostMine)
 	if err != nil {
 		return reply{}, err
 	}
@@ -32,9 +32,10 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// mineOf are a person's games, and which of their tables cannot be read.
-func (h *Handler) mineOf(ctx context.Context, p chat.Person) (mine []told.Mine, bad []*records.Unreadable, err error) {
-	all, bad, err := h.tables.PersonTables(ctx, p, MostMine)
+// mineOf are a person's games, and which of their tables cannot be read. Most is how many
+// they are with those that are over.
+func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) (mine []told.Mine, bad []*records.Unreadable, err error) {
+	all, bad, err := h.tables.PersonTables(ctx, p, most)
 	for _, head := range all {
 		if g := h.tables.Game(head.Game); g != nil {
 			if one, is := told.MineOf(head, g.Title, p); is {

@@ -86,7 +86,7 @@ func (h *Handler) tableNamed(ctx context.Context, r chat.Request, word string) (
 	if err != nil || id != "" {
 		return id, err
 	}
-	mine, _, err := h.mineOf(ctx, r.From)
+	mine, _, err := h.mineOf(ctx, r.From, 0)
 	if err != nil {
 		return "", err
 	}
@@ -107,7 +107,7 @@ func (h *Handler) tableNamed(ctx context.Context, r chat.Request, word string) (
 
 // played are those of some tables that a person has not left.
 func (h *Handler) played(ctx context.Context, p chat.Person, ids []string) ([]string, error) {
-	mine, bad, err := h.mineOf(ctx, p)
+	mine, bad, err := h.mineOf(ctx, p, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (h *Handler) played(ctx context.Context, p chat.Person, ids []string) ([]st
 
 // askWhich asks for which of several tables a command is.
 func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTables) (reply, error) {
-	mine, _, err := h.mineOf(ctx, r.From)
+	mine, _, err := h.mineOf(ctx, r.From, 0)
 	if err != nil {
 		return reply{}, err
 	}

@@ -1,0 +1,124 @@
+package mail
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+)
+
+// Somebody for whom several games wait is reminded by one note that lists them all. It takes
+// the place of the reminders, is posted anew once a day at most, and is edited whenever what
+// it says has changed. It is posted sooner only for a game whose time would be up before.
+
+// noteRest is how long a note is not posted anew, and noteLife how long it is kept true.
+const (
+	noteRest = 24 * time.Hour
+	noteLife = 7 * 24 * time.Hour
+)
+
+// waitsFor are the games that wait for a person.
+func (m *Mail) waitsFor(ctx context.Context, p chat.Person) ([]told.Mine, error) {
+	all, _, err := m.tables.PersonTables(ctx, p, 0)
+	var waiting []told.Mine
+	for _, head := range all {
+		if g := m.tables.Game(head.Game); g != nil {
+			if one, is := told.MineOf(head, g.Title, p); is && one.Waits() {
+				waiting = append(waiting, one)
+			}
+		}
+	}
+	return waiting, err
+}
+
+// noteKey is the key under which a note is posted, or edited to some text.
+func noteKey(p chat.Person, n int, text string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "note %s %s %d %s", p.Chat, p.ID, n, text))
+	return hex.EncodeToString(sum[:10])
+}
+
+// note turns a reminder into its reader's note, if several games wait for them. It reports
+// false where the note that stands has told it already, or is to rest.
+func (m *Mail) note(ctx context.Context, l queued, d *draft) (bool, error) {
+	if l.Kind != table.OweReminder {
+		return true, nil
+	}
+	waiting, err := m.waitsFor(ctx, *l.Person)
+	if err != nil || len(waiting) < 2 {
+		return true, err
+	}
+	last, err := m.tables.WaitsNote(ctx, *l.Person)
+	if err != nil {
+		return false, err
+	}
+	if !last.Sent.IsZero() && (!last.Sent.Before(l.At) || m.now().Before(last.Sent.Add(noteRest)) && !told.Presses(waiting, l.Table, last.Sent.Add(noteRest))) {
+		return false, nil
+	}
+	d.Message = told.WaitsNote(waiting, *l.Person)
+	text, _, err := digests(d.Message)
+	if err != nil {
+		return false, err
+	}
+	d.Key = noteKey(*l.Person, last.N+1, "")
+	d.note = &records.WaitsNote{N: last.N + 1, Sent: m.now(), Text: text}
+	d.old = last
+	return true, nil
+}
+
+// posted notes that a note was posted, and takes the buttons off the one before.
+func (m *Mail) posted(ctx context.Context, service chat.Chat, p chat.Person, d *draft, ref string) error {
+	d.note.Ref = ref
+	if err := m.tables.SetWaitsNote(ctx, p, *d.note); err != nil || d.old.Ref == "" || d.old.Ref == ref {
+		return err
+	}
+	_, err := service.Send(ctx, chat.Delivery{Key: noteKey(p, d.old.N, "moved"), Person: &p, Edit: d.old.Ref, Message: told.OldNote()})
+	if err != nil {
+		m.log.Info("edit an old note", "err", err)
+	}
+	return nil
+}
+
+// keepNote edits a person's note, if one stands that is not true any more. What fails is
+// tried again with the next message to them.
+func (m *Mail) keepNote(ctx context.Context, service chat.Chat, l queued) {
+	if l.Kind != table.OwePad && l.Kind != table.OweReminder {
+		return
+	}
+	p := *l.Person
+	n, err := m.tables.WaitsNote(ctx, p)
+	if err == nil && n.Ref != "" && m.now().Before(n.Sent.Add(noteLife)) {
+		err = m.editNote(ctx, service, p, n)
+	}
+	if err != nil {
+		m.log.Info("keep a note true", "err", err)
+	}
+}
+
+// editNote has a note say what is true now.
+func (m *Mail) editNote(ctx context.Context, service chat.Chat, p chat.Person, n records.WaitsNote) error {
+	waiting, err := m.waitsFor(ctx, p)
+	if err != nil {
+		return err
+	}
+	now := told.WaitsNote(waiting, p)
+	text, _, err := digests(now)
+	if err != nil || text == n.Text {
+		return err
+	}
+	_, err = service.Send(ctx, chat.Delivery{Key: noteKey(p, n.N, text), Person: &p, Edit: n.Ref, Message: now})
+	if said, ok := errors.AsType[*chat.SendError](err); ok && said.Why == chat.Gone {
+		n.Ref, err = "", nil
+	}
+	if err != nil {
+		return err
+	}
+	n.Text = text
+	return m.tables.SetWaitsNote(ctx, p, n)
+}

@@ -1,0 +1,51 @@
+package told
+
+import (
+	"fmt"
+	"time"
+
+	"shipboard/bot/chat"
+)
+
+// Waits reports whether the game waits for the person.
+func (m Mine) Waits() bool { return m.rank == mineWaits }
+
+// mostNoted is how many games a note lists.
+const mostNoted = 20
+
+// WaitsNote is the note to somebody about all games that wait for them, as they stand now.
+func WaitsNote(waiting []Mine, p chat.Person) chat.Message {
+	m := MineMessage(waiting, p, mostNoted, nil)
+	m.Private = true
+	switch n := len(waiting); n {
+	case 0:
+		m.Title = "No game waits for you"
+	case 1:
+		m.Title = "A game waits for you"
+	default:
+		m.Title = fmt.Sprintf("%d games wait for you", n)
+	}
+	m.Note = "This list is kept true. A new one comes when games have waited long again, once a day at most; /sea mine shows it at any time."
+	return chat.Fit(m)
+}
+
+// OldNote stands in the place of a note that was posted anew.
+func OldNote() chat.Message {
+	return chat.Message{Title: "Your games", Lines: []string{"The list of the games that wait for you stands further down now."}, Private: true}
+}
+
+// Presses reports whether the time at a table is up before some moment, among games that
+// wait.
+func Presses(waiting []Mine, table string, before time.Time) bool {
+	for _, m := range waiting {
+		if m.Head.ID != table {
+			continue
+		}
+		for _, w := range m.Head.Waits {
+			if at := m.Head.Deadline(w); w.Since.Equal(m.since) && !at.IsZero() && at.Before(before) {
+				return true
+			}
+		}
+	}
+	return false
+}
