@@ -12,6 +12,7 @@ func (s *State) Clone() game.Match {
 	for m := range c.Crew {
 		c.Crew[m] = slices.Clone(s.Crew[m])
 	}
+	c.Orders.Gear = slices.Clone(s.Orders.Gear)
 	c.Gone, c.Did = slices.Clone(s.Gone), slices.Clone(s.Did)
 	if s.Island != nil {
 		c.Island = s.Island.clone()
@@ -57,6 +58,7 @@ func (o *Orca) clone() *Orca {
 	}
 	c.Undealt = slices.Clone(o.Undealt)
 	c.Spent = slices.Clone(o.Spent)
+	c.Cages = slices.Clone(o.Cages)
 	c.Settled = slices.Clone(o.Settled)
 	c.Attached = slices.Clone(o.Attached)
 	c.Hand = slices.Clone(o.Hand)

@@ -32,10 +32,14 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 		}
 		return
 	}
+	offers := func(m orderMenu) {
+		o.memberMenu(m)
+		s.alwaysMenu(m)
+	}
 	var others []Member
 	for i, who := range own {
 		if i == first {
-			o.memberMenu(orderMenu{Menu: m, who: who})
+			offers(orderMenu{Menu: m, who: who})
 		} else {
 			others = append(others, who)
 		}
@@ -47,10 +51,10 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 		switch list := probe.Choices(); {
 		case len(list) == 0:
 		case first < 0 || o.Phase == phaseAttack || o.Phase == phaseSpend || len(list) == 1:
-			o.memberMenu(orderMenu{Menu: m, who: who})
+			offers(orderMenu{Menu: m, who: who})
 		default:
 			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
-			o.memberMenu(orderMenu{Menu: m, who: who, under: under})
+			offers(orderMenu{Menu: m, who: who, under: under})
 		}
 	}
 }
@@ -204,6 +208,11 @@ func (c *gearCard) strength() string {
 
 // odds tells how often an attack with the weapon wounds the shark.
 func (c *gearCard) odds(evade int) string {
+	return fmt.Sprintf("wounds it %d times in 100", c.chance(evade))
+}
+
+// chance is how often, of 100 attacks with the weapon, one wounds the shark.
+func (c *gearCard) chance(evade int) int {
 	ways := make([]int, c.plus+1) // by the sum of the hits
 	ways[c.plus] = 1
 	all := 1
@@ -222,7 +231,7 @@ func (c *gearCard) odds(evade int) string {
 			wounding += n
 		}
 	}
-	return fmt.Sprintf("wounds it %d times in 100", (100*wounding+all/2)/all)
+	return (100*wounding + all/2) / all
 }
 
 // prepareMenu offers what a hunter may do before the shark surfaces. Once he has

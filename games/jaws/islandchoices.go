@@ -26,6 +26,9 @@ func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 	case s.isCrew(seat) && is.Phase == PhaseCrew:
 		s.turnChoices(seat, m)
 	}
+	if s.isCrew(seat) && is.Phase == PhaseCrew {
+		s.standingMenu(m, seat)
+	}
 }
 
 // turnChoices offers the orders to the members whom a seat may order now. If there

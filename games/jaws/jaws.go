@@ -53,29 +53,45 @@
 //  16. The gear is divided once each crew player has settled it; a change asks
 //     all of them again. The crew begin on boat spaces of their choice, before
 //     the first options are turned up.
+//
 //  17. When a tile is destroyed its boat space and its water space become one,
 //     with the neighbours of both. A member who falls in is in the water of the
 //     zone in which he was.
+//
 //  18. Climbing aboard takes both moves; going overboard takes one. Whether a
 //     weapon reaches its target is judged after the move.
+//
 //  19. A target in the shark's space is right, whichever option was chosen.
 //     A member who aimed right may hold back, and spends nothing.
+//
 //  20. A second strike, and the hits of Split Planks, go by the tiles as they
 //     are by then. A charge's extra hits do not count for bites.
+//
 //  21. Evade never falls below 0, an attack never below 1 die. Wounds stop at
 //     the end of the track, and the game at that moment.
+//
 //  22. The shark is free in which of its two unchosen tokens it shows for Chum
 //     or the Radio Tag. Chum takes back everybody's readiness, since the crew
 //     have learnt something.
+//
 //  23. A member who has a weapon chooses one and a target; he may then still
 //     hold back. Ammo serves the member who holds it.
+//
 //  24. A Shark Cage may be played at any time from the lock to the roll of the
 //     shark's attack, and before a bonus attack on its user. Its user is asked
 //     whenever the roll to come may wound him.
+//
 //  25. Worry the Bite is for the attack, not for bonus attacks. The second
 //     attack of Double Strike may be declined, and a Drogue Barrel hinders it.
+//
 //  26. Split Planks must hit a tile next to the one that broke, if one is left.
+//
 //  27. A Barbed Lance wounds after the reveal's shake-off, and may end the game.
+//
+//  28. A weapon that is kept either way attacks without a question, after the lines and
+//     tags that others may fasten; a Pistol's aim swings to a shark beside it; and Ammo
+//     pays for the only firearm of its bearer. Standing orders change that, and answer
+//     other questions (see standing.go). Games of editions before the fifth ask.
 //
 // In both: if the shark is skipped, it does the steps planned so far. When a
 // crew player resigns, the other crew players command his members.
@@ -118,9 +134,10 @@ type State struct {
 	Crew  [3][]game.Seat `json:"crew"`           // the seats that command each member
 	Gone  []game.Seat    `json:"gone,omitempty"` // the seats that resigned
 
-	Act    int     `json:"act"` // 1 or 2
-	Island *Island `json:"island,omitempty"`
-	Orca   *Orca   `json:"orca,omitempty"`
-	Did    []Deed  `json:"did,omitempty"` // by seat, for the end
+	Act    int      `json:"act"` // 1 or 2
+	Orders Standing `json:"orders,omitzero"`
+	Island *Island  `json:"island,omitempty"`
+	Orca   *Orca    `json:"orca,omitempty"`
+	Did    []Deed   `json:"did,omitempty"` // by seat, for the end
 	game.Ended
 }

@@ -20,7 +20,7 @@ func careful(s *State, seat game.Seat, list []game.Choice, rng *rand.Rand) strin
 		has := func(text string) bool { return strings.Contains(c.Line, text) }
 		switch {
 		case c.Kind == game.Idle || has("burst") || has("hold") || has("unready") || has("take back") || has(" take "):
-		case c.Kind == game.Backs || has("strike nobody"):
+		case c.Kind == game.Backs || has("strike nobody") || strings.HasPrefix(c.Line, "set "):
 			w = -1
 		case has("plan eat"), has("rescue"), has("close"), has("bite "), has("ready"), has("attack"), has("lock") && s.Act == 2:
 			w += 80

@@ -10,6 +10,9 @@ import (
 // Law implements game.Match.
 func (s *State) Law() error {
 	err := s.lawOfSeats()
+	if err == nil {
+		err = s.lawOfOrders()
+	}
 	if err == nil && s.Island != nil {
 		err = s.lawOfIsland()
 	}

@@ -45,6 +45,9 @@ func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 			return s.skip(seat, dice)
 		}
 	}
+	if len(words) > 1 && words[0] == "set" {
+		return s.setLine(seat, words[1:], dice)
+	}
 	if s.Act == 2 {
 		return s.playOrca(seat, words, dice)
 	}
@@ -137,6 +140,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		s.Crew[m] = seats
 	}
 	events := []game.Event{game.ToAll("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
+	s.Orders.forgetGear(seat)
 	if s.Act == 2 {
 		h := &hunt{s: s, o: s.Orca, seat: seat}
 		h.leave(seat)

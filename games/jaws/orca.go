@@ -19,6 +19,8 @@ type Orca struct {
 	Spent   []string  `json:"spent,omitempty"`   // gear discarded
 	// The crew players who have settled the division of the gear.
 	Settled []game.Seat `json:"settled,omitempty"`
+	// What players have ordered about Shark Cages, each a secret of its seat.
+	Cages []CageOrder `json:"cages,omitempty"`
 
 	Wounds   int      `json:"wounds"` // the shark's
 	Attached []string `json:"attached,omitempty"`
@@ -140,6 +142,12 @@ type hunt struct {
 	o     *Orca
 	seat  game.Seat // who typed it
 	plain bool      // whether its order is plain
+	caged bool      // whether somebody who has a cage was threatened
+
+	// As the line found them.
+	round int
+	draws uint64
+	up    bool
 }
 
 // note tells everyone a sentence and keeps it on the board for the round.

@@ -16,7 +16,7 @@ import (
 func TestDealBySwimmerTrack(t *testing.T) {
 	first := []deal{{1, 13}, {2, 12}, {2, 11}, {3, 10}, {4, 9}, {5, 8}, {6, 7}, {7, 6}, {8, 5}, {10, 3}, {10, 3}, {10, 3}}
 	third := []deal{{1, 15}, {2, 14}, {2, 13}, {3, 12}, {4, 11}, {5, 9}, {6, 7}, {7, 7}, {7, 6}, {8, 6}, {8, 6}, {8, 6}}
-	for edition, want := range [][]deal{first, first, first, third, third} {
+	for edition, want := range [][]deal{first, first, first, third, third, third} {
 		for eaten, w := range want {
 			s := &State{Version: version, Edition: edition, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
 			s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))

@@ -65,6 +65,7 @@ func (h *hunt) wound(m Member, n int) {
 	}
 	h.o.Spent = append(h.o.Spent, u.Gear...)
 	*u = Hunter{Wounds: crewWounds, Out: true}
+	h.o.dropCageOrders(func(c CageOrder) bool { return c.Who == m })
 	h.note("%s goes under with his gear.", m)
 	h.moment()
 	if len(h.o.living()) == 0 {

@@ -25,6 +25,7 @@ func (h *hunt) beforeRoll() {
 	for _, m := range h.o.threatened() {
 		u := &h.o.Members[m]
 		u.Asked = !u.Caged && slices.Contains(u.Gear, sharkCage)
+		h.caged = h.caged || u.Asked
 	}
 	h.rollWhenAnswered()
 }
@@ -67,6 +68,9 @@ func (h *hunt) cage(m Member, _ []string) (string, error) {
 	asked := u.Asked
 	u.Caged, u.Asked = true, false
 	h.discard(m, sharkCage)
+	if !slices.Contains(u.Gear, sharkCage) {
+		h.o.dropCageOrders(func(c CageOrder) bool { return c.Who == m })
+	}
 	h.note("%s slips into the Shark Cage, and takes no wounds this round.", m)
 	if asked {
 		h.rollWhenAnswered()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"shipboard/games/game"
 )
@@ -21,6 +22,7 @@ func (s *State) orcaMenu(m *game.Menu, seat game.Seat) {
 	default:
 		s.huntersMenu(m, seat)
 	}
+	s.standingMenu(m, seat)
 }
 
 func (o *Orca) sharkMenu(m *game.Menu) {
@@ -57,6 +59,10 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 				hint := "1 die: 0, 1 or 2 wounds; he has " + strconv.Itoa(o.Members[who].Wounds) + " of " + strconv.Itoa(crewWounds)
 				return game.Choice{Label: "Bite " + who.String(), Short: who.String(), Hint: hint, Group: "Bite", Spot: who.String()}
 			})
+		}
+		if list := o.bitable(); !m.Bare() {
+			line := "bite " + list[0].Key() + " " + alwaysWord
+			m.Add("", game.Choice{Line: line, Label: "Bite each one in reach, and always so", Hint: settingOf("bite").value(orderAll).hint, Group: "From now on", Spot: list[0].String()})
 		}
 		offer(m, "", game.Move{Line: "dive", Kind: game.Ends, Weight: seldom}, func() game.Choice {
 			return game.Choice{Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn"}
@@ -220,6 +226,15 @@ func (o *Orca) strikeHint(target string) string {
 	return hint
 }
 
+// carries tells what a hunter has, or how many cards if they are too many for a hint.
+func (u *Hunter) carries() string {
+	text := "He carries " + game.List("and", gearTitles(u.Gear)...) + "."
+	if utf8.RuneCountInString(text) > game.MaxHint {
+		return "He carries " + game.Count(len(u.Gear), "card") + "."
+	}
+	return text
+}
+
 // gearMenu offers the first card of the shared gear to each hunter at once, and the
 // others behind a choice each.
 func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
@@ -238,7 +253,7 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 			offer(m, under, game.Move{Line: give + who.Key(), Weight: game.Usual}, func() game.Choice {
 				return game.Choice{
 					Label: card.title + " to " + who.String(), Short: who.String(),
-					Hint: "He carries " + game.List("and", gearTitles(o.Members[who].Gear)...) + ".", Group: "Give the " + card.title + " to", Spot: who.String(),
+					Hint: o.Members[who].carries(), Group: "Give the " + card.title + " to", Spot: who.String(),
 				}
 			})
 		}
@@ -267,6 +282,9 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 			if len(others) == 1 {
 				hint = "the Orca puts to sea once " + others[0].Mark() + " agrees too"
 			}
+		}
+		if len(s.crewSeats()) > 1 {
+			m.Add("", game.Choice{Line: "settle " + alwaysWord, Label: "Agree, and always so", Hint: "to a sharing that somebody changes after you, too", Group: standingGroup})
 		}
 		m.Add("", game.Choice{Line: "settle", Label: "Done dealing", Short: "Done", Hint: hint, Group: "Turn", Kind: game.Ends})
 	}

@@ -305,6 +305,7 @@ func (h *hunt) goAboard() {
 // division ends if it waited for nobody else.
 func (h *hunt) leave(seat game.Seat) {
 	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
+	h.o.dropCageOrders(func(c CageOrder) bool { return c.Seat == seat })
 	if h.o.Phase == phaseGear {
 		h.goAboard()
 	}

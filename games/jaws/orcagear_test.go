@@ -26,8 +26,8 @@ func TestGearOfEditions(t *testing.T) {
 			equal(t, "edition "+edition+": "+Member(who).String()+"'s weapon", u.Gear[0], want[who])
 		}
 	}
-	later := strings.Replace(newMatch(t, two, "edition=4").snapshot(), `"edition":4`, `"edition":5`, 1)
-	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 4") {
+	later := strings.Replace(newMatch(t, two, "edition=5").snapshot(), `"edition":5`, `"edition":6`, 1)
+	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 5") {
 		t.Errorf("a later release's edition is answered %v", err)
 	}
 }
@@ -66,7 +66,7 @@ func TestGearCards(t *testing.T) {
 	}
 	equal(t, "kinds", len(gearCards), len(want))
 	equal(t, "shared cards", total, 16)
-	equal(t, "cards of each edition", all[1:], []int{22, 22, 22, 22})
+	equal(t, "cards of each edition", all[1:], []int{22, 22, 22, 22, 22})
 }
 
 // JAWS-A2SETUP-08: the crew split the shared cards as they like, all of them.

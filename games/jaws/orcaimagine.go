@@ -18,6 +18,37 @@ func (s *State) imagineOrca(viewer game.Seat, dice *game.Dice) {
 	if viewer != s.Shark {
 		o.imagineShark(dice)
 	}
+	s.imagineCages(viewer, dice)
+}
+
+// imagineCages makes up what the other players have ordered about the Shark Cages of
+// their hunters. Who is being asked has ordered nothing.
+func (s *State) imagineCages(viewer game.Seat, dice *game.Dice) {
+	o := s.Orca
+	if s.Edition < asksLess || s.Over != nil || o.Phase == phaseGear {
+		return
+	}
+	var cages []CageOrder
+	for _, m := range o.living() {
+		if !o.hasCage(m) {
+			continue
+		}
+		for _, seat := range s.Crew[m] {
+			when := ""
+			switch {
+			case seat == viewer:
+				when = o.cageOrder(seat, m)
+			case o.Members[m].Asked:
+			case dice.Pick("an imagined order", 2) == 0:
+				values := settingOf("cage").values[1:]
+				when = values[dice.Pick("an imagined order", len(values))].word
+			}
+			if when != "" {
+				cages = append(cages, CageOrder{seat, m, when})
+			}
+		}
+	}
+	o.Cages = cages
 }
 
 // imagineShark gives the shark other ability cards out of all that nobody has seen,

@@ -105,10 +105,10 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 // playOrca applies a line of act 2.
 //
 // A line is plain if its order is, unless it drew dice, revealed the shark's choice,
-// began a round with new cards, or ended the game.
+// began a round with new cards, ended the game, or threatened somebody whose player may
+// have given a secret order for it.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat}
-	round, up, draws := h.o.Round, h.o.Shark != "", dice.Draws()
+	h := s.hunt(seat, dice)
 	play := h.crewLine
 	if seat == s.Shark {
 		play = h.sharkLine
@@ -117,7 +117,29 @@ func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.
 	if err != nil {
 		return game.Played{}, err
 	}
-	plain := h.plain && dice.Draws() == draws && h.o.Round == round && (h.o.Shark != "") == up && s.Over == nil
+	return h.played(line)
+}
+
+// hunt begins a line of a seat.
+func (s *State) hunt(seat game.Seat, dice *game.Dice) *hunt {
+	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat, draws: dice.Draws()}
+	if h.o != nil {
+		h.round, h.up = h.o.Round, h.o.Shark != ""
+	}
+	return h
+}
+
+// played ends a line: the standing orders answer what they can.
+func (h *hunt) played(line string) (game.Played, error) {
+	plain := h.plain
+	if h.o != nil {
+		if err := h.byOrders(); err != nil {
+			return game.Played{}, err
+		}
+		secret := h.caged && h.s.Edition >= asksLess
+		plain = plain && !secret && h.o.Round == h.round && (h.o.Shark != "") == h.up
+	}
+	plain = plain && h.Dice.Draws() == h.draws && h.s.Over == nil
 	return game.Played{Line: line, Events: h.Events, Plain: plain}, nil
 }
 
@@ -140,7 +162,7 @@ func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
 		return "", err
 	}
 	h.plain = o.plain
-	return o.shark(h, words[1:])
+	return h.always(words[1:], h.orderMeant(o.word, nil), nil, func(args []string) (string, error) { return o.shark(h, args) })
 }
 
 // crewLine plays an order to a member ("quint ready") or to the crew ("settle"). The
@@ -190,7 +212,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	}
 	h.plain = o.plain
 	if o.crew != nil {
-		return o.crew(h, args)
+		return h.always(args, h.orderMeant(o.word, nil), nil, func(args []string) (string, error) { return o.crew(h, args) })
 	}
 	if named < 0 {
 		m, err = h.meant(seat, o.word)
@@ -198,7 +220,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 			return "", err
 		}
 	}
-	line, err := o.member(h, m, args)
+	line, err := h.always(args, h.orderMeant(o.word, args), []Member{m}, func(args []string) (string, error) { return o.member(h, m, args) })
 	return m.Key() + " " + line, err
 }
 

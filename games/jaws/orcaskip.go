@@ -12,24 +12,32 @@ import (
 // shark is drawn at random. The shark attacks the first tile in reach, so that a game
 // in which everybody is skipped ends.
 func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat}
-	if seat == s.Shark {
-		err := h.skipShark()
-		return h.Events, err
+	h := s.hunt(seat, dice)
+	var err error
+	switch {
+	case seat == s.Shark:
+		err = h.skipShark()
+	case h.o.Phase == phaseGear:
+		err = h.skipGear()
+	default:
+		err = h.skipCrew(seat)
 	}
-	if h.o.Phase == phaseGear {
-		err := h.skipGear()
-		return h.Events, err
+	if err == nil {
+		err = h.byOrders()
 	}
+	return h.Events, err
+}
+
+func (h *hunt) skipCrew(seat game.Seat) error {
 	phase := h.o.Phase
-	for _, m := range s.commanded(seat) {
-		for h.o.Phase == phase && s.Over == nil && h.o.waitsOn(m) {
+	for _, m := range h.s.commanded(seat) {
+		for h.o.Phase == phase && h.s.Over == nil && h.o.waitsOn(m) {
 			if err := h.skipMember(m); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
-	return h.Events, nil
+	return nil
 }
 
 func (h *hunt) skipShark() error {

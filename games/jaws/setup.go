@@ -48,7 +48,8 @@ var Game = game.Game{
 // the shark won four games of five at sea. Since the third, swimmers eaten count for less
 // at sea, or the shark won two games of three of both acts. Since the fourth, Quint's own
 // weapon does one hit more, or a shark that looks beyond its attack won two of three at sea.
-const edition = 4
+// Since the fifth, nobody is asked what has one sensible answer (see standing.go).
+const edition = 5
 
 // The least and the largest number of players.
 const minSeats, maxSeats = 2, 4

@@ -20,10 +20,17 @@ type View struct {
 	Crew   [3]PlayerView `json:"crew"`  // the players who command each member
 	Yours  []string      `json:"yours"` // the viewer's roles: "shark", "quint", …
 	Over   *game.Outcome `json:"over,omitempty"`
+	Orders OrdersView    `json:"orders,omitzero"`  // standing orders that are not the usual
 	Island *IslandView   `json:"island,omitempty"` // in act 1, and when it was the only one
 	Orca   *OrcaView     `json:"orca,omitempty"`   // in act 2
 	Pad    *PadView      `json:"pad,omitempty"`    // for the shark alone, in act 1
 	Hand   *HandView     `json:"hand,omitempty"`   // for the shark alone, in act 2
+}
+
+// OrdersView holds the standing orders: the open ones, and the viewer's own about cages.
+type OrdersView struct {
+	Standing
+	Cages []CageOrder `json:"cages,omitempty"`
 }
 
 // PlayerView lists the players of a role.
@@ -243,6 +250,15 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	if s.Orca != nil {
 		s.orcaView(viewer, v)
+	}
+	v.Orders.Standing = s.Orders
+	v.Orders.Gear = slices.Clone(s.Orders.Gear)
+	if s.Orca != nil {
+		for _, c := range s.Orca.Cages {
+			if c.Seat == viewer {
+				v.Orders.Cages = append(v.Orders.Cages, c)
+			}
+		}
 	}
 	v.Goals = goals(v, viewer == s.Shark)
 	return v
