@@ -95,6 +95,9 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 		text += " Your secrets will come in a private message; I am sending you the first one now."
 	}
 	t.OweLobby(c)
+	if !seated {
+		t.callGathered(c)
+	}
 	return c.done(Decided{Answer: chat.Say(text), Table: t.ID, Seat: s})
 }
 
@@ -257,7 +260,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	t.Abandon, t.EndsAt, t.gathering = nil, time.Time{}, gathering{}
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
-		t.Seats[i].Absent, t.Seats[i].Out = false, nil // the game has a longer time of its own
+		t.Seats[i].Absent, t.Seats[i].Called, t.Seats[i].Out = false, false, nil // the game has a longer time of its own
 		if t.Seats[i].Heard.IsZero() {
 			t.Seats[i].Heard = c.Now
 		}

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -49,7 +50,7 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	if r.Luck != "" {
 		t.Seats[from].Luck = phrase
 	}
-	b := chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary, Prompt: chat.PromptOf(chat.PressBegin)}
+	b := t.buttonBegin()
 	if r.Press.Verb == chat.PressWithout {
 		b, _ = t.ButtonWithout()
 	}
@@ -66,6 +67,39 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	t.OweLobby(c)
 	a := chat.Say(fmt.Sprintf("Noted. The game begins once %d of you press %s, or %s alone; I have asked them.", t.Seats.Majority(game.Public), b.Label, Plain(t.host().Name)))
 	return c.done(Decided{Answer: a})
+}
+
+// justHere is for how long somebody who was heard of need not be called to the lobby.
+const justHere = time.Hour
+
+// callGathered calls those who have not been heard of for an hour to a lobby where somebody
+// has just sat down and enough sit now, each once until they come.
+func (t *Table) callGathered(c *Change) {
+	if len(t.Seats) < t.Def.Seats.Min {
+		return
+	}
+	newest := len(t.Seats) - 1
+	var called []int
+	for i := range t.Seats[:newest] {
+		if s := &t.Seats[i]; s.Plays() && !s.Called && c.Now.Sub(s.Heard) >= justHere {
+			s.Called = true
+			called = append(called, i)
+		}
+	}
+	if len(called) == 0 {
+		return
+	}
+	said := fmt.Sprintf("%s has sat down. That makes %d, enough to begin.", game.Seat(newest).Mark(), len(t.Seats))
+	if len(t.Seats) == t.Def.Seats.Max {
+		said = game.Seat(newest).Mark() + " has sat down. Now all seats are taken, so the game can begin."
+	}
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, Lines: []string{said}, People: t.Seats.People(), Ping: called, Buttons: []chat.Button{t.buttonBegin()},
+	})
+}
+
+func (t *Head) buttonBegin() chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary, Prompt: chat.PromptOf(chat.PressBegin)}
 }
 
 // hostMark names the host in a message to those who sit here.

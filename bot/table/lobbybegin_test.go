@@ -80,3 +80,38 @@ func TestTheNextHostBegins(t *testing.T) {
 		t.Errorf("the seats are %+v", s.at.Seats)
 	}
 }
+
+// Those who sat down long ago are called when enough sit there, each once until they come;
+// those who were just there are not.
+func TestEnoughAreCalled(t *testing.T) {
+	s := opened(t)
+	pings := func(c *Change) string {
+		var called []string
+		for _, o := range c.Owed {
+			if o.Message != nil && o.Person == nil {
+				for _, i := range o.Message.Ping {
+					called = append(called, o.Message.People[i].ID)
+				}
+			}
+		}
+		return strings.Join(called, " ")
+	}
+	for _, step := range []struct{ line, want string }{
+		{"ann join", ""},
+		{"bob join", ""}, // a moment later
+		{"bob leave", ""},
+		{"5h bob join", "ann"},
+		{"cat join", ""}, // ann was called, bob was just there
+		{"cat leave", ""},
+		{"5h cat join", "bob"},
+		{"cat leave", ""},
+	} {
+		if got := pings(s.play(step.line)); got != step.want {
+			t.Errorf("%s calls %q, want %q", step.line, got, step.want)
+		}
+	}
+	s.hears("ann")
+	if c := s.play("2h ann join computer"); pings(c) != "ann" || !strings.Contains(words(c.Owed), "all seats are taken") {
+		t.Errorf("once all seats are taken, is called %q: %s", pings(c), words(c.Owed))
+	}
+}

@@ -65,7 +65,7 @@ func (t *Table) Look(c *Change, p chat.Person) bool {
 // heard notes that a seat's person was heard of, which everybody may know.
 func (t *Table) heard(c *Change, at game.Seat) {
 	s := &t.Seats[at]
-	s.Heard = c.Now
+	s.Heard, s.Called = c.Now, false
 	if w := t.Waiting(at); w != nil && !w.Standin.IsZero() { // the turn is the player's again
 		*w = Wait{Wait: w.Wait, Since: c.Now}
 		t.startClock(c, w)

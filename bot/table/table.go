@@ -93,6 +93,7 @@ type Seat struct {
 	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock
 	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up
 	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
+	Called   bool          `json:"called,omitempty"`  // called to a lobby where enough sit, and not heard of since
 	Out      []chat.Person `json:"out,omitempty"`     // who would take the person out of the lobby
 	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
 	Taught   bool          `json:"taught,omitempty"`  // the person wants no help for a first game
