@@ -7,6 +7,8 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/hours"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
 	"shipboard/games/duel"
 	"shipboard/store"
 )
@@ -71,5 +73,41 @@ func TestRemindersWaitForTheDay(t *testing.T) {
 	}
 	if h.log.Len() > 0 {
 		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// A notice that nobody asked for waits for the morning, too, though not until its reader is
+// back from an absence.
+func TestNoticesWaitForTheMorning(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.sleepAt("bob", "Sydney")
+	if a := h.types("bob", "away 5d"); a.Refused {
+		t.Fatal(shown(a.Message))
+	}
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
+	h.table(func(t *table.Table) {
+		c := h.bot.tables.Change(h.t.Context())
+		for _, who := range []string{"ann", "bob"} {
+			t.OwePrivate(c, person(who), chat.Message{Lines: []string{"The tide turns."}})
+		}
+		if err := h.bot.tables.Commit(h.t.Context(), t, c, records.Extra{}); err != nil {
+			h.t.Fatal(err)
+		}
+	})
+	told := func(who string) (n int) {
+		h.flush()
+		for _, post := range h.chat.Posts {
+			if post.Person == who && strings.Contains(shown(post.Message), "The tide turns.") {
+				n++
+			}
+		}
+		return n
+	}
+	if a, b := told("ann"), told("bob"); a != 1 || b != 0 {
+		t.Errorf("at noon Ann is told %d times, and in the middle of his night Bob %d times", a, b)
+	}
+	h.now = h.now.Add(10 * time.Hour) // 8:00 in Sydney
+	if b := told("bob"); b != 1 {
+		t.Errorf("in the morning Bob is told %d times", b)
 	}
 }
