@@ -150,3 +150,58 @@ func TestTheNamesOfTablesAreCompleted(t *testing.T) {
 		}
 	}
 }
+
+// Of two games whose time is nearly up in the same minute, one note tells; the next comes
+// within the day, since the time of both is then up. A note that its reader has deleted is
+// edited no more, and it is no sign that they take no private messages.
+func TestOneNoteForTheGamesThatPress(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, place := range []string{"deck", "cove"} {
+		for _, text := range []string{"ann start duel clock=2h", "ann join", "bob join", "ann begin"} {
+			h.ask(chat.Request{From: person(text[:3]), Place: chat.Place{Chat: "mem", ID: place}, Text: text[4:]})
+		}
+	}
+	notes := func() (n int) {
+		for _, p := range h.chat.Posts {
+			if p.Person == "ann" && p.Message.Title == "2 games wait for you" {
+				n++
+			}
+		}
+		return n
+	}
+	rings := func() (n int) {
+		for _, e := range h.chat.Stream {
+			if e.Person == "ann" && !e.Edit {
+				n++
+			}
+		}
+		return n
+	}
+	before := rings()
+	h.now = h.now.Add(100 * time.Minute)
+	h.flush()
+	if notes() != 1 || rings() != before+1 {
+		t.Fatalf("near the end of her time Ann has %d notes and %d new messages", notes(), rings()-before)
+	}
+	h.now = h.now.Add(25 * time.Minute)
+	h.flush()
+	if notes() != 1 || rings() != before+2 {
+		t.Errorf("when her time is up Ann has %d notes that stand and %d new messages", notes(), rings()-before)
+	}
+	for i, p := range h.chat.Posts {
+		if p.Person == "ann" && p.Message.Title == "2 games wait for you" {
+			h.chat.Posts = slices.Delete(h.chat.Posts, i, i+1)
+			break
+		}
+	}
+	h.types("ann", "do hide 4")
+	h.types("ann", "do lock")
+	h.table(func(tb *table.Table) {
+		if tb.Seats[0].Closed {
+			t.Error("Ann is said to take no private messages")
+		}
+	})
+	if notes() != 0 || h.log.Len() > 0 {
+		t.Errorf("Ann has %d notes; logged:\n%s", notes(), h.log)
+	}
+}

@@ -200,3 +200,28 @@ func TestAGameInAThread(t *testing.T) {
 		t.Errorf("the host is not told that the thread is locked; the log:\n%s", h.log)
 	}
 }
+
+// The channel of a game is deleted. Its players are told privately, and one of them plays on
+// there: the message that leads to the game names it, since no channel is left to lead to.
+func TestAGameWhoseChannelIsDeleted(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	c := h.beginGame("deck", []string{"ann", "bob"})
+	h.server.DeleteChannel(h.channels["deck"])
+	told := func(who string) bool {
+		return slices.ContainsFunc(h.Private(who), func(m *chattest.Shown) bool {
+			return strings.Contains(m.Text, "My messages do not reach the channel") && strings.Contains(m.Text, "JAWS, table "+c.id) && len(m.Buttons) == 2
+		})
+	}
+	for n := 0; !told("ann") || !told("bob"); n++ {
+		if n == 60 {
+			t.Fatalf("ann is told %+v, and bob %+v", h.Private("ann"), h.Private("bob"))
+		}
+		name, line := c.next()
+		h.Type(name, "", "do "+line)
+		h.Settle()
+	}
+	if shown := h.Type("ann", "", "who #"+c.id); shown == nil || !strings.Contains(shown.Text, "do not reach the channel") {
+		t.Errorf("who shows %+v", shown)
+	}
+}
