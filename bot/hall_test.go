@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -99,8 +101,35 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 		}
 		h.last[r.From.ID], h.from[r.From.ID] = a.Message, r.Place
 	}
+	h.same(r)
 	h.flush()
 	return a
+}
+
+// same checks that the table of a request is in memory as it is in the store: a request
+// that was refused has changed nothing, and what another changed is written down.
+func (h *hall) same(r chat.Request) {
+	h.t.Helper()
+	id := ""
+	if p, ok := chat.ParsePress(r.Press); ok {
+		id = p.Table
+	} else if r.Place != (chat.Place{}) {
+		id, _ = h.bot.tables.TableIn(h.t.Context(), r.Place)
+	}
+	if id == "" {
+		return
+	}
+	// A table that cannot be read has changed nothing.
+	_ = h.bot.tables.At(h.t.Context(), id, func(t *table.Table) error {
+		now, err := json.Marshal(&t.Head)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(now, t.Stored) {
+			h.t.Errorf("%s: %s%s changed the table, and did not write it down:\n%s\nwas\n%s", r.From.ID, r.Text, r.Press, now, t.Stored)
+		}
+		return nil
+	})
 }
 
 // table looks at the table in the channel.

@@ -186,3 +186,29 @@ func TestARepeatedRefusalNamesWhomItNamed(t *testing.T) {
 		t.Errorf("repeated, it is answered:\n%swant the refusal of\n%s", shown(again.Message), shown(first.Message))
 	}
 }
+
+// A player whose seat was offered is told once that it stays theirs, and the repetition of
+// what they asked tells it as well, also after a restart.
+func TestTheSeatStaysIsToldOnce(t *testing.T) {
+	for _, typed := range []string{"do hide 9", "who"} {
+		h := newHall(t, store.Memory(), &duel.Game)
+		h.typesAll("ann: start duel", "ann: join", "bob: join", "cat: join", "ann: begin")
+		h.now = h.now.Add(25 * time.Hour)
+		h.types("ann", "replace @bob @dan")
+		stays := func(r chat.Request) bool {
+			h.restart()
+			return strings.Contains(shown(h.ask(r).Message), "it stays yours; nobody else is told.")
+		}
+		r := chat.Request{ID: "first", From: person("bob"), Place: channel, Text: typed}
+		if !stays(r) {
+			t.Errorf("%s: bob is not told that his seat stays his", typed)
+		}
+		if typed != "who" && !stays(r) { // who is no change, and is answered anew
+			t.Errorf("%s: its repetition does not tell that the seat stays", typed)
+		}
+		r.ID = "second"
+		if stays(r) {
+			t.Errorf("%s: bob is told twice", typed)
+		}
+	}
+}

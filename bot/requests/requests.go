@@ -152,7 +152,9 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		}
 		a, err = step(t)
 		if err == nil {
-			t.StaysYours(r.From, &a.Answer)
+			err = h.staysYours(ctx, r, t, &a)
+		}
+		if err == nil {
 			located(r, t, &a.Message)
 		}
 		if _, refused := game.Refused(err); refused {
@@ -167,6 +169,18 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		return reply{}, &faultAt{id, err}
 	}
 	return a, err
+}
+
+// staysYours adds to an answer that changes nothing that the seat stays the player's. An
+// answer to a change has it already.
+func (h *Handler) staysYours(ctx context.Context, r chat.Request, t *table.Table, a *reply) error {
+	c := h.tables.Change(ctx)
+	stays := t.StaysYours(c, r.From)
+	if stays == "" {
+		return nil
+	}
+	a.Message.Lines = append(a.Message.Lines, stays)
+	return h.tables.Commit(ctx, t, c, records.Extra{})
 }
 
 // located has an answer outside the table's channels say where its game is played.
@@ -214,7 +228,11 @@ func decide(d table.Decision) handler {
 
 // conclude saves what a decision changes, and makes its answer.
 func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, c *table.Change, d table.Decided) (reply, error) {
+	stays := t.StaysYours(c, r.From)
 	if d.Played {
+		if stays != "" {
+			d.Show.News = append(d.Show.News, stays)
+		}
 		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat})
 		if err != nil {
 			return reply{}, fmt.Errorf("write down an answer: %w", err)
@@ -227,6 +245,9 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 	a := reply{Answer: d.Answer, table: d.Table, seat: d.Seat}
 	if d.Show != nil {
 		a = h.showSheet(r, t, *d.Show)
+	}
+	if stays != "" {
+		a.Message.Lines = append(a.Message.Lines, stays)
 	}
 	if !c.Save {
 		return a, nil

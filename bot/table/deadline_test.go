@@ -17,7 +17,7 @@ func hunt(t *testing.T, settings string) *scene {
 	s := newScene(t)
 	s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
 	s.play("ann join shark", "bob join quint", "cat join brody", "ann set acts=1 "+settings, "ann begin")
-	s.play("ann do start 4", "ann do lock")
+	s.play("ann do start 4", "bob do empty n", "ann do lock")
 	return s
 }
 

@@ -4,6 +4,7 @@
 // down and who is owed which message. It knows no store and no chat service, starts no
 // goroutine, and is handed the time.
 //
-// A decision that refuses returns a game.Refusal; the record in memory may then be thrown
-// away, as after any error.
+// A decision that refuses returns a game.Refusal, and has changed nothing: the record stays
+// in memory, and the next step would write down what a refused one had changed. After any
+// other error the record in memory is thrown away.
 package table

@@ -17,7 +17,7 @@ func opened(t *testing.T, lines ...string) *scene {
 // A lobby where nobody does anything ends after two days. The channel is told six hours
 // before, and when it ends, and those who sit there are called.
 func TestALobbyEndsByItself(t *testing.T) {
-	for name, lines := range map[string][]string{"nobody sits": nil, "the host alone": {"ann join"}, "three": {"ann join", "bob join", "cat join computer", "cat join"}} {
+	for name, lines := range map[string][]string{"nobody sits": nil, "the host alone": {"ann join"}, "three": {"ann join", "bob join", "cat join"}, "two and a computer": {"ann join", "bob join", "bob join computer"}} {
 		t.Run(name, func(t *testing.T) {
 			s := opened(t, lines...)
 			people := s.at.Seats.people(-1)

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -53,8 +54,8 @@ func newScene(t *testing.T) *scene {
 }
 
 // ask has somebody ask for a decision: "ann join caller". It returns what is answered, or
-// why it is refused, and the change.
-func (s *scene) ask(line string) (string, *Change) {
+// why it is refused, and the change. What is refused has changed nothing.
+func (s *scene) ask(line string) (said string, refused bool, c *Change) {
 	s.t.Helper()
 	who, words, _ := strings.Cut(line, " ")
 	verb, rest, _ := strings.Cut(words, " ")
@@ -65,35 +66,54 @@ func (s *scene) ask(line string) (string, *Change) {
 			r.People = append(r.People, memchat.Person(name))
 		}
 	}
-	c := &Change{Now: s.now, Facts: nobody{}}
+	before := s.head()
+	c = &Change{Now: s.now, Facts: nobody{}}
 	d, err := says[verb](s.at, c, r)
 	if why, refused := game.Refused(err); refused {
-		return string(why), c
+		if after := s.head(); after != before {
+			s.t.Errorf("%s: it is refused, and changes\n%s\nto\n%s", line, before, after)
+		}
+		return string(why), true, c
 	}
 	if err != nil {
 		s.t.Fatalf("%s: %v", line, err)
 	}
 	if d.Show != nil {
-		return strings.Join(d.Show.News, " ") + d.Show.Note, c
+		return strings.Join(d.Show.News, " ") + d.Show.Note, false, c
 	}
-	return strings.Join(d.Message.Lines, " "), c
+	return strings.Join(d.Message.Lines, " "), false, c
+}
+
+// head is the table's record as it would be written down.
+func (s *scene) head() string {
+	s.t.Helper()
+	data, err := json.Marshal(&s.at.Head)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return string(data)
 }
 
 // play asks for decisions, each after a time if one stands before it ("25h ann nudge"),
-// and wants a part of each answer after an arrow: "bob leave -> You have left".
+// and wants a part of each answer after an arrow: "bob leave -> You have left". Without an
+// arrow it is not to be refused.
 func (s *scene) play(lines ...string) *Change {
 	s.t.Helper()
 	var c *Change
 	for _, line := range lines {
-		line, want, _ := strings.Cut(line, " -> ")
+		line, want, arrow := strings.Cut(line, " -> ")
 		first, rest, _ := strings.Cut(line, " ")
 		if d, err := time.ParseDuration(first); err == nil {
 			s.now, line = s.now.Add(d), rest
 		}
 		var got string
-		got, c = s.ask(line)
+		var refused bool
+		got, refused, c = s.ask(line)
 		if !strings.Contains(got, want) {
 			s.t.Errorf("%s: %q is answered, want %q", line, got, want)
+		}
+		if refused && !arrow {
+			s.t.Errorf("%s: it is refused: %s", line, got)
 		}
 	}
 	return c

@@ -253,25 +253,25 @@ func (t *Progress) objects(p chat.Person) bool {
 	return true
 }
 
-// StaysYours adds to the answer to a player that the seat stays theirs, once.
-func (t *Progress) StaysYours(p chat.Person, a *chat.Answer) {
+// StaysYours is what a player who was heard of is told once: that the seat stays theirs.
+func (t *Progress) StaysYours(c *Change, p chat.Person) string {
 	s, seated := t.seatKept(p)
 	if !seated {
-		return
+		return ""
 	}
 	o := t.OfferOf(s)
 	if o == nil || !o.Awake || o.Told {
-		return
+		return ""
 	}
-	o.Told = true
+	o.Told, c.Save = true, true
 	said := "Your seat was offered to " + Plain(o.To.Name) + ", since the game had waited for you. I have heard from you now, so it stays yours"
 	if !o.Settled {
 		said += "; nobody else is told"
 	}
-	a.Message.Lines = append(a.Message.Lines, said+".")
+	return said + "."
 }
 
-// Here answers a player who is here: confirmPresence has noted it.
+// Here answers a player who is here: ConfirmPresence has noted it.
 func (t *Table) Here(c *Change, r Task) (Decided, error) {
 	if _, err := t.Player(r.From); err != nil {
 		return Decided{}, err
