@@ -45,6 +45,7 @@ const (
 	PressLeave    = "leave"    //
 	PressOut      = "out"      // PERSON: take somebody out of a lobby
 	PressWithout  = "without"  // PEOPLE: begin without those who are not heard of; the text typed as for begin
+	PressAccept   = "accept"   // who is asked to play again does
 	PressKeep     = "keep"     // a lobby that is about to end stays open
 	PressComputer = "computer" // LEVEL and ROLE, or nothing; or "away"
 	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
@@ -78,7 +79,7 @@ var verbs = map[string]struct {
 }{
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
-	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
+	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},

@@ -62,7 +62,7 @@ func presses() map[string]action {
 		chat.PressTaught: {run: decide((*table.Table).StopCoach)}, chat.PressUndo: {plans: true, run: (*Handler).menuPressed}, chat.PressType: {plans: true, run: decide((*table.Table).Do)},
 
 		chat.PressJoin: {run: decide((*table.Table).Join)}, chat.PressLuck: {run: decide((*table.Table).Join)},
-		chat.PressBegin: {run: decide((*table.Table).Begin)}, chat.PressLeave: {run: decide((*table.Table).Leave)}, chat.PressKeep: {run: decide((*table.Table).Keep)}, chat.PressOut: {run: decide((*table.Table).PressOut)}, chat.PressWithout: {run: decide((*table.Table).BeginWithout)}, chat.PressComputer: {run: decide((*table.Table).PressComputer)}, chat.PressAs: {run: decide((*table.Table).PickComputer)},
+		chat.PressBegin: {run: decide((*table.Table).Begin)}, chat.PressLeave: {run: decide((*table.Table).Leave)}, chat.PressKeep: {run: decide((*table.Table).Keep)}, chat.PressAccept: {run: decide((*table.Table).Accept)}, chat.PressOut: {run: decide((*table.Table).PressOut)}, chat.PressWithout: {run: decide((*table.Table).BeginWithout)}, chat.PressComputer: {run: decide((*table.Table).PressComputer)}, chat.PressAs: {run: decide((*table.Table).PickComputer)},
 		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, run: (*Handler).again},
 

@@ -49,13 +49,17 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	c.Opened = true
 	text := "The table is open. Press Join to take a seat yourself."
 	if len(r.Seats) > 0 {
-		text = "The table is open, and you all sit as before. Press Begin, or Leave."
 		if err := t.SitDown(c, r); err != nil {
 			return reply{}, err
+		}
+		text = "The table is open, and you all sit as before. Press Begin, or Leave."
+		if asked := t.InvitedNames(); len(asked) > 0 {
+			text = "The table is open, and you sit as before. I have asked " + game.List("and", asked...) + "."
 		}
 	}
 	t.PutOff(c)
 	t.OweLobby(c)
+	t.CallInvited(c, r.From)
 	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 	if errors.Is(err, records.ErrTaken) {
 		err = h.taken(ctx, r.Place)
@@ -88,8 +92,8 @@ func (h *Handler) taken(ctx context.Context, p chat.Place) error {
 }
 
 // again opens a table for the game that was played at another, with the same
-// options. If a player of that table asks for it, all its players sit there as
-// before.
+// options. If a player of that table asks for it, they sit there as before, and the other
+// players are asked.
 func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	var words []string
 	_, err := h.atTable(ctx, r.Request, r.Press.Table, func(t *table.Table) (reply, error) {

@@ -83,6 +83,10 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 			text += " I am trying once more to reach you privately."
 		}
 	default:
+		had := t.accepts(r.From)
+		if len(words) == 0 {
+			roles = had
+		}
 		t.Seats = append(t.Seats, Seat{Person: r.From, Roles: roles, Luck: phrase, Closed: shut, Taught: taught, Heard: c.Now})
 		t.PutOff(c)
 		c.Sits = append(c.Sits, r.From)

@@ -14,10 +14,11 @@ import (
 
 // gathering is what counts only before the game begins.
 type gathering struct {
-	Closing Closing                `json:"closing,omitzero"` // when the lobby ends by itself
-	Ready   []chat.Person          `json:"ready,omitempty"`  // who would begin the game
-	SetBy   map[string]chat.Person `json:"setBy,omitempty"`  // by the name of a setting: who chose it, if it was not the host
-	Out     []chat.Person          `json:"out,omitempty"`    // who was taken out of the lobby, each as often as it happened
+	Closing Closing                `json:"closing,omitzero"`  // when the lobby ends by itself
+	Ready   []chat.Person          `json:"ready,omitempty"`   // who would begin the game
+	SetBy   map[string]chat.Person `json:"setBy,omitempty"`   // by the name of a setting: who chose it, if it was not the host
+	Invited []invited              `json:"invited,omitempty"` // who is asked to play again and has not said so yet
+	Out     []chat.Person          `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
 }
 
 // mayBegin refuses those who may not begin the game.

@@ -9,9 +9,22 @@ import (
 	"shipboard/games/game"
 )
 
-// SitDown seats those who sat at another table, with the roles they had there.
-func (t *Progress) SitDown(c *Change, r Task) error {
+// invited is somebody who is asked to play again, and the roles that they had.
+type invited struct {
+	Person chat.Person `json:"person"`
+	Roles  []string    `json:"roles,omitempty"`
+}
+
+// SitDown seats, of those who sat at another table, whoever asks to play again and those
+// whom the same browser plays, with the roles that they had, and computers. It asks the
+// others: nobody sits who has not pressed.
+func (t *Table) SitDown(c *Change, r Task) error {
 	for i, old := range r.Seats {
+		level, automatic := old.Computer()
+		if !automatic && !old.Person.Is(r.From) && !slices.ContainsFunc(r.Also, old.Person.Is) {
+			t.Invited = append(t.Invited, invited{old.Person, old.Roles})
+			continue
+		}
 		phrase, err := phraseOf(chat.Request{ID: fmt.Sprintf("%s seat %d", r.ID, i), From: old.Person}, "")
 		if err != nil {
 			return err
@@ -20,7 +33,6 @@ func (t *Progress) SitDown(c *Change, r Task) error {
 		if err != nil {
 			return err
 		}
-		level, automatic := old.Computer()
 		if automatic {
 			phrase, shut = string(level), true
 		}
@@ -28,6 +40,58 @@ func (t *Progress) SitDown(c *Change, r Task) error {
 		c.Sits = append(c.Sits, old.Person)
 	}
 	return nil
+}
+
+// CallInvited asks those who are to play again, by name.
+func (t *Table) CallInvited(c *Change, by chat.Person) {
+	if len(t.Invited) == 0 {
+		return
+	}
+	m := chat.Message{Title: t.Def.Title, People: []chat.Person{by}}
+	var marks []string
+	for i, p := range t.Invited {
+		m.People, m.Ping = append(m.People, p.Person), append(m.Ping, i+1)
+		marks = append(marks, game.Seat(i+1).Mark())
+	}
+	press := "Who plays presses I am in, and has the part that they had."
+	if len(t.Def.Seats.Roles) == 0 {
+		press = "Who plays presses I am in."
+	}
+	m.Lines = []string{fmt.Sprintf("%s would play again, and asks %s. %s", game.Seat(0).Mark(), game.List("and", marks...), press)}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAccept, t.ID), Label: "I am in", Style: chat.Primary}}
+	t.OwePublic(c, m)
+}
+
+// Accept seats somebody who presses I am in. Who sits keeps the part that they have.
+func (t *Table) Accept(c *Change, r Task) (Decided, error) {
+	if _, seated := t.Seats.SeatOf(r.From); seated && t.Stage == Lobby {
+		return Decided{Answer: chat.Say("You are in already.")}, nil
+	}
+	return t.Join(c, r)
+}
+
+// InvitedNames are the names of those who are asked to play again and do not sit yet.
+func (t *Progress) InvitedNames() []string {
+	names := make([]string, len(t.Invited))
+	for i, p := range t.Invited {
+		names[i] = Plain(p.Person.Name)
+	}
+	return names
+}
+
+// accepts takes somebody off those who are asked to play again, and returns the roles that
+// they had, if these are free.
+func (t *Table) accepts(p chat.Person) []string {
+	at := slices.IndexFunc(t.Invited, func(i invited) bool { return i.Person.Is(p) })
+	if at < 0 {
+		return nil
+	}
+	roles, err := t.askFor(t.Invited[at].Roles, game.Public)
+	t.Invited = slices.Delete(t.Invited, at, at+1)
+	if err != nil {
+		return nil
+	}
+	return roles
 }
 
 // Sitters are the seats of those who sit down together for another game, if a player asks

@@ -24,7 +24,7 @@ func (nobody) Hours(chat.Person) (hours.Hours, error) { return hours.Hours{}, ni
 var says = map[string]Decision{
 	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
 	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "nudge": (*Table).Nudge,
-	"keep": (*Table).Keep, "without": func(t *Table, c *Change, r Task) (Decided, error) {
+	"keep": (*Table).Keep, "accept": (*Table).Accept, "without": func(t *Table, c *Change, r Task) (Decided, error) {
 		r.Press = chat.Press{Verb: chat.PressWithout, Args: []string{t.Seats.absentKey()}}
 		return t.BeginWithout(c, r)
 	}, "out": func(t *Table, c *Change, r Task) (Decided, error) {

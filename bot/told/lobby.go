@@ -18,6 +18,9 @@ func LobbyMessage(t *table.Table) chat.Message {
 	m.Lines = append(m.Lines, Changed(t)...)
 	m.Lines = append(m.Lines, chosenBy(t)...)
 	m.Lines = append(m.Lines, wishes(t)...)
+	if asked := t.InvitedNames(); t.Stage == table.Lobby && len(asked) > 0 {
+		m.Lines = append(m.Lines, "Asked to play again: "+game.List("and", asked...)+".")
+	}
 	m.Note = fmt.Sprintf("Seal of the dice: %s. /sea help dice explains it.", t.Seal())
 	switch {
 	case t.Stage == table.Lobby:
