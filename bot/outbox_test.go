@@ -243,3 +243,49 @@ func TestAGameFailsInComposing(t *testing.T) {
 		t.Errorf("once the game does not fail, %d faults go on, %v, and %d messages were sent", stats.Faults, err, len(h.chat.Stream)-before)
 	}
 }
+
+// Somebody deletes the message of an offered seat. It is posted anew at its next change,
+// with the buttons that the others need.
+func TestADeletedOfferIsShownAgain(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "cat: join", "ann: begin")
+	h.now = h.now.Add(25 * time.Hour)
+	h.types("ann", "replace @bob @dan")
+	id, _, place, ok := h.button("cat", "Agree")
+	if !ok {
+		t.Fatal("cat sees no Agree")
+	}
+	offers := func(p *memchat.Post) bool {
+		return slices.ContainsFunc(p.Message.Buttons, func(b chat.Button) bool { return b.Label == "Agree" })
+	}
+	h.chat.Posts = slices.DeleteFunc(h.chat.Posts, offers)
+	if a := h.ask(chat.Request{From: person("cat"), Place: place, Press: id}); a.Refused {
+		t.Fatalf("cat, who had it in sight, is answered %s", shown(a.Message))
+	}
+	if !slices.ContainsFunc(h.chat.Posts, offers) {
+		t.Error("the offer is not shown again")
+	}
+}
+
+// A private message is to lose its secrets when its reader has left the seat. That the
+// reader has deleted it does not say that they take no private messages.
+func TestADeletedPadShutsNobodyOut(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin", "bob: do hide 7")
+	h.now = h.now.Add(25 * time.Hour)
+	h.typesAll("ann: replace @bob @dan", "ann: do hide 8")
+	h.chat.Posts = slices.DeleteFunc(h.chat.Posts, func(p *memchat.Post) bool { return p.Person == "bob" })
+	h.chat.Fail["bob"] = []*chat.SendError{{Why: chat.Later, After: time.Hour, Err: errStuck}}
+	h.now = h.now.Add(13 * time.Hour)
+	h.presses("dan", "Take the seat", "")
+	h.table(func(tb *table.Table) {
+		tb.Seats[1].Person = person("bob") // who sits there again before the message is tried again
+	})
+	h.now = h.now.Add(2 * time.Hour)
+	h.flush()
+	h.table(func(tb *table.Table) {
+		if tb.Seats[1].Closed {
+			t.Error("bob, who deleted an old message, is told of as one who takes no private messages")
+		}
+	})
+}

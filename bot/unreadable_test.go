@@ -179,7 +179,7 @@ func TestAJournalIsDamaged(t *testing.T) {
 	answers := func(texts ...string) {
 		t.Helper()
 		for _, text := range texts {
-			if a := h.types("ann", text); !strings.Contains(shown(a.Message), "A part of the journal of this game of Duel (table "+id+") is damaged") {
+			if a := h.types("ann", text); !strings.Contains(shown(a.Message), "The log of this game of Duel (table "+id+") is damaged in part") {
 				t.Errorf("/sea %s is answered:\n%s", text, shown(a.Message))
 			}
 		}
@@ -202,7 +202,7 @@ func TestAJournalIsDamaged(t *testing.T) {
 		h.types("bob", "undo")
 	}
 	if n := strings.Count(h.log.String(), "level=ERROR"); n != 2 {
-		t.Errorf("the log has %d errors, want one of the journal and one of the digest:\n%s", n, h.log)
+		t.Errorf("the log has %d errors, want one of the log and one of the digest:\n%s", n, h.log)
 	}
 }
 

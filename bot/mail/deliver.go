@@ -292,16 +292,16 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case said.Why == chat.Later:
 		m.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
 		return
-	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Kind != table.OwePad && l.Kind != table.OweFirst:
+	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Slot() == "" && l.Ref == "":
 		log.Info("a person takes no private messages")
 		err = m.shutOut(ctx, l)
-	case said.Why == chat.Gone && (l.Kind == table.OweTurn || l.Kind == table.OweLobby || l.Kind == table.OwePad || l.Kind == table.OweFirst):
+	case said.Why == chat.Gone && l.Slot() != "" && !l.Kind.Last():
 		var again bool
 		if again, err = m.unpost(ctx, l); err == nil && again {
 			m.post.hold(q, now, now, "a message to edit was gone")
 			return
 		}
-		if err == nil && l.Kind == table.OweFirst {
+		if err == nil && l.Person != nil {
 			log.Info("a person cannot be reached")
 			err = m.shutOut(ctx, l)
 			break

@@ -30,7 +30,7 @@ func (u *Unreadable) Unwrap() error { return u.err }
 // Fault names what is at fault.
 func (u *Unreadable) Fault() string {
 	if u.Journal {
-		return "the journal of table " + u.Table
+		return "the log of table " + u.Table
 	}
 	return u.Table
 }

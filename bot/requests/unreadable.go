@@ -48,7 +48,7 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 		}
 	}
 	if u.Journal {
-		return reply{Answer: chat.Say(fmt.Sprintf("A part of the journal of %s (table %s) is damaged, so it cannot be told from the start; what needs no journal goes on. The operator finds the reason in my log.", title, u.Table))}, nil
+		return reply{Answer: chat.Say(fmt.Sprintf("The log of %s (table %s) is damaged in part, so the game cannot be told from the start. It can be played on. The operator finds the reason in my log.", title, u.Table))}, nil
 	}
 	cannot := fmt.Sprintf("I cannot read %s (table %s): its records are damaged, or another release wrote them. All other games go on.", title, u.Table)
 	if u.Head != nil && u.Head.Stage == table.Over {
