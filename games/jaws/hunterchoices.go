@@ -36,6 +36,7 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 		o.memberMenu(m)
 		s.alwaysMenu(m)
 	}
+	o.allMenu(m, own)
 	var others []Member
 	for i, who := range own {
 		if i == first {

@@ -109,11 +109,12 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 // have given a secret order for it.
 func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	h := s.hunt(seat, dice)
-	play := h.crewLine
+	line, err := "", error(nil)
 	if seat == s.Shark {
-		play = h.sharkLine
+		line, err = h.sharkLine(seat, words)
+	} else {
+		line, err = h.crewLines(seat, words)
 	}
-	line, err := play(seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}

@@ -17,7 +17,8 @@ import (
 // Standing holds the open standing orders of a game. What stands in none of them goes by
 // the first value of the setting, and in games of earlier editions by asking.
 type Standing struct {
-	Attack [3]string   `json:"attack,omitzero"` // by member, as the next two
+	Aim    [3]string   `json:"aim,omitzero"` // by member, as the next three
+	Attack [3]string   `json:"attack,omitzero"`
 	Pistol [3]string   `json:"pistol,omitzero"`
 	Ammo   [3]string   `json:"ammo,omitzero"`
 	Gear   []game.Seat `json:"gear,omitempty"` // those who agree to any sharing
@@ -39,6 +40,7 @@ const asksLess = 5
 // The values of the settings.
 const (
 	orderAsk    = "ask"
+	orderLot    = "lot"    // aim by lot at an option in reach, with what stays
 	orderKept   = "kept"   // attack with what stays, ask about what would be spent
 	orderLikely = "likely" // and attack with the rest if a wound is likely
 	orderSpare  = "spare"  // and hold back with the rest
@@ -69,6 +71,10 @@ type standingOrder struct {
 type standingValue struct{ word, label, hint string }
 
 var standingOrders = []standingOrder{
+	{"aim", "Prepare and aim", "before the shark surfaces", true, []standingValue{
+		{orderAsk, "Ask each time", "the game waits for him each round"},
+		{orderLot, "By lot, from where he stands", "with a weapon he keeps, at an option in reach; asks if there is none, or he swims"},
+	}},
 	{"attack", "Attack or hold back", "where he aimed right", true, []standingValue{
 		{orderKept, "Attack with what he keeps", "the game waits for you only where the weapon would be spent"},
 		{orderLikely, "Hold a shot that is unlikely to wound", "attacks if it wounds 50 times in 100, with what he keeps always; the game never waits"},
@@ -131,6 +137,8 @@ func (s *State) hasOrder(x *standingOrder, seat game.Seat) bool {
 // byMember is where the open orders of the members stand, or nil.
 func (t *Standing) byMember(name string) *[3]string {
 	switch name {
+	case "aim":
+		return &t.Aim
 	case "attack":
 		return &t.Attack
 	case "pistol":
@@ -144,7 +152,7 @@ func (t *Standing) byMember(name string) *[3]string {
 // any reports whether there is any order.
 func (t *Standing) any() bool {
 	none := [3]string{}
-	return t.Attack != none || t.Pistol != none || t.Ammo != none || len(t.Gear) > 0 || t.Bite != ""
+	return t.Aim != none || t.Attack != none || t.Pistol != none || t.Ammo != none || len(t.Gear) > 0 || t.Bite != ""
 }
 
 // forgetGear forgets that a seat agrees to any sharing.
@@ -364,6 +372,8 @@ func (h *hunt) byOrder() (bool, error) {
 				}
 			}
 		}
+	case phasePrepare:
+		return h.aimByOrder()
 	case phaseAttack:
 		return h.attackByOrder()
 	case phaseBite:
@@ -480,6 +490,62 @@ func (o *Orca) worst(m Member) int {
 	return o.expected(m) + o.attackDice()
 }
 
+// aimByOrder prepares a member who has not begun to: he stays where he is, and aims by
+// lot, at the likelier options more often.
+func (h *hunt) aimByOrder() (bool, error) {
+	for _, m := range h.o.living() {
+		u := &h.o.Members[m]
+		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.inWater() || h.s.ordered(settingOf("aim"), 0, m) != orderLot {
+			continue
+		}
+		key := h.o.keptInReach(u)
+		if key == "" {
+			continue
+		}
+		if _, err := h.as(h.s.Crew[m][0]).weapon(m, []string{key}); err != nil {
+			return false, err
+		}
+		if _, err := h.target(m, []string{string(h.o.aimByLot(u, m, h.Dice))}); err != nil {
+			return false, err
+		}
+		_, err := h.ready(m, nil)
+		return true, err
+	}
+	return false, nil
+}
+
+// keptInReach is the best weapon of a member that is kept and has an option in reach, or
+// "".
+func (o *Orca) keptInReach(u *Hunter) string {
+	best := ""
+	for _, key := range u.weapons() {
+		with := *u
+		with.Weapon = key
+		if lasting(key) && o.canHit(&with) && (best == "" || gear(key).means[0] > gear(best).means[0]) {
+			best = key
+		}
+	}
+	return best
+}
+
+// aimByLot draws a target of a member among the options in his reach, by how the shark
+// is lured there and what his weapon does to it.
+func (o *Orca) aimByLot(u *Hunter, m Member, dice *game.Dice) Place {
+	aims, lures := o.likelyAims(u), o.lures()
+	all := 0
+	for _, aim := range aims {
+		all += o.aimWeight(u, aim, lures)
+	}
+	at := dice.Pick(m.String()+"'s aim by lot", all)
+	for _, aim := range aims {
+		at -= o.aimWeight(u, aim, lures)
+		if at < 0 {
+			return aim
+		}
+	}
+	return aims[0]
+}
+
 // attackByOrder attacks or holds back for a member, by his order. Lines and tags come
 // first, since they may help the others; whoever rolls waits while somebody else may
 // still fasten one.
@@ -540,7 +606,7 @@ func (h *hunt) attackOrdered(m Member) string {
 
 // lawOfOrders: what is ordered is a value of its setting, and who ordered it may.
 func (s *State) lawOfOrders() error {
-	for _, name := range []string{"attack", "pistol", "ammo"} {
+	for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
 		for m, word := range s.Orders.byMember(name) {
 			if word != "" && (word == s.usual(settingOf(name)) || !slices.Contains(settingOf(name).words(), word)) {
 				return fmt.Errorf("orders: %s of %s is %q", name, Member(m).Key(), word)

@@ -345,3 +345,43 @@ func TestAlways(t *testing.T) {
 		t.Errorf("restored, it is %v, %v", again, err)
 	}
 }
+
+// JAWS-ORDER-09: a hunter who prepares by lot is ready once the shark has chosen. Who has
+// no option in reach, or swims, is asked, and so is who was ready before Chum.
+func TestAimByOrder(t *testing.T) {
+	m := atSeaLatest(t, four, func(o *Orca) {
+		o.Members[Quint].At, o.Members[Quint].From = "b4", "b4"
+		o.Members[Hooper].At, o.Members[Hooper].From = "w6", "w6"
+		o.Members[Quint].Gear = append(o.Members[Quint].Gear, chum)
+	})
+	for seat := game.Seat(1); seat < 4; seat++ {
+		m.play(seat, "set aim lot")
+	}
+	m.locks("B", "")
+	m.hears(0, "Quint takes aim at water 4.")
+	equal(t, "it waits", m.waits(), "{2} to prepare Brody (move, weapon, aim); {3} to prepare Hooper (move, weapon, aim)")
+	m.play(1, "quint unready")
+	equal(t, "Quint's player may still change his mind", m.hunter(Quint).Ready, false)
+	m.play(1, "quint chum")
+	m.play(0, "show A")
+	equal(t, "Quint was ready before Chum", m.hunter(Quint).Ready, false)
+
+	aims := map[Place]bool{}
+	for seed := range byte(30) {
+		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
+		m.orca().Undealt = nil
+		m.play(1, "settle", "quint board b4", "brody board b4", "hooper board b4", "set aim lot")
+		m.orca().options(7, 9, 8)
+		m.orca().Tiles[3] = Sunk // zone 4 is all water, and touches water 5
+		for i := range m.orca().Members {
+			m.orca().Members[i].At, m.orca().Members[i].From = "b5", "b5"
+		}
+		m.locks("A", "")
+		for _, e := range m.events {
+			if at, ok := strings.CutPrefix(e.Text, "Quint takes aim at water "); ok {
+				aims["w"+Place(at[:1])] = true
+			}
+		}
+	}
+	equal(t, "targets drawn", aims, map[Place]bool{"w4": true, "w5": true})
+}

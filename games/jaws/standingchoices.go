@@ -80,7 +80,7 @@ func (s *State) orderedNow(x *standingOrder, seat game.Seat, who []Member) strin
 // matters reports whether a standing order can matter to a member. Round the island
 // nobody knows yet who will carry what.
 func (s *State) matters(x *standingOrder, who Member) bool {
-	if x.name == "attack" {
+	if x.name == "aim" || x.name == "attack" {
 		return true
 	}
 	if s.Orca == nil || s.Orca.Phase == phaseGear {

@@ -1,0 +1,129 @@
+package jaws
+
+// Several orders of the crew in one line: "quint weapon rifle target w4 ready brody
+// ready", and one order to all of a player's hunters: "all attack".
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// allWord stands for all of a player's hunters for whom the game waits.
+const allWord = "all"
+
+// inOneLine are the orders that may follow one another in a line, each with what belongs to
+// it.
+var inOneLine = []string{"move", "back", "weapon", "target", "ready", "board"}
+
+// crewLines plays a line of the crew. It may hold several orders, one after another; if
+// one of them is refused none is played.
+func (h *hunt) crewLines(seat game.Seat, words []string) (string, error) {
+	lines := h.split(seat, words)
+	if len(lines) == 1 {
+		return h.crewLine(seat, lines[0])
+	}
+	before, phase, all := h.s.Clone().(*State), h.o.Phase, words[0] == allWord
+	done := make([]string, 0, len(lines))
+	plain := true
+	for i, words := range lines {
+		if m, _ := memberNamed(words[0]); all && (h.o.Phase != phase || !h.o.waitsOn(m)) {
+			continue // an order to one of them has answered for him, or asks first
+		}
+		line, err := h.crewLine(seat, words)
+		if err == nil && i < len(lines)-1 {
+			err = h.byOrders()
+			h.seat = seat
+		}
+		if err != nil {
+			*h.s, h.o, h.Events = *before, before.Orca, nil
+			return "", err
+		}
+		done, plain = append(done, line), plain && h.plain
+	}
+	h.plain = plain
+	return strings.Join(done, "; "), nil
+}
+
+// split divides a line into its orders. They are divided by semicolons, by names and, while
+// the crew prepare, after a name by the orders that may follow one another. A line to all
+// is one to each.
+func (h *hunt) split(seat game.Seat, words []string) [][]string {
+	if words[0] == allWord {
+		return h.toAll(seat, words)
+	}
+	if h.o.Phase == phaseGear {
+		return [][]string{words}
+	}
+	preparing := slices.Contains([]string{phaseBoard, phaseShow, phasePrepare}, h.o.Phase)
+	var lines [][]string
+	name, fresh := "", true
+	for _, word := range words {
+		word, ends := strings.CutSuffix(word, ";")
+		switch {
+		case word == "":
+		case slices.Contains(memberKeys, word):
+			name = word
+			lines, fresh = append(lines, []string{word}), false
+		case fresh || preparing && name != "" && len(lines[len(lines)-1]) > 1 && slices.Contains(inOneLine, crewWord(word)):
+			line := []string{word}
+			if name != "" {
+				line = []string{name, word}
+			}
+			lines, fresh = append(lines, line), false
+		default:
+			lines[len(lines)-1] = append(lines[len(lines)-1], word)
+		}
+		fresh = fresh || ends
+	}
+	if len(lines) == 0 {
+		return [][]string{words}
+	}
+	return lines
+}
+
+// toAll makes of a line to all one to each of the seat's hunters for whom the game waits,
+// those with something to fasten first.
+func (h *hunt) toAll(seat game.Seat, words []string) [][]string {
+	var lines [][]string
+	for _, m := range h.s.commanded(seat) {
+		if u := &h.o.Members[m]; !u.Out && h.o.waitsOn(m) {
+			line := append([]string{m.Key()}, words[1:]...)
+			if u.Turn == turnAttack && gear(u.Weapon).kind == attachable {
+				lines = append([][]string{line}, lines...)
+			} else {
+				lines = append(lines, line)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return [][]string{words}
+	}
+	return lines
+}
+
+// allMenu offers one order to all of a player's hunters for whom the game waits, if there
+// are several and none would be refused it.
+func (o *Orca) allMenu(m *game.Menu, own []Member) {
+	var who []Member
+	set := true
+	for _, one := range own {
+		u := &o.Members[one]
+		if o.waitsOn(one) {
+			who = append(who, one)
+			set = set && (!u.armed() || u.Aim != "")
+		}
+	}
+	if len(who) < 2 {
+		return
+	}
+	list := game.List("and", names(who)...)
+	switch {
+	case o.Phase == phasePrepare && set:
+		m.Add("", game.Choice{Line: "all ready", Label: list + " are ready", Short: "Ready", Hint: "the shark surfaces once all are ready", Group: "All of yours", Kind: game.Ends})
+	case o.Phase == phaseAttack:
+		m.Offer("", "all attack", list+" attack", "one after another, lines and tags first", "All of yours")
+		m.Offer("", "all hold", list+" hold back", "no attack; nothing is spent", "All of yours")
+	}
+}
