@@ -223,7 +223,7 @@ func TestAGameFailsInComposing(t *testing.T) {
 	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
 	fails = true
 	h.log.Reset()
-	h.types("ann", "clock 2h")
+	h.typesAll("ann: clock 2h", "bob: clock 2h")
 	for range 5 {
 		h.now = h.now.Add(10 * time.Minute)
 		h.flush()
@@ -237,7 +237,7 @@ func TestAGameFailsInComposing(t *testing.T) {
 	}
 	fails = false
 	before := len(h.chat.Stream)
-	h.now = h.now.Add(10 * time.Minute)
+	h.now = h.now.Add(time.Hour)
 	h.flush()
 	if stats, err := h.bot.Stats(t.Context()); err != nil || stats.Faults != 0 || len(h.chat.Stream) == before {
 		t.Errorf("once the game does not fail, %d faults go on, %v, and %d messages were sent", stats.Faults, err, len(h.chat.Stream)-before)

@@ -41,7 +41,7 @@ func (b *Bot) keepTime(ctx context.Context) {
 			return
 		case <-ticker.C:
 		}
-		for _, do := range []func(context.Context) error{b.runDueTables, b.tables.ForgetAnswers} {
+		for _, do := range []func(context.Context) error{b.tables.KeepAlive, b.runDueTables, b.tables.ForgetAnswers} {
 			if err := do(ctx); err != nil && ctx.Err() == nil {
 				b.log.Error("keep time", "err", err)
 			}

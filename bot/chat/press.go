@@ -51,6 +51,7 @@ const (
 	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
 	PressSkip     = "skip"     // SEAT, SINCE: vote to skip it
 	PressClock    = "clock"    // CLOCK: agree to a clock that somebody asks for
+	PressPause    = "pause"    // agree to a pause
 	PressRest     = "rest"     // no reminder of this game today
 	PressAgree    = "agree"    // N: agree to an offer of a seat
 	PressHere     = "here"     // the player of a seat that is offered is there
@@ -80,7 +81,7 @@ var verbs = map[string]struct {
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
-	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
+	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},

@@ -16,13 +16,14 @@ const Rare = "table"
 // The acts of a moderator: what may be typed after here.
 const (
 	ActEnd    = "end"
+	ActPause  = "pause"
 	ActMove   = "move"
 	ActRemove = "remove"
 	ActStarts = "starts"
 )
 
 // Acts are all of them.
-var Acts = []string{ActEnd, ActMove, ActRemove, ActStarts}
+var Acts = []string{ActEnd, ActPause, ActMove, ActRemove, ActStarts}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -63,6 +64,9 @@ func Commands() []chat.Command {
 		{Name: "undo", Description: "Takes back your last move, unless it rolled dice or showed something hidden."},
 		{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
+		}},
+		{Name: "pause", Group: Rare, Description: "Asks for a pause of the clock; pause off ends it.", Args: []chat.Arg{
+			{Name: "off", Description: "off ends the pause.", Kind: chat.ArgWord},
 		}},
 		{Name: "nudge", Description: "Reminds those for whom the game waits."},
 		{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{

@@ -35,6 +35,7 @@ func actions() map[string]action {
 		"rules":   {anywhere: true, run: (*Handler).rules},
 		"undo":    {plans: true, run: decide((*table.Table).Undo)},
 		"clock":   {run: decide((*table.Table).SetClock)},
+		"pause":   {run: decide((*table.Table).Pause)},
 		"nudge":   {run: decide((*table.Table).Nudge)},
 		"replace": {run: decide((*table.Table).Replace)},
 		"resign":  {run: decide((*table.Table).Resign)},
@@ -66,7 +67,7 @@ func presses() map[string]action {
 		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, run: (*Handler).again},
 
-		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
+		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressPause: {run: decide((*table.Table).Pause)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: decide((*table.Table).TakeSeat)}, chat.PressHere: {run: decide((*table.Table).Here)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressHours: {anywhere: true, run: (*Handler).pressHours}, chat.PressPlace: {anywhere: true, run: (*Handler).pressHours}, chat.PressAway: {anywhere: true, run: (*Handler).pressHours},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},

@@ -183,6 +183,7 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActEnd, Label: "end: ends the game, or closes the lobby"},
 			{Text: manual.ActMove, Label: "move: moves the game to another channel"},
 			{Text: manual.ActRemove, Label: "remove: takes somebody out of the lobby"},
+			{Text: manual.ActPause, Label: "pause: stops the time of the game, or lets it run on"},
 			{Text: manual.ActStarts + " " + everyone, Label: "starts everyone: everyone may start games here"},
 			{Text: manual.ActStarts + " " + moderators, Label: "starts moderators: only moderators may"},
 		}

@@ -36,6 +36,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return h.setStarts(ctx, r)
 	case manual.ActMove:
 		return h.moveHere(ctx, r)
+	case manual.ActPause:
+		d = (*table.Table).PauseHere
 	case manual.ActRemove:
 		d = (*table.Table).RemoveHere
 	default:

@@ -4,18 +4,20 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/hours"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 )
 
 // hoursSecret ends what a person is shown of their hours and absences.
-const hoursSecret = "Reminders wait until you are awake and back. Nobody else is told your hours."
+const hoursSecret = "Reminders wait until you are awake and back, and your time at a clock stands still until then. Nobody else is told your hours."
 
 // dayHours shows or sets the hours of a person's day: "hours", "hours 8:00-22:00 Berlin",
 // "hours off".
@@ -69,7 +71,29 @@ func (h *Handler) tellHours(ctx context.Context, r table.Task, change func(hours
 	if err != nil {
 		return reply{}, fmt.Errorf("write down an answer: %w", err)
 	}
-	return a, h.tables.SetHours(ctx, r.Request, next, saved)
+	if err := h.tables.SetHours(ctx, r.Request, next, saved); err != nil {
+		return reply{}, err
+	}
+	h.moveDeadlines(ctx, r.From, at)
+	return a, nil
+}
+
+// moveDeadlines moves what waits for a person whose hours have changed. The hours are
+// stored by now; where a deadline cannot be moved, it stays.
+func (h *Handler) moveDeadlines(ctx context.Context, p chat.Person, was hours.Hours) {
+	ids, err := h.tables.Going(ctx, p)
+	for _, id := range ids {
+		err = errors.Join(err, h.tables.At(ctx, id, func(t *table.Table) error {
+			c := h.tables.Change(ctx)
+			if !t.ChangeHours(c, p, was) {
+				return nil
+			}
+			return h.tables.Commit(ctx, t, c, records.Extra{})
+		}))
+	}
+	if err != nil {
+		h.log.Error("move the clocks of a person's games to their hours", "err", err)
+	}
 }
 
 // showDay shows a person the hours of their day, and usual ones to choose from. Known is

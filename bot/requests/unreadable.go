@@ -68,7 +68,7 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 	abandons := press.Verb == chat.PressAbandon || r.Press == "" && typed.Name == "abandon"
 	switch {
 	case !abandons:
-		return reply{Answer: chat.Say(cannot + " The operator finds the reason in my log. To free the channel, " + who + " types /sea abandon.")}, nil
+		return reply{Answer: chat.Say(cannot + " The operator finds the reason in what I have logged. To free the channel, " + who + " types /sea abandon.")}, nil
 	case u.Host.ID != "" && !u.Host.Is(r.From) && !moderates:
 		return reply{Answer: chat.Say("Only " + who + " or somebody who moderates the channel, may abandon this game, since it cannot be read.")}, nil
 	case press.Verb == chat.PressAbandon:

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/hours"
 	"shipboard/games/game"
 )
 
@@ -20,6 +21,8 @@ func (t *Progress) Deadline(w Wait) time.Time {
 	switch {
 	case !t.Timed(w.Seat):
 		return time.Time{}
+	case !t.Paused.IsZero():
+		return time.Time{}
 	case w.Until.IsZero(): // of a table from before deadlines were stored
 		return w.Since.Add(t.Clock)
 	}
@@ -31,18 +34,122 @@ func (w Wait) Begun() time.Time { return later(w.Since, w.Acted) }
 
 // TurnEnd is when the time of a turn is up, and the bank is drawn on; zero if no clock runs.
 func (t *Progress) TurnEnd(w Wait) time.Time {
-	deadline := t.Deadline(w)
-	if deadline.IsZero() {
-		return deadline
+	if w.Turn.IsZero() || t.Deadline(w).IsZero() {
+		return t.Deadline(w)
 	}
-	return deadline.Add(-t.Seats[w.Seat].Bank)
+	return w.Turn
 }
 
-// startClock gives a wait the time of a turn, and what the player has in the bank.
-func (t *Table) startClock(c *Change, w *Wait) {
-	if t.Clock > 0 && !t.Seats.Automatic(w.Seat) {
-		w.Until = c.Now.Add(t.Clock + t.Seats[w.Seat].Bank)
+// setDeadline gives a wait some time from a moment on.
+func (t *Table) setDeadline(c *Change, w *Wait, from time.Time, left time.Duration) {
+	h := t.waking(c, w.Seat)
+	w.Until = h.After(from, left)
+	w.Turn = h.After(from, max(left-t.Seats[w.Seat].Bank, 0))
+}
+
+// mostAway is for how long in a game announced absences stop a player's time.
+const mostAway = 14 * 24 * time.Hour
+
+// waking is when a seat's player is awake, and so when their time runs: not in their quiet
+// hours, nor while they have said that they are away. Where that cannot be read it always
+// does; what is decided then cannot be written down either.
+func (t *Table) waking(c *Change, s game.Seat) hours.Hours {
+	h, err := c.Facts.Hours(t.Seats[s].Person)
+	if err != nil {
+		return hours.Hours{}
 	}
+	return h.Bounded(c.Now, mostAway-t.Seats[s].Away)
+}
+
+// startClock gives a wait the time of a turn, and what the player has in the bank; or, if
+// there is no clock, the time of the first reminder.
+func (t *Table) startClock(c *Change, w *Wait) {
+	switch {
+	case t.Seats.Automatic(w.Seat):
+	case t.Clock > 0:
+		t.setDeadline(c, w, c.Now, t.Clock+t.Seats[w.Seat].Bank)
+		if !t.Paused.IsZero() {
+			w.Left = t.Clock + t.Seats[w.Seat].Bank
+		}
+	default:
+		w.Call = t.waking(c, w.Seat).After(c.Now, calls[0])
+	}
+}
+
+// left is how much of the time of a wait is left.
+func (t *Table) left(c *Change, w Wait) time.Duration {
+	if !t.Paused.IsZero() {
+		return w.Left
+	}
+	return t.waking(c, w.Seat).Waking(c.Now, t.Deadline(w))
+}
+
+// stopped notes how much announced absences have stopped the time of a wait that ends.
+func (t *Table) stopped(c *Change, w Wait) {
+	if h, err := c.Facts.Hours(t.Seats[w.Seat].Person); err == nil && t.Clock > 0 {
+		s := &t.Seats[w.Seat]
+		s.Away = min(s.Away+h.Absent(w.Since, c.Now), mostAway)
+	}
+}
+
+// ChangeHours moves the deadline of a person who is awake at other hours from now on. The
+// time that is left stays. It reports whether anything has changed.
+func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
+	s, seated := t.Seats.SeatOf(p)
+	w := t.Waiting(s)
+	if !seated || w == nil {
+		return false
+	}
+	before := *w
+	if deadline := t.Deadline(*w); deadline.After(c.Now) {
+		left := was.Bounded(c.Now, mostAway-t.Seats[s].Away).Waking(c.Now, deadline)
+		t.setDeadline(c, w, c.Now, left)
+	}
+	if w.Until.Equal(before.Until) {
+		return false
+	}
+	t.oweTurn(c)
+	if w.Until.After(before.Until.Add(12 * time.Hour)) {
+		t.OwePublic(c, chat.Message{People: t.Seats.People(), Lines: []string{"The game waits for " + s.Mark() + " until " + TimeMark(w.Until) + " now."}})
+	}
+	return true
+}
+
+// Forgive gives back the time between two moments in which nobody could play, since the bot
+// was down. It reports whether anything has changed.
+func (t *Table) Forgive(c *Change, from, to time.Time) bool {
+	if t.Stage != Playing || !from.Before(to) {
+		return false
+	}
+	down := to.Sub(from)
+	later := func(at *time.Time) {
+		if at.After(from) {
+			*at = at.Add(down)
+		}
+	}
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		if !w.Since.Before(from) || t.Seats.Automatic(w.Seat) {
+			continue
+		}
+		if deadline := t.Deadline(*w); deadline.After(from) {
+			t.setDeadline(c, w, to, t.waking(c, w.Seat).Waking(from, deadline))
+		}
+		later(&w.Call)
+	}
+	for i := range t.Seats {
+		if s := &t.Seats[i]; !s.Absent && !s.Heard.IsZero() {
+			s.Heard = s.Heard.Add(down)
+		}
+	}
+	for i := range t.Offers {
+		later(&t.Offers[i].From)
+		later(&t.Offers[i].Until)
+	}
+	later(&t.EndsAt)
+	t.Forgiven = to
+	t.oweTurn(c)
+	return true
 }
 
 // bank pays for the time that a turn took beyond the clock, or saves half of the clock for
@@ -53,9 +160,13 @@ func (t *Table) bank(c *Change, w Wait) {
 		return
 	}
 	s := &t.Seats[w.Seat]
-	if left := deadline.Sub(c.Now); left < s.Bank {
-		s.Bank = max(left, 0)
-	} else {
+	t.stopped(c, w)
+	switch left := t.left(c, w); {
+	case !c.Now.Before(deadline):
+		s.Bank = 0
+	case left < s.Bank:
+		s.Bank = left
+	default:
 		s.Bank = min(s.Bank+t.Clock/2, bankAfter(t.Clock))
 	}
 }
@@ -72,8 +183,8 @@ type shelved struct {
 // shelve keeps a wait that ends.
 func (t *Table) shelve(c *Change, w Wait, undone bool) {
 	kept := shelved{Wait: w, Bank: t.Seats[w.Seat].Bank, Undone: undone}
-	if deadline := t.Deadline(w); !deadline.IsZero() {
-		kept.Left = max(deadline.Sub(c.Now), 0)
+	if t.Timed(w.Seat) {
+		kept.Left = t.left(c, w)
 	}
 	t.takeShelved(w.Seat)
 	t.Shelf = append(t.Shelf, kept)
@@ -106,7 +217,10 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 		t.Seats[w.Seat].Bank = kept.Bank
 	}
 	if !again.Until.IsZero() {
-		again.Until = c.Now.Add(kept.Left)
+		t.setDeadline(c, &again, c.Now, kept.Left)
+		if !t.Paused.IsZero() {
+			again.Wait, again.Left = w, kept.Left
+		}
 	}
 	return &again
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/hours"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
 )
@@ -61,7 +62,7 @@ func TestAWaitGoesOn(t *testing.T) {
 		t.Fatalf("the duel waits for %+v", s.at.Waits)
 	}
 	w := s.at.Waits[0]
-	c := &Change{Now: s.now}
+	c := &Change{Now: s.now, Facts: nobody{}}
 	s.at.shelve(c, w, true)
 	c.Now = s.now.Add(5 * time.Hour) // not waited for
 	again := s.at.resume(c, w.Wait, false)
@@ -135,5 +136,48 @@ func TestTheLateTurnIsSkipped(t *testing.T) {
 	}
 	if !slices.ContainsFunc(s.at.Log.Last(9), func(line string) bool { return strings.Contains(line, "was up, and the turn was skipped") }) {
 		t.Errorf("the turn tells %q", s.at.Log.Last(9))
+	}
+}
+
+// A player's time runs while they are awake, and not while they are away; the others see
+// only when it is up. Hours that are changed leave the time that is left as it is.
+func TestTimeRunsWhileAwake(t *testing.T) {
+	s := newScene(t)
+	day := hours.Hours{From: 8 * 60, To: 22 * 60, Zone: "Europe/Berlin"} // noon is 14:00 there
+	s.knows = sleepers{hours: map[string]hours.Hours{"bob": day}}
+	s.play("ann join caller", "bob join", "ann set clock=10h late=vote", "ann begin", "ann do hide 3", "ann do lock")
+	if end, want := s.at.Deadline(*s.at.Waiting(1)), noon.Add(20*time.Hour); !end.Equal(want) { // 8 hours today, and 2 from 8:00
+		t.Errorf("bob's time is up at %v, want %v", end, want)
+	}
+	s.pass(4 * time.Hour)
+	away := day
+	away.Away = []hours.Absence{{From: s.now, To: s.now.Add(5 * 24 * time.Hour)}}
+	s.knows = sleepers{hours: map[string]hours.Hours{"bob": away}}
+	c := &Change{Now: s.now, Facts: s.knows}
+	if !s.at.ChangeHours(c, memchat.Person("bob"), day) {
+		t.Fatal("bob is away, and the deadline stays")
+	}
+	if end, want := s.at.Deadline(*s.at.Waiting(1)), noon.Add(20*time.Hour+5*24*time.Hour); !end.Equal(want) {
+		t.Errorf("bob is away for five days; his time is up at %v, want %v", end, want)
+	}
+	if told := words(c.Owed); !strings.Contains(told, "The game waits for {1} until") {
+		t.Errorf("the table is told %s", told)
+	}
+	if s.at.ChangeHours(c, memchat.Person("ann"), day) {
+		t.Error("ann's hours move a deadline, and nobody waits for her")
+	}
+}
+
+// Absences stop a player's time for two weeks a game at most.
+func TestMostAway(t *testing.T) {
+	s := newScene(t)
+	s.knows = sleepers{hours: map[string]hours.Hours{"bob": {Away: []hours.Absence{{From: noon, To: noon.Add(30 * 24 * time.Hour)}}}}}
+	s.play("ann join caller", "bob join", "ann set clock=10h", "ann begin", "ann do hide 3", "ann do lock")
+	if end, want := s.at.Deadline(*s.at.Waiting(1)), noon.Add(10*time.Hour+14*24*time.Hour); !end.Equal(want) {
+		t.Errorf("bob's time is up at %v, want %v", end, want)
+	}
+	s.play("240h bob do hide 3", "bob do lock")
+	if got := s.at.Seats[1].Away; got != 240*time.Hour {
+		t.Errorf("bob's absence has stopped his time for %v", got)
 	}
 }

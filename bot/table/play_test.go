@@ -23,7 +23,7 @@ func (nobody) Hours(chat.Person) (hours.Hours, error) { return hours.Hours{}, ni
 // says are the decisions that a case asks for, by a word.
 var says = map[string]Decision{
 	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
-	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "nudge": (*Table).Nudge,
+	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "pause": (*Table).Pause, "nudge": (*Table).Nudge,
 	"keep": (*Table).Keep, "accept": (*Table).Accept, "without": func(t *Table, c *Change, r Task) (Decided, error) {
 		r.Press = chat.Press{Verb: chat.PressWithout, Args: []string{t.Seats.absentKey()}}
 		return t.BeginWithout(c, r)
@@ -33,18 +33,27 @@ var says = map[string]Decision{
 	}, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
 }
 
+// sleepers are awake at hours of their own, and nothing else is known of them.
+type sleepers struct {
+	nobody
+	hours map[string]hours.Hours
+}
+
+func (s sleepers) Hours(p chat.Person) (hours.Hours, error) { return s.hours[p.ID], nil }
+
 // scene is a table in memory, and the time at it.
 type scene struct {
-	t   *testing.T
-	at  *Table
-	now time.Time
-	id  int
+	t     *testing.T
+	knows facts
+	at    *Table
+	now   time.Time
+	id    int
 }
 
 var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 func newScene(t *testing.T) *scene {
-	return &scene{t: t, now: noon, at: &Table{Def: &duel.Game, Head: Head{
+	return &scene{t: t, knows: nobody{}, now: noon, at: &Table{Def: &duel.Game, Head: Head{
 		Charter: Charter{
 			Format: HeadFormat, ID: "pearl", Game: "duel", Options: map[string]string{"rounds": "2"},
 			Places: []chat.Place{memchat.Place("deck")}, Host: memchat.Person("ann"), Secret: strings.Repeat("ab", 32),
@@ -67,7 +76,7 @@ func (s *scene) ask(line string) (said string, refused bool, c *Change) {
 		}
 	}
 	before := s.head()
-	c = &Change{Now: s.now, Facts: nobody{}}
+	c = &Change{Now: s.now, Facts: s.knows}
 	d, err := says[verb](s.at, c, r)
 	if why, refused := game.Refused(err); refused {
 		if after := s.head(); after != before {

@@ -104,11 +104,16 @@ func (t *Table) noticeAbsence(c *Change) bool {
 	changed := false
 	for i := range t.Seats {
 		s := &t.Seats[i]
-		if t.mayBeAbsent(game.Seat(i)) && !c.Now.Before(s.Heard.Add(t.absenceTime())) {
-			s.Absent, changed = true, true
-			if t.Waiting(game.Seat(i)) != nil || len(t.Abandon) > 0 {
-				t.oweAbsent(c, game.Seat(i))
-			}
+		if !t.mayBeAbsent(game.Seat(i)) || c.Now.Before(s.Heard.Add(t.absenceTime())) {
+			continue
+		}
+		if h := t.waking(c, game.Seat(i)); h.AwayAt(c.Now) { // which they have said
+			s.Heard, changed = h.NextAwake(c.Now), true
+			continue
+		}
+		s.Absent, changed = true, true
+		if t.Waiting(game.Seat(i)) != nil || len(t.Abandon) > 0 {
+			t.oweAbsent(c, game.Seat(i))
 		}
 	}
 	return changed
@@ -177,6 +182,12 @@ func (t *Progress) nextAbsence() (due time.Time) {
 			due = at
 		}
 	}
+	if !t.EndsAt.IsZero() {
+		sooner(t.EndsAt)
+	}
+	if !t.Paused.IsZero() {
+		return due
+	}
 	for i := range t.Seats {
 		if t.mayBeAbsent(game.Seat(i)) {
 			sooner(t.Seats[i].Heard.Add(t.absenceTime()))
@@ -186,9 +197,6 @@ func (t *Progress) nextAbsence() (due time.Time) {
 		if t.Seats[w.Seat].Plays() && t.Seats[w.Seat].Absent && !w.Gone && t.Seats.people(w.Seat) > 0 {
 			sooner(w.Since.Add(returnGrace))
 		}
-	}
-	if !t.EndsAt.IsZero() {
-		sooner(t.EndsAt)
 	}
 	return due
 }

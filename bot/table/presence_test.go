@@ -28,7 +28,7 @@ func (s *scene) pass(d time.Duration) (owed []Letter) {
 			return owed
 		}
 		s.now = due
-		c := &Change{Now: s.now, Facts: nobody{}}
+		c := &Change{Now: s.now, Facts: s.knows}
 		if err := s.at.Remind(c); err != nil {
 			s.t.Fatal(err)
 		}

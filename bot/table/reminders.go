@@ -52,7 +52,7 @@ const justLooked = 2 * time.Hour
 // up; zero if never.
 func (t *Progress) nextReminder(w Wait) time.Time {
 	s := &t.Seats[w.Seat]
-	if !s.Plays() || w.Reminded == TimeUp || t.Seats.people(w.Seat) == 0 {
+	if !s.Plays() || !t.Paused.IsZero() || w.Reminded == TimeUp || t.Seats.people(w.Seat) == 0 {
 		return time.Time{}
 	}
 	if deadline := t.Deadline(w); !deadline.IsZero() {
@@ -64,7 +64,10 @@ func (t *Progress) nextReminder(w Wait) time.Time {
 	if w.Calls == len(calls) || w.Gone {
 		return time.Time{}
 	}
-	return later(w.Since.Add(calls[w.Calls]), w.Rests, s.Heard.Add(justLooked))
+	if w.Call.IsZero() { // of a table from before that was stored
+		w.Call = w.Since.Add(calls[w.Calls])
+	}
+	return later(w.Call, w.Rests, s.Heard.Add(justLooked))
 }
 
 // later is the last of some times.
@@ -78,7 +81,7 @@ func (t *Table) Remind(c *Change) error {
 		t.remindLobby(c)
 		return nil
 	}
-	gone := t.noticeAbsence(c)
+	gone := t.Paused.IsZero() && t.noticeAbsence(c)
 	if !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt) {
 		t.breakOff(c, Note{Kind: NoteVoted})
 		return nil
@@ -86,7 +89,7 @@ func (t *Table) Remind(c *Change) error {
 	var up []game.Seat
 	for i := range t.Waits {
 		w := &t.Waits[i]
-		if !w.Gone && t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, c.Now) {
+		if !w.Gone && t.Paused.IsZero() && t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, c.Now) {
 			w.Gone, gone = true, true
 			if deadline := t.Deadline(*w); deadline.IsZero() || deadline.After(c.Now) {
 				t.oweWayOn(c, w.Seat)
@@ -98,6 +101,9 @@ func (t *Table) Remind(c *Change) error {
 		case at.IsZero() || c.Now.Before(at):
 		case deadline.IsZero():
 			w.Calls++
+			if w.Calls < len(calls) {
+				w.Call = t.waking(c, w.Seat).NextAwake(w.Since.Add(calls[w.Calls]))
+			}
 			t.oweReminder(c, *w)
 		case c.Now.Before(deadline):
 			w.Reminded = soonUp

@@ -66,6 +66,9 @@ type Progress struct {
 	LastOffer int               `json:"lastOffer,omitempty"`
 	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
+	Paused    time.Time         `json:"paused,omitzero"`   // since when; zero if it is not
+	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
+	Forgiven  time.Time         `json:"forgiven,omitzero"` // the end of the last time without a process that was given back
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Gone      []chat.Place      `json:"gone,omitempty"`  // of its places, those that no message reaches any more
@@ -91,6 +94,7 @@ type Seat struct {
 	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
 	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock
+	Away     time.Duration `json:"away,omitempty"`    // how much announced absences have stopped the time
 	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up
 	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
 	Called   bool          `json:"called,omitempty"`  // called to a lobby where enough sit, and not heard of since
@@ -115,15 +119,18 @@ type Turn struct {
 // Wait is a seat that must act, since when, and the reminders so far.
 type Wait struct {
 	game.Wait
-	Since    time.Time   `json:"since"`
-	Acted    time.Time   `json:"acted,omitzero"`     // when everyone last saw the player act meanwhile
-	Until    time.Time   `json:"until,omitzero"`     // when its time is up; see Deadline
-	Reminded int         `json:"reminded,omitempty"` // see TimeUp
-	Gone     bool        `json:"gone,omitempty"`     // the player is absent, so the others may vote to skip
-	Calls    int         `json:"calls,omitempty"`    // reminders without a clock
-	Rests    time.Time   `json:"rests,omitzero"`     // the player wants no reminder before
-	Standin  time.Time   `json:"standin,omitzero"`   // since when a computer plays this turn
-	Skip     []game.Seat `json:"skip,omitempty"`     // who votes to skip it
+	Since    time.Time     `json:"since"`
+	Acted    time.Time     `json:"acted,omitzero"`     // when everyone last saw the player act meanwhile
+	Until    time.Time     `json:"until,omitzero"`     // when its time is up; see Deadline
+	Reminded int           `json:"reminded,omitempty"` // see TimeUp
+	Gone     bool          `json:"gone,omitempty"`     // the player is absent, so the others may vote to skip
+	Turn     time.Time     `json:"turn,omitzero"`      // when the clock is, and the bank is drawn on
+	Left     time.Duration `json:"left,omitempty"`     // of its time, while the game is paused
+	Call     time.Time     `json:"call,omitzero"`      // when the next reminder without a clock comes
+	Calls    int           `json:"calls,omitempty"`    // reminders without a clock
+	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
+	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
+	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it
 }
 
 // Posted is a message that was sent and may be edited.

@@ -142,6 +142,9 @@ func times(t *table.Table) []string {
 			soonest, first = end, w
 		}
 	}
+	if !t.Paused.IsZero() {
+		notes = append(notes, "Paused since "+table.TimeMark(t.Paused)+": no time runs until somebody types /sea table pause off.")
+	}
 	if !soonest.IsZero() {
 		notes = append(notes, untilText(t, first))
 	}

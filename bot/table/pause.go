@@ -1,0 +1,127 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A game that is paused has no clock, and reminds nobody; lines are played as before. All
+// who play and are present must agree to a pause, or a moderator makes it. Anyone who plays
+// ends it.
+
+// Pause asks the others for a pause, and begins it once all agree.
+func (t *Table) Pause(c *Change, r Task) (Decided, error) {
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	s, err := t.voter(r.From)
+	off := strings.EqualFold(strings.TrimSpace(r.Rest), "off")
+	switch {
+	case err != nil:
+		return Decided{}, err
+	case off:
+		return t.resumeTime(c, s)
+	case !t.Paused.IsZero():
+		return Decided{}, game.Refuse("The game is paused since %s; /sea table pause off goes on.", TimeMark(t.Paused))
+	case t.Seats.people(s) == 0:
+		return Decided{}, game.Refuse("Only computers wait for you, as long as you like.")
+	}
+	voted := slices.Contains(t.Pauses, s)
+	if !voted {
+		t.Pauses = append(t.Pauses, s)
+	}
+	needed := t.Seats.voters(game.Public)
+	switch votes := len(t.Pauses); {
+	case votes >= needed:
+		t.beginPause(c, "All who play have agreed to a pause", t.Seats.others(s))
+		return c.done(Decided{Answer: chat.Say("The game is paused.")})
+	case voted:
+		return Decided{}, game.Refuse("You have asked for a pause already: %d of %d agree.", votes, needed)
+	default:
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
+			Lines:   []string{fmt.Sprintf("%s asks for a pause, in which no time runs: %d of %d agree, and all must.", s.Mark(), votes, needed)},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressPause, t.ID), Label: "Agree", Style: chat.Primary}},
+		})
+		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d agree.", votes, needed))})
+	}
+}
+
+// PauseHere pauses a game in a channel that somebody moderates.
+func (t *Table) PauseHere(c *Change, r Task) (Decided, error) {
+	if err := t.moderated(r); err != nil {
+		return Decided{}, err
+	}
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	if !t.Paused.IsZero() {
+		t.endPause(c)
+		t.tellModerated(c, r.From, chat.Message{}, "has ended the pause.", t.Seats...)
+		return c.done(Decided{Answer: chat.Say("The game goes on. The table is told that it was you.")})
+	}
+	t.tellModerated(c, r.From, chat.Message{}, "has paused the game.", t.Seats...)
+	t.stopTime(c)
+	t.oweTurn(c)
+	return c.done(Decided{Answer: chat.Say("The game is paused, until somebody who plays types /sea table pause off. The table is told that it was you.")})
+}
+
+// beginPause stops the time, and tells the table why.
+func (t *Table) beginPause(c *Change, why string, calls []int) {
+	t.stopTime(c)
+	t.oweTurn(c)
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Ping: calls,
+		Lines: []string{why + ": no time runs, until somebody who plays types /sea table pause off. Who wants to may play meanwhile."},
+	})
+}
+
+// stopTime stops the time of all for whom the game waits.
+func (t *Table) stopTime(c *Change) {
+	for i := range t.Waits {
+		if w := &t.Waits[i]; !t.Deadline(*w).IsZero() {
+			w.Left = t.left(c, *w)
+		}
+	}
+	t.Paused, t.Pauses = c.Now, nil
+}
+
+// endPause lets the time run on.
+func (t *Table) endPause(c *Change) {
+	t.Paused = time.Time{}
+	for i := range t.Seats {
+		if !t.Seats[i].Absent {
+			t.Seats[i].Heard = c.Now
+		}
+	}
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		switch {
+		case t.Seats.Automatic(w.Seat):
+		case t.Clock > 0 && w.Left > 0:
+			t.setDeadline(c, w, c.Now, w.Left)
+			w.Left = 0
+		default:
+			t.startClock(c, w)
+		}
+	}
+	t.oweTurn(c)
+}
+
+// resumeTime ends a pause for somebody who plays. The others are called.
+func (t *Table) resumeTime(c *Change, s game.Seat) (Decided, error) {
+	if t.Paused.IsZero() {
+		return Decided{}, game.Refuse("The game is not paused.")
+	}
+	t.endPause(c)
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
+		Lines: []string{s.Mark() + " has ended the pause: the time runs again."},
+	})
+	return c.done(Decided{Answer: chat.Say("The game goes on.")})
+}
