@@ -64,8 +64,35 @@ func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
 					}
 				}
 			}
+			if offered == 0 {
+				t.Error("no line is offered")
+			}
 			t.Logf("%d lines, up to %d buttons", offered, longest)
 		})
+	}
+}
+
+// gunner may fire, and once that is typed may aim low: the first button plays already.
+type gunner struct{ game.Match }
+
+func (gunner) Choices(_ game.Seat, typed string) []game.Choice {
+	switch typed {
+	case "":
+		return []game.Choice{{Line: "fire", Label: "Fire"}, {Line: "load ", Label: "Load…"}}
+	case "fire":
+		return []game.Choice{{Line: "fire low", Label: "Low"}}
+	case "load ":
+		return []game.Choice{{Line: "load chain", Label: "Chain"}}
+	}
+	return nil
+}
+
+// A hint leads through no button that plays a line by itself: it has the line typed.
+func TestAHintPressesNothingElse(t *testing.T) {
+	for line, want := range map[string]int{"fire": 1, "load chain": 2, "fire low": 0, "flee": 0} {
+		if path := pressed(gunner{}, 0, line); len(path) != want {
+			t.Errorf("%q is pressed by %v, want %d buttons", line, path, want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +32,25 @@ var says = map[string]Decision{
 		r.Press.Args = []string{personKey(memchat.Person(r.Rest))}
 		return t.PressOut(c, r)
 	}, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
+	"agree": func(t *Table, c *Change, r Task) (Decided, error) { return t.Agree(c, newest(t, r)) },
+	"take":  func(t *Table, c *Change, r Task) (Decided, error) { return t.TakeSeat(c, newest(t, r)) },
+	"skip": func(t *Table, c *Change, r Task) (Decided, error) {
+		s, _ := t.Seats.SeatOf(memchat.Person(r.Rest))
+		r.Press.Args = []string{strconv.Itoa(int(s)), strconv.FormatInt(t.Waiting(s).Since.Unix(), 36)}
+		return t.VoteSkip(c, r)
+	},
+}
+
+// newest is a press on the newest offer to whoever presses, or else to anybody.
+func newest(t *Table, r Task) Task {
+	n := t.LastOffer
+	for _, o := range t.Offers {
+		if o.To.Is(r.From) {
+			n = o.N
+		}
+	}
+	r.Press.Args = []string{strconv.Itoa(n)}
+	return r
 }
 
 // sleepers are awake at hours of their own, and nothing else is known of them.

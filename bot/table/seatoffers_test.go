@@ -2,6 +2,7 @@ package table
 
 import (
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 )
@@ -36,5 +37,24 @@ func TestConfirmPresence(t *testing.T) {
 	s.at.Seats[0].Heard = s.now
 	if confirm(ann) || !confirm(bob) || confirm(bob) {
 		t.Error("bob was heard of, and nobody else, once")
+	}
+}
+
+// Who takes a seat has not voted: the votes of whoever sat there before are theirs.
+func TestVotesDoNotGoWithASeat(t *testing.T) {
+	for name, c := range map[string]struct {
+		after    time.Duration
+		bob, ann string
+	}{
+		"to end":     {0, "bob abandon -> 1 of 2", "ann abandon -> 1 of 2"},
+		"to skip":    {3 * time.Hour, "bob skip cat -> 1 of 2", "ann skip cat -> 1 of 2"},
+		"for others": {25 * time.Hour, "bob replace @cat @eve -> The offer stands", "13h eve take -> 0 of 1 have"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(t)
+			s.play("ann join", "bob join", "cat join", "ann set clock=2h late=vote", "ann begin")
+			s.pass(c.after)
+			s.play(c.bob, "bob replace @bob @dan -> The offer stands", "dan take -> The seat is yours", c.ann)
+		})
 	}
 }
