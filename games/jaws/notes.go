@@ -130,7 +130,7 @@ func (v View) orcaNotes() []string {
 	for n, r := range slices.Backward(o.Past) {
 		notes = append(notes, fmt.Sprintf("Round %d: %s", n+1, r.short()))
 	}
-	return notes
+	return append(notes, v.ordersNoted()...)
 }
 
 // short tells a round of act 2 in a few words: "surfaced at w4 · 2 wounds · sank b4".

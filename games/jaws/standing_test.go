@@ -1,6 +1,10 @@
 package jaws
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -200,6 +204,9 @@ func TestCageOrderIsSecret(t *testing.T) {
 		equal(t, "seen", m.seen(viewer), seen[i])
 	}
 	equal(t, "its player sees it", m.view(3).Orders.Cages, []CageOrder{{3, Hooper, orderAlways}})
+	if notes := m.view(3).Notes(); !slices.Contains(notes, "Standing order, Hooper: the Shark Cage: against any roll.") {
+		t.Errorf("its player's notes are %q", notes)
+	}
 	when := map[string]bool{}
 	worlds := m.state().Imagine(0)
 	for seed := range byte(40) {
@@ -384,4 +391,50 @@ func TestAimByOrder(t *testing.T) {
 		}
 	}
 	equal(t, "targets drawn", aims, map[Place]bool{"w4": true, "w5": true})
+}
+
+// Games of earlier editions play on as the releases that began them played: the same seed
+// and lines tell the same, lead to the same snapshot and may be taken back in the same
+// places. The sums were made by the release before the fifth edition.
+func TestEarlierEditionsPlayAsBefore(t *testing.T) {
+	for i, c := range []struct {
+		table   [][]string
+		edition string
+		want    string
+	}{
+		{two, "1", "54cd27309a6707e5"},
+		{three, "2", "5a9d8af3575a8bdf"},
+		{four, "3", "0ce9e6095b1945a1"},
+		{four, "4", "4eda212800d64800"},
+		{three, "4", "1a0eafc994f43a6c"},
+	} {
+		m := newMatch(t, c.table, "acts=2", "edition="+c.edition)
+		rng := rand.New(rand.NewPCG(uint64(i), 39))
+		sum := sha256.New()
+		for n := 0; n < 3000 && len(m.state().Waiting()) > 0; n++ {
+			waits := m.state().Waiting()
+			seat := waits[rng.IntN(len(waits))].Seat
+			line := byLot(m.state(), seat, rng)
+			m.play(seat, line)
+			fmt.Fprintln(sum, line, gametest.JSON(t, m.events), m.CanUndo(seat))
+		}
+		if m.state().Over == nil {
+			t.Fatalf("%d: the game goes on", i)
+		}
+		fmt.Fprintln(sum, m.snapshot())
+		equal(t, fmt.Sprintf("game %d", i), hex.EncodeToString(sum.Sum(nil)[:8]), c.want)
+	}
+}
+
+// byLot follows the moves of a search by lot until the line is whole.
+func byLot(s *State, seat game.Seat, rng *rand.Rand) string {
+	line := ""
+	for line == "" || line[len(line)-1] == ' ' {
+		moves := s.Moves(seat, line)
+		if len(moves) == 0 {
+			return "skip"
+		}
+		line = moves[rng.IntN(len(moves))].Line
+	}
+	return line
 }

@@ -128,3 +128,31 @@ func (s *State) alwaysMenu(m orderMenu) {
 		add("no cage", "No cage", "cage", orderNever)
 	}
 }
+
+// ordersNoted tells the viewer what stands in the viewer's own standing orders.
+func (v View) ordersNoted() []string {
+	var notes []string
+	add := func(who, name, word string) {
+		if word != "" {
+			x := settingOf(name)
+			notes = append(notes, "Standing order, "+who+": "+game.Small(x.label)+": "+game.Small(x.value(word).label)+".")
+		}
+	}
+	for _, m := range members {
+		if !slices.Contains(v.Yours, m.Key()) {
+			continue
+		}
+		for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
+			add(m.String(), name, v.Orders.byMember(name)[m])
+		}
+		for _, c := range v.Orders.Cages {
+			if c.Who == m {
+				add(m.String(), "cage", c.When)
+			}
+		}
+	}
+	if slices.Contains(v.Yours, "shark") {
+		add("shark", "bite", v.Orders.Bite)
+	}
+	return notes
+}
