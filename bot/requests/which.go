@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -20,7 +21,7 @@ import (
 // with a button for each, which carries the command out there.
 
 // tableWord is how a command names a table, in front of all else: #mxnzu is the table's own
-// name, #jaws a game of the person's, and #1234 or <#1234> a channel.
+// name, #jaws a game of the person's, #2 its number in mine, and #1234 or <#1234> a channel.
 var tableWord = regexp.MustCompile(`^(?:#([^\s#<>]+)|<#([A-Za-z0-9]+)(?:\|[^>]*)?>)(?:\s+|$)`)
 
 // cutTable cuts the name of a table from the front of what follows a command.
@@ -44,7 +45,7 @@ func (s *severalTables) Unwrap() error { return game.Refusal(s.Error()) }
 // TableFor finds the table that a typed command is for.
 func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
 	if named, _ := cutTable(rest); named != "" {
-		return h.tableNamed(ctx, r, named)
+		return h.tableNamed(ctx, r, c, named)
 	}
 	named := namedTable(c, rest)
 	if named != "" {
@@ -76,8 +77,9 @@ func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, 
 	return "", &severalTables{ids}
 }
 
-// tableNamed is the table that a word names for a person.
-func (h *Handler) tableNamed(ctx context.Context, r chat.Request, word string) (string, error) {
+// tableNamed is the table that a word names for a person. A number is that of the list as it
+// is now, which may have changed since it was read: a move is not made by it.
+func (h *Handler) tableNamed(ctx context.Context, r chat.Request, c chat.Command, word string) (string, error) {
 	id := strings.ToLower(word)
 	there, err := h.tables.Exists(ctx, id)
 	if err == nil && !there {
@@ -90,9 +92,11 @@ func (h *Handler) tableNamed(ctx context.Context, r chat.Request, word string) (
 	if err != nil {
 		return "", err
 	}
+	number, _ := strconv.Atoi(word)
 	var ids []string
-	for _, m := range mine {
-		if m.Going() && strings.HasPrefix(m.Head.Game, strings.ToLower(word)) {
+	for i, m := range told.InOrder(mine) {
+		byNumber := number == i+1 || number > 0 && number <= len(mine) && actions()[c.Name].plans
+		if byNumber || m.Going() && strings.HasPrefix(m.Head.Game, strings.ToLower(word)) {
 			ids = append(ids, m.Head.ID)
 		}
 	}
