@@ -128,6 +128,10 @@ var (
 	pressedStep = regexp.MustCompile(`^(\w+) presses (.+?)(?:: (.*))?$`)
 )
 
+// located matches the titles of private messages: of one game, with its channel or its
+// table's name, or of the note about several.
+var located = regexp.MustCompile(`^Duel( in \{c0\}|, table [a-z]{5})( · |$)|^(\d+ games wait|A game waits|No game waits) for you$|^Your games$`)
+
 // step carries out one line and returns what everyone sees.
 func (s *scene) step(line string) string {
 	s.t.Helper()
@@ -224,6 +228,9 @@ func (s *scene) step(line string) string {
 		mark := e.Channel + "#"
 		if e.Person != "" {
 			mark = e.Person + "@"
+			if title := e.Message.Title; !located.MatchString(title) {
+				s.t.Errorf("%s: a private message does not say where its game is: %q", line, title)
+			}
 		}
 		if e.Edit {
 			mark += " edit"

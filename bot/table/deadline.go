@@ -337,9 +337,9 @@ func (t *Charter) ReturnButton() chat.Button {
 }
 
 // oweLate tells a player privately what became of a turn whose time was up.
-func (t *Head) oweLate(c *Change, s game.Seat, text string, buttons ...chat.Button) {
+func (t *Table) oweLate(c *Change, s game.Seat, text string, buttons ...chat.Button) {
 	if t.Seats[s].Closed {
 		return
 	}
-	t.OwePrivate(c, t.Seats[s].Person, chat.Message{Lines: []string{text}, People: t.Seats.People(), Buttons: buttons})
+	t.OwePrivate(c, t.Seats[s].Person, chat.Message{Title: t.Def.Title, Lines: []string{text}, People: t.Seats.People(), Buttons: buttons})
 }
