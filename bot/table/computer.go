@@ -59,7 +59,9 @@ func (t *Table) addComputer(c *Change, r Task, words []string) (Decided, error) 
 	level, _, _ := strings.Cut(who.ID, " ")
 	t.Seats = append(t.Seats, Seat{Person: who, Roles: roles, Luck: level, Closed: true, Taught: true})
 	t.OweLobby(c)
-	t.callGathered(c)
+	if err := t.callGathered(c); err != nil {
+		return Decided{}, err
+	}
 	if r.Press.Verb == "" || r.Press.Args[0] != "" { // the level and role are those that were wished
 		return c.done(Decided{Answer: chat.Say(who.Name + " sits down.")})
 	}

@@ -100,7 +100,9 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 	}
 	t.OweLobby(c)
 	if !seated {
-		t.callGathered(c)
+		if err := t.callGathered(c); err != nil {
+			return Decided{}, err
+		}
 	}
 	return c.done(Decided{Answer: chat.Say(text), Table: t.ID, Seat: s})
 }

@@ -75,9 +75,9 @@ const justHere = time.Hour
 
 // callGathered calls those who have not been heard of for an hour to a lobby where somebody
 // has just sat down and enough sit now, each once until they come.
-func (t *Table) callGathered(c *Change) {
+func (t *Table) callGathered(c *Change) error {
 	if len(t.Seats) < t.Def.Seats.Min {
-		return
+		return nil
 	}
 	newest := len(t.Seats) - 1
 	var called []int
@@ -87,16 +87,18 @@ func (t *Table) callGathered(c *Change) {
 			called = append(called, i)
 		}
 	}
-	if len(called) == 0 {
-		return
+	awake, asleep, _, err := t.awake(c, called)
+	if err != nil || len(called) == 0 {
+		return err
 	}
 	said := fmt.Sprintf("%s has sat down. That makes %d, enough to begin.", game.Seat(newest).Mark(), len(t.Seats))
 	if len(t.Seats) == t.Def.Seats.Max {
 		said = game.Seat(newest).Mark() + " has sat down. Now all seats are taken, so the game can begin."
 	}
-	t.OwePublic(c, chat.Message{
-		Title: t.Def.Title, Lines: []string{said}, People: t.Seats.People(), Ping: called, Buttons: []chat.Button{t.buttonBegin()},
+	t.call(c, awake, asleep, chat.Message{
+		Title: t.Def.Title, Lines: []string{said}, People: t.Seats.People(), Buttons: []chat.Button{t.buttonBegin()},
 	})
+	return nil
 }
 
 func (t *Head) buttonBegin() chat.Button {

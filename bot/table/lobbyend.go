@@ -80,33 +80,75 @@ func (t *Progress) nextInLobby() time.Time {
 }
 
 // remindLobby marks those in a lobby who have not been heard of, tells the channel when it
-// is about to end, and ends it. It never ends before the channel was told in time: nobody
-// could keep it open while the bot was down.
-func (t *Table) remindLobby(c *Change) {
+// is about to end, and ends it. It never ends before the channel was told in time, at an
+// hour when somebody who sits there is awake: nobody could keep it open while the bot was
+// down.
+func (t *Table) remindLobby(c *Change) error {
 	if t.noticeAbsence(c) {
 		t.OweLobby(c)
 	}
 	at := t.Closing.At
+	awake, asleep, wakes, err := t.awake(c, t.Seats.others(game.Public))
+	if err != nil {
+		return err
+	}
 	switch {
 	case !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt):
 		t.breakOff(c, Note{Kind: NoteVoted})
 	case at.IsZero():
+	case !t.Closing.Told && !c.Now.Before(at.Add(-lobbyWarning)) && len(awake) == 0 && len(asleep) > 0:
+		t.Closing.At = wakes.Add(lobbyWarning)
 	case !t.Closing.Told && !c.Now.Before(at.Add(-lobbyWarning)):
 		if least := c.Now.Add(lobbyWarning); at.Before(least) {
 			at = least
 		}
 		t.Closing = Closing{At: at, Told: true}
 		t.OwePublic(c, chat.Message{
-			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(game.Public),
+			Title: t.Def.Title, People: t.Seats.People(), Ping: awake,
 			Lines:   []string{"Nobody who sits at this table has pressed or typed anything for almost two days. It closes at " + TimeMark(at) + ", unless somebody does."},
 			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressKeep, t.ID), Label: "Keep it open", Style: chat.Primary}},
 		})
 	case t.Closing.Told && !c.Now.Before(at):
 		t.Finish(c, "It was closed, since nobody had done anything here for two days.")
 		t.OweLobby(c)
-		t.OwePublic(c, chat.Message{
-			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(game.Public),
+		t.call(c, awake, asleep, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(),
 			Lines: []string{"The table is closed: nobody who sat there had pressed or typed anything for two days. The channel is free; /sea start opens another table."},
 		})
 	}
+	return nil
+}
+
+// awake parts seats into those whose people are awake now and those who sleep, and says
+// when the first of these wakes.
+func (t *Head) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Time, err error) {
+	for _, s := range seats {
+		h, err := c.Facts.Hours(t.Seats[s].Person)
+		if err != nil {
+			return nil, nil, wakes, err
+		}
+		h.Away = nil // who is away may look all the same
+		at := h.NextAwake(c.Now)
+		if at.Equal(c.Now) {
+			awake = append(awake, s)
+			continue
+		}
+		asleep = append(asleep, s)
+		if wakes.IsZero() || at.Before(wakes) {
+			wakes = at
+		}
+	}
+	return awake, asleep, wakes, nil
+}
+
+// call owes the table a message that calls those who are awake. Those who sleep are told
+// privately, which waits for their morning.
+func (t *Head) call(c *Change, awake, asleep []int, m chat.Message) {
+	for _, s := range asleep {
+		if !t.Seats[s].Closed {
+			t.OwePrivate(c, t.Seats[s].Person, m)
+		}
+	}
+	m.Ping = awake
+	t.OwePublic(c, m)
 }

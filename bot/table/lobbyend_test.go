@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shipboard/bot/hours"
 )
 
 // opened is a lobby that somebody has opened and where some people sit.
@@ -84,5 +86,36 @@ func TestALobbyIsNeverClosedAtOnce(t *testing.T) {
 	down.now = down.now.Add(1000 * time.Hour)
 	if got := words(down.pass(time.Hour)); !strings.Contains(got, "It closes at "+TimeMark(noon.Add(1006*time.Hour))) || down.at.Stage != Lobby {
 		t.Errorf("after weeks: %s, stage %s", got, down.at.Stage)
+	}
+}
+
+// A lobby is not about to end while all who sit there sleep, and calls nobody then: who
+// sleeps is told privately, which waits for the morning.
+func TestALobbyEndsByDay(t *testing.T) {
+	s := opened(t, "ann join", "bob join")
+	both := func(from, to int) sleepers {
+		h := hours.Hours{From: from * 60, To: to * 60}
+		return sleepers{hours: map[string]hours.Hours{"ann": h, "bob": h}}
+	}
+	s.knows = both(8, 22)
+	if owed := words(s.pass(43 * time.Hour)); owed != "" {
+		t.Errorf("at 7 in the morning is told %s", owed)
+	}
+	owed := s.pass(2 * time.Hour)
+	if got := words(owed); !strings.Contains(got, "It closes at "+TimeMark(noon.Add(50*time.Hour))) || len(owed[0].Message.Ping) != 2 {
+		t.Errorf("at 9 is told %s", got)
+	}
+	s.knows = both(18, 22)
+	private := 0
+	for _, o := range s.pass(6 * time.Hour) {
+		if o.Kind == OweText && o.Person != nil {
+			private++
+		}
+		if o.Message != nil && len(o.Message.Ping) > 0 {
+			t.Errorf("in their night are called %v", o.Message.Ping)
+		}
+	}
+	if s.at.Stage != Over || private != 2 {
+		t.Errorf("the stage is %s, and %d are told privately", s.at.Stage, private)
 	}
 }

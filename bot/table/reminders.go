@@ -78,8 +78,7 @@ func later(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Tim
 // time.
 func (t *Table) Remind(c *Change) error {
 	if t.Stage == Lobby {
-		t.remindLobby(c)
-		return nil
+		return t.remindLobby(c)
 	}
 	gone := t.Paused.IsZero() && t.noticeAbsence(c)
 	if !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt) {
