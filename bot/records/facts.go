@@ -15,7 +15,7 @@ type storedFacts struct {
 	store store.Store
 }
 
-// TakesNone implements facts. Chats count failed attempts, so we do not repeat them.
+// TakesNone implements what a table.Change asks. Chats count failed attempts, so we do not repeat them.
 func (f storedFacts) TakesNone(p chat.Person) (bool, error) {
 	shut, err := f.has(store.PersonFactsKey(p.Chat, p.ID))
 	if err != nil {
@@ -24,7 +24,7 @@ func (f storedFacts) TakesNone(p chat.Person) (bool, error) {
 	return shut, nil
 }
 
-// Taught implements facts.
+// Taught implements what a table.Change asks.
 func (f storedFacts) Taught(p chat.Person) (bool, error) {
 	ended, err := f.has(taughtKey(p))
 	if err != nil {

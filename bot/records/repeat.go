@@ -54,7 +54,7 @@ func (ts *Tables) earlierAnswer(tx store.Tx, r chat.Request) ([]byte, error) {
 	return nil, nil
 }
 
-// unanswered returns errRepeated if an interaction was answered before.
+// unanswered returns ErrRepeated if an interaction was answered before.
 func (ts *Tables) unanswered(tx store.Tx, r chat.Request) error {
 	done, err := ts.earlierAnswer(tx, r)
 	if err == nil && done != nil {

@@ -11,7 +11,7 @@ import (
 // and sends the messages and keeps the clocks of the slices that it serves.
 //
 // A table may be changed by another replica at any time. So a replica looks at the head of a table before each step;
-// and if another was faster even then, commit finds that the head has moved, and the step is taken again.
+// and if another was faster even then, Commit finds that the head has moved, and the step is taken again.
 type replica struct {
 	claims store.Claims // nil: there is one process, which serves all
 }

@@ -61,7 +61,7 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 }
 
 // atDesk runs a step at the table of a channel, and returns the pictures of the
-// person's view, as viewerOf tells it. There is no step where the channel has no table.
+// person's view, as told.ViewerOf tells it. There is no step where the channel has no table.
 func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table) error) (told.Gallery, error) {
 	var g told.Gallery
 	id, err := h.tables.TableIn(ctx, in)

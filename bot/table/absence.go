@@ -15,7 +15,7 @@ func (all Seats) Deserted() bool {
 	})
 }
 
-// Thinks is the first seat for which a computer is to play, and since when it is; nil
+// Thinks is the first seat for which a computer is to play, and when it is to; nil
 // if there is none. Some may be left out.
 func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	if t.Seats.Deserted() {

@@ -8,7 +8,7 @@ import (
 )
 
 // AdviceSetting is the name of the setting that says how many hints each player may
-// have, and advices are the values that a menu offers.
+// have, and Advices are the values that a menu offers.
 const AdviceSetting = "advice"
 
 var Advices = []string{AdviceFree, "off", "1", "3", "10"}

@@ -109,7 +109,7 @@ func (t *Head) fixPhrases(by chat.Person, phrase string) {
 	t.Luck = append(t.Luck, Lucky{nameIn(by), phrase})
 }
 
-// unfixPhrases takes back what cut did.
+// unfixPhrases takes back what fixPhrases did.
 func (t *Head) unfixPhrases() {
 	t.Luck = nil
 	for i := range t.Seats {
@@ -125,8 +125,8 @@ func nameIn(p chat.Person) string {
 	return "somebody"
 }
 
-// PeopleAndLuck are the people for all marks, those of opening included, by
-// their names when the game began.
+// PeopleAndLuck are the people for all marks, those for who began the game included, by
+// their names then.
 func (t *Head) PeopleAndLuck() []chat.Person {
 	people := t.Seats.People()
 	for _, l := range t.Luck {

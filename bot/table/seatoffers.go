@@ -112,7 +112,7 @@ func (all Seats) newcomer(o *Offer) string {
 	if o.To.Chat == ComputerChat {
 		return "A computer"
 	}
-	return game.Seat(len(all)).Mark() // closeOffer adds them to the people at the table
+	return game.Seat(len(all)).Mark() // whom the offer's messages add to the people at the table
 }
 
 // oweOffers owes the messages of the offers that stand.

@@ -17,7 +17,7 @@ func phrases(t *table.Table) string {
 }
 
 // opening says who began the game, and lists the phrases in order. Its marks
-// continue those of the seats; peopleAndLuck names them.
+// continue those of the seats; PeopleAndLuck names them.
 func opening(t *table.Table) []string {
 	if len(t.Luck) == 0 {
 		return nil

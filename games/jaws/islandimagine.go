@@ -6,7 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// imagineIsland gives act 1 of a clone other secrets that the viewer cannot know.
+// imagine gives act 1 of a clone other secrets that the viewer cannot know.
 // The cards face down get another order. For every viewer but the shark, the shark
 // swam another way that fits all it has told.
 //
