@@ -104,6 +104,9 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	if err != nil {
 		return fmt.Errorf("write a table's head: %w", err)
 	}
+	if len(w.puts)+len(w.deletes) == 0 && bytes.Equal(stored, t.Stored) {
+		return nil // as after most looks at the clock: there is nothing to write, and no need to wait for the disk
+	}
 	headKey, kind := store.HeadKey(t.ID), t.Kind()
 	w.put(headKey, stored)
 
