@@ -22,7 +22,8 @@ type Standing struct {
 	Pistol [3]string   `json:"pistol,omitzero"`
 	Ammo   [3]string   `json:"ammo,omitzero"`
 	Gear   []game.Seat `json:"gear,omitempty"` // those who agree to any sharing
-	Bite   string      `json:"bite,omitempty"` // the shark's
+	Bite   string      `json:"bite,omitempty"` // the shark's, as the next
+	Show   string      `json:"show,omitempty"`
 }
 
 // CageOrder is what a seat has ordered about a member's Shark Cage. It is a secret of
@@ -32,6 +33,9 @@ type CageOrder struct {
 	Who  Member    `json:"who"`
 	When string    `json:"when"`
 }
+
+// ofShark lists the standing orders that are the shark's. All others are the crew's.
+var ofShark = []string{"bite", "show"}
 
 // asksLess is the first edition in which the game does not ask what has one sensible
 // answer.
@@ -107,6 +111,10 @@ var standingOrders = []standingOrder{
 		{orderAsk, "Ask each time", "bite one of them, or dive"},
 		{orderAll, "Bite each one in reach", "one after another, once each; then you dive"},
 	}},
+	{"show", "The token for Chum", "when you must show one that you did not choose", false, []standingValue{
+		{orderAsk, "Ask each time", "the game waits for your answer each time"},
+		{orderLot, "Either of them by lot", "the game does not wait"},
+	}},
 }
 
 // words lists the values of a setting, as they are typed.
@@ -128,10 +136,9 @@ func settingOf(name string) *standingOrder {
 	return &standingOrders[slices.IndexFunc(standingOrders, func(x standingOrder) bool { return x.name == name })]
 }
 
-// hasOrder reports whether a standingOrder is for a seat: bites are the shark's, all else
-// is the crew's.
+// hasOrder reports whether a setting is for a seat.
 func (s *State) hasOrder(x *standingOrder, seat game.Seat) bool {
-	return (x.name == "bite") == (seat == s.Shark)
+	return slices.Contains(ofShark, x.name) == (seat == s.Shark)
 }
 
 // byMember is where the open orders of the members stand, or nil.
@@ -152,7 +159,7 @@ func (t *Standing) byMember(name string) *[3]string {
 // any reports whether there is any order.
 func (t *Standing) any() bool {
 	none := [3]string{}
-	return t.Aim != none || t.Attack != none || t.Pistol != none || t.Ammo != none || len(t.Gear) > 0 || t.Bite != ""
+	return t.Aim != none || t.Attack != none || t.Pistol != none || t.Ammo != none || len(t.Gear) > 0 || t.Bite != "" || t.Show != ""
 }
 
 // forgetGear forgets that a seat agrees to any sharing.
@@ -184,6 +191,8 @@ func (s *State) ordered(x *standingOrder, seat game.Seat, m Member) string {
 		}
 	case "bite":
 		word = s.Orders.Bite
+	case "show":
+		word = s.Orders.Show
 	default:
 		word = s.Orders.byMember(x.name)[m]
 	}
@@ -257,6 +266,8 @@ func (h *hunt) set(x *standingOrder, who []Member, value string) error {
 		}
 	case "bite":
 		h.s.Orders.Bite = word
+	case "show":
+		h.s.Orders.Show = word
 	default:
 		for _, m := range who {
 			h.s.Orders.byMember(x.name)[m] = word
@@ -371,6 +382,12 @@ func (h *hunt) byOrder() (bool, error) {
 					return did, err
 				}
 			}
+		}
+	case phaseShow:
+		if h.s.Orders.Show == orderLot {
+			left := h.o.unchosen()
+			_, err := h.as(h.s.Shark).show([]string{left[h.Dice.Pick("the token shown", len(left))]})
+			return true, err
 		}
 	case phasePrepare:
 		return h.aimByOrder()
@@ -615,6 +632,9 @@ func (s *State) lawOfOrders() error {
 	}
 	if word := s.Orders.Bite; word != "" && word != orderAll {
 		return fmt.Errorf("orders: bite is %q", word)
+	}
+	if word := s.Orders.Show; word != "" && word != orderLot {
+		return fmt.Errorf("orders: show is %q", word)
 	}
 	for i, seat := range s.Orders.Gear {
 		if !slices.Contains(s.everCrew(), seat) || slices.Contains(s.Orders.Gear[:i], seat) {

@@ -393,6 +393,24 @@ func TestAimByOrder(t *testing.T) {
 	equal(t, "targets drawn", aims, map[Place]bool{"w4": true, "w5": true})
 }
 
+// JAWS-ORDER-11: the token for Chum is drawn from the two that the shark did not choose, and
+// the Chum that showed one stands.
+func TestShowByLot(t *testing.T) {
+	shown := map[string]bool{}
+	for seed := range byte(20) {
+		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
+		m.orca().Undealt = nil
+		m.play(1, "settle", "all board b3")
+		m.orca().Members[Quint].Gear = append(m.orca().Members[Quint].Gear, chum)
+		m.play(0, "set show lot", "choose B", "lock")
+		m.play(1, "quint chum")
+		equal(t, "phase", m.orca().Phase, phasePrepare)
+		equal(t, "taken back", m.CanUndo(1), false)
+		shown[m.orca().NotThis] = true
+	}
+	equal(t, "tokens shown", shown, map[string]bool{"A": true, "C": true})
+}
+
 // Games of earlier editions play on as the releases that began them played: the same seed
 // and lines tell the same, lead to the same snapshot and may be taken back in the same
 // places. The sums were made by the release before the fifth edition.

@@ -153,6 +153,7 @@ func (v View) ordersNoted() []string {
 	}
 	if slices.Contains(v.Yours, "shark") {
 		add("shark", "bite", v.Orders.Bite)
+		add("shark", "show", v.Orders.Show)
 	}
 	return notes
 }
