@@ -118,7 +118,7 @@ func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
 // Forgive gives back the time between two moments in which nobody could play, since the bot
 // was down. It reports whether anything has changed.
 func (t *Table) Forgive(c *Change, from, to time.Time) bool {
-	if t.Stage != Playing || !from.Before(to) {
+	if t.Stage == Over || !from.Before(to) {
 		return false
 	}
 	down := to.Sub(from)
@@ -147,8 +147,11 @@ func (t *Table) Forgive(c *Change, from, to time.Time) bool {
 		later(&t.Offers[i].Until)
 	}
 	later(&t.EndsAt)
+	later(&t.Closing.At)
 	t.Forgiven = to
-	t.oweTurn(c)
+	if t.Stage == Playing {
+		t.oweTurn(c)
+	}
 	return true
 }
 

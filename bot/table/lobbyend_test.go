@@ -119,3 +119,18 @@ func TestALobbyEndsByDay(t *testing.T) {
 		t.Errorf("the stage is %s, and %d are told privately", s.at.Stage, private)
 	}
 }
+
+// The time in which nobody could press anything, since the bot was down, ends no lobby,
+// though the channel was told of its end before.
+func TestALobbyDoesNotEndWhileTheBotIsDown(t *testing.T) {
+	s := opened(t, "ann join")
+	s.pass(43 * time.Hour)
+	s.now = s.now.Add(20 * time.Hour)
+	s.at.Forgive(&Change{Now: s.now, Facts: nobody{}}, s.now.Add(-20*time.Hour), s.now)
+	if s.pass(4 * time.Hour); s.at.Stage != Lobby {
+		t.Error("it ends before the time that was promised")
+	}
+	if s.pass(2 * time.Hour); s.at.Stage != Over {
+		t.Error("it does not end at all")
+	}
+}
