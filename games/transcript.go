@@ -38,7 +38,9 @@ import (
 //	show 1 island.eaten one value of what seat 1 is shown, as JSON
 //	choices 1 LINE      what seat 1 may type next
 //	waiting             for whom the game waits
-//	set island.quint=8  edits the match's snapshot; the value is JSON
+//	set island.quint=8  edits the match's snapshot; the value is JSON. The game's Law is
+//	                    asked after each set, so what has to change together stands in
+//	                    one: set dealer=1 hand=[2,3]
 //	# TEXT              a remark
 type Transcript struct {
 	name  string
@@ -296,18 +298,31 @@ func (p *player) choices(rest string) error {
 }
 
 func (p *player) set(rest string) error {
-	path, value, ok := strings.Cut(rest, "=")
-	if !ok {
-		return errors.New("want path.to.field = JSON")
-	}
 	saved, err := p.session.Save()
 	if err != nil {
 		return err
 	}
-	path = "match." + strings.TrimSpace(path)
-	saved, err = setJSON(saved, path, []byte(strings.TrimSpace(value)))
-	if err != nil {
-		return err
+	var paths []string
+	for rest != "" {
+		path, after, ok := strings.Cut(rest, "=")
+		if !ok {
+			return errors.New("want path.to.field=JSON")
+		}
+		path = "match." + strings.TrimSpace(path)
+		value := json.RawMessage(after)
+		d := json.NewDecoder(strings.NewReader(after))
+		rest = ""
+		if d.Decode(&value) == nil { // else setJSON says that it is none
+			rest = strings.TrimSpace(after[d.InputOffset():])
+		}
+		saved, err = setJSON(saved, path, value)
+		if err != nil {
+			return err
+		}
+		paths = append(paths, path)
+	}
+	if len(paths) == 0 {
+		return errors.New("want path.to.field=JSON")
 	}
 	p.session, err = game.LoadEdited(p.games, saved)
 	if err != nil {
@@ -317,9 +332,11 @@ func (p *player) set(rest string) error {
 	if err != nil {
 		return err
 	}
-	want, _ := jsonAt(saved, path)
-	if got, err := jsonAt(again, path); err == nil && got != want {
-		return fmt.Errorf("the match has %s there now", got)
+	for _, path := range paths {
+		want, _ := jsonAt(saved, path)
+		if got, err := jsonAt(again, path); err == nil && got != want {
+			return fmt.Errorf("the match has %s there now, at %s", got, path)
+		}
 	}
 	return nil
 }

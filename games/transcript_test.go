@@ -140,6 +140,26 @@ func TestTranscriptsAreToldAsTheyGo(t *testing.T) {
 	}
 }
 
+// Values that are lawful together alone are set in one line.
+func TestValuesAreSetTogether(t *testing.T) {
+	scene := "# DUEL-LOCK-01: a lock is for good.\ngame duel seats 2 seed calm\n-- edited --\n"
+	for edit, lawful := range map[string]bool{
+		"set players.0.locked=true":                                                   false,
+		"set players.0.locked=true\nset players.0.hidden=7":                           false,
+		"set players.0.locked=true players.0.hidden=7":                                true,
+		"set players.0.locked = true players.0.hidden = 7 players.1.mood=\"so very\"": true,
+	} {
+		transcript, err := ReadTranscript("scene", []byte(scene+edit+"\nwaiting\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, got, err := transcript.Play([]*game.Game{&duel.Game})
+		if lawful != (err == nil) || lawful && !strings.Contains(string(got), "waiting\n  1: to hide a number") {
+			t.Errorf("after %q it goes\n%s\n%v", edit, got, err)
+		}
+	}
+}
+
 func TestTranscriptsThatGoWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"no title", "# DUEL", "DUEL", "the first line must say"},
@@ -159,6 +179,10 @@ func TestTranscriptsThatGoWrong(t *testing.T) {
 		{"edit to the impossible", "set round=3", "set round=9", "round: 9"},
 		{"edit of nothing", "set round=3", "set ground=3", "ground: there is no such thing"},
 		{"edit with no JSON", "set round=3", "set round=x", "is no JSON"},
+		{"second edit of nothing", "set round=3", "set round=3 ground=4", "ground: there is no such thing"},
+		{"second edit with no JSON", "set round=3", "set round=3 round=x", "is no JSON"},
+		{"second edit with no value", "set round=3", "set round=3 4", "want path.to.field=JSON"},
+		{"no edit", "set round=3", "set", "want path.to.field=JSON"},
 		{"value not there", "show 1 hidden", "show 1 hiding", `there is no "hiding"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
