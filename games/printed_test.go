@@ -3,6 +3,7 @@ package games
 import (
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,9 +17,9 @@ var letters = regexp.MustCompile(`\p{L}{3,}`)
 
 func wordsIn(text string) []string { return letters.FindAllString(strings.ToLower(text), -1) }
 
-// forms are a word and what is left of it without an ending.
+// forms are a word, with an ending, and what is left of it without one.
 func forms(word string) []string {
-	all := []string{word, word + "s"}
+	all := []string{word, word + "s", word + "es"}
 	for _, end := range []string{"ing", "ed", "es", "s", "e", "d"} {
 		if rest, ok := strings.CutSuffix(word, end); ok && len(rest) >= 3 {
 			all = append(all, rest)
@@ -75,8 +76,9 @@ func TestEveryPrintedWordFindsItsRule(t *testing.T) {
 	}
 }
 
-// printedWords are the words on the buttons, cards and legends of random games, each
-// with a text that it stands in.
+// printedWords are the words on the buttons, cards and legends of random games, and of the
+// transcripts at their ends, where words stand that come late. Each has a text that it
+// stands in.
 func printedWords(t *testing.T, g *game.Game) map[string]string {
 	t.Helper()
 	printed := map[string]string{}
@@ -84,6 +86,27 @@ func printedWords(t *testing.T, g *game.Game) map[string]string {
 		for _, text := range texts {
 			for _, w := range wordsIn(text) {
 				printed[w] = where + ": " + text
+			}
+		}
+	}
+	buttons := func(m game.Match, seat game.Seat) {
+		for _, c := range m.Choices(seat, "") {
+			read("a button", c.Label, c.Group)
+			if !strings.HasSuffix(c.Short, "…") { // it may be cut
+				read("a button", c.Short)
+			}
+		}
+	}
+	pictures := func(m game.Match, seat game.Seat) {
+		for _, scene := range m.View(seat).Scenes() {
+			for _, sign := range scene.Legend {
+				read("a legend", sign.Meaning)
+			}
+			for _, card := range scene.Cards {
+				read("a card", card.Title)
+				for _, f := range card.Facts {
+					read("a card", f.Name)
+				}
 			}
 		}
 	}
@@ -96,24 +119,9 @@ func printedWords(t *testing.T, g *game.Game) map[string]string {
 		for n := 0; n < 60 && len(s.Match().Waiting()) > 0; n++ {
 			waits := s.Match().Waiting()
 			seat := waits[rng.IntN(len(waits))].Seat
-			for _, c := range s.Match().Choices(seat, "") {
-				read("a button", c.Label, c.Group)
-				if !strings.HasSuffix(c.Short, "…") { // it may be cut
-					read("a button", c.Short)
-				}
-			}
+			buttons(s.Match(), seat)
 			if n%10 == 0 {
-				for _, scene := range s.Match().View(seat).Scenes() {
-					for _, sign := range scene.Legend {
-						read("a legend", sign.Meaning)
-					}
-					for _, card := range scene.Cards {
-						read("a card", card.Title)
-						for _, f := range card.Facts {
-							read("a card", f.Name)
-						}
-					}
-				}
+				pictures(s.Match(), seat)
 			}
 			line, err := chooseLine(rng, s.Match(), seat)
 			if err != nil {
@@ -122,6 +130,28 @@ func printedWords(t *testing.T, g *game.Game) map[string]string {
 			if _, err := s.Play(seat, line); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(g.Key, "testdata", "*.txtar"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts to read: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		transcript, err := ReadTranscript(file, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := transcript.Play(tested)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat := range transcript.table.Seats {
+			buttons(s.Match(), game.Seat(seat))
+			pictures(s.Match(), game.Seat(seat))
 		}
 	}
 	return printed
