@@ -48,11 +48,11 @@ func TestRequests(t *testing.T) {
 
 			r := w.server.Command("UANN", "CDECK", "replace @UBOB @bob & <b>")
 			w.mustAsk(chat.Request{
-				ID: "command/" + r.Trigger, From: ann, Place: deck(), Text: "replace @UBOB @UBOB & <b>",
+				ID: "command/" + r.Trigger, From: ann, Place: deck(), Zone: "America/New_York", Text: "replace @UBOB @UBOB & <b>",
 				People: []chat.Person{person("UBOB", "Bob"), person("UBOB", "Bob")},
 			})
 			r = w.server.Command("UANN", w.server.Direct("UANN"), "mine")
-			w.mustAsk(chat.Request{ID: "command/" + r.Trigger, From: ann, Text: "mine"})
+			w.mustAsk(chat.Request{ID: "command/" + r.Trigger, From: ann, Zone: "America/New_York", Text: "mine"})
 
 			w.server.Say("UANN", w.server.Direct("UANN"), "", "/sea  do move 7")
 			if got := w.asked(); got.Text != "do move 7" || got.Place != (chat.Place{}) || !strings.HasPrefix(got.ID, "event/Ev") {
@@ -231,7 +231,7 @@ func TestHeardDirectly(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	w.interaction([]byte(`{"type":"block_actions","trigger_id":"1","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"pick/t1/&lt;&amp;&gt;","action_ts":"3.4","selected_option":{"value":"a &amp; b"}}]}`))
-	w.mustAsk(chat.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
+	w.mustAsk(chat.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Zone: "America/New_York", Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
 	for _, nothing := range []string{
 		`{"event_id":"E1","event":{"type":"message","channel_type":"im","user":"UBOB","bot_id":"B1","channel":"DBOB","text":"mine"}}`,
 		`{"event_id":"E2","event":{"type":"message","channel_type":"im","user":"UBOB","subtype":"message_changed","channel":"DBOB","text":"mine"}}`,
