@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
@@ -40,10 +39,10 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	}
 	t := &table.Table{Def: g, Head: table.Head{
 		Charter: table.Charter{
-			Format: table.HeadFormat, ID: id, Game: g.Key, Options: chosen.options,
+			Format: table.HeadFormat, ID: id, Game: g.Key, Options: chosen.Options,
 			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: h.now(),
 		},
-		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.clock, Advice: chosen.advice, Late: chosen.late},
+		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.Clock, Advice: chosen.Advice, Late: chosen.Late},
 	}}
 	c := h.tables.Change(ctx)
 	c.Opened = true
@@ -122,51 +121,27 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 	return h.start(ctx, r, nil)
 }
 
-// chosen are the settings of a table that is opened.
-type chosen struct {
-	options map[string]string
-	clock   time.Duration
-	late    table.Lateness
-	advice  string
-}
-
 // parseStart reads the text after start.
-func (h *Handler) parseStart(rest string) (*game.Game, chosen, error) {
+func (h *Handler) parseStart(rest string) (*game.Game, table.Settings, error) {
 	keys := make([]string, len(h.games))
 	for i, g := range h.games {
 		keys[i] = g.Key
 	}
 	typed := strings.Fields(strings.ToLower(rest))
 	if len(typed) == 0 {
-		return nil, chosen{}, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
+		return nil, table.Settings{}, game.Refuse("Which game? Type /sea start and one of %s.", game.List("or", keys...))
 	}
 	key, err := game.Word("game", typed[0], keys)
 	if err != nil {
-		return nil, chosen{}, err
+		return nil, table.Settings{}, err
 	}
 	g := h.tables.Game(key)
-	c := chosen{options: make(map[string]string), clock: h.clock}
-	for _, word := range table.SettingWords(typed[1:]) {
-		name, value, ok := strings.Cut(word, "=")
-		switch {
-		case !ok:
-			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), table.OptionHelp(g))
-		case name == table.ClockSetting:
-			c.clock, err = table.ParseClock(value)
-		case name == table.LateSetting:
-			c.late, err = table.ParseLate(value)
-		case name == table.AdviceSetting:
-			c.advice, err = table.ParseAdvice(value)
-		default:
-			err = table.Offers(g, name)
-			c.options[name] = value
-		}
-		if err != nil {
-			return nil, chosen{}, err
-		}
+	c, err := table.ParseSettings(g, table.SettingWords(typed[1:]), table.Settings{Clock: h.clock})
+	if err != nil {
+		return nil, table.Settings{}, err
 	}
-	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: g.Latest(c.options)})
-	c.options = full.Options
+	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: g.Latest(c.Options)})
+	c.Options = full.Options
 	return g, c, err
 }
 

@@ -54,69 +54,88 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if err := t.MaySet(r.From); err != nil {
 		return Decided{}, err
 	}
-	options := maps.Clone(t.Options)
-	clock, advice, late := t.Clock, t.Advice, t.Late
-	for _, word := range SettingWords(strings.Fields(strings.ToLower(r.Rest))) {
-		name, value, ok := strings.Cut(word, "=")
-		var err error
-		switch {
-		case !ok:
-			return Decided{}, game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), OptionHelp(t.Def))
-		case name == ClockSetting:
-			if err := t.mayTime(r.From); err != nil {
-				return Decided{}, err
-			}
-			if clock, err = ParseClock(value); err != nil {
-				return Decided{}, err
-			}
-		case name == LateSetting:
-			if err := t.mayTime(r.From); err != nil {
-				return Decided{}, err
-			}
-			if late, err = ParseLate(value); err != nil {
-				return Decided{}, err
-			}
-		case name == AdviceSetting:
-			if advice, err = ParseAdvice(value); err != nil {
-				return Decided{}, err
-			}
-		default:
-			if err := Offers(t.Def, name); err != nil {
-				return Decided{}, err
-			}
-			options[name] = value
+	words := SettingWords(strings.Fields(strings.ToLower(r.Rest)))
+	times := func(word string) bool {
+		name, _, _ := strings.Cut(word, "=")
+		return name == ClockSetting || name == LateSetting
+	}
+	if slices.ContainsFunc(words, times) {
+		if err := t.mayTime(r.From); err != nil {
+			return Decided{}, err
 		}
 	}
-	for _, o := range t.Def.Options { // those that counted with an old value alone
-		if !o.Counts(options) {
-			delete(options, o.Name)
-		}
-	}
-	full, err := t.Def.Complete(game.Table{Seats: max(len(t.Seats), t.Def.Seats.Min), Options: options})
+	before := Settings{Options: t.Options, Clock: t.Clock, Late: t.Late, Advice: t.Advice}
+	now, err := ParseSettings(t.Def, words, before)
 	if err != nil {
 		return Decided{}, err
 	}
-	t.chose(r.From, changed(t.Options, full.Options, t.Clock != clock, t.Advice != advice, t.Late != late)...)
-	t.Options, t.Clock, t.Advice, t.Late = full.Options, clock, advice, late
+	for _, o := range t.Def.Options { // those that counted with an old value alone
+		if !o.Counts(now.Options) {
+			delete(now.Options, o.Name)
+		}
+	}
+	full, err := t.Def.Complete(game.Table{Seats: max(len(t.Seats), t.Def.Seats.Min), Options: now.Options})
+	if err != nil {
+		return Decided{}, err
+	}
+	now.Options = full.Options
+	t.chose(r.From, now.changes(before)...)
+	t.Options, t.Clock, t.Advice, t.Late = now.Options, now.Clock, now.Advice, now.Late
 	t.OweLobby(c)
 	return c.done(Decided{Answer: chat.Answer{Message: t.settingsMessage(0)}})
 }
 
-// changed are the names of the settings that differ.
-func changed(before, after map[string]string, clock, advice, late bool) []string {
+// Settings are what is chosen for a table before its game begins.
+type Settings struct {
+	Options map[string]string // of the game
+	Clock   time.Duration
+	Late    Lateness
+	Advice  string
+}
+
+// ParseSettings reads settings that are typed as name=value, over those that stand.
+func ParseSettings(g *game.Game, words []string, from Settings) (Settings, error) {
+	s := from
+	s.Options = make(map[string]string)
+	maps.Copy(s.Options, from.Options)
+	for _, word := range words {
+		name, value, ok := strings.Cut(word, "=")
+		var err error
+		switch {
+		case !ok:
+			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), OptionHelp(g))
+		case name == ClockSetting:
+			s.Clock, err = ParseClock(value)
+		case name == LateSetting:
+			s.Late, err = ParseLate(value)
+		case name == AdviceSetting:
+			s.Advice, err = ParseAdvice(value)
+		default:
+			err = Offers(g, name)
+			s.Options[name] = value
+		}
+		if err != nil {
+			return from, err
+		}
+	}
+	return s, nil
+}
+
+// changes are the names of the settings that differ from those before.
+func (s Settings) changes(before Settings) []string {
 	var names []string
-	for _, name := range slices.Sorted(maps.Keys(after)) {
-		if before[name] != after[name] {
+	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
+		if before.Options[name] != s.Options[name] {
 			names = append(names, name)
 		}
 	}
-	if clock {
+	if s.Clock != before.Clock {
 		names = append(names, ClockSetting)
 	}
-	if advice {
+	if s.Advice != before.Advice {
 		names = append(names, AdviceSetting)
 	}
-	if late {
+	if s.Late != before.Late {
 		names = append(names, LateSetting)
 	}
 	return names
