@@ -44,7 +44,8 @@ const asksLess = 5
 // The values of the settings.
 const (
 	orderAsk    = "ask"
-	orderLot    = "lot"    // aim by lot at an option in reach, with what stays
+	orderLot    = "lot"    // aim by lot at an option in reach, with what stays, else ask
+	orderIdle   = "idle"   // and sit the round out if no option is in reach
 	orderKept   = "kept"   // attack with what stays, ask about what would be spent
 	orderLikely = "likely" // and attack with the rest if a wound is likely
 	orderSpare  = "spare"  // and hold back with the rest
@@ -78,6 +79,7 @@ var standingOrders = []standingOrder{
 	{"aim", "Prepare and aim", "before the shark surfaces", true, []standingValue{
 		{orderAsk, "Ask each time", "the game waits for him each round"},
 		{orderLot, "By lot, from where he stands", "with a weapon he keeps, at an option in reach; asks if there is none, or he swims"},
+		{orderIdle, "By lot, or sit the round out", "the same, but where no option is in reach he does nothing; asks if he swims"},
 	}},
 	{"attack", "Attack or hold back", "where he aimed right", true, []standingValue{
 		{orderKept, "Attack with what he keeps", "the game waits for you only where the weapon would be spent"},
@@ -512,17 +514,25 @@ func (o *Orca) worst(m Member) int {
 func (h *hunt) aimByOrder() (bool, error) {
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
-		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.inWater() || h.s.ordered(settingOf("aim"), 0, m) != orderLot {
+		order := h.s.ordered(settingOf("aim"), 0, m)
+		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.inWater() || order == orderAsk {
 			continue
 		}
-		key := h.o.keptInReach(u)
+		key, idle := h.o.keptInReach(u), false
+		if at := slices.IndexFunc(u.Gear, lasting); key == "" && order == orderIdle && at >= 0 {
+			key, idle = u.Gear[at], true
+		}
 		if key == "" {
 			continue
 		}
 		if _, err := h.as(h.s.Crew[m][0]).weapon(m, []string{key}); err != nil {
 			return false, err
 		}
-		if _, err := h.target(m, []string{string(h.o.aimByLot(u, m, h.Dice))}); err != nil {
+		aim := h.o.aims(u)[0]
+		if !idle {
+			aim = h.o.aimByLot(u, m, h.Dice)
+		}
+		if _, err := h.target(m, []string{string(aim)}); err != nil {
 			return false, err
 		}
 		_, err := h.ready(m, nil)

@@ -373,6 +373,11 @@ func TestAimByOrder(t *testing.T) {
 	m.play(0, "show A")
 	equal(t, "Quint was ready before Chum", m.hunter(Quint).Ready, false)
 
+	m = atSeaLatest(t, four)
+	m.play(2, "set aim idle")
+	m.locks("A", "")
+	equal(t, "Brody, with no option in reach", *m.hunter(Brody), Hunter{At: "b3", From: "b3", Steps: 2, Gear: []string{"fire axe", pistol}, Weapon: "fire axe", Aim: "w3", Ready: true})
+
 	aims := map[Place]bool{}
 	for seed := range byte(30) {
 		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
