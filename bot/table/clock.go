@@ -18,11 +18,14 @@ const (
 	mostClock  = 60 * 24 * time.Hour
 )
 
-// ParseClock reads 30m, 24h, 2d or off.
+// paces are clocks in words.
+var paces = map[string]time.Duration{"off": 0, "0": 0, "table": 0, "day": 24 * time.Hour, "3days": 72 * time.Hour}
+
+// ParseClock reads 30m, 24h, 2d or off, or a pace: table, day or 3days.
 func ParseClock(text string) (time.Duration, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if text == "off" || text == "0" {
-		return 0, nil
+	if clock, ok := paces[text]; ok {
+		return clock, nil
 	}
 	units := map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}
 	if n := len(text); n > 1 {

@@ -57,7 +57,7 @@ func TestNudge(t *testing.T) {
 }
 
 func TestParseClock(t *testing.T) {
-	for typed, want := range map[string]time.Duration{"30m": 30 * time.Minute, " 24H": 24 * time.Hour, "2d": 48 * time.Hour, "off": 0, "0": 0, "60d": 1440 * time.Hour} {
+	for typed, want := range map[string]time.Duration{"day": 24 * time.Hour, "table": 0, "3days": 72 * time.Hour, "30m": 30 * time.Minute, " 24H": 24 * time.Hour, "2d": 48 * time.Hour, "off": 0, "0": 0, "60d": 1440 * time.Hour} {
 		if got, err := ParseClock(typed); err != nil || got != want {
 			t.Errorf("%q is %v, %v", typed, got, err)
 		}

@@ -42,6 +42,13 @@ func (t *Progress) lateSetting() []setting {
 	}}
 }
 
+// clockWords say what a clock is good for.
+var clockWords = map[string]string{
+	"off": "at the table: no time limit",
+	"24h": "a day for a turn, and three more in the bank",
+	"72h": "three days for a turn, and three more in the bank",
+}
+
 // clocks are the time limits that a menu offers.
 var clocks = []string{"off", "1h", "8h", "24h", "48h", "72h"}
 
@@ -248,7 +255,7 @@ func (t *Table) AllSettings() []setting {
 			all = append(all, s)
 		}
 	}
-	limit := setting{Typed: true, Name: ClockSetting, Value: "off", Meaning: "how long a turn may take", values: slices.Clone(clocks)}
+	limit := setting{Typed: true, Name: ClockSetting, Value: "off", Meaning: "how long a turn may take", values: slices.Clone(clocks), words: clockWords}
 	if t.Clock > 0 {
 		limit.Value = ClockTyped(t.Clock)
 	}

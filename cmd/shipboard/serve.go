@@ -34,6 +34,9 @@ type serveCmd struct {
 }
 
 // Help is the text after the flags in --help.
+// usualClock is the clock of a table on a chat that sets none: people there play over days.
+const usualClock = 24 * time.Hour
+
 func (serveCmd) Help() string {
 	return `It serves Discord if DISCORD_TOKEN is set, and Slack if SLACK_BOT_TOKEN and SLACK_APP_TOKEN are set. A token can also be in a file: then set DISCORD_TOKEN_FILE and so on to the name of the file. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET instead of SLACK_APP_TOKEN, that chat sends its requests by HTTP. Stop it with Ctrl-C or SIGTERM; a second one ends it at once. The games are kept in both cases.
 
@@ -145,7 +148,7 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 	m := newMetrics()
 	table, err := bot.New(bot.Config{
 		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
-		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter,
+		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
 	})
 	if err != nil {
 		return nil, err
