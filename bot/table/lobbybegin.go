@@ -41,7 +41,7 @@ func (t *Head) agreedToBegin(r Task) bool {
 }
 
 // wouldBegin counts a press of Begin of somebody who cannot begin alone, and asks the
-// others. A phrase that they typed goes with their seat.
+// others, who are called once until they come. A phrase that they typed goes with their seat.
 func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	if slices.ContainsFunc(t.Ready, r.From.Is) {
 		return Decided{}, game.Refuse("You have pressed Begin already: %d of %d. %s can begin alone.", len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), Plain(t.host().Name))
@@ -60,7 +60,9 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 		Lines: []string{fmt.Sprintf("%s would begin: %d of %d. The game begins once most of you press %s, or %s alone.", from.Mark(), len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), b.Label, t.hostMark())},
 	}
 	for i := range t.Seats {
-		if t.Seats[i].Plays() && !slices.ContainsFunc(t.Ready, t.Seats[i].Person.Is) {
+		s := &t.Seats[i]
+		if s.Plays() && !s.Called && !slices.ContainsFunc(t.Ready, s.Person.Is) {
+			s.Called = true
 			m.Ping = append(m.Ping, i)
 		}
 	}

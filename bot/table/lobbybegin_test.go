@@ -115,3 +115,25 @@ func TestEnoughAreCalled(t *testing.T) {
 		t.Errorf("once all seats are taken, is called %q: %s", pings(c), words(c.Owed))
 	}
 }
+
+// Nobody rings another at will by choosing settings and pressing Begin, again and again:
+// who was called is not called again before they come.
+func TestBeginRingsOnce(t *testing.T) {
+	s := opened(t, "ann join", "dan join")
+	rings := 0
+	for i := range 20 {
+		c := s.play("dan set rounds="+[]string{"3", "2"}[i%2], "1m dan begin")
+		for _, o := range c.Owed {
+			if o.Message != nil {
+				rings += len(o.Message.Ping)
+			}
+		}
+	}
+	if rings != 1 {
+		t.Errorf("20 presses call Ann %d times", rings)
+	}
+	s.hears("ann")
+	if c := s.play("dan set rounds=3", "dan begin"); len(c.Owed[0].Message.Ping) != 1 {
+		t.Errorf("once she was there, she is not called: %+v", c.Owed)
+	}
+}

@@ -55,7 +55,7 @@ func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 // to an offer.
 func (t *Table) Look(c *Change, p chat.Person) bool {
 	at, seated := t.Seats.SeatOf(p)
-	if !seated || t.Stage == Over || c.Now.Sub(t.Seats[at].Heard) < heardStep && !t.Seats[at].Absent {
+	if !seated || t.Stage == Over || c.Now.Sub(t.Seats[at].Heard) < heardStep && !t.Seats[at].Absent && !t.Seats[at].Called {
 		return false
 	}
 	t.heard(c, at)
