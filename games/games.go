@@ -13,13 +13,3 @@ import (
 
 // All lists the games in the order in which they are offered.
 var All = []*game.Game{&jaws.Game, &moby.Game, &race.Game, &boarders.Game, &blackspot.Game}
-
-// Find returns the game of a key, or nil.
-func Find(key string) *game.Game {
-	for _, g := range All {
-		if g.Key == key {
-			return g
-		}
-	}
-	return nil
-}

@@ -13,14 +13,14 @@ import (
 	"shipboard/games/game"
 )
 
-func TestFind(t *testing.T) {
+func TestEveryGameHasAKeyOfItsOwn(t *testing.T) {
 	for _, g := range All {
-		if Find(g.Key) != g {
-			t.Errorf("Find(%q) finds another", g.Key)
+		if game.ByKey(All, g.Key) != g {
+			t.Errorf("the key %q leads to another game", g.Key)
 		}
 	}
-	if Find("chess") != nil || Find("") != nil {
-		t.Error("Find finds what is not there")
+	if game.ByKey(All, "chess") != nil || game.ByKey(All, "") != nil {
+		t.Error("a game is found that is not there")
 	}
 }
 

@@ -117,11 +117,11 @@ func (t *Transcript) viewer(word string) (game.Seat, error) {
 // Play plays the transcript. It returns the session at its end, and the
 // transcript with the events that were really told.
 func (t *Transcript) Play(list []*game.Game) (*game.Session, []byte, error) {
-	at := slices.IndexFunc(list, func(g *game.Game) bool { return g.Key == t.key })
-	if at < 0 {
+	g := game.ByKey(list, t.key)
+	if g == nil {
 		return nil, nil, fmt.Errorf("%s: there is no game %q", t.name, t.key)
 	}
-	session, events, err := game.Begin(list[at], t.table, game.TextSeed(t.seed))
+	session, events, err := game.Begin(g, t.table, game.TextSeed(t.seed))
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: begin: %w", t.name, err)
 	}

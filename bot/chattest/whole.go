@@ -71,15 +71,14 @@ var large = []struct {
 // does; by night also those that take minutes.
 func PlayLargeGames(t *testing.T, open New) {
 	for i, l := range large {
-		at := slices.IndexFunc(games.All, func(g *game.Game) bool { return g.Key == l.game })
-		if at < 0 {
+		g := game.ByKey(games.All, l.game)
+		if g == nil {
 			t.Errorf("there is no game %s", l.game)
 			continue
 		}
 		if l.atNight && !Night() {
 			continue
 		}
-		g := games.All[at]
 		variant{game: g, options: l.options, first: l.first, seats: g.Seats.Max, seed: uint64(100 + i)}.playAlone(t, open)
 	}
 }

@@ -42,19 +42,19 @@ func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("read the exported game: %w", err)
 	}
-	at := slices.IndexFunc(games, func(g *game.Game) bool { return g.Key == x.Game })
-	if at < 0 {
+	g := game.ByKey(games, x.Game)
+	if g == nil {
 		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
 	}
 	r := Report{
 		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
 		Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
 	}
-	seed, err := x.seed(games[at])
+	seed, err := x.seed(g)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := x.replay(games[at], seed, &r); err != nil {
+	if err := x.replay(g, seed, &r); err != nil {
 		return Report{}, errors.New(game.Names(x.Players).In(err.Error()))
 	}
 	switch {

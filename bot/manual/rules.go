@@ -16,18 +16,9 @@ const rulesPage = 4
 // Manual is what one looks up: the rules of games, and the commands.
 type Manual struct{ Games []*game.Game }
 
-func (man Manual) game(key string) *game.Game {
-	for _, g := range man.Games {
-		if g.Key == key {
-			return g
-		}
-	}
-	return nil
-}
-
 // RulesAt is a page of the rules that speak of what was typed.
 func (man Manual) RulesAt(key, typed string, page int) (chat.Message, error) {
-	if man.game(key) == nil {
+	if game.ByKey(man.Games, key) == nil {
 		key = ""
 	}
 	found, without := man.search(key, typed), ""
@@ -55,7 +46,7 @@ func (man Manual) RulesAt(key, typed string, page int) (chat.Message, error) {
 	last := len(charts) + len(pages) - 1
 	page = min(page, last)
 	m := chat.Message{Title: "Rules"}
-	if g := man.game(key); g != nil {
+	if g := game.ByKey(man.Games, key); g != nil {
 		m.Title = g.Title + " · rules"
 		if typed == "" {
 			m.Note = "/sea rules and a word looks it up. " + g.Notes

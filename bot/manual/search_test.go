@@ -16,7 +16,7 @@ func TestRulesAreFound(t *testing.T) {
 	// look looks up words of a game, which comes first, or of all games.
 	look := func(typed string) chat.Message {
 		key, words, _ := strings.Cut(typed, " ")
-		if b.game(key) == nil {
+		if game.ByKey(games.All, key) == nil {
 			key, words = "", typed
 		}
 		m, err := b.RulesAt(key, strings.ToLower(words), 0)

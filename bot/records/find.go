@@ -217,11 +217,4 @@ func (ts *Tables) TablesOf(ctx context.Context, p chat.Person, most int) (ids []
 }
 
 // Game finds a game by its key.
-func (ts *Tables) Game(key string) *game.Game {
-	for _, g := range ts.games {
-		if g.Key == key {
-			return g
-		}
-	}
-	return nil
-}
+func (ts *Tables) Game(key string) *game.Game { return game.ByKey(ts.games, key) }

@@ -54,10 +54,8 @@ func (a *arena) read(list []*game.Game) error {
 	var keys []string
 	for _, g := range list {
 		keys = append(keys, g.Key)
-		if g.Key == a.cmd.Game {
-			a.game = g
-		}
 	}
+	a.game = game.ByKey(list, a.cmd.Game)
 	switch {
 	case a.game == nil:
 		return fmt.Errorf("there is no game %s; there are %s", game.Quote(a.cmd.Game), game.List("and", keys...))

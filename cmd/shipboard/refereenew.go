@@ -31,8 +31,8 @@ func (r *referee) begin(request []byte) (any, error) {
 	if err := r.checkPlayers(form.Players); err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(r.games, func(g *game.Game) bool { return g.Key == form.Game })
-	if at < 0 {
+	g := game.ByKey(r.games, form.Game)
+	if g == nil {
 		return nil, fmt.Errorf("there is no game %s", game.Quote(form.Game))
 	}
 	table := game.Table{Seats: len(form.Players), Roles: make([][]string, len(form.Players)), Options: form.Options}
@@ -46,7 +46,7 @@ func (r *referee) begin(request []byte) (any, error) {
 	if form.Seed == "" {
 		form.Seed = rand.Text()
 	}
-	session, events, err := game.Begin(r.games[at], table, game.TextSeed(form.Seed))
+	session, events, err := game.Begin(g, table, game.TextSeed(form.Seed))
 	if err != nil {
 		return nil, errors.New(game.Names(form.Players).In(err.Error()))
 	}

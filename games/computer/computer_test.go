@@ -73,7 +73,7 @@ func TestPeekingIsFound(t *testing.T) {
 		return func(*game.Dice) game.Match { return m.Clone() }
 	}
 	for _, key := range []string{"jaws", "moby", "boarders"} { // in the others a search seldom goes by what is hidden
-		_, err := blind(t, games.Find(key), peek, func(seen int) bool { return seen < 200 })
+		_, err := blind(t, game.ByKey(games.All, key), peek, func(seen int) bool { return seen < 200 })
 		if err == nil {
 			t.Errorf("nothing tells a player of %s that peeks from one that does not", key)
 		}

@@ -47,17 +47,15 @@ func Load(games []*Game, data []byte) (*Session, error) {
 	if saved.Format != sessionFormat {
 		return nil, fmt.Errorf("read the session: format %d is not known to this release, which reads %d", saved.Format, sessionFormat)
 	}
-	for _, g := range games {
-		if g.Key != saved.Game {
-			continue
-		}
-		s, err := g.load(saved)
-		if err != nil {
-			return nil, fmt.Errorf("read the session: %w", err)
-		}
-		return s, nil
+	g := ByKey(games, saved.Game)
+	if g == nil {
+		return nil, fmt.Errorf("read the session: there is no game %s", Quote(saved.Game))
 	}
-	return nil, fmt.Errorf("read the session: there is no game %s", Quote(saved.Game))
+	s, err := g.load(saved)
+	if err != nil {
+		return nil, fmt.Errorf("read the session: %w", err)
+	}
+	return s, nil
 }
 
 func (g *Game) load(saved savedSession[json.RawMessage]) (*Session, error) {
@@ -151,4 +149,14 @@ func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error
 		return nil, fmt.Errorf("read a snapshot: %w", err)
 	}
 	return state, nil
+}
+
+// ByKey is the game of a key; nil if there is none.
+func ByKey(games []*Game, key string) *Game {
+	for _, g := range games {
+		if g.Key == key {
+			return g
+		}
+	}
+	return nil
 }
