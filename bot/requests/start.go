@@ -58,7 +58,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	}
 	t.PutOff(c)
 	t.OweLobby(c)
-	t.CallInvited(c, r.From)
+	t.CallInvited(c, r)
 	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 	if errors.Is(err, records.ErrTaken) {
 		err = h.taken(ctx, r.Place)
@@ -106,7 +106,7 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 				words = append(words, table.LateSetting+"="+string(t.Late))
 			}
 		}
-		r.Seats = t.Seats.Sitters(r.From)
+		r.Seats, r.Quiet = t.Seats.Sitters(r.From), t.AskedAgain(h.now())
 		for _, o := range t.Def.Options {
 			if value := t.Options[o.Name]; value != "" {
 				words = append(words, o.Name+"="+value)
@@ -118,7 +118,19 @@ func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (repl
 		return reply{}, err
 	}
 	r.Rest = strings.Join(words, " ")
-	return h.start(ctx, r, nil)
+	a, err := h.start(ctx, r, nil)
+	if err != nil || len(r.Seats) == 0 || r.Quiet {
+		return a, err
+	}
+	err = h.tables.At(ctx, r.Press.Table, func(t *table.Table) error {
+		c := h.tables.Change(ctx)
+		t.Again = c.Now
+		return h.tables.Commit(ctx, t, c, records.Extra{})
+	})
+	if err != nil { // the new table is open all the same
+		h.report(r.Request, err)
+	}
+	return a, nil
 }
 
 // parseStart reads the text after start.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -42,15 +43,25 @@ func (t *Table) SitDown(c *Change, r Task) error {
 	return nil
 }
 
+// againPause is the least time between two calls to play the same game again.
+const againPause = 20 * time.Hour
+
+// AskedAgain reports whether those who sat at a finished table were called a short while
+// ago to play again.
+func (t *Progress) AskedAgain(now time.Time) bool { return now.Before(t.Again.Add(againPause)) }
+
 // CallInvited asks those who are to play again, by name.
-func (t *Table) CallInvited(c *Change, by chat.Person) {
+func (t *Table) CallInvited(c *Change, r Task) {
 	if len(t.Invited) == 0 {
 		return
 	}
-	m := chat.Message{Title: t.Def.Title, People: []chat.Person{by}}
+	m := chat.Message{Title: t.Def.Title, People: []chat.Person{r.From}}
 	var marks []string
 	for i, p := range t.Invited {
-		m.People, m.Ping = append(m.People, p.Person), append(m.Ping, i+1)
+		m.People = append(m.People, p.Person)
+		if !r.Quiet {
+			m.Ping = append(m.Ping, i+1)
+		}
 		marks = append(marks, game.Seat(i+1).Mark())
 	}
 	press := "Who plays presses I am in, and has the part that they had."

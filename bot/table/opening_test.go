@@ -19,7 +19,7 @@ func playedAgain(t *testing.T, also ...chat.Person) (*scene, *Change) {
 		t.Fatal(err)
 	}
 	s.at.PutOff(c)
-	s.at.CallInvited(c, r.From)
+	s.at.CallInvited(c, r)
 	return s, c
 }
 

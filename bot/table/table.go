@@ -69,6 +69,7 @@ type Progress struct {
 	Paused    time.Time         `json:"paused,omitzero"`   // since when; zero if it is not
 	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
 	Forgiven  time.Time         `json:"forgiven,omitzero"` // the end of the last time without a process that was given back
+	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
 	Gone      []chat.Place      `json:"gone,omitempty"`  // of its places, those that no message reaches any more

@@ -11,7 +11,8 @@ type Task struct {
 	Rest  string     // the text after the command's name, without its luck
 	Luck  string     // a lucky phrase
 	Press chat.Press // zero for a typed command
-	Seats []Seat     // who sit down at a table that is opened for them
+	Seats []Seat     // who sit down at a table that is opened for them, or are asked to
+	Quiet bool       // they were called for that a short while ago, and are not again
 }
 
 // ErrForeign refuses a press on somebody else's button.
