@@ -91,7 +91,7 @@ func (t *benchTable) play(b *testing.B) {
 	err := t.bot.tables.At(b.Context(), t.id, func(held *table.Table) error {
 		r := chat.Request{ID: fmt.Sprintf("%020d", interactions.Add(1)), From: held.Seats[t.seat].Person}
 		c := t.bot.tables.Change(b.Context())
-		if _, err := held.Advance(c, t.seat, t.line); err != nil {
+		if _, err := held.Advance(c, t.seat, t.line, table.ByItsPerson); err != nil {
 			return err
 		}
 		return t.bot.tables.Commit(b.Context(), held, c, records.Extra{Request: r, Answer: []byte("{}")})

@@ -73,6 +73,9 @@ var forgeries = []forgery{
 	{name: "a game that all had left, though nobody had", forge: func(x *export.File) {
 		noting(x, table.NoteVoted).Note.Kind, x.End = table.NoteLeft, "Only computers were left."
 	}, of: "abandoned"},
+	{name: "a sentence for who played a line", forge: func(x *export.File) { at(x, "lock").By = "Ann, who cheated," }},
+	{name: "a lock by the others' vote", forge: func(x *export.File) { at(x, "lock").By = table.ByVote }},
+	{name: "a set-up that a computer played", forge: func(x *export.File) { x.Journal[0].By = table.ByComputer }},
 	{name: "a line beside a note", forge: func(x *export.File) { at(x, "lock").Note = &table.Note{Kind: table.NoteAbandoned} }},
 	{name: "cut short, with a reason that its journal does not have", forge: func(x *export.File) {
 		x.Journal, x.Outcome, x.End = x.Journal[:6], nil, "Most of the table voted to abandon it."

@@ -390,11 +390,11 @@ func (p *Players) playThought(ctx context.Context, id string, th *thinking, line
 			return nil
 		}
 		c := p.tables.Change(ctx)
-		_, err := t.Advance(c, th.Player.Seat, line)
+		err := t.AdvanceComputer(c, th.Player.Seat, line)
 		if _, refused := game.Refused(err); refused && line != table.LineSkip {
 			line = table.LineSkip
 			c = p.tables.Change(ctx)
-			_, err = t.Advance(c, th.Player.Seat, line)
+			err = t.AdvanceComputer(c, th.Player.Seat, line)
 		}
 		if err == nil {
 			err = p.tables.Commit(ctx, t, c, records.Extra{})

@@ -207,6 +207,19 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 	if e.Seat != by || !sameJSON(heard, e.Events) {
 		return errors.New("its events are others")
 	}
+	switch e.By {
+	case table.ByItsPerson:
+	case table.ByComputer:
+		if by == game.Public {
+			return errors.New("nobody played the set-up")
+		}
+	case table.ByVote, table.ByClock:
+		if e.Line != table.LineSkip {
+			return errors.New("who played it for the seat's person could only skip")
+		}
+	default:
+		return fmt.Errorf("nobody called %s plays lines", game.Quote(string(e.By)))
+	}
 	return nil
 }
 
@@ -214,7 +227,7 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 // the reason when the note ends the game.
 func check(e table.Entry, before table.Entry, players []string) (ends string, err error) {
 	n, seated := e.Note, e.Seat >= 0 && int(e.Seat) < len(players)
-	if e.Line != "" || len(e.Events) > 0 || n.Kind != table.NoteTaken && (n.From != "" || n.To != "") || n.Kind != table.NoteModerated && n.By != "" {
+	if e.Line != "" || len(e.Events) > 0 || e.By != "" || n.Kind != table.NoteTaken && (n.From != "" || n.To != "") || n.Kind != table.NoteModerated && n.By != "" {
 		return "", errors.New("the note holds more than a note of its kind does")
 	}
 	switch n.Kind {

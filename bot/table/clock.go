@@ -231,7 +231,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.Seats.Majority(w.Seat)))})
 	}
 	skipped := w.Seat
-	if _, err := t.Advance(c, skipped, LineSkip); err != nil {
+	if _, err := t.Advance(c, skipped, LineSkip, ByVote); err != nil {
 		return Decided{}, fmt.Errorf("skip seat %d: %w", skipped, notRefused{err})
 	}
 	if t.Stage == Playing {

@@ -306,7 +306,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 		t.oweLate(c, s, "Your time was up, so a computer plays this turn for you. Your next turn is yours again.")
 		return nil
 	}
-	if _, err := t.Advance(c, s, LineSkip); err != nil {
+	if _, err := t.Advance(c, s, LineSkip, ByClock); err != nil {
 		return notRefused{err}
 	}
 	if t.Stage == Playing {

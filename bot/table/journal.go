@@ -14,6 +14,45 @@ type Entry struct {
 	Line   string       `json:"line,omitempty"` // empty for the set-up and notes
 	Events []game.Event `json:"events,omitempty"`
 	Note   *Note        `json:"note,omitempty"`
+	By     PlayedBy     `json:"by,omitempty"` // who played the line, if the seat's person did not
+}
+
+// PlayedBy is who played a line in the place of a seat's person.
+type PlayedBy string
+
+const (
+	ByItsPerson PlayedBy = ""
+	ByComputer  PlayedBy = "computer" // which keeps the seat, or stands in for one turn
+	ByVote      PlayedBy = "vote"     // the others skipped the seat
+	ByClock     PlayedBy = "clock"    // its time was up
+)
+
+// PlayedFor begins the sentence that tells a line which the seat's person did not play.
+func (e Entry) PlayedFor() string {
+	switch e.By {
+	case ByComputer:
+		return "A computer played for " + e.Seat.Mark() + ": "
+	case ByVote:
+		return "The table skipped " + e.Seat.Mark() + ": "
+	case ByClock:
+		return "The time of " + e.Seat.Mark() + " was up: "
+	}
+	return ""
+}
+
+// playedByComputer is who a line of a computer is told of: a computer that has sat there
+// from the beginning plays for itself.
+func (t *Progress) playedByComputer(s game.Seat) PlayedBy {
+	if t.Seats.Owner(s) == nil {
+		return ByItsPerson
+	}
+	return ByComputer
+}
+
+// AdvanceComputer plays a line that a computer has chosen.
+func (t *Table) AdvanceComputer(c *Change, s game.Seat, line string) error {
+	_, err := t.Advance(c, s, line, t.playedByComputer(s))
+	return err
 }
 
 // Note is something that happened to the table and not in the game. Everyone

@@ -12,7 +12,7 @@ import (
 // playLine plays a seat's line. The answer is the seat's sheet, which is made only when
 // the line is safe.
 func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
-	news, err := t.Advance(c, s, line)
+	news, err := t.Advance(c, s, line, ByItsPerson)
 	if err != nil {
 		return Decided{}, err
 	}
@@ -28,7 +28,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 
 // Advance plays a line in memory and collects its effects. It returns what the
 // seat itself is told.
-func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
+func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]string, error) {
 	if err := t.InPlay(); err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string) ([]string, error) {
 		t.oweOffers(c)
 	}
 	c.Played = true
-	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events})
+	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by})
 	t.follow(c, s, events, played.Line == game.Undo)
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, Note{Kind: NoteLeft})

@@ -39,9 +39,14 @@ func logLines(entries []table.Entry, reader game.Seat) []string {
 		if e.Note != nil {
 			lines = append(lines, e.Noted())
 		}
+		by := ""
+		if e.By == table.ByComputer { // a note tells of a skip
+			by = e.PlayedFor()
+		}
 		for _, v := range e.Events {
 			if v.To.Has(reader) && !v.Brief {
-				lines = append(lines, v.Text+rolled(v.Dice))
+				lines = append(lines, by+v.Text+rolled(v.Dice))
+				by = ""
 			}
 		}
 	}

@@ -46,3 +46,42 @@ func deedsOf(t *testing.T, cell string) (rows, lines []string) {
 	at := &table.Table{Session: session, Def: &g}
 	return deeds(at)
 }
+
+// Somebody who was skipped, or for whom a computer played, reads all since their own last
+// line, and who played what; who takes a seat over reads on where the player before stopped.
+func TestMissedSinceOnesOwnLine(t *testing.T) {
+	says := func(text string) []game.Event { return []game.Event{{To: game.Everyone(), Text: text}} }
+	line := func(s game.Seat, text string, by table.PlayedBy) table.Entry {
+		return table.Entry{Seat: s, Line: "x", Events: says(text), By: by}
+	}
+	note := func(n table.Note) table.Entry { return table.Entry{Seat: 1, Note: &n} }
+	skipped := []table.Entry{
+		{Seat: game.Public, Events: says("It begins.")},
+		line(1, "Two.", table.ByItsPerson), line(0, "Three.", table.ByItsPerson),
+		line(1, "Four.", table.ByVote), note(table.Note{Kind: table.NoteSkipped}),
+		line(0, "Five.", table.ByItsPerson), line(1, "Six.", table.ByClock), note(table.Note{Kind: table.NoteLate}),
+		line(1, "Seven.", table.ByComputer),
+	}
+	kept := []table.Entry{
+		line(1, "One.", table.ByItsPerson), note(table.Note{Kind: table.NoteTaken, From: "Van", To: "Fair computer"}),
+		line(1, "Two.", table.ByComputer), note(table.Note{Kind: table.NoteTaken, From: "Fair computer", To: "Van"}),
+	}
+	given := []table.Entry{
+		line(1, "One.", table.ByItsPerson), line(0, "Two.", table.ByItsPerson), note(table.Note{Kind: table.NoteTaken, From: "Van", To: "Dan"}),
+		line(1, "Three.", table.ByItsPerson), line(0, "Four.", table.ByItsPerson), note(table.Note{Kind: table.NoteTaken, From: "Dan", To: "Van"}),
+	}
+	for _, x := range []struct {
+		entries []table.Entry
+		reader  string
+		want    string
+	}{
+		{skipped, "Van", "Three. The table skipped {1}: Four. Five. The time of {1} was up: Six. A computer played for {1}: Seven."},
+		{kept, "Van", "Fair computer takes over the seat of Van. A computer played for {1}: Two. Van takes over the seat of Fair computer."},
+		{given[:3], "Dan", "Two. Dan takes over the seat of Van."},
+		{given, "Van", "Two. Dan takes over the seat of Van. Three. Four. Van takes over the seat of Dan."},
+	} {
+		if got := strings.Join(since(x.entries, 1, x.reader), " "); got != x.want {
+			t.Errorf("%s reads %q, not %q", x.reader, got, x.want)
+		}
+	}
+}
