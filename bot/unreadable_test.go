@@ -327,3 +327,34 @@ func (c *counting) Update(ctx context.Context, fn func(store.Tx) error) error {
 	c.updates++
 	return c.Store.Update(ctx, fn)
 }
+
+// falling is a store that panics when it is read, once it has fallen.
+type falling struct {
+	store.Store
+	fallen bool
+}
+
+func (f *falling) View(ctx context.Context, fn func(store.Tx) error) error {
+	if f.fallen {
+		panic("planted")
+	}
+	return f.Store.View(ctx, fn)
+}
+
+// A panic of ours is logged with the button that was pressed, and without the line that
+// the button carries, which may be a secret plan.
+func TestAPanicIsLoggedWithoutTheLine(t *testing.T) {
+	s := &falling{Store: store.Memory()}
+	h := newHall(t, s, &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin")
+	press := ""
+	h.table(func(tb *table.Table) { press = tb.PressID(0, chat.PressDo, "hide 17") })
+	h.restart()
+	h.log.Reset()
+	s.fallen = true
+	h.bot.Handle(t.Context(), chat.Request{ID: "falls", From: person("ann"), Place: channel, Press: press})
+	log := h.log.String()
+	if !strings.Contains(log, "handle a request: panic") || !strings.Contains(log, "button=do") || strings.Contains(log, "hide 17") {
+		t.Errorf("the log says\n%s", log)
+	}
+}

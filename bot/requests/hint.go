@@ -2,7 +2,6 @@ package requests
 
 import (
 	"context"
-	"fmt"
 
 	"shipboard/bot/computers"
 	"shipboard/bot/records"
@@ -45,19 +44,15 @@ func (h *Handler) tellHint(ctx context.Context, r table.Task, t *table.Table, q 
 	if !t.Seats[s].Person.Is(r.From) || view != q.View || t.Waiting(s) == nil {
 		return reply{}, game.Refuse("The game has gone on while I thought. Ask again.")
 	}
-	told := &t.Seats[s].Advised
-	if told.Said != "" && told.View == view { // whoever presses twice meanwhile has had one hint
-		return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+	said := t.HintSaid(s, view)
+	if said == "" { // whoever presses twice meanwhile has had one hint
+		c := h.tables.Change(ctx)
+		said = t.GiveHint(c, s, view, computers.HintText(match, q.Asked.Player, a, t.Planned(s)))
+		if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+			return reply{}, err
+		}
 	}
-	told.Used++
-	told.View, told.Said = view, computers.HintText(match, q.Asked.Player, a, t.Planned(s))
-	if left, counted := t.HintsLeft(s); counted {
-		told.Said += fmt.Sprintf(" Hints left to you: %d.", left)
-	}
-	if err := h.tables.Commit(ctx, t, h.tables.Change(ctx), records.Extra{}); err != nil {
-		return reply{}, err
-	}
-	return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+	return h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: said}), nil
 }
 
 // question begins a thought for the seat of whoever asks. A question that was answered
@@ -73,21 +68,15 @@ func (h *Handler) question(r table.Task, t *table.Table) (q computers.Question, 
 	if err := t.InPlay(); err != nil {
 		return q, a, err
 	}
-	if t.Waiting(s) == nil {
-		return q, a, game.Refuse("The game does not wait for you now, so there is nothing to advise.")
-	}
 	match := t.Session.Match().Clone()
 	if q.View, err = computers.SeenBy(match, s); err != nil {
 		return q, a, err
 	}
-	if told := t.Seats[s].Advised; told.Said != "" && told.View == q.View {
-		return q, h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: told.Said}), nil
+	if said := t.HintSaid(s, q.View); said != "" && t.Waiting(s) != nil {
+		return q, h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: said}), nil
 	}
-	switch left, counted := t.HintsLeft(s); {
-	case t.Advice == "off":
-		return q, a, game.Refuse("This table plays without hints.")
-	case counted && left == 0:
-		return q, a, game.Refuse("You have had all hints that this table allows: %s.", t.Advice)
+	if err := t.MayAsk(s); err != nil {
+		return q, a, err
 	}
 	q.Asked = computers.AdviceFor(t, s, match)
 	return q, a, nil

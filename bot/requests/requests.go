@@ -36,7 +36,8 @@ const Doubt = "Something went wrong on our side, and we cannot tell yet whether 
 func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.log.Error("handle a request: panic", "place", r.Place.ID, "button", r.Press, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			press, _ := chat.ParsePress(r.Press) // its arguments may be a secret plan
+			h.log.Error("handle a request: panic", "place", r.Place.ID, "table", press.Table, "button", press.Verb, "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
 			a = chat.Failure(Trouble)
 		}
 		a.Message.Private = true

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -47,6 +48,41 @@ func (t *Progress) HintsLeft(s game.Seat) (left int, counted bool) {
 	}
 	most, _ := strconv.Atoi(t.Advice) // 0 if off
 	return max(most-t.Seats[s].Advised.Used, 0), true
+}
+
+// MayAsk refuses a player who may have no hint now.
+func (t *Table) MayAsk(s game.Seat) error {
+	left, counted := t.HintsLeft(s)
+	switch {
+	case t.Waiting(s) == nil:
+		return game.Refuse("The game does not wait for you now, so there is nothing to advise.")
+	case t.Advice == "off":
+		return game.Refuse("This table plays without hints.")
+	case counted && left == 0:
+		return game.Refuse("You have had all hints that this table allows: %s.", t.Advice)
+	}
+	return nil
+}
+
+// HintSaid is the hint that a seat had when it saw what it sees now, which is given again;
+// "" if there is none.
+func (t *Progress) HintSaid(s game.Seat, view string) string {
+	if had := t.Seats[s].Advised; had.View == view {
+		return had.Said
+	}
+	return ""
+}
+
+// GiveHint counts a hint, and returns what is said with it.
+func (t *Table) GiveHint(c *Change, s game.Seat, view, said string) string {
+	had := &t.Seats[s].Advised
+	had.Used++
+	if left, counted := t.HintsLeft(s); counted {
+		said += fmt.Sprintf(" Hints left to you: %d.", left)
+	}
+	had.View, had.Said = view, said
+	c.Save = true
+	return said
 }
 
 // Planned reports whether a seat has something that it may take back.
