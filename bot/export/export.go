@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/table"
 	"shipboard/games/game"
@@ -58,10 +59,10 @@ func Export(t *table.Table, journal []table.Entry) ([]byte, error) {
 		Format: exportFormat, Game: t.Game, Title: t.Def.Title, Table: t.ID,
 		Roles: t.Session.Table().Roles, Options: t.Session.Table().Options,
 		Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
-		Journal: journal, End: t.End,
+		Journal: slices.Clone(journal), End: t.End,
 	}
-	for i := range journal {
-		journal[i].At = journal[i].At.UTC()
+	for i := range x.Journal {
+		x.Journal[i].At = x.Journal[i].At.UTC()
 	}
 	for _, s := range t.Seats {
 		x.Players = append(x.Players, s.Name)

@@ -55,7 +55,7 @@ func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 		return Report{}, err
 	}
 	if err := x.replay(g, seed, &r); err != nil {
-		return Report{}, errors.New(game.Names(x.Players).In(err.Error()))
+		return Report{}, &difference{game.Names(x.Players), err}
 	}
 	switch {
 	case told.Seal != "" && told.Seal != x.Seal:
@@ -65,6 +65,15 @@ func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 	}
 	return r, nil
 }
+
+// difference is an error that names the players.
+type difference struct {
+	names game.Names
+	err   error
+}
+
+func (d *difference) Error() string { return d.names.In(d.err.Error()) }
+func (d *difference) Unwrap() error { return d.err }
 
 // decodeExport reads an exported game in the form that an export has, and in no
 // other: no key is unknown, missing or there twice.

@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"errors"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/export"
@@ -54,6 +55,9 @@ func (h *Handler) verifyTable(ctx context.Context, _ table.Task, t *table.Table)
 		return reply{}, err
 	}
 	report, err := export.Verify(h.games, data, export.Told{Seal: t.Seal(), Digest: t.Digest})
+	if _, panicked := errors.AsType[*game.Panic](err); panicked { // nothing is known of the game
+		return reply{}, err
+	}
 	if err != nil {
 		h.log.Error("verify a game", "table", t.ID, "err", err)
 		return reply{Answer: chat.Say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
