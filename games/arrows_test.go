@@ -33,7 +33,7 @@ func rooms() map[string]room {
 		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "bot/hours", "games", "games/*", "games/duel/dueltest", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},
 		"bot/hours":               {ours: []string{"games/game"}, decides: true},
 		"bot/table":               {ours: []string{"bot/chat", "bot/hours", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "games/*", "pgregory.net/rapid"}},
-		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true},
+		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true, tests: []string{"games/*"}},
 		"bot/manual":              {ours: []string{"bot/chat", "games/game"}, decides: true, tests: []string{"games", "games/*"}},
 		"bot/told":                {ours: []string{"bot/chat", "bot/table", "games/computer", "games/game", "render", "render/raster"}, tests: []string{"games", "games/*", "render/rastertest"}},
 		"bot/records":             {ours: []string{"bot/chat", "bot/export", "bot/hours", "bot/table", "games/game", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
