@@ -332,10 +332,14 @@ func (c *counting) Update(ctx context.Context, fn func(store.Tx) error) error {
 type falling struct {
 	store.Store
 	fallen bool
+	why    error // it fails with that, instead
 }
 
 func (f *falling) View(ctx context.Context, fn func(store.Tx) error) error {
-	if f.fallen {
+	switch {
+	case f.why != nil:
+		return f.why
+	case f.fallen:
 		panic("planted")
 	}
 	return f.Store.View(ctx, fn)
@@ -356,5 +360,17 @@ func TestAPanicIsLoggedWithoutTheLine(t *testing.T) {
 	log := h.log.String()
 	if !strings.Contains(log, "handle a request: panic") || !strings.Contains(log, "button=do") || strings.Contains(log, "hide 17") {
 		t.Errorf("the log says\n%s", log)
+	}
+}
+
+// Help comes when the store cannot be read, and the fault is logged.
+func TestHelpWithoutTheStore(t *testing.T) {
+	s := &falling{Store: store.Memory()}
+	h := newHall(t, s, &duel.Game)
+	h.types("ann", "start duel")
+	s.why = errStuck
+	a := h.bot.Handle(t.Context(), chat.Request{ID: "help", From: person("ann"), Place: channel, Text: "help"})
+	if got := shown(a.Message); !strings.Contains(got, "start GAME") || !strings.Contains(h.log.String(), errStuck.Error()) {
+		t.Errorf("the answer is\n%s\nand the log\n%s", got, h.log)
 	}
 }

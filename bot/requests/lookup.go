@@ -96,6 +96,9 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 		return helpAnswer(r.Rest)
 	}
 	id, err := h.ownTable(ctx, r.Request)
+	if err != nil { // the commands can be told all the same
+		h.report(r.Request, err)
+	}
 	if err != nil || id == "" {
 		return helpAnswer("")
 	}
