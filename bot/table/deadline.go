@@ -328,7 +328,7 @@ func (t *Table) keepSeat(c *Change, s game.Seat) error {
 		return err
 	}
 	t.oweLate(c, s, "You have missed two turns in a row, so a computer keeps your seat. It stays yours: press Take my seat back at any time.", t.ReturnButton())
-	if _, err := t.handOver(c, s, who); err != nil {
+	if _, err := t.handOver(c, s, who, player); err != nil {
 		return fmt.Errorf("let a computer keep the seat of %s: %w", player.ID, err)
 	}
 	return nil

@@ -29,7 +29,7 @@ func (t *Table) Join(c *Change, r Task) (Decided, error) {
 	s, seated := t.Seats.SeatOf(r.From)
 	if t.Stage == Playing {
 		if back, ok := t.Returns(r.From); ok {
-			return t.handOver(c, back, r.From)
+			return t.handOver(c, back, r.From, r.From)
 		}
 		if !seated {
 			switch {

@@ -1,6 +1,33 @@
 package table
 
-import "shipboard/bot/chat"
+import (
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// oweNotice tells all who play what has changed for them, in a message of its own that
+// calls them, since an edit calls nobody. Who did it is not called. Where nobody else plays
+// nothing is told.
+func (t *Table) oweNotice(c *Change, text string, by chat.Person) {
+	calls := slices.DeleteFunc(t.Seats.others(game.Public), func(i int) bool { return t.Seats[i].Person.Is(by) })
+	if len(calls) > 0 {
+		t.OwePublic(c, chat.Message{Title: t.Def.Title, People: t.Seats.People(), Ping: calls, Lines: []string{text}})
+	}
+}
+
+// oweReplaced tells somebody privately who plays in their seat now, and how they come back.
+func (t *Table) oweReplaced(c *Change, player, to chat.Person) {
+	m := chat.Message{Title: t.Def.Title, People: []chat.Person{to}}
+	m.Lines = []string{game.Seat(0).Mark() + " has taken your seat, and plays on there. Nobody else can give it back to you: if you want it, ask them to type /sea replace. Until the end /sea board and /sea log show you what everyone sees."}
+	if to.Chat == ComputerChat {
+		m.People = nil
+		m.Lines = []string{"A computer plays for you from now on. The seat stays yours: press Take my seat back at any time."}
+		m.Buttons = []chat.Button{t.ReturnButton()}
+	}
+	t.OwePrivate(c, player, m)
+}
 
 // unlink forgets the message in a slot, so that the next one is posted anew.
 func (t *Progress) unlink(slot string) {

@@ -82,6 +82,7 @@ func (t *Table) Remind(c *Change) error {
 	}
 	gone := t.Paused.IsZero() && t.noticeAbsence(c)
 	if !t.EndsAt.IsZero() && !c.Now.Before(t.EndsAt) {
+		t.oweNotice(c, votedOut, chat.Person{})
 		t.breakOff(c, Note{Kind: NoteVoted})
 		return nil
 	}

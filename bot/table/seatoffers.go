@@ -143,7 +143,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	if back, ok := t.Returns(to); own && to.Chat == ComputerChat || ok && back == s && to.Is(r.From) {
-		return t.handOver(c, s, to)
+		return t.handOver(c, s, to, r.From)
 	}
 	t.LastOffer++
 	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted()}
@@ -312,6 +312,13 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 		o.Agreed = append(o.Agreed, s)
 		t.oweOffers(c)
 		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.Seats.Majority(o.Seat))
+		switch {
+		case len(o.Agreed) < t.Seats.Majority(o.Seat):
+		case c.Now.Before(o.From):
+			text = "Noted: enough have agreed, and the seat may be taken from " + TimeMark(o.From) + " on."
+		default:
+			text = "Noted: enough have agreed, and the seat may be taken."
+		}
 		return c.done(Decided{Answer: chat.Say(text)})
 	}
 	asked := *o // the new message calls who may take the seat
@@ -358,7 +365,7 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	o.To = taker
-	return t.handOver(c, o.Seat, taker)
+	return t.handOver(c, o.Seat, taker, r.From)
 }
 
 // Returns is the seat that somebody may take back at once: a computer keeps it for them.
@@ -419,15 +426,21 @@ func (s *Seat) lastPerson() *chat.Person {
 	return nil
 }
 
-// handOver puts a person in the place of a seat's player.
-func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, error) {
+// keptBefore reports whether a computer has kept a seat already for who sits there.
+func (all Seats) keptBefore(s game.Seat) bool {
+	return slices.ContainsFunc(all[s].Past, func(p chat.Person) bool { return p.Chat == ComputerChat })
+}
+
+// handOver puts a person in the place of a seat's player, as somebody asked for.
+func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decided, error) {
 	knows, err := c.Facts.Taught(to)
 	if err != nil {
 		return Decided{}, err
 	}
 	s := &t.Seats[taken]
 	old, name := s.Person, nameIn(to)
-	if owner := t.Seats.Owner(taken); owner != nil && to.Chat != ComputerChat && !owner.Is(to) {
+	owner := t.Seats.Owner(taken) // until the seat changes, below
+	if owner != nil && to.Chat != ComputerChat && !owner.Is(to) {
 		c.Leaves = append(c.Leaves, *owner)
 	}
 	c.Leaves, c.Sits = append(c.Leaves, old), append(c.Sits, to)
@@ -435,7 +448,13 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.Seats.newcomer(o), taken.Mark()))
 	}
 	t.dropOffer(c, taken)
-	t.note(c, taken, Note{Kind: NoteTaken, From: s.Name, To: name})
+	taking := Note{Kind: NoteTaken, From: s.Name, To: name}
+	t.note(c, taken, taking)
+	if owner != nil && !owner.Is(to) && !owner.Is(by) && (t.Seats.Automatic(taken) || !s.Closed) {
+		t.oweReplaced(c, *owner, to)
+	}
+	// Who lets a computer play on and comes back, as often as they like, rings nobody by it.
+	quiet := owner != nil && (owner.Is(to) || owner.Is(by) && to.Chat == ComputerChat && t.Seats.keptBefore(taken))
 	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
 		t.OweStrip(c, old, pad.Ref)
 		t.unlink(padSlot(taken))
@@ -455,6 +474,9 @@ func (t *Table) handOver(c *Change, taken game.Seat, to chat.Person) (Decided, e
 			*w = Wait{Wait: w.Wait, Since: c.Now}
 			t.startClock(c, w)
 		}
+	}
+	if !quiet {
+		t.oweNotice(c, Entry{Note: &taking}.Noted(), by)
 	}
 	t.unvote(taken)
 	t.closeOffers(c)

@@ -104,7 +104,7 @@ func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	return t.handOver(c, s, to)
+	return t.handOver(c, s, to, r.From)
 }
 
 // mayLeave refuses a press to leave with a button from before the seat's last line or
@@ -167,6 +167,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	votes, needed := len(t.Abandon), t.Seats.Majority(game.Public)
 	switch {
 	case votes > t.Seats.people(game.Public)/2:
+		t.oweNotice(c, votedOut, r.From)
 		return t.abandoned(c, NoteVoted)
 	case votes >= needed && t.EndsAt.IsZero():
 		t.askToEnd(c)
@@ -183,6 +184,9 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	})
 	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", votes, needed))})
 }
+
+// votedOut tells those who play that the game has ended by their vote.
+const votedOut = "The game is over: most of the table voted to abandon it."
 
 // others are the people who play here besides one, as a message calls them.
 func (all Seats) others(without game.Seat) []int {
@@ -235,6 +239,7 @@ func (t *Table) breakOff(c *Change, why Note) {
 		t.note(c, game.Public, why)
 	}
 	t.Finish(c, end)
+	t.Turn.Ping = nil // nobody is awaited any more
 	t.OweLobby(c)
 	if began {
 		t.oweTurn(c)

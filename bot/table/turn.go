@@ -49,7 +49,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 	}
 	c.Played = true
 	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by})
-	t.follow(c, s, events, played.Line == game.Undo)
+	t.follow(c, s, events, played.Line == game.Undo, by)
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, Note{Kind: NoteLeft})
 	}
@@ -94,16 +94,24 @@ func (t *Head) InPlay() error {
 // follow works out the effects of an accepted line: for whom the game waits
 // now, whether a new turn opens, and whose messages are out of date. The
 // messages to others depend only on what they may see.
-func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone bool) {
+func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone bool, by PlayedBy) {
 	news := t.Session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	newly := t.renewWaits(c, actor, spoken, undone)
+	if w := t.Waiting(actor); by != ByItsPerson && w != nil && w.Since.Equal(c.Now) && !t.Seats.Automatic(actor) && !slices.Contains(newly, actor) {
+		newly = append(newly, actor) // somebody played for them, and now it is theirs again
+	}
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()
 	opens := len(newly) > 0 || ended
 	if opens {
 		t.openTurn(c, newly)
 		t.callPrivately(c, newly)
+	}
+	if ended {
+		for _, i := range t.Seats.others(actor) {
+			t.Turn.Ping = append(t.Turn.Ping, game.Seat(i))
+		}
 	}
 	t.Log.Add(events)
 	if opens {

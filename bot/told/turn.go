@@ -45,6 +45,11 @@ func TurnMessage(t *table.Table, fresh bool) chat.Message {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
 		table, did := deeds(t)
 		m.Table, m.Lines = table, append(m.Lines, did...)
+		if fresh { // the end calls those who played
+			for _, s := range t.Turn.Ping {
+				m.Ping = append(m.Ping, int(s))
+			}
+		}
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
 		return chat.Fit(m)
 	}
