@@ -95,7 +95,7 @@ func skipButtons(t *table.Table) []chat.Button {
 		if t.Skippable(w) {
 			buttons = append(buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Seats.Names().In(w.Seat.Mark()), len(w.Skip), t.Seats.Majority(w.Seat)),
+				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Seats.Names().In(w.Seat.Mark()), min(len(w.Skip), t.Seats.Majority(w.Seat)), t.Seats.Majority(w.Seat)),
 			})
 		}
 	}
@@ -290,8 +290,9 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 		}
 		return m
 	}
+	needed := t.Seats.Majority(o.Seat)
 	m.Lines = append(m.Lines,
-		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, len(o.Agreed), t.Seats.Majority(o.Seat)),
+		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, min(len(o.Agreed), needed), needed),
 		fmt.Sprintf("Then the seat may be taken from %s to %s, unless I have heard from %s by then.", table.TimeMark(o.From), table.TimeMark(o.Until), s))
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 	return m
