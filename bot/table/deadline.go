@@ -268,6 +268,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 			}
 			newly = append(newly, w.Seat)
 			t.startClock(c, &fresh)
+		case !old.Standin.IsZero() && !t.othersMove(now, w.Seat): // the turn has more lines
+			fresh = *old
+			fresh.Wait = w
 		case final && (old.For != w.For || w.Seat == actor):
 			t.bank(c, *old)
 			t.startClock(c, &fresh)
@@ -285,6 +288,15 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
 	}
 	return newly
+}
+
+// othersMove reports whether the game waits for somebody besides a seat for whom, or for
+// what, it did not wait before.
+func (t *Progress) othersMove(now []game.Wait, s game.Seat) bool {
+	return slices.ContainsFunc(now, func(w game.Wait) bool {
+		old := t.Waiting(w.Seat)
+		return w.Seat != s && (old == nil || old.For != w.For)
+	})
 }
 
 // timeUp does what the table has chosen for a turn whose time is up.

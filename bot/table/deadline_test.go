@@ -181,3 +181,29 @@ func TestMostAway(t *testing.T) {
 		t.Errorf("bob's absence has stopped his time for %v", got)
 	}
 }
+
+// A computer that stands in plays all lines of the turn, also after one that cannot be taken
+// back: Cat has two captains to act with.
+func TestAStandinPlaysTheWholeTurn(t *testing.T) {
+	s := hunt(t, "clock=20h late=computer")
+	s.play("bob do quint done")
+	s.pass(20*time.Hour + time.Minute)
+	for _, line := range []string{"", "brody move e", "brody binoculars"} {
+		if line != "" {
+			if err := s.at.AdvanceComputer(&Change{Now: s.now, Facts: s.knows}, 2, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if w := s.at.Waiting(2); w == nil || !s.at.Thinking(*w) {
+			t.Fatalf("after %q the game waits for cat as %+v, and no computer is to play", line, w)
+		}
+	}
+	for _, line := range []string{"brody done", "hooper done"} {
+		if err := s.at.AdvanceComputer(&Change{Now: s.now, Facts: s.knows}, 2, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w := s.at.Waiting(2); w != nil && s.at.Thinking(*w) {
+		t.Errorf("cat's next turn is a computer's: %+v", w)
+	}
+}
