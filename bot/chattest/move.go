@@ -139,7 +139,10 @@ func (c *crew) asItStands(name string, m *Shown) *Shown {
 func offersAll(m *Shown, choices []game.Choice) error {
 	all := offers(m)
 	has := func(label, sign string) bool {
-		return slices.ContainsFunc(all, func(o offer) bool { return o.label == label || o.label == sign || o.label == sign+" · "+label })
+		return slices.ContainsFunc(all, func(o offer) bool {
+			begins, cut := strings.CutSuffix(o.label, "…") // as a chat does with what is too long for a button
+			return o.label == label || o.label == sign || o.label == sign+" · "+label || cut && len(begins) > 60 && strings.HasPrefix(sign+" · "+label, begins)
+		})
 	}
 	for _, c := range choices {
 		named := strings.Contains(c.Label, "{") // the chat puts the name in
