@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Timed reports whether a clock runs for a seat: one is set, and somebody else could vote
-// to skip the seat once its time is up. Computers have no vote.
+// Timed reports whether a clock runs for a seat: one is set, a person sits there, and
+// another person waits for them. Computers wait as long as one likes.
 func (t *Progress) Timed(s game.Seat) bool {
 	return t.Clock > 0 && !t.Seats.Automatic(s) && t.Seats.people(s) > 0
 }

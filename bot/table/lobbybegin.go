@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Who begins: the host at once, anybody else who sits there once most of them have pressed
+// The host begins at once, anybody else who sits there once most of them have pressed
 // Begin, so that no stranger who sits down begins a game that others have gathered for.
 
 // gathering is what counts only before the game begins.

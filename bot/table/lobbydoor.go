@@ -74,7 +74,7 @@ func personKey(p chat.Person) string { return chat.Checksum(p.Chat + " " + p.ID)
 func (all Seats) present(people []chat.Person) []chat.Person {
 	var here []chat.Person
 	for _, s := range all {
-		if s.Plays() && !s.Absent && slices.ContainsFunc(people, s.Person.Is) {
+		if s.Present() && slices.ContainsFunc(people, s.Person.Is) {
 			here = append(here, s.Person)
 		}
 	}

@@ -73,10 +73,7 @@ func (t *Progress) nextInLobby() time.Time {
 	if !due.IsZero() && !t.Closing.Told {
 		due = due.Add(-lobbyWarning)
 	}
-	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
-		due = at
-	}
-	return due
+	return sooner(due, t.nextAbsence())
 }
 
 // remindLobby marks those in a lobby who have not been heard of, tells the channel when it
@@ -133,10 +130,7 @@ func (t *Head) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Ti
 			awake = append(awake, s)
 			continue
 		}
-		asleep = append(asleep, s)
-		if wakes.IsZero() || at.Before(wakes) {
-			wakes = at
-		}
+		asleep, wakes = append(asleep, s), sooner(wakes, at)
 	}
 	return awake, asleep, wakes, nil
 }

@@ -127,7 +127,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 type Moved struct{ From, To chat.Place }
 
 // MoveHere moves a game to another channel of the same server, for somebody who moderates
-// both. What stands in the old one leads there, and nothing can be pressed there any more.
+// both. The messages in the old one lead there, and have no buttons any more.
 func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	if err := t.moderated(r); err != nil {
 		return Decided{}, err

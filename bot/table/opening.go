@@ -64,16 +64,16 @@ func (t *Table) CallInvited(c *Change, r Task) {
 		}
 		marks = append(marks, game.Seat(i+1).Mark())
 	}
-	press := "Who plays presses I am in, and has the part that they had."
+	press := "If you play, press I am in, and you have the part that you had."
 	if len(t.Def.Seats.Roles) == 0 {
-		press = "Who plays presses I am in."
+		press = "If you play, press I am in."
 	}
 	m.Lines = []string{fmt.Sprintf("%s would play again, and asks %s. %s", game.Seat(0).Mark(), game.List("and", marks...), press)}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAccept, t.ID), Label: "I am in", Style: chat.Primary}}
 	t.OwePublic(c, m)
 }
 
-// Accept seats somebody who presses I am in. Who sits keeps the part that they have.
+// Accept seats somebody who presses I am in. A player who sits keeps their part.
 func (t *Table) Accept(c *Change, r Task) (Decided, error) {
 	if _, seated := t.Seats.SeatOf(r.From); seated && t.Stage == Lobby {
 		return Decided{Answer: chat.Say("You are in already.")}, nil

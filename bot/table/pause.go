@@ -38,7 +38,11 @@ func (t *Table) Pause(c *Change, r Task) (Decided, error) {
 	needed := t.Seats.voters(game.Public)
 	switch votes := len(t.Pauses); {
 	case votes >= needed:
-		t.beginPause(c, "All who play have agreed to a pause", t.Seats.others(s))
+		t.stopTime(c)
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
+			Lines: []string{"All who play have agreed to a pause: no time runs, until somebody who plays types /sea table pause off. You may play meanwhile."},
+		})
 		return c.done(Decided{Answer: chat.Say("The game is paused.")})
 	case voted:
 		return Decided{}, game.Refuse("You have asked for a pause already: %d of %d agree.", votes, needed)
@@ -67,18 +71,7 @@ func (t *Table) PauseHere(c *Change, r Task) (Decided, error) {
 	}
 	t.tellModerated(c, r.From, chat.Message{}, "has paused the game.", t.Seats...)
 	t.stopTime(c)
-	t.oweTurn(c)
 	return c.done(Decided{Answer: chat.Say("The game is paused, until somebody who plays types /sea table pause off. The table is told that it was you.")})
-}
-
-// beginPause stops the time, and tells the table why.
-func (t *Table) beginPause(c *Change, why string, calls []int) {
-	t.stopTime(c)
-	t.oweTurn(c)
-	t.OwePublic(c, chat.Message{
-		Title: t.Def.Title, People: t.Seats.People(), Ping: calls,
-		Lines: []string{why + ": no time runs, until somebody who plays types /sea table pause off. Who wants to may play meanwhile."},
-	})
 }
 
 // stopTime stops the time of all for whom the game waits.
@@ -89,6 +82,7 @@ func (t *Table) stopTime(c *Change) {
 		}
 	}
 	t.Paused, t.Pauses = c.Now, nil
+	t.oweTurn(c)
 }
 
 // endPause lets the time run on.

@@ -8,8 +8,8 @@ import (
 )
 
 // oweNotice tells all who play what has changed for them, in a message of its own that
-// calls them, since an edit calls nobody. Who did it is not called. Where nobody else plays
-// nothing is told.
+// calls them, since an edit calls nobody. The player who did it is not called. Where
+// nobody else plays nothing is told.
 func (t *Table) oweNotice(c *Change, text string, by chat.Person) {
 	calls := slices.DeleteFunc(t.Seats.others(game.Public), func(i int) bool { return t.Seats[i].Person.Is(by) })
 	if len(calls) > 0 {

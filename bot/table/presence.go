@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"shipboard/bot/chat"
@@ -43,8 +42,12 @@ func (s *Seat) Plays() bool {
 	return !is && !s.Resigned
 }
 
+// Present reports whether a person plays for a seat who is not absent.
+func (s *Seat) Present() bool { return s.Plays() && !s.Absent }
+
 // ConfirmPresence notes that a person was heard of, and reports whether there is something
-// to save. Shown says that everybody may know it. That somebody whose seat the others offer was heard of is shown to nobody else.
+// to save. Shown says that everybody may know it. That somebody whose seat the others offer
+// was heard of is shown to nobody else.
 func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 	objects, stirred := t.objects(p), t.stir(c, p)
 	return shown && t.Look(c, p) || objects || stirred
@@ -95,7 +98,7 @@ func (t *Table) heard(c *Change, at game.Seat) {
 // mayBeAbsent reports whether a person is present whom others could wait for.
 func (t *Progress) mayBeAbsent(at game.Seat) bool {
 	s := &t.Seats[at]
-	return s.Plays() && !s.Absent && !s.Heard.IsZero() && t.Seats.people(at) > 0
+	return s.Present() && !s.Heard.IsZero() && t.Seats.people(at) > 0
 }
 
 // noticeAbsence makes those absent who have not been heard of for long. It reports whether
@@ -142,7 +145,7 @@ func (t *Table) oweAbsent(c *Change, s game.Seat) {
 func (t *Table) oweWayOn(c *Change, s game.Seat) {
 	var called []int
 	for i := range t.Seats {
-		if t.Seats[i].Plays() && !t.Seats[i].Absent {
+		if t.Seats[i].Present() {
 			called = append(called, i)
 		}
 	}
@@ -177,25 +180,18 @@ func (t *Progress) mayBeSkipped(w Wait, now time.Time) bool {
 // nextAbsence is when somebody will be absent, or may be skipped since they are; zero if
 // there is no such time.
 func (t *Progress) nextAbsence() (due time.Time) {
-	sooner := func(at time.Time) {
-		if due.IsZero() || at.Before(due) {
-			due = at
-		}
-	}
-	if !t.EndsAt.IsZero() {
-		sooner(t.EndsAt)
-	}
+	due = t.EndsAt
 	if !t.Paused.IsZero() {
 		return due
 	}
 	for i := range t.Seats {
 		if t.mayBeAbsent(game.Seat(i)) {
-			sooner(t.Seats[i].Heard.Add(t.absenceTime()))
+			due = sooner(due, t.Seats[i].Heard.Add(t.absenceTime()))
 		}
 	}
 	for _, w := range t.Waits {
 		if t.Seats[w.Seat].Plays() && t.Seats[w.Seat].Absent && !w.Gone && t.Seats.people(w.Seat) > 0 {
-			sooner(w.Since.Add(returnGrace))
+			due = sooner(due, w.Since.Add(returnGrace))
 		}
 	}
 	return due
@@ -212,7 +208,7 @@ func (t *Table) askToEnd(c *Change) {
 	}
 	t.OwePublic(c, chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(),
-		Lines: []string{fmt.Sprintf("The game ends at %s, unless %s is heard of before: most of those who are present would abandon it. Who has changed their mind types /sea abandon off.",
+		Lines: []string{fmt.Sprintf("The game ends at %s, unless %s is heard of before: most of those who are present would abandon it. A player who has changed their mind types /sea abandon off.",
 			TimeMark(t.EndsAt), game.List("or", t.Seats.absentMarks()...))},
 	})
 }
@@ -232,13 +228,19 @@ func (t *Table) reconsiderEnd(c *Change) {
 // host is who may do what is the host's: who opened the table, as long as they sit there
 // and are present, else the next person who does. Before anybody sits it is who opened it.
 func (t *Head) host() chat.Person {
-	present := func(s Seat) bool { return s.Plays() && !s.Absent }
 	at, seated := t.Seats.SeatOf(t.Host)
-	if seated && present(t.Seats[at]) || !seated && t.Stage == Lobby {
+	if seated && t.Seats[at].Present() || !seated && t.Stage == Lobby {
 		return t.Host
 	}
-	if next := slices.IndexFunc(t.Seats, present); next >= 0 {
-		return t.Seats[next].Person
+	return t.Seats.firstPresent()
+}
+
+// firstPresent is the first person who sits and is present; nobody if there is none.
+func (all Seats) firstPresent() chat.Person {
+	for i := range all {
+		if all[i].Present() {
+			return all[i].Person
+		}
 	}
 	return chat.Person{}
 }
@@ -250,6 +252,5 @@ func (t *Head) Hosts(p chat.Person) bool {
 		return true
 	}
 	_, opener := t.Seats.SeatOf(t.Host)
-	next := slices.IndexFunc(t.Seats, func(s Seat) bool { return s.Plays() && !s.Absent })
-	return t.Stage == Lobby && !opener && next >= 0 && t.Seats[next].Person.Is(p)
+	return t.Stage == Lobby && !opener && t.Seats.firstPresent().Is(p)
 }

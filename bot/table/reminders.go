@@ -30,17 +30,13 @@ func (t *Progress) NextDue() time.Time {
 	}
 	_, due = t.Thinks()
 	for _, o := range t.Offers {
-		if !o.Settled && (due.IsZero() || o.Until.Before(due)) {
-			due = o.Until
+		if !o.Settled {
+			due = sooner(due, o.Until)
 		}
 	}
-	if at := t.nextAbsence(); !at.IsZero() && (due.IsZero() || at.Before(due)) {
-		due = at
-	}
+	due = sooner(due, t.nextAbsence())
 	for _, w := range t.Waits {
-		if at := t.nextReminder(w); !at.IsZero() && (due.IsZero() || at.Before(due)) {
-			due = at
-		}
+		due = sooner(due, t.nextReminder(w))
 	}
 	return due
 }
@@ -68,6 +64,14 @@ func (t *Progress) nextReminder(w Wait) time.Time {
 		w.Call = w.Since.Add(calls[w.Calls])
 	}
 	return later(w.Call, w.Rests, s.Heard.Add(justLooked))
+}
+
+// sooner is the earlier of two times, of which each may be none.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
 }
 
 // later is the last of some times.

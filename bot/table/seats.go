@@ -34,7 +34,7 @@ func (all Seats) people(without game.Seat) int {
 func (all Seats) voters(without game.Seat) int {
 	n := 0
 	for i := range all {
-		if all[i].Plays() && !all[i].Absent && game.Seat(i) != without {
+		if all[i].Present() && game.Seat(i) != without {
 			n++
 		}
 	}

@@ -148,8 +148,8 @@ func (s Settings) changes(before Settings) []string {
 	return names
 }
 
-// chose notes who chose settings, if it is not the host: the lobby tells it. Who pressed
-// Begin before did so for other settings.
+// chose notes who chose settings, if it is not the host: the lobby tells it. The
+// presses of Begin before that were for other settings.
 func (t *Head) chose(p chat.Person, names ...string) {
 	if len(names) == 0 {
 		return

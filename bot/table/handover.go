@@ -1,0 +1,150 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Whose a seat is, and how it changes hands. A seat stays its player's while a computer
+// keeps it.
+
+// Returns is the seat that somebody may take back at once: a computer keeps it for them.
+func (t *Progress) Returns(p chat.Person) (game.Seat, bool) {
+	if _, sits := t.Seats.SeatOf(p); t.Stage == Playing && !sits {
+		for i := range t.Seats {
+			if owner := t.Seats.Owner(game.Seat(i)); owner != nil && owner.Is(p) {
+				return game.Seat(i), true
+			}
+		}
+	}
+	return game.Public, false
+}
+
+// seatKept is the seat that is somebody's: they sit there, or a computer keeps it for them.
+func (t *Progress) seatKept(p chat.Person) (game.Seat, bool) {
+	if s, sits := t.Seats.SeatOf(p); sits {
+		return s, true
+	}
+	return t.Returns(p)
+}
+
+// Owners are those whose seats they are; see Owner.
+func (all Seats) Owners() []chat.Person {
+	var owners []chat.Person
+	for i := range all {
+		if owner := all.Owner(game.Seat(i)); owner != nil {
+			owners = append(owners, *owner)
+		}
+	}
+	return owners
+}
+
+// Owner is whose seat it is: who sits there, or for whom a computer keeps it; nil if a
+// computer has sat there from the beginning.
+func (all Seats) Owner(s game.Seat) *chat.Person {
+	if !all.Automatic(s) {
+		return &all[s].Person
+	}
+	return all[s].lastPerson()
+}
+
+// absent reports whether somebody let a computer play on, and may come back.
+func (all Seats) absent() bool {
+	return slices.ContainsFunc(all, func(s Seat) bool {
+		_, is := s.Computer()
+		return is && s.lastPerson() != nil
+	})
+}
+
+// lastPerson is who sat there last, besides computers; nil if nobody has yet.
+func (s *Seat) lastPerson() *chat.Person {
+	for i := len(s.Past) - 1; i >= 0; i-- {
+		if s.Past[i].Chat != ComputerChat {
+			return &s.Past[i]
+		}
+	}
+	return nil
+}
+
+// keptBefore reports whether a computer has kept a seat already for who sits there.
+func (all Seats) keptBefore(s game.Seat) bool {
+	return slices.ContainsFunc(all[s].Past, func(p chat.Person) bool { return p.Chat == ComputerChat })
+}
+
+// handOver puts a person in the place of a seat's player, as somebody asked for.
+func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decided, error) {
+	knows, err := c.Facts.Taught(to)
+	if err != nil {
+		return Decided{}, err
+	}
+	s := &t.Seats[taken]
+	old, name := s.Person, nameIn(to)
+	owner := t.Seats.Owner(taken) // until the seat changes, below
+	if owner != nil && to.Chat != ComputerChat && !owner.Is(to) {
+		c.Leaves = append(c.Leaves, *owner)
+	}
+	c.Leaves, c.Sits = append(c.Leaves, old), append(c.Sits, to)
+	if o := t.OfferOf(taken); o != nil && o.To.Is(to) {
+		t.closeOffer(c, o, fmt.Sprintf("%s was offered the seat of %s, and has taken it.", t.Seats.newcomer(o), taken.Mark()))
+	}
+	t.dropOffer(c, taken)
+	taking := Note{Kind: NoteTaken, From: s.Name, To: name}
+	t.note(c, taken, taking)
+	if owner != nil && !owner.Is(to) && !owner.Is(by) && (t.Seats.Automatic(taken) || !s.Closed) {
+		t.oweReplaced(c, *owner, to)
+	}
+	// A player who lets a computer play on and comes back, however often, rings nobody by it.
+	quiet := owner != nil && (owner.Is(to) || owner.Is(by) && to.Chat == ComputerChat && t.Seats.keptBefore(taken))
+	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
+		t.OweStrip(c, old, pad.Ref)
+		t.unlink(padSlot(taken))
+	}
+	s.Past = append(s.Past, old)
+	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
+	s.Advised.View, s.Advised.Said = "", ""
+	s.Moves++ // the old player's buttons are from before
+	s.Heard, s.Absent, s.KeptFrom, s.Missed, s.Bank = c.Now, false, time.Time{}, 0, bankAfter(t.Clock)
+	if s.Closed { // a computer keeps it
+		s.KeptFrom = c.Now
+		c.Leaves = slices.DeleteFunc(c.Leaves, func(p chat.Person) bool { return p.Chat != ComputerChat })
+	}
+	second := !s.Closed && t.Seats.people(game.Public) == 2
+	for i := range t.Waits {
+		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
+			*w = Wait{Wait: w.Wait, Since: c.Now}
+			t.startClock(c, w)
+		}
+	}
+	if !quiet {
+		t.oweNotice(c, Entry{Note: &taking}.Noted(), by)
+	}
+	t.unvote(taken)
+	t.closeOffers(c)
+	t.oweOffers(c)
+	t.unlink(firstSlot(to))
+	if !s.Closed {
+		t.oweFirst(c, taken)
+	}
+	t.oweBriefs(c)
+	t.owePad(c, taken)
+	t.oweTurn(c)
+	if t.Seats.Deserted() {
+		return c.done(Decided{Answer: chat.Say("A computer sits there from now on. " + t.WaysOn())})
+	}
+	if s.Closed {
+		return c.done(Decided{Answer: chat.Say("A computer plays there from now on.")})
+	}
+	return c.done(Decided{Show: &Sheet{Seat: taken, Note: "The seat is yours."}})
+}
+
+// OweStrip takes the secrets out of a private message of somebody who has left
+// the seat.
+func (t *Table) OweStrip(c *Change, p chat.Person, ref string) {
+	gone := chat.Message{Title: t.Def.Title, Lines: []string{"You have left this seat."}, Private: true}
+	t.Locate(&gone, p.Chat)
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Person: &p, Ref: ref, Message: &gone, At: c.Now})
+}
