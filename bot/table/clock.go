@@ -84,6 +84,15 @@ const (
 	lateVote     Lateness = "vote"     // the others may vote to skip it
 )
 
+// late is what happens to a turn whose time is up: what the table has chosen, or else what
+// is usual for the clock. A game that began before there was a choice has the vote.
+func (t *Progress) late() Lateness {
+	if t.Stage == Playing {
+		return cmp.Or(t.Late, lateVote)
+	}
+	return cmp.Or(t.Late, lateAfter(t.Clock))
+}
+
 // clockAsked is a clock that somebody asks the others for in a game under way.
 type clockAsked struct {
 	Clock  time.Duration `json:"clock"`
@@ -154,7 +163,10 @@ func clockWish(clock time.Duration) string {
 // changeClock sets the clock of a game under way, as most of its players want. All that
 // they have begun to wait for gets the new time from now on.
 func (t *Table) changeClock(c *Change, by game.Seat, clock time.Duration) {
-	t.Clock, t.Asked, t.Late = clock, nil, lateAfter(clock)
+	if t.late() == lateAfter(t.Clock) { // what was usual stays so; what was chosen stays, too
+		t.Late = lateAfter(clock)
+	}
+	t.Clock, t.Asked = clock, nil
 	for i := range t.Seats {
 		t.Seats[i].Bank = bankAfter(clock)
 	}
@@ -178,7 +190,7 @@ func (t *Progress) clockNow() string {
 	if bank := bankAfter(t.Clock); bank > 0 {
 		said += ", and each player has a bank of " + ClockText(bank) + " more"
 	}
-	switch late := cmp.Or(t.Late, lateAfter(t.Clock)); {
+	switch late := t.late(); {
 	case t.Stage == Playing && t.Seats.people(game.Public) < 2:
 		return said + ", once two people play here. Until then no clock runs, since computers wait as long as you like."
 	case late == lateComputer:

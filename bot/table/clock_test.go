@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -67,4 +68,29 @@ func TestParseClock(t *testing.T) {
 			t.Errorf("%q is %v", typed, got)
 		}
 	}
+}
+
+// What the table has chosen for late turns stays when the clock changes; what is usual for
+// the old clock becomes what is usual for the new one.
+func TestLateStays(t *testing.T) {
+	for set, want := range map[string]Lateness{"clock=2h late=skip": lateSkip, "clock=24h late=vote": lateVote, "clock=2h": lateComputer, "clock=off": lateComputer} {
+		s := newScene(t)
+		s.play("ann join", "bob join", "ann set "+set, "ann begin", "ann clock 48h", "bob clock 48h")
+		if s.at.Late != want {
+			t.Errorf("%s and then 48h: a late turn ends by %q, want %q", set, s.at.Late, want)
+		}
+	}
+	old := newScene(t) // from before there was a choice
+	old.play("ann join", "bob join", "ann set clock=24h", "ann begin")
+	old.at.Late = ""
+	if got := old.at.clockNow(); !strings.Contains(got, "The others may vote to skip") {
+		t.Errorf("an old table says: %s", got)
+	}
+}
+
+// A vote for another clock, or for a pause, goes with who cast it.
+func TestVotesOfWhoLeft(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join", "bob join", "cat join", "ann begin", "ann pause -> 1 of 3", "ann clock 3h -> 1 of 2", "ann replace @ann computer -> A computer")
+	s.play("bob pause -> 1 of 2", "bob clock 3h -> 1 of 2", "cat clock 3h -> A turn may take 3 hours")
 }

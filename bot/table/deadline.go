@@ -222,7 +222,7 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 	if !again.Until.IsZero() {
 		t.setDeadline(c, &again, c.Now, kept.Left)
 		if !t.Paused.IsZero() {
-			again.Wait, again.Left = w, kept.Left
+			again.Left = kept.Left
 		}
 	}
 	return &again
@@ -302,7 +302,7 @@ func (t *Progress) othersMove(now []game.Wait, s game.Seat) bool {
 // timeUp does what the table has chosen for a turn whose time is up.
 func (t *Table) timeUp(c *Change, s game.Seat) error {
 	w := t.Waiting(s)
-	if t.Late == lateVote || t.Late == "" {
+	if t.late() == lateVote {
 		w.Reminded = TimeUp
 		t.oweReminder(c, *w)
 		return nil

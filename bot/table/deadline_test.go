@@ -207,3 +207,17 @@ func TestAStandinPlaysTheWholeTurn(t *testing.T) {
 		t.Errorf("cat's next turn is a computer's: %+v", w)
 	}
 }
+
+// A player who lets a computer play on and comes back at once, again and again, makes no
+// time by it.
+func TestComingBackMakesNoTime(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=24h", "ann begin", "ann do hide 3", "ann do lock")
+	ends := s.at.Deadline(*s.at.Waiting(1))
+	for range 5 {
+		s.play("10h bob replace @bob computer -> A computer", "bob join")
+	}
+	if got := s.at.Deadline(*s.at.Waiting(1)); got.After(ends) {
+		t.Errorf("bob's time is up at %v; it was %v", got, ends)
+	}
+}

@@ -99,6 +99,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	}
 	// A player who lets a computer play on and comes back, however often, rings nobody by it.
 	quiet := owner != nil && (owner.Is(to) || owner.Is(by) && to.Chat == ComputerChat && t.Seats.keptBefore(taken))
+	comesBack, lefts := owner != nil && owner.Is(to), t.lefts(c)
 	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
 		t.OweStrip(c, old, pad.Ref)
 		t.unlink(padSlot(taken))
@@ -107,18 +108,17 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
-	s.Heard, s.Absent, s.KeptFrom, s.Missed, s.Bank = c.Now, false, time.Time{}, 0, bankAfter(t.Clock)
-	if s.Closed { // a computer keeps it
+	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
+	switch {
+	case s.Closed: // a computer keeps it, with what is left of its player's time
 		s.KeptFrom = c.Now
 		c.Leaves = slices.DeleteFunc(c.Leaves, func(p chat.Person) bool { return p.Chat != ComputerChat })
+	case !comesBack:
+		s.Missed, s.Bank = 0, bankAfter(t.Clock)
+	case s.Missed >= mostMissed:
+		s.Missed = 0
 	}
-	second := !s.Closed && t.Seats.people(game.Public) == 2
-	for i := range t.Waits {
-		if w := &t.Waits[i]; second || w.Seat == taken { // no clock has run for the first
-			*w = Wait{Wait: w.Wait, Since: c.Now}
-			t.startClock(c, w)
-		}
-	}
+	t.handClocks(c, taken, lefts)
 	if !quiet {
 		t.oweNotice(c, Entry{Note: &taking}.Noted(), by)
 	}
@@ -139,6 +139,54 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 		return c.done(Decided{Answer: chat.Say("A computer plays there from now on.")})
 	}
 	return c.done(Decided{Show: &Sheet{Seat: taken, Note: "The seat is yours."}})
+}
+
+// lefts are how much time is left for each seat for which a clock runs.
+func (t *Table) lefts(c *Change) map[game.Seat]time.Duration {
+	lefts := make(map[game.Seat]time.Duration)
+	for _, w := range t.Waits {
+		if t.Timed(w.Seat) {
+			lefts[w.Seat] = t.left(c, w)
+		}
+	}
+	return lefts
+}
+
+// handClocks gives the seats their time after one has changed hands: a player who comes
+// back has what was left, so that nobody makes time by leaving, and so has the other player
+// of two, whose clock stood still meanwhile.
+func (t *Table) handClocks(c *Change, taken game.Seat, lefts map[game.Seat]time.Duration) {
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		left, ran := lefts[w.Seat]
+		switch {
+		case w.Seat != taken && t.Timed(w.Seat) && !ran && t.Paused.IsZero(): // the clock runs on
+			if w.Left > 0 {
+				t.setDeadline(c, w, c.Now, w.Left)
+				w.Left = 0
+				break
+			}
+			*w = Wait{Wait: w.Wait, Since: c.Now}
+			t.startClock(c, w)
+		case w.Seat != taken && ran && !t.Timed(w.Seat):
+			w.Left = left
+		case w.Seat != taken:
+		case t.Seats.Automatic(taken):
+			t.takeShelved(taken)
+			if left > 0 {
+				t.Shelf = append(t.Shelf, shelved{Wait: *w, Left: left, Undone: true})
+			}
+			*w = Wait{Wait: w.Wait, Since: c.Now}
+		default:
+			again := t.resume(c, w.Wait, false)
+			*w = Wait{Wait: w.Wait, Since: c.Now}
+			if again != nil && again.Until.After(c.Now) {
+				w.Since, w.Until, w.Turn, w.Left = again.Since, again.Until, again.Turn, again.Left
+				break
+			}
+			t.startClock(c, w)
+		}
+	}
 }
 
 // OweStrip takes the secrets out of a private message of somebody who has left

@@ -272,7 +272,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		}
 	}
 	c.Played, c.Journal = true, []Entry{{At: t.Began, Seat: game.Public, Events: events}}
-	t.Late = cmp.Or(t.Late, lateAfter(t.Clock))
+	t.Late = cmp.Or(t.Late, lateAfter(t.Clock)) // late tells a game from before by its having none
 	for i := range t.Seats {
 		t.Seats[i].Bank = bankAfter(t.Clock)
 	}

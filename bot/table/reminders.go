@@ -117,8 +117,8 @@ func (t *Table) Remind(c *Change) error {
 		}
 	}
 	for _, s := range up {
-		if t.Stage != Playing || t.Waiting(s) == nil {
-			continue // since another's turn was skipped
+		if w := t.Waiting(s); w == nil || t.Deadline(*w).After(c.Now) {
+			continue // another's turn was skipped, and the game has gone on
 		}
 		if err := t.timeUp(c, s); err != nil {
 			return fmt.Errorf("end the time of seat %d: %w", s, err)

@@ -49,7 +49,10 @@ func (t *Progress) unvote(s game.Seat) {
 	without := func(votes []game.Seat) []game.Seat {
 		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
 	}
-	t.Abandon = without(t.Abandon)
+	t.Abandon, t.Pauses = without(t.Abandon), without(t.Pauses)
+	if t.Asked != nil {
+		t.Asked.Agreed = without(t.Asked.Agreed)
+	}
 	for i := range t.Waits {
 		t.Waits[i].Skip = without(t.Waits[i].Skip)
 	}
@@ -262,9 +265,9 @@ func (t *Progress) WaysOn() string {
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."
-	if t.Clock > 0 && t.Late == lateComputer {
+	if t.Clock > 0 && t.late() == lateComputer {
 		ways = "A computer plays a turn whose time is up. The game can go on before that with /sea nudge, or with /sea replace once it has waited a whole day for somebody."
-	} else if t.Clock > 0 && t.Late == lateSkip {
+	} else if t.Clock > 0 && t.late() == lateSkip {
 		ways = "A turn whose time is up is skipped. The game can go on before that with /sea nudge, or with /sea replace once it has waited a whole day for somebody."
 	}
 	if t.Clock == 0 {

@@ -37,7 +37,7 @@ func (t *Progress) lateSetting() []setting {
 		return nil
 	}
 	return []setting{{
-		Name: LateSetting, Value: string(cmp.Or(t.Late, lateAfter(t.Clock))), Meaning: "what happens to a turn whose time is up",
+		Name: LateSetting, Value: string(t.late()), Meaning: "what happens to a turn whose time is up",
 		values: []string{string(lateComputer), string(lateSkip), string(lateVote)}, words: lateWords,
 	}}
 }
