@@ -44,7 +44,7 @@ func (t *Progress) lateSetting() []setting {
 
 // clockWords say what a clock is good for.
 var clockWords = map[string]string{
-	"off": "at the table: as long as one likes",
+	"off": "no clock, as at one table",
 	"24h": "a day for a turn, and three more in the bank",
 	"72h": "three days for a turn, and three more in the bank",
 }
