@@ -19,6 +19,9 @@ const ClockSetting = "clock"
 // LateSetting is the name, among the settings, of what happens when a turn's time is up.
 const LateSetting = "late"
 
+// lates are the ways to end a late turn, as a menu offers them.
+var lates = []string{string(lateComputer), string(lateSkip), string(lateVote)}
+
 var lateWords = map[string]string{
 	string(lateComputer): "a computer plays a turn whose time is up",
 	string(lateSkip):     "a turn whose time is up is skipped",
@@ -27,7 +30,7 @@ var lateWords = map[string]string{
 
 // ParseLate reads what happens to a turn whose time is up.
 func ParseLate(text string) (Lateness, error) {
-	word, err := game.Word("setting", text, []string{string(lateComputer), string(lateSkip), string(lateVote)})
+	word, err := game.Word("setting", text, lates)
 	return Lateness(word), err
 }
 
@@ -38,7 +41,7 @@ func (t *Progress) lateSetting() []setting {
 	}
 	return []setting{{
 		Name: LateSetting, Value: string(t.late()), Meaning: "what happens to a turn whose time is up",
-		values: []string{string(lateComputer), string(lateSkip), string(lateVote)}, words: lateWords,
+		values: lates, words: lateWords,
 	}}
 }
 
