@@ -17,6 +17,7 @@ type Mine struct {
 
 	rank  mineRank
 	since time.Time // for a game that waits
+	until time.Time // when the person's time is up; zero if it does not run
 	says  string    // after its name
 }
 
@@ -77,14 +78,16 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 		}
 		return
 	}
-	m.rank, m.since = mineWaits, w.Since
+	m.rank, m.since, m.until = mineWaits, w.Since, t.Deadline(*w)
 	m.says = " waits for you " + names.In(w.For) + ", since " + table.TimeMark(w.Since)
 	switch {
+	case !t.Paused.IsZero():
+		m.says += "; the game is paused"
 	case !t.Timed(s):
 	case w.Reminded == table.TimeUp:
 		m.says += "; your time is up"
 	default:
-		m.says += ", until " + table.TimeMark(t.Deadline(*w))
+		m.says += ", until " + table.TimeMark(m.until)
 	}
 }
 

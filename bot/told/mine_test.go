@@ -61,3 +61,28 @@ func TestMyGamesInTheOrderInWhichTheyWantMe(t *testing.T) {
 		t.Errorf("the buttons are %q, want %q", got, want)
 	}
 }
+
+// A game presses whose own time is nearly up, and not that of another for whom it waits as
+// long. In a pause no time runs.
+func TestAGamePressesWhoseTimeIsUp(t *testing.T) {
+	ann, bob := chat.Person{Chat: "mem", ID: "ann", Name: "Ann"}, chat.Person{Chat: "mem", ID: "bob", Name: "Bob"}
+	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	head := &table.Head{
+		Charter:  table.Charter{ID: "duel"},
+		Progress: table.Progress{Stage: table.Playing, Clock: time.Hour, Seats: table.Seats{{Person: ann}, {Person: bob}}},
+	}
+	for s, until := range []time.Time{noon.Add(20 * time.Hour), noon.Add(time.Hour)} {
+		head.Waits = append(head.Waits, table.Wait{Wait: game.Wait{Seat: game.Seat(s), For: "to hide"}, Since: noon, Until: until})
+	}
+	presses := func(p chat.Person) bool {
+		one, _ := MineOf(head, "Duel", p)
+		return Presses([]Mine{one}, "duel", noon.Add(10*time.Hour))
+	}
+	if presses(ann) || !presses(bob) {
+		t.Errorf("the game presses Ann: %v, Bob: %v", presses(ann), presses(bob))
+	}
+	head.Paused = noon
+	if one, _ := MineOf(head, "Duel", bob); presses(bob) || !strings.HasSuffix(one.says, "; the game is paused") {
+		t.Errorf("in a pause it presses Bob: %v, and is listed as%s", presses(bob), one.says)
+	}
+}

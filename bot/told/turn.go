@@ -20,6 +20,8 @@ func Reminder(t *table.Table, w table.Wait) chat.Message {
 	case !t.Timed(w.Seat):
 	case w.Reminded == table.TimeUp:
 		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
+	case !t.Paused.IsZero():
+		m.Lines = append(m.Lines, paused(t))
 	default:
 		m.Lines = append(m.Lines, "You have until "+table.TimeMark(t.Deadline(w))+bankToo(t, w)+".")
 	}
@@ -148,7 +150,7 @@ func times(t *table.Table) []string {
 		}
 	}
 	if !t.Paused.IsZero() {
-		notes = append(notes, "Paused since "+table.TimeMark(t.Paused)+": no time runs until somebody types /sea table pause off.")
+		notes = append(notes, paused(t))
 	}
 	if !soonest.IsZero() {
 		notes = append(notes, untilText(t, first))
@@ -160,6 +162,11 @@ func times(t *table.Table) []string {
 		notes = append(notes, "Nobody has heard of "+game.List("and", gone...)+" for long; the others may vote to skip.")
 	}
 	return notes
+}
+
+// paused says that no time runs.
+func paused(t *table.Table) string {
+	return "Paused since " + table.TimeMark(t.Paused) + ": no time runs until somebody types /sea table pause off."
 }
 
 // untilText says until when the game waits for somebody.

@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"shipboard/bot/chat"
@@ -34,18 +35,10 @@ func OldNote() chat.Message {
 	return chat.Message{Title: "Your games", Lines: []string{"The list of the games that wait for you stands further down now."}, Private: true}
 }
 
-// Presses reports whether the time at a table is up before some moment, among games that
-// wait.
+// Presses reports whether the person's time at a table, among games that wait, is up before
+// some moment.
 func Presses(waiting []Mine, table string, before time.Time) bool {
-	for _, m := range waiting {
-		if m.Head.ID != table {
-			continue
-		}
-		for _, w := range m.Head.Waits {
-			if at := m.Head.Deadline(w); w.Since.Equal(m.since) && !at.IsZero() && at.Before(before) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(waiting, func(m Mine) bool {
+		return m.Head.ID == table && !m.until.IsZero() && m.until.Before(before)
+	})
 }

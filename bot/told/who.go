@@ -38,6 +38,9 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 		}
 	default:
 		m.Lines = awaited(t)
+		if !t.Paused.IsZero() {
+			m.Lines = append(m.Lines, paused(t))
+		}
 		if !a.Leave.IsZero() && t.Stage == table.Playing {
 			m.Lines = append(m.Lines, "A computer leaves to the player what both may do, until "+table.TimeMark(a.Leave)+".")
 		}
@@ -96,7 +99,7 @@ func awaited(t *table.Table) []string {
 		case !t.Timed(w.Seat):
 		case w.Reminded == table.TimeUp:
 			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Seats.Majority(w.Seat))
-		default:
+		case t.Paused.IsZero():
 			said.after += " " + untilText(t, w)
 		}
 		if seats[said] == nil {
