@@ -76,6 +76,8 @@ func TestComplete(t *testing.T) {
 		{"ann", "table hours 8", "table hours 8:00-22:00"},
 		{"ann", "hours 8-22 new y", "hours 8-22 New York"},
 		{"ann", "hours 8-22 berl", "hours 8-22 Berlin"},
+		{"ann", "pause ", "pause off"},
+		{"ann", "abandon ", "abandon off"},
 		{"ann", "away ", "away 1d|away 3d|away 1w|away 2w|away back|away off"},
 		{"ann", "rules The d", "rules The die"},
 		{"ann", "help cl", "help clock"},

@@ -96,6 +96,7 @@ func TestTypedCommands(t *testing.T) {
 		{"replace", `{"name":"old","value":"@300"},{"name":"new","type":6,"value":"301"}`, "replace @300 @301"},
 		{"replace", `{"name":"old","value":"<@300>"},{"name":"computer","value":"strong"}`, "replace @300 strong"},
 		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
+		{"abandon", `{"name":"off","value":"off"}`, "abandon off"},
 		{"tomorrow", ``, "tomorrow"},
 		{"table", `{"name":"here","type":1,"options":[{"name":"act","value":"move"},{"name":"channel","type":7,"value":"7"}]}`, "here move #7"},
 		{"table", `{"name":"here","type":1,"options":[{"name":"who","value":"2"},{"name":"act","value":"remove"}]}`, "here remove 2"},

@@ -66,7 +66,7 @@ func Commands() []chat.Command {
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}},
 		{Name: "pause", Group: Rare, Description: "Asks for a pause of the clock; pause off ends it.", Args: []chat.Arg{
-			{Name: "off", Description: "off ends the pause.", Kind: chat.ArgWord},
+			{Name: "off", Description: "off ends the pause.", Kind: chat.ArgOff},
 		}},
 		{Name: "nudge", Description: "Reminds those for whom the game waits."},
 		{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
@@ -75,7 +75,9 @@ func Commands() []chat.Command {
 			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
 		}},
 		{Name: "resign", Description: "Leaves the game for good; asks you again first."},
-		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes."},
+		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes.", Args: []chat.Arg{
+			{Name: "off", Description: "off takes your vote back.", Kind: chat.ArgOff},
+		}},
 		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws."},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
