@@ -82,7 +82,7 @@ func Commands() []chat.Command {
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "here", Group: Rare, Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Args: []chat.Arg{
-			{Name: "act", Description: "end, move, remove or starts; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "act", Description: "end, pause, move, remove or starts; without it, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
 		}},

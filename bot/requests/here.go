@@ -16,7 +16,7 @@ import (
 )
 
 // here does what somebody who moderates a channel asks for there: "here", "here end",
-// "here move #cove", "here remove @dan", "here starts moderators".
+// "here pause", "here move #cove", "here remove @dan", "here starts moderators".
 func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if err := mayModerate(r.Request); err != nil {
 		return reply{}, err
@@ -183,6 +183,13 @@ func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
 		if len(menu.Options) > 0 {
 			m.Menus = []chat.Menu{menu}
 		}
+	}
+	if t.Stage == table.Playing {
+		label := "Pause the game"
+		if !t.Paused.IsZero() {
+			label = "End the pause"
+		}
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, t.ID, manual.ActPause), Label: label})
 	}
 	m.Buttons = append(m.Buttons, end)
 	return m
