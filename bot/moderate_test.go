@@ -106,3 +106,23 @@ func TestOneRefusalForAll(t *testing.T) {
 		t.Errorf("the refusals are %v, and %d messages were sent", said, len(h.chat.Stream)-before)
 	}
 }
+
+// A moderator of a thread is told that everyone may start games there only if everyone may in
+// its channel, too.
+func TestAThreadGoesByItsChannel(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	thread := chat.Place{Chat: "mem", ID: "thread"}
+	says := func() string {
+		return shown(h.ask(chat.Request{From: person("eve"), Place: thread, Within: channel, Moderator: true, Text: "here"}).Message)
+	}
+	if got := says(); !strings.Contains(got, "Everyone may start games here.") {
+		t.Errorf("the thread shows\n%s", got)
+	}
+	h.ask(chat.Request{From: person("eve"), Place: channel, Moderator: true, Text: "here starts moderators"})
+	if got := says(); !strings.Contains(got, "Only those who moderate this channel may start games here, as in") {
+		t.Errorf("once moderators alone start games in its channel, the thread shows\n%s", got)
+	}
+	if a := h.ask(chat.Request{From: person("bob"), Place: thread, Within: channel, Text: "start duel"}); !a.Refused {
+		t.Errorf("bob starts a game in the thread: %s", shown(a.Message))
+	}
+}

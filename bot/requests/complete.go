@@ -201,18 +201,23 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 func (h *Handler) completeSeat(ctx context.Context, r chat.Request) (offers []chat.Completion) {
 	h.peek(ctx, r, func(t *table.Table) {
 		for i, s := range t.Seats {
-			name := strconv.Itoa(i + 1)
-			if s.Person.Chat == r.From.Chat {
-				name = "@" + s.Person.ID
-			}
 			label := table.Plain(s.Person.Name)
 			if len(s.Roles) > 0 {
 				label += " (" + strings.Join(s.Roles, ", ") + ")"
 			}
-			offers = append(offers, chat.Completion{Text: name, Label: label})
+			offers = append(offers, chat.Completion{Text: seatWord(t, i, r.From.Chat), Label: label})
 		}
 	})
 	return offers
+}
+
+// seatWord is how a seat is typed on a chat: by its player, or by its number where that
+// chat does not know the player.
+func seatWord(t *table.Table, i int, on string) string {
+	if p := t.Seats[i].Person; p.Chat == on {
+		return "@" + p.ID
+	}
+	return strconv.Itoa(i + 1)
 }
 
 // begin keeps the completions that begin with the last word.

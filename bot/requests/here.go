@@ -3,7 +3,6 @@ package requests
 import (
 	"context"
 	"errors"
-	"strconv"
 	"strings"
 	"time"
 
@@ -130,7 +129,11 @@ func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
 
 // showHere shows who moderates a channel its game, and what may be done about it.
 func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
-	may, err := h.tables.MayStart(ctx, r.Place, chat.Place{})
+	may, err := h.tables.MayStart(ctx, r.Place)
+	if err != nil {
+		return reply{}, err
+	}
+	above, err := h.tables.MayStart(ctx, r.Within)
 	if err != nil {
 		return reply{}, err
 	}
@@ -150,12 +153,14 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 			return reply{}, err
 		}
 	}
-	to, label := moderators, "Let moderators alone start games"
-	m.Lines = append(m.Lines, "Everyone may start games here.")
-	if !may {
-		to, label = everyone, "Let everyone start games"
-		m.Lines[len(m.Lines)-1] = "Only those who moderate this channel may start games here."
+	starts, to, label := "Everyone may start games here.", moderators, "Let moderators alone start games"
+	switch {
+	case !may:
+		starts, to, label = "Only those who moderate this channel may start games here.", everyone, "Let everyone start games"
+	case !above:
+		starts = "Only those who moderate this channel may start games here, as in the channel that it is a thread of."
 	}
+	m.Lines = append(m.Lines, starts)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActStarts+" "+to), Label: label})
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
@@ -172,10 +177,7 @@ func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
 		end.Label = "Close the lobby…"
 		menu := chat.Menu{ID: chat.PublicID(chat.PressModerate, t.ID, manual.ActRemove), Label: "Take somebody out…"}
 		for i, s := range t.Seats {
-			value := strconv.Itoa(i + 1)
-			if s.Person.Chat == r.From.Chat {
-				value = "@" + s.Person.ID
-			}
+			value := seatWord(t, i, r.From.Chat)
 			if len(menu.Options) < chat.MostOptions && len(value) <= chat.MostValue {
 				menu.Options = append(menu.Options, chat.MenuOption{Value: value, Label: table.Plain(s.Person.Name)})
 			}
