@@ -93,8 +93,9 @@ var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
 // mostMentioned is how many of those whom a text names are asked for by name.
 const mostMentioned = 8
 
-// tableMark is a channel's mark where a command names its table.
-var tableMark = regexp.MustCompile(`^(\s*\S+\s+)<#([CG][A-Z0-9]+)(?:\|[^>]*)?>`)
+// tableMark is a channel's mark where a command names its table. The command may stand in
+// the group of rare ones.
+var tableMark = regexp.MustCompile(`^(\s*(?:table\s+)?\S+\s+)<#([CG][A-Z0-9]+)(?:\|[^>]*)?>`)
 
 // spoken is a text as it was typed, with @ID for people, and the ids of the channels that
 // it marks.

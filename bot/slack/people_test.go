@@ -170,8 +170,13 @@ func TestNamedChannels(t *testing.T) {
 	if want := (chat.Channel{Place: chat.Place{Chat: Name, ID: "CCOVE"}, Name: "cove", Moderator: true}); len(r.Channels) != 1 || r.Channels[0] != want || r.Text != "here move #cove" {
 		t.Errorf("ann asks %+v", r)
 	}
-	if r := asked("UANN", "who <#CCOVE|cove>"); r.Text != "who #CCOVE" { // which table a command is for is told by its channel's id
-		t.Errorf("a command for another channel is %q", r.Text)
+	for _, text := range []string{"who", "table pause"} { // the id of its channel tells which table a command is for
+		if r := asked("UANN", text+" <#CCOVE|cove>"); r.Text != text+" #CCOVE" {
+			t.Errorf("a command for another channel is %q", r.Text)
+		}
+	}
+	if r := asked("UANN", "table here move <#CCOVE|cove>"); len(r.Channels) != 1 || r.Text != "table here move #cove" {
+		t.Errorf("ann asks %+v", r)
 	}
 	if r := asked("UANN", "here move <#CCOVE>"); len(r.Channels) != 1 || r.Text != "here move #CCOVE" {
 		t.Errorf("ann asks %+v", r)
