@@ -68,12 +68,10 @@ func since(entries []table.Entry, s game.Seat, reader string) []string {
 		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
 			continue // what it planned and took back; the log has it
 		}
-		for n, v := range game.InShort(e.Events, s) {
-			if n == 0 {
-				lines = append(lines, e.PlayedFor()+v.Text)
-				continue
-			}
-			lines = append(lines, v.Text)
+		by := e.PlayedFor()
+		for _, v := range game.InShort(e.Events, s) {
+			lines = append(lines, by+v.Text)
+			by = ""
 		}
 	}
 	return lines

@@ -90,14 +90,19 @@ func turnButtons(t *table.Table) []chat.Button {
 	}
 }
 
+// votes says how many of the votes that are needed there are. There may be more, since
+// those who are absent count no more.
+func votes(given, needed int) string { return fmt.Sprintf("%d of %d", min(given, needed), needed) }
+
 // skipButtons are votes to skip those whose time is up.
 func skipButtons(t *table.Table) []chat.Button {
 	var buttons []chat.Button
 	for _, w := range t.Waits {
 		if t.Skippable(w) {
+			name := t.Seats.Names().In(w.Seat.Mark())
 			buttons = append(buttons, chat.Button{
 				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%d of %d)", t.Seats.Names().In(w.Seat.Mark()), min(len(w.Skip), t.Seats.Majority(w.Seat)), t.Seats.Majority(w.Seat)),
+				Label: fmt.Sprintf("Skip %s (%s)", name, votes(len(w.Skip), t.Seats.Majority(w.Seat))),
 			})
 		}
 	}
@@ -285,11 +290,12 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 		m.Note = "The offer stands until " + table.TimeMark(o.Until) + "."
 		return m
 	}
+	needed := t.Seats.Majority(o.Seat)
 	if t.Seats.Automatic(o.Seat) {
-		if len(o.Agreed) >= t.Seats.Majority(o.Seat) {
+		if len(o.Agreed) >= needed {
 			m.Lines = append(m.Lines, "Most of the players have agreed.")
 		} else {
-			m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %d of %d have.", len(o.Agreed), t.Seats.Majority(o.Seat)))
+			m.Lines = append(m.Lines, fmt.Sprintf("Most of the players must agree: %s have.", votes(len(o.Agreed), needed)))
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 		}
 		if owner := t.Seats.Owner(o.Seat); owner != nil {
@@ -297,9 +303,8 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 		}
 		return m
 	}
-	needed := t.Seats.Majority(o.Seat)
 	m.Lines = append(m.Lines,
-		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %d of %d have.", s, min(len(o.Agreed), needed), needed),
+		fmt.Sprintf("The game has waited more than a day for %s, who may agree at once. Otherwise most of the others must agree: %s have.", s, votes(len(o.Agreed), needed)),
 		fmt.Sprintf("Then the seat may be taken from %s to %s, unless I have heard from %s by then.", table.TimeMark(o.From), table.TimeMark(o.Until), s))
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAgree, t.ID, strconv.Itoa(o.N)), Label: "Agree"})
 	return m

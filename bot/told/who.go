@@ -95,10 +95,10 @@ func awaited(t *table.Table) []string {
 			said = sentence{"Waiting for a computer: ", ", " + w.For + "."} // it thinks, or leaves it to a person
 		case t.Seats.Automatic(w.Seat):
 		case w.Gone:
-			said.after += fmt.Sprintf(" Not heard of since %s; %d of %d have voted to skip.", table.TimeMark(t.Seats[w.Seat].Heard), len(w.Skip), t.Seats.Majority(w.Seat))
+			said.after += fmt.Sprintf(" Not heard of since %s; %s have voted to skip.", table.TimeMark(t.Seats[w.Seat].Heard), votes(len(w.Skip), t.Seats.Majority(w.Seat)))
 		case !t.Timed(w.Seat):
 		case w.Reminded == table.TimeUp:
-			said.after += fmt.Sprintf(" Time is up; %d of %d have voted to skip.", len(w.Skip), t.Seats.Majority(w.Seat))
+			said.after += fmt.Sprintf(" Time is up; %s have voted to skip.", votes(len(w.Skip), t.Seats.Majority(w.Seat)))
 		case t.Paused.IsZero():
 			said.after += " " + untilText(t, w)
 		}
