@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"shipboard/bot/chat"
@@ -27,15 +28,8 @@ const (
 // waitsFor are the games that wait for a person.
 func (m *Mail) waitsFor(ctx context.Context, p chat.Person) ([]told.Mine, error) {
 	all, _, err := m.tables.PersonTables(ctx, p, 0)
-	var waiting []told.Mine
-	for _, head := range all {
-		if g := m.tables.Game(head.Game); g != nil {
-			if one, is := told.MineOf(head, g.Title, p); is && one.Waits() {
-				waiting = append(waiting, one)
-			}
-		}
-	}
-	return waiting, err
+	waiting := told.MinesOf(all, m.tables.Game, p)
+	return slices.DeleteFunc(waiting, func(one told.Mine) bool { return !one.Waits() }), err
 }
 
 // noteKey is the key under which a note is posted, or edited to some text.

@@ -124,8 +124,8 @@ func (ts *Tables) GameIn(ctx context.Context, p chat.Place) (key string, err err
 }
 
 // PersonTables are the heads of a person's tables, those that go on first, and which
-// cannot be read. Most bounds how many
-// are listed in all; those that are over are left out first.
+// cannot be read. Most bounds how many are listed in all; those that are over are left out
+// first.
 func (ts *Tables) PersonTables(ctx context.Context, p chat.Person, most int) (all []*table.Head, bad []*Unreadable, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
 		if all, bad, err = goingOf(tx, p); err != nil {

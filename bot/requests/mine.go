@@ -32,16 +32,9 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// mineOf are a person's games, and which of their tables cannot be read. Most is how many
-// they are with those that are over.
-func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) (mine []told.Mine, bad []*records.Unreadable, err error) {
+// mineOf are a person's games, as PersonTables finds them, and which of their tables cannot
+// be read.
+func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) ([]told.Mine, []*records.Unreadable, error) {
 	all, bad, err := h.tables.PersonTables(ctx, p, most)
-	for _, head := range all {
-		if g := h.tables.Game(head.Game); g != nil {
-			if one, is := told.MineOf(head, g.Title, p); is {
-				mine = append(mine, one)
-			}
-		}
-	}
-	return mine, bad, err
+	return told.MinesOf(all, h.tables.Game, p), bad, err
 }

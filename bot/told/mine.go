@@ -32,8 +32,8 @@ const (
 	mineOver
 )
 
-// MineOf says how a game stands for a person; false where it is theirs no more.
-func MineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
+// mineOf says how a game stands for a person; false where it is theirs no more.
+func mineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
 	m := Mine{Head: t, Title: title}
 	s, seated := t.Seats.SeatOf(p)
 	kept, returns := t.Returns(p)
@@ -50,6 +50,19 @@ func MineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
 		m.stands(t, s)
 	}
 	return m, true
+}
+
+// MinesOf are games as they stand for a person, without those that are theirs no more.
+func MinesOf(heads []*table.Head, find func(key string) *game.Game, p chat.Person) []Mine {
+	var mine []Mine
+	for _, head := range heads {
+		if g := find(head.Game); g != nil {
+			if one, is := mineOf(head, g.Title, p); is {
+				mine = append(mine, one)
+			}
+		}
+	}
+	return mine
 }
 
 // Going reports whether the game is not over.
