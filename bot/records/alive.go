@@ -40,14 +40,8 @@ func (ts *Tables) KeepAlive(ctx context.Context) error {
 	var a alive
 	err := ts.store.Update(ctx, func(tx store.Tx) error {
 		a = alive{}
-		data, err := tx.Get(aliveKey)
-		if err != nil {
+		if err := readNote(tx, aliveKey, &a); err != nil {
 			return err
-		}
-		if data != nil {
-			if err := json.Unmarshal(data, &a); err != nil {
-				return err
-			}
 		}
 		if !a.At.IsZero() && now.Sub(a.At) >= leastDown {
 			if a.To.IsZero() {

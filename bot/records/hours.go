@@ -18,16 +18,9 @@ func (ts *Tables) Hours(ctx context.Context, p chat.Person) (hours.Hours, error)
 	return storedFacts{ctx, ts.store}.Hours(p)
 }
 
-// Hours implements facts.
+// Hours implements what a table.Change asks.
 func (f storedFacts) Hours(p chat.Person) (h hours.Hours, err error) {
-	var data []byte
-	err = f.store.View(f.ctx, func(tx store.Tx) error {
-		data, err = tx.Get(hoursKey(p))
-		return err
-	})
-	if err == nil && data != nil {
-		err = json.Unmarshal(data, &h)
-	}
+	err = f.store.View(f.ctx, func(tx store.Tx) error { return readNote(tx, hoursKey(p), &h) })
 	if err != nil {
 		return hours.Hours{}, fmt.Errorf("look up when a person is awake: %w", err)
 	}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"shipboard/bot/chat"
@@ -29,6 +30,15 @@ func (n notes) Get(ctx context.Context, key string) (note []byte, err error) {
 		return nil, fmt.Errorf("read a note of %s: %w", n.chat, err)
 	}
 	return note, nil
+}
+
+// readNote reads a note of the table's own, if there is one.
+func readNote(tx store.Tx, key []byte, note any) error {
+	data, err := tx.Get(key)
+	if err != nil || data == nil {
+		return err
+	}
+	return json.Unmarshal(data, note)
 }
 
 func (n notes) Set(ctx context.Context, key string, note []byte) error {

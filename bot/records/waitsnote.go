@@ -22,13 +22,7 @@ func waitsNoteKey(p chat.Person) []byte { return store.NoteKey(p.Chat, "waits/"+
 
 // WaitsNote is the last such note to a person; zero where there was none.
 func (ts *Tables) WaitsNote(ctx context.Context, p chat.Person) (n WaitsNote, err error) {
-	err = ts.store.View(ctx, func(tx store.Tx) error {
-		data, err := tx.Get(waitsNoteKey(p))
-		if err != nil || data == nil {
-			return err
-		}
-		return json.Unmarshal(data, &n)
-	})
+	err = ts.store.View(ctx, func(tx store.Tx) error { return readNote(tx, waitsNoteKey(p), &n) })
 	if err != nil {
 		return n, fmt.Errorf("look up the note of what waits for a person: %w", err)
 	}

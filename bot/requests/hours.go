@@ -168,9 +168,10 @@ func absences(at hours.Hours, now time.Time) (lines []string) {
 func completeHours(rest, known string) (offers []chat.Completion) {
 	span, place, placed := strings.Cut(rest, " ")
 	if !placed {
+		zone := hours.Zone(known)
 		for _, usual := range hours.Usual {
-			if known = hours.Zone(known); known != "" {
-				usual += " " + hours.Place(known)
+			if zone != "" {
+				usual += " " + hours.Place(zone)
 			}
 			offers = append(offers, chat.Completion{Text: usual, Label: usual})
 		}

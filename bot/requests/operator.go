@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"shipboard/bot/chat"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 )
@@ -24,11 +23,7 @@ func (h *Handler) EndTable(ctx context.Context, id string) error {
 	if !ok || u.Head == nil || u.Head.Stage == table.Over {
 		return err
 	}
-	t := records.NewTable(*u.Head, u.Stored)
-	t.Offers = nil // their messages stay as they are
-	c := h.tables.Change(ctx)
-	t.Finish(c, "The operator ended it, since it could no longer be read.")
-	t.OwePublic(c, chat.Message{Lines: []string{"The operator of this bot has ended the game in this channel, since it could no longer be read. To open another, type /sea start."}})
+	t, c := h.endUnreadable(ctx, u, "The operator ended", "The operator of this bot has ended")
 	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 		return fmt.Errorf("end a table that cannot be read: %w", err)
 	}

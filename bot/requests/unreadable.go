@@ -48,7 +48,7 @@ func (h *Handler) tellUnreadable(ctx context.Context, r chat.Request, u *records
 		}
 	}
 	if u.Journal {
-		return reply{Answer: chat.Say(fmt.Sprintf("The log of %s (table %s) is damaged in part, so the game cannot be told from the start. It can be played on. The operator finds the reason in my log.", title, u.Table))}, nil
+		return reply{Answer: chat.Say(fmt.Sprintf("The log of %s (table %s) is damaged in part, so the game cannot be told from the start. It can be played on. The operator finds the reason in what I have logged.", title, u.Table))}, nil
 	}
 	cannot := fmt.Sprintf("I cannot read %s (table %s): its records are damaged, or another release wrote them. All other games go on.", title, u.Table)
 	if u.Head != nil && u.Head.Stage == table.Over {
@@ -86,14 +86,21 @@ func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *reco
 	if u.Head == nil {
 		return a, h.tables.FreeChannel(ctx, r.Place, u.Table)
 	}
-	t := records.NewTable(*u.Head, u.Stored)
-	t.Offers = nil // their messages stay as they are
-	c := h.tables.Change(ctx)
 	by := "The host"
 	if !u.Host.Is(r.From) {
 		by = "Somebody who moderates the channel"
 	}
-	t.Finish(c, by+" abandoned it, since it could no longer be read.")
-	t.OwePublic(c, chat.Message{Lines: []string{table.Plain(r.From.Name) + " has abandoned the game in this channel, since it could no longer be read. To open another, type /sea start."}})
+	t, c := h.endUnreadable(ctx, u, by+" abandoned", table.Plain(r.From.Name)+" has abandoned")
 	return h.finish(ctx, records.Extra{Request: r}, t, c, a)
+}
+
+// endUnreadable is a table that cannot be read, whose game somebody has ended, as its end
+// and its channels are to say.
+func (h *Handler) endUnreadable(ctx context.Context, u *records.Unreadable, end, tells string) (*table.Table, *table.Change) {
+	t := records.NewTable(*u.Head, u.Stored)
+	t.Offers = nil // their messages stay as they are
+	c := h.tables.Change(ctx)
+	t.Finish(c, end+" it, since it could no longer be read.")
+	t.OwePublic(c, chat.Message{Lines: []string{tells + " the game in this channel, since it could no longer be read. To open another, type /sea start."}})
+	return t, c
 }
