@@ -111,11 +111,14 @@ func (w *Web) may(s session, id string) (*person, error) {
 // also are the others for whom a browser plays: those whom the host has seated at this
 // machine.
 func (w *Web) also(s session, from *person) []chat.Person {
+	if !s.host {
+		return nil
+	}
 	w.mu.RLock()
 	defer w.mu.RUnlock()
 	var others []chat.Person
 	for _, p := range w.people {
-		if s.host && p != from && !p.Away {
+		if p != from && !p.Away {
 			others = append(others, p.bot())
 		}
 	}

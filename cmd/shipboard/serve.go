@@ -33,10 +33,10 @@ type serveCmd struct {
 	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"Time for a stop, to finish requests and messages."`
 }
 
-// Help is the text after the flags in --help.
 // usualClock is the clock of a table on a chat that sets none: people there play over days.
 const usualClock = 24 * time.Hour
 
+// Help is the text after the flags in --help.
 func (serveCmd) Help() string {
 	return `It serves Discord if DISCORD_TOKEN is set, and Slack if SLACK_BOT_TOKEN and SLACK_APP_TOKEN are set. A token can also be in a file: then set DISCORD_TOKEN_FILE and so on to the name of the file. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET instead of SLACK_APP_TOKEN, that chat sends its requests by HTTP. Stop it with Ctrl-C or SIGTERM; a second one ends it at once. The games are kept in both cases.
 
