@@ -48,8 +48,16 @@ func Zone(name string) string {
 	if _, err := time.LoadLocation(name); err != nil {
 		return ""
 	}
+	if at := behind.FindStringSubmatch(name); at != nil {
+		name, _ = fromUTC([]string{"", turned[at[1]], at[2], ""})
+	}
 	return name
 }
+
+// behind is a zone whose name counts the hours behind UTC: Etc/GMT+8 is UTC-8.
+var behind = regexp.MustCompile(`^Etc/GMT([+-])(\d{1,2})$`)
+
+var turned = map[string]string{"+": "-", "-": "+"}
 
 // named is the name of a zone: Europe/Berlin, America/Argentina/Salta.
 var named = regexp.MustCompile(`^[A-Z][A-Za-z]{2,20}(/[A-Z][A-Za-z0-9_+-]{1,30}){1,2}$`)

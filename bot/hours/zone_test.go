@@ -16,6 +16,7 @@ func TestFindZone(t *testing.T) {
 		"UK": "Europe/London", "England": "Europe/London", "japan": "Asia/Tokyo", "India": "Asia/Kolkata", "bombay": "Asia/Kolkata", "São Paulo": "America/Sao_Paulo", "zürich": "Europe/Zurich",
 		"Argentina": "America/Argentina/Buenos_Aires", "San Fran": "America/Los_Angeles", "St. Petersburg": "Europe/Moscow", "Côte d’Ivoire": "Africa/Abidjan", "Georgi": "", "lond": "Europe/London",
 		"UTC": "UTC", "gmt": "UTC", "UTC+2": "UTC+2", "gmt-3:30": "UTC-3:30", "+0530": "UTC+5:30", "utc −7": "UTC-7", "UTC+0": "UTC", "Asia/Calcutta": "Asia/Calcutta",
+		"Etc/GMT+8": "UTC-8", "Etc/GMT-13": "UTC+13", "Etc/GMT+0": "UTC",
 	} {
 		zone, err := FindZone(typed)
 		if want != "" && (err != nil || zone != want) || want == "" && err == nil {
