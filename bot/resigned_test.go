@@ -15,8 +15,8 @@ import (
 	"shipboard/store"
 )
 
-// Who has resigned is told so by one last private message, and is sent none at the moves of
-// those who play on. The log and what was missed show them what everyone was told, as the
+// A player who has resigned is told so by one last private message, and is sent none at the
+// moves of those who play on. The log and what was missed show them what everyone was told, as the
 // page does.
 func TestWhoResignedIsLeftInPeace(t *testing.T) {
 	for _, g := range []*game.Game{&race.Game, &blackspot.Game} {

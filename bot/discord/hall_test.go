@@ -444,7 +444,7 @@ func (h *hall) Bot() *bot.Bot { return h.bot }
 // Store implements chattest.Hall.
 func (h *hall) Store() store.Store { return h.store }
 
-// Who may manage the channels moves a game and ends it there, and nobody else does.
+// Somebody who may manage the channels moves a game and ends it there, and nobody else does.
 func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})

@@ -93,8 +93,8 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// Who moderates a channel follows from the permissions that Discord itself tells with
-// the interaction, and from nothing that somebody typed.
+// A person moderates a channel by the permissions that Discord itself tells with the
+// interaction, and by nothing that somebody typed.
 func TestModerators(t *testing.T) {
 	for _, c := range []struct {
 		name, member, where, data string

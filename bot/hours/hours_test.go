@@ -121,7 +121,7 @@ func TestWakingTimeRuns(t *testing.T) {
 	}
 }
 
-// What is stored is read again, and nothing is stored of whom nothing is known.
+// Hours are read as they were stored, and those of whom nothing is known are not stored.
 func TestStored(t *testing.T) {
 	type person struct {
 		Hours Hours `json:"hours,omitzero"`

@@ -58,8 +58,8 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 	return d, err
 }
 
-// left reports whether a message is for a channel that the table has left. What stands
-// there already is still put in order.
+// left reports whether a message is for a channel that the table has left. Messages that
+// stand there already are still put in order.
 func (l queued) left(t *table.Table) bool {
 	return l.Person == nil && !l.Kind.Last() && !slices.Contains(t.Places, l.Place)
 }

@@ -155,8 +155,7 @@ func (m *Mail) wakes(ctx context.Context, l queued) (time.Time, error) {
 	return h.NextAwake(m.now()), err
 }
 
-// holdBack owes a message anew, for a time. What it is about may be over by then, and it is
-// not sent.
+// holdBack owes a message anew, for a time. It is not sent if its subject is over by then.
 func (m *Mail) holdBack(ctx context.Context, l queued, until time.Time) error {
 	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
 		c, later := m.tables.Change(ctx), l.Letter

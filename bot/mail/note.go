@@ -79,8 +79,8 @@ func (m *Mail) posted(ctx context.Context, service chat.Chat, p chat.Person, d *
 	return nil
 }
 
-// keepNote edits a person's note, if one stands that is not true any more. What fails is
-// tried again with the next message to them.
+// keepNote edits a person's note, if one stands that is not true any more. If that fails it
+// is tried again with the next message to them.
 func (m *Mail) keepNote(ctx context.Context, service chat.Chat, l queued) {
 	if l.Kind != table.OwePad && l.Kind != table.OweReminder {
 		return
