@@ -68,20 +68,26 @@ func (s sinking) Clone() game.Match { return sinking{s.Match.Clone()} }
 
 func (sinking) Play(game.Seat, string, *game.Dice) (game.Played, error) { panic("planted") }
 
-// A game that panics while it is verified is a fault of ours, whose place the error keeps.
+// A game that panics while it is verified is a fault of ours, whose place the error keeps:
+// as it is set up, or at a line.
 func TestVerifyKeepsAPanic(t *testing.T) {
 	data, err := Export(abandoned(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	broken := duel.Game
-	broken.New = func(of game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
-		m, events, err := duel.Game.New(of, dice)
-		return sinking{m}, events, err
-	}
-	_, err = Verify([]*game.Game{&broken}, data, Told{})
-	p, ok := errors.AsType[*game.Panic](err)
-	if !ok || !strings.Contains(string(p.Stack), "export.sinking.Play") {
-		t.Errorf("the error is %v", err)
+	for place, setUp := range map[string]func(game.Table, *game.Dice) (game.Match, []game.Event, error){
+		"export.sinking.Play": func(of game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+			m, events, err := duel.Game.New(of, dice)
+			return sinking{m}, events, err
+		},
+		"export.TestVerifyKeepsAPanic": func(game.Table, *game.Dice) (game.Match, []game.Event, error) { panic("planted") },
+	} {
+		broken := duel.Game
+		broken.New = setUp
+		_, err = Verify([]*game.Game{&broken}, data, Told{})
+		p, ok := errors.AsType[*game.Panic](err)
+		if !ok || !strings.Contains(string(p.Stack), place) {
+			t.Errorf("%s: the error is %v", place, err)
+		}
 	}
 }

@@ -80,10 +80,7 @@ func (ts *Tables) assemble(t *table.Table, r records) (err error) {
 		return err
 	}
 	for _, e := range entries {
-		t.Log.Add(e.Events)
-		if e.Note != nil {
-			t.Log.AddNote(e.Noted())
-		}
+		t.Log.Add(e)
 	}
 	return nil
 }

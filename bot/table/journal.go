@@ -108,5 +108,5 @@ func (e Entry) Noted() string {
 func (t *Table) note(c *Change, s game.Seat, n Note) {
 	e := Entry{At: c.Now, Seat: s, Note: &n}
 	c.Journal = append(c.Journal, e)
-	t.Log.AddNote(e.Noted())
+	t.Log.Add(e)
 }

@@ -279,7 +279,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	t.OweLobby(c)
 	newly := t.renewWaits(c, game.Public, true, false)
 	t.openTurn(c, newly)
-	t.Log.Add(events)
+	t.Log.Add(c.Journal[0])
 	t.oweOpening(c)
 	if outcome, ended := session.Match().Outcome(); ended {
 		t.Finish(c, outcome.Text)

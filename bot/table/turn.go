@@ -48,8 +48,9 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 		t.oweOffers(c)
 	}
 	c.Played = true
-	c.Journal = append(c.Journal, Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by})
-	t.follow(c, s, events, played.Line == game.Undo, by)
+	entry := Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by}
+	c.Journal = append(c.Journal, entry)
+	t.follow(c, entry)
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, Note{Kind: NoteLeft})
 	}
@@ -94,7 +95,8 @@ func (t *Head) InPlay() error {
 // follow works out the effects of an accepted line: for whom the game waits
 // now, whether a new turn opens, and whose messages are out of date. The
 // messages to others depend only on what they may see.
-func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone bool, by PlayedBy) {
+func (t *Table) follow(c *Change, line Entry) {
+	actor, events, by, undone := line.Seat, line.Events, line.By, line.Line == game.Undo
 	news := t.Session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	newly := t.renewWaits(c, actor, spoken, undone)
@@ -113,7 +115,7 @@ func (t *Table) follow(c *Change, actor game.Seat, events []game.Event, undone b
 			t.Turn.Ping = append(t.Turn.Ping, game.Seat(i))
 		}
 	}
-	t.Log.Add(events)
+	t.Log.Add(line)
 	if opens {
 		t.oweOpening(c)
 	}

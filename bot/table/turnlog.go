@@ -22,10 +22,11 @@ type turnLog struct {
 	row     string     // of the newest line of since
 	head    game.Event // heads what comes next, if that is of its row
 
-	// Whole: the events of each line, the newest where there are many.
-	lines     [][]game.Event
-	linesLeft int // how many lines are left out before these
-	held      int // events in lines
+	// Whole: each line with what it told everyone, and the table's notes; the newest where
+	// there are many.
+	lines     []Entry
+	linesLeft int // how many are left out before these
+	held      int // events and notes in lines
 
 	private map[game.Seat][]string // told to one seat and not to everyone
 }
@@ -36,12 +37,17 @@ const (
 	MostHeld    = 400 // events of a turn beside the newest line's
 )
 
-// Add takes in the events of one line. The private words of a line for one seat take the
+// Add takes in an entry of the journal. The private words of a line for one seat take the
 // place of those of earlier lines: a plan that was changed no longer stands.
-func (l *turnLog) Add(events []game.Event) {
+func (l *turnLog) Add(entry Entry) {
+	if entry.Note != nil {
+		l.addWhole(entry, nil)
+		l.addShort([]game.Event{{Text: entry.Noted()}})
+		return
+	}
 	var public []game.Event
 	fresh := make(map[game.Seat][]string)
-	for _, e := range events {
+	for _, e := range entry.Events {
 		if e.To.Public() {
 			public = append(public, e)
 			continue
@@ -50,17 +56,14 @@ func (l *turnLog) Add(events []game.Event) {
 			fresh[s] = lastOf(append(fresh[s], e.Text), mostPrivate)
 		}
 	}
-	l.addWhole(public)
-	l.addShort(game.InShort(events, game.Public))
+	l.addWhole(entry, public)
+	l.addShort(game.InShort(entry.Events, game.Public))
 	if l.private == nil {
 		l.private = fresh
 		return
 	}
 	maps.Copy(l.private, fresh)
 }
-
-// AddNote takes in what the table did.
-func (l *turnLog) AddNote(text string) { l.addShort([]game.Event{{Text: text}}) }
 
 // addShort takes in what one line told everyone. Events of one row share a line until it
 // is full.
@@ -104,21 +107,22 @@ func (l *turnLog) headed(events []game.Event) []game.Event {
 	return told
 }
 
-// addWhole takes in the events that everyone was told of one line.
-func (l *turnLog) addWhole(told []game.Event) {
-	if len(told) == 0 {
+// addWhole takes in an entry with the events that everyone was told of it.
+func (l *turnLog) addWhole(entry Entry, told []game.Event) {
+	if len(told) == 0 && entry.Note == nil {
 		return
 	}
-	l.lines, l.held = append(l.lines, told), l.held+len(told)
+	entry.Events = told
+	l.lines, l.held = append(l.lines, entry), l.held+max(len(told), 1)
 	for len(l.lines) > 1 && l.held > MostHeld {
-		l.held -= len(l.lines[0])
+		l.held -= max(len(l.lines[0].Events), 1)
 		l.lines, l.linesLeft = slices.Clone(l.lines[1:]), l.linesLeft+1
 	}
 }
 
-// Full are the events that everyone was told, line by line, and how many lines came
-// before these.
-func (l *turnLog) Full() (lines [][]game.Event, left int) { return l.lines, l.linesLeft }
+// Full is what everyone was told, line by line, with the table's notes, and how many of
+// these came before.
+func (l *turnLog) Full() (lines []Entry, left int) { return l.lines, l.linesLeft }
 
 // ForSeat is what a seat was told and not everyone.
 func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
@@ -126,8 +130,8 @@ func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
 // MomentAt finds the newest moment: its line, and its place in the line; -1 if there is
 // none.
 func (l *turnLog) MomentAt() (line, at int) {
-	for line, events := range slices.Backward(l.lines) {
-		for at, e := range slices.Backward(events) {
+	for line, entry := range slices.Backward(l.lines) {
+		for at, e := range slices.Backward(entry.Events) {
 			if e.Moment {
 				return line, at
 			}
@@ -142,7 +146,7 @@ func (l *turnLog) Moment() string {
 	if line < 0 {
 		return ""
 	}
-	return l.lines[line][at].Text
+	return l.lines[line].Events[at].Text
 }
 
 // Last are the newest short lines.

@@ -14,7 +14,7 @@ import (
 // told and those of the reader's own seat.
 func LogMessage(t *table.Table, entries []table.Entry, to chat.Person, page int) chat.Message {
 	reader := ViewerOf(t, to)
-	pages := chat.Pages(append(opening(t), logLines(entries, reader)...))
+	pages := chat.Pages(append(opening(t), logLines(t, entries, reader)...))
 	page = min(page, len(pages)-1)
 	m := chat.Message{Title: t.Def.Title + " · the log", Lines: pages[page], People: t.PeopleAndLuck()}
 	if len(pages) > 1 {
@@ -33,16 +33,14 @@ func LogMessage(t *table.Table, entries []table.Entry, to chat.Person, page int)
 }
 
 // logLines are the events that the reader was told, in full, and the table's notes.
-func logLines(entries []table.Entry, reader game.Seat) []string {
+func logLines(t *table.Table, entries []table.Entry, reader game.Seat) []string {
 	var lines []string
+	played := playedFor(t)
 	for _, e := range entries {
 		if e.Note != nil {
 			lines = append(lines, e.Noted())
 		}
-		by := ""
-		if e.By == table.ByComputer { // a note tells of a skip
-			by = e.PlayedFor()
-		}
+		by := played(e)
 		for _, v := range e.Events {
 			if v.To.Has(reader) && !v.Brief {
 				lines = append(lines, by+v.Text+rolled(v.Dice))
@@ -51,6 +49,17 @@ func logLines(entries []table.Entry, reader game.Seat) []string {
 		}
 	}
 	return lines
+}
+
+// playedFor begins the sentence about a line that a computer played for a seat's person,
+// where notes tell of skips. A computer that sits there now is named by the line itself.
+func playedFor(t *table.Table) func(table.Entry) string {
+	return func(e table.Entry) string {
+		if e.By != table.ByComputer || t.Seats.Automatic(e.Seat) {
+			return ""
+		}
+		return e.PlayedFor()
+	}
 }
 
 // rolled adds the dice to the sentence about them.

@@ -13,15 +13,15 @@ func TestALineInShort(t *testing.T) {
 	all := game.Everyone()
 	line := []game.Event{{To: all, Text: "Ann sails to 7."}, {To: all, Text: "Bob fires."}, {To: game.Only(1), Text: "Your guns are empty."}, {To: all, Text: "Ann sails, and Bob fires.", Brief: true}}
 	var told table.Table
-	told.Log.Add(line)
-	told.Log.Add([]game.Event{{To: all, Text: "Ann sails to 8."}})
+	told.Log.Add(table.Entry{Events: line})
+	told.Log.Add(table.Entry{Events: []game.Event{{To: all, Text: "Ann sails to 8."}}})
 	if got := told.Log.Last(9); !slices.Equal(got, []string{"Ann sails, and Bob fires.", "Ann sails to 8."}) {
 		t.Errorf("the message tells %q", got)
 	}
 	if !slices.Equal(told.Log.ForSeat(1), []string{"Your guns are empty."}) {
 		t.Errorf("seat 1 alone is told %q", told.Log.ForSeat(1))
 	}
-	if got := logLines([]table.Entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
+	if got := logLines(&told, []table.Entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
 		t.Errorf("the log tells %q", got)
 	}
 }

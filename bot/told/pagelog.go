@@ -14,8 +14,16 @@ import (
 func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *chat.DeskMoment) {
 	names := t.Seats.Names()
 	lines, left := t.Log.Full()
-	for _, events := range lines {
-		whole = append(whole, deskLines(events, names)...)
+	played := playedFor(t)
+	for _, e := range lines {
+		if e.Note != nil {
+			whole = append(whole, chat.DeskLine{Text: names.In(e.Noted())})
+		}
+		told := deskLines(e.Events, names)
+		if len(told) > 0 {
+			told[0].Text = names.In(played(e)) + told[0].Text
+		}
+		whole = append(whole, told...)
 	}
 	for _, line := range t.Log.Last(mostRecent) {
 		short = append(short, names.In(line))
@@ -24,7 +32,7 @@ func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *ch
 	if line < 0 {
 		return short, whole, nil
 	}
-	events := lines[line]
+	events := lines[line].Events
 	return short, whole, &chat.DeskMoment{
 		ID:    fmt.Sprintf("%s.%d.%d.%d", t.ID, t.Turn.N, left+line, at),
 		Text:  names.In(events[at].Text),

@@ -15,7 +15,7 @@ import (
 func TurnWhole(t *table.Table, to chat.Person) chat.Message {
 	reader := ViewerOf(t, to)
 	told, _ := t.Log.Full()
-	lines := logLines([]table.Entry{{Events: slices.Concat(told...)}}, reader)
+	lines := logLines(t, told, reader)
 	m := chat.Message{Title: t.Def.Title + " · this turn", Lines: lastThatFit(lines), People: t.PeopleAndLuck()}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"}}
 	return chat.Fit(m)

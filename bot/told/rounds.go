@@ -52,11 +52,12 @@ type Past struct {
 	entries []table.Entry
 	Reader  game.Seat
 	Names   game.Names
+	played  func(table.Entry) string // begins the sentence about a line; see playedFor
 }
 
 // NewPast is the game at a table, for a reader.
 func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
-	return &Past{t.Def, t.Session.Table(), t.Seed(), entries, reader, t.Seats.Names()}
+	return &Past{t.Def, t.Session.Table(), t.Seed(), entries, reader, t.Seats.Names(), playedFor(t)}
 }
 
 // Replay plays a game again, and looks at the match after each entry of its journal.
@@ -114,11 +115,13 @@ func (p *Past) rounds(entries []table.Entry) []chat.DeskRound {
 		if e.Note != nil {
 			add(chat.DeskLine{Text: p.Names.In(e.Noted())})
 		}
+		by := p.played(e)
 		for _, v := range game.InShort(e.Events, p.Reader) {
 			if v.Opens != "" {
 				all = append(all, chat.DeskRound{Name: v.Opens})
 			}
-			add(chat.DeskLine{Text: p.Names.In(v.Text), Dice: v.Dice, Moment: v.Moment})
+			add(chat.DeskLine{Text: p.Names.In(by + v.Text), Dice: v.Dice, Moment: v.Moment})
+			by = ""
 		}
 	}
 	return slices.DeleteFunc(all, func(r chat.DeskRound) bool { return len(r.Lines) == 0 })

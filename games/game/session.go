@@ -66,18 +66,22 @@ func (g *Game) guard(run func() error) error {
 }
 
 // Begin starts a session from a seed. The table's roles and options are
-// completed, or refused.
+// completed, or refused. A game's panic comes back as a *Panic.
 func Begin(g *Game, table Table, seed [32]byte) (*Session, []Event, error) {
 	table, err := g.Complete(table)
 	if err != nil {
 		return nil, nil, err
 	}
-	dice := NewDice(seed)
-	match, events, err := g.New(table, dice)
+	s := &Session{game: g, table: table, dice: NewDice(seed)}
+	var events []Event
+	err = g.guard(func() (err error) {
+		s.now, events, err = g.New(table, s.dice)
+		return err
+	})
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Session{game: g, table: table, now: match, dice: dice}, events, nil
+	return s, events, nil
 }
 
 // Game is what is played.
