@@ -94,6 +94,49 @@ func TestSettingsOfAnOlderTable(t *testing.T) {
 	}
 }
 
+// A game begins in the way for play over days, without a clock in that for one sitting;
+// one press in the lobby changes it, and what was chosen stays.
+func TestTheWayToPlayIsOnePressAway(t *testing.T) {
+	const (
+		plotted = "Play over days: courses are plotted before the turn, and captains are asked to fire only where a gun can hurt. At one sitting: captains of one or two ships are asked for every move, and all for every volley."
+		byClass = "Play over days: each player orders all ships of a class in a row. At one sitting: the players order one ship each, in turn."
+		asked   = "Play at one sitting: captains of one or two ships are asked for every move, and all for every volley. Over days: courses are plotted before the turn, and captains are asked to fire only where a gun can hurt."
+		inTurn  = "Play at one sitting: the players order one ship each, in turn. Over days: each player orders all ships of a class in a row."
+	)
+	for _, c := range []struct{ start, tells, press, then string }{
+		{"start boarders clock=day", plotted, "At one sitting", asked},
+		{"start blackspot clock=day", byClass, "At one sitting", inTurn},
+		{"start boarders clock=table", asked, "Over days", plotted},
+		{"start blackspot clock=table", inTurn, "Over days", byClass},
+		{"start boarders clock=day course=ask", asked, "Over days", plotted},
+		{"start blackspot clock=table activation=class", byClass, "At one sitting", inTurn},
+	} {
+		h := newHall(t, store.Memory(), games.All...)
+		h.types("ann", c.start)
+		if !strings.Contains(h.lobby(), c.tells) {
+			t.Errorf("after %s the lobby says %s", c.start, h.lobby())
+		}
+		h.presses("ann", c.press, "")
+		if !strings.Contains(h.lobby(), c.then) {
+			t.Errorf("after %s and %s the lobby says %s", c.start, c.press, h.lobby())
+		}
+	}
+}
+
+// A table that was opened before a game's usual way changed keeps the old one.
+func TestTheWayToPlayOfAnOlderTable(t *testing.T) {
+	for key, option := range map[string]string{"boarders": "course=ask", "blackspot": "activation=one"} {
+		name, usual, _ := strings.Cut(option, "=")
+		g := game.ByKey(games.All, key)
+		older := &table.Table{Def: g}
+		full, err := g.Complete(game.Table{Seats: 2, Options: map[string]string{"edition": "2"}})
+		at := slices.IndexFunc(g.Options, func(o game.Option) bool { return o.Name == name })
+		if err != nil || full.Options[name] != usual || older.Option(g.Options[at]) != usual {
+			t.Errorf("%s: %s=%s, error %v; the lobby has %s", key, name, full.Options[name], err, older.Option(g.Options[at]))
+		}
+	}
+}
+
 // An unknown command is answered with what was meant, or with how to make a move.
 func TestUnknownCommands(t *testing.T) {
 	h := newHall(t, store.Memory(), games.All...)

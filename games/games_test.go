@@ -46,6 +46,14 @@ func TestGamesSayWhatTheyAre(t *testing.T) {
 					t.Errorf("option %+v is none", o)
 				}
 				words[o.Name] = true
+				if o.Sitting != "" && (o.Sitting == o.Default || o.Words[o.Sitting] == "" || o.Words[o.Default] == "" || !slices.Contains(o.Values, o.Sitting)) {
+					t.Errorf("option %s: at one sitting %q, over days %q, in words %v", o.Name, o.Sitting, o.Default, o.Words)
+				}
+				for _, e := range []int{1, max(g.Edition, 1)} {
+					if !slices.Contains(o.Values, o.Usual(e)) || e >= o.Since && o.Usual(e) != o.Default {
+						t.Errorf("option %s: in edition %d it is %q", o.Name, e, o.Usual(e))
+					}
+				}
 				other := func(p game.Option) bool {
 					return slices.ContainsFunc(p.Values, func(v string) bool { return o.Only == p.Name+"="+v })
 				}

@@ -32,7 +32,7 @@ const (
 	PressHint     = "hint"     // show what a good player would do
 	PressNotes    = "notes"    // show what one has found out
 	PressOptions  = "options"  // N: show a page of the settings
-	PressSet      = "set"      // NAME: the picked Value is the setting's
+	PressSet      = "set"      // NAME: the picked Value is the setting's; or NAME=VALUE
 	PressDo       = "do"       // REF: play a line
 	PressOpen     = "open"     // PAGE, REF: show what follows a beginning
 	PressPick     = "pick"     // G: the picked Value is a REF

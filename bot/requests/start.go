@@ -152,6 +152,9 @@ func (h *Handler) parseStart(rest string) (*game.Game, table.Settings, error) {
 	if err != nil {
 		return nil, table.Settings{}, err
 	}
+	if c.Clock == 0 { // people who play without a clock sit together
+		c.Options = g.AtOneSitting(c.Options)
+	}
 	full, err := g.Complete(game.Table{Seats: g.Seats.Min, Options: g.Latest(c.Options)})
 	c.Options = full.Options
 	return g, c, err

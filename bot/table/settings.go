@@ -193,6 +193,9 @@ func (t *Head) ChosenBy() []Chosen {
 // PickSetting carries out a pick from a menu of the settings.
 func (t *Table) PickSetting(c *Change, r Task) (Decided, error) {
 	r.Rest = r.Press.Args[0] + "=" + r.Value
+	if strings.Contains(r.Press.Args[0], "=") { // a button, which has its value
+		r.Rest = r.Press.Args[0]
+	}
 	return t.Set(c, r)
 }
 
@@ -246,7 +249,9 @@ func (s setting) means() string { return cmp.Or(s.words[s.Value], s.Meaning) }
 
 // Option is what the table chose for an option. A table that was opened before there was
 // such an option has the usual.
-func (t *Charter) Option(o game.Option) string { return cmp.Or(t.Options[o.Name], o.Default) }
+func (t *Charter) Option(o game.Option) string {
+	return cmp.Or(t.Options[o.Name], o.Usual(game.Table{Options: t.Options}.Edition()))
+}
 
 // AllSettings are those that count at this table.
 func (t *Table) AllSettings() []setting {

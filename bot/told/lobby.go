@@ -15,6 +15,7 @@ import (
 func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
+	m.Lines = append(m.Lines, ways(t)...)
 	m.Lines = append(m.Lines, Changed(t)...)
 	m.Lines = append(m.Lines, chosenBy(t)...)
 	m.Lines = append(m.Lines, wishes(t)...)
@@ -77,7 +78,7 @@ func Changed(t *table.Table) []string {
 	usual := 0
 	for _, o := range t.Def.Options {
 		switch {
-		case !o.Counts(t.Options):
+		case !o.Counts(t.Options) || t.Stage == table.Lobby && o.Sitting != "":
 		case t.Option(o) == o.Default:
 			usual++
 		default:
@@ -91,6 +92,40 @@ func Changed(t *table.Table) []string {
 		lines = append(lines, "The settings are the usual ones; press Settings… to see them.")
 	}
 	return lines
+}
+
+// ways are the lobby's lines about the way to play: over days, or at one sitting. Each
+// has a button for the other way.
+func ways(t *table.Table) []string {
+	var lines []string
+	for _, o := range t.Def.Options {
+		if o.Sitting == "" || t.Stage != table.Lobby || !o.Counts(t.Options) {
+			continue
+		}
+		way, other := "Play over days", "At one sitting"
+		now, then := o.Default, o.Sitting
+		if t.Option(o) == o.Sitting {
+			way, other, now, then = "Play at one sitting", "Over days", then, now
+		}
+		lines = append(lines, fmt.Sprintf("%s: %s. %s: %s.", way, o.Words[now], other, o.Words[then]))
+	}
+	return lines
+}
+
+// wayButtons change the way to play.
+func wayButtons(t *table.Table) []chat.Button {
+	var buttons []chat.Button
+	for _, o := range t.Def.Options {
+		if o.Sitting == "" || !o.Counts(t.Options) {
+			continue
+		}
+		to, label := o.Sitting, "At one sitting"
+		if t.Option(o) == o.Sitting {
+			to, label = o.Default, "Over days"
+		}
+		buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressSet, t.ID, o.Name+"="+to), Label: label})
+	}
+	return buttons
 }
 
 // chosenBy are the lobby's lines about settings that somebody else than the host chose.
@@ -173,6 +208,7 @@ func lobbyButtons(t *table.Table) []chat.Button {
 		Prompt: chat.PromptOf(chat.PressLuck),
 	})
 	buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressOptions, t.ID, "0"), Label: "Settings…"})
+	buttons = append(buttons, wayButtons(t)...)
 	if len(t.Seats) > 0 {
 		if len(t.Seats) < t.Def.Seats.Max {
 			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, ""), Label: "Add a computer"})

@@ -27,7 +27,10 @@ var Game = game.Game{
 	Options: []game.Option{
 		{Name: "scenario", Meaning: "skirmish: sink the rival; blockade: one of two breaks out to the north; treasure: hold an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
 		{Name: "points", Meaning: "what each fleet may cost: a sloop 1, a frigate 2, a man-o-war 3", Values: []string{"10", "6", "8", "12"}, Default: "10"},
-		{Name: "activation", Meaning: "one: players order one ship each in turn; class: all of a class in a row, for play over days", Values: []string{"one", "class"}, Default: "one"},
+		{
+			Name: "activation", Meaning: "who orders a ship next", Values: []string{"class", "one"}, Default: "class", Sitting: "one", Before: "one", Since: 3,
+			Words: map[string]string{"class": "each player orders all ships of a class in a row", "one": "the players order one ship each, in turn"},
+		},
 		onOff("fantasy", "each faction has traits of its own and a monster or craft (FantaSea)"),
 		{Name: "magic", Only: "fantasy=on", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "terrain", Meaning: "islands and reefs are placed automatically, or by hand", Values: []string{"auto", "hand"}, Default: "auto"},
@@ -45,7 +48,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
-	Edition: 2, // since which a blockade is shorter, or the runner won seven of eight
+	Edition: 3, // since the second a blockade is shorter, or the runner won seven of eight; since the third the usual activation is by class
 	New:     begin,
 	Restore: restore,
 }

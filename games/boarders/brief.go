@@ -29,6 +29,10 @@ func (v View) Brief() []string {
 	if v.Wind != "" {
 		wind = "The wind blows from " + v.Wind + " and never changes."
 	}
+	habit := "Standing orders spare you questions"
+	if v.Plots {
+		habit = "A ship without a course on her sheet goes on by safe moves, and you are asked to fire only where a gun of hers can hurt: course ask and fire ask change that. There are other standing orders, too"
+	}
 	return []string{
 		fmt.Sprintf("You command %s for the %s. %s", game.List("and", ships...), v.Sides[side].Name, wind),
 		v.aim(),
@@ -36,7 +40,7 @@ func (v View) Brief() []string {
 		"Then ships move and fire three times, the fastest first. Broadsides fire to the side, bow guns straight ahead: bring an enemy beside you, best when your guns point at his bow or stern. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best.",
 		"A turn ends with sails, loading, repairs, grapples and boarding. A ship surrenders to a boarding party twice as strong as her crew.",
 		"Guns are named by kind and weight of shot: L12 is a long gun of 12 pounds, which reaches far; C32 a carronade of 32 pounds, which hits hard and reaches 4; H is a howitzer.",
-		"Standing orders spare you questions: course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, fire useful (ask only where a gun can hurt), or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
+		habit + ": course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, fire useful (ask only where a gun can hurt), or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
 	}
 }
 

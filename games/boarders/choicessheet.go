@@ -55,6 +55,9 @@ func (s *State) sheetsText(seat game.Seat) string {
 		course := "; " + courseInWords(&h.Sheet.Orders)
 		if h.Sheet.Orders.Mode == "" {
 			course = "; asks for each move"
+			if s.Plots {
+				course = "; no course is plotted, so she goes on by safe moves"
+			}
 		}
 		hint = fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
 	}

@@ -1,6 +1,10 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // unasked is the move that a ship makes without asking her captain: the only
 // one there is, a forced one, or one by her orders. It is false if he is asked.
@@ -38,22 +42,37 @@ func (s *State) unasked(t *telling, r Ref) (Move, bool) {
 	return "", false
 }
 
-// mode is how a ship moves by her orders: captains of one or two ships are asked
-// by habit, those of more let them go.
+// mode is how a ship moves by her orders. Where courses are not plotted, captains of
+// one or two ships are asked by habit, those of more let them go.
 func (s *State) mode(r Ref) string {
 	switch h := s.ship(r); {
 	case h.Orders.Mode == ModePlan && h.PlanOver:
 		return ModeAsk
 	case h.Orders.Mode != "":
 		return h.Orders.Mode
-	case s.commands(h.Captain) > 2:
+	}
+	return s.habit(s.ship(r).Captain)
+}
+
+// habit is how the ships of a captain move where nothing is ordered.
+func (s *State) habit(seat game.Seat) string {
+	if s.Plots || s.commands(seat) > 2 {
 		return ModeGo
 	}
 	return ModeAsk
 }
 
-// usualWake is how near an enemy comes before a ship that goes by habit asks.
+// usualWake is how near an enemy comes before a ship that goes by habit asks. Where
+// courses are plotted she does not ask.
 const usualWake = 4
+
+// habitWake is the wake of a ship that goes by habit.
+func (s *State) habitWake() int {
+	if s.Plots {
+		return 0
+	}
+	return usualWake
+}
 
 // wake is the number of points within which an enemy has her captain asked; 0 is
 // never. It is 0 this turn if he gave his orders with an enemy so near.
@@ -71,7 +90,7 @@ func (s *State) watch(r Ref) int {
 	case h.Orders.Wake > 0:
 		return h.Orders.Wake
 	case h.Orders.Wake == 0 && h.Orders.Mode == "" && s.mode(r) == ModeGo:
-		return usualWake
+		return s.habitWake()
 	}
 	return 0
 }

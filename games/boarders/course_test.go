@@ -128,6 +128,46 @@ func TestCourse(t *testing.T) {
 	}
 }
 
+// BOARD-ORDER-02, BOARD-ORDER-04: where courses are plotted a ship without orders goes on,
+// though an enemy is near, and her captain is asked to fire where a gun can hurt. Orders
+// to ask do as they always do.
+func TestCoursesArePlotted(t *testing.T) {
+	habit := func(o *Orders) { o.Mode = "" }
+	lie := func(detroit string, order func(*Orders)) *trial {
+		b := placed(t, 3, detroit, "lawrence K10 SE full").order("detroit", habit).order("lawrence", order)
+		b.Plots = true
+		return b.act()
+	}
+	b := lie("detroit K16 W", habit)
+	for b.Step == StepFire {
+		b.answer("lock")
+	}
+	if b.find(t, "lawrence").Made != 4 || b.Step == StepMoves {
+		t.Errorf("BOARD-ORDER-02: step %s after %d moves", b.Step, b.find(t, "lawrence").Made)
+	}
+	if o := b.view(b.find(t, "lawrence").Captain).Yours[0].Orders; o.Mode != ModeGo || o.Fire != FireUseful {
+		t.Errorf("BOARD-ORDER-02: her captain reads the orders %q and %q", o.Mode, o.Fire)
+	}
+	b = lie("detroit A30 W", func(o *Orders) { o.Mode = ModeAsk })
+	if b.asks() != "lawrence" {
+		t.Errorf("BOARD-ORDER-02: with the order to ask, step %s asks %s", b.Step, b.asks())
+	}
+	for fire, asks := range map[string]bool{"": false, FireAsk: true} {
+		b = placed(t, 3, "lawrence K10 E", "detroit R10 E")
+		b.Plots = true
+		h := b.find(t, "lawrence")
+		h.arm("starboard 1 L12", "starboard 1 C32")
+		h.Orders.Fire = fire
+		if got := slices.Contains(b.firing(), h.Captain); got != asks {
+			t.Errorf("BOARD-ORDER-04: too far to hurt, with the order %q: asked: %t", fire, got)
+		}
+		b.find(t, "detroit").At = at(t, "M10")
+		if !slices.Contains(b.firing(), h.Captain) {
+			t.Errorf("BOARD-ORDER-04: near enough to hurt, with the order %q, nobody is asked", fire)
+		}
+	}
+}
+
 // BOARD-ORDER-03: one question for the ships that a captain moves in a row, which
 // one line may answer; nobody is asked where there is one answer.
 func TestOneQuestion(t *testing.T) {

@@ -9,10 +9,16 @@ import (
 // openTarget reports whether a group has a target, as far as everyone knows: as if it
 // held round shot. With the order to ask where that is useful, it must be able to hurt.
 func (s *State) openTarget(r Ref, g *group) bool {
-	if s.ship(r).Orders.Fire == FireUseful {
+	if s.asksUseful(s.ship(r)) {
 		return s.openlyHurts(r, g)
 	}
 	return s.hasTarget(r, g, Round)
+}
+
+// asksUseful reports whether the captain of a ship is asked to fire only where a gun of
+// hers can hurt: by her order, or by habit where courses are plotted.
+func (s *State) asksUseful(h *Ship) bool {
+	return h.Orders.Fire == FireUseful || h.Orders.Fire == "" && s.Plots
 }
 
 // openlyHurts reports whether a group can hurt a target, as far as everyone knows: as if

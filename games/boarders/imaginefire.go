@@ -24,7 +24,7 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	o := &h.Orders
 	switch {
-	case o.Fire == FireUseful: // it shows in who is asked
+	case h.asksFire() && (s.Plots || o.Fire == FireUseful): // it shows in who is asked
 	case h.asksFire():
 		o.Fire = ""
 	default:

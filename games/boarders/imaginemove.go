@@ -37,7 +37,7 @@ func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
 	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = ModeAsk, nil, wake, false, false, false
 	switch {
 	case asks:
-	case wake == usualWake && s.commands(h.Captain) > 2 && !oneIn(3, "an order", dice):
+	case wake == s.habitWake() && s.habit(h.Captain) == ModeGo && !oneIn(3, "an order", dice):
 		o.Mode, o.Wake = "", 0 // by habit
 	default:
 		o.Mode = pick(dice, "a mode", []string{ModeGo, ModeGo, ModePlan, ModePlan, ModeBack})

@@ -55,11 +55,16 @@ func (y searched) picks() {
 }
 
 // sheets are changed once in each respect. It returns the weight of locking them. A
-// captain of many ships first has them ask for their moves.
+// captain whose ships go by habit first has them ask for their moves, since nobody waits
+// for a computer.
 func (y searched) sheets() int {
 	own := y.s.shipsOf(y.seat)
-	if len(own) > 2 && slices.ContainsFunc(own, func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }) {
-		y.weigh("all course "+ModeAsk, game.Usual)
+	if y.s.habit(y.seat) == ModeGo && slices.ContainsFunc(own, func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }) {
+		pre := "all "
+		if len(own) == 1 {
+			pre = y.s.prefix(own[0])
+		}
+		y.weigh(pre+"course "+ModeAsk, game.Usual)
 		return 0
 	}
 	for _, r := range own {

@@ -168,7 +168,11 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		if !s.planned(r) { // else it stands beside the courses of the sheet
 			add(line, line+ModeAsk, "Ask me for each move", "before each move of hers")
 		}
-		add(line, line+usual, "As usual", "with 1 or 2 ships you are asked for each move, with more when an enemy is within 4")
+		usually := "with 1 or 2 ships you are asked for each move, with more when an enemy is within 4"
+		if s.Plots {
+			usually = "by the course on her sheet each turn; without one by safe moves"
+		}
+		add(line, line+usual, "As usual", usually)
 	}
 	line = more + "wake "
 	add(more, line, "Ask me when an enemy is near…", "how near, while "+asked+" sails by a standing order")

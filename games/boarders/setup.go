@@ -34,10 +34,17 @@ var Game = game.Game{
 				"valcour": "Valcour Island, where a British fleet comes upon an American one", freeBattle: "each side picks its own ships",
 			},
 		},
+		{
+			Name: "course", Meaning: "what a ship does where nothing is ordered", Values: []string{ModeGo, ModeAsk}, Default: ModeGo, Sitting: ModeAsk, Before: ModeAsk, Since: 4,
+			Words: map[string]string{
+				ModeGo:  "courses are plotted before the turn, and captains are asked to fire only where a gun can hurt",
+				ModeAsk: "captains of one or two ships are asked for every move, and all for every volley",
+			},
+		},
 		{Name: "points", Only: "battle=free", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
 		{Name: "wind", Only: "battle=free", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},
 	},
-	Edition: 3, // data/scenarios.txt has what the second and the third changed, to even out the sides
+	Edition: 4, // data/scenarios.txt has what the second and the third changed, to even out the sides; since the fourth the usual course is go
 	Rules:   rules,
 	Charts:  charts,
 	Aliases: game.ReadAliases(aliasesText),
@@ -121,7 +128,7 @@ func windNeeds() string {
 
 // begin sets up a match.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
-	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"]}
+	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Plots: table.Options["course"] == ModeGo}
 	if s.Battle == "auto" {
 		s.Battle = usualBattle(s.Seats)
 	}

@@ -10,10 +10,11 @@ type View struct {
 	Turns  int           `json:"turns"`
 	Phase  int           `json:"phase,omitempty"` // 1 to 3 in segment 2
 	Step   Step          `json:"step"`
-	Title  string        `json:"title"` // for the banner: "Turn 4 · phase 2 · fire"
-	Task   string        `json:"task"`  // beside it: "2 of 4 captains are ready"
-	Asked  []game.Seat   `json:"asked"` // who must act in this step
-	Ready  []game.Seat   `json:"ready"` // who of them has
+	Title  string        `json:"title"`           // for the banner: "Turn 4 · phase 2 · fire"
+	Task   string        `json:"task"`            // beside it: "2 of 4 captains are ready"
+	Plots  bool          `json:"plots,omitempty"` // the option "course" is go
+	Asked  []game.Seat   `json:"asked"`           // who must act in this step
+	Ready  []game.Seat   `json:"ready"`           // who of them has
 	Mover  string        `json:"mover,omitempty"`
 	Over   *game.Outcome `json:"over,omitempty"`
 

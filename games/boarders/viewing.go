@@ -15,7 +15,7 @@ func (s *State) view(viewer game.Seat) View {
 	v := View{
 		Viewer: viewer, Battle: "Free battle", Turn: s.Turn, Turns: s.Turns, Phase: s.Phase, Step: s.Step,
 		Title: s.title(), Asked: copied(s.Asked), Ready: copied(s.Done), Mover: s.name(s.Mover),
-		Rows: s.Rows, Cols: s.Cols,
+		Rows: s.Rows, Cols: s.Cols, Plots: s.Plots,
 	}
 	c := scenarioOf(s.Battle)
 	if c != nil {
@@ -252,6 +252,9 @@ func (s *State) viewOrders(r Ref, o *Orders) OrdersView {
 	switch o.Fire {
 	case "":
 		v.Fire = FireAsk
+		if s.Plots {
+			v.Fire = FireUseful
+		}
 	case FireWithin:
 		v.Fire = "low within " + strconv.Itoa(o.Range)
 		if o.High {

@@ -157,6 +157,14 @@ type Option struct {
 	Values        []string // those that are offered
 	Default       string
 
+	// Sitting is the value for play at one sitting, where Default is the one for play
+	// over days.
+	Sitting string
+
+	// Before is the default at tables of editions before Since.
+	Before string
+	Since  int
+
 	// Words say what values mean that do not say it themselves.
 	Words map[string]string
 

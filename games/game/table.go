@@ -67,8 +67,9 @@ func (s Seats) String() string {
 
 func (g *Game) completeOptions(asked map[string]string, seats int) (map[string]string, error) {
 	options := make(map[string]string, len(g.Options))
+	played := Table{Options: asked}.Edition()
 	for _, o := range g.Options {
-		options[o.Name] = o.Default
+		options[o.Name] = o.Usual(played)
 		typed, ok := asked[o.Name]
 		if !ok {
 			continue
@@ -107,6 +108,27 @@ func (g *Game) Offers(name string) error {
 		return nil
 	}
 	return Refuse("%s has no setting %s; it has %s.", g.Title, Quote(name), List("and", names...))
+}
+
+// Usual is the value of an option that nobody chose, at a table of an edition.
+func (o Option) Usual(edition int) string {
+	if edition < o.Since {
+		return o.Before
+	}
+	return o.Default
+}
+
+// AtOneSitting are the values for play at one sitting of those options that have one
+// and are not chosen.
+func (g *Game) AtOneSitting(options map[string]string) map[string]string {
+	full := make(map[string]string)
+	for _, o := range g.Options {
+		if o.Sitting != "" {
+			full[o.Name] = o.Sitting
+		}
+	}
+	maps.Copy(full, options)
+	return full
 }
 
 // value reads a typed value of an option, or refuses it.
