@@ -31,6 +31,8 @@ import (
 //	> ann presses LABEL: T and types T when it asks
 //	> ann again            the same interaction once more
 //	> mia moderates        the channels deck and cove, from now on
+//	> mia manages          the server of these channels, from now on
+//	> mia has ROLE         in it, from now on; &ROLE in a text is one
 //	> ann lives ZONE       as the chat knows, from now on
 //	> keep ann LABEL       remembers a button for later
 //	> bob presses kept     and presses it, whoever it was meant for
@@ -101,6 +103,8 @@ type scene struct {
 	kept struct{ id, value string }
 	last chat.Request
 	mods []string // who moderate
+	runs []string // who manage the server
+	has  map[string]string
 	live map[string]string
 }
 
@@ -108,7 +112,7 @@ type scene struct {
 // what everyone really saw.
 func playScene(t *testing.T, text string) string {
 	disk := &fullDisk{Store: store.Memory()}
-	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk, live: make(map[string]string)}
+	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk, live: make(map[string]string), has: make(map[string]string)}
 	var out strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -170,6 +174,10 @@ func (s *scene) step(line string) string {
 		}
 	case len(words) == 2 && words[1] == "moderates":
 		s.mods = append(s.mods, words[0])
+	case len(words) == 2 && words[1] == "manages":
+		s.runs = append(s.runs, words[0])
+	case len(words) == 3 && words[1] == "has":
+		s.has[words[0]] = words[2]
 	case len(words) == 3 && words[1] == "lives":
 		s.live[words[0]] = words[2]
 	case len(words) == 2 && words[1] == "again":
@@ -206,8 +214,17 @@ func (s *scene) step(line string) string {
 		}
 		if r.Place != (chat.Place{}) {
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
+			if len(s.runs) > 0 {
+				r.Server = chat.Server{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID)}
+				if role := s.has[r.From.ID]; role != "" {
+					r.Server.Roles = []string{role}
+				}
+				if _, role, named := strings.Cut(r.Text, "&"); named {
+					r.Server.Named = []chat.Role{{ID: role, Name: strings.ToUpper(role)}}
+				}
+			}
 			if strings.Contains(r.Text, "#cove") {
-				r.Channels = []chat.Channel{{Place: chat.Place{Chat: "mem", ID: "cove"}, Name: "cove", Moderator: r.Moderator}}
+				r.Channels = []chat.Channel{{Place: chat.Place{Chat: "mem", ID: "cove"}, Name: "cove", Moderator: r.Moderator, Writes: true}}
 			}
 		}
 		r.Zone = s.live[r.From.ID]

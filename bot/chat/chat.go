@@ -63,6 +63,23 @@ type Request struct {
 	Zone string
 	// Within is the channel that Place is a thread of; zero if it is none.
 	Within Place
+	// Server is the server that Place is in; zero on a chat without roles of people.
+	Server Server
+}
+
+// Server is a group of channels whose people have roles. All of it comes from what the
+// chat itself has signed.
+type Server struct {
+	ID      string
+	Manages bool     // From manages all of it
+	Roles   []string // the ids of those that From has
+	Named   []Role   // those that Text names as &ID
+}
+
+// Role is a role that a server gives its people.
+type Role struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // Channel is a channel that a text names.
@@ -70,6 +87,7 @@ type Channel struct {
 	Place
 	Name      string // as the chat shows it, without a sign in front
 	Moderator bool   // who names it may moderate it, too
+	Writes    bool   // who names it may write there, where the chat tells
 	Lacks     string // as Lacks of a Request, as far as the chat tells
 }
 

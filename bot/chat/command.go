@@ -63,6 +63,7 @@ const (
 	ArgSeat                   // who sits in a seat: @ID, a name, a role, or the seat's number
 	ArgChannel                // a channel, written #ID with the chat's own id
 	ArgAct                    // what a moderator does
+	ArgBadge                  // a role that a server gives its people, written &ID
 	ArgHours                  // rest: when one is awake, and where
 	ArgAway                   // rest: for how long, or until when, one is away
 	ArgTable                  // the id of a table, as mine shows it

@@ -21,6 +21,7 @@ const (
 	optionString     = 3
 	optionUser       = 6
 	optionChannel    = 7
+	optionRole       = 8
 )
 
 // definition is a command as we register it.
@@ -64,6 +65,8 @@ func tree(commands []chat.Command) definition {
 				p.Type = optionUser
 			case chat.ArgChannel:
 				p.Type, p.ChannelTypes = optionChannel, written
+			case chat.ArgBadge:
+				p.Type = optionRole
 			case chat.ArgText:
 			default:
 				p.Autocomplete = true

@@ -256,6 +256,9 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	})
 	for _, a := range args {
 		value := strings.TrimLeft(rest, " ")
+		if strings.HasPrefix(value, "&") && a.Kind != chat.ArgBadge {
+			continue
+		}
 		switch a.Kind {
 		case chat.ArgWord, chat.ArgGame, chat.ArgClock, chat.ArgTable, chat.ArgPerson, chat.ArgSeat, chat.ArgChannel, chat.ArgAct:
 			value, rest, _ = strings.Cut(value, " ")
@@ -264,6 +267,9 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 		}
 		if a.Kind == chat.ArgChannel {
 			value = h.channels[strings.TrimPrefix(value, "#")]
+		}
+		if a.Kind == chat.ArgBadge {
+			value = strings.TrimPrefix(value, "&")
 		}
 		if a.Kind == chat.ArgPerson || a.Kind == chat.ArgSeat {
 			name, at := strings.CutPrefix(value, "@")

@@ -444,6 +444,33 @@ func (h *hall) Bot() *bot.Bot { return h.bot }
 // Store implements chattest.Hall.
 func (h *hall) Store() store.Store { return h.store }
 
+// A server lets a role moderate its games: whoever has it ends one, and nobody else does.
+func TestARoleModerates(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	set := func(who, role string) string {
+		t.Helper()
+		return c.says(who, "here moderators &"+role).Text
+	}
+	c.server.Promote("hal", discordtest.ManageChannels)
+	if said := set("hal", "77"); !strings.Contains(said, "Manage Server") {
+		t.Errorf("hal, who manages channels alone, is answered %s", said)
+	}
+	c.server.Promote("hal", discordtest.ManageChannels|discordtest.ManageServer)
+	if said := set("hal", "77"); !strings.Contains(said, "The role role 77 moderates") {
+		t.Fatalf("hal, who manages the server, is answered %s", said)
+	}
+	c.server.Promote("hal", 0)
+	c.server.Give("hal", "78")
+	if said := c.says("hal", "here end"); len(said.Buttons) > 0 || !strings.Contains(said.Text, "or has the role role 77") {
+		t.Errorf("hal, who has another role, is answered %s", said.Text)
+	}
+	c.server.Give("hal", "78", "77")
+	if said := c.says("hal", "here end"); len(said.Buttons) != 1 {
+		t.Errorf("hal, who has the role, is answered %s", said.Text)
+	}
+}
+
 // Somebody who may manage the channels moves a game and ends it there, and nobody else does.
 func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 	t.Parallel()

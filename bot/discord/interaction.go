@@ -43,9 +43,10 @@ type interaction struct {
 		Parent string `json:"parent_id"`
 	} `json:"channel"`
 	Member *struct {
-		Nick        string `json:"nick"`
-		User        user   `json:"user"`
-		Permissions string `json:"permissions"` // in the channel
+		Nick        string   `json:"nick"`
+		User        user     `json:"user"`
+		Permissions string   `json:"permissions"` // in the channel
+		Roles       []string `json:"roles"`
 	} `json:"member"`
 	User    *user     `json:"user"`
 	Message *standing `json:"message"` // whose button was pressed
@@ -64,6 +65,9 @@ type interaction struct {
 				Name        string `json:"name"`
 				Permissions string `json:"permissions"` // of the person who named it
 			} `json:"channels"`
+			Roles map[string]struct {
+				Name string `json:"name"`
+			} `json:"roles"`
 		} `json:"resolved"`
 	} `json:"data"`
 
@@ -148,6 +152,9 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
 		r.Lacks = lacks(in.Permissions, thread)
 		r.Moderator, r.Moderators = in.Member != nil && moderates(in.Member.Permissions), moderators
+		if in.Member != nil && isID(in.Guild) {
+			r.Server = chat.Server{ID: in.Guild, Manages: manages(in.Member.Permissions), Roles: in.Member.Roles}
+		}
 		if thread && isID(in.Channel.Parent) {
 			r.Within = chat.Place{Chat: Name, ID: in.Channel.Parent}
 		}
@@ -156,6 +163,7 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 	case askCommand:
 		r.Text = in.typed(all)
 		r.People, r.Channels = in.named(r.Text), in.channels(r.Text)
+		r.Server.Named = in.roles(r.Text)
 	case askPress:
 		r.Press = in.Data.CustomID
 		if len(in.Data.Values) > 0 {
@@ -215,6 +223,8 @@ func valueOf(c chat.Command, a argument) string {
 			return "@" + a.text()
 		case arg.Kind == chat.ArgChannel:
 			return "#" + a.text()
+		case arg.Kind == chat.ArgBadge:
+			return "&" + a.text()
 		}
 	}
 	return withIDs(oneLine(a.text()))
@@ -246,7 +256,20 @@ func (in *interaction) channels(text string) []chat.Channel {
 	var all []chat.Channel
 	for _, at := range channelHandle.FindAllStringSubmatch(text, -1) {
 		if c, ok := in.Data.Resolved.Channels[at[1]]; ok && !in.private() {
-			all = append(all, chat.Channel{Place: chat.Place{Chat: Name, ID: at[1]}, Name: oneLine(c.Name), Moderator: moderates(c.Permissions)})
+			all = append(all, chat.Channel{Place: chat.Place{Chat: Name, ID: at[1]}, Name: oneLine(c.Name), Moderator: moderates(c.Permissions), Writes: writes(c.Permissions)})
+		}
+	}
+	return all
+}
+
+var roleHandle = regexp.MustCompile(`&(\d{1,20})`)
+
+// roles are the roles of the server that a text names by id, if Discord says what they are.
+func (in *interaction) roles(text string) []chat.Role {
+	var all []chat.Role
+	for _, at := range roleHandle.FindAllStringSubmatch(text, -1) {
+		if role, ok := in.Data.Resolved.Roles[at[1]]; ok && !in.private() {
+			all = append(all, chat.Role{ID: at[1], Name: oneLine(role.Name)})
 		}
 	}
 	return all

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"reflect"
 	"testing"
 	"time"
 
@@ -125,6 +126,7 @@ func TestNamedChannels(t *testing.T) {
 		want           []chat.Channel
 	}{
 		{"moderates both", `{"7":{"id":"7","name":"cove","type":0,"permissions":"16"}}`, []chat.Channel{{Place: chat.Place{Chat: Name, ID: "7"}, Name: "cove", Moderator: true}}},
+		{"writes there", `{"7":{"id":"7","name":"cove","type":0,"permissions":"3072"}}`, []chat.Channel{{Place: chat.Place{Chat: Name, ID: "7"}, Name: "cove", Writes: true}}},
 		{"moderates this one", `{"7":{"id":"7","name":"cove","type":0,"permissions":"1024"}}`, []chat.Channel{{Place: chat.Place{Chat: Name, ID: "7"}, Name: "cove"}}},
 		{"another is picked", `{"8":{"id":"8","name":"bay","type":0,"permissions":"16"}}`, nil},
 		{"typed", `{}`, nil},
@@ -133,6 +135,28 @@ func TestNamedChannels(t *testing.T) {
 			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"move"},{"name":"channel","type":7,"value":"7"}]}]}],"resolved":{"channels":`+c.resolved+`}}}`).request(bot.Commands())
 		if r.Text != "here move #7" || len(r.Channels) != len(c.want) || len(c.want) > 0 && r.Channels[0] != c.want[0] {
 			t.Errorf("%s: %+v", c.name, r)
+		}
+	}
+}
+
+// The roles of a person, and whether they manage the server, are what Discord itself tells of
+// them. A role is one of those that were picked.
+func TestServer(t *testing.T) {
+	ask := func(guild, member, resolved string) chat.Server {
+		return mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6",`+guild+`"member":{"user":{"id":"300","username":"ann"},`+member+`},
+			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"moderators"},{"name":"role","type":8,"value":"9"}]}]}],"resolved":{"roles":`+resolved+`}}}`).request(bot.Commands()).Server
+	}
+	for _, c := range []struct {
+		name, guild, member, resolved string
+		want                          chat.Server
+	}{
+		{"who manages the server", `"guild_id":"5",`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew"}}`, chat.Server{ID: "5", Manages: true, Roles: []string{"8"}, Named: []chat.Role{{ID: "9", Name: "Crew"}}}},
+		{"an administrator", `"guild_id":"5",`, `"permissions":"8","roles":[]`, `{}`, chat.Server{ID: "5", Manages: true, Roles: []string{}}},
+		{"who manages a channel", `"guild_id":"5",`, `"permissions":"16","roles":[]`, `{"7":{"id":"7","name":"Other"}}`, chat.Server{ID: "5", Roles: []string{}}},
+		{"privately", `"context":1,`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew"}}`, chat.Server{}},
+	} {
+		if got := ask(c.guild, c.member, c.resolved); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
 	}
 }

@@ -11,6 +11,7 @@ type permission uint64
 const (
 	administrator  permission = 1 << 3
 	manageChannels permission = 1 << 4
+	manageServer   permission = 1 << 5
 	viewChannel    permission = 1 << 10
 	sendMessages   permission = 1 << 11
 	attachFiles    permission = 1 << 15
@@ -38,6 +39,20 @@ const moderators = "whoever has the permission Manage Channels here"
 func moderates(has string) bool {
 	bits, err := strconv.ParseUint(has, 10, 64)
 	return err == nil && permission(bits)&(administrator|manageChannels) != 0
+}
+
+// manages reports whether somebody with these permissions manages the whole server. No
+// channel can grant that, as it can grant Manage Channels.
+func manages(has string) bool {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	return err == nil && permission(bits)&(administrator|manageServer) != 0
+}
+
+// writes reports whether somebody with these permissions may read and write in a channel.
+func writes(has string) bool {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	both := viewChannel | sendMessages
+	return err == nil && (permission(bits)&administrator != 0 || permission(bits)&both == both)
 }
 
 // lacks names the permissions that the bot is missing in a channel. It is "" if

@@ -20,10 +20,11 @@ const (
 	ActMove   = "move"
 	ActRemove = "remove"
 	ActStarts = "starts"
+	ActBadge  = "moderators"
 )
 
 // Acts are all of them.
-var Acts = []string{ActEnd, ActPause, ActMove, ActRemove, ActStarts}
+var Acts = []string{ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -82,9 +83,10 @@ func Commands() []chat.Command {
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "here", Group: Rare, Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Args: []chat.Arg{
-			{Name: "act", Description: "end, pause, move, remove or starts; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "act", Description: "end, pause, move, remove, starts or moderators; without it, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
+			{Name: "role", Description: "Whose people moderate the games of this server, too.", Kind: chat.ArgBadge},
 		}},
 		{Name: "hours", Group: Rare, Description: "Says when you are awake: no reminder comes at another time, and nobody is told.", Args: []chat.Arg{
 			{Name: "hours", Description: "As 8:00-22:00 Berlin, or off; without it, shows what you have set.", Kind: chat.ArgHours},

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"shipboard/bot/chat"
@@ -77,6 +78,42 @@ func (ts *Tables) LetStart(ctx context.Context, p chat.Place, everyone bool) err
 	})
 	if err != nil {
 		return fmt.Errorf("note who may start games in a channel: %w", err)
+	}
+	return nil
+}
+
+// badgeKey says which role's people moderate the games of a server.
+func badgeKey(on, server string) []byte { return store.NoteKey(on, "moderators/"+server) }
+
+// Badge is the role whose people moderate the games of a server; zero where none is set.
+func (ts *Tables) Badge(ctx context.Context, on, server string) (role chat.Role, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		note, err := tx.Get(badgeKey(on, server))
+		if err != nil || note == nil {
+			return err
+		}
+		return json.Unmarshal(note, &role)
+	})
+	if err != nil {
+		return chat.Role{}, fmt.Errorf("look up which role moderates games in a server: %w", err)
+	}
+	return role, nil
+}
+
+// SetBadge sets the role whose people moderate the games of a server; the zero role is none.
+func (ts *Tables) SetBadge(ctx context.Context, on, server string, role chat.Role) error {
+	note, err := json.Marshal(role)
+	if err != nil {
+		return fmt.Errorf("write which role moderates games in a server: %w", err)
+	}
+	err = ts.store.Update(ctx, func(tx store.Tx) error {
+		if role == (chat.Role{}) {
+			return tx.Delete(badgeKey(on, server))
+		}
+		return tx.Put(badgeKey(on, server), note)
+	})
+	if err != nil {
+		return fmt.Errorf("note which role moderates games in a server: %w", err)
 	}
 	return nil
 }

@@ -188,6 +188,8 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActPause, Label: "pause: stops the time of the game, or lets it run on"},
 			{Text: manual.ActStarts + " " + everyone, Label: "starts everyone: everyone may start games here"},
 			{Text: manual.ActStarts + " " + moderators, Label: "starts moderators: only moderators may"},
+			{Text: manual.ActBadge, Label: "moderators: sets the role that moderates the games of this server"},
+			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
 	case len(words) == 1 && words[0] == manual.ActRemove:
 		return h.completeSeat(ctx, r)

@@ -3,6 +3,7 @@ package requests
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +16,7 @@ import (
 )
 
 // here does what somebody who moderates a channel asks for there: "here", "here end",
-// "here pause", "here move #cove", "here remove @dan", "here starts moderators".
+// "here pause", "here move #cove", "here remove @dan", "here starts moderators", "here moderators &7".
 func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if err := mayModerate(r.Request); err != nil {
 		return reply{}, err
@@ -33,6 +34,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 	switch act {
 	case manual.ActStarts:
 		return h.setStarts(ctx, r)
+	case manual.ActBadge:
+		return h.setBadge(ctx, r)
 	case manual.ActMove:
 		return h.moveHere(ctx, r)
 	case manual.ActPause:
@@ -114,6 +117,51 @@ func (h *Handler) setStarts(ctx context.Context, r table.Task) (reply, error) {
 	return h.showHere(ctx, r)
 }
 
+// badged is a request as the role counts whose people moderate the games of its server.
+func (h *Handler) badged(ctx context.Context, r chat.Request) (chat.Request, error) {
+	if r.Server.ID == "" || r.Place == (chat.Place{}) || !chat.ForModerators(r, manual.Commands()) {
+		return r, nil
+	}
+	role, err := h.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	if err != nil || role.ID == "" {
+		return r, err
+	}
+	r.Moderators += ", or has the role " + table.Plain(role.Name)
+	if slices.Contains(r.Server.Roles, role.ID) {
+		r.Moderator = true
+		r.Channels = slices.Clone(r.Channels)
+		for i := range r.Channels { // all of the same server
+			r.Channels[i].Moderator = r.Channels[i].Moderator || r.Channels[i].Writes
+		}
+	}
+	return r, nil
+}
+
+// setBadge sets the role whose people moderate the games of a server. Only who manages all
+// of the server may: somebody who may manage one channel gives no power over the others.
+func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
+	word := strings.TrimPrefix(r.Rest, "&")
+	at := slices.IndexFunc(r.Server.Named, func(role chat.Role) bool { return role.ID == word })
+	var role chat.Role
+	switch {
+	case r.Server.ID == "":
+		return reply{}, game.Refuse("No role moderates games here; these do: %s.", r.Moderators)
+	case !r.Server.Manages:
+		return reply{}, game.Refuse("Only those who manage the server may set the role that moderates its games: whoever has the permission Manage Server.")
+	case strings.EqualFold(word, "off"):
+	case at < 0:
+		return reply{}, game.Refuse("Which role? Pick one of this server from the list that the chat offers: /sea table here moderators, and then the role. To let no role moderate, type /sea table here moderators off.")
+	case word == r.Server.ID:
+		return reply{}, game.Refuse("Everyone here has that role. Pick one that only those have who shall moderate the games.")
+	default:
+		role = r.Server.Named[at]
+	}
+	if err := h.tables.SetBadge(ctx, r.Place.Chat, r.Server.ID, role); err != nil {
+		return reply{}, err
+	}
+	return h.showHere(ctx, r)
+}
+
 // mayStart refuses a game to who may not start one in a channel. A thread goes by the
 // channel that it is in, too.
 func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
@@ -162,7 +210,34 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 	}
 	m.Lines = append(m.Lines, starts)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActStarts+" "+to), Label: label})
+	if err := h.showBadge(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// showBadge adds to a message which role's people moderate the games of the server.
+func (h *Handler) showBadge(ctx context.Context, r table.Task, m *chat.Message) error {
+	if r.Server.ID == "" {
+		return nil
+	}
+	role, err := h.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	if err != nil {
+		return err
+	}
+	line := "No role moderates the games of this server."
+	if role.ID != "" {
+		line = "The role " + table.Plain(role.Name) + " moderates the games of this server, too."
+	}
+	switch {
+	case !r.Server.Manages:
+	case role.ID == "":
+		line += " To set one, type /sea table here moderators and the role."
+	default:
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActBadge+" off"), Label: "Let no role moderate"})
+	}
+	m.Lines = append(m.Lines, line)
+	return nil
 }
 
 // gameHere is the game of a channel as its moderators see it: no more than everyone may

@@ -74,6 +74,10 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 // carryOut carries out a request. Its error is records.ErrRepeated if that was done
 // before.
 func (h *Handler) carryOut(ctx context.Context, r chat.Request) (a reply, err error) {
+	r, err = h.badged(ctx, r)
+	if err != nil {
+		return reply{}, err
+	}
 	if r.Press != "" {
 		a, err = h.pressed(ctx, r)
 	} else {

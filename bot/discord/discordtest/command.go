@@ -55,6 +55,7 @@ const (
 	optionString  = 3
 	optionUser    = 6
 	optionChannel = 7
+	optionRole    = 8
 )
 
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
@@ -118,7 +119,7 @@ func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 			}
 		case o.Type == optionSub && depth <= 1:
 			size += checkOptions(name, o.Options, depth+2, f)
-		case o.Type != optionString && o.Type != optionUser && o.Type != optionChannel:
+		case o.Type != optionString && o.Type != optionUser && o.Type != optionChannel && o.Type != optionRole:
 			f.add("%s has the type %d, which this Discord does not know there", name, o.Type)
 		case len(o.Options) > 0:
 			f.add("%s has options of its own", name)
@@ -240,6 +241,8 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 			err = s.resolveUser(resolved, i.where, o.Value)
 		case optionChannel:
 			err = s.resolveChannel(resolved, i, o.Value)
+		case optionRole:
+			resolved["roles"] = map[string]any{o.Value: map[string]any{"id": o.Value, "name": "role " + o.Value}}
 		}
 		if err != nil {
 			return nil, err

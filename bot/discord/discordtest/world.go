@@ -26,6 +26,7 @@ const (
 const (
 	Administrator  = 1 << 3
 	ManageChannels = 1 << 4
+	ManageServer   = 1 << 5
 )
 
 // Kinds of channel.
@@ -43,6 +44,7 @@ type Person struct {
 	Nick     string // the name they show on the server; may be ""
 
 	perms    uint64
+	roles    []string
 	closed   bool // accepts no private messages
 	estrange bool // shares no server with the bot
 	n        int
@@ -183,6 +185,13 @@ func (s *Server) Promote(username string, permissions uint64) {
 	s.person(username).perms = permissions
 }
 
+// Give gives a person roles of the server, by their ids, in place of those before.
+func (s *Server) Give(username string, roles ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.person(username).roles = roles
+}
+
 // Permit gives the bot exactly these permissions in a channel.
 func (s *Server) Permit(channel string, permissions uint64) {
 	s.mu.Lock()
@@ -234,7 +243,7 @@ func (p *Person) permissions() string { return strconv.FormatUint(AllPermissions
 // member is a person on a server as Discord writes them.
 func (p *Person) member() map[string]any {
 	m := map[string]any{
-		"roles": []string{}, "joined_at": "2026-01-01T00:00:00+00:00", "deaf": false, "mute": false, "flags": 0,
+		"roles": append([]string{}, p.roles...), "joined_at": "2026-01-01T00:00:00+00:00", "deaf": false, "mute": false, "flags": 0,
 		"nick": nil, "avatar": nil, "premium_since": nil, "pending": false, "communication_disabled_until": nil,
 	}
 	if p.Nick != "" {
