@@ -226,7 +226,7 @@ func TestVerifyOfAVoteToSkip(t *testing.T) {
 		h.flush()
 		var waits game.Seat
 		h.table(func(t *table.Table) { waits = t.Waits[0].Seat })
-		h.presses([]string{"bob", "ann"}[waits], "Skip", "")
+		h.presses([]string{"bob", "ann"}[waits], []string{"Skip Ann", "Skip Bob"}[waits], "")
 		h.typesAll("ann: abandon", "bob: abandon")
 		got := shown(h.types("ann", "verify").Message)
 		if !strings.Contains(got, "the channel was told at the end") || !strings.Contains(got, "Most of the table voted to abandon it") {

@@ -101,14 +101,21 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		return some
 	case table.OweReminder:
 		w := t.Waiting(o.Seat)
-		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Person) {
+		if w == nil || !w.Since.Equal(o.Since) || !t.Seats[o.Seat].Person.Is(*o.Reader()) {
 			return false
 		}
 		if o.Reminded > 0 && o.Reminded < w.Reminded { // the next one tells more, and is owed
 			return false
 		}
-		d.Message = told.Reminder(t, *w)
+		if d.Message = told.Reminder(t, *w); o.Person == nil {
+			d.Message = told.Mention(t, *w)
+		}
 		return true
+	case table.OweWay:
+		var open bool
+		d.Message, open = t.WayOn(o)
+		d.Message = chat.Fit(d.Message)
+		return open
 	}
 	return false
 }

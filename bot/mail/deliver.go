@@ -142,13 +142,13 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	return true, m.settle(ctx, l, d, ref)
 }
 
-// wakes is when a message that waits for a person's day may go out.
+// wakes is when a message that waits for its reader's day may go out.
 func (m *Mail) wakes(ctx context.Context, l queued) (time.Time, error) {
 	asleep, away := l.Waits()
 	if !asleep {
 		return time.Time{}, nil
 	}
-	h, err := m.tables.Hours(ctx, *l.Person)
+	h, err := m.tables.Hours(ctx, *l.Reader())
 	if !away {
 		h.Away = nil
 	}

@@ -41,7 +41,7 @@ func noteKey(p chat.Person, n int, text string) string {
 // note turns a reminder into its reader's note, if several games wait for them. It reports
 // false where the note that stands has told it already, or is to rest.
 func (m *Mail) note(ctx context.Context, l queued, d *draft) (bool, error) {
-	if l.Kind != table.OweReminder {
+	if l.Kind != table.OweReminder || l.Person == nil {
 		return true, nil
 	}
 	waiting, err := m.waitsFor(ctx, *l.Person)
@@ -82,7 +82,7 @@ func (m *Mail) posted(ctx context.Context, service chat.Chat, p chat.Person, d *
 // keepNote edits a person's note, if one stands that is not true any more. If that fails it
 // is tried again with the next message to them.
 func (m *Mail) keepNote(ctx context.Context, service chat.Chat, l queued) {
-	if l.Kind != table.OwePad && l.Kind != table.OweReminder {
+	if l.Kind != table.OwePad && l.Kind != table.OweReminder || l.Person == nil {
 		return
 	}
 	p := *l.Person

@@ -233,7 +233,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("That vote is over: the game has gone on.")
 	case w.Seat == voter:
 		return Decided{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
-	case !slices.Contains(w.Skip, voter):
+	case !w.voted(voter):
 		w.Skip = append(w.Skip, voter)
 	case len(w.Skip) < t.Seats.Majority(w.Seat): // it may be enough since others have left
 		return Decided{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.Seats.Majority(w.Seat))
@@ -251,6 +251,9 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 	}
 	return c.done(Decided{Answer: chat.Say("The vote is carried.")})
 }
+
+// voted reports whether a seat votes to skip this turn.
+func (w Wait) voted(s game.Seat) bool { return slices.Contains(w.Skip, s) }
 
 // notRefused makes a refusal a fault: every game must take this line.
 type notRefused struct{ err error }

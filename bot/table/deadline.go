@@ -305,6 +305,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 	if t.late() == lateVote {
 		w.Reminded = TimeUp
 		t.oweReminder(c, *w)
+		t.callToSkip(c, w)
 		return nil
 	}
 	t.Seats[s].Missed++

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -17,6 +18,7 @@ type Letter struct {
 	Kind     OweKind       `json:"kind"`
 	Place    chat.Place    `json:"place,omitzero"` // a channel, or
 	Person   *chat.Person  `json:"person,omitempty"`
+	Calls    *chat.Person  `json:"calls,omitempty"` // whom a message to a channel calls, and for whose day it waits
 	At       time.Time     `json:"at"`
 	Turn     int           `json:"turn,omitempty"`
 	Seat     game.Seat     `json:"seat,omitempty"`
@@ -41,6 +43,7 @@ const (
 	OweReminder OweKind = "reminder" // reminds a seat, if the game still waits for it
 	OweOffer    OweKind = "offer"    // the message of an offered seat, as it is now
 	OweSettled  OweKind = "settled"  // the message of an offer that no longer stands, in words
+	OweWay      OweKind = "way"      // calls somebody to a way on that is open, if it still is
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweText     OweKind = "text"     // a message in words
 )
@@ -89,10 +92,14 @@ func (o Letter) Chat() string {
 	return o.Place.Chat
 }
 
-// Waits reports whether a message to a person waits while they sleep, and whether it does
+// Reader is whom a message is for: the person to whom it goes, or whom it calls in a channel;
+// nil if it is for everyone there.
+func (o Letter) Reader() *chat.Person { return cmp.Or(o.Person, o.Calls) }
+
+// Waits reports whether a message to somebody waits while they sleep, and whether it does
 // while they are away: what nobody has asked for and what is in no hurry.
 func (o Letter) Waits() (asleep, away bool) {
-	return o.Person != nil && (o.Kind == OweReminder || o.Kind == OweText), o.Kind == OweReminder
+	return o.Reader() != nil && (o.Kind == OweReminder || o.Kind == OweWay || o.Kind == OweText), o.Kind == OweReminder
 }
 
 // Subject identifies the content of a message that is composed only when it is

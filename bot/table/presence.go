@@ -140,21 +140,6 @@ func (t *Table) oweAbsent(c *Change, s game.Seat) {
 	})
 }
 
-// oweWayOn tells those who are present that the game waits for somebody who is absent, and
-// calls them.
-func (t *Table) oweWayOn(c *Change, s game.Seat) {
-	var called []int
-	for i := range t.Seats {
-		if t.Seats[i].Present() {
-			called = append(called, i)
-		}
-	}
-	t.OwePublic(c, chat.Message{
-		Title: t.Def.Title, People: t.Seats.People(), Ping: called,
-		Lines: []string{fmt.Sprintf("The game waits for %s, whom nobody has heard of since %s. Those who are present can go on: press Skip below the board, or let a computer play with /sea replace, or end the game with /sea abandon.", s.Mark(), TimeMark(t.Seats[s].Heard))},
-	})
-}
-
 // Skippable reports whether the others may vote to skip a seat now.
 func (t *Progress) Skippable(w Wait) bool {
 	return (w.Reminded == TimeUp || w.Gone) && !t.Seats.Automatic(w.Seat) && t.Seats.people(w.Seat) > 0

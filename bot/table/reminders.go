@@ -33,6 +33,9 @@ func (t *Progress) NextDue() time.Time {
 		if !o.Settled {
 			due = sooner(due, o.Until)
 		}
+		if !o.Settled && !o.Given && !o.Opened && len(o.Agreed) >= t.Seats.Majority(o.Seat) {
+			due = sooner(due, o.From)
+		}
 	}
 	due = sooner(due, t.nextAbsence())
 	for _, w := range t.Waits {
@@ -96,7 +99,7 @@ func (t *Table) Remind(c *Change) error {
 		if !w.Gone && t.Paused.IsZero() && t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, c.Now) {
 			w.Gone, gone = true, true
 			if deadline := t.Deadline(*w); deadline.IsZero() || deadline.After(c.Now) {
-				t.oweWayOn(c, w.Seat)
+				t.callToSkip(c, w)
 			}
 		}
 		at := t.nextReminder(*w)
@@ -128,21 +131,14 @@ func (t *Table) Remind(c *Change) error {
 		t.oweTurn(c)
 	}
 	t.closeOffers(c)
+	t.openOffers(c, chat.Person{})
 	return nil
 }
 
 // oweReminder reminds a player of a wait: privately, or in the channel if they take no
 // private messages.
 func (t *Head) oweReminder(c *Change, w Wait) {
-	if t.Seats[w.Seat].Closed {
-		t.OwePublic(c, chat.Message{
-			People: t.Seats.People(), Ping: []int{int(w.Seat)}, Lines: []string{w.Seat.Mark() + ", the game waits for you " + w.For + "."},
-			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets", Style: chat.Primary}},
-		})
-		return
-	}
-	person := t.Seats[w.Seat].Person
-	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweReminder, Person: &person, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
+	t.oweCall(c, t.Seats[w.Seat].Person, Letter{Table: t.ID, Kind: OweReminder, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
 }
 
 // restTime is for how long somebody who wants no reminder today gets none.

@@ -29,9 +29,10 @@ type Offer struct {
 	From   time.Time   `json:"from"`  // it may be taken from then on
 	Until  time.Time   `json:"until"` // and till then
 	Agreed []game.Seat `json:"agreed,omitempty"`
-	Given  bool        `json:"given,omitempty"` // by the player who sits there
-	Awake  bool        `json:"awake,omitempty"` // that player was heard of since; nobody else is told
-	Told   bool        `json:"told,omitempty"`  // and was answered that the seat stays
+	Given  bool        `json:"given,omitempty"`  // by the player who sits there
+	Awake  bool        `json:"awake,omitempty"`  // that player was heard of since; nobody else is told
+	Told   bool        `json:"told,omitempty"`   // and was answered that the seat stays
+	Opened bool        `json:"opened,omitempty"` // those who may take it were called when it might be taken
 
 	// Settled says that it does not stand any more, and that its message says so.
 	Settled bool `json:"settled,omitempty"`
@@ -159,6 +160,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		o.Agreed = []game.Seat{by}
 	}
 	t.dropOffer(c, s)
+	o.Opened = t.open(&o, c) // and the offer itself calls them
 	t.Offers = append(t.Offers, o)
 	t.oweOffers(c)
 	if !own && owner != nil && (t.Seats.Automatic(s) || !t.Seats[s].Closed) {
@@ -311,6 +313,7 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 	if s != o.Seat {
 		o.Agreed = append(o.Agreed, s)
 		t.oweOffers(c)
+		t.openOffers(c, r.From)
 		text := fmt.Sprintf("Noted: %d of %d.", len(o.Agreed), t.Seats.Majority(o.Seat))
 		switch {
 		case len(o.Agreed) < t.Seats.Majority(o.Seat):

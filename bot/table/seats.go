@@ -289,7 +289,8 @@ func (all Seats) Marks() []string {
 }
 
 // ShownTo reports whether a request may learn that this table exists: it comes
-// from where the table is shown, or from somebody who sits or sat there.
+// from where the table is shown, or from somebody who sits or sat there, or is offered a seat.
 func (t *Head) ShownTo(r chat.Request) bool {
-	return slices.Contains(t.Places, r.Place) || len(t.Seats.held(r.From)) > 0
+	offered := func(o Offer) bool { return !o.Settled && o.To.Is(r.From) }
+	return slices.Contains(t.Places, r.Place) || len(t.Seats.held(r.From)) > 0 || slices.ContainsFunc(t.Offers, offered)
 }

@@ -132,6 +132,7 @@ type Wait struct {
 	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it
+	Called   bool          `json:"called,omitempty"`   // those who may were called
 }
 
 // Posted is a message that was sent and may be edited.

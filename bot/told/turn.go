@@ -15,22 +15,35 @@ import (
 // Reminder is what a sleeper is told.
 func Reminder(t *table.Table, w table.Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Private: true}
-	m.Lines = []string{"The game waits for you " + w.For + "."}
-	switch {
-	case !t.Timed(w.Seat):
-	case w.Reminded == table.TimeUp:
-		m.Lines = append(m.Lines, "Your time is up: the others may now vote to skip you. Until they do, you may still act.")
-	case !t.Paused.IsZero():
-		m.Lines = append(m.Lines, paused(t))
-	default:
-		m.Lines = append(m.Lines, "You have until "+table.TimeMark(t.Deadline(w))+bankToo(t, w)+".")
-	}
+	m.Lines = append([]string{"The game waits for you " + w.For + "."}, timeLeft(t, w)...)
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
 	if t.Deadline(w).IsZero() {
 		m.Lines[0] = "The game has waited for you " + w.For + " since " + table.TimeMark(w.Since) + "."
 		m.Buttons = append(m.Buttons, chat.Button{ID: t.PressID(w.Seat, chat.PressRest), Label: "Not this game today"})
 	}
 	return chat.Fit(m)
+}
+
+// timeLeft says to a player until when the game waits for them.
+func timeLeft(t *table.Table, w table.Wait) []string {
+	switch {
+	case !t.Timed(w.Seat):
+		return nil
+	case w.Reminded == table.TimeUp:
+		return []string{"Your time is up: the others may now vote to skip you. Until they do, you may still act."}
+	case !t.Paused.IsZero():
+		return []string{paused(t)}
+	}
+	return []string{"You have until " + table.TimeMark(t.Deadline(w)) + bankToo(t, w) + "."}
+}
+
+// Mention reminds a player who takes no private messages, in the channel.
+func Mention(t *table.Table, w table.Wait) chat.Message {
+	return chat.Fit(chat.Message{
+		People: t.Seats.People(), Ping: []int{int(w.Seat)},
+		Lines:   append([]string{w.Seat.Mark() + ", the game waits for you " + w.For + "."}, timeLeft(t, w)...),
+		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets", Style: chat.Primary}},
+	})
 }
 
 // TurnMessage is the message in the channel about this turn.
@@ -99,11 +112,9 @@ func skipButtons(t *table.Table) []chat.Button {
 	var buttons []chat.Button
 	for _, w := range t.Waits {
 		if t.Skippable(w) {
-			name := t.Seats.Names().In(w.Seat.Mark())
-			buttons = append(buttons, chat.Button{
-				ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-				Label: fmt.Sprintf("Skip %s (%s)", name, votes(len(w.Skip), t.Seats.Majority(w.Seat))),
-			})
+			skip := t.SkipButton(w)
+			skip.Label += fmt.Sprintf(" (%s)", votes(len(w.Skip), t.Seats.Majority(w.Seat)))
+			buttons = append(buttons, skip)
 		}
 	}
 	return buttons

@@ -1,0 +1,165 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A way on that is open from now on calls those who may press it, once: an edit calls nobody.
+// Who sleeps is told in the morning, if the way is still open then.
+
+// callToSkip calls those who may skip a turn now, once: its time is up, or its player is
+// absent.
+func (t *Table) callToSkip(c *Change, w *Wait) {
+	if w.Called {
+		return
+	}
+	w.Called = true
+	m := t.skipCall(*w)
+	for _, s := range t.Seats.others(w.Seat) { // also those who are absent: a press brings them back
+		if p := t.Seats[s].Person; c.sleeps(p) {
+			t.oweWay(c, p, Letter{Seat: w.Seat, Since: w.Since})
+		} else {
+			m.Ping = append(m.Ping, s)
+		}
+	}
+	t.OwePublic(c, m)
+}
+
+// skipCall says that a turn may be skipped.
+func (t *Table) skipCall(w Wait) chat.Message {
+	m := chat.Message{Title: t.Def.Title, People: t.Seats.People()}
+	s := w.Seat.Mark()
+	if w.Gone {
+		m.Lines = []string{fmt.Sprintf("The game waits for %s, whom nobody has heard of since %s. Those who are present can go on: press Skip, or let a computer play with /sea replace, or end the game with /sea abandon.", s, TimeMark(t.Seats[w.Seat].Heard))}
+	} else {
+		m.Lines = []string{fmt.Sprintf("The time of %s is up, and the game still waits for %s %s. The others may skip the turn: press Skip.", s, s, w.For)}
+	}
+	m.Buttons = []chat.Button{t.SkipButton(w)}
+	return m
+}
+
+// SkipButton is a vote to skip a turn.
+func (t *Head) SkipButton(w Wait) chat.Button {
+	return chat.Button{
+		ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
+		Label: "Skip " + t.Seats.Names().In(w.Seat.Mark()),
+	}
+}
+
+// open reports whether a seat that the others offer may be taken, as far as everyone may
+// know: its player may have been heard of.
+func (t *Head) open(o *Offer, c *Change) bool {
+	return !o.Given && t.stands(o, c.Now) && !c.Now.Before(o.From) && len(o.Agreed) >= t.Seats.Majority(o.Seat)
+}
+
+// openOffers calls those who may take a seat from now on, besides who has just made it so.
+func (t *Table) openOffers(c *Change, by chat.Person) {
+	for i := range t.Offers {
+		o := &t.Offers[i]
+		if o.Opened || !t.open(o, c) {
+			continue
+		}
+		o.Opened = true
+		switch p := o.presses(); {
+		case p.Is(by):
+		case c.sleeps(p):
+			t.oweWay(c, p, Letter{Offer: o.N})
+		default:
+			m := t.offerCall(o)
+			m.Ping = []int{len(t.Seats)}
+			t.OwePublic(c, m)
+		}
+	}
+}
+
+// presses is who is called to an offer: to whom the seat is offered, or who would let a
+// computer play.
+func (o *Offer) presses() chat.Person {
+	if o.To.Chat == ComputerChat {
+		return o.By
+	}
+	return o.To
+}
+
+// offerCall says to who may press it that an offered seat may be taken.
+func (t *Table) offerCall(o *Offer) chat.Message {
+	p := game.Seat(len(t.Seats)).Mark()
+	m := chat.Message{Title: t.Def.Title, People: append(t.Seats.People(), o.presses())}
+	rest := fmt.Sprintf("until %s, unless I hear from its player before.", TimeMark(o.Until))
+	take := "Take the seat"
+	if o.To.Chat == ComputerChat {
+		m.Lines, take = []string{fmt.Sprintf("%s, a computer may play for %s from now on, ", p, o.Seat.Mark()) + rest}, "Let the computer play"
+	} else {
+		m.Lines = []string{fmt.Sprintf("%s, you may take the seat of %s from now on, ", p, o.Seat.Mark()) + rest}
+	}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
+	return m
+}
+
+// oweWay owes somebody who sleeps a letter about a way on: privately, or in the channel if
+// they take no private messages.
+func (t *Head) oweWay(c *Change, p chat.Person, l Letter) {
+	l.Table, l.Kind, l.At = t.ID, OweWay, c.Now
+	t.oweCall(c, p, l)
+}
+
+// oweCall owes somebody a letter that calls them at an hour that suits them: privately, or in
+// the channel if they take no private messages.
+func (t *Head) oweCall(c *Change, p chat.Person, l Letter) {
+	closed, err := c.Facts.TakesNone(p)
+	if s, seated := t.Seats.SeatOf(p); seated {
+		closed = t.Seats[s].Closed
+	} else if err != nil {
+		closed = false // who cannot be reached is found out when it is sent
+	}
+	if !closed {
+		l.Person = &p
+		c.Owed = append(c.Owed, l)
+		return
+	}
+	l.Calls = &p
+	for _, place := range t.Places {
+		l.Place = place
+		c.Owed = append(c.Owed, l)
+	}
+}
+
+// WayOn is what a letter about a way on says; false if that is not open any more, or its
+// reader has pressed it.
+func (t *Table) WayOn(o Letter) (chat.Message, bool) {
+	reader := o.Reader()
+	if o.Offer != 0 {
+		for i := range t.Offers {
+			if at := &t.Offers[i]; at.N == o.Offer && !at.Settled && at.presses().Is(*reader) {
+				m := t.offerCall(at)
+				if o.Calls != nil {
+					m.Ping = []int{len(t.Seats)}
+				}
+				return m, true
+			}
+		}
+		return chat.Message{}, false
+	}
+	w := t.Waiting(o.Seat)
+	s, seated := t.Seats.SeatOf(*reader)
+	if w == nil || !w.Since.Equal(o.Since) || !t.Skippable(*w) || !seated || w.voted(s) {
+		return chat.Message{}, false
+	}
+	m := t.skipCall(*w)
+	if o.Calls != nil {
+		m.Ping = []int{int(s)}
+	}
+	return m, true
+}
+
+// sleeps reports whether it is no hour at which somebody is called. Who is away may look all
+// the same.
+func (c *Change) sleeps(p chat.Person) bool {
+	h, err := c.Facts.Hours(p)
+	h.Away = nil
+	return err == nil && !h.Awake(c.Now)
+}
