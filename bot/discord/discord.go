@@ -75,6 +75,7 @@ type GatewayEvent string
 const (
 	Identified GatewayEvent = "identify" // a session was begun
 	Resumed    GatewayEvent = "resume"   // a session was resumed
+	Invalid    GatewayEvent = "invalid"  // the gateway refused an IDENTIFY or RESUME (op 9)
 	GivenUp    GatewayEvent = "watchdog" // our watchdog gave up a connection that looked open
 )
 
@@ -158,6 +159,8 @@ type pace struct {
 	hand     time.Duration // for the next owner of a shard to connect
 	retry    time.Duration // after the first failure; each further one doubles it
 	patience time.Duration // the longest wait between two tries
+	weary    time.Duration // the longest wait before a session is begun anew
+	lasting  time.Duration // a session that lasted so long was no failure
 
 	after func(time.Duration, func()) // runs a function later, on a goroutine of its own
 }
@@ -167,6 +170,7 @@ var usual = pace{
 	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
 	identify: 5 * time.Second, hand: 8 * time.Second, retry: time.Second, patience: time.Minute,
+	weary: 10 * time.Minute, lasting: time.Hour,
 	after: func(wait time.Duration, run func()) { time.AfterFunc(wait, run) },
 }
 

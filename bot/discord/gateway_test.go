@@ -239,7 +239,8 @@ func TestAGatewayThatBreaks(t *testing.T) {
 				name, i := c.act()
 				g.fail(c.server)
 				c.await("the adapter has connected again", func() bool {
-					return c.server.Identifies()+c.server.Resumes() > sessions && c.chat.Ready() == nil
+					stands := slices.ContainsFunc(c.server.Sessions(), func(s discordtest.Session) bool { return s.Connected })
+					return c.server.Identifies()+c.server.Resumes() > sessions && stands && c.chat.Ready() == nil
 				})
 				kind, _ := i.Acknowledged()
 				c.quiet()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"sync"
@@ -70,10 +71,10 @@ func (e errUnwanted) Error() string {
 // run keeps the shard connected until ctx ends. An error means that Discord
 // will not let it connect again.
 func (s *shard) run(ctx context.Context) error {
-	pause := s.d.pace.retry
+	var w weariness
 	for ctx.Err() == nil {
 		began := time.Now()
-		err := s.runSession(ctx)
+		identified, err := s.runSession(ctx)
 		s.set(false)
 		if ctx.Err() != nil {
 			return nil
@@ -81,25 +82,50 @@ func (s *shard) run(ctx context.Context) error {
 		if _, ok := errors.AsType[errUnwanted](err); ok {
 			return err
 		}
-		if time.Since(began) > s.d.pace.patience {
-			pause = s.d.pace.retry
-		}
+		pause := w.pause(s.d.pace, time.Since(began), identified)
 		s.d.Log.Warn("begin a new session with Discord's gateway", "shard", s.number, "err", err, "pause", pause)
 		sleep(ctx, pause)
-		pause = min(2*pause, s.d.pace.patience)
 	}
 	return nil
 }
 
+// weariness counts the sessions of a shard that did not last.
+type weariness struct {
+	sessions int // in a row
+}
+
+// pause is how long the shard waits after a session before it begins the next. Discord asks for 1 to 5 s, and resets the
+// token of a bot that identifies itself a thousand times in a day; so the pause doubles with each session that did not
+// last. A session in which nothing was identified costs nothing there.
+func (w *weariness) pause(p pace, lasted time.Duration, identified bool) time.Duration {
+	if lasted > p.lasting {
+		w.sessions = 0
+	}
+	most := p.patience
+	if identified {
+		most = p.weary
+	}
+	first := p.retry + rand.N(4*p.retry+1)
+	pause := min(first<<min(w.sessions, 16), most)
+	w.sessions++
+	return pause
+}
+
 // runSession runs one session. When the connection breaks it connects again and
-// resumes, and Discord sends the events it missed. It returns why the session
-// cannot go on.
-func (s *shard) runSession(ctx context.Context) error {
+// resumes, and Discord sends the events it missed. It returns whether the session
+// was identified, and why it cannot go on.
+func (s *shard) runSession(ctx context.Context) (identified bool, err error) {
 	if err := s.gate.pass(ctx, s.number); err != nil {
-		return err
+		return false, err
 	}
 	v := s.beginSession()
 	defer v.abandon()
+	err = s.keepSession(ctx, v)
+	return v.introduced.Load(), err
+}
+
+// keepSession connects a session and resumes it until it is over.
+func (s *shard) keepSession(ctx context.Context, v *session) error {
 	greeted := false
 	for pause := s.d.pace.retry; ; pause = min(2*pause, s.d.pace.patience) {
 		err := v.open(ctx)
@@ -111,6 +137,10 @@ func (s *shard) runSession(ctx context.Context) error {
 		if ctx.Err() != nil {
 			v.close()
 			return nil
+		}
+		if errors.Is(err, discordgo.ErrWSShardBounds) {
+			s.d.Gateway(s.number, Invalid)
+			return errInvalid
 		}
 		for _, misbehaves := range []error{errDead, errSilent, errStuck} {
 			if errors.Is(err, misbehaves) {
@@ -145,8 +175,11 @@ type session struct {
 	dropped chan struct{} // the library has given its connection up
 	greeted chan struct{}
 
+	introduced atomic.Bool // an IDENTIFY or RESUME went out
+
 	mu        sync.Mutex
 	conn      *connection // the latest
+	fresh     bool        // nothing was written to it yet
 	abandoned bool
 }
 
@@ -171,6 +204,7 @@ func (s *shard) beginSession() *session {
 	v.SyncEvents = true // event may change what the library reads as it goes on
 	v.Dialer = &websocket.Dialer{
 		Proxy: http.ProxyFromEnvironment, HandshakeTimeout: s.d.pace.open, NetDialContext: v.dial,
+		WriteBufferPool: (*once)(v),
 	}
 	v.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { tell(v.dropped) })
 	v.AddHandler(v.event)
@@ -197,8 +231,29 @@ func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 		c.Close()
 		return nil, net.ErrClosed
 	}
-	v.conn = &connection{Conn: c}
+	v.conn, v.fresh = &connection{Conn: c}, true
 	return v.conn, nil
+}
+
+// once is a session whose library identifies itself once. When the gateway calls a session invalid, the library would
+// send another IDENTIFY at once, as often as that happens. It refuses to send one with a shard number that is out of
+// bounds by its own count, so we give it such numbers when its first message is out, which is IDENTIFY or RESUME. The
+// library hands the buffer of each message that it has written back to this pool.
+type once session
+
+// Get implements websocket.BufferPool.
+func (o *once) Get() any { return nil }
+
+// Put implements websocket.BufferPool.
+func (o *once) Put(any) {
+	o.mu.Lock()
+	first := o.fresh
+	o.fresh = false
+	o.mu.Unlock()
+	if first {
+		o.introduced.Store(true)
+		o.ShardID, o.ShardCount = 2, 2
+	}
 }
 
 // cut closes the connection under the library.
@@ -239,20 +294,19 @@ var noShard = [2]int{1, 1}
 
 // event handles what the gateway sends. It must not block.
 //
-// When the gateway ends a session, the library identifies itself again at once,
-// and once more if it is refused. With one shard that is fine. With several,
-// these retries would ignore the identify gate and the daily limit, so we give
-// the library an invalid shard number and begin a new session ourselves.
+// When the gateway ends a session that stands, the library identifies itself
+// again at once. That would ignore the identify gate and the daily limit, so we
+// give the library an invalid shard number, with which the gateway closes the
+// connection, and begin a new session ourselves.
 func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 	defer v.shard.d.recovered("take an event", func() {})
 	switch e.Type {
 	case "READY":
-		if v.shard.of > 1 {
-			v.Identify.Shard = &noShard
-		}
+		v.stands()
 		v.shard.d.Gateway(v.shard.number, Identified)
 		tell(v.greeted)
 	case "RESUMED":
+		v.stands()
 		v.shard.d.Gateway(v.shard.number, Resumed)
 		tell(v.greeted)
 	case "INTERACTION_CREATE":
@@ -265,7 +319,14 @@ func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 	}
 }
 
+// stands prepares for the end of a session that the gateway has greeted.
+func (v *session) stands() {
+	v.ShardID, v.ShardCount = 0, 0
+	v.Identify.Shard = &noShard
+}
+
 var (
+	errInvalid = errors.New("the gateway calls the session invalid")
 	errDropped = errors.New("the connection broke")
 	errDead    = errors.New("no heartbeat was answered")
 	errStuck   = errors.New("the library is stuck")

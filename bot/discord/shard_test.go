@@ -181,6 +181,66 @@ func TestForgottenSessions(t *testing.T) {
 	}
 }
 
+// The gateway calls every session invalid for a while. The adapter identifies itself again after pauses that grow, one
+// shard too, and is answered when the gateway takes it.
+func TestAnInvalidSessionInALoop(t *testing.T) {
+	t.Parallel()
+	for _, shards := range []int{1, 2} {
+		w := newWorld(t, discordtest.Options{Shards: shards, MaxConcurrency: shards})
+		w.d.pace.retry = 40 * time.Millisecond
+		w.InvalidateSessions(true)
+		ctx, stop := context.WithCancel(context.Background())
+		ended := make(chan error, 1)
+		go func() { ended <- w.d.Run(ctx) }()
+		w.until("it is refused four times", func() bool { return w.times(Invalid) >= 4*shards })
+		if shards == 1 {
+			at := w.IdentifyTimes()
+			for i := 1; i < len(at); i++ {
+				if apart, least := at[i].Sub(at[i-1]), 40*time.Millisecond<<(i-1); apart < least {
+					t.Errorf("identify %d comes %v after the one before; want %v at least", i, apart, least)
+				}
+			}
+		}
+		w.InvalidateSessions(false)
+		w.until("it is ready", func() bool { return w.d.Ready() == nil })
+		w.answers()
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+	}
+}
+
+// Whatever ends its sessions, a shard identifies itself first after 1 to 5 s and far less than a thousand times a day. The
+// pause is short again after a session that lasted, and does not grow beyond a minute where nothing was identified.
+func TestPausesBetweenSessions(t *testing.T) {
+	t.Parallel()
+	for _, lasts := range []time.Duration{0, time.Second, 61 * time.Second, 20 * time.Minute, 59 * time.Minute} {
+		var w weariness
+		n, day := 0, time.Duration(0)
+		for day < 24*time.Hour {
+			pause := w.pause(usual, lasts, true)
+			if n == 0 && (pause < time.Second || pause > 5*time.Second) {
+				t.Errorf("the first pause is %v", pause)
+			}
+			day += lasts + pause
+			n++
+		}
+		if n > 200 {
+			t.Errorf("with sessions of %v it identifies itself %d times a day", lasts, n)
+		}
+		if pause := w.pause(usual, 2*time.Hour, true); pause > 5*time.Second {
+			t.Errorf("after a session that lasted, the pause is %v", pause)
+		}
+	}
+	var w weariness
+	for range 50 {
+		if pause := w.pause(usual, 0, false); pause > time.Minute {
+			t.Fatalf("where nothing was identified, the pause is %v", pause)
+		}
+	}
+}
+
 // A client of the library that is asked to reconnect before READY deadlocks for
 // good. The adapter abandons it.
 func TestDeadlock(t *testing.T) {

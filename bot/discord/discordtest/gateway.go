@@ -40,6 +40,9 @@ type gateway struct {
 	identifies int
 	resumes    int
 
+	times []time.Time // when clients identified themselves
+
+	invalid bool // every IDENTIFY is answered by op 9
 	early   int  // how many times op 7 comes instead of READY or RESUMED
 	refuse  int  // the code with which IDENTIFY is refused; 0 lets it through
 	muted   bool // heartbeats get no answer
@@ -235,6 +238,7 @@ func (s *Server) identify(c *gatewayConn, data []byte) int {
 	defer s.mu.Unlock()
 	g := &s.gateway
 	g.identifies++
+	g.times = append(g.times, time.Now())
 	shard, shards := 0, 1
 	if d.Shard != nil {
 		shard, shards = d.Shard[0], d.Shard[1]
@@ -261,6 +265,10 @@ func (s *Server) identify(c *gatewayConn, data []byte) int {
 		return 0
 	}
 	g.identified[bucket] = now
+	if g.invalid {
+		c.op(opInvalid, false)
+		return 0
+	}
 	if g.early > 0 {
 		g.early--
 		c.op(opReconnect, nil)
@@ -396,6 +404,13 @@ func (s *Server) Sessions() []Session {
 
 // Identifies counts the IDENTIFYs of bots, refused ones included.
 func (s *Server) Identifies() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.identifies }
+
+// IdentifyTimes tells when bots identified themselves, refused times included.
+func (s *Server) IdentifyTimes() []time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.gateway.times)
+}
 
 // Resumes counts the RESUMEs of bots, refused ones included.
 func (s *Server) Resumes() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.resumes }

@@ -51,6 +51,13 @@ func (s *Server) RefuseIdentify(code int) {
 	s.gateway.refuse = code
 }
 
+// InvalidateSessions answers every IDENTIFY by op 9, or takes them again.
+func (s *Server) InvalidateSessions(on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gateway.invalid = on
+}
+
 // MuteHeartbeats stops the answers to heartbeats, or starts them again.
 func (s *Server) MuteHeartbeats(muted bool) {
 	s.mu.Lock()
