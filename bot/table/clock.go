@@ -243,6 +243,15 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(w.Skip), t.Seats.Majority(w.Seat)))})
 	}
 	skipped := w.Seat
+	if t.Seats[skipped].Absent {
+		t.Seats[skipped].Missed++
+	}
+	if t.Seats[skipped].Missed >= mostMissed { // or the others would vote on every turn of theirs
+		if err := t.keepSeat(c, skipped); err != nil {
+			return Decided{}, err
+		}
+		return c.done(Decided{Answer: chat.Say("The vote is carried. It is the second turn in a row, so a computer keeps the seat from now on.")})
+	}
 	if _, err := t.Advance(c, skipped, LineSkip, ByVote); err != nil {
 		return Decided{}, fmt.Errorf("skip seat %d: %w", skipped, notRefused{err})
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -229,4 +230,36 @@ func TestHosts(t *testing.T) {
 	s.hears("ann")
 	hosts("ann")
 	s.play("ann replace @ann @dan", "1s dan join -> The game has begun")
+}
+
+// Those who are present vote twice in a row to skip somebody who is gone; with the second
+// vote a computer keeps the seat, and they need not vote on each turn.
+func TestTheSecondSkipKeepsTheSeat(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join", "bob join", "ann begin", "ann do hide 3", "ann do lock")
+	for turn, want := range []string{"The vote is carried.", "so a computer keeps the seat"} {
+		for range 4 {
+			s.pass(24 * time.Hour)
+			s.hears("ann")
+		}
+		w := s.at.Waiting(1)
+		if w == nil || !s.at.Skippable(*w) {
+			t.Fatalf("turn %d: bob may not be skipped: %+v", turn, s.at.Waits)
+		}
+		press := chat.Press{Args: []string{"1", strconv.FormatInt(w.Since.Unix(), 36)}}
+		c := &Change{Now: s.now, Facts: s.knows}
+		d, err := s.at.VoteSkip(c, Task{Request: chat.Request{From: memchat.Person("ann")}, Press: press})
+		if err != nil || !strings.Contains(strings.Join(d.Answer.Message.Lines, " "), want) {
+			t.Fatalf("turn %d: ann is told %v, %v", turn, d.Answer.Message.Lines, err)
+		}
+		if kept := s.at.Seats.Automatic(1); kept != (turn == 1) {
+			t.Errorf("turn %d: a computer sits there: %t", turn, kept)
+		}
+		if turn == 0 && s.at.Waiting(1) == nil {
+			s.play("ann do guess 9")
+		}
+	}
+	if at, ok := s.at.Returns(memchat.Person("bob")); !ok || at != 1 {
+		t.Error("the seat is not bob's any more")
+	}
 }
