@@ -49,6 +49,7 @@ var Game = game.Game{
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
 	Edition: 3, // since the second a blockade is shorter, or the runner won seven of eight; since the third the usual activation is by class
+	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
 }

@@ -50,6 +50,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a battle", Seats: 2}},
+	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
 }

@@ -35,6 +35,7 @@ var Game = game.Game{
 	},
 	Options: []game.Option{{Name: "rounds", Meaning: "how many rounds are played", Values: []string{"2", "3"}, Default: "2"}},
 	Rules:   game.ReadRules(rules),
+	Begins:  func(word string) bool { return game.OneBegins(word, verbs...) },
 	New:     begin,
 	Restore: restore,
 }

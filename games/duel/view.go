@@ -64,6 +64,27 @@ func (g Guess) told() string {
 	return fmt.Sprintf("%s guessed %d.", g.Seat.Mark(), g.Number)
 }
 
+// Own implements game.Owner: the number, and whether it was guessed.
+func (v View) Own() any {
+	if v.Viewer == game.Public {
+		return nil
+	}
+	type own struct {
+		Hidden  int  `json:"hidden,omitempty"`
+		Guessed bool `json:"guessed,omitempty"`
+	}
+	o := own{Hidden: v.Hidden}
+	for _, g := range v.Guesses {
+		if target := (g.Seat + 1) % game.Seat(len(v.Locked)); target == v.Viewer && g.Hit {
+			o.Guessed = true
+		}
+	}
+	return o
+}
+
+// Answers implements game.Owner: each question is a turn.
+func (v View) Answers() bool { return false }
+
 // Coach implements game.View.
 func (v View) Coach() string {
 	switch {

@@ -78,6 +78,11 @@ type Game struct {
 	Charts  []Chart
 	Aliases []Alias
 
+	// Begins reports whether lines begin with a word, in any phase, besides names that the
+	// viewer sees and numbers. A line that is left for later is held to it; to none if it is
+	// nil.
+	Begins func(word string) bool
+
 	// Lasts tells in a few words how long a game at such a table takes: "about an
 	// hour, 40 turns each". It is nil where nobody has measured it.
 	Lasts func(Table) string

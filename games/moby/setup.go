@@ -18,6 +18,7 @@ var Game = game.Game{
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Hunt the whale", Seats: 3}},
 	Rules:   rules,
+	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
 }

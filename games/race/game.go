@@ -32,6 +32,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Race two others", Seats: 3}},
+	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
 }

@@ -1,0 +1,58 @@
+package blackspot
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// beginsLine reports whether a line may begin with a word; models' names may, too.
+func beginsLine(word string) bool {
+	isVerb := slices.ContainsFunc(verbs, func(v verb) bool { return game.OneBegins(word, v.name) })
+	return isVerb || game.OneBegins(word, partNames...)
+}
+
+// own is what a player has: the models under their command, and the cards.
+type own struct {
+	Models []ownModel `json:"models"`
+	Hand   []Card     `json:"hand,omitempty"`
+	Boats  []Boat     `json:"boats,omitempty"`
+}
+
+// ownModel is a model in her player's eyes.
+type ownModel struct {
+	Name     string `json:"name"`
+	Status   Status `json:"status"`
+	Pose     Pose   `json:"pose"`
+	Level    Level  `json:"level,omitempty"`
+	Dice     int    `json:"dice"`
+	Hits     int    `json:"hits,omitempty"`
+	Fires    int    `json:"fires,omitempty"`
+	Aground  bool   `json:"aground,omitempty"`
+	Anchored bool   `json:"anchored,omitempty"`
+}
+
+// Own implements game.Owner.
+func (v View) Own() any {
+	if v.Yours == nil {
+		return nil
+	}
+	o := own{Hand: v.Yours.Hand}
+	for _, m := range v.Models {
+		if m.Seat == v.Viewer {
+			o.Models = append(o.Models, ownModel{m.Name, m.Status, m.Pose, m.Level, m.Dice, m.Hits, m.Fires, m.Aground, m.Anchored})
+		}
+	}
+	for _, b := range v.Boats {
+		if b.Seat == v.Viewer {
+			o.Boats = append(o.Boats, b)
+		}
+	}
+	return o
+}
+
+// turns are the questions that are a player's turn.
+var turns = []Ask{AskTerrain, AskFleet, AskPair, AskShip, AskOrders, AskCast}
+
+// Answers implements game.Owner.
+func (v View) Answers() bool { return !slices.Contains(turns, v.Ask) }

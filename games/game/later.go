@@ -1,0 +1,55 @@
+package game
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Owner is a View that tells what of it is the viewer's own. A table asks it about the
+// lines that a player leaves for later: they count as long as nothing of the player's was
+// touched, and only for a turn.
+type Owner interface {
+	// Own is what the viewer has: their pieces with what befell them, and what they hold.
+	// A piece's place belongs to it where others may move it, and not where it moves by its
+	// own orders between two turns. It is compared as JSON; nil for who has nothing.
+	Own() any
+
+	// Answers reports whether the viewer is asked for something in the middle of what
+	// others do, or of what befalls the viewer, and not for a turn.
+	Answers() bool
+}
+
+// OneBegins reports whether a word is one of some names, or the beginning of one.
+func OneBegins(word string, names ...string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(strings.ToLower(name), word) })
+}
+
+// CheckBeginning refuses a line that begins with no word of the game, whatever is asked.
+// What is wrong with the rest of it shows when it is played.
+func (s *Session) CheckBeginning(seat Seat, line string) error {
+	words, err := Words(line)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		return Refuse("Nothing was typed.")
+	}
+	first := words[0]
+	if s.game.Begins == nil || slices.Contains(alone, first) || s.game.Begins(first) || unicode.IsDigit(rune(first[0])) {
+		return nil
+	}
+	known := false
+	err = s.game.guard(func() error {
+		known = slices.ContainsFunc(s.Match().Choices(seat, ""), func(c Choice) bool { return OneBegins(first, c.Line) })
+		shown, err := json.Marshal(s.Match().View(seat))
+		split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+		known = known || OneBegins(first, strings.FieldsFunc(string(shown), split)...)
+		return err
+	})
+	if err == nil && !known {
+		err = Refuse("%s begins no line of %s; type the lines as after /sea do.", Quote(first), s.game.Title)
+	}
+	return err
+}

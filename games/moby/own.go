@@ -1,0 +1,36 @@
+package moby
+
+import "shipboard/games/game"
+
+// beginsLine reports whether a line may begin with a word.
+func beginsLine(word string) bool {
+	_, orders := ordersOf(word)
+	return orders || game.OneBegins(word, verbNames...) || word == "set"
+}
+
+// ownBoat is a boat in her player's eyes. Where she lies is not part of it: she sails
+// there by her own plot.
+type ownBoat struct {
+	Colour string    `json:"colour"`
+	Number int       `json:"number"`
+	State  string    `json:"state"`
+	Slot   int       `json:"slot,omitempty"`
+	Crew   [6]string `json:"crew"`
+}
+
+// Own implements game.Owner.
+func (v View) Own() any {
+	var boats []ownBoat
+	for _, b := range v.Boats {
+		if b.Seat == v.Viewer {
+			boats = append(boats, ownBoat{b.Colour, b.Number, b.State, b.Slot, b.Crew})
+		}
+	}
+	if boats == nil {
+		return nil
+	}
+	return boats
+}
+
+// Answers implements game.Owner.
+func (v View) Answers() bool { return len(v.Asked) > 0 }

@@ -1,0 +1,43 @@
+package race
+
+import "shipboard/games/game"
+
+// beginsLine reports whether a line may begin with a word.
+func beginsLine(word string) bool {
+	_, card := rankOf(word)
+	return card || game.OneBegins(word, verbs...)
+}
+
+// own is what a player has: the ships and the cards.
+type own struct {
+	Ships []ShipView `json:"ships"`
+	Cards []string   `json:"cards"`
+	Map   bool       `json:"map,omitempty"`
+}
+
+// Own implements game.Owner.
+func (v View) Own() any {
+	if v.Hand == nil {
+		return nil
+	}
+	var o own
+	for _, s := range v.Ships {
+		if s.Seat == v.Viewer {
+			o.Ships = append(o.Ships, s)
+		}
+	}
+	for _, c := range v.Hand.Cards {
+		o.Cards = append(o.Cards, c.Name)
+	}
+	for _, p := range v.Players {
+		if p.Seat == v.Viewer {
+			o.Map = p.Map
+		}
+	}
+	return o
+}
+
+// Answers implements game.Owner.
+func (v View) Answers() bool {
+	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
+}
