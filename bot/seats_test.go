@@ -134,6 +134,47 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	}
 }
 
+// Whoever looks at a free seat learns what everyone knows, and whoever takes it learns the
+// secrets of that seat, and no others.
+func TestAFreeSeatTellsItsSecretsAlone(t *testing.T) {
+	seen := func(ann, bob string) (looked, took string) {
+		h := newHall(t, store.Memory(), &duel.Game)
+		h.typesAll("ann: start duel", "ann: join caller", "bob: join guest", "ann: begin", "ann: do hide "+ann, "ann: do lock", "bob: do hide "+bob, "bob: resign")
+		h.presses("bob", "Leave the seat to anyone", "")
+		answers := ""
+		for _, press := range []string{chat.PublicID(chat.PressStory, h.id()), chat.PublicID(chat.PressLog, h.id()), chat.PublicID(chat.PressMissed, h.id()), chat.PublicID(chat.PressMe, h.id())} {
+			answers += memchat.Text(h.ask(chat.Request{From: person("dan"), Place: channel, Press: press}).Message)
+		}
+		for _, text := range []string{"who", "board", "notes", "join", "replace 2 dan", "do hide 3", "undo", "hint"} {
+			answers += memchat.Text(h.types("dan", text).Message)
+		}
+		told := func() (all string) {
+			for _, e := range h.chat.Stream {
+				if e.Person == "" || e.Person == "dan" {
+					all += e.Ref + " " + e.Text + "\n"
+				}
+			}
+			return all
+		}
+		looked = answers + told()
+		took = memchat.Text(h.ask(chat.Request{From: person("dan"), Place: channel, Press: chat.PublicID(chat.PressTake, h.id(), "1")}).Message)
+		took += memchat.Text(h.ask(chat.Request{From: person("dan"), Place: channel, Press: chat.PublicID(chat.PressStory, h.id())}).Message)
+		return looked, took + told()
+	}
+	looked, took := seen("7", "4")
+	other, otherTook := seen("17", "4")
+	if looked != other || took != otherTook {
+		t.Errorf("a newcomer learns what ann hides: %s%s", firstDifference(looked, other), firstDifference(took, otherTook))
+	}
+	other, otherTook = seen("7", "14")
+	if looked != other {
+		t.Errorf("whoever looks at a free seat learns what its player hid: %s", firstDifference(looked, other))
+	}
+	if took == otherTook || strings.Count(took, "You hide 4.") < 2 || strings.Contains(took, "You hide 14.") {
+		t.Errorf("whoever takes the seat does not learn what it hides: %s", took)
+	}
+}
+
 // inLobby names those who sit in a lobby; where the table is none, it says so.
 func (h *hall) inLobby() string {
 	h.t.Helper()

@@ -58,6 +58,8 @@ const (
 	PressTake     = "take"     // N: take the seat that is offered
 	PressResign   = "resign"
 	PressInstead  = "instead" // a computer plays on for who leaves
+	PressGiveUp   = "giveup"  // and whoever wants it may take the seat
+	PressStory    = "story"   // show in short what happened so far
 	PressAbandon  = "abandon"
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
 	PressHours    = "hours"    // TEXT: as typed after /sea hours
@@ -82,7 +84,7 @@ var verbs = map[string]struct {
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
-	PressResign: {private: true}, PressInstead: {private: true}, PressAbandon: {private: true, moderators: true},
+	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
 	PressModerate: {args: 1, private: true, moderators: true},

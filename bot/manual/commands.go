@@ -70,10 +70,10 @@ func Commands() []chat.Command {
 			{Name: "off", Description: "off ends the pause.", Kind: chat.ArgOff},
 		}},
 		{Name: "nudge", Description: "Reminds those for whom the game waits."},
-		{Name: "replace", Description: "Offers a seat to somebody else, or to a computer.", Args: []chat.Arg{
+		{Name: "replace", Description: "Offers a seat to somebody else, to a computer, or to anyone.", Args: []chat.Arg{
 			{Name: "old", Description: "Whose seat, or its role or number. Alone: a computer plays on, or gives it back.", Kind: chat.ArgSeat, Required: true},
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
-			{Name: "computer", Description: "Or a computer: easy, fair or strong.", Kind: chat.ArgWord},
+			{Name: "computer", Description: "Or a computer: easy, fair or strong; or anyone in the channel.", Kind: chat.ArgWord},
 		}},
 		{Name: "resign", Description: "Leaves the game for good; asks you again first."},
 		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes.", Args: []chat.Arg{

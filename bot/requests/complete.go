@@ -141,6 +141,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 			offers = h.completeSeat(ctx, r)
 		}
 		if len(words) == 1 && len(c.Args) > 1 {
+			offers = append(offers, chat.Completion{Text: table.Anyone, Label: "anyone in the channel"})
 			for _, l := range table.Levels() {
 				offers = append(offers, chat.Completion{Text: table.ComputerChat + " " + l, Label: "a computer: " + l})
 			}

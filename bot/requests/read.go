@@ -2,11 +2,13 @@ package requests
 
 import (
 	"context"
+	"errors"
 	"math"
 	"strconv"
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/game"
@@ -53,6 +55,43 @@ func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (rep
 		return reply{}, err
 	}
 	return reply{Answer: chat.Answer{Message: told.MissedMessage(t, s, entries)}, table: t.ID, seat: game.Public, gallery: told.Open(t)}, nil
+}
+
+// story shows in short what happened so far: to a player as the seat was told it, to
+// anybody else as everyone was.
+func (h *Handler) story(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	if t.Session == nil {
+		return reply{}, t.InPlay()
+	}
+	entries, err := h.tables.Journal(ctx, t.ID)
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{Answer: chat.Answer{Message: told.StoryMessage(t, entries, told.ViewerOf(t, r.From))}, table: t.ID, seat: game.Public, gallery: told.Open(t)}, nil
+}
+
+// takeSeat gives somebody a seat, and tells them privately what happened so far, as the
+// seat was told it.
+func (h *Handler) takeSeat(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	var entries []table.Entry
+	if t.Stage == table.Playing {
+		var err error
+		entries, err = h.tables.Journal(ctx, t.ID)
+		_, damaged := errors.AsType[*records.Unreadable](err)
+		if err != nil && !damaged { // of a damaged log nothing is told, and the game goes on
+			return reply{}, err
+		}
+	}
+	take := func(t *table.Table, c *table.Change, r table.Task) (table.Decided, error) {
+		_, sat := t.Seats.SeatOf(r.From)
+		d, err := t.TakeSeat(c, r)
+		s, sits := t.Seats.SeatOf(r.From)
+		if err == nil && sits && !sat && len(entries) > 0 {
+			t.OwePrivate(c, r.From, told.StoryMessage(t, entries, s))
+		}
+		return d, err
+	}
+	return decide(take)(h, ctx, r, t)
 }
 
 // notebook shows what the reader's side has found out.

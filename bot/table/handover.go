@@ -60,8 +60,12 @@ func (all Seats) absent() bool {
 	})
 }
 
-// lastPerson is who sat there last, besides computers; nil if nobody has yet.
+// lastPerson is who sat there last, besides computers; nil if nobody has yet, or if they
+// have left for good.
 func (s *Seat) lastPerson() *chat.Person {
+	if s.Freed {
+		return nil
+	}
 	for i := len(s.Past) - 1; i >= 0; i-- {
 		if s.Past[i].Chat != ComputerChat {
 			return &s.Past[i]
@@ -109,6 +113,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Moves++ // the old player's buttons are from before
 	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
+	s.Freed = s.Freed && to.Chat == ComputerChat
 	switch {
 	case s.Closed: // a computer keeps it, with what is left of its player's time
 		s.KeptFrom = c.Now

@@ -34,6 +34,15 @@ var says = map[string]Decision{
 	}, "replace": (*Table).Replace, "abandon": (*Table).VoteAbandon, "resign": (*Table).Resign,
 	"agree": func(t *Table, c *Change, r Task) (Decided, error) { return t.Agree(c, newest(t, r)) },
 	"take":  func(t *Table, c *Change, r Task) (Decided, error) { return t.TakeSeat(c, newest(t, r)) },
+	"giveup": func(t *Table, c *Change, r Task) (Decided, error) {
+		at, _ := t.Seats.SeatOf(r.From)
+		r.Press.Moves = t.Seats[at].Moves
+		return t.GiveUp(c, r)
+	},
+	"here": func(t *Table, c *Change, r Task) (Decided, error) {
+		t.ConfirmPresence(c, r.From, true)
+		return t.Here(c, r)
+	},
 	"skip": func(t *Table, c *Change, r Task) (Decided, error) {
 		s, _ := t.Seats.SeatOf(memchat.Person(r.Rest))
 		r.Press.Args = []string{strconv.Itoa(int(s)), strconv.FormatInt(t.Waiting(s).Since.Unix(), 36)}

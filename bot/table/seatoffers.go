@@ -97,7 +97,7 @@ func (t *Table) closeOffer(c *Change, o *Offer, said string) {
 		return
 	}
 	o.Settled = true
-	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: append(t.Seats.People(), o.To)})
+	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: t.offered(o)})
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSettled, Place: p, Offer: o.N, At: c.Now, Message: &m})
 	}
@@ -110,8 +110,11 @@ func (all Seats) lapsed(o *Offer) string {
 
 // newcomer is who was offered a seat.
 func (all Seats) newcomer(o *Offer) string {
-	if o.To.Chat == ComputerChat {
+	switch {
+	case o.To.Chat == ComputerChat:
 		return "A computer"
+	case o.Open():
+		return "Anyone in the channel"
 	}
 	return game.Seat(len(all)).Mark() // whom the offer's messages add to the people at the table
 }
@@ -147,16 +150,19 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		return t.handOver(c, s, to, r.From)
 	}
 	t.LastOffer++
-	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted()}
+	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted() || t.Seats[s].Freed}
 	owner := t.Seats.Owner(s)
 	if owner != nil && owner.Is(to) { // who let a computer play on is called back
 		own, o.Given = true, true
 	}
-	if !own && owner != nil {
+	if !own && owner != nil && !o.Open() { // or else once somebody has asked for it
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
-	if seated && !own {
+	if o.Open() && o.Given {
+		o.Until = now.Add(openTime)
+	}
+	if seated && !own && !o.Open() {
 		o.Agreed = []game.Seat{by}
 	}
 	t.dropOffer(c, s)
@@ -193,7 +199,8 @@ func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, n
 		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
 	case !own && !t.Seats.Automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
-	case last == nil:
+	case last == nil || last.Open() && to.Chat != "":
+	case last.asked() && t.stands(last, now) && seated: // nobody keeps a seat from others by asking for it
 	case !own && !last.By.Is(by) && !last.Given && t.stands(last, now):
 		return game.Refuse("That seat is offered already, until %s: press Agree below the offer.", TimeMark(last.Until))
 	case !own && !last.By.Is(by) && t.stands(last, now):
@@ -217,9 +224,12 @@ func (all Seats) mayTake(s game.Seat, to chat.Person) error {
 
 // offerNotice tells a player whose seat the others offer, privately.
 func (t *Table) offerNotice(o *Offer) chat.Message {
+	if o.Open() {
+		return t.openNotice(o)
+	}
 	if t.Seats.Automatic(o.Seat) {
 		return chat.Message{
-			Title: t.Def.Title, People: append(t.Seats.People(), o.To),
+			Title: t.Def.Title, People: t.offered(o),
 			Lines: []string{
 				fmt.Sprintf("A computer plays for you, and the others offer your seat to %s, who would see its secrets.", game.Seat(len(t.Seats)).Mark()),
 				"It stays yours if I hear from you before " + TimeMark(o.From) + ": press Take my seat back, or type anything in the game's channel.",
@@ -228,7 +238,7 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 		}
 	}
 	return chat.Message{
-		Title: t.Def.Title, People: append(t.Seats.People(), o.To),
+		Title: t.Def.Title, People: t.offered(o),
 		Lines: []string{
 			fmt.Sprintf("The game has waited for you more than a day, and your seat is offered to %s.", game.Seat(len(t.Seats)).Mark()),
 			"It stays yours if I hear from you before " + TimeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",
@@ -266,7 +276,11 @@ func (t *Progress) StaysYours(c *Change, p chat.Person) string {
 		return ""
 	}
 	o.Told, c.Save = true, true
-	said := "Your seat was offered to " + Plain(o.To.Name) + ", since the game had waited for you. I have heard from you now, so it stays yours"
+	to := Plain(o.To.Name)
+	if o.Open() {
+		to = "anyone in the channel"
+	}
+	said := "Your seat was offered to " + to + ", since the game had waited for you. I have heard from you now, so it stays yours"
 	if !o.Settled {
 		said += "; nobody else is told"
 	}
@@ -307,6 +321,8 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	case o.Given:
 		return Decided{}, game.Refuse("The seat may be taken already.")
+	case o.Open():
+		return Decided{}, errOffer
 	case slices.Contains(o.Agreed, s):
 		return Decided{}, game.Refuse("You have agreed already.")
 	}
@@ -339,6 +355,9 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 	o, err := t.standing(r, c.Now)
 	if err != nil {
 		return Decided{}, err
+	}
+	if o.Open() {
+		return t.takeOpen(c, o, r)
 	}
 	taker := r.From
 	if o.To.Chat == ComputerChat { // any of the others presses for it

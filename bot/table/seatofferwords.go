@@ -36,7 +36,7 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		return strings.EqualFold(word, ComputerChat) || isLevel(word)
 	})
 	if len(after) == 0 || len(after) > 1 && !toComputer {
-		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer.")
+		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer. To leave it to anyone in the channel, type anyone for who shall.")
 	}
 	to, known := t.Seats.named(r.Request, after[0])
 	if automatic {
@@ -53,11 +53,17 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		}))
 		return s, to, err
 	}
+	if !known && strings.EqualFold(after[0], Anyone) {
+		return s, chat.Person{}, nil
+	}
 	if !known {
 		return s, to, game.Refuse("I do not know %s here; name the new player with @.", game.Quote(after[0]))
 	}
 	return s, to, nil
 }
+
+// Anyone is the word for whoever in the channel takes a seat.
+const Anyone = "anyone"
 
 // isLevel reports whether a typed word is the level of a computer.
 func isLevel(word string) bool { return slices.Contains(Levels(), strings.ToLower(word)) }

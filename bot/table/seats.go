@@ -86,10 +86,11 @@ func (t *Table) Resign(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	a := chat.Say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on.")
+	a := chat.Say("Resigning is for good: you leave the game, and it goes on or ends without you; nobody can take that seat again. To hand your seat to somebody else, type /sea replace instead, or let a computer play on, or leave the seat to anyone in the channel.")
 	a.Message.Buttons = []chat.Button{
 		{ID: t.PressID(s, chat.PressResign), Label: "Resign for good", Style: chat.Danger},
 		{ID: t.PressID(s, chat.PressInstead), Label: "Let a computer play on"},
+		{ID: t.PressID(s, chat.PressGiveUp), Label: "Leave the seat to anyone"},
 	}
 	return Decided{Answer: a}, nil
 }

@@ -92,6 +92,7 @@ type Seat struct {
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`    // who sat there before in this game
+	Freed    bool          `json:"freed,omitempty"`   // who sat there last, before a computer, has left for good
 	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
 	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock

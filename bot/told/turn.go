@@ -284,6 +284,9 @@ func endButtons(t *table.Table) []chat.Button {
 // OfferMessage is the message of an offer that stands. It calls who may take the seat
 // when it is fresh.
 func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
+	if o.Open() {
+		return openOffer(t, o)
+	}
 	people := append(t.Seats.People(), o.To)
 	to, s := game.Seat(len(t.Seats)).Mark(), o.Seat.Mark()
 	m := chat.Message{Title: t.Def.Title, People: people}
@@ -291,6 +294,16 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 		m.Ping = []int{len(t.Seats)}
 	}
 	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
+	if o.Asked() {
+		m.Lines[0] = fmt.Sprintf("%s would take over %s, and sees the secrets of that seat from then on.", to, t.SeatTitle(o.Seat))
+		if m.Ping = nil; fresh {
+			for i := range t.Seats {
+				if t.Seats[i].Present() && game.Seat(i) != o.Seat {
+					m.Ping = append(m.Ping, i)
+				}
+			}
+		}
+	}
 	take := "Take the seat"
 	if o.To.Chat == table.ComputerChat {
 		level, _, _ := strings.Cut(o.To.ID, " ")
