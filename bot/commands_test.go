@@ -69,7 +69,7 @@ func TestComplete(t *testing.T) {
 		{"ann", "clock 2", "clock 24h"},
 		{"ann", "replace @b", "replace @bob"},
 		{"ann", "replace @bob @", ""},
-		{"ann", "replace @bob ", "replace @bob computer easy|replace @bob computer fair|replace @bob computer strong"},
+		{"ann", "replace @bob ", "replace @bob anyone|replace @bob computer easy|replace @bob computer fair|replace @bob computer strong"},
 		{"ann", "join comp", "join computer"},
 		{"ann", "join computer s", "join computer strong"},
 		{"ann", "hours ", "hours 8:00-22:00|hours 7:00-23:00|hours 9:00-21:00|hours off"},
