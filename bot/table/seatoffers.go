@@ -113,7 +113,7 @@ func (all Seats) newcomer(o *Offer) string {
 	switch {
 	case o.To.Chat == ComputerChat:
 		return "A computer"
-	case o.Open():
+	case o.ToAnyone():
 		return "Anyone in the channel"
 	}
 	return game.Seat(len(all)).Mark() // whom the offer's messages add to the people at the table
@@ -155,14 +155,14 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	if owner != nil && owner.Is(to) { // who let a computer play on is called back
 		own, o.Given = true, true
 	}
-	if !own && owner != nil && !o.Open() { // or else once somebody has asked for it
+	if !own && owner != nil && !o.ToAnyone() { // or else once somebody has asked for it
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
-	if o.Open() && o.Given {
+	if o.ToAnyone() && o.Given {
 		o.Until = now.Add(openTime)
 	}
-	if seated && !own && !o.Open() {
+	if seated && !own && !o.ToAnyone() {
 		o.Agreed = []game.Seat{by}
 	}
 	t.dropOffer(c, s)
@@ -199,7 +199,7 @@ func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, n
 		return game.Refuse("Only computers play beside %s, so nobody could agree to that. The host may end the game with /sea abandon.", s.Mark())
 	case !own && !t.Seats.Automatic(s) && !t.asleep(s, now):
 		return game.Refuse("The game has not waited a whole day for %s yet. Until then nobody else may offer that seat.", s.Mark())
-	case last == nil || last.Open() && to.Chat != "":
+	case last == nil || last.ToAnyone() && to.Chat != "":
 	case last.asked() && t.stands(last, now) && seated: // nobody keeps a seat from others by asking for it
 	case !own && !last.By.Is(by) && !last.Given && t.stands(last, now):
 		return game.Refuse("That seat is offered already, until %s: press Agree below the offer.", TimeMark(last.Until))
@@ -224,7 +224,7 @@ func (all Seats) mayTake(s game.Seat, to chat.Person) error {
 
 // offerNotice tells a player whose seat the others offer, privately.
 func (t *Table) offerNotice(o *Offer) chat.Message {
-	if o.Open() {
+	if o.ToAnyone() {
 		return t.openNotice(o)
 	}
 	if t.Seats.Automatic(o.Seat) {
@@ -277,7 +277,7 @@ func (t *Progress) StaysYours(c *Change, p chat.Person) string {
 	}
 	o.Told, c.Save = true, true
 	to := Plain(o.To.Name)
-	if o.Open() {
+	if o.ToAnyone() {
 		to = "anyone in the channel"
 	}
 	said := "Your seat was offered to " + to + ", since the game had waited for you. I have heard from you now, so it stays yours"
@@ -321,7 +321,7 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	case o.Given:
 		return Decided{}, game.Refuse("The seat may be taken already.")
-	case o.Open():
+	case o.ToAnyone():
 		return Decided{}, errOffer
 	case slices.Contains(o.Agreed, s):
 		return Decided{}, game.Refuse("You have agreed already.")
@@ -356,7 +356,7 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	if o.Open() {
+	if o.ToAnyone() {
 		return t.takeOpen(c, o, r)
 	}
 	taker := r.From

@@ -17,18 +17,18 @@ import (
 // openTime is how long a seat that its player gave up is offered to anyone.
 const openTime = 7 * 24 * time.Hour
 
-// Open reports whether a seat is offered to anyone in the channel.
-func (o *Offer) Open() bool { return o.To == chat.Person{} }
+// ToAnyone reports whether a seat is offered to anyone in the channel.
+func (o *Offer) ToAnyone() bool { return o.To == chat.Person{} }
 
 // asked reports whether somebody has asked for a seat that was offered to anyone.
-func (o *Offer) asked() bool { return !o.Open() && o.By.Is(o.To) }
+func (o *Offer) asked() bool { return !o.ToAnyone() && o.By.Is(o.To) }
 
 // Asked reports whether whom a seat is offered to has asked for it, and others must agree.
 func (o *Offer) Asked() bool { return o.asked() && !o.Given }
 
 // offered are the people whom the messages of an offer name.
 func (t *Head) offered(o *Offer) []chat.Person {
-	if o.Open() {
+	if o.ToAnyone() {
 		return t.Seats.People()
 	}
 	return append(t.Seats.People(), o.To)

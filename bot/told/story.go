@@ -87,7 +87,7 @@ func StoryMessage(t *table.Table, entries []table.Entry, reader game.Seat) chat.
 	m.Lines = append(lastThatFit(m.Lines), WaitingText(t)...)
 	if reader == game.Public {
 		for i := range t.Offers {
-			if o := &t.Offers[i]; o.Open() && !o.Settled {
+			if o := &t.Offers[i]; o.ToAnyone() && !o.Settled {
 				m.Lines = append(m.Lines, fmt.Sprintf("Free: %s.%s", t.SeatTitle(o.Seat), blurbs(t, o.Seat)))
 			}
 		}

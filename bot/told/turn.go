@@ -284,7 +284,7 @@ func endButtons(t *table.Table) []chat.Button {
 // OfferMessage is the message of an offer that stands. It calls who may take the seat
 // when it is fresh.
 func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
-	if o.Open() {
+	if o.ToAnyone() {
 		return openOffer(t, o)
 	}
 	people := append(t.Seats.People(), o.To)
