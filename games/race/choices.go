@@ -63,6 +63,7 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 		s.plays(m, seat)
 		s.wishes(m, seat)
 	}
+	s.nextMenu(m, seat)
 }
 
 // mostPlays is how many ways to play one menu offers. Where there are more, some

@@ -39,7 +39,7 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 		lines = append(lines, c.Line)
 	}
 	want(t, "the order", strings.Join(lines, "; "),
-		"play A cast; play A 1; play K cast; play 4 1; play 3 edge 1; play 3 nothing; play 7 1; play J nothing")
+		"play A cast; play A 1; play K cast; play 4 1; play 3 edge 1; play 3 nothing; play 7 1; play J nothing; next ")
 
 	r = newRace(t, 2)
 	r.deal([]string{"9", "4", "7", "J"}, []string{"J"})
@@ -47,7 +47,7 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 	for _, c := range r.Match().Choices(0, "") {
 		lines = append(lines, c.Line)
 	}
-	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9")
+	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9; next ")
 }
 
 // A choice counts all faces of the die on its square, by what they bring.
@@ -94,7 +94,7 @@ func TestMenusWithoutPages(t *testing.T) {
 	}
 	follow("", 0)
 	want(t, "the best way and the others", r.lines(0, ""), "play 9 1; play 9 2; play 9 3; play 9 split ; play 7 1; play 7 2; play 7 3; play 7 split ; play 6 1; play 6 ; "+
-		"play Q 1; play Q 2; play Q 3; play Q split ; play 10 1; play 10 2; play 10 3; play 10 split ")
+		"play Q 1; play Q 2; play Q 3; play Q split ; play 10 1; play 10 2; play 10 3; play 10 split ; next ")
 	r.refuse(0, "play 10 split 1 4 2", "ship:steps")
 	r.play(0, "play 10 split 1 4 yellow1 6")
 }
@@ -115,10 +115,12 @@ func TestWhatAButtonSays(t *testing.T) {
 	want(t, "red's choices", tell(0), `4→54 [Card 4] 4: Red 1 sails to 54, a reef (1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port) 
 2→52 [Card 2] 2: Red 1 sails to 52, the sirens (1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port) 
  [No use now] J: becalmed (a jack moves no ship) idle
- [No use now] Throw the K away (no ship of yours lies in port) idle`)
+ [No use now] Throw the K away (no ship of yours lies in port) idle
+ [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 	r.play(0, "play J")
 	want(t, "blue can only throw cards away", tell(1), `[No use now] Throw the 3 away (no ship of yours is on a square with a red arrow) 
- [No use now] Throw the 9 away (your ships lie in port; an ace or a king lets one cast off)`)
+ [No use now] Throw the 9 away (your ships lie in port; an ace or a king lets one cast off) 
+ [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 }
 
 // A battle, the pirates and a quiet square are told with their odds, too.

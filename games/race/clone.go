@@ -16,6 +16,7 @@ func (s *State) clone() *State {
 	for i := range c.Players {
 		p := &c.Players[i]
 		p.Ships, p.Hand, p.Marks = slices.Clone(p.Ships), slices.Clone(p.Hand), slices.Clone(p.Marks)
+		p.Next, p.First = slices.Clone(p.Next), slices.Clone(p.First)
 	}
 	c.Busy = slices.Clone(s.Busy)
 	for i := range c.Busy {

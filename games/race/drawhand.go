@@ -74,7 +74,11 @@ func (v View) handScene() render.Scene {
 	case v.choosing() && v.Hand.Ask.Usual != "":
 		say("The usual: "+game.List("and", strings.Fields(v.Hand.Ask.Usual)...)+".", 34, render.Italic, t.Faint)
 	case !v.choosing():
-		say("They wait for your turn.", 34, render.Italic, t.Faint)
+		if v.Hand.Next != "" {
+			say("Laid for your next turns: "+v.Hand.Next+".", 34, render.Italic, t.Gold)
+		} else {
+			say("They wait for your turn.", 34, render.Italic, t.Faint)
+		}
 	}
 	h := y + 14
 	return render.Scene{

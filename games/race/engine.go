@@ -112,7 +112,7 @@ func (s *State) open(t task) bool {
 	if t.Kind == askExtra {
 		return slices.ContainsFunc(p.Hand, func(c card) bool { return c.Extra })
 	}
-	if p.Auto || p.Gone {
+	if p.Auto || p.Gone || s.answersNext(t.Seat) {
 		return false
 	}
 	switch t.Kind {
@@ -145,6 +145,11 @@ func (e *engine) do(t task) {
 		e.pass()
 	case askTarget:
 		if foes := e.targets(t.Ship); len(foes) > 0 {
+			for _, word := range e.firstOf(t.Seat, "attack") {
+				if r, err := e.shipOf(t.Seat, word); err == nil && slices.Contains(foes, r) {
+					foes[0] = r
+				}
+			}
 			e.battle(t.Ship, foes[0])
 		}
 	case askRaise:
@@ -172,6 +177,9 @@ func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 
 // pass begins the turn of the next player who has cards. It deals when all hands are
 // empty.
 func (e *engine) pass() {
+	for i := range e.Players {
+		e.Players[i].Planned = false
+	}
 	e.Turn = e.next(e.Turn, e.holds)
 	if !e.holds(e.Turn) {
 		e.Events = append(e.Events, e.deal(e.Dice)...)

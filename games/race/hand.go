@@ -1,6 +1,7 @@
 package race
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -41,7 +42,11 @@ func (s *State) usualRaise(t task) []int {
 			picked = append(picked, i)
 		}
 	}
+	first := s.firstOf(t.Seat, t.verb())
 	slices.SortStableFunc(picked, func(i, j int) int {
+		if d := wished(first, hand[i]) - wished(first, hand[j]); d != 0 {
+			return d
+		}
 		d := max(0, hand[i].worth()+hand[i].Mod) - max(0, hand[j].worth()+hand[j].Mod)
 		if t.Delta > 0 {
 			return -d
@@ -51,14 +56,28 @@ func (s *State) usualRaise(t task) []int {
 	return picked[:min(t.N, len(picked))]
 }
 
-// usualDrop returns the n lowest cards of a hand, by place.
+// usualDrop returns the n lowest cards of a hand, by place. Those that are laid for the
+// next turns come last.
 func (s *State) usualDrop(seat game.Seat, n int) []int {
 	hand := s.Players[seat].Hand
 	picked := make([]int, len(hand))
 	for i := range picked {
 		picked[i] = i
 	}
-	slices.SortStableFunc(picked, func(i, j int) int { return hand[i].value() - hand[j].value() })
+	first, laid := s.firstOf(seat, "drop"), s.places(seat)
+	early := func(i int) int { // the next laid is kept longest
+		if at := slices.Index(laid, i); at >= 0 {
+			return len(laid) - at
+		}
+		return 0
+	}
+	slices.SortStableFunc(picked, func(i, j int) int {
+		return cmp.Or(
+			wished(first, hand[i])-wished(first, hand[j]),
+			early(i)-early(j),
+			hand[i].value()-hand[j].value(),
+		)
+	})
 	return picked[:max(0, min(n, len(hand)))]
 }
 

@@ -40,6 +40,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		p.imagineMarks(dice)
 		m.sort(seat)
 		m.imagineWishes(seat, dice)
+		m.imagineNext(seat, dice)
 	}
 	return m
 }
@@ -54,5 +55,33 @@ func (s *State) imagineWishes(seat game.Seat, dice *game.Dice) {
 	}
 	if s.mayPlay(seat) && s.only(seat) != "" {
 		p.Forced = false
+	}
+}
+
+// imagineNext makes up the cards that a seat has laid for its next turns. A player who
+// is asked now has laid none, and wishes to be asked.
+func (s *State) imagineNext(seat game.Seat, dice *game.Dice) {
+	p := &s.Players[seat]
+	p.Next, p.First, p.Asks = nil, nil, dice.Pick("an imagined wish", 4) == 0
+	if t := s.asked(); t != nil && t.Seat == seat {
+		p.Asks = true
+		return
+	}
+	if s.Turn == seat && s.asked() == nil {
+		return
+	}
+	order := make([]int, len(p.Hand))
+	for i := range order {
+		order[i] = i
+	}
+	game.Shuffle(dice, "imagined cards in order", order)
+	for _, i := range order[:dice.Pick("so many cards", len(order)+1)] {
+		n := next{Rank: p.Hand[i].Rank, Mod: p.Hand[i].Mod}
+		if n.Rank == "3" {
+			n.Use = "nothing"
+		}
+		if !p.Hand[i].Extra {
+			p.Next = append(p.Next, n)
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // Law implements game.Match.
 func (s *State) Law() error {
-	for _, law := range []func() error{s.lawOfShips, s.lawOfPlaces, s.lawOfCards, s.lawOfSea, s.lawOfTodo} {
+	for _, law := range []func() error{s.lawOfShips, s.lawOfPlaces, s.lawOfCards, s.lawOfSea, s.lawOfTodo, s.lawOfNext} {
 		if err := law(); err != nil {
 			return err
 		}
@@ -219,4 +219,22 @@ func (s *State) bears(t task) bool {
 		return t.Seat == t.Ship.Seat
 	}
 	return t.Ship == ref{}
+}
+
+// lawOfNext: cards are laid of those in hand, in turns to come, and only the one whose
+// turn it is plays such a card.
+func (s *State) lawOfNext() error {
+	for i, p := range s.Players {
+		seat := game.Seat(i)
+		switch {
+		case s.Over != nil:
+		case len(s.places(seat)) < len(p.Next):
+			return fmt.Errorf("next: seat %d has laid %s, and does not hold all of them", seat, s.nextText(seat))
+		case s.Turn == seat && s.asked() == nil && len(p.Next) > 0:
+			return fmt.Errorf("next: the laid card of seat %d was not played", seat)
+		case p.Planned && s.Turn != seat:
+			return fmt.Errorf("next: seat %d plays a laid card in another's turn", seat)
+		}
+	}
+	return nil
 }

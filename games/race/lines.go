@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"shipboard/games/game"
 )
 
 // verbs are the first words of lines.
-var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced"}
+var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "next"}
 
 // verbOf finds the verb that a word means. The words skip and resign cannot be taken
 // back, so they are typed in full, and a refusal does not suggest them.
@@ -30,15 +31,31 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
-	canonical, err := e.line(seat, words)
+	var canonical string
+	if verb, _ := verbOf(words[0]); verb == "next" { // commas part its cards
+		canonical, err = e.lay(seat, afterWord(line))
+	} else {
+		canonical, err = e.line(seat, words)
+	}
 	if err != nil {
 		return game.Played{}, err
 	}
 	e.run()
+	e.dropNext()
 	e.log()
 	// No line is Plain: whatever others see of a line comes from dice, or shows a
 	// card that was hidden in a hand.
 	return game.Played{Line: canonical, Events: e.Events}, nil
+}
+
+// afterWord is what stands after the first word of a line.
+func afterWord(line string) string {
+	line = strings.TrimSpace(line)
+	at := strings.IndexFunc(line, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '，' })
+	if at < 0 {
+		return ""
+	}
+	return line[at:]
 }
 
 // line reads a line and begins to carry it out. It refuses before it changes

@@ -12,9 +12,13 @@ import (
 // mostNoted is how many losses the notes tell, the newest.
 const mostNoted = 12
 
-// Notes implements game.View: where all ships are, and which were lost.
+// Notes implements game.View: what is laid for the next turns, where all ships are, and
+// which were lost.
 func (v View) Notes() []string {
 	var notes []string
+	if h := v.Hand; h != nil && (h.Next != "" || h.Asks || len(h.First) > 0) {
+		notes = append(notes, nextTold(h.Next, h.Asks, h.First))
+	}
 	for i, w := range slices.Backward(v.Woes) {
 		if len(v.Woes)-i > mostNoted {
 			break

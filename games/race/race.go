@@ -40,6 +40,9 @@
 //     on the attacker.
 //  16. A card that leaves no choice is played at once for a player who wishes it.
 //     It is the player's own wish, since everyone learns that there was no choice.
+//  17. Cards may be laid in order for turns to come (see next.go). Each is played when
+//     the turn comes, as if its player had been there; a question of its square gets the
+//     usual answer, which spares the cards that are laid.
 package race
 
 import (
@@ -111,17 +114,21 @@ type State struct {
 
 // player is what belongs to one seat.
 type player struct {
-	Ships  []ship `json:"ships"`
-	Hand   []card `json:"hand"`
-	Marks  []mark `json:"marks,omitempty"`  // what dice have put on cards of the hand
-	Map    bool   `json:"map,omitempty"`    // the next reef is a short cut
-	Silver int    `json:"silver,omitempty"` // steps for the next card that moves
-	Single bool   `json:"single,omitempty"` // is dealt one card only, next time
-	Auto   bool   `json:"auto,omitempty"`   // gets the usual choices without being asked
-	Forced bool   `json:"forced,omitempty"` // gets a card that leaves no choice played without being asked
-	Place  int    `json:"place,omitempty"`  // from 1, once all ships are home
-	Gone   bool   `json:"gone,omitempty"`   // has resigned
-	Deeds  deeds  `json:"deeds,omitzero"`
+	Ships   []ship   `json:"ships"`
+	Hand    []card   `json:"hand"`
+	Marks   []mark   `json:"marks,omitempty"`   // what dice have put on cards of the hand
+	Map     bool     `json:"map,omitempty"`     // the next reef is a short cut
+	Silver  int      `json:"silver,omitempty"`  // steps for the next card that moves
+	Single  bool     `json:"single,omitempty"`  // is dealt one card only, next time
+	Auto    bool     `json:"auto,omitempty"`    // gets the usual choices without being asked
+	Forced  bool     `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
+	Next    []next   `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
+	Asks    bool     `json:"asks,omitempty"`    // is asked even where a laid card meets a question
+	First   []string `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
+	Planned bool     `json:"planned,omitempty"` // the card that is being played was laid
+	Place   int      `json:"place,omitempty"`   // from 1, once all ships are home
+	Gone    bool     `json:"gone,omitempty"`    // has resigned
+	Deeds   deeds    `json:"deeds,omitzero"`
 }
 
 // ship is one ship.

@@ -23,12 +23,12 @@ func TestWhatChoicesPointAt(t *testing.T) {
 		return strings.Join(all, "; ")
 	}
 	want(t, "cards to play", spots(0, ""), "play K cast = square 1; play 6 1 = square 39; play 6 back yellow1 = square 70; "+
-		"play 6 back blue1 = square 60; play 3 edge 1 = square 33; play 3 nothing = the 3; play 7 1 = square 40; play J nothing = the J")
+		"play 6 back blue1 = square 60; play 3 edge 1 = square 33; play 3 nothing = the 3; play 7 1 = square 40; play J nothing = the J; next  = ")
 
 	r = newRace(t, 3, "ships=2")
 	r.put("red1 142 red2 33 blue1 60")
 	r.deal([]string{"2", "K", "K"}, []string{"J"}, []string{"J"})
-	want(t, "cards without a use", spots(0, ""), "play 2 1 = square 144; play 2 2 = square 35; play 2 split  = the 2; throw K = the K")
+	want(t, "cards without a use", spots(0, ""), "play 2 1 = square 144; play 2 2 = square 35; play 2 split  = the 2; throw K = the K; next  = ")
 	want(t, "the first ship of a division", spots(0, "play 2 split "), "play 2 split 1  = red 1; play 2 split 2  = red 2")
 	want(t, "its steps", spots(0, "play 2 split 2 "), "play 2 split 2 1  = square 34")
 

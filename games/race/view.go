@@ -120,6 +120,10 @@ type HandView struct {
 
 	Auto   bool `json:"auto,omitempty"`   // the usual choices are made without asking
 	Forced bool `json:"forced,omitempty"` // the only card that can be played is played without asking
+
+	Next  string   `json:"next,omitempty"`  // cards laid for the turns to come, in order: "7, 9 to 33"
+	Asks  bool     `json:"asks,omitempty"`  // asked even where one of them meets a question
+	First []string `json:"first,omitempty"` // answers for such questions: "drop 2 5"
 }
 
 // CardView is one card in the viewer's hand.
@@ -228,7 +232,7 @@ func (s *State) View(viewer game.Seat) game.View {
 }
 
 func (s *State) handView(seat game.Seat) *HandView {
-	h := &HandView{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced}
+	h := &HandView{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced, Next: s.nextText(seat), Asks: s.Players[seat].Asks, First: slices.Clone(s.Players[seat].First)}
 	turn := s.mayPlay(seat)
 	stuck := turn && s.stuck(seat)
 	var ask task

@@ -78,14 +78,20 @@ func (s *State) only(seat game.Seat) string {
 	return line
 }
 
-// goesByItself plays the only line of a player who is to play a card and wishes not
-// to be asked. It reports whether it played one.
+// goesByItself plays the card that a player has laid for this turn, or the only line of
+// one who is to play a card and wishes not to be asked. It reports whether it played one.
 func (e *engine) goesByItself() bool {
 	seat := e.Turn
 	if t := e.asked(); t != nil {
 		seat = t.Seat
 	}
-	if !e.Players[seat].Forced || !e.mayPlay(seat) {
+	if !e.mayPlay(seat) {
+		return false
+	}
+	if e.playsNext(seat) {
+		return true
+	}
+	if !e.Players[seat].Forced {
 		return false
 	}
 	line := e.only(seat)

@@ -102,9 +102,9 @@ func TestForcedOff(t *testing.T) {
 	r.refuse(0, "forced off", "forced is off already.")
 	r.play(0, "forced on")
 	r.refuse(0, "forced on", "forced is on already.")
-	want(t, "RACE-CARD-44: what is offered", r.lines(0, ""), "play 9 1; play 4 1; forced off")
+	want(t, "RACE-CARD-44: what is offered", r.lines(0, ""), "play 9 1; play 4 1; forced off; next ")
 	r.play(0, "forced off")
-	want(t, "RACE-CARD-44: and then", r.lines(0, ""), "play 9 1; play 4 1")
+	want(t, "RACE-CARD-44: and then", r.lines(0, ""), "play 9 1; play 4 1; next ")
 }
 
 // RACE-CARD-35, RACE-CARD-42: a player who is asked which cards change or go may
@@ -127,7 +127,7 @@ func TestAutoIsOffered(t *testing.T) {
 		r.refuse(0, "auto on", "auto is on already.")
 		r.play(1, "play J")
 		r.play(2, "play J")
-		if !strings.HasSuffix(r.lines(0, ""), "; auto off") {
+		if !strings.HasSuffix(strings.TrimSuffix(r.lines(0, ""), "; next "), "; auto off") {
 			t.Errorf("%s: then what is offered is %s", question.Kind, r.lines(0, ""))
 		}
 	}

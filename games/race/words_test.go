@@ -65,10 +65,10 @@ func TestPlainRefusals(t *testing.T) {
 	}
 	r := setup()
 	r.refuse(0, "play 6 back red2", `There is no ship "red2": you have one ship, 1; others are named like blue1.`)
-	r.refuse(0, "sail", `There is no move "sail" here; try play, throw, raise, lower, drop, keep, attack, auto or forced.`)
+	r.refuse(0, "sail", `There is no move "sail" here; try play, throw, raise, lower, drop, keep, attack, auto, forced or next.`)
 	r.refuse(0, "r", "There is nothing to raise now")
-	r.refuse(0, "s", "try play, throw, raise, lower, drop, keep, attack, auto or forced.")
-	r.refuse(0, "ski", "try play, throw, raise, lower, drop, keep, attack, auto or forced.")
+	r.refuse(0, "s", "try play, throw, raise, lower, drop, keep, attack, auto, forced or next.")
+	r.refuse(0, "ski", "try play, throw, raise, lower, drop, keep, attack, auto, forced or next.")
 	r.refuse(0, "auto", "Nothing to choose now; auto on chooses for you")
 
 	r = setup(task{Kind: doEnd}, task{Kind: askRaise, N: 2, Delta: -1})

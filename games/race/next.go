@@ -1,0 +1,475 @@
+package race
+
+// Cards that a player has laid in order for the own next turns. They are the player's
+// secret, and each is played when the turn comes, without a wait: as everyone sees it at
+// once, it tells no more than the card itself. Computers lay none, since nobody waits for
+// them.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// next is a card that its player has laid for a turn to come.
+type next struct {
+	Rank string `json:"r"`
+	Mod  int    `json:"m,omitempty"`  // when it was laid
+	Use  string `json:"u,omitempty"`  // as it is typed after the card, or "throw"; "" is to sail on
+	To   int    `json:"to,omitempty"` // the square that it must lead to; 0 for any
+}
+
+// discard is the use of a card that is laid to be thrown away.
+const discard = "throw"
+
+// String is the card with what it shall do, as it is typed: "7 1 to 33".
+func (n next) String() string {
+	text := card{Rank: n.Rank, Mod: n.Mod}.String()
+	if n.Use != "" {
+		text += " " + n.Use
+	}
+	if n.To > 0 {
+		text += " to " + strconv.Itoa(n.To)
+	}
+	return text
+}
+
+// nextText is the cards that a seat has laid, as they are typed: "7, 9 to 33".
+func (s *State) nextText(seat game.Seat) string {
+	var all []string
+	for _, n := range s.Players[seat].Next {
+		all = append(all, n.String())
+	}
+	return strings.Join(all, ", ")
+}
+
+// places are the places in a seat's hand of the cards that it has laid, in order, as far
+// as it holds them all.
+func (s *State) places(seat game.Seat) []int {
+	var all []int
+	hand := s.Players[seat].Hand
+	for _, n := range s.Players[seat].Next {
+		at := -1
+		for i, c := range hand {
+			if c.Rank == n.Rank && !c.Extra && !slices.Contains(all, i) && (at < 0 || c.Mod == n.Mod && hand[at].Mod != n.Mod) {
+				at = i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		all = append(all, at)
+	}
+	return all
+}
+
+const nextHelp = "Type next and cards of your hand in the order in which they shall be played, as in: next 7, 9, Q; next off takes them back."
+
+// lay reads cards for the next turns, or changes what was laid: "7, 9 1 to 33", "off",
+// "off 9", "ask", "usual", "drop 2".
+func (e *engine) lay(seat game.Seat, line string) (string, error) {
+	p := &e.Players[seat]
+	switch {
+	case p.Gone:
+		return "", game.Refuse("You have left this race.")
+	case e.Over != nil:
+		return "", game.Refuse("The race is over.")
+	}
+	if t := e.asked(); t != nil && t.Seat == seat && t.Kind != askExtra {
+		return "", game.Refuse("First: %s", e.askText(*t))
+	}
+	var parts [][]string
+	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ',' || r == '，' }) {
+		words, err := game.Words(part)
+		if err != nil {
+			return "", err
+		}
+		if len(words) > 0 {
+			parts = append(parts, words)
+		}
+	}
+	if len(parts) == 0 || len(parts[0]) == 0 {
+		return "", game.Refuse(nextHelp)
+	}
+	switch words := parts[0]; {
+	case words[0] == "off":
+		return e.layOff(seat, slices.Concat(parts...)[1:])
+	case words[0] == "ask" || words[0] == "usual":
+		if len(words) > 1 || len(parts) > 1 {
+			return "", game.Refuse("Type next %s alone.", words[0])
+		}
+		if p.Asks == (words[0] == "ask") {
+			return "", game.Refuse("That is so already.")
+		}
+		p.Asks = !p.Asks
+		e.sayNext(seat)
+		return "next " + words[0], nil
+	case slices.Contains(preferred, words[0]):
+		return e.layAnswer(seat, words[0], slices.Concat(parts...)[1:])
+	}
+	before := slices.Clone(p.Next)
+	for _, part := range e.rows(parts) {
+		n, err := e.readNext(seat, part)
+		if err == nil {
+			p.Next = append(p.Next, n)
+			if places := e.places(seat); len(places) < len(p.Next) {
+				err = game.Refuse("You do not hold %s once more; you hold %s.", game.Quote(part[0]), e.held(seat))
+			} else {
+				p.Next[len(p.Next)-1].Mod = p.Hand[places[len(places)-1]].Mod
+			}
+		}
+		if err == nil && len(p.Next) == 1 && e.Turn == seat && e.asked() == nil {
+			_, err = e.planned(seat)
+		}
+		if err != nil {
+			p.Next = before
+			return "", err
+		}
+	}
+	text := "next " + strings.TrimPrefix(strings.TrimPrefix(e.nextText(seat), join(before)), ", ")
+	e.sayNext(seat)
+	return text, nil
+}
+
+// join is nextText of cards.
+func join(all []next) string {
+	s := State{Players: []player{{Next: all}}}
+	return s.nextText(0)
+}
+
+// rows parts cards that stand in one row without commas, which is clear where
+// everyone has one ship: "7 9 q".
+func (s *State) rows(parts [][]string) [][]string {
+	if s.Ships > 1 || s.Fleets > 0 {
+		return parts
+	}
+	var all [][]string
+	for _, words := range parts {
+		for i, w := range words {
+			_, isCard := rankOf(w)
+			if i == 0 || isCard && words[i-1] != "to" {
+				all = append(all, nil)
+			}
+			all[len(all)-1] = append(all[len(all)-1], w)
+		}
+	}
+	return all
+}
+
+// readNext reads one card and what it shall do.
+func (s *State) readNext(seat game.Seat, words []string) (next, error) {
+	var n next
+	taken := s.places(seat)
+	i, err := s.find(seat, words[0], func(i int) bool { return !slices.Contains(taken, i) && !s.Players[seat].Hand[i].Extra })
+	if err != nil {
+		if _, known := rankOf(words[0]); !known {
+			return n, game.Refuse("%s is no card. %s", game.Quote(words[0]), nextHelp)
+		}
+		return n, err
+	}
+	c := s.Players[seat].Hand[i]
+	n.Rank, n.Mod, words = c.Rank, c.Mod, words[1:]
+	if at := slices.Index(words, "to"); at >= 0 {
+		if at+2 != len(words) {
+			return n, game.Refuse("Name one square after to, as in: next %s to 33.", c)
+		}
+		to, err := strconv.Atoi(words[at+1])
+		if err != nil || to <= start || to > finish {
+			return n, game.Refuse("%s is no square; they are 2 to %d.", game.Quote(words[at+1]), finish)
+		}
+		n.To, words = to, words[:at]
+	}
+	n.Use, err = s.readUse(seat, c, words)
+	if err == nil && n.To > 0 && (!c.moves() || n.Use != "" && s.sails(n.Use) == "") {
+		err = game.Refuse("Only a card that sails leads to a square that can be named.")
+	}
+	return n, err
+}
+
+// sails is the ship that a use sails on; "" where it does something else.
+func (s *State) sails(use string) string {
+	first, _, _ := strings.Cut(use, " ")
+	if slices.Contains([]string{"back", "cast", "edge", "nothing", discard}, first) {
+		return ""
+	}
+	return use
+}
+
+// readUse reads what a card shall do in a turn to come. Whether it can is seen then.
+func (s *State) readUse(seat game.Seat, c card, words []string) (string, error) {
+	if len(words) == 0 {
+		if c.Rank == "3" {
+			return "", game.Refuse("Say what the 3 shall do: next 3 edge, or next 3 nothing.")
+		}
+		return "", nil
+	}
+	kind := words[0]
+	var kinds []string
+	switch {
+	case c.Rank == "6":
+		kinds = []string{"back"}
+	case c.Rank == "3":
+		kinds = []string{"edge", "nothing"}
+	case c.Rank == "J":
+		kinds = []string{"nothing"}
+	case c.launches():
+		kinds = []string{"cast"}
+	}
+	for _, k := range append(kinds, discard) {
+		if kind != k {
+			continue
+		}
+		switch {
+		case len(words) == 1 && k != "back":
+			return k, nil
+		case k != "back" && k != "edge":
+			return "", tooMany(words[1])
+		}
+		r, err := s.shipIn(seat, words[1:])
+		if err != nil {
+			return "", err
+		}
+		return k + " " + s.word(seat, r), nil
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return w == "split" || strings.Contains(w, ":") }) {
+		return "", game.Refuse("A card that is divided cannot be laid for later; lay it for one ship.")
+	}
+	if !c.moves() {
+		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, append(kinds, discard)[0])
+	}
+	r, err := s.shipIn(seat, words)
+	if err == nil && !s.allied(r.Seat, seat) {
+		err = game.Refuse("%s is not yours to sail.", shipName(r))
+	}
+	return s.word(seat, r), err
+}
+
+// layOff takes all laid cards back, or those from one on.
+func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
+	p := &e.Players[seat]
+	switch {
+	case len(p.Next) == 0 && len(p.First) == 0:
+		return "", game.Refuse("You have laid no cards for your next turns.")
+	case len(words) > 1:
+		return "", tooMany(words[1])
+	case len(words) == 0:
+		p.Next, p.First = nil, nil
+		e.Whisper(seat, "No card is laid for your next turns any more.")
+		return "next off", nil
+	}
+	rank, _ := rankOf(words[0])
+	at := slices.IndexFunc(p.Next, func(n next) bool { return strings.EqualFold(card{Rank: n.Rank, Mod: n.Mod}.String(), words[0]) })
+	if at < 0 {
+		at = slices.IndexFunc(p.Next, func(n next) bool { return n.Rank == rank })
+	}
+	if at < 0 {
+		return "", game.Refuse("No %s is laid; laid are: %s.", words[0], e.nextText(seat))
+	}
+	text := "next off " + card{Rank: p.Next[at].Rank, Mod: p.Next[at].Mod}.String()
+	p.cutNext(at)
+	e.sayNext(seat)
+	return text, nil
+}
+
+// cutNext takes the laid cards back from one on.
+func (p *player) cutNext(at int) {
+	p.Next = slices.Clone(p.Next[:at])
+	if at == 0 {
+		p.Next = nil
+	}
+}
+
+// preferred are the questions of squares that may be answered beforehand.
+var preferred = []string{"drop", "raise", "lower", "attack"}
+
+// layAnswer reads what is chosen first where a laid card meets a question: "drop 2 5",
+// "attack blue1". Without anything it is the usual again.
+func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string, error) {
+	answer := verb
+	if verb == "attack" && len(words) > 0 {
+		r, err := e.shipIn(seat, words)
+		switch {
+		case err != nil:
+			return "", err
+		case e.allied(r.Seat, seat):
+			return "", game.Refuse("%s is no rival's ship.", shipName(r))
+		}
+		answer += " " + e.word(seat, r)
+	} else {
+		for _, w := range words {
+			rank, ok := rankOf(w)
+			if !ok {
+				return "", game.Refuse("%s is no card; as in: next %s 2 5.", game.Quote(w), verb)
+			}
+			answer += " " + rank
+		}
+	}
+	p := &e.Players[seat]
+	p.First = slices.DeleteFunc(slices.Clone(p.First), func(a string) bool { return strings.HasPrefix(a, verb+" ") })
+	if answer != verb {
+		p.First = append(p.First, answer)
+		slices.Sort(p.First)
+	}
+	if len(p.First) == 0 {
+		p.First = nil
+	}
+	p.Asks = false
+	e.sayNext(seat)
+	return "next " + answer, nil
+}
+
+// answersNext reports whether the questions of squares are answered for a seat: while a
+// card that it has laid is played, or is about to be.
+func (s *State) answersNext(seat game.Seat) bool {
+	p := &s.Players[seat]
+	return !p.Asks && (p.Planned || s.Turn == seat && len(p.Next) > 0)
+}
+
+// firstOf are the words that a seat has laid for a question; none where no laid card is
+// being played.
+func (s *State) firstOf(seat game.Seat, verb string) []string {
+	if !s.answersNext(seat) {
+		return nil
+	}
+	p := &s.Players[seat]
+	for _, a := range p.First {
+		if rest, ok := strings.CutPrefix(a, verb+" "); ok {
+			return strings.Fields(rest)
+		}
+	}
+	return nil
+}
+
+// wished is how early a card is chosen for a question by what was laid.
+func wished(first []string, c card) int {
+	if at := slices.Index(first, c.Rank); at >= 0 {
+		return at
+	}
+	return len(first)
+}
+
+// sayNext shows a player the cards laid by.
+func (e *engine) sayNext(seat game.Seat) {
+	if text := nextTold(e.nextText(seat), e.Players[seat].Asks, e.Players[seat].First); text != "" {
+		e.Whisper(seat, "%s", text)
+	}
+}
+
+// nextTold tells what is laid for the next turns.
+func nextTold(cards string, asks bool, first []string) string {
+	text := "No card is laid for your next turns."
+	if cards != "" {
+		text = "For your next turns, in this order: " + cards + "."
+	}
+	switch {
+	case asks:
+		text += " You are asked where a square asks."
+	case len(first) > 0:
+		text += " Where a square asks, first: " + strings.Join(first, ", ") + "; else the usual."
+	default:
+		text += " Where a square asks, the usual is taken."
+	}
+	return text
+}
+
+// planned is the line that the first laid card of a seat makes now, or why it makes none.
+func (s *State) planned(seat game.Seat) ([]string, error) {
+	n := s.Players[seat].Next[0]
+	places := s.places(seat)
+	if len(places) == 0 {
+		return nil, game.Refuse("you do not hold it any more")
+	}
+	c := s.Players[seat].Hand[places[0]]
+	words := func(rest string) []string { return strings.Fields(strings.ToLower(c.String() + " " + rest)) }
+	if s.stuck(seat) {
+		return nil, game.Refuse("your own ships can use no card")
+	}
+	other := func(o card) bool { return o != c && s.helps(seat, o) }
+	switch usable := s.usable(seat, c); {
+	case !usable && (n.Use == discard || n.Use == "" && !slices.ContainsFunc(s.Players[seat].Hand, other)):
+		return append([]string{"throw"}, words("")...), nil
+	case !usable:
+		return nil, game.Refuse("the %s has no use now", c)
+	case n.Use == discard:
+		return nil, game.Refuse("the %s has a use now", c)
+	}
+	u, err := s.plannedUse(seat, c, n)
+	if err != nil {
+		return nil, err
+	}
+	if n.To > 0 && u.arrives() != n.To {
+		return nil, game.Refuse("the %s does not lead to %d now", c, n.To)
+	}
+	return append([]string{"play"}, words(u.words)...), nil
+}
+
+// helps reports whether a card can do something now, and not only nothing.
+func (s *State) helps(seat game.Seat, c card) bool {
+	return s.serves(seat, c) || slices.ContainsFunc(s.uses(seat, c), func(u use) bool { return u.kind != "nothing" })
+}
+
+// plannedUse is the use of a laid card: what was named with it, or else it casts off or
+// sails on.
+func (s *State) plannedUse(seat game.Seat, c card, n next) (use, error) {
+	if n.Use != "" {
+		u, err := s.choose(seat, c, strings.Fields(n.Use))
+		if err != nil {
+			return u, game.Refuse("the %s cannot do that now", c)
+		}
+		return u, nil
+	}
+	uses := s.uses(seat, c)
+	for _, kind := range []string{"cast", "move", "nothing"} {
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == kind }); i >= 0 {
+			return uses[i], nil
+		}
+	}
+	return use{}, game.Refuse("the %s can only do something else now", c)
+}
+
+// playsNext plays the first laid card of a seat whose turn it is, and reports whether it
+// did. What cannot be played is dropped, with all after it, and its player is told.
+func (e *engine) playsNext(seat game.Seat) bool {
+	p := &e.Players[seat]
+	if len(p.Next) == 0 || e.asked() != nil {
+		return false
+	}
+	line, err := e.planned(seat)
+	if err == nil {
+		first, before := p.Next, len(e.Events)
+		p.Next, p.Planned = slices.Clone(p.Next[1:]), true
+		if len(p.Next) == 0 {
+			p.Next = nil
+		}
+		if _, err = e.line(seat, line); err == nil {
+			return true
+		}
+		e.Events, p.Next, p.Planned = e.Events[:before], first, false
+	}
+	e.Whisper(seat, "Of the cards that you had laid for your next turns, %s is yours to play again: %s.", e.nextText(seat), strings.TrimSuffix(err.Error(), "."))
+	p.Next = nil
+	return false
+}
+
+// dropNext takes back the laid cards of each hand from one on that is no longer in it.
+func (e *engine) dropNext() {
+	for seat := range game.Seat(e.Seats) {
+		p := &e.Players[seat]
+		held := len(e.places(seat))
+		if held == len(p.Next) {
+			continue
+		}
+		lost := p.Next[held]
+		p.cutNext(held)
+		if p.Gone || e.Over != nil {
+			continue
+		}
+		text := "no card is laid for your next turns any more"
+		if held > 0 {
+			text = "for your next turns are laid: " + e.nextText(seat)
+		}
+		e.Whisper(seat, "You do not hold the %s any more, so %s.", card{Rank: lost.Rank, Mod: lost.Mod}, text)
+	}
+}

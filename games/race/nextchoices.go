@@ -1,0 +1,186 @@
+package race
+
+// The menu of the cards that are laid for the next turns.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+const nextGroup = "Cards for your next turns"
+
+// nextMenu offers a seat to lay cards in order for its next turns: at once while others
+// play, and one press further in its own turn, when the first is played at once. A search
+// is offered none.
+func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
+	const pre = "next "
+	p := &s.Players[seat]
+	t := s.asked()
+	mine := s.Turn == seat || t != nil && t.Seat == seat
+	free := s.unlaid(seat)
+	switch {
+	case m.Bare() || t != nil && t.Seat == seat || mine && s.stuck(seat):
+		return
+	case mine && len(free) > 1:
+		m.Offer("", pre, "Play several cards in order…", "the first now, the others when your next turns come; nobody waits for you then", nextGroup)
+	case mine:
+		return
+	}
+	under := ""
+	if mine {
+		under = pre
+	}
+	lead := "Next turn: "
+	if len(p.Next) > 0 || mine && !m.Opens(pre) {
+		lead = "Then: "
+	}
+	if mine {
+		lead = "First: "
+	}
+	for _, i := range free {
+		s.nextCard(m, seat, under, i, lead)
+	}
+	if len(p.Next) > 0 {
+		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", cards(len(p.Next)))), nextGroup)
+		for _, n := range p.Next[1:] {
+			c := card{Rank: n.Rank, Mod: n.Mod}
+			m.Offer("", "next off "+c.String(), "Take back the "+c.String()+" and what follows", "", nextGroup)
+		}
+	}
+	if mine || len(p.Next) > 0 {
+		s.nextAnswers(m, seat, under)
+	}
+}
+
+// fitting is the first text that fits into a hint.
+func fitting(text, short string) string {
+	if len(text) > game.MaxHint {
+		return short
+	}
+	return text
+}
+
+// unlaid are the cards that a seat may still lay, by place in the hand, twins once.
+func (s *State) unlaid(seat game.Seat) []int {
+	var free []int
+	hand, laid := s.Players[seat].Hand, s.places(seat)
+	for i, c := range hand {
+		if !c.Extra && !slices.Contains(laid, i) && !slices.ContainsFunc(free, func(j int) bool { return hand[j].twin(c) }) {
+			free = append(free, i)
+		}
+	}
+	return free
+}
+
+// nextCard offers what one card may do in a turn to come.
+func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead string) {
+	c := s.Players[seat].Hand[i]
+	spot := s.cardSpot(seat, i)
+	add := func(use, label, hint string) {
+		line := "next " + c.String()
+		if use != "" {
+			line += " " + use
+		}
+		if s.Turn == seat { // the first is played at once
+			probe := s.clone()
+			words := strings.Fields(use)
+			n, err := probe.readNext(seat, append([]string{strings.ToLower(c.String())}, words...))
+			if err != nil {
+				return
+			}
+			probe.Players[seat].Next = []next{n}
+			if _, err := probe.planned(seat); err != nil {
+				return
+			}
+		}
+		m.Add(under, game.Choice{Line: line, Label: lead + label, Hint: hint, Group: nextGroup, Spot: spot})
+	}
+	switch {
+	case c.Rank == "3":
+		add("edge", "the 3, over the edge", "if your ship stands at the sea’s edge then")
+		add("nothing", "the 3, to get rid of it", "no ship goes over the edge")
+	case c.Rank == "6":
+		add("", "the "+c.String()+", sail on", s.nextHint(seat, c))
+		for n, r := range s.rivals(seat) {
+			if n < mostBacks {
+				add("back "+s.word(seat, r), "the "+c.String()+", send "+shipName(r)+" back", "if nothing is in its way then")
+			}
+		}
+	case c.Rank == "K":
+		add("", "the king", "casts off if a ship lies in port then; else it is thrown away if you hold nothing better")
+	case c.Rank == "J":
+		add("", "the jack", "moves nothing")
+	default:
+		add("", "the "+c.String(), s.nextHint(seat, c))
+	}
+}
+
+// rivals are the ships of others that are at sea, the farthest on first.
+func (s *State) rivals(seat game.Seat) []ref {
+	list := slices.DeleteFunc(s.refs(), func(r ref) bool { return s.allied(r.Seat, seat) || !s.atSea(r) })
+	slices.SortStableFunc(list, func(a, b ref) int { return s.at(b).At - s.at(a).At })
+	return list
+}
+
+// nextHint tells where a card leads if nothing but the laid cards moves the one ship
+// before.
+func (s *State) nextHint(seat game.Seat, c card) string {
+	if s.Ships > 1 || s.Fleets > 0 {
+		return "by the ship that it serves best then; type next " + c.String() + " and a ship for another"
+	}
+	hand := s.Players[seat].Hand
+	at := s.Players[seat].Ships[0].At
+	for i, n := range s.Players[seat].Next {
+		places := s.places(seat)
+		if i >= len(places) {
+			break
+		}
+		switch laid := hand[places[i]]; {
+		case n.Use == "edge":
+			return "from where the dice bring your ship over the edge"
+		case n.Use == "nothing" || strings.HasPrefix(n.Use, "back ") || n.Use == discard:
+		case at == port && laid.launches():
+			at = start
+		case at != port:
+			at = min(at+s.steps(seat, laid), finish)
+		}
+	}
+	switch {
+	case at == port && c.launches():
+		return "casts off"
+	case at == port:
+		return "thrown away while your ship lies in port, if you hold nothing better"
+	}
+	to := min(at+s.steps(seat, c), finish)
+	return fitting(fmt.Sprintf("from %d to %s, if no dice and no rival move your ship before", at, where(to)), "to "+where(to))
+}
+
+// nextAnswers offers what is done where a laid card meets a question.
+func (s *State) nextAnswers(m *game.Menu, seat game.Seat, under string) {
+	p := &s.Players[seat]
+	const group = "Where a square asks"
+	offer := func(line, label, hint string) { m.Offer(under, line, label, hint, group) }
+	if p.Asks {
+		offer("next usual", "Do the usual for me", "the highest gain, the lowest lose or go, laid cards last")
+		return
+	}
+	offer("next ask", "Ask me", "then the race waits for you there")
+	var seen []string
+	for _, c := range p.Hand {
+		if slices.Contains(seen, c.Rank) {
+			continue
+		}
+		seen = append(seen, c.Rank)
+		if !slices.Contains(p.First, "drop "+c.Rank) {
+			offer("next drop "+strings.ToLower(c.Rank), "Throw the "+c.Rank+" away first", "else the lowest goes, laid cards last")
+		}
+	}
+	for _, verb := range preferred {
+		if slices.ContainsFunc(p.First, func(a string) bool { return strings.HasPrefix(a, verb+" ") }) {
+			offer("next "+verb, "The usual to "+verb+" again", "nothing chosen first")
+		}
+	}
+}
