@@ -60,3 +60,24 @@ func TestSeatNamed(t *testing.T) {
 		}
 	}
 }
+
+// Every command that takes a seat takes it by its role and by its number.
+func TestCommandsNameSeats(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"leave, by role":           {"ann leave guest -> Bob sits here no more"},
+		"leave, by number":         {"ann leave 2 -> Bob sits here no more"},
+		"replace, by role":         {"ann begin", "25h ann replace guest computer -> The offer stands"},
+		"replace, by number":       {"ann begin", "25h ann replace 2 @dan -> The offer stands"},
+		"replace, alone":           {"ann begin", "25h ann replace guest -> The offer stands"},
+		"replace by anyone":        {"ann begin", "25h ann replace seat 2 anyone -> The offer stands"},
+		"replace one's own":        {"ann begin", "bob replace guest strong -> A computer plays there"},
+		"replace a computer":       {"ann begin", "bob replace guest computer", "ann replace 2 @bob -> The offer stands"},
+		"replace a seat of no one": {"ann begin", "ann replace 3 computer -> does not sit here"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(t)
+			s.play("ann join caller", "bob join guest")
+			s.play(lines...)
+		})
+	}
+}
