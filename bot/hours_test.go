@@ -111,3 +111,42 @@ func TestNoticesWaitForTheMorning(t *testing.T) {
 		t.Errorf("in the morning Bob is told %d times", b)
 	}
 }
+
+// A reminder does not wait for the hour that its reader likes where the time of their turn
+// would be up by then. One that has waited does not come just after its reader was heard of.
+func TestRemindersComeAtAGoodHour(t *testing.T) {
+	for _, c := range []struct{ clock, hour, looks, comes string }{
+		{"20h", "18:00", "", "24h"}, // the clock stands still from 22 to 8, and a fifth is left at noon
+		{"20h", "15:00", "", "27h"},
+		{"off", "18:00", "", "6h"},
+		{"off", "18:00", "5h", "7h"},
+	} {
+		h := newHall(t, store.Memory(), &duel.Game)
+		h.typesAll("bob: hours 8:00-22:00 UTC at "+c.hour, "ann: start duel clock="+c.clock, "ann: join", "bob: join", "ann: begin", "ann: do hide 2", "ann: do lock")
+		began := h.now
+		if c.clock == "off" {
+			h.now = h.now.Add(time.Hour)
+			h.types("ann", "nudge")
+		}
+		for h.reminders("bob")+h.late("bob") == 0 && h.now.Before(began.Add(48*time.Hour)) {
+			h.now = h.now.Add(time.Hour)
+			h.flush()
+			if h.now.Sub(began).String() == c.looks+"0m0s" {
+				h.types("bob", "board")
+			}
+		}
+		if got := h.now.Sub(began).String(); got != c.comes+"0m0s" {
+			t.Errorf("clock %s, reminders at %s, looks after %q: it comes after %s, want %s", c.clock, c.hour, c.looks, got, c.comes)
+		}
+	}
+}
+
+// late counts the private messages that say until when somebody has time.
+func (h *hall) late(who string) (n int) {
+	for _, post := range h.chat.Posts {
+		if post.Person == who && strings.Contains(shown(post.Message), "You have until") {
+			n++
+		}
+	}
+	return n
+}

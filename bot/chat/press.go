@@ -53,6 +53,7 @@ const (
 	PressClock    = "clock"    // CLOCK: agree to a clock that somebody asks for
 	PressPause    = "pause"    // agree to a pause
 	PressRest     = "rest"     // no reminder of this game today
+	PressRests    = "rests"    // choose of which game there is to be no reminder today
 	PressAgree    = "agree"    // N: agree to an offer of a seat
 	PressHere     = "here"     // the player of a seat that is offered is there
 	PressTake     = "take"     // N: take the seat that is offered
@@ -64,6 +65,7 @@ const (
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
 	PressHours    = "hours"    // TEXT: as typed after /sea hours
 	PressPlace    = "place"    // HOURS: the text typed is where one is, or other hours, too
+	PressRemind   = "remind"   // the text typed is the hour for reminders
 	PressAway     = "away"     // TEXT: as typed after /sea away
 	PressRules    = "rules"    // PAGE, WORDS
 	PressIn       = "in"       // TEXT: carry out at this table what was typed after /sea
@@ -83,12 +85,12 @@ var verbs = map[string]struct {
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
-	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
+	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
 	PressModerate: {args: 1, private: true, moderators: true},
-	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true},
+	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true}, PressRemind: {private: true},
 }
 
 // Private reports whether the button is part of a private message. The answer
@@ -101,6 +103,7 @@ var prompts = map[string]Prompt{
 	PressBegin:   {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
 	PressWithout: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
 	PressPlace:   {Title: "Where you are", Label: "Your city or country", Hint: "Berlin, New York, Japan, UTC+2. Hours may stand before it.", Most: mostPlace},
+	PressRemind:  {Title: "Your reminders", Label: "At what time", Hint: "18:00, or any time. It is one in your day.", Most: mostPlace},
 	PressType:    {Title: "Your move", Label: "In the game's own words"},
 }
 

@@ -15,6 +15,10 @@ type Hours struct {
 	From int `json:"from,omitempty"`
 	To   int `json:"to,omitempty"`
 
+	// At is the minute of the day, from 1 to 1440, which is midnight, at which the person likes
+	// reminders; 0 if any will do.
+	At int `json:"at,omitempty"`
+
 	Zone string    `json:"zone,omitempty"` // as FindZone returns it; UTC if empty
 	Away []Absence `json:"away,omitempty"` // in order; none overlap
 	Set  time.Time `json:"set,omitzero"`   // when From, To and Zone were set, but for corrections soon after
@@ -28,7 +32,7 @@ type Absence struct {
 
 // IsZero reports whether nothing is known of the person.
 func (h Hours) IsZero() bool {
-	return h.From == 0 && h.To == 0 && h.Zone == "" && len(h.Away) == 0 && h.Set.IsZero()
+	return h.From == 0 && h.To == 0 && h.At == 0 && h.Zone == "" && len(h.Away) == 0 && h.Set.IsZero()
 }
 
 // Sleeps reports whether the person sleeps every day.

@@ -37,16 +37,29 @@ const clockTime = `(\d{1,2})(?:[:.h](\d{2})?)?\s*([ap]\.?m\.?)?`
 // Usual are hours that are offered, as they are typed.
 var Usual = []string{"8:00-22:00", "7:00-23:00", "9:00-21:00"}
 
-// Day reads what was typed about the hours of a day: "8:00-22:00 Berlin", "8-22", "Berlin"
-// or "off". Known is the zone that the chat names, which holds where the person has named
+// Day reads what was typed about the hours of a day: "8:00-22:00 Berlin", "8-22", "Berlin",
+// "at 18:00" behind one of them or alone, or "off". Known is the zone that the chat names, which holds where the person has named
 // none.
 func (h Hours) Day(typed, known string, now time.Time) (Hours, error) {
 	typed = strings.TrimSpace(typed)
+	if rest, at := cutPreferred(typed); at != nil {
+		next, err := h, error(nil)
+		if rest != "" {
+			next, err = h.Day(rest, known, now)
+		}
+		if err == nil {
+			next, err = next.preferAt(at, known)
+		}
+		if err != nil {
+			return h, err
+		}
+		return next, nil
+	}
 	switch strings.ToLower(typed) {
 	case "":
 		return h, game.Refuse("%s", dayForms)
 	case "off", "none", "no", "always", "24h":
-		h.From, h.To = 0, 0
+		h.From, h.To, h.At = 0, 0, 0
 		return h, nil
 	}
 	next, where := h, typed
@@ -82,6 +95,9 @@ func (h Hours) Day(typed, known string, now time.Time) (Hours, error) {
 	if next.Zone == "" {
 		return h, game.Refuse("Where are you? Add your city or country: /sea table hours %s-%s Berlin.", timeOfDay(next.From), timeOfDay(next.To))
 	}
+	if !next.up(next.At) {
+		next.At = 0
+	}
 	if next.From == h.From && next.To == h.To && next.Zone == h.Zone {
 		return h, nil
 	}
@@ -96,7 +112,7 @@ func (h Hours) Day(typed, known string, now time.Time) (Hours, error) {
 }
 
 // dayForms says how hours are typed.
-const dayForms = "Hours are typed as 8:00-22:00 Berlin, or off."
+const dayForms = "Hours are typed as 8:00-22:00 Berlin, or off. Type at 18:00 behind them, and reminders come then."
 
 // minutes reads a time of day.
 func minutes(at []string) (int, error) {

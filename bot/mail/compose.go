@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
@@ -19,6 +20,8 @@ type draft struct {
 	gallery told.Gallery
 	before  table.Posted       // what was sent in its slot before
 	last    table.Posted       // what is sent there now
+	heard   time.Time          // when the player was last heard of whom it reminds
+	until   time.Time          // and when their time is up; zero if it does not run
 	note    *records.WaitsNote // the reminder is this note
 	old     records.WaitsNote  // and this one stood before
 	refused *chat.SendError    // why the pictures were not taken, where the message went out in words
@@ -107,6 +110,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		if o.Reminded > 0 && o.Reminded < w.Reminded { // the next one tells more, and is owed
 			return false
 		}
+		d.heard, d.until = t.Seats[o.Seat].Heard, t.Deadline(*w)
 		if d.Message = told.Reminder(t, *w); o.Person == nil {
 			d.Message = told.Mention(t, *w)
 		}

@@ -99,7 +99,7 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if d == nil {
 		return false, m.forget(ctx, l)
 	}
-	until, err := m.wakes(ctx, l)
+	until, err := m.wakes(ctx, l, d)
 	if err != nil {
 		return false, err
 	}
@@ -142,17 +142,45 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	return true, m.settle(ctx, l, d, ref)
 }
 
-// wakes is when a message that waits for its reader's day may go out.
-func (m *Mail) wakes(ctx context.Context, l queued) (time.Time, error) {
+// Bounds of when reminders come.
+const (
+	// leastNotice is the least time that a reminder leaves that waits for the hour that its
+	// reader likes.
+	leastNotice = time.Hour
+	// justLooked is how long a reminder that has waited does not come after its reader was
+	// heard of.
+	justLooked = 2 * time.Hour
+)
+
+// wakes is when a message that waits for its reader's day may go out. A reminder comes at the
+// hour that they like, unless their time would be up before; what calls them to a turn that has
+// just begun does not wait for it.
+func (m *Mail) wakes(ctx context.Context, l queued, d *draft) (time.Time, error) {
 	asleep, away := l.Waits()
 	if !asleep {
 		return time.Time{}, nil
 	}
 	h, err := m.tables.Hours(ctx, *l.Reader())
+	if err != nil {
+		return time.Time{}, err
+	}
 	if !away {
 		h.Away = nil
 	}
-	return h.NextAwake(m.now()), err
+	until := h.NextAwake(m.now())
+	if l.Kind != table.OweReminder || l.At.Equal(l.Since) {
+		return until, nil
+	}
+	put := func(later time.Time) {
+		if later.After(until) && (d.until.IsZero() || later.Add(leastNotice).Before(d.until)) {
+			until = later
+		}
+	}
+	put(h.NextPreferred(l.At))
+	if !l.After.IsZero() && d.heard.After(l.At) {
+		put(h.NextAwake(d.heard.Add(justLooked)))
+	}
+	return until, nil
 }
 
 // holdBack owes a message anew, for a time. It is not sent if its subject is over by then.

@@ -19,9 +19,10 @@ import (
 // the place of the reminders, is posted anew once a day at most, and is edited whenever what
 // it says has changed. It is posted sooner only for a game whose time would be up before.
 
-// noteRest is how long a note is not posted anew, and noteLife how long it is kept true.
+// noteRest is how long a note is not posted anew, somewhat less than a day, since it comes at
+// an hour of the day; noteLife is how long it is kept true.
 const (
-	noteRest = 24 * time.Hour
+	noteRest = 23 * time.Hour
 	noteLife = 7 * 24 * time.Hour
 )
 
@@ -45,14 +46,16 @@ func (m *Mail) note(ctx context.Context, l queued, d *draft) (bool, error) {
 		return true, nil
 	}
 	waiting, err := m.waitsFor(ctx, *l.Person)
-	if err != nil || len(waiting) < 2 {
+	rests := func(one told.Mine) bool { return one.Rests(m.now()) }
+	if err != nil || len(slices.DeleteFunc(slices.Clone(waiting), rests)) < 2 {
 		return true, err
 	}
 	last, err := m.tables.WaitsNote(ctx, *l.Person)
 	if err != nil {
 		return false, err
 	}
-	if !last.Sent.IsZero() && (!last.Sent.Before(l.At) || m.now().Before(last.Sent.Add(noteRest)) && !told.Presses(waiting, l.Table, last.Sent.Add(noteRest))) {
+	again := last.Sent.Add(noteRest)
+	if !last.Sent.IsZero() && (!last.Sent.Before(l.At) || m.now().Before(again) && !told.Presses(waiting, l.Table, again)) {
 		return false, nil
 	}
 	d.Message = told.WaitsNote(waiting, *l.Person)

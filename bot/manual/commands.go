@@ -89,7 +89,7 @@ func Commands() []chat.Command {
 			{Name: "role", Description: "Whose people moderate the games of this server, too.", Kind: chat.ArgBadge},
 		}},
 		{Name: "hours", Group: Rare, Description: "Says when you are awake: no reminder comes at another time, and nobody is told.", Args: []chat.Arg{
-			{Name: "hours", Description: "As 8:00-22:00 Berlin, or off; without it, shows what you have set.", Kind: chat.ArgHours},
+			{Name: "hours", Description: "As 8:00-22:00 Berlin, at 18:00 (when reminders come), or off; alone, it shows what you have set.", Kind: chat.ArgHours},
 		}},
 		{Name: "away", Group: Rare, Description: "Says that you are away: no reminder comes until you are back.", Args: []chat.Arg{
 			{Name: "until", Description: "As 5d, 12 Dec, 12 Dec - 20 Dec, or off; without it, shows what you have said.", Kind: chat.ArgAway},

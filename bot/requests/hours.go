@@ -32,9 +32,14 @@ func (h *Handler) away(ctx context.Context, r table.Task, _ *table.Table) (reply
 
 // pressHours carries out a button of what hours and away show.
 func (h *Handler) pressHours(ctx context.Context, r table.Task, _ *table.Table) (a reply, err error) {
-	r.Rest = strings.TrimSpace(r.Press.Args[0] + " " + r.Value)
-	if typed := strings.TrimSpace(r.Value); typed != "" && typed[0] >= '0' && typed[0] <= '9' { // hours, too
+	typed := strings.TrimSpace(r.Value)
+	switch {
+	case r.Press.Verb == chat.PressRemind:
+		r.Rest = "at " + strings.TrimSpace(strings.TrimPrefix(typed, "at "))
+	case typed != "" && typed[0] >= '0' && typed[0] <= '9': // hours, too
 		r.Rest = typed
+	default:
+		r.Rest = strings.TrimSpace(r.Press.Args[0] + " " + typed)
 	}
 	if r.Press.Verb == chat.PressAway {
 		a, err = h.away(ctx, r, nil)
@@ -109,6 +114,9 @@ func showDay(at hours.Hours, known string, now time.Time) chat.Message {
 	default:
 		m.Lines = []string{"You have set no hours, so a reminder may come at any time. When is your day?"}
 	}
+	if hour := at.Preferred(); hour != "" {
+		m.Lines = append(m.Lines, "Reminders come at "+hour+", unless your time at a clock would be up before.")
+	}
 	m.Lines = append(m.Lines, absences(at, now)...)
 	for _, usual := range hours.Usual {
 		b := chat.Button{ID: chat.PublicID(chat.PressHours, "", usual), Label: usual}
@@ -128,6 +136,12 @@ func showDay(at hours.Hours, known string, now time.Time) chat.Message {
 		span = at.Span()
 	}
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressPlace, "", span), Label: "Elsewhere…", Prompt: chat.PromptOf(chat.PressPlace)})
+	if where != "" {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressRemind, ""), Label: "Reminders at…", Prompt: chat.PromptOf(chat.PressRemind)})
+	}
+	if at.At != 0 {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressHours, "", "at any time"), Label: "Reminders at any time"})
+	}
 	return m
 }
 
@@ -175,7 +189,9 @@ func completeHours(rest, known string) (offers []chat.Completion) {
 			}
 			offers = append(offers, chat.Completion{Text: usual, Label: usual})
 		}
-		return begin(append(offers, chat.Completion{Text: "off", Label: "off: a reminder may come at any time"}), "", rest)
+		return begin(append(offers,
+			chat.Completion{Text: "at 18:00", Label: "at 18:00: reminders come then"},
+			chat.Completion{Text: "off", Label: "off: a reminder may come at any time"}), "", rest)
 	}
 	for _, name := range hours.Places() {
 		if strings.HasPrefix(strings.ToLower(name), strings.ToLower(place)) && len(offers) < mostCompletions {

@@ -3,6 +3,7 @@ package requests
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
@@ -30,6 +31,16 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 		m.Lines = append(m.Lines, fmt.Sprintf("Table %s cannot be read; /sea who in its channel says more.", u.Table))
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// whichRests asks of which of a person's games there is to be no reminder today.
+func (h *Handler) whichRests(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	mine, _, err := h.mineOf(ctx, r.From, 0)
+	if err != nil {
+		return reply{}, err
+	}
+	waiting := slices.DeleteFunc(mine, func(one told.Mine) bool { return !one.Waits() })
+	return reply{Answer: chat.Answer{Message: told.WhichRests(waiting, r.From, h.now())}}, nil
 }
 
 // mineOf are a person's games, as PersonTables finds them, and which of their tables cannot

@@ -156,6 +156,7 @@ func (t *Table) Rest(c *Change, r Task) (Decided, error) {
 	}
 	w.Rests = c.Now.Add(restTime)
 	a := chat.Say("You get no reminder of this game before " + TimeMark(w.Rests) + ".")
+	a.Message.Title = t.Def.Title
 	h, err := c.Facts.Hours(r.From)
 	if err != nil {
 		return Decided{}, err

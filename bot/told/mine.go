@@ -18,6 +18,7 @@ type Mine struct {
 	rank  mineRank
 	since time.Time // for a game that waits
 	until time.Time // when the person's time is up; zero if it does not run
+	rests time.Time // the person wants no reminder before
 	says  string    // after its name
 }
 
@@ -65,6 +66,9 @@ func MinesOf(heads []*table.Head, find func(key string) *game.Game, p chat.Perso
 	return mine
 }
 
+// Rests reports whether the person wants no reminder of the game at a time.
+func (m Mine) Rests(now time.Time) bool { return now.Before(m.rests) }
+
 // Going reports whether the game is not over.
 func (m Mine) Going() bool { return m.rank != mineOver }
 
@@ -91,7 +95,7 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 		}
 		return
 	}
-	m.rank, m.since, m.until = mineWaits, w.Since, t.Deadline(*w)
+	m.rank, m.since, m.until, m.rests = mineWaits, w.Since, t.Deadline(*w), w.Rests
 	m.says = " waits for you " + names.In(w.For) + ", since " + table.TimeMark(w.Since)
 	switch {
 	case !t.Paused.IsZero():

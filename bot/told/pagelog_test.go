@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
-	"shipboard/bot/chat/memchat"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 )
@@ -70,7 +69,7 @@ func TestMomentsToldInShort(t *testing.T) {
 // The whole turn says who played a line that its seat's person did not play, and what the
 // table did. A computer whose name the line tells already is not told twice.
 func TestWholeTurnSaysWhoPlayed(t *testing.T) {
-	tb := &table.Table{Def: &game.Game{Title: "Duel"}, Head: table.Head{Progress: table.Progress{Seats: table.Seats{{Person: memchat.Person("ann")}, {Person: chat.Person{Chat: table.ComputerChat, ID: "fair 1", Name: "Fair computer"}}}}}}
+	tb := &table.Table{Def: &game.Game{Title: "Duel"}, Head: table.Head{Progress: table.Progress{Seats: table.Seats{{Person: chat.Person{Chat: "mem", ID: "ann", Name: "Ann"}}, {Person: chat.Person{Chat: table.ComputerChat, ID: "fair 1", Name: "Fair computer"}}}}}}
 	line := func(s game.Seat, by table.PlayedBy, texts ...string) table.Entry {
 		e := table.Entry{Seat: s, By: by, Line: "any"}
 		for _, text := range texts {
@@ -103,7 +102,7 @@ func TestWholeTurnSaysWhoPlayed(t *testing.T) {
 	for i := range got {
 		want[i] = strings.NewReplacer("Ann", "{0}", "Fair computer", "{1}").Replace(want[i])
 	}
-	if got := TurnWhole(tb, memchat.Person("ann")).Lines; !slices.Equal(got, want) {
+	if got := TurnWhole(tb, tb.Seats[0].Person).Lines; !slices.Equal(got, want) {
 		t.Errorf("a message tells of the whole turn %q, want %q", got, want)
 	}
 }

@@ -26,7 +26,24 @@ func WaitsNote(waiting []Mine, p chat.Person) chat.Message {
 	default:
 		m.Title = fmt.Sprintf("%d games wait for you", n)
 	}
+	if len(waiting) > 1 {
+		m.Buttons = append(m.Buttons[:min(len(m.Buttons), chat.MostButtons-1)], chat.Button{ID: chat.PublicID(chat.PressRests, ""), Label: "Not today…"})
+	}
 	m.Note = "This list is kept true. A new one comes when games have waited long again, once a day at most; /sea mine shows it at any time."
+	return chat.Fit(m)
+}
+
+// WhichRests asks of which of the games that wait for somebody they want no reminder today.
+func WhichRests(waiting []Mine, p chat.Person, now time.Time) chat.Message {
+	waiting = slices.DeleteFunc(slices.Clone(waiting), func(m Mine) bool { return m.Rests(now) })
+	m := MineMessage(waiting, p, mostNoted, func(n int, one Mine) chat.Button {
+		s, _ := one.Head.Seats.SeatOf(p)
+		return chat.Button{ID: one.Head.PressID(s, chat.PressRest), Label: fmt.Sprintf("%d · %s", n, one.Title)}
+	})
+	m.Title, m.Private = "Which game not today?", true
+	if len(waiting) == 0 {
+		m.Lines = []string{"No game waits for you of which a reminder could come today."}
+	}
 	return chat.Fit(m)
 }
 
