@@ -196,6 +196,7 @@ type DeskLobby struct {
 	Blurb     string        `json:"blurb"`
 	Players   string        `json:"players"` // "2 to 4"
 	Lasts     string        `json:"lasts,omitempty"`
+	Pace      string        `json:"pace,omitempty"` // how long it takes over days: a sentence
 	Roles     []DeskRole    `json:"roles,omitempty"`
 	Options   []DeskSetting `json:"options,omitempty"`
 	Buttons   []Button      `json:"buttons,omitempty"`   // Join, Leave, Begin

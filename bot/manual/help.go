@@ -35,7 +35,7 @@ func Help(word string) (chat.Message, error) {
 		}
 		return chat.Fit(m), nil
 	}
-	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board. /sea help computer tells of computer players, and /sea help dice of the dice."}
+	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board. /sea help computer tells of computer players, /sea help dice of the dice, and /sea help pace of how long a game takes."}
 	for _, c := range Commands() {
 		m.Lines = append(m.Lines, strings.TrimPrefix(c.Usage(), "/sea ")+": "+c.Description)
 	}
@@ -51,6 +51,8 @@ func helpTopic(word string) (chat.Message, bool) {
 		m = chat.Message{Title: "Hints", Lines: helpHints}
 	case "dice":
 		m = chat.Message{Title: "Fair dice", Lines: helpDice}
+	case "pace":
+		m = chat.Message{Title: "How long a game takes", Lines: helpPace}
 	default:
 		return chat.Message{}, false
 	}
@@ -71,6 +73,14 @@ var helpHints = []string{
 	"When the game waits for you, press Hint below your choices, or type /sea hint. You alone are told what a good player would do in your seat, and why.",
 	"A hint goes by what you may know, and plays nothing. Asked again before anything has changed, it costs nothing and says the same.",
 	"The setting advice says how many hints each player may have: advice=3 gives each 3, advice=off gives none. It is chosen before the game begins, with /sea set.",
+}
+
+// helpPace explains what the lobby says of a game's length, and what it goes by.
+var helpPace = []string{
+	"The setting clock chooses the pace: /sea set clock=off for one sitting, clock=24h for a day a turn, clock=72h for three days. With a clock, the lobby says how long a game like this takes. It says so anew when somebody joins or a setting changes.",
+	"It goes by how often such a game waited for somebody in games that were played for that. Waits that pass at the same time count once, and computers play at once.",
+	"With a clock of half a day or more, people look in twice a day, and have played eight hours after the game began to wait for them. With two days or more they look in once a day, and have played after sixteen hours. With a shorter clock they use half of it, and sleep for eight hours a night.",
+	"The clock is the bound. If everybody used all of it each time, the game would take three times as long at a day a turn.",
 }
 
 // helpDice explains what the dice follow from, and what that proves.

@@ -59,6 +59,9 @@ func measures(t *table.Table) string {
 	if lasts := lasts(t); lasts != "" {
 		said += " A game takes " + lasts + "."
 	}
+	if pace := pace(t); pace != "" {
+		said += " " + pace
+	}
 	if t.Clock > 0 {
 		said += " A turn may take " + table.ClockText(t.Clock) + "."
 	}

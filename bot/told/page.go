@@ -174,7 +174,7 @@ func deskLobby(t *table.Table, p chat.Person) *chat.DeskLobby {
 	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return b.ID == chat.PublicID(chat.PressOptions, t.ID, "0") })
 	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return strings.HasPrefix(b.ID, chat.PressComputer+"/") })
 	l.Computers = computerButtons(t)
-	l.Lasts = lasts(t)
+	l.Lasts, l.Pace = lasts(t), pace(t)
 	for _, role := range g.Seats.Roles {
 		r := chat.DeskRole{Title: role.Title, Blurb: role.Blurb}
 		for i, s := range t.Seats {

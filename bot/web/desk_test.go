@@ -38,7 +38,7 @@ func evilDesk(p chat.Person, stage, evil string) chat.Desk {
 	switch stage {
 	case "lobby":
 		d.Lobby = &chat.DeskLobby{
-			Blurb: evil, Players: evil, Lasts: evil, Roles: []chat.DeskRole{{Title: evil, Blurb: evil, Seats: []int{0}, Join: &button}, {Title: evil, Blurb: evil, Join: &button}},
+			Blurb: evil, Players: evil, Lasts: evil, Pace: evil, Roles: []chat.DeskRole{{Title: evil, Blurb: evil, Seats: []int{0}, Join: &button}, {Title: evil, Blurb: evil, Join: &button}},
 			Options: []chat.DeskSetting{{Name: evil, Meaning: evil, Value: evil}, {Name: evil, Meaning: evil, Value: evil, Menu: &chat.Menu{ID: evil, Label: evil, Options: []chat.MenuOption{{Value: evil, Label: evil}}}}},
 			Buttons: []chat.Button{button}, Drop: &button, Seal: evil,
 		}

@@ -12,6 +12,9 @@ import (
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed waits.txt
+var waitsText string
+
 //go:embed aliases.tsv
 var aliasesText string
 
@@ -45,6 +48,7 @@ var Game = game.Game{
 		onOff("batteaux", "batteaux may be bought"),
 	},
 	Rules:   game.ReadRules(rulesText),
+	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},

@@ -12,6 +12,9 @@ import (
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed waits.txt
+var waitsText string
+
 //go:embed aliases.tsv
 var aliasesText string
 

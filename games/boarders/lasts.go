@@ -11,13 +11,13 @@ type length struct {
 
 // lengths are those of the battles.
 var lengths = map[string]length{
-	"duel-flag":   {12, "about 20 minutes: some 12 turns"},
-	"duel-small":  {6, "about 10 minutes: some 6 turns"},
-	"three-ships": {11, "about 20 minutes: some 11 turns"},
-	"erie-van":    {20, "about an hour: some 20 turns"},
-	"erie-full":   {19, "about an hour and a half: some 19 turns"},
-	"valcour":     {16, "about 45 minutes: some 16 turns"},
-	freeBattle:    {17, "about 45 minutes: some 17 turns"},
+	"duel-flag":   {12, "about 20 minutes at one sitting: some 12 turns"},
+	"duel-small":  {6, "about 10 minutes at one sitting: some 6 turns"},
+	"three-ships": {11, "about 20 minutes at one sitting: some 11 turns"},
+	"erie-van":    {20, "about an hour at one sitting: some 20 turns"},
+	"erie-full":   {19, "about an hour and a half at one sitting: some 19 turns"},
+	"valcour":     {16, "about 45 minutes at one sitting: some 16 turns"},
+	freeBattle:    {17, "about 45 minutes at one sitting: some 17 turns"},
 }
 
 // lasts tells how long a game takes.

@@ -46,6 +46,7 @@ var Game = game.Game{
 	},
 	Edition: 4, // data/scenarios.txt has what the second and the third changed, to even out the sides; since the fourth the usual course is go
 	Rules:   rules,
+	Waited:  game.ReadWaits(waitsText),
 	Charts:  charts,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,

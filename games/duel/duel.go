@@ -22,6 +22,9 @@ import (
 //go:embed rules.tsv
 var rules string
 
+//go:embed waits.txt
+var waits string
+
 // Game is the duel.
 var Game = game.Game{
 	Key: "duel", Title: "Duel", Blurb: "Hide a number, and guess the other's.", Notes: "A toy.",
@@ -36,6 +39,7 @@ var Game = game.Game{
 	Options: []game.Option{{Name: "rounds", Meaning: "how many rounds are played", Values: []string{"2", "3"}, Default: "2"}},
 	Rules:   game.ReadRules(rules),
 	Begins:  func(word string) bool { return game.OneBegins(word, verbs...) },
+	Waited:  game.ReadWaits(waits),
 	New:     begin,
 	Restore: restore,
 }

@@ -87,6 +87,11 @@ type Game struct {
 	// hour, 40 turns each". It is nil where nobody has measured it.
 	Lasts func(Table) string
 
+	// Waited tells how often a game waits for somebody, as measured by TestWaits in the
+	// games folder: for every number of players, and for the settings that change it much.
+	// It is read from waits.txt. See WaitsFor.
+	Waited []WaitedRow
+
 	// Alone are the ways in which one person may play against computers.
 	Alone []Alone
 

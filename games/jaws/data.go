@@ -17,6 +17,8 @@ var (
 	eventsText string
 	//go:embed rules.tsv
 	rulesText string
+	//go:embed waits.txt
+	waitsText string
 	//go:embed aliases.tsv
 	aliasesText string
 )

@@ -8,9 +8,9 @@ import "shipboard/games/game"
 func lasts(table game.Table) string {
 	switch table.Options["acts"] {
 	case "1":
-		return "about 20 minutes: some 6 rounds round the island"
+		return "about 20 minutes at one sitting: some 6 rounds round the island"
 	case "2":
-		return "about 45 minutes: some 16 rounds at sea"
+		return "about 45 minutes at one sitting: some 16 rounds at sea"
 	}
-	return "about an hour: some 8 rounds round the island, then 16 at sea"
+	return "about an hour at one sitting: some 8 rounds round the island, then 16 at sea"
 }

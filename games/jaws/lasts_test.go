@@ -116,9 +116,9 @@ func TestLasts(t *testing.T) {
 		island, orca int // rounds in the middle
 		text         string
 	}{
-		{"both", 8, 16, "about an hour: some 8 rounds round the island, then 16 at sea"},
-		{"1", 6, 0, "about 20 minutes: some 6 rounds round the island"},
-		{"2", 0, 16, "about 45 minutes: some 16 rounds at sea"},
+		{"both", 8, 16, "about an hour at one sitting: some 8 rounds round the island, then 16 at sea"},
+		{"1", 6, 0, "about 20 minutes at one sitting: some 6 rounds round the island"},
+		{"2", 0, 16, "about 45 minutes at one sitting: some 16 rounds at sea"},
 	} {
 		equal(t, "acts="+c.acts, Game.Lasts(game.Table{Seats: 4, Options: map[string]string{"acts": c.acts}}), c.text)
 		var island, orca []int

@@ -36,6 +36,7 @@ var Game = game.Game{
 		Default: "off",
 	}},
 	Rules:   rules,
+	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Hunt the shark", Role: "quint", Seats: 2}, {Label: "Be the shark", Role: "shark", Seats: 2}},

@@ -55,6 +55,9 @@ func hexAt(name string) Hex {
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed waits.txt
+var waitsText string
+
 //go:embed aliases.tsv
 var aliasesText string
 

@@ -19,6 +19,7 @@ var Game = game.Game{
 	Alone:   []game.Alone{{Label: "Hunt the whale", Seats: 3}},
 	Rules:   rules,
 	Begins:  beginsLine,
+	Waited:  game.ReadWaits(waitsText),
 	New:     begin,
 	Restore: restore,
 }

@@ -12,6 +12,9 @@ import (
 //go:embed rules.tsv
 var rulesText string
 
+//go:embed waits.txt
+var waitsText string
+
 //go:embed aliases.tsv
 var aliasesText string
 
@@ -28,6 +31,7 @@ var Game = game.Game{
 		{Name: "places", Meaning: "whether the others race on for second place when the first is home", Values: []string{"off", "on"}, Default: "off"},
 	},
 	Rules:   game.ReadRules(rulesText),
+	Waited:  game.ReadWaits(waitsText),
 	Charts:  charts(),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
