@@ -125,6 +125,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("Only those who sit here may set the clock.")
 	}
 	s, voteErr := t.voter(r.From)
+	needed := t.Seats.agreeClock(clock)
 	switch {
 	case voteErr != nil:
 		return Decided{}, voteErr
@@ -134,15 +135,15 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("So it is already: %s", t.clockNow())
 	case t.Asked == nil || t.Asked.Clock != clock:
 		t.Asked = &clockAsked{Clock: clock}
-	case slices.Contains(t.Asked.Agreed, s) && len(t.Asked.Agreed) < t.Seats.Majority(game.Public):
-		return Decided{}, game.Refuse("You have agreed to that already: %d of %d.", len(t.Asked.Agreed), t.Seats.Majority(game.Public))
+	case slices.Contains(t.Asked.Agreed, s) && len(t.Asked.Agreed) < needed:
+		return Decided{}, game.Refuse("You have agreed to that already: %d of %d.", len(t.Asked.Agreed), needed)
 	}
 	if !slices.Contains(t.Asked.Agreed, s) {
 		t.Asked.Agreed = append(t.Asked.Agreed, s)
 	}
-	if votes, needed := len(t.Asked.Agreed), t.Seats.Majority(game.Public); votes < needed {
+	if votes := len(t.Asked.Agreed); votes < needed {
 		t.OwePublic(c, chat.Message{
-			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
+			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.asked(c, s, &t.Seats[s].Asks.Clock),
 			Lines:   []string{fmt.Sprintf("%s asks for another clock: %s %d of %d agree.", s.Mark(), clockWish(clock), votes, needed)},
 			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressClock, t.ID, ClockTyped(clock)), Label: "Agree", Style: chat.Primary}},
 		})
@@ -150,6 +151,18 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	}
 	t.changeClock(c, s, clock)
 	return c.done(Decided{Answer: chat.Say(t.clockNow())})
+}
+
+// leastAlone is the shortest clock to which those who are present agree without those who are
+// absent, who come back to it.
+const leastAlone = 24 * time.Hour
+
+// agreeClock is how many must agree to a clock in a game under way.
+func (all Seats) agreeClock(clock time.Duration) int {
+	if clock > 0 && clock < leastAlone {
+		return all.people(game.Public)/2 + 1
+	}
+	return all.Majority(game.Public)
 }
 
 // clockWish says what a clock would mean.

@@ -58,7 +58,17 @@ func (t *Table) waking(c *Change, s game.Seat) hours.Hours {
 	if err != nil {
 		return hours.Hours{}
 	}
-	return h.Bounded(c.Now, mostAway-t.Seats[s].Away)
+	return h.Bounded(c.Now, t.mayBeAway(c, s, h))
+}
+
+// mayBeAway is for how much longer announced absences may stop a player's time: the wait
+// that goes on has taken its part already.
+func (t *Table) mayBeAway(c *Change, s game.Seat, h hours.Hours) time.Duration {
+	left := mostAway - t.Seats[s].Away
+	if w := t.Waiting(s); w != nil && w.Since.Before(c.Now) {
+		left -= h.Absent(w.Since, c.Now)
+	}
+	return max(left, 0)
 }
 
 // startClock gives a wait the time of a turn, and what the player has in the bank; or, if
@@ -86,7 +96,7 @@ func (t *Table) left(c *Change, w Wait) time.Duration {
 
 // stopped notes how much announced absences have stopped the time of a wait that ends.
 func (t *Table) stopped(c *Change, w Wait) {
-	if h, err := c.Facts.Hours(t.Seats[w.Seat].Person); err == nil && t.Clock > 0 {
+	if h, err := c.Facts.Hours(t.Seats[w.Seat].Person); err == nil {
 		s := &t.Seats[w.Seat]
 		s.Away = min(s.Away+h.Absent(w.Since, c.Now), mostAway)
 	}
@@ -102,10 +112,11 @@ func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
 	}
 	before := *w
 	if deadline := t.Deadline(*w); deadline.After(c.Now) {
-		left := was.Bounded(c.Now, mostAway-t.Seats[s].Away).Waking(c.Now, deadline)
+		left := was.Bounded(c.Now, t.mayBeAway(c, s, was)).Waking(c.Now, deadline)
 		t.setDeadline(c, w, c.Now, left)
 	}
-	if w.Until.Equal(before.Until) {
+	if w.Until.Equal(before.Until) && w.Turn.Equal(before.Turn) {
+		*w = before // the same moments, perhaps written in another way
 		return false
 	}
 	t.oweTurn(c)
@@ -158,12 +169,12 @@ func (t *Table) Forgive(c *Change, from, to time.Time) bool {
 // bank pays for the time that a turn took beyond the clock, or saves half of the clock for
 // a turn that was made in time.
 func (t *Table) bank(c *Change, w Wait) {
+	t.stopped(c, w)
 	deadline := t.Deadline(w)
 	if deadline.IsZero() {
 		return
 	}
 	s := &t.Seats[w.Seat]
-	t.stopped(c, w)
 	switch left := t.left(c, w); {
 	case !c.Now.Before(deadline):
 		s.Bank = 0
@@ -180,12 +191,13 @@ type shelved struct {
 	Wait
 	Left   time.Duration `json:"left,omitempty"`
 	Bank   time.Duration `json:"bank,omitempty"`
+	Away   time.Duration `json:"away,omitempty"`
 	Undone bool          `json:"undone,omitempty"` // it ended since a line was taken back
 }
 
 // shelve keeps a wait that ends.
 func (t *Table) shelve(c *Change, w Wait, undone bool) {
-	kept := shelved{Wait: w, Bank: t.Seats[w.Seat].Bank, Undone: undone}
+	kept := shelved{Wait: w, Bank: t.Seats[w.Seat].Bank, Away: t.Seats[w.Seat].Away, Undone: undone}
 	if t.Timed(w.Seat) {
 		kept.Left = t.left(c, w)
 	}
@@ -217,7 +229,7 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 	again := kept.Wait
 	again.Wait = w
 	if undone && !kept.Undone {
-		t.Seats[w.Seat].Bank = kept.Bank
+		t.Seats[w.Seat].Bank, t.Seats[w.Seat].Away = kept.Bank, kept.Away
 	}
 	if !again.Until.IsZero() {
 		t.setDeadline(c, &again, c.Now, kept.Left)

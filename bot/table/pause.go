@@ -32,7 +32,13 @@ func (t *Table) Pause(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("Only computers wait for you, as long as you like.")
 	}
 	voted := slices.Contains(t.Pauses, s)
+	if again := t.Seats[s].Asks.Pause.Add(askPause); !voted && len(t.Pauses) == 0 && c.Now.Before(again) {
+		return Decided{}, game.Refuse("You asked for a pause a moment ago; you can ask again at %s.", TimeMark(again))
+	}
 	if !voted {
+		if len(t.Pauses) == 0 {
+			t.Seats[s].Asks.Pause = c.Now
+		}
 		t.Pauses = append(t.Pauses, s)
 	}
 	needed := t.Seats.voters(game.Public)
@@ -87,6 +93,7 @@ func (t *Table) stopTime(c *Change) {
 
 // endPause lets the time run on.
 func (t *Table) endPause(c *Change) {
+	since := t.Paused
 	t.Paused = time.Time{}
 	for i := range t.Seats {
 		if !t.Seats[i].Absent {
@@ -100,6 +107,7 @@ func (t *Table) endPause(c *Change) {
 		case t.Clock > 0 && w.Left > 0:
 			t.setDeadline(c, w, c.Now, w.Left)
 			w.Left = 0
+		case t.Clock > 0 && !w.Until.IsZero() && !w.Until.After(since): // it was up, and stays so
 		default:
 			t.startClock(c, w)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -184,7 +185,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	t.OwePublic(c, chat.Message{
 		Title:  t.Def.Title,
 		Lines:  []string{fmt.Sprintf("%s would abandon the game: %d of %d votes. To agree, type /sea abandon.", s.Mark(), votes, needed)},
-		People: t.Seats.People(), Ping: t.Seats.others(s),
+		People: t.Seats.People(), Ping: t.Seats.asked(c, s, &t.Seats[s].Asks.Abandon),
 	})
 	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", votes, needed))})
 }
@@ -201,6 +202,27 @@ func (all Seats) others(without game.Seat) []int {
 		}
 	}
 	return called
+}
+
+// asks are when somebody last asked the others for something, by which they were called.
+type asks struct {
+	Abandon time.Time `json:"abandon,omitzero"`
+	Clock   time.Time `json:"clock,omitzero"`
+	Pause   time.Time `json:"pause,omitzero"`
+}
+
+// askPause is the least time in which somebody who asks for the same thing again calls the
+// others again: who changes their mind, over and over, rings nobody by it.
+const askPause = time.Hour
+
+// asked are the others, as a message calls them whom a player asks for something; nobody if
+// that player asked for it a moment ago.
+func (all Seats) asked(c *Change, by game.Seat, last *time.Time) []int {
+	if c.Now.Before(last.Add(askPause)) {
+		return nil
+	}
+	*last = c.Now
+	return all.others(by)
 }
 
 // mayEnd reports whether somebody may abandon the game alone: the host of a lobby, who

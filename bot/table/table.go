@@ -100,6 +100,7 @@ type Seat struct {
 	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up
 	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
 	Called   bool          `json:"called,omitempty"`  // called to the lobby, and not heard of since
+	Asks     asks          `json:"asks,omitzero"`     // when they last asked the others for something
 	Out      []chat.Person `json:"out,omitempty"`     // who would take the person out of the lobby
 	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
 	Taught   bool          `json:"taught,omitempty"`  // the person wants no help for a first game
