@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -149,4 +151,65 @@ func (h *hall) late(who string) (n int) {
 		}
 	}
 	return n
+}
+
+// mortal is a store of a process that is killed after some writes.
+type mortal struct {
+	store.Store
+	left int
+}
+
+func (m *mortal) Update(ctx context.Context, fn func(store.Tx) error) error {
+	if m.left == 0 {
+		return errFull
+	}
+	m.left--
+	return m.Store.Update(ctx, fn)
+}
+
+// A process that is killed between storing somebody's hours and moving their deadlines has
+// them moved by the next one, each once.
+func TestHoursMoveDeadlinesAfterAKill(t *testing.T) {
+	for writes := 1; writes <= 3; writes++ {
+		m := &mortal{store.Memory(), -1}
+		h := newHall(t, m, &duel.Game)
+		h.typesAll("bob: hours 8:00-22:00 UTC", "ann: start duel clock=20h", "ann: join", "bob: join", "ann: begin")
+		elsewhere := chat.Place{Chat: "mem", ID: "cove"}
+		for _, line := range []string{"bob: start duel clock=20h", "bob: join", "ann: join", "bob: begin"} {
+			who, text, _ := strings.Cut(line, ": ")
+			h.ask(chat.Request{From: person(who), Place: elsewhere, Text: text})
+		}
+		ends := func() (all []string) {
+			ids, err := h.bot.tables.Going(t.Context(), person("bob"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range ids {
+				err := h.bot.tables.At(t.Context(), id, func(at *table.Table) error {
+					s, _ := at.Seats.SeatOf(person("bob"))
+					all = append(all, at.Deadline(*at.Waiting(s)).Format("2 Jan 15:04"))
+					return nil
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			return all
+		}
+		if got := ends(); !slices.Equal(got, []string{"2 Jun 18:00", "2 Jun 18:00"}) {
+			t.Fatalf("bob's time is up at %q", got)
+		}
+		m.left = writes // his hours, and then one table after the other
+		h.bot.Handle(t.Context(), chat.Request{ID: "last", From: person("bob"), Text: "hours 10:00-20:00 UTC"})
+		m.left = -1
+		h.restart()
+		for range 2 {
+			if err := h.bot.tables.MoveDeadlines(t.Context(), nil); err != nil {
+				t.Fatal(err)
+			}
+			if got := ends(); !slices.Equal(got, []string{"3 Jun 12:00", "3 Jun 12:00"}) { // 8 hours, 10 and 2
+				t.Errorf("killed after %d writes, bob's time is up at %q", writes, got)
+			}
+		}
+	}
 }

@@ -33,6 +33,10 @@ func (b *Bot) keepTime(ctx context.Context) {
 	if err := b.tables.CompleteCounts(ctx); err != nil && ctx.Err() == nil {
 		b.log.Error("keep time", "err", err)
 	}
+	// Before time is given back, which goes by the hours that hold now.
+	if err := b.tables.MoveDeadlines(ctx, nil); err != nil && ctx.Err() == nil {
+		b.log.Error("move clocks to hours that were changed before", "err", err)
+	}
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {

@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/hours"
-	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 )
@@ -79,26 +77,10 @@ func (h *Handler) tellHours(ctx context.Context, r table.Task, change func(hours
 	if err := h.tables.SetHours(ctx, r.Request, next, saved); err != nil {
 		return reply{}, err
 	}
-	h.moveDeadlines(ctx, r.From, at)
-	return a, nil
-}
-
-// moveDeadlines moves what waits for a person whose hours have changed. The hours are
-// stored by now; where a deadline cannot be moved, it stays.
-func (h *Handler) moveDeadlines(ctx context.Context, p chat.Person, was hours.Hours) {
-	ids, err := h.tables.Going(ctx, p)
-	for _, id := range ids {
-		err = errors.Join(err, h.tables.At(ctx, id, func(t *table.Table) error {
-			c := h.tables.Change(ctx)
-			if !t.ChangeHours(c, p, was) {
-				return nil
-			}
-			return h.tables.Commit(ctx, t, c, records.Extra{})
-		}))
-	}
-	if err != nil {
+	if err := h.tables.MoveDeadlines(ctx, &r.From); err != nil { // the hours are stored, and the next process tries again
 		h.log.Error("move the clocks of a person's games to their hours", "err", err)
 	}
+	return a, nil
 }
 
 // showDay shows a person the hours of their day, and usual ones to choose from. Known is

@@ -12,6 +12,10 @@ import (
 // that those who are present can always go on. Any request of theirs at the table brings
 // them back, and any line that everybody hears of. A line that may be a secret plan does
 // not: who is absent is shown to all, and would tell that somebody plans.
+//
+// A person is absent from one table, whatever they do at others. Who plays elsewhere and lets
+// this game wait would stop it for the rest, if that counted here; and it would tell this
+// table when they play elsewhere. An absence costs nobody their seat, and any press ends it.
 
 const (
 	// heardStep is how exactly a table knows when a person was last heard of.
