@@ -80,7 +80,7 @@ var helpPace = []string{
 	"The setting clock chooses the pace: /sea set clock=off for one sitting, clock=24h for a day a turn, clock=72h for three days. With a clock, the lobby says how long a game like this takes. It says so anew when somebody joins or a setting changes.",
 	"It goes by how often such a game waited for somebody in games that were played for that. Waits that pass at the same time count once, and computers play at once.",
 	"With a clock of half a day or more, people look in twice a day, and have played eight hours after the game began to wait for them. With two days or more they look in once a day, and have played after sixteen hours. With a shorter clock they use half of it, and sleep for eight hours a night.",
-	"The clock is the bound. If everybody used all of it each time, the game would take three times as long at a day a turn.",
+	"The clock is the bound. If everybody used all of it each time, the game would take three times as long at a day a turn. It is shorter if players answer beforehand by standing orders, or lay moves for turns to come; that is not counted.",
 }
 
 // helpDice explains what the dice follow from, and what that proves.
