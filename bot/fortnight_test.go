@@ -312,7 +312,7 @@ func (f *fortnight) pass() {
 	}
 	for end := f.now.Add(fortnightStep); f.now.Before(end); {
 		f.now = f.now.Add(min(aliveBeat, end.Sub(f.now)))
-		if err := f.bot.tables.KeepAlive(f.t.Context()); err != nil {
+		if err := f.bot.keepAlive(f.t.Context()); err != nil {
 			f.t.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -45,12 +46,22 @@ func (b *Bot) keepTime(ctx context.Context) {
 			return
 		case <-ticker.C:
 		}
-		for _, do := range []func(context.Context) error{b.tables.KeepAlive, b.runDueTables, b.tables.ForgetAnswers} {
+		for _, do := range []func(context.Context) error{b.keepAlive, b.runDueTables, b.tables.ForgetAnswers} {
 			if err := do(ctx); err != nil && ctx.Err() == nil {
 				b.log.Error("keep time", "err", err)
 			}
 		}
 	}
+}
+
+// keepAlive writes down which chats are reached. Time in which none of their players could
+// act is given back to them.
+func (b *Bot) keepAlive(ctx context.Context) error {
+	var faults []error
+	for chat, reached := range b.mail.Reaches() {
+		faults = append(faults, b.tables.KeepAlive(ctx, chat, reached))
+	}
+	return errors.Join(faults...)
 }
 
 // Flush does everything that is due now, in order, and returns when it is done.

@@ -364,6 +364,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 			m.tables.Faults.Failed(m.log, faultOf(l), said, now)
 		} else {
 			log.Warn("a message was not taken; try again")
+			m.post.failing(l.Chat())
 		}
 		pause := min(firstPause<<min(q.tries, 9), mostPause)
 		m.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
@@ -472,3 +473,14 @@ func (m *Mail) deliverSafely(ctx context.Context, q *queue, l queued) {
 
 // Attach adds a chat. Call it before Run and before the first Handle.
 func (m *Mail) Attach(c chat.Chat) { m.chats[c.Name()] = c }
+
+// Reaches tells of each chat whether its people can act: it is connected, as far as it says
+// that, and takes messages.
+func (m *Mail) Reaches() map[string]bool {
+	all := make(map[string]bool, len(m.chats))
+	for name, c := range m.chats {
+		connected, says := c.(interface{ Ready() error })
+		all[name] = m.post.takes(name) && (!says || connected.Ready() == nil)
+	}
+	return all
+}

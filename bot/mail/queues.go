@@ -24,6 +24,7 @@ type Post struct {
 	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
 	later  map[table.Subject]int // how many letters about it wait apart
 	sent   map[string]time.Time  // by chat: when it last took a message
+	fails  map[string]bool       // by chat: the last attempt to send it one failed
 	last   uint64                // order of the letter that came last
 	count  int                   // of all letters
 	known  register
@@ -89,7 +90,7 @@ func (p *posHeap[T]) Pop() any {
 func NewPost() *Post {
 	p := &Post{
 		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int),
-		sent: make(map[string]time.Time), wake: make(chan struct{}, 1),
+		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: make(chan struct{}, 1),
 	}
 	place := func(q *queue, at int) { q.at = at }
 	p.ready = posHeap[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
@@ -268,6 +269,7 @@ func (p *Post) done(q *queue, sent string, now time.Time) {
 	p.known.done(q.letters[0], time.Now())
 	if sent != "" {
 		p.sent[sent] = now
+		delete(p.fails, sent)
 	}
 	p.shift(q)
 }
@@ -348,6 +350,21 @@ func (p *Post) hopeless(q *queue, chat string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return q.tries >= mostTries && p.sent[chat].After(q.since)
+}
+
+// failing notes that a chat does not take a message, and nothing else is known to get
+// through.
+func (p *Post) failing(chat string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.fails[chat] = true
+}
+
+// takes reports whether a chat has not failed to take the last message.
+func (p *Post) takes(chat string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.fails[chat]
 }
 
 // trouble says why messages to a destination do not get through, and since

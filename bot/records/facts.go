@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -14,6 +15,9 @@ import (
 type storedFacts struct {
 	ctx   context.Context // of the step that asks
 	store store.Store
+
+	reaches *reaches
+	now     time.Time
 }
 
 // TakesNone implements what a table.Change asks. Chats count failed attempts, so we do not repeat them.
@@ -124,5 +128,6 @@ func personTableKey(p chat.Person, table string) []byte {
 
 // Change begins a step.
 func (ts *Tables) Change(ctx context.Context) *table.Change {
-	return &table.Change{Now: ts.now(), Facts: storedFacts{ctx, ts.store}}
+	now := ts.now()
+	return &table.Change{Now: now, Facts: storedFacts{ctx, ts.store, &ts.reaches, now}}
 }

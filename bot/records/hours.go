@@ -17,7 +17,7 @@ func hoursKey(p chat.Person) []byte { return store.NoteKey(p.Chat, "hours/"+p.ID
 
 // Hours is when a person is awake.
 func (ts *Tables) Hours(ctx context.Context, p chat.Person) (hours.Hours, error) {
-	return storedFacts{ctx, ts.store}.Hours(p)
+	return storedFacts{ctx: ctx, store: ts.store}.Hours(p)
 }
 
 // Hours implements what a table.Change asks.

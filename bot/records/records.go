@@ -47,7 +47,7 @@ type Tables struct {
 	tables       loaded
 	Faults       Faults
 
-	alive    time.Time // when it was last written down that this process is there
+	reaches  reaches // the chats
 	sweeping sync.Mutex
 	swept    time.Time
 }

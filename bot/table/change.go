@@ -32,6 +32,10 @@ type facts interface {
 	TakesNone(chat.Person) (bool, error) // private messages
 	Taught(chat.Person) (bool, error)    // wants no help for a first game
 	Hours(chat.Person) (hours.Hours, error)
+
+	// CutOff is since when a chat is cut off, so that nobody there can act; zero if it is
+	// not.
+	CutOff(chat string) time.Time
 }
 
 // Decided is what a step at a table answers.

@@ -126,44 +126,88 @@ func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
 	return true
 }
 
-// Forgive gives back the time between two moments in which nobody could play, since the bot
-// was down. It reports whether anything has changed.
-func (t *Table) Forgive(c *Change, from, to time.Time) bool {
-	if t.Stage == Over || !from.Before(to) {
+// Forgive gives back the time between two moments in which nobody on a chat could play,
+// since the bot was down or the chat cut off. What was given back before is given once. It
+// reports whether anything has changed.
+func (t *Table) Forgive(c *Change, on string, from, to time.Time) bool {
+	if t.Stage == Over {
 		return false
 	}
-	down := to.Sub(from)
-	later := func(at *time.Time) {
-		if at.After(from) {
-			*at = at.Add(down)
-		}
-	}
-	for i := range t.Waits {
-		w := &t.Waits[i]
-		if !w.Since.Before(from) || t.Seats.Automatic(w.Seat) {
-			continue
-		}
-		if deadline := t.Deadline(*w); deadline.After(from) {
-			t.setDeadline(c, w, to, t.waking(c, w.Seat).Waking(from, deadline))
-		}
-		later(&w.Call)
-	}
+	changed := false
+	concerned := slices.ContainsFunc(t.Places, func(p chat.Place) bool { return p.Chat == on })
 	for i := range t.Seats {
-		if s := &t.Seats[i]; !s.Absent && !s.Heard.IsZero() {
-			s.Heard = s.Heard.Add(down)
+		if t.Seats[i].Person.Chat == on {
+			concerned = true
+			changed = t.giveBack(c, game.Seat(i), from, to) || changed
 		}
 	}
-	for i := range t.Offers {
-		later(&t.Offers[i].From)
-		later(&t.Offers[i].Until)
+	if from = later(from, t.Forgiven); concerned && from.Before(to) {
+		for i := range t.Offers {
+			putOff(&t.Offers[i].From, from, to)
+			putOff(&t.Offers[i].Until, from, to)
+		}
+		putOff(&t.EndsAt, from, to)
+		putOff(&t.Closing.At, from, to)
+		t.Forgiven, changed = to, true
 	}
-	later(&t.EndsAt)
-	later(&t.Closing.At)
-	t.Forgiven = to
-	if t.Stage == Playing {
+	if changed && t.Stage == Playing {
 		t.oweTurn(c)
 	}
+	return changed
+}
+
+// giveBack gives back the time between two moments to the player of a seat.
+func (t *Table) giveBack(c *Change, at game.Seat, from, to time.Time) bool {
+	s := &t.Seats[at]
+	from = later(from, s.Forgiven)
+	if !from.Before(to) {
+		return false
+	}
+	s.Forgiven = to
+	if heard := later(from, s.Heard); !s.Absent && !s.Heard.IsZero() && heard.Before(to) {
+		s.Heard = s.Heard.Add(to.Sub(heard))
+	}
+	w := t.Waiting(at)
+	if w == nil {
+		return true
+	}
+	from = later(from, w.Since)
+	if !from.Before(to) {
+		return true
+	}
+	if deadline := t.Deadline(*w); deadline.After(from) {
+		t.setDeadline(c, w, to, t.waking(c, at).Waking(from, deadline))
+	}
+	putOff(&w.Call, from, to)
+	w.Rests = later(w.Rests, to)
 	return true
+}
+
+// putOff has what would be after some time without players be as much later.
+func putOff(at *time.Time, from, to time.Time) {
+	if at.After(from) {
+		*at = at.Add(to.Sub(from))
+	}
+}
+
+// cutStep is how much time is given back ahead to those whose chat is cut off. So the table
+// need not be looked at all the time.
+const cutStep = 30 * time.Minute
+
+// holdTime gives the time back in which the players of a chat cannot act since it is cut
+// off. It does so whenever something is due, so that nothing is that was not due before.
+func (t *Table) holdTime(c *Change) {
+	var looked []string
+	for i := range t.Seats {
+		on := t.Seats[i].Person.Chat
+		if slices.Contains(looked, on) {
+			continue
+		}
+		looked = append(looked, on)
+		if since := c.Facts.CutOff(on); !since.IsZero() {
+			t.Forgive(c, on, since, c.Now.Add(cutStep))
+		}
+	}
 }
 
 // bank pays for the time that a turn took beyond the clock, or saves half of the clock for

@@ -221,3 +221,59 @@ func TestComingBackMakesNoTime(t *testing.T) {
 		t.Errorf("bob's time is up at %v; it was %v", got, ends)
 	}
 }
+
+// adrift are people whose chat is cut off since a moment.
+type adrift struct {
+	nobody
+	since time.Time
+}
+
+func (a adrift) CutOff(string) time.Time { return a.since }
+
+// While a chat is cut off nothing of its players' time passes, they are not reminded, nor
+// absent, and the table is not looked at all the time; however often that is found, it is
+// given back once.
+func TestTimeStandsWhileAChatIsCutOff(t *testing.T) {
+	for _, settings := range []string{"clock=10h late=vote", "clock=24h", "clock=off"} {
+		s := newScene(t)
+		s.play("ann join caller", "bob join", "ann set "+settings, "ann begin", "ann do hide 3", "ann do lock")
+		s.pass(2 * time.Hour)
+		left := s.at.Waiting(1).Until.Sub(s.now)
+		s.knows = adrift{since: s.now}
+		if told := words(s.pass(6 * 24 * time.Hour)); told != "" {
+			t.Errorf("%s: while bob cannot act somebody is told %s", settings, told)
+		}
+		c := &Change{Now: s.now, Facts: nobody{}}
+		s.at.Forgive(c, memchat.Name, noon.Add(2*time.Hour), s.now)
+		w := s.at.Waiting(1)
+		if w == nil || s.at.Seats[1].Absent || w.Reminded != 0 || w.Calls != 0 {
+			t.Fatalf("%s: bob's wait is %+v, his seat %+v", settings, w, s.at.Seats[1])
+		}
+		if now := w.Until.Sub(s.now); s.at.Clock > 0 && (now < left || now > left+cutStep) {
+			t.Errorf("%s: bob has %v of %v", settings, now, left)
+		}
+		s.knows = nobody{}
+		s.pass(100 * time.Hour)
+		if w := s.at.Waiting(1); w != nil && w.Reminded == 0 && w.Calls == 0 && s.at.Seats[1].Plays() {
+			t.Errorf("%s: bob is reminded no more", settings)
+		}
+	}
+}
+
+// A player on another chat is charged meanwhile.
+func TestTimeRunsOnTheOtherChat(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann set clock=10h", "ann begin")
+	ends := s.at.Deadline(*s.at.Waiting(0))
+	s.at.Seats[1].Person.Chat = "other"
+	c := &Change{Now: s.now.Add(5 * time.Hour), Facts: s.knows}
+	if !s.at.Forgive(c, "other", s.now.Add(time.Hour), c.Now) || s.at.Forgive(c, "other", s.now.Add(time.Hour), c.Now) {
+		t.Error("four hours are given back never, or twice")
+	}
+	if got := s.at.Deadline(*s.at.Waiting(0)); !got.Equal(ends) {
+		t.Errorf("ann's time is up at %v, want %v", got, ends)
+	}
+	if got, want := s.at.Deadline(*s.at.Waiting(1)), ends.Add(4*time.Hour); !got.Equal(want) {
+		t.Errorf("bob's time is up at %v, want %v", got, want)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat/memchat"
 	"shipboard/bot/hours"
 )
 
@@ -126,7 +127,7 @@ func TestALobbyDoesNotEndWhileTheBotIsDown(t *testing.T) {
 	s := opened(t, "ann join")
 	s.pass(43 * time.Hour)
 	s.now = s.now.Add(20 * time.Hour)
-	s.at.Forgive(&Change{Now: s.now, Facts: nobody{}}, s.now.Add(-20*time.Hour), s.now)
+	s.at.Forgive(&Change{Now: s.now, Facts: nobody{}}, memchat.Name, s.now.Add(-20*time.Hour), s.now)
 	if s.pass(4 * time.Hour); s.at.Stage != Lobby {
 		t.Error("it ends before the time that was promised")
 	}

@@ -84,6 +84,7 @@ func later(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Tim
 // has chosen with a turn whose time is up, notes who is absent, and ends offers in their
 // time.
 func (t *Table) Remind(c *Change) error {
+	t.holdTime(c)
 	if t.Stage == Lobby {
 		return t.remindLobby(c)
 	}

@@ -68,7 +68,7 @@ type Progress struct {
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
 	Paused    time.Time         `json:"paused,omitzero"`   // since when; zero if it is not
 	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
-	Forgiven  time.Time         `json:"forgiven,omitzero"` // the end of the last time without a process that was given back
+	Forgiven  time.Time         `json:"forgiven,omitzero"` // until then time in which players could not act is given back
 	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
@@ -95,6 +95,7 @@ type Seat struct {
 	Freed    bool          `json:"freed,omitempty"`   // who sat there last, before a computer, has left for good
 	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
+	Forgiven time.Time     `json:"forgiven,omitzero"` // until then time in which the person could not act is given back
 	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock
 	Away     time.Duration `json:"away,omitempty"`    // how much announced absences have stopped the time
 	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up

@@ -151,6 +151,14 @@ type countedChat struct {
 	m *metrics
 }
 
+// Ready returns the reason why nothing can come from the chat, or nil.
+func (c countedChat) Ready() error {
+	if says, ok := c.Chat.(interface{ Ready() error }); ok {
+		return says.Ready()
+	}
+	return nil
+}
+
 // Send implements chat.Chat.
 func (c countedChat) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	began := time.Now()

@@ -165,7 +165,7 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 		return nil, err
 	}
 	for _, c := range connections {
-		table.Attach(countedChat{c.service, m})
+		table.Attach(countedChat{c, m})
 	}
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
