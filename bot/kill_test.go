@@ -157,6 +157,12 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 	place := chat.Place{Chat: "mem", ID: fmt.Sprintf("deck-%d", table)}
 	players := []string{"ann", "bob"}
 	for n := acked + 1; !last || n <= tried; n++ {
+		if n > 3 && table != withComputer {
+			for i, x := range beside(n) {
+				x.ID, x.Place = fmt.Sprintf("beside-%d-%d-%d", table, n, i), place
+				b.Handle(ctx, x)
+			}
+		}
 		fmt.Fprintf(file, "try %d\n", n)
 		r := chat.Request{ID: fmt.Sprintf("%d-%d", table, n), Place: place, From: person(players[n%2])}
 		if table == withComputer {
@@ -172,7 +178,7 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 		}
 		switch {
 		case n == 0:
-			r.Text = "start ledger"
+			r.Text = "start ledger clock=24h"
 		case n == 2 && table == withComputer:
 			r.Text = "join computer easy"
 		case n < 3:
@@ -189,6 +195,34 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 			return fmt.Errorf("table %d, request %d was answered %q", table, n, text)
 		}
 		fmt.Fprintf(file, "ack %d\n", n)
+	}
+	return nil
+}
+
+// beside are requests that are made before the n-th line: they stop a player's time, or let
+// it run again, and give a seat to a computer that keeps it, and back. Ann is waited for
+// wherever n is odd, so that computer plays nothing.
+func beside(n int) []chat.Request {
+	asks := func(lines ...string) (all []chat.Request) {
+		for _, line := range lines {
+			who, text, _ := strings.Cut(line, ": ")
+			all = append(all, chat.Request{From: person(who), Text: text})
+		}
+		return all
+	}
+	switch n % 10 {
+	case 1:
+		return asks("bob: join", "bob: replace @bob computer", "bob: join")
+	case 3:
+		return asks("bob: join", "ann: pause", "bob: pause")
+	case 4:
+		return asks("bob: hours 8:00-22:00 Berlin", "ann: hours 8:00-16:00 Tokyo", "ann: away 2d")
+	case 5:
+		return asks("bob: join", "ann: pause off", "ann: away off", "bob: hours off")
+	case 7:
+		return asks("bob: join", "ann: clock 48h", "bob: clock 48h", "ann: abandon", "ann: abandon off")
+	case 9:
+		return asks("bob: join", "ann: clock 24h", "bob: clock 24h")
 	}
 	return nil
 }

@@ -1,7 +1,12 @@
 package bot
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +18,7 @@ import (
 	"shipboard/bot/told"
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -22,12 +28,19 @@ type vanishing struct {
 	people int
 	gone   []string
 	lines  int // played before
+
+	when     string            // the moment, in words, where it is not so many lines
+	settings string            // of the game
+	roles    map[string]string // that some ask for
+	until    func(*table.Table) bool
+	plots    bool // one of those who are gone has half made a secret plan
 }
 
 var crowd = []string{"ann", "bob", "cat", "dan"}
 
 func (v vanishing) name() string {
-	return fmt.Sprintf("%s, %s of %d gone after %d lines", v.game.Key, strings.Join(v.gone, " and "), v.people, v.lines)
+	when := cmp.Or(v.when, fmt.Sprintf("after %d lines", v.lines))
+	return fmt.Sprintf("%s, %s of %d gone %s", v.game.Key, strings.Join(v.gone, " and "), v.people, when)
 }
 
 // here are those who stay.
@@ -39,9 +52,9 @@ func (v vanishing) here() []string {
 // those who stay look every day and skip their turns.
 func (v vanishing) begin(t *testing.T, settings string) *hall {
 	h := newHall(t, store.Memory(), v.game)
-	h.types("ann", "start "+v.game.Key+settings)
+	h.types("ann", "start "+v.game.Key+settings+v.settings)
 	for _, who := range crowd[:v.people] {
-		h.types(who, "join")
+		h.types(who, strings.TrimSpace("join "+v.roles[who]))
 	}
 	h.types("ann", "begin")
 	for range v.lines {
@@ -49,11 +62,85 @@ func (v vanishing) begin(t *testing.T, settings string) *hall {
 			h.types(who[0], "do skip")
 		}
 	}
+	reached, dice := v.until == nil, game.NewDice(game.TextSeed("vanish"))
+	for range 3000 {
+		if !reached {
+			h.table(func(t *table.Table) { reached = v.until(t) })
+		}
+		who := h.waitedFor()
+		if reached || len(who) == 0 {
+			break
+		}
+		line := ""
+		h.table(func(t *table.Table) {
+			s, _ := t.Seats.SeatOf(person(who[0]))
+			line = gametest.ByLot(t.Session.Match(), s, dice)
+		})
+		h.types(who[0], "do "+cmp.Or(line, "skip"))
+	}
+	if !reached {
+		t.Fatalf("the game never comes to %s", v.when)
+	}
+	if v.plots {
+		v.plot(h, 0)
+	}
 	for range 7 {
 		h.pass(12 * time.Hour)
 		v.look(h)
 	}
 	return h
+}
+
+// plot has one of those who are gone play a secret line, after which the game waits for them
+// as before: one of several. It plays on until there is one.
+func (v vanishing) plot(h *hall, which int) {
+	h.t.Helper()
+	for range 60 {
+		who, line := "", ""
+		h.table(func(t *table.Table) {
+			for _, w := range t.Waits {
+				if p := t.Seats[w.Seat].Person.ID; slices.Contains(v.gone, p) {
+					if lines := secretLines(h.t, v.game, t, w.Seat); len(lines) > which {
+						who, line = p, lines[which]
+					}
+				}
+			}
+		})
+		if who != "" {
+			if a := h.types(who, "do "+line); a.Refused {
+				h.t.Fatalf("%s: do %s: %q", who, line, a.Message.Lines)
+			}
+			return
+		}
+		if who := h.waitedFor(); len(who) > 0 {
+			h.types(who[0], "do skip")
+		}
+	}
+	h.t.Skip("nobody plots in secret here")
+}
+
+// secretLines are lines of which nobody else hears, and after which the game waits for the
+// same people.
+func secretLines(t testing.TB, g *game.Game, at *table.Table, s game.Seat) (lines []string) {
+	data, err := at.Session.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 60 {
+		line := gametest.Offered(at.Session.Match(), s, rng.IntN)
+		session, err := game.Load([]*game.Game{g}, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := session.Match().Waiting()
+		played, err := session.Play(s, line)
+		told := slices.ContainsFunc(played.Events, func(e game.Event) bool { return !reflect.DeepEqual(e.To, game.Only(s)) })
+		if err == nil && !told && !slices.Contains(lines, line) && slices.Equal(before, session.Match().Waiting()) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // look has those who stay look at the game, and skip their turns.
@@ -99,18 +186,48 @@ func vanished() []vanishing {
 			{people: 3, gone: []string{"bob"}},
 			{people: 3, gone: []string{"ann", "bob"}},
 			{people: 3, gone: []string{"bob", "cat"}},
+			{people: 3, gone: []string{"bob"}, when: "mid plot", plots: true},
+			{people: 3, gone: []string{"ann", "bob"}, when: "mid plot", plots: true},
+			{people: 4, gone: []string{"bob", "cat"}},
+			{people: 4, gone: []string{"ann", "cat"}},
 			{people: 4, gone: []string{"ann", "cat", "dan"}},
+			{people: 4, gone: []string{"bob", "cat", "dan"}},
 		} {
 			if v.people < g.Seats.Min || v.people > g.Seats.Max {
 				continue
 			}
 			v.game = g
 			all = append(all, v)
-			if v.people == 3 && len(v.gone) == 1 {
+			if v.plots && g.Key == "jaws" {
+				v.roles = map[string]string{"bob": "shark"}
+				all[len(all)-1] = v
+			}
+			if v.people == 3 && len(v.gone) == 1 && !v.plots {
 				v.lines = 9
 				all = append(all, v)
 			}
 		}
+	}
+	act := func(n int) func(*table.Table) bool {
+		return func(t *table.Table) bool {
+			view, _ := json.Marshal(t.Session.Match().View(game.Public))
+			return strings.Contains(string(view), fmt.Sprintf(`"act":%d`, n))
+		}
+	}
+	jaws := game.ByKey(games.All, "jaws")
+	for _, v := range []vanishing{
+		{people: 3, gone: []string{"bob", "cat"}, when: "beside the lone shark", roles: map[string]string{"ann": "shark"}},
+		{people: 3, gone: []string{"ann", "bob"}, when: "with the shark", roles: map[string]string{"ann": "shark"}},
+		{people: 3, gone: []string{"bob"}, when: "between the acts", until: act(2)},
+		{people: 3, gone: []string{"ann", "bob"}, when: "between the acts", until: act(2)},
+		{people: 3, gone: []string{"ann", "bob"}, when: "at sea", settings: " acts=2", lines: 9},
+		{people: 4, gone: []string{"ann", "bob", "cat"}, when: "at sea", settings: " acts=2", lines: 9},
+	} {
+		if v.until != nil && os.Getenv("SHIPBOARD_NIGHT") == "" {
+			continue // it takes a thousand lines
+		}
+		v.game = jaws
+		all = append(all, v)
 	}
 	return all
 }
@@ -137,6 +254,9 @@ func TestSomebodyVanishes(t *testing.T) {
 			})
 			if !calls {
 				t.Error("nobody was told that there is a way on")
+			}
+			if who := shown(h.types(here[0], "who").Message); !strings.Contains(who, "No vote counts") || !strings.Contains(who, "/sea abandon ends the game a day later") {
+				t.Errorf("who tells of no way on: %s", who)
 			}
 			for name, way := range map[string]func(*hall) bool{"skip": v.skips, "a computer": v.replaces, "the end": v.ends} {
 				branch := newHall(t, h.store.(*store.Mem).Clone(), v.game)
@@ -200,7 +320,7 @@ func (v vanishing) ends(h *hall) bool {
 	for _, who := range v.here() {
 		h.types(who, "abandon")
 	}
-	if len(v.here()) == 1 {
+	if !h.ended() { // absent people have a day to answer
 		h.pass(30 * time.Hour)
 	}
 	return h.ended()
@@ -210,7 +330,7 @@ func (v vanishing) ends(h *hall) bool {
 // then keeps the seat, and gives it back at once.
 func TestTheClockGoesOnWithoutAVote(t *testing.T) {
 	for _, v := range vanished() {
-		if v.lines > 0 || v.people != min(3, v.game.Seats.Max) || len(v.gone) != 1 {
+		if v.lines > 0 || v.when != "" || v.people != min(3, v.game.Seats.Max) || len(v.gone) != 1 {
 			continue
 		}
 		t.Run(v.name(), func(t *testing.T) {
@@ -243,5 +363,85 @@ func TestTheClockGoesOnWithoutAVote(t *testing.T) {
 				})
 			}
 		})
+	}
+}
+
+// What somebody who vanished had planned in secret shows in nothing that the others are told
+// while they are away, nor in when they are told it.
+func TestASecretPlanOfWhoVanishedStaysSecret(t *testing.T) {
+	for _, g := range games.All {
+		v := vanishing{game: g, people: min(3, g.Seats.Max), gone: []string{"bob"}}
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			var worlds []string
+			for which := range 2 {
+				h := newHall(t, store.Memory(), g)
+				h.types("ann", "start "+g.Key+" clock=24h late=vote")
+				if g.Key == "jaws" {
+					h.types("bob", "join shark")
+				}
+				for _, who := range crowd[:v.people] {
+					h.types(who, "join")
+				}
+				h.types("ann", "begin")
+				v.plot(h, which)
+				since := len(h.chat.Stream)
+				var told strings.Builder
+				for range 12 {
+					h.pass(12 * time.Hour)
+					told.WriteString(shown(h.types("ann", "who").Message))
+				}
+				for _, e := range h.chat.Stream[since:] {
+					if e.Person != "bob" {
+						fmt.Fprintf(&told, "%s%s edit %v\n%s", e.Channel, e.Person, e.Edit, shown(e.Message))
+					}
+				}
+				worlds = append(worlds, told.String())
+			}
+			if worlds[0] != worlds[1] {
+				t.Errorf("the others are told otherwise: %s", firstDifference(worlds[0], worlds[1]))
+			}
+			if !strings.Contains(worlds[0], "Those who are present can go on") && !strings.Contains(worlds[0], "Time is up") {
+				t.Errorf("nobody is told of a way on:\n%s", worlds[0])
+			}
+		})
+	}
+}
+
+// A lobby whose host is gone, alone or beside another, with a seat or without, gives its
+// channel back by itself, and who is there may close or begin it before that.
+func TestALobbyIsLeft(t *testing.T) {
+	for _, g := range games.All {
+		for name, lines := range map[string][]string{
+			"the host is seated alone":      {"ann: join"},
+			"the host has left the seat":    {"ann: join", "ann: leave"},
+			"the host and another are gone": {"ann: join", "bob: join"},
+		} {
+			t.Run(g.Key+", "+name, func(t *testing.T) {
+				t.Parallel()
+				h := newHall(t, store.Memory(), games.All...)
+				h.types("ann", "start "+g.Key)
+				h.typesAll(lines...)
+				if a := h.types("dan", "start race"); !a.Refused {
+					t.Fatal("the channel is free at once")
+				}
+				h.pass(60 * time.Hour)
+				if a := h.types("dan", "start race"); a.Refused {
+					t.Errorf("the channel is not free after two days and a half: %q", a.Message.Lines)
+				}
+				h = newHall(t, store.Memory(), games.All...)
+				h.types("ann", "start "+g.Key)
+				h.typesAll(lines...)
+				h.types("cat", "join")
+				for range 3 { // Cat keeps it open
+					h.pass(24 * time.Hour)
+					h.typesAll("cat: who", "cat: abandon")
+				}
+				h.presses("cat", "Abandon the game", "")
+				if !h.ended() {
+					t.Error("Cat, who alone is there, cannot close the lobby")
+				}
+			})
+		}
 	}
 }
