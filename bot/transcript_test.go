@@ -34,6 +34,7 @@ import (
 //	> mia manages          the server of these channels, from now on
 //	> mia has ROLE         in it, from now on; &ROLE in a text is one
 //	> ann lives ZONE       as the chat knows, from now on
+//	> ann wakes 8:00-22:00 as the chat knows, from now on
 //	> keep ann LABEL       remembers a button for later
 //	> bob presses kept     and presses it, whoever it was meant for
 //	> wait 24h             time passes
@@ -106,13 +107,14 @@ type scene struct {
 	runs []string // who manage the server
 	has  map[string]string
 	live map[string]string
+	wake map[string]string
 }
 
 // playScene plays the input lines of a transcript and returns the transcript with
 // what everyone really saw.
 func playScene(t *testing.T, text string) string {
 	disk := &fullDisk{Store: store.Memory()}
-	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk, live: make(map[string]string), has: make(map[string]string)}
+	s := &scene{hall: newHall(t, disk, &duel.Game), disk: disk, live: make(map[string]string), wake: make(map[string]string), has: make(map[string]string)}
 	var out strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
@@ -180,6 +182,8 @@ func (s *scene) step(line string) string {
 		s.has[words[0]] = words[2]
 	case len(words) == 3 && words[1] == "lives":
 		s.live[words[0]] = words[2]
+	case len(words) == 3 && words[1] == "wakes":
+		s.wake[words[0]] = words[2]
 	case len(words) == 2 && words[1] == "again":
 		again := s.last
 		r = &again
@@ -227,7 +231,7 @@ func (s *scene) step(line string) string {
 				r.Channels = []chat.Channel{{Place: chat.Place{Chat: "mem", ID: "cove"}, Name: "cove", Moderator: r.Moderator, Writes: true}}
 			}
 		}
-		r.Zone = s.live[r.From.ID]
+		r.Zone, r.Day = s.live[r.From.ID], s.wake[r.From.ID]
 		s.last = *r
 		a := s.ask(*r)
 		mark := r.From.ID + "|"

@@ -61,6 +61,8 @@ type Request struct {
 	Moderators string
 	// Zone is the IANA time zone of From, where the chat knows it: "Europe/Berlin".
 	Zone string
+	// Day is From's day in that zone, where the chat knows it and it may matter: "8:00-22:00".
+	Day string
 	// Within is the channel that Place is a thread of; zero if it is none.
 	Within Place
 	// Server is the server that Place is in; zero on a chat without roles of people.

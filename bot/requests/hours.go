@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +21,8 @@ const hoursSecret = "Reminders wait until you are awake and back, and your time 
 // dayHours shows or sets the hours of a person's day: "hours", "hours 8:00-22:00 Berlin",
 // "hours off".
 func (h *Handler) dayHours(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	return h.tellHours(ctx, r, hours.Hours.Day, showDay)
+	show := func(at hours.Hours, known string, now time.Time) chat.Message { return showDay(at, known, r.Day, now) }
+	return h.tellHours(ctx, r, hours.Hours.Day, show)
 }
 
 // away shows, announces or ends an absence: "away", "away 5d", "away off".
@@ -84,8 +86,8 @@ func (h *Handler) tellHours(ctx context.Context, r table.Task, change func(hours
 }
 
 // showDay shows a person the hours of their day, and usual ones to choose from. Known is
-// the zone that the chat names; "" if it names none.
-func showDay(at hours.Hours, known string, now time.Time) chat.Message {
+// the zone that the chat names, and day the hours; "" if it names none.
+func showDay(at hours.Hours, known, day string, now time.Time) chat.Message {
 	m := chat.Message{Title: "Your hours", Note: hoursSecret + " To choose others, type /sea table hours 8:30-23:00 Berlin; to be away for some days, /sea table away."}
 	where := cmp.Or(at.Zone, known)
 	switch {
@@ -100,7 +102,12 @@ func showDay(at hours.Hours, known string, now time.Time) chat.Message {
 		m.Lines = append(m.Lines, "Reminders come at "+hour+", unless your time at a clock would be up before.")
 	}
 	m.Lines = append(m.Lines, absences(at, now)...)
-	for _, usual := range hours.Usual {
+	offers := hours.Usual
+	if _, err := (hours.Hours{}).Day(day, known, now); err == nil && !at.Sleeps() {
+		m.Lines = append(m.Lines, "By your Do Not Disturb it is "+day+".")
+		offers = append([]string{day}, slices.DeleteFunc(slices.Clone(offers), func(usual string) bool { return usual == day })...)
+	}
+	for _, usual := range offers {
 		b := chat.Button{ID: chat.PublicID(chat.PressHours, "", usual), Label: usual}
 		if where == "" {
 			b.ID, b.Prompt = chat.PublicID(chat.PressPlace, "", usual), chat.PromptOf(chat.PressPlace)

@@ -60,6 +60,9 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 // handle asks the table and brings its answer back.
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 	r.Zone = s.people.zone(r.From.ID)
+	if chat.ForHours(r) {
+		r.Day = s.day(ctx, r.From.ID, r.Zone)
+	}
 	s.answer(ctx, o, r.ID, s.Table.Handle(ctx, r))
 }
 

@@ -18,6 +18,10 @@ var scopes = []string{
 	"groups:history", "groups:read", "im:history", "im:write", "users:read",
 }
 
+// moreScopes are what the manifest asks for besides. Where one is missing, something is not
+// offered, and nothing fails.
+var moreScopes = []string{"dnd:read"}
+
 // mostSkew is how wrong the clock may be: Slack's signatures hold for five
 // minutes.
 const mostSkew = time.Minute

@@ -3,6 +3,7 @@ package slack
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -188,6 +189,32 @@ func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 		}
 	}
 	return p
+}
+
+// day asks Slack for somebody's day: when their Do Not Disturb lets messages through. It is ""
+// where they have set none, or the token may not ask.
+func (s *Slack) day(ctx context.Context, person, zone string) string {
+	there, err := time.LoadLocation(zone)
+	if zone == "" || err != nil {
+		return ""
+	}
+	asking, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	dnd, err := s.api.GetDNDInfoContext(asking, &person)
+	if err != nil {
+		if refusal(err) != "missing_scope" {
+			s.Log.Info("ask when somebody wants no messages", "err", scrubbed(err))
+		}
+		return ""
+	}
+	if !dnd.Enabled || dnd.NextEndTimestamp <= 1 { // Slack tells 1 of somebody who has set none
+		return ""
+	}
+	at := func(seconds int) string {
+		t := time.Unix(int64(seconds), 0).In(there)
+		return fmt.Sprintf("%d:%02d", t.Hour(), t.Minute())
+	}
+	return at(dnd.NextEndTimestamp) + "-" + at(dnd.NextStartTimestamp)
 }
 
 // rooms are what the adapter knows of channels.

@@ -236,3 +236,28 @@ func TestHours(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Slack is asked for somebody's day: when their Do Not Disturb lets messages through. A token
+// that may not ask is no fault.
+func TestHoursOfDoNotDisturb(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	day := func(zone, want string) {
+		t.Helper()
+		if got := w.day(t.Context(), "UANN", zone); got != want {
+			t.Errorf("in %q the day is %q, want %q", zone, got, want)
+		}
+	}
+	day("America/New_York", "") // she has set none
+	night := time.Date(2026, 6, 2, 2, 30, 0, 0, time.UTC)
+	w.server.Quieten("UANN", night, night.Add(9*time.Hour))
+	day("America/New_York", "7:30-22:30")
+	day("", "")
+	w.server.Grant("commands", "chat:write", "im:write", "files:write", "users:read")
+	day("America/New_York", "")
+	for text, want := range map[string]bool{"hours": true, "table hours": true, "Hours off": true, "mine": false, "do hours": false, "": false} {
+		if got := chat.ForHours(chat.Request{Text: text}); got != want {
+			t.Errorf("%q is about hours: %t, want %t", text, got, want)
+		}
+	}
+}

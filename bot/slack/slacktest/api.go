@@ -45,6 +45,7 @@ func init() {
 		"conversations.info":           {do: (*Server).conversationInfo, args: []string{"channel", "include_locale", "include_num_members"}},
 		"conversations.history":        {do: (*Server).history, args: []string{"channel", "cursor", "inclusive", "latest", "oldest", "limit", "include_all_metadata"}},
 		"users.info":                   {do: (*Server).userInfo, args: []string{"user", "include_locale"}},
+		"dnd.info":                     {do: (*Server).dndInfo, args: []string{"user", "team_id"}},
 		"files.getUploadURLExternal":   {do: (*Server).getUploadURL, args: []string{"filename", "length", "alt_txt", "alt_text", "snippet_type"}},
 		"files.completeUploadExternal": {do: (*Server).completeUpload, args: []string{"files", "channel_id", "initial_comment", "thread_ts"}},
 		"views.open":                   {do: (*Server).openView, args: []string{"trigger_id", "view"}},
@@ -254,6 +255,21 @@ func (s *Server) lacks(scope string) result {
 
 func (s *Server) authTest(args) result {
 	return result{"url": s.http.URL, "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
+}
+
+// dndInfo is as Slack has it: who has set no Do Not Disturb has it from 1 to 1.
+func (s *Server) dndInfo(in args) result {
+	if r := s.lacks("dnd:read"); r != nil {
+		return r
+	}
+	u := s.users[in["user"]]
+	if u == nil {
+		return refuse("user_not_found")
+	}
+	if u.quiet == [2]int{} {
+		return result{"dnd_enabled": false, "next_dnd_start_ts": 1, "next_dnd_end_ts": 1, "snooze_enabled": false}
+	}
+	return result{"dnd_enabled": true, "next_dnd_start_ts": u.quiet[0], "next_dnd_end_ts": u.quiet[1], "snooze_enabled": false}
 }
 
 func (s *Server) userInfo(in args) result {

@@ -38,7 +38,7 @@ const (
 
 // Scopes are the scopes of a bot token, unless Options change them.
 var Scopes = []string{
-	"commands", "chat:write", "im:write", "files:write", "users:read",
+	"commands", "chat:write", "im:write", "files:write", "users:read", "dnd:read",
 	"app_mentions:read", "im:history", "channels:history", "groups:history",
 	"channels:read", "groups:read",
 }
@@ -101,6 +101,7 @@ type user struct {
 	id, name, display string
 	disabled, admin   bool
 	team              string // "" for Team
+	quiet             [2]int // the next Do Not Disturb
 	closed            string // the error for direct messages to this user
 }
 
@@ -213,6 +214,13 @@ func (s *Server) AddUser(id, name, display string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.users[id] = &user{id: id, name: name, display: display}
+}
+
+// Quieten sets a person's next Do Not Disturb.
+func (s *Server) Quieten(id string, from, to time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[id].quiet = [2]int{int(from.Unix()), int(to.Unix())}
 }
 
 // AddChannel makes a channel that everybody is in, the bot included. Ids begin

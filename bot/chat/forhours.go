@@ -1,0 +1,16 @@
+package chat
+
+import "strings"
+
+// ForHours reports whether a request is about the hours of its person's day, for which a chat
+// may know more than for others.
+func ForHours(r Request) bool {
+	if p, pressed := ParsePress(r.Press); pressed {
+		return p.Verb == PressHours || p.Verb == PressPlace
+	}
+	words := strings.Fields(strings.ToLower(r.Text))
+	if len(words) > 1 && words[0] == "table" {
+		words = words[1:]
+	}
+	return len(words) > 0 && words[0] == "hours"
+}
