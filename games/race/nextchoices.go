@@ -101,7 +101,7 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 	switch {
 	case c.Rank == "3":
 		add("edge", "the 3, over the edge", "if your ship stands at the sea’s edge then")
-		add("nothing", "the 3, to get rid of it", "no ship goes over the edge")
+		add("nothing", "the 3, to throw it away", "no ship goes over the edge")
 	case c.Rank == "6":
 		add("", "the "+c.String()+", sail on", s.nextHint(seat, c))
 		for n, r := range s.rivals(seat) {
