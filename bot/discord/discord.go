@@ -63,6 +63,10 @@ type Config struct {
 	// It may be nil.
 	Rejected func()
 
+	// Refused is called when Discord does not take the bot as it is, say its token. It waits until
+	// Run is to try again, or returns false if Run is to end. Nil has Run end.
+	Refused func(context.Context, error) bool
+
 	// Gateway is called with what happens to a shard's session. It may be nil.
 	Gateway func(shard int, what GatewayEvent)
 }
@@ -88,9 +92,10 @@ type Discord struct {
 	hook hook
 	work work
 
-	rejects chat.Rejects
-	rooms   rooms // people's private conversations
-	shards  shards
+	rejects  chat.Rejects
+	troubles chat.Troubles
+	rooms    rooms // people's private conversations
+	shards   shards
 }
 
 var _ chat.Chat = (*Discord)(nil)
@@ -130,7 +135,8 @@ func New(c Config) (*Discord, error) {
 		d.key = key
 	}
 	d.rejects.Log, d.rejects.Count = c.Log, c.Rejected
-	d.rest.start(c.Token, c.Transport, &spacing{most: c.Requests, senders: c.Senders})
+	d.troubles.Log = c.Log
+	d.rest.start(c.Token, c.Transport, &spacing{most: c.Requests, senders: c.Senders}, &d.troubles)
 	d.hook.start(c.Transport)
 	d.work.start()
 	return d, nil
@@ -174,11 +180,23 @@ var usual = pace{
 	after: func(wait time.Duration, run func()) { time.AfterFunc(wait, run) },
 }
 
+// Troubles are what is wrong with the whole chat at present.
+func (d *Discord) Troubles() []chat.Trouble { return d.troubles.Now() }
+
 // Run registers the command and serves interactions until ctx ends; then it
 // lets those under way end. It may be called once. It retries while Discord
 // cannot be reached; an error means that an operator has to mend something.
 func (d *Discord) Run(ctx context.Context) error {
 	defer d.work.drain(d.pace.drain)
+	for {
+		err := d.runOnce(ctx)
+		if err == nil || d.Refused == nil || !d.Refused(ctx, err) {
+			return err
+		}
+	}
+}
+
+func (d *Discord) runOnce(ctx context.Context) error {
 	me, err := d.introduce(ctx)
 	if err != nil {
 		return err
@@ -206,7 +224,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 		if err == nil {
 			return me, nil
 		}
-		if f, ok := errors.AsType[*failure](err); ok && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests {
+		if f, ok := errors.AsType[*failure](err); ok && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests && !f.passing() {
 			return nil, fmt.Errorf("introduce the bot to Discord: %w", err)
 		}
 		if ctx.Err() != nil {

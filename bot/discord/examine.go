@@ -45,7 +45,7 @@ func (d *Discord) troubled(what string, err error) chat.Finding {
 	f := chat.Finding{What: what}
 	said, ok := errors.AsType[*failure](err)
 	switch {
-	case ok && said.status == http.StatusUnauthorized:
+	case ok && said.unknownToken():
 		f.Tell = "Discord does not know it. Take the bot's token from the Bot page of its application at https://discord.com/developers, and reset it there if it is lost."
 	case ok && said.status == 0:
 		f.Tell = fmt.Sprintf("Discord cannot be reached: %v. Check whether this machine can connect to discord.com.", said.err)

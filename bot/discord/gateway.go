@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"sync"
 	"time"
 
@@ -270,7 +269,7 @@ func (d *Discord) findGateway(ctx context.Context) (gatewayBot, error) {
 		if err == nil || ctx.Err() != nil {
 			return g, nil
 		}
-		if f, ok := errors.AsType[*failure](err); ok && f.status == http.StatusUnauthorized {
+		if f, ok := errors.AsType[*failure](err); ok && f.unknownToken() {
 			return g, fmt.Errorf("connect to Discord: %w", err)
 		}
 		d.Log.Warn("Discord did not tell its gateway; try again", "err", err)

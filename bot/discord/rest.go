@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"shipboard/bot/chat"
 )
 
 const (
@@ -33,7 +35,40 @@ type rest struct {
 	session   atomic.Pointer[aged]
 	renew     sync.Mutex
 	spacing   *spacing
+	troubles  *chat.Troubles
 	shut      atomic.Int64 // Unix nanoseconds until when all of the bot's requests are refused
+
+	mu  sync.Mutex
+	ban time.Duration // the last pause after a refusal that named none
+}
+
+// The pauses of all requests after one was refused because there were too many, without a word on how long to wait. So
+// refuses Cloudflare, which stands before Discord, and it lengthens a ban while requests come.
+const (
+	firstBan = time.Minute
+	mostBan  = 30 * time.Minute
+)
+
+// banned stops all requests for a while, and returns how long.
+func (r *rest) banned() time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if wait := time.Until(time.Unix(0, r.shut.Load())); wait > 0 {
+		return wait // another request that was under way was refused as well
+	}
+	r.ban = min(max(2*r.ban, firstBan), mostBan)
+	r.shut.Store(time.Now().Add(r.ban).UnixNano())
+	r.troubles.Begin(troubleBanned, "Whatever stands before Discord refuses this machine's requests because there were too many (429 without a wait, as from Cloudflare). All requests wait, at most 30 minutes at a time. Find out what else asks Discord from this address.")
+	return r.ban
+}
+
+// admitted notes that Discord took a request.
+func (r *rest) admitted() {
+	r.mu.Lock()
+	r.ban = 0
+	r.mu.Unlock()
+	r.troubles.End(troubleRefused)
+	r.troubles.End(troubleBanned)
 }
 
 type aged struct {
@@ -41,8 +76,8 @@ type aged struct {
 	born time.Time
 }
 
-func (r *rest) start(token string, transport http.RoundTripper, s *spacing) {
-	r.token, r.transport, r.spacing = token, transport, s
+func (r *rest) start(token string, transport http.RoundTripper, s *spacing, troubles *chat.Troubles) {
+	r.token, r.transport, r.spacing, r.troubles = token, transport, s, troubles
 }
 
 // verdict is the context key of a *failure that RoundTrip fills in: the
@@ -54,8 +89,12 @@ type verdict struct{}
 // the limit of one bucket.
 func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	a, err := r.transport.RoundTrip(q)
-	if err != nil || a.StatusCode < http.StatusBadRequest {
-		return a, err
+	if err != nil {
+		return nil, err
+	}
+	if a.StatusCode < http.StatusBadRequest {
+		r.admitted()
+		return a, nil
 	}
 	said, err := io.ReadAll(io.LimitReader(a.Body, mostAnswer))
 	a.Body.Close()
@@ -64,15 +103,29 @@ func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	}
 	a.Body = io.NopCloser(bytes.NewReader(said))
 	after := retryAfter(a.Header)
-	if a.StatusCode == http.StatusTooManyRequests && a.Header.Get("X-RateLimit-Global") != "" {
+	refusal := answered("", a.StatusCode, said)
+	switch {
+	case a.StatusCode != http.StatusTooManyRequests:
+	case a.Header.Get("X-RateLimit-Global") != "":
 		r.shut.Store(time.Now().Add(after).UnixNano())
+	case a.Header.Get("Retry-After") == "" && a.Header.Get("X-RateLimit-Reset-After") == "" && refusal.code == 0:
+		after = r.banned()
+	}
+	if refusal.passing() {
+		r.troubles.Begin(troubleRefused, fmt.Sprintf("Discord, or something on the way to it, refuses requests, whatever they are (%v). That passes by itself; if it does not within an hour, look at https://discordstatus.com, and at what stands between this machine and discord.com.", refusal))
 	}
 	if f, ok := q.Context().Value(verdict{}).(*failure); ok {
-		*f = *answered(f.route, a.StatusCode, said)
-		f.after = after
+		refusal.route, refusal.after = f.route, after
+		*f = *refusal
 	}
 	return a, nil
 }
+
+// The troubles of requests that are refused, whatever they are.
+const (
+	troubleRefused = "refused"
+	troubleBanned  = "banned"
+)
 
 // retryAfter is the wait that an answer asks for, or one second if it asks for
 // none.
@@ -184,6 +237,7 @@ type failure struct {
 	route  string
 	status int           // the HTTP status; 0: there was no answer
 	code   int           // Discord's own code; 0: none
+	alien  bool          // the answer is not of Discord's form, so something on the way gave it
 	after  time.Duration // for 429: how long to wait
 	told   bool          // the hook's request went out
 	doubt  bool          // the hook made it before, and Discord may have carried that out
@@ -194,7 +248,10 @@ func (f *failure) Error() string {
 	var b strings.Builder
 	b.WriteString(f.route)
 	if f.status != 0 {
-		fmt.Fprintf(&b, ": HTTP %d", f.status)
+		if f.route != "" {
+			b.WriteString(": ")
+		}
+		fmt.Fprintf(&b, "HTTP %d", f.status)
 	}
 	if f.code != 0 {
 		fmt.Fprintf(&b, ", Discord's code %d", f.code)
@@ -206,6 +263,16 @@ func (f *failure) Error() string {
 }
 
 func (f *failure) Unwrap() error { return f.err }
+
+// passing reports whether a refusal is about no person, channel or token, and passes by itself: an answer that is not
+// Discord's own, as from Cloudflare, or a code for a fault on the way.
+func (f *failure) passing() bool {
+	refused := f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests && f.status != http.StatusRequestEntityTooLarge
+	return refused && (f.alien || f.code == codeNetwork || f.status == http.StatusForbidden && f.code == 0)
+}
+
+// unknownToken reports whether Discord itself does not know the token.
+func (f *failure) unknownToken() bool { return f.status == http.StatusUnauthorized && !f.alien }
 
 // codeOf is Discord's code in an error, or 0.
 func codeOf(err error) int {
@@ -236,6 +303,7 @@ func answered(route string, status int, raw []byte) *failure {
 	}
 	f := &failure{route: route, status: status}
 	if json.Unmarshal(raw, &said) != nil {
+		f.alien = true
 		return f
 	}
 	f.code = said.Code

@@ -200,3 +200,40 @@ func TestADeletedMessage(t *testing.T) {
 	}
 	t.Error("no message on deck is a turn to play")
 }
+
+// What passes by itself is nobody's setting: while Discord answers a network error to whatever is asked, nobody is told that
+// somebody cannot be reached, and each gets their secrets afterwards. Who asks is told meanwhile.
+func TestAPassingRefusalIsNobodysSetting(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	before := map[string]int{"ann": len(c.Private("ann")), "bob": len(c.Private("bob"))}
+	for _, f := range []discordtest.Fault{
+		{Route: routePost, Status: 403, Code: 40333, Times: -1}, {Route: routeEdit, Status: 403, HTML: true, Times: -1},
+	} {
+		c.server.Fail(f)
+	}
+	c.server.MoveDM("ann")
+	name, line := c.next()
+	c.Type(name, "deck", "do "+line)
+	c.Settle()
+	c.Type("ann", "deck", "join")
+	c.Settle()
+	shown := c.Type("ann", "deck", "who")
+	if shown == nil || !strings.Contains(shown.Text, "My private messages to you have not got through since") {
+		t.Errorf("ann, who asks, is told %+v", shown)
+	}
+	c.server.Mend()
+	c.Pass(10 * time.Minute)
+	for _, m := range c.Channel("deck") {
+		if strings.Contains(m.Text, "cannot be reached privately") {
+			t.Errorf("the table is told %q", m.Text)
+		}
+	}
+	if len(c.Private("ann")) == 0 || len(c.Private("bob")) < before["bob"] {
+		t.Errorf("ann has %d private messages in her new conversation, bob %d", len(c.Private("ann")), len(c.Private("bob")))
+	}
+	if shown := c.Type("ann", "deck", "who"); shown == nil || strings.Contains(shown.Text, "not got through") {
+		t.Errorf("then ann is told %+v", shown)
+	}
+	c.plays(2)
+}

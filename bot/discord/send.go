@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"net/http"
 	"strings"
 	"sync"
 	"time"
@@ -17,6 +19,9 @@ import (
 // first time.
 func (d *Discord) Send(ctx context.Context, v chat.Delivery) (string, error) {
 	ref, err := d.deliver(ctx, v)
+	if code := codeOf(err); v.Person != nil && (code == codeUnknownChannel || code == codeMissingAccess) {
+		ref, err = d.deliverAnew(ctx, v, err)
+	}
 	if err != nil {
 		return "", refused(v, err)
 	}
@@ -41,9 +46,6 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 		method: "POST", path: "/channels/" + channel + "/messages", route: "post a message",
 		send: b, files: b.files, into: &posted,
 	})
-	if codeOf(err) == codeUnknownChannel && v.Person != nil {
-		d.rooms.forget(v.Person.ID)
-	}
 	if err != nil {
 		return "", err
 	}
@@ -51,6 +53,22 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 		return "", &failure{route: "post a message", err: errors.New("the answer names no message")}
 	}
 	return channel + "/" + posted.ID, nil
+}
+
+// deliverAnew sends a message to somebody whose private conversation failed. Discord sometimes gives it another id,
+// and knows the old one no more; asking for it again tells the new one. If that is the old one still, the failure stays.
+func (d *Discord) deliverAnew(ctx context.Context, v chat.Delivery, failed error) (string, error) {
+	had := d.rooms.forget(v.Person.ID)
+	now, err := d.room(ctx, v.Person.ID)
+	switch {
+	case err != nil:
+		return "", err
+	case now == had:
+		return "", failed
+	case v.Edit != "":
+		return "", errNotThere // it is posted in the new one
+	}
+	return d.deliver(ctx, v)
 }
 
 // nonce identifies the message, so that Discord does not post it twice.
@@ -88,34 +106,56 @@ func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, erro
 
 // rooms are the private conversations with the bot, by person.
 type rooms struct {
-	mu sync.Mutex
-	of map[string]string
+	mu    sync.Mutex
+	of    map[string]string
+	shut  time.Time     // until when no new one is opened
+	pause time.Duration // that led to shut; it doubles until one is opened
+}
+
+// close stops the opening of conversations for a while, and returns how long.
+func (r *rooms) close(least time.Duration) time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if time.Until(r.shut) <= 0 { // of several that were refused at once, one counts
+		r.pause = max(min(2*r.pause, mostDMPause), dmPause, least)
+		r.shut = time.Now().Add(r.pause)
+	}
+	return time.Until(r.shut)
 }
 
 // room is a person's private conversation. It opens one if none is known.
 func (d *Discord) room(ctx context.Context, person string) (string, error) {
 	d.rooms.mu.Lock()
-	channel := d.rooms.of[person]
+	channel, shut := d.rooms.of[person], time.Until(d.rooms.shut)
 	d.rooms.mu.Unlock()
 	if channel != "" {
 		return channel, nil
+	}
+	if shut > 0 {
+		return "", &failure{route: openRoom, status: http.StatusTooManyRequests, code: codeDMsTooFast, after: shut}
 	}
 	var opened struct {
 		ID string `json:"id"`
 	}
 	err := d.rest.ask(ctx, call{
-		method: "POST", path: "/users/@me/channels", route: "open a private conversation",
+		method: "POST", path: "/users/@me/channels", route: openRoom,
 		send: map[string]string{"recipient_id": person}, into: &opened,
 	})
+	if f, ok := errors.AsType[*failure](err); ok && (f.code == codeDMsTooFast || f.code == codeQuarantined) {
+		f.after = d.rooms.close(f.after)
+		d.troubles.Begin(troublePrivate, fmt.Sprintf("Discord lets the bot open no new private conversations (%v), so whoever joins gets their secrets only by pressing My secrets. It is tried again. If it does not pass within days, appeal: https://dis.gd/contact.", err))
+	}
 	if err != nil {
 		return "", err
 	}
 	if opened.ID == "" {
-		return "", &failure{route: "open a private conversation", err: errors.New("the answer names no channel")}
+		return "", &failure{route: openRoom, err: errors.New("the answer names no channel")}
 	}
 	d.rooms.mu.Lock()
 	defer d.rooms.mu.Unlock()
 	d.rooms.keep(person, opened.ID)
+	d.rooms.pause = 0
+	d.troubles.End(troublePrivate)
 	return opened.ID, nil
 }
 
@@ -134,10 +174,13 @@ func (r *rooms) keep(person, channel string) {
 	r.of[person] = channel
 }
 
-func (r *rooms) forget(person string) {
+// forget forgets a person's room, and returns which it was.
+func (r *rooms) forget(person string) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	was := r.of[person]
 	delete(r.of, person)
+	return was
 }
 
 // mostRooms is how many conversations we remember. Opening one again costs one
@@ -179,11 +222,22 @@ func (d *Discord) replace(ctx context.Context, channel, message string, v chat.D
 }
 
 // dmPause is how long we open no private conversations when Discord says that
-// we opened too many. It bans bots that go on.
-const dmPause = time.Minute
+// we opened too many, or takes the bot for one that sends spam. It bans bots that
+// go on, so the pause doubles as long as that lasts.
+const (
+	dmPause     = time.Minute
+	mostDMPause = 10 * time.Minute
+)
+
+const openRoom = "open a private conversation"
+
+// troublePrivate is the trouble that no private conversations can be opened.
+const troublePrivate = "private"
 
 // Discord's error codes.
 const (
+	codeQuarantined        = 20026 // the bot is taken for one that sends spam, and may open no private conversations
+	codeNetwork            = 40333 // "internal network error"
 	codeUnknownChannel     = 10003
 	codeUnknownGuild       = 10004
 	codeUnknownMessage     = 10008
@@ -191,6 +245,7 @@ const (
 	codeTooManyEdits       = 30046 // of messages older than an hour
 	codeDMsTooFast         = 40003
 	codePausedMessages     = 40004
+	codeTooLarge           = 40005
 	codeAcknowledged       = 40060
 	codeMissingAccess      = 50001
 	codeNotInDM            = 50003
@@ -199,6 +254,7 @@ const (
 	codeMissingPermission  = 50013
 	codeNoSuchRecipient    = 50033
 	codeArchived           = 50083
+	codeLocked             = 160005
 	codeNoMutualServer     = 50278
 )
 
@@ -216,17 +272,21 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	switch {
 	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
 		said.Why = chat.Gone
-	case f.code == codeDMsTooFast:
-		said.Why, said.After = chat.Later, max(f.after, dmPause)
+	case f.code == codeDMsTooFast, f.code == codeQuarantined:
+		said.Why, said.After, said.Busy = chat.Later, max(f.after, dmPause), "Discord lets me open no private conversations at present"
 	case f.status == 429, f.code == codePausedMessages:
 		said.Why, said.After = chat.Later, f.after
-	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient ||
-		f.code == codeNotInDM || f.status == 403):
+	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient || f.code == codeNotInDM):
 		said.Why = chat.Closed
+	case private && f.status == 403: // it is about no person
 	case f.code == codeUnknownChannel && private && v.Edit == "": // room has forgotten it and opens it again
 	case f.code == codeUnknownChannel, f.code == codeUnknownGuild:
 		said.Why = chat.Gone
-	case f.status == 403, f.code == codeArchived:
+	case len(v.Message.Pictures) > 0 && (f.code == codeTooLarge || f.status == http.StatusRequestEntityTooLarge):
+		said.Why = chat.SlowFiles
+	case len(v.Message.Pictures) > 0 && f.code == codeMissingPermission: // if more is missing, the words are refused as well
+		said.Why, said.Lacks = chat.NoFiles, permitted[attachFiles]
+	case f.code == codeMissingAccess, f.code == codeMissingPermission, f.code == codeLocked, f.code == codeArchived:
 		said.Why, said.Lacks = chat.Forbidden, lacking(v, f.code)
 	}
 	return said
@@ -237,9 +297,9 @@ func lacking(v chat.Delivery, code int) string {
 	switch {
 	case code == codeMissingAccess:
 		return permitted[viewChannel] + " (in a private thread: mention me there once)"
-	case code == codeArchived:
+	case code == codeArchived, code == codeLocked:
 		return "Manage Threads (this thread is archived and locked)"
-	case len(v.Message.Pictures) > 0 || v.Message.File != nil:
+	case v.Message.File != nil:
 		return permitted[sendMessages] + " (in a thread: " + permitted[sendInThreads] + ") and " + permitted[attachFiles]
 	}
 	return permitted[sendMessages] + " (in a thread: " + permitted[sendInThreads] + ")"

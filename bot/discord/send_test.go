@@ -165,13 +165,22 @@ func TestRefusals(t *testing.T) {
 	}{
 		{"closed messages", discordtest.Fault{Route: post, Status: 403, Code: 50007}, true, false, chat.Closed, "", 0},
 		{"no common server", discordtest.Fault{Route: post, Status: 403, Code: 50278}, true, false, chat.Closed, "", 0},
-		{"403 in private", discordtest.Fault{Route: open, Status: 403, Code: 20001}, true, false, chat.Closed, "", 0},
+		{"403 in private that is about nobody", discordtest.Fault{Route: open, Status: 403, Code: 20001}, true, false, chat.Broken, "", 0},
+		{"a network error in private", discordtest.Fault{Route: post, Status: 403, Code: 40333}, true, false, chat.Broken, "", 0},
+		{"a page in private", discordtest.Fault{Route: post, Status: 403, HTML: true}, true, false, chat.Broken, "", 0},
+		{"quarantine", discordtest.Fault{Route: open, Status: 403, Code: 20026}, true, false, chat.Later, "", dmPause},
+		{"no access to a conversation", discordtest.Fault{Route: post, Status: 403, Code: 50001}, true, false, chat.Broken, "", 0},
+		{"a network error", discordtest.Fault{Route: post, Status: 403, Code: 40333}, false, false, chat.Broken, "", 0},
+		{"a page", discordtest.Fault{Route: post, Status: 403, HTML: true}, false, false, chat.Broken, "", 0},
+		{"a page of 404 for an edit", discordtest.Fault{Route: edit, Status: 404, HTML: true}, false, true, chat.Broken, "", 0},
+		{"too large", discordtest.Fault{Route: post, Status: 413, Code: 40005}, false, false, chat.SlowFiles, "", 0},
+		{"a ban", discordtest.Fault{Route: post, Status: 429, HTML: true}, false, false, chat.Later, "", firstBan},
 		{"nobody of that id", discordtest.Fault{Route: open, Status: 400, Code: 50033}, true, false, chat.Closed, "", 0},
 		{"conversations opened too fast", discordtest.Fault{Route: open, Status: 429, Code: 40003, RetryAfter: time.Second}, true, false, chat.Later, "", dmPause},
 		{"a conversation that is gone", discordtest.Fault{Route: post, Status: 404, Code: 10003}, true, false, chat.Broken, "", 0},
-		{"no permission", discordtest.Fault{Route: post, Status: 403, Code: 50013}, false, false, chat.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
+		{"no permission", discordtest.Fault{Route: post, Status: 403, Code: 50013}, false, false, chat.NoFiles, "Attach Files", 0},
 		{"no access", discordtest.Fault{Route: post, Status: 403, Code: 50001}, false, false, chat.Forbidden, "View Channel (in a private thread: mention me there once)", 0},
-		{"403 in a channel", discordtest.Fault{Route: post, Status: 403}, false, false, chat.Forbidden, "Send Messages (in a thread: Send Messages in Threads) and Attach Files", 0},
+		{"403 in a channel without a code", discordtest.Fault{Route: post, Status: 403}, false, false, chat.Broken, "", 0},
 		{"no such channel", discordtest.Fault{Route: post, Status: 404, Code: 10003}, false, false, chat.Gone, "", 0},
 		{"no such message", discordtest.Fault{Route: edit, Status: 404, Code: 10008}, false, true, chat.Gone, "", 0},
 		{"too many edits of an old one", discordtest.Fault{Route: edit, Status: 429, Code: 30046}, false, true, chat.Gone, "", 0},
@@ -208,21 +217,83 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A conversation that Discord has lost is opened again.
-func TestLostConversation(t *testing.T) {
+// A conversation that got another id is opened again, and the next message is there. An edit of one in the old
+// conversation is none.
+func TestAConversationWithAnotherID(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann := w.person("ann")
 	v := chat.Delivery{Key: "k", Person: &ann, Message: say("x")}
-	w.mustSend(v)
-	w.Fail(discordtest.Fault{Route: "POST /channels/{channel}/messages", Status: 404, Code: 10003})
-	v.Key = "k2"
-	if _, err := w.send(v); err == nil {
-		t.Fatal("the message was sent")
+	ref := w.mustSend(v)
+	w.MoveDM("ann")
+	_, err := w.send(chat.Delivery{Key: "k2", Person: &ann, Edit: ref, Message: say("y")})
+	if said, ok := errors.AsType[*chat.SendError](err); !ok || said.Why != chat.Gone {
+		t.Errorf("an edit: %v", err)
 	}
-	w.mustSend(v)
-	if n := len(w.Requests("POST /users/@me/channels")); n != 2 {
-		t.Errorf("the conversation was opened %d times", n)
+	w.MoveDM("ann")
+	v.Key = "k3"
+	if again := w.mustSend(v); again == ref || len(w.Messages(w.DM("ann"))) != 1 {
+		t.Errorf("the message is %q, and in the new conversation are %d", again, len(w.Messages(w.DM("ann"))))
+	}
+}
+
+// While the bot may open no private conversations, it asks once in a while, goes on with those that are open, and tells its
+// operator.
+func TestQuarantine(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	ann, bob := w.person("ann"), w.person("bob")
+	w.mustSend(chat.Delivery{Key: "k", Person: &ann, Message: say("x")})
+	w.Fail(discordtest.Fault{Route: routeDM, Status: 403, Code: 20026, Times: -1})
+	for range 5 {
+		_, err := w.send(chat.Delivery{Key: "k2", Person: &bob, Message: say("x")})
+		if said, ok := errors.AsType[*chat.SendError](err); !ok || said.Why != chat.Later || said.After < dmPause-time.Second || said.Busy == "" {
+			t.Fatalf("Send: %#v", said)
+		}
+	}
+	w.mustSend(chat.Delivery{Key: "k3", Person: &ann, Message: say("y")})
+	if n := len(w.Requests(routeDM)); n != 2 {
+		t.Errorf("conversations are opened %d times", n)
+	}
+	if all := w.d.Troubles(); len(all) != 1 || all[0].What != troublePrivate {
+		t.Errorf("the operator is told %+v", all)
+	}
+	w.Mend()
+	w.d.rooms.shut = time.Now()
+	w.mustSend(chat.Delivery{Key: "k2", Person: &bob, Message: say("x")})
+	if all := w.d.Troubles(); len(all) != 0 {
+		t.Errorf("then the operator is told %+v", all)
+	}
+}
+
+// A 429 that names no wait stops all requests, longer each time, until one is taken.
+func TestABan(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.Fail(discordtest.Fault{Status: 429, HTML: true, Times: -1})
+	want, n := firstBan, 0
+	for want < mostBan {
+		for i := range 3 {
+			_, err := w.send(chat.Delivery{Key: fmt.Sprint("k", i), Message: say("x")})
+			said, ok := errors.AsType[*chat.SendError](err)
+			if !ok || said.Why != chat.Later || said.After.Round(time.Second) != want {
+				t.Fatalf("Send: %#v; want a wait of %v", said, want)
+			}
+		}
+		n++
+		if got := len(w.Requests(routePost)); got != n {
+			t.Fatalf("%d requests after %d pauses", got, n)
+		}
+		w.d.rest.shut.Store(0)
+		want *= 2
+	}
+	if all := w.d.Troubles(); len(all) != 1 || all[0].What != troubleBanned {
+		t.Errorf("the operator is told %+v", all)
+	}
+	w.Mend()
+	w.mustSend(chat.Delivery{Key: "k", Message: say("x")})
+	if all := w.d.Troubles(); len(all) != 0 || w.d.rest.ban != 0 {
+		t.Errorf("then the operator is told %+v", all)
 	}
 }
 

@@ -298,6 +298,40 @@ func TestUnwanted(t *testing.T) {
 	}
 }
 
+// Refusals that pass by themselves end the adapter neither at the start nor later: pages of whatever stands before Discord,
+// and a network error.
+func TestPassingRefusals(t *testing.T) {
+	t.Parallel()
+	for name, fault := range map[string]discordtest.Fault{
+		"a page of 401": {Status: 401, HTML: true, Times: 5},
+		"a page of 403": {Status: 403, HTML: true, Times: 5},
+		"a code of 403": {Status: 403, Code: 40333, Times: 5},
+	} {
+		w := newWorld(t, discordtest.Options{})
+		w.Fail(fault)
+		w.run()
+		if !strings.Contains(w.log.String(), "what=refused") || len(w.d.Troubles()) != 0 {
+			t.Errorf("%s: the operator is told %v, and the log says\n%s", name, w.d.Troubles(), w.log)
+		}
+		w.answers()
+	}
+}
+
+// A bot that Discord does not know is tried again where whoever runs it says so.
+func TestRefusedAndTriedAgain(t *testing.T) {
+	t.Parallel()
+	refused := 0
+	w := newWorld(t, discordtest.Options{}, func(c *Config) {
+		c.Refused = func(context.Context, error) bool { refused++; return true }
+	})
+	w.Fail(discordtest.Fault{Status: 401, Message: "401: Unauthorized", Times: 3})
+	w.run()
+	w.answers()
+	if refused != 3 {
+		t.Errorf("it is refused %d times", refused)
+	}
+}
+
 // The adapter waits out network errors, before and after the start.
 func TestOutage(t *testing.T) {
 	t.Parallel()

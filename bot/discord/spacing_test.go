@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 	"time"
+
+	"shipboard/bot/chat"
 )
 
 // Requests with the bot's token wait for their turn, among as many processes as there are.
@@ -23,7 +25,7 @@ func TestRequestsAreShared(t *testing.T) {
 	short, done := context.WithDeadline(t.Context(), time.Now())
 	defer done()
 	var r rest
-	r.start("", nil, s)
+	r.start("", nil, s, new(chat.Troubles))
 	if err := r.ask(short, call{route: "post"}); err == nil {
 		t.Error("a request is made after its time")
 	}

@@ -317,7 +317,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	var err error
 	switch {
 	case said.Why == chat.Later:
-		m.post.hold(q, now.Add(max(said.After, firstPause)), now, "too many messages at once")
+		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
 		return
 	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Slot() == "" && l.Ref == "":
 		log.Info("a person takes no private messages")

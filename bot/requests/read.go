@@ -104,7 +104,8 @@ func (h *Handler) notebook(_ context.Context, r table.Task, t *table.Table) (rep
 
 // who says for whom the game waits, since when, what failed, and how it can go
 // on.
-func (h *Handler) who(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
+func (h *Handler) who(_ context.Context, r table.Task, t *table.Table) (reply, error) {
 	w := told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(p chat.Place) (string, time.Time) { return h.mail.Trouble(table.Letter{Place: p}.To()) }}
+	w.Private, w.PrivateSince = h.mail.Trouble(table.Letter{Person: &r.From}.To())
 	return reply{Answer: chat.Answer{Message: told.WhoMessage(t, w)}}, nil
 }

@@ -45,6 +45,12 @@ func fatal(err error) bool {
 	return false
 }
 
+// The troubles of the whole chat.
+const (
+	troubleToken   = "token"
+	troublePrivate = "private"
+)
+
 // sendError says why Slack did not take a message. toPerson tells that it was
 // for somebody's direct messages.
 func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendError {
@@ -53,11 +59,16 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendErro
 		said.Why, said.After = chat.Later, max(limited.RetryAfter, time.Second)
 		return said
 	}
+	if fatal(err) {
+		s.troubles.Begin(troubleToken, fmt.Sprintf("Slack does not take the bot token (%s), so nothing can be sent. It is tried again. If it goes on, copy the Bot User OAuth Token from OAuth & Permissions in the app's settings.", refusal(err)))
+	}
 	switch code := refusal(err); code {
 	case "ratelimited", "rate_limited", "message_limit_exceeded":
 		said.Why, said.After = chat.Later, 30*time.Second
-	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible", "messages_tab_disabled":
+	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible":
 		said.Why = chat.Closed
+	case "messages_tab_disabled": // it is the app's setting, and nobody's own
+		s.troubles.Begin(troublePrivate, "The app takes no private messages, so nobody is sent their secrets. Turn the Messages Tab on under App Home in the app's settings.")
 	case "is_archived":
 		// Somebody may take it up again, and then nothing is to be missing there.
 		said.Why, said.Lacks = chat.Forbidden, "an unarchived channel (unarchive it)"

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,7 @@ func TestWhatSlackRefuses(t *testing.T) {
 		{"invalid_blocks", chat.Broken, chat.Broken, ""},
 		{"internal_error", chat.Broken, chat.Broken, ""},
 		{"invalid_auth", chat.Broken, chat.Broken, ""},
+		{"messages_tab_disabled", chat.Broken, chat.Broken, ""},
 	} {
 		err := error(slackapi.SlackErrorResponse{Err: c.code, Needed: "files:write"})
 		if got := s.sendError("post", err, false); got.Why != c.channel || got.Lacks != c.lacks {
@@ -47,6 +49,13 @@ func TestWhatSlackRefuses(t *testing.T) {
 		if got := s.sendError("post", err, true); got.Why != c.toPerson {
 			t.Errorf("%s in direct messages is %d, want %d", c.code, got.Why, c.toPerson)
 		}
+	}
+	var told []string
+	for _, one := range s.Troubles() {
+		told = append(told, one.What)
+	}
+	if want := []string{troublePrivate, troubleToken}; !slices.Equal(told, want) {
+		t.Errorf("the operator is told of %q, want %q", told, want)
 	}
 	limited := s.sendError("post", fmt.Errorf("call: %w", &slackapi.RateLimitedError{RetryAfter: 7 * time.Second}), false)
 	if limited.Why != chat.Later || limited.After != 7*time.Second {

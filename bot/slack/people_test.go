@@ -16,7 +16,7 @@ import (
 // the pad again.
 func TestAShutDoor(t *testing.T) {
 	t.Parallel()
-	for _, code := range []string{"cannot_dm_bot", "user_not_visible", "messages_tab_disabled"} {
+	for _, code := range []string{"cannot_dm_bot", "user_not_visible"} {
 		h := openGame(t, hallOptions{})
 		stood := len(h.Channel("deck")) - h.head().Turn.N
 		name, had := "", 0

@@ -76,6 +76,12 @@ func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error
 // learned notes what a delivery told of its channel.
 func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, err error) {
 	said, failed := errors.AsType[*chat.SendError](err)
+	if !failed {
+		s.troubles.End(troubleToken)
+	}
+	if !failed && d.Person != nil {
+		s.troubles.End(troublePrivate)
+	}
 	switch {
 	case d.Person != nil && !failed:
 		s.rooms.change(func(r *rooms) { delete(r.closed, d.Person.ID) })

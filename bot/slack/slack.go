@@ -47,6 +47,9 @@ type Config struct {
 	// Rejected is called for each request that is not signed or cannot be
 	// read. It may be nil.
 	Rejected func()
+	// Refused is called when Slack does not take the tokens. It waits until Run
+	// is to try again, or returns false if Run is to end. Nil has Run end.
+	Refused func(context.Context, error) bool
 }
 
 // How patient the adapter is.
@@ -69,6 +72,7 @@ type Slack struct {
 	http *http.Client
 
 	rejects      chat.Rejects
+	troubles     chat.Troubles
 	people       people
 	moderation   moderation
 	rooms        rooms
@@ -134,6 +138,7 @@ func New(c Config) (*Slack, error) {
 		slackapi.OptionHTTPClient(s.http),
 		slackapi.OptionAppLevelToken(c.AppToken),
 	)
+	s.troubles.Log = c.Log
 	s.rejects.Log, s.rejects.Count, s.rejects.Now = c.Log, c.Rejected, c.Now
 	s.life, s.end = context.WithCancel(context.Background())
 	return s, nil
@@ -141,6 +146,9 @@ func New(c Config) (*Slack, error) {
 
 // Name implements chat.Chat.
 func (*Slack) Name() string { return Name }
+
+// Troubles are what is wrong with the whole chat at present.
+func (s *Slack) Troubles() []chat.Trouble { return s.troubles.Now() }
 
 // Run connects, and serves until ctx ends; then it lets the requests under way
 // finish. It returns an error when Slack refuses the tokens for good.
@@ -152,6 +160,15 @@ func (s *Slack) Run(ctx context.Context) error {
 		return errors.New("serve Slack: neither an app token (SLACK_APP_TOKEN, for Socket Mode) nor a signing secret (SLACK_SIGNING_SECRET, for HTTP) is set")
 	}
 	defer s.finish()
+	for {
+		err := s.runOnce(ctx)
+		if err == nil || s.Refused == nil || !s.Refused(ctx, err) {
+			return err
+		}
+	}
+}
+
+func (s *Slack) runOnce(ctx context.Context) error {
 	if err := s.introduce(ctx); err != nil || ctx.Err() != nil {
 		return err
 	}

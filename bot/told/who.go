@@ -16,6 +16,11 @@ type WhoFacts struct {
 	Now     time.Time
 	Leave   time.Time                                      // until when a computer leaves to a player what both may do
 	Channel func(chat.Place) (why string, since time.Time) // why messages to a channel do not get through; "" if they do
+
+	// Private is why the reader's own private messages do not get through. It is nobody else's to know: that some are
+	// owed may be a secret.
+	Private      string
+	PrivateSince time.Time
 }
 
 // WhoMessage says whose turn it is, since when, what failed, and what players can do.
@@ -63,6 +68,9 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 		if why != "" {
 			m.Lines = append(m.Lines, "Messages to the channel have not got through since "+table.TimeMark(since)+": "+why+".")
 		}
+	}
+	if a.Private != "" {
+		m.Lines = append(m.Lines, "My private messages to you have not got through since "+table.TimeMark(a.PrivateSince)+": "+a.Private+". I go on trying; /sea me shows your secrets meanwhile.")
 	}
 	return chat.Fit(m)
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
@@ -22,6 +23,7 @@ type service interface {
 	chat.Chat
 	Run(context.Context) error
 	Ready() error
+	Troubles() []chat.Trouble
 	Examine(context.Context) []chat.Finding
 }
 
@@ -33,7 +35,14 @@ type connection struct {
 	hook http.Handler
 	path string
 
-	ended atomic.Pointer[error]
+	ended   atomic.Pointer[error]
+	refused atomic.Pointer[error] // the chat does not take our tokens, and is asked again
+
+	log   *slog.Logger
+	open  *atomic.Int32 // how many chats are served and not refused
+	began time.Time
+	pause time.Duration // before the chat was asked again the last time
+	last  time.Time     // when it refused the last time
 }
 
 // Ready returns the reason why nothing can come from the chat, or nil.
@@ -41,7 +50,51 @@ func (c *connection) Ready() error {
 	if err := c.ended.Load(); err != nil {
 		return fmt.Errorf("it is disconnected until the next start: %w", *err)
 	}
-	return c.service.Ready()
+	err := c.service.Ready()
+	if refused := c.refused.Load(); err != nil && refused != nil {
+		return fmt.Errorf("it refuses us, and is asked again: %w", *refused)
+	}
+	return err
+}
+
+// troubles are what is wrong with the chat at present.
+func (c *connection) troubles() []chat.Trouble {
+	all := c.Troubles()
+	if err := c.refused.Load(); err != nil && c.service.Ready() != nil {
+		all = append(all, chat.Trouble{What: "token", Tell: fmt.Sprintf("It refuses us: %v. It is asked again.", *err)})
+	}
+	return all
+}
+
+// The pauses before a chat that refused our tokens is asked again, and the time after which a chat that was served is one
+// that took them.
+const (
+	firstRefusal = 2 * time.Second
+	mostRefusal  = 30 * time.Minute
+	provenAfter  = time.Minute
+)
+
+// refuse waits, after a chat refused our tokens, until it is asked again. It returns false at the start of a process whose
+// chats all refuse: then somebody stands beside it who can mend the tokens. Later nothing that a chat says ends its games
+// for good, since an outage may have said it.
+func (c *connection) refuse(ctx context.Context, err error) bool {
+	defer c.open.Add(1)
+	if c.open.Add(-1) == 0 && time.Since(c.began) < provenAfter {
+		return false
+	}
+	if time.Since(c.last) > 2*mostRefusal {
+		c.pause = 0
+	}
+	c.pause, c.last = min(max(2*c.pause, firstRefusal), mostRefusal), time.Now()
+	c.refused.Store(&err)
+	c.log.Error("a chat refuses us; ask it again", "chat", c.Name(), "err", err, "pause", c.pause)
+	wait := time.NewTimer(c.pause)
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+	case <-ctx.Done(): // and then Run ends by itself
+	}
+	return true
 }
 
 // keep keeps the connection open until ctx is done.
@@ -70,13 +123,14 @@ func catching(log *slog.Logger, what string, run task) task {
 }
 
 // keepOpen makes the tasks that keep connections open. A connection may end for
-// good, for example when its token was revoked. The other chats go on then; the
-// process ends with the last of them.
+// good by a fault of ours, or when every chat refuses us at the start. The other
+// chats go on then; the process ends with the last of them.
 func keepOpen(connections []*connection, log *slog.Logger) []task {
-	var open atomic.Int32
+	open := new(atomic.Int32)
 	open.Store(int32(len(connections)))
 	tasks := make([]task, len(connections))
 	for i, c := range connections {
+		c.open, c.log, c.began = open, log, time.Now()
 		tasks[i] = func(ctx context.Context) error {
 			err := c.keep(ctx, log)
 			if ctx.Err() != nil || open.Add(-1) == 0 {
@@ -124,7 +178,7 @@ const (
 )
 
 // connectDiscord makes the adapter of Discord, or nil if there is no token.
-func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.Discord, error) {
+func connectDiscord(p *process, t tokens, table *bot.Bot, s settings, refused func(context.Context, error) bool) (*discord.Discord, error) {
 	if t.discord == "" {
 		return nil, nil
 	}
@@ -134,16 +188,17 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings) (*discord.
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
 		Guild: s.guild, Shards: s.shards, Sharer: s.sharer, Requests: s.rate, Senders: s.senders,
 		Acknowledged: s.metrics.acknowledged(discord.Name), Gateway: s.metrics.passage,
-		Rejected: s.metrics.rejected(discord.Name),
+		Rejected: s.metrics.rejected(discord.Name), Refused: refused,
 	})
 }
 
 func discordConnection(p *process, t tokens, table *bot.Bot, s settings) (*connection, error) {
-	d, err := connectDiscord(p, t, table, s)
+	c := new(connection)
+	d, err := connectDiscord(p, t, table, s, c.refuse)
 	if d == nil || err != nil {
 		return nil, err
 	}
-	c := &connection{service: d}
+	c.service = d
 	if t.discordKey != "" {
 		c.hook, c.path = d.Interactions(), discordHook
 	}
@@ -154,17 +209,18 @@ func slackConnection(p *process, t tokens, table *bot.Bot, s settings) (*connect
 	if t.slackBot == "" {
 		return nil, nil
 	}
+	c := new(connection)
 	adapter, err := slack.New(slack.Config{
 		BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
 		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
 		APIURL: p.network.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.network.slack, http.DefaultTransport)),
 		Acknowledged: s.metrics.acknowledged(slack.Name), Repeated: s.metrics.repeats.Inc,
-		Rejected: s.metrics.rejected(slack.Name),
+		Rejected: s.metrics.rejected(slack.Name), Refused: c.refuse,
 	})
 	if err != nil {
 		return nil, err
 	}
-	c := &connection{service: adapter}
+	c.service = adapter
 	if t.slackApp == "" {
 		c.hook, c.path = adapter.Requests(), slackHooks
 	}

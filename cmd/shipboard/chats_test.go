@@ -102,6 +102,42 @@ func TestServeBoth(t *testing.T) {
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String(), metrics, doctor)
 }
 
+// Slack refuses good tokens for a moment, and Discord answers pages of something else: both are served again without a
+// restart, and the operator is told meanwhile, by the probe, the metrics and doctor.
+func TestServeOutlastsARefusal(t *testing.T) {
+	d, deck := newDiscord(t)
+	slack := newSlack(t)
+	env := slackTokens()
+	env["DISCORD_TOKEN"] = discordtest.Token
+	r := toDiscord(d)
+	r.slackURL = slack.URL()
+	slack.Fail("auth.test", slacktest.Fault{Error: "invalid_auth"})
+	w := serve(t, env, r)
+	eventually(t, "Slack refuses us", func() bool {
+		_, body := w.get("/readyz")
+		return strings.Contains(body, "slack: it refuses us, and is asked again")
+	})
+	if _, metrics := w.get("/metrics"); !strings.Contains(metrics, `shipboard_chat_trouble{chat="slack",what="token"} 1`) {
+		t.Error("the metrics tell nothing of it")
+	}
+	w.becomesReady()
+	if _, metrics := w.get("/metrics"); strings.Contains(metrics, `shipboard_chat_trouble{`) {
+		t.Error("the metrics tell of a trouble that is over")
+	}
+	opensATable(t, d, deck)
+	d.Fail(discordtest.Fault{Route: "PATCH /channels/{channel}/messages/{message}", Status: http.StatusForbidden, HTML: true, Times: -1})
+	if _, err := d.Command("ann", deck, "sea", "join"); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "doctor tells of the pages", func() bool {
+		_, out, _ := w.run("doctor", "--store", w.store)
+		return strings.Contains(out, "mend  discord, as it is served: Discord, or something on the way to it, refuses requests") && strings.Contains(out, "ok    slack, as it is served")
+	})
+	if code := w.end(); code != 0 {
+		t.Errorf("stopped with %d\n%s", code, w.errs.String())
+	}
+}
+
 // A revoked token of one chat does not end the games of the other.
 func TestServeGoesOnWithTheOtherChat(t *testing.T) {
 	d, deck := newDiscord(t)
@@ -113,13 +149,13 @@ func TestServeGoesOnWithTheOtherChat(t *testing.T) {
 	w := serve(t, env, r)
 	eventually(t, "only Slack is lost", func() bool {
 		code, body := w.get("/readyz")
-		return code == http.StatusServiceUnavailable && strings.HasPrefix(body, "slack: it is disconnected until the next start") && !strings.Contains(body, "discord")
+		return code == http.StatusServiceUnavailable && strings.HasPrefix(body, "slack: it refuses us, and is asked again") && !strings.Contains(body, "discord")
 	})
 	opensATable(t, d, deck)
 	if code := w.end(); code != 0 {
 		t.Errorf("stopped with %d\n%s", code, w.errs.String())
 	}
-	if !strings.Contains(w.errs.String(), "a chat is lost; the others go on") {
+	if !strings.Contains(w.errs.String(), "a chat refuses us; ask it again") {
 		t.Errorf("logged\n%s", w.errs.String())
 	}
 	keepsQuietAbout(t, env, w.out.String(), w.errs.String())

@@ -24,6 +24,7 @@ import (
 //	GET /healthz  200 when the process serves and the store can be read
 //	GET /place    200 when the store's file is where it was opened
 //	GET /readyz   200 when all of this holds, the store can be written and every chat is connected
+//	GET /troubles what is wrong with the chats at present, as JSON
 //	GET /backup   a copy of the store
 //	GET /tables   the tables that go on, one a line
 //	POST /tables/ID/end  ends the game at a table
@@ -126,6 +127,7 @@ func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, r
 				http.Error(w, rescue(err), http.StatusServiceUnavailable)
 			}
 		})
+		mux.HandleFunc("GET /troubles", ready.troubles)
 		mux.Handle("GET /backup", backupHandler(ctx, s))
 		tablesHandlers(mux, table)
 		return answerHTTP(ctx, p, socket, mux)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -62,6 +63,7 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	if err != nil {
 		return err
 	}
+	findings = append(findings, examineTroubles(ctx, file)...)
 	return report(p, append(findings, examineStore(ctx, file)...))
 }
 
@@ -92,8 +94,38 @@ func examineChats(ctx context.Context, p *process, t tokens, wrong faults, table
 	return findings
 }
 
+// examineTroubles asks the Shipboard that serves, if one does, what is wrong with its chats at present.
+func examineTroubles(ctx context.Context, file string) []chat.Finding {
+	if inCluster(file) {
+		return nil
+	}
+	answer, err := askControl(ctx, file, "/troubles")
+	if err != nil {
+		return nil // nobody serves
+	}
+	defer answer.Body.Close()
+	var all []servedChat
+	if err := json.NewDecoder(answer.Body).Decode(&all); err != nil {
+		return []chat.Finding{{What: "the Shipboard that serves", Tell: fmt.Sprintf("It cannot be asked what is wrong with its chats (%v). Is it of another release?", err)}}
+	}
+	var findings []chat.Finding
+	for _, c := range all {
+		for _, t := range c.Troubles {
+			findings = append(findings, chat.Finding{What: c.Chat + ", as it is served", Tell: t.Tell})
+		}
+		if len(c.Troubles) == 0 {
+			f := chat.Finding{What: c.Chat + ", as it is served", Good: c.Down == "", Tell: "Nothing is wrong with it."}
+			if c.Down != "" {
+				f.Tell = c.Down
+			}
+			findings = append(findings, f)
+		}
+	}
+	return findings
+}
+
 func (doctorCmd) invite(ctx context.Context, p *process, t tokens, table *bot.Bot, s settings) error {
-	d, err := connectDiscord(p, t, table, s)
+	d, err := connectDiscord(p, t, table, s, nil)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -126,6 +127,25 @@ func (r *readiness) written(ctx context.Context) (over <-chan struct{}, failed e
 		}()
 	}
 	return r.writing, nil
+}
+
+// servedChat is how a chat is served, as doctor is told.
+type servedChat struct {
+	Chat     string
+	Down     string // why nothing can come from it; "" if something can
+	Troubles []chat.Trouble
+}
+
+// troubles answers what is wrong with the chats at present.
+func (r *readiness) troubles(w http.ResponseWriter, _ *http.Request) {
+	all := make([]servedChat, len(r.connections))
+	for i, c := range r.connections {
+		all[i] = servedChat{Chat: c.Name(), Troubles: c.troubles()}
+		if err := c.Ready(); err != nil {
+			all[i].Down = err.Error()
+		}
+	}
+	_ = json.NewEncoder(w).Encode(all)
 }
 
 // health answers /healthz and /readyz.

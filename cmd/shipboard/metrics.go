@@ -65,7 +65,7 @@ func newMetrics() *metrics {
 		pictureTime: prometheus.NewHistogram(histogram("picture_seconds", "From asking for a picture until it is drawn, or found drawn.",
 			0.0001, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)),
 		badPictures: prometheus.NewCounter(counter("picture_failures_total", "Pictures that could not be drawn.")),
-		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "Connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), and connections that our own watch gave up (watchdog)."),
+		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "Connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), called invalid by Discord (invalid), and connections that our own watch gave up (watchdog)."),
 			[]string{"shard", "what"}),
 		rejects: prometheus.NewCounterVec(counter("rejected_requests_total", "Requests from outside that were not signed, or could not be read."), []string{"chat"}),
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
@@ -240,7 +240,7 @@ type counted struct {
 	table *bot.Bot
 	lines []*connection
 
-	tables, owed, stuck, faults, ready *prometheus.Desc
+	tables, owed, stuck, faults, ready, trouble *prometheus.Desc
 }
 
 // watch adds metrics about a bot and the chats connected to it.
@@ -255,6 +255,8 @@ func (m *metrics) watch(table *bot.Bot, lines []*connection) error {
 		stuck:  desc("stuck_destinations", "Channels and people that did not take their last message."),
 		faults: desc("faults", "Tables and messages that cannot be read or served; the log names them."),
 		ready:  desc("chat_ready", "Whether a chat is connected.", "chat"),
+
+		trouble: desc("chat_trouble", "1 while something is wrong with a whole chat; the log and doctor say what to do.", "chat", "what"),
 	})
 	if err != nil {
 		return fmt.Errorf("register what is counted: %w", err)
@@ -284,7 +286,7 @@ func (m *metrics) watchCluster(s *etcd.Store, claims store.Claims) error {
 
 // Describe implements prometheus.Collector.
 func (c *counted) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{c.tables, c.owed, c.stuck, c.faults, c.ready} {
+	for _, d := range []*prometheus.Desc{c.tables, c.owed, c.stuck, c.faults, c.ready, c.trouble} {
 		to <- d
 	}
 }
@@ -300,6 +302,9 @@ func (c *counted) Collect(to chan<- prometheus.Metric) {
 			ready = 1
 		}
 		gauge(c.ready, ready, l.Name())
+		for _, t := range l.troubles() {
+			gauge(c.trouble, 1, l.Name(), t.What)
+		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), probeTime)
 	defer cancel()

@@ -46,6 +46,7 @@ func (c *fakeChat) Run(ctx context.Context) error {
 
 func (c *fakeChat) Ready() error                           { return c.ready }
 func (c *fakeChat) Examine(context.Context) []chat.Finding { return nil }
+func (c *fakeChat) Troubles() []chat.Trouble               { return nil }
 
 // fakePainter is a painter that paints nothing, or fails.
 type fakePainter struct{ err error }

@@ -22,6 +22,7 @@ type Fault struct {
 	Message    string
 	RetryAfter time.Duration // for 429
 	Global     bool          // for 429: for every route
+	HTML       bool          // the answer is a page of whatever stands before Discord, and has no header that helps
 }
 
 // Fail makes the next requests that match a fault go wrong. If several faults

@@ -237,6 +237,7 @@ type APIError struct {
 	RetryAfter   time.Duration // for 429
 	Global       bool          // for 429: every route
 	rule         error         // the rule that a body broke
+	html         bool          // see Fault.HTML
 }
 
 func (e *APIError) Error() string { return fmt.Sprintf("%d, code %d: %s", e.Status, e.Code, e.Message) }
@@ -280,7 +281,7 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		var result any
 		switch {
 		case f != nil && f.Status != 0:
-			err = &APIError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global}
+			err = &APIError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global, html: f.HTML}
 		default:
 			err = s.admit(c, auth)
 			if err == nil {
@@ -324,6 +325,13 @@ func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
 			s.errorf("%s: %v", c.route, err)
 		}
 		status = refused.Status
+		if refused.html {
+			s.record(c, status)
+			h.Set("Content-Type", "text/html; charset=UTF-8")
+			w.WriteHeader(status)
+			_, _ = w.Write([]byte("<!DOCTYPE html><html><head><title>Access denied | discord.com used Cloudflare to restrict access</title></head></html>"))
+			return
+		}
 		answer := map[string]any{"message": refused.Message, "code": refused.Code}
 		if refused.rule != nil {
 			s.refused(c.route, refused.rule)

@@ -48,6 +48,7 @@ type Person struct {
 	closed   bool // accepts no private messages
 	estrange bool // shares no server with the bot
 	n        int
+	rooms    int // how often the private conversation with the bot got another id
 }
 
 // guild is a server.
@@ -154,13 +155,23 @@ func (s *Server) DM(username string) string {
 // dm finds or makes a private conversation. Its id is computed from the person's
 // id.
 func (s *Server) dm(p *Person) *channel {
-	id := strconv.Itoa(500000000000000001 + p.n)
+	id := strconv.Itoa(500000000000000001 + p.n + 1000*p.rooms)
 	c := s.channels[id]
 	if c == nil {
 		c = &channel{id: id, kind: kindDM, reader: p, perms: AllPermissions}
 		s.channels[id] = c
 	}
 	return c
+}
+
+// MoveDM gives the private conversation between somebody and the bot another id. The bot has no access to the old one
+// any more (50001).
+func (s *Server) MoveDM(username string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.person(username)
+	s.dm(p).perms = 0
+	p.rooms++
 }
 
 // CloseDMs makes a person refuse private messages (50007), or accept them again.
