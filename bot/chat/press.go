@@ -37,6 +37,8 @@ const (
 	PressOpen     = "open"     // PAGE, REF: show what follows a beginning
 	PressPick     = "pick"     // G: the picked Value is a REF
 	PressType     = "type"     // the text typed is a line
+	PressLater    = "later"    // the text typed is lines to play when the game waits for the player
+	PressUnleave  = "unleave"  // takes them back
 	PressTaught   = "taught"   // no more help for the first game
 	PressUndo     = "undo"     //
 	PressJoin     = "join"     // ROLE, or nothing
@@ -83,7 +85,7 @@ var verbs = map[string]struct {
 	moderators bool
 }{
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
-	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
+	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressLater: {private: true}, PressUnleave: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
@@ -105,6 +107,7 @@ var prompts = map[string]Prompt{
 	PressPlace:   {Title: "Where you are", Label: "Your city or country", Hint: "Berlin, New York, Japan, UTC+2. Hours may stand before it.", Most: mostPlace},
 	PressRemind:  {Title: "Your reminders", Label: "At what time", Hint: "18:00, or any time. It is one in your day.", Most: mostPlace},
 	PressType:    {Title: "Your move", Label: "In the game's own words"},
+	PressLater:   {Title: "For your next turn", Label: "Lines with a semicolon between them", Hint: "move 7; done. Nobody sees them before they are played. always in front: in any case."},
 }
 
 // mostPlace is how many characters a form takes for where one is.

@@ -218,7 +218,7 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 	}
 	switch e.By {
 	case table.ByItsPerson:
-	case table.ByComputer:
+	case table.ByComputer, table.ByEarlier:
 		if by == game.Public {
 			return errors.New("nobody played the set-up")
 		}

@@ -63,6 +63,9 @@ func Commands() []chat.Command {
 			{Name: "words", Description: "What to look for.", Kind: chat.ArgWords},
 		}},
 		{Name: "undo", Description: "Takes back your last move, unless it rolled dice or showed something hidden."},
+		{Name: "later", Group: Rare, Description: "Leaves lines for your next turn, or shows them.", Args: []chat.Arg{
+			{Name: "lines", Description: "As move 7; done. always in front: whatever happens before. off takes them back.", Kind: chat.ArgLine},
+		}},
 		{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}},
@@ -131,7 +134,7 @@ var meant = map[string]string{
 	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
 	"hand": "me", "cards": "me", "advice": "hint", "tip": "hint", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
 	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
-	"stop": "abandon", "end": "abandon", "tables": "mine", "zone": "hours", "timezone": "hours", "sleep": "hours", "quiet": "hours", "night": "hours", "holiday": "away", "vacation": "away", "absent": "away", "commands": "help",
+	"stop": "abandon", "end": "abandon", "tables": "mine", "zone": "hours", "timezone": "hours", "sleep": "hours", "quiet": "hours", "night": "hours", "holiday": "away", "plan": "later", "premove": "later", "queue": "later", "conditional": "later", "vacation": "away", "absent": "away", "commands": "help",
 }
 
 // instead says what somebody may have meant by a word that is no command: a command

@@ -77,6 +77,9 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	for range c.Unheard {
 		ts.log.Error("drop an event without an audience", "table", t.ID, "game", t.Game)
 	}
+	for _, err := range c.Faults {
+		ts.log.Error("play a line that was left for later", "table", t.ID, "game", t.Game, "err", err)
+	}
 	ts.digest(ctx, t, c)
 	w := writes{puts: make([]kv, 0, 8), deletes: x.Delete}
 	if err := writeEntries(t, &w, c); err != nil {

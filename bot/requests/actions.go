@@ -33,6 +33,7 @@ func actions() map[string]action {
 		"notes":   {run: (*Handler).notebook},
 		"who":     {run: (*Handler).who},
 		"rules":   {anywhere: true, run: (*Handler).rules},
+		"later":   {plans: true, run: decide((*table.Table).Later)},
 		"undo":    {plans: true, run: decide((*table.Table).Undo)},
 		"clock":   {run: decide((*table.Table).SetClock)},
 		"pause":   {run: decide((*table.Table).Pause)},
@@ -61,6 +62,7 @@ func presses() map[string]action {
 
 		chat.PressDo: {plans: true, run: (*Handler).menuPressed}, chat.PressOpen: {plans: true, run: (*Handler).menuPressed}, chat.PressPick: {plans: true, run: (*Handler).menuPressed},
 		chat.PressTaught: {run: decide((*table.Table).StopCoach)}, chat.PressUndo: {plans: true, run: (*Handler).menuPressed}, chat.PressType: {plans: true, run: decide((*table.Table).Do)},
+		chat.PressLater: {plans: true, run: decide((*table.Table).Later)}, chat.PressUnleave: {plans: true, run: decide((*table.Table).Later)},
 
 		chat.PressJoin: {run: decide((*table.Table).Join)}, chat.PressLuck: {run: decide((*table.Table).Join)},
 		chat.PressBegin: {run: decide((*table.Table).Begin)}, chat.PressLeave: {run: decide((*table.Table).Leave)}, chat.PressKeep: {run: decide((*table.Table).Keep)}, chat.PressAccept: {run: decide((*table.Table).Accept)}, chat.PressOut: {run: decide((*table.Table).PressOut)}, chat.PressWithout: {run: decide((*table.Table).BeginWithout)}, chat.PressComputer: {run: decide((*table.Table).PressComputer)}, chat.PressAs: {run: decide((*table.Table).PickComputer)},

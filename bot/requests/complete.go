@@ -109,6 +109,9 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 	var offers []chat.Completion
 	switch c.Args[0].Kind {
 	case chat.ArgLine:
+		if c.Name == "later" {
+			return h.completeLater(ctx, r, rest)
+		}
 		return h.completeLine(ctx, r, rest)
 	case chat.ArgGame:
 		offers = h.completeStart(words)
@@ -292,6 +295,20 @@ func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string
 			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Take back your last move"})
 		}
 	})
+	return offers
+}
+
+// completeLater completes the last of the lines that are left for later, as far as the
+// asker's seat may play it now.
+func (h *Handler) completeLater(ctx context.Context, r chat.Request, typed string) []chat.Completion {
+	offers := begin([]chat.Completion{{Text: "off", Label: "Takes back what you have left for later"}, {Text: "always", Label: "In front of lines: they are played whatever happens before"}}, "", typed)
+	before := ""
+	if at := strings.LastIndexByte(typed, ';'); at >= 0 {
+		before, typed = typed[:at+1]+" ", strings.TrimLeft(typed[at+1:], " ")
+	}
+	for _, o := range h.completeLine(ctx, r, typed) {
+		offers = append(offers, chat.Completion{Text: before + o.Text, Label: o.Label})
+	}
 	return offers
 }
 

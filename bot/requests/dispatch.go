@@ -102,8 +102,10 @@ func (h *Handler) pressed(ctx context.Context, r chat.Request) (reply, error) {
 	switch p.Verb {
 	case chat.PressJoin:
 		pressed.Rest = p.Args[0]
-	case chat.PressType:
+	case chat.PressType, chat.PressLater:
 		pressed.Rest = r.Value
+	case chat.PressUnleave:
+		pressed.Rest = "off"
 	case chat.PressLuck, chat.PressBegin, chat.PressWithout:
 		pressed.Luck = r.Value
 	}

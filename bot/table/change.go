@@ -17,7 +17,9 @@ type Change struct {
 	Played  bool // the session changed
 	Opened  bool // the table is new, and takes its channels
 	Moved   *Moved
-	Unheard int // events without an audience, which are dropped: faults of the game
+	called  []game.Seat // so far, in turns that opened
+	Faults  []error     // of the game, in lines that were left for later
+	Unheard int         // events without an audience, which are dropped: faults of the game
 	Journal []Entry
 	Owed    []Letter
 

@@ -271,6 +271,9 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 	if t.Stage == Playing {
 		t.note(c, skipped, Note{Kind: NoteSkipped})
 	}
+	if err := t.PlayLeft(c, skipped); err != nil {
+		return Decided{}, err
+	}
 	return c.done(Decided{Answer: chat.Say("The vote is carried.")})
 }
 

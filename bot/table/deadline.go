@@ -382,7 +382,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 		t.note(c, s, Note{Kind: NoteLate})
 		t.oweLate(c, s, "Your time was up, so your turn was skipped.")
 	}
-	return nil
+	return t.PlayLeft(c, s)
 }
 
 // mostMissed is after how many turns in a row that a player missed a computer keeps the

@@ -25,6 +25,7 @@ const (
 	ByComputer  PlayedBy = "computer" // which keeps the seat, or stands in for one turn
 	ByVote      PlayedBy = "vote"     // the others skipped the seat
 	ByClock     PlayedBy = "clock"    // its time was up
+	ByEarlier   PlayedBy = "earlier"  // its person had left the line for later
 )
 
 // PlayedFor begins the sentence that tells a line which the seat's person did not play.
@@ -36,6 +37,8 @@ func (e Entry) PlayedFor() string {
 		return "The table skipped " + e.Seat.Mark() + ": "
 	case ByClock:
 		return "The time of " + e.Seat.Mark() + " was up: "
+	case ByEarlier:
+		return e.Seat.Mark() + " had left this for later: "
 	}
 	return ""
 }
@@ -52,6 +55,9 @@ func (t *Progress) playedByComputer(s game.Seat) PlayedBy {
 // AdvanceComputer plays a line that a computer has chosen.
 func (t *Table) AdvanceComputer(c *Change, s game.Seat, line string) error {
 	_, err := t.Advance(c, s, line, t.playedByComputer(s))
+	if err == nil {
+		err = t.PlayLeft(c, s)
+	}
 	return err
 }
 

@@ -91,23 +91,25 @@ type Seat struct {
 	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
-	Past     []chat.Person `json:"past,omitempty"`    // who sat there before in this game
-	Freed    bool          `json:"freed,omitempty"`   // who sat there last, before a computer, has left for good
-	Closed   bool          `json:"closed,omitempty"`  // private messages to the person fail
-	Heard    time.Time     `json:"heard,omitzero"`    // when the person was last heard of here
-	Forgiven time.Time     `json:"forgiven,omitzero"` // until then time in which the person could not act is given back
-	Bank     time.Duration `json:"bank,omitempty"`    // of time, for turns that take longer than the clock
-	Away     time.Duration `json:"away,omitempty"`    // how much announced absences have stopped the time
-	Missed   int           `json:"missed,omitempty"`  // turns in a row whose time was up
-	Absent   bool          `json:"absent,omitempty"`  // not heard of for so long that no vote counts them
-	Called   bool          `json:"called,omitempty"`  // called to the lobby, and not heard of since
-	Asks     asks          `json:"asks,omitzero"`     // when they last asked the others for something
-	Out      []chat.Person `json:"out,omitempty"`     // who would take the person out of the lobby
-	KeptFrom time.Time     `json:"keptFrom,omitzero"` // since when a computer plays for who sat there last
-	Taught   bool          `json:"taught,omitempty"`  // the person wants no help for a first game
-	Brief    string        `json:"brief,omitempty"`   // digest of what they were last told of their part
-	Tips     []string      `json:"tips,omitempty"`    // digests of the tips under which they have made a move in this turn
-	Advised  advised       `json:"advised,omitzero"`  // by hints
+	Past     []chat.Person `json:"past,omitempty"`     // who sat there before in this game
+	Freed    bool          `json:"freed,omitempty"`    // who sat there last, before a computer, has left for good
+	Closed   bool          `json:"closed,omitempty"`   // private messages to the person fail
+	Heard    time.Time     `json:"heard,omitzero"`     // when the person was last heard of here
+	Forgiven time.Time     `json:"forgiven,omitzero"`  // until then time in which the person could not act is given back
+	Bank     time.Duration `json:"bank,omitempty"`     // of time, for turns that take longer than the clock
+	Away     time.Duration `json:"away,omitempty"`     // how much announced absences have stopped the time
+	Missed   int           `json:"missed,omitempty"`   // turns in a row whose time was up
+	Absent   bool          `json:"absent,omitempty"`   // not heard of for so long that no vote counts them
+	Called   bool          `json:"called,omitempty"`   // called to the lobby, and not heard of since
+	Asks     asks          `json:"asks,omitzero"`      // when they last asked the others for something
+	Out      []chat.Person `json:"out,omitempty"`      // who would take the person out of the lobby
+	KeptFrom time.Time     `json:"keptFrom,omitzero"`  // since when a computer plays for who sat there last
+	Taught   bool          `json:"taught,omitempty"`   // the person wants no help for a first game
+	Brief    string        `json:"brief,omitempty"`    // digest of what they were last told of their part
+	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move in this turn
+	Advised  advised       `json:"advised,omitzero"`   // by hints
+	Left     *leftLines    `json:"left,omitempty"`     // for when the game waits for the person next
+	LeftTold string        `json:"leftTold,omitempty"` // what became of them, until the person makes a move
 }
 
 // Seats are the seats of a table, in their order.

@@ -16,7 +16,15 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
-	if spoken := c.Journal[len(c.Journal)-1].Events; slices.ContainsFunc(spoken, func(e game.Event) bool { return e.To.Public() }) {
+	own := c.Journal[len(c.Journal)-1]
+	news = append(news, t.playsItself(s)...)
+	if own.Line != game.Undo {
+		if err := t.PlayLeft(c, s); err != nil {
+			return Decided{}, err
+		}
+		news = append(news, c.toldOfLeft(s)...)
+	}
+	if spoken := own.Events; slices.ContainsFunc(spoken, func(e game.Event) bool { return e.To.Public() }) {
 		t.Seats[s].Missed = 0
 		t.heard(c, s)
 	}
@@ -43,6 +51,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 	t.Seats[s].Moves++
 	if played.Line == game.Resign {
 		t.Seats[s].Resigned = true
+		t.Seats[s].Left, t.Seats[s].LeftTold = nil, ""
 		t.dropOffer(c, s)
 		t.unvote(s)
 		t.oweOffers(c)
@@ -100,9 +109,11 @@ func (t *Table) follow(c *Change, line Entry) {
 	news := t.Session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	newly := t.renewWaits(c, actor, spoken, undone)
-	if w := t.Waiting(actor); by != ByItsPerson && w != nil && w.Since.Equal(c.Now) && !t.Seats.Automatic(actor) && !slices.Contains(newly, actor) {
+	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && !t.Seats.Automatic(actor) && !slices.Contains(newly, actor) {
 		newly = append(newly, actor) // somebody played for them, and now it is theirs again
 	}
+	newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return t.goesOn(s, line) })
+	c.called = append(c.called, newly...)
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()
 	opens := len(newly) > 0 || ended
@@ -203,6 +214,9 @@ func (t *Table) Finish(c *Change, text string) {
 	}
 	t.Stage, t.Ended, t.End = Over, c.Now, text
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil
+	for i := range t.Seats {
+		t.Seats[i].Left, t.Seats[i].LeftTold = nil, ""
+	}
 }
 
 // TimeMark is a time in a text; the chat shows it in the reader's own zone.

@@ -51,11 +51,12 @@ func logLines(t *table.Table, entries []table.Entry, reader game.Seat) []string 
 	return lines
 }
 
-// playedFor begins the sentence about a line that a computer played for a seat's person,
+// playedFor begins the sentence about a line that a computer played for a seat's person, or
+// that they had left for later,
 // where notes tell of skips. A computer that sits there now is named by the line itself.
 func playedFor(t *table.Table) func(table.Entry) string {
 	return func(e table.Entry) string {
-		if e.By != table.ByComputer || t.Seats.Automatic(e.Seat) {
+		if e.By != table.ByComputer && e.By != table.ByEarlier || t.Seats.Automatic(e.Seat) {
 			return ""
 		}
 		return e.PlayedFor()

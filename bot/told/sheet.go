@@ -74,6 +74,11 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 	} else {
 		m.Lines = append(m.Lines, WaitingText(t)...)
 	}
+	for _, left := range []string{t.Seats[s.Seat].LeftTold, t.Seats[s.Seat].LeftFor()} {
+		if left != "" && !strings.Contains(s.Note, left) && !slices.Contains(s.News, left) {
+			m.Lines = append(m.Lines, left)
+		}
+	}
 	choices := menu(t, &m, s)
 	if tip := freshTip(t, s.Seat); tip != "" && s.Typed == "" {
 		if !strings.Contains(s.Note, tip) { // a hint may tell it, too
@@ -110,7 +115,7 @@ func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {
 	if o.typed != "" {
 		m.Buttons = append(m.Buttons, chat.Button{ID: o.id(chat.PressOpen, "0", ""), Label: "Back"})
 	}
-	for _, b := range []*chat.Button{o.undo(), o.inWords(), o.hint()} {
+	for _, b := range []*chat.Button{o.undo(), o.inWords(), o.hint(), t.LaterButton(s.Seat)} {
 		if b != nil {
 			m.Buttons = append(m.Buttons, *b)
 		}

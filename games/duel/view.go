@@ -64,22 +64,14 @@ func (g Guess) told() string {
 	return fmt.Sprintf("%s guessed %d.", g.Seat.Mark(), g.Number)
 }
 
-// Own implements game.Owner: the number, and whether it was guessed.
+// Own implements game.Owner: whether the viewer's number was guessed.
 func (v View) Own() any {
 	if v.Viewer == game.Public {
 		return nil
 	}
-	type own struct {
-		Hidden  int  `json:"hidden,omitempty"`
-		Guessed bool `json:"guessed,omitempty"`
-	}
-	o := own{Hidden: v.Hidden}
-	for _, g := range v.Guesses {
-		if target := (g.Seat + 1) % game.Seat(len(v.Locked)); target == v.Viewer && g.Hit {
-			o.Guessed = true
-		}
-	}
-	return o
+	return slices.ContainsFunc(v.Guesses, func(g Guess) bool {
+		return (g.Seat+1)%game.Seat(len(v.Locked)) == v.Viewer && g.Hit
+	})
 }
 
 // Answers implements game.Owner: each question is a turn.
