@@ -109,6 +109,9 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 			return err
 		}
 	}
+	if seed%2 == 0 {
+		w.live(rand.New(rand.NewPCG(seed, 29)))
+	}
 	from := w.rng.IntN(look.from)
 	if seed%2 == 1 {
 		from = 0 // many secrets are made in the first moves
@@ -166,6 +169,42 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 		}
 	}
 	return errors.New("the game does not end")
+}
+
+// labelInstead lets a computer play on for who would leave.
+const labelInstead = "Let a computer play on"
+
+// live has the people of both Halls do what people do over days: they say when they are
+// awake and when they are away, let a computer keep their seat for a while, agree to a pause
+// and end it, and ask for another clock; then a day or so goes by.
+func (w *twins) live(rng *rand.Rand) {
+	var lines [][2]string
+	for i, name := range w.a.players {
+		habits := []string{"hours 8:00-22:00 Berlin", "hours 9:00-17:00 Tokyo", "away 2d", "clock 48h", "nudge"}
+		rng.Shuffle(len(habits), func(i, j int) { habits[i], habits[j] = habits[j], habits[i] })
+		for _, text := range habits[:2] {
+			lines = append(lines, [2]string{name, text})
+		}
+		if i == 0 {
+			lines = append(lines, [2]string{name, "resign"}, [2]string{name, "join"})
+		}
+	}
+	for _, text := range []string{"pause", "pause off"} {
+		for _, name := range w.a.players {
+			lines = append(lines, [2]string{name, text})
+		}
+	}
+	days := time.Duration(rng.IntN(40)) * time.Hour
+	for _, c := range []*crew{w.a, w.b} {
+		for _, line := range lines {
+			m := c.types(line[0], c.channel, line[1])
+			if m, o, ok := on([]*Shown{m}, labelInstead); ok {
+				c.press(line[0], m, o, "")
+			}
+			c.Settle()
+		}
+		c.Pass(days)
+	}
 }
 
 // unseen finds a viewer who has something hidden from them now: somebody else
