@@ -194,6 +194,45 @@ func TestAShutChannelLosesOnlyTexts(t *testing.T) {
 	}
 }
 
+// One channel takes nothing for an hour while the others do. The turn that could not be told there is not given up: it comes
+// when the channel takes messages again, and calls those for whom the game waits. Who asks is told meanwhile. It holds up
+// nothing else.
+func TestATurnIsOwedUntilItsChannelHeals(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join")
+	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Broken, After: -1, Err: errStuck}}
+	h.typesAll("ann: begin")
+	for i := range 90 {
+		h.now = h.now.Add(time.Minute)
+		if i%20 == 10 { // elsewhere all is well
+			h.ask(chat.Request{From: person("dan"), Place: memchat.Place("cove"), Text: []string{"start duel", "join", "leave", "join", "leave"}[i/20]})
+		}
+		h.flush()
+	}
+	h.types("ann", "who")
+	if told := shown(h.last["ann"]); !strings.Contains(told, "Messages to the channel have not got through since") {
+		t.Errorf("ann, who asks, is told\n%s", told)
+	}
+	h.restart()
+	h.chat.Fail["deck"] = nil
+	before := len(h.chat.Stream)
+	h.now = h.now.Add(time.Hour)
+	h.flush()
+	var told strings.Builder
+	for _, e := range h.chat.Stream[before:] {
+		if e.Channel == "deck" {
+			told.WriteString(shown(e.Message) + "\n")
+		}
+	}
+	if got := told.String(); !strings.Contains(got, "Waiting for Ann and Bob to hide a number") || !strings.Contains(got, "calls @ann @bob") {
+		t.Errorf("the channel is told\n%s\nthe log says\n%s", got, h.log)
+	}
+	h.types("ann", "who")
+	if told := shown(h.last["ann"]); strings.Contains(told, "have not got through") {
+		t.Errorf("then ann is told\n%s", told)
+	}
+}
+
 // clumsy is a duel whose public view cannot be made for a while, but for the first time,
 // when it is loaded.
 type clumsy struct {

@@ -31,7 +31,9 @@ const (
 	mostFiles   = 6                // times that pictures are tried again, if nothing else brings them
 	staleText   = 24 * time.Hour   // texts for a channel that is shut so long are dropped
 	seldomShut  = 24               // what waits there longer is tried again after this part of the time that it waits
-	sendTime    = time.Minute      // for one attempt
+	mostApart   = 6 * time.Hour    // between tries of a letter that calls somebody and does not get through
+	mostOwed    = 30 * 24 * time.Hour
+	sendTime    = time.Minute // for one attempt
 )
 
 // deliver tries the first letter of a queue.
@@ -356,9 +358,8 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		m.post.hold(q, now.Add(pause), now, why)
 		m.post.shut(q)
 		return
-	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()):
-		log.Error("give a message up")
-		err = m.forget(ctx, l)
+	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()), !l.Failed.IsZero():
+		err = m.giveUp(ctx, l)
 	default:
 		if _, ours := errors.AsType[*game.Panic](said); ours {
 			m.tables.Faults.Failed(m.log, faultOf(l), said, now)
@@ -378,12 +379,38 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	m.post.done(q, "", now)
 }
 
+// giveUp has a message that does not get through hold up no other. One that calls somebody is owed again, ever more
+// seldom, as long as its game goes on; it is tried at once when something else reaches its destination.
+func (m *Mail) giveUp(ctx context.Context, l queued) error {
+	again := false
+	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		again = l.Calling() && t.Stage != table.Over && m.now().Sub(l.At) < mostOwed
+		if !again {
+			return nil
+		}
+		c, later := m.tables.Change(ctx), l.Letter
+		if later.Failed.IsZero() {
+			later.Failed = c.Now
+		}
+		later.After = c.Now.Add(min(max(c.Now.Sub(later.Failed)/4, shutPause), mostApart))
+		c.Owed = append(c.Owed, later)
+		return m.tables.Commit(ctx, t, c, settled(l))
+	})
+	if again && err == nil && l.Failed.IsZero() {
+		m.log.Error("a message that calls somebody does not get through; it waits apart, and is tried again", "table", l.Table, "kind", l.Kind, "to", l.To())
+	}
+	if err != nil && err != records.ErrNoTable || again {
+		return err
+	}
+	m.log.Error("give a message up", "table", l.Table, "kind", l.Kind, "to", l.To())
+	return m.forget(ctx, l)
+}
+
 // forgetTexts gives up the texts behind the first letter of a queue that have waited for
 // a permission too long.
 func (m *Mail) forgetTexts(ctx context.Context, q *queue, now time.Time) {
 	for _, l := range m.post.takeTexts(q, now.Add(-staleText)) {
-		m.log.Error("give a message up", "table", l.Table, "kind", l.Kind, "to", l.To())
-		if err := m.forget(ctx, l); err != nil {
+		if err := m.giveUp(ctx, l); err != nil {
 			m.log.Error("settle a message that was not taken", "table", l.Table, "err", err)
 		}
 	}

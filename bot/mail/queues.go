@@ -23,6 +23,7 @@ type Post struct {
 	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
 	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
 	later  map[table.Subject]int // how many letters about it wait apart
+	ill    map[string]*illness   // by destination: letters that wait apart since they do not get through
 	sent   map[string]time.Time  // by chat: when it last took a message
 	fails  map[string]bool       // by chat: the last attempt to send it one failed
 	last   uint64                // order of the letter that came last
@@ -34,6 +35,45 @@ type Post struct {
 // share prepares for letters that come more than once.
 func (p *Post) share() {
 	p.known = register{owed: make(map[string]bool), sent: make(map[string]time.Time)}
+}
+
+// illness is of a destination that some letters do not reach.
+type illness struct {
+	letters int
+	since   time.Time // the first one
+}
+
+// sicken counts a letter that waits apart, or comes back.
+func (p *Post) sicken(l table.Letter, by int) {
+	if l.Failed.IsZero() {
+		return
+	}
+	to := l.To()
+	i := p.ill[to]
+	if i == nil {
+		i = &illness{since: l.Failed}
+		p.ill[to] = i
+	}
+	i.letters += by
+	if l.Failed.Before(i.since) {
+		i.since = l.Failed
+	}
+	if i.letters == 0 {
+		delete(p.ill, to)
+	}
+}
+
+// heal has the letters tried now that do not get through to a destination.
+func (p *Post) heal(to string, now time.Time) {
+	if p.ill[to] == nil {
+		return
+	}
+	for _, l := range p.apart.all {
+		if !l.Failed.IsZero() && l.To() == to {
+			l.After = now
+		}
+	}
+	p.apart.sortOut()
 }
 
 // queue holds the letters to one destination. While a sender has the first of
@@ -89,7 +129,7 @@ func (p *posHeap[T]) Pop() any {
 
 func NewPost() *Post {
 	p := &Post{
-		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int),
+		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),
 		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: make(chan struct{}, 1),
 	}
 	place := func(q *queue, at int) { q.at = at }
@@ -150,6 +190,7 @@ func (p *Post) Add(seq uint64, o table.Letter) {
 	if !o.After.IsZero() {
 		heap.Push(&p.apart, &l)
 		tally(p.later, o, 1)
+		p.sicken(o, 1)
 		return
 	}
 	p.enqueue(l)
@@ -210,6 +251,7 @@ func (p *Post) wakeUp(now time.Time) {
 	for p.apart.Len() > 0 && !p.apart.all[0].After.After(now) {
 		l := heap.Pop(&p.apart).(*queued)
 		tally(p.later, l.Letter, -1)
+		p.sicken(l.Letter, -1)
 		p.enqueue(*l)
 	}
 }
@@ -270,6 +312,7 @@ func (p *Post) done(q *queue, sent string, now time.Time) {
 	if sent != "" {
 		p.sent[sent] = now
 		delete(p.fails, sent)
+		p.heal(q.letters[0].To(), now)
 	}
 	p.shift(q)
 }
@@ -337,6 +380,7 @@ func (p *Post) shut(q *queue) {
 func (p *Post) markReachable(to string, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.heal(to, now)
 	if q := p.queues[to]; q != nil && q.shut && !q.busy && q.after.After(now) {
 		q.shut, q.after = false, now
 		p.move(&p.held, q)
@@ -374,6 +418,9 @@ func (p *Post) trouble(to string) (string, time.Time) {
 	defer p.mu.Unlock()
 	if q := p.queues[to]; q != nil && q.tries > 0 {
 		return q.why, q.since
+	}
+	if i := p.ill[to]; i != nil {
+		return "a message that calls somebody was refused again and again, and I go on trying", i.since
 	}
 	return "", time.Time{}
 }

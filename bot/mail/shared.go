@@ -206,6 +206,7 @@ func (p *Post) drop(slice store.Slice) (busy bool) {
 	p.apart.all = slices.DeleteFunc(p.apart.all, func(l *queued) bool {
 		if gone(*l) {
 			tally(p.later, l.Letter, -1)
+			p.sicken(l.Letter, -1)
 			return true
 		}
 		return false

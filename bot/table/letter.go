@@ -27,6 +27,7 @@ type Letter struct {
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
+	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that
 	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
 	Message  *chat.Message `json:"message,omitempty"`
 }
@@ -54,6 +55,15 @@ func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
 // Current reports whether the message is composed when it is sent. Such a message is true
 // however late it comes, and there is one of it; one in words is of its moment.
 func (o Letter) Current() bool { return o.Message == nil }
+
+// Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
+func (o Letter) Calling() bool {
+	switch {
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby:
+		return false
+	}
+	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
+}
 
 // Slot is the key of a message among a table's posts; "" for messages that are
 // never edited.
