@@ -6,14 +6,106 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
 	"shipboard/bot/table"
 	"shipboard/games"
+	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/store"
 )
+
+// Whole turns that were left are played as soon as they are due, one line after the other,
+// in the words of each game; one that no longer can be is told to its player alone.
+func TestLaterPlaysTurns(t *testing.T) {
+	scenes := []struct {
+		game  string
+		typed []string
+		log   []string // ends with
+		told  string   // privately, of what was not played
+	}{
+		{"jaws", []string{
+			"ann: start jaws", "ann: join shark", "bob: join", "ann: begin", "ann: do start 7",
+			"bob: later brody move N; rescue; done; hooper done", "ann: do lock",
+		}, []string{
+			"Bob had left this for later: Brody goes to N.", "Bob had left this for later: Brody pulls the last swimmer out at N.",
+			"Bob had left this for later: Brody ends his turn.", "Bob had left this for later: Hooper ends his turn.",
+		}, ""},
+		{"race", []string{
+			"ann: start race", "ann: join", "bob: join", "ann: begin", "ann: later play A", "bob: do throw 5",
+		}, []string{"Ann had left this for later: Ann plays an ace"}, ""},
+		{"race", []string{
+			"ann: start race", "ann: join", "bob: join", "ann: begin", "ann: later play 2; play A", "bob: do throw 5",
+		}, []string{"Bob throws a 5 away"}, "What you left for later was not played: “play 2; play A”. You do not hold"},
+		{"blackspot", []string{
+			"ann: start blackspot", "ann: join", "bob: join", "ann: begin", "ann: do pick line", "ann: do lock", "bob: do pick line", "bob: do lock",
+			"bob: later n3 move 4; done; n4 move 2; done", "ann: do s3 hold", "ann: do s4 hold",
+		}, []string{
+			"Bob had left this for later: Falcon N3 clears the shallows.", "Falcon N3 touches bottom and runs aground.",
+		}, "Of what you left for later “n3 move 4; done” was played, and the rest was not: “n4 move 2; done”. Falcon N3 is under orders now"},
+	}
+	for _, scene := range scenes {
+		t.Run(scene.game, func(t *testing.T) {
+			g := game.ByKey(games.All, scene.game)
+			h := newHall(t, store.Memory(), g)
+			h.typesAll(scene.typed...)
+			log := memchat.Words(h.types("cat", "log").Message, strings.Join(h.last["cat"].Lines, "\n"))
+			at := -1
+			for _, line := range scene.log {
+				next := strings.Index(log[at+1:], line)
+				if next < 0 {
+					t.Errorf("the log does not say %q:\n%s", line, log)
+					break
+				}
+				at += next + 1
+			}
+			told := ""
+			h.table(func(at *table.Table) {
+				for _, s := range at.Seats {
+					told += s.LeftTold
+				}
+			})
+			sent := 0
+			for _, e := range h.chat.Stream {
+				if e.Person != "" && !e.Edit && strings.Contains(e.Text, " was not") {
+					sent++
+				}
+			}
+			if !strings.HasPrefix(told, scene.told) || (told == "") != (scene.told == "") || sent > 1 || (sent == 0) != (told == "") {
+				t.Errorf("told %q, sent %d times; want %q, once", told, sent, scene.told)
+			}
+		})
+	}
+}
+
+// Lines that were left are no sign that their player is there, and save no time.
+func TestLaterIsNoSignOfPresence(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel clock=24h", "ann: join", "bob: join", "ann: begin", "ann: do hide 3", "ann: do lock")
+	seat := func() (s table.Seat) {
+		h.table(func(at *table.Table) {
+			at.Seats[0].Bank = min(at.Seats[0].Bank, time.Hour)
+			s = at.Seats[0]
+		})
+		return s
+	}
+	h.now = h.now.Add(2 * time.Hour)
+	h.types("bob", "do hide 4")
+	before := seat()
+	h.types("ann", "later guess 5")
+	h.now = h.now.Add(2 * time.Hour)
+	h.types("bob", "do lock")
+	after := seat()
+	if after.Moves != before.Moves+1 {
+		t.Fatalf("Ann has made %d moves, want %d", after.Moves, before.Moves+1)
+	}
+	if !after.Heard.Equal(before.Heard) || after.Bank != before.Bank {
+		t.Errorf("Ann was heard of at %v, with %v in the bank; want %v and %v", after.Heard, after.Bank, before.Heard, before.Bank)
+	}
+}
 
 // What a player leaves for later is a secret. The same game is played in two halls: in one
 // of them the last player leaves lines, looks at them and takes them back, has some refused
