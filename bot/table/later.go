@@ -200,8 +200,13 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 			seat.Left = nil
 		}
 		_, err := t.Advance(c, s, line, ByEarlier)
-		if err != nil {
-			return fmt.Errorf("play a line that seat %d left: %w", s, notRefused{err})
+		if err != nil { // which the try has not met; whoever made the move before must not suffer from it
+			seat.Left = &leftLines{Lines: append([]string{line}, left.Lines...), played: left.played[:len(left.played)-n]}
+			t.dropLeft(c, s, err)
+			if !slices.Contains(c.called, s) {
+				t.callUp(c, s)
+			}
+			continue
 		}
 		seat.Bank = min(seat.Bank, bank) // nobody saves time without being there
 		if seat.Left == nil || t.Waiting(s) != nil {
@@ -216,6 +221,15 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 			return err
 		}
 	}
+}
+
+// callUp calls a player whose lines were about to be played, and were not.
+func (t *Table) callUp(c *Change, s game.Seat) {
+	t.openTurn(c, []game.Seat{s})
+	t.callPrivately(c, []game.Seat{s})
+	t.oweBriefs(c)
+	t.oweTurn(c)
+	t.owePad(c, s)
 }
 
 // nextLeft is the next line to play of those that a seat has left, and how many of them it
