@@ -57,7 +57,7 @@ func TestComplete(t *testing.T) {
 		{"ann", "", "games start join leave begin set do act hint me board log missed notes who rules undo clock nudge replace resign abandon mine help table"},
 		{"ann", "re", "replace resign"},
 		{"ann", "ve", "verify"},
-		{"ann", "table ", "table later|table pause|table export|table verify|table here|table hours|table away"},
+		{"ann", "table ", "table later|table pause|table export|table verify|table move|table here|table hours|table away"},
 		{"ann", "table v", "table verify"},
 		{"ann", "ta", "table"},
 		{"ann", "start ", "start duel"},

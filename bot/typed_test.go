@@ -141,7 +141,7 @@ func TestTheWayToPlayOfAnOlderTable(t *testing.T) {
 func TestUnknownCommands(t *testing.T) {
 	h := newHall(t, store.Memory(), games.All...)
 	for word, want := range map[string]string{
-		"skip": "vote to skip", "jion": "/sea join?", "hand": "/sea me?", "quit": "/sea resign?", "launch": "To make a move, press Act", "m": "may be me, missed or mine",
+		"skip": "vote to skip", "jion": "/sea join?", "hand": "/sea me?", "quit": "/sea resign?", "launch": "To make a move, press Act", "m": "may be me, missed, mine or move",
 	} {
 		a := h.ask(chat.Request{From: person("ann"), Place: channel, Text: word})
 		if got := strings.Join(a.Message.Lines, " "); !a.Refused || !strings.Contains(got, want) {

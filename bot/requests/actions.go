@@ -47,6 +47,7 @@ func actions() map[string]action {
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},
 		"here":    {anywhere: true, run: (*Handler).here},
+		"move":    {anywhere: true, run: (*Handler).moveHither},
 		"help":    {anywhere: true, run: (*Handler).helpHere},
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -149,25 +148,10 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	}
 	t.leavePlace(c, r, to.Place)
 	t.Places[slices.Index(t.Places, r.Place)] = to.Place
-	c.Moved = &Moved{From: r.Place, To: to.Place}
-	t.Turn.Ping = nil // who is awaited is called by what follows
-	t.Warned = time.Time{}
-	var m chat.Message
-	t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, r.Place)+".", t.Seats...)
-	t.OweLobby(c)
-	if t.Stage == Playing {
-		t.oweTurn(c)
-		t.oweOffers(c)
-	}
-	for i := range t.Seats { // which say where the game is
-		s := game.Seat(i)
-		if t.Seats[i].Plays() && !t.Seats[i].Closed {
-			t.oweFirst(c, s)
-		}
-		if t.Stage == Playing {
-			t.owePad(c, s)
-		}
-	}
+	t.moveIn(c, Moved{From: r.Place, To: to.Place}, func() {
+		var m chat.Message
+		t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, r.Place)+".", t.Seats...)
+	})
 	a := chat.Message{}
 	a.Lines = []string{"The game goes on in " + placeMark(&a, to.Place) + ", where the table is told that it was you."}
 	return c.done(Decided{Answer: chat.Answer{Message: a}})

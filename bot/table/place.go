@@ -90,7 +90,7 @@ func (t *Table) callPrivately(c *Change, newly []game.Seat) {
 // goneNotice tells a player that the channel of their game is gone.
 func (t *Table) goneNotice(w *Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People()}
-	m.Lines = []string{"My messages do not reach the channel of this game any more. Your seat stays yours: you are told here when the game waits for you, and every command may name the table: /sea who #" + t.ID + "."}
+	m.Lines = []string{"My messages do not reach the channel of this game any more. Your seat stays yours: you are told here when the game waits for you, and every command may name the table: /sea who #" + t.ID + ". To go on in another channel, type /sea table move there."}
 	if w != nil {
 		m.Lines = append(m.Lines, "It waits for you now, "+w.For+".")
 	}

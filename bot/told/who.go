@@ -61,7 +61,7 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 		m.Lines = append(m.Lines, "The chat does not take pictures, so the game goes on in words. I need "+t.NoFiles.Lacks+".")
 	}
 	if slices.ContainsFunc(t.Places, func(p chat.Place) bool { return slices.Contains(t.Gone, p) }) {
-		m.Lines = append(m.Lines, "My messages do not reach the channel of this game any more, so those for whom the game waits are told privately.")
+		m.Lines = append(m.Lines, "My messages do not reach the channel of this game any more, so those for whom the game waits are told privately. To go on in another channel, a player types /sea table move there.")
 	}
 	for _, p := range t.Places {
 		why, since := a.Channel(p)
