@@ -213,3 +213,81 @@ func TestHoursMoveDeadlinesAfterAKill(t *testing.T) {
 		}
 	}
 }
+
+// Nobody is called in the channel in their quiet hours: whom the game waits for is told in
+// the morning, once, unless they have played by then; and so is what changed the game.
+func TestNobodyIsCalledAtNight(t *testing.T) {
+	for _, plays := range []bool{false, true} {
+		h := newHall(t, store.Memory(), &duel.Game)
+		h.sleepAt("bob", "Sydney") // it is night there
+		h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin", "ann: do hide 3", "ann: do lock")
+		told := func(text string) (n int) {
+			h.flush()
+			for _, post := range h.chat.Posts {
+				if post.Person == "bob" && strings.Contains(shown(post.Message), text) {
+					n++
+				}
+			}
+			return n
+		}
+		called := func() (n int) {
+			for _, post := range h.chat.Posts {
+				if post.Channel != "" && strings.Contains(shown(post.Message), "calls") && strings.Contains(shown(post.Message), "@bob") {
+					n++
+				}
+			}
+			return n
+		}
+		if called() != 0 || told("The game has waited for you") != 0 {
+			t.Error("Bob is called in the middle of his night")
+		}
+		if plays {
+			h.typesAll("bob: do hide 3", "bob: do lock")
+		}
+		h.now = h.now.Add(10 * time.Hour) // 8:00 in Sydney
+		want := 1
+		if plays {
+			want = 0
+		}
+		if n := told("The game has waited for you"); n != want || called() != 0 {
+			t.Errorf("in the morning Bob, who has played (%t), is told %d times, and called %d times", plays, n, called())
+		}
+		h.now = h.now.Add(16 * time.Hour) // midnight
+		h.types("ann", "abandon")
+		if called() != 0 {
+			t.Error("Bob is called to a vote in the middle of his night")
+		}
+		h.now = h.now.Add(8 * time.Hour)
+		if n := told("would abandon the game"); n != 1 {
+			t.Errorf("in the morning Bob is told of the vote %d times", n)
+		}
+	}
+}
+
+// The first message with somebody's secrets waits for the morning, too, where another began
+// the game at night; who was up a moment ago has it at once.
+func TestSecretsWaitForTheMorning(t *testing.T) {
+	for later, want := range map[time.Duration]int{time.Minute: 1, 2 * time.Hour: 0} {
+		h := newHall(t, store.Memory(), &duel.Game)
+		h.sleepAt("bob", "Sydney")
+		h.typesAll("ann: start duel", "ann: join", "bob: join")
+		h.now = h.now.Add(later)
+		h.types("ann", "begin")
+		pads := func() (n int) {
+			h.flush()
+			for _, post := range h.chat.Posts {
+				if post.Person == "bob" && post.Message.Kind == chat.Pad {
+					n++
+				}
+			}
+			return n
+		}
+		if n := pads(); n != want {
+			t.Errorf("%v after he came, at night, Bob has %d messages with his secrets", later, n)
+		}
+		h.now = hallTime.Add(10 * time.Hour)
+		if n := pads(); n != 1 {
+			t.Errorf("in the morning Bob has %d messages with his secrets", n)
+		}
+	}
+}

@@ -24,6 +24,8 @@ type draft struct {
 	until   time.Time          // and when their time is up; zero if it does not run
 	note    *records.WaitsNote // the reminder is this note
 	old     records.WaitsNote  // and this one stood before
+	quiet   bool               // it waits for its reader's day, though not all of its kind do
+	asleep  []chat.Person      // whom it would call, and who are called by day
 	refused *chat.SendError    // why the pictures were not taken, where the message went out in words
 }
 
@@ -97,6 +99,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		}
 		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
 		d.gallery.OrBoard = false // the channel shows it
+		d.quiet = d.Edit == "" && m.now().Sub(t.Seats[o.Seat].Heard) > upLately
 		return true
 	case table.OweFirst:
 		var some bool

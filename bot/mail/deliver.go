@@ -34,6 +34,7 @@ const (
 	mostApart   = 6 * time.Hour    // between tries of a letter that calls somebody and does not get through
 	mostOwed    = 30 * 24 * time.Hour
 	sendTime    = time.Minute // for one attempt
+	upLately    = time.Hour   // who was heard of since is up, whatever the hour
 )
 
 // deliver tries the first letter of a queue.
@@ -108,6 +109,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if until.After(m.now()) {
 		return false, m.holdBack(ctx, l, until)
 	}
+	if err := m.letSleep(ctx, l, d); err != nil {
+		return false, err
+	}
 	due, err := m.note(ctx, l, d)
 	if err != nil {
 		return false, err
@@ -159,7 +163,7 @@ const (
 // just begun does not wait for it.
 func (m *Mail) wakes(ctx context.Context, l queued, d *draft) (time.Time, error) {
 	asleep, away := l.Waits()
-	if !asleep {
+	if !asleep && !d.quiet {
 		return time.Time{}, nil
 	}
 	h, err := m.tables.Hours(ctx, *l.Reader())
@@ -183,6 +187,32 @@ func (m *Mail) wakes(ctx context.Context, l queued, d *draft) (time.Time, error)
 		put(h.NextAwake(d.heard.Add(justLooked)))
 	}
 	return until, nil
+}
+
+// letSleep has a new message in a channel call nobody who sleeps, or is away where it calls
+// to a turn. They are called by day.
+func (m *Mail) letSleep(ctx context.Context, l queued, d *draft) error {
+	if l.Person != nil || d.Edit != "" || len(d.Message.Ping) == 0 {
+		return nil
+	}
+	facts, calls := m.tables.Change(ctx).Facts, []int(nil)
+	for _, i := range d.Message.Ping {
+		p := d.Message.People[i]
+		h, err := facts.Hours(p)
+		if err != nil {
+			return err
+		}
+		if d.Message.Kind != chat.Turn {
+			h.Away = nil
+		}
+		if p.Chat != l.Place.Chat || h.Awake(m.now()) {
+			calls = append(calls, i)
+		} else {
+			d.asleep = append(d.asleep, p)
+		}
+	}
+	d.Message.Ping = calls
+	return nil
 }
 
 // holdBack owes a message anew, for a time. It is not sent if its subject is over by then.
@@ -251,7 +281,7 @@ func (m *Mail) forget(ctx context.Context, l queued) error {
 // under the same key.
 func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error {
 	slot := l.Slot()
-	if slot == "" {
+	if slot == "" && len(d.asleep) == 0 {
 		return m.forget(ctx, l)
 	}
 	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
@@ -264,6 +294,11 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 		if l.left(t) { // the table has moved while its message was under way
 			c := m.tables.Change(ctx)
 			t.StripPlace(c, l.Place, ref)
+			return m.tables.Commit(ctx, t, c, settled(l))
+		}
+		c := m.tables.Change(ctx)
+		t.CallByDay(c, d.Message, d.asleep)
+		if slot == "" {
 			return m.tables.Commit(ctx, t, c, settled(l))
 		}
 		if l.Kind.Last() {
@@ -279,7 +314,6 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 			t.Posts[slot] = d.last
 		}
 		t.ChannelBack(l.Place)
-		c := m.tables.Change(ctx)
 		pictured(t, c, l, d)
 		return m.tables.Commit(ctx, t, c, settled(l))
 	})

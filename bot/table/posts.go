@@ -63,3 +63,24 @@ func (t *Table) WarnHost(c *Change, lacks string) {
 		Lines: []string{"I may not write in the channel of your game. I need a permission there: " + Permissions(lacks) + "; once I have it I go on by myself, and until then everyone can still use /sea there."},
 	})
 }
+
+// CallByDay calls those, once they are awake, whom a message in a channel did not call since
+// they slept. Whom the game waits for is reminded, if it still does then. The others have
+// the message privately.
+func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
+	turn := m.Kind == chat.Turn && t.Stage == Playing
+	m.Kind, m.Ping, m.Waits, m.Pictures, m.Keep = chat.Said, nil, nil, nil, false
+	for _, p := range asleep {
+		s, sits := t.Seats.SeatOf(p)
+		switch {
+		case turn && sits && t.Waiting(s) != nil:
+			w, n := t.Waiting(s), len(c.Owed)
+			t.oweReminder(c, *w)
+			for i := range c.Owed[n:] {
+				c.Owed[n+i].At = w.Since // it calls to a turn that has just begun
+			}
+		case !turn && !(sits && t.Seats[s].Closed):
+			t.OwePrivate(c, p, m)
+		}
+	}
+}
