@@ -8,6 +8,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/games/moby"
 )
 
 // pass lets time pass, and looks at the table whenever it is due. It returns what was owed
@@ -261,5 +262,21 @@ func TestTheSecondSkipKeepsTheSeat(t *testing.T) {
 	}
 	if at, ok := s.at.Returns(memchat.Person("bob")); !ok || at != 1 {
 		t.Error("the seat is not bob's any more")
+	}
+}
+
+// Who has locked a secret plan, so that everyone sees the game wait for them no more, was
+// heard of, though nobody is told anything; who only makes a plan was not.
+func TestWhoLocksIsHeardOf(t *testing.T) {
+	s := newScene(t)
+	s.at.Def, s.at.Game, s.at.Options = &moby.Game, "moby", map[string]string{"boats": "1"}
+	s.play("ann join", "bob join", "ann begin")
+	heard := s.at.Seats[0].Heard
+	s.now = s.now.Add(20 * time.Hour)
+	if s.play("ann do plot F"); !s.at.Seats[0].Heard.Equal(heard) {
+		t.Error("a secret plan shows")
+	}
+	if s.play("ann do lock"); !s.at.Seats[0].Heard.Equal(s.now) {
+		t.Errorf("ann was last heard of at %v, and has locked at %v", s.at.Seats[0].Heard, s.now)
 	}
 }

@@ -17,6 +17,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 		return Decided{}, err
 	}
 	own := c.Journal[len(c.Journal)-1]
+	seen := t.Session.News().Waiting || slices.ContainsFunc(own.Events, func(e game.Event) bool { return e.To.Public() })
 	news = append(news, t.playsItself(s)...)
 	if own.Line != game.Undo {
 		if err := t.PlayLeft(c, s); err != nil {
@@ -24,7 +25,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 		}
 		news = append(news, c.toldOfLeft(s)...)
 	}
-	if spoken := own.Events; slices.ContainsFunc(spoken, func(e game.Event) bool { return e.To.Public() }) {
+	if seen { // everyone sees that they have acted
 		t.Seats[s].Missed = 0
 		t.heard(c, s)
 	}
