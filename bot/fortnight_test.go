@@ -80,6 +80,7 @@ type sailor struct {
 	gone   time.Time   // they are never heard of again; zero: they stay
 	looks  time.Time   // when they look next at their games
 	slept  bool
+	up     time.Time // when they asked for something last
 
 	pings, private, reminders, night int
 }
@@ -112,8 +113,8 @@ type fortnight struct {
 	asked   int
 	lines   int
 	charged map[string]time.Duration // by wait: the time in which its player could act
-	called  map[string]int           // by wait: calls in the channel
-	told    map[string]int           // by wait: reminders
+	called  map[string]int           // by wait: calls in the channel, and reminders
+	unheard map[string]time.Duration // by table and person: the time since they acted there in which they could
 	before  map[string]table.Head    // by table, before time passes
 }
 
@@ -173,6 +174,8 @@ func (f *fortnight) asks(s *sailor, r chat.Request) chat.Answer {
 	f.t.Helper()
 	f.asked++
 	r.ID, r.From = fmt.Sprint("ask-", f.asked), s.Person
+	s.up = f.now
+	f.unheard[r.Place.ID+" "+s.ID] = 0
 	a := f.bot.Handle(f.t.Context(), r)
 	if a.Failed {
 		f.t.Errorf("%s asks %s%s and is told %s", s.ID, r.Text, r.Press, shown(a.Message))
@@ -241,49 +244,62 @@ func (f *fortnight) hear() {
 }
 
 func (f *fortnight) heard(on *shore, e memchat.Event) {
-	called := e.Message.Ping
 	if e.Person != "" {
 		s := f.sailors[e.Person]
 		f.rings(s, e)
 		s.private++
 		text := shown(e.Message)
-		if !strings.Contains(text, "[Act]") && !strings.Contains(text, "games wait for you") {
-			return
+		if strings.Contains(text, "[Act]") {
+			s.reminders++
+			for _, v := range f.voyages {
+				if strings.Contains(text, "#"+v.place.ID+"\n") {
+					f.counts(s, v, e)
+				}
+			}
 		}
-		s.reminders++
+		if strings.Contains(text, "games wait for you") {
+			s.reminders++
+		}
 		return
 	}
-	for _, i := range called {
+	for _, i := range e.Message.Ping {
 		s := f.sailors[e.Message.People[i].ID]
 		f.rings(s, e)
 		s.pings++
-		if e.Message.Kind != chat.Turn {
-			continue
-		}
 		for _, v := range f.voyages {
-			if v.place != (chat.Place{Chat: on.name, ID: e.Channel}) || v.id == "" {
-				continue
+			if e.Message.Kind == chat.Turn && v.place == (chat.Place{Chat: on.name, ID: e.Channel}) && v.id != "" {
+				f.counts(s, v, e)
 			}
-			f.at(v, func(t *table.Table) {
-				seat, ok := t.Seats.SeatOf(s.Person)
-				w := t.Waiting(seat)
-				if !ok || w == nil {
-					return
-				}
-				if key := waitKey(v.id, *w); f.called[key] > 0 {
-					f.t.Errorf("%v: %s is called twice for one wait: %s", f.now, s.ID, shown(e.Message))
-				} else {
-					f.called[key]++
-				}
-			})
 		}
 	}
 }
 
+// counts checks that nobody is called twice for one wait: there is one call, and one
+// reminder with a clock and three without.
+func (f *fortnight) counts(s *sailor, v *voyage, e memchat.Event) {
+	f.at(v, func(t *table.Table) {
+		seat, ok := t.Seats.SeatOf(s.Person)
+		w := t.Waiting(seat)
+		if !ok || w == nil {
+			return
+		}
+		key, most := waitKey(v.id, *w), 4
+		if t.Clock > 0 {
+			most = 2
+		}
+		f.called[key]++
+		call := e.Message.Kind == chat.Turn
+		if f.called[key] > most || call && f.called[key] > 1 {
+			f.t.Errorf("%v: %s is called for the %d. time for one wait: %s", f.now, s.ID, f.called[key], shown(e.Message))
+		}
+	})
+}
+
 // rings has a message call a person.
 func (f *fortnight) rings(s *sailor, e memchat.Event) {
-	if s.sets && !s.day.Awake(f.now) {
+	if s.sets && !s.day.Awake(f.now) && f.now.Sub(s.up) > time.Hour {
 		s.night++
+		f.t.Errorf("%v: %s is called at night: %s", f.now, s.ID, shown(e.Message))
 	}
 	if s.temper == slow {
 		return
@@ -304,6 +320,11 @@ func (f *fortnight) pass() {
 	})
 	f.before = make(map[string]table.Head)
 	for _, v := range f.voyages {
+		for _, name := range v.crew {
+			if !f.shore(v.on).cut {
+				f.unheard[v.place.ID+" "+name] += fortnightStep
+			}
+		}
 		f.at(v, func(t *table.Table) {
 			head := t.Head
 			head.Waits, head.Seats = slices.Clone(t.Waits), slices.Clone(t.Seats)
@@ -320,11 +341,22 @@ func (f *fortnight) pass() {
 	f.timed()
 }
 
-// timed checks that those whose time was found to be up had it.
+// timed checks that those whose time was found to be up had it, and that those who are
+// taken for absent could have acted.
 func (f *fortnight) timed() {
 	for _, v := range f.voyages {
 		f.at(v, func(t *table.Table) {
 			was := f.before[v.id]
+			for i := range t.Seats {
+				s, absence := &t.Seats[i], 72*time.Hour
+				if t.Clock > 0 {
+					absence = 2 * t.Clock
+				}
+				had := f.unheard[v.place.ID+" "+s.Person.ID]
+				if s.Absent && !was.Seats[i].Absent && had < absence-fortnightStep {
+					f.t.Errorf("%v: %s is absent in %s after %v", f.now, s.Person.ID, v.place.ID, had)
+				}
+			}
 			for _, w := range was.Waits {
 				if !was.Seats[w.Seat].Plays() || t.Clock == 0 {
 					continue
@@ -491,7 +523,7 @@ func newFortnight(t *testing.T) *fortnight {
 	f := &fortnight{
 		t: t, store: store.Memory(), now: fortnightBegins, rng: rand.New(rand.NewPCG(39, 14)),
 		shores:  []*shore{{Chat: memchat.New(), name: "discord"}, {Chat: memchat.New(), name: "slack"}},
-		sailors: make(map[string]*sailor), charged: make(map[string]time.Duration), called: make(map[string]int), told: make(map[string]int),
+		sailors: make(map[string]*sailor), charged: make(map[string]time.Duration), called: make(map[string]int), unheard: make(map[string]time.Duration),
 	}
 	for i, who := range []struct {
 		name   string
@@ -531,7 +563,7 @@ func newFortnight(t *testing.T) *fortnight {
 	f.voyages = []*voyage{
 		{game: "race", on: "discord", settings: day, crew: []string{"ann", "bob", "dan"}},
 		{game: "moby", on: "slack", settings: day, crew: []string{"gus", "hal", "ida"}},
-		{game: "jaws", on: "slack", settings: day, crew: []string{"joe", "kim"}},
+		{game: "jaws", on: "slack", settings: " clock=12h", crew: []string{"joe", "kim"}},
 		{game: "boarders", on: "discord", settings: day, crew: []string{"ann", "fay"}},
 		{game: "blackspot", on: "discord", crew: []string{"eve", "cat"}},
 	}
