@@ -284,8 +284,14 @@ func (f *fortnight) counts(s *sailor, v *voyage, e memchat.Event) {
 			return
 		}
 		key, most := waitKey(v.id, *w), 4
-		if t.Clock > 0 {
+		if e.Message.Kind == chat.Turn && f.now.Equal(w.Since) && f.called[key] == 1 {
+			return // a question to somebody else came between, and the wait began again at this moment
+		}
+		switch {
+		case t.Clock >= 24*time.Hour:
 			most = 2
+		case t.Clock > 0: // and is told that the others may skip them
+			most = 3
 		}
 		f.called[key]++
 		call := e.Message.Kind == chat.Turn
@@ -575,7 +581,7 @@ func newFortnight(t *testing.T) *fortnight {
 			{game: "boarders", on: "slack", settings: day, crew: []string{"joe", "kim", "lee"}, ends: 6 * 24 * time.Hour},
 			{game: "blackspot", on: "slack", settings: " clock=3days", crew: []string{"ida", "joe", "lee"}},
 			{game: "race", on: "discord", settings: day, crew: []string{"eve", "dan", "ann", "fay"}},
-			{game: "jaws", on: "slack", settings: day, crew: []string{"gus", "ida", "lee"}},
+			{game: "jaws", on: "slack", settings: day + " acts=1", crew: []string{"gus", "ida", "lee"}},
 		}...)
 	}
 	return f
