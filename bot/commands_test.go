@@ -72,7 +72,7 @@ func TestComplete(t *testing.T) {
 		{"ann", "replace @bob ", "replace @bob anyone|replace @bob computer easy|replace @bob computer fair|replace @bob computer strong"},
 		{"ann", "join comp", "join computer"},
 		{"ann", "join computer s", "join computer strong"},
-		{"ann", "hours ", "hours 8:00-22:00|hours 7:00-23:00|hours 9:00-21:00|hours off"},
+		{"ann", "hours ", "hours 8:00-22:00|hours 7:00-23:00|hours 9:00-21:00|hours at 18:00|hours off"},
 		{"ann", "table hours 8", "table hours 8:00-22:00"},
 		{"ann", "hours 8-22 new y", "hours 8-22 New York"},
 		{"ann", "hours 8-22 berl", "hours 8-22 Berlin"},
