@@ -158,7 +158,8 @@ func (t *Table) openTurn(c *Change, newly []game.Seat) {
 			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweClosed, Place: p, Turn: t.Turn.N, At: c.Now, Message: &closed})
 		}
 	}
-	t.Turn = Turn{N: t.Turn.N + 1, From: t.Lines + 1, Ping: newly}
+	from := t.Lines + uint64(max(len(c.Journal), 1)) // the newest entry, of which a step may make several
+	t.Turn = Turn{N: t.Turn.N + 1, From: from, Ping: newly}
 	for i := range t.Seats {
 		t.Seats[i].Tips = nil
 	}
