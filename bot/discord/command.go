@@ -1,11 +1,13 @@
 package discord
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"shipboard/bot/chat"
@@ -95,6 +97,47 @@ type registered struct {
 	ID      string `json:"id"`
 	Version string `json:"version"` // changes with the definition
 	Name    string `json:"name"`
+	Type    int    `json:"type"`
+
+	raw json.RawMessage // all of it
+}
+
+// UnmarshalJSON keeps what Discord said, so that a command that is not ours can be given back as it is.
+func (r *registered) UnmarshalJSON(raw []byte) error {
+	type plain registered
+	if err := json.Unmarshal(raw, (*plain)(r)); err != nil {
+		return err
+	}
+	r.raw = bytes.Clone(raw)
+	return nil
+}
+
+// givenBack is a command as Discord takes it back, without what Discord alone says of it.
+func (r *registered) givenBack() (map[string]json.RawMessage, error) {
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(r.raw, &all); err != nil {
+		return nil, fmt.Errorf("read the command %s: %w", r.Name, err)
+	}
+	maps.DeleteFunc(all, func(field string, _ json.RawMessage) bool {
+		return !slices.Contains([]string{
+			"id", "type", "name", "name_localizations", "description", "description_localizations", "options",
+			"handler", "contexts", "integration_types", "default_member_permissions",
+		}, field)
+	})
+	return all, nil
+}
+
+// entryPoint is the type of the command that starts an app's activity. Discord makes it when an operator turns activities
+// on, and refuses a list of commands without it.
+const entryPoint = 4
+
+// ours is the one command that is ours among those of the app, beside its entry point; false if there are others.
+func ours(now []registered) (registered, bool) {
+	rest := slices.DeleteFunc(slices.Clone(now), func(r registered) bool { return r.Type == entryPoint })
+	if len(rest) != 1 || rest[0].Name != sea {
+		return registered{}, false
+	}
+	return rest[0], true
 }
 
 // commandsPath is where commands are registered.
@@ -132,16 +175,17 @@ func (d *Discord) commands(ctx context.Context, app string) (now []registered, e
 // current reports whether Discord has the command that this program registered,
 // with this definition.
 func (d *Discord) current(ctx context.Context, app string) (bool, error) {
-	now, err := d.commands(ctx, app)
-	if err != nil || len(now) != 1 || now[0].Name != sea {
+	all, err := d.commands(ctx, app)
+	now, ok := ours(all)
+	if err != nil || !ok {
 		return false, err
 	}
-	want, err := note(tree(d.Table.Commands()), now[0])
+	want, err := note(tree(d.Table.Commands()), now)
 	if err != nil {
 		return false, err
 	}
 	if d.Notes == nil { // an examination without an open store
-		return now[0].Version != "", nil
+		return now.Version != "", nil
 	}
 	have, err := d.Notes.Get(ctx, d.noteKey())
 	return string(have) == string(want), err
@@ -153,18 +197,33 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	if err != nil || same {
 		return err
 	}
-	var now []registered
+	before, err := d.commands(ctx, app)
+	if err != nil {
+		return err
+	}
+	want := []any{tree(d.Table.Commands())}
+	for _, r := range before {
+		if r.Type == entryPoint {
+			back, err := r.givenBack()
+			if err != nil {
+				return err
+			}
+			want = append(want, back)
+		}
+	}
+	var after []registered
 	err = d.rest.ask(ctx, call{
 		method: "PUT", path: d.commandsPath(app), route: "register the command",
-		send: []definition{tree(d.Table.Commands())}, into: &now,
+		send: want, into: &after,
 	})
 	if err != nil {
 		return err
 	}
-	if len(now) != 1 {
-		return fmt.Errorf("register the command: Discord has %d of them afterwards", len(now))
+	now, ok := ours(after)
+	if !ok {
+		return fmt.Errorf("register the command: Discord has %d of them afterwards", len(after))
 	}
-	done, err := note(tree(d.Table.Commands()), now[0])
+	done, err := note(tree(d.Table.Commands()), now)
 	if err != nil {
 		return err
 	}

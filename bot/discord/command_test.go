@@ -303,3 +303,21 @@ func (h *hall) lacks(sub string, options []discordtest.Option) bool {
 	}
 	return false
 }
+
+// An operator turns activities on, and Discord adds a command that starts one. The bot starts as before, does not register
+// again each time, and gives that command back when its own has changed.
+func TestAnActivityCommand(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.EnableActivities()
+	for range 2 {
+		if err := w.run()(); err != nil {
+			t.Fatal(err)
+		}
+		w.d.work.closing = false
+		w.d.work.start()
+	}
+	if n := w.Registrations(); n != 1 {
+		t.Errorf("the command was registered %d times", n)
+	}
+}

@@ -138,6 +138,12 @@ func New(c Config) (*Discord, error) {
 	d.troubles.Log = c.Log
 	d.rest.start(c.Token, c.Transport, &spacing{most: c.Requests, senders: c.Senders}, &d.troubles)
 	d.hook.start(c.Transport)
+	if c.Sharer == nil {
+		d.hook.taken = func() {
+			d.troubles.Begin(troubleTwice, "Another process answers for this bot with the same token: what people do reaches both, and the one with other games may tell them that there is none. Stop it, or reset the token on the application's Bot page.")
+			time.AfterFunc(d.pace.twice, func() { d.troubles.End(troubleTwice) })
+		}
+	}
 	d.work.start()
 	return d, nil
 }
@@ -166,6 +172,8 @@ type pace struct {
 	retry    time.Duration // after the first failure; each further one doubles it
 	patience time.Duration // the longest wait between two tries
 	weary    time.Duration // the longest wait before a session is begun anew
+	twice    time.Duration // how long another process that answered is told of
+	quiet    time.Duration // a session that brought nothing for so long is begun anew
 	lasting  time.Duration // a session that lasted so long was no failure
 
 	after func(time.Duration, func()) // runs a function later, on a goroutine of its own
@@ -176,9 +184,12 @@ var usual = pace{
 	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
 	identify: 5 * time.Second, hand: 8 * time.Second, retry: time.Second, patience: time.Minute,
-	weary: 10 * time.Minute, lasting: time.Hour,
+	weary: 10 * time.Minute, lasting: time.Hour, quiet: 12 * time.Hour, twice: time.Hour,
 	after: func(wait time.Duration, run func()) { time.AfterFunc(wait, run) },
 }
+
+// troubleTwice is the trouble of two processes with one token and no common store.
+const troubleTwice = "twice"
 
 // Troubles are what is wrong with the whole chat at present.
 func (d *Discord) Troubles() []chat.Trouble { return d.troubles.Now() }

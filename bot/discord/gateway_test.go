@@ -199,6 +199,10 @@ func TestTwoConnectionsAtOnce(t *testing.T) {
 			t.Errorf("%s is shown %+v, in %d steps", name, shown, i.Shows())
 		}
 	}
+	told := append(c.chat.Troubles(), second.Troubles()...)
+	if len(told) == 0 || told[0].What != troubleTwice {
+		t.Errorf("the operator is told %v", told)
+	}
 	if n := len(c.codes(routeCallback, 400)); n != 5 {
 		t.Errorf("%d answers were one too many; want 5", n)
 	}

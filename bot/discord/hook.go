@@ -16,7 +16,10 @@ import (
 // hook answers interactions by their own tokens, without the bot's token. So
 // the answers do not count against the bot's rate limits and wait in none of
 // its queues.
-type hook struct{ client *http.Client }
+type hook struct {
+	client *http.Client
+	taken  func() // is called when another process has answered an interaction; nil: nothing is
+}
 
 func (h *hook) start(transport http.RoundTripper) {
 	h.client = &http.Client{Transport: transport, Timeout: oneTry}
@@ -125,6 +128,9 @@ func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []uplo
 	})
 	if f, ok := errors.AsType[*failure](err); ok && f.code == codeAcknowledged {
 		in.taken = !f.doubt
+		if in.taken && h.taken != nil {
+			h.taken()
+		}
 		return nil
 	}
 	return err

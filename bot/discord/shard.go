@@ -142,7 +142,7 @@ func (s *shard) keepSession(ctx context.Context, v *session) error {
 			s.d.Gateway(s.number, Invalid)
 			return errInvalid
 		}
-		for _, misbehaves := range []error{errDead, errSilent, errStuck} {
+		for _, misbehaves := range []error{errDead, errSilent, errStuck, errQuiet} {
 			if errors.Is(err, misbehaves) {
 				s.d.Gateway(s.number, GivenUp)
 			}
@@ -155,7 +155,7 @@ func (s *shard) keepSession(ctx context.Context, v *session) error {
 				return err
 			}
 		}
-		for _, final := range []error{errStuck, errSilent, errEnded, discordgo.ErrWSAlreadyOpen} {
+		for _, final := range []error{errStuck, errSilent, errEnded, errQuiet, discordgo.ErrWSAlreadyOpen} {
 			if errors.Is(err, final) {
 				return err
 			}
@@ -175,7 +175,8 @@ type session struct {
 	dropped chan struct{} // the library has given its connection up
 	greeted chan struct{}
 
-	introduced atomic.Bool // an IDENTIFY or RESUME went out
+	heard      atomic.Int64 // Unix nanoseconds when an interaction came, or the session began
+	introduced atomic.Bool  // an IDENTIFY or RESUME went out
 
 	mu        sync.Mutex
 	conn      *connection // the latest
@@ -199,6 +200,7 @@ func (s *shard) beginSession() *session {
 		Session: newSession(s.d.Token, s.d.Transport), shard: s,
 		dropped: make(chan struct{}, 1), greeted: make(chan struct{}, 1),
 	}
+	v.heard.Store(time.Now().UnixNano())
 	v.ShardCount = 0 // or the library would put its own in the place of the next
 	v.Identify.Shard = &[2]int{s.number, s.of}
 	v.SyncEvents = true // event may change what the library reads as it goes on
@@ -310,6 +312,7 @@ func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 		v.shard.d.Gateway(v.shard.number, Resumed)
 		tell(v.greeted)
 	case "INTERACTION_CREATE":
+		v.heard.Store(time.Now().UnixNano())
 		in, err := decode(e.RawData, time.Now())
 		if err != nil {
 			v.shard.d.Log.Warn("an interaction cannot be read", "err", err)
@@ -331,6 +334,7 @@ var (
 	errDead    = errors.New("no heartbeat was answered")
 	errStuck   = errors.New("the library is stuck")
 	errSilent  = errors.New("the gateway sent no greeting")
+	errQuiet   = errors.New("no interaction came for long, though the connection stands: it may be deaf")
 	errEnded   = errors.New("the session is over")
 )
 
@@ -398,6 +402,9 @@ func (v *session) watch(ctx context.Context) error {
 			}
 			continue // a late report about the connection before
 		case <-look.C:
+		}
+		if quiet := time.Since(time.Unix(0, v.heard.Load())); quiet > v.shard.d.pace.quiet {
+			return errQuiet
 		}
 		if v.TryRLock() {
 			beat := v.LastHeartbeatAck

@@ -429,3 +429,15 @@ func TestGoodbye(t *testing.T) {
 	}
 	w.until("the session is ended", func() bool { return len(w.Sessions()) == 0 })
 }
+
+// A connection on which nothing came for long may be deaf, though its heartbeats are answered: the session is begun anew.
+func TestADeafConnection(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.d.pace.quiet = 300 * time.Millisecond
+	w.run()
+	w.until("another session is begun", func() bool { return w.times(Identified) > 1 && w.times(GivenUp) > 0 })
+	if !strings.Contains(w.log.String(), errQuiet.Error()) {
+		t.Errorf("the log says %s", w.log)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"regexp"
 	"slices"
@@ -49,7 +50,24 @@ func fatal(err error) bool {
 const (
 	troubleToken   = "token"
 	troublePrivate = "private"
+	troubleFiles   = "files"
+	troubleTwice   = "twice"
 )
+
+// errRedirected means that an address to which something was sent leads to another.
+var errRedirected = errors.New("the address leads elsewhere")
+
+// staysThere refuses to go where an address leads to which something was sent: on the way the body would be lost, and the
+// other end would say that all is well.
+func staysThere(_ *http.Request, via []*http.Request) error {
+	if via[0].Method != http.MethodGet && via[0].Method != http.MethodHead {
+		return errRedirected
+	}
+	if len(via) >= 10 {
+		return errors.New("the address leads in a circle")
+	}
+	return nil
+}
 
 // sendError says why Slack did not take a message. toPerson tells that it was
 // for somebody's direct messages.
@@ -124,6 +142,9 @@ func filesRefused(err error) (lacks string, wait time.Duration) {
 func (s *Slack) filesError(doing string, err error, toPerson bool) *chat.SendError {
 	if fatal(err) {
 		return s.sendError(doing, err, toPerson)
+	}
+	if errors.Is(err, errRedirected) {
+		s.troubles.Begin(troubleFiles, "The address to which Slack wants pictures put leads elsewhere, so no picture arrives, and the games go on in words. Look at what stands between this machine and files.slack.com.")
 	}
 	said := &chat.SendError{Why: chat.SlowFiles, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
 	switch lacks, wait := filesRefused(err); wait {

@@ -166,6 +166,7 @@ func (s *Slack) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
 			err = s.finishFile(ctx, id, p.Name, "")
 		}
 		if err == nil {
+			s.troubles.End(troubleFiles)
 			return id, nil
 		}
 		if _, wait := filesRefused(err); try == uploadTries || wait != 0 {

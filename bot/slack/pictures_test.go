@@ -2,11 +2,15 @@ package slack
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/slack/slacktest"
+
+	slackapi "github.com/slack-go/slack"
 )
 
 // A full memory of pictures drops one for each that comes, and not all of them.
@@ -135,5 +139,21 @@ func TestPicturesOfAnAnswer(t *testing.T) {
 	here = w.only("CDECK", "UANN")
 	if files != 1 || text(here[2]) != "The game, to keep. | "+elsewhere {
 		t.Errorf("%d files are there, and the answer is %q", files, text(here[2]))
+	}
+}
+
+// The address for files leads elsewhere. The picture is not lost in silence: the words go out, and the operator is told.
+func TestFilesThatAreRedirected(t *testing.T) {
+	t.Parallel()
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			http.Redirect(w, r, "/elsewhere", http.StatusFound)
+		}
+	}))
+	defer elsewhere.Close()
+	s := newSlack(t, Config{APIURL: elsewhere.URL})
+	err := s.api.UploadToURL(t.Context(), slackapi.UploadToURLParameters{UploadURL: elsewhere.URL, Reader: strings.NewReader("png"), Filename: "a.png"})
+	if said := s.filesError("put a file up", err, false); err == nil || said.Why != chat.SlowFiles || len(s.Troubles()) != 1 || s.Troubles()[0].What != troubleFiles {
+		t.Errorf("%v: %+v, and the operator is told %v", err, said, s.Troubles())
 	}
 }

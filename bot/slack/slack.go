@@ -47,6 +47,8 @@ type Config struct {
 	// Rejected is called for each request that is not signed or cannot be
 	// read. It may be nil.
 	Rejected func()
+	// Senders is how many processes serve Slack with these tokens and one store; nil: this one does.
+	Senders func() int
 	// Refused is called when Slack does not take the tokens. It waits until Run
 	// is to try again, or returns false if Run is to end. Nil has Run end.
 	Refused func(context.Context, error) bool
@@ -88,12 +90,14 @@ type Slack struct {
 	slots    chan struct{}
 	closing  atomic.Bool
 
-	ready readiness
-	me    identity
+	ready     readiness
+	suspected bool // the last connection was one more than ours; the goroutine that reads it knows
+	me        identity
 
 	retry    time.Duration // the first pause before Slack is asked again for a picture
 	drain    time.Duration // for requests under way when Run ends
 	patience time.Duration // the longest pause between attempts to connect
+	relook   time.Duration // before connections are counted again
 }
 
 var _ chat.Chat = (*Slack)(nil)
@@ -126,12 +130,13 @@ func New(c Config) (*Slack, error) {
 	}
 	s := &Slack{
 		Config:   c,
-		http:     &http.Client{Transport: c.Transport, Timeout: requestTime},
+		http:     &http.Client{Transport: c.Transport, Timeout: requestTime, CheckRedirect: staysThere},
 		slots:    make(chan struct{}, handlersMost),
 		gate:     gate{pace: channelPace},
 		retry:    firstRetry,
 		drain:    drainTime,
 		patience: longestPause,
+		relook:   time.Minute,
 	}
 	s.api = slackapi.New(c.BotToken,
 		slackapi.OptionAPIURL(c.APIURL),

@@ -25,7 +25,7 @@ func (s *Slack) socket(ctx context.Context) error {
 			return fmt.Errorf("connect to Slack by Socket Mode: %w", scrubbed(err))
 		}
 		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
-		if !errors.Is(err, errPatience) { // which has waited already
+		if !errors.Is(err, errPatience) && !errors.Is(err, errCompany) { // which has waited already
 			_ = sleep(ctx, s.patience/8)
 		}
 	}
@@ -47,6 +47,13 @@ func (s *Slack) connection(ctx context.Context) error {
 				if err := s.heard(ctx, client, event); err != nil {
 					cancel(err)
 				}
+				if event.Type == socketmode.EventTypeHello && event.Request != nil && s.suspects(event.Request.NumConnections) {
+					go func() {
+						if sleep(ctx, s.relook) == nil {
+							cancel(errCompany)
+						}
+					}()
+				}
 			case <-ctx.Done():
 				return
 			}
@@ -60,6 +67,28 @@ func (s *Slack) connection(ctx context.Context) error {
 		return cause
 	}
 	return err
+}
+
+// errCompany means that another process seems to be connected with the same app token, and Slack is to count once more.
+var errCompany = errors.New("Slack counts more connections than ours")
+
+// suspects takes how many connections Slack counts for the app, this one too. Slack brings each request to one of them, so
+// another process with another store gets some of what is ours. A connection that has just ended may be counted still, so
+// this one is made anew after a while, and counted again: then it returns true.
+func (s *Slack) suspects(connections int) bool {
+	most := 1
+	if s.Senders != nil {
+		most = s.Senders()
+	}
+	before := s.suspected
+	s.suspected = connections > most
+	switch {
+	case !s.suspected:
+		s.troubles.End(troubleTwice)
+	case before:
+		s.troubles.Begin(troubleTwice, fmt.Sprintf("Slack counts %d connections with the app token, and %d would be ours: another process gets a part of what people do, and may tell them that there is no game. Stop it, or make a new app-level token.", connections, most))
+	}
+	return s.suspected && !before
 }
 
 var errPatience = errors.New("the client would wait too long")

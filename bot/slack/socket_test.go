@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -121,5 +122,24 @@ func TestDisconnect(t *testing.T) {
 		if h.Type("bob", "deck", "who") == nil {
 			t.Errorf("after %q the bot does not answer", reason)
 		}
+	}
+}
+
+// Two processes with one app and two stores share what people do, as Slack deals it out. The later one tells its operator,
+// and no more when it is alone.
+func TestTwoProcessesWithOneApp(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	other := newSlack(t, Config{APIURL: h.server.URL(), BotToken: h.chat.BotToken, AppToken: h.chat.AppToken, Table: h.chat.Table, Notes: h.chat.Notes})
+	other.relook = 20 * time.Millisecond
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- other.Run(ctx) }()
+	troubled := func() bool { return len(other.Troubles()) == 1 && other.Troubles()[0].What == troubleTwice }
+	h.await("it is told of", troubled)
+	stop()
+	<-ended
+	if len(h.chat.Troubles()) != 0 {
+		t.Errorf("the first one tells %v", h.chat.Troubles())
 	}
 }

@@ -74,7 +74,7 @@ func (set commandSet) check() error {
 		if slices.ContainsFunc(set[:i], func(o *commandDef) bool { return o.Name == c.Name }) {
 			f.add("two commands are called %s", c.Name)
 		}
-		if c.Type > 1 {
+		if c.Type > 1 && c.Type != entryPoint {
 			f.add("the command %s is not to be typed", c.Name)
 		}
 		size := c.text("/"+c.Name, c.Name, c.Description, &f) + checkOptions("/"+c.Name, c.Options, 0, &f)
@@ -157,11 +157,17 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	guild := c.PathValue("guild")
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	for _, old := range s.commands[guild] {
+		kept := slices.ContainsFunc(set, func(d *commandDef) bool { return d.Type == entryPoint })
+		if old.Type == entryPoint && !kept {
+			return nil, &APIError{Status: 400, Code: 50240, Message: "You cannot remove this app's Entry Point command in a bulk update operation."}
+		}
+	}
 	if guild != "" && s.guilds[guild] == nil {
 		return nil, &APIError{Status: 403, Code: 50001, Message: "Missing Access"}
 	}
 	for _, d := range set {
-		d.ID, d.Application, d.Guild, d.Type, d.Version = s.snowflake(), ApplicationID, guild, 1, s.snowflake()
+		d.ID, d.Application, d.Guild, d.Type, d.Version = s.snowflake(), ApplicationID, guild, max(d.Type, 1), s.snowflake()
 		for _, old := range s.commands[guild] {
 			if old.Name == d.Name {
 				d.ID = old.ID
@@ -174,6 +180,16 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	s.commands[guild] = set
 	s.putCommands++
 	return set, nil
+}
+
+// entryPoint is the type of the command that starts an activity.
+const entryPoint = 4
+
+// EnableActivities adds the command that starts the app's activity, as Discord does when an operator turns activities on.
+func (s *Server) EnableActivities() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.commands[""] = append(s.commands[""], &commandDef{ID: s.snowflake(), Application: ApplicationID, Name: "launch", Type: entryPoint, Description: "Launches the activity.", Version: s.snowflake()})
 }
 
 // Registrations counts how often the bot registered its commands.
