@@ -141,7 +141,14 @@ func (in *interaction) person() chat.Person {
 }
 
 func (u *user) person(nick string) chat.Person {
-	return chat.Person{Chat: Name, ID: u.ID, Name: cmp.Or(nick, u.Global, u.Username, u.ID)}
+	p := chat.Person{Chat: Name, ID: u.ID, Name: cmp.Or(u.Username, u.ID)}
+	for _, name := range []string{nick, u.Global, u.Username} {
+		if chat.Visible(name) { // Discord takes names of blanks alone
+			p.Name = name
+			break
+		}
+	}
+	return p
 }
 
 // request is the interaction as the table understands it.

@@ -188,3 +188,21 @@ func FuzzDecode(f *testing.F) {
 		in.unseen()
 	})
 }
+
+// Somebody whose name on the server shows nothing goes by the next one that does.
+func TestBlankNames(t *testing.T) {
+	t.Parallel()
+	const blank = "\u200b\u2800"
+	for _, c := range []struct{ nick, global, username, want string }{
+		{"Captain Ann", "Ann", "ann", "Captain Ann"},
+		{blank, "Ann", "ann", "Ann"},
+		{blank, blank, "ann", "ann"},
+		{"", "", "ann", "ann"},
+		{"", "", "", "7"},
+	} {
+		u := user{ID: "7", Username: c.username, Global: c.global}
+		if got := u.person(c.nick).Name; got != c.want {
+			t.Errorf("%q, %q, %q is called %q, want %q", c.nick, c.global, c.username, got, c.want)
+		}
+	}
+}

@@ -46,7 +46,7 @@ func (t *Table) cutSeat(r chat.Request, words []string) (game.Seat, int, error) 
 
 // called are the seats that a text names, by the first of the ways that names any.
 func (t *Table) called(r chat.Request, text string) []game.Seat {
-	id := handleOf(text)
+	id, text := handleOf(text), unquoted(text)
 	role := func(s Seat) bool {
 		for _, role := range t.Def.Seats.Roles {
 			if strings.EqualFold(role.Key, text) || strings.EqualFold(role.Title, text) {
@@ -65,6 +65,7 @@ func (t *Table) called(r chat.Request, text string) []game.Seat {
 			return strings.EqualFold(s.Person.Name, id) || strings.EqualFold(Plain(s.Person.Name), id)
 		},
 		role,
+		func(s Seat) bool { return id != "" && beginsWithWord(s.Person.Name, id) },
 	} {
 		var found []game.Seat
 		for i, s := range t.Seats {
@@ -90,7 +91,16 @@ func handleOf(text string) string {
 		id, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(inner, "!"), ">"), "|")
 		return id
 	}
-	return strings.TrimPrefix(text, "@")
+	return unquoted(strings.TrimPrefix(unquoted(text), "@"))
+}
+
+// unquoted is a text without the quotes around it, straight or as phones write them.
+func unquoted(text string) string { return strings.Trim(text, "\"“”„«»") }
+
+// beginsWithWord reports whether a name begins with these words and has more: "Ann Lee" with "ann".
+func beginsWithWord(name, words string) bool {
+	n := len(words)
+	return len(name) > n && name[n] == ' ' && strings.EqualFold(name[:n], words)
 }
 
 // notSeated says that nobody here is called so, and how a seat is named.

@@ -49,7 +49,13 @@ func TestSeatNamed(t *testing.T) {
 		{"6", -1, "does not sit here."},
 		{"@400", -1, "Dan does not sit here."},
 		{"UBOB", -1, "does not sit here."}, // an id of another chat
-		{"ann", -1, "The seats: 1 is {0} (shark);"},
+		{"anna", -1, "The seats: 1 is {0} (shark);"},
+		{"ann", 0, ""}, // no other name begins with that word
+		{"an", -1, "does not sit here."},
+		{`"Ann Bonny"`, 0, ""},
+		{`@"ann bonny"`, 0, ""},
+		{`“@Ann Bonny”`, 0, ""},
+		{`"quint"`, 1, ""},
 		{"2 please", -1, "does not sit here."},
 		{"", -1, "does not sit here."},
 	} {

@@ -32,6 +32,11 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 			after = []string{ComputerChat}
 		}
 	}
+	if whole := strings.Join(after, " "); len(after) > 1 {
+		if _, known := t.Seats.named(r.Request, whole); known { // a name of several words
+			after = []string{whole}
+		}
+	}
 	toComputer := slices.ContainsFunc(after, func(word string) bool {
 		return strings.EqualFold(word, ComputerChat) || isLevel(word)
 	})
