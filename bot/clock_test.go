@@ -72,6 +72,8 @@ func dueStore(b *testing.B, n int) (s store.Store, now time.Time) {
 // lookout is a chat that records the time of each message.
 type lookout struct{ sent chan time.Time }
 
+func (lookout) EditsPictures() bool { return true }
+
 func (lookout) Name() string { return "lookout" }
 
 func (l lookout) Send(context.Context, chat.Delivery) (string, error) {

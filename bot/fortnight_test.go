@@ -414,7 +414,7 @@ const mostVisit = 60
 func (f *fortnight) visit(s *sailor, v *voyage) {
 	var press []string
 	f.at(v, func(t *table.Table) {
-		messages := []chat.Message{told.TurnMessage(t, false)}
+		messages := []chat.Message{told.TurnMessage(t)}
 		for i := range t.Offers {
 			if !t.Offers[i].Settled {
 				messages = append(messages, told.OfferMessage(t, &t.Offers[i], false))

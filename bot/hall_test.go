@@ -222,6 +222,9 @@ func (h *hall) presses(who, text, typed string) chat.Answer {
 func shown(m chat.Message) string {
 	plainly := func(text string) string { return memchat.Words(m, text) }
 	var b strings.Builder
+	if m.Call != "" {
+		fmt.Fprintf(&b, "! %s\n", plainly(m.Call))
+	}
 	if m.Title != "" {
 		fmt.Fprintf(&b, "* %s\n", plainly(m.Title))
 	}

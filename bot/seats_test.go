@@ -57,7 +57,7 @@ func TestThoseWhoResignedHaveNoVote(t *testing.T) {
 	h.table(func(t *table.Table) { waits = t.Waits[0].Seat })
 	skip := chat.Request{Place: channel}
 	h.table(func(t *table.Table) {
-		for _, b := range told.TurnMessage(t, false).Buttons {
+		for _, b := range told.TurnMessage(t).Buttons {
 			if strings.HasPrefix(b.Label, "Skip") {
 				skip.Press = b.ID
 			}
@@ -448,7 +448,7 @@ func TestASkipSufficesOnceOthersHaveLeft(t *testing.T) {
 	h.flush()
 	skip := chat.Request{Place: channel}
 	h.table(func(t *table.Table) {
-		for _, b := range told.TurnMessage(t, false).Buttons {
+		for _, b := range told.TurnMessage(t).Buttons {
 			if strings.HasPrefix(b.Label, "Skip") {
 				skip.Press = b.ID
 			}

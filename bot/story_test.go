@@ -48,29 +48,51 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 			opened, n := all, rapid.IntRange(1, 40).Draw(rt, "told")
 			h.types(who, fmt.Sprint("do tell ", n))
 			all += n
-			next, left := before+1, 0
-			for _, p := range inChannel()[message:] {
+			shown := make(map[int]bool)
+			for at, p := range inChannel()[message:] {
+				next, left := 0, 0
 				for _, line := range p.Message.Lines {
 					if m := cameNot.FindStringSubmatch(line); m != nil {
 						left, _ = strconv.Atoi(m[1])
-						next += left
+						for n := next; next > 0 && n < next+left; n++ {
+							shown[n] = true
+						}
 					}
 					m := item.FindStringSubmatch(line)
 					if m == nil {
 						continue
 					}
 					n, _ := strconv.Atoi(m[1])
-					if n <= before {
-						continue // it opened the turn that continued
+					if next == 0 {
+						for i := max(n-left, 1); at == 0 && i < n; i++ {
+							shown[i] = true
+						}
+						next, left = n, 0
 					}
-					if n != next {
-						rt.Fatalf("before item %d, %d of %d, comes item %d", n, left, all, next-1)
+					if n != next+left {
+						rt.Fatalf("message %d: after item %d, and %d that are left out, comes item %d", at, next-1, left, n)
 					}
-					next++
+					shown[n], next, left = true, n+1, 0
 				}
 			}
-			if next != all+1 || before+left > opened {
-				rt.Fatalf("items %d to %d opened the turn; %d items before them are left out, and item %d is told last", opened+1, all, left, next-1)
+			for n := before + 1; n <= all; n++ {
+				if !shown[n] {
+					rt.Fatalf("item %d of %d is neither told nor counted; items from %d on opened the turn", n, all, opened+1)
+				}
+			}
+			fresh := make(map[int]bool)
+			for _, p := range inChannel()[message+1:] {
+				for _, line := range p.Message.Lines {
+					if m := item.FindStringSubmatch(line); m != nil {
+						n, _ := strconv.Atoi(m[1])
+						fresh[n] = true
+					}
+				}
+			}
+			for n := opened + 1; n <= all; n++ {
+				if !fresh[n] {
+					rt.Fatalf("item %d opened the turn, and no new message tells it", n)
+				}
 			}
 		}
 		held := ""

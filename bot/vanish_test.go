@@ -250,7 +250,7 @@ func TestSomebodyVanishes(t *testing.T) {
 			}
 			here := v.here()
 			calls := slices.ContainsFunc(h.chat.Posts, func(p *memchat.Post) bool {
-				return p.Person == "" && len(p.Message.Ping) > 0 && strings.Contains(strings.Join(p.Message.Lines, " "), "Those who are present can go on")
+				return p.Person == "" && len(p.Message.Ping) > 0 && strings.Contains(p.Message.Call, "Those who are present can go on")
 			})
 			if !calls {
 				t.Error("nobody was told that there is a way on")
@@ -290,7 +290,7 @@ func (v vanishing) press(h *hall, label string, message func(*table.Table) chat.
 // waits for them no more.
 func (v vanishing) skips(h *hall) bool {
 	lines := h.lines()
-	v.press(h, "Skip", func(t *table.Table) chat.Message { return told.TurnMessage(t, false) })
+	v.press(h, "Skip", told.TurnMessage)
 	return h.ended() || h.lines() > lines
 }
 

@@ -107,13 +107,15 @@ type Answer struct {
 // marks (see Expand).
 type Message struct {
 	Kind     Kind      `json:"kind,omitempty"`
+	Call     string    `json:"call,omitempty"` // what calls the people in Ping: it stands above all else, and in notifications
 	Title    string    `json:"title,omitempty"`
 	Moment   string    `json:"moment,omitempty"` // what people will retell, shown first and bold
 	Lines    []string  `json:"lines,omitempty"`  // paragraphs, short
 	Table    []string  `json:"table,omitempty"`  // the rows of a printed table, to be shown in letters of one width below the lines
 	Note     string    `json:"note,omitempty"`   // an aside, set small
 	Pictures []Picture `json:"-"`
-	Keep     bool      `json:"keep,omitempty"` // an edit that leaves the pictures as they are
+	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
+	Outdated bool      `json:"outdated,omitempty"` // the pictures that are kept are older than the words
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
@@ -229,6 +231,11 @@ type Chat interface {
 	// SlowFiles within a few seconds. The table then sends the same delivery in
 	// words at once (see InWords).
 	Send(ctx context.Context, d Delivery) (ref string, err error)
+
+	// EditsPictures reports whether an edit can bring new pictures to a message that
+	// stands. Where it cannot, Send posts such an edit as a new message and deletes the
+	// old one, so the table keeps the pictures that stand as long as it may.
+	EditsPictures() bool
 }
 
 // Table is the table as a chat sees it.

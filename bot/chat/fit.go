@@ -15,6 +15,7 @@ const (
 	MostLine    = 600
 	MostLines   = 1800 // all lines together
 	mostNote    = 400
+	mostCall    = 1000
 	MostAlt     = game.MaxAlt
 	mostLabel   = game.MaxLabel
 	MostHint    = game.MaxHint
@@ -44,9 +45,9 @@ func Cut(text string, n int) string {
 // cut. Of too many lines the first and the last are kept.
 func Fit(m Message) Message {
 	m.Title, m.Moment = Cut(m.Title, mostTitle), Cut(m.Moment, MostLine)
-	m.Note = Cut(m.Note, mostNote)
+	m.Note, m.Call = Cut(m.Note, mostNote), Cut(m.Call, mostCall)
 	m.Table = fitTable(m.Table)
-	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table), "…")
+	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table)-Length([]string{m.Moment}), "…")
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)

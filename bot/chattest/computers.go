@@ -85,13 +85,16 @@ type asked struct {
 	times int
 }
 
-func (a *asked) look(m game.Match) {
-	waits := m.Waiting()
+func (a *asked) look(m game.Match, told []game.Event) {
+	waits, before := m.Waiting(), a.times
 	for _, w := range waits {
 		if !slices.ContainsFunc(a.waits, func(old game.Wait) bool { return old.Seat == w.Seat }) {
 			a.times++
 			break
 		}
+	}
+	if before == a.times && slices.ContainsFunc(told, func(e game.Event) bool { return e.Moment && e.To.Public() }) {
+		a.times++ // a moment has a message of its own
 	}
 	a.waits = waits
 }

@@ -99,8 +99,8 @@ func (c *crew) giveUp() error {
 			return errors.Join(err, c.finish())
 		}
 		asked := c.types(name, c.channel, "resign")
-		all := offers(asked) // to resign, or to let a computer play on
-		if len(all) != 2 {
+		all := offers(asked) // to resign, to let a computer play on, or to leave the seat to anyone
+		if len(all) != 3 {
 			return fmt.Errorf("%s would resign and is offered %v", name, all)
 		}
 		if c.press(name, asked, all[0], "") == nil {

@@ -304,6 +304,9 @@ func (h *memHall) shut(d chat.Delivery) *chat.SendError {
 	return nil
 }
 
+// EditsPictures implements chat.Chat.
+func (*memHall) EditsPictures() bool { return true }
+
 // Send implements chat.Chat.
 func (h *memHall) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	if err := memchat.Check(d.Message); err != nil {

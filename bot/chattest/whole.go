@@ -245,9 +245,13 @@ func (c *crew) checkChannel() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the channel")
 	}
-	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isNotice(m) || isCall(m) || !c.wordsOnly && isPart(m) })
-	if len(turns) != t.Turn.N {
-		return fmt.Errorf("in turn %d there are %d messages of turns in the channel", t.Turn.N, len(turns))
+	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isAsk(m) || !c.wordsOnly && isPart(m) })
+	if len(turns) > t.Turn.N || t.Turn.N > 0 && len(turns) == 0 { // a turn of which there was nothing to tell has none
+		var texts []string
+		for _, m := range turns {
+			texts = append(texts, m.Text)
+		}
+		return fmt.Errorf("in turn %d there are %d messages of turns in the channel: %q", t.Turn.N, len(turns), texts)
 	}
 	if t.Turn.N > 0 && len(offers(all[0])) > 0 {
 		return errors.New("the game has begun, and the lobby still has buttons")
@@ -269,11 +273,8 @@ func isNotice(m *Shown) bool {
 	return len(all) == 1 && all[0].label == labelSecrets
 }
 
-// isCall reports whether a message asks those in the lobby to begin.
-func isCall(m *Shown) bool {
-	all := offers(m)
-	return len(all) == 1 && all[0].label == labelBegin
-}
+// isAsk reports whether a message asks for one press, as to begin or to skip a turn.
+func isAsk(m *Shown) bool { return len(offers(m)) == 1 && len(m.Pictures) == 0 }
 
 // isPart reports whether a message holds a first part of what a turn tells; the
 // turn's own message has a picture.
@@ -323,7 +324,7 @@ func (c *crew) checkExport() error {
 		return fmt.Errorf("play the exported game without a chat: %w", err)
 	}
 	// A table tells of a game in no more messages for a computer's sake: one whenever
-	// somebody is waited for, and one for the end.
+	// somebody is waited for, one for each moment, and one for the end.
 	if t, err := c.state(); err != nil || t.Turn.N > asked+1 {
 		return fmt.Errorf("somebody was waited for %d times, and the table has told of %d turns: %v", asked, t.Turn.N, err)
 	}
@@ -368,15 +369,16 @@ func replay(g *game.Game, exported []byte) ([]byte, int, error) {
 		return nil, 0, err
 	}
 	var a asked
-	a.look(s.Match())
+	a.look(s.Match(), nil)
 	for _, l := range x.Journal {
 		if l.Line == "" {
 			continue // the set-up, or a note of the table's
 		}
-		if _, err := s.Play(l.Seat, l.Line); err != nil {
+		played, err := s.Play(l.Seat, l.Line)
+		if err != nil {
 			return nil, 0, fmt.Errorf("%q: %w", l.Line, err)
 		}
-		a.look(s.Match())
+		a.look(s.Match(), played.Events)
 	}
 	data, err := json.Marshal(s.Match())
 	return data, a.times, err

@@ -95,6 +95,7 @@ type Discord struct {
 	rejects  chat.Rejects
 	troubles chat.Troubles
 	rooms    rooms // people's private conversations
+	called   callsMade
 	shards   shards
 }
 

@@ -361,10 +361,22 @@ func show(m *discordtest.Message) *chattest.Shown {
 	return s
 }
 
+// showAll returns messages as people see them: what calls them, which has content, and the
+// message that it is posted before, are one.
 func showAll(messages []*discordtest.Message) []*chattest.Shown {
 	var all []*chattest.Shown
+	var call *discordtest.Message
 	for _, m := range messages {
-		all = append(all, show(m))
+		if m.Content != "" && !strings.HasPrefix(m.Content, "**") && len(m.Buttons) == 0 {
+			call = m
+			continue
+		}
+		shown := show(m)
+		if call != nil && m.Content == "" {
+			shown.Text = call.Text + "\n" + shown.Text
+		}
+		call = nil
+		all = append(all, shown)
 	}
 	return all
 }

@@ -34,7 +34,10 @@ const (
 // nobody; see ping.
 func compose(m *chat.Message, kept []attachment) *body {
 	b := &body{Flags: flagComponents, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
-	gallery := &component{Type: typeGallery}
+	var galleries []*component // each picture has one of its own, as wide as the message
+	show := func(name, alt string) {
+		galleries = append(galleries, &component{Type: typeGallery, Items: []exhibit{{shownAs(name), alt}}})
+	}
 	var files []*component
 	used := make(map[string]bool)
 	for _, a := range kept {
@@ -44,7 +47,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 		used[a.Filename] = true
 		b.Attachments = append(b.Attachments, a)
 		if strings.EqualFold(path.Ext(a.Filename), ".png") {
-			gallery.Items = append(gallery.Items, exhibit{shownAs(a.Filename), a.Description})
+			show(a.Filename, a.Description)
 		} else {
 			files = append(files, fileOf(a.Filename))
 		}
@@ -52,7 +55,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	for _, p := range m.Pictures {
 		alt := clip(chat.Legible(p.Alt), mostAlt)
 		name := b.attach(used, p.Name, alt, "image/png", p.PNG)
-		gallery.Items = append(gallery.Items, exhibit{shownAs(name), alt})
+		show(name, alt)
 	}
 	if m.File != nil {
 		files = append(files, fileOf(b.attach(used, m.File.Name, "", "application/octet-stream", m.File.Data)))
@@ -63,9 +66,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	if text != "" {
 		parts = append(parts, &component{Type: typeText, Content: text})
 	}
-	if len(gallery.Items) > 0 {
-		parts = append(parts, gallery)
-	}
+	parts = append(parts, galleries...)
 	parts = append(parts, files...)
 	if note != "" {
 		parts = append(parts, &component{Type: typeText, Content: note})

@@ -14,6 +14,9 @@ import (
 	"shipboard/bot/chat"
 )
 
+// EditsPictures implements chat.Chat.
+func (*Discord) EditsPictures() bool { return true }
+
 // Send implements chat.Chat. The reference is "channel/message". Sending the
 // same Key again within a few minutes returns the message that was posted the
 // first time.
@@ -36,13 +39,39 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 	if v.Edit != "" {
 		return v.Edit, d.edit(ctx, channel, v)
 	}
+	return d.say(ctx, channel, &v)
+}
+
+// say posts a message, after what calls people.
+func (d *Discord) say(ctx context.Context, channel string, v *chat.Delivery) (string, error) {
+	calls := callsSomebody(v)
+	if calls {
+		if b := wordsAlone(&v.Message); b != nil {
+			return d.post(ctx, channel, b, v.Key)
+		}
+		if err := d.call(ctx, channel, v); err != nil {
+			return "", err
+		}
+	}
 	b := compose(&v.Message, nil)
-	b.ping(&v.Message)
-	b.Nonce, b.Enforce = nonce(v.Key), true
+	if calls {
+		b.Flags |= flagSilent
+	} else {
+		b.ping(&v.Message)
+		if v.Person == nil && len(b.Mentions.Users) == 0 {
+			b.Flags |= flagSilent
+		}
+	}
+	return d.post(ctx, channel, b, v.Key)
+}
+
+// post posts a message in a channel. The same key within a few minutes is the same message.
+func (d *Discord) post(ctx context.Context, channel string, b *body, key string) (string, error) {
+	b.Nonce, b.Enforce = nonce(key), true
 	var posted struct {
 		ID string `json:"id"`
 	}
-	err = d.rest.ask(ctx, call{
+	err := d.rest.ask(ctx, call{
 		method: "POST", path: "/channels/" + channel + "/messages", route: "post a message",
 		send: b, files: b.files, into: &posted,
 	})
@@ -102,6 +131,16 @@ func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, erro
 		return "", errElsewhere
 	}
 	return d.room(ctx, v.Person.ID)
+}
+
+// mostCalled is how many calls are remembered that were posted.
+const mostCalled = 1000
+
+// callsMade are the keys of calls that were posted, so that a message which is tried again
+// calls nobody again.
+type callsMade struct {
+	mu   sync.Mutex
+	keys map[string]struct{}
 }
 
 // rooms are the private conversations with the bot, by person.

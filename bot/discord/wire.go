@@ -82,6 +82,7 @@ type mentions struct {
 
 // body is a message to be sent to Discord.
 type body struct {
+	Content     string       `json:"content,omitempty"`
 	Flags       int          `json:"flags"`
 	Components  []*component `json:"components"`
 	Attachments []attachment `json:"attachments"`

@@ -26,6 +26,7 @@ type draft struct {
 	old     records.WaitsNote  // and this one stood before
 	quiet   bool               // it waits for its reader's day, though not all of its kind do
 	asleep  []chat.Person      // whom it would call, and who are called by day
+	renew   bool               // a new message may take its place, to show new pictures
 	refused *chat.SendError    // why the pictures were not taken, where the message went out in words
 }
 
@@ -54,6 +55,8 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		keep = m.fill(t, l.Letter, d)
 		if l.Person != nil && keep {
 			t.Locate(&d.Message, l.Person.Chat)
+		} else {
+			table.CallByName(&d.Message)
 		}
 		return nil
 	})
@@ -76,12 +79,22 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		d.Message = told.LobbyMessage(t)
 		return true
 	case table.OweTurn:
-		d.Message = told.TurnMessage(t, d.last.Sent == 0)
+		d.Message = told.TurnMessage(t)
 		d.gallery = told.Open(t)
 		return o.Turn == t.Turn.N
 	case table.OweClosed:
 		d.Message = *o.Message
-		d.Message.Keep = d.Edit != ""
+		if d.Edit == "" { // it calls nobody any more
+			if o.Unposted != nil {
+				d.Message = *o.Unposted
+			}
+			d.Message.Call = ""
+			return d.Message.Moment != "" || len(d.Message.Lines) > 0
+		}
+		d.Message.Keep = true
+		if o.Line == t.Lines && t.Session != nil {
+			d.gallery = told.Open(t)
+		}
 		return true
 	case table.OweOffer:
 		i := slices.IndexFunc(t.Offers, func(made table.Offer) bool { return made.N == o.Offer && !made.Settled })
@@ -100,6 +113,9 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
 		d.gallery.OrBoard = false // the channel shows it
 		d.quiet = d.Edit == "" && m.now().Sub(t.Seats[o.Seat].Heard) > upLately
+		if w := t.Waiting(o.Seat); o.Own || w != nil && w.CalledIn > d.before.Turn {
+			d.renew, d.last.Turn = true, t.Turn.N
+		}
 		return true
 	case table.OweFirst:
 		var some bool

@@ -10,11 +10,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -133,10 +135,27 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		if d.Edit != "" && d.last.Text == text && d.last.Images == images {
 			return false, m.forget(ctx, l)
 		}
+		if d.outdated(service, images) {
+			told.Outdate(&d.Message, l.Table)
+			if text, _, err = digests(d.Message); err != nil {
+				return false, err
+			}
+			if d.last.Text == text {
+				return false, m.forget(ctx, l)
+			}
+			images = d.last.Images
+		}
 		if d.Edit != "" && d.last.Images == images {
 			d.Message.Keep, d.Message.Pictures = true, nil
 		}
 		d.last.Text, d.last.Images = text, images
+	}
+	if l.Kind == table.OweClosed && d.Edit != "" {
+		if len(d.Message.Pictures) > 0 && service.EditsPictures() {
+			d.Message.Keep = false
+		} else {
+			d.Message.Pictures = nil
+		}
 	}
 	ref, err := m.sendTo(ctx, service, l.Table, d)
 	if err == nil && d.note != nil {
@@ -146,6 +165,13 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		return false, err
 	}
 	return true, m.settle(ctx, l, d, ref)
+}
+
+// outdated reports whether a message keeps the pictures that stand, though there are newer
+// ones: the chat would show these in a new message alone, and nobody is to be told of one.
+func (d *draft) outdated(service chat.Chat, images string) bool {
+	return d.Edit != "" && !d.renew && !service.EditsPictures() && d.last.Images != images &&
+		d.before.Pictured && !strings.HasPrefix(d.last.Images, inWords)
 }
 
 // Bounds of when reminders come.
@@ -308,6 +334,7 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 				t.Posts = make(map[string]table.Posted)
 			}
 			d.last.Ref = ref
+			d.last.Pictured = d.last.Pictured && d.Message.Keep || len(d.Message.Pictures) > 0 && d.refused == nil
 			if d.last.Sent == 0 {
 				d.last.Sent = m.now().Unix()
 			}

@@ -46,7 +46,7 @@ func (ts *Tables) loadTable(ctx context.Context, id string) (*table.Table, error
 		if h, stored, err = readStored(tx, id); err != nil || h == nil {
 			return err
 		}
-		r, err = readRecords(tx, h, h.Turn.From)
+		r, err = readRecords(tx, h, h.NewsFrom())
 		return err
 	})
 	if h == nil || err != nil && !damaged(err) {
@@ -79,8 +79,9 @@ func (ts *Tables) assemble(t *table.Table, r records) (err error) {
 	if err != nil {
 		return err
 	}
-	for _, e := range entries {
-		t.Log.Add(e)
+	for i, e := range entries {
+		line := r.before + uint64(i) + 1
+		t.Recall(line, e)
 	}
 	return nil
 }

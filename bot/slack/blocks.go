@@ -70,6 +70,9 @@ func (w texts) blocks(images []image, asides ...string) []slackapi.Block {
 // layout puts the parts of a message below each other.
 func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Block {
 	var all []slackapi.Block
+	if w.Call != "" {
+		all = append(all, slackapi.NewSectionBlock(w.text(w.Call), nil, nil))
+	}
 	switch {
 	case w.Title == "":
 	case w.leads(w.Title): // a header cannot
@@ -249,7 +252,10 @@ func markupText(text string) *slackapi.TextBlockObject {
 
 // fallback is what notifications show of a message.
 func (w texts) fallback() string {
-	parts := make([]string, 0, 1+len(w.Lines))
+	parts := make([]string, 0, 2+len(w.Lines))
+	if w.Call != "" {
+		parts = append(parts, w.plain(w.Call))
+	}
 	if w.Title != "" {
 		parts = append(parts, w.plain(w.Title))
 	}

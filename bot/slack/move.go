@@ -22,11 +22,11 @@ const (
 
 func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 
-// move posts a message that calls nobody and deletes the one whose place it
-// takes. It is posted under that one's ref: whatever comes between, nothing
+// move posts a message and deletes the one whose place it takes. In a channel it calls
+// those whom the old one called and for whom the game still waits. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
 func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
-	to, fresh, err := s.post(ctx, channel, after+ref, texts{Message: m}, private)
+	to, fresh, err := s.post(ctx, channel, after+ref, texts{Message: m, calls: !private}, private)
 	if err != nil {
 		return "", err
 	}

@@ -29,8 +29,8 @@ func (w *world) stands(channel, words, alt string) {
 }
 
 // TestNewPicturesComeInANewMessage: new pictures come in a new message, since an
-// edit would not show them. The new message notifies nobody, the old message is
-// deleted, and the old reference leads to the new message.
+// edit would not show them. The new message calls whom the old one called, who are
+// still awaited, and the old message is deleted, and the old reference leads to the new message.
 func TestNewPicturesComeInANewMessage(t *testing.T) {
 	t.Parallel()
 	for _, d := range []chat.Delivery{{Place: deck()}, {Person: to("UANN")}} {
@@ -44,7 +44,11 @@ func TestNewPicturesComeInANewMessage(t *testing.T) {
 		if ref == old || len(w.server.Calls("chat.update")) != 0 {
 			t.Errorf("%s: new pictures came by an edit, as %q", channel, ref)
 		}
-		w.stands(channel, "Waiting for Ann.", "The shark is at 8.")
+		waiting := "Waiting for Ann."
+		if d.Person == nil { // who is still awaited is called by the new message, too
+			waiting = "Waiting for <@UANN>."
+		}
+		w.stands(channel, waiting, "The shark is at 8.")
 		if again := w.mustSend(d); again != ref {
 			t.Errorf("%s: sent again it is %q, not %q", channel, again, ref)
 		}

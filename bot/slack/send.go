@@ -13,6 +13,10 @@ import (
 // eventType is what the metadata of our messages are called.
 const eventType = "shipboard"
 
+// EditsPictures implements chat.Chat. Slack lets people see a picture's file once a new
+// message has shown it.
+func (s *Slack) EditsPictures() bool { return false }
+
 // Send implements chat.Chat. The ref is "channel ts".
 func (s *Slack) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	channel, err := s.destination(ctx, d)
@@ -196,7 +200,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		}
 	}
 	err = s.showing(ctx, images, func() error {
-		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: m}, images)...)
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: m, calls: !private}, images)...)
 		return err
 	})
 	if err != nil && refusal(err) == "invalid_blocks" && len(images) > 0 && !m.Keep {

@@ -361,7 +361,8 @@ func TestSweep(t *testing.T) {
 }
 
 // TestItCallsWhomItIsTo: a new message in a channel mentions the people of Ping
-// and nobody else. An edit and a private message mention nobody. No address in a
+// and nobody else. An edit, which notifies nobody, leaves the mention there; a private
+// message mentions nobody. No address in a
 // message has a preview.
 func TestItCallsWhomItIsTo(t *testing.T) {
 	t.Parallel()
@@ -376,8 +377,8 @@ func TestItCallsWhomItIsTo(t *testing.T) {
 	}
 	w.mustSend(chat.Delivery{Key: "k2", Place: deck(), Edit: ref, Message: m})
 	w.mustSend(chat.Delivery{Key: "k3", Person: to("UANN"), Message: m})
-	for _, channel := range []string{"CDECK", w.server.Direct("UANN")} {
-		if got := w.server.Messages(channel, "")[0]; got.Sequences() != nil || got.Unfurls {
+	for channel, want := range map[string]string{"CDECK": "<@UANN>", w.server.Direct("UANN"): ""} {
+		if got := w.server.Messages(channel, "")[0]; strings.Join(got.Sequences(), " ") != want || got.Unfurls {
 			t.Errorf("the message in %s holds %q, and unfurls: %v", channel, got.Sequences(), got.Unfurls)
 		}
 	}

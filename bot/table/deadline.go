@@ -312,6 +312,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 	for _, w := range now {
 		old := t.Waiting(w.Seat)
 		fresh := Wait{Wait: w, Since: c.Now}
+		if old != nil {
+			fresh.CalledIn = old.CalledIn
+		}
 		switch {
 		case t.Seats.Automatic(w.Seat):
 			if old != nil && old.For == w.For && !(spoken && w.Seat == actor) && !(spoken && person) {

@@ -115,4 +115,5 @@ func (t *Table) note(c *Change, s game.Seat, n Note) {
 	e := Entry{At: c.Now, Seat: s, Note: &n}
 	c.Journal = append(c.Journal, e)
 	t.Log.Add(e)
+	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), e)
 }

@@ -24,12 +24,15 @@ type Letter struct {
 	Seat     game.Seat     `json:"seat,omitempty"`
 	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
 	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
+	Line     uint64        `json:"line,omitempty"`     // the journal entry after which the board is the one to show
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
+	Own      bool          `json:"own,omitempty"`      // the pad of who has just acted
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that
 	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
 	Message  *chat.Message `json:"message,omitempty"`
+	Unposted *chat.Message `json:"unposted,omitempty"` // is sent instead if the message that it edits never stood
 }
 
 // OweKind is the kind of an owed message.
@@ -119,6 +122,7 @@ type Subject struct {
 	kind      OweKind
 	turn      int
 	seat      game.Seat
+	own       bool
 	since     int64 // a reminder's wait, and how far it had come
 	reminded  int
 }
@@ -128,7 +132,7 @@ type Subject struct {
 func (o Letter) Subject() (Subject, bool) {
 	switch o.Kind {
 	case OweLobby, OweTurn, OwePad, OweFirst:
-		return Subject{to: o.To(), table: o.Table, kind: o.Kind, turn: o.Turn, seat: o.Seat}, true
+		return Subject{to: o.To(), table: o.Table, kind: o.Kind, turn: o.Turn, seat: o.Seat, own: o.Own}, true
 	case OweReminder:
 		return Subject{to: o.To(), table: o.Table, kind: o.Kind, seat: o.Seat, since: o.Since.UnixNano(), reminded: o.Reminded}, true
 	}

@@ -278,12 +278,14 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	}
 	t.OweLobby(c)
 	newly := t.renewWaits(c, game.Public, true, false)
+	t.Recent.Keep(1, c.Journal[0])
 	t.openTurn(c, newly)
 	t.Log.Add(c.Journal[0])
 	t.oweOpening(c)
 	if outcome, ended := session.Match().Outcome(); ended {
 		t.Finish(c, outcome.Text)
 	}
+	t.Turn.Call = t.callText()
 	t.oweTurn(c)
 	t.oweBriefs(c)
 	for i := range t.Seats {

@@ -39,7 +39,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 // moved it.
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	c.Moved = &m
-	t.Turn.Ping = nil // who is awaited is called by what follows
+	t.Turn.Ping, t.Turn.Call = nil, "" // who is awaited is called by what follows
 	t.Warned = time.Time{}
 	tell()
 	t.OweLobby(c)

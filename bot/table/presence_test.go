@@ -52,6 +52,9 @@ func words(owed []Letter) string {
 	var lines []string
 	for _, o := range owed {
 		if o.Message != nil {
+			if o.Message.Call != "" {
+				lines = append(lines, o.Message.Call)
+			}
 			lines = append(lines, o.Message.Lines...)
 		}
 	}

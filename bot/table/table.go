@@ -89,6 +89,7 @@ type Seat struct {
 	Roles    []string      `json:"roles,omitempty"`
 	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
 	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
+	Last     uint64        `json:"last,omitempty"`  // the journal entry of the person's last line that everyone saw
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`     // who sat there before in this game
@@ -119,7 +120,9 @@ type Seats []Seat
 type Turn struct {
 	N    int         `json:"n"`
 	From uint64      `json:"from"`           // the journal entry that opened it
+	News uint64      `json:"news,omitempty"` // the first entry that one of those called has not seen; From if 0
 	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
+	Call string      `json:"call,omitempty"` // what calls them
 }
 
 // Wait is a seat that must act, since when, and the reminders so far.
@@ -135,6 +138,7 @@ type Wait struct {
 	Call     time.Time     `json:"call,omitzero"`      // when the next reminder without a clock comes
 	Calls    int           `json:"calls,omitempty"`    // reminders without a clock
 	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
+	CalledIn int           `json:"calledIn,omitempty"` // the turn whose message called the player
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it
 	Called   bool          `json:"called,omitempty"`   // those who may were called
@@ -142,11 +146,13 @@ type Wait struct {
 
 // Posted is a message that was sent and may be edited.
 type Posted struct {
-	Ref    string `json:"ref"`
-	Text   string `json:"text"`           // digest of all but the pictures
-	Images string `json:"images"`         // digest of the pictures
-	Sent   int64  `json:"sent"`           // when it was posted, Unix seconds
-	Lost   int    `json:"lost,omitempty"` // how often it was gone and had to be posted anew
+	Ref      string `json:"ref"`
+	Text     string `json:"text"`               // digest of all but the pictures
+	Images   string `json:"images"`             // digest of the pictures
+	Turn     int    `json:"turn,omitempty"`     // in which its pictures were last shown in a new message
+	Pictured bool   `json:"pictured,omitempty"` // it shows pictures
+	Sent     int64  `json:"sent"`               // when it was posted, Unix seconds
+	Lost     int    `json:"lost,omitempty"`     // how often it was gone and had to be posted anew
 }
 
 // Table is a table in memory. Its holder holds its lock.
@@ -158,6 +164,7 @@ type Table struct {
 	Counted Kind          // how the store counts it; zero when the store has none
 	Plays   int           // lines played on the session in this process
 	Log     turnLog       // of this turn
+	Recent  recent        // what everyone was told, in this turn and before
 }
 
 // SeatOf is a person's seat; false for somebody who only watches.

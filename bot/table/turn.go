@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"shipboard/bot/chat"
@@ -18,6 +19,9 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	}
 	own := c.Journal[len(c.Journal)-1]
 	seen := t.Session.News().Waiting || slices.ContainsFunc(own.Events, func(e game.Event) bool { return e.To.Public() })
+	if slices.ContainsFunc(own.Events, func(e game.Event) bool { return e.To.Public() }) {
+		t.Seats[s].Last = t.Lines + uint64(len(c.Journal))
+	}
 	news = append(news, t.playsItself(s)...)
 	if own.Line != game.Undo {
 		if err := t.PlayLeft(c, s); err != nil {
@@ -117,18 +121,30 @@ func (t *Table) follow(c *Change, line Entry) {
 	c.called = append(c.called, newly...)
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()
-	opens := len(newly) > 0 || ended
-	if opens {
-		t.openTurn(c, newly)
-		t.callPrivately(c, newly)
+	if by == ByItsPerson { // who reads what they are to do next
+		newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return s == actor })
 	}
-	if ended {
-		for _, i := range t.Seats.others(actor) {
-			t.Turn.Ping = append(t.Turn.Ping, game.Seat(i))
+	moment := tellsMoment(events)
+	opens := len(newly) > 0 || ended || moment
+	var before chat.Message
+	if opens {
+		before = t.closedMessage()
+	}
+	if !moment { // which a message of its own tells
+		t.Log.Add(line)
+	}
+	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), line)
+	if opens {
+		calls := newly
+		if ended {
+			for _, i := range t.Seats.others(actor) {
+				calls = append(calls, game.Seat(i))
+			}
 		}
-	}
-	t.Log.Add(line)
-	if opens {
+		t.closeTurn(c, before, !moment)
+		t.openTurn(c, calls)
+		t.Log.Add(line)
+		t.callPrivately(c, newly)
 		t.oweOpening(c)
 	}
 	if ended {
@@ -136,6 +152,9 @@ func (t *Table) follow(c *Change, line Entry) {
 		t.OweLobby(c) // which shows the proof of the dice
 	} else if opens {
 		t.oweBriefs(c)
+	}
+	if opens {
+		t.Turn.Call = t.callText()
 	}
 	if opens || spoken || news.Waiting || news.Public {
 		t.oweTurn(c)
@@ -145,32 +164,64 @@ func (t *Table) follow(c *Change, line Entry) {
 		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
 		left := t.Left(s) && s != actor // and has read so
 		if !left && (opens || told || s == actor || news.Waiting || news.Seats[i]) {
+			if n := len(c.Owed); s == actor {
+				t.owePad(c, s)
+				for i := range c.Owed[n:] {
+					c.Owed[n+i].Own = true
+				}
+				continue
+			}
 			t.owePad(c, s)
 		}
 	}
 }
 
-// openTurn closes the last turn's message and opens the next turn.
-func (t *Table) openTurn(c *Change, newly []game.Seat) {
-	if t.Turn.N > 0 {
-		closed := chat.Fit(t.closedMessage())
-		for _, p := range t.Places {
-			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweClosed, Place: p, Turn: t.Turn.N, At: c.Now, Message: &closed})
+// tellsMoment reports whether a line told everyone what people will retell.
+func tellsMoment(events []game.Event) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Moment && e.To.Public() })
+}
+
+// closeTurn closes the message of the turn. If it tells of the newest entry of the journal,
+// too, which opens the next turn, its board is drawn as it is now; if it never stood, it
+// tells only what came before, since the next message tells of that entry.
+func (t *Table) closeTurn(c *Change, before chat.Message, whole bool) {
+	if t.Turn.N == 0 {
+		return
+	}
+	before = chat.Fit(before)
+	closed := before
+	l := Letter{Table: t.ID, Kind: OweClosed, Turn: t.Turn.N, At: c.Now, Message: &closed}
+	if whole {
+		closed = chat.Fit(t.closedMessage())
+		l.Unposted, l.Line = &before, t.Lines+uint64(len(c.Journal))
+	}
+	for _, p := range t.Places {
+		l.Place = p
+		c.Owed = append(c.Owed, l)
+	}
+}
+
+// openTurn opens the next turn with the newest entry of the journal, which calls some
+// players.
+func (t *Table) openTurn(c *Change, calls []game.Seat) {
+	line := t.Lines + uint64(len(c.Journal))
+	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
+	for _, s := range calls {
+		if w := t.Waiting(s); w != nil {
+			w.CalledIn = t.Turn.N
 		}
 	}
-	from := t.Lines + uint64(max(len(c.Journal), 1)) // the newest entry, of which a step may make several
-	t.Turn = Turn{N: t.Turn.N + 1, From: from, Ping: newly}
 	for i := range t.Seats {
 		t.Seats[i].Tips = nil
 	}
-	t.Log = turnLog{}
+	t.Log.begin(t.Recent.between(t.Turn.News, line))
 }
 
 // closedMessage is the message of a turn that is over. Its pictures stay.
 func (t *Table) closedMessage() chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{
-		Kind: chat.Turn, Moment: moment,
+		Kind: chat.Turn, Call: t.Turn.Call, Moment: moment,
 		Lines: WithoutFirst(t.Log.Short(chat.MostLines-chat.Length([]string{moment})), moment), People: t.PeopleAndLuck(), Keep: true,
 	}
 	if m.Moment == "" && len(m.Lines) == 0 { // no chat takes a message that says nothing
@@ -195,10 +246,30 @@ func (t *Head) owePad(c *Change, s game.Seat) {
 
 // OwePublic owes the table a message of its own.
 func (t *Charter) OwePublic(c *Change, m chat.Message) {
+	CallByName(&m)
 	m = chat.Fit(m)
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Place: p, At: c.Now, Message: &m})
 	}
+}
+
+// CallByName has a message that calls people begin with their names, since a chat calls
+// only those whom the text names.
+func CallByName(m *chat.Message) {
+	if len(m.Ping) == 0 || m.Call != "" || len(m.Lines) == 0 {
+		return
+	}
+	var marks []string
+	for _, i := range m.Ping {
+		if mark := game.Seat(i).Mark(); !strings.Contains(m.Lines[0], mark) {
+			marks = append(marks, mark)
+		}
+	}
+	m.Call = m.Lines[0]
+	if len(marks) > 0 {
+		m.Call = game.List("and", marks...) + ": " + m.Call
+	}
+	m.Lines = m.Lines[1:]
 }
 
 // OwePrivate owes one person a message.

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -13,6 +15,11 @@ import (
 // whole, and to each seat alone. Each has a bound of its own, so that what one viewer
 // reads does not depend on what others were told.
 type turnLog struct {
+	// In short: what came before this turn and is news to those whom it calls.
+	before       []string
+	beforeLeft   int    // how many of its lines are left out
+	beforeMoment string // the newest moment among them
+
 	// In short. All that the line that opened the turn told is kept, and the newest of
 	// what later lines told.
 	opened  bool
@@ -63,6 +70,44 @@ func (l *turnLog) Add(entry Entry) {
 		return
 	}
 	maps.Copy(l.private, fresh)
+}
+
+// mostBefore is how many lines a turn's message begins with that came before the turn.
+const mostBefore = 10
+
+// begin begins a turn with what entries before it told, which is news to those whom it
+// calls.
+func (l *turnLog) begin(before [][]game.Event) {
+	earlier := turnLog{opened: true}
+	moment := ""
+	for _, events := range before {
+		earlier.addShort(events)
+		for _, e := range events {
+			if e.Moment {
+				moment = e.Text
+			}
+		}
+	}
+	kept := lastOf(earlier.since, mostBefore)
+	*l = turnLog{before: kept, beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment}
+}
+
+// call is what is told to those whom the turn calls, in so many lines and characters: the
+// moment, and the newest of the rest.
+func (l *turnLog) call(lines, most int) string {
+	moment := cmp.Or(l.Moment(), l.beforeMoment)
+	rest := WithoutFirst(slices.Concat(l.before, l.opening), moment)
+	if moment != "" {
+		lines--
+	}
+	rest = lastOf(rest, lines)
+	for len(rest) > 0 && chat.Length(append(rest, moment)) > most {
+		rest = rest[1:]
+	}
+	if moment != "" {
+		rest = append([]string{moment}, rest...)
+	}
+	return chat.Cut(strings.Join(rest, " "), most)
 }
 
 // addShort takes in what one line told everyone. Events of one row share a line until it
@@ -162,21 +207,27 @@ func (l *turnLog) openingPages() [][]string {
 	return chat.Pages(l.opening)
 }
 
-// Short is what the message of the turn tells, in so many characters: the last part of
-// what opened it, and what has happened since. Where there is no room for all, a line in
-// the place of the oldest says how many are left out.
+// Short is what the message of the turn tells, in so many characters: what is news to those
+// whom it calls, the last part of what opened it, and what has happened since. Where there
+// is no room for all, a line in the place of the oldest says how many are left out.
 func (l *turnLog) Short(room int) []string {
 	pages := l.openingPages()
-	lines, since := pages[len(pages)-1], l.since
-	sinceLeft, left := l.left, 0
-	room -= 2 * chat.Length(LeftOut(1000))
+	lines, since, before := pages[len(pages)-1], l.since, l.before
+	sinceLeft, left, beforeLeft := l.left, 0, l.beforeLeft
+	if len(pages) > 1 { // messages of their own stand between
+		before, beforeLeft = nil, 0
+	}
+	room -= 3 * chat.Length(LeftOut(1000))
+	for len(before) > 0 && chat.Length(before)+chat.Length(lines)+chat.Length(since) > room {
+		before, beforeLeft = before[1:], beforeLeft+1
+	}
 	for len(since) > 0 && chat.Length(lines)+chat.Length(since) > room {
 		since, sinceLeft = since[1:], sinceLeft+1
 	}
 	for len(lines) > 0 && chat.Length(lines) > room {
 		lines, left = lines[1:], left+1
 	}
-	return slices.Concat(LeftOut(left), lines, LeftOut(sinceLeft), since)
+	return slices.Concat(LeftOut(beforeLeft), before, LeftOut(left), lines, LeftOut(sinceLeft), since)
 }
 
 // LeftOut says that so many lines are left out; it is empty for none.

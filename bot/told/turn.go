@@ -15,10 +15,11 @@ import (
 // Reminder is what a sleeper is told.
 func Reminder(t *table.Table, w table.Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Private: true}
-	m.Lines = append([]string{"The game waits for you " + w.For + "."}, timeLeft(t, w)...)
+	m.Call = t.Def.Title + ": the game waits for you " + w.For + "."
+	m.Lines = timeLeft(t, w)
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
 	if t.Deadline(w).IsZero() {
-		m.Lines[0] = "The game has waited for you " + w.For + " since " + table.TimeMark(w.Since) + "."
+		m.Call = t.Def.Title + ": the game has waited for you " + w.For + " since " + table.TimeMark(w.Since) + "."
 		m.Buttons = append(m.Buttons, chat.Button{ID: t.PressID(w.Seat, chat.PressRest), Label: "Not this game today"})
 	}
 	return chat.Fit(m)
@@ -47,8 +48,8 @@ func Mention(t *table.Table, w table.Wait) chat.Message {
 }
 
 // TurnMessage is the message in the channel about this turn.
-func TurnMessage(t *table.Table, fresh bool) chat.Message {
-	m := chat.Message{Kind: chat.Turn, People: t.PeopleAndLuck()}
+func TurnMessage(t *table.Table) chat.Message {
+	m := chat.Message{Kind: chat.Turn, Call: t.Turn.Call, People: t.PeopleAndLuck()}
 	below := WaitingText(t)
 	if t.Stage == table.Over {
 		below = []string{ending(t)}
@@ -60,10 +61,8 @@ func TurnMessage(t *table.Table, fresh bool) chat.Message {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
 		table, did := deeds(t)
 		m.Table, m.Lines = table, append(m.Lines, did...)
-		if fresh { // the end calls those who played
-			for _, s := range t.Turn.Ping {
-				m.Ping = append(m.Ping, int(s))
-			}
+		for _, s := range t.Turn.Ping { // the end calls those who played
+			m.Ping = append(m.Ping, int(s))
 		}
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
 		return chat.Fit(m)
@@ -79,14 +78,31 @@ func TurnMessage(t *table.Table, fresh bool) chat.Message {
 			m.Buttons = append(m.Buttons, skip)
 		}
 	}
-	if fresh {
-		for _, s := range t.Turn.Ping {
-			if t.Waiting(s) != nil {
-				m.Ping = append(m.Ping, int(s))
-			}
+	for _, s := range t.Turn.Ping {
+		if t.Waiting(s) != nil {
+			m.Ping = append(m.Ping, int(s))
 		}
 	}
 	return chat.Fit(m)
+}
+
+// Outdate says on a message that its pictures are older than its words, and offers the new
+// ones.
+func Outdate(m *chat.Message, table string) {
+	m.Outdated = true
+	switch m.Kind {
+	case chat.Turn:
+		m.Note = strings.TrimSpace(m.Note + " The board above is from before this.")
+		if len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, table, "board"), Label: "The board now"})
+		}
+	case chat.Pad:
+		m.Note = strings.TrimSpace(m.Note + " The picture above is from before this: press My secrets for the present one.")
+		if len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressMe, table), Label: "My secrets"})
+		}
+	}
+	*m = chat.Fit(*m)
 }
 
 // turnButtons are the buttons of a game under way.
@@ -293,8 +309,10 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 	if fresh {
 		m.Ping = []int{len(t.Seats)}
 	}
-	m.Lines = []string{fmt.Sprintf("%s, you are offered the seat of %s. The new player sees its secrets from then on, and the old one no longer does.", to, s)}
+	m.Lines = []string{fmt.Sprintf("Whoever takes the seat of %s sees its secrets from then on, and the old player no longer does.", s)}
+	m.Call = to + ", you are offered the seat of " + s + "."
 	if o.Asked() {
+		m.Call = ""
 		m.Lines[0] = fmt.Sprintf("%s would take over %s, and sees the secrets of that seat from then on.", to, t.SeatTitle(o.Seat))
 		if m.Ping = nil; fresh {
 			for i := range t.Seats {
@@ -307,7 +325,7 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 	take := "Take the seat"
 	if o.To.Chat == table.ComputerChat {
 		level, _, _ := strings.Cut(o.To.ID, " ")
-		m.Ping, m.Lines, take = nil, []string{"A computer may play for " + s + ", at the level " + level + "."}, "Let the computer play"
+		m.Call, m.Ping, m.Lines, take = "", nil, []string{"A computer may play for " + s + ", at the level " + level + "."}, "Let the computer play"
 	}
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressTake, t.ID, strconv.Itoa(o.N)), Label: take, Style: chat.Primary}}
 	if o.Given {

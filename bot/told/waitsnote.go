@@ -23,8 +23,10 @@ func WaitsNote(waiting []Mine, p chat.Person) chat.Message {
 		m.Title = "No game waits for you"
 	case 1:
 		m.Title = "A game waits for you"
+		m.Call = waiting[0].Title + " waits for you."
 	default:
 		m.Title = fmt.Sprintf("%d games wait for you", n)
+		m.Call = fmt.Sprintf("%d games wait for you, %s the longest.", n, waiting[0].Title)
 	}
 	if len(waiting) > 1 {
 		m.Buttons = append(m.Buttons[:min(len(m.Buttons), chat.MostButtons-1)], chat.Button{ID: chat.PublicID(chat.PressRests, ""), Label: "Not today…"})

@@ -80,7 +80,11 @@ func (w *Web) show(r *record, reader string) message {
 	m.Title = w.spans(r.Message, r.Message.Title, reader)
 	m.Note = w.spans(r.Message, r.Message.Note, reader)
 	m.Table = r.Message.Table
-	for _, l := range r.Message.Lines {
+	lines := r.Message.Lines
+	if r.Message.Call != "" && r.Message.Kind != chat.Turn {
+		lines = slices.Concat([]string{r.Message.Call}, lines)
+	}
+	for _, l := range lines {
 		m.Lines = append(m.Lines, w.spans(r.Message, l, reader))
 	}
 	for i, p := range r.Pictures {

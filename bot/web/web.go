@@ -191,6 +191,9 @@ func put(tx store.Tx, key []byte, v any) error {
 // Name implements chat.Chat.
 func (w *Web) Name() string { return Name }
 
+// EditsPictures implements chat.Chat.
+func (*Web) EditsPictures() bool { return true }
+
 // Send implements chat.Chat. When it returns, the message is on disk; sending
 // the same Key again changes nothing.
 func (w *Web) Send(ctx context.Context, d chat.Delivery) (string, error) {

@@ -29,6 +29,9 @@ type fakeChat struct {
 
 func (c *fakeChat) Name() string { return c.name }
 
+// EditsPictures implements chat.Chat.
+func (*fakeChat) EditsPictures() bool { return true }
+
 func (c *fakeChat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	if c.send != nil {
 		return "ref", c.send(d)

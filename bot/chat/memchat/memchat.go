@@ -60,6 +60,9 @@ func New() *Chat {
 // Name implements chat.Chat.
 func (c *Chat) Name() string { return Name }
 
+// EditsPictures implements chat.Chat.
+func (*Chat) EditsPictures() bool { return true }
+
 // Send implements chat.Chat.
 func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	c.mu.Lock()
@@ -100,6 +103,7 @@ func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
 			if d.Message.Keep {
 				d.Message.Pictures = q.Message.Pictures
 			}
+			d.Message.Ping = nil // an edit calls nobody
 			q.Message = d.Message
 			c.Stream = append(c.Stream, Event{q, true, Text(d.Message)})
 			return d.Edit, nil
@@ -151,10 +155,11 @@ func Check(m chat.Message) error {
 		}
 	}
 	most("the title", m.Title, 200)
+	most("the call", m.Call, 1000)
 	most("all lines together, with the table", strings.Join(slices.Concat([]string{m.Moment}, m.Lines, m.Table), ""), 1800)
 	most("a table", strings.Join(m.Table, "\n"), 900)
 	most("the note", m.Note, 500)
-	if len(m.Title)+len(m.Moment)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
+	if len(m.Call)+len(m.Title)+len(m.Moment)+len(m.Lines)+len(m.Pictures)+len(m.Note) == 0 {
 		faults = append(faults, errors.New("it says nothing"))
 	}
 	if len(m.Buttons) > 25 || len(m.Menus) > 5 || len(m.Pictures) > 10 {

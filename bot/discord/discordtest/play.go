@@ -15,6 +15,7 @@ type Message struct {
 	ID, Channel string
 	Ephemeral   bool
 	Text        string
+	Content     string // of the text, what is not in components
 	Pictures    []Picture
 	Files       []Upload
 	Buttons     []Button
@@ -49,7 +50,7 @@ type SelectOption struct{ Value, Label, Description string }
 
 // look returns a message as people see it. It needs the lock.
 func (s *Server) look(p *post) *Message {
-	m := &Message{ID: p.id, Channel: p.channel.id, Ephemeral: p.flags&flagEphemeral != 0, Text: p.text(), Edits: p.edits, Created: p.created, Nonce: p.nonce}
+	m := &Message{ID: p.id, Channel: p.channel.id, Ephemeral: p.flags&flagEphemeral != 0, Text: p.text(), Content: p.content, Edits: p.edits, Created: p.created, Nonce: p.nonce}
 	for _, who := range p.pings {
 		m.Pings = append(m.Pings, who.Username)
 	}

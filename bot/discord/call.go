@@ -1,0 +1,83 @@
+package discord
+
+import (
+	"context"
+
+	"shipboard/bot/chat"
+)
+
+// The notification of a message that consists of components alone has no text. So what
+// calls somebody stands in a message of the old kind, which has content: it is posted
+// right before the other, which then notifies nobody. If all there is to say calls
+// somebody, there is only the message of the old kind.
+
+// Limits and flags of messages of the old kind.
+const (
+	mostContent = 2000
+	mostRows    = 5
+	flagSilent  = 1 << 12 // the message notifies nobody
+)
+
+// callsSomebody reports whether a new message says something that calls its readers.
+func callsSomebody(v *chat.Delivery) bool {
+	return v.Edit == "" && v.Message.Call != "" && (v.Person != nil || len(v.Message.Ping) > 0)
+}
+
+// content is a message of the old kind that says what calls people.
+func content(m *chat.Message) *body {
+	text := words(m, oneLine(m.Call))
+	if length(text) > mostContent {
+		text = literal(clip(plain(m, m.Call), mostContent/2)) // escapes at most double it
+	}
+	b := &body{Content: text, Components: []*component{}, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
+	b.ping(m)
+	return b
+}
+
+// wordsAlone is a message of the old kind that says all of a message; nil if that has
+// parts which such a message cannot have.
+func wordsAlone(m *chat.Message) *body {
+	if m.Moment != "" || m.File != nil || m.Keep || m.Note != "" || len(m.Lines)+len(m.Table)+len(m.Pictures)+len(m.Menus) > 0 {
+		return nil
+	}
+	rows := controls(m, mostComponents, 0)
+	if len(rows) > mostRows {
+		return nil
+	}
+	for _, row := range rows {
+		if row.Type != typeRow {
+			return nil
+		}
+	}
+	b := content(m)
+	title := ""
+	if m.Title != "" {
+		title = "**" + words(m, oneLine(m.Title)) + "**\n"
+	}
+	if length(title)+length(b.Content) > mostContent {
+		return nil
+	}
+	b.Content, b.Components = title+b.Content, append(b.Components, rows...)
+	return b
+}
+
+// call posts what calls people, once for each key.
+func (d *Discord) call(ctx context.Context, channel string, v *chat.Delivery) error {
+	key := v.Key + " call"
+	d.called.mu.Lock()
+	_, done := d.called.keys[key]
+	d.called.mu.Unlock()
+	if done {
+		return nil
+	}
+	if _, err := d.post(ctx, channel, content(&v.Message), key); err != nil {
+		return err
+	}
+	d.called.mu.Lock()
+	defer d.called.mu.Unlock()
+	if d.called.keys == nil || len(d.called.keys) >= mostCalled {
+		d.called.keys = make(map[string]struct{})
+	}
+	d.called.keys[key] = struct{}{}
+	return nil
+}

@@ -1,0 +1,128 @@
+package table
+
+import (
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// mostRecent is how many entries of the journal are kept in memory beside those of this
+// turn, for what a call tells.
+const mostRecent = 60
+
+// recent are the newest entries of the journal, as everyone was told them in short. What
+// calls a player tells them which of these came after their own last line.
+type recent []toldEntry
+
+// toldEntry is what one entry of the journal told everyone.
+type toldEntry struct {
+	line   uint64 // its number in the journal
+	events []game.Event
+}
+
+// Keep takes in an entry of the journal.
+func (r *recent) Keep(line uint64, e Entry) {
+	var events []game.Event
+	if e.Note != nil {
+		events = append(events, game.Event{Text: e.Noted()})
+	}
+	by := ""
+	if e.By == ByComputer { // a note tells of the other ways to play for somebody
+		by = e.PlayedFor()
+	}
+	for _, v := range game.InShort(e.Events, game.Public) {
+		if v.To.Public() {
+			if !v.Head {
+				v.Text, by = by+v.Text, ""
+			}
+			events = append(events, v)
+		}
+	}
+	if len(events) == 0 {
+		return
+	}
+	*r = append(*r, toldEntry{line, events})
+	if n := len(*r) - mostRecent; n > 0 {
+		*r = slices.Clone((*r)[n:])
+	}
+}
+
+// between are what the entries from one number to another told, the latter not included.
+func (r recent) between(from, to uint64) [][]game.Event {
+	var all [][]game.Event
+	for _, e := range r {
+		if e.line >= from && e.line < to {
+			all = append(all, e.events)
+		}
+	}
+	return all
+}
+
+// Recall takes in an entry of the journal as a table is loaded: all from NewsFrom on, in
+// order.
+func (t *Table) Recall(line uint64, e Entry) {
+	if line == t.Turn.From && t.Turn.News > 0 {
+		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From))
+	}
+	t.Recent.Keep(line, e)
+	if line < t.Turn.From {
+		return
+	}
+	t.Log.Add(e)
+}
+
+// NewsFrom is the number of the first journal entry that a table needs in memory: of this
+// turn, or of what those have not seen who may be called next.
+func (t *Head) NewsFrom() uint64 {
+	var awaited []game.Seat
+	for i := range t.Seats {
+		if s := game.Seat(i); t.Seats[i].Plays() && !t.Seats.Automatic(s) {
+			awaited = append(awaited, s)
+		}
+	}
+	from := min(t.unseen(awaited, t.Lines+1), t.Turn.From)
+	if t.Turn.News > 0 {
+		from = min(from, t.Turn.News)
+	}
+	return max(from, 1)
+}
+
+// unseen is the number of the first journal entry before one that some of the players have
+// not seen, since it follows their own last line; one of mostRecent before it at most.
+func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
+	from := before
+	for _, s := range players {
+		from = min(from, t.Seats[s].Last+1)
+	}
+	return max(from, before-min(before, mostRecent), 1)
+}
+
+const (
+	mostCallLines = 3
+	mostCall      = 500 // characters of what a call tells
+)
+
+// callText is what calls those for whom the game newly waits: whom, what is new to them,
+// the moment first, and what they are to do.
+func (t *Table) callText() string {
+	var marks, tasks []string
+	for _, s := range t.Turn.Ping {
+		marks = append(marks, s.Mark())
+		if w := t.Waiting(s); w != nil && !slices.Contains(tasks, w.For) {
+			tasks = append(tasks, w.For)
+		}
+	}
+	if len(marks) == 0 {
+		return ""
+	}
+	task := ""
+	if len(tasks) > 0 {
+		task = " Your turn " + game.List("or", tasks...) + "."
+	}
+	if t.Stage == Over {
+		task = " The game is over. " + t.End
+	}
+	news := t.Log.call(mostCallLines, mostCall)
+	return game.List("and", marks...) + ": " + news + chat.Cut(task, mostCall)
+}
