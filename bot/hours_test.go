@@ -238,7 +238,7 @@ func TestNobodyIsCalledAtNight(t *testing.T) {
 			}
 			return n
 		}
-		if called() != 0 || told("The game has waited for you") != 0 {
+		if called() != 0 || told("he game has waited for you") != 0 {
 			t.Error("Bob is called in the middle of his night")
 		}
 		if plays {
@@ -249,7 +249,7 @@ func TestNobodyIsCalledAtNight(t *testing.T) {
 		if plays {
 			want = 0
 		}
-		if n := told("The game has waited for you"); n != want || called() != 0 {
+		if n := told("he game has waited for you"); n != want || called() != 0 {
 			t.Errorf("in the morning Bob, who has played (%t), is told %d times, and called %d times", plays, n, called())
 		}
 		h.now = h.now.Add(16 * time.Hour) // midnight

@@ -45,8 +45,13 @@ func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
 	}
 	if len(p.Next) > 0 {
 		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", cards(len(p.Next)))), nextGroup)
+		offered := []string{card{Rank: p.Next[0].Rank, Mod: p.Next[0].Mod}.String()} // off takes back the first that is so
 		for _, n := range p.Next[1:] {
 			c := card{Rank: n.Rank, Mod: n.Mod}
+			if slices.Contains(offered, c.String()) {
+				continue
+			}
+			offered = append(offered, c.String())
 			m.Offer("", "next off "+c.String(), "Take back the "+c.String()+" and what follows", "", nextGroup)
 		}
 	}
