@@ -484,7 +484,7 @@ func TestFortnight(t *testing.T) {
 	began := f.now
 	f.restart()
 	f.sail()
-	moderator := &sailor{}
+	moderator, moderated := &sailor{}, 0
 	for day := 0; day < mostDays && !f.ended(); day++ {
 		for step := range int(24 * time.Hour / fortnightStep) {
 			f.pass()
@@ -498,11 +498,19 @@ func TestFortnight(t *testing.T) {
 			for _, v := range f.voyages {
 				if v.ends > 0 && since >= v.ends && v.over.IsZero() {
 					moderator.Person = chat.Person{Chat: v.on, ID: "moderator", Name: "Moderator"}
-					f.asks(moderator, chat.Request{Place: v.place, Text: "here end", Moderator: true, Moderators: "moderators"})
-					f.ended()
+					by := chat.Request{Place: v.place, Text: "here end", Moderator: true, Moderators: "moderators"}
+					by.Text, by.Press = "", f.asks(moderator, by).Message.Buttons[0].ID // it asks whether they are sure
+					f.asks(moderator, by)
+					if f.ended(); v.over.IsZero() {
+						t.Errorf("a moderator does not end %s", v.place.ID)
+					}
+					moderated++
 				}
 			}
 		}
+	}
+	if moderated == 0 {
+		t.Error("no game went on that a moderator was to end")
 	}
 	for _, v := range f.voyages {
 		days := "not over"
@@ -572,13 +580,14 @@ func newFortnight(t *testing.T) *fortnight {
 		{game: "jaws", on: "slack", settings: " clock=12h", crew: []string{"joe", "kim"}},
 		{game: "boarders", on: "discord", settings: day, crew: []string{"ann", "fay"}},
 		{game: "blackspot", on: "discord", crew: []string{"eve", "cat"}},
+		{game: "race", on: "slack", settings: day, crew: []string{"lee", "ida"}, ends: 30 * time.Hour},
 	}
 	if os.Getenv("SHIPBOARD_NIGHT") != "" {
 		f.voyages = append(f.voyages, []*voyage{
 			{game: "jaws", on: "discord", settings: day, crew: []string{"ann", "bob", "cat", "dan"}},
 			{game: "moby", on: "discord", crew: []string{"bob", "eve", "fay"}},
 			{game: "race", on: "slack", crew: []string{"gus", "hal", "lee"}},
-			{game: "boarders", on: "slack", settings: day, crew: []string{"joe", "kim", "lee"}, ends: 6 * 24 * time.Hour},
+			{game: "boarders", on: "slack", settings: day, crew: []string{"joe", "kim", "lee"}, ends: 2 * 24 * time.Hour},
 			{game: "blackspot", on: "slack", settings: " clock=3days", crew: []string{"ida", "joe", "lee"}},
 			{game: "race", on: "discord", settings: day, crew: []string{"eve", "dan", "ann", "fay"}},
 			{game: "jaws", on: "slack", settings: day + " acts=1", crew: []string{"gus", "ida", "lee"}},
