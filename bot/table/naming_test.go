@@ -67,6 +67,30 @@ func TestSeatNamed(t *testing.T) {
 	}
 }
 
+// A player who takes another name goes by it from then on, but in the export. A name that shows nothing is none.
+func TestANewName(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join guest", "ann begin")
+	now := s.at.Seats[0].Person
+	sat := s.at.Seats[0].Name
+	for _, step := range []struct {
+		name string
+		want bool
+	}{{"\u200b", false}, {"Captain Ann", true}, {"Captain Ann", false}} {
+		p := now
+		p.Name = step.name
+		if got := s.at.Rename(p); got != step.want {
+			t.Errorf("%q is new: %v", step.name, got)
+		}
+	}
+	if got := s.at.Seats.Names()[0]; got != "Captain Ann" {
+		t.Errorf("the seat is called %q", got)
+	}
+	if s.at.Seats[0].Name != sat {
+		t.Errorf("the export would tell %q", s.at.Seats[0].Name)
+	}
+}
+
 // Every command that takes a seat takes it by its role and by its number.
 func TestCommandsNameSeats(t *testing.T) {
 	for name, lines := range map[string][]string{

@@ -57,6 +57,17 @@ func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 	return shown && t.Look(c, p) || objects || stirred
 }
 
+// Rename has a player go by the name that they have now, in pictures, too, and reports whether that is another one. The
+// export keeps the one with which they sat down to the game.
+func (t *Table) Rename(p chat.Person) bool {
+	s, seated := t.Seats.SeatOf(p)
+	if !seated || t.Stage == Over || t.Seats[s].Person.Name == p.Name || !chat.Visible(p.Name) {
+		return false
+	}
+	t.Seats[s].Person.Name = p.Name
+	return true
+}
+
 // Look notes that a person looks at the table on a page of theirs, and reports whether
 // there is something to save. A page that is open looks by itself, so this is no objection
 // to an offer.
