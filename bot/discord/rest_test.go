@@ -237,3 +237,39 @@ func TestAPassingRefusalIsNobodysSetting(t *testing.T) {
 	}
 	c.plays(2)
 }
+
+// Discord takes no pictures, for want of a permission or because they are too large: the words go out at once and call who is
+// awaited, and pictures come again when it takes them.
+func TestWordsWithoutPictures(t *testing.T) {
+	t.Parallel()
+	for name, deny := range map[string]func(*playing){
+		"Attach Files is taken away": func(c *playing) {
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions&^uint64(attachFiles))
+		},
+		"they are too large": func(c *playing) {
+			c.server.Fail(discordtest.Fault{Route: routePost, Channel: c.channels["deck"], Status: 413, Code: 40005})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := beginGame(t, nil, hallOptions{})
+			deny(c)
+			for before := len(c.Channel("deck")); len(c.Channel("deck")) == before; {
+				who, line := c.next()
+				c.says(who, "do "+line)
+			}
+			all := c.Channel("deck")
+			if last := all[len(all)-1]; last.Text == "" || len(last.Pictures) != 0 {
+				t.Errorf("the channel shows %q with %d pictures", last.Text, len(last.Pictures))
+			}
+			c.server.Mend()
+			c.server.Permit(c.channels["deck"], discordtest.AllPermissions)
+			c.Pass(10 * time.Minute)
+			c.plays(2)
+			all = c.Channel("deck")
+			if last := all[len(all)-1]; len(last.Pictures) == 0 {
+				t.Errorf("then the channel shows %q without pictures", last.Text)
+			}
+		})
+	}
+}
