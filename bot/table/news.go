@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -89,11 +90,11 @@ func (t *Head) NewsFrom() uint64 {
 }
 
 // unseen is the number of the first journal entry before one that some of the players have
-// not seen, since it follows their own last line; one of mostRecent before it at most.
+// not seen, since everyone saw them act before; one of mostRecent before it at most.
 func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 	from := before
 	for _, s := range players {
-		from = min(from, t.Seats[s].Last+1)
+		from = min(from, max(t.Seats[s].Last, 1)+1) // a message of its own told the first
 	}
 	return max(from, before-min(before, mostRecent), 1)
 }
@@ -106,22 +107,27 @@ const (
 // callText is what calls those for whom the game newly waits: whom, what is new to them,
 // the moment first, and what they are to do.
 func (t *Table) callText() string {
-	var marks, tasks []string
+	var marks, tasks, each []string
 	for _, s := range t.Turn.Ping {
 		marks = append(marks, s.Mark())
-		if w := t.Waiting(s); w != nil && !slices.Contains(tasks, w.For) {
-			tasks = append(tasks, w.For)
+		if w := t.Waiting(s); w != nil {
+			each = append(each, s.Mark()+" is "+w.For+".")
+			if !slices.Contains(tasks, w.For) {
+				tasks = append(tasks, w.For)
+			}
 		}
 	}
 	if len(marks) == 0 {
 		return ""
 	}
 	task := ""
-	if len(tasks) > 0 {
-		task = " Your turn " + game.List("or", tasks...) + "."
-	}
-	if t.Stage == Over {
+	switch {
+	case t.Stage == Over:
 		task = " The game is over. " + t.End
+	case len(tasks) == 1:
+		task = " Your turn " + tasks[0] + "."
+	case len(tasks) > 1:
+		task = " " + strings.Join(each, " ")
 	}
 	news := t.Log.call(mostCallLines, mostCall)
 	return game.List("and", marks...) + ": " + news + chat.Cut(task, mostCall)

@@ -117,6 +117,7 @@ func (s *scene) ask(line string) (said string, refused bool, c *Change) {
 	if err != nil {
 		s.t.Fatalf("%s: %v", line, err)
 	}
+	s.at.Lines += uint64(len(c.Journal)) // as when it is saved
 	if d.Show != nil {
 		return strings.Join(d.Show.News, " ") + d.Show.Note, false, c
 	}

@@ -89,7 +89,7 @@ type Seat struct {
 	Roles    []string      `json:"roles,omitempty"`
 	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
 	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
-	Last     uint64        `json:"last,omitempty"`  // the journal entry of the person's last line that everyone saw
+	Last     uint64        `json:"last,omitempty"`  // the journal entry of the last time that everyone saw the person act
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`     // who sat there before in this game

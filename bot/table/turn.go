@@ -19,7 +19,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	}
 	own := c.Journal[len(c.Journal)-1]
 	seen := t.Session.News().Waiting || slices.ContainsFunc(own.Events, func(e game.Event) bool { return e.To.Public() })
-	if slices.ContainsFunc(own.Events, func(e game.Event) bool { return e.To.Public() }) {
+	if seen {
 		t.Seats[s].Last = t.Lines + uint64(len(c.Journal))
 	}
 	news = append(news, t.playsItself(s)...)
