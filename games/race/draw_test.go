@@ -138,6 +138,7 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 		"drop":     asked(t, "2 7+1 9 J", task{Kind: askDrop, N: 2}).view(0).Scenes(),
 		"keep":     asked(t, "2 7+1 9 J", task{Kind: askKeep}).view(0).Scenes(),
 		"target":   asked(t, "2 7+1 9 J", task{Kind: askTarget}).view(0).Scenes(),
+		"enemy":    asked(t, "2 9 J", task{Kind: askTarget}).view(0).Scenes(),
 		"stuck":    stuck.view(0).Scenes(),
 		"diamonds": diamonds.view(0).Scenes(),
 	}
@@ -149,7 +150,7 @@ func TestPictures(t *testing.T) {
 	want := map[string]string{
 		"duel": "course hand near", "eight": "course", "four": "course", "fought": "course hand near", "pirates": "course near", "edge": "course near",
 		"over": "end course near", "raced": "end course near", "turn": "course hand", "many": "course hand", "waiting": "course hand", "raise": "course hand",
-		"lower": "course hand", "drop": "course hand", "keep": "course hand", "target": "course hand", "stuck": "course hand",
+		"lower": "course hand", "drop": "course hand", "keep": "course hand", "target": "course hand", "enemy": "course hand", "stuck": "course hand",
 		"diamonds": "course hand near",
 	}
 	album := rastertest.Album{Draw: raster.New(raster.Limits{}).PNG, Folder: "golden", Golden: map[string]bool{

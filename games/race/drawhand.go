@@ -55,7 +55,9 @@ func (v View) handScene() render.Scene {
 		x := 28 + gap*float64(i%columns)
 		at = append(at, render.Point{X: x, Y: y})
 		shapes = append(shapes, playingCard(t, x, y, c)...)
-		shapes = append(shapes, render.Label{Text: c.below(), At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
+		if below := c.below(); below != "" {
+			shapes = append(shapes, render.Label{Text: below, At: render.Point{X: x + cardW/2, Y: y + cardH + 26}, Size: 32, Face: render.Italic, Color: t.Ink, Anchor: render.Middle, Max: gap - 8})
+		}
 	}
 	y += cardH + 14
 	if slices.ContainsFunc(v.Hand.Cards, func(c CardView) bool { return c.below() != "" }) {
