@@ -24,6 +24,9 @@ func Help(word string) (chat.Message, error) {
 	if ok {
 		return topic, nil
 	}
+	if word == Rare {
+		return chat.Fit(chat.Message{Title: "Commands that are needed less often", Lines: helpRare(), Note: "/sea help hours tells more of one of them."}), nil
+	}
 	if word != "" && word != "commands" {
 		c, err := FindCommand(strings.Fields(word)[0])
 		if err != nil {
@@ -36,10 +39,32 @@ func Help(word string) (chat.Message, error) {
 		return chat.Fit(m), nil
 	}
 	m := chat.Message{Title: "Shipboard", Note: "Words may be shortened as long as they are clear: /sea bo is /sea board. /sea help computer tells of computer players, /sea help dice of the dice, and /sea help pace of how long a game takes."}
+	var rare []string
 	for _, c := range Commands() {
-		m.Lines = append(m.Lines, strings.TrimPrefix(c.Usage(), "/sea ")+": "+c.Description)
+		if c.Group == Rare {
+			rare = append(rare, c.Name)
+			continue
+		}
+		m.Lines = append(m.Lines, inList(c))
 	}
+	m.Lines = append(m.Lines, fmt.Sprintf("%s %s: Commands that are needed less often. /sea help %s explains them.", Rare, strings.Join(rare, ", "), Rare))
 	return chat.Fit(m), nil
+}
+
+// inList is a command as one line of a list.
+func inList(c chat.Command) string {
+	return strings.TrimPrefix(c.Usage(), "/sea ") + ": " + c.Description
+}
+
+// helpRare explains the commands that are needed less often. All commands together are
+// longer than a message.
+func helpRare() (lines []string) {
+	for _, c := range Commands() {
+		if c.Group == Rare {
+			lines = append(lines, inList(c))
+		}
+	}
+	return lines
 }
 
 // helpTopic explains what is no command alone; false if the word names no such thing.
