@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -348,7 +349,10 @@ func metricsToldOf(t *testing.T) []string {
 	}
 	c := &fakeChat{name: "slack"}
 	table.Attach(c)
-	if err := m.watch(table, []*connection{{service: c}}); err != nil {
+	line, refusal := &connection{service: c}, errors.New("planted")
+	c.ready = refusal
+	line.refused.Store(&refusal)
+	if err := m.watch(table, []*connection{line}); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.watchCluster(new(etcd.Store), noClaims{}); err != nil {
