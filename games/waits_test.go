@@ -240,7 +240,7 @@ func visit(g *game.Game, table game.Table, people, cards int, seed string) (game
 				return game.Waited{}, err
 			}
 			if isPerson[who] && s.Table().Options["course"] != "ask" {
-				line = strings.Replace(line, "course ask", "course go", 1) // only a computer, for whom nobody waits, has itself asked
+				line = strings.Replace(line, "course ask once", "course go", 1) // only a computer, for whom nobody waits, has itself asked
 			}
 			if _, err := s.Play(who, line); err != nil {
 				if _, err := s.Play(who, "skip"); err != nil {

@@ -194,7 +194,10 @@ func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
 	s.goodChoices(in("course"), r, pre, pre+"course ")
 	if s.planned(r) {
-		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move instead", "now on the sheet: "+planInWords(h.Sheet.Orders.Moves))
+		const now = "now on the sheet: "
+		plan := h.Sheet.Orders.Moves
+		hint := fitting(game.MaxHint, now+planInWords(plan), now+"a course of "+game.Count(len(plan), "move"))
+		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move instead", hint)
 	}
 	if !h.Manned || !h.OfficerDown {
 		s.crewChoices(in("crew"), r, pre, more)

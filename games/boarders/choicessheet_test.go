@@ -139,3 +139,17 @@ func TestFewPresses(t *testing.T) {
 		}
 	}
 }
+
+// A course of the most moves, in the longest words, has room in the hint that tells of it.
+func TestHintOfALongCourse(t *testing.T) {
+	b := placed(t, 3, "detroit A30 W", "lawrence T04 NW").sheets()
+	plan := []Move{TurnStar, AheadStar, TurnStar, AheadStar, TurnStar}
+	b.find(t, "lawrence").Sheet.Orders.steer(ModePlan, plan)
+	c, ok := b.offered("lawrence", "")["course ask"]
+	if !ok {
+		t.Fatalf("she is offered %v", b.lines("lawrence", ""))
+	}
+	if len(c.Hint) > game.MaxHint || c.Hint != "now on the sheet: a course of 5 moves" {
+		t.Errorf("the hint has %d characters: %s", len(c.Hint), c.Hint)
+	}
+}

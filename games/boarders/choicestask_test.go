@@ -84,7 +84,7 @@ func TestOrdersInWords(t *testing.T) {
 	}{
 		{Orders{Mode: ModePlan, Moves: []Move{AheadPort, Advance, Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
 		{Orders{Mode: ModePlan, Moves: []Move{BackSail, TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
-		{Orders{Mode: ModePlan}, "asks for each move"},
+		{Orders{Mode: ModePlan}, "asks for each move this turn"},
 		{Orders{Mode: ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
 	} {
 		if got := courseInWords(&c.orders); got != c.want {

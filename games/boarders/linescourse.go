@@ -123,7 +123,7 @@ func courseInWords(o *Orders) string {
 	if o.Mode == ModePlan {
 		text = planInWords(o.Moves)
 		if text == "" {
-			text = "asks for each move" // the plan is over
+			text = "asks for each move this turn" // the plan is over
 		}
 	}
 	switch {

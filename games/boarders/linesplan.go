@@ -15,6 +15,7 @@ const (
 	courseStraight = "straight"
 	courseSame     = "same"
 	courseFollow   = "follow"
+	courseOnce     = "once" // after ask: this turn only
 )
 
 // courseModes are the words that may stand alone after course; follow takes the
@@ -40,7 +41,7 @@ func (m Move) letters() string {
 }
 
 // courseHelp says how a course is typed.
-const courseHelp = "Type course go, straight, back, same, ask or usual, or up to 5 moves, as in: course ahead, ahead port; in letters: course a ap."
+const courseHelp = "Type course go, straight, back, same, ask, ask once or usual, or up to 5 moves, as in: course ahead, ahead port; in letters: course a ap."
 
 // courseLine reads the orders for moves: a word for all of them, the name of a
 // ship to follow, or up to five moves for this turn, in words or letters.
@@ -52,6 +53,8 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 	switch {
 	case err == nil && word == courseFollow:
 		return s.followLine(t, c)
+	case err == nil && word == ModeAsk && len(c.args) == 2 && strings.HasPrefix(courseOnce, c.args[1]):
+		return s.onceLine(t, c)
 	case err == nil && len(c.args) == 1 && (word == ModeBack || moveLetters[c.args[0]] == ""):
 		return s.modeLine(t, c, word)
 	}
@@ -104,6 +107,16 @@ func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 		return nil
 	})
 	return pre + "course " + word, err
+}
+
+// onceLine reads "course ask once": the captain is asked for the moves of this turn, and
+// what stands on the sheets of later turns stays. It is a plan of no moves.
+func (s *State) onceLine(t *telling, c *command) (string, error) {
+	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
+		o.steer(ModePlan, nil)
+		return nil
+	})
+	return pre + "course " + ModeAsk + " " + courseOnce, err
 }
 
 // followLine reads "course follow lawrence": the ships go in her wake.

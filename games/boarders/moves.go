@@ -56,15 +56,17 @@ func (y searched) picks() {
 
 // sheets are changed once in each respect. It returns the weight of locking them. A
 // captain whose ships go by habit first has them ask for their moves, since nobody waits
-// for a computer.
+// for a computer: for this turn alone, since it may stand in for a person, whose standing
+// orders stay.
 func (y searched) sheets() int {
 	own := y.s.shipsOf(y.seat)
-	if y.s.habit(y.seat) == ModeGo && slices.ContainsFunc(own, func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }) {
-		pre := "all "
-		if len(own) == 1 {
-			pre = y.s.prefix(own[0])
+	habit := func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }
+	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.habit(y.seat) == ModeGo {
+		pre := y.s.prefix(own[first])
+		if len(own) > 1 && !slices.ContainsFunc(own, func(r Ref) bool { return !habit(r) }) {
+			pre = "all "
 		}
-		y.weigh(pre+"course "+ModeAsk, game.Usual)
+		y.weigh(pre+"course "+ModeAsk+" "+courseOnce, game.Usual)
 		return 0
 	}
 	for _, r := range own {
@@ -243,11 +245,7 @@ func (y searched) fire() int {
 		return game.Usual
 	}
 	if len(ships) == 0 || !hurts {
-		s.usefulChoice(y.m, ships)
-		if len(y.m.Moves()) > 0 {
-			return 0 // it does as much as holding fire, and asks less often
-		}
-		return game.Usual
+		return game.Usual // hold useful would change a standing order
 	}
 	pre := "all "
 	if len(ships) == 1 {

@@ -167,6 +167,9 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		add(line, line+ModeBack, "Back sail and stay", "as often as the rules allow; otherwise safe moves")
 		if !s.planned(r) { // else it stands beside the courses of the sheet
 			add(line, line+ModeAsk, "Ask me for each move", "before each move of hers")
+			if s.Step == StepSheets {
+				add(line, line+ModeAsk+" "+courseOnce, "Ask me for each move, this turn only", "what you have ordered for later turns stays")
+			}
 		}
 		usually := "with 1 or 2 ships you are asked for each move, with more when an enemy is within 4"
 		if s.Plots {

@@ -1,0 +1,90 @@
+package boarders
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+)
+
+// BOARD-ORDER-02, BOARD-ORDER-04: a player that searches may stand in for a captain for one
+// turn, or until he comes back: it leaves his standing orders as they are, and is asked for
+// the moves of a ship that has none.
+func TestASearchLeavesStandingOrders(t *testing.T) {
+	once := 0
+	for n, course := range []string{ModeGo, ModeAsk, ModeGo} {
+		for _, seats := range []int{2, 4} {
+			s, _ := gametest.Begin(t, &Game, game.Table{Seats: seats}, game.TextSeed(fmt.Sprint("stands in ", n, seats)), "battle=erie-full", "course="+course)
+			dice := game.NewDice(game.TextSeed(fmt.Sprint("moves ", n)))
+			state := func() *State { return s.Match().(*State) }
+			for _, line := range []string{"all fire ask", "lawrence course back", "lawrence wake 3", "detroit course go"} {
+				for seat := range game.Seat(seats) {
+					_, _ = s.Play(seat, line) // who does not command her is refused
+				}
+			}
+			standing := map[string]Orders{}
+			for _, h := range state().Ships {
+				standing[h.Name] = h.Sheet.Orders
+			}
+			if standing["lawrence"].Mode != ModeBack || standing["detroit"].Mode != ModeGo || standing["niagara"].Fire != FireAsk {
+				t.Fatalf("the sheets begin with %+v", standing)
+			}
+			for turn := state().Turn; turn < 8 && len(state().Waiting()) > 0; turn = state().Turn {
+				seat := state().Waiting()[0].Seat
+				line := gametest.ByLot(state(), seat, dice)
+				if line == "" {
+					line = "skip"
+				}
+				gametest.Play(t, s, seat, line)
+				if line == "all course ask once" || line == "course ask once" {
+					once++
+				}
+				if state().Turn == turn {
+					continue
+				}
+				for _, h := range state().Ships {
+					if got, want := h.Sheet.Orders, standing[h.Name]; h.afloat() && !reflect.DeepEqual(got, want) {
+						t.Fatalf("%d captains with course=%s: turn %d begins for %s with the orders\n%+v, not\n%+v", seats, course, state().Turn, h.Name, got, want)
+					}
+				}
+			}
+		}
+	}
+	if once == 0 {
+		t.Error("nobody asked for moves")
+	}
+}
+
+// BOARD-ORDER-02: a captain may be asked for each move of a turn, and in the next one his
+// ships go by habit again.
+func TestAskOnce(t *testing.T) {
+	s, _ := gametest.Begin(t, &Game, game.Table{Seats: 2}, game.TextSeed("once"), "battle=duel-flag", "course=go")
+	state := func() *State { return s.Match().(*State) }
+	for seat := range game.Seat(2) {
+		gametest.Play(t, s, seat, "fire hold")
+	}
+	told := gametest.Told(gametest.Play(t, s, 0, "course ask o"), 0)
+	if told != "Lawrence: asks for each move this turn." {
+		t.Errorf("he is told %q", told)
+	}
+	gametest.Play(t, s, 0, "lock")
+	gametest.Play(t, s, 1, "lock")
+	asked := 0
+	for state().Turn == 1 && asked < 20 {
+		if state().Step != StepMoves || state().Waiting()[0].Seat != 0 {
+			t.Fatalf("step %s waits for %+v", state().Step, state().Waiting())
+		}
+		asked++
+		gametest.Play(t, s, 0, "ahead")
+	}
+	if asked == 0 || state().Step != StepSheets {
+		t.Errorf("asked %d times, step %s", asked, state().Step)
+	}
+	gametest.Play(t, s, 0, "lock")
+	gametest.Play(t, s, 1, "lock")
+	if state().Turn != 3 {
+		t.Errorf("in turn %d step %s waits for %+v", state().Turn, state().Step, state().Waiting())
+	}
+}
