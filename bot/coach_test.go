@@ -7,8 +7,8 @@ import (
 	"shipboard/store"
 )
 
-// A tip stands below what a player is asked, once a turn, until the player says
-// that they know the game: then at no table any more. The others keep theirs.
+// A tip stands below what a player is asked until the player has made a move under it,
+// or says that they know the game: then at no table any more. The others keep theirs.
 func TestTips(t *testing.T) {
 	h := newHall(t, store.Memory(), &ledger)
 	begin := func() {
@@ -29,22 +29,25 @@ func TestTips(t *testing.T) {
 		t.Error("ann has moved under the tip, and it is repeated in the same turn")
 	}
 	h.types("ann", "do write 1")
-	h.types("bob", "do write 1")
-	if !tip("ann") || tip("bob") {
-		t.Error("ann's next turn has no tip")
-	}
-	h.presses("ann", "I know this game", "")
-	if tip("ann") {
-		t.Error("ann knows the game and still has a tip")
-	}
-	h.types("ann", "do write 9")
 	if !tip("bob") {
-		t.Error("bob lost the tip that ann did not want")
+		t.Error("bob lost the tip that ann followed")
+	}
+	h.presses("bob", "I know this game", "")
+	if tip("bob") {
+		t.Error("bob knows the game and still has a tip")
+	}
+	h.types("bob", "do write 1")
+	if tip("ann") {
+		t.Error("ann has followed the tip, and it is repeated in her next turn")
 	}
 	h.typesAll("ann: abandon", "bob: abandon")
 	h.restart()
 	begin()
-	if tip("ann") {
-		t.Error("ann has a tip again at the next table")
+	if !tip("ann") {
+		t.Error("ann did not say that she knows the game, and has no tip at the next table")
+	}
+	h.types("ann", "do write 1")
+	if tip("bob") {
+		t.Error("bob has a tip again at the next table")
 	}
 }

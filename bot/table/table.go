@@ -107,7 +107,7 @@ type Seat struct {
 	KeptFrom time.Time     `json:"keptFrom,omitzero"`  // since when a computer plays for who sat there last
 	Taught   bool          `json:"taught,omitempty"`   // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`    // digest of what they were last told of their part
-	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move in this turn
+	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move
 	Advised  advised       `json:"advised,omitzero"`   // by hints
 	Left     *leftLines    `json:"left,omitempty"`     // for when the game waits for the person next
 	LeftTold string        `json:"leftTold,omitempty"` // what became of them, until the person makes a move

@@ -211,9 +211,6 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 			w.CalledIn = t.Turn.N
 		}
 	}
-	for i := range t.Seats {
-		t.Seats[i].Tips = nil
-	}
 	t.Log.begin(t.Recent.between(t.Turn.News, line))
 }
 

@@ -10,8 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// freshTip is the tip of a seat, until its player has made a move under it. Then it
-// comes again with the next turn.
+// freshTip is the tip of a seat, until its player has made a move under it.
 func freshTip(t *table.Table, s game.Seat) string {
 	tip := t.Tip(s)
 	if slices.Contains(t.Seats[s].Tips, chat.Checksum(tip)) {
