@@ -130,6 +130,8 @@ func (f *faulty) Choices(seat game.Seat, typed string) []game.Choice {
 		return nil
 	case f.fault == "offers too much" && f.odd(seat) && typed == "":
 		choices = append(choices, game.Choice{Line: "sink", Label: "Sink it"})
+	case f.fault == "offers twice" && f.Round == 2 && typed == "guess ":
+		choices = append(choices, choices[0])
 	case f.fault == "choices tell" && f.locked() && f.odd(seat):
 		choices[0].Label = "Guess an odd number"
 	case f.fault == "points elsewhere":

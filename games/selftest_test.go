@@ -19,6 +19,7 @@ func TestHarnessFindsPlantedFaults(t *testing.T) {
 		{"seats two callers", "want a refusal"},
 		{"forgets the plan", "a snapshot holds everything"},
 		{"offers too much", "is offered and not accepted"},
+		{"offers twice", "no menu offers a line twice: "},
 		{"dead end", "is offered nothing"},
 		{"fails", "no die"},
 		{"half refuses", "it was refused, and changed"},

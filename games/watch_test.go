@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // watch makes the checks that must hold at every moment of every game. It makes
@@ -19,6 +20,7 @@ func (p *playout) watch() error {
 	}{
 		{"the law", 1, p.Match().Law},
 		{"somebody can always move", 1, p.checkWaiting},
+		{"no menu offers a line twice", 1, p.checkOnce},
 		{"a snapshot holds everything", 4, p.checkRoundTrip},
 		{"what is shown", 25, p.checkShown},
 		{"lines that nobody offers", 8, p.checkHostile},
@@ -88,6 +90,16 @@ func (p *playout) checkWaiting() error {
 		}
 		if len(m.Choices(w.Seat, "")) == 0 {
 			return fmt.Errorf("the game waits for seat %d %s and offers nothing", w.Seat, w.For)
+		}
+	}
+	return nil
+}
+
+// checkOnce reads for each seat the first menu, and some of those that it opens.
+func (p *playout) checkOnce() error {
+	for s := range game.Seat(p.Table().Seats) {
+		if err := gametest.OfferedOnce(p.Match(), s, p.rng.IntN); err != nil {
+			return err
 		}
 	}
 	return nil

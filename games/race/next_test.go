@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // laid sets up two ships far apart; red is to play, and blue lays cards by.
@@ -171,4 +172,16 @@ func TestAllCardsLaid(t *testing.T) {
 	if plays := r.state().Plays; plays < 8 {
 		t.Errorf("RACE-CARD-45: %d cards are played", plays)
 	}
+}
+
+// RACE-CARD-45: of two like cards that are laid the first can be taken back, which is
+// offered once.
+func TestLikeLaidCardsAreTakenBackByOneLine(t *testing.T) {
+	r := laid(t, "7", "8", "8", "Q")
+	r.play(1, "next 7 8 8")
+	if err := gametest.OfferedOnce(r.Match(), 1, func(int) int { return 0 }); err != nil {
+		t.Errorf("RACE-CARD-45: %v", err)
+	}
+	r.play(1, "next off 8")
+	want(t, "RACE-CARD-45: what stays", r.Match().View(1).(*View).Hand.Next, "7")
 }
