@@ -85,8 +85,7 @@ type Options struct {
 	Super       bool   `json:"super,omitempty"`    // super frigates
 	Batteaux    bool   `json:"batteaux,omitempty"`
 	Fantasy     bool   `json:"fantasy,omitempty"`
-	Magic       bool   `json:"magic,omitempty"`    // with fantasy
-	Whispers    bool   `json:"whispers,omitempty"` // a change of a standing order is told to its owner alone
+	Magic       bool   `json:"magic,omitempty"` // with fantasy
 }
 
 // Active is the model under orders in this activation.

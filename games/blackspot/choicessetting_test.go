@@ -57,22 +57,6 @@ func TestSettingsAreOffered(t *testing.T) {
 	}
 }
 
-// A change of a standing order is told to its owner alone; in a game of an earlier edition
-// everyone is told, as its journal has it.
-func TestStandingOrdersAreToldToTheirOwner(t *testing.T) {
-	for edition, want := range map[int]game.Event{
-		whispers - 1: game.ToAll("{1} changes a standing order, hooks in others' turns: always keep them."),
-		whispers:     game.To(1, "You change a standing order, hooks in others' turns: always keep them."),
-	} {
-		b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 30 90")
-		b.Options.Whispers = edition >= whispers
-		b.play(1, "set hooks keep")
-		if len(b.told) != 1 || b.told[0].Text != want.Text || b.told[0].To.Public() != want.To.Public() || !b.told[0].To.Has(1) {
-			t.Errorf("edition %d: told %+v, want %+v", edition, b.told, want)
-		}
-	}
-}
-
 // Each setting and each of its values says what it does, in the room that a chat has.
 func TestSettingsSayWhatTheyDo(t *testing.T) {
 	for _, x := range settings {

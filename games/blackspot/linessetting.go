@@ -66,11 +66,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		what += " of all ships"
 	}
 	t.plain = true
-	if s.Options.Whispers {
-		t.Whisper(seat, "You change a standing order, %s: %s.", what, game.Small(x.value(value).label))
-	} else {
-		t.Tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
-	}
+	t.Tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
 	if value == x.values[0].word {
 		value = ""
 	}

@@ -52,7 +52,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
-	Edition: whispers, // since the second a blockade is shorter, or the runner won seven of eight; since the third the usual activation is by class
+	Edition: 3, // since the second a blockade is shorter, or the runner won seven of eight; since the third the usual activation is by class
 	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
@@ -91,10 +91,6 @@ func assign(asked [][]string) ([][]string, error) {
 	return asked, nil
 }
 
-// whispers is the edition since which a change of a standing order is told to its owner
-// alone: it stood among what everyone was told of the turn.
-const whispers = 4
-
 // begin sets up a match.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	points, err := strconv.Atoi(table.Options["points"])
@@ -107,7 +103,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
 		Compass: on("compass"), Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
 		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
-		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"), Whispers: table.Edition() >= whispers,
+		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
 	}}
 	t := newTelling(dice)
 	s.dealFactions(t, table.Roles)
