@@ -101,11 +101,14 @@ func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 
 const (
 	mostCallLines = 3
-	mostCall      = 500 // characters of what a call tells
+	mostCall      = 500 // characters of what a call asks
+	mostPush      = 150 // characters of a notification that a locked phone shows
+	leastNews     = 80  // characters of them, or more, that tell what is new
 )
 
 // callText is what calls those for whom the game newly waits: whom, what is new to them,
-// the moment first, and what they are to do.
+// the moment first, and what they are to do. A locked phone shows the beginning alone, and
+// the message below tells all that is new, so older news give way to what they are to do.
 func (t *Table) callText() string {
 	var marks, tasks, each []string
 	for _, s := range t.Turn.Ping {
@@ -129,6 +132,8 @@ func (t *Table) callText() string {
 	case len(tasks) > 1:
 		task = " " + strings.Join(each, " ")
 	}
-	news := t.Log.call(mostCallLines, mostCall)
-	return game.List("and", marks...) + ": " + news + chat.Cut(task, mostCall)
+	calls, task := game.List("and", marks...)+": ", chat.Cut(task, mostCall)
+	asked := t.Seats.Names().In(calls + task)
+	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})))
+	return calls + news + task
 }

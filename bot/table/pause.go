@@ -53,9 +53,13 @@ func (t *Table) Pause(c *Change, r Task) (Decided, error) {
 	case voted:
 		return Decided{}, game.Refuse("You have asked for a pause already: %d of %d agree.", votes, needed)
 	default:
+		does, calls := "asks for", t.Seats.others(s)
+		if votes > 1 { // the others were called when somebody asked
+			does, calls = "agrees to", nil
+		}
 		t.OwePublic(c, chat.Message{
-			Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
-			Lines:   []string{fmt.Sprintf("%s asks for a pause, in which no time runs: %d of %d agree, and all must.", s.Mark(), votes, needed)},
+			Title: t.Def.Title, People: t.Seats.People(), Ping: calls,
+			Lines:   []string{fmt.Sprintf("%s %s a pause, in which no time runs: %d of %d agree, and all must.", s.Mark(), does, votes, needed)},
 			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressPause, t.ID), Label: "Agree", Style: chat.Primary}},
 		})
 		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d agree.", votes, needed))})

@@ -101,7 +101,7 @@ func (l *turnLog) call(lines, most int) string {
 		lines--
 	}
 	rest = lastOf(rest, lines)
-	for len(rest) > 0 && chat.Length(append(rest, moment)) > most {
+	for (len(rest) > 1 || len(rest) == 1 && moment != "") && chat.Length([]string{moment})+chat.Length(rest)+len(rest) > most {
 		rest = rest[1:]
 	}
 	if moment != "" {

@@ -71,3 +71,31 @@ func TestHeadings(t *testing.T) {
 		t.Errorf("the story is %q", got)
 	}
 }
+
+// A call tells of the newest lines what a notification has room for, and the moment whatever
+// there is besides.
+func TestCallFitsANotification(t *testing.T) {
+	told := func(texts ...string) [][]game.Event {
+		var all [][]game.Event
+		for _, text := range texts {
+			all = append(all, []game.Event{{Text: text, To: game.Everyone(), Moment: text == "She sinks."}})
+		}
+		return all
+	}
+	for _, c := range []struct {
+		told [][]game.Event
+		most int
+		want string
+	}{
+		{told("One sails.", "Two sails.", "Three sails."), 40, "One sails. Two sails. Three sails."},
+		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
+		{told("One sails.", "Two sails far, far away."), 15, "Two sails far,…"},
+		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
+	} {
+		var l turnLog
+		l.begin(c.told)
+		if got := l.call(mostCallLines, c.most); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
