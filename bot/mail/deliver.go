@@ -136,7 +136,7 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 			return false, m.forget(ctx, l)
 		}
 		if d.outdated(service, images) {
-			told.Outdate(&d.Message, l.Table)
+			told.Outdate(&d.Message, l.Table, d.before.Pictured)
 			if text, _, err = digests(d.Message); err != nil {
 				return false, err
 			}
@@ -169,9 +169,10 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 
 // outdated reports whether a message keeps the pictures that stand, though there are newer
 // ones: the chat would show these in a new message alone, and nobody is to be told of one.
+// A pad that shows none, since there was no secret to show, stays without.
 func (d *draft) outdated(service chat.Chat, images string) bool {
 	return d.Edit != "" && !d.renew && !service.EditsPictures() && d.last.Images != images &&
-		d.before.Pictured && !strings.HasPrefix(d.last.Images, inWords)
+		(d.before.Pictured || d.Person != nil) && !strings.HasPrefix(d.last.Images, inWords)
 }
 
 // Bounds of when reminders come.

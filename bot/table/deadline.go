@@ -237,6 +237,7 @@ type shelved struct {
 	Bank   time.Duration `json:"bank,omitempty"`
 	Away   time.Duration `json:"away,omitempty"`
 	Undone bool          `json:"undone,omitempty"` // it ended since a line was taken back
+	Broken bool          `json:"broken,omitempty"` // another's line ended it, and everyone has not seen its player act since
 }
 
 // shelve keeps a wait that ends.
@@ -307,6 +308,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 	for _, old := range t.Waits {
 		if !awaited(old.Seat) && !t.Seats.Automatic(old.Seat) {
 			t.shelve(c, old, undone)
+			t.Shelf[len(t.Shelf)-1].Broken = old.Seat != actor
 		}
 	}
 	for _, w := range now {
@@ -315,17 +317,23 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 		if old != nil {
 			fresh.CalledIn = old.CalledIn
 		}
+		told := w.Seat == actor && (spoken || old == nil) || old != nil && old.Told && old.For == w.For
 		switch {
 		case t.Seats.Automatic(w.Seat):
 			if old != nil && old.For == w.For && !(spoken && w.Seat == actor) && !(spoken && person) {
 				fresh = *old
 			}
 		case old == nil:
+			before := t.broken(w)
 			if again := t.resume(c, w, undone); again != nil {
-				fresh = *again
+				fresh, told = *again, told || again.Told
 				break
 			}
-			newly = append(newly, w.Seat)
+			if before != nil {
+				fresh.CalledIn, told = before.CalledIn, true
+			} else {
+				newly = append(newly, w.Seat)
+			}
 			t.startClock(c, &fresh)
 		case !old.Standin.IsZero() && !t.othersMove(now, w.Seat): // the turn has more lines
 			fresh = *old
@@ -340,13 +348,35 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 				fresh.Acted = c.Now
 			}
 		}
+		fresh.Told = told
 		waits = append(waits, fresh)
 	}
 	t.Waits = waits
+	for i := range t.Shelf {
+		if t.Shelf[i].Seat == actor && spoken {
+			t.Shelf[i].Broken = false
+		}
+	}
 	if final {
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
 	}
 	return newly
+}
+
+// broken is the wait of a seat that another's line broke off, and that goes on now: its
+// player was called for it, as a crew that acts in any order is, of whom one acts first. It
+// is nil if there is none. A question in the middle of what others do is always a new one.
+func (t *Table) broken(w game.Wait) *Wait {
+	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool { return kept.Seat == w.Seat && kept.Broken && kept.Told && kept.For == w.For })
+	if at < 0 {
+		return nil
+	}
+	v, ok := t.Session.Match().View(w.Seat).(game.Owner)
+	if !ok || v.Answers() {
+		return nil
+	}
+	kept := t.Shelf[at].Wait
+	return &kept
 }
 
 // othersMove reports whether the game waits for somebody besides a seat for whom, or for

@@ -139,6 +139,7 @@ type Wait struct {
 	Calls    int           `json:"calls,omitempty"`    // reminders without a clock
 	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
 	CalledIn int           `json:"calledIn,omitempty"` // the turn whose message called the player
+	Told     bool          `json:"told,omitempty"`     // the player was called to this task, or read it at their own press
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it
 	Called   bool          `json:"called,omitempty"`   // those who may were called

@@ -208,7 +208,7 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
 	for _, s := range calls {
 		if w := t.Waiting(s); w != nil {
-			w.CalledIn = t.Turn.N
+			w.CalledIn, w.Told = t.Turn.N, true
 		}
 	}
 	t.Log.begin(t.Recent.between(t.Turn.News, line))

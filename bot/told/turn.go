@@ -86,9 +86,9 @@ func TurnMessage(t *table.Table) chat.Message {
 	return chat.Fit(m)
 }
 
-// Outdate says on a message that its pictures are older than its words, and offers the new
-// ones.
-func Outdate(m *chat.Message, table string) {
+// Outdate says on a message that its pictures are older than its words, or that it shows
+// none of those that there are, and offers the new ones.
+func Outdate(m *chat.Message, table string, pictured bool) {
 	m.Outdated = true
 	switch m.Kind {
 	case chat.Turn:
@@ -97,7 +97,11 @@ func Outdate(m *chat.Message, table string) {
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, table, "board"), Label: "The board now"})
 		}
 	case chat.Pad:
-		m.Note = strings.TrimSpace(m.Note + " The picture above is from before this: press My secrets for the present one.")
+		note := " The picture above is from before this: press My secrets for the present one."
+		if !pictured {
+			note = " To see the picture of this, press My secrets."
+		}
+		m.Note = strings.TrimSpace(m.Note + note)
 		if len(m.Buttons) < chat.MostButtons {
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressMe, table), Label: "My secrets"})
 		}

@@ -3,6 +3,7 @@
 package memchat
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -36,6 +37,11 @@ type Chat struct {
 	Posts  []*Post                      // as they stand, oldest first
 	Stream []Event                      // all that was sent, in order
 	Fail   map[string][]*chat.SendError // what the next deliveries to a channel or person meet; a negative After stays
+
+	// Fixed says that no edit can bring new pictures: such an edit is a new message, and
+	// the old one is deleted.
+	Fixed   bool
+	deleted map[string]int // by channel or person: how many messages were deleted
 }
 
 // Post is one message in a channel, or in somebody's private conversation.
@@ -48,20 +54,21 @@ type Post struct {
 // Event is a message that was posted or edited, as its reader got it.
 type Event struct {
 	*Post
-	Edit bool
-	Text string // all of the message, as it was then
+	Edit   bool
+	Text   string // all of the message, as it was then
+	Delete *Post  // the message in whose place it was posted
 }
 
 // New is a chat in which nothing was said yet.
 func New() *Chat {
-	return &Chat{sent: make(map[string]string), Fail: make(map[string][]*chat.SendError)}
+	return &Chat{sent: make(map[string]string), Fail: make(map[string][]*chat.SendError), deleted: make(map[string]int)}
 }
 
 // Name implements chat.Chat.
 func (c *Chat) Name() string { return Name }
 
 // EditsPictures implements chat.Chat.
-func (*Chat) EditsPictures() bool { return true }
+func (c *Chat) EditsPictures() bool { return !c.Fixed }
 
 // Send implements chat.Chat.
 func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
@@ -93,7 +100,8 @@ func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
 
 // put posts a message where p stands, or edits one there.
 func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
-	n := 1
+	n := 1 + c.deleted[p.Channel+p.Person]
+	var old *Post
 	for _, q := range c.Posts {
 		if q.Channel != p.Channel || q.Person != p.Person {
 			continue
@@ -103,19 +111,34 @@ func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
 			if d.Message.Keep {
 				d.Message.Pictures = q.Message.Pictures
 			}
+			if c.Fixed && brings(d.Message, q.Message) {
+				old = q
+				continue
+			}
 			d.Message.Ping = nil // an edit calls nobody
 			q.Message = d.Message
-			c.Stream = append(c.Stream, Event{q, true, Text(d.Message)})
+			c.Stream = append(c.Stream, Event{q, true, Text(d.Message), nil})
 			return d.Edit, nil
 		}
 	}
-	if d.Edit != "" {
+	if d.Edit != "" && old == nil {
 		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("no such message")}
+	}
+	if old != nil {
+		c.Posts = slices.DeleteFunc(c.Posts, func(q *Post) bool { return q == old })
+		c.deleted[p.Channel+p.Person]++
 	}
 	p.Ref, p.Message = fmt.Sprintf("%s #%d", p.Channel+p.Person, n), d.Message
 	c.Posts = append(c.Posts, &p)
-	c.Stream = append(c.Stream, Event{&p, false, Text(d.Message)})
+	c.Stream = append(c.Stream, Event{&p, false, Text(d.Message), old})
 	return p.Ref, nil
+}
+
+// brings reports whether a message has pictures that another has not.
+func brings(m, old chat.Message) bool {
+	return slices.ContainsFunc(m.Pictures, func(p chat.Picture) bool {
+		return !slices.ContainsFunc(old.Pictures, func(q chat.Picture) bool { return bytes.Equal(p.PNG, q.PNG) })
+	})
 }
 
 // Text is all that a message shows or holds, with digests of its pictures and

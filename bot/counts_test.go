@@ -1,0 +1,274 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+	"shipboard/bot/table"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+	"shipboard/store"
+)
+
+// count is what one person was sent in a game.
+type count struct {
+	pings  int
+	own    int // new private messages for what they did themselves
+	others int // new private messages for what others did
+	edits  int // of their private messages
+}
+
+// counter counts what is sent in a game, and holds it to what nobody may be sent.
+type counter struct {
+	*hall
+	fixed bool // no edit brings new pictures
+	rng   *rand.Rand
+
+	each                                               map[string]*count
+	posts, edits, deletes, moments, silent, cut, moves int
+
+	seen    int                    // of the chat's stream
+	read    int                    // of the journal
+	calls   map[*memchat.Post]bool // messages that called somebody
+	last    map[string]int         // by person: how much of the journal stood when they last acted
+	called  map[string]string      // by person: for what they were called, or what they read at their own press, until that is over
+	waits   map[string]string      // for whom the game waits, and for what
+	renewed map[string]int         // by person: the turn of the last new private message for what others did
+}
+
+// Over whole random games nobody is called twice for one wait, nor for what they did
+// themselves, and what calls them carries all that is new to them and is not deleted.
+// A moment is a new message, none has its title alone, and what others do brings a new
+// private message to those alone whose turn it is, and one a turn.
+func TestCalls(t *testing.T) {
+	for _, g := range games.All {
+		for _, fixed := range []bool{false, true} {
+			name := g.Key
+			if fixed {
+				name += ", pictures fixed"
+			}
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				h := newHall(t, store.Memory(), games.All...)
+				h.chat.Fixed = fixed
+				c := &counter{
+					hall: h, fixed: fixed, rng: rand.New(rand.NewPCG(40, 1)), each: make(map[string]*count),
+					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int),
+				}
+				c.play(g)
+			})
+		}
+	}
+}
+
+// play plays a game and counts.
+func (c *counter) play(g *game.Game) {
+	c.types("zoe", "start "+g.Key)
+	for _, name := range crew[:3] {
+		c.types(name, "join")
+		c.each[name] = new(count)
+	}
+	c.types("ann", "begin")
+	c.look("")
+	for _, name := range crew[:3] {
+		c.last[name] = c.read // a message of its own told how it begins
+	}
+	most := 80
+	if os.Getenv("SHIPBOARD_NIGHT") != "" {
+		most = 3000
+	}
+	for range most {
+		who, text := c.next()
+		if who == "" {
+			break
+		}
+		c.types(who, text)
+		c.moves++
+		c.look(who)
+		if c.t.Failed() {
+			c.t.Fatalf("after move %d, %s: %s", c.moves, who, text)
+		}
+	}
+	var each []string
+	for _, name := range crew[:3] {
+		n := c.each[name]
+		each = append(each, fmt.Sprintf("%s %dp %dd (%d by their own presses) %de", name, n.pings, n.others+n.own, n.own, n.edits))
+	}
+	c.t.Logf("%d moves | %d / %d / %d | %d moments, %d of them first in an edit; %d calls with lines left out | %s",
+		c.moves, c.posts, c.edits, c.deletes, c.moments, c.silent, c.cut, strings.Join(each, "; "))
+}
+
+// next is what somebody does now: mostly a line of whom the game waits for, and now and
+// then they take one back. It is "" once the game is over.
+func (c *counter) next() (who, text string) {
+	c.table(func(t *table.Table) {
+		if t.Stage != table.Playing {
+			return
+		}
+		seat := t.Waits[c.rng.IntN(len(t.Waits))].Seat
+		for s := range game.Seat(3) {
+			if t.Session.CanUndo(s) && c.rng.IntN(12) == 0 {
+				who, text = crew[s], "undo"
+				return
+			}
+		}
+		who, text = crew[seat], "do "+gametest.Offered(t.Session.Match(), seat, c.rng.IntN)
+	})
+	return who, text
+}
+
+// look counts what was sent since, after somebody did something.
+func (c *counter) look(who string) {
+	c.t.Helper()
+	var id string
+	var turn int
+	waits := make(map[string]string)
+	ended := false
+	c.table(func(t *table.Table) {
+		id, turn, ended = t.ID, t.Turn.N, t.Stage == table.Over
+		for _, w := range t.Waits {
+			waits[crew[w.Seat]] = w.For
+		}
+		if ended {
+			for _, name := range crew[:3] {
+				waits[name] = "the end"
+			}
+		}
+	})
+	journal, err := c.bot.tables.Journal(c.t.Context(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	posted := "" // all that new messages in the channel say
+	fresh := c.chat.Stream[c.seen:]
+	c.seen = len(c.chat.Stream)
+	for name, task := range c.called {
+		if waits[name] != task && (who == name || waits[name] != "") {
+			delete(c.called, name)
+		}
+	}
+	public := slices.ContainsFunc(journal[c.read:], func(e table.Entry) bool {
+		return slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() })
+	})
+	if waits[who] != "" && (public || c.waits[who] == "") { // they read what they are to do next
+		c.called[who] = waits[who]
+	}
+	for _, e := range fresh {
+		var m chat.Message
+		if err := json.NewDecoder(strings.NewReader(e.Text)).Decode(&m); err != nil {
+			c.t.Fatal(err)
+		}
+		said := strings.Join(append([]string{m.Call, m.Moment, m.Note}, slices.Concat(m.Lines, m.Table)...), "\n")
+		if !e.Edit && strings.TrimSpace(said) == "" {
+			c.t.Errorf("a message to %s%s has its title alone: %s", e.Channel, e.Person, e.Text)
+		}
+		n := c.each[e.Person]
+		switch {
+		case e.Edit && e.Channel != "":
+			c.edits++
+		case e.Edit:
+			if n != nil {
+				n.edits++
+			}
+		case e.Channel == "" && n != nil:
+			c.private(n, e.Person, who, waits, turn, m)
+		case e.Channel != "":
+			c.posts++
+			posted += said + "\n"
+			c.inChannel(e, m, who, waits, ended, posted, journal)
+		}
+		if e.Delete != nil && e.Delete.Channel != "" {
+			c.deletes++
+			if c.calls[e.Delete] {
+				c.t.Errorf("a message that called somebody is deleted: %s", e.Delete.Message.Call)
+			}
+		}
+	}
+	for i, entry := range journal[c.read:] {
+		for _, e := range game.InShort(entry.Events, game.Public) {
+			if !e.Moment || !e.To.Public() {
+				continue
+			}
+			c.moments++
+			if !strings.Contains(posted, e.Text) {
+				c.silent++
+				c.t.Errorf("a moment is no new message: %s", e.Text)
+			}
+		}
+		if entry.Line != "" && entry.Seat >= 0 {
+			c.last[crew[entry.Seat]] = c.read + i + 1
+		}
+	}
+	c.read = len(journal)
+	for name, task := range waits {
+		if !ended && name != who && who != "" && c.waits[name] == "" && c.called[name] != task {
+			c.t.Errorf("the game waits for %s %s, and they are not called", name, task)
+		}
+	}
+	c.waits = waits
+}
+
+// private counts a new private message.
+func (c *counter) private(n *count, name, who string, waits map[string]string, turn int, m chat.Message) {
+	c.t.Helper()
+	if name == who || who == "" {
+		n.own++
+		return
+	}
+	n.others++
+	if m.Kind != chat.Pad {
+		return
+	}
+	if waits[name] == "" {
+		c.t.Errorf("what %s did sends %s, for whom the game does not wait, a new private message: %s", who, name, shown(m))
+	}
+	if c.renewed[name] == turn {
+		c.t.Errorf("what %s did sends %s a second new private message in turn %d", who, name, turn)
+	}
+	c.renewed[name] = turn
+}
+
+// inChannel counts a new message in the channel.
+func (c *counter) inChannel(e memchat.Event, m chat.Message, who string, waits map[string]string, ended bool, posted string, journal []table.Entry) {
+	c.t.Helper()
+	for _, i := range m.Ping {
+		name := m.People[i].ID
+		c.calls[e.Post] = true
+		if c.each[name] == nil {
+			continue
+		}
+		c.each[name].pings++
+		if name == who {
+			c.t.Errorf("%s is called for what they did themselves: %s", name, m.Call)
+		}
+		if m.Kind != chat.Turn {
+			continue
+		}
+		if waits[name] == "" {
+			c.t.Errorf("%s is called, and the game does not wait for them: %s", name, m.Call)
+		}
+		if c.called[name] != "" && c.called[name] == waits[name] {
+			c.t.Errorf("%s is called twice for one wait, %s: %s", name, waits[name], m.Call)
+		}
+		c.called[name] = waits[name]
+		if strings.Contains(posted, "more lines came here") {
+			c.cut++
+			continue
+		}
+		for _, entry := range journal[c.last[name]:] {
+			for _, v := range game.InShort(entry.Events, game.Public) {
+				if v.To.Public() && !v.Head && !strings.Contains(posted, v.Text) {
+					c.t.Errorf("%s is called without what is new to them: %s", name, v.Text)
+				}
+			}
+		}
+	}
+}
