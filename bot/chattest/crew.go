@@ -30,7 +30,8 @@ type crew struct {
 
 	last   map[string]*Shown // the last private answer to each
 	picked map[pick]int
-	waited int // how often in a row computers alone were waited for
+	waited int    // how often in a row computers alone were waited for
+	actor  string // who has moved last
 
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.

@@ -41,6 +41,7 @@ func (c *crew) move() (over bool, err error) {
 		return false, err
 	}
 	name := c.players[seat]
+	c.actor = name
 	shown, fresh := c.menu(name)
 	if fresh {
 		if err := offersAll(shown, session.Match().Choices(seat, "")); err != nil {

@@ -1,0 +1,160 @@
+package chattest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
+)
+
+// What happened to a message that was sent.
+const (
+	Posted  = "posted"
+	Edited  = "edited"
+	Deleted = "deleted"
+)
+
+// Happened is what a Sent did, as a chat reads it.
+type Happened struct {
+	What  string   // Posted, Edited or Deleted; "" for what is no message
+	Ref   string   // of the message, where the chat deletes any
+	Calls []string // the people whom a new message calls
+}
+
+// count is what one person was sent in a game.
+type count struct{ pings, own, others, edits int }
+
+// CountCalls plays games by lot and counts what each person is sent. Nobody is called
+// twice for one wait, nor for what they did themselves; what others do brings a new
+// private message to those alone whose turn it is, and one a turn; and no message in the
+// channel that called somebody is deleted.
+func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
+	for _, key := range keys {
+		t.Run(key, func(t *testing.T) {
+			t.Parallel()
+			most := 30
+			if Night() {
+				most = mostMoves
+			}
+			h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: 40})
+			g := game.ByKey(games.All, key)
+			c, err := beginTable(h, g, rand.New(rand.NewPCG(40, 1)), Channels[0], "", 3, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := counter{crew: c, read: read, seen: len(c.Stream()), each: make(map[string]*count), called: make(map[string]string), renewed: make(map[string]int), calls: make(map[string]bool)}
+			for _, name := range c.players {
+				n.each[name] = new(count)
+			}
+			for moves := range most {
+				over, err := c.move()
+				if err == nil {
+					c.Settle()
+					err = n.look()
+				}
+				if err != nil {
+					t.Fatalf("after %d moves: %v", moves, err)
+				}
+				if over {
+					break
+				}
+			}
+			var each []string
+			for _, name := range c.players {
+				p := n.each[name]
+				each = append(each, fmt.Sprintf("%s %dp %dd (%d by their own presses) %de", name, p.pings, p.own+p.others, p.own, p.edits))
+			}
+			t.Logf("the channel: %d posts, %d edits, %d deletes | %s", n.posts, n.edits, n.deletes, strings.Join(each, "; "))
+		})
+	}
+}
+
+// counter counts what is sent in a game.
+type counter struct {
+	*crew
+	read                  func(Hall, Sent) Happened
+	seen                  int // of the stream
+	posts, edits, deletes int
+	each                  map[string]*count
+	called                map[string]string // by person: for what they were called
+	renewed               map[string]int    // by person: the turn of the last private message for what others did
+	calls                 map[string]bool   // messages that called somebody
+}
+
+// look counts what was sent since.
+func (n *counter) look() error {
+	session, err := n.session()
+	if err != nil {
+		return err
+	}
+	t, err := n.state()
+	if err != nil {
+		return err
+	}
+	waits := make(map[string]string)
+	for _, w := range session.Match().Waiting() {
+		waits[n.players[w.Seat]] = w.For
+	}
+	for name, task := range n.called {
+		if waits[name] != task && (n.actor == name || waits[name] != "") {
+			delete(n.called, name)
+		}
+	}
+	all := n.Stream()
+	for _, sent := range all[n.seen:] {
+		did := n.read(n.Hall, sent)
+		p := n.each[sent.To]
+		switch {
+		case p != nil && did.What == Edited:
+			p.edits++
+		case p != nil && did.What == Posted && sent.To == n.actor:
+			p.own++
+		case p != nil && did.What == Posted:
+			p.others++
+			if t.Stage == stageOver || strings.Contains(sent.Body, "What you left for later") { // which says it once, whatever the turn
+				continue
+			}
+			if waits[sent.To] == "" || n.renewed[sent.To] == t.Turn.N {
+				return fmt.Errorf("what %s did sends %s, for whom the game waits %q, a new private message: %s", n.actor, sent.To, waits[sent.To], sent.Body)
+			}
+			n.renewed[sent.To] = t.Turn.N
+		case sent.To != n.channel:
+		case did.What == Edited:
+			n.edits++
+		case did.What == Deleted:
+			n.deletes++
+			if n.calls[did.Ref] {
+				return fmt.Errorf("a message that called somebody is deleted: %s", sent.Body)
+			}
+		case did.What == Posted:
+			n.posts++
+			n.calls[did.Ref] = len(did.Calls) > 0
+			for _, name := range did.Calls {
+				if n.each[name] == nil {
+					continue
+				}
+				n.each[name].pings++
+				switch {
+				case t.Stage == stageOver:
+				case name == n.actor:
+					return fmt.Errorf("%s is called for what they did themselves: %s", name, sent.Body)
+				case waits[name] == "" || n.called[name] == waits[name]:
+					return fmt.Errorf("%s, for whom the game waits %q, is called, and was called for %q: %s", name, waits[name], n.called[name], sent.Body)
+				}
+				n.called[name] = waits[name]
+			}
+		}
+	}
+	n.seen = len(all)
+	return nil
+}
+
+// Called are the people among some whom words name as a chat does.
+func Called(words string, mark func(person string) string) []string {
+	return slices.DeleteFunc(slices.Clone(People), func(name string) bool { return !strings.Contains(words, mark(name)) })
+}
