@@ -252,10 +252,10 @@ func markupText(text string) *slackapi.TextBlockObject {
 
 // fallback is what notifications show of a message.
 func (w texts) fallback() string {
-	parts := make([]string, 0, 2+len(w.Lines))
-	if w.Call != "" {
-		parts = append(parts, w.plain(w.Call))
+	if w.Call != "" { // the message says the rest again
+		return fitFallback(w.plain(w.Call))
 	}
+	parts := make([]string, 0, 1+len(w.Lines))
 	if w.Title != "" {
 		parts = append(parts, w.plain(w.Title))
 	}
@@ -272,6 +272,11 @@ func (w texts) fallback() string {
 	if text == "" {
 		text = "Shipboard"
 	}
+	return fitFallback(text)
+}
+
+// fitFallback is a text that is not too long once it is escaped.
+func fitFallback(text string) string {
 	for n := mostFallback; ; n /= 2 { // escapes make it longer
 		if escaped := escape(cut(text, n)); utf8.RuneCountInString(escaped) <= mostFallback {
 			return escaped
