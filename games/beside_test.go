@@ -20,8 +20,8 @@ var suites = []string{
 	"store/etcd/etcdtest", // replicas on a cluster
 
 	// Whole games, and the players of them.
-	"bot/discord/hall", "bot/discord/killed", "bot/discord/playing", "bot/discord/load", "bot/discord/loadcount",
-	"bot/slack/hall", "bot/slack/killed", "bot/slack/playing", "bot/slack/shown",
+	"bot/discord/hall", "bot/discord/counts", "bot/discord/killed", "bot/discord/playing", "bot/discord/load", "bot/discord/loadcount",
+	"bot/slack/hall", "bot/slack/counts", "bot/slack/killed", "bot/slack/playing", "bot/slack/shown",
 	"bot/web/blackspot", "bot/web/jaws", "bot/web/browser", "bot/web/site",
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
