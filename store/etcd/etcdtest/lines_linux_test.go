@@ -45,6 +45,8 @@ type mute struct{}
 
 func (mute) Name() string { return memchat.Name }
 
+func (mute) EditsPictures() bool { return true }
+
 func (mute) Send(_ context.Context, d chat.Delivery) (string, error) {
 	return cmp.Or(d.Edit, d.Key), nil
 }
