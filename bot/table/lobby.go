@@ -280,7 +280,6 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	newly := t.renewWaits(c, game.Public, true, false)
 	t.Recent.Keep(1, c.Journal[0])
 	t.openTurn(c, newly)
-	t.Log.Add(c.Journal[0])
 	t.oweOpening(c)
 	if outcome, ended := session.Match().Outcome(); ended {
 		t.Finish(c, outcome.Text)

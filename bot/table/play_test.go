@@ -25,7 +25,7 @@ func (nobody) CutOff(string) time.Time                { return time.Time{} }
 // says are the decisions that a case asks for, by a word.
 var says = map[string]Decision{
 	"join": (*Table).Join, "leave": (*Table).Leave, "begin": (*Table).Begin, "set": (*Table).Set,
-	"do": (*Table).Do, "undo": (*Table).Undo, "clock": (*Table).SetClock, "pause": (*Table).Pause, "nudge": (*Table).Nudge,
+	"do": (*Table).Do, "later": (*Table).Later, "undo": (*Table).Undo, "clock": (*Table).SetClock, "pause": (*Table).Pause, "nudge": (*Table).Nudge,
 	"keep": (*Table).Keep, "accept": (*Table).Accept, "without": func(t *Table, c *Change, r Task) (Decided, error) {
 		r.Press = chat.Press{Verb: chat.PressWithout, Args: []string{t.Seats.absentKey()}}
 		return t.BeginWithout(c, r)

@@ -143,7 +143,6 @@ func (t *Table) follow(c *Change, line Entry) {
 		}
 		t.closeTurn(c, before, !moment)
 		t.openTurn(c, calls)
-		t.Log.Add(line)
 		t.callPrivately(c, newly)
 		t.oweOpening(c)
 	}
@@ -164,14 +163,11 @@ func (t *Table) follow(c *Change, line Entry) {
 		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
 		left := t.Left(s) && s != actor // and has read so
 		if !left && (opens || told || s == actor || news.Waiting || news.Seats[i]) {
-			if n := len(c.Owed); s == actor {
-				t.owePad(c, s)
-				for i := range c.Owed[n:] {
-					c.Owed[n+i].Own = true
-				}
-				continue
-			}
+			n := len(c.Owed)
 			t.owePad(c, s)
+			for i := range c.Owed[n:] {
+				c.Owed[n+i].Own = s == actor
+			}
 		}
 	}
 }
@@ -212,6 +208,7 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 		}
 	}
 	t.Log.begin(t.Recent.between(t.Turn.News, line))
+	t.Log.Add(c.Journal[len(c.Journal)-1])
 }
 
 // closedMessage is the message of a turn that is over. Its pictures stay.
