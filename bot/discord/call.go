@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"sync"
 
 	"shipboard/bot/chat"
 )
@@ -59,6 +60,16 @@ func wordsAlone(m *chat.Message) *body {
 	}
 	b.Content, b.Components = title+b.Content, append(b.Components, rows...)
 	return b
+}
+
+// mostCalled is how many calls are remembered that were posted.
+const mostCalled = 1000
+
+// callsMade are the keys of calls that were posted, so that a message which is tried again
+// calls nobody again.
+type callsMade struct {
+	mu   sync.Mutex
+	keys map[string]struct{}
 }
 
 // call posts what calls people, once for each key.

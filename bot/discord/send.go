@@ -133,16 +133,6 @@ func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, erro
 	return d.room(ctx, v.Person.ID)
 }
 
-// mostCalled is how many calls are remembered that were posted.
-const mostCalled = 1000
-
-// callsMade are the keys of calls that were posted, so that a message which is tried again
-// calls nobody again.
-type callsMade struct {
-	mu   sync.Mutex
-	keys map[string]struct{}
-}
-
 // rooms are the private conversations with the bot, by person.
 type rooms struct {
 	mu    sync.Mutex

@@ -53,9 +53,11 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			d.Key = postKey(t.ID, l.Slot(), d.last.Lost)
 		}
 		keep = m.fill(t, l.Letter, d)
-		if l.Person != nil && keep {
+		switch {
+		case !keep:
+		case l.Person != nil:
 			t.Locate(&d.Message, l.Person.Chat)
-		} else {
+		default:
 			table.CallByName(&d.Message)
 		}
 		return nil

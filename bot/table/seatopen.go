@@ -52,18 +52,8 @@ func (t *Table) SeatTitle(s game.Seat) string {
 
 // GiveUp leaves a seat for good to whoever takes it. A computer plays there until then.
 func (t *Table) GiveUp(c *Change, r Task) (Decided, error) {
-	s, err := t.PlayerInGame(r.From)
+	s, _, err := t.leaveToComputer(c, r)
 	if err != nil {
-		return Decided{}, err
-	}
-	if err := t.Seats.mayLeave(r, s); err != nil {
-		return Decided{}, err
-	}
-	to, err := t.newComputer(nil)
-	if err != nil {
-		return Decided{}, err
-	}
-	if _, err := t.handOver(c, s, to, r.From); err != nil {
 		return Decided{}, err
 	}
 	t.Seats[s].Freed = true

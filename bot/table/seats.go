@@ -98,18 +98,25 @@ func (t *Table) Resign(c *Change, r Task) (Decided, error) {
 
 // PlayInstead lets a computer play on for who leaves.
 func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
+	_, d, err := t.leaveToComputer(c, r)
+	return d, err
+}
+
+// leaveToComputer has a computer take the seat of who leaves.
+func (t *Table) leaveToComputer(c *Change, r Task) (game.Seat, Decided, error) {
 	s, err := t.PlayerInGame(r.From)
 	if err != nil {
-		return Decided{}, err
+		return s, Decided{}, err
 	}
 	if err := t.Seats.mayLeave(r, s); err != nil {
-		return Decided{}, err
+		return s, Decided{}, err
 	}
 	to, err := t.newComputer(nil)
 	if err != nil {
-		return Decided{}, err
+		return s, Decided{}, err
 	}
-	return t.handOver(c, s, to, r.From)
+	d, err := t.handOver(c, s, to, r.From)
+	return s, d, err
 }
 
 // mayLeave refuses a press to leave with a button from before the seat's last line or
