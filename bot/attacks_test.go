@@ -46,7 +46,7 @@ func (h *hall) holds(most int, looks bool, do func(hours int)) int {
 	return most
 }
 
-// Who is away again and again stops the time for a fortnight in a game and no more; nor does
+// A player who is away again and again stops the time for a fortnight in a game and no more; nor does
 // who moves their hours on every day, or their zone, stop it for ever.
 func TestNobodyHoldsAGameUp(t *testing.T) {
 	for name, x := range map[string]struct {
@@ -140,19 +140,24 @@ func TestNobodyRingsAtWill(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := attacked(t, "clock=24h")
-			before := h.calls("ann")
-			for range 20 {
-				h.now = h.now.Add(time.Minute)
-				h.typesAll(lines...)
-			}
-			if got := h.calls("ann") - before; got > 3 {
+			if got := h.rings("ann", lines...); got > 3 {
 				t.Errorf("Ann is called %d times", got)
 			}
 		})
 	}
 }
 
-// Who is alone with somebody who is absent pauses the game and goes on without ringing them
+// rings is how often somebody is called while lines are typed twenty times, once a minute.
+func (h *hall) rings(who string, lines ...string) int {
+	before := h.calls(who)
+	for range 20 {
+		h.now = h.now.Add(time.Minute)
+		h.typesAll(lines...)
+	}
+	return h.calls(who) - before
+}
+
+// A player alone with somebody who is absent pauses the game and goes on without ringing them
 // over and over.
 func TestOnePlayerAloneRingsNobody(t *testing.T) {
 	h := attacked(t, "clock=24h")
@@ -183,12 +188,7 @@ func TestNobodyRingsInALobby(t *testing.T) {
 			h := newHall(t, store.Memory(), &duel.Game)
 			h.typesAll("ann: start duel", "ann: join", "cat: join")
 			h.pass(3 * time.Hour) // which has them called when somebody comes
-			before := h.calls("ann")
-			for range 20 {
-				h.now = h.now.Add(time.Minute)
-				h.typesAll(lines...)
-			}
-			if got := h.calls("ann") - before; got > 3 {
+			if got := h.rings("ann", lines...); got > 3 {
 				t.Errorf("Ann is called %d times", got)
 			}
 		})
@@ -241,7 +241,7 @@ func TestAPauseMakesNoTime(t *testing.T) {
 	}
 }
 
-// What is no moderator's is refused to everybody else, whatever they do: also from another
+// The commands of moderators are refused to everybody else, whatever they do: also from another
 // channel, from a private conversation, and by the buttons of a moderator.
 func TestHereIsForModerators(t *testing.T) {
 	h := attacked(t, "clock=2h")

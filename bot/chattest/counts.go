@@ -12,7 +12,7 @@ import (
 	"shipboard/store"
 )
 
-// What happened to a message that was sent.
+// The things that happen to a message.
 const (
 	Posted  = "posted"
 	Edited  = "edited"

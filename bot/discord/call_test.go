@@ -8,7 +8,7 @@ import (
 	"shipboard/bot/discord/discordtest"
 )
 
-// What calls somebody has words in their notification: they stand in a message of the old
+// A call has words in its reader's notification: they stand in a message of the old
 // kind, right before the other, which notifies nobody. A message that is tried again calls
 // nobody again, and an edit changes the other alone.
 func TestCall(t *testing.T) {

@@ -201,8 +201,8 @@ func TestADeletedMessage(t *testing.T) {
 	t.Error("no message on deck is a turn to play")
 }
 
-// What passes by itself is nobody's setting: while Discord answers a network error to whatever is asked, nobody is told that
-// somebody cannot be reached, and each gets their secrets afterwards. Who asks is told meanwhile.
+// A refusal that passes by itself is nobody's setting: while Discord answers a network error to all requests, nobody is told
+// that somebody cannot be reached, and each gets their secrets afterwards. A player who asks is told meanwhile.
 func TestAPassingRefusalIsNobodysSetting(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})

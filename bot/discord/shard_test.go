@@ -211,7 +211,7 @@ func TestAnInvalidSessionInALoop(t *testing.T) {
 	}
 }
 
-// Whatever ends its sessions, a shard identifies itself first after 1 to 5 s and far less than a thousand times a day. The
+// A shard, for whatever reason its sessions end, identifies itself first after 1 to 5 s and far less than a thousand times a day. The
 // pause is short again after a session that lasted, and does not grow beyond a minute where nothing was identified.
 func TestPausesBetweenSessions(t *testing.T) {
 	t.Parallel()
