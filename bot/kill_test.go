@@ -45,6 +45,7 @@ func (c *fileChat) Name() string { return "mem" }
 func (*fileChat) EditsPictures() bool { return true }
 
 func (c *fileChat) Send(_ context.Context, d chat.Delivery) (string, error) {
+	d.Message = d.Message.Whole()
 	line, err := json.Marshal(delivered{d.Key, table.Letter{Place: d.Place, Person: d.Person}.To(), d.Edit != "", d.Message.Lines})
 	if err != nil {
 		return "", err

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -110,7 +111,9 @@ type Message struct {
 	Call     string    `json:"call,omitempty"` // what calls the people in Ping: it stands above all else, and in notifications
 	Title    string    `json:"title,omitempty"`
 	Moment   string    `json:"moment,omitempty"` // what people will retell, shown first and bold
+	Before   []string  `json:"before,omitempty"` // lines that earlier messages have told, and news to those whom this one calls; see Whole
 	Lines    []string  `json:"lines,omitempty"`  // paragraphs, short
+	After    []string  `json:"after,omitempty"`  // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`  // the rows of a printed table, to be shown in letters of one width below the lines
 	Note     string    `json:"note,omitempty"`   // an aside, set small
 	Pictures []Picture `json:"-"`
@@ -124,6 +127,13 @@ type Message struct {
 	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
 	File     *File     `json:"-"` // something to keep, as an export
+}
+
+// Whole is the message with all of its lines. A chat whose readers see each message by
+// itself shows these; where they read one log, each is told once, and so only Lines.
+func (m Message) Whole() Message {
+	m.Before, m.Lines, m.After = nil, slices.Concat(m.Before, m.Lines, m.After), nil
+	return m
 }
 
 // Kind tells the messages that a Desk shows, too, from others.

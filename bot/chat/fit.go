@@ -47,7 +47,7 @@ func Fit(m Message) Message {
 	m.Title, m.Moment = Cut(m.Title, mostTitle), Cut(m.Moment, MostLine)
 	m.Note, m.Call = Cut(m.Note, mostNote), Cut(m.Call, mostCall)
 	m.Table = fitTable(m.Table)
-	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table)-Length([]string{m.Moment}), "…")
+	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table)-Length([]string{m.Moment})-Length(m.Before)-Length(m.After), "…")
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
@@ -121,6 +121,7 @@ var noMarks = strings.NewReplacer("{", "(", "}", ")")
 // for a chat that does not take them. The descriptions stand below the lines,
 // and both together are no longer than Fit allows.
 func InWords(m Message) Message {
+	m = m.Whole()
 	var described []string
 	for i, p := range m.Pictures {
 		text := noMarks.Replace(p.Alt)

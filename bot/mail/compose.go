@@ -86,11 +86,8 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		return o.Turn == t.Turn.N
 	case table.OweClosed:
 		d.Message = *o.Message
-		if d.Edit == "" { // it calls nobody any more
-			if o.Unposted != nil {
-				d.Message = *o.Unposted
-			}
-			d.Message.Call = ""
+		if d.Edit == "" { // it calls nobody any more, and the next message tells what comes after
+			d.Message.Call, d.Message.After = "", nil
 			return d.Message.Moment != "" || len(d.Message.Lines) > 0
 		}
 		d.Message.Keep = true

@@ -225,7 +225,7 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 
 // callUp calls a player whose lines were about to be played, and were not.
 func (t *Table) callUp(c *Change, s game.Seat) {
-	t.closeTurn(c, t.closedMessage(), false)
+	t.closeTurn(c, c.Journal[len(c.Journal)-1], true)
 	t.openTurn(c, []game.Seat{s})
 	t.Turn.Call = t.callText()
 	t.callPrivately(c, []game.Seat{s})

@@ -32,7 +32,6 @@ type Letter struct {
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that
 	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
 	Message  *chat.Message `json:"message,omitempty"`
-	Unposted *chat.Message `json:"unposted,omitempty"` // is sent instead if the message that it edits never stood
 }
 
 // OweKind is the kind of an owed message.

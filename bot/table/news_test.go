@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +26,8 @@ func TestCallTellsTheNews(t *testing.T) {
 		if got := call(); got != step.call {
 			t.Errorf("%s: the call is %q, want %q", step.line, got, step.call)
 		}
-		if got := memchat.Words(chat.Message{People: s.at.Seats.People()}, strings.Join(s.at.Log.Short(1000), "|")); got != step.lines {
+		before, lines := s.at.Log.Short(1000)
+		if got := memchat.Words(chat.Message{People: s.at.Seats.People()}, strings.Join(slices.Concat(before, lines), "|")); got != step.lines {
 			t.Errorf("%s: the message tells %q, want %q", step.line, got, step.lines)
 		}
 	}

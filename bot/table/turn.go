@@ -126,13 +126,6 @@ func (t *Table) follow(c *Change, line Entry) {
 	}
 	moment := tellsMoment(events)
 	opens := len(newly) > 0 || ended || moment
-	var before chat.Message
-	if opens {
-		before = t.closedMessage()
-	}
-	if !moment { // which a message of its own tells
-		t.Log.Add(line)
-	}
 	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), line)
 	if opens {
 		calls := newly
@@ -141,10 +134,12 @@ func (t *Table) follow(c *Change, line Entry) {
 				calls = append(calls, game.Seat(i))
 			}
 		}
-		t.closeTurn(c, before, !moment)
+		t.closeTurn(c, line, moment)
 		t.openTurn(c, calls)
 		t.callPrivately(c, newly)
 		t.oweOpening(c)
+	} else {
+		t.Log.Add(line)
 	}
 	if ended {
 		t.Finish(c, outcome.Text)
@@ -177,20 +172,19 @@ func tellsMoment(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Moment && e.To.Public() })
 }
 
-// closeTurn closes the message of the turn. If it tells of the newest entry of the journal,
-// too, which opens the next turn, its board is drawn as it is now; if it never stood, it
-// tells only what came before, since the next message tells of that entry.
-func (t *Table) closeTurn(c *Change, before chat.Message, whole bool) {
+// closeTurn closes the message of the turn. It tells of the entry that opens the next turn,
+// too, with the board as it is now, unless that is a moment, which has a message of its own.
+func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 	if t.Turn.N == 0 {
 		return
 	}
-	before = chat.Fit(before)
-	closed := before
-	l := Letter{Table: t.ID, Kind: OweClosed, Turn: t.Turn.N, At: c.Now, Message: &closed}
-	if whole {
-		closed = chat.Fit(t.closedMessage())
-		l.Unposted, l.Line = &before, t.Lines+uint64(len(c.Journal))
+	l := Letter{Table: t.ID, Kind: OweClosed, Turn: t.Turn.N, At: c.Now}
+	var after []string
+	if !moment {
+		after, l.Line = shortly(next), t.Lines+uint64(len(c.Journal))
 	}
+	closed := chat.Fit(t.closedMessage(after...))
+	l.Message = &closed
 	for _, p := range t.Places {
 		l.Place = p
 		c.Owed = append(c.Owed, l)
@@ -211,14 +205,16 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	t.Log.Add(c.Journal[len(c.Journal)-1])
 }
 
-// closedMessage is the message of a turn that is over. Its pictures stay.
-func (t *Table) closedMessage() chat.Message {
+// closedMessage is the message of a turn that is over, with what came after it. Its
+// pictures stay.
+func (t *Table) closedMessage(after ...string) chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{
-		Kind: chat.Turn, Call: t.Turn.Call, Moment: moment,
-		Lines: WithoutFirst(t.Log.Short(chat.MostLines-chat.Length([]string{moment})), moment), People: t.PeopleAndLuck(), Keep: true,
+		Kind: chat.Turn, Call: t.Turn.Call, Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
 	}
-	if m.Moment == "" && len(m.Lines) == 0 { // no chat takes a message that says nothing
+	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
+	m.Lines = WithoutFirst(m.Lines, moment)
+	if m.Moment == "" && len(m.Before)+len(m.Lines)+len(m.After) == 0 { // no chat takes a message that says nothing
 		m.Title = t.Def.Title
 	}
 	return m

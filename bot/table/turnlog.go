@@ -207,27 +207,40 @@ func (l *turnLog) openingPages() [][]string {
 	return chat.Pages(l.opening)
 }
 
-// Short is what the message of the turn tells, in so many characters: what is news to those
-// whom it calls, the last part of what opened it, and what has happened since. Where there
-// is no room for all, a line in the place of the oldest says how many are left out.
-func (l *turnLog) Short(room int) []string {
+// Short is what the message of the turn tells, in so many characters: before, what came
+// before the turn and is news to those whom it calls; and the last part of what opened the
+// turn, with what has happened since. Where there is no room for all, a line in the place of
+// the oldest says how many are left out.
+func (l *turnLog) Short(room int) (before, lines []string) {
 	pages := l.openingPages()
-	lines, since, before := pages[len(pages)-1], l.since, l.before
+	opening, since := pages[len(pages)-1], l.since
 	sinceLeft, left, beforeLeft := l.left, 0, l.beforeLeft
+	before = l.before
 	if len(pages) > 1 { // messages of their own stand between
 		before, beforeLeft = nil, 0
 	}
 	room -= 3 * chat.Length(LeftOut(1000))
-	for len(before) > 0 && chat.Length(before)+chat.Length(lines)+chat.Length(since) > room {
+	for len(before) > 0 && chat.Length(before)+chat.Length(opening)+chat.Length(since) > room {
 		before, beforeLeft = before[1:], beforeLeft+1
 	}
-	for len(since) > 0 && chat.Length(lines)+chat.Length(since) > room {
+	for len(since) > 0 && chat.Length(opening)+chat.Length(since) > room {
 		since, sinceLeft = since[1:], sinceLeft+1
 	}
-	for len(lines) > 0 && chat.Length(lines) > room {
-		lines, left = lines[1:], left+1
+	for len(opening) > 0 && chat.Length(opening) > room {
+		opening, left = opening[1:], left+1
 	}
-	return slices.Concat(LeftOut(beforeLeft), before, LeftOut(left), lines, LeftOut(sinceLeft), since)
+	return slices.Concat(LeftOut(beforeLeft), before), slices.Concat(LeftOut(left), opening, LeftOut(sinceLeft), since)
+}
+
+// shortly is what one entry of the journal tells in short, in half of a message.
+func shortly(entry Entry) []string {
+	l := turnLog{opened: true}
+	l.Add(entry)
+	left := l.left
+	for len(l.since) > 1 && chat.Length(l.since) > chat.MostLines/2 {
+		l.since, left = l.since[1:], left+1
+	}
+	return append(LeftOut(left), l.since...)
 }
 
 // LeftOut says that so many lines are left out; it is empty for none.

@@ -25,7 +25,16 @@ func TestStoryFits(t *testing.T) {
 			told.Log.addShort(events)
 		}
 		room := rapid.IntRange(300, chat.MostLines).Draw(t, "room")
-		if n := chat.Length(told.Log.Short(room)); n > room {
+		if rapid.Bool().Draw(t, "news") { // of what came before the turn
+			var earlier [][]game.Event
+			for _, text := range lines.Draw(t, "before") {
+				earlier = append(earlier, []game.Event{{Text: text, To: game.Everyone()}})
+			}
+			told.Log.begin(earlier)
+			told.Log.addShort([]game.Event{{Text: "Ann acts."}})
+		}
+		before, since := told.Log.Short(room)
+		if n := chat.Length(before) + chat.Length(since); n > room {
 			t.Fatalf("it takes %d characters, and there is room for %d", n, room)
 		}
 	})

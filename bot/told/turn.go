@@ -55,7 +55,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		below = []string{ending(t)}
 	}
 	m.Moment = t.Log.Moment()
-	m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
+	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
 	m.Lines = table.WithoutFirst(m.Lines, m.Moment)
 	if t.Stage == table.Over {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
