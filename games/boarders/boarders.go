@@ -69,8 +69,9 @@ type State struct {
 	Wind    Dir     `json:"wind"` // where it blows from
 	Calm    bool    `json:"calm,omitempty"`
 	Land    []Point `json:"land,omitempty"`
-	Turns   int     `json:"turns"`           // the last turn
-	Plots   bool    `json:"plots,omitempty"` // the option "course" is go: courses are plotted, and guns wait until they can hurt
+	Turns   int     `json:"turns"`             // the last turn
+	Edition int     `json:"edition,omitempty"` // of the rules; 0 is any before endsTogether
+	Plots   bool    `json:"plots,omitempty"`   // the option "course" is go: courses are plotted, and guns wait until they can hurt
 
 	Captains []Captain `json:"captains"` // by seat
 	Picks    [2]Pick   `json:"picks"`    // by side, in a free battle

@@ -31,9 +31,22 @@ func (s *State) points(side Side) int {
 	return sum
 }
 
+// endsTogether is the first edition in which ships that are lost in one phase are lost
+// together: the end is judged after the phase's damage. Before it, a side whose last ship
+// sailed off the chart had lost, though the enemy's last was to follow in the same phase.
+const endsTogether = 5
+
+// judgeMove ends the battle after a move, in editions in which the end does not wait
+// for the phase's damage.
+func (s *State) judgeMove(t *telling) {
+	if s.Edition < endsTogether {
+		s.judge(t, false)
+	}
+}
+
 // judge ends the battle if it must end now, and reports whether it is over. It
-// is asked after each move and each phase's damage, after the drift, and with
-// turn at the end of a turn.
+// is asked after each phase's damage, after the drift, and with turn at the end of a
+// turn.
 func (s *State) judge(t *telling, turn bool) bool {
 	s.sinkings(t)
 	var left [2]bool
@@ -180,9 +193,12 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		}
 	}
 	s.reask(seat, mates)
-	if !s.judge(t, false) {
-		s.run(t)
+	if len(mates) == 0 {
+		s.judge(t, false)
+	} else {
+		s.judgeMove(t) // no ship is lost by passing to another captain
 	}
+	s.run(t)
 }
 
 // reask takes a seat that has left out of the step, and asks the captains who

@@ -147,7 +147,7 @@ func (s *State) nextMove(t *telling) {
 	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
 	t.moves(told, name, phase)
-	s.judge(t, false)
+	s.judgeMove(t)
 }
 
 // moved carries out a move that a captain was asked for.
@@ -156,7 +156,7 @@ func (s *State) moved(t *telling, m Move) {
 	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
 	t.moves(told, name, phase)
-	s.judge(t, false)
+	s.judgeMove(t)
 	s.run(t)
 }
 

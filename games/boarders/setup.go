@@ -44,7 +44,7 @@ var Game = game.Game{
 		{Name: "points", Only: "battle=free", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
 		{Name: "wind", Only: "battle=free", Meaning: "in a free battle, where the wind blows from", Values: []string{"roll", "calm", "e", "se", "sw", "w", "nw", "ne"}, Default: "roll"},
 	},
-	Edition: 4, // data/scenarios.txt has what the second and the third changed, to even out the sides; since the fourth the usual course is go
+	Edition: edition,
 	Rules:   rules,
 	Waited:  game.ReadWaits(waitsText),
 	Charts:  charts,
@@ -55,6 +55,11 @@ var Game = game.Game{
 	New:     begin,
 	Restore: restore,
 }
+
+// edition is the latest. data/scenarios.txt has what the second and the third changed,
+// to even out the sides; since the fourth the usual course is go; since the fifth ships
+// that are lost in one phase are lost together (see endsTogether).
+const edition = 5
 
 const (
 	minSeats, maxSeats = 2, 6
@@ -133,6 +138,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Plots: table.Options["course"] == ModeGo}
 	if s.Battle == "auto" {
 		s.Battle = usualBattle(s.Seats)
+	}
+	if n := table.Edition(); n >= endsTogether {
+		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
 	}
 	t := newTelling(dice)
 	if s.Battle == freeBattle {
