@@ -54,10 +54,10 @@ func TestComplete(t *testing.T) {
 	h.types("ann", "begin")
 	h.types("ann", "do hide 7")
 	for _, c := range []struct{ who, typed, want string }{
-		{"ann", "", "games start join leave begin set do act hint me board log missed notes who rules undo clock nudge replace resign abandon mine help table"},
+		{"ann", "", "games start join leave begin do act hint me board log missed notes who rules undo mine here help table"},
 		{"ann", "re", "replace resign"},
 		{"ann", "ve", "verify"},
-		{"ann", "table ", "table later|table pause|table export|table verify|table move|table here|table hours|table away"},
+		{"ann", "table ", "table set|table later|table clock|table pause|table nudge|table replace|table resign|table abandon|table export|table verify|table move|table hours|table away"},
 		{"ann", "table v", "table verify"},
 		{"ann", "ta", "table"},
 		{"ann", "start ", "start duel"},

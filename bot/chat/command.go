@@ -18,6 +18,10 @@ type Command struct {
 	// where one types freely. No command has this name.
 	Group string
 
+	// Acts are the words of the first of Args, each as a command of its own with what it takes,
+	// for a chat that asks for each Arg separately. They are typed as name, act and the rest.
+	Acts []Command
+
 	// Moderators says that it matters whether somebody who moderates the channel types it.
 	Moderators bool
 }

@@ -137,7 +137,7 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	r := in.request(d.Table.Commands())
 	if prompt, ok := chat.PromptFor(r.Press); ok && in.Type == askPress {
 		if refusal, foreign := d.Table.Foreign(ctx, r); foreign {
-			d.direct(ctx, in, refusal)
+			d.direct(ctx, in, d.spelled(refusal))
 			return
 		}
 		d.told(in, d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil))
@@ -170,7 +170,13 @@ func (d *Discord) handle(ctx, wanted context.Context, r chat.Request) (a chat.An
 		return chat.Answer{Message: sayBusy, Failed: true}
 	}
 	defer d.recovered("handle a request", func() { a = chat.Answer{Message: sayBroken, Failed: true} })
-	return d.Table.Handle(ctx, r)
+	return d.spelled(d.Table.Handle(ctx, r))
+}
+
+// spelled is an answer that names commands as Discord lists them.
+func (d *Discord) spelled(a chat.Answer) chat.Answer {
+	a.Message = a.Message.Spelled(d.Table.Commands())
+	return a
 }
 
 // formFor is the form that asks for a button's text.

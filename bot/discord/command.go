@@ -58,38 +58,51 @@ func tree(commands []chat.Command) definition {
 		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",
 		Contexts: []int{inServer, inDM}, Integrations: []int{0},
 	}
-	for _, c := range commands {
-		sub := parameter{Type: optionSubcommand, Name: c.Name, Description: c.Description}
-		for _, a := range c.Args {
-			p := parameter{Type: optionString, Name: a.Name, Description: a.Description, Required: a.Required}
-			switch a.Kind {
-			case chat.ArgPerson:
-				p.Type = optionUser
-			case chat.ArgChannel:
-				p.Type, p.ChannelTypes = optionChannel, written
-			case chat.ArgBadge:
-				p.Type = optionRole
-			case chat.ArgText:
-			default:
-				p.Autocomplete = true
-			}
-			if p.Type == optionString {
-				p.MaxLength = a.Most()
-			}
-			sub.Options = append(sub.Options, p)
-		}
-		if c.Group == "" {
-			root.Options = append(root.Options, sub)
-			continue
-		}
-		at := slices.IndexFunc(root.Options, func(p parameter) bool { return p.Name == c.Group })
+	group := func(name, description string, subs ...parameter) {
+		at := slices.IndexFunc(root.Options, func(p parameter) bool { return p.Name == name })
 		if at < 0 {
 			at = len(root.Options)
-			root.Options = append(root.Options, parameter{Type: optionGroup, Name: c.Group, Description: "Rarely used commands."})
+			root.Options = append(root.Options, parameter{Type: optionGroup, Name: name, Description: description})
 		}
-		root.Options[at].Options = append(root.Options[at].Options, sub)
+		root.Options[at].Options = append(root.Options[at].Options, subs...)
+	}
+	for _, c := range commands {
+		switch {
+		case c.Group != "":
+			group(c.Group, "Rarely used commands.", subcommand(c))
+		case len(c.Acts) > 0:
+			for _, act := range c.Acts {
+				group(c.Name, c.Description, subcommand(act))
+			}
+		default:
+			root.Options = append(root.Options, subcommand(c))
+		}
 	}
 	return root
+}
+
+// subcommand is a command with an option for each of its arguments.
+func subcommand(c chat.Command) parameter {
+	sub := parameter{Type: optionSubcommand, Name: c.Name, Description: c.Description}
+	for _, a := range c.Args {
+		p := parameter{Type: optionString, Name: a.Name, Description: a.Description, Required: a.Required}
+		switch a.Kind {
+		case chat.ArgPerson:
+			p.Type = optionUser
+		case chat.ArgChannel:
+			p.Type, p.ChannelTypes = optionChannel, written
+		case chat.ArgBadge:
+			p.Type = optionRole
+		case chat.ArgText:
+		default:
+			p.Autocomplete = true
+		}
+		if p.Type == optionString {
+			p.MaxLength = a.Most()
+		}
+		sub.Options = append(sub.Options, p)
+	}
+	return sub
 }
 
 // registered is a command as Discord stores it.

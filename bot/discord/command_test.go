@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"regexp"
@@ -34,7 +35,12 @@ func TestCommandTreeLimits(t *testing.T) {
 	root := tree(bot.Commands())
 	text(root.Name, root.Description)
 	var subs []parameter
+	seen := make(map[string]bool)
 	for _, sub := range root.Options {
+		if seen[sub.Name] {
+			t.Errorf("%s is there twice", sub.Name)
+		}
+		seen[sub.Name] = true
 		if sub.Type != optionGroup {
 			subs = append(subs, sub)
 			continue
@@ -44,17 +50,21 @@ func TestCommandTreeLimits(t *testing.T) {
 			t.Errorf("the group %s has %d subcommands", sub.Name, n)
 		}
 		subs = append(subs, sub.Options...)
+		for i, o := range sub.Options {
+			if slices.ContainsFunc(sub.Options[:i], func(p parameter) bool { return p.Name == o.Name }) {
+				t.Errorf("%s %s is there twice", sub.Name, o.Name)
+			}
+		}
 	}
-	if n := len(root.Options); n > 25 || len(subs) != len(bot.Commands()) {
-		t.Errorf("%d subcommands and groups for %d commands of %d; 25 is the most", n, len(subs), len(bot.Commands()))
+	want := 0
+	for _, c := range bot.Commands() {
+		want += max(len(c.Acts), 1)
 	}
-	seen := make(map[string]bool)
+	if n := len(root.Options); n > 25 || len(subs) != want {
+		t.Errorf("%d subcommands and groups for %d commands of %d; 25 is the most", n, len(subs), want)
+	}
 	for _, sub := range subs {
 		text(sub.Name, sub.Description)
-		if seen[sub.Name] {
-			t.Errorf("%s is there twice", sub.Name)
-		}
-		seen[sub.Name] = true
 		if len(sub.Options) > 25 {
 			t.Errorf("%s has %d options", sub.Name, len(sub.Options))
 		}
@@ -98,12 +108,20 @@ func TestTypedCommands(t *testing.T) {
 		{"clock", `{"name":"time","value":"24h"}`, "clock 24h"},
 		{"abandon", `{"name":"off","value":"off"}`, "abandon off"},
 		{"tomorrow", ``, "tomorrow"},
+		{"table", `{"name":"clock","type":1,"options":[{"name":"time","value":"24h"}]}`, "clock 24h"},
+		{"here", `{"name":"show","type":1}`, "here show"},
+		{"here", `{"name":"end","type":1,"options":[]}`, "here end"},
+		{"here", `{"name":"move","type":1,"options":[{"name":"channel","type":7,"value":"7"}]}`, "here move #7"},
+		{"here", `{"name":"remove","type":1,"options":[{"name":"who","value":"<@301>"}]}`, "here remove @301"},
+		{"here", `{"name":"moderators","type":1,"options":[{"name":"role","type":8,"value":"77"}]}`, "here moderators &77"},
+		{"here", `{"name":"moderators","type":1,"options":[{"name":"off","value":"off"}]}`, "here moderators off"},
+		// as it was registered before
 		{"table", `{"name":"here","type":1,"options":[{"name":"act","value":"move"},{"name":"channel","type":7,"value":"7"}]}`, "here move #7"},
 		{"table", `{"name":"here","type":1,"options":[{"name":"who","value":"2"},{"name":"act","value":"remove"}]}`, "here remove 2"},
 		{"table", `{"name":"export","type":1,"options":[{"name":"table","value":"mxnzu"}]}`, "export mxnzu"},
 	} {
 		kind := 1
-		if c.name == "table" {
+		if c.name == "table" || c.name == "here" {
 			kind = 2
 		}
 		in, err := decode([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","context":0,"guild_id":"5","channel_id":"6",
@@ -167,7 +185,7 @@ func TestDefinition(t *testing.T) {
 	for _, want := range []string{
 		`"contexts":[0,1]`, `"integration_types":[0]`,
 		`{"type":6,"name":"new","description":"Who shall sit there."}`,
-		`{"type":7,"name":"channel","description":"Where the game shall move.","channel_types":[0,5,10,11,12]}`,
+		`{"type":7,"name":"channel","description":"Where the game shall move.","required":true,"channel_types":[0,5,10,11,12]}`,
 		`"name":"line","description":"The move, in the game's own words.","required":true,"autocomplete":true,"max_length":` + strconv.Itoa(game.MaxLine) + `}`,
 		`{"type":3,"name":"luck","description":"A lucky phrase, which goes into the dice.","max_length":200}`,
 	} {
@@ -244,8 +262,19 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	if at < 0 {
 		return "", nil, false
 	}
-	args := bot.Commands()[at].Args
-	sub = registeredAs(bot.Commands()[at])
+	c := bot.Commands()[at]
+	if len(c.Acts) > 0 {
+		word := rest
+		word, rest, _ = strings.Cut(rest, " ")
+		word = cmp.Or(word, c.Acts[0].Name)
+		act := slices.IndexFunc(c.Acts, func(a chat.Command) bool { return a.Name == word })
+		if act < 0 {
+			return "", nil, false
+		}
+		c = ofGroup(c.Acts[act], c.Name)
+	}
+	args := c.Args
+	sub = registeredAs(c)
 	rest = namedArg.ReplaceAllStringFunc(rest, func(arg string) string {
 		m := namedArg.FindStringSubmatch(arg)
 		if !slices.ContainsFunc(args, func(a chat.Arg) bool { return a.Named && a.Name == m[1] }) {
@@ -288,12 +317,55 @@ func (h *hall) options(text string) (sub string, options []discordtest.Option, o
 	return sub, options, true
 }
 
+func ofGroup(c chat.Command, group string) chat.Command {
+	c.Group = group
+	return c
+}
+
 // registeredAs is a command as Discord has it, in its group.
 func registeredAs(c chat.Command) string { return strings.TrimSpace(c.Group + " " + c.Name) }
 
+// A subcommand in a group is completed as one without.
+func TestCompleteInAGroup(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.run()
+	asked := make(chan chat.Request, 1)
+	w.table.complete = func(r chat.Request) []chat.Completion {
+		asked <- r
+		return []chat.Completion{{Text: "replace @1 computer"}, {Text: "here remove @1"}}
+	}
+	for _, c := range []struct {
+		sub, focus string
+		options    []discordtest.Option
+		want, gets string
+	}{
+		{"table replace", "computer", []discordtest.Option{{Name: "old", Value: "@1"}, {Name: "computer", Value: "c"}}, "replace @1 c", "computer"},
+		{"here remove", "who", []discordtest.Option{{Name: "who", Value: "@"}}, "here remove @", "@1"},
+	} {
+		i, err := w.Complete("ann", w.deck, sea, c.sub, c.focus, c.options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := <-asked; r.Text != c.want {
+			t.Errorf("%s: the table was asked %q, want %q", c.sub, r.Text, c.want)
+		}
+		w.until("completions came", func() bool { return len(i.Choices()) > 0 })
+		if got := i.Choices(); len(got) != 1 || got[0].Value != c.gets {
+			t.Errorf("%s: completions %q, want %s", c.sub, got, c.gets)
+		}
+	}
+}
+
 // lacks reports whether a required option of a subcommand is missing.
 func (h *hall) lacks(sub string, options []discordtest.Option) bool {
-	for _, c := range bot.Commands() {
+	all := bot.Commands()
+	for _, c := range all {
+		for _, act := range c.Acts {
+			all = append(all, ofGroup(act, c.Name))
+		}
+	}
+	for _, c := range all {
 		for _, a := range c.Args {
 			given := slices.ContainsFunc(options, func(o discordtest.Option) bool { return o.Name == a.Name })
 			if registeredAs(c) == sub && a.Required && !given {

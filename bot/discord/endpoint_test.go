@@ -160,9 +160,9 @@ func TestModeratorsAreHeard(t *testing.T) {
 				}
 			}
 			cove := w.AddChannel(w.Guild(), "cove")
-			heard := func(who string, options ...discordtest.Option) chat.Request {
+			heard := func(who, sub string, options ...discordtest.Option) chat.Request {
 				t.Helper()
-				if _, err := w.Command(who, w.deck, sea, "table here", options...); err != nil {
+				if _, err := w.Command(who, w.deck, sea, sub, options...); err != nil {
 					t.Fatal(err)
 				}
 				if err := <-w.acks; err != nil {
@@ -178,11 +178,11 @@ func TestModeratorsAreHeard(t *testing.T) {
 				})
 				return last
 			}
-			if r := heard("bob"); r.Moderator || r.Moderators == "" {
+			if r := heard("bob", "here show"); r.Moderator || r.Moderators == "" {
 				t.Errorf("bob, who may do nothing, asks %+v", r)
 			}
 			w.Promote("ann", discordtest.ManageChannels)
-			r := heard("ann", discordtest.Option{Name: "act", Value: "move"}, discordtest.Option{Name: "channel", Value: cove})
+			r := heard("ann", "here move", discordtest.Option{Name: "channel", Value: cove})
 			if !r.Moderator || r.Text != "here move #"+cove || len(r.Channels) != 1 || !r.Channels[0].Moderator || r.Channels[0].Name != "cove" {
 				t.Errorf("ann, who may manage channels, asks %+v", r)
 			}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -211,15 +212,26 @@ func (in *interaction) subcommand() argument {
 	return sub
 }
 
-// command is the chosen command with its arguments.
+// command is the chosen command with its arguments. An act of a command has the names of both.
+// Discord may send a command as it was registered before, in another group or in none.
 func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bool) {
+	named := func(list []chat.Command, name string) (chat.Command, bool) {
+		at := slices.IndexFunc(list, func(c chat.Command) bool { return c.Name == name })
+		if at < 0 {
+			return chat.Command{}, false
+		}
+		return list[at], true
+	}
 	sub := in.subcommand()
-	for _, c := range all {
-		if c.Name == sub.Name {
-			return c, sub.Options, true
+	if len(in.Data.Options) > 0 && in.Data.Options[0].Type == optionGroup {
+		if c, ok := named(all, in.Data.Options[0].Name); ok {
+			act, ok := named(c.Acts, sub.Name)
+			act.Name = c.Name + " " + act.Name
+			return act, sub.Options, ok
 		}
 	}
-	return chat.Command{}, nil, false
+	c, ok := named(all, sub.Name)
+	return c, sub.Options, ok
 }
 
 func valueOf(c chat.Command, a argument) string {

@@ -21,7 +21,7 @@ func (*Discord) EditsPictures() bool { return true }
 // same Key again within a few minutes returns the message that was posted the
 // first time.
 func (d *Discord) Send(ctx context.Context, v chat.Delivery) (string, error) {
-	v.Message = v.Message.Whole()
+	v.Message = v.Message.Whole().Spelled(d.Table.Commands())
 	ref, err := d.deliver(ctx, v)
 	if code := codeOf(err); v.Person != nil && (code == codeUnknownChannel || code == codeMissingAccess) {
 		ref, err = d.deliverAnew(ctx, v, err)

@@ -15,6 +15,7 @@ const Rare = "table"
 
 // The acts of a moderator: what may be typed after here.
 const (
+	ActShow   = "show"
 	ActEnd    = "end"
 	ActPause  = "pause"
 	ActMove   = "move"
@@ -24,7 +25,7 @@ const (
 )
 
 // Acts are all of them.
-var Acts = []string{ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -45,7 +46,7 @@ func Commands() []chat.Command {
 		{Name: "begin", Description: "Begins the game with those who sit here, and cuts the deck.", Args: []chat.Arg{
 			{Name: "luck", Description: "A lucky phrase, the last that goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
-		{Name: "set", Description: "Chooses the settings, before the game begins.", Args: []chat.Arg{
+		{Name: "set", Group: Rare, Description: "Chooses the settings, before the game begins.", Args: []chat.Arg{
 			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
 		}},
 		{Name: "do", Description: "Makes a move.", Args: []chat.Arg{
@@ -66,20 +67,20 @@ func Commands() []chat.Command {
 		{Name: "later", Group: Rare, Description: "Leaves lines for your next turn, or shows them.", Args: []chat.Arg{
 			{Name: "lines", Description: "As move 7; done. always in front: whatever happens before. off takes them back.", Kind: chat.ArgLine},
 		}},
-		{Name: "clock", Description: "Sets how long a turn may take.", Args: []chat.Arg{
+		{Name: "clock", Group: Rare, Description: "Sets how long a turn may take.", Args: []chat.Arg{
 			{Name: "time", Description: "30m, 24h, 2d or off.", Kind: chat.ArgClock, Required: true},
 		}},
 		{Name: "pause", Group: Rare, Description: "Asks for a pause of the clock; pause off ends it.", Args: []chat.Arg{
 			{Name: "off", Description: "off ends the pause.", Kind: chat.ArgOff},
 		}},
-		{Name: "nudge", Description: "Reminds those for whom the game waits."},
-		{Name: "replace", Description: "Offers a seat to somebody else, to a computer, or to anyone.", Args: []chat.Arg{
+		{Name: "nudge", Group: Rare, Description: "Reminds those for whom the game waits."},
+		{Name: "replace", Group: Rare, Description: "Offers a seat to somebody else, to a computer, or to anyone.", Args: []chat.Arg{
 			{Name: "old", Description: "Whose seat, or its role or number. Alone: a computer plays on, or gives it back.", Kind: chat.ArgSeat, Required: true},
 			{Name: "new", Description: "Who shall sit there.", Kind: chat.ArgPerson},
 			{Name: "computer", Description: "Or a computer: easy, fair or strong; or anyone in the channel.", Kind: chat.ArgWord},
 		}},
-		{Name: "resign", Description: "Leaves the game for good; asks you again first."},
-		{Name: "abandon", Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes.", Args: []chat.Arg{
+		{Name: "resign", Group: Rare, Description: "Leaves the game for good; asks you again first."},
+		{Name: "abandon", Group: Rare, Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes.", Args: []chat.Arg{
 			{Name: "off", Description: "off takes your vote back.", Kind: chat.ArgOff},
 		}},
 		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws."},
@@ -88,7 +89,7 @@ func Commands() []chat.Command {
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},
-		{Name: "here", Group: Rare, Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Args: []chat.Arg{
+		{Name: "here", Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Acts: actsHere(), Args: []chat.Arg{
 			{Name: "act", Description: "end, pause, move, remove, starts or moderators; without it, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
@@ -102,6 +103,28 @@ func Commands() []chat.Command {
 		}},
 		{Name: "help", Description: "Explains a command, or all of them.", Args: []chat.Arg{
 			{Name: "command", Description: "Which command.", Kind: chat.ArgWord},
+		}},
+	}
+}
+
+// actsHere are the acts of a moderator, each with what it takes.
+func actsHere() []chat.Command {
+	return []chat.Command{
+		{Name: ActShow, Description: "Shows the game of this channel, who may start one here, and what can be done."},
+		{Name: ActEnd, Description: "Ends the game, or closes the lobby; asks you again first."},
+		{Name: ActPause, Description: "Stops the time of the game, or lets it run on."},
+		{Name: ActMove, Description: "Moves the game to another channel.", Args: []chat.Arg{
+			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel, Required: true},
+		}},
+		{Name: ActRemove, Description: "Takes somebody out of the lobby.", Args: []chat.Arg{
+			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat, Required: true},
+		}},
+		{Name: ActStarts, Description: "Sets who may start games in this channel.", Args: []chat.Arg{
+			{Name: "who", Description: "everyone, or moderators alone.", Kind: chat.ArgWord, Required: true},
+		}},
+		{Name: ActBadge, Description: "Sets the role whose people moderate the games of this server, too.", Args: []chat.Arg{
+			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},
+			{Name: "off", Description: "off: no role moderates.", Kind: chat.ArgOff},
 		}},
 	}
 }

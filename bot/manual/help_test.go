@@ -1,6 +1,7 @@
 package manual
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -27,5 +28,20 @@ func TestHelpTellsOfEveryCommand(t *testing.T) {
 		if c.Group == Rare && !strings.Contains(all.Lines[len(all.Lines)-1], c.Name) {
 			t.Errorf("the list of all commands does not name %s", c.Name)
 		}
+	}
+}
+
+// Each act of a moderator stands in a list that a chat may offer by itself.
+func TestActsOfAModerator(t *testing.T) {
+	c, err := FindCommand("here")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named []string
+	for _, act := range c.Acts {
+		named = append(named, act.Name)
+	}
+	if !slices.Equal(named, Acts) {
+		t.Errorf("here lists %q, and does %q", named, Acts)
 	}
 }

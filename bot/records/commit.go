@@ -292,7 +292,7 @@ func channelsFree(tx store.Tx, places []chat.Place) error {
 }
 
 // ErrTaken means that the channel has a game already.
-const ErrTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread. Whoever moderates the channel may end it: /sea table here end.")
+const ErrTaken = game.Refusal("There is a game in this channel already; finish or abandon it first, or open yours in another channel or thread. Whoever moderates the channel may end it: /sea here end.")
 
 // ErrOccupied means that the channel to which a game was to move has one already. It is no
 // refusal, since the table in memory has moved by then.

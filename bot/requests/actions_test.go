@@ -31,6 +31,11 @@ func TestCommandsFit(t *testing.T) {
 		if err != nil || found.Name != c.Name {
 			t.Errorf("%s is found as %s, %v", c.Name, found.Name, err)
 		}
+		for _, act := range c.Acts {
+			if act.Description == "" || len(act.Description) > 100 {
+				t.Errorf("act %+v of %s", act, c.Name)
+			}
+		}
 		text := c.Text(values)
 		for _, group := range []string{"", manual.Rare + " "} { // both spellings are known
 			if name, typed := split(chat.Request{Text: group + text}); name != c.Name || actions()[name].run == nil || typed.Rest != strings.TrimSpace(strings.TrimPrefix(text, c.Name)) && typed.Luck == "" {

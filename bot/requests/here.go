@@ -32,6 +32,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 	r.Rest = strings.TrimSpace(rest)
 	var d table.Decision
 	switch act {
+	case manual.ActShow:
+		return h.showHere(ctx, r)
 	case manual.ActStarts:
 		return h.setStarts(ctx, r)
 	case manual.ActBadge:
@@ -150,7 +152,7 @@ func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, game.Refuse("Only those who manage the server may set the role that moderates its games: whoever has the permission Manage Server.")
 	case strings.EqualFold(word, "off"):
 	case at < 0:
-		return reply{}, game.Refuse("Which role? Pick one of this server from the list that the chat offers: /sea table here moderators, and then the role. To let no role moderate, type /sea table here moderators off.")
+		return reply{}, game.Refuse("Which role? Pick one of this server from the list that the chat offers: /sea here moderators, and then the role. To let no role moderate, type /sea here moderators off.")
 	case word == r.Server.ID:
 		return reply{}, game.Refuse("Everyone here has that role. Pick one that only those have who shall moderate the games.")
 	default:
@@ -232,7 +234,7 @@ func (h *Handler) showBadge(ctx context.Context, r table.Task, m *chat.Message) 
 	switch {
 	case !r.Server.Manages:
 	case role.ID == "":
-		line += " To set one, type /sea table here moderators and the role."
+		line += " To set one, type /sea here moderators and the role."
 	default:
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActBadge+" off"), Label: "Let no role moderate"})
 	}
@@ -245,7 +247,7 @@ func (h *Handler) showBadge(ctx context.Context, r table.Task, m *chat.Message) 
 func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
 	m := told.WhoMessage(t, told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(chat.Place) (string, time.Time) { return "", time.Time{} }})
 	m.Lines = append(m.Lines, "Opened by "+table.Plain(t.Host.Name)+", "+table.TimeMark(t.Created)+".")
-	m.Note = "To move it to another channel, type /sea table here move and the channel."
+	m.Note = "To move it to another channel, type /sea here move and the channel."
 	m.Buttons, m.Menus = nil, nil
 	end := chat.Button{ID: chat.PublicID(chat.PressModerate, t.ID, table.EndAct), Label: "End the game…", Style: chat.Danger}
 	if t.Stage == table.Lobby {

@@ -48,9 +48,9 @@ func (h *Handler) moveHither(ctx context.Context, r table.Task, _ *table.Table) 
 	}
 	switch {
 	case len(ids) == 0 && named != "":
-		return reply{}, game.Refuse("You play no game %s whose channel is gone. Others are moved by those who moderate their channel: /sea table here move.", game.Quote(named))
+		return reply{}, game.Refuse("You play no game %s whose channel is gone. Others are moved by those who moderate their channel: /sea here move.", game.Quote(named))
 	case len(ids) == 0:
-		return reply{}, game.Refuse("You play no game whose channel is gone. Others are moved by those who moderate their channel: /sea table here move.")
+		return reply{}, game.Refuse("You play no game whose channel is gone. Others are moved by those who moderate their channel: /sea here move.")
 	case len(ids) > 1:
 		return reply{}, game.Refuse("The channels of several of your games are gone: name one, as in /sea table move #%s. /sea mine lists them.", ids[0])
 	}

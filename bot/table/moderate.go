@@ -89,7 +89,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 	}
 	switch t.Stage {
 	case Playing:
-		return Decided{}, game.Refuse("The game has begun, so nobody is taken out of it: those who play may offer the seat with /sea replace, and /sea table here end ends the game.")
+		return Decided{}, game.Refuse("The game has begun, so nobody is taken out of it: those who play may offer the seat with /sea replace, and /sea here end ends the game.")
 	case Over:
 		return Decided{}, t.InPlay()
 	}
@@ -165,7 +165,7 @@ func channelNamed(r Task) (chat.Channel, error) {
 			return to, nil
 		}
 	}
-	return chat.Channel{}, game.Refuse("To which channel? Pick one of this server from the list that the chat offers: /sea table here move, and then the channel with its #.")
+	return chat.Channel{}, game.Refuse("To which channel? Pick one of this server from the list that the chat offers: /sea here move, and then the channel with its #.")
 }
 
 // leavePlace tells the channel that a game leaves where it goes on, and takes the buttons

@@ -159,7 +159,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 		return Decided{Answer: a}, nil
 	}
 	if !seated {
-		return Decided{}, game.Refuse("Only those who sit here may abandon the game. Whoever moderates the channel may end it: /sea table here end.")
+		return Decided{}, game.Refuse("Only those who sit here may abandon the game. Whoever moderates the channel may end it: /sea here end.")
 	}
 	if _, err := t.voter(r.From); err != nil {
 		return Decided{}, err
