@@ -48,6 +48,23 @@ func TestLongPhrasesFit(t *testing.T) {
 	}
 }
 
+// Whoever asks before the game begins is told the seal, which the game's first message
+// shows again once the game is over.
+func TestSealIsTheSameAtTheEnd(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.types("ann", "start duel")
+	before := hash.FindString(shown(h.types("zoe", "help dice").Message))
+	if lobby := h.lobby(); before == "" || strings.Contains(lobby, before) {
+		t.Errorf("zoe is told the seal %q; the lobby shows %s", before, lobby)
+	}
+	for _, line := range []string{"ann: join", "bob: join", "ann: begin", "ann: abandon", "bob: abandon"} {
+		h.typesAll(line)
+	}
+	if told := h.told(); told.Seal != before {
+		t.Errorf("the seal was %s, and at the end it is %s", before, told.Seal)
+	}
+}
+
 // lobby returns the first message in the channel, as its readers see it.
 func (h *hall) lobby() string {
 	for _, p := range h.chat.Posts {

@@ -144,7 +144,7 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 		told export.Told
 		want string
 	}{
-		{export.Told{}, "The file was compared only with itself, so somebody may have made up all of it. The game's first message shows the seal in small print, and once the game is over it shows the digest, too: give them with --seal and --digest."},
+		{export.Told{}, "The file was compared only with itself, so somebody may have made up all of it. /sea help dice in the channel shows the seal, before the game begins, too, and once the game is over its first message shows seal and digest: give them with --seal and --digest."},
 		{export.Told{Seal: told.Seal}, "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played."},
 		{export.Told{Digest: told.Digest}, "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases."},
 	} {

@@ -335,8 +335,8 @@ func counted(which string, n int, thing string) string {
 // compared says what the file was compared with, and so what is proved.
 func (r Report) compared() string {
 	const (
-		seal   = "The game's first message shows the seal in small print"
-		digest = "once the game is over it shows the digest, too"
+		seal   = "/sea help dice in the channel shows the seal, before the game begins, too"
+		digest = "once the game is over its first message shows seal and digest"
 	)
 	switch {
 	case r.Told.Seal != "" && r.Told.Digest != "":

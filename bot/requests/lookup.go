@@ -90,19 +90,24 @@ func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err 
 }
 
 // helpHere explains a player's part in the game under way, and lists the
-// commands to anybody else.
+// commands to anybody else. To whom asks about the dice it shows the seal of those here.
 func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	if r.Rest != "" {
+	dice := strings.EqualFold(strings.TrimSpace(r.Rest), "dice")
+	if r.Rest != "" && !dice {
 		return helpAnswer(r.Rest)
 	}
 	id, err := h.ownTable(ctx, r.Request)
-	if err != nil { // the commands can be told all the same
+	if err != nil { // the help can be told all the same
 		h.report(r.Request, err)
 	}
 	if err != nil || id == "" {
-		return helpAnswer("")
+		return helpAnswer(r.Rest)
 	}
 	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+		if dice {
+			m, err := manual.Help("dice")
+			return reply{Answer: chat.Answer{Message: told.Dice(m, t)}}, err
+		}
 		if s := told.ViewerOf(t, r.From); s != game.Public && t.Stage == table.Playing {
 			if lines := t.Session.Match().View(s).Brief(); len(lines) > 0 {
 				m := told.Briefing(t, lines)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,8 +15,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Fair dice. The server seals a secret before anyone joins: the lobby shows its
-// SHA-256. Each player adds a phrase, which stands in the lobby with the name.
+// Fair dice. The server seals a secret before anyone joins: /sea help dice shows its
+// SHA-256, and each phrase with the name. Each player adds a phrase, which stands in the
+// lobby if it was typed.
 // The one who begins the game adds another, the last, as one cuts a deck. The
 // seed of the match is the SHA-256 of the 32 bytes of the secret and then, for
 // each phrase in this order, of the name, a line feed, the phrase and a line
@@ -135,14 +137,20 @@ func (t *Head) PeopleAndLuck() []chat.Person {
 	return people
 }
 
-// Chain lists phrases after the beginning of a sentence, in as many lines as
-// needed.
+// Chain lists all phrases of a game after the beginning of a sentence, in as many lines
+// as needed.
 func Chain(begun string, phrases []string) []string {
+	last := len(phrases) - 1
+	return List(begun, append(slices.Clone(phrases[:last]), "and last "+phrases[last]))
+}
+
+// List lists phrases after the beginning of a sentence, in as many lines as needed.
+func List(begun string, phrases []string) []string {
 	lines := []string{begun}
 	for i, phrase := range phrases {
 		end := ","
 		if i == len(phrases)-1 {
-			phrase, end = "and last "+phrase, "."
+			end = "."
 		}
 		at := len(lines) - 1
 		if utf8.RuneCountInString(lines[at]+phrase) > chat.MostLine-2 {

@@ -1,31 +1,89 @@
 package told
 
 import (
-	"strings"
+	"regexp"
+	"slices"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/table"
+	"shipboard/games/computer"
 	"shipboard/games/game"
 )
 
-// phrases are the lobby's lines about the phrases so far.
-func phrases(t *table.Table) string {
-	all := make([]string, len(t.Seats))
-	for i, s := range t.Seats {
-		all[i] = game.Seat(i).Mark() + " “" + s.Luck + "”"
-	}
-	return "Lucky phrases for the dice: " + strings.Join(all, ", ") + "."
+// ofMachine is the phrase that goes into the dice where nobody typed one: the number of
+// a request.
+var ofMachine = regexp.MustCompile(`^[a-z]+ [0-9a-f]{12}$`)
+
+// typed reports whether a phrase is one that somebody typed. The lobby shows no other;
+// Dice tells them all.
+func typed(phrase string) bool {
+	return !ofMachine.MatchString(phrase) && !slices.Contains(computer.Levels, computer.Level(phrase))
 }
 
-// opening says who began the game, and lists the phrases in order. Its marks
+// phrase is a phrase beside the mark of the one whose it is.
+func phrase(at int, text string) string { return game.Seat(at).Mark() + " “" + text + "”" }
+
+// phrases are the lobby's lines about the phrases so far that people typed.
+func phrases(t *table.Table) []string {
+	var all []string
+	for i, s := range t.Seats {
+		if typed(s.Luck) {
+			all = append(all, phrase(i, s.Luck))
+		}
+	}
+	return inDice("Lucky phrases for the dice:", all)
+}
+
+func inDice(begun string, all []string) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	return table.List(begun, all)
+}
+
+// begins says who began the game, and lists the phrases that people typed. Its marks
 // continue those of the seats; PeopleAndLuck names them.
+func begins(t *table.Table) []string {
+	n := len(t.Seats)
+	var all []string
+	for i, l := range t.Luck {
+		if typed(l.Text) {
+			all = append(all, phrase(n+i, l.Text))
+		}
+	}
+	switch len(all) {
+	case 0:
+		return nil
+	case len(t.Luck):
+		return opening(t)
+	}
+	return inDice(game.Seat(n+len(t.Luck)-1).Mark()+" begins. Lucky phrases in the dice:", all)
+}
+
+// opening says who began the game, and lists all phrases in order.
 func opening(t *table.Table) []string {
 	if len(t.Luck) == 0 {
 		return nil
 	}
-	mark := func(i int) string { return game.Seat(len(t.Seats) + i).Mark() }
-	phrases := make([]string, len(t.Luck))
+	n := len(t.Seats)
+	all := make([]string, len(t.Luck))
 	for i, l := range t.Luck {
-		phrases[i] = mark(i) + " “" + l.Text + "”"
+		all[i] = phrase(n+i, l.Text)
 	}
-	return table.Chain(mark(len(t.Luck)-1)+" begins. The dice follow from the sealed secret and, in this order,", phrases)
+	return table.Chain(game.Seat(n+len(all)-1).Mark()+" begins. The dice follow from the sealed secret and, in this order,", all)
+}
+
+// Dice adds to what explains the dice those of a table: the seal, and each phrase so far.
+func Dice(m chat.Message, t *table.Table) chat.Message {
+	m.People = t.PeopleAndLuck()
+	lines := opening(t)
+	if lines == nil {
+		all := make([]string, len(t.Seats))
+		for i, s := range t.Seats {
+			all[i] = phrase(i, s.Luck)
+		}
+		lines = inDice("In the dice so far:", all)
+	}
+	m.Lines = slices.Concat([]string{"The seal of " + t.Def.Title + " here: " + t.Seal() + "."}, lines, m.Lines)
+	return chat.Fit(m)
 }

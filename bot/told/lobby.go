@@ -22,20 +22,18 @@ func LobbyMessage(t *table.Table) chat.Message {
 	if asked := t.InvitedNames(); t.Stage == table.Lobby && len(asked) > 0 {
 		m.Lines = append(m.Lines, "Asked to play again: "+game.List("and", asked...)+".")
 	}
-	m.Note = fmt.Sprintf("Seal of the dice: %s. /sea help dice explains it.", t.Seal())
+	m.Note = "The dice are sealed: /sea help dice shows the seal."
 	switch {
 	case t.Stage == table.Lobby:
-		if len(t.Seats) > 0 {
-			m.Lines = append(m.Lines, phrases(t))
-		}
+		m.Lines = append(m.Lines, phrases(t)...)
 		m.Note = strings.Join(append([]string{m.Note}, shutNotes(t)...), " ")
 		m.Buttons = lobbyButtons(t)
 	case t.Began.IsZero():
 		m.Lines = append(m.Lines, t.End)
 	default:
-		m.Lines = append(m.Lines, opening(t)...)
+		m.Lines = append(m.Lines, begins(t)...)
 		if t.Stage == table.Over {
-			m.Note = strings.TrimSuffix(m.Note, " /sea help dice explains it.") + " " + Proof(t)
+			m.Note = "Seal of the dice: " + t.Seal() + ". " + Proof(t)
 		}
 	}
 	return chat.Fit(m)
@@ -78,21 +76,10 @@ func measures(t *table.Table) string {
 // Changed are the lobby's lines about the settings that are not the usual ones.
 func Changed(t *table.Table) []string {
 	var lines []string
-	usual := 0
 	for _, o := range t.Def.Options {
-		switch {
-		case !o.Counts(t.Options) || t.Stage == table.Lobby && o.Sitting != "":
-		case t.Option(o) == o.Default:
-			usual++
-		default:
+		if o.Counts(t.Options) && (t.Stage != table.Lobby || o.Sitting == "") && t.Option(o) != o.Default {
 			lines = append(lines, table.SettingOf(o, t.Option(o)).Line())
 		}
-	}
-	switch {
-	case len(lines) > 0 && usual > 0 && t.Stage == table.Lobby:
-		lines = append(lines, "All other settings are the usual ones.")
-	case usual > 0 && t.Stage == table.Lobby:
-		lines = append(lines, "The settings are the usual ones; press Settings… to see them.")
 	}
 	return lines
 }
