@@ -51,13 +51,14 @@ func begins(t *table.Table) []string {
 			all = append(all, phrase(n+i, l.Text))
 		}
 	}
-	switch len(all) {
-	case 0:
-		return nil
-	case len(t.Luck):
+	if len(all) == len(t.Luck) {
 		return opening(t)
 	}
-	return inDice(game.Seat(n+len(t.Luck)-1).Mark()+" begins. Lucky phrases in the dice:", all)
+	begun := game.Seat(n+len(t.Luck)-1).Mark() + " begins."
+	if len(all) == 0 {
+		return []string{begun}
+	}
+	return table.List(begun+" Lucky phrases in the dice:", all)
 }
 
 // opening says who began the game, and lists all phrases in order.

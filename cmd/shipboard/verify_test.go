@@ -26,7 +26,7 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 	}
 	b.Attach(said)
 	var table string
-	ask := func(name string, r chat.Request) {
+	ask := func(name string, r chat.Request) chat.Message {
 		t.Helper()
 		r.From, r.Place = memchat.Person(name), memchat.Place("deck")
 		a := b.Handle(t.Context(), r)
@@ -37,9 +37,10 @@ func abandonedGame(t *testing.T) (file, seal, digest string) {
 			p, _ := chat.ParsePress(a.Message.Buttons[0].ID)
 			table = p.Table
 		}
+		return a.Message
 	}
 	ask("bob", chat.Request{Text: "start " + games.All[0].Key})
-	seal = said.Posts[0].Message.Note
+	seal = ask("cat", chat.Request{Text: "help dice"}).Lines[0]
 	ask("ann", chat.Request{Text: `join luck="dead calm"`})
 	ask("bob", chat.Request{Text: `join`})
 	ask("bob", chat.Request{Text: `begin luck="fair winds"`})
