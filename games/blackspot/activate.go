@@ -1,5 +1,7 @@
 package blackspot
 
+import "slices"
+
 // The actions of an activation, as Active.Action.
 const (
 	actFire   = "fire"
@@ -88,11 +90,16 @@ func (s *State) finishActivation(t *telling, d Deed) {
 	case 1:
 		s.again(d, 2)
 		if s.Options.Opportunity && m.afloat() && m.Seat == s.actor() {
+			var chances []Deed
 			for _, seat := range s.Initiative {
 				if seat != m.Seat && !s.Fleets[seat].Out {
-					s.push(Deed{Kind: DeedChance, Seat: seat, Other: d.Ship})
+					chances = append(chances, Deed{Kind: DeedChance, Seat: seat, Other: d.Ship})
 				}
 			}
+			if s.Edition < inTurn {
+				slices.Reverse(chances)
+			}
+			s.push(chances...)
 		}
 	case 2:
 		m.Ordered, m.Turnable = s.Round, false

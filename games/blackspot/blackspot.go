@@ -38,7 +38,8 @@ type State struct {
 	Version int     `json:"version"` // of this form of State
 	Seats   int     `json:"seats"`
 	Options Options `json:"options"`
-	Rounds  int     `json:"rounds"` // the last round
+	Rounds  int     `json:"rounds"`            // the last round
+	Edition int     `json:"edition,omitempty"` // of the rules; 0 is any before inTurn
 
 	Fleets  []Fleet   `json:"fleets"` // by seat
 	Models  []Model   `json:"models,omitempty"`

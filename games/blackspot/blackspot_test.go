@@ -22,7 +22,7 @@ type battle struct {
 // "boarding cost"; "s elves" gives a side its faction.
 func fight(t *testing.T, options string, models ...string) *battle {
 	t.Helper()
-	s := &State{Version: version, Seats: 2, Acting: nobody, Rounds: 10, Options: Options{Scenario: "skirmish", Points: 10}, Wind: Wind{Calm: true}}
+	s := &State{Version: version, Edition: edition, Seats: 2, Acting: nobody, Rounds: 10, Options: Options{Scenario: "skirmish", Points: 10}, Wind: Wind{Calm: true}}
 	s.Fleets = []Fleet{{Faction: "realmsmen", Booty: 0}, {Faction: "saurians"}}
 	for _, one := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		words := strings.Fields(one)

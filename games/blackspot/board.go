@@ -52,6 +52,9 @@ func (s *State) fight(t *telling, d Deed) {
 		p.Rounds++
 		m.Ordered, o.Ordered = s.Round, s.Round
 		m.Did, o.Did = actBoard, actBoard
+		if s.Edition >= inTurn { // the fight takes the way off both
+			m.Ran, o.Ran, m.Runs, o.Runs = 0, 0, 0, 0
+		}
 		first := 0
 		if p.Rounds == 1 {
 			first = 1

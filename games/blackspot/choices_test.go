@@ -1,7 +1,9 @@
 package blackspot
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -79,13 +81,13 @@ func (b *battle) press(seat game.Seat, line string, faces ...int) *battle {
 	return b.play(seat, line, faces...)
 }
 
-// A usual activation takes one press while nobody is near, and two near a rival: the
-// move, and the shot that ends her turn. Five ships take five presses in the order in
+// A usual activation takes one press in the first round, in which nobody can shoot, and
+// two later: the move, and the shot that ends her turn. Five ships take five presses in the order in
 // which they are offered; in another order each but the last takes one more, for her helm.
 func TestFewPresses(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 30 34 180")
 	if n := b.presses(0, "s1 turn 45 port then 7; done"); n != 1 {
-		t.Errorf("far from all: %d presses", n)
+		t.Errorf("in the first round: %d presses", n)
 	}
 	for _, line := range []string{"fire port; done", "fire all"} {
 		b = fight(t, "", "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 manowar 15 18 180")
@@ -93,12 +95,13 @@ func TestFewPresses(t *testing.T) {
 			b.the("n1").Pose.At.Y = 1600 // ahead as well as abeam of her
 			b.the("n1").Pose.At.X = 1650
 		}
+		b.Round = 2
 		n := b.presses(0, "s1 move 8")
 		b.play(0, "s1 move 8")
 		n += b.presses(0, line)
 		b.play(0, line)
 		if b.Active.Ship != 0 || n != 2 {
-			t.Errorf("near a rival, %s: %d presses", line, n)
+			t.Errorf("later, %s: %d presses", line, n)
 		}
 	}
 	b = fight(t, "", "s1 frigate 6 4 0", "s2 frigate 12 4 0", "s3 frigate 18 4 0", "s4 frigate 24 4 0", "s5 frigate 30 4 0", "n1 manowar 30 34 180")
@@ -117,10 +120,35 @@ func TestFewPresses(t *testing.T) {
 	}
 }
 
+// SPOT-FIRE-04: the ready-made moves are the same wherever a rival is.
+func TestReadyMadeMovesMeasureNothing(t *testing.T) {
+	for round := 1; round <= 2; round++ {
+		first := ""
+		for y := 13; y < 36; y += 2 {
+			b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 "+strconv.Itoa(y)+" 180")
+			b.Round = round
+			var moves []string
+			for _, c := range b.Choices(0, "") {
+				if c.Group == "Move" {
+					moves = append(moves, fmt.Sprint(c))
+				}
+			}
+			got := strings.Join(moves, "\n")
+			if first == "" {
+				first = got
+			}
+			if got != first || len(moves) == 0 {
+				t.Errorf("round %d, a rival at %d: %s\nwant %s", round, y, got, first)
+			}
+		}
+	}
+}
+
 // The first level has the usual orders with a sign and a spot, at most twenty choices,
 // the end of the turn behind them, and what is rare last.
 func TestTheFirstLevel(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 frigate 4 2 0", "n1 frigate 19 15 180")
+	b.Round = 2
 	var lines []string
 	for _, c := range b.Choices(0, "") {
 		lines = append(lines, c.Line)
@@ -136,7 +164,7 @@ func TestTheFirstLevel(t *testing.T) {
 		t.Errorf("offered: %s", got)
 	}
 	b.play(0, "helm s2").tells("You see the helm of Otter S2.")
-	if b.View(0).Scenes()[0].Title != "Otter S2" || !b.offers(0, "", "s2 move 6; done") || b.offers(0, "", "s1 move 6") {
+	if b.View(0).Scenes()[0].Title != "Otter S2" || !b.offers(0, "", "s2 move 6") || b.offers(0, "", "s1 move 6") {
 		t.Error("the helm is still S1's")
 	}
 	b.refuses(0, "helm n1", "Name one of your ships that may be ordered now: s1 and s2.")
@@ -150,7 +178,7 @@ func TestTheFirstLevel(t *testing.T) {
 	}
 	b.the("s1").Aground = false
 	b.the("s1").Pose.At.Y = 3600 - 82
-	if list := b.Choices(0, ""); list[0].Line != "s1 free 0" || list[0].Group != "At the edge" || b.offers(0, "", "s1 move 6") {
+	if list := b.Choices(0, ""); list[0].Line != "s1 free 90" || list[0].Group != "At the edge" || b.offers(0, "", "s1 move 6") {
 		t.Errorf("against the edge: %+v", list[0])
 	}
 	b = fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 11.66 0", "n1 frigate 18 35 180")

@@ -6,18 +6,13 @@ import (
 	"shipboard/games/game"
 )
 
-// near reports whether a model that is not a friend lies within two squares of the
-// chart of a place of a model, so that she might do something to it from there. The
-// chart tells as much to everybody; no distance is measured.
-func (s *State) near(r Ref, at Point) bool {
-	return len(s.refs(func(o *Model) bool { return o.afloat() && o.Seat != s.model(r).Seat && squaresOff(at, o.Pose.At) <= 2 })) > 0
-}
-
-// spare reports whether a model has nothing to do but to move, as long as nobody is
-// near.
+// spare reports whether a model has nothing to do but to move: in the first round of two
+// fleets they begin too far apart to shoot or to board. It is the same wherever rivals are,
+// so that the menu measures nothing.
 func (h helmMenu) spare() bool {
-	m := h.s.model(h.r)
-	return h.s.Active.Ship != h.r && m.ship() && !m.class().dives && !m.class().flies && m.Hits == 0 && m.Fires == 0 && !h.s.near(h.r, m.Pose.At)
+	s, m := h.s, h.s.model(h.r)
+	return s.Round == 1 && s.Seats == 2 && !s.Options.Magic &&
+		s.Active.Ship != h.r && m.ship() && !m.class().dives && !m.class().flies && m.Hits == 0 && m.Fires == 0
 }
 
 // bearingBanks are the loaded banks on whose side a rival might lie in reach, by the

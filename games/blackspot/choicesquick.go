@@ -118,8 +118,8 @@ func (h helmMenu) quickMoves() []quick {
 		q.label += note
 		if stuck {
 			q.kind, q.hint = game.Idle, "she cannot go that way: something that stays there lies before her"
-		} else if spare && !h.s.near(h.r, x.path().End(h.s.model(h.r).Pose).At) {
-			q.line, q.hint = q.line+"; done", x.does()+"straight on; ends her turn, as nobody is near"
+		} else if spare {
+			q.line, q.hint = q.line+"; done", x.does()+"straight on; ends her turn: in round 1 no gun reaches a rival"
 		}
 		list = append(list, q)
 	}

@@ -161,3 +161,28 @@ func TestRunsOn(t *testing.T) {
 		t.Error("she should lie aground, her activation over")
 	}
 }
+
+// SPOT-OPT-28, SPOT-OPT-55: no way is left to a ship that was grappled in her activation,
+// and a fight takes it off for the next round. A ship that cannot move does not ram. In
+// editions before the fourth she did all of it.
+func TestMomentumAfterAFight(t *testing.T) {
+	grapple := func(now int) *battle {
+		b := fight(t, "momentum", "s1 frigate 18 10 90", "n1 frigate 20.9 10 0", "n2 manowar 2 34 180")
+		b.Edition = now
+		b.the("s1").Ran = 500
+		b.play(0, "set hooks cut").play(1, "set hooks cut")
+		// Her fight, which she loses, and a save; the rest is of the ram.
+		b.dice.Queue(1, 1, 6, 6, 6, 6)
+		p, err := b.Play(0, "s1 move 3; board n1", b.dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.told = p.Events
+		return b
+	}
+	grapple(0).tells("cuts the hooks").tells("has way on").tells("rams")
+	b := grapple(edition).tells("cuts the hooks").silent("has way on").silent("rams")
+	if m := b.the("s1"); m.Ran != 0 || m.Runs != 0 {
+		t.Errorf("she has run %s, and %s in this round", m.Ran, m.Runs)
+	}
+}

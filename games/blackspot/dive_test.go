@@ -111,6 +111,19 @@ func TestRammingBringsMonstersUp(t *testing.T) {
 	b.play(0, "s1 move 6 ram n1").tells("cannot come up here")  // n2 lies above
 }
 
+// SPOT-MONSTER-57: a submerged monster that rams another below the sea comes up, too. In
+// editions before the fourth it stayed down.
+func TestRammingBelowBringsMonstersUp(t *testing.T) {
+	for now, want := range map[int]Level{edition: Sea, 0: Deep} {
+		b := fight(t, "fantasy, n dwarves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 submarine 18 14 90", "n2 frigate 4 34 180").below("s1", "n1")
+		b.Edition = now
+		b.play(0, "s1 move 6 ram n1", 6, 1, 3, 5).tells("Narwhal S1 rams")
+		if b.the("s1").Level != want || b.the("n1").Level != Deep {
+			t.Errorf("edition %d: she is at level %d; want %d", now, b.the("s1").Level, want)
+		}
+	}
+}
+
 // SPOT-MONSTER-53: a submerged submarine rams with 1 more and stays below.
 // SPOT-MONSTER-54: if it loses it is destroyed without a save; a tie damages both.
 func TestSubmergedSubmarineRams(t *testing.T) {

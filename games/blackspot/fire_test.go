@@ -105,6 +105,33 @@ func TestFireAtTheTurn(t *testing.T) {
 	}
 }
 
+// SPOT-FIRE-16: banks of one move fire in the order of the path, however near their points
+// lie. In editions before the fourth those within a step fired in the order typed.
+func TestBanksFireInTheOrderOfThePath(t *testing.T) {
+	for _, x := range []struct{ line, want, before string }{
+		{"s1 move 3 turn 40 starboard then 2; fire aft at 0.01; fire starboard at start; done", "starboard, aft", "aft, starboard"},
+		{"s1 move 0.33 turn 40 starboard then 2; fire port at 0.34; fire aft after turn; fire bow at 0.33; done", "bow, aft, port", "bow, port, aft"},
+		{"s1 move 3; fire aft at end; fire bow at 1; done", "bow, aft", "bow, aft"},
+	} {
+		for _, now := range []int{edition, 0} {
+			b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
+			b.Edition = now
+			b.play(0, x.line)
+			var banks []string
+			for _, v := range b.Latest.Volleys {
+				banks = append(banks, v.Bank.String())
+			}
+			want := x.want
+			if now == 0 {
+				want = x.before
+			}
+			if got := strings.Join(banks, ", "); got != want {
+				t.Errorf("edition %d, %s: %s; want %s", now, x.line, got, want)
+			}
+		}
+	}
+}
+
 // SPOT-FIRE-04: nobody is told a distance, and no preview depends on where rivals
 // lie. The menu steers at rivals by their bearing, and says the same of a near one as
 // of one farther off.

@@ -63,10 +63,35 @@ func (s *State) hemmed(r Ref) bool {
 	return s.pairOf(r) == nil && !m.Anchored && !s.trapped(m) && s.may(r, ahead).By == TableEdge && !s.leaves(m, ahead)
 }
 
-// readFree reads the heading of a ship that gets off the ground; without one she
-// keeps hers.
+// faces reports whether a heading leads toward an edge of the sea that a model touches or
+// nearly touches.
+func (m *Model) faces(h Degrees) bool {
+	h = h.Heading()
+	near := Inch(m.class().shape.Length/2/(oneSize/Size(oneInch))) + legStep
+	at := m.Pose.At
+	return at.Y+near >= Table.North && (h < 90 || h > 270) || at.Y-near <= Table.South && h > 90 && h < 270 ||
+		at.X+near >= Table.East && h > 0 && h < 180 || at.X-near <= Table.West && h > 180
+}
+
+// away is the heading nearest to a model's own that leads along the edge or away from it.
+func (m *Model) away() Degrees {
+	for off := Degrees(0); off < 180; off++ {
+		for _, h := range []Degrees{m.Pose.Heading + off, m.Pose.Heading - off} {
+			if !m.faces(h) {
+				return h.Heading()
+			}
+		}
+	}
+	return (m.Pose.Heading + 180).Heading()
+}
+
+// readFree reads the heading of a ship that gets off the ground or comes about at the
+// edge of the sea. Without one a ship aground keeps hers, and one at the edge takes the
+// nearest that leads along it or away from it.
 func (o *order) readFree(words []string) error {
 	switch {
+	case o.a.Action == actFree && o.s.Edition >= inTurn:
+		return game.Refuse("%s heads one way when she is free; name one heading.", o.m.Called())
 	case o.s.stuck(o.ship):
 	case !o.s.hemmed(o.ship):
 		return game.Refuse("%s is neither aground nor up against the edge of the sea; give her another order.", o.m.Called())
@@ -74,12 +99,18 @@ func (o *order) readFree(words []string) error {
 		return game.Refuse("Coming about at the edge takes the whole turn of %s; give no other order with it.", o.m.Called())
 	}
 	h := o.m.Pose.Heading
+	if o.s.Edition >= inTurn && !o.s.stuck(o.ship) {
+		h = o.m.away()
+	}
 	if len(words) > 0 {
 		d, err := ParseDegrees(words[0])
 		if err != nil || len(words) > 1 {
 			return game.Refuse("Give a heading from 0 to 359, as in: free 90.")
 		}
 		h = d.Heading()
+	}
+	if o.s.Edition >= inTurn && !o.s.stuck(o.ship) && o.m.faces(h) {
+		return game.Refuse("%s would still head into the edge of the sea; give a heading along it or away from it, as in: %s free %s.", o.m.Called(), o.m.Name, o.m.away())
 	}
 	o.a.Moved, o.a.Action = true, actFree
 	o.add(Deed{Kind: DeedAct, Word: actFree, Heading: h}, actFree, h.String())

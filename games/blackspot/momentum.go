@@ -15,14 +15,18 @@ func (s *State) least(r Ref) Inch {
 }
 
 // runOn has a ship that ends her activation short of her least distance run the rest
-// straight ahead.
+// straight ahead. A ship that lies before her bow keeps her where she is: nothing rams
+// that does not move.
 func (s *State) runOn(t *telling, r Ref) {
 	m, a := s.model(r), s.Active
 	rest := a.Least - a.Gone
 	if rest <= 0 || !m.afloat() || m.Aground || m.Anchored || s.pairOf(r) != nil || s.trapped(m) {
 		return
 	}
-	if a.Rammed && s.may(r, Pose{m.Pose.Ahead(min(rest, legStep)), m.Pose.Heading}).By == OtherBase {
+	if s.Edition >= inTurn && a.Action == actBoard { // grappled in this activation, and cut loose
+		return
+	}
+	if (a.Rammed || s.Edition >= inTurn) && s.may(r, Pose{m.Pose.Ahead(min(rest, legStep)), m.Pose.Heading}).By == OtherBase {
 		return
 	}
 	t.Tell("%s has way on and runs %s″ more straight ahead.", m.Called(), rest)

@@ -7,14 +7,14 @@ func (m *Model) boards() bool {
 }
 
 // reaches reports whether a model (Ship) can attack another (Other) by ramming or
-// from beside it. A monster comes up for an attack at sea, and may not submerge
-// again in this activation.
+// from beside it. A monster comes up for an attack, and may not submerge again in this
+// activation.
 func (s *State) reaches(t *telling, d Deed) bool {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if m.ship() {
 		return true
 	}
-	if m.Level == Deep && o.Level == Sea && !s.surface(t, d.Ship) {
+	if m.Level == Deep && (o.Level == Sea || s.Edition >= inTurn) && !s.surface(t, d.Ship) {
 		return false
 	}
 	s.Active.Up = true

@@ -54,7 +54,7 @@ func (s *State) move(t *telling, d Deed) {
 				met = near.blocked(w, now, then)
 			}
 		}
-		if f, ok := w.due(now, then, last || met.By != Nothing); ok {
+		if f, ok := w.due(now, then, last || met.By != Nothing, s.Edition >= inTurn); ok {
 			s.again(d, 1)
 			s.push(Deed{Kind: DeedFire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.from(w).At, Heading: f.from(w).Heading})
 			return
@@ -160,9 +160,11 @@ func (s *State) dropParts(r Ref) {
 	s.Stack = nil
 }
 
-// due takes off the firing that comes at a sample or before the next one. If she
-// is stopped here, what lies beyond is not reached.
-func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
+// due takes off the firing that comes at a sample or before the next one: of several the
+// first on the path, or the first that was typed. If she is stopped here, what lies beyond
+// is not reached.
+func (w *Way) due(now, then Sample, stops, inOrder bool) (Firing, bool) {
+	next := -1
 	for i, f := range w.Fire {
 		switch {
 		case f.After && !now.Turned:
@@ -172,13 +174,31 @@ func (w *Way) due(now, then Sample, stops bool) (Firing, bool) {
 		case f.At > now.Run && (stops || f.At >= then.Run):
 			continue
 		}
-		w.Fire = slices.Delete(w.Fire, i, i+1)
-		if len(w.Fire) == 0 {
-			w.Fire = nil
+		if next < 0 || inOrder && f.before(w.Fire[next]) {
+			next = i
 		}
-		return f, true
 	}
-	return Firing{}, false
+	if next < 0 {
+		return Firing{}, false
+	}
+	f := w.Fire[next]
+	w.Fire = slices.Delete(w.Fire, next, next+1)
+	if len(w.Fire) == 0 {
+		w.Fire = nil
+	}
+	return f, true
+}
+
+// before reports whether a firing comes before another on the path. At the turn the old
+// heading comes before the new one.
+func (f Firing) before(o Firing) bool {
+	switch {
+	case f.At < 0 || o.At < 0:
+		return f.At >= 0
+	case f.At != o.At:
+		return f.At < o.At
+	}
+	return !f.After && o.After
 }
 
 // from is where a firing takes place.

@@ -368,8 +368,8 @@ func TestStoppedOrders(t *testing.T) {
 	}
 }
 
-// A ship that is up against the edge has no room to turn. Coming about takes her whole
-// activation.
+// SPOT-MOVE-32: a ship that is up against the edge has no room to turn. Coming about along
+// the edge or away from it takes her whole activation.
 func TestComingAboutAtTheEdge(t *testing.T) {
 	b := fight(t, "momentum", "s1 frigate 18 34 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").play(1, "n1 hold")
 	b.refuses(0, "s1 free 180", "neither aground nor up against the edge")
@@ -377,9 +377,47 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 	b.the("s1").Ran = 500
 	b.play(1, "n1 hold").refuses(0, "s1 fire port; free 180", "takes the whole turn")
 	b.refuses(0, "s1 free 180; fire port", "has one action")
+	b.refuses(0, "s1 free 0", "would still head into the edge of the sea").refuses(0, "s1 free 45", "as in: s1 free 90")
 	b.play(0, "s1 free 180").tells("comes about at the edge of the sea and heads S").at("s1", "18 35.15 180")
 	if b.Active.Ship != 0 {
 		t.Error("her turn goes on")
+	}
+
+	for heading, want := range map[Degrees]string{0: "90", 30: "90", 330: "270"} {
+		b = fight(t, "", "s1 frigate 18 35.15 0", "n1 sloop 2 4 180", "n2 manowar 9 4 180").play(1, "n1 hold")
+		b.the("s1").Pose.Heading = heading
+		if !b.hemmed(1) {
+			b.the("s1").Pose.At.Y = 3515 + 3
+		}
+		b.play(0, "s1 free").tells("comes about at the edge of the sea and heads " + pointName(map[string]Degrees{"90": 90, "270": 270}[want]))
+	}
+}
+
+// SPOT-MOVE-19: she keeps the heading that she was given, whatever ends her order. In
+// editions before the fourth the end of the order set her free once more, on her old one.
+func TestFreedShipKeepsHerHeading(t *testing.T) {
+	free := func(edition int, line string) *battle {
+		b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+		b.Edition = edition
+		b.the("s1").Aground = true
+		b.play(0, line)
+		if b.Active.Ship != 0 || b.the("s1").Aground {
+			t.Errorf("%s: she is still aground", line)
+		}
+		return b
+	}
+	for _, line := range []string{"s1 free 90; done", "s1 free 90; hold", "s1 free 90"} {
+		free(edition, line).tells("gets off the ground and heads E").silent("comes about").at("s1", "18 10 90")
+	}
+	free(edition, "s1 hold").tells("gets off the ground and heads N").at("s1", "18 10 0")
+	free(0, "s1 free 90; hold").at("s1", "18 10 0")
+
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
+	b.the("s1").Aground = true
+	b.refuses(0, "s1 free 90; free 180", "name one heading")
+	p, err := b.Play(0, "s1 free 90; hold", b.dice)
+	if err != nil || p.Line != "s1 free 90; done" {
+		t.Errorf("the line is kept as %q, %v", p.Line, err)
 	}
 }
 

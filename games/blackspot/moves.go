@@ -188,6 +188,9 @@ func (y searched) getsFree(r Ref, pre string) {
 	p.look(y, r, pre)
 	to := (m.Pose.Heading + turnTo(m.Pose, p.aim, 180) + 22).Heading() / 45
 	for i, off := range [...]Degrees{0, 1, 7, 2, 6} {
+		if y.s.Edition >= inTurn && !y.s.stuck(r) && m.faces(45*((to+off)%8)) {
+			continue
+		}
 		y.weigh(pre+"free "+(45*((to+off)%8)).String(), 2*game.Usual>>i+1)
 	}
 }

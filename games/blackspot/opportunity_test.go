@@ -1,7 +1,10 @@
 package blackspot
 
 import (
+	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // watch is a fight with opportunity fire in which the south's frigate has acted
@@ -70,4 +73,32 @@ func TestNoOpportunityFire(t *testing.T) {
 	b = watch(t, "any", "s1 hold")
 	b.the("s1").Aground = true
 	b.roll(1, "n2 move 4; done")
+}
+
+// SPOT-OPT-32: fleets fire in the order of initiative; in editions before the fourth the
+// last of it fired first.
+func TestOpportunityFireInOrder(t *testing.T) {
+	for _, x := range []struct {
+		edition int
+		want    string
+	}{{edition, "Badger S1, Sirius W1"}, {0, "Sirius W1, Badger S1"}} {
+		b := fight(t, "opportunity, s realmsmen, n saurians, w elves", "s1 sloop 18 10 0", "n1 manowar 16 14 180", "w1 sloop 18 12 0")
+		b.Edition = x.edition
+		b.Initiative = []game.Seat{0, 2, 1}
+		b.play(0, "set opportunity s1 any").play(2, "set opportunity w1 any")
+		for b.Prompt.Ask == AskShip && b.open()[0] != 1 {
+			seat := b.open()[0]
+			b.play(seat, b.model(b.mayOrder(seat)[0]).Name+" hold")
+		}
+		b.play(1, "n1 move 3; done")
+		var names []string
+		for _, e := range b.told {
+			if name, ok := strings.CutSuffix(e.Text, " has stood by with her guns."); ok {
+				names = append(names, name)
+			}
+		}
+		if got := strings.Join(names, ", "); got != x.want {
+			t.Errorf("edition %d: %s fire; want %s; told:\n%s", x.edition, got, x.want, b.text())
+		}
+	}
 }

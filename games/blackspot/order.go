@@ -117,12 +117,13 @@ func (o *order) readDone(words []string) error {
 	if err := alone("done", words); err != nil {
 		return err
 	}
-	if o.s.stuck(o.ship) {
+	stuck := o.s.stuck(o.ship) && (o.a.Action != actFree || o.s.Edition < inTurn)
+	if stuck {
 		o.add(Deed{Kind: DeedAct, Word: "free", Heading: o.m.Pose.Heading}, "done")
 		o.texts = o.texts[:len(o.texts)-1]
 	}
 	text := "done"
-	if len(o.parts) == 0 && o.s.Active.Ship != o.ship || o.s.stuck(o.ship) {
+	if len(o.parts) == 0 && o.s.Active.Ship != o.ship || stuck {
 		text = "hold"
 	}
 	o.a.Done = true

@@ -20,6 +20,8 @@ func (s *State) check() error {
 	switch {
 	case s.Version != version:
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+	case s.Edition < 0 || s.Edition > edition:
+		return fmt.Errorf("edition: %d is not known to this release, which has 1 to %d", s.Edition, edition)
 	case s.Seats < minSeats || s.Seats > maxSeats || len(s.Fleets) != s.Seats:
 		return fmt.Errorf("seats: %d, with %d fleets; there are %d to %d", s.Seats, len(s.Fleets), minSeats, maxSeats)
 	}

@@ -20,6 +20,18 @@ var aliasesText string
 
 const minSeats, maxSeats = 2, 4
 
+// edition is the latest. Since the second a blockade is shorter, or the runner won seven
+// of eight; since the third the usual activation is by class; for the fourth see inTurn.
+const edition = 4
+
+// inTurn is the first edition in which opportunity fire and the banks of a move fire in
+// the order of the rules, and not of their settling: those of an earlier one of the same
+// moment fired last to first, and as typed. Since it, too, a ship that gets off the ground
+// keeps the heading that she was given, whatever ends her order; a boarding fight takes the
+// way off a ship; nothing rams that did not move; and a monster that rams another below
+// the sea comes up.
+const inTurn = 4
+
 // Game is Black Spot as the table lists it.
 var Game = game.Game{
 	Key:   "blackspot",
@@ -52,7 +64,7 @@ var Game = game.Game{
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
-	Edition: 3, // since the second a blockade is shorter, or the runner won seven of eight; since the third the usual activation is by class
+	Edition: edition,
 	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
@@ -105,6 +117,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
 		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
 	}}
+	if n := table.Edition(); n >= inTurn {
+		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
+	}
 	t := newTelling(dice)
 	s.dealFactions(t, table.Roles)
 	s.setScenario(t, table.Edition())

@@ -30,7 +30,7 @@ func TestClearRun(t *testing.T) {
 		d := Deed{Ship: 1, Way: w}
 		for end := w.Path.steps() - 1; w.Index < end; {
 			ahead := near.clearRun(w, w.sample(w.Index))
-			if _, due := w.due(w.sample(w.Index), w.sample(w.Index+1), false); due {
+			if _, due := w.due(w.sample(w.Index), w.sample(w.Index+1), false, true); due {
 				continue
 			}
 			for range ahead {
@@ -41,7 +41,7 @@ func TestClearRun(t *testing.T) {
 				if near.risks(d, then.Pose) {
 					t.Fatalf("sample %d: she risks the ground at %v", w.Index+1, then)
 				}
-				if _, due := w.due(now, then, false); due {
+				if _, due := w.due(now, then, false, true); due {
 					t.Fatalf("sample %d: a bank fires at %v", w.Index, now)
 				}
 				w.Index++
