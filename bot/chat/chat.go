@@ -49,6 +49,10 @@ type Request struct {
 	Press    string // the ID of the Button or Menu pressed
 	Value    string // the Value of the Option picked, or the text typed into a Prompt
 
+	// Pointed is when the message was posted that somebody points at to act in its game; zero if
+	// nobody does.
+	Pointed time.Time
+
 	// Lacks names the permissions that the bot needs in Place and does not
 	// have, in the chat's own words: "Send Messages and Attach Files".
 	Lacks string

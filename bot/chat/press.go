@@ -172,6 +172,16 @@ func PublicID(verb, table string, args ...string) string {
 	return Press{Verb: verb, Table: table, Seat: game.Public, Args: args}.ID()
 }
 
+// TableOf is the table that a message's buttons belong to, by their IDs; "" if they belong to none.
+func TableOf(ids []string) string {
+	for _, id := range ids {
+		if p, ok := ParsePress(id); ok && p.Table != "" && p.Verb != PressRules {
+			return p.Table
+		}
+	}
+	return ""
+}
+
 // Reference names a line, or the beginning of one, in the ID of a button. A
 // short line stands for itself. A longer one is the path to it through the
 // Choices: "#", the number of the choice at each step, and a checksum.

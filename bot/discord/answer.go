@@ -134,6 +134,10 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		d.direct(ctx, in, chat.Answer{Message: sayElsewhere})
 		return
 	}
+	if in.strange(d.self()) {
+		d.direct(ctx, in, d.spelled(chat.Answer{Message: notMine}))
+		return
+	}
 	r := in.request(d.Table.Commands())
 	if prompt, ok := chat.PromptFor(r.Press); ok && in.Type == askPress {
 		if refusal, foreign := d.Table.Foreign(ctx, r); foreign {

@@ -30,10 +30,10 @@ const (
 type definition struct {
 	Name         string      `json:"name"`
 	Type         int         `json:"type"`
-	Description  string      `json:"description"`
+	Description  string      `json:"description,omitempty"`
 	Contexts     []int       `json:"contexts"`
 	Integrations []int       `json:"integration_types"`
-	Options      []parameter `json:"options"`
+	Options      []parameter `json:"options,omitempty"`
 }
 
 type parameter struct {
@@ -144,13 +144,27 @@ func (r *registered) givenBack() (map[string]json.RawMessage, error) {
 // on, and refuses a list of commands without it.
 const entryPoint = 4
 
-// ours is the one command that is ours among those of the app, beside its entry point; false if there are others.
-func ours(now []registered) (registered, bool) {
+// definitions are all commands as we register them.
+func (d *Discord) definitions() []definition {
+	return append([]definition{tree(d.Table.Commands())}, picks()...)
+}
+
+// ours are the commands of the app that are ours, in the order of our definitions, beside its
+// entry point; false if one is missing or there are others.
+func ours(now []registered, all []definition) ([]registered, bool) {
 	rest := slices.DeleteFunc(slices.Clone(now), func(r registered) bool { return r.Type == entryPoint })
-	if len(rest) != 1 || rest[0].Name != sea {
-		return registered{}, false
+	if len(rest) != len(all) {
+		return nil, false
 	}
-	return rest[0], true
+	found := make([]registered, len(all))
+	for i, want := range all {
+		at := slices.IndexFunc(rest, func(r registered) bool { return r.Name == want.Name && max(r.Type, 1) == want.Type })
+		if at < 0 {
+			return nil, false
+		}
+		found[i] = rest[at]
+	}
+	return found, true
 }
 
 // commandsPath is where commands are registered.
@@ -169,14 +183,18 @@ func (d *Discord) noteKey() string {
 	return "commands"
 }
 
-// note pairs our definition with the version that Discord gave it.
-func note(t definition, r registered) ([]byte, error) {
-	raw, err := json.Marshal(t)
+// note pairs our definitions with the versions that Discord gave them.
+func note(all []definition, now []registered) ([]byte, error) {
+	raw, err := json.Marshal(all)
 	if err != nil {
-		return nil, fmt.Errorf("write the command /sea: %w", err)
+		return nil, fmt.Errorf("write the commands: %w", err)
 	}
 	sum := sha256.Sum256(raw)
-	return fmt.Appendf(nil, "%s %s %s", hex.EncodeToString(sum[:16]), r.ID, r.Version), nil
+	text := hex.EncodeToString(sum[:16])
+	for _, r := range now {
+		text += " " + r.ID + " " + r.Version
+	}
+	return []byte(text), nil
 }
 
 // commands are the commands that Discord has now.
@@ -185,26 +203,26 @@ func (d *Discord) commands(ctx context.Context, app string) (now []registered, e
 	return now, err
 }
 
-// current reports whether Discord has the command that this program registered,
-// with this definition.
+// current reports whether Discord has the commands that this program registered,
+// with these definitions.
 func (d *Discord) current(ctx context.Context, app string) (bool, error) {
 	all, err := d.commands(ctx, app)
-	now, ok := ours(all)
+	now, ok := ours(all, d.definitions())
 	if err != nil || !ok {
 		return false, err
 	}
-	want, err := note(tree(d.Table.Commands()), now)
+	want, err := note(d.definitions(), now)
 	if err != nil {
 		return false, err
 	}
 	if d.Notes == nil { // an examination without an open store
-		return now.Version != "", nil
+		return !slices.ContainsFunc(now, func(r registered) bool { return r.Version == "" }), nil
 	}
 	have, err := d.Notes.Get(ctx, d.noteKey())
 	return string(have) == string(want), err
 }
 
-// register registers the command if Discord has none or another one.
+// register registers the commands if Discord has none or others.
 func (d *Discord) register(ctx context.Context, app string) error {
 	same, err := d.current(ctx, app)
 	if err != nil || same {
@@ -214,7 +232,11 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	if err != nil {
 		return err
 	}
-	want := []any{tree(d.Table.Commands())}
+	all := d.definitions()
+	var want []any
+	for _, one := range all {
+		want = append(want, one)
+	}
 	for _, r := range before {
 		if r.Type == entryPoint {
 			back, err := r.givenBack()
@@ -232,11 +254,11 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	if err != nil {
 		return err
 	}
-	now, ok := ours(after)
+	now, ok := ours(after, all)
 	if !ok {
-		return fmt.Errorf("register the command: Discord has %d of them afterwards", len(after))
+		return fmt.Errorf("register the commands: Discord has %d of them afterwards", len(after))
 	}
-	done, err := note(tree(d.Table.Commands()), now)
+	done, err := note(all, now)
 	if err != nil {
 		return err
 	}

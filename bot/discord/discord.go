@@ -18,6 +18,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"shipboard/bot/chat"
@@ -96,6 +97,7 @@ type Discord struct {
 	troubles chat.Troubles
 	rooms    rooms // people's private conversations
 	called   callsMade
+	bot      atomic.Pointer[string] // its id as a user
 	shards   shards
 }
 
@@ -234,6 +236,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 			err = d.register(ctx, me.ID)
 		}
 		if err == nil {
+			d.bot.Store(&me.Bot.ID)
 			return me, nil
 		}
 		if f, ok := errors.AsType[*failure](err); ok && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests && !f.passing() {
@@ -245,6 +248,14 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 		d.Log.Warn("Discord does not answer; try again", "err", err)
 		sleep(ctx, pause)
 	}
+}
+
+// self is the bot's own id as a user; "" until Discord has told it.
+func (d *Discord) self() string {
+	if id := d.bot.Load(); id != nil {
+		return *id
+	}
+	return ""
 }
 
 // sleep waits, or until ctx ends.
@@ -264,6 +275,7 @@ type application struct {
 	Endpoint string `json:"interactions_endpoint_url"`
 	Key      string `json:"verify_key"`
 	Servers  int    `json:"approximate_guild_count"`
+	Bot      user   `json:"bot"`
 }
 
 func (d *Discord) application(ctx context.Context) (*application, error) {

@@ -53,13 +53,16 @@ type interaction struct {
 	Message *standing `json:"message"` // whose button was pressed
 	Data    struct {
 		Name       string          `json:"name"`
+		Type       int             `json:"type"`      // of the command
+		Target     string          `json:"target_id"` // for which a command was picked
 		Options    []argument      `json:"options"`
 		CustomID   string          `json:"custom_id"`
 		Values     []string        `json:"values"`
 		Components json.RawMessage `json:"components"`
 		Resolved   struct {
-			Users   map[string]user `json:"users"`
-			Members map[string]struct {
+			Users    map[string]user   `json:"users"`
+			Messages map[string]target `json:"messages"`
+			Members  map[string]struct {
 				Nick string `json:"nick"`
 			} `json:"members"`
 			Channels map[string]struct {
@@ -166,6 +169,11 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		if thread && isID(in.Channel.Parent) {
 			r.Within = chat.Place{Chat: Name, ID: in.Channel.Parent}
 		}
+	}
+	m := in.target()
+	if in.Type == askCommand && m != nil {
+		m.pointed(&r)
+		return r
 	}
 	switch in.Type {
 	case askCommand:

@@ -202,6 +202,8 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 		return reply{}, err
 	}
 	switch {
+	case !r.Pointed.IsZero() && r.Pointed.Before(t.Created):
+		return reply{}, game.Refuse("That message is of an earlier game here, which is over. To act in the one that is going on, type /sea act.")
 	case t.Session == nil:
 		return reply{}, t.InPlay()
 	case t.Left(s):

@@ -58,6 +58,27 @@ const (
 	optionRole    = 8
 )
 
+// Types of commands that are picked from the menu of a person or a message.
+const (
+	ofPeople   = 2
+	ofMessages = 3
+)
+
+// mostCommands are how many commands of each type an app may have.
+var mostCommands = map[int]int{1: 100, ofPeople: 15, ofMessages: 15, entryPoint: 1}
+
+var pickedName = regexp.MustCompile(`^[-_' \p{L}\p{N}]{1,32}$`)
+
+// checkPicked checks a command that is picked from a menu: it has a name and nothing else to show.
+func (c *commandDef) checkPicked(f *faults) {
+	if !pickedName.MatchString(c.Name) {
+		f.add("%s is no name for a command", c.Name)
+	}
+	if c.Description != "" || len(c.Options) > 0 {
+		f.add("the command %s is picked from a menu, and has a description or options", c.Name)
+	}
+}
+
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
 
 // holds reports whether an option is a subcommand or a group of them.
@@ -67,15 +88,22 @@ func (o *optionDef) holds() bool { return o.Type == optionSub || o.Type == optio
 // does not state.
 func (set commandSet) check() error {
 	var f faults
-	if len(set) > 100 {
-		f.add("%d commands, and 100 is the most", len(set))
+	counts := make(map[int]int)
+	for _, c := range set {
+		counts[max(c.Type, 1)]++
+	}
+	for kind, n := range counts {
+		if n > mostCommands[kind] {
+			f.add("%d commands of the type %d, and %d is the most", n, kind, mostCommands[kind])
+		}
 	}
 	for i, c := range set {
-		if slices.ContainsFunc(set[:i], func(o *commandDef) bool { return o.Name == c.Name }) {
+		if slices.ContainsFunc(set[:i], func(o *commandDef) bool { return o.Name == c.Name && max(o.Type, 1) == max(c.Type, 1) }) {
 			f.add("two commands are called %s", c.Name)
 		}
-		if c.Type > 1 && c.Type != entryPoint {
-			f.add("the command %s is not to be typed", c.Name)
+		if c.Type == ofPeople || c.Type == ofMessages {
+			c.checkPicked(&f)
+			continue
 		}
 		size := c.text("/"+c.Name, c.Name, c.Description, &f) + checkOptions("/"+c.Name, c.Options, 0, &f)
 		if size > 8000 {
@@ -169,7 +197,7 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	for _, d := range set {
 		d.ID, d.Application, d.Guild, d.Type, d.Version = s.snowflake(), ApplicationID, guild, max(d.Type, 1), s.snowflake()
 		for _, old := range s.commands[guild] {
-			if old.Name == d.Name {
+			if old.Name == d.Name && old.Type == d.Type {
 				d.ID = old.ID
 			}
 		}
@@ -227,7 +255,7 @@ func (s *Server) Subcommands(command string) []string {
 // commandData writes the data of a typed command, with the options that the
 // command was registered with. It needs the lock.
 func (s *Server) commandData(i *Interaction, command, sub, focused string, options []Option) (map[string]any, error) {
-	def := s.findCommand(i.where, command)
+	def := s.findCommand(i.where, command, 1)
 	if def == nil {
 		return nil, errors.New("no such command is registered there")
 	}
@@ -295,8 +323,21 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 	return data, nil
 }
 
-// findCommand finds the command of that name that may be used in a channel.
-func (s *Server) findCommand(ch *channel, name string) *commandDef {
+// pickedData writes the data of a command that was picked from the menu of a message or a person. It needs the lock.
+func (s *Server) pickedData(i *Interaction, command string, kind int, target string, resolved map[string]any) (map[string]any, error) {
+	def := s.findCommand(i.where, command, kind)
+	if def == nil {
+		return nil, errors.New("no such command is registered there")
+	}
+	data := map[string]any{"id": def.ID, "name": def.Name, "type": kind, "target_id": target, "resolved": resolved}
+	if def.Guild != "" {
+		data["guild_id"] = def.Guild
+	}
+	return data, nil
+}
+
+// findCommand finds the command of that name and type that may be used in a channel.
+func (s *Server) findCommand(ch *channel, name string, kind int) *commandDef {
 	sets := []commandSet{s.commands[""]}
 	if ch.guild != "" {
 		sets = append(sets, s.commands[ch.guild])
@@ -307,7 +348,7 @@ func (s *Server) findCommand(ch *channel, name string) *commandDef {
 	}
 	for _, set := range sets {
 		for _, c := range set {
-			if c.Name == name && (len(c.Contexts) == 0 || slices.Contains(c.Contexts, context)) {
+			if c.Name == name && c.Type == kind && (len(c.Contexts) == 0 || slices.Contains(c.Contexts, context)) {
 				return c
 			}
 		}

@@ -40,7 +40,8 @@ type post struct {
 	attachments []*attachment
 	pings       []*Person
 	nonce       string
-	token       string // the token of the interaction that it answers
+	token       string  // the token of the interaction that it answers
+	by          *Person // who wrote it; nil: the bot
 }
 
 type noncePost struct {
@@ -152,7 +153,19 @@ func (p *post) json() map[string]any {
 	if p.nonce != "" {
 		m["nonce"] = p.nonce
 	}
+	if p.by != nil {
+		m["author"] = p.by.user()
+	}
 	return m
+}
+
+// Say lets somebody write in a channel.
+func (s *Server) Say(username, channel, text string) *Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := &post{id: s.snowflake(), channel: s.channels[channel], created: s.o.Now(), content: text, by: s.person(username)}
+	p.channel.posts = append(p.channel.posts, p)
+	return s.look(p)
 }
 
 // messageOf finds the message of a request that the bot may read. It needs the

@@ -160,6 +160,47 @@ func (s *Server) give(kind int, username, channel, command, sub, focused string,
 	return i, i.send()
 }
 
+// PickMessage lets somebody pick a command from the menu of a message that they see.
+func (s *Server) PickMessage(username, command string, m *Message) (*Interaction, error) {
+	return s.picked(username, command, m.Channel, ofMessages, func(i *Interaction) (string, map[string]any, error) {
+		p, err := s.see(i.who, m)
+		if err != nil {
+			return "", nil, err
+		}
+		return p.id, map[string]any{"messages": map[string]any{p.id: p.json()}}, nil
+	})
+}
+
+// PickPerson lets somebody pick a command from the menu of a person in a channel.
+func (s *Server) PickPerson(username, command, channel, target string) (*Interaction, error) {
+	return s.picked(username, command, channel, ofPeople, func(i *Interaction) (string, map[string]any, error) {
+		resolved := make(map[string]any)
+		id := s.person(target).ID
+		return id, resolved, s.resolveUser(resolved, i.where, id)
+	})
+}
+
+func (s *Server) picked(username, command, channel string, kind int, target func(*Interaction) (id string, resolved map[string]any, err error)) (*Interaction, error) {
+	s.mu.Lock()
+	i, err := s.begin(KindCommand, s.person(username), channel)
+	if err == nil {
+		var id string
+		var data, resolved map[string]any
+		id, resolved, err = target(i)
+		if err == nil {
+			data, err = s.pickedData(i, command, kind, id, resolved)
+		}
+		if err == nil {
+			err = i.write(data)
+		}
+	}
+	s.mu.Unlock()
+	if err != nil {
+		return nil, fmt.Errorf("%s picks %s: %w", username, command, err)
+	}
+	return i, i.send()
+}
+
 // begin makes an interaction. It needs the lock.
 func (s *Server) begin(kind int, who *Person, channel string) (*Interaction, error) {
 	ch := s.channels[channel]
