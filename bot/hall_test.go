@@ -198,8 +198,8 @@ func (h *hall) button(who, text string) (id, value string, place chat.Place, ok 
 		}
 	}
 	for _, post := range slices.Backward(h.chat.Posts) {
-		if post.Channel == channel.ID && find(post.Message) {
-			return id, value, channel, true
+		if in, _, _ := strings.Cut(post.Channel, "-"); in == channel.ID && find(post.Message) { // or in a thread of it
+			return id, value, memchat.Place(post.Channel), true
 		}
 	}
 	return "", "", chat.Place{}, false

@@ -27,6 +27,9 @@ import (
 //	> ann: TEXT            types /sea TEXT in the channel
 //	> ann privately: TEXT  types it in the private conversation
 //	> ann elsewhere: TEXT  types it in another channel
+//	> ann in deck-1: TEXT  types it in the thread under the first message of deck
+//	> threads              can be opened from now on; "threads lack X" where X is missing
+//	> threads flat         and nothing can be typed in them
 //	> ann presses LABEL    presses a button or picks from a menu
 //	> ann presses LABEL: T and types T when it asks
 //	> ann again            the same interaction once more
@@ -99,15 +102,19 @@ func (d *fullDisk) Update(ctx context.Context, fn func(store.Tx) error) error {
 
 type scene struct {
 	*hall
-	disk *fullDisk
-	seen int // how much of the chat's stream was read
-	kept struct{ id, value string }
-	last chat.Request
-	mods []string // who moderate
-	runs []string // who manage the server
-	has  map[string]string
-	live map[string]string
-	wake map[string]string
+	disk  *fullDisk
+	seen  int // how much of the chat's stream was read
+	named int // and how many of its threads' names
+	kept  struct{ id, value string }
+	last  chat.Request
+	mods  []string // who moderate
+	open  bool     // there are threads
+	flat  bool     // in which nothing can be typed
+	lack  string   // and what the bot lacks for them
+	runs  []string // who manage the server
+	has   map[string]string
+	live  map[string]string
+	wake  map[string]string
 }
 
 // playScene plays the input lines of a transcript and returns the transcript with
@@ -130,7 +137,7 @@ func playScene(t *testing.T, text string) string {
 }
 
 var (
-	typedStep   = regexp.MustCompile(`^(\w+)( privately| elsewhere)?: ?(.*)$`)
+	typedStep   = regexp.MustCompile(`^(\w+)( privately| elsewhere| in [\w-]+)?: ?(.*)$`)
 	pressedStep = regexp.MustCompile(`^(\w+) presses (.+?)(?:: (.*))?$`)
 )
 
@@ -174,6 +181,12 @@ func (s *scene) step(line string) string {
 		if s.kept.id == "" {
 			s.t.Fatalf("%s: there is no such button", line)
 		}
+	case words[0] == "threads":
+		rest := strings.TrimPrefix(line, "threads")
+		s.open, s.flat, s.lack = true, rest == " flat", ""
+		if lack, ok := strings.CutPrefix(rest, " lack "); ok {
+			s.lack = lack
+		}
 	case len(words) == 2 && words[1] == "moderates":
 		s.mods = append(s.mods, words[0])
 	case len(words) == 2 && words[1] == "manages":
@@ -206,6 +219,9 @@ func (s *scene) step(line string) string {
 				r.Place = chat.Place{}
 			case " elsewhere":
 				r.Place = chat.Place{Chat: "mem", ID: "cove"}
+			case "":
+			default:
+				r.Place = memchat.Place(strings.TrimPrefix(m[2], " in "))
 			}
 		} else {
 			s.t.Fatalf("cannot read %q", line)
@@ -217,6 +233,11 @@ func (s *scene) step(line string) string {
 			r.ID = fmt.Sprintf("ask-%d", s.asked)
 		}
 		if r.Place != (chat.Place{}) {
+			parent, _, thread := strings.Cut(r.Place.ID, "-")
+			if thread {
+				r.Within = memchat.Place(parent)
+			}
+			r.Threads, r.NoThread, r.Together = s.open && !thread, s.lack, s.flat
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
 			if len(s.runs) > 0 {
 				r.Server = chat.Server{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID)}
@@ -260,6 +281,10 @@ func (s *scene) step(line string) string {
 			quote(mark, now)
 		}
 	}
+	for _, name := range s.chat.Names[s.named:] {
+		out.WriteString("(thread " + name + ")\n")
+	}
+	s.named = len(s.chat.Names)
 	return out.String()
 }
 

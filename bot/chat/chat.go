@@ -70,6 +70,14 @@ type Request struct {
 	Day string
 	// Within is the channel that Place is a thread of; zero if it is none.
 	Within Place
+	// Threads says that the chat has threads to open under messages in Place, and NoThread
+	// which permission the bot lacks for that, in the chat's own words.
+	Threads  bool
+	NoThread string
+	// Together says that no command can be typed in the chat's threads: one that is typed in
+	// a channel may be for a game in a thread of it, and what is asked in a thread without a
+	// game is for the channel.
+	Together bool
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
 }
@@ -251,6 +259,20 @@ type Chat interface {
 	// old one, so the table keeps the pictures that stand as long as it may.
 	EditsPictures() bool
 }
+
+// Threads is a chat that can open threads.
+type Threads interface {
+	// OpenThread opens a thread under a message that Send has posted in a channel, and
+	// returns its place. Opened again it is the same one. Its errors are as those of Send.
+	OpenThread(ctx context.Context, under Place, ref, name string) (Place, error)
+
+	// NameThread gives such a thread another name, where threads have names. It is not
+	// tried twice.
+	NameThread(ctx context.Context, thread Place, name string) error
+}
+
+// MostThreadName is how many characters the name of a thread has at most.
+const MostThreadName = 100
 
 // Table is the table as a chat sees it.
 type Table interface {

@@ -71,7 +71,8 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 // left reports whether a message is for a channel that the table has left. Messages that
 // stand there already are still put in order.
 func (l queued) left(t *table.Table) bool {
-	return l.Person == nil && !l.Kind.Last() && !slices.Contains(t.Places, l.Place)
+	lobby := l.Kind == table.OweLobby && l.Place == t.Under()
+	return l.Person == nil && !l.Kind.Last() && !lobby && !slices.Contains(t.Places, l.Place)
 }
 
 // fill writes the message. It reports false if it need not be sent any more.

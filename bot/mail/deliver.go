@@ -87,6 +87,9 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 // send composes the message and sends it. It returns false if there was nothing
 // to send any more.
 func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, error) {
+	if l.Kind == table.OweThread {
+		return m.openThread(ctx, service, l)
+	}
 	d, err := m.compose(ctx, l)
 	if err != nil {
 		return false, err
@@ -154,7 +157,11 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if err != nil {
 		return false, err
 	}
-	return true, m.settle(ctx, l, d, ref)
+	name, err := m.settle(ctx, l, d, ref)
+	if err == nil && name != "" {
+		m.nameThread(ctx, service, l, name)
+	}
+	return true, err
 }
 
 // outdated reports whether a message keeps the pictures that stand, though there are newer
@@ -218,13 +225,14 @@ func (m *Mail) forget(ctx context.Context, l queued) error {
 }
 
 // settle notes that a letter was sent. If that fails, the letter is sent again
-// under the same key.
-func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error {
+// under the same key. It returns the name that the table's thread is to have from now on; ""
+// for the one that it has.
+func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name string, err error) {
 	slot := l.Slot()
 	if slot == "" && len(d.asleep) == 0 {
-		return m.forget(ctx, l)
+		return "", m.forget(ctx, l)
 	}
-	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
+	err = m.tables.At(ctx, l.Table, func(t *table.Table) error {
 		if l.Kind == table.OwePad && !t.Seats[l.Seat].Person.Is(*l.Person) {
 			// The seat was handed over while its pad was under way.
 			c := m.tables.Change(ctx)
@@ -256,8 +264,15 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) error
 		}
 		t.ChannelBack(l.Place)
 		pictured(t, c, l, d)
+		if d.Edit == "" {
+			t.OweThread(c, l.Letter, ref)
+		}
+		if l.Kind == table.OweTurn && (d.Edit == "" || t.Stage == table.Over) {
+			name, _ = t.RenameThread(c.Now)
+		}
 		return m.tables.Commit(ctx, t, c, settled(l))
 	})
+	return name, err
 }
 
 // settled is what is written once a letter was sent, or is not to be: the outbox loses it.

@@ -35,6 +35,9 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case said.Why == chat.Later:
 		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
 		return
+	case l.Kind == table.OweThread && (said.Why == chat.Forbidden || said.Why == chat.Gone):
+		log.Warn("a thread cannot be opened")
+		err = m.withoutThread(ctx, l, cmp.Or(said.Lacks, "permission to open a thread"))
 	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Slot() == "" && l.Ref == "":
 		log.Info("a person takes no private messages")
 		err = m.shutOut(ctx, l)

@@ -15,17 +15,18 @@ const Rare = "table"
 
 // The acts of a moderator: what may be typed after here.
 const (
-	ActShow   = "show"
-	ActEnd    = "end"
-	ActPause  = "pause"
-	ActMove   = "move"
-	ActRemove = "remove"
-	ActStarts = "starts"
-	ActBadge  = "moderators"
+	ActShow    = "show"
+	ActEnd     = "end"
+	ActPause   = "pause"
+	ActMove    = "move"
+	ActRemove  = "remove"
+	ActStarts  = "starts"
+	ActBadge   = "moderators"
+	ActThreads = "threads"
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge, ActThreads}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {

@@ -126,19 +126,8 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 				return err
 			}
 		}
-		if c.Moved != nil {
-			err := channelsFree(tx, []chat.Place{c.Moved.To})
-			if err == ErrTaken {
-				err = ErrOccupied
-			}
-			if err != nil {
-				return err
-			}
-		}
-		if c.Opened {
-			if err := channelsFree(tx, t.Places); err != nil {
-				return err
-			}
+		if err := ts.reindex(tx, t, c); err != nil {
+			return err
 		}
 		if kind != t.Counted {
 			if err := recount(tx, store.SliceOf(t.ID), t.Counted, kind); err != nil {
@@ -180,7 +169,7 @@ func writeEntries(t *table.Table, w *writes, c *table.Change) error {
 	return nil
 }
 
-// index writes the indexes of the table: by channel, by person, by time.
+// index writes the indexes of the table by person and by time.
 func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 	for _, p := range c.Leaves {
 		w.delete(personTableKey(p, t.ID))
@@ -196,15 +185,6 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 	}
 	for _, p := range c.Taught {
 		w.put(taughtKey(p), []byte{})
-	}
-	if c.Opened {
-		for _, p := range t.Places {
-			w.put(store.ChannelKey(p.Chat, p.ID), []byte(t.ID))
-		}
-	}
-	if m := c.Moved; m != nil {
-		w.delete(store.ChannelKey(m.From.Chat, m.From.ID))
-		w.put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(t.ID))
 	}
 	if t.Stage == table.Over && t.Counted.Stage != string(table.Over) {
 		for _, p := range slices.Concat(t.Seats.People(), t.Seats.Owners()) {
@@ -271,6 +251,55 @@ func (ts *Tables) encodeOwed(all []table.Letter) ([][]byte, error) {
 		}
 	}
 	return letters, nil
+}
+
+// reindex writes the index of tables by channel, as far as a change concerns it. It looks at
+// what others have written there.
+func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
+	if m := c.Moved; m != nil {
+		err := channelsFree(tx, []chat.Place{m.To})
+		if err == ErrTaken {
+			err = ErrOccupied
+		}
+		if err != nil {
+			return err
+		}
+		if err := freeChannel(tx, m.From, t.ID); err != nil {
+			return err
+		}
+		if err := listUnder(tx, m.Under, t.ID, false); err != nil {
+			return err
+		}
+		return tx.Put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(t.ID))
+	}
+	if over := t.Stage == table.Over && t.Counted.Stage != string(table.Over); c.Opened || over {
+		if err := listUnder(tx, t.Under(), t.ID, !over); err != nil {
+			return err
+		}
+	}
+	if !c.Opened && !c.Threaded {
+		return nil
+	}
+	own := slices.DeleteFunc(slices.Clone(t.Places), func(p chat.Place) bool { return !t.Owns(p) })
+	if err := channelsFree(tx, own); err != nil {
+		return err
+	}
+	for _, p := range own {
+		if err := tx.Put(store.ChannelKey(p.Chat, p.ID), []byte(t.ID)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeChannel takes a channel from a table that has it.
+func freeChannel(tx store.Tx, p chat.Place, id string) error {
+	key := store.ChannelKey(p.Chat, p.ID)
+	there, err := tx.Get(key)
+	if err != nil || string(there) != id {
+		return err
+	}
+	return tx.Delete(key)
 }
 
 // channelsFree refuses a table while one of its channels shows a game that goes on.

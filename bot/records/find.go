@@ -189,14 +189,7 @@ func (ts *Tables) GoingOn(ctx context.Context) (all []*table.Head, bad []*Unread
 
 // FreeChannel takes a table that cannot be read out of the index of a channel.
 func (ts *Tables) FreeChannel(ctx context.Context, p chat.Place, id string) error {
-	return ts.store.Update(ctx, func(tx store.Tx) error {
-		key := store.ChannelKey(p.Chat, p.ID)
-		there, err := tx.Get(key)
-		if err != nil || string(there) != id {
-			return err
-		}
-		return tx.Delete(key)
-	})
+	return ts.store.Update(ctx, func(tx store.Tx) error { return freeChannel(tx, p, id) })
 }
 
 // TablesOf are the ids of a person's tables that go on, and of as many as most that are

@@ -125,7 +125,13 @@ func (ts *Tables) relink(ctx context.Context, t *table.Table) error {
 		if t.Stage == table.Over {
 			return nil // its channel may be free, or another's by now
 		}
+		if err := listUnder(tx, t.Under(), t.ID, true); err != nil {
+			return err
+		}
 		for _, p := range t.Places {
+			if !t.Owns(p) {
+				continue
+			}
 			if err := tx.Put(store.ChannelKey(p.Chat, p.ID), []byte(t.ID)); err != nil {
 				return err
 			}

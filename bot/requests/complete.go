@@ -185,7 +185,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []string) (offers []chat.Completion) {
 	switch {
 	case len(words) == 0:
-		return []chat.Completion{
+		offers = []chat.Completion{
 			{Text: manual.ActEnd, Label: "end: ends the game, or closes the lobby"},
 			{Text: manual.ActMove, Label: "move: moves the game to another channel"},
 			{Text: manual.ActRemove, Label: "remove: takes somebody out of the lobby"},
@@ -195,6 +195,14 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActBadge, Label: "moderators: sets the role that moderates the games of this server"},
 			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
+		if r.Threads {
+			offers = append(offers,
+				chat.Completion{Text: manual.ActThreads + " " + threadTaken, Label: "threads when taken: a second game has a thread of its own"},
+				chat.Completion{Text: manual.ActThreads + " " + string(records.ThreadAlways), Label: "threads always: each game has a thread of its own"},
+				chat.Completion{Text: manual.ActThreads + " " + string(records.ThreadNever), Label: "threads never: no game has one"},
+			)
+		}
+		return offers
 	case len(words) == 1 && words[0] == manual.ActRemove:
 		return h.completeSeat(ctx, r)
 	case len(words) == 1 && words[0] == manual.ActStarts:

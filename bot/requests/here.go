@@ -21,7 +21,15 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 	if err := mayModerate(r.Request); err != nil {
 		return reply{}, err
 	}
-	word, rest, _ := strings.Cut(r.Rest, " ")
+	named, rest := cutTable(r.Rest)
+	if named != "" && r.Press.Table == "" {
+		id, err := h.tableNamed(ctx, r.Request, chat.Command{}, named)
+		if err != nil {
+			return reply{}, err
+		}
+		r.Press.Table = id
+	}
+	word, rest, _ := strings.Cut(rest, " ")
 	if word == "" {
 		return h.showHere(ctx, r)
 	}
@@ -36,6 +44,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return h.showHere(ctx, r)
 	case manual.ActStarts:
 		return h.setStarts(ctx, r)
+	case manual.ActThreads:
+		return h.setThreads(ctx, r)
 	case manual.ActBadge:
 		return h.setBadge(ctx, r)
 	case manual.ActMove:
@@ -84,6 +94,9 @@ func onlyModerators(do string, r chat.Request) string {
 func (h *Handler) decideHere(ctx context.Context, r table.Task, d table.Decision) (reply, error) {
 	id, err := r.Press.Table, error(nil)
 	if id == "" {
+		id, err = h.tables.TableIn(ctx, r.Place)
+	}
+	if err == nil && id == "" {
 		id, err = h.TableFor(ctx, r.Request, chat.Command{}, "")
 	}
 	if err != nil {
@@ -212,6 +225,12 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 	}
 	m.Lines = append(m.Lines, starts)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActStarts+" "+to), Label: label})
+	if err := h.besideHere(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
+	if err := h.showThreads(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
 	if err := h.showBadge(ctx, r, &m); err != nil {
 		return reply{}, err
 	}

@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -62,10 +63,14 @@ func (h *Handler) nextStep(ctx context.Context, r table.Task) (reply, error) {
 		}
 	}
 	id, err := h.ownTable(ctx, r.Request)
-	if err != nil {
+	several, ok := errors.AsType[*severalTables](err)
+	switch {
+	case ok:
+		r.Text = "who"
+		return h.askWhich(ctx, r.Request, several)
+	case err != nil:
 		return reply{}, err
-	}
-	if id == "" {
+	case id == "":
 		return helpAnswer("")
 	}
 	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
@@ -86,7 +91,7 @@ func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err 
 		}
 		return id, err
 	}
-	return h.tables.TableIn(ctx, r.Place)
+	return h.inChannel(ctx, r)
 }
 
 // helpHere explains a player's part in the game under way, and lists the
@@ -97,7 +102,7 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 		return helpAnswer(r.Rest)
 	}
 	id, err := h.ownTable(ctx, r.Request)
-	if err != nil { // the help can be told all the same
+	if _, several := errors.AsType[*severalTables](err); err != nil && !several { // the help can be told all the same
 		h.report(r.Request, err)
 	}
 	if err != nil || id == "" {

@@ -29,6 +29,22 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	if err != nil {
 		return reply{}, err
 	}
+	thread, err := h.ownThread(ctx, r.Request)
+	if err != nil {
+		return reply{}, err
+	}
+	a, err := h.open(ctx, r, g, chosen, thread.always)
+	if !errors.Is(err, records.ErrTaken) {
+		return thread.without(a), err
+	}
+	if thread.taken {
+		return h.open(ctx, r, g, chosen, true)
+	}
+	return reply{}, thread.refuse(h.taken(ctx, r.Place))
+}
+
+// open opens a table in a channel, or one that is to have a thread under its lobby there.
+func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen table.Settings, thread bool) (reply, error) {
 	id, err := h.newID()
 	if err != nil {
 		return reply{}, err
@@ -47,6 +63,10 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	c := h.tables.Change(ctx)
 	c.Opened = true
 	text := "The table is open. Press Join to take a seat yourself."
+	if thread {
+		t.Thread = &table.Thread{Under: r.Place}
+		text = "The table is open. Its game has a thread of its own under the lobby's message. Press Join there to take a seat yourself."
+	}
 	if len(r.Seats) > 0 {
 		if err := t.SitDown(c, r); err != nil {
 			return reply{}, err
@@ -59,16 +79,12 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	t.PutOff(c)
 	t.OweLobby(c)
 	t.CallInvited(c, r)
-	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
-	if errors.Is(err, records.ErrTaken) {
-		err = h.taken(ctx, r.Place)
-	}
-	return a, err
+	return h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 }
 
 // taken says why a channel cannot have another game.
 func (h *Handler) taken(ctx context.Context, p chat.Place) error {
-	id, err := h.TableFor(ctx, chat.Request{Place: p}, chat.Command{}, "")
+	id, err := h.tables.TableIn(ctx, p)
 	why := records.ErrTaken
 	if err == nil {
 		err = h.tables.At(ctx, id, func(t *table.Table) error { // it may be unreadable

@@ -34,9 +34,15 @@ func cutTable(rest string) (named, after string) {
 }
 
 // severalTables says that a command may be for any of several tables of a person.
-type severalTables struct{ ids []string }
+type severalTables struct {
+	ids []string
+	at  chat.Place // the channel that has them; zero for the person's own
+}
 
 func (s *severalTables) Error() string {
+	if s.at != (chat.Place{}) {
+		return fmt.Sprintf("There are %d games in this channel; name one in front, as in /sea who #%s.", len(s.ids), s.ids[0])
+	}
 	return fmt.Sprintf("You sit at %d tables; name one in front, as in /sea who #%s, or type that in the channel of the game. /sea mine lists them.", len(s.ids), s.ids[0])
 }
 
@@ -56,7 +62,7 @@ func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, 
 		return named, err
 	}
 	if r.Place != (chat.Place{}) {
-		id, err := h.tables.TableIn(ctx, r.Place)
+		id, err := h.inChannel(ctx, r)
 		if err == nil && id == "" {
 			err = game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
 		}
@@ -74,7 +80,7 @@ func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, 
 	case len(ids) == 0:
 		return "", game.Refuse("You sit at no table; type /sea start in a channel to open one.")
 	}
-	return "", &severalTables{ids}
+	return "", &severalTables{ids: ids}
 }
 
 // tableNamed is the table that a word names for a person. A number is that of the list as it
@@ -106,7 +112,7 @@ func (h *Handler) tableNamed(ctx context.Context, r chat.Request, c chat.Command
 	case 1:
 		return ids[0], nil
 	}
-	return "", &severalTables{ids}
+	return "", &severalTables{ids: ids}
 }
 
 // played are those of some tables that a person has not left.
@@ -127,11 +133,10 @@ func (h *Handler) played(ctx context.Context, p chat.Person, ids []string) ([]st
 
 // askWhich asks for which of several tables a command is.
 func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTables) (reply, error) {
-	mine, _, err := h.mineOf(ctx, r.From, 0)
+	mine, err := h.among(ctx, r.From, at)
 	if err != nil {
 		return reply{}, err
 	}
-	mine = slices.DeleteFunc(mine, func(m told.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) })
 	text := strings.Join(strings.Fields(r.Text), " ")
 	button := func(n int, m told.Mine) chat.Button {
 		return chat.Button{ID: chat.PublicID(chat.PressIn, m.Head.ID, text), Label: fmt.Sprintf("%d · %s", n, m.Title)}
@@ -145,6 +150,16 @@ func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTable
 	_, rest := cutTable(typed.Rest)
 	m.Note = strings.TrimSpace("Or name the table yourself: /sea " + name + " #" + told.InOrder(mine)[0].Head.ID + " " + rest)
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// among are several tables as they stand for a person.
+func (h *Handler) among(ctx context.Context, p chat.Person, at *severalTables) ([]told.Mine, error) {
+	if at.at != (chat.Place{}) {
+		heads, err := h.tables.Heads(ctx, at.ids)
+		return told.HeresOf(heads, h.tables.Game, p), err
+	}
+	mine, _, err := h.mineOf(ctx, p, 0)
+	return slices.DeleteFunc(mine, func(m told.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) }), err
 }
 
 // typedIn carries out a command at the table whose button was pressed.

@@ -11,17 +11,18 @@ import (
 // Change is what one step at a table brings about besides the table's head: what is
 // written down, and who is owed which messages.
 type Change struct {
-	Now     time.Time
-	Facts   facts
-	Save    bool // there is something to save; else the step only answers
-	Played  bool // the session changed
-	Opened  bool // the table is new, and takes its channels
-	Moved   *Moved
-	called  []game.Seat // so far, in turns that opened
-	Faults  []error     // of the game, in lines that were left for later
-	Unheard int         // events without an audience, which are dropped: faults of the game
-	Journal []Entry
-	Owed    []Letter
+	Now      time.Time
+	Facts    facts
+	Save     bool // there is something to save; else the step only answers
+	Played   bool // the session changed
+	Opened   bool // the table is new, and takes its channels
+	Moved    *Moved
+	Threaded bool        // it takes the thread that was opened for it
+	called   []game.Seat // so far, in turns that opened
+	Faults   []error     // of the game, in lines that were left for later
+	Unheard  int         // events without an audience, which are dropped: faults of the game
+	Journal  []Entry
+	Owed     []Letter
 
 	Sits, Leaves []chat.Person // take a seat at the table, or give one back
 	Shut         []chat.Person // turned out to take no private messages

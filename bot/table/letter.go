@@ -47,6 +47,7 @@ const (
 	OweOffer    OweKind = "offer"    // the message of an offered seat, as it is now
 	OweSettled  OweKind = "settled"  // the message of an offer that no longer stands, in words
 	OweWay      OweKind = "way"      // calls somebody to a way on that is open, if it still is
+	OweThread   OweKind = "thread"   // the thread under the lobby's message, and no message
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweText     OweKind = "text"     // a message in words
 )
@@ -61,7 +62,7 @@ func (o Letter) Current() bool { return o.Message == nil }
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
-	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby:
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread:
 		return false
 	}
 	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
@@ -91,6 +92,9 @@ func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat,
 
 // To is the destination. Messages to one destination are sent in order.
 func (o Letter) To() string {
+	if o.Kind == OweThread { // whatever becomes of it, the channel has its messages
+		return "thread " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
+	}
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID
 	}

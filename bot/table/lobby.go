@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-func (t *Charter) OweLobby(c *Change) {
-	for _, p := range t.Places {
+func (t *Head) OweLobby(c *Change) {
+	for _, p := range t.lobbyPlaces() {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweLobby, Place: p, At: c.Now})
 	}
 }

@@ -20,9 +20,11 @@ const (
 	EndNow = "end now"
 )
 
-// moderated refuses what a moderator of another channel asks, who has no say here.
+// moderated refuses what a moderator of another channel asks, who has no say here. Whoever
+// moderates a channel moderates its threads.
 func (t *Head) moderated(r Task) error {
-	if !r.Moderator || !slices.Contains(t.Places, r.Place) {
+	above := t.Thread != nil && t.Thread.Under == r.Place
+	if !r.Moderator || !slices.Contains(t.Places, r.Place) && !above {
 		return game.Refuse("That game is not in this channel any more.")
 	}
 	return nil
@@ -123,7 +125,10 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 }
 
 // Moved is a table's move from one channel to another.
-type Moved struct{ From, To chat.Place }
+type Moved struct {
+	From, To chat.Place
+	Under    chat.Place // the channel of which From is a thread, if the game had one of its own
+}
 
 // MoveHere moves a game to another channel of the same server, for somebody who moderates
 // both. The messages in the old one lead there, and have no buttons any more.
@@ -146,11 +151,13 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	case to.Lacks != "":
 		return Decided{}, game.Refuse("I cannot show a game in %s before I have this there: %s.", name, Permissions(to.Lacks))
 	}
-	t.leavePlace(c, r, to.Place)
-	t.Places[slices.Index(t.Places, r.Place)] = to.Place
-	t.moveIn(c, Moved{From: r.Place, To: to.Place}, func() {
+	at := max(slices.Index(t.Places, r.Place), 0)
+	from := t.Places[at]
+	t.leavePlace(c, r, from, to.Place)
+	t.Places[at] = to.Place
+	t.moveIn(c, Moved{From: from, To: to.Place}, func() {
 		var m chat.Message
-		t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, r.Place)+".", t.Seats...)
+		t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, from)+".", t.Seats...)
 	})
 	a := chat.Message{}
 	a.Lines = []string{"The game goes on in " + placeMark(&a, to.Place) + ", where the table is told that it was you."}
@@ -170,8 +177,7 @@ func channelNamed(r Task) (chat.Channel, error) {
 
 // leavePlace tells the channel that a game leaves where it goes on, and takes the buttons
 // from what stands there.
-func (t *Table) leavePlace(c *Change, r Task, to chat.Place) {
-	old := r.Place
+func (t *Table) leavePlace(c *Change, r Task, old, to chat.Place) {
 	onward := func(m *chat.Message, before string) {
 		m.Lines = append(m.Lines, before+"The game goes on in "+placeMark(m, to)+".")
 	}
@@ -188,11 +194,14 @@ func (t *Table) leavePlace(c *Change, r Task, to chat.Place) {
 		onward(&closed, "")
 		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, closed)
 	}
-	lobby := Letter{Kind: OweLobby, Place: old}.Slot()
-	if p := t.Posts[lobby]; t.Stage == Lobby && p.Ref != "" {
-		owe(Letter{Kind: OweStrip, Ref: p.Ref}, bare)
+	for _, at := range t.lobbyPlaces() {
+		lobby := Letter{Kind: OweLobby, Place: at}.Slot()
+		if p := t.Posts[lobby]; t.Stage == Lobby && p.Ref != "" {
+			strip := chat.Fit(bare)
+			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Place: at, Ref: p.Ref, At: c.Now, Message: &strip})
+		}
+		delete(t.Posts, lobby)
 	}
-	delete(t.Posts, lobby)
 	for _, o := range t.Offers {
 		if !o.Settled {
 			owe(Letter{Kind: OweSettled, Offer: o.N}, bare)

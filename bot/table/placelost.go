@@ -23,7 +23,9 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 	if at < 0 || slices.Contains(t.Places, r.Place) {
 		return Decided{}, game.Refuse("The game is in this channel already.")
 	}
-	delete(t.Posts, Letter{Kind: OweLobby, Place: lost}.Slot())
+	for _, p := range t.lobbyPlaces() {
+		delete(t.Posts, Letter{Kind: OweLobby, Place: p}.Slot())
+	}
 	t.Places[at] = r.Place
 	t.ChannelBack(lost)
 	t.moveIn(c, Moved{From: lost, To: r.Place}, func() {
@@ -38,6 +40,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 // moveIn shows the table in the channel that it has moved to, after it was told there who
 // moved it.
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
+	m.Under, t.Thread = t.Under(), nil
 	c.Moved = &m
 	t.Turn.Ping, t.Turn.Call = nil, "" // who is awaited is called by what follows
 	t.Warned = time.Time{}

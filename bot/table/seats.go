@@ -322,5 +322,16 @@ func (all Seats) Marks() []string {
 // from where the table is shown, or from somebody who sits or sat there, or is offered a seat.
 func (t *Head) ShownTo(r chat.Request) bool {
 	offered := func(o Offer) bool { return !o.Settled && o.To.Is(r.From) }
-	return slices.Contains(t.Places, r.Place) || len(t.Seats.held(r.From)) > 0 || slices.ContainsFunc(t.Offers, offered)
+	return t.shownAt(r) || len(t.Seats.held(r.From)) > 0 || slices.ContainsFunc(t.Offers, offered)
+}
+
+// shownAt reports whether a request comes from where the table is shown.
+func (t *Head) shownAt(r chat.Request) bool {
+	switch {
+	case slices.Contains(t.Places, r.Place):
+		return true
+	case r.Place == (chat.Place{}):
+		return false
+	}
+	return t.Under() == r.Place || r.Together && r.Within != (chat.Place{}) && slices.Contains(t.Places, r.Within)
 }

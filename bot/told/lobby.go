@@ -15,6 +15,7 @@ import (
 func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
+	m.Lines = append(m.Lines, threadLine(t)...)
 	m.Lines = append(m.Lines, ways(t)...)
 	m.Lines = append(m.Lines, Changed(t)...)
 	m.Lines = append(m.Lines, chosenBy(t)...)
@@ -37,6 +38,17 @@ func LobbyMessage(t *table.Table) chat.Message {
 		}
 	}
 	return chat.Fit(m)
+}
+
+// threadLine says where a game with a thread of its own is played.
+func threadLine(t *table.Table) []string {
+	switch {
+	case t.Thread == nil:
+		return nil
+	case t.Thread.Lacks != "":
+		return []string{"The game stands in this channel, since I could open no thread for it. I need this here: " + t.Thread.Lacks + "."}
+	}
+	return []string{"The turns stand in the thread of this message."}
 }
 
 // lasts says how long such a game takes; "" where nobody has measured it.

@@ -66,6 +66,23 @@ func MinesOf(heads []*table.Head, find func(key string) *game.Game, p chat.Perso
 	return mine
 }
 
+// HeresOf are the games of a channel as they stand for a person, who need not play there.
+func HeresOf(heads []*table.Head, find func(key string) *game.Game, p chat.Person) []Mine {
+	var all []Mine
+	for _, head := range heads {
+		g := find(head.Game)
+		if g == nil {
+			continue
+		}
+		one, is := mineOf(head, g.Title, p)
+		if !is {
+			one.others(head)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
 // Rests reports whether the person wants no reminder of the game at a time.
 func (m Mine) Rests(now time.Time) bool { return now.Before(m.rests) }
 
@@ -85,14 +102,7 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 	names := t.Seats.Names()
 	w := t.Waiting(s)
 	if w == nil {
-		var others []string
-		for _, w := range t.Waits {
-			others = append(others, w.Seat.Mark())
-		}
-		m.rank, m.says = mineGoes, ": going on"
-		if len(others) > 0 {
-			m.says = " waits for " + names.In(game.List("and", others...))
-		}
+		m.others(t)
 		return
 	}
 	m.rank, m.since, m.until, m.rests = mineWaits, w.Since, t.Deadline(*w), w.Rests
@@ -105,6 +115,18 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 		m.says += "; your time is up"
 	default:
 		m.says += ", until " + table.TimeMark(m.until)
+	}
+}
+
+// others says for whom else a game under way waits.
+func (m *Mine) others(t *table.Head) {
+	var others []string
+	for _, w := range t.Waits {
+		others = append(others, w.Seat.Mark())
+	}
+	m.rank, m.says = mineGoes, ": going on"
+	if len(others) > 0 {
+		m.says = " waits for " + t.Seats.Names().In(game.List("and", others...))
 	}
 }
 

@@ -41,6 +41,7 @@ type Chat struct {
 	// Fixed says that no edit can bring new pictures: such an edit is a new message, and
 	// the old one is deleted.
 	Fixed   bool
+	Names   []string       // that threads were given, in order: "deck-1: Duel"
 	deleted map[string]int // by channel or person: how many messages were deleted
 }
 
@@ -133,6 +134,38 @@ func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
 	c.Posts = append(c.Posts, &p)
 	c.Stream = append(c.Stream, Event{&p, false, Text(d.Message), old})
 	return p.Ref, nil
+}
+
+// OpenThread implements chat.Threads. The thread under the message "deck #1" is the channel
+// deck-1.
+func (c *Chat) OpenThread(_ context.Context, under chat.Place, ref, name string) (chat.Place, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	to := "threads-" + under.ID
+	if errs := c.Fail[to]; len(errs) > 0 {
+		if errs[0].After >= 0 {
+			c.Fail[to] = errs[1:]
+		}
+		return chat.Place{}, errs[0]
+	}
+	if !slices.ContainsFunc(c.Posts, func(p *Post) bool { return p.Channel == under.ID && p.Ref == ref }) {
+		return chat.Place{}, &chat.SendError{Why: chat.Gone, Err: errors.New("no such message")}
+	}
+	thread := Place(strings.ReplaceAll(ref, " #", "-"))
+	c.name(thread, name)
+	return thread, nil
+}
+
+// NameThread implements chat.Threads.
+func (c *Chat) NameThread(_ context.Context, thread chat.Place, name string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.name(thread, name)
+	return nil
+}
+
+func (c *Chat) name(thread chat.Place, name string) {
+	c.Names = append(c.Names, thread.ID+": "+name)
 }
 
 // brings reports whether a message has pictures that another has not.

@@ -1,0 +1,173 @@
+package requests
+
+import (
+	"context"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// A channel may have several games: one of its own, and others in threads under their lobbies'
+// messages.
+
+// ownThread says when a game that somebody starts has a thread of its own.
+type ownThread struct {
+	always bool   // whether or not the channel has a game
+	taken  bool   // where it has one
+	wanted bool   // it would have, if the bot might
+	lacks  string // the permission that is missing for that
+}
+
+// ownThread looks up when a game has a thread of its own in a channel.
+func (h *Handler) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
+	how, err := h.tables.Threading(ctx, r.Place)
+	if err != nil || !r.Threads || how == records.ThreadNever {
+		return ownThread{}, err
+	}
+	if r.NoThread != "" {
+		return ownThread{lacks: table.Permissions(r.NoThread), wanted: how == records.ThreadAlways}, nil
+	}
+	return ownThread{always: how == records.ThreadAlways, taken: true}, nil
+}
+
+// without has the answer to whoever starts a game say why it has no thread.
+func (o ownThread) without(a reply) reply {
+	if o.wanted && len(a.Message.Lines) > 0 && !a.Refused {
+		a.Message.Lines = append(a.Message.Lines, "The game stands in the channel itself, since I may open no thread here before I have this: "+o.lacks+".")
+	}
+	return a
+}
+
+// refuse has the refusal of a game in a channel that has one say how it could have a thread.
+func (o ownThread) refuse(why error) error {
+	if said, refused := game.Refused(why); refused && o.lacks != "" {
+		return said + game.Refusal(" Yours would have a thread of its own if I had this here: "+o.lacks+".")
+	}
+	return why
+}
+
+// The words for when games have threads of their own.
+const threadTaken = "when taken"
+
+// setThreads sets when games have threads of their own in a channel.
+func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
+	if !r.Threads {
+		return reply{}, game.Refuse("Games have threads of their own only in a channel that can have threads; type that there.")
+	}
+	words := strings.Join(strings.Fields(strings.ToLower(r.Rest)), " ")
+	if words == "taken" {
+		words = threadTaken
+	}
+	word, err := game.Word("setting for threads", words, []string{string(records.ThreadAlways), string(records.ThreadNever), threadTaken})
+	if err != nil {
+		return reply{}, err
+	}
+	how := records.Threading(word)
+	if word == threadTaken {
+		how = records.ThreadTaken
+	}
+	if err := h.tables.SetThreading(ctx, r.Place, how); err != nil {
+		return reply{}, err
+	}
+	return h.showHere(ctx, r)
+}
+
+// showThreads adds to a message when games have threads of their own in a channel.
+func (h *Handler) showThreads(ctx context.Context, r table.Task, m *chat.Message) error {
+	if !r.Threads {
+		return nil
+	}
+	now, err := h.tables.Threading(ctx, r.Place)
+	if err != nil {
+		return err
+	}
+	ways := []struct {
+		how               records.Threading
+		word, says, label string
+	}{
+		{records.ThreadTaken, threadTaken, "A game has a thread of its own where the channel has a game already.", "A thread for a second game"},
+		{records.ThreadAlways, string(records.ThreadAlways), "Each game has a thread of its own.", "A thread for each game"},
+		{records.ThreadNever, string(records.ThreadNever), "No game has a thread of its own.", "No threads"},
+	}
+	for _, way := range ways {
+		if way.how == now {
+			if r.NoThread != "" && now != records.ThreadNever {
+				way.says += " For that I need this here: " + table.Permissions(r.NoThread) + "."
+			}
+			m.Lines = append(m.Lines, way.says)
+			continue
+		}
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActThreads+" "+way.word), Label: way.label})
+	}
+	return nil
+}
+
+// besideHere adds to a message which games go on in threads of a channel.
+func (h *Handler) besideHere(ctx context.Context, r table.Task, m *chat.Message) error {
+	beside, err := h.tables.HeadsUnder(ctx, r.Place)
+	if err != nil || len(beside) == 0 {
+		return err
+	}
+	names := make([]string, 0, len(beside))
+	for _, one := range told.HeresOf(beside, h.tables.Game, r.From) {
+		names = append(names, one.Head.Called(m, one.Title, r.From.Chat))
+	}
+	end := "/sea here end in its thread."
+	if r.Together {
+		end = "/sea here #" + beside[0].ID + " end."
+	}
+	m.Lines = append(m.Lines, "Games with threads of their own: "+game.List("and", names...)+". To end one, type "+end)
+	return nil
+}
+
+// inChannel finds the table that is meant in a channel: its own, or one that goes on in a
+// thread of it. Of several it is the one where the person sits, if that is one alone.
+func (h *Handler) inChannel(ctx context.Context, r chat.Request) (string, error) {
+	own, err := h.tables.TableIn(ctx, r.Place)
+	if err != nil {
+		return "", err
+	}
+	place := r.Place
+	if own == "" && r.Together && r.Within != (chat.Place{}) {
+		place = r.Within
+		if own, err = h.tables.TableIn(ctx, place); err != nil {
+			return "", err
+		}
+	}
+	beside, err := h.tables.HeadsUnder(ctx, place)
+	if err != nil || len(beside) == 0 {
+		return own, err
+	}
+	heads, err := h.tables.Heads(ctx, []string{own})
+	if err != nil {
+		return "", err
+	}
+	if len(heads) == 0 { // the channel's own game is over
+		heads = beside
+	} else {
+		for _, t := range beside {
+			if r.Together || !t.InThread() {
+				heads = append(heads, t)
+			}
+		}
+	}
+	var all, sits []string
+	for _, t := range heads {
+		all = append(all, t.ID)
+		if _, seated := t.Seats.SeatOf(r.From); seated {
+			sits = append(sits, t.ID)
+		}
+	}
+	switch {
+	case len(all) == 1:
+		return all[0], nil
+	case len(sits) == 1:
+		return sits[0], nil
+	}
+	return "", &severalTables{ids: all, at: place}
+}
