@@ -137,7 +137,7 @@ func (s Scene) printed(area Area) map[string]bool {
 			case Label:
 				read(shape, Point{})
 			case Token:
-				if area.shared(shape.box()) > area.W*area.H/8 {
+				if area.shared(shape.Box()) > area.W*area.H/8 {
 					clear(words) // it may lie on what was read
 				}
 				for _, inner := range shape.Shapes {
@@ -230,15 +230,15 @@ func (s Scene) obstacles() (words, pieces []Area) {
 					words = append(words, shape.area())
 				}
 			case Token:
-				pieces = append(pieces, shape.box())
+				pieces = append(pieces, shape.Box())
 			}
 		}
 	}
 	return words, pieces
 }
 
-// box is the box of a token in its place.
-func (t Token) box() Area {
+// Box is the box of a token in its place.
+func (t Token) Box() Area {
 	low, high := tokenBox(t)
 	return Area{X: t.At.X + low.X, Y: t.At.Y + low.Y, W: high.X - low.X, H: high.Y - low.Y}
 }

@@ -19,6 +19,10 @@ type Scene struct {
 	// pictures alone are drawn on Night. A channel never shows them.
 	Private bool
 
+	// Mirror says that the picture is the whole board as its reader sees it, secrets and
+	// all. A page tells on it what others did, in place of the public board.
+	Mirror bool
+
 	// Beside says that a page shows the picture beside the one that comes first
 	// without it, as a hand beside the course, and not in its place.
 	Beside bool

@@ -21,6 +21,11 @@ type Desks interface {
 	// does not know the game as it was then any more.
 	DrawAgain(ctx context.Context, again string) (png []byte, err error)
 
+	// Tale is what the person was shown since they acted last, of the game in a channel;
+	// of what came after the step with a number alone. It has no steps for somebody who
+	// watches.
+	Tale(ctx context.Context, from Person, in Place, after int) (DeskTale, error)
+
 	// Rounds are the rounds of the game in a channel, as the person was told of
 	// them; none before the end of the game.
 	Rounds(ctx context.Context, from Person, in Place) ([]DeskRound, error)
@@ -180,6 +185,51 @@ type DeskLine struct {
 	Dice []game.Roll `json:"dice,omitempty"`
 
 	Moment bool `json:"moment,omitempty"` // people will retell it
+}
+
+// DeskTale is what a person was shown of a game since they acted last, step by step.
+type DeskTale struct {
+	Table string     `json:"table,omitempty"`
+	Steps []DeskStep `json:"steps"`
+	Left  int        `json:"left,omitempty"` // steps before these
+}
+
+// DeskStep is an act that the person was shown, or some routine acts of one player.
+type DeskStep struct {
+	N       int        `json:"n"`  // its number among all that the person was shown in this game
+	By      int        `json:"by"` // the seat that acted; -1 for the table
+	Own     bool       `json:"own,omitempty"`
+	Opens   string     `json:"opens,omitempty"` // the round that it opens
+	Under   string     `json:"under,omitempty"` // the phase that it begins
+	Head    string     `json:"head"`            // what happened
+	Lines   []DeskLine `json:"lines,omitempty"` // how it came, and the dice
+	Touches bool       `json:"touches,omitempty"`
+	Moment  bool       `json:"moment,omitempty"`
+	Holds   bool       `json:"holds,omitempty"` // it stays until it is pressed
+	Stands  int        `json:"stands"`          // otherwise for so long, in milliseconds
+
+	// Picture is the board as the person saw it then. DeskPicture draws it. It is nil where
+	// the game cannot be played again.
+	Picture *DeskPicture `json:"picture,omitempty"`
+	Marks   []DeskMark   `json:"marks,omitempty"`
+	Figures []DeskFigure `json:"figures,omitempty"`
+}
+
+// DeskMark shows on a step's picture what changed.
+type DeskMark struct {
+	Kind string  `json:"kind"` // "way" and "shot" go from one place to another; "ring" is about one
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	R    float64 `json:"r"` // how large it is there
+	ToX  float64 `json:"toX,omitempty"`
+	ToY  float64 `json:"toY,omitempty"`
+}
+
+// DeskFigure is a figure of a card that changed.
+type DeskFigure struct {
+	Name string `json:"name"`
+	Was  string `json:"was"`
+	Now  string `json:"now"`
 }
 
 // DeskRound is a round of a game that is over.

@@ -46,6 +46,9 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 	if number, ok := strings.CutPrefix(name, told.RoundPicture); ok {
 		return h.roundPNG(ctx, from, in, number)
 	}
+	if number, ok := strings.CutPrefix(name, told.StepPicture); ok {
+		return h.stepPNG(ctx, from, in, number)
+	}
 	g, err := h.atDesk(ctx, from, in, func(*table.Table) error { return nil })
 	if err != nil || g.View == nil {
 		return nil, "", err

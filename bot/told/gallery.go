@@ -54,10 +54,16 @@ func Seen(t *table.Table, s game.Seat) Gallery {
 type Drawer struct {
 	Painter Painter
 	kept    scenes
+	stills  stills
+	reels   Reels
 }
 
 // Forget drops what is kept of pictures that were drawn.
-func (d *Drawer) Forget() { d.kept.forget() }
+func (d *Drawer) Forget() {
+	d.kept.forget()
+	d.stills.forget()
+	d.reels.Forget()
+}
 
 // Scenes are what the pictures of a gallery say.
 func (d *Drawer) Scenes(g *Gallery) []render.Scene {

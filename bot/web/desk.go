@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -25,6 +26,20 @@ func (w *Web) serveDesk(r *http.Request, s session) (any, error) {
 		d.Seats[i].Who.Name = w.nameOf(seat.Who)
 	}
 	return d, nil
+}
+
+// serveTale sends what happened since the person acted last, after the step that the page
+// has shown.
+func (w *Web) serveTale(r *http.Request, s session) (any, error) {
+	p, room, err := w.deskOf(r, s)
+	if err != nil {
+		return nil, err
+	}
+	after, err := strconv.Atoi(r.URL.Query().Get("after"))
+	if err != nil {
+		after = 0
+	}
+	return w.Desks.Tale(r.Context(), p.bot(), place(room), after)
 }
 
 // serveRounds sends what happened in each round of a game that is over.

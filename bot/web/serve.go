@@ -110,6 +110,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	calls := map[string]func(*http.Request, session) (any, error){
 		"GET /api/desk":      w.serveDesk,
 		"GET /api/rounds":    w.serveRounds,
+		"GET /api/tale":      w.serveTale,
 		"POST /api/act":      w.serveAct,
 		"POST /api/ask":      w.serveAsk,
 		"POST /api/say":      w.serveSay,

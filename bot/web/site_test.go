@@ -37,6 +37,7 @@ type fakeTable struct {
 	desks map[string]func(chat.Person) chat.Desk // by channel, in place of the game's own
 
 	rounds []chat.DeskRound
+	tale   chat.DeskTale
 }
 
 func (f *fakeTable) Commands() []chat.Command { return bot.Commands() }
@@ -166,6 +167,10 @@ func (f *fakeTable) Desk(_ context.Context, p chat.Person, in chat.Place, open s
 
 func (f *fakeTable) Rounds(context.Context, chat.Person, chat.Place) ([]chat.DeskRound, error) {
 	return f.rounds, nil
+}
+
+func (f *fakeTable) Tale(context.Context, chat.Person, chat.Place, int) (chat.DeskTale, error) {
+	return f.tale, nil
 }
 
 func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, name string) ([]byte, string, error) {

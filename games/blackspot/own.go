@@ -56,3 +56,14 @@ var turns = []Ask{AskTerrain, AskFleet, AskPair, AskShip, AskOrders, AskCast}
 
 // Answers implements game.Owner.
 func (v View) Answers() bool { return !slices.Contains(turns, v.Ask) }
+
+// Called implements game.Caller.
+func (v View) Called() []string {
+	var names []string
+	for _, m := range v.Models {
+		if m.Seat == v.Viewer && v.Viewer >= 0 {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}

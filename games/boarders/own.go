@@ -51,3 +51,14 @@ func (v View) Own() any {
 
 // Answers implements game.Owner. All captains are asked in steps that they know before.
 func (v View) Answers() bool { return false }
+
+// Called implements game.Caller.
+func (v View) Called() []string {
+	var names []string
+	for _, s := range v.Ships {
+		if s.Captain == v.Viewer && v.Viewer >= 0 {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}

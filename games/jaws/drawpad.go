@@ -32,7 +32,7 @@ func (v View) padScene() render.Scene {
 	layer.Shapes = append(append(append(layer.Shapes, over...), standing.shapes()...), v.padColumn(t)...)
 	layer.Shapes = append(layer.Shapes, v.padStrip(t)...)
 	return render.Scene{
-		Name: "pad", Private: v.Over == nil, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
+		Name: "pad", Private: v.Over == nil, Mirror: true, Title: heading, Alt: v.padAlt(), W: render.MostWidth, H: pageHeight, Theme: t,
 		Head: heading, Aside: aside, Cards: v.padPanels(), Legend: append(courseSigns(t), legend(standing.tokens)...),
 		Heart: padMap.area(), Spots: slices.Concat(padMap.spaceSpots(), standing.spots, p.tokenSpots()),
 		Layers: []render.Layer{chart(), layer},

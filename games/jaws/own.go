@@ -73,3 +73,6 @@ var answersIn = []string{PhaseEvent, phaseShow, phaseShift, phaseSpend, phaseCag
 
 // Answers implements game.Owner.
 func (v View) Answers() bool { return slices.Contains(answersIn, v.Phase) }
+
+// Called implements game.Caller.
+func (v View) Called() []string { return v.Yours }

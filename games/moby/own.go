@@ -34,3 +34,14 @@ func (v View) Own() any {
 
 // Answers implements game.Owner.
 func (v View) Answers() bool { return len(v.Asked) > 0 }
+
+// Called implements game.Caller.
+func (v View) Called() []string {
+	var names []string
+	for _, b := range v.Boats {
+		if b.Seat == v.Viewer && v.Viewer >= 0 {
+			names = append(names, b.Colour)
+		}
+	}
+	return names
+}

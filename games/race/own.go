@@ -41,3 +41,13 @@ func (v View) Own() any {
 func (v View) Answers() bool {
 	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
 }
+
+// Called implements game.Caller.
+func (v View) Called() []string {
+	for _, p := range v.Players {
+		if p.Seat == v.Viewer {
+			return []string{p.Flag}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,73 @@
+package requests
+
+import (
+	"context"
+	"fmt"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// Tale implements chat.Desks.
+func (h *Handler) Tale(ctx context.Context, from chat.Person, in chat.Place, after int) (chat.DeskTale, error) {
+	p, err := h.tale(ctx, from, in)
+	if err != nil || p == nil {
+		return chat.DeskTale{Steps: []chat.DeskStep{}}, err
+	}
+	var t chat.DeskTale
+	err = game.Guard(func() error {
+		t, err = h.draw.Tell(p, after)
+		if err != nil { // as with a game that an older release refereed; what was told stays
+			h.log.Warn("play a game again for its steps", "table", p.Table, "err", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return t, fmt.Errorf("tell what happened at table %s: %w", p.Table, err)
+	}
+	return t, nil
+}
+
+// stepPNG draws what a person saw after a step; nil if there is no such step.
+func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
+	p, err := h.tale(ctx, from, in)
+	if err != nil || p == nil {
+		return nil, "", err
+	}
+	err = game.Guard(func() error {
+		png, hash, err = h.draw.StepPNG(p, number)
+		return err
+	})
+	if err != nil {
+		return nil, "", fmt.Errorf("draw step %s of table %s: %w", number, p.Table, err)
+	}
+	return png, hash, nil
+}
+
+// tale reads what a person was shown of the game in a channel; nil where none was begun, or
+// the person has no seat.
+func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
+	id, err := h.tables.TableIn(ctx, in)
+	if err != nil || id == "" {
+		return nil, err
+	}
+	err = h.tables.At(ctx, id, func(t *table.Table) error {
+		if !t.ShownTo(chat.Request{From: from, Place: in}) {
+			return records.ErrNoTable
+		}
+		reader := told.ViewerOf(t, from)
+		if t.Session == nil || reader == game.Public {
+			return nil
+		}
+		entries, err := h.tables.Journal(ctx, t.ID)
+		if err != nil {
+			return err
+		}
+		p = told.NewTale(t, reader, entries)
+		return nil
+	})
+	return p, err
+}

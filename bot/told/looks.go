@@ -1,0 +1,172 @@
+package told
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// StepPicture begins the name of the picture of a step. Its number follows.
+const StepPicture = "step "
+
+// tableOf is the picture on which a reader is told what others did: their own board, or
+// the public one.
+func tableOf(v game.View) render.Scene {
+	scenes := v.Scenes()
+	for _, s := range scenes {
+		if s.Mirror {
+			return s
+		}
+	}
+	for _, s := range scenes {
+		if !s.Private {
+			return s
+		}
+	}
+	return render.Scene{}
+}
+
+// stills remembers the pictures of steps.
+type stills struct {
+	mu   sync.Mutex
+	made map[string]still
+	old  []string // in the order in which they were made
+}
+
+// still is what a reader saw after an entry.
+type still struct {
+	scene render.Scene
+	shown []byte // the view, written down
+	own   string // what the reader had
+}
+
+const mostStills = 96
+
+// stillsOf are what the reader saw after entries, which are given in order, each once.
+func (d *Drawer) stillsOf(p *Tale, entries []int) (map[int]still, error) {
+	name := func(entry int) string { return fmt.Sprint(p.Table, " ", p.Reader, " ", entry) }
+	all := make(map[int]still)
+	var wanted []int
+	d.stills.mu.Lock()
+	for _, at := range entries {
+		if s, ok := d.stills.made[name(at)]; ok {
+			all[at] = s
+		} else if at >= 0 {
+			wanted = append(wanted, at)
+		}
+	}
+	d.stills.mu.Unlock()
+	views, err := d.reels.Views(p, wanted)
+	if err != nil {
+		return nil, err
+	}
+	for i, v := range views {
+		s := still{scene: tableOf(v)}
+		if s.shown, err = json.Marshal(v); err != nil {
+			return nil, fmt.Errorf("write down a view: %w", err)
+		}
+		if owner, ok := v.(game.Owner); ok {
+			own, err := json.Marshal(owner.Own())
+			if err != nil {
+				return nil, fmt.Errorf("write down what is a seat's own: %w", err)
+			}
+			s.own = string(own)
+		}
+		all[wanted[i]] = s
+		d.stills.keep(name(wanted[i]), s)
+	}
+	return all, nil
+}
+
+func (c *stills) keep(name string, s still) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.made == nil {
+		c.made = make(map[string]still)
+	}
+	if _, ok := c.made[name]; ok {
+		return
+	}
+	if len(c.old) == mostStills {
+		delete(c.made, c.old[0])
+		c.old = slices.Delete(c.old, 0, 1)
+	}
+	c.made[name], c.old = s, append(c.old, name)
+}
+
+func (c *stills) forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.made, c.old = nil, nil
+}
+
+// Tell is the tale after a step, with what its pictures show. Where the game cannot be
+// played again, as one that an older release refereed, it has no pictures, and says why.
+func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
+	acts, left := p.told(after)
+	t := chat.DeskTale{Table: p.Table, Steps: []chat.DeskStep{}, Left: left}
+	var entries []int
+	for _, a := range acts {
+		t.Steps = append(t.Steps, a.step())
+		entries = append(entries, a.first-1, a.last)
+	}
+	slices.Sort(entries)
+	seen, err := d.stillsOf(p, slices.Compact(entries))
+	if err != nil {
+		return t, err
+	}
+	for i, a := range acts {
+		d.look(p, &t.Steps[i], a, seen[a.first-1], seen[a.last])
+	}
+	return t, nil
+}
+
+// look shows what a step changed.
+func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
+	picture := deskPicture(now.scene, now.shown, p.Names)
+	picture.Name, picture.Legend = StepPicture+strconv.Itoa(s.N), false
+	picture.Alt = p.Names.In(picture.Alt)
+	s.Picture = &picture
+	whole := p.alone(a)
+	if !a.own && a.by != game.Public && whole && a.opens == "" && was.own != "" && was.own != now.own {
+		s.Touches, s.Holds = true, true
+	}
+	text := ""
+	for _, l := range a.lines {
+		text += " " + l.Text
+	}
+	s.Marks = marks(was.scene, now.scene, text, whole, a.thrown() || a.moment >= 0)
+	if a.opens == "" {
+		s.Figures = figures(was.scene, now.scene, text, p.Names)
+	}
+}
+
+// StepPNG draws the picture of a step; nil if the reader was shown no such step.
+func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err error) {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return nil, "", nil
+	}
+	all := p.acts()
+	at := slices.IndexFunc(all, func(a act) bool { return a.n == n })
+	if at < 0 {
+		return nil, "", nil
+	}
+	seen, err := d.stillsOf(p, []int{all[at].last})
+	if err != nil {
+		return nil, "", err
+	}
+	drawn, err := Drawable(p.Names)
+	if err != nil {
+		return nil, "", err
+	}
+	now := seen[all[at].last]
+	png, err = d.Painter.PNG(now.scene.Named(drawn.In))
+	return png, deskPicture(now.scene, now.shown, p.Names).Hash, err
+}

@@ -1,0 +1,86 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// board is a picture of some pieces.
+func board(pieces ...render.Token) render.Scene {
+	return render.Scene{
+		Name: "board", W: 1000, H: 1000, Layers: []render.Layer{{Shapes: func() (all []render.Shape) {
+			for _, p := range pieces {
+				all = append(all, p)
+			}
+			return all
+		}()}},
+		Spots: []render.Spot{{Name: "space S", Outline: render.Rect(480, 680, 40, 40, 0)}, {Name: "J17", Outline: render.Rect(80, 80, 40, 40, 0)}},
+	}
+}
+
+func piece(name string, x, y float64) render.Token {
+	return render.Token{Name: name, At: render.Point{X: x, Y: y}, Shapes: []render.Shape{render.Path{Outline: render.Circle(render.Point{}, 20)}}}
+}
+
+// What moved, what is new, who shot at whom, and the places that a sentence names are marked.
+// Pieces of one name, and those that only made room, are not.
+func TestMarks(t *testing.T) {
+	before := board(piece("Quint's Orca, acting", 100, 100), piece("Brody", 500, 500), piece("swimmer", 1, 1), piece("swimmer", 9, 9))
+	for _, x := range []struct {
+		name, text string
+		now        render.Scene
+		whole      bool
+		thrown     bool
+		want       string
+	}{
+		{
+			"a move", "Quint sails to S.", board(piece("Quint's Orca", 500, 600), piece("Brody", 510, 500), piece("swimmer", 800, 1), piece("swimmer", 9, 9)), true, false,
+			"way 100,100 to 500,600; ring 500,700",
+		},
+		{"a look", "Quint looks about.", before, true, false, "ring 100,100"},
+		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, false, "ring 300,300"},
+		{"a shot", "Quint fires at Brody.", before, true, true, "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
+		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, true, "shot 100,100 to 500,700; ring 100,100"},
+		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, false, ""},
+		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, false, "ring 100,100"},
+	} {
+		got := ""
+		for _, m := range marks(before, x.now, x.text, x.whole, x.thrown) {
+			if got != "" {
+				got += "; "
+			}
+			got += fmt.Sprintf("%s %.0f,%.0f", m.Kind, m.X, m.Y)
+			if m.Kind != "ring" {
+				got += fmt.Sprintf(" to %.0f,%.0f", m.ToX, m.ToY)
+			}
+		}
+		if got != x.want {
+			t.Errorf("%s: the marks are %q, want %q", x.name, got, x.want)
+		}
+	}
+}
+
+// Figures that changed are told old and new, the reader's own first; those of others where
+// the sentence names them.
+func TestFigures(t *testing.T) {
+	cards := func(hull, crew, enemy, place string) render.Scene {
+		return render.Scene{Cards: []render.Panel{
+			{Title: "Detroit (2)", Facts: []render.Fact{{Name: "Crew", Value: enemy}}},
+			{Title: "Lawrence (1)", Mine: true, Facts: []render.Fact{{Name: "Place", Value: place}, {Name: "Hull", Value: hull}, {Name: "Crew", Value: crew}, {Name: "Loaded", Value: "a very long list of guns " + hull}}},
+		}}
+	}
+	was, now := cards("16 of 16", "14", "20", "L18"), cards("13 of 16", "14", "19", "L17")
+	got := figures(was, now, "Detroit hits Lawrence.", game.Names{})
+	want := []chat.DeskFigure{{Name: "Hull", Was: "16 of 16", Now: "13 of 16"}, {Name: "Detroit: crew", Was: "20", Now: "19"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("the figures are %v", got)
+	}
+	if got := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
+		t.Errorf("the figures are %v", got)
+	}
+}

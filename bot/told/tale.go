@@ -1,0 +1,375 @@
+package told
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// Tale is what a reader was shown of a game, act by act. It has one source: the journal,
+// as this reader was told it. Its steps are numbered by what the reader was told, so that
+// no number tells how many lines others have planned.
+type Tale struct {
+	*Past
+	Table string   // its id
+	seat  []string // by which names sentences call what is the reader's
+	all   []act    // once they are asked for
+}
+
+// NewTale is the tale of a game for one of its seats.
+func NewTale(t *table.Table, reader game.Seat, entries []table.Entry) *Tale {
+	tale := &Tale{Past: NewPast(t, reader, entries), Table: t.ID}
+	if caller, ok := t.Session.Match().View(reader).(game.Caller); ok {
+		tale.seat = caller.Called()
+	}
+	return tale
+}
+
+// act is one act that the reader was shown: a part of a line, or several lines that were
+// joined.
+type act struct {
+	n           int       // its number; of several, the last
+	first, last int       // the entries of the journal
+	by          game.Seat // who played; nobody for what the table did
+	own         bool      // the reader did
+	opens       string    // the round
+	under       string    // what heads it: "Phase 2"
+	row         string
+	lines       []chat.DeskLine
+	moment      int // the line that people will retell; -1 for none
+	touches     bool
+	joined      int // acts that were joined into this one
+}
+
+// thrown reports whether dice fell.
+func (a act) thrown() bool {
+	return slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return len(l.Dice) > 0 })
+}
+
+// routine acts may be joined, and go by without a press.
+func (a act) routine() bool { return !a.touches && !a.thrown() && a.moment < 0 && a.opens == "" }
+
+// mostHeading is how many words a heading has; more are a sentence that is told.
+const mostHeading = 4
+
+// acts are all that the reader was shown, in order.
+func (p *Tale) acts() []act {
+	if p.all == nil {
+		p.all = p.partedActs()
+	}
+	return p.all
+}
+
+func (p *Tale) partedActs() []act {
+	all := []act{}
+	var head game.Event // heads what comes next, if that is of its row
+	for i, e := range p.entries {
+		if i == 0 { // nobody acted: the game was set up
+			continue
+		}
+		if e.Note != nil {
+			all = append(all, act{n: len(all) + 1, first: i, last: i, by: game.Public, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
+			continue
+		}
+		told, moment, own := p.shown(e)
+		by := p.played(e)
+		var a *act
+		for j, v := range told {
+			if v.Head {
+				head = v
+				continue
+			}
+			under := ""
+			if head.Row != "" && head.Row == v.Row {
+				if len(strings.Fields(head.Text)) <= mostHeading {
+					under = strings.TrimSuffix(head.Text, ".")
+				} else {
+					v.Text = head.Text + " " + v.Text
+				}
+			}
+			head = game.Event{}
+			if a == nil || v.Opens != "" || len(v.Dice) > 0 && a.thrown() && (v.Row == "" || v.Row != a.row) {
+				all = append(all, act{n: len(all) + 1, first: i, last: i, by: e.Seat, own: own, opens: v.Opens, under: under, joined: 1, moment: -1})
+				a = &all[len(all)-1]
+				if v.Opens != "" { // nobody did that
+					a.by = game.Public
+				}
+			}
+			if j == moment {
+				a.moment = len(a.lines)
+			}
+			a.row = v.Row
+			a.touches = a.touches || v.Opens == "" && !own && p.touches(v)
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by + v.Text), Dice: v.Dice, Moment: j == moment})
+			by = ""
+		}
+	}
+	return all
+}
+
+// shown are the events of a line that the reader was told and did not see as they pressed:
+// all of another's line, whole; of an own line what it brought about. Moment is the place of
+// the one that people will retell; -1 for none. Own says that the reader did it, and nobody
+// else anything.
+func (p *Tale) shown(e table.Entry) (told []game.Event, moment int, own bool) {
+	pressed := e.Seat == p.Reader && e.By == table.ByItsPerson
+	moment = slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
+	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
+	deeds := 0
+	for _, v := range e.Events {
+		if !v.To.Has(p.Reader) || v.Brief && whole || pressed && !v.To.Public() {
+			continue
+		}
+		told = append(told, v)
+		if v.Opens == "" && !v.Head {
+			deeds++
+		}
+	}
+	thrown := slices.ContainsFunc(told, func(v game.Event) bool { return len(v.Dice) > 0 })
+	own = pressed && deeds < 2
+	if own && !thrown && moment < 0 {
+		told = slices.DeleteFunc(told, func(v game.Event) bool { return v.Opens == "" })
+	}
+	if moment >= 0 {
+		moment = retold(told, e.Events[moment])
+	}
+	return told, moment, own
+}
+
+// retold finds a moment among the events of its line: itself, or in the whole story the
+// one that shares most words with it.
+func retold(told []game.Event, moment game.Event) int {
+	at, most := len(told)-1, 0
+	for i, v := range told {
+		shared := 0
+		if v.Moment {
+			return i
+		}
+		for word := range strings.FieldsSeq(moment.Text) {
+			if game.Mentions(v.Text, word) {
+				shared++
+			}
+		}
+		if shared > most {
+			at, most = i, shared
+		}
+	}
+	return at
+}
+
+// touches reports whether an event is about the reader: told to them alone, or about what
+// is theirs.
+func (p *Tale) touches(v game.Event) bool {
+	if !v.To.Public() || game.Mentions(v.Text, p.Reader.Mark()) {
+		return true
+	}
+	return slices.ContainsFunc(p.seat, func(name string) bool { return game.Mentions(v.Text, name) })
+}
+
+// since is how many acts came before the reader acted last, before what others did last.
+func (p *Tale) since(all []act) int {
+	last := len(all) - 1
+	for last > 0 && all[last].own {
+		last--
+	}
+	entry := -1 // the reader's last line before that
+	for i := range all[last].first {
+		if e := p.entries[i]; e.Seat == p.Reader && e.Line != "" && e.By == table.ByItsPerson {
+			entry = i
+		}
+	}
+	return slices.IndexFunc(all, func(a act) bool { return a.last >= entry })
+}
+
+const (
+	fewSteps   = 8   // up to which only the routine acts of one piece are joined
+	mostJoined = 6   // acts
+	mostSaid   = 170 // characters of acts that were joined
+	mostSteps  = 40  // that a page is sent; the newest
+)
+
+// joined are acts of which routine ones of one player's piece, one after the other, are one;
+// if there were too many steps, those of one player.
+func joined(acts []act) []act {
+	few := join(acts, func(a, b act) bool { return a.piece() == b.piece() })
+	if len(few) <= fewSteps {
+		return few
+	}
+	return join(acts, func(a, b act) bool { return true })
+}
+
+func join(acts []act, alike func(a, b act) bool) []act {
+	var all []act
+	for _, a := range acts {
+		if len(all) > 0 {
+			last := &all[len(all)-1]
+			if last.joined < mostJoined && a.routine() && last.routine() && a.by == last.by && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a) {
+				last.lines = append(slices.Clip(last.lines), a.lines...)
+				last.n, last.last, last.joined = a.n, a.last, last.joined+1
+				continue
+			}
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// piece is who acts, as the sentence begins: "Quint".
+func (a act) piece() string {
+	name, _, _ := strings.Cut(a.lines[0].Text, " ")
+	return name
+}
+
+// said is how many characters lines have.
+func said(lines []chat.DeskLine) int {
+	n := 0
+	for _, l := range lines {
+		n += len(l.Text)
+	}
+	return n
+}
+
+// told are the acts after the one of a number, or where that is 0 since the reader acted, as
+// a page plays them; and how many more came before them.
+func (p *Tale) told(after int) (acts []act, left int) {
+	all := p.acts()
+	if len(all) == 0 {
+		return nil, 0
+	}
+	if after <= 0 {
+		after = p.since(all)
+	}
+	all = joined(all[min(after, len(all)):])
+	left = max(0, len(all)-mostSteps)
+	return all[left:], left
+}
+
+// alone reports whether an act is all that its lines told.
+func (p *Tale) alone(a act) bool {
+	n := 0
+	for _, x := range p.acts() {
+		if x.last >= a.first && x.first <= a.last {
+			n++
+		}
+	}
+	return n == a.joined
+}
+
+// The time that a step stands that goes by without a press.
+const (
+	leastStand  = 1200 * time.Millisecond
+	perWord     = 250 * time.Millisecond // past fewWords
+	fewWords    = 6
+	mostStand   = 3 * time.Second
+	momentStand = 3 * time.Second
+)
+
+func (a act) step() chat.DeskStep {
+	s := chat.DeskStep{N: a.n, By: int(a.by), Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
+	s.Holds = a.touches || a.thrown()
+	lines := slices.Clone(a.lines)
+	if a.routine() {
+		lines = []chat.DeskLine{{Text: inOne(lines)}}
+	}
+	at := a.headline()
+	s.Head, lines[at].Text = headOf(lines[at], s.Holds || s.Moment)
+	if i := strings.Index(s.Head, ". "); a.opens != "" && at == 0 && i > 0 {
+		s.Head, lines[0].Text = s.Head[:i+1], s.Head[i+2:]
+	}
+	for _, l := range lines {
+		if l.Text != "" || len(l.Dice) > 0 {
+			s.Lines = append(s.Lines, l)
+		}
+	}
+	words := 0
+	for _, l := range a.lines {
+		words += len(strings.Fields(l.Text))
+	}
+	stands := min(leastStand+perWord*time.Duration(max(0, words-fewWords)), mostStand)
+	if a.moment >= 0 {
+		stands = max(stands, momentStand)
+	}
+	s.Stands = int(stands.Milliseconds())
+	return s
+}
+
+// headline is the line that an act is told by: the moment, or the last that dice decided,
+// or the first. Routine acts are one line.
+func (a act) headline() int {
+	if a.routine() {
+		return 0
+	}
+	if a.moment >= 0 {
+		return a.moment
+	}
+	for i, l := range slices.Backward(a.lines) {
+		if len(l.Dice) > 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// headOf is what happened, and how it came: of "Quint launches a barrel into S. A hit! The
+// first barrel holds." the first sentence says how.
+func headOf(l chat.DeskLine, parted bool) (head, rest string) {
+	if i := firstEnd(l.Text); parted && i > 0 {
+		return strings.TrimSpace(l.Text[i:]), l.Text[:i]
+	}
+	return l.Text, ""
+}
+
+// mostHead is how long a result may be that stands alone.
+const mostHead = 90
+
+// firstEnd is where the first sentence of a text ends, 0 if it is the only one or what
+// follows is no short result.
+func firstEnd(text string) int {
+	for i, r := range text {
+		if r != '.' && r != '!' && r != '?' {
+			continue
+		}
+		rest := strings.TrimLeftFunc(text[i+1:], unicode.IsSpace)
+		if len(rest) == len(text[i+1:]) || rest == "" {
+			continue
+		}
+		if len(rest) > mostHead {
+			return 0
+		}
+		return i + 1
+	}
+	return 0
+}
+
+// inOne is sentences in one text. Those that begin alike and end in another word are one:
+// "Brody goes to 8, S and 6."
+func inOne(lines []chat.DeskLine) string {
+	var all []string
+	begins, ends := "", []string(nil)
+	flush := func() {
+		if len(ends) > 0 {
+			all = append(all, begins+" "+strings.Join(ends, ", then ")+".")
+		}
+		begins, ends = "", nil
+	}
+	for _, l := range lines {
+		text := strings.TrimSuffix(l.Text, ".")
+		at := strings.LastIndexByte(text, ' ')
+		if at < 0 || strings.Count(text[:at], " ") > 3 || text == l.Text {
+			flush()
+			all = append(all, l.Text)
+			continue
+		}
+		if begins != text[:at] {
+			flush()
+		}
+		begins, ends = text[:at], append(ends, text[at+1:])
+	}
+	flush()
+	return strings.Join(all, " ")
+}

@@ -1,0 +1,279 @@
+package told
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/boarders"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/games/race"
+	"shipboard/render/raster"
+)
+
+// taleOf is the tale of a game of two people after some lines, each after the number of its seat.
+func taleOf(t *testing.T, g *game.Game, seed string, reader game.Seat, lines ...string) *Tale {
+	t.Helper()
+	at := game.TextSeed(seed)
+	session, events, err := game.Begin(g, game.Table{Seats: 2}, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Tale{Table: seed, Past: &Past{
+		game: g, table: session.Table(), seed: at, entries: []table.Entry{{Seat: game.Public, Events: events}},
+		Reader: reader, Names: game.Names{"Ann", "Bob"}, played: table.Entry.PlayedFor,
+	}}
+	for i, line := range lines {
+		var seat game.Seat
+		by, words, _ := strings.Cut(line, " ")
+		if _, err := fmt.Sscan(by, &seat); err != nil {
+			t.Fatal(err)
+		}
+		played, err := session.Play(seat, words)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		p.entries = append(p.entries, table.Entry{At: time.Unix(int64(i), 0), Seat: seat, Line: played.Line, Events: played.Events})
+	}
+	p.seat = session.Match().View(reader).(game.Caller).Called()
+	return p
+}
+
+// read are the steps of a tale in short: whether one stays, "!" for a moment, and what it
+// tells.
+func read(p *Tale, after int) (all []string) {
+	acts, _ := p.told(after)
+	for _, a := range acts {
+		s := a.step()
+		text := fmt.Sprint(s.N)
+		if s.Moment {
+			text += "!"
+		}
+		if s.Holds {
+			text += " stays"
+		}
+		text += ": " + s.Head
+		for _, l := range s.Lines {
+			text += " / " + l.Text
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+func same(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("the steps are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// hunt is the first round of a hunt, with the shark as seat 0 and all of the crew as seat 1.
+var hunt = []string{
+	"0 start 6", "0 plan move 2", "0 plan move 6", "0 plan move 2", "0 lock",
+	"1 quint launch E", "1 quint move S", "1 quint move 8", "1 quint move S",
+	"1 brody move 8", "1 brody move S", "1 brody done",
+	"1 hooper finder", "1 hooper move 1 3", "1 hooper done",
+}
+
+// The shark is told step by step what the crew did since it acted: looks and throws at it
+// stay until they are pressed, and two moves of one player are one step. What it planned
+// and did itself is not told again.
+func TestTaleOfTheShark(t *testing.T) {
+	p := taleOf(t, &jaws.Game, "dump", 0, hunt...)
+	rest := []string{
+		"8: Brody goes to 8, then S. Brody ends his turn.",
+		"9 stays: Hooper's fish finder at 5: no sign of the shark, here or next door.",
+		"11: Hooper speeds to 3. Hooper ends his turn.",
+		"12: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
+	}
+	same(t, read(p, 0), append([]string{
+		"2 stays: No shark. It stays there, listening. / Quint's barrel splashes into E.",
+		"5: Quint sails to S, then 8, then S.",
+	}, rest...)...)
+	same(t, read(p, 4), append([]string{"5: Quint sails to S."}, rest...)...) // the page has shown four
+	same(t, read(p, 12))
+}
+
+// The crew is told what the shark did, and its own launch that hits. What it pressed and
+// saw at once is not told again.
+func TestTaleOfTheCrew(t *testing.T) {
+	p := taleOf(t, &jaws.Game, "dump", 1, append(slices.Clone(hunt), "0 plan move 4", "0 lock", "1 quint launch 4", "1 quint move 8")...)
+	same(t, read(p, 3),
+		"4: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
+		"5: The shark ate nobody. No barrel stirred. The shark used no power token. Crew, your move.",
+		"6!: A hit! The first barrel holds. / Quint launches a barrel into 4.")
+}
+
+// A turn that an own line resolves is told, though nobody else pressed anything.
+func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
+	p := taleOf(t, &moby.Game, "dump", 0, "1 green F F F F", "1 blue BW PR PL PL", "1 lock", "0 lock", "1 green L R F PL", "1 lock", "0 lock")
+	same(t, read(p, 2),
+		"3 stays: The whale swings left to G7, and stays on top. / Plots: red lies still; yellow lies still; blue lies still; green L R F PL. /  / After rowing: green at I7.",
+		"4 stays: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
+		"5! stays: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
+		"6 stays: A shark follows the blood from G8 to G10, and finds nobody. / ",
+		"7: Turn 3 of 30: plot your rowing. / The whale lies on top, his head at G7, heading north.")
+}
+
+// The enemy's shot is a step of its own that stays, with its dice.
+func TestTaleOfADuel(t *testing.T) {
+	p := taleOf(t, &boarders.Game, "dump", 0, "0 lock", "1 lock", "0 ahead starboard", "1 back", "1 lock", "0 turn port", "0 ahead", "1 ahead", "1 ahead", "0 lock", "1 fire best low lock")
+	same(t, read(p, 2), "4: Detroit goes ahead to D15, then D14.", "5 stays: Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left). / ")
+	same(t, read(p, 0), "5 stays: Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left). / ")
+}
+
+// What somebody may not know changes nothing of their tale: no text, no number, no picture.
+// Here the shark swam elsewhere, and planned longer.
+func TestTaleKeepsSecrets(t *testing.T) {
+	crew := hunt[5:]
+	other := append([]string{"0 start 2", "0 plan move 6", "0 plan move E", "0 undo", "0 plan move 2", "0 undo", "0 plan move 2", "0 plan move 6", "0 lock"}, crew...)
+	for _, reader := range []game.Seat{1, 0} {
+		a, b := tellAll(t, taleOf(t, &jaws.Game, "dump", reader, hunt...)), tellAll(t, taleOf(t, &jaws.Game, "dump", reader, other...))
+		if same := bytes.Equal(a, b); same != (reader == 1) {
+			t.Errorf("seat %d is shown the same in both: %v", reader, same)
+		}
+	}
+}
+
+// tellAll is all that a tale shows: its steps and their pictures.
+func tellAll(t *testing.T, p *Tale) []byte {
+	t.Helper()
+	d := &Drawer{Painter: raster.New(raster.Limits{})}
+	var all []byte
+	for after := range 3 {
+		told, err := d.Tell(p, 2*after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(told)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, text...)
+	}
+	for n := range len(p.acts()) + 2 {
+		png, hash, err := d.StepPNG(p, fmt.Sprint(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(append(all, png...), hash...)
+	}
+	return all
+}
+
+// In random games of all kinds each sentence that a seat was told of another's line is in
+// one act and in no other, numbers go up by one, and steps after a number are those after
+// it.
+func TestTaleTellsAllOnce(t *testing.T) {
+	for _, g := range []*game.Game{&jaws.Game, &moby.Game, &race.Game, &boarders.Game} {
+		dice := game.NewDice(game.TextSeed("once"))
+		session, _, err := game.Begin(g, game.Table{Seats: 2}, game.TextSeed("once"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for range 120 {
+			waits := session.Match().Waiting()
+			if len(waits) == 0 {
+				break
+			}
+			seat := waits[dice.Pick("a seat", len(waits))].Seat
+			line := gametest.ByLot(session.Match(), seat, dice)
+			if _, err := session.Play(seat, line); err != nil {
+				t.Fatal(err)
+			}
+			lines = append(lines, fmt.Sprint(int(seat), " ", line))
+		}
+		for reader := range game.Seat(2) {
+			p := taleOf(t, g, "once", reader, lines...)
+			told := ""
+			for i, a := range p.acts() {
+				if a.n != i+1 {
+					t.Fatalf("%s: act %d has the number %d", g.Key, i+1, a.n)
+				}
+				for _, l := range a.lines {
+					told += l.Text + "\n"
+				}
+			}
+			for _, e := range p.entries[1:] {
+				for _, v := range e.Events {
+					if e.Seat != reader && v.To.Has(reader) && !v.Brief && !v.Head && !strings.Contains(told, p.Names.In(v.Text)) {
+						t.Errorf("%s: seat %d is not told %q", g.Key, reader, v.Text)
+					}
+				}
+			}
+			d := &Drawer{Painter: raster.New(raster.Limits{})}
+			whole, err := d.Tell(p, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(whole.Steps) == 0 {
+				continue
+			}
+			last := whole.Steps[len(whole.Steps)-1].N
+			if rest, _ := p.told(last); len(rest) > 0 {
+				t.Errorf("%s: after step %d of %d there are %d", g.Key, last, last, len(rest))
+			}
+			if rest, _ := p.told(last - 1); len(rest) != 1 || rest[0].n != last {
+				t.Errorf("%s: after step %d there are %d", g.Key, last-1, len(rest))
+			}
+		}
+	}
+}
+
+// Of many routine acts of one player few steps are made. What stays, what opens a round, and
+// what others did are steps of their own.
+func TestManyActsAreFewSteps(t *testing.T) {
+	var acts []act
+	add := func(by game.Seat, text string, touches bool) {
+		acts = append(acts, act{n: len(acts) + 1, by: by, joined: 1, moment: -1, touches: touches, lines: []chat.DeskLine{{Text: text}}})
+	}
+	for _, text := range []string{"Quint sails to 1.", "Brody goes to 2.", "Quint sails to 3.", "Brody goes to 4."} {
+		add(1, text, false)
+	}
+	if got := len(joined(acts)); got != 4 {
+		t.Errorf("four acts are %d steps", got)
+	}
+	add(1, "Quint's barrel splashes into E.", true)
+	for range 4 {
+		add(1, "Hooper speeds to 7.", false)
+		add(2, "Brody goes to 7.", false)
+	}
+	var got []string
+	for _, a := range joined(acts) {
+		got = append(got, a.step().Head)
+	}
+	want := []string{"Quint sails to 1. Brody goes to 2. Quint sails to 3. Brody goes to 4.", "Quint's barrel splashes into E."}
+	if len(got) != 10 || !slices.Equal(got[:2], want) {
+		t.Errorf("the steps are %q", got)
+	}
+}
+
+// A step that goes by stands longer the more there is to read, and never long.
+func TestHowLongStepsStand(t *testing.T) {
+	for _, x := range []struct {
+		text   string
+		moment int
+		want   int
+	}{
+		{"Hooper speeds to 7.", -1, 1200},
+		{"Hooper speeds to 7. Hooper ends his turn.", -1, 1700},
+		{strings.Repeat("word ", 40), -1, 3000},
+		{"A hit!", 0, 3000},
+	} {
+		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
+		if got := a.step().Stands; got != x.want {
+			t.Errorf("%q stands %d ms", x.text, got)
+		}
+	}
+}
