@@ -151,8 +151,12 @@ type interaction struct {
 		ChannelID   string `json:"channel_id"`
 		IsEphemeral bool   `json:"is_ephemeral"`
 	} `json:"container"`
-	Message struct {
-		ThreadTS string `json:"thread_ts"`
+	Callback string `json:"callback_id"` // of a shortcut
+	Message  struct {
+		User     string          `json:"user"`
+		TS       string          `json:"ts"`
+		ThreadTS string          `json:"thread_ts"`
+		Blocks   json.RawMessage `json:"blocks"`
 	} `json:"message"`
 	Actions []struct {
 		Type           string `json:"type"`
@@ -183,7 +187,7 @@ func (i interaction) name() string {
 	return i.User.Name
 }
 
-// interaction takes a press, a pick from a menu, or a form that was sent.
+// interaction takes a press, a pick from a menu, a form that was sent, or a shortcut.
 func (s *Slack) interaction(payload []byte) {
 	var i interaction
 	if err := json.Unmarshal(payload, &i); err != nil {
@@ -197,6 +201,10 @@ func (s *Slack) interaction(payload []byte) {
 		s.work("a form", false, func(ctx context.Context) { s.submitted(ctx, i) })
 	case i.Type == "block_actions" && len(i.Actions) > 0:
 		s.pressed(i)
+	case i.Type == "message_action" && i.Callback == shortcutAct:
+		s.picked(i)
+	case i.Type == "shortcut" && i.Callback == shortcutMine:
+		s.showGames(i)
 	}
 }
 
@@ -237,6 +245,7 @@ func (s *Slack) pressed(i interaction) {
 		}
 		s.askModerators(ctx, &r, nil)
 		s.handle(ctx, o, r)
+		s.pressedInWindow(ctx, i)
 	})
 }
 

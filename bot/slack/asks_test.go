@@ -306,6 +306,8 @@ func FuzzPayloads(f *testing.F) {
 		`{"event_id":"E1","event":{"type":"message","channel_type":"im","user":"UANN","channel":"D1","text":"mine"}}`,
 		`{"event_id":"E2","event":{"type":"app_mention","user":"UANN","channel":"C1"}}`,
 		`{"event_id":"E3","event":{"type":"app_home_opened","user":"UANN","tab":"home"}}`,
+		`{"type":"message_action","callback_id":"act","user":{"id":"UANN"},"channel":{"id":"C1"},"message":{"user":"UBOT","ts":"1.2","blocks":[{"elements":[{"action_id":"log/t1/"}]}]}}`,
+		`{"type":"shortcut","callback_id":"mine","user":{"id":"UANN"},"trigger_id":"1"}`,
 		`{"type":"block_actions","actions":[{}]}`, `{"type":"view_submission","view":{"callback_id":"prompt"}}`, `[]`, `{`, `null`,
 	} {
 		f.Add([]byte(seed))

@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -92,6 +93,12 @@ func TestManifest(t *testing.T) {
 				Escape      bool   `yaml:"should_escape"`
 				URL         string `yaml:"url"`
 			} `yaml:"slash_commands"`
+			Shortcuts []struct {
+				Name        string `yaml:"name"`
+				Type        string `yaml:"type"`
+				Callback    string `yaml:"callback_id"`
+				Description string `yaml:"description"`
+			} `yaml:"shortcuts"`
 		} `yaml:"features"`
 		OAuth struct {
 			Scopes map[string][]string `yaml:"scopes"`
@@ -132,6 +139,16 @@ func TestManifest(t *testing.T) {
 		if c.text == "" || len(c.text) > c.most {
 			t.Errorf("%s %q has %d characters, and 1 to %d are allowed", c.what, c.text, len(c.text), c.most)
 		}
+	}
+	picked := make(map[string]string)
+	for _, s := range m.Features.Shortcuts {
+		picked[s.Callback] = s.Type
+		if s.Name == "" || len(s.Name) > 24 || s.Description == "" || len(s.Description) > 150 {
+			t.Errorf("the shortcut %q has a name of %d characters and a description of %d, and 24 and 150 are the most", s.Name, len(s.Name), len(s.Description))
+		}
+	}
+	if want := map[string]string{shortcutAct: "message", shortcutMine: "global"}; !maps.Equal(picked, want) {
+		t.Errorf("its shortcuts are %q, and the adapter takes %q", picked, want)
 	}
 	if h := m.Features.Home; !h.Home || !h.Messages || h.ReadOnly {
 		t.Errorf("its home is %+v: it needs both tabs, and people must be able to write", h)

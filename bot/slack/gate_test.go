@@ -82,7 +82,7 @@ func TestFastPresses(t *testing.T) {
 // In a thread it says where commands work.
 func TestAMention(t *testing.T) {
 	t.Parallel()
-	for thread, want := range map[string]string{"": "Type /sea here instead.", "1.5": "Slack takes no commands in threads; type /sea in the channel itself."} {
+	for thread, want := range map[string]string{"": "Type /sea here instead.", "1.5": "Slack takes no commands in threads; pick Act in this game in the menu of a message of mine, or type /sea in the channel itself."} {
 		w := newWorld(t, slacktest.Options{})
 		w.run()
 		w.event([]byte(`{"event_id":"E1","event":{"type":"app_mention","user":"UANN","channel":"CDECK","thread_ts":"` + thread + `"}}`))

@@ -30,7 +30,7 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 const (
 	openly   = "Everyone can read a mention, so I don't play moves from it."
 	typeHere = "Type /sea here instead"
-	typeRoot = "Slack takes no commands in threads; type /sea in the channel itself"
+	typeRoot = "Slack takes no commands in threads; pick Act in this game in the menu of a message of mine, or type /sea in the channel itself"
 	orPress  = ", or use these buttons."
 )
 

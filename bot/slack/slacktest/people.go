@@ -150,6 +150,66 @@ func (s *Server) PressHome(person, action string) *Request {
 	return s.did(r)
 }
 
+// PressModal lets a person press a button in their open modal.
+func (s *Server) PressModal(person, action string) *Request {
+	s.mu.Lock()
+	v := s.views[person]
+	e, ok := element(v.Blocks, action)
+	if !ok {
+		s.mu.Unlock()
+		s.t.Fatalf("the modal of %s has nothing %q to press", person, action)
+	}
+	trigger := s.newTrigger(person)
+	payload := s.acted(person, trigger, e, "")
+	payload["container"] = map[string]any{"type": "view", "view_id": v.ID}
+	payload["view"] = s.shown(v)
+	r := s.request(interactions, person, "", payload)
+	r.Trigger = trigger
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// PickMessage lets a person pick a shortcut from the menu of a message that everyone in a channel sees.
+func (s *Server) PickMessage(person, channel, ts, callback string) *Request {
+	s.mu.Lock()
+	c := s.channels[channel]
+	m := c.find(ts, person)
+	if m == nil || m.For != "" { // Slack has no such menu at a message that one person sees
+		s.mu.Unlock()
+		s.t.Fatalf("%s can pick nothing for the message %s in %s", person, ts, channel)
+	}
+	trigger, answer := s.newTrigger(person), s.newResponse(channel, person, nil)
+	payload := s.shortcut(person, trigger, "message_action", callback)
+	payload["channel"] = map[string]any{"id": c.id, "name": c.name}
+	payload["message"], payload["message_ts"] = s.written(m, true), m.TS
+	payload["response_url"] = answer
+	r := s.request(interactions, person, channel, payload)
+	r.Trigger, r.Response = trigger, answer
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// PickShortcut lets a person pick a global shortcut, from anywhere.
+func (s *Server) PickShortcut(person, callback string) *Request {
+	s.mu.Lock()
+	trigger := s.newTrigger(person)
+	r := s.request(interactions, person, "", s.shortcut(person, trigger, "shortcut", callback))
+	r.Trigger = trigger
+	s.mu.Unlock()
+	return s.did(r)
+}
+
+// shortcut returns the payload of a shortcut.
+func (s *Server) shortcut(person, trigger, kind, callback string) map[string]any {
+	u := s.users[person]
+	return map[string]any{
+		"type": kind, "callback_id": callback, "token": "legacy", "trigger_id": trigger, "enterprise": nil, "is_enterprise_install": false,
+		"action_ts": s.count("action of " + person),
+		"team":      map[string]any{"id": Team, "domain": "sea"},
+		"user":      map[string]any{"id": u.id, "username": u.name, "name": u.name, "team_id": Team},
+	}
+}
+
 // acted returns the payload of a press.
 func (s *Server) acted(person, trigger string, e Element, value string) map[string]any {
 	action := map[string]any{
