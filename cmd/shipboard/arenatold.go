@@ -52,9 +52,9 @@ func (t *arenaTable) heard(seat game.Seat, events []game.Event) []playerEvent {
 	for _, e := range events {
 		switch {
 		case e.To.Public():
-			told = append(told, playerEvent{"all", t.names.In(e.Text), e.Dice})
+			told = append(told, playerEvent{"all", t.names.In(e.Text), e.Dice, e.Brief})
 		case e.To.Has(seat):
-			told = append(told, playerEvent{[]string{t.names[seat]}, t.names.In(e.Text), e.Dice})
+			told = append(told, playerEvent{[]string{t.names[seat]}, t.names.In(e.Text), e.Dice, e.Brief})
 		}
 	}
 	return told

@@ -39,6 +39,8 @@ func (refereeCmd) Help() string {
   {"op":"journal"}
   {"op":"save"}  {"op":"load","state":{…}}
 
+An event with "brief":true tells in short what the other events of its line tell in full.
+
 The answer to games has the latest edition of each game that has more than one. A match is of the first edition, so that requests of an earlier release lead to the same match, unless it is begun with "options":{"edition":"2"}.
 
 Examples:

@@ -345,3 +345,28 @@ func FuzzReferee(f *testing.F) {
 		}
 	})
 }
+
+// A line that is told both in full and in short says which is which.
+func TestRefereeMarksWhatIsToldInShort(t *testing.T) {
+	r := newReferee(io.Discard)
+	r.games = games.All
+	ask(t, r, `{"op":"new","game":"boarders","players":["ann","bob"],"options":{"battle":"duel-flag","edition":"5"},"seed":"short"}`)
+	full, short := 0, 0
+	for range 60 {
+		for _, player := range []string{"ann", "bob"} {
+			var reply struct{ Events []playerEvent }
+			if err := json.Unmarshal([]byte(ask(t, r, `{"op":"do","player":"`+player+`","line":"skip"}`)[0]), &reply); err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range reply.Events {
+				full++
+				if e.Brief {
+					short++
+				}
+			}
+		}
+	}
+	if short == 0 || short == full {
+		t.Errorf("of %d events %d tell a line in short", full, short)
+	}
+}

@@ -16,6 +16,10 @@ type (
 		To   any         `json:"to"` // "all", or a list of players
 		Text string      `json:"text"`
 		Dice []game.Roll `json:"dice,omitempty"`
+
+		// Brief marks what tells in short what the other events of the line tell in full:
+		// a program that reads those has no need of it.
+		Brief bool `json:"brief,omitempty"`
 	}
 	playerOutcome struct {
 		Text   string         `json:"text"`
@@ -63,7 +67,7 @@ func (r *referee) events(events []game.Event) []playerEvent {
 		if !e.To.Public() {
 			to = r.players(e.To.Seats())
 		}
-		told = append(told, playerEvent{to, r.names.In(e.Text), e.Dice})
+		told = append(told, playerEvent{to, r.names.In(e.Text), e.Dice, e.Brief})
 	}
 	return told
 }

@@ -86,14 +86,14 @@ func (h *Ship) loadHint(b Battery, load Load) string {
 func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 	h := s.ship(r)
 	opening := s.Step == StepSheets && !h.Manned
-	if opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands() {
+	if h.living() > 0 && (opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands()) {
 		hint := "now " + h.Sail.text() + "; to change it takes " + game.Count(h.sailHands(), "marker") + " in the yards; from next turn"
 		if opening {
 			hint = "what she begins with; now " + s.sheetSail(r).text()
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range sailNames {
-			if Sail(name) != h.Sail && (s.Step == StepSheets || h.maySet(Sail(name), h.Boxes[Yards])) {
+			if Sail(name) != h.Sail && (s.Step == StepSheets && h.mayDraw(Sail(name)) || h.maySet(Sail(name), h.Boxes[Yards])) {
 				o.add(pre+"sail ", pre+"sail "+name, game.Capital(Sail(name).text()), s.sailHint(h, Sail(name)))
 			}
 		}

@@ -154,3 +154,69 @@ func TestSharedViewsShowTheSame(t *testing.T) {
 		t.Error("the other way round it shows something else")
 	}
 }
+
+// BOARD-SAIL-02: a ship without a mast is offered her oars and no sail, and one without
+// a crew nothing. Until the fourth edition sail could be ordered there, and nothing came
+// of it.
+func TestNoSailWithoutAMast(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 E", "detroit M14 E").sheets()
+	b.Edition = edition
+	b.fells("lawrence")
+	h := b.find(t, "lawrence")
+	if got := b.lines("lawrence", "lawrence sail "); !slices.Equal(got, []string{"lawrence sail oars", "lawrence sail stays"}) {
+		t.Errorf("without a mast she is offered %q", got)
+	}
+	if _, err := b.Play(h.Captain, "lawrence sail full", b.dice); err == nil || !strings.Contains(err.Error(), "no mast standing") {
+		t.Errorf("full sail without a mast: %v", err)
+	}
+	b.types("lawrence", "all sail full") // for her it means nothing
+	if h.Sheet.Orders.Tasks.Sail != "" {
+		t.Errorf("all ships set full sail, and she without a mast %s", h.Sheet.Orders.Tasks.Sail)
+	}
+	b.Edition = 0
+	if _, err := b.Play(h.Captain, "lawrence sail full", b.dice); err != nil {
+		t.Error(err)
+	}
+	h.Now.Sail = Full
+	b.do(nil, b.setSails).says("Lawrence cannot set full sail: she has no mast standing")
+	h.Boxes, h.Crew = Boxes{}, 0
+	b.do(nil, b.setSails).says("nobody is left aboard")
+	if got := b.lines("lawrence", "lawrence sail "); len(got) != 0 {
+		t.Errorf("without a crew she is offered %q", got)
+	}
+}
+
+// BOARD-OPT-03: in a calm ties go by seat, so nobody is offered to let others go first.
+func TestNobodyDefersInACalm(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 E", "detroit M14 E").sheets()
+	b.Edition = edition
+	seat := b.find(t, "lawrence").Captain
+	offers := func() bool { return slices.Contains(b.lines("lawrence", "lawrence "), "lawrence defer") }
+	if !offers() {
+		t.Error("in a wind she is not offered to defer")
+	}
+	b.Calm = true
+	if offers() {
+		t.Error("in a calm she is offered to defer")
+	}
+	if _, err := b.Play(seat, "lawrence defer", b.dice); err == nil || !strings.Contains(err.Error(), "In a calm") {
+		t.Errorf("defer in a calm: %v", err)
+	}
+}
+
+// BOARD-ORDER-03: a captain beside an enemy with nobody in Boarding can try nothing and
+// fight nobody, and is not asked. Until the fourth edition he was.
+func TestNobodyInBoardingIsNotAsked(t *testing.T) {
+	for _, x := range []struct {
+		edition, boarding int
+		want              bool
+	}{{edition, 0, false}, {edition, 1, true}, {0, 0, true}} {
+		b := placed(t, 3, "lawrence K10 E", "detroit K10 E")
+		b.Edition = x.edition
+		h := b.find(t, "lawrence")
+		h.Boxes[Boarding], b.find(t, "detroit").Boxes[Boarding] = x.boarding, 0
+		if got := slices.Contains(b.tasking(), h.Captain); got != x.want {
+			t.Errorf("edition %d, %d in Boarding: asked %v", x.edition, x.boarding, got)
+		}
+	}
+}

@@ -113,7 +113,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 	x := s.aimed(r, v)
 	random := t.roll(
 		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.name(), h.At.Range(o.At), v.aim(), load),
-		fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", diceText(max(sum.sum(), 0)), sum.text()),
+		volleyNeeds(sum),
 	)
 	n := max(sum.sum()+randomDice(random), 0)
 	var faces []int
@@ -127,6 +127,16 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
 	})
 	return x
+}
+
+// volleyNeeds tells how many damage dice a volley has before the random die, and what that
+// die changes. A sum below 0 is told as it is: no face makes a die of it.
+func volleyNeeds(sum reckoning) string {
+	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", diceText(sum.sum()), sum.text())
+	if hopeless(sum.sum()) {
+		text += "; below 1 none is rolled"
+	}
+	return text
 }
 
 // showLoad has everyone see what a battery holds, and whether its first loads were

@@ -123,3 +123,20 @@ func TestFallenIsOneSentence(t *testing.T) {
 		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}
 }
+
+// BOARD-GUN-29: the sum before the random die is told as it is, so that whoever adds up
+// finds it right: below 0 no face makes a die of it.
+func TestDiceAreToldBeforeTheyAreCut(t *testing.T) {
+	for _, x := range []struct {
+		sum  reckoning
+		want string
+	}{
+		{reckoning{base: -3, weight: 1}, "-2 dice (table -3, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more; below 1 none is rolled"},
+		{reckoning{base: -1, weight: 1}, "0 dice (table -1, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more"},
+		{reckoning{base: 3, weight: 6, first: 2}, "11 dice (table 3, weight 6, first fire 2); 1 or 2: 1 fewer, 5 or 6: 1 more"},
+	} {
+		if got := volleyNeeds(x.sum); got != x.want {
+			t.Errorf("told %q, want %q", got, x.want)
+		}
+	}
+}

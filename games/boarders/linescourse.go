@@ -200,6 +200,8 @@ func (s *State) deferLine(t *telling, c *command) (string, error) {
 		defers, text = false, "defer "+never
 	case len(c.args) > 0:
 		return "", game.Refuse("Type defer, so that a ship lets others as fast move first, or defer never.")
+	case defers && s.Calm && s.Edition >= endsTogether:
+		return "", game.Refuse("In a calm ships of the same speed move in the order of the seats, so nobody can let others move first; leave the order out.")
 	}
 	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Defer = defers; return nil })
 	return pre + text, err

@@ -102,7 +102,9 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 				h.Sheet.Boxes = s.usualBoxes(r)
 			}
 			return nil
-		case s.Step == StepTasks && to != "" && to != Oars && h.standing() == 0:
+		case s.Step == StepSheets && to != "" && !h.mayDraw(to) && c.all:
+			return nil // the others set it
+		case to != "" && !h.mayDraw(to) && (s.Step == StepTasks || s.Edition >= endsTogether):
 			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
 		case s.Step == StepTasks && to != "" && !h.maySet(to, h.Boxes[Yards]):
 			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[Yards], "marker"), h.sailHands())

@@ -186,7 +186,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 	if s.Step == StepSheets && (o.Defer || r == 0) {
 		add(more, more+"defer "+never, "Move before ships of the same speed", "as the rules have it, the ship upwind first")
 	}
-	if s.Step == StepSheets && !o.Defer {
+	if s.Step == StepSheets && !o.Defer && !s.Calm { // in a calm ties go by seat
 		add(more, more+"defer", "Let ships of the same speed move first", "you see where they go before you move")
 	}
 	if s.Step == StepSheets {

@@ -12,6 +12,10 @@ func (s *State) setSails(t *telling) {
 		case h.maySet(to, h.Boxes[Yards]):
 			h.Sail = to
 			t.Tell("%s sets %s.", h.Title(), to.text())
+		case h.living() == 0:
+			t.Whisper(h.Captain, "%s sets no sail: nobody is left aboard.", h.Title())
+		case to != Oars && h.standing() == 0:
+			t.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.text())
 		default:
 			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.text(), h.Boxes[Yards], h.sailHands())
 		}
@@ -21,8 +25,11 @@ func (s *State) setSails(t *telling) {
 // maySet reports whether so many hands in Yards may set a sail. A ship without a
 // mast may always take to her oars.
 func (h *Ship) maySet(to Sail, hands int) bool {
-	return hands >= h.sailHands() && h.Boxes.Sum() > 0 && (h.standing() > 0 || to == Oars)
+	return hands >= h.sailHands() && h.Boxes.Sum() > 0 && h.mayDraw(to)
 }
+
+// mayDraw reports whether a setting can do anything on a ship: sails need a mast.
+func (h *Ship) mayDraw(to Sail) bool { return h.standing() > 0 || to == Oars }
 
 // text is the setting as a sentence has it: "battle sail".
 func (l Sail) text() string {
@@ -74,7 +81,8 @@ func (s *State) beside() []Ref {
 		}
 		switch h.settled() {
 		case settlesNothing:
-			return enemies > 0
+			// Without a marker in Boarding she tries nothing and fights nobody.
+			return enemies > 0 && (s.Edition < endsTogether || h.Boxes[Boarding] > 0)
 		case settlesTry: // whom the party and the officer fight is open
 			return h.Boxes[Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
 		}
