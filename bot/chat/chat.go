@@ -134,7 +134,7 @@ type Message struct {
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
-	Places   []Place   `json:"places,omitempty"` // to which the marks {c0}, {c1}, … lead
+	Places   []Link    `json:"places,omitempty"` // to which the marks {c0}, {c1}, … lead
 	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
 	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
@@ -146,6 +146,14 @@ type Message struct {
 func (m Message) Whole() Message {
 	m.Before, m.Lines, m.After = nil, slices.Concat(m.Before, m.Lines, m.After), nil
 	return m
+}
+
+// Link leads to a channel, and where it can to a message there.
+type Link struct {
+	Place
+	Server string `json:"server,omitempty"` // that the channel is in, where its chat has several
+	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
+	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
 }
 
 // Kind tells the messages that a Desk shows, too, from others.
@@ -349,7 +357,7 @@ const Somewhere = "its channel"
 type Marks struct {
 	Name  func(i int, p Person) string // {0}
 	When  func(time.Time) string       // {t1790000000}
-	Where func(Place) string           // {c0}, which leads to a channel where the chat can
+	Where func(Link) string            // {c0}, which leads to a channel where the chat can
 }
 
 // Expand turns one of a message's texts into the text that a chat sends. escape

@@ -483,6 +483,35 @@ func TestARoleModerates(t *testing.T) {
 	}
 }
 
+// What is private leads to the board of its game, by the server, the channel and the message.
+func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	link := func() string {
+		deck := c.Channel("deck")
+		in, message, _ := strings.Cut(deck[len(deck)-1].Ref, "/")
+		return "<#" + in + "> › [the board](https://discord.com/channels/" + c.server.Guild() + "/" + in + "/" + message + ")"
+	}
+	was := link()
+	who := c.crew[0]
+	if mine := c.says(who, "mine"); !strings.Contains(mine.Text, was) {
+		t.Errorf("the list of %s's games does not lead to %s:\n%s", who, was, mine.Text)
+	}
+	c.Pass(24 * time.Hour) // a reminder comes
+	c.Settle()
+	reminded := 0
+	for _, name := range c.crew {
+		for _, m := range c.Private(name) {
+			if strings.Contains(m.Text, was) && strings.Contains(m.Text, "waits for you") {
+				reminded++
+			}
+		}
+	}
+	if reminded == 0 {
+		t.Errorf("nobody was reminded with a way to %s", was)
+	}
+}
+
 // Somebody who may manage the channels moves a game and ends it there, and nobody else does.
 func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 	t.Parallel()

@@ -59,14 +59,22 @@ func words(m *chat.Message, text string) string {
 			}
 			return literal(nameOf(p))
 		},
-		When: func(t time.Time) string { return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix()) },
-		Where: func(p chat.Place) string {
-			if p.Chat == Name && isID(p.ID) {
-				return "<#" + p.ID + ">"
-			}
-			return chat.Somewhere
-		},
+		When:  func(t time.Time) string { return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix()) },
+		Where: leadTo,
 	})
+}
+
+// leadTo leads to a channel, which Discord shows by its name, and to the message in it.
+func leadTo(l chat.Link) string {
+	if l.Chat != Name || !isID(l.ID) {
+		return chat.Somewhere
+	}
+	door := "<#" + l.ID + ">"
+	in, message, _ := strings.Cut(l.Ref, "/")
+	if in == l.ID && isID(message) && isID(l.Server) {
+		door += " › [" + escape(l.Shows) + "](https://discord.com/channels/" + l.Server + "/" + in + "/" + message + ")"
+	}
+	return door
 }
 
 // plain writes one of a message's texts for a place without Markdown.
@@ -74,7 +82,7 @@ func plain(m *chat.Message, text string) string {
 	return oneLine(m.Expand(text, chat.Legible, chat.Marks{
 		Name:  func(_ int, p chat.Person) string { return nameOf(p) },
 		When:  func(t time.Time) string { return t.Format("2 January 2006, 15:04 MST") },
-		Where: func(chat.Place) string { return chat.Somewhere },
+		Where: func(chat.Link) string { return chat.Somewhere },
 	}))
 }
 

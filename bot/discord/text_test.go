@@ -73,14 +73,25 @@ func TestWords(t *testing.T) {
 		{Chat: Name, ID: "300", Name: "Ann"},
 		{Chat: "slack", ID: "U1", Name: "B*b"},
 		{Chat: Name, ID: "1> <@&2", Name: "Mallory"},
-	}, Places: []chat.Place{{Chat: Name, ID: "400"}, {Chat: "slack", ID: "C1"}, {Chat: Name, ID: "4> <@&2"}}}
+	}, Places: []chat.Link{
+		{Place: chat.Place{Chat: Name, ID: "400"}},
+		{Place: chat.Place{Chat: "slack", ID: "C1"}},
+		{Place: chat.Place{Chat: Name, ID: "4> <@&2"}},
+		{Place: chat.Place{Chat: Name, ID: "400"}, Server: "500", Ref: "400/600", Shows: "the board"},
+		{Place: chat.Place{Chat: Name, ID: "400"}, Ref: "400/600", Shows: "the board"},
+		{Place: chat.Place{Chat: Name, ID: "400"}, Server: "500", Ref: "401/600", Shows: "the board"},
+		{Place: chat.Place{Chat: Name, ID: "400"}, Server: "5)", Ref: "400/600", Shows: "the board"},
+	}}
 	for _, c := range []struct{ text, want, plain string }{
 		{"{0} waits", "<@300> waits", "Ann waits"},
 		{"{1} waits", `B\*b waits`, "B*b waits"},
 		{"{2} waits", "Mallory waits", "Mallory waits"},
 		{"{7} waits", "somebody waits", "somebody waits"},
 		{"JAWS in {c0}", "JAWS in <#400>", "JAWS in its channel"},
-		{"JAWS in {c1}, {c2} and {c3}", "JAWS in its channel, its channel and its channel", "JAWS in its channel, its channel and its channel"},
+		{"JAWS in {c1}, {c2} and {c9}", "JAWS in its channel, its channel and its channel", "JAWS in its channel, its channel and its channel"},
+		{"JAWS in {c3}", "JAWS in <#400> › [the board](https://discord.com/channels/500/400/600)", "JAWS in its channel"},
+		{"JAWS in {c4}", "JAWS in <#400>", "JAWS in its channel"}, // the server is not known
+		{"JAWS in {c5} and {c6}", "JAWS in <#400> and <#400>", "JAWS in its channel and its channel"},
 		{"since {t1790000000}", "since <t:1790000000:f> (<t:1790000000:R>)", "since 21 September 2026, 14:13 UTC"},
 	} {
 		if got := words(&m, c.text); got != c.want {

@@ -199,9 +199,12 @@ func (m *Mail) sendTo(ctx context.Context, service chat.Chat, table string, d *d
 	return service.Send(ctx, d.Delivery)
 }
 
-// digests are equal for messages that look the same.
+// digests are equal for messages that look the same, wherever they lead.
 func digests(m chat.Message) (text, images string, err error) {
-	m.Ping = nil
+	m.Ping, m.Places = nil, slices.Clone(m.Places)
+	for i := range m.Places { // a link leads to the board as it was when the message was written
+		m.Places[i] = chat.Link{Place: m.Places[i].Place}
+	}
 	words, err := json.Marshal(m)
 	if err != nil {
 		return "", "", fmt.Errorf("write down a message: %w", err)

@@ -151,8 +151,9 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 			return err
 		}
 		// In private a chat may show another name than in the channel, where the others read it.
-		renamed := r.Place != (chat.Place{}) && !plans(r) && t.Rename(r.From)
-		if c := h.tables.Change(ctx); t.ConfirmPresence(c, r.From, !plans(r)) || renamed {
+		learned := r.Place != (chat.Place{}) && !plans(r) && t.Rename(r.From)
+		learned = t.LearnServer(r) || learned
+		if c := h.tables.Change(ctx); t.ConfirmPresence(c, r.From, !plans(r)) || learned {
 			if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 				return err
 			}

@@ -60,6 +60,7 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 		},
 		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.Clock, Advice: chosen.Advice, Late: chosen.Late},
 	}}
+	t.LearnServer(r.Request)
 	c := h.tables.Change(ctx)
 	c.Opened = true
 	text := "The table is open. Press Join to take a seat yourself."

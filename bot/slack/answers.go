@@ -285,7 +285,7 @@ var (
 // wherever they are; where that is used up or missing, only in channels that
 // the bot is in, and never in the place of another message.
 func (s *Slack) ephemeral(ctx context.Context, o origin, m chat.Message, replace bool, asides ...string) error {
-	w := texts{Message: m}
+	w := s.texts(m, false)
 	if o.responseURL != "" {
 		r := response{Type: "ephemeral", Replace: replace, Text: w.fallback(), Blocks: w.blocks(nil, asides...)}
 		if !replace {

@@ -227,7 +227,7 @@ func TestLayout(t *testing.T) {
 // TestATitleLeadsToItsChannel: where a header could not.
 func TestATitleLeadsToItsChannel(t *testing.T) {
 	t.Parallel()
-	m := chat.Message{Title: "*JAWS* in {c0}", Places: []chat.Place{{Chat: Name, ID: "C1"}}}
+	m := chat.Message{Title: "*JAWS* in {c0}", Places: []chat.Link{{Place: chat.Place{Chat: Name, ID: "C1"}}}}
 	got, err := json.Marshal((texts{Message: m}).blocks(nil))
 	want := `[{"type":"section","text":{"type":"mrkdwn","text":"*` + unseen + "*" + unseen + "JAWS" + unseen + "*" + unseen + ` in \u003c#C1\u003e*","verbatim":true}}]`
 	if err != nil || string(got) != want {

@@ -393,6 +393,25 @@ func (h *hall) inspect() {
 	}
 }
 
+// What is private leads to the board of its game, by its address in the workspace, for which Slack is not asked.
+func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	deck := h.Channel("deck")
+	in, ts, _ := strings.Cut(deck[len(deck)-1].Ref, " ")
+	link := "<#" + in + "> › <https://sea.slack.com/archives/" + in + "/p" + strings.ReplaceAll(ts, ".", "") + "|the board>"
+	mine := h.Type("ann", "deck", "mine")
+	h.Settle()
+	if !strings.Contains(mine.Text, link) {
+		t.Errorf("the list of ann's games does not lead to %s:\n%s", link, mine.Text)
+	}
+	h.Pass(24 * time.Hour) // a reminder comes
+	h.Settle()
+	if text := textsOf(h.Private("ann")) + textsOf(h.Private("bob")); !strings.Contains(text, link) {
+		t.Errorf("nobody was reminded with a way to %s:\n%s", link, text)
+	}
+}
+
 // An admin of the workspace moves a game and ends it there, and nobody else does.
 func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 	t.Parallel()

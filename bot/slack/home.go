@@ -15,7 +15,7 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 	from := s.person(ctx, person, "")
 	ask := func(text string) []slackapi.Block {
 		a := s.Table.Handle(ctx, chat.Request{ID: "home/" + event + "/" + text, From: from, Text: text})
-		return texts{Message: a.Message}.blocks(nil)
+		return s.texts(a.Message, false).blocks(nil)
 	}
 	all := slices.Concat(ask("mine"), []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))
 	_, err := s.api.PublishViewContext(ctx, slackapi.PublishViewContextRequest{

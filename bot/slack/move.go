@@ -26,7 +26,7 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // those whom the old one called and for whom the game still waits. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
 func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
-	to, fresh, err := s.post(ctx, channel, after+ref, texts{Message: m, calls: !private}, private)
+	to, fresh, err := s.post(ctx, channel, after+ref, s.texts(m, !private), private)
 	if err != nil {
 		return "", err
 	}
@@ -115,7 +115,7 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 		return err
 	default:
 		s.Log.Warn("delete a message", "err", scrubbed(err))
-		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: below}, nil)...)
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(s.texts(below, false), nil)...)
 		if passing(err) {
 			return err
 		}

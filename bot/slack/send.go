@@ -43,7 +43,7 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 		return d.Edit, nil
 	}
 	if d.Edit == "" {
-		ref, _, err = s.post(ctx, channel, d.Key, texts{Message: d.Message, calls: d.Person == nil}, d.Person != nil)
+		ref, _, err = s.post(ctx, channel, d.Key, s.texts(d.Message, d.Person == nil), d.Person != nil)
 	} else {
 		ref, err = s.edit(ctx, channel, d.Edit, d.Message, d.Person != nil)
 	}
@@ -201,7 +201,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		}
 	}
 	err = s.showing(ctx, images, func() error {
-		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(texts{Message: m, calls: !private}, images)...)
+		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(s.texts(m, !private), images)...)
 		return err
 	})
 	if err != nil && refusal(err) == "invalid_blocks" && len(images) > 0 && !m.Keep {

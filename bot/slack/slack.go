@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -253,6 +254,7 @@ func (r *readiness) get() error {
 type identity struct {
 	mu               sync.Mutex
 	user, name, team string
+	site             string // the workspace's address, which ends in "/"
 }
 
 // learn asks Slack who the bot is, if that is not known yet.
@@ -267,7 +269,20 @@ func (i *identity) learn(ctx context.Context, api *slackapi.Client) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.user, i.name, i.team = who.UserID, who.User, who.TeamID
+	if at, err := url.Parse(who.URL); err == nil && at.Scheme == "https" && at.Host != "" && strings.Trim(at.Host, hostLetters) == "" {
+		i.site = "https://" + at.Host + "/"
+	}
 	return nil
+}
+
+// hostLetters are those of the address of a workspace.
+const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
+
+// address is the workspace's address, which ends in "/"; "" where it is not known.
+func (i *identity) address() string {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.site
 }
 
 // home reports whether a workspace is the bot's own.

@@ -17,7 +17,13 @@ import (
 // texts are the texts of one message, and whom it calls.
 type texts struct {
 	chat.Message
-	calls bool // a new message in a channel: it calls those of Ping
+	calls bool   // a new message in a channel: it calls those of Ping
+	site  string // the address of the workspace, which ends in "/"; "" where it is not known
+}
+
+// texts are the texts of a message in this workspace.
+func (s *Slack) texts(m chat.Message, calls bool) texts {
+	return texts{Message: m, calls: calls, site: s.me.address()}
 }
 
 // plain is a text in which nothing means anything to Slack.
@@ -25,7 +31,7 @@ func (w texts) plain(text string) string {
 	return w.Expand(text, chat.Legible, chat.Marks{
 		Name:  func(_ int, p chat.Person) string { return called(p) },
 		When:  written,
-		Where: func(chat.Place) string { return chat.Somewhere },
+		Where: func(chat.Link) string { return chat.Somewhere },
 	})
 }
 
@@ -35,7 +41,7 @@ func (w texts) needsMarkup(text string) bool {
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
 		Name:  func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
 		When:  func(time.Time) string { needs = true; return "" },
-		Where: func(chat.Place) string { return "" },
+		Where: func(chat.Link) string { return "" },
 	})
 	return needs
 }
@@ -46,7 +52,7 @@ func (w texts) leads(text string) bool {
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
 		Name:  func(int, chat.Person) string { return "" },
 		When:  func(time.Time) string { return "" },
-		Where: func(p chat.Place) string { leads = leads || isChannel(p); return "" },
+		Where: func(l chat.Link) string { leads = leads || isChannel(l.Place); return "" },
 	})
 	return leads
 }
@@ -65,13 +71,26 @@ func (w texts) markup(text string) string {
 		When: func(t time.Time) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))
 		},
-		Where: func(p chat.Place) string {
-			if isChannel(p) {
-				return "<#" + p.ID + ">"
-			}
-			return chat.Somewhere
-		},
+		Where: w.leadTo,
 	})
+}
+
+// leadTo leads to a channel, which Slack shows by its name, and to the message in it.
+func (w texts) leadTo(l chat.Link) string {
+	if !isChannel(l.Place) {
+		return chat.Somewhere
+	}
+	door := "<#" + l.ID + ">"
+	in, ts, _ := strings.Cut(l.Ref, " ")
+	if in == l.ID && isStamp(ts) && w.site != "" {
+		door += " › <" + w.site + "archives/" + in + "/p" + strings.Replace(ts, ".", "", 1) + "|" + escape(l.Shows) + ">"
+	}
+	return door
+}
+
+// isStamp reports whether a text can be nothing else than the time stamp of a message.
+func isStamp(ts string) bool {
+	return strings.Count(ts, ".") == 1 && strings.Trim(ts, "0123456789.") == ""
 }
 
 // isChannel reports whether a place can be nothing else than a channel of Slack.

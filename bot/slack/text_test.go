@@ -18,7 +18,14 @@ func TestMarkup(t *testing.T) {
 	m := chat.Message{
 		People: []chat.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
 		Ping:   []int{0, 2, 3},
-		Places: []chat.Place{{Chat: Name, ID: "C1"}, {Chat: "discord", ID: "99"}, {Chat: Name, ID: "C1|x> <!channel"}},
+		Places: []chat.Link{
+			{Place: chat.Place{Chat: Name, ID: "C1"}},
+			{Place: chat.Place{Chat: "discord", ID: "99"}},
+			{Place: chat.Place{Chat: Name, ID: "C1|x> <!channel"}},
+			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C1 1790000000.000100", Shows: "the board"},
+			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C1 1|x>", Shows: "the board"},
+			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C2 1790000000.000100", Shows: "the board"},
+		},
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"a called player is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
@@ -27,6 +34,8 @@ func TestMarkup(t *testing.T) {
 		{"no id that would break out of a mention is mentioned", "Waiting for {3}.", "Waiting for Eve."},
 		{"a time is in the reader's zone", "Until {t1790000000}.", "Until <!date^1790000000^{date_short_pretty} {time}|Mon 21 Sep 14:13 UTC>."},
 		{"a channel is a way there", "JAWS in {c0}", "JAWS in <#C1>"},
+		{"a message in it, too", "JAWS in {c3}", "JAWS in <#C1> › <https://sea.slack.com/archives/C1/p1790000000000100|the board>"},
+		{"one that is not there is none", "JAWS in {c4} and {c5}", "JAWS in <#C1> and <#C1>"},
 		{"one on another chat is none, nor one that would break out", "JAWS in {c1} and {c2}", "JAWS in its channel and its channel"},
 		{"a typed mention is none", "<@U2> <!channel> <#C1>", "&lt;@U2\u200b&gt; &lt;!channel\u200b&gt; &lt;#C1\u200b&gt;"},
 		{"a quote at the start is none", "> be quiet", "\u200b&gt; be quiet"},
@@ -36,7 +45,7 @@ func TestMarkup(t *testing.T) {
 		{"a player with no name to be seen has an id", "Waiting for {5}.", "Waiting for U7."},
 		{"a line is not turned around", "a\u202eb\x00c", "ab c"},
 	} {
-		if got := (texts{Message: m, calls: true}).markup(c.text); got != c.want {
+		if got := (texts{Message: m, calls: true, site: "https://sea.slack.com/"}).markup(c.text); got != c.want {
 			t.Errorf("%s: %q becomes %q, want %q", c.name, c.text, got, c.want)
 		}
 	}

@@ -155,6 +155,7 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	from := t.Places[at]
 	t.leavePlace(c, r, from, to.Place)
 	t.Places[at] = to.Place
+	t.LearnServer(chat.Request{Place: to.Place, Server: r.Server}) // it is the same
 	t.moveIn(c, Moved{From: from, To: to.Place}, func() {
 		var m chat.Message
 		t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, from)+".", t.Seats...)

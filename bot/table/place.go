@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ func (t *Head) Locate(m *chat.Message, reader string) {
 	title, part, parted := strings.Cut(m.Title, " · ")
 	where := ", table " + t.ID
 	if at := t.channel(reader); at != nil {
-		where = " in " + placeMark(m, *at)
+		where = " in " + linkMark(m, t.linkTo(*at))
 	}
 	if strings.HasSuffix(title, where) { // it says so already
 		return
@@ -31,7 +32,7 @@ func (t *Head) Locate(m *chat.Message, reader string) {
 // channel on the reader's chat, and by the table's name.
 func (t *Head) Called(m *chat.Message, title, reader string) string {
 	if at := t.channel(reader); at != nil {
-		return fmt.Sprintf("%s in %s (%s)", title, placeMark(m, *at), t.ID)
+		return fmt.Sprintf("%s in %s (%s)", title, linkMark(m, t.linkTo(*at)), t.ID)
 	}
 	return title + ", table " + t.ID
 }
@@ -45,12 +46,54 @@ func (t *Head) channel(on string) *chat.Place {
 	return nil
 }
 
+// linkTo leads to what shows the game now in one of the table's channels: the board of the
+// turn, or the lobby. Until that message stands there, it leads to the channel alone.
+func (t *Head) linkTo(p chat.Place) chat.Link {
+	shows, slot := "the board", Letter{Kind: OweTurn, Place: p, Turn: t.Turn.N}.Slot()
+	if t.Stage == Lobby {
+		if under := t.Under(); under != (chat.Place{}) {
+			p = under
+		}
+		shows, slot = "the lobby", Letter{Kind: OweLobby, Place: p}.Slot()
+	}
+	l := chat.Link{Place: p, Server: t.server(p)}
+	if l.Ref = t.Posts[slot].Ref; l.Ref != "" {
+		l.Shows = shows
+	}
+	return l
+}
+
+func serverSlot(p chat.Place) string { return p.Chat + " " + p.ID }
+
+// server is the server that a channel of the table is in, or the table's thread; "" where that
+// is not known, or the chat has only one.
+func (t *Head) server(p chat.Place) string {
+	return cmp.Or(t.Servers[serverSlot(p)], t.Servers[serverSlot(t.Under())])
+}
+
+// LearnServer notes the server of the channel that a request comes from, which the links to
+// messages there name. It reports whether it is new.
+func (t *Head) LearnServer(r chat.Request) bool {
+	at := serverSlot(r.Place)
+	if r.Server.ID == "" || r.Place != t.Under() && !slices.Contains(t.Places, r.Place) || t.Servers[at] == r.Server.ID {
+		return false
+	}
+	if t.Servers == nil {
+		t.Servers = make(map[string]string)
+	}
+	t.Servers[at] = r.Server.ID
+	return true
+}
+
 // placeMark is a mark that leads to a channel, in the texts of a message.
-func placeMark(m *chat.Message, p chat.Place) string {
-	at := slices.Index(m.Places, p)
+func placeMark(m *chat.Message, p chat.Place) string { return linkMark(m, chat.Link{Place: p}) }
+
+// linkMark is a mark that leads to a channel or a message in it, in the texts of a message.
+func linkMark(m *chat.Message, l chat.Link) string {
+	at := slices.Index(m.Places, l)
 	if at < 0 {
 		at = len(m.Places)
-		m.Places = append(m.Places, p)
+		m.Places = append(m.Places, l)
 	}
 	return fmt.Sprintf("{c%d}", at)
 }

@@ -27,6 +27,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 		delete(t.Posts, Letter{Kind: OweLobby, Place: p}.Slot())
 	}
 	t.Places[at] = r.Place
+	t.LearnServer(r.Request)
 	t.ChannelBack(lost)
 	t.moveIn(c, Moved{From: lost, To: r.Place}, func() {
 		t.announce(c, chat.Message{
@@ -42,6 +43,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	m.Under, t.Thread = t.Under(), nil
 	c.Moved = &m
+	delete(t.Servers, serverSlot(m.From))
 	t.Turn.Ping, t.Turn.Call = nil, "" // who is awaited is called by what follows
 	t.Warned = time.Time{}
 	tell()

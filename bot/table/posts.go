@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"shipboard/bot/chat"
@@ -80,6 +81,7 @@ func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 				c.Owed[n+i].At = w.Since // it calls to a turn that has just begun
 			}
 		case !turn && !(sits && t.Seats[s].Closed):
+			m.Title = cmp.Or(m.Title, t.Def.Title)
 			t.OwePrivate(c, p, m)
 		}
 	}

@@ -71,8 +71,9 @@ type Progress struct {
 	Forgiven  time.Time         `json:"forgiven,omitzero"` // until then time in which players could not act is given back
 	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`
-	Warned    time.Time         `json:"warned,omitzero"` // when the host was last told that the channel is closed to us
-	Gone      []chat.Place      `json:"gone,omitempty"`  // of its places, those that no message reaches any more
+	Warned    time.Time         `json:"warned,omitzero"`   // when the host was last told that the channel is closed to us
+	Gone      []chat.Place      `json:"gone,omitempty"`    // of its places, those that no message reaches any more
+	Servers   map[string]string `json:"servers,omitempty"` // which server each of its places is in; see LearnServer
 	Archive   archiving         `json:"archive,omitempty"`
 	Thread    *Thread           `json:"thread,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`

@@ -121,15 +121,15 @@ func (w *Web) spans(m chat.Message, text, reader string) []span {
 			all = append(all, span{Time: t.Unix()})
 			return ""
 		},
-		Where: func(p chat.Place) string {
-			all = append(all, w.doorTo(p))
+		Where: func(l chat.Link) string {
+			all = append(all, w.doorTo(l.Place))
 			return ""
 		},
 	})
 	return all
 }
 
-// doorTo names a channel of this page and leads to it.
+// doorTo names a channel of this page and leads to it. The page shows the board there.
 func (w *Web) doorTo(p chat.Place) span {
 	c := w.channel(p.ID)
 	if p.Chat != Name || c == nil {

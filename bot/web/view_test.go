@@ -13,7 +13,7 @@ func TestAMessageLeadsToItsChannel(t *testing.T) {
 	s := open(t)
 	me := chat.Person{Chat: Name, ID: "p001"}
 	send(t, s.Web, chat.Delivery{Key: "k1", Person: &me, Message: chat.Message{
-		Title: "JAWS in {c0}", Lines: []string{"Not in {c1}."}, Places: []chat.Place{firstChannel(), {Chat: "discord", ID: "c001"}}, Private: true,
+		Title: "JAWS in {c0}", Lines: []string{"Not in {c1}."}, Places: []chat.Link{{Place: firstChannel()}, {Place: chat.Place{Chat: "discord", ID: "c001"}}}, Private: true,
 	}})
 	sent := s.host().listen("p001", "")
 	name := s.channels[0].Name

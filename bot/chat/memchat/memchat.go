@@ -199,8 +199,16 @@ func Words(m chat.Message, text string) string {
 		func(s string) string { return s }, chat.Marks{
 			Name:  func(_ int, p chat.Person) string { return p.Name },
 			When:  func(t time.Time) string { return t.Format("<2 Jan 15:04>") },
-			Where: func(p chat.Place) string { return "#" + p.ID },
+			Where: leadTo,
 		})
+}
+
+// leadTo names a channel, and the message that a link leads to by its number there.
+func leadTo(l chat.Link) string {
+	if l.Ref == "" {
+		return "#" + l.ID
+	}
+	return "#" + l.ID + " › " + l.Shows + strings.TrimPrefix(l.Ref, l.ID)
 }
 
 // Check holds a message to what package chat promises of it.

@@ -254,7 +254,7 @@ func (s *Server) lacks(scope string) result {
 }
 
 func (s *Server) authTest(args) result {
-	return result{"url": s.http.URL, "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
+	return result{"url": "https://sea.slack.com/", "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
 }
 
 // dndInfo is as Slack has it: who has set no Do Not Disturb has it from 1 to 1.
