@@ -36,7 +36,7 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 			}
 			waits := func(want string) {
 				h.table(func(tt *table.Table) {
-					if said := tt.Seats.Names().In(strings.Join(told.WaitingText(tt), " ")); said != want {
+					if said := tt.Names().In(strings.Join(told.WaitingText(tt), " ")); said != want {
 						t.Errorf("it says %q; want %q", said, want)
 					}
 				})

@@ -215,7 +215,7 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 func (h *Handler) completeSeat(ctx context.Context, r chat.Request) (offers []chat.Completion) {
 	h.peek(ctx, r, func(t *table.Table) {
 		for i, s := range t.Seats {
-			label := table.Plain(s.Person.Name)
+			label := t.FullName(game.Seat(i))
 			if len(s.Roles) > 0 {
 				label += " (" + strings.Join(s.Roles, ", ") + ")"
 			}
@@ -291,7 +291,7 @@ func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string
 		if !seated || t.Stage != table.Playing {
 			return
 		}
-		names := t.Seats.Names()
+		names := t.Names()
 		for _, c := range t.Session.Match().Choices(s, strings.ToLower(typed)) {
 			text := names.In(c.Label)
 			if c.Hint != "" {

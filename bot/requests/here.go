@@ -272,10 +272,10 @@ func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
 	if t.Stage == table.Lobby {
 		end.Label = "Close the lobby…"
 		menu := chat.Menu{ID: chat.PublicID(chat.PressModerate, t.ID, manual.ActRemove), Label: "Take somebody out…"}
-		for i, s := range t.Seats {
+		for i := range t.Seats {
 			value := seatWord(t, i, r.From.Chat)
 			if len(menu.Options) < chat.MostOptions && len(value) <= chat.MostValue {
-				menu.Options = append(menu.Options, chat.MenuOption{Value: value, Label: table.Plain(s.Person.Name)})
+				menu.Options = append(menu.Options, chat.MenuOption{Value: value, Label: t.FullName(game.Seat(i))})
 			}
 		}
 		if len(menu.Options) > 0 {

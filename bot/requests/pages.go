@@ -126,10 +126,6 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 		return nil, "", nil
 	}
 	err = game.Guard(func() error {
-		drawn, err := told.Drawable(p.Names)
-		if err != nil {
-			return err
-		}
 		return p.Replay(func(after int, m game.Match) error {
 			ended := p.Ended(after)
 			if n >= len(ended) {
@@ -141,7 +137,7 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 				return err
 			}
 			hash = picture.Hash
-			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(drawn.In)); err != nil {
+			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(p.Names.In)); err != nil {
 				return err
 			}
 			return told.ErrEnough

@@ -43,10 +43,10 @@ func (t *Table) skipCall(w Wait) chat.Message {
 }
 
 // SkipButton is a vote to skip a turn.
-func (t *Head) SkipButton(w Wait) chat.Button {
+func (t *Table) SkipButton(w Wait) chat.Button {
 	return chat.Button{
 		ID:    chat.PublicID(chat.PressSkip, t.ID, strconv.Itoa(int(w.Seat)), strconv.FormatInt(w.Since.Unix(), 36)),
-		Label: "Skip " + t.Seats.Names().In(w.Seat.Mark()),
+		Label: "Skip " + t.Names().In(w.Seat.Mark()),
 	}
 }
 

@@ -243,16 +243,12 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if len(t.Seats) > 0 && t.Seats.Deserted() {
 		return Decided{}, game.Refuse("Only computers sit here, and they do not play without people; press Join.")
 	}
-	asked := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}
-	for i, s := range t.Seats {
-		asked.Roles[i] = s.Roles
-	}
 	phrase, err := phraseOf(r.Request, r.Luck)
 	if err != nil {
 		return Decided{}, err
 	}
 	t.fixPhrases(r.From, phrase)
-	session, events, err := game.Begin(t.Def, asked, t.Seed())
+	session, events, err := game.Begin(t.Def, t.asItStands(), t.Seed())
 	if err != nil {
 		t.unfixPhrases()
 		return Decided{}, err

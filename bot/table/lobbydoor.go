@@ -50,7 +50,7 @@ func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	t.OwePublic(c, chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(from),
 		Lines:   []string{fmt.Sprintf("%s would take %s out of the lobby: %d of %d votes. The host can do it alone.", from.Mark(), at.Mark(), len(agree), needed)},
-		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressOut, t.ID, personKey(s.Person)), Label: "Take " + Plain(s.Person.Name) + " out"}},
+		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressOut, t.ID, personKey(s.Person)), Label: "Take " + t.Names().In(at.Mark()) + " out"}},
 	})
 	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(agree), needed))})
 }
@@ -154,9 +154,10 @@ func (all Seats) absentKey() string {
 func (t *Table) ButtonWithout() (chat.Button, bool) {
 	var left Seats
 	var names []string
-	for _, s := range t.Seats {
+	called := t.Names()
+	for i, s := range t.Seats {
 		if s.Plays() && s.Absent {
-			names = append(names, Plain(s.Person.Name))
+			names = append(names, called[i])
 		} else {
 			left = append(left, s)
 		}

@@ -47,7 +47,9 @@ func (t *Table) cutSeat(r chat.Request, words []string) (game.Seat, int, error) 
 // called are the seats that a text names, by the first of the ways that names any.
 func (t *Table) called(r chat.Request, text string) []game.Seat {
 	id, text := handleOf(text), unquoted(text)
-	role := func(s Seat) bool {
+	drawn := t.Names()
+	role := func(i int) bool {
+		s := t.Seats[i]
 		for _, role := range t.Def.Seats.Roles {
 			if strings.EqualFold(role.Key, text) || strings.EqualFold(role.Title, text) {
 				for _, has := range s.Roles {
@@ -59,17 +61,19 @@ func (t *Table) called(r chat.Request, text string) []game.Seat {
 		}
 		return false
 	}
-	for _, is := range []func(Seat) bool{
-		func(s Seat) bool { return s.Person.Chat == r.From.Chat && s.Person.ID == id },
-		func(s Seat) bool {
-			return strings.EqualFold(s.Person.Name, id) || strings.EqualFold(Plain(s.Person.Name), id)
+	for _, is := range []func(int) bool{
+		func(i int) bool { p := t.Seats[i].Person; return p.Chat == r.From.Chat && p.ID == id },
+		func(i int) bool {
+			name := t.Seats[i].Person.Name
+			return strings.EqualFold(name, id) || strings.EqualFold(Plain(name), id)
 		},
 		role,
-		func(s Seat) bool { return id != "" && beginsWithWord(s.Person.Name, id) },
+		func(i int) bool { return strings.EqualFold(drawn[i], id) },
+		func(i int) bool { return id != "" && beginsWithWord(t.Seats[i].Person.Name, id) },
 	} {
 		var found []game.Seat
-		for i, s := range t.Seats {
-			if is(s) {
+		for i := range t.Seats {
+			if is(i) {
 				found = append(found, game.Seat(i))
 			}
 		}

@@ -83,7 +83,7 @@ func TestANewName(t *testing.T) {
 			t.Errorf("%q is new: %v", step.name, got)
 		}
 	}
-	if got := s.at.Seats.Names()[0]; got != "Captain Ann" {
+	if got := s.at.Names()[0]; got != "Captain Ann" {
 		t.Errorf("the seat is called %q", got)
 	}
 	if s.at.Seats[0].Name != sat {

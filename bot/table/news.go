@@ -133,7 +133,7 @@ func (t *Table) callText() string {
 		task = " " + strings.Join(each, " ")
 	}
 	calls, task := game.List("and", marks...)+": ", chat.Cut(task, mostCall)
-	asked := t.Seats.Names().In(calls + task)
+	asked := t.Names().In(calls + task)
 	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})))
 	return calls + news + task
 }

@@ -189,13 +189,57 @@ func (all Seats) People() []chat.Person {
 	return people
 }
 
-// Names are the players' names as plain text.
-func (all Seats) Names() game.Names {
-	names := make(game.Names, len(all))
-	for i, s := range all {
+// Names are what pictures, their descriptions and buttons call the players, as plain text.
+func (t *Table) Names() game.Names { return t.NamesIn(t.Def) }
+
+// NamesIn are Names, for who knows the game.
+func (t *Head) NamesIn(g *game.Game) game.Names {
+	names := make([]string, len(t.Seats))
+	for i, s := range t.Seats {
 		names[i] = Plain(s.Person.Name)
 	}
-	return names
+	return g.Called(t.asItStands(), names)
+}
+
+// drawnAlone is what pictures would call somebody by this name if nobody else had it.
+func drawnAlone(name string) string { return game.Called([]string{name}, []string{"?"})[0] }
+
+// FullName is a player's name as the chat has it, with what pictures call the player where
+// that is another name.
+func (t *Table) FullName(s game.Seat) string {
+	name, called := Plain(t.Seats[s].Person.Name), t.Names()[s]
+	if !chat.Visible(name) {
+		return called
+	}
+	if more, beside := strings.CutPrefix(called, drawnAlone(name)); beside {
+		return name + more
+	}
+	return name + " (" + called + ")"
+}
+
+// DrawnAs tells whom pictures call by another name than their own: "Ann is drawn as Red."
+func (t *Table) DrawnAs() []string {
+	verb := "is"
+	if t.Stage == Lobby {
+		verb = "will be"
+	}
+	var lines []string
+	for i, called := range t.Names() {
+		if called != drawnAlone(Plain(t.Seats[i].Person.Name)) {
+			lines = append(lines, game.Seat(i).Mark()+" "+verb+" drawn as "+called+".")
+		}
+	}
+	return lines
+}
+
+// asItStands is the table as its players have asked for it or, once the game has begun,
+// as it is played.
+func (t *Head) asItStands() game.Table {
+	as := game.Table{Seats: len(t.Seats), Options: t.Options, Roles: make([][]string, len(t.Seats))}
+	for i, s := range t.Seats {
+		as.Roles[i] = s.Roles
+	}
+	return as
 }
 
 var braces = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ")

@@ -40,6 +40,7 @@ func ReadDrawing(again string) (d Drawing, err error) {
 	if err != nil {
 		return d, fmt.Errorf("read how to draw a picture again: %w", err)
 	}
+	d.Names = game.Called(d.Names, nil) // an earlier release kept them as the chat has them
 	return d, nil
 }
 

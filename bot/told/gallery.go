@@ -1,16 +1,12 @@
 package told
 
 import (
-	"fmt"
 	"slices"
-	"strings"
-	"unicode"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/render"
-	"shipboard/render/raster"
 )
 
 // Gallery is the pictures of a View. They are drawn after the table is
@@ -46,7 +42,7 @@ func Open(t *table.Table) Gallery {
 func Seen(t *table.Table, s game.Seat) Gallery {
 	return Gallery{
 		View: t.Session.Match().View(s), key: viewed{t.Session, t.Plays, s},
-		table: t.ID, lines: t.Lines, Names: t.Seats.Names(),
+		table: t.ID, lines: t.Lines, Names: t.Names(),
 	}
 }
 
@@ -108,17 +104,13 @@ func placed(rings []render.Ring, scenes []render.Scene) int {
 func (d *Drawer) Pictures(g Gallery) ([]chat.Picture, error) {
 	var pictures []chat.Picture
 	scenes := d.Scenes(&g)
-	drawn, err := Drawable(g.Names)
-	if err != nil {
-		return nil, err
-	}
 	rings := make([]render.Ring, len(g.rings))
 	for i, r := range g.rings {
-		rings[i] = render.Ring{Spot: r.Spot, Short: drawn.In(r.Short)}
+		rings[i] = render.Ring{Spot: r.Spot, Short: g.Names.In(r.Short)}
 	}
 	for i, s := range scenes[:min(len(scenes), chat.MostImages)] {
 		var marked render.Scene
-		marked, rings = render.WithRings(s.Named(drawn.In), rings)
+		marked, rings = render.WithRings(s.Named(g.Names.In), rings)
 		png, err := d.Painter.PNG(marked)
 		if err != nil {
 			return nil, err
@@ -130,22 +122,6 @@ func (d *Drawer) Pictures(g Gallery) ([]chat.Picture, error) {
 		pictures = append(pictures, chat.Picture{Name: s.Name + ".png", Alt: chat.Cut(g.Names.In(s.Alt), chat.MostAlt), PNG: png, Again: again})
 	}
 	return pictures, nil
-}
-
-// Drawable are names without characters that no font has. A name of which
-// nothing is left becomes a number.
-func Drawable(names game.Names) (game.Names, error) {
-	drawn := make(game.Names, len(names))
-	for i, name := range names {
-		var err error
-		if drawn[i], err = raster.Drawable(name); err != nil {
-			return nil, err
-		}
-		if !strings.ContainsFunc(drawn[i], func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-			drawn[i] = fmt.Sprintf("Player %d", i+1)
-		}
-	}
-	return drawn, nil
 }
 
 // Painter makes pictures of scenes. It may be used by many at once.

@@ -26,12 +26,14 @@ func LobbyMessage(t *table.Table) chat.Message {
 	m.Note = "The dice are sealed: /sea help dice shows the seal."
 	switch {
 	case t.Stage == table.Lobby:
+		m.Lines = append(m.Lines, t.DrawnAs()...)
 		m.Lines = append(m.Lines, phrases(t)...)
 		m.Note = strings.Join(append([]string{m.Note}, shutNotes(t)...), " ")
 		m.Buttons = lobbyButtons(t)
 	case t.Began.IsZero():
 		m.Lines = append(m.Lines, t.End)
 	default:
+		m.Lines = append(m.Lines, t.DrawnAs()...)
 		m.Lines = append(m.Lines, begins(t)...)
 		if t.Stage == table.Over {
 			m.Note = "Seal of the dice: " + t.Seal() + ". " + Proof(t)

@@ -162,11 +162,7 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 	if err != nil {
 		return nil, "", err
 	}
-	drawn, err := Drawable(p.Names)
-	if err != nil {
-		return nil, "", err
-	}
 	now := seen[all[at].last]
-	png, err = d.Painter.PNG(now.scene.Named(drawn.In))
+	png, err = d.Painter.PNG(now.scene.Named(p.Names.In))
 	return png, deskPicture(now.scene, now.shown, p.Names).Hash, err
 }

@@ -34,8 +34,8 @@ const (
 )
 
 // mineOf says how a game stands for a person; false where it is theirs no more.
-func mineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
-	m := Mine{Head: t, Title: title}
+func mineOf(t *table.Head, g *game.Game, p chat.Person) (Mine, bool) {
+	m := Mine{Head: t, Title: g.Title}
 	s, seated := t.Seats.SeatOf(p)
 	kept, returns := t.Returns(p)
 	switch {
@@ -48,7 +48,7 @@ func mineOf(t *table.Head, title string, p chat.Person) (Mine, bool) {
 	case returns:
 		m.rank, m.says = mineKept, ": a computer plays for you since "+table.TimeMark(t.Seats[kept].KeptFrom)
 	default:
-		m.stands(t, s)
+		m.stands(t, s, t.NamesIn(g))
 	}
 	return m, true
 }
@@ -58,7 +58,7 @@ func MinesOf(heads []*table.Head, find func(key string) *game.Game, p chat.Perso
 	var mine []Mine
 	for _, head := range heads {
 		if g := find(head.Game); g != nil {
-			if one, is := mineOf(head, g.Title, p); is {
+			if one, is := mineOf(head, g, p); is {
 				mine = append(mine, one)
 			}
 		}
@@ -74,9 +74,9 @@ func HeresOf(heads []*table.Head, find func(key string) *game.Game, p chat.Perso
 		if g == nil {
 			continue
 		}
-		one, is := mineOf(head, g.Title, p)
+		one, is := mineOf(head, g, p)
 		if !is {
-			one.others(head)
+			one.others(head, head.NamesIn(g))
 		}
 		all = append(all, one)
 	}
@@ -98,11 +98,10 @@ func (m Mine) InShort() string {
 }
 
 // stands says for whom a game under way waits.
-func (m *Mine) stands(t *table.Head, s game.Seat) {
-	names := t.Seats.Names()
+func (m *Mine) stands(t *table.Head, s game.Seat, names game.Names) {
 	w := t.Waiting(s)
 	if w == nil {
-		m.others(t)
+		m.others(t, names)
 		return
 	}
 	m.rank, m.since, m.until, m.rests = mineWaits, w.Since, t.Deadline(*w), w.Rests
@@ -119,14 +118,14 @@ func (m *Mine) stands(t *table.Head, s game.Seat) {
 }
 
 // others says for whom else a game under way waits.
-func (m *Mine) others(t *table.Head) {
+func (m *Mine) others(t *table.Head, names game.Names) {
 	var others []string
 	for _, w := range t.Waits {
 		others = append(others, w.Seat.Mark())
 	}
 	m.rank, m.says = mineGoes, ": going on"
 	if len(others) > 0 {
-		m.says = " waits for " + t.Seats.Names().In(game.List("and", others...))
+		m.says = " waits for " + names.In(game.List("and", others...))
 	}
 }
 

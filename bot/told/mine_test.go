@@ -39,7 +39,7 @@ func TestMyGamesInTheOrderInWhichTheyWantMe(t *testing.T) {
 		at("new", table.Seat{Person: ann}, waits(0, 2)),
 		late,
 	} {
-		if one, is := mineOf(head, "Duel", ann); is {
+		if one, is := mineOf(head, &game.Game{Title: "Duel"}, ann); is {
 			all = append(all, one)
 		}
 	}
@@ -75,14 +75,14 @@ func TestAGamePressesWhoseTimeIsUp(t *testing.T) {
 		head.Waits = append(head.Waits, table.Wait{Wait: game.Wait{Seat: game.Seat(s), For: "to hide"}, Since: noon, Until: until})
 	}
 	presses := func(p chat.Person) bool {
-		one, _ := mineOf(head, "Duel", p)
+		one, _ := mineOf(head, &game.Game{Title: "Duel"}, p)
 		return Presses([]Mine{one}, "duel", noon.Add(10*time.Hour))
 	}
 	if presses(ann) || !presses(bob) {
 		t.Errorf("the game presses Ann: %v, Bob: %v", presses(ann), presses(bob))
 	}
 	head.Paused = noon
-	if one, _ := mineOf(head, "Duel", bob); presses(bob) || !strings.HasSuffix(one.says, "; the game is paused") {
+	if one, _ := mineOf(head, &game.Game{Title: "Duel"}, bob); presses(bob) || !strings.HasSuffix(one.says, "; the game is paused") {
 		t.Errorf("in a pause it presses Bob: %v, and is listed as%s", presses(bob), one.says)
 	}
 }

@@ -22,10 +22,6 @@ const legendOf = "-legend"
 // PagePicture draws one picture of a gallery, or its legend; nil where it has none of that
 // name.
 func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, err error) {
-	drawn, err := Drawable(g.Names)
-	if err != nil {
-		return nil, "", err
-	}
 	picture, legend := strings.CutSuffix(name, legendOf)
 	for _, s := range d.Scenes(&g) {
 		if s.Name != picture || legend && len(s.Legend) == 0 {
@@ -39,7 +35,7 @@ func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, e
 		if legend {
 			s = render.LegendOf(s)
 		}
-		png, err = d.Painter.PNG(s.Named(drawn.In))
+		png, err = d.Painter.PNG(s.Named(g.Names.In))
 		return png, hash, err
 	}
 	return nil, "", nil
@@ -58,7 +54,7 @@ func ViewerOf(t *table.Table, p chat.Person) game.Seat {
 func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	seat, _ := t.Seats.SeatOf(p)
 	d := chat.Desk{Table: t.ID, Game: t.Game, Title: t.Def.Title, Stage: string(t.Stage), Seat: int(seat), Turn: t.Turn.N}
-	names := t.Seats.Names()
+	names := t.Names()
 	for i := range t.Seats {
 		d.Seats = append(d.Seats, deskSeat(t, game.Seat(i)))
 	}
@@ -128,7 +124,7 @@ func waitingFor(t *table.Table) string {
 func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 	at := t.Seats[s]
 	d := chat.DeskSeat{Seat: int(s), Who: at.Person}
-	d.Who.Name = table.Plain(at.Person.Name)
+	d.Who.Name = t.FullName(s)
 	for _, key := range at.Roles {
 		for _, role := range t.Def.Seats.Roles {
 			if role.Key == key {
@@ -137,7 +133,7 @@ func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 		}
 	}
 	if w := t.Waiting(s); w != nil {
-		d.Waits, d.For = true, t.Seats.Names().In(inShort(w.For))
+		d.Waits, d.For = true, t.Names().In(inShort(w.For))
 	}
 	switch {
 	case at.Resigned:
@@ -156,7 +152,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 		typed = ""
 	}
 	o := choicesOf(t, seat, typed)
-	names := t.Seats.Names()
+	names := t.Names()
 	for _, one := range o.options {
 		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind}
 		if !one.Whole() {
@@ -220,7 +216,7 @@ func DeskGames(games []*game.Game) []chat.DeskGame {
 
 // deskEnd is how the game ended.
 func deskEnd(t *table.Table) *chat.DeskEnd {
-	e := &chat.DeskEnd{Text: t.Seats.Names().In(t.End), Proof: Proof(t)}
+	e := &chat.DeskEnd{Text: t.Names().In(t.End), Proof: Proof(t)}
 	if t.Session == nil {
 		return e
 	}

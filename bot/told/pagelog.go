@@ -12,7 +12,7 @@ import (
 // turnTold is what everyone was told since the turn opened: in at most three lines,
 // whole, and the moment that people will retell.
 func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *chat.DeskMoment) {
-	names := t.Seats.Names()
+	names := t.Names()
 	lines, left := t.Log.Full()
 	played := playedFor(t)
 	for _, e := range lines {

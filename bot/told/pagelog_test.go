@@ -17,7 +17,7 @@ func TestMomentsShowTheirDice(t *testing.T) {
 	public := func(text string, dice []game.Roll) game.Event {
 		return game.Event{To: game.Everyone(), Text: text, Dice: dice}
 	}
-	tb := &table.Table{Head: table.Head{Charter: table.Charter{ID: "abcde"}, Progress: table.Progress{Turn: table.Turn{N: 4}}}}
+	tb := &table.Table{Def: &game.Game{}, Head: table.Head{Charter: table.Charter{ID: "abcde"}, Progress: table.Progress{Turn: table.Turn{N: 4}}}}
 	tb.Log.Add(table.Entry{Events: []game.Event{public("Wind.", die("wind", 1)), public("Rain.", die("rain", 2))}})
 	lost := public("The frigate is lost.", die("save", 3))
 	lost.Moment = true
@@ -55,7 +55,7 @@ func TestMomentsShowTheirDice(t *testing.T) {
 // A moment that is told in short comes with the rest of the short story, and the
 // whole turn tells it in full alone.
 func TestMomentsToldInShort(t *testing.T) {
-	tb := &table.Table{}
+	tb := &table.Table{Def: &game.Game{}}
 	brief := func(text string, moment bool) game.Event {
 		return game.Event{To: game.Everyone(), Text: text, Brief: true, Moment: moment}
 	}
@@ -90,7 +90,7 @@ func TestWholeTurnSaysWhoPlayed(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("the whole turn is %q, want %q", got, want)
 	}
-	past := &Past{Names: tb.Seats.Names(), played: playedFor(tb)}
+	past := &Past{Names: tb.Names(), played: playedFor(tb)}
 	got = nil
 	lines, _ := tb.Log.Full()
 	for _, l := range past.rounds(lines)[0].Lines {

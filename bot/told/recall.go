@@ -159,7 +159,7 @@ func deeds(t *table.Table) (rows, lines []string) {
 
 // deedTable is the deeds with a head, and each row with its player's name.
 func deedTable(t *table.Table, deeds *game.Deeds) [][]string {
-	names := t.Seats.Names()
+	names := t.Names()
 	rows := [][]string{append([]string{""}, deeds.Heads...)}
 	for i, cells := range deeds.Rows {
 		rows = append(rows, append([]string{chat.Cut(names.In(game.Seat(i).Mark()), 14)}, cells...))

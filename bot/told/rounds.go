@@ -57,7 +57,7 @@ type Past struct {
 
 // NewPast is the game at a table, for a reader.
 func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
-	return &Past{t.Def, t.Session.Table(), t.Seed(), entries, reader, t.Seats.Names(), playedFor(t)}
+	return &Past{t.Def, t.Session.Table(), t.Seed(), entries, reader, t.Names(), playedFor(t)}
 }
 
 // Replay plays a game again, and looks at the match after each entry of its journal.

@@ -94,7 +94,7 @@ const mostRecent = 3
 // menu adds what the seat may do now, and returns it.
 func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {
 	o := choicesOf(t, s.Seat, s.Typed)
-	names := t.Seats.Names()
+	names := t.Names()
 	tray := layOut(o.options)
 	tray.menus(m, names, o.id)
 	if tray.paged != nil {

@@ -163,7 +163,7 @@ func (t tray) menus(m *chat.Message, names game.Names, id func(string, ...string
 
 // page puts one page of many choices into a menu.
 func (o offered) page(m *chat.Message, page int) {
-	names := o.Seats.Names()
+	names := o.Names()
 	last := (len(o.options) - 1) / chat.MostOptions
 	page = min(max(page, 0), last)
 	menu := chat.Menu{ID: o.id(chat.PressPick, "0"), Label: "Choose… (page " + strconv.Itoa(page+1) + " of " + strconv.Itoa(last+1) + ")"}

@@ -35,7 +35,7 @@ func (r *referee) draw(request []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	scene = scene.Named(r.names.In)
+	scene = scene.Named(r.session.Game().Called(r.session.Table(), r.names).In)
 	png, err := r.painter.PNG(scene)
 	if err != nil {
 		return nil, err

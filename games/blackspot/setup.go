@@ -38,7 +38,7 @@ var Game = game.Game{
 	Title: "Black Spot",
 	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, monsters and magic.",
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
-	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign},
+	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign, Words: edges},
 	Options: []game.Option{
 		{Name: "scenario", Meaning: "skirmish: sink the rival; blockade: one of two breaks out to the north; treasure: hold an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
 		{Name: "points", Meaning: "what each fleet may cost: a sloop 1, a frigate 2, a man-o-war 3", Values: []string{"10", "6", "8", "12"}, Default: "10"},
@@ -101,6 +101,15 @@ func assign(asked [][]string) ([][]string, error) {
 		}
 	}
 	return asked, nil
+}
+
+// edges are the seats by their edge, from which their models have their letter.
+func edges(t game.Table) []string {
+	words := make([]string, t.Seats)
+	for i := range words {
+		words[i] = game.Capital(sides[i].name)
+	}
+	return words
 }
 
 // begin sets up a match.

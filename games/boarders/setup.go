@@ -22,6 +22,7 @@ var Game = game.Game{
 			{Key: "us", Title: "American", Blurb: "Sails for the United States; in a free battle, in the northern line.", Most: 3},
 		},
 		Assign: assign,
+		Words:  flags,
 	},
 	Options: []game.Option{
 		{
@@ -222,6 +223,31 @@ func (s *State) dealSides(roles [][]string, first Side) {
 		n[next]++
 		next = next.Other()
 	}
+}
+
+// flags are the seats by the side for which they sail, numbered where it has several
+// captains.
+func flags(t game.Table) []string {
+	s, first := State{Seats: t.Seats}, American
+	battle := t.Options["battle"]
+	if battle == "" || battle == "auto" {
+		battle = usualBattle(t.Seats)
+	}
+	if c := scenarioOf(battle); c != nil {
+		first = c.ships[0].side
+	}
+	s.dealSides(t.Roles, first)
+	words := make([]string, t.Seats)
+	for side, word := range []string{"British", "American"} {
+		seats := s.seatsOf(Side(side))
+		for n, seat := range seats {
+			words[seat] = word
+			if len(seats) > 1 {
+				words[seat] += " " + strconv.Itoa(n+1)
+			}
+		}
+	}
+	return words
 }
 
 // seatsOf are the seats of a side that have not resigned.

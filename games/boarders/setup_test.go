@@ -451,3 +451,25 @@ func TestSnapshots(t *testing.T) {
 		}
 	}
 }
+
+// Who is called by their side sails for it.
+func TestSeatsAreCalledByTheirSide(t *testing.T) {
+	for _, battle := range Game.Options[0].Values {
+		for seats := minSeats; seats <= maxSeats; seats++ {
+			asked := game.Table{Seats: seats, Options: map[string]string{"battle": battle}, Roles: [][]string{nil, {"uk"}}}
+			full, err := Game.Complete(asked)
+			if err != nil {
+				continue // the battle is for fewer
+			}
+			m, _, err := begin(full, game.NewDice([32]byte{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seat, word := range flags(asked) {
+				if want := []string{"British", "American"}[m.(*State).Captains[seat].Side]; !strings.HasPrefix(word, want) {
+					t.Errorf("%s with %d: seat %d is called %s and is %s", battle, seats, seat, word, want)
+				}
+			}
+		}
+	}
+}

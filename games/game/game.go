@@ -122,6 +122,10 @@ type Seats struct {
 	// to the roles each seat gets, or returns a Refusal. It is nil when there
 	// are no roles.
 	Assign func(asked [][]string) ([][]string, error)
+
+	// Words tell the colour or the part of each seat at a table as it stands: "Red",
+	// "Quint". A player whose name no font has goes by it. See Called.
+	Words func(Table) []string
 }
 
 // Role is a part that a player may ask for when joining.

@@ -21,6 +21,7 @@ var Game = game.Game{
 			{Key: "hooper", Title: "Hooper", Blurb: "Has a fast boat and a fish finder.", Most: 1, Side: "crew"},
 		},
 		Assign: assign,
+		Words:  parts,
 	},
 	Options: []game.Option{{
 		Name:    "acts",
@@ -119,6 +120,31 @@ func assign(asked [][]string) ([][]string, error) {
 		}
 	}
 	return roles, nil
+}
+
+// parts are the seats by the part that each has alone; by the crew where one has it all.
+func parts(t game.Table) []string {
+	roles, err := assign(t.Roles)
+	if err != nil {
+		roles = t.Roles // of a table that cannot begin yet
+	}
+	held := make(map[string]int, len(roleKeys))
+	for _, keys := range roles {
+		for _, key := range keys {
+			held[key]++
+		}
+	}
+	words := make([]string, t.Seats)
+	for seat, keys := range roles {
+		switch {
+		case len(keys) == 3:
+			words[seat] = "Crew"
+		case len(keys) > 0:
+			own := max(slices.IndexFunc(keys, func(key string) bool { return held[key] == 1 }), 0)
+			words[seat] = game.Capital(keys[own])
+		}
+	}
+	return words
 }
 
 // complete reports whether assign could have made these roles: one seat is the

@@ -290,3 +290,21 @@ func TestStartAndMovesAreUnseen(t *testing.T) {
 		}
 	}
 }
+
+// A player is called by the part that nobody else has, or by the crew.
+func TestSeatsAreCalledByTheirPart(t *testing.T) {
+	for _, c := range []struct {
+		asked [][]string
+		want  string
+	}{
+		{[][]string{nil, nil}, "Shark, Crew"},
+		{[][]string{{"quint"}, nil}, "Crew, Shark"},
+		{[][]string{{"quint"}, {"hooper"}, {"shark"}}, "Quint, Hooper, Shark"},
+		{[][]string{nil, nil, nil, {"shark"}}, "Quint, Brody, Hooper, Shark"},
+		{[][]string{{"quint"}, {"brody"}, nil, nil, nil}, "Quint, Brody, , , "},
+	} {
+		if got := strings.Join(parts(game.Table{Seats: len(c.asked), Roles: c.asked}), ", "); got != c.want {
+			t.Errorf("%q are called %s, want %s", c.asked, got, c.want)
+		}
+	}
+}

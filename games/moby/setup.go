@@ -12,7 +12,7 @@ var Game = game.Game{
 	Title:   "Thar's the Beast",
 	Blurb:   "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
 	Notes:   "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
-	Seats:   game.Seats{Min: minSeats, Max: maxSeats, Against: "whale"},
+	Seats:   game.Seats{Min: minSeats, Max: maxSeats, Against: "whale", Words: colours},
 	Options: tableOptions,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
@@ -22,6 +22,15 @@ var Game = game.Game{
 	Waited:  game.ReadWaits(waitsText),
 	New:     begin,
 	Restore: restore,
+}
+
+// colours are the seats by the colour of their first boat.
+func colours(t game.Table) []string {
+	words := make([]string, t.Seats)
+	for i := range words {
+		words[i] = game.Capital(starts[i].colour)
+	}
+	return words
 }
 
 // tableOptions are the variants that a table may choose.

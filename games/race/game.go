@@ -24,7 +24,7 @@ var Game = game.Game{
 	Title: "King of Acrana's Ship Race",
 	Blurb: "144 squares of reefs, sirens and pirates, and only cards to sail by.",
 	Notes: "After the free rules of King of Acrana's annual ship race. The course, the squares and all words are our own.",
-	Seats: game.Seats{Min: minSeats, Max: maxSeats},
+	Seats: game.Seats{Min: minSeats, Max: maxSeats, Words: colours},
 	Options: []game.Option{
 		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
 		{Name: "fleets", Meaning: "how many fleets there are, of two players or more; the seats go to them in turn", Values: []string{"off", "2", "3", "4"}, Default: "off"},
@@ -39,6 +39,15 @@ var Game = game.Game{
 	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
+}
+
+// colours are the seats by the colour of their ships.
+func colours(t game.Table) []string {
+	words := make([]string, t.Seats)
+	for i := range words {
+		words[i] = game.Capital(flags[i])
+	}
+	return words
 }
 
 // begin sets up a race: all ships in port, two pirate vessels, a deck of 13

@@ -2,7 +2,6 @@ package raster
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/go-fonts/latin-modern/lmmath"
@@ -87,28 +86,6 @@ func (t typeface) find(b *sfnt.Buffer, r rune) (glyph, error) {
 		return g, err
 	}
 	return t.find(b, '?')
-}
-
-// Drawable returns a text without the runes that no font has, and without the
-// spaces around them. A name with an emoji becomes the name alone; a name in a
-// script that no font has becomes empty.
-func Drawable(text string) (string, error) {
-	faces, err := typefaces()
-	if err != nil {
-		return "", err
-	}
-	var b sfnt.Buffer
-	var kept []rune
-	for _, r := range printable(text) {
-		_, ok, err := faces[render.Roman].has(&b, r)
-		if err != nil {
-			return "", err
-		}
-		if ok {
-			kept = append(kept, r)
-		}
-	}
-	return strings.Join(strings.Fields(string(kept)), " "), nil
 }
 
 // unit is the size at which fonts are measured. It is large, for precision.

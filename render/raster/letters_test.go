@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/image/font/sfnt"
@@ -165,15 +166,28 @@ func TestPrintable(t *testing.T) {
 	})
 }
 
-// TestDrawable checks names with signs that no font has.
-func TestDrawable(t *testing.T) {
-	for text, want := range map[string]string{
-		"Ann": "Ann", "Ann 🦈": "Ann", "🦈 Ann  Bonny 🏴": "Ann Bonny", "Зоя Ívar Ωmega": "Зоя Ívar Ωmega",
-		"漢字": "", "דנה": "", "\u2068דנה\u2069": "", "🦈": "", "": "",
-	} {
-		got, err := Drawable(text)
-		if err != nil || got != want {
-			t.Errorf("of %q is left %q (%v), want %q", text, got, err, want)
+// The table of characters that can be drawn is that of the fonts, in each face.
+func TestDrawableIsOfTheFonts(t *testing.T) {
+	faces, err := typefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b sfnt.Buffer
+	for r := rune(' ' + 1); r <= unicode.MaxRune; r++ {
+		if unicode.IsSpace(r) || unicode.In(r, unicode.Co, unicode.Cs) || r == '\u2011' {
+			continue
+		}
+		want := len(printable(string(r))) == 1
+		for _, face := range faces {
+			if !want {
+				break
+			}
+			if _, want, err = face.has(&b, r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := render.Drawable(string(r)) != ""; got != want {
+			t.Fatalf("U+%X can be drawn: %v, and the table says %v", r, want, got)
 		}
 	}
 }
