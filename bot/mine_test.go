@@ -113,6 +113,50 @@ func TestFinishedTablesCostNothing(t *testing.T) {
 	}
 }
 
+// A move after which its game waits for its player no more offers the next game that does,
+// by its name: the one that has waited longest.
+func TestAMoveOffersTheNextGame(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	for _, place := range []string{"deck", "cove", "reef"} {
+		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin"} {
+			h.ask(chat.Request{From: person(text[:3]), Place: chat.Place{Chat: "mem", ID: place}, Text: text[4:]})
+		}
+		h.now = h.now.Add(time.Minute)
+	}
+	in := func(place, text string) chat.Message {
+		return h.ask(chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: place}, Text: text}).Message
+	}
+	locks := func(place string) chat.Message {
+		if m := in(place, "do hide 4"); strings.Contains(shown(m), "waits for you, too") {
+			t.Errorf("another game is offered where this one waits still:\n%s", shown(m))
+		}
+		return in(place, "do lock")
+	}
+	next := func(m chat.Message) chat.Button {
+		for _, b := range m.Buttons {
+			if strings.HasPrefix(b.Label, "Next game that waits for you: ") {
+				return b
+			}
+		}
+		return chat.Button{}
+	}
+	after := locks("cove")
+	b := next(after)
+	if told := shown(after); b.Label != "Next game that waits for you: Duel" || !strings.Contains(told, "Duel in #deck (") || !strings.Contains(told, ") waits for you, too.") {
+		t.Fatalf("after a move in the cove the answer offers %q:\n%s", b.Label, told)
+	}
+	act := h.ask(chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: "cove"}, Press: b.ID})
+	if told := shown(act.Message); act.Refused || !strings.Contains(told, "in #deck") || !strings.Contains(told, "The game waits for you") {
+		t.Errorf("the button shows\n%s", told)
+	}
+	if m := locks("deck"); next(m).Label == "" || !strings.Contains(shown(m), "Duel in #reef (") {
+		t.Errorf("after the deck the reef is not offered:\n%s", shown(m))
+	}
+	if m := locks("reef"); next(m).Label != "" {
+		t.Errorf("no game waits, and the answer offers one:\n%s", shown(m))
+	}
+}
+
 // Privately, the tables of somebody who plays at several are offered in front of what follows
 // a command; what follows the table's name is completed as in its channel.
 func TestTheNamesOfTablesAreCompleted(t *testing.T) {

@@ -49,3 +49,15 @@ func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) ([]told.M
 	all, bad, err := h.tables.PersonTables(ctx, p, most)
 	return told.MinesOf(all, h.tables.Game, p), bad, err
 }
+
+// offerNext has the answer to a move at a table that waits for its player no more offer
+// another game that does. The move counts already, so the answer goes without it after a fault.
+func (h *Handler) offerNext(ctx context.Context, r chat.Request, at *table.Table, m *chat.Message) {
+	mine, _, err := h.mineOf(ctx, r.From, 0)
+	if err != nil {
+		h.report(r, &faultAt{at.ID, err})
+		return
+	}
+	mine = slices.DeleteFunc(mine, func(one told.Mine) bool { return one.Head.ID == at.ID })
+	told.OfferNext(m, mine, r.From, h.now())
+}

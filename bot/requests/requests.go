@@ -208,7 +208,7 @@ func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply
 
 // showPlayed is the sheet that answers an accepted line. A fault of the game in
 // making it does not undo the line, so the answer tells what the line did.
-func (h *Handler) showPlayed(r chat.Request, t *table.Table, s table.Sheet) (a reply) {
+func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table, s table.Sheet) (a reply) {
 	err := game.Guard(func() error {
 		a = h.showSheet(r, t, s)
 		return nil
@@ -216,6 +216,9 @@ func (h *Handler) showPlayed(r chat.Request, t *table.Table, s table.Sheet) (a r
 	if err != nil {
 		h.report(r, &faultAt{t.ID, err})
 		a = reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Lines: s.News, People: t.Seats.People(), Private: true, Note: NoMenu})}}
+	}
+	if t.Waiting(s.Seat) == nil {
+		h.offerNext(ctx, r, t, &a.Message)
 	}
 	return a
 }
@@ -248,7 +251,7 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 		if err := h.tables.Commit(ctx, t, c, records.Extra{Request: r, Answer: saved, Looked: true}); err != nil {
 			return reply{}, err
 		}
-		return h.showPlayed(r, t, *d.Show), nil
+		return h.showPlayed(ctx, r, t, *d.Show), nil
 	}
 	a := reply{Answer: d.Answer, table: d.Table, seat: d.Seat}
 	if d.Show != nil {
@@ -315,7 +318,7 @@ func (h *Handler) repeat(ctx context.Context, r chat.Request) (reply, error) {
 		switch {
 		case !ok || s != saved.Seat:
 		case saved.Answer == nil:
-			a = h.showPlayed(r, t, table.Sheet{Seat: s, News: saved.News})
+			a = h.showPlayed(ctx, r, t, table.Sheet{Seat: s, News: saved.News})
 		default:
 			a.gallery = told.Secrets(t, s)
 		}

@@ -169,3 +169,20 @@ func (m Mine) button(n int) chat.Button {
 	}
 	return b
 }
+
+// OfferNext has the answer to a move offer another game that waits for its player: of those
+// that they have not put off, and that are not paused, the one that has waited longest.
+func OfferNext(m *chat.Message, mine []Mine, p chat.Person, now time.Time) {
+	for _, one := range InOrder(mine) {
+		if !one.Waits() || one.Rests(now) || !one.Head.Paused.IsZero() {
+			continue
+		}
+		m.Lines = append(m.Lines, one.Head.Called(m, one.Title, p.Chat)+" waits for you, too.")
+		if len(m.Buttons) < chat.MostButtons {
+			b := one.button(0)
+			b.Label = "Next game that waits for you: " + one.Title
+			m.Buttons = append(m.Buttons, b)
+		}
+		return
+	}
+}
