@@ -152,6 +152,8 @@ func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	m := t.skipCall(*w)
 	if o.Calls != nil {
 		m.Ping = []int{int(s)}
+	} else {
+		callInWords(&m)
 	}
 	return m, true
 }

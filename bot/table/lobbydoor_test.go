@@ -42,7 +42,7 @@ func TestTakenOutIsTold(t *testing.T) {
 		case o.Person == nil:
 			public = memchat.Words(*o.Message, o.Message.Lines[0])
 		case o.Person.Is(memchat.Person("bob")):
-			private = memchat.Words(*o.Message, o.Message.Lines[0])
+			private = memchat.Words(*o.Message, o.Message.Call)
 		}
 	}
 	if public != "Ann has taken Bob out of the lobby." || private != "Ann has taken you out of the lobby. You may take a seat there once more: type /sea join in the channel." {

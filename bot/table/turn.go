@@ -266,8 +266,18 @@ func CallByName(m *chat.Message) {
 func (t *Head) OwePrivate(c *Change, p chat.Person, m chat.Message) {
 	m.Private = true
 	t.Locate(&m, p.Chat)
+	callInWords(&m)
 	m = chat.Fit(m)
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Person: &p, At: c.Now, Message: &m})
+}
+
+// callInWords has a short message of words alone call its reader with them: a notification on
+// Discord shows nothing else.
+func callInWords(m *chat.Message) {
+	words := strings.Join(m.Lines, " ")
+	if m.Call == "" && m.Note == "" && len(m.Lines) <= 2 && chat.Length([]string{words}) <= mostCall && len(m.Pictures)+len(m.Menus)+len(m.Table) == 0 {
+		m.Call, m.Lines = words, nil
+	}
 }
 
 // Finish closes the table, with an outcome or with the reason why there is none.

@@ -248,5 +248,8 @@ func LeftOut(n int) []string {
 	if n == 0 {
 		return nil
 	}
+	if n == 1 {
+		return []string{"… 1 more line came here; /sea log shows it."}
+	}
 	return []string{fmt.Sprintf("… %d more lines came here; /sea log shows them.", n)}
 }
