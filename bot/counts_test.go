@@ -100,7 +100,7 @@ func (c *counter) play(g *game.Game) {
 	var each []string
 	for _, name := range crew[:3] {
 		n := c.each[name]
-		each = append(each, fmt.Sprintf("%s %dp %dd (%d by their own presses) %de", name, n.pings, n.others+n.own, n.own, n.edits))
+		each = append(each, fmt.Sprintf("%s %dp %dd (%d by their own lines) %de", name, n.pings, n.others+n.own, n.own, n.edits))
 	}
 	c.t.Logf("%d moves | %d / %d / %d | %d moments, %d of them first in an edit; %d calls with lines left out | %s",
 		c.moves, c.posts, c.edits, c.deletes, c.moments, c.silent, c.cut, strings.Join(each, "; "))
@@ -221,10 +221,10 @@ func (c *counter) private(n *count, name, who string, waits map[string]string, t
 	c.t.Helper()
 	if name == who || who == "" {
 		n.own++
-		return
+	} else {
+		n.others++
 	}
-	n.others++
-	if m.Kind != chat.Pad {
+	if m.Kind != chat.Pad || who == "" {
 		return
 	}
 	if waits[name] == "" {

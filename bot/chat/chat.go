@@ -108,11 +108,12 @@ type Channel struct {
 
 // Answer is shown to the person who asked, and to nobody else.
 type Answer struct {
-	Message Message
-	Replace bool // put it in the place of the message the press came from
-	Silent  bool // shows nothing
-	Refused bool // nothing was done; the message says why, and what would work
-	Failed  bool `json:"-"` // the fault is ours; it is never kept
+	Message  Message
+	Replace  bool // put it in the place of the message the press came from
+	Pictures bool `json:"-"` // its pictures were asked for, and are not beside a move or a menu
+	Silent   bool // shows nothing
+	Refused  bool // nothing was done; the message says why, and what would work
+	Failed   bool `json:"-"` // the fault is ours; it is never kept
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are

@@ -30,10 +30,20 @@ type Happened struct {
 type count struct{ pings, own, others, edits int }
 
 // CountCalls plays games by lot and counts what each person is sent. Nobody is called
-// twice for one wait, nor for what they did themselves; what others do brings a new
-// private message to those alone whose turn it is, and one a turn; and no message in the
-// channel that called somebody is deleted.
+// twice for one wait, nor for what they did themselves; what anybody does brings a new
+// private message to those alone whose turn it is, and one a turn, besides to who acts in
+// their private conversation or asks for their secrets; and no message in the channel that
+// called somebody is deleted.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
+	countCalls(t, open, read, false, keys)
+}
+
+// CountTyped does so where everyone types in the channel what they do.
+func CountTyped(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
+	countCalls(t, open, read, true, keys)
+}
+
+func countCalls(t *testing.T, open New, read func(Hall, Sent) Happened, typing bool, keys []string) {
 	for _, key := range keys {
 		t.Run(key, func(t *testing.T) {
 			t.Parallel()
@@ -47,6 +57,7 @@ func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...
 			if err != nil {
 				t.Fatal(err)
 			}
+			c.typing = typing
 			n := counter{crew: c, read: read, seen: len(c.Stream()), each: make(map[string]*count), called: make(map[string]string), renewed: make(map[string]int), calls: make(map[string]bool)}
 			for _, name := range c.players {
 				n.each[name] = new(count)
@@ -67,7 +78,7 @@ func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...
 			var each []string
 			for _, name := range c.players {
 				p := n.each[name]
-				each = append(each, fmt.Sprintf("%s %dp %dd (%d by their own presses) %de", name, p.pings, p.own+p.others, p.own, p.edits))
+				each = append(each, fmt.Sprintf("%s %dp %dd (%d for what they did) %de", name, p.pings, p.own+p.others, p.own, p.edits))
 			}
 			t.Logf("the channel: %d posts, %d edits, %d deletes | %s", n.posts, n.edits, n.deletes, strings.Join(each, "; "))
 		})
@@ -82,7 +93,9 @@ type counter struct {
 	posts, edits, deletes int
 	each                  map[string]*count
 	called                map[string]string // by person: for what they were called
-	renewed               map[string]int    // by person: the turn of the last private message for what others did
+	renewed               map[string]int    // by person: the turn of the last private message that they did not ask for
+	waited                map[string]string // by person: for what the game waited before
+	turn                  int               // and in which turn
 	calls                 map[string]bool   // messages that called somebody
 }
 
@@ -112,17 +125,25 @@ func (n *counter) look() error {
 		switch {
 		case p != nil && did.What == Edited:
 			p.edits++
-		case p != nil && did.What == Posted && sent.To == n.actor:
+		case p != nil && did.What == Posted && sent.To == n.actor && n.asked:
 			p.own++
 		case p != nil && did.What == Posted:
-			p.others++
+			if sent.To == n.actor {
+				p.own++
+			} else {
+				p.others++
+			}
 			if t.Stage == stageOver || strings.Contains(sent.Body, "What you left for later") { // which says it once, whatever the turn
 				continue
 			}
-			if waits[sent.To] == "" || n.renewed[sent.To] == t.Turn.N {
+			switch {
+			case waits[sent.To] != "" && n.renewed[sent.To] != t.Turn.N:
+				n.renewed[sent.To] = t.Turn.N
+			case sent.To == n.actor && n.waited[sent.To] != "" && n.renewed[sent.To] != n.turn: // a menu, before they acted
+				n.renewed[sent.To] = n.turn
+			default:
 				return fmt.Errorf("what %s did sends %s, for whom the game waits %q, a new private message: %s", n.actor, sent.To, waits[sent.To], sent.Body)
 			}
-			n.renewed[sent.To] = t.Turn.N
 		case sent.To != n.channel:
 		case did.What == Edited:
 			n.edits++
@@ -150,7 +171,7 @@ func (n *counter) look() error {
 			}
 		}
 	}
-	n.seen = len(all)
+	n.seen, n.waited, n.turn = len(all), waits, t.Turn.N
 	return nil
 }
 

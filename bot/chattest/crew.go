@@ -32,6 +32,8 @@ type crew struct {
 	picked map[pick]int
 	waited int    // how often in a row computers alone were waited for
 	actor  string // who has moved last
+	typing bool   // everyone types in the channel what they do, and presses nothing
+	asked  bool   // the actor has pressed in their private conversation, or asked for their secrets
 
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.

@@ -41,7 +41,10 @@ func (c *crew) move() (over bool, err error) {
 		return false, err
 	}
 	name := c.players[seat]
-	c.actor = name
+	c.actor, c.asked = name, false
+	if c.typing {
+		return false, c.typesMove(name, session, seat, before)
+	}
 	shown, fresh := c.menu(name)
 	if fresh {
 		if err := offersAll(shown, session.Match().Choices(seat, "")); err != nil {
@@ -57,6 +60,7 @@ func (c *crew) move() (over bool, err error) {
 		if o.asks() {
 			typed = gametest.Offered(session.Match(), seat, c.rng.IntN)
 		}
+		c.asked = c.asked || slices.ContainsFunc(c.Private(name), func(m *Shown) bool { return m.Ref == shown.Ref })
 		if next := c.press(name, shown, o, typed); next == nil {
 			return false, fmt.Errorf("%s presses %q and is shown nothing", name, o.label)
 		} else {
@@ -66,15 +70,20 @@ func (c *crew) move() (over bool, err error) {
 			return false, err
 		}
 	}
-	line := gametest.Offered(session.Match(), seat, c.rng.IntN)
-	shown = c.types(name, c.channel, "do "+line)
+	return false, c.typesMove(name, session, seat, before)
+}
+
+// typesMove has somebody type a line that is offered.
+func (c *crew) typesMove(name string, s *game.Session, seat game.Seat, before table) error {
+	line := gametest.Offered(s.Match(), seat, c.rng.IntN)
+	shown := c.types(name, c.channel, "do "+line)
 	if done, err := c.played(before); err != nil || done {
-		return false, err
+		return err
 	}
 	if shown == nil {
-		return false, fmt.Errorf("%s types do %s and is shown nothing", name, line)
+		return fmt.Errorf("%s types do %s and is shown nothing", name, line)
 	}
-	return false, fmt.Errorf("%s types do %s, which is offered, and is told: %s", name, line, shown.Text)
+	return fmt.Errorf("%s types do %s, which is offered, and is told: %s", name, line, shown.Text)
 }
 
 // played reports whether the table's journal has grown.
@@ -115,6 +124,7 @@ func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 		return c.types(name, c.channel, "act"), true
 	case 3:
 		if m, o, ok := on(c.Channel(c.channel), labelSecrets); ok {
+			c.asked = true
 			return c.press(name, m, o, ""), true
 		}
 	}

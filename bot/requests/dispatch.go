@@ -209,7 +209,16 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 	case t.Left(s):
 		return reply{}, table.ErrLeft
 	}
-	return h.showSheet(r.Request, t, table.Sheet{Seat: s}), nil
+	a := h.showSheet(r.Request, t, table.Sheet{Seat: s})
+	// Who holds no secrets has no pad that shows what the menu is about: they see it once a turn.
+	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !h.holds(t, s)
+	return a, nil
+}
+
+// holds reports whether a seat has pictures of secrets.
+func (h *Handler) holds(t *table.Table, s game.Seat) bool {
+	held := told.Secrets(t, s)
+	return len(h.draw.Scenes(&held)) > 0
 }
 
 // me shows a seat's secret pictures.
@@ -218,9 +227,10 @@ func (h *Handler) me(ctx context.Context, r table.Task, t *table.Table) (reply, 
 	if err != nil {
 		return a, err
 	}
-	if held := told.Secrets(t, a.seat); len(h.draw.Scenes(&held)) == 0 {
+	if !h.holds(t, a.seat) {
 		a.Message.Note = strings.TrimSpace("You hold no secrets now; here is the board. " + a.Message.Note)
 	}
+	a.Pictures = true
 	return a, nil
 }
 

@@ -229,6 +229,7 @@ const NoMenu = "Your move counts. Something went wrong on our side with the menu
 func decide(d table.Decision) handler {
 	return func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 		c := h.tables.Change(ctx)
+		c.Private = r.Place == (chat.Place{})
 		a, err := d(t, c, r)
 		if err != nil {
 			return reply{}, err

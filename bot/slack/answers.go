@@ -56,7 +56,11 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	if a.Replace && o.ts != "" {
 		d.Edit = o.channel + " " + o.ts
 	}
-	if !s.hasPictures(ctx, d.Edit) && s.onPad(ctx, o.person, a.Message.Pictures) {
+	onPad, current := s.onPad(ctx, o.person, a.Message.Pictures)
+	if pressed := o.channel + " " + o.ts; a.Pictures && onPad && o.ts != "" && pressed == s.pad(ctx, o.person) {
+		d.Edit = pressed // the pad comes anew, and there is one of it
+	}
+	if !s.hasPictures(ctx, d.Edit) && onPad && (current || !a.Pictures) {
 		d.Message.Pictures = nil
 	}
 	err := s.bring(ctx, d)
@@ -130,6 +134,8 @@ func answerKey(request string) string { return "answer/" + request }
 const (
 	elsewhere     = "The pictures and files of this are in your messages with me."
 	picturesThere = "The picture is in your messages with me."
+	picturesOld   = "The picture in your messages with me is from before this: My secrets shows the present one."
+	picturesAsked = "My secrets shows the picture of this."
 	picturesHere  = "The picture is in the message that you pressed."
 	notThere      = "I cannot write to you, so here is the picture in words."
 	fileLost      = "I cannot write to you, so I cannot give you the file."
@@ -147,6 +153,7 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 	}
 	m.Pictures, m.File = nil, nil
 	more := len(attached.Pictures) > 0 || attached.File != nil
+	onPad, current := s.onPad(ctx, o.person, attached.Pictures)
 	switch {
 	case !more:
 		return s.ephemeral(ctx, o, m, replace)
@@ -158,10 +165,14 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 		}
 	case s.pressedOn(ctx, o, attached.Pictures):
 		return s.ephemeral(ctx, o, m, replace, picturesHere)
-	case s.onPad(ctx, o.person, attached.Pictures):
+	case current:
 		return s.ephemeral(ctx, o, m, replace, picturesThere)
-	case replace: // a message for each press is too much, and the board in the channel is kept true
+	case m.Kind == chat.Pad && onPad && !a.Pictures: // a message for each line is too much, and the next call brings a new one
+		return s.ephemeral(ctx, o, m, replace, picturesOld)
+	case replace:
 		return s.ephemeral(ctx, o, m, replace)
+	case m.Kind == chat.Pad && !a.Pictures:
+		return s.ephemeral(ctx, o, m, replace, picturesAsked)
 	default:
 		if err := s.ephemeral(ctx, o, m, replace, picturesThere); err != nil {
 			return err

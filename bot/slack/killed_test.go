@@ -44,15 +44,19 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	h.wire.around.Store(&around)
 	k.Arm(h.wire.cut)
 	for n, step := range opening {
-		h.insist(step.who, step.types, func() bool {
+		h.insist(step.who, "deck", step.types, func() bool {
 			now := h.head()
 			return n == 0 && now.ID != "" || n > 0 && n < 3 && len(now.Seats) >= n || now.Stage == "playing"
 		})
 	}
-	for range 3 {
+	for n := range 3 {
 		name, line := h.turn()
 		before := h.head().Lines
-		h.insist(name, "do "+line, func() bool { return h.head().Lines > before })
+		where := "" // there each line brings the pad anew
+		if n == 2 {
+			where = "deck"
+		}
+		h.insist(name, where, "do "+line, func() bool { return h.head().Lines > before })
 		if played := h.head().Lines - before; played != 1 {
 			return fmt.Errorf("%q was played %d times", line, played)
 		}
@@ -63,10 +67,10 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 
 // insist repeats a person's command until it is carried out, as people do who get
 // no answer. It restarts a killed process.
-func (h *hall) insist(name, text string, done func() bool) {
+func (h *hall) insist(name, channel, text string, done func() bool) {
 	h.t.Helper()
 	for range 3 {
-		h.Type(name, "deck", text)
+		h.Type(name, channel, text)
 		if h.wire.dead.Err() == nil {
 			h.Settle()
 		}

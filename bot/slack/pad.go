@@ -3,13 +3,14 @@ package slack
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 )
 
 // A person's pad is the last message with pictures that the table brought to
-// their direct messages. The table keeps it true by itself, so an answer need
-// not bring its pictures again.
+// their direct messages. The table keeps its words true by itself, and brings its pictures
+// anew when it calls the person, so an answer brings them only to who asks for them.
 const padPrefix = "pad/"
 
 // keepPad notes what the table brought to somebody.
@@ -52,22 +53,25 @@ func (s *Slack) pad(ctx context.Context, person string) string {
 	return ""
 }
 
-// onPad reports whether somebody's pad shows what pictures show, or will as
-// soon as the table has brought it up to date.
-func (s *Slack) onPad(ctx context.Context, person string, all []chat.Picture) bool {
+// onPad reports whether somebody's pad shows pictures of these names, which its table
+// renews, and whether it shows these very ones.
+func (s *Slack) onPad(ctx context.Context, person string, all []chat.Picture) (stands, current bool) {
 	if len(all) == 0 {
-		return false
+		return false, false
 	}
 	pad := s.pad(ctx, person)
 	if pad == "" {
-		return false
+		return false, false
 	}
 	images, err := s.stood(ctx, pad)
 	if err != nil {
 		s.Log.Error("look for a pad", "err", err)
-		return false
+		return false, false
 	}
-	return !slices.ContainsFunc(all, func(p chat.Picture) bool {
+	channel, _, _ := strings.Cut(pad, " ")
+	_, current = among(images, channel, all)
+	stands = !slices.ContainsFunc(all, func(p chat.Picture) bool {
 		return !slices.ContainsFunc(images, func(i image) bool { return i.Name == p.Name })
 	})
+	return stands, current
 }

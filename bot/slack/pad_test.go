@@ -8,8 +8,8 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// TestThePadStandsForItself: while the table keeps a player's pad up to date in
-// direct messages, no answer sends the pad's pictures there again.
+// TestThePadStandsForItself: where a player has a pad in direct messages, no answer sends
+// its pictures there again, besides to who asks for them.
 func TestThePadStandsForItself(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -29,11 +29,16 @@ func TestThePadStandsForItself(t *testing.T) {
 		return n
 	}
 
-	w.answering(board("You moved.", "The shark is at 8."), false) // the pad will show it soon
-	w.server.Command("UANN", "CDECK", "do move 8")
-	w.settle()
-	if here := w.only("CDECK", "UANN"); len(here) != 1 || text(here[0]) != "You moved. | "+picturesThere || len(w.server.Messages(own, "")) != 1 {
-		t.Errorf("the answer is %+v, and she has %d messages", here, len(w.server.Messages(own, "")))
+	for _, shown := range []struct{ alt, says string }{
+		{"The shark is at 7.", picturesThere}, {"The shark is at 8.", picturesOld},
+	} {
+		w.answering(menu("You moved.", shown.alt), false)
+		w.server.Command("UANN", "CDECK", "do move 8")
+		w.settle()
+		here := w.only("CDECK", "UANN")
+		if len(here) == 0 || text(here[len(here)-1]) != "You moved. | "+shown.says || len(w.server.Messages(own, "")) != 1 {
+			t.Errorf("%s: the answer is %+v, and she has %d messages", shown.alt, here, len(w.server.Messages(own, "")))
+		}
 	}
 	w.server.Say("UANN", own, "", "do move 8")
 	w.settle()
@@ -41,6 +46,20 @@ func TestThePadStandsForItself(t *testing.T) {
 	last := all[len(all)-1]
 	if text(last) != "You moved." || len(last.Blocks) != 2 || len(last.Blocks[1].Elements) != 1 || pictures() != 1 {
 		t.Errorf("typed there it is answered with %+v; %d pictures stand there", last, pictures())
+	}
+	// Asked for in the pad, they come with the pad, which moves down.
+	asking := func(words string, asked bool) {
+		m := menu(words, "The shark is at 8.")
+		m.Private = true
+		w.table.teach(func(chat.Request) chat.Answer { return chat.Answer{Message: m, Pictures: asked} })
+	}
+	asking("Your secrets.", true)
+	_, ts, _ := strings.Cut(pad.Edit, " ")
+	w.server.Press("UANN", own, ts, "do/t1/0.1/a", "")
+	w.settle()
+	all = w.server.Messages(own, "")
+	if moved := all[len(all)-1]; text(moved) != "Your secrets." || moved.Blocks[1].Picture.Alt != "The shark is at 8." || pictures() != 1 {
+		t.Errorf("asked for in the pad, she is shown %+v; %d pictures stand there", moved, pictures())
 	}
 	// The answer to a press in such an answer stays in words. After a press in the
 	// pad, the pad moves down with its new picture, and the table finds it there.
@@ -50,7 +69,7 @@ func TestThePadStandsForItself(t *testing.T) {
 	if pictures() != 1 {
 		t.Errorf("pressed in words, %d pictures stand there", pictures())
 	}
-	_, ts, _ := strings.Cut(pad.Edit, " ")
+	_, ts, _ = strings.Cut(w.pad(t.Context(), "UANN"), " ")
 	w.server.Press("UANN", own, ts, "do/t1/0.1/a", "")
 	w.settle()
 	pad.Key, pad.Message = "pad 2", board("Your pad.", "The shark is at 9.")
@@ -71,12 +90,24 @@ func TestThePadStandsForItself(t *testing.T) {
 		t.Errorf("with the board, %d pictures stand there, want 2", pictures())
 	}
 	w.mustSend(chat.Delivery{Key: "strip", Person: to("UANN"), Edit: ref, Message: say("You have left this seat.")})
-	w.answering(board("You moved.", "The shark is at 8."), false)
-	w.server.Command("UANN", "CDECK", "me")
-	w.settle()
-	if pictures() != 2 {
-		t.Errorf("without a pad, %d pictures stand there, want 2", pictures())
+	for _, step := range []struct {
+		asked bool
+		want  int
+	}{{false, 1}, {true, 2}} {
+		asking("You moved.", step.asked)
+		w.server.Command("UANN", "CDECK", "me")
+		w.settle()
+		if pictures() != step.want {
+			t.Errorf("without a pad, and asked for: %v, %d pictures stand there, want %d", step.asked, pictures(), step.want)
+		}
 	}
+}
+
+// menu is a player's own menu with a picture.
+func menu(words, alt string) chat.Message {
+	m := board(words, alt)
+	m.Kind = chat.Pad
+	return m
 }
 
 // TestWhoseMessagesWereClosed: a player who closed direct messages has no pad
@@ -86,14 +117,14 @@ func TestWhoseMessagesWereClosed(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: board("Your pad.", "The shark is at 7.")}
 	pad.Edit = w.mustSend(pad)
-	if !w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
+	if has, _ := w.onPad(t.Context(), "UANN", pad.Message.Pictures); !has {
 		t.Error("she has no pad")
 	}
 	w.server.CloseDMs("UANN", "cannot_dm_bot")
 	pad.Key = "pad 2"
 	w.refused(pad, chat.Closed)
 	w.server.CloseDMs("UANN", "")
-	if w.onPad(t.Context(), "UANN", pad.Message.Pictures) {
+	if has, _ := w.onPad(t.Context(), "UANN", pad.Message.Pictures); has {
 		t.Error("she still has a pad, which is not kept true")
 	}
 }

@@ -73,7 +73,7 @@ func TestAMenusPicturesTakeThePlaceOfTheLast(t *testing.T) {
 		menu.Kind, menu.Title, menu.Private = chat.Pad, "Race", true
 		menu.Pictures = []chat.Picture{picture("board.png", fmt.Sprintf("Ring %d.", n))}
 		menu.Buttons = []chat.Button{{ID: "do/t1/0.1/a", Label: "Move"}}
-		w.answering(menu, false)
+		w.table.teach(func(chat.Request) chat.Answer { return chat.Answer{Message: menu, Pictures: true} })
 		w.server.Command("UANN", channel, "act")
 		w.settle()
 		there := w.server.Messages(own, "")

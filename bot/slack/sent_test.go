@@ -103,7 +103,7 @@ func TestMissingRights(t *testing.T) {
 		take(h, true)
 		for range 3 {
 			name, line := h.turn()
-			if shown := h.Type(name, "deck", "do "+line); shown == nil {
+			if shown := h.Type(name, "", "do "+line); shown == nil { // where each brings the pad anew
 				t.Errorf("%s: %s is shown nothing", what, name)
 			}
 			h.Settle()

@@ -16,6 +16,7 @@ type Change struct {
 	Save     bool // there is something to save; else the step only answers
 	Played   bool // the session changed
 	Opened   bool // the table is new, and takes its channels
+	Private  bool // who asks for it does so in their private conversation
 	Moved    *Moved
 	Threaded bool        // it takes the thread that was opened for it
 	called   []game.Seat // so far, in turns that opened

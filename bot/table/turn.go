@@ -161,7 +161,7 @@ func (t *Table) follow(c *Change, line Entry) {
 			n := len(c.Owed)
 			t.owePad(c, s)
 			for i := range c.Owed[n:] {
-				c.Owed[n+i].Own = s == actor
+				c.Owed[n+i].Own = s == actor && c.Private
 			}
 		}
 	}
