@@ -1,6 +1,7 @@
 package chattest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,6 +26,7 @@ type crew struct {
 	game    *game.Game
 	rng     *rand.Rand
 	channel string
+	lobby   string   // the channel where the lobby's message stands: another, if channel is a thread
 	players []string // by seat; computers sit in the seats after theirs
 	table   string   // its id
 
@@ -55,7 +57,7 @@ const stageOver = "over"
 // beginTable opens a table for a game, seats so many players, some of whom are
 // computers, and begins.
 func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats, computers int) (*crew, error) {
-	c := &crew{Hall: h, game: g, rng: rng, channel: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), picked: make(map[pick]int)}
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, lobby: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
 		return nil, err
@@ -71,6 +73,9 @@ func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, s
 		return nil, fmt.Errorf("start %s: %d tables were opened", g.Key, len(opened))
 	}
 	c.table = opened[0]
+	if with, ok := h.(Threads); ok {
+		c.channel = cmp.Or(with.Thread(channel), channel)
+	}
 	for _, name := range c.players {
 		if err := c.sit(name); err != nil {
 			return nil, err
@@ -218,16 +223,17 @@ const (
 
 // sit has a person take a seat, in one of the ways that the lobby offers.
 func (c *crew) sit(name string) error {
-	lobby, join, ok := on(c.Channel(c.channel), labelJoin)
+	lobby, join, ok := on(c.Channel(c.lobby), labelJoin)
 	if !ok {
-		return fmt.Errorf("%s sees no %s in %s", name, labelJoin, c.channel)
+		return fmt.Errorf("%s sees no %s in %s", name, labelJoin, c.lobby)
 	}
-	var ways []func() *Shown
-	ways = append(ways,
-		func() *Shown { return c.press(name, lobby, join, "") },
-		func() *Shown { return c.types(name, c.channel, "join") },
-		func() *Shown { return c.types(name, c.channel, `join luck="fair winds for `+name+`"`) },
-	)
+	ways := []func() *Shown{func() *Shown { return c.press(name, lobby, join, "") }}
+	if c.lobby == c.channel { // else another game's lobby may stand there, too
+		ways = append(ways,
+			func() *Shown { return c.types(name, c.channel, "join") },
+			func() *Shown { return c.types(name, c.channel, `join luck="fair winds for `+name+`"`) },
+		)
+	}
 	for _, o := range offers(lobby) {
 		switch {
 		case o.label == labelLucky:
@@ -248,9 +254,9 @@ func (c *crew) begin() error {
 	for range 2 {
 		first := c.rng.IntN(len(c.players))
 		for i := range c.players {
-			lobby, o, ok := on(c.Channel(c.channel), labelBegin)
+			lobby, o, ok := on(c.Channel(c.lobby), labelBegin)
 			if !ok {
-				return fmt.Errorf("nobody sees %s in %s", labelBegin, c.channel)
+				return fmt.Errorf("nobody sees %s in %s", labelBegin, c.lobby)
 			}
 			c.press(c.players[(first+i)%len(c.players)], lobby, o, "")
 			c.Settle()
@@ -268,6 +274,17 @@ func (c *crew) begin() error {
 		}
 	}
 	return errors.New("the game does not begin")
+}
+
+// stands are the messages of the game that stand in the channel, of which the lobby is the
+// first.
+func (c *crew) stands() []*Shown {
+	all := c.Channel(c.channel)
+	if c.lobby == c.channel {
+		return all
+	}
+	in := c.Channel(c.lobby)
+	return append(in[max(len(in)-1, 0):], all...)
 }
 
 func (c *crew) anyone() string { return c.players[c.rng.IntN(len(c.players))] }

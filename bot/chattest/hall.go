@@ -75,6 +75,14 @@ type Hall interface {
 	Store() store.Store
 }
 
+// Threads is a Hall whose chat has threads.
+type Threads interface {
+	// Thread is a name for the newest thread that the bot has opened in a channel, as for a
+	// channel; "" where it has opened none. What is typed there is typed in the channel
+	// itself where the chat takes no commands in threads.
+	Thread(channel string) string
+}
+
 // New makes a Hall. It ends with the test.
 type New func(t testing.TB, o Options) Hall
 

@@ -116,11 +116,23 @@ func (h *memHall) Revoke(channel string, revoked bool) { h.revoked[channel] = re
 func (h *memHall) Channel(channel string) []*Shown     { return h.shown(channel, "") }
 func (h *memHall) Private(person string) []*Shown      { return h.shown("", person) }
 
+// Thread implements Threads.
+func (h *memHall) Thread(channel string) string {
+	thread := ""
+	for _, name := range h.Names {
+		if in, _, _ := strings.Cut(name, ": "); strings.HasPrefix(in, channel+"-") {
+			thread = in
+		}
+	}
+	return thread
+}
+
 func (h *memHall) request(name, channel string) chat.Request {
 	h.asked++
 	r := chat.Request{ID: fmt.Sprintf("ask-%d-%d", h.o.Seed, h.asked), From: memchat.Person(name)}
 	if channel != "" {
 		r.Place = memchat.Place(channel)
+		r.Threads = !strings.Contains(channel, "-")
 	}
 	if h.revoked[channel] {
 		r.Lacks = "Send Messages"

@@ -107,6 +107,34 @@ func PlayOneGame(t *testing.T, open New) {
 	}
 }
 
+// PlayInAThread plays a game of each kind in a channel that has another game's lobby, so that it
+// has a thread of its own. The other lobby stays as it is.
+func PlayInAThread(t *testing.T, open New, enough int, keys ...string) {
+	for i, key := range keys {
+		t.Run(key, func(t *testing.T) {
+			t.Parallel()
+			v := variant{game: game.ByKey(games.All, key), seed: uint64(300 + i), enough: enough}
+			v.seats = v.game.Seats.Min
+			h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: v.seed})
+			h.Type(host, Channels[0], "start "+v.game.Key)
+			h.Settle()
+			other := h.Channel(Channels[0])
+			moves, err := v.play(h)
+			if err != nil {
+				t.Fatalf("after %d moves: %v", moves, err)
+			}
+			now := h.Channel(Channels[0])
+			thread := h.(Threads).Thread(Channels[0])
+			switch {
+			case thread == "" || len(h.Channel(thread)) == 0:
+				t.Errorf("%d moves were made, and the channel has %d messages and no thread", moves, len(now))
+			case len(other) != 1 || len(now) != 2 || now[0].Text != other[0].Text || len(offers(now[0])) != len(offers(other[0])):
+				t.Errorf("the channel had %+v, and has %+v", other, now)
+			}
+		})
+	}
+}
+
 // gamesToPlay is how many games a test plays of each kind: SHIPBOARD_GAMES, or
 // few enough for an ordinary test run.
 func gamesToPlay(t testing.TB, few int) int {
@@ -241,7 +269,7 @@ func (c *crew) checkChannel() error {
 	if err != nil {
 		return err
 	}
-	all := c.Channel(c.channel)
+	all := c.stands()
 	if len(all) == 0 {
 		return errors.New("there is nothing in the channel")
 	}
@@ -308,7 +336,7 @@ func (c *crew) checkExport() error {
 		return fmt.Errorf("the press of %s gives no file: %+v", labelExport, shown)
 	}
 	data := shown.Files[0].Data
-	first := c.Channel(c.channel)[0].Text // the lobby: the seal, and at the end the secret and the digest
+	first := c.stands()[0].Text // the lobby: the seal, and at the end the secret and the digest
 	var told export.Told
 	if said := hash.FindAllString(first, -1); len(said) > 2 {
 		told = export.Told{Seal: said[0], Digest: said[len(said)-1]}

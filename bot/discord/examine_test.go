@@ -78,7 +78,7 @@ func TestInvite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	got, err := w.d.Invite(context.Background())
-	if want := "https://discord.com/oauth2/authorize?client_id=" + discordtest.ApplicationID + "&scope=bot+applications.commands&permissions=274878008320"; got != want || err != nil {
+	if want := "https://discord.com/oauth2/authorize?client_id=" + discordtest.ApplicationID + "&scope=bot+applications.commands&permissions=309237746688"; got != want || err != nil {
 		t.Errorf("the invitation is %q, %v, want %q", got, err, want)
 	}
 	if got := lacks("274878008320", false) + lacks("274878008320", true); got != "" {

@@ -26,6 +26,12 @@ func TestWholeGames(t *testing.T) {
 	chattest.PlayWholeGames(t, byGateway, chattest.Enough)
 }
 
+// TestGamesInThreads plays games beside another's lobby, each in a thread of its own.
+func TestGamesInThreads(t *testing.T) {
+	t.Parallel()
+	chattest.PlayInAThread(t, byGateway, 60, "jaws", "race")
+}
+
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
 	t.Parallel()
@@ -441,6 +447,18 @@ func (h *hall) Cut(cut bool) {
 	if !h.how.byHTTP {
 		h.await("the adapter sees whether it is connected", func() bool { return (h.chat.Ready() == nil) != cut })
 	}
+}
+
+// Thread implements chattest.Threads.
+func (h *hall) Thread(channel string) string {
+	all := h.server.ThreadsOf(h.channels[channel])
+	if len(all) == 0 {
+		return ""
+	}
+	name := channel + "-thread"
+	h.channels[name] = all[len(all)-1]
+	h.names[h.channels[name]] = name
+	return name
 }
 
 // Restart implements chattest.Hall.

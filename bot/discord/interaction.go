@@ -162,6 +162,9 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
 		r.Lacks = lacks(in.Permissions, thread)
+		if in.Channel != nil && (in.Channel.Type == textChannel || in.Channel.Type == newsChannel) {
+			r.Threads, r.NoThread = true, lacksForThreads(in.Permissions)
+		}
 		r.Moderator, r.Moderators = in.Member != nil && moderates(in.Member.Permissions), moderators
 		if in.Member != nil && isID(in.Guild) {
 			r.Server = chat.Server{ID: in.Guild, Manages: manages(in.Member.Permissions), Roles: in.Member.Roles}

@@ -94,6 +94,33 @@ func TestLacks(t *testing.T) {
 	}
 }
 
+// A channel of text can have threads, if the bot may open them and write there; a thread cannot.
+func TestThreadsOfAPlace(t *testing.T) {
+	for _, c := range []struct {
+		channel, has string
+		threads      bool
+		lacks        string
+	}{
+		{`{"type":0}`, "309237746688", true, ""},
+		{`{"type":5}`, "309237746688", true, ""},
+		{`{"type":0}`, "8", true, ""},
+		{`{"type":0}`, "274878008320", true, "Create Public Threads"},
+		{`{"type":0}`, "101376", true, "Create Public Threads and Send Messages in Threads"},
+		{`{"type":11,"parent_id":"4"}`, "309237746688", false, ""},
+		{`{"type":2}`, "309237746688", false, ""},
+		{`null`, "309237746688", false, ""},
+	} {
+		in, err := decode([]byte(`{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"3","app_permissions":"`+c.has+`","channel":`+c.channel+`,
+			"member":{"user":{"id":"7","username":"ann"}},"data":{"name":"sea","options":[{"name":"start","type":1}]}}`), time0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := in.request(bot.Commands()); r.Threads != c.threads || r.NoThread != c.lacks {
+			t.Errorf("a channel %s where the bot has %s: threads %v, lacks %q", c.channel, c.has, r.Threads, r.NoThread)
+		}
+	}
+}
+
 // A person moderates a channel by the permissions that Discord itself tells with the
 // interaction, and by nothing that somebody typed.
 func TestModerators(t *testing.T) {

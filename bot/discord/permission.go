@@ -16,8 +16,9 @@ const (
 	sendMessages   permission = 1 << 11
 	attachFiles    permission = 1 << 15
 	readHistory    permission = 1 << 16
+	createThreads  permission = 1 << 35 // public ones
 	sendInThreads  permission = 1 << 38
-	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | sendInThreads
+	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | createThreads | sendInThreads
 )
 
 // needed lists the permissions in the order in which we name them.
@@ -27,6 +28,7 @@ var needed = []permission{viewChannel, sendMessages, sendInThreads, attachFiles,
 var permitted = map[permission]string{
 	viewChannel:   "View Channel",
 	sendMessages:  "Send Messages",
+	createThreads: "Create Public Threads",
 	sendInThreads: "Send Messages in Threads",
 	attachFiles:   "Attach Files",
 	readHistory:   "Read Message History",
@@ -66,9 +68,24 @@ func lacks(has string, thread bool) string {
 	if thread {
 		unneeded = sendMessages
 	}
+	return namesOf(needed, func(p permission) bool { return p != unneeded && permission(bits)&p == 0 })
+}
+
+// lacksForThreads names the permissions that the bot is missing to open a thread in a channel
+// and to write in it.
+func lacksForThreads(has string) string {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	if err != nil || permission(bits)&administrator != 0 {
+		return ""
+	}
+	return namesOf([]permission{createThreads, sendInThreads}, func(p permission) bool { return permission(bits)&p == 0 })
+}
+
+// namesOf names some permissions.
+func namesOf(all []permission, which func(permission) bool) string {
 	var names []string
-	for _, p := range needed {
-		if p != unneeded && permission(bits)&p == 0 {
+	for _, p := range all {
+		if which(p) {
 			names = append(names, permitted[p])
 		}
 	}

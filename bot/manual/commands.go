@@ -26,7 +26,7 @@ const (
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActBadge, ActThreads}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -91,7 +91,7 @@ func Commands() []chat.Command {
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},
 		{Name: "here", Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Acts: actsHere(), Args: []chat.Arg{
-			{Name: "act", Description: "end, pause, move, remove, starts or moderators; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "act", Description: "end, pause, move, remove, starts, threads or moderators; without it, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
 			{Name: "role", Description: "Whose people moderate the games of this server, too.", Kind: chat.ArgBadge},
@@ -122,6 +122,9 @@ func actsHere() []chat.Command {
 		}},
 		{Name: ActStarts, Description: "Sets who may start games in this channel.", Args: []chat.Arg{
 			{Name: "who", Description: "everyone, or moderators alone.", Kind: chat.ArgWord, Required: true},
+		}},
+		{Name: ActThreads, Description: "Sets when a game here has a thread of its own.", Args: []chat.Arg{
+			{Name: "when", Description: "always, never, or when taken: when the channel has a game already.", Kind: chat.ArgWords, Required: true},
 		}},
 		{Name: ActBadge, Description: "Sets the role whose people moderate the games of this server, too.", Args: []chat.Arg{
 			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},

@@ -211,6 +211,8 @@ func (s *Server) routes() http.Handler {
 	route("POST /channels/{channel}/messages", bot, s.postMessage)
 	route("GET /channels/{channel}/messages/{message}", bot, s.getMessage)
 	route("PATCH /channels/{channel}/messages/{message}", bot, s.patchMessage)
+	route("POST /channels/{channel}/messages/{message}/threads", bot, s.openThread)
+	route("PATCH /channels/{channel}", bot, s.nameThread)
 	route("GET /applications/{application}/commands", bot, s.getCommands)
 	route("PUT /applications/{application}/commands", bot, s.overwriteCommands)
 	route("GET /applications/{application}/guilds/{guild}/commands", bot, s.getCommands)

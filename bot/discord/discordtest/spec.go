@@ -98,6 +98,8 @@ var described = map[string]string{
 	"POST /users/@me/channels":                                 "CreatePrivateChannelRequest",
 	"POST /channels/{channel}/messages":                        "MessageCreateRequest",
 	"PATCH /channels/{channel}/messages/{message}":             "MessageEditRequestPartial",
+	"POST /channels/{channel}/messages/{message}/threads":      "CreateTextThreadWithMessageRequest",
+	"PATCH /channels/{channel}":                                "UpdateThreadRequestPartial",
 	"PATCH /webhooks/{application}/{token}/messages/{message}": "IncomingWebhookUpdateRequestPartial",
 	"POST /webhooks/{application}/{token}":                     "IncomingWebhookRequestPartial",
 	"PUT /applications/{application}/commands":                 "ApplicationCommandUpdateRequest",

@@ -16,10 +16,11 @@ const (
 	EmbedLinks            = 1 << 14
 	AttachFiles           = 1 << 15
 	ReadMessageHistory    = 1 << 16
+	CreatePublicThreads   = 1 << 35
 	SendMessagesInThreads = 1 << 38
 
 	// AllPermissions are the permissions of a bot that was invited correctly.
-	AllPermissions = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | SendMessagesInThreads
+	AllPermissions = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | CreatePublicThreads | SendMessagesInThreads
 )
 
 // Permissions of people.
@@ -66,6 +67,7 @@ type channel struct {
 	perms    uint64  // the bot's
 	archived bool
 	locked   bool
+	named    []time.Time // when a thread was given another name
 	posts    []*post
 }
 

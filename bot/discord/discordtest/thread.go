@@ -1,0 +1,102 @@
+package discordtest
+
+import (
+	"net/http"
+	"slices"
+	"time"
+)
+
+// Discord takes two names of a channel in ten minutes.
+const (
+	mostNames = 2
+	nameSpan  = 10 * time.Minute
+)
+
+type threadBody struct {
+	Name    string `json:"name"`
+	Archive int    `json:"auto_archive_duration"`
+}
+
+// openThread opens a public thread under a message. The thread has the message's id.
+func (s *Server) openThread(c *call) (any, error) {
+	var b threadBody
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	var f faults
+	f.length("the name of a thread", b.Name, 1, 100)
+	if err := f.err(); err != nil {
+		return nil, broken(err)
+	}
+	if !slices.Contains([]int{60, 1440, 4320, 10080}, b.Archive) {
+		return nil, brokenf("a thread is archived after %d minutes", b.Archive)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, p, err := s.messageOf(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.kind != kindText:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+	case ch.perms&CreatePublicThreads == 0:
+		return nil, missing("Create Public Threads")
+	case s.channels[p.id] != nil:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 160004, Message: "A thread has already been created for this message"}
+	}
+	thread := &channel{id: p.id, guild: ch.guild, name: b.Name, kind: kindThread, parent: ch.id, perms: ch.perms}
+	s.channels[thread.id] = thread
+	return thread.json(), nil
+}
+
+// nameThread gives a thread that the bot has opened another name.
+func (s *Server) nameThread(c *call) (any, error) {
+	var b threadBody
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	var f faults
+	f.length("the name of a thread", b.Name, 1, 100)
+	if err := f.err(); err != nil {
+		return nil, broken(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, err
+	}
+	now := s.o.Now()
+	recent := slices.DeleteFunc(ch.named, func(at time.Time) bool { return now.Sub(at) >= nameSpan })
+	switch {
+	case ch.kind != kindThread:
+		return nil, missing("Manage Channels")
+	case ch.archived:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+	case len(recent) >= mostNames:
+		return nil, &APIError{Status: http.StatusTooManyRequests, Message: "You are being rate limited.", RetryAfter: nameSpan - now.Sub(recent[0])}
+	}
+	ch.name, ch.named = b.Name, append(recent, now)
+	return ch.json(), nil
+}
+
+// NameOf is the name of a channel or thread.
+func (s *Server) NameOf(channel string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.channels[channel].name
+}
+
+// ThreadsOf are the ids of the threads of a channel that are open under its messages, the oldest
+// first.
+func (s *Server) ThreadsOf(channel string) (all []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.channels {
+		if c.kind == kindThread && c.parent == channel {
+			all = append(all, c.id)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
