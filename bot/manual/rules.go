@@ -10,105 +10,160 @@ import (
 	"shipboard/games/game"
 )
 
-// rulesPage is how many rules are shown at once.
-const rulesPage = 4
+// mostRules and mostLetters are the most rules on a page, and the letters of them all.
+const mostRules, mostLetters = 8, chat.MostLines - 300
 
 // Manual is what one looks up: the rules of games, and the commands.
 type Manual struct{ Games []*game.Game }
 
-// RulesAt is a page of the rules that speak of what was typed.
-func (man Manual) RulesAt(key, typed string, page int) (chat.Message, error) {
-	if game.ByKey(man.Games, key) == nil {
+// RulesAt is a page of the rules that answer what was typed, as an edition of a game has
+// them: of the latest for 0, and of all games without a key. The best come first.
+func (man Manual) RulesAt(key string, edition int, typed string, at int) (chat.Message, error) {
+	g := game.ByKey(man.Games, key)
+	if g == nil {
 		key = ""
 	}
-	found, without := man.search(key, typed), ""
-	charts := man.charts(key, typed)
-	if len(found) == 0 && len(charts) == 0 {
-		found = man.search(key, withoutSmall(typed))
+	s := man.shelf(key, edition)
+	pages := s.leaves(typed)
+	if strings.TrimSpace(typed) == "" {
+		pages = append([]leaf{s.overview()}, pages...)
 	}
-	if len(found) == 0 && len(charts) == 0 {
-		var known string
-		known, without = man.sortOut(key, typed)
-		if known != "" && without != "" {
-			found = man.search(key, known)
-		}
-	}
-	if len(found) == 0 && len(charts) == 0 {
+	if len(pages) == 0 {
 		m, ok := helpTopic(typed)
 		if ok {
 			return m, nil
 		}
-		return chat.Message{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), man.tryInstead(key, typed))
+		return chat.Message{}, game.Refuse("Nothing in the rules speaks of %s; %s.", game.Quote(typed), s.tryInstead(typed))
 	}
-	// The charts come first, one on a page, then the rules that explain the very
-	// word, then the others.
-	pages := rulePages(found, man.exact(key, typed, found))
-	last := len(charts) + len(pages) - 1
-	page = min(page, last)
-	m := chat.Message{Title: "Rules"}
-	if g := game.ByKey(man.Games, key); g != nil {
+	last := len(pages) - 1
+	at = min(at, last)
+	m := chat.Message{Title: "Rules", Lines: pages[at].lines, Table: pages[at].table}
+	if g != nil {
 		m.Title = g.Title + " · rules"
 		if typed == "" {
-			m.Note = "/sea rules and a word looks it up. " + g.Notes
+			m.Note = "/sea rules and a word or a question looks it up. " + g.Notes
 		}
 	}
-	if page < len(charts) {
-		c := charts[page]
-		m.Lines, m.Table, found = []string{c.Name + ": " + c.Rule}, c.Rows, nil
-	} else {
-		found = pages[page-len(charts)]
-	}
-	section := ""
-	for _, rule := range found {
-		line := rule.Text
-		if rule.Section != section { // rules of one section stand below its name
-			section = rule.Section
-			line = section + ": " + line
-		}
-		m.Lines = append(m.Lines, chat.Cut(line, chat.MostLines/rulesPage-10))
-	}
-	if without != "" {
-		m.Note = fmt.Sprintf("No rule speaks of %s.", game.Quote(without))
+	if none := s.unknown(typed); len(none) > 0 {
+		m.Note = fmt.Sprintf("No rule speaks of %s.", game.Quote(strings.Join(none, " ")))
 	}
 	if _, ok := helpTopic(typed); ok {
 		m.Note = strings.TrimSpace(m.Note + " See also /sea help " + typed + ".")
 	}
 	if last > 0 {
-		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", page+1, last+1))
+		m.Note = strings.TrimSpace(m.Note + fmt.Sprintf(" Page %d of %d.", at+1, last+1))
 	}
 	turn := func(to int, text string) {
 		id := chat.PublicID(chat.PressRules, key, strconv.Itoa(to), "")
 		id += shorten(typed, chat.MostID-len(id))
 		m.Buttons = append(m.Buttons, chat.Button{ID: id, Label: text})
 	}
-	if page > 0 {
-		turn(page-1, "Earlier")
+	if at > 0 {
+		turn(at-1, "Earlier")
 	}
-	if page < last {
-		turn(page+1, "More")
+	if at < last {
+		turn(at+1, "More")
 	}
 	return chat.Fit(m), nil
 }
 
-// exact is how many of the rules that were found explain the very word that was
-// typed, or bear it as their id.
-func (man Manual) exact(key, typed string, found []game.Rule) int {
-	if n := len(man.named(key, strings.Fields(typed))); n > 0 {
-		return min(n, rulesPage)
+// leaf is what one page shows.
+type leaf struct{ lines, table []string }
+
+// leaves are the pages that answer a question: the rules that answer its very words with
+// the first chart of that name, or the charts, one on a page; then the other rules.
+func (s *shelf) leaves(typed string) []leaf {
+	rules, lead := s.found(typed)
+	charts := s.chartsOf(typed)
+	var pages []leaf
+	for i, c := range charts {
+		p := leaf{lines: []string{c.Name + ": " + c.Rule}, table: c.Rows}
+		if i == 0 && lead > 0 && !asksForTable(typed) {
+			first, rest := pageOf(rules[:lead], mostLetters-letters(p.table)-letters(p.lines))
+			p.lines = append(first, p.lines...)
+			rules, lead = append(rest, rules[lead:]...), 0
+		}
+		pages = append(pages, p)
 	}
-	if len(found) > 0 && strings.EqualFold(found[0].ID, typed) {
-		return 1
+	for len(rules) > 0 {
+		var lines []string
+		lines, rules = pageOf(rules, mostLetters)
+		pages = append(pages, leaf{lines: lines})
 	}
-	return 0
+	return pages
 }
 
-// rulePages are rules in pages; the first holds the first n alone, if there are any.
-func rulePages(found []game.Rule, n int) [][]game.Rule {
-	var pages [][]game.Rule
-	if n > 0 {
-		pages, found = append(pages, found[:n]), found[n:]
+// asksForTable reports whether a question names a table.
+func asksForTable(typed string) bool {
+	return slices.ContainsFunc(wordsIn(typed), func(w string) bool { return slices.Contains([]string{"table", "tables", "chart", "charts"}, w) })
+}
+
+// pageOf are the lines of as many rules as fit one page, at least one, and the rules that
+// are left. Rules of one section stand below its name.
+func pageOf(rules []game.Rule, most int) (lines []string, rest []game.Rule) {
+	section, sum := "", 0
+	for i, r := range rules {
+		line := r.Text
+		if r.Section != section {
+			section = r.Section
+			line = section + ": " + line
+		}
+		line = chat.Cut(line, chat.MostLine)
+		sum += len(line)
+		if i == mostRules || i > 0 && sum > most {
+			return lines, slices.Clone(rules[i:])
+		}
+		lines = append(lines, line)
 	}
-	return slices.AppendSeq(pages, slices.Chunk(found, rulesPage))
+	return lines, nil
+}
+
+// letters are those of lines.
+func letters(lines []string) int { return len(strings.Join(lines, "\n")) }
+
+// overview is the first page of a rulebook: how the game is won, and the headings to look
+// up.
+func (s *shelf) overview() leaf {
+	if len(s.games) != 1 {
+		lines := []string{"Name a game, and perhaps a word or a question: /sea rules " + s.games[0].Key + " how do I win."}
+		for _, g := range s.games {
+			lines = append(lines, fmt.Sprintf("%s: %s, %d rules.", g.Key, g.Title, len(g.Rules)))
+		}
+		return leaf{lines: lines}
+	}
+	var lines []string
+	if won, lead := s.found("win"); lead > 0 {
+		lines = append(lines, "How it is won: "+chat.Cut(won[0].Text, chat.MostLine-20))
+	}
+	// "Core: Wind" and "Core: Ramming" stand in one line.
+	var parts []string
+	heads := map[string][]string{}
+	for _, r := range s.rules {
+		part, head, split := strings.Cut(r.Section, ": ")
+		if !split {
+			part, head = "Headings", r.Section
+		}
+		if heads[part] == nil {
+			parts = append(parts, part)
+		}
+		if !slices.Contains(heads[part], head) {
+			heads[part] = append(heads[part], head)
+		}
+	}
+	for _, part := range parts {
+		lines = append(lines, part+": "+strings.Join(heads[part], " · "))
+	}
+	if len(s.charts) > 0 {
+		var names []string
+		for _, c := range s.charts {
+			name, _, _ := strings.Cut(c.Name, ", ")
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		lines = append(lines, "Tables: "+strings.Join(names, " · "))
+	}
+	return leaf{lines: lines}
 }
 
 // shorten cuts a text to n bytes at most, between words where it can.

@@ -2,7 +2,6 @@ package manual
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"shipboard/games"
@@ -18,11 +17,11 @@ func TestNamesLeadToTheirRules(t *testing.T) {
 		Aliases: []game.Alias{{Word: "sensor", Rule: "H-3"}, {Word: "back water", Rule: "H-1"}},
 	}}}
 	for typed, want := range map[string]string{"sensor": "H-3", "sensors": "H-3", "back water": "H-1", "Back-Water": "H-1", "boat": "H-1", "barrel": "H-3"} {
-		if found := b.search("hunt", typed); len(found) == 0 || found[0].ID != want {
+		if found, _ := b.shelf("hunt", 0).found(typed); len(found) == 0 || found[0].ID != want {
 			t.Errorf("%q finds %v, want %s first", typed, found, want)
 		}
 	}
-	if found := b.search("hunt", "sensor"); len(found) != 2 {
+	if found, _ := b.shelf("hunt", 0).found("sensor"); len(found) != 2 {
 		t.Errorf("sensor finds %v, want the rule that says it, too", found)
 	}
 }
@@ -32,11 +31,11 @@ func TestNamesLeadToTheirRules(t *testing.T) {
 func TestEveryNameFindsItsRule(t *testing.T) {
 	b := Manual{Games: games.All}
 	for _, g := range games.All {
+		s := b.shelf(g.Key, 0)
 		for _, a := range g.Aliases {
-			named := b.named(g.Key, strings.Fields(a.Word))
-			found := b.search(g.Key, a.Word)
+			found, lead := s.found(a.Word)
 			at := slices.IndexFunc(found, func(r game.Rule) bool { return r.ID == a.Rule })
-			if at < 0 || at >= len(named) {
+			if at < 0 || at >= lead {
 				t.Errorf("%s: %q does not find %s, but %v", g.Key, a.Word, a.Rule, found[:min(len(found), 3)])
 			}
 		}

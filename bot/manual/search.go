@@ -1,6 +1,8 @@
 package manual
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -8,118 +10,237 @@ import (
 	"shipboard/games/game"
 )
 
-// search finds the rules that hold all the words typed, best first: those that
-// explain a name that was typed, then by id, by section, by words. Rules that are
-// equally good keep the rulebook's order.
-func (man Manual) search(key, typed string) []game.Rule {
-	type hit struct {
-		game.Rule
-		score int
-	}
-	sought := strings.Fields(typed)
-	var hits []hit
-	for _, rule := range man.rulesOf(key) {
-		id := strings.ToLower(rule.ID)
-		section, text := wordsIn(rule.Section), wordsIn(rule.Text)
-		score := 0
-		for _, w := range sought {
-			n := 0
-			parts := wordsIn(w) // "front-page" stands in a title, "cage?" in a question
-			for _, part := range parts {
-				like := 2*likeness(section, part) + likeness(text, part)
-				if like == 0 {
-					n = 0
-					break
-				}
-				n += like
-			}
-			switch {
-			case id == w:
-				n += 100
-			case strings.Contains(id, w):
-				n += 5
-			}
-			if n == 0 && len(parts) > 0 {
-				score = -1
-				break
-			}
-			score += n
-		}
-		if score >= 0 {
-			hits = append(hits, hit{rule, score})
-		}
-	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
-	rules := man.named(key, sought)
-	for _, h := range hits {
-		if !slices.Contains(rules, h.Rule) {
-			rules = append(rules, h.Rule)
-		}
-	}
-	return rules
+// shelf is what a search looks in: the rules and charts of one game, as an edition has
+// them, or of all games.
+type shelf struct {
+	games  []*game.Game
+	rules  []game.Rule
+	charts []game.Chart
+	pages  []page                  // of the rules, in their order
+	with   map[string]map[int]bool // by the stem of a word: the rules that hold it
 }
 
-// named are the rules that explain a name, as it is typed or in another form of
-// its words.
-func (man Manual) named(key string, sought []string) []game.Rule {
-	words := wordsIn(strings.Join(sought, " "))
-	alike := func(v, w string) bool { return v == w || stem(v) == stem(w) }
-	var rules []game.Rule
+// page is a rule as words.
+type page struct {
+	section, text []string
+	title         []string   // what stands before the colon of a card or of a ship
+	about         [][]string // the names that it explains
+}
+
+// shelf are the books of a game in an edition, or of all games.
+func (man Manual) shelf(key string, edition int) *shelf {
+	s := &shelf{with: map[string]map[int]bool{}}
 	for _, g := range man.Games {
 		if key != "" && g.Key != key {
 			continue
 		}
-		for _, a := range g.Aliases {
-			if !slices.EqualFunc(wordsIn(a.Word), words, alike) {
-				continue
-			}
-			for _, rule := range g.Rules {
-				if rule.ID == a.Rule && !slices.Contains(rules, rule) {
-					rules = append(rules, rule)
-				}
-			}
+		if key == "" {
+			edition = 0
 		}
+		rules, charts := g.Look(edition)
+		names := map[string][][]string{} // by rule
+		for _, a := range g.Aliases {
+			names[a.Rule] = append(names[a.Rule], sought(a.Word))
+		}
+		for _, r := range rules {
+			p := page{section: wordsIn(r.Section), text: wordsIn(r.Text), about: names[r.ID]}
+			if title, _, ok := strings.Cut(r.Text, ": "); ok {
+				p.title = wordsIn(title)
+			}
+			for _, w := range slices.Concat(p.section, p.text) {
+				w = stem(w)
+				if s.with[w] == nil {
+					s.with[w] = map[int]bool{}
+				}
+				s.with[w][len(s.pages)] = true
+			}
+			s.pages = append(s.pages, p)
+		}
+		s.games, s.rules, s.charts = append(s.games, g), append(s.rules, rules...), append(s.charts, charts...)
 	}
-	return rules
+	return s
 }
 
-// charts finds the printed tables whose names hold all the words typed.
-func (man Manual) charts(key, typed string) []game.Chart {
-	var found []game.Chart
-	for _, g := range man.Games {
-		for _, c := range g.Charts {
-			name := wordsIn(c.Name)
-			unlike := func(sought string) bool { return likeness(name, sought) == 0 }
-			if sought := wordsIn(typed); (key == "" || g.Key == key) && len(sought) > 0 && !slices.ContainsFunc(sought, unlike) {
-				found = append(found, c)
+// holds reports whether a rule has a word, or another form of it.
+func (s *shelf) holds(word string) bool { return len(s.with[stem(word)]) > 0 }
+
+// rare is how much a word tells, as few rules have it.
+func (s *shelf) rare(word string) float64 {
+	return math.Log(1 + float64(1+len(s.rules))/float64(1+len(s.with[stem(word)])))
+}
+
+// found are the rules that answer a question, best first. Lead of them answer its very
+// words: they explain the name that was typed, or bear it as their id or their heading.
+// Rules that are equally good keep the rulebook's order.
+func (s *shelf) found(typed string) (rules []game.Rule, lead int) {
+	words := sought(typed)
+	type hit struct {
+		game.Rule
+		leads int  // how well it answers the very words: 0 is not at all
+		all   bool // it holds all the words
+		score float64
+	}
+	var hits []hit
+	whole := false
+	for i, p := range s.pages {
+		h := hit{Rule: s.rules[i]}
+		missed := 0
+		covered, bonus := p.explains(words)
+		for _, w := range words {
+			n := 2*s.likeness(p.section, w) + s.likeness(p.text, w)
+			if n == 0 && !covered[w] {
+				missed++
 			}
+			h.score += float64(n) * s.rare(w)
+		}
+		h.score += bonus
+		switch id := strings.ToLower(h.ID); {
+		case id == strings.TrimSpace(typed):
+			h.leads = byID
+		case len(words) == 1 && strings.Contains(id, words[0]):
+			h.score += 5
+		}
+		switch {
+		case h.leads > 0:
+		case len(covered) > 0 && sameWords(words, p.about):
+			h.leads = byName
+		case alike(p.title, words):
+			h.leads = byTitle
+		case alike(p.section, words):
+			h.leads = byHeading
+		}
+		h.all = missed == 0 && len(words) > 0
+		if h.score > 0 || h.leads > 0 {
+			hits = append(hits, h)
+			whole = whole || h.all || h.leads > 0
+		}
+	}
+	if len(words) == 0 && strings.TrimSpace(typed) == "" {
+		return s.rules, 0
+	}
+	hits = slices.DeleteFunc(hits, func(h hit) bool { return whole && !h.all && h.leads == 0 })
+	slices.SortStableFunc(hits, func(a, b hit) int {
+		if a.leads != b.leads || a.leads > 0 {
+			return b.leads - a.leads
+		}
+		return cmp.Compare(b.score, a.score)
+	})
+	for _, h := range hits {
+		rules = append(rules, h.Rule)
+		if h.leads > 0 {
+			lead++
+		}
+	}
+	return rules, lead
+}
+
+// How a rule may answer the very words that were typed, the best last.
+const (
+	byHeading = 1 + iota
+	byTitle
+	byName
+	byID
+)
+
+// explains tells which of the words a rule explains by a name of several words or of one,
+// and what that is worth.
+func (p page) explains(words []string) (covered map[string]bool, worth float64) {
+	for _, name := range p.about {
+		if len(name) == 0 || !slices.ContainsFunc(name, func(n string) bool {
+			return slices.ContainsFunc(words, func(w string) bool { return stem(w) == stem(n) })
+		}) {
+			continue
+		}
+		n := 0
+		var has []string
+		for _, part := range name {
+			i := slices.IndexFunc(words, func(w string) bool { return stem(w) == stem(part) })
+			if i >= 0 {
+				n++
+				has = append(has, words[i])
+			}
+		}
+		if n < len(name) {
+			continue
+		}
+		if covered == nil {
+			covered = map[string]bool{}
+		}
+		for _, w := range has {
+			covered[w] = true
+		}
+		worth = max(worth, float64(30*n))
+	}
+	return covered, worth
+}
+
+// sameWords reports whether words are all those of one of the names.
+func sameWords(words []string, names [][]string) bool {
+	return slices.ContainsFunc(names, func(name []string) bool { return alike(name, words) })
+}
+
+// alike reports whether two lists hold the same words, in whatever forms and order.
+func alike(a, b []string) bool {
+	stems := func(words []string) []string {
+		list := make([]string, len(words))
+		for i, w := range words {
+			list[i] = stem(w)
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	return len(a) > 0 && slices.Equal(stems(a), stems(b))
+}
+
+// sought are the words of a question that tell what is asked about: without the small
+// ones, if there are others.
+func sought(typed string) []string {
+	words := wordsIn(typed)
+	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(small, w) })
+	if len(left) == 0 {
+		return words
+	}
+	return left
+}
+
+// chartsOf finds the printed tables whose names hold all the words of a question.
+func (s *shelf) chartsOf(typed string) []game.Chart {
+	var found []game.Chart
+	words := sought(typed)
+	for _, c := range s.charts {
+		name := wordsIn(c.Name)
+		if len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return likeness(name, w) == 0 }) {
+			found = append(found, c)
 		}
 	}
 	return found
 }
 
-// sortOut parts the words typed into those that some rule speaks of and the others.
-func (man Manual) sortOut(key, typed string) (known, unknown string) {
-	var some, none []string
-	for _, w := range strings.Fields(typed) {
-		if len(man.search(key, w)) > 0 {
-			some = append(some, w)
-		} else {
+// unknown are the words typed that no rule speaks of, in no form and not as a beginning.
+func (s *shelf) unknown(typed string) []string {
+	var none []string
+	if slices.ContainsFunc(s.rules, func(r game.Rule) bool { return strings.EqualFold(r.ID, strings.TrimSpace(typed)) }) {
+		return nil
+	}
+	for _, w := range sought(typed) {
+		known := slices.ContainsFunc(s.pages, func(p page) bool {
+			return s.likeness(p.section, w) > 0 || s.likeness(p.text, w) > 0 || slices.ContainsFunc(p.about, func(name []string) bool { return s.likeness(name, w) > 0 })
+		})
+		if !known {
 			none = append(none, w)
 		}
 	}
-	return strings.Join(some, " "), strings.Join(none, " ")
+	return none
 }
 
-// rulesOf are the rules of one game, or of all games if key is "".
-func (man Manual) rulesOf(key string) []game.Rule {
-	var all []game.Rule
-	for _, g := range man.Games {
-		if key == "" || g.Key == key {
-			all = append(all, g.Rules...)
-		}
+// likeness is how well some words fit one that is sought. Words that merely begin with it
+// fit only where no rule has the word itself: "win" is not the wind.
+func (s *shelf) likeness(words []string, sought string) int {
+	n := likeness(words, sought)
+	if n == 2 && s.holds(sought) {
+		return 0
 	}
-	return all
+	return n
 }
 
 // possessive is how a word ends that says whose something is.
@@ -151,29 +272,18 @@ func likeness(words []string, sought string) int {
 // rough: it only has to give two forms of one word the same stem mostly.
 func stem(word string) string {
 	for _, end := range []string{"ing", "ied", "ies", "ed", "es", "s", "e", "y"} {
-		if rest, ok := strings.CutSuffix(word, end); ok && len(rest) >= 3 {
+		if rest, ok := strings.CutSuffix(word, end); ok && len(rest) >= 3 && !(end == "s" && strings.HasSuffix(rest, "s")) {
 			return rest
 		}
 	}
 	return word
 }
 
-// tryInstead suggests those of several words that are found alone, or else words
-// of the rules that are spelled like the words typed.
-func (man Manual) tryInstead(key, typed string) string {
-	var alone []string
-	all := strings.Fields(typed)
-	for _, w := range all {
-		if len(w) > 3 && len(all) > 1 && len(alone) < 3 && !slices.Contains(alone, w) && len(man.search(key, w)) > 0 {
-			alone = append(alone, w)
-		}
-	}
-	if len(alone) > 0 {
-		return "try " + game.List("or", alone...) + " alone"
-	}
+// tryInstead suggests words of the rules that are spelled like the words typed.
+func (s *shelf) tryInstead(typed string) string {
 	known := map[string]bool{}
-	for _, rule := range man.rulesOf(key) {
-		for _, w := range wordsIn(rule.Section + " " + rule.Text) {
+	for _, p := range s.pages {
+		for _, w := range slices.Concat(p.section, p.text) {
 			known[w] = len(w) > 3
 		}
 	}
@@ -208,13 +318,4 @@ func (man Manual) tryInstead(key, typed string) string {
 }
 
 // small are words of questions that tell nothing of what is asked about.
-var small = strings.Fields("a an and are at be can did do does for from has have how i in is it its may me my of on or the there they this to we what when where which who why will with you your")
-
-// withoutSmall are the words typed without the small ones, if others are left.
-func withoutSmall(typed string) string {
-	left := slices.DeleteFunc(strings.Fields(typed), func(w string) bool { return slices.Contains(small, strings.Trim(w, "?!.,")) })
-	if len(left) == 0 {
-		return typed
-	}
-	return strings.Trim(strings.Join(left, " "), "?!.,")
-}
+var small = strings.Fields("a about am an and any are at be can could did do does explain for from get gets give got had happen happens has have how i if in is it its know let many may me much must my need needs of on or our rule rules shall should tell that the their them then there they this to us was we were what when where which who whom whose why will with work works would you your")

@@ -100,17 +100,18 @@ func (ts *Tables) Going(ctx context.Context, p chat.Person) (ids []string, err e
 	return ids, nil
 }
 
-// GameIn is the key of the game in a channel; "" if there is none, or it cannot be read.
-func (ts *Tables) GameIn(ctx context.Context, p chat.Place) (key string, err error) {
+// GameIn is the key of the game in a channel, and the edition that its table plays; "" if
+// there is none, or it cannot be read.
+func (ts *Tables) GameIn(ctx context.Context, p chat.Place) (key string, edition int, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) error {
-		key = ""
+		key, edition = "", 0
 		id, err := tx.Get(store.ChannelKey(p.Chat, p.ID))
 		if err != nil || id == nil {
 			return err
 		}
 		h, err := readHead(tx, string(id))
 		if h != nil {
-			key = h.Game
+			key, edition = h.Game, game.Table{Options: h.Options}.Edition()
 		}
 		if _, ok := errors.AsType[*Unreadable](err); ok {
 			return nil
@@ -118,9 +119,9 @@ func (ts *Tables) GameIn(ctx context.Context, p chat.Place) (key string, err err
 		return err
 	})
 	if err != nil {
-		return "", fmt.Errorf("find the game of a channel: %w", err)
+		return "", 0, fmt.Errorf("find the game of a channel: %w", err)
 	}
-	return key, nil
+	return key, edition, nil
 }
 
 // PersonTables are the heads of a person's tables, those that go on first, and which

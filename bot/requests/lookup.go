@@ -27,23 +27,40 @@ func helpAnswer(word string) (reply, error) {
 // that the first word names, or of all games.
 func (h *Handler) rules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	typed := strings.Fields(strings.ToLower(r.Rest))
-	key := ""
-	if len(typed) > 0 && h.tables.Game(typed[0]) != nil {
-		key, typed = typed[0], typed[1:]
-	} else if r.Place != (chat.Place{}) {
-		var err error
-		if key, err = h.tables.GameIn(ctx, r.Place); err != nil {
-			return reply{}, err
-		}
+	key, edition, err := h.playedHere(ctx, r.Request)
+	if err != nil {
+		return reply{}, err
 	}
-	m, err := h.manual.RulesAt(key, strings.Join(typed, " "), 0)
+	if len(typed) > 0 && h.tables.Game(typed[0]) != nil {
+		if typed[0] != key {
+			edition = 0
+		}
+		key, typed = typed[0], typed[1:]
+	}
+	m, err := h.manual.RulesAt(key, edition, strings.Join(typed, " "), 0)
 	return reply{Answer: chat.Answer{Message: m}}, err
 }
 
+// playedHere is the game in the channel of a request, and the edition that is played there.
+func (h *Handler) playedHere(ctx context.Context, r chat.Request) (key string, edition int, err error) {
+	if r.Place == (chat.Place{}) {
+		return "", 0, nil
+	}
+	return h.tables.GameIn(ctx, r.Place)
+}
+
 // turnRules shows another page of the rules that were found.
-func (h *Handler) turnRules(_ context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (h *Handler) turnRules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	page, _ := strconv.Atoi(r.Press.Args[0])
-	m, err := h.manual.RulesAt(strings.TrimSpace(r.Press.Table), r.Press.Args[1], max(page, 0))
+	key := strings.TrimSpace(r.Press.Table)
+	here, edition, err := h.playedHere(ctx, r.Request)
+	if err != nil {
+		return reply{}, err
+	}
+	if here != key {
+		edition = 0
+	}
+	m, err := h.manual.RulesAt(key, edition, r.Press.Args[1], max(page, 0))
 	return reply{Answer: chat.Answer{Message: m, Replace: true}}, err
 }
 

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -238,5 +239,29 @@ func TestTreasureIsWon(t *testing.T) {
 	b.ends()
 	if b.Fleets[0].Treasure != 0 {
 		t.Errorf("%d of treasure; want none beside a rival", b.Fleets[0].Treasure)
+	}
+}
+
+// SPOT-SCEN-03, SPOT-SCEN-05, SPOT-FLEET-24: the rules say how many rounds a battle of the
+// edition has.
+func TestRulesSayTheRounds(t *testing.T) {
+	for now := 1; now <= edition; now++ {
+		list, _ := printed(now)
+		text := map[string]string{}
+		for _, r := range list {
+			text[r.ID] = r.Text
+		}
+		for scenario, want := range map[string][]string{
+			"skirmish": {"SPOT-FLEET-24", "A skirmish ends after %d rounds"}, "treasure": {"SPOT-SCEN-05", "after %d rounds the most treasure"},
+			"blockade": {"SPOT-SCEN-03", "For two players and %d rounds"},
+		} {
+			s := begun(t, "rounds", 2, map[string]string{"scenario": scenario, "edition": strconv.Itoa(now)}).Match().(*State)
+			if told := strings.Replace(want[1], "%d", strconv.Itoa(s.Rounds), 1); !strings.Contains(text[want[0]], told) {
+				t.Errorf("edition %d, %s: want %q in %s", now, scenario, told, text[want[0]])
+			}
+			if strings.ContainsAny(text[want[0]], "{}") {
+				t.Errorf("a figure is missing in %s", text[want[0]])
+			}
+		}
 	}
 }

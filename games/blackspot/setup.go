@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -31,6 +32,23 @@ const edition = 4
 // way off a ship; nothing rams that did not move; and a monster that rams another below
 // the sea comes up.
 const inTurn = 4
+
+// rules are those of the latest edition.
+var rules, _ = printed(edition)
+
+// printed are the rules for looking up in an edition, with its rounds.
+func printed(edition int) ([]game.Rule, []game.Chart) {
+	var figures []string
+	for scenario := range rounds {
+		figures = append(figures, "{"+scenario+"}", strconv.Itoa(roundsOf(scenario, edition)))
+	}
+	fill := strings.NewReplacer(figures...)
+	list := game.ReadRules(rulesText)
+	for i := range list {
+		list[i].Text = fill.Replace(list[i].Text)
+	}
+	return list, nil
+}
 
 // Game is Black Spot as the table lists it.
 var Game = game.Game{
@@ -59,7 +77,8 @@ var Game = game.Game{
 		onOff("super", "super frigates may be bought"),
 		onOff("batteaux", "batteaux may be bought"),
 	},
-	Rules:   game.ReadRules(rulesText),
+	Rules:   rules,
+	Printed: printed,
 	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,

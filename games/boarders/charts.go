@@ -24,8 +24,8 @@ var boxesTableText string
 //go:embed data/boarding.txt
 var boardingText string
 
-// charts are the printed tables, as players look them up.
-var charts = []game.Chart{
+// tables are the printed tables, as players look them up, but for the ships.
+var tables = []game.Chart{
 	game.ReadChart("Hit table", "find the row of the guns that fire together and the column of the range: so many damage dice, and then the modifiers.", hitsText),
 	game.ReadChart("Hit table modifiers", "these are added to the dice of the hit table; each of the first four adds at most the number of guns that fire.", modifiersText),
 	game.ReadChart("Damage table", "each damage die is read in the row of the aim, high or low: H is the hull, G a gun, C a crew marker, R the rigging.", damageText),

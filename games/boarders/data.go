@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"shipboard/games/game"
 )
 
 //go:embed rules.tsv
@@ -37,7 +35,6 @@ var phasesText string
 var scenariosText string
 
 var (
-	rules     = game.ReadRules(rulesText)
 	classes   = readShips(shipsText)
 	hitTable  = readHits(hitsText)
 	gunTable  = readGuns(gunsText)

@@ -15,8 +15,9 @@ type scenario struct {
 	ships      []entry
 	captains   map[string][][]string // by side and number of captains, "US 2": the names of each one's ships
 	land       []Point
-	bonus      [2]int // points added at the end, by side
-	needs      [2]int // points with which a side wins at the end of a turn, by side; 0 is no such rule
+	coast      []string // the land in words: "columns 01-02 in rows A to P"
+	bonus      [2]int   // points added at the end, by side
+	needs      [2]int   // points with which a side wins at the end of a turn, by side; 0 is no such rule
 }
 
 // entry is one ship of a scenario.
@@ -92,6 +93,7 @@ func (c *scenario) read(line string) {
 		c.captains[words[1]+" "+strings.TrimSuffix(words[2], ":")] = shares
 	case "land":
 		from, to, _ := strings.Cut(words[1], "-")
+		c.coast = append(c.coast, "columns "+words[1]+" in rows "+words[2][:1]+" to "+words[2][2:])
 		for row := int(words[2][0] - 'A' + 1); row <= int(words[2][2]-'A'+1); row++ {
 			for col := number(from); col <= number(to); col++ {
 				c.land = append(c.land, Point{row, col})

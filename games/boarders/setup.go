@@ -49,6 +49,7 @@ var Game = game.Game{
 	Rules:   rules,
 	Waited:  game.ReadWaits(waitsText),
 	Charts:  charts,
+	Printed: printed,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a battle", Seats: 2}},

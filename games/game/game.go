@@ -74,9 +74,13 @@ type Game struct {
 	// was opened, so that its game can be played again, byte for byte.
 	Edition int
 
-	Rules   []Rule // for looking up; ids are those the tests name
+	Rules   []Rule // for looking up, of the latest edition; ids are those the tests name
 	Charts  []Chart
 	Aliases []Alias
+
+	// Printed are the rules and charts of an edition, where they hold figures that changed
+	// with it. It is nil where those above hold in all editions.
+	Printed func(edition int) ([]Rule, []Chart)
 
 	// Begins reports whether lines begin with a word, in any phase, besides names that the
 	// viewer sees and numbers. A line that is left for later is held to it; to none if it is
@@ -201,6 +205,14 @@ type Rule struct {
 	ID      string `json:"id"`
 	Section string `json:"section"`
 	Text    string `json:"text"`
+}
+
+// Look are the rules and charts of a game at a table of an edition; 0 is the latest.
+func (g *Game) Look(edition int) ([]Rule, []Chart) {
+	if g.Printed == nil || edition == 0 {
+		return g.Rules, g.Charts
+	}
+	return g.Printed(edition)
 }
 
 // Chart is a printed table of a game, for looking up.

@@ -2,13 +2,30 @@ package jaws
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
 
-// cardRules returns the cards and tokens as rules, so that a player who looks up a
-// title can read what the card does.
-func cardRules() []game.Rule {
+// rulesIn are the rules for looking up in an edition: what act 2 deals and which gear there
+// is are read from the data that a game of that edition is played with.
+func rulesIn(edition int) ([]game.Rule, []game.Chart) {
+	list := game.ReadRules(rulesText)
+	var dealt [2][]string // abilities and gear, by the swimmers eaten
+	for _, d := range dealsOf(edition) {
+		dealt[0], dealt[1] = append(dealt[0], strconv.Itoa(d.abilities)), append(dealt[1], strconv.Itoa(d.gear))
+	}
+	fill := strings.NewReplacer("{abilities}", game.List("or", dealt[0]...), "{gear}", game.List("or", dealt[1]...))
+	for i := range list {
+		list[i].Text = fill.Replace(list[i].Text)
+	}
+	return append(list, cardRules(edition)...), nil
+}
+
+// cardRules returns the cards and tokens of an edition as rules, so that a player who looks
+// up a title can read what the card does.
+func cardRules(now int) []game.Rule {
 	var list []game.Rule
 	add := func(kind string, n int, section, title, text string) {
 		list = append(list, game.Rule{ID: fmt.Sprintf("JAWS-%s-%02d", kind, n), Section: section, Text: title + ": " + text})
@@ -28,12 +45,10 @@ func cardRules() []game.Rule {
 			if c.in(edition) == earlier {
 				continue
 			}
-			n++
-			text := c.text
-			if earlier {
-				text += " Games that an earlier release began have it."
+			n++ // a card has its number in all editions
+			if c.in(now) {
+				add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", c.text)
 			}
-			add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", text)
 		}
 	}
 	return list

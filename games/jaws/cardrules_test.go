@@ -2,8 +2,11 @@ package jaws
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // finds reports whether a rule contains all the words of a phrase. Players look
@@ -41,6 +44,9 @@ func TestPrintedWordsAreFound(t *testing.T) {
 	// Every word of three letters or more on the cards.
 	word := regexp.MustCompile(`[A-Za-z]{3,}`)
 	for _, c := range gearCards {
+		if !c.in(edition) {
+			continue
+		}
 		for _, w := range word.FindAllString(c.title+" "+c.text, -1) {
 			if !finds(w) {
 				t.Errorf("%s: no rule speaks of %q", c.title, w)
@@ -65,13 +71,51 @@ func TestCardsAreRules(t *testing.T) {
 		JAWS-GEAR-13 Barbed Lance (attachable), JAWS-GEAR-14 Gaff (melee), JAWS-GEAR-15 Bang Stick (melee),
 		JAWS-GEAR-16 Flensing Knife (melee), JAWS-GEAR-17 Flensing Spade (melee), JAWS-GEAR-18 Nightstick (melee), JAWS-GEAR-19 Boat Hook (melee)`
 	found := map[string]string{}
-	for _, r := range Game.Rules {
-		found[r.ID] = r.Text
+	for now := 1; now <= edition; now++ {
+		list, _ := rulesIn(now)
+		for _, r := range list {
+			found[r.ID] = r.Text
+		}
 	}
 	for card := range strings.SplitSeq(want, ",") {
 		id, title, _ := strings.Cut(strings.TrimSpace(card), " ")
 		if !strings.HasPrefix(found[id], title+": ") {
 			t.Errorf("%s is %q, want %s", id, found[id], title)
+		}
+	}
+}
+
+// JAWS-A2SETUP-01, JAWS-A2SETUP-06: the rules of an edition say what its act 2 deals, and
+// list the gear that it has and no other.
+func TestRulesSayWhatAnEditionDeals(t *testing.T) {
+	for now := 1; now <= edition; now++ {
+		list, _ := rulesIn(now)
+		text := map[string]string{}
+		gear := 0
+		for _, r := range list {
+			text[r.ID] = r.Text
+			if r.Section == "Gear cards" {
+				gear++
+			}
+		}
+		for id, dealt := range map[string]func(deal) int{
+			"JAWS-A2SETUP-01": func(d deal) int { return d.abilities }, "JAWS-A2SETUP-06": func(d deal) int { return d.gear },
+		} {
+			var want []string
+			for _, d := range dealsOf(now) {
+				want = append(want, strconv.Itoa(dealt(d)))
+			}
+			if !strings.Contains(text[id], game.List("or", want...)) {
+				t.Errorf("edition %d deals %q, and the rule says %s", now, want, text[id])
+			}
+		}
+		for i := range gearCards {
+			if gearCards[i].in(now) {
+				gear--
+			}
+		}
+		if gear != 0 {
+			t.Errorf("edition %d: %d gear cards too many are told", now, gear)
 		}
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"shipboard/games/game"
 )
 
 // The printed tables of act 1 and the rules for looking up.
@@ -26,7 +24,7 @@ var (
 var (
 	amity       = must(parseChart(mapText))
 	amityEvents = must(parseEvents(eventsText))
-	rules       = append(game.ReadRules(rulesText), cardRules()...)
+	rules, _    = rulesIn(edition)
 )
 
 // must stops the program at its start if a table is malformed.

@@ -42,6 +42,7 @@ var Game = game.Game{
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Hunt the shark", Role: "quint", Seats: 2}, {Label: "Be the shark", Role: "shark", Seats: 2}},
 	Edition: edition,
+	Printed: rulesIn,
 	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
