@@ -123,12 +123,13 @@ type Message struct {
 	Kind     Kind      `json:"kind,omitempty"`
 	Call     string    `json:"call,omitempty"` // what calls the people in Ping: it stands above all else, and in notifications
 	Title    string    `json:"title,omitempty"`
-	Moment   string    `json:"moment,omitempty"` // what people will retell, shown first and bold
-	Before   []string  `json:"before,omitempty"` // lines that earlier messages have told, and news to those whom this one calls; see Whole
-	Lines    []string  `json:"lines,omitempty"`  // paragraphs, short
-	After    []string  `json:"after,omitempty"`  // lines that the next message tells, too; see Whole
-	Table    []string  `json:"table,omitempty"`  // the rows of a printed table, to be shown in letters of one width below the lines
-	Note     string    `json:"note,omitempty"`   // an aside, set small
+	Moment   string    `json:"moment,omitempty"`   // what people will retell, shown first and bold
+	MomentAt int       `json:"momentAt,omitempty"` // before which of the lines it happened, from 1 on, for a chat that tells all in order; 0: before them all
+	Before   []string  `json:"before,omitempty"`   // lines that earlier messages have told, and news to those whom this one calls; see Whole
+	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
+	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
+	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
+	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
 	Outdated bool      `json:"outdated,omitempty"` // the pictures that are kept are older than the words

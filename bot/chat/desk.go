@@ -203,6 +203,7 @@ type DeskStep struct {
 	Under   string     `json:"under,omitempty"` // the phase that it begins
 	Head    string     `json:"head"`            // what happened
 	Lines   []DeskLine `json:"lines,omitempty"` // how it came, and the dice
+	Said    []string   `json:"said"`            // its sentences, as the log has them
 	Touches bool       `json:"touches,omitempty"`
 	Moment  bool       `json:"moment,omitempty"`
 	Holds   bool       `json:"holds,omitempty"` // it stays until it is pressed
@@ -217,7 +218,7 @@ type DeskStep struct {
 
 // DeskMark shows on a step's picture what changed.
 type DeskMark struct {
-	Kind string  `json:"kind"` // "way" and "shot" go from one place to another; "ring" is about one
+	Kind string  `json:"kind"` // "way", "shot" and "throw" go from one place to another; "ring" is about one
 	X    float64 `json:"x"`
 	Y    float64 `json:"y"`
 	R    float64 `json:"r"` // how large it is there

@@ -27,7 +27,7 @@ func TestAStepOnTheReadersOwnBoard(t *testing.T) {
 		if want := (chat.DeskFigure{Name: "Barrels on the shark", Was: "0 of 2", Now: "1 of 2"}); reader == 0 && !slices.Contains(hit.Figures, want) {
 			t.Errorf("the figures are %v", hit.Figures)
 		}
-		if !slices.ContainsFunc(hit.Marks, func(m chat.DeskMark) bool { return m.Kind == "shot" }) {
+		if !slices.ContainsFunc(hit.Marks, func(m chat.DeskMark) bool { return m.Kind == "throw" }) {
 			t.Errorf("seat %d sees no throw: %v", reader, hit.Marks)
 		}
 	}

@@ -67,6 +67,13 @@ func calls(token string) string {
 // leads finds places named in a text after a word that leads there.
 var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ([A-Z]?\d+|[A-Z]|the shop)\b`)
 
+// shots are words of sentences in which something flies from one place to another, and
+// throws of those in which a hand or a line throws it.
+var (
+	shots  = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes)\b`)
+	throws = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
+)
+
 const (
 	farMove   = 0.045 // of the picture's width; less is only made room
 	mostMarks = 8
@@ -104,7 +111,7 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 		ways = ways[:mostMarks/2]
 	}
 	spots := spotsIn(now, text)
-	if thrown && len(named) > 0 && len(ways) == 0 {
+	if (thrown || shots.MatchString(text)) && len(named) > 0 && len(ways) == 0 {
 		from, to := named[0], place{}
 		if len(named) > 1 {
 			to = named[1]
@@ -112,11 +119,15 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 			to = spots[0]
 		}
 		if to.r > 0 && math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) > from.r {
-			ways = append(ways, chat.DeskMark{Kind: "shot", X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r})
+			kind := "shot"
+			if throws.MatchString(text) {
+				kind = "throw"
+			}
+			ways = append(ways, chat.DeskMark{Kind: kind, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r})
 		}
 	}
-	for _, s := range spots {
-		if !slices.ContainsFunc(ways, func(m chat.DeskMark) bool { return math.Hypot(m.ToX-s.at.X, m.ToY-s.at.Y) < s.r }) || len(ways) == 0 {
+	if len(ways) == 0 { // a way shows where it leads
+		for _, s := range spots {
 			rings = append(rings, ring(s))
 		}
 	}

@@ -40,12 +40,12 @@ func TestMarks(t *testing.T) {
 	}{
 		{
 			"a move", "Quint sails to S.", board(piece("Quint's Orca", 500, 600), piece("Brody", 510, 500), piece("swimmer", 800, 1), piece("swimmer", 9, 9)), true, false,
-			"way 100,100 to 500,600; ring 500,700",
+			"way 100,100 to 500,600",
 		},
 		{"a look", "Quint looks about.", before, true, false, "ring 100,100"},
 		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, false, "ring 300,300"},
 		{"a shot", "Quint fires at Brody.", before, true, true, "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
-		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, true, "shot 100,100 to 500,700; ring 100,100"},
+		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, true, "throw 100,100 to 500,700; ring 100,100"},
 		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, false, ""},
 		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, false, "ring 100,100"},
 	} {

@@ -104,7 +104,8 @@ func (p *Tale) partedActs() []act {
 				a.moment = len(a.lines)
 			}
 			a.row = v.Row
-			a.touches = a.touches || v.Opens == "" && !own && p.touches(v)
+			asPressed := j == 0 && e.Seat == p.Reader && e.By == table.ByItsPerson && len(v.Dice) == 0
+			a.touches = a.touches || v.Opens == "" && !own && !asPressed && p.touches(v)
 			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by + v.Text), Dice: v.Dice, Moment: j == moment})
 			by = ""
 		}
@@ -288,6 +289,7 @@ func (a act) step() chat.DeskStep {
 	}
 	words := 0
 	for _, l := range a.lines {
+		s.Said = append(s.Said, l.Text)
 		words += len(strings.Fields(l.Text))
 	}
 	stands := min(leastStand+perWord*time.Duration(max(0, words-fewWords)), mostStand)

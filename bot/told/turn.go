@@ -56,9 +56,11 @@ func TurnMessage(t *table.Table) chat.Message {
 	}
 	m.Moment = t.Log.Moment()
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
+	m.MomentAt = slices.Index(m.Lines, m.Moment) + 1
 	m.Lines = table.WithoutFirst(m.Lines, m.Moment)
 	if t.Stage == table.Over {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
+		m.MomentAt = len(m.Lines) + 1
 		table, did := deeds(t)
 		m.Table, m.Lines = table, append(m.Lines, did...)
 		for _, s := range t.Turn.Ping { // the end calls those who played

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net/http/httptest"
 	"strings"
@@ -22,8 +23,14 @@ var painter = raster.New(raster.Limits{})
 // openReal opens a page with a real table and the real games.
 func openReal(t *testing.T) *Web {
 	t.Helper()
+	return openDrawn(t, nil)
+}
+
+// openDrawn is openReal with a source of all that is drawn by lot.
+func openDrawn(t *testing.T, lots io.Reader) *Web {
+	t.Helper()
 	s := store.Memory()
-	table, err := bot.New(bot.Config{Store: s, Games: games.All, Painter: painter})
+	table, err := bot.New(bot.Config{Store: s, Games: games.All, Painter: painter, Rand: lots})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,9 @@ type message struct {
 	Night    bool          `json:"night,omitempty"` // it may hold secrets: shown in the colours of the night
 	Kind     chat.Kind     `json:"kind,omitempty"`
 	Moment   []span        `json:"moment,omitempty"`
-	From     string        `json:"from,omitempty"` // a person's id
-	Name     string        `json:"name,omitempty"` // that person's name
+	MomentAt int           `json:"momentAt,omitempty"` // before which line it happened, from 1 on
+	From     string        `json:"from,omitempty"`     // a person's id
+	Name     string        `json:"name,omitempty"`     // that person's name
 	Asked    string        `json:"asked,omitempty"`
 	At       int64         `json:"at"`
 	Edited   bool          `json:"edited,omitempty"`
@@ -77,6 +78,7 @@ func (w *Web) show(r *record, reader string) message {
 	}
 	m.Kind = r.Message.Kind
 	m.Moment = w.spans(r.Message, r.Message.Moment, reader)
+	m.MomentAt = r.Message.MomentAt
 	m.Title = w.spans(r.Message, r.Message.Title, reader)
 	m.Note = w.spans(r.Message, r.Message.Note, reader)
 	m.Table = r.Message.Table

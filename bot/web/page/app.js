@@ -9,6 +9,7 @@ import { load, draw, refresh, hush } from "./desk.js";
 import { clearStage } from "./stage.js";
 import { closeMoment } from "./moment.js";
 import { forgetRounds } from "./rounds.js";
+import { forgetTale } from "./tale.js";
 import { empty, hintFor } from "./slash.js";
 import "./keys.js";
 
@@ -149,7 +150,10 @@ function remember() {
 
 // enter shows a room.
 export async function enter(id) {
-  if (id !== state.room) forgetDesk();
+  if (id !== state.room) {
+    forgetDesk();
+    forgetTale();
+  }
   state.room = id;
   if (!isPrivate(id)) state.channel = id;
   hush();
@@ -170,6 +174,7 @@ function wipe() {
   forget();
   hush();
   forgetRounds();
+  forgetTale();
   empty();
   calm();
   for (const d of document.querySelectorAll("dialog[open]")) d.close();

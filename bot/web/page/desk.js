@@ -9,6 +9,7 @@ import { drawTray, fit } from "./tray.js";
 import { drawFloor } from "./lobby.js";
 import { drawEnd } from "./end.js";
 import { drawMoment } from "./moment.js";
+import { meet, telling, drawTale } from "./tale.js";
 import { update, showLog, drawMissed } from "./log.js";
 
 let latest = 0; // number of the latest request; older answers are dropped
@@ -31,12 +32,16 @@ export async function load() {
     state.trail = [];
     return load();
   }
+  if (!state.trail.length) {
+    await meet(d, !!known && known.table === d.table && awaited(known));
+    if (mine !== latest || as !== state.as || room !== state.room) return false;
+  }
   state.desk = d;
   return true;
 }
 
 // awaited tells whether a desk waits for the person.
-const awaited = (d) => !!d.seats?.some((s) => s.seat === d.seat && s.waits);
+export const awaited = (d) => !!d.seats?.some((s) => s.seat === d.seat && s.waits);
 
 // refresh gets the desk and shows it.
 export async function refresh() {
@@ -55,9 +60,12 @@ export function draw() {
   const stage = isPrivate(state.room) ? "messages" : d?.stage ?? (d ? "empty" : "blank");
   $("app").dataset.stage = stage;
   $("app").dataset.at = [state.as, state.room, d?.turn ?? 0, d?.moves ?? 0].join(" ");
+  $("app").classList.toggle("telling", telling());
+  if (telling()) $("stage").hidden = false; // its room tells how much of the pictures there is to see
   darken(d ?? {});
   drawHead(d ?? {});
   drawStage(d ?? {});
+  drawTale(d ?? {});
   drawTray(d ?? {});
   drawFloor(d ?? {}, stage);
   drawEnd(d ?? {});
@@ -65,13 +73,13 @@ export function draw() {
   drawMoment(d ?? {});
   drawMissed(d?.missed, press);
   const now = [d?.moment?.text ?? d?.story?.at(-1), d?.head].join("\n");
-  if (d?.table && told !== "" && now !== told) announce(...now.split("\n"));
+  if (d?.table && told !== "" && now !== told && !telling()) announce(...now.split("\n"));
   told = now;
 }
 
 // darken puts the page into its night while it shows a secret picture, or asks for
 // a secret move.
-const darken = (d) => document.body.classList.toggle("night", isPrivate(state.room) || !!d.night || !!shown(d)?.private);
+const darken = (d) => document.body.classList.toggle("night", isPrivate(state.room) || (!!d.night && !telling()) || !!shown(d)?.private);
 
 document.addEventListener("turned", () => {
   darken(state.desk);

@@ -4,13 +4,15 @@ import { $, h, keep } from "./dom.js";
 import { state, room, me, isPrivate, others } from "./state.js";
 import { icon, face } from "./icons.js";
 import { shown } from "./stage.js";
+import { taleHead } from "./tale.js";
 import { become } from "./app.js";
 
 $("only").prepend(icon("moon"));
 
 export function drawHead(d) {
   const own = isPrivate(state.room);
-  const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : d.head || room()?.name || "Shipboard");
+  const tale = taleHead(d);
+  const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : tale?.head || d.head || room()?.name || "Shipboard");
   $("headline").replaceChildren(...(turn ? [h("span", { class: "wide-only" }, turn)] : []), what);
   fitHeadline();
   drawAside(d);
@@ -24,7 +26,9 @@ export function drawHead(d) {
 function drawAside(d) {
   const where = d.table ? [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ") : "";
   const about = d.pictures?.[0]?.private && !shown(d)?.private ? "" : d.aside;
-  $("aside").textContent = isPrivate(state.room) ? "What the games tell you alone." : [about || where, d.clock].filter(Boolean).join(". ");
+  const tale = taleHead(d);
+  if (tale) $("aside").textContent = [tale.aside, d.clock].filter(Boolean).join(" ");
+  else $("aside").textContent = isPrivate(state.room) ? "What the games tell you alone." : [about || where, d.clock].filter(Boolean).join(". ");
 }
 document.addEventListener("turned", () => drawAside(state.desk));
 

@@ -7,9 +7,11 @@ import { closeMoment, momentOpen } from "./moment.js";
 import { closeLog, showLog, logInSight } from "./log.js";
 import { closeRail } from "./rail.js";
 import { back } from "./desk.js";
+import { telling, taleKey } from "./tale.js";
 
 document.addEventListener("keydown", (e) => {
   if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
+  if (telling() && !document.body.matches(".log-open, .rail-open") && !e.target.closest("input, select, textarea") && taleKey(e)) return e.preventDefault();
   if (e.key === "Escape") {
     if (menuOpen()) return closeMenu(true);
     if (momentOpen()) return closeMoment();
@@ -27,6 +29,6 @@ document.addEventListener("keydown", (e) => {
     return $("text").focus();
   }
   if (e.key === "b" || e.key === "B") return nextPicture();
-  const n = /^[1-9]$/.test(e.key) && document.querySelectorAll("#do .chip, #do .choice")[e.key - 1];
+  const n = !telling() && /^[1-9]$/.test(e.key) && document.querySelectorAll("#do .chip, #do .choice")[e.key - 1];
   if (n) n.click();
 });

@@ -68,6 +68,7 @@ export function update(changed) {
   empty();
   if (end) log.scrollTop = log.scrollHeight;
   badge();
+  document.dispatchEvent(new Event("logdrawn"));
 }
 
 export const logInSight = () => roomForLog.matches || document.body.classList.contains("log-open") || $("app").dataset.stage === "messages";
@@ -168,8 +169,9 @@ function told(m) {
     a.append(h("p", { class: "divider" }, h("span", {}, spans(m.title ?? [])), when(m.at)));
     return a;
   }
-  if (m.moment?.length) a.append(h("p", { class: "big", dir: "auto" }, spans(m.moment)));
-  a.append(...(m.lines ?? []).filter((l) => !/^Waiting for /.test(words(l))).map((l) => h("p", { dir: "auto" }, spans(l))));
+  const lines = (m.lines ?? []).map((l) => !/^Waiting for /.test(words(l)) && h("p", { dir: "auto" }, spans(l)));
+  if (m.moment?.length) lines.splice(Math.max(0, (m.momentAt ?? 0) - 1), 0, h("p", { class: "big", dir: "auto" }, spans(m.moment)));
+  a.append(...lines.filter(Boolean));
   return a;
 }
 

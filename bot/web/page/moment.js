@@ -2,12 +2,13 @@
 
 import { $, h, s, keep } from "./dom.js";
 import { state } from "./state.js";
+import { tells } from "./tale.js";
 
 const pips = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };
 
 // die is one face: pips on an ordinary die, a number on one with other faces, and a
 // kite for a die of ten.
-function die(n, sides) {
+export function die(n, sides) {
   const svg = s("svg", { class: "die", viewBox: "0 0 44 44", role: "img", "aria-label": String(n) });
   svg.append(sides > 6 ? s("path", { d: "M22 2 41 19 22 42 3 19z" }) : s("rect", { x: 2, y: 2, width: 40, height: 40, rx: 8 }));
   if (sides || !pips[n]) {
@@ -21,7 +22,7 @@ function die(n, sides) {
 }
 
 // alike joins rolls that follow one another and had to show the same.
-function alike(rolls) {
+export function alike(rolls) {
   const all = [];
   for (const r of rolls ?? []) {
     const last = all.at(-1);
@@ -42,7 +43,7 @@ export const lines = (list) => h("ul", { class: "three" }, list.map((l) => h("li
 
 // drawMoment shows a moment that the person has not seen yet.
 export function drawMoment(d) {
-  const m = d.moment;
+  const m = tells(d) ? null : d.moment; // the tale shows it
   const seen = sessionStorage.getItem("moment " + state.as + state.room);
   if (!m || seen === m.id) {
     if (!m || $("moment").dataset.moment !== m.id) closeMoment();

@@ -7,6 +7,7 @@ import { drawSpots } from "./spots.js";
 import { drawGrip } from "./steer.js";
 import { label, larger, unzoom } from "./zoom.js";
 import { whole } from "./moment.js";
+import { told, mostTold, tellAgain, drawMarks, drawFilm } from "./tale.js";
 
 // source is the address of a picture of the desk.
 export const source = (p, more = "") =>
@@ -18,7 +19,7 @@ export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.bes
 // shown is the picture in the stage: the one that was asked for, else the first one
 // on which most of what may be done can be pressed. Somebody who has nothing to do
 // looks at the board, where the others play.
-export const shown = (d) => (d.stage === "over" && state.round) || (main(d).find((p) => p.name === state.picture)
+export const shown = (d) => told(d) || (d.stage === "over" && state.round) || (main(d).find((p) => p.name === state.picture)
   ?? (d.choices?.length ? null : main(d).find((p) => !p.private))
   ?? main(d).filter(due).toSorted((a, b) => places(d, b) - places(d, a))[0]);
 
@@ -48,6 +49,8 @@ export function drawStage(d) {
   chart.classList.toggle("private", !!p.private);
   drawSpots(chart, p, d.choices ?? []);
   drawGrip(p);
+  drawMarks(chart, p);
+  drawFilm();
   drawStrip(d, p);
 }
 
@@ -60,7 +63,9 @@ export function hang(frame, p) {
   frame.style.setProperty("--ch", p.heart.h);
   if (sheet.dataset.key === key) return;
   const img = h("img", { src: source(p), alt: p.alt, draggable: false, vars: { w: p.w / p.heart.w, x: p.heart.x / p.heart.w, y: p.heart.y / p.heart.h } });
-  const other = !sheet.dataset.key?.startsWith(state.as + " " + state.room + " " + p.name + " ");
+  const was = sheet.dataset.key ?? "", size = [p.w, p.h, ...Object.values(p.heart)].join(" ");
+  const other = !was.startsWith(state.as + " " + state.room + " ") || (!was.startsWith(state.as + " " + state.room + " " + p.name + " ") && sheet.dataset.size !== size);
+  sheet.dataset.size = size;
   if (other && frame === $("chart")) unzoom();
   sheet.dataset.key = key;
   const swap = () => {
@@ -122,10 +127,10 @@ function drawStrip(d, p) {
     pick = h("div", { class: "seg", role: "group", "aria-label": "Picture" }, all.map((x) =>
       h("button", { type: "button", "data-id": "picture " + x.name, "aria-pressed": String(x === p), "aria-label": x.title, onclick: () => turnTo(x.name) }, sign(x), h("span", {}, x.title))));
   }
-  const story = (d.story ?? []).filter((line) => line !== d.moment?.text);
+  const best = mostTold(d), story = best ? [best] : (d.story ?? []).filter((line) => line !== d.moment?.text);
   keep($("strip"), pick,
-    h("p", { class: "last" }, d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""),
+    h("p", { class: "last" }, !best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""),
     h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
-    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => whole(d) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
+    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => tellAgain(d) || whole(d) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
   label();
 }

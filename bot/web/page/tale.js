@@ -1,0 +1,473 @@
+// The tale: what the others did since the person acted last, step by step, on the picture
+// as it was then. It comes before the choice. Steps that touch the person, or have dice,
+// stay until they are passed; the others go by. The page notes in this browser how far the
+// person has come, so that nothing is swept away and nothing is told twice.
+
+import { $, h, s, get, keep, announce, phone } from "./dom.js";
+import { state, room, isPrivate } from "./state.js";
+import { icon } from "./icons.js";
+import { source } from "./stage.js";
+import { draw, awaited } from "./desk.js";
+import { die, alike } from "./moment.js";
+import { zoomed } from "./zoom.js";
+
+let of = ""; // the person, the room and the table whose tale this is
+let seen = 0; // the number of the last step that the person has passed; -1 before the first is known
+let steps = []; // that are told, or wait to be
+let at = -1; // the one on show; -1 for none
+let plays = false; // steps go by themselves
+let still = false; // all steps stand at once
+let again = false; // the person asked for it
+let timer = 0;
+let turn = 0; // number of the latest time that the page asked for steps
+let before = null; // the choice that waits: what the desk says of it
+let recent = null; // the most important sentence since the person acted last
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const linger = 4000; // for which the last step stays where the game goes on without the person
+
+export const telling = () => at >= 0;
+
+// tells tells whether this page has steps of the table, in the place of its moments.
+export const tells = (d) => d.seat >= 0 && !!d.table && of === keyOf(d) && seen >= 0 && known;
+
+let known = false; // the server tells this table's steps
+
+const keyOf = (d) => [state.as, state.room, d.table].join(" ");
+const noted = () => "tale " + state.as + " " + state.room;
+
+// readSeen is how far the person has come; -1 where this browser knows nothing of it.
+function readSeen(table) {
+  try {
+    const [name, n] = (localStorage.getItem(noted()) ?? "").split(" ");
+    return name === table ? Number(n) || 0 : -1;
+  } catch {
+    return -1;
+  }
+}
+
+function pass(n) {
+  if (n <= seen) return;
+  seen = n;
+  try {
+    localStorage.setItem(noted(), of.split(" ").at(-1) + " " + n);
+  } catch { /* the browser keeps nothing: the tale is told again after a reload */ }
+}
+
+// forgetTale takes away what the last person was told. How far they came stays noted.
+export function forgetTale() {
+  clearTimeout(timer);
+  of = "";
+  seen = -1;
+  steps = [];
+  at = -1;
+  plays = still = again = known = false;
+  before = recent = null;
+  turn++;
+  keep($("tale"));
+  keep($("film"));
+  $("tale").hidden = $("film").hidden = true;
+  $("marks").setAttribute("hidden", "");
+  $("result").hidden = true;
+}
+
+// meet asks for the steps that the person has not been told, and begins to tell them. Waited
+// says that the person was at their choice already: what only goes by does not take it away.
+export async function meet(d, waited) {
+  const mine = ++turn;
+  if (!d.table || d.seat < 0 || !["playing", "over"].includes(d.stage)) return forgetTale();
+  const first = of !== keyOf(d);
+  if (first) {
+    forgetTale();
+    turn = mine;
+    of = keyOf(d);
+    seen = readSeen(d.table);
+  }
+  before = d.stage === "over" ? "How it ended" : awaited(d) ? d.head.replace(/^Your turn: /, "") : null;
+  const from = Math.max(seen, steps.at(-1)?.n ?? 0, 0);
+  let t;
+  try {
+    t = await get("/api/tale", { as: state.as, room: state.room, after: from });
+  } catch {
+    return; // the page says elsewhere that there is no connection; it asks again
+  }
+  if (mine !== turn || t.table !== d.table) return;
+  known = true;
+  const fresh = t.steps.filter((x) => x.n > from);
+  if (fresh.length) recent = best(fresh) ?? recent;
+  if (seen < 0 && d.stage === "over") return pass((seen = 0, fresh.at(-1)?.n ?? 0)); // an old game
+  seen = Math.max(seen, 0);
+  if (!fresh.length) return again || settle();
+  for (const x of fresh) if (x.picture) new Image().src = source(x.picture);
+  if (waited && !telling() && !document.hidden && !fresh.some((x) => x.holds || x.moment)) return pass(fresh.at(-1).n);
+  steps.push(...fresh);
+  if (!telling() || lingers) open(steps.length - fresh.length);
+  else if (plays) schedule();
+}
+
+let lingers = false; // the last step stays only because nothing else is to be done
+
+// settle ends the tale where the last step only lingers and it is the person's turn.
+function settle() {
+  if (lingers && before) close();
+}
+
+const best = (list) => {
+  const s = list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
+  return s && [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean);
+};
+
+// mostTold is the sentence under the picture: the most important one since the person acted.
+export const mostTold = (d) => (tells(d) ? recent : null);
+
+function open(i) {
+  at = i;
+  lingers = false;
+  plays = !calm.matches && !byChoice();
+  still = !plays && !again && steps.length > 1;
+  say();
+  schedule();
+}
+
+const byChoice = () => {
+  try {
+    return localStorage.getItem("still") === "yes";
+  } catch {
+    return false;
+  }
+};
+
+// say reads a step aloud.
+function say() {
+  const x = steps[at];
+  if (x && !still) announce(x.head, ...(x.lines ?? []).map((l) => l.text));
+}
+
+// schedule lets the step on show go by, once its picture is there.
+async function schedule() {
+  clearTimeout(timer);
+  const x = steps[at];
+  if (!x || !plays || x.holds || lingers) return;
+  if (document.hidden || document.querySelector("dialog[open]")) {
+    timer = setTimeout(schedule, 500);
+    return;
+  }
+  timer = setTimeout(() => steps[at] === x && plays && on(false), x.stands);
+}
+document.addEventListener("visibilitychange", () => telling() && schedule());
+
+// on goes to the next step, or ends the tale after the last.
+function on(pressed) {
+  clearTimeout(timer);
+  pass(steps[at].n);
+  if (at < steps.length - 1) {
+    at++;
+    plays = plays || (pressed && !calm.matches && !byChoice());
+    say();
+    redraw();
+    return schedule();
+  }
+  if (pressed || before) return close(true);
+  lingers = true; // others go on: the next step follows here
+  redraw();
+  timer = setTimeout(() => lingers && close(true), linger);
+}
+
+function back() {
+  if (at <= 0) return;
+  clearTimeout(timer);
+  plays = lingers = false;
+  at--;
+  say();
+  redraw();
+}
+
+function goTo(i) {
+  clearTimeout(timer);
+  plays = lingers = still = false;
+  at = i;
+  say();
+  redraw();
+}
+
+// replay plays the steps once more.
+function replay() {
+  at = 0;
+  lingers = false;
+  plays = !calm.matches;
+  still = !plays;
+  say();
+  redraw();
+  schedule();
+}
+
+function close(shows) {
+  clearTimeout(timer);
+  const held = $("tale").contains(document.activeElement) || document.activeElement === document.body;
+  if (steps.length) pass(steps.at(-1).n);
+  steps = [];
+  at = -1;
+  plays = still = again = lingers = false;
+  if (!shows) return;
+  redraw();
+  if (held) document.querySelector("#chart .spot, #do button, #foot button")?.focus({ preventScroll: true });
+}
+
+const skip = () => close(true);
+
+function redraw() {
+  draw();
+}
+
+// tellAgain tells the whole turn: all steps since the person acted last. It returns false
+// where there are none.
+export function tellAgain(d) {
+  if (!tells(d) || !recent && !known) return false;
+  if (telling()) return replay() ?? true;
+  const mine = ++turn;
+  get("/api/tale", { as: state.as, room: state.room, after: 0 }).then((t) => {
+    if (mine !== turn || t.table !== d.table || !t.steps.length) return;
+    steps = t.steps;
+    again = true;
+    open(0);
+    redraw();
+  }, () => {});
+  return true;
+}
+
+// taleKey does what a key stands for. It returns false for the others.
+export function taleKey(e) {
+  const button = e.target.closest("button, a, summary");
+  if (e.key === "Escape") return skip() ?? true;
+  if (e.key === "ArrowRight" || (e.key === "Enter" && !button)) return (still ? goTo(at) : on(true)) ?? true;
+  if (e.key === "ArrowLeft") return back() ?? true;
+  if (e.key === "r" || e.key === "R") return replay() ?? true;
+  return /^[1-9bB]$/.test(e.key); // they stand for what is behind the tale
+}
+
+// A tap on the picture goes on, and a swipe goes either way.
+let touch = null;
+$("room").addEventListener("pointerdown", (e) => (touch = telling() && e.isPrimary ? { x: e.clientX, y: e.clientY } : null));
+$("room").addEventListener("pointerup", (e) => {
+  if (!touch || !telling() || zoomed() || e.button) return;
+  const x = e.clientX - touch.x, y = e.clientY - touch.y;
+  touch = null;
+  if (Math.hypot(x, y) < 10) return on(true);
+  if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y)) x < 0 ? on(true) : back();
+});
+
+// told is the picture of the step on show; null where there is none.
+export function told(d) {
+  const p = telling() && of === keyOf(d) ? steps[at]?.picture : null;
+  return p ? { ...p, heart: windowOf(p), spots: [], cards: [] } : null;
+}
+
+// taleHead is what the head of the page says while the tale is told.
+export function taleHead(d) {
+  if (!telling() || isPrivate(state.room)) return null;
+  const x = steps[at];
+  const then = before && d.stage !== "over" ? " Then: " + before + "." : "";
+  const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
+  const inShort = "Step " + (at + 1) + " of " + steps.length + (then ? ", then " + before : "");
+  const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
+  return { head: x.head.length > 70 ? x.head.slice(0, x.head.slice(0, 70).lastIndexOf(" ")) + " …" : x.head, aside: phone.matches && !still ? inShort : where + ": " + count + then };
+}
+
+// --- The picture ---
+
+// box is the part of a picture that the marks of a step lie in; null without marks.
+function box(list) {
+  const all = (list ?? []).flatMap((m) => [[m.x, m.y, m.r], ...(m.kind === "ring" ? [] : [[m.toX, m.toY, m.r]])]);
+  if (!all.length) return null;
+  const x = Math.min(...all.map(([a, , r]) => a - r)), y = Math.min(...all.map(([, b, r]) => b - r));
+  return { x, y, w: Math.max(...all.map(([a, , r]) => a + r)) - x, h: Math.max(...all.map(([, b, r]) => b + r)) - y };
+}
+
+// cut is a part of a picture round some place, of a shape, inside the picture.
+function cut(p, b, ratio, least) {
+  const { heart } = p;
+  const w = Math.min(heart.w, heart.h * ratio, Math.max(least * heart.w, b.w * 1.4, b.h * 1.4 * ratio));
+  const tall = w / ratio;
+  const into = (mid, size, from, whole) => Math.min(Math.max(mid - size / 2, from), from + whole - size);
+  return { x: into(b.x + b.w / 2, w, heart.x, heart.w), y: into(b.y + b.h / 2, tall, heart.y, heart.h), w, h: tall };
+}
+
+// windowOf is the part of the pictures that the stage shows, the same for all steps: as much
+// as its room holds, where all that changed fits in.
+function windowOf(p) {
+  const r = $("room").getBoundingClientRect();
+  const high = phone.matches ? innerHeight * 0.42 : r.height;
+  const ratio = Math.min(Math.max(r.width / Math.max(high, 1), 0.8), 1.6);
+  const alike = steps.filter((x) => x.picture && x.picture.w === p.w && x.picture.h === p.h);
+  const all = alike.map((x) => box(x.marks)).filter(Boolean);
+  if (!all.length || !r.width) return p.heart;
+  const x = Math.min(...all.map((b) => b.x)), y = Math.min(...all.map((b) => b.y));
+  const b = { x, y, w: Math.max(...all.map((c) => c.x + c.w)) - x, h: Math.max(...all.map((c) => c.y + c.h)) - y };
+  const part = cut(p, b, ratio, 0.6);
+  return b.w > part.w || b.h > part.h ? p.heart : part;
+}
+
+const star = (x, y, r) => Array.from({ length: 20 }, (_, i) => {
+  const a = (i * Math.PI) / 10, far = i % 2 ? r * 0.5 : r;
+  return (x + far * Math.sin(a)).toFixed(1) + "," + (y - far * Math.cos(a)).toFixed(1);
+}).join(" ");
+
+// drawMarks draws what changed over the picture of a step, and dims the rest.
+export function drawMarks(frame, p) {
+  const layer = $("marks");
+  const x = steps[at];
+  layer.toggleAttribute("hidden", !telling() || still || !x?.marks?.length || !x.picture);
+  $("result").hidden = true;
+  if (layer.hasAttribute("hidden")) return layer.replaceChildren();
+  const v = p.heart, k = v.w / 640; // one pixel of the page
+  drawResult(x, p);
+  layer.setAttribute("viewBox", [v.x, v.y, v.w, v.h].join(" "));
+  const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(m.kind === "ring" ? [] : [{ x: m.toX, y: m.toY, r: m.r }])]);
+  const mask = s("mask", { id: "lit" }, s("rect", { x: v.x, y: v.y, width: v.w, height: v.h, fill: "#fff" }),
+    ...lit.map((c) => s("circle", { cx: c.x, cy: c.y, r: c.r * 1.25 + 12 * k, fill: "#000" })),
+    ...x.marks.filter((m) => m.kind !== "ring").map((m) => s("line", { x1: m.x, y1: m.y, x2: m.toX, y2: m.toY, stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round" })));
+  layer.replaceChildren(mask, s("rect", { class: "dim", x: v.x, y: v.y, width: v.w, height: v.h, mask: "url(#lit)" }), ...x.marks.flatMap((m) => mark(m, k)));
+}
+
+// drawResult says beside the place where it happened what it came to: below it, or where
+// that is outside the picture at its side.
+function drawResult(x, p) {
+  const f = x.touches && x.figures?.[0], plate = $("result"), v = p.heart;
+  if (!f) return;
+  const m = x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
+  const [mx, my] = m.kind === "ring" ? [m.x, m.y] : [m.toX, m.toY];
+  plate.textContent = f.name + ": " + f.now;
+  plate.hidden = false;
+  const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, r = m.r * k + 24;
+  let left = (mx - v.x) * k, top = (my - v.y) * k + r;
+  if (top > frame.height - 24) {
+    top -= r;
+    left += left > frame.width / 2 ? -r - w / 2 : r + w / 2;
+  }
+  plate.style.setProperty("left", (100 * Math.min(frame.width - w / 2 - 6, Math.max(w / 2 + 6, left))) / frame.width + "%");
+  plate.style.setProperty("top", (100 * top) / frame.height + "%");
+}
+
+// light marks in the log what the step on show tells.
+function light() {
+  for (const e of document.querySelectorAll("#log .lit")) e.classList.remove("lit");
+  const x = steps[at];
+  if (!telling() || still || !x) return;
+  const all = [...document.querySelectorAll("#log .message p, #log .message .big")];
+  const found = (x.said ?? []).map((text) => all.findLast((e) => e.textContent.trim() === text) ?? all.findLast((e) => e.textContent.includes(text))).filter(Boolean);
+  for (const e of found) e.classList.add("lit");
+  const log = $("log");
+  if (found.length) log.scrollTop += found.at(-1).getBoundingClientRect().bottom - log.getBoundingClientRect().bottom + 40;
+}
+document.addEventListener("logdrawn", light);
+
+function mark(m, k) {
+  if (m.kind === "ring") {
+    const c = { cx: m.x, cy: m.y, r: m.r + 5 * k };
+    return [s("circle", { ...c, class: "rim", "stroke-width": 7 * k }), s("circle", { ...c, class: "ring", "stroke-width": 3.5 * k })];
+  }
+  const far = Math.hypot(m.toX - m.x, m.toY - m.y) || 1;
+  const ux = (m.toX - m.x) / far, uy = (m.toY - m.y) / far;
+  const near = Math.min(m.r * 0.9, far / 3), end = m.kind === "way" ? Math.min(m.r * 0.9, far / 3) : 0;
+  const line = { x1: m.x + ux * near, y1: m.y + uy * near, x2: m.toX - ux * end, y2: m.toY - uy * end };
+  if (m.kind === "way") {
+    const dash = (w) => ({ "stroke-width": w * k, "stroke-dasharray": "0 " + 15 * k });
+    return [s("line", { ...line, class: "trail rim", ...dash(11) }), s("line", { ...line, class: "trail", ...dash(7) }),
+      s("circle", { cx: m.toX, cy: m.toY, r: m.r + 5 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k })];
+  }
+  const dash = m.kind === "throw" ? [12 * k, 9 * k] : [16 * k, 11 * k];
+  return [s("line", { ...line, class: m.kind + " under", "stroke-width": 11 * k }), s("line", { ...line, class: m.kind, "stroke-width": 6 * k, "stroke-dasharray": dash.join(" ") }),
+    s("circle", { cx: m.toX, cy: m.toY, r: m.r + 6 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k }),
+    s("polygon", { points: star(m.toX, m.toY, Math.max(m.r * 0.6, 16 * k)), class: "star", "stroke-width": 2.5 * k })];
+}
+
+// small is a picture of a step, cut to what changed.
+function small(x, ratio) {
+  const p = x.picture;
+  if (!p) return h("span", { class: "sheet" });
+  const v = cut(p, box(x.marks) ?? p.heart, ratio, 0.36), k = v.w / 320;
+  const svg = s("svg", { viewBox: [v.x, v.y, v.w, v.h].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, s("image", { href: source(p), width: p.w, height: p.h }));
+  svg.append(...(x.marks ?? []).flatMap((m) => mark(m, k)));
+  return h("span", { class: "sheet" + (p.private ? " private" : "") }, svg);
+}
+
+// drawFilm is the strip of steps.
+export function drawFilm() {
+  const film = $("film");
+  film.hidden = !telling() || still;
+  if (film.hidden) return keep(film);
+  const arrow = (id, words, sign, may, go) => h("button", { type: "button", class: "btn turn", "data-id": "film " + id, "aria-label": words, title: words, disabled: !may, onclick: go }, icon(sign));
+  keep(film,
+    arrow("back", "One step back", "left", at > 0, back),
+    h("ol", {}, steps.map((x, i) => h("li", { class: i === at ? "on" : i < at || x.n <= seen ? "done" : "next" },
+      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + x.head : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, small(x, 1.5), h("i", {}, String(i + 1)))))),
+    arrow("on", "One step on", "right", true, () => on(true)));
+  film.querySelector(".on")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+// --- The panel ---
+
+// faces are dice by what they mean: of "hull on 1 to 3, gun on 4" a group for each, of "5 or
+// more" those that did it and the others.
+function faces(r) {
+  const parts = (r.needs ?? "").split(", ").map((part) => /^(.+?) on (\d+)(?: (?:to|or) (\d+))?$/.exec(part));
+  if (parts.length > 1 && parts.every(Boolean) && !r.sides) {
+    return parts.map(([, name, low, high]) => ({ name, faces: r.faces.filter((n) => n >= low && n <= (high ?? low)) })).filter((g) => g.faces.length);
+  }
+  const more = /(\d+) or (more|less)|a (\d)$/.exec(r.needs ?? "");
+  const hit = (n) => more && (more[3] ? n === Number(more[3]) : more[2] === "more" ? n >= more[1] : n <= more[1]);
+  return [{ faces: r.faces.toSorted((a, b) => hit(b) - hit(a)), hit }];
+}
+
+const mostDice = 24;
+
+function dice(rolls, bad) {
+  return alike(rolls).map((r) => h("div", { class: "throw" }, h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": ")),
+    r.faces.length > mostDice ? h("p", {}, r.faces.join(" ")) : faces(r).map((g, i) => h("p", { class: "group" },
+      g.name && h("span", {}, h("b", {}, String(g.faces.length)), " " + g.name),
+      h("span", { class: "row" }, g.faces.map((n) => {
+        const d = die(n, r.sides ?? 0);
+        d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
+        return d;
+      }))))));
+}
+
+// drawTale is the panel of the step on show, or all steps at once.
+export function drawTale(d) {
+  const panel = $("tale");
+  panel.hidden = !telling();
+  light();
+  panel.classList.toggle("still", still);
+  $("app").classList.toggle("still", telling() && still);
+  if (panel.hidden) return keep(panel);
+  if (still) return drawStill(panel);
+  const x = steps[at];
+  const last = at === steps.length - 1;
+  const which = (again ? "The whole turn" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
+  keep(panel,
+    h("div", { class: "step" },
+      h("p", { class: "which" }, x.under && x.under + ". ", which),
+      h("h2", { class: x.touches ? "bad" : "" }, x.head),
+      (x.lines ?? []).map((l) => [l.text && h("p", {}, l.text), l.dice && dice(l.dice, x.touches)]),
+      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, f.was, h("i", {}, " → "), f.now))))),
+    h("footer", {},
+      h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
+      calm.matches || byChoice() ? h("button", { type: "button", class: "btn", "data-id": "tale all", onclick: () => { still = true; redraw(); } }, icon("list"), "All steps")
+        : h("button", { type: "button", class: "btn", "data-id": "tale again", onclick: replay }, icon("again"), "Again"),
+      h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: () => on(true) }, h("span", {}, last ? ending() : "Go on"), icon("right"))));
+  if (!document.activeElement.matches("input, select, textarea") && !panel.contains(document.activeElement) && !document.querySelector("dialog[open]")) panel.querySelector(".go").focus({ preventScroll: true });
+}
+
+// ending is what follows the last step.
+const ending = () => (!before ? "Close" : before.length > 22 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
+
+function drawStill(panel) {
+  const hot = steps.findLastIndex((x) => x.touches && x.holds);
+  keep(panel, h("ol", {}, steps.map((x, i) => h("li", { class: i === hot ? "hot" : "" }, h("button", { type: "button", "data-id": "still " + x.n, onclick: () => goTo(i) },
+    small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, [...(x.lines ?? []).map((l) => l.text).slice(0, 1), x.head].filter(Boolean).join(" ")))))),
+  h("li", { class: "do" },
+    steps.flatMap((x) => (x.touches ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
+    h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: skip }, h("span", {}, ending()), icon("right")),
+    h("p", { class: "note" }, "Press a picture to see it large."))));
+  if (!panel.contains(document.activeElement) && !document.querySelector("dialog[open]")) panel.querySelector(".go").focus({ preventScroll: true });
+}

@@ -1,0 +1,153 @@
+package web
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// do types lines of a game for somebody, which the table must take.
+func (h *hands) do(as string, lines ...string) {
+	h.t.Helper()
+	for _, line := range lines {
+		if a := h.ask(as, "do "+line, "", ""); a.Refused {
+			h.t.Fatalf("%s: %s: %v %s", as, line, a.Message.Lines, a.Message.Note)
+		}
+	}
+}
+
+// hunted is a hunt of which Ann is the shark and Bob all of the crew. The shark lies at 4,
+// and Quint beside it.
+func hunted(t *testing.T) *hands {
+	t.Helper()
+	h := &hands{t: t, w: openDrawn(t, rand.NewChaCha8([32]byte{1})), rng: rand.New(rand.NewPCG(5, 1))}
+	h.ask("p001", "start jaws", "", "")
+	h.ask("p001", "join shark", "", "")
+	h.ask("p002", "join", "", "")
+	h.ask("p001", "begin", "", "")
+	h.do("p001", "start 6", "plan move E", "plan move 8", "plan move 4", "lock")
+	return h
+}
+
+// rest is the rest of the crew's turn, after their throw. An event may ask for something.
+func (h *hands) rest() {
+	h.t.Helper()
+	h.do("p002", "quint done", "brody move 8", "brody move S", "brody done", "hooper move W", "hooper move 3", "hooper done")
+	for range 9 {
+		if d := h.desk("p001", ""); d.Seats[0].Waits {
+			return
+		}
+		h.step([]string{"p002"})
+	}
+}
+
+const told = `document.querySelector("#app.telling #tale h2")?.innerText`
+
+// The shark is told step by step what the crew did while it was away. What touches it stays
+// until it is passed; what does not goes by. The log is in order, and its line is lit. The
+// choice comes after the last step, and the whole turn may be told again.
+func TestTale(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told + ` === "Quint sails to 4."`)
+	b.until(told + ` === "A hit! The first barrel holds."`) // the step before went by
+	b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
+	b.until(`document.querySelector("#log .lit")?.innerText.includes("A hit!")`)
+	if next := js[string](b, `document.querySelector("#log .lit").nextElementSibling?.innerText ?? document.querySelector("#log .lit").closest("article").nextElementSibling.innerText`); !strings.HasPrefix(next, "Quint ends") {
+		t.Errorf("after the hit the log tells %q", next)
+	}
+	if choice := js[bool](b, `document.querySelector("#tray").checkVisibility()`); choice {
+		t.Error("the choice does not wait behind the tale")
+	}
+	if figures := js[string](b, `document.querySelector("#tale dl").innerText.replaceAll("\n", " ")`); !strings.Contains(figures, "0 of 2 → 1 of 2") {
+		t.Errorf("the figures are %q", figures)
+	}
+	b.shot("hit")
+	b.fits()
+	b.described()
+
+	// Whoever comes back goes on at the same step.
+	b.run(chromedp.Reload())
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	for js[bool](b, `document.querySelector("#app").classList.contains("telling")`) {
+		before := js[string](b, `document.querySelector("#tale .which").innerText`)
+		b.types(kb.ArrowRight)
+		b.until(fmt.Sprintf(`document.querySelector("#tale .which")?.innerText !== %q`, before))
+	}
+	b.until(`document.querySelector("#do .chip")?.checkVisibility()`)
+	if last := js[string](b, `document.querySelector("#strip .last").innerText`); !strings.HasPrefix(last, "A hit!") {
+		t.Errorf("below the picture stands %q", last)
+	}
+	b.shot("choice")
+	b.run(chromedp.Reload())
+	b.until(`document.querySelector("#do .chip")?.checkVisibility()`) // nothing is told twice
+
+	b.run(chromedp.EmulateViewport(400, 850))
+	b.press("The whole turn")
+	b.until(told + ` === "Quint sails to 4."`)
+	b.types(kb.ArrowRight + kb.ArrowRight + kb.ArrowLeft)
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(`document.querySelector("#result").checkVisibility() && document.querySelector("#result").getBoundingClientRect().right <= innerWidth`)
+	b.shot("phone")
+	b.fits()
+	b.described()
+	if small := js[string](b, `[...document.querySelectorAll("#tale button, #film button")].filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.innerText).join()`); small != "" {
+		t.Errorf("too small for a thumb: %s", small)
+	}
+	b.types("r")
+	b.until(told + ` === "Quint sails to 4."`)
+	b.types(kb.Escape)
+	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
+}
+
+// What others do while one looks on is told as it happens, and what comes after it takes no
+// step away that stays.
+func TestTaleWhileOneLooksOn(t *testing.T) {
+	h := hunted(t)
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	h.do("p002", "quint move 4")
+	b.until(told + ` === "Quint sails to 4."`)
+	h.do("p002", "quint launch 4")
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	h.rest()
+	b.until(`document.querySelector("#who .now b").innerText.startsWith("Ann") && document.querySelectorAll("#film li").length > 4`)
+	if now := js[string](b, told); now != "A hit! The first barrel holds." {
+		t.Errorf("the hit was taken away by %q", now)
+	}
+	b.press("Skip all")
+	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
+}
+
+// Without motion all steps stand at once, and one is opened large by a press.
+func TestTaleWithoutMotion(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, "about:blank", 1280, 800)
+	still := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}}
+	if _, err := chromedp.Call(b, emulation.SetEmulatedMedia, still); err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.Navigate(h.w.HostLink()))
+	b.until(`document.querySelectorAll("#tale.still li").length > 4 && document.querySelector("#tale .hot").innerText.includes("A hit!")`)
+	b.until(`[...document.querySelectorAll("#tale .sheet")].every((e) => e.getBoundingClientRect().width > 200)`)
+	b.shot("desk")
+	b.fits()
+	b.run(chromedp.EmulateViewport(400, 850))
+	b.shot("phone")
+	b.fits()
+	b.click("#tale .hot button")
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.press("All steps")
+	b.until(`document.querySelector("#tale.still")`)
+	b.click("#tale .go")
+	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
+}
