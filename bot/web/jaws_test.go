@@ -173,6 +173,7 @@ func (b *tab) act(t *testing.T, i int) {
 		b.until(mine)
 	}
 	js[bool](b, `document.querySelector("#veil").click() ?? true`)
+	b.passTale()
 	before := js[string](b, `document.querySelector("#tray").innerText`)
 	js[bool](b, mine+`.click() ?? true`)
 	b.until(fmt.Sprintf(`document.querySelector("#tray").innerText !== %q && !document.querySelector("body.busy")`, before))

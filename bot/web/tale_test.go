@@ -46,6 +46,13 @@ func (h *hands) rest() {
 	}
 }
 
+// passTale skips the steps that are told.
+func (b *tab) passTale() {
+	b.t.Helper()
+	js[bool](b, `document.querySelector("#app.telling #tale [data-id='tale skip'], #app.telling #tale.still .go")?.click() ?? true`)
+	b.until(`!document.querySelector("#app.telling")`)
+}
+
 const told = `document.querySelector("#app.telling #tale h2")?.innerText`
 
 // The shark is told step by step what the crew did while it was away. What touches it stays

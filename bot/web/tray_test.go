@@ -36,6 +36,7 @@ const hiddenParts = `(() => {
 // inSight fails when the picture or a choice of the first level is out of sight.
 func (b *tab) inSight() {
 	b.t.Helper()
+	b.passTale()
 	if out := js[string](b, fmt.Sprintf(hiddenParts, mostInSight)); out != "" {
 		b.shot("hidden")
 		b.t.Errorf("out of sight: %s", out)

@@ -215,9 +215,7 @@ function close(shows) {
 
 const skip = () => close(true);
 
-function redraw() {
-  draw();
-}
+const redraw = () => draw();
 
 // tellAgain tells the whole turn: all steps since the person acted last. It returns false
 // where there are none.
@@ -461,10 +459,16 @@ export function drawTale(d) {
 // ending is what follows the last step.
 const ending = () => (!before ? "Close" : before.length > 22 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
 
+// inWords is a step in a few sentences.
+function inWords(x) {
+  const text = x.holds || x.moment || x.opens ? x.said.join(" ") : x.head;
+  return text.length > 150 ? text.slice(0, text.slice(0, 150).lastIndexOf(" ")) + " …" : text;
+}
+
 function drawStill(panel) {
   const hot = steps.findLastIndex((x) => x.touches && x.holds);
   keep(panel, h("ol", {}, steps.map((x, i) => h("li", { class: i === hot ? "hot" : "" }, h("button", { type: "button", "data-id": "still " + x.n, onclick: () => goTo(i) },
-    small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, [...(x.lines ?? []).map((l) => l.text).slice(0, 1), x.head].filter(Boolean).join(" ")))))),
+    small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, inWords(x)))))),
   h("li", { class: "do" },
     steps.flatMap((x) => (x.touches ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
     h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: skip }, h("span", {}, ending()), icon("right")),
