@@ -108,7 +108,12 @@ var below = chat.Message{Lines: []string{"This stands further down now."}}
 // does not allow that, it leaves nothing to press there.
 func (s *Slack) remove(ctx context.Context, ref, to string) error {
 	channel, ts, _ := strings.Cut(ref, " ")
-	_, _, err := s.api.DeleteMessageContext(ctx, channel, ts)
+	images, err := s.stood(ctx, ref)
+	if err != nil {
+		return err
+	}
+	gone := true
+	_, _, err = s.api.DeleteMessageContext(ctx, channel, ts)
 	switch {
 	case err == nil, refusal(err) == "message_not_found":
 	case passing(err):
@@ -121,9 +126,13 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 		}
 		if err != nil {
 			s.Log.Warn("empty a message", "err", scrubbed(err))
+			gone = false
 		}
 	}
 	s.pictures.forgetMessage(ref)
+	if gone {
+		s.letGo(ctx, ref, images)
+	}
 	if err := s.Notes.Set(ctx, picturesKey(ref), nil); err != nil {
 		return err
 	}

@@ -26,33 +26,37 @@ const mostPictures = 4000
 // edit can leave them there.
 type pictures struct {
 	mu       sync.Mutex
-	uploads  map[string]string // by their sums
+	uploads  map[string]image // by their sums, without what they show
 	messages map[string][]image
 	newest   map[string]string // channel -> the last message there that has pictures
+
+	notes sync.Mutex // held while the notes are changed of where files are shown
 }
 
-func (p *pictures) uploaded(sum string) string {
+func (p *pictures) uploaded(sum string) (image, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.uploads[sum]
+	i, ok := p.uploads[sum]
+	return i, ok
 }
 
-func (p *pictures) keepUpload(sum, id string) {
+func (p *pictures) keepUpload(i image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.uploads == nil {
-		p.uploads = make(map[string]string)
+		p.uploads = make(map[string]image)
 	}
 	makeRoom(p.uploads, mostPictures)
-	p.uploads[sum] = id
+	i.Alt = ""
+	p.uploads[i.Sum] = i
 }
 
 // forget has pictures sent up again.
 func (p *pictures) forget(images []image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for sum, id := range p.uploads {
-		if slices.ContainsFunc(images, func(i image) bool { return i.ID == id }) {
+	for sum, up := range p.uploads {
+		if slices.ContainsFunc(images, func(i image) bool { return i.ID == up.ID }) {
 			delete(p.uploads, sum)
 		}
 	}
@@ -113,7 +117,7 @@ func among(images []image, channel string, all []chat.Picture) ([]image, bool) {
 		if at < 0 {
 			return nil, false
 		}
-		found = append(found, image{images[at].ID, p.Alt, p.Name, which})
+		found = append(found, image{images[at].ID, p.Alt, p.Name, which, images[at].Day})
 	}
 	return found, true
 }
@@ -127,25 +131,32 @@ func unnamed(images []image) []image {
 	return bare
 }
 
-// upload brings a message's pictures to Slack, for one channel, where it does
-// not have them from earlier attempts.
-func (s *Slack) upload(ctx context.Context, channel string, all []chat.Picture, earlier []image) ([]image, error) {
+// upload brings the pictures of a message, which is sent under a key, to Slack, for one channel,
+// where it does not have them from earlier attempts.
+func (s *Slack) upload(ctx context.Context, channel, key string, all []chat.Picture, earlier []image) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
 		which := sum(channel, p)
-		id := s.pictures.uploaded(which)
-		if had, ok := among(earlier, channel, []chat.Picture{p}); id == "" && ok {
-			id = had[0].ID
+		one, ok, err := s.again(ctx, key, which)
+		if err != nil {
+			return nil, err
 		}
-		if id == "" {
-			var err error
-			id, err = s.uploadOne(ctx, p)
+		if had, was := among(earlier, channel, []chat.Picture{p}); !ok && was {
+			one, ok = had[0], true
+		}
+		if !ok {
+			one.ID, err = s.uploadOne(ctx, p)
 			if err != nil {
 				return nil, err
 			}
+			one.Day = day(s.Now())
+			if err := s.shows(ctx, key, []image{one}); err != nil {
+				return nil, err
+			}
 		}
-		s.pictures.keepUpload(which, id)
-		images = append(images, image{id, p.Alt, p.Name, which})
+		one.Alt, one.Name, one.Sum = p.Alt, p.Name, which
+		s.pictures.keepUpload(one)
+		images = append(images, one)
 	}
 	return images, nil
 }
@@ -246,10 +257,24 @@ func refKey(prefix, ref string) string {
 // remember notes which pictures stand in a message.
 func (s *Slack) remember(ctx context.Context, ref string, images []image, private bool) {
 	before, known := s.pictures.in(ref)
+	if !known {
+		var err error
+		before, err = s.stood(ctx, ref)
+		if err != nil {
+			s.Log.Error("look for the pictures of a message", "err", err)
+		}
+	}
 	s.pictures.keepMessage(ref, images)
 	if known && slices.Equal(before, images) {
 		return
 	}
+	if err := s.shows(ctx, ref, images); err != nil {
+		s.Log.Error("note where a picture is shown", "err", err)
+		return // what is not noted might be deleted
+	}
+	defer s.letGo(ctx, ref, slices.DeleteFunc(slices.Clone(before), func(i image) bool {
+		return slices.ContainsFunc(images, func(now image) bool { return now.ID == i.ID })
+	}))
 	var note []byte
 	if len(images) > 0 {
 		kept := images

@@ -19,10 +19,12 @@ func TestPicturesDropOne(t *testing.T) {
 	last := ""
 	for n := range mostPictures + 10 {
 		last = fmt.Sprintf("C%d 1.0", n)
-		p.keepUpload(last, "F")
+		p.keepUpload(image{ID: "F", Sum: last})
 		p.keepMessage(last, []image{{ID: "F"}})
 	}
-	if _, ok := p.in(last); len(p.uploads) != mostPictures || len(p.messages) != mostPictures || len(p.newest) != mostPictures || !ok || p.uploaded(last) != "F" {
+	_, remembered := p.in(last)
+	_, uploaded := p.uploaded(last)
+	if len(p.uploads) != mostPictures || len(p.messages) != mostPictures || len(p.newest) != mostPictures || !remembered || !uploaded {
 		t.Errorf("%d pictures, %d messages and %d channels are remembered", len(p.uploads), len(p.messages), len(p.newest))
 	}
 }

@@ -116,7 +116,7 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 		return sent.Ref, false, nil
 	}
 	uploading, cancel := context.WithTimeout(ctx, uploadTime)
-	images, err := s.upload(uploading, channel, w.Pictures, sent.Images)
+	images, err := s.upload(uploading, channel, sent.key, w.Pictures, sent.Images)
 	cancel()
 	if err != nil {
 		return "", false, s.filesError("send pictures", err, private)
@@ -147,6 +147,7 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 			sent.Doubt = false
 			if refusal(err) == "invalid_blocks" {
 				sent.Images = nil // somebody may have deleted them
+				s.letGo(ctx, sent.key, images)
 			}
 			if err := s.note(ctx, sent); err != nil {
 				s.Log.Error("forget an attempt to send", "err", err)
@@ -163,6 +164,7 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 	}
 	if len(images) > 0 {
 		s.remember(ctx, ref, images, private)
+		s.letGo(ctx, sent.key, images)
 	} else {
 		s.pictures.keepMessage(ref, nil)
 	}

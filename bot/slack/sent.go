@@ -90,6 +90,10 @@ func (s *Slack) arrived(ctx context.Context, sent sending, ref string) error {
 		if err := s.Notes.Set(ctx, picturesKey(ref), note); err != nil {
 			return err
 		}
+		if err := s.shows(ctx, ref, sent.Images); err != nil {
+			return err
+		}
+		s.letGo(ctx, sent.key, sent.Images)
 	}
 	return s.note(ctx, sending{key: sent.key, Ref: ref})
 }
@@ -174,7 +178,8 @@ func (s *Slack) sweep(ctx context.Context) error {
 	_, sent := s.Notes.DeleteBefore(ctx, sentPrefix, sentPrefix+day(now.AddDate(0, 0, -sentDays)))
 	_, files := s.Notes.DeleteBefore(ctx, filesPrefix, filesPrefix+day(now.AddDate(0, 0, -filesDays)))
 	_, moved := s.Notes.DeleteBefore(ctx, movedPrefix, movedPrefix+day(now.AddDate(0, 0, -filesDays)))
-	return errors.Join(sent, files, moved)
+	_, shown := s.Notes.DeleteBefore(ctx, shownPrefix, shownPrefix+day(now.AddDate(0, 0, -filesDays)))
+	return errors.Join(sent, files, moved, shown)
 }
 
 // keepSwept sweeps once a day.

@@ -48,6 +48,7 @@ func init() {
 		"dnd.info":                     {do: (*Server).dndInfo, args: []string{"user", "team_id"}},
 		"files.getUploadURLExternal":   {do: (*Server).getUploadURL, args: []string{"filename", "length", "alt_txt", "alt_text", "snippet_type"}},
 		"files.completeUploadExternal": {do: (*Server).completeUpload, args: []string{"files", "channel_id", "initial_comment", "thread_ts"}},
+		"files.delete":                 {do: (*Server).deleteFile, args: []string{"file"}},
 		"views.open":                   {do: (*Server).openView, args: []string{"trigger_id", "view"}},
 		"views.update":                 {do: (*Server).updateView, args: []string{"view_id", "hash", "view", "external_id"}},
 		"views.publish":                {do: (*Server).publishView, args: []string{"user_id", "view", "hash"}},

@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -146,6 +147,53 @@ func (s *Server) completeUpload(in args) result {
 		s.tell("share", c, m)
 	}
 	return result{"files": list}
+}
+
+// deleteFile deletes a file. A message that shows it would show that it is gone.
+func (s *Server) deleteFile(in args) result {
+	if r := s.lacks("files:write"); r != nil {
+		return r
+	}
+	f := s.files[in["file"]]
+	if f == nil || !f.complete {
+		return refuse("file_not_found")
+	}
+	if m := s.shows(f.ID); m != nil {
+		s.fault("files.delete of %s, which the message %s in %s shows", f.ID, m.TS, m.Channel)
+	}
+	delete(s.files, f.ID)
+	s.deleted++
+	return result{}
+}
+
+// shows finds a message that shows a file; nil where there is none.
+func (s *Server) shows(id string) *Message {
+	for _, c := range s.channels {
+		for _, m := range c.messages {
+			shown := slices.ContainsFunc(m.Blocks, func(b Block) bool { return b.Picture != nil && b.Picture.File.ID == id })
+			if shown || slices.ContainsFunc(m.Files, func(f File) bool { return f.ID == id }) {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// Files counts the files that a message shows, those that none shows, and those that were
+// deleted.
+func (s *Server) Files() (shown, unshown, deleted int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, f := range s.files {
+		switch {
+		case !f.complete:
+		case s.shows(id) != nil:
+			shown++
+		default:
+			unshown++
+		}
+	}
+	return shown, unshown, s.deleted
 }
 
 // FileData returns the contents of an uploaded file.

@@ -78,6 +78,7 @@ type Server struct {
 	users    map[string]*user
 	channels map[string]*channel
 	files    map[string]*file
+	deleted  int              // of the files
 	views    map[string]*View // by the person who sees it
 	homes    map[string]*View
 	triggers map[string]*trigger
