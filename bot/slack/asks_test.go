@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/slack/slacktest"
+	"shipboard/games"
 )
 
 // asked returns the last request to the table, when everything is done.
@@ -212,16 +214,44 @@ func TestItSaysWhatItLacks(t *testing.T) {
 			}
 			w.server.Command("UANN", channel, "start jaws")
 			w.settle()
-			asks := len(w.server.Calls("conversations.history"))
+			asks := len(w.server.Calls("conversations.info"))
 			w.server.Command("UANN", channel, "start jaws")
 			now := w.asked()
-			if in && len(w.server.Calls("conversations.history")) != asks {
+			if in && len(w.server.Calls("conversations.info")) != asks {
 				t.Errorf("whether the bot is in %s is asked again at once, for %+v", channel, now)
 			}
 			if got := w.asked().Lacks; (got == "") != in || !in && !strings.Contains(got, "/invite @shipboard") {
 				t.Errorf("in %s, the bot being there: %v, it lacks %q", channel, in, got)
 			}
 		}
+	}
+}
+
+// Where Slack lets an app read a channel once a minute, and says so each time, a game is
+// opened at once. A message whose answer was lost is looked for, and after a minute and a half
+// in vain it is posted once more; an answer to somebody is at once.
+func TestNoReadingHoldsAnythingUp(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	limited := slices.Repeat([]slacktest.Fault{{RetryAfter: time.Minute}}, 50)
+	h.server.Fail("conversations.history", limited...)
+	h.Type("zoe", "deck", "start jaws")
+	h.Settle()
+	if lobby := h.Channel("deck"); len(lobby) != 1 {
+		t.Fatalf("%d messages open the game", len(lobby))
+	}
+	h.server.Fail("chat.postMessage", slacktest.Fault{Drop: true})
+	h.Type("zoe", "cove", "start race")
+	h.Settle()
+	for range 4 {
+		h.Pass(time.Minute)
+	}
+	if cove := h.Channel("cove"); len(cove) != 1 {
+		t.Errorf("after four minutes %d messages open the game whose message was lost", len(cove))
+	}
+	h.server.Fail("chat.postMessage", slacktest.Fault{Drop: true})
+	if shown := h.Type("zoe", "", "games"); shown == nil {
+		t.Error("an answer whose first message was lost does not come")
 	}
 }
 

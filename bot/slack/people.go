@@ -286,14 +286,13 @@ func (s *Slack) lacks(ctx context.Context, channel string) string {
 	}
 	asking, cancel := context.WithTimeout(ctx, 3*time.Second)
 	defer cancel()
-	_, err := s.api.GetConversationHistoryContext(asking, &slackapi.GetConversationHistoryParameters{ChannelID: channel, Limit: 1})
-	switch refusal(err) {
-	case "not_in_channel", "channel_not_found":
+	c, err := s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: channel})
+	switch {
+	case err == nil && c.IsMember:
+		s.writable(channel, true)
+	case err == nil, refusal(err) == "channel_not_found":
 		_ = s.me.learn(asking, s.api) // for the name in the invitation; it has a stand-in
 		return s.invitation()
-	}
-	if err == nil {
-		s.writable(channel, true)
 	}
 	return ""
 }

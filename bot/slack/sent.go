@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"shipboard/bot/chat"
@@ -70,6 +71,9 @@ func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, e
 		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
 			return m.Metadata.EventType == eventType && m.Metadata.EventPayload["key"] == key
 		})
+		if s.looksNoMore(sent, err) {
+			return sent, nil
+		}
 		if err != nil || ts == "" {
 			return sent, err
 		}
@@ -78,6 +82,23 @@ func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, e
 	}
 	now := s.Now()
 	return sending{key: sentKey(now, key), Since: now.Unix()}, nil
+}
+
+// mostLooked is how long a message waits until Slack lets the bot read whether it stands
+// already. Apps that are distributed outside of Slack's directory may read once a minute.
+const mostLooked = 90 * time.Second
+
+// looksNoMore reports whether a message is better said twice than later, where Slack does not
+// let the bot read now: who has asked for an answer waits for it, and a channel is not held up
+// for long.
+func (s *Slack) looksNoMore(sent sending, err error) bool {
+	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
+	answers := strings.Contains(sent.key, "/"+answerKey(""))
+	if !limited || !answers && s.Now().Sub(time.Unix(sent.Since, 0)) <= mostLooked {
+		return false
+	}
+	s.Log.Warn("look for a message that may have been sent", "err", scrubbed(err))
+	return true
 }
 
 // arrived notes that an attempt is known to have become a message after all.
@@ -111,7 +132,7 @@ func (s *Slack) share(ctx context.Context, channel string, sent *sending, f chat
 		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
 			return slices.ContainsFunc(m.Files, func(in slackapi.File) bool { return in.ID == sent.File })
 		})
-		if err != nil {
+		if err != nil && !s.looksNoMore(*sent, err) {
 			return err
 		}
 		if ts != "" {
