@@ -80,6 +80,10 @@ func TestKilledChild(t *testing.T) {
 	if dir == "" {
 		return // it is a test only as the child of TestKilled
 	}
+	go func() { // it ends with the test that started it, however that ended
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		os.Exit(1)
+	}()
 	if err := killedChild(dir, os.Getenv("SHIPBOARD_KILL_LAST") != ""); err != nil {
 		t.Fatal(err)
 	}
@@ -333,6 +337,9 @@ func runChild(t *testing.T, dir string, kill time.Duration) {
 	child.Env = append(os.Environ(), killDir+"="+dir)
 	if kill == 0 {
 		child.Env = append(child.Env, "SHIPBOARD_KILL_LAST=1")
+	}
+	if _, err := child.StdinPipe(); err != nil {
+		t.Fatal(err)
 	}
 	out, err := child.StdoutPipe()
 	if err != nil {
