@@ -193,7 +193,7 @@ func (h *hall) button(who, text string) (id, value string, place chat.Place, ok 
 		return id, value, h.from[who], true
 	}
 	for _, post := range slices.Backward(h.chat.Posts) {
-		if post.Person == who && find(post.Message) {
+		if (post.Person == who || post.Channel == person(who).Room().ID) && find(post.Message) {
 			return id, value, chat.Place{}, true
 		}
 	}

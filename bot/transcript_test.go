@@ -211,12 +211,12 @@ func (s *scene) step(line string) string {
 			if m[3] != "" {
 				value = m[3]
 			}
-			r = &chat.Request{From: person(m[1]), Place: place, Press: id, Value: value}
+			r = &chat.Request{From: person(m[1]), Place: place, Press: id, Value: value, Alone: place == (chat.Place{})}
 		} else if m := typedStep.FindStringSubmatch(line); m != nil {
 			r = &chat.Request{From: person(m[1]), Place: channel, Text: m[3]}
 			switch m[2] {
 			case " privately":
-				r.Place = chat.Place{}
+				r.Place, r.Alone = chat.Place{}, true
 			case " elsewhere":
 				r.Place = chat.Place{Chat: "mem", ID: "cove"}
 			case "":

@@ -29,12 +29,32 @@ type Place struct {
 	ID   string `json:"id"`
 }
 
+// roomMark begins the ID of a Place that is somebody's private conversation with the bot.
+const roomMark = "@"
+
+// Room is a person's private conversation with the bot, as the place of a game that they play
+// against computers. A chat sends what is for that place to the person.
+func (p Person) Room() Place { return Place{Chat: p.Chat, ID: roomMark + p.ID} }
+
+// Whose is the person whose private conversation a place is; false if it is a channel.
+func (p Place) Whose() (Person, bool) {
+	id, room := strings.CutPrefix(p.ID, roomMark)
+	return Person{Chat: p.Chat, ID: id}, room
+}
+
 // Request is an action of a person in a chat: a command, a press of a button,
 // or a pick from a menu.
 type Request struct {
 	ID    string // the chat's own id of the interaction; a retry has the same
 	From  Person
 	Place Place // where; zero in a private conversation with the bot
+
+	// Alone says that the private conversation can show a game that From plays against
+	// computers: that in From's Room.
+	Alone bool
+	// Away says that From asks where the bot is not, so that it can answer From and do no more
+	// there. Place is zero then.
+	Away bool
 
 	// Also are others for whom the same browser plays, so that what they all have to agree
 	// to is asked of it once. No chat but a page has any.
@@ -80,6 +100,15 @@ type Request struct {
 	Together bool
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
+}
+
+// At is where the game is shown that a request without a table's name is for, as far as its
+// place tells: the channel, or the private conversation; zero where none can be.
+func (r Request) At() Place {
+	if r.Place == (Place{}) && r.Alone {
+		return r.From.Room()
+	}
+	return r.Place
 }
 
 // Server is a group of channels whose people have roles. All of it comes from what the

@@ -108,10 +108,9 @@ func (d *Discord) recovered(doing string, then func()) {
 
 // The adapter's own sentences.
 var (
-	sayElsewhere = chat.Message{Lines: []string{"I play in the channels of servers that I was added to, and in private messages with me; not here."}}
-	sayBroken    = chat.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
-	sayDone      = chat.Message{Lines: []string{"Done."}}
-	sayBusy      = chat.Message{Lines: []string{"I'm too busy right now and did not do that. Please try again."}}
+	sayBroken = chat.Message{Lines: []string{"Something went wrong on our side, and it is noted. Nothing of yours is lost: please try again, or type /sea act."}}
+	sayDone   = chat.Message{Lines: []string{"Done."}}
+	sayBusy   = chat.Message{Lines: []string{"I'm too busy right now and did not do that. Please try again."}}
 )
 
 // serve answers one interaction. It drops one past Discord's deadline: the user
@@ -128,10 +127,6 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	case askCommand, askPress, askForm:
 	default:
 		d.Log.Info("drop an interaction of no kind we know", "type", in.Type)
-		return
-	}
-	if in.elsewhere() {
-		d.direct(ctx, in, chat.Answer{Message: sayElsewhere})
 		return
 	}
 	if in.strange(d.self()) {

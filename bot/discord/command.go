@@ -51,12 +51,21 @@ type parameter struct {
 // threads of three kinds.
 var written = []int{0, 5, 10, 11, 12}
 
+// Ways to install an app: on a server, or by a person for themselves.
+const (
+	byServers = 0
+	byPeople  = 1
+)
+
 // tree is /sea with its subcommands. It works in servers and in the private
-// conversation with the bot, for bots that were added to a server.
-func tree(commands []chat.Command) definition {
+// conversation with the bot; for somebody who installed it for themselves, anywhere.
+func tree(commands []chat.Command, personal bool) definition {
 	root := definition{
 		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",
-		Contexts: []int{inServer, inDM}, Integrations: []int{0},
+		Contexts: []int{inServer, inDM}, Integrations: []int{byServers},
+	}
+	if personal {
+		root.Contexts, root.Integrations = []int{inServer, inDM, amongPeople}, []int{byServers, byPeople}
 	}
 	group := func(name, description string, subs ...parameter) {
 		at := slices.IndexFunc(root.Options, func(p parameter) bool { return p.Name == name })
@@ -144,9 +153,11 @@ func (r *registered) givenBack() (map[string]json.RawMessage, error) {
 // on, and refuses a list of commands without it.
 const entryPoint = 4
 
-// definitions are all commands as we register them.
-func (d *Discord) definitions() []definition {
-	return append([]definition{tree(d.Table.Commands())}, picks()...)
+// definitions are all commands as we register them for an app. Discord knows the commands of a
+// single server for that server alone.
+func (d *Discord) definitions(me *application) []definition {
+	personal := me.personal() && d.Guild == ""
+	return append([]definition{tree(d.Table.Commands(), personal)}, picks(personal)...)
 }
 
 // ours are the commands of the app that are ours, in the order of our definitions, beside its
@@ -205,13 +216,13 @@ func (d *Discord) commands(ctx context.Context, app string) (now []registered, e
 
 // current reports whether Discord has the commands that this program registered,
 // with these definitions.
-func (d *Discord) current(ctx context.Context, app string) (bool, error) {
-	all, err := d.commands(ctx, app)
-	now, ok := ours(all, d.definitions())
+func (d *Discord) current(ctx context.Context, me *application) (bool, error) {
+	all, err := d.commands(ctx, me.ID)
+	now, ok := ours(all, d.definitions(me))
 	if err != nil || !ok {
 		return false, err
 	}
-	want, err := note(d.definitions(), now)
+	want, err := note(d.definitions(me), now)
 	if err != nil {
 		return false, err
 	}
@@ -223,16 +234,16 @@ func (d *Discord) current(ctx context.Context, app string) (bool, error) {
 }
 
 // register registers the commands if Discord has none or others.
-func (d *Discord) register(ctx context.Context, app string) error {
-	same, err := d.current(ctx, app)
+func (d *Discord) register(ctx context.Context, me *application) error {
+	same, err := d.current(ctx, me)
 	if err != nil || same {
 		return err
 	}
-	before, err := d.commands(ctx, app)
+	before, err := d.commands(ctx, me.ID)
 	if err != nil {
 		return err
 	}
-	all := d.definitions()
+	all := d.definitions(me)
 	var want []any
 	for _, one := range all {
 		want = append(want, one)
@@ -248,7 +259,7 @@ func (d *Discord) register(ctx context.Context, app string) error {
 	}
 	var after []registered
 	err = d.rest.ask(ctx, call{
-		method: "PUT", path: d.commandsPath(app), route: "register the command",
+		method: "PUT", path: d.commandsPath(me.ID), route: "register the command",
 		send: want, into: &after,
 	})
 	if err != nil {

@@ -32,7 +32,7 @@ func TestCommandTreeLimits(t *testing.T) {
 			t.Errorf("the description of %s has %d characters", name, n)
 		}
 	}
-	root := tree(bot.Commands())
+	root := tree(bot.Commands(), true)
 	text(root.Name, root.Description)
 	var subs []parameter
 	seen := make(map[string]bool)
@@ -152,7 +152,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 	ctx := context.Background()
 	times := func(want int) {
 		t.Helper()
-		if err := w.d.register(ctx, discordtest.ApplicationID); err != nil {
+		if err := w.d.register(ctx, &application{ID: discordtest.ApplicationID}); err != nil {
 			t.Fatalf("register: %v", err)
 		}
 		if got := w.Registrations(); got != want {
@@ -161,7 +161,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 	}
 	times(1)
 	times(1)
-	if got := w.Subcommands(sea); len(got) != len(tree(bot.Commands()).Options) {
+	if got := w.Subcommands(sea); len(got) != len(tree(bot.Commands(), true).Options) {
 		t.Errorf("Discord has the subcommands %q", got)
 	}
 	w.ForgetCommands()
@@ -178,7 +178,7 @@ func TestRegistersOnlyWhatChanged(t *testing.T) {
 // A definition has the form that Discord documents.
 func TestDefinition(t *testing.T) {
 	t.Parallel()
-	raw, err := json.Marshal(tree(bot.Commands()))
+	raw, err := json.Marshal(tree(bot.Commands(), false))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ const (
 func (d *Discord) complete(ctx context.Context, in *interaction) completions {
 	found := completions{Choices: []offer{}}
 	r, before, ok := in.begun(d.Table.Commands())
-	if !ok || in.elsewhere() {
+	if !ok {
 		return found
 	}
 	ctx, cancel := context.WithTimeout(ctx, completeTime)
@@ -58,8 +58,8 @@ func (in *interaction) begun(all []chat.Command) (r chat.Request, before string,
 		if a.Name == focus {
 			c.Args = c.Args[:i]
 			before = c.Text(values) + " "
-			r = chat.Request{ID: in.ID, From: in.person(), Text: before + typed}
-			if !in.private() {
+			r = chat.Request{ID: in.ID, From: in.person(), Text: before + typed, Alone: in.private(), Away: in.elsewhere()}
+			if !r.Alone && !r.Away {
 				r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 			}
 			return r, before, true

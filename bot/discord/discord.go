@@ -13,11 +13,13 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -233,7 +235,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 	for pause := d.pace.retry; ; pause = min(2*pause, d.pace.patience) {
 		me, err := d.application(ctx)
 		if err == nil {
-			err = d.register(ctx, me.ID)
+			err = d.register(ctx, me)
 		}
 		if err == nil {
 			d.bot.Store(&me.Bot.ID)
@@ -276,7 +278,12 @@ type application struct {
 	Key      string `json:"verify_key"`
 	Servers  int    `json:"approximate_guild_count"`
 	Bot      user   `json:"bot"`
+
+	Installs map[string]json.RawMessage `json:"integration_types_config"` // the ways to install it
 }
+
+// personal reports whether people may install the app for themselves.
+func (a *application) personal() bool { return a.Installs[strconv.Itoa(byPeople)] != nil }
 
 func (d *Discord) application(ctx context.Context) (*application, error) {
 	me := new(application)

@@ -33,7 +33,7 @@ func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 	}
 	found := []chat.Finding{{What: "the token", Good: true, Tell: fmt.Sprintf("It is of %q, application %s.", me.Name, me.ID)}}
 	for _, look := range []func(context.Context, *application) chat.Finding{
-		d.examineWay, d.examineCommand, d.examineServers, d.examineGateway, d.examineClock,
+		d.examineWay, d.examineCommand, d.examineInstalls, d.examineServers, d.examineGateway, d.examineClock,
 	} {
 		found = append(found, look(ctx, me))
 	}
@@ -74,9 +74,19 @@ func (d *Discord) examineWay(_ context.Context, me *application) chat.Finding {
 	return f
 }
 
+// examineInstalls tells how people install the bot for themselves.
+func (*Discord) examineInstalls(_ context.Context, me *application) chat.Finding {
+	f := chat.Finding{What: "installing it for oneself", Good: true}
+	f.Tell = "It is off. To let people play against computers in their private messages with the bot without sharing a server with it, tick User Install on the application's Installation page, and start the bot again."
+	if me.personal() {
+		f.Tell = fmt.Sprintf("It is on: https://discord.com/oauth2/authorize?client_id=%s&integration_type=1&scope=applications.commands", me.ID)
+	}
+	return f
+}
+
 func (d *Discord) examineCommand(ctx context.Context, me *application) chat.Finding {
 	f := chat.Finding{What: "the command /sea"}
-	same, err := d.current(ctx, me.ID)
+	same, err := d.current(ctx, me)
 	switch {
 	case err != nil:
 		return d.troubled(f.What, err)

@@ -33,13 +33,20 @@ func TestExamine(t *testing.T) {
 	}
 	_ = end()
 	all := w.d.Examine(context.Background())
-	if len(all) != 6 {
+	if len(all) != 7 {
 		t.Errorf("%d findings", len(all))
 	}
 	for _, f := range all {
 		if !f.Good || f.What == "" || f.Tell == "" {
 			t.Errorf("all is well, and yet %+v", f)
 		}
+	}
+	if f := w.finding("installing it for oneself"); !strings.Contains(f.Tell, "It is off.") {
+		t.Errorf("nobody may install it, and yet %+v", f)
+	}
+	w.LetPeopleInstall()
+	if f := w.finding("installing it for oneself"); !strings.Contains(f.Tell, "integration_type=1") {
+		t.Errorf("people may install it, and yet %+v", f)
 	}
 }
 

@@ -74,6 +74,7 @@ type hallOptions struct {
 	beat     time.Duration
 	patience func(*pace) // changes the adapter's pace; may be nil
 	strict   bool        // Discord waits only 3 seconds; otherwise it waits long enough for a busy machine
+	personal bool        // people may install the app for themselves
 
 	// guard wraps the store of a bot, and carry wraps the adapter's requests to
 	// Discord; both may be nil.
@@ -133,6 +134,9 @@ func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 	guild := h.server.Guild()
 	for range max(how.shards, 1) - 1 {
 		guild = h.server.AddGuild("Another Harbour")
+	}
+	if how.personal {
+		h.server.LetPeopleInstall()
 	}
 	for i, name := range chattest.People {
 		nick := ""

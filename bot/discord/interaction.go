@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,6 +27,8 @@ const (
 const (
 	inServer = 0
 	inDM     = 1 // with the bot
+
+	amongPeople = 2 // in a conversation of theirs
 )
 
 // interaction is a command, press or form, as the gateway and the HTTP endpoint
@@ -39,7 +42,12 @@ type interaction struct {
 	Guild       string `json:"guild_id"`
 	ChannelID   string `json:"channel_id"`
 	Permissions string `json:"app_permissions"`
-	Channel     *struct {
+
+	// Owners are for whom the app was installed that the interaction is of: the server, by
+	// byServers, and a person, by byPeople.
+	Owners map[string]string `json:"authorizing_integration_owners"`
+
+	Channel *struct {
 		Type   int    `json:"type"`
 		Parent string `json:"parent_id"`
 	} `json:"channel"`
@@ -121,10 +129,20 @@ func (in *interaction) private() bool {
 	return in.Guild == "" && in.Context != nil && *in.Context == inDM
 }
 
-// elsewhere reports whether the interaction happened where the table plays no
-// games: in a conversation of people without the bot.
+// elsewhere reports whether the interaction happened where the bot is not, so that it can only
+// answer there: in a conversation of people, or in a server to which it was not added. Somebody
+// who installed it for themselves may use it there.
 func (in *interaction) elsewhere() bool {
-	return !in.private() && (in.Guild == "" || in.Context != nil && *in.Context != inServer)
+	return !in.private() && (in.Guild == "" || in.Context != nil && *in.Context != inServer || in.uninvited())
+}
+
+// uninvited reports whether the server of the interaction has not added the bot. Where the bot
+// has posted a message, it has.
+func (in *interaction) uninvited() bool {
+	if in.Message != nil && in.Message.Flags&flagEphemeral == 0 {
+		return false
+	}
+	return in.Owners[strconv.Itoa(byServers)] == "" && in.Owners[strconv.Itoa(byPeople)] != ""
 }
 
 // unseen reports whether only the person who pressed sees the message.
@@ -158,7 +176,12 @@ func (u *user) person(nick string) chat.Person {
 // request is the interaction as the table understands it.
 func (in *interaction) request(all []chat.Command) chat.Request {
 	r := chat.Request{ID: in.ID, From: in.person()}
-	if !in.private() {
+	switch {
+	case in.private():
+		r.Alone = true
+	case in.elsewhere():
+		r.Away = true
+	default:
 		r.Place = chat.Place{Chat: Name, ID: in.ChannelID}
 		thread := in.Channel != nil && in.Channel.Type >= 10 && in.Channel.Type <= 12
 		r.Lacks = lacks(in.Permissions, thread)
@@ -285,7 +308,7 @@ var channelHandle = regexp.MustCompile(`#(\d{1,20})`)
 func (in *interaction) channels(text string) []chat.Channel {
 	var all []chat.Channel
 	for _, at := range channelHandle.FindAllStringSubmatch(text, -1) {
-		if c, ok := in.Data.Resolved.Channels[at[1]]; ok && !in.private() {
+		if c, ok := in.Data.Resolved.Channels[at[1]]; ok && !in.private() && !in.elsewhere() {
 			all = append(all, chat.Channel{Place: chat.Place{Chat: Name, ID: at[1]}, Name: oneLine(c.Name), Moderator: moderates(c.Permissions), Writes: writes(c.Permissions)})
 		}
 	}
@@ -298,7 +321,7 @@ var roleHandle = regexp.MustCompile(`&(\d{1,20})`)
 func (in *interaction) roles(text string) []chat.Role {
 	var all []chat.Role
 	for _, at := range roleHandle.FindAllStringSubmatch(text, -1) {
-		if role, ok := in.Data.Resolved.Roles[at[1]]; ok && !in.private() {
+		if role, ok := in.Data.Resolved.Roles[at[1]]; ok && !in.private() && !in.elsewhere() {
 			all = append(all, chat.Role{ID: at[1], Name: oneLine(role.Name)})
 		}
 	}

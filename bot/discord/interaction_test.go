@@ -33,13 +33,17 @@ func TestWhere(t *testing.T) {
 		{"who knows where", `"channel_id":"6","message":{"flags":0}`, false, true, false},
 		{"a server, said to be a conversation", `"context":1,"guild_id":"5","channel_id":"6","message":{"flags":0}`, false, true, false},
 		{"an old client's server", `"guild_id":"5","channel_id":"6"`, false, false, false},
+		{"a server with the bot, by somebody who has it, too", `"context":0,"guild_id":"5","channel_id":"6","authorizing_integration_owners":{"0":"5","1":"300"}`, false, false, false},
+		{"a server without the bot", `"context":0,"guild_id":"5","channel_id":"6","authorizing_integration_owners":{"1":"300"}`, false, true, false},
+		{"a private answer there", `"context":0,"guild_id":"5","channel_id":"6","authorizing_integration_owners":{"1":"300"},"message":{"flags":32832}`, false, true, true},
+		{"a message of the bot's own", `"context":0,"guild_id":"5","channel_id":"6","authorizing_integration_owners":{"1":"300"},"message":{"flags":32768}`, false, false, false},
 	} {
 		in := mustDecode(t, `{"id":"1","application_id":"2","type":3,"token":"t","user":{"id":"300","username":"ann"},"data":{"custom_id":"x"},`+c.where+`}`)
 		if in.private() != c.private || in.elsewhere() != c.elsewhere || in.unseen() != c.unseen {
 			t.Errorf("%s: private %v, elsewhere %v, unseen %v", c.name, in.private(), in.elsewhere(), in.unseen())
 		}
-		if place := in.request(bot.Commands()).Place; (place == chat.Place{}) != c.private {
-			t.Errorf("%s: the place is %v", c.name, place)
+		if r := in.request(bot.Commands()); (r.Place == chat.Place{}) != (c.private || c.elsewhere) || r.Alone != c.private || r.Away != c.elsewhere {
+			t.Errorf("%s: it is asked in %v, alone %v, away %v", c.name, r.Place, r.Alone, r.Away)
 		}
 	}
 }
@@ -208,8 +212,8 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		r := in.request(bot.Commands())
-		if r.Place == (chat.Place{}) && !in.private() {
-			t.Errorf("a place that is not private is none: %q", raw)
+		if r.Alone != in.private() || r.Away != in.elsewhere() || (r.Place == (chat.Place{})) != (r.Alone || r.Away) && in.ChannelID != "" {
+			t.Errorf("%q is asked in %+v", raw, r)
 		}
 		in.begun(bot.Commands())
 		in.unseen()

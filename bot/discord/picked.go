@@ -18,10 +18,12 @@ const (
 const actHere = "Act in this game"
 
 // picks are the commands that are picked from menus. Discord shows their names alone.
-func picks() []definition {
-	return []definition{
-		{Name: actHere, Type: ofMessages, Contexts: []int{inServer, inDM}, Integrations: []int{0}},
+func picks(personal bool) []definition {
+	act := definition{Name: actHere, Type: ofMessages, Contexts: []int{inServer, inDM}, Integrations: []int{byServers}}
+	if personal {
+		act.Integrations = []int{byServers, byPeople}
 	}
+	return []definition{act}
 }
 
 // notMine is said of a message that is not the bot's own.

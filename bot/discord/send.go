@@ -23,7 +23,7 @@ func (*Discord) EditsPictures() bool { return true }
 func (d *Discord) Send(ctx context.Context, v chat.Delivery) (string, error) {
 	v.Message = v.Message.Whole().Spelled(d.Table.Commands())
 	ref, err := d.deliver(ctx, v)
-	if code := codeOf(err); v.Person != nil && (code == codeUnknownChannel || code == codeMissingAccess) {
+	if code := codeOf(err); private(v) != nil && (code == codeUnknownChannel || code == codeMissingAccess) {
 		ref, err = d.deliverAnew(ctx, v, err)
 	}
 	if err != nil {
@@ -88,8 +88,8 @@ func (d *Discord) post(ctx context.Context, channel string, b *body, key string)
 // deliverAnew sends a message to somebody whose private conversation failed. Discord sometimes gives it another id,
 // and knows the old one no more; asking for it again tells the new one. If that is the old one still, the failure stays.
 func (d *Discord) deliverAnew(ctx context.Context, v chat.Delivery, failed error) (string, error) {
-	had := d.rooms.forget(v.Person.ID)
-	now, err := d.room(ctx, v.Person.ID)
+	had := d.rooms.forget(private(v).ID)
+	now, err := d.room(ctx, private(v).ID)
 	switch {
 	case err != nil:
 		return "", err
@@ -116,11 +116,26 @@ var (
 	errNotThere    = errors.New("the message to edit is not in that channel")
 )
 
+// private is whose private conversation with the bot a delivery goes to: that of its person, or
+// the place of a game that somebody plays there; nil if it goes to a channel.
+func private(v chat.Delivery) *chat.Person {
+	if v.Person != nil {
+		return v.Person
+	}
+	if who, room := v.Place.Whose(); room {
+		return &who
+	}
+	return nil
+}
+
 // channelFor is the channel of a delivery. A message for one person can go only
 // to that person's own conversation.
 func (d *Discord) channelFor(ctx context.Context, v chat.Delivery) (string, error) {
 	if v.Person == nil {
+		who, room := v.Place.Whose()
 		switch {
+		case room && who.Chat == Name && isID(who.ID) && !v.Message.Private:
+			return d.room(ctx, who.ID)
 		case v.Message.Private:
 			return "", errMisdirected
 		case v.Place.Chat != Name || !isID(v.Place.ID):
@@ -298,7 +313,7 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	if !ok {
 		return said
 	}
-	private := v.Person != nil
+	private := private(v) != nil
 	switch {
 	case f.code == codeUnknownMessage, f.code == codeTooManyEdits, f.code == codeNotOurs, f.code == codeArchived && v.Edit != "":
 		said.Why = chat.Gone
@@ -308,6 +323,9 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 		said.Why, said.After = chat.Later, f.after
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient || f.code == codeNotInDM):
 		said.Why = chat.Closed
+		if v.Person == nil {
+			said.Why = chat.Gone // as a channel is that the bot cannot reach
+		}
 	case private && f.status == 403: // it is about no person
 	case f.code == codeUnknownChannel && private && v.Edit == "": // room has forgotten it and opens it again
 	case f.code == codeUnknownChannel, f.code == codeUnknownGuild:

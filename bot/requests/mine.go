@@ -14,7 +14,13 @@ import (
 // MostMine is how many tables mine lists.
 const MostMine = 20
 
-const noneMine = "You sit at no table. Type /sea start in a channel to open one."
+// noneMine says how somebody who plays no game may begin one.
+func noneMine(r chat.Request) string {
+	if r.Alone {
+		return "You sit at no table. Type /sea start here to play against computers, or in a channel to play with others."
+	}
+	return "You sit at no table. Type /sea start in a channel to open one."
+}
 
 // mine lists a person's tables, everywhere: those that wait for the person first.
 func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
@@ -23,7 +29,7 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return reply{}, err
 	}
 	if len(mine)+len(bad) == 0 {
-		return reply{Answer: chat.Say(noneMine)}, nil
+		return reply{Answer: chat.Say(noneMine(r.Request))}, nil
 	}
 	m := told.MineMessage(mine, r.From, MostMine, nil)
 	for _, u := range bad {

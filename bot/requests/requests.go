@@ -193,14 +193,14 @@ func (h *Handler) staysYours(ctx context.Context, r chat.Request, t *table.Table
 
 // located has an answer outside the table's channels say where its game is played.
 func located(r chat.Request, t *table.Table, m *chat.Message) {
-	if !slices.Contains(t.Places, r.Place) && strings.HasPrefix(m.Title, t.Def.Title) {
+	if !slices.Contains(t.Places, r.At()) && strings.HasPrefix(m.Title, t.Def.Title) {
 		t.Locate(m, r.From.Chat)
 	}
 }
 
 // showSheet is an answer with a seat's own sheet.
 func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply {
-	s.Here = slices.Contains(t.Places, r.Place)
+	s.Here = slices.Contains(t.Places, r.At())
 	m, g := told.Sheet(t, s)
 	located(r, t, &m)
 	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.Seat, gallery: g}

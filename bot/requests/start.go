@@ -16,9 +16,13 @@ import (
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h advice=3".
 func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	if r.Place == (chat.Place{}) {
+	switch {
+	case r.Away:
+		return reply{}, game.Refuse("I am not in this channel, so no game can be shown here. Open your private messages with me and type /sea start there to play against computers, or have somebody who manages the server add me to it.")
+	case r.At() == (chat.Place{}):
 		return reply{}, game.Refuse("Games are played in channels; type /sea start there, so that others can join.")
 	}
+	r.Place = r.At()
 	if r.Lacks != "" {
 		return reply{}, game.Refuse("I cannot show a game in this channel before somebody gives me a permission here: %s. Then type /sea start again.", r.Lacks)
 	}
@@ -39,6 +43,9 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	}
 	if thread.taken {
 		return h.open(ctx, r, g, chosen, true)
+	}
+	if r.Alone {
+		return reply{}, h.takenRoom(ctx, r.Place)
 	}
 	return reply{}, thread.refuse(h.taken(ctx, r.Place))
 }
@@ -77,10 +84,25 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 			text = "The table is open, and you sit as before. I have asked " + game.List("and", asked...) + "."
 		}
 	}
+	if r.Alone && len(r.Seats) == 0 {
+		if err := t.SitAlone(c, r); err != nil {
+			return reply{}, err
+		}
+		text = "The table is open, and you play against computers. Press Begin below the lobby."
+	}
 	t.PutOff(c)
 	t.OweLobby(c)
 	t.CallInvited(c, r)
 	return h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
+}
+
+// takenRoom says why a private conversation cannot have another game.
+func (h *Handler) takenRoom(ctx context.Context, p chat.Place) error {
+	id, err := h.tables.TableIn(ctx, p)
+	if err == nil {
+		err = game.Refuse("You have a game here already. To end it, type /sea abandon #%s; then type /sea start again.", id)
+	}
+	return err
 }
 
 // taken says why a channel cannot have another game.

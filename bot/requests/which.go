@@ -78,9 +78,20 @@ func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, 
 	case len(ids) == 1:
 		return ids[0], nil
 	case len(ids) == 0:
-		return "", game.Refuse("You sit at no table; type /sea start in a channel to open one.")
+		return h.inRoom(ctx, r)
 	}
 	return "", &severalTables{ids: ids}
+}
+
+// inRoom is the table in a person's private conversation, at which nobody sits.
+func (h *Handler) inRoom(ctx context.Context, r chat.Request) (id string, err error) {
+	if r.Alone {
+		id, err = h.tables.TableIn(ctx, r.At())
+	}
+	if err == nil && id == "" {
+		err = game.Refuse("%s", noneMine(r))
+	}
+	return id, err
 }
 
 // tableNamed is the table that a word names for a person. A number is that of the list as it

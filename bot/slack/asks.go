@@ -31,6 +31,10 @@ func (o origin) place() chat.Place {
 	return chat.Place{Chat: Name, ID: o.channel}
 }
 
+// alone reports whether the request was made where a game can be shown that somebody plays
+// against computers: anywhere but in a channel.
+func (o origin) alone() bool { return o.place() == chat.Place{} }
+
 // work does something of its own, after the request that asked for it is
 // acknowledged. At most handlersMost things are done at once; what is urgent
 // does not wait for its turn.
@@ -80,7 +84,7 @@ func (s *Slack) command(c slackapi.SlashCommand) {
 
 // typed is the request of a text after /sea.
 func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat.Request {
-	r := chat.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place()}
+	r := chat.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place(), Alone: o.alone()}
 	var channels []string
 	r.Text, r.People, channels = s.spoken(ctx, text)
 	if r.Place != (chat.Place{}) {
@@ -240,7 +244,7 @@ func (s *Slack) pressed(i interaction) {
 	}
 	s.work("a press", false, func(ctx context.Context) {
 		r := chat.Request{
-			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(),
+			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone(),
 			Press: press, Value: unescape(action.SelectedOption.Value),
 		}
 		s.askModerators(ctx, &r, nil)

@@ -54,7 +54,7 @@ func TestRequests(t *testing.T) {
 				People: []chat.Person{person("UBOB", "Bob"), person("UBOB", "Bob")},
 			})
 			r = w.server.Command("UANN", w.server.Direct("UANN"), "mine")
-			w.mustAsk(chat.Request{ID: "command/" + r.Trigger, From: ann, Zone: "America/New_York", Text: "mine"})
+			w.mustAsk(chat.Request{ID: "command/" + r.Trigger, From: ann, Zone: "America/New_York", Alone: true, Text: "mine"})
 
 			w.server.Say("UANN", w.server.Direct("UANN"), "", "/sea  do move 7")
 			if got := w.asked(); got.Text != "do move 7" || got.Place != (chat.Place{}) || !strings.HasPrefix(got.ID, "event/Ev") {

@@ -75,7 +75,7 @@ func (s *Slack) submitted(ctx context.Context, i interaction) {
 		ephemeral: from.Ephemeral, responseURL: from.ResponseURL,
 	}
 	s.handle(ctx, o, chat.Request{
-		ID: "form/" + i.View.ID + "/" + i.View.Hash, From: s.person(ctx, o.person, i.name()), Place: o.place(),
+		ID: "form/" + i.View.ID + "/" + i.View.Hash, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone(),
 		Press: from.Press, Value: unescape(i.View.State.Values[formBlock][formAction].Value),
 	})
 }

@@ -14,7 +14,7 @@ import (
 func (s *Slack) publishHome(ctx context.Context, person, event string) {
 	from := s.person(ctx, person, "")
 	ask := func(text string) []slackapi.Block {
-		a := s.Table.Handle(ctx, chat.Request{ID: "home/" + event + "/" + text, From: from, Text: text})
+		a := s.Table.Handle(ctx, chat.Request{ID: "home/" + event + "/" + text, From: from, Alone: true, Text: text})
 		return s.texts(a.Message, false).blocks(nil)
 	}
 	all := slices.Concat(ask("mine"), []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))

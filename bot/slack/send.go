@@ -56,7 +56,14 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error) {
 	refuse := func(why string) error { return &chat.SendError{Why: chat.Broken, Err: errors.New(why)} }
 	if d.Person == nil {
+		who, room := d.Place.Whose()
 		switch {
+		case room && who.Chat == Name && isUser(who.ID) && !d.Message.Private:
+			channel, err := s.direct(ctx, who.ID)
+			if err != nil {
+				return "", s.sendError("open direct messages", err, false)
+			}
+			return channel, nil
 		case d.Message.Private:
 			return "", refuse("refuse to show a private message in a channel")
 		case d.Place.Chat != Name || d.Place.ID == "" || isDirect(d.Place.ID):

@@ -34,7 +34,7 @@ func (s *Slack) picked(i interaction) {
 			s.answer(ctx, o, id, chat.Answer{Message: notMine})
 			return
 		}
-		r := chat.Request{ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place()}
+		r := chat.Request{ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone()}
 		if table := chat.TableOf(actionsIn(i.Message.Blocks)); table != "" {
 			r.Press = chat.PublicID(chat.PressAct, table)
 		} else {
@@ -87,9 +87,8 @@ const gamesCallback = "games"
 func (s *Slack) showGames(i interaction) {
 	s.work("a shortcut", true, func(ctx context.Context) { // its trigger expires after three seconds
 		id := "shortcut/" + i.TriggerID
-		a := s.Table.Handle(ctx, chat.Request{ID: id, From: s.person(ctx, i.User.ID, i.name()), Text: "mine"})
-		m := a.Message
-		_, err := s.api.OpenViewContext(ctx, i.TriggerID, window(texts{Message: m}.blocks(nil)))
+		a := s.Table.Handle(ctx, chat.Request{ID: id, From: s.person(ctx, i.User.ID, i.name()), Alone: true, Text: "mine"})
+		_, err := s.api.OpenViewContext(ctx, i.TriggerID, window(s.texts(a.Message, false).blocks(nil)))
 		if err != nil && refusal(err) != "exchanged_trigger_id" { // that is the same shortcut once more: the window is open
 			s.Log.Warn("open the window of somebody's games", "err", scrubbed(err))
 			s.answer(ctx, origin{person: i.User.ID}, id, a)
@@ -112,7 +111,7 @@ func (s *Slack) pressedInWindow(ctx context.Context, i interaction) {
 	if i.View.Callback != gamesCallback {
 		return
 	}
-	said := texts{Message: chat.Message{Lines: []string{lookThere}}}
+	said := s.texts(chat.Message{Lines: []string{lookThere}}, false)
 	_, err := s.api.UpdateViewContext(ctx, window(said.blocks(nil)), "", "", i.View.ID)
 	if err != nil {
 		s.Log.Warn("change the window of somebody's games", "err", scrubbed(err))

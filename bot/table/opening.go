@@ -43,6 +43,20 @@ func (t *Table) SitDown(c *Change, r Task) error {
 	return nil
 }
 
+// SitAlone seats whoever opens a table in their private conversation, and as many computers as
+// the game needs.
+func (t *Table) SitAlone(c *Change, r Task) error {
+	if _, err := t.Join(c, Task{Request: r.Request}); err != nil {
+		return err
+	}
+	for len(t.Seats) < t.Def.Seats.Min {
+		if _, err := t.Join(c, Task{Request: r.Request, Rest: ComputerChat}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // againPause is the least time between two calls to play the same game again.
 const againPause = 20 * time.Hour
 

@@ -37,13 +37,17 @@ func (t *Head) Called(m *chat.Message, title, reader string) string {
 	return title + ", table " + t.ID
 }
 
-// channel is where a table is shown on a chat; nil if it is nowhere there, or its channel is
+// channel is where a table is shown on a chat; nil if it is in no channel there, or that is
 // gone.
 func (t *Head) channel(on string) *chat.Place {
-	if i := slices.IndexFunc(t.Places, func(p chat.Place) bool { return p.Chat == on && !slices.Contains(t.Gone, p) }); i >= 0 {
-		return &t.Places[i]
+	at := slices.IndexFunc(t.Places, func(p chat.Place) bool {
+		_, room := p.Whose()
+		return p.Chat == on && !room && !slices.Contains(t.Gone, p)
+	})
+	if at < 0 {
+		return nil
 	}
-	return nil
+	return &t.Places[at]
 }
 
 // linkTo leads to what shows the game now in one of the table's channels: the board of the

@@ -328,7 +328,7 @@ func (t *Head) ShownTo(r chat.Request) bool {
 // shownAt reports whether a request comes from where the table is shown.
 func (t *Head) shownAt(r chat.Request) bool {
 	switch {
-	case slices.Contains(t.Places, r.Place):
+	case slices.Contains(t.Places, r.At()):
 		return true
 	case r.Place == (chat.Place{}):
 		return false

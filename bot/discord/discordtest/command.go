@@ -255,7 +255,7 @@ func (s *Server) Subcommands(command string) []string {
 // commandData writes the data of a typed command, with the options that the
 // command was registered with. It needs the lock.
 func (s *Server) commandData(i *Interaction, command, sub, focused string, options []Option) (map[string]any, error) {
-	def := s.findCommand(i.where, command, 1)
+	def := s.findCommand(i, command, 1)
 	if def == nil {
 		return nil, errors.New("no such command is registered there")
 	}
@@ -325,7 +325,7 @@ func (s *Server) commandData(i *Interaction, command, sub, focused string, optio
 
 // pickedData writes the data of a command that was picked from the menu of a message or a person. It needs the lock.
 func (s *Server) pickedData(i *Interaction, command string, kind int, target string, resolved map[string]any) (map[string]any, error) {
-	def := s.findCommand(i.where, command, kind)
+	def := s.findCommand(i, command, kind)
 	if def == nil {
 		return nil, errors.New("no such command is registered there")
 	}
@@ -336,19 +336,28 @@ func (s *Server) pickedData(i *Interaction, command string, kind int, target str
 	return data, nil
 }
 
-// findCommand finds the command of that name and type that may be used in a channel.
-func (s *Server) findCommand(ch *channel, name string, kind int) *commandDef {
+// findCommand finds the command of that name and type that may be used in the channel of an interaction: of the app that
+// was added there, or that the person installed for themselves.
+func (s *Server) findCommand(i *Interaction, name string, kind int) *commandDef {
+	ch := i.where
 	sets := []commandSet{s.commands[""]}
 	if ch.guild != "" {
 		sets = append(sets, s.commands[ch.guild])
 	}
 	context := 0
-	if ch.kind == kindDM {
+	switch ch.kind {
+	case kindDM:
 		context = 1
+	case kindGroup:
+		context = 2
+	}
+	installed := func(c *commandDef) bool {
+		added := c.Guild != "" || len(c.IntegrationTypes) == 0 || slices.Contains(c.IntegrationTypes, 0)
+		return !s.foreign(ch) && added || i.who.installs && slices.Contains(c.IntegrationTypes, 1)
 	}
 	for _, set := range sets {
 		for _, c := range set {
-			if c.Name == name && c.Type == kind && (len(c.Contexts) == 0 || slices.Contains(c.Contexts, context)) {
+			if c.Name == name && c.Type == kind && installed(c) && (len(c.Contexts) == 0 || slices.Contains(c.Contexts, context)) {
 				return c
 			}
 		}

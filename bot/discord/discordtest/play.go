@@ -224,20 +224,32 @@ func (s *Server) begin(kind int, who *Person, channel string) (*Interaction, err
 
 // write writes an interaction as Discord does. It needs the lock.
 func (i *Interaction) write(data map[string]any) (err error) {
+	s := i.s
 	m := map[string]any{
 		"id": i.ID, "application_id": ApplicationID, "type": i.Kind, "token": i.Token, "version": 1, "data": data,
 		"channel_id": i.where.id, "channel": i.where.json(), "app_permissions": strconv.FormatUint(i.where.perms, 10),
 		"locale": "en-GB", "entitlements": []any{}, "attachment_size_limit": mostFile,
 	}
+	owners := make(map[string]any)
+	if i.who.installs {
+		owners["1"] = i.who.ID
+	}
+	m["authorizing_integration_owners"] = owners
 	if i.where.guild != "" {
 		member := i.who.member()
 		member["user"], member["permissions"] = i.who.user(), i.who.permissions()
 		m["member"], m["guild_id"], m["context"], m["guild_locale"] = member, i.where.guild, 0, "en-GB"
 		m["guild"] = map[string]any{"id": i.where.guild, "locale": "en-GB", "features": []string{}}
-		m["authorizing_integration_owners"] = map[string]any{"0": i.where.guild}
+		if !s.foreign(i.where) {
+			owners["0"] = i.where.guild
+		}
 	} else {
 		m["user"], m["context"] = i.who.user(), 1
-		m["authorizing_integration_owners"] = map[string]any{"0": "0"}
+		if i.where.kind == kindGroup {
+			m["context"] = 2
+		} else {
+			owners["0"] = "0"
+		}
 	}
 	if i.source != nil {
 		m["message"] = i.source.json()

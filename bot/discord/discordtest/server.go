@@ -95,6 +95,7 @@ type Server struct {
 	endpoint     string
 	key          ed25519.PrivateKey
 	putCommands  int
+	personal     bool // people may install the app for themselves
 	counts       Counts
 }
 

@@ -34,6 +34,7 @@ const (
 const (
 	kindText   = 0
 	kindDM     = 1
+	kindGroup  = 3
 	kindThread = 11
 )
 
@@ -47,6 +48,7 @@ type Person struct {
 	perms    uint64
 	roles    []string
 	closed   bool // accepts no private messages
+	installs bool // the app, for themselves
 	estrange bool // shares no server with the bot
 	n        int
 	rooms    int // how often the private conversation with the bot got another id
@@ -55,6 +57,7 @@ type Person struct {
 // guild is a server.
 type guild struct {
 	id, name string
+	without  bool // the bot was not added to it
 }
 
 // channel is a channel, a thread or a private conversation.
@@ -89,6 +92,42 @@ func (s *Server) AddGuild(name string) string {
 	s.mu.Unlock()
 	s.gatewayEvent(g.id, "GUILD_CREATE", map[string]any{"id": g.id, "name": g.name, "unavailable": false})
 	return g.id
+}
+
+// AddForeignGuild adds a server without the bot, where only those can use it who installed it for themselves. It
+// returns the id of a channel there.
+func (s *Server) AddForeignGuild(name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.addGuild(name)
+	g.without = true
+	return s.addChannel(&channel{guild: g.id, name: "quay", kind: kindText})
+}
+
+// AddGroup adds a conversation of people among themselves. It returns its id.
+func (s *Server) AddGroup() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.addChannel(&channel{kind: kindGroup})
+}
+
+// LetPeopleInstall lets people install the app for themselves, as an operator does on its page Installation.
+func (s *Server) LetPeopleInstall() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.personal = true
+}
+
+// Install has a person install the app for themselves.
+func (s *Server) Install(username string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.person(username).installs = true
+}
+
+// foreign reports whether the bot is not in a channel. It needs the lock.
+func (s *Server) foreign(c *channel) bool {
+	return c.kind == kindGroup || c.guild != "" && s.guilds[c.guild].without
 }
 
 // Guild is the id of the first server.
@@ -271,6 +310,8 @@ func (c *channel) json() map[string]any {
 	switch c.kind {
 	case kindDM:
 		m["recipients"] = []any{c.reader.user()}
+	case kindGroup:
+		m["recipients"] = []any{}
 	case kindThread:
 		m["parent_id"] = c.parent
 		m["thread_metadata"] = map[string]any{"archived": c.archived, "locked": c.locked, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00"}
@@ -301,15 +342,19 @@ func (s *Server) getApplication(*call) (any, error) {
 		"id": ApplicationID, "name": "shipboard", "description": "", "icon": nil, "bot_public": true, "bot_require_code_grant": false,
 		"verify_key": s.publicKey(), "flags": 0, "bot": botUser, "interactions_endpoint_url": nil, "approximate_guild_count": len(s.guilds),
 	}
+	if s.personal {
+		a["integration_types_config"] = map[string]any{"0": map[string]any{}, "1": map[string]any{}}
+	}
 	if s.endpoint != "" {
 		a["interactions_endpoint_url"] = s.endpoint
 	}
 	return a, nil
 }
 
-// sortedGuilds returns the servers by id. It needs the lock.
+// sortedGuilds returns the servers with the bot by id. It needs the lock.
 func (s *Server) sortedGuilds() []*guild {
-	return slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return cmp.Compare(a.id, b.id) })
+	all := slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return cmp.Compare(a.id, b.id) })
+	return slices.DeleteFunc(all, func(g *guild) bool { return g.without })
 }
 
 func (s *Server) getGuilds(*call) (any, error) {
