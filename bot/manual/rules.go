@@ -133,9 +133,15 @@ func (s *shelf) overview() leaf {
 	}
 	var lines []string
 	if won, lead := s.found("win"); lead > 0 {
-		lines = append(lines, "How it is won: "+chat.Cut(won[0].Text, chat.MostLine-20))
+		line := "How it is won: " + won[0].Text
+		for _, r := range won[1:lead] {
+			if len(line)+len(r.Text) < chat.MostLine/2 {
+				line += " " + r.Text
+			}
+		}
+		lines = append(lines, chat.Cut(line, chat.MostLine))
 	}
-	// "Core: Wind" and "Core: Ramming" stand in one line.
+	// "Core: Wind" and "Core: Ramming" stand in one line, as do those that have no other.
 	var parts []string
 	heads := map[string][]string{}
 	for _, r := range s.rules {
@@ -150,8 +156,31 @@ func (s *shelf) overview() leaf {
 			heads[part] = append(heads[part], head)
 		}
 	}
+	var alone []string // parts of one heading
+	parts = slices.DeleteFunc(parts, func(part string) bool {
+		single := len(heads[part]) == 1 && len(parts) > 1
+		if single {
+			alone = append(alone, part+": "+heads[part][0])
+		}
+		return single
+	})
+	if len(alone) > 0 {
+		parts = append(parts, "Also")
+		heads["Also"] = alone
+	}
 	for _, part := range parts {
-		lines = append(lines, part+": "+strings.Join(heads[part], " · "))
+		line := part + ": "
+		for i, head := range heads[part] {
+			if i > 0 && len(line)+len(head) > chat.MostLine-40 {
+				lines = append(lines, line)
+				line = ""
+			}
+			line += head
+			if i+1 < len(heads[part]) {
+				line += " · "
+			}
+		}
+		lines = append(lines, line)
 	}
 	if len(s.charts) > 0 {
 		var names []string

@@ -33,6 +33,6 @@ var tables = []game.Chart{
 	game.ReadChart("Ammunition table, round, double, grape and chain", "a load changes the range, halves of it rounded up, and how many hits each result makes; halves of hull hits are rounded down.", loadsText),
 	game.ReadChart("Phases table, moves", "in each phase ships move in this order, by their speed; (2) is two moves.", phasesText),
 	game.ReadChart("Speed table", "the base speed of a ship and what her attitude and her rig add; full sail adds 1, reefed sail takes 1 off, and so does each mast down. In irons she can only turn.", speedsText),
-	game.ReadChart("Crew task table, loading and repairs", "crew markers stand in six boxes, and work in segment 3.", boxesTableText),
-	game.ReadChart("Boarding table", "ships that are grappled or fouled fight in segment 3, with the markers in their boarding boxes.", boardingText),
+	game.ReadChart("Crew task table, loading and repairs", "crew markers stand in six boxes, and work at the end of the turn.", boxesTableText),
+	game.ReadChart("Boarding table", "ships that are grappled or fouled fight at the end of the turn, with the markers in their boarding boxes.", boardingText),
 }
