@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"time"
 
@@ -222,6 +223,11 @@ func (d *Discord) direct(ctx context.Context, in *interaction, a chat.Answer) {
 		files = b.files
 	}
 	err := d.first(ctx, in, r, files)
+	if closedThread(err) {
+		d.told(in, err)
+		d.privately(ctx, in, a)
+		return
+	}
 	if misfit(err) && r.Type == replyUpdate && len(files) > 0 { // pictures may still come by an edit
 		d.later(ctx, in, func() {}, func() chat.Answer { return a })
 		return
@@ -276,11 +282,15 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 		promise = reply{Type: replyKeep} // the message with the button may still be changed
 	}
 	promised := d.first(ctx, in, promise, nil)
-	if promised != nil {
+	if promised != nil && !closedThread(promised) {
 		giveUp()
 	}
 	d.told(in, promised)
 	a := answer() // the table finishes its work even if nobody can be shown the answer
+	if closedThread(promised) {
+		d.privately(ctx, in, a)
+		return
+	}
 	// If Discord did not answer, the deferral may have arrived, so go on.
 	if f, ok := errors.AsType[*failure](promised); ok && f.status != 0 {
 		return
@@ -294,6 +304,26 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 		err = d.follow(ctx, in, chat.Answer{Message: sayBroken})
 	}
 	if err != nil {
+		d.Log.Warn("an answer did not arrive", "interaction", in.ID, "err", err)
+	}
+}
+
+// closedThread reports whether Discord takes no answer since the thread is archived and locked.
+// Its old buttons can still be pressed, and what they ask for was done.
+func closedThread(err error) bool {
+	f, ok := errors.AsType[*failure](err)
+	return ok && (f.code == codeArchived || f.code == codeLocked)
+}
+
+// privately brings an answer to its asker's private conversation, where the thread takes none.
+func (d *Discord) privately(ctx context.Context, in *interaction, a chat.Answer) {
+	if a.Silent {
+		return
+	}
+	p, m := in.person(), a.Message
+	m.Private, m.Keep = true, false
+	m.Note = strings.TrimSpace("That thread is archived and locked, so the answer comes here. " + m.Note)
+	if _, err := d.Send(ctx, chat.Delivery{Key: "answer " + in.ID, Person: &p, Message: m}); err != nil {
 		d.Log.Warn("an answer did not arrive", "interaction", in.ID, "err", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
 	"shipboard/games"
@@ -198,6 +199,45 @@ func TestAGameInAThread(t *testing.T) {
 	told := slices.ContainsFunc(h.Private("ann"), func(m *chattest.Shown) bool { return strings.Contains(m.Text, "locked") })
 	if !told {
 		t.Errorf("the host is not told that the thread is locked; the log:\n%s", h.log)
+	}
+}
+
+// In a thread that was locked, old buttons can be pressed still. What they ask for is done, once,
+// and as the thread takes no answer, it comes privately.
+func TestButtonsInALockedThread(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.channels["hold"] = h.server.AddThread(h.channels["deck"], "hold")
+	c := h.beginGame("hold", []string{"ann", "bob"})
+	name, _ := c.next()
+	menu := c.says(name, "act")
+	at := slices.IndexFunc(menu.Buttons, func(b chattest.Button) bool {
+		p, _ := chat.ParsePress(b.ID)
+		return p.Verb == chat.PressDo
+	})
+	if at < 0 {
+		t.Fatalf("the menu offers no move: %+v", menu)
+	}
+	h.server.Archive(h.channels["hold"], true, true)
+	before, lines, text := len(h.Private(name)), c.head().Lines, ""
+	channel, message, _ := strings.Cut(menu.Ref, "/")
+	for range 2 {
+		i, err := h.server.Press(name, &discordtest.Message{Channel: channel, ID: message}, menu.Buttons[at].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.await("the press is refused an answer", func() bool { return i.Attempts() > 0 })
+		h.quiet()
+	}
+	if played := c.head().Lines - lines; played != 1 {
+		t.Errorf("%s presses twice, and plays %d lines", name, played)
+	}
+	news := h.Private(name)[before:]
+	for _, m := range news {
+		text += m.Text + "\n"
+	}
+	if len(news) != 2 || strings.Count(text, "That thread is archived and locked") != 2 || strings.Count(text, "out of date") != 1 {
+		t.Errorf("%s presses twice in the locked thread, and is sent %d private messages: %s", name, len(news), text)
 	}
 }
 

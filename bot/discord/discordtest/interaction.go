@@ -104,6 +104,9 @@ func (s *Server) answer(id, token, route string, up body) error {
 	if err := i.allows(kind); err != nil {
 		return broken(err)
 	}
+	if i.where.archived && i.where.locked && kind != AnswerNothing { // where old buttons can still be pressed
+		return &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+	}
 	if err := i.take(b, route, up); err != nil {
 		return err
 	}
