@@ -77,6 +77,10 @@ type Request struct {
 	// have, in the chat's own words: "Send Messages and Attach Files".
 	Lacks string
 
+	// Sees reports whether From sees another place of the server that Place is in; nil where the
+	// chat cannot tell. It may ask the chat.
+	Sees func(context.Context, Place) bool `json:"-"`
+
 	// Moderator says that the chat lets From moderate Place. It comes from what the chat
 	// itself has signed or answered, never from what somebody typed. A chat that has to be
 	// asked for it is asked only if the request is ForModerators.

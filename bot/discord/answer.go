@@ -135,6 +135,9 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		return
 	}
 	r := in.request(d.Table.Commands())
+	if r.Server.ID != "" {
+		r.Sees = func(ctx context.Context, p chat.Place) bool { return d.sees(ctx, in, p.ID) }
+	}
 	if prompt, ok := chat.PromptFor(r.Press); ok && in.Type == askPress {
 		if refusal, foreign := d.Table.Foreign(ctx, r); foreign {
 			d.direct(ctx, in, d.spelled(refusal))

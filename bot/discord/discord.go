@@ -99,6 +99,7 @@ type Discord struct {
 	troubles chat.Troubles
 	rooms    rooms // people's private conversations
 	called   callsMade
+	sights   sights                 // of channels
 	bot      atomic.Pointer[string] // its id as a user
 	shards   shards
 }

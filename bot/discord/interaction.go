@@ -223,6 +223,9 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 
 // typed is the command as it would be typed after /sea.
 func (in *interaction) typed(all []chat.Command) string {
+	if in.Data.Type == ofPeople && isID(in.Data.Target) {
+		return "mine @" + in.Data.Target
+	}
 	c, args, ok := in.command(all)
 	if !ok {
 		return in.subcommand().Name

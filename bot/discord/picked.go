@@ -17,13 +17,16 @@ const (
 // actHere leads from a message of a game to the menu of Act. It is shown in the menu of each message.
 const actHere = "Act in this game"
 
+// gamesHere lists somebody's games for another. It is shown in the menu of each person.
+const gamesHere = "Their games here"
+
 // picks are the commands that are picked from menus. Discord shows their names alone.
 func picks(personal bool) []definition {
 	act := definition{Name: actHere, Type: ofMessages, Contexts: []int{inServer, inDM}, Integrations: []int{byServers}}
 	if personal {
 		act.Integrations = []int{byServers, byPeople}
 	}
-	return []definition{act}
+	return []definition{act, {Name: gamesHere, Type: ofPeople, Contexts: []int{inServer}, Integrations: []int{byServers}}}
 }
 
 // notMine is said of a message that is not the bot's own.

@@ -84,7 +84,9 @@ func Commands() []chat.Command {
 		{Name: "abandon", Group: Rare, Moderators: true, Description: "Ends the game without a winner; asks you again first, or the table votes.", Args: []chat.Arg{
 			{Name: "off", Description: "off takes your vote back.", Kind: chat.ArgOff},
 		}},
-		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws."},
+		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws.", Args: []chat.Arg{
+			{Name: "who", Description: "Somebody else: lists their games here.", Kind: chat.ArgPerson},
+		}},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{

@@ -9,6 +9,7 @@ import (
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
+	"shipboard/games/game"
 )
 
 // MostMine is how many tables mine lists.
@@ -24,6 +25,9 @@ func noneMine(r chat.Request) string {
 
 // mine lists a person's tables, everywhere: those that wait for the person first.
 func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if r.Rest != "" {
+		return h.theirs(ctx, r)
+	}
 	mine, bad, err := h.mineOf(ctx, r.From, MostMine)
 	if err != nil {
 		return reply{}, err
@@ -37,6 +41,24 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 		m.Lines = append(m.Lines, fmt.Sprintf("Table %s cannot be read; /sea who in its channel says more.", u.Table))
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
+}
+
+// theirs lists the games that somebody else plays where the asker may know of them: in the
+// channel itself, in another of its server that the asker sees, and at their own tables.
+func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
+	who, ok := table.PersonNamed(r.Request, r.Rest)
+	if !ok {
+		return reply{}, game.Refuse("Whose games? Type /sea mine and somebody's name with an @; /sea mine alone lists yours.")
+	}
+	heads, _, err := h.tables.PersonTables(ctx, who, MostMine)
+	if err != nil {
+		return reply{}, err
+	}
+	heads = slices.DeleteFunc(heads, func(t *table.Head) bool {
+		seen := func(p chat.Place) bool { return r.Sees != nil && p.Chat == r.Place.Chat && r.Sees(ctx, p) }
+		return t.Stage == table.Over || !t.ShownTo(r.Request) && !slices.ContainsFunc(t.Places, seen)
+	})
+	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, h.tables.Game, who, r.From))}}, nil
 }
 
 // whichRests asks of which of a person's games there is to be no reminder today.

@@ -89,6 +89,18 @@ func (t *Table) called(r chat.Request, text string) []game.Seat {
 	return nil
 }
 
+// PersonNamed finds whom a request names with an @ by the chat's own id, as far as the chat knows
+// them.
+func PersonNamed(r chat.Request, word string) (chat.Person, bool) {
+	id := handleOf(word)
+	for _, p := range r.People {
+		if p.Chat == r.From.Chat && p.ID == id {
+			return p, true
+		}
+	}
+	return chat.Person{}, false
+}
+
 // handleOf is the id or the name that a text gives: @ID, or a mention as chats write it.
 func handleOf(text string) string {
 	if inner, ok := strings.CutPrefix(text, "<@"); ok && strings.HasSuffix(inner, ">") {

@@ -70,6 +70,7 @@ type channel struct {
 	perms    uint64  // the bot's
 	archived bool
 	locked   bool
+	hidden   []any       // what it denies everyone, and allows some
 	named    []time.Time // when a thread was given another name
 	posts    []*post
 }
@@ -251,6 +252,18 @@ func (s *Server) Permit(channel string, permissions uint64) {
 	s.channels[channel].perms = permissions
 }
 
+// Hide hides a channel from all but those with these roles, and administrators.
+func (s *Server) Hide(channel string, roles ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.channels[channel]
+	view := strconv.Itoa(ViewChannel)
+	c.hidden = []any{map[string]any{"id": c.guild, "type": 0, "allow": "0", "deny": view}}
+	for _, role := range roles {
+		c.hidden = append(c.hidden, map[string]any{"id": role, "type": 0, "allow": view, "deny": "0"})
+	}
+}
+
 // Archive archives a thread. A message does not reopen a locked thread.
 func (s *Server) Archive(thread string, archived, locked bool) {
 	s.mu.Lock()
@@ -318,6 +331,7 @@ func (c *channel) json() map[string]any {
 		fallthrough
 	default:
 		m["name"], m["guild_id"] = c.name, c.guild
+		m["permission_overwrites"] = append([]any{}, c.hidden...)
 	}
 	return m
 }
