@@ -205,6 +205,7 @@ type DeskStep struct {
 	Lines   []DeskLine `json:"lines,omitempty"` // how it came, and the dice
 	Said    []string   `json:"said"`            // its sentences, as the log has them
 	Touches bool       `json:"touches,omitempty"`
+	Hurts   bool       `json:"hurts,omitempty"` // it changed what the person has
 	Moment  bool       `json:"moment,omitempty"`
 	Holds   bool       `json:"holds,omitempty"` // it stays until it is pressed
 	Stands  int        `json:"stands"`          // otherwise for so long, in milliseconds

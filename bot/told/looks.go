@@ -134,17 +134,22 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	picture.Alt = p.Names.In(picture.Alt)
 	s.Picture = &picture
 	whole := p.alone(a)
-	if !a.own && a.by != game.Public && whole && a.opens == "" && was.own != "" && was.own != now.own {
-		s.Touches, s.Holds = true, true
-	}
 	text := ""
 	for _, l := range a.lines {
 		text += " " + l.Text
 	}
 	s.Marks = marks(was.scene, now.scene, text, whole, a.thrown() || a.moment >= 0)
+	own := 0
 	if a.opens == "" {
-		s.Figures = figures(was.scene, now.scene, text, p.Names)
+		s.Figures, own = figures(was.scene, now.scene, text, p.Names)
 	}
+	if a.own || a.by == game.Public || was.own == now.own {
+		return
+	}
+	if whole && (own > 0 || a.thrown() || a.moment >= 0) {
+		s.Touches, s.Holds = true, true
+	}
+	s.Hurts = s.Touches
 }
 
 // StepPNG draws the picture of a step; nil if the reader was shown no such step.

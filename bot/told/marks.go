@@ -75,7 +75,8 @@ var (
 )
 
 const (
-	farMove   = 0.045 // of the picture's width; less is only made room
+	nearMove  = 0.02  // of the picture's width: one point of a chart; less is only made room
+	farMove   = 0.045 // of a piece that the text does not name
 	mostMarks = 8
 )
 
@@ -101,7 +102,7 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 		}
 		moved := math.Hypot(p.at.X-o.at.X, p.at.Y-o.at.Y)
 		switch {
-		case same && there && moved > farMove*now.W && (called || whole):
+		case same && there && (called && moved > nearMove*now.W || whole && moved > farMove*now.W):
 			ways = append(ways, chat.DeskMark{Kind: "way", X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
 		case called || same && !there && whole:
 			rings = append(rings, ring(p))
@@ -163,8 +164,8 @@ const (
 var dull = []string{"Place", "Actions left", "Orders", "Latest"}
 
 // figures are those on the cards of a picture that changed: the reader's own first, then
-// those on the cards that a text names.
-func figures(was, now render.Scene, text string, names game.Names) []chat.DeskFigure {
+// those on the cards that a text names. Mine is how many of the reader's own there are.
+func figures(was, now render.Scene, text string, names game.Names) (list []chat.DeskFigure, mine int) {
 	type key struct{ card, fact string }
 	old := make(map[key]string)
 	for _, c := range was.Cards {
@@ -190,8 +191,9 @@ func figures(was, now render.Scene, text string, names game.Names) []chat.DeskFi
 			}
 		}
 	}
+	mine = min(len(own), mostFigures)
 	own = append(own, others...)
-	return own[:min(len(own), mostFigures)]
+	return own[:min(len(own), mostFigures)], mine
 }
 
 // lower begins a name with a small letter.

@@ -75,12 +75,12 @@ func TestFigures(t *testing.T) {
 		}}
 	}
 	was, now := cards("16 of 16", "14", "20", "L18"), cards("13 of 16", "14", "19", "L17")
-	got := figures(was, now, "Detroit hits Lawrence.", game.Names{})
+	got, mine := figures(was, now, "Detroit hits Lawrence.", game.Names{})
 	want := []chat.DeskFigure{{Name: "Hull", Was: "16 of 16", Now: "13 of 16"}, {Name: "Detroit: crew", Was: "20", Now: "19"}}
-	if !slices.Equal(got, want) {
-		t.Errorf("the figures are %v", got)
+	if !slices.Equal(got, want) || mine != 1 {
+		t.Errorf("the figures are %v, of which %d are the reader's", got, mine)
 	}
-	if got := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
+	if got, _ := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
 		t.Errorf("the figures are %v", got)
 	}
 }

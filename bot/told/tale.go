@@ -164,12 +164,21 @@ func retold(told []game.Event, moment game.Event) int {
 }
 
 // touches reports whether an event is about the reader: told to them alone, or about what
-// is theirs.
+// is theirs. What their own pieces do, as ordered, does not touch them.
 func (p *Tale) touches(v game.Event) bool {
-	if !v.To.Public() || game.Mentions(v.Text, p.Reader.Mark()) {
+	if !v.To.Public() {
 		return true
 	}
-	return slices.ContainsFunc(p.seat, func(name string) bool { return game.Mentions(v.Text, name) })
+	for clause := range strings.SplitSeq(strings.ReplaceAll(v.Text, "; ", ". "), ". ") {
+		doer, does, _ := strings.Cut(strings.TrimPrefix(clause, "The "), " ")
+		mentions := func(name string) bool {
+			return game.Mentions(does, name) || len(v.Dice) > 0 && game.Mentions(doer, name)
+		}
+		if mentions(p.Reader.Mark()) || slices.ContainsFunc(p.seat, mentions) {
+			return true
+		}
+	}
+	return false
 }
 
 // since is how many acts came before the reader acted last, before what others did last.
@@ -323,11 +332,31 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 	if i := firstEnd(l.Text); parted && i > 0 {
 		return strings.TrimSpace(l.Text[i:]), l.Text[:i]
 	}
-	return l.Text, ""
+	if !parted || len(l.Text) <= shortHead {
+		return l.Text, ""
+	}
+	how, result, ok := strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
+	if !ok {
+		return l.Text, ""
+	}
+	result, why, explained := strings.Cut(strings.TrimSuffix(result, ")"), " (")
+	if !explained || strings.ContainsAny(why, "()") {
+		_, result, _ = strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
+		why = ""
+	}
+	switch {
+	case len(result) > shortHead:
+		return how, game.Capital(result) + "."
+	case why != "":
+		how += " (" + why + ")"
+	}
+	return game.Capital(result) + ".", how + "."
 }
 
-// mostHead is how long a result may be that stands alone.
-const mostHead = 90
+const (
+	mostHead  = 90 // characters of a result that stands alone
+	shortHead = 60 // of one that is not parted
+)
 
 // firstEnd is where the first sentence of a text ends, 0 if it is the only one or what
 // follows is no short result.

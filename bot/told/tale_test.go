@@ -92,7 +92,7 @@ func TestTaleOfTheShark(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 0, hunt...)
 	rest := []string{
 		"8: Brody goes to 8, then S. Brody ends his turn.",
-		"9 stays: Hooper's fish finder at 5: no sign of the shark, here or next door.",
+		"9 stays: No sign of the shark, here or next door. / Hooper's fish finder at 5.",
 		"11: Hooper speeds to 3. Hooper ends his turn.",
 		"12: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 	}
@@ -274,6 +274,21 @@ func TestHowLongStepsStand(t *testing.T) {
 		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
 		if got := a.step().Stands; got != x.want {
 			t.Errorf("%q stands %d ms", x.text, got)
+		}
+	}
+}
+
+// A step is told by what came of it, where that can be told apart from how it came.
+func TestHeadsOfSteps(t *testing.T) {
+	for _, x := range []struct{ text, head, rest string }{
+		{"Quint launches a barrel into S. A hit! The first barrel holds.", "A hit! The first barrel holds.", "Quint launches a barrel into S."},
+		{"Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", "Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", ""},
+		{"Detroit hits Lawrence: 1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action."},
+		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
+		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
+	} {
+		if head, rest := headOf(chat.DeskLine{Text: x.text}, true); head != x.head || rest != x.rest {
+			t.Errorf("%q is told as %q / %q", x.text, head, rest)
 		}
 	}
 }

@@ -113,7 +113,7 @@ function settle() {
 }
 
 const best = (list) => {
-  const s = list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
+  const s = list.findLast((x) => x.hurts) ?? list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
   return s && [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean);
 };
 
@@ -143,6 +143,8 @@ function say() {
   if (x && !still) announce(x.head, ...(x.lines ?? []).map((l) => l.text));
 }
 
+let shown = null, came = 0; // the step that stands, and since when
+
 // schedule lets the step on show go by, once its picture is there.
 async function schedule() {
   clearTimeout(timer);
@@ -152,7 +154,9 @@ async function schedule() {
     timer = setTimeout(schedule, 500);
     return;
   }
-  timer = setTimeout(() => steps[at] === x && plays && on(false), x.stands);
+  const stood = shown === x ? performance.now() - came : 0;
+  if (shown !== x) [shown, came] = [x, performance.now()];
+  timer = setTimeout(() => steps[at] === x && plays && on(false), Math.max(0, x.stands - stood));
 }
 document.addEventListener("visibilitychange", () => telling() && schedule());
 
@@ -194,6 +198,7 @@ function goTo(i) {
 function replay() {
   at = 0;
   lingers = false;
+  shown = null;
   plays = !calm.matches;
   still = !plays;
   say();
@@ -301,7 +306,7 @@ function windowOf(p) {
   if (!all.length || !r.width) return p.heart;
   const x = Math.min(...all.map((b) => b.x)), y = Math.min(...all.map((b) => b.y));
   const b = { x, y, w: Math.max(...all.map((c) => c.x + c.w)) - x, h: Math.max(...all.map((c) => c.y + c.h)) - y };
-  const part = cut(p, b, ratio, 0.6);
+  const part = cut(p, b, ratio, p.heart.w > 1.3 * p.heart.h ? 0.42 : 0.6);
   return b.w > part.w || b.h > part.h ? p.heart : part;
 }
 
@@ -330,7 +335,7 @@ export function drawMarks(frame, p) {
 // drawResult says beside the place where it happened what it came to: below it, or where
 // that is outside the picture at its side.
 function drawResult(x, p) {
-  const f = x.touches && x.figures?.[0], plate = $("result"), v = p.heart;
+  const f = x.hurts && x.figures?.[0], plate = $("result"), v = p.heart;
   if (!f) return;
   const m = x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
   const [mx, my] = m.kind === "ring" ? [m.x, m.y] : [m.toX, m.toY];
@@ -419,15 +424,23 @@ function faces(r) {
 
 const mostDice = 24;
 
+const row = (r, g, i, bad) => h("p", { class: "group" }, g.name && h("span", {}, h("b", {}, String(g.faces.length)), " " + g.name),
+  h("span", { class: "row" }, g.faces.map((n) => {
+    const d = die(n, r.sides ?? 0);
+    d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
+    return d;
+  })));
+
+// dice are rolls, the large ones first: those that say what was hit. The rolls that led to
+// them, and the reckoning, are behind a link.
 function dice(rolls, bad) {
-  return alike(rolls).map((r) => h("div", { class: "throw" }, h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": ")),
-    r.faces.length > mostDice ? h("p", {}, r.faces.join(" ")) : faces(r).map((g, i) => h("p", { class: "group" },
-      g.name && h("span", {}, h("b", {}, String(g.faces.length)), " " + g.name),
-      h("span", { class: "row" }, g.faces.map((n) => {
-        const d = die(n, r.sides ?? 0);
-        d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
-        return d;
-      }))))));
+  const all = alike(rolls).map((r) => ({ r, groups: r.faces.length > mostDice ? [] : faces(r) }));
+  const sorted = all.filter((x) => x.groups[0]?.name);
+  const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
+  const whole = ({ r, groups }) => h("div", { class: "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
+  if (!sorted.length) return all.map(whole);
+  return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, groups.map((g, i) => row(r, g, i, bad)))),
+    h("details", {}, h("summary", { "data-id": "tale dice" }, "How the dice came about"), all.map((x) => (x.groups[0]?.name ? why(x.r) : whole(x))))];
 }
 
 // drawTale is the panel of the step on show, or all steps at once.
@@ -445,8 +458,8 @@ export function drawTale(d) {
   keep(panel,
     h("div", { class: "step" },
       h("p", { class: "which" }, x.under && x.under + ". ", which),
-      h("h2", { class: x.touches ? "bad" : "" }, x.head),
-      (x.lines ?? []).map((l) => [l.text && h("p", {}, l.text), l.dice && dice(l.dice, x.touches)]),
+      h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
+      (x.lines ?? []).flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]),
       x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, f.was, h("i", {}, " → "), f.now))))),
     h("footer", {},
       h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
@@ -457,7 +470,7 @@ export function drawTale(d) {
 }
 
 // ending is what follows the last step.
-const ending = () => (!before ? "Close" : before.length > 22 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
+const ending = () => (!before ? "Close" : before.length > 24 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
 
 // inWords is a step in a few sentences.
 function inWords(x) {
@@ -466,11 +479,11 @@ function inWords(x) {
 }
 
 function drawStill(panel) {
-  const hot = steps.findLastIndex((x) => x.touches && x.holds);
+  const hot = steps.findLastIndex((x) => x.hurts);
   keep(panel, h("ol", {}, steps.map((x, i) => h("li", { class: i === hot ? "hot" : "" }, h("button", { type: "button", "data-id": "still " + x.n, onclick: () => goTo(i) },
     small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, inWords(x)))))),
   h("li", { class: "do" },
-    steps.flatMap((x) => (x.touches ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
+    steps.flatMap((x) => (x.hurts ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
     h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: skip }, h("span", {}, ending()), icon("right")),
     h("p", { class: "note" }, "Press a picture to see it large."))));
   if (!panel.contains(document.activeElement) && !document.querySelector("dialog[open]")) panel.querySelector(".go").focus({ preventScroll: true });
