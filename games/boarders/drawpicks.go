@@ -16,7 +16,7 @@ func kindSpot(kind string) string { return "kind " + kind }
 // their prices.
 func (v View) picksScene() render.Scene {
 	t, p := render.Night, v.Picks
-	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 58.0, 3
+	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 142.0, 3
 	rows := (len(classes) + cols - 1) / cols
 	height := 210 + rise*float64(rows) + 16
 	var shapes []render.Shape
@@ -26,7 +26,7 @@ func (v View) picksScene() render.Scene {
 	}
 	shapes = append(shapes,
 		render.Label{Text: picked, At: render.Point{X: left + 8, Y: 128}, Size: 32, Face: render.Bold, Color: t.Ink, Max: render.MostWidth - 64},
-		render.Label{Text: fmt.Sprintf("%d of %d points spent. Left: the price. Right: crew · hull · guns of one side and bow.", p.Spent, p.Budget), At: render.Point{X: left + 8, Y: 174}, Size: 30, Color: t.Gold, Max: render.MostWidth - 64})
+		render.Label{Text: fmt.Sprintf("%d of %d points spent. Left: the price. Right: crew · hull. Below: one side's guns.", p.Spent, p.Budget), At: render.Point{X: left + 8, Y: 174}, Size: 30, Color: t.Gold, Max: render.MostWidth - 64})
 	var spots []render.Spot
 	n := map[string]int{}
 	for _, k := range p.Kinds {
@@ -51,7 +51,11 @@ func (v View) picksScene() render.Scene {
 			render.Path{Outline: area, Fill: render.Paint{Color: t.Card}, Stroke: edge, Width: 2.5, Still: true},
 			render.Label{Text: strconv.Itoa(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
 			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 30, Color: ink, Max: 184},
-			render.Label{Text: fmt.Sprintf("%d·%d·%d", c.crew, c.hull, len(c.side)+len(c.pivot)+len(c.bow)), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 26, Face: render.Italic, Color: ink, Anchor: render.End})
+			render.Label{Text: fmt.Sprintf("%d·%d", c.crew, c.hull), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 26, Face: render.Italic, Color: ink, Anchor: render.End},
+			render.Label{Text: fmt.Sprintf("%s · speed %d · sweeps %d", c.rig, c.base, c.sweeps()), At: render.Point{X: x + 14, Y: y + 56}, Size: 24, Color: ink, Max: w - 28})
+		for row, line := range c.gunLines() {
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 14, Y: y + 84 + 28*float64(row)}, Size: 24, Color: ink, Max: w - 28})
+		}
 		spots = append(spots, render.Spot{Name: kindSpot(c.kind), Outline: area})
 	}
 	title := "Your side's ships"
@@ -87,5 +91,5 @@ func (v View) pickCards() []render.Panel {
 	if !p.Picker {
 		card.Lines = append(card.Lines, "The first captain of your side picks.")
 	}
-	return []render.Panel{card, {Title: "How to read the list", Lines: []string{"On the left of each ship stands her price; on the right her crew, her hull, and the guns of one side with the bow."}}}
+	return []render.Panel{card, {Title: "How to read the list", Lines: []string{"On the left of each ship stands her price; on the right her crew and her hull; below her rig, her base speed, the markers that her sweeps need, and the guns of one side, of the bow and on pivots. L12 is a long gun of 12 pounds, C32 a carronade of 32."}}}
 }

@@ -145,7 +145,7 @@ func priceSigns(t *render.Theme) []render.Sign {
 	}
 	return []render.Sign{
 		sign("price", "what a ship costs", letters(t, "15")),
-		sign("ship", "5·6·3: crew 5, hull 6, and 3 guns on a side and in the bow", box(t.Faint)),
+		sign("ship", "5·6: crew 5, hull 6; L12 is a long gun of 12 pounds, C32 a carronade of 32", box(t.Faint)),
 		sign("picked", "a ship that your side has picked", box(t.Gold)),
 	}
 }

@@ -214,7 +214,30 @@ func (s *State) picksText(seat game.Seat) string {
 	return "nothing is picked yet: you get the dearest ships that fit"
 }
 
-// fmtClass is a ship of the table in a few words.
+// fmtClass is a ship of the table in a few words: her guns of one side, then her rig,
+// speed, crew, hull and sweeps.
 func fmtClass(c *class) string {
-	return c.rig + ", crew " + strconv.Itoa(c.crew) + ", hull " + strconv.Itoa(c.hull) + ", " + game.Count(2*len(c.side)+len(c.bow)+len(c.pivot), "gun")
+	rest := c.rig + ", speed " + strconv.Itoa(c.base) + ", crew " + strconv.Itoa(c.crew) + ", hull " + strconv.Itoa(c.hull) + ", sweeps " + strconv.Itoa(c.sweeps())
+	return fitting(game.MaxHint, c.gunsText()+"; "+rest, c.gunsText())
+}
+
+// gunsText are the guns that a ship of the table fires to one side and ahead, with their
+// weights: "2 L6, 1 C12", "bow 3 L12", "pivot 4 L12".
+func (c *class) gunsText() string { return strings.Join(c.gunLines(), ", ") }
+
+// gunLines are the same in two lines at most: the guns of a side stand alone.
+func (c *class) gunLines() []string {
+	var lines []string
+	for _, b := range c.batteries() {
+		text := strings.Join(b.guns, ", ")
+		if b.where != "side" {
+			text = b.where + " " + text
+		}
+		if len(lines) == 2 {
+			lines[1] += ", " + text
+			continue
+		}
+		lines = append(lines, text)
+	}
+	return lines
 }

@@ -2,10 +2,12 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/render"
 )
 
 // BOARD-OPT-01: a pick beyond the points is refused with the sum.
@@ -124,6 +126,40 @@ func TestWindIsRolled(t *testing.T) {
 		}
 		if s.Wind != want || s.Turn < 4 {
 			t.Errorf("BOARD-SETUP-22: on turn %d the wind blows from %s", s.Turn, s.Wind)
+		}
+	}
+}
+
+// BOARD-SETUP-23: whoever picks reads the calibres, rig, speed and sweeps of each ship: in
+// the words of the choice and in the picture.
+func TestPicksShowCalibres(t *testing.T) {
+	s := begun(t, 2, "free", "points=200")
+	var drawn []string
+	for _, l := range s.view(0).picksScene().Layers {
+		for _, x := range l.Shapes {
+			if label, ok := x.(render.Label); ok {
+				drawn = append(drawn, label.Text)
+			}
+		}
+	}
+	hints := map[string]string{}
+	for _, c := range s.Choices(0, "pick ") {
+		hints[c.Line] = c.Hint
+	}
+	for i := range classes {
+		c := &classes[i]
+		hint := hints["pick "+c.kind]
+		for _, b := range c.batteries() {
+			for _, guns := range b.guns {
+				if !strings.Contains(hint, guns) || !slices.ContainsFunc(drawn, func(text string) bool { return strings.Contains(text, guns) }) {
+					t.Errorf("%s: %s is told in %q, or not drawn", c.kind, guns, hint)
+				}
+			}
+		}
+		for _, want := range []string{c.rig, "speed " + strconv.Itoa(c.base), "sweeps " + strconv.Itoa(c.sweeps()), "crew " + strconv.Itoa(c.crew)} {
+			if !strings.Contains(hint, want) {
+				t.Errorf("%s: %q, want %s", c.kind, hint, want)
+			}
 		}
 	}
 }
