@@ -318,7 +318,7 @@ func TestMention(t *testing.T) {
 	w.answering(m, false)
 	w.server.Say("UANN", "CDECK", "1.000001", "<@"+slacktest.Bot+"> do move 7")
 	w.settle()
-	if got := w.asked(); got.Text != "who" || got.Place != deck() {
+	if got := w.asked(); got.Text != "who" || got.Place != threadOf("CDECK", "1.000001") || got.Within != deck() {
 		t.Errorf("the table was asked %+v", got)
 	}
 	got := w.only("CDECK", "UANN")

@@ -18,22 +18,29 @@ type origin struct {
 	person      string
 	channel     string // "" for the App Home
 	ts          string // the message that was pressed; "" for what was typed
-	thread      string // the thread that it stands in
+	thread      string // the message whose thread it stands in; "" for that message itself
 	ephemeral   bool   // only the person sees that message
 	responseURL string
 }
 
-// place is where the request was made: nowhere, in direct messages.
-func (o origin) place() chat.Place {
-	if o.channel == "" || isDirect(o.channel) {
-		return chat.Place{}
+// asks is a request that is made there. In direct messages it is made nowhere.
+func (o origin) asks(id string, from chat.Person) chat.Request {
+	r := chat.Request{ID: id, From: from}
+	if o.alone() {
+		r.Alone = true
+		return r
 	}
-	return chat.Place{Chat: Name, ID: o.channel}
+	r.Place, r.Together = chat.Place{Chat: Name, ID: o.channel}, true
+	r.Threads = o.thread == ""
+	if o.thread != "" {
+		r.Within, r.Place = r.Place, threadOf(o.channel, o.thread)
+	}
+	return r
 }
 
 // alone reports whether the request was made where a game can be shown that somebody plays
 // against computers: anywhere but in a channel.
-func (o origin) alone() bool { return o.place() == chat.Place{} }
+func (o origin) alone() bool { return o.channel == "" || isDirect(o.channel) }
 
 // work does something of its own, after the request that asked for it is
 // acknowledged. At most handlersMost things are done at once; what is urgent
@@ -84,7 +91,7 @@ func (s *Slack) command(c slackapi.SlashCommand) {
 
 // typed is the request of a text after /sea.
 func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat.Request {
-	r := chat.Request{ID: id, From: s.person(ctx, o.person, name), Place: o.place(), Alone: o.alone()}
+	r := o.asks(id, s.person(ctx, o.person, name))
 	var channels []string
 	r.Text, r.People, channels = s.spoken(ctx, text)
 	if r.Place != (chat.Place{}) {
@@ -221,15 +228,14 @@ func (s *Slack) pressed(i interaction) {
 	if o.channel == "" {
 		o.channel = i.Container.ChannelID
 	}
-	if o.thread == "" && i.Message.ThreadTS != o.ts {
-		o.thread = i.Message.ThreadTS
-	}
+	o.thread = inThread(o.ts, o.thread, i.Message.ThreadTS)
 	action := i.Actions[0]
 	press := unescape(action.ActionID)
 	if prompt, ok := chat.PromptFor(press); ok {
 		// The trigger that opens a form expires after three seconds.
 		s.work("a prompt", true, func(ctx context.Context) {
-			r := chat.Request{From: chat.Person{Chat: Name, ID: o.person}, Place: o.place(), Press: press}
+			r := o.asks("", chat.Person{Chat: Name, ID: o.person})
+			r.Press = press
 			if refusal, foreign := s.Table.Foreign(ctx, r); foreign {
 				s.answer(ctx, o, "foreign/"+i.TriggerID, refusal)
 				return
@@ -243,10 +249,8 @@ func (s *Slack) pressed(i interaction) {
 		id = "press/" + i.TriggerID
 	}
 	s.work("a press", false, func(ctx context.Context) {
-		r := chat.Request{
-			ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone(),
-			Press: press, Value: unescape(action.SelectedOption.Value),
-		}
+		r := o.asks(id, s.person(ctx, o.person, i.name()))
+		r.Press, r.Value = press, unescape(action.SelectedOption.Value)
 		s.askModerators(ctx, &r, nil)
 		s.handle(ctx, o, r)
 		s.pressedInWindow(ctx, i)
@@ -282,7 +286,7 @@ func (s *Slack) event(payload []byte) {
 	if !isUser(e.Event.User) || e.Event.User == user || e.Event.BotID != "" || e.Event.Subtype != "" {
 		return // a bot's own words, or a change of a message
 	}
-	o := origin{person: e.Event.User, channel: e.Event.Channel, thread: e.Event.ThreadTS}
+	o := origin{person: e.Event.User, channel: e.Event.Channel, thread: inThread(e.Event.TS, e.Event.ThreadTS)}
 	switch e.Event.Type {
 	case "app_home_opened":
 		if e.Event.Tab == "home" || e.Event.Tab == "" {

@@ -29,6 +29,9 @@ func (w *world) asked() chat.Request {
 // mustAsk compares the last request to the table.
 func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
+	if want.Place != (chat.Place{}) {
+		want.Together, want.Threads = true, rootOf(want.Place) == ""
+	}
 	if got := w.asked(); !reflect.DeepEqual(got, want) {
 		w.t.Errorf("the table was asked\n%+v, want\n%+v", got, want)
 	}

@@ -93,7 +93,7 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendErro
 		if toPerson {
 			said.Why, said.Lacks = chat.Gone, ""
 		}
-	case "message_not_found", "cant_update_message", "edit_window_closed":
+	case "message_not_found", "cant_update_message", "edit_window_closed", "thread_not_found", "cannot_reply_to_message":
 		said.Why = chat.Gone
 	case "not_in_channel", "channel_not_found":
 		// A private channel that the bot is not in is one that it cannot find.

@@ -74,8 +74,7 @@ func (s *Slack) submitted(ctx context.Context, i interaction) {
 		person: i.User.ID, channel: from.Channel, ts: from.TS, thread: from.Thread,
 		ephemeral: from.Ephemeral, responseURL: from.ResponseURL,
 	}
-	s.handle(ctx, o, chat.Request{
-		ID: "form/" + i.View.ID + "/" + i.View.Hash, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone(),
-		Press: from.Press, Value: unescape(i.View.State.Values[formBlock][formAction].Value),
-	})
+	r := o.asks("form/"+i.View.ID+"/"+i.View.Hash, s.person(ctx, o.person, i.name()))
+	r.Press, r.Value = from.Press, unescape(i.View.State.Values[formBlock][formAction].Value)
+	s.handle(ctx, o, r)
 }

@@ -24,6 +24,12 @@ func TestWholeGames(t *testing.T) {
 	chattest.PlayWholeGames(t, bySocket, chattest.Enough)
 }
 
+// TestGamesInThreads plays games beside another's lobby, each in the thread of its own lobby.
+func TestGamesInThreads(t *testing.T) {
+	t.Parallel()
+	chattest.PlayInAThread(t, bySocket, 60, "jaws", "race")
+}
+
 // TestLargeGames plays games with the most players.
 func TestLargeGames(t *testing.T) {
 	t.Parallel()
@@ -229,6 +235,7 @@ func (h *hall) quiet() {
 // plain message to the bot, as people on Slack write.
 func (h *hall) Type(person, channel, text string) *chattest.Shown {
 	h.t.Helper()
+	channel, _, _ = strings.Cut(channel, "/") // Slack takes no commands in threads
 	id := channelID(channel)
 	if channel == "" {
 		id = h.server.Direct(userID(person))
@@ -297,11 +304,36 @@ func (h *hall) ask(person, channel string, pressed *chattest.Shown, do func() *s
 func (h *hall) Complete(string, string, string) []string { return nil }
 
 // Channel implements chattest.Hall.
-func (h *hall) Channel(name string) []*chattest.Shown { return h.standing(channelID(name)) }
+func (h *hall) Channel(name string) []*chattest.Shown {
+	name, thread, _ := strings.Cut(name, "/")
+	return h.standing(channelID(name), thread)
+}
+
+// Thread implements chattest.Threads.
+func (h *hall) Thread(channel string) string {
+	h.t.Helper()
+	thread := ""
+	err := h.store.View(context.Background(), func(tx store.Tx) error {
+		for _, m := range h.server.Messages(channelID(channel), "") {
+			table, err := tx.Get(store.ChannelKey(Name, threadOf(channelID(channel), m.TS).ID))
+			if err != nil {
+				return err
+			}
+			if table != nil {
+				thread = channel + "/" + m.TS
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return thread
+}
 
 // Private implements chattest.Hall.
 func (h *hall) Private(person string) []*chattest.Shown {
-	return h.standing(h.server.Direct(userID(person)))
+	return h.standing(h.server.Direct(userID(person)), "")
 }
 
 // Stream implements chattest.Hall.

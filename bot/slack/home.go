@@ -37,7 +37,8 @@ const (
 // mentioned answers somebody who mentioned the bot in a channel or in one of its
 // threads. It does not play the text, since everyone has read it.
 func (s *Slack) mentioned(ctx context.Context, o origin, event string) {
-	r := chat.Request{ID: "event/" + event, From: s.person(ctx, o.person, ""), Place: o.place(), Text: "who"}
+	r := o.asks("event/"+event, s.person(ctx, o.person, ""))
+	r.Text = "who"
 	a := s.Table.Handle(ctx, r)
 	m := a.Message
 	way, end := typeHere, "."

@@ -25,8 +25,10 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // move posts a message and deletes the one whose place it takes. In a channel it calls
 // those whom the old one called and for whom the game still waits. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
-func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
-	to, fresh, err := s.post(ctx, channel, after+ref, s.texts(m, !private), private)
+func (s *Slack) move(ctx context.Context, channel, thread, ref string, m chat.Message, private bool) (string, error) {
+	w := s.texts(m, !private)
+	w.thread = thread
+	to, fresh, err := s.post(ctx, channel, after+ref, w, private)
 	if err != nil {
 		return "", err
 	}
@@ -37,7 +39,7 @@ func (s *Slack) move(ctx context.Context, channel, ref string, m chat.Message, p
 		return "", s.sendError("delete a message", err, private)
 	}
 	if !fresh { // an earlier attempt said what was true then
-		return s.edit(ctx, channel, to, m, private)
+		return s.edit(ctx, channel, thread, to, m, private)
 	}
 	return to, nil
 }
@@ -55,9 +57,9 @@ func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err
 // settle finishes or takes back a move whose new message was posted by a process that
 // ended before it could note that. Left alone, both messages would stand for good. An
 // edit that keeps the pictures means those of the old one.
-func (s *Slack) settle(ctx context.Context, ref string, keep bool) (string, error) {
+func (s *Slack) settle(ctx context.Context, thread, ref string, keep bool) (string, error) {
 	channel, _, _ := strings.Cut(ref, " ")
-	sent, err := s.sentBefore(ctx, channel, after+ref)
+	sent, err := s.sentBefore(ctx, channel, thread, after+ref)
 	if err != nil || sent.Ref == "" {
 		return ref, err
 	}

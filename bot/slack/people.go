@@ -142,7 +142,7 @@ func (s *Slack) askModerators(ctx context.Context, r *chat.Request, named []stri
 	if r.Place == (chat.Place{}) || !chat.ForModerators(*r, s.Table.Commands()) {
 		return
 	}
-	r.Moderators, r.Moderator = moderators, s.moderates(ctx, r.From.ID, r.Place.ID)
+	r.Moderators, r.Moderator = moderators, s.moderates(ctx, r.From.ID, channelOf(r.Place))
 	if !r.Moderator {
 		return
 	}

@@ -174,7 +174,7 @@ func (s *Slack) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
 	for try := 1; ; try++ {
 		id, err := s.putUp(ctx, p.Name, p.Alt, p.PNG)
 		if err == nil {
-			err = s.finishFile(ctx, id, p.Name, "")
+			err = s.finishFile(ctx, id, p.Name, "", "")
 		}
 		if err == nil {
 			s.troubles.End(troubleFiles)
@@ -212,9 +212,9 @@ func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (strin
 
 // finishFile tells Slack that a file is all there, and shows it in a channel
 // if one is named.
-func (s *Slack) finishFile(ctx context.Context, id, name, channel string) error {
+func (s *Slack) finishFile(ctx context.Context, id, name, channel, thread string) error {
 	_, err := s.api.CompleteUploadExternalContext(ctx, slackapi.CompleteUploadExternalParameters{
-		Files: []slackapi.FileSummary{{ID: id, Title: name}}, Channel: channel,
+		Files: []slackapi.FileSummary{{ID: id, Title: name}}, Channel: channel, ThreadTimestamp: thread,
 	})
 	if err != nil {
 		return fmt.Errorf("finish a file: %w", err)
@@ -315,7 +315,7 @@ func (s *Slack) stood(ctx context.Context, ref string) ([]image, error) {
 }
 
 // standing are the pictures of a message that an edit is to leave there.
-func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, error) {
+func (s *Slack) standing(ctx context.Context, channel, thread, ts string) ([]image, error) {
 	ref := channel + " " + ts
 	images, err := s.stood(ctx, ref)
 	if err != nil {
@@ -328,7 +328,7 @@ func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, erro
 			continue
 		}
 		if alts == nil {
-			alts = s.described(ctx, channel, ts)
+			alts = s.described(ctx, channel, thread, ts)
 		}
 		images[i].Alt = pictured
 		if i < len(alts) && alts[i] != "" {
@@ -340,16 +340,16 @@ func (s *Slack) standing(ctx context.Context, channel, ts string) ([]image, erro
 }
 
 // described asks Slack what the pictures of a message show.
-func (s *Slack) described(ctx context.Context, channel, ts string) []string {
-	found, err := s.api.GetConversationHistoryContext(ctx, &slackapi.GetConversationHistoryParameters{
-		ChannelID: channel, Oldest: ts, Latest: ts, Inclusive: true, Limit: 1,
-	})
+func (s *Slack) described(ctx context.Context, channel, thread, ts string) []string {
+	found, _, err := s.read(ctx, &slackapi.GetConversationHistoryParameters{
+		ChannelID: channel, Oldest: ts, Latest: ts, Inclusive: true, Limit: 2, // Slack begins with the message that began a thread
+	}, thread)
 	alts := []string{}
 	if err != nil {
 		s.Log.Warn("ask what the pictures of a message show", "err", scrubbed(err))
 		return alts
 	}
-	for _, m := range found.Messages {
+	for _, m := range found {
 		if m.Timestamp != ts {
 			continue
 		}

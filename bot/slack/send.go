@@ -43,9 +43,12 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 		return d.Edit, nil
 	}
 	if d.Edit == "" {
-		ref, _, err = s.post(ctx, channel, d.Key, s.texts(d.Message, d.Person == nil), d.Person != nil)
+		w := s.texts(d.Message, d.Person == nil)
+		w.thread = rootOf(d.Place)
+		w.aloud = w.thread != "" && d.Message.Moment != ""
+		ref, _, err = s.post(ctx, channel, d.Key, w, d.Person != nil)
 	} else {
-		ref, err = s.edit(ctx, channel, d.Edit, d.Message, d.Person != nil)
+		ref, err = s.edit(ctx, channel, rootOf(d.Place), d.Edit, d.Message, d.Person != nil)
 	}
 	s.learned(ctx, d, channel, err)
 	return ref, err
@@ -66,10 +69,10 @@ func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error
 			return channel, nil
 		case d.Message.Private:
 			return "", refuse("refuse to show a private message in a channel")
-		case d.Place.Chat != Name || d.Place.ID == "" || isDirect(d.Place.ID):
+		case d.Place.Chat != Name || channelOf(d.Place) == "" || isDirect(d.Place.ID):
 			return "", refuse("refuse to send a message without a channel")
 		}
-		return d.Place.ID, nil
+		return channelOf(d.Place), nil
 	}
 	if d.Person.Chat != Name || !isUser(d.Person.ID) {
 		return "", refuse("refuse to send a message to somebody who is not on Slack")
@@ -115,7 +118,7 @@ func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, er
 // earlier attempt had it. Its errors are *chat.SendErrors.
 func (s *Slack) post(ctx context.Context, channel, key string, w texts, private bool) (ref string, fresh bool, err error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
-	sent, err := s.sentBefore(ctx, channel, key)
+	sent, err := s.sentBefore(ctx, channel, w.thread, key)
 	if err != nil {
 		return "", false, failed("look for what was sent", err)
 	}
@@ -129,7 +132,7 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 		return "", false, s.filesError("send pictures", err, private)
 	}
 	if w.File != nil {
-		err := s.share(ctx, channel, &sent, *w.File)
+		err := s.share(ctx, channel, w.thread, &sent, *w.File)
 		if _, wait := filesRefused(err); err != nil && wait == forGood {
 			return "", false, s.filesError("send a file", err, private)
 		}
@@ -144,7 +147,7 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 	ts := ""
 	err = s.showing(ctx, images, func() (err error) {
 		_, ts, err = s.api.PostMessageContext(ctx, channel,
-			append(look(w, images), slackapi.MsgOptionMetadata(slackapi.SlackMetadata{
+			append(append(look(w, images), w.where()...), slackapi.MsgOptionMetadata(slackapi.SlackMetadata{
 				EventType: eventType, EventPayload: map[string]any{"key": key},
 			}))...)
 		return err
@@ -180,14 +183,14 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 
 // edit puts a message in the place of another. It returns its ref, which is a
 // new one where it brings new pictures.
-func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, private bool) (string, error) {
+func (s *Slack) edit(ctx context.Context, channel, thread, ref string, m chat.Message, private bool) (string, error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	if in, _, ok := strings.Cut(ref, " "); !ok || in != channel {
 		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("the message to edit stands somewhere else")}
 	}
 	ref, err := s.successor(ctx, ref)
 	if err == nil {
-		ref, err = s.settle(ctx, ref, m.Keep)
+		ref, err = s.settle(ctx, thread, ref, m.Keep)
 	}
 	if err != nil {
 		return "", failed("finish an edit", err)
@@ -195,7 +198,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 	_, ts, _ := strings.Cut(ref, " ")
 	var images []image
 	if m.Keep {
-		images, err = s.standing(ctx, channel, ts)
+		images, err = s.standing(ctx, channel, thread, ts)
 	} else {
 		images, err = s.stood(ctx, ref)
 	}
@@ -206,7 +209,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		standing := false
 		images, standing = among(images, channel, m.Pictures)
 		if !standing {
-			return s.move(ctx, channel, ref, m, private)
+			return s.move(ctx, channel, thread, ref, m, private)
 		}
 	}
 	err = s.showing(ctx, images, func() error {
@@ -214,7 +217,7 @@ func (s *Slack) edit(ctx context.Context, channel, ref string, m chat.Message, p
 		return err
 	})
 	if err != nil && refusal(err) == "invalid_blocks" && len(images) > 0 && !m.Keep {
-		return s.move(ctx, channel, ref, m, private) // somebody may have deleted the pictures
+		return s.move(ctx, channel, thread, ref, m, private) // somebody may have deleted the pictures
 	}
 	if err != nil {
 		said := s.sendError("edit a message", err, private)

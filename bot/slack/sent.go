@@ -52,7 +52,7 @@ func (s *Slack) note(ctx context.Context, sent sending) error {
 
 // sentBefore finds what became of earlier attempts to send under a key. Where
 // the answer to one was lost, the channel itself tells.
-func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, error) {
+func (s *Slack) sentBefore(ctx context.Context, channel, thread, key string) (sending, error) {
 	for back := range sentDays {
 		sent := sending{key: sentKey(s.Now().AddDate(0, 0, -back), key)}
 		note, err := s.Notes.Get(ctx, sent.key)
@@ -68,7 +68,7 @@ func (s *Slack) sentBefore(ctx context.Context, channel, key string) (sending, e
 		if sent.Ref != "" || !sent.Doubt {
 			return sent, nil
 		}
-		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
+		ts, err := s.find(ctx, channel, thread, sent.begun(), func(m slackapi.Message) bool {
 			return m.Metadata.EventType == eventType && m.Metadata.EventPayload["key"] == key
 		})
 		if s.looksNoMore(sent, err) {
@@ -124,12 +124,12 @@ func (s sending) begun() time.Time { return time.Unix(s.Since, 0).Add(-clockSlac
 
 // share shows a file in a channel, once for a message, however often that is
 // tried. Where the answer to an attempt was lost, the channel itself tells.
-func (s *Slack) share(ctx context.Context, channel string, sent *sending, f chat.File) error {
+func (s *Slack) share(ctx context.Context, channel, thread string, sent *sending, f chat.File) error {
 	if sent.Shared {
 		return nil
 	}
 	if sent.File != "" {
-		ts, err := s.find(ctx, channel, sent.begun(), func(m slackapi.Message) bool {
+		ts, err := s.find(ctx, channel, thread, sent.begun(), func(m slackapi.Message) bool {
 			return slices.ContainsFunc(m.Files, func(in slackapi.File) bool { return in.ID == sent.File })
 		})
 		if err != nil && !s.looksNoMore(*sent, err) {
@@ -148,7 +148,7 @@ func (s *Slack) share(ctx context.Context, channel string, sent *sending, f chat
 	if err := s.note(ctx, *sent); err != nil {
 		return err
 	}
-	if err := s.finishFile(ctx, id, f.Name, channel); err != nil {
+	if err := s.finishFile(ctx, id, f.Name, channel, thread); err != nil {
 		return err
 	}
 	sent.Shared = true
@@ -163,15 +163,15 @@ const (
 	pageSize   = 200
 )
 
-// find looks in a channel for a message of the bot's; "" when there is none
+// find looks in a channel, or in a thread of it, for a message of the bot's; "" when there is none
 // that is wanted.
-func (s *Slack) find(ctx context.Context, channel string, since time.Time, wanted func(slackapi.Message) bool) (string, error) {
+func (s *Slack) find(ctx context.Context, channel, thread string, since time.Time, wanted func(slackapi.Message) bool) (string, error) {
 	user, _ := s.me.get()
 	ask := &slackapi.GetConversationHistoryParameters{
 		ChannelID: channel, Oldest: fmt.Sprintf("%d.000000", since.Unix()), Limit: pageSize, IncludeAllMetadata: true,
 	}
 	for range mostPages {
-		page, err := s.api.GetConversationHistoryContext(ctx, ask)
+		messages, next, err := s.read(ctx, ask, thread)
 		if code := refusal(err); code != "" && certain(err) && code != "ratelimited" {
 			// The bot cannot read there: better said twice than not at all.
 			s.Log.Warn("look for a message that may have been sent", "err", scrubbed(err))
@@ -180,17 +180,33 @@ func (s *Slack) find(ctx context.Context, channel string, since time.Time, wante
 		if err != nil {
 			return "", err
 		}
-		for _, m := range page.Messages {
+		for _, m := range messages {
 			if wanted(m) && (user == "" || m.User == "" || m.User == user) {
 				return m.Timestamp, nil
 			}
 		}
-		ask.Cursor = page.ResponseMetaData.NextCursor
+		ask.Cursor = next
 		if ask.Cursor == "" {
 			break
 		}
 	}
 	return "", nil
+}
+
+// read reads a page of a channel's messages, or of a thread's.
+func (s *Slack) read(ctx context.Context, ask *slackapi.GetConversationHistoryParameters, thread string) (page []slackapi.Message, next string, err error) {
+	if thread != "" {
+		page, _, next, err = s.api.GetConversationRepliesContext(ctx, &slackapi.GetConversationRepliesParameters{
+			ChannelID: ask.ChannelID, Timestamp: thread, Cursor: ask.Cursor, Inclusive: ask.Inclusive, Latest: ask.Latest,
+			Oldest: ask.Oldest, Limit: ask.Limit, IncludeAllMetadata: ask.IncludeAllMetadata,
+		})
+		return page, next, err
+	}
+	found, err := s.api.GetConversationHistoryContext(ctx, ask)
+	if err != nil {
+		return nil, "", err
+	}
+	return found.Messages, found.ResponseMetaData.NextCursor, nil
 }
 
 // sweep forgets what was sent long ago.

@@ -26,7 +26,7 @@ var notMine = chat.Message{Lines: []string{"That message is not mine. Pick one o
 // picked takes a shortcut that somebody picked from a message's menu: the press of Act in the
 // game that the message's buttons name, or else in the one that was played there then.
 func (s *Slack) picked(i interaction) {
-	o := origin{person: i.User.ID, channel: i.Channel.ID, thread: i.Message.ThreadTS, responseURL: i.ResponseURL}
+	o := origin{person: i.User.ID, channel: i.Channel.ID, thread: inThread(i.Message.TS, i.Message.ThreadTS), responseURL: i.ResponseURL}
 	s.work("a shortcut of a message", false, func(ctx context.Context) {
 		id := "shortcut/" + i.TriggerID
 		_ = s.me.learn(ctx, s.api)
@@ -34,11 +34,14 @@ func (s *Slack) picked(i interaction) {
 			s.answer(ctx, o, id, chat.Answer{Message: notMine})
 			return
 		}
-		r := chat.Request{ID: id, From: s.person(ctx, o.person, i.name()), Place: o.place(), Alone: o.alone()}
+		r := o.asks(id, s.person(ctx, o.person, i.name()))
 		if table := chat.TableOf(actionsIn(i.Message.Blocks)); table != "" {
 			r.Press = chat.PublicID(chat.PressAct, table)
 		} else {
 			r.Text, r.Pointed = "act", postedAt(i.Message.TS)
+			if r.Threads { // it may be the message above a game's thread
+				r.Within, r.Place, r.Threads = r.Place, threadOf(o.channel, i.Message.TS), false
+			}
 		}
 		s.handle(ctx, o, r)
 	})

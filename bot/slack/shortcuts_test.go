@@ -32,7 +32,7 @@ func TestActInThisGame(t *testing.T) {
 			}
 			ts = send("k2")
 			w.server.PickMessage("UBOB", "CDECK", ts, shortcutAct)
-			if got := w.asked(); got.Press != "" || got.Text != "act" || got.Pointed.IsZero() || got.Pointed != postedAt(ts) || got.Place != deck() {
+			if got := w.asked(); got.Press != "" || got.Text != "act" || got.Pointed.IsZero() || got.Pointed != postedAt(ts) || got.Within != deck() || got.Place != threadOf(deck().ID, ts) {
 				t.Errorf("for a message without buttons the table is asked %+v", got)
 			}
 			w.server.Say("UANN", "CDECK", "", "Ahoy, <@"+slacktest.Bot+">!")

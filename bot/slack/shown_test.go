@@ -64,10 +64,10 @@ func show(m slacktest.Message) *chattest.Shown {
 	return s
 }
 
-func (h *hall) standing(channel string) []*chattest.Shown {
+func (h *hall) standing(channel, thread string) []*chattest.Shown {
 	var all []*chattest.Shown
 	for _, m := range h.server.Messages(channel, "") {
-		if m.User == slacktest.Bot {
+		if m.User == slacktest.Bot && m.Thread == thread {
 			all = append(all, show(m))
 		}
 	}

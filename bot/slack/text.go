@@ -19,6 +19,9 @@ type texts struct {
 	chat.Message
 	calls bool   // a new message in a channel: it calls those of Ping
 	site  string // the address of the workspace, which ends in "/"; "" where it is not known
+
+	thread string // the message in whose thread it is posted; "": in the channel itself
+	aloud  bool   // the channel shows it, too
 }
 
 // texts are the texts of a message in this workspace.
@@ -80,10 +83,16 @@ func (w texts) leadTo(l chat.Link) string {
 	if !isChannel(l.Place) {
 		return chat.Somewhere
 	}
-	door := "<#" + l.ID + ">"
+	channel, root := channelOf(l.Place), rootOf(l.Place)
+	door := "<#" + channel + ">"
 	in, ts, _ := strings.Cut(l.Ref, " ")
-	if in == l.ID && isStamp(ts) && w.site != "" {
-		door += " › <" + w.site + "archives/" + in + "/p" + strings.Replace(ts, ".", "", 1) + "|" + escape(l.Shows) + ">"
+	query := ""
+	if root != "" {
+		door = "a thread in " + door
+		query = "?thread_ts=" + root + "&amp;cid=" + channel
+	}
+	if in == channel && isStamp(ts) && (root == "" || isStamp(root)) && w.site != "" {
+		door += " › <" + w.site + "archives/" + in + "/p" + strings.Replace(ts, ".", "", 1) + query + "|" + escape(l.Shows) + ">"
 	}
 	return door
 }
@@ -93,9 +102,10 @@ func isStamp(ts string) bool {
 	return strings.Count(ts, ".") == 1 && strings.Trim(ts, "0123456789.") == ""
 }
 
-// isChannel reports whether a place can be nothing else than a channel of Slack.
+// isChannel reports whether a place can be nothing else than a channel of Slack, or a thread in one.
 func isChannel(p chat.Place) bool {
-	return p.Chat == Name && len(p.ID) > 1 && (p.ID[0] == 'C' || p.ID[0] == 'G') && isName(p.ID)
+	id := channelOf(p)
+	return p.Chat == Name && len(id) > 1 && (id[0] == 'C' || id[0] == 'G') && isName(id)
 }
 
 // pings reports whether the message calls a person.

@@ -65,7 +65,7 @@ func (s *Server) history(in args) result {
 		m := c.messages[i]
 		edge := in["inclusive"] == "1" || in["inclusive"] == "true"
 		switch {
-		case m.For != "", before > 0 && i >= before:
+		case m.For != "", !m.inChannel(), before > 0 && i >= before:
 		case in["oldest"] != "" && (m.TS < in["oldest"] || m.TS == in["oldest"] && !edge):
 		case in["latest"] != "" && (m.TS > in["latest"] || m.TS == in["latest"] && !edge):
 		case len(found) == limit:
@@ -90,6 +90,8 @@ func (s *Server) written(m *Message, metadata bool) map[string]any {
 	}
 	if m.Thread != "" {
 		w["thread_ts"] = m.Thread
+	} else if c := s.channels[m.Channel]; c != nil && c.hasReplies(m.TS) { // the message that began a thread stands in it, too
+		w["thread_ts"] = m.TS
 	}
 	if m.Edits > 0 {
 		w["edited"] = map[string]any{"user": m.User, "ts": m.TS}

@@ -143,7 +143,7 @@ func (s *Server) completeUpload(in args) result {
 	}
 	if c != nil { // a message of the bot shares it there
 		m := s.put(c, "", content{text: in["initial_comment"]})
-		m.Files = all
+		m.Files, m.Thread = all, in["thread_ts"]
 		s.tell("share", c, m)
 	}
 	return result{"files": list}

@@ -18,6 +18,7 @@ type Message struct {
 	User     string // the author
 	For      string // the only person who sees it; "" where everybody in the channel does
 	Thread   string // the message that began its thread
+	Aloud    bool   // the channel shows it, though it stands in a thread
 	Text     string // the text of notifications
 	Blocks   []Block
 	Metadata json.RawMessage
@@ -181,6 +182,9 @@ func (s *Server) postMessage(in args) result {
 	if r := s.pace(c); r != nil {
 		return r
 	}
+	if r := s.threadable(c, in); r != nil {
+		return r
+	}
 	what, r := s.content("chat.postMessage", in, false)
 	if r != nil {
 		return r
@@ -191,7 +195,7 @@ func (s *Server) postMessage(in args) result {
 		}
 	}
 	m := s.put(c, "", what)
-	m.Thread = in["thread_ts"]
+	m.Thread, m.Aloud = in["thread_ts"], in["reply_broadcast"] == "true"
 	s.tell("post", c, m)
 	return result{"channel": c.id, "ts": m.TS, "message": s.written(m, true)}
 }

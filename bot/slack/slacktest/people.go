@@ -120,6 +120,11 @@ func (s *Server) Press(person, channel, ts, action, value string) *Request {
 	trigger, answer := s.newTrigger(person), s.newResponse(channel, person, m)
 	payload := s.acted(person, trigger, e, value)
 	payload["container"] = map[string]any{"type": "message", "message_ts": m.TS, "channel_id": c.id, "is_ephemeral": m.For != ""}
+	if m.Thread != "" {
+		payload["container"].(map[string]any)["thread_ts"] = m.Thread
+	} else if c.hasReplies(m.TS) {
+		payload["container"].(map[string]any)["thread_ts"] = m.TS
+	}
 	payload["channel"] = map[string]any{"id": c.id, "name": c.name}
 	payload["response_url"] = answer
 	if m.For == "" { // Slack does not remember messages that only one person saw

@@ -69,6 +69,7 @@ type responseForm struct {
 	Replace  bool            `json:"replace_original"`
 	Delete   bool            `json:"delete_original"`
 	Metadata json.RawMessage `json:"metadata"`
+	Thread   string          `json:"thread_ts"`
 }
 
 // respond answers a person's action.
@@ -123,6 +124,7 @@ func (s *Server) respond(ticket string, in responseForm) result {
 		person = ""
 	}
 	a.last = s.put(c, person, what)
+	a.last.Thread = in.Thread
 	s.tell("respond", c, a.last)
 	return result{}
 }
