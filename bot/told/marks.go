@@ -174,6 +174,14 @@ func figures(was, now render.Scene, text string, names game.Names) (list []chat.
 		}
 	}
 	var own, others []chat.DeskFigure
+	cards := make(map[string]int) // of the reader's own, by the figures on them
+	for _, c := range now.Cards {
+		for _, f := range c.Facts {
+			if c.Mine {
+				cards[f.Name]++
+			}
+		}
+	}
 	for _, c := range now.Cards {
 		title, _, _ := strings.Cut(c.Title, " (")
 		for _, f := range c.Facts {
@@ -182,11 +190,13 @@ func figures(was, now render.Scene, text string, names game.Names) (list []chat.
 				continue
 			}
 			figure := chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}
+			if !c.Mine || cards[f.Name] > 1 {
+				figure.Name = names.In(title) + ": " + lower(figure.Name)
+			}
 			switch {
 			case c.Mine:
 				own = append(own, figure)
 			case game.Mentions(text, strings.TrimSuffix(title, " boat")):
-				figure.Name = names.In(title) + ": " + lower(figure.Name)
 				others = append(others, figure)
 			}
 		}

@@ -80,6 +80,12 @@ func TestFigures(t *testing.T) {
 	if !slices.Equal(got, want) || mine != 1 {
 		t.Errorf("the figures are %v, of which %d are the reader's", got, mine)
 	}
+	two := render.Panel{Title: "Ariel (3)", Mine: true, Facts: []render.Fact{{Name: "Hull", Value: "8"}}}
+	was.Cards, now.Cards = append(was.Cards, two), append(now.Cards, two)
+	if got, _ := figures(was, now, "", game.Names{}); len(got) != 1 || got[0].Name != "Lawrence: hull" {
+		t.Errorf("of two ships the figures are %v", got)
+	}
+	was.Cards, now.Cards = was.Cards[:2], now.Cards[:2]
 	if got, _ := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
 		t.Errorf("the figures are %v", got)
 	}

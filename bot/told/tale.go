@@ -281,13 +281,13 @@ const (
 
 func (a act) step() chat.DeskStep {
 	s := chat.DeskStep{N: a.n, By: int(a.by), Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
-	s.Holds = a.touches || a.thrown()
+	s.Holds = a.touches || a.own && a.thrown()
 	lines := slices.Clone(a.lines)
 	if a.routine() {
 		lines = []chat.DeskLine{{Text: inOne(lines)}}
 	}
 	at := a.headline()
-	s.Head, lines[at].Text = headOf(lines[at], s.Holds || s.Moment)
+	s.Head, lines[at].Text = headOf(lines[at], !a.routine() && a.opens == "")
 	if i := strings.Index(s.Head, ". "); a.opens != "" && at == 0 && i > 0 {
 		s.Head, lines[0].Text = s.Head[:i+1], s.Head[i+2:]
 	}
@@ -302,7 +302,7 @@ func (a act) step() chat.DeskStep {
 		words += len(strings.Fields(l.Text))
 	}
 	stands := min(leastStand+perWord*time.Duration(max(0, words-fewWords)), mostStand)
-	if a.moment >= 0 {
+	if a.moment >= 0 || a.thrown() {
 		stands = max(stands, momentStand)
 	}
 	s.Stands = int(stands.Milliseconds())
@@ -336,7 +336,7 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 		return l.Text, ""
 	}
 	how, result, ok := strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
-	if !ok {
+	if !ok || strings.Count(result, " ") < 2 {
 		return l.Text, ""
 	}
 	result, why, explained := strings.Cut(strings.TrimSuffix(result, ")"), " (")
@@ -369,7 +369,7 @@ func firstEnd(text string) int {
 		if len(rest) == len(text[i+1:]) || rest == "" {
 			continue
 		}
-		if len(rest) > mostHead {
+		if len(rest) > mostHead || !strings.Contains(rest, " ") {
 			return 0
 		}
 		return i + 1

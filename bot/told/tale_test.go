@@ -118,10 +118,10 @@ func TestTaleOfTheCrew(t *testing.T) {
 func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 	p := taleOf(t, &moby.Game, "dump", 0, "1 green F F F F", "1 blue BW PR PL PL", "1 lock", "0 lock", "1 green L R F PL", "1 lock", "0 lock")
 	same(t, read(p, 2),
-		"3 stays: The whale swings left to G7, and stays on top. / Plots: red lies still; yellow lies still; blue lies still; green L R F PL. /  / After rowing: green at I7.",
-		"4 stays: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
-		"5! stays: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
-		"6 stays: A shark follows the blood from G8 to G10, and finds nobody. / ",
+		"3: The whale swings left to G7, and stays on top. / Plots: red lies still; yellow lies still; blue lies still; green L R F PL. /  / After rowing: green at I7.",
+		"4: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
+		"5!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
+		"6: A shark follows the blood from G8 to G10, and finds nobody. / ",
 		"7: Turn 3 of 30: plot your rowing. / The whale lies on top, his head at G7, heading north.")
 }
 

@@ -273,7 +273,7 @@ export function taleHead(d) {
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
   const inShort = "Step " + (at + 1) + " of " + steps.length + (then ? ", then " + before : "");
   const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
-  return { head: x.head.length > 70 ? x.head.slice(0, x.head.slice(0, 70).lastIndexOf(" ")) + " …" : x.head, aside: phone.matches && !still ? inShort : where + ": " + count + then };
+  return { head: x.head, aside: phone.matches && !still ? inShort : where + ": " + count + then };
 }
 
 // --- The picture ---
@@ -437,7 +437,7 @@ function dice(rolls, bad) {
   const all = alike(rolls).map((r) => ({ r, groups: r.faces.length > mostDice ? [] : faces(r) }));
   const sorted = all.filter((x) => x.groups[0]?.name);
   const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
-  const whole = ({ r, groups }) => h("div", { class: "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
+  const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
   if (!sorted.length) return all.map(whole);
   return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, groups.map((g, i) => row(r, g, i, bad)))),
     h("details", {}, h("summary", { "data-id": "tale dice" }, "How the dice came about"), all.map((x) => (x.groups[0]?.name ? why(x.r) : whole(x))))];
