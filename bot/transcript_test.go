@@ -292,12 +292,12 @@ func (s *scene) step(line string) string {
 // no more.
 func (s *scene) fail(who, how string) {
 	how, good := strings.CutSuffix(how, "!")
-	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone, "nofiles": chat.NoFiles, "slowfiles": chat.SlowFiles}[how]
+	why, ok := map[string]chat.Why{"broken": chat.Broken, "later": chat.Later, "closed": chat.Closed, "left": chat.Closed, "forbidden": chat.Forbidden, "gone": chat.Gone, "nofiles": chat.NoFiles, "slowfiles": chat.SlowFiles}[how]
 	if !ok {
 		delete(s.chat.Fail, who)
 		return
 	}
-	e := &chat.SendError{Why: why, Err: errors.New("planted")}
+	e := &chat.SendError{Why: why, Left: how == "left", Err: errors.New("planted")}
 	if why == chat.Later {
 		e.After = 30 * time.Second
 	}

@@ -353,6 +353,7 @@ type Notes interface {
 type SendError struct {
 	Why   Why
 	After time.Duration // for Later and SlowFiles: how long to wait; 0 where the chat does not say
+	Left  bool          // for Closed: the person is nowhere any more where the bot is, so that no setting of theirs would help
 	Busy  string        // for Later: why, in words for players; "" where it is too many messages at once
 	Lacks string        // for Forbidden and NoFiles: the permission that is missing, in the chat's own words, where it is known
 	Err   error         // for the log; holds no token

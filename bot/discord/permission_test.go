@@ -18,9 +18,10 @@ func TestAClosedDoor(t *testing.T) {
 	for _, d := range []struct {
 		name string
 		shut func(*discordtest.Server, string)
+		says string
 	}{
-		{"50007", func(s *discordtest.Server, name string) { s.CloseDMs(name, true) }},
-		{"50278", func(s *discordtest.Server, name string) { s.Estrange(name, true) }},
+		{"50007", func(s *discordtest.Server, name string) { s.CloseDMs(name, true) }, "cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages"},
+		{"50278", func(s *discordtest.Server, name string) { s.Estrange(name, true) }, "seems to have left, so my private messages do not reach them any more"},
 	} {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
@@ -38,9 +39,9 @@ func TestAClosedDoor(t *testing.T) {
 			c.Pass(time.Minute)
 			told := 0
 			for _, m := range c.Channel("deck") {
-				if strings.Contains(m.Text, "To try again, open your private messages") {
+				if strings.Contains(m.Text, d.says) {
 					told++
-					if want := "<@" + c.server.Person(name).ID + "> cannot be reached privately"; !strings.Contains(m.Text, want) || strings.Count(m.Text, "<@") != 1 {
+					if want := "<@" + c.server.Person(name).ID + "> " + d.says; !strings.Contains(m.Text, want) || strings.Count(m.Text, "<@") != 1 {
 						t.Errorf("the table is told of %s: %s", name, m.Text)
 					}
 				}

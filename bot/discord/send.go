@@ -322,7 +322,7 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	case f.status == 429, f.code == codePausedMessages:
 		said.Why, said.After = chat.Later, f.after
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient || f.code == codeNotInDM):
-		said.Why = chat.Closed
+		said.Why, said.Left = chat.Closed, f.code == codeNoMutualServer || f.code == codeNoSuchRecipient
 		if v.Person == nil {
 			said.Why = chat.Gone // as a channel is that the bot cannot reach
 		}

@@ -40,7 +40,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		err = m.withoutThread(ctx, l, cmp.Or(said.Lacks, "permission to open a thread"))
 	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Slot() == "" && l.Ref == "":
 		log.Info("a person takes no private messages")
-		err = m.shutOut(ctx, l)
+		err = m.shutOut(ctx, l, said.Left)
 	case said.Why == chat.Gone && l.Slot() != "" && !l.Kind.Last():
 		var again bool
 		if again, err = m.unpost(ctx, l); err == nil && again {
@@ -49,7 +49,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		}
 		if err == nil && l.Person != nil {
 			log.Info("a person cannot be reached")
-			err = m.shutOut(ctx, l)
+			err = m.shutOut(ctx, l, said.Left)
 			break
 		}
 		log.Warn("a channel is gone")
@@ -175,10 +175,10 @@ func (m *Mail) cutOff(ctx context.Context, l queued) {
 
 // shutOut notes that a person takes no private messages and tells the table
 // once, since the person can change that.
-func (m *Mail) shutOut(ctx context.Context, l queued) error {
+func (m *Mail) shutOut(ctx context.Context, l queued, left bool) error {
 	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
 		c := m.tables.Change(ctx)
-		t.ShutOut(c, *l.Person)
+		t.ShutOut(c, *l.Person, left)
 		return m.tables.Commit(ctx, t, c, settled(l))
 	})
 }

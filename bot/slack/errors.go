@@ -84,7 +84,7 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendErro
 	case "ratelimited", "rate_limited", "message_limit_exceeded":
 		said.Why, said.After = chat.Later, 30*time.Second
 	case "cannot_dm_bot", "user_disabled", "user_not_found", "users_not_found", "user_not_visible":
-		said.Why = chat.Closed
+		said.Why, said.Left = chat.Closed, code != "cannot_dm_bot" && code != "user_not_visible"
 	case "messages_tab_disabled": // it is the app's setting, and nobody's own
 		s.troubles.Begin(troublePrivate, "The app takes no private messages, so nobody is sent their secrets. Turn the Messages Tab on under App Home in the app's settings.")
 	case "is_archived":

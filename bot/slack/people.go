@@ -222,14 +222,14 @@ type rooms struct {
 	mu     sync.Mutex
 	direct map[string]string    // person -> their direct messages with the bot
 	open   map[string]time.Time // channel -> when the bot last could write there
-	closed map[string]bool      // people who could not be written to
+	closed map[string]time.Time // people who could not be written to, and when
 }
 
 func (r *rooms) change(do func(*rooms)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.direct == nil {
-		r.direct, r.open, r.closed = make(map[string]string), make(map[string]time.Time), make(map[string]bool)
+		r.direct, r.open, r.closed = make(map[string]string), make(map[string]time.Time), make(map[string]time.Time)
 	}
 	do(r)
 }
@@ -261,16 +261,20 @@ func isDirect(channel string) bool { return strings.HasPrefix(channel, "D") }
 // theirs is kept true any more.
 func (s *Slack) unreachable(ctx context.Context, person string) {
 	s.rooms.change(func(r *rooms) {
-		r.closed[person] = true
+		r.closed[person] = s.Now()
 		delete(r.direct, person)
 	})
 	s.forgetPad(ctx, person)
 }
 
-// shut reports whether the last message to somebody was not taken.
-func (s *Slack) shut(person string) (closed bool) {
-	s.rooms.change(func(r *rooms) { closed = r.closed[person] })
-	return closed
+// How long somebody is believed to take no messages after one was not taken.
+const shutTime = time.Hour
+
+// shut reports whether the last message to somebody was not taken, not long ago.
+func (s *Slack) shut(person string) bool {
+	var at time.Time
+	s.rooms.change(func(r *rooms) { at = r.closed[person] })
+	return s.Now().Sub(at) < shutTime
 }
 
 // How long the bot is believed to be in a channel after it could write there.

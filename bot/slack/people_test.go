@@ -16,7 +16,11 @@ import (
 // the pad again.
 func TestAShutDoor(t *testing.T) {
 	t.Parallel()
-	for _, code := range []string{"cannot_dm_bot", "user_not_visible"} {
+	for _, code := range []string{"cannot_dm_bot", "user_not_visible", "user_disabled"} {
+		says := "cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages"
+		if code == "user_disabled" {
+			says = "seems to have left, so my private messages do not reach them any more"
+		}
 		h := openGame(t, hallOptions{})
 		stood := len(h.Channel("deck")) - h.head().Turn.N
 		name, had := "", 0
@@ -35,12 +39,12 @@ func TestAShutDoor(t *testing.T) {
 		h.Pass(time.Minute)
 		var told []*chattest.Shown
 		for _, m := range h.Channel("deck") {
-			if strings.Contains(m.Text, "To try again, open your private messages") {
+			if strings.Contains(m.Text, says) {
 				told = append(told, m)
 			}
 		}
 		who := map[string]string{"ann": "Ann", "bob": "Bob"}[name]
-		if len(told) != 1 || !strings.Contains(told[0].Text, who+" cannot be reached privately") && !strings.Contains(told[0].Text, "<@"+userID(name)+"> cannot be reached privately") {
+		if len(told) != 1 || !strings.Contains(told[0].Text, who+" "+says) && !strings.Contains(told[0].Text, "<@"+userID(name)+"> "+says) {
 			t.Errorf("%s: the table is told %s", code, textsOf(told))
 		}
 		if got := len(h.Channel("deck")) - h.head().Turn.N; got != stood+1 {

@@ -37,8 +37,9 @@ func (t *Progress) unlink(slot string) {
 	}
 }
 
-// ShutOut notes that a player takes no private messages, and tells the table.
-func (t *Head) ShutOut(c *Change, p chat.Person) {
+// ShutOut notes that a player takes no private messages, or has left where the bot is, and tells
+// the table.
+func (t *Head) ShutOut(c *Change, p chat.Person, left bool) {
 	s, ok := t.Seats.SeatOf(p)
 	if !ok || t.Seats[s].Closed {
 		return
@@ -46,8 +47,12 @@ func (t *Head) ShutOut(c *Change, p chat.Person) {
 	t.Seats[s].Closed = true
 	c.Shut = append(c.Shut, p)
 	t.unlink(padSlot(s))
+	text := s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."
+	if left {
+		text = s.Mark() + " seems to have left, so my private messages do not reach them any more. If they come back, My secrets shows them theirs. If not, the others can offer the seat with /sea replace."
+	}
 	t.OwePublic(c, chat.Message{
-		Lines:   []string{s.Mark() + " cannot be reached privately: press My secrets, which only you will see. To try again, open your private messages to me and type /sea join."},
+		Lines:   []string{text},
 		People:  t.Seats.People(),
 		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"}},
 	})
