@@ -94,7 +94,7 @@ func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (
 		return p.Replay(func(after int, m game.Match) error {
 			ended := p.Ended(after)
 			for i := len(pictures); i < len(ended); i++ {
-				picture, err := p.Picture(m.View(p.Reader), i, ended[i].Name)
+				picture, err := p.Picture(m.View(p.Reader), after, i, ended[i].Name)
 				if err != nil {
 					return err
 				}
@@ -132,12 +132,12 @@ func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place,
 				return nil
 			}
 			v := m.View(p.Reader)
-			picture, err := p.Picture(v, n, ended[n].Name)
+			picture, err := p.Picture(v, after, n, ended[n].Name)
 			if err != nil {
 				return err
 			}
 			hash = picture.Hash
-			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(p.Names.In)); err != nil {
+			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(p.NamesAt(after).In)); err != nil {
 				return err
 			}
 			return told.ErrEnough

@@ -15,6 +15,8 @@ type Entry struct {
 	Events []game.Event `json:"events,omitempty"`
 	Note   *Note        `json:"note,omitempty"`
 	By     PlayedBy     `json:"by,omitempty"` // who played the line, if the seat's person did not
+
+	sat string // who sat there, if it is somebody else now or a computer; see AsTold
 }
 
 // PlayedBy is who played a line in the place of a seat's person.
@@ -28,17 +30,21 @@ const (
 	ByEarlier   PlayedBy = "earlier"  // its person had left the line for later
 )
 
-// PlayedFor begins the sentence that tells a line which the seat's person did not play.
-func (e Entry) PlayedFor() string {
-	switch e.By {
-	case ByComputer:
-		return "A computer played for " + e.Seat.Mark() + ": "
-	case ByVote:
-		return "The table skipped " + e.Seat.Mark() + ": "
-	case ByClock:
-		return "The time of " + e.Seat.Mark() + " was up: "
-	case ByEarlier:
-		return e.Seat.Mark() + " had left this for later: "
+// PlayedFor begins the sentence of the first event that is told of a line which the seat's
+// person did not play.
+func (e Entry) PlayedFor(first game.Event) string {
+	switch {
+	case e.By == ByComputer && computerNamed.MatchString(e.sat) && first.To.Public(): // it is named
+	case e.By == ByComputer && computerNamed.MatchString(e.sat):
+		return "A computer played for you: "
+	case e.By == ByComputer:
+		return "A computer played for " + e.who() + ": "
+	case e.By == ByVote:
+		return "The table skipped " + e.who() + ": "
+	case e.By == ByClock:
+		return "The time of " + e.who() + " was up: "
+	case e.By == ByEarlier:
+		return e.who() + " had left this for later: "
 	}
 	return ""
 }
@@ -91,11 +97,11 @@ func (e Entry) Noted() string {
 	case NoteTaken:
 		return e.Note.To + " takes over the seat of " + e.Note.From + "."
 	case NoteSkipped:
-		return "The table has skipped " + e.Seat.Mark() + "."
+		return "The table has skipped " + e.who() + "."
 	case NoteLate:
-		return "The time of " + e.Seat.Mark() + " was up, and the turn was skipped."
+		return "The time of " + e.who() + " was up, and the turn was skipped."
 	case NoteStandin:
-		return "The time of " + e.Seat.Mark() + " is up, and a computer plays this turn."
+		return "The time of " + e.who() + " is up, and a computer plays this turn."
 	case NoteAbandoned:
 		return "The host abandoned it."
 	case NoteVoted:

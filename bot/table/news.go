@@ -26,11 +26,14 @@ type toldEntry struct {
 func (r *recent) Keep(line uint64, e Entry) {
 	var events []game.Event
 	if e.Note != nil {
+		if e.taken() {
+			r.rename(e.Seat, e.Note.From)
+		}
 		events = append(events, game.Event{Text: e.Noted()})
 	}
 	by := ""
 	if e.By == ByComputer { // a note tells of the other ways to play for somebody
-		by = e.PlayedFor()
+		by = e.PlayedFor(game.Event{To: game.Everyone()})
 	}
 	for _, v := range game.InShort(e.Events, game.Public) {
 		if v.To.Public() {
@@ -66,7 +69,7 @@ func (t *Table) Recall(line uint64, e Entry) {
 	if line == t.Turn.From && t.Turn.News > 0 {
 		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From))
 	}
-	t.Recent.Keep(line, e)
+	t.Recent.Keep(line, t.sittingAt(e))
 	if line < t.Turn.From {
 		return
 	}

@@ -126,7 +126,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	}
 	moment := tellsMoment(events)
 	opens := len(newly) > 0 || ended || moment
-	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), line)
+	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), t.sittingAt(line))
 	if opens {
 		calls := newly
 		if ended {

@@ -48,6 +48,9 @@ const (
 // place of those of earlier lines: a plan that was changed no longer stands.
 func (l *turnLog) Add(entry Entry) {
 	if entry.Note != nil {
+		if entry.taken() {
+			l.rename(entry.Seat, entry.Note.From)
+		}
 		l.addWhole(entry, nil)
 		l.addShort([]game.Event{{Text: entry.Noted()}})
 		return

@@ -35,31 +35,38 @@ func LogMessage(t *table.Table, entries []table.Entry, to chat.Person, page int)
 // logLines are the events that the reader was told, in full, and the table's notes.
 func logLines(t *table.Table, entries []table.Entry, reader game.Seat) []string {
 	var lines []string
-	played := playedFor(t)
-	for _, e := range entries {
+	for _, e := range t.AsTold(entries) {
 		if e.Note != nil {
 			lines = append(lines, e.Noted())
 		}
-		by := played(e)
+		by := playedFor(e)
 		for _, v := range e.Events {
 			if v.To.Has(reader) && !v.Brief {
-				lines = append(lines, by+v.Text+rolled(v.Dice))
-				by = ""
+				lines = append(lines, by(v)+v.Text+rolled(v.Dice))
 			}
 		}
 	}
 	return lines
 }
 
-// playedFor begins the sentence about a line that a computer played for a seat's person, or
-// that they had left for later,
-// where notes tell of skips. A computer that sits there now is named by the line itself.
-func playedFor(t *table.Table) func(table.Entry) string {
-	return func(e table.Entry) string {
-		if e.By != table.ByComputer && e.By != table.ByEarlier || t.Seats.Automatic(e.Seat) {
+// playedFor begins the sentences about a line that a computer played for a seat's person, or
+// that they had left for later, where notes tell of skips: the first of them.
+func playedFor(e table.Entry) func(game.Event) string {
+	if e.By != table.ByComputer && e.By != table.ByEarlier {
+		return func(game.Event) string { return "" }
+	}
+	return playedForAny(e)
+}
+
+// playedForAny begins the first sentence about a line that the seat's person did not play.
+func playedForAny(e table.Entry) func(game.Event) string {
+	said := false
+	return func(v game.Event) string {
+		if said {
 			return ""
 		}
-		return e.PlayedFor()
+		said = true
+		return e.PlayedFor(v)
 	}
 }
 

@@ -129,9 +129,10 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 
 // look shows what a step changed.
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
-	picture := deskPicture(now.scene, now.shown, p.Names)
+	names := p.NamesAt(a.last)
+	picture := deskPicture(now.scene, now.shown, names)
 	picture.Name, picture.Legend = StepPicture+strconv.Itoa(s.N), false
-	picture.Alt = p.Names.In(picture.Alt)
+	picture.Alt = names.In(picture.Alt)
 	s.Picture = &picture
 	whole := p.alone(a)
 	text := ""
@@ -141,7 +142,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	s.Marks = marks(was.scene, now.scene, text, whole, a.thrown() || a.moment >= 0)
 	own := 0
 	if a.opens == "" {
-		s.Figures, own = figures(was.scene, now.scene, text, p.Names)
+		s.Figures, own = figures(was.scene, now.scene, text, names)
 	}
 	if a.own || a.by == game.Public || was.own == now.own {
 		return
@@ -168,6 +169,7 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 		return nil, "", err
 	}
 	now := seen[all[at].last]
-	png, err = d.Painter.PNG(now.scene.Named(p.Names.In))
-	return png, deskPicture(now.scene, now.shown, p.Names).Hash, err
+	names := p.NamesAt(all[at].last)
+	png, err = d.Painter.PNG(now.scene.Named(names.In))
+	return png, deskPicture(now.scene, now.shown, names).Hash, err
 }

@@ -14,14 +14,13 @@ import (
 func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *chat.DeskMoment) {
 	names := t.Names()
 	lines, left := t.Log.Full()
-	played := playedFor(t)
-	for _, e := range lines {
+	for _, e := range t.AsTold(lines) {
 		if e.Note != nil {
 			whole = append(whole, chat.DeskLine{Text: names.In(e.Noted())})
 		}
 		told := deskLines(e.Events, names)
 		if len(told) > 0 {
-			told[0].Text = names.In(played(e)) + told[0].Text
+			told[0].Text = names.In(playedFor(e)(game.Event{To: game.Everyone()})) + told[0].Text
 		}
 		whole = append(whole, told...)
 	}

@@ -90,10 +90,10 @@ func TestWholeTurnSaysWhoPlayed(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("the whole turn is %q, want %q", got, want)
 	}
-	past := &Past{Names: tb.Names(), played: playedFor(tb)}
+	past := &Past{Names: tb.Names()}
 	got = nil
 	lines, _ := tb.Log.Full()
-	for _, l := range past.rounds(lines)[0].Lines {
+	for _, l := range past.rounds(tb.AsTold(lines))[0].Lines {
 		got = append(got, l.Text)
 	}
 	if !slices.Equal(got, want) {

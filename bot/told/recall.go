@@ -24,7 +24,7 @@ func TurnWhole(t *table.Table, to chat.Person) chat.Message {
 // MissedMessage is what a seat was told since the last line that its person played, and who
 // is awaited.
 func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Message {
-	m := chat.Message{Title: t.Def.Title + " · what you missed", Lines: lastThatFit(since(entries, s, t.Seats[s].Name)), People: t.PeopleAndLuck()}
+	m := chat.Message{Title: t.Def.Title + " · what you missed", Lines: lastThatFit(since(t.AsTold(entries), s, t.Seats[s].Name)), People: t.PeopleAndLuck()}
 	if len(m.Lines) == 0 {
 		m.Lines = []string{"Nothing has happened since your last move."}
 	}
@@ -68,10 +68,9 @@ func since(entries []table.Entry, s game.Seat, reader string) []string {
 		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
 			continue // what it planned and took back; the log has it
 		}
-		by := e.PlayedFor()
+		by := playedForAny(e)
 		for _, v := range game.InShort(e.Events, s) {
-			lines = append(lines, by+v.Text)
-			by = ""
+			lines = append(lines, by(v)+v.Text)
 		}
 	}
 	return lines

@@ -17,15 +17,16 @@ import (
 // follows.
 const RoundPicture = "round "
 
-// Picture is the board after a round, without its bytes.
-func (p *Past) Picture(v game.View, round int, title string) (chat.DeskPicture, error) {
+// Picture is the board after a round that ended with an entry, without its bytes.
+func (p *Past) Picture(v game.View, entry, round int, title string) (chat.DeskPicture, error) {
 	shown, err := json.Marshal(v)
 	if err != nil {
 		return chat.DeskPicture{}, fmt.Errorf("write down a view: %w", err)
 	}
-	s := BoardOf(v).Named(p.Names.In)
+	names := p.NamesAt(entry)
+	s := BoardOf(v).Named(names.In)
 	s.Name, s.Title = RoundPicture+strconv.Itoa(round), title
-	picture := deskPicture(s, shown, p.Names)
+	picture := deskPicture(s, shown, names)
 	picture.Legend = false
 	return picture, nil
 }
@@ -52,12 +53,28 @@ type Past struct {
 	entries []table.Entry
 	Reader  game.Seat
 	Names   game.Names
-	played  func(table.Entry) string // begins the sentence about a line; see playedFor
 }
 
 // NewPast is the game at a table, for a reader.
 func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
-	return &Past{t.Def, t.Session.Table(), t.Seed(), entries, reader, t.Names(), playedFor(t)}
+	return &Past{t.Def, t.Session.Table(), t.Seed(), t.AsTold(entries), reader, t.Names()}
+}
+
+// NamesAt are what pictures call the players who sat there at an entry.
+func (p *Past) NamesAt(entry int) game.Names {
+	var names game.Names
+	for _, e := range slices.Backward(p.entries[entry+1:]) {
+		if e.Note != nil && e.Note.Kind == table.NoteTaken {
+			if names == nil {
+				names = slices.Clone(p.Names)
+			}
+			names[e.Seat] = e.Note.From
+		}
+	}
+	if names == nil {
+		return p.Names
+	}
+	return p.game.Called(p.table, names)
 }
 
 // Replay plays a game again, and looks at the match after each entry of its journal.
@@ -76,7 +93,7 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 			events = played.Events
 		}
 		for j := range min(len(events), len(e.Events)) {
-			if events[j].Text == e.Events[j].Text {
+			if len(events) == len(e.Events) || events[j].Text == e.Events[j].Text {
 				e.Events[j].Opens = events[j].Opens
 			}
 		}
@@ -115,13 +132,12 @@ func (p *Past) rounds(entries []table.Entry) []chat.DeskRound {
 		if e.Note != nil {
 			add(chat.DeskLine{Text: p.Names.In(e.Noted())})
 		}
-		by := p.played(e)
+		by := playedFor(e)
 		for _, v := range game.InShort(e.Events, p.Reader) {
 			if v.Opens != "" {
 				all = append(all, chat.DeskRound{Name: v.Opens})
 			}
-			add(chat.DeskLine{Text: p.Names.In(by + v.Text), Dice: v.Dice, Moment: v.Moment})
-			by = ""
+			add(chat.DeskLine{Text: p.Names.In(by(v) + v.Text), Dice: v.Dice, Moment: v.Moment})
 		}
 	}
 	return slices.DeleteFunc(all, func(r chat.DeskRound) bool { return len(r.Lines) == 0 })

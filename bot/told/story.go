@@ -57,7 +57,7 @@ func StoryMessage(t *table.Table, entries []table.Entry, reader game.Seat) chat.
 		retold bool
 	}
 	var all []line
-	for _, e := range entries {
+	for _, e := range t.AsTold(entries) {
 		if e.Note != nil {
 			all = append(all, line{text: e.Noted()})
 		}

@@ -77,7 +77,7 @@ func (p *Tale) partedActs() []act {
 			continue
 		}
 		told, moment, own := p.shown(e)
-		by := p.played(e)
+		by := playedFor(e)
 		var a *act
 		for j, v := range told {
 			if v.Head {
@@ -106,8 +106,7 @@ func (p *Tale) partedActs() []act {
 			a.row = v.Row
 			asPressed := j == 0 && e.Seat == p.Reader && e.By == table.ByItsPerson && len(v.Dice) == 0
 			a.touches = a.touches || v.Opens == "" && !own && !asPressed && p.touches(v)
-			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by + v.Text), Dice: v.Dice, Moment: j == moment})
-			by = ""
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v) + v.Text), Dice: v.Dice, Moment: j == moment})
 		}
 	}
 	return all

@@ -30,7 +30,7 @@ func taleOf(t *testing.T, g *game.Game, seed string, reader game.Seat, lines ...
 	}
 	p := &Tale{Table: seed, Past: &Past{
 		game: g, table: session.Table(), seed: at, entries: []table.Entry{{Seat: game.Public, Events: events}},
-		Reader: reader, Names: game.Names{"Ann", "Bob"}, played: table.Entry.PlayedFor,
+		Reader: reader, Names: game.Names{"Ann", "Bob"},
 	}}
 	for i, line := range lines {
 		var seat game.Seat

@@ -1,0 +1,110 @@
+package table
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// What was told of a player stays theirs, though their seat changes hands: the texts of the
+// journal name a seat by its mark, which shows the present player.
+
+// AsTold are entries of the journal under the names of those who sat there then.
+func (t *Head) AsTold(entries []Entry) []Entry {
+	told := slices.Clone(entries)
+	for i, e := range entries {
+		if e.taken() {
+			renameEntries(told[:i], e.Seat, e.Note.From)
+		}
+	}
+	for i := range told {
+		told[i] = t.sittingAt(told[i])
+	}
+	return told
+}
+
+// taken reports whether a seat changed hands.
+func (e Entry) taken() bool { return e.Note != nil && e.Note.Kind == NoteTaken }
+
+// sittingAt names the computer that keeps an entry's seat, so that it is not told that a
+// computer played for a computer.
+func (t *Head) sittingAt(e Entry) Entry {
+	if e.sat == "" && e.Seat >= 0 && int(e.Seat) < len(t.Seats) && t.Seats.Automatic(e.Seat) {
+		e.sat = Plain(t.Seats[e.Seat].Person.Name)
+	}
+	return e
+}
+
+// who names the one who sat in an entry's seat.
+func (e Entry) who() string {
+	if e.sat != "" {
+		return e.sat
+	}
+	return e.Seat.Mark()
+}
+
+var computerNamed = regexp.MustCompile(`^[A-Z][a-z]+ computer( \d+)?$`)
+
+// renameEntries puts a name in the place of a seat's mark.
+func renameEntries(entries []Entry, s game.Seat, name string) {
+	for i := range entries {
+		e := &entries[i]
+		e.Events = renameEvents(e.Events, s, name)
+		if e.Seat == s && e.sat == "" {
+			e.sat = name
+		}
+	}
+}
+
+// renamed is a text with a name in the place of a seat's mark. It does not tell that a
+// computer played for a computer.
+func renamed(text string, s game.Seat, name string) string {
+	if computerNamed.MatchString(name) {
+		text = strings.TrimPrefix(text, Entry{Seat: s, By: ByComputer}.PlayedFor(game.Event{}))
+	}
+	return strings.ReplaceAll(text, s.Mark(), name)
+}
+
+// renameEvents are events with a name in the place of a seat's mark.
+func renameEvents(events []game.Event, s game.Seat, name string) []game.Event {
+	marked := func(e game.Event) bool { return strings.Contains(e.Text, s.Mark()) }
+	if !slices.ContainsFunc(events, marked) {
+		return events
+	}
+	events = slices.Clone(events)
+	for i := range events {
+		events[i].Text = renamed(events[i].Text, s, name)
+	}
+	return events
+}
+
+// rename puts a name in the place of a seat's mark in all that was told.
+func (l *turnLog) rename(s game.Seat, name string) {
+	replace := func(lines []string) {
+		for i := range lines {
+			lines[i] = renamed(lines[i], s, name)
+		}
+	}
+	l.before, l.opening, l.since = slices.Clone(l.before), slices.Clone(l.opening), slices.Clone(l.since)
+	replace(l.before)
+	replace(l.opening)
+	replace(l.since)
+	l.beforeMoment, l.head.Text = renamed(l.beforeMoment, s, name), renamed(l.head.Text, s, name)
+	l.private = maps.Clone(l.private)
+	for seat, lines := range l.private {
+		l.private[seat] = slices.Clone(lines)
+		replace(l.private[seat])
+	}
+	l.lines = slices.Clone(l.lines)
+	renameEntries(l.lines, s, name)
+}
+
+// rename puts a name in the place of a seat's mark.
+func (r recent) rename(s game.Seat, name string) {
+	for i := range r {
+		r[i].events = renameEvents(r[i].events, s, name)
+	}
+}
