@@ -53,7 +53,7 @@ func (s *State) damage(t *telling, d Deed) {
 	switch {
 	case d.N <= 0:
 	case m.pool() == 0: // nobody is aboard
-		s.lose(t, d.Ship, d.Seat, Sunk)
+		s.loseBy(t, d.Ship, d.Seat, Sunk, s.by(d))
 	default:
 		s.throw(t, d, 1, Pool{
 			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.pool(), Need: s.saves(m),
@@ -73,7 +73,7 @@ func (s *State) hit(t *telling, d Deed) bool {
 		if m.Hits == m.pool() {
 			last = ", and is lost by the next"
 		}
-		t.Tell("%s takes a hit: %d of %d%s.", m.Called(), m.Hits, m.pool(), last)
+		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), s.by(d), m.Hits, m.pool(), last)
 		return false
 	}
 	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
@@ -81,12 +81,36 @@ func (s *State) hit(t *telling, d Deed) bool {
 		s.push(Deed{Kind: DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
 		return true
 	}
-	s.lose(t, d.Ship, d.Seat, Sunk)
+	s.loseBy(t, d.Ship, d.Seat, Sunk, s.by(d))
 	return true
 }
 
+// by tells in words what does damage, and by whom: " from Serapis N2".
+func (s *State) by(d Deed) string {
+	switch d.Cause {
+	case ByGround:
+		return " from the ground"
+	case ByFire:
+		return " from the fire aboard"
+	case BySpell:
+		if d.Seat == nobody {
+			return " from a spell"
+		}
+		return " from a spell of " + d.Seat.Mark()
+	case "":
+		return ""
+	}
+	return " from " + s.model(d.Other).Called()
+}
+
 // lose takes a model off the table. By is the player whose deed it was.
-func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
+func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) { s.loseBy(t, r, by, how, "") }
+
+// loseBy takes a model off the table, lost to a hit from somebody or something.
+func (s *State) loseBy(t *telling, r Ref, by game.Seat, how Status, hit string) {
+	if hit != "" {
+		hit = " to a hit" + hit
+	}
 	m := s.model(r)
 	owner := m.Seat
 	s.goes(m, how)
@@ -98,11 +122,11 @@ func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) {
 	s.score(r, owner, by)
 	switch {
 	case m.Flagship:
-		t.TellMoment(flagshipLost, "The flagship %s is lost.", m.Called())
+		t.TellMoment(flagshipLost, "The flagship %s is lost%s.", m.Called(), hit)
 	case how == Fled:
 		t.TellMoment(shipFlees, "%s flees.", m.Called())
 	default:
-		t.TellMoment(shipSinks, "%s is lost.", m.Called())
+		t.TellMoment(shipSinks, "%s is lost%s.", m.Called(), hit)
 	}
 	s.flagLost(t, r, owner, by)
 	s.Raided = true

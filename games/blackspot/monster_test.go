@@ -76,7 +76,7 @@ func TestMonstersDoNotBoard(t *testing.T) {
 func TestMonstersDie(t *testing.T) {
 	b := fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 20 10 180", "n2 frigate 4 34 180")
 	b.the("n1").Hits = 1
-	b.play(0, "s1 fire starboard; done", 4, 1, 2, 5, 1).tells("Kraken N1 takes a hit: 2 of 2")
+	b.play(0, "s1 fire starboard; done", 4, 1, 2, 5, 1).tells("Kraken N1 takes a hit from Badger S1: 2 of 2")
 	if m := b.the("n1"); !m.afloat() || m.Hits != 2 {
 		t.Fatalf("%+v", m)
 	}
@@ -143,7 +143,7 @@ func TestJelly(t *testing.T) {
 	b := fight(t, "fantasy, s saurians, n elves", "s1 jelly 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s1 fire bow", "does not fire; type bite")
 	b.play(0, "s1 bite n1").tells("out of reach")
-	b.play(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).at("s1", "18 12.15 0").tells("Heron N1 takes a hit: 1 of 2")
+	b.play(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).at("s1", "18 12.15 0").tells("Heron N1 takes a hit from purple-striped jelly S1: 1 of 2")
 	if b.Active.Ship != 0 || b.the("s1").Ordered != 1 {
 		t.Error("after move and bite the Jelly's turn is over")
 	}
@@ -188,11 +188,11 @@ func TestKraken(t *testing.T) {
 		t.Errorf("%d hits, asked %q", b.the("n1").Ever, b.Prompt.Ask)
 	}
 	b = begin()
-	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).tells("Heron N1 takes a hit: 1 of 2").tells("does not pull")
+	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).tells("Heron N1 takes a hit from kraken S1: 1 of 2").tells("does not pull")
 	b = begin()
 	b.play(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 1, 3).tells("pulls Heron N1 under").tells("Heron N1 is lost")
 	b = begin()
-	b.play(0, "s1 grip n1", 3, 1, 6, 4, 4, 2).tells("Kraken S1 takes a hit: 1 of 2")
+	b.play(0, "s1 grip n1", 3, 1, 6, 4, 4, 2).tells("Kraken S1 takes a hit from Heron N1: 1 of 2")
 	if b.pairOf(1) == nil {
 		t.Error("a wounded Kraken keeps its grip")
 	}

@@ -7,7 +7,7 @@ import "testing"
 func TestKelpKingAttacks(t *testing.T) {
 	b := fight(t, "fantasy, s elves, n dwarves", "s1 frigate 4 2 0", "s2 king 18 10 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	b.refuses(0, "s2 move 4.01", "may move 4").refuses(0, "s2 fire bow", "does not fire")
-	b.play(0, "s2 move 3; bite n1", 1, 4, 3, 2, 2, 3).at("s2", "18 12.15 0").tells("Kelp king S2 has 4, Heron N1 3").tells("Heron N1 takes a hit: 1 of 2")
+	b.play(0, "s2 move 3; bite n1", 1, 4, 3, 2, 2, 3).at("s2", "18 12.15 0").tells("Kelp king S2 has 4, Heron N1 3").tells("Heron N1 takes a hit from kelp king S2: 1 of 2")
 	begin := func() *battle {
 		return fight(t, "fantasy, s elves, n dwarves", "s1 frigate 4 2 0", "s2 king 18 12.15 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	}

@@ -239,17 +239,28 @@ func (h *Ship) lose(box Box) {
 // phase.
 func (s *State) sinkings(t *telling) {
 	var sunk []string
+	var by []Ref
 	for _, r := range s.refs((*Ship).afloat) {
 		if h := s.ship(r); h.whole() <= 0 {
 			sunk = append(sunk, h.Title()+" of "+h.Captain.Mark())
+			for _, w := range t.shot.wounds {
+				if w.ship == h {
+					by = append(by, w.by...)
+				}
+			}
 			s.remove(r, Sunk)
 		}
+	}
+	slices.Sort(by)
+	under := ""
+	if by = slices.Compact(by); len(by) > 0 {
+		under = " under the fire of " + s.fewTitles(by, mostUnder)
 	}
 	switch len(sunk) {
 	case 0:
 	case 1:
-		t.TellMoment(shipSinks, "%s sinks.", sunk[0])
+		t.TellMoment(shipSinks, "%s sinks%s.", sunk[0], under)
 	default:
-		t.TellMoment(shipSinks, "%s sink.", game.List("and", sunk...))
+		t.TellMoment(shipSinks, "%s sink%s.", game.List("and", sunk...), under)
 	}
 }

@@ -303,7 +303,7 @@ func TestOfficer(t *testing.T) {
 		t.Error("BOARD-DMG-32: he falls by 1, 2 and 6, 6")
 	}
 	living := o.Boxes.Sum()
-	if got := s.hit(t, salvo{crew: 2}, 1, 1, 3, 4); !o.OfficerDown || !strings.Contains(got, "The officer of Detroit falls!") {
+	if got := s.hit(t, salvo{crew: 2}, 1, 1, 3, 4); !o.OfficerDown || !strings.Contains(got, "The officer of Detroit falls") {
 		t.Error("BOARD-DMG-32: he stands after 1, 1")
 	}
 	if o.Boxes.Sum() != living-2 {

@@ -13,6 +13,7 @@ import (
 type fireNews struct {
 	wounds []wound // by ship, in the order in which they were first fired at
 	fired  []Ref   // who fired
+	state  *State  // that names them
 }
 
 // wound is the damage of one ship in a phase.
@@ -50,6 +51,9 @@ func (w *wound) rigging() int {
 // marks are all marks of damage.
 func (w *wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
 
+// mostUnder is how many ships are named under whose fire something falls or sinks.
+const mostUnder = 2
+
 // mostHurtLines is how many sentences tell what ships took; one may tell after them
 // what fell.
 const mostHurtLines = 2
@@ -70,7 +74,7 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
 	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
-	t.shot.add(hurt)
+	t.shot.add(s, hurt)
 	told := len(t.Events)
 	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
@@ -87,12 +91,23 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		t.Tell("%s.", game.Capital(l.text))
 	}
 	t.leaveOut(told)
-	tellFallen(t, hurt)
+	s.tellFallen(t, hurt)
 }
 
-// tellFallen tells in one sentence which masts and officers fell.
-func tellFallen(t *telling, wounds []wound) {
+// tellFallen tells in one sentence which masts and officers fell, and by whose fire.
+func (s *State) tellFallen(t *telling, wounds []wound) {
 	var fallen []string
+	var by []Ref
+	for _, w := range wounds {
+		if len(w.fallen) > 0 || w.officer {
+			by = append(by, w.by...)
+		}
+	}
+	slices.Sort(by)
+	under := ""
+	if by = slices.Compact(by); len(by) > 0 {
+		under = " under the fire of " + s.fewTitles(by, mostUnder)
+	}
 	kind, masts, officers := mastFalls, 0, 0
 	for _, w := range wounds {
 		switch n := len(w.fallen); {
@@ -115,11 +130,11 @@ func tellFallen(t *telling, wounds []wound) {
 	switch {
 	case len(fallen) == 0:
 	case masts+officers == 1:
-		t.TellMoment(kind, "%s falls!", text)
-	case len(text) < game.MaxText-len(" fall!"):
-		t.TellMoment(kind, "%s fall!", text)
+		t.TellMoment(kind, "%s falls%s!", text, under)
+	case len(text) < game.MaxText-len(" fall!")-len(under):
+		t.TellMoment(kind, "%s fall%s!", text, under)
 	default:
-		t.TellMoment(kind, "%s and %s fall!", game.Count(masts, "mast"), game.Count(officers, "officer"))
+		t.TellMoment(kind, "%s and %s fall%s!", game.Count(masts, "mast"), game.Count(officers, "officer"), under)
 	}
 }
 
@@ -164,21 +179,23 @@ func (s *State) othersHurt(hurt []wound) news {
 	if lines, ok := packed(inWords(hurt, s.inShort), 1); ok {
 		return lines[0]
 	}
-	return allInNumbers(hurt)
+	return s.allInNumbers(hurt)
 }
 
 // allInNumbers tells the damage of ships in numbers, and with a sum for the last
 // ones if not all have room.
-func allInNumbers(hurt []wound) news {
-	if lines, ok := packed(inWords(hurt, inNumbers), 1); ok {
-		return lines[0]
+func (s *State) allInNumbers(hurt []wound) news {
+	for _, words := range []func(*wound) string{s.byName, s.inNumbers} {
+		if lines, ok := packed(inWords(hurt, words), 1); ok {
+			return lines[0]
+		}
 	}
 	var all news
 	left, marks := 0, 0
 	for i := range hurt {
 		w := &hurt[i]
 		all.dice = append(all.dice, w.dice...)
-		text := inNumbers(w)
+		text := s.inNumbers(w)
 		if left > 0 || !fitsEvent(all.text, text+"; 15 more ships take 999 hits") {
 			left, marks = left+1, marks+w.marks()
 			continue
@@ -220,8 +237,24 @@ func (s *State) inFull(w *wound) string {
 // inShort tells the damage of a ship in numbers, and who did it.
 func (s *State) inShort(w *wound) string { return s.striking(w) + w.numbers() }
 
-// inNumbers tells the damage of a ship in numbers.
-func inNumbers(w *wound) string { return w.ship.Title() + " takes " + w.numbers() }
+// inNumbers tells the damage of a ship in numbers, and in number who did it where several
+// did.
+func (s *State) inNumbers(w *wound) string {
+	return w.ship.Title() + " takes " + w.numbers() + " from " + s.fewTitles(w.by, 1)
+}
+
+// byName tells the damage of a ship in numbers, and by name who did it.
+func (s *State) byName(w *wound) string {
+	return w.ship.Title() + " takes " + w.numbers() + " from " + s.titles(w.by)
+}
+
+// fewTitles names ships, or says how many there are where they are more than some.
+func (s *State) fewTitles(refs []Ref, most int) string {
+	if len(refs) > most {
+		return game.Count(len(refs), "ship")
+	}
+	return s.titles(refs)
+}
 
 // striking is the beginning of a sentence: "Lawrence hits Detroit: ".
 func (s *State) striking(w *wound) string {

@@ -112,13 +112,13 @@ func TestFallenIsOneSentence(t *testing.T) {
 		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{ship: ariel, fallen: []string{"fore mast"}, officer: true}, {ship: detroit, fallen: []string{"main mast"}}},
 	} {
 		tell := &telling{}
-		tellFallen(tell, wounds)
+		(&State{}).tellFallen(tell, wounds)
 		if len(tell.Events) != 1 || tell.Events[0].Text != want || !tell.Events[0].Moment {
 			t.Errorf("told %v, want %s", tell.Events, want)
 		}
 	}
 	tell := &telling{}
-	tellFallen(tell, []wound{{ship: detroit}})
+	(&State{}).tellFallen(tell, []wound{{ship: detroit}})
 	if len(tell.Events) > 0 {
 		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}

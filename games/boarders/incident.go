@@ -81,12 +81,13 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 	t.TellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
 	for _, f := range []Ref{r, o} {
 		dice := t.rolls("rigging of "+s.ship(f).Title()+" torn", "the difference is the hits", 2)
-		s.tearRigging(t, f, max(dice[0]-dice[1], dice[1]-dice[0]))
+		s.tearRigging(t, f, r+o-f, max(dice[0]-dice[1], dice[1]-dice[0]))
 	}
 }
 
-// tearRigging marks the rigging hits of a fouling, mast by mast as the dice say.
-func (s *State) tearRigging(t *telling, r Ref, n int) {
+// tearRigging marks the rigging hits of a fouling with another ship, mast by mast as the
+// dice say.
+func (s *State) tearRigging(t *telling, r, other Ref, n int) {
 	h := s.ship(r)
 	if n == 0 {
 		t.Tell("%s takes no rigging hits.", h.Title())
@@ -105,8 +106,8 @@ func (s *State) tearRigging(t *telling, r Ref, n int) {
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
-	t.Tell("%s takes %s.", h.Title(), game.List("and", parts...))
-	tellFallen(t, []wound{{ship: h, fallen: fallen}})
+	t.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.ship(other).Title())
+	s.tellFallen(t, []wound{{ship: h, fallen: fallen}})
 }
 
 // passingSide is the side that a mover shows to the ships on her point.

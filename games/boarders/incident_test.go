@@ -38,7 +38,7 @@ func TestCollision(t *testing.T) {
 		t.Errorf("BOARD-COLL-11: speeds %d and %d, links %v", l.Speed, d.Speed, b.Links)
 	}
 	b = runs(t, "lawrence K10 E", "detroit K11 SE", 1, 3, 6, 2, 1, 5, 1, 1, 3, 3) // BOARD-COLL-05, BOARD-COLL-07, BOARD-COLL-08
-	b.says("Lawrence runs into Detroit at K11, and the two are fouled!").says("Lawrence takes 1 fore mast hit and 3 main mast hits.").says("Detroit takes no rigging hits.")
+	b.says("Lawrence runs into Detroit at K11, and the two are fouled!").says("Lawrence takes 1 fore mast hit and 3 main mast hits from fouling Detroit.").says("Detroit takes no rigging hits.")
 	b.lies("lawrence", "K11 E").lies("detroit", "K11 SE") // BOARD-COLL-04, BOARD-COLL-09
 	link := b.link(b.ref("detroit"), b.ref("lawrence"))
 	if link == nil || !link.Fouled || link.Turn != 3 {
@@ -79,11 +79,11 @@ func TestFoulingHits(t *testing.T) {
 	b := placed(t, 3, "detroit K10 E", "trippe K11 E")
 	d := b.find(t, "detroit")
 	d.Masts[2].Hits, d.Masts[2].Down = 8, true
-	b.do([]int{1, 2, 5}, func(tell *telling) { b.tearRigging(tell, b.ref("detroit"), 3) })
+	b.do([]int{1, 2, 5}, func(tell *telling) { b.tearRigging(tell, b.ref("detroit"), b.ref("trippe"), 3) })
 	if d.Masts[0].Hits != 1 || d.Masts[1].Hits != 2 {
 		t.Errorf("fore %d and main %d, want 1 and 2", d.Masts[0].Hits, d.Masts[1].Hits)
 	}
-	b.do(nil, func(tell *telling) { b.tearRigging(tell, b.ref("trippe"), 2) }).says("Trippe takes 2 mast hits.")
+	b.do(nil, func(tell *telling) { b.tearRigging(tell, b.ref("trippe"), b.ref("detroit"), 2) }).says("Trippe takes 2 mast hits from fouling Detroit.")
 	if h := b.find(t, "trippe"); h.Masts[0].Hits != 2 {
 		t.Errorf("trippe's mast has %d", h.Masts[0].Hits)
 	}

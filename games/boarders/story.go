@@ -20,7 +20,8 @@ func (t *telling) leaveOut(since int) {
 }
 
 // add adds the damage of a phase to that of the phases before it.
-func (n *fireNews) add(wounds []wound) {
+func (n *fireNews) add(s *State, wounds []wound) {
+	n.state = s
 	for _, w := range wounds {
 		sum := n.about(w.ship)
 		sum.hull += w.hull
@@ -28,6 +29,11 @@ func (n *fireNews) add(wounds []wound) {
 			sum.masts[i] += hits
 		}
 		sum.guns = append(sum.guns, w.guns...)
+		for _, r := range w.by {
+			if !slices.Contains(sum.by, r) {
+				sum.by = append(sum.by, r)
+			}
+		}
 		for box, dead := range w.crew {
 			sum.crew[box] += dead
 		}
@@ -103,7 +109,7 @@ func (t *telling) middle(used map[string]bool) []string {
 	var list []string
 	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
 	if len(t.shot.wounds) > 0 {
-		list = append(list, game.Capital(allInNumbers(t.shot.wounds).text)+".")
+		list = append(list, game.Capital(t.shot.state.allInNumbers(t.shot.wounds).text)+".")
 	}
 	for i, e := range t.Events {
 		switch {

@@ -61,7 +61,7 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	}{
 		{"b4", []int{0, 0, 0}, uncaged, ""},
 		{"b4", []int{1, 0, 0}, uncaged, ""},
-		{"b4", []int{2, 2, 0}, uncaged, "The port bow sinks; zone 4 is all water now."},
+		{"b4", []int{2, 2, 0}, uncaged, "The shark sinks the port bow; zone 4 is all water now."},
 		{"quint", []int{2, 0, 0}, uncaged, ""},
 		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[Quint].Wounds = 4 }, "Quint goes under with his gear."},
 		{"quint", []int{2, 0, 0}, func(o *Orca) {

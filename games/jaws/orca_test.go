@@ -118,7 +118,7 @@ func TestWoundTracks(t *testing.T) {
 	equal(t, "the shark's track", m.view(0).Orca.WoundsOf, 18)
 	equal(t, "a hunter's track", m.view(0).Orca.Members[0].WoundsOf, 6)
 	h := &hunt{s: m.state(), o: m.orca()}
-	h.woundShark(17)
+	h.woundShark("Quint", 17)
 	if m.state().Over != nil {
 		t.Fatal("17 wounds kill the shark")
 	}
@@ -126,7 +126,7 @@ func TestWoundTracks(t *testing.T) {
 	equal(t, "Quint out after 5 wounds", m.hunter(Quint).Out, false)
 	h.wound(Quint, 1)
 	equal(t, "Quint out after 6 wounds", m.hunter(Quint).Out, true)
-	h.woundShark(3)
+	h.woundShark("Quint", 3)
 	equal(t, "the winners after 18 wounds", m.state().Over.Side, "crew")
 	equal(t, "wounds stop at the end of the track", m.orca().Wounds, 18)
 }

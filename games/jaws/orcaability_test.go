@@ -110,7 +110,7 @@ func TestWideJaws(t *testing.T) {
 	m.rolls(2, 0, 0)
 	m.play(0, "strike b3")
 	equal(t, "Quint's wounds, on the tile", m.hunter(Quint).Wounds, 1)
-	m.hears(1, "The port wheelhouse cracks")
+	m.hears(1, "The shark cracks the port wheelhouse")
 	m.hears(1, "The jaws close on Quint: 1 wound")
 	equal(t, "Hooper's wounds, in the water below it", m.hunter(Hooper).Wounds, 0)
 

@@ -64,7 +64,7 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 	roll.Needs = card.needs(evade)
 	h.noteRoll(roll, "%s %s the %s: %s", m, card.verb(), card.title, blow(hits, evade))
 	before := h.o.Wounds
-	h.woundShark(wounds)
+	h.woundShark(m.String(), wounds)
 	h.s.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
 	if h.s.Over != nil {
 		return "attack", nil
@@ -157,15 +157,15 @@ func (h *hunt) spend(m Member, args []string) (string, error) {
 	return "spend " + key, nil
 }
 
-// woundShark adds wounds to the shark. At the end of the track the crew win.
-func (h *hunt) woundShark(n int) {
+// woundShark adds wounds to the shark, done by somebody or something. At the end of the track the crew win.
+func (h *hunt) woundShark(by string, n int) {
 	if n == 0 {
 		return
 	}
 	n = min(n, sharkWounds-h.o.Wounds)
 	h.o.Wounds += n
 	h.o.surfacing().Wounds += n
-	h.note("The shark has %d of %d wounds.", h.o.Wounds, sharkWounds)
+	h.note("%s leaves the shark with %d of %d wounds.", by, h.o.Wounds, sharkWounds)
 	if h.o.Wounds == sharkWounds {
 		h.win("crew", "the shark is dead, and the crew win.")
 	}

@@ -34,7 +34,7 @@ func (h *hunt) reveal() {
 	}
 	if slices.Contains(o.Attached, barbedLance) {
 		h.note("The Barbed Lance tears at it: 1 wound.")
-		h.woundShark(1)
+		h.woundShark("The lance", 1)
 		if h.s.Over != nil {
 			return
 		}

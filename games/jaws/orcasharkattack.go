@@ -347,11 +347,11 @@ func (h *hunt) hitTile(at Place, hits int) bool {
 	*tile = became
 	if became == Sunk {
 		o.surfacing().Sunk = append(o.surfacing().Sunk, at.zone())
-		h.note("The %s sinks; zone %d is all water now.", strings.ToLower(card.name), at.zone())
+		h.note("The shark sinks the %s; zone %d is all water now.", strings.ToLower(card.name), at.zone())
 		h.moment()
 	} else {
 		o.surfacing().Cracked = append(o.surfacing().Cracked, at.zone())
-		h.note("The %s cracks.", strings.ToLower(card.name))
+		h.note("The shark cracks the %s.", strings.ToLower(card.name))
 	}
 	for _, m := range aboard {
 		h.fall(m)

@@ -233,7 +233,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 	}
 	s.tellCrash(t, strokes)
 	for _, c := range strokes {
-		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, PhaseBoats, "collision of boats", 1) {
+		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, PhaseBoats, crash, 1) {
 			t.nobodyFalls(&safe, c.Boat)
 		}
 	}

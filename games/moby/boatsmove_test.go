@@ -74,7 +74,7 @@ func TestBoatsCollide(t *testing.T) {
 			continue
 		}
 		h.crew("red", 5)
-		h.says("an oarsman of red, goes overboard")
+		h.says("an oarsman of red, overboard")
 		if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 4 || w[0].At != hexAt("M9") {
 			t.Errorf("in the water are %+v", w)
 		}

@@ -34,6 +34,9 @@ const nobodyFell = "Nobody falls from %s."
 // onTow names the dice that are rolled on a tow.
 const onTow = "on the tow"
 
+// crash names the dice that are rolled where boats collide.
+const crash = "collision of boats"
+
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
@@ -50,15 +53,22 @@ func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
 		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
-	t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
-	t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
-	if what == onTow {
-		t.Tell("The tow shakes %s: %s, %s, goes overboard.", b.Colour(), man, placeName(white-1))
-	} else {
-		t.Tell("%s, %s of %s, goes overboard.", man, placeName(white-1), b.Colour())
-	}
+	by := throwerOf(what)
+	t.overboard(by, man.String()+" of "+b.Colour())
+	t.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.Colour())
 	s.overboard(t, b, white-1)
 	return true
+}
+
+// throwerOf is what throws men overboard where dice are rolled for it.
+func throwerOf(what string) string {
+	switch what {
+	case onTow:
+		return "The tow"
+	case crash:
+		return "The collision"
+	}
+	return "The whale"
 }
 
 func placeName(place int) string {

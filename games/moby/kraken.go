@@ -55,16 +55,15 @@ func (s *State) krakenStrikes(t *telling) {
 	case effect <= krakenKills:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		t.great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
-		t.Tell("It drags %s of %s down; he is dead.", man, b.Colour())
+		t.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
 		s.deed(b.Seat).Died++
 		s.abandoned(t, b)
 	default:
 		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
-		t.story.over = append(t.story.over, man.String()+" of "+b.Colour())
-		t.great(manFalls, fallen(man.String()+" of "+b.Colour()))
-		t.Tell("It flings %s of %s overboard.", man, b.Colour())
+		t.overboard("The kraken", man.String()+" of "+b.Colour())
+		t.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
 		s.overboard(t, b, seat-1)
 	}
 }

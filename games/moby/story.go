@@ -31,6 +31,7 @@ type great struct {
 	rank game.Rank
 	text string
 	dice []game.Roll
+	man  string // who goes overboard
 }
 
 // played is the result of a line.
@@ -83,13 +84,17 @@ func (s *story) moment() (first great, rest []string) {
 		default:
 			continue
 		}
-		s.over = slices.DeleteFunc(s.over, func(man string) bool { return g.text == fallen(man) })
+		s.over = slices.DeleteFunc(s.over, func(man string) bool { return g.man == man })
 	}
 	return first, rest
 }
 
-// fallen tells that a man goes overboard, as a moment.
-func fallen(man string) string { return man + " goes overboard!" }
+// overboard tells in short that something throws a man overboard, as a moment.
+func (t *telling) overboard(by, man string) {
+	t.story.over = append(t.story.over, man)
+	t.great(manFalls, by+" throws "+man+" overboard!")
+	t.story.greats[len(t.story.greats)-1].man = man
+}
 
 // middle is what happened besides the moments.
 func (s *story) middle() []string {

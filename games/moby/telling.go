@@ -50,7 +50,7 @@ func (t *telling) great(m game.Rank, text string, dice ...game.Roll) {
 	if len(dice) == 0 {
 		dice = slices.Clone(t.Rolled)
 	}
-	t.story.greats = append(t.story.greats, great{m, text, dice})
+	t.story.greats = append(t.story.greats, great{rank: m, text: text, dice: dice})
 }
 
 // mostListed is the most characters of a list in one sentence.

@@ -58,7 +58,7 @@ func TestMoments(t *testing.T) {
 			return h
 		}, "Red is empty and drifts away!", "he is dead"},
 		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "The kraken drags Abner of red down!", "he is dead"},
-		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "Abner of red goes overboard!", ""},
+		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "The kraken throws Abner of red overboard!", ""},
 		{"a shark eats", func() *hunt {
 			h := bleeding(t, Pile{hexAt("W12"), 1})
 			h.swimmer("red", 2, "W12")
@@ -73,7 +73,7 @@ func TestMoments(t *testing.T) {
 			h.play(0, "F PL PL PL", "ram")
 			h.resolve(1, 4, 3)
 			return h
-		}, "Alden of red goes overboard!", "an oarsman of red"},
+		}, "The collision throws Alden of red overboard!", "an oarsman of red"},
 	} {
 		h := c.play()
 		if got := strings.Join(h.moments(), " / "); got != c.want {

@@ -169,7 +169,7 @@ func TestWhaleRunsIntoABoat(t *testing.T) {
 		h.lies("red", "M7", 3)
 		if red <= 2 {
 			h.missing("red", 6)
-			h.says("the steersman of red, goes overboard")
+			h.says("the steersman of red, overboard")
 		} else {
 			h.crew("red", 6)
 			h.says("Nobody falls from red.")
