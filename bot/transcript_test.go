@@ -238,6 +238,7 @@ func (s *scene) step(line string) string {
 				r.Within = memchat.Place(parent)
 			}
 			r.Threads, r.NoThread, r.Together = s.open && !thread, s.lack, s.flat
+			r.Sees = func(context.Context, chat.Place) bool { return true }
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
 			if len(s.runs) > 0 {
 				r.Server = chat.Server{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID)}

@@ -24,6 +24,7 @@ const Format = 1
 //	P     chat, person, table      chat, person       nothing: the person sits at the table, which is not over
 //	E     chat, person, end, table chat, person       nothing: the person sat at the table until its end
 //	F     chat, person             chat, person       facts about the private path to a person
+//	L     chat, server, time, table chat, server      nothing: the table was opened there at that time, and is not over
 //	H     day, chat, interaction   chat, interaction  the answer given to that interaction on that day
 //	S                              its own            the number of the slice's tables, by kind
 //	N     chat, note               chat, note         one note of a chat
@@ -57,6 +58,7 @@ const (
 	kindPerson      byte = 'P'
 	kindFinished    byte = 'E'
 	kindPersonFacts byte = 'F'
+	kindListed      byte = 'L'
 	kindHandled     byte = 'H'
 	kindCounts      byte = 'S'
 	kindNote        byte = 'N'
@@ -254,11 +256,7 @@ func ParsePersonTableKey(key []byte) (chat, person, table string, err error) {
 
 // FinishedKey says that a person of a chat sat at a table when its game ended.
 func FinishedKey(chat, person string, end time.Time, table string) []byte {
-	key := appendTime(FinishedPrefix(chat, person), end)
-	for i := len(key) - 8; i < len(key); i++ {
-		key[i] = ^key[i] // the newest first
-	}
-	return appendText(key, table)
+	return appendText(appendLatestFirst(FinishedPrefix(chat, person), end), table)
 }
 
 // FinishedPrefix begins the finished tables of one person, the newest first.
@@ -268,9 +266,27 @@ func FinishedPrefix(chat, person string) []byte { return named(kindFinished, cha
 func ParseFinishedKey(key []byte) (chat, person string, end time.Time, table string, err error) {
 	f := parse(key, kindFinished)
 	chat, person = f.text(), f.text()
-	end = time.Unix(0, int64(^f.number()^signBit)).UTC()
+	end = f.latestFirst()
 	table = f.text()
 	return chat, person, end, table, f.end(chat, person)
+}
+
+// ListedKey says that a table is shown in a server of a chat, where it was opened at a time, and is not over. The server
+// is "" on a chat that has only one.
+func ListedKey(chat, server string, opened time.Time, table string) []byte {
+	return appendText(appendLatestFirst(ListedPrefix(chat, server), opened), table)
+}
+
+// ListedPrefix begins the tables of one server, the newest first.
+func ListedPrefix(chat, server string) []byte { return named(kindListed, chat, server) }
+
+// ParseListedKey is the inverse of ListedKey. The time is in UTC.
+func ParseListedKey(key []byte) (chat, server string, opened time.Time, table string, err error) {
+	f := parse(key, kindListed)
+	chat, server = f.text(), f.text()
+	opened = f.latestFirst()
+	table = f.text()
+	return chat, server, opened, table, f.end(chat, server)
 }
 
 // PersonFactsKey holds what is known of the private path to a person of a chat.

@@ -46,6 +46,15 @@ func appendTime(key []byte, t time.Time) []byte {
 	return binary.BigEndian.AppendUint64(key, uint64(t.UnixNano())^signBit)
 }
 
+// appendLatestFirst adds a time to a key, of which the latest sorts first.
+func appendLatestFirst(key []byte, at time.Time) []byte {
+	key = appendTime(key, at)
+	for i := len(key) - 8; i < len(key); i++ {
+		key[i] = ^key[i]
+	}
+	return key
+}
+
 // A day is four bytes: the number of days since the beginning of 1970, with the sign as in a time.
 const (
 	secondsOfADay = 24 * 60 * 60
@@ -108,6 +117,11 @@ func (f *fields) number() uint64 {
 
 func (f *fields) time() time.Time {
 	return time.Unix(0, int64(f.number()^signBit)).UTC()
+}
+
+// latestFirst reads what appendLatestFirst has added.
+func (f *fields) latestFirst() time.Time {
+	return time.Unix(0, int64(^f.number()^signBit)).UTC()
 }
 
 func (f *fields) day() time.Time {

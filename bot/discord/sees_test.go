@@ -48,6 +48,35 @@ func TestTheirGamesHere(t *testing.T) {
 	}
 }
 
+// The list of open tables names a game in a hidden channel to those alone who may see it, or
+// play there.
+func TestTablesOfHiddenChannels(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	deck := "<#" + c.channels["deck"] + ">"
+	asks := func(who string) string {
+		t.Helper()
+		shown := c.Type(who, "cove", "tables")
+		c.Settle()
+		return shown.Text
+	}
+	if said := asks("hal"); !strings.Contains(said, deck+" › [the board](https://discord.com/channels/") {
+		t.Errorf("hal is told %s", said)
+	}
+	c.server.Hide(c.channels["deck"], "77")
+	c.chat.sights.of = nil // as after a while
+	if said := asks("hal"); strings.Contains(said, deck) || !strings.Contains(said, "No game is open here") {
+		t.Errorf("hal, who may not see the deck, is told %s", said)
+	}
+	if said := asks(c.crew[0]); !strings.Contains(said, deck) {
+		t.Errorf("%s, who plays there, is told %s", c.crew[0], said)
+	}
+	c.server.Give("hal", "77")
+	if said := asks("hal"); !strings.Contains(said, deck) {
+		t.Errorf("hal, who may see the deck, is told %s", said)
+	}
+}
+
 func TestAdmitted(t *testing.T) {
 	t.Parallel()
 	const view, all = "1024", "0"

@@ -87,6 +87,7 @@ func Commands() []chat.Command {
 		{Name: "mine", Description: "Lists your games, everywhere. Any command may then name one: /sea who #jaws.", Args: []chat.Arg{
 			{Name: "who", Description: "Somebody else: lists their games here.", Kind: chat.ArgPerson},
 		}},
+		{Name: "tables", Description: "Lists the games of this server that still have room, and those that you may watch."},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
@@ -144,7 +145,7 @@ func FindCommand(word string) (chat.Command, error) {
 		if c.Name == word {
 			return c, nil
 		}
-		if strings.HasPrefix(c.Name, word) {
+		if strings.HasPrefix(c.Name, word) && word != Rare {
 			found = append(found, c)
 		}
 	}
@@ -166,7 +167,7 @@ var meant = map[string]string{
 	"play": "start", "new": "start", "open": "start", "sit": "join", "go": "do", "move": "do", "turn": "act", "choose": "act",
 	"hand": "me", "cards": "me", "advice": "hint", "tip": "hint", "secrets": "me", "map": "board", "picture": "board", "history": "log", "status": "who", "waiting": "who",
 	"settings": "set", "options": "set", "back": "undo", "time": "clock", "remind": "nudge", "ping": "nudge", "swap": "replace", "quit": "resign",
-	"stop": "abandon", "end": "abandon", "tables": "mine", "zone": "hours", "timezone": "hours", "sleep": "hours", "quiet": "hours", "night": "hours", "holiday": "away", "plan": "later", "premove": "later", "queue": "later", "conditional": "later", "vacation": "away", "absent": "away", "commands": "help",
+	"stop": "abandon", "end": "abandon", "zone": "hours", "timezone": "hours", "sleep": "hours", "quiet": "hours", "night": "hours", "holiday": "away", "plan": "later", "premove": "later", "queue": "later", "conditional": "later", "vacation": "away", "absent": "away", "commands": "help",
 }
 
 // instead says what somebody may have meant by a word that is no command: a command

@@ -169,7 +169,7 @@ func writeEntries(t *table.Table, w *writes, c *table.Change) error {
 	return nil
 }
 
-// index writes the indexes of the table by person and by time.
+// index writes the indexes of the table by person, by server and by time.
 func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 	for _, p := range c.Leaves {
 		w.delete(personTableKey(p, t.ID))
@@ -192,6 +192,7 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 			w.put(store.FinishedKey(p.Chat, p.ID, t.Ended, t.ID), []byte{})
 		}
 	}
+	list(t, w)
 	if !due.Equal(t.Due) {
 		if !t.Due.IsZero() {
 			w.delete(store.DueKey(t.Due, t.ID))
@@ -201,6 +202,26 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 		}
 		t.Due = due
 	}
+}
+
+// list enters the table where it is to be listed, and takes it out where it is no more.
+func list(t *table.Table, w *writes) {
+	now := t.Listings()
+	for _, l := range t.Listed {
+		if !slices.Contains(now, l) {
+			w.delete(listedKey(t, l))
+		}
+	}
+	for _, l := range now {
+		if !slices.Contains(t.Listed, l) {
+			w.put(listedKey(t, l), []byte{})
+		}
+	}
+	t.Listed = now
+}
+
+func listedKey(t *table.Table, l table.Listing) []byte {
+	return store.ListedKey(l.Chat, l.Server, t.Created, t.ID)
 }
 
 // recordOwed writes the messages that are owed, and returns their sequences.

@@ -157,6 +157,38 @@ func (ts *Tables) PersonTables(ctx context.Context, p chat.Person, most int) (al
 	return all, bad, nil
 }
 
+// OpenIn are the heads of the newest tables that are open in a server. Those that cannot be
+// read are left out: whoever plays there is told of it.
+func (ts *Tables) OpenIn(ctx context.Context, l table.Listing, most int) (all []*table.Head, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		all = nil
+		seen := 0
+		for key := range tx.Scan(store.ListedPrefix(l.Chat, l.Server), nil) {
+			if seen++; seen > most {
+				break
+			}
+			_, _, _, id, err := store.ParseListedKey(key)
+			if err != nil {
+				return err
+			}
+			h, err := readHead(tx, id)
+			_, damaged := errors.AsType[*Unreadable](err)
+			switch {
+			case damaged:
+			case err != nil:
+				return err
+			case h != nil && h.Stage != table.Over:
+				all = append(all, h)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the open tables of a server: %w", err)
+	}
+	return all, nil
+}
+
 // GoingOn are the heads of all tables that are not over, and which tables cannot be read. It
 // looks at every table, for the operator alone.
 func (ts *Tables) GoingOn(ctx context.Context) (all []*table.Head, bad []*Unreadable, err error) {

@@ -64,6 +64,9 @@ func TableOf(key, value []byte) (string, bool) {
 	if _, _, _, id, err := store.ParseFinishedKey(key); err == nil {
 		return id, true
 	}
+	if _, _, _, id, err := store.ParseListedKey(key); err == nil {
+		return id, true
+	}
 	return "", false
 }
 
@@ -127,6 +130,11 @@ func (ts *Tables) relink(ctx context.Context, t *table.Table) error {
 		}
 		if err := listUnder(tx, t.Under(), t.ID, true); err != nil {
 			return err
+		}
+		for _, l := range t.Listed {
+			if err := tx.Put(listedKey(t, l), []byte{}); err != nil {
+				return err
+			}
 		}
 		for _, p := range t.Places {
 			if !t.Owns(p) {

@@ -43,6 +43,7 @@ func actions() map[string]action {
 		"abandon": {run: decide((*table.Table).VoteAbandon)},
 		"hours":   {anywhere: true, run: (*Handler).dayHours},
 		"away":    {anywhere: true, run: (*Handler).away},
+		"tables":  {anywhere: true, run: (*Handler).openTables},
 		"mine":    {anywhere: true, run: (*Handler).mine},
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"shipboard/bot/chat"
 
@@ -71,6 +72,8 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 // handle asks the table and brings its answer back.
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 	r.Zone = s.people.zone(r.From.ID)
+	guest := sync.OnceValue(func() bool { return s.guest(ctx, r.From.ID) })
+	r.Sees = func(ctx context.Context, p chat.Place) bool { return s.sees(ctx, p, guest) }
 	if chat.ForHours(r) {
 		r.Day = s.day(ctx, r.From.ID, r.Zone)
 	}

@@ -78,6 +78,7 @@ type Slack struct {
 	troubles     chat.Troubles
 	people       people
 	moderation   moderation
+	openness     openness
 	rooms        rooms
 	pictures     pictures
 	gate         gate

@@ -89,6 +89,54 @@ func (t *Head) LearnServer(r chat.Request) bool {
 	return true
 }
 
+// Listing is a server of a chat whose people may find a table in the list of what is open;
+// the server is "" on a chat that has only one.
+type Listing struct {
+	Chat   string `json:"chat"`
+	Server string `json:"server,omitempty"`
+}
+
+// Listings are the servers in which the table is open.
+func (t *Head) Listings() []Listing {
+	if t.Stage == Over {
+		return nil
+	}
+	var all []Listing
+	for _, p := range t.Places {
+		if l := (Listing{p.Chat, t.server(p)}); !slices.Contains(all, l) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// ShownIn are the channels of a server in which the table is shown, and that messages reach.
+func (t *Head) ShownIn(l Listing) []chat.Place {
+	return slices.DeleteFunc(slices.Clone(t.Places), func(p chat.Place) bool {
+		return p.Chat != l.Chat || t.server(p) != l.Server || slices.Contains(t.Gone, p)
+	})
+}
+
+// CalledAt is how a game is called that is shown in a channel, in the texts of a message.
+func (t *Head) CalledAt(m *chat.Message, title string, p chat.Place) string {
+	return title + " in " + linkMark(m, t.linkTo(p))
+}
+
+// Free is how many seats of a lobby are free; and of a game under way, how many are offered to
+// anyone.
+func (t *Head) Free(most int) int {
+	if t.Stage == Lobby {
+		return max(most-len(t.Seats), 0)
+	}
+	n := 0
+	for i := range t.Offers {
+		if o := &t.Offers[i]; !o.Settled && o.ToAnyone() {
+			n++
+		}
+	}
+	return n
+}
+
 // placeMark is a mark that leads to a channel, in the texts of a message.
 func placeMark(m *chat.Message, p chat.Place) string { return linkMark(m, chat.Link{Place: p}) }
 

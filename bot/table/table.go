@@ -74,6 +74,7 @@ type Progress struct {
 	Warned    time.Time         `json:"warned,omitzero"`   // when the host was last told that the channel is closed to us
 	Gone      []chat.Place      `json:"gone,omitempty"`    // of its places, those that no message reaches any more
 	Servers   map[string]string `json:"servers,omitempty"` // which server each of its places is in; see LearnServer
+	Listed    []Listing         `json:"listed,omitempty"`  // where the store lists it
 	Archive   archiving         `json:"archive,omitempty"`
 	Thread    *Thread           `json:"thread,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`

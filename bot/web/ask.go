@@ -156,6 +156,11 @@ func (w *Web) request(a asked, s session, from *person) chat.Request {
 	return chat.Request{
 		ID: a.id(), From: from.bot(), Also: w.also(s, from), Place: place(a.Room), Text: a.Text, Press: a.Press, Value: a.Value,
 		Moderator: s.host, Moderators: moderators, Zone: a.Zone,
+		Sees: func(_ context.Context, p chat.Place) bool {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			return p.Chat == Name && w.enters(from.ID, p.ID)
+		},
 	}
 }
 

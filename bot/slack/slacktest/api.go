@@ -283,7 +283,7 @@ func (s *Server) userInfo(in args) result {
 		return refuse("user_not_found")
 	}
 	return result{"user": map[string]any{
-		"id": u.id, "team_id": cmp.Or(u.team, Team), "is_admin": u.admin, "name": u.name, "deleted": u.disabled, "tz": "America/New_York", "real_name": u.display,
+		"id": u.id, "team_id": cmp.Or(u.team, Team), "is_admin": u.admin, "is_restricted": u.guest, "name": u.name, "deleted": u.disabled, "tz": "America/New_York", "real_name": u.display,
 		"profile": map[string]any{"display_name": u.display, "real_name": u.display},
 	}}
 }

@@ -101,6 +101,7 @@ type Server struct {
 type user struct {
 	id, name, display string
 	disabled, admin   bool
+	guest             bool
 	team              string // "" for Team
 	quiet             [2]int // the next Do Not Disturb
 	closed            string // the error for direct messages to this user
@@ -280,6 +281,18 @@ func (s *Server) Promote(person, team string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.users[person].admin, s.users[person].team = true, team
+}
+
+// Restrict makes a person a guest, who sees only channels that somebody has added them to.
+func (s *Server) Restrict(person string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.users[person].guest = true
+}
+
+// Private makes a channel private, or public again.
+func (s *Server) Private(id string, private bool) {
+	s.change(id, func(c *channel) { c.private = private })
 }
 
 // Create notes who created a channel.

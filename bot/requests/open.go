@@ -1,0 +1,56 @@
+package requests
+
+import (
+	"context"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// How many tables of a server are looked at for a list of the open ones, the newest, and of how
+// many channels the chat is asked whether somebody sees them.
+const (
+	mostLooked = 100
+	mostSights = 20
+)
+
+// openTables lists the tables of a server that have room, and those that one may watch. A
+// table is listed only to who may see its channel, as far as the chat tells, or knows of the
+// table: even that a game is played there is no business of others.
+func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if r.Place == (chat.Place{}) {
+		return reply{}, game.Refuse("Type that in a channel of the server whose games you want to see. /sea mine lists your own.")
+	}
+	server := table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}
+	heads, err := h.tables.OpenIn(ctx, server, mostLooked)
+	if err != nil {
+		return reply{}, err
+	}
+	sights := make(map[chat.Place]bool)
+	sees := func(p chat.Place) bool {
+		known, ok := sights[p]
+		if !ok && r.Sees != nil && len(sights) < mostSights {
+			known = r.Sees(ctx, p)
+			sights[p] = known
+		}
+		return known
+	}
+	var all []told.OpenTable
+	for _, head := range heads {
+		g, places := h.tables.Game(head.Game), head.ShownIn(server)
+		if g == nil || len(places) == 0 {
+			continue
+		}
+		o := told.OpenTable{Head: head, Game: g, Place: places[0]}
+		if slices.Contains(places, r.Place) {
+			o.Place = r.Place
+		}
+		if o.Offers() && (head.ShownTo(r.Request) || sees(o.Around())) {
+			all = append(all, o)
+		}
+	}
+	return reply{Answer: chat.Answer{Message: told.OpenMessage(all)}}, nil
+}
