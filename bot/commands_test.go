@@ -54,12 +54,12 @@ func TestComplete(t *testing.T) {
 	h.types("ann", "begin")
 	h.types("ann", "do hide 7")
 	for _, c := range []struct{ who, typed, want string }{
-		{"ann", "", "games start join leave begin do act hint me board log missed notes who rules undo mine here help table"},
+		{"ann", "", "games start join leave begin do act hint me board log missed notes who rules undo mine tables here help table"},
 		{"ann", "re", "replace resign"},
 		{"ann", "ve", "verify"},
 		{"ann", "table ", "table set|table later|table clock|table pause|table nudge|table replace|table resign|table abandon|table export|table verify|table move|table hours|table away"},
 		{"ann", "table v", "table verify"},
-		{"ann", "ta", "table"},
+		{"ann", "ta", "tables|table"},
 		{"ann", "start ", "start duel"},
 		{"ann", "start duel r", "start duel rounds=2|start duel rounds=3"},
 		{"ann", "start duel rounds=2 clock=2", "start duel rounds=2 clock=24h"},

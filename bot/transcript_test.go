@@ -241,6 +241,7 @@ func (s *scene) step(line string) string {
 			r.Sees = func(context.Context, chat.Place) bool { return true }
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
 			if len(s.runs) > 0 {
+				r.Calls = true
 				r.Server = chat.Server{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID)}
 				if role := s.has[r.From.ID]; role != "" {
 					r.Server.Roles = []string{role}

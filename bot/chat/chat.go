@@ -104,6 +104,9 @@ type Request struct {
 	Together bool
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
+	// Calls says that the chat can call many people at once in Place: by a role of the server,
+	// or where there are none by a group or a word of which people have themselves told.
+	Calls bool
 }
 
 // At is where the game is shown that a request without a table's name is for, as far as its
@@ -124,10 +127,11 @@ type Server struct {
 	Named   []Role   // those that Text names as &ID
 }
 
-// Role is a role that a server gives its people.
+// Role is a role that a server gives its people, or another group that a chat can call at once.
 type Role struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Lacks string `json:"-"` // what the bot lacks to call it, in the chat's own words, where the chat tells
 }
 
 // Channel is a channel that a text names.
@@ -170,6 +174,7 @@ type Message struct {
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
 	Places   []Link    `json:"places,omitempty"` // to which the marks {c0}, {c1}, … lead
+	Roles    []Role    `json:"roles,omitempty"`  // whom the marks {r0}, {r1}, … name, and whom a new message with a Call calls
 	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
 	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
@@ -384,7 +389,7 @@ type Completion struct {
 	Label string
 }
 
-var mark = regexp.MustCompile(`\{(\d{1,2}|[tc]\d{1,12})\}`)
+var mark = regexp.MustCompile(`\{(\d{1,2}|[tcr]\d{1,12})\}`)
 
 // Somewhere stands for a channel where a chat cannot name it.
 const Somewhere = "its channel"
@@ -394,6 +399,7 @@ type Marks struct {
 	Name  func(i int, p Person) string // {0}
 	When  func(time.Time) string       // {t1790000000}
 	Where func(Link) string            // {c0}, which leads to a channel where the chat can
+	Role  func(Role) string            // {r0}; nil where a role is no more than its name
 }
 
 // Expand turns one of a message's texts into the text that a chat sends. escape
@@ -407,7 +413,7 @@ func (m Message) Expand(text string, escape func(string) string, marks Marks) st
 		}
 		b.WriteString(escape(text[:at[0]]))
 		word := text[at[2]:at[3]]
-		n, _ := strconv.ParseInt(strings.TrimLeft(word, "tc"), 10, 64) // all of it are digits
+		n, _ := strconv.ParseInt(strings.TrimLeft(word, "tcr"), 10, 64) // all of it are digits
 		switch {
 		case word[0] == 't':
 			b.WriteString(marks.When(time.Unix(n, 0).UTC()))
@@ -415,6 +421,12 @@ func (m Message) Expand(text string, escape func(string) string, marks Marks) st
 			b.WriteString(marks.Where(m.Places[n]))
 		case word[0] == 'c':
 			b.WriteString(Somewhere)
+		case word[0] == 'r' && n < int64(len(m.Roles)) && marks.Role != nil:
+			b.WriteString(marks.Role(m.Roles[n]))
+		case word[0] == 'r' && n < int64(len(m.Roles)):
+			b.WriteString(escape(m.Roles[n].Name))
+		case word[0] == 'r':
+			b.WriteString("somebody")
 		case n < int64(len(m.People)):
 			b.WriteString(marks.Name(int(n), m.People[n]))
 		default:

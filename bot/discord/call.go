@@ -21,7 +21,7 @@ const (
 
 // callsSomebody reports whether a new message says something that calls its readers.
 func callsSomebody(v *chat.Delivery) bool {
-	return v.Edit == "" && v.Message.Call != "" && (v.Person != nil || len(v.Message.Ping) > 0)
+	return v.Edit == "" && v.Message.Call != "" && (v.Person != nil || len(v.Message.Ping)+len(v.Message.Roles) > 0)
 }
 
 // content is a message of the old kind that says what calls people.

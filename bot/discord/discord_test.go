@@ -303,7 +303,7 @@ func noTokenIsTold(t *testing.T, soon time.Duration) {
 	}
 }
 
-var called = regexp.MustCompile(`<@!?(\d+)>|<#(\d+)>|<@&|<#|@everyone|@here|https?://`)
+var called = regexp.MustCompile(`<@!?(\d+)>|<#(\d+)>|<@&(?:\D|$)|<#|@everyone|@here|https?://`)
 
 // inspect checks a hall at its end: its log has no token, and every message lists
 // the people it notifies, mentions only people of the server, and leads only to its

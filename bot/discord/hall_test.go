@@ -534,6 +534,29 @@ func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
 	}
 }
 
+// A lobby calls the role that the server's settings name, and no other, once.
+func TestALobbyCallsARole(t *testing.T) {
+	t.Parallel()
+	c := beginGame(t, nil, hallOptions{})
+	c.server.Promote("hal", discordtest.ManageChannels|discordtest.ManageServer)
+	if said := c.says("hal", "here call &77"); !strings.Contains(said.Text, "A new lobby calls role 77, once.") || !strings.Contains(said.Text, "I cannot call the role role 77 yet") {
+		t.Fatalf("hal, who manages the server, is answered %s", said.Text)
+	}
+	for _, typed := range []string{"start jaws", "join"} {
+		c.Type("zoe", "cove", typed)
+		c.Settle()
+	}
+	var calls []string
+	for _, r := range c.server.Requests("") {
+		if strings.Contains(string(r.Body), `"roles":`) {
+			calls = append(calls, string(r.Body))
+		}
+	}
+	if len(calls) != 1 || !strings.Contains(calls[0], `@\u0026`+"77") || !strings.Contains(calls[0], " opens a game of") || !strings.Contains(calls[0], `"allowed_mentions":{"parse":[],"roles":["77"]}`) {
+		t.Errorf("the lobby calls by %d messages: %s", len(calls), calls)
+	}
+}
+
 // Somebody who may manage the channels moves a game and ends it there, and nobody else does.
 func TestAModeratorMovesAndEndsAGame(t *testing.T) {
 	t.Parallel()

@@ -78,7 +78,8 @@ type interaction struct {
 				Permissions string `json:"permissions"` // of the person who named it
 			} `json:"channels"`
 			Roles map[string]struct {
-				Name string `json:"name"`
+				Name        string `json:"name"`
+				Mentionable bool   `json:"mentionable"` // by anyone
 			} `json:"roles"`
 		} `json:"resolved"`
 	} `json:"data"`
@@ -190,6 +191,7 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		}
 		r.Moderator, r.Moderators = in.Member != nil && moderates(in.Member.Permissions), moderators
 		if in.Member != nil && isID(in.Guild) {
+			r.Calls = true
 			r.Server = chat.Server{ID: in.Guild, Manages: manages(in.Member.Permissions), Roles: in.Member.Roles}
 		}
 		if thread && isID(in.Channel.Parent) {
@@ -325,7 +327,11 @@ func (in *interaction) roles(text string) []chat.Role {
 	var all []chat.Role
 	for _, at := range roleHandle.FindAllStringSubmatch(text, -1) {
 		if role, ok := in.Data.Resolved.Roles[at[1]]; ok && !in.private() && !in.elsewhere() {
-			all = append(all, chat.Role{ID: at[1], Name: oneLine(role.Name)})
+			named := chat.Role{ID: at[1], Name: oneLine(role.Name)}
+			if !role.Mentionable && bitsOf(in.Permissions)&(administrator|mentionAll) == 0 {
+				named.Lacks = "Mention @everyone, @here and All Roles (or the role lets anyone mention it)"
+			}
+			all = append(all, named)
 		}
 	}
 	return all

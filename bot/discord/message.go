@@ -84,7 +84,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	return b
 }
 
-// ping makes a new message ping the people that the table names.
+// ping makes a new message ping the people and roles that the table names.
 func (b *body) ping(m *chat.Message) {
 	for _, i := range m.Ping {
 		if i < 0 || i >= len(m.People) || len(b.Mentions.Users) == mostPings {
@@ -93,6 +93,11 @@ func (b *body) ping(m *chat.Message) {
 		p := m.People[i]
 		if p.Chat == Name && isID(p.ID) && !slices.Contains(b.Mentions.Users, p.ID) {
 			b.Mentions.Users = append(b.Mentions.Users, p.ID)
+		}
+	}
+	for _, r := range m.Roles {
+		if isID(r.ID) && len(b.Mentions.Roles) < mostPings {
+			b.Mentions.Roles = append(b.Mentions.Roles, r.ID)
 		}
 	}
 }

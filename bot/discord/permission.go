@@ -16,6 +16,7 @@ const (
 	sendMessages   permission = 1 << 11
 	attachFiles    permission = 1 << 15
 	readHistory    permission = 1 << 16
+	mentionAll     permission = 1 << 17
 	createThreads  permission = 1 << 35 // public ones
 	sendInThreads  permission = 1 << 38
 	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | createThreads | sendInThreads
@@ -32,6 +33,15 @@ var permitted = map[permission]string{
 	sendInThreads: "Send Messages in Threads",
 	attachFiles:   "Attach Files",
 	readHistory:   "Read Message History",
+}
+
+// bitsOf reads permissions as Discord writes them; none where they cannot be read.
+func bitsOf(has string) permission {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return permission(bits)
 }
 
 // moderators says who moderate a channel.

@@ -61,6 +61,12 @@ func words(m *chat.Message, text string) string {
 		},
 		When:  func(t time.Time) string { return fmt.Sprintf("<t:%d:f> (<t:%d:R>)", t.Unix(), t.Unix()) },
 		Where: leadTo,
+		Role: func(r chat.Role) string {
+			if isID(r.ID) {
+				return "<@&" + r.ID + ">"
+			}
+			return escape(r.Name)
+		},
 	})
 }
 

@@ -78,6 +78,7 @@ type attachment struct {
 type mentions struct {
 	Parse []string `json:"parse"`
 	Users []string `json:"users,omitempty"`
+	Roles []string `json:"roles,omitempty"`
 }
 
 // body is a message to be sent to Discord.

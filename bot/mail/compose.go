@@ -80,6 +80,9 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 	switch o.Kind {
 	case table.OweLobby:
 		d.Message = told.LobbyMessage(t)
+		if d.last.Sent == 0 {
+			told.CallToLobby(t, &d.Message)
+		}
 		return true
 	case table.OweTurn:
 		d.Message = told.TurnMessage(t)

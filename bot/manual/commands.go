@@ -23,10 +23,11 @@ const (
 	ActStarts  = "starts"
 	ActBadge   = "moderators"
 	ActThreads = "threads"
+	ActCall    = "call"
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -94,7 +95,7 @@ func Commands() []chat.Command {
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},
 		{Name: "here", Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Acts: actsHere(), Args: []chat.Arg{
-			{Name: "act", Description: "end, pause, move, remove, starts, threads or moderators; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "act", Description: "end, pause, move, remove, starts, threads, moderators or call; without it, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
 			{Name: "role", Description: "Whose people moderate the games of this server, too.", Kind: chat.ArgBadge},
@@ -132,6 +133,10 @@ func actsHere() []chat.Command {
 		{Name: ActBadge, Description: "Sets the role whose people moderate the games of this server, too.", Args: []chat.Arg{
 			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},
 			{Name: "off", Description: "off: no role moderates.", Kind: chat.ArgOff},
+		}},
+		{Name: ActCall, Description: "Sets the role that a new lobby calls, once, on this server.", Args: []chat.Arg{
+			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},
+			{Name: "off", Description: "off: a new lobby calls nobody.", Kind: chat.ArgOff},
 		}},
 	}
 }

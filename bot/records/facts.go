@@ -122,6 +122,49 @@ func (ts *Tables) SetBadge(ctx context.Context, on, server string, role chat.Rol
 	return nil
 }
 
+// callerKey says whom a new lobby calls in a server, or in a channel of a chat without.
+func callerKey(on, scope string) []byte { return store.NoteKey(on, "calls/"+scope) }
+
+// Caller is whom a new lobby calls, and by whose lobby it was called last.
+type Caller struct {
+	Role chat.Role `json:"role"`
+	By   string    `json:"by,omitempty"`
+	At   time.Time `json:"at,omitzero"`
+}
+
+// Caller looks up whom a new lobby calls; zero for nobody.
+func (ts *Tables) Caller(ctx context.Context, on, scope string) (c Caller, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		note, err := tx.Get(callerKey(on, scope))
+		if err != nil || note == nil {
+			return err
+		}
+		return json.Unmarshal(note, &c)
+	})
+	if err != nil {
+		return Caller{}, fmt.Errorf("look up whom a lobby calls: %w", err)
+	}
+	return c, nil
+}
+
+// SetCaller notes whom a new lobby calls; the zero role is nobody.
+func (ts *Tables) SetCaller(ctx context.Context, on, scope string, c Caller) error {
+	note, err := json.Marshal(c)
+	if err != nil {
+		return fmt.Errorf("write whom a lobby calls: %w", err)
+	}
+	err = ts.store.Update(ctx, func(tx store.Tx) error {
+		if c.Role == (chat.Role{}) {
+			return tx.Delete(callerKey(on, scope))
+		}
+		return tx.Put(callerKey(on, scope), note)
+	})
+	if err != nil {
+		return fmt.Errorf("note whom a lobby calls: %w", err)
+	}
+	return nil
+}
+
 func personTableKey(p chat.Person, table string) []byte {
 	return store.PersonTableKey(p.Chat, p.ID, table)
 }

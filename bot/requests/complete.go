@@ -195,6 +195,12 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActBadge, Label: "moderators: sets the role that moderates the games of this server"},
 			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
+		if r.Calls {
+			offers = append(offers,
+				chat.Completion{Text: manual.ActCall, Label: "call: sets whom a new lobby calls"},
+				chat.Completion{Text: manual.ActCall + " off", Label: "call off: a new lobby calls nobody"},
+			)
+		}
 		if r.Threads {
 			offers = append(offers,
 				chat.Completion{Text: manual.ActThreads + " " + threadTaken, Label: "threads when taken: a second game has a thread of its own"},

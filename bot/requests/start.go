@@ -68,6 +68,10 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.Clock, Advice: chosen.Advice, Late: chosen.Late},
 	}}
 	t.LearnServer(r.Request)
+	called, err := h.callsAtStart(ctx, r.Request, t)
+	if err != nil {
+		return reply{}, err
+	}
 	c := h.tables.Change(ctx)
 	c.Opened = true
 	text := "The table is open. Press Join to take a seat yourself."
@@ -93,7 +97,14 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 	t.PutOff(c)
 	t.OweLobby(c)
 	t.CallInvited(c, r)
-	return h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
+	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
+	if err == nil && called != nil {
+		err := h.tables.SetCaller(ctx, r.Place.Chat, callScope(r.Request), *called)
+		if err != nil { // the table is open all the same
+			h.report(r.Request, err)
+		}
+	}
+	return a, err
 }
 
 // takenRoom says why a private conversation cannot have another game.

@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -72,6 +73,7 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 // handle asks the table and brings its answer back.
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 	r.Zone = s.people.zone(r.From.ID)
+	r.Calls = r.Place != (chat.Place{})
 	guest := sync.OnceValue(func() bool { return s.guest(ctx, r.From.ID) })
 	r.Sees = func(ctx context.Context, p chat.Place) bool { return s.sees(ctx, p, guest) }
 	if chat.ForHours(r) {
@@ -97,6 +99,7 @@ func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat
 	r := o.asks(id, s.person(ctx, o.person, name))
 	var channels []string
 	r.Text, r.People, channels = s.spoken(ctx, text)
+	r.Server.Named = groups(text)
 	if r.Place != (chat.Place{}) {
 		r.Lacks = s.lacks(ctx, o.channel)
 	}
@@ -106,6 +109,20 @@ func (s *Slack) typed(ctx context.Context, o origin, id, text, name string) chat
 
 // marked is a mark that Slack puts in the place of a name in a text.
 var marked = regexp.MustCompile(`<([@#!]?)([^|>]*)(?:\|([^>]*))?>`)
+
+// groups are the groups of people that a text marks.
+func groups(text string) []chat.Role {
+	var all []chat.Role
+	for _, parts := range marked.FindAllStringSubmatch(text, -1) {
+		if id, ok := strings.CutPrefix(parts[2], groupMark); ok && parts[1] == "!" && isGroup(id) {
+			all = append(all, chat.Role{ID: id, Name: cmp.Or(unescape(parts[3]), "that group")})
+		}
+	}
+	return all
+}
+
+// groupMark begins the mark of a group of people.
+const groupMark = "subteam^"
 
 // mostMentioned is how many of those whom a text names are asked for by name.
 const mostMentioned = 8
@@ -130,6 +147,8 @@ func (s *Slack) spoken(ctx context.Context, text string) (said string, people []
 				}
 			}
 			return "@" + id
+		case kind == "!" && strings.HasPrefix(id, groupMark):
+			return "&" + strings.TrimPrefix(id, groupMark)
 		case kind == "#":
 			channels = append(channels, id)
 			if label == "" {

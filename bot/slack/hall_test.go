@@ -417,7 +417,7 @@ func (h *hall) inspect() {
 			}
 			for _, mark := range m.Sequences() {
 				own := slices.ContainsFunc(chattest.Channels, func(c string) bool { return mark == "<#"+channelID(c)+">" }) // where a game has moved
-				if !own && !strings.HasPrefix(mark, "<!date^") && !slices.ContainsFunc(chattest.People, func(name string) bool { return mark == "<@"+userID(name)+">" }) {
+				if !own && mark != "<!subteam^S77>" && !strings.HasPrefix(mark, "<!date^") && !slices.ContainsFunc(chattest.People, func(name string) bool { return mark == "<@"+userID(name)+">" }) {
 					h.t.Errorf("a message holds %s", mark)
 				}
 			}
@@ -441,6 +441,41 @@ func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
 	h.Settle()
 	if text := textsOf(h.Private("ann")) + textsOf(h.Private("bob")); !strings.Contains(text, link) {
 		t.Errorf("nobody was reminded with a way to %s:\n%s", link, text)
+	}
+}
+
+// A lobby calls the group that the channel's settings name, or says a word, once.
+func TestALobbyCallsAGroup(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	h.server.Promote(userID("eve"), "")
+	sets := func(text string) string {
+		t.Helper()
+		shown := h.Type("eve", "cove", text)
+		h.Settle()
+		return shown.Text
+	}
+	lobby := func() string {
+		t.Helper()
+		h.Type("zoe", "cove", "start jaws")
+		h.Settle()
+		all := h.Channel("cove")
+		h.Type("eve", "cove", "here end")
+		h.Settle()
+		return all[len(all)-1].Text
+	}
+	h.server.AddGroup("S77", "sea-games")
+	if said := sets("here call @sea-games"); !strings.Contains(said, "A new lobby calls @sea-games, once.") {
+		t.Fatalf("eve is answered %s", said)
+	}
+	if text := lobby(); !strings.Contains(text, "<!subteam^S77> Zoe opens a game of") {
+		t.Errorf("the lobby says %s", text)
+	}
+	if said := sets("here call <!channel>"); !strings.Contains(said, "Which group or word?") && !strings.Contains(said, "A new lobby calls channel") {
+		t.Errorf("eve, who names the channel, is answered %s", said)
+	}
+	if said := sets("here call sea-games"); !strings.Contains(said, "A new lobby calls sea-games, once.") {
+		t.Errorf("eve is answered %s", said)
 	}
 }
 

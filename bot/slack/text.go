@@ -42,6 +42,7 @@ func (w texts) plain(text string) string {
 func (w texts) needsMarkup(text string) bool {
 	needs := w.leads(text)
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
+		Role:  func(r chat.Role) string { needs = needs || w.calls && isGroup(r.ID); return "" },
 		Name:  func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
 		When:  func(time.Time) string { needs = true; return "" },
 		Where: func(chat.Link) string { return "" },
@@ -75,6 +76,12 @@ func (w texts) markup(text string) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))
 		},
 		Where: w.leadTo,
+		Role: func(r chat.Role) string {
+			if w.calls && isGroup(r.ID) {
+				return "<!subteam^" + r.ID + ">"
+			}
+			return inert(chat.Legible(r.Name))
+		},
 	})
 }
 
@@ -120,6 +127,9 @@ func (w texts) pings(i int) bool {
 	}
 	return false
 }
+
+// isGroup reports whether an id can be nothing else than a user group's.
+func isGroup(id string) bool { return len(id) > 1 && id[0] == 'S' && isName(id) }
 
 // isUser reports whether an id can be nothing else than a user's.
 func isUser(id string) bool {

@@ -103,7 +103,8 @@ func (t *Head) Listings() []Listing {
 	}
 	var all []Listing
 	for _, p := range t.Places {
-		if l := (Listing{p.Chat, t.server(p)}); !slices.Contains(all, l) {
+		_, room := p.Whose() // where nobody else may look
+		if l := (Listing{p.Chat, t.server(p)}); !room && !slices.Contains(all, l) {
 			all = append(all, l)
 		}
 	}
@@ -113,7 +114,8 @@ func (t *Head) Listings() []Listing {
 // ShownIn are the channels of a server in which the table is shown, and that messages reach.
 func (t *Head) ShownIn(l Listing) []chat.Place {
 	return slices.DeleteFunc(slices.Clone(t.Places), func(p chat.Place) bool {
-		return p.Chat != l.Chat || t.server(p) != l.Server || slices.Contains(t.Gone, p)
+		_, room := p.Whose()
+		return room || p.Chat != l.Chat || t.server(p) != l.Server || slices.Contains(t.Gone, p)
 	})
 }
 

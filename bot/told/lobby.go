@@ -53,6 +53,15 @@ func threadLine(t *table.Table) []string {
 	return []string{"The turns stand in the thread of this message."}
 }
 
+// CallToLobby has a lobby's first message call the role that the server's settings name.
+func CallToLobby(t *table.Table, m *chat.Message) {
+	if t.Caller == nil || t.Stage != table.Lobby || t.Free(t.Def.Seats.Max) == 0 {
+		return
+	}
+	m.Roles = []chat.Role{*t.Caller}
+	m.Call = fmt.Sprintf("{r0} %s opens a game of %s. Press Join to take a seat.", table.Plain(t.Host.Name), t.Def.Title)
+}
+
 // lasts says how long such a game takes; "" where nobody has measured it.
 func lasts(t *table.Table) string {
 	if t.Def.Lasts == nil {

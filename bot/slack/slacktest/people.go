@@ -41,7 +41,17 @@ func answered(reply json.RawMessage) (responseForm, bool) {
 	return in, in.Text != "" || len(in.Blocks) > 0
 }
 
-// Command lets a person type "/sea text" in a channel. Names of people, written
+// AddGroup makes a group of people, by the name under which they are called.
+func (s *Server) AddGroup(id, name string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.groups == nil {
+		s.groups = make(map[string]string)
+	}
+	s.groups[id] = name
+}
+
+// Command lets a person type "/sea text" in a channel. Names of people and of groups, written
 // "@name" or "@ID", and of channels, written "#name", become mentions, as in Slack.
 func (s *Server) Command(person, channel, text string) *Request {
 	s.mu.Lock()
@@ -51,6 +61,9 @@ func (s *Server) Command(person, channel, text string) *Request {
 		for _, name := range []string{o.id, o.name} {
 			words = replaceWord(words, "@"+name, "<@"+o.id+"|"+o.name+">")
 		}
+	}
+	for id, name := range s.groups {
+		words = replaceWord(words, "@"+name, "<!subteam^"+id+"|@"+name+">")
 	}
 	for _, o := range s.channels {
 		if o.user == "" {

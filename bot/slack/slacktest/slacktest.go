@@ -76,6 +76,7 @@ type Server struct {
 	cut      bool // nothing gets through
 	app      string
 	users    map[string]*user
+	groups   map[string]string // names, by id
 	channels map[string]*channel
 	files    map[string]*file
 	deleted  int              // of the files
