@@ -138,10 +138,13 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 	case chat.ArgAway:
 		offers = completeAway()
 	case chat.ArgAct:
+		if act, typed, ok := strings.Cut(rest, " "); ok && strings.EqualFold(act, manual.ActRemove) {
+			return after(act+" ", called(h.completeSeat(ctx, r), typed))
+		}
 		offers = h.completeHere(ctx, r, words)
 	case chat.ArgSeat:
-		if len(words) == 0 {
-			offers = h.completeSeat(ctx, r)
+		if seats := called(h.completeSeat(ctx, r), rest); len(seats) > 0 {
+			return seats
 		}
 		if len(words) == 1 && len(c.Args) > 1 {
 			offers = append(offers, chat.Completion{Text: table.Anyone, Label: "anyone in the channel"})
@@ -209,8 +212,6 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			)
 		}
 		return offers
-	case len(words) == 1 && words[0] == manual.ActRemove:
-		return h.completeSeat(ctx, r)
 	case len(words) == 1 && words[0] == manual.ActStarts:
 		return []chat.Completion{{Text: everyone}, {Text: moderators}}
 	}
@@ -228,6 +229,32 @@ func (h *Handler) completeSeat(ctx context.Context, r chat.Request) (offers []ch
 			offers = append(offers, chat.Completion{Text: seatWord(t, i, r.From.Chat), Label: label})
 		}
 	})
+	return offers
+}
+
+// called are the seats that may be meant by the beginning of what is typed: of how they are
+// typed, or of a word of the player's name or role. A name may have several words.
+func called(seats []chat.Completion, typed string) (found []chat.Completion) {
+	typed = strings.ToLower(typed)
+	bare := strings.TrimLeft(typed, "@\"“")
+	apart := func(c rune) bool { return strings.ContainsRune("(),", c) }
+	for _, o := range seats {
+		fits := strings.HasPrefix(strings.ToLower(o.Text), typed)
+		for _, words := range strings.FieldsFunc(strings.ToLower(o.Label), apart) {
+			fits = fits || bare != "" && strings.Contains(" "+strings.TrimSpace(words), " "+bare)
+		}
+		if fits {
+			found = append(found, chat.Completion{Text: o.Text, Label: told.Label(o.Label, o.Text)})
+		}
+	}
+	return found
+}
+
+// after are completions that come after something that is typed already.
+func after(typed string, offers []chat.Completion) []chat.Completion {
+	for i := range offers {
+		offers[i].Text = typed + offers[i].Text
+	}
 	return offers
 }
 
