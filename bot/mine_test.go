@@ -142,7 +142,7 @@ func TestAMoveOffersTheNextGame(t *testing.T) {
 	}
 	after := locks("cove")
 	b := next(after)
-	if told := shown(after); b.Label != "Next game that waits for you: Duel" || !strings.Contains(told, "Duel in #deck (") || !strings.Contains(told, ") waits for you, too.") {
+	if told := shown(after); b.Label != "Next game that waits for you: Duel" || !strings.Contains(told, "Duel in #deck › the board #2 (") || !strings.Contains(told, ") waits for you, too.") {
 		t.Fatalf("after a move in the cove the answer offers %q:\n%s", b.Label, told)
 	}
 	act := h.ask(chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: "cove"}, Press: b.ID})
