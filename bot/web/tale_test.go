@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -80,6 +81,16 @@ func TestTale(t *testing.T) {
 	b.fits()
 	b.described()
 
+	for _, size := range [][2]int64{{1600, 900}, {1000, 700}, {640, 400}, {400, 850}, {1280, 800}} { // 640 by 400 is a desk at twice the size
+		b.resize(size[0], size[1])
+		b.until(`document.querySelector("#tale .go").getBoundingClientRect().bottom <= innerHeight && document.querySelector("#tale h2").getBoundingClientRect().bottom <= innerHeight`)
+		if high := js[float64](b, `document.querySelector("#chart").getBoundingClientRect().height / innerHeight`); high < 0.4 {
+			t.Errorf("at %d by %d the picture takes %.2f of the height", size[0], size[1], high)
+		}
+		b.fits()
+		b.shot(fmt.Sprint("size-", size[0]))
+	}
+
 	// Whoever comes back goes on at the same step.
 	b.run(chromedp.Reload())
 	b.until(told + ` === "A hit! The first barrel holds."`)
@@ -108,6 +119,15 @@ func TestTale(t *testing.T) {
 	if small := js[string](b, `[...document.querySelectorAll("#tale button, #film button")].filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.innerText).join()`); small != "" {
 		t.Errorf("too small for a thumb: %s", small)
 	}
+	swipe := func(from, to int) {
+		js[bool](b, fmt.Sprintf(`[["pointerdown", %d], ["pointerup", %d]].every(([kind, x]) => document.querySelector("#room").dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true, clientX: x, clientY: 200 })))`, from, to))
+	}
+	swipe(300, 100)
+	b.until(told + ` === "Quint ends his turn."`)
+	swipe(100, 300)
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	swipe(200, 200) // a tap
+	b.until(told + ` === "Quint ends his turn."`)
 	b.types("r")
 	b.until(told + ` === "Quint sails to 4."`)
 	b.types(kb.Escape)
@@ -157,4 +177,25 @@ func TestTaleWithoutMotion(t *testing.T) {
 	b.until(`document.querySelector("#tale.still")`)
 	b.click("#tale .go")
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
+}
+
+// Behind the cover no step goes by, and nothing of it is on the page.
+func TestTaleBehindTheCover(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told)
+	js[bool](b, `(sessionStorage.setItem("as", "p002"), localStorage.clear(), window.left = true, location.reload(), true)`)
+	b.until(`!window.left && document.querySelector("#app")?.dataset.at?.startsWith("p002")`)
+	b.passTale()
+	b.press("Pass to Ann")
+	b.until(`document.querySelector("#cover").open`)
+	b.run(chromedp.Sleep(3 * time.Second)) // longer than its first step stands
+	if secret := js[string](b, `document.querySelector("#tale").textContent + document.querySelector("#film").textContent + document.querySelector("#news").textContent`); secret != "" {
+		t.Errorf("behind the cover the page holds %q", secret)
+	}
+	b.press("I am Ann")
+	b.until(told + ` === "Quint sails to 4."`)
+	b.until(told + ` === "A hit! The first barrel holds."`)
 }

@@ -58,7 +58,7 @@ export function drawStage(d) {
 // new one has come.
 export function hang(frame, p) {
   const sheet = frame.querySelector(".sheet");
-  const key = state.as + " " + state.room + " " + p.name + " " + p.hash;
+  const key = state.as + " " + state.room + " " + p.name + " " + p.hash + " " + Object.values(p.heart);
   frame.style.setProperty("--cw", p.heart.w);
   frame.style.setProperty("--ch", p.heart.h);
   if (sheet.dataset.key === key) return;

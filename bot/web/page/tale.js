@@ -64,6 +64,7 @@ export function forgetTale() {
   plays = still = again = known = false;
   before = recent = null;
   turn++;
+  shown = spoken = null;
   keep($("tale"));
   keep($("film"));
   $("tale").hidden = $("film").hidden = true;
@@ -125,7 +126,6 @@ function open(i) {
   lingers = false;
   plays = !calm.matches && !byChoice();
   still = !plays && !again && steps.length > 1;
-  say();
   schedule();
 }
 
@@ -137,26 +137,22 @@ const byChoice = () => {
   }
 };
 
-// say reads a step aloud.
-function say() {
-  const x = steps[at];
-  if (x && !still) announce(x.head, ...(x.lines ?? []).map((l) => l.text));
-}
-
 let shown = null, came = 0; // the step that stands, and since when
+let spoken = null; // the step that was drawn, and read aloud
 
-// schedule lets the step on show go by, once its picture is there.
-async function schedule() {
+// covered tells whether nobody can look at the step now.
+const covered = () => document.hidden || !!document.querySelector("dialog[open]");
+
+// schedule lets the step on show go by, once it has stood for its time.
+function schedule() {
   clearTimeout(timer);
   const x = steps[at];
   if (!x || !plays || x.holds || lingers) return;
-  if (document.hidden || document.querySelector("dialog[open]")) {
-    timer = setTimeout(schedule, 500);
-    return;
-  }
-  const stood = shown === x ? performance.now() - came : 0;
-  if (shown !== x) [shown, came] = [x, performance.now()];
-  timer = setTimeout(() => steps[at] === x && plays && on(false), Math.max(0, x.stands - stood));
+  if (covered() || x !== spoken) shown = null; // it is not drawn yet
+  if (!shown) came = performance.now();
+  shown = x === spoken && !covered() ? x : null;
+  const left = shown ? x.stands - (performance.now() - came) : 300;
+  timer = setTimeout(() => (shown === x && !covered() ? on(false) : schedule()), Math.max(0, left));
 }
 document.addEventListener("visibilitychange", () => telling() && schedule());
 
@@ -167,8 +163,7 @@ function on(pressed) {
   if (at < steps.length - 1) {
     at++;
     plays = plays || (pressed && !calm.matches && !byChoice());
-    say();
-    redraw();
+      redraw();
     return schedule();
   }
   if (pressed || before) return close(true);
@@ -182,7 +177,6 @@ function back() {
   clearTimeout(timer);
   plays = lingers = false;
   at--;
-  say();
   redraw();
 }
 
@@ -190,7 +184,6 @@ function goTo(i) {
   clearTimeout(timer);
   plays = lingers = still = false;
   at = i;
-  say();
   redraw();
 }
 
@@ -201,7 +194,6 @@ function replay() {
   shown = null;
   plays = !calm.matches;
   still = !plays;
-  say();
   redraw();
   schedule();
 }
@@ -221,6 +213,13 @@ function close(shows) {
 const skip = () => close(true);
 
 const redraw = () => draw();
+
+// The window decides how much of the pictures there is to see.
+let resized = 0;
+addEventListener("resize", () => {
+  cancelAnimationFrame(resized);
+  if (telling()) resized = requestAnimationFrame(redraw);
+});
 
 // tellAgain tells the whole turn: all steps since the person acted last. It returns false
 // where there are none.
@@ -299,7 +298,8 @@ function cut(p, b, ratio, least) {
 // as its room holds, where all that changed fits in.
 function windowOf(p) {
   const r = $("room").getBoundingClientRect();
-  const high = phone.matches ? innerHeight * 0.42 : r.height;
+  const low = phone.matches && innerHeight <= 520;
+  const high = low ? innerHeight - 112 : phone.matches ? innerHeight * 0.42 : r.height;
   const ratio = Math.min(Math.max(r.width / Math.max(high, 1), 0.8), 1.6);
   const alike = steps.filter((x) => x.picture && x.picture.w === p.w && x.picture.h === p.h);
   const all = alike.map((x) => box(x.marks)).filter(Boolean);
@@ -344,8 +344,11 @@ function drawResult(x, p) {
   const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, r = m.r * k + 24;
   let left = (mx - v.x) * k, top = (my - v.y) * k + r;
   if (top > frame.height - 24) {
-    top -= r;
-    left += left > frame.width / 2 ? -r - w / 2 : r + w / 2;
+    const before = left > frame.width / 2;
+    if ((before ? left : frame.width - left) > r + w + 8) {
+      top -= r;
+      left += before ? -r - w / 2 : r + w / 2;
+    } else top -= 2 * r;
   }
   plate.style.setProperty("left", (100 * Math.min(frame.width - w / 2 - 6, Math.max(w / 2 + 6, left))) / frame.width + "%");
   plate.style.setProperty("top", (100 * top) / frame.height + "%");
@@ -453,6 +456,11 @@ export function drawTale(d) {
   if (panel.hidden) return keep(panel);
   if (still) return drawStill(panel);
   const x = steps[at];
+  if (x !== spoken) {
+    spoken = x;
+    announce(x.head, ...(x.lines ?? []).map((l) => l.text));
+    schedule();
+  }
   const last = at === steps.length - 1;
   const which = (again ? "The whole turn" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
   keep(panel,

@@ -68,7 +68,7 @@ let last = { at: -1e9, x: 0, y: 0 };
 $("room").addEventListener("click", (e) => {
   const near = Math.hypot(e.clientX - last.x, e.clientY - last.y) < 30 && e.timeStamp - last.at < 400;
   last = { at: near ? -1e9 : e.timeStamp, x: e.clientX, y: e.clientY };
-  if (near && !e.target.closest(".spot")) zoomTo(zoomed() ? 1 : tapped, e.clientX, e.clientY);
+  if (near && !e.target.closest(".spot") && !$("app").classList.contains("telling")) zoomTo(zoomed() ? 1 : tapped, e.clientX, e.clientY);
 });
 
 // The mouse drags the picture. A finger scrolls it by itself.
