@@ -77,6 +77,7 @@ type Options struct {
 	ByClass     bool   `json:"by_class,omitempty"` // a player orders all ships of a class in a row
 	Terrain     bool   `json:"terrain,omitempty"`  // placed by hand
 	Compass     bool   `json:"compass,omitempty"`
+	Spinner     bool   `json:"spinner,omitempty"` // with Compass: a player turns the wind, and no die
 	Momentum    bool   `json:"momentum,omitempty"`
 	Opportunity bool   `json:"opportunity,omitempty"`
 	Fire        bool   `json:"fire,omitempty"`
@@ -148,6 +149,7 @@ const (
 	AskPrize   Ask = "prize"   // scuttle, leave adrift or crew what is beaten: adrift
 	AskCast    Ask = "cast"    // the magic phase: pass
 	AskDispel  Ask = "dispel"  // a card was shown: let it pass
+	AskWind    Ask = "wind"    // turn the wind of a round that opens: it stays
 	AskTyphoon Ask = "typhoon" // which ships, and where to: nobody
 )
 

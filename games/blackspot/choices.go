@@ -49,6 +49,13 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 		m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")
 	case AskHooks:
 		s.hookChoices(m)
+	case AskWind:
+		for _, x := range []struct{ how, label string }{
+			{windStays, "Leave the wind"}, {windClockwise, "Turn the wind clockwise"}, {windCounter, "Turn the wind counterclockwise"},
+		} {
+			to := s.turnedWind(x.how)
+			m.Offer("", "wind "+x.how, x.label, "it blows "+to.String()+" all round", "Wind")
+		}
 	case AskPrize:
 		s.prizeChoices(m, seat)
 	case AskCast:

@@ -31,6 +31,7 @@ var tips = map[Ask]string{
 	AskShip:    "Bring a broadside to bear: it does 2 damage, other guns 1.",
 	AskOrders:  "One action a turn: fire, board or repair.",
 	AskBooty:   "Keep a booty die for your flagship: when she is lost, each of your ships may flee.",
+	AskWind:    "A ship gains 2 inches before the wind and loses 2 against it: turn it to where your fleet is bound.",
 	AskPrize:   "A prize needs dice of crew from the ship that took her; one that you cannot man is better scuttled than left to be taken back.",
 	AskCast:    "You cast or dispel once in a phase: while a rival still has cards, a dispel kept back may be worth more.",
 }

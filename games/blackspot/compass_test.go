@@ -27,6 +27,46 @@ func TestFirstWindOfTheCompass(t *testing.T) {
 	}
 }
 
+// SPOT-OPT-26: with the spinner the first direction is any of eight, no die turns it, and
+// before each later round whoever goes first turns it one point or leaves it.
+func TestSpinner(t *testing.T) {
+	seen := map[Degrees]bool{}
+	for i := range 100 {
+		s := begun(t, fmt.Sprint(i), 2, map[string]string{"compass": "on", "wind": "spinner"})
+		for s.Match().(*State).Round == 0 {
+			if _, err := s.Play(s.Match().(*State).open()[0], "skip"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		seen[s.Match().(*State).Wind.To] = true
+	}
+	if len(seen) != 8 {
+		t.Errorf("the wind began in %d directions", len(seen))
+	}
+	for line, want := range map[string]string{
+		"wind clockwise": "NE", "wind counterclockwise": "NW", "wind stays": "N", "skip": "N", "wind counter": "NW",
+	} {
+		b := fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
+		b.Options.Spinner = true
+		b.play(1, "n1 hold").play(0, "s1 hold").tells("goes first in round 2 and may turn the wind, which blows toward N")
+		first := b.Initiative[0]
+		if b.Prompt.Ask != AskWind || len(b.open()) != 1 || b.open()[0] != first {
+			t.Fatalf("asked %q of %v", b.Prompt.Ask, b.open())
+		}
+		if err := b.Law(); err != nil {
+			t.Error(err)
+		}
+		b.refuses(1-first, "wind clockwise", "does nothing now").refuses(first, "wind back", "wind")
+		if !b.offers(first, "", "wind clockwise") || b.offers(1-first, "", "wind clockwise") {
+			t.Error("the wind is offered to nobody, or to another")
+		}
+		b.play(first, line).tells("Round 2 of 10. The wind blows toward " + want + ".")
+	}
+	if s := begun(t, "cards", 2, map[string]string{"wind": "spinner"}); s.Match().(*State).Options.Spinner {
+		t.Error("without the compass cards set the wind")
+	}
+}
+
 // SPOT-OPT-20, SPOT-OPT-21, SPOT-OPT-22, SPOT-OPT-23, SPOT-OPT-24: a die moves it.
 func TestCompassDie(t *testing.T) {
 	for die, want := range map[int]string{1: "N", 2: "N", 3: "NE", 4: "NW", 5: "E", 6: "W"} {

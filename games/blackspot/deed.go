@@ -40,6 +40,7 @@ const (
 	DeedPull    Kind = "pull"    // pull: is a ship pulled under or swallowed?
 	DeedRound   Kind = "round"   // endRound
 	DeedTyphoon Kind = "typhoon" // typhoon: pushes
+	DeedSpin    Kind = "spin"    // spin: who goes first may turn the wind
 )
 
 // Cause is what did damage.
@@ -317,5 +318,7 @@ func (s *State) carry(t *telling, d Deed) {
 		s.endRound(t, d)
 	case DeedTyphoon:
 		s.typhoon(t, d)
+	case DeedSpin:
+		s.spin(t, d)
 	}
 }

@@ -191,6 +191,9 @@ func (s *State) lawOfPrompt() error {
 	case AskHooks:
 		waits = true
 		fine = len(s.Stack) > 0 && (s.top().Kind == DeedHooks || s.top().Kind == DeedRise)
+	case AskWind:
+		waits = true
+		fine = len(s.Stack) > 0 && s.top().Kind == DeedSpin && s.Options.Spinner && slices.Equal(p.Seats, seats(s.Initiative[0]))
 	case AskPrize:
 		waits = true
 		fine = len(s.Stack) > 0 && s.top().Kind == DeedPrize

@@ -12,6 +12,20 @@ var answerVerbs = []verb{
 	{"adrift", []Ask{AskPrize}, wordLine("adrift")},
 	{"crew", []Ask{AskPrize}, (*State).crewLine},
 	{"rise", []Ask{AskPrize}, (*State).riseLine},
+	{"wind", []Ask{AskWind}, (*State).windLine},
+}
+
+// windLine reads "wind clockwise", "wind counterclockwise" and "wind stays".
+func (s *State) windLine(t *telling, _ game.Seat, words []string) (string, error) {
+	if len(words) != 1 {
+		return "", game.Refuse("Type wind clockwise, wind counterclockwise or wind stays.")
+	}
+	how, err := game.Word("way of the wind", words[0], []string{windClockwise, windCounter, windStays})
+	if err != nil {
+		return "", err
+	}
+	s.answered(t, how)
+	return "wind " + how, nil
 }
 
 // wordLine reads an answer of one word.

@@ -21,6 +21,8 @@ func (s *State) waitFor() string {
 		return "to spend booty on the " + calledIn(s.top().Pools[s.Prompt.Pool].name(), s.Models) + ", or not"
 	case AskHooks:
 		return "to cut the hooks on " + game.Capital(s.model(s.top().Other).Name) + " or keep them"
+	case AskWind:
+		return "to turn the wind or leave it"
 	case AskPrize:
 		return "to say what becomes of " + s.title(s.Prompt.Ship)
 	case AskCast:
@@ -106,6 +108,8 @@ func (s *State) answers(seat game.Seat) string {
 		return "reroll or let"
 	case AskHooks:
 		return "cut or keep"
+	case AskWind:
+		return "wind stays, wind clockwise or wind counterclockwise"
 	case AskPrize:
 		return "scuttle, adrift, or crew and the dice, as in: crew 1 from " + s.model(s.top().Ship).Name
 	case AskCast:

@@ -66,6 +66,10 @@ func (y searched) moves() {
 	case AskHooks:
 		y.weigh("keep", game.Usual)
 		y.weigh("cut", game.Usual)
+	case AskWind:
+		for _, how := range []string{windStays, windClockwise, windCounter} {
+			y.weigh("wind "+how, game.Usual)
+		}
 	case AskPrize:
 		y.prize()
 	case AskCast:

@@ -46,6 +46,15 @@ func (s *State) beginRound(t *telling) {
 	s.newWind(t)
 	s.Initiative = s.playing()
 	game.Shuffle(t.Dice, "initiative", s.Initiative)
+	if s.Options.Spinner && s.Round > 1 {
+		s.push(Deed{Kind: DeedSpin})
+		return
+	}
+	s.openRound(t)
+}
+
+// openRound tells the round that has begun, and opens its first phase.
+func (s *State) openRound(t *telling) {
 	s.tellRound(t)
 	if s.Options.Magic {
 		s.Latest.Cards = nil

@@ -67,7 +67,11 @@ var Game = game.Game{
 		onOff("fantasy", "each faction has traits of its own and a monster or craft (FantaSea)"),
 		{Name: "magic", Only: "fantasy=on", Meaning: "wizards and spells, in a fantasy battle", Values: []string{"on", "off"}, Default: "on"},
 		{Name: "terrain", Meaning: "islands and reefs are placed automatically, or by hand", Values: []string{"auto", "hand"}, Default: "auto"},
-		onOff("compass", "off: a card sets the wind each round; on: a die turns it"),
+		onOff("compass", "off: a card sets the wind each round; on: it turns from where it blows"),
+		{
+			Name: "wind", Only: "compass=on", Meaning: "what turns the wind from round to round", Values: []string{"compass", "spinner"}, Default: "compass",
+			Words: map[string]string{"compass": "a die turns it", "spinner": "whoever goes first in the round turns it one point or leaves it"},
+		},
 		onOff("momentum", "a ship that was fast cannot stop at once"),
 		onOff("opportunity", "ships that have acted may fire at enemies that end under their guns"),
 		onOff("fire", "cannon set ships on fire"),
@@ -141,7 +145,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s := &State{Version: version, Seats: table.Seats, Phase: PhaseTerrain, Acting: nobody, Options: Options{
 		Scenario: table.Options["scenario"], Points: points,
 		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
-		Compass: on("compass"), Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
+		Compass: on("compass"), Spinner: on("compass") && table.Options["wind"] == "spinner", Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
 		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
 		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
 	}}
