@@ -149,7 +149,7 @@ func TestAMoveOffersTheNextGame(t *testing.T) {
 	if told := shown(act.Message); act.Refused || !strings.Contains(told, "in #deck") || !strings.Contains(told, "The game waits for you") {
 		t.Errorf("the button shows\n%s", told)
 	}
-	if m := locks("deck"); next(m).Label == "" || !strings.Contains(shown(m), "Duel in #reef (") {
+	if m := locks("deck"); next(m).Label == "" || !strings.Contains(shown(m), "Duel in #reef › the board #2 (") {
 		t.Errorf("after the deck the reef is not offered:\n%s", shown(m))
 	}
 	if m := locks("reef"); next(m).Label != "" {

@@ -2,7 +2,6 @@ package slack
 
 import (
 	"context"
-	"strings"
 	"sync"
 	"time"
 
@@ -48,7 +47,7 @@ func (o *openness) put(channel string, public bool, now time.Time) {
 // sees reports whether everyone in the workspace may see a channel, and so whoever asks. A
 // guest sees only channels to which somebody has added them: of these Slack is not asked.
 func (s *Slack) sees(ctx context.Context, p chat.Place, guest func() bool) bool {
-	id, _, _ := strings.Cut(p.ID, " ")
+	id := channelOf(p)
 	if p.Chat != Name || guest() {
 		return false
 	}
