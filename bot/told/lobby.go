@@ -49,6 +49,8 @@ func threadLine(t *table.Table) []string {
 		return nil
 	case t.Thread.Lacks != "":
 		return []string{"The game stands in this channel, since I could open no thread for it. I need this here: " + t.Thread.Lacks + "."}
+	case t.Stage != table.Lobby && !t.InThread():
+		return []string{"The game stands in this channel, since its thread was not open when it began."}
 	}
 	return []string{"The turns stand in the thread of this message."}
 }
