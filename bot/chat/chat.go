@@ -98,6 +98,9 @@ type Request struct {
 	// which permission the bot lacks for that, in the chat's own words.
 	Threads  bool
 	NoThread string
+	// Forum is the forum that Place is a post of, where a game's thread is a post of its own;
+	// zero if it is none.
+	Forum Place
 	// Together says that no command can be typed in the chat's threads: one that is typed in
 	// a channel may be for a game in a thread of it, and what is asked in a thread without a
 	// game is for the channel.
@@ -114,6 +117,14 @@ type Request struct {
 func (r Request) At() Place {
 	if r.Place == (Place{}) && r.Alone {
 		return r.From.Room()
+	}
+	return r.Place
+}
+
+// Under is where a thread would be opened for a game that somebody starts.
+func (r Request) Under() Place {
+	if r.Forum != (Place{}) {
+		return r.Forum
 	}
 	return r.Place
 }

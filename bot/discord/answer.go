@@ -149,7 +149,10 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 	answers := make(chan chat.Answer, 1)
 	wanted, giveUp := context.WithCancel(ctx)
 	defer giveUp()
-	go func() { answers <- d.handle(ctx, wanted, r) }()
+	go func() {
+		d.forums(ctx, in, &r)
+		answers <- d.handle(ctx, wanted, r)
+	}()
 	soon := time.NewTimer(time.Until(in.came.Add(d.pace.soon)))
 	defer soon.Stop()
 	select {

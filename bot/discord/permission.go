@@ -91,6 +91,16 @@ func lacksForThreads(has string) string {
 	return namesOf([]permission{createThreads, sendInThreads}, func(p permission) bool { return permission(bits)&p == 0 })
 }
 
+// lacksForPosts names the permissions that the bot is missing to open a post in a forum and to
+// write in it.
+func lacksForPosts(has string) string {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	if err != nil || permission(bits)&administrator != 0 {
+		return ""
+	}
+	return namesOf([]permission{sendMessages, sendInThreads}, func(p permission) bool { return permission(bits)&p == 0 })
+}
+
 // namesOf names some permissions.
 func namesOf(all []permission, which func(permission) bool) string {
 	var names []string

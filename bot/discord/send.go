@@ -40,7 +40,11 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 	if v.Edit != "" {
 		return v.Edit, d.edit(ctx, channel, v)
 	}
-	return d.say(ctx, channel, &v)
+	ref, err := d.say(ctx, channel, &v)
+	if v.Person == nil && codeOf(err) == codeNoText {
+		return d.postInForum(ctx, channel, &v)
+	}
+	return ref, err
 }
 
 // say posts a message, after what calls people.
@@ -235,6 +239,9 @@ const mostRooms = 50_000
 // edit replaces a posted message.
 func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) error {
 	in, message, ok := strings.Cut(v.Edit, "/")
+	if opensPost(v.Edit) {
+		channel = in // of a forum
+	}
 	if !ok || in != channel || !isID(message) {
 		return errNotThere
 	}
@@ -296,6 +303,7 @@ const (
 	codeNotInDM            = 50003
 	codeNotOurs            = 50005
 	codeClosedDMs          = 50007
+	codeNoText             = 50008 // the channel takes no messages itself, as a forum
 	codeMissingPermission  = 50013
 	codeNoSuchRecipient    = 50033
 	codeArchived           = 50083

@@ -12,6 +12,9 @@ import (
 const (
 	textChannel = 0
 	newsChannel = 5
+
+	publicThread = 11
+	forumChannel = 15
 )
 
 // Discord's error codes about threads.
@@ -30,6 +33,9 @@ var _ chat.Threads = (*Discord)(nil)
 func (d *Discord) OpenThread(ctx context.Context, under chat.Place, ref, name string) (chat.Place, error) {
 	v := chat.Delivery{Place: under}
 	channel, message, ok := strings.Cut(ref, "/")
+	if ok && opensPost(ref) && under.Chat == Name {
+		return chat.Place{Chat: Name, ID: channel}, nil
+	}
 	if !ok || under.Chat != Name || channel != under.ID || !isID(channel) || !isID(message) {
 		return chat.Place{}, refused(v, errNotThere)
 	}
@@ -55,6 +61,43 @@ func (d *Discord) OpenThread(ctx context.Context, under chat.Place, ref, name st
 		return chat.Place{}, refused(v, &failure{route: "open a thread", err: errors.New("the answer names no thread")})
 	}
 	return chat.Place{Chat: Name, ID: opened.ID}, nil
+}
+
+// opensPost reports whether a message opens a post of a forum: its post has its id.
+func opensPost(ref string) bool {
+	channel, message, _ := strings.Cut(ref, "/")
+	return channel == message && isID(channel)
+}
+
+// postInForum opens a post of a forum with a message. Discord takes no nonce there, so a post whose
+// answer is lost is opened again.
+func (d *Discord) postInForum(ctx context.Context, forum string, v *chat.Delivery) (string, error) {
+	b := compose(&v.Message, nil)
+	var opened struct {
+		ID string `json:"id"`
+	}
+	err := d.rest.ask(ctx, call{
+		method: "POST", path: "/channels/" + forum + "/threads", route: "open a post", into: &opened, files: b.files,
+		send: map[string]any{"name": threadName(plain(&v.Message, v.Message.Title)), "auto_archive_duration": longest, "message": b},
+	})
+	if err != nil {
+		return "", err
+	}
+	if !isID(opened.ID) {
+		return "", &failure{route: "open a post", err: errors.New("the answer names no post")}
+	}
+	return opened.ID + "/" + opened.ID, nil
+}
+
+// forums tells of a request in a post of a forum that other posts can be opened there, where that
+// matters.
+func (d *Discord) forums(ctx context.Context, in *interaction, r *chat.Request) {
+	if r.Within == (chat.Place{}) || in.Channel.Type != publicThread || !chat.ForModerators(*r, d.Table.Commands()) {
+		return
+	}
+	if c := d.surroundings(ctx, r.Within.ID); c.Guild == in.Guild && c.Type == forumChannel {
+		r.Forum, r.Threads, r.NoThread = r.Within, true, lacksForPosts(in.Permissions)
+	}
 }
 
 // NameThread implements chat.Threads. Discord takes two names of a thread in ten minutes.

@@ -58,7 +58,65 @@ func TestOpenThread(t *testing.T) {
 	if name := h.server.NameOf(at.ID); name != "Duel: Bob's turn" {
 		t.Errorf("the thread is named %s", name)
 	}
-	if _, err := h.chat.OpenThread(t.Context(), deck, "5/5", "Duel"); err == nil {
+	if _, err := h.chat.OpenThread(t.Context(), deck, "5/6", "Duel"); err == nil {
 		t.Error("a thread is opened under a message of another channel")
+	}
+}
+
+// In a forum, a game that is started in a post which has one already has a post of its own.
+func TestAGameInAForum(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	forum := h.server.AddForum("games")
+	h.channels["first"] = h.server.AddThread(forum, "first")
+	for range 2 {
+		h.Type("zoe", "first", "start race")
+		h.Settle()
+	}
+	posts := h.server.ThreadsOf(forum)
+	if len(posts) != 2 || len(h.Channel("first")) != 1 {
+		t.Fatalf("there are the posts %v, and in the first stand %d messages; the log:\n%s", posts, len(h.Channel("first")), h.log)
+	}
+	own := posts[0]
+	if own == h.channels["first"] {
+		own = posts[1]
+	}
+	h.channels["own"], h.names[own] = own, "own"
+	press := func(who, label string) {
+		t.Helper()
+		lobby := h.Channel("own")[0]
+		for _, b := range lobby.Buttons {
+			if b.Label == label {
+				h.Press(who, lobby, b.ID, "")
+				h.Settle()
+				return
+			}
+		}
+		t.Fatalf("%s sees no %s in %+v", who, label, lobby)
+	}
+	press("ann", "Join")
+	press("bob", "Join")
+	press("ann", "Begin")
+	if all := h.Channel("own"); len(all) == 1 { // the others must agree, as the host does not sit
+		press("bob", "Begin")
+	}
+	all := h.Channel("own")
+	if len(all) < 2 || len(h.Channel("first")) != 1 || len(h.server.Messages(forum)) > 0 {
+		for _, name := range []string{"own", "first"} {
+			for _, m := range h.Channel(name) {
+				t.Errorf("in %s stands %s", name, m.Text)
+			}
+		}
+		t.FailNow()
+	}
+	if shown := h.Type("ann", "own", "who"); shown == nil || !strings.Contains(shown.Text, "Waiting for") {
+		t.Errorf("ann is shown %+v", shown)
+	}
+	if name := h.server.NameOf(own); !strings.HasPrefix(name, "King of Acrana's Ship Race: ") {
+		t.Errorf("the post is named %s", name)
+	}
+	h.server.Permit(h.channels["first"], discordtest.AllPermissions&^discordtest.SendMessages)
+	if shown := h.Type("zoe", "first", "start race"); shown == nil || !strings.Contains(shown.Text, "if I had this here: Send Messages.") {
+		t.Errorf("without Send Messages a third game is answered by %+v", shown)
 	}
 }

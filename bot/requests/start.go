@@ -76,7 +76,8 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 	c.Opened = true
 	text := "The table is open. Press Join to take a seat yourself."
 	if thread {
-		t.Thread = &table.Thread{Under: r.Place}
+		t.Places = []chat.Place{r.Under()}
+		t.Thread = &table.Thread{Under: r.Under()}
 		text = "The table is open. Its game has a thread of its own under the lobby's message. Press Join there to take a seat yourself."
 	}
 	if len(r.Seats) > 0 {

@@ -25,14 +25,15 @@ type ownThread struct {
 
 // ownThread looks up when a game has a thread of its own in a channel.
 func (h *Handler) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
-	how, err := h.tables.Threading(ctx, r.Place)
+	how, err := h.tables.Threading(ctx, r.Under())
 	if err != nil || !r.Threads || how == records.ThreadNever {
 		return ownThread{}, err
 	}
 	if r.NoThread != "" {
 		return ownThread{lacks: table.Permissions(r.NoThread), wanted: how == records.ThreadAlways}, nil
 	}
-	return ownThread{always: how == records.ThreadAlways, taken: true}, nil
+	always := how == records.ThreadAlways && r.Forum == (chat.Place{}) // a post with no game has room for this one
+	return ownThread{always: always, taken: true}, nil
 }
 
 // without has the answer to whoever starts a game say why it has no thread.
@@ -71,7 +72,7 @@ func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
 	if word == threadTaken {
 		how = records.ThreadTaken
 	}
-	if err := h.tables.SetThreading(ctx, r.Place, how); err != nil {
+	if err := h.tables.SetThreading(ctx, r.Under(), how); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -82,7 +83,7 @@ func (h *Handler) showThreads(ctx context.Context, r table.Task, m *chat.Message
 	if !r.Threads {
 		return nil
 	}
-	now, err := h.tables.Threading(ctx, r.Place)
+	now, err := h.tables.Threading(ctx, r.Under())
 	if err != nil {
 		return err
 	}

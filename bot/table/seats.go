@@ -333,5 +333,8 @@ func (t *Head) shownAt(r chat.Request) bool {
 	case r.Place == (chat.Place{}):
 		return false
 	}
-	return t.Under() == r.Place || r.Together && r.Within != (chat.Place{}) && slices.Contains(t.Places, r.Within)
+	if under := t.Under(); under != (chat.Place{}) && (under == r.Place || under == r.Within) {
+		return true
+	}
+	return r.Together && r.Within != (chat.Place{}) && slices.Contains(t.Places, r.Within)
 }

@@ -230,6 +230,8 @@ func mayPost(ch *channel, files int) error {
 		return &APIError{Status: 403, Code: 50007, Message: "Cannot send messages to this user"}
 	case ch.perms&send == 0:
 		return missing(name)
+	case ch.kind == kindForum:
+		return &APIError{Status: 400, Code: 50008, Message: "Cannot send messages in a non-text channel"}
 	case files > 0 && ch.perms&AttachFiles == 0:
 		return missing("Attach Files")
 	case ch.locked:

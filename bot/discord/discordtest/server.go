@@ -213,6 +213,7 @@ func (s *Server) routes() http.Handler {
 	route("GET /channels/{channel}/messages/{message}", bot, s.getMessage)
 	route("PATCH /channels/{channel}/messages/{message}", bot, s.patchMessage)
 	route("POST /channels/{channel}/messages/{message}/threads", bot, s.openThread)
+	route("POST /channels/{channel}/threads", bot, s.openPost)
 	route("PATCH /channels/{channel}", bot, s.nameThread)
 	route("GET /applications/{application}/commands", bot, s.getCommands)
 	route("PUT /applications/{application}/commands", bot, s.overwriteCommands)

@@ -99,6 +99,7 @@ var described = map[string]string{
 	"POST /channels/{channel}/messages":                        "MessageCreateRequest",
 	"PATCH /channels/{channel}/messages/{message}":             "MessageEditRequestPartial",
 	"POST /channels/{channel}/messages/{message}/threads":      "CreateTextThreadWithMessageRequest",
+	"POST /channels/{channel}/threads":                         "CreateForumThreadRequest",
 	"PATCH /channels/{channel}":                                "UpdateThreadRequestPartial",
 	"PATCH /webhooks/{application}/{token}/messages/{message}": "IncomingWebhookUpdateRequestPartial",
 	"POST /webhooks/{application}/{token}":                     "IncomingWebhookRequestPartial",

@@ -49,6 +49,48 @@ func (s *Server) openThread(c *call) (any, error) {
 	return thread.json(), nil
 }
 
+// openPost opens a post of a forum with its first message, which has the post's id.
+func (s *Server) openPost(c *call) (any, error) {
+	var b struct {
+		threadBody
+		Message messageBody `json:"message"`
+	}
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	var f faults
+	f.length("the name of a post", b.Name, 1, 100)
+	if err := f.err(); err != nil {
+		return nil, broken(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	forum, err := s.channelOf(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case forum.kind != kindForum:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+	case forum.perms&SendMessages == 0:
+		return nil, missing("Send Messages")
+	}
+	thread := &channel{guild: forum.guild, name: b.Name, kind: kindThread, parent: forum.id, perms: forum.perms}
+	p, err := s.change(&post{channel: thread, created: s.o.Now()}, b.Message, c.body)
+	if err != nil {
+		return nil, err
+	}
+	p.id = s.snowflake()
+	thread.id = p.id
+	s.channels[thread.id] = thread
+	p.pings = s.pings(p, b.Message.AllowedMentions)
+	s.keep(thread, p)
+	s.counts.Posts++
+	s.tell(c.route, p, c.body)
+	m := thread.json()
+	m["message"] = p.json()
+	return m, nil
+}
+
 // nameThread gives a thread that the bot has opened another name.
 func (s *Server) nameThread(c *call) (any, error) {
 	var b threadBody

@@ -36,6 +36,7 @@ const (
 	kindDM     = 1
 	kindGroup  = 3
 	kindThread = 11
+	kindForum  = 15
 )
 
 // Person is somebody on Discord.
@@ -172,6 +173,14 @@ func (s *Server) AddChannel(guild, name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.addChannel(&channel{guild: guild, name: name, kind: kindText, perms: AllPermissions})
+}
+
+// AddForum adds a forum to the first server. It returns the forum's id.
+func (s *Server) AddForum(name string) string {
+	guild := s.Guild()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.addChannel(&channel{guild: guild, name: name, kind: kindForum, perms: AllPermissions})
 }
 
 // AddThread adds a thread to a channel. It returns the thread's id.
