@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -141,22 +142,17 @@ func (h *Handler) inChannel(ctx context.Context, r chat.Request) (string, error)
 		}
 	}
 	beside, err := h.tables.HeadsUnder(ctx, place)
+	if err == nil && own != "" && !r.Together { // what is meant for another is typed in its thread
+		beside = slices.DeleteFunc(beside, (*table.Head).InThread)
+	}
 	if err != nil || len(beside) == 0 {
 		return own, err
 	}
-	heads, err := h.tables.Heads(ctx, []string{own})
+	heads, err := h.tables.Heads(ctx, []string{own}) // none, if it is over
 	if err != nil {
 		return "", err
 	}
-	if len(heads) == 0 { // the channel's own game is over
-		heads = beside
-	} else {
-		for _, t := range beside {
-			if r.Together || !t.InThread() {
-				heads = append(heads, t)
-			}
-		}
-	}
+	heads = append(heads, beside...)
 	var all, sits []string
 	for _, t := range heads {
 		all = append(all, t.ID)

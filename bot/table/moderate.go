@@ -197,7 +197,8 @@ func (t *Table) leavePlace(c *Change, r Task, old, to chat.Place) {
 	}
 	for _, at := range t.lobbyPlaces() {
 		lobby := Letter{Kind: OweLobby, Place: at}.Slot()
-		if p := t.Posts[lobby]; t.Stage == Lobby && p.Ref != "" {
+		told := t.Stage == Lobby || t.InThread() // what stands there is true no more
+		if p := t.Posts[lobby]; told && p.Ref != "" {
 			strip := chat.Fit(bare)
 			c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweStrip, Place: at, Ref: p.Ref, At: c.Now, Message: &strip})
 		}
