@@ -105,6 +105,48 @@ func (os Orders) String() string {
 	return strings.Join(words, " ")
 }
 
+// inWords tells the orders: "rows 2 hexes, bears left and rests".
+func (os Orders) inWords() string {
+	var parts []string
+	for i := 0; i < len(os); {
+		n := 1
+		for i+n < len(os) && os[i+n] == os[i] {
+			n++
+		}
+		last := i+n == len(os)
+		switch o := os[i]; {
+		case o == BackHaul && n == len(os):
+			return liesStill
+		case o == BackHaul && last:
+			parts = append(parts, "rests")
+		case o == BackHaul:
+			parts = append(parts, "rests "+counted(n, "a step", "steps"))
+		case o == Forward:
+			parts = append(parts, "rows "+counted(n, "a hex", "hexes"))
+		case o == Backward:
+			parts = append(parts, "rows "+counted(n, "a hex", "hexes")+" astern")
+		default:
+			parts = append(parts, turnWords[o]+timesIn[n])
+		}
+		i += n
+	}
+	return game.List("and", parts...)
+}
+
+// turnWords tell the orders that turn a boat: the first two as it rows a hex, the others
+// where it lies.
+var turnWords = map[Order]string{Right: "bears right", Left: "bears left", PivotRight: "pivots right", PivotLeft: "pivots left"}
+
+// timesIn says how often a boat turns, up to five times.
+var timesIn = [...]string{2: " twice", 3: " 3 times", 4: " 4 times", 5: " 5 times"}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
 // MarshalText writes the orders as they are typed.
 func (os Orders) MarshalText() ([]byte, error) { return []byte(os.String()), nil }
 

@@ -47,7 +47,7 @@ func TestPlotsAreSecret(t *testing.T) {
 		t.Errorf("blue's view is %+v", v.Plots)
 	}
 	a.play(1, "lock")
-	a.says("Plots: red F F R L; blue lies still.")
+	a.says("Plots: red rows 2 hexes, bears right and bears left; blue lies still.")
 }
 
 // Only its player is told a plot.
@@ -125,7 +125,7 @@ func TestFreeForward(t *testing.T) {
 	}
 	h.refuse(0, "no bonus", "no free Forward")
 	h.resolve()
-	h.says("Plots: red F F F F F (harpooner rowing); blue lies still.")
+	h.says("Plots: red rows 5 hexes (harpooner rowing); blue lies still.")
 	h.lies("red", "M5", 1)
 
 	h = pair(t)
@@ -320,5 +320,27 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.silent("brakes")
 	if h.boat("red").Plot.Rams {
 		t.Error("ram holds for more than the turn")
+	}
+}
+
+// Plots that are opened are told in words that a watcher knows.
+func TestOrdersInWords(t *testing.T) {
+	for typed, want := range map[string]string{
+		"F":              "rows a hex",
+		"F F F F":        "rows 4 hexes",
+		"L L PL F L":     "bears left twice, pivots left, rows a hex and bears left",
+		"PR PR PR PR PR": "pivots right 5 times",
+		"BH BH F PL":     "rests 2 steps, rows a hex and pivots left",
+		"F F F BH":       "rows 3 hexes and rests",
+		"BH BW BW BH BH": "rests a step, rows 2 hexes astern and rests",
+		"BH BH BH BH":    "lies still",
+	} {
+		var orders Orders
+		if err := orders.UnmarshalText([]byte(typed)); err != nil {
+			t.Fatal(err)
+		}
+		if got := orders.inWords(); got != want {
+			t.Errorf("%s: %q, want %q", typed, got, want)
+		}
 	}
 }

@@ -237,14 +237,11 @@ func (s *State) reveal(t *telling) {
 	s.retire(t)
 }
 
-// opened tells everyone a plot as it is opened.
+// opened tells everyone a plot as it is opened, in words.
 func (b *Boat) opened() string {
-	text := b.Colour() + " " + b.Plot.Orders.String()
-	switch {
-	case b.Free:
-		text += " and one free"
-	case !slices.ContainsFunc(b.Plot.Orders, func(o Order) bool { return o != BackHaul }):
-		text = b.Colour() + " lies still"
+	text := b.Colour() + " " + b.Plot.Orders.inWords()
+	if b.Free {
+		text += " and one more free"
 	}
 	if b.Plot.Row {
 		text += " (harpooner rowing)"
