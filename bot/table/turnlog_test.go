@@ -108,3 +108,20 @@ func TestCallFitsANotification(t *testing.T) {
 		}
 	}
 }
+
+// A standing order that changes stands in the whole turn, and in no message in short.
+func TestAsidesStandInTheWholeTurnAlone(t *testing.T) {
+	told := game.Telling{}
+	told.Tell("Wolf S3 fires.")
+	told.TellAside("{0} changes a standing order, hooks in others' turns: cut if she has fewer dice.")
+	told.Tell("Wolf S3 moves.")
+	l := turnLog{opened: true}
+	l.Add(Entry{Line: "any", Events: told.Events})
+	if got := strings.Join(l.since, " "); got != "Wolf S3 fires. Wolf S3 moves." {
+		t.Errorf("a message tells %q", got)
+	}
+	whole, _ := l.Full()
+	if len(whole) != 1 || len(whole[0].Events) != 3 {
+		t.Errorf("the whole turn has %v", whole)
+	}
+}

@@ -213,10 +213,10 @@ func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 	f.Standing = on
 	t.plain = true
 	if !on {
-		t.Tell("%s answers spells by hand again.", seat.Mark())
+		t.TellAside("%s answers spells by hand again.", seat.Mark())
 		return nil
 	}
-	t.Tell("%s answers spells by standing orders from now on.", seat.Mark())
+	t.TellAside("%s answers spells by standing orders from now on.", seat.Mark())
 	if s.Prompt.Ask == AskDispel && s.asked(seat) {
 		t.reveal()
 		s.lock(t, seat)

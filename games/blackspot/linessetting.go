@@ -66,7 +66,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		what += " of all ships"
 	}
 	t.plain = true
-	t.Tell("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
+	t.TellAside("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
 	if value == x.values[0].word {
 		value = ""
 	}

@@ -21,7 +21,7 @@ func (t *telling) withStory() []game.Event {
 	var moments, rest, end []int // places in t.Events
 	for i, e := range t.Events {
 		switch {
-		case !e.To.Public():
+		case !e.To.Public() || e.Head:
 		case t.Ranks[i] > 0:
 			moments = append(moments, i)
 		case i+1 == t.round:

@@ -53,6 +53,16 @@ func (t *Telling) Tell(format string, args ...any) {
 	t.Events = append(t.Events, e)
 }
 
+// asides is the row of what no message tells. Each heads it, and nothing else is of it.
+const asides = "asides"
+
+// TellAside tells everyone a sentence that messages leave out. The whole turn and the log
+// have it.
+func (t *Telling) TellAside(format string, args ...any) {
+	t.Tell(format, args...)
+	t.Last().Row, t.Last().Head = asides, true
+}
+
 // Open tells everyone a sentence that opens a round of that name.
 func (t *Telling) Open(round, format string, args ...any) {
 	t.Tell(format, args...)

@@ -276,7 +276,7 @@ func (h *hunt) set(x *standingOrder, who []Member, value string) error {
 		}
 		what = game.List("and", names(who)...) + ", " + what
 	}
-	h.Tell("%s gives a standing order. %s: %s.", h.seat.Mark(), game.Capital(what), game.Small(x.value(value).label))
+	h.TellAside("%s gives a standing order. %s: %s.", h.seat.Mark(), game.Capital(what), game.Small(x.value(value).label))
 	return nil
 }
 
