@@ -130,6 +130,13 @@ func TestTale(t *testing.T) {
 	b.until(told + ` === "Quint ends his turn."`)
 	b.types("r")
 	b.until(told + ` === "Quint sails to 4."`)
+	b.press("Show all steps at once")
+	b.until(`document.querySelectorAll("#tale.still li").length > 4`)
+	b.shot("chosen")
+	b.press("Play them one by one")
+	b.until(told)
+	b.shot("phone-play")
+	b.fits()
 	b.types(kb.Escape)
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
 }

@@ -267,12 +267,12 @@ export function told(d) {
 // taleHead is what the head of the page says while the tale is told.
 export function taleHead(d) {
   if (!telling() || isPrivate(state.room)) return null;
-  const x = steps[at];
+  const x = still ? steps.findLast((o) => o.hurts) ?? steps.findLast((o) => o.moment) ?? steps[at] : steps[at];
   const then = before && d.stage !== "over" ? " Then: " + before + "." : "";
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
   const inShort = "Step " + (at + 1) + " of " + steps.length + (then ? ", then " + before : "");
   const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
-  return { head: x.head, aside: phone.matches && !still ? inShort : where + ": " + count + then };
+  return { head: x.head, aside: phone.matches ? (still ? "In " + steps.length + " pictures" + (then ? ", then " + before : "") : inShort) : where + ": " + count + then };
 }
 
 // --- The picture ---
@@ -465,7 +465,8 @@ export function drawTale(d) {
   const which = (again ? "The whole turn" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
   keep(panel,
     h("div", { class: "step" },
-      h("p", { class: "which" }, x.under && x.under + ". ", which),
+      h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
+        steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
       h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
       (x.lines ?? []).flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]),
       x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, f.was, h("i", {}, " → "), f.now))))),
@@ -480,6 +481,17 @@ export function drawTale(d) {
 // ending is what follows the last step.
 const ending = () => (!before ? "Close" : before.length > 24 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
 
+// choose has the steps stand all at once from now on, or be told one by one.
+function choose(all) {
+  try {
+    localStorage.setItem("still", all ? "yes" : "no");
+  } catch { /* it counts for this time */ }
+  still = all;
+  plays = !all;
+  redraw();
+  schedule();
+}
+
 // inWords is a step in a few sentences.
 function inWords(x) {
   const text = x.holds || x.moment || x.opens ? x.said.join(" ") : x.head;
@@ -493,6 +505,7 @@ function drawStill(panel) {
   h("li", { class: "do" },
     steps.flatMap((x) => (x.hurts ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
     h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: skip }, h("span", {}, ending()), icon("right")),
-    h("p", { class: "note" }, "Press a picture to see it large."))));
+    h("p", { class: "note" }, "Press a picture to see it large."),
+    !calm.matches && h("button", { type: "button", class: "btn", "data-id": "tale play", onclick: () => choose(false) }, icon("again"), "Play them one by one"))));
   if (!panel.contains(document.activeElement) && !document.querySelector("dialog[open]")) panel.querySelector(".go").focus({ preventScroll: true });
 }
