@@ -269,7 +269,7 @@ func TestInstalledByAPerson(t *testing.T) {
 		if said := h.given("zoe", away, "rules", discordtest.Option{Name: "words", Value: "race"}); len(said.Buttons) == 0 && said.Text == "" {
 			t.Errorf("in %s the rules are %+v", name, said)
 		}
-		if said := h.given("zoe", away, "mine"); !strings.Contains(said.Text, "You sit at no table.") {
+		if said := h.given("zoe", away, "mine"); !strings.Contains(said.Text, "You sit at no table. To play against computers, open your private messages with me") {
 			t.Errorf("in %s mine is answered %s", name, said.Text)
 		}
 		if _, err := h.server.Command("ann", away, sea, "mine"); err == nil {

@@ -17,7 +17,10 @@ const MostMine = 20
 
 // noneMine says how somebody who plays no game may begin one.
 func noneMine(r chat.Request) string {
-	if r.Alone {
+	switch {
+	case r.Away:
+		return "You sit at no table. To play against computers, open your private messages with me and type /sea start there."
+	case r.Alone:
 		return "You sit at no table. Type /sea start here to play against computers, or in a channel to play with others."
 	}
 	return "You sit at no table. Type /sea start in a channel to open one."
