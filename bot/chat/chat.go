@@ -177,10 +177,12 @@ type Message struct {
 	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
+	Said     []string  `json:"said,omitempty"`     // those of all these that the call says, too; see BelowCall
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
 	Outdated bool      `json:"outdated,omitempty"` // the pictures that are kept are older than the words
+	Called   bool      `json:"called,omitempty"`   // its call was posted, or is with it
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
@@ -205,6 +207,31 @@ type Link struct {
 	Server string `json:"server,omitempty"` // that the channel is in, where its chat has several
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
 	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
+}
+
+// BelowCall is the message as it stands right below its call, without what the call says. It
+// is whole where nothing else would be left.
+func (m Message) BelowCall() Message {
+	if m.Call == "" || len(m.Said) == 0 {
+		return m
+	}
+	said := slices.Clone(m.Said)
+	tells := func(line string) bool {
+		at := slices.Index(said, line)
+		if at >= 0 {
+			said = slices.Delete(said, at, at+1)
+		}
+		return at >= 0
+	}
+	below := m
+	if tells(m.Moment) {
+		below.Moment = ""
+	}
+	below.Lines = slices.DeleteFunc(slices.Clone(m.Lines), tells)
+	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
+		return m
+	}
+	return below
 }
 
 // Kind tells the messages that a Desk shows, too, from others.

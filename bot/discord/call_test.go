@@ -2,10 +2,13 @@ package discord
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/chattest"
 	"shipboard/bot/discord/discordtest"
+	"shipboard/games"
 )
 
 // A call has words in its reader's notification: they stand in a message of the old
@@ -38,6 +41,69 @@ func TestCall(t *testing.T) {
 	w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Message: m})
 	if all = w.Messages(w.deck); len(all) != 2 || all[1].Text != "Later." || all[0].Text != call.Text {
 		t.Errorf("after an edit: %+v", all)
+	}
+}
+
+// The card right below its call does not say again what the call says, nor does an edit of it.
+// One that stands without its call tells all, and so does one of which nothing else is left.
+func TestBelowItsCall(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	m := chat.Message{
+		Kind: chat.Turn, Call: "{0}: She sinks. {1} turns. {1} turns. Your turn to sail.", Moment: "She sinks.",
+		Lines: []string{"{1} turns.", "{1} turns.", "{1} turns.", "{1} waits.", "Waiting for {0} to sail."},
+		Said:  []string{"She sinks.", "{1} turns.", "{1} turns.", "Waiting for {0} to sail."}, Called: true,
+		People: []chat.Person{w.person("ann"), w.person("bob")}, Ping: []int{0},
+		Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act", Style: chat.Primary}},
+	}
+	bob := "<@" + w.person("bob").ID + ">"
+	last := func() string {
+		all := w.Messages(w.deck)
+		return all[len(all)-1].Text
+	}
+	ref := w.mustSend(chat.Delivery{Key: "k1", Message: m})
+	if want := bob + " turns.\n" + bob + " waits."; last() != want {
+		t.Errorf("below its call stands %q, want %q", last(), want)
+	}
+	m.Lines = append(m.Lines, "It is dark.")
+	w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Message: m})
+	if want := bob + " turns.\n" + bob + " waits.\nIt is dark."; last() != want {
+		t.Errorf("after an edit there stands %q, want %q", last(), want)
+	}
+	m.Called, m.Ping = false, nil
+	for _, edit := range []string{"", ref} {
+		w.mustSend(chat.Delivery{Key: "k3", Edit: edit, Message: m})
+		if !strings.HasPrefix(last(), "**She sinks.**") {
+			t.Errorf("without its call there stands %q", last())
+		}
+	}
+	m.Called, m.Buttons, m.Lines = true, nil, m.Lines[:2]
+	w.mustSend(chat.Delivery{Key: "k4", Edit: ref, Message: m})
+	if !slices.ContainsFunc(w.Messages(w.deck), func(m *discordtest.Message) bool { return strings.HasPrefix(m.Text, "**She sinks.**") }) {
+		t.Error("where nothing else is left, nothing is shown")
+	}
+}
+
+// In a game no card repeats a line of the call right above it.
+func TestNoCardRepeatsItsCall(t *testing.T) {
+	t.Parallel()
+	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
+	h.beginGame("deck", []string{"ann", "bob", "cat"}).plays(20)
+	calls := 0
+	for _, m := range h.Channel("deck") { // which shows the two as one
+		call, card, _ := strings.Cut(m.Text, "\n")
+		if !strings.HasPrefix(call, "<@") || len(m.Pictures) == 0 {
+			continue
+		}
+		calls++
+		for line := range strings.Lines(card) {
+			if line = strings.Trim(line, "*\n"); line != "" && strings.Contains(call, line) {
+				t.Errorf("the card repeats %q of its call %q", line, call)
+			}
+		}
+	}
+	if calls < 4 {
+		t.Errorf("%d calls stand above a card", calls)
 	}
 }
 

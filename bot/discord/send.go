@@ -58,6 +58,9 @@ func (d *Discord) say(ctx context.Context, channel string, v *chat.Delivery) (st
 			return "", err
 		}
 	}
+	if v.Message.Called {
+		v.Message = v.Message.BelowCall()
+	}
 	b := compose(&v.Message, nil)
 	if calls {
 		b.Flags |= flagSilent
@@ -265,6 +268,9 @@ func (d *Discord) replace(ctx context.Context, channel, message string, v chat.D
 			return err
 		}
 		kept = now.files()
+	}
+	if below := v.Message.BelowCall(); v.Message.Called && len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(kept) > 0 {
+		v.Message = below
 	}
 	b := compose(&v.Message, kept)
 	return d.rest.ask(ctx, call{

@@ -107,6 +107,7 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if err := m.letSleep(ctx, l, d); err != nil {
 		return false, err
 	}
+	d.called(l)
 	due, err := m.note(ctx, l, d)
 	if err != nil {
 		return false, err
@@ -162,6 +163,18 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		m.nameThread(ctx, service, l, name)
 	}
 	return true, err
+}
+
+// called notes whether the message in a channel stands below what calls people.
+func (d *draft) called(l queued) {
+	if l.Person != nil || l.Slot() == "" {
+		return
+	}
+	d.Message.Called = d.before.Called
+	if d.Edit == "" {
+		d.Message.Called = d.Message.Call != "" && len(d.Message.Ping) > 0
+	}
+	d.last.Called = d.Message.Called
 }
 
 // outdated reports whether a message keeps the pictures that stand, though there are newer

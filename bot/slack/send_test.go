@@ -55,6 +55,19 @@ func TestAMessageIsSentOnce(t *testing.T) {
 	}
 }
 
+// TestTheCallIsSaidOnce: below its call a message does not say again what the call says.
+func TestTheCallIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	m := say("The shark is seen.")
+	m.Call, m.Said = "{0}: The shark is seen. Your turn to sail.", []string{"The shark is seen."}
+	m.Lines, m.People, m.Ping = append(m.Lines, "It is dark."), []chat.Person{*to("UANN")}, []int{0}
+	w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m})
+	if all := w.server.Messages("CDECK", ""); len(all) != 1 || text(all[0]) != "<@UANN>: The shark is seen. Your turn to sail. | It is dark." {
+		t.Errorf("the channel shows %+v", all)
+	}
+}
+
 // TestALostAnswerIsLookedFor: the message was posted, but the connection broke
 // before Slack's reply. The message is found by its key and not posted twice.
 func TestALostAnswerIsLookedFor(t *testing.T) {

@@ -214,10 +214,25 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
 	m.Lines = WithoutFirst(m.Lines, moment)
+	m.Said = SaidBy(m.Call, slices.Concat([]string{moment}, m.Before, m.Lines))
 	if m.Moment == "" && len(m.Before)+len(m.Lines)+len(m.After) == 0 { // no chat takes a message that says nothing
 		m.Title = t.Def.Title
 	}
 	return m
+}
+
+// SaidBy are those of some lines that a call says, too, as often as it does.
+func SaidBy(call string, lines []string) []string {
+	var said []string
+	for _, line := range lines {
+		at := strings.Index(call, line)
+		if line == "" || at < 0 {
+			continue
+		}
+		said = append(said, line)
+		call = call[:at] + "\x00" + call[at+len(line):]
+	}
+	return said
 }
 
 func (t *Head) oweTurn(c *Change) {

@@ -110,7 +110,19 @@ func (l *turnLog) call(lines, most int) string {
 	if moment != "" {
 		rest = append([]string{moment}, rest...)
 	}
-	return chat.Cut(strings.Join(rest, " "), most)
+	return cutSentence(strings.Join(rest, " "), most)
+}
+
+// cutSentence cuts a text that is too long after a sentence, where one ends in its second half.
+func cutSentence(text string, most int) string {
+	cut := chat.Cut(text, most)
+	if cut == text {
+		return text
+	}
+	if end := strings.LastIndex(cut, ". ") + 1; end > len(cut)/2 {
+		return cut[:end] + " …"
+	}
+	return cut
 }
 
 // addShort takes in what one line told everyone. Events of one row share a line until it

@@ -100,6 +100,7 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
 		{told("One sails.", "Two sails far, far away."), 15, "Two sails far,…"},
 		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
+		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 	} {
 		var l turnLog
 		l.begin(c.told)

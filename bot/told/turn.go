@@ -69,6 +69,11 @@ func TurnMessage(t *table.Table) chat.Message {
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
 		return chat.Fit(m)
 	}
+	told := slices.Concat([]string{m.Moment}, m.Before, m.Lines)
+	m.Said = table.SaidBy(m.Call, told)
+	if len(m.Said) == len(slices.DeleteFunc(told, func(line string) bool { return line == "" })) && callsAll(t) {
+		m.Said = append(m.Said, below...)
+	}
 	m.Lines = append(m.Lines, below...)
 	m.Note = strings.Join(notes(t), " ")
 	m.Buttons = turnButtons(t)
@@ -86,6 +91,16 @@ func TurnMessage(t *table.Table) chat.Message {
 		}
 	}
 	return chat.Fit(m)
+}
+
+// callsAll reports whether the call names all whom the game waits for, and for what.
+func callsAll(t *table.Table) bool {
+	if len(t.Waits) == 0 || len(t.Waits) != len(t.Turn.Ping) || t.Seats.Deserted() {
+		return false
+	}
+	return !slices.ContainsFunc(t.Waits, func(w table.Wait) bool {
+		return !slices.Contains(t.Turn.Ping, w.Seat) || !strings.Contains(t.Turn.Call, " "+w.For+".")
+	})
 }
 
 // Outdate says on a message that its pictures are older than its words, or that it shows
