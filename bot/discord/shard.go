@@ -1,12 +1,16 @@
 package discord
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -181,6 +185,8 @@ type session struct {
 	mu        sync.Mutex
 	conn      *connection // the latest
 	fresh     bool        // nothing was written to it yet
+	back      string      // the address at which the session is to be resumed; "" for the usual one
+	turns     bool        // the library still has the usual one, and is to ask again
 	abandoned bool
 }
 
@@ -200,6 +206,7 @@ func (s *shard) beginSession() *session {
 		Session: newSession(s.d.Token, s.d.Transport), shard: s,
 		dropped: make(chan struct{}, 1), greeted: make(chan struct{}, 1),
 	}
+	v.Client.Transport = wayBack{s.d.Transport, v}
 	v.heard.Store(time.Now().UnixNano())
 	v.ShardCount = 0 // or the library would put its own in the place of the next
 	v.Identify.Shard = &[2]int{s.number, s.of}
@@ -223,6 +230,9 @@ func tell(c chan<- struct{}) {
 
 // dial makes the connection and remembers it for cut.
 func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	if v.asksAgain() {
+		return nil, errTurns
+	}
 	c, err := v.shard.d.Dial(ctx, network, addr)
 	if err != nil {
 		return nil, err
@@ -235,6 +245,54 @@ func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 	}
 	v.conn, v.fresh = &connection{Conn: c}, true
 	return v.conn, nil
+}
+
+// The gateway names an address at which a session is to be resumed. The library does not read it,
+// and keeps the one that it was told at first, until a connection to it fails. So the first
+// connection after the greeting fails, and then the library asks for the address and is told the
+// other.
+
+// errTurns has the library ask for the gateway's address.
+var errTurns = errors.New("the session is resumed at another address")
+
+// asksAgain reports whether the library is to ask for the gateway's address before it connects.
+func (v *session) asksAgain() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	turns := v.turns
+	v.turns = false
+	return turns
+}
+
+// comesBack keeps the address at which a session is to be resumed; "" for the usual one.
+func (v *session) comesBack(address string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.back, v.turns = address, address != ""
+}
+
+// wayBack answers where the gateway is, once a session has an address to be resumed at.
+type wayBack struct {
+	http.RoundTripper
+	v *session
+}
+
+// RoundTrip implements http.RoundTripper.
+func (w wayBack) RoundTrip(r *http.Request) (*http.Response, error) {
+	w.v.mu.Lock()
+	back := w.v.back
+	w.v.mu.Unlock()
+	if back == "" || !strings.HasSuffix(r.URL.Path, "/gateway") {
+		return w.RoundTripper.RoundTrip(r)
+	}
+	said, err := json.Marshal(map[string]string{"url": back})
+	if err != nil {
+		return nil, fmt.Errorf("tell the gateway's address: %w", err)
+	}
+	return &http.Response{
+		Status: "200 OK", StatusCode: http.StatusOK, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Header: make(http.Header), Body: io.NopCloser(bytes.NewReader(said)), ContentLength: int64(len(said)), Request: r,
+	}, nil
 }
 
 // once is a session whose library identifies itself once. When the gateway calls a session invalid, the library would
@@ -305,6 +363,13 @@ func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 	switch e.Type {
 	case "READY":
 		v.stands()
+		var ready struct {
+			Back string `json:"resume_gateway_url"`
+		}
+		if err := json.Unmarshal(e.RawData, &ready); err != nil {
+			v.shard.d.Log.Warn("the gateway's greeting cannot be read", "err", err)
+		}
+		v.comesBack(ready.Back)
 		v.shard.d.Gateway(v.shard.number, Identified)
 		tell(v.greeted)
 	case "RESUMED":
@@ -348,12 +413,19 @@ func (v *session) open(ctx context.Context) error {
 		}
 	}
 	opened := make(chan error, 1)
-	go func() { opened <- v.Session.Open() }()
+	go func() {
+		err := v.Session.Open()
+		if errors.Is(err, errTurns) {
+			err = v.Session.Open()
+		}
+		opened <- err
+	}()
 	late := time.NewTimer(v.shard.d.pace.open)
 	defer late.Stop()
 	select {
 	case err := <-opened:
 		if err != nil {
+			v.comesBack("") // the usual address may do
 			return &failure{route: "connect to the gateway", err: bare(err)}
 		}
 	case <-late.C:

@@ -126,6 +126,22 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// A session is resumed at the address that READY named for it.
+func TestResumeElsewhere(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	w.ResumeElsewhere()
+	w.run()
+	for n := 1; n <= 2; n++ {
+		w.DropGateway()
+		w.until("the connection is lost", func() bool { return w.Resumes() == n })
+		w.until("it is ready again", func() bool { return w.d.Ready() == nil })
+		if w.Identifies() != 1 {
+			t.Errorf("after %d resumes the bot has identified itself %d times", n, w.Identifies())
+		}
+	}
+}
+
 // A heartbeat that was under way when the connection broke has the library call itself
 // ready once more. The break is known all the same.
 func TestABreakDuringAHeartbeat(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -47,6 +48,7 @@ type gateway struct {
 	refuse  int  // the code with which IDENTIFY is refused; 0 lets it through
 	muted   bool // heartbeats get no answer
 	replays int  // events that a RESUME repeats although they had arrived
+	back    bool // sessions are resumed at another address, and nowhere else
 }
 
 func (g *gateway) init() {
@@ -72,6 +74,7 @@ type event struct {
 // gatewayConn is one WebSocket.
 type gatewayConn struct {
 	ws      *websocket.Conn
+	host    string        // at which the client asked for it
 	out     chan []byte   // messages to write
 	ended   chan struct{} // closed when reading has ended
 	closing atomic.Bool   // Discord has sent a close; the client's own code means nothing any more
@@ -123,6 +126,15 @@ func (c *gatewayConn) close(code int) {
 
 func (s *Server) gatewayURL() string { return "ws://" + s.addr + "/gateway" }
 
+// resumeURL is the address at which a session is to be resumed. It needs the lock.
+func (s *Server) resumeURL() string {
+	if !s.gateway.back {
+		return s.gatewayURL()
+	}
+	_, port, _ := strings.Cut(s.addr, ":")
+	return "ws://localhost:" + port + "/gateway"
+}
+
 func (s *Server) getGateway(*call) (any, error) {
 	return map[string]any{"url": s.gatewayURL()}, nil
 }
@@ -144,7 +156,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	c := &gatewayConn{ws: ws, out: make(chan []byte, mostWaiting), ended: make(chan struct{})}
+	c := &gatewayConn{ws: ws, host: r.Host, out: make(chan []byte, mostWaiting), ended: make(chan struct{})}
 	go c.writeAll()
 	defer close(c.ended)
 	s.mu.Lock()
@@ -287,7 +299,7 @@ func (s *Server) identify(c *gatewayConn, data []byte) int {
 	}
 	one.dispatch("READY", map[string]any{
 		"v": 10, "user": botUser, "guilds": mine, "session_id": one.id, "session_type": "normal", "shard": [2]int{shard, shards},
-		"resume_gateway_url": s.gatewayURL(), "application": map[string]any{"id": ApplicationID, "flags": 0}, "private_channels": []any{},
+		"resume_gateway_url": s.resumeURL(), "application": map[string]any{"id": ApplicationID, "flags": 0}, "private_channels": []any{},
 	})
 	if d.Intents&intentGuilds != 0 {
 		for _, guild := range created {
@@ -320,7 +332,7 @@ func (s *Server) resume(c *gatewayConn, data []byte) int {
 		return 0
 	}
 	at := slices.IndexFunc(g.sessions, func(one *session) bool { return one.id == d.Session })
-	if at < 0 {
+	if at < 0 || g.back && !strings.HasPrefix(c.host, "localhost:") {
 		c.op(opInvalid, false)
 		return 0
 	}

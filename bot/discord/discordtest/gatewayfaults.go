@@ -65,6 +65,14 @@ func (s *Server) MuteHeartbeats(muted bool) {
 	s.gateway.muted = muted
 }
 
+// ResumeElsewhere has sessions resumed at another address than that of the gateway, which READY
+// names, and nowhere else.
+func (s *Server) ResumeElsewhere() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gateway.back = true
+}
+
 // ReplayOnResume makes the next RESUME repeat that many events.
 func (s *Server) ReplayOnResume(events int) {
 	s.mu.Lock()
