@@ -290,8 +290,11 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 }
 
 // youAreIn tells a person who took a seat how the game begins.
-func (t *Table) youAreIn() string {
-	text := "You are in. Anyone at the table can press Begin"
+func (t *Table) youAreIn() string { return "You are in. " + t.MayBegin() }
+
+// MayBegin says who can begin the game, and when.
+func (t *Table) MayBegin() string {
+	text := "Anyone at the table can press Begin"
 	if least := t.Def.Seats.Min; len(t.Seats) < least {
 		text += " once " + strconv.Itoa(least) + " sit here"
 	}

@@ -28,7 +28,7 @@ func LobbyMessage(t *table.Table) chat.Message {
 	case t.Stage == table.Lobby:
 		m.Lines = append(m.Lines, t.DrawnAs()...)
 		m.Lines = append(m.Lines, phrases(t)...)
-		m.Note = strings.Join(append([]string{m.Note}, shutNotes(t)...), " ")
+		m.Note = strings.Join(append([]string{t.MayBegin(), m.Note}, shutNotes(t)...), " ")
 		m.Buttons = lobbyButtons(t)
 	case t.Began.IsZero():
 		m.Lines = append(m.Lines, t.End)
