@@ -397,7 +397,7 @@ func TestAlone(t *testing.T) {
 	ts, act := find("Act")
 	h.server.Press(ann, own, ts, act, "")
 	h.Settle()
-	if all := texted(h.server.Messages(own, ann)); !strings.Contains(all, "Waiting for") || !strings.Contains(all, "The game waits for you") {
+	if all := texted(h.server.Messages(own, ann)); !strings.Contains(all, "Your turn to play a card.") || !strings.Contains(all, "The game waits for you") {
 		t.Errorf("in ann's messages with the bot stands %s", all)
 	}
 	h.server.Say(ann, own, "", "who")
