@@ -154,7 +154,7 @@ func (h *memHall) shown(channel, person string) []*Shown {
 func shown(p *memchat.Post) *Shown {
 	m := p.Message
 	var words []string
-	for _, text := range append([]string{m.Title, m.Note}, m.Lines...) {
+	for _, text := range append([]string{m.Call, m.Title, m.Note}, m.Lines...) {
 		words = append(words, memchat.Words(m, text))
 	}
 	s := &Shown{Ref: p.Ref, Text: strings.Join(words, "\n")}
