@@ -335,7 +335,7 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 		return l.Text, ""
 	}
 	how, result, ok := strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
-	if !ok || strings.Count(result, " ") < 2 {
+	if !ok || strings.Count(how, " ") < 1 || strings.Count(result, " ") < 2 {
 		return l.Text, ""
 	}
 	result, why, explained := strings.Cut(strings.TrimSuffix(result, ")"), " (")

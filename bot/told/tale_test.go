@@ -285,6 +285,7 @@ func TestHeadsOfSteps(t *testing.T) {
 		{"Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", "Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", ""},
 		{"Detroit hits Lawrence: 1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action."},
 		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
+		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", ""},
 		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
 	} {
 		if head, rest := headOf(chat.DeskLine{Text: x.text}, true); head != x.head || rest != x.rest {

@@ -239,7 +239,7 @@ export function tellAgain(d) {
 
 // taleKey does what a key stands for. It returns false for the others.
 export function taleKey(e) {
-  const button = e.target.closest("button, a, summary");
+  const button = e.target.closest("button, a, details");
   if (e.key === "Escape") return skip() ?? true;
   if (e.key === "ArrowRight" || (e.key === "Enter" && !button)) return (still ? goTo(at) : on(true)) ?? true;
   if (e.key === "ArrowLeft") return back() ?? true;
