@@ -91,13 +91,7 @@ func (s *State) allSheets(m *game.Menu, own []Ref) {
 }
 
 // sheetSail is the sail under which a ship will be this turn.
-func (s *State) sheetSail(r Ref) Sail {
-	h := s.ship(r)
-	if !h.Manned && h.Sheet.Sail != "" {
-		return h.Sheet.Sail
-	}
-	return h.Sail
-}
+func (s *State) sheetSail(r Ref) Sail { return s.ship(r).sheetSail() }
 
 // allCrewChoices offers quick allotments for all ships of a captain.
 func (s *State) allCrewChoices(m *game.Menu, own []Ref) {

@@ -3,6 +3,7 @@ package boarders
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -151,5 +152,34 @@ func TestHintOfALongCourse(t *testing.T) {
 	}
 	if len(c.Hint) > game.MaxHint || c.Hint != "now on the sheet: a course of 5 moves" {
 		t.Errorf("the hint has %d characters: %s", len(c.Hint), c.Hint)
+	}
+}
+
+// BOARD-OARS-02: where ships row, the tip of the sheet says what sweeps need, and the lock
+// names the ships that are short of hands.
+func TestSheetsOfRowersSayWhatSweepsNeed(t *testing.T) {
+	s := begun(t, 2, "valcour", "edition="+strconv.Itoa(edition))
+	dice := game.NewDice(game.TextSeed("rowers"))
+	seat := s.find(t, "washington").Captain
+	if got := s.view(seat).Coach(); got != rowingTip {
+		t.Errorf("the tip is %q", got)
+	}
+	if got := begun(t, 2, "duel-flag").view(0).Coach(); got != tips[StepSheets] {
+		t.Errorf("under sail the tip is %q", got)
+	}
+	hint := func() string {
+		for _, c := range s.Choices(seat, "") {
+			if c.Line == "lock" {
+				return c.Hint
+			}
+		}
+		return ""
+	}
+	if got := hint(); strings.Contains(got, "too few") {
+		t.Errorf("as usual the lock says %q", got)
+	}
+	s.say(t, dice, seat, "washington crew 2 0 5 0 0 0")
+	if got := hint(); got != "too few in yards: Washington 2 of 4" {
+		t.Errorf("with 2 of 4 the lock says %q", got)
 	}
 }

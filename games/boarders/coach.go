@@ -1,14 +1,24 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
 
 // Coach implements game.View.
 func (v View) Coach() string {
 	if v.Viewer == game.Public || v.Over != nil {
 		return ""
 	}
+	if v.Step == StepSheets && slices.ContainsFunc(v.Ships, func(h ShipView) bool { return h.Captain == v.Viewer && h.Status == Afloat && h.Sail == Oars }) {
+		return rowingTip
+	}
 	return tips[v.Step]
 }
+
+// rowingTip is that of a sheet where some ships are at their oars.
+const rowingTip = "At her oars a ship needs a marker in the yards for every 3 guns or part of them, else one for each standing mast; then one in guns to fire and one for each gun to load. If nothing changed, lock."
 
 // tips are by step of the turn.
 var tips = map[Step]string{

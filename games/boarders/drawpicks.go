@@ -16,7 +16,7 @@ func kindSpot(kind string) string { return "kind " + kind }
 // their prices.
 func (v View) picksScene() render.Scene {
 	t, p := render.Night, v.Picks
-	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 142.0, 3
+	const left, w, rise, cols = 24.0, (render.MostWidth - 48 - 2*12) / 3.0, 154.0, 3
 	rows := (len(classes) + cols - 1) / cols
 	height := 210 + rise*float64(rows) + 16
 	var shapes []render.Shape
@@ -52,9 +52,9 @@ func (v View) picksScene() render.Scene {
 			render.Label{Text: strconv.Itoa(price), At: render.Point{X: x + 46, Y: y + 25}, Size: 30, Face: render.Bold, Color: t.Gold, Anchor: render.End},
 			render.Label{Text: name, At: render.Point{X: x + 58, Y: y + 25}, Size: 30, Color: ink, Max: 184},
 			render.Label{Text: fmt.Sprintf("%d·%d", c.crew, c.hull), At: render.Point{X: x + w - 10, Y: y + 25}, Size: 26, Face: render.Italic, Color: ink, Anchor: render.End},
-			render.Label{Text: fmt.Sprintf("%s · speed %d · sweeps %d", c.rig, c.base, c.sweeps()), At: render.Point{X: x + 14, Y: y + 56}, Size: 24, Color: ink, Max: w - 28})
+			render.Label{Text: fmt.Sprintf("%s · speed %d · sweeps %d", c.rig, c.base, c.sweeps()), At: render.Point{X: x + 14, Y: y + 57}, Size: 24, Face: render.Italic, Color: ink, Max: w - 28})
 		for row, line := range c.gunLines() {
-			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 14, Y: y + 84 + 28*float64(row)}, Size: 24, Color: ink, Max: w - 28})
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: x + 14, Y: y + 90 + 34*float64(row)}, Size: 30, Color: ink, Max: w - 28})
 		}
 		spots = append(spots, render.Spot{Name: kindSpot(c.kind), Outline: area})
 	}

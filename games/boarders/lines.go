@@ -296,6 +296,10 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
 		c.Label, c.Hint = "Lock the picks", s.picksText(seat)
 	case StepSheets:
 		c.Label, c.Hint = "Lock: the turn may begin", s.sheetsText(seat)
+		if short := s.shortSheets(seat); len(short) > 0 {
+			c.Hint = someOf(game.MaxHint-len("too few in yards: "), short...)
+			c.Hint = "too few in yards: " + c.Hint
+		}
 	case StepFire:
 		c.Label, c.Hint = s.lockFire(seat)
 	default:

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,40 @@ func (s *State) written(t *telling, r Ref) {
 	if h.Sheet.Rally > 0 {
 		text = "the officer rallies one for " + boxNames[h.Sheet.Rally-1]
 	}
+	if h.Sheet.Rally == 0 {
+		if short := s.shortOnSheet(r); short != "" {
+			text += "; " + short
+		}
+	}
 	t.Whisper(h.Captain, "%s, crew of turn %d: %s.", h.Title(), s.Turn, text)
+}
+
+// shortSheets names the ships of a captain on whose sheets too few stand in Yards, with how
+// many of those that are needed: "Washington 2 of 4".
+func (s *State) shortSheets(seat game.Seat) []string {
+	var list []string
+	for _, r := range s.shipsOf(seat) {
+		if h := s.ship(r); h.Sheet.Rally == 0 && s.shortOnSheet(r) != "" {
+			list = append(list, fmt.Sprintf("%s %d of %d", h.Title(), h.Sheet.Boxes[Yards], h.sheetHands()))
+		}
+	}
+	return list
+}
+
+// shortOnSheet tells what becomes of a ship for whose sail too few hands stand in Yards on
+// her sheet; "" if there are enough.
+func (s *State) shortOnSheet(r Ref) string {
+	h := s.ship(r)
+	need := h.sheetHands()
+	switch {
+	case s.linked(r) || h.Aground: // she does not move
+		return ""
+	case h.Sheet.Boxes.Sum() == 0 || h.Sheet.Boxes[Yards] >= need:
+		return ""
+	case h.sheetSail() == Oars:
+		return fmt.Sprintf("at her oars she needs %d in yards, and with fewer she drifts", need)
+	}
+	return fmt.Sprintf("she needs %d in yards, and with fewer she repeats her last move", need)
 }
 
 // mayAssign refuses an allotment that cannot be written now.
@@ -157,10 +191,16 @@ func (s *State) boxesWith(r Ref, how string, box Box) Boxes {
 // have this turn.
 func (h *Ship) sheetHands() int {
 	o := *h
-	if !h.Manned && h.Sheet.Sail != "" {
-		o.Sail = h.Sheet.Sail
-	}
+	o.Sail = h.sheetSail()
 	return o.hands()
+}
+
+// sheetSail is the sail that she will have this turn.
+func (h *Ship) sheetSail() Sail {
+	if !h.Manned && h.Sheet.Sail != "" {
+		return h.Sheet.Sail
+	}
+	return h.Sail
 }
 
 func crewText(b Boxes) string {

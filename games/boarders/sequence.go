@@ -110,7 +110,18 @@ func (s *State) startAction(t *telling) {
 		s.ship(r).noteAt()
 		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []Point{s.ship(r).At}})
 	}
+	s.tellIdleOars(t)
 	s.beginPhase(t, 1)
+}
+
+// tellIdleOars tells which ships at their oars lie still in this turn, as too few are at
+// the sweeps.
+func (s *State) tellIdleOars(t *telling) {
+	for _, r := range s.refs((*Ship).afloat) {
+		if h := s.ship(r); h.Sail == Oars && h.living() > 0 && !h.rows() && !h.Halted {
+			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[Yards], h.sweeps())
+		}
+	}
 }
 
 // beginPhase opens a phase of segment 2.
