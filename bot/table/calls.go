@@ -2,7 +2,9 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -11,34 +13,46 @@ import (
 // A way on that is open from now on calls those who may press it, once: an edit calls nobody.
 // Who sleeps is told in the morning, if the way is still open then.
 
-// callToSkip calls those who may skip a turn now, once: its time is up, or its player is
-// absent.
-func (t *Table) callToSkip(c *Change, w *Wait) {
-	if w.Called {
+// callToSkip calls those who may skip turns now, once for each: their time is up, or their
+// players are absent.
+func (t *Table) callToSkip(c *Change, waits ...*Wait) {
+	waits = slices.DeleteFunc(waits, func(w *Wait) bool { return w.Called })
+	if len(waits) == 0 {
 		return
 	}
-	w.Called = true
-	m := t.skipCall(*w)
-	for _, s := range t.Seats.others(w.Seat) { // also those who are absent: a press brings them back
-		if p := t.Seats[s].Person; c.sleeps(p) {
-			t.oweWay(c, p, Letter{Seat: w.Seat, Since: w.Since})
-		} else {
+	for _, w := range waits {
+		w.Called = true
+	}
+	m := t.skipCall(waits...)
+	for _, s := range t.Seats.others(game.Public) { // also those who are absent: a press brings them back
+		i := slices.IndexFunc(waits, func(w *Wait) bool { return w.Seat != game.Seat(s) })
+		switch p := t.Seats[s].Person; {
+		case i < 0:
+		case c.sleeps(p):
+			t.oweWay(c, p, Letter{Seat: waits[i].Seat, Since: waits[i].Since})
+		default:
 			m.Ping = append(m.Ping, s)
 		}
 	}
 	t.OwePublic(c, m)
 }
 
-// skipCall says that a turn may be skipped.
-func (t *Table) skipCall(w Wait) chat.Message {
+// skipCall says that turns may be skipped.
+func (t *Table) skipCall(waits ...*Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People()}
-	s := w.Seat.Mark()
-	if w.Gone {
-		m.Lines = []string{fmt.Sprintf("The game waits for %s, whom nobody has heard of since %s. Those who are present can go on: press Skip, or let a computer play with /sea replace, or end the game with /sea abandon.", s, TimeMark(t.Seats[w.Seat].Heard))}
-	} else {
-		m.Lines = []string{fmt.Sprintf("The time of %s is up, and the game still waits for %s %s. The others may skip the turn: press Skip.", s, s, w.For)}
+	var gone []string
+	for _, w := range waits {
+		s := w.Seat.Mark()
+		if w.Gone {
+			gone = append(gone, fmt.Sprintf("for %s, whom nobody has heard of since %s", s, TimeMark(t.Seats[w.Seat].Heard)))
+		} else {
+			m.Lines = append(m.Lines, fmt.Sprintf("The time of %s is up, and the game still waits for %s %s. The others may skip the turn: press Skip.", s, s, w.For))
+		}
+		m.Buttons = append(m.Buttons, t.SkipButton(*w))
 	}
-	m.Buttons = []chat.Button{t.SkipButton(w)}
+	if len(gone) > 0 {
+		m.Lines = append(m.Lines, "The game waits "+strings.Join(gone, ", and ")+". Those who are present can go on: press Skip, or let a computer play with /sea replace, or end the game with /sea abandon.")
+	}
 	return m
 }
 
@@ -149,7 +163,7 @@ func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	if w == nil || !w.Since.Equal(o.Since) || !t.Skippable(*w) || !seated || w.voted(s) {
 		return chat.Message{}, false
 	}
-	m := t.skipCall(*w)
+	m := t.skipCall(w)
 	if o.Calls != nil {
 		m.Ping = []int{int(s)}
 	} else {

@@ -125,6 +125,13 @@ func (t *Table) notSeated(r chat.Request, text string) error {
 	if p, ok := t.Seats.named(r, text); ok {
 		name = Plain(p.Name)
 	}
+	id := handleOf(text)
+	for i := range t.Seats {
+		p := t.Seats.Owner(game.Seat(i))
+		if p != nil && t.Seats.Automatic(game.Seat(i)) && (p.Chat == r.From.Chat && p.ID == id || strings.EqualFold(Plain(p.Name), id)) {
+			return game.Refuse("A computer keeps the seat of %s. Name it by its number, %d, as in /sea replace %d anyone.", Plain(p.Name), i+1, i+1)
+		}
+	}
 	return game.Refuse("%s does not sit here. %s", name, t.seatsByNumber())
 }
 

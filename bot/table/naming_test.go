@@ -19,7 +19,7 @@ func TestSeatNamed(t *testing.T) {
 		sit("discord", "300", "Ann Bonny", "shark"),
 		sit("discord", "301", "Bob", "quint", "crew"),
 		sit("slack", "UBOB", "Bob", "crew"),
-		sit(ComputerChat, "fair 1", "Fair computer"),
+		{Person: chat.Person{Chat: ComputerChat, ID: "fair 1", Name: "Fair computer"}, Past: []chat.Person{{Chat: "discord", ID: "303", Name: "Cy"}}},
 		sit("discord", "7", "9"),
 	}}}}
 	at.Def.Seats.Roles = roles
@@ -58,6 +58,8 @@ func TestSeatNamed(t *testing.T) {
 		{`"quint"`, 1, ""},
 		{"2 please", -1, "does not sit here."},
 		{"", -1, "does not sit here."},
+		{"@303", -1, "A computer keeps the seat of Cy. Name it by its number, 4, as in /sea replace 4 anyone."},
+		{"cy", -1, "A computer keeps the seat of Cy."},
 	} {
 		s, err := at.SeatNamed(r, c.typed)
 		why, refused := game.Refused(err)

@@ -177,6 +177,44 @@ func (t *Progress) mayBeSkipped(w Wait, now time.Time) bool {
 	return t.Seats[w.Seat].Absent && !now.Before(w.Since.Add(returnGrace))
 }
 
+// goneTogether is within which time those who become absent are told of in one message.
+const goneTogether = time.Hour
+
+// goneAt is when the others may skip somebody for whom the game waits and of whom nothing is
+// heard.
+func (t *Progress) goneAt(w Wait) time.Time {
+	return later(t.Seats[w.Seat].Heard.Add(t.absenceTime()), w.Since.Add(returnGrace))
+}
+
+// untoldGone are waits for those who are absent, of whom the others were not told. Where the
+// time is up, that is told instead.
+func (t *Progress) untoldGone() []*Wait {
+	var waits []*Wait
+	for i := range t.Waits {
+		w := &t.Waits[i]
+		if w.Gone && !w.Called && w.Reminded != TimeUp {
+			waits = append(waits, w)
+		}
+	}
+	return waits
+}
+
+// tellsGone is when the others are told who is absent: once nobody else for whom the game
+// waits will be within the hour; zero if there is nobody to tell of.
+func (t *Progress) tellsGone() time.Time {
+	var first time.Time
+	for _, w := range t.untoldGone() {
+		first = sooner(first, t.goneAt(*w))
+	}
+	last := first
+	for _, w := range t.Waits {
+		if at := t.goneAt(w); !first.IsZero() && !w.Gone && t.Seats[w.Seat].Plays() && !at.After(first.Add(goneTogether)) {
+			last = later(last, at)
+		}
+	}
+	return last
+}
+
 // nextAbsence is when somebody will be absent, or may be skipped since they are; zero if
 // there is no such time.
 func (t *Progress) nextAbsence() (due time.Time) {
@@ -184,6 +222,7 @@ func (t *Progress) nextAbsence() (due time.Time) {
 	if !t.Paused.IsZero() {
 		return due
 	}
+	due = sooner(due, t.tellsGone())
 	for i := range t.Seats {
 		if t.mayBeAbsent(game.Seat(i)) {
 			due = sooner(due, t.Seats[i].Heard.Add(t.absenceTime()))

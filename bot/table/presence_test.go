@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/games/game"
 	"shipboard/games/moby"
 )
 
@@ -281,5 +283,37 @@ func TestWhoLocksIsHeardOf(t *testing.T) {
 	}
 	if s.play("ann do lock"); !s.at.Seats[0].Heard.Equal(s.now) {
 		t.Errorf("ann was last heard of at %v, and has locked at %v", s.at.Seats[0].Heard, s.now)
+	}
+}
+
+// Those who become absent within an hour are told of together, once the last of them is.
+func TestAbsentWithinAnHourAreToldOfTogether(t *testing.T) {
+	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
+	at := &Table{Def: &game.Game{}, Head: Head{Progress: Progress{Stage: Playing}}}
+	for i, minutes := range []int{0, 20, 50, 180} {
+		id := fmt.Sprint(i)
+		at.Seats = append(at.Seats, Seat{Person: chat.Person{Chat: "mem", ID: id, Name: "Player " + id}, Heard: noon.Add(time.Duration(minutes) * time.Minute)})
+		at.Waits = append(at.Waits, Wait{Wait: game.Wait{Seat: game.Seat(i), For: "to sail"}, Since: noon})
+	}
+	if got := at.tellsGone(); !got.IsZero() {
+		t.Errorf("nobody is absent, and it is told at %s", got)
+	}
+	at.Waits[0].Gone = true
+	if got, want := at.tellsGone(), noon.Add(at.absenceTime()+50*time.Minute); !got.Equal(want) {
+		t.Errorf("it is told at %s, want %s", got, want)
+	}
+	at.Seats[2].Heard = noon.Add(2 * time.Hour) // the third is heard of
+	if got, want := at.tellsGone(), noon.Add(at.absenceTime()+20*time.Minute); !got.Equal(want) {
+		t.Errorf("then it is told at %s, want %s", got, want)
+	}
+	at.Waits[1].Gone = true
+	c := &Change{Now: noon.Add(at.absenceTime() + 20*time.Minute), Facts: nobody{}}
+	at.callToSkip(c, at.untoldGone()...)
+	if len(c.Owed) != 0 || !at.tellsGone().IsZero() { // the table has no channel here
+		t.Errorf("%d letters, and it is told again at %s", len(c.Owed), at.tellsGone())
+	}
+	m := at.skipCall(&at.Waits[0], &at.Waits[1])
+	if len(m.Lines) != 1 || !strings.Contains(m.Lines[0], "for {0}, whom nobody has heard of since") || !strings.Contains(m.Lines[0], ", and for {1}, whom") || len(m.Buttons) != 2 {
+		t.Errorf("told %q with %d buttons", m.Lines, len(m.Buttons))
 	}
 }

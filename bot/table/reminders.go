@@ -99,9 +99,6 @@ func (t *Table) Remind(c *Change) error {
 		w := &t.Waits[i]
 		if !w.Gone && t.Paused.IsZero() && t.Seats.people(w.Seat) > 0 && t.mayBeSkipped(*w, c.Now) {
 			w.Gone, gone = true, true
-			if deadline := t.Deadline(*w); deadline.IsZero() || deadline.After(c.Now) {
-				t.callToSkip(c, w)
-			}
 		}
 		at := t.nextReminder(*w)
 		deadline := t.Deadline(*w)
@@ -127,6 +124,9 @@ func (t *Table) Remind(c *Change) error {
 		if err := t.timeUp(c, s); err != nil {
 			return fmt.Errorf("end the time of seat %d: %w", s, err)
 		}
+	}
+	if at := t.tellsGone(); !at.IsZero() && !c.Now.Before(at) && t.Paused.IsZero() {
+		t.callToSkip(c, t.untoldGone()...)
 	}
 	if gone || len(up) > 0 {
 		t.oweTurn(c)

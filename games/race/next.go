@@ -448,7 +448,11 @@ func (e *engine) playsNext(seat game.Seat) bool {
 		}
 		e.Events, p.Next, p.Planned = e.Events[:before], first, false
 	}
-	e.Whisper(seat, "Of the cards that you had laid for your next turns, %s is yours to play again: %s.", e.nextText(seat), strings.TrimSuffix(err.Error(), "."))
+	verb := "are"
+	if len(p.Next) == 1 {
+		verb = "is"
+	}
+	e.Whisper(seat, "Of the cards that you had laid for your next turns, %s %s yours to play again: %s.", e.nextText(seat), verb, strings.TrimSuffix(err.Error(), "."))
 	p.Next = nil
 	return false
 }

@@ -57,10 +57,10 @@ func TestLaidCardsArePlayedInOrder(t *testing.T) {
 // after it, and its player is told and asked.
 func TestLaidCardsAreDropped(t *testing.T) {
 	for _, c := range []struct{ name, lay, tells string }{
-		{"another square", "next 4 to 11, 7", "4 to 11, 7 is yours to play again: the 4 does not lead to 11 now."},
-		{"a use that is not open", "next A cast, 7", "A cast, 7 is yours to play again: the A cannot do that now."},
+		{"another square", "next 4 to 11, 7", "4 to 11, 7 are yours to play again: the 4 does not lead to 11 now."},
+		{"a use that is not open", "next A cast, 7", "A cast, 7 are yours to play again: the A cannot do that now."},
 		{"a use where it should be thrown away", "next 7 throw", "7 throw is yours to play again: the 7 has a use now."},
-		{"no use, while others have one", "next K, 4", "K, 4 is yours to play again: the K has no use now."},
+		{"no use, while others have one", "next K, 4", "K, 4 are yours to play again: the K has no use now."},
 		{"not at the sea's edge", "next 3 edge", "3 edge is yours to play again: the 3 cannot do that now."},
 	} {
 		r := laid(t, "4", "7", "A", "K", "3")
