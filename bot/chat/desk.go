@@ -196,8 +196,7 @@ type DeskTale struct {
 
 // DeskStep is an act that the person was shown, or some routine acts of one player.
 type DeskStep struct {
-	N       int        `json:"n"`  // its number among all that the person was shown in this game
-	By      int        `json:"by"` // the seat that acted; -1 for the table
+	N       int        `json:"n"` // its number among all that the person was shown in this game
 	Own     bool       `json:"own,omitempty"`
 	Opens   string     `json:"opens,omitempty"` // the round that it opens
 	Under   string     `json:"under,omitempty"` // the phase that it begins

@@ -279,7 +279,7 @@ const (
 )
 
 func (a act) step() chat.DeskStep {
-	s := chat.DeskStep{N: a.n, By: int(a.by), Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
+	s := chat.DeskStep{N: a.n, Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
 	s.Holds = a.touches || a.own && a.thrown()
 	lines := slices.Clone(a.lines)
 	if a.routine() {
