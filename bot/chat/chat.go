@@ -107,6 +107,10 @@ type Request struct {
 	Together bool
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
+	// Pins says that the chat can pin messages in Place, and NoPins which permission the bot
+	// lacks for that, in the chat's own words.
+	Pins   bool
+	NoPins string
 	// Calls says that the chat can call many people at once in Place: by a role of the server,
 	// or where there are none by a group or a word of which people have themselves told.
 	Calls bool
@@ -355,6 +359,13 @@ type Threads interface {
 	// NameThread gives such a thread another name, where threads have names. It is not
 	// tried twice.
 	NameThread(ctx context.Context, thread Place, name string) error
+}
+
+// Pins is a chat that can pin messages.
+type Pins interface {
+	// Pin pins a message that Send has posted in a channel, and takes the pin off another one;
+	// either may be "". It is not tried twice: the chat itself tells the operator of a refusal.
+	Pin(ctx context.Context, in Place, ref, old string) error
 }
 
 // MostThreadName is how many characters the name of a thread has at most.

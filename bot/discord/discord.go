@@ -20,6 +20,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -99,6 +100,7 @@ type Discord struct {
 	troubles chat.Troubles
 	rooms    rooms // people's private conversations
 	called   callsMade
+	unpinned sync.Map               // channels of which the operator was told that nothing can be pinned there
 	sights   sights                 // of channels
 	bot      atomic.Pointer[string] // its id as a user
 	shards   shards

@@ -191,7 +191,10 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 		}
 		r.Moderator, r.Moderators = in.Member != nil && moderates(in.Member.Permissions), moderators
 		if in.Member != nil && isID(in.Guild) {
-			r.Calls = true
+			r.Calls, r.Pins = true, true
+			if in.Permissions != "" && bitsOf(in.Permissions)&(administrator|pinMessages) == 0 {
+				r.NoPins = permitted[pinMessages]
+			}
 			r.Server = chat.Server{ID: in.Guild, Manages: manages(in.Member.Permissions), Roles: in.Member.Roles}
 		}
 		if thread && isID(in.Channel.Parent) {

@@ -19,6 +19,7 @@ const (
 	mentionAll     permission = 1 << 17
 	createThreads  permission = 1 << 35 // public ones
 	sendInThreads  permission = 1 << 38
+	pinMessages    permission = 1 << 51 // not asked for: pins are a channel's setting
 	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | createThreads | sendInThreads
 )
 
@@ -33,6 +34,7 @@ var permitted = map[permission]string{
 	sendInThreads: "Send Messages in Threads",
 	attachFiles:   "Attach Files",
 	readHistory:   "Read Message History",
+	pinMessages:   "Pin Messages",
 }
 
 // bitsOf reads permissions as Discord writes them; none where they cannot be read.

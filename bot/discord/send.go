@@ -300,6 +300,7 @@ const (
 	codeUnknownGuild       = 10004
 	codeUnknownMessage     = 10008
 	codeUnknownInteraction = 10062
+	codeMostPins           = 30003
 	codeTooManyEdits       = 30046 // of messages older than an hour
 	codeDMsTooFast         = 40003
 	codePausedMessages     = 40004

@@ -162,6 +162,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if err == nil && name != "" {
 		m.nameThread(ctx, service, l, name)
 	}
+	if over := len(d.Message.Waits) == 0; err == nil && l.Kind == table.OweTurn && (ref != d.Edit || over) {
+		m.movePin(ctx, service, l, ref)
+	}
 	return true, err
 }
 

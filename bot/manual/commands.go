@@ -24,10 +24,11 @@ const (
 	ActBadge   = "moderators"
 	ActThreads = "threads"
 	ActCall    = "call"
+	ActPins    = "pins"
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall, ActPins}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -95,7 +96,7 @@ func Commands() []chat.Command {
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},
 		{Name: "here", Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Acts: actsHere(), Args: []chat.Arg{
-			{Name: "act", Description: "end, pause, move, remove, starts, threads, moderators or call; without it, shows what can be done.", Kind: chat.ArgAct},
+			{Name: "act", Description: "end, pause, move, remove, starts, threads, moderators, call or pins; alone, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},
 			{Name: "who", Description: "Who shall leave the lobby.", Kind: chat.ArgSeat},
 			{Name: "role", Description: "Whose people moderate the games of this server, too.", Kind: chat.ArgBadge},
@@ -137,6 +138,9 @@ func actsHere() []chat.Command {
 		{Name: ActCall, Description: "Sets the role that a new lobby calls, once, on this server.", Args: []chat.Arg{
 			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},
 			{Name: "off", Description: "off: a new lobby calls nobody.", Kind: chat.ArgOff},
+		}},
+		{Name: ActPins, Description: "Sets whether the board of the turn is pinned in this channel.", Args: []chat.Arg{
+			{Name: "pins", Description: "on or off. The chat tells the channel of each new pin.", Kind: chat.ArgWord, Required: true},
 		}},
 	}
 }

@@ -122,6 +122,43 @@ func (ts *Tables) SetBadge(ctx context.Context, on, server string, role chat.Rol
 	return nil
 }
 
+// pinsKey says that the board of a channel's game is pinned there.
+func pinsKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "pins/"+p.ID) }
+
+// Pins reports whether the board is pinned in one of some channels: that of a game, or the one
+// around its thread.
+func (ts *Tables) Pins(ctx context.Context, places ...chat.Place) (pins bool, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		pins = false
+		for _, p := range places {
+			note, err := tx.Get(pinsKey(p))
+			if err != nil {
+				return err
+			}
+			pins = pins || note != nil
+		}
+		return nil
+	})
+	if err != nil {
+		return false, fmt.Errorf("look up whether the board is pinned in a channel: %w", err)
+	}
+	return pins, nil
+}
+
+// SetPins says whether the board is pinned in a channel.
+func (ts *Tables) SetPins(ctx context.Context, p chat.Place, pins bool) error {
+	err := ts.store.Update(ctx, func(tx store.Tx) error {
+		if !pins {
+			return tx.Delete(pinsKey(p))
+		}
+		return tx.Put(pinsKey(p), []byte{1})
+	})
+	if err != nil {
+		return fmt.Errorf("note whether the board is pinned in a channel: %w", err)
+	}
+	return nil
+}
+
 // callerKey says whom a new lobby calls in a server, or in a channel of a chat without.
 func callerKey(on, scope string) []byte { return store.NoteKey(on, "calls/"+scope) }
 

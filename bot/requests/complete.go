@@ -198,6 +198,12 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActBadge, Label: "moderators: sets the role that moderates the games of this server"},
 			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
+		if r.Pins {
+			offers = append(offers,
+				chat.Completion{Text: manual.ActPins + " " + pinsOn, Label: "pins on: the board of the turn is pinned"},
+				chat.Completion{Text: manual.ActPins + " " + pinsOff, Label: "pins off: nothing is pinned"},
+			)
+		}
 		if r.Calls {
 			offers = append(offers,
 				chat.Completion{Text: manual.ActCall, Label: "call: sets whom a new lobby calls"},

@@ -48,6 +48,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return h.setThreads(ctx, r)
 	case manual.ActBadge:
 		return h.setBadge(ctx, r)
+	case manual.ActPins:
+		return h.setPins(ctx, r)
 	case manual.ActCall:
 		return h.setCall(ctx, r)
 	case manual.ActMove:
@@ -231,6 +233,9 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, err
 	}
 	if err := h.showThreads(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
+	if err := h.showPins(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
 	if err := h.showBadge(ctx, r, &m); err != nil {

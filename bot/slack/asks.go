@@ -74,6 +74,7 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
 	r.Zone = s.people.zone(r.From.ID)
 	r.Calls = r.Place != (chat.Place{})
+	r.Pins = r.Calls
 	guest := sync.OnceValue(func() bool { return s.guest(ctx, r.From.ID) })
 	r.Sees = func(ctx context.Context, p chat.Place) bool { return s.sees(ctx, p, guest) }
 	if chat.ForHours(r) {

@@ -43,7 +43,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	m.Under, t.Thread = t.Under(), nil
 	c.Moved = &m
-	t.Caller = nil // called once
+	t.Caller, t.Pinned = nil, "" // called once; who has the old channel may take the pin off
 	delete(t.Servers, serverSlot(m.From))
 	t.Turn.Ping, t.Turn.Call = nil, "" // who is awaited is called by what follows
 	t.Warned = time.Time{}

@@ -75,6 +75,7 @@ type Progress struct {
 	Gone      []chat.Place      `json:"gone,omitempty"`    // of its places, those that no message reaches any more
 	Servers   map[string]string `json:"servers,omitempty"` // which server each of its places is in; see LearnServer
 	Listed    []Listing         `json:"listed,omitempty"`  // where the store lists it
+	Pinned    string            `json:"pinned,omitempty"`  // the message that is pinned, by its ref
 	Caller    *chat.Role        `json:"caller,omitempty"`  // whom the lobby's first message calls
 	Archive   archiving         `json:"archive,omitempty"`
 	Thread    *Thread           `json:"thread,omitempty"`

@@ -212,6 +212,8 @@ func (s *Server) routes() http.Handler {
 	route("POST /channels/{channel}/messages", bot, s.postMessage)
 	route("GET /channels/{channel}/messages/{message}", bot, s.getMessage)
 	route("PATCH /channels/{channel}/messages/{message}", bot, s.patchMessage)
+	route("PUT /channels/{channel}/messages/pins/{message}", bot, s.pinMessage)
+	route("DELETE /channels/{channel}/messages/pins/{message}", bot, s.unpinMessage)
 	route("POST /channels/{channel}/messages/{message}/threads", bot, s.openThread)
 	route("POST /channels/{channel}/threads", bot, s.openPost)
 	route("PATCH /channels/{channel}", bot, s.nameThread)

@@ -74,6 +74,8 @@ type channel struct {
 	hidden   []any       // what it denies everyone, and allows some
 	named    []time.Time // when a thread was given another name
 	posts    []*post
+	pins     []string // ids of messages
+	pinsTold int      // messages of Discord's own about new ones
 }
 
 const firstGuild = "The Harbour"

@@ -41,6 +41,8 @@ func init() {
 		"chat.update":                  {do: (*Server).updateMessage, args: append([]string{"ts"}, message...)},
 		"chat.delete":                  {do: (*Server).deleteMessage, args: []string{"channel", "ts"}},
 		"chat.postEphemeral":           {do: (*Server).postEphemeral, args: append([]string{"user"}, message...)},
+		"pins.add":                     {do: (*Server).addPin, args: []string{"channel", "timestamp"}},
+		"pins.remove":                  {do: (*Server).removePin, args: []string{"channel", "timestamp"}},
 		"conversations.open":           {do: (*Server).openConversation, args: []string{"users", "return_im", "prevent_creation"}},
 		"conversations.info":           {do: (*Server).conversationInfo, args: []string{"channel", "include_locale", "include_num_members"}},
 		"conversations.history":        {do: (*Server).history, args: []string{"channel", "cursor", "inclusive", "latest", "oldest", "limit", "include_all_metadata"}},

@@ -40,7 +40,7 @@ const (
 var Scopes = []string{
 	"commands", "chat:write", "im:write", "files:write", "users:read", "dnd:read",
 	"app_mentions:read", "im:history", "channels:history", "groups:history",
-	"channels:read", "groups:read",
+	"channels:read", "groups:read", "pins:write",
 }
 
 // Options change how the workspace behaves.
@@ -121,6 +121,7 @@ type channel struct {
 	posted   time.Time // the time of the latest message, if all had kept the pace
 	messages []*Message
 	deleted  []*Message
+	pins     []string // time stamps
 }
 
 // New opens a workspace. It closes with the test.

@@ -1,0 +1,57 @@
+package requests
+
+import (
+	"context"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// The board of the turn may be pinned in its channel. Chats tell a channel of each new pin in a
+// message of its own, which comes with each turn then, so nothing is pinned before somebody
+// who moderates the channel wants it.
+
+// The words for whether the board is pinned.
+const (
+	pinsOn  = "on"
+	pinsOff = "off"
+)
+
+// setPins sets whether the board is pinned in a channel.
+func (h *Handler) setPins(ctx context.Context, r table.Task) (reply, error) {
+	if !r.Pins {
+		return reply{}, game.Refuse("No message can be pinned here.")
+	}
+	word, err := game.Word("setting for pins", strings.ToLower(r.Rest), []string{pinsOn, pinsOff})
+	if err != nil {
+		return reply{}, err
+	}
+	if err := h.tables.SetPins(ctx, r.Place, word == pinsOn); err != nil {
+		return reply{}, err
+	}
+	return h.showHere(ctx, r)
+}
+
+// showPins adds to a message whether the board is pinned in a channel.
+func (h *Handler) showPins(ctx context.Context, r table.Task, m *chat.Message) error {
+	if !r.Pins {
+		return nil
+	}
+	pins, err := h.tables.Pins(ctx, r.Place)
+	if err != nil {
+		return err
+	}
+	line, to, label := "The board is not pinned.", pinsOn, "Pin the board"
+	if pins {
+		line, to, label = "The board of the turn is pinned. The chat tells the channel of each new pin.", pinsOff, "Pin nothing"
+		if r.NoPins != "" {
+			line = "The board of the turn would be pinned, but I need this here: " + table.Permissions(r.NoPins) + "."
+		}
+	}
+	m.Lines = append(m.Lines, line)
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActPins+" "+to), Label: label})
+	return nil
+}
