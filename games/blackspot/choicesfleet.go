@@ -50,6 +50,9 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 	list := s.picksFor(seat)
 	for i, p := range list {
 		hint := worth(p.build().cost())
+		if left := s.budget(seat) - p.build().cost(); left > 0 {
+			hint += "; " + worth(left) + " not spent"
+		}
 		if len(b.Models) > 0 {
 			hint += "; replaces what you have"
 		}

@@ -356,3 +356,37 @@ func TestPicks(t *testing.T) {
 	b := set(t, 2, nil)
 	b.refuses(0, "pick realm", "realm").refuses(0, "pick nothing", "heavy").refuses(0, "add kraken", "kraken")
 }
+
+// SPOT-BUILD-04: a ready fleet that leaves a point says so.
+func TestReadyFleetsSayWhatIsLeft(t *testing.T) {
+	left := 0
+	for _, option := range []string{"off", "on"} {
+		for _, f := range factions {
+			s, _, err := game.Begin(&Game, game.Table{Seats: 2, Roles: [][]string{{f.key}, nil}, Options: map[string]string{"fantasy": option}}, game.TextSeed("ready"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := s.Match().(*State)
+			for m.Prompt.Ask != AskFleet {
+				if _, err := s.Play(m.open()[0], "skip"); err != nil {
+					t.Fatal(err)
+				}
+				m = s.Match().(*State)
+			}
+			hints := map[string]string{}
+			for _, c := range append(m.Choices(0, ""), m.Choices(0, "pick ")...) {
+				hints[c.Line] = c.Hint
+			}
+			for _, p := range m.picksFor(0) {
+				rest := m.budget(0) - p.build().cost()
+				if rest < 0 || strings.Contains(hints["pick "+p.key], "not spent") != (rest > 0) {
+					t.Errorf("%s, %s: %d half points are left, and it says %q", f.key, p.key, rest, hints["pick "+p.key])
+				}
+				left += rest
+			}
+		}
+	}
+	if left == 0 {
+		t.Error("no ready fleet leaves a point")
+	}
+}

@@ -18,7 +18,11 @@ func (s *State) opportunity(t *telling, d Deed) {
 			}
 			m.Fired[b] = true
 			s.again(d, 0)
-			t.Tell("%s has stood by with her guns.", m.Called())
+			stood := "has stood by with her guns"
+			if m.class().attack != guns {
+				stood = "has stood by"
+			}
+			t.Tell("%s %s.", m.Called(), stood)
 			s.volley(t, Deed{Ship: Ref(i + 1), Seat: d.Seat, Bank: b}, m.base())
 			return
 		}
