@@ -114,6 +114,11 @@ func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err 
 // helpHere explains a player's part in the game under way, and lists the
 // commands to anybody else. To whom asks about the dice it shows the seal of those here.
 func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if g := h.tables.Game(strings.ToLower(strings.TrimSpace(r.Rest))); r.Rest != "" && g != nil {
+		// Whoever asks about a game is shown how it is won, and what can be looked up.
+		m, err := h.manual.RulesAt(g.Key, 0, "", 0)
+		return reply{Answer: chat.Answer{Message: m}}, err
+	}
 	dice := strings.EqualFold(strings.TrimSpace(r.Rest), "dice")
 	if r.Rest != "" && !dice {
 		return helpAnswer(r.Rest)
