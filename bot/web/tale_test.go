@@ -160,6 +160,33 @@ func TestTaleWhileOneLooksOn(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
 }
 
+// Each step that goes by stands for its time, and none is passed over.
+func TestStepsThatGoByStand(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	js[bool](b, `(() => {
+		window.stood = [];
+		let was = "", since = performance.now();
+		new MutationObserver(() => {
+			const now = document.querySelector("#tale h2")?.innerText ?? "";
+			if (now === was) return;
+			stood.push([was, performance.now() - since]);
+			[was, since] = [now, performance.now()];
+		}).observe(document.querySelector("#tale"), { childList: true, subtree: true });
+		return true;
+	})()`)
+	steps := js[int](b, `document.querySelectorAll("#film li").length`)
+	b.types(kb.ArrowRight)
+	b.until(`!document.querySelector("#app.telling")`)
+	short := js[string](b, `stood.slice(1).filter(([, ms]) => ms < 1100).map((x) => x.join(" ")).join("; ")`)
+	if n := js[int](b, `stood.length`); n != steps-1 || short != "" {
+		t.Errorf("of %d steps %d stood; too short: %s", steps, n, short)
+	}
+}
+
 // Without motion all steps stand at once, and one is opened large by a press.
 func TestTaleWithoutMotion(t *testing.T) {
 	h := hunted(t)

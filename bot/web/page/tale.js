@@ -149,8 +149,7 @@ function schedule() {
   const x = steps[at];
   if (!x || !plays || x.holds || lingers) return;
   if (covered() || x !== spoken) shown = null; // it is not drawn yet
-  if (!shown) came = performance.now();
-  shown = x === spoken && !covered() ? x : null;
+  else if (shown !== x) [shown, came] = [x, performance.now()];
   const left = shown ? x.stands - (performance.now() - came) : 300;
   timer = setTimeout(() => (shown === x && !covered() ? on(false) : schedule()), Math.max(0, left));
 }
