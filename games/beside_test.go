@@ -28,6 +28,9 @@ var suites = []string{
 	// The Dockerfile, the README and the services that run the program.
 	"cmd/shipboard/deploy", "cmd/shipboard/readme", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
 
+	// What people ask, and the rules that answer it.
+	"bot/manual/questions",
+
 	// A picture to draw, and a plain way to draw it.
 	"render/raster/board", "render/raster/naive",
 }
