@@ -217,7 +217,7 @@ func (b *tab) says(text string) {
 func (b *tab) fits() {
 	b.t.Helper()
 	wide := js[string](b, `document.documentElement.scrollWidth <= innerWidth ? "" : [...document.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 90)).join("\n")`)
-	inner := js[string](b, `[...document.querySelectorAll("#log, #tray, #scroll, #floor, #side, #head, #strip, .wide")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.scrollWidth > e.clientWidth + 1).map(e => (e.id || e.className) + " " + [...e.querySelectorAll("*")].filter(k => k.getBoundingClientRect().right > e.getBoundingClientRect().right).map(k => k.outerHTML.slice(0, 90)).join("; ")).join()`)
+	inner := js[string](b, `[...document.querySelectorAll("#log, #tray, #scroll, #floor, #side, #head, #strip, #tale, .step, .wide")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.scrollWidth > e.clientWidth + 1).map(e => (e.id || e.className) + " " + [...e.querySelectorAll("*")].filter(k => k.getBoundingClientRect().right > e.getBoundingClientRect().right).map(k => k.outerHTML.slice(0, 90)).join("; ")).join()`)
 	if wide+inner != "" {
 		b.t.Errorf("wider than the window: %s %s", wide, inner)
 	}
