@@ -35,10 +35,19 @@ type overwrite struct {
 	Deny  string `json:"deny"`
 }
 
-// sights are the surroundings of channels that Discord told of late.
+// ranks are what the roles of a server let their holders do everywhere in it, by role; that of
+// everyone has the id of the server.
+type ranks struct {
+	grants map[string]permission
+
+	at time.Time // when Discord told it
+}
+
+// sights are the surroundings of channels, and the ranks of servers, that Discord told of late.
 type sights struct {
 	mu sync.Mutex
 	of map[string]surroundings
+	in map[string]ranks
 }
 
 const (
@@ -73,10 +82,44 @@ func (d *Discord) surroundings(ctx context.Context, channel string) surroundings
 	return found
 }
 
-// sees reports whether whoever acted in a server sees another channel there, by what the channel
-// allows and denies. Who was added to a private thread is not known, so that nobody sees it.
+// ranks asks Discord for the roles of a server, or remembers them. There are none where Discord
+// does not tell them.
+func (d *Discord) ranks(ctx context.Context, guild string) ranks {
+	d.sights.mu.Lock()
+	found, ok := d.sights.in[guild]
+	d.sights.mu.Unlock()
+	if ok && time.Since(found.at) < sightTime {
+		return found
+	}
+	var roles []struct {
+		ID          string `json:"id"`
+		Permissions string `json:"permissions"`
+	}
+	ctx, cancel := context.WithTimeout(ctx, completeTime)
+	defer cancel()
+	err := d.rest.ask(ctx, call{method: "GET", path: "/guilds/" + guild + "/roles", route: "look at the roles of a server", into: &roles})
+	if err != nil {
+		d.Log.Info("look at the roles of somebody who asks for games", "server", guild, "err", err)
+		return ranks{}
+	}
+	found = ranks{grants: make(map[string]permission, len(roles)), at: time.Now()}
+	for _, r := range roles {
+		found.grants[r.ID] = permissionOf(r.Permissions)
+	}
+	d.sights.mu.Lock()
+	defer d.sights.mu.Unlock()
+	if d.sights.in == nil || len(d.sights.in) >= mostSeen {
+		d.sights.in = make(map[string]ranks)
+	}
+	d.sights.in[guild] = found
+	return found
+}
+
+// sees reports whether whoever acted in a server sees another channel there, by their roles and
+// what the channel allows and denies. Who was added to a private thread is not known, so that
+// nobody sees it.
 func (d *Discord) sees(ctx context.Context, in *interaction, channel string) bool {
-	if in.Member == nil || !isID(channel) {
+	if in.Member == nil || !isID(channel) || !isID(in.Guild) {
 		return false
 	}
 	c := d.surroundings(ctx, channel)
@@ -86,20 +129,21 @@ func (d *Discord) sees(ctx context.Context, in *interaction, channel string) boo
 	if isID(c.Parent) && c.Type >= 10 { // a thread is seen by those who see its channel
 		c = d.surroundings(ctx, c.Parent)
 	}
-	return c.Guild == in.Guild && in.admitted(c.Overwrites)
+	return c.Guild == in.Guild && in.admitted(d.ranks(ctx, in.Guild), c.Overwrites)
 }
 
-// admitted reports whether permissions of a channel let whoever acted see it: those of everyone,
-// then those of their roles together, then their own. Before these, everyone sees a channel.
-func (in *interaction) admitted(all []overwrite) bool {
-	bits := func(text string) permission {
-		n, _ := strconv.ParseUint(text, 10, 64)
-		return permission(n)
+// admitted reports whether whoever acted sees a channel: by what their roles let them do
+// everywhere, then by what the channel allows and denies to everyone, to their roles together
+// and to themselves.
+func (in *interaction) admitted(server ranks, all []overwrite) bool {
+	granted := permissionOf(in.Member.Permissions)&administrator | server.grants[in.Guild]
+	for _, role := range in.Member.Roles {
+		granted |= server.grants[role]
 	}
-	if bits(in.Member.Permissions)&administrator != 0 {
+	if granted&administrator != 0 {
 		return true
 	}
-	sees := true
+	sees := granted&viewChannel != 0
 	for _, these := range []func(overwrite) bool{
 		func(o overwrite) bool { return o.Type == forRole && o.ID == in.Guild },
 		func(o overwrite) bool { return o.Type == forRole && slices.Contains(in.Member.Roles, o.ID) },
@@ -108,10 +152,16 @@ func (in *interaction) admitted(all []overwrite) bool {
 		var allow, deny permission
 		for _, o := range all {
 			if these(o) {
-				allow, deny = allow|bits(o.Allow), deny|bits(o.Deny)
+				allow, deny = allow|permissionOf(o.Allow), deny|permissionOf(o.Deny)
 			}
 		}
 		sees = (sees && deny&viewChannel == 0) || allow&viewChannel != 0
 	}
 	return sees
+}
+
+// permissionOf reads permissions as Discord writes them; what is no number is none.
+func permissionOf(text string) permission {
+	n, _ := strconv.ParseUint(text, 10, 64)
+	return permission(n)
 }

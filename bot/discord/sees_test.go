@@ -71,6 +71,15 @@ func TestTablesOfHiddenChannels(t *testing.T) {
 	if said := asks(c.crew[0]); !strings.Contains(said, deck) {
 		t.Errorf("%s, who plays there, is told %s", c.crew[0], said)
 	}
+	c.server.Bare(c.channels["deck"])
+	c.server.Shut(true)
+	c.chat.sights.of, c.chat.sights.in = nil, nil
+	if said := asks("hal"); strings.Contains(said, deck) {
+		t.Errorf("hal, whom nothing lets into the channels of this server, is told %s", said)
+	}
+	c.server.Shut(false)
+	c.server.Hide(c.channels["deck"], "77")
+	c.chat.sights.of, c.chat.sights.in = nil, nil
 	c.server.Give("hal", "77")
 	if said := asks("hal"); !strings.Contains(said, deck) {
 		t.Errorf("hal, who may see the deck, is told %s", said)
@@ -81,6 +90,7 @@ func TestAdmitted(t *testing.T) {
 	t.Parallel()
 	const view, all = "1024", "0"
 	in := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"6","member":{"permissions":"3072","roles":["70","71"],"user":{"id":"300"}}}`)
+	open := ranks{grants: map[string]permission{"5": viewChannel}}
 	for _, c := range []struct {
 		name string
 		have []overwrite
@@ -96,12 +106,29 @@ func TestAdmitted(t *testing.T) {
 		{"something else denied", []overwrite{{"5", forRole, all, "2048"}}, true},
 		{"no number", []overwrite{{"5", forRole, "x", "y"}}, true},
 	} {
-		if got := in.admitted(c.have); got != c.want {
+		if got := in.admitted(open, c.have); got != c.want {
+			t.Errorf("%s: sees %v", c.name, got)
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		server map[string]permission
+		have   []overwrite
+		want   bool
+	}{
+		{"roles unknown", nil, nil, false},
+		{"a server that everyone must be let into", map[string]permission{"5": 0}, nil, false},
+		{"one of their roles sees all", map[string]permission{"5": 0, "71": viewChannel}, nil, true},
+		{"another's role sees all", map[string]permission{"5": 0, "72": viewChannel}, nil, false},
+		{"one of their roles administers", map[string]permission{"70": administrator}, []overwrite{{"5", forRole, all, view}}, true},
+		{"let into this channel", map[string]permission{"5": 0}, []overwrite{{"70", forRole, view, all}}, true},
+	} {
+		if got := in.admitted(ranks{grants: c.server}, c.have); got != c.want {
 			t.Errorf("%s: sees %v", c.name, got)
 		}
 	}
 	in.Member.Permissions = "8"
-	if !in.admitted([]overwrite{{"5", forRole, all, view}}) {
+	if !in.admitted(open, []overwrite{{"5", forRole, all, view}}) {
 		t.Error("an administrator does not see it")
 	}
 }

@@ -59,6 +59,7 @@ type Person struct {
 type guild struct {
 	id, name string
 	without  bool // the bot was not added to it
+	shut     bool // everyone sees its channels by a role alone
 }
 
 // channel is a channel, a thread or a private conversation.
@@ -275,6 +276,22 @@ func (s *Server) Hide(channel string, roles ...string) {
 	}
 }
 
+// Bare takes from a channel what it denies and allows.
+func (s *Server) Bare(channel string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.channels[channel].hidden = nil
+}
+
+// Shut takes from everyone of every server the permission to see its channels, or gives it back.
+func (s *Server) Shut(shut bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, g := range s.guilds {
+		g.shut = shut
+	}
+}
+
 // Archive archives a thread. A message does not reopen a locked thread.
 func (s *Server) Archive(thread string, archived, locked bool) {
 	s.mu.Lock()
@@ -427,7 +444,11 @@ func (s *Server) getGuildChannels(c *call) (any, error) {
 }
 
 func roles(g *guild) []any {
-	return []any{map[string]any{"id": g.id, "name": "@everyone", "permissions": strconv.Itoa(AllPermissions), "position": 0, "color": 0, "hoist": false, "managed": false, "mentionable": false}}
+	everyone := AllPermissions
+	if g.shut {
+		everyone &^= ViewChannel
+	}
+	return []any{map[string]any{"id": g.id, "name": "@everyone", "permissions": strconv.Itoa(everyone), "position": 0, "color": 0, "hoist": false, "managed": false, "mentionable": false}}
 }
 
 func (s *Server) getRoles(c *call) (any, error) {
