@@ -259,7 +259,7 @@ func (c *counter) inChannel(e memchat.Event, m chat.Message, who string, waits m
 			c.t.Errorf("%s is called twice for one wait, %s: %s", name, waits[name], m.Call)
 		}
 		c.called[name] = waits[name]
-		if strings.Contains(posted, "more lines came here") {
+		if strings.Contains(posted, " came here; /sea log shows ") {
 			c.cut++
 			continue
 		}
