@@ -139,7 +139,7 @@ func (l *turnLog) addShort(events []game.Event) {
 	for _, e := range told {
 		last := len(l.since) - 1
 		if e.Row != "" && e.Row == l.row && chat.Length(l.since[last:])+1+chat.Length([]string{e.Text}) <= chat.MostLine {
-			l.since = append(l.since[:last:last], l.since[last]+" "+e.Text)
+			l.since = append(l.since[:last:last], game.Joined(e.Row, l.since[last], e.Text))
 			continue
 		}
 		l.since, l.row = append(l.since, e.Text), e.Row

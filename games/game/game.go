@@ -414,7 +414,7 @@ type Event struct {
 
 	// Row names a row of like events, as the moves of one phase. A message may
 	// tell events of one row that follow one another in one line, though each
-	// came with a line of its own.
+	// came with a line of its own. See RowOf for what one piece does.
 	Row string `json:"row,omitempty"`
 
 	// Head marks an event that heads its row, as "Phase 2.". A message tells it only

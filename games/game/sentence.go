@@ -36,6 +36,22 @@ func Capital(text string) string {
 	return text
 }
 
+// RowOf is the row of what one piece does, step by step: sentences that begin with its
+// name, and that a message joins into one.
+func RowOf(piece string) string { return "by " + piece }
+
+// Joined adds a sentence to those of its row: "Hooper sails to 3, then rescues a swimmer."
+func Joined(row, text, more string) string {
+	piece, own := strings.CutPrefix(row, "by ")
+	does, is := strings.CutPrefix(more, piece+" ")
+	so, ended := strings.CutSuffix(text, ".")
+	last := so[strings.LastIndex(so, ". ")+1:]
+	if !own || !is || !ended || !strings.HasPrefix(strings.TrimSpace(last), piece+" ") || strings.ContainsAny(last, "!?:") {
+		return text + " " + more
+	}
+	return so + ", then " + does
+}
+
 // Small writes a text with a small letter first, to go on in a sentence.
 func Small(text string) string {
 	r, n := utf8.DecodeRuneInString(text)

@@ -66,3 +66,19 @@ func TestOneAfterOther(t *testing.T) {
 		}
 	}
 }
+
+// What one piece does step by step becomes one sentence.
+func TestJoined(t *testing.T) {
+	for _, c := range []struct{ row, text, more, want string }{
+		{RowOf("Hooper"), "Hooper speeds to 3.", "Hooper rescues a swimmer at 3.", "Hooper speeds to 3, then rescues a swimmer at 3."},
+		{RowOf("Hooper"), "Hooper speeds to 3, then to 4.", "Hooper ends his turn.", "Hooper speeds to 3, then to 4, then ends his turn."},
+		{RowOf("Quint"), "Quint launches a barrel into 4. A miss.", "Quint sails to 5.", "Quint launches a barrel into 4. A miss. Quint sails to 5."},
+		{RowOf("Quint"), "Quint launches a barrel. A hit! The first barrel holds.", "Quint ends his turn.", "Quint launches a barrel. A hit! The first barrel holds. Quint ends his turn."},
+		{RowOf("Quint"), "Quint sails to 5.", "The motion sensor is silent.", "Quint sails to 5. The motion sensor is silent."},
+		{"phase 2", "Red moves.", "Red fires.", "Red moves. Red fires."},
+	} {
+		if got := Joined(c.row, c.text, c.more); got != c.want {
+			t.Errorf("%s %s: %s, want %s", c.text, c.more, got, c.want)
+		}
+	}
+}

@@ -87,7 +87,9 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	round := is.Round
 	if verb == "done" {
 		is.Turn[m] = turnOver
-		events := append([]game.Event{game.ToAll("%s ends his turn.", m)}, s.afterTurn(dice)...)
+		told := game.ToAll("%s ends his turn.", m)
+		told.Row = game.RowOf(m.String())
+		events := append([]game.Event{told}, s.afterTurn(dice)...)
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
 	if is.Tipped[m] && verb != "climb" {
@@ -106,6 +108,9 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	is.remember(s.did(seat), o, verb)
 	search := searches(verb)
 	told.Moment = search && is.found()
+	if !told.Moment {
+		told.Row = game.RowOf(m.String())
+	}
 	events := append([]game.Event{told}, s.afterOrder(m, dice)...)
 	// A search tells where the shark is or is not, and the end of a round turns up
 	// a card; all else was there for all to see.
