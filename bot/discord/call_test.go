@@ -88,7 +88,7 @@ func TestBelowItsCall(t *testing.T) {
 func TestNoCardRepeatsItsCall(t *testing.T) {
 	t.Parallel()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})
-	h.beginGame("deck", []string{"ann", "bob", "cat"}).plays(20)
+	h.beginGame("deck", []string{"ann", "bob", "cat"}).plays(40)
 	calls := 0
 	for _, m := range h.Channel("deck") { // which shows the two as one
 		call, card, _ := strings.Cut(m.Text, "\n")

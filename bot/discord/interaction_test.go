@@ -185,7 +185,7 @@ func TestServer(t *testing.T) {
 		name, guild, member, resolved string
 		want                          chat.Server
 	}{
-		{"who manages the server", `"guild_id":"5",`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew"}}`, chat.Server{ID: "5", Manages: true, Roles: []string{"8"}, Named: []chat.Role{{ID: "9", Name: "Crew"}}}},
+		{"who manages the server", `"guild_id":"5",`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew","mentionable":true}}`, chat.Server{ID: "5", Manages: true, Roles: []string{"8"}, Named: []chat.Role{{ID: "9", Name: "Crew"}}}},
 		{"an administrator", `"guild_id":"5",`, `"permissions":"8","roles":[]`, `{}`, chat.Server{ID: "5", Manages: true, Roles: []string{}}},
 		{"who manages a channel", `"guild_id":"5",`, `"permissions":"16","roles":[]`, `{"7":{"id":"7","name":"Other"}}`, chat.Server{ID: "5", Roles: []string{}}},
 		{"privately", `"context":1,`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew"}}`, chat.Server{}},

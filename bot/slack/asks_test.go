@@ -30,7 +30,7 @@ func (w *world) asked() chat.Request {
 func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
 	if want.Place != (chat.Place{}) {
-		want.Together, want.Threads, want.Calls = true, rootOf(want.Place) == "", true
+		want.Together, want.Threads, want.Calls, want.Pins = true, rootOf(want.Place) == "", true, true
 	}
 	if got := w.asked(); !reflect.DeepEqual(got, want) {
 		w.t.Errorf("the table was asked\n%+v, want\n%+v", got, want)
