@@ -96,14 +96,15 @@ type Discord struct {
 	hook hook
 	work work
 
-	rejects  chat.Rejects
-	troubles chat.Troubles
-	rooms    rooms // people's private conversations
-	called   callsMade
-	unpinned sync.Map               // channels of which the operator was told that nothing can be pinned there
-	sights   sights                 // of channels
-	bot      atomic.Pointer[string] // its id as a user
-	shards   shards
+	rejects      chat.Rejects
+	troubles     chat.Troubles
+	rooms        rooms // people's private conversations
+	called       callsMade
+	unpinned     sync.Map               // channels of which the operator was told that nothing can be pinned there
+	channelsSeen sights[surroundings]   // by channel
+	ranksSeen    sights[[]rank]         // by server
+	bot          atomic.Pointer[string] // its id as a user
+	shards       shards
 }
 
 var _ chat.Chat = (*Discord)(nil)

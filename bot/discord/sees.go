@@ -23,8 +23,6 @@ type surroundings struct {
 	Type       int         `json:"type"`
 	Parent     string      `json:"parent_id"`
 	Overwrites []overwrite `json:"permission_overwrites"`
-
-	at time.Time // when Discord told it
 }
 
 // overwrite is what a channel allows or denies to a role or a person.
@@ -35,19 +33,11 @@ type overwrite struct {
 	Deny  string `json:"deny"`
 }
 
-// ranks are what the roles of a server let their holders do everywhere in it, by role; that of
-// everyone has the id of the server.
-type ranks struct {
-	grants map[string]permission
-
-	at time.Time // when Discord told it
-}
-
-// sights are the surroundings of channels, and the ranks of servers, that Discord told of late.
-type sights struct {
-	mu sync.Mutex
-	of map[string]surroundings
-	in map[string]ranks
+// rank is what a role lets its holders do everywhere in its server. That of everyone has the id
+// of the server.
+type rank struct {
+	ID          string `json:"id"`
+	Permissions string `json:"permissions"`
 }
 
 const (
@@ -55,69 +45,55 @@ const (
 	mostSeen  = 2000
 )
 
-// surroundings asks Discord for a channel, or remembers it. It is nothing where the bot does
-// not see it.
-func (d *Discord) surroundings(ctx context.Context, channel string) surroundings {
-	d.sights.mu.Lock()
-	found, ok := d.sights.of[channel]
-	d.sights.mu.Unlock()
-	if ok && time.Since(found.at) < sightTime {
-		return found
-	}
-	found = surroundings{}
-	ctx, cancel := context.WithTimeout(ctx, completeTime)
-	defer cancel()
-	err := d.rest.ask(ctx, call{method: "GET", path: "/channels/" + channel, route: "look at a channel", into: &found})
-	if err != nil {
-		d.Log.Info("look at a channel that somebody may see", "channel", channel, "err", err)
-		return surroundings{}
-	}
-	found.at = time.Now()
-	d.sights.mu.Lock()
-	defer d.sights.mu.Unlock()
-	if d.sights.of == nil || len(d.sights.of) >= mostSeen {
-		d.sights.of = make(map[string]surroundings)
-	}
-	d.sights.of[channel] = found
-	return found
+// sights are answers of Discord to questions of late, by what they are about.
+type sights[T any] struct {
+	mu sync.Mutex
+	of map[string]sight[T]
 }
 
-// ranks asks Discord for the roles of a server, or remembers them. There are none where Discord
-// does not tell them.
-func (d *Discord) ranks(ctx context.Context, guild string) ranks {
-	d.sights.mu.Lock()
-	found, ok := d.sights.in[guild]
-	d.sights.mu.Unlock()
+type sight[T any] struct {
+	told T
+	at   time.Time
+}
+
+// look asks Discord, or remembers what it told of late. It is nothing where Discord refuses.
+func (s *sights[T]) look(ctx context.Context, d *Discord, about string, c call) (told T) {
+	s.mu.Lock()
+	found, ok := s.of[about]
+	s.mu.Unlock()
 	if ok && time.Since(found.at) < sightTime {
-		return found
-	}
-	var roles []struct {
-		ID          string `json:"id"`
-		Permissions string `json:"permissions"`
+		return found.told
 	}
 	ctx, cancel := context.WithTimeout(ctx, completeTime)
 	defer cancel()
-	err := d.rest.ask(ctx, call{method: "GET", path: "/guilds/" + guild + "/roles", route: "look at the roles of a server", into: &roles})
-	if err != nil {
-		d.Log.Info("look at the roles of somebody who asks for games", "server", guild, "err", err)
-		return ranks{}
+	c.into = &told
+	if err := d.rest.ask(ctx, c); err != nil {
+		d.Log.Info(c.route+" to tell who sees a channel", "id", about, "err", err)
+		var nothing T
+		return nothing
 	}
-	found = ranks{grants: make(map[string]permission, len(roles)), at: time.Now()}
-	for _, r := range roles {
-		found.grants[r.ID] = permissionOf(r.Permissions)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.of == nil || len(s.of) >= mostSeen {
+		s.of = make(map[string]sight[T])
 	}
-	d.sights.mu.Lock()
-	defer d.sights.mu.Unlock()
-	if d.sights.in == nil || len(d.sights.in) >= mostSeen {
-		d.sights.in = make(map[string]ranks)
-	}
-	d.sights.in[guild] = found
-	return found
+	s.of[about] = sight[T]{told, time.Now()}
+	return told
+}
+
+// surroundings are those of a channel; nothing where the bot does not see it.
+func (d *Discord) surroundings(ctx context.Context, channel string) surroundings {
+	return d.channelsSeen.look(ctx, d, channel, call{method: "GET", path: "/channels/" + channel, route: "look at a channel"})
+}
+
+// ranks are the roles of a server; none where Discord does not tell them.
+func (d *Discord) ranks(ctx context.Context, guild string) []rank {
+	return d.ranksSeen.look(ctx, d, guild, call{method: "GET", path: "/guilds/" + guild + "/roles", route: "look at the roles of a server"})
 }
 
 // sees reports whether whoever acted in a server sees another channel there, by their roles and
-// what the channel allows and denies. Who was added to a private thread is not known, so that
-// nobody sees it.
+// what the channel allows and denies. Nobody sees a private thread, since Discord does not tell
+// here who was added to it.
 func (d *Discord) sees(ctx context.Context, in *interaction, channel string) bool {
 	if in.Member == nil || !isID(channel) || !isID(in.Guild) {
 		return false
@@ -135,10 +111,12 @@ func (d *Discord) sees(ctx context.Context, in *interaction, channel string) boo
 // admitted reports whether whoever acted sees a channel: by what their roles let them do
 // everywhere, then by what the channel allows and denies to everyone, to their roles together
 // and to themselves.
-func (in *interaction) admitted(server ranks, all []overwrite) bool {
-	granted := permissionOf(in.Member.Permissions)&administrator | server.grants[in.Guild]
-	for _, role := range in.Member.Roles {
-		granted |= server.grants[role]
+func (in *interaction) admitted(server []rank, all []overwrite) bool {
+	granted := permissionOf(in.Member.Permissions) & administrator
+	for _, r := range server {
+		if r.ID == in.Guild || slices.Contains(in.Member.Roles, r.ID) {
+			granted |= permissionOf(r.Permissions)
+		}
 	}
 	if granted&administrator != 0 {
 		return true

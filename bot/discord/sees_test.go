@@ -32,7 +32,7 @@ func TestTheirGamesHere(t *testing.T) {
 		t.Errorf("of himself hal, who plays nothing, is told %s", said)
 	}
 	c.server.Hide(c.channels[c.deck], "77")
-	c.chat.sights.of = nil // as after a while
+	c.chat.channelsSeen.of = nil // as after a while
 	if said := c.games("hal", "cove", waits); !strings.Contains(said, "I see no game of ") {
 		t.Errorf("hal, who does not see the channel, is told %s", said)
 	}
@@ -64,7 +64,7 @@ func TestTablesOfHiddenChannels(t *testing.T) {
 		t.Errorf("hal is told %s", said)
 	}
 	c.server.Hide(c.channels["deck"], "77")
-	c.chat.sights.of = nil // as after a while
+	c.chat.channelsSeen.of = nil // as after a while
 	if said := asks("hal"); strings.Contains(said, deck) || !strings.Contains(said, "No game is open here") {
 		t.Errorf("hal, who may not see the deck, is told %s", said)
 	}
@@ -73,13 +73,13 @@ func TestTablesOfHiddenChannels(t *testing.T) {
 	}
 	c.server.Bare(c.channels["deck"])
 	c.server.Shut(true)
-	c.chat.sights.of, c.chat.sights.in = nil, nil
+	c.chat.channelsSeen.of, c.chat.ranksSeen.of = nil, nil
 	if said := asks("hal"); strings.Contains(said, deck) {
 		t.Errorf("hal, whom nothing lets into the channels of this server, is told %s", said)
 	}
 	c.server.Shut(false)
 	c.server.Hide(c.channels["deck"], "77")
-	c.chat.sights.of, c.chat.sights.in = nil, nil
+	c.chat.channelsSeen.of, c.chat.ranksSeen.of = nil, nil
 	c.server.Give("hal", "77")
 	if said := asks("hal"); !strings.Contains(said, deck) {
 		t.Errorf("hal, who may see the deck, is told %s", said)
@@ -90,7 +90,7 @@ func TestAdmitted(t *testing.T) {
 	t.Parallel()
 	const view, all = "1024", "0"
 	in := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"6","member":{"permissions":"3072","roles":["70","71"],"user":{"id":"300"}}}`)
-	open := ranks{grants: map[string]permission{"5": viewChannel}}
+	open := []rank{{"5", view}}
 	for _, c := range []struct {
 		name string
 		have []overwrite
@@ -112,18 +112,18 @@ func TestAdmitted(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		server map[string]permission
+		server []rank
 		have   []overwrite
 		want   bool
 	}{
 		{"roles unknown", nil, nil, false},
-		{"a server that everyone must be let into", map[string]permission{"5": 0}, nil, false},
-		{"one of their roles sees all", map[string]permission{"5": 0, "71": viewChannel}, nil, true},
-		{"another's role sees all", map[string]permission{"5": 0, "72": viewChannel}, nil, false},
-		{"one of their roles administers", map[string]permission{"70": administrator}, []overwrite{{"5", forRole, all, view}}, true},
-		{"let into this channel", map[string]permission{"5": 0}, []overwrite{{"70", forRole, view, all}}, true},
+		{"a server that everyone must be let into", []rank{{"5", all}}, nil, false},
+		{"one of their roles sees all", []rank{{"5", all}, {"71", view}}, nil, true},
+		{"another's role sees all", []rank{{"5", all}, {"72", view}}, nil, false},
+		{"one of their roles administers", []rank{{"70", "8"}}, []overwrite{{"5", forRole, all, view}}, true},
+		{"let into this channel", []rank{{"5", all}}, []overwrite{{"70", forRole, view, all}}, true},
 	} {
-		if got := in.admitted(ranks{grants: c.server}, c.have); got != c.want {
+		if got := in.admitted(c.server, c.have); got != c.want {
 			t.Errorf("%s: sees %v", c.name, got)
 		}
 	}

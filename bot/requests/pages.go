@@ -67,14 +67,7 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 // person's view, as told.ViewerOf tells it. There is no step where the channel has no table.
 func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table) error) (told.Gallery, error) {
 	var g told.Gallery
-	id, err := h.tables.TableIn(ctx, in)
-	if err != nil || id == "" {
-		return g, err
-	}
-	err = h.tables.At(ctx, id, func(t *table.Table) error {
-		if !t.ShownTo(chat.Request{From: from, Place: in}) {
-			return records.ErrNoTable
-		}
+	err := h.shownIn(ctx, from, in, func(t *table.Table) error {
 		if t.Session != nil {
 			g = told.Seen(t, told.ViewerOf(t, from))
 		}
@@ -202,16 +195,23 @@ func (h *Handler) DrawAgain(ctx context.Context, again string) (png []byte, err 
 	return png, nil
 }
 
-// past reads the game in a channel; nil if none is over there.
-func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p *told.Past, err error) {
+// shownIn reads the table in a channel, if there is one and the person may see it.
+func (h *Handler) shownIn(ctx context.Context, from chat.Person, in chat.Place, read func(*table.Table) error) error {
 	id, err := h.tables.TableIn(ctx, in)
 	if err != nil || id == "" {
-		return nil, err
+		return err
 	}
-	err = h.tables.At(ctx, id, func(t *table.Table) error {
+	return h.tables.At(ctx, id, func(t *table.Table) error {
 		if !t.ShownTo(chat.Request{From: from, Place: in}) {
 			return records.ErrNoTable
 		}
+		return read(t)
+	})
+}
+
+// past reads the game in a channel; nil if none is over there.
+func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p *told.Past, err error) {
+	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
 		if t.Stage != table.Over || t.Session == nil {
 			return nil
 		}

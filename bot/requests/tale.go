@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"shipboard/bot/chat"
-	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/game"
@@ -50,14 +49,7 @@ func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, 
 // tale reads what a person was shown of the game in a channel; nil where none was begun, or
 // the person has no seat.
 func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
-	id, err := h.tables.TableIn(ctx, in)
-	if err != nil || id == "" {
-		return nil, err
-	}
-	err = h.tables.At(ctx, id, func(t *table.Table) error {
-		if !t.ShownTo(chat.Request{From: from, Place: in}) {
-			return records.ErrNoTable
-		}
+	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
 		reader := told.ViewerOf(t, from)
 		if t.Session == nil || reader == game.Public {
 			return nil

@@ -17,16 +17,24 @@ type threadBody struct {
 	Archive int    `json:"auto_archive_duration"`
 }
 
+// checkName refuses a name that no thread may have.
+func checkName(name string) error {
+	var f faults
+	f.length("the name of a thread", name, 1, 100)
+	if err := f.err(); err != nil {
+		return broken(err)
+	}
+	return nil
+}
+
 // openThread opens a public thread under a message. The thread has the message's id.
 func (s *Server) openThread(c *call) (any, error) {
 	var b threadBody
 	if err := s.decode(c, &b); err != nil {
 		return nil, err
 	}
-	var f faults
-	f.length("the name of a thread", b.Name, 1, 100)
-	if err := f.err(); err != nil {
-		return nil, broken(err)
+	if err := checkName(b.Name); err != nil {
+		return nil, err
 	}
 	if !slices.Contains([]int{60, 1440, 4320, 10080}, b.Archive) {
 		return nil, brokenf("a thread is archived after %d minutes", b.Archive)
@@ -58,10 +66,8 @@ func (s *Server) openPost(c *call) (any, error) {
 	if err := s.decode(c, &b); err != nil {
 		return nil, err
 	}
-	var f faults
-	f.length("the name of a post", b.Name, 1, 100)
-	if err := f.err(); err != nil {
-		return nil, broken(err)
+	if err := checkName(b.Name); err != nil {
+		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,10 +103,8 @@ func (s *Server) nameThread(c *call) (any, error) {
 	if err := s.decode(c, &b); err != nil {
 		return nil, err
 	}
-	var f faults
-	f.length("the name of a thread", b.Name, 1, 100)
-	if err := f.err(); err != nil {
-		return nil, broken(err)
+	if err := checkName(b.Name); err != nil {
+		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

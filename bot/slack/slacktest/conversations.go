@@ -43,31 +43,51 @@ func (s *Server) conversationInfo(in args) result {
 	}}
 }
 
-func (s *Server) history(in args) result {
+// toRead is the channel whose messages the bot asks for, or why it may not read them.
+func (s *Server) toRead(in args) (*channel, result) {
 	c := s.channels[in["channel"]]
 	if c == nil || c.private && !c.member {
-		return refuse("channel_not_found")
+		return nil, refuse("channel_not_found")
 	}
 	if r := s.lacks(c.kind() + ":history"); r != nil {
-		return r
+		return nil, r
 	}
 	if !c.member {
-		return refuse("not_in_channel")
+		return nil, refuse("not_in_channel")
 	}
+	return c, nil
+}
+
+// most is how many messages are asked for.
+func (in args) most() int {
 	limit, _ := strconv.Atoi(in["limit"])
 	if limit <= 0 || limit > 999 {
-		limit = 100
+		return 100
 	}
+	return limit
+}
+
+// spans reports whether a message is of the time that is asked for.
+func (in args) spans(ts string) bool {
+	edge := in["inclusive"] == "1" || in["inclusive"] == "true"
+	return (in["oldest"] == "" || ts > in["oldest"] || ts == in["oldest"] && edge) &&
+		(in["latest"] == "" || ts < in["latest"] || ts == in["latest"] && edge)
+}
+
+func (s *Server) history(in args) result {
+	c, refused := s.toRead(in)
+	if refused != nil {
+		return refused
+	}
+	limit := in.most()
 	before, _ := strconv.Atoi(in["cursor"])
 	var found []map[string]any
 	cursor := ""
 	for i := len(c.messages) - 1; i >= 0; i-- {
 		m := c.messages[i]
-		edge := in["inclusive"] == "1" || in["inclusive"] == "true"
 		switch {
 		case m.For != "", !m.inChannel(), before > 0 && i >= before:
-		case in["oldest"] != "" && (m.TS < in["oldest"] || m.TS == in["oldest"] && !edge):
-		case in["latest"] != "" && (m.TS > in["latest"] || m.TS == in["latest"] && !edge):
+		case !in.spans(m.TS):
 		case len(found) == limit:
 			if cursor == "" {
 				cursor = strconv.Itoa(i + 1)

@@ -151,31 +151,21 @@ func (s *Server) Press(person, channel, ts, action, value string) *Request {
 
 // PressHome lets a person press a button in their App Home.
 func (s *Server) PressHome(person, action string) *Request {
-	s.mu.Lock()
-	v := s.homes[person]
-	e, ok := element(v.Blocks, action)
-	if !ok {
-		s.mu.Unlock()
-		s.t.Fatalf("the home of %s has nothing %q to press", person, action)
-	}
-	trigger := s.newTrigger(person)
-	payload := s.acted(person, trigger, e, "")
-	payload["container"] = map[string]any{"type": "view", "view_id": v.ID}
-	payload["view"] = s.shown(v)
-	r := s.request(interactions, person, "", payload)
-	r.Trigger = trigger
-	s.mu.Unlock()
-	return s.did(r)
+	return s.pressView("home", s.homes, person, action)
 }
 
 // PressModal lets a person press a button in their open modal.
 func (s *Server) PressModal(person, action string) *Request {
+	return s.pressView("modal", s.views, person, action)
+}
+
+func (s *Server) pressView(what string, of map[string]*View, person, action string) *Request {
 	s.mu.Lock()
-	v := s.views[person]
+	v := of[person]
 	e, ok := element(v.Blocks, action)
 	if !ok {
 		s.mu.Unlock()
-		s.t.Fatalf("the modal of %s has nothing %q to press", person, action)
+		s.t.Fatalf("the %s of %s has nothing %q to press", what, person, action)
 	}
 	trigger := s.newTrigger(person)
 	payload := s.acted(person, trigger, e, "")

@@ -39,30 +39,19 @@ func (m *Message) inChannel() bool { return m.Thread == "" || m.Thread == m.TS |
 
 // replies are the messages of a thread, the oldest first, with the one that began it.
 func (s *Server) replies(in args) result {
-	c := s.channels[in["channel"]]
-	if c == nil || c.private && !c.member {
-		return refuse("channel_not_found")
+	c, refused := s.toRead(in)
+	if refused != nil {
+		return refused
 	}
-	if r := s.lacks(c.kind() + ":history"); r != nil {
-		return r
-	}
-	if !c.member {
-		return refuse("not_in_channel")
-	}
-	limit, _ := strconv.Atoi(in["limit"])
-	if limit <= 0 || limit > 999 {
-		limit = 100
-	}
+	limit := in.most()
 	after, _ := strconv.Atoi(in["cursor"])
 	var found []map[string]any
 	cursor := ""
 	for i, m := range c.messages {
-		edge := in["inclusive"] == "1" || in["inclusive"] == "true"
 		root := m.TS == in["ts"]
 		switch {
 		case m.For != "" || i < after || !root && m.Thread != in["ts"]:
-		case !root && in["oldest"] != "" && (m.TS < in["oldest"] || m.TS == in["oldest"] && !edge):
-		case !root && in["latest"] != "" && (m.TS > in["latest"] || m.TS == in["latest"] && !edge):
+		case !root && !in.spans(m.TS):
 		case len(found) == limit:
 			if cursor == "" {
 				cursor = strconv.Itoa(i)
