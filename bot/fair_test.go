@@ -48,8 +48,8 @@ func TestLongPhrasesFit(t *testing.T) {
 	}
 }
 
-// Whoever asks before the game begins is told the seal, which the game's first message
-// shows again once the game is over.
+// The bot tells the seal to a person who asks before the game begins, and the first message
+// of the game shows it again once the game is over.
 func TestSealIsTheSameAtTheEnd(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")

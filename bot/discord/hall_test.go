@@ -505,7 +505,7 @@ func TestARoleModerates(t *testing.T) {
 	}
 }
 
-// What is private leads to the board of its game, by the server, the channel and the message.
+// Each private message leads to the board of its game, by the server, the channel and the message.
 func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})

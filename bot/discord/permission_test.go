@@ -203,7 +203,7 @@ func TestAGameInAThread(t *testing.T) {
 	}
 }
 
-// In a thread that was locked, old buttons can be pressed still. What they ask for is done, once,
+// In a thread that was locked, old buttons can be pressed still. The bot does once what they ask for,
 // and as the thread takes no answer, it comes privately.
 func TestButtonsInALockedThread(t *testing.T) {
 	t.Parallel()

@@ -8,8 +8,8 @@ import (
 	"shipboard/games"
 )
 
-// What people ask in their own words is answered by the rule, the heading or the table
-// that explains it, first on the first page.
+// Questions in people's own words lead to the rule, the heading or the table that explains
+// it, first on the first page.
 func TestQuestionsLeadToTheirRules(t *testing.T) {
 	b := Manual{games.All}
 	for _, c := range []struct{ game, question, want string }{

@@ -210,7 +210,7 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 		return reply{}, table.ErrLeft
 	}
 	a := h.showSheet(r.Request, t, table.Sheet{Seat: s})
-	// Who holds no secrets has no pad that shows what the menu is about: they see it once a turn.
+	// A person without secrets has no pad that shows what the menu is about: they see it once a turn.
 	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !h.holds(t, s)
 	return a, nil
 }

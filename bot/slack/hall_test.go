@@ -425,7 +425,7 @@ func (h *hall) inspect() {
 	}
 }
 
-// What is private leads to the board of its game, by its address in the workspace, for which Slack is not asked.
+// Each private message leads to the board of its game, by its address in the workspace, for which Slack is not asked.
 func TestPrivateMessagesLeadToTheBoard(t *testing.T) {
 	t.Parallel()
 	h := openGame(t, hallOptions{})
