@@ -58,7 +58,7 @@ func countCalls(t *testing.T, open New, read func(Hall, Sent) Happened, typing b
 				t.Fatal(err)
 			}
 			c.typing = typing
-			n := counter{crew: c, read: read, seen: len(c.Stream()), each: make(map[string]*count), called: make(map[string]string), renewed: make(map[string]int), calls: make(map[string]bool)}
+			n := counter{crew: c, read: read, seen: len(c.Stream()), each: make(map[string]*count), called: make(map[string]string), renewed: make(map[string]int), calls: make(map[string]bool), briefs: make(map[string]string)}
 			for _, name := range c.players {
 				n.each[name] = new(count)
 			}
@@ -94,6 +94,7 @@ type counter struct {
 	each                  map[string]*count
 	called                map[string]string // by person: for what they were called
 	renewed               map[string]int    // by person: the turn of the last private message that they did not ask for
+	briefs                map[string]string // by person: their part, as it was last told
 	waited                map[string]string // by person: for what the game waited before
 	turn                  int               // and in which turn
 	calls                 map[string]bool   // messages that called somebody
@@ -113,6 +114,13 @@ func (n *counter) look() error {
 	for _, w := range session.Match().Waiting() {
 		waits[n.players[w.Seat]] = w.For
 	}
+	briefs := make(map[string]string)
+	for s, name := range n.players {
+		briefs[name] = strings.Join(session.Match().View(game.Seat(s)).Brief(), "\n")
+		if n.briefs[name] == "" { // told as the game began
+			n.briefs[name] = briefs[name]
+		}
+	}
 	for name, task := range n.called {
 		if waits[name] != task && (n.actor == name || waits[name] != "") {
 			delete(n.called, name)
@@ -125,7 +133,7 @@ func (n *counter) look() error {
 		switch {
 		case p != nil && did.What == Edited:
 			p.edits++
-		case p != nil && did.What == Posted && sent.To == n.actor && n.asked:
+		case p != nil && did.What == Posted && sent.To == n.actor && (n.asked || strings.Contains(sent.Body, `"answer/`)):
 			p.own++
 		case p != nil && did.What == Posted:
 			if sent.To == n.actor {
@@ -137,6 +145,8 @@ func (n *counter) look() error {
 				continue
 			}
 			switch {
+			case strings.Contains(sent.Body, "your part") && briefs[sent.To] != n.briefs[sent.To]:
+				n.briefs[sent.To] = briefs[sent.To]
 			case waits[sent.To] != "" && n.renewed[sent.To] != t.Turn.N:
 				n.renewed[sent.To] = t.Turn.N
 			case sent.To == n.actor && n.waited[sent.To] != "" && n.renewed[sent.To] != n.turn: // a menu, before they acted

@@ -30,12 +30,13 @@ type crew struct {
 	players []string // by seat; computers sit in the seats after theirs
 	table   string   // its id
 
-	last   map[string]*Shown // the last private answer to each
-	picked map[pick]int
-	waited int    // how often in a row computers alone were waited for
-	actor  string // who has moved last
-	typing bool   // everyone types in the channel what they do, and presses nothing
-	asked  bool   // the actor has pressed in their private conversation, or asked for their secrets
+	last    map[string]*Shown // the last private answer to each
+	private map[string]bool   // by person: it stood in their private conversation
+	picked  map[pick]int
+	waited  int    // how often in a row computers alone were waited for
+	actor   string // who has moved last
+	typing  bool   // everyone types in the channel what they do, and presses nothing
+	asked   bool   // the actor has pressed in their private conversation, or asked for their secrets
 
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.
@@ -57,7 +58,7 @@ const stageOver = "over"
 // beginTable opens a table for a game, seats so many players, some of whom are
 // computers, and begins.
 func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats, computers int) (*crew, error) {
-	c := &crew{Hall: h, game: g, rng: rng, channel: channel, lobby: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), picked: make(map[pick]int)}
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, lobby: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), private: make(map[string]bool), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
 		return nil, err
@@ -199,9 +200,14 @@ func (c *crew) types(name, channel, text string) *Shown {
 
 func (c *crew) keep(name string, shown *Shown) *Shown {
 	if shown != nil {
-		c.last[name] = shown
+		c.last[name], c.private[name] = shown, c.isPrivate(name, shown)
 	}
 	return shown
+}
+
+// isPrivate reports whether a message stands in somebody's private conversation.
+func (c *crew) isPrivate(name string, m *Shown) bool {
+	return slices.ContainsFunc(c.Private(name), func(now *Shown) bool { return now.Ref == m.Ref })
 }
 
 // The labels that the table itself gives its buttons.

@@ -60,7 +60,7 @@ func (c *crew) move() (over bool, err error) {
 		if o.asks() {
 			typed = gametest.Offered(session.Match(), seat, c.rng.IntN)
 		}
-		c.asked = c.asked || slices.ContainsFunc(c.Private(name), func(m *Shown) bool { return m.Ref == shown.Ref })
+		c.asked = c.asked || c.isPrivate(name, shown)
 		if next := c.press(name, shown, o, typed); next == nil {
 			return false, fmt.Errorf("%s presses %q and is shown nothing", name, o.label)
 		} else {
@@ -118,6 +118,7 @@ func (c *crew) menu(name string) (shown *Shown, fresh bool) {
 		}
 	case 1:
 		if last := c.asItStands(name, c.last[name]); isMenu(last) {
+			c.asked = c.private[name]
 			return last, false
 		}
 	case 2:
