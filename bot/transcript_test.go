@@ -242,6 +242,7 @@ func (s *scene) step(line string) string {
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
 			if len(s.runs) > 0 {
 				r.Calls = true
+				r.Domain = chat.Domain{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID), Managers: "whoever has the permission Manage Server"}
 				r.Server = chat.Server{ID: "harbour", Manages: slices.Contains(s.runs, r.From.ID)}
 				if role := s.has[r.From.ID]; role != "" {
 					r.Server.Roles = []string{role}

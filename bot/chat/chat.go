@@ -105,6 +105,8 @@ type Request struct {
 	// a channel may be for a game in a thread of it, and what is asked in a thread without a
 	// game is for the channel.
 	Together bool
+	// Domain is what settings count in that are for all channels; zero where the chat has none.
+	Domain Domain
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
 	// Pins says that the chat can pin messages in Place, and NoPins which permission the bot
@@ -131,6 +133,14 @@ func (r Request) Under() Place {
 		return r.Forum
 	}
 	return r.Place
+}
+
+// Domain is a whole server or workspace. All of it comes from what the chat itself has signed
+// or answered.
+type Domain struct {
+	ID       string
+	Manages  bool   // From manages all of it; a chat that has to be asked for it is asked as for Moderator
+	Managers string // who does, in the chat's own words: "whoever has the permission Manage Server"
 }
 
 // Server is a group of channels whose people have roles. All of it comes from what the

@@ -195,6 +195,7 @@ func (in *interaction) request(all []chat.Command) chat.Request {
 			if in.Permissions != "" && bitsOf(in.Permissions)&(administrator|pinMessages) == 0 {
 				r.NoPins = permitted[pinMessages]
 			}
+			r.Domain = chat.Domain{ID: in.Guild, Manages: manages(in.Member.Permissions), Managers: managers}
 			r.Server = chat.Server{ID: in.Guild, Manages: manages(in.Member.Permissions), Roles: in.Member.Roles}
 		}
 		if thread && isID(in.Channel.Parent) {

@@ -177,9 +177,9 @@ func TestNamedChannels(t *testing.T) {
 // The roles of a person, and whether they manage the server, are what Discord itself tells of
 // them. A role is one of those that were picked.
 func TestServer(t *testing.T) {
-	ask := func(guild, member, resolved string) chat.Server {
+	ask := func(guild, member, resolved string) chat.Request {
 		return mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6",`+guild+`"member":{"user":{"id":"300","username":"ann"},`+member+`},
-			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"moderators"},{"name":"role","type":8,"value":"9"}]}]}],"resolved":{"roles":`+resolved+`}}}`).request(bot.Commands()).Server
+			"data":{"name":"sea","options":[{"name":"table","type":2,"options":[{"name":"here","type":1,"options":[{"name":"act","value":"moderators"},{"name":"role","type":8,"value":"9"}]}]}],"resolved":{"roles":`+resolved+`}}}`).request(bot.Commands())
 	}
 	for _, c := range []struct {
 		name, guild, member, resolved string
@@ -190,8 +190,12 @@ func TestServer(t *testing.T) {
 		{"who manages a channel", `"guild_id":"5",`, `"permissions":"16","roles":[]`, `{"7":{"id":"7","name":"Other"}}`, chat.Server{ID: "5", Roles: []string{}}},
 		{"privately", `"context":1,`, `"permissions":"32","roles":["8"]`, `{"9":{"id":"9","name":"Crew"}}`, chat.Server{}},
 	} {
-		if got := ask(c.guild, c.member, c.resolved); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		got := ask(c.guild, c.member, c.resolved)
+		if !reflect.DeepEqual(got.Server, c.want) {
+			t.Errorf("%s: %+v, want %+v", c.name, got.Server, c.want)
+		}
+		if all := got.Domain; all.ID != c.want.ID || all.Manages != c.want.Manages {
+			t.Errorf("%s: for all channels %+v", c.name, all)
 		}
 	}
 }

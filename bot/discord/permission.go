@@ -46,8 +46,11 @@ func bitsOf(has string) permission {
 	return permission(bits)
 }
 
-// moderators says who moderate a channel.
-const moderators = "whoever has the permission Manage Channels here"
+// moderators says who moderate a channel, and managers who manage the whole server.
+const (
+	moderators = "whoever has the permission Manage Channels here"
+	managers   = "whoever has the permission Manage Server"
+)
 
 // moderates reports whether somebody with these permissions in a channel moderates it.
 func moderates(has string) bool {

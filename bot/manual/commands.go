@@ -129,7 +129,7 @@ func actsHere() []chat.Command {
 			{Name: "who", Description: "everyone, or moderators alone.", Kind: chat.ArgWord, Required: true},
 		}},
 		{Name: ActThreads, Description: "Sets when a game here has a thread of its own.", Args: []chat.Arg{
-			{Name: "when", Description: "always, never, or when taken: when the channel has a game already.", Kind: chat.ArgWords, Required: true},
+			{Name: "when", Description: "always, never, or when taken by a game; with everywhere in front, in all channels.", Kind: chat.ArgWords, Required: true},
 		}},
 		{Name: ActBadge, Description: "Sets the role whose people moderate the games of this server, too.", Args: []chat.Arg{
 			{Name: "role", Description: "Which role.", Kind: chat.ArgBadge},

@@ -217,6 +217,11 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 				chat.Completion{Text: manual.ActThreads + " " + string(records.ThreadNever), Label: "threads never: no game has one"},
 			)
 		}
+		if r.Threads && r.Domain.Manages {
+			for _, way := range threadWays {
+				offers = append(offers, chat.Completion{Text: manual.ActThreads + " " + everywhere + " " + way.word, Label: "threads everywhere " + way.word + ": in all channels " + way.says})
+			}
+		}
 		return offers
 	case len(words) == 1 && words[0] == manual.ActStarts:
 		return []chat.Completion{{Text: everyone}, {Text: moderators}}

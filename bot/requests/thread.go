@@ -26,7 +26,8 @@ type ownThread struct {
 
 // ownThread looks up when a game has a thread of its own in a channel.
 func (h *Handler) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
-	how, err := h.tables.Threading(ctx, r.Under())
+	settings, err := h.tables.Threading(ctx, r.Under(), r.Domain.ID)
+	how := settings.Counts()
 	if err != nil || !r.Threads || how == records.ThreadNever {
 		return ownThread{}, err
 	}
@@ -53,30 +54,62 @@ func (o ownThread) refuse(why error) error {
 	return why
 }
 
-// The words for when games have threads of their own.
-const threadTaken = "when taken"
+// The words for when games have threads of their own, and for the setting of all channels.
+const (
+	threadTaken = "when taken"
+	everywhere  = "everywhere"
+)
 
-// setThreads sets when games have threads of their own in a channel.
+// setThreads sets when games have threads of their own: in a channel, or in all that have no
+// setting of their own. For these only who manages all of the server or workspace may.
 func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Threads {
 		return reply{}, game.Refuse("Games have threads of their own only in a channel that can have threads; type that there.")
 	}
-	words := strings.Join(strings.Fields(strings.ToLower(r.Rest)), " ")
+	words, all := strings.CutPrefix(strings.Join(strings.Fields(strings.ToLower(r.Rest)), " "), everywhere+" ")
+	switch {
+	case all && r.Domain.ID == "":
+		return reply{}, game.Refuse("There is no setting for all channels here; leave out %s.", everywhere)
+	case all && !r.Domain.Manages:
+		return reply{}, game.Refuse("Only these may set that for all channels: %s. To set it for this channel, leave out %s.", r.Domain.Managers, everywhere)
+	}
 	if words == "taken" {
 		words = threadTaken
 	}
-	word, err := game.Word("setting for threads", words, []string{string(records.ThreadAlways), string(records.ThreadNever), threadTaken})
+	ways := []string{string(records.ThreadAlways), string(records.ThreadNever), threadTaken}
+	if !all && r.Domain.ID != "" {
+		ways = append(ways, everywhere)
+	}
+	word, err := game.Word("setting for threads", words, ways)
 	if err != nil {
 		return reply{}, err
 	}
 	how := records.Threading(word)
-	if word == threadTaken {
+	switch word {
+	case threadTaken:
 		how = records.ThreadTaken
+	case everywhere:
+		how = records.ThreadUnset
 	}
-	if err := h.tables.SetThreading(ctx, r.Under(), how); err != nil {
+	if all {
+		err = h.tables.SetThreadingOf(ctx, r.Place.Chat, r.Domain.ID, how)
+	} else {
+		err = h.tables.SetThreading(ctx, r.Under(), how)
+	}
+	if err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
+}
+
+// threadWays are when games may have threads of their own.
+var threadWays = []struct {
+	how               records.Threading
+	word, says, label string
+}{
+	{records.ThreadTaken, threadTaken, "a game has a thread of its own where the channel has a game already", "A thread for a second game"},
+	{records.ThreadAlways, string(records.ThreadAlways), "each game has a thread of its own", "A thread for each game"},
+	{records.ThreadNever, string(records.ThreadNever), "no game has a thread of its own", "No threads"},
 }
 
 // showThreads adds to a message when games have threads of their own in a channel.
@@ -84,27 +117,37 @@ func (h *Handler) showThreads(ctx context.Context, r table.Task, m *chat.Message
 	if !r.Threads {
 		return nil
 	}
-	now, err := h.tables.Threading(ctx, r.Under())
+	settings, err := h.tables.Threading(ctx, r.Under(), r.Domain.ID)
 	if err != nil {
 		return err
 	}
-	ways := []struct {
-		how               records.Threading
-		word, says, label string
-	}{
-		{records.ThreadTaken, threadTaken, "A game has a thread of its own where the channel has a game already.", "A thread for a second game"},
-		{records.ThreadAlways, string(records.ThreadAlways), "Each game has a thread of its own.", "A thread for each game"},
-		{records.ThreadNever, string(records.ThreadNever), "No game has a thread of its own.", "No threads"},
+	button := func(word, label string) {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActThreads+" "+word), Label: label})
 	}
-	for _, way := range ways {
-		if way.how == now {
-			if r.NoThread != "" && now != records.ThreadNever {
-				way.says += " For that I need this here: " + table.Permissions(r.NoThread) + "."
-			}
-			m.Lines = append(m.Lines, way.says)
+	now, all := settings.Counts(), ""
+	for _, way := range threadWays {
+		if way.how == settings.All {
+			all = way.says
+		}
+		if way.how != now {
+			button(way.word, way.label)
 			continue
 		}
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActThreads+" "+way.word), Label: way.label})
+		line := game.Capital(way.says) + "."
+		if r.NoThread != "" && now != records.ThreadNever {
+			line += " For that I need this here: " + table.Permissions(r.NoThread) + "."
+		}
+		m.Lines = append(m.Lines, line)
+	}
+	switch {
+	case settings.Channel != records.ThreadUnset && all != "":
+		m.Lines = append(m.Lines, "In channels without a setting of their own, "+all+".")
+		button(everywhere, "Threads as in all channels")
+	case all != "":
+		m.Lines = append(m.Lines, "That is the setting for all channels. A channel may have one of its own.")
+	}
+	if r.Domain.Manages {
+		m.Lines = append(m.Lines, "To set it for all channels, type /sea here threads "+everywhere+" and always, never or when taken.")
 	}
 	return nil
 }

@@ -34,6 +34,7 @@ func (o origin) asks(id string, from chat.Person) chat.Request {
 	}
 	r.Place, r.Together = chat.Place{Chat: Name, ID: o.channel}, true
 	r.Threads = o.thread == ""
+	r.Domain = chat.Domain{ID: workspace, Managers: managers}
 	if o.thread != "" {
 		r.Within, r.Place = r.Place, threadOf(o.channel, o.thread)
 	}

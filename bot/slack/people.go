@@ -62,7 +62,8 @@ type moderation struct {
 }
 
 type standing struct {
-	moderates bool
+	moderates bool // the channel
+	manages   bool // all of the workspace
 	at        time.Time
 }
 
@@ -71,48 +72,56 @@ const (
 	mostModeration = 2000
 )
 
-func (m *moderation) get(person, channel string, now time.Time) (moderates, ok bool) {
+func (m *moderation) get(person, channel string, now time.Time) (k standing, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	k, ok := m.known[person+" "+channel]
-	return k.moderates, ok && now.Sub(k.at) < moderationTime
+	k, ok = m.known[person+" "+channel]
+	return k, ok && now.Sub(k.at) < moderationTime
 }
 
-func (m *moderation) put(person, channel string, moderates bool, now time.Time) {
+func (m *moderation) put(person, channel string, k standing) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.known == nil {
 		m.known = make(map[string]standing)
 	}
 	makeRoom(m.known, mostModeration)
-	m.known[person+" "+channel] = standing{moderates, now}
+	m.known[person+" "+channel] = k
 }
 
-// moderators says who moderate a channel.
-const moderators = "whoever administers or owns the workspace, or created this channel"
+// moderators says who moderate a channel, and managers who manage the whole workspace.
+const (
+	moderators = "whoever administers or owns the workspace, or created this channel"
+	managers   = "whoever administers or owns the workspace"
+)
 
-// moderates asks Slack whether somebody moderates a channel: an admin or owner of the
-// workspace, or who created the channel. Whoever Slack does not vouch for does not.
-func (s *Slack) moderates(ctx context.Context, person, channel string) bool {
-	if yes, ok := s.moderation.get(person, channel, s.Now()); ok {
-		return yes
+// workspace is the id of the workspace for its settings: the bot is in one.
+const workspace = "workspace"
+
+// standingOf asks Slack whether somebody moderates a channel: an admin or owner of the
+// workspace, who manages all of it, or who created the channel. Whoever Slack does not vouch
+// for does not.
+func (s *Slack) standingOf(ctx context.Context, person, channel string) standing {
+	if k, ok := s.moderation.get(person, channel, s.Now()); ok {
+		return k
 	}
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
 	u, err := s.api.GetUserInfoContext(asking, person)
 	ours := err == nil && !u.Deleted && s.me.home(asking, s.api, u.TeamID) // who came from another workspace may be an admin there
-	yes := ours && (u.IsAdmin || u.IsOwner)
-	if ours && !yes {
+	manages := ours && (u.IsAdmin || u.IsOwner)
+	k := standing{moderates: manages, manages: manages, at: s.Now()}
+	if ours && !manages {
 		var c *slackapi.Channel
 		c, err = s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: channel})
-		yes = err == nil && c.Creator == person
+		k.moderates = err == nil && c.Creator == person
 	}
 	if err != nil {
 		s.Log.Warn("ask who moderates a channel", "err", scrubbed(err))
-		return false
+		return standing{}
 	}
-	s.moderation.put(person, channel, yes, s.Now())
-	return yes
+	s.moderation.put(person, channel, k)
+	return k
 }
 
 // named is a channel that somebody named by a mark of Slack's, as far as it matters to
@@ -125,7 +134,7 @@ func (s *Slack) named(ctx context.Context, person, id string) (chat.Channel, boo
 		s.Log.Warn("ask for a channel", "err", scrubbed(err))
 		return chat.Channel{}, false
 	}
-	found := chat.Channel{Place: chat.Place{Chat: Name, ID: c.ID}, Name: c.Name, Moderator: s.moderates(ctx, person, c.ID)}
+	found := chat.Channel{Place: chat.Place{Chat: Name, ID: c.ID}, Name: c.Name, Moderator: s.standingOf(ctx, person, c.ID).moderates}
 	switch {
 	case c.IsArchived:
 		found.Lacks = "that somebody unarchives that channel"
@@ -142,7 +151,8 @@ func (s *Slack) askModerators(ctx context.Context, r *chat.Request, named []stri
 	if r.Place == (chat.Place{}) || !chat.ForModerators(*r, s.Table.Commands()) {
 		return
 	}
-	r.Moderators, r.Moderator = moderators, s.moderates(ctx, r.From.ID, channelOf(r.Place))
+	k := s.standingOf(ctx, r.From.ID, channelOf(r.Place))
+	r.Moderators, r.Moderator, r.Domain.Manages = moderators, k.moderates, k.manages
 	if !r.Moderator {
 		return
 	}

@@ -132,7 +132,7 @@ func TestModerators(t *testing.T) {
 	}
 	for who, want := range map[string]bool{"UANN": true, "UBOB": true, "UEVE": false, "UMAX": false} {
 		for _, text := range []string{"here", "table here end", "start jaws", "abandon"} {
-			if r := asked(who, text); r.Moderator != want || r.Moderators == "" {
+			if r := asked(who, text); r.Moderator != want || r.Moderators == "" || r.Domain.ID == "" || r.Domain.Manages != (who == "UANN") {
 				t.Errorf("%s types %q: %+v", who, text, r)
 			}
 		}
