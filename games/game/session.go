@@ -168,7 +168,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	}
 	s.dice, s.news, s.shown = dice, news, shown
 	seen := tellsOthers(seat, played.Events) || news.others(seat)
-	s.keepFree(before, freeLine{Line{seat, played.Line}, seen}, plain)
+	s.keepFree(before, freeOf(seat, played, seen), plain)
 	return played, nil
 }
 

@@ -1,8 +1,10 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Undo is the line with which a seat takes back its own last line. Every game
@@ -25,8 +27,26 @@ const Undo = "undo"
 // freeLine is a line that may be taken back, or stands before one.
 type freeLine struct {
 	Line
-	Seen bool `json:"seen,omitempty"` // by others: it is plain
+	Seen  bool   `json:"seen,omitempty"`  // by others: it is plain
+	Told  string `json:"told,omitempty"`  // the first sentence that it told: everyone if it was seen, else its seat
+	Aside bool   `json:"aside,omitempty"` // it told everyone that aside
 }
+
+// freeOf is a line that was played and may be taken back.
+func freeOf(seat Seat, played Played, seen bool) freeLine {
+	l := freeLine{Line: Line{seat, played.Line}, Seen: seen}
+	for _, e := range played.Events {
+		if e.To.Public() == seen && e.To.Has(seat) {
+			sentence, _, _ := strings.Cut(strings.TrimSuffix(e.Text, "."), ". ")
+			l.Told, l.Aside = sentence, e.Row == asides && e.Head
+			return l
+		}
+	}
+	return l
+}
+
+// words say what the line did, or are the line itself where it told nothing.
+func (l freeLine) words() string { return cmp.Or(l.Told, l.Line.Line) }
 
 // mostFree bounds how many lines of one seat are free, since a player may plan
 // and take back without end.
@@ -166,14 +186,18 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	if err != nil {
 		return Played{}, fmt.Errorf("take a line back: %w", err)
 	}
-	played := Played{Line: Undo, Events: []Event{{To: Only(seat), Text: "Taken back: " + taken.Line.Line + "."}}}
+	played := Played{Line: Undo, Events: []Event{{To: Only(seat), Text: "Taken back: " + taken.words() + "."}}}
 	if taken.Seen {
-		played.Events = []Event{{To: Everyone(), Text: seat.Mark() + " takes back: " + taken.Line.Line + "."}}
+		e := Event{To: Everyone(), Text: seat.Mark() + " takes back: " + taken.words() + "."}
+		if taken.Aside {
+			e.Row, e.Head = asides, true
+		}
+		played.Events = []Event{e}
 	} else if len(lost) > 0 || news.others(seat) {
 		return Played{}, nothing // another's line leans on this one
 	}
 	for _, l := range lost {
-		text := "So your line is taken back as well: " + l.Line.Line + "."
+		text := "So your line is taken back as well: " + l.words() + "."
 		played.Events = append(played.Events, Event{To: Only(l.Seat), Text: text})
 		rest = slices.DeleteFunc(rest, func(kept freeLine) bool { return kept == l })
 	}

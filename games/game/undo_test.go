@@ -14,7 +14,7 @@ func TestUndoOfAPlainLine(t *testing.T) {
 	play(t, s, 0, "post hello")
 	once := save(t, s)
 	play(t, s, 0, "post ahoy")
-	if got := told(play(t, s, 0, "undo")); !slices.Equal(got, []string{"all: {0} takes back: post ahoy."}) {
+	if got := told(play(t, s, 0, "undo")); !slices.Equal(got, []string{"all: {0} takes back: ahoy."}) {
 		t.Errorf("told %q", got)
 	}
 	if n := s.News(); !n.Public || !n.Waiting || !n.Seats[1] {
@@ -61,7 +61,7 @@ func TestUndoOfWhatASecretLeansOn(t *testing.T) {
 	play(t, s, 2, "hide silk")
 	play(t, s, 1, "copy")
 	got := told(play(t, s, 0, "undo"))
-	if want := []string{"all: {0} takes back: post hello.", "[1]: So your line is taken back as well: copy."}; !slices.Equal(got, want) {
+	if want := []string{"all: {0} takes back: hello.", "[1]: So your line is taken back as well: copy."}; !slices.Equal(got, want) {
 		t.Errorf("told %q", got)
 	}
 	if chest(s, 1) != "" || chest(s, 2) != "silk" || s.CanUndo(1) || !s.CanUndo(2) {
@@ -146,7 +146,7 @@ func TestUndoTakesBackOnlyOnesOwnLastLine(t *testing.T) {
 	play(t, s, 1, "hide silk")
 
 	p := play(t, s, 0, " UNDO ")
-	if want := (Event{To: Only(0), Text: "Taken back: hide pearls."}); p.Line != Undo || len(p.Events) != 1 || p.Events[0].Text != want.Text || !slices.Equal(p.Events[0].To.Seats(), []Seat{0}) {
+	if want := (Event{To: Only(0), Text: "Taken back: Hidden."}); p.Line != Undo || len(p.Events) != 1 || p.Events[0].Text != want.Text || !slices.Equal(p.Events[0].To.Seats(), []Seat{0}) {
 		t.Errorf("undo answered %+v", p)
 	}
 	if chest(s, 0) != "gold" || chest(s, 1) != "silk" {

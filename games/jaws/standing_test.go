@@ -182,6 +182,10 @@ func TestOpenOrders(t *testing.T) {
 		equal(t, "shown", m.view(viewer).Orders.Attack, [3]string{"", orderSpare, ""})
 	}
 	m.play(2, "undo")
+	m.hears(game.Public, "{2} takes back: {2} gives a standing order.")
+	if e := m.events[len(m.events)-1]; e.Row == "" || !e.Head {
+		t.Errorf("a message tells that an order is taken back, which it did not tell: %+v", e)
+	}
 	equal(t, "taken back", m.view(0).Orders.Attack, [3]string{})
 	m.refuse(1, "set attack brody spare", "Brody is not yours to command")
 	m.refuse(0, "set attack ask", "bite")
