@@ -35,29 +35,51 @@ type count struct{ pings, own, others, edits int }
 // their private conversation or asks for their secrets; and no message in the channel that
 // called somebody is deleted.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
-	countCalls(t, open, read, false, keys)
+	counting{}.play(t, open, read, keys)
 }
 
 // CountTyped does so where everyone types in the channel what they do.
 func CountTyped(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
-	countCalls(t, open, read, true, keys)
+	counting{typing: true}.play(t, open, read, keys)
 }
 
-func countCalls(t *testing.T, open New, read func(Hall, Sent) Happened, typing bool, keys []string) {
+// CountThreaded does so in games with threads of their own, beside another game's lobby. By day
+// they are few moves long.
+func CountThreaded(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
+	counting{threaded: true}.play(t, open, read, keys)
+}
+
+// counting is how games are played of which is counted what each person is sent.
+type counting struct {
+	typing   bool // everyone types in the channel what they do
+	threaded bool // a game has a thread of its own
+}
+
+func (how counting) play(t *testing.T, open New, read func(Hall, Sent) Happened, keys []string) {
 	for _, key := range keys {
 		t.Run(key, func(t *testing.T) {
 			t.Parallel()
 			most := 30
-			if Night() {
+			switch {
+			case Night():
 				most = mostMoves
+			case how.threaded:
+				most = 12
 			}
 			h := open(t, Options{Store: store.Memory(), Games: games.All, Painter: Sketcher{}, Seed: 40})
 			g := game.ByKey(games.All, key)
+			if how.threaded {
+				h.Type(host, Channels[0], "start "+key)
+				h.Settle()
+			}
 			c, err := beginTable(h, g, rand.New(rand.NewPCG(40, 1)), Channels[0], "", 3, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
-			c.typing = typing
+			if how.threaded != (c.channel != c.lobby) {
+				t.Fatalf("the game is played in %s, and its lobby stands in %s", c.channel, c.lobby)
+			}
+			c.typing = how.typing
 			n := counter{crew: c, read: read, seen: len(c.Stream()), each: make(map[string]*count), called: make(map[string]string), renewed: make(map[string]int), calls: make(map[string]bool), briefs: make(map[string]string)}
 			for _, name := range c.players {
 				n.each[name] = new(count)
@@ -154,7 +176,7 @@ func (n *counter) look() error {
 			default:
 				return fmt.Errorf("what %s did sends %s, for whom the game waits %q, a new private message: %s", n.actor, sent.To, waits[sent.To], sent.Body)
 			}
-		case sent.To != n.channel:
+		case sent.To != n.channel && sent.To != n.lobby:
 		case did.What == Edited:
 			n.edits++
 		case did.What == Deleted:

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -25,7 +26,17 @@ func TestKilledAnywhere(t *testing.T) {
 	if chattest.Night() {
 		every = 1
 	}
-	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k) })
+	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k, false) })
+}
+
+// So it is where the game has a thread of its own. An ordinary test run tries every eleventh step.
+func TestKilledInAThread(t *testing.T) {
+	t.Parallel()
+	every := int64(11)
+	if chattest.Night() {
+		every = 1
+	}
+	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k, true) })
 }
 
 // way is a transport to Discord.
@@ -33,8 +44,9 @@ type way func(*http.Request) (*http.Response, error)
 
 func (w way) RoundTrip(r *http.Request) (*http.Response, error) { return w(r) }
 
-// dieAt begins a game, plays a little, and is killed at some step.
-func dieAt(t *testing.T, k *chattest.Killer) error {
+// dieAt begins a game, plays a little, and is killed at some step. In a thread the game stands
+// under its lobby, beside another one's.
+func dieAt(t *testing.T, k *chattest.Killer, inThread bool) error {
 	lives := 0
 	var first *discordtest.Line // the line of the process that is killed
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{
@@ -58,13 +70,18 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	})
 	defer h.kill()
 	c := &playing{hall: h, game: games.All[0], deck: "deck", crew: chattest.People[:2]}
+	other := ""
+	if inThread {
+		c.says("zoe", "start "+c.game.Key)
+		other = h.tableBeside("")
+	}
 	stage := func() (at struct {
 		ID    string `json:"id"`
 		Stage string `json:"stage"`
 		Seats []any  `json:"seats"`
 	},
 	) {
-		c.read(store.ChannelKey(Name, h.channels["deck"]), func(id []byte) { c.id = string(id) })
+		c.id = h.tableBeside(other)
 		if c.id != "" {
 			c.read(store.HeadKey(c.id), func(value []byte) {
 				if err := json.Unmarshal(value, &at); err != nil {
@@ -75,16 +92,19 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 		return at
 	}
 	k.Arm(func() { first.Cut(true) })
-	h.insist(k, "zoe", "start "+c.game.Key, func() bool { return stage().ID != "" })
-	for n, name := range c.crew {
-		h.insist(k, name, "join", func() bool { return len(stage().Seats) > n })
+	h.insist(k, "zoe", "deck", "start "+c.game.Key, func() bool { return stage().ID != "" })
+	if inThread {
+		c.deck, c.apart = h.Thread("deck"), true
 	}
-	h.insist(k, "ann", "begin", func() bool { return stage().Stage == "playing" })
+	for n, name := range c.crew {
+		h.insist(k, name, c.deck, "join", func() bool { return len(stage().Seats) > n })
+	}
+	h.insist(k, "ann", c.deck, "begin", func() bool { return stage().Stage == "playing" })
 	for seed := range uint64(3) {
 		c.rng = rand.New(rand.NewPCG(seed, 7))
 		name, line := c.next()
 		before := c.head().Lines
-		h.insist(k, name, "do "+line, func() bool { return c.head().Lines > before })
+		h.insist(k, name, c.deck, "do "+line, func() bool { return c.head().Lines > before })
 		if played := c.head().Lines - before; played != 1 {
 			return fmt.Errorf("%q was played %d times", line, played)
 		}
@@ -112,13 +132,33 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 	return nil
 }
 
+// tableBeside is the id of a table besides that one; "" while there is none.
+func (h *hall) tableBeside(one string) (other string) {
+	h.t.Helper()
+	err := h.store.View(context.Background(), func(tx store.Tx) error {
+		other = ""
+		for _, s := range store.AllSlices() {
+			for id := range store.Tables(tx, s) {
+				if id != one {
+					other = id
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return other
+}
+
 // insist repeats a person's command until it is carried out, as people do who get
 // no answer. It restarts a killed process.
-func (h *hall) insist(k *chattest.Killer, name, text string, done func() bool) {
+func (h *hall) insist(k *chattest.Killer, name, channel, text string, done func() bool) {
 	h.t.Helper()
 	for range 3 {
 		sub, options, _ := h.options(text)
-		i, err := h.server.Command(name, h.channels["deck"], sea, sub, options...)
+		i, err := h.server.Command(name, h.channels[channel], sea, sub, options...)
 		if err != nil {
 			h.t.Fatal(err)
 		}

@@ -19,6 +19,12 @@ func TestCountsTyped(t *testing.T) {
 	chattest.CountTyped(t, bySocket, happened, "moby", "jaws")
 }
 
+// TestCountsInThreads counts it in threads.
+func TestCountsInThreads(t *testing.T) {
+	t.Parallel()
+	chattest.CountThreaded(t, bySocket, happened, "race", "jaws")
+}
+
 func happened(_ chattest.Hall, s chattest.Sent) chattest.Happened {
 	unescaped := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">")
 	doings := map[string]string{"post": chattest.Posted, "update": chattest.Edited, "delete": chattest.Deleted}

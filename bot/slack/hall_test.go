@@ -87,7 +87,8 @@ type hall struct {
 	lives int // how many bots were started
 	stop  func()
 
-	adrift bool // the network is cut
+	beside string // the table in the deck, where another is played beside it
+	adrift bool   // the network is cut
 	asked  int
 	last   map[string]act // by person
 	stream []chattest.Sent

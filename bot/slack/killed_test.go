@@ -3,6 +3,7 @@ package slack
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"shipboard/bot/chattest"
@@ -20,14 +21,25 @@ func TestKilledAnywhere(t *testing.T) {
 	if chattest.Night() {
 		every = 1
 	}
-	died := chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k) })
+	died := chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k, false) })
 	if died < 150/int(every) {
 		t.Errorf("a process was killed %d times only", died)
 	}
 }
 
-// dieAt begins a game, plays a little, and is killed at some step.
-func dieAt(t *testing.T, k *chattest.Killer) error {
+// So it is where the game has a thread of its own. An ordinary test run tries every eleventh step.
+func TestKilledInAThread(t *testing.T) {
+	t.Parallel()
+	every := int64(11)
+	if chattest.Night() {
+		every = 1
+	}
+	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k, true) })
+}
+
+// dieAt begins a game, plays a little, and is killed at some step. In a thread the game stands
+// under its lobby, beside another one's.
+func dieAt(t *testing.T, k *chattest.Killer, inThread bool) error {
 	lives := 0
 	guard := func(s store.Store) store.Store {
 		lives++
@@ -42,9 +54,25 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 		return k.Carry(send)
 	}
 	h.wire.around.Store(&around)
+	if inThread {
+		h.Type("zoe", "deck", opening[0].types)
+		h.Settle()
+		h.beside = h.head().ID
+	}
 	k.Arm(h.wire.cut)
+	named := func(text string) string { // of two games one is meant
+		if !inThread {
+			return text
+		}
+		command, rest, _ := strings.Cut(text, " ")
+		return strings.TrimSpace(command + " #" + h.head().ID + " " + rest)
+	}
 	for n, step := range opening {
-		h.insist(step.who, "deck", step.types, func() bool {
+		text := step.types
+		if n > 0 {
+			text = named(text)
+		}
+		h.insist(step.who, "deck", text, func() bool {
 			now := h.head()
 			return n == 0 && now.ID != "" || n > 0 && n < 3 && len(now.Seats) >= n || now.Stage == "playing"
 		})
@@ -56,7 +84,7 @@ func dieAt(t *testing.T, k *chattest.Killer) error {
 		if n == 2 {
 			where = "deck"
 		}
-		h.insist(name, where, "do "+line, func() bool { return h.head().Lines > before })
+		h.insist(name, where, named("do "+line), func() bool { return h.head().Lines > before })
 		if played := h.head().Lines - before; played != 1 {
 			return fmt.Errorf("%q was played %d times", line, played)
 		}
