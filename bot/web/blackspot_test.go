@@ -45,9 +45,11 @@ const pressing = `(() => {
       const trouble = document.querySelector("#trouble");
       if (trouble.checkVisibility()) {
         trouble.hidden = true;
-        if (!trouble.innerText.startsWith("That is no longer offered")) P.said.push(trouble.innerText);
+        if (!/^(That is no longer offered|The game is over)/.test(trouble.innerText)) P.said.push(trouble.innerText);
         await sleep(200);
       }
+      const skip = document.querySelector("#app.telling #tale [data-id='tale skip'], #app.telling #tale.still .go");
+      if (skip) { skip.click(); continue; }
       const moment = document.querySelector("#moment");
       if (!moment.hidden) document.querySelector("#veil").click();
       if (document.querySelector("#app").dataset.stage === "over") { P.over = true; return; }
