@@ -56,6 +56,16 @@ func (b *tab) passTale() {
 
 const told = `document.querySelector("#app.telling #tale h2")?.innerText`
 
+// cutHeadline says what of the headline is cut when its letters stand so far apart.
+const cutHeadline = `(e => {
+	e.style.letterSpacing = %q;
+	dispatchEvent(new Event("resize"));
+	const cut = e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1 ? e.textContent : "";
+	e.style.letterSpacing = "";
+	dispatchEvent(new Event("resize"));
+	return cut;
+})(document.querySelector("#headline"))`
+
 // The shark is told step by step what the crew did while it was away. What touches it stays
 // until it is passed; what does not goes by. The log is in order, and its line is lit. The
 // choice comes after the last step, and the whole turn may be told again.
@@ -88,6 +98,11 @@ func TestTale(t *testing.T) {
 			t.Errorf("at %d by %d the picture takes %.2f of the height", size[0], size[1], high)
 		}
 		b.fits()
+		for _, wide := range []string{"normal", "0.3em", "1em"} { // as in types that run wider
+			if cut := js[string](b, fmt.Sprintf(cutHeadline, wide)); cut != "" {
+				t.Errorf("at %d by %d, with letters %s apart, the headline is cut: %s", size[0], size[1], wide, cut)
+			}
+		}
 		b.shot(fmt.Sprint("size-", size[0]))
 	}
 

@@ -13,7 +13,9 @@ export function drawHead(d) {
   const own = isPrivate(state.room);
   const tale = taleHead(d);
   const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : tale?.head || d.head || room()?.name || "Shipboard");
-  $("headline").replaceChildren(...(turn ? [h("span", { class: "wide-only" }, turn)] : []), what);
+  most = tale && !own ? 1 : 2;
+  ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened"];
+  lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
   fitHeadline();
   drawAside(d);
   $("only").hidden = !document.body.classList.contains("night");
@@ -32,11 +34,20 @@ function drawAside(d) {
 }
 document.addEventListener("turned", () => drawAside(state.desk));
 
-// fitHeadline takes smaller type for a headline that is longer than a line.
+let ways = ["Shipboard"], lead = [], most = 2; // what the headline says, the fullest first; what comes before it; lines
+
+// fitHeadline takes smaller type for a headline that is longer than its lines, or says less:
+// it is never cut. The panel of a step says all.
 function fitHeadline() {
   const e = $("headline");
-  e.classList.remove("long");
-  e.classList.toggle("long", e.clientHeight > 1.5 * parseFloat(getComputedStyle(e).fontSize));
+  const high = () => (e.scrollWidth > e.clientWidth + 1 ? Infinity : (e.scrollHeight - 2) / parseFloat(getComputedStyle(e).fontSize));
+  for (const words of ways) {
+    e.replaceChildren(...lead, words);
+    e.classList.remove("long");
+    if (high() < 1.8) return;
+    e.classList.add("long");
+    if (high() < (most > 1 ? 2.9 : 1.8)) return;
+  }
 }
 addEventListener("resize", fitHeadline);
 

@@ -478,7 +478,7 @@ export function drawTale(d) {
 }
 
 // ending is what follows the last step.
-const ending = () => (!before ? "Close" : before.length > 24 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
+const ending = () => (!before ? "Close" : before.length > 16 ? "To my turn" : before[0].toUpperCase() + before.slice(1));
 
 // choose has the steps stand all at once from now on, or be told one by one.
 function choose(all) {
