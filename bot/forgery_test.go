@@ -21,6 +21,7 @@ type forgery struct {
 	forge func(x *export.File)
 	text  func(string) string // a change to the file's text
 	alone string              // why the file alone cannot show it; "" if it can
+	words bool                // the report says that words differ, and that the digest alone shows by whom
 }
 
 // at returns the first entry of the journal with that line.
@@ -130,12 +131,17 @@ var forgeries = []forgery{
 	{name: "another face", forge: func(x *export.File) { rolling(x).Dice[0].Faces[0] = 7 }},
 	{name: "a roll less", forge: func(x *export.File) { rolling(x).Dice = nil }},
 	{name: "a roll more", forge: func(x *export.File) { e := rolling(x); e.Dice = append(e.Dice, e.Dice[0]) }},
-	{name: "another roll's name", forge: func(x *export.File) { rolling(x).Dice[0].Label = "round 7" }},
-	{name: "another sentence", forge: func(x *export.File) { at(x, "lock").Events[0].Text = "Nothing happened." }},
-	{name: "a sentence less", forge: func(x *export.File) { at(x, "lock").Events = nil }},
-	{name: "a sentence more", forge: func(x *export.File) { e := at(x, "lock"); e.Events = append(e.Events, e.Events[0]) }},
+	{name: "another roll's name", words: true, alone: "a release may word it otherwise", forge: func(x *export.File) { rolling(x).Dice[0].Label = "round 7" }},
+	{name: "another sentence", words: true, alone: "a release may word it otherwise", forge: func(x *export.File) { at(x, "lock").Events[0].Text = "Nothing happened." }},
+	{name: "a sentence less", words: true, alone: "a release may word it otherwise", forge: func(x *export.File) { at(x, "lock").Events = nil }},
+	{name: "a sentence more", words: true, alone: "a release may word it otherwise", forge: func(x *export.File) { e := at(x, "lock"); e.Events = append(e.Events, e.Events[0]) }},
 	{name: "another audience", forge: func(x *export.File) { at(x, "hide 12").Events[0].To = game.Everyone() }},
-	{name: "another line", forge: func(x *export.File) { at(x, "hide 12").Line = "hide 13" }},
+	{name: "a sentence to somebody else", forge: func(x *export.File) {
+		e := at(x, "hide 12")
+		e.Events = append(e.Events, game.Event{To: game.Only(1 - e.Seat), Text: "Hidden."})
+	}},
+	{name: "another sentence at the end, twice", words: true, alone: "a release may word it otherwise", forge: func(x *export.File) { x.End = "{1} wins at last."; x.Outcome.Text = x.End }},
+	{name: "another line", words: true, alone: "what it is told by is words", forge: func(x *export.File) { at(x, "hide 12").Line = "hide 13" }},
 	{name: "a line in other words", forge: func(x *export.File) { at(x, "lock").Line = "loc" }},
 	{name: "a line less", forge: func(x *export.File) { x.Journal = slices.Delete(x.Journal, 2, 3) }},
 	{name: "a line twice", forge: func(x *export.File) { x.Journal = slices.Insert(x.Journal, 2, x.Journal[1], x.Journal[2]) }},
@@ -216,6 +222,8 @@ func TestVerifyFindsForgery(t *testing.T) {
 				t.Errorf("the file is refused (%v), though %s", err, f.alone)
 			case f.alone != "" && !strings.Contains(strings.Join(report.Text(), "\n"), "compared only with itself"):
 				t.Errorf("it says %s", report.Text())
+			case err == nil && strings.Contains(strings.Join(report.Text(), "\n"), "only the digest can show that nobody changed") != f.words:
+				t.Errorf("it says of the words: %s", report.Text())
 			}
 			t.Log(err)
 		})

@@ -2,6 +2,10 @@ package bot
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -134,6 +138,78 @@ func TestVerifyOfAGameWithoutRounds(t *testing.T) {
 	if _, err := export.Verify([]*game.Game{&duel.Game}, bytes.Replace(data, []byte("Round 1"), []byte("Round 9"), 1), export.Told{Seal: told.Seal}); err == nil {
 		t.Error("a round that the game does not have verifies")
 	}
+}
+
+// A game that an earlier release played is the same game now: lines, dice and end.
+func TestVerifyOfGamesOfEarlierReleases(t *testing.T) {
+	files, err := filepath.Glob("testdata/exports/*.json.gz")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d exports, %v", len(files), err)
+	}
+	for _, file := range files {
+		packed, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer packed.Close()
+		z, err := gzip.NewReader(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := export.Verify(games.All, data, export.Told{}); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}
+
+// The export of a release that told the same game in other words verifies: lines, dice,
+// rounds, the end, and who was told of each are compared, and the report says that the
+// words differ.
+func TestVerifyOfAGameInOtherWords(t *testing.T) {
+	data, told := playedDuel(t, "won")
+	worded := duel.Game
+	worded.New = func(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := duel.Game.New(table, dice)
+		return tersely{m}, shortened(events), err
+	}
+	report, err := export.Verify([]*game.Game{&worded}, data, told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `Played again from these, all 12 lines gave the same 2 rolls, told to the same players, and the same end: {0} wins, and how.
+This release tells 13 lines and the end in other words than the file. Releases differ in their words; the digest shows that nobody changed those of the file.`
+	if got := strings.Join(report.Text(), "\n"); !strings.Contains(got, game.Names(report.Players).In(want)) {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
+}
+
+// tersely is a match of a release that tells the same in other words.
+type tersely struct{ game.Match }
+
+func (m tersely) Play(seat game.Seat, line string, dice *game.Dice) (game.Played, error) {
+	played, err := m.Match.Play(seat, line, dice)
+	played.Events = shortened(played.Events)
+	return played, err
+}
+
+func (m tersely) Clone() game.Match { return tersely{m.Match.Clone()} }
+
+func (m tersely) Outcome() (game.Outcome, bool) {
+	o, ended := m.Match.Outcome()
+	o.Text = strings.TrimSuffix(o.Text, ".") + ", and how."
+	return o, ended
+}
+
+func shortened(events []game.Event) []game.Event {
+	events = slices.Clone(events)
+	for i := range events {
+		events[i].Text = "In short: " + events[i].Text
+	}
+	return events
 }
 
 // If something is missing for a comparison, the report says so, and how to get

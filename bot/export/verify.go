@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -27,11 +28,14 @@ type Report struct {
 	Luck    []table.Lucky
 	Lines   int
 	Rolls   int
+	Worded  int // lines that this release tells in other words than the file
 	Seal    string
 	Digest  string
 	Outcome string // empty where the lines lead to no end
 	End     string // why, as the file says
-	Told    Told   // what the file was compared with
+
+	EndWorded bool // this release tells the outcome in other words than the file
+	Told      Told // what the file was compared with
 }
 
 // Verify plays an exported game again from its secret and phrases, and compares
@@ -213,8 +217,15 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 			}
 		}
 	}
-	if e.Seat != by || !sameJSON(heard, e.Events) {
-		return errors.New("its events are others")
+	if e.Seat != by {
+		return errors.New("it was somebody else's")
+	}
+	if !sameJSON(heard, e.Events) {
+		err := likewise(e.Events, heard)
+		if err != nil {
+			return err
+		}
+		r.Worded++
 	}
 	switch e.By {
 	case table.ByItsPerson:
@@ -230,6 +241,62 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 		return fmt.Errorf("nobody called %s plays lines", game.Quote(string(e.By)))
 	}
 	return nil
+}
+
+// likewise compares what a line told in another release with what it tells now, where
+// the sentences are others. The dice that fell, who was told of them, and the rounds
+// must be the same, and nobody was told of a line that tells them nothing. Where each
+// release tells as many events, each was told to the same.
+func likewise(was, is []game.Event) error {
+	if !maps.Equal(fallen(was), fallen(is)) {
+		return errors.New("its dice are others")
+	}
+	if rounds := opened(was); len(rounds) > 0 && !slices.Equal(rounds, opened(is)) {
+		return errors.New("its rounds are others")
+	}
+	for i, v := range was {
+		if len(was) == len(is) && !sameJSON(v.To, is[i].To) || !hears(is, v.To) {
+			return errors.New("it is told to others")
+		}
+	}
+	return nil
+}
+
+// fallen counts dice by those who are told of them, their sides and faces. What a roll
+// is called is a matter of words, and so is the order in which events are told.
+func fallen(events []game.Event) map[string]int {
+	dice := make(map[string]int)
+	for _, v := range events {
+		if v.Brief { // told in full, too
+			continue
+		}
+		for _, roll := range v.Dice {
+			dice[fmt.Sprintf("%v %d %v", v.To, roll.Sides, roll.Faces)]++
+		}
+	}
+	return dice
+}
+
+// hears reports whether events tell something to all of an audience.
+func hears(events []game.Event, to game.Audience) bool {
+	seats := to.Seats()
+	if to.Public() {
+		seats = []game.Seat{game.Public}
+	}
+	return !slices.ContainsFunc(seats, func(s game.Seat) bool {
+		return !slices.ContainsFunc(events, func(v game.Event) bool { return v.To.Has(s) })
+	})
+}
+
+// opened are the rounds that events open.
+func opened(events []game.Event) []string {
+	var rounds []string
+	for _, v := range events {
+		if v.Opens != "" {
+			rounds = append(rounds, v.Opens)
+		}
+	}
+	return rounds
 }
 
 // check checks a note that follows an entry, and keeps players true. It returns
@@ -285,9 +352,15 @@ func (x *File) ends(session *game.Session, broken string, r *Report) error {
 		return errors.New("the file gives another reason for the end than its journal")
 	case !ended:
 		return nil
-	case x.Outcome == nil || !sameJSON(outcome, x.Outcome) || x.End != outcome.Text:
+	case x.Outcome == nil || x.End != x.Outcome.Text:
 		return errors.New("the lines lead to another end than the file tells of")
 	}
+	worded := outcome
+	worded.Text = x.End // of another release
+	if !sameJSON(worded, x.Outcome) {
+		return errors.New("the lines lead to another end than the file tells of")
+	}
+	r.EndWorded = x.End != outcome.Text
 	r.Outcome = outcome.Text
 	return nil
 }
@@ -311,6 +384,9 @@ func (r Report) Text() []string {
 	text := []string{fmt.Sprintf("%s, table %s, played by %s.", r.Game, r.Table, game.List("and", r.Players...))}
 	text = append(text, table.Chain(r.Luck[last].Name+" began. In the dice, besides the sealed secret:", phrases)...)
 	played := fmt.Sprintf("Played again from these, %s gave the same events, with %s", counted("all", r.Lines, "line"), counted("the same", r.Rolls, "roll"))
+	if r.Worded > 0 {
+		played = fmt.Sprintf("Played again from these, %s gave %s, told to the same players", counted("all", r.Lines, "line"), counted("the same", r.Rolls, "roll"))
+	}
 	names := game.Names(r.Players)
 	switch {
 	case r.Outcome != "":
@@ -320,7 +396,28 @@ func (r Report) Text() []string {
 	default:
 		played += ". They lead to no end: the game was broken off."
 	}
-	return append(text, played, r.compared())
+	text = append(text, played)
+	if r.Worded > 0 || r.EndWorded {
+		text = append(text, r.worded())
+	}
+	return append(text, r.compared())
+}
+
+// worded says what this release tells in other words than the file, and what shows that
+// nobody changed them.
+func (r Report) worded() string {
+	var what []string
+	if r.Worded > 0 {
+		what = append(what, game.Count(r.Worded, "line"))
+	}
+	if r.EndWorded {
+		what = append(what, "the end")
+	}
+	text := "This release tells " + game.List("and", what...) + " in other words than the file. Releases differ in their words; "
+	if r.Told.Digest != "" {
+		return text + "the digest shows that nobody changed those of the file."
+	}
+	return text + "only the digest can show that nobody changed those of the file."
 }
 
 // counted tells how many there are of a thing, as in "all 12 lines" and "the one
