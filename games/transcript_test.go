@@ -83,7 +83,7 @@ waiting
   = hide 5
   1: You hide 5.
 > 1: undo
-  1: Taken back: hide 5.
+  1: Taken back: You hide 5.
 > 1: hide 4
   1: You hide 4.
 choices 1 mood

@@ -217,7 +217,7 @@ func (s *State) allInNumbers(hurt []wound) news {
 func (s *State) inFull(w *wound) string {
 	var parts []string
 	if w.hull > 0 {
-		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+strconv.Itoa(w.ship.whole())+" of "+strconv.Itoa(w.ship.Hull)+" boxes left)")
+		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.ship.hullLeft()+" boxes left)")
 	}
 	parts = append(parts, w.ship.mastHits(w.masts)...)
 	if len(w.guns) > 0 {

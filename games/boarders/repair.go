@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"slices"
-	"strconv"
 )
 
 // The tallies of repair points, by number in Ship.Tally.
@@ -65,7 +64,7 @@ func (h *Ship) mend(kind int) string {
 	} else {
 		h.Hits -= 2 // a destroyed box
 	}
-	return "a hull box (" + strconv.Itoa(h.whole()) + " of " + strconv.Itoa(h.Hull) + " left)"
+	return "a hull box (" + h.hullLeft() + " left)"
 }
 
 // worstMast is the standing mast to repair: the one ordered, else that with most

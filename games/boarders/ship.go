@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -344,6 +345,16 @@ func (h *Ship) rows() bool { return h.Sail == Oars && h.handled() }
 
 // whole is the number of hull boxes that are not destroyed.
 func (h *Ship) whole() int { return h.Hull - h.Hits/2 }
+
+// hullLeft says how much of the hull is left, half a box for one that took a single hit:
+// "15½ of 16".
+func (h *Ship) hullLeft() string {
+	left := strconv.Itoa(h.Hull - (h.Hits+1)/2)
+	if h.Hits%2 == 1 {
+		left = strings.TrimPrefix(left+"½", "0")
+	}
+	return left + " of " + strconv.Itoa(h.Hull)
+}
 
 // Title is the name as a sentence has it: "Queen Charlotte".
 func (h *Ship) Title() string { return titled(h.Name) }
