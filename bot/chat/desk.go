@@ -192,6 +192,11 @@ type DeskTale struct {
 	Table string     `json:"table,omitempty"`
 	Steps []DeskStep `json:"steps"`
 	Left  int        `json:"left,omitempty"` // steps before these
+
+	// From is when the first of them happened, in Unix milliseconds, and Before the last
+	// sentences that the person was told before it.
+	From   int64    `json:"from,omitempty"`
+	Before []string `json:"before,omitempty"`
 }
 
 // DeskStep is an act that the person was shown, or some routine acts of one player.

@@ -116,6 +116,9 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 		t.Steps = append(t.Steps, a.step())
 		entries = append(entries, a.first-1, a.last)
 	}
+	if len(acts) > 0 {
+		t.From, t.Before = p.entries[acts[0].first].At.UnixMilli(), p.before(acts[0])
+	}
 	slices.Sort(entries)
 	seen, err := d.stillsOf(p, slices.Compact(entries))
 	if err != nil {
@@ -160,7 +163,7 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 		return nil, "", nil
 	}
 	all := p.acts()
-	at := slices.IndexFunc(all, func(a act) bool { return a.n == n })
+	at := slices.IndexFunc(all, func(a act) bool { return a.n == n && !a.quiet })
 	if at < 0 {
 		return nil, "", nil
 	}

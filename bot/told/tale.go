@@ -33,10 +33,11 @@ func NewTale(t *table.Table, reader game.Seat, entries []table.Entry) *Tale {
 // act is one act that the reader was shown: a part of a line, or several lines that were
 // joined.
 type act struct {
-	n           int       // its number; of several, the last
+	n           int       // its number; of several, the last; of a quiet one, that before it
 	first, last int       // the entries of the journal
 	by          game.Seat // who played; nobody for what the table did
 	own         bool      // the reader did
+	quiet       bool      // the reader saw it as they pressed: no step tells it
 	opens       string    // the round
 	under       string    // what heads it: "Phase 2"
 	row         string
@@ -66,22 +67,28 @@ func (p *Tale) acts() []act {
 }
 
 func (p *Tale) partedActs() []act {
-	all := []act{}
+	all, n := []act{}, 0
 	var head game.Event // heads what comes next, if that is of its row
 	for i, e := range p.entries {
 		if i == 0 { // nobody acted: the game was set up
 			continue
 		}
 		if e.Note != nil {
-			all = append(all, act{n: len(all) + 1, first: i, last: i, by: game.Public, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
+			n++
+			all = append(all, act{n: n, first: i, last: i, by: game.Public, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
 			continue
 		}
-		told, moment, own := p.shown(e)
+		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
+			continue // what it planned and took back; the log has it
+		}
+		heard, own := p.heard(e)
 		by := playedFor(e)
 		var a *act
-		for j, v := range told {
+		first := true // of what the reader did not see as they pressed
+		for _, v := range heard {
 			if v.Head {
-				head = v
+				head = v.Event
+				first = first && v.quiet
 				continue
 			}
 			under := ""
@@ -93,63 +100,84 @@ func (p *Tale) partedActs() []act {
 				}
 			}
 			head = game.Event{}
-			if a == nil || v.Opens != "" || len(v.Dice) > 0 && a.thrown() && (v.Row == "" || v.Row != a.row) {
-				all = append(all, act{n: len(all) + 1, first: i, last: i, by: e.Seat, own: own, opens: v.Opens, under: under, joined: 1, moment: -1})
+			if a == nil || a.quiet != v.quiet || v.Opens != "" || len(v.Dice) > 0 && a.thrown() && (v.Row == "" || v.Row != a.row) {
+				if !v.quiet {
+					n++
+				}
+				all = append(all, act{n: n, first: i, last: i, by: e.Seat, own: own, quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
 				a = &all[len(all)-1]
 				if v.Opens != "" { // nobody did that
 					a.by = game.Public
 				}
 			}
-			if j == moment {
+			if v.retold {
 				a.moment = len(a.lines)
 			}
 			a.row = v.Row
-			asPressed := j == 0 && e.Seat == p.Reader && e.By == table.ByItsPerson && len(v.Dice) == 0
-			a.touches = a.touches || v.Opens == "" && !own && !asPressed && p.touches(v)
-			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v) + v.Text), Dice: v.Dice, Moment: j == moment})
+			asPressed := first && e.Seat == p.Reader && e.By == table.ByItsPerson && len(v.Dice) == 0
+			first = first && v.quiet
+			a.touches = a.touches || v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event)
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold})
 		}
 	}
 	return all
 }
 
-// shown are the events of a line that the reader was told and did not see as they pressed:
-// all of another's line, whole; of an own line what it brought about. Moment is the place of
-// the one that people will retell; -1 for none. Own says that the reader did it, and nobody
-// else anything.
-func (p *Tale) shown(e table.Entry) (told []game.Event, moment int, own bool) {
+// heard is an event of a line that the reader was told.
+type heard struct {
+	game.Event
+	quiet  bool // the reader saw it as they pressed
+	retold bool // people will retell it
+}
+
+// heard are the events of a line that the reader was told: all of another's line, whole; of
+// an own line what it brought about, and quiet ones, which were seen as they were pressed.
+// Own says that the reader did it, and nobody else anything.
+func (p *Tale) heard(e table.Entry) (told []heard, own bool) {
 	pressed := e.Seat == p.Reader && e.By == table.ByItsPerson
-	moment = slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
+	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
-	deeds := 0
+	deeds, thrown := 0, false
 	for _, v := range e.Events {
-		if !v.To.Has(p.Reader) || v.Brief && whole || pressed && !v.To.Public() {
+		if !v.To.Has(p.Reader) || v.Brief && whole {
 			continue
 		}
-		told = append(told, v)
+		h := heard{Event: v, quiet: pressed && !v.To.Public()}
+		told = append(told, h)
+		if h.quiet {
+			continue
+		}
+		thrown = thrown || len(v.Dice) > 0
 		if v.Opens == "" && !v.Head {
 			deeds++
 		}
 	}
-	thrown := slices.ContainsFunc(told, func(v game.Event) bool { return len(v.Dice) > 0 })
 	own = pressed && deeds < 2
-	if own && !thrown && moment < 0 {
-		told = slices.DeleteFunc(told, func(v game.Event) bool { return v.Opens == "" })
+	for i := range told {
+		told[i].quiet = told[i].quiet || own && !thrown && moment < 0 && told[i].Opens == ""
 	}
 	if moment >= 0 {
-		moment = retold(told, e.Events[moment])
+		retell(told, e.Events[moment])
 	}
-	return told, moment, own
+	return told, own
 }
 
-// retold finds a moment among the events of its line: itself, or in the whole story the
+// retell finds a moment among the events of its line: itself, or in the whole story the
 // one that shares most words with it.
-func retold(told []game.Event, moment game.Event) int {
-	at, most := len(told)-1, 0
+func retell(told []heard, moment game.Event) {
+	at, most := -1, 0
 	for i, v := range told {
-		shared := 0
-		if v.Moment {
-			return i
+		if v.quiet {
+			continue
 		}
+		if at < 0 || most == 0 {
+			at = i
+		}
+		if v.Moment {
+			at = i
+			break
+		}
+		shared := 0
 		for word := range strings.FieldsSeq(moment.Text) {
 			if game.Mentions(v.Text, word) {
 				shared++
@@ -159,7 +187,9 @@ func retold(told []game.Event, moment game.Event) int {
 			at, most = i, shared
 		}
 	}
-	return at
+	if at >= 0 {
+		told[at].retold = true
+	}
 }
 
 // touches reports whether an event is about the reader: told to them alone, or about what
@@ -183,7 +213,7 @@ func (p *Tale) touches(v game.Event) bool {
 // since is how many acts came before the reader acted last, before what others did last.
 func (p *Tale) since(all []act) int {
 	last := len(all) - 1
-	for last > 0 && all[last].own {
+	for last > 0 && (all[last].own || all[last].quiet) {
 		last--
 	}
 	entry := -1 // the reader's last line before that
@@ -250,19 +280,45 @@ func (p *Tale) told(after int) (acts []act, left int) {
 	if len(all) == 0 {
 		return nil, 0
 	}
+	from := len(all) // the first that is told
 	if after <= 0 {
-		after = p.since(all)
+		from = p.since(all)
+	} else if at := slices.IndexFunc(all, func(a act) bool { return a.n > after }); at >= 0 {
+		from = at
 	}
-	all = joined(all[min(after, len(all)):])
+	all = joined(slices.DeleteFunc(slices.Clone(all[from:]), func(a act) bool { return a.quiet }))
 	left = max(0, len(all)-mostSteps)
 	return all[left:], left
+}
+
+// mostBefore is how many lines stand before a tale in the log.
+const mostBefore = 8
+
+// before are the newest lines that the reader was told before an act, from the opening of the
+// round on.
+func (p *Tale) before(first act) (lines []string) {
+	all := p.acts()
+	at := slices.IndexFunc(all, func(a act) bool { return !a.quiet && a.last >= first.first && a.n > first.n-first.joined })
+	for _, a := range slices.Backward(all[:max(0, at)]) {
+		if a.quiet && !slices.ContainsFunc(p.entries[a.first].Events, func(v game.Event) bool { return v.To.Public() }) {
+			continue // what the reader planned, and may have planned otherwise since
+		}
+		for _, l := range slices.Backward(a.lines) {
+			lines = append(lines, l.Text)
+		}
+		if len(lines) >= mostBefore || a.opens != "" {
+			break
+		}
+	}
+	slices.Reverse(lines)
+	return lines[max(0, len(lines)-mostBefore):]
 }
 
 // alone reports whether an act is all that its lines told.
 func (p *Tale) alone(a act) bool {
 	n := 0
 	for _, x := range p.acts() {
-		if x.last >= a.first && x.first <= a.last {
+		if !x.quiet && x.last >= a.first && x.first <= a.last {
 			n++
 		}
 	}

@@ -136,7 +136,7 @@ function article(m) {
   const label = m.only ? "Only you see this" : "Shipboard";
   const a = h("article", {
     class: ["message", secret && "night", m.only && "only", m.waits && "waits"].filter(Boolean).join(" "),
-    "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": label,
+    "data-ref": m.ref, "data-at": String(m.at), "data-id": "", tabindex: "-1", "aria-label": label,
   });
   if (m.only || m.asked) {
     a.append(h("p", { class: "name" }, m.only && icon("moon"), h("span", {}, label),
@@ -157,14 +157,14 @@ function article(m) {
 // bubble is what a person says.
 function bubble(m) {
   const mine = m.from === state.as;
-  return h("article", { class: mine ? "message said mine" : "message said", "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": m.name },
+  return h("article", { class: mine ? "message said mine" : "message said", "data-ref": m.ref, "data-at": String(m.at), "data-id": "", tabindex: "-1", "aria-label": m.name },
     !mine && face(m.name, state.people.findIndex((p) => p.id === m.from)),
     h("div", {}, !mine && h("p", { class: "name" }, h("bdi", {}, m.name), when(m.at)), (m.lines ?? []).map((l) => h("p", { dir: "auto" }, spans(l)))));
 }
 
 // told is what the desk shows, in words: for a turn what happened in it.
 function told(m) {
-  const a = h("article", { class: "message told", "data-ref": m.ref, "data-id": "", tabindex: "-1", "aria-label": "Shipboard" });
+  const a = h("article", { class: "message told", "data-ref": m.ref, "data-at": String(m.at), "data-id": "", tabindex: "-1", "aria-label": "Shipboard" });
   if (m.kind === "lobby") {
     a.append(h("p", { class: "divider" }, h("span", {}, spans(m.title ?? [])), when(m.at)));
     return a;

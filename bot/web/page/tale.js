@@ -10,6 +10,7 @@ import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
 import { die, alike } from "./moment.js";
 import { zoomed } from "./zoom.js";
+import { fillFrom, fillLog, pointTo } from "./fill.js";
 
 let of = ""; // the person, the room and the table whose tale this is
 let seen = 0; // the number of the last step that the person has passed; -1 before the first is known
@@ -21,6 +22,9 @@ let again = false; // the person asked for it
 let timer = 0;
 let turn = 0; // number of the latest time that the page asked for steps
 let before = null; // the choice that waits: what the desk says of it
+let context = []; // sentences of the log before the first step
+let part = null; // the part of the pictures that is on show
+let pointed = -1; // the step whose places the reader points at; -1 for none
 let recent = null; // the most important sentence since the person acted last
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -70,6 +74,7 @@ export function forgetTale() {
   $("tale").hidden = $("film").hidden = true;
   $("marks").setAttribute("hidden", "");
   $("result").hidden = true;
+  light();
 }
 
 // meet asks for the steps that the person has not been told, and begins to tell them. Waited
@@ -101,9 +106,16 @@ export async function meet(d, waited) {
   if (!fresh.length) return again || settle();
   for (const x of fresh) if (x.picture) new Image().src = source(x.picture);
   if (waited && !telling() && !document.hidden && !fresh.some((x) => x.holds || x.moment)) return pass(fresh.at(-1).n);
+  if (!telling()) begin(t);
   steps.push(...fresh);
   if (!telling() || lingers) open(steps.length - fresh.length);
   else if (plays) schedule();
+}
+
+// begin notes what the log says before the first step.
+function begin(t) {
+  context = t.before ?? [];
+  fillFrom(t.from);
 }
 
 let lingers = false; // the last step stays only because nothing else is to be done
@@ -228,6 +240,7 @@ export function tellAgain(d) {
   const mine = ++turn;
   get("/api/tale", { as: state.as, room: state.room, after: 0 }).then((t) => {
     if (mine !== turn || t.table !== d.table || !t.steps.length) return;
+    begin(t);
     steps = t.steps;
     again = true;
     open(0);
@@ -317,12 +330,12 @@ const star = (x, y, r) => Array.from({ length: 20 }, (_, i) => {
 // drawMarks draws what changed over the picture of a step, and dims the rest.
 export function drawMarks(frame, p) {
   const layer = $("marks");
-  const x = steps[at];
+  const x = steps[pointed] ?? steps[at];
   layer.toggleAttribute("hidden", !telling() || still || !x?.marks?.length || !x.picture);
   $("result").hidden = true;
   if (layer.hasAttribute("hidden")) return layer.replaceChildren();
-  const v = p.heart, k = v.w / 640; // one pixel of the page
-  drawResult(x, p);
+  const v = (part = p.heart), k = v.w / 640; // one pixel of the page
+  if (x === steps[at]) drawResult(x, p);
   layer.setAttribute("viewBox", [v.x, v.y, v.w, v.h].join(" "));
   const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(m.kind === "ring" ? [] : [{ x: m.toX, y: m.toY, r: m.r }])]);
   const mask = s("mask", { id: "lit" }, s("rect", { x: v.x, y: v.y, width: v.w, height: v.h, fill: "#fff" }),
@@ -353,18 +366,31 @@ function drawResult(x, p) {
   plate.style.setProperty("top", (100 * top) / frame.height + "%");
 }
 
-// light marks in the log what the step on show tells.
+// light has the log tell what the steps told so far.
 function light() {
-  for (const e of document.querySelectorAll("#log .lit")) e.classList.remove("lit");
-  const x = steps[at];
-  if (!telling() || still || !x) return;
-  const all = [...document.querySelectorAll("#log .message p, #log .message .big")];
-  const found = (x.said ?? []).map((text) => all.findLast((e) => e.textContent.trim() === text) ?? all.findLast((e) => e.textContent.includes(text))).filter(Boolean);
-  for (const e of found) e.classList.add("lit");
-  const log = $("log");
-  if (found.length) log.scrollTop += found.at(-1).getBoundingClientRect().bottom - log.getBoundingClientRect().bottom + 40;
+  pointed = -1;
+  fillLog(context, steps, telling() && !still ? at : -1, { goTo, point });
 }
 document.addEventListener("logdrawn", light);
+
+// point shows on the picture where another step was, while the reader points at its line.
+function point(i) {
+  const x = steps[i]?.picture, now = steps[at]?.picture;
+  const to = i !== at && x && now && x.w === now.w && x.h === now.h && steps[i].marks?.length ? i : -1;
+  if (to === pointed) return;
+  pointed = to;
+  drawMarks($("chart"), { ...now, heart: part });
+}
+
+// Whoever points at a place of the picture sees which lines of the log are about it.
+$("chart").addEventListener("pointermove", (e) => {
+  if (!telling() || still || !part) return;
+  const r = $("chart").getBoundingClientRect(), k = part.w / r.width;
+  const x = part.x + (e.clientX - r.left) * k, y = part.y + (e.clientY - r.top) * k;
+  const near = (a, b, m) => Math.hypot(a - x, b - y) < m.r * 1.25 + 8 * k;
+  pointTo(steps.flatMap((o, i) => (i <= at && o.marks?.some((m) => near(m.x, m.y, m) || (m.kind !== "ring" && near(m.toX, m.toY, m))) ? [i] : [])));
+});
+$("chart").addEventListener("pointerleave", () => pointTo([]));
 
 function mark(m, k) {
   if (m.kind === "ring") {
@@ -468,7 +494,7 @@ export function drawTale(d) {
         steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
       h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
       (x.lines ?? []).flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]),
-      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, f.was, h("i", {}, " → "), f.now))))),
+      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))))),
     h("footer", {},
       h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
       calm.matches || byChoice() ? h("button", { type: "button", class: "btn", "data-id": "tale all", onclick: () => { still = true; redraw(); } }, icon("list"), "All steps")

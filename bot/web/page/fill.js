@@ -1,0 +1,57 @@
+// The log while the tale is told: it fills up as the tale goes, oldest first. What it had told
+// already, or tells meanwhile, stays hidden, or it would tell the end before.
+
+import { $, h } from "./dom.js";
+
+let since = 0; // when the first step of the tale happened
+let told = ""; // what the log told last
+let newest = 0; // the time of the newest message as the tale began
+
+const times = () => [...document.querySelectorAll("#log article")].map((a) => Number(a.dataset.at));
+
+// fillFrom notes since when the log is told anew.
+export function fillFrom(from) {
+  since = from;
+  newest = Math.max(0, ...times());
+}
+
+// hidden are the messages whose story is told now: those that came since its first step, and
+// the one before, which went on meanwhile. What people said since the tale began stays, and
+// so do private answers.
+function hidden() {
+  const all = [...document.querySelectorAll("#log article")];
+  const before = all.findLast((a) => a.classList.contains("told") && a.dataset.at < since);
+  return all.filter((a) => a === before || (a.dataset.at >= since && !a.classList.contains("only") && (!a.classList.contains("said") || a.dataset.at <= newest)));
+}
+
+// fillLog shows in the log what the steps tell, up to the one on show. Without steps it shows
+// all.
+export function fillLog(before, steps, at, { goTo, point }) {
+  const log = $("log");
+  for (const a of log.querySelectorAll(".veiled")) a.classList.remove("veiled");
+  log.querySelector("#so-far")?.remove();
+  if (at < 0) return;
+  const away = hidden();
+  for (const a of away) a.classList.add("veiled");
+  const seen = [...log.querySelectorAll("article:not(.veiled) p")].map((p) => p.textContent).join("\n");
+  const line = (x, i) => [
+    x.opens && h("p", { class: "divider" }, h("span", {}, x.opens)),
+    h("p", { class: ["line", x.moment && "big", i === at && "lit"].filter(Boolean).join(" "), "data-step": String(i), dir: "auto",
+      onclick: () => goTo(i), onpointerenter: () => point(i), onpointerleave: () => point(-1) }, x.said.join(" "))];
+  const left = steps.length - 1 - at;
+  const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"][left - 1] ?? left;
+  const block = h("article", { id: "so-far", class: "message", "aria-label": "What happened so far" },
+    before.filter((text) => !seen.includes(text)).map((text) => h("p", { dir: "auto" }, text)),
+    steps.slice(0, at + 1).flatMap(line),
+    left > 0 && h("p", { class: "more" }, words + (left > 1 ? " more steps." : " more step" + (steps.at(-1).opens ? ": " + steps.at(-1).opens.toLowerCase() + " begins." : "."))));
+  (away.at(-1) ?? log.lastElementChild)?.after(block);
+  if (!block.parentElement) log.append(block);
+  const now = at + " " + steps.length + " " + since;
+  if (now !== told) log.scrollTop += block.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom + 10;
+  told = now;
+}
+
+// pointTo lights the lines of steps that a place of the picture is about.
+export function pointTo(steps) {
+  for (const p of document.querySelectorAll("#so-far .line")) p.classList.toggle("pointed", steps.includes(Number(p.dataset.step)));
+}
