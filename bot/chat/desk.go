@@ -168,6 +168,9 @@ type DeskChoice struct {
 	Button
 	Spot  string    `json:"spot,omitempty"`
 	Kind  game.Kind `json:"kind,omitempty"`
+	Main  bool      `json:"main,omitempty"`  // the good default
+	Early bool      `json:"early,omitempty"` // never the large button
+	Asks  string    `json:"asks,omitempty"`  // what it would waste, to be asked before it is pressed
 	Opens string    `json:"opens,omitempty"` // the reference with which to ask for the desk again; "" if the press does it
 }
 

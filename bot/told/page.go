@@ -154,7 +154,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 	o := choicesOf(t, seat, typed)
 	names := t.Names()
 	for _, one := range o.options {
-		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind}
+		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind, Main: one.Main, Early: one.Early || one.Asks != "", Asks: names.In(one.Asks)}
 		if !one.Whole() {
 			choice.Opens = one.entry(names).Value
 		}

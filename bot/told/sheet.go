@@ -104,10 +104,10 @@ func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {
 		o.page(m, s.Page)
 	}
 	for _, one := range tray.single {
-		m.Buttons = append(m.Buttons, one.button(o.id, names, len(o.options) == 1 && o.typed == ""))
+		m.Buttons = append(m.Buttons, one.button(o.id, names, one.Main || len(o.options) == 1 && o.typed == ""))
 	}
 	for _, one := range tray.last {
-		button := one.button(o.id, names, one.Kind == game.Ends)
+		button := one.button(o.id, names, one.Kind == game.Ends && !one.Early && one.Asks == "")
 		button.Group = ""
 		m.Buttons = append(m.Buttons, button)
 	}

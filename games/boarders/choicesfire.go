@@ -41,6 +41,11 @@ func (s *State) lockFire(seat game.Seat) (label, hint string) {
 	return "Hold fire, and lock", "no gun of yours fires in this phase; all stay loaded"
 }
 
+// declared reports whether a captain fires a gun in this phase.
+func (s *State) declared(seat game.Seat) bool {
+	return slices.ContainsFunc(s.askedShips(seat), func(r Ref) bool { return len(s.ship(r).Volleys) > 0 })
+}
+
 // volleysText is what a ship has declared, in short.
 func (s *State) volleysText(r Ref) string {
 	var parts []string

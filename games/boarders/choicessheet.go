@@ -67,6 +67,18 @@ func (s *State) sheetsText(seat game.Seat) string {
 	return hint + then
 }
 
+// unplotted are the ships of a captain that ask before each move, since their sheets say
+// nothing of a course.
+func (s *State) unplotted(seat game.Seat) []string {
+	var names []string
+	for _, r := range s.shipsOf(seat) {
+		if h := s.ship(r); h.Sheet.Orders.Mode == "" && s.habit(seat) == ModeAsk {
+			names = append(names, h.Title())
+		}
+	}
+	return names
+}
+
 // allSheets offers what may be ordered for all ships of a captain at once: their
 // courses and crews at once, the rest one press further.
 func (s *State) allSheets(m *game.Menu, own []Ref) {

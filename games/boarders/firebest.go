@@ -60,7 +60,7 @@ func (s *State) bestChoices(m *game.Menu, ships []Ref) {
 		}
 		c := game.Choice{Line: pre + "fire best " + aim + " lock", Label: who + aim + " at the best targets, and lock", Group: "Fire"}
 		if !high {
-			c.Kind = game.Ends
+			c.Kind, c.Main = game.Ends, true
 		}
 		c.Hint = "each group of guns where it has most dice; " + aimHint(aim)
 		if o := s.onlyBest(ships, high); o > 0 {

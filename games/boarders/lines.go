@@ -300,8 +300,15 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
 			c.Hint = someOf(game.MaxHint-len("too few in yards: "), short...)
 			c.Hint = "too few in yards: " + c.Hint
 		}
+		if open := s.unplotted(seat); len(open) > 0 {
+			c.Asks = "No course is set for " + game.List("or", open...) + ", so you are asked before each move of hers."
+			if len(open) > 1 {
+				c.Asks = "No course is set for " + game.List("or", open...) + ", so you are asked before each of their moves."
+			}
+		}
 	case StepFire:
 		c.Label, c.Hint = s.lockFire(seat)
+		c.Early = !s.declared(seat) && slices.ContainsFunc(s.askedShips(seat), func(r Ref) bool { return s.mayHurt(r, false) })
 	default:
 		c.Label, c.Hint = "Lock the tasks", "what is not ordered goes on as usual: guns are loaded, damage is repaired, boarders fight"
 	}

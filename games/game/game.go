@@ -354,6 +354,15 @@ type Choice struct {
 	Short string `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
 	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
 	Kind  Kind   `json:"kind,omitempty"`
+
+	// Main says that the choice is a good one for somebody who knows no better: a page
+	// makes it its large button.
+	Main bool `json:"main,omitempty"`
+
+	// Early says that the choice ends more than it must: a page never makes it its large
+	// button. Asks says in a sentence what would be wasted; a page asks before it plays it.
+	Early bool   `json:"early,omitempty"`
+	Asks  string `json:"asks,omitempty"`
 }
 
 // Move is one thing that may be typed next, for a player that searches.

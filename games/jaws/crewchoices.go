@@ -61,7 +61,11 @@ func (is *Island) doneChoice(m orderMenu) {
 		if is.Left[m.who] == 0 {
 			hint = "all " + strconv.Itoa(is.Of[m.who]) + " actions used"
 		}
-		return game.Choice{Label: "End turn", Short: "End", Hint: hint, Group: "Turn"}
+		c := game.Choice{Label: "End turn", Short: "End", Hint: hint, Group: "Turn", Early: is.Left[m.who] > 0}
+		if is.Left[m.who] == is.Of[m.who] {
+			c.Asks = m.who.String() + " would do nothing this round: no action is used yet."
+		}
+		return c
 	})
 }
 

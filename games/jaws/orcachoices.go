@@ -65,7 +65,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 			m.Add("", game.Choice{Line: line, Label: "Bite each one in reach, and always so", Hint: settingOf("bite").value(orderAll).hint, Group: "From now on", Spot: list[0].String()})
 		}
 		offer(m, "", game.Move{Line: "dive", Kind: game.Ends, Weight: seldom}, func() game.Choice {
-			return game.Choice{Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn"}
+			return game.Choice{Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn", Early: true}
 		})
 	}
 }

@@ -84,7 +84,11 @@ func (is *Island) planChoices(all *game.Menu) {
 		lock.Weight = likely
 	}
 	offer(all, "", lock, func() game.Choice {
-		return game.Choice{Label: "End turn", Hint: is.spent(c.left), Group: "Turn"}
+		end := game.Choice{Label: "End turn", Hint: is.spent(c.left), Group: "Turn", Early: c.left > 0}
+		if c.left == is.sharkOf() && len(is.Hidden.Plan) == 0 {
+			end.Asks = "The shark would stay where it is and eat nothing: no action is used yet."
+		}
+		return end
 	})
 }
 

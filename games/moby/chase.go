@@ -285,7 +285,7 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 			hint = strings.Join(append([]string{"a fresh one comes next turn"}, others...), "; ")
 		}
 	}
-	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: short})
+	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: short, Main: true})
 }
 
 // boats names one boat by its colour, or both.

@@ -168,3 +168,15 @@ func TestTheFirstLevelIsShort(t *testing.T) {
 	}
 	t.Logf("at most %d choices in %d positions", most, turns)
 }
+
+// To lock while boats lie still is never the large button, and asks first; to chase is.
+func TestLockingIdleBoatsAsks(t *testing.T) {
+	h := newHunt(t, 2)
+	lock := h.choice(0, "lock")
+	if !lock.Early || lock.Asks != "Both boats would lie still this turn." {
+		t.Errorf("the lock is %+v", lock)
+	}
+	if first := h.state().Choices(0, "")[0]; !first.Main || first.Asks != "" {
+		t.Errorf("the first choice is %+v", first)
+	}
+}

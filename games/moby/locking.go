@@ -9,7 +9,8 @@ import (
 // lockChoice offers to lock, and tells what each boat does then.
 func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
 	c := game.Choice{Line: "lock", Label: "Lock the turn", Group: lockGroup, Short: "Lock", Kind: game.Ends}
-	left, still, afloat := 0, 0, 0
+	left, afloat := 0, 0
+	var still []string
 	throws := ""
 	for _, i := range own {
 		b := &s.Boats[i]
@@ -19,7 +20,7 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
 		afloat++
 		left += b.room()
 		if b.locked() == liesStill {
-			still++
+			still = append(still, b.Colour())
 		}
 		if reach := s.reachAtRest(b); reach != "" {
 			throws = odds(reach)
@@ -34,12 +35,19 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
 		return
 	case afloat == 0:
 		c.Hint = "men without orders swim towards a boat"
-	case left > 0 && still == afloat && afloat > 1 && throws == "":
+	case left > 0 && len(still) == afloat && afloat > 1 && throws == "":
 		c.Label = "Lock now: both boats lie still"
 	case left > 0:
 		c.Label, c.Hint = "Lock now: "+strings.Join(plans, "; "), throws
 	default:
 		c.Hint = strings.Join(plans, "; ")
+	}
+	c.Early = left > 0
+	if c.Early && len(still) > 0 && throws == "" {
+		c.Asks = game.Capital(game.List("and", still...)) + " would lie still this turn."
+		if len(still) == afloat && afloat > 1 {
+			c.Asks = "Both boats would lie still this turn."
+		}
 	}
 	m.Add("", c)
 }

@@ -1,8 +1,8 @@
 // The table in the room on show: the page asks for it anew after each change, and
 // sends presses to it.
 
-import { $, get, post, ask, newID, trouble, calm, announce } from "./dom.js";
-import { state, isPrivate, take } from "./state.js";
+import { $, get, post, ask, sure, newID, trouble, calm, announce } from "./dom.js";
+import { state, isPrivate, others, take } from "./state.js";
 import { drawHead } from "./head.js";
 import { drawStage, shown } from "./stage.js";
 import { drawTray, fit } from "./tray.js";
@@ -77,9 +77,15 @@ export function draw() {
   told = now;
 }
 
-// darken puts the page into its night while it shows a secret picture, or asks for
-// a secret move.
-const darken = (d) => document.body.classList.toggle("night", isPrivate(state.room) || (!!d.night && !telling()) || !!shown(d)?.private);
+// closed tells whether the page shows a secret picture, or asks for a secret move.
+export const closed = (d) => isPrivate(state.room) || (!!d.night && !telling()) || !!shown(d)?.private;
+
+// darken puts the page into its night while it is closed and somebody else who plays in
+// this game has it, too. Alone against computers the mark on the picture is enough.
+const darken = (d) => document.body.classList.toggle("night", closed(d) && (isPrivate(state.room) || shared(d)));
+
+// shared tells whether somebody else at this machine sits at the table.
+const shared = (d) => !!d.seats?.some((s) => s.who.chat === "web" && others().some((p) => p.id === s.who.id));
 
 document.addEventListener("turned", () => {
   darken(state.desk);
@@ -95,8 +101,10 @@ export function hush() {
 }
 
 // choose does what a choice stands for: it is played, or it opens.
-export function choose(c) {
+export async function choose(c) {
   document.dispatchEvent(new Event("chosen"));
+  const at = $("app").dataset.at;
+  if (c.asks && (!(await sure(c.asks, c.label)) || at !== $("app").dataset.at)) return;
   if (!c.opens) return press(c);
   state.trail.push({ ref: c.opens, label: c.label });
   return refresh();

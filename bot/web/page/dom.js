@@ -111,5 +111,15 @@ export function ask({ title, label, hint = "", value = "", most = 1000 }) {
     d.addEventListener("close", () => done(d.returnValue === "ok" ? $("prompt-text").value : null), { once: true }));
 }
 
+// sure asks before something is done that would waste a turn.
+export function sure(why, label) {
+  const d = $("sure");
+  $("sure-title").textContent = why;
+  $("sure-yes").textContent = label;
+  d.returnValue = "";
+  d.showModal();
+  return new Promise((done) => d.addEventListener("close", () => done(d.returnValue === "yes"), { once: true }));
+}
+
 export const phone = matchMedia("(max-width: 900px)");
 export const roomForLog = matchMedia("(min-width: 1151px)");

@@ -6,6 +6,7 @@ import { icon, face } from "./icons.js";
 import { shown } from "./stage.js";
 import { taleHead } from "./tale.js";
 import { become } from "./app.js";
+import { closed } from "./desk.js";
 
 $("only").prepend(icon("moon"));
 
@@ -18,7 +19,7 @@ export function drawHead(d) {
   lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
   fitHeadline();
   drawAside(d);
-  $("only").hidden = !document.body.classList.contains("night");
+  $("only").hidden = !closed(d);
   $("who").classList.toggle("many", d.seats?.length > 5);
   keep($("who"), own ? elsewhere() : (d.seats ?? []).map(seat));
 }

@@ -127,14 +127,12 @@ function placeTags(all) {
 
 let lit = ""; // the place that is shown
 
-// light shows which rings and tray buttons are about one place, and names it: beside
-// its ring, or at the top of a box.
+// light shows which ring is about one place, and names it: beside its ring, or at the
+// top of a box.
 export function light(name, on, ring, box) {
   if (!on && lit !== name) return; // another place has been lit since
   lit = on ? name : "";
-  for (const e of document.querySelectorAll("[data-about], [data-spot]")) {
-    e.classList.toggle("linked", on && (e.dataset.about === name || e.dataset.spot === name));
-  }
+  for (const e of document.querySelectorAll("[data-spot]")) e.classList.toggle("linked", on && e.dataset.spot === name);
   const plate = $("plate");
   plate.hidden = !on || !ring || (phone.matches && !box) || ring.getAttribute("aria-expanded") === "true";
   if (plate.hidden) return;

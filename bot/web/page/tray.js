@@ -31,12 +31,13 @@ export function drawTray(d) {
   }
   keep($("more"), playing && d.hint && h("button", { type: "button", class: "btn quiet", "data-id": "hint", onclick: () => press(d.hint) }, d.hint.label),
     (p?.cards ?? []).filter((c) => c !== mine).map(card), playing && folds(d, p));
-  const ends = foot.filter((c) => c.kind === "ends");
+  const ends = foot.filter((c) => c.kind !== "backs");
+  const best = ends.find((c) => c.main) ?? ends.find((c) => !c.early);
   const takes = foot.find((c) => c.kind === "backs");
   const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
   keep($("foot"),
     undo && playing && !state.trail.length && h("button", { type: "button", class: "btn", "data-id": "undo", title: undo.does, onclick: () => (takes ? choose(takes) : press(undo)) }, icon("back"), "Take back"),
-    ends.map((c, i) => h("button", { type: "button", class: i === 0 ? "btn go" : "btn", "data-id": c.label, title: c.hint, onclick: () => choose(c) },
+    ends.map((c) => h("button", { type: "button", class: c === best ? "btn go" : "btn", "data-id": c.label, title: c.hint, onclick: () => choose(c) },
       h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
   $("foot").hidden = !$("foot").childElementCount;
@@ -49,7 +50,7 @@ function thinking(d) {
   return n > 1 ? " The computers think…" : n > 0 && " The computer thinks…";
 }
 
-const atFoot = (c) => c.kind === "ends" || c.kind === "backs";
+const atFoot = (c) => c.kind === "ends" || c.kind === "backs" || c.main;
 
 // crumb names the choice that is open, with the way back.
 function crumb() {
