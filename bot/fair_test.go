@@ -48,12 +48,15 @@ func TestLongPhrasesFit(t *testing.T) {
 	}
 }
 
-// The bot tells the seal to a person who asks before the game begins, and the first message
+// The bot tells the seal to a person who presses a button of the lobby before the game begins, and the first message
 // of the game shows it again once the game is over.
 func TestSealIsTheSameAtTheEnd(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.types("ann", "start duel")
-	before := hash.FindString(shown(h.types("zoe", "help dice").Message))
+	before := hash.FindString(shown(h.presses("zoe", "Are the dice fair?", "").Message))
+	if typed := shown(h.types("zoe", "help dice").Message); before == "" || !strings.Contains(typed, before) {
+		t.Errorf("the button tells the seal %q; the command says %s", before, typed)
+	}
 	if lobby := h.lobby(); before == "" || strings.Contains(lobby, before) {
 		t.Errorf("zoe is told the seal %q; the lobby shows %s", before, lobby)
 	}

@@ -88,7 +88,7 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 	h.types("ann", "start duel")
 	h.chat.Fail["deck"] = []*chat.SendError{{Why: chat.Forbidden, Err: errStuck}}
 	h.types("ann", "join")
-	if got := len(h.chat.Posts[0].Message.Buttons); got != 5 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got != 6 {
 		t.Fatalf("the lobby has %d buttons; it was changed although we may not write", got)
 	}
 	ask := func(lacks string) {
@@ -96,11 +96,11 @@ func TestAPermissionThatIsBackIsNoticed(t *testing.T) {
 		h.flush()
 	}
 	ask("Send Messages")
-	if got := len(h.chat.Posts[0].Message.Buttons); got != 5 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got != 6 {
 		t.Error("it was tried again although the permission is missing")
 	}
 	ask("")
-	if got := len(h.chat.Posts[0].Message.Buttons); got == 4 {
+	if got := len(h.chat.Posts[0].Message.Buttons); got == 6 {
 		t.Error("the lobby was not brought up to date")
 	}
 }

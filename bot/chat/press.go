@@ -72,6 +72,7 @@ const (
 	PressRules    = "rules"    // PAGE, WORDS
 	PressIn       = "in"       // TEXT: carry out at this table what was typed after /sea
 	PressAgain    = "again"    // the same game once more, in the same channel
+	PressSeal     = "seal"     // show the seal of the dice, and what they follow from
 	PressExport   = "export"
 	PressVerify   = "verify"
 )
@@ -90,7 +91,7 @@ var verbs = map[string]struct {
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
-	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
+	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
 	PressModerate: {args: 1, private: true, moderators: true},
 	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true}, PressRemind: {private: true},
 }

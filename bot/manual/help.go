@@ -110,7 +110,7 @@ var helpPace = []string{
 
 // helpDice explains what the dice follow from, and what that proves.
 var helpDice = []string{
-	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, to whoever asks by /sea help dice in the channel. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order. At the end the secret is shown, and /sea table verify rolls every die again. So does shipboard verify with the exported file, which it holds to the seal and to the digest that the game's first message shows, beside the seal, once the game is over.",
+	"Before anyone joins, the bot draws a secret and shows its SHA-256, the seal, to whoever presses Are the dice fair? in the lobby or types /sea help dice in the channel. Each player adds a phrase as they sit down, and whoever presses Begin adds the last, as one cuts a deck. All dice follow from the secret and these phrases in their order. At the end the secret is shown, and /sea table verify rolls every die again. So does shipboard verify with the exported file, which it holds to the seal and to the digest that the game's first message shows, beside the seal, once the game is over.",
 	"So the bot alone cannot choose the dice, and neither can the last to join. Only the bot together with whoever begins could, and anyone at the table may be that one.",
 	"This holds for phrases that people typed. If somebody types none, the bot uses a number made of the chat's number of the request, and you have only its word for that number. None of this hides the game from the person who runs the bot, who could read every secret.",
 }

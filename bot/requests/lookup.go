@@ -132,8 +132,7 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 	}
 	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
 		if dice {
-			m, err := manual.Help("dice")
-			return reply{Answer: chat.Answer{Message: told.Dice(m, t)}}, err
+			return h.seal(ctx, r, t)
 		}
 		if s := told.ViewerOf(t, r.From); s != game.Public && t.Stage == table.Playing {
 			if lines := t.Session.Match().View(s).Brief(); len(lines) > 0 {
@@ -144,4 +143,10 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 		}
 		return helpAnswer("")
 	})
+}
+
+// seal explains the dice, and shows the seal of those at the table.
+func (h *Handler) seal(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
+	m, err := manual.Help("dice")
+	return reply{Answer: chat.Answer{Message: told.Dice(m, t)}}, err
 }

@@ -15,8 +15,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Fair dice. The server seals a secret before anyone joins: /sea help dice shows its
-// SHA-256, and each phrase with the name. Each player adds a phrase, which stands in the
+// Fair dice. The server seals a secret before anyone joins: a button of the lobby shows
+// its SHA-256, and each phrase with the name. Each player adds a phrase, which stands in the
 // lobby if it was typed.
 // The one who begins the game adds another, the last, as one cuts a deck. The
 // seed of the match is the SHA-256 of the 32 bytes of the secret and then, for

@@ -23,13 +23,12 @@ func LobbyMessage(t *table.Table) chat.Message {
 	if asked := t.InvitedNames(); t.Stage == table.Lobby && len(asked) > 0 {
 		m.Lines = append(m.Lines, "Asked to play again: "+game.List("and", asked...)+".")
 	}
-	m.Note = "The dice are sealed: /sea help dice shows the seal."
 	switch {
 	case t.Stage == table.Lobby:
 		m.Lines = append(m.Lines, t.DrawnAs()...)
 		m.Lines = append(m.Lines, phrases(t)...)
-		m.Note = strings.Join(append([]string{t.MayBegin(), m.Note}, shutNotes(t)...), " ")
-		m.Buttons = lobbyButtons(t)
+		m.Note = strings.Join(append([]string{t.MayBegin()}, shutNotes(t)...), " ")
+		m.Buttons = append(lobbyButtons(t), sealButton(t))
 	case t.Began.IsZero():
 		m.Lines = append(m.Lines, t.End)
 	default:
@@ -243,6 +242,11 @@ func lobbyButtons(t *table.Table) []chat.Button {
 		buttons = append(buttons, b)
 	}
 	return buttons
+}
+
+// sealButton shows the seal of the dice, which nobody need read to take a seat.
+func sealButton(t *table.Table) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressSeal, t.ID), Label: "Are the dice fair?"}
 }
 
 func awayButton(t *table.Table) chat.Button {
