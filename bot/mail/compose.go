@@ -86,7 +86,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		return true
 	case table.OweTurn:
 		d.Message = told.TurnMessage(t)
-		d.gallery = told.Open(t)
+		d.gallery = told.Turn(t)
 		return o.Turn == t.Turn.N
 	case table.OweClosed:
 		d.Message = *o.Message
@@ -96,7 +96,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		}
 		d.Message.Keep = true
 		if o.Line == t.Lines && t.Session != nil {
-			d.gallery = told.Open(t)
+			d.gallery = told.Turn(t)
 		}
 		return true
 	case table.OweOffer:

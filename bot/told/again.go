@@ -16,6 +16,7 @@ type Drawing struct {
 	Seat    game.Seat     `json:"seat"`  // the viewer
 	Private bool          `json:"private,omitempty"`
 	OrBoard bool          `json:"orBoard,omitempty"`
+	Near    bool          `json:"near,omitempty"` // the picture cut to the deed comes first
 	Rings   []render.Ring `json:"rings,omitempty"`
 	Names   game.Names    `json:"names"`
 	Nth     int           `json:"nth,omitempty"` // of the gallery's pictures, from 0 on
@@ -27,7 +28,7 @@ func (g Gallery) again(nth int) (string, error) {
 	if g.table == "" {
 		return "", nil
 	}
-	text, err := json.Marshal(Drawing{g.table, g.lines, g.key.seat, g.private, g.OrBoard, g.rings, g.Names, nth})
+	text, err := json.Marshal(Drawing{g.table, g.lines, g.key.seat, g.private, g.OrBoard, g.near, g.rings, g.Names, nth})
 	if err != nil {
 		return "", fmt.Errorf("write down how to draw a picture again: %w", err)
 	}
@@ -47,7 +48,7 @@ func ReadDrawing(again string) (d Drawing, err error) {
 // Again draws a picture again, from the view as it was; nil if the view has fewer.
 func (d *Drawer) Again(how Drawing, v game.View) ([]byte, error) {
 	pictures, err := d.Pictures(Gallery{
-		View: v, made: v.Scenes(), private: how.Private, OrBoard: how.OrBoard, rings: how.Rings, Names: how.Names,
+		View: v, made: v.Scenes(), private: how.Private, OrBoard: how.OrBoard, near: how.Near, rings: how.Rings, Names: how.Names,
 	})
 	if err != nil || how.Nth < 0 || how.Nth >= len(pictures) {
 		return nil, err

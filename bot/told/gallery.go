@@ -18,6 +18,7 @@ type Gallery struct {
 	lines   uint64        // entries of its journal by then
 	private bool          // only the viewer's private pictures
 	OrBoard bool          // or all if there are no private ones
+	near    bool          // the picture that is cut to the latest deed comes first
 	rings   []render.Ring // drawn round places, each in the first picture that has its place
 	Names   game.Names
 	made    []render.Scene // of the view, once they are
@@ -36,6 +37,18 @@ func Secrets(t *table.Table, s game.Seat) Gallery {
 // Open is the public pictures.
 func Open(t *table.Table) Gallery {
 	return Seen(t, game.Public)
+}
+
+// nearPicture is the name of a game's picture that is cut to the latest deed.
+const nearPicture = "near"
+
+// Turn is the public pictures for the message of a turn. Of the whole board a phone shows
+// small signs, so what just happened comes first, larger. Once the game is over all of it
+// comes first.
+func Turn(t *table.Table) Gallery {
+	g := Open(t)
+	g.near = t.Stage == table.Playing
+	return g
 }
 
 // Seen is all pictures of a view.
@@ -69,6 +82,9 @@ func (d *Drawer) Scenes(g *Gallery) []render.Scene {
 	if g.made == nil {
 		g.made = d.kept.of(g.key, g.View)
 	}
+	if g.near {
+		return nearFirst(g.made)
+	}
 	if !g.private {
 		return g.made
 	}
@@ -85,6 +101,15 @@ func (d *Drawer) Scenes(g *Gallery) []render.Scene {
 		}
 	}
 	return own
+}
+
+// nearFirst is pictures in their order, but first the one that is cut to the latest deed.
+func nearFirst(scenes []render.Scene) []render.Scene {
+	at := slices.IndexFunc(scenes, func(s render.Scene) bool { return s.Name == nearPicture })
+	if at <= 0 {
+		return scenes
+	}
+	return slices.Concat(scenes[at:at+1], scenes[:at], scenes[at+1:])
 }
 
 // placed is how many rings have their places in some pictures.
