@@ -173,9 +173,15 @@ type Answer struct {
 	Message  Message
 	Replace  bool // put it in the place of the message the press came from
 	Pictures bool `json:"-"` // its pictures were asked for, and are not beside a move or a menu
-	Silent   bool // shows nothing
-	Refused  bool // nothing was done; the message says why, and what would work
-	Failed   bool `json:"-"` // the fault is ours; it is never kept
+	// Kept is shown instead where a chat whose edits bring no new pictures leaves those that
+	// stand, from before this: the person has nothing to decide by newer ones. It is nil where
+	// they have. Same says that only its choices are others, and none of them is about a place
+	// on a picture.
+	Kept    *Message `json:"-"`
+	Same    bool     `json:"-"`
+	Silent  bool     // shows nothing
+	Refused bool     // nothing was done; the message says why, and what would work
+	Failed  bool     `json:"-"` // the fault is ours; it is never kept
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are

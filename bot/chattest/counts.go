@@ -32,8 +32,8 @@ type count struct{ pings, own, others, edits int }
 // CountCalls plays games by lot and counts what each person is sent. Nobody is called
 // twice for one wait, nor for what they did themselves; what anybody does brings a new
 // private message to those alone whose turn it is, and one a turn, besides to who acts in
-// their private conversation or asks for their secrets; and no message in the channel that
-// called somebody is deleted.
+// their private conversation or asks for their secrets; a press there brings one only while
+// the game waits for its player; and no message in the channel that called somebody is deleted.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{}.play(t, open, read, keys)
 }
@@ -157,6 +157,9 @@ func (n *counter) look() error {
 			p.edits++
 		case p != nil && did.What == Posted && sent.To == n.actor && (n.asked || strings.Contains(sent.Body, `"answer/`)):
 			p.own++
+			if t.Stage != stageOver && waits[sent.To] == "" && !n.looked && !strings.Contains(sent.Body, `"answer/`) {
+				return fmt.Errorf("a press of %s, for whom the game waits no more, brings a new private message: %s", sent.To, sent.Body)
+			}
 		case p != nil && did.What == Posted:
 			if sent.To == n.actor {
 				p.own++

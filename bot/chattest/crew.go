@@ -37,6 +37,7 @@ type crew struct {
 	actor   string // who has moved last
 	typing  bool   // everyone types in the channel what they do, and presses nothing
 	asked   bool   // the actor has pressed in their private conversation, or asked for their secrets
+	looked  bool   // the actor has asked for their secrets
 
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.
@@ -186,6 +187,7 @@ func (o offer) asks() bool {
 
 // press presses what a message offers a person, and keeps the answer.
 func (c *crew) press(name string, m *Shown, o offer, typed string) *Shown {
+	c.looked = c.looked || o.label == labelSecrets
 	value := o.value
 	if typed != "" {
 		value = typed

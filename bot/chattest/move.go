@@ -41,7 +41,7 @@ func (c *crew) move() (over bool, err error) {
 		return false, err
 	}
 	name := c.players[seat]
-	c.actor, c.asked = name, false
+	c.actor, c.asked, c.looked = name, false, false
 	if c.typing {
 		return false, c.typesMove(name, session, seat, before)
 	}

@@ -116,7 +116,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
 		d.gallery.OrBoard = false // the channel shows it
 		d.quiet = d.Edit == "" && m.now().Sub(t.Seats[o.Seat].Heard) > upLately
-		if w := t.Waiting(o.Seat); o.Own || w != nil && w.CalledIn > d.before.Turn {
+		if w := t.Waiting(o.Seat); w != nil && (o.Own && d.gallery.Ringed() || w.CalledIn > d.before.Turn) {
 			d.renew, d.last.Turn = true, t.Turn.N
 		}
 		return true

@@ -129,7 +129,8 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		if d.Edit != "" && d.last.Text == text && d.last.Images == images {
 			return false, m.forget(ctx, l)
 		}
-		if d.outdated(service, images) {
+		d.last.Outdated = d.outdated(service, images)
+		if d.last.Outdated {
 			told.Outdate(&d.Message, l.Table, d.before.Pictured)
 			if text, _, err = digests(d.Message); err != nil {
 				return false, err

@@ -180,7 +180,11 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 	}
 	beginning := line == "" || strings.HasSuffix(line, " ")
 	if beginning && r.Press.Verb != chat.PressDo {
-		return h.showSheet(r.Request, t, table.Sheet{Seat: s, Typed: line, Page: page}), nil
+		a := h.showSheet(r.Request, t, table.Sheet{Seat: s, Typed: line, Page: page})
+		if a.Same = !a.gallery.Ringed(); a.Same {
+			a.keeping(t)
+		}
+		return a, nil
 	}
 	r.Rest = line
 	a, err := decide((*table.Table).Do)(h, ctx, r, t)
@@ -210,8 +214,9 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 		return reply{}, table.ErrLeft
 	}
 	a := h.showSheet(r.Request, t, table.Sheet{Seat: s})
-	// A person without secrets has no pad that shows what the menu is about: they see it once a turn.
-	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !h.holds(t, s)
+	// A person without secrets has no pad that shows what the menu is about: they see it once a
+	// turn, unless the board stands right there.
+	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !t.BoardStands(r.Place) && !h.holds(t, s)
 	return a, nil
 }
 

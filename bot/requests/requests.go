@@ -220,7 +220,17 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	if t.Waiting(s.Seat) == nil {
 		h.offerNext(ctx, r, t, &a.Message)
 	}
+	if t.Stage == table.Playing && (t.Waiting(s.Seat) == nil || !a.gallery.Ringed()) {
+		a.keeping(t)
+	}
 	return a
+}
+
+// keeping has an answer say what it is where the pictures stay that stand.
+func (a *reply) keeping(t *table.Table) {
+	kept := a.Message
+	told.Outdate(&kept, t.ID, true)
+	a.Kept = &kept
 }
 
 const NoMenu = "Your move counts. Something went wrong on our side with the menu after it; you can type your next move."

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -56,7 +57,10 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	if a.Replace && o.ts != "" {
 		d.Edit = o.channel + " " + o.ts
 	}
-	onPad, current := s.onPad(ctx, o.person, a.Message.Pictures)
+	if a.Kept != nil {
+		d.Message = s.keeping(ctx, d.Edit, a)
+	}
+	onPad, current := s.onPad(ctx, o.person, d.Message.Pictures)
 	if pressed := o.channel + " " + o.ts; a.Pictures && onPad && o.ts != "" && pressed == s.pad(ctx, o.person) {
 		d.Edit = pressed // the pad comes anew, and there is one of it
 	}
@@ -66,6 +70,9 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	err := s.bring(ctx, d)
 	if said, ok := errors.AsType[*chat.SendError](err); ok && said.Why == chat.Gone {
 		d.Edit = ""
+		if d.Message.Keep { // what it was to keep is gone, too
+			d.Message = a.Message
+		}
 		err = s.bring(ctx, d)
 	}
 	if filesNotTaken(err) {
@@ -78,10 +85,30 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	return err
 }
 
+// keeping is the message of an answer that may leave the pictures that stand in the one whose
+// place it takes.
+func (s *Slack) keeping(ctx context.Context, ref string, a chat.Answer) chat.Message {
+	if !s.hasPictures(ctx, ref) || s.stands(ctx, ref, a.Message.Pictures) {
+		return a.Message
+	}
+	m := *a.Kept
+	if a.Same && !s.old(ctx, ref) {
+		m = a.Message
+		m.Pictures = nil
+	}
+	m.Private, m.Keep = true, true
+	return m
+}
+
 // hasPictures reports whether a message has pictures.
 func (s *Slack) hasPictures(ctx context.Context, ref string) bool {
+	return len(s.images(ctx, ref)) > 0
+}
+
+// images are the pictures that stand in the newest message in the place of one.
+func (s *Slack) images(ctx context.Context, ref string) []image {
 	if ref == "" {
-		return false
+		return nil
 	}
 	ref, err := s.newest(ctx, ref)
 	var images []image
@@ -91,7 +118,7 @@ func (s *Slack) hasPictures(ctx context.Context, ref string) bool {
 	if err != nil {
 		s.Log.Error("look for the pictures of a message", "err", err)
 	}
-	return len(images) > 0
+	return images
 }
 
 // How often an answer is tried, and for how long at most.
@@ -157,6 +184,8 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 	switch {
 	case !more:
 		return s.ephemeral(ctx, o, m, replace)
+	case s.shut(o.person) && attached.File != nil && s.attach(ctx, o.person, key, attached) == nil: // a file is asked for once
+		return s.ephemeral(ctx, o, m, replace, elsewhere)
 	case s.shut(o.person):
 		return s.ephemeral(ctx, o, inWords(m, attached), replace, asideWithout(attached, nil)...)
 	case attached.File != nil:
@@ -192,13 +221,19 @@ func (s *Slack) pressedOn(ctx context.Context, o origin, all []chat.Picture) boo
 	if o.ephemeral || o.ts == "" {
 		return false
 	}
-	images, err := s.stood(ctx, o.channel+" "+o.ts)
-	if err != nil {
-		s.Log.Error("look for the pictures of a message", "err", err)
-		return false
-	}
-	_, same := among(images, o.channel, all)
+	return s.stands(ctx, o.channel+" "+o.ts, all)
+}
+
+// stands reports whether pictures stand in a message.
+func (s *Slack) stands(ctx context.Context, ref string, all []chat.Picture) bool {
+	channel, _, _ := strings.Cut(ref, " ")
+	_, same := among(s.images(ctx, ref), channel, all)
 	return same
+}
+
+// old reports whether the pictures that stand in a message are from before what it says.
+func (s *Slack) old(ctx context.Context, ref string) bool {
+	return slices.ContainsFunc(s.images(ctx, ref), func(i image) bool { return i.Old })
 }
 
 // attach brings what an ephemeral message cannot show, unless it is what the

@@ -30,6 +30,7 @@ func (w *world) asked() chat.Request {
 func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
 	if want.Place != (chat.Place{}) {
+		want.Domain = chat.Domain{ID: workspace, Managers: managers}
 		want.Together, want.Threads, want.Calls, want.Pins = true, rootOf(want.Place) == "", true, true
 	}
 	if got := w.asked(); !reflect.DeepEqual(got, want) {

@@ -34,6 +34,7 @@ type image struct {
 	Name string `json:"name,omitempty"` // of its kind: all pads have one
 	Sum  string `json:"sum,omitempty"`  // of what it shows and where
 	Day  string `json:"day,omitempty"`  // when it was put up; "" before such notes were kept
+	Old  bool   `json:"old,omitempty"`  // it is from before what its message says
 }
 
 // squeeze is how much of a message is left out to have it fit. Choices never

@@ -128,3 +128,50 @@ func TestWhoseMessagesWereClosed(t *testing.T) {
 		t.Error("she still has a pad, which is not kept true")
 	}
 }
+
+// TestPicturesThatStay: where a person has nothing to decide by newer pictures, a press in
+// their pad edits its words, which say whether its picture is from before this.
+func TestPicturesThatStay(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	own := w.server.Direct("UANN")
+	pad := chat.Delivery{Key: "pad", Person: to("UANN"), Message: menu("Your pad.", "The shark is at 7.")}
+	pad.Message.Private = true
+	w.mustSend(pad)
+	for _, step := range []struct {
+		name           string
+		shows          string // the picture that the answer would bring
+		keeps, same    bool
+		words, picture string
+		moves          bool
+	}{
+		{"other choices", "The shark is at 7, with rings.", true, true, "Answered.", "The shark is at 7.", false},
+		{"nothing left to decide", "The shark is at 8.", true, false, "From before.", "The shark is at 7.", false},
+		{"other choices below an old picture", "The shark is at 8, with rings.", true, true, "From before.", "The shark is at 7.", false},
+		{"something to decide", "The shark is at 8.", false, false, "Answered.", "The shark is at 8.", true},
+		{"other choices below the new picture", "The shark is at 8, with rings.", true, true, "Answered.", "The shark is at 8.", false},
+		{"the same picture", "The shark is at 8.", true, false, "Answered.", "The shark is at 8.", false},
+	} {
+		before := w.pad(t.Context(), "UANN")
+		w.table.teach(func(chat.Request) chat.Answer {
+			a := chat.Answer{Message: menu("Answered.", step.shows), Replace: true, Same: step.same}
+			if step.keeps {
+				kept := menu("From before.", step.shows)
+				kept.Pictures, kept.Outdated = nil, true
+				a.Kept = &kept
+			}
+			return a
+		})
+		_, ts, _ := strings.Cut(before, " ")
+		w.server.Press("UANN", own, ts, "do/t1/0.1/a", "")
+		w.settle()
+		all := w.server.Messages(own, "")
+		if len(all) != 1 || text(all[0]) != step.words || all[0].Blocks[1].Picture.Alt != step.picture {
+			t.Errorf("%s: she reads %+v", step.name, all)
+		}
+		if moved := w.pad(t.Context(), "UANN") != before; moved != step.moves {
+			t.Errorf("%s: it is a new message: %v", step.name, moved)
+		}
+	}
+}

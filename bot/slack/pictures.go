@@ -117,7 +117,7 @@ func among(images []image, channel string, all []chat.Picture) ([]image, bool) {
 		if at < 0 {
 			return nil, false
 		}
-		found = append(found, image{images[at].ID, p.Alt, p.Name, which, images[at].Day})
+		found = append(found, image{ID: images[at].ID, Alt: p.Alt, Name: p.Name, Sum: which, Day: images[at].Day})
 	}
 	return found, true
 }

@@ -199,6 +199,9 @@ func (s *Slack) edit(ctx context.Context, channel, thread, ref string, m chat.Me
 	var images []image
 	if m.Keep {
 		images, err = s.standing(ctx, channel, thread, ts)
+		for i := range images {
+			images[i].Old = m.Outdated
+		}
 	} else {
 		images, err = s.stood(ctx, ref)
 	}

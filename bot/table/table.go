@@ -157,6 +157,7 @@ type Posted struct {
 	Images   string `json:"images"`             // digest of the pictures
 	Turn     int    `json:"turn,omitempty"`     // in which its pictures were last shown in a new message
 	Pictured bool   `json:"pictured,omitempty"` // it shows pictures
+	Outdated bool   `json:"outdated,omitempty"` // they are from before what happened since
 	Called   bool   `json:"called,omitempty"`   // it was posted with what calls people
 	Sent     int64  `json:"sent"`               // when it was posted, Unix seconds
 	Lost     int    `json:"lost,omitempty"`     // how often it was gone and had to be posted anew

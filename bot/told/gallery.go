@@ -24,6 +24,9 @@ type Gallery struct {
 	made    []render.Scene // of the view, once they are
 }
 
+// Ringed reports whether a choice is about a place on the pictures.
+func (g Gallery) Ringed() bool { return len(g.rings) > 0 }
+
 // Secrets are a seat's private pictures.
 func Secrets(t *table.Table, s game.Seat) Gallery {
 	if t.Session == nil {
