@@ -53,7 +53,11 @@ func (s *State) volleysText(r Ref) string {
 		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
 	}
 	if len(parts) == 0 {
-		return "holds her fire"
+		const holds = "holds her fire"
+		if best := s.bestTargets([]Ref{r}, false); best != "" {
+			return fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.ship(r).Title()+" "), holds)
+		}
+		return holds
 	}
 	return someOf(game.MaxHint, parts...)
 }

@@ -50,16 +50,27 @@ func (s *State) sheetsText(seat game.Seat) string {
 	const then = "; when all have locked, the sheets are shown"
 	own := s.shipsOf(seat)
 	hint := "your sheets as they stand"
-	if len(own) == 1 {
+	switch {
+	case len(own) == 1 && s.Plots:
+		h := s.ship(own[0])
+		course := courseInWords(&h.Sheet.Orders)
+		if h.Sheet.Orders.Mode == "" {
+			course = "she goes on by safe moves"
+		}
+		if h.Sheet.Orders.Fire == "" {
+			const waits = " and holds her fire until a gun can hurt"
+			course = fitting(game.MaxHint, course+waits, course)
+		}
+		return fitting(game.MaxHint, course+"; "+sheetText(h), course, sheetText(h))
+	case len(own) == 1:
 		h := s.ship(own[0])
 		course := "; " + courseInWords(&h.Sheet.Orders)
 		if h.Sheet.Orders.Mode == "" {
 			course = "; asks for each move"
-			if s.Plots {
-				course = "; no course is plotted, so she goes on by safe moves"
-			}
 		}
 		hint = fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
+	case s.Plots && !s.Calm:
+		return s.usualText(own)
 	}
 	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != Oars }) {
 		return "in this calm only oars move a ship, and not all of yours have them out"
@@ -79,6 +90,40 @@ func (s *State) unplotted(seat game.Seat) []string {
 	return names
 }
 
+// usualText tells how many of some ships sail and fire by what is usual where nothing is
+// ordered.
+func (s *State) usualText(own []Ref) string {
+	count := func(usual func(*Orders) bool) string {
+		n := 0
+		for _, r := range own {
+			if usual(&s.ship(r).Sheet.Orders) {
+				n++
+			}
+		}
+		switch n {
+		case 0:
+			return ""
+		case len(own):
+			return "all your ships"
+		}
+		return strconv.Itoa(n) + " of your " + strconv.Itoa(len(own)) + " ships"
+	}
+	sail := count(func(o *Orders) bool { return o.Mode == "" })
+	fire := count(func(o *Orders) bool { return o.Fire == "" })
+	const safe, waits = " go on by safe moves", " hold their fire until a gun can hurt"
+	switch {
+	case sail == "" && fire == "":
+		return "all your ships sail and fire as ordered"
+	case sail == "":
+		return "all your ships sail as ordered; " + fire + waits
+	case fire == "":
+		return sail + safe + "; all fire as ordered"
+	case sail == fire:
+		return sail + safe + " and" + waits
+	}
+	return sail + safe + "; " + fire + waits
+}
+
 // allSheets offers what may be ordered for all ships of a captain at once: their
 // courses and crews at once, the rest one press further.
 func (s *State) allSheets(m *game.Menu, own []Ref) {
@@ -86,14 +131,17 @@ func (s *State) allSheets(m *game.Menu, own []Ref) {
 	captain := s.shipsOf(s.ship(own[0]).Captain)
 	if slices.ContainsFunc(own, s.goesStraight) {
 		plans, _ := s.squadron(captain, own, straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+"; asks you within "+strconv.Itoa(usualWake))
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
 	}
 	if slices.ContainsFunc(own, func(r Ref) bool { return len(s.sameAgain(r)) > 0 }) {
 		plans := map[Ref][]Move{}
 		for _, r := range own {
 			plans[r] = s.sameAgain(r)
 		}
-		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+"; asks you within "+strconv.Itoa(usualWake))
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
+	}
+	if s.Plots && slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Mode != ModeAsk }) {
+		o.add("", "all course "+ModeAsk, "Ask me for each move of all ships", asksInstead)
 	}
 	o.add("", "all crew most guns", "Most of each crew to the guns", "as many in the yards as the sails need; the others load and fire")
 	o.add("", "all ", "More for all your ships…", "crews, courses, fire orders and tasks")
@@ -193,12 +241,25 @@ func boxesText(b Boxes) string {
 	return strings.Join(parts, ", ")
 }
 
+// asksInstead is what the order to ask for moves does, beside courses that are plotted.
+const asksInstead = "before each, in place of a course on the sheet; until you order another"
+
+// asksBeside reports whether the order to ask for each move of a ship stands beside the
+// courses of her sheet.
+func (s *State) asksBeside(r Ref) bool {
+	h := s.ship(r)
+	return h != nil && s.Step == StepSheets && (s.planned(r) || s.Plots && h.Sheet.Orders.Mode != ModeAsk)
+}
+
 // shipSheet offers the sheet of one ship: what is ordered often under a beginning,
 // and the rest under another one.
 func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 	h := s.ship(r)
 	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
 	s.goodChoices(in("course"), r, pre, pre+"course ")
+	if s.asksBeside(r) && !s.planned(r) {
+		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move", asksInstead)
+	}
 	if s.planned(r) {
 		const now = "now on the sheet: "
 		plan := h.Sheet.Orders.Moves

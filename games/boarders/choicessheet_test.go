@@ -183,3 +183,49 @@ func TestSheetsOfRowersSayWhatSweepsNeed(t *testing.T) {
 		t.Errorf("with 2 of 4 the lock says %q", got)
 	}
 }
+
+// BOARD-ORDER-02, BOARD-ORDER-04: a sheet says how the ship sails and fires if nothing is
+// ordered, and offers to be asked instead beside the courses.
+func TestSheetsSayWhatIsUsual(t *testing.T) {
+	offered := func(s *State, seat game.Seat, line string) (hint string, ok bool) {
+		for _, c := range s.Choices(seat, "") {
+			if c.Line == line {
+				return c.Hint, true
+			}
+		}
+		return "", false
+	}
+	for _, x := range []struct {
+		battle, course, want string
+		asks                 string // the line that asks instead
+	}{
+		{"duel-flag", ModeGo, "she goes on by safe moves and holds her fire until a gun can hurt; yards 3, guns 11", "course ask"},
+		{"duel-flag", ModeAsk, "yards 3, guns 11; asks for each move; when all have locked, the sheets are shown", ""},
+		{"valcour", ModeGo, "all your ships go on by safe moves and hold their fire until a gun can hurt", "all course ask"},
+		{"valcour", ModeAsk, "your sheets as they stand; when all have locked, the sheets are shown", ""},
+	} {
+		s := begun(t, 2, x.battle, "edition="+strconv.Itoa(edition), "course="+x.course)
+		seat := s.Asked[0]
+		if got, _ := offered(s, seat, "lock"); got != x.want {
+			t.Errorf("%s, course=%s: the lock says %q, want %q", x.battle, x.course, got, x.want)
+		}
+		for _, line := range []string{"course ask", "all course ask"} {
+			if _, ok := offered(s, seat, line); ok != (line == x.asks) {
+				t.Errorf("%s, course=%s: %s is offered beside the courses: %v", x.battle, x.course, line, ok)
+			}
+		}
+	}
+	s := begun(t, 2, "valcour", "edition="+strconv.Itoa(edition), "course="+ModeGo)
+	dice, seat := game.NewDice(game.TextSeed("usual")), s.find(t, "washington").Captain
+	for _, x := range []struct{ line, want string }{
+		{"washington fire hold", "all your ships go on by safe moves; 6 of your 7 ships hold their fire until a gun can hurt"},
+		{"washington course back", "6 of your 7 ships go on by safe moves and hold their fire until a gun can hurt"},
+		{"all fire low within 3", "6 of your 7 ships go on by safe moves; all fire as ordered"},
+		{"all course back", "all your ships sail and fire as ordered"},
+	} {
+		s.say(t, dice, seat, x.line)
+		if got, _ := offered(s, seat, "lock"); got != x.want {
+			t.Errorf("after %s: %q, want %q", x.line, got, x.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package boarders
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -62,7 +63,8 @@ func (s *State) bestChoices(m *game.Menu, ships []Ref) {
 		if !high {
 			c.Kind, c.Main = game.Ends, true
 		}
-		c.Hint = "each group of guns where it has most dice; " + aimHint(aim)
+		c.Hint = s.bestTargets(ships, high)
+		c.Hint = fitting(game.MaxHint, c.Hint+"; "+aimHint(aim), c.Hint)
 		if o := s.onlyBest(ships, high); o > 0 {
 			t := s.ship(o)
 			c.Label, c.Short, c.Spot = who+aim+" at "+t.Title()+", and lock", aimSign(aim, o), shipSpot(t.Name)
@@ -72,6 +74,46 @@ func (s *State) bestChoices(m *game.Menu, ships []Ref) {
 		}
 		m.Add("", c)
 	}
+}
+
+// bestTargets tells of some ships at whom their guns fire if each fires at its best
+// target: the range, and the dice before the random ones. It is "" if no gun has a die.
+func (s *State) bestTargets(ships []Ref, high bool) string {
+	var long, short []string
+	near, far, sum, all := farthest, 0, 0, 0
+	for _, r := range ships {
+		h := s.ship(r)
+		var targets []Ref
+		dice, groups := map[Ref]int{}, map[Ref]int{}
+		for _, g := range h.groups() {
+			o := s.best(r, &g, farthest, high)
+			if o == 0 {
+				continue
+			}
+			if !slices.Contains(targets, o) {
+				targets = append(targets, o)
+			}
+			dice[o] += s.dice(r, &g, o, high)
+			groups[o]++
+		}
+		for _, o := range targets {
+			t := s.ship(o)
+			n := h.At.Range(t.At)
+			near, far, sum, all = min(near, n), max(far, n), sum+dice[o], all+groups[o]
+			at := h.Title() + " at " + t.Title()
+			long = append(long, at+", range "+strconv.Itoa(n)+", "+diceAbout(dice[o], groups[o]))
+			short = append(short, at)
+		}
+	}
+	if len(short) == 0 {
+		return ""
+	}
+	ranges := "range " + strconv.Itoa(near)
+	if far > near {
+		ranges = "ranges " + strconv.Itoa(near) + " to " + strconv.Itoa(far)
+	}
+	whole := ranges + ", " + diceAbout(sum, all) + ": "
+	return fitting(game.MaxHint, strings.Join(long, "; "), whole+someOf(game.MaxHint-len(whole), short...))
 }
 
 // onlyBest is the ship that some ships fire at if each fires at her best target; 0 if

@@ -2,8 +2,11 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"shipboard/games/game"
 )
 
 // BOARD-ORDER-04: in one line all groups fire where they have most dice, and the
@@ -62,5 +65,41 @@ func TestAllCrews(t *testing.T) {
 	}
 	if _, err := b.Play(seat, "all crew 1 2 0 0 0 0", b.dice); err == nil || !strings.Contains(err.Error(), "all crew most guns") {
 		t.Error(err)
+	}
+}
+
+// BOARD-ORDER-04: where ships fire at their best targets, the offer names target, range
+// and dice of each; where there is no room for that, the sums and whom there is room for.
+func TestFireBestSaysAtWhom(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 E", "niagara K20 E", "detroit N10 W", "hunter N20 W")
+	one := []Ref{b.refOf(b.find(t, "lawrence"))}
+	two := append(one, b.refOf(b.find(t, "niagara")))
+	for _, x := range []struct {
+		ships []Ref
+		want  string
+	}{
+		{one, "Lawrence at Detroit, range 3, 10 to 12 dice"},
+		{two, "Lawrence at Detroit, range 3, 10 to 12 dice; Niagara at Hunter, range 3, 10 to 12 dice"},
+		{nil, ""},
+	} {
+		if got := b.bestTargets(x.ships, false); got != x.want {
+			t.Errorf("%d ships: %q, want %q", len(x.ships), got, x.want)
+		}
+	}
+	s := begun(t, 2, "valcour", "edition="+strconv.Itoa(edition), "course="+ModeGo)
+	for s.Step == StepSheets {
+		s.say(t, b.dice, s.open()[0], "lock")
+	}
+	asked, told := s.Asked[0], false
+	for _, c := range s.Choices(asked, "") {
+		if strings.HasPrefix(c.Line, "all fire best low") {
+			told = true
+			if !strings.HasPrefix(c.Hint, "ranges 4 to 7, about 9 dice: Washington at ") || len(c.Hint) > game.MaxHint {
+				t.Errorf("%d letters: %s", len(c.Hint), c.Hint)
+			}
+		}
+	}
+	if !told {
+		t.Error("no fire is offered to all ships")
 	}
 }

@@ -119,7 +119,7 @@ func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 
 // courseInWords is a ship's orders for moves, for a reader.
 func courseInWords(o *Orders) string {
-	text := map[string]string{"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail"}[o.Mode]
+	text := map[string]string{"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail where the rules allow it, else goes on by safe moves"}[o.Mode]
 	if o.Mode == ModePlan {
 		text = planInWords(o.Moves)
 		if text == "" {
@@ -185,7 +185,11 @@ func (s *State) wakeLine(t *telling, c *command) (string, error) {
 		}
 		wake, text = int(n), strconv.FormatUint(n, 10)
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Wake, o.Lent = wake, false; return nil })
+	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
+		o.Wake, o.Lent = wake, false
+		o.Near = o.Near && s.Step != StepSheets
+		return nil
+	})
 	return pre + "wake " + text, err
 }
 

@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -189,6 +190,7 @@ func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (
 			o.steer(ModePlan, plans[r])
 			if o.Wake == 0 {
 				o.Wake, o.Lent = usualWake, true
+				o.Near = s.seenNear(r)
 			}
 			o.Defer = o.Defer || deferring
 			n++
@@ -201,6 +203,29 @@ func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (
 		return nil
 	})
 	return pre + "course " + text, err
+}
+
+// plotsNear is the first edition in which a course for which the others are taken for
+// granted holds though an enemy is near already when it is plotted. Before it, such a
+// course was over before the first move: its captain was asked.
+const plotsNear = 6
+
+// seenNear reports whether the captain of a ship plots her course with an enemy as near as
+// the watch that it is lent. He sees him, and is asked only where the way is not free.
+func (s *State) seenNear(r Ref) bool {
+	h := s.ship(r)
+	return s.Edition >= plotsNear && s.Step == StepSheets && slices.ContainsFunc(s.Ships, func(o Ship) bool {
+		return o.afloat() && o.Side != h.Side && h.At.Range(o.At) <= usualWake
+	})
+}
+
+// lentWatch tells when ships ask whose courses take the others for granted.
+func (s *State) lentWatch(refs []Ref) string {
+	const way = "; asks you where the way is not free"
+	if !slices.ContainsFunc(refs, func(r Ref) bool { return !s.seenNear(r) }) {
+		return way
+	}
+	return "; asks you within " + strconv.Itoa(usualWake)
 }
 
 // sameAgain are the moves that a ship made last turn, as far as she can safely make

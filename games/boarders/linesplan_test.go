@@ -151,3 +151,37 @@ func TestPlanChoices(t *testing.T) {
 		t.Errorf("after one of three moves: %v", offers)
 	}
 }
+
+// BOARD-ORDER-02: a course that takes the others for granted holds though an enemy is near
+// when it is plotted. Until the fifth edition it was over before the first move.
+func TestPlottedNear(t *testing.T) {
+	for _, x := range []struct{ edition, asked int }{{edition, 0}, {plotsNear - 1, 1}} {
+		b := placed(t, 3, "lawrence K10 E", "detroit K7 E")
+		b.Edition, b.Plots = x.edition, true
+		b.sheets().types("detroit", "course go").types("lawrence", "course straight")
+		if asked := b.sail(); min(asked, 1) != x.asked {
+			t.Errorf("edition %d: she is asked for %d moves", x.edition, asked)
+		}
+	}
+	b := placed(t, 3, "lawrence K10 E", "detroit K7 E")
+	b.Edition, b.Plots = edition, true
+	b.sheets().types("detroit", "course go").types("lawrence", "course straight").types("lawrence", "wake 6")
+	if asked := b.sail(); asked == 0 {
+		t.Error("the wake that she is given then does not hold")
+	}
+}
+
+// BOARD-MOVE-10, BOARD-ORDER-02: the order to back sail says that the rules allow it once
+// a turn but for a close-hauled ship.
+func TestBackSailSaysHowOften(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 SE").sheets()
+	for _, c := range b.Choices(b.find(t, "lawrence").Captain, "course ") {
+		if c.Line == "course back" && (c.Label != "Back sail where the rules allow it" || !strings.Contains(c.Hint, "once a turn running or on a broad reach")) {
+			t.Errorf("it says %q: %q", c.Label, c.Hint)
+		}
+	}
+	b.types("lawrence", "course back")
+	if got := strings.Join(b.told, " "); !strings.Contains(got, "backs sail where the rules allow it, else goes on by safe moves") {
+		t.Errorf("it is told as %q", got)
+	}
+}

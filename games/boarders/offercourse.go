@@ -164,9 +164,11 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 			asks = "you are asked when an enemy is within " + strconv.Itoa(o.Wake)
 		}
 		add(line, line+ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
-		add(line, line+ModeBack, "Back sail and stay", "as often as the rules allow; otherwise safe moves")
-		if !s.planned(r) { // else it stands beside the courses of the sheet
+		add(line, line+ModeBack, "Back sail where the rules allow it", "at each move when close-hauled, once a turn running or on a broad reach; else by safe moves")
+		if !s.asksBeside(r) && (r != 0 || s.Step != StepSheets || !s.Plots) { // else it stands beside the courses of the sheet
 			add(line, line+ModeAsk, "Ask me for each move", "before each move of hers")
+		}
+		if !s.planned(r) {
 			if s.Step == StepSheets {
 				add(line, line+ModeAsk+" "+courseOnce, "Ask me for each move, this turn only", "what you have ordered for later turns stays")
 			}
@@ -217,14 +219,14 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 	first := r == 0 && s.Step == StepSheets                                                                     // offered at the first level of the sheet
 	if !onward && !first && slices.ContainsFunc(due, s.goesStraight) {
 		plans, _ := s.squadron(captain, due, straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+"; asks you within "+strconv.Itoa(usualWake))
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+s.lentWatch(due))
 	}
 	if s.Step == StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
 		plans := map[Ref][]Move{}
 		for _, x := range due {
 			plans[x] = s.sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+"; asks you within "+strconv.Itoa(usualWake))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+s.lentWatch(due))
 	}
 	follows := line + courseFollow + " "
 	var leaders []Ref

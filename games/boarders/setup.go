@@ -60,8 +60,9 @@ var Game = game.Game{
 
 // edition is the latest. data/scenarios.txt has what the second and the third changed,
 // to even out the sides; since the fourth the usual course is go; since the fifth ships
-// that are lost in one phase are lost together (see endsTogether).
-const edition = 5
+// that are lost in one phase are lost together (see endsTogether); since the sixth courses
+// that are plotted with an enemy near hold (see plotsNear).
+const edition = 6
 
 const (
 	minSeats, maxSeats = 2, 6

@@ -222,7 +222,7 @@ type Orders struct {
 	Moves []Move `json:"moves,omitempty"` // of a plan: for one turn, those left
 	Wake  int    `json:"wake,omitempty"`  // ask once an enemy is within so many points; 0 is the habit, -1 never
 	Lent  bool   `json:"lent,omitempty"`  // the wake came with a plan that was worked out, and ends with it
-	Near  bool   `json:"near,omitempty"`  // given at sea with an enemy within her wake, who asks no more this turn
+	Near  bool   `json:"near,omitempty"`  // given with an enemy within her wake, who asks no more this turn
 	Fire  string `json:"fire,omitempty"`  // "" or ask, hold, or within
 	High  bool   `json:"high,omitempty"`  // of within
 	Range int    `json:"range,omitempty"` // of within
@@ -236,7 +236,7 @@ type Orders struct {
 func (o *Orders) steer(mode string, moves []Move) {
 	o.Mode, o.Moves = mode, moves
 	if o.Lent {
-		o.Wake, o.Lent = 0, false
+		o.Wake, o.Lent, o.Near = 0, false, false
 	}
 }
 
