@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -43,9 +42,6 @@ func (h *Handler) Desk(ctx context.Context, from chat.Person, in chat.Place, ope
 
 // DeskPicture implements chat.Desks.
 func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Place, name string) (png []byte, hash string, err error) {
-	if number, ok := strings.CutPrefix(name, told.RoundPicture); ok {
-		return h.roundPNG(ctx, from, in, number)
-	}
 	if number, ok := strings.CutPrefix(name, told.StepPicture); ok {
 		return h.stepPNG(ctx, from, in, number)
 	}
@@ -74,72 +70,6 @@ func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, s
 		return step(t)
 	})
 	return g, err
-}
-
-// Rounds implements chat.Desks.
-func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) ([]chat.DeskRound, error) {
-	p, err := h.past(ctx, from, in)
-	if err != nil || p == nil {
-		return nil, err
-	}
-	var pictures []chat.DeskPicture // of the rounds
-	err = game.Guard(func() error {
-		return p.Replay(func(after int, m game.Match) error {
-			ended := p.Ended(after)
-			for i := len(pictures); i < len(ended); i++ {
-				picture, err := p.Picture(m.View(p.Reader), after, i, ended[i].Name)
-				if err != nil {
-					return err
-				}
-				pictures = append(pictures, picture)
-			}
-			return nil
-		})
-	})
-	rounds := p.Rounds()
-	if err != nil { // as with a game that an older release refereed; its story stays
-		h.log.Warn("play the rounds of a game again", "err", err)
-		return rounds, nil
-	}
-	for i := range rounds {
-		rounds[i].Picture = &pictures[i]
-	}
-	return rounds, nil
-}
-
-// roundPNG draws the board as it lay when a round had ended; nil if there is no such
-// round.
-func (h *Handler) roundPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
-	p, err := h.past(ctx, from, in)
-	if err != nil || p == nil {
-		return nil, "", err
-	}
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 {
-		return nil, "", nil
-	}
-	err = game.Guard(func() error {
-		return p.Replay(func(after int, m game.Match) error {
-			ended := p.Ended(after)
-			if n >= len(ended) {
-				return nil
-			}
-			v := m.View(p.Reader)
-			picture, err := p.Picture(v, after, n, ended[n].Name)
-			if err != nil {
-				return err
-			}
-			hash = picture.Hash
-			if png, err = h.draw.Painter.PNG(told.BoardOf(v).Named(p.NamesAt(after).In)); err != nil {
-				return err
-			}
-			return told.ErrEnough
-		})
-	})
-	if err != nil && !errors.Is(err, told.ErrEnough) {
-		return nil, "", fmt.Errorf("draw round %d: %w", n, err)
-	}
-	return png, hash, nil
 }
 
 // DrawAgain implements chat.Desks. The game as it stands needs no replay.
@@ -207,21 +137,4 @@ func (h *Handler) shownIn(ctx context.Context, from chat.Person, in chat.Place, 
 		}
 		return read(t)
 	})
-}
-
-// past reads the game in a channel; nil if none is over there.
-func (h *Handler) past(ctx context.Context, from chat.Person, in chat.Place) (p *told.Past, err error) {
-	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
-		if t.Stage != table.Over || t.Session == nil {
-			return nil
-		}
-		entries, err := h.tables.Journal(ctx, t.ID)
-		if err != nil {
-			return err
-		}
-		reader, _ := t.Seats.SeatOf(from)
-		p = told.NewPast(t, reader, entries)
-		return nil
-	})
-	return p, err
 }

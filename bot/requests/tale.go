@@ -30,6 +30,22 @@ func (h *Handler) Tale(ctx context.Context, from chat.Person, in chat.Place, aft
 	return t, nil
 }
 
+// Rounds implements chat.Desks.
+func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (rounds []chat.DeskRound, err error) {
+	p, err := h.tale(ctx, from, in)
+	if err != nil || p == nil || !p.Over {
+		return nil, err
+	}
+	err = game.Guard(func() error {
+		rounds, err = h.draw.Rounds(p)
+		if err != nil { // as with a game that an older release refereed; its story stays
+			h.log.Warn("play the rounds of a game again", "table", p.Table, "err", err)
+		}
+		return nil
+	})
+	return rounds, err
+}
+
 // stepPNG draws what a person saw after a step; nil if there is no such step.
 func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
 	p, err := h.tale(ctx, from, in)
@@ -47,11 +63,11 @@ func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, 
 }
 
 // tale reads what a person was shown of the game in a channel; nil where none was begun, or
-// the person has no seat.
+// while it goes on the person has no seat.
 func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
 	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
 		reader := told.ViewerOf(t, from)
-		if t.Session == nil || reader == game.Public {
+		if t.Session == nil || reader == game.Public && t.Stage != table.Over {
 			return nil
 		}
 		entries, err := h.tables.Journal(ctx, t.ID)

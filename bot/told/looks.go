@@ -133,9 +133,7 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 // look shows what a step changed.
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	names := p.NamesAt(a.last)
-	picture := deskPicture(now.scene, now.shown, names)
-	picture.Name, picture.Legend = StepPicture+strconv.Itoa(s.N), false
-	picture.Alt = names.In(picture.Alt)
+	picture := p.picture(a, now)
 	s.Picture = &picture
 	whole := p.alone(a)
 	text := ""
@@ -156,14 +154,24 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	s.Hurts = s.Touches
 }
 
-// StepPNG draws the picture of a step; nil if the reader was shown no such step.
+// picture is the picture of an act, without its bytes.
+func (p *Tale) picture(a act, now still) chat.DeskPicture {
+	names := p.NamesAt(a.last)
+	picture := deskPicture(now.scene, now.shown, names)
+	picture.Name, picture.Legend = StepPicture+strconv.Itoa(a.n), false
+	picture.Alt = names.In(picture.Alt)
+	return picture
+}
+
+// StepPNG draws the picture of a step, of step 0 that of the game as it began; nil if the
+// reader was shown no such step.
 func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err error) {
 	n, err := strconv.Atoi(number)
 	if err != nil {
 		return nil, "", nil
 	}
 	all := p.acts()
-	at := slices.IndexFunc(all, func(a act) bool { return a.n == n && !a.quiet })
+	at := slices.IndexFunc(all, func(a act) bool { return a.n == n && (!a.quiet || n == 0 && a.last == 0) })
 	if at < 0 {
 		return nil, "", nil
 	}

@@ -21,10 +21,12 @@ func TurnWhole(t *table.Table, to chat.Person) chat.Message {
 	return chat.Fit(m)
 }
 
-// MissedMessage is what a seat was told since the last line that its person played, and who
-// is awaited.
+// MissedMessage is what a seat was told since the last line that its person played, in the
+// steps that the page plays, and who is awaited.
 func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Message {
-	m := chat.Message{Title: t.Def.Title + " · what you missed", Lines: lastThatFit(since(t.AsTold(entries), s, t.Seats[s].Name)), People: t.PeopleAndLuck()}
+	p := NewTale(t, s, entries)
+	p.Names = marksOf(len(t.Seats))
+	m := chat.Message{Title: t.Def.Title + " · what you missed", Lines: lastThatFit(p.missed()), People: t.PeopleAndLuck()}
 	if len(m.Lines) == 0 {
 		m.Lines = []string{"Nothing has happened since your last move."}
 	}
@@ -38,52 +40,13 @@ func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Mess
 	return chat.Fit(m)
 }
 
-// since is what a seat was told after the last line that its present person played, in
-// short where a line was told in short. For somebody who has played none yet it begins
-// where the player before them stopped.
-func since(entries []table.Entry, s game.Seat, reader string) []string {
-	from := 0
-	sits, own := "", false // who sits there at an entry, and whether the reader has played
-	for i, e := range entries {
-		if e.Seat != s {
-			continue
-		}
-		switch {
-		case e.Note != nil && e.Note.Kind == table.NoteTaken:
-			if sits == "" {
-				own = own && e.Note.From == reader
-			}
-			sits = e.Note.To
-		case e.Line != "" && e.By == table.ByItsPerson:
-			if is := sits == "" || sits == reader; is || !own {
-				from, own = i+1, is
-			}
-		}
+// marksOf leaves the marks of seats in a text, for a chat to name them.
+func marksOf(seats int) game.Names {
+	names := make(game.Names, seats)
+	for i := range names {
+		names[i] = game.Seat(i).Mark()
 	}
-	var lines []string
-	for i, e := range entries[from:] {
-		if e.Note != nil && !skipTold(e, entries[max(from+i-1, 0)], s) {
-			lines = append(lines, e.Noted())
-		}
-		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
-			continue // what it planned and took back; the log has it
-		}
-		by := playedForAny(e)
-		for _, v := range game.InShort(e.Events, s) {
-			lines = append(lines, by(v)+v.Text)
-		}
-	}
-	return lines
-}
-
-// skipTold reports whether the line before a note has told a seat already that it was
-// skipped.
-func skipTold(note, before table.Entry, to game.Seat) bool {
-	switch note.Note.Kind {
-	case table.NoteSkipped, table.NoteLate:
-		return before.By != table.ByItsPerson && len(game.InShort(before.Events, to)) > 0
-	}
-	return false
+	return names
 }
 
 // lastThatFit are the newest lines that a message has room for, below a line that

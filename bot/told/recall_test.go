@@ -80,7 +80,8 @@ func TestMissedSinceOnesOwnLine(t *testing.T) {
 		{given[:3], "Dan", "Two. Dan takes over the seat of Van."},
 		{given, "Van", "Two. Dan takes over the seat of Van. Three. Four. Van takes over the seat of Dan."},
 	} {
-		if got := strings.Join(since(x.entries, 1, x.reader), " "); got != x.want {
+		p := &Tale{Past: &Past{entries: x.entries, Reader: 1, Names: marksOf(2)}, sits: x.reader}
+		if got := strings.Join(p.missed(), " "); got != x.want {
 			t.Errorf("%s reads %q, not %q", x.reader, got, x.want)
 		}
 	}

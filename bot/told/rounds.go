@@ -1,49 +1,13 @@
 package told
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
 	"shipboard/games/game"
-	"shipboard/render"
 )
-
-// RoundPicture begins the name of the picture of a round. Its number, from 0 on,
-// follows.
-const RoundPicture = "round "
-
-// Picture is the board after a round that ended with an entry, without its bytes.
-func (p *Past) Picture(v game.View, entry, round int, title string) (chat.DeskPicture, error) {
-	shown, err := json.Marshal(v)
-	if err != nil {
-		return chat.DeskPicture{}, fmt.Errorf("write down a view: %w", err)
-	}
-	names := p.NamesAt(entry)
-	s := BoardOf(v).Named(names.In)
-	s.Name, s.Title = RoundPicture+strconv.Itoa(round), title
-	picture := deskPicture(s, shown, names)
-	picture.Legend = false
-	return picture, nil
-}
-
-// ErrEnough ends a replay.
-var ErrEnough = errors.New("enough of the game was played again")
-
-// BoardOf is the first picture of a view that everyone may see.
-func BoardOf(v game.View) render.Scene {
-	scenes := v.Scenes()
-	for _, s := range scenes {
-		if !s.Private {
-			return s
-		}
-	}
-	return render.Scene{}
-}
 
 // Past is a game that is over, as one of its people may look back on it.
 type Past struct {
@@ -104,41 +68,82 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 	return nil
 }
 
-// Rounds is what the reader was told of the game, round by round. A line is told in
-// short if it can be.
-func (p *Past) Rounds() []chat.DeskRound { return p.rounds(p.entries) }
-
-// Ended are the rounds that have ended with an entry of the journal; none if the round
-// goes on after it. The line that opens a round has ended the one before.
-func (p *Past) Ended(entry int) []chat.DeskRound {
-	if entry+1 == len(p.entries) {
-		return p.Rounds()
-	}
-	opens := func(e game.Event) bool { return e.Opens != "" }
-	if !slices.ContainsFunc(p.entries[entry].Events, opens) {
-		return nil
-	}
-	rounds := p.rounds(p.entries[:entry+1])
-	return rounds[:len(rounds)-1]
+// round is a round of a tale.
+type round struct {
+	name string
+	acts []act // what the reader planned and could still change is left out
 }
 
-func (p *Past) rounds(entries []table.Entry) []chat.DeskRound {
-	all := []chat.DeskRound{{Name: "The start"}}
-	add := func(l chat.DeskLine) {
+// rounds are all acts of a tale, by rounds.
+func (p *Tale) rounds() []round {
+	all := []round{{name: "The start"}}
+	for _, a := range p.acts() {
+		if a.opens != "" {
+			all = append(all, round{name: a.opens})
+		}
+		if a.quiet && !p.toldAll(a) {
+			continue
+		}
 		last := &all[len(all)-1]
-		last.Lines = append(last.Lines, l)
+		last.acts = append(last.acts, a)
 	}
-	for _, e := range entries {
-		if e.Note != nil {
-			add(chat.DeskLine{Text: p.Names.In(e.Noted())})
-		}
-		by := playedFor(e)
-		for _, v := range game.InShort(e.Events, p.Reader) {
-			if v.Opens != "" {
-				all = append(all, chat.DeskRound{Name: v.Opens})
-			}
-			add(chat.DeskLine{Text: p.Names.In(by(v) + v.Text), Dice: v.Dice, Moment: v.Moment})
+	return slices.DeleteFunc(all, func(r round) bool { return len(r.acts) == 0 })
+}
+
+// toldAll reports whether everyone was told something of an act's line.
+func (p *Tale) toldAll(a act) bool {
+	return slices.ContainsFunc(p.entries[a.first].Events, func(v game.Event) bool { return v.To.Public() })
+}
+
+// lastStep is the last act that a step tells; before any the game as it began.
+func (p *Tale) lastStep() act {
+	for _, a := range slices.Backward(p.acts()) {
+		if !a.quiet {
+			return a
 		}
 	}
-	return slices.DeleteFunc(all, func(r chat.DeskRound) bool { return len(r.Lines) == 0 })
+	return act{}
+}
+
+// Rounds are the rounds of a game that is over, told by the steps of its tale, each with the
+// picture of the step that ended it: the one that opens the next. Where the game cannot be
+// played again, as one that an older release refereed, they have no pictures.
+func (d *Drawer) Rounds(p *Tale) ([]chat.DeskRound, error) {
+	opens := func(e table.Entry) bool {
+		return slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.Opens != "" })
+	}
+	var failed error
+	if !slices.ContainsFunc(p.entries, opens) { // as an earlier release kept them
+		failed = p.Replay(func(int, game.Match) error { return nil })
+	}
+	all := p.rounds()
+	told := make([]chat.DeskRound, len(all))
+	ends := make([]act, len(all))
+	var entries []int
+	for i, r := range all {
+		told[i].Name = r.name
+		for _, a := range join(r.acts, func(a, b act) bool { return a.quiet == b.quiet && a.piece() == b.piece() }) {
+			told[i].Lines = append(told[i].Lines, a.inWords()...)
+		}
+		if i+1 < len(all) {
+			ends[i] = all[i+1].acts[0]
+		} else {
+			ends[i] = p.lastStep()
+		}
+		entries = append(entries, ends[i].last)
+	}
+	if failed != nil {
+		return told, failed
+	}
+	slices.Sort(entries)
+	seen, err := d.stillsOf(p, slices.Compact(entries))
+	if err != nil {
+		return told, err
+	}
+	for i, end := range ends {
+		picture := p.picture(end, seen[end.last])
+		picture.Title = told[i].Name
+		told[i].Picture = &picture
+	}
+	return told, nil
 }

@@ -17,13 +17,18 @@ import (
 type Tale struct {
 	*Past
 	Table string   // its id
+	Over  bool     // the game is
+	sits  string   // who sits in the reader's seat
 	seat  []string // by which names sentences call what is the reader's
 	all   []act    // once they are asked for
 }
 
-// NewTale is the tale of a game for one of its seats.
+// NewTale is the tale of a game for one of its seats, or for everyone.
 func NewTale(t *table.Table, reader game.Seat, entries []table.Entry) *Tale {
-	tale := &Tale{Past: NewPast(t, reader, entries), Table: t.ID}
+	tale := &Tale{Past: NewPast(t, reader, entries), Table: t.ID, Over: t.Stage == table.Over}
+	if reader != game.Public {
+		tale.sits = t.Seats[reader].Name
+	}
 	if caller, ok := t.Session.Match().View(reader).(game.Caller); ok {
 		tale.seat = caller.Called()
 	}
@@ -37,7 +42,7 @@ type act struct {
 	first, last int       // the entries of the journal
 	by          game.Seat // who played; nobody for what the table did
 	own         bool      // the reader did
-	quiet       bool      // the reader saw it as they pressed: no step tells it
+	quiet       bool      // the reader saw it as they pressed, or the game was set up: no step tells it
 	opens       string    // the round
 	under       string    // what heads it: "Phase 2"
 	row         string
@@ -67,13 +72,13 @@ func (p *Tale) acts() []act {
 }
 
 func (p *Tale) partedActs() []act {
-	all, n := []act{}, 0
+	all, n, pressed := []act{}, 0, p.pressed()
 	var head game.Event // heads what comes next, if that is of its row
 	for i, e := range p.entries {
-		if i == 0 { // nobody acted: the game was set up
-			continue
-		}
 		if e.Note != nil {
+			if i > 0 && skipTold(e, p.entries[i-1], p.Reader) {
+				continue
+			}
 			n++
 			all = append(all, act{n: n, first: i, last: i, by: game.Public, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
 			continue
@@ -81,8 +86,8 @@ func (p *Tale) partedActs() []act {
 		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
 			continue // what it planned and took back; the log has it
 		}
-		heard, own := p.heard(e)
-		by := playedFor(e)
+		heard, own := p.heard(e, pressed[i])
+		by := playedForAny(e)
 		var a *act
 		first := true // of what the reader did not see as they pressed
 		for _, v := range heard {
@@ -114,13 +119,23 @@ func (p *Tale) partedActs() []act {
 				a.moment = len(a.lines)
 			}
 			a.row = v.Row
-			asPressed := first && e.Seat == p.Reader && e.By == table.ByItsPerson && len(v.Dice) == 0
+			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
 			a.touches = a.touches || v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event)
 			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold})
 		}
 	}
 	return all
+}
+
+// skipTold reports whether the line before a note has told a seat already that it was
+// skipped.
+func skipTold(note, before table.Entry, to game.Seat) bool {
+	switch note.Note.Kind {
+	case table.NoteSkipped, table.NoteLate:
+		return before.By != table.ByItsPerson && len(game.InShort(before.Events, to)) > 0
+	}
+	return false
 }
 
 // heard is an event of a line that the reader was told.
@@ -133,8 +148,7 @@ type heard struct {
 // heard are the events of a line that the reader was told: all of another's line, whole; of
 // an own line what it brought about, and quiet ones, which were seen as they were pressed.
 // Own says that the reader did it, and nobody else anything.
-func (p *Tale) heard(e table.Entry) (told []heard, own bool) {
-	pressed := e.Seat == p.Reader && e.By == table.ByItsPerson
+func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
 	deeds, thrown := 0, false
@@ -153,8 +167,9 @@ func (p *Tale) heard(e table.Entry) (told []heard, own bool) {
 		}
 	}
 	own = pressed && deeds < 2
+	setUp := e.Line == "" // nobody acted
 	for i := range told {
-		told[i].quiet = told[i].quiet || own && !thrown && moment < 0 && told[i].Opens == ""
+		told[i].quiet = told[i].quiet || setUp || own && !thrown && moment < 0 && told[i].Opens == ""
 	}
 	if moment >= 0 {
 		retell(told, e.Events[moment])
@@ -216,13 +231,60 @@ func (p *Tale) since(all []act) int {
 	for last > 0 && (all[last].own || all[last].quiet) {
 		last--
 	}
-	entry := -1 // the reader's last line before that
-	for i := range all[last].first {
-		if e := p.entries[i]; e.Seat == p.Reader && e.Line != "" && e.By == table.ByItsPerson {
-			entry = i
+	entry := p.acted(all[last].first)
+	return slices.IndexFunc(all, func(a act) bool { return a.last >= entry })
+}
+
+// acted is the last entry before another that the person played who sits in the reader's seat
+// now; -1 if there is none. For somebody who has played none yet it is where the player before
+// them stopped.
+func (p *Tale) acted(before int) int {
+	for i, is := range slices.Backward(p.pressed()[:before]) {
+		if is {
+			return i
 		}
 	}
-	return slices.IndexFunc(all, func(a act) bool { return a.last >= entry })
+	for i, e := range slices.Backward(p.entries[:before]) {
+		if e.Seat == p.Reader && e.Line != "" && e.By == table.ByItsPerson {
+			return i
+		}
+	}
+	return -1
+}
+
+// pressed are the entries that the person played who sits in the reader's seat now.
+func (p *Tale) pressed() []bool {
+	all := make([]bool, len(p.entries))
+	sits := p.sits // at an entry, as far as it is known
+	for _, e := range p.entries {
+		if e.Seat == p.Reader && e.Note != nil && e.Note.Kind == table.NoteTaken {
+			sits = e.Note.From // before it
+			break
+		}
+	}
+	for i, e := range p.entries {
+		switch {
+		case e.Seat != p.Reader:
+		case e.Note != nil && e.Note.Kind == table.NoteTaken:
+			sits = e.Note.To
+		case e.Line != "" && e.By == table.ByItsPerson:
+			all[i] = sits == p.sits
+		}
+	}
+	return all
+}
+
+// missed is what the reader was told since they acted last, as the steps tell it; for one who
+// has not acted yet, from the beginning on.
+func (p *Tale) missed() (lines []string) {
+	from := p.acted(len(p.entries))
+	acts := slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.last <= from || a.quiet && a.first > 0 })
+	for _, a := range joined(acts) {
+		for _, l := range a.inWords() {
+			lines = append(lines, l.Text)
+		}
+	}
+	return lines
 }
 
 const (
@@ -300,7 +362,7 @@ func (p *Tale) before(first act) (lines []string) {
 	all := p.acts()
 	at := slices.IndexFunc(all, func(a act) bool { return !a.quiet && a.last >= first.first && a.n > first.n-first.joined })
 	for _, a := range slices.Backward(all[:max(0, at)]) {
-		if a.quiet && !slices.ContainsFunc(p.entries[a.first].Events, func(v game.Event) bool { return v.To.Public() }) {
+		if a.quiet && !p.toldAll(a) {
 			continue // what the reader planned, and may have planned otherwise since
 		}
 		for _, l := range slices.Backward(a.lines) {
@@ -337,10 +399,7 @@ const (
 func (a act) step() chat.DeskStep {
 	s := chat.DeskStep{N: a.n, Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
 	s.Holds = a.touches || a.own && a.thrown()
-	lines := slices.Clone(a.lines)
-	if a.routine() {
-		lines = []chat.DeskLine{{Text: inOne(lines)}}
-	}
+	lines := slices.Clone(a.inWords())
 	at := a.headline()
 	s.Head, lines[at].Text = headOf(lines[at], !a.routine() && a.opens == "")
 	if i := strings.Index(s.Head, ". "); a.opens != "" && at == 0 && i > 0 {
@@ -362,6 +421,14 @@ func (a act) step() chat.DeskStep {
 	}
 	s.Stands = int(stands.Milliseconds())
 	return s
+}
+
+// inWords are the lines of an act. Routine acts are one.
+func (a act) inWords() []chat.DeskLine {
+	if a.routine() {
+		return []chat.DeskLine{{Text: inOne(a.lines)}}
+	}
+	return a.lines
 }
 
 // headline is the line that an act is told by: the moment, or the last that dice decided,

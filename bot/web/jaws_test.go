@@ -155,8 +155,9 @@ func TestHelpAndWhatWasMissed(t *testing.T) {
 	for i := 0; h.desk(who, "").Moves == 0; i++ {
 		b.act(t, i)
 	}
+	b.passTale()
 	b.press("What did I miss?")
-	b.sees("what you missed")
+	b.until(told) // step by step
 	b.fits()
 	b.described()
 }

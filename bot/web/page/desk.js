@@ -9,8 +9,8 @@ import { drawTray, fit } from "./tray.js";
 import { drawFloor } from "./lobby.js";
 import { drawEnd } from "./end.js";
 import { drawMoment } from "./moment.js";
-import { meet, telling, drawTale } from "./tale.js";
-import { update, showLog, drawMissed } from "./log.js";
+import { meet, telling, drawTale, tellAgain } from "./tale.js";
+import { update, showLog, closeLog, drawMissed } from "./log.js";
 
 let latest = 0; // number of the latest request; older answers are dropped
 let under = null; // the press that is under way
@@ -71,7 +71,7 @@ export function draw() {
   drawEnd(d ?? {});
   fit();
   drawMoment(d ?? {});
-  drawMissed(d?.missed, press);
+  drawMissed(d?.missed, (b) => { closeLog(); tellAgain(d, () => press(b)); });
   const now = [d?.moment?.text ?? d?.story?.at(-1), d?.head].join("\n");
   if (d?.table && told !== "" && now !== told && !telling()) announce(...now.split("\n"));
   told = now;

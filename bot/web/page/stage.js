@@ -131,6 +131,6 @@ function drawStrip(d, p) {
   keep($("strip"), pick,
     h("p", { class: "last" }, !best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""),
     h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
-    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => tellAgain(d) || whole(d) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
+    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => tellAgain(d, () => whole(d)) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
   label();
 }

@@ -3,7 +3,7 @@
 // stay until they are passed; the others go by. The page notes in this browser how far the
 // person has come, so that nothing is swept away and nothing is told twice.
 
-import { $, h, s, get, keep, announce, phone } from "./dom.js";
+import { $, h, s, get, keep, announce, phone, trouble } from "./dom.js";
 import { state, room, isPrivate } from "./state.js";
 import { icon } from "./icons.js";
 import { source } from "./stage.js";
@@ -232,21 +232,21 @@ addEventListener("resize", () => {
   if (telling()) resized = requestAnimationFrame(redraw);
 });
 
-// tellAgain tells the whole turn: all steps since the person acted last. It returns false
-// where there are none.
-export function tellAgain(d) {
-  if (!tells(d) || !recent && !known) return false;
-  if (telling()) return replay() ?? true;
+// tellAgain tells the whole turn: all steps since the person acted last. Where there are none
+// it does something else.
+export function tellAgain(d, otherwise) {
+  if (!tells(d)) return otherwise();
+  if (telling()) return replay();
   const mine = ++turn;
   get("/api/tale", { as: state.as, room: state.room, after: 0 }).then((t) => {
-    if (mine !== turn || t.table !== d.table || !t.steps.length) return;
+    if (mine !== turn || t.table !== d.table) return;
+    if (!t.steps.length) return otherwise();
     begin(t);
     steps = t.steps;
     again = true;
     open(0);
     redraw();
-  }, () => {});
-  return true;
+  }, trouble);
 }
 
 // taleKey does what a key stands for. It returns false for the others.
