@@ -258,3 +258,39 @@ func TestTaleBehindTheCover(t *testing.T) {
 	b.until(told + ` === "Quint sails to 4."`)
 	b.until(told + ` === "A hit! The first barrel holds."`)
 }
+
+// What ended the game is told before how it ended, once. The log then has all of it, and the
+// whole turn tells it again.
+func TestTaleAtTheEnd(t *testing.T) {
+	h := hunted(t)
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	h.do("p002", "quint move 4", "quint launch 4")
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	for _, press := range h.ask("p002", "resign", "", "").Message.Buttons {
+		h.ask("p002", "", press.ID, "")
+	}
+	const last = `document.querySelector("#tale .go")?.innerText.trim() === "How it ended"`
+	b.until(`document.querySelectorAll("#film li").length > 2`)
+	if now := js[string](b, told); now != "A hit! The first barrel holds." {
+		t.Errorf("the end took the hit away: %q", now)
+	}
+	if log := js[string](b, seenInLog); strings.Contains(log, "resign") || strings.Contains(log, "over") {
+		t.Errorf("at the hit the log tells the end: %q", log)
+	}
+	b.types(kb.ArrowRight)
+	b.until(last)
+	if end := js[string](b, told); !strings.Contains(end, "resign") && !strings.Contains(end, "over") {
+		t.Errorf("the last step is %q", end)
+	}
+	b.shot("last")
+	b.press("How it ended")
+	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .result")?.innerText.includes("You won")`)
+	b.until(seenInLog + `.includes("The game is over")`)
+	b.run(chromedp.Reload())
+	b.until(`document.querySelector("#do .result")?.innerText.includes("You won")`) // nothing is told twice
+	b.press("The whole turn")
+	b.until(told)
+	b.press("Skip all")
+	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .result")?.checkVisibility()`)
+}
