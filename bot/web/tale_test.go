@@ -267,11 +267,12 @@ func TestTaleAtTheEnd(t *testing.T) {
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
 	h.do("p002", "quint move 4", "quint launch 4")
 	b.until(told + ` === "A hit! The first barrel holds."`)
+	steps := js[int](b, `document.querySelectorAll("#film li").length`)
 	for _, press := range h.ask("p002", "resign", "", "").Message.Buttons {
 		h.ask("p002", "", press.ID, "")
 	}
 	const last = `document.querySelector("#tale .go")?.innerText.trim() === "How it ended"`
-	b.until(`document.querySelectorAll("#film li").length > 2`)
+	b.until(fmt.Sprintf(`document.querySelectorAll("#film li").length > %d`, steps))
 	if now := js[string](b, told); now != "A hit! The first barrel holds." {
 		t.Errorf("the end took the hit away: %q", now)
 	}
@@ -283,6 +284,7 @@ func TestTaleAtTheEnd(t *testing.T) {
 	if end := js[string](b, told); !strings.Contains(end, "resign") && !strings.Contains(end, "over") {
 		t.Errorf("the last step is %q", end)
 	}
+	b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 	b.shot("last")
 	b.press("How it ended")
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .result")?.innerText.includes("You won")`)

@@ -41,7 +41,7 @@ export function fillLog(before, steps, at, { goTo, point }) {
   const left = steps.length - 1 - at;
   const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"][left - 1] ?? left;
   const block = h("article", { id: "so-far", class: "message", "aria-label": "What happened so far" },
-    before.filter((text) => !seen.includes(text)).map((text) => h("p", { dir: "auto" }, text)),
+    before.slice(before.findLastIndex((text) => seen.includes(text)) + 1).map((text) => h("p", { dir: "auto" }, text)),
     steps.slice(0, at + 1).flatMap(line),
     left > 0 && h("p", { class: "more" }, words + (left > 1 ? " more steps." : " more step" + (steps.at(-1).opens ? ": " + steps.at(-1).opens.toLowerCase() + " begins." : "."))));
   (away.at(-1) ?? log.lastElementChild)?.after(block);
