@@ -21,7 +21,7 @@ func TestNewcomerPlays(t *testing.T) {
 	b := s.visit(t)
 	b.sees("Welcome aboard")
 	b.shot("welcome")
-	if path := js[string](b, "location.pathname"); path != "/" {
+	if path := js[string](b, "location.pathname"); path != "/c001" {
 		t.Errorf("the token stays in the address: %s", path)
 	}
 	b.press("JAWS")
@@ -39,15 +39,6 @@ func TestNewcomerPlays(t *testing.T) {
 	b.sees("It is Bob's turn.")
 	b.until(`!document.querySelector(".spot, .choice") && !document.title.startsWith("●")`)
 	b.shot("rowed")
-}
-
-// One press starts a game for everyone at this machine.
-func TestOnePressPlays(t *testing.T) {
-	b := open(t).visit(t)
-	b.press("Play JAWS")
-	b.sees("It is Ann's turn.")
-	b.described()
-	b.fits()
 }
 
 // playing opens a page on which the game has begun, with Ann in front of it.

@@ -26,6 +26,7 @@ var kinds = map[string]string{
 	".css":   "text/css; charset=utf-8",
 	".js":    "text/javascript; charset=utf-8",
 	".svg":   "image/svg+xml",
+	".png":   "image/png",
 	".woff2": "font/woff2",
 }
 

@@ -119,7 +119,9 @@ func TestFriendsAtOneMachinePlayJaws(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			w := openReal(t)
 			b := visit(t, w.HostLink(), c.width, c.height)
-			b.press("Play JAWS")
+			b.press("JAWS")
+			b.press("Everyone sit down")
+			b.press("Begin with four")
 			b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 			b.shot("begun")
 			b.fits()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"shipboard/games"
 )
 
@@ -41,8 +43,9 @@ func TestOnePressPlaysAgainstComputers(t *testing.T) {
 	}
 }
 
-// The list of channels names the game of each, also once turns have been told there;
-// New game asks for a channel where every one has a game.
+// The list of channels names the game of each, also once turns have been told there. New
+// game makes a channel with a name of its own where every one has a game. Each has an
+// address, so that Back leads to the one before. One in which nobody plays can be closed.
 func TestTheChannelsNameTheirGames(t *testing.T) {
 	b := visit(t, openReal(t).HostLink(), 1280, 800)
 	begin := func(label, labels string) {
@@ -51,9 +54,28 @@ func TestTheChannelsNameTheirGames(t *testing.T) {
 		b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 		b.until(`[...document.querySelectorAll("#rail .room:not([data-room^='@'])")].map(r => r.ariaLabel.replace(/,.*/, "")).join(" and ") === "` + labels + `"`)
 		b.click(`#rail [data-id="new"]`)
-		b.until(`document.querySelector("dialog[open] input")`)
+		b.sees("Welcome aboard")
 	}
 	begin("Race two others", "King of Acrana's Ship Race in Harbour")
-	b.types("Cove\r")
+	b.sees("Cove")
 	begin("Hunt the whale", "King of Acrana's Ship Race in Harbour and Thar's the Beast in Cove")
+	at := func(path string) {
+		t.Helper()
+		b.until(`location.pathname === "` + path + `" && document.querySelector("#rail [aria-current]").dataset.room === "` + path[1:] + `"`)
+	}
+	at("/c003")
+	js[bool](b, `history.back() ?? true`)
+	at("/c002")
+	b.run(chromedp.Reload())
+	at("/c002")
+	b.press("People and channels")
+	b.press("Close Cove")
+	b.sees("Thar's the Beast is still open in Cove. End it first.")
+	b.press("Done")
+	js[bool](b, `history.forward() ?? true`)
+	at("/c003")
+	b.press("People and channels")
+	b.press("Close Lagoon")
+	b.until(`![...document.querySelectorAll("#rail .room")].some(e => e.innerText.includes("Lagoon"))`)
+	at("/c001")
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -197,44 +198,104 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	return map[string]string{"id": p.ID}, w.savePerson(r.Context(), p)
 }
 
-// serveChannels opens a channel, or renames one.
+// berths are the names of channels that are made without one.
+var berths = [...]string{
+	"Harbour", "Cove", "Lagoon", "Sound", "Haven", "Inlet", "Roads", "Creek", "Jetty", "Bight", "Quay", "Strand",
+	"Gulf", "Fjord", "Delta", "Wharf", "Shoal", "Atoll", "Narrows", "Basin", "Spit", "Mole", "Cape", "Point",
+}
+
+// serveChannels opens a channel, renames one, or closes one.
 func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
-	var in struct{ ID, Name string }
+	var in struct {
+		ID, Name string
+		Close    bool
+	}
 	if err := read(r, &in); err != nil {
 		return nil, err
 	}
-	name, err := properName(in.Name)
-	if err != nil {
-		return nil, err
+	if in.Close {
+		return map[string]string{}, w.closeChannel(r.Context(), s, in.ID)
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if in.ID == "" && in.Name == "" {
+		in.Name = w.berth()
+	}
+	name, err := properName(in.Name)
 	next := &channel{ID: in.ID, Name: name}
 	switch {
+	case err != nil:
+		return nil, err
 	case !s.host:
 		return nil, errHostOnly
 	case in.ID != "" && w.channel(in.ID) == nil:
 		return nil, errNoRoom
-	case in.ID == "" && len(w.channels) >= mostChannels:
-		return nil, refuse(http.StatusConflict, "This page has room for %d channels at most.", mostChannels)
+	case in.ID == "" && len(w.open()) >= mostChannels:
+		return nil, refuse(http.StatusConflict, "This page has room for %d channels at most. Close one that you need no more.", mostChannels)
 	case in.ID == "":
 		next.ID = numbered('c', len(w.channels)+1)
 	}
-	err = w.Store.Update(r.Context(), func(tx store.Tx) error { return put(tx, channelKey(next.ID), next) })
-	if err != nil {
-		return nil, fmt.Errorf("keep channel %s: %w", next.ID, err)
-	}
-	if in.ID == "" {
-		w.channels = append(w.channels, next)
-	} else {
-		for i, c := range w.channels {
-			if c.ID == next.ID {
-				w.channels[i] = next
-			}
+	return map[string]string{"id": next.ID}, w.saveChannel(r.Context(), next)
+}
+
+// berth is a name that no channel has. The caller holds w.mu.
+func (w *Web) berth() string {
+	open := w.open()
+	for _, name := range berths {
+		if !slices.ContainsFunc(open, func(c *channel) bool { return folded(c.Name) == folded(name) }) {
+			return name
 		}
 	}
-	w.wake()
-	return map[string]string{"id": next.ID}, nil
+	return fmt.Sprint("Harbour ", len(w.channels)+1)
+}
+
+// closeChannel closes a channel in which nobody plays.
+func (w *Web) closeChannel(ctx context.Context, s session, id string) error {
+	w.mu.RLock()
+	c, left := w.channel(id), len(w.open())
+	var anyone chat.Person
+	if len(w.people) > 0 {
+		anyone = w.people[0].bot()
+	}
+	w.mu.RUnlock()
+	switch {
+	case !s.host:
+		return errHostOnly
+	case c == nil:
+		return errNoRoom
+	case left == 1:
+		return refuse(http.StatusConflict, "%s is the only channel of this page.", c.Name)
+	}
+	d, err := w.Desks.Desk(ctx, anyone, place(id), "")
+	if err != nil {
+		return fmt.Errorf("look at the game in %s: %w", id, err)
+	}
+	if d.Stage == "playing" || d.Stage == "lobby" {
+		return refuse(http.StatusConflict, "%s is still open in %s. End it first.", d.Title, c.Name)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.channel(id) == nil || len(w.open()) == 1 {
+		return errNoRoom
+	}
+	return w.saveChannel(ctx, &channel{ID: id, Name: c.Name, Closed: true})
+}
+
+// saveChannel stores a new or changed channel. The caller holds w.mu.
+func (w *Web) saveChannel(ctx context.Context, next *channel) error {
+	err := w.Store.Update(ctx, func(tx store.Tx) error { return put(tx, channelKey(next.ID), next) })
+	if err != nil {
+		return fmt.Errorf("keep channel %s: %w", next.ID, err)
+	}
+	defer w.wake()
+	for i, c := range w.channels {
+		if c.ID == next.ID {
+			w.channels[i] = next
+			return nil
+		}
+	}
+	w.channels = append(w.channels, next)
+	return nil
 }
 
 // serveLink sends the host the private link of a person. With Take it ends the

@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -134,7 +135,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 		writeJSON(rw, http.StatusOK, v)
 	case r.Method == http.MethodPost:
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")
-	case p == "/":
+	case p == "/", roomAddress.MatchString(p):
 		w.serveIndex(rw)
 	case p == "/api/events":
 		w.serveEvents(rw, r, s)
@@ -146,6 +147,10 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 		w.notice(rw, http.StatusNotFound, "There is nothing here. The page itself is at the top of this address.")
 	}
 }
+
+// roomAddress matches the address of a channel on the page, and that of a person's own
+// messages. The page itself looks which one it is.
+var roomAddress = regexp.MustCompile(`^/(c\d+|messages)$`)
 
 // serveMe tells a newly opened page for which people it may act.
 func (w *Web) serveMe(_ *http.Request, s session) (any, error) {

@@ -181,7 +181,7 @@ func (w *Web) changes(me *stream) []message {
 // rooms are the rooms that a person may enter.
 func (w *Web) rooms(person string) []string {
 	var ids []string
-	for _, c := range w.channels {
+	for _, c := range w.open() {
 		ids = append(ids, c.ID)
 	}
 	return append(ids, privateRoom(person))

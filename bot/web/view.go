@@ -192,7 +192,7 @@ type roomView struct {
 // room has something new, it would give a secret away.
 func (w *Web) status(s session, p *person) status {
 	st := status{As: p.ID, Host: s.host, Listen: w.Listen}
-	for _, c := range w.channels {
+	for _, c := range w.open() {
 		st.Rooms = append(st.Rooms, w.roomView(p, c.ID, c.Name))
 	}
 	st.Rooms = append(st.Rooms, w.roomView(p, privateRoom(p.ID), "My messages"))
@@ -223,7 +223,7 @@ func (w *Web) roomView(p *person, id, name string) roomView {
 func (w *Web) waitingChannels(person string) []string {
 	when := make(map[string]uint64)
 	var all []string
-	for _, c := range w.channels {
+	for _, c := range w.open() {
 		when[c.ID] = w.lastWait(c.ID, person)
 		if when[c.ID] > 0 {
 			all = append(all, c.ID)

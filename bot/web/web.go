@@ -80,8 +80,9 @@ type identity struct {
 // channel is a room that everyone sees. The other rooms are private, one for
 // each person.
 type channel struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Closed bool   `json:"closed,omitempty"` // it is there no more; its number is not given again
 }
 
 // New reads the page from the store. At the first start it makes a channel and
@@ -242,9 +243,14 @@ func (w *Web) sent(room, key string) *record {
 	return nil
 }
 
+// open are the channels that are there.
+func (w *Web) open() []*channel {
+	return slices.DeleteFunc(slices.Clone(w.channels), func(c *channel) bool { return c.Closed })
+}
+
 func (w *Web) channel(id string) *channel {
 	for _, c := range w.channels {
-		if c.ID == id {
+		if c.ID == id && !c.Closed {
 			return c
 		}
 	}

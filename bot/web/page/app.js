@@ -84,12 +84,13 @@ function gotStatus(s) {
   }
   if (!isPrivate(state.room)) {
     const waits = me()?.waits ?? [];
-    if (arriving && waits.length && !waits.includes(state.room)) state.room = waits[0];
+    if (arriving && waits.length && !waits.includes(state.room) && named() !== state.room) state.room = waits[0];
     state.channel = state.room;
   }
   arriving = false;
   hintFor(state.room);
   drawRail();
+  if ($("app").dataset.stage === "empty" && !fresh) draw(); // it lists the games under way
   if ($("people").open && !$("people-list").querySelector("input")) drawPeople(); // a link that is shown stays
   if (!fresh && names !== JSON.stringify(state.people.map((p) => [p.name, p.away, p.waits]))) refresh();
 }
@@ -146,7 +147,18 @@ document.addEventListener("logshown", seen);
 // last person is still noted, since that person may have the screen.
 function remember() {
   for (const key of ["as", "room", "channel"]) sessionStorage.setItem(key, state[key]);
+  if (location.pathname !== address()) history.replaceState(null, "", address());
 }
+
+// address is where the page shows the room on show. Back and forward lead through the
+// rooms that were on show.
+const address = () => "/" + (isPrivate(state.room) ? "messages" : state.room);
+const named = () => (location.pathname === "/messages" ? "@" + state.as : (/^\/(c\d+)$/.exec(location.pathname)?.[1] ?? ""));
+
+addEventListener("popstate", () => {
+  const id = named();
+  if (id !== state.room && state.rooms.some((r) => r.id === id)) enter(id);
+});
 
 // enter shows a room.
 export async function enter(id) {
@@ -156,6 +168,7 @@ export async function enter(id) {
   }
   state.room = id;
   if (!isPrivate(id)) state.channel = id;
+  if (location.pathname !== address()) history.pushState(null, "", address());
   hush();
   hintFor(id);
   remember();
@@ -282,8 +295,8 @@ function lock() {
   $("composer").hidden = true;
 }
 
-if (location.pathname !== "/") history.replaceState(null, "", "/"); // the link holds a token, which stays out of sight
-state.room = sessionStorage.getItem("room") ?? "";
+if (/^\/(host|join)\//.test(location.pathname)) history.replaceState(null, "", "/"); // the link holds a token, which stays out of sight
+state.room = named() || (sessionStorage.getItem("room") ?? "");
 state.channel = sessionStorage.getItem("channel") ?? "";
 if (phone.matches) closeLog();
 

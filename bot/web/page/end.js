@@ -1,7 +1,8 @@
 // The end of a game: who won, what everybody did, and the next game.
 
 import { $, h, keep } from "./dom.js";
-import { state } from "./state.js";
+import { state, room } from "./state.js";
+import { closeRoom } from "./people.js";
 import { face, icon } from "./icons.js";
 import { press } from "./desk.js";
 import { card, fold } from "./tray.js";
@@ -18,9 +19,11 @@ export function drawEnd(d) {
     h("h2", {}, won(d, e)), h("p", {}, e.text),
     e.deeds && deeds(d, e.deeds)),
     rounds(d, () => state.desk === d && drawEnd(d)));
+  const close = state.host && state.rooms.filter((r) => !r.private).length > 1 && h("button", { type: "button", class: "btn", "data-id": "close room", onclick: closeRoom }, "Close ", h("bdi", {}, room()?.name ?? ""));
   keep($("more"), (shown(d)?.cards ?? []).map((c) => ({ ...c, lines: c.lines?.filter((line) => line !== e.text) })).filter((c) => c.lines?.length || c.facts?.length).map(card),
     e.proof && fold("Fair dice: how to check them", h("p", {}, e.proof), h("div", { class: "row" }, rest.map(button))),
     !e.proof && h("div", { class: "row" }, rest.map(button)),
+    close,
     d.games?.length > 0 && fold("Another game", games(d.games)));
   keep($("foot"), again && h("button", { type: "button", class: "btn go", "data-id": "again", onclick: () => press(again) }, icon("again"), h("span", {}, again.label, h("small", {}, "same people, same settings"))));
   $("foot").hidden = !again;

@@ -6,6 +6,7 @@ import { state, me, others } from "./state.js";
 import { gameIcon, face, icon } from "./icons.js";
 import { act, press, command, refresh } from "./desk.js";
 import { fold } from "./tray.js";
+import { enter } from "./app.js";
 
 // here are the people who play at this machine, the one on show first.
 const here = () => [me(), ...others()].filter(Boolean);
@@ -18,16 +19,13 @@ export function drawFloor(d, stage) {
 
 const lasts = (g) => [g.players + " players", g.lasts].filter(Boolean).join(", ");
 
-// games are cards of the games. One press opens a lobby; another begins at once
-// for everybody at this machine.
+// games are cards of the games. One press opens a lobby, another plays alone at once.
 export function games(list) {
-  const together = state.host && here().length > 1;
-  return h("div", { class: "games" }, list.map((g) => h("section", { class: "game" },
-    h("button", { type: "button", class: "open", "data-id": "open " + g.key, onclick: busy(() => command(state.as, "start " + g.key)) },
-      h("span", { class: "art" }, gameIcon(g.title)),
-      h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
-    h("div", { class: "row versus" }, h("small", {}, "Alone:"), (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label))),
-    together && h("button", { type: "button", class: "btn", "data-id": "play " + g.key, onclick: busy(() => play(g)) }, "Play " + g.title + " with everyone here"))));
+  return h("div", { class: "games" }, list.map((g) => h("section", { class: "game " + g.key },
+    h("div", { class: "about" }, h("img", { class: "sample", src: "/page/boards/" + g.key + ".png", alt: "", width: 380, height: 380, loading: "lazy" }), h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
+    h("div", { class: "ways" },
+      (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label)),
+      h("button", { type: "button", class: "btn open", "data-id": "open " + g.key, "aria-label": g.title + " with friends", onclick: busy(() => command(state.as, "start " + g.key)) }, icon("people"), "With friends")))));
 }
 
 const busy = (f) => async (e) => {
@@ -43,9 +41,12 @@ const busy = (f) => async (e) => {
 };
 
 function welcome(list) {
+  const under = state.rooms.filter((r) => !r.private && r.game && r.id !== state.room);
   return h("div", { class: "welcome" },
     h("h2", {}, "Welcome aboard"),
-    h("p", {}, "Sea games to play alone against computers, or together, here at one machine or each in a browser of your own. Choose one:"),
+    under.length > 0 && h("div", { class: "under row" }, h("span", {}, "Under way:"), under.map((r) => h("button", { type: "button", class: r.waits ? "btn waits" : "btn", "data-id": "under " + r.id, onclick: () => enter(r.id) },
+      gameIcon(r.game), h("span", {}, r.game, h("small", {}, r.waits ? "it waits for you in " : "in ", h("bdi", {}, r.name)))))),
+    h("p", {}, "Sea games to play alone against computers, or with friends, here at one machine or each in a browser of your own."),
     games(list));
 }
 
@@ -54,12 +55,6 @@ async function alone(g, a) {
   await command(state.as, "start " + g.key);
   await command(state.as, ("join " + (a.role ?? "")).trim());
   for (let n = 0; n < a.computers; n++) await command(state.as, "join computer");
-  await command(state.as, "begin");
-}
-
-async function play(g) {
-  await command(state.as, "start " + g.key);
-  for (const p of here()) await command(p.id, "join");
   await command(state.as, "begin");
 }
 

@@ -17,7 +17,8 @@ export function drawPeople() {
     state.host && h("button", { type: "button", class: "btn", "data-id": "add", onclick: add }, icon("plus"), "Add a player"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "channel", onclick: addRoom }, icon("plus"), "New channel"),
     sessionStorage.getItem("alone") && h("button", { type: "button", class: "btn", "data-id": "cover", onclick: () => { sessionStorage.removeItem("alone"); drawPeople(); } }, "Cover the page again when it is passed"),
-    state.host && !isPrivate(state.room) && room() && h("button", { type: "button", class: "btn", "data-id": "rename room", onclick: () => rename("/api/channels", room(), "Channel") }, "Rename ", room().name));
+    state.host && !isPrivate(state.room) && room() && h("button", { type: "button", class: "btn", "data-id": "rename room", onclick: () => rename("/api/channels", room(), "Channel") }, "Rename ", room().name),
+    state.host && !isPrivate(state.room) && room() && state.rooms.filter((r) => !r.private).length > 1 && h("button", { type: "button", class: "btn", "data-id": "close room", onclick: closeRoom }, "Close ", room().name));
   $("people-reach").hidden = !state.host;
   $("people-reach").textContent = state.listen
     ? "A link is for one person, in a browser of their own. Anyone who has it can play as that person."
@@ -54,6 +55,18 @@ async function addRoom() {
     const { id } = await post("/api/channels", { name });
     $("people").close();
     enter(id);
+  } catch (e) {
+    trouble(e);
+  }
+}
+
+// closeRoom closes the room on show, and goes to another.
+export async function closeRoom() {
+  try {
+    const next = state.rooms.find((r) => !r.private && r.id !== state.room);
+    await post("/api/channels", { id: state.room, close: true });
+    $("people").close();
+    if (next) enter(next.id);
   } catch (e) {
     trouble(e);
   }

@@ -1,7 +1,7 @@
 // The rail: the rooms with what waits in them, a new game, and the people. On a
 // phone it is a menu.
 
-import { $, h, keep, ask, post, trouble } from "./dom.js";
+import { $, h, keep, post, trouble } from "./dom.js";
 import { state, me } from "./state.js";
 import { gameIcon, icon, face } from "./icons.js";
 import { enter } from "./app.js";
@@ -31,20 +31,19 @@ function roomButton(r) {
   const says = [title && !r.private && title + " in " + r.name, !title && r.name, r.waits && "it waits for you", news && r.unread + " new"].filter(Boolean).join(", ");
   return h("button", {
     type: "button", class: "room", "data-id": "room " + r.id, "data-room": r.id, "aria-current": r.id === state.room ? "page" : undefined, title: says || r.name, "aria-label": says || r.name, onclick: () => enter(r.id),
-  }, r.private ? icon("moon") : gameIcon(title), h("span", { class: "label" }, h("bdi", {}, r.name), title && !r.private && h("small", {}, title)),
+  }, r.private ? icon("letter") : gameIcon(title), h("span", { class: "label name" }, h("bdi", {}, r.name), title && !r.private && h("small", {}, title)),
   (r.waits || news) && h("span", { class: r.waits ? "dot waits" : "dot" }, r.waits ? "!" : String(r.unread)));
 }
 
 const item = (id, sign, label, onclick) => h("button", { type: "button", "data-id": id, title: label, "aria-label": label, onclick }, sign, h("span", { class: "label" }, label));
 
-// newGame goes to a room without a game, or makes one.
+// newGame goes to a room without a game, or makes one, which gets a name by itself.
 async function newGame() {
   const free = state.rooms.find((r) => !r.private && !r.game);
   if (free && free.id !== state.room) return enter(free.id);
-  const name = await ask({ title: "A channel for a new game", label: "Name of the channel" });
-  if (name === null) return;
+  if (free) return; // it is on show
   try {
-    enter((await post("/api/channels", { name })).id);
+    enter((await post("/api/channels", {})).id);
   } catch (e) {
     trouble(e);
   }
