@@ -9,11 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// mostInSight is how many choices of the first level must be in sight at once.
-const mostInSight = 12
-
-// hiddenParts names what is out of sight of the picture in the stage and of the
-// first choices, and what is too small to press.
+// hiddenParts names what is out of sight of the picture in the stage, of the foot and of
+// the first choice, and what is too small to press. The panel scrolls to the other choices.
 const hiddenParts = `(() => {
   const out = [];
   const seen = (e, what, within) => {
@@ -25,9 +22,11 @@ const hiddenParts = `(() => {
   };
   const chart = document.querySelector("#chart");
   if (!document.querySelector("#stage").hidden) seen(chart, "the picture", document.querySelector("#stage"));
-  const choices = [...document.querySelectorAll("#foot button"), ...document.querySelectorAll("#do .chip, #do .choice")];
-  for (const e of choices.slice(0, %d)) {
-    const r = seen(e, e.innerText, e.closest("#scroll, #foot"));
+  const first = document.querySelector("#do .chip, #do .choice");
+  if (first) seen(first, first.innerText, first.closest("#scroll"));
+  for (const e of document.querySelectorAll("#foot button")) seen(e, e.innerText, e.closest("#foot"));
+  for (const e of document.querySelectorAll("#foot button, #do .chip, #do .choice")) {
+    const r = e.getBoundingClientRect();
     if (r.height < 43.5 || r.width < 43.5) out.push(e.innerText + " is " + r.width + " by " + r.height);
   }
   return out.join("\n");
@@ -37,7 +36,7 @@ const hiddenParts = `(() => {
 func (b *tab) inSight() {
 	b.t.Helper()
 	b.passTale()
-	if out := js[string](b, fmt.Sprintf(hiddenParts, mostInSight)); out != "" {
+	if out := js[string](b, hiddenParts); out != "" {
 		b.shot("hidden")
 		b.t.Errorf("out of sight: %s", out)
 	}

@@ -159,6 +159,7 @@ async function request(what) {
       showLog();
     }
     await refresh();
+    if (state.hint) $("scroll").scrollTop = 0; // it may say the same as before
   } catch (e) {
     trouble(e);
   } finally {

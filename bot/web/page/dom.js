@@ -32,7 +32,38 @@ export function keep(parent, ...kids) {
   parent.replaceChildren(...now);
   if (held === undefined || document.querySelector("dialog[open]")) return;
   const same = [...parent.querySelectorAll("[data-id]")].find((e) => e.dataset.id === held);
-  (same ?? parent.querySelector("button:not([disabled])"))?.focus({ preventScroll: true });
+  (same ?? parent.querySelector(".chip, .choice, .go") ?? parent.querySelector("button:not([disabled])"))?.focus({ preventScroll: true });
+}
+
+// clip is a text that may be long: where there is too little room its first lines stand,
+// and a press shows all. It stays so through changes.
+const unclipped = new Set();
+export function clip(name, lines, most = 2) {
+  const e = h("div", { class: "clip" + (unclipped.has(name) ? " whole" : ""), "data-id": "clip " + name, vars: { lines: most } }, lines.map((line) => h("p", {}, line)));
+  const turn = () => {
+    if (!e.hasAttribute("aria-expanded")) return;
+    if (e.classList.toggle("whole")) unclipped.add(name);
+    else unclipped.delete(name);
+    markClips();
+  };
+  e.addEventListener("click", turn);
+  e.addEventListener("keydown", (k) => {
+    if (k.key !== "Enter" && k.key !== " ") return;
+    k.preventDefault();
+    turn();
+  });
+  return e;
+}
+
+// markClips makes buttons of those texts that do not stand whole, or were made to.
+export function markClips() {
+  for (const e of document.querySelectorAll(".clip")) {
+    const whole = e.classList.contains("whole"), folds = whole || e.scrollHeight > e.clientHeight + 2;
+    for (const [name, value] of [["role", "button"], ["tabindex", "0"], ["aria-expanded", String(whole)]]) {
+      if (folds) e.setAttribute(name, value);
+      else e.removeAttribute(name);
+    }
+  }
 }
 
 // newID makes a unique id. Browsers lack crypto.randomUUID on plain http.

@@ -18,11 +18,26 @@ export function drawHead(d) {
   ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened"];
   lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
   fitHeadline();
-  drawAside(d);
   $("only").hidden = !closed(d);
+  drawAside(d);
   $("who").classList.toggle("many", d.seats?.length > 5);
   keep($("who"), own ? elsewhere() : (d.seats ?? []).map(seat));
+  fitHeads();
 }
+
+// fitHeads says less of a player where there is no room for it: nothing is cut there but
+// long names.
+function fitHeads() {
+  for (const e of document.querySelectorAll("#who em")) {
+    e.hidden = false;
+    for (const short of e.querySelectorAll("[data-less]")) {
+      short.textContent = short.dataset.more;
+      if (e.scrollWidth > e.clientWidth + 1) short.textContent = short.dataset.less;
+    }
+    e.hidden = e.scrollWidth > e.clientWidth + 1;
+  }
+}
+addEventListener("resize", fitHeads);
 
 // drawAside tells of the first picture, while it or one as public is on show, of the
 // game and of the clock.
@@ -30,9 +45,25 @@ function drawAside(d) {
   const where = d.table ? [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ") : "";
   const about = d.pictures?.[0]?.private && !shown(d)?.private ? "" : d.aside;
   const tale = taleHead(d);
-  if (tale) $("aside").textContent = [tale.aside, d.clock].filter(Boolean).join(" ");
-  else $("aside").textContent = isPrivate(state.room) ? "What the games tell you alone." : [about || where, d.clock].filter(Boolean).join(". ");
+  if (tale) aside = [tale.aside, d.clock].filter(Boolean).join(" ");
+  else aside = isPrivate(state.room) ? "What the games tell you alone." : [about || where, d.clock].filter(Boolean).join(". ");
+  fitAside();
 }
+
+let aside = ""; // what the line below the headline says in full
+
+// fitAside leaves out the last parts of the line below the headline that do not fit. That
+// only its reader sees it is said before it.
+function fitAside() {
+  const e = $("aside"), p = e.parentElement;
+  const parts = aside.split(" · ").filter((part) => $("only").hidden || !part.startsWith("only for "));
+  p.title = aside;
+  for (let n = parts.length; n >= 0; n--) {
+    e.textContent = parts.slice(0, n).join(" · ");
+    if (p.scrollWidth <= p.clientWidth + 1) return;
+  }
+}
+addEventListener("resize", fitAside);
 document.addEventListener("turned", () => drawAside(state.desk));
 
 let ways = ["Shipboard"], lead = [], most = 2; // what the headline says, the fullest first; what comes before it; lines
@@ -53,7 +84,7 @@ function fitHeadline() {
 addEventListener("resize", fitHeadline);
 
 const pass = (p, what, i) => h("li", { class: "now" }, h("button", { type: "button", class: "head", "data-id": "pass " + p.id, title: what, "aria-label": "Pass to " + p.name + ", " + what, onclick: () => become(p.id) },
-  face(p.name, i, "dots"), h("span", {}, h("b", {}, h("span", { class: "wide-only" }, "Pass to "), h("bdi", {}, p.name)), h("em", {}, h("span", { class: "wide-only" }, what), h("span", { class: "small-only" }, "pass to")))));
+  face(p.name, i, "dots"), h("span", {}, h("b", {}, h("span", { class: "wide-only" }, "Pass to "), h("bdi", {}, p.name)), h("em", {}, h("span", { class: "wide-only", "data-more": what, "data-less": "to act" }, what), h("span", { class: "small-only" }, "pass to")))));
 
 // seat is a player's head. One who is awaited at this machine is a button.
 function seat(s) {
@@ -66,7 +97,7 @@ function seat(s) {
   const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
   const mark = s.waits ? "dots" : s.state ? "x" : won ? "check" : null;
   return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark),
-    h("span", {}, h("b", {}, h("bdi", {}, s.who.name), mine && h("i", {}, " (you)")), doing && h("em", {}, doing))));
+    h("span", {}, h("b", {}, h("bdi", {}, s.who.name), mine && h("i", {}, " (you)")), doing && h("em", {}, s.waits && !won && !s.state ? h("span", { "data-more": mine ? "your turn" : doing, "data-less": "to act" }, mine ? "your turn" : doing) : doing))));
 }
 
 // elsewhere are the people at this machine who are awaited, for a room without a

@@ -12,6 +12,7 @@ const tiny = 15; // pixels of one whose neighbours lie close
 const thumb = 44; // pixels that a press may miss by half of
 const crowded = 24; // what is left of that between close neighbours
 const mostCovered = 0.25; // of a tag that may lie on other rings
+const tagBeyond = 4; // pixels that a tag may lie beyond the picture
 const mostTag = 12; // letters of three signs or more on a tag
 const wide = 70; // a ring with room for them, in pixels of its picture
 
@@ -20,6 +21,7 @@ export function drawSpots(frame, p, choices) {
   const layer = frame.querySelector(".spots");
   const held = layer.contains(document.activeElement) ? document.activeElement.dataset.spot : null;
   closeMenu();
+  if (lit && !steering()) dim(); // the ring that was pointed at goes; nothing tells that the pointer has left it
   const rings = [];
   for (const spot of p?.spots ?? []) {
     const about = choices.filter((c) => c.spot === spot.name);
@@ -45,7 +47,7 @@ function ring(r, p) {
     onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
   }, h("span", { class: "hit" }), tag(r));
   b.ring = r;
-  for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, () => steering() || light(r.name, true, b));
+  for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, (e) => steering() || (kind === "focus" && !b.matches(":focus-visible")) || e.pointerType === "touch" || light(r.name, true, b));
   for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
   return b;
 }
@@ -95,7 +97,7 @@ export function placeSpots(frame = $("chart")) {
     a.e.classList.toggle("fine", Math.min(a.w, a.h) * scale < 34);
     a.e.classList.toggle("tiny", small < 20 && Math.min(a.w, a.h) * scale < 20);
   }
-  placeTags(all);
+  placeTags(all, width, frame.clientHeight);
 }
 
 // The sides of a ring on which its tag may lie, the usual one first: how far the middle
@@ -107,7 +109,7 @@ const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h 
 
 // placeTags lays each tag where it covers no other tag, and as little as can be of other
 // rings. A tag for which there is no room is left out: the buttons bear the same signs.
-function placeTags(all) {
+function placeTags(all, width, height) {
   const laid = [];
   for (const a of all) {
     const t = a.e.querySelector(".tag");
@@ -117,6 +119,7 @@ function placeTags(all) {
     let best = null, least = w * h * mostCovered;
     for (const [side, x, y] of sides) {
       const box = around(a.left + x * (a.wide + w - 8) / 2, a.top + y * (a.tall + h * 0.1) / 2, w, h);
+      if (box.left < -tagBeyond || box.right > width + tagBeyond || box.top < -tagBeyond || box.bottom > height + tagBeyond) continue;
       const cost = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0);
       if (cost < least && laid.every((o) => shared(box, o) === 0)) [best, least] = [{ side, ...box }, cost];
     }

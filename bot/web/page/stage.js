@@ -1,11 +1,11 @@
 // The stage: a picture as large as its room allows, and the strip below it.
 
-import { $, h, keep } from "./dom.js";
+import { $, h, keep, clip, phone } from "./dom.js";
 import { state } from "./state.js";
 import { icon } from "./icons.js";
 import { drawSpots } from "./spots.js";
 import { drawGrip } from "./steer.js";
-import { label, larger, unzoom } from "./zoom.js";
+import { label, larger, unzoom, zoomed } from "./zoom.js";
 import { whole } from "./moment.js";
 import { told, mostTold, tellAgain, drawMarks, drawFilm } from "./tale.js";
 
@@ -52,7 +52,22 @@ export function drawStage(d) {
   drawMarks(chart, p);
   drawFilm();
   drawStrip(d, p);
+  const now = [state.as, state.room, d.table, d.turn].join(" ");
+  if (now !== turn) tallest = 0;
+  turn = now;
+  holdRoom();
 }
+
+let turn = "", tallest = 0; // the turn on show, and how tall a picture stood on a phone in it
+
+// holdRoom keeps on a phone the room of the tallest picture of the turn, so that the
+// buttons below stay where they are between two presses.
+export function holdRoom() {
+  const frame = $("chart").closest(".frame");
+  tallest = phone.matches ? Math.max(tallest, zoomed() ? 0 : $("chart").offsetHeight) : 0;
+  frame.style.setProperty("--held", tallest + "px");
+}
+addEventListener("resize", () => (tallest = 0, holdRoom()));
 
 // hang puts the heart of a picture into a frame. The old picture stays until the
 // new one has come.
@@ -129,7 +144,7 @@ function drawStrip(d, p) {
   }
   const best = mostTold(d), story = best ? [best] : (d.story ?? []).filter((line) => line !== d.moment?.text);
   keep($("strip"), pick,
-    h("p", { class: "last" }, !best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""),
+    h("div", { class: "last" }, clip("last " + (story.at(-1) ?? ""), [[!best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""]])),
     h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
     d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", "aria-label": "The whole turn", onclick: () => tellAgain(d, () => whole(d)) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
   label();

@@ -1,11 +1,13 @@
 // The tray: what the person may do, and below it what the picture says in words.
 
-import { $, h, keep, phone } from "./dom.js";
+import { $, h, keep, clip, markClips } from "./dom.js";
 import { state } from "./state.js";
 import { icon, verbIcon } from "./icons.js";
 import { choose, press, back } from "./desk.js";
 import { shown, hang, source } from "./stage.js";
 import { drawSpots, placeSpots, light } from "./spots.js";
+
+let drawn = ""; // the choice that the panel showed last
 
 export function drawTray(d) {
   const playing = d.stage === "playing";
@@ -20,8 +22,8 @@ export function drawTray(d) {
     beside.map(nightCard),
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
     state.hint && h("div", { class: "coach" }, h("p", {}, state.hint)),
-    d.coach && !state.hint && !state.trail.length && h("div", { class: "coach" }, h("p", {}, d.coach), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
-    d.own?.length > 0 && h("div", { class: "own night" }, d.own.slice(-3).map((line) => h("p", {}, line))),
+    d.coach && !state.hint && !state.trail.length && h("div", { class: "coach taught" }, clip("coach", [d.coach]), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
+    d.own?.length > 0 && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
     groups(choices.filter((c) => !foot.includes(c))),
     !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now.", thinking(d)));
   for (const x of beside) {
@@ -41,6 +43,9 @@ export function drawTray(d) {
       h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
   $("foot").hidden = !$("foot").childElementCount;
+  const now = JSON.stringify([state.as, state.room, d.table, d.turn, d.moves, state.trail, state.hint]);
+  if (now !== drawn) $("scroll").scrollTop = 0; // one begins to read a new choice at its top
+  drawn = now;
 }
 
 // thinking says that computers are awaited, who answer by themselves where people play.
@@ -64,8 +69,7 @@ function crumb() {
 function head(c) {
   return h("header", { class: "piece", vars: c.edge ? { c: c.edge } : {} },
     h("h2", {}, c.title), c.aside && h("span", {}, c.aside),
-    c.facts?.length > 0 && h("p", { class: "facts" }, c.facts.map((f) => h("span", {}, f.name + " ", h("b", {}, f.value)))),
-    (c.lines ?? []).map((line) => h("p", {}, line)));
+    clip(c.title, [c.facts?.length > 0 && h("span", { class: "facts" }, c.facts.map((f) => [h("span", {}, f.name + " ", h("b", {}, f.value)), " "])), ...(c.lines ?? [])].filter(Boolean)));
 }
 
 // groups are the choices under the names of their groups. Those with a sign are
@@ -93,17 +97,11 @@ function groups(choices) {
 
 const about = (c) => ({ "data-id": c.label, "data-about": c.spot, onpointerenter: () => c.spot && light(c.spot, true), onpointerleave: () => c.spot && light(c.spot, false), onclick: () => choose(c) });
 
-const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, icon(verbIcon(c.group ?? "")), c.short);
+const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, c.short);
 
 const button = (c) => h("button", {
   type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, sign(c) || of(c), " ", h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
-
-// sign stands for the hint where there is no room for it: the same as at the ring.
-const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
-
-// of names the group of a choice where its heading has no room.
-const of = (c) => c.group && !c.label.toLowerCase().startsWith(c.group.toLowerCase()) && h("i", { class: "of", "aria-hidden": "true" }, c.group);
+}, h("span", {}, h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
 
 // nightCard shows a secret picture that is needed beside the first one.
 function nightCard(p) {
@@ -137,30 +135,27 @@ function folds(d, p) {
   ];
 }
 
-// The ways to show the choices, the roomiest first: how many columns, whether with
-// hints or without the names of the groups, too, and on a phone how much of the
-// height the picture takes, and whether the one beside it is short, or left out.
-const roomy = [
-  [1, "all"], [1, "line"], [2, "line"], [2, "none"], [2, "line", 0, "short"], [2, "none", 0, "short"], [3, "none", 0, "short"],
-  [2, "tight", 0, "short"], [3, "tight", 0, "short"],
-];
-const small = [
-  [1, "line", 48], [2, "line", 48], [2, "line", 44], [2, "none", 46], [2, "none", 42], [3, "none", 44], [3, "none", 40],
-  [1, "line", 48, "alone"], [2, "line", 48, "alone"], [2, "none", 44, "alone"], [3, "none", 44, "alone"], [3, "none", 38, "alone"],
-  [3, "tight", 42, "alone"], [3, "tight", 38, "alone"], [3, "tight", 34, "alone"], [3, "tight", 30, "alone"], [3, "none", 28, "alone"], [3, "tight", 26, "alone"], [3, "tight", 22, "alone"],
-];
+// The ways to show the choices, the roomiest first: how many columns, and whether what
+// stands above them is short. Nothing is left out of the choices.
+const ways = [[1, false], [2, false], [1, true], [2, true]];
+const leastColumn = 140; // pixels
+const muchShorter = 0.8; // of the height of one column, for which two are worth reading
 
-// fit shows the choices so that all are in sight, if that can be.
+// fit shows the choices so that all are in sight, if that can be. Else the panel scrolls.
 export function fit() {
-  const tray = $("tray");
-  for (const [columns, hints, height, beside] of phone.matches ? small : roomy) {
+  const tray = $("tray"), tall = () => $("do").offsetHeight;
+  const may = ways.filter(([columns]) => columns === 1 || $("do").clientWidth >= 2 * leastColumn + 6);
+  const set = ([columns, short]) => {
     tray.dataset.columns = columns;
-    tray.dataset.hints = hints;
-    for (const way of ["short", "alone"]) tray.classList.toggle(way, beside === way);
-    $("app").style.setProperty("--pic", (height || 48) + "dvh");
-    if ($("do").offsetHeight <= $("scroll").clientHeight) break;
+    tray.classList.toggle("short", short);
+    return tall();
+  };
+  if (!may.some((way) => set(way) <= $("scroll").clientHeight)) {
+    const [one, two] = may.filter(([, short]) => short);
+    if (two && set(two) > muchShorter * set(one)) set(one);
   }
   tray.dataset.fits = innerWidth + " " + innerHeight;
+  markClips();
   placeSpots();
   for (const frame of $("do").querySelectorAll("[data-beside]")) placeSpots(frame);
 }
