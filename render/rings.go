@@ -220,6 +220,27 @@ func (a Area) shared(b Area) float64 {
 	return max(w, 0) * max(h, 0)
 }
 
+// Covers are the boxes of what a scene shows near some places: words and pieces, on which
+// nothing should lie. What is as large as a part of the board is none of them.
+func (s Scene) Covers(near []Area) []Area {
+	heart := s.Heart
+	if heart == (Area{}) {
+		heart = Area{W: s.W, H: s.H}
+	}
+	words, pieces := s.obstacles()
+	return slices.DeleteFunc(append(words, pieces...), func(a Area) bool {
+		if a.W*a.H > heart.W*heart.H/20 || heart.shared(a) == 0 {
+			return true
+		}
+		return !slices.ContainsFunc(near, func(n Area) bool {
+			return a.shared(Area{X: n.X - tagReach, Y: n.Y - tagReach, W: n.W + 2*tagReach, H: n.H + 2*tagReach}) > 0
+		})
+	})
+}
+
+// tagReach is how far from its ring a tag may lie, in pixels.
+const tagReach = 150
+
 // obstacles are the boxes of a scene's words and of its pieces.
 func (s Scene) obstacles() (words, pieces []Area) {
 	for _, l := range s.Layers {

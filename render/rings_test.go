@@ -88,3 +88,18 @@ func TestTagsStandApart(t *testing.T) {
 		t.Errorf("the tags %v cover each other", slices.Clone(boxes))
 	}
 }
+
+// Near its rings a scene tells the boxes of its words and pieces, on which no tag of a page
+// should lie; what is far off, or as large as a part of the board, is none of them.
+func TestWhatAPageShouldNotCover(t *testing.T) {
+	s := render.Scene{W: 1000, H: 1000, Layers: []render.Layer{{Shapes: []render.Shape{
+		render.Label{Text: "near", At: render.Point{X: 500, Y: 560}, Size: 20},
+		render.Label{Text: "far", At: render.Point{X: 20, Y: 20}, Size: 20},
+		render.Token{At: render.Point{X: 480, Y: 420}, Shapes: []render.Shape{render.Path{Outline: []render.Seg{{Op: render.MoveTo, P: [3]render.Point{{X: -10, Y: -10}}}, {Op: render.LineTo, P: [3]render.Point{{X: 10, Y: 10}}}}}}},
+		render.Token{At: render.Point{X: 500, Y: 500}, Shapes: []render.Shape{render.Path{Outline: []render.Seg{{Op: render.MoveTo, P: [3]render.Point{{X: -400, Y: -400}}}, {Op: render.LineTo, P: [3]render.Point{{X: 400, Y: 400}}}}}}},
+	}}}}
+	got := s.Covers([]render.Area{{X: 480, Y: 480, W: 40, H: 40}})
+	if len(got) != 2 || got[0].Y != 550 || got[1] != (render.Area{X: 470, Y: 410, W: 20, H: 20}) {
+		t.Errorf("it covers %v", got)
+	}
+}

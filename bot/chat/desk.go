@@ -106,6 +106,7 @@ type DeskPicture struct {
 	Beside  bool       `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
 	Spots   []DeskSpot `json:"spots,omitempty"`  // only those that a choice is about
 	Grip    *DeskArea  `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
+	Covers  []DeskArea `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
 	Cards   []DeskCard `json:"cards,omitempty"`
 	Legend  bool       `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -263,13 +264,18 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 		}
 		page.Secret = page.Secret || s.Private
 		p := deskPicture(s, shown, g.Names)
+		var rings []render.Area
 		for _, spot := range s.Spots {
 			if shorts := wanted[spot.Name]; len(shorts) > 0 {
 				ring, round := spot.Ring()
+				rings = append(rings, ring)
 				p.Spots = append(p.Spots, chat.DeskSpot{
 					Name: spot.Name, Path: render.SVGPath(spot.Outline), Ring: chat.DeskArea(ring), Round: round, Prints: drawn.Prints(spot, shorts),
 				})
 			}
+		}
+		for _, a := range drawn.Covers(rings) {
+			p.Covers = append(p.Covers, chat.DeskArea{X: math.Round(a.X), Y: math.Round(a.Y), W: math.Round(a.W), H: math.Round(a.H)})
 		}
 		if s.Grip != (render.Area{}) && len(p.Spots) > 0 {
 			grip := chat.DeskArea(s.Grip)

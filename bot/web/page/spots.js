@@ -11,8 +11,8 @@ const leastRing = 26; // pixels of a ring
 const tiny = 15; // pixels of one whose neighbours lie close
 const thumb = 44; // pixels that a press may miss by half of
 const crowded = 24; // what is left of that between close neighbours
-const mostCovered = 0.25; // of a tag that may lie on other rings
-const tagBeyond = 4; // pixels that a tag may lie beyond the picture
+const mostCovered = 0.4; // of a tag that may lie on something
+const gaps = [0, 12, 28, 48, 72]; // pixels between a tag and its ring
 const mostTag = 12; // letters of three signs or more on a tag
 const wide = 70; // a ring with room for them, in pixels of its picture
 
@@ -34,6 +34,8 @@ export function drawSpots(frame, p, choices) {
   }
   rings.sort((a, b) => choices.indexOf(a.choices[0]) - choices.indexOf(b.choices[0]));
   layer.replaceChildren(...rings.map((r) => ring(r, p)));
+  layer.covers = (p?.covers ?? []).map((a) => ({ left: a.x, top: a.y, right: a.x + a.w, bottom: a.y + a.h }));
+  layer.heart = p?.heart;
   placeSpots(frame);
   if (held) [...layer.children].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
 }
@@ -45,7 +47,7 @@ function ring(r, p) {
     "data-spot": r.name, "data-id": "spot " + r.name, "aria-label": sentence(r), "aria-haspopup": several ? "menu" : undefined, "aria-expanded": several ? "false" : undefined,
     vars: { x: (r.x - p.heart.x) / p.heart.w, y: (r.y - p.heart.y) / p.heart.h },
     onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
-  }, h("span", { class: "hit" }), tag(r));
+  }, h("span", { class: "hit" }), h("i", { class: "lead" }), tag(r));
   b.ring = r;
   for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, (e) => steering() || (kind === "focus" && !b.matches(":focus-visible")) || e.pointerType === "touch" || light(r.name, true, b));
   for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
@@ -77,7 +79,7 @@ function tag(r) {
   if (all && (words.size < 3 || r.w > wide)) return h("span", { class: "tag" }, words.size < 3 || all.length <= mostTag ? all : [...words].slice(0, 2).join(" ") + " …");
   if (printed && words.size === 0) return null;
   if (signs.size > 1 && signs.size < 4) return h("span", { class: "tag" }, [...signs].map(icon));
-  return r.choices.length > 1 ? h("span", { class: "tag" }, String(r.choices.length)) : null;
+  return r.choices.length > 1 ? h("span", { class: "tag" }, r.choices.length + " ways") : null;
 }
 
 // placeSpots gives each ring the size that it has in its frame now, and its tag a place.
@@ -97,34 +99,43 @@ export function placeSpots(frame = $("chart")) {
     a.e.classList.toggle("fine", Math.min(a.w, a.h) * scale < 34);
     a.e.classList.toggle("tiny", small < 20 && Math.min(a.w, a.h) * scale < 20);
   }
-  placeTags(all, width, frame.clientHeight);
+  const covers = (layer.covers ?? []).map((c) => Object.fromEntries(Object.entries(c).map(([side, x]) => [side, x * scale])));
+  placeTags(all, covers, { left: (layer.heart?.x ?? 0) * scale, top: (layer.heart?.y ?? 0) * scale, right: (layer.heart?.x ?? 0) * scale + width, bottom: (layer.heart?.y ?? 0) * scale + frame.clientHeight });
 }
-
-// The sides of a ring on which its tag may lie, the usual one first: how far the middle
-// of the tag is from that of the ring, by half their widths and heights.
-const sides = [["below", 0, 1], ["above", 0, -1], ["after", 1, 0], ["before", -1, 0]];
 
 const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
 
-// placeTags lays each tag where it covers no other tag, and as little as can be of other
-// rings. A tag for which there is no room is left out: the buttons bear the same signs.
-function placeTags(all, width, height) {
+// ways from a ring to its tag, the usual ones first: below, above, beside, then aslant.
+const toTag = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.7], [-0.7, 0.7], [0.7, -0.7], [-0.7, -0.7]];
+
+// placeTags lays each tag beside its ring, where it covers no other tag, and as little as
+// can be of rings, of pieces and of words on the picture; a line joins one that lies off its
+// ring. A tag for which there is no room is left out: the buttons bear the same signs.
+function placeTags(all, covers, frame) {
   const laid = [];
   for (const a of all) {
     const t = a.e.querySelector(".tag");
     if (!t) continue;
     delete a.e.dataset.tag;
     const w = t.offsetWidth, h = t.offsetHeight;
-    let best = null, least = w * h * mostCovered;
-    for (const [side, x, y] of sides) {
-      const box = around(a.left + x * (a.wide + w - 8) / 2, a.top + y * (a.tall + h * 0.1) / 2, w, h);
-      if (box.left < -tagBeyond || box.right > width + tagBeyond || box.top < -tagBeyond || box.bottom > height + tagBeyond) continue;
-      const cost = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0);
-      if (cost < least && laid.every((o) => shared(box, o) === 0)) [best, least] = [{ side, ...box }, cost];
+    const close = covers.filter((c) => shared(c, around(a.left, a.top, a.wide + 2 * (w + 80), a.tall + 2 * (h + 80))) > 0);
+    let best = null, least = Infinity;
+    for (const gap of gaps) {
+      for (const [x, y] of toTag) {
+        const box = around(a.left + x * ((a.wide + w) / 2 + gap - 5), a.top + y * ((a.tall + h) / 2 + gap - 5), w, h);
+        if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom || laid.some((o) => shared(box, o) > 0)) continue;
+        const hidden = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0) + close.reduce((sum, c) => sum + shared(box, c), 0);
+        if (hidden > mostCovered * w * h) continue;
+        const cost = 2 * hidden + gap * h * 0.2;
+        if (cost < least) [best, least] = [{ gap, x: box.left + w / 2 - a.left, y: box.top + h / 2 - a.top, ...box }, cost];
+      }
     }
-    a.e.dataset.tag = best?.side ?? "none";
-    if (best) laid.push(best);
+    a.e.dataset.tag = best ? (best.gap ? "off" : "on") : "none";
+    if (!best) continue;
+    laid.push(best);
+    const far = Math.hypot(best.x, best.y);
+    for (const [name, value] of Object.entries({ tx: best.x + "px", ty: best.y + "px", far: far + "px", turn: Math.atan2(best.y, best.x) + "rad", out: Math.min(a.wide, a.tall) / 2 + "px" })) a.e.style.setProperty("--" + name, value);
   }
 }
 

@@ -72,8 +72,12 @@ function head(c) {
     clip(c.title, [c.facts?.length > 0 && h("span", { class: "facts" }, c.facts.map((f) => [h("span", {}, f.name + " ", h("b", {}, f.value)), " "])), ...(c.lines ?? [])].filter(Boolean)));
 }
 
+// spelled tells whether the sign of a choice says what it is: a place or a name, which its
+// words say, too. A code such as P45 does not, and never stands alone.
+const spelled = (c) => !c.label.startsWith(c.short + ":") && c.label.toLowerCase().split(/[^\p{L}\p{N}″]+/u).includes(c.short.toLowerCase());
+
 // groups are the choices under the names of their groups. Those with a sign are
-// chips in a row, unless the sign is long or that of another, too, one stands alone
+// chips in a row, unless the sign is long, a code or that of another, too, one stands alone
 // with a hint, or there are few and each says something else.
 function groups(choices) {
   const by = new Map();
@@ -82,16 +86,17 @@ function groups(choices) {
     by.get(c.group ?? "").push(c);
   }
   return [...by].map(([name, all]) => {
-    const signs = all.filter((c) => c.short && [...c.short].length <= 3 && c.kind !== "idle" && !all.some((o) => o !== c && o.short === c.short));
+    const signs = all.filter((c) => c.short && [...c.short].length <= 3 && spelled(c) && c.kind !== "idle" && !all.some((o) => o !== c && o.short === c.short));
     const hints = new Set(signs.map((c) => c.hint));
     const alike = hints.size === 1 || signs.length > 3 || signs.every((c) => c.label === name + " " + c.short);
     const chips = (signs.length > 1 || !signs[0]?.hint) && alike ? signs : [];
-    const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : "";
     const rest = all.filter((c) => !chips.includes(c));
+    const often = rest.map((c) => c.hint).find((hint, i, list) => hint && list.filter((x) => x === hint).length > 2);
+    const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : chips.length ? "" : often ?? "";
     return h("section", { class: "verb", "aria-label": name || undefined },
       ((name && !(all.length === 1 && all[0].label.startsWith(name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
       chips.length > 0 && h("div", { class: "chips" }, chips.map((c) => chip(c, same))),
-      rest.length > 0 && h("div", { class: "list" }, rest.map(button)));
+      rest.length > 0 && h("div", { class: "list" }, rest.map((c) => button(c, same))));
   });
 }
 
@@ -99,9 +104,12 @@ const about = (c) => ({ "data-id": c.label, "data-about": c.spot, onpointerenter
 
 const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, c.short);
 
-const button = (c) => h("button", {
+const button = (c, same) => h("button", {
   type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, h("b", {}, c.label), c.hint && h("small", {}, c.hint)));
+}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && c.hint !== same && h("small", {}, c.hint)));
+
+// sign is the code of a choice as it stands at its ring.
+const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
 
 // nightCard shows a secret picture that is needed beside the first one.
 function nightCard(p) {
