@@ -104,7 +104,7 @@ func (v View) buildScene() render.Scene {
 	y = max(y, other) + 8
 	for _, line := range []string{
 		"At the right of each: its cost in points, its speed, and its crew dice.",
-		"The flagship has the gold edge, and carries your wizard where there is magic. If she is lost, your other ships may flee.",
+		"The flagship carries your wizard where there is magic. If she is lost, your other ships may flee.",
 	} {
 		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 2) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 30, Y: y + 20}, Size: 30, Color: t.Ink, Max: render.MostWidth - 60})
