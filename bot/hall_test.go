@@ -228,10 +228,11 @@ func shown(m chat.Message) string {
 	if m.Title != "" {
 		fmt.Fprintf(&b, "* %s\n", plainly(m.Title))
 	}
-	if m.Moment != "" {
-		fmt.Fprintf(&b, "** %s\n", plainly(m.Moment))
-	}
-	for _, l := range m.Lines {
+	lines, moment := m.InOrder()
+	for i, l := range lines {
+		if i == moment {
+			b.WriteString("** ")
+		}
 		fmt.Fprintln(&b, plainly(l))
 	}
 	for _, row := range m.Table {

@@ -191,8 +191,8 @@ type Message struct {
 	Kind     Kind      `json:"kind,omitempty"`
 	Call     string    `json:"call,omitempty"` // what calls the people in Ping: it stands above all else, and in notifications
 	Title    string    `json:"title,omitempty"`
-	Moment   string    `json:"moment,omitempty"`   // what people will retell, shown first and bold
-	MomentAt int       `json:"momentAt,omitempty"` // before which of the lines it happened, from 1 on, for a chat that tells all in order; 0: before them all
+	Moment   string    `json:"moment,omitempty"`   // what people will retell, bold in its place; see InOrder
+	MomentAt int       `json:"momentAt,omitempty"` // before which of the lines it happened, from 1 on; 0: before them all
 	Before   []string  `json:"before,omitempty"`   // lines that earlier messages have told, and news to those whom this one calls; see Whole
 	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
@@ -217,8 +217,20 @@ type Message struct {
 // Whole is the message with all of its lines. A chat whose readers see each message by
 // itself shows these; where they read one log, each is told once, and so only Lines.
 func (m Message) Whole() Message {
+	if len(m.Before) > 0 {
+		m.MomentAt = max(m.MomentAt, 1) + len(m.Before)
+	}
 	m.Before, m.Lines, m.After = nil, slices.Concat(m.Before, m.Lines, m.After), nil
 	return m
+}
+
+// InOrder are the lines with the moment in its place, and which of them it is; -1 without one.
+func (m Message) InOrder() (lines []string, moment int) {
+	if m.Moment == "" {
+		return m.Lines, -1
+	}
+	moment = min(max(m.MomentAt-1, 0), len(m.Lines))
+	return slices.Insert(slices.Clone(m.Lines), moment, m.Moment), moment
 }
 
 // Link leads to a channel, and where it can to a message there.
@@ -247,7 +259,14 @@ func (m Message) BelowCall() Message {
 	if tells(m.Moment) {
 		below.Moment = ""
 	}
-	below.Lines = slices.DeleteFunc(slices.Clone(m.Lines), tells)
+	below.Lines = nil
+	for i, line := range m.Lines {
+		if !tells(line) {
+			below.Lines = append(below.Lines, line)
+		} else if i < m.MomentAt-1 {
+			below.MomentAt--
+		}
+	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
 		return m
 	}

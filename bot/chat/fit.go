@@ -47,7 +47,7 @@ func Fit(m Message) Message {
 	m.Title, m.Moment = Cut(m.Title, mostTitle), Cut(m.Moment, MostLine)
 	m.Note, m.Call = Cut(m.Note, mostNote), Cut(m.Call, mostCall)
 	m.Table = fitTable(m.Table)
-	m.Lines = fitLines(m.Lines, MostLines-Length(m.Table)-Length([]string{m.Moment})-Length(m.Before)-Length(m.After), "…")
+	m.fitLines(MostLines-Length(m.Table)-Length([]string{m.Moment})-Length(m.Before)-Length(m.After), "…")
 	m.Pictures = m.Pictures[:min(len(m.Pictures), MostImages)]
 	for i := range m.Pictures {
 		m.Pictures[i].Alt = Cut(m.Pictures[i].Alt, MostAlt)
@@ -68,6 +68,15 @@ func Fit(m Message) Message {
 		}
 	}
 	return m
+}
+
+// fitLines shortens the lines of a message. Those after its moment stay after it.
+func (m *Message) fitLines(room int, mark string) {
+	after := len(m.Lines) - (m.MomentAt - 1)
+	m.Lines = fitLines(m.Lines, room, mark)
+	if m.MomentAt > 0 {
+		m.MomentAt = max(1, len(m.Lines)-after+1)
+	}
 }
 
 // fitLines shortens lines to so many characters in all. A mark stands for the
@@ -132,7 +141,8 @@ func InWords(m Message) Message {
 	}
 	m.Pictures, m.Keep = nil, false
 	described = fitLines(described, max(MostLines/2, MostLines-Length(m.Lines)), "…")
-	m.Lines = append(fitLines(m.Lines, MostLines-Length(described), "… /sea log shows what is left out here."), described...)
+	m.fitLines(MostLines-Length(described), "… /sea log shows what is left out here.")
+	m.Lines = append(m.Lines, described...)
 	return m
 }
 

@@ -77,6 +77,12 @@ func TestBelowItsCall(t *testing.T) {
 			t.Errorf("without its call there stands %q", last())
 		}
 	}
+	m.MomentAt, m.Note = 4, ""
+	w.mustSend(chat.Delivery{Key: "k5", Edit: ref, Message: m})
+	if want := strings.Repeat(bob+" turns.\n", 3) + "**She sinks.**\n" + bob + " waits."; !strings.HasPrefix(last(), want) {
+		t.Errorf("with the moment in its place there stands %q", last())
+	}
+	m.MomentAt = 0
 	m.Called, m.Buttons, m.Lines = true, nil, m.Lines[:2]
 	w.mustSend(chat.Delivery{Key: "k4", Edit: ref, Message: m})
 	if !slices.ContainsFunc(w.Messages(w.deck), func(m *discordtest.Message) bool { return strings.HasPrefix(m.Text, "**She sinks.**") }) {

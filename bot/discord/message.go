@@ -140,6 +140,7 @@ func writing(m *chat.Message) (text, note string) {
 	if length(title)+length(note) > most/2 {
 		title, note = "## "+literal(clip(plain(m, m.Title), 200)), "-# "+literal(clip(plain(m, m.Note), 400))
 	}
+	told, at := m.InOrder()
 	moment := words(m, oneLine(m.Moment))
 	if moment != "" {
 		moment = "**" + moment + "**"
@@ -151,7 +152,11 @@ func writing(m *chat.Message) (text, note string) {
 		lines = append(lines, table)
 		room -= length(table) + 1
 	}
-	for _, l := range slices.Backward(m.Lines) {
+	for i, l := range slices.Backward(told) {
+		if i == at {
+			lines = append(lines, moment)
+			continue
+		}
 		line := words(m, l)
 		if len(lines) == min(len(m.Table), 1) && length(line) > room {
 			line = literal(clip(plain(m, l), room/2)) // escapes at most double it
@@ -159,12 +164,12 @@ func writing(m *chat.Message) (text, note string) {
 		room -= length(line) + 1
 		if room < 0 {
 			lines = append(lines, "…")
+			if at >= 0 && at < i {
+				lines = append(lines, moment)
+			}
 			break
 		}
 		lines = append(lines, line)
-	}
-	if moment != "" {
-		lines = append(lines, moment)
 	}
 	if title != "" {
 		lines = append(lines, title)

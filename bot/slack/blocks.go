@@ -82,12 +82,17 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	default:
 		all = append(all, slackapi.NewHeaderBlock(plainText(cut(w.plain(w.Title), mostHeader))))
 	}
-	if w.Moment != "" {
-		all = append(all, w.moment())
+	lines, at := w.InOrder()
+	say := func(lines []string) {
+		for _, text := range w.paragraphs(lines) {
+			all = append(all, slackapi.NewSectionBlock(text, nil, nil))
+		}
 	}
-	for _, text := range w.paragraphs() {
-		all = append(all, slackapi.NewSectionBlock(text, nil, nil))
+	say(lines[:max(at, 0)])
+	if at >= 0 {
+		all = append(all, w.moment(at == 0))
 	}
+	say(lines[at+1:])
 	if len(w.Table) > 0 {
 		rows := escape(strings.ReplaceAll(strings.Join(w.Table, "\n"), "`", "'"))
 		all = append(all, slackapi.NewSectionBlock(markupText("```\n"+rows+"\n```"), nil, nil))
@@ -107,9 +112,10 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	return all
 }
 
-// moment is set like a heading, or bold where it is too long for one.
-func (w texts) moment() slackapi.Block {
-	if text := w.plain(w.Moment); utf8.RuneCountInString(text) <= mostHeader {
+// moment is set like a heading where nothing comes before it, or bold where it is too long
+// for one.
+func (w texts) moment(first bool) slackapi.Block {
+	if text := w.plain(w.Moment); first && utf8.RuneCountInString(text) <= mostHeader {
 		return slackapi.NewHeaderBlock(plainText(text))
 	}
 	if marked := "*" + w.markup(w.Moment) + "*"; utf8.RuneCountInString(marked) <= mostSection {
@@ -118,17 +124,17 @@ func (w texts) moment() slackapi.Block {
 	return slackapi.NewSectionBlock(w.text(w.Moment), nil, nil)
 }
 
-// paragraphs are the lines, in as few texts as they fit in.
-func (w texts) paragraphs() []*slackapi.TextBlockObject {
+// paragraphs are lines, in as few texts as they fit in.
+func (w texts) paragraphs(lines []string) []*slackapi.TextBlockObject {
 	write, object := w.plain, plainText
-	if slices.ContainsFunc(w.Lines, w.needsMarkup) && !slices.ContainsFunc(w.Lines, func(line string) bool {
+	if slices.ContainsFunc(lines, w.needsMarkup) && !slices.ContainsFunc(lines, func(line string) bool {
 		return utf8.RuneCountInString(w.markup(line)) > mostSection
 	}) {
 		write, object = w.markup, markupText
 	}
 	var all []*slackapi.TextBlockObject
 	text := ""
-	for _, line := range w.Lines {
+	for _, line := range lines {
 		line = cut(strings.Trim(write(line), "\n"), mostSection)
 		switch {
 		case strings.TrimSpace(line) == "":
@@ -261,10 +267,8 @@ func (w texts) fallback() string {
 	if w.Title != "" {
 		parts = append(parts, w.plain(w.Title))
 	}
-	if w.Moment != "" {
-		parts = append(parts, w.plain(w.Moment))
-	}
-	for _, line := range w.Lines {
+	lines, _ := w.InOrder()
+	for _, line := range lines {
 		parts = append(parts, w.plain(line))
 	}
 	text := strings.Join(parts, "\n")

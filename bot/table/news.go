@@ -110,7 +110,7 @@ const (
 )
 
 // callText is what calls those for whom the game newly waits: whom, what is new to them,
-// the moment first, and what they are to do. A locked phone shows the beginning alone, and
+// in the order of events, and what they are to do. A locked phone shows the beginning alone, and
 // the message below tells all that is new, so older news give way to what they are to do.
 func (t *Table) callText() string {
 	var marks, tasks, each []string

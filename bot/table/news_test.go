@@ -9,7 +9,7 @@ import (
 	"shipboard/bot/chat/memchat"
 )
 
-// What calls a player tells what is new since everyone last saw them act, the moment first,
+// What calls a player tells what is new since everyone last saw them act, in order,
 // and what they are to do. Who goes on themselves is not called.
 func TestCallTellsTheNews(t *testing.T) {
 	s := newScene(t)
@@ -20,7 +20,7 @@ func TestCallTellsTheNews(t *testing.T) {
 	for _, step := range []struct{ line, call, lines string }{
 		{"bob do lock", "Ann: Bob has locked a number. Your turn to guess the number of Bob.", "Bob has locked a number."},
 		{"ann do boast", "Ann: Bob has locked a number. Your turn to guess the number of Bob.", "Bob has locked a number.|Ann boasts."},
-		{"ann do guess 7", "Bob: Ann guesses 7: right! Ann boasts. Your turn to guess the number of Ann.", "Ann boasts.|Ann guesses 7: right!"},
+		{"ann do guess 7", "Bob: Ann boasts. Ann guesses 7: right! Your turn to guess the number of Ann.", "Ann boasts.|Ann guesses 7: right!"},
 	} {
 		s.play(step.line)
 		if got := call(); got != step.call {

@@ -213,7 +213,10 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 		Kind: chat.Turn, Call: t.Turn.Call, Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
-	m.Lines = WithoutFirst(m.Lines, moment)
+	if moment != "" {
+		m.Lines, m.MomentAt = InPlace(m.Lines, moment)
+		m.MomentAt++
+	}
 	m.Said = SaidBy(m.Call, slices.Concat([]string{moment}, m.Before, m.Lines))
 	if m.Moment == "" && len(m.Before)+len(m.Lines)+len(m.After) == 0 { // no chat takes a message that says nothing
 		m.Title = t.Def.Title
@@ -319,10 +322,12 @@ func (t *Table) oweOpening(c *Change) {
 	}
 }
 
-// WithoutFirst leaves out the first line that says no more than a text.
-func WithoutFirst(lines []string, text string) []string {
+// InPlace leaves out the first line that says no more than a text, and finds its place: before
+// which line it was, or which says it among other things; 0 where lines leave it out.
+func InPlace(lines []string, text string) (rest []string, at int) {
+	rest = slices.Clone(lines)
 	if at := slices.Index(lines, text); at >= 0 {
-		return slices.Delete(slices.Clone(lines), at, at+1)
+		return slices.Delete(rest, at, at+1), at
 	}
-	return lines
+	return rest, max(0, slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, text) }))
 }

@@ -96,21 +96,22 @@ func (l *turnLog) begin(before [][]game.Event) {
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the
-// moment, and the newest of the rest.
+// moment, and the newest of the rest, in the order of events.
 func (l *turnLog) call(lines, most int) string {
 	moment := cmp.Or(l.Moment(), l.beforeMoment)
-	rest := WithoutFirst(slices.Concat(l.before, l.opening), moment)
+	told, at := InPlace(slices.Concat(l.before, l.opening), moment)
 	if moment != "" {
-		lines--
+		told = slices.Insert(told, at, moment)
 	}
-	rest = lastOf(rest, lines)
-	for (len(rest) > 1 || len(rest) == 1 && moment != "") && chat.Length([]string{moment})+chat.Length(rest)+len(rest) > most {
-		rest = rest[1:]
+	for len(told) > 1 && (len(told) > lines || chat.Length(told)+len(told)-1 > most) {
+		old := 0
+		if moment != "" && at == 0 {
+			old = 1
+		}
+		told = slices.Delete(told, old, old+1)
+		at = max(0, at-1)
 	}
-	if moment != "" {
-		rest = append([]string{moment}, rest...)
-	}
-	return cutSentence(strings.Join(rest, " "), most)
+	return cutSentence(strings.Join(told, " "), most)
 }
 
 // cutSentence cuts a text that is too long after a sentence, where one ends in its second half.

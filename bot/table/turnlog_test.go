@@ -81,8 +81,8 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// A call tells of the newest lines what a notification has room for, and the moment whatever
-// there is besides.
+// A call tells in order of the newest lines what a notification has room for, and the moment
+// whatever there is besides.
 func TestCallFitsANotification(t *testing.T) {
 	told := func(texts ...string) [][]game.Event {
 		var all [][]game.Event
@@ -100,6 +100,9 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
 		{told("One sails.", "Two sails far, far away."), 15, "Two sails far,…"},
 		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
+		{told("One sails.", "She sinks.", "Three sails."), 40, "One sails. She sinks. Three sails."},
+		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
+		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. Three sails. Four sails."},
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 	} {
 		var l turnLog

@@ -56,8 +56,10 @@ func TurnMessage(t *table.Table) chat.Message {
 	}
 	m.Moment = t.Log.Moment()
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
-	m.MomentAt = slices.Index(m.Lines, m.Moment) + 1
-	m.Lines = table.WithoutFirst(m.Lines, m.Moment)
+	if m.Moment != "" {
+		m.Lines, m.MomentAt = table.InPlace(m.Lines, m.Moment)
+		m.MomentAt++
+	}
 	if t.Stage == table.Over {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
 		m.MomentAt = len(m.Lines) + 1
@@ -282,7 +284,7 @@ func withoutEnd(t *table.Table, lines []string) []string {
 	return rest
 }
 
-// lastWords are how the game ended, which comes first, and what led to it.
+// lastWords are how the game ended, which stands bold after all that led to it, and that.
 func lastWords(t *table.Table, moment string, lines []string) (string, []string) {
 	if moment != "" && moment != t.End {
 		lines = append([]string{moment}, lines...)
