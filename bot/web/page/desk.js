@@ -57,6 +57,7 @@ let told = "";
 // draw shows the desk.
 export function draw() {
   const d = state.desk;
+  const held = document.activeElement?.closest("#chart, #tray");
   const stage = isPrivate(state.room) ? "messages" : d?.stage ?? (d ? "empty" : "blank");
   $("app").dataset.stage = stage;
   $("app").dataset.at = [state.as, state.room, d?.turn ?? 0, d?.moves ?? 0].join(" ");
@@ -75,6 +76,15 @@ export function draw() {
   const now = [d?.moment?.text ?? d?.story?.at(-1), d?.head].join("\n");
   if (d?.table && told !== "" && now !== told && !telling()) announce(...now.split("\n"));
   told = now;
+  if (held && document.activeElement === document.body) holdFocus();
+}
+
+// holdFocus moves the focus to the next choice where what was pressed is gone: the keyboard
+// would begin at the top of the page.
+function holdFocus() {
+  if (document.querySelector("dialog[open]")) return;
+  const next = [...document.querySelectorAll("#do .chip, #do .choice, #foot .btn")].find((e) => e.checkVisibility()) ?? $("scroll");
+  next.focus({ preventScroll: true });
 }
 
 // closed tells whether the page shows a secret picture, or asks for a secret move.

@@ -17,24 +17,26 @@ export function drawHead(d) {
   most = tale && !own ? 1 : 2;
   ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened"];
   lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
-  fitHeadline();
   $("only").hidden = !closed(d);
-  drawAside(d);
   $("who").classList.toggle("many", d.seats?.length > 5);
   keep($("who"), own ? elsewhere() : (d.seats ?? []).map(seat));
+  fitHeadline(); // beside the heads that stand there now
   fitHeads();
+  drawAside(d);
 }
 
 // fitHeads says less of a player where there is no room for it: nothing is cut there but
 // long names.
 function fitHeads() {
+  const text = document.createRange();
   for (const e of document.querySelectorAll("#who em")) {
+    const over = () => (text.selectNodeContents(e), text.getBoundingClientRect().width > e.getBoundingClientRect().width);
     e.hidden = false;
     for (const short of e.querySelectorAll("[data-less]")) {
       short.textContent = short.dataset.more;
-      if (e.scrollWidth > e.clientWidth + 1) short.textContent = short.dataset.less;
+      if (over()) short.textContent = short.dataset.less;
     }
-    e.hidden = e.scrollWidth > e.clientWidth + 1;
+    e.hidden = over();
   }
 }
 addEventListener("resize", fitHeads);

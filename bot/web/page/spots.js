@@ -4,6 +4,7 @@
 import { $, h, phone } from "./dom.js";
 import { icon, verbIcon } from "./icons.js";
 import { choose } from "./desk.js";
+import { advised } from "./state.js";
 import { inHeart } from "./stage.js";
 import { steering } from "./steer.js";
 
@@ -44,7 +45,7 @@ function ring(r, p) {
   const several = r.choices.length > 1;
   const b = h("button", {
     type: "button", class: "spot" + (r.round ? "" : " sq") + (r.choices.every((c) => c.kind === "idle") ? " idle" : ""),
-    "data-spot": r.name, "data-id": "spot " + r.name, "aria-label": sentence(r), "aria-haspopup": several ? "menu" : undefined, "aria-expanded": several ? "false" : undefined,
+    "data-advised": r.choices.some(advised) || undefined, "data-spot": r.name, "data-id": "spot " + r.name, "aria-label": sentence(r), "aria-haspopup": several ? "menu" : undefined, "aria-expanded": several ? "false" : undefined,
     vars: { x: (r.x - p.heart.x) / p.heart.w, y: (r.y - p.heart.y) / p.heart.h },
     onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
   }, h("span", { class: "hit" }), h("i", { class: "lead" }), tag(r));
@@ -139,6 +140,8 @@ function placeTags(all, covers, frame) {
   }
 }
 
+const mostNamed = 3; // choices that a plate names
+
 let lit = ""; // the place that is shown
 
 // light shows which ring is about one place, and names it: beside its ring, or at the
@@ -150,8 +153,8 @@ export function light(name, on, ring, box) {
   const plate = $("plate");
   plate.hidden = !on || !ring || (phone.matches && !box) || ring.getAttribute("aria-expanded") === "true";
   if (plate.hidden) return;
-  const [first] = ring.ring.choices;
-  plate.textContent = ring.ring.choices.length > 1 ? name[0].toUpperCase() + name.slice(1) : first.label + (first.hint ? ": " + first.hint : "");
+  const { choices } = ring.ring, [first] = choices;
+  plate.textContent = choices.length > 1 ? choices.slice(0, mostNamed).map((c) => c.label.replace(/ ?…$/, "")).join(" · ") + (choices.length > mostNamed ? " · …" : "") : first.label + (first.hint ? ": " + first.hint : "");
   if (!box) return beside(plate, ring.getBoundingClientRect(), 8);
   plate.style.setProperty("left", box.left + (box.width - plate.offsetWidth) / 2 + "px");
   plate.style.setProperty("top", Math.max(box.top, 6) + 6 + "px");

@@ -54,3 +54,15 @@ export function forgetDesk() {
   state.picture = "";
   state.round = null;
 }
+
+// advised tells whether a choice is the one that the hint names first, or, where that is
+// open, the one that it names next. A hint quotes each as its button is called, the first
+// under its group.
+export function advised(c) {
+  const bare = (label) => label.replace(/ ?…$/, "");
+  const named = /“[^”]+”(?:, then “[^”]+”)*/.exec(state.hint)?.[0].slice(1, -1).split("”, then “") ?? [];
+  const open = state.trail.map((t) => bare(t.label));
+  const name = named[open.length], label = bare(c.label);
+  if (!name || open.some((label, i) => !named[i].endsWith(label))) return false;
+  return [label, c.group + ": " + label, c.group + ": " + label.replace(/^.*?: /, "")].includes(bare(name));
+}

@@ -1,7 +1,7 @@
 // The tray: what the person may do, and below it what the picture says in words.
 
 import { $, h, keep, clip, markClips } from "./dom.js";
-import { state } from "./state.js";
+import { state, advised } from "./state.js";
 import { icon, verbIcon } from "./icons.js";
 import { choose, press, back } from "./desk.js";
 import { shown, hang, source } from "./stage.js";
@@ -19,9 +19,9 @@ export function drawTray(d) {
   const foot = choices.filter(atFoot);
   keep($("do"),
     crumb(),
+    state.hint && h("div", { class: "coach hint" }, h("p", {}, state.hint)),
     beside.map(nightCard),
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
-    state.hint && h("div", { class: "coach" }, h("p", {}, state.hint)),
     d.coach && !state.hint && !state.trail.length && h("div", { class: "coach taught" }, clip("coach", [d.coach]), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
     d.own?.length > 0 && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
     groups(choices.filter((c) => !foot.includes(c))),
@@ -39,7 +39,7 @@ export function drawTray(d) {
   const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
   keep($("foot"),
     undo && playing && !state.trail.length && h("button", { type: "button", class: "btn", "data-id": "undo", title: undo.does, onclick: () => (takes ? choose(takes) : press(undo)) }, icon("back"), "Take back"),
-    ends.map((c) => h("button", { type: "button", class: c === best ? "btn go" : "btn", "data-id": c.label, title: c.hint, onclick: () => choose(c) },
+    ends.map((c) => h("button", { type: "button", class: c === best ? "btn go" : "btn", "data-advised": advised(c) || undefined, "data-id": c.label, title: c.hint, onclick: () => choose(c) },
       h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
   $("foot").hidden = !$("foot").childElementCount;
@@ -100,7 +100,7 @@ function groups(choices) {
   });
 }
 
-const about = (c) => ({ "data-id": c.label, "data-about": c.spot, onpointerenter: () => c.spot && light(c.spot, true), onpointerleave: () => c.spot && light(c.spot, false), onclick: () => choose(c) });
+const about = (c) => ({ "data-advised": advised(c) || undefined, "data-id": c.label, "data-about": c.spot, onpointerenter: () => c.spot && light(c.spot, true), onpointerleave: () => c.spot && light(c.spot, false), onclick: () => choose(c) });
 
 const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, c.short);
 
