@@ -43,7 +43,10 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 		q.Asked.Player.Level = computer.Fair
 	}
 	err = p.queue.alone(ctx, func() (err error) {
-		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice)
+		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
+		if err == nil && !q.Asked.mayName(a.Line) {
+			err = fmt.Errorf("no button leads to %q", a.Line)
+		}
 		return err
 	})
 	if err == nil {
@@ -64,16 +67,12 @@ func (m *Queue) ask(more int) int {
 	return m.hints
 }
 
-// mostSaid is how long a hint may be: the note of a message has room for it. Of that
-// roomWhy is for how the games stand that were imagined.
-const (
-	mostSaid = 370
-	roomWhy  = 120
-)
+// mostSaid is how long a hint may be: the note of a message has room for it.
+const mostSaid = 370
 
-// HintText says what a player advises and why: what it does, what a search found for it
-// and for the next best, and what one is told in a first game, if that is about it.
-// Planned says that the seat has planned something.
+// HintText says what a player advises and why: what it does, what happens more often in
+// imagined games after it than after the next best, and what one is told in a first game,
+// if that is about it. Planned says that the seat has planned something.
 func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
 	s := p.Seat
 	label, does := inMenus(m, s, a.Line)
@@ -82,24 +81,19 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 		verb = "type"
 	}
 	said := fmt.Sprintf("A %s player would %s %s", p.Level, verb, label)
-	why := ". There is little else to do now."
-	switch {
-	case a.Next == "" && openings(m, s) > 1 && planned: // a search changes nothing that is planned
-		why = ". It weighs none of the other choices here: what you have chosen so far stays as it is."
-	case a.Next == "" && openings(m, s) > 1:
-		why = ". It weighs none of the other choices here."
-	case a.Next != "":
-		next, words := inMenus(m, s, a.Next)
-		if len(pressed(m, s, a.Next)) == 0 && words != "" && chat.Length([]string{said, does, words}) < mostSaid-roomWhy {
+	next, words := "", ""
+	if a.Next != "" {
+		next, words = inMenus(m, s, a.Next)
+		if len(pressed(m, s, a.Next)) == 0 && words != "" {
 			next = "“" + words + "”"
 		}
-		after, other := a.Worth*100/game.MostWorth, a.NextWorth*100/game.MostWorth
-		why = fmt.Sprintf(". In the games that it imagines you then stand at %d of 100, where 100 is won", after)
-		if other >= after {
-			why += "; " + next + " would do about as well."
-		} else {
-			why += fmt.Sprintf("; after the next best, %s, at %d.", next, other)
-		}
+	}
+	why, but := because(a, next)
+	if a.Next == "" && openings(m, s) > 1 && planned { // a search changes nothing that is planned
+		why += " What you have chosen so far stays as it is."
+	}
+	if chat.Length([]string{said, why, but}) < mostSaid {
+		why += but
 	}
 	if does != "" && chat.Length([]string{said, does, why}) < mostSaid {
 		said += " (" + does + ")"
@@ -110,6 +104,54 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 		said += " " + tip
 	}
 	return said
+}
+
+// because tells what speaks for a line beside the next best, and what speaks for that.
+func because(a computer.Advice, next string) (why, but string) {
+	r := a.Because
+	switch {
+	case a.Next == "" && r.Words == "":
+		return ". It sees nothing else here that is worth weighing.", ""
+	case a.Next == "":
+		return fmt.Sprintf(". It sees nothing else here that is worth weighing: in %s games that it imagines %s, %s.", some(r.After, r.Of), r.Words, r.Till), ""
+	case r.Words == "" && a.Against.Words == "":
+		return ". The next best, " + next + ", would do about as well: in the games that it imagines, nothing that it counts differs clearly.", ""
+	case r.Words == "":
+		why = ". It is close: the next best, " + next + ", would do nearly as well."
+	case r.More:
+		why = fmt.Sprintf(". Because in %s games that it imagines %s %s than after the next best, %s", some(r.After, r.Of), r.Words, r.Till, next)
+		if r.Next > 0 {
+			why += fmt.Sprintf("; in %d it is the other way round", r.Next)
+		}
+		why += "."
+	default:
+		why = fmt.Sprintf(". Because %s in %s games that it imagines, %s; after the next best, %s, in %s.", r.Words, some(r.After, r.Of), r.Till, next, number(r.Next))
+	}
+	switch r := a.Against; {
+	case r.Words == "":
+	case r.More && r.Bad:
+		but = fmt.Sprintf(" But in %s %s %s.", some(r.After, r.Of), r.Words, r.Till)
+	case r.More:
+		but = fmt.Sprintf(" But after that one in %s %s %s.", some(r.Next, r.Of), r.Words, r.Till)
+	default:
+		but = fmt.Sprintf(" But %s in %s, %s; after that one in %s.", r.Words, number(r.After), r.Till, number(r.Next))
+	}
+	return why, but
+}
+
+// some is a number of games out of so many.
+func some(n, of int) string {
+	if n == of {
+		return fmt.Sprintf("all %d", of)
+	}
+	return fmt.Sprintf("%s of %d", number(n), of)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return fmt.Sprint(n)
 }
 
 // openings counts the choices that do something, and do not only take a step back.
@@ -148,6 +190,13 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 	return path
 }
 
+// mayName reports whether a hint may name a line: buttons lead there, and none of them
+// says that it does nothing.
+func (th *thinking) mayName(line string) bool {
+	path := pressed(th.Match, th.Player.Seat, line)
+	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle })
+}
+
 // inMenus is a line as the labels that lead to it, and what the last of them does. A
 // line that no menu offers, such as a whole order of many parts, is typed; the game may
 // have words for it.
@@ -165,7 +214,7 @@ func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) {
 			continue
 		}
-		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.HasSuffix(c.Group, " "+card) {
+		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.Contains(c.Group+" ", " "+card+" ") {
 			all[i] = does // "6: sails to 12" of the group "Card 6"
 		}
 		all[i] = c.Group + ": " + all[i]

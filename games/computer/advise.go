@@ -18,11 +18,30 @@ type Advice struct {
 	// Worth and NextWorth tell how well the seat stands after each of the two on average,
 	// from 0, lost, to game.MostWorth, won.
 	Worth, NextWorth int
+
+	// Because is what speaks for the line beside Next, and Against what speaks for Next;
+	// nothing where no difference is sure. Where there is no Next, Because is what often comes
+	// about after the line.
+	Because, Against Reason
 }
 
-// Advise is Line, with what speaks for it.
-func (p Player) Advise(worlds game.Worlds, dice *game.Dice) (Advice, error) {
+// Advise is Line, with what speaks for it. It names only lines that it may; nil: all. Where
+// a search finds no such line, it weighs those that a person is offered.
+func (p Player) Advise(worlds game.Worlds, dice *game.Dice, may func(line string) bool) (Advice, error) {
 	all, err := wayOf(p.Game.Key, p.Level).weigh(p, worlds, dice)
+	if may != nil && len(all) > 0 {
+		not := func(w weighed) bool { return !may(w.line) }
+		best := all[0].line
+		all = slices.DeleteFunc(all, not)
+		if len(all) == 0 || all[0].line != best {
+			p.offered = true
+			var more []weighed
+			more, err = flat{worlds: 24, lines: 8}.weigh(p, worlds, dice)
+			if more = slices.DeleteFunc(more, not); len(more) > 0 {
+				all = more
+			}
+		}
+	}
 	if err != nil || len(all) == 0 {
 		return Advice{Line: "skip"}, err
 	}
@@ -34,6 +53,7 @@ func (p Player) Advise(worlds game.Worlds, dice *game.Dice) (Advice, error) {
 		next := slices.MaxFunc(others, func(a, b weighed) int { return cmp.Or(a.visits-b.visits, a.worth-b.worth, b.at-a.at) })
 		a.Next, a.NextWorth = next.line, next.worth
 	}
+	a.Because, a.Against = p.because(a.Line, a.Next, worlds, dice)
 	return a, nil
 }
 

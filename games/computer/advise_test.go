@@ -28,7 +28,7 @@ func TestAdvice(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				a, err := p.Advise(m.Imagine(seat), game.NewDice(seed))
+				a, err := p.Advise(m.Imagine(seat), game.NewDice(seed), nil)
 				switch {
 				case err != nil:
 					t.Fatal(err)

@@ -31,6 +31,8 @@ type Player struct {
 	Game  *game.Game
 	Level Level
 	Seat  game.Seat
+
+	offered bool // it weighs what a person is offered, where a search would weigh more or less
 }
 
 // Line is what the player does now. Run is how many lines it has played since another

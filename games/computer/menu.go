@@ -20,11 +20,14 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 		if opened > mostLines {
 			return false
 		}
-		for _, c := range game.WideMoves(m, p.Seat, typed) {
+		for _, c := range p.moves(m, typed) {
 			if !c.Whole() {
 				if !open(c.Line) {
 					return false
 				}
+				continue
+			}
+			if p.offered && setting(m, p.Seat, c.Line) {
 				continue
 			}
 			lines = append(lines, c.Line)
@@ -39,8 +42,13 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	}
 	lines = lines[:0]
 	for range 2 * mostLines {
-		line, ok := descend(m, p.Seat, dice)
-		if ok && !slices.Contains(lines, line) {
+		line, ok := lot(func(typed string) []game.Move {
+			if p.offered {
+				return p.moves(m, typed)
+			}
+			return m.Moves(p.Seat, typed)
+		}, dice)
+		if ok && !slices.Contains(lines, line) && !(p.offered && setting(m, p.Seat, line)) {
 			lines = append(lines, line)
 		}
 		if len(lines) == mostLines {
@@ -50,11 +58,33 @@ func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	return lines
 }
 
+// setting reports whether a line changes nothing of what the seat can do now, such as a
+// standing order, or an order that is only tried.
+func setting(m game.Match, seat game.Seat, line string) bool {
+	after := m.Clone()
+	_, err := after.Play(seat, line, game.NewDice([32]byte{}))
+	return err == nil && slices.Equal(m.Moves(seat, ""), after.Moves(seat, ""))
+}
+
+// moves are those that lines are made of: all that a person is offered, or the game's for
+// a search.
+func (p Player) moves(m game.Match, typed string) []game.Move {
+	if p.offered {
+		return game.MovesOf(m.Choices(p.Seat, typed))
+	}
+	return game.WideMoves(m, p.Seat, typed)
+}
+
 // descend goes down the menus by lot to a whole line, by the weights of the moves.
 func descend(m game.Match, seat game.Seat, dice *game.Dice) (string, bool) {
+	return lot(func(typed string) []game.Move { return m.Moves(seat, typed) }, dice)
+}
+
+// lot goes down menus by lot to a whole line.
+func lot(menu func(typed string) []game.Move, dice *game.Dice) (string, bool) {
 	typed := ""
 	for {
-		moves := m.Moves(seat, typed)
+		moves := menu(typed)
 		all := 0
 		for _, v := range moves {
 			all += v.Weight

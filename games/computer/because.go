@@ -1,0 +1,258 @@
+package computer
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// imagined is how many games a reason is counted in, for each of the two lines.
+const imagined = 100
+
+// Reason is what speaks for a line: what happens in more of the imagined games after it
+// than after the next best, or, where it is Bad, in fewer.
+type Reason struct {
+	Words       string
+	After, Next int // games of Of
+	Of          int
+	Bad         bool
+
+	// More says that the words are about games in which a thing comes further than in the
+	// same game after the other line. Next are those in which it is the other way round.
+	More bool
+	Till string // when the games were looked at: "by the end of the round"
+}
+
+// stages are the moments at which imagined games are looked at.
+var stages = []string{"at once", "by the end of this round", "by the end of the next round"}
+
+// turnwise are the games in which one's next turn is the moment to look, since their
+// rounds are long.
+var turnwise = map[string]bool{"race": true}
+
+// tale is what came about in one imagined game, by stage.
+type tale [][]game.Happening
+
+// because counts what comes about after a line and after another, in the same imagined
+// games and with the same dice. Of what speaks for the first it takes what differs most;
+// there is none if it may well be chance.
+// Against is what speaks most for the other. Without another line, it is what comes about
+// after the first most often.
+func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) (best, against Reason) {
+	tallies := make([]tally, len(stages))
+	for range imagined {
+		world, luck := worlds(dice), game.NewDice(game.TextSeed(fmt.Sprint(dice.Pick("luck", 1<<30))))
+		one, ok := p.tell(world, line, luck.Clone())
+		if !ok {
+			return best, against
+		}
+		var other tale
+		if next != "" {
+			other, _ = p.tell(world, next, luck.Clone())
+		}
+		for i := range tallies {
+			if next == "" {
+				tallies[i].add(one[i], nil)
+				continue
+			}
+			tallies[i].add(one[i], other[i])
+		}
+	}
+	most, mostAgainst := 0, 0
+	for i := range tallies {
+		for _, r := range tallies[i].list {
+			r.Of, r.Till = tallies[i].games, stages[i]
+			if turnwise[p.Game.Key] && i > 0 {
+				r.Till = "by your next turn"
+			}
+			s := r.strength()
+			switch {
+			case next == "":
+				if !r.More && r.After > max(most, 2*least) && r.After < r.Of {
+					best, most = r, r.After
+				}
+			case r.Bad == (r.After < r.Next):
+				if s > most {
+					best, most = r, s
+				}
+			case s > mostAgainst:
+				against, mostAgainst = r, s
+			}
+		}
+	}
+	return best, against
+}
+
+// tell plays a line and what follows it in an imagined match, and tells what came about by
+// each stage.
+func (p Player) tell(world game.Match, line string, dice *game.Dice) (t tale, ok bool) {
+	m := world.Clone()
+	counted, ok := m.(game.Counted)
+	if !ok {
+		return nil, false
+	}
+	played, err := m.Play(p.Seat, line, dice)
+	told := played.Events
+	if err != nil { // refused for what is hidden there
+		told = nil
+	}
+	look := func() { t = append(t, append(counted.Counts(p.Seat, world, told), ended(m, p.Seat)...)) }
+	look()
+	opened := opens(told)
+	for len(t) < len(stages) {
+		if !opened || len(t) > 1 {
+			told = append(told, p.playRound(m, dice)...)
+		}
+		look()
+		if turnwise[p.Game.Key] {
+			for len(t) < len(stages) {
+				t = append(t, t[len(t)-1])
+			}
+		}
+	}
+	return t, true
+}
+
+// ended counts the end of a game.
+func ended(m game.Match, seat game.Seat) []game.Happening {
+	won, lost := 0, 0
+	if _, over := m.Outcome(); over {
+		switch m.Worth(seat) {
+		case game.MostWorth:
+			won++
+		case 0:
+			lost++
+		}
+	}
+	return []game.Happening{{Times: won, Words: "you win"}, {Times: lost, Words: "you lose", Bad: true}}
+}
+
+// playRound plays by lot until a round opens, or where turns are what counts, until the
+// seat's turn comes again.
+func (p Player) playRound(m game.Match, dice *game.Dice) (told []game.Event) {
+	others := false
+	for range mostInRound {
+		waits := m.Waiting()
+		own := among(waits, p.Seat)
+		if len(waits) == 0 || own && others && turnwise[p.Game.Key] {
+			return told
+		}
+		others = others || !own
+		line, ok := descend(m, waits[0].Seat, dice)
+		if !ok {
+			line = "skip"
+		}
+		played, err := m.Play(waits[0].Seat, line, dice)
+		if err != nil {
+			played, err = m.Play(waits[0].Seat, "skip", dice)
+			if err != nil {
+				return told
+			}
+		}
+		told = append(told, played.Events...)
+		if opens(played.Events) {
+			return told
+		}
+	}
+	return told
+}
+
+// mostInRound is how many lines a round is played on for.
+const mostInRound = 80
+
+// opens reports whether a round opens.
+func opens(events []game.Event) bool {
+	for _, e := range events {
+		if e.Opens != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// tally counts in how many games something came about.
+type tally struct {
+	games int
+	list  []Reason
+}
+
+// of finds the count of something, or begins it.
+func (t *tally) of(words string, more bool, c game.Happening) *Reason {
+	for i := range t.list {
+		if r := &t.list[i]; r.Words == words && r.More == more {
+			return r
+		}
+	}
+	t.list = append(t.list, Reason{Words: words, More: more, Bad: c.Bad})
+	return &t.list[len(t.list)-1]
+}
+
+// add counts what came about in one game after each of two lines.
+func (t *tally) add(one, other []game.Happening) {
+	t.games++
+	all := slices.Clone(one)
+	for _, c := range other {
+		if !slices.ContainsFunc(all, func(o game.Happening) bool { return same(o, c) }) {
+			all = append(all, c)
+		}
+	}
+	for _, c := range all {
+		after, next := times(one, c), times(other, c)
+		if c.Words != "" {
+			t.count(t.of(c.Words, false, c), after > 0, next > 0)
+		}
+		if c.More != "" {
+			t.count(t.of(c.More, true, c), after > next, after < next)
+		}
+	}
+}
+
+// count counts one game.
+func (t *tally) count(r *Reason, after, next bool) {
+	if after {
+		r.After++
+	}
+	if next {
+		r.Next++
+	}
+}
+
+// same reports whether two counts are of one thing.
+func same(a, b game.Happening) bool { return a.Words == b.Words && a.More == b.More }
+
+func times(all []game.Happening, c game.Happening) int {
+	for _, o := range all {
+		if same(o, c) {
+			return o.Times
+		}
+	}
+	return 0
+}
+
+// strength is how sure it is that a reason is no chance, as the square of its deviations;
+// 0 where it may well be. What happens or not goes before what comes further.
+func (r Reason) strength() int {
+	d, sum := r.After-r.Next, r.After+r.Next
+	d = max(d, -d)
+	s := 0
+	switch {
+	case d < least:
+	case r.More:
+		s = d * d / sum
+	default:
+		s = d * d * 2 * r.Of / (sum * (2*r.Of - sum))
+	}
+	switch {
+	case s < sure:
+		return 0
+	case !r.More:
+		s *= 1000
+	}
+	return s
+}
+
+const (
+	least = 8 // games between the two lines
+	sure  = 9 // deviations, squared: chance alone does it once in 370 times
+)

@@ -1,0 +1,89 @@
+package race
+
+import "shipboard/games/game"
+
+// Counts implements game.Counted: what becomes of ships, and of cards.
+func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
+	was, ok := before.(*State)
+	if !ok {
+		return nil
+	}
+	your, all := "a ship of yours", "your ships are"
+	if s.Ships == 1 {
+		your, all = "your ship", "your ship is"
+	}
+	ahead := func(m *State) (most int) { // how far the best opponent is
+		for p := range m.Players {
+			sum := 0
+			for _, x := range m.Players[p].Ships {
+				sum += x.At
+			}
+			if m.side(game.Seat(p)) != m.side(seat) {
+				most = max(most, sum)
+			}
+		}
+		return most
+	}
+	var lost, home, off, back, sunk, on int
+	for p := range s.Players {
+		at := game.Seat(p)
+		for n, x := range s.Players[p].Ships {
+			old := was.Players[p].Ships[n]
+			switch {
+			case at != seat && s.side(at) == s.side(seat):
+			case at != seat && old.At > port && x.At == port:
+				sunk++
+			case at != seat:
+			case old.At == port && x.At > port:
+				off++
+			case old.At > port && x.At == port:
+				lost++
+			case old.At != finish && x.At == finish:
+				home++
+			case x.At < old.At:
+				back++
+			}
+			if at == seat {
+				on += x.At - old.At
+			}
+		}
+	}
+	now, old := s.Players[seat].Hand, was.Players[seat].Hand
+	left := 0
+	for _, c := range now {
+		if c.moves() {
+			left += max(c.worth()+c.Mod, 0)
+		}
+	}
+	fewer := len(old) - 1 - len(now) // beside the card that is played
+	if home > 0 {                    // and lays its hand aside
+		fewer = 0
+	}
+	better, worse := marked(s.Players[seat].Marks)
+	betterOld, worseOld := marked(was.Players[seat].Marks)
+	return []game.Happening{
+		{Times: home, Words: your + " comes home"},
+		{Times: lost, Words: your + " goes back to port", Bad: true},
+		{Times: off, Words: your + " casts off"},
+		{Times: sunk, Words: "a ship of an opponent goes back to port"},
+		{Times: back, Words: your + " falls back", Bad: true},
+		{Times: on, More: all + " further on"},
+		{Times: fewer, Words: "cards of yours are lost", Bad: true},
+		{Times: better - betterOld, Words: "your cards gain steps"},
+		{Times: worse - worseOld, Words: "your cards lose steps", Bad: true},
+		{Times: left, More: "the cards in your hand have more steps left"},
+		{Times: ahead(s) - ahead(was), More: "the foremost opponent is further on", Bad: true},
+	}
+}
+
+// marked counts the marks that put steps on cards, and those that took some off.
+func marked(all []mark) (better, worse int) {
+	for _, m := range all {
+		if m.Delta > 0 {
+			better++
+		} else {
+			worse++
+		}
+	}
+	return better, worse
+}

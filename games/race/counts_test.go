@@ -1,0 +1,44 @@
+package race
+
+import (
+	"slices"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// What is counted for a hint is what came about: a ship that went back to port did, and
+// one that came home.
+func TestCounts(t *testing.T) {
+	t.Parallel()
+	was := &State{Seats: 2, Ships: 1, Players: []player{
+		{Ships: []ship{{At: 60}}, Hand: []card{{Rank: "9"}, {Rank: "Q"}}}, {Ships: []ship{{At: 70}}},
+	}}
+	for _, c := range []struct {
+		now  func(*State)
+		want string
+	}{
+		{func(s *State) { s.Players[0].Ships[0].At = port }, "your ship goes back to port"},
+		{func(s *State) { s.Players[0].Ships[0].At = finish }, "your ship comes home"},
+		{func(s *State) { s.Players[0].Ships[0].At = 50 }, "your ship falls back"},
+		{func(s *State) { s.Players[1].Ships[0].At = port }, "a ship of an opponent goes back to port"},
+		{func(s *State) { s.Players[0].Hand = nil }, "cards of yours are lost"},
+		{func(s *State) { s.Players[0].mark(-2, 1) }, "your cards lose steps"},
+		{func(s *State) { s.Players[0].mark(1, 2) }, "your cards gain steps"},
+	} {
+		s := was.clone()
+		c.now(s)
+		var told []string
+		for _, h := range s.Counts(0, was, nil) {
+			if h.Words != "" && h.Times > 0 {
+				told = append(told, h.Words)
+			}
+		}
+		if !slices.Equal(told, []string{c.want}) {
+			t.Errorf("it tells %q; want %q", told, c.want)
+		}
+	}
+	if s := game.Match(was); len(was.Counts(0, s, nil)) == 0 {
+		t.Error("nothing is counted where nothing has come about")
+	}
+}
