@@ -15,7 +15,7 @@ type twoPictures struct{ game.View }
 
 func (twoPictures) Scenes() []render.Scene {
 	picture := func(name string) render.Scene {
-		return render.Scene{Name: name, Layers: []render.Layer{{Shapes: []render.Shape{render.Label{Text: "drawn: " + name}}}}}
+		return render.Scene{Name: name, W: 1200, H: 1000, Layers: []render.Layer{{Shapes: []render.Shape{render.Label{Text: "drawn: " + name, At: render.Point{X: 500, Y: 500}, Size: 30}}}}}
 	}
 	return []render.Scene{picture("board"), picture("near"), picture("fleets")}
 }

@@ -42,9 +42,6 @@ func Open(t *table.Table) Gallery {
 	return Seen(t, game.Public)
 }
 
-// nearPicture is the name of a game's picture that is cut to the latest deed.
-const nearPicture = "near"
-
 // Turn is the public pictures for the message of a turn. Of the whole board a phone shows
 // small signs, so what just happened comes first, larger. Once the game is over all of it
 // comes first.
@@ -86,7 +83,7 @@ func (d *Drawer) Scenes(g *Gallery) []render.Scene {
 		g.made = d.kept.of(g.key, g.View)
 	}
 	if g.near {
-		return nearFirst(g.made)
+		return closeFirst(g.View, g.made)
 	}
 	if !g.private {
 		return g.made
@@ -104,15 +101,6 @@ func (d *Drawer) Scenes(g *Gallery) []render.Scene {
 		}
 	}
 	return own
-}
-
-// nearFirst is pictures in their order, but first the one that is cut to the latest deed.
-func nearFirst(scenes []render.Scene) []render.Scene {
-	at := slices.IndexFunc(scenes, func(s render.Scene) bool { return s.Name == nearPicture })
-	if at <= 0 {
-		return scenes
-	}
-	return slices.Concat(scenes[at:at+1], scenes[:at], scenes[at+1:])
 }
 
 // placed is how many rings have their places in some pictures.

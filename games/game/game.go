@@ -333,6 +333,14 @@ type View interface {
 	Coach() string
 }
 
+// Focused is a View that knows on which of its pictures, and where on it, the latest great
+// deed was done; the name is "" where there was none. The message of a turn shows that part
+// larger. Of other games it shows the part with the pieces, of the picture "near" if there is
+// one.
+type Focused interface {
+	Focus() (picture string, part render.Area)
+}
+
 // Sayer is a View that can say what a line does, where lines are played that no menu
 // offers: "" if it has no words for it. It is made from what the view shows.
 type Sayer interface {

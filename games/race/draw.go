@@ -187,6 +187,31 @@ func (v View) cropScene(w window) render.Scene {
 	}
 }
 
+// Focus implements game.Focused: the squares of the last moves, with one more round them.
+func (v View) Focus() (picture string, part render.Area) {
+	w, ok := v.near()
+	if !ok {
+		return "", render.Area{}
+	}
+	low, high := render.Point{X: w.left + w.width(), Y: w.top + w.height()}, render.Point{X: w.left, Y: w.top}
+	for _, m := range v.Trace {
+		for _, n := range []int{m.From, m.To} {
+			if n == port || !w.has(n) {
+				continue
+			}
+			p := w.mid(n)
+			low = render.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = render.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+	}
+	if low.X > high.X {
+		return "near", render.Area{}
+	}
+	edge := w.cell
+	part = render.Area{X: low.X - edge, Y: low.Y - edge, W: high.X - low.X + 2*edge, H: high.Y - low.Y + 2*edge}
+	return "near", part.Widened(5*w.cell, 3*w.cell, render.Area{X: w.left, Y: w.top, W: w.width(), H: w.height()})
+}
+
 // lastCard says who played which card last.
 func (v View) lastCard() string {
 	switch {

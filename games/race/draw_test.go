@@ -163,6 +163,32 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// The part of the picture nearby that a chat shows larger holds the moves of the last card,
+// and none is named where no card has moved a ship.
+func TestFocusOnTheLastMoves(t *testing.T) {
+	for name, v := range map[string]View{"duel": duel(t).view(game.Public), "fought": fought(t).view(game.Public), "eight": eight(t).view(game.Public)} {
+		picture, part := v.Focus()
+		w, ok := v.near()
+		if (picture == "near") != ok {
+			t.Errorf("%s: the part is of %q", name, picture)
+		}
+		held := 0
+		for _, m := range v.Trace {
+			if m.To == port || !ok || !w.has(m.To) {
+				continue
+			}
+			held++
+			p := w.mid(m.To)
+			if !part.Holds(render.Area{X: p.X - w.cell/2, Y: p.Y - w.cell/2, W: w.cell, H: w.cell}) {
+				t.Errorf("%s: the part %v lacks square %d", name, part, m.To)
+			}
+		}
+		if ok && held == 0 {
+			t.Errorf("%s: no move is nearby", name)
+		}
+	}
+}
+
 // Of many ships on a square some are drawn, and a line tells all of them. Each hull has
 // the letter of its colour, and its number where there are more ships than one.
 func TestManyShipsOnASquare(t *testing.T) {
