@@ -19,9 +19,9 @@ const (
 // Measures of rings and tags, in pixels.
 const (
 	ringWidth = 6
-	tagType   = 26
-	tagHeight = 36
-	tagLetter = 15 // about the width of a letter
+	tagType   = 36
+	tagHeight = 48
+	tagLetter = 20.5 // about the width of a letter
 
 	leastPrint = 24 // type on the board that is as good as a tag
 )
