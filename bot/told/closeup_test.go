@@ -103,7 +103,7 @@ func TestCloserPicturesOfGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			rng := rand.New(rand.NewPCG(1, 2))
-			for n := range 150 {
+			for n := range 90 {
 				waits := s.Match().Waiting()
 				if len(waits) == 0 {
 					break
@@ -115,7 +115,7 @@ func TestCloserPicturesOfGames(t *testing.T) {
 					choices = s.Match().Choices(seat, c.Line)
 					c = choices[rng.IntN(len(choices))]
 				}
-				if _, err := s.Play(seat, c.Line); err != nil || n%15 != 0 {
+				if _, err := s.Play(seat, c.Line); err != nil || n%30 != 0 {
 					continue
 				}
 				v := s.Match().View(game.Public)
