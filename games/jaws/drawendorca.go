@@ -50,6 +50,9 @@ func (o *OrcaView) surfaced(t *render.Theme) setting {
 			slots = orcaSlots()[fmt.Sprint("gone", zone)]
 		}
 		list := last.pieces(t, at, "")
+		if at == last.diedAt() {
+			list = append(list, piece{finRadius * sharkSize, zoneDisc(zone), func(size float64) render.Token { return pen{t, size * sharkSize}.dead(o.WoundsOf) }, ""})
+		}
 		swimming := len(list)
 		for n, r := range o.Past {
 			if string(r.At) == at {
@@ -66,6 +69,14 @@ func (o *OrcaView) surfaced(t *render.Theme) setting {
 		all.add(aboard)
 	}
 	return all
+}
+
+// diedAt is the water in which the shark was killed; "" if it lives.
+func (o *OrcaView) diedAt() string {
+	if o.Wounds < o.WoundsOf || len(o.Past) == 0 {
+		return ""
+	}
+	return string(o.Past[len(o.Past)-1].At)
 }
 
 // roundRadius is the radius of the disc of a surfacing.

@@ -104,7 +104,7 @@ func (o *OrcaView) pieces(t *render.Theme, space, chosen string) []piece {
 		list = append(list, piece{r, want, func(size float64) render.Token { return draw(pen{t, size}) }, spot})
 	}
 	if o.Shark == space {
-		add(sharkSpot, finRadius*sharkSize, func(p pen) render.Token { return pen{t, p.size * sharkSize}.fin() })
+		add(sharkSpot, finRadius*sharkSize, func(p pen) render.Token { return pen{t, p.size * sharkSize}.wounded(o.Wounds, o.WoundsOf) })
 	}
 	for m := range Member(3) {
 		if h := o.Members[m]; h.At == space && !h.Out {

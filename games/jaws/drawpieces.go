@@ -28,10 +28,10 @@ func (b *pieces) draw() setting {
 	for _, space := range waterNames {
 		free := slices.Concat(all.taken, b.taken)
 		for _, try := range []struct {
-			stack, clues bool
-			taken        []circle
-		}{{b.v.Swimmers[space] > 4, b.clues, free}, {true, b.clues, free}, {true, false, free}, {true, false, all.taken}} {
-			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack, try.clues), try.taken); ok {
+			stack, ate, clues bool
+			taken             []circle
+		}{{b.v.Swimmers[space] > 4, b.clues, b.clues, free}, {b.v.Swimmers[space] > 4, false, b.clues, free}, {true, false, b.clues, free}, {true, false, false, free}, {true, false, false, all.taken}} {
+			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack, try.ate, try.clues), try.taken); ok {
 				all.add(set)
 				break
 			}
@@ -52,6 +52,29 @@ func (b *pieces) draw() setting {
 	return all
 }
 
+// lastReported is the round of the shark's last report; 0 before the first.
+func (v *IslandView) lastReported() int {
+	if v.Report == nil {
+		return 0
+	}
+	return v.Report.Round
+}
+
+// ateAt is the last round in which the shark ate in a space, as far as that stays on the
+// board; 0 if there is none.
+func (v *IslandView) ateAt(space string) int {
+	for _, past := range slices.Backward(v.Past) {
+		r := past.Report
+		if r == nil || r.Round < v.lastReported()-fresh {
+			continue
+		}
+		if r.Eaten[space] > 0 || r.Michael == space {
+			return r.Round
+		}
+	}
+	return 0
+}
+
 // want is a point in a space's water. In the ring it lies turn degrees from the
 // space's middle, at radius r; in the open sea it lies beside the space's disc.
 func (c *islandMap) want(space string, turn, r float64) render.Point {
@@ -69,7 +92,7 @@ func (c *islandMap) want(space string, turn, r float64) render.Point {
 	return render.Point{X: d.X + sx*(75+4*turn), Y: d.Y + sy*(75-4*turn)}
 }
 
-func (b *pieces) inWater(space string, stack, clues bool) []piece {
+func (b *pieces) inWater(space string, stack, ate, clues bool) []piece {
 	v, c, k := b.v, b.c, b.c.k
 	var list []piece
 	add := func(spot string, r float64, want render.Point, draw func(pen) render.Token) {
@@ -110,12 +133,20 @@ func (b *pieces) inWater(space string, stack, clues bool) []piece {
 		add(afloatSpot(space), r, c.want(space, 14, 296), func(p pen) render.Token { return p.barrel(n, reported) })
 	}
 	if b.sharkAt == space {
-		add("", finRadius, c.want(space, 0, 252), pen.fin)
+		add("", finRadius, c.want(space, 0, 252), func(p pen) render.Token { return p.tagged(v.OnShark) })
 	}
 	for _, clue := range v.Clues {
 		if clue.At == space && clues {
 			add("", searchRadius, c.want(space, -5, 280), func(p pen) render.Token { return p.clue(clue) })
 		}
+	}
+	if round := v.ateAt(space); round > 0 && ate {
+		add("", eatenRadius, c.want(space, 0, shore+20), func(p pen) render.Token {
+			if round == v.lastReported() {
+				return p.eaten()
+			}
+			return p.faded(p.eaten(), round)
+		})
 	}
 	if n := v.Chances[space]; n >= worthTelling && b.chances {
 		add("", chanceRadius, c.want(space, 0, 258), func(p pen) render.Token { return p.chance(n) })

@@ -182,6 +182,7 @@ func TestTokensFitTheirCircles(t *testing.T) {
 			"brody": {p.figure(Brody), figureRadius}, "swimmer": {p.swimmer(), swimmerRadius}, "stack": {p.swimmers(12), stackRadius},
 			"michael": {p.michael(), michaelRadius}, "barrel": {p.barrel(1, false), barrelRadius}, "barrels": {p.barrel(8, false), barrelRadius},
 			"sensor": {p.barrel(2, true), sensorRadius}, "fin": {p.fin(), finRadius},
+			"tagged": {p.tagged(2), finRadius}, "wounded": {p.wounded(7, 18), finRadius}, "dead": {p.dead(20), finRadius}, "eaten": {p.eaten(), eatenRadius},
 			"binoculars": {p.binoculars("not there"), searchRadius}, "finder": {p.finder("nearby"), searchRadius},
 			"overboard": {p.overboard(Hooper), overboardRadius}, "target": {p.target(Quint), targetRadius}, "option": {p.option("A", markNot), optionRadius},
 		} {
@@ -303,11 +304,11 @@ func TestTokensStandWhereTheyAre(t *testing.T) {
 		}
 	}
 	check()
-	o.Shark = "w4"
+	o.Shark, o.Wounds, o.WoundsOf = "w4", 7, 18
 	for _, token := range []string{"A", "B", "C"} {
 		delete(want, "option "+token)
 	}
-	want["shark"] = "w4"
+	want["shark, 7 of 18 wounds"] = "w4"
 	check()
 
 	v := islandView().Island
@@ -318,7 +319,7 @@ func TestTokensStandWhereTheyAre(t *testing.T) {
 			found[token.Name] += c.water(token.At) + c.land(token.At) + " "
 		}
 		for name, space := range map[string]string{
-			"Quint's Orca, acting": "8 ", "Brody": "N ", "Hooper's boat": "N ", "Michael": "S ", "shark": "7 ",
+			"Quint's Orca, acting": "8 ", "Brody": "N ", "Hooper's boat": "N ", "Michael": "S ", "shark, with 1 barrel": "7 ",
 			"binoculars: not there": "N ", "finder: nearby": "E ", "barrel, sensor triggered": "6 ", "barrel": "2 ", "swimmer": "N N E S S S ",
 		} {
 			if found[name] != space {

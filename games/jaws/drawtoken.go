@@ -3,8 +3,10 @@ package jaws
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
+	"shipboard/games/game"
 	"shipboard/render"
 )
 
@@ -26,6 +28,7 @@ const (
 	sensorRadius  = 38.0
 	finRadius     = 34.0
 	searchRadius  = 30.0
+	eatenRadius   = 24.0
 	turnMargin    = 5.0 // of the dashed ring, beyond the token
 )
 
@@ -223,6 +226,78 @@ func (p pen) fin() render.Token {
 	return p.token("fin", "shark",
 		p.lined(p.circle(0, 0, finRadius-2), p.t.Red, white, 2.5),
 		p.lined(fin, black, white, 2.5), wake)
+}
+
+// tagged draws the shark's mark with the barrels that it drags.
+func (p pen) tagged(barrels int) render.Token {
+	token := p.fin()
+	if barrels == 0 {
+		return token
+	}
+	token.Key += "-tagged-" + strconv.Itoa(barrels)
+	token.Name += ", with " + game.Count(barrels, "barrel")
+	token.Shapes = slices.Clip(token.Shapes)
+	for _, x := range []float64{18, -18}[:min(barrels, 2)] {
+		token.Shapes = append(token.Shapes,
+			p.lined(p.rect(x-11, 1, 22, 27, 6), amber, black, 2.5),
+			render.Path{Outline: append(render.Line(p.at(x-10, 10), p.at(x+10, 10)), render.Line(p.at(x-10, 19), p.at(x+10, 19))...), Stroke: black, Width: 2 * p.size})
+	}
+	return token
+}
+
+// wounded draws the shark's mark in a ring of its wounds, as many as it can take.
+func (p pen) wounded(taken, of int) render.Token {
+	token := p.inWounds(pen{p.t, p.size * 0.78}.fin(), taken, of)
+	token.Name = fmt.Sprintf("shark, %d of %d wounds", taken, of)
+	return token
+}
+
+// dead draws the dead shark, belly up.
+func (p pen) dead(of int) render.Token {
+	q := pen{p.t, p.size * 0.78}
+	belly := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{q.at(-26, -4)}},
+		{Op: render.CubicTo, P: [3]render.Point{q.at(-14, -20), q.at(10, -20), q.at(26, -4)}},
+		{Op: render.CubicTo, P: [3]render.Point{q.at(12, 4), q.at(-12, 4), q.at(-26, -4)}},
+		{Op: render.Close},
+	}
+	fin := []render.Seg{
+		{Op: render.MoveTo, P: [3]render.Point{q.at(-8, 1)}},
+		{Op: render.CubicTo, P: [3]render.Point{q.at(-6, 10), q.at(-1, 18), q.at(8, 22)}},
+		{Op: render.CubicTo, P: [3]render.Point{q.at(7, 14), q.at(7, 8), q.at(9, 1)}},
+		{Op: render.Close},
+	}
+	eye := render.Path{Outline: append(render.Line(q.at(12, -9), q.at(18, -3)), render.Line(q.at(18, -9), q.at(12, -3))...), Stroke: p.t.Red, Width: 3 * q.size}
+	token := p.inWounds(q.token("dead", "dead shark",
+		q.lined(q.circle(0, 0, finRadius-2), render.RGB(0x9cc7cf), white, 2.5),
+		q.lined(fin, black, white, 2), q.lined(belly, white, black, 2.5), eye), of, of)
+	token.Name = "dead shark"
+	return token
+}
+
+// inWounds sets a token into a ring of wounds.
+func (p pen) inWounds(token render.Token, taken, of int) render.Token {
+	const ring = finRadius - 4
+	pip := min(3.4, ring*math.Pi/float64(max(of, 1))-0.6)
+	shapes := []render.Shape{p.lined(p.circle(0, 0, finRadius), p.t.Card, p.t.Ink, 2)}
+	shapes = append(shapes, token.Shapes...)
+	for n := range of {
+		at := render.Polar(render.Point{}, ring, 360*float64(n)/float64(of))
+		fill := p.t.Card
+		if n < taken {
+			fill = p.t.Red
+		}
+		shapes = append(shapes, p.lined(p.circle(at.X, at.Y, pip), fill, p.t.Ink, 1.2))
+	}
+	return p.token(fmt.Sprintf("%s-wounds-%d-%d", token.Key, taken, of), token.Name, shapes...)
+}
+
+// eaten draws where the shark ate: an empty ring, bitten.
+func (p pen) eaten() render.Token {
+	bite := render.Path{Outline: append(render.Line(p.at(-13, -13), p.at(13, 13)), render.Line(p.at(13, -13), p.at(-13, 13))...), Stroke: p.t.Red, Width: 8 * p.size}
+	rim := bite
+	rim.Stroke, rim.Width = white, 12*p.size
+	return p.token("eaten", "eaten", append(p.buoy(swimmerRadius, 10), p.fill(p.circle(0, 0, 10), render.RGB(0x9cc7cf)), rim, bite)...)
 }
 
 // binoculars draws Brody's token, with the answer.
