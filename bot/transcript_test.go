@@ -15,6 +15,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/games/duel"
+	"shipboard/games/game"
 	"shipboard/render/rastertest"
 	"shipboard/store"
 )
@@ -29,6 +30,7 @@ import (
 //	> ann elsewhere: TEXT  types it in another channel
 //	> ann in deck-1: TEXT  types it in the thread under the first message of deck
 //	> threads              can be opened from now on; "threads lack X" where X is missing
+//	> sides                of the duel there are two: the Caller, and all others
 //	> threads flat         and nothing can be typed in them
 //	> ann presses LABEL    presses a button or picks from a menu
 //	> ann presses LABEL: T and types T when it asks
@@ -187,6 +189,9 @@ func (s *scene) step(line string) string {
 		if lack, ok := strings.CutPrefix(rest, " lack "); ok {
 			s.lack = lack
 		}
+	case words[0] == "sides":
+		s.games = []*game.Game{sided()}
+		s.restart()
 	case len(words) == 2 && words[1] == "moderates":
 		s.mods = append(s.mods, words[0])
 	case len(words) == 2 && words[1] == "manages":
@@ -238,6 +243,7 @@ func (s *scene) step(line string) string {
 				r.Within = memchat.Place(parent)
 			}
 			r.Threads, r.NoThread, r.Together = s.open && !thread, s.lack, s.flat
+			r.Room = "private thread"
 			r.Sees = func(context.Context, chat.Place) bool { return true }
 			r.Moderator, r.Moderators = slices.Contains(s.mods, r.From.ID), "whoever wears the hat"
 			if len(s.runs) > 0 {

@@ -98,6 +98,9 @@ type Request struct {
 	// which permission the bot lacks for that, in the chat's own words.
 	Threads  bool
 	NoThread string
+	// Room is what the chat calls a place that only some people can read, with the bot: "private
+	// thread"; "" where it has none.
+	Room string
 	// Forum is the forum that Place is a post of, where a game's thread is a post of its own;
 	// zero if it is none.
 	Forum Place
@@ -394,6 +397,21 @@ type Threads interface {
 	// NameThread gives such a thread another name, where threads have names. It is not
 	// tried twice.
 	NameThread(ctx context.Context, thread Place, name string) error
+}
+
+// Rooms is a chat with places that only some people can read, with the bot. Its errors are as
+// those of Send.
+type Rooms interface {
+	// OpenRoom opens such a place for some people, beside a channel where the chat wants one. It
+	// need not let them in.
+	OpenRoom(ctx context.Context, beside Place, name string, people []Person) (Place, error)
+
+	// ChangeRoom lets people in and takes others out. It returns where they go on, which is
+	// another place where nobody can be let in or taken out; zero where they are too few for one.
+	ChangeRoom(ctx context.Context, room Place, in, out []Person) (Place, error)
+
+	// RoomReaders says in a sentence who else can read such a place; "" if nobody can.
+	RoomReaders() string
 }
 
 // Pins is a chat that can pin messages.

@@ -57,6 +57,7 @@ const (
 	PressRest     = "rest"     // no reminder of this game today
 	PressRests    = "rests"    // choose of which game there is to be no reminder today
 	PressAgree    = "agree"    // N: agree to an offer of a seat
+	PressSide     = "side"     // come along to the room of one's side
 	PressHere     = "here"     // the player of a seat that is offered is there
 	PressTake     = "take"     // N: take the seat that is offered
 	PressResign   = "resign"
@@ -88,7 +89,7 @@ var verbs = map[string]struct {
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressLater: {private: true}, PressUnleave: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
-	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true},
+	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},

@@ -176,7 +176,7 @@ func (u *user) person(nick string) chat.Person {
 
 // request is the interaction as the table understands it.
 func (in *interaction) request(all []chat.Command) chat.Request {
-	r := chat.Request{ID: in.ID, From: in.person()}
+	r := chat.Request{ID: in.ID, From: in.person(), Room: roomWord}
 	switch {
 	case in.private():
 		r.Alone = true

@@ -18,6 +18,7 @@ const (
 	readHistory    permission = 1 << 16
 	mentionAll     permission = 1 << 17
 	createThreads  permission = 1 << 35 // public ones
+	createPrivate  permission = 1 << 36 // not asked for: only some sides want one
 	sendInThreads  permission = 1 << 38
 	pinMessages    permission = 1 << 51 // not asked for: pins are a channel's setting
 	allPermissions            = viewChannel | sendMessages | attachFiles | readHistory | createThreads | sendInThreads
@@ -31,6 +32,7 @@ var permitted = map[permission]string{
 	viewChannel:   "View Channel",
 	sendMessages:  "Send Messages",
 	createThreads: "Create Public Threads",
+	createPrivate: "Create Private Threads",
 	sendInThreads: "Send Messages in Threads",
 	attachFiles:   "Attach Files",
 	readHistory:   "Read Message History",

@@ -23,6 +23,9 @@ const (
 	codeTooManyThreads = 160006 // active ones in the server
 )
 
+// tooManyThreads is what is missing where a server has as many open threads as it may.
+const tooManyThreads = "fewer open threads in this server, which has as many as Discord allows"
+
 // longest is after how many minutes without a message a thread is archived. A message of ours
 // opens it again.
 const longest = 7 * 24 * 60
@@ -52,7 +55,7 @@ func (d *Discord) OpenThread(ctx context.Context, under chat.Place, ref, name st
 	case code == codeHasThread:
 		opened.ID = message
 	case code == codeTooManyThreads:
-		return chat.Place{}, &chat.SendError{Why: chat.Forbidden, Lacks: "fewer open threads in this server, which has as many as Discord allows", Err: err}
+		return chat.Place{}, &chat.SendError{Why: chat.Forbidden, Lacks: tooManyThreads, Err: err}
 	case code == codeMissingPermission:
 		return chat.Place{}, &chat.SendError{Why: chat.Forbidden, Lacks: permitted[createThreads], Err: err}
 	case err != nil:

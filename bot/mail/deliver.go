@@ -90,6 +90,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if l.Kind == table.OweThread {
 		return m.openThread(ctx, service, l)
 	}
+	if l.Kind == table.OweRoom {
+		return m.keepRoom(ctx, service, l)
+	}
 	d, err := m.compose(ctx, l)
 	if err != nil {
 		return false, err

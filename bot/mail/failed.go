@@ -38,6 +38,9 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case l.Kind == table.OweThread && (said.Why == chat.Forbidden || said.Why == chat.Gone):
 		log.Warn("a thread cannot be opened")
 		err = m.withoutThread(ctx, l, cmp.Or(said.Lacks, "permission to open a thread"))
+	case l.Kind == table.OweRoom && (said.Why == chat.Forbidden || said.Why == chat.Gone):
+		log.Warn("the place of a side cannot be kept")
+		err = m.withoutRoom(ctx, l, said)
 	case said.Why == chat.Closed && l.Person != nil, said.Why == chat.Gone && l.Person != nil && l.Slot() == "" && l.Ref == "":
 		log.Info("a person takes no private messages")
 		err = m.shutOut(ctx, l, said.Left)

@@ -90,6 +90,9 @@ func Commands() []chat.Command {
 			{Name: "who", Description: "Somebody else: lists their games here.", Kind: chat.ArgPerson},
 		}},
 		{Name: "tables", Description: "Lists the games of this server that still have room, and those that you may watch."},
+		{Name: "side", Group: Rare, Description: "Asks for a place that your side alone can read, or shows it.", Args: []chat.Arg{
+			{Name: "off", Description: "off: you leave it.", Kind: chat.ArgOff},
+		}},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{

@@ -293,6 +293,11 @@ func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
 		}
 		return tx.Put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(t.ID))
 	}
+	for _, m := range c.Rooms {
+		if err := moveRoom(tx, m, t.ID); err != nil {
+			return err
+		}
+	}
 	if over := t.Stage == table.Over && t.Counted.Stage != string(table.Over); c.Opened || over {
 		if err := listUnder(tx, t.Under(), t.ID, !over); err != nil {
 			return err
@@ -311,6 +316,26 @@ func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
 		}
 	}
 	return nil
+}
+
+// moveRoom has what is typed in the room of a side mean its table, unless it means another one
+// already: the people of a room may be together in several games.
+func moveRoom(tx store.Tx, m table.Moved, id string) error {
+	if m.From != (chat.Place{}) {
+		if err := freeChannel(tx, m.From, id); err != nil {
+			return err
+		}
+	}
+	if m.To == (chat.Place{}) {
+		return nil
+	}
+	switch err := channelsFree(tx, []chat.Place{m.To}); {
+	case err == ErrTaken:
+		return nil
+	case err != nil:
+		return err
+	}
+	return tx.Put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(id))
 }
 
 // freeChannel takes a channel from a table that has it.

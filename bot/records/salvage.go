@@ -136,6 +136,11 @@ func (ts *Tables) relink(ctx context.Context, t *table.Table) error {
 				return err
 			}
 		}
+		for _, room := range t.Rooms {
+			if err := moveRoom(tx, table.Moved{To: room.Place}, t.ID); err != nil {
+				return err
+			}
+		}
 		for _, p := range t.Places {
 			if !t.Owns(p) {
 				continue

@@ -45,6 +45,7 @@ func actions() map[string]action {
 		"away":    {anywhere: true, run: (*Handler).away},
 		"tables":  {anywhere: true, run: (*Handler).openTables},
 		"mine":    {anywhere: true, run: (*Handler).mine},
+		"side":    {run: decide((*table.Table).SideRoom)},
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},
 		"here":    {anywhere: true, run: (*Handler).here},
@@ -71,7 +72,7 @@ func presses() map[string]action {
 		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, run: (*Handler).again},
 
-		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressPause: {run: decide((*table.Table).Pause)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressRests: {anywhere: true, run: (*Handler).whichRests}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: (*Handler).takeSeat}, chat.PressStory: {run: (*Handler).story}, chat.PressHere: {run: decide((*table.Table).Here)},
+		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressPause: {run: decide((*table.Table).Pause)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressRests: {anywhere: true, run: (*Handler).whichRests}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: (*Handler).takeSeat}, chat.PressStory: {run: (*Handler).story}, chat.PressHere: {run: decide((*table.Table).Here)}, chat.PressSide: {run: decide((*table.Table).SideRoom)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressGiveUp: {run: decide((*table.Table).GiveUp)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressHours: {anywhere: true, run: (*Handler).pressHours}, chat.PressPlace: {anywhere: true, run: (*Handler).pressHours}, chat.PressAway: {anywhere: true, run: (*Handler).pressHours}, chat.PressRemind: {anywhere: true, run: (*Handler).pressHours},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},

@@ -27,7 +27,7 @@ type origin struct {
 
 // asks is a request that is made there. In direct messages it is made nowhere.
 func (o origin) asks(id string, from chat.Person) chat.Request {
-	r := chat.Request{ID: id, From: from}
+	r := chat.Request{ID: id, From: from, Room: roomWord}
 	if o.alone() {
 		r.Alone = true
 		return r

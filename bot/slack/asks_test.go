@@ -29,6 +29,7 @@ func (w *world) asked() chat.Request {
 // mustAsk compares the last request to the table.
 func (w *world) mustAsk(want chat.Request) {
 	w.t.Helper()
+	want.Room = roomWord
 	if want.Place != (chat.Place{}) {
 		want.Domain = chat.Domain{ID: workspace, Managers: managers}
 		want.Together, want.Threads, want.Calls, want.Pins = true, rootOf(want.Place) == "", true, true

@@ -20,7 +20,7 @@ var scopes = []string{
 
 // moreScopes are what the manifest asks for besides. Where one is missing, something is not
 // offered, and nothing fails.
-var moreScopes = []string{"dnd:read", "pins:write"}
+var moreScopes = []string{"dnd:read", "mpim:history", "mpim:read", "mpim:write", "pins:write"}
 
 // mostSkew is how wrong the clock may be: Slack's signatures hold for five
 // minutes.

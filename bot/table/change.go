@@ -19,6 +19,7 @@ type Change struct {
 	Private  bool // who asks for it does so in their private conversation
 	Moved    *Moved
 	Threaded bool        // it takes the thread that was opened for it
+	Rooms    []Moved     // where rooms of its sides were, and are
 	called   []game.Seat // so far, in turns that opened
 	Faults   []error     // of the game, in lines that were left for later
 	Unheard  int         // events without an audience, which are dropped: faults of the game

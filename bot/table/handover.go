@@ -138,6 +138,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	t.oweBriefs(c)
 	t.owePad(c, taken)
 	t.oweTurn(c)
+	t.tidyRooms(c, &to)
 	if t.Seats.Deserted() {
 		return c.done(Decided{Answer: chat.Say("A computer sits there from now on. " + t.WaysOn())})
 	}

@@ -48,6 +48,7 @@ const (
 	OweSettled  OweKind = "settled"  // the message of an offer that no longer stands, in words
 	OweWay      OweKind = "way"      // calls somebody to a way on that is open, if it still is
 	OweThread   OweKind = "thread"   // the thread under the lobby's message, and no message
+	OweRoom     OweKind = "room"     // the room of a seat's side, and who is there, and no message
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweText     OweKind = "text"     // a message in words
 )
@@ -62,7 +63,7 @@ func (o Letter) Current() bool { return o.Message == nil }
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
-	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread:
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom:
 		return false
 	}
 	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
@@ -100,6 +101,9 @@ func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat,
 func (o Letter) To() string {
 	if o.Kind == OweThread { // whatever becomes of it, the channel has its messages
 		return "thread " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
+	}
+	if o.Kind == OweRoom {
+		return fmt.Sprintf("room %s %s %d", o.Place.Chat, o.Table, o.Seat)
 	}
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID

@@ -59,6 +59,7 @@ type Progress struct {
 	Turn      Turn              `json:"turn"`
 	Waits     []Wait            `json:"waits,omitempty"`
 	Posts     map[string]Posted `json:"posts,omitempty"` // by slot
+	Rooms     []Room            `json:"rooms,omitempty"` // of its sides
 	Shelf     []shelved         `json:"shelf,omitempty"`
 	Asked     *clockAsked       `json:"asked,omitempty"`
 	Late      Lateness          `json:"late,omitempty"`   // as lateVote if empty

@@ -60,6 +60,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 		t.dropOffer(c, s)
 		t.unvote(s)
 		t.oweOffers(c)
+		t.tidyRooms(c, nil)
 	}
 	c.Played = true
 	entry := Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by}

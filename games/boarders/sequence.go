@@ -254,3 +254,6 @@ func (s *State) doTasks(t *telling) {
 	s.board(t)
 	s.strikes(t)
 }
+
+// Allied implements game.Sided.
+func (s *State) Allied(a, b game.Seat) bool { return s.Captains[a].Side == s.Captains[b].Side }

@@ -15,7 +15,7 @@ func (s *State) foes(r ref, n int) []ref {
 	}
 	for seat := range game.Seat(s.Seats) {
 		for i, x := range s.Players[seat].Ships {
-			if x.At == n && !s.allied(seat, r.Seat) {
+			if x.At == n && !s.Allied(seat, r.Seat) {
 				found = append(found, ref{seat, i})
 			}
 		}
@@ -45,7 +45,7 @@ func (s *State) convoy(r ref) []ref {
 	var found []ref
 	mixed := false
 	for _, o := range s.refs() {
-		if s.at(o).At == s.at(r).At && s.allied(o.Seat, r.Seat) {
+		if s.at(o).At == s.at(r).At && s.Allied(o.Seat, r.Seat) {
 			found = append(found, o)
 			mixed = mixed || o.Seat != r.Seat
 		}

@@ -211,7 +211,7 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
 			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", shipName(r), c, example)
 		}
-		if !s.allied(r.Seat, seat) {
+		if !s.Allied(r.Seat, seat) {
 			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
 		}
 		if at := s.at(r).At; at == port || at == finish {

@@ -61,8 +61,8 @@ func TestSetUp(t *testing.T) {
 
 	r := newRace(t, 4, "fleets=2", "ships=3")
 	s := r.state()
-	want(t, "RACE-SETUP-07: seats 0 and 2 are partners", s.allied(0, 2), true)
-	want(t, "RACE-SETUP-07: seats 0 and 1 are opponents", s.allied(0, 1), false)
+	want(t, "RACE-SETUP-07: seats 0 and 2 are partners", s.Allied(0, 2), true)
+	want(t, "RACE-SETUP-07: seats 0 and 1 are opponents", s.Allied(0, 1), false)
 	want(t, "RACE-SETUP-08: a flotilla", len(s.Players[0].Ships), 3)
 	own, partners := 0, 0
 	r.put("red1 10 red2 11 yellow1 12")

@@ -40,7 +40,7 @@ func (s *State) hint(seat game.Seat, u use) string {
 	case "edge":
 		return "two dice say where it comes back, ahead or behind; then it fights, or the square acts"
 	case "back":
-		if s.allied(u.parts[0].ship.Seat, seat) {
+		if s.Allied(u.parts[0].ship.Seat, seat) {
 			return "your ships can use no card, so you have to sail a partner's ship back; the square does nothing"
 		}
 		return "the square does nothing"

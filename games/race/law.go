@@ -214,7 +214,7 @@ func (s *State) lawOfTodo() error {
 func (s *State) bears(t task) bool {
 	switch t.Kind {
 	case doMove, doArrive, askTarget:
-		return s.allied(t.Seat, t.Ship.Seat)
+		return s.Allied(t.Seat, t.Ship.Seat)
 	case doSpecial:
 		return t.Seat == t.Ship.Seat
 	}

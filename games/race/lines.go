@@ -204,7 +204,7 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 	case "back":
 		p := u.parts[0]
 		from, to := e.at(p.ship).At, max(e.at(p.ship).At-p.steps, start)
-		if e.allied(p.ship.Seat, seat) {
+		if e.Allied(p.ship.Seat, seat) {
 			e.tell("%s sails back from %d to %d. %s's own ships can use no card, so a partner's ship has to go back.", shipName(p.ship), from, to, seat.Mark())
 		} else {
 			e.tell("%s goes back from %d to %d.", shipName(p.ship), from, to)

@@ -114,7 +114,7 @@ func (s *State) reaches(p part) int {
 		return n + 40
 	}
 	for seat := range s.Players {
-		if s.allied(game.Seat(seat), p.ship.Seat) || to == start {
+		if s.Allied(game.Seat(seat), p.ship.Seat) || to == start {
 			continue
 		}
 		for _, x := range s.Players[seat].Ships {

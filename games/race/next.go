@@ -240,7 +240,7 @@ func (s *State) readUse(seat game.Seat, c card, words []string) (string, error) 
 		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, append(kinds, discard)[0])
 	}
 	r, err := s.shipIn(seat, words)
-	if err == nil && !s.allied(r.Seat, seat) {
+	if err == nil && !s.Allied(r.Seat, seat) {
 		err = game.Refuse("%s is not yours to sail.", shipName(r))
 	}
 	return s.word(seat, r), err
@@ -293,7 +293,7 @@ func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string,
 		switch {
 		case err != nil:
 			return "", err
-		case e.allied(r.Seat, seat):
+		case e.Allied(r.Seat, seat):
 			return "", game.Refuse("%s is no rival's ship.", shipName(r))
 		}
 		answer += " " + e.word(seat, r)

@@ -125,7 +125,7 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 
 // rivals are the ships of others that are at sea, the farthest on first.
 func (s *State) rivals(seat game.Seat) []ref {
-	list := slices.DeleteFunc(s.refs(), func(r ref) bool { return s.allied(r.Seat, seat) || !s.atSea(r) })
+	list := slices.DeleteFunc(s.refs(), func(r ref) bool { return s.Allied(r.Seat, seat) || !s.atSea(r) })
 	slices.SortStableFunc(list, func(a, b ref) int { return s.at(b).At - s.at(a).At })
 	return list
 }

@@ -188,5 +188,5 @@ func (s *State) side(seat game.Seat) int {
 	return int(seat) % s.Fleets
 }
 
-// allied reports whether two seats are the same or partners.
-func (s *State) allied(a, b game.Seat) bool { return s.side(a) == s.side(b) }
+// Allied implements game.Sided: two seats are the same or partners.
+func (s *State) Allied(a, b game.Seat) bool { return s.side(a) == s.side(b) }

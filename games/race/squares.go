@@ -235,7 +235,7 @@ func (e *engine) reenter(r ref) int {
 func (e *engine) war(by ref) {
 	moved, last := "", game.Public
 	for _, r := range e.refs() {
-		if e.allied(r.Seat, by.Seat) || !e.atSea(r) || e.at(r).At == start {
+		if e.Allied(r.Seat, by.Seat) || !e.atSea(r) || e.at(r).At == start {
 			continue
 		}
 		e.shift(r, -4, "pushed")

@@ -104,7 +104,7 @@ func (c trial) full(n int, r ref) bool {
 	}
 	there, mixed := 0, false
 	for _, o := range c.refs() {
-		if o == r || c.at(o) != n || !c.allied(o.Seat, r.Seat) {
+		if o == r || c.at(o) != n || !c.Allied(o.Seat, r.Seat) {
 			continue
 		}
 		there++
@@ -157,7 +157,7 @@ func (s *State) home(seat game.Seat) bool {
 // partners'.
 func (s *State) movable(seat game.Seat) (own, partners []ref) {
 	for other := range game.Seat(s.Seats) {
-		if !s.allied(other, seat) {
+		if !s.Allied(other, seat) {
 			continue
 		}
 		for n := range s.Players[other].Ships {
@@ -260,7 +260,7 @@ func (s *State) uses(seat game.Seat, c card) []use {
 	if c.Rank == "6" && steps > 0 {
 		var rivals []ref
 		for _, r := range s.refs() {
-			if !s.allied(r.Seat, seat) && s.pushed(r, steps) {
+			if !s.Allied(r.Seat, seat) && s.pushed(r, steps) {
 				rivals = append(rivals, r)
 			}
 		}
@@ -321,7 +321,7 @@ func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b use) int {
-		if s.allied(a.parts[0].ship.Seat, seat) {
+		if s.Allied(a.parts[0].ship.Seat, seat) {
 			return a.loss() - b.loss()
 		}
 		return b.from - a.from
@@ -341,7 +341,7 @@ func (s *State) text(seat game.Seat, u use) string {
 		return name + " casts off"
 	case u.kind == "edge":
 		return fmt.Sprintf("%s goes over the edge from %d", name, u.from)
-	case u.kind == "back" && s.allied(r.Seat, seat):
+	case u.kind == "back" && s.Allied(r.Seat, seat):
 		return fmt.Sprintf("sail %s back from %d to %d", name, u.from, u.to)
 	case u.kind == "back":
 		return fmt.Sprintf("send %s back from %d to %d", name, u.from, u.to)

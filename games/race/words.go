@@ -230,7 +230,7 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 		why = name + " lies in port"
 	case at == finish:
 		why = name + " is home"
-	case kind == "move" && !s.allied(r.Seat, seat):
+	case kind == "move" && !s.Allied(r.Seat, seat):
 		why = name + " is not yours to sail"
 	case kind == "move" && r.Seat != seat:
 		why = "at least one step of the card must go to a ship of your own"
@@ -242,11 +242,11 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 		why = name + " does not stand at the sea's edge"
 	case at == start:
 		why = name + " is at the start, and goes back no further"
-	case s.stuck(seat) && (r.Seat == seat || !s.allied(r.Seat, seat)):
+	case s.stuck(seat) && (r.Seat == seat || !s.Allied(r.Seat, seat)):
 		why = "only a partner's ship is sailed back now"
 	case s.stuck(seat):
 		why = "a blockade stands in the way of " + name
-	case s.allied(r.Seat, seat):
+	case s.Allied(r.Seat, seat):
 		why = "a six sends back only rivals' ships"
 	default:
 		why = "a blockade stands in the way of " + name

@@ -43,6 +43,7 @@ type Chat struct {
 	Fixed   bool
 	Names   []string       // that threads were given, in order: "deck-1: Duel"
 	deleted map[string]int // by channel or person: how many messages were deleted
+	rooms   int            // opened
 }
 
 // Post is one message in a channel, or in somebody's private conversation.
@@ -163,6 +164,41 @@ func (c *Chat) NameThread(_ context.Context, thread chat.Place, name string) err
 	c.name(thread, name)
 	return nil
 }
+
+// OpenRoom implements chat.Rooms. The first room beside deck is the channel deck-side1.
+func (c *Chat) OpenRoom(_ context.Context, beside chat.Place, name string, _ []chat.Person) (chat.Place, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	to := "rooms-" + beside.ID
+	if errs := c.Fail[to]; len(errs) > 0 {
+		if errs[0].After >= 0 {
+			c.Fail[to] = errs[1:]
+		}
+		return chat.Place{}, errs[0]
+	}
+	c.rooms++
+	room := Place(fmt.Sprintf("%s-side%d", beside.ID, c.rooms))
+	c.name(room, name)
+	return room, nil
+}
+
+// ChangeRoom implements chat.Rooms.
+func (c *Chat) ChangeRoom(_ context.Context, room chat.Place, in, out []chat.Person) (chat.Place, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var all []string
+	for _, p := range in {
+		all = append(all, p.ID)
+	}
+	for _, p := range out {
+		all = append(all, "not "+p.ID)
+	}
+	c.Names = append(c.Names, room.ID+" lets in "+strings.Join(all, ", "))
+	return room, nil
+}
+
+// RoomReaders implements chat.Rooms.
+func (c *Chat) RoomReaders() string { return "Whoever has the keys can read it, too." }
 
 func (c *Chat) name(thread chat.Place, name string) {
 	c.Names = append(c.Names, thread.ID+": "+name)

@@ -269,6 +269,7 @@ func (s *Server) postMessage(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.checkMentions(ch, c.body.json)
 	p.id, p.nonce = s.snowflake(), nonce
 	p.pings = s.pings(p, b.AllowedMentions)
 	ch.archived = false

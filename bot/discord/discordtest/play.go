@@ -212,6 +212,8 @@ func (s *Server) begin(kind int, who *Person, channel string) (*Interaction, err
 		return nil, errors.New("there is no such channel")
 	case ch.reader != nil && ch.reader != who:
 		return nil, errors.New("that is another's private conversation")
+	case ch.members != nil && !slices.Contains(ch.members, who.Username):
+		return nil, errors.New("that person is not in the private thread")
 	case ch.archived && kind == KindCommand:
 		return nil, errors.New("the thread is archived, where commands cannot be given")
 	}

@@ -100,6 +100,7 @@ var described = map[string]string{
 	"PATCH /channels/{channel}/messages/{message}":             "MessageEditRequestPartial",
 	"POST /channels/{channel}/messages/{message}/threads":      "CreateTextThreadWithMessageRequest",
 	"POST /channels/{channel}/threads":                         "CreateForumThreadRequest",
+	"POST /channels/{channel}/threads 12":                      "CreateTextThreadWithoutMessageRequest",
 	"PATCH /channels/{channel}":                                "UpdateThreadRequestPartial",
 	"PATCH /webhooks/{application}/{token}/messages/{message}": "IncomingWebhookUpdateRequestPartial",
 	"POST /webhooks/{application}/{token}":                     "IncomingWebhookRequestPartial",

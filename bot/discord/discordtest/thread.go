@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"time"
@@ -13,8 +14,11 @@ const (
 )
 
 type threadBody struct {
-	Name    string `json:"name"`
-	Archive int    `json:"auto_archive_duration"`
+	Name      string `json:"name"`
+	Archive   int    `json:"auto_archive_duration"`
+	Type      int    `json:"type"`
+	Invitable *bool  `json:"invitable"`
+	Archived  *bool  `json:"archived"`
 }
 
 // checkName refuses a name that no thread may have.
@@ -55,6 +59,85 @@ func (s *Server) openThread(c *call) (any, error) {
 	thread := &channel{id: p.id, guild: ch.guild, name: b.Name, kind: kindThread, parent: ch.id, perms: ch.perms}
 	s.channels[thread.id] = thread
 	return thread.json(), nil
+}
+
+// openBeside opens a post of a forum, or a private thread.
+func (s *Server) openBeside(c *call) (any, error) {
+	var b threadBody
+	if err := json.Unmarshal(c.body.json, &b); err != nil {
+		return nil, broken(err)
+	}
+	if b.Type != kindPrivateThread {
+		return s.openPost(c)
+	}
+	c.route += " 12"
+	if err := s.decode(c, &b); err != nil {
+		return nil, err
+	}
+	if err := checkName(b.Name); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.kind != kindText:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+	case ch.perms&CreatePrivateThreads == 0:
+		return nil, missing("Create Private Threads")
+	}
+	thread := &channel{guild: ch.guild, name: b.Name, kind: kindThread, parent: ch.id, perms: ch.perms, members: []string{}}
+	thread.id = s.snowflake()
+	s.channels[thread.id] = thread
+	return thread.json(), nil
+}
+
+// changeMember adds somebody to a private thread, or takes them out.
+func (s *Server) changeMember(c *call) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ch, err := s.channelOf(c)
+	if err != nil {
+		return nil, err
+	}
+	p := s.people[c.PathValue("user")]
+	switch {
+	case p == nil:
+		return nil, &APIError{Status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
+	case ch.members == nil:
+		s.errorf("somebody is added to %s or taken out, which is no private thread", ch.name)
+		return nil, missing("Manage Threads")
+	case ch.archived:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+	}
+	ch.members = slices.DeleteFunc(ch.members, func(name string) bool { return name == p.Username })
+	if c.Method == http.MethodPut {
+		ch.members = append(ch.members, p.Username)
+	}
+	return nil, nil
+}
+
+// Members are the usernames of those who are in a private thread.
+func (s *Server) Members(thread string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.channels[thread].members)
+}
+
+// RoomsOf are the ids of the private threads of a channel, the oldest first.
+func (s *Server) RoomsOf(channel string) []string { return s.threadsOf(channel, true) }
+
+// checkMentions reports a message in a private thread that names somebody who is not in it, and
+// so may let them in. It needs the lock.
+func (s *Server) checkMentions(ch *channel, body []byte) {
+	for _, found := range mention.FindAllStringSubmatch(string(body), -1) {
+		p := s.people[found[1]]
+		if ch.members != nil && (p == nil || !slices.Contains(ch.members, p.Username)) {
+			s.errorf("a message in a private thread names somebody who is not in it: %s", body)
+		}
+	}
 }
 
 // openPost opens a post of a forum with its first message, which has the post's id.
@@ -103,14 +186,20 @@ func (s *Server) nameThread(c *call) (any, error) {
 	if err := s.decode(c, &b); err != nil {
 		return nil, err
 	}
-	if err := checkName(b.Name); err != nil {
-		return nil, err
+	if b.Archived == nil {
+		if err := checkName(b.Name); err != nil {
+			return nil, err
+		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	ch, err := s.channelOf(c)
 	if err != nil {
 		return nil, err
+	}
+	if b.Archived != nil && ch.kind == kindThread && !ch.locked {
+		ch.archived = *b.Archived
+		return ch.json(), nil
 	}
 	now := s.o.Now()
 	recent := slices.DeleteFunc(ch.named, func(at time.Time) bool { return now.Sub(at) >= nameSpan })
@@ -135,11 +224,13 @@ func (s *Server) NameOf(channel string) string {
 
 // ThreadsOf are the ids of the threads of a channel that are open under its messages, the oldest
 // first.
-func (s *Server) ThreadsOf(channel string) (all []string) {
+func (s *Server) ThreadsOf(channel string) []string { return s.threadsOf(channel, false) }
+
+func (s *Server) threadsOf(channel string, private bool) (all []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, c := range s.channels {
-		if c.kind == kindThread && c.parent == channel {
+		if c.kind == kindThread && c.parent == channel && (c.members != nil) == private {
 			all = append(all, c.id)
 		}
 	}

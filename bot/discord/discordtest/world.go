@@ -17,6 +17,7 @@ const (
 	AttachFiles           = 1 << 15
 	ReadMessageHistory    = 1 << 16
 	CreatePublicThreads   = 1 << 35
+	CreatePrivateThreads  = 1 << 36 // which the invite does not ask for
 	SendMessagesInThreads = 1 << 38
 
 	// AllPermissions are the permissions of a bot that was invited correctly.
@@ -36,7 +37,9 @@ const (
 	kindDM     = 1
 	kindGroup  = 3
 	kindThread = 11
-	kindForum  = 15
+
+	kindPrivateThread = 12 // as Discord writes it
+	kindForum         = 15
 )
 
 // Person is somebody on Discord.
@@ -77,6 +80,7 @@ type channel struct {
 	posts    []*post
 	pins     []string // ids of messages
 	pinsTold int      // messages of Discord's own about new ones
+	members  []string // usernames of a private thread's; nil for all other channels
 }
 
 const firstGuild = "The Harbour"
@@ -354,6 +358,9 @@ func (c *channel) json() map[string]any {
 	case kindGroup:
 		m["recipients"] = []any{}
 	case kindThread:
+		if c.members != nil {
+			m["type"] = kindPrivateThread
+		}
 		m["parent_id"] = c.parent
 		m["thread_metadata"] = map[string]any{"archived": c.archived, "locked": c.locked, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00"}
 		fallthrough

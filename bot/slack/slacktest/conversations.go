@@ -1,8 +1,15 @@
 package slacktest
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 func (s *Server) openConversation(in args) result {
+	if people := strings.Split(in["users"], ","); len(people) > 1 {
+		return s.openGroup(people)
+	}
 	if r := s.lacks("im:write"); r != nil {
 		return r
 	}
@@ -18,11 +25,39 @@ func (s *Server) openConversation(in args) result {
 	return result{"channel": map[string]any{"id": s.direct(u.id).id}}
 }
 
+// openGroup opens the conversation of some people with the app. There is one of the same people.
+func (s *Server) openGroup(people []string) result {
+	if r := s.lacks("mpim:write"); r != nil {
+		return r
+	}
+	slices.Sort(people)
+	if len(people) > 8 || len(slices.Compact(slices.Clone(people))) < len(people) {
+		return refuse("invalid_user_combination")
+	}
+	id := "G"
+	for _, person := range people {
+		u := s.users[person]
+		switch {
+		case u == nil:
+			return refuse("user_not_found")
+		case u.disabled:
+			return refuse("user_disabled")
+		}
+		id += strings.TrimPrefix(person, "U")
+	}
+	if s.channels[id] == nil {
+		s.channels[id] = &channel{id: id, name: "mpdm-" + strings.ToLower(strings.Join(people, "--")) + "-1", private: true, member: true, people: people}
+	}
+	return result{"channel": map[string]any{"id": id}}
+}
+
 // kind is the name of the kind of channel in scopes.
 func (c *channel) kind() string {
 	switch {
 	case c.user != "":
 		return "im"
+	case c.people != nil:
+		return "mpim"
 	case c.private:
 		return "groups"
 	}
@@ -38,7 +73,7 @@ func (s *Server) conversationInfo(in args) result {
 		return r
 	}
 	return result{"channel": map[string]any{
-		"id": c.id, "name": c.name, "is_channel": c.user == "", "is_im": c.user != "",
+		"id": c.id, "name": c.name, "is_channel": c.user == "", "is_im": c.user != "", "is_mpim": c.people != nil,
 		"creator": c.creator, "is_private": c.private, "is_archived": c.archived, "is_member": c.member,
 	}}
 }

@@ -40,7 +40,7 @@ const (
 var Scopes = []string{
 	"commands", "chat:write", "im:write", "files:write", "users:read", "dnd:read",
 	"app_mentions:read", "im:history", "channels:history", "groups:history",
-	"channels:read", "groups:read", "pins:write",
+	"channels:read", "groups:read", "pins:write", "mpim:write", "mpim:read", "mpim:history",
 }
 
 // Options change how the workspace behaves.
@@ -113,9 +113,10 @@ type channel struct {
 	id, name string
 	private  bool
 	archived bool
-	barred   string // the error for messages here
-	member   bool   // the bot is in it
-	user     string // of direct messages: the person
+	barred   string   // the error for messages here
+	member   bool     // the bot is in it
+	user     string   // of direct messages: the person
+	people   []string // of a group conversation; nil for all other channels
 	creator  string
 	last     time.Time
 	posted   time.Time // the time of the latest message, if all had kept the pace

@@ -1,0 +1,20 @@
+package game
+
+// Sided is a Match some of whose seats play together as one side, such as a crew or a fleet.
+// Everyone knows which.
+type Sided interface {
+	// Allied reports whether two seats are the same, or on one side.
+	Allied(a, b Seat) bool
+}
+
+// Together are the seats of the side that a seat is on, in order, itself among them, at a
+// table of so many.
+func Together(m Match, s Seat, seats int) (all []Seat) {
+	sided, ok := m.(Sided)
+	for o := range Seat(seats) {
+		if o == s || ok && sided.Allied(s, o) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
