@@ -73,6 +73,7 @@ type Panel struct {
 	Facts        []Fact
 	Edge         Color // of the player or the side; 0 is none
 	Mine         bool  // it is about the reader's own piece
+	Acts         bool  // it is about the piece that is to act now
 }
 
 // Fact is a figure with its name: "Eaten", "5 of 7".

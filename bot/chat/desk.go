@@ -127,6 +127,7 @@ type DeskCard struct {
 	Facts []DeskFact `json:"facts,omitempty"`
 	Edge  string     `json:"edge,omitempty"` // a colour: "#7a2b2b"
 	Mine  bool       `json:"mine,omitempty"`
+	Acts  bool       `json:"acts,omitempty"` // it is about the piece that is to act now
 }
 
 // DeskFact is a figure with its name.

@@ -318,7 +318,7 @@ var build = sync.OnceValue(func() string {
 })
 
 func deskCard(p render.Panel) chat.DeskCard {
-	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine}
+	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine, Acts: p.Acts}
 	if p.Edge != 0 {
 		c.Edge = "#" + p.Edge.String()
 	}

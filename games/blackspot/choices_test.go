@@ -321,3 +321,21 @@ func TestRamsAreOrderedByMenus(t *testing.T) {
 	b.refuses(0, "s1 ram zz by move 4", `no "zz" on the sea to be rammed`)
 	b.refuses(0, "s1 move 3; fire port at 1; move 2", "moves once in a turn")
 }
+
+// Who fires at the own fleet is told before: by the shot, and by a question.
+func TestAShotAtFriendsAsks(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "s2 sloop 16.2 10 0", "n1 frigate 13.5 10 0")
+	b.play(0, "s2 hold")
+	for _, c := range b.Choices(0, "s1 ") {
+		switch c.Line {
+		case "s1 fire port":
+			if c.Asks != "Otter S2 of your own fleet lies under these guns." || !strings.HasSuffix(c.Hint, "; your own Otter S2 lies under it") {
+				t.Errorf("the port guns are offered as %+v", c)
+			}
+		case "s1 fire starboard":
+			if c.Asks != "" || strings.Contains(c.Hint, "own") {
+				t.Errorf("the starboard guns are offered as %+v", c)
+			}
+		}
+	}
+}

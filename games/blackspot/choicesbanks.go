@@ -2,8 +2,6 @@ package blackspot
 
 import (
 	"slices"
-
-	"shipboard/games/game"
 )
 
 // spare reports whether a model has nothing to do but to move: in the first round of two
@@ -43,10 +41,10 @@ func (h helmMenu) bearingBanks() []Bank {
 // quickBanks offer the banks that may reach a rival. Once she has moved, and only one
 // does, a shot ends her turn.
 func (h helmMenu) quickBanks() {
-	m, list := h.s.model(h.r), h.bearingBanks()
+	list := h.bearingBanks()
 	moved := h.s.Active.Ship == h.r && h.s.Active.Moved
 	for _, b := range list {
-		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String(), fireHint(m, b), "Fire"}, short: b.letter()}
+		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String(), h.s.fireHint(h.r, b), "Fire"}, short: b.letter()}
 		q.spot = h.s.orderSpot(h.r, q.line)
 		if moved && len(list) == 1 {
 			q.line += "; done"
@@ -55,7 +53,7 @@ func (h helmMenu) quickBanks() {
 		h.quick(q)
 	}
 	if len(list) > 1 && h.s.Active.Ship == h.r {
-		h.quick(quick{idea: idea{"fire all", "Fire all banks", game.Count(len(h.s.loaded(m)), "bank") + ", one after the other; friends under them are shot at, too", "Fire"}, short: "All"})
+		h.quick(quick{idea: idea{"fire all", "Fire all banks", h.s.allHint(h.r), "Fire"}, short: "All"})
 	}
 }
 
@@ -71,9 +69,9 @@ func (h helmMenu) otherBanks() {
 		return
 	}
 	for _, b := range loaded {
-		h.offer("fire ", idea{"fire " + b.String(), "Fire " + b.String(), fireHint(m, b), "Fire"})
+		h.offer("fire ", idea{"fire " + b.String(), "Fire " + b.String(), h.s.fireHint(h.r, b), "Fire"})
 	}
 	if len(loaded) > 1 {
-		h.offer("fire ", idea{"fire all", "Fire all banks", game.Count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
+		h.offer("fire ", idea{"fire all", "Fire all banks", h.s.allHint(h.r), "Fire"})
 	}
 }

@@ -1,14 +1,16 @@
 package blackspot
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
 )
 
-// fireHint tells what a bank does.
-func fireHint(m *Model, b Bank) string {
+// fireHint tells what a bank does, and which friends lie under it.
+func (s *State) fireHint(r Ref, b Bank) string {
+	m := s.model(r)
 	damage := "2 damage"
 	if b == Bow || b == Aft {
 		damage = "1 damage"
@@ -16,7 +18,66 @@ func fireHint(m *Model, b Bank) string {
 	if m.class().attack == flames {
 		damage = "2 damage, and a hit burns on 1 to 3"
 	}
-	return "hits on " + strconv.Itoa(toHit(m, Short)) + "+ short, " + strconv.Itoa(toHit(m, Long)) + "+ long, for " + damage + "; friends under it are shot at, too"
+	return "hits on " + strconv.Itoa(toHit(m, Short)) + "+ short, " + strconv.Itoa(toHit(m, Long)) + "+ long, for " + damage + underIt(s.friendsUnder(r, b), "it")
+}
+
+// allHint tells what all banks of a model do.
+func (s *State) allHint(r Ref) string {
+	loaded := s.loaded(s.model(r))
+	return game.Count(len(loaded), "bank") + ", one after the other" + underIt(s.friendsUnder(r, loaded...), "them")
+}
+
+func underIt(friends []string, what string) string {
+	switch {
+	case len(friends) == 0:
+		return ""
+	case len(friends) > 1:
+		return "; " + game.Count(len(friends), "friend") + " of yours lie under " + what
+	}
+	return "; your own " + friends[0] + " lies under " + what
+}
+
+// friendsUnder are those of a model's own fleet that lie under some of her banks where she
+// is. A player may look where the own ships lie; to rivals nobody measures.
+func (s *State) friendsUnder(r Ref, banks ...Bank) []string {
+	m := s.model(r)
+	var names []string
+	cover := s.cover()
+	for i := range s.Models {
+		o := &s.Models[i]
+		if Ref(i+1) == r || o.Seat != m.Seat || !o.afloat() || o.Level == Deep || m.Pose.At.squared(o.Pose.At) > gunReach*gunReach {
+			continue
+		}
+		under := func(b Bank) bool {
+			laid := m.laid(m.base(), b)
+			return laid.Range(o.base()) != OutOfRange && !laid.Hidden(o.base(), cover)
+		}
+		if slices.ContainsFunc(banks, under) {
+			names = append(names, s.title(Ref(i+1)))
+		}
+	}
+	return names
+}
+
+// asks warns before a shot that hits the own fleet.
+func (h helmMenu) asks(line string) string {
+	first, _, _ := strings.Cut(line, ";")
+	words := strings.Fields(first)
+	if len(words) != 2 || words[0] != "fire" {
+		return ""
+	}
+	banks := h.s.loaded(h.s.model(h.r))
+	if words[1] != "all" {
+		banks = slices.DeleteFunc(banks, func(b Bank) bool { return b.String() != words[1] })
+	}
+	friends := h.s.friendsUnder(h.r, banks...)
+	switch {
+	case len(friends) == 0:
+		return ""
+	case len(friends) > 1:
+		return game.Capital(game.List("and", friends...)) + " of your own fleet lie under these guns."
+	}
+	return friends[0] + " of your own fleet lies under these guns."
 }
 
 // hookChoices are those of the winner of a round of boarding.

@@ -114,7 +114,7 @@ func (h helmMenu) offer(under string, o idea) {
 		if h.m.Opens(h.pre + unled(under)) {
 			o.label += h.s.course(h.r, o.line)
 		}
-		c := game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line)}
+		c := game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line), Asks: h.asks(o.line)}
 		if o.line == "done" || o.line == "hold" {
 			c.Kind = game.Ends
 		}
@@ -147,10 +147,10 @@ func (h helmMenu) banks() {
 	}
 	loaded := h.s.loaded(m)
 	for _, b := range loaded {
-		h.offer("", idea{"fire " + b.String(), "Fire " + b.String() + now, fireHint(m, b), "Fire"})
+		h.offer("", idea{"fire " + b.String(), "Fire " + b.String() + now, h.s.fireHint(h.r, b), "Fire"})
 	}
 	if len(loaded) > 1 {
-		h.offer("", idea{"fire all", "Fire all banks" + now, game.Count(len(loaded), "bank") + ", one after the other; friends under them are shot at, too", "Fire"})
+		h.offer("", idea{"fire all", "Fire all banks" + now, h.s.allHint(h.r), "Fire"})
 	}
 	if moves && len(loaded) > 0 && h.s.accepts(h.r, "fire "+loaded[0].String()) {
 		h.onTheWay("")

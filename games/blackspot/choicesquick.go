@@ -67,7 +67,7 @@ func (h helmMenu) quick(q quick) {
 	if !h.s.accepts(h.r, q.line) {
 		return
 	}
-	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: q.hint, Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind}
+	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: q.hint, Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind, Asks: h.asks(q.line)}
 	if c.Spot == "" {
 		c.Spot = h.s.orderSpot(h.r, q.line)
 	}

@@ -105,7 +105,7 @@ func (v View) memberPanel(m Member) render.Panel {
 	i := v.Island
 	p := render.Panel{
 		Title: m.String(), Aside: whereabouts(v.Crew[m], [3]string{i.Quint, i.Brody, i.Hooper}[m]),
-		Edge: memberColor(m), Mine: v.mine(m.Key()),
+		Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: i.Turn[m] == turnActing,
 	}
 	switch i.Turn[m] {
 	case turnActing, turnToAct:
@@ -212,7 +212,7 @@ func (o *OrcaView) optionPanels() []render.Panel {
 // hunterPanel tells a hunter's wounds, gear, weapon and target.
 func (v View) hunterPanel(m Member) render.Panel {
 	h := v.Orca.Members[m]
-	p := render.Panel{Title: m.String(), Aside: whereabouts(v.Crew[m], h.At), Edge: memberColor(m), Mine: v.mine(m.Key())}
+	p := render.Panel{Title: m.String(), Aside: whereabouts(v.Crew[m], h.At), Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: strings.HasPrefix(h.Turn, "to ")}
 	p.Facts = append(p.Facts, render.Fact{Name: "Wounds", Value: fmt.Sprintf("%d of %d", h.Wounds, h.WoundsOf)})
 	if h.Out {
 		p.Lines = []string{"Lost, with all his gear."}

@@ -11,6 +11,7 @@ import { closeMoment } from "./moment.js";
 import { forgetRounds } from "./rounds.js";
 import { forgetTale } from "./tale.js";
 import { empty, hintFor } from "./slash.js";
+import { heed } from "./likes.js";
 import "./keys.js";
 
 let stream = null;
@@ -90,6 +91,7 @@ function gotStatus(s) {
   arriving = false;
   hintFor(state.room);
   drawRail();
+  heed();
   if ($("app").dataset.stage === "empty" && !fresh) draw(); // it lists the games under way
   if ($("people").open && !$("people-list").querySelector("input")) drawPeople(); // a link that is shown stays
   if (!fresh && names !== JSON.stringify(state.people.map((p) => [p.name, p.away, p.waits]))) refresh();

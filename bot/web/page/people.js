@@ -4,6 +4,7 @@ import { $, h, keep, ask, post, trouble } from "./dom.js";
 import { state, room, isPrivate } from "./state.js";
 import { face, icon } from "./icons.js";
 import { become, enter } from "./app.js";
+import { drawLikes } from "./likes.js";
 
 export function openPeople() {
   drawPeople();
@@ -19,6 +20,7 @@ export function drawPeople() {
     sessionStorage.getItem("alone") && h("button", { type: "button", class: "btn", "data-id": "cover", onclick: () => { sessionStorage.removeItem("alone"); drawPeople(); } }, "Cover the page again when it is passed"),
     state.host && !isPrivate(state.room) && room() && h("button", { type: "button", class: "btn", "data-id": "rename room", onclick: () => rename("/api/channels", room(), "Channel") }, "Rename ", room().name),
     state.host && !isPrivate(state.room) && room() && state.rooms.filter((r) => !r.private).length > 1 && h("button", { type: "button", class: "btn", "data-id": "close room", onclick: closeRoom }, "Close ", room().name));
+  drawLikes();
   $("people-reach").hidden = !state.host;
   $("people-reach").textContent = state.listen
     ? "A link is for one person, in a browser of their own. Anyone who has it can play as that person."

@@ -4,7 +4,7 @@ import { $, h, keep, clip, markClips } from "./dom.js";
 import { state, advised } from "./state.js";
 import { icon, verbIcon } from "./icons.js";
 import { choose, press, back } from "./desk.js";
-import { shown, hang, source } from "./stage.js";
+import { shown, hang, source, inHeart } from "./stage.js";
 import { drawSpots, placeSpots, light } from "./spots.js";
 
 let drawn = ""; // the choice that the panel showed last
@@ -14,7 +14,7 @@ export function drawTray(d) {
   const p = shown(d);
   const beside = playing ? (d.pictures ?? []).filter((x) => x.beside && x !== p) : [];
   const cards = [p, ...beside].flatMap((x) => x?.cards ?? []);
-  const mine = cards.find((c) => c.mine);
+  const mine = inHand(cards.filter((c) => c.mine));
   const choices = d.choices ?? [];
   const foot = choices.filter(atFoot);
   keep($("do"),
@@ -46,6 +46,12 @@ export function drawTray(d) {
   const now = JSON.stringify([state.as, state.room, d.table, d.turn, d.moves, state.trail, state.hint]);
   if (now !== drawn) $("scroll").scrollTop = 0; // one begins to read a new choice at its top
   drawn = now;
+}
+
+// inHand is the card of the piece whose orders are open, or that is to act, or the first.
+function inHand(cards) {
+  const open = state.trail.map((t) => t.label).join(" ");
+  return cards.find((c) => open.includes(c.title.replace(/ \(.*/, ""))) ?? cards.find((c) => c.acts) ?? cards[0];
 }
 
 // thinking says that computers are awaited, who answer by themselves where people play.
@@ -104,9 +110,16 @@ const about = (c) => ({ "data-advised": advised(c) || undefined, "data-id": c.la
 
 const chip = (c, same) => h("button", { type: "button", class: "chip", title: c.label + (c.hint ? ": " + c.hint : ""), "aria-label": c.label + (c.hint && c.hint !== same ? ": " + c.hint : ""), ...about(c) }, c.short);
 
+// beyond tells of a choice about a ship that does not lie on the picture on which one
+// steers: as far as that shows, she is out of reach.
+const beyond = (c) => {
+  const p = shown(state.desk ?? {});
+  return !!p?.grip && /^ship /.test(c.spot ?? "") && !p.spots?.some((s) => s.name === c.spot && inHeart(p, s)) && "outside this picture";
+};
+
 const button = (c, same) => h("button", {
-  type: "button", class: "btn choice" + (c.kind === "idle" ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && c.hint !== same && h("small", {}, c.hint)));
+  type: "button", class: "btn choice" + (c.kind === "idle" || beyond(c) ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
+}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && c.hint !== same && h("small", {}, c.hint), beyond(c) && h("small", {}, beyond(c))));
 
 // sign is the code of a choice as it stands at its ring.
 const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
