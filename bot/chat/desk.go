@@ -26,6 +26,9 @@ type Desks interface {
 	// watches.
 	Tale(ctx context.Context, from Person, in Place, after int) (DeskTale, error)
 
+	// Places are what each of some texts names on a picture of the desk: pieces and places.
+	Places(ctx context.Context, from Person, in Place, picture string, texts []string) ([][]DeskMark, error)
+
 	// Rounds are the rounds of the game in a channel, as the person was told of
 	// them; none before the end of the game.
 	Rounds(ctx context.Context, from Person, in Place) ([]DeskRound, error)

@@ -59,6 +59,19 @@ func (h *Handler) DeskPicture(ctx context.Context, from chat.Person, in chat.Pla
 	return png, hash, nil
 }
 
+// Places implements chat.Desks.
+func (h *Handler) Places(ctx context.Context, from chat.Person, in chat.Place, picture string, texts []string) (marks [][]chat.DeskMark, err error) {
+	g, err := h.atDesk(ctx, from, in, func(*table.Table) error { return nil })
+	if err != nil || g.View == nil {
+		return nil, err
+	}
+	err = game.Guard(func() error {
+		marks = h.draw.Places(g, picture, texts)
+		return nil
+	})
+	return marks, err
+}
+
 // atDesk runs a step at the table of a channel, and returns the pictures of the
 // person's view, as told.ViewerOf tells it. There is no step where the channel has no table.
 func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table) error) (told.Gallery, error) {

@@ -2,6 +2,7 @@ package told
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -134,6 +135,32 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 	}
 	ways = append(ways, rings...)
 	return ways[:min(len(ways), mostMarks)]
+}
+
+// Places are what each of some texts names on a picture of a gallery: pieces by what sentences
+// call them, and places.
+func (d *Drawer) Places(g Gallery, picture string, texts []string) [][]chat.DeskMark {
+	list := make([][]chat.DeskMark, len(texts))
+	for _, s := range d.Scenes(&g) {
+		if s.Name != picture {
+			continue
+		}
+		s = s.Named(g.Names.In)
+		all := pieces(s)
+		names := slices.Sorted(maps.Keys(all))
+		for i, text := range texts {
+			for _, name := range names {
+				if game.Mentions(text, calls(name)) {
+					list[i] = append(list[i], ring(all[name]))
+				}
+			}
+			for _, spot := range spotsIn(s, text) {
+				list[i] = append(list[i], ring(spot))
+			}
+			list[i] = list[i][:min(len(list[i]), mostMarks)]
+		}
+	}
+	return list
 }
 
 func ring(p place) chat.DeskMark { return chat.DeskMark{Kind: "ring", X: p.at.X, Y: p.at.Y, R: p.r} }

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/render"
 )
 
@@ -88,5 +89,32 @@ func TestFigures(t *testing.T) {
 	was.Cards, now.Cards = was.Cards[:2], now.Cards[:2]
 	if got, _ := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
 		t.Errorf("the figures are %v", got)
+	}
+}
+
+// A line of the log names pieces and places of the picture that is on show, and only of that.
+func TestPlacesOfLines(t *testing.T) {
+	g := Gallery{
+		View: &jaws.View{}, Names: game.Names{"Ann", "Bob"},
+		made: []render.Scene{board(piece("Quint's Orca", 100, 100), piece("{1}'s boat", 300, 300))},
+	}
+	texts := []string{"Quint launches a barrel into S.", "Bob waits.", "Nothing."}
+	want := []string{"ring 100,100; ring 500,700", "ring 300,300", ""}
+	for i, marks := range (&Drawer{}).Places(g, "board", texts) {
+		got := ""
+		for j, m := range marks {
+			if j > 0 {
+				got += "; "
+			}
+			got += fmt.Sprintf("%s %v,%v", m.Kind, m.X, m.Y)
+		}
+		if got != want[i] {
+			t.Errorf("%q names %q, want %q", texts[i], got, want[i])
+		}
+	}
+	for i, marks := range (&Drawer{}).Places(g, "pad", texts) {
+		if len(marks) > 0 {
+			t.Errorf("on a picture that there is not %q names %v", texts[i], marks)
+		}
 	}
 }

@@ -42,6 +42,26 @@ func (w *Web) serveTale(r *http.Request, s session) (any, error) {
 	return w.Desks.Tale(r.Context(), p.bot(), place(room), after)
 }
 
+// mostPointed is about how many lines of the log a page may ask at once.
+const mostPointed = 60
+
+// servePlaces sends where lines of the log happened on a picture of the desk.
+func (w *Web) servePlaces(r *http.Request, s session) (any, error) {
+	var in struct {
+		As, Room, Name string
+		Texts          []string
+	}
+	if err := read(r, &in); err != nil {
+		return nil, err
+	}
+	p, err := w.deskFor(s, in.As, in.Room)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := w.Desks.Places(r.Context(), p.bot(), place(in.Room), in.Name, in.Texts[:min(len(in.Texts), mostPointed)])
+	return append([][]chat.DeskMark{}, marks...), err
+}
+
 // serveRounds sends what happened in each round of a game that is over.
 func (w *Web) serveRounds(r *http.Request, s session) (any, error) {
 	p, room, err := w.deskOf(r, s)
@@ -54,17 +74,23 @@ func (w *Web) serveRounds(r *http.Request, s session) (any, error) {
 
 // deskOf reads whose desk a request is about, and in which channel.
 func (w *Web) deskOf(r *http.Request, s session) (*person, string, error) {
+	room := r.URL.Query().Get("room")
+	p, err := w.deskFor(s, r.URL.Query().Get("as"), room)
+	return p, room, err
+}
+
+// deskFor is somebody at this machine whose desk in a channel is asked for.
+func (w *Web) deskFor(s session, as, room string) (*person, error) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
-	room := r.URL.Query().Get("room")
-	p, err := w.may(s, r.URL.Query().Get("as"))
+	p, err := w.may(s, as)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if owner(room) != "" || w.channel(room) == nil {
-		return nil, "", errNoRoom
+		return nil, errNoRoom
 	}
-	return p, room, nil
+	return p, nil
 }
 
 // serveDeskPicture sends a picture of a desk.

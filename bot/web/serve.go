@@ -112,6 +112,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 		"GET /api/desk":      w.serveDesk,
 		"GET /api/rounds":    w.serveRounds,
 		"GET /api/tale":      w.serveTale,
+		"POST /api/places":   w.servePlaces,
 		"POST /api/act":      w.serveAct,
 		"POST /api/ask":      w.serveAsk,
 		"POST /api/say":      w.serveSay,

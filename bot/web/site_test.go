@@ -173,6 +173,10 @@ func (f *fakeTable) Tale(context.Context, chat.Person, chat.Place, int) (chat.De
 	return f.tale, nil
 }
 
+func (f *fakeTable) Places(context.Context, chat.Person, chat.Place, string, []string) ([][]chat.DeskMark, error) {
+	return nil, nil
+}
+
 func (f *fakeTable) DeskPicture(_ context.Context, _ chat.Person, _ chat.Place, name string) ([]byte, string, error) {
 	if name != "board" {
 		return nil, "", nil

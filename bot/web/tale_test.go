@@ -128,7 +128,14 @@ func TestTale(t *testing.T) {
 	if last := js[string](b, `document.querySelector("#strip .last").innerText`); !strings.HasPrefix(last, "A hit!") {
 		t.Errorf("below the picture stands %q", last)
 	}
+	const hit = `[...document.querySelectorAll("#log .told p")].findLast(e => e.innerText.includes("A hit!"))`
+	js[bool](b, hit+`.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
+	b.until(`document.querySelectorAll("#marks .ring").length === 2 && document.querySelector("#marks").checkVisibility()`) // Quint, and 4
 	b.shot("choice")
+	js[bool](b, `(r => document.querySelector("#chart").dispatchEvent(new PointerEvent("pointermove", { clientX: r.x + r.width / 2, clientY: r.y + r.height / 2 })))(document.querySelector("#marks .ring").getBoundingClientRect())`)
+	b.until(hit + `.classList.contains("pointed")`)
+	js[bool](b, `document.querySelector("#log").dispatchEvent(new PointerEvent("pointerleave"))`)
+	b.until(`!document.querySelector("#marks").checkVisibility()`)
 	b.run(chromedp.Reload())
 	b.until(`document.querySelector("#do .chip")?.checkVisibility()`) // nothing is told twice
 

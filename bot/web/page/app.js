@@ -12,6 +12,7 @@ import { forgetRounds } from "./rounds.js";
 import { forgetTale } from "./tale.js";
 import { empty, hintFor } from "./slash.js";
 import { heed } from "./likes.js";
+import "./places.js";
 import "./keys.js";
 
 let stream = null;

@@ -392,11 +392,14 @@ $("chart").addEventListener("pointermove", (e) => {
 });
 $("chart").addEventListener("pointerleave", () => pointTo([]));
 
+// ring is a mark round a place.
+export function ring(m, k) {
+  const c = { cx: m.x, cy: m.y, r: m.r + 5 * k };
+  return [s("circle", { ...c, class: "rim", "stroke-width": 7 * k }), s("circle", { ...c, class: "ring", "stroke-width": 3.5 * k })];
+}
+
 function mark(m, k) {
-  if (m.kind === "ring") {
-    const c = { cx: m.x, cy: m.y, r: m.r + 5 * k };
-    return [s("circle", { ...c, class: "rim", "stroke-width": 7 * k }), s("circle", { ...c, class: "ring", "stroke-width": 3.5 * k })];
-  }
+  if (m.kind === "ring") return ring(m, k);
   const far = Math.hypot(m.toX - m.x, m.toY - m.y) || 1;
   const ux = (m.toX - m.x) / far, uy = (m.toY - m.y) / far;
   const near = Math.min(m.r * 0.9, far / 3), end = m.kind === "way" ? Math.min(m.r * 0.9, far / 3) : 0;
