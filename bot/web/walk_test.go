@@ -11,11 +11,11 @@ import (
 )
 
 // hiddenParts names what is out of sight of the picture in the stage, of the foot and of
-// the first choice, and what is too small to press. The panel scrolls to the other choices.
+// the first line of the first choice, and what is too small to press. The panel scrolls to the other choices.
 const hiddenParts = `(() => {
   const out = [];
-  const seen = (e, what, within) => {
-    const r = e.getBoundingClientRect(), w = within.getBoundingClientRect();
+  const seen = (e, what, within, most = Infinity) => {
+    const all = e.getBoundingClientRect(), r = new DOMRect(all.x, all.y, all.width, Math.min(all.height, most)), w = within.getBoundingClientRect();
     const [left, top, right, bottom] = [Math.max(0, w.left), Math.max(0, w.top), Math.min(innerWidth, w.right), Math.min(innerHeight, w.bottom)];
     if (!e.checkVisibility({visibilityProperty: true}) || r.width < 1 || r.left < left - 1 || r.top < top - 1 || r.right > right + 1 || r.bottom > bottom + 1)
       out.push(what + " at " + [r.left, r.top, r.right, r.bottom].map(Math.round) + " of " + [left, top, right, bottom].map(Math.round));
@@ -24,7 +24,7 @@ const hiddenParts = `(() => {
   const chart = document.querySelector("#chart");
   if (!document.querySelector("#stage").hidden) seen(chart, "the picture", document.querySelector("#stage"));
   const first = document.querySelector("#do .chip, #do .choice");
-  if (first) seen(first, first.innerText, first.closest("#scroll"));
+  if (first) seen(first, first.innerText, first.closest("#scroll"), 44);
   for (const e of document.querySelectorAll("#foot button")) seen(e, e.innerText, e.closest("#tray"));
   for (const e of document.querySelectorAll("#foot button, #do .chip, #do .choice")) {
     const r = e.getBoundingClientRect();
@@ -181,7 +181,8 @@ func TestWalk(t *testing.T) {
 					return
 				}
 				d := h.desk(who, "")
-				js[bool](b, fmt.Sprintf(`(sessionStorage.setItem("as", %q), sessionStorage.setItem("room", "c001"), sessionStorage.setItem("moment " + %q + "c001", %q), window.left = true, location.reload(), true)`, who, who, momentID(d.Moment)))
+				// As the page goes, so that it cannot note another person after it.
+				js[bool](b, fmt.Sprintf(`(addEventListener("pagehide", () => { sessionStorage.setItem("as", %q); sessionStorage.setItem("room", "c001"); sessionStorage.setItem("moment " + %q + "c001", %q); }), window.left = true, location.reload(), true)`, who, who, momentID(d.Moment)))
 				b.until(fmt.Sprintf(`!window.left && document.querySelector("#app")?.dataset.at === %q`, fmt.Sprint(who, " c001 ", d.Turn, " ", d.Moves)))
 				b.passTale()
 				sizes := [][2]int64{{1280, 800}, {400, 850}, {640, 400}}

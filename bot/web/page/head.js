@@ -60,9 +60,11 @@ function fitAside() {
   const e = $("aside"), p = e.parentElement;
   const parts = aside.split(" · ").filter((part) => $("only").hidden || !part.startsWith("only for "));
   p.title = aside;
+  const text = document.createRange();
   for (let n = parts.length; n >= 0; n--) {
     e.textContent = parts.slice(0, n).join(" · ");
-    if (p.scrollWidth <= p.clientWidth + 1) return;
+    text.selectNodeContents(p);
+    if (text.getBoundingClientRect().width <= p.getBoundingClientRect().width) return;
   }
 }
 addEventListener("resize", fitAside);

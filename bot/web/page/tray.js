@@ -38,7 +38,7 @@ export function drawTray(d) {
   const takes = foot.find((c) => c.kind === "backs");
   const undo = takes ? { ...takes, label: "Take back", does: takes.hint || takes.label } : d.undo;
   keep($("foot"),
-    undo && playing && !state.trail.length && h("button", { type: "button", class: "btn", "data-id": "undo", title: undo.does, onclick: () => (takes ? choose(takes) : press(undo)) }, icon("back"), "Take back"),
+    undo && playing && !state.trail.length && h("button", { type: "button", class: "btn", "data-id": "undo", "aria-label": "Take back", title: undo.does, onclick: () => (takes ? choose(takes) : press(undo)) }, icon("back"), h("span", {}, "Take back")),
     ends.map((c) => h("button", { type: "button", class: c === best ? "btn go" : "btn", "data-advised": advised(c) || undefined, "data-id": c.label, title: c.hint, onclick: () => choose(c) },
       h("span", {}, c.label, c.hint && h("small", {}, c.hint)))),
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
