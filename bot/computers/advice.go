@@ -118,6 +118,12 @@ func because(a computer.Advice, next string) (why, but string) {
 		return ". The next best, " + next + ", would do about as well: in the games that it imagines, nothing that it counts differs clearly.", ""
 	case r.Words == "":
 		why = ". It is close: the next best, " + next + ", would do nearly as well."
+	case r.More && r.Bad:
+		why = fmt.Sprintf(". Because after the next best, %s, in %s games that it imagines %s %s than after this", next, some(r.Next, r.Of), r.Words, r.Till)
+		if r.After > 0 {
+			why += fmt.Sprintf("; in %d it is the other way round", r.After)
+		}
+		why += "."
 	case r.More:
 		why = fmt.Sprintf(". Because in %s games that it imagines %s %s than after the next best, %s", some(r.After, r.Of), r.Words, r.Till, next)
 		if r.Next > 0 {

@@ -20,8 +20,8 @@ type Advice struct {
 	Worth, NextWorth int
 
 	// Because is what speaks for the line beside Next, and Against what speaks for Next;
-	// nothing where no difference is sure. Where there is no Next, Because is what often comes
-	// about after the line.
+	// nothing where no difference is sure. Where there is no Next, Because is what the line
+	// often brings about.
 	Because, Against Reason
 }
 

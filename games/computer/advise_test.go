@@ -2,6 +2,7 @@ package computer_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"shipboard/games"
@@ -74,6 +75,45 @@ func TestHaste(t *testing.T) {
 				}
 				return seen < 20
 			})
+		})
+	}
+}
+
+// Every game names what a hint counts, in short clauses. Nothing has come about before
+// anything is played, and something has when a game was played for a while.
+func TestEveryGameCounts(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			came := map[string]bool{}
+			for n := range 3 {
+				var first game.Match
+				at := 0
+				walk(t, g, g.Seats.Min, fmt.Sprint("counts ", n), func(m game.Match, seat game.Seat) bool {
+					if at++; at%40 == 1 {
+						first = m.Clone()
+					}
+					for _, h := range m.(game.Counted).Counts(seat, m.Clone(), nil) {
+						switch {
+						case h.Words != "" && h.Times > 0:
+							t.Errorf("%q has come about where nothing was played", h.Words)
+						case h.Words == "" && h.More == "", len(h.Words) > 60, len(h.More) > 60, strings.ToLower(h.Words[:min(len(h.Words), 1)]) != h.Words[:min(len(h.Words), 1)]:
+							t.Errorf("it counts %+v", h)
+						}
+					}
+					for _, h := range m.(game.Counted).Counts(seat, first, nil) {
+						if h.Words != "" && h.Times > 0 {
+							came[h.Words] = true
+						}
+					}
+					return at < 200
+				})
+			}
+			if len(came) < 3 {
+				t.Errorf("in three games there came about %v", came)
+			}
+			t.Logf("%d things came about", len(came))
 		})
 	}
 }

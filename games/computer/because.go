@@ -3,6 +3,7 @@ package computer
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -31,14 +32,28 @@ var stages = []string{"at once", "by the end of this round", "by the end of the 
 // rounds are long.
 var turnwise = map[string]bool{"race": true}
 
+// turns are the games that call their rounds turns.
+var turns = map[string]bool{"moby": true, "boarders": true}
+
+// till says when the stage is at which imagined games are looked at.
+func (p Player) till(stage int) string {
+	switch {
+	case stage > 0 && turnwise[p.Game.Key]:
+		return "by your next turn"
+	case turns[p.Game.Key]:
+		return strings.Replace(stages[stage], "round", "turn", 1)
+	}
+	return stages[stage]
+}
+
 // tale is what came about in one imagined game, by stage.
 type tale [][]game.Happening
 
 // because counts what comes about after a line and after another, in the same imagined
 // games and with the same dice. Of what speaks for the first it takes what differs most;
 // there is none if it may well be chance.
-// Against is what speaks most for the other. Without another line, it is what comes about
-// after the first most often.
+// Against is what speaks most for the other. Without another line, it is what the first
+// brings about at once most often.
 func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) (best, against Reason) {
 	tallies := make([]tally, len(stages))
 	for range imagined {
@@ -62,14 +77,11 @@ func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) 
 	most, mostAgainst := 0, 0
 	for i := range tallies {
 		for _, r := range tallies[i].list {
-			r.Of, r.Till = tallies[i].games, stages[i]
-			if turnwise[p.Game.Key] && i > 0 {
-				r.Till = "by your next turn"
-			}
+			r.Of, r.Till = tallies[i].games, p.till(i)
 			s := r.strength()
 			switch {
 			case next == "":
-				if !r.More && r.After > max(most, 2*least) && r.After < r.Of {
+				if i == 0 && !r.More && r.After > max(most, least) && r.After < r.Of {
 					best, most = r, r.After
 				}
 			case r.Bad == (r.After < r.Next):
