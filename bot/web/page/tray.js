@@ -44,7 +44,8 @@ export function drawTray(d) {
     (d.buttons ?? []).filter(() => playing).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => press(b) }, b.label)));
   $("foot").hidden = !$("foot").childElementCount;
   const now = JSON.stringify([state.as, state.room, d.table, d.turn, d.moves, state.trail, state.hint]);
-  if (now !== drawn) $("scroll").scrollTop = 0; // one begins to read a new choice at its top
+  if (now === drawn || !$("scroll").checkVisibility()) return; // behind the tale it keeps its place
+  $("scroll").scrollTop = 0; // one begins to read a new choice at its top
   drawn = now;
 }
 
