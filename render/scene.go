@@ -27,6 +27,10 @@ type Scene struct {
 	// without it, as a hand beside the course, and not in its place.
 	Beside bool
 
+	// List says that the picture is a list of the reader's pieces. A page shows the board
+	// in its place where that has as many of the places that may be pressed.
+	List bool
+
 	// Heart is the board itself: the picture without banner, cards and legend.
 	// A page shows it large. It is the whole picture where it is zero.
 	Heart Area

@@ -107,8 +107,10 @@ type DeskPicture struct {
 	H       float64    `json:"h"`
 	Heart   DeskArea   `json:"heart"`
 	Beside  bool       `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
+	List    bool       `json:"list,omitempty"`   // of pieces, which the board shows, too
 	Spots   []DeskSpot `json:"spots,omitempty"`  // only those that a choice is about
 	Grip    *DeskArea  `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
+	Looks   []DeskLook `json:"looks,omitempty"`  // the other pieces, each with what is known of it
 	Covers  []DeskArea `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
 	Cards   []DeskCard `json:"cards,omitempty"`
 	Legend  bool       `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
@@ -148,6 +150,13 @@ type DeskSpot struct {
 
 	// Prints are the signs of its choices that the picture itself shows there.
 	Prints []string `json:"prints,omitempty"`
+}
+
+// DeskLook is a piece that may be looked at.
+type DeskLook struct {
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
+	Ring  DeskArea `json:"ring"`
 }
 
 // DeskGame is a game that may be started.

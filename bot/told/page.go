@@ -266,6 +266,9 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 		p := deskPicture(s, shown, g.Names)
 		var rings []render.Area
 		for _, spot := range s.Spots {
+			if look, ok := lookAt(s, spot); ok && len(wanted[spot.Name]) == 0 {
+				p.Looks = append(p.Looks, look)
+			}
 			if shorts := wanted[spot.Name]; len(shorts) > 0 {
 				ring, round := spot.Ring()
 				rings = append(rings, ring)
@@ -289,13 +292,40 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 	return nil
 }
 
+// lookAt is what the cards of a picture tell of the ship at a place.
+func lookAt(s render.Scene, spot render.Spot) (chat.DeskLook, bool) {
+	name, ok := strings.CutPrefix(spot.Name, "ship ")
+	if !ok {
+		return chat.DeskLook{}, false
+	}
+	ring, _ := spot.Ring()
+	name = " " + strings.ReplaceAll(name, "-", " ") + " "
+	called := func(title string) bool { return strings.Contains(" "+strings.ToLower(title)+" ", name) }
+	for _, c := range s.Cards {
+		look := chat.DeskLook{Title: c.Title, Ring: chat.DeskArea(ring)}
+		if called(c.Title) {
+			for _, f := range c.Facts {
+				look.Lines = append(look.Lines, f.Name+": "+f.Value)
+			}
+			look.Lines = append(append([]string{}, c.Aside), append(look.Lines, c.Lines...)...)
+			return look, true
+		}
+		for _, f := range c.Facts {
+			if called(f.Name) {
+				return chat.DeskLook{Title: f.Name, Ring: chat.DeskArea(ring), Lines: strings.Split(f.Value, " · ")}, true
+			}
+		}
+	}
+	return chat.DeskLook{}, false
+}
+
 // deskPicture is a picture of a view, without its places and cards. The view is given
 // as it is written down.
 func deskPicture(s render.Scene, shown []byte, names game.Names) chat.DeskPicture {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, names))
 	p := chat.DeskPicture{
 		Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
-		Private: s.Private, Beside: s.Beside, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
+		Private: s.Private, Beside: s.Beside, List: s.List, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
 	}
 	if s.Heart == (render.Area{}) {
 		p.Heart = chat.DeskArea{W: s.W, H: s.H}

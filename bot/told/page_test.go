@@ -1,6 +1,11 @@
 package told
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"shipboard/render"
+)
 
 // A short task names all whom it is about, and leaves out how and what else.
 func TestInShort(t *testing.T) {
@@ -13,6 +18,26 @@ func TestInShort(t *testing.T) {
 	} {
 		if got := inShort(task); got != want {
 			t.Errorf("%q is %q in short; want %q", task, got, want)
+		}
+	}
+}
+
+// A ship on a picture is looked at by its card, or by its row in the card of a fleet.
+func TestLookingAtShips(t *testing.T) {
+	s := render.Scene{Cards: []render.Panel{
+		{Title: "Detroit (2)", Aside: "ship of Bob", Facts: []render.Fact{{Name: "Hull", Value: "16 of 16"}}},
+		{Title: "Ships of the British", Facts: []render.Fact{{Name: "Gunboats 1 (8)", Value: "L05 · hull 3 of 3"}, {Name: "Gunboats 10 (9)", Value: "L06"}}},
+	}}
+	spot := func(name string) render.Spot {
+		return render.Spot{Name: name, Outline: render.Circle(render.Point{X: 50, Y: 50}, 20)}
+	}
+	for name, want := range map[string]string{"ship detroit": "Detroit (2): ship of Bob, Hull: 16 of 16", "ship gunboats-1": "Gunboats 1 (8): L05, hull 3 of 3", "ship lawrence": "", "E10": ""} {
+		got := ""
+		if look, ok := lookAt(s, spot(name)); ok {
+			got = look.Title + ": " + strings.Join(look.Lines, ", ")
+		}
+		if got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
 		}
 	}
 }

@@ -61,3 +61,27 @@ func TestTheCardInHand(t *testing.T) {
 	b.press("Back")
 	top("Hooper")
 }
+
+// A captain of many ships orders them on the chart, where the list shows the same ones; a
+// press on another ship shows what is known of her.
+func TestOrdersOnTheChart(t *testing.T) {
+	s := open(t)
+	s.begin()
+	s.table.desks["c001"] = func(p chat.Person) chat.Desk {
+		d := helm(p)
+		list := d.Pictures[0]
+		list.Name, list.Title, list.List, list.Private, list.Grip = "fleet", "Your ships", true, true, nil
+		d.Pictures[0].Grip = nil
+		d.Pictures[0].Looks = []chat.DeskLook{{Title: "Gunboats 1 (8)", Lines: []string{"L05, heads NW", "hull 3 of 3"}, Ring: chat.DeskArea{X: 870, Y: 570, W: 60, H: 60}}}
+		d.Pictures = []chat.DeskPicture{list, d.Pictures[0]}
+		return d
+	}
+	b := s.visit(t)
+	b.sees("Your turn: order a sloop")
+	b.until(`document.querySelector("#strip [data-id='picture board']")?.ariaPressed === "true"`)
+	b.click(".look")
+	b.sees("hull 3 of 3")
+	b.press("Close")
+	b.until(`document.querySelector("#menu").hidden`)
+	b.described()
+}

@@ -54,7 +54,7 @@ func (v View) fleetScene() render.Scene {
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Your ships", v.onlyFor())...)
 	return render.Scene{
-		Name: "fleet", Private: true, Title: "Your ships", Alt: v.fleetAlt(), W: render.MostWidth, H: height, Theme: t,
+		Name: "fleet", Private: true, List: len(v.Yours) > mostPlotted, Title: "Your ships", Alt: v.fleetAlt(), W: render.MostWidth, H: height, Theme: t,
 		Head: "Your ships", Aside: v.onlyFor(), Cards: v.ownCards(), Legend: fleetSigns,
 		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{under, {Shapes: shapes}},

@@ -124,7 +124,7 @@ function standing(seats) {
   const all = () => here().filter((p) => !(state.desk?.seats ?? []).some((s) => s.who.id === p.id));
   return h("div", { class: "row standing" }, h("span", {}, "At this machine:"),
     left.map((p) => h("button", { type: "button", class: "btn", "data-id": "seat " + p.id, onclick: sit(() => [p]) }, "Seat " + p.name)),
-    h("button", { type: "button", class: "btn go", "data-id": "seat all", onclick: sit(all) }, "Everyone sit down"));
+    h("button", { type: "button", class: "btn", "data-id": "seat all", onclick: sit(all) }, "Everyone sit down"));
 }
 
 function setting(o) {

@@ -34,11 +34,11 @@ export function drawSpots(frame, p, choices) {
     else rings.push({ name: spot.name, prints: [...(spot.prints ?? [])], x, y, w: spot.ring.w, h: spot.ring.h, round: spot.round, choices: about });
   }
   rings.sort((a, b) => choices.indexOf(a.choices[0]) - choices.indexOf(b.choices[0]));
-  layer.replaceChildren(...rings.map((r) => ring(r, p)));
+  layer.replaceChildren(...(p?.looks ?? []).filter((l) => inHeart(p, l)).map((l) => look(l, p)), ...rings.map((r) => ring(r, p)));
   layer.covers = (p?.covers ?? []).map((a) => ({ left: a.x, top: a.y, right: a.x + a.w, bottom: a.y + a.h }));
   layer.heart = p?.heart;
   placeSpots(frame);
-  if (held) [...layer.children].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
+  if (held) [...layer.querySelectorAll(".spot")].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
 }
 
 function ring(r, p) {
@@ -52,6 +52,16 @@ function ring(r, p) {
   b.ring = r;
   for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, (e) => steering() || (kind === "focus" && !b.matches(":focus-visible")) || e.pointerType === "touch" || light(r.name, true, b));
   for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
+  return b;
+}
+
+// look is a piece about which nothing can be done: a press shows its card.
+function look(l, p) {
+  const b = h("button", {
+    type: "button", class: "look", "aria-label": l.title + ": what is known of her", "aria-haspopup": "menu", "aria-expanded": "false",
+    vars: { x: (l.ring.x + l.ring.w / 2 - p.heart.x) / p.heart.w, y: (l.ring.y + l.ring.h / 2 - p.heart.y) / p.heart.h },
+    onclick: () => openMenu(b, { name: l.title, choices: [], lines: l.lines.filter(Boolean) }),
+  });
   return b;
 }
 
@@ -88,7 +98,7 @@ export function placeSpots(frame = $("chart")) {
   const layer = frame.querySelector(".spots");
   const width = frame.clientWidth;
   const scale = width / (Number(frame.style.getPropertyValue("--cw")) || 1);
-  const all = [...layer.children].map((e) => ({ e, ...e.ring }));
+  const all = [...layer.querySelectorAll(".spot")].map((e) => ({ e, ...e.ring }));
   for (const a of all) {
     const near = Math.min(...all.filter((b) => b !== a).map((b) => scale * Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))), 999);
     const rim = a.round ? 0 : 8; // a ring round a rectangle hides nothing of it
@@ -182,6 +192,7 @@ function openMenu(b, r) {
   m.setAttribute("aria-label", r.name);
   m.replaceChildren(
     h("h3", {}, r.name[0].toUpperCase() + r.name.slice(1), h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => closeMenu(true) }, icon("x"))),
+    ...(r.lines ?? []).map((line) => h("p", {}, line)),
     ...r.choices.map((c, i) => h("button", {
       type: "button", class: "btn wide" + (i === 0 ? " go" : "") + (c.kind === "idle" ? " idle" : ""), role: "menuitem",
       onclick: () => { closeMenu(true); choose(c); },
@@ -189,7 +200,7 @@ function openMenu(b, r) {
   m.hidden = false;
   $("plate").hidden = true;
   if (!phone.matches) beside(m, b.getBoundingClientRect(), 14);
-  m.querySelector(".btn").focus();
+  (m.querySelector(".btn") ?? m.querySelector("button")).focus();
 }
 
 export const menuOpen = () => opened !== null;
@@ -221,7 +232,7 @@ document.addEventListener("keydown", (e) => {
   const mid = (b) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(b.getBoundingClientRect());
   const [x, y] = mid(at);
   let best = null, nearest = Infinity;
-  for (const b of at.parentElement.children) {
+  for (const b of at.parentElement.querySelectorAll(".spot")) {
     const [dx, dy] = [mid(b)[0] - x, mid(b)[1] - y];
     const along = dx * way[0] + dy * way[1], off = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
     if (along <= 1 || off > 2 * along) continue;

@@ -21,7 +21,7 @@ export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.bes
 // looks at the board, where the others play.
 export const shown = (d) => told(d) || (d.stage === "over" && state.round) || (main(d).find((p) => p.name === state.picture)
   ?? (d.choices?.length ? null : main(d).find((p) => !p.private))
-  ?? main(d).filter(due).toSorted((a, b) => places(d, b) - places(d, a))[0]);
+  ?? main(d).filter(due).toSorted((a, b) => places(d, b) - places(d, a) || !!a.list - !!b.list)[0]);
 
 // due tells whether a picture may come up by itself. The first one may, and the board.
 // A secret picture of another piece may once something was opened, such as its orders.

@@ -14,7 +14,8 @@ export function drawTray(d) {
   const p = shown(d);
   const beside = playing ? (d.pictures ?? []).filter((x) => x.beside && x !== p) : [];
   const cards = [p, ...beside].flatMap((x) => x?.cards ?? []);
-  const mine = inHand(cards.filter((c) => c.mine));
+  const all = (d.pictures ?? []).flatMap((x) => x.cards ?? []);
+  const mine = inHand(cards.filter((c) => c.mine)) ?? (state.trail.length ? all.filter((c) => c.mine).find(named) : null);
   const choices = d.choices ?? [];
   const foot = choices.filter(atFoot);
   keep($("do"),
@@ -50,10 +51,8 @@ export function drawTray(d) {
 }
 
 // inHand is the card of the piece whose orders are open, or that is to act, or the first.
-function inHand(cards) {
-  const open = state.trail.map((t) => t.label).join(" ");
-  return cards.find((c) => open.includes(c.title.replace(/ \(.*/, ""))) ?? cards.find((c) => c.acts) ?? cards[0];
-}
+const named = (c) => state.trail.some((t) => t.label.includes(c.title.replace(/ \(.*/, "")));
+const inHand = (cards) => cards.find(named) ?? cards.find((c) => c.acts) ?? cards[0];
 
 // thinking says that computers are awaited, who answer by themselves where people play.
 function thinking(d) {
