@@ -89,7 +89,7 @@ var verbs = map[string]struct {
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
 	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressLater: {private: true}, PressUnleave: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
-	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {},
+	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},

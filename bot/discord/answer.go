@@ -267,7 +267,9 @@ func (in *interaction) inPlace(a chat.Answer) *body {
 	if a.Message.Keep && in.Message != nil {
 		kept = in.Message.files()
 	}
-	return compose(&a.Message, kept)
+	b := compose(&a.Message, kept)
+	b.Content.none = in.Message != nil && in.Message.Content != "" && b.Content.text == ""
+	return b
 }
 
 // forOne is an answer as a message that only the asker sees.

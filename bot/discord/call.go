@@ -30,7 +30,7 @@ func content(m *chat.Message) *body {
 	if length(text) > mostContent {
 		text = literal(clip(plain(m, m.Call), mostContent/2)) // escapes at most double it
 	}
-	b := &body{Content: text, Components: []*component{}, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
+	b := &body{Content: wording{text: text}, Components: []*component{}, Attachments: []attachment{}, Mentions: mentions{Parse: []string{}}}
 	b.ping(m)
 	return b
 }
@@ -55,10 +55,10 @@ func wordsAlone(m *chat.Message) *body {
 	if m.Title != "" {
 		title = "**" + words(m, oneLine(m.Title)) + "**\n"
 	}
-	if length(title)+length(b.Content) > mostContent {
+	if length(title)+length(b.Content.text) > mostContent {
 		return nil
 	}
-	b.Content, b.Components = title+b.Content, append(b.Components, rows...)
+	b.Content.text, b.Components = title+b.Content.text, append(b.Components, rows...)
 	return b
 }
 

@@ -7,6 +7,7 @@ import (
 
 // standing is a message as Discord has it, with the fields that an edit needs.
 type standing struct {
+	Content     string       `json:"content"`
 	Flags       int          `json:"flags"`
 	Attachments []attachment `json:"attachments"` // not shown by any component
 	Components  []exhibition `json:"components"`

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
@@ -83,7 +84,7 @@ type mentions struct {
 
 // body is a message to be sent to Discord.
 type body struct {
-	Content     string       `json:"content,omitempty"`
+	Content     wording      `json:"content,omitzero"`
 	Flags       int          `json:"flags"`
 	Components  []*component `json:"components"`
 	Attachments []attachment `json:"attachments"`
@@ -92,6 +93,20 @@ type body struct {
 	Enforce     bool         `json:"enforce_nonce,omitempty"`
 
 	files []upload
+}
+
+// wording is the text of a message without the new components.
+type wording struct {
+	text string
+	none bool // there was one, and it goes: it cannot stand beside the components
+}
+
+// MarshalJSON implements json.Marshaler.
+func (w wording) MarshalJSON() ([]byte, error) {
+	if w.none {
+		return []byte("null"), nil
+	}
+	return json.Marshal(w.text)
 }
 
 // upload is the content of an attachment.

@@ -169,7 +169,7 @@ func (i *Interaction) take(b callbackBody, route string, up body) error {
 	if m.Flags != nil {
 		flags = *m.Flags
 	}
-	if b.Type == AnswerLater && (flags&^flagEphemeral != 0 || m.Content != nil || m.Components != nil) {
+	if b.Type == AnswerLater && (flags&^flagEphemeral != 0 || m.Content.given || m.Components != nil) {
 		return brokenf("a deferred answer says more than that it is ephemeral")
 	}
 	if b.Type == AnswerUpdate {

@@ -51,7 +51,7 @@ type noncePost struct {
 
 // messageBody is the body with which a bot makes or changes a message.
 type messageBody struct {
-	Content          *string              `json:"content"`
+	Content          content              `json:"content"`
 	Embeds           []json.RawMessage    `json:"embeds"`
 	AllowedMentions  *allowedMentions     `json:"allowed_mentions"`
 	Components       *[]*component        `json:"components"`
@@ -62,6 +62,18 @@ type messageBody struct {
 	TTS              bool                 `json:"tts"`
 	StickerIDs       []string             `json:"sticker_ids"`
 	MessageReference json.RawMessage      `json:"message_reference"`
+}
+
+// content is the text of a message in a body; null takes away the one that there was.
+type content struct {
+	given bool
+	text  string
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (c *content) UnmarshalJSON(data []byte) error {
+	c.given = true
+	return json.Unmarshal(data, &c.text)
 }
 
 type allowedMentions struct {
@@ -85,8 +97,8 @@ func (s *Server) change(p *post, b messageBody, up body) (*post, error) {
 		}
 		next.flags = *b.Flags&^(flagEphemeral|flagThinking) | p.flags&(flagEphemeral|flagV2)
 	}
-	if b.Content != nil {
-		next.content = *b.Content
+	if b.Content.given {
+		next.content = b.Content.text
 	}
 	if b.Components != nil {
 		next.components = clone(*b.Components)
