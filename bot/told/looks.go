@@ -145,7 +145,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	if a.opens == "" {
 		s.Figures, own = figures(was.scene, now.scene, text, names)
 	}
-	if a.own || a.by == game.Public || was.own == now.own {
+	if a.own || a.by == game.Public || was.own == now.own || len(now.own) > 2*len(was.own) { // a fleet that is set up does no harm
 		return
 	}
 	if whole && (own > 0 || a.thrown() || a.moment >= 0) {

@@ -113,7 +113,8 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 		ways = ways[:mostMarks/2]
 	}
 	spots := spotsIn(now, text)
-	if (thrown || shots.MatchString(text)) && len(named) > 0 && len(ways) == 0 {
+	// Of many pieces that a throw is about none shoots at another, unless the text says so.
+	if (thrown && len(named) < 3 || shots.MatchString(text)) && len(named) > 0 && len(ways) == 0 {
 		from, to := named[0], place{}
 		if len(named) > 1 {
 			to = named[1]

@@ -47,6 +47,7 @@ func TestMarks(t *testing.T) {
 		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, false, "ring 300,300"},
 		{"a shot", "Quint fires at Brody.", before, true, true, "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
 		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, true, "throw 100,100 to 500,700; ring 100,100"},
+		{"dice about many", "The fleet is Quint, Brody and Hooper.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("Hooper", 300, 300)), false, true, "ring 100,100; ring 500,500; ring 300,300"},
 		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, false, ""},
 		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, false, "ring 100,100"},
 	} {
