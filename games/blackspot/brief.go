@@ -30,11 +30,19 @@ func (v View) Brief() []string {
 		"You may type an order, too: "+side.letter+"1 move 3 turn 40 port then 2; fire port; done. Type try before it to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
 		"A broadside lies under a template 2 inches wide, bow and aft guns under one 1 inch wide: 3 inches short, 3 inches long. The highest die counts: 4 or more hits at short range, 5 or more at long. A broadside does 2 damage, others 1; each damage that is not held with 5 or more is a hit. A ship with as many hits as crew dice is lost by the next.",
 		"Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a 1.",
-		"Booty dice roll a roll of yours again. You are asked in your own activations; at other times they are spent by themselves, on a save that would lose a ship. To change that choose Standing orders, or type "+v.settings(f)+".")
+		"Booty dice roll a roll of yours again. "+v.bootyText()+" To change that choose Standing orders, or type "+v.settings(f)+".")
 	if v.Options.Magic {
 		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. Your cards are your secret.")
 	}
 	return list
+}
+
+// bootyText tells when the booty of a fleet is spent.
+func (v View) bootyText() string {
+	if v.Fleets[v.Viewer].Keep == "ask" {
+		return "You are asked after each roll of yours that failed; in others' turns your answer may hold for all later rolls, so that nobody waits for it."
+	}
+	return "You are asked in your own activations; at other times they are spent by themselves, on a save that would lose a ship."
 }
 
 // settings are the settings that a fleet has at this table, as they are typed.

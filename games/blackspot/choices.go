@@ -41,12 +41,7 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	case AskOrders:
 		s.moreChoices(m, seat)
 	case AskBooty:
-		again := game.Choice{Line: "reroll", Label: "Roll again", Hint: "costs 1 of your " + dieCount(s.Fleets[seat].Booty) + "; the new result counts, even if worse", Group: "Booty", Short: "Again"}
-		if o := s.model(s.Prompt.Ship); o != nil && o.afloat() {
-			again.Spot = shipSpot(o.Name)
-		}
-		m.Add("", again)
-		m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")
+		s.bootyChoices(m, seat)
 	case AskHooks:
 		s.hookChoices(m)
 	case AskWind:
@@ -67,4 +62,27 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	}
 	s.orderDispelChoices(m, seat)
 	s.settingChoices(m, seat)
+}
+
+// bootyChoices are the answers about a roll that may be made again. In others' turns each
+// may be made a standing order, so that the battle waits for it once.
+func (s *State) bootyChoices(m *game.Menu, seat game.Seat) {
+	spot := ""
+	if o := s.model(s.Prompt.Ship); o != nil && o.afloat() {
+		spot = shipSpot(o.Name)
+	}
+	m.Add("", game.Choice{Line: "reroll", Label: "Roll again", Hint: "costs 1 of your " + dieCount(s.Fleets[seat].Booty) + "; the new result counts, even if worse", Group: "Booty", Short: "Again", Spot: spot})
+	m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")
+	if seat == s.actor() {
+		return
+	}
+	const so, later = "And always so in others' turns", "; the battle waits for you there no more"
+	const again = "reroll"
+	if s.top().Pools[s.Prompt.Pool].Dear {
+		m.Offer("", again+" last", "Roll again, and always to save a ship", "in others' turns other rolls stand"+later, so)
+	} else {
+		m.Offer("", "let last", "Let it stand, and roll again only to save a ship", "in others' turns"+later, so)
+	}
+	m.Offer("", again+" always", "Roll again, and always after a failed roll", "till no booty is left"+later, so)
+	m.Offer("", "let always", "Let it stand, and always", "all booty is kept for your own turns"+later, so)
 }

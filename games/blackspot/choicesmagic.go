@@ -11,6 +11,10 @@ import (
 // castChoices are those of a player on his own place in the magic phase.
 func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 	f := &s.Fleets[seat]
+	far := !s.rivalSighted(seat)
+	if far {
+		m.Add("", game.Choice{Line: "pass near", Label: "Pass until a rival is near", Hint: "you are asked again when one is within 12″ of a model of yours; you may dispel before", Group: "Magic", Kind: game.Ends})
+	}
 	if f.Wizard {
 		s.cardChoices(m, seat, "cast ", "")
 		if slices.Contains(f.Hand, "mega") && s.cardChoices(m, seat, "mega ", "mega ") {
@@ -31,7 +35,12 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 			}
 		}
 	}
-	m.Add("", game.Choice{Line: "pass", Label: "Pass: cast nothing now", Hint: "you may still dispel, and cast later in this round if others cast", Group: "Magic", Kind: game.Ends})
+	pass := game.Choice{Line: "pass", Label: "Pass: cast nothing now", Hint: "you may still dispel, and cast later in this round if others cast", Group: "Magic", Kind: game.Ends}
+	if far {
+		pass.Kind = game.Ordinary
+	}
+	m.Add("", pass)
+	m.Offer("", "pass always", "Pass, and always so", "you may still dispel; to be asked again, change your standing orders", "Magic")
 }
 
 // dispelCards are the cards of a hand that dispel, each once.

@@ -31,6 +31,15 @@ var settings = []setting{
 		{"keep", "Always keep them", "they fight again next round; neither moves, fires or repairs till then"},
 		{"cut", "Always cut them", "both are free, and act in their own classes from next round"},
 	}},
+	{"casts", false, "Casting spells", "on your own place in the magic phase", []value{
+		{"ask", "Ask each round", "the battle waits until you cast or pass"},
+		{"near", "Ask when a rival is near", "you pass while none is within 12″ of a model of yours"},
+		{"never", "Cast nothing", "you pass each round; you may still dispel the spells of others"},
+	}},
+	{"ahead", true, "Sail ahead until a rival is near", "by herself, together with the others that do", []value{
+		{"off", "No", "you order her each round"},
+		{"on", "Yes", "as fast as the slowest that does; you order her when a rival is within 12″, or her way is not free"},
+	}},
 	{"hard", true, "Strike back hard in a ram", "whether a ship that wins a ram forced on her takes 1 damage to do 2 instead of 1", []value{
 		{"off", "No", "if she wins, she does 1 damage and takes none"},
 		{"on", "Yes", "if she wins, she does 2 damage and takes 1"},
@@ -57,6 +66,19 @@ func (x *setting) value(word string) *value {
 	return &x.values[max(i, 0)]
 }
 
+// kept is a value as the state keeps it: "" is the first.
+func (x *setting) kept(word string) string {
+	if word == x.values[0].word {
+		return ""
+	}
+	return word
+}
+
+// settingNamed is the setting of a name.
+func settingNamed(name string) *setting {
+	return &settings[slices.IndexFunc(settings, func(x setting) bool { return x.name == name })]
+}
+
 // valueNow is the present value of a setting of a seat, or of one of its ships.
 func (s *State) valueNow(x *setting, seat game.Seat, r Ref) *value {
 	word := ""
@@ -65,6 +87,12 @@ func (s *State) valueNow(x *setting, seat game.Seat, r Ref) *value {
 		word = s.Fleets[seat].Keep
 	case "hooks":
 		word = s.Fleets[seat].Hooks
+	case "casts":
+		word = s.Fleets[seat].Casts
+	case "ahead":
+		if s.model(r).Ahead {
+			word = "on"
+		}
 	case "hard":
 		if s.model(r).Hard {
 			word = "on"
@@ -78,6 +106,9 @@ func (s *State) valueNow(x *setting, seat game.Seat, r Ref) *value {
 // settable are the ships of a seat that a setting does something for.
 func (s *State) settable(x *setting, seat game.Seat) []Ref {
 	return slices.DeleteFunc(s.shipsOf(seat), func(r Ref) bool {
+		if x.name == "ahead" {
+			return s.sighted(r)
+		}
 		if x.name == "hard" {
 			return !s.mayGoHard(s.model(r))
 		}
@@ -110,7 +141,7 @@ func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 			if !s.shipSettingChoices(m, seat, x, line) {
 				continue
 			}
-		case x.name == "booty" && s.Fleets[seat].Booty == 0:
+		case x.name == "booty" && s.Fleets[seat].Booty == 0, x.name == "casts" && !s.Options.Magic:
 			continue
 		default:
 			now := s.valueNow(x, seat, 0)

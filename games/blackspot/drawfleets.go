@@ -83,7 +83,7 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 		}
 	}
 	if len(f.Known) > 0 {
-		asides = append(asides, render.Label{Text: "shown: " + game.List("and", cardTitles(f.Known)...), Size: 28, Face: render.Italic, Color: t.Ink})
+		asides = append(asides, render.Label{Text: shownCards(cardTitles(f.Known), columnWide-126), Size: 28, Face: render.Italic, Color: t.Ink})
 	}
 	head := headHigh + 36*float64(max(len(asides)-1, 0))
 	h := head + rowHigh*float64(len(list)) + 8
@@ -111,6 +111,16 @@ func (v View) fleetRoll(t *render.Theme, f FleetView, x, y float64) (shapes []re
 		y += rowHigh
 	}
 	return shapes, spots, y + 8
+}
+
+// shownCards names the cards of a hand that everyone has seen, and of those that have no
+// room says how many more there are.
+func shownCards(titles []string, wide float64) string {
+	text := "shown: " + game.List("and", titles...)
+	for n := len(titles) - 1; n > 0 && render.Breadth(text, 28, render.Italic)*0.94 > wide; n-- {
+		text = "shown: " + strings.Join(titles[:n], ", ") + " and " + strconv.Itoa(len(titles)-n) + " more"
+	}
+	return text
 }
 
 // standing tells a fleet's wizard, its dispel orders and what it does about hooks.
@@ -141,7 +151,7 @@ func (f FleetView) standing(magic bool) string {
 
 // booty tells a fleet's booty dice, and when they are spent if not as usual.
 func (f FleetView) booty() string {
-	if f.Keep == "" {
+	if f.Keep == "" || f.Keep == "ask" {
 		return dieWords(f.Booty)
 	}
 	return dieWords(f.Booty) + " (" + f.Keep + ")"

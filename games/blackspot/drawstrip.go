@@ -139,7 +139,7 @@ func (v View) ranked(seat game.Seat) string {
 		case i == 0 && len(tied) == 1:
 			return "wins"
 		case i == 0:
-			return "shares the win"
+			return "tied"
 		default:
 			return "place " + strconv.Itoa(better+1)
 		}

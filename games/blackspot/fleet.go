@@ -34,6 +34,7 @@ type Fleet struct {
 
 	Keep  string `json:"keep,omitempty"`  // setting: booty never, last (""), always, ask
 	Hooks string `json:"hooks,omitempty"` // setting: keep, cut, weaker ("")
+	Casts string `json:"casts,omitempty"` // setting: in the magic phase he is asked ask (""), near or never
 	Draft string `json:"draft,omitempty"` // secret: an order that is tried out
 }
 
@@ -42,6 +43,7 @@ type Build struct {
 	Models   []Entry `json:"models,omitempty"`
 	Flagship int     `json:"flagship,omitempty"` // place in Models
 	Placed   bool    `json:"placed,omitempty"`   // by hand; else automatically
+	Ahead    bool    `json:"ahead,omitempty"`    // locked so that all sail ahead until a rival is near
 }
 
 // Entry is a model of a fleet on paper.
@@ -172,7 +174,7 @@ func (s *State) showFleets(t *telling) {
 			c := classOf(e.Class)
 			m := Model{
 				Name: s.numbered(seat), Class: e.Class, Built: seat, Seat: seat, Status: Afloat, Pose: e.Pose,
-				Dice: c.dice, Flagship: i == b.Flagship, table: c,
+				Dice: c.dice, Flagship: i == b.Flagship, Ahead: b.Ahead, table: c,
 			}
 			if s.Options.Fantasy {
 				m.Faction = s.Fleets[seat].Faction

@@ -90,6 +90,7 @@ func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 		n = 0
 	}
 	*b = list[n].build()
+	b.Ahead = locked && dice.Pick("ahead by itself", 2) == 0
 }
 
 // imagineDraft makes up an order that is tried out.

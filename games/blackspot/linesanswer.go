@@ -39,25 +39,51 @@ func wordLine(word string) func(*State, *telling, game.Seat, []string) (string, 
 	}
 }
 
-// rerollLine spends booty on the roll that is asked about.
-func (s *State) rerollLine(t *telling, _ game.Seat, words []string) (string, error) {
-	if err := alone("reroll", words); err != nil {
+// rerollLine spends booty on the roll that is asked about: "reroll", "reroll always" or
+// "reroll last".
+func (s *State) rerollLine(t *telling, seat game.Seat, words []string) (string, error) {
+	more, err := s.alwaysSo(t, seat, "reroll", "always", words)
+	if err != nil {
 		return "", err
 	}
 	i := s.Prompt.Pool
 	s.Prompt = Prompt{}
 	s.reroll(t, i)
 	s.run(t)
-	return "reroll", nil
+	return "reroll" + more, nil
 }
 
-// letLine lets the roll stand that is asked about.
-func (s *State) letLine(t *telling, _ game.Seat, words []string) (string, error) {
-	if err := alone("let", words); err != nil {
+// letLine lets the roll stand that is asked about: "let", "let always" or "let last".
+func (s *State) letLine(t *telling, seat game.Seat, words []string) (string, error) {
+	more, err := s.alwaysSo(t, seat, "let", "never", words)
+	if err != nil {
 		return "", err
 	}
 	s.letStand(t)
-	return "let", nil
+	return "let" + more, nil
+}
+
+// alwaysSo makes an answer about booty a standing order for the rolls that others force on
+// a fleet, where a word after it says so: with "always" its value is always or never, with
+// "last" it is to save ships alone. It returns the word as it is kept.
+func (s *State) alwaysSo(t *telling, seat game.Seat, verb, value string, words []string) (string, error) {
+	if len(words) == 0 {
+		return "", nil
+	}
+	word, err := game.Word("word after "+verb, words[0], []string{"always", "last"})
+	if err != nil {
+		return "", err
+	}
+	if err := alone(verb+" "+word, words[1:]); err != nil {
+		return "", err
+	}
+	if word == "last" {
+		value = word
+	}
+	x := settingNamed("booty")
+	s.tellSetting(t, seat, game.Small(x.label), x.value(value))
+	s.Fleets[seat].Keep = x.kept(value)
+	return " " + word, nil
 }
 
 func (s *State) letStand(t *telling) {

@@ -14,8 +14,23 @@ var magicVerbs = slices.Concat([]verb{
 	{"dispel", nil, (*State).dispelLine},
 }, typhoonVerbs)
 
-// passLine lets a chance to cast or to dispel pass.
+// passLine lets a chance to cast or to dispel pass: "pass". With "near" or "always" after
+// it a chance to cast is passed in later rounds, too.
 func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, error) {
+	if len(words) == 1 && s.Prompt.Ask == AskCast {
+		word, err := game.Word("word after pass", words[0], []string{"near", "always"})
+		if err != nil {
+			return "", err
+		}
+		x, value := settingNamed("casts"), word
+		if word == "always" {
+			value = "never"
+		}
+		s.tellSetting(t, seat, game.Small(x.label), x.value(value))
+		s.Fleets[seat].Casts = value
+		line, err := s.passLine(t, seat, nil)
+		return line + " " + word, err
+	}
 	if err := alone("pass", words); err != nil {
 		return "", err
 	}

@@ -31,6 +31,8 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 	switch {
 	case name == "opportunity" && !s.Options.Opportunity:
 		return "", game.Refuse("At this table the setting opportunity is off: ships fire in their own turns alone. Set booty or hooks instead.")
+	case name == "casts" && !s.Options.Magic:
+		return "", game.Refuse("No spells are cast at this table; set booty or hooks instead.")
 	case name == "hard" && !s.traits(seat).ram:
 		return "", game.Refuse("Only the ships of Goblinoids and Saurians ram hard; set booty or hooks instead.")
 	}
@@ -66,25 +68,33 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		what += " of all ships"
 	}
 	t.plain = true
-	t.TellAside("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(x.value(value).label))
-	if value == x.values[0].word {
-		value = ""
-	}
+	s.tellSetting(t, seat, what, x.value(value))
+	value = x.kept(value)
 	f := &s.Fleets[seat]
 	switch name {
 	case "booty":
 		f.Keep = value
 	case "hooks":
 		f.Hooks = value
+	case "casts":
+		f.Casts = value
 	}
 	for _, r := range refs {
-		if name == "hard" {
+		switch name {
+		case "ahead":
+			s.model(r).Ahead = value == "on"
+		case "hard":
 			s.model(r).Hard = value == "on"
-		} else {
+		default:
 			s.model(r).Opport = value
 		}
 	}
 	return text, nil
+}
+
+// tellSetting tells that a player has changed an open setting.
+func (s *State) tellSetting(t *telling, seat game.Seat, what string, v *value) {
+	t.TellAside("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(v.label))
 }
 
 // tryLine tries an order out: the player alone sees where it would lead.

@@ -279,8 +279,13 @@ func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, er
 	return "auto", nil
 }
 
-// lockLine locks a fleet.
+// lockLine locks a fleet: "lock", or "lock ahead" to have it sail ahead by itself until a
+// rival is near.
 func (s *State) lockLine(t *telling, seat game.Seat, words []string) (string, error) {
+	line := "lock"
+	if len(words) == 1 && words[0] == "ahead" {
+		line, words = "lock ahead", nil
+	}
 	if err := alone("lock", words); err != nil {
 		return "", err
 	}
@@ -292,8 +297,9 @@ func (s *State) lockLine(t *telling, seat game.Seat, words []string) (string, er
 		return "", err
 	}
 	t.reveal() // an unfinished fleet would be refused
+	b.Ahead = line != "lock"
 	s.lock(t, seat)
-	return "lock", nil
+	return line, nil
 }
 
 // unlockLine opens a fleet again while others are still at theirs.

@@ -78,7 +78,7 @@ func (s *State) nextCaster(*telling) {
 	s.Acting = nobody
 	for ; s.Turn < len(s.Initiative); s.Turn++ {
 		seat := s.Initiative[s.Turn]
-		if f := &s.Fleets[seat]; f.Passed == s.Second && !f.Waived && s.mayCast(seat) {
+		if f := &s.Fleets[seat]; f.Passed == s.Second && !f.Waived && s.mayCast(seat) && !s.castsNothing(seat) {
 			s.Prompt = Prompt{Ask: AskCast, Seats: seats(seat)}
 			return
 		}
@@ -95,6 +95,18 @@ func (s *State) nextCaster(*telling) {
 func (s *State) mayCast(seat game.Seat) bool {
 	f := &s.Fleets[seat]
 	return !f.Out && !f.Acted && len(f.Hand) > 0 && (f.Wizard || len(s.oldSpells()) > 0)
+}
+
+// castsNothing reports whether a seat passes in the magic phase by its standing order. It
+// is asked to dispel all the same.
+func (s *State) castsNothing(seat game.Seat) bool {
+	switch s.Fleets[seat].Casts {
+	case "never":
+		return true
+	case "near":
+		return !s.rivalSighted(seat)
+	}
+	return false
 }
 
 // passed notes that a seat passes on its own place, for now or for the whole phase.

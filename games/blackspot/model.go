@@ -60,6 +60,7 @@ type Model struct {
 	Did      string      `json:"did,omitempty"`  // the action that she took in this round
 	Log      string      `json:"log,omitempty"`  // where she has been, and what happened there
 
+	Ahead  bool   `json:"ahead,omitempty"`  // setting: she sails straight on with the others that do, until a rival is near
 	Hard   bool   `json:"hard,omitempty"`   // setting: damage herself to do more in a ram that is forced on her
 	Opport string `json:"opport,omitempty"` // setting: opportunity fire off (""), short or any
 

@@ -100,6 +100,8 @@ func (s *State) nextOrder(t *telling) {
 		}
 		switch refs := s.mayOrder(seat); {
 		case len(refs) == 0:
+		case s.Phase != PhasePairs && s.sailsOn(t, refs):
+			return
 		case s.Phase != PhasePairs:
 			s.Prompt = Prompt{Ask: AskShip, Seats: seats(seat)}
 			return

@@ -22,8 +22,9 @@ var aliasesText string
 const minSeats, maxSeats = 2, 4
 
 // edition is the latest. Since the second a blockade is shorter, or the runner won seven
-// of eight; since the third the usual activation is by class; for the fourth see inTurn.
-const edition = 4
+// of eight; since the third the usual activation is by class; for the fourth see inTurn, for the
+// fifth asksBooty.
+const edition = 5
 
 // inTurn is the first edition in which opportunity fire and the banks of a move fire in
 // the order of the rules, and not of their settling: those of an earlier one of the same
@@ -32,6 +33,11 @@ const edition = 4
 // way off a ship; nothing rams that did not move; and a monster that rams another below
 // the sea comes up.
 const inTurn = 4
+
+// asksBooty is the first edition in which players are asked about booty also where others
+// force a roll on them, until they order otherwise. Before it, a fleet spent booty by
+// itself on a save that would have lost a ship.
+const asksBooty = 5
 
 // rules are those of the latest edition.
 var rules, _ = printed(edition)
@@ -169,6 +175,9 @@ func (s *State) dealFactions(t *telling, asked [][]string) {
 	}
 	for i := range s.Seats {
 		f := Fleet{}
+		if s.Edition >= asksBooty {
+			f.Keep = "ask"
+		}
 		if i < len(asked) && len(asked[i]) > 0 {
 			f.Faction = asked[i][0]
 		} else {

@@ -89,6 +89,8 @@ type State struct {
 
 	Latest Latest `json:"latest,omitzero"`
 	game.Ended
+
+	advised int // the seat after the one whose Moves are a person's, in a search for advice
 }
 
 // Captain is the player in a seat.

@@ -54,6 +54,45 @@ func (y searched) picks() {
 	}
 }
 
+// Advising implements game.Advised: a person plots courses, where a computer is asked for
+// each move.
+func (s *State) Advising(seat game.Seat) game.Match {
+	c := s.clone()
+	c.advised = int(seat) + 1
+	return c
+}
+
+// plots offers the whole courses of a ship that sails by habit: of several the one that is
+// nearest to an enemy.
+func (y searched) plots(own []Ref) {
+	s := y.s
+	var next Ref
+	best := 0
+	for _, r := range own {
+		h := s.ship(r)
+		o := s.nearest(h)
+		if o == nil || h.Sheet.Orders.Mode != "" || !s.goesStraight(r) {
+			continue
+		}
+		if far := h.At.Range(o.At); next == 0 || far < best {
+			next, best = r, far
+		}
+	}
+	if next == 0 {
+		return
+	}
+	for _, plan := range s.goodPlans(next, s.dueMoves(next)) {
+		if len(plan) == 0 {
+			continue
+		}
+		var letters []string
+		for _, m := range plan {
+			letters = append(letters, m.letters())
+		}
+		y.weigh(s.prefix(next)+"course "+strings.Join(letters, " "), game.Usual)
+	}
+}
+
 // sheets are changed once in each respect. It returns the weight of locking them. A
 // captain whose ships go by habit first has them ask for their moves, since nobody waits
 // for a computer: for this turn alone, since it may stand in for a person, whose standing
@@ -61,6 +100,15 @@ func (y searched) picks() {
 func (y searched) sheets() int {
 	own := y.s.shipsOf(y.seat)
 	habit := func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }
+	if y.s.advised == int(y.seat)+1 {
+		if y.s.habit(y.seat) == ModeGo {
+			y.plots(own)
+		}
+		for _, r := range own {
+			y.sheet(r)
+		}
+		return 4 * game.Usual
+	}
 	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.habit(y.seat) == ModeGo {
 		pre := y.s.prefix(own[first])
 		if len(own) > 1 && !slices.ContainsFunc(own, func(r Ref) bool { return !habit(r) }) {

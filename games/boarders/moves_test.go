@@ -3,6 +3,8 @@ package boarders
 import (
 	"fmt"
 	"reflect"
+	"strconv"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -86,5 +88,37 @@ func TestAskOnce(t *testing.T) {
 	gametest.Play(t, s, 1, "lock")
 	if state().Turn != 3 {
 		t.Errorf("in turn %d step %s waits for %+v", state().Turn, state().Step, state().Waiting())
+	}
+}
+
+// BOARD-ORDER-02: a search for advice to a person is offered whole courses for the ship
+// that is nearest to an enemy, where a computer is asked for each move.
+func TestAdvicePlotsCourses(t *testing.T) {
+	lines := func(m game.Match, seat game.Seat) (courses, asks int) {
+		for _, v := range m.Moves(seat, "") {
+			switch {
+			case strings.Contains(v.Line, "course "+ModeAsk):
+				asks++
+			case strings.Contains(v.Line, "course "):
+				courses++
+				if _, err := m.Clone().Play(seat, v.Line, game.NewDice(game.TextSeed("advice"))); err != nil {
+					t.Errorf("%s: %v", v.Line, err)
+				}
+			}
+		}
+		return courses, asks
+	}
+	for _, battle := range []string{"duel-flag", "valcour"} {
+		s := begun(t, 2, battle, "edition="+strconv.Itoa(edition), "course="+ModeGo)
+		seat := s.Asked[0]
+		if courses, asks := lines(s, seat); courses != 0 || asks != 1 {
+			t.Errorf("%s: a computer is offered %d courses, and %d times to be asked", battle, courses, asks)
+		}
+		if courses, asks := lines(game.Advising(s, seat), seat); courses < 3 || asks != 0 {
+			t.Errorf("%s: for a person %d courses are offered, and %d times to be asked", battle, courses, asks)
+		}
+		if courses, asks := lines(game.Advising(s, 1-seat), seat); courses != 0 || asks != 1 {
+			t.Errorf("%s: a rival of who is advised is offered %d courses, and %d times to be asked", battle, courses, asks)
+		}
 	}
 }

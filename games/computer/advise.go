@@ -28,6 +28,8 @@ type Advice struct {
 // Advise is Line, with what speaks for it. It names only lines that it may; nil: all. Where
 // a search finds no such line, it weighs those that a person is offered.
 func (p Player) Advise(worlds game.Worlds, dice *game.Dice, may func(line string) bool) (Advice, error) {
+	offered := worlds
+	worlds = func(dice *game.Dice) game.Match { return game.Advising(offered(dice), p.Seat) }
 	all, err := wayOf(p.Game.Key, p.Level).weigh(p, worlds, dice)
 	if may != nil && len(all) > 0 {
 		not := func(w weighed) bool { return !may(w.line) }

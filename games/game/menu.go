@@ -106,3 +106,18 @@ func WideMoves(m Match, seat Seat, typed string) []Move {
 	}
 	return m.Moves(seat, typed)
 }
+
+// Advised is a Match that offers other Moves to a search on behalf of a person than on
+// behalf of a computer: nobody waits for a computer, so it may be asked more often.
+type Advised interface {
+	// Advising is a copy of the match, whose Moves for a seat are a person's.
+	Advising(seat Seat) Match
+}
+
+// Advising is the match in which a search looks for advice to the person in a seat.
+func Advising(m Match, seat Seat) Match {
+	if a, ok := m.(Advised); ok {
+		return a.Advising(seat)
+	}
+	return m
+}

@@ -1,0 +1,91 @@
+package blackspot
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// SPOT-ORDER-04: at first the battle asks about booty where others force a roll on a
+// player. Until the fourth edition it spent booty by itself to save a ship.
+func TestBootyIsAskedAbout(t *testing.T) {
+	for _, x := range []struct {
+		edition int
+		want    string
+	}{{edition, "ask"}, {asksBooty - 1, ""}} {
+		s := begun(t, "booty", 2, map[string]string{"edition": strconv.Itoa(x.edition)})
+		for seat := range game.Seat(2) {
+			if _, err := s.Play(seat, "skip"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, f := range s.Match().(*State).Fleets {
+			if f.Keep != x.want {
+				t.Errorf("edition %d: booty in others' turns is %q, want %q", x.edition, f.Keep, x.want)
+			}
+		}
+	}
+}
+
+// SPOT-ORDER-04: an answer about booty in another's turn may be made the order for all
+// later ones, and everyone is told. In one's own turn it is not offered.
+func TestAnswersAboutBootyForGood(t *testing.T) {
+	offered := func(b *battle, seat game.Seat) (lines []string) {
+		for _, c := range b.Choices(seat, "") {
+			if c.Group == "Booty" || slices.Contains([]string{"let always", "let last", "reroll always", "reroll last"}, c.Line) {
+				lines = append(lines, c.Line)
+			}
+		}
+		return lines
+	}
+	for _, x := range []struct {
+		hits  int
+		faces []int // of the fire and the save that fails
+		line  string
+		more  []int // of the roll again
+		keep  string
+		booty int
+		told  string
+	}{
+		{2, []int{6, 1, 1, 2}, "reroll last", []int{5, 1, 5, 5}, "", 2, "booty in others' turns: only to save a ship from sinking"},
+		{2, []int{6, 1, 1, 2}, "let always", nil, "never", 3, "booty in others' turns: never"},
+		{0, []int{6, 1, 1, 2}, "reroll always", []int{5, 1, 5, 5}, "always", 2, "booty in others' turns: after each failed roll"},
+	} {
+		b := stricken(t, x.hits, "ask").play(0, "s1 fire starboard; done", x.faces...)
+		b.asks(AskBooty, 1)
+		want := []string{"reroll", "let", "let last", "reroll always", "let always"}
+		if x.hits == 2 {
+			want[2] = "reroll last"
+		}
+		if got := offered(b, 1); !slices.Equal(got, want) {
+			t.Errorf("with %d hits %v are offered, want %v", x.hits, got, want)
+		}
+		p, err := b.State.Play(1, x.line, b.queued(x.more...))
+		if err != nil || p.Line != x.line {
+			t.Fatalf("%s: %q, %v", x.line, p.Line, err)
+		}
+		b.told = p.Events
+		b.tells(x.told)
+		if f := b.Fleets[1]; f.Keep != x.keep || f.Booty != x.booty {
+			t.Errorf("after %s the order is %q, with %d dice; want %q and %d", x.line, f.Keep, f.Booty, x.keep, x.booty)
+		}
+	}
+	b := stricken(t, 0, "ask").play(0, "s1 fire starboard; done", 6, 1, 1, 2)
+	b.refuses(1, "let often", "word after let").refuses(1, "let always now", "by itself")
+	b = stricken(t, 0, "never").play(0, "s1 hold")
+	b.ends().play(1, "n2 hold")
+	for b.open()[0] == 0 {
+		b.play(0, "skip")
+	}
+	if got := offered(b.play(1, "n1 repair", 1, 2), 1); !slices.Equal(got, []string{"reroll", "let"}) {
+		t.Errorf("in his own turn %v are offered", got)
+	}
+}
+
+// queued are the dice, which show these faces next.
+func (b *battle) queued(faces ...int) *game.Dice {
+	b.dice.Queue(faces...)
+	return b.dice
+}
