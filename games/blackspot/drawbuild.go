@@ -118,7 +118,7 @@ func (v View) buildScene() render.Scene {
 	}
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, v.onlyFor())...)
 	return render.Scene{
-		Name: "fleet", Title: title, Private: true, Alt: v.buildAlt(spent), W: render.MostWidth, H: height, Theme: t,
+		Name: "fleet", Title: title, Private: true, List: true, Alt: v.buildAlt(spent), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{nightPaper(height), {Shapes: shapes}},
 	}

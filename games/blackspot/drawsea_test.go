@@ -103,6 +103,9 @@ func TestSpots(t *testing.T) {
 		has(sceneOf(t, b, "fleet"), entrySpot("s"+strconv.Itoa(i+1)))
 		has(sceneOf(t, b, "places"), entrySpot("s"+strconv.Itoa(i+1)))
 	}
+	if !sceneOf(t, b, "fleet").List || sceneOf(t, b, "places").List {
+		t.Error("a page shows the list of a fleet where its models are placed, and not the table")
+	}
 }
 
 // A model's token tells its class and whose it is, and lies at its place in its
