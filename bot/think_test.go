@@ -394,6 +394,27 @@ func TestAHintThatWaitsIsFair(t *testing.T) {
 	}
 }
 
+// Computers whose turns follow one another pause once, not each.
+func TestComputersInARowPauseOnce(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &race.Game)
+	h.typesAll("ann: start race", "ann: join", "ann: join computer", "ann: join computer", "ann: begin")
+	mine := func() (is bool) {
+		h.table(func(t *table.Table) { is = t.Waiting(0) != nil })
+		return is
+	}
+	for range 10 {
+		for n := 0; !mine(); n++ {
+			if n == 3 {
+				t.Fatal("two computers took 3 ticks")
+			}
+			h.now = h.now.Add(time.Second)
+			h.flush()
+		}
+		h.types("ann", "do skip")
+	}
+}
+
 // A game with computers, one of whom took over a seat and gave it back, is told and
 // verified like any other.
 func TestAGameWithComputersIsVerified(t *testing.T) {
@@ -404,7 +425,7 @@ func TestAGameWithComputersIsVerified(t *testing.T) {
 	for n := 0; n < 600 && !h.ended(); n++ {
 		h.now = h.now.Add(2 * time.Second)
 		h.flush()
-		if n == 40 {
+		if n == 15 {
 			h.types("ann", "replace computer @bob")
 			h.presses("bob", "Take the seat", "")
 			h.table(func(t *table.Table) { back = t.Seats[1].Person.Is(person("bob")) })

@@ -44,7 +44,10 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 	}
 	err = p.queue.alone(ctx, func() (err error) {
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
-		if err == nil && !q.Asked.mayName(a.Line) {
+		if err == nil && !q.Asked.mayName(a.Line) { // what does nothing may be all that leads on
+			a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayPress)
+		}
+		if err == nil && !q.Asked.mayPress(a.Line) {
 			err = fmt.Errorf("no button leads to %q", a.Line)
 		}
 		return err
@@ -201,6 +204,11 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 func (th *thinking) mayName(line string) bool {
 	path := pressed(th.Match, th.Player.Seat, line)
 	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle })
+}
+
+// mayPress reports whether buttons lead to a line.
+func (th *thinking) mayPress(line string) bool {
+	return len(pressed(th.Match, th.Player.Seat, line)) > 0
 }
 
 // inMenus is a line as the labels that lead to it, and what the last of them does. A

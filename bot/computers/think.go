@@ -23,6 +23,10 @@ const (
 	// Computers show their moves at multiples of thinkStep, so that the delay does not
 	// reveal the length of a secret plan.
 	thinkStep = 2 * time.Second
+	// A quick first line, before which the computer has played nothing in secret, is shown
+	// after firstStep, so that the delay does not tell how quick: a little less than the
+	// second after which we look again.
+	firstStep = 900 * time.Millisecond
 	// restTime is how often we check a table where computers wait for people.
 	restTime = 10 * time.Second
 )
@@ -254,7 +258,11 @@ func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool
 		r.took = r.took || slices.ContainsFunc(shared, func(begun string) bool { return strings.HasPrefix(line, begun) })
 		if !r.set && th.told(line) {
 			took := p.now().Sub(r.began)
-			r.set, r.until = true, r.began.Add((took + thinkStep - 1).Truncate(thinkStep))
+			step := thinkStep
+			if r.lines == 0 && took <= firstStep {
+				step = firstStep
+			}
+			r.set, r.until = true, r.began.Add((took + step - 1).Truncate(step))
 		}
 	}
 	if p.now().Before(r.until) {
@@ -314,7 +322,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 		}
 		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Waiting(r.seat) != nil && t.Thinking(*t.Waiting(r.seat)) {
 			w = t.Waiting(r.seat) // its next line needs no pause
-		} else if due.After(p.now()) {
+		} else if due.After(p.now()) && (r.lines == 0 || r.last != t.Lines || len(r.left) > 0) { // after another computer it needs none either: its line is held
 			return nil
 		}
 		level, is := t.Seats[w.Seat].Computer()

@@ -312,14 +312,21 @@ func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 
 // weaponMenu offers the weapons that a hunter has not laid out.
 func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
+	reaches := func(key string) bool {
+		armed := *u
+		armed.Weapon = key
+		return o.canHit(&armed)
+	}
 	for _, key := range slices.Compact(u.weapons()) {
 		if key == u.Weapon {
 			continue
 		}
-		armed, v := *u, game.Move{Line: "weapon " + key, Weight: game.Usual}
-		armed.Weapon = key
-		if !o.canHit(&armed) {
+		v := game.Move{Line: "weapon " + key, Weight: game.Usual}
+		if !reaches(key) {
 			v.Weight = seldom
+			if !m.Bare() && slices.ContainsFunc(u.weapons(), reaches) { // a search may move him later
+				v.Kind = game.Idle
+			}
 		}
 		m.offer(v, func() game.Choice {
 			hint := gear(key).text
