@@ -57,7 +57,6 @@ let told = "";
 // draw shows the desk.
 export function draw() {
   const d = state.desk;
-  const held = document.activeElement?.closest("#chart, #tray");
   const stage = isPrivate(state.room) ? "messages" : d?.stage ?? (d ? "empty" : "blank");
   $("app").dataset.stage = stage;
   $("app").dataset.at = [state.as, state.room, d?.turn ?? 0, d?.moves ?? 0].join(" ");
@@ -76,13 +75,17 @@ export function draw() {
   const now = [d?.moment?.text ?? d?.story?.at(-1), d?.head].join("\n");
   if (d?.table && told !== "" && now !== told && !telling()) announce(...now.split("\n"));
   told = now;
-  if (held && document.activeElement === document.body) holdFocus();
+  holdFocus();
 }
 
-// holdFocus moves the focus to the next choice where what was pressed is gone: the keyboard
-// would begin at the top of the page.
+let held = null; // what of the game had the keyboard last
+document.addEventListener("focusin", (e) => (held = e.target.closest("#chart, #tray, #tale, #film, #moment, #menu") && e.target));
+document.addEventListener("focusout", (e) => e.target.isConnected && (held = null));
+
+// holdFocus moves the focus to the next choice where what had it is gone: the keyboard would
+// begin at the top of the page.
 function holdFocus() {
-  if (document.querySelector("dialog[open]")) return;
+  if (document.activeElement !== document.body || !held || held.checkVisibility() || document.querySelector("dialog[open]")) return;
   const next = [...document.querySelectorAll("#do .chip, #do .choice, #foot .btn")].find((e) => e.checkVisibility()) ?? $("scroll");
   next.focus({ preventScroll: true });
 }
