@@ -245,7 +245,8 @@ type Link struct {
 }
 
 // BelowCall is the message as it stands right below its call, without what the call says. It
-// is whole where nothing else would be left.
+// is whole where nothing else would be left. Lines that came before what the call says are
+// told as such.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
@@ -263,12 +264,30 @@ func (m Message) BelowCall() Message {
 		below.Moment = ""
 	}
 	below.Lines = nil
-	for i, line := range m.Lines {
-		if !tells(line) {
+	lines, moment := m.InOrder()
+	earlier, latest := -1, -1 // of these: the first that is left, the first that the call says
+	for i, line := range lines {
+		said := i == moment && below.Moment == ""
+		if i != moment {
+			said = tells(line)
+		}
+		switch {
+		case said && latest < 0:
+			latest = i
+		case !said && earlier < 0:
+			earlier = i
+		}
+		if i == moment {
+			continue
+		}
+		if !said {
 			below.Lines = append(below.Lines, line)
 		} else if i < m.MomentAt-1 {
 			below.MomentAt--
 		}
+	}
+	if earlier >= 0 && earlier < latest && earlier != moment {
+		below.Lines[0] = "Before that: " + below.Lines[0]
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
 		return m

@@ -36,3 +36,22 @@ func TestTheMomentStaysInItsPlace(t *testing.T) {
 		t.Errorf("without a moment: %q, %d", lines, at)
 	}
 }
+
+// Below its call a message tells the rest, and says that this came before.
+func TestBelowCallTellsWhatCameBefore(t *testing.T) {
+	for _, c := range []struct{ lines, said, want []string }{
+		{[]string{"Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Bob rows."}, []string{"Before that: Ann rows.", "Waiting for Cat."}},
+		{[]string{"Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Ann rows.", "Bob rows."}, []string{"Waiting for Cat."}},
+		{[]string{"Ann rows.", "Bob rows."}, nil, []string{"Ann rows.", "Bob rows."}},
+		{[]string{"Ann rows.", "Ann rows.", "Cat rows."}, []string{"Ann rows."}, []string{"Ann rows.", "Cat rows."}},
+	} {
+		m := Message{Call: "Cat: your turn.", Lines: c.lines, Said: c.said}
+		if got := m.BelowCall().Lines; !slices.Equal(got, c.want) {
+			t.Errorf("below a call that says %q of %q stands %q, want %q", c.said, c.lines, got, c.want)
+		}
+	}
+	m := Message{Call: "Cat: She sinks. Your turn.", Moment: "She sinks.", MomentAt: 2, Lines: []string{"Ann fires.", "Waiting for Cat."}, Said: []string{"She sinks."}}
+	if got := m.BelowCall().Lines; !slices.Equal(got, []string{"Before that: Ann fires.", "Waiting for Cat."}) {
+		t.Errorf("below a call that says the moment stands %q", got)
+	}
+}

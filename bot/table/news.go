@@ -113,30 +113,130 @@ const (
 // in the order of events, and what they are to do. A locked phone shows the beginning alone, and
 // the message below tells all that is new, so older news give way to what they are to do.
 func (t *Table) callText() string {
-	var marks, tasks, each []string
+	var marks []string
+	var waits []Wait
 	for _, s := range t.Turn.Ping {
 		marks = append(marks, s.Mark())
 		if w := t.Waiting(s); w != nil {
-			each = append(each, s.Mark()+" is "+w.For+".")
-			if !slices.Contains(tasks, w.For) {
-				tasks = append(tasks, w.For)
-			}
+			waits = append(waits, *w)
 		}
 	}
 	if len(marks) == 0 {
 		return ""
 	}
-	task := ""
-	switch {
-	case t.Stage == Over:
-		task = " The game is over. " + t.End
-	case len(tasks) == 1:
-		task = " Your turn " + tasks[0] + "."
-	case len(tasks) > 1:
-		task = " " + strings.Join(each, " ")
+	calls, task, end := game.List("and", marks...)+": ", chat.Cut(CallTasks(waits), mostCall), ""
+	if t.Stage == Over {
+		task, end = "The game is over. "+t.End, t.End
 	}
-	calls, task := game.List("and", marks...)+": ", chat.Cut(task, mostCall)
-	asked := t.Names().In(calls + task)
-	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})))
+	asked := t.Names().In(calls + " " + task)
+	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})), end)
+	if news != "" && task != "" {
+		news += " "
+	}
 	return calls + news + task
+}
+
+// CallTasks asks of those who are called what they are to do: each is named where they have
+// not all the same to do.
+func CallTasks(waits []Wait) string {
+	all := tasks(waits)
+	if len(all) == 1 {
+		return "Your turn " + all[0].what + "."
+	}
+	if each, alike := tasksAlike(all); alike {
+		return strings.Replace(each, " ", " is ", 1) + "."
+	}
+	var said []string
+	for _, k := range all {
+		is := " is "
+		if len(k.marks) > 1 {
+			is = " are "
+		}
+		said = append(said, game.List("and", k.marks...)+is+k.what+".")
+	}
+	return strings.Join(said, " ")
+}
+
+// WaitingTasks say for whom the game waits, and what they are to do.
+func WaitingTasks(waits []Wait) []string {
+	all := tasks(waits)
+	if each, alike := tasksAlike(all); alike {
+		return []string{"Waiting for " + each + "."}
+	}
+	var lines []string
+	for _, k := range all {
+		lines = append(lines, "Waiting for "+game.List("and", k.marks...)+" "+k.what+".")
+	}
+	return lines
+}
+
+// task is what some are to do.
+type task struct {
+	what  string
+	marks []string
+}
+
+// tasks are what the game waits for, each once.
+func tasks(waits []Wait) []task {
+	var all []task
+	for _, w := range waits {
+		i := slices.IndexFunc(all, func(k task) bool { return k.what == w.For })
+		if i < 0 {
+			i, all = len(all), append(all, task{what: w.For})
+		}
+		all[i].marks = append(all[i].marks, w.Seat.Mark())
+	}
+	return all
+}
+
+// tasksAlike tells in one sentence what several are to do who differ in a name alone: "Ann to
+// play Quint, Bob Hooper and Cat Brody". Not all tasks are alike.
+func tasksAlike(all []task) (each string, alike bool) {
+	if len(all) < 2 {
+		return "", false
+	}
+	words := make([][]string, len(all))
+	head, tail := 0, 0
+	for i, k := range all {
+		words[i] = strings.Fields(k.what)
+		if len(k.marks) > 1 || slices.Contains(words[i], "and") {
+			return "", false
+		}
+		if i == 0 {
+			head, tail = len(words[0]), len(words[0])
+			continue
+		}
+		head, tail = min(head, sameWords(words[0], words[i])), min(tail, sameWords(backward(words[0]), backward(words[i])))
+	}
+	const verb = 2 // words: "to play"
+	if head < verb {
+		return "", false
+	}
+	parts := make([]string, len(all))
+	for i, k := range all {
+		own := words[i][min(head, len(words[i])):max(head, len(words[i])-tail)]
+		if len(own) == 0 {
+			return "", false
+		}
+		parts[i] = k.marks[0] + " " + strings.Join(own, " ")
+		if i == 0 {
+			parts[i] = k.marks[0] + " " + strings.Join(words[i][:head], " ") + " " + strings.Join(own, " ")
+		}
+	}
+	return strings.TrimSpace(game.List("and", parts...) + " " + strings.Join(words[0][max(head, len(words[0])-tail):], " ")), true
+}
+
+// sameWords counts the words with which both begin.
+func sameWords(a, b []string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+func backward(words []string) []string {
+	all := slices.Clone(words)
+	slices.Reverse(all)
+	return all
 }

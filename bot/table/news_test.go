@@ -7,6 +7,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/games/game"
 )
 
 // What calls a player tells what is new since everyone last saw them act, in order,
@@ -46,5 +47,32 @@ func TestCallTellsTheNews(t *testing.T) {
 	c = s.play("ann do hide 3")
 	if slices.ContainsFunc(c.Owed, func(o Letter) bool { return o.Own }) {
 		t.Error("who acts in the channel is owed a new pad for it")
+	}
+}
+
+// Those who have to do alike are told so in one sentence, by what sets them apart.
+func TestTasksThatAreAlikeShareASentence(t *testing.T) {
+	waits := func(tasks ...string) []Wait {
+		var all []Wait
+		for i, task := range tasks {
+			all = append(all, Wait{Wait: game.Wait{Seat: game.Seat(i), For: task}})
+		}
+		return all
+	}
+	for _, c := range []struct {
+		waits       []Wait
+		call, lines string
+	}{
+		{waits("to row"), "Your turn to row.", "Waiting for {0} to row."},
+		{waits("to row", "to row"), "Your turn to row.", "Waiting for {0} and {1} to row."},
+		{waits("to play Quint", "to play Hooper", "to play Brody"), "{0} is to play Quint, {1} Hooper and {2} Brody.", "Waiting for {0} to play Quint, {1} Hooper and {2} Brody."},
+		{waits("to prepare Quint (move, aim)", "to prepare Hooper (move, aim)"), "{0} is to prepare Quint and {1} Hooper (move, aim).", "Waiting for {0} to prepare Quint and {1} Hooper (move, aim)."},
+		{waits("to move Lynx", "to move Wolf and Stoat"), "{0} is to move Lynx. {1} is to move Wolf and Stoat.", "Waiting for {0} to move Lynx.|Waiting for {1} to move Wolf and Stoat."},
+		{waits("to row", "to bail", "to row"), "{0} and {2} are to row. {1} is to bail.", "Waiting for {0} and {2} to row.|Waiting for {1} to bail."},
+		{waits("to play", "to play Quint"), "{0} is to play. {1} is to play Quint.", "Waiting for {0} to play.|Waiting for {1} to play Quint."},
+	} {
+		if call, lines := CallTasks(c.waits), strings.Join(WaitingTasks(c.waits), "|"); call != c.call || lines != c.lines {
+			t.Errorf("%v: the call asks %q and the message %q, want %q and %q", c.waits, call, lines, c.call, c.lines)
+		}
 	}
 }

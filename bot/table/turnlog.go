@@ -17,17 +17,19 @@ import (
 type turnLog struct {
 	// In short: what came before this turn and is news to those whom it calls.
 	before       []string
-	beforeLeft   int    // how many of its lines are left out
-	beforeMoment string // the newest moment among them
+	beforeRows   []string // of each of these
+	beforeLeft   int      // how many of its lines are left out
+	beforeMoment string   // the newest moment among them
 
 	// In short. All that the line that opened the turn told is kept, and the newest of
 	// what later lines told.
-	opened  bool
-	opening []string
-	since   []string
-	left    int        // how many lines of since are left out
-	row     string     // of the newest line of since
-	head    game.Event // heads what comes next, if that is of its row
+	opened                 bool
+	opening                []string
+	since                  []string
+	left                   int        // how many lines of since are left out
+	openingRows, sinceRows []string   // of each of these
+	stands                 []string   // those of before and opening that tell how things stand, and nothing that happened
+	head                   game.Event // heads what comes next, if that is of its row
 
 	// Whole: each line with what it told everyone, and the table's notes; the newest where
 	// there are many.
@@ -85,6 +87,7 @@ func (l *turnLog) begin(before [][]game.Event) {
 	moment := ""
 	for _, events := range before {
 		earlier.addShort(events)
+		earlier.stand(events)
 		for _, e := range events {
 			if e.Moment {
 				moment = e.Text
@@ -92,38 +95,85 @@ func (l *turnLog) begin(before [][]game.Event) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, stands: earlier.stands}
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the
-// moment, and the newest of the rest, in the order of events.
-func (l *turnLog) call(lines, most int) string {
-	moment := cmp.Or(l.Moment(), l.beforeMoment)
-	told, at := InPlace(slices.Concat(l.before, l.opening), moment)
-	if moment != "" {
-		told = slices.Insert(told, at, moment)
+// moment, and the newest of the rest, in the order of events, news before how things stand.
+// How the game ended is left out, since the call says it last.
+func (l *turnLog) call(lines, most int, end string) string {
+	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
+	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
+	without := func(at int) {
+		texts, rows = slices.Delete(texts, at, at+1), slices.Delete(rows, at, at+1)
 	}
-	for len(told) > 1 && (len(told) > lines || chat.Length(told)+len(told)-1 > most) {
-		old := 0
-		if moment != "" && at == 0 {
-			old = 1
+	for at := len(texts) - 1; at >= 0; at-- {
+		texts[at] = withoutEnd(texts[at], end)
+		if texts[at] == "" {
+			without(at)
 		}
-		told = slices.Delete(told, old, old+1)
-		at = max(0, at-1)
 	}
-	return cutSentence(strings.Join(told, " "), most)
+	if moment != "" && !slices.Contains(texts, moment) {
+		_, at := InPlace(texts, moment)
+		texts, rows = slices.Insert(texts, at, moment), slices.Insert(rows, at, "")
+	}
+	for len(texts) > 1 && (len(texts) > lines || chat.Length(texts)+len(texts)-1 > most) {
+		least := slices.IndexFunc(texts, func(text string) bool { return text != moment && slices.Contains(l.stands, text) })
+		if least < 0 {
+			least = slices.IndexFunc(texts, func(text string) bool { return text != moment })
+		}
+		without(max(least, 0))
+	}
+	if len(texts) == 1 && rows[0] != "" {
+		return lastSentences(texts[0], most)
+	}
+	return cutSentence(strings.Join(texts, " "), most)
 }
 
-// cutSentence cuts a text that is too long after a sentence, where one ends in its second half.
-func cutSentence(text string, most int) string {
-	cut := chat.Cut(text, most)
-	if cut == text {
+// withoutEnd is a text without the ending of the game that it begins with.
+func withoutEnd(text, end string) string {
+	after, ended := strings.CutPrefix(text, end)
+	if end == "" || !ended {
 		return text
 	}
-	if end := strings.LastIndex(cut, ". ") + 1; end > len(cut)/2 {
-		return cut[:end] + " …"
+	return strings.TrimSpace(after)
+}
+
+// cutSentence cuts a text that is too long after a sentence or a clause, where one ends in
+// its last two thirds; else after a word.
+func cutSentence(text string, most int) string {
+	if chat.Cut(text, most) == text {
+		return text
 	}
-	return cut
+	kept := strings.TrimSuffix(chat.Cut(text, most-1), "…")
+	for _, ends := range []string{". ", "; "} {
+		if end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3 {
+			return kept[:end] + " …"
+		}
+	}
+	if space := strings.LastIndexByte(kept, ' '); space > 0 && text[len(kept)] != ' ' {
+		kept = kept[:space]
+	}
+	return kept + " …"
+}
+
+// lastSentences are the last sentences of a text that is too long.
+func lastSentences(text string, most int) string {
+	if chat.Cut(text, most) == text {
+		return text
+	}
+	for at := strings.Index(text, ". "); at >= 0; {
+		rest := text[at+len(". "):]
+		if last := "… " + rest; chat.Cut(last, most) == last {
+			return last
+		}
+		next := strings.Index(rest, ". ")
+		if next < 0 {
+			break
+		}
+		at += len(". ") + next
+	}
+	return cutSentence(text, most)
 }
 
 // addShort takes in what one line told everyone. Events of one row share a line until it
@@ -132,22 +182,40 @@ func (l *turnLog) addShort(events []game.Event) {
 	told := l.headed(events)
 	if !l.opened {
 		l.opened = true
-		for _, e := range told {
-			l.opening = append(l.opening, e.Text)
-		}
+		l.opening, l.openingRows = grown(l.opening, l.openingRows, told)
+		l.stand(told)
 		return
 	}
+	l.since, l.sinceRows = grown(l.since, l.sinceRows, told)
+	if n := len(l.since) - mostSince; n > 0 {
+		l.since, l.sinceRows, l.left = slices.Clone(l.since[n:]), slices.Clone(l.sinceRows[n:]), l.left+n
+	}
+}
+
+// stand keeps which events tell how things stand.
+func (l *turnLog) stand(events []game.Event) {
+	for _, e := range events {
+		if e.Stands {
+			l.stands = append(l.stands, e.Text)
+		}
+	}
+}
+
+// grown are lines and their rows with events after them. An event of the newest line's row
+// goes on in that line until it is full.
+func grown(lines, rows []string, told []game.Event) (moreLines, moreRows []string) {
 	for _, e := range told {
-		last := len(l.since) - 1
-		if e.Row != "" && e.Row == l.row && chat.Length(l.since[last:])+1+chat.Length([]string{e.Text}) <= chat.MostLine {
-			l.since = append(l.since[:last:last], game.Joined(e.Row, l.since[last], e.Text))
+		if e.Moment { // a message tells it first, and not in its place
+			e.Row = ""
+		}
+		last := len(lines) - 1
+		if last >= 0 && e.Row != "" && e.Row == rows[last] && chat.Length(lines[last:])+1+chat.Length([]string{e.Text}) <= chat.MostLine {
+			lines = append(lines[:last:last], game.Joined(e.Row, lines[last], e.Text))
 			continue
 		}
-		l.since, l.row = append(l.since, e.Text), e.Row
+		lines, rows = append(lines, e.Text), append(rows, e.Row)
 	}
-	if n := len(l.since) - mostSince; n > 0 {
-		l.since, l.left = slices.Clone(l.since[n:]), l.left+n
-	}
+	return lines, rows
 }
 
 // headed puts headings before what they head. A heading without an event after it is

@@ -98,7 +98,9 @@ func TestCallFitsANotification(t *testing.T) {
 	}{
 		{told("One sails.", "Two sails.", "Three sails."), 40, "One sails. Two sails. Three sails."},
 		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
-		{told("One sails.", "Two sails far, far away."), 15, "Two sails far,…"},
+		{told("One sails.", "Two sails far, far away."), 16, "Two sails far, …"},
+		{told("One sails.", "Two sails farther and farther."), 24, "Two sails farther and …"},
+		{told("Two sails far; three sails on, and away."), 30, "Two sails far; …"},
 		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
 		{told("One sails.", "She sinks.", "Three sails."), 40, "One sails. She sinks. Three sails."},
 		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
@@ -107,8 +109,75 @@ func TestCallFitsANotification(t *testing.T) {
 	} {
 		var l turnLog
 		l.begin(c.told)
-		if got := l.call(mostCallLines, c.most); got != c.want {
+		if got := l.call(mostCallLines, c.most, ""); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+// A call that has no room for all that one row of events tells has room for its newest.
+func TestCallTellsTheNewestOfARow(t *testing.T) {
+	var l turnLog
+	l.begin(nil)
+	l.addShort([]game.Event{
+		{Text: "Wolf fires at Lynx.", To: game.Everyone(), Row: "wolf"},
+		{Text: "Wolf hits Lynx.", To: game.Everyone(), Row: "wolf"},
+		{Text: "Lynx sinks at once.", To: game.Everyone(), Row: "wolf"},
+	})
+	for _, c := range []struct {
+		most int
+		want string
+	}{
+		{60, "Wolf fires at Lynx. Wolf hits Lynx. Lynx sinks at once."},
+		{40, "… Wolf hits Lynx. Lynx sinks at once."},
+		{25, "… Lynx sinks at once."},
+	} {
+		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+// A call that has no room for all tells what happened before it tells how things stand.
+func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
+	var l turnLog
+	l.begin([][]game.Event{
+		{{Text: "The whale dives.", To: game.Everyone()}},
+		{{Text: "Turn 1. The whale lies deep.", To: game.Everyone(), Stands: true}},
+	})
+	l.addShort([]game.Event{{Text: "He rises.", To: game.Everyone()}, {Text: "Turn 2. He lies on top.", To: game.Everyone(), Stands: true}})
+	for _, c := range []struct {
+		lines, most int
+		want        string
+	}{
+		{4, 100, "The whale dives. Turn 1. The whale lies deep. He rises. Turn 2. He lies on top."},
+		{3, 100, "The whale dives. He rises. Turn 2. He lies on top."},
+		{3, 40, "The whale dives. He rises."},
+		{3, 20, "He rises."},
+	} {
+		if got := l.call(c.lines, c.most, ""); got != c.want {
+			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
+		}
+	}
+}
+
+// The call of a game that is over leaves to its last sentence how it ended.
+func TestCallTellsTheEndOnce(t *testing.T) {
+	for _, c := range []struct{ told, moment, want string }{
+		{"Ann is home first.", "", ""},
+		{"Ann is home first.", "Ann is home first.", ""},
+		{"Ann is home first. Bob goes under.", "", "Bob goes under."},
+		{"Bob goes under.", "Ann is home first.", "Bob goes under."},
+	} {
+		var l turnLog
+		l.begin(nil)
+		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment}}}
+		if c.moment != "" && c.moment != c.told {
+			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})
+		}
+		l.Add(entry)
+		if got := l.call(mostCallLines, 200, "Ann is home first."); got != c.want {
+			t.Errorf("after %q and the moment %q a call tells %q, want %q", c.told, c.moment, got, c.want)
 		}
 	}
 }

@@ -114,7 +114,7 @@ func TestTaleOfTheCrew(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 1, append(slices.Clone(hunt), "0 plan move 4", "0 lock", "1 quint launch 4", "1 quint move 8")...)
 	same(t, read(p, 3),
 		"4: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
-		"5: The shark ate nobody. No barrel stirred. The shark used no power token. Crew, your move.",
+		"5: The shark ate nobody. No barrel stirred. The shark used no power token.",
 		"6!: A hit! The first barrel holds. / Quint launches a barrel into 4.")
 }
 
@@ -126,7 +126,7 @@ func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 		"4: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
 		"5!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
 		"6: A shark follows the blood from G8 to G10, and finds nobody. / ",
-		"7: Turn 3 of 30: plot your rowing. / The whale lies on top, his head at G7, heading north.")
+		"7: Turn 3 of 30. / The whale lies on top, his head at G7, heading north.")
 }
 
 // The enemy's shot is a step of its own that stays, with its dice.

@@ -63,6 +63,7 @@ func TurnMessage(t *table.Table) chat.Message {
 	if t.Stage == table.Over {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
 		m.MomentAt = len(m.Lines) + 1
+		m.Said = table.SaidBy(m.Call, []string{m.Moment})
 		table, did := deeds(t)
 		m.Table, m.Lines = table, append(m.Lines, did...)
 		for _, s := range t.Turn.Ping { // the end calls those who played
@@ -100,9 +101,15 @@ func callsAll(t *table.Table) bool {
 	if len(t.Waits) == 0 || len(t.Waits) != len(t.Turn.Ping) || t.Seats.Deserted() {
 		return false
 	}
-	return !slices.ContainsFunc(t.Waits, func(w table.Wait) bool {
-		return !slices.Contains(t.Turn.Ping, w.Seat) || !strings.Contains(t.Turn.Call, " "+w.For+".")
-	})
+	waits := make([]table.Wait, len(t.Turn.Ping))
+	for i, s := range t.Turn.Ping {
+		w := t.Waiting(s)
+		if w == nil {
+			return false
+		}
+		waits[i] = *w
+	}
+	return strings.HasSuffix(t.Turn.Call, table.CallTasks(waits))
 }
 
 // Outdate says on a message that its pictures are older than its words, or that it shows
@@ -165,19 +172,7 @@ func WaitingText(t *table.Table) []string {
 	if t.Stage == table.Playing && t.Seats.Deserted() {
 		return []string{table.Standstill}
 	}
-	var order []string
-	seats := make(map[string][]string)
-	for _, w := range t.Waits {
-		if seats[w.For] == nil {
-			order = append(order, w.For)
-		}
-		seats[w.For] = append(seats[w.For], w.Seat.Mark())
-	}
-	lines := make([]string, len(order))
-	for i, what := range order {
-		lines[i] = "Waiting for " + game.List("and", seats[what]...) + " " + what + "."
-	}
-	return lines
+	return table.WaitingTasks(t.Waits)
 }
 
 // notes are the other facts for everyone: the clock, and players who cannot be

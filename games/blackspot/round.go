@@ -75,7 +75,7 @@ func (s *State) tellRound(t *telling) {
 		wind = "The wind blows " + s.Wind.String()
 	}
 	t.round = len(t.Events) + 1
-	t.Open("Round "+strconv.Itoa(s.Round), "Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
+	t.OpenStanding("Round "+strconv.Itoa(s.Round), "Round %d of %d. %s. %s.", s.Round, s.Rounds, wind, marks[0]+" goes first, then "+strings.Join(marks[1:], ", then "))
 	t.reveal()
 }
 

@@ -35,11 +35,17 @@ func (t *telling) withStory() []game.Event {
 	if len(moments) > 0 { // the greatest stands alone
 		story, rest = t.joined(moments[:1], 1), append(moments[1:], rest...)
 	}
+	first := len(story)
 	story = append(story, t.joined(rest, game.MostShort-len(story)-len(end))...)
+	last := len(story)
 	story = append(story, t.joined(end, 1)...)
 	list := slices.Clone(t.Events)
-	for _, text := range story {
-		list = append(list, game.Event{To: game.Everyone(), Text: text, Brief: true})
+	for i, text := range story {
+		e := game.Event{To: game.Everyone(), Text: text, Brief: true}
+		if first <= i && i < last {
+			e.Row = t.Events[rest[len(rest)-1]].Row
+		}
+		list = append(list, e)
 	}
 	return list
 }

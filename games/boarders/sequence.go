@@ -70,7 +70,7 @@ func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
 	t.turn, t.begins = len(t.Events)+1, s.Turn == 1
-	t.Open("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d: assign your crews. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
+	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
 	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)
 	}

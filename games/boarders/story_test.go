@@ -26,7 +26,7 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 				if e.To.Public() && !e.Brief {
 					full++
 				}
-				if strings.HasPrefix(e.Text, "Turn ") && strings.Contains(e.Text, "assign your crews") && !e.Brief {
+				if strings.HasPrefix(e.Text, "Turn ") && strings.Contains(e.Text, "Points: British") && !e.Brief {
 					fullTurn = e.Text
 				}
 				if e.Brief {

@@ -429,6 +429,10 @@ type Event struct {
 	// is told of it. Later events belong to that round, until another one opens.
 	Opens string `json:"opens,omitempty"`
 
+	// Stands marks an event that tells how things stand, and nothing that happened. What
+	// calls a player leaves it out before news.
+	Stands bool `json:"stands,omitempty"`
+
 	// Row names a row of like events, as the moves of one phase. A message may
 	// tell events of one row that follow one another in one line, though each
 	// came with a line of its own. See RowOf for what one piece does.

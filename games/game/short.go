@@ -25,7 +25,8 @@ func InShort(line []Event, viewer Seat) []Event {
 	}
 	for _, e := range left {
 		if e.Opens != "" {
-			opener(told, e.Text).Opens = e.Opens
+			o := opener(told, e.Text)
+			o.Opens, o.Stands = e.Opens, e.Stands
 		}
 	}
 	return told

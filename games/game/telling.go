@@ -69,6 +69,13 @@ func (t *Telling) Open(round, format string, args ...any) {
 	t.Last().Opens = round
 }
 
+// OpenStanding is Open with a sentence that tells how things stand then, and nothing that
+// happened.
+func (t *Telling) OpenStanding(round, format string, args ...any) {
+	t.Open(round, format, args...)
+	t.Last().Stands = true
+}
+
 // Whisper tells one seat a sentence.
 func (t *Telling) Whisper(seat Seat, format string, args ...any) {
 	t.Events = append(t.Events, To(seat, format, args...))

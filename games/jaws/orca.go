@@ -5,6 +5,7 @@ package jaws
 import (
 	_ "embed"
 	"fmt"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -144,6 +145,8 @@ type hunt struct {
 	plain bool      // whether its order is plain
 	caged bool      // whether somebody who has a cage was threatened
 
+	surfaces bool // the shark is being revealed
+
 	// As the line found them.
 	round int
 	draws uint64
@@ -156,8 +159,37 @@ func (h *hunt) note(format string, args ...any) {
 	h.o.Last = append(h.o.Last, h.Last().Text)
 }
 
-// moment marks the last event as one that people will retell.
-func (h *hunt) moment() { h.Last().Moment = true }
+// moment marks the last event as one that people will retell. It stands in no row.
+func (h *hunt) moment() { h.Last().Moment, h.Last().Row = true, "" }
+
+// Tell tells everyone a sentence, in a row with the others of its step.
+func (h *hunt) Tell(format string, args ...any) {
+	h.Telling.Tell(format, args...)
+	h.Last().Row = h.row(h.Last().Text)
+}
+
+// row names the row of a sentence: what the crew carry and where they stand, what each of
+// them prepares, how the shark surfaces, and the two attacks.
+func (h *hunt) row(text string) string {
+	switch h.o.Phase {
+	case phaseGear, phaseBoard:
+		return h.o.Phase
+	case phasePrepare:
+		for _, m := range members {
+			if strings.HasPrefix(text, m.String()+" ") {
+				return game.RowOf(m.String())
+			}
+		}
+	case phaseShift, phaseAttack, phaseSpend:
+		if h.surfaces {
+			return "surfaces"
+		}
+		return phaseAttack
+	case phaseCharge, phaseStrike, phaseCage, phaseReroll, phaseBite:
+		return phaseStrike
+	}
+	return ""
+}
 
 // noteRoll is note with a roll of dice.
 func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {

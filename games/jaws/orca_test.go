@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -283,5 +284,37 @@ func equal[T any](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%s: got %v, want %v", what, got, want)
+	}
+}
+
+// What each member prepares, how the shark surfaces and the attacks stand in rows of their
+// own, so that a message tells a round in a few lines. A moment stands in none.
+func TestRoundStandsInRows(t *testing.T) {
+	m := newMatch(t, two, "acts=2")
+	rows := map[string]bool{}
+	rng := rand.New(rand.NewPCG(40, 2))
+	for range 400 {
+		waits := m.state().Waiting()
+		if len(waits) == 0 {
+			break
+		}
+		seat := waits[rng.IntN(len(waits))].Seat
+		m.play(seat, byLot(m.state(), seat, rng))
+		for _, e := range m.events {
+			if e.Row != "" {
+				rows[e.Row] = true
+			}
+			if e.Moment && e.Row != "" {
+				t.Errorf("the moment %q stands in the row %q", e.Text, e.Row)
+			}
+			if strings.HasPrefix(e.Text, "Round ") && e.Row != "" {
+				t.Errorf("%q stands in the row %q", e.Text, e.Row)
+			}
+		}
+	}
+	for _, row := range []string{phaseGear, phaseBoard, game.RowOf("Quint"), "surfaces", phaseAttack, phaseStrike} {
+		if !rows[row] {
+			t.Errorf("nothing stands in the row %q", row)
+		}
 	}
 }

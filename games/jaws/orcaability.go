@@ -133,9 +133,11 @@ func (h *hunt) lock([]string) (string, error) {
 	o.Locked = true
 	if o.Ability == "" {
 		h.Tell("The shark has chosen where to surface, without an ability card.")
+		h.Last().Stands = true
 	} else {
 		o.Hand = without(o.Hand, o.Ability)
 		h.Tell("The shark has chosen where to surface, with an ability card face down.")
+		h.Last().Stands = true
 	}
 	o.Phase = phasePrepare
 	if slices.Contains(o.Attached, radioTag) {

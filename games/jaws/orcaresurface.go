@@ -77,7 +77,7 @@ func (h *hunt) newRound() {
 	for i, token := range tokens {
 		texts[i] = o.card(token).by(token)
 	}
-	h.Open("Round "+strconv.Itoa(o.Round), "Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
+	h.OpenStanding("Round "+strconv.Itoa(o.Round), "Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
 }
 
 // words describes the card: "water 4 (evade 2, 3 dice, throws off gear)".

@@ -15,6 +15,7 @@ func (h *hunt) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
 	o.Phase, o.Shark, o.Last = phaseAttack, water(card.zone), nil
+	h.surfaces = true
 	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.words())
 	o.Log = append(o.Log, Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range tokens {
@@ -39,6 +40,7 @@ func (h *hunt) reveal() {
 			return
 		}
 	}
+	h.surfaces = false
 	for _, m := range o.living() {
 		u := &o.Members[m]
 		if u.Weapon == pistol && u.Aim != "" && o.touch(u.Aim, o.Shark) {

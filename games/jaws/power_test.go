@@ -34,7 +34,7 @@ func TestFeedingFrenzy(t *testing.T) {
 		{"JAWS-POWER-03: Michael too", "shark=E E=2 michael=E phase=shark", "0: plan frenzy\n0: plan eat\n0: lock\n= E=0 michael=none eaten=4"},
 		{"JAWS-POWER-03: Michael alone", "shark=E michael=E phase=shark", "0: plan frenzy\n0: plan eat\n! 0: plan eat // no swimmer\n0: lock\n= michael=none eaten=2"},
 	})
-	want := "Three swimmers are gone at N (3 of 9). No barrel stirred. The shark used a power token. Crew, your move."
+	want := "Three swimmers are gone at N (3 of 9). No barrel stirred. The shark used a power token."
 	if got := report(t, "shark=N N=3", "plan frenzy", "plan eat"); got != want {
 		t.Errorf("JAWS-POWER-01: the crew are told %q, want %q", got, want)
 	}

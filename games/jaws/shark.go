@@ -317,9 +317,6 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 
 	ends := is.Eaten >= s.eatenOf()
 	reported := game.ToAll("%s", report.text(is.Eaten, s.eatenOf()))
-	if !ends {
-		reported.Text += " Crew, your move."
-	}
 	reported.Moment = report.Michael != Nowhere
 	told := []game.Event{
 		game.To(s.Shark, "%s", swam(track.Path)),

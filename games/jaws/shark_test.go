@@ -186,9 +186,8 @@ func TestReport(t *testing.T) {
 		{"JAWS-SHARK-28: docks and boats sense nothing", "shark=E dock8=2 quint=8 hooper=8 boat=1", []string{"plan move 8"}, "The shark ate nobody. No barrel stirred. The shark used no power token."},
 		{"JAWS-SHARK-29: a token was played", "shark=N", []string{"plan out of sight"}, "The shark ate nobody. No barrel stirred. The shark used a power token."},
 	} {
-		want := c.want + " Crew, your move."
-		if got := report(t, c.position, c.plan...); got != want {
-			t.Errorf("%s: the crew are told %q, want JAWS-SHARK-15 %q", c.name, got, want)
+		if got := report(t, c.position, c.plan...); got != c.want {
+			t.Errorf("%s: the crew are told %q, want JAWS-SHARK-15 %q", c.name, got, c.want)
 		}
 	}
 	playScenes(t, []scene{{"JAWS-SHARK-29: the tokens left are counted", "shark=N phase=shark", "= tokens=4\n0: plan evasive\n= tokens=4\n0: lock\n= tokens=3 token-out=true"}})

@@ -467,10 +467,11 @@ func byLot(s *State, seat game.Seat, rng *rand.Rand) string {
 	return line
 }
 
-// inEarlierWords tells who harms whom as the release before the fifth edition did: not.
+// inEarlierWords tells who harms whom as the release before the fifth edition did: not. It
+// told in no rows.
 func inEarlierWords(x any) string {
 	s := fmt.Sprint(x)
-	for _, r := range [][2]string{{`The shark leaves (Quint|Brody|Hooper) with (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) leaves the shark with`, "The shark has"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}} {
+	for _, r := range [][2]string{{`The shark leaves (Quint|Brody|Hooper) with (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) leaves the shark with`, "The shark has"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}, {`,"row":"(gear|board|surfaces|attack|strike|by [A-Z][a-z]+)"`, ""}, {`,"stands":true`, ""}} {
 		s = regexp.MustCompile(r[0]).ReplaceAllString(s, r[1])
 	}
 	return s

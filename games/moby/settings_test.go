@@ -68,9 +68,9 @@ func TestTheLastTurnEndsTheHunt(t *testing.T) {
 			t.Errorf("turns=%s: after turn %d it is over: %v, %+v", c.turns, c.turn, over, o)
 		}
 		if !over {
-			want := "Turn " + strconv.Itoa(c.turn+1) + " of 12: plot"
+			want := "Turn " + strconv.Itoa(c.turn+1) + " of 12."
 			if c.turns == "off" {
-				want = "Turn " + strconv.Itoa(c.turn+1) + ": plot"
+				want = "Turn " + strconv.Itoa(c.turn+1) + "."
 			}
 			h.says(want)
 		}

@@ -17,7 +17,7 @@ func TestATurnInThreeLines(t *testing.T) {
 	want := []string{
 		"Red strikes: 30!",
 		"Damage: red 30; 1670 left. Blue throws and misses. Red takes the tow.",
-		"Turn 2 of 40: plot your rowing. The whale lies on top, his head at M7, heading north, and moves before the boats. {0} leads with 30.",
+		"Turn 2 of 40. The whale lies on top, his head at M7, heading north, and moves before the boats. {0} leads with 30.",
 	}
 	if got := h.short(); !slices.Equal(got, want) {
 		t.Errorf("it is told as %q", got)

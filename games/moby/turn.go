@@ -118,9 +118,9 @@ func (s *State) beginTurn(t *telling) {
 	}
 	t.tellAlike(&fresh, "New boats put out: %s.")
 	if s.Turn == 1 { // the place of the whale was told with his dice
-		t.Open(turnOf(s.Turn, 0), "%s: plot your rowing.", turnOf(s.Turn, s.Turns))
+		t.OpenStanding(turnOf(s.Turn, 0), "%s.", turnOf(s.Turn, s.Turns))
 	} else {
-		t.Open(turnOf(s.Turn, 0), "%s: plot your rowing. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+		t.OpenStanding(turnOf(s.Turn, 0), "%s. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
 	}
 	t.story.ends = t.Last().Text + s.leaders()
 }

@@ -149,7 +149,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		}
 	}
 	opening := game.ToAll("%s", text)
-	opening.Opens = deal
+	opening.Opens, opening.Stands = deal, true
 	events = append(events, opening)
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {
