@@ -22,7 +22,7 @@ var suites = []string{
 	// Whole games, and the players of them.
 	"bot/discord/hall", "bot/discord/counts", "bot/discord/killed", "bot/discord/playing", "bot/discord/load", "bot/discord/loadcount",
 	"bot/slack/hall", "bot/slack/counts", "bot/slack/killed", "bot/slack/playing", "bot/slack/shown",
-	"bot/web/blackspot", "bot/web/jaws", "bot/web/browser", "bot/web/site",
+	"bot/web/blackspot", "bot/web/jaws", "bot/web/browser", "bot/web/site", "bot/web/walk",
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
 	// The Dockerfile, the README and the services that run the program.
@@ -30,6 +30,9 @@ var suites = []string{
 
 	// What people ask, and the rules that answer it.
 	"bot/manual/questions",
+
+	// The parts of the games' pictures that the page's start shows.
+	"bot/web/boards",
 
 	// A picture to draw, and a plain way to draw it.
 	"render/raster/board", "render/raster/naive",

@@ -12,7 +12,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	if s.Ships == 1 {
 		your, all = "your ship", "your ship is"
 	}
-	ahead := func(m *State) (most int) { // how far the best opponent is
+	ahead := func(m *State) (most int) { // how far the best rival is
 		for p := range m.Players {
 			sum := 0
 			for _, x := range m.Players[p].Ships {
@@ -65,14 +65,14 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		{Times: home, Words: your + " comes home"},
 		{Times: lost, Words: your + " goes back to port", Bad: true},
 		{Times: off, Words: your + " casts off"},
-		{Times: sunk, Words: "a ship of an opponent goes back to port"},
+		{Times: sunk, Words: "a ship of an rival goes back to port"},
 		{Times: back, Words: your + " falls back", Bad: true},
 		{Times: on, More: all + " further on"},
 		{Times: fewer, Words: "cards of yours are lost", Bad: true},
 		{Times: better - betterOld, Words: "your cards gain steps"},
 		{Times: worse - worseOld, Words: "your cards lose steps", Bad: true},
 		{Times: left, More: "the cards in your hand have more steps left"},
-		{Times: ahead(s) - ahead(was), More: "the foremost opponent is further on", Bad: true},
+		{Times: ahead(s) - ahead(was), More: "the foremost rival is further on", Bad: true},
 	}
 }
 
