@@ -119,7 +119,11 @@ func (v View) padAlt() string {
 	if v.planning() {
 		plan = sentence("Planned: nothing; %d of %d actions left", p.Left, p.Of)
 		if len(p.Plan) > 0 {
-			plan = sentence("Planned: %s; %d of %d actions left", strings.Join(p.Plan, ", "), p.Left, p.Of)
+			steps := make([]string, len(p.Plan))
+			for i, step := range p.Plan {
+				steps[i] = game.Small(stepWords(step))
+			}
+			plan = sentence("Planned: %s; %d of %d actions left", strings.Join(steps, ", "), p.Left, p.Of)
 		}
 		if len(p.Reach) > 0 && p.Left > 0 {
 			reach = sentence("You can still reach %s", strings.Join(p.Reach, ", "))
