@@ -188,6 +188,9 @@ func TestAHintSaysBecause(t *testing.T) {
 				if len(pressed(m, s, a.Line)) == 0 {
 					typed++
 				}
+				if !th.mayName(a.Line) {
+					t.Errorf("position %d: it names %q, to which no button leads, or one that does nothing", n, a.Line)
+				}
 				switch {
 				case a.Line == "skip":
 					silent++
