@@ -71,8 +71,8 @@ func TestBelowItsCall(t *testing.T) {
 		t.Errorf("after an edit there stands %q, want %q", last(), want)
 	}
 	m.Called, m.Ping = false, nil
-	for _, edit := range []string{"", ref} {
-		w.mustSend(chat.Delivery{Key: "k3", Edit: edit, Message: m})
+	for _, edit := range []string{ref, ""} {
+		ref = w.mustSend(chat.Delivery{Key: "k3", Edit: edit, Message: m})
 		if !strings.HasPrefix(last(), "**She sinks.**") {
 			t.Errorf("without its call there stands %q", last())
 		}

@@ -209,7 +209,7 @@ func TestOpeningLeadsToTheTurn(t *testing.T) {
 	b.sees("Ann's turn in the harbour")
 	b.press("JAWS in Reef")
 	b.sees("Bob's turn at the reef")
-	b.run(chromedp.Reload())
+	js[bool](b, `location.assign("/"), true`)
 	b.here("Ann")
 	b.sees("Ann's turn in the harbour")
 

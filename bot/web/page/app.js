@@ -156,7 +156,7 @@ function remember() {
 // address is where the page shows the room on show. Back and forward lead through the
 // rooms that were on show.
 const address = () => "/" + (isPrivate(state.room) ? "messages" : state.room);
-const named = () => (location.pathname === "/messages" ? "@" + state.as : (/^\/(c\d+)$/.exec(location.pathname)?.[1] ?? ""));
+const named = () => (location.pathname === "/messages" ? "@" + (state.as || sessionStorage.getItem("as")) : (/^\/(c\d+)$/.exec(location.pathname)?.[1] ?? ""));
 
 addEventListener("popstate", () => {
   const id = named();

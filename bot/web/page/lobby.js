@@ -22,7 +22,7 @@ const lasts = (g) => [g.players + " players", g.lasts].filter(Boolean).join(", "
 // games are cards of the games. One press opens a lobby, another plays alone at once.
 export function games(list) {
   return h("div", { class: "games" }, list.map((g) => h("section", { class: "game " + g.key },
-    h("div", { class: "about" }, h("img", { class: "sample", src: "/page/boards/" + g.key + ".png", alt: "", width: 380, height: 380, loading: "lazy" }), h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
+    h("div", { class: "about" }, h("img", { class: "sample", src: "/page/boards/" + g.key + ".png", alt: "The board of " + g.title, width: 380, height: 380, loading: "lazy" }), h("span", {}, h("b", {}, g.title), h("span", {}, g.blurb), h("small", {}, lasts(g)))),
     h("div", { class: "ways" },
       (g.alone ?? []).map((a) => h("button", { type: "button", class: "btn go", "data-id": "alone " + g.key + " " + (a.role ?? ""), onclick: busy(() => alone(g, a)) }, a.label)),
       h("button", { type: "button", class: "btn open", "data-id": "open " + g.key, "aria-label": g.title + " with friends", onclick: busy(() => command(state.as, "start " + g.key)) }, icon("people"), "With friends")))));
