@@ -65,7 +65,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		{Times: home, Words: your + " comes home"},
 		{Times: lost, Words: your + " goes back to port", Bad: true},
 		{Times: off, Words: your + " casts off"},
-		{Times: sunk, Words: "a ship of an rival goes back to port"},
+		{Times: sunk, Words: "a ship of a rival goes back to port"},
 		{Times: back, Words: your + " falls back", Bad: true},
 		{Times: on, More: all + " further on"},
 		{Times: fewer, Words: "cards of yours are lost", Bad: true},

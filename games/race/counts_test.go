@@ -21,7 +21,7 @@ func TestCounts(t *testing.T) {
 		{func(s *State) { s.Players[0].Ships[0].At = port }, "your ship goes back to port"},
 		{func(s *State) { s.Players[0].Ships[0].At = finish }, "your ship comes home"},
 		{func(s *State) { s.Players[0].Ships[0].At = 50 }, "your ship falls back"},
-		{func(s *State) { s.Players[1].Ships[0].At = port }, "a ship of an opponent goes back to port"},
+		{func(s *State) { s.Players[1].Ships[0].At = port }, "a ship of a rival goes back to port"},
 		{func(s *State) { s.Players[0].Hand = nil }, "cards of yours are lost"},
 		{func(s *State) { s.Players[0].mark(-2, 1) }, "your cards lose steps"},
 		{func(s *State) { s.Players[0].mark(1, 2) }, "your cards gain steps"},
