@@ -36,9 +36,17 @@ func nameOf(p chat.Person) string {
 func escape(text string) string { return literal(chat.Legible(text)) }
 
 // literal escapes a text that is legible already.
-func literal(text string) string {
+func literal(text string) string { return literalStarts(literalInside(text)) }
+
+// literalInside escapes what Markdown interprets anywhere in a line.
+func literalInside(text string) string {
 	text = special.ReplaceAllStringFunc(text, func(s string) string { return `\` + s })
-	text = leading.ReplaceAllStringFunc(text, func(s string) string {
+	return everybody.ReplaceAllString(text, "@\u200b$1")
+}
+
+// literalStarts escapes what Markdown interprets at the beginning of a line.
+func literalStarts(text string) string {
+	return leading.ReplaceAllStringFunc(text, func(s string) string {
 		mark := strings.TrimLeft(s, " \t")
 		space := s[:len(s)-len(mark)]
 		if digits, ok := strings.CutSuffix(mark, "."); ok {
@@ -46,13 +54,13 @@ func literal(text string) string {
 		}
 		return space + `\` + mark
 	})
-	return everybody.ReplaceAllString(text, "@\u200b$1")
 }
 
 // words writes one of a message's texts in Markdown, with mentions of its
 // people and channels, and times in the reader's zone.
 func words(m *chat.Message, text string) string {
-	return m.Expand(text, escape, chat.Marks{
+	inside := func(part string) string { return literalInside(chat.Legible(part)) } // a part need not begin a line
+	return literalStarts(m.Expand(text, inside, chat.Marks{
 		Name: func(_ int, p chat.Person) string {
 			if p.Chat == Name && isID(p.ID) {
 				return "<@" + p.ID + ">"
@@ -67,7 +75,7 @@ func words(m *chat.Message, text string) string {
 			}
 			return escape(r.Name)
 		},
-	})
+	}))
 }
 
 // leadTo leads to a channel, which Discord shows by its name, and to the message in it.

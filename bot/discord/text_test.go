@@ -87,6 +87,8 @@ func TestWords(t *testing.T) {
 		{"{1} waits", `B\*b waits`, "B*b waits"},
 		{"{2} waits", "Mallory waits", "Mallory waits"},
 		{"{7} waits", "somebody waits", "somebody waits"},
+		{"Booty dice: {0} 3.", "Booty dice: <@300> 3.", "Booty dice: Ann 3."}, // no list begins there
+		{"3. {0}", `3\. <@300>`, "3. Ann"},
 		{"JAWS in {c0}", "JAWS in <#400>", "JAWS in its channel"},
 		{"JAWS in {c1}, {c2} and {c9}", "JAWS in its channel, its channel and its channel", "JAWS in its channel, its channel and its channel"},
 		{"JAWS in {c3}", "JAWS in <#400> › [the board](https://discord.com/channels/500/400/600)", "JAWS in its channel"},
