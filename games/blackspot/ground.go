@@ -130,7 +130,7 @@ func (s *State) free(t *telling, d Deed) {
 		for _, h := range []Degrees{d.Heading + off, d.Heading - off} {
 			if to := (Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == Nothing {
 				m.Pose = to
-				t.Tell("%s %s and heads %s.", m.Called(), what, pointName(to.Heading))
+				t.Tell("%s %s and heads %s.", m.Called(), what, toward(to.Heading))
 				return
 			}
 		}
