@@ -266,6 +266,7 @@ func (m Message) BelowCall() Message {
 	below.Lines = nil
 	lines, moment := m.InOrder()
 	earlier, latest := -1, -1 // of these: the first that is left, the first that the call says
+	begins := 0               // where the first that is left stands below
 	for i, line := range lines {
 		said := i == moment && below.Moment == ""
 		if i != moment {
@@ -274,8 +275,8 @@ func (m Message) BelowCall() Message {
 		switch {
 		case said && latest < 0:
 			latest = i
-		case !said && earlier < 0:
-			earlier = i
+		case !said && earlier < 0 && !strings.HasPrefix(line, "… "): // which says how many are left out
+			earlier, begins = i, len(below.Lines)
 		}
 		if i == moment {
 			continue
@@ -287,7 +288,7 @@ func (m Message) BelowCall() Message {
 		}
 	}
 	if earlier >= 0 && earlier < latest && earlier != moment {
-		below.Lines[0] = "Before that: " + below.Lines[0]
+		below.Lines[begins] = "Before that: " + below.Lines[begins]
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
 		return m

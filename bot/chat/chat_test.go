@@ -41,6 +41,7 @@ func TestTheMomentStaysInItsPlace(t *testing.T) {
 func TestBelowCallTellsWhatCameBefore(t *testing.T) {
 	for _, c := range []struct{ lines, said, want []string }{
 		{[]string{"Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Bob rows."}, []string{"Before that: Ann rows.", "Waiting for Cat."}},
+		{[]string{"… 2 more lines came here.", "Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Bob rows."}, []string{"… 2 more lines came here.", "Before that: Ann rows.", "Waiting for Cat."}},
 		{[]string{"Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Ann rows.", "Bob rows."}, []string{"Waiting for Cat."}},
 		{[]string{"Ann rows.", "Bob rows."}, nil, []string{"Ann rows.", "Bob rows."}},
 		{[]string{"Ann rows.", "Ann rows.", "Cat rows."}, []string{"Ann rows."}, []string{"Ann rows.", "Cat rows."}},

@@ -36,7 +36,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 		hint := game.Count(len(b.Models), "model") + "; " + worth(s.budget(seat)-b.cost()) + " not spent"
 		if s.Options.Scenario == "skirmish" {
 			m.Add("", game.Choice{
-				Line: "lock ahead", Label: "Lock; all sail ahead until a rival is near", Group: "Fleet", Kind: game.Ends,
+				Line: "lock ahead", Label: "Lock; all ahead until a rival is near", Group: "Fleet", Kind: game.Ends,
 				Hint: "all keep together, as fast as your slowest; you order each from when a rival is within 12″ of her",
 			})
 			m.Add("", game.Choice{Line: "lock", Label: "Lock; order each ship from the start", Group: "Fleet", Hint: hint})
