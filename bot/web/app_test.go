@@ -78,8 +78,7 @@ func TestRings(t *testing.T) {
 		b.sees("There is no time to rest; row.")
 		b.until(`document.querySelector("#menu").hidden`)
 		// A choice that opens shows what follows, with its own rings and the way back.
-		b.click(`[data-spot="the south shore"]`)
-		b.sees("Farther north")
+		b.clickUntil(`[data-spot="the south shore"]`, `document.body.innerText.includes("Farther north")`)
 		b.until(`document.querySelectorAll("#chart .spot").length === 1`)
 		b.press("Back")
 		b.until(`document.querySelectorAll("#chart .spot").length === 3`)

@@ -265,6 +265,21 @@ func (b *tab) click(selector string) {
 	b.onNode(chromedp.Click(chromedp.CSS(selector)))
 }
 
+// clickUntil clicks on something until a condition holds. A click is lost where the page
+// draws its target anew between the press and the release of the button.
+func (b *tab) clickUntil(selector, condition string) {
+	b.t.Helper()
+	for range 5 {
+		b.click(selector)
+		for end := time.Now().Add(3 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+			if js[bool](b, condition) {
+				return
+			}
+		}
+	}
+	b.until(condition)
+}
+
 // onNode does something with an element. The page may draw the element anew between
 // the search for it and the use of it, and then nothing was done yet, so it is tried again.
 func (b *tab) onNode(action chromedp.Action[chromedp.Void]) {
