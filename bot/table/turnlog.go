@@ -205,7 +205,7 @@ func (l *turnLog) stand(events []game.Event) {
 // goes on in that line until it is full.
 func grown(lines, rows []string, told []game.Event) (moreLines, moreRows []string) {
 	for _, e := range told {
-		if e.Moment { // a message tells it first, and not in its place
+		if e.Moment { // a line of its own, which a message sets in bold
 			e.Row = ""
 		}
 		last := len(lines) - 1

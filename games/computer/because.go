@@ -51,9 +51,8 @@ type tale [][]game.Happening
 
 // because counts what comes about after a line and after another, in the same imagined
 // games and with the same dice. Of what speaks for the first it takes what differs most;
-// there is none if it may well be chance.
-// Against is what speaks most for the other. Without another line, it is what the first
-// brings about at once most often.
+// there is none if it may well be chance. Against is what speaks most for the other. Without
+// another line, best is what the first brings about at once most often.
 func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) (best, against Reason) {
 	tallies := make([]tally, len(stages))
 	for range imagined {
@@ -190,13 +189,13 @@ type tally struct {
 }
 
 // of finds the count of something, or begins it.
-func (t *tally) of(words string, more bool, c game.Happening) *Reason {
+func (t *tally) of(words string, more, bad bool) *Reason {
 	for i := range t.list {
 		if r := &t.list[i]; r.Words == words && r.More == more {
 			return r
 		}
 	}
-	t.list = append(t.list, Reason{Words: words, More: more, Bad: c.Bad})
+	t.list = append(t.list, Reason{Words: words, More: more, Bad: bad})
 	return &t.list[len(t.list)-1]
 }
 
@@ -212,16 +211,16 @@ func (t *tally) add(one, other []game.Happening) {
 	for _, c := range all {
 		after, next := times(one, c), times(other, c)
 		if c.Words != "" {
-			t.count(t.of(c.Words, false, c), after > 0, next > 0)
+			t.of(c.Words, false, c.Bad).count(after > 0, next > 0)
 		}
 		if c.More != "" {
-			t.count(t.of(c.More, true, c), after > next, after < next)
+			t.of(c.More, true, c.Bad).count(after > next, after < next)
 		}
 	}
 }
 
 // count counts one game.
-func (t *tally) count(r *Reason, after, next bool) {
+func (r *Reason) count(after, next bool) {
 	if after {
 		r.After++
 	}

@@ -79,14 +79,9 @@ func (s *Server) openBeside(c *call) (any, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	ch, err := s.channelOf(c)
-	switch {
-	case err != nil:
+	ch, err := s.parentOf(c, kindText, CreatePrivateThreads, "Create Private Threads")
+	if err != nil {
 		return nil, err
-	case ch.kind != kindText:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
-	case ch.perms&CreatePrivateThreads == 0:
-		return nil, missing("Create Private Threads")
 	}
 	thread := &channel{guild: ch.guild, name: b.Name, kind: kindThread, parent: ch.id, perms: ch.perms, members: []string{}}
 	thread.id = s.snowflake()
@@ -140,6 +135,21 @@ func (s *Server) checkMentions(ch *channel, body []byte) {
 	}
 }
 
+// parentOf is the channel of a call in which a thread is opened. It is of a kind, and the bot
+// has a permission there. The lock is held.
+func (s *Server) parentOf(c *call, kind int, needs uint64, named string) (*channel, error) {
+	ch, err := s.channelOf(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.kind != kind:
+		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+	case ch.perms&needs == 0:
+		return nil, missing(named)
+	}
+	return ch, nil
+}
+
 // openPost opens a post of a forum with its first message, which has the post's id.
 func (s *Server) openPost(c *call) (any, error) {
 	var b struct {
@@ -154,14 +164,9 @@ func (s *Server) openPost(c *call) (any, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	forum, err := s.channelOf(c)
-	switch {
-	case err != nil:
+	forum, err := s.parentOf(c, kindForum, SendMessages, "Send Messages")
+	if err != nil {
 		return nil, err
-	case forum.kind != kindForum:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
-	case forum.perms&SendMessages == 0:
-		return nil, missing("Send Messages")
 	}
 	thread := &channel{guild: forum.guild, name: b.Name, kind: kindThread, parent: forum.id, perms: forum.perms}
 	p, err := s.change(&post{channel: thread, created: s.o.Now()}, b.Message, c.body)
