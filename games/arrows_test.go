@@ -21,6 +21,7 @@ type room struct {
 	ours    []string // folders of this module
 	theirs  []string // modules of others, or parts of them
 	tests   []string // additional imports of its tests, of either kind
+	draws   bool     // it draws what a viewer may know: pure, and makes layers that stand still once
 	pure    bool     // no clock, no randomness, no input or output
 	tested  bool     // only tests import it
 	decides bool     // pure, but for the arithmetic of times: it is handed the time, and knows no store
@@ -63,15 +64,26 @@ func rooms() map[string]room {
 		"store/etcd/etcdtest":     {ours: []string{"bot", "bot/chat", "bot/chat/memchat", "bot/discord", "bot/discord/discordtest", "bot/slack", "bot/slack/slacktest", "games", "games/*", "render", "store", "store/etcd", "store/storetest"}, theirs: []string{"github.com/anishathalye/porcupine", "go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc", "gopkg.in/yaml.v3"}}, // a module of its own
 		"store/storetest":         {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
 	}
+	tests := []string{"games/gametest", "render", "render/raster", "render/rastertest", "golang.org/x/tools/txtar", "pgregory.net/rapid"}
 	for _, g := range tested {
-		all["games/"+g.Key] = room{
-			ours:   []string{"games/game", "games/hex"},
-			tests:  []string{"games/gametest", "render", "render/raster", "render/rastertest", "golang.org/x/tools/txtar", "pgregory.net/rapid"},
-			pure:   true,
-			tested: !slices.Contains(All, g),
+		folder := "games/" + g.Key
+		ours := []string{"games/game", "games/hex"}
+		for _, name := range printed[g.Key] {
+			all[folder+"/"+name] = room{ours: slices.Clone(ours), tests: tests, pure: true}
+			ours = append(ours, folder+"/"+name)
 		}
+		all[folder+"/view"] = room{ours: append(slices.Clone(ours), "render"), tests: tests, draws: true, pure: true}
+		all[folder] = room{ours: append(ours, folder+"/view"), tests: tests, pure: true, tested: !slices.Contains(All, g)}
 	}
 	return all
+}
+
+// printed are the folders of a game that hold what is printed, and the geometry of its
+// board. Each may import those before it. The view of a game stands on them and on
+// render, and the rules on all of them: so a picture cannot show what the view does not
+// hold.
+var printed = map[string][]string{
+	"race": {"board"},
 }
 
 // impure are packages with which a game could read a clock, use randomness or do
@@ -137,7 +149,7 @@ func checkImports(module fs.FS, file string, rooms map[string]room) error {
 	if r.decides && !isTest && clock.Match(data) {
 		return errors.New("it is handed the time, and looks at a clock")
 	}
-	draws := strings.HasPrefix(path.Base(file), "draw")
+	draws := r.draws || strings.HasPrefix(path.Base(file), "draw")
 	if r.pure && draws {
 		may = append(may, "render")
 	}
@@ -183,13 +195,15 @@ func within(imported string, parents []string) bool {
 
 func TestArrowsFindsWrongOnes(t *testing.T) {
 	plan := map[string]room{
-		"bot":        {ours: []string{"bot/chat", "games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
-		"bot/table":  {ours: []string{"store"}, decides: true},
-		"bot/web":    {ours: []string{"bot"}, tests: []string{"*"}},
-		"games/jaws": {ours: []string{"games/game"}, pure: true},
-		"games/duel": {tested: true},
-		"cmd":        {ours: []string{"*"}},
-		"render":     {},
+		"bot":             {ours: []string{"bot/chat", "games/game"}, tests: []string{"games/*", "pgregory.net/rapid"}},
+		"bot/table":       {ours: []string{"store"}, decides: true},
+		"bot/web":         {ours: []string{"bot"}, tests: []string{"*"}},
+		"games/jaws":      {ours: []string{"games/game"}, pure: true},
+		"games/race":      {ours: []string{"games/game", "games/race/view"}, pure: true},
+		"games/race/view": {ours: []string{"games/game", "render"}, pure: true, draws: true},
+		"games/duel":      {tested: true},
+		"cmd":             {ours: []string{"*"}},
+		"render":          {},
 	}
 	for _, c := range []struct{ file, source, want string }{
 		{"bot/a.go", `package bot; import ("fmt"; "net/http"; "shipboard/games/game")`, ""},
@@ -209,6 +223,9 @@ func TestArrowsFindsWrongOnes(t *testing.T) {
 		{"games/jaws/shark.go", `package jaws; import "shipboard/render"`, "may not import render"},
 		{"games/jaws/draw.go", `package jaws; import "shipboard/render"`, ""},
 		{"games/jaws/drawpad.go", `package jaws; import "shipboard/render/raster"`, "may not import render/raster"},
+		{"games/race/view/ships.go", `package view; import ("sync"; "shipboard/render")`, ""},
+		{"games/race/view/ships.go", `package view; import "shipboard/games/race"`, "may not import games/race"},
+		{"games/race/race.go", `package race; import "shipboard/render"`, "may not import render"},
 		{"games/jaws/shark.go", `package jaws; import "time"`, "pure, and it imports time"},
 		{"games/jaws/shark.go", `package jaws; import r "math/rand/v2"`, "pure, and it imports math/rand/v2"},
 		{"games/jaws/shark_test.go", `package jaws; import "os"`, ""},

@@ -5,18 +5,19 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/view"
 )
 
 // verb begins the answers to a question.
 func (t task) verb() string {
 	switch {
-	case t.Kind == askRaise && t.Delta < 0:
+	case t.Kind == view.AskRaise && t.Delta < 0:
 		return "lower"
-	case t.Kind == askRaise:
+	case t.Kind == view.AskRaise:
 		return "raise"
-	case t.Kind == askDrop:
+	case t.Kind == view.AskDrop:
 		return "drop"
-	case t.Kind == askKeep:
+	case t.Kind == view.AskKeep:
 		return "keep"
 	}
 	return "attack"
@@ -26,12 +27,12 @@ func (t task) verb() string {
 func (e *engine) answer(t task, verb string, words []string) (string, error) {
 	want := t.verb()
 	switch {
-	case verb == "throw" && t.Kind == askDrop, verb == "raise" && want == "lower", verb == "lower" && want == "raise":
+	case verb == "throw" && t.Kind == view.AskDrop, verb == "raise" && want == "lower", verb == "lower" && want == "raise":
 		verb = want
 	case verb != want:
 		return "", game.Refuse("First: %s Type %s and what you choose, or auto.", e.askText(t), want)
 	}
-	if t.Kind == askTarget {
+	if t.Kind == view.AskTarget {
 		if len(words) == 0 {
 			return "", game.Refuse("Whom? %s", e.targetsText(t))
 		}
@@ -40,7 +41,7 @@ func (e *engine) answer(t task, verb string, words []string) (string, error) {
 			return "", err
 		}
 		if !slices.Contains(e.targets(t.Ship), r) {
-			return "", game.Refuse("%s is not there to fight; %s", shipName(r), e.targetsText(t))
+			return "", game.Refuse("%s is not there to fight; %s", view.ShipName(r), e.targetsText(t))
 		}
 		e.pop()
 		e.battle(t.Ship, r)
@@ -51,13 +52,13 @@ func (e *engine) answer(t task, verb string, words []string) (string, error) {
 		return "", game.Refuse("%s Type auto.", e.askText(t))
 	}
 	if len(words) != n {
-		return "", game.Refuse("Name %s, such as %s; you hold %s.", cards(n), want+" "+e.pickText(t), e.held(t.Seat))
+		return "", game.Refuse("Name %s, such as %s; you hold %s.", view.Cards(n), want+" "+e.pickText(t), e.held(t.Seat))
 	}
 	var places []int
 	var typed []string
 	for _, w := range words {
 		i, err := e.find(t.Seat, w, func(i int) bool {
-			return (t.Kind != askRaise || e.Players[t.Seat].Hand[i].moves()) && !slices.Contains(places, i)
+			return (t.Kind != view.AskRaise || e.Players[t.Seat].Hand[i].Moves()) && !slices.Contains(places, i)
 		})
 		if err != nil {
 			return "", e.unfit(t, w, err)
@@ -67,11 +68,11 @@ func (e *engine) answer(t task, verb string, words []string) (string, error) {
 	}
 	e.pop()
 	switch t.Kind {
-	case askRaise:
+	case view.AskRaise:
 		e.raise(t, places)
-	case askDrop:
+	case view.AskDrop:
 		e.drop(t.Seat, places)
-	case askKeep:
+	case view.AskKeep:
 		var others []int
 		for i := range e.Players[t.Seat].Hand {
 			if i != places[0] {
@@ -91,7 +92,7 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 		return refusal
 	}
 	c := e.Players[t.Seat].Hand[i]
-	if t.Kind == askRaise && !c.moves() {
+	if t.Kind == view.AskRaise && !c.Moves() {
 		verb := "gain"
 		if t.Delta < 0 {
 			verb = "lose"
@@ -100,7 +101,7 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 	}
 	held := 0
 	for _, o := range e.Players[t.Seat].Hand {
-		if o.twin(c) {
+		if o.Twin(c) {
 			held++
 		}
 	}
@@ -108,7 +109,7 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 	if held > 1 {
 		plural = "s"
 	}
-	return game.Refuse("Name %s different cards; you have %s %s%s.", numeral(e.asks(t)), numeral(held), c, plural)
+	return game.Refuse("Name %s different cards; you have %s %s%s.", view.Numeral(e.asks(t)), view.Numeral(held), c, plural)
 }
 
 func (e *engine) pop() { e.Todo = e.Todo[:len(e.Todo)-1] }
@@ -116,11 +117,11 @@ func (e *engine) pop() { e.Todo = e.Todo[:len(e.Todo)-1] }
 // usualPick is the usual answer to a question about cards, by place in the hand.
 func (s *State) usualPick(t task) []int {
 	switch t.Kind {
-	case askRaise:
+	case view.AskRaise:
 		return s.usualRaise(t)
-	case askDrop:
+	case view.AskDrop:
 		return s.usualDrop(t.Seat, t.N)
-	case askKeep: // the card that would be dropped last
+	case view.AskKeep: // the card that would be dropped last
 		hand := s.Players[t.Seat].Hand
 		return s.usualDrop(t.Seat, len(hand))[len(hand)-1:]
 	}
@@ -147,7 +148,7 @@ func (s *State) targetsText(t task) string {
 
 // skip does the least for a seat that is waited for.
 func (e *engine) skip(seat game.Seat) (string, error) {
-	if t := e.asked(); t != nil && t.Kind != askExtra {
+	if t := e.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat != seat {
 			return "", game.Refuse("The game does not wait for you.")
 		}

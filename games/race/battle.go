@@ -5,18 +5,20 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // foes are the opponents on a square. A ship that arrives there fights one of them.
-func (s *State) foes(r ref, n int) []ref {
-	var found []ref
-	if n == start || n == finish || n == port {
+func (s *State) foes(r board.ShipID, n int) []board.ShipID {
+	var found []board.ShipID
+	if n == board.Start || n == board.Finish || n == board.Port {
 		return nil
 	}
 	for seat := range game.Seat(s.Seats) {
 		for i, x := range s.Players[seat].Ships {
 			if x.At == n && !s.Allied(seat, r.Seat) {
-				found = append(found, ref{seat, i})
+				found = append(found, board.ShipID{Seat: seat, N: i})
 			}
 		}
 	}
@@ -25,8 +27,8 @@ func (s *State) foes(r ref, n int) []ref {
 
 // targets are the opponents that the mover of a ship may pick. A convoy stands
 // there once, by its first ship, since dice choose among its ships.
-func (s *State) targets(r ref) []ref {
-	var found []ref
+func (s *State) targets(r board.ShipID) []board.ShipID {
+	var found []board.ShipID
 	for _, f := range s.foes(r, s.at(r).At) {
 		convoy := s.convoy(f)
 		if convoy == nil || convoy[0] == f {
@@ -38,11 +40,11 @@ func (s *State) targets(r ref) []ref {
 
 // convoy returns all ships of the convoy that a ship is in: ships of two partners
 // or more on one square. It returns nil for a ship in no convoy.
-func (s *State) convoy(r ref) []ref {
+func (s *State) convoy(r board.ShipID) []board.ShipID {
 	if s.Fleets == 0 {
 		return nil
 	}
-	var found []ref
+	var found []board.ShipID
 	mixed := false
 	for _, o := range s.refs() {
 		if s.at(o).At == s.at(r).At && s.Allied(o.Seat, r.Seat) {
@@ -57,38 +59,38 @@ func (s *State) convoy(r ref) []ref {
 }
 
 // battle rolls for a ship that has arrived on the square of an opponent's.
-func (e *engine) battle(r, foe ref) {
+func (e *engine) battle(r, foe board.ShipID) {
 	n := e.at(r).At
-	zone := course[n].kind == pirate
+	zone := board.Course[n].Kind == board.Pirate
 	convoy := e.convoy(foe)
 	crowded := e.Pirates > 0 && len(e.Busy) >= e.Pirates
-	gripped := slices.DeleteFunc(append([]ref{foe}, convoy...), func(o ref) bool { return e.engaged(o) < 0 })
+	gripped := slices.DeleteFunc(append([]board.ShipID{foe}, convoy...), func(o board.ShipID) bool { return e.engaged(o) < 0 })
 
 	roll := e.roll("battle", 1)
 	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
-		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", shipName(r), n, roll.Faces[0])
+		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", view.ShipName(r), n, roll.Faces[0])
 		roll = e.roll("battle", 1)
 	}
 	face := roll.Faces[0]
-	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", shipName(r), shipName(foe), n, face)
+	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", view.ShipName(r), view.ShipName(foe), n, face)
 	if convoy != nil {
-		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", shipName(r), n, face)
+		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", view.ShipName(r), n, face)
 	}
 	if convoy != nil && (face == 1 || face == 3) {
 		e.told(roll, "1 and 3 hit a ship of the convoy", "%s.", begin)
 		roll = e.roll("ship of the convoy", 1)
 		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
 		if slices.Contains(gripped, foe) {
-			gripped = []ref{foe}
+			gripped = []board.ShipID{foe}
 		}
 		begin = fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0])
 	}
 	e.Players[r.Seat].Deeds.Battles++
 	e.Players[foe.Seat].Deeds.Battles++
-	a, b := shipName(r), shipName(foe)
+	a, b := view.ShipName(r), view.ShipName(foe)
 	end := [7]string{
-		1: b + " goes down, and its crew row home to " + ports[foe.Seat] + ".",
-		2: a + " itself goes down, and its crew row home to " + ports[r.Seat] + ".",
+		1: b + " goes down, and its crew row home to " + board.Ports[foe.Seat] + ".",
+		2: a + " itself goes down, and its crew row home to " + board.Ports[r.Seat] + ".",
 		3: b + " gives way, one square back.",
 		4: a + " is driven off, one square back.",
 		5: "a clean win, and " + a + " runs two squares on.",
@@ -111,9 +113,9 @@ func (e *engine) battle(r, foe ref) {
 	}
 	switch face {
 	case 1:
-		e.moved(foe, port, "battle")
+		e.moved(foe, board.Port, "battle")
 	case 2:
-		e.moved(r, port, "battle")
+		e.moved(r, board.Port, "battle")
 	case 3:
 		e.shift(foe, -1, "battle")
 	case 4:
@@ -132,7 +134,7 @@ func (e *engine) battle(r, foe ref) {
 	}
 	switch {
 	case zone:
-		e.flee(append([]ref{r, foe}, convoy...))
+		e.flee(append([]board.ShipID{r, foe}, convoy...))
 		e.piratesAfterBattle(r, foe, n, face, gripped, crowded)
 	case stays:
 		e.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
@@ -140,11 +142,11 @@ func (e *engine) battle(r, foe ref) {
 }
 
 // flee takes away the escorts of ships after a battle in pirate waters.
-func (e *engine) flee(ships []ref) {
+func (e *engine) flee(ships []board.ShipID) {
 	for _, x := range ships {
 		if e.at(x).Escort {
 			e.at(x).Escort = false
-			e.tell("The escort of %s has fled from the guns.", shipName(x))
+			e.tell("The escort of %s has fled from the guns.", view.ShipName(x))
 		}
 	}
 }
@@ -152,7 +154,7 @@ func (e *engine) flee(ships []ref) {
 // piratesAfterBattle has the pirates act after a battle on a square in their
 // waters. Before the battle they were attacking the ships in gripped, the most
 // important first; crowded says that no pirate vessel was free.
-func (e *engine) piratesAfterBattle(r, foe ref, n, face int, gripped []ref, crowded bool) {
+func (e *engine) piratesAfterBattle(r, foe board.ShipID, n, face int, gripped []board.ShipID, crowded bool) {
 	there := e.at(r).At == n
 	again := e.engaged(r) >= 0 // a vessel is attacking it already, and no other comes
 	switch {
@@ -163,24 +165,24 @@ func (e *engine) piratesAfterBattle(r, foe ref, n, face int, gripped []ref, crow
 			e.Busy[at].Ships = append(e.Busy[at].Ships, r)
 			too = ", too"
 		} else if len(e.Busy) < e.Pirates {
-			e.Busy = append(e.Busy, fight{Ships: []ref{r}})
+			e.Busy = append(e.Busy, fight{Ships: []board.ShipID{r}})
 		}
-		e.tell("The pirates that attacked %s turn on %s%s.", shipName(held), shipName(r), too)
+		e.tell("The pirates that attacked %s turn on %s%s.", view.ShipName(held), view.ShipName(r), too)
 		e.raid(r)
 	case len(gripped) > 0:
 	case crowded && (face == 1 || face == 3 || face == 5):
 		if !again {
-			e.tell("The guns have woken the pirates, and they attack %s.", shipName(r))
+			e.tell("The guns have woken the pirates, and they attack %s.", view.ShipName(r))
 			e.raid(r)
 		}
 	case crowded && (face == 4 || face == 6):
-		e.tell("The guns have woken the pirates, and they attack %s.", shipName(foe))
+		e.tell("The guns have woken the pirates, and they attack %s.", view.ShipName(foe))
 		e.raid(foe)
 	case crowded || !e.atSea(r):
-	case course[e.at(r).At].kind == pirate:
+	case board.Course[e.at(r).At].Kind == board.Pirate:
 		e.pirates(r)
 	case e.Pirates > 0 && !again:
-		e.tell("The pirates catch %s before it leaves their waters.", shipName(r))
+		e.tell("The pirates catch %s before it leaves their waters.", view.ShipName(r))
 		e.raid(r)
 	}
 }

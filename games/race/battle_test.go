@@ -3,6 +3,8 @@ package race
 import (
 	"fmt"
 	"testing"
+
+	"shipboard/games/race/board"
 )
 
 // TestBattle: RACE-BATTLE-01 to RACE-BATTLE-08. Red comes to blue on 30.
@@ -115,7 +117,7 @@ func TestNoBattleAmongFriends(t *testing.T) {
 	r.state().Blocks = nil
 	r.deal([]string{"4"}, []string{"J"}, []string{"J"}, []string{"J"})
 	r.play(0, "play 4 1", 2)
-	want(t, "RACE-BATTLE-12: a fleet", r.state().Rolls[0].Label, titles[weather])
+	want(t, "RACE-BATTLE-12: a fleet", r.state().Rolls[0].Label, board.Titles[board.Weather])
 }
 
 // Battles in pirate waters: RACE-BATTLE-14 to RACE-BATTLE-19.
@@ -126,15 +128,15 @@ func TestBattleInPirateWaters(t *testing.T) {
 		r.deal([]string{"2", "7", "9"}, []string{"J", "8"}, []string{"J"})
 		switch busy {
 		case "foe":
-			r.state().Pirates, r.state().Busy = 2, []fight{{[]ref{{1, 0}}}}
+			r.state().Pirates, r.state().Busy = 2, []fight{{[]board.ShipID{{Seat: 1, N: 0}}}}
 		case "elsewhere":
-			r.state().Pirates, r.state().Busy = 1, []fight{{[]ref{{2, 0}}}}
+			r.state().Pirates, r.state().Busy = 1, []fight{{[]board.ShipID{{Seat: 2, N: 0}}}}
 		}
 		return r
 	}
 	r := setup("foe")
 	r.play(0, "play 2 1", 3, 1)
-	want(t, "RACE-BATTLE-14: pirates at red, too", r.state().engaged(ref{0, 0}) >= 0, true)
+	want(t, "RACE-BATTLE-14: pirates at red, too", r.state().engaged(board.ShipID{Seat: 0, N: 0}) >= 0, true)
 	want(t, "RACE-BATTLE-14: the roll", r.state().Rolls[1].Label, "pirates")
 	r.play(0, "lower 9")
 	want(t, "RACE-BATTLE-14: it costs a card", r.hand(0), "7 9-5")
@@ -184,23 +186,23 @@ func TestPiratesTurnOnTheMover(t *testing.T) {
 		r.state().Busy = busy
 		return r
 	}
-	r := setup(64, fight{[]ref{{1, 0}}})
+	r := setup(64, fight{[]board.ShipID{{Seat: 1, N: 0}}})
 	r.play(0, "play 2 1", 1, 2)
 	want(t, "RACE-BATTLE-14: the vessel is at red", fmt.Sprint(r.state().Busy), "[{[{0 0}]}]")
 
-	r = setup(64, fight{[]ref{{1, 0}}})
+	r = setup(64, fight{[]board.ShipID{{Seat: 1, N: 0}}})
 	r.play(0, "play 2 1", 6, 2)
-	want(t, "RACE-BATTLE-14: also where blue got away", r.state().engaged(ref{0, 0}) >= 0, true)
+	want(t, "RACE-BATTLE-14: also where blue got away", r.state().engaged(board.ShipID{Seat: 0, N: 0}) >= 0, true)
 
-	r = setup(64, fight{[]ref{{1, 0}}})
+	r = setup(64, fight{[]board.ShipID{{Seat: 1, N: 0}}})
 	r.play(0, "play 2 1", 3, 2)
 	want(t, "RACE-BATTLE-14: one vessel at both", fmt.Sprint(r.state().Busy), "[{[{1 0} {0 0}]}]")
 
-	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{1, 0}}})
+	r = setup(65, fight{[]board.ShipID{{Seat: 0, N: 0}}}, fight{[]board.ShipID{{Seat: 1, N: 0}}})
 	r.play(0, "play A 1", 3)
 	want(t, "RACE-PIRATE-06: blue's vessel spares red", len(r.state().Rolls), 1)
 
-	r = setup(65, fight{[]ref{{0, 0}}}, fight{[]ref{{2, 0}}})
+	r = setup(65, fight{[]board.ShipID{{Seat: 0, N: 0}}}, fight{[]board.ShipID{{Seat: 2, N: 0}}})
 	r.play(0, "play A 1", 3)
 	want(t, "RACE-PIRATE-06: and so do those elsewhere", len(r.state().Rolls), 1)
 }
@@ -212,7 +214,7 @@ func TestPiratesAtAConvoy(t *testing.T) {
 		r := newRace(t, 4, "fleets=2")
 		r.put("red1 64 blue1 66 green1 66 yellow1 20")
 		r.deal([]string{"2", "7", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
-		r.state().Pirates, r.state().Busy = pirates, []fight{{[]ref{r.ref(busy)}}}
+		r.state().Pirates, r.state().Busy = pirates, []fight{{[]board.ShipID{r.ref(busy)}}}
 		r.play(0, "play 2 1", faces...)
 		return r
 	}
@@ -229,7 +231,7 @@ func TestPiratesAtAConvoy(t *testing.T) {
 	r = newRace(t, 4, "fleets=2")
 	r.put("red1 64 blue1 66 green1 66 yellow1 20")
 	r.deal([]string{"2", "7", "9"}, []string{"J"}, []string{"J"}, []string{"J"})
-	r.state().Busy = []fight{{[]ref{r.ref("blue1")}}, {[]ref{r.ref("green1")}}}
+	r.state().Busy = []fight{{[]board.ShipID{r.ref("blue1")}}, {[]board.ShipID{r.ref("green1")}}}
 	r.play(0, "play 2 1", 3, 6, 2) // green gives way
 	want(t, "RACE-BATTLE-14: of two the one at the ship that is hit", fmt.Sprint(r.state().Busy), "[{[{1 0}]} {[{3 0} {0 0}]}]")
 }

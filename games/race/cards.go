@@ -1,95 +1,28 @@
 package race
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
-// ranks are the cards of a suit, lowest first; a ten is written T in piles.
-const ranks = "A23456789TJQK"
-
-// card is a card in a hand.
-type card struct {
-	Rank  string `json:"r"`           // "A", "2", … "10", "J", "Q", "K"
-	Mod   int    `json:"m,omitempty"` // steps added to it, or taken
-	Extra bool   `json:"x,omitempty"` // drawn for diamonds: to be played in this turn
-}
-
-// String is the card as it is typed: "7", "7+2", "Q-1".
-func (c card) String() string {
-	if c.Mod == 0 {
-		return c.Rank
-	}
-	return fmt.Sprintf("%s%+d", c.Rank, c.Mod)
-}
-
-// twin reports whether two cards are named alike.
-func (c card) twin(o card) bool { return c.Rank == o.Rank && c.Mod == o.Mod }
-
-// moves reports whether the card moves ships by steps; then steps can be added to
-// it.
-func (c card) moves() bool { return c.worth() > 0 }
-
-// worth is what the card moves by itself; 0 for a 3, a jack and a king.
-func (c card) worth() int {
-	switch c.Rank {
-	case "A":
-		return 1
-	case "Q":
-		return 12
-	case "10":
-		return 10
-	case "3", "J", "K":
-		return 0
-	}
-	return int(c.Rank[0] - '0')
-}
-
-// launches reports whether the card lets a ship cast off.
-func (c card) launches() bool { return c.Rank == "A" || c.Rank == "K" }
-
 // steps is how many steps a seat's card moves, with its additions and the silver.
-func (s *State) steps(seat game.Seat, c card) int {
-	if !c.moves() {
+func (s *State) steps(seat game.Seat, c board.Card) int {
+	if !c.Moves() {
 		return 0
 	}
-	return max(0, c.worth()+c.Mod+s.Players[seat].Silver)
-}
-
-// name is a rank as people write it.
-func name(rank byte) string {
-	if rank == 'T' {
-		return "10"
-	}
-	return string(rank)
-}
-
-// letter is a rank as piles hold it.
-func letter(rank string) string {
-	if rank == "10" {
-		return "T"
-	}
-	return rank
-}
-
-// value orders the cards of a hand from the one to give up first to the one to
-// keep longest.
-func (c card) value() int {
-	if c.moves() {
-		return max(0, c.worth()+c.Mod)*4 + 1
-	}
-	return map[string]int{"J": 0, "3": 6, "K": 50}[c.Rank] // cards that move lie between a jack and a king
+	return max(0, c.Worth()+c.Mod+s.Players[seat].Silver)
 }
 
 // shuffle shuffles all cards but those in hands, and begins the deals anew. If
 // there are no pirates, one vessel comes back.
 func (s *State) shuffle(dice *game.Dice) {
 	cards := []byte(s.Deck + s.Played + s.Laid)
-	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(ranks, a) - strings.IndexByte(ranks, b) })
+	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(board.Ranks, a) - strings.IndexByte(board.Ranks, b) })
 	game.Shuffle(dice, "the deck", cards)
 	s.Deck, s.Played, s.Laid, s.PlayedBy, s.Thrown = string(cards), "", "", game.Public, false
 	s.Deal = 0
@@ -136,12 +69,12 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 			if !s.deals(seat) || round > 0 && p.Single {
 				continue
 			}
-			p.Hand = append(p.Hand, card{Rank: name(s.Deck[0])})
+			p.Hand = append(p.Hand, board.Card{Rank: board.RankName(s.Deck[0])})
 			s.Deck = s.Deck[1:]
 		}
 	}
 	deal := "Deal " + strconv.Itoa(s.Deal)
-	text := deal + ": everyone gets " + cards(want) + "."
+	text := deal + ": everyone gets " + view.Cards(want) + "."
 	for seat := range game.Seat(s.Seats) {
 		if p := &s.Players[seat]; p.Single {
 			p.Single = false
@@ -163,8 +96,8 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 // sort puts a hand in order. A card drawn for diamonds comes after its twins, so
 // that their name means one of the others first.
 func (s *State) sort(seat game.Seat) {
-	slices.SortStableFunc(s.Players[seat].Hand, func(a, b card) int {
-		if d := strings.Index(ranks, letter(a.Rank)) - strings.Index(ranks, letter(b.Rank)); d != 0 {
+	slices.SortStableFunc(s.Players[seat].Hand, func(a, b board.Card) int {
+		if d := strings.Index(board.Ranks, board.RankLetter(a.Rank)) - strings.Index(board.Ranks, board.RankLetter(b.Rank)); d != 0 {
 			return d
 		}
 		if d := a.Mod - b.Mod; d != 0 || a.Extra == b.Extra {
@@ -181,7 +114,7 @@ func (s *State) sort(seat game.Seat) {
 func (s *State) held(seat game.Seat) string { return list("and", s.Players[seat].Hand) }
 
 // list names cards: "7, 9+2 and Q".
-func list(last string, cards []card) string {
+func list(last string, cards []board.Card) string {
 	names := make([]string, len(cards))
 	for i, c := range cards {
 		names[i] = c.String()
@@ -190,22 +123,22 @@ func list(last string, cards []card) string {
 }
 
 // take moves a card from a hand to the top of the played ones.
-func (s *State) take(seat game.Seat, i int) card {
+func (s *State) take(seat game.Seat, i int) board.Card {
 	c := s.leaves(seat, i)
-	s.Played += letter(c.Rank)
+	s.Played += board.RankLetter(c.Rank)
 	return c
 }
 
 // lose moves a card from a hand to the bottom of the played ones, since the top
 // one is the card that was played last.
-func (s *State) lose(seat game.Seat, i int) card {
+func (s *State) lose(seat game.Seat, i int) board.Card {
 	c := s.leaves(seat, i)
-	s.Played = letter(c.Rank) + s.Played
+	s.Played = board.RankLetter(c.Rank) + s.Played
 	return c
 }
 
 // leaves takes a card from a hand.
-func (s *State) leaves(seat game.Seat, i int) card {
+func (s *State) leaves(seat game.Seat, i int) board.Card {
 	p := &s.Players[seat]
 	c := p.Hand[i]
 	p.Hand = slices.Delete(p.Hand, i, i+1)
@@ -220,7 +153,7 @@ func (s *State) leaves(seat game.Seat, i int) card {
 func (s *State) layDown(seat game.Seat) {
 	p := &s.Players[seat]
 	for _, c := range p.Hand {
-		s.Laid += letter(c.Rank)
+		s.Laid += board.RankLetter(c.Rank)
 	}
 	p.Hand, p.Marks = nil, nil
 }
@@ -234,21 +167,4 @@ func (s *State) drawn(seat game.Seat) int {
 		}
 	}
 	return n
-}
-
-// cards is a number of cards in words.
-func cards(n int) string {
-	if n == 1 {
-		return "one card"
-	}
-	return fmt.Sprintf("%s cards", numeral(n))
-}
-
-// numeral writes small numbers out.
-func numeral(n int) string {
-	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n >= 0 && n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprint(n)
 }

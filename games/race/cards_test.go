@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // TestDeals: RACE-CARD-01 to RACE-CARD-06.
@@ -22,7 +23,7 @@ func TestDeals(t *testing.T) {
 				st.take(game.Seat(seat), 0)
 			}
 		}
-		st.Players[st.Turn].Hand = []card{{Rank: "J"}} // borrowed, and given back below
+		st.Players[st.Turn].Hand = []board.Card{{Rank: "J"}} // borrowed, and given back below
 	}
 	count := func() string {
 		var n []string
@@ -71,7 +72,7 @@ func TestDeals(t *testing.T) {
 			st.take(game.Seat(seat), 0)
 		}
 	}
-	st.Players[st.Turn].Hand = []card{{Rank: "J"}}
+	st.Players[st.Turn].Hand = []board.Card{{Rank: "J"}}
 	st.Played = strings.Replace(st.Played, "J", "", 1)
 	r.play(st.Turn, "play J")
 	want(t, "RACE-CARD-06: then all is shuffled", fmt.Sprint(len(r.state().Players[0].Hand), r.state().Deal), "5 1")
@@ -199,11 +200,11 @@ func TestDecks(t *testing.T) {
 		all := st.Deck
 		for _, p := range st.Players {
 			for _, c := range p.Hand {
-				all += letter(c.Rank)
+				all += board.RankLetter(c.Rank)
 			}
 		}
 		want(t, rule, len(all), 13*seats)
-		for _, rank := range ranks {
+		for _, rank := range board.Ranks {
 			want(t, "RACE-CARD-33: as many of each rank, and no others", strings.Count(all, string(rank)), seats)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // Waiting implements game.Match.
@@ -32,7 +34,7 @@ func (s *State) banner() (title, task string) {
 	} else {
 		task = "to play a card"
 	}
-	return fmt.Sprintf("Deal %d of 3 · %s", s.Deal, game.Capital(flags[seat])), task
+	return fmt.Sprintf("Deal %d of 3 · %s", s.Deal, game.Capital(board.Flags[seat])), task
 }
 
 // Choices implements game.Match.
@@ -53,7 +55,7 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	if s.Over != nil || s.Players[seat].Gone {
 		return
 	}
-	if t := s.asked(); t != nil && t.Kind != askExtra {
+	if t := s.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat == seat {
 			s.answers(m, *t)
 		}
@@ -83,7 +85,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
 		for j, p := range all[i] {
 			if j == 1 && folded[i] {
-				more := fmt.Sprintf("%s: %s other ways…", c, numeral(len(all[i])-1))
+				more := fmt.Sprintf("%s: %s other ways…", c, view.Numeral(len(all[i])-1))
 				m.Add("", game.Choice{Line: line, Label: more, Hint: "other ships, or its steps divided", Group: p.Group, Short: c.String() + "…", Spot: s.cardSpot(seat, at)})
 			}
 			under := ""
@@ -132,7 +134,7 @@ func fold(all [][]game.Choice, count int) []bool {
 // idle is the kind of a choice that moves nothing. It is idle while another card does
 // something, else it is all that can be done.
 func (s *State) idle(seat game.Seat) game.Kind {
-	if slices.ContainsFunc(s.inOrder(seat), func(c card) bool { return s.merit(seat, c) < 4 }) {
+	if slices.ContainsFunc(s.inOrder(seat), func(c board.Card) bool { return s.merit(seat, c) < 4 }) {
 		return game.Idle
 	}
 	return game.Ordinary
@@ -141,10 +143,10 @@ func (s *State) idle(seat game.Seat) game.Kind {
 // throws offers the cards without a use, the lowest first.
 func (s *State) throws(m *game.Menu, seat game.Seat) {
 	hand, kind := s.Players[seat].Hand, s.idle(seat)
-	var thrown []card
+	var thrown []board.Card
 	for _, i := range s.usualDrop(seat, len(hand)) {
 		c := hand[i]
-		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.twin) {
+		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.Twin) {
 			thrown = append(thrown, c)
 			m.Add("", game.Choice{
 				Line: "throw " + c.String(), Label: "Throw the " + c.String() + " away", Hint: s.useless(seat, c),
@@ -172,18 +174,18 @@ func countBacks(uses []use) int {
 }
 
 // cardGroup is the group of the choices of a card.
-func cardGroup(s *State, seat game.Seat, c card) string {
+func cardGroup(s *State, seat game.Seat, c board.Card) string {
 	if s.stuck(seat) {
 		return "Stuck: a partner’s ship goes back"
 	}
-	if steps := s.steps(seat, c); steps > 0 && steps != c.worth() {
-		return fmt.Sprintf("Card %s (%s)", c, stepsText(steps))
+	if steps := s.steps(seat, c); steps > 0 && steps != c.Worth() {
+		return fmt.Sprintf("Card %s (%s)", c, view.StepsText(steps))
 	}
 	return "Card " + c.String()
 }
 
 // choice is a use of a card on a button.
-func (s *State) choice(seat game.Seat, c card, u use) game.Choice {
+func (s *State) choice(seat game.Seat, c board.Card, u use) game.Choice {
 	at := slices.Index(s.Players[seat].Hand, c)
 	o := game.Choice{
 		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u),
@@ -198,7 +200,7 @@ func (s *State) choice(seat game.Seat, c card, u use) game.Choice {
 
 // cardPlays are the ways to play one card. To divide it is one of them, and so is
 // to send back one of many ships.
-func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
+func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 	var all []game.Choice
 	uses, group, steps := s.uses(seat, c), cardGroup(s, seat, c), s.steps(seat, c)
 	line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
@@ -210,7 +212,7 @@ func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
 	}
 	if backs > mostBacks {
 		all = append(all, game.Choice{
-			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", stepsText(steps), backs),
+			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", view.StepsText(steps), backs),
 			Group: group, Short: c.String() + "→back", Spot: spot,
 		})
 	}
@@ -225,14 +227,14 @@ func (s *State) cardPlays(seat game.Seat, c card) []game.Choice {
 
 // short is a use of a card in a sign: the card and where it leads, "7→38". A card
 // that moves nothing has none: its place shows the card.
-func (u use) short(c card) string {
+func (u use) short(c board.Card) string {
 	text := c.String() + "→"
 	switch {
 	case u.kind == "nothing":
 		return ""
 	case u.kind == "edge":
 		text += "?"
-	case u.to == finish:
+	case u.to == board.Finish:
 		text += "home"
 	default:
 		text += fmt.Sprint(u.to)
@@ -245,21 +247,21 @@ func (u use) short(c card) string {
 
 // inOrder returns the cards that a seat can use now, the best first by merit, and
 // of one merit the one that moves farthest first. Twins are there once.
-func (s *State) inOrder(seat game.Seat) []card {
+func (s *State) inOrder(seat game.Seat) []board.Card {
 	hand := s.Players[seat].Hand
-	var cards []card
-	merit := make(map[card]int)
+	var cards []board.Card
+	merit := make(map[board.Card]int)
 	for i, c := range hand {
 		if s.playable(c) && s.usable(seat, c) && !slices.Contains(hand[:i], c) {
 			cards = append(cards, c)
 			merit[c] = s.merit(seat, c)
 		}
 	}
-	slices.SortStableFunc(cards, func(a, b card) int {
+	slices.SortStableFunc(cards, func(a, b board.Card) int {
 		return cmp.Or(merit[a]-merit[b], s.steps(seat, b)-s.steps(seat, a))
 	})
 	if s.stuck(seat) { // the card that costs the partner least comes first
-		slices.SortStableFunc(cards, func(a, b card) int { return s.uses(seat, a)[0].loss() - s.uses(seat, b)[0].loss() })
+		slices.SortStableFunc(cards, func(a, b board.Card) int { return s.uses(seat, a)[0].loss() - s.uses(seat, b)[0].loss() })
 	}
 	return cards
 }
@@ -267,7 +269,7 @@ func (s *State) inOrder(seat game.Seat) []card {
 // merit is the rank of the best that a card can do: 0 brings a ship home or out of
 // port, 1 sails to a quiet square, 2 sends a rival back, goes over the edge or is
 // divided, 3 leads to a fight or a square that acts, and 4 does nothing.
-func (s *State) merit(seat game.Seat, c card) int {
+func (s *State) merit(seat game.Seat, c board.Card) int {
 	uses := s.uses(seat, c)
 	if len(uses) == 0 {
 		return 2 // it can be divided
@@ -278,9 +280,9 @@ func (s *State) merit(seat game.Seat, c card) int {
 		switch {
 		case u.kind == "nothing":
 			n = 4
-		case u.to == finish, u.kind == "cast":
+		case u.to == board.Finish, u.kind == "cast":
 			n = 0
-		case u.kind == "move" && (special(u.to) || len(s.foes(u.parts[0].ship, u.to)) > 0):
+		case u.kind == "move" && (board.Special(u.to) || len(s.foes(u.parts[0].ship, u.to)) > 0):
 			n = 3
 		case u.kind == "move":
 			n = 1
@@ -296,21 +298,21 @@ func (s *State) answers(m *game.Menu, t task) {
 		s.answerMoves(m, t)
 		return
 	}
-	if t.Kind == askTarget {
+	if t.Kind == view.AskTarget {
 		for _, r := range s.targets(t.Ship) {
-			name, hint := "Fight "+shipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
+			name, hint := "Fight "+view.ShipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
 			if convoy := s.convoy(r); convoy != nil {
-				name, hint = "Fight the convoy with "+shipName(r), "it cannot sink you; it may sink one of them"
+				name, hint = "Fight the convoy with "+view.ShipName(r), "it cannot sink you; it may sink one of them"
 			}
-			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: "Battle", Short: shipSign(r), Spot: s.spotOf(r)})
+			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: "Battle", Short: view.ShipSign(r), Spot: s.spotOf(r)})
 		}
-		m.Offer("", "auto", "Choose for me", "the first of them: "+shipName(s.targets(t.Ship)[0]), "Battle")
+		m.Offer("", "auto", "Choose for me", "the first of them: "+view.ShipName(s.targets(t.Ship)[0]), "Battle")
 		offerAuto(m)
 		return
 	}
 	defer offerAuto(m)
 	verb := t.verb()
-	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
+	if t.Kind == view.AskRaise && s.raisable(t.Seat) <= t.N {
 		s.forced(m, t, verb)
 		return
 	}
@@ -330,17 +332,17 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 	if len(taken) == s.asks(t)-1 {
 		more = ""
 	}
-	var offered []card
+	var offered []board.Card
 	for i, c := range s.Players[t.Seat].Hand {
-		if slices.Contains(taken, i) || t.Kind == askRaise && !c.moves() || slices.ContainsFunc(offered, c.twin) {
+		if slices.Contains(taken, i) || t.Kind == view.AskRaise && !c.Moves() || slices.ContainsFunc(offered, c.Twin) {
 			continue
 		}
 		offered = append(offered, c)
 		after := ""
-		if t.Kind == askRaise {
+		if t.Kind == view.AskRaise {
 			changed := c
 			changed.Mod += t.Delta
-			after = fmt.Sprintf("%s to %d", stepsText(s.steps(t.Seat, c)), s.steps(t.Seat, changed))
+			after = fmt.Sprintf("%s to %d", view.StepsText(s.steps(t.Seat, c)), s.steps(t.Seat, changed))
 		}
 		next := line + c.String() + more
 		if line == "" {
@@ -367,11 +369,11 @@ func (s *State) forced(m *game.Menu, t task, verb string) {
 
 func usualHint(t task) string {
 	switch {
-	case t.Kind == askKeep:
+	case t.Kind == view.AskKeep:
 		return "the highest is kept"
-	case t.Kind == askRaise && t.Delta > 0:
+	case t.Kind == view.AskRaise && t.Delta > 0:
 		return "the highest gain"
-	case t.Kind == askRaise:
+	case t.Kind == view.AskRaise:
 		return "the lowest lose"
 	}
 	return "the lowest go"

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // Choices are found for words in any case, with extra spaces, and for half a
@@ -23,7 +25,7 @@ func TestChoicesAsTyped(t *testing.T) {
 			t.Errorf("after %q there is no %q, but %v", typed, line, found)
 		}
 	}
-	r.state().Todo = []task{{Kind: doEnd}, {Kind: askDrop, N: 2}}
+	r.state().Todo = []task{{Kind: doEnd}, {Kind: view.AskDrop, N: 2}}
 	want(t, "half a card", r.Match().Choices(0, "drop 1")[0].Line, "drop 10 ")
 	want(t, "the second card", len(r.Match().Choices(0, "drop q ")), 3)
 }
@@ -52,11 +54,11 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 
 // A choice counts all faces of the die on its square, by what they bring.
 func TestHintsCountTheFaces(t *testing.T) {
-	for kind, hint := range map[kind]string{
-		weather:    "2 in 6 good, 2 cost cards, 1 costs steps, 1 drives the ship back",
-		reef:       "1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port",
-		siren:      "1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port",
-		coastguard: "3 in 6 good, 1 costs cards, 1 costs the hand, 1 chases it over the edge",
+	for kind, hint := range map[board.Kind]string{
+		board.Weather:    "2 in 6 good, 2 cost cards, 1 costs steps, 1 drives the ship back",
+		board.Reef:       "1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port",
+		board.Siren:      "1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port",
+		board.Coastguard: "3 in 6 good, 1 costs cards, 1 costs the hand, 1 chases it over the edge",
 	} {
 		r := newRace(t, 2)
 		r.put("red1 " + text(squareOf[kind]-2))

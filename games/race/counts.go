@@ -1,6 +1,9 @@
 package race
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/race/board"
+)
 
 // Counts implements game.Counted: what becomes of ships, and of cards.
 func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
@@ -31,14 +34,14 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 			old := was.Players[p].Ships[n]
 			switch {
 			case at != seat && s.side(at) == s.side(seat):
-			case at != seat && old.At > port && x.At == port:
+			case at != seat && old.At > board.Port && x.At == board.Port:
 				sunk++
 			case at != seat:
-			case old.At == port && x.At > port:
+			case old.At == board.Port && x.At > board.Port:
 				off++
-			case old.At > port && x.At == port:
+			case old.At > board.Port && x.At == board.Port:
 				lost++
-			case old.At != finish && x.At == finish:
+			case old.At != board.Finish && x.At == board.Finish:
 				home++
 			case x.At < old.At:
 				back++
@@ -51,8 +54,8 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	now, old := s.Players[seat].Hand, was.Players[seat].Hand
 	left := 0
 	for _, c := range now {
-		if c.moves() {
-			left += max(c.worth()+c.Mod, 0)
+		if c.Moves() {
+			left += max(c.Worth()+c.Mod, 0)
 		}
 	}
 	fewer := len(old) - 1 - len(now) // beside the card that is played

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // What is counted for a hint is what came about: a ship that went back to port did, and
@@ -12,16 +13,16 @@ import (
 func TestCounts(t *testing.T) {
 	t.Parallel()
 	was := &State{Seats: 2, Ships: 1, Players: []player{
-		{Ships: []ship{{At: 60}}, Hand: []card{{Rank: "9"}, {Rank: "Q"}}}, {Ships: []ship{{At: 70}}},
+		{Ships: []ship{{At: 60}}, Hand: []board.Card{{Rank: "9"}, {Rank: "Q"}}}, {Ships: []ship{{At: 70}}},
 	}}
 	for _, c := range []struct {
 		now  func(*State)
 		want string
 	}{
-		{func(s *State) { s.Players[0].Ships[0].At = port }, "your ship goes back to port"},
-		{func(s *State) { s.Players[0].Ships[0].At = finish }, "your ship comes home"},
+		{func(s *State) { s.Players[0].Ships[0].At = board.Port }, "your ship goes back to port"},
+		{func(s *State) { s.Players[0].Ships[0].At = board.Finish }, "your ship comes home"},
 		{func(s *State) { s.Players[0].Ships[0].At = 50 }, "your ship falls back"},
-		{func(s *State) { s.Players[1].Ships[0].At = port }, "a ship of a rival goes back to port"},
+		{func(s *State) { s.Players[1].Ships[0].At = board.Port }, "a ship of a rival goes back to port"},
 		{func(s *State) { s.Players[0].Hand = nil }, "cards of yours are lost"},
 		{func(s *State) { s.Players[0].mark(-2, 1) }, "your cards lose steps"},
 		{func(s *State) { s.Players[0].mark(1, 2) }, "your cards gain steps"},

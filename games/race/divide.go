@@ -8,14 +8,16 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // split is a card that a seat is dividing.
 type split struct {
 	trial
 	seat  game.Seat
-	ships []ref // may take part: the seat's own, then its partners'
-	free  bool  // all steps may go to partners, since the seat's own ships are home
+	ships []board.ShipID // may take part: the seat's own, then its partners'
+	free  bool           // all steps may go to partners, since the seat's own ships are home
 	parts []part
 	rest  int // steps that are not given out yet
 }
@@ -28,7 +30,7 @@ func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
 }
 
 // taken reports whether a ship has a part already.
-func (d *split) taken(r ref) bool {
+func (d *split) taken(r board.ShipID) bool {
 	return slices.ContainsFunc(d.parts, func(p part) bool { return p.ship == r })
 }
 
@@ -124,17 +126,17 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 		return
 	}
 	add := func(under string, p part, more, group string) string {
-		to := min(s.at(p.ship).At+p.steps, finish)
-		text := fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), s.meeting(p.ship, to))
+		to := min(s.at(p.ship).At+p.steps, board.Finish)
+		text := fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), view.StepsText(p.steps), s.meeting(p.ship, to))
 		if len(text) > mostLabel {
-			text = fmt.Sprintf("%s: %s, to %s", shipName(p.ship), stepsText(p.steps), where(to))
+			text = fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), view.StepsText(p.steps), board.Where(to))
 		}
 		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
-		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to), Group: group, Short: fmt.Sprint(p.steps), Spot: squareSpot(to)})
+		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to), Group: group, Short: fmt.Sprint(p.steps), Spot: view.SquareSpot(to)})
 		return next
 	}
 	group := "The first ship"
-	whole := make(map[ref]part) // ships that could take all that is left
+	whole := make(map[board.ShipID]part) // ships that could take all that is left
 	if len(parts) > 0 {
 		group = "The next ship"
 		for p := range d.completions() {
@@ -148,13 +150,13 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 			add(line, p, "", "All that are left")
 		}
 	}
-	last := ref{N: -1}
+	last := board.ShipID{N: -1}
 	for _, p := range shares {
 		ship := line + s.word(seat, p.ship) + " "
 		if p.ship != last {
 			last = p.ship
 			hint := fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At)
-			m.Add(line, game.Choice{Line: ship, Label: shipName(p.ship) + "…", Hint: hint, Group: group, Short: shipSign(p.ship), Spot: s.spotOf(p.ship)})
+			m.Add(line, game.Choice{Line: ship, Label: view.ShipName(p.ship) + "…", Hint: hint, Group: group, Short: view.ShipSign(p.ship), Spot: s.spotOf(p.ship)})
 			if rest, ok := whole[p.ship]; ok {
 				add(ship, rest, "", "All that are left")
 			}
@@ -162,7 +164,7 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 		if !m.Opens(ship) {
 			continue
 		}
-		if next := add(ship, p, " ", shipName(p.ship)); m.Opens(next) {
+		if next := add(ship, p, " ", view.ShipName(p.ship)); m.Opens(next) {
 			s.divisions(m, seat, next, append(slices.Clone(parts), p), rest-p.steps)
 		}
 	}
@@ -183,9 +185,9 @@ func joined(words []string) []string {
 }
 
 // divide reads a split: "1:4 blue2:5", or "1 4 blue2 5".
-func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
+func (s *State) divide(seat game.Seat, c board.Card, words []string) (use, error) {
 	steps := s.steps(seat, c)
-	if s.stuck(seat) || !c.moves() || steps < 2 {
+	if s.stuck(seat) || !c.Moves() || steps < 2 {
 		return use{}, game.Refuse("The %s cannot be divided now.", c)
 	}
 	example := "1:1 2:" + strconv.Itoa(steps-1)
@@ -209,13 +211,13 @@ func (s *State) divide(seat game.Seat, c card, words []string) (use, error) {
 			return use{}, err
 		}
 		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
-			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", shipName(r), c, example)
+			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", view.ShipName(r), c, example)
 		}
 		if !s.Allied(r.Seat, seat) {
-			return use{}, game.Refuse("%s is not yours to sail.", shipName(r))
+			return use{}, game.Refuse("%s is not yours to sail.", view.ShipName(r))
 		}
-		if at := s.at(r).At; at == port || at == finish {
-			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", shipName(r), c, example)
+		if at := s.at(r).At; at == board.Port || at == board.Finish {
+			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", view.ShipName(r), c, example)
 		}
 		own = own || r.Seat == seat
 		sum += k

@@ -3,6 +3,8 @@ package race
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/race/board"
 )
 
 // RACE-MOVE-03 to RACE-MOVE-06: dividing a card.
@@ -25,7 +27,7 @@ func TestDividing(t *testing.T) {
 	r.refuse(0, "play 5 3", "is home")
 	r.play(0, "play 5 1:2 2:3", 3, 1) // a reef, then weather
 	want(t, "RACE-MOVE-05: two tables", len(r.state().Rolls), 2)
-	want(t, "RACE-MOVE-05: in the order named", r.state().Rolls[0].Label, titles[reef])
+	want(t, "RACE-MOVE-05: in the order named", r.state().Rolls[0].Label, board.Titles[board.Reef])
 	want(t, "RACE-MOVE-06", r.at("red3"), "red3 144")
 }
 
@@ -62,7 +64,7 @@ func TestAllDivisionsAreOffered(t *testing.T) {
 					follow(o.Line)
 				case !ways[o.Line]:
 					ways[o.Line] = true
-					if _, err := r.state().choose(0, card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
+					if _, err := r.state().choose(0, board.Card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
 						t.Errorf("%q: %v", o.Line, err)
 					}
 				}
@@ -93,5 +95,5 @@ func TestAHandOfDividedSteps(t *testing.T) {
 	v := r.view(0)
 	want(t, "no whole use", len(v.Hand.Cards[0].Uses), 0)
 	want(t, "a shared one", v.Hand.Cards[0].Shared, true)
-	want(t, "a shared use is not called none", strings.Contains(v.handAlt(), "no use"), false)
+	want(t, "a shared use is not called none", strings.Contains(v.Scenes()[1].Alt, "no use"), false)
 }

@@ -4,28 +4,25 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // task is one thing that is still to be carried out.
 type task struct {
-	Kind  string    `json:"kind"`
-	Seat  game.Seat `json:"seat"`            // decides it, or bears it
-	Ship  ref       `json:"ship"`            // in move, arrive, special and target
-	N     int       `json:"n,omitempty"`     // steps, or cards, or the square that is owed
-	Delta int       `json:"delta,omitempty"` // in raise
+	Kind  string       `json:"kind"`
+	Seat  game.Seat    `json:"seat"`            // decides it, or bears it
+	Ship  board.ShipID `json:"ship"`            // in move, arrive, special and target
+	N     int          `json:"n,omitempty"`     // steps, or cards, or the square that is owed
+	Delta int          `json:"delta,omitempty"` // in raise
 }
 
-// The kinds of task. The last five are questions to a player.
+// The kinds of task, beside the questions to a player in view.
 const (
 	doMove    = "move"    // a card moves Ship by N
 	doArrive  = "arrive"  // Ship fights, or its square acts
 	doSpecial = "special" // Ship's square acts
 	doEnd     = "end"     // the turn is over
-	askTarget = "target"  // choose the ship that Ship fights
-	askRaise  = "raise"   // choose N cards to put Delta on
-	askDrop   = "drop"    // choose N cards to throw away
-	askKeep   = "keep"    // choose the one card to keep
-	askExtra  = "extra"   // play the cards drawn for diamonds
 )
 
 // engine is the rules at work: it plays a line on a State and carries out its
@@ -109,18 +106,18 @@ func (e *engine) run() {
 // are. A player is asked, therefore, though the cards leave no choice.
 func (s *State) open(t task) bool {
 	p := s.Players[t.Seat]
-	if t.Kind == askExtra {
-		return slices.ContainsFunc(p.Hand, func(c card) bool { return c.Extra })
+	if t.Kind == view.AskExtra {
+		return slices.ContainsFunc(p.Hand, func(c board.Card) bool { return c.Extra })
 	}
 	if p.Auto || p.Gone || s.answersNext(t.Seat) {
 		return false
 	}
 	switch t.Kind {
-	case askRaise, askDrop:
+	case view.AskRaise, view.AskDrop:
 		return len(p.Hand) > t.N
-	case askKeep:
+	case view.AskKeep:
 		return len(p.Hand) > 1
-	case askTarget:
+	case view.AskTarget:
 		return len(s.targets(t.Ship)) > 1
 	}
 	return false
@@ -143,7 +140,7 @@ func (e *engine) do(t task) {
 		e.special(t.Ship)
 	case doEnd:
 		e.pass()
-	case askTarget:
+	case view.AskTarget:
 		if foes := e.targets(t.Ship); len(foes) > 0 {
 			for _, word := range e.firstOf(t.Seat, "attack") {
 				if r, err := e.shipOf(t.Seat, word); err == nil && slices.Contains(foes, r) {
@@ -152,11 +149,11 @@ func (e *engine) do(t task) {
 			}
 			e.battle(t.Ship, foes[0])
 		}
-	case askRaise:
+	case view.AskRaise:
 		e.raise(t, e.usualRaise(t))
-	case askDrop:
+	case view.AskDrop:
 		e.drop(t.Seat, e.usualDrop(t.Seat, t.N))
-	case askKeep:
+	case view.AskKeep:
 		e.drop(t.Seat, e.usualDrop(t.Seat, len(e.Players[t.Seat].Hand)-1))
 	}
 }
@@ -192,9 +189,9 @@ func (e *engine) pass() {
 		if owed != ships[n].At {
 			ships[n].Owes = 0
 		} else if owed != 0 {
-			r := ref{e.Turn, n}
+			r := board.ShipID{Seat: e.Turn, N: n}
 			first = append(first, task{Kind: doSpecial, Seat: e.Turn, Ship: r, N: owed})
-			e.tell("%s, thrown back to %s, has to deal with that first.", shipName(r), where(owed))
+			e.tell("%s, thrown back to %s, has to deal with that first.", view.ShipName(r), board.Where(owed))
 		}
 	}
 	e.push(first...)
@@ -202,56 +199,49 @@ func (e *engine) pass() {
 
 // sail moves a ship by a seat's card. The steps are lost where the ship before it has
 // met something that closed the way.
-func (e *engine) sail(seat game.Seat, r ref, steps int) {
+func (e *engine) sail(seat game.Seat, r board.ShipID, steps int) {
 	if !e.atSea(r) || !e.trial().goes(r, steps) {
-		e.tell("%s cannot take its %s any more; they are lost.", shipName(r), stepsText(steps))
+		e.tell("%s cannot take its %s any more; they are lost.", view.ShipName(r), view.StepsText(steps))
 		return
 	}
 	from := e.at(r).At
-	to := min(from+steps, finish)
-	if to == finish && from+steps > finish {
-		e.tell("%s sails from %d to the finish, with %s to spare.", shipName(r), from, stepsText(from+steps-finish))
+	to := min(from+steps, board.Finish)
+	if to == board.Finish && from+steps > board.Finish {
+		e.tell("%s sails from %d to the finish, with %s to spare.", view.ShipName(r), from, view.StepsText(from+steps-board.Finish))
 	} else {
-		e.tell("%s sails from %d to %s.", shipName(r), from, where(to))
+		e.tell("%s sails from %d to %s.", view.ShipName(r), from, board.Where(to))
 	}
 	e.Players[r.Seat].Deeds.Sailed += to - from
 	e.moved(r, to, "card")
 	e.push(task{Kind: doArrive, Seat: seat, Ship: r})
 }
 
-func stepsText(n int) string {
-	if n == 1 {
-		return "one step"
-	}
-	return numeral(n) + " steps"
-}
-
 // moved puts a ship on a square. That may end blockades, fights with pirates and the
 // race.
-func (e *engine) moved(r ref, to int, how string) {
+func (e *engine) moved(r board.ShipID, to int, how string) {
 	x := e.at(r)
 	e.Trace = append(e.Trace, move{r, x.At, to, how})
 	if x.At != to {
 		x.Owes = 0 // a ship owes nothing after leaving its square
 	}
-	if to == port {
+	if to == board.Port {
 		e.lost(r, x.At, how)
 	}
 	x.At = to
-	if to == port || to == finish {
+	if to == board.Port || to == board.Finish {
 		*x = ship{At: to} // neither needs an escort or a flag
 	}
 	e.prune()
-	if to == finish {
-		e.tell("%s is home!", shipName(r))
+	if to == board.Finish {
+		e.tell("%s is home!", view.ShipName(r))
 		e.Moment(aShipHome)
 		e.arriveHome(r.Seat)
 	}
 }
 
 // shift moves a ship by a result. It does not arrive.
-func (e *engine) shift(r ref, steps int, how string) {
-	e.moved(r, min(max(e.at(r).At+steps, start), finish), how)
+func (e *engine) shift(r board.ShipID, steps int, how string) {
+	e.moved(r, min(max(e.at(r).At+steps, board.Start), board.Finish), how)
 }
 
 // prune ends blockades that a ship has left, and fights with pirates that are over.
@@ -269,12 +259,12 @@ func (e *engine) prune() {
 		return there < 2
 	})
 	for i := range e.Busy {
-		e.Busy[i].Ships = slices.DeleteFunc(e.Busy[i].Ships, func(r ref) bool { return course[e.at(r).At].kind != pirate })
+		e.Busy[i].Ships = slices.DeleteFunc(e.Busy[i].Ships, func(r board.ShipID) bool { return board.Course[e.at(r).At].Kind != board.Pirate })
 	}
 	e.Busy = slices.DeleteFunc(e.Busy, func(f fight) bool { return len(f.Ships) == 0 })
 	for len(e.Busy) > e.Pirates {
 		for _, r := range e.Busy[0].Ships {
-			e.tell("The pirates let go of %s.", shipName(r))
+			e.tell("The pirates let go of %s.", view.ShipName(r))
 		}
 		e.Busy = slices.Delete(e.Busy, 0, 1)
 	}
@@ -282,7 +272,7 @@ func (e *engine) prune() {
 
 // arrive has a ship fight an opponent on its square. Where there is none, the square
 // acts.
-func (e *engine) arrive(seat game.Seat, r ref) {
+func (e *engine) arrive(seat game.Seat, r board.ShipID) {
 	if !e.atSea(r) {
 		return
 	}
@@ -293,13 +283,13 @@ func (e *engine) arrive(seat game.Seat, r ref) {
 	case 1:
 		e.battle(r, foes[0])
 	default:
-		e.push(task{Kind: askTarget, Seat: seat, Ship: r})
+		e.push(task{Kind: view.AskTarget, Seat: seat, Ship: r})
 	}
 }
 
 // closeSquare makes a blockade where a ship has arrived on a square with another ship
 // of its owner's, and with none of a partner's.
-func (e *engine) closeSquare(r ref) {
+func (e *engine) closeSquare(r board.ShipID) {
 	n := e.at(r).At
 	if slices.Contains(e.Blocks, blockade{n, r.Seat}) || e.convoy(r) != nil {
 		return
@@ -307,7 +297,7 @@ func (e *engine) closeSquare(r ref) {
 	for i, x := range e.Players[r.Seat].Ships {
 		if i != r.N && x.At == n {
 			e.Blocks = append(e.Blocks, blockade{n, r.Seat})
-			e.tell("%s and %s close square %d: nobody else stops there or passes.", shipName(ref{r.Seat, i}), shipName(r), n)
+			e.tell("%s and %s close square %d: nobody else stops there or passes.", view.ShipName(board.ShipID{Seat: r.Seat, N: i}), view.ShipName(r), n)
 			e.Moment(aWonder)
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // RACE-SQ-NAVY-02, RACE-SQ-NAVY-03: war sends opponents back, and their new squares
@@ -83,7 +84,7 @@ func TestWhatIsOwed(t *testing.T) {
 
 	r = setup()
 	r.play(1, "play J", 3)
-	want(t, "RACE-SQ-NAVY-03: when the turn begins", r.state().Rolls[0].Label, titles[reef])
+	want(t, "RACE-SQ-NAVY-03: when the turn begins", r.state().Rolls[0].Label, board.Titles[board.Reef])
 	r.play(2, "play J")
 	r.play(0, "play 7 1")
 	r.play(1, "play 6 1")
@@ -96,7 +97,7 @@ func TestTheNavySweepsThePirates(t *testing.T) {
 	r.put("red1 22 blue1 50")
 	r.deal([]string{"2", "J"}, []string{"J"})
 	r.put("blue1 66")
-	r.state().Pirates, r.state().Busy = 4, []fight{{[]ref{{1, 0}}}}
+	r.state().Pirates, r.state().Busy = 4, []fight{{[]board.ShipID{{Seat: 1, N: 0}}}}
 	r.play(0, "play 2 1", 3)
 	want(t, "RACE-SQ-NAVY-04", r.state().Pirates, 0)
 	want(t, "RACE-SQ-NAVY-04: busy", len(r.state().Busy), 0)
@@ -131,7 +132,7 @@ func TestADebtEndsWithLeaving(t *testing.T) {
 		r.play(c.seat, c.line, c.dice...)
 		x := r.state().at(r.ref("blue1"))
 		want(t, "RACE-SQ-NAVY-03: left by "+c.how, x.At != 26, true)
-		if special(x.At) {
+		if board.Special(x.At) {
 			want(t, "RACE-SQ-NAVY-03: a new debt by "+c.how, x.Owes, c.owes)
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // sides returns the sides of the race, each as its seats: the fleets, or the players
@@ -186,7 +187,7 @@ func (e *engine) resign(seat game.Seat) {
 	p.Gone = true
 	e.layDown(seat)
 	for n, x := range p.Ships {
-		if x.At != finish {
+		if x.At != board.Finish {
 			p.Ships[n] = ship{}
 		}
 	}

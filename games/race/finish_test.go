@@ -101,8 +101,8 @@ func TestAFleetTakesAPlace(t *testing.T) {
 	want(t, "RACE-SETUP-04: and hand", r.hand(3), "")
 	want(t, "a card laid down is not shown", r.view(1).Pile, "9")
 	r.play(0, "resign")
-	want(t, "the place is kept", r.view(1).Players[0].stand(), "place 1")
-	want(t, "the partner's, too", r.view(1).Players[3].stand(), "place 1")
+	want(t, "the place is kept", r.view(1).Players[0].Place, 1)
+	want(t, "the partner's, too", r.view(1).Players[3].Place, 1)
 	want(t, "and not given again", r.says("takes place"), false)
 	for seat := game.Seat(1); seat < 6; seat++ {
 		if seat != 3 {

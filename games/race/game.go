@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 //go:embed rules.tsv
@@ -24,7 +25,7 @@ var Game = game.Game{
 	Title: "King of Acrana's Ship Race",
 	Blurb: "144 squares of reefs, sirens and pirates, and only cards to sail by.",
 	Notes: "After the free rules of King of Acrana's annual ship race. The course, the squares and all words are our own.",
-	Seats: game.Seats{Min: minSeats, Max: maxSeats, Words: colours},
+	Seats: game.Seats{Min: board.MinSeats, Max: board.MaxSeats, Words: colours},
 	Options: []game.Option{
 		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
 		{Name: "fleets", Meaning: "how many fleets there are, of two players or more; the seats go to them in turn", Values: []string{"off", "2", "3", "4"}, Default: "off"},
@@ -45,7 +46,7 @@ var Game = game.Game{
 func colours(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {
-		words[i] = game.Capital(flags[i])
+		words[i] = game.Capital(board.Flags[i])
 	}
 	return words
 }
@@ -59,7 +60,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	s := &State{
 		Version: version, Seats: table.Seats, Ships: ships, Places: table.Options["places"] == "on",
-		Pirates: 2, Deck: strings.Repeat(ranks, table.Seats), PlayedBy: game.Public, Every: 1,
+		Pirates: 2, Deck: strings.Repeat(board.Ranks, table.Seats), PlayedBy: game.Public, Every: 1,
 	}
 	if n, err := strconv.Atoi(table.Options["fleets"]); err == nil && s.Seats >= 4 {
 		s.Fleets = min(n, s.Seats/2)

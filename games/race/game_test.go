@@ -7,17 +7,19 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // Every word on a card, a button or a sign, and in a line, is found in the rules.
 func TestWordsAreInTheRules(t *testing.T) {
 	words := slices.Clone(verbs)
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "skip" || w == game.Resign }) // every game has them
-	for _, l := range legend {
-		words = append(words, l.name)
+	for _, l := range view.Squares {
+		words = append(words, l.Name)
 	}
 	for _, rank := range []string{"A", "2", "3", "6", "J", "Q", "K"} {
-		words = append(words, strings.Fields(cardUse(rank))...)
+		words = append(words, strings.Fields(board.UseOf(rank))...)
 	}
 	for _, o := range Game.Options {
 		words = append(words, o.Name)
@@ -47,16 +49,16 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 	}
-	want(t, "RACE-SETUP-03: the last square", len(course)-1, 144)
-	want(t, "RACE-SETUP-03: it is the finish", course[144].kind, "finish")
-	for n := 1; n < finish; n++ { // each square is beside the next
-		a, b := course[n], course[n+1]
-		if d := (a.x-b.x)*(a.x-b.x) + (a.y-b.y)*(a.y-b.y); d != 1 {
+	want(t, "RACE-SETUP-03: the last square", len(board.Course)-1, 144)
+	want(t, "RACE-SETUP-03: it is the finish", board.Course[144].Kind, "finish")
+	for n := 1; n < board.Finish; n++ { // each square is beside the next
+		a, b := board.Course[n], board.Course[n+1]
+		if d := (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y); d != 1 {
 			t.Errorf("RACE-SETUP-03: %d is not beside %d", n, n+1)
 		}
 	}
-	for n, k := range map[int]kind{49: coastguard, 83: coastguard, 106: coastguard, 66: pirate, 92: pirate, 122: pirate} {
-		want(t, fmt.Sprintf("RACE-SETUP-06: %d", n), course[n].kind, k)
+	for n, k := range map[int]board.Kind{49: board.Coastguard, 83: board.Coastguard, 106: board.Coastguard, 66: board.Pirate, 92: board.Pirate, 122: board.Pirate} {
+		want(t, fmt.Sprintf("RACE-SETUP-06: %d", n), board.Course[n].Kind, k)
 	}
 
 	r := newRace(t, 4, "fleets=2", "ships=3")
@@ -77,13 +79,13 @@ func TestSetUp(t *testing.T) {
 	}
 	s = fresh.Match().(*State)
 	for _, x := range s.refs() {
-		want(t, "RACE-SETUP-09", s.at(x).At, port)
+		want(t, "RACE-SETUP-09", s.at(x).At, board.Port)
 	}
 	want(t, "RACE-SETUP-10: left of the dealer begins", s.Turn, (s.Dealer+1)%3)
-	view := s.View(1).(*View)
-	want(t, "RACE-SETUP-11: others' cards are counted", view.Players[0].Cards, 5)
-	want(t, "RACE-SETUP-11: one's own are seen", len(view.Hand.Cards), 5)
-	if s.View(game.Public).(*View).Hand != nil {
+	seen := s.View(1).(*view.View)
+	want(t, "RACE-SETUP-11: others' cards are counted", seen.Players[0].Cards, 5)
+	want(t, "RACE-SETUP-11: one's own are seen", len(seen.Hand.Cards), 5)
+	if s.View(game.Public).(*view.View).Hand != nil {
 		t.Error("RACE-SETUP-11: the public sees a hand")
 	}
 }

@@ -6,16 +6,17 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/view"
 )
 
 // asks is how many cards an answer to a question names.
 func (s *State) asks(t task) int {
 	switch t.Kind {
-	case askRaise:
+	case view.AskRaise:
 		return min(t.N, s.raisable(t.Seat))
-	case askDrop:
+	case view.AskDrop:
 		return t.N
-	case askKeep:
+	case view.AskKeep:
 		return 1
 	}
 	return 0
@@ -25,7 +26,7 @@ func (s *State) asks(t task) int {
 func (s *State) raisable(seat game.Seat) int {
 	n := 0
 	for _, c := range s.Players[seat].Hand {
-		if c.moves() {
+		if c.Moves() {
 			n++
 		}
 	}
@@ -38,7 +39,7 @@ func (s *State) usualRaise(t task) []int {
 	hand := s.Players[t.Seat].Hand
 	var picked []int
 	for i, c := range hand {
-		if c.moves() {
+		if c.Moves() {
 			picked = append(picked, i)
 		}
 	}
@@ -47,7 +48,7 @@ func (s *State) usualRaise(t task) []int {
 		if d := wished(first, hand[i]) - wished(first, hand[j]); d != 0 {
 			return d
 		}
-		d := max(0, hand[i].worth()+hand[i].Mod) - max(0, hand[j].worth()+hand[j].Mod)
+		d := max(0, hand[i].Worth()+hand[i].Mod) - max(0, hand[j].Worth()+hand[j].Mod)
 		if t.Delta > 0 {
 			return -d
 		}
@@ -75,7 +76,7 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 		return cmp.Or(
 			wished(first, hand[i])-wished(first, hand[j]),
 			early(i)-early(j),
-			hand[i].value()-hand[j].value(),
+			hand[i].Value()-hand[j].Value(),
 		)
 	})
 	return picked[:max(0, min(n, len(hand)))]
@@ -142,9 +143,9 @@ func (e *engine) drop(seat game.Seat, places []int) {
 // askText is a question as its player reads it.
 func (s *State) askText(t task) string {
 	switch t.Kind {
-	case askTarget:
-		return "Which ship does " + shipName(t.Ship) + " fight?"
-	case askRaise:
+	case view.AskTarget:
+		return "Which ship does " + view.ShipName(t.Ship) + " fight?"
+	case view.AskRaise:
 		verb := "gain"
 		if t.Delta < 0 {
 			verb = "lose"
@@ -153,16 +154,16 @@ func (s *State) askText(t task) string {
 		case n == 0:
 			return "No card of yours moves, so none can " + verb + " steps."
 		case n <= t.N:
-			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + numeral(max(t.Delta, -t.Delta)) + each(n) + "."
+			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + each(n) + "."
 		case t.N == 1:
-			return "Which card shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + "?"
+			return "Which card shall " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + "?"
 		}
-		return "Which " + cards(t.N) + " shall " + verb + " " + numeral(max(t.Delta, -t.Delta)) + " each?"
-	case askDrop:
-		return "Which of your cards do you throw away? " + game.Capital(cards(t.N)) + " must go."
-	case askKeep:
+		return "Which " + view.Cards(t.N) + " shall " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + " each?"
+	case view.AskDrop:
+		return "Which of your cards do you throw away? " + game.Capital(view.Cards(t.N)) + " must go."
+	case view.AskKeep:
 		return "Which card do you keep? All others are lost."
-	case askExtra:
+	case view.AskExtra:
 		return "Play the cards that the diamonds have brought, in either order."
 	}
 	return ""
@@ -179,16 +180,16 @@ func each(n int) string {
 // waitText says what a player is asked, in words that everyone may read.
 func waitText(t task) string {
 	switch t.Kind {
-	case askTarget:
-		return "to say whom " + shipName(t.Ship) + " fights"
-	case askRaise:
+	case view.AskTarget:
+		return "to say whom " + view.ShipName(t.Ship) + " fights"
+	case view.AskRaise:
 		if t.Delta < 0 {
 			return "to say which cards lose steps"
 		}
 		return "to say which cards gain steps"
-	case askDrop, askKeep:
+	case view.AskDrop, view.AskKeep:
 		return "to say which cards to throw away"
-	case askExtra:
+	case view.AskExtra:
 		return "to play the cards drawn for diamonds"
 	}
 	return "to play a card"

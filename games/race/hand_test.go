@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/view"
 )
 
 // TestSteps: RACE-CARD-34 to RACE-CARD-42.
@@ -22,13 +23,13 @@ func TestSteps(t *testing.T) {
 		r.state().Todo = []task{{Kind: doEnd}, t2}
 		return r
 	}
-	r = ask("2 7 9 Q", task{Kind: askRaise, N: 3, Delta: 1})
+	r = ask("2 7 9 Q", task{Kind: view.AskRaise, N: 3, Delta: 1})
 	r.refuse(0, "raise 2 2 7", "Name three different cards; you have one 2.")
 	r.refuse(0, "raise 2 7", "Name three cards")
 	r.play(0, "raise 2 7 Q")
 	want(t, "RACE-CARD-35: the owner picks, other cards each", r.hand(0), "2+1 7+1 9 Q+1")
 
-	r = ask("4 7 J K 3", task{Kind: askRaise, N: 1, Delta: 2})
+	r = ask("4 7 J K 3", task{Kind: view.AskRaise, N: 1, Delta: 2})
 	r.refuse(0, "raise J", "A jack does not move, so it cannot gain steps.")
 	r.refuse(0, "raise 3", "A 3 does not move, so it cannot gain steps.")
 	r.play(0, "raise 4")
@@ -49,7 +50,7 @@ func TestSteps(t *testing.T) {
 		r.put("red1 18 blue1 60")
 		r.deal(strings.Fields(c.hand), []string{"J"})
 		e := &engine{State: r.state(), Telling: game.Telling{Dice: r.Dice()}}
-		e.do(task{Kind: askRaise, N: c.n, Delta: c.delta})
+		e.do(task{Kind: view.AskRaise, N: c.n, Delta: c.delta})
 		want(t, c.rule, r.hand(0), c.after)
 	}
 
@@ -59,25 +60,25 @@ func TestSteps(t *testing.T) {
 	r.play(0, "play 2-5 nothing")
 	want(t, "RACE-CARD-39: no steps, and none back", r.at("red1"), "red1 50")
 
-	r = ask("J 9", task{Kind: askDrop, N: 1})
+	r = ask("J 9", task{Kind: view.AskDrop, N: 1})
 	r.play(0, "drop J")
 	want(t, "RACE-CARD-42", r.hand(0), "9")
 
-	r = ask("2 9 7", task{Kind: askRaise, N: 1, Delta: 1})
+	r = ask("2 9 7", task{Kind: view.AskRaise, N: 1, Delta: 1})
 	r.play(0, "auto")
 	want(t, "RACE-CARD-35: by default the highest gains", r.hand(0), "2 7 9+1")
-	r = ask("2 9 7", task{Kind: askRaise, N: 1, Delta: -1})
+	r = ask("2 9 7", task{Kind: view.AskRaise, N: 1, Delta: -1})
 	r.play(0, "auto")
 	want(t, "RACE-CARD-35: by default the lowest loses", r.hand(0), "2-1 7 9")
 
-	r = ask("J 9 4", task{Kind: askDrop, N: 1})
+	r = ask("J 9 4", task{Kind: view.AskDrop, N: 1})
 	r.play(0, "auto")
 	want(t, "the usual card is the lowest", r.hand(0), "4 9")
 
 	r = newRace(t, 2)
 	e := &engine{State: r.state(), Telling: game.Telling{Dice: r.Dice()}}
 	e.take(0, 0)
-	e.do(task{Kind: askDrop, N: all})
+	e.do(task{Kind: view.AskDrop, N: all})
 	want(t, "RACE-CARD-41: nothing to throw away", len(e.Events), 0)
 }
 
@@ -90,7 +91,7 @@ func TestTwinsFromDiamonds(t *testing.T) {
 	r.deal([]string{"7", "7", "9"}, []string{"J"}, []string{"J"})
 	r.state().Players[0].Hand[0].Extra = true
 	r.state().sort(0)
-	r.state().Todo = []task{{Kind: doEnd}, {Kind: askExtra}, {Kind: askRaise, N: 2, Delta: -1}}
+	r.state().Todo = []task{{Kind: doEnd}, {Kind: view.AskExtra}, {Kind: view.AskRaise, N: 2, Delta: -1}}
 	lines := func(typed string) string {
 		var all []string
 		for _, c := range r.Match().Choices(0, typed) {

@@ -6,15 +6,16 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // label is the text of a use on a button.
-func (s *State) label(seat game.Seat, c card, u use) string {
+func (s *State) label(seat game.Seat, c board.Card, u use) string {
 	text := c.String() + ": " + s.text(seat, u)
 	switch {
 	case u.kind == "nothing" && c.Rank == "3":
 		return "Throw the 3 away"
-	case u.kind == "nothing" && c.moves():
+	case u.kind == "nothing" && c.Moves():
 		return c.String() + ": no steps are left on it"
 	case u.kind == "nothing":
 		return c.String() + ": becalmed"
@@ -49,39 +50,39 @@ func (s *State) hint(seat game.Seat, u use) string {
 }
 
 // danger says in short what may happen to a ship that arrives on a square.
-func (s *State) danger(r ref, n int) string {
+func (s *State) danger(r board.ShipID, n int) string {
 	text := s.ahead(r, n)
 	switch {
 	case strings.HasPrefix(text, "a battle: "):
 		return "a battle: 1 in 6 sinks you, 1 sinks it"
-	case special(n) && text == odds(course[n].kind):
-		return gist(course[n].kind)
+	case board.Special(n) && text == odds(board.Course[n].Kind):
+		return gist(board.Course[n].Kind)
 	}
 	return text
 }
 
 // ahead says what may happen to a ship that arrives on a square: all that a die may
 // bring, where there is one.
-func (s *State) ahead(r ref, n int) string {
-	x, k := s.at(r), course[n].kind
+func (s *State) ahead(r board.ShipID, n int) string {
+	x, k := s.at(r), board.Course[n].Kind
 	switch {
-	case n == finish:
+	case n == board.Finish:
 		return "home and safe"
 	case len(s.foes(r, n)) > 0 && !s.sinks(r, n):
 		return "a battle that cannot sink you; it may sink one of them"
-	case len(s.foes(r, n)) > 0 && special(n):
+	case len(s.foes(r, n)) > 0 && board.Special(n):
 		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you; if you stay, the square acts"
 	case len(s.foes(r, n)) > 0:
 		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
-	case k == pirate && x.Escort:
+	case k == board.Pirate && x.Escort:
 		return "the escort sees it through"
-	case k == pirate && (s.engaged(r) >= 0 || len(s.Busy) >= s.Pirates):
+	case k == board.Pirate && (s.engaged(r) >= 0 || len(s.Busy) >= s.Pirates):
 		return "no pirate is free to attack"
-	case k == coastguard && x.Flag:
+	case k == board.Coastguard && x.Flag:
 		return "the flag spares it"
-	case k == reef && s.Players[r.Seat].Map:
+	case k == board.Reef && s.Players[r.Seat].Map:
 		return "by the chart, six squares on"
-	case !special(n):
+	case !board.Special(n):
 		return ""
 	}
 	return odds(k)
@@ -145,10 +146,10 @@ func (e effect) luck() luck {
 var raidLuck = [7]luck{1: stepsGo, 2: cardsGo, 3: cardsGo, 4: stepsGo, 5: stepsGo, 6: toPort}
 
 // faces returns the faces of the die on a kind of square, by the luck that they bring.
-func faces(k kind) (by [lucks][]string) {
+func faces(k board.Kind) (by [lucks][]string) {
 	for face := 1; face <= 6; face++ {
 		l := squares[k][face].luck()
-		if k == pirate {
+		if k == board.Pirate {
 			l = raidLuck[face]
 		}
 		by[l] = append(by[l], fmt.Sprint(face))
@@ -158,8 +159,8 @@ func faces(k kind) (by [lucks][]string) {
 
 // odds counts all faces of the die by what they bring on a kind of square: "2 in 6
 // good, 3 cost cards, 1 sends the ship to port".
-func odds(k kind) string {
-	if k == pirate {
+func odds(k board.Kind) string {
+	if k == board.Pirate {
 		return "pirates attack: 3 in 6 cost steps, 1 two cards, 1 all cards but one, 1 sends the ship to port"
 	}
 	var parts []string
@@ -182,7 +183,7 @@ func odds(k kind) string {
 
 // gist counts the faces in a few words, without those that do nothing: "1 in 6 good, 2
 // cost, 1 the hand, 1 to port".
-func gist(k kind) string {
+func gist(k board.Kind) string {
 	by := faces(k)
 	var parts []string
 	add := func(faces int, one, more string) {
@@ -204,7 +205,7 @@ func gist(k kind) string {
 	add(len(by[overEdge]), "over the edge", "over the edge")
 	add(len(by[toPort]), "to port", "to port")
 	text := strings.Join(parts, ", ")
-	if k == pirate {
+	if k == board.Pirate {
 		return "pirates: " + text
 	}
 	return text
@@ -212,9 +213,9 @@ func gist(k kind) string {
 
 // needs says, by the kind of a square, which faces of the die are good there, and which
 // are the worst.
-var needs = func() map[kind]string {
-	all := make(map[kind]string)
-	for k := range titles {
+var needs = func() map[board.Kind]string {
+	all := make(map[board.Kind]string)
+	for k := range board.Titles {
 		var parts []string
 		for l, on := range faces(k) {
 			if len(on) > 0 && lucky[l].on != "" {
@@ -228,19 +229,19 @@ var needs = func() map[kind]string {
 
 // sinks reports whether an opponent on a square may sink a ship that arrives there.
 // A convoy never does.
-func (s *State) sinks(r ref, n int) bool {
-	return slices.ContainsFunc(s.foes(r, n), func(f ref) bool { return s.convoy(f) == nil })
+func (s *State) sinks(r board.ShipID, n int) bool {
+	return slices.ContainsFunc(s.foes(r, n), func(f board.ShipID) bool { return s.convoy(f) == nil })
 }
 
 // useless says why a card moves nothing now.
-func (s *State) useless(seat game.Seat, c card) string {
+func (s *State) useless(seat game.Seat, c board.Card) string {
 	own := s.Players[seat].Ships
 	inPort, there := 0, 0
 	for _, x := range own {
 		switch x.At {
-		case port:
+		case board.Port:
 			inPort++
-		case finish:
+		case board.Finish:
 		default:
 			there++
 		}

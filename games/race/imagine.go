@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // Imagine implements game.Match. It deals the hands of others, the deck and the cards
@@ -19,7 +21,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	for seat := range game.Seat(s.Seats) {
 		if seat != viewer {
 			for _, c := range s.Players[seat].Hand {
-				pool = append(pool, letter(c.Rank)[0])
+				pool = append(pool, board.RankLetter(c.Rank)[0])
 			}
 		}
 	}
@@ -34,7 +36,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		p := &m.Players[seat]
 		drawn := s.drawn(seat)
 		for i := range p.Hand {
-			p.Hand[i] = card{Rank: name(pool[i]), Extra: i < drawn}
+			p.Hand[i] = board.Card{Rank: board.RankName(pool[i]), Extra: i < drawn}
 		}
 		pool = pool[len(p.Hand):]
 		p.imagineMarks(dice)
@@ -50,7 +52,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 func (s *State) imagineWishes(seat game.Seat, dice *game.Dice) {
 	p := &s.Players[seat]
 	p.Auto, p.Forced = dice.Pick("an imagined wish", 2) == 0, dice.Pick("an imagined wish", 2) == 0
-	if t := s.asked(); t != nil && t.Kind != askExtra && t.Seat == seat {
+	if t := s.asked(); t != nil && t.Kind != view.AskExtra && t.Seat == seat {
 		p.Auto = false
 	}
 	if s.mayPlay(seat) && s.only(seat) != "" {

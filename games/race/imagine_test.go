@@ -8,6 +8,8 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // shared returns the path of memory that two values both point to.
@@ -43,7 +45,7 @@ func shared(a, b reflect.Value, path string) string {
 // Clones and imagined matches share no memory with their origin, or with each
 // other.
 func TestCopiesShareNothing(t *testing.T) {
-	for _, r := range []*race{eight(t), fought(t), ended(t), asked(t, "2 7+1 9", task{Kind: askDrop, N: 2})} {
+	for _, r := range []*race{eight(t), fought(t), ended(t), asked(t, "2 7+1 9", task{Kind: view.AskDrop, N: 2})} {
 		s := r.state()
 		s.Players[0].Marks = []mark{{2, 1}}
 		copies := map[string]game.Match{
@@ -81,7 +83,7 @@ func TestWhatIsImagined(t *testing.T) {
 		m := r.state().Imagine(0)(game.NewDice(game.TextSeed(fmt.Sprint(i)))).(*State)
 		hand, raised, able := m.Players[1].Hand, 0, 0
 		for _, c := range hand {
-			if c.moves() {
+			if c.Moves() {
 				able++
 			}
 			if c.Mod != 0 {
@@ -134,7 +136,7 @@ func TestDrawnCardsAreCounted(t *testing.T) {
 	r.state().Deck = bring(r.state().Deck, "37")
 	r.play(0, "play 2 1", 6)
 	want(t, "RACE-SQ-TREASURE-07: drawn", r.view(1).Players[0].Drawn, 2)
-	r.state().Todo = append(r.state().Todo, task{Kind: askDrop, N: 1})
+	r.state().Todo = append(r.state().Todo, task{Kind: view.AskDrop, N: 1})
 	r.play(0, "drop 7")
 	want(t, "RACE-SQ-TREASURE-07: told", r.says("throws away 7 (drawn for diamonds)."), true)
 	want(t, "RACE-SQ-TREASURE-07: one is left", r.view(1).Players[0].Drawn, 1)
@@ -169,17 +171,17 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 		if seat == viewer {
 			continue
 		}
-		if t := s.asked(); t == nil || t.Kind == askExtra || t.Seat != seat {
+		if t := s.asked(); t == nil || t.Kind == view.AskExtra || t.Seat != seat {
 			p.Auto = dice.Pick("auto", 2) == 0
 		}
 		p.Forced = false
-		if len(p.Marks) > 0 || slices.ContainsFunc(p.Hand, func(c card) bool { return c.Extra || c.Mod != 0 }) {
+		if len(p.Marks) > 0 || slices.ContainsFunc(p.Hand, func(c board.Card) bool { return c.Extra || c.Mod != 0 }) {
 			continue
 		}
 		for i := range p.Hand {
 			if len(deck) > 0 && dice.Pick("swap", 2) == 0 {
 				last := len(deck) - 1
-				p.Hand[i].Rank, deck[last] = name(deck[last]), letter(p.Hand[i].Rank)[0]
+				p.Hand[i].Rank, deck[last] = board.RankName(deck[last]), board.RankLetter(p.Hand[i].Rank)[0]
 				game.Shuffle(dice, "deck", deck)
 			}
 		}

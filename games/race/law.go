@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // Law implements game.Match.
@@ -24,15 +26,15 @@ func (s *State) lawOfShips() error {
 	for i, p := range s.Players {
 		seat := game.Seat(i)
 		for n, x := range p.Ships {
-			name := shipName(ref{seat, n})
+			name := view.ShipName(board.ShipID{Seat: seat, N: n})
 			switch {
-			case x.At < port || x.At > finish:
+			case x.At < board.Port || x.At > board.Finish:
 				return fmt.Errorf("players: %s is on %d; the course has 144 squares", name, x.At)
-			case x.At == port && x != (ship{}) || x.At == finish && x != (ship{At: finish}):
+			case x.At == board.Port && x != (ship{}) || x.At == board.Finish && x != (ship{At: board.Finish}):
 				return fmt.Errorf("players: %s is in port or home, and has an escort, a flag or a debt", name)
-			case x.Owes != 0 && (x.Owes != x.At || !special(x.Owes)):
+			case x.Owes != 0 && (x.Owes != x.At || !board.Special(x.Owes)):
 				return fmt.Errorf("players: %s owes square %d, and is on %d", name, x.Owes, x.At)
-			case p.Gone && x.At != port && x.At != finish:
+			case p.Gone && x.At != board.Port && x.At != board.Finish:
 				return fmt.Errorf("players: %s is at sea, and its player has left", name)
 			}
 		}
@@ -95,16 +97,16 @@ func (s *State) lawOfCards() error {
 			return err
 		}
 		for _, c := range p.Hand {
-			all += letter(c.Rank)
+			all += board.RankLetter(c.Rank)
 		}
 	}
-	for _, r := range ranks {
+	for _, r := range board.Ranks {
 		if n := strings.Count(all, string(r)); n != s.Seats {
-			return fmt.Errorf("cards: there are %d cards of rank %s, not %d", n, name(byte(r)), s.Seats)
+			return fmt.Errorf("cards: there are %d cards of rank %s, not %d", n, board.RankName(byte(r)), s.Seats)
 		}
 	}
-	if len(all) != s.Seats*suit {
-		return fmt.Errorf("cards: there are %d, not %d", len(all), s.Seats*suit)
+	if len(all) != s.Seats*board.Suit {
+		return fmt.Errorf("cards: there are %d, not %d", len(all), s.Seats*board.Suit)
 	}
 	if s.Over == nil && s.asked() == nil && !s.holds(s.Turn) {
 		return fmt.Errorf("turn: seat %d holds no card", s.Turn)
@@ -121,7 +123,7 @@ func (s *State) lawOfHand(seat game.Seat) error {
 	p := &s.Players[seat]
 	dealt, drawn := 0, 0
 	for _, c := range p.Hand {
-		if !c.moves() && c.Mod != 0 {
+		if !c.Moves() && c.Mod != 0 {
 			return fmt.Errorf("hand: seat %d holds %s", seat, c)
 		}
 		if c.Extra {
@@ -131,14 +133,14 @@ func (s *State) lawOfHand(seat game.Seat) error {
 		}
 	}
 	if len(p.Marks) > mostMarks || len(p.Marks) > 0 && len(p.Hand) == 0 {
-		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(p.Marks), cards(len(p.Hand)))
+		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(p.Marks), view.Cards(len(p.Hand)))
 	}
 	if s.Over != nil {
 		return nil
 	}
 	diamonds := 0
 	for _, t := range s.Todo {
-		if t.Kind == askExtra && t.Seat == seat {
+		if t.Kind == view.AskExtra && t.Seat == seat {
 			diamonds++
 		}
 	}
@@ -147,7 +149,7 @@ func (s *State) lawOfHand(seat game.Seat) error {
 		most--
 	}
 	if drawn > 2*diamonds || dealt > most {
-		return fmt.Errorf("hand: seat %d holds %s, and %s for diamonds, in deal %d", seat, cards(dealt), cards(drawn), s.Deal)
+		return fmt.Errorf("hand: seat %d holds %s, and %s for diamonds, in deal %d", seat, view.Cards(dealt), view.Cards(drawn), s.Deal)
 	}
 	return nil
 }
@@ -158,14 +160,14 @@ func (s *State) lawOfSea() error {
 	if len(s.Busy) > s.Pirates {
 		return fmt.Errorf("busy: %d pirate vessels, and there are %d", len(s.Busy), s.Pirates)
 	}
-	seen := make(map[ref]bool)
+	seen := make(map[board.ShipID]bool)
 	for _, f := range s.Busy {
 		if len(f.Ships) == 0 {
 			return fmt.Errorf("busy: a pirate vessel is at no ship")
 		}
 		for _, r := range f.Ships {
-			if seen[r] || course[s.at(r).At].kind != pirate {
-				return fmt.Errorf("busy: no pirate can be at %s", shipName(r))
+			if seen[r] || board.Course[s.at(r).At].Kind != board.Pirate {
+				return fmt.Errorf("busy: no pirate can be at %s", view.ShipName(r))
 			}
 			seen[r] = true
 		}
@@ -177,7 +179,7 @@ func (s *State) lawOfSea() error {
 				there++
 			}
 		}
-		if there < 2 || b.Square <= start || b.Square >= finish || slices.Contains(s.Blocks[:i], b) {
+		if there < 2 || b.Square <= board.Start || b.Square >= board.Finish || slices.Contains(s.Blocks[:i], b) {
 			return fmt.Errorf("blockades: seat %d cannot close square %d", b.Seat, b.Square)
 		}
 	}
@@ -196,10 +198,10 @@ func (s *State) lawOfTodo() error {
 		switch {
 		case t.Kind == doEnd && i > 0:
 			return fmt.Errorf("todo: the turn ends before its time")
-		case (t.Kind == doMove || t.Kind == askRaise || t.Kind == askDrop) && t.N == 0:
+		case (t.Kind == doMove || t.Kind == view.AskRaise || t.Kind == view.AskDrop) && t.N == 0:
 			return fmt.Errorf("todo: %q of nothing", t.Kind)
 		case !s.bears(t):
-			return fmt.Errorf("todo: %q of %s is not for seat %d", t.Kind, shipName(t.Ship), t.Seat)
+			return fmt.Errorf("todo: %q of %s is not for seat %d", t.Kind, view.ShipName(t.Ship), t.Seat)
 		}
 	}
 	if t := s.asked(); t != nil && !s.open(*t) {
@@ -213,12 +215,12 @@ func (s *State) lawOfTodo() error {
 // owner alone.
 func (s *State) bears(t task) bool {
 	switch t.Kind {
-	case doMove, doArrive, askTarget:
+	case doMove, doArrive, view.AskTarget:
 		return s.Allied(t.Seat, t.Ship.Seat)
 	case doSpecial:
 		return t.Seat == t.Ship.Seat
 	}
-	return t.Ship == ref{}
+	return t.Ship == board.ShipID{}
 }
 
 // lawOfNext: cards are laid of those in hand, in turns to come, and only the one whose

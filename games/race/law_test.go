@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // The law names whatever is broken in a position.
 func TestLaw(t *testing.T) {
-	busy := func(s *State) *State { s.Busy = []fight{{[]ref{{2, 0}}}}; return s }
+	busy := func(s *State) *State { s.Busy = []fight{{[]board.ShipID{{Seat: 2, N: 0}}}}; return s }
 	for want, edit := range map[string]func(s *State){
 		"Red 2 is on 145":               func(s *State) { s.Players[0].Ships[1].At = 145 },
 		"Green 3 is in port or home":    func(s *State) { s.Players[3].Ships[2].Flag = true },
@@ -39,15 +41,15 @@ func TestLaw(t *testing.T) {
 		"holds six cards, and no cards":  func(s *State) { s.Deal = 1; dealMore(s, 1, 1) },
 		"and three cards for diamonds": func(s *State) {
 			dealMore(s, 1, 3)
-			s.Todo = []task{{Kind: doEnd}, {Kind: askExtra, Seat: 1}}
+			s.Todo = []task{{Kind: doEnd}, {Kind: view.AskExtra, Seat: 1}}
 			extra(s, 1, 3)
 		},
-		"of Red 2 is not for seat 1":    func(s *State) { s.Todo = []task{{Kind: askTarget, Seat: 1, Ship: ref{0, 1}}} },
+		"of Red 2 is not for seat 1":    func(s *State) { s.Todo = []task{{Kind: view.AskTarget, Seat: 1, Ship: board.ShipID{Seat: 0, N: 1}}} },
 		"todo: the race is over":        func(s *State) { over(s); s.Todo = []task{{Kind: doEnd}} },
-		"the turn ends before its time": func(s *State) { s.Todo = []task{{Kind: askKeep, Seat: 1}, {Kind: doEnd}} },
-		"\"raise\" of nothing":          func(s *State) { s.Todo = []task{{Kind: askRaise, Seat: 1}} },
-		"seat 0 has nothing to choose":  func(s *State) { s.Todo = []task{{Kind: askDrop, Seat: 0, N: 2}} },
-		"no pirate can be at Yellow 1":  func(s *State) { s.Busy = append(busy(s).Busy, fight{[]ref{{2, 0}}}) },
+		"the turn ends before its time": func(s *State) { s.Todo = []task{{Kind: view.AskKeep, Seat: 1}, {Kind: doEnd}} },
+		"\"raise\" of nothing":          func(s *State) { s.Todo = []task{{Kind: view.AskRaise, Seat: 1}} },
+		"seat 0 has nothing to choose":  func(s *State) { s.Todo = []task{{Kind: view.AskDrop, Seat: 0, N: 2}} },
+		"no pirate can be at Yellow 1":  func(s *State) { s.Busy = append(busy(s).Busy, fight{[]board.ShipID{{Seat: 2, N: 0}}}) },
 	} {
 		s := eight(t).state()
 		if err := s.Law(); err != nil {
@@ -65,7 +67,7 @@ func TestLaw(t *testing.T) {
 func home(s *State, seats ...game.Seat) {
 	for _, seat := range seats {
 		for n := range s.Players[seat].Ships {
-			s.Players[seat].Ships[n] = ship{At: finish}
+			s.Players[seat].Ships[n] = ship{At: board.Finish}
 		}
 	}
 	s.Busy, s.Blocks = nil, nil
@@ -85,7 +87,7 @@ func place(s *State, n int, seats ...game.Seat) {
 // dealMore deals n more cards to a seat.
 func dealMore(s *State, seat game.Seat, n int) {
 	for range n {
-		s.Players[seat].Hand = append(s.Players[seat].Hand, card{Rank: name(s.Deck[0])})
+		s.Players[seat].Hand = append(s.Players[seat].Hand, board.Card{Rank: board.RankName(s.Deck[0])})
 		s.Deck = s.Deck[1:]
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // verbs are the first words of lines.
@@ -87,7 +89,7 @@ func (e *engine) line(seat game.Seat, words []string) (string, error) {
 	case "skip":
 		return e.skip(seat)
 	}
-	if t := e.asked(); t != nil && t.Kind != askExtra {
+	if t := e.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat != seat {
 			return "", game.Refuse("Wait: first %s has %s.", t.Seat.Mark(), waitText(*t))
 		}
@@ -117,14 +119,14 @@ func (s *State) mayPlay(seat game.Seat) bool {
 		return false
 	}
 	if t := s.asked(); t != nil {
-		return t.Kind == askExtra && t.Seat == seat
+		return t.Kind == view.AskExtra && t.Seat == seat
 	}
 	return s.Turn == seat
 }
 
 // playable reports whether a card may be played now. While cards drawn for diamonds
 // are to be played, no others may be.
-func (s *State) playable(c card) bool { return s.asked() == nil || c.Extra }
+func (s *State) playable(c board.Card) bool { return s.asked() == nil || c.Extra }
 
 // playableAt returns playable as a question about a place in a seat's hand.
 func (s *State) playableAt(seat game.Seat) func(i int) bool {
@@ -160,7 +162,7 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	extra := e.asked() != nil
 	e.take(seat, i)
 	e.PlayedBy, e.Thrown, e.Plays = seat, false, e.Plays+1
-	if c.moves() && u.kind != "cast" && u.kind != "nothing" {
+	if c.Moves() && u.kind != "cast" && u.kind != "nothing" {
 		e.Players[seat].Silver = 0
 	}
 	if u.steps() > 0 {
@@ -181,19 +183,19 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 }
 
 // cardName is a card as events name it: "a 7, which counts 9".
-func cardName(c card, steps int) string {
+func cardName(c board.Card, steps int) string {
 	name := map[string]string{"A": "an ace", "J": "a jack", "Q": "a queen", "K": "a king", "8": "an 8"}[c.Rank]
 	if name == "" {
 		name = "a " + c.Rank
 	}
-	if steps > 0 && steps != c.worth() {
+	if steps > 0 && steps != c.Worth() {
 		return fmt.Sprintf("%s, which counts %d", name, steps)
 	}
 	return name
 }
 
 // carry does what a card is used for.
-func (e *engine) carry(seat game.Seat, c card, u use) {
+func (e *engine) carry(seat game.Seat, c board.Card, u use) {
 	switch u.kind {
 	case "move":
 		var tasks []task
@@ -203,17 +205,17 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 		e.push(tasks...)
 	case "back":
 		p := u.parts[0]
-		from, to := e.at(p.ship).At, max(e.at(p.ship).At-p.steps, start)
+		from, to := e.at(p.ship).At, max(e.at(p.ship).At-p.steps, board.Start)
 		if e.Allied(p.ship.Seat, seat) {
-			e.tell("%s sails back from %d to %d. %s's own ships can use no card, so a partner's ship has to go back.", shipName(p.ship), from, to, seat.Mark())
+			e.tell("%s sails back from %d to %d. %s's own ships can use no card, so a partner's ship has to go back.", view.ShipName(p.ship), from, to, seat.Mark())
 		} else {
-			e.tell("%s goes back from %d to %d.", shipName(p.ship), from, to)
+			e.tell("%s goes back from %d to %d.", view.ShipName(p.ship), from, to)
 		}
 		e.shift(p.ship, -p.steps, "pushed")
 	case "cast":
 		r := u.parts[0].ship
-		e.tell("%s casts off from %s.", shipName(r), ports[r.Seat])
-		e.moved(r, start, "card")
+		e.tell("%s casts off from %s.", view.ShipName(r), board.Ports[r.Seat])
+		e.moved(r, board.Start, "card")
 	case "edge":
 		r := u.parts[0].ship
 		e.moved(r, e.reenter(r), "edge")
@@ -222,7 +224,7 @@ func (e *engine) carry(seat game.Seat, c card, u use) {
 		switch {
 		case c.Rank == "3":
 			e.tell("no ship goes over the edge.")
-		case c.moves():
+		case c.Moves():
 			e.tell("no steps are left on it, so nothing moves.")
 		default:
 			e.tell("becalmed, nothing moves.")

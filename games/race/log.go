@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // The log serves the players' notes and the end: it counts each player's deeds, and
@@ -20,10 +21,10 @@ type deeds struct {
 
 // woe is the loss of a ship.
 type woe struct {
-	Play int    `json:"play"` // the number of the card, from 1
-	Ship ref    `json:"ship"`
-	At   int    `json:"at"` // the square
-	How  string `json:"how"`
+	Play int          `json:"play"` // the number of the card, from 1
+	Ship board.ShipID `json:"ship"`
+	At   int          `json:"at"` // the square
+	How  string       `json:"how"`
 }
 
 // Bounds of what is kept. Where there is more, every other distance is left out, and
@@ -60,7 +61,7 @@ func (s *State) log() {
 }
 
 // lost notes the loss of a ship.
-func (s *State) lost(r ref, from int, how string) {
+func (s *State) lost(r board.ShipID, from int, how string) {
 	s.Players[r.Seat].Deeds.Lost++
 	s.Woes = append(s.Woes, woe{s.Plays, r, from, how})
 	if extra := len(s.Woes) - mostWoes; extra > 0 {

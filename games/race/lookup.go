@@ -6,21 +6,23 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // charts are the squares that act, as tables: what each face of the die does.
 func charts() []game.Chart {
 	var all []game.Chart
-	for _, l := range legend {
-		if l.kind == pirate {
+	for _, l := range view.Squares {
+		if l.Kind == board.Pirate {
 			all = append(all, table("Pirates", "A ship that arrives in pirate waters while a vessel is free rolls a die.", raidRows))
 			continue
 		}
 		var rows [7]string
 		for face := 1; face <= 6; face++ {
-			rows[face] = squares[l.kind][face].short()
+			rows[face] = squares[l.Kind][face].short()
 		}
-		all = append(all, table(game.Capital(l.name), "A ship that arrives on "+titles[l.kind]+" rolls a die.", rows))
+		all = append(all, table(game.Capital(l.Name), "A ship that arrives on "+board.Titles[l.Kind]+" rolls a die.", rows))
 	}
 	return append(all, table("Battle", "A ship that arrives where a rival's is fights it, and rolls a die.", [7]string{
 		1: "the ship that was there goes to port", 2: "the ship that came goes to port",
@@ -50,7 +52,7 @@ func (e effect) short() string {
 	case e.drop == all:
 		return "the whole hand is thrown away"
 	case e.drop > 0:
-		return cards(e.drop) + " thrown away"
+		return view.Cards(e.drop) + " thrown away"
 	case e.on == all:
 		return fmt.Sprintf("every card that moves loses %d", -e.delta)
 	case e.delta != 0:
@@ -61,11 +63,11 @@ func (e effect) short() string {
 		if e.on == 1 {
 			verb += "s"
 		}
-		return fmt.Sprintf("%s %s %d", cards(e.on), verb, max(e.delta, -e.delta))
+		return fmt.Sprintf("%s %s %d", view.Cards(e.on), verb, max(e.delta, -e.delta))
 	case e.sail > 0:
-		return squaresText(e.sail) + " on"
+		return view.SquaresText(e.sail) + " on"
 	case e.sail < 0:
-		return squaresText(-e.sail) + " back"
+		return view.SquaresText(-e.sail) + " back"
 	}
 	return map[string]string{
 		"":       "nothing happens",

@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // found reports whether players who look up a name find it: as an alias, as a table
@@ -33,13 +35,13 @@ func TestEveryWordFindsItsRule(t *testing.T) {
 	for _, v := range verbs {
 		names[v] = true
 	}
-	for _, r := range ranks {
-		names[name(byte(r))], names[cardUse(name(byte(r)))] = true, true
+	for _, r := range board.Ranks {
+		names[board.RankName(byte(r))], names[board.UseOf(board.RankName(byte(r)))] = true, true
 	}
 	for _, o := range Game.Options {
 		names[o.Name] = true
 	}
-	for _, kind := range titles {
+	for _, kind := range board.Titles {
 		names[strings.TrimPrefix(strings.TrimPrefix(kind, "a "), "the ")] = true
 	}
 	v := eight(t).view(1)
@@ -55,7 +57,7 @@ func TestEveryWordFindsItsRule(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range []*race{eight(t), duel(t), asked(t, "2 7 9 J", task{Kind: askRaise, N: 1, Delta: -2}), asked(t, "2 7 9 J", task{Kind: askDrop, N: 1})} {
+	for _, r := range []*race{eight(t), duel(t), asked(t, "2 7 9 J", task{Kind: view.AskRaise, N: 1, Delta: -2}), asked(t, "2 7 9 J", task{Kind: view.AskDrop, N: 1})} {
 		for _, c := range r.Match().Choices(r.waits(), "") {
 			group, _, _ := strings.Cut(c.Group, "(")
 			names[strings.TrimSpace(strings.TrimPrefix(group, "Card "))] = true

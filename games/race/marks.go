@@ -62,7 +62,7 @@ func (p *player) showed(mod int) {
 func (p *player) imagineMarks(dice *game.Dice) {
 	var able []int
 	for i, c := range p.Hand {
-		if c.moves() {
+		if c.Moves() {
 			able = append(able, i)
 		}
 	}

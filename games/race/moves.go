@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // mostSplits is how many ways to divide a card a search is offered.
@@ -21,7 +23,7 @@ func (s *State) playMoves(m *game.Menu, seat game.Seat) {
 	stuck := s.stuck(seat)
 	hand := s.Players[seat].Hand
 	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o card) bool { return s.playable(o) && o.twin(c) }) {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o board.Card) bool { return s.playable(o) && o.Twin(c) }) {
 			continue
 		}
 		line := "play " + c.String() + " "
@@ -97,7 +99,7 @@ func (s *State) gain(u use) int {
 	case "back":
 		return u.loss() / 2
 	case "edge":
-		return finish/2 - u.from
+		return board.Finish/2 - u.from
 	case "nothing":
 		return -5
 	}
@@ -108,13 +110,13 @@ func (s *State) gain(u use) int {
 // square that it leads to.
 func (s *State) reaches(p part) int {
 	from := s.at(p.ship).At
-	to := min(from+p.steps, finish)
+	to := min(from+p.steps, board.Finish)
 	n := to - from
-	if to == finish {
+	if to == board.Finish {
 		return n + 40
 	}
 	for seat := range s.Players {
-		if s.Allied(game.Seat(seat), p.ship.Seat) || to == start {
+		if s.Allied(game.Seat(seat), p.ship.Seat) || to == board.Start {
 			continue
 		}
 		for _, x := range s.Players[seat].Ships {
@@ -124,7 +126,7 @@ func (s *State) reaches(p part) int {
 		}
 	}
 	x := perils[to]
-	if x == nil || course[to].kind == pirate && s.Pirates <= len(s.Busy) {
+	if x == nil || board.Course[to].Kind == board.Pirate && s.Pirates <= len(s.Busy) {
 		return n
 	}
 	return n + (x.usual()-x.ports*(to+relaunch)+x.edges*(reentry-to))/6
@@ -133,13 +135,13 @@ func (s *State) reaches(p part) int {
 // answerMoves offers a search the ways to answer a question, each set of cards once.
 // The usual answer is likely.
 func (s *State) answerMoves(m *game.Menu, t task) {
-	if t.Kind == askTarget {
+	if t.Kind == view.AskTarget {
 		for _, r := range s.targets(t.Ship) {
 			m.Weigh("", game.Move{Line: "attack " + s.word(t.Seat, r), Weight: game.Usual})
 		}
 		return
 	}
-	if t.Kind == askRaise && s.raisable(t.Seat) <= t.N {
+	if t.Kind == view.AskRaise && s.raisable(t.Seat) <= t.N {
 		m.Weigh("", game.Move{Line: "auto", Weight: game.Usual})
 		return
 	}
@@ -152,7 +154,7 @@ func (s *State) answerMoves(m *game.Menu, t task) {
 		}
 		for i := from; i+left <= len(hand); i++ {
 			c := hand[i]
-			if t.Kind == askRaise && !c.moves() || slices.ContainsFunc(hand[from:i], c.twin) {
+			if t.Kind == view.AskRaise && !c.Moves() || slices.ContainsFunc(hand[from:i], c.Twin) {
 				continue
 			}
 			by := 1

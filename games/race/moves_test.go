@@ -2,6 +2,8 @@ package race
 
 import (
 	"testing"
+
+	"shipboard/games/race/view"
 )
 
 // RACE-MOVE-02: squares that a ship passes do not act.
@@ -94,7 +96,7 @@ func TestEndingAmongDiamonds(t *testing.T) {
 	r.put("red1 13")
 	r.deal([]string{"2", "7", "J"}, []string{"J"})
 	r.play(0, "play 2", 6)
-	want(t, "red has cards to play", r.state().asked().Kind, askExtra)
+	want(t, "red has cards to play", r.state().asked().Kind, view.AskExtra)
 	r.play(1, "resign")
 	if err := r.state().Law(); err != nil {
 		t.Error(err)
@@ -103,6 +105,6 @@ func TestEndingAmongDiamonds(t *testing.T) {
 	if err := r.state().Law(); err != nil {
 		t.Error(err)
 	}
-	want(t, "the winner's place", r.view(1).Players[0].stand(), "place 1")
-	want(t, "and the other has left", r.view(1).Players[1].stand(), "has left")
+	want(t, "the winner's place", r.view(1).Players[0].Place, 1)
+	want(t, "and the other has left", r.view(1).Players[1].Gone, true)
 }

@@ -1,16 +1,13 @@
 package race
 
-// Cards that a player has laid in order for the own next turns. They are the player's
-// secret, and each is played when the turn comes, without a wait: as everyone sees it at
-// once, it tells no more than the card itself. Computers lay none, since nobody waits for
-// them.
-
 import (
 	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // next is a card that its player has laid for a turn to come.
@@ -26,7 +23,7 @@ const discard = "throw"
 
 // String is the card with what it shall do, as it is typed: "7 1 to 33".
 func (n next) String() string {
-	text := card{Rank: n.Rank, Mod: n.Mod}.String()
+	text := board.Card{Rank: n.Rank, Mod: n.Mod}.String()
 	if n.Use != "" {
 		text += " " + n.Use
 	}
@@ -77,7 +74,7 @@ func (e *engine) lay(seat game.Seat, line string) (string, error) {
 	case e.Over != nil:
 		return "", game.Refuse("The race is over.")
 	}
-	if t := e.asked(); t != nil && t.Seat == seat && t.Kind != askExtra {
+	if t := e.asked(); t != nil && t.Seat == seat && t.Kind != view.AskExtra {
 		return "", game.Refuse("First: %s", e.askText(*t))
 	}
 	var parts [][]string
@@ -176,13 +173,13 @@ func (s *State) readNext(seat game.Seat, words []string) (next, error) {
 			return n, game.Refuse("Name one square after to, as in: next %s to 33.", c)
 		}
 		to, err := strconv.Atoi(words[at+1])
-		if err != nil || to <= start || to > finish {
-			return n, game.Refuse("%s is no square; they are 2 to %d.", game.Quote(words[at+1]), finish)
+		if err != nil || to <= board.Start || to > board.Finish {
+			return n, game.Refuse("%s is no square; they are 2 to %d.", game.Quote(words[at+1]), board.Finish)
 		}
 		n.To, words = to, words[:at]
 	}
 	n.Use, err = s.readUse(seat, c, words)
-	if err == nil && n.To > 0 && (!c.moves() || n.Use != "" && s.sails(n.Use) == "") {
+	if err == nil && n.To > 0 && (!c.Moves() || n.Use != "" && s.sails(n.Use) == "") {
 		err = game.Refuse("Only a card that sails leads to a square that can be named.")
 	}
 	return n, err
@@ -198,7 +195,7 @@ func (s *State) sails(use string) string {
 }
 
 // readUse reads what a card shall do in a turn to come. Whether it can is seen then.
-func (s *State) readUse(seat game.Seat, c card, words []string) (string, error) {
+func (s *State) readUse(seat game.Seat, c board.Card, words []string) (string, error) {
 	if len(words) == 0 {
 		if c.Rank == "3" {
 			return "", game.Refuse("Say what the 3 shall do: next 3 edge, or next 3 nothing.")
@@ -214,7 +211,7 @@ func (s *State) readUse(seat game.Seat, c card, words []string) (string, error) 
 		kinds = []string{"edge", "nothing"}
 	case c.Rank == "J":
 		kinds = []string{"nothing"}
-	case c.launches():
+	case c.Launches():
 		kinds = []string{"cast"}
 	}
 	for _, k := range append(kinds, discard) {
@@ -236,12 +233,12 @@ func (s *State) readUse(seat game.Seat, c card, words []string) (string, error) 
 	if slices.ContainsFunc(words, func(w string) bool { return w == "split" || strings.Contains(w, ":") }) {
 		return "", game.Refuse("A card that is divided cannot be laid for later; lay it for one ship.")
 	}
-	if !c.moves() {
+	if !c.Moves() {
 		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, append(kinds, discard)[0])
 	}
 	r, err := s.shipIn(seat, words)
 	if err == nil && !s.Allied(r.Seat, seat) {
-		err = game.Refuse("%s is not yours to sail.", shipName(r))
+		err = game.Refuse("%s is not yours to sail.", view.ShipName(r))
 	}
 	return s.word(seat, r), err
 }
@@ -260,14 +257,14 @@ func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
 		return "next off", nil
 	}
 	rank, _ := rankOf(words[0])
-	at := slices.IndexFunc(p.Next, func(n next) bool { return strings.EqualFold(card{Rank: n.Rank, Mod: n.Mod}.String(), words[0]) })
+	at := slices.IndexFunc(p.Next, func(n next) bool { return strings.EqualFold(board.Card{Rank: n.Rank, Mod: n.Mod}.String(), words[0]) })
 	if at < 0 {
 		at = slices.IndexFunc(p.Next, func(n next) bool { return n.Rank == rank })
 	}
 	if at < 0 {
 		return "", game.Refuse("No %s is laid; laid are: %s.", words[0], e.nextText(seat))
 	}
-	text := "next off " + card{Rank: p.Next[at].Rank, Mod: p.Next[at].Mod}.String()
+	text := "next off " + board.Card{Rank: p.Next[at].Rank, Mod: p.Next[at].Mod}.String()
 	p.cutNext(at)
 	e.sayNext(seat)
 	return text, nil
@@ -294,7 +291,7 @@ func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string,
 		case err != nil:
 			return "", err
 		case e.Allied(r.Seat, seat):
-			return "", game.Refuse("%s is no rival's ship.", shipName(r))
+			return "", game.Refuse("%s is no rival's ship.", view.ShipName(r))
 		}
 		answer += " " + e.word(seat, r)
 	} else {
@@ -343,7 +340,7 @@ func (s *State) firstOf(seat game.Seat, verb string) []string {
 }
 
 // wished is how early a card is chosen for a question by what was laid.
-func wished(first []string, c card) int {
+func wished(first []string, c board.Card) int {
 	if at := slices.Index(first, c.Rank); at >= 0 {
 		return at
 	}
@@ -352,26 +349,9 @@ func wished(first []string, c card) int {
 
 // sayNext shows a player the cards laid by.
 func (e *engine) sayNext(seat game.Seat) {
-	if text := nextTold(e.nextText(seat), e.Players[seat].Asks, e.Players[seat].First); text != "" {
+	if text := view.NextTold(e.nextText(seat), e.Players[seat].Asks, e.Players[seat].First); text != "" {
 		e.Whisper(seat, "%s", text)
 	}
-}
-
-// nextTold tells what is laid for the next turns.
-func nextTold(cards string, asks bool, first []string) string {
-	text := "No card is laid for your next turns."
-	if cards != "" {
-		text = "For your next turns, in this order: " + cards + "."
-	}
-	switch {
-	case asks:
-		text += " You are asked where a square asks."
-	case len(first) > 0:
-		text += " Where a square asks, first: " + strings.Join(first, ", ") + "; else the usual."
-	default:
-		text += " Where a square asks, the usual is taken."
-	}
-	return text
 }
 
 // planned is the line that the first laid card of a seat makes now, or why it makes none.
@@ -386,7 +366,7 @@ func (s *State) planned(seat game.Seat) ([]string, error) {
 	if s.stuck(seat) {
 		return nil, game.Refuse("your own ships can use no card")
 	}
-	other := func(o card) bool { return o != c && s.helps(seat, o) }
+	other := func(o board.Card) bool { return o != c && s.helps(seat, o) }
 	switch usable := s.usable(seat, c); {
 	case !usable && (n.Use == discard || n.Use == "" && !slices.ContainsFunc(s.Players[seat].Hand, other)):
 		return append([]string{"throw"}, words("")...), nil
@@ -406,13 +386,13 @@ func (s *State) planned(seat game.Seat) ([]string, error) {
 }
 
 // helps reports whether a card can do something now, and not only nothing.
-func (s *State) helps(seat game.Seat, c card) bool {
+func (s *State) helps(seat game.Seat, c board.Card) bool {
 	return s.serves(seat, c) || slices.ContainsFunc(s.uses(seat, c), func(u use) bool { return u.kind != "nothing" })
 }
 
 // plannedUse is the use of a laid card: what was named with it, or else it casts off or
 // sails on.
-func (s *State) plannedUse(seat game.Seat, c card, n next) (use, error) {
+func (s *State) plannedUse(seat game.Seat, c board.Card, n next) (use, error) {
 	if n.Use != "" {
 		u, err := s.choose(seat, c, strings.Fields(n.Use))
 		if err != nil {
@@ -474,6 +454,6 @@ func (e *engine) dropNext() {
 		if held > 0 {
 			text = "for your next turns are laid: " + e.nextText(seat)
 		}
-		e.Whisper(seat, "You do not hold the %s any more, so %s.", card{Rank: lost.Rank, Mod: lost.Mod}, text)
+		e.Whisper(seat, "You do not hold the %s any more, so %s.", board.Card{Rank: lost.Rank, Mod: lost.Mod}, text)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/race/view"
 )
 
 // laid sets up two ships far apart; red is to play, and blue lays cards by.
@@ -32,7 +33,7 @@ func TestLaidCardsArePlayedInOrder(t *testing.T) {
 	want(t, "RACE-CARD-45: the order", r.hears(1, "For your next turns, in this order: 4, 7. Where a square asks, the usual is taken."), true)
 	want(t, "RACE-CARD-45: is told to nobody else", r.events[0].To.Has(0), false)
 	want(t, "RACE-CARD-45: and moves nothing out of turn", r.at("blue1"), "blue1 6")
-	want(t, "RACE-CARD-45: it is in the player's notes", r.Match().View(1).(*View).Notes()[0], "For your next turns, in this order: 4, 7. Where a square asks, the usual is taken.")
+	want(t, "RACE-CARD-45: it is in the player's notes", r.Match().View(1).(*view.View).Notes()[0], "For your next turns, in this order: 4, 7. Where a square asks, the usual is taken.")
 	for _, viewer := range []game.Seat{game.Public, 0} {
 		if shown, err := json.Marshal(r.Match().View(viewer)); err != nil || strings.Contains(string(shown), "4, 7") {
 			t.Errorf("RACE-CARD-45: others are shown %s, error %v", shown, err)
@@ -144,7 +145,7 @@ func TestAllCardsLaid(t *testing.T) {
 			continue
 		}
 		order := rng.Perm(len(r.state().Players[seat].Hand))
-		casts := func(i int) bool { return r.state().Players[seat].Hand[i].launches() }
+		casts := func(i int) bool { return r.state().Players[seat].Hand[i].Launches() }
 		if at := slices.IndexFunc(order, casts); at > 0 { // first of all
 			order[0], order[at] = order[at], order[0]
 		}
@@ -183,5 +184,5 @@ func TestLikeLaidCardsAreTakenBackByOneLine(t *testing.T) {
 		t.Errorf("RACE-CARD-45: %v", err)
 	}
 	r.play(1, "next off 8")
-	want(t, "RACE-CARD-45: what stays", r.Match().View(1).(*View).Hand.Next, "7")
+	want(t, "RACE-CARD-45: what stays", r.Match().View(1).(*view.View).Hand.Next, "7")
 }

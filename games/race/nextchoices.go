@@ -1,13 +1,13 @@
 package race
 
-// The menu of the cards that are laid for the next turns.
-
 import (
 	"fmt"
 	"slices"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 const nextGroup = "Cards for your next turns"
@@ -44,10 +44,10 @@ func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
 		s.nextCard(m, seat, under, i, lead)
 	}
 	if len(p.Next) > 0 {
-		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", cards(len(p.Next)))), nextGroup)
-		offered := []string{card{Rank: p.Next[0].Rank, Mod: p.Next[0].Mod}.String()} // off takes back the first that is so
+		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", view.Cards(len(p.Next)))), nextGroup)
+		offered := []string{board.Card{Rank: p.Next[0].Rank, Mod: p.Next[0].Mod}.String()} // off takes back the first that is so
 		for _, n := range p.Next[1:] {
-			c := card{Rank: n.Rank, Mod: n.Mod}
+			c := board.Card{Rank: n.Rank, Mod: n.Mod}
 			if slices.Contains(offered, c.String()) {
 				continue
 			}
@@ -73,7 +73,7 @@ func (s *State) unlaid(seat game.Seat) []int {
 	var free []int
 	hand, laid := s.Players[seat].Hand, s.places(seat)
 	for i, c := range hand {
-		if !c.Extra && !slices.Contains(laid, i) && !slices.ContainsFunc(free, func(j int) bool { return hand[j].twin(c) }) {
+		if !c.Extra && !slices.Contains(laid, i) && !slices.ContainsFunc(free, func(j int) bool { return hand[j].Twin(c) }) {
 			free = append(free, i)
 		}
 	}
@@ -111,7 +111,7 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 		add("", "the "+c.String()+", sail on", s.nextHint(seat, c))
 		for n, r := range s.rivals(seat) {
 			if n < mostBacks {
-				add("back "+s.word(seat, r), "the "+c.String()+", send "+shipName(r)+" back", "if nothing is in its way then")
+				add("back "+s.word(seat, r), "the "+c.String()+", send "+view.ShipName(r)+" back", "if nothing is in its way then")
 			}
 		}
 	case c.Rank == "K":
@@ -124,15 +124,15 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 }
 
 // rivals are the ships of others that are at sea, the farthest on first.
-func (s *State) rivals(seat game.Seat) []ref {
-	list := slices.DeleteFunc(s.refs(), func(r ref) bool { return s.Allied(r.Seat, seat) || !s.atSea(r) })
-	slices.SortStableFunc(list, func(a, b ref) int { return s.at(b).At - s.at(a).At })
+func (s *State) rivals(seat game.Seat) []board.ShipID {
+	list := slices.DeleteFunc(s.refs(), func(r board.ShipID) bool { return s.Allied(r.Seat, seat) || !s.atSea(r) })
+	slices.SortStableFunc(list, func(a, b board.ShipID) int { return s.at(b).At - s.at(a).At })
 	return list
 }
 
 // nextHint tells where a card leads if nothing but the laid cards moves the one ship
 // before.
-func (s *State) nextHint(seat game.Seat, c card) string {
+func (s *State) nextHint(seat game.Seat, c board.Card) string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return "by the ship that it serves best then; type next " + c.String() + " and a ship for another"
 	}
@@ -147,20 +147,20 @@ func (s *State) nextHint(seat game.Seat, c card) string {
 		case n.Use == "edge":
 			return "from where the dice bring your ship over the edge"
 		case n.Use == "nothing" || strings.HasPrefix(n.Use, "back ") || n.Use == discard:
-		case at == port && laid.launches():
-			at = start
-		case at != port:
-			at = min(at+s.steps(seat, laid), finish)
+		case at == board.Port && laid.Launches():
+			at = board.Start
+		case at != board.Port:
+			at = min(at+s.steps(seat, laid), board.Finish)
 		}
 	}
 	switch {
-	case at == port && c.launches():
+	case at == board.Port && c.Launches():
 		return "casts off"
-	case at == port:
+	case at == board.Port:
 		return "thrown away while your ship lies in port, if you hold nothing better"
 	}
-	to := min(at+s.steps(seat, c), finish)
-	return fitting(fmt.Sprintf("from %d to %s, if no dice and no rival move your ship before", at, where(to)), "to "+where(to))
+	to := min(at+s.steps(seat, c), board.Finish)
+	return fitting(fmt.Sprintf("from %d to %s, if no dice and no rival move your ship before", at, board.Where(to)), "to "+board.Where(to))
 }
 
 // nextAnswers offers what is done where a laid card meets a question.

@@ -1,5 +1,9 @@
 package race
 
+import (
+	"shipboard/games/race/board"
+)
+
 // relaunch is about how many squares it costs to leave port again.
 const relaunch = 25
 
@@ -31,8 +35,8 @@ func (p *peril) usual() int {
 }
 
 // perils are the perils of the squares that act, by square; nil for the others.
-var perils = func() (found [finish + 1]*peril) {
-	kinds := map[kind]*peril{pirate: {ports: 1, alls: 1, drops: []int{2}, deltas: []delta{{-5, 1}, {-2, 3}, {-3, 4}}}}
+var perils = func() (found [board.Finish + 1]*peril) {
+	kinds := map[board.Kind]*peril{board.Pirate: {ports: 1, alls: 1, drops: []int{2}, deltas: []delta{{-5, 1}, {-2, 3}, {-3, 4}}}}
 	for k, faces := range squares {
 		p := &peril{}
 		for _, e := range faces {
@@ -53,7 +57,7 @@ var perils = func() (found [finish + 1]*peril) {
 		kinds[k] = p
 	}
 	for n := range found {
-		found[n] = kinds[course[n].kind]
+		found[n] = kinds[board.Course[n].Kind]
 	}
 	return found
 }()

@@ -1,20 +1,25 @@
 package race
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
+)
 
 // fight is one pirate vessel and the ships that it attacks.
 type fight struct {
-	Ships []ref `json:"ships"`
+	Ships []board.ShipID `json:"ships"`
 }
 
 // engaged is the number of the vessel that attacks a ship, or -1.
-func (s *State) engaged(r ref) int {
+func (s *State) engaged(r board.ShipID) int {
 	return slices.IndexFunc(s.Busy, func(f fight) bool { return slices.Contains(f.Ships, r) })
 }
 
 // pirates has a free pirate vessel attack a ship that has arrived in their waters.
-func (e *engine) pirates(r ref) {
-	name := shipName(r)
+func (e *engine) pirates(r board.ShipID) {
+	name := view.ShipName(r)
 	switch {
 	case e.at(r).Escort:
 		e.at(r).Escort = false
@@ -26,26 +31,26 @@ func (e *engine) pirates(r ref) {
 	case len(e.Busy) >= e.Pirates:
 		e.tell("All pirates are busy, and %s slips by.", name)
 	default:
-		e.Busy = append(e.Busy, fight{Ships: []ref{r}})
+		e.Busy = append(e.Busy, fight{Ships: []board.ShipID{r}})
 		e.raid(r)
 	}
 }
 
 // raid rolls for an attack of pirates on a ship.
-func (e *engine) raid(r ref) {
+func (e *engine) raid(r board.ShipID) {
 	roll := e.roll("pirates", 1)
-	name, owner := shipName(r), r.Seat
+	name, owner := view.ShipName(r), r.Seat
 	tale := raids[roll.Faces[0]]
 	if roll.Faces[0] == 3 && len(e.Players[owner].Hand) == 0 {
 		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
 	}
 	e.Tale = name + ": " + tale
-	e.told(roll, needs[pirate], "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
+	e.told(roll, needs[board.Pirate], "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
 	switch roll.Faces[0] {
 	case 1:
-		e.push(task{Kind: askRaise, Seat: owner, N: 1, Delta: -5})
+		e.push(task{Kind: view.AskRaise, Seat: owner, N: 1, Delta: -5})
 	case 2:
-		e.push(task{Kind: askDrop, Seat: owner, N: 2})
+		e.push(task{Kind: view.AskDrop, Seat: owner, N: 2})
 	case 3:
 		e.Moment(aPirateLost)
 		if at := e.engaged(r); at >= 0 {
@@ -56,16 +61,16 @@ func (e *engine) raid(r ref) {
 		if len(e.Players[owner].Hand) == 0 {
 			e.Players[owner].Single = true
 		} else {
-			e.push(task{Kind: askKeep, Seat: owner})
+			e.push(task{Kind: view.AskKeep, Seat: owner})
 		}
 	case 4:
-		e.push(task{Kind: askRaise, Seat: owner, N: 3, Delta: -2})
+		e.push(task{Kind: view.AskRaise, Seat: owner, N: 3, Delta: -2})
 	case 5:
-		e.push(task{Kind: askRaise, Seat: owner, N: 4, Delta: -3})
+		e.push(task{Kind: view.AskRaise, Seat: owner, N: 4, Delta: -3})
 	case 6:
 		e.Moment(aShipLost)
-		e.Pirates = min(e.Pirates+1, mostPirates)
-		e.moved(r, port, "port")
+		e.Pirates = min(e.Pirates+1, board.MostPirates)
+		e.moved(r, board.Port, "port")
 	}
 }
 

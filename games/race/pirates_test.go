@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"shipboard/games/race/board"
 )
 
 // RACE-PIRATE-01, RACE-PIRATE-02: nine squares, two vessels.
 func TestPirateWaters(t *testing.T) {
 	n := 0
-	for _, q := range course {
-		if q.kind == pirate {
+	for _, q := range board.Course {
+		if q.Kind == board.Pirate {
 			n++
 		}
 	}
@@ -30,7 +32,7 @@ func TestWhoIsAttacked(t *testing.T) {
 	r.play(2, "play 2 1")
 	want(t, "RACE-PIRATE-05: the third slips by", len(r.state().Rolls), 0)
 	r.play(3, "play 7 1") // 63 to 70, through the waters
-	want(t, "RACE-PIRATE-07", r.state().Rolls[0].Label, titles[treasure])
+	want(t, "RACE-PIRATE-07", r.state().Rolls[0].Label, board.Titles[board.Treasure])
 	r.state().Todo = nil
 	r.state().Turn = 0
 	r.deal([]string{"A", "9", "Q"}, []string{"J"}, []string{"J"}, []string{"J"})
@@ -141,7 +143,7 @@ func TestDealtOneCard(t *testing.T) {
 func TestFewerPiratesThanFights(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 65 blue1 66 yellow1 47")
-	r.state().Busy = []fight{{[]ref{{0, 0}}}, {[]ref{{1, 0}}}}
+	r.state().Busy = []fight{{[]board.ShipID{{Seat: 0, N: 0}}}, {[]board.ShipID{{Seat: 1, N: 0}}}}
 	r.state().Turn = 2
 	r.deal([]string{"J"}, []string{"J"}, []string{"2", "7"})
 	r.play(2, "play 2 1", 2)
@@ -152,7 +154,7 @@ func TestFewerPiratesThanFights(t *testing.T) {
 func TestPiratesThatDoNotCome(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 65")
-	r.state().Pirates, r.state().Busy = 3, []fight{{[]ref{{0, 0}}}}
+	r.state().Pirates, r.state().Busy = 3, []fight{{[]board.ShipID{{Seat: 0, N: 0}}}}
 	r.deal([]string{"A"}, []string{"J"})
 	r.play(0, "play A 1")
 	want(t, "RACE-PIRATE-06: dice, with two vessels free", len(r.state().Rolls), 0)
@@ -169,7 +171,7 @@ func TestPiratesThatDoNotCome(t *testing.T) {
 func TestPiratesLetGo(t *testing.T) {
 	r := newRace(t, 3)
 	r.put("red1 65 blue1 66 yellow1 47")
-	r.state().Busy = []fight{{[]ref{{0, 0}}}, {[]ref{{1, 0}}}}
+	r.state().Busy = []fight{{[]board.ShipID{{Seat: 0, N: 0}}}, {[]board.ShipID{{Seat: 1, N: 0}}}}
 	r.state().Turn = 2
 	r.deal([]string{"J"}, []string{"J"}, []string{"2", "7"})
 	r.play(2, "play 2 1", 2)
@@ -181,7 +183,7 @@ func TestPiratesLetGo(t *testing.T) {
 func TestWhichVesselIsSunk(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 89 blue1 66")
-	r.state().Busy = []fight{{[]ref{{1, 0}}}}
+	r.state().Busy = []fight{{[]board.ShipID{{Seat: 1, N: 0}}}}
 	r.deal([]string{"2", "7"}, []string{"J"})
 	r.play(0, "play 2 1", 3)
 	want(t, "RACE-PIRATE-14", fmt.Sprint(r.state().Busy), "[{[{1 0}]}]")

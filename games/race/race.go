@@ -47,34 +47,11 @@ package race
 
 import (
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // version is the form of State that this release writes.
 const version = 1
-
-// Squares with a part of their own. A ship in port is on no square.
-const (
-	port   = 0
-	start  = 1
-	finish = 144
-)
-
-// Bounds of the game.
-const (
-	minSeats, maxSeats = 2, 8
-	mostShips          = 3
-	mostPirates        = 6
-	suit               = 13 // cards in the deck for each player
-)
-
-// The players' colours and home ports, by seat.
-var (
-	flags = [maxSeats]string{"red", "blue", "yellow", "green", "black", "violet", "white", "orange"}
-	ports = [maxSeats]string{
-		"Anchor Steps", "Bell Quay", "Cinder Wharf", "Dovecote Basin",
-		"Eel Stairs", "Foxglove Pier", "Gullgate", "Hollow Dock",
-	}
-)
 
 // State is a match under way. It holds every secret of the game.
 type State struct {
@@ -114,21 +91,21 @@ type State struct {
 
 // player is what belongs to one seat.
 type player struct {
-	Ships   []ship   `json:"ships"`
-	Hand    []card   `json:"hand"`
-	Marks   []mark   `json:"marks,omitempty"`   // what dice have put on cards of the hand
-	Map     bool     `json:"map,omitempty"`     // the next reef is a short cut
-	Silver  int      `json:"silver,omitempty"`  // steps for the next card that moves
-	Single  bool     `json:"single,omitempty"`  // is dealt one card only, next time
-	Auto    bool     `json:"auto,omitempty"`    // gets the usual choices without being asked
-	Forced  bool     `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
-	Next    []next   `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
-	Asks    bool     `json:"asks,omitempty"`    // is asked even where a laid card meets a question
-	First   []string `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
-	Planned bool     `json:"planned,omitempty"` // the card that is being played was laid
-	Place   int      `json:"place,omitempty"`   // from 1, once all ships are home
-	Gone    bool     `json:"gone,omitempty"`    // has resigned
-	Deeds   deeds    `json:"deeds,omitzero"`
+	Ships   []ship       `json:"ships"`
+	Hand    []board.Card `json:"hand"`
+	Marks   []mark       `json:"marks,omitempty"`   // what dice have put on cards of the hand
+	Map     bool         `json:"map,omitempty"`     // the next reef is a short cut
+	Silver  int          `json:"silver,omitempty"`  // steps for the next card that moves
+	Single  bool         `json:"single,omitempty"`  // is dealt one card only, next time
+	Auto    bool         `json:"auto,omitempty"`    // gets the usual choices without being asked
+	Forced  bool         `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
+	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
+	Asks    bool         `json:"asks,omitempty"`    // is asked even where a laid card meets a question
+	First   []string     `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
+	Planned bool         `json:"planned,omitempty"` // the card that is being played was laid
+	Place   int          `json:"place,omitempty"`   // from 1, once all ships are home
+	Gone    bool         `json:"gone,omitempty"`    // has resigned
+	Deeds   deeds        `json:"deeds,omitzero"`
 }
 
 // ship is one ship.
@@ -139,12 +116,6 @@ type ship struct {
 	Owes   int  `json:"owes,omitempty"` // the square that acts when the owner's turn begins
 }
 
-// ref names a ship by its seat and its number from 0.
-type ref struct {
-	Seat game.Seat `json:"s"`
-	N    int       `json:"n"`
-}
-
 // blockade is a square that two ships of one seat close.
 type blockade struct {
 	Square int       `json:"square"`
@@ -153,27 +124,27 @@ type blockade struct {
 
 // move is one move of one ship.
 type move struct {
-	Ship ref    `json:"ship"`
-	From int    `json:"from"`
-	To   int    `json:"to"`
-	How  string `json:"how"`
+	Ship board.ShipID `json:"ship"`
+	From int          `json:"from"`
+	To   int          `json:"to"`
+	How  string       `json:"how"`
 }
 
 // at is the ship of a ref.
-func (s *State) at(r ref) *ship { return &s.Players[r.Seat].Ships[r.N] }
+func (s *State) at(r board.ShipID) *ship { return &s.Players[r.Seat].Ships[r.N] }
 
 // atSea reports whether a ship is on the course and not yet home.
-func (s *State) atSea(r ref) bool {
+func (s *State) atSea(r board.ShipID) bool {
 	at := s.at(r).At
-	return at != port && at != finish
+	return at != board.Port && at != board.Finish
 }
 
 // refs are all ships, by seat and number.
-func (s *State) refs() []ref {
-	all := make([]ref, 0, s.Seats*s.Ships)
+func (s *State) refs() []board.ShipID {
+	all := make([]board.ShipID, 0, s.Seats*s.Ships)
 	for seat := range game.Seat(s.Seats) {
 		for n := range s.Players[seat].Ships {
-			all = append(all, ref{seat, n})
+			all = append(all, board.ShipID{Seat: seat, N: n})
 		}
 	}
 	return all

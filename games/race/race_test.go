@@ -8,6 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/race/board"
 )
 
 // race is a game that a test plays through a session, as a table does.
@@ -39,16 +40,16 @@ func (r *race) state() *State { return r.Match().(*State) }
 func (r *race) deal(hands ...[]string) {
 	r.t.Helper()
 	s := r.state()
-	deck := strings.Repeat(ranks, s.Seats)
+	deck := strings.Repeat(board.Ranks, s.Seats)
 	for seat, hand := range hands {
 		s.Players[seat].Hand = nil
 		for _, text := range hand {
-			c := card{Rank: text}
+			c := board.Card{Rank: text}
 			if at := strings.IndexAny(text, "+-"); at > 0 {
 				c.Rank = text[:at]
 				c.Mod, _ = strconv.Atoi(text[at:])
 			}
-			i := strings.Index(deck, letter(c.Rank))
+			i := strings.Index(deck, board.RankLetter(c.Rank))
 			if i < 0 {
 				r.t.Fatalf("there are not so many cards of rank %s", c.Rank)
 			}
@@ -70,7 +71,7 @@ func (r *race) hand(seat game.Seat) string {
 }
 
 // ref reads "red1".
-func (r *race) ref(name string) ref {
+func (r *race) ref(name string) board.ShipID {
 	r.t.Helper()
 	x, err := r.state().shipOf(0, name)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // restore reads a snapshot of this version.
@@ -16,7 +17,7 @@ func (s *State) check() error {
 	switch {
 	case s.Version != version:
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
-	case s.Seats < minSeats || s.Seats > maxSeats || len(s.Players) != s.Seats:
+	case s.Seats < board.MinSeats || s.Seats > board.MaxSeats || len(s.Players) != s.Seats:
 		return fmt.Errorf("seats: %d, and %d players; there are 2 to 8", s.Seats, len(s.Players))
 	}
 	return nil

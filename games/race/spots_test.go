@@ -6,7 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
-	"shipboard/render"
+	"shipboard/games/race/view"
 )
 
 // Choices point at squares: where ships go, and where ships stand that are sent back
@@ -36,7 +36,7 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	r.put("red1 28 blue1 28 yellow1 28")
 	r.deal([]string{"7", "7", "J"}, []string{"J"}, []string{"J"})
 	s := r.state()
-	s.Todo = []task{{Kind: doEnd}, {Kind: askTarget}, {Kind: askDrop, N: 2}}
+	s.Todo = []task{{Kind: doEnd}, {Kind: view.AskTarget}, {Kind: view.AskDrop, N: 2}}
 	want(t, "cards to drop", spots(0, ""), "auto = ; drop 7  = the 7; drop J  = the J; auto on = ")
 	want(t, "the other of two alike", spots(0, "drop 7 "), "drop 7 7 = the second 7; drop 7 J = the J")
 	s.Todo = s.Todo[:2]
@@ -67,28 +67,4 @@ func TestSpotsOfMany(t *testing.T) {
 	}
 	want(t, "cards are in the hand's picture only", spots["the J"], false)
 	want(t, "and their owner's", gametest.SpotsIn(t, r.view(1))["the J"], true)
-}
-
-// Each picture of the course has its heart, and each square in it its spot.
-func TestHearts(t *testing.T) {
-	for _, s := range duel(t).view(1).Scenes() {
-		squares := 0
-		for _, spot := range s.Spots {
-			if strings.HasPrefix(spot.Name, "square ") {
-				squares++
-			}
-		}
-		switch s.Name {
-		case "course":
-			want(t, "squares of the course", squares, 144)
-			want(t, "its heart leaves the players out", s.Heart.X+s.Heart.W < columnX, true)
-			want(t, "and the banner", s.Heart.Y > render.BannerHeight, true)
-			want(t, "and the legend", s.Heart.Y+s.Heart.H < legendY-19, true)
-		case "near":
-			want(t, "squares nearby", squares, 9*5)
-			want(t, "its heart leaves the tale out", s.Heart.Y+s.Heart.H < s.H-40, true)
-		case "hand":
-			want(t, "a hand leaves its banner out", s.Heart.Y >= render.BannerHeight && s.Heart.Y+s.Heart.H < s.H, true)
-		}
-	}
 }

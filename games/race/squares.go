@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // effect is what a face of the die does on a square, to the ship and to its owner.
@@ -22,8 +24,8 @@ type effect struct {
 const all = 99
 
 // squares are the effects of the squares that act, by kind and face.
-var squares = map[kind][7]effect{
-	shipyard: {
+var squares = map[board.Kind][7]effect{
+	board.Shipyard: {
 		1: {drop: 1, tale: "the yard-master is a crook. One card goes to pay him."},
 		2: {more: "repair", tale: "every dent is mended: what was taken from the cards in hand is given back."},
 		3: {delta: 1, on: 1, tale: "a scrubbed hull; one card gains 1."},
@@ -31,7 +33,7 @@ var squares = map[kind][7]effect{
 		5: {delta: 1, on: 2, tale: "new canvas; two cards gain 1."},
 		6: {delta: 4, on: 2, tale: "studding sails, a cloud of them; two cards gain 4."},
 	},
-	reef: {
+	board.Reef: {
 		1: {drop: all, tale: "hard aground until the tide comes. The whole hand is lost."},
 		2: {delta: -1, on: 1, tale: "a long scrape along the keel; one card loses 1."},
 		3: {tale: "breakers on one hand, deep water on the other. Nothing is lost but sleep."},
@@ -39,7 +41,7 @@ var squares = map[kind][7]effect{
 		5: {sail: 6, tale: "a gap in the coral, just wide enough: six squares on."},
 		6: {home: true, tale: "wrecked, and back to port. The longboat takes everyone home."},
 	},
-	coastguard: {
+	board.Coastguard: {
 		1: {drop: 1, tale: "a stamp is missing. One card is the fee."},
 		2: {more: "hunt", tale: "they thank you for the tip, and go after the pirates."},
 		3: {more: "escort", tale: "a cutter will come along: once, pirates leave this ship alone."},
@@ -47,7 +49,7 @@ var squares = map[kind][7]effect{
 		5: {more: "edge", tale: "taken for a pirate, and chased over the edge of the world!"},
 		6: {drop: all, tale: "crates with false bottoms. The fine is the whole hand."},
 	},
-	weather: {
+	board.Weather: {
 		1: {delta: 2, on: 2, tale: "the wind veers aft, and the sheets are eased; two cards gain 2."},
 		2: {drop: 1, tale: "not a breath of air. One card goes."},
 		3: {delta: -5, on: 1, tale: "fog, and a man with a bell in the bow; one card loses 5."},
@@ -55,7 +57,7 @@ var squares = map[kind][7]effect{
 		5: {more: "typhoon", tale: "a typhoon!"},
 		6: {delta: 5, on: 1, tale: "a strong current, and it runs the right way; one card gains 5."},
 	},
-	harbour: {
+	board.Harbour: {
 		1: {tale: "no time for the quay today. Nothing happens."},
 		2: {drop: 1, tale: "the crew come back singing, and useless. One card goes."},
 		3: {delta: 2, on: 2, tale: "fresh sails at a fair price; two cards gain 2."},
@@ -63,7 +65,7 @@ var squares = map[kind][7]effect{
 		5: {delta: 1, on: 3, tale: "fruit, bread and a night's sleep; three cards gain 1."},
 		6: {drop: all, tale: "a quarrel over papers, and the harbour chain goes up. The whole hand is lost."},
 	},
-	mutiny: {
+	board.Mutiny: {
 		1: {delta: -4, on: 1, tale: "most of them stand by their captain, and it is over by noon; one card loses 4."},
 		2: {more: "again", tale: "nobody knows yet who is with whom."},
 		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
@@ -71,7 +73,7 @@ var squares = map[kind][7]effect{
 		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it. Nothing happens."},
 		6: {home: true, tale: "the captain is over the side, and the ship turns back to port."},
 	},
-	compass: {
+	board.Compass: {
 		1: {tale: "there is a second one in the chest. Nothing is lost."},
 		2: {delta: -1, on: 1, tale: "steering by sun and stars; one card loses 1."},
 		3: {drop: all, tale: "no bearing, no sailing. The whole hand is lost."},
@@ -79,7 +81,7 @@ var squares = map[kind][7]effect{
 		5: {delta: -5, on: 2, tale: "the mate has steered by it for days; two cards lose 5."},
 		6: {delta: -1, on: 1, tale: "there is always the little one in the captain's pocket; one card loses 1."},
 	},
-	siren: {
+	board.Siren: {
 		1: {tale: "wax in every ear. They pass unharmed."},
 		2: {delta: 2, on: 1, tale: "the singing is so bad that all hands haul; one card gains 2."},
 		3: {drop: all, tale: "everybody listens, for days. The whole hand is lost."},
@@ -87,7 +89,7 @@ var squares = map[kind][7]effect{
 		5: {tale: "rain drums on the deck, and nobody hears a note. Nothing happens."},
 		6: {home: true, tale: "the song ends on the rocks. The crew row back to port."},
 	},
-	treasure: {
+	board.Treasure: {
 		1: {drop: 1, tale: "holes everywhere, and the map a forgery. One card goes."},
 		2: {more: "map", tale: "a chart of the reefs: the next one needs no die, and is a short cut of six squares."},
 		3: {more: "silver", tale: "a small box of silver: the next card that moves gains 2."},
@@ -95,7 +97,7 @@ var squares = map[kind][7]effect{
 		5: {delta: 2, on: 2, tale: "gold enough for new rigging; two cards gain 2."},
 		6: {more: "diamonds", tale: "diamonds! Two cards are drawn, to be played at once."},
 	},
-	navy: {
+	board.Navy: {
 		1: {drop: 2, tale: "the press gang takes every second man. Two cards go."},
 		2: {more: "war", tale: "war is declared, and the fleet falls upon all rivals: they go back four squares."},
 		3: {more: "sweep", tale: "a squadron sweeps the pirates from the sea."},
@@ -103,7 +105,7 @@ var squares = map[kind][7]effect{
 		5: {sail: -5, tale: "a race with a frigate, won, in the wrong direction: five squares back."},
 		6: {tale: "flags dip on both sides. Nothing happens."},
 	},
-	kraken: {
+	board.Kraken: {
 		1: {home: true, tale: "arms round the masts, and then only bubbles. The crew row back to port."},
 		2: {delta: -2, on: 3, tale: "helm hard over, and away; three cards lose 2."},
 		3: {delta: -3, on: 2, tale: "every gun fires, and it lets go; two cards lose 3."},
@@ -114,36 +116,36 @@ var squares = map[kind][7]effect{
 }
 
 // special has the square of a ship act.
-func (e *engine) special(r ref) {
+func (e *engine) special(r board.ShipID) {
 	if !e.atSea(r) {
 		return
 	}
 	n := e.at(r).At
-	k := course[n].kind
+	k := board.Course[n].Kind
 	owner := &e.Players[r.Seat]
 	switch {
-	case k == pirate:
+	case k == board.Pirate:
 		e.pirates(r)
 		return
-	case !special(n):
+	case !board.Special(n):
 		return
-	case k == coastguard && e.at(r).Flag:
-		e.tell("The coast guard salutes the flag of %s, and lets it pass.", shipName(r))
+	case k == board.Coastguard && e.at(r).Flag:
+		e.tell("The coast guard salutes the flag of %s, and lets it pass.", view.ShipName(r))
 		return
-	case k == reef && owner.Map:
+	case k == board.Reef && owner.Map:
 		owner.Map = false
-		e.Tale = shipName(r) + ": " + squares[reef][5].tale
-		e.tell("%s has a chart of this reef: %s", shipName(r), squares[reef][5].tale)
-		e.shift(r, squares[reef][5].sail, "square")
+		e.Tale = view.ShipName(r) + ": " + squares[board.Reef][5].tale
+		e.tell("%s has a chart of this reef: %s", view.ShipName(r), squares[board.Reef][5].tale)
+		e.shift(r, squares[board.Reef][5].sail, "square")
 		return
 	}
-	roll := e.roll(titles[k], 1)
+	roll := e.roll(board.Titles[k], 1)
 	result := squares[k][roll.Faces[0]]
-	if k == treasure && result.luck() == good {
+	if k == board.Treasure && result.luck() == good {
 		owner.Deeds.Treasures++
 	}
-	e.Tale = shipName(r) + ": " + result.tale
-	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", shipName(r), titles[k], n, roll.Faces[0], result.tale)
+	e.Tale = view.ShipName(r) + ": " + result.tale
+	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(r), board.Titles[k], n, roll.Faces[0], result.tale)
 	switch {
 	case result.home:
 		e.Moment(aShipLost)
@@ -158,18 +160,18 @@ func (e *engine) special(r ref) {
 	case result.more != "":
 		e.more(r, result.more)
 	case result.home:
-		e.moved(r, port, "port")
+		e.moved(r, board.Port, "port")
 	case result.sail != 0:
 		e.shift(r, result.sail, "square")
 	case result.drop != 0:
-		e.push(task{Kind: askDrop, Seat: r.Seat, N: result.drop})
+		e.push(task{Kind: view.AskDrop, Seat: r.Seat, N: result.drop})
 	case result.on != 0:
-		e.push(task{Kind: askRaise, Seat: r.Seat, N: result.on, Delta: result.delta})
+		e.push(task{Kind: view.AskRaise, Seat: r.Seat, N: result.on, Delta: result.delta})
 	}
 }
 
 // more carries out an effect that neither changes cards nor moves the ship by squares.
-func (e *engine) more(r ref, what string) {
+func (e *engine) more(r board.ShipID, what string) {
 	owner := &e.Players[r.Seat]
 	switch what {
 	case "again":
@@ -184,7 +186,7 @@ func (e *engine) more(r ref, what string) {
 			e.tell("The last pirate vessel gets away.")
 		default:
 			e.Pirates--
-			e.tell("One pirate vessel is sunk; %s left.", numeral(e.Pirates))
+			e.tell("One pirate vessel is sunk; %s left.", view.Numeral(e.Pirates))
 			e.Moment(aPirateLost)
 			e.prune()
 		}
@@ -196,8 +198,8 @@ func (e *engine) more(r ref, what string) {
 		e.moved(r, e.reenter(r), "edge")
 	case "typhoon":
 		roll := e.roll("typhoon", 2)
-		back := min(roll.Sum(), e.at(r).At-start)
-		e.told(roll, "so many squares back", "It drives %s back %s.", shipName(r), squaresText(back))
+		back := min(roll.Sum(), e.at(r).At-board.Start)
+		e.told(roll, "so many squares back", "It drives %s back %s.", view.ShipName(r), view.SquaresText(back))
 		e.shift(r, -back, "square")
 	case "map":
 		owner.Map = true
@@ -215,34 +217,34 @@ func (e *engine) more(r ref, what string) {
 
 // reenter rolls for the square where a ship comes back from over the edge. It rolls
 // again for the square that the ship has left.
-func (e *engine) reenter(r ref) int {
+func (e *engine) reenter(r board.ShipID) int {
 	from := e.at(r).At
 	for {
 		roll := e.roll("over the edge", 2)
 		a, b := roll.Faces[0], roll.Faces[1]
-		n := edges[fmt.Sprintf("%d-%d", a, b)]
+		n := board.Edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
-			e.told(roll, "they name the square", "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", shipName(r), from, a, b, where(n))
+			e.told(roll, "they name the square", "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", view.ShipName(r), from, a, b, board.Where(n))
 			e.Moment(aWonder)
 			return n
 		}
-		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", shipName(r), from, a, b)
+		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", view.ShipName(r), from, a, b)
 	}
 }
 
 // war sends all ships of a player's opponents back. A ship that comes to a square
 // that acts owes a roll there when its owner's next turn begins.
-func (e *engine) war(by ref) {
+func (e *engine) war(by board.ShipID) {
 	moved, last := "", game.Public
 	for _, r := range e.refs() {
-		if e.Allied(r.Seat, by.Seat) || !e.atSea(r) || e.at(r).At == start {
+		if e.Allied(r.Seat, by.Seat) || !e.atSea(r) || e.at(r).At == board.Start {
 			continue
 		}
 		e.shift(r, -4, "pushed")
-		if n := e.at(r).At; special(n) {
+		if n := e.at(r).At; board.Special(n) {
 			e.at(r).Owes = n
 		}
-		text := fmt.Sprintf("; %s to %d", shipName(r), e.at(r).At)
+		text := fmt.Sprintf("; %s to %d", view.ShipName(r), e.at(r).At)
 		if r.Seat == last { // only its number, since up to 21 ships stand in one sentence
 			text = fmt.Sprintf(", %d to %d", r.N+1, e.at(r).At)
 		}
@@ -265,19 +267,12 @@ func (e *engine) draw(seat game.Seat) {
 	p := &e.Players[seat]
 	var drawn []string
 	for range n {
-		c := card{Rank: name(e.Deck[0]), Extra: true}
+		c := board.Card{Rank: board.RankName(e.Deck[0]), Extra: true}
 		e.Deck = e.Deck[1:]
 		p.Hand = append(p.Hand, c)
 		drawn = append(drawn, c.String())
 	}
 	e.sort(seat)
 	e.Whisper(seat, "You draw %s.", game.List("and", drawn...))
-	e.push(task{Kind: askExtra, Seat: seat})
-}
-
-func squaresText(n int) string {
-	if n == 1 {
-		return "one square"
-	}
-	return numeral(n) + " squares"
+	e.push(task{Kind: view.AskExtra, Seat: seat})
 }

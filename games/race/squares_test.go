@@ -3,12 +3,14 @@ package race
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/race/board"
 )
 
 // squareOf has a square of each kind that has no other acting square near it.
-var squareOf = map[kind]int{
-	shipyard: 57, reef: 87, coastguard: 106, weather: 28, harbour: 109, mutiny: 20, compass: 77,
-	siren: 118, treasure: 15, navy: 129, kraken: 111,
+var squareOf = map[board.Kind]int{
+	board.Shipyard: 57, board.Reef: 87, board.Coastguard: 106, board.Weather: 28, board.Harbour: 109, board.Mutiny: 20, board.Compass: 77,
+	board.Siren: 118, board.Treasure: 15, board.Navy: 129, board.Kraken: 111,
 }
 
 // TestSquares lets a ship arrive on each kind of square with each face of the
@@ -16,70 +18,70 @@ var squareOf = map[kind]int{
 func TestSquares(t *testing.T) {
 	for _, c := range []struct {
 		rule   string
-		kind   kind
+		kind   board.Kind
 		dice   []int
 		hand   string // the hand besides the played 2
 		answer string
 		after  string // the hand afterwards
 		move   int    // how far the ship moves from the square; below -90 is port
 	}{
-		{"RACE-SQ-SHIPYARD-01", shipyard, []int{1}, "J 7 9 Q", "drop 9", "7 J Q", 0},
-		{"RACE-SQ-SHIPYARD-02", shipyard, []int{2}, "7-2 9+1 Q-5", "", "7 9+1 Q", 0},
-		{"RACE-SQ-SHIPYARD-03", shipyard, []int{3}, "7 9", "raise 7", "7+1 9", 0},
-		{"RACE-SQ-SHIPYARD-04", shipyard, []int{4}, "J 7 9 Q", "", "", 0},
-		{"RACE-SQ-SHIPYARD-05", shipyard, []int{5}, "2 7 9", "raise 2 7", "2+1 7+1 9", 0},
-		{"RACE-SQ-SHIPYARD-06", shipyard, []int{6}, "2 7 9", "raise 2 9", "2+4 7 9+4", 0},
-		{"RACE-SQ-REEF-01", reef, []int{1}, "J 7 9", "", "", 0},
-		{"RACE-SQ-REEF-02", reef, []int{2}, "7 9", "lower 7", "7-1 9", 0},
-		{"RACE-SQ-REEF-03", reef, []int{3}, "7 9", "", "7 9", 0},
-		{"RACE-SQ-REEF-04", reef, []int{4}, "4 7 9 Q", "lower 4 9 Q", "4-1 7 9-1 Q-1", 0},
-		{"RACE-SQ-REEF-05", reef, []int{5}, "7", "", "7", 6},
-		{"RACE-SQ-REEF-06", reef, []int{6}, "7", "", "7", -99},
-		{"RACE-SQ-COAST-01", coastguard, []int{1}, "J 7 9 Q", "drop J", "7 9 Q", 0},
-		{"RACE-SQ-COAST-09", coastguard, []int{6}, "7 9", "", "", 0},
-		{"RACE-SQ-WEATHER-01", weather, []int{1}, "4 7 9", "raise 4 7", "4+2 7+2 9", 0},
-		{"RACE-SQ-WEATHER-02", weather, []int{2}, "J 4 7 9", "drop 4", "7 9 J", 0},
-		{"RACE-SQ-WEATHER-03", weather, []int{3}, "9 7", "lower 9", "7 9-5", 0},
-		{"RACE-SQ-WEATHER-04", weather, []int{4}, "J 4 7 9", "drop 9", "4 7 J", 0},
-		{"RACE-SQ-WEATHER-05", weather, []int{5, 3, 6}, "4", "", "4", -9},
-		{"RACE-SQ-WEATHER-06", weather, []int{6}, "4 7", "raise 4", "4+5 7", 0},
-		{"RACE-SQ-HARBOUR-01", harbour, []int{1}, "4 7", "", "4 7", 0},
-		{"RACE-SQ-HARBOUR-02", harbour, []int{2}, "J 4 7 9", "drop 7", "4 9 J", 0},
-		{"RACE-SQ-HARBOUR-03", harbour, []int{3}, "4 7 9", "raise 4 9", "4+2 7 9+2", 0},
-		{"RACE-SQ-HARBOUR-04", harbour, []int{4}, "4 7 9", "lower 7 9", "4 7-2 9-2", 0},
-		{"RACE-SQ-HARBOUR-05", harbour, []int{5}, "4 7 9 Q", "raise 4 7 9", "4+1 7+1 9+1 Q", 0},
-		{"RACE-SQ-HARBOUR-06", harbour, []int{6}, "4 7 9", "", "", 0},
-		{"RACE-SQ-MUTINY-01", mutiny, []int{1}, "7 9", "lower 9", "7 9-4", 0},
-		{"RACE-SQ-MUTINY-02", mutiny, []int{2, 5}, "9", "", "9", 0},
-		{"RACE-SQ-MUTINY-03", mutiny, []int{3}, "J 4 7 9", "drop J 9", "4 7", 0},
-		{"RACE-SQ-MUTINY-04", mutiny, []int{4}, "9", "", "9", 0},
-		{"RACE-SQ-MUTINY-05", mutiny, []int{5}, "9", "", "9", 0},
-		{"RACE-SQ-MUTINY-06", mutiny, []int{6}, "9", "", "9", -99},
-		{"RACE-SQ-COMPASS-01", compass, []int{1}, "7", "", "7", 0},
-		{"RACE-SQ-COMPASS-02", compass, []int{2}, "7 9", "lower 9", "7 9-1", 0},
-		{"RACE-SQ-COMPASS-03", compass, []int{3}, "4 7 9", "", "", 0},
-		{"RACE-SQ-COMPASS-04", compass, []int{4}, "7 9", "lower 9", "7 9-2", 0},
-		{"RACE-SQ-COMPASS-05", compass, []int{5}, "4 7 9", "lower 7 9", "4 7-5 9-5", 0},
-		{"RACE-SQ-COMPASS-06", compass, []int{6}, "7 9", "lower 9", "7 9-1", 0},
-		{"RACE-SQ-SIREN-01", siren, []int{1}, "7", "", "7", 0},
-		{"RACE-SQ-SIREN-02", siren, []int{2}, "7 9", "raise 7", "7+2 9", 0},
-		{"RACE-SQ-SIREN-03", siren, []int{3}, "4 7 9", "", "", 0},
-		{"RACE-SQ-SIREN-04", siren, []int{4}, "7", "", "7", 0},
-		{"RACE-SQ-SIREN-05", siren, []int{5}, "7", "", "7", 0},
-		{"RACE-SQ-SIREN-06", siren, []int{6}, "7", "", "7", -99},
-		{"RACE-SQ-TREASURE-01", treasure, []int{1}, "J 4 7 9", "drop 7", "4 9 J", 0},
-		{"RACE-SQ-TREASURE-05", treasure, []int{4}, "J 4 7 9", "drop 4 7", "9 J", 0},
-		{"RACE-SQ-TREASURE-06", treasure, []int{5}, "4 7 9", "raise 4 7", "4+2 7+2 9", 0},
-		{"RACE-SQ-NAVY-01", navy, []int{1}, "J 4 7 9", "drop J 4", "7 9", 0},
-		{"RACE-SQ-NAVY-06", navy, []int{4}, "4 7 9 J", "", "4-2 7-2 9-2 J", 0},
-		{"RACE-SQ-NAVY-07", navy, []int{5}, "7", "", "7", -5},
-		{"RACE-SQ-NAVY-08", navy, []int{6}, "7", "", "7", 0},
-		{"RACE-SQ-KRAKEN-01", kraken, []int{1}, "7", "", "7", -99},
-		{"RACE-SQ-KRAKEN-02", kraken, []int{2}, "4 7 9 Q", "lower 7 9 Q", "4 7-2 9-2 Q-2", 0},
-		{"RACE-SQ-KRAKEN-03", kraken, []int{3}, "4 7 9", "lower 7 9", "4 7-3 9-3", 0},
-		{"RACE-SQ-KRAKEN-04", kraken, []int{4}, "7 9", "raise 7", "7+2 9", 0},
-		{"RACE-SQ-KRAKEN-05", kraken, []int{5}, "7", "", "7", -99},
-		{"RACE-SQ-KRAKEN-06", kraken, []int{6}, "4 7 9 Q", "lower 4 7 Q", "4-2 7-2 9 Q-2", 0},
+		{"RACE-SQ-SHIPYARD-01", board.Shipyard, []int{1}, "J 7 9 Q", "drop 9", "7 J Q", 0},
+		{"RACE-SQ-SHIPYARD-02", board.Shipyard, []int{2}, "7-2 9+1 Q-5", "", "7 9+1 Q", 0},
+		{"RACE-SQ-SHIPYARD-03", board.Shipyard, []int{3}, "7 9", "raise 7", "7+1 9", 0},
+		{"RACE-SQ-SHIPYARD-04", board.Shipyard, []int{4}, "J 7 9 Q", "", "", 0},
+		{"RACE-SQ-SHIPYARD-05", board.Shipyard, []int{5}, "2 7 9", "raise 2 7", "2+1 7+1 9", 0},
+		{"RACE-SQ-SHIPYARD-06", board.Shipyard, []int{6}, "2 7 9", "raise 2 9", "2+4 7 9+4", 0},
+		{"RACE-SQ-REEF-01", board.Reef, []int{1}, "J 7 9", "", "", 0},
+		{"RACE-SQ-REEF-02", board.Reef, []int{2}, "7 9", "lower 7", "7-1 9", 0},
+		{"RACE-SQ-REEF-03", board.Reef, []int{3}, "7 9", "", "7 9", 0},
+		{"RACE-SQ-REEF-04", board.Reef, []int{4}, "4 7 9 Q", "lower 4 9 Q", "4-1 7 9-1 Q-1", 0},
+		{"RACE-SQ-REEF-05", board.Reef, []int{5}, "7", "", "7", 6},
+		{"RACE-SQ-REEF-06", board.Reef, []int{6}, "7", "", "7", -99},
+		{"RACE-SQ-COAST-01", board.Coastguard, []int{1}, "J 7 9 Q", "drop J", "7 9 Q", 0},
+		{"RACE-SQ-COAST-09", board.Coastguard, []int{6}, "7 9", "", "", 0},
+		{"RACE-SQ-WEATHER-01", board.Weather, []int{1}, "4 7 9", "raise 4 7", "4+2 7+2 9", 0},
+		{"RACE-SQ-WEATHER-02", board.Weather, []int{2}, "J 4 7 9", "drop 4", "7 9 J", 0},
+		{"RACE-SQ-WEATHER-03", board.Weather, []int{3}, "9 7", "lower 9", "7 9-5", 0},
+		{"RACE-SQ-WEATHER-04", board.Weather, []int{4}, "J 4 7 9", "drop 9", "4 7 J", 0},
+		{"RACE-SQ-WEATHER-05", board.Weather, []int{5, 3, 6}, "4", "", "4", -9},
+		{"RACE-SQ-WEATHER-06", board.Weather, []int{6}, "4 7", "raise 4", "4+5 7", 0},
+		{"RACE-SQ-HARBOUR-01", board.Harbour, []int{1}, "4 7", "", "4 7", 0},
+		{"RACE-SQ-HARBOUR-02", board.Harbour, []int{2}, "J 4 7 9", "drop 7", "4 9 J", 0},
+		{"RACE-SQ-HARBOUR-03", board.Harbour, []int{3}, "4 7 9", "raise 4 9", "4+2 7 9+2", 0},
+		{"RACE-SQ-HARBOUR-04", board.Harbour, []int{4}, "4 7 9", "lower 7 9", "4 7-2 9-2", 0},
+		{"RACE-SQ-HARBOUR-05", board.Harbour, []int{5}, "4 7 9 Q", "raise 4 7 9", "4+1 7+1 9+1 Q", 0},
+		{"RACE-SQ-HARBOUR-06", board.Harbour, []int{6}, "4 7 9", "", "", 0},
+		{"RACE-SQ-MUTINY-01", board.Mutiny, []int{1}, "7 9", "lower 9", "7 9-4", 0},
+		{"RACE-SQ-MUTINY-02", board.Mutiny, []int{2, 5}, "9", "", "9", 0},
+		{"RACE-SQ-MUTINY-03", board.Mutiny, []int{3}, "J 4 7 9", "drop J 9", "4 7", 0},
+		{"RACE-SQ-MUTINY-04", board.Mutiny, []int{4}, "9", "", "9", 0},
+		{"RACE-SQ-MUTINY-05", board.Mutiny, []int{5}, "9", "", "9", 0},
+		{"RACE-SQ-MUTINY-06", board.Mutiny, []int{6}, "9", "", "9", -99},
+		{"RACE-SQ-COMPASS-01", board.Compass, []int{1}, "7", "", "7", 0},
+		{"RACE-SQ-COMPASS-02", board.Compass, []int{2}, "7 9", "lower 9", "7 9-1", 0},
+		{"RACE-SQ-COMPASS-03", board.Compass, []int{3}, "4 7 9", "", "", 0},
+		{"RACE-SQ-COMPASS-04", board.Compass, []int{4}, "7 9", "lower 9", "7 9-2", 0},
+		{"RACE-SQ-COMPASS-05", board.Compass, []int{5}, "4 7 9", "lower 7 9", "4 7-5 9-5", 0},
+		{"RACE-SQ-COMPASS-06", board.Compass, []int{6}, "7 9", "lower 9", "7 9-1", 0},
+		{"RACE-SQ-SIREN-01", board.Siren, []int{1}, "7", "", "7", 0},
+		{"RACE-SQ-SIREN-02", board.Siren, []int{2}, "7 9", "raise 7", "7+2 9", 0},
+		{"RACE-SQ-SIREN-03", board.Siren, []int{3}, "4 7 9", "", "", 0},
+		{"RACE-SQ-SIREN-04", board.Siren, []int{4}, "7", "", "7", 0},
+		{"RACE-SQ-SIREN-05", board.Siren, []int{5}, "7", "", "7", 0},
+		{"RACE-SQ-SIREN-06", board.Siren, []int{6}, "7", "", "7", -99},
+		{"RACE-SQ-TREASURE-01", board.Treasure, []int{1}, "J 4 7 9", "drop 7", "4 9 J", 0},
+		{"RACE-SQ-TREASURE-05", board.Treasure, []int{4}, "J 4 7 9", "drop 4 7", "9 J", 0},
+		{"RACE-SQ-TREASURE-06", board.Treasure, []int{5}, "4 7 9", "raise 4 7", "4+2 7+2 9", 0},
+		{"RACE-SQ-NAVY-01", board.Navy, []int{1}, "J 4 7 9", "drop J 4", "7 9", 0},
+		{"RACE-SQ-NAVY-06", board.Navy, []int{4}, "4 7 9 J", "", "4-2 7-2 9-2 J", 0},
+		{"RACE-SQ-NAVY-07", board.Navy, []int{5}, "7", "", "7", -5},
+		{"RACE-SQ-NAVY-08", board.Navy, []int{6}, "7", "", "7", 0},
+		{"RACE-SQ-KRAKEN-01", board.Kraken, []int{1}, "7", "", "7", -99},
+		{"RACE-SQ-KRAKEN-02", board.Kraken, []int{2}, "4 7 9 Q", "lower 7 9 Q", "4 7-2 9-2 Q-2", 0},
+		{"RACE-SQ-KRAKEN-03", board.Kraken, []int{3}, "4 7 9", "lower 7 9", "4 7-3 9-3", 0},
+		{"RACE-SQ-KRAKEN-04", board.Kraken, []int{4}, "7 9", "raise 7", "7+2 9", 0},
+		{"RACE-SQ-KRAKEN-05", board.Kraken, []int{5}, "7", "", "7", -99},
+		{"RACE-SQ-KRAKEN-06", board.Kraken, []int{6}, "4 7 9 Q", "lower 4 7 Q", "4-2 7-2 9 Q-2", 0},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			r := newRace(t, 2)
@@ -94,7 +96,7 @@ func TestSquares(t *testing.T) {
 			want(t, c.rule+": the hand", r.hand(0), c.after)
 			to := n + c.move
 			if c.move < -90 {
-				to = port
+				to = board.Port
 			}
 			want(t, c.rule+": the ships", r.at("red1", "blue1"), "red1 "+text(to)+" blue1 50")
 			want(t, c.rule+": then", r.waits(), 1)
@@ -104,10 +106,10 @@ func TestSquares(t *testing.T) {
 
 // RACE-SQ-GEN-01, RACE-SQ-GEN-02: eleven kinds act, by one die each.
 func TestKindsOfSquares(t *testing.T) {
-	seen := map[kind]int{}
-	for n := 1; n <= finish; n++ {
-		if special(n) {
-			seen[course[n].kind]++
+	seen := map[board.Kind]int{}
+	for n := 1; n <= board.Finish; n++ {
+		if board.Special(n) {
+			seen[board.Course[n].Kind]++
 		}
 	}
 	want(t, "RACE-SQ-GEN-02: kinds with the pirates", len(seen), 12)
@@ -277,4 +279,75 @@ func TestTyphoonNearTheStart(t *testing.T) {
 	r.play(0, "play 2 1", 5, 6, 6)
 	want(t, "RACE-MOVE-08", r.at("red1"), "red1 1")
 	want(t, "RACE-SQ-WEATHER-05: told", r.says("It drives Red 1 back seven squares."), true)
+}
+
+// TestEdge: RACE-EDGE-01 to RACE-EDGE-08.
+func TestEdge(t *testing.T) {
+	want(t, "RACE-EDGE-05: pairs", len(board.Edges), 36)
+	rim := 0
+	for n := 1; n <= board.Finish; n++ {
+		q := board.Course[n]
+		atRim := q.X == 0 || q.X == 11 || q.Y == 0 || q.Y == 11
+		land := q.X == 0 && q.Y >= 4
+		want(t, "RACE-EDGE-01, RACE-EDGE-02: square "+text(n), q.Edge != "", atRim && !land)
+		if q.Edge != "" {
+			rim++
+		}
+	}
+	want(t, "RACE-EDGE-01: squares", rim, 36)
+
+	r := newRace(t, 2)
+	r.put("red1 40 blue1 50")
+	r.deal([]string{"3"}, []string{"J"})
+	r.refuse(0, "play 3 edge 1", "does not stand at the sea's edge")
+	r.play(0, "play 3 nothing")
+	want(t, "RACE-EDGE-02", r.at("red1"), "red1 40")
+
+	for _, c := range []struct {
+		rule  string
+		a, b  int
+		where string
+	}{
+		{"RACE-EDGE-04", 1, 2, "red1 23"},
+		{"RACE-EDGE-05: the order counts", 3, 2, "red1 35"},
+		{"RACE-EDGE-06: behind", 1, 1, "red1 22"},
+		{"RACE-EDGE-06: ahead", 6, 6, "red1 107"},
+	} {
+		r := newRace(t, 2)
+		r.put("red1 36 blue1 50")
+		r.deal([]string{"3", "9"}, []string{"J"})
+		r.play(0, "play 3 edge 1", c.a, c.b)
+		want(t, c.rule, r.at("red1"), c.where)
+	}
+
+	r = newRace(t, 2)
+	r.put("red1 36 blue1 33")
+	r.deal([]string{"3", "9"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 2, 6, 3, 3) // a battle on 33, and its reef
+	want(t, "RACE-EDGE-07", len(r.state().Rolls), 3)
+
+	r = newRace(t, 2, "ships=2")
+	r.put("red1 36 blue1 38 blue2 38")
+	r.state().Blocks = []blockade{{38, 1}}
+	r.deal([]string{"3", "5"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 6, 6)
+	want(t, "RACE-EDGE-08", r.at("red1"), "red1 107")
+}
+
+// RACE-EDGE-09: if the dice name the square that the ship just left, they are
+// rolled again, for a 3 and for the coast guard.
+func TestComingBackElsewhere(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 33 blue1 50")
+	r.deal([]string{"3", "9"}, []string{"J"})
+	r.play(0, "play 3 edge 1", 2, 6, 4, 1)
+	want(t, "RACE-EDGE-09: the mark 4-1", r.at("red1"), "red1 60")
+	want(t, "RACE-EDGE-09: told", r.says("rolls 2 and 6, which name the square it has left: it rolls again."), true)
+	want(t, "RACE-EDGE-09: two rolls", len(r.state().Rolls), 2)
+
+	r = newRace(t, 2)
+	r.put("red1 104 blue1 50")
+	r.deal([]string{"2", "9"}, []string{"J"})
+	r.play(0, "play 2 1", 5, 6, 5, 6, 5, 1, 1) // 106, where the coast guard is, has the mark 6-5
+	want(t, "RACE-EDGE-09: chased", r.at("red1"), "red1 22")
 }

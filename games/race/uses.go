@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // arrives is the square where a use has a ship arrive, with all that happens there;
@@ -14,12 +16,12 @@ func (u use) arrives() int {
 	if u.kind == "move" {
 		return u.to
 	}
-	return port
+	return board.Port
 }
 
 // part is a share of a card's steps for one ship.
 type part struct {
-	ship  ref
+	ship  board.ShipID
 	steps int
 }
 
@@ -48,7 +50,7 @@ func (u use) steps() int {
 func (u use) shares() string {
 	texts := make([]string, len(u.parts))
 	for i, p := range u.parts {
-		texts[i] = stepsText(p.steps) + " for " + shipName(p.ship)
+		texts[i] = view.StepsText(p.steps) + " for " + view.ShipName(p.ship)
 	}
 	return game.List("and", texts...)
 }
@@ -61,14 +63,14 @@ type trial struct {
 
 func (s *State) trial() trial { return trial{State: s} }
 
-func (c trial) at(r ref) int {
+func (c trial) at(r board.ShipID) int {
 	if c.where == nil {
 		return c.State.at(r).At
 	}
 	return c.where[int(r.Seat)*c.Ships+r.N]
 }
 
-func (c *trial) put(r ref, n int) {
+func (c *trial) put(r board.ShipID, n int) {
 	if c.where == nil {
 		for _, o := range c.refs() {
 			c.where = append(c.where, c.State.at(o).At)
@@ -85,7 +87,7 @@ func (c trial) closed(n int, seat game.Seat) bool {
 		}
 		there := 0
 		for i := range c.Ships {
-			if c.at(ref{b.Seat, i}) == n {
+			if c.at(board.ShipID{Seat: b.Seat, N: i}) == n {
 				there++
 			}
 		}
@@ -98,8 +100,8 @@ func (c trial) closed(n int, seat game.Seat) bool {
 
 // full reports whether a square holds two ships of a fleet already, and the ships
 // there would not all be one player's with this one.
-func (c trial) full(n int, r ref) bool {
-	if n == start || n == finish || c.Fleets == 0 {
+func (c trial) full(n int, r board.ShipID) bool {
+	if n == board.Start || n == board.Finish || c.Fleets == 0 {
 		return false
 	}
 	there, mixed := 0, false
@@ -114,12 +116,12 @@ func (c trial) full(n int, r ref) bool {
 }
 
 // goes reports whether a ship can sail so many steps.
-func (c trial) goes(r ref, steps int) bool {
+func (c trial) goes(r board.ShipID, steps int) bool {
 	at := c.at(r)
-	if at == port || at == finish || steps < 1 {
+	if at == board.Port || at == board.Finish || steps < 1 {
 		return false
 	}
-	to := min(at+steps, finish)
+	to := min(at+steps, board.Finish)
 	for n := at + 1; n <= to && len(c.Blocks) > 0; n++ {
 		if c.closed(n, r.Seat) {
 			return false
@@ -131,7 +133,7 @@ func (c trial) goes(r ref, steps int) bool {
 // sail moves a ship in the trial, and returns where it was.
 func (c *trial) sail(p part) int {
 	was := c.at(p.ship)
-	c.put(p.ship, min(was+p.steps, finish))
+	c.put(p.ship, min(was+p.steps, board.Finish))
 	return was
 }
 
@@ -150,18 +152,18 @@ func (s *State) after(parts []part) (trial, bool) {
 
 // home reports whether all ships of a seat are at the finish.
 func (s *State) home(seat game.Seat) bool {
-	return !slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != finish })
+	return !slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != board.Finish })
 }
 
 // movable returns the ships that a seat's cards may move: its own, and its
 // partners'.
-func (s *State) movable(seat game.Seat) (own, partners []ref) {
+func (s *State) movable(seat game.Seat) (own, partners []board.ShipID) {
 	for other := range game.Seat(s.Seats) {
 		if !s.Allied(other, seat) {
 			continue
 		}
 		for n := range s.Players[other].Ships {
-			switch r := (ref{other, n}); {
+			switch r := (board.ShipID{Seat: other, N: n}); {
 			case !s.atSea(r): // as all ships of players who have left
 			case other == seat:
 				own = append(own, r)
@@ -175,7 +177,7 @@ func (s *State) movable(seat game.Seat) (own, partners []ref) {
 
 // alone returns the ships that may take all steps of a card: a seat's own, or its
 // partners' when its own are all home.
-func (s *State) alone(seat game.Seat) []ref {
+func (s *State) alone(seat game.Seat) []board.ShipID {
 	own, partners := s.movable(seat)
 	if s.home(seat) {
 		return partners
@@ -184,12 +186,12 @@ func (s *State) alone(seat game.Seat) []ref {
 }
 
 // serves reports whether a seat's own ships can use a card.
-func (s *State) serves(seat game.Seat, c card) bool {
-	if c.launches() && slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == port }) {
+func (s *State) serves(seat game.Seat, c board.Card) bool {
+	if c.Launches() && slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == board.Port }) {
 		return true
 	}
 	if c.Rank == "3" {
-		return slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != port && course[x.At].edge != "" })
+		return slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != board.Port && board.Course[x.At].Edge != "" })
 	}
 	steps := s.steps(seat, c)
 	if steps == 0 {
@@ -221,20 +223,20 @@ func (s *State) stuck(seat game.Seat) bool {
 }
 
 // returning returns the partners' ships that a seat can sail back so many steps.
-func (s *State) returning(seat game.Seat, steps int) []ref {
+func (s *State) returning(seat game.Seat, steps int) []board.ShipID {
 	_, partners := s.movable(seat)
-	return slices.DeleteFunc(partners, func(r ref) bool { return s.at(r).At == start || !s.pushed(r, steps) })
+	return slices.DeleteFunc(partners, func(r board.ShipID) bool { return s.at(r).At == board.Start || !s.pushed(r, steps) })
 }
 
 // pushed reports whether a card can take a ship back so far: no other player's
 // blockade may be in its way.
-func (s *State) pushed(r ref, steps int) bool {
+func (s *State) pushed(r board.ShipID, steps int) bool {
 	at := s.at(r).At
 	if !s.atSea(r) || steps < 1 {
 		return false
 	}
 	here := s.trial()
-	for n := max(at-steps, start); n < at; n++ {
+	for n := max(at-steps, board.Start); n < at; n++ {
 		if here.closed(n, r.Seat) {
 			return false
 		}
@@ -244,21 +246,21 @@ func (s *State) pushed(r ref, steps int) bool {
 
 // uses returns what a seat's card can do now without dividing its steps, the best
 // first.
-func (s *State) uses(seat game.Seat, c card) []use {
+func (s *State) uses(seat game.Seat, c board.Card) []use {
 	steps := s.steps(seat, c)
 	if s.stuck(seat) {
 		return s.backs(seat, steps, s.returning(seat, steps))
 	}
 	var found []use
-	if c.launches() {
-		if n := slices.IndexFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == port }); n >= 0 {
-			r := ref{seat, n}
-			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", to: start})
+	if c.Launches() {
+		if n := slices.IndexFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == board.Port }); n >= 0 {
+			r := board.ShipID{Seat: seat, N: n}
+			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", to: board.Start})
 		}
 	}
 	found = append(found, s.moves(seat, steps)...)
 	if c.Rank == "6" && steps > 0 {
-		var rivals []ref
+		var rivals []board.ShipID
 		for _, r := range s.refs() {
 			if !s.Allied(r.Seat, seat) && s.pushed(r, steps) {
 				rivals = append(rivals, r)
@@ -268,12 +270,12 @@ func (s *State) uses(seat game.Seat, c card) []use {
 	}
 	if c.Rank == "3" {
 		for n, x := range s.Players[seat].Ships {
-			if r := (ref{seat, n}); s.atSea(r) && course[x.At].edge != "" {
+			if r := (board.ShipID{Seat: seat, N: n}); s.atSea(r) && board.Course[x.At].Edge != "" {
 				found = append(found, use{kind: "edge", parts: []part{{r, 0}}, words: "edge " + s.word(seat, r), from: x.At})
 			}
 		}
 	}
-	if c.Rank == "3" || c.Rank == "J" || c.moves() && len(found) == 0 && steps == 0 {
+	if c.Rank == "3" || c.Rank == "J" || c.Moves() && len(found) == 0 && steps == 0 {
 		found = append(found, use{kind: "nothing", words: "nothing"})
 	}
 	return found
@@ -290,7 +292,7 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 	for _, r := range s.alone(seat) {
 		if here.goes(r, steps) {
 			at := s.at(r).At
-			to := min(at+steps, finish)
+			to := min(at+steps, board.Finish)
 			found = append(found, use{
 				kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r), from: at, to: to,
 			})
@@ -300,7 +302,7 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 		switch {
 		case len(s.foes(u.parts[0].ship, u.to)) > 0:
 			return 2
-		case special(u.to):
+		case board.Special(u.to):
 			return 1
 		}
 		return 0
@@ -311,12 +313,12 @@ func (s *State) moves(seat game.Seat, steps int) []use {
 
 // backs returns the ways to send one of these ships back: the rival that is farthest
 // on first, or the partner that loses least.
-func (s *State) backs(seat game.Seat, steps int, ships []ref) []use {
+func (s *State) backs(seat game.Seat, steps int, ships []board.ShipID) []use {
 	var found []use
 	for _, r := range ships {
-		if at := s.at(r).At; at > start {
+		if at := s.at(r).At; at > board.Start {
 			found = append(found, use{
-				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r), from: at, to: max(at-steps, start),
+				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r), from: at, to: max(at-steps, board.Start),
 			})
 		}
 	}
@@ -335,7 +337,7 @@ func (s *State) text(seat game.Seat, u use) string {
 		return "moves nothing"
 	}
 	r := u.parts[0].ship
-	name := shipName(r)
+	name := view.ShipName(r)
 	switch {
 	case u.kind == "cast":
 		return name + " casts off"
@@ -350,12 +352,12 @@ func (s *State) text(seat game.Seat, u use) string {
 }
 
 // meeting is a square in words, with the ships that another would fight there.
-func (s *State) meeting(r ref, n int) string {
-	text := where(n)
+func (s *State) meeting(r board.ShipID, n int) string {
+	text := board.Where(n)
 	if foes := s.foes(r, n); len(foes) > 0 {
 		names := make([]string, len(foes))
 		for i, f := range foes {
-			names[i] = shipName(f)
+			names[i] = view.ShipName(f)
 		}
 		if convoy := s.convoy(foes[0]); len(convoy) == len(foes) {
 			return text + ", to fight the convoy of " + game.List("and", names...)
@@ -366,23 +368,17 @@ func (s *State) meeting(r ref, n int) string {
 }
 
 // usable reports whether a card has a use; then it is not thrown away.
-func (s *State) usable(seat game.Seat, c card) bool {
+func (s *State) usable(seat game.Seat, c board.Card) bool {
 	if len(s.uses(seat, c)) > 0 {
 		return true
 	}
 	return !s.stuck(seat) && s.splits(seat, s.steps(seat, c))
 }
 
-// shipName is a ship as texts call it: "Red 1".
-func shipName(r ref) string {
-	flag := flags[r.Seat]
-	return game.Capital(flag) + " " + strconv.Itoa(r.N+1)
-}
-
 // word is a ship as a seat types it: "1" for its own, "blue1" for others.
-func (s *State) word(seat game.Seat, r ref) string {
+func (s *State) word(seat game.Seat, r board.ShipID) string {
 	if r.Seat == seat {
 		return strconv.Itoa(r.N + 1)
 	}
-	return flags[r.Seat] + strconv.Itoa(r.N+1)
+	return board.Flags[r.Seat] + strconv.Itoa(r.N+1)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // RACE-FLEET-01 to RACE-FLEET-03, RACE-FLEET-06: sharing a card's steps.
@@ -143,10 +144,10 @@ func TestBlockade(t *testing.T) {
 	r.state().Turn = 2
 	r.deal([]string{"5", "4"}, []string{"5", "3"}, []string{"2", "5"}, []string{"J"})
 	r.refuse(2, "play 5 1", "blockade on 50")
-	if r.state().trial().goes(ref{2, 0}, 5) {
+	if r.state().trial().goes(board.ShipID{Seat: 2, N: 0}, 5) {
 		t.Error("RACE-FLEET-11: a partner's ship passes")
 	}
-	if r.state().trial().goes(ref{1, 0}, 3) {
+	if r.state().trial().goes(board.ShipID{Seat: 1, N: 0}, 3) {
 		t.Error("RACE-FLEET-09: a ship lands on it")
 	}
 	r.state().Turn = 0
@@ -279,7 +280,7 @@ func TestConvoy(t *testing.T) {
 	r.deal([]string{"4", "6"}, []string{"5"}, []string{"J"}, []string{"J"})
 	r.play(0, "play 4 1")
 	want(t, "RACE-FLEET-15: no battle", len(r.state().Rolls), 0)
-	want(t, "RACE-FLEET-15: a convoy", len(r.state().convoy(ref{0, 0})), 2)
+	want(t, "RACE-FLEET-15: a convoy", len(r.state().convoy(board.ShipID{Seat: 0, N: 0})), 2)
 	want(t, "RACE-FLEET-16: no blockade", len(r.state().Blocks), 0)
 	r.play(1, "play 5 1", 3)
 	want(t, "RACE-FLEET-16: it is passed", r.state().Trace[0].To, 46)

@@ -1,6 +1,10 @@
 package race
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"shipboard/games/race/board"
+)
 
 // voyage works out how a player of one ship does best with a hand. All of it must be
 // played. The order decides on which squares the ship comes, when the hand may be lost,
@@ -8,7 +12,7 @@ import "math/bits"
 type voyage struct {
 	at     int
 	safe   func(square int) bool // from what the square does
-	cards  []card
+	cards  []board.Card
 	steps  [mostPlanned]int
 	sailed int                   // the cards that the ship may sail with, as a set
 	after  [1 << mostPlanned]int // turns after the hand, by the set of cards that are left
@@ -29,29 +33,29 @@ const (
 // needs is how much time a player of one ship will need after this hand.
 func (s *State) needs(p *player) int {
 	x := p.Ships[0]
-	if x.At == finish {
+	if x.At == board.Finish {
 		return -turn * len(p.Hand)
 	}
 	v := voyage{at: x.At, cards: p.Hand[:min(len(p.Hand), mostPlanned)]}
 	v.safe = func(square int) bool {
-		switch course[square].kind {
-		case pirate:
+		switch board.Course[square].Kind {
+		case board.Pirate:
 			return x.Escort || s.Pirates <= len(s.Busy)
-		case coastguard:
+		case board.Coastguard:
 			return x.Flag
-		case reef:
+		case board.Reef:
 			return p.Map
 		}
 		return false
 	}
 	v.sailed = 1<<len(v.cards) - 1
 	for i, c := range v.cards {
-		if c.moves() {
-			v.steps[i] = max(0, c.worth()+c.Mod)
+		if c.Moves() {
+			v.steps[i] = max(0, c.Worth()+c.Mod)
 		}
 	}
 	least := 0
-	if x.At == port {
+	if x.At == board.Port {
 		least = v.launched()
 	} else {
 		least = v.time(v.sailed)
@@ -61,10 +65,10 @@ func (s *State) needs(p *player) int {
 
 // launched is the time of a ship in port, whose hand may launch it.
 func (v *voyage) launched() int {
-	least, hand := ahead[port], v.sailed
-	v.at = start
+	least, hand := ahead[board.Port], v.sailed
+	v.at = board.Start
 	for i, c := range v.cards {
-		if c.launches() {
+		if c.Launches() {
 			v.sailed, v.known = hand&^(1<<i), [len(v.known)]bool{}
 			least = min(least, v.time(v.sailed))
 		}
@@ -88,13 +92,13 @@ func (v *voyage) time(left int) int {
 		rest := left &^ (1 << i)
 		n := 0
 		switch to := at + v.steps[i]; {
-		case to >= finish:
+		case to >= board.Finish:
 			n = -turn * bits.OnesCount(uint(rest))
 		case to > at:
 			n = v.arrival(to, rest)
 		default:
 			n = v.time(rest)
-			if v.cards[i].Rank == "3" && course[at].edge != "" {
+			if v.cards[i].Rank == "3" && board.Course[at].Edge != "" {
 				n = min(n, ahead[reentry]-kept*v.sum(rest))
 			}
 		}
@@ -128,11 +132,11 @@ func (v *voyage) arrival(to, left int) int {
 		} else {
 			h.others++
 		}
-		launch = launch || v.cards[i].launches()
+		launch = launch || v.cards[i].Launches()
 	}
-	back := ahead[port]
+	back := ahead[board.Port]
 	if launch {
-		back = ahead[start] - kept*h.steps
+		back = ahead[board.Start] - kept*h.steps
 	}
 	return x.time(&ahead, to, quiet, back, h)
 }
@@ -142,7 +146,7 @@ type holding struct{ steps, movers, others int }
 
 // time is the time of a ship that comes to a square that acts: quiet if nothing
 // happens there, and back from port.
-func (p *peril) time(ahead *[finish + 1]int, to, quiet, back int, h holding) int {
+func (p *peril) time(ahead *[board.Finish + 1]int, to, quiet, back int, h holding) int {
 	mean := 0
 	if h.movers > 0 {
 		mean = step * h.steps / h.movers
@@ -163,28 +167,28 @@ const reentry = 62
 // ahead is how much time a ship will need from a square to the finish, with cards that
 // are still to be dealt. A hand lets it avoid more than half of the squares that act,
 // and keep a 3 for the edge.
-var ahead = func() (a [finish + 1]int) {
+var ahead = func() (a [board.Finish + 1]int) {
 	const deal = 13 * turn / 3
 	usual := holding{steps: 8, movers: 2, others: 1}
 	for range 40 { // until it hardly changes: ships come back to port and over the edge
-		for n := finish - 1; n >= start; n-- {
+		for n := board.Finish - 1; n >= board.Start; n-- {
 			sum, cards := 0, 0
-			for i := range ranks {
-				c, weight := card{Rank: name(ranks[i])}, 1
-				to := min(n+c.worth(), finish)
+			for i := range board.Ranks {
+				c, weight := board.Card{Rank: board.RankName(board.Ranks[i])}, 1
+				to := min(n+c.Worth(), board.Finish)
 				t := a[to]
 				if x := perils[to]; x != nil && to > n {
 					hand := step * usual.steps
-					t += (x.time(&a, to, t-hand, a[port], usual) + hand - t) * 2 / 5
+					t += (x.time(&a, to, t-hand, a[board.Port], usual) + hand - t) * 2 / 5
 				}
-				if c.Rank == "3" && course[n].edge != "" {
+				if c.Rank == "3" && board.Course[n].Edge != "" {
 					t, weight = min(t, a[reentry]), 4
 				}
 				sum, cards = sum+weight*t, cards+weight
 			}
 			a[n] = turn + sum/cards
 		}
-		a[port] = a[start] + turn + deal*15/16 // half the hands hold no ace and no king
+		a[board.Port] = a[board.Start] + turn + deal*15/16 // half the hands hold no ace and no king
 	}
 	return a
 }()

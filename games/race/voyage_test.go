@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // The time that a player needs is that of the best order of the hand, with the dangers
@@ -27,8 +28,8 @@ func TestWhatAHandIsWorth(t *testing.T) {
 		{"a 3 saves time at the edge", needs(30, "3") + 4*turn, needs(30, "J")},
 		{"it is kept for the edge", needs(19, "3", "9") + 4*turn, needs(19, "J", "9")},
 		{"far on, nobody goes over the edge", needs(106, "J") - 1, needs(106, "3")},
-		{"a king in port is worth more than a queen", needs(port, "9", "K") + turn, needs(port, "9", "Q")},
-		{"with an ace and a king one is left over", needs(port, "A", "K"), needs(port, "K")},
+		{"a king in port is worth more than a queen", needs(board.Port, "9", "K") + turn, needs(board.Port, "9", "Q")},
+		{"with an ace and a king one is left over", needs(board.Port, "A", "K"), needs(board.Port, "K")},
 		{"a card that is left at the finish is time", needs(140, "9", "8"), needs(140, "9")},
 	} {
 		if c.less >= c.great {

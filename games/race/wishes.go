@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // auto gives the usual answer to a question, or turns the wish for it on or off.
@@ -16,7 +18,7 @@ func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
 	}
 	t := e.asked()
-	if t == nil || t.Seat != seat || t.Kind == askExtra {
+	if t == nil || t.Seat != seat || t.Kind == view.AskExtra {
 		return "", game.Refuse("Nothing to choose now; auto on chooses for you the cards to raise, lower or throw away, and whom to fight.")
 	}
 	usual := *t
@@ -62,7 +64,7 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 func (s *State) only(seat game.Seat) string {
 	hand, stuck, line := s.Players[seat].Hand, s.stuck(seat), ""
 	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o card) bool { return s.playable(o) && o.twin(c) }) {
+		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o board.Card) bool { return s.playable(o) && o.Twin(c) }) {
 			continue
 		}
 		uses := s.uses(seat, c)

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/race/view"
 )
 
 // lines returns the lines that a seat is offered after it has typed this text.
@@ -110,7 +111,7 @@ func TestForcedOff(t *testing.T) {
 // RACE-CARD-35, RACE-CARD-42: a player who is asked which cards change or go may
 // wish not to be asked any more, and later to be asked again.
 func TestAutoIsOffered(t *testing.T) {
-	for _, question := range []task{{Kind: askRaise, N: 1, Delta: 2}, {Kind: askDrop, N: 1}, {Kind: askKeep}, {Kind: askTarget}} {
+	for _, question := range []task{{Kind: view.AskRaise, N: 1, Delta: 2}, {Kind: view.AskDrop, N: 1}, {Kind: view.AskKeep}, {Kind: view.AskTarget}} {
 		r := newRace(t, 3)
 		r.put("red1 57 blue1 57 yellow1 57")
 		r.deal([]string{"7", "9", "J"}, []string{"J"}, []string{"J"})
@@ -119,7 +120,7 @@ func TestAutoIsOffered(t *testing.T) {
 			t.Errorf("%s: what is offered is %s", question.Kind, r.lines(0, ""))
 		}
 		var dice []int
-		if question.Kind == askTarget {
+		if question.Kind == view.AskTarget {
 			dice = []int{3, 3} // the battle, then the shipyard
 		}
 		r.play(0, "auto on", dice...)

@@ -7,7 +7,15 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
+
+// beginsLine reports whether a line may begin with a word.
+func beginsLine(word string) bool {
+	_, card := rankOf(word)
+	return card || game.OneBegins(word, verbs...)
+}
 
 // rankOf reads the rank of a card: "q", "queen", "q-1", "7+2".
 func rankOf(word string) (string, bool) {
@@ -48,7 +56,7 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 		if strings.EqualFold(c.String(), word) {
 			return i, nil
 		}
-		if !strings.ContainsAny(word, "+-") && !slices.ContainsFunc(found, func(j int) bool { return hand[j].twin(c) }) {
+		if !strings.ContainsAny(word, "+-") && !slices.ContainsFunc(found, func(j int) bool { return hand[j].Twin(c) }) {
 			found = append(found, i)
 		}
 	}
@@ -56,18 +64,18 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 	case 1:
 		return found[0], nil
 	case 0:
-		like := func(c card) bool { return c.Rank == rank }
-		named := func(c card) bool {
+		like := func(c board.Card) bool { return c.Rank == rank }
+		named := func(c board.Card) bool {
 			return like(c) && (!strings.ContainsAny(word, "+-") || strings.EqualFold(c.String(), word))
 		}
 		switch {
 		case !slices.ContainsFunc(hand, like):
 			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
 		case s.mayPlay(seat) && s.asked() != nil:
-			drawn := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !c.Extra })
+			drawn := slices.DeleteFunc(slices.Clone(hand), func(c board.Card) bool { return !c.Extra })
 			return 0, game.Refuse("The cards for diamonds come first: play %s.", list("or", drawn))
 		case !slices.ContainsFunc(hand, named):
-			alike := slices.DeleteFunc(slices.Clone(hand), func(c card) bool { return !like(c) })
+			alike := slices.DeleteFunc(slices.Clone(hand), func(c board.Card) bool { return !like(c) })
 			return 0, game.Refuse("You do not hold %s; the card of that rank in your hand is typed %s.", game.Quote(word), list("or", alike))
 		}
 		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
@@ -80,13 +88,13 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 }
 
 // shipOf reads a ship: "2" for one's own, "blue1" for any.
-func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
-	r := ref{Seat: seat}
+func (s *State) shipOf(seat game.Seat, word string) (board.ShipID, error) {
+	r := board.ShipID{Seat: seat}
 	if rest, ok := strings.CutPrefix(word, "purple"); ok { // as violet was called once
 		word = "violet" + rest
 	}
 	number := word
-	for i, flag := range flags[:s.Seats] {
+	for i, flag := range board.Flags[:s.Seats] {
 		if rest, ok := strings.CutPrefix(word, flag); ok {
 			r.Seat, number = game.Seat(i), rest
 			if rest == "" && s.Ships == 1 {
@@ -100,7 +108,7 @@ func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 		if s.Ships > 1 {
 			own = fmt.Sprintf("your own are 1 to %d", s.Ships)
 		}
-		return ref{}, game.Refuse("There is no ship %s: %s; others are named like %s1.", game.Quote(word), own, flags[(seat+1)%game.Seat(s.Seats)])
+		return board.ShipID{}, game.Refuse("There is no ship %s: %s; others are named like %s1.", game.Quote(word), own, board.Flags[(seat+1)%game.Seat(s.Seats)])
 	}
 	r.N = n - 1
 	return r, nil
@@ -108,9 +116,9 @@ func (s *State) shipOf(seat game.Seat, word string) (ref, error) {
 
 // shipIn reads a ship in one word or in two, "blue1" or "blue 1", and refuses
 // words after it.
-func (s *State) shipIn(seat game.Seat, words []string) (ref, error) {
+func (s *State) shipIn(seat game.Seat, words []string) (board.ShipID, error) {
 	if len(words) == 0 {
-		return ref{}, game.Refuse("Which ship?")
+		return board.ShipID{}, game.Refuse("Which ship?")
 	}
 	name, rest := words[0], words[1:]
 	if len(rest) > 0 {
@@ -130,7 +138,7 @@ func tooMany(word string) error {
 }
 
 // choose finds the use of a card that the words mean.
-func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
+func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error) {
 	uses := s.uses(seat, c)
 	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
 		if stuck {
@@ -168,7 +176,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 			fits = append(fits, u)
 		}
 	}
-	if len(fits) == 0 && kind == "cast" && c.launches() {
+	if len(fits) == 0 && kind == "cast" && c.Launches() {
 		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(seat, c, uses))
 	}
 	if len(fits) == 0 {
@@ -205,7 +213,7 @@ func (s *State) choose(seat game.Seat, c card, words []string) (use, error) {
 }
 
 // examples lists a few lines that a card can be played by.
-func (s *State) examples(seat game.Seat, c card, uses []use) string {
+func (s *State) examples(seat game.Seat, c board.Card, uses []use) string {
 	var lines []string
 	for _, u := range uses[:min(len(uses), 4)] {
 		lines = append(lines, "play "+c.String()+" "+u.words)
@@ -219,16 +227,16 @@ func (s *State) examples(seat game.Seat, c card, uses []use) string {
 }
 
 // hindrance says why a card cannot be used on a ship.
-func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use) string {
+func (s *State) hindrance(seat game.Seat, c board.Card, kind string, r board.ShipID, fits []use) string {
 	why := ""
 	at := s.at(r).At
-	name := shipName(r)
+	name := view.ShipName(r)
 	switch {
-	case at == port && kind == "move":
+	case at == board.Port && kind == "move":
 		why = name + " lies in port, and needs an ace or a king to cast off"
-	case at == port:
+	case at == board.Port:
 		why = name + " lies in port"
-	case at == finish:
+	case at == board.Finish:
 		why = name + " is home"
 	case kind == "move" && !s.Allied(r.Seat, seat):
 		why = name + " is not yours to sail"
@@ -240,7 +248,7 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 		why = name + " is not yours to sail"
 	case kind == "edge":
 		why = name + " does not stand at the sea's edge"
-	case at == start:
+	case at == board.Start:
 		why = name + " is at the start, and goes back no further"
 	case s.stuck(seat) && (r.Seat == seat || !s.Allied(r.Seat, seat)):
 		why = "only a partner's ship is sailed back now"
@@ -255,13 +263,13 @@ func (s *State) hindrance(seat game.Seat, c card, kind string, r ref, fits []use
 }
 
 // barred says what keeps a ship from going so far.
-func (s *State) barred(r ref, steps int) string {
+func (s *State) barred(r board.ShipID, steps int) string {
 	here := s.trial()
 	at := here.at(r)
-	for n := at + 1; n <= min(at+steps, finish); n++ {
+	for n := at + 1; n <= min(at+steps, board.Finish); n++ {
 		if here.closed(n, r.Seat) {
-			return fmt.Sprintf("%s cannot pass the blockade on %d", shipName(r), n)
+			return fmt.Sprintf("%s cannot pass the blockade on %d", view.ShipName(r), n)
 		}
 	}
-	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, finish))
+	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, board.Finish))
 }

@@ -3,6 +3,8 @@ package race
 import (
 	"slices"
 	"testing"
+
+	"shipboard/games/race/view"
 )
 
 // Shortened words are understood, and an extra word is refused.
@@ -71,12 +73,12 @@ func TestPlainRefusals(t *testing.T) {
 	r.refuse(0, "ski", "try play, throw, raise, lower, drop, keep, attack, auto, forced or next.")
 	r.refuse(0, "auto", "Nothing to choose now; auto on chooses for you")
 
-	r = setup(task{Kind: doEnd}, task{Kind: askRaise, N: 2, Delta: -1})
+	r = setup(task{Kind: doEnd}, task{Kind: view.AskRaise, N: 2, Delta: -1})
 	r.refuse(0, "lower 7 j", "A jack does not move, so it cannot lose steps.")
 	r.refuse(0, "lower 6 6", "Name two different cards; you have one 6.")
 	r.refuse(0, "lower 6 9", "You do not hold")
 
-	r = setup(task{Kind: doEnd}, task{Kind: askDrop, N: 3})
+	r = setup(task{Kind: doEnd}, task{Kind: view.AskDrop, N: 3})
 	r.refuse(0, "drop 7 7 7", "Name three different cards; you have two 7s.")
 	r.play(0, "drop 7 7 J")
 	r.play(1, "play 2-2")
@@ -91,9 +93,9 @@ func TestWhatWasDoneWithACard(t *testing.T) {
 	r.play(0, "play 2-2")
 	want(t, "no steps", r.says("{0} plays a 2: no steps are left on it"), true)
 	r.play(1, "throw 7")
-	want(t, "thrown", r.view(0).lastCard(), "Blue threw 7 away")
+	want(t, "thrown", r.view(0).Thrown, true)
 	r.play(0, "play J")
-	want(t, "played", r.view(0).lastCard(), "Red played J")
+	want(t, "played", r.view(0).Thrown, false)
 }
 
 // A refusal says what to type instead.

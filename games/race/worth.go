@@ -1,6 +1,9 @@
 package race
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/race/board"
+)
 
 // Worth implements game.Match. The time that each side will need to come home decides.
 // A lead counts the more, the nearer the finish is.
@@ -28,17 +31,17 @@ func (s *State) Worth(seat game.Seat) int {
 func (s *State) time(p *player) int {
 	switch {
 	case p.Gone:
-		return finish * turn
+		return board.Finish * turn
 	case s.Ships == 1:
 		return s.needs(p)
 	}
 	sum, inPort, atSea, launchers := 0, 0, 0, 0
 	for _, x := range p.Ships {
 		switch x.At {
-		case port:
+		case board.Port:
 			inPort++
-			sum += ahead[start] + turn
-		case finish:
+			sum += ahead[board.Start] + turn
+		case board.Finish:
 		default:
 			atSea++
 			sum += ahead[x.At]
@@ -46,11 +49,11 @@ func (s *State) time(p *player) int {
 	}
 	for _, c := range p.Hand {
 		switch {
-		case c.launches() && launchers < inPort:
+		case c.Launches() && launchers < inPort:
 			launchers++
 			sum -= turn
-		case c.moves():
-			sum -= kept * max(c.worth()+c.Mod, 0)
+		case c.Moves():
+			sum -= kept * max(c.Worth()+c.Mod, 0)
 		}
 	}
 	if inPort > 0 && atSea+launchers == 0 { // the hand moves nothing

@@ -1,4 +1,4 @@
-package race
+package view
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
@@ -21,7 +22,7 @@ const (
 // everyone did.
 func (v View) endScene() render.Scene {
 	t := render.Day
-	title, aside := "The race is over", cards(v.Plays)+" played"
+	title, aside := "The race is over", Cards(v.Plays)+" played"
 	shapes := render.Banner(t, render.MostWidth, title, aside)
 	shapes = append(shapes, render.Label{Text: v.Over.Text, At: render.Point{X: 28, Y: 138}, Size: 38, Face: render.Bold, Color: t.Red, Max: render.MostWidth - 56})
 	ends, chart := v.chart(t)
@@ -45,7 +46,7 @@ func (v View) wake(seat game.Seat) []render.Point {
 	at := func(plays, squares int) render.Point {
 		return render.Point{
 			X: chartX + chartW*float64(plays)/float64(max(v.Plays, 1)),
-			Y: chartY + chartH*(1-float64(squares)/float64(finish*v.ShipsEach)),
+			Y: chartY + chartH*(1-float64(squares)/float64(board.Finish*v.ShipsEach)),
 		}
 	}
 	points := []render.Point{at(0, 0)}
@@ -64,8 +65,8 @@ func (v View) wake(seat game.Seat) []render.Point {
 // at the end of the line. It returns the places of these ships.
 func (v View) chart(t *render.Theme) ([]render.Spot, []render.Shape) {
 	shapes := []render.Shape{render.Path{Outline: render.Rect(chartX, chartY, chartW, chartH, 0), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2}}
-	for n := 0; n <= finish; n += 36 {
-		y := chartY + chartH*(1-float64(n)/finish)
+	for n := 0; n <= board.Finish; n += 36 {
+		y := chartY + chartH*(1-float64(n)/board.Finish)
 		text := fmt.Sprint(n)
 		if n == 0 {
 			text = "port"
@@ -93,14 +94,14 @@ func (v View) chart(t *render.Theme) ([]render.Spot, []render.Shape) {
 	var spots []render.Spot
 	for _, end := range v.ends() {
 		c := end.c
-		shapes = append(shapes, render.Path{Outline: render.Line(end.from, render.Point{X: c.X - 24, Y: c.Y}), Stroke: t.Ink, Width: 2}, render.Token{Key: fmt.Sprintf("race-end-%d", end.seat), Name: flags[end.seat], At: c, Shapes: shipToken(t, end.seat, colourLetter(end.seat), 24)})
-		spots = append(spots, render.Spot{Name: flags[end.seat], Outline: render.Rect(c.X-27, c.Y-27, 54, 54, 0)})
+		shapes = append(shapes, render.Path{Outline: render.Line(end.from, render.Point{X: c.X - 24, Y: c.Y}), Stroke: t.Ink, Width: 2}, render.Token{Key: fmt.Sprintf("race-end-%d", end.seat), Name: board.Flags[end.seat], At: c, Shapes: shipToken(t, end.seat, colourLetter(end.seat), 24)})
+		spots = append(spots, render.Spot{Name: board.Flags[end.seat], Outline: render.Rect(c.X-27, c.Y-27, 54, 54, 0)})
 	}
 	return spots, shapes
 }
 
 // cross marks where a ship was lost: on its player's line.
-func (v View) cross(t *render.Theme, w WoeView) []render.Shape {
+func (v View) cross(t *render.Theme, w Loss) []render.Shape {
 	points := v.wake(w.Seat)
 	x := chartX + chartW*float64(w.Play)/float64(max(v.Plays, 1))
 	c := points[0]
@@ -210,7 +211,7 @@ func (v View) endPanels() []render.Panel {
 }
 
 // rank is a place at the beginning of a name; "" for a player who has left.
-func (v View) rank(p PlayerView) string {
+func (v View) rank(p Player) string {
 	if p.Place == 0 {
 		return ""
 	}

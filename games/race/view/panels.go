@@ -1,10 +1,11 @@
-package race
+package view
 
 import (
 	"fmt"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
@@ -41,7 +42,7 @@ func (v View) ownPanel() render.Panel {
 	panel := render.Panel{Title: "You sail " + p.Flag, Aside: p.stand(), Edge: hull(p.Seat), Mine: true}
 	for _, x := range v.Ships {
 		if x.Seat == p.Seat {
-			panel.Lines = append(panel.Lines, shipName(ref{x.Seat, x.N - 1})+": "+placeName(x.At)+x.with()+".")
+			panel.Lines = append(panel.Lines, ShipName(x.id())+": "+placeName(x.At)+x.with()+".")
 		}
 	}
 	if text := strings.TrimPrefix(p.holds(), ", "); text != "" {
@@ -84,7 +85,7 @@ func (v View) piratePanel() render.Panel {
 		{Name: "Cards in the deck", Value: fmt.Sprint(v.Deck)},
 	}}
 	for _, b := range v.Blockades {
-		p.Lines = append(p.Lines, fmt.Sprintf("%s closes square %d: no other ship stops there or passes.", game.Capital(flags[b.Seat]), b.Square))
+		p.Lines = append(p.Lines, fmt.Sprintf("%s closes square %d: no other ship stops there or passes.", game.Capital(board.Flags[b.Seat]), b.Square))
 	}
 	return p
 }

@@ -1,36 +1,37 @@
-package race
+package view
 
 import (
 	"fmt"
 	"sync"
 
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
 // tints are the colours of squares that act. Each kind has a sign of its own, too.
-var tints = map[kind]uint32{
-	pirate: 0x3b3a44, coastguard: 0x9fc3e0, weather: 0xc9d3da, reef: 0xd9b48a, harbour: 0xe8d3a0, treasure: 0xf0d98a,
-	shipyard: 0xd8c3a5, navy: 0x7f9cc0, mutiny: 0xe0a297, compass: 0xc7d8b6, siren: 0xd9b7d6, kraken: 0xa994bd,
+var tints = map[board.Kind]uint32{
+	board.Pirate: 0x3b3a44, board.Coastguard: 0x9fc3e0, board.Weather: 0xc9d3da, board.Reef: 0xd9b48a, board.Harbour: 0xe8d3a0, board.Treasure: 0xf0d98a,
+	board.Shipyard: 0xd8c3a5, board.Navy: 0x7f9cc0, board.Mutiny: 0xe0a297, board.Compass: 0xc7d8b6, board.Siren: 0xd9b7d6, board.Kraken: 0xa994bd,
 	"start": 0xf2e3b0, "finish": 0xfffaf0,
 }
 
-// legend lists the kinds in the order of the legend, with short names.
-var legend = []struct {
-	kind kind
-	name string
+// Squares lists the kinds in the order of the legend, with short names.
+var Squares = []struct {
+	Kind board.Kind
+	Name string
 }{
-	{shipyard, "shipyard"},
-	{reef, "reef"},
-	{weather, "weather"},
-	{harbour, "harbour"},
-	{treasure, "treasure"},
-	{pirate, "pirates"},
-	{navy, "navy"},
-	{mutiny, "mutiny"},
-	{compass, "compass"},
-	{siren, "sirens"},
-	{kraken, "kraken"},
-	{coastguard, "coast guard"},
+	{board.Shipyard, "shipyard"},
+	{board.Reef, "reef"},
+	{board.Weather, "weather"},
+	{board.Harbour, "harbour"},
+	{board.Treasure, "treasure"},
+	{board.Pirate, "pirates"},
+	{board.Navy, "navy"},
+	{board.Mutiny, "mutiny"},
+	{board.Compass, "compass"},
+	{board.Siren, "sirens"},
+	{board.Kraken, "kraken"},
+	{board.Coastguard, "coast guard"},
 }
 
 // courseLayer is the board without pieces, drawn once.
@@ -38,12 +39,12 @@ var courseLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
 	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, render.MostWidth, 2*pageHeight, 0), Fill: render.Paint{Color: t.Page}}}
 	shapes = append(shapes, boardShapes(t, whole)...)
-	for i, l := range legend {
+	for i, l := range Squares {
 		const wide = 149
 		at := render.Point{X: 44 + wide*float64(i%6), Y: legendY + 42*float64(i/6)}
-		shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[l.kind])}, Stroke: t.Ink.Alpha(0.5), Width: 1.5})
-		shapes = append(shapes, sign(t, l.kind, at, 14)...)
-		shapes = append(shapes, render.Label{Text: l.name, At: render.Point{X: at.X + 25, Y: at.Y}, Size: 25, Color: t.Ink, Max: wide - 22})
+		shapes = append(shapes, render.Path{Outline: render.Rect(at.X-19, at.Y-19, 38, 38, 6), Fill: render.Paint{Color: render.RGB(tints[l.Kind])}, Stroke: t.Ink.Alpha(0.5), Width: 1.5})
+		shapes = append(shapes, sign(t, l.Kind, at, 14)...)
+		shapes = append(shapes, render.Label{Text: l.Name, At: render.Point{X: at.X + 25, Y: at.Y}, Size: 25, Color: t.Ink, Max: wide - 22})
 	}
 	edge := render.Point{X: 60 + 149*6, Y: legendY + 42}
 	shapes = append(shapes,
@@ -64,17 +65,17 @@ func boardShapes(t *render.Theme, w window) []render.Shape {
 	}
 	shapes = append(shapes, channel(t, w, clip)...)
 	shapes = append(shapes, render.Frame(t, w.left, w.top, w.width(), w.height())...)
-	for n := 1; n <= finish; n++ {
+	for n := 1; n <= board.Finish; n++ {
 		if !w.has(n) {
 			continue
 		}
 		shapes = append(shapes, tile(t, w, n)...)
 		c := w.mid(n)
 		switch n {
-		case start, finish:
+		case board.Start, board.Finish:
 			shapes = append(shapes, end(t, w, n)...)
 		default:
-			shapes = append(shapes, sign(t, course[n].kind, render.Point{X: c.X, Y: c.Y + w.cell*0.13}, w.cell*0.23)...)
+			shapes = append(shapes, sign(t, board.Course[n].Kind, render.Point{X: c.X, Y: c.Y + w.cell*0.13}, w.cell*0.23)...)
 		}
 		shapes = append(shapes, number(t, w, n))
 		shapes = append(shapes, rim(t, w, n)...)
@@ -85,17 +86,17 @@ func boardShapes(t *render.Theme, w window) []render.Shape {
 // rim marks a square at the edge of the sea: an arrowhead that points outward, and,
 // where there is room, the dice that lead back there.
 func rim(t *render.Theme, w window, n int) []render.Shape {
-	q := course[n]
-	if q.edge == "" {
+	q := board.Course[n]
+	if q.Edge == "" {
 		return nil
 	}
 	var ux, uy float64
 	switch {
-	case q.x == 0:
+	case q.X == 0:
 		ux = -1
-	case q.x == 11:
+	case q.X == 11:
 		ux = 1
-	case q.y == 0:
+	case q.Y == 0:
 		uy = -1
 	default:
 		uy = 1
@@ -109,7 +110,7 @@ func rim(t *render.Theme, w window, n int) []render.Shape {
 	), Fill: render.Paint{Color: t.Red}}}
 	if w.cell > 100 {
 		shapes = append(shapes, render.Label{
-			Text: q.edge, At: render.Point{X: c.X + w.cell*0.37, Y: c.Y - w.cell*0.41 + 13}, Size: 25, Face: render.Italic, Color: t.Ink, Anchor: render.End,
+			Text: q.Edge, At: render.Point{X: c.X + w.cell*0.37, Y: c.Y - w.cell*0.41 + 13}, Size: 25, Face: render.Italic, Color: t.Ink, Anchor: render.End,
 		})
 	}
 	return shapes
@@ -121,14 +122,14 @@ const deepSea = 0x5f93a8
 // channel draws the water from square to square, with an arrowhead between each two.
 func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 	var points []render.Point
-	for n := 1; n <= finish; n++ {
+	for n := 1; n <= board.Finish; n++ {
 		points = append(points, w.mid(n))
 	}
 	shapes := []render.Shape{
 		render.Path{Outline: render.Line(points...), Stroke: t.Navy.Alpha(0.55), Width: w.cell * 0.92, Clip: clip},
 		render.Path{Outline: render.Line(points...), Stroke: render.RGB(0xcfe6e6), Width: w.cell * 0.86, Clip: clip},
 	}
-	for n := 1; n < finish; n++ {
+	for n := 1; n < board.Finish; n++ {
 		if !w.has(n) && !w.has(n+1) {
 			continue
 		}
@@ -149,13 +150,13 @@ func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 // tile draws the ground of a square that acts, of the first and of the last. Other
 // squares have none.
 func tile(t *render.Theme, w window, n int) []render.Shape {
-	tint, ok := tints[course[n].kind]
+	tint, ok := tints[board.Course[n].Kind]
 	if !ok {
 		return nil
 	}
 	c, half := w.mid(n), w.cell*0.41
 	stroke, width := t.Ink.Alpha(0.5), 1.5
-	if n == start || n == finish {
+	if n == board.Start || n == board.Finish {
 		stroke, width = t.Red, w.cell*0.05
 	}
 	return []render.Shape{render.Path{
@@ -166,7 +167,7 @@ func tile(t *render.Theme, w window, n int) []render.Shape {
 // number writes the number of a square in its upper left corner.
 func number(t *render.Theme, w window, n int) render.Label {
 	c, size, ink := w.mid(n), max(24, w.cell*0.22), t.Ink
-	if course[n].kind == pirate {
+	if board.Course[n].Kind == board.Pirate {
 		ink = t.Card
 	}
 	return render.Label{
@@ -179,14 +180,14 @@ func number(t *render.Theme, w window, n int) render.Label {
 func end(t *render.Theme, w window, n int) []render.Shape {
 	c, r := w.mid(n), w.cell*0.15
 	text := "start"
-	if n == finish {
+	if n == board.Finish {
 		text = "home"
 	}
 	shapes := []render.Shape{render.Label{
 		Text: text, At: render.Point{X: c.X, Y: c.Y + w.cell*0.2}, Size: max(24, w.cell*0.2), Color: t.Red, Anchor: render.Middle, Max: w.cell * 0.85,
 	}}
 	x, y := c.X-r*1.1, c.Y-w.cell*0.02
-	if n == start {
+	if n == board.Start {
 		return append(shapes, render.Path{Outline: render.Poly(render.Point{X: x, Y: y - r*0.9}, render.Point{X: x + 2.4*r, Y: y}, render.Point{X: x, Y: y + r*0.9}), Fill: render.Paint{Color: t.Red}})
 	}
 	const columns, rows = 5, 3
@@ -217,11 +218,11 @@ func land(t *render.Theme, w window) []render.Shape {
 		render.Path{Outline: render.Rect(w.left-30, top-2, 30, bottom-top+4, 0), Fill: render.Paint{Color: render.RGB(0xcfe6e6)}},
 		render.Path{Outline: render.Poly(coast...), Fill: render.Paint{Color: t.Land}, Stroke: t.LandDeep, Width: 3},
 	}
-	for i := range ports { // a pier for each port, and a house between two
+	for i := range board.Ports { // a pier for each port, and a house between two
 		y := top + (float64(i)+0.5)*w.cell
 		shapes = append(shapes, render.Path{Outline: render.Rect(w.left-30, y-4, 26, 8, 2), Fill: render.Paint{Color: t.Raw}})
 		hx, hy := x+22, y+w.cell/2
-		if i == len(ports)-1 {
+		if i == len(board.Ports)-1 {
 			break
 		}
 		shapes = append(shapes,

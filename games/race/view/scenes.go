@@ -1,4 +1,4 @@
-package race
+package view
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
@@ -47,17 +48,18 @@ const (
 
 // has reports whether a square is in the window.
 func (w window) has(n int) bool {
-	q := course[n]
-	return q.x >= w.x && q.x < w.x+w.w && q.y >= w.y && q.y < w.y+w.h
+	q := board.Course[n]
+	return q.X >= w.x && q.X < w.x+w.w && q.Y >= w.y && q.Y < w.y+w.h
 }
 
 // mid is the middle of a square.
 func (w window) mid(n int) render.Point {
-	q := course[n]
-	return render.Point{X: w.left + (float64(q.x-w.x)+0.5)*w.cell, Y: w.top + (float64(q.y-w.y)+0.5)*w.cell}
+	q := board.Course[n]
+	return render.Point{X: w.left + (float64(q.X-w.x)+0.5)*w.cell, Y: w.top + (float64(q.Y-w.y)+0.5)*w.cell}
 }
 
-func (w window) width() float64  { return float64(w.w) * w.cell }
+func (w window) width() float64 { return float64(w.w) * w.cell }
+
 func (w window) height() float64 { return float64(w.h) * w.cell }
 
 // port is the place of a seat's port on the land.
@@ -113,7 +115,7 @@ func (v View) aside() string {
 	case v.playing():
 		return "press a card, or a ringed square"
 	}
-	return game.Capital(flags[v.Waited]) + " is " + v.Task
+	return game.Capital(board.Flags[v.Waited]) + " is " + v.Task
 }
 
 // near is the window around the moves of the last card.
@@ -121,11 +123,11 @@ func (v View) near() (window, bool) {
 	var low, high [2]int
 	found := false
 	add := func(n int) {
-		if n == port {
+		if n == board.Port {
 			return
 		}
-		q := course[n]
-		at := [2]int{q.x, q.y}
+		q := board.Course[n]
+		at := [2]int{q.X, q.Y}
 		for i := range at {
 			if !found || at[i] < low[i] {
 				low[i] = at[i]
@@ -152,9 +154,9 @@ func (v View) near() (window, bool) {
 	}
 	const w, h = 9, 5
 	fit := func(low, high, n int) int { return min(max((low+high-n+1)/2, 0), 12-n) }
-	if n := v.Trace[len(v.Trace)-1].To; n != port && (high[0]-low[0] >= w || high[1]-low[1] >= h) {
-		q := course[n] // too far apart for one window, so only its end
-		low, high = [2]int{q.x, q.y}, [2]int{q.x, q.y}
+	if n := v.Trace[len(v.Trace)-1].To; n != board.Port && (high[0]-low[0] >= w || high[1]-low[1] >= h) {
+		q := board.Course[n] // too far apart for one window, so only its end
+		low, high = [2]int{q.X, q.Y}, [2]int{q.X, q.Y}
 	}
 	return window{x: fit(low[0], high[0], w), y: fit(low[1], high[1], h), w: w, h: h, left: 36, top: 128, cell: 125}, true
 }
@@ -196,7 +198,7 @@ func (v View) Focus() (picture string, part render.Area) {
 	low, high := render.Point{X: w.left + w.width(), Y: w.top + w.height()}, render.Point{X: w.left, Y: w.top}
 	for _, m := range v.Trace {
 		for _, n := range []int{m.From, m.To} {
-			if n == port || !w.has(n) {
+			if n == board.Port || !w.has(n) {
 				continue
 			}
 			p := w.mid(n)
@@ -218,9 +220,9 @@ func (v View) lastCard() string {
 	case v.Played == "":
 		return ""
 	case v.Thrown:
-		return fmt.Sprintf("%s threw %s away", game.Capital(flags[v.PlayedBy]), name(v.Played[0]))
+		return fmt.Sprintf("%s threw %s away", game.Capital(board.Flags[v.PlayedBy]), board.RankName(v.Played[0]))
 	}
-	return fmt.Sprintf("%s played %s", game.Capital(flags[v.PlayedBy]), name(v.Played[0]))
+	return fmt.Sprintf("%s played %s", game.Capital(board.Flags[v.PlayedBy]), board.RankName(v.Played[0]))
 }
 
 // column draws the players, by fleets where there are any, and the pirates below
@@ -277,7 +279,7 @@ func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 		return nil
 	}
 	shapes := []render.Shape{render.Label{Text: v.lastCard(), At: render.Point{X: x, Y: y + 24}, Size: 27, Face: render.Italic, Color: t.Ink, Max: columnW}}
-	shapes = append(shapes, playingCard(t, x+4, y+48, CardView{Rank: name(v.Played[0])})...)
+	shapes = append(shapes, playingCard(t, x+4, y+48, Card{Rank: board.RankName(v.Played[0])})...)
 	for i, r := range v.Rolls {
 		at := y + 48 + cardH + 32 + 36*float64(i)
 		if at > most {
@@ -291,9 +293,9 @@ func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 
 // short is a short name of a roll.
 func short(label string) string {
-	for _, l := range legend {
-		if titles[l.kind] == label {
-			return l.name
+	for _, l := range Squares {
+		if board.Titles[l.Kind] == label {
+			return l.Name
 		}
 	}
 	if words := strings.Fields(label); len(words) > 1 {
@@ -303,7 +305,7 @@ func short(label string) string {
 }
 
 // playerCard draws one player: a ship, the name, and the standing.
-func (v View) playerCard(t *render.Theme, p PlayerView, y, h float64) []render.Shape {
+func (v View) playerCard(t *render.Theme, p Player, y, h float64) []render.Shape {
 	const x, w = columnX, columnW
 	shapes := render.Still(render.Card(t, x, y, w, h, hull(p.Seat)))
 	if p.Seat == v.Waited {
@@ -323,7 +325,7 @@ func (v View) playerCard(t *render.Theme, p PlayerView, y, h float64) []render.S
 
 // goods draws a player's silver and chart, from the right end of a line: a coin with
 // the steps that it adds, and the sign of a reef.
-func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
+func (p Player) goods(t *render.Theme, right, y float64) []render.Shape {
 	var shapes []render.Shape
 	if p.Gone || p.Place > 0 {
 		return nil
@@ -334,8 +336,8 @@ func (p PlayerView) goods(t *render.Theme, right, y float64) []render.Shape {
 	}
 	if p.Map {
 		c := render.Point{X: right - 16, Y: y}
-		shapes = append(shapes, render.Path{Outline: render.Rect(c.X-16, c.Y-16, 32, 32, 5), Fill: render.Paint{Color: render.RGB(tints[reef])}})
-		shapes = append(shapes, sign(t, reef, c, 12)...)
+		shapes = append(shapes, render.Path{Outline: render.Rect(c.X-16, c.Y-16, 32, 32, 5), Fill: render.Paint{Color: render.RGB(tints[board.Reef])}})
+		shapes = append(shapes, sign(t, board.Reef, c, 12)...)
 	}
 	return shapes
 }
@@ -373,15 +375,15 @@ func (v View) lastMove() string {
 		return ""
 	}
 	m := v.Trace[len(v.Trace)-1]
-	name := shipName(ref{m.Seat, m.N - 1})
-	if m.From == port {
+	name := ShipName(board.ShipID{Seat: m.Seat, N: m.N - 1})
+	if m.From == board.Port {
 		return ": " + name + " casts off"
 	}
 	return ": " + name + " goes from " + bare(m.From) + " to " + site(m.To)
 }
 
 // stand is the standing of a player in a few words.
-func (p PlayerView) stand() string {
+func (p Player) stand() string {
 	switch {
 	case p.Place > 0:
 		return fmt.Sprintf("place %d", p.Place)

@@ -1,4 +1,4 @@
-package race
+package view
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // mostNoted is how many losses the notes tell, the newest.
@@ -17,7 +18,7 @@ const mostNoted = 12
 func (v View) Notes() []string {
 	var notes []string
 	if h := v.Hand; h != nil && (h.Next != "" || h.Asks || len(h.First) > 0) {
-		notes = append(notes, nextTold(h.Next, h.Asks, h.First))
+		notes = append(notes, NextTold(h.Next, h.Asks, h.First))
 	}
 	for i, w := range slices.Backward(v.Woes) {
 		if len(v.Woes)-i > mostNoted {
@@ -29,12 +30,12 @@ func (v View) Notes() []string {
 }
 
 // text is a loss in words.
-func (w WoeView) text() string {
-	name, site := shipName(ref{w.Seat, w.N - 1}), titles[course[w.At].kind]
+func (w Loss) text() string {
+	name, site := ShipName(board.ShipID{Seat: w.Seat, N: w.N - 1}), board.Titles[board.Course[w.At].Kind]
 	switch {
 	case w.How == "battle":
 		return fmt.Sprintf("Card %d: %s was sunk in a battle on %d.", w.Play, name, w.At)
-	case course[w.At].kind == pirate:
+	case board.Course[w.At].Kind == board.Pirate:
 		return fmt.Sprintf("Card %d: %s was taken by pirates on %d.", w.Play, name, w.At)
 	}
 	return fmt.Sprintf("Card %d: %s went back to port from %d, %s.", w.Play, name, w.At, site)
@@ -42,14 +43,14 @@ func (w WoeView) text() string {
 
 // bySquare lists all ships, the foremost first, a line for each square.
 func (v View) bySquare() []string {
-	ships := slices.DeleteFunc(slices.Clone(v.Ships), func(x ShipView) bool { return v.Players[x.Seat].Gone && x.At == port })
-	slices.SortStableFunc(ships, func(a, b ShipView) int { return b.At - a.At })
+	ships := slices.DeleteFunc(slices.Clone(v.Ships), func(x Ship) bool { return v.Players[x.Seat].Gone && x.At == board.Port })
+	slices.SortStableFunc(ships, func(a, b Ship) int { return b.At - a.At })
 	var lines []string
 	for i := 0; i < len(ships); {
 		n := ships[i].At
 		var here []string
 		for ; i < len(ships) && ships[i].At == n; i++ {
-			here = append(here, shipName(ref{ships[i].Seat, ships[i].N - 1})+ships[i].with())
+			here = append(here, ShipName(ships[i].id())+ships[i].with())
 		}
 		lines = append(lines, placeName(n)+": "+game.List("and", here...)+".")
 	}
@@ -59,20 +60,20 @@ func (v View) bySquare() []string {
 // placeName is a square at the beginning of a line: "33, a reef".
 func placeName(n int) string {
 	switch n {
-	case port:
+	case board.Port:
 		return "In port"
-	case start:
+	case board.Start:
 		return "1, the start"
-	case finish:
+	case board.Finish:
 		return "Home"
 	}
-	return where(n)
+	return board.Where(n)
 }
 
 // standings are the players, those whose ships have come farthest first.
-func (v View) standings() []PlayerView {
+func (v View) standings() []Player {
 	players := slices.Clone(v.Players)
-	slices.SortStableFunc(players, func(a, b PlayerView) int {
+	slices.SortStableFunc(players, func(a, b Player) int {
 		if a.Place != b.Place && a.Place > 0 && b.Place > 0 {
 			return a.Place - b.Place
 		}
@@ -98,7 +99,7 @@ func (v View) squares(seat game.Seat) string {
 	for _, x := range v.Ships {
 		if x.Seat == seat {
 			name := bare(x.At)
-			if x.At == finish {
+			if x.At == board.Finish {
 				name = "home"
 			}
 			at = append(at, name)
@@ -111,7 +112,7 @@ func (v View) squares(seat game.Seat) string {
 }
 
 // holds are a player's silver and chart, in words to go on with.
-func (p PlayerView) holds() string {
+func (p Player) holds() string {
 	var goods []string
 	if p.Map {
 		goods = append(goods, "a chart of the reefs")

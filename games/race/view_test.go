@@ -1,17 +1,20 @@
 package race
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
 
 // view returns the view of a viewer.
-func (r *race) view(viewer game.Seat) View { return *r.state().View(viewer).(*View) }
+func (r *race) view(viewer game.Seat) view.View { return *r.state().View(viewer).(*view.View) }
 
 // duel returns a race of two players with one ship each, in which red has just
 // met the navy.
@@ -43,7 +46,7 @@ func eight(t *testing.T) *race {
 	r.deal(hands...)
 	s := r.state()
 	s.Turn = 1
-	s.Pirates, s.Busy = 3, []fight{{[]ref{{2, 0}, {4, 0}}}, {[]ref{{5, 2}}}}
+	s.Pirates, s.Busy = 3, []fight{{[]board.ShipID{{Seat: 2, N: 0}, {Seat: 4, N: 0}}}, {[]board.ShipID{{Seat: 5, N: 2}}}}
 	s.Blocks = []blockade{{44, 0}}
 	s.Players[2].Ships[1].Escort = true
 	s.Players[7].Ships[0].Flag = true
@@ -117,8 +120,8 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 	diamonds.play(0, "play 2 1", 6)
 	four := newRace(t, 8, "ships=3", "fleets=4")
 	four.put("red1 1 red2 1 red3 144 blue1 1 blue2 1 yellow1 1 green1 1 green2 1 black1 1 violet1 1 violet2 12 white1 12 white2 12 white3 12 orange1 12 orange2 20 orange3 20 green3 20")
-	raise := task{Kind: askRaise, N: 2, Delta: 2}
-	lower := task{Kind: askRaise, N: 1, Delta: -5}
+	raise := task{Kind: view.AskRaise, N: 2, Delta: 2}
+	lower := task{Kind: view.AskRaise, N: 1, Delta: -5}
 	many := eight(t)
 	many.deal(nil, []string{"6", "6+2", "9", "A", "3", "Q", "10-3"})
 	return map[string][]render.Scene{
@@ -135,10 +138,10 @@ func storyboard(t *testing.T) map[string][]render.Scene {
 		"waiting":  eight(t).view(2).Scenes(),
 		"raise":    asked(t, "2 7+1 9 J K", raise).view(0).Scenes(),
 		"lower":    asked(t, "2 7+1 9 J", lower).view(0).Scenes(),
-		"drop":     asked(t, "2 7+1 9 J", task{Kind: askDrop, N: 2}).view(0).Scenes(),
-		"keep":     asked(t, "2 7+1 9 J", task{Kind: askKeep}).view(0).Scenes(),
-		"target":   asked(t, "2 7+1 9 J", task{Kind: askTarget}).view(0).Scenes(),
-		"enemy":    asked(t, "2 9 J", task{Kind: askTarget}).view(0).Scenes(),
+		"drop":     asked(t, "2 7+1 9 J", task{Kind: view.AskDrop, N: 2}).view(0).Scenes(),
+		"keep":     asked(t, "2 7+1 9 J", task{Kind: view.AskKeep}).view(0).Scenes(),
+		"target":   asked(t, "2 7+1 9 J", task{Kind: view.AskTarget}).view(0).Scenes(),
+		"enemy":    asked(t, "2 9 J", task{Kind: view.AskTarget}).view(0).Scenes(),
 		"stuck":    stuck.view(0).Scenes(),
 		"diamonds": diamonds.view(0).Scenes(),
 	}
@@ -160,52 +163,6 @@ func TestPictures(t *testing.T) {
 		if got := album.Check(t, name, scenes); got != want[name] {
 			t.Errorf("%s shows %q, want %q", name, got, want[name])
 		}
-	}
-}
-
-// The part of the picture nearby that a chat shows larger holds the moves of the last card,
-// and none is named where no card has moved a ship.
-func TestFocusOnTheLastMoves(t *testing.T) {
-	for name, v := range map[string]View{"duel": duel(t).view(game.Public), "fought": fought(t).view(game.Public), "eight": eight(t).view(game.Public)} {
-		picture, part := v.Focus()
-		w, ok := v.near()
-		if (picture == "near") != ok {
-			t.Errorf("%s: the part is of %q", name, picture)
-		}
-		held := 0
-		for _, m := range v.Trace {
-			if m.To == port || !ok || !w.has(m.To) {
-				continue
-			}
-			held++
-			p := w.mid(m.To)
-			if !part.Holds(render.Area{X: p.X - w.cell/2, Y: p.Y - w.cell/2, W: w.cell, H: w.cell}) {
-				t.Errorf("%s: the part %v lacks square %d", name, part, m.To)
-			}
-		}
-		if ok && held == 0 {
-			t.Errorf("%s: no move is nearby", name)
-		}
-	}
-}
-
-// Of many ships on a square some are drawn, and a line tells all of them. Each hull has
-// the letter of its colour, and its number where there are more ships than one.
-func TestManyShipsOnASquare(t *testing.T) {
-	r := newRace(t, 8, "ships=3")
-	r.put("red1 12 red3 12 blue1 12 blue2 12 green3 12 white1 50 white2 50")
-	v := r.view(game.Public)
-	want(t, "the line", strings.Join(v.crowds(whole), " "), "12, a reef: Red 1, 3; Blue 1, 2; Green 3.")
-	signs := []string{}
-	for _, x := range v.placed(whole) {
-		signs = append(signs, v.sign(x.ShipView))
-	}
-	want(t, "the ships that are drawn", strings.Join(signs, " "), "R1 R3 B1 W1 W2")
-	want(t, "in a duel", colourLetter(1), duel(t).view(1).sign(ShipView{Seat: 1, N: 1}))
-	seen := map[rune]bool{}
-	for _, l := range letters {
-		want(t, "a letter of its own", seen[l], false)
-		seen[l] = true
 	}
 }
 
@@ -264,4 +221,85 @@ func BenchmarkScenes(b *testing.B) {
 			}
 		})
 	}
+}
+
+// The notes tell the lost ships, the last first, and where all ships are, the
+// foremost first.
+func TestNotes(t *testing.T) {
+	r := newRace(t, 2, "ships=2")
+	r.put("red1 50 red2 64 blue1 97 blue2 52")
+	r.deal([]string{"2", "2", "7"}, []string{"5", "J"})
+	r.play(0, "play 2 2", 6) // to pirate waters: taken
+	r.play(1, "play 5 1")    // 102
+	r.play(0, "play 2 1", 2) // a battle: red 1 is sunk
+	want(t, "what everyone can read", strings.Join(r.view(game.Public).Notes(), " "),
+		"Card 3: Red 1 was sunk in a battle on 52. Card 1: Red 2 was taken by pirates on 66. "+
+			"102: Blue 1. 52, the sirens: Blue 2. In port: Red 1 and Red 2.")
+}
+
+// Words beside the course tell the standings, the ships by square, the last card and
+// the pirates. They tell a player the own ships first.
+func TestPanels(t *testing.T) {
+	v := eight(t).view(1)
+	course := v.Scenes()[0]
+	titles := []string{}
+	for _, p := range course.Cards {
+		titles = append(titles, p.Title)
+	}
+	want(t, "the panels", strings.Join(titles, ", "), "You sail blue, Standings, Ships by square, The last card, Pirates and cards")
+	own, standings := course.Cards[0], course.Cards[1]
+	want(t, "the own ships", strings.Join(own.Lines, " "),
+		"Blue 1: 30. Blue 2: 82. Blue 3: 12, a reef. You have a chart of the reefs. Fleet 2, with {3}, {5} and {7}.")
+	want(t, "are the viewer's", own.Mine, true)
+	want(t, "the first of the standings", standings.Facts[0], render.Fact{Name: "{5}, violet", Value: "1, 126, 121 · 2 cards"})
+	want(t, "the fleets", standings.Lines[1], "Fleet 2: {1}, {3}, {5} and {7}.")
+	want(t, "the fullest squares", slices.Contains(course.Cards[2].Lines, "18, a harbour: Yellow 3 and Green 2."), true)
+	hand := v.Scenes()[1]
+	want(t, "the hand stands beside the course", hand.Beside && hand.Private && !course.Private, true)
+	want(t, "a card in words", hand.Cards[0].Lines[1], "3: Blue 1 goes over the edge from 30; or is thrown away")
+}
+
+// The distances are noted after each card, and after every second one once there
+// are too many; the deeds are counted.
+func TestLog(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 50 blue1 60")
+	r.deal([]string{"4", "9", "K"}, []string{"6", "J"})
+	r.play(0, "play 4 1", 1) // a reef: the whole hand goes
+	r.play(1, "play 6 back red1")
+	s := r.state()
+	want(t, "rows", len(s.Wake), 3*2)
+	want(t, "the last row", s.Wake[4]*1000+s.Wake[5], 48060)
+	want(t, "red's deeds", s.Players[0].Deeds, deeds{Sailed: 4, Thrown: 2})
+	want(t, "blue's deeds", s.Players[1].Deeds, deeds{})
+
+	s.Plays = 3 * mostRows
+	s.log()
+	want(t, "every fourth card", s.Every, 4)
+	want(t, "no more rows than can be kept", len(s.Wake)/2, 3*mostRows/4+1)
+	for range 2 * mostWoes {
+		s.lost(board.ShipID{Seat: 1, N: 0}, 52, "port")
+	}
+	want(t, "no more losses than can be kept", len(s.Woes), mostWoes)
+}
+
+// The end is a picture that everyone sees first: the distances, the losses and the
+// deeds of the whole race.
+func TestTheEnd(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 136 blue1 50")
+	r.deal([]string{"9"}, []string{"2", "J"})
+	r.state().Turn = 1
+	r.play(1, "play 2 1", 6) // the sirens
+	r.play(0, "play 9 1")
+	v := r.view(game.Public)
+	end := v.Scenes()[0]
+	want(t, "it comes first, and is public", end.Name == "end" && !end.Private, true)
+	want(t, "in words", end.Alt, "{0} is home first and wins the King's honours. Cards played: 2. "+
+		"1. Red ({0}): home; sailed 8, lost 0. 2. Blue ({1}): port; sailed 2, lost 1.")
+	want(t, "the loss", strings.Join(end.Cards[1].Lines, " "), "Card 1: Blue 1 went back to port from 52, the sirens.")
+	o, _ := r.Match().Outcome()
+	want(t, "the deeds", strings.Join(o.Deeds.Heads, ", ")+": "+strings.Join(o.Deeds.Rows[1], ", "),
+		"squares sailed, ships lost, battles, treasures, cards thrown away: 2, 1, 0, 0, 0")
+	want(t, "the chart is not shown before the end", duel(t).view(1).Wake == nil, true)
 }

@@ -1,26 +1,27 @@
-package race
+package view
 
 import (
 	"sync"
 
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
 // effects say in short what the die may bring on each kind of square.
-var effects = map[kind]string{
-	shipyard: "Shipyard: more steps; or cards go",
-	reef:     "Reef: six on; or wrecked, or the hand",
-	weather:  "Weather: steps won or lost, a typhoon",
-	harbour:  "Harbour: steps won; or cards, the hand",
-	treasure: "Treasure: silver, a chart, diamonds",
-	pirate:   "Pirate waters: steps, cards or the ship",
-	navy:     "Navy: rivals go back; or steps are lost",
-	mutiny:   "Mutiny: steps, cards or the ship",
-	compass:  "Broken compass: steps or the hand lost",
-	siren:    "Sirens: nothing, the hand or the ship",
-	kraken:   "Kraken: steps lost, or the ship",
+var effects = map[board.Kind]string{
+	board.Shipyard: "Shipyard: more steps; or cards go",
+	board.Reef:     "Reef: six on; or wrecked, or the hand",
+	board.Weather:  "Weather: steps won or lost, a typhoon",
+	board.Harbour:  "Harbour: steps won; or cards, the hand",
+	board.Treasure: "Treasure: silver, a chart, diamonds",
+	board.Pirate:   "Pirate waters: steps, cards or the ship",
+	board.Navy:     "Navy: rivals go back; or steps are lost",
+	board.Mutiny:   "Mutiny: steps, cards or the ship",
+	board.Compass:  "Broken compass: steps or the hand lost",
+	board.Siren:    "Sirens: nothing, the hand or the ship",
+	board.Kraken:   "Kraken: steps lost, or the ship",
 
-	coastguard: "Coast guard: an escort, a flag; or a fine",
+	board.Coastguard: "Coast guard: an escort, a flag; or a fine",
 }
 
 // signs is the legend of the course: each sign with its meaning.
@@ -43,13 +44,13 @@ func signs(blockades bool) []render.Sign {
 	token := func(key, name string, shapes ...render.Shape) render.Token {
 		return render.Token{Key: "race-legend-" + key, Name: name, Shapes: shapes}
 	}
-	ground := func(k kind) render.Shape {
+	ground := func(k board.Kind) render.Shape {
 		return render.Path{Outline: render.Rect(-25, -25, 50, 50, 8), Fill: render.Paint{Color: render.RGB(tints[k])}, Stroke: t.Ink.Alpha(0.5), Width: 1.5}
 	}
 	var all []render.Sign
-	for _, l := range legend {
-		shapes := append([]render.Shape{ground(l.kind)}, sign(t, l.kind, origin, 18)...)
-		all = append(all, render.Sign{Token: token(string(l.kind), l.name, shapes...), Meaning: effects[l.kind]})
+	for _, l := range Squares {
+		shapes := append([]render.Shape{ground(l.Kind)}, sign(t, l.Kind, origin, 18)...)
+		all = append(all, render.Sign{Token: token(string(l.Kind), l.Name, shapes...), Meaning: effects[l.Kind]})
 	}
 	arrow := render.Path{Outline: render.Poly(render.Point{X: 14}, render.Point{X: -8, Y: -16}, render.Point{X: -8, Y: 16}), Fill: render.Paint{Color: t.Red}}
 	way := arrow
@@ -65,10 +66,10 @@ func signs(blockades bool) []render.Sign {
 		render.Sign{Token: token("way", "blue arrow", way), Meaning: "Ships sail this way"},
 		render.Sign{Token: token("edge", "red arrow", arrow), Meaning: "The sea’s edge: a 3 takes a ship over"},
 		render.Sign{Token: token("busy", "skull in a red ring", busy...), Meaning: "Pirates attack this ship"},
-		render.Sign{Token: token("escort", "shield on a ship", sign(t, coastguard, origin, 18)...), Meaning: "Escort: once past the pirates"},
+		render.Sign{Token: token("escort", "shield on a ship", sign(t, board.Coastguard, origin, 18)...), Meaning: "Escort: once past the pirates"},
 		render.Sign{Token: token("flag", "green pennant", flag), Meaning: "Flag of order: past all coast guards"},
-		render.Sign{Token: token("owes", "sign on gold", owed(t, weather, origin, 16)...), Meaning: "Its square acts when its turn begins"},
-		render.Sign{Token: token("chart", "reef on a player", append([]render.Shape{ground(reef)}, sign(t, reef, origin, 18)...)...), Meaning: "On a player: a chart of the next reef"},
+		render.Sign{Token: token("owes", "sign on gold", owed(t, board.Weather, origin, 16)...), Meaning: "Its square acts when its turn begins"},
+		render.Sign{Token: token("chart", "reef on a player", append([]render.Shape{ground(board.Reef)}, sign(t, board.Reef, origin, 18)...)...), Meaning: "On a player: a chart of the next reef"},
 		render.Sign{Token: token("silver", "coin", coin(t, origin, 2)...), Meaning: "Silver: the next card moves so much more"},
 	)
 	if blockades {

@@ -1,4 +1,4 @@
-package race
+package view
 
 // Coach implements game.View.
 func (v View) Coach() string {

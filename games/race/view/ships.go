@@ -1,17 +1,18 @@
-package race
+package view
 
 import (
 	"fmt"
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
 // hulls are the colours of the players' ships, and inks those of the numbers on them.
 var (
-	hulls = [maxSeats]uint32{0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0x7a4a8c, 0xf7f3e8, 0xd9782b}
-	inks  = [maxSeats]uint32{0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0x2b2a33}
+	hulls = [board.MaxSeats]uint32{0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0x7a4a8c, 0xf7f3e8, 0xd9782b}
+	inks  = [board.MaxSeats]uint32{0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0x2b2a33}
 )
 
 func hull(seat game.Seat) render.Color { return render.RGB(hulls[seat]) }
@@ -74,7 +75,7 @@ func hullText(seat game.Seat, text string, at render.Point, size float64) render
 // hullEdge is the outline of a hull. A black hull has a light one, to be seen in pirate
 // waters, which are drawn dark.
 func hullEdge(t *render.Theme, seat game.Seat) render.Color {
-	if flags[seat] == "black" {
+	if board.Flags[seat] == "black" {
 		return t.Card
 	}
 	return t.Ink
@@ -85,11 +86,11 @@ func colourLetter(seat game.Seat) string { return letters[seat : seat+1] }
 
 // sign is a ship in a sign: its colour's letter, and its number where each player
 // has more ships than one.
-func (v View) sign(x ShipView) string {
+func (v View) sign(x Ship) string {
 	if v.ShipsEach == 1 {
 		return colourLetter(x.Seat)
 	}
-	return shipSign(ref{x.Seat, x.N - 1})
+	return ShipSign(x.id())
 }
 
 // tanned is the colour of sails dipped in bark.
@@ -111,16 +112,16 @@ func (v View) ships(t *render.Theme, w window) []render.Shape {
 
 // placed is a ship that is drawn, with its place and size.
 type placed struct {
-	ShipView
+	Ship
 	c     render.Point
 	size  float64
 	sails bool // there is room for them
 	more  int  // the number of ships on the square that are not drawn; with the last that is
 }
 
-// drawn is how many of so many ships on one square are drawn. Where some are not,
+// Drawn is how many of so many ships on one square are drawn. Where some are not,
 // their number takes the place of one.
-func drawn(ships int) int {
+func Drawn(ships int) int {
 	if ships > mostDrawn {
 		return mostDrawn - 1
 	}
@@ -136,8 +137,8 @@ func (v View) placed(w window) []placed {
 		if len(here) == 0 || !w.has(n) {
 			continue
 		}
-		for i, x := range here[:drawn(len(here))] {
-			p := placed{ShipView: x, c: w.mid(n), size: w.cell * 0.265, sails: len(here) < 3}
+		for i, x := range here[:Drawn(len(here))] {
+			p := placed{Ship: x, c: w.mid(n), size: w.cell * 0.265, sails: len(here) < 3}
 			p.c.Y += w.cell * 0.18
 			if len(here) > 1 {
 				p.size = w.cell * 0.245
@@ -148,7 +149,7 @@ func (v View) placed(w window) []placed {
 			}
 			all = append(all, p)
 		}
-		if rest := len(here) - drawn(len(here)); rest > 0 {
+		if rest := len(here) - Drawn(len(here)); rest > 0 {
 			all[len(all)-1].more = rest
 		}
 	}
@@ -156,9 +157,9 @@ func (v View) placed(w window) []placed {
 }
 
 // onSquares returns the ships on each square of the course.
-func (v View) onSquares() (at [finish + 1][]ShipView) {
+func (v View) onSquares() (at [board.Finish + 1][]Ship) {
 	for _, x := range v.Ships {
-		if x.At != port {
+		if x.At != board.Port {
 			at[x.At] = append(at[x.At], x)
 		}
 	}
@@ -178,9 +179,9 @@ func (v View) crowds(w window) []string {
 			case x.Seat == last:
 				text += fmt.Sprintf(", %d", x.N)
 			case i > 0:
-				text += "; " + shipName(ref{x.Seat, x.N - 1})
+				text += "; " + ShipName(x.id())
 			default:
-				text += shipName(ref{x.Seat, x.N - 1})
+				text += ShipName(x.id())
 			}
 			last = x.Seat
 		}
@@ -194,16 +195,16 @@ func (v View) crowds(w window) []string {
 func (v View) ship(t *render.Theme, x placed) []render.Shape {
 	c, size, top := x.c, x.size, -0.75
 	token := render.Token{
-		Key: fmt.Sprintf("race-ship-%d-%s-%.0f", x.Seat, v.sign(x.ShipView), size), Name: shipName(ref{x.Seat, x.N - 1}),
-		At: c, Shadow: size > 16, Shapes: shipToken(t, x.Seat, v.sign(x.ShipView), size),
+		Key: fmt.Sprintf("race-ship-%d-%s-%.0f", x.Seat, v.sign(x.Ship), size), Name: ShipName(x.id()),
+		At: c, Shadow: size > 16, Shapes: shipToken(t, x.Seat, v.sign(x.Ship), size),
 	}
 	if !x.sails {
 		top = -0.6
-		token.Key, token.Shapes = token.Key+"-hull", hullToken(t, x.Seat, v.sign(x.ShipView), size)
+		token.Key, token.Shapes = token.Key+"-hull", hullToken(t, x.Seat, v.sign(x.Ship), size)
 	}
 	shapes := []render.Shape{token}
 	if x.Escort {
-		shapes = append(shapes, sign(t, coastguard, render.Point{X: c.X - size*0.75, Y: c.Y + size*(top+0.2)}, size*0.45)...)
+		shapes = append(shapes, sign(t, board.Coastguard, render.Point{X: c.X - size*0.75, Y: c.Y + size*(top+0.2)}, size*0.45)...)
 	}
 	if x.Flag {
 		at := render.Point{X: c.X + size*0.1, Y: c.Y + size*top}
@@ -225,7 +226,7 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	seen := make(map[int]bool)
 	for _, x := range v.Ships {
-		if x.At == port || seen[x.At] || !w.has(x.At) {
+		if x.At == board.Port || seen[x.At] || !w.has(x.At) {
 			continue
 		}
 		seen[x.At] = true
@@ -233,12 +234,12 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 		if mark := rim(t, w, x.At); mark != nil {
 			shapes = append(shapes, mark[0]) // the dice give way to the ship
 		}
-		if special(x.At) {
+		if board.Special(x.At) {
 			c, draw := w.mid(x.At), sign
 			if v.owes(x.At) {
 				draw = owed
 			}
-			shapes = append(shapes, draw(t, course[x.At].kind, render.Point{X: c.X + w.cell*0.27, Y: c.Y - w.cell*0.24}, w.cell*0.14)...)
+			shapes = append(shapes, draw(t, board.Course[x.At].Kind, render.Point{X: c.X + w.cell*0.27, Y: c.Y - w.cell*0.24}, w.cell*0.14)...)
 		}
 	}
 	return shapes
@@ -246,31 +247,31 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 
 // owes reports whether a square is still to act on a ship.
 func (v View) owes(n int) bool {
-	return slices.ContainsFunc(v.Ships, func(x ShipView) bool { return x.At == n && x.Owes })
+	return slices.ContainsFunc(v.Ships, func(x Ship) bool { return x.At == n && x.Owes })
 }
 
 // marks draws over ships and traces the numbers of their squares, and the booms of
 // blockades.
 func (v View) marks(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
-	var hidden [finish + 1]bool
+	var hidden [board.Finish + 1]bool
 	for _, x := range v.Ships {
 		hidden[x.At] = true
 	}
 	for _, m := range v.Trace {
-		if m.From != port && m.To != port && m.How != "edge" {
+		if m.From != board.Port && m.To != board.Port && m.How != "edge" {
 			for n := min(m.From, m.To); n <= max(m.From, m.To); n++ {
 				hidden[n] = true
 			}
 		}
 	}
-	for n := 1; n <= finish; n++ {
+	for n := 1; n <= board.Finish; n++ {
 		if !hidden[n] || !w.has(n) {
 			continue
 		}
 		label := number(t, w, n)
 		label.Halo = t.Card
-		if course[n].kind == pirate {
+		if board.Course[n].Kind == board.Pirate {
 			label.Halo = t.Black
 		}
 		shapes = append(shapes, label)
@@ -288,7 +289,7 @@ func (v View) marks(t *render.Theme, w window) []render.Shape {
 }
 
 // owed is the sign of a square that is still to act, on gold.
-func owed(t *render.Theme, k kind, c render.Point, r float64) []render.Shape {
+func owed(t *render.Theme, k board.Kind, c render.Point, r float64) []render.Shape {
 	return append([]render.Shape{
 		render.Path{Outline: render.Circle(c, 1.5*r), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 0.2 * r},
 	}, sign(t, k, c, r)...)
@@ -324,12 +325,12 @@ func (v View) traces(t *render.Theme, w window) []render.Shape {
 	}
 	for i, m := range v.Trace {
 		switch {
-		case m.From == port:
+		case m.From == board.Port:
 			if w == whole {
 				shapes = append(shapes, render.Ribbon(hull(m.Seat), 7, w.port(m.Seat), w.mid(m.To))...)
 			}
 			continue
-		case m.To == port: // struck from the sea
+		case m.To == board.Port: // struck from the sea
 			c, d := w.mid(m.From), w.cell*0.3
 			if w.has(m.From) {
 				for _, side := range []float64{-1, 1} {

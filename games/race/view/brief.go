@@ -1,6 +1,8 @@
-package race
+package view
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Brief implements game.View.
 func (v View) Brief() []string {
@@ -10,7 +12,7 @@ func (v View) Brief() []string {
 	p := v.Players[v.Viewer]
 	ships, aim := "one ship", "Bring it from square 1 to 144 before anyone else is home."
 	if v.ShipsEach > 1 {
-		ships = numeral(v.ShipsEach) + " ships"
+		ships = Numeral(v.ShipsEach) + " ships"
 		aim = "Bring all of them from square 1 to 144 before anyone else is home."
 	}
 	if len(v.Fleets) > 0 {

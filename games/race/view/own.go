@@ -1,18 +1,10 @@
-package race
-
-import "shipboard/games/game"
-
-// beginsLine reports whether a line may begin with a word.
-func beginsLine(word string) bool {
-	_, card := rankOf(word)
-	return card || game.OneBegins(word, verbs...)
-}
+package view
 
 // own is what a player has: the ships and the cards.
 type own struct {
-	Ships []ShipView `json:"ships"`
-	Cards []string   `json:"cards"`
-	Map   bool       `json:"map,omitempty"`
+	Ships []Ship   `json:"ships"`
+	Cards []string `json:"cards"`
+	Map   bool     `json:"map,omitempty"`
 }
 
 // Own implements game.Owner.
@@ -39,7 +31,7 @@ func (v View) Own() any {
 
 // Answers implements game.Owner.
 func (v View) Answers() bool {
-	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
+	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != AskExtra
 }
 
 // Called implements game.Caller.

@@ -1,4 +1,4 @@
-package race
+package view
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 	"shipboard/render"
 )
 
@@ -20,7 +21,7 @@ const (
 // handScene shows the viewer's cards, and what each can do now.
 func (v View) handScene() render.Scene {
 	t := render.Night
-	aside := game.Capital(flags[v.Viewer]) + " only"
+	aside := game.Capital(board.Flags[v.Viewer]) + " only"
 	if v.choosing() {
 		aside += " · to choose"
 	}
@@ -60,7 +61,7 @@ func (v View) handScene() render.Scene {
 		}
 	}
 	y += cardH + 14
-	if slices.ContainsFunc(v.Hand.Cards, func(c CardView) bool { return c.below() != "" }) {
+	if slices.ContainsFunc(v.Hand.Cards, func(c Card) bool { return c.below() != "" }) {
 		y += 48
 	}
 	heart.H = y - heart.Y
@@ -94,7 +95,7 @@ func (v View) handScene() render.Scene {
 
 // choosing reports whether the viewer is asked something other than to play a card.
 func (v View) choosing() bool {
-	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != askExtra
+	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != AskExtra
 }
 
 // playing reports whether the viewer is to play a card now.
@@ -102,32 +103,32 @@ func (v View) playing() bool { return v.Hand != nil && v.Waited == v.Viewer && !
 
 // below is the text below a card that is not to be played now: the steps that it
 // counts, where they differ from its rank.
-func (c CardView) below() string {
-	switch worth := (card{Rank: c.Rank}).worth(); {
+func (c Card) below() string {
+	switch worth := (board.Card{Rank: c.Rank}).Worth(); {
 	case c.After != nil:
 		return fmt.Sprintf("%d → %d", max(0, c.Steps), *c.After)
 	case c.Steps != worth:
-		return stepsText(c.Steps)
+		return StepsText(c.Steps)
 	}
 	return ""
 }
 
 // uses draws what a card can do now, each with its risk and the sign of the square that
 // the ship comes to. It returns the height, too.
-func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
+func uses(t *render.Theme, y float64, c Card) ([]render.Shape, float64) {
 	const most, x, w = 3, 128.0, handW - 196.0
 	type line struct {
 		text string
 		size float64
 		face render.Face
 		ink  render.Color
-		sign kind
+		sign board.Kind
 	}
 	var lines []line
 	for _, u := range c.Uses[:min(len(c.Uses), most)] {
 		for i, text := range wrap(game.Capital(u.Text), 38) {
 			l := line{text, 36, render.Roman, t.Ink, ""}
-			if k := course[u.Square].kind; i == 0 && tints[k] != 0 {
+			if k := board.Course[u.Square].Kind; i == 0 && tints[k] != 0 {
 				l.sign = k
 			}
 			lines = append(lines, l)
@@ -138,7 +139,7 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 	}
 	var rest []string
 	if more := len(c.Uses) - most; more > 0 {
-		rest = append(rest, "and "+numeral(more)+" more")
+		rest = append(rest, "and "+Numeral(more)+" more")
 	}
 	if c.Shared {
 		rest = append(rest, "or its steps divided")
@@ -168,12 +169,12 @@ func uses(t *render.Theme, y float64, c CardView) ([]render.Shape, float64) {
 }
 
 // playingCard draws a card: its rank, and below it the steps added or its use.
-func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
+func playingCard(t *render.Theme, x, y float64, c Card) []render.Shape {
 	edge := t.Gold
 	if c.Extra {
 		edge = t.Blue
 	}
-	small, ink := cardUse(c.Rank), render.Day.Ink
+	small, ink := board.UseOf(c.Rank), render.Day.Ink
 	switch {
 	case c.Mod > 0:
 		small, ink = fmt.Sprintf("+%d", c.Mod), render.Day.Green
@@ -185,23 +186,4 @@ func playingCard(t *render.Theme, x, y float64, c CardView) []render.Shape {
 		render.Label{Text: c.Rank, At: render.Point{X: x + cardW/2, Y: y + 52}, Size: 68, Face: render.Bold, Color: render.Day.Ink, Anchor: render.Middle},
 		render.Label{Text: small, At: render.Point{X: x + cardW/2, Y: y + 112}, Size: 32, Face: render.Bold, Color: ink, Anchor: render.Middle, Max: cardW - 14},
 	}
-}
-
-// cardUse is the text below a rank.
-func cardUse(rank string) string {
-	switch rank {
-	case "A":
-		return "1 or cast"
-	case "3":
-		return "edge"
-	case "6":
-		return "or back"
-	case "J":
-		return "calm"
-	case "Q":
-		return "12 steps"
-	case "K":
-		return "cast off"
-	}
-	return "steps"
 }

@@ -1,10 +1,11 @@
-package race
+package view
 
 import (
 	"fmt"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
 )
 
 // longAlt is how long an alt text with seat marks may be. With names in their place
@@ -14,19 +15,19 @@ const longAlt = 740
 // courseAlt tells the whole board in words. A long text leaves out the kinds of
 // squares, which the rules tell, and a longer one has letters in place of words.
 func (v View) courseAlt() string {
-	text := v.boardAlt(site, ShipView.with)
+	text := v.boardAlt(site, Ship.with)
 	if len(text) > longAlt {
-		text = v.boardAlt(bare, ShipView.with)
+		text = v.boardAlt(bare, Ship.with)
 	}
 	if len(text) > longAlt {
-		text = v.boardAlt(bare, ShipView.letters) + " E is an escort, F a flag of order, P pirates alongside, ! a roll to come."
+		text = v.boardAlt(bare, Ship.letters) + " E is an escort, F a flag of order, P pirates alongside, ! a roll to come."
 	}
 	return text
 }
 
 // boardAlt tells the board. The two functions write a square, and what goes with a
 // ship.
-func (v View) boardAlt(name func(int) string, with func(ShipView) string) string {
+func (v View) boardAlt(name func(int) string, with func(Ship) string) string {
 	var b strings.Builder
 	b.WriteString(v.Title + ".")
 	if v.Over != nil {
@@ -57,19 +58,19 @@ func (v View) boardAlt(name func(int) string, with func(ShipView) string) string
 	for i, fleet := range v.Fleets {
 		names := make([]string, len(fleet))
 		for i, seat := range fleet {
-			names[i] = flags[seat]
+			names[i] = board.Flags[seat]
 		}
 		fmt.Fprintf(&b, " Fleet %d: %s.", i+1, game.List("and", names...))
 	}
 	for _, x := range v.Blockades {
-		fmt.Fprintf(&b, " %s closes square %d.", game.Capital(flags[x.Seat]), x.Square)
+		fmt.Fprintf(&b, " %s closes square %d.", game.Capital(board.Flags[x.Seat]), x.Square)
 	}
 	fmt.Fprintf(&b, " Pirate vessels: %d, busy %d. Cards in the deck: %d.", v.Pirates, v.Busy, v.Deck)
 	return b.String()
 }
 
 // with writes what goes with a ship, in words.
-func (x ShipView) with() string {
+func (x Ship) with() string {
 	marks := x.marks("an escort", "a flag of order", "pirates alongside", "its roll to come")
 	if len(marks) == 0 {
 		return ""
@@ -78,10 +79,10 @@ func (x ShipView) with() string {
 }
 
 // letters writes what goes with a ship, as letters.
-func (x ShipView) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
+func (x Ship) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
 
 // marks returns those of four names that are true of a ship.
-func (x ShipView) marks(escort, flag, pirates, owes string) []string {
+func (x Ship) marks(escort, flag, pirates, owes string) []string {
 	var marks []string
 	for _, m := range []struct {
 		is   bool
@@ -96,17 +97,17 @@ func (x ShipView) marks(escort, flag, pirates, owes string) []string {
 
 // site is a square in words for a list: "33 (a reef)".
 func site(n int) string {
-	if n != port && n != finish && special(n) {
-		return fmt.Sprintf("%d (%s)", n, titles[course[n].kind])
+	if n != board.Port && n != board.Finish && board.Special(n) {
+		return fmt.Sprintf("%d (%s)", n, board.Titles[board.Course[n].Kind])
 	}
-	return where(n)
+	return board.Where(n)
 }
 
 // nearAlt tells what the last card did.
 func (v View) nearAlt() string {
 	var moves []string
 	for _, m := range v.Trace {
-		moves = append(moves, fmt.Sprintf("%s went from %s to %s", shipName(ref{m.Seat, m.N - 1}), bare(m.From), site(m.To)))
+		moves = append(moves, fmt.Sprintf("%s went from %s to %s", ShipName(board.ShipID{Seat: m.Seat, N: m.N - 1}), bare(m.From), site(m.To)))
 	}
 	if len(moves) > 10 {
 		moves = append(moves[:10], fmt.Sprintf("and %d moves more", len(moves)-10))
@@ -162,8 +163,8 @@ func (v View) cardsAlt(most int, risks bool) string {
 
 // bare is a square by its number alone.
 func bare(n int) string {
-	if n == port || n == finish {
-		return where(n)
+	if n == board.Port || n == board.Finish {
+		return board.Where(n)
 	}
 	return fmt.Sprint(n)
 }
