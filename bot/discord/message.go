@@ -66,13 +66,16 @@ func compose(m *chat.Message, kept []attachment) *body {
 	if text != "" {
 		parts = append(parts, &component{Type: typeText, Content: text})
 	}
-	parts = append(parts, galleries...)
+	lead := min(1, len(galleries))
+	parts = append(parts, galleries[:lead]...)
 	parts = append(parts, files...)
 	if note != "" {
 		parts = append(parts, &component{Type: typeText, Content: note})
 	}
 	room := mostText - length(text) - length(note)
-	parts = append(parts, controls(m, mostComponents-1-len(parts), room)...)
+	more := galleries[lead:] // below what can be pressed, which a phone shows without scrolling then
+	parts = append(parts, controls(m, mostComponents-1-len(parts)-count(more), room)...)
+	parts = append(parts, more...)
 	if len(parts) == 0 {
 		parts = []*component{{Type: typeText, Content: "-# Nothing to show."}}
 	}

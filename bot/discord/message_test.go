@@ -142,6 +142,22 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// What can be pressed stands below the first picture, and the other pictures below it.
+func TestButtonsFollowTheFirstPicture(t *testing.T) {
+	t.Parallel()
+	m := chat.Message{Lines: []string{"Choose."}, Buttons: []chat.Button{{ID: "act", Label: "Act"}}, Note: "An aside."}
+	for _, name := range []string{"near", "sea", "boats"} {
+		m.Pictures = append(m.Pictures, chat.Picture{Name: name + ".png", PNG: []byte(name)})
+	}
+	var kinds []int
+	for _, c := range compose(&m, nil).Components[0].Components {
+		kinds = append(kinds, c.Type)
+	}
+	if want := []int{typeText, typeGallery, typeText, typeRow, typeGallery, typeGallery}; !slices.Equal(kinds, want) {
+		t.Errorf("the parts are of the types %v, want %v", kinds, want)
+	}
+}
+
 // Each of two groups of buttons is under its own name. A button that asks for a
 // text stays a button even if its group becomes a select.
 func TestGroups(t *testing.T) {

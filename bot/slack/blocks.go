@@ -97,15 +97,20 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		rows := escape(strings.ReplaceAll(strings.Join(w.Table, "\n"), "`", "'"))
 		all = append(all, slackapi.NewSectionBlock(markupText("```\n"+rows+"\n```"), nil, nil))
 	}
-	for _, i := range images {
-		all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(chat.Legible(i.Alt), q.alt), "", nil))
+	show := func(images []image) {
+		for _, i := range images {
+			all = append(all, slackapi.NewImageBlockSlackFile(&slackapi.SlackFileObject{ID: i.ID}, cut(chat.Legible(i.Alt), q.alt), "", nil))
+		}
 	}
+	lead := min(1, len(images))
+	show(images[:lead])
 	all = append(all, w.menus(q, false)...)
 	all = append(all, w.rows(q)...)
 	all = append(all, w.menus(q, true)...)
 	if w.Note != "" {
 		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
 	}
+	show(images[lead:]) // below what can be pressed, which a phone shows without scrolling then
 	for _, text := range asides {
 		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))
 	}

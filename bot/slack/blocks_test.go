@@ -201,7 +201,7 @@ func TestLayout(t *testing.T) {
 		Menus: []chat.Menu{{ID: "pick/t1/0.1/0", Label: "Choose…", Options: []chat.MenuOption{{Value: "v", Label: "North", Hint: "Towards the pier"}}}},
 	}
 	var got []string
-	for _, b := range (texts{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}}, "An aside.") {
+	for _, b := range (texts{Message: m, calls: true}).blocks([]image{{ID: "F1", Alt: "A chart."}, {ID: "F2", Alt: "The ships."}}, "An aside.") {
 		raw, err := json.Marshal(b)
 		if err != nil {
 			t.Fatal(err)
@@ -217,6 +217,7 @@ func TestLayout(t *testing.T) {
 		`{"type":"context","elements":[{"type":"plain_text","text":"Crew\nStay: Costs nothing","emoji":false}]}`,
 		`{"type":"actions","elements":[{"type":"button","text":{"type":"plain_text","text":"Stay","emoji":false},"action_id":"do/t1/0.1/a","value":"do/t1/0.1/a","accessibility_label":"Stay: Costs nothing"},{"type":"button","text":{"type":"plain_text","text":"Resign","emoji":false},"action_id":"do/t1/0.1/b","value":"do/t1/0.1/b","style":"danger"}]}`,
 		`{"type":"context","elements":[{"type":"plain_text","text":"No clock.","emoji":false}]}`,
+		`{"type":"image","alt_text":"The ships.","slack_file":{"id":"F2"}}`, // below what can be pressed
 		`{"type":"context","elements":[{"type":"plain_text","text":"An aside.","emoji":false}]}`,
 	}
 	if !slices.Equal(got, want) {
