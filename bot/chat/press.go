@@ -35,6 +35,7 @@ const (
 	PressSet      = "set"      // NAME: the picked Value is the setting's; or NAME=VALUE
 	PressDo       = "do"       // REF: play a line
 	PressOpen     = "open"     // PAGE, REF: show what follows a beginning
+	PressShow     = "show"     // PAGE, REF: the same, with its places on a picture
 	PressPick     = "pick"     // G: the picked Value is a REF
 	PressType     = "type"     // the text typed is a line
 	PressLater    = "later"    // the text typed is lines to play when the game waits for the player
@@ -87,7 +88,7 @@ var verbs = map[string]struct {
 	moderators bool
 }{
 	PressAct: {}, PressMe: {}, PressLog: {}, PressPage: {args: 1, private: true},
-	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressLater: {private: true}, PressUnleave: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
+	PressDo: {args: 1, private: true}, PressOpen: {args: 2, private: true}, PressShow: {args: 2, private: true}, PressPick: {args: 1, private: true}, PressType: {private: true}, PressLater: {private: true}, PressUnleave: {private: true}, PressUndo: {private: true}, PressTaught: {private: true},
 	PressJoin: {args: 1}, PressLuck: {}, PressBegin: {}, PressLeave: {}, PressKeep: {}, PressAccept: {}, PressOut: {args: 1}, PressWithout: {args: 1}, PressComputer: {args: 1}, PressAs: {args: 2, private: true},
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},

@@ -63,7 +63,7 @@ func presses() map[string]action {
 		chat.PressLog: {run: (*Handler).readLog}, chat.PressPage: {run: (*Handler).readLog},
 		chat.PressRules: {anywhere: true, run: (*Handler).turnRules},
 
-		chat.PressDo: {plans: true, run: (*Handler).menuPressed}, chat.PressOpen: {plans: true, run: (*Handler).menuPressed}, chat.PressPick: {plans: true, run: (*Handler).menuPressed},
+		chat.PressDo: {plans: true, run: (*Handler).menuPressed}, chat.PressOpen: {plans: true, run: (*Handler).menuPressed}, chat.PressShow: {plans: true, run: (*Handler).menuPressed}, chat.PressPick: {plans: true, run: (*Handler).menuPressed},
 		chat.PressTaught: {run: decide((*table.Table).StopCoach)}, chat.PressUndo: {plans: true, run: (*Handler).menuPressed}, chat.PressType: {plans: true, run: decide((*table.Table).Do)},
 		chat.PressLater: {plans: true, run: decide((*table.Table).Later)}, chat.PressUnleave: {plans: true, run: decide((*table.Table).Later)},
 

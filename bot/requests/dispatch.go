@@ -164,7 +164,7 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 		return decide((*table.Table).Undo)(h, ctx, r, t)
 	case chat.PressDo:
 		ref = r.Press.Args[0]
-	case chat.PressOpen:
+	case chat.PressOpen, chat.PressShow:
 		page, _ = strconv.Atoi(r.Press.Args[0])
 		ref = r.Press.Args[1]
 	}
@@ -181,8 +181,15 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 	beginning := line == "" || strings.HasSuffix(line, " ")
 	if beginning && r.Press.Verb != chat.PressDo {
 		a := h.showSheet(r.Request, t, table.Sheet{Seat: s, Typed: line, Page: page})
-		if a.Same = !a.gallery.Ringed(); a.Same {
-			a.keeping(t)
+		if r.Press.Verb == chat.PressShow {
+			a.Pictures = true
+			return a, nil
+		}
+		a.Same = true
+		a.keeping(t)
+		if a.gallery.Ringed() {
+			show := told.ShowButton(t, s, line, page)
+			a.Show = &show
 		}
 		return a, nil
 	}

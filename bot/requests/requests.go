@@ -220,7 +220,7 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	if t.Waiting(s.Seat) == nil {
 		h.offerNext(ctx, r, t, &a.Message)
 	}
-	if t.Stage == table.Playing && (t.Waiting(s.Seat) == nil || !a.gallery.Ringed()) {
+	if t.Stage == table.Playing && (t.Waiting(s.Seat) == nil || s.GoesOn || !a.gallery.Ringed()) {
 		a.keeping(t)
 	}
 	return a
@@ -255,7 +255,7 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 		if stays != "" {
 			d.Show.News = append(d.Show.News, stays)
 		}
-		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat})
+		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat, GoesOn: d.Show.GoesOn})
 		if err != nil {
 			return reply{}, fmt.Errorf("write down an answer: %w", err)
 		}
@@ -299,6 +299,7 @@ type savedAnswer struct {
 	Table   string       `json:"table"`
 	Seat    game.Seat    `json:"seat"`
 	Secrets bool         `json:"secrets,omitempty"`
+	GoesOn  bool         `json:"goesOn,omitempty"`
 }
 
 // repeat gives a request the answer that it was given before. Chats send a request again
@@ -329,7 +330,7 @@ func (h *Handler) repeat(ctx context.Context, r chat.Request) (reply, error) {
 		switch {
 		case !ok || s != saved.Seat:
 		case saved.Answer == nil:
-			a = h.showPlayed(ctx, r, t, table.Sheet{Seat: s, News: saved.News})
+			a = h.showPlayed(ctx, r, t, table.Sheet{Seat: s, News: saved.News, GoesOn: saved.GoesOn})
 		default:
 			a.gallery = told.Secrets(t, s)
 		}

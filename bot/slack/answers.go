@@ -95,6 +95,9 @@ func (s *Slack) keeping(ctx context.Context, ref string, a chat.Answer) chat.Mes
 	if a.Same && !s.old(ctx, ref) {
 		m = a.Message
 		m.Pictures = nil
+		if a.Show != nil && len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(slices.Clip(m.Buttons), *a.Show)
+		}
 	}
 	m.Private, m.Keep = true, true
 	return m

@@ -10,7 +10,7 @@ import (
 // TestCounts counts what each person is sent, while no edit brings new pictures.
 func TestCounts(t *testing.T) {
 	t.Parallel()
-	chattest.CountCalls(t, bySocket, happened, "race", "jaws")
+	chattest.CountCalls(t, bySocket, happened, "race", "jaws", "blackspot")
 }
 
 // TestCountsTyped counts it where everyone types in the channel what they do.

@@ -152,6 +152,7 @@ func TestPicturesThatStay(t *testing.T) {
 		{"something to decide", "The shark is at 8.", false, false, "Answered.", "The shark is at 8.", true},
 		{"other choices below the new picture", "The shark is at 8, with rings.", true, true, "Answered.", "The shark is at 8.", false},
 		{"the same picture", "The shark is at 8.", true, false, "Answered.", "The shark is at 8.", false},
+		{"the places of the choices, as asked", "The shark is at 8, with rings.", false, false, "Answered.", "The shark is at 8, with rings.", true},
 	} {
 		before := w.pad(t.Context(), "UANN")
 		w.table.teach(func(chat.Request) chat.Answer {
@@ -159,7 +160,7 @@ func TestPicturesThatStay(t *testing.T) {
 			if step.keeps {
 				kept := menu("From before.", step.shows)
 				kept.Pictures, kept.Outdated = nil, true
-				a.Kept = &kept
+				a.Kept, a.Show = &kept, &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these places"}
 			}
 			return a
 		})
@@ -172,6 +173,15 @@ func TestPicturesThatStay(t *testing.T) {
 		}
 		if moved := w.pad(t.Context(), "UANN") != before; moved != step.moves {
 			t.Errorf("%s: it is a new message: %v", step.name, moved)
+		}
+		shows := false
+		for _, b := range all[0].Blocks {
+			for _, e := range b.Elements {
+				shows = shows || e.Text == "Show these places"
+			}
+		}
+		if shows != (step.same && step.words == "Answered.") {
+			t.Errorf("%s: it offers to show the places: %v", step.name, shows)
 		}
 	}
 }

@@ -68,4 +68,6 @@ type Sheet struct {
 	News  []string // what the line that was just played did
 	Note  string
 	Here  bool // it answers in the table's channel, which tells what everyone knows
+
+	GoesOn bool // the game waits for the seat for the same as before the line
 }

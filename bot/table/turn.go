@@ -13,6 +13,13 @@ import (
 // playLine plays a seat's line. The answer is the seat's sheet, which is made only when
 // the line is safe.
 func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
+	asked := func() string {
+		if w := t.Waiting(s); w != nil {
+			return w.For
+		}
+		return ""
+	}
+	before := asked()
 	news, err := t.Advance(c, s, line, ByItsPerson)
 	if err != nil {
 		return Decided{}, err
@@ -36,7 +43,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
-	return c.done(Decided{Show: &Sheet{Seat: s, News: news}, Played: true})
+	return c.done(Decided{Show: &Sheet{Seat: s, News: news, GoesOn: before != "" && before == asked()}, Played: true})
 }
 
 // Advance plays a line in memory and collects its effects. It returns what the

@@ -184,6 +184,14 @@ func (o offered) page(m *chat.Message, page int) {
 	}
 }
 
+// ShowButton opens what may follow a beginning with its places on a picture.
+func ShowButton(t *table.Table, s game.Seat, typed string, page int) chat.Button {
+	args := []string{strconv.Itoa(page), ""}
+	id := func() string { return t.PressID(s, chat.PressShow, args...) }
+	args[1] = chat.Reference(typed, chat.PathTo(t.Session.Match(), s, typed), chat.MostID-len(id()))
+	return chat.Button{ID: id(), Label: "Show these places"}
+}
+
 // hint asks what a strong player would do; nil if the game does not wait for the seat,
 // or the table allows no more hints.
 func (o offered) hint() *chat.Button {
