@@ -34,6 +34,9 @@ var suites = []string{
 	// The parts of the games' pictures that the page's start shows.
 	"bot/web/boards",
 
+	// The pictures of positions, drawn through the views of whole games.
+	"games/moby/pictures",
+
 	// A picture to draw, and a plain way to draw it.
 	"render/raster/board", "render/raster/naive",
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // A player who wants to be asked is asked in the middle of the turn whether to
@@ -21,7 +23,7 @@ func TestAskedToHaul(t *testing.T) {
 		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red in step 1 brakes before blue at M8, or rams"}}) {
 			t.Fatalf("it waits for %v", w)
 		}
-		if v := h.view(0); v.Phase != PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
+		if v := h.view(0); v.Phase != view.PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
 			t.Errorf("red is shown %v, blue %v", v.Asked, h.view(1).Asked)
 		}
 		var offered []string
@@ -45,7 +47,7 @@ func TestAskedToHaul(t *testing.T) {
 		if at := h.boat("red").At.String(); at != want {
 			t.Errorf("after %s red is at %s", answer, at)
 		}
-		if h.state().Turn != 2 || h.boat("red").Plot.Haul != ask {
+		if h.state().Turn != 2 || h.boat("red").Plot.Haul != sea.Ask {
 			t.Errorf("turn %d, haul %q", h.state().Turn, h.boat("red").Plot.Haul)
 		}
 	}
@@ -155,7 +157,7 @@ func TestTwoBoats(t *testing.T) {
 		t.Errorf("red %s, yellow %s", a, b)
 	}
 	h.refuse(0, "r F", "such as: red F")
-	h.state().lose(h.boat("yellow"), noteLost, 3)
+	h.state().lose(h.boat("yellow"), view.NoteLost, 3)
 	h.play(0, "back") // only one is afloat
 	if played, err := h.Play(0, "F"); err != nil || played.Line != "red F" {
 		t.Errorf("F is taken for %q, %v", played.Line, err)

@@ -7,22 +7,24 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Boat is a whaleboat. A boat that is lost is at no hex.
 type Boat struct {
 	Seat     game.Seat `json:"seat"`
 	Start    int       `json:"start"` // its starting place, by number in starts; gives the boat its colour
-	At       Hex       `json:"at,omitzero"`
-	Facing   Dir       `json:"facing,omitempty"`
+	At       sea.Hex   `json:"at,omitzero"`
+	Facing   sea.Dir   `json:"facing,omitempty"`
 	Crew     Crew      `json:"crew"`
 	Harpoons int       `json:"harpoons"`
-	Way      Way       `json:"way,omitempty"`
+	Way      sea.Way   `json:"way,omitempty"`
 	Slot     int       `json:"slot,omitempty"` // on a tow: 1 to 8
 	Back     int       `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
 	Plot     Plot      `json:"plot"`
 	Log      []Row     `json:"log,omitempty"`   // by turn, from 1 on
-	Path     []Hex     `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
+	Path     []sea.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
 	Drawn    bool      `json:"drawn,omitempty"` // the whale drew it to the last of them
 
 	// The events of this turn.
@@ -36,7 +38,7 @@ type Boat struct {
 }
 
 // Colour names the boat.
-func (b *Boat) Colour() string { return starts[b.Start].colour }
+func (b *Boat) Colour() string { return sea.Starts[b.Start].Colour }
 
 // String is the colour with a capital letter, to begin a sentence.
 func (b *Boat) String() string {
@@ -45,7 +47,7 @@ func (b *Boat) String() string {
 }
 
 // afloat reports whether the boat is on the sea.
-func (b *Boat) afloat() bool { return b.At != (Hex{}) }
+func (b *Boat) afloat() bool { return b.At != (sea.Hex{}) }
 
 // towed reports whether the boat is on a tow.
 func (b *Boat) towed() bool { return b.Slot > 0 }
@@ -54,7 +56,7 @@ func (b *Boat) towed() bool { return b.Slot > 0 }
 func (b *Boat) rowing() bool { return b.afloat() && !b.towed() }
 
 // hasRoom reports whether one more man can come aboard.
-func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < crewSize }
+func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < sea.CrewSize }
 
 // Oars are how many orders the boat may plot this turn.
 func (b *Boat) Oars() int { return oars(b.Crew.Count(), !b.Plot.Row) }
@@ -67,7 +69,7 @@ func oars(crew int, stands bool) int {
 	if stands {
 		n--
 	}
-	return min(max(n, 1), mostOrders)
+	return min(max(n, 1), sea.MostOrders)
 }
 
 // Damage is the sum of the points that the boat has scored.
@@ -81,22 +83,14 @@ func (b *Boat) Damage() int {
 
 // Row is one turn in the boat log.
 type Row struct {
-	Orders Orders
+	Orders sea.Orders
 	Note   string // "", "tow", "lost" or "retired"
 	Damage int
 }
 
-var rowNotes = []string{"", noteTow, noteLost, noteRetired}
-
-const (
-	noteTow     = "tow"
-	noteLost    = "lost"
-	noteRetired = "retired"
-)
-
 // MarshalText writes a row as words: "F F R L 40".
 func (r Row) MarshalText() ([]byte, error) {
-	words := make([]string, 0, mostOrders+2)
+	words := make([]string, 0, sea.MostOrders+2)
 	for _, o := range r.Orders {
 		words = append(words, o.String())
 	}
@@ -118,7 +112,7 @@ func (r *Row) UnmarshalText(text []byte) error {
 			r.Damage, words = damage, words[:n-1]
 		}
 	}
-	if n := len(words); n > 0 && slices.Contains(rowNotes, words[n-1]) {
+	if n := len(words); n > 0 && slices.Contains(view.RowNotes, words[n-1]) {
 		r.Note, words = words[n-1], words[:n-1]
 	}
 	if err := r.Orders.UnmarshalText([]byte(strings.Join(words, " "))); err != nil {
@@ -142,7 +136,7 @@ func (s *State) lose(b *Boat, note string, back int) {
 	if !s.Replace || s.pastLast(back) {
 		back = 0
 	}
-	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = Hex{}, 0, 0, stopped, 0, Crew{}
+	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = sea.Hex{}, 0, 0, sea.Stopped, 0, Crew{}
 	b.Hit, b.Stuck, b.Free = false, false, false
 	b.Back = back
 	if back == 0 {

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // whaleAhead names the whale where a boat brakes before him.
@@ -13,8 +15,8 @@ const whaleAhead = "the whale"
 // stroke is the move of one boat in one step, as far as it is settled.
 type stroke struct {
 	*Boat
-	order  Order
-	to     Hex
+	order  sea.Order
+	to     sea.Hex
 	moving bool
 	rests  bool    // lies on a Back Haul, plotted or not
 	hauls  bool    // makes its un-plotted Back Haul
@@ -29,7 +31,7 @@ type stroke struct {
 // moveBoats rows the steps of Boats Move, all boats together. It reports false
 // if it stops to ask.
 func (s *State) moveBoats(t *telling) bool {
-	for s.Step < mostOrders {
+	for s.Step < sea.MostOrders {
 		if !s.rowStep(t) {
 			return false
 		}
@@ -39,7 +41,7 @@ func (s *State) moveBoats(t *telling) bool {
 	var lie []string
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		rowed := slices.ContainsFunc(b.Plot.Orders, func(o Order) bool { return o != BackHaul })
+		rowed := slices.ContainsFunc(b.Plot.Orders, func(o sea.Order) bool { return o != sea.BackHaul })
 		if b.rowing() && (rowed || len(b.Path) > 1) {
 			lie = append(lie, b.Colour()+" at "+b.At.String())
 		}
@@ -85,22 +87,22 @@ func (s *State) strokes() []*stroke {
 		c := &stroke{Boat: b}
 		switch {
 		case len(b.Plot.Orders) == 0: // its line parted this turn
-			c.order = BackHaul
+			c.order = sea.BackHaul
 		case s.Step < len(b.Plot.Orders):
 			c.order = b.Plot.Orders[s.Step]
-		case s.Step == mostOrders-1 && b.Free && b.Rowed == mostOrders-1:
-			c.order = Forward
+		case s.Step == sea.MostOrders-1 && b.Free && b.Rowed == sea.MostOrders-1:
+			c.order = sea.Forward
 		}
-		here := place{b.At, b.Facing}
+		here := sea.Place{At: b.At, Facing: b.Facing}
 		switch {
-		case c.order.ahead():
+		case c.order.Ahead():
 			c.to, c.moving = b.At.Next(b.Facing), true
-		case c.order == Backward:
+		case c.order == sea.Backward:
 			c.to, c.moving = b.At.Next(b.Facing.Opposite()), true
-		case c.order == BackHaul:
+		case c.order == sea.BackHaul:
 			c.rests = true
 		}
-		if c.moving && here.after(c.order).at == b.At {
+		if c.moving && here.After(c.order).At == b.At {
 			c.moving, c.rests, c.edge = false, true, true
 		}
 		list = append(list, c)
@@ -159,7 +161,7 @@ func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 			continue
 		}
 		answer := s.answerFor(c.Boat)
-		if c.Plot.Rams || answer == ramming {
+		if c.Plot.Rams || answer == sea.Ramming {
 			c.rams = true
 			continue
 		}
@@ -167,7 +169,7 @@ func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 		if b != nil {
 			c.before = b.Colour()
 		}
-		if c.Plot.Haul == ask && answer == "" {
+		if c.Plot.Haul == sea.Ask && answer == "" {
 			asked = append(asked, Ask{Boat: s.index(c.Boat), Kind: askHaul, Before: c.before, At: c.to})
 			continue
 		}
@@ -233,7 +235,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 	}
 	s.tellCrash(t, strokes)
 	for _, c := range strokes {
-		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, PhaseBoats, crash, 1) {
+		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, view.PhaseBoats, crash, 1) {
 			t.nobodyFalls(&safe, c.Boat)
 		}
 	}
@@ -247,7 +249,7 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 			}
 			t.Tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
 			t.story.said = append(t.story.said, c.String()+" "+verb+".")
-			if s.manOver(t, c.Boat, PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
+			if s.manOver(t, c.Boat, view.PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
 				t.nobodyFalls(&safe, c.Boat)
 			}
 		}
@@ -261,17 +263,17 @@ func (s *State) pull(c *stroke) {
 	switch {
 	case c.moving:
 		b.At = c.to
-		b.Facing = b.Facing.Turned(c.order.turn())
+		b.Facing = b.Facing.Turned(c.order.Turn())
 		b.Path = append(b.Path, b.At)
-		b.Way = b.Way.after(c.order)
+		b.Way = b.Way.After(c.order)
 		c.whaled = s.Whale.at(b.At)
-		if c.order == Forward {
+		if c.order == sea.Forward {
 			b.Rowed++
 		}
 	case c.rests || c.halted:
-		b.Way = stopped
+		b.Way = sea.Stopped
 	default:
-		b.Facing = b.Facing.Turned(c.order.turn())
+		b.Facing = b.Facing.Turned(c.order.Turn())
 	}
 	if c.rams {
 		b.Rammed, b.Plot.Rams = true, true // for the rest of the turn

@@ -2,16 +2,17 @@ package moby
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // lookout is a plot that is suggested to the player.
 type lookout struct {
-	orders Orders
-	end    place
+	orders sea.Orders
+	end    sea.Place
 	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
 
 	noBonus bool // the plot should decline the free Forward
@@ -46,22 +47,22 @@ func (s *State) suggestions(b *Boat) []lookout {
 
 // wake is a place that a search has found, and the order that led there.
 type wake struct {
-	place
+	sea.Place
 	from  int16 // the wake before, -1 for none
-	order Order
+	order sea.Order
 	way   uint8 // its place in ways
 	left  int8  // orders that are left
 }
 
-var ways = [...]Way{stopped, ahead, astern}
+var ways = [...]sea.Way{sea.Stopped, sea.Ahead, sea.Astern}
 
 // wayBy is the way after an order, as places in ways; noWay where it cannot follow.
-var wayBy = func() (by [len(ways)][Backward + 1]uint8) {
+var wayBy = func() (by [len(ways)][sea.Backward + 1]uint8) {
 	for i, w := range ways {
-		for _, o := range allOrders {
+		for _, o := range sea.AllOrders {
 			by[i][o] = noWay
-			if w.allows(o) {
-				by[i][o] = uint8(slices.Index(ways[:], w.after(o)))
+			if w.Allows(o) {
+				by[i][o] = uint8(slices.Index(ways[:], w.After(o)))
 			}
 		}
 	}
@@ -74,21 +75,21 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats on a tow are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)) (Orders, place) {
-	var seen [Columns * Rows * 6 * len(ways)]bool
+func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)) (sea.Orders, sea.Place) {
+	var seen [sea.Columns * sea.Rows * 6 * len(ways)]bool
 	var room [200]wake
 	tried, best := room[:0], wake{from: -1}
-	var hexes [3 + mostBoats]Hex
+	var hexes [3 + sea.MostBoats]sea.Hex
 	taken := append(hexes[:0], s.Whale.hexes()...)
 	for i := range s.Boats {
 		if other := &s.Boats[i]; other != b && other.towed() && s.odd() {
 			taken = append(taken, other.At)
 		}
 	}
-	free := func(h Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
+	free := func(h sea.Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
 	add := func(w wake) {
-		hex := (w.at.Col-1)*Rows + w.at.Row - 1
-		known := &seen[(hex*6+int(w.facing)-1)*len(ways)+int(w.way)]
+		hex := (w.At.Col-1)*sea.Rows + w.At.Row - 1
+		known := &seen[(hex*6+int(w.Facing)-1)*len(ways)+int(w.way)]
 		if *known {
 			return
 		}
@@ -101,38 +102,38 @@ func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)
 			tried = append(tried, w)
 		}
 	}
-	add(wake{place: place{b.At, b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
+	add(wake{Place: sea.Place{At: b.At, Facing: b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
 	for i := 0; i < len(tried); i++ {
 		here := tried[i]
-		front, back := here.at.Next(here.facing), here.at.Next(here.facing.Opposite())
-		inFront, behind, stays := free(front), free(back), !slices.Contains(taken, here.at)
-		for _, o := range allOrders {
-			to, ok := here.at, stays
+		front, back := here.At.Next(here.Facing), here.At.Next(here.Facing.Opposite())
+		inFront, behind, stays := free(front), free(back), !slices.Contains(taken, here.At)
+		for _, o := range sea.AllOrders {
+			to, ok := here.At, stays
 			switch {
-			case o.ahead():
+			case o.Ahead():
 				to, ok = front, inFront
-			case o == Backward:
+			case o == sea.Backward:
 				to, ok = back, behind
 			}
 			if way := wayBy[here.way][o]; ok && way != noWay {
-				add(wake{place{to, here.facing.Turned(o.turn())}, int16(i), o, way, here.left - 1})
+				add(wake{sea.Place{At: to, Facing: here.Facing.Turned(o.Turn())}, int16(i), o, way, here.left - 1})
 			}
 		}
 	}
 	if best.from < 0 {
-		return nil, place{b.At, b.Facing}
+		return nil, sea.Place{At: b.At, Facing: b.Facing}
 	}
-	found := Orders{best.order}
+	found := sea.Orders{best.order}
 	for i := best.from; tried[i].from >= 0; i = tried[i].from {
 		found = append(found, tried[i].order)
 	}
 	slices.Reverse(found)
-	return found, best.place
+	return found, best.Place
 }
 
 // lies reports whether a boat on a tow lies in a hex, and will still lie there
 // as boats row. On even turns the whale drags it on before.
-func (s *State) lies(b *Boat, at Hex) bool {
+func (s *State) lies(b *Boat, at sea.Hex) bool {
 	other := s.boatAt(at)
 	return s.odd() && other != nil && other != b && other.towed()
 }
@@ -140,23 +141,23 @@ func (s *State) lies(b *Boat, at Hex) bool {
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s *State) chase(b *Boat, taken ...Hex) (lookout, bool) {
+func (s *State) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
 	}
-	value := w.allure(place{b.At, b.Facing})
+	value := w.allure(sea.Place{At: b.At, Facing: b.Facing})
 	var found lookout
 	found.orders, found.end = s.search(b, b.Oars(), func(there wake) (best, on bool) {
-		near := w.near(there.at)
-		if mostAllure(near) > value && !slices.Contains(taken, there.at) {
-			if v := w.allure(there.place); v > value {
+		near := w.near(there.At)
+		if mostAllure(near) > value && !slices.Contains(taken, there.At) {
+			if v := w.allure(there.Place); v > value {
 				best, value = true, v
 			}
 		}
 		return best, mostAllure(max(near-int(there.left), 1)) > value
 	})
-	if last, end, ok := s.straight(b); ok && !slices.Contains(taken, end.at) {
+	if last, end, ok := s.straight(b); ok && !slices.Contains(taken, end.At) {
 		switch v := w.allure(end); {
 		case v > value || last == found.end && v == value && end != last:
 			found.orders, found.end = fullAhead, end
@@ -165,15 +166,15 @@ func (s *State) chase(b *Boat, taken ...Hex) (lookout, bool) {
 		}
 	}
 	if distance, ok := w.reach(found.end); ok {
-		found.reach = rangeName(distance)
+		found.reach = sea.RangeName(distance)
 	}
 	return found, len(found.orders) > 0
 }
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s *State) mayChase(b *Boat, taken ...Hex) (lookout, bool) {
-	if b.Harpoons == 0 || b.Crew[harpooner] == 0 {
+func (s *State) mayChase(b *Boat, taken ...sea.Hex) (lookout, bool) {
+	if b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 {
 		return lookout{}, false
 	}
 	return s.chase(b, taken...)
@@ -197,28 +198,14 @@ func (l lookout) words() string {
 
 // chaseHint tells where a chase leads, and the odds of the throw there.
 func (s *State) chaseHint(b *Boat, l lookout) string {
-	hint := "to " + l.end.at.String() + ", heading " + l.end.facing.String()
+	hint := "to " + l.end.At.String() + ", heading " + l.end.Facing.String()
 	switch {
 	case l.reach == "" || b.Plot.Row:
 		return hint
 	case !s.odd():
-		return hint + "; if he stays, " + odds(l.reach)
+		return hint + "; if he stays, " + view.Odds(l.reach)
 	}
-	return hint + "; " + odds(l.reach)
-}
-
-// odds tells the faces that a throw needs.
-func odds(reach string) string {
-	o := throwOdds[reach]
-	return reach + " range: " + faceRange(o.hit) + " hits, " + faceRange(o.stick) + " holds"
-}
-
-// faceRange is the faces from 1 on: "1", "1–4".
-func faceRange(upTo int) string {
-	if upTo == 1 {
-		return "1"
-	}
-	return "1–" + strconv.Itoa(upTo)
+	return hint + "; " + view.Odds(l.reach)
 }
 
 // chaseAll offers the whole turn in one press: boats that can do nothing more are
@@ -226,7 +213,7 @@ func faceRange(upTo int) string {
 // it, and so does a boat on a tow.
 func (s *State) chaseAll(m *game.Menu, own []int) {
 	var lines, chasing, home, hints, others []string
-	var taken []Hex // where the boats before end
+	var taken []sea.Hex // where the boats before end
 	spot := ""
 	for _, i := range own {
 		b := &s.Boats[i]
@@ -244,13 +231,13 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 			continue
 		}
 		if l, ok := s.mayChase(b, taken...); ok {
-			taken = append(taken, l.end.at)
+			taken = append(taken, l.end.At)
 			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
-			where := b.Colour() + " to " + l.end.at.String()
+			where := b.Colour() + " to " + l.end.At.String()
 			if l.reach != "" && !b.Plot.Row {
 				where += " (" + l.reach + " range)"
 			}
-			hints, spot = append(hints, where), whaleSpot
+			hints, spot = append(hints, where), view.WhaleSpot
 			continue
 		}
 		rest := b.Colour() + " " + b.locked()
@@ -297,24 +284,24 @@ func boats(colours []string) string {
 }
 
 // fullAhead earns the free Forward.
-var fullAhead = Orders{Forward, Forward, Forward, Forward}
+var fullAhead = sea.Orders{sea.Forward, sea.Forward, sea.Forward, sea.Forward}
 
 // straight follows four Forwards and the free one: it finds the place after the four,
 // and the place where they end. It reports false where something is in the way.
-func (s *State) straight(b *Boat) (last, end place, ok bool) {
-	if b.Oars() != len(fullAhead) || b.Way == astern {
+func (s *State) straight(b *Boat) (last, end sea.Place, ok bool) {
+	if b.Oars() != len(fullAhead) || b.Way == sea.Astern {
 		return last, end, false
 	}
-	last = place{b.At, b.Facing}
+	last = sea.Place{At: b.At, Facing: b.Facing}
 	for _, o := range fullAhead {
-		to := last.after(o)
-		if to == last || s.Whale.at(to.at) || s.lies(b, to.at) {
+		to := last.After(o)
+		if to == last || s.Whale.at(to.At) || s.lies(b, to.At) {
 			return last, end, false
 		}
 		last = to
 	}
-	end = last.after(Forward)
-	if s.Whale.at(end.at) || s.lies(b, end.at) { // it would brake
+	end = last.After(sea.Forward)
+	if s.Whale.at(end.At) || s.lies(b, end.At) { // it would brake
 		end = last
 	}
 	return last, end, true
@@ -323,22 +310,22 @@ func (s *State) straight(b *Boat) (last, end place, ok bool) {
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
 func (s *State) rescue(b *Boat) (found lookout, ok bool) {
-	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == pickNone {
+	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == sea.PickNone {
 		return found, false
 	}
 	found.orders, found.end = s.search(b, b.Oars()-1, func(there wake) (best, on bool) {
 		for _, w := range s.Swimmers {
-			if ok || b.Plot.Pick == pickOwn && s.Boats[w.Boat].Seat != b.Seat {
+			if ok || b.Plot.Pick == sea.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 				continue
 			}
-			if w.At == there.at {
+			if w.At == there.At {
 				found.man, best, ok = w.Man, true, true
 			}
-			on = on || w.At.Distance(there.at) <= int(there.left)
+			on = on || w.At.Distance(there.At) <= int(there.left)
 		}
 		return best, on && !ok
 	})
-	found.orders = append(found.orders, BackHaul)
+	found.orders = append(found.orders, sea.BackHaul)
 	return found, ok
 }
 
@@ -351,21 +338,21 @@ const (
 // mostAllure is the most that a place so far from the whale can have.
 func mostAllure(near int) int {
 	most := arcAllure - 10*near
-	if near <= longRange {
+	if near <= sea.LongRange {
 		most += reachAllure
 	}
 	return most
 }
 
 // near is the distance from a hex to the nearest of the whale's.
-func (w *Whale) near(h Hex) int {
+func (w *Whale) near(h sea.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
 // allure rates a place for a harpooner: the more, the better.
-func (w *Whale) allure(p place) int {
-	value := -10 * w.near(p.at)
-	if p.at.InArc(p.facing, w.Body) {
+func (w *Whale) allure(p sea.Place) int {
+	value := -10 * w.near(p.At)
+	if p.At.InArc(p.Facing, w.Body) {
 		value += arcAllure
 	}
 	if _, ok := w.reach(p); ok {

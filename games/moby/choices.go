@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Choices implements game.Match.
@@ -41,12 +43,12 @@ func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
 		if b.Seat != seat {
 			continue
 		}
-		spot := boatSpot(b.Colour())
+		spot := view.BoatSpot(b.Colour())
 		switch a.Kind {
 		case askHaul:
 			spot = a.At.String()
 		case askTuck:
-			spot = whaleSpot
+			spot = view.WhaleSpot
 		}
 		for _, l := range answerLines[a.Kind] {
 			m.Add("", game.Choice{Line: s.prefix(b) + l.line, Label: l.label, Hint: l.hint, Group: b.group(), Spot: spot, Short: l.short})
@@ -89,7 +91,7 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	for _, i := range own {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
-			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: boatSpot(b.Colour()), Short: b.String()})
+			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: view.BoatSpot(b.Colour()), Short: b.String()})
 			if m.Opens(pre) {
 				s.boatChoices(m, pre, pre, b)
 				backChoice(m, pre, pre, b)
@@ -106,7 +108,7 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 
 // retireChoice offers to change a boat that may be changed, or to keep it.
 func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
-	c := game.Choice{Group: b.group(), Spot: boatSpot(b.Colour()), Short: "Change"}
+	c := game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour()), Short: "Change"}
 	switch {
 	case b.Plot.Retire:
 		c.Short = "Stay"
@@ -125,7 +127,7 @@ func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
 // boatChoices offers the choices for one boat under the beginning of a line.
 // Each line begins with pre. Settings that are seldom changed stand below set.
 func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
-	p, group, spot := &b.Plot, b.group(), boatSpot(b.Colour())
+	p, group, spot := &b.Plot, b.group(), view.BoatSpot(b.Colour())
 	if p.Retire {
 		s.retireChoice(m, under, pre, b)
 		return
@@ -171,20 +173,20 @@ func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int)
 	typed := ""
 	for next := true; next; {
 		next = false
-		for _, o := range allOrders {
-			if !next && room > 1 && way.allows(o) && m.Opens(pre+typed+o.String()+" ") {
-				here, way, room, next = here.after(o), way.after(o), room-1, true
+		for _, o := range sea.AllOrders {
+			if !next && room > 1 && way.Allows(o) && m.Opens(pre+typed+o.String()+" ") {
+				here, way, room, next = here.After(o), way.After(o), room-1, true
 				typed += o.String() + " "
 			}
 		}
 	}
-	for _, o := range allOrders {
-		if !way.allows(o) {
+	for _, o := range sea.AllOrders {
+		if !way.Allows(o) {
 			continue
 		}
 		c := game.Choice{
 			Line: pre + typed + o.String(), Label: typed + o.String() + ": " + leads(o, here), Hint: s.risk(b, o, here, room-1),
-			Group: b.group(), Spot: here.after(o).at.String(), Short: o.String(),
+			Group: b.group(), Spot: here.After(o).At.String(), Short: o.String(),
 		}
 		if atEdge(o, here) {
 			c.Hint, c.Kind = "the sea ends there", game.Idle
@@ -194,17 +196,19 @@ func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int)
 }
 
 // atEdge reports whether an order would lead off the sea.
-func atEdge(o Order, from place) bool { return from.after(o) == from && (o.ahead() || o == Backward) }
+func atEdge(o sea.Order, from sea.Place) bool {
+	return from.After(o) == from && (o.Ahead() || o == sea.Backward)
+}
 
 // risk tells in a button's hint what may be in the way of an order, and how many
 // orders are left then.
-func (s *State) risk(b *Boat, o Order, from place, left int) string {
+func (s *State) risk(b *Boat, o sea.Order, from sea.Place, left int) string {
 	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
 		then = "the last order"
 	}
-	to := from.after(o).at
-	if to == from.at {
+	to := from.After(o).At
+	if to == from.At {
 		return then
 	}
 	if s.Whale.at(to) {
@@ -221,32 +225,32 @@ func (s *State) risk(b *Boat, o Order, from place, left int) string {
 }
 
 // leads tells the result of an order from a place.
-func leads(o Order, from place) string {
-	to := from.after(o)
+func leads(o sea.Order, from sea.Place) string {
+	to := from.After(o)
 	switch {
-	case o == BackHaul:
-		return "stay at " + from.at.String()
+	case o == sea.BackHaul:
+		return "stay at " + from.At.String()
 	case atEdge(o, from):
-		return "stay at " + from.at.String()
-	case to.at == from.at:
-		return "turn to the " + to.facing.String()
-	case o == Backward:
-		return "back to " + to.at.String()
-	case to.facing != from.facing:
-		return "to " + to.at.String() + ", turn " + to.facing.String()
+		return "stay at " + from.At.String()
+	case to.At == from.At:
+		return "turn to the " + to.Facing.String()
+	case o == sea.Backward:
+		return "back to " + to.At.String()
+	case to.Facing != from.Facing:
+		return "to " + to.At.String() + ", turn " + to.Facing.String()
 	}
-	return "to " + to.at.String()
+	return "to " + to.At.String()
 }
 
 // suggest offers whole plots.
 func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 	for _, l := range s.suggestions(b) {
-		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.at.String(), Short: l.goal}
+		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.At.String(), Short: l.goal}
 		switch l.goal {
 		case goalChase:
 			c.Label, c.Hint = "Chase: "+l.words(), s.chaseHint(b, l)
 		case goalRescue:
-			c.Label, c.Hint = "Rescue "+l.man.String()+": "+l.orders.String(), "picks him up at "+l.end.at.String()+", if nothing is in the way"
+			c.Label, c.Hint = "Rescue "+l.man.String()+": "+l.orders.String(), "picks him up at "+l.end.At.String()+", if nothing is in the way"
 		default:
 			c.Label, c.Hint, c.Short = "Straight on: five hexes (the fifth is free)", "F F F F and a free F, if nothing is in the way", "F F F F"
 		}
@@ -257,7 +261,7 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 // harpoonerChoices offers that the harpooner rows, or that he stands.
 func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
-	switch c := (game.Choice{Group: b.group(), Spot: boatSpot(b.Colour())}); {
+	switch c := (game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
 		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", game.Count(oars(crew, false), "order")+", no throw"
 		m.Add(under, c)
@@ -283,25 +287,25 @@ func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
 		}
 		line := "swim " + w.Man.String() + " "
 		to := w.To
-		if to == (Hex{}) {
+		if to == (sea.Hex{}) {
 			to = s.towardsBoat(w)
 		}
 		label, hint := w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String()
 		if to == w.At {
 			label, hint = w.Man.String()+" stays at "+to.String()+"…", ""
-			if w.To == (Hex{}) && s.boatAt(w.At) == nil {
+			if w.To == (sea.Hex{}) && s.boatAt(w.At) == nil {
 				hint = "no boat has room"
 			}
 		}
 		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "In the water", Spot: w.At.String(), Short: "Swim"})
 		group := w.Man.String() + ", in the water at " + w.At.String()
-		if w.To != (Hex{}) {
+		if w.To != (sea.Hex{}) {
 			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)
 		}
 		if w.To != w.At {
 			m.Add(line, game.Choice{Line: line + "stay", Label: "Stay at " + w.At.String(), Group: group, Spot: w.At.String(), Short: w.At.String()})
 		}
-		for _, h := range w.At.around() {
+		for _, h := range w.At.Around() {
 			if h != w.To {
 				m.Add(line, game.Choice{Line: line + h.String(), Label: "Swim to " + h.String(), Group: group, Spot: h.String(), Short: h.String()})
 			}

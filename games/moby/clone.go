@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // Clone implements game.Match.
@@ -34,7 +35,7 @@ func cloneLog(log []Row) []Row {
 	for _, r := range log {
 		n += len(r.Orders)
 	}
-	all := make(Orders, 0, n)
+	all := make(sea.Orders, 0, n)
 	for i, r := range log {
 		if r.Orders != nil {
 			all = append(all, r.Orders...)

@@ -1,6 +1,11 @@
 package moby
 
-import "fmt"
+import (
+	"fmt"
+
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
+)
 
 // manOver rolls for men that go overboard as a boat is shaken: for each red die
 // of 1 or 2, a white die names the man. It reports true when no red die was so
@@ -40,7 +45,7 @@ const crash = "collision of boats"
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
-	red := t.roll("red die", faceRange(upTo)+" throws a man overboard")
+	red := t.roll("red die", sea.FaceRange(upTo)+" throws a man overboard")
 	if red > upTo {
 		s.note(phase, b, what, "all hold on", red)
 		return false
@@ -73,9 +78,9 @@ func throwerOf(what string) string {
 
 func placeName(place int) string {
 	switch place {
-	case harpooner:
+	case sea.Harpooner:
 		return "the harpooner"
-	case steersman:
+	case sea.Steersman:
 		return "the steersman"
 	}
 	return "an oarsman"
@@ -96,7 +101,7 @@ func (s *State) abandoned(t *telling, b *Boat) {
 	if b.Crew.Count() > 0 {
 		return
 	}
-	s.lose(b, noteLost, s.Turn+2)
+	s.lose(b, view.NoteLost, s.Turn+2)
 	t.great(boatIsLost, b.String()+" is empty and drifts away!")
 	if b.Back > 0 {
 		t.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)

@@ -6,13 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-)
 
-// Places in a boat, counted from front to back. The others are oarsmen.
-const (
-	harpooner = 0
-	steersman = 5
-	crewSize  = 6
+	"shipboard/games/moby/sea"
 )
 
 // Man is a member of a crew by number, from 1 on; 0 is an empty place.
@@ -53,7 +48,7 @@ func (m Man) String() string {
 }
 
 // Crew are the men of a boat by place.
-type Crew [crewSize]Man
+type Crew [sea.CrewSize]Man
 
 // UnmarshalJSON refuses a crew with more or fewer places than a boat has.
 func (c *Crew) UnmarshalJSON(data []byte) error {
@@ -61,8 +56,8 @@ func (c *Crew) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &places); err != nil {
 		return fmt.Errorf("crew: %w", err)
 	}
-	if len(places) != crewSize {
-		return fmt.Errorf("crew: %d places; a boat has %d", len(places), crewSize)
+	if len(places) != sea.CrewSize {
+		return fmt.Errorf("crew: %d places; a boat has %d", len(places), sea.CrewSize)
 	}
 	copy(c[:], places)
 	return nil
@@ -89,7 +84,7 @@ func freshCrew(first Man) Crew {
 }
 
 // closing is the order in which places are filled when the crew closes up.
-var closing = [...]int{steersman, harpooner, 1, 2, 3, 4}
+var closing = [...]int{sea.Steersman, sea.Harpooner, 1, 2, 3, 4}
 
 // closeUp fills the places that so many men must fill, in the order of closing.
 // Men who sit in such a place stay; the last of the others move first.

@@ -6,12 +6,14 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Pile is blood in the water.
 type Pile struct {
-	At    Hex `json:"at"`
-	Chits int `json:"chits"`
+	At    sea.Hex `json:"at"`
+	Chits int     `json:"chits"`
 }
 
 // damage is the Damage step, boats in seating order. A boat that hit this turn
@@ -19,7 +21,7 @@ type Pile struct {
 // its damage. It reports false if it stops to ask.
 func (s *State) damage(t *telling) bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == cutAsk && !s.asked(b) {
+		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == sea.CutAsk && !s.asked(b) {
 			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askCut})
 		}
 	}
@@ -38,8 +40,8 @@ func (s *State) damage(t *telling) bool {
 			t.story.loose = append(t.story.loose, b.Colour())
 			t.keep(&cut, b.Colour(), b.String()+" cuts the line.")
 		case b.towed():
-			s.row(b).Note = noteTow
-			if s.manOver(t, b, PhaseDamage, onTow, towDice) {
+			s.row(b).Note = view.NoteTow
+			if s.manOver(t, b, view.PhaseDamage, onTow, towDice) {
 				t.keep(&shaken, b.Colour(), "The tow shakes "+b.Colour()+"; all hold on.")
 			}
 			if b.towed() { // somebody is left to hold on
@@ -53,9 +55,6 @@ func (s *State) damage(t *telling) bool {
 	s.Asks = nil
 	return true
 }
-
-// damageRoll names the dice of a wound.
-const damageRoll = "damage"
 
 // wound is the damage that one harpoon does in a turn.
 type wound struct {
@@ -74,7 +73,7 @@ func (s *State) wound(t *telling, b *Boat) wound {
 	blood, more := t.roll("blood", "chits of blood"), t.roll("blood", "chits of blood")
 	s.row(b).Damage += points
 	s.spill(blood + more)
-	s.note(PhaseDamage, b, damageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
+	s.note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
 	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.Rolled}
 	t.Rolled = nil
 	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+strconv.Itoa(points)), w.left

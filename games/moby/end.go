@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // rank is the place of a player.
@@ -86,10 +88,10 @@ func (s *State) anyBoats() bool {
 // finish ends the game. The winner is the whale where side says so, else the
 // players who are first.
 func (s *State) finish(t *telling, how, side string) {
-	if s.Phase != PhasePlot {
+	if s.Phase != view.PhasePlot {
 		s.keepTurn()
 	}
-	s.Phase, s.Asks, s.Locked, s.Step = PhaseOver, nil, nil, 0
+	s.Phase, s.Asks, s.Locked, s.Step = view.PhaseOver, nil, nil, 0
 	o := game.Outcome{Side: side, Scores: make([]int, s.Seats)}
 	var first []string
 	for _, r := range s.ranks() {
@@ -130,7 +132,7 @@ func (s *State) finish(t *telling, how, side string) {
 	if s.Damage() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
-			scores = append(scores, ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
+			scores = append(scores, view.Ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
 		}
 		t.TellList("Points: ", "; ", mostListed, scores)
 		t.story.ends = "Points: " + strings.Join(scores, "; ") + "."
@@ -144,6 +146,6 @@ func (s *State) clearPlots() {
 		s.Boats[i].Plot = Plot{}
 	}
 	for i := range s.Swimmers {
-		s.Swimmers[i].To = Hex{}
+		s.Swimmers[i].To = sea.Hex{}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // wounded gives a boat damage in turn 1.
@@ -101,7 +103,7 @@ func TestMenCountBeforeHarpoons(t *testing.T) {
 // MOBY-DMG-12: the whale wins if no boat is left and none will come.
 func TestWhaleWins(t *testing.T) {
 	h := newHunt(t, 2, "boats=1", "replace=off")
-	h.state().lose(h.boat("blue"), noteLost, 3)
+	h.state().lose(h.boat("blue"), view.NoteLost, 3)
 	if h.boat("blue").Back != 0 {
 		t.Fatal("a new boat is to come")
 	}
@@ -116,7 +118,7 @@ func TestWhaleWins(t *testing.T) {
 	h = newHunt(t, 2, "boats=1") // with new boats the hunt goes on
 	h.turn(3)
 	h.state().Kraken = true
-	h.state().lose(h.boat("blue"), noteLost, 4)
+	h.state().lose(h.boat("blue"), view.NoteLost, 4)
 	h.put("red", "M5", 1)
 	h.boat("red").Crew = Crew{5: 6}
 	h.play(0, "PL")
@@ -176,7 +178,7 @@ func TestResign(t *testing.T) {
 	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
 	}
-	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].To != (Hex{}) || h.boat("red").Plot.Haul != "" {
+	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].To != (sea.Hex{}) || h.boat("red").Plot.Haul != "" {
 		t.Errorf("in the water are %+v", w)
 	}
 	h.refuse(0, "resign", "left the hunt")

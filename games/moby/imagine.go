@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Imagine implements game.Match. A viewer does not know the plots and the
@@ -14,7 +16,7 @@ import (
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	likely := make([][]Plot, len(s.Boats))
 	for i := range s.Boats {
-		if b := s.Boats[i]; b.Seat != viewer && b.rowing() && s.Phase == PhasePlot {
+		if b := s.Boats[i]; b.Seat != viewer && b.rowing() && s.Phase == view.PhasePlot {
 			b.Plot = Plot{}
 			likely[i] = s.likelyPlots(&b)
 		}
@@ -42,7 +44,7 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 	for i := range m.Boats {
 		switch b := &m.Boats[i]; {
 		case b.Seat == viewer:
-		case s.Phase == PhasePlot && b.afloat():
+		case s.Phase == view.PhasePlot && b.afloat():
 			if n := len(likely[i]); n > 0 && dice.Pick("a likely plot", 4) > 0 {
 				b.Plot = likely[i][dice.Pick("which", n)]
 				b.Plot.Orders = slices.Clone(b.Plot.Orders)
@@ -56,7 +58,7 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 			b.imagineStanding(dice)
 		}
 	}
-	if s.Phase == PhaseBoats {
+	if s.Phase == view.PhaseBoats {
 		m.imagineStep(viewer, dice)
 	}
 	for i := range m.Swimmers {
@@ -65,9 +67,9 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 		if seat == viewer || !s.odd() || s.gone(seat) {
 			continue
 		}
-		w.To = Hex{}
+		w.To = sea.Hex{}
 		if oneIn(4, "a swimmer's way", dice) {
-			near := w.At.around()
+			near := w.At.Around()
 			w.To = near[dice.Pick("where he swims", len(near))]
 		}
 	}
@@ -95,15 +97,15 @@ func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
 	p.Rams = oneIn(4, "ram", dice)
 	way := b.Way
 	for range dice.Pick("how many orders", oars(b.Crew.Count(), !p.Row)+1) {
-		o := allOrders[dice.Pick("an order", len(allOrders))]
-		if !way.allows(o) {
-			o = BackHaul
+		o := sea.AllOrders[dice.Pick("an order", len(sea.AllOrders))]
+		if !way.Allows(o) {
+			o = sea.BackHaul
 		}
 		p.Orders = append(p.Orders, o)
-		way = way.after(o)
+		way = way.After(o)
 	}
-	if b.Way != astern && b.Crew.Count() == crewSize && oneIn(6, "straight on", dice) {
-		p.Orders, p.Row, p.NoBonus = Orders{Forward, Forward, Forward, Forward}, false, oneIn(2, "no bonus", dice)
+	if b.Way != sea.Astern && b.Crew.Count() == sea.CrewSize && oneIn(6, "straight on", dice) {
+		p.Orders, p.Row, p.NoBonus = sea.Orders{sea.Forward, sea.Forward, sea.Forward, sea.Forward}, false, oneIn(2, "no bonus", dice)
 	}
 }
 
@@ -115,10 +117,10 @@ func (b *Boat) imagineStanding(dice *game.Dice) {
 	if !oneIn(4, "standing orders", dice) {
 		return
 	}
-	p.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
-	p.Tuck = []string{"", tuckDecline, ask}[dice.Pick("tuck in", 3)]
-	p.Cut = []int{0, neverCut, 3, 4, 5, 6, cutAsk}[dice.Pick("when to cut", 7)]
-	p.Pick = []string{"", pickOwn, pickNone}[dice.Pick("whom to pick up", 3)]
+	p.Haul = []string{"", sea.Ask}[dice.Pick("be asked", 2)]
+	p.Tuck = []string{"", sea.TuckDecline, sea.Ask}[dice.Pick("tuck in", 3)]
+	p.Cut = []int{0, sea.NeverCut, 3, 4, 5, 6, sea.CutAsk}[dice.Pick("when to cut", 7)]
+	p.Pick = []string{"", sea.PickOwn, sea.PickNone}[dice.Pick("whom to pick up", 3)]
 }
 
 // imagineRest makes up the rest of a boat's plot while the turn stops to ask.
@@ -131,26 +133,26 @@ func (s *State) imagineRest(b *Boat, dice *game.Dice) {
 	p.Rams, p.Hold, p.CutNow = b.Rammed, false, false
 	asked := s.asked(b)
 	switch s.Phase {
-	case PhaseBoats:
+	case view.PhaseBoats:
 		p.CutNow = b.towed() && oneIn(4, "cut now", dice)
 		p.Hold = !p.Row && (!b.towed() || !s.odd()) && oneIn(3, "hold", dice)
-	case PhaseDamage:
+	case view.PhaseDamage:
 		p.CutNow = b.towed() && !asked && oneIn(4, "cut now", dice)
 		switch {
 		case asked:
-			p.Cut = cutAsk
-		case b.towed() && !p.CutNow && p.Cut == cutAsk:
+			p.Cut = sea.CutAsk
+		case b.towed() && !p.CutNow && p.Cut == sea.CutAsk:
 			p.Cut = 0
 		}
-	case PhaseTuck:
+	case view.PhaseTuck:
 		switch {
 		case asked:
-			p.Tuck = ask
-		case b.Stuck && p.Tuck == ask:
+			p.Tuck = sea.Ask
+		case b.Stuck && p.Tuck == sea.Ask:
 			p.Tuck = ""
 		}
 	}
-	if s.Phase != PhaseBoats {
+	if s.Phase != view.PhaseBoats {
 		s.imagineAnswer(b, dice)
 	}
 }
@@ -183,10 +185,10 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 			b.Plot.Rams = false
 			switch {
 			case s.asked(b):
-				b.Plot.Haul = ask
+				b.Plot.Haul = sea.Ask
 				s.imagineAnswer(b, dice)
 			default:
-				b.Plot.Haul = []string{"", ask}[dice.Pick("be asked", 2)]
+				b.Plot.Haul = []string{"", sea.Ask}[dice.Pick("be asked", 2)]
 				b.Plot.Rams = oneIn(4, "ram", dice)
 			}
 		}
@@ -218,7 +220,7 @@ func (s *State) putAnswer(b *Boat, ram bool) {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = askHaul
 			if ram {
-				a.Answer = ramming
+				a.Answer = sea.Ramming
 			}
 		}
 	}

@@ -9,6 +9,8 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // hunted plays random hunts and calls look at every step. Players often want to
@@ -19,7 +21,7 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 		queued := 0
 		options := map[string]string{"angry": []string{"off", "on"}[seed%2], "turns": "20"}
 		playAtRandom(t, seed, 2+seed%5, options, func(s *State, dice *game.Dice, rng *rand.Rand) {
-			if s.Phase == PhasePlot {
+			if s.Phase == view.PhasePlot {
 				if s.odd() && queued < s.Turn && rng.IntN(2) == 0 {
 					dice.Queue(1, 1, 1, 1) // so that harpoons hold
 				}
@@ -29,7 +31,7 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 					if s.Boats[i].afloat() && rng.IntN(2) == 0 {
 						p.Haul, p.Tuck, p.Cut = "", "", 0
 						if rng.IntN(2) == 0 {
-							p.Haul, p.Tuck, p.Cut = ask, ask, cutAsk
+							p.Haul, p.Tuck, p.Cut = sea.Ask, sea.Ask, sea.CutAsk
 						}
 					}
 				}
@@ -63,7 +65,7 @@ func TestImagine(t *testing.T) {
 			if err := other.check(); err != nil {
 				t.Fatalf("the imagined match cannot be: %v\n%s", err, gametest.JSON(t, other))
 			}
-			if s.Phase == PhaseBoats && !other.asksAsKnown() {
+			if s.Phase == view.PhaseBoats && !other.asksAsKnown() {
 				t.Fatalf("viewer %d imagines that others are asked:\n%s", viewer, gametest.JSON(t, other))
 			}
 			for what, differs := range differences(s, other, viewer) {
@@ -130,7 +132,7 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 			}
 		}
 	})
-	for _, phase := range []string{PhasePlot, PhaseBoats, PhaseDamage, PhaseTuck} {
+	for _, phase := range []string{view.PhasePlot, view.PhaseBoats, view.PhaseDamage, view.PhaseTuck} {
 		for _, how := range []string{" imagined", " edited"} {
 			if pairs[phase+how] < 20 {
 				t.Errorf("in phase %s there were %d pairs that were%s", phase, pairs[phase+how], how)
@@ -156,15 +158,15 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 				}
 			}
 			if kind != askHaul {
-				p.Haul = []string{"", ask}[rng.IntN(2)]
+				p.Haul = []string{"", sea.Ask}[rng.IntN(2)]
 			}
 			if kind != askTuck {
-				p.Tuck = []string{"", ask, tuckDecline}[rng.IntN(3)]
+				p.Tuck = []string{"", sea.Ask, sea.TuckDecline}[rng.IntN(3)]
 			}
 			if kind != askCut {
-				p.Cut = []int{0, cutAsk, 3}[rng.IntN(3)]
+				p.Cut = []int{0, sea.CutAsk, 3}[rng.IntN(3)]
 			}
-			p.Pick = []string{"", pickOwn, pickNone}[rng.IntN(3)]
+			p.Pick = []string{"", sea.PickOwn, sea.PickNone}[rng.IntN(3)]
 		}
 		if b.afloat() && rng.IntN(2) == 0 {
 			p.Hold, p.CutNow = rng.IntN(2) == 0, rng.IntN(2) == 0
@@ -172,8 +174,8 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 				p.Rams = rng.IntN(2) == 0
 			}
 		}
-		if s.Phase == PhasePlot && b.afloat() && rng.IntN(2) == 0 {
-			p.Row, p.Orders = rng.IntN(2) == 0, Orders{BackHaul}
+		if s.Phase == view.PhasePlot && b.afloat() && rng.IntN(2) == 0 {
+			p.Row, p.Orders = rng.IntN(2) == 0, sea.Orders{sea.BackHaul}
 		}
 	}
 	for i := range s.Asks {

@@ -1,6 +1,11 @@
 package moby
 
-import "strconv"
+import (
+	"strconv"
+
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
+)
 
 // krakenSum is the least sum of the dice of the whale's move that calls a kraken.
 const krakenSum = 7
@@ -19,7 +24,7 @@ func (s *State) krakenStrikes(t *telling) {
 	}
 	s.Kraken = false
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
-	at, to := spot(red), Dir(white)
+	at, to := sea.Spot(red), sea.Dir(white)
 	var b *Boat
 	for ; at.OnBoard(); at = at.Next(to) {
 		s.Latest.Ray = append(s.Latest.Ray, at)
@@ -30,30 +35,30 @@ func (s *State) krakenStrikes(t *telling) {
 	}
 	switch {
 	case b == nil:
-		s.note(PhaseKraken, nil, "the kraken", "from "+spot(red).String()+" "+to.String()+": no boat in its way", red, white)
-		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", spot(red), to)
+		s.note(view.PhaseKraken, nil, "the kraken", "from "+sea.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
+		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", sea.Spot(red), to)
 		return
-	case at == spot(red):
-		s.note(PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
+	case at == sea.Spot(red):
+		s.note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
 		t.say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
 	default:
-		s.note(PhaseKraken, b, "the kraken", "from "+spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
-		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", spot(red), to, b.Colour(), at)
+		s.note(view.PhaseKraken, b, "the kraken", "from "+sea.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
+		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", sea.Spot(red), to, b.Colour(), at)
 	}
 	seat := t.roll("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]
 	if man == 0 {
-		s.note(PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
+		s.note(view.PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
 		t.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
 		return
 	}
 	effect := t.roll("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
 	switch {
 	case effect <= krakenSpares:
-		s.note(PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
+		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
 		t.Tell("It grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
-		s.note(PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
+		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		t.great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
 		t.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
@@ -61,7 +66,7 @@ func (s *State) krakenStrikes(t *telling) {
 		s.deed(b.Seat).Died++
 		s.abandoned(t, b)
 	default:
-		s.note(PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
+		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
 		t.overboard("The kraken", man.String()+" of "+b.Colour())
 		t.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
 		s.overboard(t, b, seat-1)

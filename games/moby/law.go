@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Law implements game.Match.
@@ -24,17 +26,17 @@ func (s *State) lawOfWhale() error {
 	switch {
 	case s.Turn < 1 || s.pastLast(s.Turn):
 		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
-	case s.Kraken && (s.Turn == 1 || s.Phase == PhasePlot && !s.odd() || w.Rose):
+	case s.Kraken && (s.Turn == 1 || s.Phase == view.PhasePlot && !s.odd() || w.Rose):
 		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
 	case w.Depth == Under && s.Turn == 1:
 		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
-	case w.Depth == Under && (w.Head != (Hex{}) || w.Body != (Hex{}) || w.Tail != (Hex{}) || w.Facing != 0):
+	case w.Depth == Under && (w.Head != (sea.Hex{}) || w.Body != (sea.Hex{}) || w.Tail != (sea.Hex{}) || w.Facing != 0):
 		return fmt.Errorf("whale: he is under, and nowhere on the sea")
 	case w.Depth == Under:
 		return nil
 	case w.Before == Under:
 		return fmt.Errorf("whale: before: he was under, and comes up at the top")
-	case slices.ContainsFunc(w.hexes(), func(h Hex) bool { return !h.OnBoard() }):
+	case slices.ContainsFunc(w.hexes(), func(h sea.Hex) bool { return !h.OnBoard() }):
 		return fmt.Errorf("whale: a hex is missing")
 	case w.Body.Next(w.Facing) != w.Head || w.Body.Distance(w.Tail) != 1 || w.Tail == w.Head:
 		return fmt.Errorf("whale: head %s, body %s and tail %s are no chain that heads %s", w.Head, w.Body, w.Tail, w.Facing)
@@ -43,7 +45,7 @@ func (s *State) lawOfWhale() error {
 }
 
 // lawOfPath: each hex of a way is beside the one before.
-func lawOfPath(way []Hex) error {
+func lawOfPath(way []sea.Hex) error {
 	for i := 1; i < len(way); i++ {
 		if !way[i].OnBoard() || way[i].Distance(way[i-1]) > 1 {
 			return fmt.Errorf("path: %s is not beside %s", way[i], way[i-1])
@@ -54,7 +56,7 @@ func lawOfPath(way []Hex) error {
 
 // lawOfBoats: each player has one or two boats, of colours and in hexes of their own.
 func (s *State) lawOfBoats() error {
-	started, manned := [mostBoats]bool{}, make([]int, s.Seats)
+	started, manned := [sea.MostBoats]bool{}, make([]int, s.Seats)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if started[b.Start] {
@@ -105,13 +107,13 @@ func (s *State) lawOfBoat(b *Boat) error {
 		return fmt.Errorf("hit: the whale is under")
 	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
 		return fmt.Errorf("harpoons: %d, and one more in the whale", b.Harpoons)
-	case s.Phase == PhasePlot && !b.Crew.closed():
+	case s.Phase == view.PhasePlot && !b.Crew.closed():
 		return fmt.Errorf("crew: it has not closed up, as it does before a turn is plotted")
 	}
 	if err := s.lawOfTow(b); err != nil {
 		return err
 	}
-	if s.Phase != PhasePlot {
+	if s.Phase != view.PhasePlot {
 		return nil
 	}
 	if err := s.lawOfPlot(b); err != nil {
@@ -122,7 +124,7 @@ func (s *State) lawOfBoat(b *Boat) error {
 
 // lawOfLost: a boat that is nowhere has nothing. A new one comes within two turns.
 func (s *State) lawOfLost(b *Boat) error {
-	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != stopped ||
+	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != sea.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
 	}
@@ -137,7 +139,7 @@ func (s *State) lawOfTow(b *Boat) error {
 	if !b.towed() {
 		return nil
 	}
-	if b.Way != stopped || b.Hit || b.Stuck {
+	if b.Way != sea.Stopped || b.Hit || b.Stuck {
 		return fmt.Errorf("slot: a boat on a tow does not row or throw")
 	}
 	if at := s.Whale.slots()[b.Slot-1]; at != b.At {
@@ -194,7 +196,7 @@ func (s *State) lawOfMen() error {
 // lawOfWater: men swim a hex in odd turns, and each hex has one pile of blood.
 func (s *State) lawOfWater() error {
 	for _, w := range s.Swimmers {
-		if !w.At.OnBoard() || w.To != (Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
+		if !w.At.OnBoard() || w.To != (sea.Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
 			return fmt.Errorf("swimmers: %s cannot swim from %s to %s in turn %d", w.Man, w.At, w.To, s.Turn)
 		}
 	}
@@ -220,7 +222,7 @@ func (s *State) lawOfSeats() error {
 		}
 	}
 	for _, seat := range s.Locked {
-		if s.gone(seat) || s.Phase == PhasePlot && !s.plots(seat) {
+		if s.gone(seat) || s.Phase == view.PhasePlot && !s.plots(seat) {
 			return fmt.Errorf("locked: seat %d has nothing to lock", seat)
 		}
 	}
@@ -233,7 +235,7 @@ func (s *State) lawOfSeats() error {
 // lawOfPhase: a turn stops to be plotted, or for one question to some boats. It ends with
 // the whale.
 func (s *State) lawOfPhase() error {
-	if (s.Over != nil) != (s.Phase == PhaseOver) {
+	if (s.Over != nil) != (s.Phase == view.PhaseOver) {
 		return fmt.Errorf("over: phase %q and the outcome do not go together", s.Phase)
 	}
 	if s.Over != nil {
@@ -245,16 +247,16 @@ func (s *State) lawOfPhase() error {
 	if s.Damage() >= s.HP {
 		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.Damage(), s.HP)
 	}
-	if s.Step > 0 && s.Phase != PhaseBoats {
+	if s.Step > 0 && s.Phase != view.PhaseBoats {
 		return fmt.Errorf("step: %d in phase %s", s.Step, s.Phase)
 	}
-	if s.Phase == PhasePlot {
+	if s.Phase == view.PhasePlot {
 		if len(s.Asks) > 0 {
 			return fmt.Errorf("asks: nobody is asked while the turn is plotted")
 		}
 		return nil
 	}
-	kind, ok := map[string]string{PhaseBoats: askHaul, PhaseDamage: askCut, PhaseTuck: askTuck}[s.Phase]
+	kind, ok := map[string]string{view.PhaseBoats: askHaul, view.PhaseDamage: askCut, view.PhaseTuck: askTuck}[s.Phase]
 	if !ok || !s.stopped() {
 		return fmt.Errorf("phase: the hunt cannot stop in phase %q", s.Phase)
 	}
@@ -274,9 +276,9 @@ func (s *State) mayAsk(b *Boat, kind string) bool {
 	}
 	switch kind {
 	case askHaul:
-		return b.rowing() && p.Haul == ask && !p.Rams && !b.Hauled
+		return b.rowing() && p.Haul == sea.Ask && !p.Rams && !b.Hauled
 	case askTuck:
-		return b.Stuck && p.Tuck == ask
+		return b.Stuck && p.Tuck == sea.Ask
 	}
-	return b.towed() && p.Cut == cutAsk && !p.CutNow
+	return b.towed() && p.Cut == sea.CutAsk && !p.CutNow
 }

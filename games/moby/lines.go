@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // verbs are the words that a line may begin with, besides orders and colours,
@@ -13,7 +15,7 @@ import (
 var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
-	"ram": ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
+	"ram": sea.Ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
 	"tuck": "tow", "decline": "tow", "cut": "tow",
 	"retire": "retire", "keep": "keep",
 	"lock": "lock", "ready": "lock", "done": "lock", "unlock": "unlock",
@@ -256,16 +258,16 @@ func (s *State) example(b *Boat) string {
 
 // ordersOf reads a word as an order, or as several orders written together, as in
 // FFRL.
-func ordersOf(word string) (Orders, bool) {
-	if o, ok := orderOf(word); ok {
-		return Orders{o}, true
+func ordersOf(word string) (sea.Orders, bool) {
+	if o, ok := sea.OrderOf(word); ok {
+		return sea.Orders{o}, true
 	}
 	if strings.Trim(word, "frl") != "" || len(word) < 2 {
 		return nil, false
 	}
-	var list Orders
+	var list sea.Orders
 	for i := range len(word) {
-		o, _ := orderOf(word[i : i+1])
+		o, _ := sea.OrderOf(word[i : i+1])
 		list = append(list, o)
 	}
 	return list, true
@@ -313,13 +315,13 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		b := &s.Boats[i]
 		if b.afloat() {
 			home = append(home, b.Colour())
-			s.lose(b, noteRetired, 0)
+			s.lose(b, view.NoteRetired, 0)
 		}
 		b.Back, b.Plot = 0, Plot{}
 	}
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
-			w.To = Hex{} // nobody tells them where to swim any more
+			w.To = sea.Hex{} // nobody tells them where to swim any more
 		}
 	}
 	s.Gone = append(s.Gone, seat)
@@ -373,4 +375,10 @@ func (s *State) Waiting() []game.Wait {
 		list = append(list, game.Wait{Seat: seat, For: purpose})
 	}
 	return list
+}
+
+// beginsLine reports whether a line may begin with a word.
+func beginsLine(word string) bool {
+	_, orders := ordersOf(word)
+	return orders || game.OneBegins(word, verbNames...) || word == "set"
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // lockChoice offers to lock, and tells what each boat does then.
@@ -19,11 +21,11 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
 		}
 		afloat++
 		left += b.room()
-		if b.locked() == liesStill {
+		if b.locked() == sea.LiesStill {
 			still = append(still, b.Colour())
 		}
 		if reach := s.reachAtRest(b); reach != "" {
-			throws = odds(reach)
+			throws = view.Odds(reach)
 			if !s.odd() {
 				throws = "if he stays, " + throws
 			}
@@ -55,8 +57,6 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
 // lockGroup is the group of what concerns the whole turn.
 const lockGroup = "The whole turn"
 
-const liesStill = "lies still"
-
 // plans tells what each boat of a seat does if its plot is locked as it is.
 func (s *State) plans(seat game.Seat) []string {
 	var plans []string
@@ -84,14 +84,14 @@ func (s *State) plans(seat game.Seat) []string {
 // reachAtRest is the range of the throw of a boat without orders from where it
 // lies, "" if it will not throw.
 func (s *State) reachAtRest(b *Boat) string {
-	if b.locked() != liesStill || b.Harpoons == 0 || b.Crew[harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
+	if b.locked() != sea.LiesStill || b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
 		return ""
 	}
-	distance, ok := s.Whale.reach(place{b.At, b.Facing})
+	distance, ok := s.Whale.reach(sea.Place{At: b.At, Facing: b.Facing})
 	if !ok {
 		return ""
 	}
-	return rangeName(distance)
+	return sea.RangeName(distance)
 }
 
 // locked tells what a boat does if its plot is locked as it is.
@@ -104,7 +104,7 @@ func (b *Boat) locked() string {
 	case b.towed():
 		return "stays on its line"
 	case n == 0:
-		return liesStill
+		return sea.LiesStill
 	case b.room() > 0:
 		return b.Plot.Orders.String() + ", then still"
 	}

@@ -43,6 +43,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // version is the form of State that this release writes.
@@ -78,10 +79,10 @@ type State struct {
 
 // Latest are the rolls and tracks of the latest turn, kept to be shown.
 type Latest struct {
-	Rolls []Note  `json:"rolls,omitempty"`
-	Ray   []Hex   `json:"ray,omitempty"`
-	Runs  [][]Hex `json:"runs,omitempty"`
-	Dead  []Hex   `json:"dead,omitempty"`
+	Rolls []Note      `json:"rolls,omitempty"`
+	Ray   []sea.Hex   `json:"ray,omitempty"`
+	Runs  [][]sea.Hex `json:"runs,omitempty"`
+	Dead  []sea.Hex   `json:"dead,omitempty"`
 }
 
 // gone reports whether a seat has resigned.
@@ -102,9 +103,9 @@ func (s *State) boatsOf(seat game.Seat) []int {
 }
 
 // boatAt is the boat in a hex, or nil.
-func (s *State) boatAt(at Hex) *Boat {
+func (s *State) boatAt(at sea.Hex) *Boat {
 	for i := range s.Boats {
-		if s.Boats[i].At == at && at != (Hex{}) {
+		if s.Boats[i].At == at && at != (sea.Hex{}) {
 			return &s.Boats[i]
 		}
 	}

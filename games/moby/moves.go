@@ -1,9 +1,12 @@
 package moby
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+)
 
 // hasty are the weights of single orders. Most boats row ahead.
-var hasty = [...]int{Forward: 6, Left: 4, Right: 4, PivotLeft: 2, PivotRight: 2, BackHaul: 2, Backward: 1}
+var hasty = [...]int{sea.Forward: 6, sea.Left: 4, sea.Right: 4, sea.PivotLeft: 2, sea.PivotRight: 2, sea.BackHaul: 2, sea.Backward: 1}
 
 // plotMoves offers a search what may be plotted: for one boat after the other, a whole
 // plot or the next order. Standing orders stay as they are, and men swim as usual.
@@ -41,8 +44,8 @@ func (s *State) plotMoves(m *game.Menu, seat game.Seat) {
 			lock = 1
 		}
 		here, way := b.ends(), b.wayAfter()
-		for _, o := range allOrders {
-			if way.allows(o) && !atEdge(o, here) {
+		for _, o := range sea.AllOrders {
+			if way.Allows(o) && !atEdge(o, here) {
 				weigh(pre+o.String(), hasty[o])
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // Past is what the whole hunt leaves behind: it is shown once the hunt is over.
@@ -20,10 +21,10 @@ type Past struct {
 
 // Strike is a throw that hit.
 type Strike struct {
-	Boat   int  `json:"boat"` // by number in Boats
-	At     Hex  `json:"at"`   // where the boat was
-	Points int  `json:"points"`
-	Held   bool `json:"held,omitempty"` // the harpoon stuck
+	Boat   int     `json:"boat"` // by number in Boats
+	At     sea.Hex `json:"at"`   // where the boat was
+	Points int     `json:"points"`
+	Held   bool    `json:"held,omitempty"` // the harpoon stuck
 }
 
 // Deed counts what the boats of a seat did.
@@ -38,7 +39,7 @@ type Deed struct {
 
 // Trail is a row of hexes. Nowhere stands between two that were not passed one
 // after the other.
-type Trail []Hex
+type Trail []sea.Hex
 
 // gap is written for nowhere in a trail.
 const gap = "-"
@@ -48,7 +49,7 @@ func (t Trail) MarshalText() ([]byte, error) {
 	names := make([]string, len(t))
 	for i, h := range t {
 		names[i] = gap
-		if h != (Hex{}) {
+		if h != (sea.Hex{}) {
 			names[i] = h.String()
 		}
 	}
@@ -59,7 +60,7 @@ func (t Trail) MarshalText() ([]byte, error) {
 func (t *Trail) UnmarshalText(text []byte) error {
 	*t = nil
 	for _, name := range strings.Fields(string(text)) {
-		h, ok := hexNamed(name)
+		h, ok := sea.HexNamed(name)
 		if !ok && name != gap {
 			return fmt.Errorf("there is no hex %q", name)
 		}
@@ -69,7 +70,7 @@ func (t *Trail) UnmarshalText(text []byte) error {
 }
 
 // on goes on along a path that begins where the trail ends, or after a gap.
-func (t Trail) on(path []Hex) Trail {
+func (t Trail) on(path []sea.Hex) Trail {
 	switch {
 	case len(path) == 0:
 		return t
@@ -78,14 +79,14 @@ func (t Trail) on(path []Hex) Trail {
 	case t[len(t)-1] == path[0]:
 		return append(t, path[1:]...)
 	}
-	return append(append(t, Hex{}), path...)
+	return append(append(t, sea.Hex{}), path...)
 }
 
 // parts are the ways between the gaps.
-func (t Trail) parts() [][]Hex {
-	var parts [][]Hex
+func (t Trail) parts() [][]sea.Hex {
+	var parts [][]sea.Hex
 	for len(t) > 0 {
-		i := slices.Index(t, Hex{})
+		i := slices.Index(t, sea.Hex{})
 		if i < 0 {
 			return append(parts, t)
 		}
@@ -102,7 +103,7 @@ func (s *State) keepTurn() {
 	}
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		rowed, drawn := b.Path, []Hex(nil)
+		rowed, drawn := b.Path, []sea.Hex(nil)
 		if n := len(b.Path); b.Drawn && n > 1 {
 			rowed, drawn = b.Path[:n-1], b.Path[n-2:]
 		}
@@ -112,7 +113,7 @@ func (s *State) keepTurn() {
 		}
 		if len(b.Log) == s.Turn {
 			for _, o := range b.Log[s.Turn-1].Orders {
-				if o != BackHaul {
+				if o != sea.BackHaul {
 					s.deed(b.Seat).Rowed++
 				}
 			}
@@ -120,7 +121,7 @@ func (s *State) keepTurn() {
 	}
 	path := s.Whale.Path
 	if s.Whale.Rose {
-		path = append([]Hex{s.Whale.Head}, path...)
+		path = append([]sea.Hex{s.Whale.Head}, path...)
 	}
 	p.Whale = p.Whale.on(path)
 	p.Dead = append(p.Dead, s.Latest.Dead...)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Once the hunt is over, the first picture shows all of it, with a table of what
@@ -36,7 +38,7 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 	if got := fmt.Sprint(p.Tracks["red"], p.Tows["red"], p.Whale); got != want {
 		t.Errorf("the ways are %s, want %s", got, want)
 	}
-	if !slices.Equal(p.Strikes, []StrikeView{{"red", "M10", 99, true}}) {
+	if !slices.Equal(p.Strikes, []view.StrikeView{{Boat: "red", At: "M10", Points: 99, Held: true}}) {
 		t.Errorf("the strikes are %+v", p.Strikes)
 	}
 	heads := []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}
@@ -50,7 +52,7 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 
 // A trail is kept as text, with its gaps.
 func TestTrails(t *testing.T) {
-	trail := Trail(nil).on([]Hex{hexAt("M8"), hexAt("M7")}).on([]Hex{hexAt("M7"), hexAt("M6")}).on([]Hex{hexAt("J1")})
+	trail := Trail(nil).on([]sea.Hex{sea.HexAt("M8"), sea.HexAt("M7")}).on([]sea.Hex{sea.HexAt("M7"), sea.HexAt("M6")}).on([]sea.Hex{sea.HexAt("J1")})
 	text, err := trail.MarshalText()
 	if err != nil || string(text) != "M8 M7 M6 - J1" {
 		t.Errorf("it is kept as %q, %v", text, err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-PLOT-01: the orders are written down before anything moves.
@@ -179,7 +180,7 @@ func TestOrders(t *testing.T) {
 	for _, c := range []struct {
 		line   string
 		at     string
-		facing Dir
+		facing sea.Dir
 	}{
 		{"F", "N7", 2},
 		{"R", "N7", 3},
@@ -202,9 +203,9 @@ func TestOrders(t *testing.T) {
 			t.Errorf("%s leads to %s heading %s, want %s heading %s", c.line, b.At, b.Facing, c.at, c.facing)
 		}
 	}
-	d := Dir(1)
+	d := sea.Dir(1)
 	for i := 1; i <= 6; i++ {
-		d = d.Turned(PivotRight.turn())
+		d = d.Turned(sea.PivotRight.Turn())
 		if (d == 1) != (i == 6) {
 			t.Errorf("after %d pivots the boat heads %s", i, d)
 		}
@@ -335,11 +336,11 @@ func TestOrdersInWords(t *testing.T) {
 		"BH BW BW BH BH": "rests a step, rows 2 hexes astern and rests",
 		"BH BH BH BH":    "lies still",
 	} {
-		var orders Orders
+		var orders sea.Orders
 		if err := orders.UnmarshalText([]byte(typed)); err != nil {
 			t.Fatal(err)
 		}
-		if got := orders.inWords(); got != want {
+		if got := orders.Told(); got != want {
 			t.Errorf("%s: %q, want %q", typed, got, want)
 		}
 	}

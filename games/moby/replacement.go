@@ -1,5 +1,10 @@
 package moby
 
+import (
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
+)
+
 // A boat with fewer men than fewMen may be retired.
 const fewMen = 3
 
@@ -9,11 +14,11 @@ const harpoonsAboard = 3
 // launch puts a new boat with six men and three harpoons into its starting hex,
 // or into the nearest one that is free.
 func (s *State) launch(b *Boat) {
-	b.At = s.nearestFree(starts[b.Start].at, b)
-	b.Facing = starts[b.Start].facing
+	b.At = s.nearestFree(sea.Starts[b.Start].At, b)
+	b.Facing = sea.Starts[b.Start].Facing
 	b.Crew = freshCrew(s.NextMan)
-	s.NextMan += crewSize
-	b.Harpoons, b.Way, b.Back = harpoonsAboard, stopped, 0
+	s.NextMan += sea.CrewSize
+	b.Harpoons, b.Way, b.Back = harpoonsAboard, sea.Stopped, 0
 }
 
 // lastTurn reports whether no turn comes after this one.
@@ -41,7 +46,7 @@ func (s *State) whyRetire(b *Boat) string {
 	case b.Crew.Count() == 1:
 		return b.String() + " has 1 man left, and nobody to throw"
 	}
-	return b.String() + " has only " + people(b.Crew.Count()) + " left"
+	return b.String() + " has only " + view.People(b.Crew.Count()) + " left"
 }
 
 // retire takes the boats off the sea that their players change for new ones.
@@ -52,7 +57,7 @@ func (s *State) retire(t *telling) {
 		if !b.Plot.Retire {
 			continue
 		}
-		s.lose(b, noteRetired, s.Turn+1)
+		s.lose(b, view.NoteRetired, s.Turn+1)
 		t.story.home = append(t.story.home, b.Colour())
 		t.keep(&home, b.Colour(), b.String()+" goes home to change boats.")
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // MOBY-OPT-02: all players have the same number of boats, at most eight in all.
@@ -54,7 +56,7 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	h.play(0, "red retire")
 	h.resolve(3, 1)
 	h.says("A new red boat puts out from J1.")
-	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != hexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
+	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != sea.HexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
 		t.Errorf("the fresh boat is %+v", red)
 	}
 }
@@ -111,7 +113,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	h = pair(t) // the whale is on its starting hex
 	h.turn(3)
 	h.whale("J1", 1, Top)
-	h.state().lose(h.boat("red"), noteLost, 4)
+	h.state().lose(h.boat("red"), view.NoteLost, 4)
 	h.play(1, still)
 	h.resolve()
 	h.says("A new red boat puts out from I1.")
@@ -121,7 +123,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	if slices.Contains(offeredTo(h.state(), 0), "retire") {
 		t.Error("with replace=off a change is offered")
 	}
-	h.state().lose(h.boat("red"), noteLost, 3)
+	h.state().lose(h.boat("red"), view.NoteLost, 3)
 	if back := h.boat("red").Back; back != 0 {
 		t.Errorf("with replace=off a new boat comes in turn %d", back)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // restore reads a snapshot of this version.
@@ -16,8 +17,8 @@ func (s *State) check() error {
 	switch {
 	case s.Version != version:
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
-	case s.Seats < minSeats || s.Seats > maxSeats:
-		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, minSeats, maxSeats)
+	case s.Seats < sea.MinSeats || s.Seats > sea.MaxSeats:
+		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, sea.MinSeats, sea.MaxSeats)
 	}
 	return nil
 }

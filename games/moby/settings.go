@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // plot changes the plot of a boat, and tells its player the new plot.
@@ -49,10 +51,10 @@ func (s *State) noted(verb string, b *Boat) string {
 	case verb == "tow" && !b.towed():
 		return b.String() + ": when its harpoon holds, it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
 	case verb == "pick":
-		whom := map[string]string{"": "anyone", pickOwn: "your own men", pickNone: "nobody"}[b.Plot.Pick]
+		whom := map[string]string{"": "anyone", sea.PickOwn: "your own men", sea.PickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "brakes, once a turn", ramming: "rams", ask: "asks you"}[b.Plot.meeting()]
+		how := map[string]string{"": "brakes, once a turn", sea.Ramming: "rams", sea.Ask: "asks you"}[b.Plot.meeting()]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)
@@ -113,9 +115,9 @@ func (s *State) change(c command, p *Plot) (string, error) {
 			return "", game.Refuse("The harpooner rows this turn; type stand to have him throw.")
 		}
 		return "throw", s.throwsPerhaps(c.b)
-	case ramming:
+	case sea.Ramming:
 		p.Rams = true
-		return ramming, rowingOnly(c.b)
+		return sea.Ramming, rowingOnly(c.b)
 	case "retire":
 		if !s.mayRetire(c.b) {
 			return "", s.noRetiring(c.b)
@@ -168,7 +170,7 @@ func (s *State) noRetiring(b *Boat) error {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
 	return game.Refuse("A boat can be changed when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
-		fewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), people(b.Crew.Count()))
+		fewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.Count()))
 }
 
 // changeOrders adds orders to a plot, or replaces all of them and the settings
@@ -185,7 +187,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 		}
 	}
 	p.Retire = false
-	added := Orders{}
+	added := sea.Orders{}
 	extra := ""
 	for i := 0; i < len(c.args); i++ {
 		word := c.args[i]
@@ -207,7 +209,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 		case whole && word == "hold":
 			p.Row, p.Hold = false, true
 			extra += " hold"
-		case whole && word == ramming:
+		case whole && word == sea.Ramming:
 			p.Rams = true
 			extra += " ram"
 		default:
@@ -225,7 +227,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 }
 
 // towWords are the words that may follow tow.
-var towWords = []string{"tuck", "decline", "hold", "cut", ask}
+var towWords = []string{"tuck", "decline", "hold", "cut", sea.Ask}
 
 func (s *State) changeTow(c command, p *Plot) (string, error) {
 	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
@@ -242,12 +244,12 @@ func (s *State) changeTow(c command, p *Plot) (string, error) {
 	switch word {
 	case "tuck":
 		p.Tuck = ""
-	case tuckDecline:
-		p.Tuck = tuckDecline
+	case sea.TuckDecline:
+		p.Tuck = sea.TuckDecline
 	case "hold":
-		p.Cut, p.CutNow = neverCut, false
-	case ask:
-		p.Tuck, p.Cut, p.CutNow = ask, cutAsk, false
+		p.Cut, p.CutNow = sea.NeverCut, false
+	case sea.Ask:
+		p.Tuck, p.Cut, p.CutNow = sea.Ask, sea.CutAsk, false
 	case "cut":
 		return changeCut(c, p, usage)
 	}
@@ -267,11 +269,11 @@ func changeCut(c command, p *Plot, usage error) (string, error) {
 		return "", usage
 	}
 	n, err := strconv.Atoi(args[1])
-	if err != nil || n <= neverCut || n > crewSize {
+	if err != nil || n <= sea.NeverCut || n > sea.CrewSize {
 		return "", game.Refuse("The line can be cut below 2 to 6 men; tow hold never cuts it.")
 	}
 	p.Cut, p.CutNow = n, false
-	if n == usualCut {
+	if n == sea.UsualCut {
 		p.Cut = 0
 	}
 	return "tow cut below " + strconv.Itoa(n), nil
@@ -285,7 +287,7 @@ func (s *State) changePick(c command, p *Plot) (string, error) {
 	if len(args) != 1 {
 		return "", game.Refuse("Say whom to pick up: pick up all, own or none.")
 	}
-	word, err := game.Word("choice", args[0], []string{"all", pickOwn, pickNone})
+	word, err := game.Word("choice", args[0], []string{"all", sea.PickOwn, sea.PickNone})
 	if err != nil {
 		return "", err
 	}
@@ -300,16 +302,16 @@ func (s *State) changeHaul(c command, p *Plot) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
-	word, err := game.Word("choice", c.args[0], []string{"auto", ramming, ask})
+	word, err := game.Word("choice", c.args[0], []string{"auto", sea.Ramming, sea.Ask})
 	if err != nil {
 		return "", err
 	}
 	switch word {
-	case ramming:
+	case sea.Ramming:
 		p.Rams = true
 		return "haul ram", rowingOnly(c.b)
-	case ask:
-		p.Rams, p.Haul = false, ask
+	case sea.Ask:
+		p.Rams, p.Haul = false, sea.Ask
 	default:
 		p.Rams, p.Haul = false, ""
 	}
@@ -341,16 +343,16 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 	w := found[slices.Index(mine, name)]
 	line := "swim " + w.Man.String() + " "
 	if isPrefix(c.args[1], "home") && len(c.args[1]) > 1 {
-		w.To = Hex{}
+		w.To = sea.Hex{}
 		t.Whisper(c.seat, "%s swims towards a boat with room.", w.Man)
 		return line + "home", nil
 	}
-	to, ok := hexNamed(c.args[1])
+	to, ok := sea.HexNamed(c.args[1])
 	if isPrefix(c.args[1], "stay") {
 		to, ok = w.At, true
 	}
 	if !ok || to.Distance(w.At) > 1 {
-		return "", game.Refuse("%s is at %s and swims one hex: to %s, or stay.", w.Man, w.At, game.List("or", names(w.At.around())...))
+		return "", game.Refuse("%s is at %s and swims one hex: to %s, or stay.", w.Man, w.At, game.List("or", sea.Names(w.At.Around())...))
 	}
 	w.To = to
 	if to == w.At {
@@ -362,8 +364,8 @@ func (s *State) orderSwim(t *telling, c command) (string, error) {
 }
 
 // roomToSwim is the first direction that does not lead off the board.
-func (s *State) roomToSwim(at Hex) Dir {
-	for d := Dir(1); d < 6; d++ {
+func (s *State) roomToSwim(at sea.Hex) sea.Dir {
+	for d := sea.Dir(1); d < 6; d++ {
 		if at.Next(d).OnBoard() {
 			return d
 		}

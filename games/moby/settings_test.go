@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // MOBY-OPT-01: the table sets the last turn, or it follows from the number of
@@ -80,7 +82,7 @@ func TestTheLastTurnEndsTheHunt(t *testing.T) {
 		t.Errorf("without a last turn the brief is %q", brief)
 	}
 	h.turn(99)
-	h.state().lose(h.boat("red"), noteLost, 101)
+	h.state().lose(h.boat("red"), view.NoteLost, 101)
 	if got := h.boat("red").Back; got != 101 {
 		t.Errorf("a new boat comes in turn %d", got)
 	}
@@ -156,7 +158,7 @@ func parted(t *testing.T) *hunt {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = hexAt("B14"), hexAt("A15"), hexAt("B15"), 2, Middle
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = sea.HexAt("B14"), sea.HexAt("A15"), sea.HexAt("B15"), 2, Middle
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	return h
@@ -172,13 +174,13 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	h.says("Step 1: red hauls Adam out of the water.")
 	h.says("of red throws at")
 	b := h.boat("red")
-	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != hexAt("C15") || b.Way != stopped {
+	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != sea.HexAt("C15") || b.Way != sea.Stopped {
 		t.Errorf("red is %+v", b)
 	}
 
 	h = parted(t) // a man who falls while it lies there is picked up in the next step
 	h.put("blue", "D14", 5)
-	h.state().Boats[1].Plot = Plot{Orders: Orders{BackHaul, Forward, BackHaul, BackHaul}, Rams: true, Hold: true}
+	h.state().Boats[1].Plot = Plot{Orders: sea.Orders{sea.BackHaul, sea.Forward, sea.BackHaul, sea.BackHaul}, Rams: true, Hold: true}
 	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
 	h.says("Step 2: red and blue collide.")
 	h.says("Step 3: red hauls Adam out of the water.")

@@ -1,6 +1,10 @@
 package moby
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
+)
 
 // sharks is the sharks' step of an even turn. A shark starts from every pile of
 // blood, the oldest first. For each chit it moves one hex, in a direction that a
@@ -10,13 +14,13 @@ func (s *State) sharks(t *telling) {
 	s.Blood = nil
 	for _, p := range piles {
 		at := p.At
-		run := []Hex{at}
+		run := []sea.Hex{at}
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
 			d := t.roll("shark", turnsTo)
 			faces = append(faces, d)
-			to := at.Next(Dir(d))
+			to := at.Next(sea.Dir(d))
 			if !to.OnBoard() {
 				continue
 			}
@@ -40,12 +44,12 @@ func (s *State) sharks(t *telling) {
 			t.great(manDies, "A shark takes "+game.List("and", eaten...)+"!")
 		}
 		t.Tell("A shark %s, and %s.", way, found)
-		s.note(PhaseSharks, nil, "a shark", meaning, faces...)
+		s.note(view.PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }
 
 // eat kills the swimmers in a hex and returns their names.
-func (s *State) eat(at Hex) []string {
+func (s *State) eat(at sea.Hex) []string {
 	var eaten []string
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; w.At == at {

@@ -2,12 +2,14 @@ package moby
 
 import (
 	"testing"
+
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-OPT-04: standing orders pass to the fresh boat, if the old boat was
 // changed or lost. Orders for one turn do not.
 func TestStandingOrdersPassOn(t *testing.T) {
-	want := Plot{Haul: ask, Tuck: ask, Cut: neverCut, Pick: pickOwn}
+	want := Plot{Haul: sea.Ask, Tuck: sea.Ask, Cut: sea.NeverCut, Pick: sea.PickOwn}
 	for _, lost := range []bool{false, true} {
 		h := pair(t)
 		b := h.boat("red")

@@ -1,13 +1,17 @@
 package moby
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/moby/sea"
+)
 
 // Swimmer is a man in the water.
 type Swimmer struct {
-	Man  Man `json:"man"`
-	Boat int `json:"boat"` // the boat that he fell from, by number in Boats
-	At   Hex `json:"at"`
-	To   Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
+	Man  Man     `json:"man"`
+	Boat int     `json:"boat"` // the boat that he fell from, by number in Boats
+	At   sea.Hex `json:"at"`
+	To   sea.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
 }
 
 // whose is a swimmer's name with his boat's.
@@ -22,10 +26,10 @@ func (s *State) swim(t *telling) {
 	for i := range s.Swimmers {
 		w := &s.Swimmers[i]
 		to := w.To
-		if to == (Hex{}) {
+		if to == (sea.Hex{}) {
 			to = s.towardsBoat(w)
 		}
-		w.To = Hex{}
+		w.To = sea.Hex{}
 		if to != w.At {
 			alone = s.whose(w) + " swims from " + w.At.String() + " to " + to.String() + "."
 			swum = append(swum, s.whose(w)+" from "+w.At.String()+" to "+to.String())
@@ -41,40 +45,29 @@ func (s *State) swim(t *telling) {
 
 // towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
 // nearest boat of his own player with room, else the nearest boat with room.
-func (s *State) towardsBoat(w *Swimmer) Hex {
-	target := Hex{}
+func (s *State) towardsBoat(w *Swimmer) sea.Hex {
+	target := sea.Hex{}
 	for _, own := range []bool{true, false} {
 		for i := range s.Boats {
 			b := &s.Boats[i]
 			if !b.hasRoom() || own && b.Seat != s.Boats[w.Boat].Seat {
 				continue
 			}
-			if target == (Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
+			if target == (sea.Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
 				target = b.At
 			}
 		}
-		if target != (Hex{}) {
-			return w.At.towards(target)
+		if target != (sea.Hex{}) {
+			return w.At.Towards(target)
 		}
 	}
 	return w.At
 }
 
-// towards is the next hex on the way to another, or the hex itself if both are
-// the same.
-func (h Hex) towards(target Hex) Hex {
-	for d := Dir(1); d <= 6; d++ {
-		if to := h.Next(d); to.OnBoard() && to.Distance(target) < h.Distance(target) {
-			return to
-		}
-	}
-	return h
-}
-
 // pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
 // to fall first, as far as there is room.
 func (s *State) pickUp(t *telling, b *Boat) {
-	if b.Plot.Pick == pickNone {
+	if b.Plot.Pick == sea.PickNone {
 		return
 	}
 	var taken []Man
@@ -83,7 +76,7 @@ func (s *State) pickUp(t *telling, b *Boat) {
 		if w.At != b.At || !b.hasRoom() {
 			continue
 		}
-		if b.Plot.Pick == pickOwn && s.Boats[w.Boat].Seat != b.Seat {
+		if b.Plot.Pick == sea.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 			continue
 		}
 		b.Crew.admit(w.Man)

@@ -5,26 +5,14 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-)
-
-// The phases. Every turn is plotted first; the sequence tells the rest.
-const (
-	PhasePlot     = "plot"
-	PhaseWhale    = "whale"
-	PhaseBoats    = "boats"
-	PhaseHarpoon  = "harpoon"
-	PhaseDamage   = "damage"
-	PhaseTuck     = "tuck" // the end of Damage
-	PhaseKraken   = "kraken"
-	PhaseSwimmers = "swimmers"
-	PhaseSharks   = "sharks"
-	PhaseOver     = "over"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // sequences are the turn table: even turns, then odd ones.
 var sequences = [2][]string{
-	{PhaseWhale, PhaseBoats, PhaseHarpoon, PhaseDamage, PhaseTuck, PhaseSharks},
-	{PhaseBoats, PhaseHarpoon, PhaseDamage, PhaseTuck, PhaseKraken, PhaseSwimmers},
+	{view.PhaseWhale, view.PhaseBoats, view.PhaseHarpoon, view.PhaseDamage, view.PhaseTuck, view.PhaseSharks},
+	{view.PhaseBoats, view.PhaseHarpoon, view.PhaseDamage, view.PhaseTuck, view.PhaseKraken, view.PhaseSwimmers},
 }
 
 // sequence are the phases that follow the plot in this turn.
@@ -37,7 +25,7 @@ func (s *State) odd() bool { return s.Turn%2 == 1 }
 // answer, or the game is over.
 func (s *State) run(t *telling) {
 	for s.Over == nil && !s.stopped() {
-		if s.Phase == PhasePlot {
+		if s.Phase == view.PhasePlot {
 			if len(s.plotting()) > 0 {
 				return
 			}
@@ -46,7 +34,7 @@ func (s *State) run(t *telling) {
 		if !s.carryOutPhase(t) {
 			return
 		}
-		if s.Phase == PhaseDamage || !s.Replace {
+		if s.Phase == view.PhaseDamage || !s.Replace {
 			s.checkEnd(t)
 		}
 		if s.Over == nil {
@@ -58,21 +46,21 @@ func (s *State) run(t *telling) {
 // carryOutPhase carries out this phase. It reports false if it stops to ask.
 func (s *State) carryOutPhase(t *telling) bool {
 	switch s.Phase {
-	case PhaseWhale:
+	case view.PhaseWhale:
 		s.moveWhale(t)
-	case PhaseBoats:
+	case view.PhaseBoats:
 		return s.moveBoats(t)
-	case PhaseHarpoon:
+	case view.PhaseHarpoon:
 		s.harpoon(t)
-	case PhaseDamage:
+	case view.PhaseDamage:
 		return s.damage(t)
-	case PhaseTuck:
+	case view.PhaseTuck:
 		return s.tuckIn(t)
-	case PhaseKraken:
+	case view.PhaseKraken:
 		s.krakenStrikes(t)
-	case PhaseSwimmers:
+	case view.PhaseSwimmers:
 		s.swim(t)
-	case PhaseSharks:
+	case view.PhaseSharks:
 		s.sharks(t)
 	}
 	return true
@@ -101,7 +89,7 @@ func (s *State) beginTurn(t *telling) {
 		s.keepTurn()
 	}
 	s.Turn++
-	s.Phase, s.Locked = PhasePlot, nil
+	s.Phase, s.Locked = view.PhasePlot, nil
 	var fresh alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -118,9 +106,9 @@ func (s *State) beginTurn(t *telling) {
 	}
 	t.tellAlike(&fresh, "New boats put out: %s.")
 	if s.Turn == 1 { // the place of the whale was told with his dice
-		t.OpenStanding(turnOf(s.Turn, 0), "%s.", turnOf(s.Turn, s.Turns))
+		t.OpenStanding(view.TurnOf(s.Turn, 0), "%s.", view.TurnOf(s.Turn, s.Turns))
 	} else {
-		t.OpenStanding(turnOf(s.Turn, 0), "%s. %s", turnOf(s.Turn, s.Turns), s.whaleLies())
+		t.OpenStanding(view.TurnOf(s.Turn, 0), "%s. %s", view.TurnOf(s.Turn, s.Turns), s.whaleLies())
 	}
 	t.story.ends = t.Last().Text + s.leaders()
 }
@@ -144,15 +132,6 @@ func (s *State) leaders() string {
 	}
 }
 
-// turnOf names a turn, and the last one if there is one: "Turn 3 of 16".
-func turnOf(turn, last int) string {
-	text := "Turn " + strconv.Itoa(turn)
-	if last > 0 {
-		text += " of " + strconv.Itoa(last)
-	}
-	return text
-}
-
 func (s *State) whaleLies() string {
 	w := &s.Whale
 	switch {
@@ -170,7 +149,7 @@ func (s *State) whaleLies() string {
 
 // plotting are the seats that have still to lock their plots.
 func (s *State) plotting() []game.Seat {
-	if s.Phase != PhasePlot {
+	if s.Phase != view.PhasePlot {
 		return nil
 	}
 	var list []game.Seat
@@ -208,7 +187,7 @@ func (s *State) reveal(t *telling) {
 	s.Latest = Latest{}
 	s.Whale.Path, s.Whale.Rose = nil, false
 	if s.Whale.Depth != Under {
-		s.Whale.Path = []Hex{s.Whale.Head}
+		s.Whale.Path = []sea.Hex{s.Whale.Head}
 	}
 	s.Whale.Before = s.Whale.Depth
 	s.Phase = s.sequence()[0]
@@ -218,14 +197,14 @@ func (s *State) reveal(t *telling) {
 		row := s.row(b)
 		b.Path, b.Drawn = nil, false
 		if !b.afloat() {
-			row.Note = noteLost
+			row.Note = view.NoteLost
 			continue
 		}
-		b.Path = []Hex{b.At}
+		b.Path = []sea.Hex{b.At}
 		switch {
 		case b.Plot.Retire:
 		case b.towed():
-			row.Note = noteTow
+			row.Note = view.NoteTow
 		default:
 			b.fill()
 			b.Free = b.bonus() && !b.Plot.NoBonus
@@ -239,7 +218,7 @@ func (s *State) reveal(t *telling) {
 
 // opened tells everyone a plot as it is opened, in words.
 func (b *Boat) opened() string {
-	text := b.Colour() + " " + b.Plot.Orders.inWords()
+	text := b.Colour() + " " + b.Plot.Orders.Told()
 	if b.Free {
 		text += " and one more free"
 	}

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // names of the turn table as it is shown.
-func tableOf(v *View) string {
+func tableOf(v *view.View) string {
 	var list []string
 	for _, s := range v.Steps {
 		list = append(list, s.Name)
@@ -28,12 +30,12 @@ func TestTurnTables(t *testing.T) {
 		if turn%2 == 1 {
 			want = odd
 		}
-		if v.Turn != turn || v.Phase != PhasePlot || tableOf(v) != want || v.Steps[0].State != "now" || v.Steps[1].State != "to come" {
+		if v.Turn != turn || v.Phase != view.PhasePlot || tableOf(v) != want || v.Steps[0].State != "now" || v.Steps[1].State != "to come" {
 			t.Fatalf("turn %d in phase %s: %v, want turn %d: %s", v.Turn, v.Phase, v.Steps, turn, want)
 		}
 		at := h.boat("red").At
 		h.play(0, "F", "lock")
-		if h.boat("red").At != at || h.state().Phase != PhasePlot {
+		if h.boat("red").At != at || h.state().Phase != view.PhasePlot {
 			t.Fatalf("turn %d: red moved before blue had plotted", turn)
 		}
 		faces := []int{}
@@ -90,14 +92,14 @@ func TestEvenTurn(t *testing.T) {
 	h.put("red", "G11", 1)  // rows to G10
 	h.put("blue", "M10", 1) // out of the way
 	man := h.swimmer("blue", 4, "P10")
-	h.state().Blood = []Pile{{hexAt("W12"), 1}}
+	h.state().Blood = []Pile{{sea.HexAt("W12"), 1}}
 	h.play(0, "F")
 	h.play(1, "BH")
 	// whale, to hit at long range, stick, damage, blood; then one shark move
 	// for the old pile and two for the new one.
 	h.resolve(3, 1, 2, 4, 4, 4, 1, 1, 6, 3, 3)
 	order(t, h.told(game.Public), "The whale swims straight on to G6", "After rowing: red at G10", "throws at long range and hits", "Red's harpoon does 44 (1656 left); blood at G7: 2.", "A shark follows the blood from W12", "A shark follows the blood from G7", "Turn 5")
-	if w := h.state().Swimmers[0]; w.Man != man || w.At != hexAt("P10") {
+	if w := h.state().Swimmers[0]; w.Man != man || w.At != sea.HexAt("P10") {
 		t.Errorf("the swimmer moved to %s on an even turn", w.At)
 	}
 	h.silent("kraken")
@@ -109,7 +111,7 @@ func TestEvenTurn(t *testing.T) {
 // MOBY-TURN-12, MOBY-SHARK-12: no sharks on odd turns, and none without blood.
 func TestNoSharks(t *testing.T) {
 	h := pair(t)
-	h.state().Blood = []Pile{{hexAt("W12"), 3}}
+	h.state().Blood = []Pile{{sea.HexAt("W12"), 3}}
 	h.resolve()
 	if len(h.state().Blood) != 1 {
 		t.Error("sharks came on turn 1")
@@ -127,11 +129,11 @@ func TestTurnEndsBeforeTheNext(t *testing.T) {
 	h.whale("M7", 1, Top)
 	h.put("red", "M10", 1)
 	h.play(0, "throw")
-	if b := h.boat("red"); b.Harpoons != 3 || h.state().Phase != PhasePlot {
+	if b := h.boat("red"); b.Harpoons != 3 || h.state().Phase != view.PhasePlot {
 		t.Error("a harpoon flew while the turn was plotted")
 	}
 	h.resolve(6)
-	if s := h.state(); s.Turn != 2 || s.Phase != PhasePlot || len(s.Locked) != 0 {
+	if s := h.state(); s.Turn != 2 || s.Phase != view.PhasePlot || len(s.Locked) != 0 {
 		t.Errorf("turn %d, phase %s, locked %v", s.Turn, s.Phase, s.Locked)
 	}
 }
@@ -170,7 +172,7 @@ func TestLockStandsAlone(t *testing.T) {
 // The turn does not wait for a player without a boat.
 func TestWithoutABoat(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
-	h.state().lose(h.boat("blue"), noteLost, 3)
+	h.state().lose(h.boat("blue"), view.NoteLost, 3)
 	h.turn(2)
 	h.refuse(1, "lock", "no boat")
 	h.refuse(1, "F", "no boat")

@@ -1,159 +1,279 @@
 package moby
 
-import "shipboard/games/game"
+import (
+	"slices"
+	"strconv"
 
-// View holds all that one viewer may know. Every field is copied in by hand.
-type View struct {
-	Viewer game.Seat     `json:"viewer"`
-	Turn   int           `json:"turn"`
-	Phase  string        `json:"phase"` // see the Phase constants
-	Title  string        `json:"title"` // for the banner: "Turn 4 · plot"
-	Task   string        `json:"task"`  // beside it: "2 of 6 boats are ready"
-	Steps  []StepView    `json:"steps"` // the turn table of this turn, in order, plotting first
-	Yours  []string      `json:"yours"` // the colours of the viewer's boats
-	Gone   []game.Seat   `json:"gone,omitempty"`
-	Over   *game.Outcome `json:"over,omitempty"`
+	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
+)
 
-	HP      int  `json:"hp"`      // the damage that kills the whale
-	Damage  int  `json:"damage"`  // the damage that he has taken
-	Turns   int  `json:"turns"`   // the last turn; 0 is none
-	Replace bool `json:"replace"` // lost boats are replaced
-	Angry   bool `json:"angry"`   // the option, not his mood
-
-	Whale    WhaleView     `json:"whale"`
-	Boats    []BoatView    `json:"boats"` // all, in seating order
-	Swimmers []SwimmerView `json:"swimmers"`
-	Blood    []PileView    `json:"blood"`  // oldest first, the order of the sharks
-	Kraken   bool          `json:"kraken"` // one is called, and strikes on the next odd turn (or this one)
-	Spots    []SpotView    `json:"spots"`  // the hexes where whale and kraken come up
-
-	// Rolls and tracks: of the latest turn while the next one is plotted, of
-	// this turn so far while it stops to ask.
-	Rolls []RollView `json:"rolls"`
-	Ray   []string   `json:"ray,omitempty"`   // the kraken's hexes, from its spot to the boat it hit or to the edge
-	Runs  [][]string `json:"runs,omitempty"`  // the sharks' hexes, each run beginning at its blood
-	Dead  []string   `json:"dead,omitempty"`  // hexes in which men died
-	Ranks []RankView `json:"ranks"`           // best first
-	Plots []PlotView `json:"plots,omitempty"` // the viewer's own plot sheets, boat by boat
-	Past  *PastView  `json:"past,omitempty"`  // the whole hunt, once it is over
-	Asked []string   `json:"asked,omitempty"` // the questions to the viewer in the middle of the turn, boat by boat
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View {
+	v := &view.View{
+		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
+		HP: s.HP, Damage: s.Damage(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
+		Whale: s.whaleView(), Kraken: s.Kraken,
+		Ray: sea.Names(s.Latest.Ray), Dead: sea.Names(s.Latest.Dead),
+		Yours: []string{}, Boats: []view.Boat{}, Swimmers: []view.Swimmer{}, Blood: []view.Pile{}, Rolls: []view.Roll{},
+	}
+	v.Title, v.Task = s.title(), s.task()
+	v.Steps = s.steps()
+	for i := range s.Boats {
+		v.Boats = append(v.Boats, s.boatView(i))
+		if s.Boats[i].Seat == viewer {
+			v.Yours = append(v.Yours, s.Boats[i].Colour())
+		}
+	}
+	for _, w := range s.Swimmers {
+		own := s.Boats[w.Boat].Seat
+		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()}
+		if own == viewer && w.To != (sea.Hex{}) {
+			sv.To = w.To.String()
+		}
+		v.Swimmers = append(v.Swimmers, sv)
+	}
+	for _, p := range s.Blood {
+		v.Blood = append(v.Blood, view.Pile{At: p.At.String(), Chits: p.Chits})
+	}
+	for i, at := range sea.Spots {
+		v.Spots = append(v.Spots, view.Spot{At: at.String(), Faces: sea.SpotFaces[i]})
+	}
+	for _, n := range s.Latest.Rolls {
+		v.Rolls = append(v.Rolls, view.Roll{Phase: n.Phase, Boat: n.Boat, What: n.What, Faces: slices.Clone(n.Faces), Meaning: n.Meaning})
+	}
+	for _, run := range s.Latest.Runs {
+		v.Runs = append(v.Runs, sea.Names(run))
+	}
+	for _, r := range s.ranks() {
+		rv := view.Rank{Place: r.place, Seat: r.seat, Boats: []string{}, Damage: r.damage, Crew: r.crew, Harpoons: r.harpoons}
+		for _, i := range s.boatsOf(r.seat) {
+			rv.Boats = append(rv.Boats, s.Boats[i].Colour())
+		}
+		v.Ranks = append(v.Ranks, rv)
+	}
+	if s.Over != nil {
+		v.Past = s.pastView()
+	}
+	if viewer != game.Public && !s.gone(viewer) && s.Over == nil {
+		for _, i := range s.boatsOf(viewer) {
+			if b := &s.Boats[i]; b.afloat() {
+				v.Plots = append(v.Plots, s.plotView(b))
+			}
+		}
+		for _, a := range s.open() {
+			if s.Boats[a.Boat].Seat == viewer {
+				v.Asked = append(v.Asked, "Say whether "+s.askFor(a)+".")
+			}
+		}
+	}
+	return v
 }
 
-// StepView is one step of the turn table.
-type StepView struct {
-	Name  string `json:"name"`  // "Boats move"
-	State string `json:"state"` // "done", "now" or "to come"
+func (s *State) whaleView() view.Whale {
+	w := &s.Whale
+	v := view.Whale{Depth: w.Depth.Key(), Path: sea.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
+	if w.Depth == Under {
+		return v
+	}
+	slots := w.slots()
+	v.Head, v.Body, v.Tail, v.Facing = w.Head.String(), w.Body.String(), w.Tail.String(), int(w.Facing)
+	v.Slots = sea.Names(slots[:])
+	return v
 }
 
-// WhaleView is the whale. Nothing of him is secret.
-type WhaleView struct {
-	Head   string   `json:"head,omitempty"` // "" while he is under
-	Body   string   `json:"body,omitempty"`
-	Tail   string   `json:"tail,omitempty"`
-	Facing int      `json:"facing,omitempty"` // 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW
-	Depth  string   `json:"depth"`            // "top", "middle", "deep" or "under"
-	Path   []string `json:"path,omitempty"`   // the hexes of his head this turn or the last, old hex first
-	Slots  []string `json:"slots,omitempty"`  // the tow slots 1 to 8; "" is off the board
-	Lines  int      `json:"lines"`            // boats on a tow
-	Rose   bool     `json:"rose,omitempty"`   // he came up again in the latest turn
+func (s *State) boatView(i int) view.Boat {
+	b := &s.Boats[i]
+	v := view.Boat{
+		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: sea.Starts[b.Start].At.String(), State: "rowing",
+		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
+		Ready: s.locked(b.Seat), Path: sea.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
+	}
+	switch {
+	case !b.afloat():
+		v.State = "lost"
+	case b.towed():
+		v.State = "tow"
+	}
+	if b.afloat() {
+		v.At = b.At.String()
+	}
+	for place, m := range b.Crew {
+		v.Crew[place] = m.String()
+	}
+	for _, a := range s.open() {
+		if a.Boat == i {
+			v.Asked = a.Kind
+		}
+	}
+	for turn, r := range b.Log {
+		v.Log = append(v.Log, view.Row{Turn: turn + 1, Orders: r.Orders.String(), Note: r.Note, Damage: r.Damage})
+	}
+	return v
 }
 
-// BoatView is a boat as everyone sees it.
-type BoatView struct {
-	Colour   string    `json:"colour"`           // "red"
-	Number   int       `json:"number"`           // 1 to 8, one shape each
-	Seat     game.Seat `json:"seat"`             // its player
-	Start    string    `json:"start"`            // the hex where it began, and where a new one comes
-	State    string    `json:"state"`            // "rowing", "tow" or "lost"
-	Back     int       `json:"back,omitempty"`   // a lost boat: the turn in which a new one comes
-	At       string    `json:"at,omitempty"`     // "" when lost
-	Facing   int       `json:"facing,omitempty"` // as for the whale
-	Way      string    `json:"way"`              // "stopped", "ahead" or "astern"
-	Slot     int       `json:"slot,omitempty"`   // on a tow: 1 to 8
-	Crew     [6]string `json:"crew"`             // names by place, harpooner first, steersman last; "" is empty
-	Harpoons int       `json:"harpoons"`
-	Ready    bool      `json:"ready"`           // its player has locked this turn's plots
-	Asked    string    `json:"asked,omitempty"` // "haul", "tuck" or "cut" while its player is asked
-	Path     []string  `json:"path,omitempty"`  // the hexes it passed in the latest turn, old hex first
-	Drawn    bool      `json:"drawn,omitempty"` // the whale drew it to the last of them
-	Log      []RowView `json:"log"`             // the boat log, turn by turn
-	Damage   int       `json:"damage"`          // the sum of the log
+func words(orders sea.Orders) []string {
+	list := make([]string, len(orders))
+	for i, o := range orders {
+		list[i] = o.String()
+	}
+	return list
 }
 
-// RowView is one turn in a boat log.
-type RowView struct {
-	Turn   int    `json:"turn"`
-	Orders string `json:"orders,omitempty"` // steps 1 to 5 as far as plotted: "F F R BH"
-	Note   string `json:"note,omitempty"`   // "tow", "lost" or "retired"
-	Damage int    `json:"damage,omitempty"`
+// plotView is the plot sheet of a boat. Its player alone may see it.
+func (s *State) plotView(b *Boat) view.Plot {
+	p := &b.Plot
+	v := view.Plot{
+		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
+		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[sea.Harpooner] != 0,
+		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(sea.UsualCut), Pick: "all",
+		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
+	}
+	if p.meeting() != "" {
+		v.Haul = p.meeting()
+	}
+	if p.Tuck != "" {
+		v.Tuck = p.Tuck
+	}
+	if p.Pick != "" {
+		v.Pick = p.Pick
+	}
+	switch {
+	case p.CutNow:
+		v.Cut = "now"
+	case p.Cut == sea.CutAsk:
+		v.Cut = sea.Ask
+	case p.Cut == sea.NeverCut:
+		v.Cut = "never"
+	case p.Cut != 0:
+		v.Cut = "below " + strconv.Itoa(p.Cut)
+	}
+	if s.Phase != view.PhasePlot || b.towed() {
+		return v
+	}
+	if b.bonus() {
+		v.Bonus = "taken"
+		if p.NoBonus {
+			v.Bonus = "declined"
+		}
+	}
+	path := b.predicted()
+	for _, at := range path {
+		v.Path = append(v.Path, view.Place{At: at.At.String(), Facing: int(at.Facing)})
+	}
+	if distance, ok := s.Whale.reach(path[len(path)-1]); ok {
+		v.Reach = sea.RangeName(distance)
+	}
+	if b.room() > 0 {
+		way := b.wayAfter()
+		for _, o := range sea.AllOrders {
+			if way.Allows(o) {
+				v.Next = append(v.Next, o.String())
+			}
+		}
+	}
+	return v
 }
 
-// SwimmerView is a man overboard.
-type SwimmerView struct {
-	Name string    `json:"name"`
-	Boat string    `json:"boat"` // the colour of the boat he fell from
-	Seat game.Seat `json:"seat"` // the player who tells him where to swim
-	At   string    `json:"at"`
-	To   string    `json:"to,omitempty"` // for his player alone: the hex to which he is told to swim
+// sheet tells a plot to its player.
+func (s *State) sheet(b *Boat) string {
+	p := &b.Plot
+	if p.Retire {
+		return b.String() + " goes home; a new boat comes next turn."
+	}
+	if b.towed() {
+		text := b.String() + " is on a tow and " + b.cutPlan()
+		if p.Hold {
+			text += "; should its line part, it throws nothing this turn"
+		}
+		return text + "."
+	}
+	text := b.String() + ": "
+	if len(p.Orders) == 0 {
+		text += "nothing plotted"
+	} else {
+		path := b.predicted()
+		end := path[len(path)-1]
+		text += p.Orders.String()
+		if b.bonus() && !p.NoBonus {
+			text += " and one free"
+		}
+		text += ", to " + end.At.String() + ", heading " + end.Facing.String()
+	}
+	if room := b.room(); room > 0 {
+		text += "; " + game.Count(room, "order") + " left."
+	} else {
+		text += "; complete."
+	}
+	switch {
+	case p.Row:
+		text += " The harpooner rows."
+	case b.Crew[sea.Harpooner] == 0:
+		text += " Nobody is left to throw."
+	case b.Harpoons == 0:
+		text += " No harpoon is left to throw."
+	case p.Hold:
+		text += " The harpooner holds."
+	}
+	if p.Rams {
+		text += " You ram what is in the way."
+	}
+	return text
 }
 
-// PileView is blood in the water.
-type PileView struct {
-	At    string `json:"at"`
-	Chits int    `json:"chits"`
+// shownPhase is the phase in the turn table that a phase belongs to.
+func shownPhase(phase string) string {
+	if phase == view.PhaseTuck {
+		return view.PhaseDamage
+	}
+	return phase
 }
 
-// SpotView is a hex where the whale and the kraken come up.
-type SpotView struct {
-	At    string `json:"at"`
-	Faces string `json:"faces"` // "1–2"
+func (s *State) steps() []view.Step {
+	var list []view.Step
+	state := "done"
+	for _, phase := range append([]string{view.PhasePlot}, s.sequence()...) {
+		if phase == view.PhaseTuck {
+			continue
+		}
+		now := "now"
+		if shownPhase(s.Phase) != phase {
+			now = state
+		} else {
+			state = "to come"
+		}
+		list = append(list, view.Step{Name: view.PhaseNames[phase], State: now})
+	}
+	return list
 }
 
-// RollView is one roll of the latest turn and its meaning.
-type RollView struct {
-	Phase   string `json:"phase"`          // the phase in which it fell
-	Boat    string `json:"boat,omitempty"` // the colour it concerned
-	What    string `json:"what"`           // "throw at close range"
-	Faces   []int  `json:"faces"`          // in the order rolled
-	Meaning string `json:"meaning"`        // "hit, and it sticks"
+func (s *State) title() string {
+	if s.Over != nil {
+		return "The hunt is over"
+	}
+	name := view.PhaseNames[shownPhase(s.Phase)]
+	return "Turn " + strconv.Itoa(s.Turn) + " · " + name
 }
 
-// RankView is a player's place so far.
-type RankView struct {
-	Place    int       `json:"place"` // players who are level share one
-	Seat     game.Seat `json:"seat"`
-	Boats    []string  `json:"boats"` // colours
-	Damage   int       `json:"damage"`
-	Crew     int       `json:"crew"` // men aboard
-	Harpoons int       `json:"harpoons"`
-}
-
-// PlotView is the plot sheet of one boat, for its player alone.
-type PlotView struct {
-	Colour    string      `json:"colour"`
-	Orders    []string    `json:"orders"`          // as far as plotted
-	Oars      int         `json:"oars"`            // the most orders there may be
-	Next      []string    `json:"next"`            // the orders that may come next
-	Path      []PlaceView `json:"path"`            // the place now, then after each order if nothing is in the way, the free Forward included
-	Bonus     string      `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
-	Way       string      `json:"way"`             // after the last order plotted
-	Stand     bool        `json:"stand"`           // the harpooner stands ready
-	Hold      bool        `json:"hold"`            // he stands, but does not throw
-	Harpoons  int         `json:"harpoons"`        // left; without one he cannot throw
-	Thrower   bool        `json:"thrower"`         // there is a harpooner
-	Reach     string      `json:"reach,omitempty"` // at the end of the path, if the whale stays: "close" or "long"
-	Haul      string      `json:"haul"`            // the un-plotted back haul: "auto", "ram" or "ask"
-	Tuck      string      `json:"tuck"`            // when its harpoon holds: "tuck", "decline" or "ask"
-	Cut       string      `json:"cut"`             // on a tow: "below 4", "never" or "ask", or "now"
-	Pick      string      `json:"pick"`            // "all", "own" or "none"
-	Retire    bool        `json:"retire"`
-	MayRetire bool        `json:"may_retire"`
-	Towed     bool        `json:"towed"` // no orders then
-	Locked    bool        `json:"locked"`
-}
-
-// PlaceView is a hex and a facing.
-type PlaceView struct {
-	At     string `json:"at"`
-	Facing int    `json:"facing"`
+func (s *State) task() string {
+	switch {
+	case s.Over != nil:
+		return s.Over.Text
+	case !s.stopped():
+	case len(s.Waiting()) == 1:
+		return "a captain is asked"
+	default:
+		return strconv.Itoa(len(s.Waiting())) + " captains are asked"
+	}
+	seats, ready := 0, 0
+	for seat := range game.Seat(s.Seats) {
+		if s.plots(seat) {
+			seats++
+			if s.locked(seat) {
+				ready++
+			}
+		}
+	}
+	return strconv.Itoa(ready) + " of " + strconv.Itoa(seats) + " are ready"
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 	"shipboard/render"
 )
 
@@ -22,7 +24,7 @@ func TestPlotSheet(t *testing.T) {
 	if p.Haul != "auto" || p.Tuck != "tuck" || p.Cut != "below 2" || p.Pick != "own" || p.Locked || p.Towed || p.Bonus != "" {
 		t.Errorf("the wishes are %+v", p)
 	}
-	if !slices.Equal(p.Path, []PlaceView{{"M10", 1}, {"M9", 1}, {"M8", 6}}) || p.Reach != "close" {
+	if !slices.Equal(p.Path, []view.Place{{At: "M10", Facing: 1}, {At: "M9", Facing: 1}, {At: "M8", Facing: 6}}) || p.Reach != "close" {
 		t.Errorf("the path is %v, reach %q", p.Path, p.Reach)
 	}
 	if !slices.Equal(p.Next, []string{"F", "L", "R", "PL", "PR", "BH"}) {
@@ -165,9 +167,9 @@ func TestLatestTurn(t *testing.T) {
 	h.play(1, "F F F F")
 	h.resolve(1, 6, 4, 0, 1, 1)
 	v := h.view(1)
-	want := []RollView{
-		{"harpoon", "red", "throw at close range", []int{1, 6}, "hit, and it falls out"},
-		{"damage", "red", "damage", []int{4, 0, 1, 1}, "40 points, 2 blood"},
+	want := []view.Roll{
+		{Phase: "harpoon", Boat: "red", What: "throw at close range", Faces: []int{1, 6}, Meaning: "hit, and it falls out"},
+		{Phase: "damage", Boat: "red", What: "damage", Faces: []int{4, 0, 1, 1}, Meaning: "40 points, 2 blood"},
 	}
 	if len(v.Rolls) != 2 || v.Rolls[0].Meaning != want[0].Meaning || v.Rolls[1].Meaning != want[1].Meaning || v.Rolls[0].What != want[0].What {
 		t.Errorf("the rolls are %+v", v.Rolls)
@@ -189,7 +191,7 @@ func TestLatestTurn(t *testing.T) {
 func TestChase(t *testing.T) {
 	for _, c := range []struct {
 		at     string
-		facing Dir
+		facing sea.Dir
 		reach  string
 	}{{"M13", 1, "long"}, {"M13", 4, ""}, {"Q8", 5, "long"}, {"N5", 6, "long"}} {
 		h := pair(t)
@@ -197,7 +199,7 @@ func TestChase(t *testing.T) {
 		b := h.put("red", c.at, c.facing)
 		l, ok := h.state().chase(b)
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
-			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.at, l.end.facing, l.reach)
+			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.At, l.end.Facing, l.reach)
 		}
 		h.play(0, "plot "+l.orders.String())
 	}
@@ -224,7 +226,7 @@ func TestRescue(t *testing.T) {
 		t.Errorf("%s did not rescue %s", lines[i], man)
 	}
 	h.swimmer("red", 3, "W3") // too far away
-	h.boat("red").Way = stopped
+	h.boat("red").Way = sea.Stopped
 	for _, c := range h.state().Choices(0, "") {
 		if strings.HasPrefix(c.Label, "Rescue") {
 			t.Errorf("offered is %q", c.Line)

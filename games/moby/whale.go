@@ -3,6 +3,9 @@ package moby
 import (
 	"fmt"
 	"slices"
+
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 )
 
 // Depth is the depth of the whale.
@@ -53,53 +56,53 @@ const (
 
 // Whale is the whale. While he is under, his hexes are nowhere.
 type Whale struct {
-	Head   Hex   `json:"head,omitzero"`
-	Body   Hex   `json:"body,omitzero"`
-	Tail   Hex   `json:"tail,omitzero"`
-	Facing Dir   `json:"facing,omitempty"`
-	Depth  Depth `json:"depth"`
-	Before Depth `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
-	Path   []Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
-	Rose   bool  `json:"rose,omitempty"`   // he came up in the latest turn
+	Head   sea.Hex   `json:"head,omitzero"`
+	Body   sea.Hex   `json:"body,omitzero"`
+	Tail   sea.Hex   `json:"tail,omitzero"`
+	Facing sea.Dir   `json:"facing,omitempty"`
+	Depth  Depth     `json:"depth"`
+	Before Depth     `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
+	Path   []sea.Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
+	Rose   bool      `json:"rose,omitempty"`   // he came up in the latest turn
 }
 
 // hexes are the three hexes of the whale, none while he is under.
-func (w *Whale) hexes() []Hex {
+func (w *Whale) hexes() []sea.Hex {
 	if w.Depth == Under {
 		return nil
 	}
-	return []Hex{w.Head, w.Body, w.Tail}
+	return []sea.Hex{w.Head, w.Body, w.Tail}
 }
 
 // at reports whether the whale is in a hex.
-func (w *Whale) at(h Hex) bool {
+func (w *Whale) at(h sea.Hex) bool {
 	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
 }
 
 // surface puts the whale on the sea, straight and on top.
-func (w *Whale) surface(at Hex, facing Dir) {
+func (w *Whale) surface(at sea.Hex, facing sea.Dir) {
 	back := facing.Opposite()
 	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
 }
 
 // swim moves the head one hex; the rest follows.
-func (w *Whale) swim(facing Dir) {
+func (w *Whale) swim(facing sea.Dir) {
 	w.Facing, w.Tail, w.Body, w.Head = facing, w.Body, w.Head, w.Head.Next(facing)
 	w.Path = append(w.Path, w.Head)
 }
 
 // heading is the direction in which the whale swims for a red die. It reports
 // false if all three directions lead off the board.
-func (w *Whale) heading(red int) (Dir, bool) {
+func (w *Whale) heading(red int) (sea.Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
 		return wanted, true
 	}
-	best, found := Dir(0), false
+	best, found := sea.Dir(0), false
 	for by := -1; by <= 1; by++ {
 		d := w.Facing.Turned(by)
 		to := w.Head.Next(d)
-		if to.OnBoard() && (!found || to.Distance(middle) < w.Head.Next(best).Distance(middle)) {
+		if to.OnBoard() && (!found || to.Distance(sea.Centre) < w.Head.Next(best).Distance(sea.Centre)) {
 			best, found = d, true
 		}
 	}
@@ -107,13 +110,13 @@ func (w *Whale) heading(red int) (Dir, bool) {
 }
 
 // slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
-func (w *Whale) slots() [8]Hex {
-	astern := Dir(1)
+func (w *Whale) slots() [8]sea.Hex {
+	astern := sea.Dir(1)
 	for w.Body.Next(astern) != w.Tail {
 		astern++
 	}
 	behind, left, right := w.Tail.Next(astern), w.Tail.Next(astern.Turned(-1)), w.Tail.Next(astern.Turned(1))
-	slots := [8]Hex{behind, left, right, behind.Next(astern), left.Next(astern), right.Next(astern)}
+	slots := [8]sea.Hex{behind, left, right, behind.Next(astern), left.Next(astern), right.Next(astern)}
 	slots[6], slots[7] = slots[3].Next(astern), slots[4].Next(astern)
 	return slots
 }
@@ -130,7 +133,7 @@ func (s *State) moveWhale(t *telling) {
 	s.Kraken = red+white >= krakenSum
 	facing, found := w.heading(red)
 	if !found {
-		s.note(PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
+		s.note(view.PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
 		t.say("The whale finds no way ahead, and goes under.")
 		s.sound(t)
 		s.tellKraken(t, red+white)
@@ -147,7 +150,7 @@ func (s *State) moveWhale(t *telling) {
 		extra = ", and, angry with the lines in him, surges a hex further"
 	}
 	next := dives[depth][white-1]
-	s.note(PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
+	s.note(view.PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
 	if next == Under {
 		t.Tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
 	} else {
@@ -156,7 +159,7 @@ func (s *State) moveWhale(t *telling) {
 	t.story.whale = "The whale " + turn + " to " + w.Head.String() + ", and " + dive(depth, next) + "."
 	for _, b := range run {
 		t.say("He runs into %s.", b.Colour())
-		if s.manOver(t, b, PhaseWhale, "collision with the whale", depth.collisionDice()) {
+		if s.manOver(t, b, view.PhaseWhale, "collision with the whale", depth.collisionDice()) {
 			t.Tell(nobodyFell, b.Colour())
 		}
 	}
@@ -191,7 +194,7 @@ func (s *State) struck(run []*Boat) []*Boat {
 	return append(run, b)
 }
 
-func whaleTurn(from, to Dir) string {
+func whaleTurn(from, to sea.Dir) string {
 	switch to {
 	case from.Turned(-1):
 		return "swings left"
@@ -250,16 +253,16 @@ func (s *State) resurface(t *telling) {
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	s.Kraken = false
 	w := &s.Whale
-	w.surface(spot(red), Dir(white))
+	w.surface(sea.Spot(red), sea.Dir(white))
 	w.Rose = true
-	s.note(PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
+	s.note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
 	t.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
 	t.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {
 			t.say("He comes up under %s.", b.Colour())
-			if s.manOver(t, b, PhaseWhale, "the whale comes up beneath", resurfaceDice) {
+			if s.manOver(t, b, view.PhaseWhale, "the whale comes up beneath", resurfaceDice) {
 				t.Tell(nobodyFell, b.Colour())
 			}
 		}

@@ -1,6 +1,8 @@
 package moby
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+)
 
 // Worth implements game.Match. Points decide; a tow will earn more of them, and so
 // will a boat that is near the whale with harpoons and men to throw them.

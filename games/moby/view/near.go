@@ -1,10 +1,11 @@
-package moby
+package view
 
 import (
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
@@ -12,7 +13,7 @@ import (
 // stand the latest rolls with their meaning.
 func (v View) nearScene() render.Scene {
 	t := render.Day
-	body, _ := hexNamed(v.Whale.Body)
+	body, _ := sea.HexNamed(v.Whale.Body)
 	c := around(body, 13, 8, 56)
 	rolls := v.Rolls[max(0, len(v.Rolls)-mostRolls):]
 	before := len(v.Rolls) - len(rolls)
@@ -37,7 +38,7 @@ func (v View) nearScene() render.Scene {
 	if len(rolls) == 0 && v.Turn > 1 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
-	head, aside := "Round the whale", v.depthWord()+", heading "+Dir(v.Whale.Facing).String()
+	head, aside := "Round the whale", v.depthWord()+", heading "+sea.Dir(v.Whale.Facing).String()
 	shapes = append(shapes, render.Banner(t, render.MostWidth, head, aside)...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,
@@ -51,7 +52,7 @@ func (v View) nearScene() render.Scene {
 const mostRolls = 10
 
 // rollLine is one roll: the boat, the purpose, the dice and their meaning.
-func (v View) rollLine(t *render.Theme, r RollView, y float64) []render.Shape {
+func (v View) rollLine(t *render.Theme, r Roll, y float64) []render.Shape {
 	var shapes []render.Shape
 	if b := v.boat(r.Boat); b.Number > 0 {
 		shapes = badge(t, render.Point{X: 54, Y: y}, b.Number)
@@ -67,7 +68,7 @@ const mostFaces = 10
 
 // faces writes the dice of a roll. Those of damage are the two ten-sided dice,
 // then the two for the blood.
-func faces(r RollView) string {
+func faces(r Roll) string {
 	if len(r.Faces) > mostFaces {
 		return game.Count(len(r.Faces), "step")
 	}
@@ -75,7 +76,7 @@ func faces(r RollView) string {
 	for i, f := range r.Faces {
 		list[i] = strconv.Itoa(f)
 	}
-	if r.What == damageRoll && len(list) == 4 {
+	if r.What == DamageRoll && len(list) == 4 {
 		return list[0] + " " + list[1] + "  ·  " + list[2] + "+" + list[3]
 	}
 	return strings.Join(list, " ")

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
@@ -19,7 +20,7 @@ func (v View) crewScene() render.Scene {
 	y := 112.0
 	for _, b := range v.Boats {
 		card, h := v.crewCard(t, b, y)
-		spots = append(spots, render.Spot{Name: boatSpot(b.Colour), Outline: render.Rect(24, y, render.MostWidth-48, h, 0)})
+		spots = append(spots, render.Spot{Name: BoatSpot(b.Colour), Outline: render.Rect(24, y, render.MostWidth-48, h, 0)})
 		shapes, y = append(shapes, card...), y+h+gap
 	}
 	height := y + 8
@@ -41,10 +42,10 @@ func (v View) takenText() string {
 }
 
 // roles are written below the places of a boat.
-var roles = [crewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
+var roles = [sea.CrewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
 
 // crewCard is the card of one boat, and its height.
-func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, float64) {
+func (v View) crewCard(t *render.Theme, b Boat, y float64) ([]render.Shape, float64) {
 	const left, right = 58.0, render.MostWidth - 44.0
 	overboard, h := v.overboard(b), 196.0
 	if overboard != "" {
@@ -72,18 +73,18 @@ func (v View) crewCard(t *render.Theme, b BoatView, y float64) ([]render.Shape, 
 }
 
 // short tells where a boat is and how it faces.
-func (b BoatView) short() string {
+func (b Boat) short() string {
 	switch {
 	case b.State == "lost":
 		return b.state()
 	case b.State == "tow":
 		return fmt.Sprintf("%s, on a tow, slot %d", b.At, b.Slot)
 	}
-	return b.At + ", " + Dir(b.Facing).String()
+	return b.At + ", " + sea.Dir(b.Facing).String()
 }
 
 // shortRoom is the room for it: a boat that is lost shows no harpoons beside it.
-func (b BoatView) shortRoom() float64 {
+func (b Boat) shortRoom() float64 {
 	if b.State == "lost" {
 		return 440
 	}
@@ -91,20 +92,20 @@ func (b BoatView) shortRoom() float64 {
 }
 
 // score tells a boat's points, and its player's place.
-func (v View) score(b BoatView) string {
+func (v View) score(b Boat) string {
 	for _, r := range v.Ranks {
 		switch {
 		case r.Seat != b.Seat || r.Damage == 0:
 		case len(r.Boats) > 1:
-			return fmt.Sprintf("%d (player %d, %s)", b.Damage, r.Damage, ordinal(r.Place))
+			return fmt.Sprintf("%d (player %d, %s)", b.Damage, r.Damage, Ordinal(r.Place))
 		default:
-			return fmt.Sprintf("%d · %s", b.Damage, ordinal(r.Place))
+			return fmt.Sprintf("%d · %s", b.Damage, Ordinal(r.Place))
 		}
 	}
 	return strconv.Itoa(b.Damage)
 }
 
-func ordinal(n int) string {
+func Ordinal(n int) string {
 	switch n {
 	case 1:
 		return "1st"
@@ -128,7 +129,7 @@ func harpoonMark(t *render.Theme, at render.Point, size float64, left bool) rend
 }
 
 // seats are the places of a boat in its hull, bow to the left.
-func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
+func (b Boat) seats(t *render.Theme, x, y float64) []render.Shape {
 	const w, gap, h, long = 160.0, 10.0, 64.0, 1094.0
 	p := func(dx, dy float64) render.Point { return render.Point{X: x + dx, Y: y + dy} }
 	quad := func(a, b render.Point) render.Seg { return render.Seg{Op: render.QuadTo, P: [3]render.Point{a, b}} }
@@ -146,7 +147,7 @@ func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 	}}
 	for i, name := range b.Crew {
 		sx, fill, edge, ink, face := x+42+float64(i)*(w+gap), t.Card, t.Ink.Alpha(0.6), t.Ink, render.Bold
-		if i == harpooner || i == steersman {
+		if i == sea.Harpooner || i == sea.Steersman {
 			edge = t.Red
 		}
 		if name == "" {
@@ -161,7 +162,7 @@ func (b BoatView) seats(t *render.Theme, x, y float64) []render.Shape {
 }
 
 // overboard names the boat's men who swim, and their hexes.
-func (v View) overboard(b BoatView) string {
+func (v View) overboard(b Boat) string {
 	var swim []string
 	for _, s := range v.Swimmers {
 		if s.Boat == b.Colour {
@@ -179,7 +180,7 @@ func (v View) overboard(b BoatView) string {
 }
 
 // logText tells the damage by turn, and the orders that were rowed last.
-func (b BoatView) logText() string {
+func (b Boat) logText() string {
 	last := ""
 	for _, r := range b.Log {
 		if what := strings.TrimSpace(r.Orders + " " + r.Note); what != "" {
@@ -190,7 +191,7 @@ func (b BoatView) logText() string {
 }
 
 // logDamage tells the damage by turn.
-func (b BoatView) logDamage() string {
+func (b Boat) logDamage() string {
 	var damage []string
 	for _, r := range b.Log {
 		if r.Damage > 0 {

@@ -1,12 +1,4 @@
-package moby
-
-import "shipboard/games/game"
-
-// beginsLine reports whether a line may begin with a word.
-func beginsLine(word string) bool {
-	_, orders := ordersOf(word)
-	return orders || game.OneBegins(word, verbNames...) || word == "set"
-}
+package view
 
 // ownBoat is a boat in her player's eyes. Where she lies is not part of it: she sails
 // there by her own plot.

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"cmp"
@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
 // mine reports whether a boat is the viewer's own.
-func (v View) mine(b BoatView) bool { return b.Seat == v.Viewer }
+func (v View) mine(b Boat) bool { return b.Seat == v.Viewer }
 
 // plotCards tell a plot sheet in words: the boat and its orders, its standing
 // orders, the viewer's other boat, the whale, and how the hunt stands.
-func (v View) plotCards(p PlotView, b BoatView) []render.Panel {
+func (v View) plotCards(p Plot, b Boat) []render.Panel {
 	cards := []render.Panel{v.orderCard(p, b)}
 	if !p.Retire && b.Asked == "" {
 		cards = append(cards, p.standingCard())
@@ -32,8 +33,8 @@ func (v View) plotCards(p PlotView, b BoatView) []render.Panel {
 }
 
 // orderCard is the card of the boat whose plot it is.
-func (v View) orderCard(p PlotView, b BoatView) render.Panel {
-	card := render.Panel{Title: game.Capital(p.Colour) + " boat", Aside: people(b.men()) + ", " + b.harpoons(), Edge: paint(b.Number), Mine: true}
+func (v View) orderCard(p Plot, b Boat) render.Panel {
+	card := render.Panel{Title: game.Capital(p.Colour) + " boat", Aside: People(b.men()) + ", " + b.harpoons(), Edge: paint(b.Number), Mine: true}
 	say := func(text string) { card.Lines = append(card.Lines, text) }
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }
 	switch {
@@ -52,9 +53,9 @@ func (v View) orderCard(p PlotView, b BoatView) render.Panel {
 	fact("Orders", p.steps())
 	last := p.end(b)
 	if len(p.Path) > 1 {
-		fact("She ends", "at "+last.At+", heading "+Dir(last.Facing).String())
+		fact("She ends", "at "+last.At+", heading "+sea.Dir(last.Facing).String())
 	} else {
-		fact("She lies", "at "+b.At+", heading "+Dir(b.Facing).String())
+		fact("She lies", "at "+b.At+", heading "+sea.Dir(b.Facing).String())
 	}
 	bearing, _ := v.bearing(p, b)
 	if p.Reach != "" {
@@ -68,10 +69,10 @@ func (v View) orderCard(p PlotView, b BoatView) render.Panel {
 	case p.Harpoons == 0:
 		say("She has no harpoons left: change boats, or she can do nothing but pick up men.")
 	case p.Reach != "" && p.idle() == "":
-		say("The throw: " + odds(p.Reach) + ".")
+		say("The throw: " + Odds(p.Reach) + ".")
 	}
 	say(game.Capital(p.summary()) + ".")
-	if len(p.Orders) > 0 && p.Bonus != "" || p.Oars == mostOrders-1 {
+	if len(p.Orders) > 0 && p.Bonus != "" || p.Oars == sea.MostOrders-1 {
 		say(game.Capital(p.bonusText()) + ".")
 	}
 	if v.whaleFirst() {
@@ -81,7 +82,7 @@ func (v View) orderCard(p PlotView, b BoatView) render.Panel {
 }
 
 // steps are the orders of all steps: "F F – –".
-func (p PlotView) steps() string {
+func (p Plot) steps() string {
 	steps := append([]string{}, p.Orders...)
 	for len(steps) < p.Oars {
 		steps = append(steps, "–")
@@ -94,7 +95,7 @@ func (p PlotView) steps() string {
 }
 
 // inShort tells the plot of the viewer's other boat.
-func (p PlotView) inShort(b BoatView) string {
+func (p Plot) inShort(b Boat) string {
 	switch {
 	case b.Asked != "":
 		return "The turn waits for your answer."
@@ -109,7 +110,7 @@ func (p PlotView) inShort(b BoatView) string {
 }
 
 // standingCard is what a boat does by itself this turn.
-func (p PlotView) standingCard() render.Panel {
+func (p Plot) standingCard() render.Panel {
 	card := render.Panel{Title: "Standing orders", Mine: true}
 	if !p.Towed {
 		card.Facts = append(card.Facts, render.Fact{Name: "Something in the way", Value: hauls[p.Haul]}, render.Fact{Name: "When its harpoon holds", Value: tucks[p.Tuck]})
@@ -124,7 +125,7 @@ func (p PlotView) standingCard() render.Panel {
 }
 
 // boatCard is the card of a boat as everyone sees it.
-func (v View) boatCard(b BoatView) render.Panel {
+func (v View) boatCard(b Boat) render.Panel {
 	card := render.Panel{
 		Title: fmt.Sprintf("%s boat (%d)", game.Capital(b.Colour), b.Number), Aside: b.Seat.Mark(), Edge: paint(b.Number), Mine: v.mine(b),
 		Lines: []string{game.Capital(b.place()) + "."},
@@ -146,14 +147,14 @@ func (v View) boatCard(b BoatView) render.Panel {
 }
 
 // place tells where a boat is.
-func (b BoatView) place() string {
+func (b Boat) place() string {
 	switch b.State {
 	case "lost":
 		return b.lostText()
 	case "tow":
 		return "on a tow at " + b.At
 	}
-	return "at " + b.At + ", heading " + Dir(b.Facing).String()
+	return "at " + b.At + ", heading " + sea.Dir(b.Facing).String()
 }
 
 // boatCards are a card for each boat, the viewer's own first.
@@ -175,7 +176,7 @@ func (v View) whaleCard() render.Panel {
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }
 	fact("Points left", fmt.Sprintf("%d of %d", max(0, v.HP-v.Damage), v.HP))
 	if v.Whale.Head != "" {
-		fact("Head", v.Whale.Head+", heading "+Dir(v.Whale.Facing).String())
+		fact("Head", v.Whale.Head+", heading "+sea.Dir(v.Whale.Facing).String())
 	} else if !v.dead() {
 		card.Lines = append(card.Lines, "On the next even turn he comes up at G8, M8 or S8.")
 	}
@@ -196,11 +197,11 @@ func (v View) whaleCard() render.Panel {
 
 // standingsCard ranks the players.
 func (v View) standingsCard() render.Panel {
-	card := render.Panel{Title: "Points", Aside: strings.ToLower(turnOf(v.Turn, v.Turns))}
+	card := render.Panel{Title: "Points", Aside: strings.ToLower(TurnOf(v.Turn, v.Turns))}
 	for _, r := range v.Ranks {
-		name := ordinal(r.Place) + ", " + r.Seat.Mark()
+		name := Ordinal(r.Place) + ", " + r.Seat.Mark()
 		if r.Seat == v.Viewer {
-			name = ordinal(r.Place) + ", you"
+			name = Ordinal(r.Place) + ", you"
 		}
 		card.Facts = append(card.Facts, render.Fact{Name: name, Value: strconv.Itoa(r.Damage)})
 	}

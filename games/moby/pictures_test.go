@@ -8,16 +8,18 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
+	"shipboard/games/moby/view"
 	"shipboard/render"
 	"shipboard/render/raster"
 	"shipboard/render/rastertest"
 )
 
 // of returns the view of a viewer of a hunt.
-func (h *hunt) of(viewer game.Seat) View { return *h.state().View(viewer).(*View) }
+func (h *hunt) of(viewer game.Seat) view.View { return *h.state().View(viewer).(*view.View) }
 
 // aim returns the view of a boat near the whale with some orders plotted.
-func aim(t *testing.T, lines ...string) View {
+func aim(t *testing.T, lines ...string) view.View {
 	h := newHunt(t, 4)
 	h.whale("M6", 3, Top)
 	h.put("red", "K10", 2)
@@ -31,15 +33,15 @@ func aim(t *testing.T, lines ...string) View {
 // chase returns a sea with nearly everything on it: three boats on a tow,
 // swimmers, blood, a kraken after its strike, sharks after their run, a lost
 // boat.
-func chase(t *testing.T, depth Depth) View {
+func chase(t *testing.T, depth Depth) view.View {
 	h := newHunt(t, 8)
 	s := h.state()
 	h.turn(6)
 	h.whale("M7", 6, depth)
 	h.put("red", "K5", 3)
-	h.boat("red").Path = []Hex{hexAt("G3"), hexAt("H3"), hexAt("I4"), hexAt("J4"), hexAt("K5")}
+	h.boat("red").Path = []sea.Hex{sea.HexAt("G3"), sea.HexAt("H3"), sea.HexAt("I4"), sea.HexAt("J4"), sea.HexAt("K5")}
 	h.put("blue", "P10", 6)
-	h.boat("blue").Path = []Hex{hexAt("P13"), hexAt("P12"), hexAt("P11"), hexAt("P10")}
+	h.boat("blue").Path = []sea.Hex{sea.HexAt("P13"), sea.HexAt("P12"), sea.HexAt("P11"), sea.HexAt("P10")}
 	h.tow("yellow", 1)
 	h.tow("green", 2)
 	h.tow("black", 5)
@@ -50,30 +52,30 @@ func chase(t *testing.T, depth Depth) View {
 	h.fell("blue", 3, "K9")
 	h.fell("yellow", 2, "K9")
 	orange := h.boat("orange")
-	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []Hex{hexAt("S9"), hexAt("R9"), hexAt("Q10")}}
-	h.boat("yellow").Log = []Row{{}, {Orders: Orders{Forward, Forward, Right, BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
-	h.boat("black").Log = []Row{{Orders: Orders{Forward}, Damage: 64}}
+	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []sea.Hex{sea.HexAt("S9"), sea.HexAt("R9"), sea.HexAt("Q10")}}
+	h.boat("yellow").Log = []Row{{}, {Orders: sea.Orders{sea.Forward, sea.Forward, sea.Right, sea.BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
+	h.boat("black").Log = []Row{{Orders: sea.Orders{sea.Forward}, Damage: 64}}
 	h.boat("black").Harpoons, h.boat("yellow").Harpoons, h.boat("green").Harpoons = 1, 2, 0
 	h.put("violet", "S12", 5)
 	h.put("grey", "F13", 1)
-	s.Blood = []Pile{{At: hexAt("N9"), Chits: 12}, {At: hexAt("M8"), Chits: 7}, {At: hexAt("K5"), Chits: 3}}
-	s.Latest.Ray = []Hex{hexAt("G8"), hexAt("H7"), hexAt("I7"), hexAt("J6"), hexAt("K6"), hexAt("L5")}
-	s.Latest.Runs = [][]Hex{{hexAt("P6"), hexAt("Q6"), hexAt("Q5"), hexAt("R4")}}
-	s.Latest.Dead = []Hex{hexAt("Q5")}
+	s.Blood = []Pile{{At: sea.HexAt("N9"), Chits: 12}, {At: sea.HexAt("M8"), Chits: 7}, {At: sea.HexAt("K5"), Chits: 3}}
+	s.Latest.Ray = []sea.Hex{sea.HexAt("G8"), sea.HexAt("H7"), sea.HexAt("I7"), sea.HexAt("J6"), sea.HexAt("K6"), sea.HexAt("L5")}
+	s.Latest.Runs = [][]sea.Hex{{sea.HexAt("P6"), sea.HexAt("Q6"), sea.HexAt("Q5"), sea.HexAt("R4")}}
+	s.Latest.Dead = []sea.Hex{sea.HexAt("Q5")}
 	s.Kraken = true
 	b := h.boat("yellow")
-	s.note(PhaseHarpoon, b, "throw at close range", "hit, and it holds", 2, 3)
-	s.note(PhaseDamage, b, "damage", "100 points, 11 blood", 0, 0, 5, 6)
-	s.note(PhaseKraken, nil, "the kraken", "from G8 north-east: no boat in its way", 1, 2)
-	s.note(PhaseSharks, nil, "a shark", "P6 Q6 Q5 R4: 1 man dies", 3, 1, 2, 4, 5, 6, 6, 1, 2, 3, 3, 2)
+	s.note(view.PhaseHarpoon, b, "throw at close range", "hit, and it holds", 2, 3)
+	s.note(view.PhaseDamage, b, "damage", "100 points, 11 blood", 0, 0, 5, 6)
+	s.note(view.PhaseKraken, nil, "the kraken", "from G8 north-east: no boat in its way", 1, 2)
+	s.note(view.PhaseSharks, nil, "a shark", "P6 Q6 Q5 R4: 1 man dies", 3, 1, 2, 4, 5, 6, 6, 1, 2, 3, 3, 2)
 	s.Locked = []game.Seat{1, 3}
 	return h.of(game.Public)
 }
 
 // asked returns a turn that stops in the middle for a question.
-func asked(t *testing.T) View {
+func asked(t *testing.T) view.View {
 	h := pair(t)
-	h.state().Phase = PhaseBoats
+	h.state().Phase = view.PhaseBoats
 	h.put("red", "D6", 6)
 	h.state().Locked = []game.Seat{0, 1}
 	h.state().Asks = []Ask{{Boat: 0, Kind: askHaul}}
@@ -81,7 +83,7 @@ func asked(t *testing.T) View {
 }
 
 // ended returns a hunt that is over.
-func ended(t *testing.T) View {
+func ended(t *testing.T) view.View {
 	v := chase(t, Top)
 	v.Over, v.Title = &game.Outcome{Text: "The whale is dead. {2} has won with 213 points."}, "The hunt is over"
 	v.Damage = v.HP + 12
@@ -90,11 +92,11 @@ func ended(t *testing.T) View {
 		v.Over.Deeds.Rows = append(v.Over.Deeds.Rows, []string{strconv.Itoa(31 * seat), "4", "2", "1", strconv.Itoa(seat), "0", strconv.Itoa(70 + seat)})
 	}
 	way := func(text string) [][]string { return [][]string{strings.Fields(text)} }
-	v.Past = &PastView{
+	v.Past = &view.PastView{
 		Whale:   append(way("S8 R8 Q8"), way("M8 N8 N7 M7")...),
 		Tracks:  map[string][][]string{"red": way("J1 J2 J3 J4 K4 K5"), "blue": way("P14 P13 P12 P11 P10"), "yellow": way("P1 P2 P3 P4 P5 P6"), "orange": append(way("M15 M14 M13 N12"), way("M15 M14 M13")...)},
 		Tows:    map[string][][]string{"yellow": way("P6 P7 P8")},
-		Strikes: []StrikeView{{"yellow", "P6", 72, true}, {"blue", "P10", 9, false}},
+		Strikes: []view.StrikeView{{Boat: "yellow", At: "P6", Points: 72, Held: true}, {Boat: "blue", At: "P10", Points: 9, Held: false}},
 		Dead:    []string{"N12", "Q5"},
 		Deeds:   v.Over.Deeds,
 	}
@@ -102,14 +104,14 @@ func ended(t *testing.T) View {
 }
 
 // under returns the sea without the whale.
-func under(t *testing.T) View {
+func under(t *testing.T) view.View {
 	h := newHunt(t, 2)
 	h.under()
 	return h.of(1)
 }
 
 // towed returns the view of a boat behind the whale.
-func towed(t *testing.T) View {
+func towed(t *testing.T) view.View {
 	h := newHunt(t, 4)
 	h.whale("M6", 3, Middle)
 	h.tow("red", 1)
@@ -119,7 +121,7 @@ func towed(t *testing.T) View {
 
 // picture is a view and the names of its scenes.
 type picture struct {
-	v    View
+	v    view.View
 	want string
 }
 
@@ -162,15 +164,15 @@ func TestPictures(t *testing.T) {
 // Tracks that leave a chart are cut off at its edge. A shark that ended outside
 // has no fin there, and a kraken that rushed on has no head.
 func TestWaysLeaveTheChart(t *testing.T) {
-	at := func(list ...string) (hexes []Hex) {
+	at := func(list ...string) (hexes []sea.Hex) {
 		for _, name := range list {
-			hexes = append(hexes, hexAt(name))
+			hexes = append(hexes, sea.HexAt(name))
 		}
 		return hexes
 	}
-	fins := func(v View) int {
+	fins := func(v view.View) int {
 		n := 0
-		for _, layer := range v.nearScene().Layers {
+		for _, layer := range v.Scenes()[len(v.Scenes())-2].Layers {
 			for _, shape := range layer.Shapes {
 				if p, ok := shape.(render.Path); ok && p.Fill.Color == render.Day.Ink && p.Stroke == render.Day.Card {
 					n++
@@ -181,11 +183,11 @@ func TestWaysLeaveTheChart(t *testing.T) {
 	}
 	h := newHunt(t, 2)
 	h.whale("S8", 1, Top)
-	h.state().Latest.Runs = [][]Hex{at("N8", "M8", "L8", "K8")}
+	h.state().Latest.Runs = [][]sea.Hex{at("N8", "M8", "L8", "K8")}
 	if n := fins(h.of(game.Public)); n != 0 {
 		t.Errorf("%d fins are shown of a shark that is gone", n)
 	}
-	h.state().Latest.Runs = [][]Hex{at("K8", "L8", "M8", "N8")}
+	h.state().Latest.Runs = [][]sea.Hex{at("K8", "L8", "M8", "N8")}
 	if n := fins(h.of(game.Public)); n != 1 {
 		t.Errorf("%d fins are shown of a shark that came", n)
 	}
@@ -206,7 +208,7 @@ func texts(s render.Scene) []string {
 
 // A plot is in no picture that others see (MOBY-PLOT-02).
 func TestPlotsShowInNoOtherPicture(t *testing.T) {
-	public := func(v View) string {
+	public := func(v view.View) string {
 		var b strings.Builder
 		for _, s := range v.Scenes() {
 			if !strings.HasPrefix(s.Name, "plot-") {
@@ -276,61 +278,6 @@ func TestPlotSheetsTellTheRangeInWords(t *testing.T) {
 	}
 }
 
-// The banner, a sign and the look of the whale show the depth.
-func TestDepthIsToldThrice(t *testing.T) {
-	looks := map[string]bool{}
-	for _, depth := range []Depth{Top, Middle, Deep, Under} {
-		h := newHunt(t, 4)
-		h.whale("M6", 3, depth)
-		if depth == Under {
-			h.under()
-		}
-		v := h.of(game.Public)
-		word := depthWords[depth.Key()][0]
-		for _, s := range v.Scenes() {
-			if s.Name == "boats" {
-				continue
-			}
-			got := texts(s)
-			if !slices.Contains(got, word) {
-				t.Errorf("%s has no sign %q", s.Name, word)
-			}
-			if !slices.ContainsFunc(got, func(text string) bool { return text != word && strings.Contains(text, word) }) {
-				t.Errorf("the banner of %s does not say %q", s.Name, word)
-			}
-		}
-		look := ""
-		for _, shape := range v.whale(render.Day, whole) {
-			if p, ok := shape.(render.Path); ok {
-				look += fmt.Sprint(p.Fill.Color, p.Stroke, len(p.Dash) > 0, " ")
-			}
-		}
-		if looks[look] {
-			t.Errorf("at depth %s the whale looks like at another: %s", depth.Key(), look)
-		}
-		looks[look] = true
-	}
-}
-
-// Everything that a plot touches is on its chart, at every place of the boat.
-func TestPlotChartsHoldTheWay(t *testing.T) {
-	for _, at := range []string{"A1", "Y15", "M8", "A8", "M1", "X15"} {
-		for facing := Dir(1); facing <= 6; facing++ {
-			h := newHunt(t, 4)
-			h.put("red", at, facing)
-			h.play(0, "plot F F F F")
-			v := h.of(0)
-			p, b := v.Plots[0], v.boat("red")
-			c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
-			for _, place := range p.Path {
-				if _, ok := c.point(place.At); !ok {
-					t.Errorf("from %s %s: %s is not on the chart from %s to %s", at, facing, place.At, c.low, c.high)
-				}
-			}
-		}
-	}
-}
-
 // The water is drawn once for each chart: layers with the same key have the same
 // shapes.
 func TestWaterIsKept(t *testing.T) {
@@ -357,7 +304,7 @@ func TestWaterIsKept(t *testing.T) {
 // Everyone's pictures are the same but for the reader's own cards, which come
 // first.
 func TestPublicPicturesAreThoseOfEveryone(t *testing.T) {
-	painted := func(v View) string {
+	painted := func(v view.View) string {
 		text := ""
 		for _, s := range v.Scenes() {
 			if !s.Private {
@@ -371,5 +318,110 @@ func TestPublicPicturesAreThoseOfEveryone(t *testing.T) {
 	h.play(0, "F F", "tow ask")
 	if everyone := painted(h.of(game.Public)); everyone != painted(h.of(0)) || everyone != painted(h.of(1)) {
 		t.Error("players see other public pictures than onlookers")
+	}
+}
+
+// The letters of a picture can be read on a phone: what one must read has 30 pixels
+// or more, and nothing has less than 24. Asides are pale or slanted; a number or an
+// order in a place is short; the names of the hexes stand for themselves.
+func TestTypeIsLegible(t *testing.T) {
+	const least, must = 24, 30
+	for name, p := range pictured(t) {
+		for _, s := range p.v.Scenes() {
+			var check func(shapes []render.Shape, aside bool)
+			check = func(shapes []render.Shape, aside bool) {
+				for _, shape := range shapes {
+					switch shape := shape.(type) {
+					case render.Label:
+						_, hex := sea.HexNamed(shape.Text)
+						want := float64(must)
+						if aside || hex || shape.Color == s.Theme.Faint || shape.Face == render.Italic || len([]rune(shape.Text)) <= 3 {
+							want = least
+						}
+						if shape.Size < want {
+							t.Errorf("%s: %s: %q has %v px, want %v or more", name, s.Name, shape.Text, shape.Size, want)
+						}
+					case render.Token:
+						check(shape.Shapes, true)
+					}
+				}
+			}
+			for _, l := range s.Layers {
+				check(l.Shapes, l.Key != "")
+			}
+		}
+	}
+}
+
+// The arrow to a whale who is off the sheet can be pressed for him.
+func TestAWhaleOffTheSheetIsPressed(t *testing.T) {
+	h := pair(t)
+	h.whale("S8", 1, Top)
+	h.put("red", "A8", 1)
+	v := h.of(0)
+	sheet := v.Scenes()[0]
+	i := slices.IndexFunc(sheet.Spots, func(s render.Spot) bool { return s.Name == view.WhaleSpot })
+	if i < 0 {
+		t.Fatal("the whale cannot be pressed on a sheet that does not show him")
+	}
+	if area, _ := sheet.Spots[i].Ring(); area.X < sheet.Heart.X+sheet.Heart.W*0.8 || area.X+area.W > sheet.Heart.X+sheet.Heart.W {
+		t.Errorf("he is pressed at %v, in %v", area, sheet.Heart)
+	}
+}
+
+// The notes tell how the players stand, who holds which harpoons, and what each
+// boat did, the latest turn first.
+func TestNotesOfAPlayer(t *testing.T) {
+	h := near(t, 1, Top)
+	h.play(1, "F F")
+	h.resolve(1, 1, 3, 0, 1, 2)
+	h.swimmer("blue", 3, "P10")
+	want := []string{
+		"Points: 1st {0} 30; 2nd {1} 0. The whale: 1670 of 1700 left.",
+		"Harpoons: red 2, and one fast in the whale; blue 3.",
+		"Swimmers: Caleb of blue at P10.",
+		"Turn 1: red PL PR PL PR (30 points); blue F F BH BH.",
+	}
+	if got := h.view(game.Public).Notes(); !slices.Equal(got, want) {
+		t.Errorf("the notes are %q", got)
+	}
+	h.play(0, "tow cut now")
+	if got := h.view(1).Notes(); !slices.Equal(got, want) {
+		t.Errorf("a plot shows in the notes %q", got)
+	}
+}
+
+// Each picture has cards that say in words all that stands beside the chart, the
+// viewer's own boats marked, and a legend of its signs.
+func TestCardsAndLegends(t *testing.T) {
+	v := aim(t, "plot L F F")
+	for _, s := range v.Scenes() {
+		if s.Head == "" || len(s.Cards) == 0 || len(s.Legend) == 0 {
+			t.Errorf("%s has head %q, %d cards, %d signs", s.Name, s.Head, len(s.Cards), len(s.Legend))
+		}
+		names := map[string]bool{}
+		for _, sign := range s.Legend {
+			if sign.Meaning == "" || len([]rune(sign.Meaning)) > 42 || names[sign.Token.Name] {
+				t.Errorf("%s: the sign %q means %q", s.Name, sign.Token.Name, sign.Meaning)
+			}
+			names[sign.Token.Name] = true
+		}
+	}
+	card := v.Scenes()[0].Cards[0]
+	if card.Title != "Red boat" || card.Aside != "6 men, 3 harpoons" || !card.Mine || card.Facts[0].Value != "L F F –" || card.Facts[1].Value != "at L7, heading north" || card.Facts[2].Value != "in reach: long range" {
+		t.Errorf("the card of red is %+v", card)
+	}
+	h := newHunt(t, 2)
+	h.boat("yellow").Harpoons = 0
+	h.play(0, "red plot F F F F")
+	scenes := h.view(0).Scenes()
+	if scenes[0].Name != "plot-yellow" || scenes[0].Cards[0].Lines[0] != "She has no harpoons left: change boats, or she can do nothing but pick up men." {
+		t.Errorf("the boat in hand is %s: %+v", scenes[0].Name, scenes[0].Cards[0])
+	}
+	chart := scenes[2]
+	for i, mine := range []bool{true, true, false, false} {
+		if chart.Cards[i].Mine != mine || chart.Cards[i].Edge == 0 {
+			t.Errorf("card %d of the sea is %+v", i, chart.Cards[i])
+		}
 	}
 }

@@ -30,9 +30,9 @@ func explained(name string) bool {
 	})
 }
 
-// own are the parts of a text that a rule need not know: seats, hexes, men, boats
+// known are the parts of a text that a rule need not know: seats, hexes, men, boats
 // and numbers.
-var own = regexp.MustCompile(`\{\d\}|\b[A-Y]1?\d\b|\b\d+\b|\b\d(?:st|nd|rd|th)\b|\b(?:[Rr]ed|[Bb]lue|[Yy]ellow|[Gg]reen|[Bb]lack|[Oo]range|[Vv]iolet|[Gg]rey)\b`)
+var known = regexp.MustCompile(`\{\d\}|\b[A-Y]1?\d\b|\b\d+\b|\b\d(?:st|nd|rd|th)\b|\b(?:[Rr]ed|[Bb]lue|[Yy]ellow|[Gg]reen|[Bb]lack|[Oo]range|[Vv]iolet|[Gg]rey)\b`)
 
 // A player finds a rule for every sign and verb on a button, for every card and
 // figure, for every sign of a legend, and for every setting and its values.
@@ -48,7 +48,7 @@ func TestEveryPrintedNameIsExplained(t *testing.T) {
 				text = regexp.MustCompile(`\b`+sailors[i]+`\b`).ReplaceAllString(text, "")
 			}
 		}
-		text = strings.TrimSpace(own.ReplaceAllString(text, ""))
+		text = strings.TrimSpace(known.ReplaceAllString(text, ""))
 		for _, part := range strings.Split(text, ", ") {
 			part = strings.TrimSpace(strings.TrimSuffix(part, "…"))
 			if part != "" {

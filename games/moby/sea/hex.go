@@ -1,8 +1,12 @@
-package moby
+// Package sea is the sea of hexes and what is printed beside it: the starting places, the
+// hexes where the whale comes up, the places in a boat, and the orders with which boats row.
+package sea
 
 import (
 	"fmt"
 	"strconv"
+
+	"shipboard/games/hex"
 )
 
 // Columns and Rows are the size of the sea.
@@ -25,52 +29,46 @@ var DirNames = [...]string{"", "north", "north-east", "south-east", "south", "so
 func (d Dir) String() string { return DirNames[d] }
 
 // Turned is the direction so many hexsides to the right, or left if below 0.
-func (d Dir) Turned(by int) Dir { return Dir((int(d)+5+by%6)%6 + 1) }
+func (d Dir) Turned(by int) Dir { return Dir(hex.Turned(int(d)-1, by) + 1) }
 
 // Opposite is the direction astern.
 func (d Dir) Opposite() Dir { return d.Turned(3) }
 
-// axial are the steps in the six directions in axial coordinates.
-var axial = [...][2]int{{}, {0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
-
-// qr are the axial coordinates: q grows by column, r down each column. Columns A,
-// C, E … lie half a hex higher than the others.
-func (h Hex) qr() (q, r int) {
-	q = h.Col - 1
-	return q, h.Row - 1 - (q-q&1)/2
+// step is the offset of the neighbour; no direction leads nowhere.
+func (d Dir) step() hex.Offset {
+	if d == 0 {
+		return hex.Offset{}
+	}
+	return hex.Step(d.axis())
 }
 
-func fromQR(q, r int) Hex { return Hex{q + 1, r + 1 + (q-q&1)/2} }
+// axis is the number of the direction in package hex: its 0 is our south-east.
+func (d Dir) axis() int { return hex.Turned(int(d), 3) }
+
+// axial are the axial coordinates: q grows by column, r down each column. Columns A,
+// C, E … lie half a hex higher than the others.
+func (h Hex) axial() hex.Offset {
+	q := h.Col - 1
+	return hex.Offset{Q: q, R: h.Row - 1 - (q-q&1)/2}
+}
+
+func fromAxial(o hex.Offset) Hex { return Hex{o.Q + 1, o.R + 1 + (o.Q-o.Q&1)/2} }
 
 // Next is the neighbour in a direction.
-func (h Hex) Next(d Dir) Hex {
-	q, r := h.qr()
-	return fromQR(q+axial[d][0], r+axial[d][1])
-}
+func (h Hex) Next(d Dir) Hex { return fromAxial(h.axial().Plus(d.step())) }
 
 // OnBoard reports whether the hex is part of the sea.
 func (h Hex) OnBoard() bool { return h.Col >= 1 && h.Col <= Columns && h.Row >= 1 && h.Row <= Rows }
 
 // Distance is the number of hexes from one to the other.
-func (h Hex) Distance(o Hex) int {
-	q, r := h.qr()
-	oq, or := o.qr()
-	dq, dr := oq-q, or-r
-	return max(dq, -dq, dr, -dr, dq+dr, -dq-dr)
-}
+func (h Hex) Distance(o Hex) int { return o.axial().Minus(h.axial()).Length() }
 
 // InArc reports whether a hex lies in the bow arc of a boat here: the two
 // wedges of 60° to the left and right of its facing, its own hex included.
 func (h Hex) InArc(facing Dir, o Hex) bool {
-	q, r := h.qr()
-	oq, or := o.qr()
-	for _, side := range []Dir{facing.Turned(1), facing.Turned(-1)} {
-		a, b := axial[facing], axial[side]
-		// offset = x·a + y·b
-		det := a[0]*b[1] - a[1]*b[0]
-		dq, dr := oq-q, or-r
-		x, y := (dq*b[1]-dr*b[0])*det, (a[0]*dr-a[1]*dq)*det // det is 1 or -1
-		if x >= 0 && y >= 0 {
+	off := o.axial().Minus(h.axial())
+	for _, wedge := range []Dir{facing, facing.Turned(-1)} {
+		if a, b := off.Along(wedge.axis()); a >= 0 && b >= 0 {
 			return true
 		}
 	}
@@ -85,8 +83,8 @@ func (h Hex) String() string {
 	return string(rune('A'+h.Col-1)) + strconv.Itoa(h.Row)
 }
 
-// hexNamed finds a hex by its name, in small or capital letters.
-func hexNamed(name string) (Hex, bool) {
+// HexNamed finds a hex by its name, in small or capital letters.
+func HexNamed(name string) (Hex, bool) {
 	if len(name) < 2 || len(name) > 3 || name[1] == '0' || name[1] == '+' || name[1] == '-' {
 		return Hex{}, false
 	}
@@ -110,7 +108,7 @@ func (h *Hex) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		return nil
 	}
-	found, ok := hexNamed(string(text))
+	found, ok := HexNamed(string(text))
 	if !ok {
 		return fmt.Errorf("there is no hex %q; they are A1 to Y15", text)
 	}
@@ -118,8 +116,8 @@ func (h *Hex) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// hexes are all hexes of the sea, column by column.
-func hexes() []Hex {
+// Hexes are all hexes of the sea, column by column.
+func Hexes() []Hex {
 	list := make([]Hex, 0, Columns*Rows)
 	for col := 1; col <= Columns; col++ {
 		for row := 1; row <= Rows; row++ {
@@ -129,8 +127,8 @@ func hexes() []Hex {
 	return list
 }
 
-// around are the neighbours on the board.
-func (h Hex) around() []Hex {
+// Around are the neighbours on the board.
+func (h Hex) Around() []Hex {
 	var list []Hex
 	for d := Dir(1); d <= 6; d++ {
 		if to := h.Next(d); to.OnBoard() {
@@ -140,8 +138,8 @@ func (h Hex) around() []Hex {
 	return list
 }
 
-// names are the names of hexes; those off the board have none.
-func names(list []Hex) []string {
+// Names are the names of hexes; those off the board have none.
+func Names(list []Hex) []string {
 	if len(list) == 0 {
 		return nil
 	}
@@ -152,4 +150,15 @@ func names(list []Hex) []string {
 		}
 	}
 	return out
+}
+
+// Towards is the next hex on the way to another, or the hex itself if both are
+// the same.
+func (h Hex) Towards(target Hex) Hex {
+	for d := Dir(1); d <= 6; d++ {
+		if to := h.Next(d); to.OnBoard() && to.Distance(target) < h.Distance(target) {
+			return to
+		}
+	}
+	return h
 }

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"fmt"
@@ -63,7 +63,7 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	}
 	mid, at := y+h/2, x+w+18
 	shapes = append(shapes, render.Label{Text: fmt.Sprintf("the whale: %d of %d", left, v.HP), At: render.Point{X: at, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 360})
-	aside, ink := strings.ToLower(turnOf(v.Turn, v.Turns)), t.Ink
+	aside, ink := strings.ToLower(TurnOf(v.Turn, v.Turns)), t.Ink
 	if v.Kraken {
 		aside, ink = "a kraken is called · "+aside, t.Red
 	}
@@ -103,7 +103,7 @@ func (v View) boatCards(t *render.Theme) []render.Shape {
 }
 
 // brief tells where a boat is and how many men are aboard.
-func (b BoatView) brief() string {
+func (b Boat) brief() string {
 	switch b.State {
 	case "lost":
 		if b.Back > 0 {
@@ -111,15 +111,15 @@ func (b BoatView) brief() string {
 		}
 		return b.absence()
 	case "tow":
-		return "tow · " + people(b.men())
+		return "tow · " + People(b.men())
 	}
-	return b.At + " · " + people(b.men())
+	return b.At + " · " + People(b.men())
 }
 
 // absence tells in few words why a boat is not on the sea, and when it is back.
-func (b BoatView) absence() string {
+func (b Boat) absence() string {
 	text := "lost"
-	if len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired {
+	if len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == NoteRetired {
 		text = "home"
 	}
 	if b.Back > 0 {
@@ -128,7 +128,7 @@ func (b BoatView) absence() string {
 	return text
 }
 
-func (b BoatView) briefRoom() float64 {
+func (b Boat) briefRoom() float64 {
 	if b.State == "lost" {
 		return 240
 	}

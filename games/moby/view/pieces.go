@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"fmt"
@@ -35,7 +35,7 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 // it is farthest from the boat's ends, from other boats, the whale's head and what
 // else is taken. On a small chart it may lie farther off, by so many hexes.
 func (v View) beside(c chart, at render.Point, name string, taken []render.Point, farOff ...float64) render.Point {
-	i := slices.IndexFunc(v.Boats, func(b BoatView) bool { return b.At == name && name != "" })
+	i := slices.IndexFunc(v.Boats, func(b Boat) bool { return b.At == name && name != "" })
 	if i < 0 {
 		return at
 	}
@@ -138,7 +138,7 @@ func (v View) fins(c chart) []render.Shape {
 		}
 		if to := v.beside(c, end, last, nil); to != end {
 			end = to
-		} else if slices.ContainsFunc(v.Blood, func(p PileView) bool { return p.At == last }) {
+		} else if slices.ContainsFunc(v.Blood, func(p Pile) bool { return p.At == last }) {
 			end = render.Polar(end, c.r*0.95, 60)
 		}
 		shapes = append(shapes, fin(end, c.r))
@@ -254,7 +254,7 @@ func blood(at render.Point, r float64, chits int) []render.Shape {
 const smallHex = 40
 
 // token is a boat with its number, its bow where it faces.
-func (b BoatView) token(t *render.Theme, at render.Point, r float64) []render.Shape {
+func (b Boat) token(t *render.Theme, at render.Point, r float64) []render.Shape {
 	size := 0.86 * r
 	if r < smallHex {
 		size = 0.98 * r

@@ -1,9 +1,10 @@
-package moby
+package view
 
 import (
 	"slices"
 	"sync"
 
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
@@ -20,7 +21,7 @@ func (c chart) heart() render.Area {
 // hexSpots are the hexes of a chart.
 func (c chart) hexSpots() []render.Spot {
 	var spots []render.Spot
-	for _, h := range hexes() {
+	for _, h := range sea.Hexes() {
 		if c.has(h) {
 			spots = append(spots, render.Spot{Name: h.String(), Outline: hexagon(c.mid(h), c.r)})
 		}
@@ -47,13 +48,13 @@ func (v View) spots(c chart) []render.Spot {
 		}
 	}
 	if len(whale) > 0 {
-		spots = append(spots, render.Spot{Name: whaleSpot, Outline: band(whale, c.r*0.6)})
+		spots = append(spots, render.Spot{Name: WhaleSpot, Outline: band(whale, c.r*0.6)})
 	} else if at, _, away := v.headAway(c); away { // the arrow that points to him
-		spots = append(spots, render.Spot{Name: whaleSpot, Outline: render.Circle(at, 24)})
+		spots = append(spots, render.Spot{Name: WhaleSpot, Outline: render.Circle(at, 24)})
 	}
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {
-			spots = append(spots, render.Spot{Name: boatSpot(b.Colour), Outline: render.Circle(at, c.r*0.7)})
+			spots = append(spots, render.Spot{Name: BoatSpot(b.Colour), Outline: render.Circle(at, c.r*0.7)})
 		}
 	}
 	return spots
@@ -79,3 +80,9 @@ func band(points []render.Point, r float64) []render.Seg {
 	}
 	return render.Poly(outline...)
 }
+
+// The names of spots: a hex is named as it is everywhere, "M10".
+
+const WhaleSpot = "the whale"
+
+func BoatSpot(colour string) string { return "the " + colour + " boat" }

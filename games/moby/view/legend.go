@@ -1,8 +1,9 @@
-package moby
+package view
 
 import (
 	"slices"
 
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
@@ -34,9 +35,9 @@ func (v View) legend(t *render.Theme) []render.Sign {
 		list = append(list, sign(t, name, meaning, shapes...))
 	}
 	var at render.Point
-	if i := slices.IndexFunc(v.Boats, func(b BoatView) bool { return b.At != "" }); i >= 0 {
+	if i := slices.IndexFunc(v.Boats, func(b Boat) bool { return b.At != "" }); i >= 0 {
 		b := v.Boats[i]
-		add("boat", "A boat; the arrow is its bow", BoatView{Number: b.Number, Facing: 1}.token(t, at, legendR)...)
+		add("boat", "A boat; the arrow is its bow", Boat{Number: b.Number, Facing: 1}.token(t, at, legendR)...)
 	}
 	if v.Whale.Depth == "top" {
 		var spout []render.Shape
@@ -48,12 +49,12 @@ func (v View) legend(t *render.Theme) []render.Sign {
 	if v.Whale.Depth != "" {
 		add("depth", "His depth; no harpoon reaches him deep", v.sign(t, at, 150, 41, 30)...)
 	}
-	add("where he rises", "Whale and kraken rise here on 3–4", riseRing(t, at, legendR, spotFaces[1])...)
+	add("where he rises", "Whale and kraken rise here on 3–4", riseRing(t, at, legendR, sea.SpotFaces[1])...)
 	if v.Whale.Lines > 0 {
 		add("line", "A line: the whale tows this boat", towLine(render.Point{X: -50}, render.Point{X: 50}, nil)...)
 		add("tow 1 to 8", "A free place behind the whale", slotRing(t, at, legendR, 3)...)
 	}
-	rowed := slices.ContainsFunc(v.Boats, func(b BoatView) bool { return len(b.Path) > 1 })
+	rowed := slices.ContainsFunc(v.Boats, func(b Boat) bool { return len(b.Path) > 1 })
 	if rowed && t == render.Day {
 		add("track", "A boat rowed here", legendLine(paint(1), 7, nil))
 		add("drag", "The whale dragged a boat here", legendLine(paint(1), 5, []float64{4, 10}))
@@ -75,14 +76,14 @@ func (v View) legend(t *render.Theme) []render.Sign {
 	if len(v.Ray) > 0 {
 		add("kraken", "A kraken rose, and rushed this way", legendLine(krakenSkin, 9, nil))
 	}
-	if i := slices.IndexFunc(v.Boats, func(b BoatView) bool { return b.State == "lost" && b.Back > 0 }); i >= 0 {
+	if i := slices.IndexFunc(v.Boats, func(b Boat) bool { return b.State == "lost" && b.Back > 0 }); i >= 0 {
 		add("start", "The new boat of this number comes here", homeRing(t, at, legendR, v.Boats[i].Number)...)
 	}
 	return list
 }
 
 // plotLegend explains the signs of a plot sheet besides.
-func (v View) plotLegend(p PlotView) []render.Sign {
+func (v View) plotLegend(p Plot) []render.Sign {
 	t := render.Night
 	list := []render.Sign{
 		sign(t, "F L R", "F, L or R leads here, heading so", nextHex(t, render.Point{}, legendR, 1, false)...),
@@ -90,7 +91,7 @@ func (v View) plotLegend(p PlotView) []render.Sign {
 	if to := p.reachable(); len(to) > 1 && to[1] != "" {
 		list = append(list, sign(t, "BW", "BW leads here, stern first", nextHex(t, render.Point{}, legendR, 1, true)...))
 	}
-	if len(p.Next) < len(allOrders) && !p.Towed && !p.Retire {
+	if len(p.Next) < len(sea.AllOrders) && !p.Towed && !p.Retire {
 		list = append(list, sign(t, "way", "This order may not come next",
 			render.Path{Outline: render.Rect(-tileW/2, -tileH/2, tileW, tileH, 8), Stroke: t.Faint, Width: 2.5},
 			render.Path{Outline: render.Line(render.Point{X: -tileW/2 + 6, Y: tileH/2 - 6}, render.Point{X: tileW/2 - 6, Y: 6 - tileH/2}), Stroke: t.Red, Width: 4}))

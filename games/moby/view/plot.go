@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"cmp"
@@ -9,12 +9,13 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
 // plotScene is the plot sheet of one of the viewer's boats: the water about it
 // with its plotted path, its orders and its settings.
-func (v View) plotScene(p PlotView) render.Scene {
+func (v View) plotScene(p Plot) render.Scene {
 	t := render.Night
 	b := v.boat(p.Colour)
 	c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
@@ -32,7 +33,7 @@ func (v View) plotScene(p PlotView) render.Scene {
 	for _, s := range v.names(t, c, way...) {
 		end := p.end(b)
 		if l, ok := s.(render.Label); ok && l.Text == end.At && end.Facing == 4 && end.At != b.At {
-			l.At.Y = c.mid(hexAt(end.At)).Y - c.r*nameAt // the bow is below
+			l.At.Y = c.mid(sea.HexAt(end.At)).Y - c.r*nameAt // the bow is below
 			s = l
 		}
 		shapes = append(shapes, s)
@@ -68,19 +69,19 @@ const plotCols, plotRows = 11, 7
 
 // center is the middle of a chart of the hexes that the path touches or the next
 // order may touch, and of the whale where he fits in too.
-func (p PlotView) center(b BoatView, w WhaleView) Hex {
-	low, ok := hexNamed(b.At)
+func (p Plot) center(b Boat, w Whale) sea.Hex {
+	low, ok := sea.HexNamed(b.At)
 	if !ok {
-		return middle
+		return sea.Centre
 	}
 	high, touched := low, p.reachable()
 	for _, at := range p.Path {
 		touched = append(touched, at.At)
 	}
 	for _, name := range touched {
-		if h, ok := hexNamed(name); ok {
-			low = Hex{min(low.Col, h.Col), min(low.Row, h.Row)}
-			high = Hex{max(high.Col, h.Col), max(high.Row, h.Row)}
+		if h, ok := sea.HexNamed(name); ok {
+			low = sea.Hex{Col: min(low.Col, h.Col), Row: min(low.Row, h.Row)}
+			high = sea.Hex{Col: max(high.Col, h.Col), Row: max(high.Row, h.Row)}
 		}
 	}
 	return bestCenter(low, high, w)
@@ -90,10 +91,10 @@ func (p PlotView) center(b BoatView, w WhaleView) Hex {
 // as much of the whale as can be, his head before the rest; the nearer to the middle
 // of the two, the better. Of a whale whose head is off the chart it shows nothing, if
 // that can be.
-func bestCenter(low, high Hex, w WhaleView) Hex {
-	mid := Hex{(low.Col + high.Col + 1) / 2, (low.Row + high.Row) / 2}
+func bestCenter(low, high sea.Hex, w Whale) sea.Hex {
+	mid := sea.Hex{Col: (low.Col + high.Col + 1) / 2, Row: (low.Row + high.Row) / 2}
 	best, most := mid, -1000
-	for _, h := range hexes() {
+	for _, h := range sea.Hexes() {
 		c := around(h, plotCols, plotRows, 50)
 		if !c.has(low) || !c.has(high) {
 			continue
@@ -101,7 +102,7 @@ func bestCenter(low, high Hex, w WhaleView) Hex {
 		value := -2*h.Distance(mid) - c.tight(low) - c.tight(high)
 		_, seesHead := c.point(w.Head)
 		for _, name := range []string{w.Head, w.Body, w.Tail} {
-			at, ok := hexNamed(name)
+			at, ok := sea.HexNamed(name)
 			switch _, seen := c.point(name); {
 			case ok && seen && seesHead:
 				value += 60 - c.tight(at)
@@ -117,41 +118,41 @@ func bestCenter(low, high Hex, w WhaleView) Hex {
 }
 
 // tight is the price of a hex that lies at the edge of a chart.
-func (c chart) tight(h Hex) int {
-	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < Rows {
+func (c chart) tight(h sea.Hex) int {
+	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < sea.Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < sea.Rows {
 		return 12
 	}
 	return 0
 }
 
 // end is where the path ends.
-func (p PlotView) end(b BoatView) PlaceView {
+func (p Plot) end(b Boat) Place {
 	if n := len(p.Path); n > 0 {
 		return p.Path[n-1]
 	}
-	return PlaceView{At: b.At, Facing: b.Facing}
+	return Place{At: b.At, Facing: b.Facing}
 }
 
 // reachable are the hexes to which the next order may lead: the one ahead, then
 // the one astern.
-func (p PlotView) reachable() []string {
+func (p Plot) reachable() []string {
 	if len(p.Path) == 0 || p.Locked {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
-	at, _ := hexNamed(last.At)
+	at, _ := sea.HexNamed(last.At)
 	to := make([]string, 2)
-	if slices.Contains(p.Next, Forward.String()) {
-		to[0] = at.Next(Dir(last.Facing)).String()
+	if slices.Contains(p.Next, sea.Forward.String()) {
+		to[0] = at.Next(sea.Dir(last.Facing)).String()
 	}
-	if slices.Contains(p.Next, Backward.String()) {
-		to[1] = at.Next(Dir(last.Facing).Opposite()).String()
+	if slices.Contains(p.Next, sea.Backward.String()) {
+		to[1] = at.Next(sea.Dir(last.Facing).Opposite()).String()
 	}
 	return to
 }
 
 // next rings the hexes that the next order may reach.
-func (p PlotView) next(t *render.Theme, c chart) []render.Shape {
+func (p Plot) next(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for i, name := range p.reachable() {
 		if q, ok := c.point(name); ok {
@@ -182,7 +183,7 @@ func nextHex(t *render.Theme, q render.Point, r float64, facing int, astern bool
 }
 
 // ghost is the plotted path, and the boat at its end.
-func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
+func ghost(t *render.Theme, c chart, p Plot, b Boat) []render.Shape {
 	var points []render.Point
 	for _, at := range p.Path {
 		if q, ok := c.point(at.At); ok && (len(points) == 0 || points[len(points)-1] != q) {
@@ -223,7 +224,7 @@ func ghost(t *render.Theme, c chart, p PlotView, b BoatView) []render.Shape {
 
 // idle tells why the boat will throw no harpoon at a whale in reach, "" if it
 // will.
-func (p PlotView) idle() string {
+func (p Plot) idle() string {
 	switch {
 	case !p.Stand:
 		return "rows"
@@ -239,19 +240,19 @@ func (p PlotView) idle() string {
 
 // throwLine leads from the bow at the end of the path to the whale, if he is in
 // reach and the boat throws.
-func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
+func (v View) throwLine(t *render.Theme, c chart, p Plot) []render.Shape {
 	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
-	from, ok := hexNamed(last.At)
+	from, ok := sea.HexNamed(last.At)
 	if !ok {
 		return nil
 	}
-	var target Hex
+	var target sea.Hex
 	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
-		h, ok := hexNamed(name)
-		if ok && from.InArc(Dir(last.Facing), h) && (target == Hex{} || from.Distance(h) < from.Distance(target)) {
+		h, ok := sea.HexNamed(name)
+		if ok && from.InArc(sea.Dir(last.Facing), h) && (target == sea.Hex{} || from.Distance(h) < from.Distance(target)) {
 			target = h
 		}
 	}
@@ -263,7 +264,7 @@ func (v View) throwLine(t *render.Theme, c chart, p PlotView) []render.Shape {
 }
 
 // noOrders tells why a boat has no orders, or the question to its player.
-func (v View) noOrders(t *render.Theme, p PlotView, b BoatView, y float64) []render.Shape {
+func (v View) noOrders(t *render.Theme, p Plot, b Boat, y float64) []render.Shape {
 	first, second := "On a tow: the whale does the rowing.", "Each turn two dice may take men, then he is hurt; or cut the line."
 	switch {
 	case b.Asked != "":
@@ -285,8 +286,8 @@ var (
 )
 
 // cuts tells when the boat cuts its line.
-func (p PlotView) cuts() string {
-	if p.Cut == ask {
+func (p Plot) cuts() string {
+	if p.Cut == sea.Ask {
 		return "ask me"
 	}
 	if crew, ok := strings.CutPrefix(p.Cut, "below "); ok {
@@ -296,7 +297,7 @@ func (p PlotView) cuts() string {
 }
 
 // plotColumn lists the boat's place, crew and settings, and where the whale is.
-func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []render.Shape {
+func (v View) plotColumn(t *render.Theme, p Plot, b Boat, x float64) []render.Shape {
 	w := render.MostWidth - x - 20
 	y := 142.0
 	var shapes []render.Shape
@@ -309,8 +310,8 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 		row(value, render.Bold, t.Ink, 30)
 		y += 5
 	}
-	row(b.At+", "+Dir(b.Facing).String(), render.Bold, t.Ink, 32)
-	row(people(b.men())+" · "+b.harpoons(), render.Roman, t.Ink, 30)
+	row(b.At+", "+sea.Dir(b.Facing).String(), render.Bold, t.Ink, 32)
+	row(People(b.men())+" · "+b.harpoons(), render.Roman, t.Ink, 30)
 	if !p.Towed {
 		row(game.Count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
 	}
@@ -345,15 +346,15 @@ func (v View) plotColumn(t *render.Theme, p PlotView, b BoatView, x float64) []r
 // whaleFirst reports whether the whale is still to move before the boats this
 // turn.
 func (v View) whaleFirst() bool {
-	return len(v.Steps) > 1 && v.Steps[1].Name == phaseNames[PhaseWhale] && v.Steps[1].State == "to come"
+	return len(v.Steps) > 1 && v.Steps[1].Name == PhaseNames[PhaseWhale] && v.Steps[1].State == "to come"
 }
 
 // bearing tells where the whale is, as seen from the end of the plot.
-func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
+func (v View) bearing(p Plot, b Boat) (string, render.Color) {
 	t := render.Night
 	last := p.end(b)
-	from, ok := hexNamed(last.At)
-	body, seen := hexNamed(v.Whale.Body)
+	from, ok := sea.HexNamed(last.At)
+	body, seen := sea.HexNamed(v.Whale.Body)
 	switch {
 	case p.Towed:
 		return "tows it, slot " + strconv.Itoa(b.Slot), t.Gold
@@ -368,7 +369,7 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 	}
 	near := from.Distance(body)
 	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
-		if h, ok := hexNamed(name); ok {
+		if h, ok := sea.HexNamed(name); ok {
 			near = min(near, from.Distance(h))
 		}
 	}
@@ -376,5 +377,5 @@ func (v View) bearing(p PlotView, b BoatView) (string, render.Color) {
 		return "right below you", t.Ink
 	}
 	sector := int(math.Round(angle(whole.mid(from), whole.mid(body))/60)) + 6
-	return fmt.Sprintf("%d off, %s", near, Dir(sector%6+1)), t.Ink
+	return fmt.Sprintf("%d off, %s", near, sea.Dir(sector%6+1)), t.Ink
 }

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // whaleText tells where the whale is and how deep.
@@ -17,24 +18,24 @@ func (v View) whaleText() string {
 	case w.Head == "":
 		return "The whale is under; on the next even turn he comes up at G8, M8 or S8."
 	}
-	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", game.Capital(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, Dir(w.Facing))
+	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", game.Capital(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, sea.Dir(w.Facing))
 }
 
 // compass are the directions in short.
 var compass = [...]string{"", "N", "NE", "SE", "S", "SW", "NW"}
 
 // boatText tells where a boat is, its men, harpoons and score.
-func (b BoatView) boatText() string {
+func (b Boat) boatText() string {
 	if b.State == "lost" {
 		return fmt.Sprintf("%s (%d) %s, scored %d.", game.Capital(b.Colour), b.Number, b.state(), b.Damage)
 	}
 	at := b.At + " " + compass[b.Facing]
 	if b.State == "tow" {
 		at = b.At + " on a tow"
-	} else if b.Way != stopped.String() {
+	} else if b.Way != sea.Stopped.String() {
 		at += " " + b.Way
 	}
-	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", game.Capital(b.Colour), b.Number, at, people(b.men()), b.harpoons(), b.Damage)
+	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", game.Capital(b.Colour), b.Number, at, People(b.men()), b.harpoons(), b.Damage)
 }
 
 // seaAlt tells the whole sea in words.
@@ -119,9 +120,9 @@ func sentence(name string, list []string) string {
 // nearAlt tells of the whale, of the boats near him, and of the last dice.
 func (v View) nearAlt() string {
 	parts := []string{v.whaleText()}
-	body, ok := hexNamed(v.Whale.Body)
+	body, ok := sea.HexNamed(v.Whale.Body)
 	for _, b := range v.Boats {
-		if at, on := hexNamed(b.At); ok && on && body.Distance(at) <= 4 {
+		if at, on := sea.HexNamed(b.At); ok && on && body.Distance(at) <= 4 {
 			parts = append(parts, b.boatText())
 		}
 	}
@@ -136,10 +137,10 @@ func (v View) nearAlt() string {
 }
 
 // plotAlt tells a plot sheet.
-func (v View) plotAlt(p PlotView, b BoatView) string {
+func (v View) plotAlt(p Plot, b Boat) string {
 	cut := "On a tow, cut: " + p.cuts() + "."
 	if b.Asked != "" {
-		return game.Alt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
+		return game.Alt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, sea.Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
 	}
 	if p.Towed {
 		hold := ""
@@ -155,13 +156,13 @@ func (v View) plotAlt(p PlotView, b BoatView) string {
 	if len(p.Orders) > 0 {
 		orders = "orders " + strings.Join(p.Orders, " ")
 	}
-	parts := []string{fmt.Sprintf("The %s boat at %s, heading %s, %s: %s, of %d.", p.Colour, b.At, Dir(b.Facing), wayText(b.Way), orders, p.Oars)}
+	parts := []string{fmt.Sprintf("The %s boat at %s, heading %s, %s: %s, of %d.", p.Colour, b.At, sea.Dir(b.Facing), wayText(b.Way), orders, p.Oars)}
 	if p.Bonus != "" {
 		parts = append(parts, "The free F is "+p.Bonus+".")
 	}
 	if len(p.Path) > 1 {
 		last := p.end(b)
-		parts = append(parts, fmt.Sprintf("It would end at %s, heading %s.", last.At, Dir(last.Facing)))
+		parts = append(parts, fmt.Sprintf("It would end at %s, heading %s.", last.At, sea.Dir(last.Facing)))
 	}
 	if len(p.Next) > 0 && !p.Locked {
 		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())

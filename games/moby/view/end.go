@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"fmt"
@@ -8,43 +8,6 @@ import (
 	"shipboard/games/game"
 	"shipboard/render"
 )
-
-// PastView is the whole hunt, shown once it is over.
-type PastView struct {
-	Whale   [][]string            `json:"whale"`          // the ways of his head, each from where he came up
-	Tracks  map[string][][]string `json:"tracks"`         // of each boat, by colour
-	Tows    map[string][][]string `json:"tows"`           // of each boat, where the whale drew it
-	Dead    []string              `json:"dead,omitempty"` // hexes in which men died
-	Strikes []StrikeView          `json:"strikes,omitempty"`
-	Deeds   *game.Deeds           `json:"deeds,omitempty"` // by seat
-}
-
-// StrikeView is a throw that hit.
-type StrikeView struct {
-	Boat   string `json:"boat"`
-	At     string `json:"at"`
-	Points int    `json:"points"`
-	Held   bool   `json:"held,omitempty"`
-}
-
-// pastView is the hunt as it is shown when it is over.
-func (s *State) pastView() *PastView {
-	ways := func(t Trail) [][]string {
-		list := [][]string{}
-		for _, part := range t.parts() {
-			list = append(list, names(part))
-		}
-		return list
-	}
-	v := &PastView{Whale: ways(s.Past.Whale), Tracks: map[string][][]string{}, Tows: map[string][][]string{}, Dead: names(s.Past.Dead), Deeds: s.Over.Deeds}
-	for i, t := range s.Past.Tracks {
-		v.Tracks[s.Boats[i].Colour()], v.Tows[s.Boats[i].Colour()] = ways(t), ways(s.Past.Tows[i])
-	}
-	for _, k := range s.Past.Strikes {
-		v.Strikes = append(v.Strikes, StrikeView{Boat: s.Boats[k.Boat].Colour(), At: k.At.String(), Points: k.Points, Held: k.Held})
-	}
-	return v
-}
 
 // The table of deeds lies below the chart.
 const deedRise = 44.0
@@ -157,7 +120,7 @@ func (v View) deedTable(t *render.Theme, y float64) []render.Shape {
 			shapes = append(shapes, badge(t, render.Point{X: left + 18 + 40*float64(i), Y: mid}, v.boat(colour).Number)...)
 		}
 		x := left + 40*float64(len(r.Boats)) + 10
-		shapes = append(shapes, render.Label{Text: ordinal(r.Place) + " " + r.Seat.Mark(), At: render.Point{X: x, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: left + name - x - 8})
+		shapes = append(shapes, render.Label{Text: Ordinal(r.Place) + " " + r.Seat.Mark(), At: render.Point{X: x, Y: mid}, Size: 30, Face: render.Bold, Color: t.Ink, Max: left + name - x - 8})
 		if int(r.Seat) >= len(deeds.Rows) {
 			continue
 		}

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ func TestNeighbours(t *testing.T) {
 	for at, want := range map[string]string{"M8": "M7 N7 N8 M9 L8 L7", "N8": "N7 O8 O9 N9 M9 M8"} {
 		var got []string
 		for d := Dir(1); d <= 6; d++ {
-			got = append(got, hexAt(at).Next(d).String())
+			got = append(got, HexAt(at).Next(d).String())
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("the neighbours of %s are %v, want %s", at, got, want)
@@ -22,7 +22,7 @@ func TestNeighbours(t *testing.T) {
 func TestRay(t *testing.T) {
 	const want = "N7 O7 P6 Q6 R5 S5 T4 U4 V3 W3 X2 Y2"
 	var got []string
-	for h := hexAt("M8").Next(2); h.OnBoard(); h = h.Next(2) {
+	for h := HexAt("M8").Next(2); h.OnBoard(); h = h.Next(2) {
 		got = append(got, h.String())
 	}
 	if strings.Join(got, " ") != want {
@@ -36,8 +36,8 @@ func TestDistances(t *testing.T) {
 		"J1": {8, 8, 11}, "J14": {8, 8, 11}, "P1": {11, 8, 8}, "P14": {11, 8, 8},
 		"M1": {10, 7, 10}, "M15": {10, 7, 10}, "G1": {7, 10, 13}, "S15": {13, 10, 7},
 	} {
-		for i, spot := range spots {
-			if d := hexAt(at).Distance(spot); d != want[i] {
+		for i, spot := range Spots {
+			if d := HexAt(at).Distance(spot); d != want[i] {
 				t.Errorf("from %s to %s are %d hexes, want %d", at, spot, d, want[i])
 			}
 		}
@@ -53,12 +53,12 @@ func TestBowArc(t *testing.T) {
 		{3, "N8 N7 M9 O9 O7 N9 M10 O8", "M7 L8 L7 N6 L9 K8"},
 	} {
 		for at := range strings.FieldsSeq(c.in) {
-			if !hexAt("M8").InArc(c.facing, hexAt(at)) {
+			if !HexAt("M8").InArc(c.facing, HexAt(at)) {
 				t.Errorf("heading %s from M8, %s is not in the bow arc", c.facing, at)
 			}
 		}
 		for at := range strings.FieldsSeq(c.out) {
-			if hexAt("M8").InArc(c.facing, hexAt(at)) {
+			if HexAt("M8").InArc(c.facing, HexAt(at)) {
 				t.Errorf("heading %s from M8, %s is in the bow arc", c.facing, at)
 			}
 		}
@@ -67,12 +67,12 @@ func TestBowArc(t *testing.T) {
 
 func TestHexNames(t *testing.T) {
 	for _, bad := range []string{"", "M", "8", "Z1", "M0", "M16", "M08", "A-1", "A+1", "MM8", "M8 ", "{5"} {
-		if h, ok := hexNamed(bad); ok {
+		if h, ok := HexNamed(bad); ok {
 			t.Errorf("%q is taken for %s", bad, h)
 		}
 	}
-	for _, h := range hexes() {
-		if got, ok := hexNamed(strings.ToLower(h.String())); !ok || got != h {
+	for _, h := range Hexes() {
+		if got, ok := HexNamed(strings.ToLower(h.String())); !ok || got != h {
 			t.Errorf("%s is read as %s", h, got)
 		}
 	}
@@ -95,8 +95,8 @@ func TestGrid(t *testing.T) {
 			t.Fatalf("distances of %s and %s", a, b)
 		case a.Distance(c) > a.Distance(b)+b.Distance(c):
 			t.Fatalf("%s, %s and %s are no triangle", a, b, c)
-		case a != b && a.towards(b).Distance(b) != a.Distance(b)-1:
-			t.Fatalf("from %s to %s it does not go by %s", a, b, a.towards(b))
+		case a != b && a.Towards(b).Distance(b) != a.Distance(b)-1:
+			t.Fatalf("from %s to %s it does not go by %s", a, b, a.Towards(b))
 		}
 		arcs := 0
 		for f := Dir(1); f <= 6; f++ {

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"slices"
@@ -21,7 +21,7 @@ func (v View) Coach() string {
 	}
 	i := slices.IndexFunc(v.Plots, v.inHand)
 	switch {
-	case i < 0 && slices.ContainsFunc(v.Plots, func(p PlotView) bool { return p.Towed }):
+	case i < 0 && slices.ContainsFunc(v.Plots, func(p Plot) bool { return p.Towed }):
 		return "A boat on a tow does damage every turn: lock, and hold on; cut the line when few men are left aboard."
 	case i < 0, v.Plots[i].Harpoons == 0: // what there is to do stands on the buttons
 		return ""

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"strconv"
@@ -13,7 +13,7 @@ const mostNotedTurns = 10
 func (v View) Notes() []string {
 	var stand, irons []string
 	for _, r := range v.Ranks {
-		stand = append(stand, ordinal(r.Place)+" "+r.Seat.Mark()+" "+strconv.Itoa(r.Damage))
+		stand = append(stand, Ordinal(r.Place)+" "+r.Seat.Mark()+" "+strconv.Itoa(r.Damage))
 	}
 	for _, b := range v.Boats {
 		text := b.Colour + " " + strconv.Itoa(b.Harpoons)
@@ -50,16 +50,16 @@ func (v View) Notes() []string {
 }
 
 // did tells a boat's turn in a few words.
-func (r RowView) did() string {
+func (r Row) did() string {
 	text := r.Orders
 	switch {
-	case r.Note == noteTow && text == "":
+	case r.Note == NoteTow && text == "":
 		text = "on a tow"
-	case r.Note == noteRetired:
+	case r.Note == NoteRetired:
 		text = "changed boats"
-	case r.Note == noteLost && text != "":
+	case r.Note == NoteLost && text != "":
 		text += ", then lost"
-	case r.Note == noteLost:
+	case r.Note == NoteLost:
 		text = "off the sea"
 	}
 	if r.Damage > 0 {

@@ -1,4 +1,4 @@
-package moby
+package view
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/render"
 )
 
@@ -28,7 +29,7 @@ func (v View) Scenes() []render.Scene {
 }
 
 // inHand reports whether a boat wants orders or an answer.
-func (v View) inHand(p PlotView) bool {
+func (v View) inHand(p Plot) bool {
 	if v.Phase != PhasePlot {
 		return v.boat(p.Colour).Asked != ""
 	}
@@ -37,7 +38,7 @@ func (v View) inHand(p PlotView) bool {
 
 // chart is a part of the sea as it lies on a page.
 type chart struct {
-	low, high Hex     // the corners of lowest and highest row and column
+	low, high sea.Hex // the corners of lowest and highest row and column
 	left, top float64 // pixels
 	r         float64 // from the middle of a hex to its corners
 	named     bool    // every hex has its name in it
@@ -47,7 +48,7 @@ type chart struct {
 const rise = 1.7320508
 
 // mid is the middle of a hex.
-func (c chart) mid(h Hex) render.Point {
+func (c chart) mid(h sea.Hex) render.Point {
 	col, row := float64(h.Col-c.low.Col), float64(h.Row-c.low.Row)
 	if h.Col%2 == 0 {
 		row += 0.5
@@ -55,11 +56,12 @@ func (c chart) mid(h Hex) render.Point {
 	return render.Point{X: c.left + c.r*(1+1.5*col), Y: c.top + c.r*rise*(0.5+row)}
 }
 
-func (c chart) has(h Hex) bool {
+func (c chart) has(h sea.Hex) bool {
 	return h.OnBoard() && h.Col >= c.low.Col && h.Col <= c.high.Col && h.Row >= c.low.Row && h.Row <= c.high.Row
 }
 
 func (c chart) w() float64 { return c.r * (2 + 1.5*float64(c.high.Col-c.low.Col)) }
+
 func (c chart) h() float64 { return c.r * rise * (float64(c.high.Row-c.low.Row) + 1.5) }
 
 // area is the water of the chart.
@@ -67,7 +69,7 @@ func (c chart) area() []render.Seg { return render.Rect(c.left, c.top, c.w(), c.
 
 // point finds the middle of a hex by its name; false off the chart.
 func (c chart) point(name string) (render.Point, bool) {
-	h, ok := hexNamed(name)
+	h, ok := sea.HexNamed(name)
 	return c.mid(h), ok && c.has(h)
 }
 
@@ -77,7 +79,7 @@ func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
 	seen := false
 	for _, name := range hexes {
-		h, ok := hexNamed(name)
+		h, ok := sea.HexNamed(name)
 		if !ok {
 			continue
 		}
@@ -94,9 +96,9 @@ func (c chart) points(hexes []string) []render.Point {
 
 // around is a chart of so many columns and rows with a hex in its middle, as
 // far as the sea reaches.
-func around(h Hex, cols, rows int, r float64) chart {
-	low := Hex{min(max(h.Col-cols/2, 1), Columns-cols+1), min(max(h.Row-rows/2, 1), Rows-rows+1)}
-	c := chart{low: low, high: Hex{low.Col + cols - 1, low.Row + rows - 1}, top: 128, r: r, named: true}
+func around(h sea.Hex, cols, rows int, r float64) chart {
+	low := sea.Hex{Col: min(max(h.Col-cols/2, 1), sea.Columns-cols+1), Row: min(max(h.Row-rows/2, 1), sea.Rows-rows+1)}
+	c := chart{low: low, high: sea.Hex{Col: low.Col + cols - 1, Row: low.Row + rows - 1}, top: 128, r: r, named: true}
 	c.left = (render.MostWidth - c.w()) / 2
 	return c
 }
@@ -134,17 +136,17 @@ func badge(t *render.Theme, at render.Point, number int) []render.Shape {
 }
 
 // boat finds a boat by its colour.
-func (v View) boat(colour string) BoatView {
+func (v View) boat(colour string) Boat {
 	for _, b := range v.Boats {
 		if b.Colour == colour {
 			return b
 		}
 	}
-	return BoatView{}
+	return Boat{}
 }
 
 // men is the number of men aboard.
-func (b BoatView) men() int {
+func (b Boat) men() int {
 	n := 0
 	for _, name := range b.Crew {
 		if name != "" {
@@ -154,8 +156,8 @@ func (b BoatView) men() int {
 	return n
 }
 
-// people is a number of men in words.
-func people(n int) string {
+// People is a number of men in words.
+func People(n int) string {
 	if n == 1 {
 		return "1 man"
 	}
@@ -163,7 +165,7 @@ func people(n int) string {
 }
 
 // harpoons are those of a boat in words.
-func (b BoatView) harpoons() string {
+func (b Boat) harpoons() string {
 	if b.Harpoons == 0 {
 		return "no harpoons"
 	}
@@ -171,8 +173,8 @@ func (b BoatView) harpoons() string {
 }
 
 // lostText tells why a boat is not on the sea, and when a new one comes.
-func (b BoatView) lostText() string {
-	retired := len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == noteRetired
+func (b Boat) lostText() string {
+	retired := len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == NoteRetired
 	switch {
 	case retired && b.Back > 0:
 		return "changing boats, back in turn " + strconv.Itoa(b.Back)
@@ -185,12 +187,12 @@ func (b BoatView) lostText() string {
 }
 
 // state tells of a boat in a few words.
-func (b BoatView) state() string {
+func (b Boat) state() string {
 	switch {
 	case b.State == "lost":
 		return b.lostText()
 	case b.State == "tow":
-		return "on a tow · " + people(b.men()) + " · " + b.harpoons()
+		return "on a tow · " + People(b.men()) + " · " + b.harpoons()
 	}
-	return b.At + " · " + people(b.men()) + " · " + b.harpoons()
+	return b.At + " · " + People(b.men()) + " · " + b.harpoons()
 }

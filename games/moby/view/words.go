@@ -1,0 +1,41 @@
+package view
+
+import (
+	"strconv"
+
+	"shipboard/games/moby/sea"
+)
+
+// RowNotes are the notes in a boat log.
+var RowNotes = []string{"", NoteTow, NoteLost, NoteRetired}
+
+// The notes.
+const (
+	NoteTow     = "tow"
+	NoteLost    = "lost"
+	NoteRetired = "retired"
+)
+
+// Odds tells the faces that a throw needs.
+func Odds(reach string) string {
+	o := sea.ThrowOdds[reach]
+	return reach + " range: " + sea.FaceRange(o.Hit) + " hits, " + sea.FaceRange(o.Stick) + " holds"
+}
+
+// DamageRoll names the dice of a wound.
+const DamageRoll = "damage"
+
+// TurnOf names a turn, and the last one if there is one: "Turn 3 of 16".
+func TurnOf(turn, last int) string {
+	text := "Turn " + strconv.Itoa(turn)
+	if last > 0 {
+		text += " of " + strconv.Itoa(last)
+	}
+	return text
+}
+
+// PhaseNames are the names of the phases in the turn table.
+var PhaseNames = map[string]string{
+	PhasePlot: "Plot", PhaseWhale: "The whale moves", PhaseBoats: "Boats move", PhaseHarpoon: "Harpoons",
+	PhaseDamage: "Damage", PhaseKraken: "The kraken", PhaseSwimmers: "Swimmers", PhaseSharks: "Sharks",
+}
