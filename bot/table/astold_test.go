@@ -58,8 +58,8 @@ func TestWhatWasToldOfAPlayerStaysTheirs(t *testing.T) {
 		t.Errorf("the turn tells\n%s", short)
 	}
 	var recent []string
-	for _, events := range at.Recent.between(0, 9) {
-		for _, v := range events {
+	for _, told := range at.Recent.between(0, 9) {
+		for _, v := range told.events {
 			recent = append(recent, v.Text)
 		}
 	}
@@ -74,7 +74,7 @@ func TestAComputerDoesNotPlayForItself(t *testing.T) {
 	at := &Table{Def: &game.Game{}, Head: Head{Progress: Progress{Seats: Seats{{Person: chat.Person{Chat: ComputerChat, ID: "fair 1", Name: "Fair computer"}, Past: []chat.Person{ann}}}}}}
 	e := Entry{Line: "any", By: ByComputer, Events: []game.Event{{To: game.Everyone(), Text: "{0} sails."}}}
 	at.Recent.Keep(1, at.sittingAt(e))
-	if got := at.Recent.between(0, 9)[0][0].Text; got != "{0} sails." {
+	if got := at.Recent.between(0, 9)[0].events[0].Text; got != "{0} sails." {
 		t.Errorf("a call tells %q", got)
 	}
 }

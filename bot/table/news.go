@@ -18,7 +18,8 @@ type recent []toldEntry
 
 // toldEntry is what one entry of the journal told everyone.
 type toldEntry struct {
-	line   uint64 // its number in the journal
+	line   uint64    // its number in the journal
+	by     game.Seat // whose person did it; Public where nobody's did
 	events []game.Event
 }
 
@@ -46,18 +47,22 @@ func (r *recent) Keep(line uint64, e Entry) {
 	if len(events) == 0 {
 		return
 	}
-	*r = append(*r, toldEntry{line, events})
+	actor := game.Public
+	if e.Note == nil && e.By == ByItsPerson {
+		actor = e.Seat
+	}
+	*r = append(*r, toldEntry{line, actor, events})
 	if n := len(*r) - mostRecent; n > 0 {
 		*r = slices.Clone((*r)[n:])
 	}
 }
 
 // between are what the entries from one number to another told, the latter not included.
-func (r recent) between(from, to uint64) [][]game.Event {
-	var all [][]game.Event
+func (r recent) between(from, to uint64) []toldEntry {
+	var all []toldEntry
 	for _, e := range r {
 		if e.line >= from && e.line < to {
-			all = append(all, e.events)
+			all = append(all, e)
 		}
 	}
 	return all
@@ -67,7 +72,7 @@ func (r recent) between(from, to uint64) [][]game.Event {
 // order.
 func (t *Table) Recall(line uint64, e Entry) {
 	if line == t.Turn.From && t.Turn.News > 0 {
-		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From))
+		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From), t.Turn.Ping)
 	}
 	t.Recent.Keep(line, t.sittingAt(e))
 	if line < t.Turn.From {
@@ -106,7 +111,7 @@ const (
 	mostCallLines = 3
 	mostCall      = 500 // characters of what a call asks
 	mostPush      = 150 // characters of a notification that a locked phone shows
-	leastNews     = 80  // characters of them, or more, that tell what is new
+	leastNews     = 100 // characters of them, or more, that tell what is new
 )
 
 // callText is what calls those for whom the game newly waits: whom, what is new to them,
@@ -189,19 +194,21 @@ func tasks(waits []Wait) []task {
 	return all
 }
 
-// tasksAlike tells in one sentence what several are to do who differ in a name alone: "Ann to
-// play Quint, Bob Hooper and Cat Brody". Not all tasks are alike.
+// tasksAlike tells in one sentence what several are to do who differ in names alone: "Ann to
+// play Quint, Bob Hooper and Cat Brody"; "Ann to play Quint and Hooper; Cat Brody". Not all tasks
+// are alike.
 func tasksAlike(all []task) (each string, alike bool) {
 	if len(all) < 2 {
 		return "", false
 	}
 	words := make([][]string, len(all))
-	head, tail := 0, 0
+	head, tail, several := 0, 0, false
 	for i, k := range all {
 		words[i] = strings.Fields(k.what)
-		if len(k.marks) > 1 || slices.Contains(words[i], "and") {
+		if len(k.marks) > 1 {
 			return "", false
 		}
+		several = several || slices.Contains(words[i], "and")
 		if i == 0 {
 			head, tail = len(words[0]), len(words[0])
 			continue
@@ -211,6 +218,16 @@ func tasksAlike(all []task) (each string, alike bool) {
 	const verb = 2 // words: "to play"
 	if head < verb {
 		return "", false
+	}
+	if several { // a name that several have stands with each
+		head = verb
+		last := words[0][len(words[0])-tail:]
+		if and := slices.Index(backward(last), "and"); and >= 0 {
+			tail = max(0, and-1)
+		}
+		if at := len(words[0]) - tail - 1; at >= 0 && words[0][at] == "and" {
+			tail = max(0, tail-1)
+		}
 	}
 	parts := make([]string, len(all))
 	for i, k := range all {
@@ -223,7 +240,11 @@ func tasksAlike(all []task) (each string, alike bool) {
 			parts[i] = k.marks[0] + " " + strings.Join(words[i][:head], " ") + " " + strings.Join(own, " ")
 		}
 	}
-	return strings.TrimSpace(game.List("and", parts...) + " " + strings.Join(words[0][max(head, len(words[0])-tail):], " ")), true
+	said := game.List("and", parts...)
+	if several {
+		said = strings.Join(parts, "; ")
+	}
+	return strings.TrimSpace(said + " " + strings.Join(words[0][max(head, len(words[0])-tail):], " ")), true
 }
 
 // sameWords counts the words with which both begin.

@@ -209,7 +209,7 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 			w.CalledIn, w.Told = t.Turn.N, true
 		}
 	}
-	t.Log.begin(t.Recent.between(t.Turn.News, line))
+	t.Log.begin(t.Recent.between(t.Turn.News, line), calls)
 	t.Log.Add(c.Journal[len(c.Journal)-1])
 }
 

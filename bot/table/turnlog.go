@@ -20,6 +20,7 @@ type turnLog struct {
 	beforeRows   []string // of each of these
 	beforeLeft   int      // how many of its lines are left out
 	beforeMoment string   // the newest moment among them
+	theirs       []string // those of these that the called did themselves
 
 	// In short. All that the line that opened the turn told is kept, and the newest of
 	// what later lines told.
@@ -80,27 +81,38 @@ func (l *turnLog) Add(entry Entry) {
 // mostBefore is how many lines a turn's message begins with that came before the turn.
 const mostBefore = 10
 
-// begin begins a turn with what entries before it told, which is news to those whom it
-// calls.
-func (l *turnLog) begin(before [][]game.Event) {
+// begin begins a turn with what entries before it told, which is news to some of those whom
+// it calls.
+func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
 	earlier := turnLog{opened: true}
 	moment := ""
-	for _, events := range before {
-		earlier.addShort(events)
-		earlier.stand(events)
-		for _, e := range events {
+	var theirs []string
+	for _, e := range before {
+		last := lastOf(earlier.since, 1)
+		n := len(earlier.since) + earlier.left
+		earlier.addShort(e.events)
+		earlier.stand(e.events)
+		if slices.Contains(called, e.by) {
+			fresh := lastOf(earlier.since, len(earlier.since)+earlier.left-n)
+			theirs = append(theirs, fresh...)
+			if grown := len(earlier.since) - len(fresh) - 1; len(last) > 0 && grown >= 0 && slices.Contains(theirs, last[0]) {
+				theirs = append(theirs, earlier.since[grown])
+			}
+		}
+		for _, e := range e.events {
 			if e.Moment {
 				moment = e.Text
 			}
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, stands: earlier.stands}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands}
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the
-// moment, and the newest of the rest, in the order of events, news before how things stand.
-// How the game ended is left out, since the call says it last.
+// moment, and the newest of the rest, in the order of events; what others did before what one
+// of the called did, and news before how things stand. How the game ended is left out, since the
+// call says it last.
 func (l *turnLog) call(lines, most int, end string) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
 	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
@@ -117,12 +129,20 @@ func (l *turnLog) call(lines, most int, end string) string {
 		_, at := InPlace(texts, moment)
 		texts, rows = slices.Insert(texts, at, moment), slices.Insert(rows, at, "")
 	}
+	least := []func(text string) bool{ // the first goes first
+		func(text string) bool { return text != moment && slices.Contains(l.theirs, text) },
+		func(text string) bool { return slices.Contains(l.theirs, text) },
+		func(text string) bool { return text != moment && slices.Contains(l.stands, text) },
+		func(text string) bool { return text != moment },
+		func(string) bool { return true },
+	}
 	for len(texts) > 1 && (len(texts) > lines || chat.Length(texts)+len(texts)-1 > most) {
-		least := slices.IndexFunc(texts, func(text string) bool { return text != moment && slices.Contains(l.stands, text) })
-		if least < 0 {
-			least = slices.IndexFunc(texts, func(text string) bool { return text != moment })
+		for _, less := range least {
+			if at := slices.IndexFunc(texts, less); at >= 0 {
+				without(at)
+				break
+			}
 		}
-		without(max(least, 0))
 	}
 	if len(texts) == 1 && rows[0] != "" {
 		return lastSentences(texts[0], most)
@@ -280,6 +300,18 @@ func (l *turnLog) Moment() string {
 
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
+
+// News are the newest short lines for a player whom the turn calls: what came before it is news
+// to them, too, and the newest moment of others is among them.
+func (l *turnLog) News(n int) []string {
+	lines := slices.Concat(l.before, l.opening, l.since)
+	newest := lastOf(lines, n)
+	moment := cmp.Or(l.Moment(), l.beforeMoment)
+	if slices.Contains(lines, moment) && !slices.Contains(newest, moment) && !slices.Contains(l.theirs, moment) {
+		newest[0] = moment
+	}
+	return newest
+}
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }
 

@@ -26,11 +26,11 @@ func TestStoryFits(t *testing.T) {
 		}
 		room := rapid.IntRange(300, chat.MostLines).Draw(t, "room")
 		if rapid.Bool().Draw(t, "news") { // of what came before the turn
-			var earlier [][]game.Event
+			var earlier []toldEntry
 			for _, text := range lines.Draw(t, "before") {
-				earlier = append(earlier, []game.Event{{Text: text, To: game.Everyone()}})
+				earlier = append(earlier, toldEntry{events: []game.Event{{Text: text, To: game.Everyone()}}})
 			}
-			told.Log.begin(earlier)
+			told.Log.begin(earlier, nil)
 			told.Log.addShort([]game.Event{{Text: "Ann acts."}})
 		}
 		before, since := told.Log.Short(room)
@@ -84,15 +84,15 @@ func TestHeadings(t *testing.T) {
 // A call tells in order of the newest lines what a notification has room for, and the moment
 // whatever there is besides.
 func TestCallFitsANotification(t *testing.T) {
-	told := func(texts ...string) [][]game.Event {
-		var all [][]game.Event
+	told := func(texts ...string) []toldEntry {
+		var all []toldEntry
 		for _, text := range texts {
-			all = append(all, []game.Event{{Text: text, To: game.Everyone(), Moment: text == "She sinks."}})
+			all = append(all, toldEntry{events: []game.Event{{Text: text, To: game.Everyone(), Moment: text == "She sinks."}}})
 		}
 		return all
 	}
 	for _, c := range []struct {
-		told [][]game.Event
+		told []toldEntry
 		most int
 		want string
 	}{
@@ -108,7 +108,7 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 	} {
 		var l turnLog
-		l.begin(c.told)
+		l.begin(c.told, nil)
 		if got := l.call(mostCallLines, c.most, ""); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
@@ -118,7 +118,7 @@ func TestCallFitsANotification(t *testing.T) {
 // A call that has no room for all that one row of events tells has room for its newest.
 func TestCallTellsTheNewestOfARow(t *testing.T) {
 	var l turnLog
-	l.begin(nil)
+	l.begin(nil, nil)
 	l.addShort([]game.Event{
 		{Text: "Wolf fires at Lynx.", To: game.Everyone(), Row: "wolf"},
 		{Text: "Wolf hits Lynx.", To: game.Everyone(), Row: "wolf"},
@@ -141,10 +141,10 @@ func TestCallTellsTheNewestOfARow(t *testing.T) {
 // A call that has no room for all tells what happened before it tells how things stand.
 func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 	var l turnLog
-	l.begin([][]game.Event{
-		{{Text: "The whale dives.", To: game.Everyone()}},
-		{{Text: "Turn 1. The whale lies deep.", To: game.Everyone(), Stands: true}},
-	})
+	l.begin([]toldEntry{
+		{events: []game.Event{{Text: "The whale dives.", To: game.Everyone()}}},
+		{events: []game.Event{{Text: "Turn 1. The whale lies deep.", To: game.Everyone(), Stands: true}}},
+	}, nil)
 	l.addShort([]game.Event{{Text: "He rises.", To: game.Everyone()}, {Text: "Turn 2. He lies on top.", To: game.Everyone(), Stands: true}})
 	for _, c := range []struct {
 		lines, most int
@@ -161,6 +161,51 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 	}
 }
 
+// A call of several that has no room for all tells what others did, and not what one of them did:
+// of a crew each has seen that, and not how the shark answered.
+func TestCallTellsWhatOthersDid(t *testing.T) {
+	did := func(by game.Seat, e game.Event) toldEntry {
+		e.To = game.Everyone()
+		return toldEntry{by: by, events: []game.Event{e}}
+	}
+	for _, c := range []struct {
+		before []toldEntry
+		opened game.Event
+		most   int
+		want   string
+	}{
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "The shark eats one."},
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
+		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann!"},
+		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
+	} {
+		var l turnLog
+		l.begin(c.before, []game.Seat{0, 1})
+		c.opened.To = game.Everyone()
+		l.addShort([]game.Event{c.opened})
+		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+// Who is called is told in private what came since they acted, and what people will retell of it.
+func TestNewsOfWhoIsCalled(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{
+		{by: 1, events: []game.Event{{Text: "Bob sinks Cat!", To: game.Everyone(), Moment: true}}},
+		{by: 1, events: []game.Event{{Text: "They go back.", To: game.Everyone()}}},
+		{by: 2, events: []game.Event{{Text: "Cat sails.", To: game.Everyone()}}},
+	}, []game.Seat{0})
+	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
+	if got := l.News(3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
+		t.Errorf("who is called is told %q", got)
+	}
+	if got := l.Last(3); !slices.Equal(got, []string{"Dan sails."}) {
+		t.Errorf("the others are told %q", got)
+	}
+}
+
 // The call of a game that is over leaves to its last sentence how it ended.
 func TestCallTellsTheEndOnce(t *testing.T) {
 	for _, c := range []struct{ told, moment, want string }{
@@ -170,7 +215,7 @@ func TestCallTellsTheEndOnce(t *testing.T) {
 		{"Bob goes under.", "Ann is home first.", "Bob goes under."},
 	} {
 		var l turnLog
-		l.begin(nil)
+		l.begin(nil, nil)
 		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment}}}
 		if c.moment != "" && c.moment != c.told {
 			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})

@@ -97,13 +97,12 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	return d
 }
 
-// inShort is what a wait is for in a few words: "play Quint, Brody and Hooper" of "to
-// play Quint, Brody and Hooper, in any order", "attack with Quint" of "to attack with
+// inShort is what a wait is for in a few words: "attack with Quint" of "to attack with
 // Quint, or hold back", "share out the gear" of "to share out the gear (any one of you
 // may)".
 func inShort(task string) string {
 	task = strings.TrimPrefix(task, "to ")
-	for _, more := range []string{" (", ", in any order", ", or "} {
+	for _, more := range []string{" (", ", or "} {
 		task, _, _ = strings.Cut(task, more)
 	}
 	return task

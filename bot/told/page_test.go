@@ -11,7 +11,7 @@ import (
 func TestInShort(t *testing.T) {
 	t.Parallel()
 	for task, want := range map[string]string{
-		"to play Quint, Brody and Hooper, in any order":        "play Quint, Brody and Hooper",
+		"to play Quint, Brody and Hooper":                      "play Quint, Brody and Hooper",
 		"to attack with Quint, Brody and Hooper, or hold back": "attack with Quint, Brody and Hooper",
 		"to prepare Quint and Brody (move, weapon, aim)":       "prepare Quint and Brody",
 		"to share out the gear (any one of you may)":           "share out the gear",

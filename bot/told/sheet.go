@@ -55,7 +55,11 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 	m.Lines = append(m.Lines, s.News...)
 	if len(s.News) == 0 { // keep the last events in sight
 		if !s.Here && s.Typed == "" {
-			m.Lines = append(m.Lines, t.Log.Last(mostRecent)...)
+			recent := t.Log.Last(mostRecent)
+			if slices.Contains(t.Turn.Ping, s.Seat) {
+				recent = t.Log.News(mostRecent)
+			}
+			m.Lines = append(m.Lines, recent...)
 		}
 		m.Lines = append(m.Lines, t.Log.ForSeat(s.Seat)...)
 	}

@@ -63,7 +63,7 @@ func TurnMessage(t *table.Table) chat.Message {
 	if t.Stage == table.Over {
 		m.Moment, m.Lines = lastWords(t, m.Moment, m.Lines)
 		m.MomentAt = len(m.Lines) + 1
-		m.Said = table.SaidBy(m.Call, []string{m.Moment})
+		m.Said = table.SaidBy(m.Call, slices.Concat([]string{m.Moment}, m.Before, m.Lines))
 		table, did := deeds(t)
 		m.Table, m.Lines = table, append(m.Lines, did...)
 		for _, s := range t.Turn.Ping { // the end calls those who played
@@ -72,9 +72,8 @@ func TurnMessage(t *table.Table) chat.Message {
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
 		return chat.Fit(m)
 	}
-	told := slices.Concat([]string{m.Moment}, m.Before, m.Lines)
-	m.Said = table.SaidBy(m.Call, told)
-	if len(m.Said) == len(slices.DeleteFunc(told, func(line string) bool { return line == "" })) && callsAll(t) {
+	m.Said = table.SaidBy(m.Call, slices.Concat([]string{m.Moment}, m.Before, m.Lines))
+	if callsAll(t) {
 		m.Said = append(m.Said, below...)
 	}
 	m.Lines = append(m.Lines, below...)

@@ -217,12 +217,7 @@ func (s *State) islandWaiting() []game.Wait {
 		case someone && s.commands(seat, acting):
 			waits = append(waits, game.Wait{Seat: seat, For: "to go on as " + acting.String()})
 		case !someone && s.hasOpen(seat):
-			open, task := s.openOf(seat), "to play "
-			task += game.List("and", open...)
-			if len(open) > 1 {
-				task += ", in any order"
-			}
-			waits = append(waits, game.Wait{Seat: seat, For: task})
+			waits = append(waits, game.Wait{Seat: seat, For: "to play " + game.List("and", s.openOf(seat)...)})
 		}
 	}
 	return waits
