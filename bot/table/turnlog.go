@@ -30,6 +30,7 @@ type turnLog struct {
 	left                   int        // how many lines of since are left out
 	openingRows, sinceRows []string   // of each of these
 	stands                 []string   // those of before and opening that tell how things stand, and nothing that happened
+	harms                  []string   // those that tell of harm
 	head                   game.Event // heads what comes next, if that is of its row
 
 	// Whole: each line with what it told everyone, and the table's notes; the newest where
@@ -106,13 +107,13 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands, harms: earlier.harms}
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the
 // moment, and the newest of the rest, in the order of events; what others did before what one
-// of the called did, and news before how things stand. How the game ended is left out, since the
-// call says it last.
+// of the called did, harm before other news, and those before how things stand. How the game ended
+// is left out, since the call says it last.
 func (l *turnLog) call(lines, most int, end string) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
 	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
@@ -133,6 +134,7 @@ func (l *turnLog) call(lines, most int, end string) string {
 		func(text string) bool { return text != moment && slices.Contains(l.theirs, text) },
 		func(text string) bool { return slices.Contains(l.theirs, text) },
 		func(text string) bool { return text != moment && slices.Contains(l.stands, text) },
+		func(text string) bool { return text != moment && !l.tellsHarm(text) },
 		func(text string) bool { return text != moment },
 		func(string) bool { return true },
 	}
@@ -212,13 +214,31 @@ func (l *turnLog) addShort(events []game.Event) {
 	}
 }
 
-// stand keeps which events tell how things stand.
+// lastIndex is where the last line is that matters; -1 if none does.
+func lastIndex(lines []string, matters func(string) bool) int {
+	for at, line := range slices.Backward(lines) {
+		if matters(line) {
+			return at
+		}
+	}
+	return -1
+}
+
+// stand keeps which events tell how things stand, and which tell of harm.
 func (l *turnLog) stand(events []game.Event) {
 	for _, e := range events {
 		if e.Stands {
 			l.stands = append(l.stands, e.Text)
 		}
+		if e.Harms {
+			l.harms = append(l.harms, e.Text)
+		}
 	}
+}
+
+// tellsHarm reports whether a line tells of harm.
+func (l *turnLog) tellsHarm(line string) bool {
+	return slices.ContainsFunc(l.harms, func(harm string) bool { return strings.Contains(line, harm) })
 }
 
 // grown are lines and their rows with events after them. An event of the newest line's row
@@ -302,13 +322,24 @@ func (l *turnLog) Moment() string {
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
 
 // News are the newest short lines for a player whom the turn calls: what came before it is news
-// to them, too, and the newest moment of others is among them.
+// to them, too, and the newest moment of others is among them, or else the newest harm.
 func (l *turnLog) News(n int) []string {
 	lines := slices.Concat(l.before, l.opening, l.since)
 	newest := lastOf(lines, n)
+	older := lines[:len(lines)-len(newest)]
 	moment := cmp.Or(l.Moment(), l.beforeMoment)
-	if slices.Contains(lines, moment) && !slices.Contains(newest, moment) && !slices.Contains(l.theirs, moment) {
-		newest[0] = moment
+	keep := func(matters func(line string) bool) bool {
+		at := lastIndex(older, func(line string) bool { return matters(line) && !slices.Contains(l.theirs, line) })
+		if at >= 0 {
+			newest[0] = older[at]
+		}
+		return at >= 0
+	}
+	if !slices.Contains(newest, moment) && keep(func(line string) bool { return line == moment }) {
+		return newest
+	}
+	if !slices.ContainsFunc(newest, l.tellsHarm) {
+		keep(l.tellsHarm)
 	}
 	return newest
 }

@@ -189,6 +189,30 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 	}
 }
 
+// A call that has no room for all tells of harm before it tells what came after it.
+func TestCallTellsOfHarmFirst(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Wolf sails on.", To: game.Everyone()},
+		{Text: "Wolf hits Lynx.", To: game.Everyone(), Harms: true},
+		{Text: "Wolf turns.", To: game.Everyone()},
+	}}}, []game.Seat{1})
+	l.addShort([]game.Event{{Text: "Wolf loads.", To: game.Everyone()}, {Text: "Turn 2.", To: game.Everyone(), Stands: true}})
+	for _, c := range []struct {
+		lines, most int
+		want        string
+	}{
+		{5, 100, "Wolf sails on. Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2."},
+		{3, 100, "Wolf hits Lynx. Wolf turns. Wolf loads."},
+		{3, 30, "Wolf hits Lynx. Wolf loads."},
+		{3, 16, "Wolf hits Lynx."},
+	} {
+		if got := l.call(c.lines, c.most, ""); got != c.want {
+			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
+		}
+	}
+}
+
 // Who is called is told in private what came since they acted, and what people will retell of it.
 func TestNewsOfWhoIsCalled(t *testing.T) {
 	var l turnLog
@@ -200,6 +224,13 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
 	if got := l.News(3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
 		t.Errorf("who is called is told %q", got)
+	}
+	l.begin([]toldEntry{{by: 1, events: []game.Event{
+		{Text: "Bob hits Ann.", To: game.Everyone(), Harms: true}, {Text: "Bob sails.", To: game.Everyone()}, {Text: "Bob turns.", To: game.Everyone()},
+	}}}, []game.Seat{0})
+	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
+	if got := l.News(3); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
+		t.Errorf("who was hit is told %q", got)
 	}
 	if got := l.Last(3); !slices.Equal(got, []string{"Dan sails."}) {
 		t.Errorf("the others are told %q", got)

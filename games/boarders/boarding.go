@@ -221,6 +221,7 @@ func (s *State) beaten(t *telling, h *Ship, officer bool) {
 	}
 	h.lose(Boarding)
 	t.Tell("%s is beaten back and loses a marker.", h.Title())
+	t.Last().Harms = true
 }
 
 // freeAttack costs a ship whose crew does not fight a marker.
@@ -237,6 +238,7 @@ func (s *State) freeAttack(t *telling, h, o *Ship) {
 	}
 	o.lose(box)
 	t.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), boxNames[box])
+	t.Last().Harms = true
 }
 
 // strikes has ships surrender at the end of a turn, all at once.

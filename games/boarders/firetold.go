@@ -89,6 +89,7 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 			t.Rolled = append(t.Rolled, missed...)
 		}
 		t.Tell("%s.", game.Capital(l.text))
+		t.Last().Harms = len(hurt) > 0
 	}
 	t.leaveOut(told)
 	s.tellFallen(t, hurt)

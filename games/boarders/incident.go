@@ -107,6 +107,7 @@ func (s *State) tearRigging(t *telling, r, other Ref, n int) {
 		parts = []string{"no hit, since no mast stands"}
 	}
 	t.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.ship(other).Title())
+	t.Last().Harms = true
 	s.tellFallen(t, []wound{{ship: h, fallen: fallen}})
 }
 

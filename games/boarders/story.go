@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -66,7 +67,8 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 	}
 	story = append(story, game.OneAfterOther(1, list...)...)
 	end := t.ending(public, used)
-	story = append(story, t.middle(used)...)
+	harm := t.harm()
+	story = append(story, t.middle(harm, used)...)
 	var more []string // the newest of the rest
 	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
 		if !used[public[i]] {
@@ -75,7 +77,7 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 	}
 	slices.Reverse(more)
 	for _, text := range slices.Concat(story, more, end) {
-		e := game.Event{To: game.Everyone(), Text: text, Brief: true}
+		e := game.Event{To: game.Everyone(), Text: text, Brief: true, Harms: harm != "" && strings.Contains(text, harm)}
 		if text == public[len(public)-1] {
 			e.Row = row
 		}
@@ -103,13 +105,21 @@ func (t *telling) ending(public []string, used map[string]bool) []string {
 	return game.OneAfterOther(1, list...)
 }
 
+// harm is the damage by all fire of the line; "" if there is none.
+func (t *telling) harm() string {
+	if len(t.shot.wounds) == 0 {
+		return ""
+	}
+	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
+	return game.Capital(t.shot.state.allInNumbers(t.shot.wounds).text) + "."
+}
+
 // middle is the damage by all fire of the line and, as far as they have room, the
 // events that are neither moments nor many of a kind.
-func (t *telling) middle(used map[string]bool) []string {
+func (t *telling) middle(harm string, used map[string]bool) []string {
 	var list []string
-	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
-	if len(t.shot.wounds) > 0 {
-		list = append(list, game.Capital(t.shot.state.allInNumbers(t.shot.wounds).text)+".")
+	if harm != "" {
+		list = append(list, harm)
 	}
 	for i, e := range t.Events {
 		switch {

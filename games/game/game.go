@@ -433,6 +433,10 @@ type Event struct {
 	// calls a player leaves it out before news.
 	Stands bool `json:"stands,omitempty"`
 
+	// Harms marks an event that tells of harm to a player, as of a hit. What calls a player
+	// leaves other news out before it.
+	Harms bool `json:"harms,omitempty"`
+
 	// Row names a row of like events, as the moves of one phase. A message may
 	// tell events of one row that follow one another in one line, though each
 	// came with a line of its own. See RowOf for what one piece does.
