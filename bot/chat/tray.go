@@ -61,9 +61,51 @@ func (t *Tray) Hints() (all string, some []string) {
 		signs[own] = append(signs[own], called[i])
 	}
 	for _, own := range order {
-		some = append(some, strings.Join(signs[own], ", ")+": "+own)
+		some = append(some, together(signs[own])+": "+own)
 	}
 	return strings.Join(common, "; "), some
+}
+
+// together names several buttons, and says once how all begin and end: "Throw the 5, 7, 9 away".
+func together(signs []string) string {
+	words := make([][]string, len(signs))
+	head, tail := len(signs[0]), len(signs[0])
+	for i, sign := range signs {
+		words[i] = strings.Fields(sign)
+		head, tail = min(head, alike(words[0], words[i])), min(tail, alike(reversed(words[0]), reversed(words[i])))
+	}
+	for _, w := range words {
+		if len(w) <= head+tail { // one says no more than how all begin and end
+			return strings.Join(signs, ", ")
+		}
+	}
+	for tail > 0 && unicode.IsDigit(rune(words[0][len(words[0])-tail][0])) { // "Red 1" is one name
+		tail--
+	}
+	if len(signs) < 2 || head == 0 {
+		return strings.Join(signs, ", ")
+	}
+	var own []string
+	for _, w := range words {
+		own = append(own, strings.Join(w[head:len(w)-tail], " "))
+	}
+	said := append(slices.Clone(words[0][:head]), strings.Join(own, ", "))
+	return strings.Join(append(said, words[0][len(words[0])-tail:]...), " ")
+}
+
+// alike counts the words with which both begin.
+func alike(a, b []string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+func reversed(words []string) []string {
+	all := slices.Clone(words)
+	slices.Reverse(all)
+	return all
 }
 
 // signs are what the hints call the buttons: by their signs, or by what their labels

@@ -30,6 +30,25 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// Buttons of one hint are named together.
+func TestHintsNameButtonsTogether(t *testing.T) {
+	for _, c := range []struct {
+		labels []string
+		want   string
+	}{
+		{[]string{"Throw the 5 away", "Throw the 7 away", "Throw the Q away"}, "Throw the 5, 7, Q away"},
+		{[]string{"Next turn: the 6, send Red 1 back", "Next turn: the 6, send Blue 1 back"}, "Next turn: the 6, send Red 1, Blue 1 back"},
+		{[]string{"Next turn: the 2", "Next turn: the 6, sail on"}, "Next turn: the 2, 6, sail on"},
+		{[]string{"Fire", "Fire the bow gun"}, "Fire, Fire the bow gun"},
+		{[]string{"E", "S"}, "E, S"},
+		{[]string{"Hold"}, "Hold"},
+	} {
+		if got := together(c.labels); got != c.want {
+			t.Errorf("%q are named %q, want %q", c.labels, got, c.want)
+		}
+	}
+}
+
 func TestFace(t *testing.T) {
 	for _, c := range []struct {
 		button Button

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"shipboard/bot/chat"
@@ -341,6 +342,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 		case final && (old.For != w.For || w.Seat == actor):
 			t.bank(c, *old)
 			t.startClock(c, &fresh)
+			if t.asksAnew(now, w, actor) {
+				newly = append(newly, w.Seat)
+			}
 		default:
 			fresh = *old
 			fresh.Wait = w
@@ -377,6 +381,19 @@ func (t *Table) broken(w game.Wait) *Wait {
 	}
 	kept := t.Shelf[at].Wait
 	return &kept
+}
+
+// asksAnew reports whether another's line has made of what a seat was asked another question,
+// as when the last of a crew is ready and the attack begins. It is none where a companion takes
+// up what both may do.
+func (t *Progress) asksAnew(now []game.Wait, w game.Wait, actor game.Seat) bool {
+	verb := func(task string) string {
+		words := strings.Fields(task)
+		return strings.Join(words[:min(2, len(words))], " ") // "to attack"
+	}
+	return w.Seat != actor &&
+		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
+		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verb(old.For) == verb(w.For) })
 }
 
 // othersMove reports whether the game waits for somebody besides a seat for whom, or for

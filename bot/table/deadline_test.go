@@ -277,3 +277,29 @@ func TestTimeRunsOnTheOtherChat(t *testing.T) {
 		t.Errorf("bob's time is up at %v, want %v", got, want)
 	}
 }
+
+// Who is asked another thing by what somebody else did is called for it: of a crew that got ready
+// one is called to attack, though the game has waited for them without a break. Who may go on with
+// what a companion took up is not.
+func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
+	wait := func(s game.Seat, task string) game.Wait { return game.Wait{Seat: s, For: task} }
+	for _, c := range []struct {
+		was, is []game.Wait
+		anew    bool
+	}{
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint")}, true},
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, true},
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Hooper"), wait(1, "to attack with Hooper")}, false},
+		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Brody and Hooper")}, []game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, false},
+		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
+		{[]game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, []game.Wait{wait(0, "to attack with Quint")}, false},
+	} {
+		var at Progress
+		for _, w := range c.was {
+			at.Waits = append(at.Waits, Wait{Wait: w})
+		}
+		if got := at.asksAnew(c.is, c.is[0], 1); got != c.anew {
+			t.Errorf("of who waited for %v and now for %v the first is asked anew: %v", c.was, c.is, got)
+		}
+	}
+}

@@ -82,6 +82,10 @@ func (l *turnLog) Add(entry Entry) {
 // mostBefore is how many lines a turn's message begins with that came before the turn.
 const mostBefore = 10
 
+// momentMore is how many characters more than others a moment takes, which is told whole: of
+// what people will retell, the end says what came of it.
+const momentMore = 30
+
 // begin begins a turn with what entries before it told, which is news to some of those whom
 // it calls.
 func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
@@ -146,8 +150,11 @@ func (l *turnLog) call(lines, most int, end string) string {
 			}
 		}
 	}
-	if len(texts) == 1 && rows[0] != "" {
+	switch {
+	case len(texts) == 1 && rows[0] != "":
 		return lastSentences(texts[0], most)
+	case len(texts) == 1 && texts[0] == moment && chat.Length(texts) <= most+momentMore:
+		return moment
 	}
 	return cutSentence(strings.Join(texts, " "), most)
 }

@@ -105,6 +105,7 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("One sails.", "She sinks.", "Three sails."), 40, "One sails. She sinks. Three sails."},
 		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
 		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. Three sails. Four sails."},
+		{told("One sails.", "She sinks."), 8, "She sinks."},
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 	} {
 		var l turnLog

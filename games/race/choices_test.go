@@ -121,7 +121,7 @@ func TestWhatAButtonSays(t *testing.T) {
  [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 	r.play(0, "play J")
 	want(t, "blue can only throw cards away", tell(1), `[No use now] Throw the 3 away (no ship of yours is on a square with a red arrow) 
- [No use now] Throw the 9 away (your ships lie in port; an ace or a king lets one cast off) 
+ [No use now] Throw the 9 away (your ship lies in port; an ace or a king lets it cast off) 
  [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 }
 

@@ -253,12 +253,17 @@ func (s *State) useless(seat game.Seat, c board.Card) string {
 		return "no ship of yours is on a square with a red arrow"
 	case c.Rank == "K":
 		return "no ship of yours lies in port"
+	case there == 0 && inPort > 0 && len(own) == 1:
+		return "your ship lies in port; an ace or a king lets it cast off"
 	case there == 0 && inPort > 0:
 		return "your ships lie in port; an ace or a king lets one cast off"
 	case there == 0:
 		return "no ship of yours is at sea"
 	case s.steps(seat, c) == 0:
 		return "it has no steps left"
+	}
+	if len(own) == 1 {
+		return "a blockade or a full square stops your ship"
 	}
 	return "a blockade or a full square stops your ships"
 }

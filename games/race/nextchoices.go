@@ -115,12 +115,21 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 			}
 		}
 	case c.Rank == "K":
-		add("", "the king", "casts off if a ship lies in port then; else it is thrown away if you hold nothing better")
+		add("", "the "+spoken(c), "casts off if a ship lies in port then; else it is thrown away if you hold nothing better")
 	case c.Rank == "J":
-		add("", "the jack", "moves nothing")
+		add("", "the "+spoken(c), "moves nothing")
 	default:
-		add("", "the "+c.String(), s.nextHint(seat, c))
+		add("", "the "+spoken(c), s.nextHint(seat, c))
 	}
+}
+
+// spoken is a card as one says it: "queen", "9".
+func spoken(c board.Card) string {
+	name, ok := map[string]string{"A": "ace", "J": "jack", "Q": "queen", "K": "king"}[c.Rank]
+	if !ok {
+		return c.String()
+	}
+	return name + strings.TrimPrefix(c.String(), c.Rank)
 }
 
 // rivals are the ships of others that are at sea, the farthest on first.
@@ -160,7 +169,7 @@ func (s *State) nextHint(seat game.Seat, c board.Card) string {
 		return "thrown away while your ship lies in port, if you hold nothing better"
 	}
 	to := min(at+s.steps(seat, c), board.Finish)
-	return fitting(fmt.Sprintf("from %d to %s, if no dice and no rival move your ship before", at, board.Where(to)), "to "+board.Where(to))
+	return fitting(fmt.Sprintf("from %d to %s, unless your ship is moved before", at, board.Where(to)), "to "+board.Where(to))
 }
 
 // nextAnswers offers what is done where a laid card meets a question.
