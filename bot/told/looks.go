@@ -15,18 +15,20 @@ import (
 // StepPicture begins the name of the picture of a step. Its number follows.
 const StepPicture = "step "
 
+// endPicture is the picture of a whole game, once it is over.
+const endPicture = "end"
+
 // tableOf is the picture on which a reader is told what others did: their own board, or
-// the public one.
+// the public one; not that of the whole game, on which one move cannot be seen.
 func tableOf(v game.View) render.Scene {
 	scenes := v.Scenes()
-	for _, s := range scenes {
-		if s.Mirror {
-			return s
-		}
-	}
-	for _, s := range scenes {
-		if !s.Private {
-			return s
+	for _, fits := range []func(render.Scene) bool{
+		func(s render.Scene) bool { return s.Mirror },
+		func(s render.Scene) bool { return !s.Private && s.Name != endPicture },
+		func(s render.Scene) bool { return !s.Private },
+	} {
+		if at := slices.IndexFunc(scenes, fits); at >= 0 {
+			return scenes[at]
 		}
 	}
 	return render.Scene{}
@@ -135,15 +137,30 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	names := p.NamesAt(a.last)
 	picture := p.picture(a, now)
 	s.Picture = &picture
+	parts := p.parts(a)
 	whole := p.alone(a)
-	text := ""
-	for _, l := range a.lines {
-		text += " " + l.Text
+	tells := scope{whole: whole, thrown: a.thrown() || a.moment >= 0}
+	for i, l := range a.lines {
+		if len(l.Dice) > 0 || i == a.moment {
+			tells.decided = append(tells.decided, l.Text)
+		}
 	}
-	s.Marks = marks(was.scene, now.scene, text, whole, a.thrown() || a.moment >= 0)
-	own := 0
+	changed := figures(was.scene, now.scene, names)
+	if len(parts) > 1 {
+		tells.moves = func(piece place) bool { return isOf(a, parts[mover(parts, now.scene, piece)]) }
+		told := tellers(changed, parts)
+		var here []figure
+		for i, f := range changed {
+			if isOf(a, parts[told[i]]) {
+				here = append(here, f)
+			}
+		}
+		changed = here
+	}
+	s.Marks = marks(was.scene, now.scene, a.text(), tells)
+	own, worse := 0, false
 	if a.opens == "" {
-		s.Figures, own = figures(was.scene, now.scene, text, names)
+		s.Figures, own, worse = shownFigures(changed, a.text())
 	}
 	if a.own || a.by == game.Public || was.own == now.own || len(now.own) > 2*len(was.own) { // a fleet that is set up does no harm
 		return
@@ -151,7 +168,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	if whole && (own > 0 || a.thrown() || a.moment >= 0) {
 		s.Touches, s.Holds = true, true
 	}
-	s.Hurts = s.Touches
+	s.Hurts = s.Touches && (len(parts) == 1 || worse)
 }
 
 // picture is the picture of an act, without its bytes.

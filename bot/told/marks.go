@@ -2,10 +2,12 @@ package told
 
 import (
 	"cmp"
+	"iter"
 	"maps"
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -71,7 +73,7 @@ var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ([A-Z
 // shots are words of sentences in which something flies from one place to another, and
 // throws of those in which a hand or a line throws it.
 var (
-	shots  = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes)\b`)
+	shots  = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
 	throws = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
 
@@ -81,9 +83,17 @@ const (
 	mostMarks = 8
 )
 
+// scope is how much of what changed between two pictures a step tells.
+type scope struct {
+	whole   bool                   // all of it
+	thrown  bool                   // dice decided it, or people will retell it
+	decided []string               // the lines that dice decided, or that people will retell
+	moves   func(piece place) bool // whether the step tells the move of a piece; nil for each
+}
+
 // marks are what changed between two pictures, as far as their pieces tell: what moved, what
 // is new, and whom a text names.
-func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMark {
+func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	old, all := pieces(was), pieces(now)
 	names := make([]string, 0, len(all))
 	for name := range all {
@@ -93,42 +103,25 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(where(a)-where(b), strings.Compare(a, b)) })
 	same := was.Name == now.Name && was.W == now.W && was.H == now.H && was.Heart == now.Heart && was.Name != ""
 	var ways, rings []chat.DeskMark
-	var named []place
 	for _, name := range names {
 		p := all[name]
 		o, there := old[name]
 		called := game.Mentions(text, calls(name))
-		if called {
-			named = append(named, p)
-		}
 		moved := math.Hypot(p.at.X-o.at.X, p.at.Y-o.at.Y)
 		switch {
-		case same && there && (called && moved > nearMove*now.W || whole && moved > farMove*now.W):
+		case same && there && (called && moved > nearMove*now.W && (tells.moves == nil || tells.moves(p)) || tells.whole && moved > farMove*now.W):
 			ways = append(ways, chat.DeskMark{Kind: "way", X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
-		case called || same && !there && whole:
+		case called || same && !there && tells.whole:
 			rings = append(rings, ring(p))
 		}
 	}
-	if len(ways) > mostMarks/2 && !thrown { // the picture shows another part of the sea
+	if len(ways) > mostMarks/2 && !tells.thrown { // the picture shows another part of the sea
 		ways = ways[:mostMarks/2]
 	}
-	spots := spotsIn(now, text)
-	// Of many pieces that a throw is about none shoots at another, unless the text says so.
-	if (thrown && len(named) < 3 || shots.MatchString(text)) && len(named) > 0 && len(ways) == 0 {
-		from, to := named[0], place{}
-		if len(named) > 1 {
-			to = named[1]
-		} else if len(spots) == 1 {
-			to = spots[0]
-		}
-		if to.r > 0 && math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) > from.r {
-			kind := "shot"
-			if throws.MatchString(text) {
-				kind = "throw"
-			}
-			ways = append(ways, chat.DeskMark{Kind: kind, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r})
-		}
+	if len(ways) == 0 {
+		ways = shotsIn(now, all, text, tells.decided)
 	}
+	spots := spotsIn(now, text)
 	if len(ways) == 0 { // a way shows where it leads
 		for _, s := range spots {
 			rings = append(rings, ring(s))
@@ -136,6 +129,63 @@ func marks(was, now render.Scene, text string, whole, thrown bool) []chat.DeskMa
 	}
 	ways = append(ways, rings...)
 	return ways[:min(len(ways), mostMarks)]
+}
+
+// shotsIn is the first sentence of a text in which one piece shoots at another, or at a place:
+// a verb says so, or dice decided it.
+func shotsIn(now render.Scene, all map[string]place, text string, decided []string) []chat.DeskMark {
+	for sentence := range sentences(text) {
+		named := namedIn(all, sentence)
+		byDice := len(named) < 3 && slices.ContainsFunc(decided, func(line string) bool { return strings.Contains(line, sentence) })
+		if len(named) == 0 || !byDice && !shots.MatchString(sentence) {
+			continue
+		}
+		from, to, spots := named[0], place{}, spotsIn(now, sentence)
+		switch {
+		case len(named) > 1 && listed(sentence, calls(named[0].name), calls(named[1].name)):
+		case len(named) > 1:
+			to = named[1]
+		case len(spots) == 1:
+			to = spots[0]
+		}
+		if to.r == 0 || math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) <= from.r {
+			continue
+		}
+		kind := "shot"
+		if throws.MatchString(sentence) {
+			kind = "throw"
+		}
+		return []chat.DeskMark{{Kind: kind, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r}}
+	}
+	return nil
+}
+
+var sentenceEnds = regexp.MustCompile(`[.!?;] `)
+
+func sentences(text string) iter.Seq[string] { return slices.Values(sentenceEnds.Split(text, -1)) }
+
+// namedIn are the pieces that a sentence names, in its order.
+func namedIn(all map[string]place, sentence string) []place {
+	var named []place
+	for _, p := range all {
+		if game.Mentions(sentence, calls(p.name)) {
+			named = append(named, p)
+		}
+	}
+	where := func(p place) int {
+		return strings.Index(strings.ToLower(sentence), strings.ToLower(calls(p.name)))
+	}
+	slices.SortFunc(named, func(a, b place) int { return cmp.Or(where(a)-where(b), strings.Compare(a.name, b.name)) })
+	return named
+}
+
+// listed reports whether a sentence names two only one after the other: "red and orange
+// collide". Neither does anything to the other then.
+func listed(sentence, one, other string) bool {
+	sentence = strings.ToLower(sentence)
+	_, after, _ := strings.Cut(sentence, strings.ToLower(one))
+	between, _, ok := strings.Cut(after, strings.ToLower(other))
+	return ok && slices.Contains([]string{"", ",", "and", "or", ", and"}, strings.TrimSpace(between))
 }
 
 // Places are what each of some texts names on a picture of a gallery: pieces by what sentences
@@ -191,9 +241,15 @@ const (
 // dull are figures that the board shows, or that change with every act.
 var dull = []string{"Place", "Actions left", "Orders", "Latest"}
 
-// figures are those on the cards of a picture that changed: the reader's own first, then
-// those on the cards that a text names. Mine is how many of the reader's own there are.
-func figures(was, now render.Scene, text string, names game.Names) (list []chat.DeskFigure, mine int) {
+// figure is one on a card that changed.
+type figure struct {
+	chat.DeskFigure
+	card string // what sentences call whose card it is
+	mine bool   // it is on a card of the reader's own
+}
+
+// figures are those on the cards of a picture that changed.
+func figures(was, now render.Scene, names game.Names) (list []figure) {
 	type key struct{ card, fact string }
 	old := make(map[key]string)
 	for _, c := range was.Cards {
@@ -201,7 +257,6 @@ func figures(was, now render.Scene, text string, names game.Names) (list []chat.
 			old[key{c.Title, f.Name}] = f.Value
 		}
 	}
-	var own, others []chat.DeskFigure
 	cards := make(map[string]int) // of the reader's own, by the figures on them
 	for _, c := range now.Cards {
 		for _, f := range c.Facts {
@@ -217,21 +272,119 @@ func figures(was, now render.Scene, text string, names game.Names) (list []chat.
 			if !ok || before == f.Value || slices.Contains(dull, f.Name) || len(f.Value) > mostFigure || len(before) > mostFigure {
 				continue
 			}
-			figure := chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}
+			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
 			if !c.Mine || cards[f.Name] > 1 {
-				figure.Name = names.In(title) + ": " + lower(figure.Name)
+				x.Name = names.In(title) + ": " + lower(x.Name)
 			}
-			switch {
-			case c.Mine:
-				own = append(own, figure)
-			case game.Mentions(text, strings.TrimSuffix(title, " boat")):
-				others = append(others, figure)
-			}
+			list = append(list, x)
 		}
 	}
-	mine = min(len(own), mostFigures)
-	own = append(own, others...)
-	return own[:min(len(own), mostFigures)], mine
+	return list
+}
+
+// shownFigures are the figures of a step: the reader's own first, then those of others whom
+// its text names. Mine is how many of the reader's own there are, and worse says that one of
+// them fell.
+func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine int, worse bool) {
+	var others []chat.DeskFigure
+	for _, f := range changed {
+		switch {
+		case f.mine:
+			list = append(list, f.DeskFigure)
+			worse = worse || f.change() < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && f.change() != 0
+		case game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
+			others = append(others, f.DeskFigure)
+		}
+	}
+	mine = min(len(list), mostFigures)
+	list = append(list, others...)
+	return list[:min(len(list), mostFigures)], mine, worse
+}
+
+// ills are words of figures that are the worse the more they are.
+var ills = []string{"barrels on", "wounds", "fires", "hits", "bites"}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// first is the first number of a figure.
+func first(figure string) (n int, ok bool) {
+	n, err := strconv.Atoi(digits.FindString(figure))
+	return n, err == nil
+}
+
+// change is by how much the first number of a figure grew.
+func (f figure) change() int {
+	was, _ := first(f.Was)
+	now, _ := first(f.Now)
+	return now - was
+}
+
+// small reports whether a figure is one that a text may name for another reason.
+func (f figure) small() bool {
+	n, _ := first(f.Now)
+	return n < 20
+}
+
+// says reports whether a text has the first number of a figure.
+func says(text, figure string) bool {
+	n, ok := first(figure)
+	return ok && slices.Contains(digits.FindAllString(text, -1), strconv.Itoa(n))
+}
+
+// tellers are which parts of a line tell of figures that changed: of each the one that says by
+// how much or to what, or else the last whose dice decided something for whom it is about and
+// tell no other of their figures, or the last that names them, or the last.
+func tellers(changed []figure, parts []act) []int {
+	all := make([]int, len(changed))
+	for i, f := range changed {
+		all[i] = lastPart(parts, func(l chat.DeskLine) bool {
+			by := f.change()
+			return by != 0 && len(l.Dice) > 0 && game.Mentions(l.Text, f.card) && says(l.Text, strconv.Itoa(max(by, -by))) || !f.small() && says(l.Text, f.Now)
+		})
+	}
+	numbered := slices.Clone(all)
+	for i, f := range changed {
+		if all[i] >= 0 {
+			continue
+		}
+		names := func(l chat.DeskLine) bool { return game.Mentions(l.Text, f.card) }
+		own := slices.Clone(parts)
+		for j, at := range numbered {
+			if at >= 0 && changed[j].card == f.card {
+				own[at].lines = nil
+			}
+		}
+		all[i] = lastPart(own, func(l chat.DeskLine) bool { return names(l) && len(l.Dice) > 0 })
+		if all[i] < 0 {
+			all[i] = lastPart(parts, names)
+		}
+		if all[i] < 0 {
+			all[i] = len(parts) - 1
+		}
+	}
+	return all
+}
+
+// lastPart is the last part of which a line is so; -1 for none.
+func lastPart(parts []act, is func(chat.DeskLine) bool) int {
+	for i, p := range slices.Backward(parts) {
+		if slices.ContainsFunc(p.lines, is) {
+			return i
+		}
+	}
+	return -1
+}
+
+// mover is which part of a line tells the move of a piece: the last that names it and where it
+// comes to lie, or else the first that names it.
+func mover(parts []act, now render.Scene, piece place) int {
+	called := func(a act) bool { return game.Mentions(a.text(), calls(piece.name)) }
+	for i, a := range slices.Backward(parts) {
+		if called(a) && slices.ContainsFunc(spotsIn(now, a.text()), func(p place) bool { return math.Hypot(p.at.X-piece.at.X, p.at.Y-piece.at.Y) < p.r }) {
+			return i
+		}
+	}
+	return max(0, slices.IndexFunc(parts, called))
 }
 
 // lower begins a name with a small letter.

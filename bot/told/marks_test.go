@@ -36,23 +36,26 @@ func TestMarks(t *testing.T) {
 		name, text string
 		now        render.Scene
 		whole      bool
-		thrown     bool
+		decided    string // the lines that dice decided
 		want       string
 	}{
 		{
-			"a move", "Quint sails to S.", board(piece("Quint's Orca", 500, 600), piece("Brody", 510, 500), piece("swimmer", 800, 1), piece("swimmer", 9, 9)), true, false,
+			"a move", "Quint sails to S.", board(piece("Quint's Orca", 500, 600), piece("Brody", 510, 500), piece("swimmer", 800, 1), piece("swimmer", 9, 9)), true, "",
 			"way 100,100 to 500,600",
 		},
-		{"a look", "Quint looks about.", before, true, false, "ring 100,100"},
-		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, false, "ring 300,300"},
-		{"a shot", "Quint fires at Brody.", before, true, true, "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
-		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, true, "throw 100,100 to 500,700; ring 100,100"},
-		{"dice about many", "The fleet is Quint, Brody and Hooper.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("Hooper", 300, 300)), false, true, "ring 100,100; ring 500,500; ring 300,300"},
-		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, false, ""},
-		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, false, "ring 100,100"},
+		{"a look", "Quint looks about.", before, true, "", "ring 100,100"},
+		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, "", "ring 300,300"},
+		{"a shot", "Quint fires at Brody.", before, true, "Quint fires at Brody.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
+		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, "", "throw 100,100 to 500,700; ring 100,100"},
+		{"dice about many", "The fleet is Quint, Brody and Hooper.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("Hooper", 300, 300)), false, "The fleet is Quint, Brody and Hooper.", "ring 100,100; ring 500,500; ring 300,300"},
+		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, "", ""},
+		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, "", "ring 100,100"},
+		{"two of whom dice tell alike", "Nobody falls from Quint and Brody.", before, false, "Nobody falls from Quint and Brody.", "ring 100,100; ring 500,500"},
+		{"a shot by the dice alone", "Quint against Brody: 5 to 3.", before, false, "Quint against Brody: 5 to 3.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
+		{"names of several sentences", "A kraken will strike. Quint lies still; Brody lies still. The dice fall.", before, false, "The dice fall.", "ring 100,100; ring 500,500"},
 	} {
 		got := ""
-		for _, m := range marks(before, x.now, x.text, x.whole, x.thrown) {
+		for _, m := range marks(before, x.now, x.text, scope{whole: x.whole, thrown: x.decided != "", decided: []string{x.decided}}) {
 			if got != "" {
 				got += "; "
 			}
@@ -77,19 +80,57 @@ func TestFigures(t *testing.T) {
 		}}
 	}
 	was, now := cards("16 of 16", "14", "20", "L18"), cards("13 of 16", "14", "19", "L17")
-	got, mine := figures(was, now, "Detroit hits Lawrence.", game.Names{})
+	shown := func(was, now render.Scene, text string) ([]chat.DeskFigure, int) {
+		list, mine, _ := shownFigures(figures(was, now, game.Names{}), text)
+		return list, mine
+	}
+	got, mine := shown(was, now, "Detroit hits Lawrence.")
 	want := []chat.DeskFigure{{Name: "Hull", Was: "16 of 16", Now: "13 of 16"}, {Name: "Detroit: crew", Was: "20", Now: "19"}}
 	if !slices.Equal(got, want) || mine != 1 {
 		t.Errorf("the figures are %v, of which %d are the reader's", got, mine)
 	}
 	two := render.Panel{Title: "Ariel (3)", Mine: true, Facts: []render.Fact{{Name: "Hull", Value: "8"}}}
 	was.Cards, now.Cards = append(was.Cards, two), append(now.Cards, two)
-	if got, _ := figures(was, now, "", game.Names{}); len(got) != 1 || got[0].Name != "Lawrence: hull" {
+	if got, _ := shown(was, now, ""); len(got) != 1 || got[0].Name != "Lawrence: hull" {
 		t.Errorf("of two ships the figures are %v", got)
 	}
 	was.Cards, now.Cards = was.Cards[:2], now.Cards[:2]
-	if got, _ := figures(was, now, "The wind blows.", game.Names{}); !slices.Equal(got, want[:1]) {
+	if got, _ := shown(was, now, "The wind blows."); !slices.Equal(got, want[:1]) {
 		t.Errorf("the figures are %v", got)
+	}
+}
+
+// Of a line that is told in several steps each figure stands at the step that tells it, and the
+// move of a piece at the one that says where it comes to lie.
+func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {
+	dice := []game.Roll{{Faces: []int{1}}}
+	step := func(text string, dice ...game.Roll) act { return act{lines: []chat.DeskLine{{Text: text, Dice: dice}}} }
+	parts := []act{
+		step("Red and green row.", dice...), step("After rowing: red at J17."), step("Abel of red throws and hits.", dice...),
+		step("The tow throws Caleb of green.", dice...), step("Red's harpoon does 26 (1674 left).", dice...), step("A shark takes Caleb.", dice...),
+	}
+	cards := func(red, redMen, greenMen, whale string) render.Scene {
+		return render.Scene{Cards: []render.Panel{
+			{Title: "Red boat (1)", Mine: true, Facts: []render.Fact{{Name: "Points", Value: red}, {Name: "Men, harpoons", Value: redMen}}},
+			{Title: "Green boat (4)", Mine: true, Facts: []render.Fact{{Name: "Points", Value: "0"}, {Name: "Men, harpoons", Value: greenMen}}},
+			{Title: "The whale", Facts: []render.Fact{{Name: "Points left", Value: whale}}},
+		}}
+	}
+	changed := figures(cards("0", "6, 2", "6, 1", "1700"), cards("26", "6, 1", "5, 1", "1674"), game.Names{})
+	if got, want := tellers(changed, parts), []int{4, 2, 3, 4}; !slices.Equal(got, want) {
+		t.Errorf("%v are told at %v, want %v", changed, got, want)
+	}
+	worse := []bool{false, false, true}
+	for i, want := range worse {
+		if _, _, got := shownFigures(changed[i:i+1], ""); got != want {
+			t.Errorf("%v is the worse: %v", changed[i], got)
+		}
+	}
+	if got := mover(parts, board(), place{render.Point{X: 100, Y: 100}, 20, "red boat"}); got != 1 {
+		t.Errorf("red's move is told at %d", got)
+	}
+	if got := mover(parts, board(), place{render.Point{X: 900, Y: 900}, 20, "green boat"}); got != 0 {
+		t.Errorf("green's move is told at %d", got)
 	}
 }
 
