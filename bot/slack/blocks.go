@@ -270,7 +270,7 @@ func (w texts) fallback() string {
 	}
 	parts := make([]string, 0, 1+len(w.Lines))
 	if w.Title != "" {
-		parts = append(parts, w.plain(w.Title))
+		parts = append(parts, strings.Replace(w.plain(w.Title), " in "+chat.Somewhere, "", 1)) // a notification leads to it
 	}
 	lines, _ := w.InOrder()
 	for _, line := range lines {

@@ -229,6 +229,9 @@ func TestLayout(t *testing.T) {
 func TestATitleLeadsToItsChannel(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{Title: "*JAWS* in {c0}", Places: []chat.Link{{Place: chat.Place{Chat: Name, ID: "C1"}}}}
+	if got := (texts{Message: m}).fallback(); got != "*JAWS*" {
+		t.Errorf("a notification says %q", got)
+	}
 	got, err := json.Marshal((texts{Message: m}).blocks(nil))
 	want := `[{"type":"section","text":{"type":"mrkdwn","text":"*` + unseen + "*" + unseen + "JAWS" + unseen + "*" + unseen + ` in \u003c#C1\u003e*","verbatim":true}}]`
 	if err != nil || string(got) != want {

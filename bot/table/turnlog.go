@@ -111,7 +111,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands, harms: earlier.harms}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the

@@ -238,6 +238,18 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 	}
 }
 
+// A heading that was told before a turn heads what opens the turn.
+func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
+	}}}, nil)
+	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
+	if got := l.call(mostCallLines, 100, ""); got != "Wolf sails on. Phase 3. Wolf turns." {
+		t.Errorf("a call tells %q", got)
+	}
+}
+
 // The call of a game that is over leaves to its last sentence how it ended.
 func TestCallTellsTheEndOnce(t *testing.T) {
 	for _, c := range []struct{ told, moment, want string }{
