@@ -39,6 +39,7 @@ type hall struct {
 	bot   *Bot
 	log   *strings.Builder
 	now   time.Time
+	clock func() time.Time // in the place of now; nil if none
 	asked int
 	last  map[string]chat.Message // by person: the last private answer
 	from  map[string]chat.Place   // and where they asked
@@ -59,7 +60,12 @@ func newHall(t testing.TB, s store.Store, games ...*game.Game) *hall {
 func (h *hall) restart() {
 	h.t.Helper()
 	b, err := New(Config{
-		Store: h.store, Games: h.games, Painter: h.paint, Now: func() time.Time { return h.now },
+		Store: h.store, Games: h.games, Painter: h.paint, Now: func() time.Time {
+			if h.clock != nil {
+				return h.clock()
+			}
+			return h.now
+		},
 		Archive: h.archiveAfter,
 		Log:     slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelWarn})),
 		Rand:    rand.NewChaCha8([32]byte{byte(h.asked), byte(h.asked >> 8)}),

@@ -41,12 +41,15 @@ func (b *Bot) keepTime(ctx context.Context) {
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {
+		todo := []func(context.Context) error{b.keepAlive, b.runDueTables, b.tables.ForgetAnswers}
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
+		case <-b.players.Paused():
+			todo = []func(context.Context) error{b.runDueTables}
 		}
-		for _, do := range []func(context.Context) error{b.keepAlive, b.runDueTables, b.tables.ForgetAnswers} {
+		for _, do := range todo {
 			if err := do(ctx); err != nil && ctx.Err() == nil {
 				b.log.Error("keep time", "err", err)
 			}

@@ -1,10 +1,12 @@
 package bot
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"shipboard/bot/chat"
@@ -413,6 +415,56 @@ func TestComputersInARowPauseOnce(t *testing.T) {
 		}
 		h.types("ann", "do skip")
 	}
+}
+
+// musing is a race in which a computer takes a millisecond for each match that it imagines.
+type musing struct{ *race.State }
+
+func (s musing) Clone() game.Match { return musing{s.State.Clone().(*race.State)} }
+
+func (s musing) Imagine(viewer game.Seat) game.Worlds {
+	imagine := s.State.Imagine(viewer)
+	return func(dice *game.Dice) game.Match {
+		time.Sleep(time.Millisecond)
+		return imagine(dice)
+	}
+}
+
+func amusing() *game.Game {
+	g := race.Game
+	g.New = func(t game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
+		m, events, err := race.Game.New(t, dice)
+		return musing{m.(*race.State)}, events, err
+	}
+	return &g
+}
+
+// Two computers give the turn back within four seconds: their pauses end when they are
+// over, not at the next tick of the clocks.
+func TestTwoComputersGiveTheTurnBackSoon(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t, store.Memory(), amusing())
+		h.now = time.Now()
+		h.typesAll("ann: start race", "ann: join", "ann: join computer", "ann: join computer", "ann: begin")
+		h.clock = time.Now
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- h.bot.Run(ctx) }()
+		for range 10 {
+			began, mine := time.Now(), false
+			for ; !mine && time.Since(began) < 8*time.Second; time.Sleep(100 * time.Millisecond) {
+				h.table(func(t *table.Table) { mine = t.Waiting(0) != nil })
+			}
+			if took := time.Since(began); took > 3600*time.Millisecond {
+				t.Errorf("two computers took %v", took)
+			}
+			time.Sleep(330 * time.Millisecond) // at whatever time of the ticks she plays
+			h.bot.Handle(ctx, chat.Request{ID: fmt.Sprint("skip ", began), From: person("ann"), Place: channel, Text: "do skip"})
+		}
+		stop()
+		<-ended
+	})
 }
 
 // A game with computers, one of whom took over a seat and gave it back, is told and

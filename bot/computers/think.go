@@ -24,8 +24,7 @@ const (
 	// reveal the length of a secret plan.
 	thinkStep = 2 * time.Second
 	// A quick first line, before which the computer has played nothing in secret, is shown
-	// after firstStep, so that the delay does not tell how quick: a little less than the
-	// second after which we look again.
+	// after firstStep, so that the delay does not tell how quick.
 	firstStep = 900 * time.Millisecond
 	// restTime is how often we check a table where computers wait for people.
 	restTime = 10 * time.Second
@@ -41,6 +40,7 @@ type Queue struct {
 	runs   map[string]run // by table
 	hints  int            // that are waited for
 	wake   chan struct{}
+	paused chan struct{} // a computer has, for long enough
 	search chan struct{} // held by who searches: the worker, or a hint
 }
 
@@ -75,7 +75,7 @@ func (r run) leaves(lines uint64, now time.Time) []game.Seat {
 }
 
 func NewQueue() *Queue {
-	return &Queue{wake: make(chan struct{}, 1), search: make(chan struct{}, 1), runs: make(map[string]run)}
+	return &Queue{wake: make(chan struct{}, 1), paused: make(chan struct{}, 1), search: make(chan struct{}, 1), runs: make(map[string]run)}
 }
 
 // add queues a table, once.
@@ -129,7 +129,7 @@ func (m *Queue) next() string {
 }
 
 // turnOver ends the turn of a table in the queue. If its run goes on it queues anew, behind
-// the others. A line that is held waits for the next tick.
+// the others. A line that is held waits.
 func (m *Queue) turnOver(id string, r run, more bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -143,6 +143,47 @@ func (m *Queue) turnOver(id string, r run, more bool) {
 	default:
 		delete(m.runs, id)
 	}
+}
+
+// holds is until when the first of the lines that are held is.
+func (m *Queue) holds() (until time.Time, is bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, r := range m.runs {
+		if r.held != "" && (!is || r.until.Before(until)) {
+			until, is = r.until, true
+		}
+	}
+	return until, is
+}
+
+// release queues the tables whose lines have been held for long enough.
+func (m *Queue) release(now time.Time) {
+	m.mu.Lock()
+	var due []string
+	for id, r := range m.runs {
+		if r.held != "" && !now.Before(r.until) {
+			due = append(due, id)
+		}
+	}
+	m.mu.Unlock()
+	for _, id := range due {
+		m.add(id, now)
+	}
+}
+
+// pause tells when a pause is over. It tells it a little late, since the clock of the timer
+// is not the one that the times are of.
+func (m *Queue) pause(d time.Duration) {
+	if d < 0 {
+		return
+	}
+	time.AfterFunc(d+5*time.Millisecond, func() {
+		select {
+		case m.paused <- struct{}{}:
+		default:
+		}
+	})
 }
 
 // patience is how late a computer may be that still thinks.
@@ -176,10 +217,16 @@ func (m *Queue) alone(ctx context.Context, search func() error) error {
 func (p *Players) Run(ctx context.Context) {
 	for {
 		p.Flush(ctx)
+		var held <-chan time.Time
+		if until, is := p.queue.holds(); is {
+			held = time.After(until.Sub(p.now()))
+		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-p.queue.wake:
+		case <-held:
+			p.queue.release(p.now())
 		}
 	}
 }
@@ -198,6 +245,10 @@ func (p *Players) Flush(ctx context.Context) {
 	}
 }
 
+// Paused tells when the pause of a computer is over. With clocks that are looked at once a
+// second alone, it would be up to a second longer.
+func (p *Players) Paused() <-chan struct{} { return p.queue.paused }
+
 // ThinkingAt names the faults of the computers at a table.
 func ThinkingAt(id string) string { return "the computers at table " + id }
 
@@ -211,6 +262,11 @@ func hintsAt(id string) string { return "the hints at table " + id }
 // Changed takes note that a table was played at, or is over.
 func (p *Players) Changed(t *table.Table) {
 	p.queue.changed(t)
+	if t.Stage == table.Playing {
+		if w, due := t.Thinks(); w != nil {
+			p.queue.pause(due.Sub(p.now()))
+		}
+	}
 	if t.Stage == table.Over {
 		for _, name := range []string{ThinkingAt(t.ID), thoughtsAt(t.ID), hintsAt(t.ID)} {
 			p.tables.Faults.Ended(name)
