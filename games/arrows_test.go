@@ -83,8 +83,9 @@ func rooms() map[string]room {
 // render, and the rules on all of them: so a picture cannot show what the view does not
 // hold.
 var printed = map[string][]string{
-	"moby": {"sea"},
-	"race": {"board"},
+	"boarders": {"chart", "roster"},
+	"moby":     {"sea"},
+	"race":     {"board"},
 }
 
 // impure are packages with which a game could read a clock, use randomness or do

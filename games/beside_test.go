@@ -35,6 +35,7 @@ var suites = []string{
 	"bot/web/boards",
 
 	// The pictures of positions, drawn through the views of whole games.
+	"games/boarders/pictures",
 	"games/moby/pictures",
 
 	// A picture to draw, and a plain way to draw it.

@@ -3,7 +3,7 @@
 // are assigned to yards, guns, repairs and boarding, ships sail in three phases
 // a turn, and fire their batteries gun by gun. The rules are told in our own
 // words. The board, the ship displays and the scenarios came with cards that are
-// lost; ours are in data/.
+// lost; ours are in data/ and roster/data/.
 //
 // These are our readings where the rules are doubtful:
 //
@@ -22,37 +22,14 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // version is the form of State that this release writes.
 const version = 1
-
-// Side is one of the two sides.
-type Side int
-
-// The sides. In a free battle the Americans are the northern line, the British
-// the southern one.
-const (
-	British Side = iota
-	American
-)
-
-// Other is the enemy side.
-func (s Side) Other() Side { return 1 - s }
-
-// Step is what the battle does now. See run for how one follows the other.
-type Step string
-
-// The steps.
-const (
-	StepPicks  Step = "picks"  // a free battle: each side picks its ships
-	StepSheets Step = "sheets" // segment 1: all captains assign their crews
-	StepMoves  Step = "moves"  // segment 2: ships move, one after the other
-	StepFire   Step = "fire"   // segment 2: all captains declare their fire
-	StepTasks  Step = "tasks"  // segment 3: captains beside an enemy order tasks
-	StepOver   Step = "over"
-)
 
 // Ref names a ship by her number in State.Ships, from 1 on: the order of the
 // scenario. 0 is none.
@@ -60,18 +37,18 @@ type Ref int
 
 // State is a match under way. It holds every secret of the game.
 type State struct {
-	Version int     `json:"version"` // of this form of State
-	Seats   int     `json:"seats"`
-	Battle  string  `json:"battle"`           // the scenario, or "free"
-	Budget  int     `json:"budget,omitempty"` // of a free battle: the points that each side may spend
-	Rows    int     `json:"rows"`
-	Cols    int     `json:"cols"`
-	Wind    Dir     `json:"wind"` // where it blows from
-	Calm    bool    `json:"calm,omitempty"`
-	Land    []Point `json:"land,omitempty"`
-	Turns   int     `json:"turns"`             // the last turn
-	Edition int     `json:"edition,omitempty"` // of the rules; 0 is any before endsTogether
-	Plots   bool    `json:"plots,omitempty"`   // the option "course" is go: courses are plotted, and guns wait until they can hurt
+	Version int           `json:"version"` // of this form of State
+	Seats   int           `json:"seats"`
+	Battle  string        `json:"battle"`           // the scenario, or "free"
+	Budget  int           `json:"budget,omitempty"` // of a free battle: the points that each side may spend
+	Rows    int           `json:"rows"`
+	Cols    int           `json:"cols"`
+	Wind    chart.Dir     `json:"wind"` // where it blows from
+	Calm    bool          `json:"calm,omitempty"`
+	Land    []chart.Point `json:"land,omitempty"`
+	Turns   int           `json:"turns"`             // the last turn
+	Edition int           `json:"edition,omitempty"` // of the rules; 0 is any before endsTogether
+	Plots   bool          `json:"plots,omitempty"`   // the option "course" is go: courses are plotted, and guns wait until they can hurt
 
 	Captains []Captain `json:"captains"` // by seat
 	Picks    [2]Pick   `json:"picks"`    // by side, in a free battle
@@ -79,7 +56,7 @@ type State struct {
 
 	Turn   int         `json:"turn"`
 	Phase  int         `json:"phase,omitempty"` // 1 to 3 in segment 2, else 0
-	Step   Step        `json:"step"`
+	Step   view.Step   `json:"step"`
 	Mover  Ref         `json:"mover,omitempty"` // the ship in the midst of her moves, or asked for one
 	Asked  []game.Seat `json:"asked,omitempty"` // who must act in this step, in order
 	Done   []game.Seat `json:"done,omitempty"`  // who of them has, in order
@@ -95,8 +72,8 @@ type State struct {
 
 // Captain is the player in a seat.
 type Captain struct {
-	Side Side `json:"side"`
-	Gone bool `json:"gone,omitempty"` // resigned
+	Side roster.Side `json:"side"`
+	Gone bool        `json:"gone,omitempty"` // resigned
 
 	// His deeds in the battle; all of them are public.
 	Volleys int `json:"volleys,omitempty"` // fired
@@ -122,10 +99,10 @@ type Link struct {
 // mover's; the other's is worked out anew (see facingSide). It ends when either
 // leaves the point.
 type Pass struct {
-	Mover Ref     `json:"mover"`
-	Other Ref     `json:"other"`
-	Side  Battery `json:"side"`          // port or starboard
-	Bow   bool    `json:"bow,omitempty"` // the mover fouled her bow on
+	Mover Ref            `json:"mover"`
+	Other Ref            `json:"other"`
+	Side  roster.Battery `json:"side"`          // port or starboard
+	Bow   bool           `json:"bow,omitempty"` // the mover fouled her bow on
 }
 
 // Latest is what happened last, kept to be shown. All of it is public.
@@ -138,24 +115,24 @@ type Latest struct {
 
 // Track is where a ship was this turn, first place first.
 type Track struct {
-	Ship   Ref     `json:"ship"`
-	Points []Point `json:"points"`
+	Ship   Ref           `json:"ship"`
+	Points []chart.Point `json:"points"`
 }
 
 // Shot is one volley that was fired.
 type Shot struct {
-	From    Ref     `json:"from"`
-	To      Ref     `json:"to"`
-	Battery Battery `json:"battery"`
-	Guns    int     `json:"guns"`
-	Weight  int     `json:"weight"`
-	Kind    Kind    `json:"kind"`
-	Load    Load    `json:"load"`
-	High    bool    `json:"high,omitempty"`
-	Dice    int     `json:"dice"` // damage dice rolled
-	Faces   []int   `json:"faces,omitempty"`
-	At      Point   `json:"at"`     // where the firer stood
-	Target  Point   `json:"target"` // where the target stood
+	From    Ref            `json:"from"`
+	To      Ref            `json:"to"`
+	Battery roster.Battery `json:"battery"`
+	Guns    int            `json:"guns"`
+	Weight  int            `json:"weight"`
+	Kind    roster.Kind    `json:"kind"`
+	Load    roster.Load    `json:"load"`
+	High    bool           `json:"high,omitempty"`
+	Dice    int            `json:"dice"` // damage dice rolled
+	Faces   []int          `json:"faces,omitempty"`
+	At      chart.Point    `json:"at"`     // where the firer stood
+	Target  chart.Point    `json:"target"` // where the target stood
 }
 
 // ship is a ship by her number, or nil.
@@ -208,12 +185,12 @@ func (s *State) commands(seat game.Seat) int {
 }
 
 // shipsAt are the ships on a point.
-func (s *State) shipsAt(p Point) []Ref {
+func (s *State) shipsAt(p chart.Point) []Ref {
 	return s.refs(func(h *Ship) bool { return h.afloat() && h.At == p })
 }
 
 // held reports whether a ship is on a point.
-func (s *State) held(p Point) bool {
+func (s *State) held(p chart.Point) bool {
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.At == p && h.afloat() {
 			return true
@@ -223,11 +200,11 @@ func (s *State) held(p Point) bool {
 }
 
 // onChart reports whether a point lies on the chart; it may be land.
-func (s *State) onChart(p Point) bool {
+func (s *State) onChart(p chart.Point) bool {
 	return p.Row >= 1 && p.Row <= s.Rows && p.Col >= 1 && p.Col <= s.Cols
 }
 
-func (s *State) isLand(p Point) bool { return slices.Contains(s.Land, p) }
+func (s *State) isLand(p chart.Point) bool { return slices.Contains(s.Land, p) }
 
 // even reports whether this is an even turn, in which ships drift.
 func (s *State) even() bool { return s.Turn%2 == 0 }

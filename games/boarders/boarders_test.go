@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -23,35 +26,35 @@ type trial struct {
 func placed(t *testing.T, turn int, ships ...string) *trial {
 	t.Helper()
 	s := begun(t, 6, "erie-full")
-	s.Wind, s.Turn, s.Seq = West, turn, 0
+	s.Wind, s.Turn, s.Seq = chart.West, turn, 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Boxes, h.Manned, h.Status, h.Sheet = s.usualBoxes(Ref(i+1)), true, Coming, Sheet{}
+		h.Boxes, h.Manned, h.Status, h.Sheet = s.usualBoxes(Ref(i+1)), true, roster.Coming, Sheet{}
 		h.Comes = 99
 	}
 	b := &trial{State: s, t: t, dice: game.NewDice(game.TextSeed("trial"))}
 	for _, text := range ships {
 		words := strings.Fields(text)
 		h := s.find(t, words[0])
-		d, ok := dirNamed(words[2])
+		d, ok := chart.DirNamed(words[2])
 		if !ok {
 			t.Fatalf("%q has no heading", text)
 		}
 		s.Seq++
-		h.Status, h.At, h.Facing, h.Arrived, h.Sail = Afloat, at(t, words[1]), d, s.Seq, BattleSail
-		h.Boxes, h.Orders.Mode = s.usualBoxes(s.refOf(h)), ModeAsk
+		h.Status, h.At, h.Facing, h.Arrived, h.Sail = roster.Afloat, at(t, words[1]), d, s.Seq, roster.BattleSail
+		h.Boxes, h.Orders.Mode = s.usualBoxes(s.refOf(h)), roster.ModeAsk
 		if len(words) > 3 {
-			h.Sail = Sail(words[3])
+			h.Sail = roster.Sail(words[3])
 		}
-		if h.Sail == Oars {
-			h.Boxes = Boxes{Yards: h.sweeps(), Guns: h.Crew - h.sweeps()}
+		if h.Sail == roster.Oars {
+			h.Boxes = roster.Boxes{roster.Yards: h.sweeps(), roster.Guns: h.Crew - h.sweeps()}
 		}
 	}
 	for i := range s.Ships {
-		if h := &s.Ships[i]; h.Status == Coming && s.refs(func(o *Ship) bool { return o.Side == h.Side && o.afloat() }) == nil {
+		if h := &s.Ships[i]; h.Status == roster.Coming && s.refs(func(o *Ship) bool { return o.Side == h.Side && o.afloat() }) == nil {
 			h.Comes = 98 // keeps the battle going for her side
-		} else if h.Status == Coming {
-			h.Status = Struck
+		} else if h.Status == roster.Coming {
+			h.Status = roster.Struck
 		}
 	}
 	return b
@@ -60,8 +63,8 @@ func placed(t *testing.T, turn int, ships ...string) *trial {
 // hand takes the markers of a ship out of Yards but for some.
 func (b *trial) hand(name string, yards int) {
 	h := b.find(b.t, name)
-	h.Boxes[Guns] += h.Boxes[Yards] - yards
-	h.Boxes[Yards] = yards
+	h.Boxes[roster.Guns] += h.Boxes[roster.Yards] - yards
+	h.Boxes[roster.Yards] = yards
 }
 
 // ref is the number of a ship.
@@ -108,7 +111,7 @@ func (b *trial) heard(events []game.Event) *trial {
 
 // asks is the ship whose captain is asked for a move, "" if none is.
 func (b *trial) asks() string {
-	if b.Step != StepMoves {
+	if b.Step != view.StepMoves {
 		return ""
 	}
 	return b.name(b.Mover)
@@ -169,7 +172,16 @@ func (b *trial) says(words string) *trial {
 func (b *trial) legal(name string) string {
 	var list []string
 	for _, m := range b.moves(b.ref(name)) {
-		list = append(list, moveTexts[m])
+		list = append(list, roster.MoveTexts[m])
 	}
 	return strings.Join(list, ", ")
+}
+
+func at(t testing.TB, name string) chart.Point {
+	t.Helper()
+	p, ok := chart.PointNamed(name)
+	if !ok {
+		t.Fatalf("there is no point %s", name)
+	}
+	return p
 }

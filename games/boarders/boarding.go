@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
 // canTry reports whether a try may be made at a ship now.
 func (s *State) canTry(r Ref, try string, target Ref) bool {
 	h, o, l := s.ship(r), s.ship(target), s.link(r, target)
-	if o == nil || r == target || !h.afloat() || !o.afloat() || h.At != o.At || h.Boxes[Boarding] == 0 {
+	if o == nil || r == target || !h.afloat() || !o.afloat() || h.At != o.At || h.Boxes[roster.Boarding] == 0 {
 		return false
 	}
 	switch try {
@@ -90,7 +91,7 @@ func (s *State) usualTry(r Ref) (string, Ref) {
 			sent += x.Markers
 		}
 	}
-	if sent > 0 && sent >= s.ship(r).Boxes[Boarding] {
+	if sent > 0 && sent >= s.ship(r).Boxes[roster.Boarding] {
 		return "", 0
 	}
 	for _, o := range enemies {
@@ -142,7 +143,7 @@ func (s *State) shares(r Ref, markers int) map[Ref]int {
 func (s *State) board(t *telling) {
 	parties := map[Ref]map[Ref]int{}
 	for _, r := range s.refs((*Ship).afloat) {
-		n := s.ship(r).Boxes[Boarding]
+		n := s.ship(r).Boxes[roster.Boarding]
 		if s.ship(r).Busy && n > 0 {
 			n--
 		}
@@ -152,7 +153,7 @@ func (s *State) board(t *telling) {
 		for _, b := range s.enemiesLinked(a) {
 			if a < b {
 				// A free attack before may have taken a marker out of Boarding.
-				s.fight(t, a, b, min(parties[a][b], s.ship(a).Boxes[Boarding]), min(parties[b][a], s.ship(b).Boxes[Boarding]))
+				s.fight(t, a, b, min(parties[a][b], s.ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.ship(b).Boxes[roster.Boarding]))
 			}
 		}
 	}
@@ -219,25 +220,25 @@ func (s *State) beaten(t *telling, h *Ship, officer bool) {
 		t.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
 		return
 	}
-	h.lose(Boarding)
+	h.lose(roster.Boarding)
 	t.Tell("%s is beaten back and loses a marker.", h.Title())
 	t.Last().Harms = true
 }
 
 // freeAttack costs a ship whose crew does not fight a marker.
 func (s *State) freeAttack(t *telling, h, o *Ship) {
-	box := Guns
+	box := roster.Guns
 	switch {
 	case o.Boxes.Sum() == 0:
 		return
-	case o.Boxes[Guns] > 0:
-	case o.Boxes[RepairGuns] > 0:
-		box = RepairGuns
+	case o.Boxes[roster.Guns] > 0:
+	case o.Boxes[roster.RepairGuns] > 0:
+		box = roster.RepairGuns
 	default:
 		box = fullest(o.Boxes, -1)
 	}
 	o.lose(box)
-	t.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), boxNames[box])
+	t.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), roster.BoxNames[box])
 	t.Last().Harms = true
 }
 
@@ -245,7 +246,7 @@ func (s *State) freeAttack(t *telling, h, o *Ship) {
 func (s *State) strikes(t *telling) {
 	against := map[Ref]int{}
 	for _, r := range s.refs((*Ship).afloat) {
-		for o, n := range s.shares(r, s.ship(r).Boxes[Boarding]) {
+		for o, n := range s.shares(r, s.ship(r).Boxes[roster.Boarding]) {
 			against[o] += n
 		}
 	}

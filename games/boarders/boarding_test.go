@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -15,16 +17,16 @@ func joined(t *testing.T, a, b int) *State {
 	s := stage(t, 0)
 	s.Turn, s.Phase = 5, 0
 	s.Links = []Link{{A: 1, B: 2, Fouled: true, Turn: 4}}
-	s.ship(1).Boxes = Boxes{Yards: 10 - a, Guns: 4, Boarding: a}
-	s.ship(2).Boxes = Boxes{Yards: 10 - b, Guns: 4, Boarding: b}
+	s.ship(1).Boxes = roster.Boxes{roster.Yards: 10 - a, roster.Guns: 4, roster.Boarding: a}
+	s.ship(2).Boxes = roster.Boxes{roster.Yards: 10 - b, roster.Guns: 4, roster.Boarding: b}
 	return s
 }
 
 // third adds a ship to a stage on the same point, of a side.
-func (s *State) third(name string, side Side, boarding int) *Ship {
+func (s *State) third(name string, side roster.Side, boarding int) *Ship {
 	o := *s.ship(2)
 	o.unshare()
-	o.Name, o.Side, o.Boxes = name, side, Boxes{Yards: 5, Guns: 4, Boarding: boarding}
+	o.Name, o.Side, o.Boxes = name, side, roster.Boxes{roster.Yards: 5, roster.Guns: 4, roster.Boarding: boarding}
 	o.Captain = s.seatsOf(side)[0]
 	s.Ships = append(s.Ships, o)
 	return &s.Ships[len(s.Ships)-1]
@@ -68,8 +70,8 @@ func TestGrapple(t *testing.T) {
 	}
 	s = joined(t, 3, 0)
 	s.Links = nil
-	s.third("hunter", British, 0)
-	s.put(2, 1, 1, East)
+	s.third("hunter", roster.British, 0)
+	s.put(2, 1, 1, chart.East)
 	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	if got := s.refused(t, us, "grapple detroit"); got != "Detroit is not on the point of Lawrence." {
 		t.Error("BOARD-GRAP-08:", got)
@@ -80,7 +82,7 @@ func TestGrapple(t *testing.T) {
 		t.Error("BOARD-GRAP-08: neighbours are grappled")
 	}
 	s = joined(t, 1, 0)
-	s.Ships[1].Side = American // a friend
+	s.Ships[1].Side = roster.American // a friend
 	s.Ships[1].Captain = s.Ships[0].Captain
 	us = s.ship(1).Captain
 	s.Turn = 4
@@ -145,7 +147,7 @@ func TestOrderOfTries(t *testing.T) {
 		t.Errorf("BOARD-GRAP-11: %s", told)
 	}
 	s = joined(t, 2, 2)
-	s.third("hunter", British, 2)
+	s.third("hunter", roster.British, 2)
 	s.Links = append(s.Links, Link{A: 1, B: 3, Fouled: true, Turn: 4})
 	s.ship(1).Now = Tasks{Try: tryUnfoul}
 	s.ship(2).Now = Tasks{Try: tryNone}
@@ -160,7 +162,7 @@ func TestOrderOfTries(t *testing.T) {
 // struck she is free and moves again.
 func TestJoinedShipsLieStill(t *testing.T) {
 	s := joined(t, 4, 0)
-	s.ship(2).Boxes = Boxes{Guns: 3}
+	s.ship(2).Boxes = roster.Boxes{roster.Guns: 3}
 	s.setSpeed(1)
 	s.Phase = 2
 	if n := s.movesLeft(1); n != 0 {
@@ -168,7 +170,7 @@ func TestJoinedShipsLieStill(t *testing.T) {
 	}
 	s.Phase = 0
 	s.segment3(t)
-	if s.ship(2).Status != Struck || len(s.Links) != 0 || s.ship(1).Boxes.Sum() != 14 {
+	if s.ship(2).Status != roster.Struck || len(s.Links) != 0 || s.ship(1).Boxes.Sum() != 14 {
 		t.Fatalf("BOARD-BOARDING-22: %s, links %v", s.ship(2).Status, s.Links)
 	}
 	s.setSpeed(1)
@@ -217,8 +219,8 @@ func TestBoardingRound(t *testing.T) {
 		if h.Pile != c.lostA || o.Pile != c.lostB {
 			t.Errorf("BOARD-BOARDING-12: %d and %d lie in the piles", h.Pile, o.Pile)
 		}
-		if c.b > 0 && c.lostB > 0 && o.Boxes[Boarding] != c.b-1 {
-			t.Errorf("BOARD-BOARDING-07: %d are left in boarding", o.Boxes[Boarding])
+		if c.b > 0 && c.lostB > 0 && o.Boxes[roster.Boarding] != c.b-1 {
+			t.Errorf("BOARD-BOARDING-07: %d are left in boarding", o.Boxes[roster.Boarding])
 		}
 	}
 	s := joined(t, 3, 2)
@@ -232,10 +234,10 @@ func TestBoardingRound(t *testing.T) {
 // BOARD-BOARDING-05: a free attack takes from the guns, their repair, then the
 // fullest box.
 func TestFreeAttack(t *testing.T) {
-	for _, c := range []struct{ boxes, want Boxes }{
-		{Boxes{Guns: 1, Yards: 3}, Boxes{Yards: 3}},
-		{Boxes{RepairGuns: 1, Yards: 3}, Boxes{Yards: 3}},
-		{Boxes{Yards: 3, RepairHull: 2}, Boxes{Yards: 2, RepairHull: 2}},
+	for _, c := range []struct{ boxes, want roster.Boxes }{
+		{roster.Boxes{roster.Guns: 1, roster.Yards: 3}, roster.Boxes{roster.Yards: 3}},
+		{roster.Boxes{roster.RepairGuns: 1, roster.Yards: 3}, roster.Boxes{roster.Yards: 3}},
+		{roster.Boxes{roster.Yards: 3, roster.RepairHull: 2}, roster.Boxes{roster.Yards: 2, roster.RepairHull: 2}},
 	} {
 		s := joined(t, 1, 0)
 		s.ship(2).Boxes = c.boxes
@@ -280,23 +282,23 @@ func TestSurrender(t *testing.T) {
 		{"BOARD-BOARDING-20", 0, 5, 0, false, true, true},
 	} {
 		s := joined(t, 0, 0)
-		s.ship(1).Boxes = Boxes{Guns: c.other, Boarding: c.party}
-		s.ship(2).Boxes = Boxes{Yards: c.crew}
+		s.ship(1).Boxes = roster.Boxes{roster.Guns: c.other, roster.Boarding: c.party}
+		s.ship(2).Boxes = roster.Boxes{roster.Yards: c.crew}
 		s.ship(2).OfficerDown = c.down
 		if c.apart {
 			s.Links = nil
 		}
 		s.strikes(&telling{})
-		if got := s.ship(2).Status == Struck; got != c.want {
+		if got := s.ship(2).Status == roster.Struck; got != c.want {
 			t.Errorf("%s: %d against %d, officer down: %v, apart: %v: strikes: %v", c.id, c.party, c.crew, c.down, c.apart, got)
 		}
 	}
 	s := joined(t, 2, 0)
-	s.third("ariel", American, 2)
+	s.third("ariel", roster.American, 2)
 	s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
-	s.ship(2).Boxes = Boxes{Yards: 2}
+	s.ship(2).Boxes = roster.Boxes{roster.Yards: 2}
 	s.strikes(&telling{})
-	if s.ship(2).Status != Struck {
+	if s.ship(2).Status != roster.Struck {
 		t.Error("BOARD-BOARDING-20: shares of 2 and 2 against 2 do not add up")
 	}
 }
@@ -326,8 +328,8 @@ func TestWhoDoesNotFight(t *testing.T) {
 // free herself, one with more does not.
 func TestUsualTry(t *testing.T) {
 	s := joined(t, 2, 2)
-	s.ship(1).Boxes = Boxes{Guns: 3, Boarding: 2}
-	s.ship(2).Boxes = Boxes{Guns: 7, Boarding: 2}
+	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
+	s.ship(2).Boxes = roster.Boxes{roster.Guns: 7, roster.Boarding: 2}
 	if told := s.segment3(t, 3, 4, 4); !strings.Contains(told, "Lawrence fails to unfoul from Detroit.\nLawrence and Detroit fight hand to hand: 4 + 1 marker = 5 against 4 + 2 markers = 6.") {
 		t.Error(told)
 	}
@@ -338,13 +340,13 @@ func TestUsualTry(t *testing.T) {
 	}
 	// Her captain has sent both markers to fight, so none tries.
 	s = joined(t, 2, 2)
-	s.ship(1).Boxes = Boxes{Guns: 3, Boarding: 2}
+	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
 	s.ship(1).Now.Split = []Share{{2, 2}}
 	if told := s.segment3(t, 4, 4); !strings.HasPrefix(told, "Lawrence and Detroit fight hand to hand: 4 + 2 markers = 6 against 4 + 2 markers = 6.") {
 		t.Error(told)
 	}
 	s = joined(t, 2, 2)
-	s.ship(1).Boxes = Boxes{Guns: 3, Boarding: 2}
+	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
 	s.ship(1).Now.Split = []Share{{2, 1}}
 	if told := s.segment3(t, 3, 4, 4); !strings.HasPrefix(told, "Lawrence fails to unfoul from Detroit.") {
 		t.Error("one marker is left to try: " + told)

@@ -1,12 +1,16 @@
 package boarders
 
+import (
+	"shipboard/games/boarders/roster"
+)
+
 // bank is the guns of one weight and kind of a battery: what a group is once they are
 // loaded.
 type bank struct {
-	battery Battery
+	battery roster.Battery
 	weight  int
-	kind    Kind
-	gunType
+	kind    roster.Kind
+	roster.GunType
 	guns   int  // that work
 	loaded int  // of these
 	first  bool // none of them has lost its first load
@@ -31,7 +35,7 @@ next:
 				continue next
 			}
 		}
-		list = append(list, bank{g.Battery, g.Weight, g.Kind, g.gunType(), 1, loaded, !g.Used && !g.Doubled})
+		list = append(list, bank{g.Battery, g.Weight, g.Kind, g.GunType(), 1, loaded, !g.Used && !g.Doubled})
 	}
 	return list
 }
@@ -39,11 +43,11 @@ next:
 // halves are the damage dice of so many guns of a bank at a range, in half dice. The
 // random die may still give a die where the table has none.
 func (b *bank) halves(guns, far, rake int) int {
-	if guns == 0 || far > b.reach {
+	if guns == 0 || far > b.Reach {
 		return 0
 	}
-	n, _ := baseDice(guns, far)
-	n += min(b.bonus, guns) + min(rake, guns)
+	n, _ := roster.BaseDice(guns, far)
+	n += min(b.Bonus, guns) + min(rake, guns)
 	if b.first {
 		n += min(2, guns)
 	}

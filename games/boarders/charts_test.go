@@ -5,14 +5,17 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 )
 
-// chart are the rows of a table for looking up, without the headings.
-func chart(t *testing.T, name string) [][]string {
+// chartNamed are the rows of a table for looking up, without the headings.
+func chartNamed(t *testing.T, name string) [][]string {
 	t.Helper()
 	for _, c := range charts {
 		if strings.HasPrefix(c.Name, name) {
-			return table(strings.Join(c.Rows, "\n"))
+			return roster.Table(strings.Join(c.Rows, "\n"))
 		}
 	}
 	t.Fatalf("there is no %s", name)
@@ -22,26 +25,26 @@ func chart(t *testing.T, name string) [][]string {
 // The tables that players look up say what the game does.
 func TestChartsSayWhatTheGameDoes(t *testing.T) {
 	s := stage(t, 1)
-	for _, row := range chart(t, "Ammunition table") {
-		load := Load(row[0])
-		x := salvo{rake: Astern}
+	for _, row := range chartNamed(t, "Ammunition table") {
+		load := roster.Load(row[0])
+		x := salvo{rake: chart.Astern}
 		x.count(&telling{}, []int{1, 2, 4, 5, 6}, load, s.ship(2)) // two hull, then one of each
 		hits := map[string]int{"half": 1, "0": 0, "1": 2, "2": 4}
 		if want, ok := hits[row[2]]; !ok || x.hull != want || fmt.Sprint(len(x.masts), x.guns, x.crew) != strings.Join(row[3:], " ") {
 			t.Errorf("%s: hull %d, rigging %d, guns %d, crew %d, and the table says %q", load, x.hull, len(x.masts), x.guns, x.crew, row[2:])
 		}
-		g := group{weight: 9, kind: Long} // reaches 6
+		g := group{weight: 9, kind: roster.Long} // reaches 6
 		if want := map[string]int{"full": 6, "half": 3, "2": 2}[row[1]]; g.reach(load) != want {
 			t.Errorf("%s reaches %d, and the table says %s", load, g.reach(load), row[1])
 		}
 	}
-	for i, row := range chart(t, "Hit table") {
-		if row[0] != strconv.Itoa(i+1) || row[1] != strconv.Itoa(hitTable[i][0]) || row[7] != strconv.Itoa(hitTable[i][6]) {
+	for i, row := range chartNamed(t, "Hit table") {
+		if row[0] != strconv.Itoa(i+1) || row[1] != strconv.Itoa(roster.HitTable[i][0]) || row[7] != strconv.Itoa(roster.HitTable[i][6]) {
 			t.Errorf("the hit table shows %q", row)
 		}
 	}
-	lies := map[string]Dir{"close-hauled": NorthWest, "broad reach": SouthEast, "running": East}
-	for _, row := range chart(t, "Speed table") {
+	lies := map[string]chart.Dir{"close-hauled": chart.NorthWest, "broad reach": chart.SouthEast, "running": chart.East}
+	for _, row := range chartNamed(t, "Speed table") {
 		d, ok := lies[row[0]]
 		if !ok {
 			continue // in irons
@@ -53,12 +56,12 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 			}
 		}
 	}
-	if n := len(chart(t, "Crew task table")); n != len(boxNames) {
-		t.Errorf("%d boxes, want %d", n, len(boxNames))
+	if n := len(chartNamed(t, "Crew task table")); n != len(roster.BoxNames) {
+		t.Errorf("%d boxes, want %d", n, len(roster.BoxNames))
 	}
-	for i, row := range chart(t, "Crew task table") {
-		if row[0] != boxNames[i] {
-			t.Errorf("box %d is %s, want %s", i, row[0], boxNames[i])
+	for i, row := range chartNamed(t, "Crew task table") {
+		if row[0] != roster.BoxNames[i] {
+			t.Errorf("box %d is %s, want %s", i, row[0], roster.BoxNames[i])
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -19,7 +21,7 @@ func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
 	}
 	for _, r := range ships {
 		under, h := s.prefix(r), s.ship(r)
-		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: s.volleysText(r), Group: "Ship by ship", Spot: shipSpot(h.Name)})
+		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: s.volleysText(r), Group: "Ship by ship", Spot: view.ShipSpot(h.Name)})
 		if m.Opens(under) {
 			s.volleyChoices(m, r, under)
 		}
@@ -50,16 +52,16 @@ func (s *State) declared(seat game.Seat) bool {
 func (s *State) volleysText(r Ref) string {
 	var parts []string
 	for _, v := range s.ship(r).Volleys {
-		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
+		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.Place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
 	}
 	if len(parts) == 0 {
 		const holds = "holds her fire"
 		if best := s.bestTargets([]Ref{r}, false); best != "" {
-			return fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.ship(r).Title()+" "), holds)
+			return view.Fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.ship(r).Title()+" "), holds)
 		}
 		return holds
 	}
-	return someOf(game.MaxHint, parts...)
+	return view.SomeOf(game.MaxHint, parts...)
 }
 
 // fireAllChoices offers one target for all ships that are asked for.
@@ -73,7 +75,7 @@ func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
 		for _, aim := range []string{"low", "high"} {
 			if hint := s.fleetHint(ships, o, aim == "high"); hint != "" {
 				t := s.ship(o)
-				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All ships fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: shipSpot(t.Name)})
+				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All ships fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: view.ShipSpot(t.Name)})
 			}
 		}
 	}
@@ -96,7 +98,7 @@ func (s *State) fleetHint(ships []Ref, o Ref, high bool) string {
 			groups++
 			n := s.dice(r, &g, o, high)
 			dice += max(n, 0)
-			if hopeless(n) {
+			if roster.Hopeless(n) {
 				vain++
 			}
 		}
@@ -136,7 +138,7 @@ var resultWords = []struct {
 func aimHint(aim string) string {
 	var parts []string
 	for _, r := range resultWords {
-		if n := strings.Count(damage[aim], string(r.letter)); n > 0 {
+		if n := strings.Count(roster.Damage[aim], string(r.letter)); n > 0 {
 			text := strconv.Itoa(n) + " " + r.word
 			if len(parts) == 0 {
 				text = strconv.Itoa(n) + " in 6 " + r.word
@@ -162,7 +164,7 @@ func aimNeeds(high bool) string {
 func facesOf(aim string) string {
 	var parts []string
 	for _, r := range resultWords {
-		first, last := strings.IndexByte(damage[aim], r.letter), strings.LastIndexByte(damage[aim], r.letter)
+		first, last := strings.IndexByte(roster.Damage[aim], r.letter), strings.LastIndexByte(roster.Damage[aim], r.letter)
 		switch {
 		case first < 0:
 		case first == last:
@@ -196,10 +198,10 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
 			if !may || len(targets) == 1 && s.bestIsAll(r, o, aim == "high") {
 				continue
 			}
-			hint = fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim))
+			hint = view.Fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim))
 			m.Add(under, game.Choice{
 				Line: pre + "fire " + t.Name + " " + aim, Label: "Fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint,
-				Group: h.Title() + ": fire at", Spot: shipSpot(t.Name),
+				Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name),
 			})
 		}
 	}
@@ -216,7 +218,7 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
 func (s *State) bestIsAll(r, target Ref, high bool) bool {
 	h := s.ship(r)
 	for _, g := range h.groups() {
-		may := slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), target) && !hopeless(s.dice(r, &g, target, high))
+		may := slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), target) && !roster.Hopeless(s.dice(r, &g, target, high))
 		if may && s.best(r, &g, farthest, high) != target {
 			return false
 		}
@@ -238,7 +240,7 @@ func (s *State) useful(r Ref, groups []group) (n int) {
 // mayWound reports whether a group gets a damage die at a target with luck, fired low
 // or high.
 func (s *State) mayWound(r Ref, g *group, o Ref) bool {
-	return !hopeless(s.dice(r, g, o, false)) || !hopeless(s.dice(r, g, o, true))
+	return !roster.Hopeless(s.dice(r, g, o, false)) || !roster.Hopeless(s.dice(r, g, o, true))
 }
 
 // askedShips are the ships of a captain that are asked for in the fire step.
@@ -268,11 +270,11 @@ func (s *State) vainChoices(m *game.Menu, r Ref, alone bool) {
 		}
 		if in && !may {
 			hint := "too far: at range " + strconv.Itoa(far) + " these guns get no damage die, whatever you roll"
-			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " low", Label: "Fire at " + t.Title(), Short: "Vain", Hint: hint, Group: h.Title() + ": fire at", Spot: shipSpot(t.Name), Kind: game.Idle})
+			m.Add(under, game.Choice{Line: pre + "fire " + t.Name + " low", Label: "Fire at " + t.Title(), Short: "Vain", Hint: hint, Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name), Kind: game.Idle})
 		}
 	}
 	if !any {
-		m.Add(under, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title() + ": fire at", Spot: shipSpot(h.Name), Kind: game.Idle})
+		m.Add(under, game.Choice{Line: pre + "hold", Label: "Hold her fire", Hint: "round shot would reach an enemy, and what is loaded does not", Group: h.Title() + ": fire at", Spot: view.ShipSpot(h.Name), Kind: game.Idle})
 	}
 }
 
@@ -292,7 +294,7 @@ func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool
 		if g.guns > 1 {
 			text = strconv.Itoa(g.guns) + " " + text
 		}
-		if hopeless(n) {
+		if roster.Hopeless(n) {
 			vain = append(vain, text)
 		} else {
 			parts = append(parts, text+" "+likely(n))
@@ -318,7 +320,7 @@ func likely(dice int) string {
 func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
 	h, pre := s.ship(r), s.prefix(r)
 	add := func(line, label string) {
-		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "they stay loaded", Group: h.Title() + ": hold", Spot: shipSpot(h.Name)})
+		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "they stay loaded", Group: h.Title() + ": hold", Spot: view.ShipSpot(h.Name)})
 	}
 	if len(h.Volleys) > 0 {
 		add("hold", "Hold all guns of "+h.Title()+" after all")
@@ -328,7 +330,7 @@ func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
 	}
 	for _, v := range h.Volleys {
 		name := string(v.Kind) + strconv.Itoa(v.Weight)
-		add("hold "+v.Battery.String()+" "+strings.ToLower(name), "Hold the "+name+" "+v.Battery.place())
+		add("hold "+v.Battery.String()+" "+strings.ToLower(name), "Hold the "+name+" "+v.Battery.Place())
 	}
 }
 
@@ -343,17 +345,17 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under
 	if !slices.ContainsFunc(targets, func(o Ref) bool { return s.mayWound(r, g, o) }) {
 		return // the hint of the whole ship says that they cannot hurt
 	}
-	m.Add(under, game.Choice{Line: line, Label: "Only " + g.name() + "…", Hint: s.groupHint(h, g), Group: h.Title() + ": gun by gun", Spot: shipSpot(h.Name)})
+	m.Add(under, game.Choice{Line: line, Label: "Only " + g.name() + "…", Hint: s.groupHint(h, g), Group: h.Title() + ": gun by gun", Spot: view.ShipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.ship(o)
 			sum := s.reckon(r, g, o, high)
 			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
-			c := game.Choice{Line: line + t.Name + " " + aimName(high), Label: "Fire " + aimName(high) + " at " + t.Title(), Short: aimSign(aimName(high), o), Group: h.Title() + ": fire at", Spot: shipSpot(t.Name)}
-			if hopeless(sum.sum()) {
+			c := game.Choice{Line: line + t.Name + " " + aimName(high), Label: "Fire " + aimName(high) + " at " + t.Title(), Short: aimSign(aimName(high), o), Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name)}
+			if roster.Hopeless(sum.sum()) {
 				c.Kind, c.Hint = game.Idle, hint+"no damage die, whatever you roll ("+sum.text()+")"
 			} else {
-				c.Hint = fitting(game.MaxHint, hint+likely(sum.sum())+" ("+sum.text()+"); "+aimHint(aimName(high)), hint+likely(sum.sum())+"; "+aimHint(aimName(high)))
+				c.Hint = view.Fitting(game.MaxHint, hint+likely(sum.sum())+" ("+sum.text()+"); "+aimHint(aimName(high)), hint+likely(sum.sum())+"; "+aimHint(aimName(high)))
 			}
 			m.Add(line, c)
 		}
@@ -365,7 +367,7 @@ func (s *State) groupHint(h *Ship, g *group) string {
 	hint := string(h.Magazines[g.battery].Load) + " in them; they fire all together or not at all"
 	for _, v := range h.Volleys {
 		if g.is(v) {
-			return fitting(game.MaxHint, "fire "+v.aim()+" at "+s.ship(v.Target).Title()+"; "+hint, "fire "+v.aim()+" at "+s.ship(v.Target).Title())
+			return view.Fitting(game.MaxHint, "fire "+v.aim()+" at "+s.ship(v.Target).Title()+"; "+hint, "fire "+v.aim()+" at "+s.ship(v.Target).Title())
 		}
 	}
 	return "hold their fire; " + hint
@@ -381,7 +383,7 @@ func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
 		return
 	}
 	add(pre+"fire ", pre+"fire ask", "Ask me", "after each phase of moves with an enemy in reach")
-	add(pre+"fire ", pre+"fire "+FireUseful, "Ask me where her guns can hurt", "nobody waits for you while no gun of hers can get a damage die")
+	add(pre+"fire ", pre+"fire "+roster.FireUseful, "Ask me where her guns can hurt", "nobody waits for you while no gun of hers can get a damage die")
 	add(pre+"fire ", pre+"fire hold", "Hold fire", "no gun of hers fires, and nobody waits for you")
 	for _, aim := range []string{"low", "high"} {
 		within := pre + "fire " + aim + " within "

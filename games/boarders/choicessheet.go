@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -16,11 +18,11 @@ func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
 	}
 	for _, r := range own {
 		h := s.ship(r)
-		o := offer{m: m, spot: shipSpot(h.Name)}
+		o := offer{m: m, spot: view.ShipSpot(h.Name)}
 		pre, more := s.prefix(r), h.Name+" "
 		if pre != "" {
 			o.group = "Ship by ship"
-			o.add("", more, h.Title()+"…", fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
+			o.add("", more, h.Title()+"…", view.Fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
 		}
 		if m.Opens(pre) {
 			s.shipSheet(o, r, pre, more)
@@ -59,20 +61,20 @@ func (s *State) sheetsText(seat game.Seat) string {
 		}
 		if h.Sheet.Orders.Fire == "" {
 			const waits = " and holds her fire until a gun can hurt"
-			course = fitting(game.MaxHint, course+waits, course)
+			course = view.Fitting(game.MaxHint, course+waits, course)
 		}
-		return fitting(game.MaxHint, course+"; "+sheetText(h), course, sheetText(h))
+		return view.Fitting(game.MaxHint, course+"; "+sheetText(h), course, sheetText(h))
 	case len(own) == 1:
 		h := s.ship(own[0])
 		course := "; " + courseInWords(&h.Sheet.Orders)
 		if h.Sheet.Orders.Mode == "" {
 			course = "; asks for each move"
 		}
-		hint = fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
+		hint = view.Fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
 	case s.Plots && !s.Calm:
 		return s.usualText(own)
 	}
-	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != Oars }) {
+	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != roster.Oars }) {
 		return "in this calm only oars move a ship, and not all of yours have them out"
 	}
 	return hint + then
@@ -83,7 +85,7 @@ func (s *State) sheetsText(seat game.Seat) string {
 func (s *State) unplotted(seat game.Seat) []string {
 	var names []string
 	for _, r := range s.shipsOf(seat) {
-		if h := s.ship(r); h.Sheet.Orders.Mode == "" && s.habit(seat) == ModeAsk {
+		if h := s.ship(r); h.Sheet.Orders.Mode == "" && s.habit(seat) == roster.ModeAsk {
 			names = append(names, h.Title())
 		}
 	}
@@ -134,14 +136,14 @@ func (s *State) allSheets(m *game.Menu, own []Ref) {
 		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
 	}
 	if slices.ContainsFunc(own, func(r Ref) bool { return len(s.sameAgain(r)) > 0 }) {
-		plans := map[Ref][]Move{}
+		plans := map[Ref][]roster.Move{}
 		for _, r := range own {
 			plans[r] = s.sameAgain(r)
 		}
 		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
 	}
-	if s.Plots && slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Mode != ModeAsk }) {
-		o.add("", "all course "+ModeAsk, "Ask me for each move of all ships", asksInstead)
+	if s.Plots && slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Mode != roster.ModeAsk }) {
+		o.add("", "all course "+roster.ModeAsk, "Ask me for each move of all ships", asksInstead)
 	}
 	o.add("", "all crew most guns", "Most of each crew to the guns", "as many in the yards as the sails need; the others load and fire")
 	o.add("", "all ", "More for all your ships…", "crews, courses, fire orders and tasks")
@@ -151,7 +153,7 @@ func (s *State) allSheets(m *game.Menu, own []Ref) {
 }
 
 // sheetSail is the sail under which a ship will be this turn.
-func (s *State) sheetSail(r Ref) Sail { return s.ship(r).sheetSail() }
+func (s *State) sheetSail(r Ref) roster.Sail { return s.ship(r).sheetSail() }
 
 // allCrewChoices offers quick allotments for all ships of a captain.
 func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
@@ -169,11 +171,11 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 		o.add(line, line+"same", "As last turn", "")
 	}
 	for _, how := range []string{"most", "all"} {
-		for box, name := range boxNames {
-			useful := slices.ContainsFunc(may, func(r Ref) bool { return s.ship(r).hasWork(Box(box)) })
+		for box, name := range roster.BoxNames {
+			useful := slices.ContainsFunc(may, func(r Ref) bool { return s.ship(r).hasWork(roster.Box(box)) })
 			switch {
-			case !useful || how == "most" && Box(box) == Yards:
-			case how == "most" && Box(box) == Guns: // at the first level
+			case !useful || how == "most" && roster.Box(box) == roster.Yards:
+			case how == "most" && roster.Box(box) == roster.Guns: // at the first level
 			case how == "most":
 				o.add(line, line+"most "+name, "Most of each crew to "+boxWords[box], boxHints[box])
 			default:
@@ -185,13 +187,13 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 
 // hasWork reports whether hands in a box could do something as the ship is now: for
 // a repair something must be damaged.
-func (h *Ship) hasWork(b Box) bool {
+func (h *Ship) hasWork(b roster.Box) bool {
 	switch b {
-	case Rigging:
+	case roster.Rigging:
 		return h.damaged(tallyRigging)
-	case RepairGuns:
+	case roster.RepairGuns:
 		return h.damaged(tallyGuns)
-	case RepairHull:
+	case roster.RepairHull:
 		return h.damaged(tallyHull)
 	}
 	return true
@@ -202,12 +204,12 @@ func (h *Ship) hasWork(b Box) bool {
 func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
 	o := offer{m: m, group: "All your ships"}
 	o.add("all ", "all sail ", "Sail…", "before turn 1 what they begin with, later what is set at the end of the turn")
-	for _, name := range sailNames {
-		o.add("all sail ", "all sail "+name, game.Capital(Sail(name).text()), "")
+	for _, name := range roster.SailNames {
+		o.add("all sail ", "all sail "+name, game.Capital(roster.Sail(name).Text()), "")
 	}
 	o.add("all sail ", "all sail stays", "As it is", "")
 	o.add("all ", "all reload ", "Reload with…", "each marker in guns loads one gun at the end of the turn")
-	for _, name := range slices.Concat(loadNames, []string{usual}) {
+	for _, name := range slices.Concat(roster.LoadNames, []string{usual}) {
 		o.add("all reload ", "all reload all "+name, "All guns with "+name, "")
 	}
 	o.add("all ", "all try none", "Try nothing", "no ship grapples, ungrapples or unfouls")
@@ -222,23 +224,9 @@ func sheetText(h *Ship) string {
 	case h.Sheet.Strike:
 		return "strikes her colours"
 	case h.Sheet.Rally > 0:
-		return "rallies one for " + boxNames[h.Sheet.Rally-1]
+		return "rallies one for " + roster.BoxNames[h.Sheet.Rally-1]
 	}
-	return boxesText(h.Sheet.Boxes)
-}
-
-// boxesText is an allotment in words: "yards 3, guns 11".
-func boxesText(b Boxes) string {
-	var parts []string
-	for i, n := range b {
-		if n > 0 {
-			parts = append(parts, boxNames[i]+" "+strconv.Itoa(n))
-		}
-	}
-	if len(parts) == 0 {
-		return "nobody is left"
-	}
-	return strings.Join(parts, ", ")
+	return roster.BoxesText(h.Sheet.Boxes)
 }
 
 // asksInstead is what the order to ask for moves does, beside courses that are plotted.
@@ -248,7 +236,7 @@ const asksInstead = "before each, in place of a course on the sheet; until you o
 // courses of her sheet.
 func (s *State) asksBeside(r Ref) bool {
 	h := s.ship(r)
-	return h != nil && s.Step == StepSheets && (s.planned(r) || s.Plots && h.Sheet.Orders.Mode != ModeAsk)
+	return h != nil && s.Step == view.StepSheets && (s.planned(r) || s.Plots && h.Sheet.Orders.Mode != roster.ModeAsk)
 }
 
 // shipSheet offers the sheet of one ship: what is ordered often under a beginning,
@@ -258,13 +246,13 @@ func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
 	s.goodChoices(in("course"), r, pre, pre+"course ")
 	if s.asksBeside(r) && !s.planned(r) {
-		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move", asksInstead)
+		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move", asksInstead)
 	}
 	if s.planned(r) {
 		const now = "now on the sheet: "
 		plan := h.Sheet.Orders.Moves
-		hint := fitting(game.MaxHint, now+planInWords(plan), now+"a course of "+game.Count(len(plan), "move"))
-		in("course").add(pre, pre+"course "+ModeAsk, "Ask me for each move instead", hint)
+		hint := view.Fitting(game.MaxHint, now+roster.PlanInWords(plan), now+"a course of "+game.Count(len(plan), "move"))
+		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move instead", hint)
 	}
 	if !h.Manned || !h.OfficerDown {
 		s.crewChoices(in("crew"), r, pre, more)
@@ -294,14 +282,14 @@ func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 
 // boxWords are the boxes as a sentence has them.
 var boxWords = [...]string{
-	Yards: "the yards", Rigging: "repairing the rigging", Guns: "the guns",
-	RepairGuns: "repairing guns", RepairHull: "repairing the hull", Boarding: "boarding",
+	roster.Yards: "the yards", roster.Rigging: "repairing the rigging", roster.Guns: "the guns",
+	roster.RepairGuns: "repairing guns", roster.RepairHull: "repairing the hull", roster.Boarding: "boarding",
 }
 
 // boxHints are what the boxes are for.
 var boxHints = [...]string{
-	Yards: "they handle the ship and change sail", Rigging: "each is 1 point of repair; 6 clear a box of a mast", Guns: "1 lets all guns fire; each loads 1 gun a turn",
-	RepairGuns: "each is 1 point of repair; 6 bring back a gun", RepairHull: "each is 1 point of repair; 6 clear a hull box", Boarding: "they grapple, board and drive boarders off",
+	roster.Yards: "they handle the ship and change sail", roster.Rigging: "each is 1 point of repair; 6 clear a box of a mast", roster.Guns: "1 lets all guns fire; each loads 1 gun a turn",
+	roster.RepairGuns: "each is 1 point of repair; 6 bring back a gun", roster.RepairHull: "each is 1 point of repair; 6 clear a hull box", roster.Boarding: "they grapple, board and drive boarders off",
 }
 
 // crewChoices offers whole allotments, single moves of markers, and a rally.
@@ -316,7 +304,7 @@ func (s *State) crewChoices(o offer, r Ref, pre, more string) {
 		}
 		line := more + "rally "
 		o.add(more, line, "Rally one of the hurt…", "3 in 6 that he comes back; otherwise he is lost. No other crew may move this turn")
-		for i, name := range boxNames {
+		for i, name := range roster.BoxNames {
 			o.add(line, line+name, "Back to "+boxWords[i], "on 2, 4, 6 he goes there; on 1, 3, 5 he is out for good")
 		}
 	}
@@ -325,13 +313,13 @@ func (s *State) crewChoices(o offer, r Ref, pre, more string) {
 // usualBoxesFor are the boxes to which a captain commonly sends the rest of a crew,
 // as the ship is now, two at most: the guns, boarding beside an enemy, and what is
 // damaged.
-func (s *State) usualBoxesFor(r Ref) []Box {
+func (s *State) usualBoxesFor(r Ref) []roster.Box {
 	h := s.ship(r)
-	list := []Box{Guns}
+	list := []roster.Box{roster.Guns}
 	if slices.ContainsFunc(s.enemies(h.Captain), func(o Ref) bool { return h.At.Range(s.ship(o).At) <= 2 }) {
-		list = append(list, Boarding)
+		list = append(list, roster.Boarding)
 	}
-	for _, b := range []Box{RepairHull, Rigging, RepairGuns} {
+	for _, b := range []roster.Box{roster.RepairHull, roster.Rigging, roster.RepairGuns} {
 		if h.hasWork(b) {
 			list = append(list, b)
 		}
@@ -343,35 +331,35 @@ func (s *State) usualBoxesFor(r Ref) []Box {
 func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 	h := s.ship(r)
 	line := pre + "crew "
-	stands := []Boxes{h.Sheet.Boxes} // on the sheet, or on a button
-	whole := func(under, words, label string, boxes Boxes, box Box) {
+	stands := []roster.Boxes{h.Sheet.Boxes} // on the sheet, or on a button
+	whole := func(under, words, label string, boxes roster.Boxes, box roster.Box) {
 		if under != line && slices.Contains(stands, boxes) {
 			return
 		}
 		stands = append(stands, boxes)
-		text := boxesText(boxes)
-		o.add(under, line+words, label, fitting(game.MaxHint, text+"; "+boxHints[box], text))
+		text := roster.BoxesText(boxes)
+		o.add(under, line+words, label, view.Fitting(game.MaxHint, text+"; "+boxHints[box], text))
 	}
-	whole(pre, usual, "Crew as usual", s.usualBoxes(r), Guns)
+	whole(pre, usual, "Crew as usual", s.usualBoxes(r), roster.Guns)
 	common := s.usualBoxesFor(r)
 	for _, box := range common {
-		whole(pre, "most "+boxNames[box], "Most of the crew to "+boxWords[box], s.boxesWith(r, "most", box), box)
+		whole(pre, "most "+roster.BoxNames[box], "Most of the crew to "+boxWords[box], s.boxesWith(r, "most", box), box)
 	}
 	o.add(pre, line, "Other crews…", "now "+sheetText(h))
 	if o.m.Opens(line) {
 		if h.Manned {
-			o.add(line, line+"same", "As last turn", boxesText(h.Boxes))
+			o.add(line, line+"same", "As last turn", roster.BoxesText(h.Boxes))
 		}
 		for _, how := range []string{"most", "all"} {
-			for box, name := range boxNames {
+			for box, name := range roster.BoxNames {
 				label := "Everyone to " + boxWords[box]
 				if how == "most" {
 					label = "Most of the crew to " + boxWords[box]
 				}
-				if !h.hasWork(Box(box)) || how == "most" && (Box(box) == Yards || slices.Contains(common, Box(box))) {
+				if !h.hasWork(roster.Box(box)) || how == "most" && (roster.Box(box) == roster.Yards || slices.Contains(common, roster.Box(box))) {
 					continue
 				}
-				whole(line, how+" "+name, label, s.boxesWith(r, how, Box(box)), Box(box))
+				whole(line, how+" "+name, label, s.boxesWith(r, how, roster.Box(box)), roster.Box(box))
 			}
 		}
 	}
@@ -385,15 +373,15 @@ func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 			if have == 0 {
 				continue
 			}
-			in := line + boxNames[from] + " "
+			in := line + roster.BoxNames[from] + " "
 			o.add(line, in, "From "+boxWords[from]+"…", game.Count(have, "marker")+" there")
-			for to, name := range boxNames {
+			for to, name := range roster.BoxNames {
 				if to == from {
 					continue
 				}
 				o.add(in, in+name+" ", "To "+boxWords[to]+"…", boxHints[to])
 				for n := 1; n <= have; n++ {
-					o.add(in+name+" ", in+name+" "+strconv.Itoa(n), "Move "+strconv.Itoa(n), "leaves "+strconv.Itoa(have-n)+" in "+boxNames[from])
+					o.add(in+name+" ", in+name+" "+strconv.Itoa(n), "Move "+strconv.Itoa(n), "leaves "+strconv.Itoa(have-n)+" in "+roster.BoxNames[from])
 				}
 			}
 		}

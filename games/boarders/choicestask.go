@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -35,7 +37,7 @@ func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
 	ships := slices.DeleteFunc(s.beside(), func(r Ref) bool { return s.ship(r).Captain != seat })
 	for _, r := range ships {
 		h := s.ship(r)
-		o := offer{m: m, group: h.Title(), spot: shipSpot(h.Name)}
+		o := offer{m: m, group: h.Title(), spot: view.ShipSpot(h.Name)}
 		pre := s.prefix(r)
 		if len(ships) == 1 {
 			o.alone = pre
@@ -66,18 +68,18 @@ func workUnder(m *game.Menu, pre, more string) string {
 
 // loadHint tells what a type of ammunition does in a battery: the ranges, and the
 // results.
-func (h *Ship) loadHint(b Battery, load Load) string {
+func (h *Ship) loadHint(b roster.Battery, load roster.Load) string {
 	var reaches []string
 	for _, g := range h.Guns {
-		if g.Battery != b && (!g.Pivot || b == Bow) {
+		if g.Battery != b && (!g.Pivot || b == roster.Bow) {
 			continue
 		}
 		one := group{weight: g.Weight, kind: g.Kind}
-		if text := g.name() + " " + strconv.Itoa(one.reach(load)); !slices.Contains(reaches, text) {
+		if text := g.Name() + " " + strconv.Itoa(one.reach(load)); !slices.Contains(reaches, text) {
 			reaches = append(reaches, text)
 		}
 	}
-	effect := map[Load]string{Round: "every hit counts once", Double: "every hit counts twice", Grape: "crew hits twice, no hull hits", Chain: "rigging hits twice, hull hits half"}
+	effect := map[roster.Load]string{roster.Round: "every hit counts once", roster.Double: "every hit counts twice", roster.Grape: "crew hits twice, no hull hits", roster.Chain: "rigging hits twice, hull hits half"}
 	return effect[load] + "; range " + strings.Join(reaches, ", ")
 }
 
@@ -85,25 +87,25 @@ func (h *Ship) loadHint(b Battery, load Load) string {
 // one which guns are loaded first or swung.
 func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 	h := s.ship(r)
-	opening := s.Step == StepSheets && !h.Manned
-	if h.living() > 0 && (opening || s.Step == StepSheets || h.Boxes[Yards] >= h.sailHands()) {
-		hint := "now " + h.Sail.text() + "; to change it takes " + game.Count(h.sailHands(), "marker") + " in the yards; from next turn"
+	opening := s.Step == view.StepSheets && !h.Manned
+	if h.living() > 0 && (opening || s.Step == view.StepSheets || h.Boxes[roster.Yards] >= h.sailHands()) {
+		hint := "now " + h.Sail.Text() + "; to change it takes " + game.Count(h.sailHands(), "marker") + " in the yards; from next turn"
 		if opening {
-			hint = "what she begins with; now " + s.sheetSail(r).text()
+			hint = "what she begins with; now " + s.sheetSail(r).Text()
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
-		for _, name := range sailNames {
-			if Sail(name) != h.Sail && (s.Step == StepSheets && h.mayDraw(Sail(name)) || h.maySet(Sail(name), h.Boxes[Yards])) {
-				o.add(pre+"sail ", pre+"sail "+name, game.Capital(Sail(name).text()), s.sailHint(h, Sail(name)))
+		for _, name := range roster.SailNames {
+			if roster.Sail(name) != h.Sail && (s.Step == view.StepSheets && h.mayDraw(roster.Sail(name)) || h.maySet(roster.Sail(name), h.Boxes[roster.Yards])) {
+				o.add(pre+"sail ", pre+"sail "+name, game.Capital(roster.Sail(name).Text()), s.sailHint(h, roster.Sail(name)))
 			}
 		}
-		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.text())
+		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.Text())
 	}
 	if opening {
 		s.loadChoices(o, h, pre, "load", "Load before the battle…", "any type, and it costs nothing")
 	}
 	s.loadChoices(o, h, pre, "reload", "Reload with…", "each marker in guns loads one gun at the end of the turn")
-	if o.m.Opens(more+"first") || h.loaded(Port) < len(h.heaviest(Port)) || h.loaded(Starboard) < len(h.heaviest(Starboard)) {
+	if o.m.Opens(more+"first") || h.loaded(roster.Port) < len(h.heaviest(roster.Port)) || h.loaded(roster.Starboard) < len(h.heaviest(roster.Starboard)) {
 		s.firstChoices(o, h, more, k)
 	}
 	s.swingChoices(o, h, more, k)
@@ -111,19 +113,19 @@ func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
 }
 
 // sailHint is what a setting does to the speed.
-func (s *State) sailHint(h *Ship, to Sail) string {
+func (s *State) sailHint(h *Ship, to roster.Sail) string {
 	switch {
-	case s.Calm && to == Oars:
+	case s.Calm && to == roster.Oars:
 		return "speed 1; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
 	case s.Calm:
 		return "no speed in a calm"
 	}
 	switch to {
-	case Reef:
+	case roster.Reef:
 		return "1 slower"
-	case Full:
+	case roster.Full:
 		return "1 faster"
-	case Oars:
+	case roster.Oars:
 		return "speed 1, straight downwind 2; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
 	}
 	return "neither faster nor slower"
@@ -135,7 +137,7 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 	if !o.m.Opens(line) {
 		return
 	}
-	for b := range Battery(3) {
+	for b := range roster.Battery(3) {
 		if !h.has(b) {
 			continue
 		}
@@ -144,14 +146,14 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 		if h.loaded(b) == 0 {
 			has = "they are empty"
 		}
-		o.add(line, in, "The guns "+b.place()+"…", has)
-		for _, name := range loadNames {
-			if s.Step == StepTasks && h.mayLoad(b, Load(name)) != nil {
+		o.add(line, in, "The guns "+b.Place()+"…", has)
+		for _, name := range roster.LoadNames {
+			if s.Step == view.StepTasks && h.mayLoad(b, roster.Load(name)) != nil {
 				continue
 			}
-			hint := h.loadHint(b, Load(name))
-			if Load(name) == Double && verb == "reload" {
-				hint = fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; every hit twice")
+			hint := h.loadHint(b, roster.Load(name))
+			if roster.Load(name) == roster.Double && verb == "reload" {
+				hint = view.Fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; every hit twice")
 			}
 			o.add(in, in+name, game.Capital(name), hint)
 		}
@@ -166,20 +168,20 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
 	line := pre + "first "
 	o.add(pre, line, "Load first…", "without an order the side fired last, the heaviest guns first")
-	for b := range Battery(3) {
+	for b := range roster.Battery(3) {
 		var seen []string
 		for _, i := range h.heaviest(b) {
-			if name := h.Guns[i].name(); !slices.Contains(seen, name) {
+			if name := h.Guns[i].Name(); !slices.Contains(seen, name) {
 				seen = append(seen, name)
 			}
 		}
 		if len(seen) == 0 {
 			continue
 		}
-		o.add(line, line+b.String(), "The guns "+b.place(), strings.Join(seen, ", "))
+		o.add(line, line+b.String(), "The guns "+b.Place(), strings.Join(seen, ", "))
 		for _, name := range seen {
 			if len(seen) > 1 {
-				o.add(line, line+b.String()+" "+strings.ToLower(name), name+" "+b.place(), "")
+				o.add(line, line+b.String()+" "+strings.ToLower(name), name+" "+b.Place(), "")
 			}
 		}
 	}
@@ -189,25 +191,25 @@ func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
 }
 
 func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
-	if !slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.Pivot && !g.Lost }) {
+	if !slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Pivot && !g.Lost }) {
 		return
 	}
 	in := pre + "swing "
 	o.add(pre, in, "Swing pivots…", "1 marker in guns each, instead of loading")
-	for _, to := range []Battery{Port, Starboard} {
+	for _, to := range []roster.Battery{roster.Port, roster.Starboard} {
 		n := map[string]int{}
 		var names []string
 		for _, g := range h.Guns {
 			if !g.Pivot || g.Lost || g.Battery == to {
 				continue
 			}
-			name := g.name()
+			name := g.Name()
 			names = append(names, name)
 			n[name]++
 			o.add(in, in+to.String()+" "+strings.ToLower(name)+" "+strconv.Itoa(n[name]), strconv.Itoa(n[name])+" "+name+" to "+to.String(), "a loaded one stays loaded")
 		}
 		if len(names) > 1 {
-			o.add(in, in+to.String(), "All to "+to.String(), fitting(game.MaxHint, game.List("and", tallied(names)...)+"; loaded ones stay loaded", "loaded ones stay loaded"))
+			o.add(in, in+to.String(), "All to "+to.String(), view.Fitting(game.MaxHint, game.List("and", roster.Tallied(names)...)+"; loaded ones stay loaded", "loaded ones stay loaded"))
 		}
 	}
 	if len(k.Swing) > 0 {
@@ -228,7 +230,7 @@ func (s *State) repairChoices(o offer, h *Ship, pre string) {
 	}
 	var seen []string
 	for _, g := range h.Guns {
-		if name := g.name(); g.Lost && !slices.Contains(seen, name) {
+		if name := g.Name(); g.Lost && !slices.Contains(seen, name) {
 			seen = append(seen, name)
 			o.add(line, line+strings.ToLower(name), name, "comes back unloaded")
 		}
@@ -247,7 +249,7 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 		for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
 			l := s.link(r, x)
 			apart := try == tryUngrapple && (l == nil || l.Fouled) || try == tryUnfoul && (l == nil || !l.Fouled)
-			if apart || s.Step == StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
+			if apart || s.Step == view.StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
 				continue
 			}
 			hint := "works 3 in 6"
@@ -257,7 +259,7 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 				hint += "; one marker of boarding does not fight this turn"
 			}
 			switch {
-			case s.Step != StepSheets:
+			case s.Step != view.StepSheets:
 			case h.At == e.At:
 				hint += "; needs a marker in boarding"
 			default:
@@ -265,16 +267,16 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 			}
 			label := map[string]string{tryGrapple: "Grapple ", tryUngrapple: "Cast off from ", tryUnfoul: "Get clear of "}[try]
 			short := map[string]string{tryGrapple: "Grapple", tryUngrapple: "Cast off", tryUnfoul: "Clear"}[try]
-			o.m.Add(o.under(pre), game.Choice{Line: pre + try + " " + e.Name, Label: label + e.Title(), Short: short, Hint: hint, Group: o.group, Spot: shipSpot(e.Name)})
+			o.m.Add(o.under(pre), game.Choice{Line: pre + try + " " + e.Name, Label: label + e.Title(), Short: short, Hint: hint, Group: o.group, Spot: view.ShipSpot(e.Name)})
 		}
-		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == StepSheets || h.Boxes[Boarding] > 0) {
-			o.about(shipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "1 more in the fight; if it is lost, he falls on a roll of 2 with two dice")
+		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == view.StepSheets || h.Boxes[roster.Boarding] > 0) {
+			o.about(view.ShipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "1 more in the fight; if it is lost, he falls on a roll of 2 with two dice")
 		}
 	}
 	if k.Officer > 0 {
 		o.add(pre, pre+"officer stays", "The officer stays aboard", "")
 	}
-	if s.Step == StepTasks && k.Try == "" {
+	if s.Step == view.StepTasks && k.Try == "" {
 		o.add(pre, pre+"try none", "Try nothing", s.usualTryText(r))
 	}
 	if k.Try != "" {
@@ -295,7 +297,7 @@ func (s *State) usualTryText(r Ref) string {
 func (s *State) triable(r Ref) []Ref {
 	h := s.ship(r)
 	return s.refs(func(o *Ship) bool {
-		near := s.Step == StepSheets && o.Side != h.Side && h.At.Range(o.At) <= 2
+		near := s.Step == view.StepSheets && o.Side != h.Side && h.At.Range(o.At) <= 2
 		return o.afloat() && o.Name != h.Name && (o.At == h.At || near)
 	})
 }

@@ -1,11 +1,14 @@
 package boarders
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -23,8 +26,8 @@ func (b *trial) lines(name, typed string) []string {
 func TestNothingIsOfferedInVain(t *testing.T) {
 	b := placed(t, 1, "lawrence K10 E", "detroit K11 E").sheets()
 	for _, line := range b.lines("lawrence", "crew ") {
-		for _, box := range []Box{Rigging, RepairGuns, RepairHull} {
-			if strings.HasSuffix(line, " "+boxNames[box]) {
+		for _, box := range []roster.Box{roster.Rigging, roster.RepairGuns, roster.RepairHull} {
+			if strings.HasSuffix(line, " "+roster.BoxNames[box]) {
 				t.Errorf("undamaged she is offered %q", line)
 			}
 		}
@@ -36,9 +39,9 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	h.Hits, h.Guns[0].Lost, h.Guns[0].Loaded, h.Masts[0].Hits = 1, true, false, 1
 	b.find(t, "detroit").At = h.At
 	b.Links = []Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Fouled: true, Turn: 1}}
-	for _, box := range []Box{Rigging, RepairGuns, RepairHull} {
-		if got := b.lines("lawrence", "crew "); !slices.Contains(got, "crew most "+boxNames[box]) {
-			t.Errorf("damaged she is offered %q, want %s", got, boxNames[box])
+	for _, box := range []roster.Box{roster.Rigging, roster.RepairGuns, roster.RepairHull} {
+		if got := b.lines("lawrence", "crew "); !slices.Contains(got, "crew most "+roster.BoxNames[box]) {
+			t.Errorf("damaged she is offered %q, want %s", got, roster.BoxNames[box])
 		}
 	}
 	if got := b.lines("lawrence", ""); slices.Contains(got, "ungrapple detroit") || !slices.Contains(got, "unfoul detroit") {
@@ -56,7 +59,7 @@ func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 	}
 	b := two()
 	b.Phase = 1
-	b.ask(StepFire, b.firing())
+	b.ask(view.StepFire, b.firing())
 	if got := b.lines("lawrence", ""); !slices.Contains(got, "lawrence fire best low lock") {
 		t.Errorf("of her guns: %q", got)
 	}
@@ -65,7 +68,7 @@ func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 	}
 	b = two()
 	b.find(t, "detroit").At = b.find(t, "lawrence").At
-	b.find(t, "lawrence").Boxes[Boarding] = 2
+	b.find(t, "lawrence").Boxes[roster.Boarding] = 2
 	b.do(nil, b.beginTasks)
 	got := b.lines("lawrence", "")
 	if !slices.Contains(got, "lawrence grapple detroit") || slices.Contains(got, "lawrence ") {
@@ -82,19 +85,19 @@ func TestOrdersInWords(t *testing.T) {
 		orders Orders
 		want   string
 	}{
-		{Orders{Mode: ModePlan, Moves: []Move{AheadPort, Advance, Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
-		{Orders{Mode: ModePlan, Moves: []Move{BackSail, TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
-		{Orders{Mode: ModePlan}, "asks for each move this turn"},
-		{Orders{Mode: ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
+		{Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.AheadPort, roster.Advance, roster.Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
+		{Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.BackSail, roster.TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
+		{Orders{Mode: roster.ModePlan}, "asks for each move this turn"},
+		{Orders{Mode: roster.ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
 	} {
 		if got := courseInWords(&c.orders); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.orders, got, c.want)
 		}
 	}
-	for want, loads := range map[string][3]Load{
-		"grape to port and to starboard":    {Grape, Grape, ""},
-		"chain to port, grape to starboard": {Chain, Grape, ""},
-		"round to port and in the bow":      {Round, "", Round},
+	for want, loads := range map[string][3]roster.Load{
+		"grape to port and to starboard":    {roster.Grape, roster.Grape, ""},
+		"chain to port, grape to starboard": {roster.Chain, roster.Grape, ""},
+		"round to port and in the bow":      {roster.Round, "", roster.Round},
 		"":                                  {},
 	} {
 		if got := loadsInWords(loads); got != want {
@@ -102,10 +105,10 @@ func TestOrdersInWords(t *testing.T) {
 		}
 	}
 	// A plan whose moves are all made leaves no empty course in the display.
-	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *Orders) { o.Mode = ModePlan })
+	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *Orders) { o.Mode = roster.ModePlan })
 	v := b.view(b.find(t, "lawrence").Captain)
-	if got := v.Ships[b.ref("lawrence")-1].ordersText(v.Yours[0]); !slices.Contains(got, "course: asks") {
-		t.Errorf("the display says %q", got)
+	if got := v.Scenes()[0].Cards; !strings.Contains(fmt.Sprint(got), "course: asks") {
+		t.Errorf("the display says %v", got)
 	}
 }
 
@@ -117,16 +120,16 @@ func TestTryLeavesTheFightOpen(t *testing.T) {
 		asked bool
 	}{
 		"a try, with a party":               {func(h *Ship, _ Ref) {}, true},
-		"a try, without a party":            {func(h *Ship, _ Ref) { h.Boxes[Boarding] = 0 }, false},
+		"a try, without a party":            {func(h *Ship, _ Ref) { h.Boxes[roster.Boarding] = 0 }, false},
 		"a try, one enemy and no officer":   {func(h *Ship, _ Ref) { h.OfficerDown = true }, false},
 		"a try, and the officer's fight":    {func(h *Ship, o Ref) { h.Orders.Tasks.Officer = o }, false},
 		"a try, and the party divided":      {func(h *Ship, o Ref) { h.Orders.Tasks.Split = []Share{{o, 1}} }, false},
 		"the order to try nothing":          {func(h *Ship, _ Ref) { h.Orders.Tasks.Try = tryNone }, false},
-		"no order, nor anybody in boarding": {func(h *Ship, _ Ref) { h.Orders.Tasks.Try, h.Boxes[Boarding] = "", 0 }, true},
+		"no order, nor anybody in boarding": {func(h *Ship, _ Ref) { h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = "", 0 }, true},
 	} {
 		b := placed(t, 3, "lawrence K10 E", "detroit K10 E").order("detroit", func(o *Orders) { o.Tasks.Try = tryNone })
 		h := b.find(t, "lawrence")
-		h.Orders.Tasks.Try, h.Boxes[Boarding] = tryGrapple, 3
+		h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = tryGrapple, 3
 		c.do(h, b.ref("detroit"))
 		b.do(nil, b.beginTasks)
 		if got := b.asked(h.Captain); got != c.asked {
@@ -177,9 +180,9 @@ func TestNoSailWithoutAMast(t *testing.T) {
 	if _, err := b.Play(h.Captain, "lawrence sail full", b.dice); err != nil {
 		t.Error(err)
 	}
-	h.Now.Sail = Full
+	h.Now.Sail = roster.Full
 	b.do(nil, b.setSails).says("Lawrence cannot set full sail: she has no mast standing")
-	h.Boxes, h.Crew = Boxes{}, 0
+	h.Boxes, h.Crew = roster.Boxes{}, 0
 	b.do(nil, b.setSails).says("nobody is left aboard")
 	if got := b.lines("lawrence", "lawrence sail "); len(got) != 0 {
 		t.Errorf("without a crew she is offered %q", got)
@@ -214,7 +217,7 @@ func TestNobodyInBoardingIsNotAsked(t *testing.T) {
 		b := placed(t, 3, "lawrence K10 E", "detroit K10 E")
 		b.Edition = x.edition
 		h := b.find(t, "lawrence")
-		h.Boxes[Boarding], b.find(t, "detroit").Boxes[Boarding] = x.boarding, 0
+		h.Boxes[roster.Boarding], b.find(t, "detroit").Boxes[roster.Boarding] = x.boarding, 0
 		if got := slices.Contains(b.tasking(), h.Captain); got != x.want {
 			t.Errorf("edition %d, %d in Boarding: asked %v", x.edition, x.boarding, got)
 		}

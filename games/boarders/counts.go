@@ -1,6 +1,9 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
 
 // Counts implements game.Counted: whom guns hit, rake and sink, which ships foul or
 // strike, and which guns bear.
@@ -20,7 +23,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		}
 		hurt[at] += max(h.Hits-old.Hits, 0)
 		men[at] += max(old.Boxes.Sum()-h.Boxes.Sum(), 0)
-		if old.inPlay() && (h.Status == Sunk || h.Status == Struck) {
+		if old.inPlay() && (h.Status == roster.Sunk || h.Status == roster.Struck) {
 			lost[at]++
 		}
 		for n := range h.Masts {

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -14,23 +17,23 @@ func TestSafeMove(t *testing.T) {
 	cases := []struct {
 		id, ship string
 		change   func(*trial, *Ship)
-		want     Move
+		want     roster.Move
 	}{
-		{"ahead", "lawrence K10 SE", nil, Advance},
-		{"the edge ahead: back sail", "lawrence K32 E", nil, BackSail},
-		{"the back is used: a turn upwind, port if both are open", "lawrence K32 E", func(_ *trial, h *Ship) { h.Backed = 1 }, TurnPort},
-		{"the back is used on a reach", "lawrence T10 SE", func(_ *trial, h *Ship) { h.Backed = 1 }, TurnStar},
-		{"land ahead", "lawrence K10 SE", func(b *trial, _ *Ship) { b.Land = []Point{at(b.t, "L10")} }, BackSail},
+		{"ahead", "lawrence K10 SE", nil, roster.Advance},
+		{"the edge ahead: back sail", "lawrence K32 E", nil, roster.BackSail},
+		{"the back is used: a turn upwind, port if both are open", "lawrence K32 E", func(_ *trial, h *Ship) { h.Backed = 1 }, roster.TurnPort},
+		{"the back is used on a reach", "lawrence T10 SE", func(_ *trial, h *Ship) { h.Backed = 1 }, roster.TurnStar},
+		{"land ahead", "lawrence K10 SE", func(b *trial, _ *Ship) { b.Land = []chart.Point{at(b.t, "L10")} }, roster.BackSail},
 		{"a held point ahead", "lawrence K10 SE", func(b *trial, _ *Ship) {
 			h := b.find(b.t, "ariel")
-			h.Status, h.At = Afloat, at(b.t, "L10")
-		}, BackSail},
-		{"not into the wind", "lawrence T10 SW", nil, BackSail},
-		{"under oars: rest", "lawrence K10 SE oars", nil, RestOnOars},
-		{"in irons: port", "lawrence K10 W", nil, TurnPort},
-		{"in irons: the side whose next point is free", "lawrence T10 W", nil, TurnStar},
-		{"in irons: none free, port", "lawrence K10 W", func(b *trial, _ *Ship) { b.Land = []Point{at(b.t, "L09"), at(b.t, "J09")} }, TurnPort},
-		{"steerage way: a turn that is not into the wind", "lawrence K10 NW", func(_ *trial, h *Ship) { h.OnlyTurn, h.Speed = true, 0 }, TurnStar},
+			h.Status, h.At = roster.Afloat, at(b.t, "L10")
+		}, roster.BackSail},
+		{"not into the wind", "lawrence T10 SW", nil, roster.BackSail},
+		{"under oars: rest", "lawrence K10 SE oars", nil, roster.RestOnOars},
+		{"in irons: port", "lawrence K10 W", nil, roster.TurnPort},
+		{"in irons: the side whose next point is free", "lawrence T10 W", nil, roster.TurnStar},
+		{"in irons: none free, port", "lawrence K10 W", func(b *trial, _ *Ship) { b.Land = []chart.Point{at(b.t, "L09"), at(b.t, "J09")} }, roster.TurnPort},
+		{"steerage way: a turn that is not into the wind", "lawrence K10 NW", func(_ *trial, h *Ship) { h.OnlyTurn, h.Speed = true, 0 }, roster.TurnStar},
 	}
 	for _, c := range cases {
 		b := placed(t, 3, c.ship)
@@ -44,76 +47,76 @@ func TestSafeMove(t *testing.T) {
 		}
 	}
 	b := placed(t, 3, "lawrence K01 W") // as the ledger has it: wind from SE
-	b.Wind = SouthEast
+	b.Wind = chart.SouthEast
 	b.setSpeed(b.ref("lawrence"))
-	if got := b.safe(b.ref("lawrence")); got != BackSail {
+	if got := b.safe(b.ref("lawrence")); got != roster.BackSail {
 		t.Errorf("column 01 on a broad reach: %s, want back", got)
 	}
 	b.find(t, "lawrence").Backed = 1
-	if got := b.safe(b.ref("lawrence")); got != TurnPort {
+	if got := b.safe(b.ref("lawrence")); got != roster.TurnPort {
 		t.Errorf("with the back used: %s, want a turn upwind, to port", got)
 	}
 	// She backed all last turn: once more, and she drifts off the chart.
 	h := b.find(t, "lawrence")
 	h.Backed, h.Hove = 0, 1
-	if got := b.moveHint(b.ref("lawrence"), BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
+	if got := b.moveHint(b.ref("lawrence"), roster.BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
 		t.Errorf("to back sail a second turn is offered with %q", got)
 	}
-	if got := b.safe(b.ref("lawrence")); got != TurnPort {
+	if got := b.safe(b.ref("lawrence")); got != roster.TurnPort {
 		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
 	}
-	h.Facing = SouthWest
-	if b.safe(b.ref("lawrence")) != TurnPort {
+	h.Facing = chart.SouthWest
+	if b.safe(b.ref("lawrence")) != roster.TurnPort {
 		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.safe(b.ref("lawrence")))
 	}
-	b.Wind = NorthWest
-	if b.safe(b.ref("lawrence")) != BackSail {
+	b.Wind = chart.NorthWest
+	if b.safe(b.ref("lawrence")) != roster.BackSail {
 		t.Errorf("with open water to leeward: %s, want back", b.safe(b.ref("lawrence")))
 	}
 }
 
 // BOARD-ORDER-02: courses, and how near an enemy comes before they end.
 func TestCourse(t *testing.T) {
-	plan := func(b *trial, wake int, moves ...Move) *trial {
-		return b.order("lawrence", func(o *Orders) { o.Mode, o.Moves, o.Wake = ModePlan, moves, wake })
+	plan := func(b *trial, wake int, moves ...roster.Move) *trial {
+		return b.order("lawrence", func(o *Orders) { o.Mode, o.Moves, o.Wake = roster.ModePlan, moves, wake })
 	}
-	b := plan(placed(t, 3, "lawrence K10 SE full"), 0, Advance, Advance, AheadPort, Advance).act()
+	b := plan(placed(t, 3, "lawrence K10 SE full"), 0, roster.Advance, roster.Advance, roster.AheadPort, roster.Advance).act()
 	b.lies("lawrence", "N12 E")
-	if b.Step == StepMoves {
+	if b.Step == view.StepMoves {
 		t.Error("a plan of four moves asks nobody")
 	}
 	// An enemy at 4 after the first move: the second is asked, and the rest dropped.
-	b = plan(placed(t, 3, "detroit K16 W", "lawrence K11 E"), 4, Advance, Advance, Advance).order("detroit", func(o *Orders) { o.Mode = ModeGo })
+	b = plan(placed(t, 3, "detroit K16 W", "lawrence K11 E"), 4, roster.Advance, roster.Advance, roster.Advance).order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
 	b.act()
 	if b.asks() != "lawrence" || b.Phase != 2 || b.find(t, "lawrence").Orders.Moves != nil || !b.view(0).Ships[b.ref("lawrence")-1].Asks.Moves {
 		t.Errorf("%s is asked in phase %d; planned: %v", b.asks(), b.Phase, b.find(t, "lawrence").Orders.Moves)
 	}
 	b.lies("lawrence", "K12 E")
 	// An impossible move drops the rest and asks.
-	b = plan(placed(t, 3, "lawrence K10 SE full"), 0, Advance, TurnPort, Advance).act()
+	b = plan(placed(t, 3, "lawrence K10 SE full"), 0, roster.Advance, roster.TurnPort, roster.Advance).act()
 	if b.asks() != "lawrence" || b.find(t, "lawrence").Made != 1 || b.find(t, "lawrence").Orders.Moves != nil {
 		t.Errorf("%s is asked after %d moves", b.asks(), b.find(t, "lawrence").Made)
 	}
 	// go: no question all turn, even with an enemy near.
-	b = placed(t, 3, "detroit K16 W", "lawrence K13 SE full").order("detroit", func(o *Orders) { o.Mode = ModeGo })
-	b.order("lawrence", func(o *Orders) { o.Mode = ModeGo }).act()
-	for b.Step == StepFire {
+	b = placed(t, 3, "detroit K16 W", "lawrence K13 SE full").order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
+	b.order("lawrence", func(o *Orders) { o.Mode = roster.ModeGo }).act()
+	for b.Step == view.StepFire {
 		b.answer("lock")
 	}
-	if b.Step == StepMoves || b.find(t, "lawrence").Made != 4 {
+	if b.Step == view.StepMoves || b.find(t, "lawrence").Made != 4 {
 		t.Errorf("step %s after %d moves", b.Step, b.find(t, "lawrence").Made)
 	}
 	// go with a wake: asked where the edge of the chart lies ahead. Without one she
 	// is not.
 	for wake, asks := range map[int]string{0: "", 4: "lawrence"} {
-		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *Orders) { o.Mode = ModeGo })
-		b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = ModeGo, wake }).act()
-		if b.Step == StepMoves && b.asks() != asks || b.Step != StepMoves && asks != "" {
+		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
+		b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = roster.ModeGo, wake }).act()
+		if b.Step == view.StepMoves && b.asks() != asks || b.Step != view.StepMoves && asks != "" {
 			t.Errorf("with wake %d: step %s asks %s, want %q", wake, b.Step, b.asks(), asks)
 		}
 	}
 	// back: back sail, else a safe move.
-	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *Orders) { o.Mode = ModeBack }).act()
+	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *Orders) { o.Mode = roster.ModeBack }).act()
 	if h := b.find(t, "lawrence"); h.Backed != 1 || h.Made != 4 {
 		t.Errorf("%d of %d moves are back sail, want 1 of 4", h.Backed, h.Made)
 	}
@@ -123,7 +126,7 @@ func TestCourse(t *testing.T) {
 		t.Errorf("captains of one or two ships: %s", got)
 	}
 	s = begun(t, 2, "erie-full")
-	if r := s.refOf(s.find(t, "tigress")); s.mode(r) != ModeGo || s.wake(r) != 4 {
+	if r := s.refOf(s.find(t, "tigress")); s.mode(r) != roster.ModeGo || s.wake(r) != 4 {
 		t.Errorf("a captain of nine ships: %s with wake %d", s.mode(r), s.wake(r))
 	}
 }
@@ -139,20 +142,20 @@ func TestCoursesArePlotted(t *testing.T) {
 		return b.act()
 	}
 	b := lie("detroit K16 W", habit)
-	for b.Step == StepFire {
+	for b.Step == view.StepFire {
 		b.answer("lock")
 	}
-	if b.find(t, "lawrence").Made != 4 || b.Step == StepMoves {
+	if b.find(t, "lawrence").Made != 4 || b.Step == view.StepMoves {
 		t.Errorf("BOARD-ORDER-02: step %s after %d moves", b.Step, b.find(t, "lawrence").Made)
 	}
-	if o := b.view(b.find(t, "lawrence").Captain).Yours[0].Orders; o.Mode != ModeGo || o.Fire != FireUseful {
+	if o := b.view(b.find(t, "lawrence").Captain).Yours[0].Orders; o.Mode != roster.ModeGo || o.Fire != roster.FireUseful {
 		t.Errorf("BOARD-ORDER-02: her captain reads the orders %q and %q", o.Mode, o.Fire)
 	}
-	b = lie("detroit A30 W", func(o *Orders) { o.Mode = ModeAsk })
+	b = lie("detroit A30 W", func(o *Orders) { o.Mode = roster.ModeAsk })
 	if b.asks() != "lawrence" {
 		t.Errorf("BOARD-ORDER-02: with the order to ask, step %s asks %s", b.Step, b.asks())
 	}
-	for fire, asks := range map[string]bool{"": false, FireAsk: true} {
+	for fire, asks := range map[string]bool{"": false, roster.FireAsk: true} {
 		b = placed(t, 3, "lawrence K10 E", "detroit R10 E")
 		b.Plots = true
 		h := b.find(t, "lawrence")
@@ -194,7 +197,7 @@ func TestOneQuestion(t *testing.T) {
 	// One answer: a forced move, no move, an order.
 	b = placed(t, 3, "lawrence K10 SE", "detroit A30 W")
 	b.hand("lawrence", 0)
-	b.find(t, "detroit").Orders.Mode = ModeGo
+	b.find(t, "detroit").Orders.Mode = roster.ModeGo
 	b.act()
 	if b.find(t, "lawrence").Made != 3 || b.find(t, "detroit").Made == 0 {
 		t.Errorf("they made %d and %d moves", b.find(t, "lawrence").Made, b.find(t, "detroit").Made)
@@ -235,7 +238,7 @@ func TestOrderLines(t *testing.T) {
 		}
 	}
 	o := s.find(t, "lawrence").Sheet.Orders
-	if o.Mode != ModeGo || o.Moves != nil || o.Wake != 3 || !o.Defer || o.Pass != "starboard" {
+	if o.Mode != roster.ModeGo || o.Moves != nil || o.Wake != 3 || !o.Defer || o.Pass != "starboard" {
 		t.Errorf("orders: %+v", o)
 	}
 	s.say(t, dice, seat, "lawrence course ahead, ahead port")
@@ -256,13 +259,13 @@ func TestOrderLines(t *testing.T) {
 	if s.find(t, "lawrence").Orders.Mode != "" {
 		t.Error("they are in force before the sheets are shown")
 	}
-	for s.Step == StepSheets {
+	for s.Step == view.StepSheets {
 		s.say(t, dice, s.open()[0], "lock")
 	}
-	if got := s.find(t, "lawrence"); got.Orders.Mode != ModePlan || got.Made == 0 {
+	if got := s.find(t, "lawrence"); got.Orders.Mode != roster.ModePlan || got.Made == 0 {
 		t.Errorf("in force: %+v, after %d moves", got.Orders, got.Made)
 	}
-	for s.Step != StepSheets && s.Over == nil {
+	for s.Step != view.StepSheets && s.Over == nil {
 		s.say(t, dice, s.open()[0], "skip")
 	}
 	if o := s.find(t, "lawrence").Sheet.Orders; o.Mode != "" || o.Moves != nil || o.Wake != 3 || !o.Defer {
@@ -298,7 +301,7 @@ func TestMoveChoices(t *testing.T) {
 		}
 	}
 	b = placed(t, 3, "lawrence K10 SW")
-	b.Land = []Point{at(t, "L09")}
+	b.Land = []chart.Point{at(t, "L09")}
 	b.act()
 	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
 		if c.Line == "ahead" && !strings.Contains(c.Hint, "runs aground") || c.Line == "turn starboard" && !strings.Contains(c.Hint, "in irons") {

@@ -3,6 +3,9 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -14,7 +17,7 @@ func (s *State) prepareSheet(r Ref) {
 	h.Sheet = Sheet{Boxes: s.usualBoxes(r), Orders: h.Orders.clone()}
 	o := &h.Sheet.Orders
 	mode := o.Mode
-	if mode == ModePlan {
+	if mode == roster.ModePlan {
 		mode = "" // a plan is for one turn
 	}
 	o.steer(mode, nil)
@@ -22,7 +25,7 @@ func (s *State) prepareSheet(r Ref) {
 }
 
 // usualBoxes are the boxes of an unsent sheet.
-func (s *State) usualBoxes(r Ref) Boxes {
+func (s *State) usualBoxes(r Ref) roster.Boxes {
 	h := s.ship(r)
 	if !h.Manned {
 		yards := h.sheetHands()
@@ -30,20 +33,20 @@ func (s *State) usualBoxes(r Ref) Boxes {
 			yards++
 		}
 		yards = min(yards, h.Crew)
-		return Boxes{Yards: yards, Guns: h.Crew - yards}
+		return roster.Boxes{roster.Yards: yards, roster.Guns: h.Crew - yards}
 	}
 	b := h.Boxes
 	if h.OfficerDown {
 		return b
 	}
-	to, want := Yards, h.hands()
+	to, want := roster.Yards, h.hands()
 	if len(s.enemiesLinked(r)) > 0 {
-		to, want = Boarding, (b.Sum()+2)/3
+		to, want = roster.Boarding, (b.Sum()+2)/3
 	}
 	for b[to] < want {
 		others := b
-		if others[Guns] == 1 {
-			others[Guns] = 0 // one stays there
+		if others[roster.Guns] == 1 {
+			others[roster.Guns] = 0 // one stays there
 		}
 		from := fullest(others, to)
 		if others[from] == 0 {
@@ -56,9 +59,9 @@ func (s *State) usualBoxes(r Ref) Boxes {
 }
 
 // fullest is the box with most markers, leaving one out; ties go by their order.
-func fullest(b Boxes, not Box) Box {
-	best := Box(-1)
-	for i := range Box(len(b)) {
+func fullest(b roster.Boxes, not roster.Box) roster.Box {
+	best := roster.Box(-1)
+	for i := range roster.Box(len(b)) {
 		if i != not && (best < 0 || b[i] > b[best]) {
 			best = i
 		}
@@ -95,7 +98,7 @@ func (s *State) openSheet(t *telling, r Ref) {
 		if sheet.Sail != "" {
 			h.Sail = sheet.Sail
 		}
-		if d, ok := dirNamed(sheet.Facing); ok {
+		if d, ok := chart.DirNamed(sheet.Facing); ok {
 			h.Facing = d
 		}
 		for b, load := range sheet.Loads {
@@ -109,7 +112,7 @@ func (s *State) openSheet(t *telling, r Ref) {
 	case sheet.Rally > 0:
 		if even(t.roll(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
-			t.Tell("%s rallies: a marker goes back to %s.", h.Title(), boxNames[sheet.Rally-1])
+			t.Tell("%s rallies: a marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
 		} else {
 			h.Dead++
 			t.Tell("%s rallies: a marker is out for good.", h.Title())
@@ -127,11 +130,11 @@ func even(face int) bool { return face%2 == 0 }
 func (s *State) strike(t *telling, r Ref, how string) {
 	h := s.ship(r)
 	t.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
-	s.remove(r, Struck)
+	s.remove(r, roster.Struck)
 }
 
 // remove takes a ship out of play with her links.
-func (s *State) remove(r Ref, status Status) {
+func (s *State) remove(r Ref, status roster.Status) {
 	s.ship(r).Status = status
 	s.forget(r)
 	s.unlink(r)
@@ -168,9 +171,9 @@ func (s *State) hand(r Ref, to game.Seat) {
 	if h.afloat() && s.asked(h.Captain) {
 		h.Volleys = nil
 		switch s.Step {
-		case StepSheets:
+		case view.StepSheets:
 			s.prepareSheet(r)
-		case StepTasks:
+		case view.StepTasks:
 			h.Now = h.Orders.Tasks.clone()
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -56,7 +58,7 @@ func TestAllotments(t *testing.T) {
 	if got := s.say(t, dice, us, "crew same"); got.Line != "crew 3 0 11 0 0 0" {
 		t.Errorf("%q", got.Line)
 	}
-	if got := s.say(t, dice, us, "shift guns yards 2"); got.Line != "shift guns yards 2" || s.ship(1).Sheet.Boxes != (Boxes{Yards: 5, Guns: 9}) {
+	if got := s.say(t, dice, us, "shift guns yards 2"); got.Line != "shift guns yards 2" || s.ship(1).Sheet.Boxes != (roster.Boxes{roster.Yards: 5, roster.Guns: 9}) {
 		t.Errorf("%q gives %v", got.Line, s.ship(1).Sheet.Boxes)
 	}
 }
@@ -66,15 +68,15 @@ func TestAllotments(t *testing.T) {
 func TestUnsentSheet(t *testing.T) {
 	for _, c := range []struct {
 		id     string
-		boxes  Boxes
+		boxes  roster.Boxes
 		joined bool
-		want   Boxes
+		want   roster.Boxes
 	}{
-		{"BOARD-CREW-02", Boxes{Yards: 2, Guns: 3, Boarding: 2}, false, Boxes{Yards: 2, Guns: 3, Boarding: 2}},
-		{"BOARD-CREW-11", Boxes{Yards: 1, Guns: 5}, false, Boxes{Yards: 2, Guns: 4}},
-		{"BOARD-CREW-11", Boxes{Yards: 1, Guns: 1}, false, Boxes{Yards: 1, Guns: 1}},
-		{"BOARD-CREW-11", Boxes{Yards: 0, Guns: 1, RepairHull: 1}, false, Boxes{Yards: 1, Guns: 1}},
-		{"BOARD-CREW-11", Boxes{Yards: 2, Guns: 7}, true, Boxes{Yards: 2, Guns: 4, Boarding: 3}},
+		{"BOARD-CREW-02", roster.Boxes{roster.Yards: 2, roster.Guns: 3, roster.Boarding: 2}, false, roster.Boxes{roster.Yards: 2, roster.Guns: 3, roster.Boarding: 2}},
+		{"BOARD-CREW-11", roster.Boxes{roster.Yards: 1, roster.Guns: 5}, false, roster.Boxes{roster.Yards: 2, roster.Guns: 4}},
+		{"BOARD-CREW-11", roster.Boxes{roster.Yards: 1, roster.Guns: 1}, false, roster.Boxes{roster.Yards: 1, roster.Guns: 1}},
+		{"BOARD-CREW-11", roster.Boxes{roster.Yards: 0, roster.Guns: 1, roster.RepairHull: 1}, false, roster.Boxes{roster.Yards: 1, roster.Guns: 1}},
+		{"BOARD-CREW-11", roster.Boxes{roster.Yards: 2, roster.Guns: 7}, true, roster.Boxes{roster.Yards: 2, roster.Guns: 4, roster.Boarding: 3}},
 	} {
 		s := stage(t, 5)
 		h := s.ship(1)
@@ -94,7 +96,7 @@ func TestUnsentSheet(t *testing.T) {
 func TestCasualtiesAreNotPlaced(t *testing.T) {
 	s := stage(t, 5)
 	h := s.ship(1)
-	h.Boxes, h.Pile = Boxes{Yards: 3, Guns: 10}, 1
+	h.Boxes, h.Pile = roster.Boxes{roster.Yards: 3, roster.Guns: 10}, 1
 	us, _ := s.sheets().seats()
 	if got := s.refused(t, us, "crew 3 0 11 0 0 0"); got != "Lawrence has 13 markers living, and 14 are placed; place all of them." {
 		t.Error(got)
@@ -108,7 +110,7 @@ func TestSuccession(t *testing.T) {
 	h := s.ship(1)
 	dice := game.NewDice(game.TextSeed("officer"))
 	for turn := range 3 {
-		h.Boxes, h.Pile, h.OfficerDown = Boxes{Yards: 2, Guns: 7, Boarding: 3}, 2, true
+		h.Boxes, h.Pile, h.OfficerDown = roster.Boxes{roster.Yards: 2, roster.Guns: 7, roster.Boarding: 3}, 2, true
 		us, _ := s.sheets().seats()
 		for _, line := range []string{"crew all guns", "shift guns yards 1", "rally guns"} {
 			if got := s.refused(t, us, line); !strings.Contains(got, "The officer of Lawrence has fallen") {
@@ -119,7 +121,7 @@ func TestSuccession(t *testing.T) {
 		if h.OfficerDown || !strings.Contains(told, "The next officer takes over in Lawrence.") {
 			t.Errorf("BOARD-CREW-09: succession %d: %s", turn+1, told)
 		}
-		if h.Boxes != (Boxes{Yards: 2, Guns: 7, Boarding: 3}) {
+		if h.Boxes != (roster.Boxes{roster.Yards: 2, roster.Guns: 7, roster.Boarding: 3}) {
 			t.Errorf("BOARD-CREW-07: the boxes are %v", h.Boxes)
 		}
 		us, _ = s.sheets().seats()
@@ -136,7 +138,7 @@ func TestRally(t *testing.T) {
 	begin := func() (*State, *Ship, game.Seat) {
 		s := stage(t, 5)
 		h := s.ship(1)
-		h.Boxes, h.Pile = Boxes{Yards: 3, Guns: 8}, 3
+		h.Boxes, h.Pile = roster.Boxes{roster.Yards: 3, roster.Guns: 8}, 3
 		us, _ := s.sheets().seats()
 		return s, h, us
 	}
@@ -158,13 +160,13 @@ func TestRally(t *testing.T) {
 	s.say(t, dice, us, "rally hull")
 	s.say(t, dice, us, "rally guns") // changed: BOARD-RALLY-06
 	s.shown(t, 4)
-	if h.Boxes != (Boxes{Yards: 3, Guns: 9}) || h.Pile != 2 || h.Dead != 0 {
+	if h.Boxes != (roster.Boxes{roster.Yards: 3, roster.Guns: 9}) || h.Pile != 2 || h.Dead != 0 {
 		t.Errorf("BOARD-RALLY-02, BOARD-RALLY-05: a 4 gives %v, pile %d: one marker and one die a turn", h.Boxes, h.Pile)
 	}
 	s, h, us = begin()
 	s.say(t, dice, us, "rally guns")
 	s.shown(t, 3)
-	if h.Boxes != (Boxes{Yards: 3, Guns: 8}) || h.Pile != 2 || h.Dead != 1 {
+	if h.Boxes != (roster.Boxes{roster.Yards: 3, roster.Guns: 8}) || h.Pile != 2 || h.Dead != 1 {
 		t.Errorf("BOARD-RALLY-03: a 3 gives %v, pile %d, dead %d", h.Boxes, h.Pile, h.Dead)
 	}
 	s, h, us = begin()
@@ -187,21 +189,21 @@ func TestOpeningSheet(t *testing.T) {
 	if got := s.refused(t, us, "sail half"); !strings.Contains(got, "There is no sail") {
 		t.Error("BOARD-SETUP-08:", got)
 	}
-	for _, name := range sailNames {
+	for _, name := range roster.SailNames {
 		s.say(t, dice, us, "sail "+name)
 	}
 	s.say(t, dice, us, "sail full")
 	s.say(t, dice, us, "load port double")
 	s.say(t, dice, us, "load starboard grape")
 	s.shown(t)
-	if h.Sail != Full || h.Magazines[Port].Load != Double || h.Magazines[Starboard].Load != Grape {
+	if h.Sail != roster.Full || h.Magazines[roster.Port].Load != roster.Double || h.Magazines[roster.Starboard].Load != roster.Grape {
 		t.Errorf("she begins under %s with %v", h.Sail, h.Magazines)
 	}
-	if h.Boxes.Sum() != 14 || h.loaded(Port) != 10 {
-		t.Errorf("BOARD-AMMO-05: double costs crew or guns: %v, %d loaded", h.Boxes, h.loaded(Port))
+	if h.Boxes.Sum() != 14 || h.loaded(roster.Port) != 10 {
+		t.Errorf("BOARD-AMMO-05: double costs crew or guns: %v, %d loaded", h.Boxes, h.loaded(roster.Port))
 	}
-	if d := s.ship(2); d.Sail != BattleSail || d.Magazines[Port].Load != Round {
-		t.Errorf("BOARD-SETUP-24: without a word she begins under %s with %s", d.Sail, d.Magazines[Port].Load)
+	if d := s.ship(2); d.Sail != roster.BattleSail || d.Magazines[roster.Port].Load != roster.Round {
+		t.Errorf("BOARD-SETUP-24: without a word she begins under %s with %s", d.Sail, d.Magazines[roster.Port].Load)
 	}
 	if h.Speed != 4 || s.ship(2).Speed != 3 {
 		t.Errorf("BOARD-SETUP-18: speeds %d and %d", h.Speed, s.ship(2).Speed)
@@ -209,7 +211,7 @@ func TestOpeningSheet(t *testing.T) {
 	s.sheets()
 	s.say(t, dice, us, "sail reef")
 	s.shown(t)
-	if h.Sail != Full {
+	if h.Sail != roster.Full {
 		t.Error("the second sheet sets sail at once")
 	}
 }
@@ -218,29 +220,29 @@ func TestOpeningSheet(t *testing.T) {
 func TestOpeningUnderOars(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	us, _ := s.seats()
-	if got := s.ship(1).Sheet.Boxes; got != (Boxes{Yards: 3, Guns: 11}) {
+	if got := s.ship(1).Sheet.Boxes; got != (roster.Boxes{roster.Yards: 3, roster.Guns: 11}) {
 		t.Errorf("under sail the boxes are %v", got)
 	}
 	s.say(t, game.NewDice(game.TextSeed("oars")), us, "sail oars")
 	s.shown(t)
-	if s.ship(1).Boxes != (Boxes{Yards: 8, Guns: 6}) || !s.ship(1).rows() {
+	if s.ship(1).Boxes != (roster.Boxes{roster.Yards: 8, roster.Guns: 6}) || !s.ship(1).rows() {
 		t.Errorf("under oars the boxes are %v", s.ship(1).Boxes)
 	}
 }
 
 // BOARD-SETUP-06, BOARD-SETUP-11, BOARD-SETUP-12: what a display holds.
 func TestDisplay(t *testing.T) {
-	for _, c := range classes {
-		h := newShip(entry{kind: c.kind, facings: []Dir{West}, sail: BattleSail})
-		if len(h.Masts) == 0 || h.Hull < 3 || h.Crew < 3 || len(h.Guns) == 0 || len(h.Boxes) != 6 || len(h.Magazines) != 3 || c.base < 0 {
-			t.Errorf("BOARD-SETUP-06: %s has %d masts, hull %d, crew %d, %d guns", c.kind, len(h.Masts), h.Hull, h.Crew, len(h.Guns))
+	for _, c := range roster.Classes {
+		h := newShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.West}, Sail: roster.BattleSail})
+		if len(h.Masts) == 0 || h.Hull < 3 || h.Crew < 3 || len(h.Guns) == 0 || len(h.Boxes) != 6 || len(h.Magazines) != 3 || c.Base < 0 {
+			t.Errorf("BOARD-SETUP-06: %s has %d masts, hull %d, crew %d, %d guns", c.Kind, len(h.Masts), h.Hull, h.Crew, len(h.Guns))
 		}
-		if h.loaded(Port)+h.loaded(Starboard)+h.loaded(Bow) != len(h.Guns) {
-			t.Errorf("BOARD-SETUP-16: not all guns of %s begin loaded", c.kind)
+		if h.loaded(roster.Port)+h.loaded(roster.Starboard)+h.loaded(roster.Bow) != len(h.Guns) {
+			t.Errorf("BOARD-SETUP-16: not all guns of %s begin loaded", c.Kind)
 		}
 		for _, m := range h.Masts {
 			if m.Boxes < 2 {
-				t.Errorf("BOARD-SETUP-06: the %s of %s has %d boxes", m.Name, c.kind, m.Boxes)
+				t.Errorf("BOARD-SETUP-06: the %s of %s has %d boxes", m.Name, c.Kind, m.Boxes)
 			}
 		}
 	}
@@ -256,8 +258,8 @@ func TestDisplay(t *testing.T) {
 		t.Errorf("BOARD-SETUP-11: washington shows %d bow guns", bow)
 	}
 	s = begun(t, 3, "three-ships")
-	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.loaded(Port) != 4 || a.loaded(Starboard) != 0 {
-		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.loaded(Port))
+	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.loaded(roster.Port) != 4 || a.loaded(roster.Starboard) != 0 {
+		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.loaded(roster.Port))
 	}
 }
 
@@ -271,7 +273,7 @@ func TestTasksForAll(t *testing.T) {
 	}
 	for _, r := range s.shipsOf(us) {
 		sheet := &s.ship(r).Sheet
-		if k := &sheet.Orders.Tasks; sheet.Sail != Full || k.Loads[Port] != Chain || k.Try != tryNone || sheet.Orders.Range != 3 {
+		if k := &sheet.Orders.Tasks; sheet.Sail != roster.Full || k.Loads[roster.Port] != roster.Chain || k.Try != tryNone || sheet.Orders.Range != 3 {
 			t.Errorf("%s: %+v", s.ship(r).Name, sheet)
 		}
 	}
@@ -312,22 +314,22 @@ func TestStrikeColours(t *testing.T) {
 		}
 	}
 	s.say(t, dice, us, "strike colours")
-	if s.ship(1).Status != Afloat {
+	if s.ship(1).Status != roster.Afloat {
 		t.Error("she strikes before the sheets are shown")
 	}
 	kept := s.clone()
 	s.shown(t)
-	if s.ship(1).Status != Struck || s.Over == nil || s.Over.Side != "British" {
+	if s.ship(1).Status != roster.Struck || s.Over == nil || s.Over.Side != "British" {
 		t.Errorf("status %s, over %v", s.ship(1).Status, s.Over)
 	}
 	kept.say(t, dice, us, "strike no")
 	kept.shown(t)
-	if kept.ship(1).Status != Afloat {
+	if kept.ship(1).Status != roster.Afloat {
 		t.Error("she strikes though it was taken back")
 	}
 	s = stage(t, 5).sheets()
 	s.say(t, dice, us, "resign")
-	if s.ship(1).Status != Struck || s.Over == nil {
+	if s.ship(1).Status != roster.Struck || s.Over == nil {
 		t.Errorf("a captain alone resigns: %s", s.ship(1).Status)
 	}
 }

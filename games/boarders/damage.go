@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -59,7 +61,7 @@ func (s *State) hitMasts(r Ref, hits []int) (n []int, fallen []string) {
 		}
 		m.Down = true
 		fallen = append(fallen, h.mastName(i))
-		if h.Sail != Oars {
+		if h.Sail != roster.Oars {
 			s.slow(r)
 		}
 	}
@@ -94,8 +96,8 @@ func (h *Ship) nextMast(i int) int {
 // hitGuns puts guns out of action and returns their names.
 func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 	var lost []string
-	n := min(x.guns, len(h.working(Port))+len(h.working(Starboard))+len(h.working(Bow)))
-	hit := func(order ...Battery) {
+	n := min(x.guns, len(h.working(roster.Port))+len(h.working(roster.Starboard))+len(h.working(roster.Bow)))
+	hit := func(order ...roster.Battery) {
 		for _, b := range order {
 			if list := h.working(b); len(list) > 0 {
 				lost = append(lost, h.loseGun(list[t.Dice.Pick("a gun", len(list))]))
@@ -104,38 +106,38 @@ func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 			}
 		}
 	}
-	if x.rake == Nowhere {
+	if x.rake == chart.Nowhere {
 		for n > 0 {
-			hit(x.side, 1-x.side, Bow)
+			hit(x.side, 1-x.side, roster.Bow)
 		}
 		return lost
 	}
 	bow := 0 // hits on the bow guns before the sides
-	if x.rake == Ahead {
-		bow = min(n, len(h.working(Bow)))
+	if x.rake == chart.Ahead {
+		bow = min(n, len(h.working(roster.Bow)))
 	}
-	sides := make([]Battery, 0, n)
+	sides := make([]roster.Battery, 0, n)
 	for i := range (n - bow) / 2 * 2 {
-		sides = append(sides, Battery(i%2))
+		sides = append(sides, roster.Battery(i%2))
 	}
 	if (n-bow)%2 == 1 { // its die falls before any gun is drawn
 		if t.roll("the odd gun", "port on 1 to 3, starboard on 4 to 6") <= 3 {
-			sides = append(sides, Port)
+			sides = append(sides, roster.Port)
 		} else {
-			sides = append(sides, Starboard)
+			sides = append(sides, roster.Starboard)
 		}
 	}
 	for range bow {
-		hit(Bow)
+		hit(roster.Bow)
 	}
 	for _, side := range sides {
-		hit(side, 1-side, Bow)
+		hit(side, 1-side, roster.Bow)
 	}
 	return lost
 }
 
 // working are the guns of a battery that can be hit, by number.
-func (h *Ship) working(b Battery) []int {
+func (h *Ship) working(b roster.Battery) []int {
 	var list []int
 	for i, g := range h.Guns {
 		if g.Battery == b && !g.Lost && !g.Doomed {
@@ -154,32 +156,13 @@ func (h *Ship) loseGun(i int) string {
 	} else {
 		g.Lost = true
 	}
-	return g.name() + " " + g.Battery.place()
-}
-
-// tallied puts equal names together: "2 C32 to port".
-func tallied(names []string) []string {
-	var list, seen []string
-	for _, name := range names {
-		if slices.Contains(seen, name) {
-			continue
-		}
-		seen = append(seen, name)
-		n := 0
-		for _, o := range names {
-			if o == name {
-				n++
-			}
-		}
-		list = append(list, strconv.Itoa(n)+" "+name)
-	}
-	return list
+	return g.Name() + " " + g.Battery.Place()
 }
 
 // hitCrew takes casualties, counts them by box, and rolls for the officer after
 // each. It reports whether he fell.
-func (h *Ship) hitCrew(t *telling, x *salvo, n *Boxes) (officer bool) {
-	set, other := []Box{Guns, RepairGuns, RepairHull, Boarding}, []Box{Yards, Rigging}
+func (h *Ship) hitCrew(t *telling, x *salvo, n *roster.Boxes) (officer bool) {
+	set, other := []roster.Box{roster.Guns, roster.RepairGuns, roster.RepairHull, roster.Boarding}, []roster.Box{roster.Yards, roster.Rigging}
 	if x.high {
 		set, other = other, set
 	}
@@ -219,7 +202,7 @@ func (h *Ship) officerRoll(t *telling) bool {
 
 // fullestOf is the box of a set with most markers, the first of equal ones. It is
 // false if all are empty.
-func (h *Ship) fullestOf(set []Box) (Box, bool) {
+func (h *Ship) fullestOf(set []roster.Box) (roster.Box, bool) {
 	best := set[0]
 	for _, b := range set {
 		if h.Boxes[b] > h.Boxes[best] {
@@ -230,7 +213,7 @@ func (h *Ship) fullestOf(set []Box) (Box, bool) {
 }
 
 // lose takes a marker out of a box; it is a casualty.
-func (h *Ship) lose(box Box) {
+func (h *Ship) lose(box roster.Box) {
 	h.Boxes[box]--
 	h.Pile++
 }
@@ -248,7 +231,7 @@ func (s *State) sinkings(t *telling) {
 					by = append(by, w.by...)
 				}
 			}
-			s.remove(r, Sunk)
+			s.remove(r, roster.Sunk)
 		}
 	}
 	slices.Sort(by)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -49,12 +51,12 @@ func TestHull(t *testing.T) {
 	}
 	s.hit(t, salvo{hull: 3})
 	s.sinkings(&telling{})
-	if o.Status != Afloat {
+	if o.Status != roster.Afloat {
 		t.Error("BOARD-DMG-11: sunk by 7 hits of 8")
 	}
 	s.hit(t, salvo{hull: 1})
 	s.sinkings(&telling{})
-	if o.Status != Sunk {
+	if o.Status != roster.Sunk {
 		t.Errorf("BOARD-DMG-11: %s after 8 hits of 8", o.Status)
 	}
 }
@@ -73,27 +75,27 @@ func (h *Ship) slashes() []int {
 func TestRigging(t *testing.T) {
 	for _, c := range []struct {
 		id, kind string
-		load     Load
-		rake     Bearing
+		load     roster.Load
+		rake     chart.Bearing
 		rigging  int
 		masts    []int // the dice for them
 		want     []int // slashes, from the bow aft
 	}{
-		{"BOARD-DMG-13", "trippe", Round, Nowhere, 2, nil, []int{2}},
-		{"BOARD-DMG-14", "lawrence", Round, Nowhere, 2, []int{3, 4}, []int{1, 1}},
-		{"BOARD-DMG-14", "lawrence", Round, Nowhere, 4, []int{1, 2, 5, 2}, []int{1, 3}},
-		{"BOARD-DMG-15", "detroit", Round, Nowhere, 3, []int{2, 4, 5}, []int{1, 1, 1}},
-		{"BOARD-DMG-15", "detroit", Round, Nowhere, 3, []int{1, 3, 6}, []int{1, 1, 1}},
-		{"BOARD-DMG-16", "detroit", Round, Ahead, 3, nil, []int{3, 0, 0}},
-		{"BOARD-DMG-16", "detroit", Round, Astern, 3, nil, []int{0, 0, 3}},
-		{"BOARD-DMG-16", "lawrence", Round, Astern, 2, nil, []int{0, 2}},
-		{"BOARD-AMMO-16", "lawrence", Double, Nowhere, 1, []int{1}, []int{0, 2}},
-		{"BOARD-AMMO-18", "lawrence", Chain, Nowhere, 2, []int{1, 6}, []int{2, 2}},
-		{"BOARD-AMMO-10", "lawrence", Grape, Nowhere, 1, []int{6}, []int{1, 0}},
+		{"BOARD-DMG-13", "trippe", roster.Round, chart.Nowhere, 2, nil, []int{2}},
+		{"BOARD-DMG-14", "lawrence", roster.Round, chart.Nowhere, 2, []int{3, 4}, []int{1, 1}},
+		{"BOARD-DMG-14", "lawrence", roster.Round, chart.Nowhere, 4, []int{1, 2, 5, 2}, []int{1, 3}},
+		{"BOARD-DMG-15", "detroit", roster.Round, chart.Nowhere, 3, []int{2, 4, 5}, []int{1, 1, 1}},
+		{"BOARD-DMG-15", "detroit", roster.Round, chart.Nowhere, 3, []int{1, 3, 6}, []int{1, 1, 1}},
+		{"BOARD-DMG-16", "detroit", roster.Round, chart.Ahead, 3, nil, []int{3, 0, 0}},
+		{"BOARD-DMG-16", "detroit", roster.Round, chart.Astern, 3, nil, []int{0, 0, 3}},
+		{"BOARD-DMG-16", "lawrence", roster.Round, chart.Astern, 2, nil, []int{0, 2}},
+		{"BOARD-AMMO-16", "lawrence", roster.Double, chart.Nowhere, 1, []int{1}, []int{0, 2}},
+		{"BOARD-AMMO-18", "lawrence", roster.Chain, chart.Nowhere, 2, []int{1, 6}, []int{2, 2}},
+		{"BOARD-AMMO-10", "lawrence", roster.Grape, chart.Nowhere, 1, []int{6}, []int{1, 0}},
 	} {
 		s := stage(t, 1)
 		o := s.ship(2)
-		o.Masts = newShip(entry{kind: c.kind, facings: []Dir{West}}).Masts
+		o.Masts = newShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
 		x := salvo{high: true, rake: c.rake}
 		tell := newTelling(game.NewDice(game.TextSeed("masts")))
 		tell.Dice.Queue(c.masts...)
@@ -108,7 +110,7 @@ func TestRigging(t *testing.T) {
 	}
 	s := stage(t, 1)
 	o := s.ship(2)
-	o.Masts = newShip(entry{kind: "trippe", facings: []Dir{West}}).Masts
+	o.Masts = newShip(roster.Entry{Kind: "trippe", Facings: []chart.Dir{chart.West}}).Masts
 	o.Masts[0].Boxes, o.Speed = 2, 2
 	s.hit(t, salvo{masts: []int{0, 0, 0}})
 	if o.Masts[0].Down {
@@ -139,7 +141,7 @@ func TestMastSlows(t *testing.T) {
 	s.hit(t, salvo{masts: []int{2}})
 	var moves []int
 	for phase := 2; phase <= 3; phase++ {
-		n, _ := movesIn(o.Speed, phase)
+		n, _ := roster.MovesIn(o.Speed, phase)
 		moves = append(moves, n)
 	}
 	if o.Speed != 3 || !slices.Equal(moves, []int{2, 0}) {
@@ -149,7 +151,7 @@ func TestMastSlows(t *testing.T) {
 
 // left is how many guns work to port, to starboard and in the bow.
 func (h *Ship) left() [3]int {
-	return [3]int{len(h.working(Port)), len(h.working(Starboard)), len(h.working(Bow))}
+	return [3]int{len(h.working(roster.Port)), len(h.working(roster.Starboard)), len(h.working(roster.Bow))}
 }
 
 // BOARD-DMG-19 to BOARD-DMG-26, BOARD-DMG-36: which guns are put out of action.
@@ -159,29 +161,29 @@ func TestGunHits(t *testing.T) {
 	for _, c := range []struct {
 		id    string
 		guns  []string
-		rake  Bearing
-		side  Battery
+		rake  chart.Bearing
+		side  roster.Battery
 		hits  int
 		faces []int
 		want  [3]int
 	}{
-		{"BOARD-DMG-19", broadsides, Nowhere, Port, 1, nil, [3]int{3, 4, 0}},
-		{"BOARD-DMG-20", broadsides, Nowhere, Port, 2, nil, [3]int{2, 4, 0}},
-		{"BOARD-DMG-20", broadsides, Nowhere, Starboard, 2, nil, [3]int{4, 2, 0}},
-		{"BOARD-DMG-21", []string{"starboard 4 L12"}, Nowhere, Port, 1, nil, [3]int{0, 3, 0}},
-		{"BOARD-DMG-21", broadsides, Nowhere, Port, 6, nil, [3]int{0, 2, 0}},
-		{"BOARD-DMG-22", broadsides, Astern, Port, 4, nil, [3]int{2, 2, 0}},
-		{"BOARD-DMG-23", broadsides, Astern, Port, 3, []int{5}, [3]int{3, 2, 0}},
-		{"BOARD-DMG-23", broadsides, Ahead, Port, 3, []int{3}, [3]int{2, 3, 0}},
-		{"BOARD-DMG-25", []string{"port pivot 1 L24", "starboard 1 L6"}, Nowhere, Port, 1, nil, [3]int{0, 1, 0}},
-		{"BOARD-DMG-25", withBow, Ahead, Port, 1, nil, [3]int{2, 2, 1}},
-		{"BOARD-DMG-25", withBow, Nowhere, Port, 3, nil, [3]int{0, 1, 2}},
-		{"BOARD-DMG-25", withBow, Nowhere, Port, 5, nil, [3]int{0, 0, 1}},
-		{"BOARD-DMG-26", []string{"port 1 L12"}, Nowhere, Port, 3, nil, [3]int{0, 0, 0}},
-		{"BOARD-DMG-26", nil, Astern, Port, 1, nil, [3]int{0, 0, 0}},
-		{"BOARD-DMG-36", withBow, Ahead, Port, 3, []int{2}, [3]int{1, 2, 0}},
-		{"BOARD-DMG-36", withBow, Astern, Port, 3, []int{6}, [3]int{1, 0, 2}},
-		{"BOARD-DMG-36", withBow, Astern, Port, 5, []int{6}, [3]int{0, 0, 1}},
+		{"BOARD-DMG-19", broadsides, chart.Nowhere, roster.Port, 1, nil, [3]int{3, 4, 0}},
+		{"BOARD-DMG-20", broadsides, chart.Nowhere, roster.Port, 2, nil, [3]int{2, 4, 0}},
+		{"BOARD-DMG-20", broadsides, chart.Nowhere, roster.Starboard, 2, nil, [3]int{4, 2, 0}},
+		{"BOARD-DMG-21", []string{"starboard 4 L12"}, chart.Nowhere, roster.Port, 1, nil, [3]int{0, 3, 0}},
+		{"BOARD-DMG-21", broadsides, chart.Nowhere, roster.Port, 6, nil, [3]int{0, 2, 0}},
+		{"BOARD-DMG-22", broadsides, chart.Astern, roster.Port, 4, nil, [3]int{2, 2, 0}},
+		{"BOARD-DMG-23", broadsides, chart.Astern, roster.Port, 3, []int{5}, [3]int{3, 2, 0}},
+		{"BOARD-DMG-23", broadsides, chart.Ahead, roster.Port, 3, []int{3}, [3]int{2, 3, 0}},
+		{"BOARD-DMG-25", []string{"port pivot 1 L24", "starboard 1 L6"}, chart.Nowhere, roster.Port, 1, nil, [3]int{0, 1, 0}},
+		{"BOARD-DMG-25", withBow, chart.Ahead, roster.Port, 1, nil, [3]int{2, 2, 1}},
+		{"BOARD-DMG-25", withBow, chart.Nowhere, roster.Port, 3, nil, [3]int{0, 1, 2}},
+		{"BOARD-DMG-25", withBow, chart.Nowhere, roster.Port, 5, nil, [3]int{0, 0, 1}},
+		{"BOARD-DMG-26", []string{"port 1 L12"}, chart.Nowhere, roster.Port, 3, nil, [3]int{0, 0, 0}},
+		{"BOARD-DMG-26", nil, chart.Astern, roster.Port, 1, nil, [3]int{0, 0, 0}},
+		{"BOARD-DMG-36", withBow, chart.Ahead, roster.Port, 3, []int{2}, [3]int{1, 2, 0}},
+		{"BOARD-DMG-36", withBow, chart.Astern, roster.Port, 3, []int{6}, [3]int{1, 0, 2}},
+		{"BOARD-DMG-36", withBow, chart.Astern, roster.Port, 5, []int{6}, [3]int{0, 0, 1}},
 	} {
 		for _, loaded := range []bool{true, false} {
 			s := stage(t, 1)
@@ -204,7 +206,7 @@ func TestGunDraw(t *testing.T) {
 	s := stage(t, 1)
 	for range 1200 {
 		o := s.ship(2).arm("port 4 L12", "port 2 L6", "starboard 6 L4")
-		n[o.hitGuns(newTelling(dice), &salvo{guns: 1, side: Port})[0]]++
+		n[o.hitGuns(newTelling(dice), &salvo{guns: 1, side: roster.Port})[0]]++
 	}
 	if a := n["L12 to port"]; a < 700 || a > 900 || a+n["L6 to port"] != 1200 {
 		t.Errorf("of 1200 hits %v; 800 of the four L12 are fair", n)
@@ -220,7 +222,7 @@ func TestOddGunDieFirst(t *testing.T) {
 			want = [3]int{2, 1, 0}
 		}
 		o := stage(t, 1).ship(2).arm("port 2 L12", "starboard 2 L12", "bow 2 L18")
-		o.hitGuns(newTelling(game.NewDice(game.TextSeed(seed))), &salvo{guns: 3, rake: Ahead})
+		o.hitGuns(newTelling(game.NewDice(game.TextSeed(seed))), &salvo{guns: 3, rake: chart.Ahead})
 		if got := o.left(); got != want {
 			t.Errorf("seed %s: left %v, want %v", seed, got, want)
 		}
@@ -232,7 +234,7 @@ func TestOddGunDieFirst(t *testing.T) {
 func TestDoomedGun(t *testing.T) {
 	s := stage(t, 1)
 	o := s.ship(2).arm("port 1 L12")
-	o.Facing = East
+	o.Facing = chart.East
 	s.hit(t, salvo{guns: 1})
 	if o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.groups()) != 1 {
 		t.Fatalf("the gun is %+v", o.Guns[0])
@@ -241,7 +243,7 @@ func TestDoomedGun(t *testing.T) {
 		t.Errorf("it fires %d dice, want 2", got)
 	}
 	after := s.clone()
-	s.fires(t, 2, Volley{Battery: Port, Weight: 12, Kind: Long, Target: 1}, 3, 1, 1)
+	s.fires(t, 2, Volley{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}, 3, 1, 1)
 	if g := o.Guns[0]; !g.Lost || g.Loaded || g.Doomed {
 		t.Errorf("after its shot it is %+v", g)
 	}
@@ -264,17 +266,17 @@ func TestCasualties(t *testing.T) {
 	for _, c := range []struct {
 		id    string
 		high  bool
-		boxes Boxes
+		boxes roster.Boxes
 		crew  int
-		want  Boxes
+		want  roster.Boxes
 	}{
-		{"BOARD-DMG-27", false, Boxes{Yards: 2, Guns: 5}, 2, Boxes{Yards: 2, Guns: 3}},
-		{"BOARD-DMG-28", true, Boxes{Yards: 1, Guns: 4}, 2, Boxes{Guns: 3}},
-		{"BOARD-DMG-28", true, Boxes{Yards: 1, Rigging: 2, Guns: 4}, 1, Boxes{Yards: 1, Rigging: 1, Guns: 4}},
-		{"BOARD-DMG-29", false, Boxes{Yards: 3, Guns: 1}, 1, Boxes{Yards: 3}},
-		{"BOARD-DMG-29", false, Boxes{Yards: 3, Guns: 1}, 2, Boxes{Yards: 2}},
-		{"BOARD-DMG-30", false, Boxes{Guns: 2, Boarding: 2}, 1, Boxes{Guns: 1, Boarding: 2}},
-		{"BOARD-DMG-30", false, Boxes{Guns: 2, RepairHull: 3, Boarding: 2}, 1, Boxes{Guns: 2, RepairHull: 2, Boarding: 2}},
+		{"BOARD-DMG-27", false, roster.Boxes{roster.Yards: 2, roster.Guns: 5}, 2, roster.Boxes{roster.Yards: 2, roster.Guns: 3}},
+		{"BOARD-DMG-28", true, roster.Boxes{roster.Yards: 1, roster.Guns: 4}, 2, roster.Boxes{roster.Guns: 3}},
+		{"BOARD-DMG-28", true, roster.Boxes{roster.Yards: 1, roster.Rigging: 2, roster.Guns: 4}, 1, roster.Boxes{roster.Yards: 1, roster.Rigging: 1, roster.Guns: 4}},
+		{"BOARD-DMG-29", false, roster.Boxes{roster.Yards: 3, roster.Guns: 1}, 1, roster.Boxes{roster.Yards: 3}},
+		{"BOARD-DMG-29", false, roster.Boxes{roster.Yards: 3, roster.Guns: 1}, 2, roster.Boxes{roster.Yards: 2}},
+		{"BOARD-DMG-30", false, roster.Boxes{roster.Guns: 2, roster.Boarding: 2}, 1, roster.Boxes{roster.Guns: 1, roster.Boarding: 2}},
+		{"BOARD-DMG-30", false, roster.Boxes{roster.Guns: 2, roster.RepairHull: 3, roster.Boarding: 2}, 1, roster.Boxes{roster.Guns: 2, roster.RepairHull: 2, roster.Boarding: 2}},
 	} {
 		s := stage(t, 1)
 		o := s.ship(2)
@@ -286,7 +288,7 @@ func TestCasualties(t *testing.T) {
 	}
 	s := stage(t, 1)
 	o := s.ship(2)
-	o.Boxes, o.Pile = Boxes{}, 4
+	o.Boxes, o.Pile = roster.Boxes{}, 4
 	s.hit(t, salvo{crew: 1})
 	if o.Pile != 4 || o.OfficerDown {
 		t.Errorf("BOARD-DMG-31: pile %d", o.Pile)
@@ -319,30 +321,30 @@ func TestOfficer(t *testing.T) {
 func TestAmmunition(t *testing.T) {
 	for _, c := range []struct {
 		id    string
-		load  Load
+		load  roster.Load
 		faces []int // low: 1 to 3 hull, 4 gun, 5 crew, 6 rigging
 		want  [4]int
 	}{
-		{"BOARD-AMMO-06", Round, []int{1, 4, 5, 6}, [4]int{1, 1, 1, 1}},
-		{"BOARD-AMMO-08", Grape, []int{5, 5}, [4]int{0, 0, 4, 0}},
-		{"BOARD-AMMO-09", Grape, []int{1, 2, 3}, [4]int{0, 0, 0, 0}},
-		{"BOARD-AMMO-10", Grape, []int{4, 6}, [4]int{0, 1, 0, 1}},
-		{"BOARD-AMMO-15", Double, []int{2, 4, 5, 6}, [4]int{2, 2, 2, 2}},
-		{"BOARD-AMMO-18", Chain, []int{6, 6}, [4]int{0, 0, 0, 4}},
-		{"BOARD-AMMO-19", Chain, []int{1, 2, 3}, [4]int{1, 0, 0, 0}},
-		{"BOARD-AMMO-19", Chain, []int{1}, [4]int{0, 0, 0, 0}},
-		{"BOARD-AMMO-20", Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
+		{"BOARD-AMMO-06", roster.Round, []int{1, 4, 5, 6}, [4]int{1, 1, 1, 1}},
+		{"BOARD-AMMO-08", roster.Grape, []int{5, 5}, [4]int{0, 0, 4, 0}},
+		{"BOARD-AMMO-09", roster.Grape, []int{1, 2, 3}, [4]int{0, 0, 0, 0}},
+		{"BOARD-AMMO-10", roster.Grape, []int{4, 6}, [4]int{0, 1, 0, 1}},
+		{"BOARD-AMMO-15", roster.Double, []int{2, 4, 5, 6}, [4]int{2, 2, 2, 2}},
+		{"BOARD-AMMO-18", roster.Chain, []int{6, 6}, [4]int{0, 0, 0, 4}},
+		{"BOARD-AMMO-19", roster.Chain, []int{1, 2, 3}, [4]int{1, 0, 0, 0}},
+		{"BOARD-AMMO-19", roster.Chain, []int{1}, [4]int{0, 0, 0, 0}},
+		{"BOARD-AMMO-20", roster.Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
 	} {
 		s := stage(t, 1)
-		x := salvo{rake: Astern}
+		x := salvo{rake: chart.Astern}
 		x.count(&telling{}, c.faces, c.load, s.ship(2))
 		if got := [4]int{x.hull, x.guns, x.crew, len(x.masts)}; got != c.want {
 			t.Errorf("%s: %s with %v: hull, guns, crew and rigging %v, want %v", c.id, c.load, c.faces, got, c.want)
 		}
 	}
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 2 L12").Magazines[Starboard].Load = Grape
-	s.fires(t, 1, Volley{Battery: Starboard, Weight: 12, Kind: Long, Target: 2}, 1, 5, 5, 5, 5, 3, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4)
+	s.ship(1).arm("starboard 2 L12").Magazines[roster.Starboard].Load = roster.Grape
+	s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 1, 5, 5, 5, 5, 3, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4)
 	if o := s.ship(2); o.Pile != 8 {
 		t.Errorf("BOARD-AMMO-08: 4 crew hits with grape are %d casualties", o.Pile)
 	}
@@ -351,14 +353,14 @@ func TestAmmunition(t *testing.T) {
 // BOARD-GUN-28: a target heading W, hit from its north-west, is hit to starboard.
 func TestSideHit(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(2).Facing = West
-	for d, want := range map[Dir]Battery{NorthWest: Starboard, NorthEast: Starboard, SouthWest: Port, SouthEast: Port} {
+	s.ship(2).Facing = chart.West
+	for d, want := range map[chart.Dir]roster.Battery{chart.NorthWest: roster.Starboard, chart.NorthEast: roster.Starboard, chart.SouthWest: roster.Port, chart.SouthEast: roster.Port} {
 		s.put(1, 2, 2, d)
-		if x := s.aimed(1, Volley{Target: 2}); x.side != want || x.rake != Nowhere {
+		if x := s.aimed(1, Volley{Target: 2}); x.side != want || x.rake != chart.Nowhere {
 			t.Errorf("from %s: %s, rake %d; want %s", d, x.side, x.rake, want)
 		}
 	}
-	for d, want := range map[Dir]Bearing{West: Ahead, East: Astern} {
+	for d, want := range map[chart.Dir]chart.Bearing{chart.West: chart.Ahead, chart.East: chart.Astern} {
 		s.put(1, 2, 2, d)
 		if x := s.aimed(1, Volley{Target: 2}); x.rake != want {
 			t.Errorf("from %s: rake %d, want %d", d, x.rake, want)

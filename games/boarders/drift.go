@@ -3,6 +3,7 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -11,7 +12,7 @@ func (s *State) drifts(h *Ship) bool {
 	switch {
 	case h.Boxes.Sum() == 0:
 		return true
-	case h.Sail == Oars:
+	case h.Sail == roster.Oars:
 		return !h.handled()
 	case h.standing() == 0:
 		return true

@@ -3,6 +3,10 @@ package boarders
 import (
 	"slices"
 	"testing"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 )
 
 // joins links ships of a trial one after the other in a chain.
@@ -35,11 +39,11 @@ func TestDrift(t *testing.T) {
 		{"BOARD-DRIFT-01, BOARD-DRIFT-03, BOARD-DRIFT-07", "lawrence K10 SW", 4, func(b *trial) { b.fells("lawrence") }, "K11 SW"},
 		{"BOARD-DRIFT-02", "lawrence K10 NE oars", 2, func(b *trial) { b.hand("lawrence", 0) }, "K11 NE"},
 		{"BOARD-DRIFT-03: no mast, oars manned", "lawrence K10 NE oars", 4, func(b *trial) {
-			b.fells("lawrence").order("lawrence", func(o *Orders) { o.Mode = ModeBack })
+			b.fells("lawrence").order("lawrence", func(o *Orders) { o.Mode = roster.ModeBack })
 		}, "K10 NE"},
 		{"BOARD-DRIFT-04: in irons", "lawrence K10 W", 6, func(b *trial) { b.hand("lawrence", 0) }, "K11 W"},
 		{"BOARD-DRIFT-04: in irons, hands enough", "lawrence K10 W", 6, func(b *trial) {
-			b.order("lawrence", func(o *Orders) { o.Mode = ModeGo })
+			b.order("lawrence", func(o *Orders) { o.Mode = roster.ModeGo })
 		}, "K10 SW"},
 	}
 	for _, c := range cases {
@@ -103,9 +107,9 @@ func TestHoveTo(t *testing.T) {
 // BOARD-COLL-10: they do not sail.
 func TestJoinedDrift(t *testing.T) {
 	b := placed(t, 2, "lawrence K10 SE", "detroit K10 SW").joins(false, "lawrence", "detroit")
-	b.Passes = []Pass{{Mover: b.ref("lawrence"), Other: b.ref("detroit"), Side: Port}}
+	b.Passes = []Pass{{Mover: b.ref("lawrence"), Other: b.ref("detroit"), Side: roster.Port}}
 	b.act()
-	for b.Step == StepFire {
+	for b.Step == view.StepFire {
 		b.answer("lock")
 	}
 	b.lies("lawrence", "K11 SE").lies("detroit", "K11 SW")
@@ -142,11 +146,11 @@ func TestDriftOntoShips(t *testing.T) {
 func TestGroupsAtTheEdge(t *testing.T) {
 	b := placed(t, 6, "lawrence K32 SE", "detroit K32 SW").joins(false, "lawrence", "detroit")
 	b.do(nil, b.drift)
-	if l, d := b.find(t, "lawrence"), b.find(t, "detroit"); l.Status != Fled || d.Status != Fled {
+	if l, d := b.find(t, "lawrence"), b.find(t, "detroit"); l.Status != roster.Fled || d.Status != roster.Fled {
 		t.Errorf("%s and %s, want both fled", l.Status, d.Status)
 	}
 	b = placed(t, 6, "lawrence K10 SE", "detroit K10 SW").joins(false, "lawrence", "detroit")
-	b.Land = []Point{at(t, "K11")}
+	b.Land = []chart.Point{at(t, "K11")}
 	b.do(nil, b.drift).lies("lawrence", "K10 SE").says("Detroit drifts aground on K11, and is fast at K10.")
 	if !b.find(t, "lawrence").Aground || !b.find(t, "detroit").Aground {
 		t.Error("both are aground")

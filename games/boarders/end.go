@@ -4,24 +4,26 @@ import (
 	"fmt"
 	"strconv"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // lostPoints are what the enemy scores for a ship.
 func (h *Ship) lostPoints() int {
 	switch h.Status {
-	case Sunk, Struck:
+	case roster.Sunk, roster.Struck:
 		return h.Hull
-	case Fled:
+	case roster.Fled:
 		return (h.Hull + 1) / 2
-	case Afloat:
+	case roster.Afloat:
 		return len(h.Masts) - h.standing()
 	}
 	return 0
 }
 
 // points are those of a side so far, without what a scenario adds at the end.
-func (s *State) points(side Side) int {
+func (s *State) points(side roster.Side) int {
 	sum := 0
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.Side != side {
@@ -55,16 +57,16 @@ func (s *State) judge(t *telling, turn bool) bool {
 			left[h.Side] = true
 		}
 	}
-	c := scenarioOf(s.Battle)
+	c := roster.ScenarioOf(s.Battle)
 	switch {
 	case s.Over != nil:
-	case !left[British] && !left[American]:
+	case !left[roster.British] && !left[roster.American]:
 		s.finish(t, s.leader(), "both sides have lost their last ship"+s.byHulls())
-	case !left[British]:
-		s.finish(t, []Side{American}, "no British ship is left")
-	case !left[American]:
-		s.finish(t, []Side{British}, "no American ship is left")
-	case turn && c != nil && c.needs != [2]int{}:
+	case !left[roster.British]:
+		s.finish(t, []roster.Side{roster.American}, "no British ship is left")
+	case !left[roster.American]:
+		s.finish(t, []roster.Side{roster.British}, "no American ship is left")
+	case turn && c != nil && c.Needs != [2]int{}:
 		s.judgeNeeds(t, c)
 	case turn && s.Turn >= s.Turns:
 		s.finish(t, s.leader(), "the last turn is over"+s.byHulls())
@@ -74,36 +76,36 @@ func (s *State) judge(t *telling, turn bool) bool {
 
 // byHulls says that the hulls decide, where the points are equal and the hulls are not.
 func (s *State) byHulls() string {
-	if s.total(British) != s.total(American) || s.leader() == nil {
+	if s.total(roster.British) != s.total(roster.American) || s.leader() == nil {
 		return ""
 	}
 	return ", and with as many points they have more of their hulls left"
 }
 
 // judgeNeeds ends a scenario in which one side must reach some points in time.
-func (s *State) judgeNeeds(t *telling, c *scenario) {
-	for side, need := range c.needs {
-		switch side := Side(side); {
+func (s *State) judgeNeeds(t *telling, c *roster.Scenario) {
+	for side, need := range c.Needs {
+		switch side := roster.Side(side); {
 		case need == 0:
 		case s.points(side) >= need:
-			s.finish(t, []Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
+			s.finish(t, []roster.Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
 		case s.Turn >= s.Turns:
-			s.finish(t, []Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
+			s.finish(t, []roster.Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
 		}
 	}
 }
 
 // total are the points of a side at the end.
-func (s *State) total(side Side) int {
+func (s *State) total(side roster.Side) int {
 	n := s.points(side)
-	if c := scenarioOf(s.Battle); c != nil {
-		n += c.bonus[side]
+	if c := roster.ScenarioOf(s.Battle); c != nil {
+		n += c.Bonus[side]
 	}
 	return n
 }
 
 // hulls is the number of hull boxes of a side, at the start and left in play.
-func (s *State) hulls(side Side) (start, left int) {
+func (s *State) hulls(side roster.Side) (start, left int) {
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.Side == side {
 			start += h.Hull
@@ -117,28 +119,25 @@ func (s *State) hulls(side Side) (start, left int) {
 
 // leader is the side with more points, then with the larger share of its hulls;
 // none in a draw.
-func (s *State) leader() []Side {
-	by := s.total(British) - s.total(American)
+func (s *State) leader() []roster.Side {
+	by := s.total(roster.British) - s.total(roster.American)
 	if by == 0 {
-		start, left := s.hulls(British)
-		start2, left2 := s.hulls(American)
+		start, left := s.hulls(roster.British)
+		start2, left2 := s.hulls(roster.American)
 		by = left*start2 - left2*start
 	}
 	switch {
 	case by > 0:
-		return []Side{British}
+		return []roster.Side{roster.British}
 	case by < 0:
-		return []Side{American}
+		return []roster.Side{roster.American}
 	}
 	return nil
 }
 
-// sideNames are the sides as an outcome names them.
-var sideNames = [2]string{"British", "Americans"}
-
 // finish ends the battle.
-func (s *State) finish(t *telling, winner []Side, why string) {
-	s.Step, s.Asked, s.Done, s.Mover = StepOver, nil, nil, 0
+func (s *State) finish(t *telling, winner []roster.Side, why string) {
+	s.Step, s.Asked, s.Done, s.Mover = view.StepOver, nil, nil, 0
 	for i := range s.Ships {
 		s.Ships[i].Sheet, s.Ships[i].Volleys = Sheet{}, nil // of a step in which a side resigned
 	}
@@ -148,14 +147,14 @@ func (s *State) finish(t *telling, winner []Side, why string) {
 		seats[c.Side] = append(seats[c.Side], game.Seat(i))
 		o.Scores[i] = s.total(c.Side)
 	}
-	score := fmt.Sprintf("British %s, Americans %d", game.Count(s.total(British), "point"), s.total(American))
+	score := fmt.Sprintf("British %s, Americans %d", game.Count(s.total(roster.British), "point"), s.total(roster.American))
 	if len(winner) == 0 {
 		o.Text = fmt.Sprintf("The battle is drawn: %s. %s.", why, score)
 		o.Places = [][]game.Seat{append(seats[0], seats[1]...)}
 	} else {
 		side := winner[0]
-		o.Side = sideNames[side]
-		o.Text = fmt.Sprintf("The %s win: %s. %s.", sideNames[side], why, score)
+		o.Side = roster.SideNames[side]
+		o.Text = fmt.Sprintf("The %s win: %s. %s.", roster.SideNames[side], why, score)
 		o.Places = [][]game.Seat{seats[side], seats[side.Other()]}
 	}
 	s.Over = &o
@@ -174,8 +173,8 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat && h.inPlay() }) {
 			s.strike(t, r, "strikes")
 		}
-		if s.Step == StepPicks {
-			s.finish(t, []Side{c.Side.Other()}, "the enemy does not come")
+		if s.Step == view.StepPicks {
+			s.finish(t, []roster.Side{c.Side.Other()}, "the enemy does not come")
 			return
 		}
 	} else {
@@ -218,9 +217,9 @@ func (s *State) reask(seat game.Seat, mates []game.Seat) {
 	waited := len(asked) < len(s.Asked) && len(done) == len(s.Done)
 	if waited && len(mates) > 0 {
 		switch s.Step {
-		case StepPicks:
+		case view.StepPicks:
 			asked = append(asked, mates[0])
-		case StepMoves:
+		case view.StepMoves:
 			asked = append(asked, s.ship(s.Mover).Captain)
 		default:
 			asked = append(asked, mates...)
@@ -229,7 +228,7 @@ func (s *State) reask(seat game.Seat, mates []game.Seat) {
 			done = without(done, m)
 		}
 	}
-	if s.Step == StepMoves && len(mates) == 0 {
+	if s.Step == view.StepMoves && len(mates) == 0 {
 		asked = nil
 		if h := s.ship(s.Mover); h != nil && h.Captain != seat {
 			asked = []game.Seat{h.Captain}

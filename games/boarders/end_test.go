@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -20,14 +22,14 @@ func judged(s *State) string {
 // fled, one for each mast down on a ship in play.
 func TestPoints(t *testing.T) {
 	s := begun(t, 4, "erie-van")
-	s.remove(s.refOf(s.find(t, "hunter")), Fled)
-	s.remove(s.refOf(s.find(t, "chippeway")), Sunk)
+	s.remove(s.refOf(s.find(t, "hunter")), roster.Fled)
+	s.remove(s.refOf(s.find(t, "chippeway")), roster.Sunk)
 	s.find(t, "detroit").Masts[1].Down = true
-	if got := s.points(American); got != 7 {
+	if got := s.points(roster.American); got != 7 {
 		t.Errorf("the Americans have %d points, want 7", got)
 	}
-	s.remove(s.refOf(s.find(t, "ariel")), Struck)
-	if got := s.points(British); got != 4 {
+	s.remove(s.refOf(s.find(t, "ariel")), roster.Struck)
+	if got := s.points(roster.British); got != 4 {
 		t.Errorf("the British have %d points, want 4", got)
 	}
 }
@@ -37,11 +39,11 @@ func TestErieBonus(t *testing.T) {
 	s := begun(t, 6, "erie-full")
 	s.Turn = s.Turns
 	for _, name := range []string{"lawrence", "caledonia", "scorpion"} { // 16 + 6 + 3
-		s.remove(s.refOf(s.find(t, name)), Sunk)
+		s.remove(s.refOf(s.find(t, name)), roster.Sunk)
 	}
 	s.find(t, "niagara").Masts[0].Down = true                            // 26 in all
 	for _, name := range []string{"detroit", "lady-prevost", "hunter"} { // 16 + 8 + 6
-		s.remove(s.refOf(s.find(t, name)), Sunk)
+		s.remove(s.refOf(s.find(t, name)), roster.Sunk)
 	}
 	if got := judged(s); !strings.HasPrefix(got, "The British win") || !strings.Contains(got, "British 31 points, Americans 30") {
 		t.Error(got)
@@ -54,7 +56,7 @@ func TestValcourEnds(t *testing.T) {
 	reach := func(points int) *State { // trumbull 5, congress 5, washington 5, royal-savage 4, and masts
 		s := begun(t, 2, "valcour")
 		for _, name := range []string{"trumbull", "congress", "washington", "royal-savage"} {
-			s.remove(s.refOf(s.find(t, name)), Struck)
+			s.remove(s.refOf(s.find(t, name)), roster.Struck)
 		}
 		for _, name := range []string{"philadelphia", "spitfire"}[:points-19] {
 			s.find(t, name).Masts[0].Down = true
@@ -76,8 +78,8 @@ func TestValcourEnds(t *testing.T) {
 		t.Error("with 20 points on turn 16 the Americans win")
 	}
 	s = reach(20)
-	for _, r := range s.refs(func(h *Ship) bool { return h.Side == British }) {
-		s.remove(r, Fled)
+	for _, r := range s.refs(func(h *Ship) bool { return h.Side == roster.British }) {
+		s.remove(r, roster.Fled)
 	}
 	if !strings.HasPrefix(judged(s), "The Americans win") {
 		t.Error("with no British ship left the Americans win")
@@ -133,7 +135,7 @@ func lastShips(t *testing.T) *trial {
 	b := turnOf(t, 3, "lawrence C05 E", "detroit S25 E")
 	for i := range b.Ships {
 		if h := &b.Ships[i]; !h.afloat() {
-			h.Status = Struck
+			h.Status = roster.Struck
 		}
 	}
 	return b
@@ -180,23 +182,23 @@ func TestEnds(t *testing.T) {
 func TestLostShipsLetGo(t *testing.T) {
 	b := lastShips(t)
 	b.find(t, "lawrence").Hits, b.find(t, "detroit").Hits = 32, 32
-	before := [2]int{b.points(British), b.points(American)}
+	before := [2]int{b.points(roster.British), b.points(roster.American)}
 	got := b.over()
-	if b.points(British)-before[British] != 16 || b.points(American)-before[American] != 16 || !strings.Contains(got, "The British win: both sides have lost their last ship") {
+	if b.points(roster.British)-before[roster.British] != 16 || b.points(roster.American)-before[roster.American] != 16 || !strings.Contains(got, "The British win: both sides have lost their last ship") {
 		t.Errorf("BOARD-END-04: %s", got)
 	}
-	for status, do := range map[Status]func(*Ship){
-		Sunk:   func(h *Ship) { h.Hits = 2 * h.Hull },
-		Struck: func(h *Ship) { h.Sheet.Strike = true },
+	for status, do := range map[roster.Status]func(*Ship){
+		roster.Sunk:   func(h *Ship) { h.Hits = 2 * h.Hull },
+		roster.Struck: func(h *Ship) { h.Sheet.Strike = true },
 	} {
 		b := turnOf(t, 3, "lawrence H10 E", "detroit H10 E", "hunter A01 E")
 		lawrence, detroit := b.ref("lawrence"), b.ref("detroit")
 		b.Links = []Link{{A: min(lawrence, detroit), B: max(lawrence, detroit), Turn: 2}}
 		do(b.ship(detroit))
-		for b.Step == StepSheets {
+		for b.Step == view.StepSheets {
 			b.answer("lock")
 		}
-		for b.Step == StepFire && b.Phase == 1 {
+		for b.Step == view.StepFire && b.Phase == 1 {
 			b.answer("lock")
 		}
 		if o := b.ship(detroit); o.Status != status || b.linked(lawrence) || len(b.shipsAt(o.At)) != 1 {

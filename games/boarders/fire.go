@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -11,8 +13,8 @@ import (
 type salvo struct {
 	from, to         Ref
 	high             bool
-	rake             Bearing // Ahead or Astern of the target, where the firer stood; else Nowhere
-	side             Battery // the side of the target that is hit, where it is no rake
+	rake             chart.Bearing  // Ahead or Astern of the target, where the firer stood; else Nowhere
+	side             roster.Battery // the side of the target that is hit, where it is no rake
 	hull, guns, crew int
 	masts            []int // what mast each rigging hit falls on, by number in Ship.Masts
 	dice             []game.Roll
@@ -56,7 +58,7 @@ func (g *group) is(v Volley) bool {
 // orderedFire declares the volleys of ships with a fire order.
 func (s *State) orderedFire() {
 	for _, r := range s.refs((*Ship).afloat) {
-		if h := s.ship(r); h.Orders.Fire == FireWithin {
+		if h := s.ship(r); h.Orders.Fire == roster.FireWithin {
 			s.fireAtBest(r, h.Orders.Range, h.Orders.High)
 		}
 	}
@@ -79,7 +81,7 @@ const farthest = 10
 func (s *State) fireAtBest(r Ref, within int, high bool) {
 	h := s.ship(r)
 	h.Volleys = nil
-	if h.Boxes[Guns] == 0 {
+	if h.Boxes[roster.Guns] == 0 {
 		return
 	}
 	for _, g := range h.groups() {
@@ -107,7 +109,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 	}
 	h.showLoad(g.battery)
 	s.noteFired(h)
-	if g.battery != Bow {
+	if g.battery != roster.Bow {
 		h.LastSide = g.battery
 	}
 	x := s.aimed(r, v)
@@ -133,7 +135,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 // die changes. A sum below 0 is told as it is: no face makes a die of it.
 func volleyNeeds(sum reckoning) string {
 	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", diceText(sum.sum()), sum.text())
-	if hopeless(sum.sum()) {
+	if roster.Hopeless(sum.sum()) {
 		text += "; below 1 none is rolled"
 	}
 	return text
@@ -141,7 +143,7 @@ func volleyNeeds(sum reckoning) string {
 
 // showLoad has everyone see what a battery holds, and whether its first loads were
 // doubled.
-func (h *Ship) showLoad(b Battery) {
+func (h *Ship) showLoad(b roster.Battery) {
 	h.Magazines[b].Known = true
 	for i := range h.Guns {
 		if g := &h.Guns[i]; g.Battery == b && g.Doubled {
@@ -175,23 +177,23 @@ func randomDice(face int) int {
 func (s *State) aimed(r Ref, v Volley) salvo {
 	h, o := s.ship(r), s.ship(v.Target)
 	x := salvo{from: r, to: v.Target, high: v.High}
-	switch line := o.At.bearing(o.Facing, h.At); {
-	case line == Here:
+	switch line := o.At.Bearing(o.Facing, h.At); {
+	case line == chart.Here:
 		x.side, _ = s.facingSide(v.Target, r)
-	case line == Ahead || line == Astern:
+	case line == chart.Ahead || line == chart.Astern:
 		x.rake = line
-	case sideToward(o.Facing, o.At.To(h.At)) > 0:
-		x.side = Starboard
+	case chart.SideToward(o.Facing, o.At.To(h.At)) > 0:
+		x.side = roster.Starboard
 	}
 	return x
 }
 
 // count reads the damage dice by the table, and rolls on which masts the rigging
 // hits fall.
-func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) {
+func (x *salvo) count(t *telling, faces []int, load roster.Load, o *Ship) {
 	rigging := 0
 	for _, face := range faces {
-		switch damage[aimName(x.high)][face-1] {
+		switch roster.Damage[aimName(x.high)][face-1] {
 		case 'H':
 			x.hull++
 		case 'G':
@@ -204,19 +206,19 @@ func (x *salvo) count(t *telling, faces []int, load Load, o *Ship) {
 	}
 	each := 1 // hits of one rigging die
 	switch load {
-	case Grape:
+	case roster.Grape:
 		x.crew, x.hull = 2*x.crew, 0
-	case Double:
+	case roster.Double:
 		x.hull, x.guns, x.crew, each = 2*x.hull, 2*x.guns, 2*x.crew, 2
-	case Chain:
+	case roster.Chain:
 		x.hull, each = x.hull/2, 2
 	}
 	var masts []int
 	switch {
 	case rigging == 0:
-	case x.rake == Ahead:
+	case x.rake == chart.Ahead:
 		masts = make([]int, rigging)
-	case x.rake == Astern || len(o.Masts) == 1:
+	case x.rake == chart.Astern || len(o.Masts) == 1:
 		for range rigging {
 			masts = append(masts, len(o.Masts)-1)
 		}

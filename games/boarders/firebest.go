@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -45,7 +47,7 @@ func (s *State) bestLine(t *telling, c *command) (string, error) {
 
 // mayHurt reports whether a group of a ship has a target with a die.
 func (s *State) mayHurt(r Ref, high bool) bool {
-	return s.ship(r).Boxes[Guns] > 0 && slices.ContainsFunc(s.ship(r).groups(), func(g group) bool { return s.best(r, &g, farthest, high) > 0 })
+	return s.ship(r).Boxes[roster.Guns] > 0 && slices.ContainsFunc(s.ship(r).groups(), func(g group) bool { return s.best(r, &g, farthest, high) > 0 })
 }
 
 // bestChoices offers to fire all guns of some ships at their best targets, and lock.
@@ -64,10 +66,10 @@ func (s *State) bestChoices(m *game.Menu, ships []Ref) {
 			c.Kind, c.Main = game.Ends, true
 		}
 		c.Hint = s.bestTargets(ships, high)
-		c.Hint = fitting(game.MaxHint, c.Hint+"; "+aimHint(aim), c.Hint)
+		c.Hint = view.Fitting(game.MaxHint, c.Hint+"; "+aimHint(aim), c.Hint)
 		if o := s.onlyBest(ships, high); o > 0 {
 			t := s.ship(o)
-			c.Label, c.Short, c.Spot = who+aim+" at "+t.Title()+", and lock", aimSign(aim, o), shipSpot(t.Name)
+			c.Label, c.Short, c.Spot = who+aim+" at "+t.Title()+", and lock", aimSign(aim, o), view.ShipSpot(t.Name)
 			if len(ships) == 1 {
 				c.Hint = s.bestHint(ships[0], o, high)
 			}
@@ -113,7 +115,7 @@ func (s *State) bestTargets(ships []Ref, high bool) string {
 		ranges = "ranges " + strconv.Itoa(near) + " to " + strconv.Itoa(far)
 	}
 	whole := ranges + ", " + diceAbout(sum, all) + ": "
-	return fitting(game.MaxHint, strings.Join(long, "; "), whole+someOf(game.MaxHint-len(whole), short...))
+	return view.Fitting(game.MaxHint, strings.Join(long, "; "), whole+view.SomeOf(game.MaxHint-len(whole), short...))
 }
 
 // onlyBest is the ship that some ships fire at if each fires at her best target; 0 if
@@ -146,5 +148,5 @@ func (s *State) bestHint(r, target Ref, high bool) string {
 	}
 	sum, all, _ := s.allHint(r, groups, targets, target, high)
 	far := "range " + strconv.Itoa(h.At.Range(s.ship(target).At)) + ": "
-	return fitting(game.MaxHint, far+all+"; "+aimHint(aimName(high)), far+sum+"; "+aimHint(aimName(high)))
+	return view.Fitting(game.MaxHint, far+all+"; "+aimHint(aimName(high)), far+sum+"; "+aimHint(aimName(high)))
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -13,7 +15,7 @@ import (
 // fire is locked.
 func TestFireBest(t *testing.T) {
 	s := stage(t, 3)
-	s.ask(StepFire, s.firing())
+	s.ask(view.StepFire, s.firing())
 	seat := s.ship(1).Captain
 	dice := placed(t, 3).dice
 	p := s.say(t, dice, seat, "fire best low lock")
@@ -48,7 +50,7 @@ func TestAllCrews(t *testing.T) {
 		t.Errorf("it is kept as %q", p.Line)
 	}
 	for _, name := range []string{"porcupine", "tigress"} {
-		if got := b.find(t, name).Sheet.Boxes; got != (Boxes{Yards: 2, Boarding: 1}) {
+		if got := b.find(t, name).Sheet.Boxes; got != (roster.Boxes{roster.Yards: 2, roster.Boarding: 1}) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -58,7 +60,7 @@ func TestAllCrews(t *testing.T) {
 	// One who has no ship left can give no such order.
 	lost := b.clone()
 	for _, r := range lost.shipsOf(seat) {
-		lost.ship(r).Status = Sunk
+		lost.ship(r).Status = roster.Sunk
 	}
 	if _, err := lost.Play(seat, "all reload all grape", b.dice); err == nil || !strings.Contains(err.Error(), "no ship on the chart") {
 		t.Error(err)
@@ -86,8 +88,8 @@ func TestFireBestSaysAtWhom(t *testing.T) {
 			t.Errorf("%d ships: %q, want %q", len(x.ships), got, x.want)
 		}
 	}
-	s := begun(t, 2, "valcour", "edition="+strconv.Itoa(edition), "course="+ModeGo)
-	for s.Step == StepSheets {
+	s := begun(t, 2, "valcour", "edition="+strconv.Itoa(edition), "course="+roster.ModeGo)
+	for s.Step == view.StepSheets {
 		s.say(t, b.dice, s.open()[0], "lock")
 	}
 	asked, told := s.Asked[0], false

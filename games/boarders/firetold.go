@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -23,7 +24,7 @@ type wound struct {
 	hull    int
 	masts   []int // hits by mast
 	guns    []string
-	crew    Boxes // casualties by box
+	crew    roster.Boxes // casualties by box
 	fallen  []string
 	officer bool // he fell
 	dice    []game.Roll
@@ -222,11 +223,11 @@ func (s *State) inFull(w *wound) string {
 	}
 	parts = append(parts, w.ship.mastHits(w.masts)...)
 	if len(w.guns) > 0 {
-		parts = append(parts, game.List("and", tallied(w.guns)...)+" out of action")
+		parts = append(parts, game.List("and", roster.Tallied(w.guns)...)+" out of action")
 	}
 	for box, n := range w.crew {
 		if n > 0 {
-			parts = append(parts, casualties(n)+" in "+boxNames[box])
+			parts = append(parts, casualties(n)+" in "+roster.BoxNames[box])
 		}
 	}
 	if text := s.striking(w) + strings.Join(parts, ", "); len(text) < game.MaxText {

@@ -8,6 +8,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -17,13 +20,13 @@ func brawl(t *testing.T, seed uint64) *State {
 	s := melee(t, 6)
 	rng := rand.New(rand.NewPCG(seed, 1))
 	s.Links, s.Passes, s.Latest = nil, nil, Latest{}
-	s.Step, s.Mover, s.Asked = StepFire, 0, nil
+	s.Step, s.Mover, s.Asked = view.StepFire, 0, nil
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Status, h.Hits, h.OfficerDown = Afloat, 0, false
-		h.At, h.Facing = Point{8 + rng.IntN(5), 12 + rng.IntN(7)}, Dir(rng.IntN(6))
-		h.Boxes, h.Pile, h.Dead = Boxes{Yards: 2, Guns: h.Crew - 2}, 0, 0
-		h.Orders.Fire, h.Orders.Range, h.Orders.High = FireWithin, farthest, rng.IntN(3) == 0
+		h.Status, h.Hits, h.OfficerDown = roster.Afloat, 0, false
+		h.At, h.Facing = chart.Point{Row: 8 + rng.IntN(5), Col: 12 + rng.IntN(7)}, chart.Dir(rng.IntN(6))
+		h.Boxes, h.Pile, h.Dead = roster.Boxes{roster.Yards: 2, roster.Guns: h.Crew - 2}, 0, 0
+		h.Orders.Fire, h.Orders.Range, h.Orders.High = roster.FireWithin, farthest, rng.IntN(3) == 0
 		for j := range h.Masts {
 			h.Masts[j].Hits, h.Masts[j].Down = h.Masts[j].Boxes, false
 		}
@@ -88,8 +91,8 @@ func TestFireIsToldInFull(t *testing.T) {
 	s := stage(t, 2)
 	s.ship(1).arm("starboard 4 L12").spent()
 	s.ship(2).arm("port 1 L4").spent()
-	s.ship(2).Volleys = []Volley{{Battery: Port, Weight: 4, Kind: Long, Target: 1}}
-	events := s.fires(t, 1, Volley{Battery: Starboard, Weight: 12, Kind: Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
+	s.ship(2).Volleys = []Volley{{Battery: roster.Port, Weight: 4, Kind: roster.Long, Target: 1}}
+	events := s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
 	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns; Detroit does no harm."
 	if got := texts(events); !strings.Contains(got, want) {
 		t.Errorf("told: %s\nwant %s", got, want)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -14,7 +16,7 @@ func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 	b.find(t, "lawrence").arm("starboard 1 L12", "starboard 1 C32")
 	seat := b.find(t, "lawrence").Captain
 	b.Phase = 1
-	b.ask(StepFire, b.firing())
+	b.ask(view.StepFire, b.firing())
 	offers := b.offered("lawrence", "")
 	if c := offers["hold useful"]; c.Kind != game.Ends {
 		t.Fatalf("BOARD-ORDER-04: too far to hurt he is offered %v", b.lines("lawrence", ""))
@@ -30,7 +32,7 @@ func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 	if !slices.Contains(b.firing(), seat) {
 		t.Error("BOARD-ORDER-04: he is not asked where his guns can hurt")
 	}
-	b.ask(StepFire, b.firing())
+	b.ask(view.StepFire, b.firing())
 	if _, ok := b.offered("lawrence", "")["hold useful"]; ok {
 		t.Error("it is offered where his guns can hurt")
 	}
@@ -47,11 +49,11 @@ func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 func TestAskWhereUsefulOnTheSheet(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E", "detroit M10 E").sheets()
 	seat := b.find(t, "lawrence").Captain
-	if got := b.say(t, b.dice, seat, "fire useful"); got.Line != "fire useful" || b.find(t, "lawrence").Sheet.Orders.Fire != FireUseful {
+	if got := b.say(t, b.dice, seat, "fire useful"); got.Line != "fire useful" || b.find(t, "lawrence").Sheet.Orders.Fire != roster.FireUseful {
 		t.Errorf("%q: %+v", got.Line, b.find(t, "lawrence").Sheet.Orders)
 	}
 	b.say(t, b.dice, seat, "fire ask")
-	if b.find(t, "lawrence").Sheet.Orders.Fire != FireAsk {
+	if b.find(t, "lawrence").Sheet.Orders.Fire != roster.FireAsk {
 		t.Error("it cannot be taken back")
 	}
 }

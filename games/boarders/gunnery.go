@@ -4,46 +4,29 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
 // group is the loaded guns of one weight and kind that bear on one side. It
 // fires whole or not at all.
 type group struct {
-	battery Battery
+	battery roster.Battery
 	weight  int
-	kind    Kind
+	kind    roster.Kind
 	guns    int  // how many
 	first   bool // none of them has lost its first load
 }
 
 // holds reports whether a gun is of the group.
-func (g *group) holds(gun *Gun) bool {
+func (g *group) holds(gun *roster.Gun) bool {
 	return gun.Loaded && !gun.Lost && gun.Battery == g.battery && gun.Weight == g.weight && gun.Kind == g.kind
 }
 
 // name is the calibre with the side: "3 L12 to port".
 func (g *group) name() string {
-	return calibre(g.guns, g.kind, g.weight) + " " + g.battery.place()
-}
-
-// place is a battery as a sentence has it.
-func (b Battery) place() string {
-	if b == Bow {
-		return "in the bow"
-	}
-	return "to " + b.String()
-}
-
-// order is the place of a kind in the order in which guns of one weight fire.
-func (k Kind) order() int {
-	switch k {
-	case Long:
-		return 0
-	case Carronade:
-		return 1
-	}
-	return 2
+	return roster.Calibre(g.guns, g.kind, g.weight) + " " + g.battery.Place()
 }
 
 // groups are the groups of a ship in the order in which they fire: port,
@@ -74,29 +57,22 @@ func (h *Ship) groupsIn(list []group) []group {
 		case a.weight != b.weight:
 			return b.weight - a.weight
 		}
-		return a.kind.order() - b.kind.order()
+		return a.kind.Order() - b.kind.Order()
 	})
 	return list
 }
 
-// gunType is the line of the table of guns for a group.
-func (g *group) gunType() gunType { return (&Gun{Kind: g.kind, Weight: g.weight}).gunType() }
+// GunType is the line of the table of guns for a group.
+func (g *group) gunType() roster.GunType {
+	return (&roster.Gun{Kind: g.kind, Weight: g.weight}).GunType()
+}
 
 // reach is the range of a group with a type of ammunition.
-func (g *group) reach(load Load) int {
-	reach := g.gunType().reach
-	switch load {
-	case Grape:
-		return min(reach, 2)
-	case Double, Chain:
-		return (reach + 1) / 2
-	}
-	return reach
-}
+func (g *group) reach(load roster.Load) int { return roster.ReachOf(g.kind, g.weight, load) }
 
 // targets are the ships that a group may fire at with a type of ammunition, in
 // scenario order: in arc, in range and in sight.
-func (s *State) targets(r Ref, g *group, load Load) []Ref {
+func (s *State) targets(r Ref, g *group, load roster.Load) []Ref {
 	h := s.ship(r)
 	reach := g.reach(load)
 	return s.refs(func(o *Ship) bool { return s.aims(r, h, g, o, reach) })
@@ -108,7 +84,7 @@ func (s *State) aims(r Ref, h *Ship, g *group, o *Ship, reach int) bool {
 }
 
 // hasTarget reports whether a group has a target with a type of ammunition.
-func (s *State) hasTarget(r Ref, g *group, load Load) bool {
+func (s *State) hasTarget(r Ref, g *group, load roster.Load) bool {
 	h, reach := s.ship(r), g.reach(load)
 	for i := range s.Ships {
 		if s.aims(r, h, g, &s.Ships[i], reach) {
@@ -121,16 +97,16 @@ func (s *State) hasTarget(r Ref, g *group, load Load) bool {
 // bears reports whether a group's arc holds a target.
 func (s *State) bears(r Ref, g *group, o *Ship) bool {
 	h := s.ship(r)
-	switch h.At.bearing(h.Facing, o.At) {
-	case OnPort:
-		return g.battery == Port
-	case OnStarboard:
-		return g.battery == Starboard
-	case Ahead:
-		return g.battery == Bow
-	case Here:
+	switch h.At.Bearing(h.Facing, o.At) {
+	case chart.OnPort:
+		return g.battery == roster.Port
+	case chart.OnStarboard:
+		return g.battery == roster.Starboard
+	case chart.Ahead:
+		return g.battery == roster.Bow
+	case chart.Here:
 		other := s.refOf(o)
-		if g.battery == Bow {
+		if g.battery == roster.Bow {
 			return slices.ContainsFunc(s.Passes, func(p Pass) bool { return p.Mover == r && p.Other == other && p.Bow })
 		}
 		side, ok := s.facingSide(r, other)
@@ -143,10 +119,10 @@ func (s *State) bears(r Ref, g *group, o *Ship) bool {
 // shot: no land, and no ship. A friend in between forbids it, and an enemy in
 // between is the only target on the line.
 func (s *State) sees(h, o *Ship) bool {
-	if v := h.At.To(o.At); gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
+	if v := h.At.To(o.At); chart.Gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
 		return true // no point lies on the line
 	}
-	for _, p := range h.At.between(o.At) {
+	for _, p := range h.At.Between(o.At) {
 		if s.isLand(p) || s.held(p) {
 			return false
 		}
@@ -180,15 +156,15 @@ func (s *State) reckon(r Ref, g *group, target Ref, high bool) reckoning {
 	h, o := s.ship(r), s.ship(target)
 	n := g.guns
 	var x reckoning
-	x.base, _ = baseDice(n, h.At.Range(o.At))
-	x.weight = min(g.gunType().bonus, n)
+	x.base, _ = roster.BaseDice(n, h.At.Range(o.At))
+	x.weight = min(g.gunType().Bonus, n)
 	if g.first {
 		x.first = min(2, n)
 	}
-	switch o.At.bearing(o.Facing, h.At) {
-	case Ahead:
+	switch o.At.Bearing(o.Facing, h.At) {
+	case chart.Ahead:
 		x.rake = min(2, n)
-	case Astern:
+	case chart.Astern:
 		x.rake = min(2, n)
 		if !high {
 			x.stern = min(1, n)
@@ -201,9 +177,6 @@ func (s *State) reckon(r Ref, g *group, target Ref, high bool) reckoning {
 func (s *State) dice(r Ref, g *group, target Ref, high bool) int {
 	return s.reckon(r, g, target, high).sum()
 }
-
-// hopeless reports whether not even the best random die makes one damage die.
-func hopeless(dice int) bool { return dice+1 < 1 }
 
 // best is the target that a group fires at by order: of those within a range the
 // one with most dice, then the nearest, then the first of the scenario. It is 0
@@ -253,7 +226,7 @@ func (s *State) firing() []game.Seat {
 
 // asksFire reports whether her captain is asked whom to fire at. It is public.
 func (h *Ship) asksFire() bool {
-	return h.Orders.Fire == "" || h.Orders.Fire == FireAsk || h.Orders.Fire == FireUseful
+	return h.Orders.Fire == "" || h.Orders.Fire == roster.FireAsk || h.Orders.Fire == roster.FireUseful
 }
 
 // firers are the ships that are asked for in the fire step.
@@ -263,7 +236,7 @@ func (s *State) firers() []Ref {
 
 // firesNow reports whether a ship is asked for in the fire step.
 func (s *State) firesNow(h *Ship) bool {
-	if !h.afloat() || h.Boxes[Guns] == 0 || !h.asksFire() {
+	if !h.afloat() || h.Boxes[roster.Guns] == 0 || !h.asksFire() {
 		return false
 	}
 	if o := s.nearest(h); o == nil || h.At.Range(o.At) > farthest {

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -17,17 +20,17 @@ func stage(t *testing.T, distance int) *State {
 	s := begun(t, 2, "duel-flag")
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Boxes, h.Manned, h.Sheet = Boxes{Yards: 3, Guns: 11}, true, Sheet{}
-		h.Facing = East
+		h.Boxes, h.Manned, h.Sheet = roster.Boxes{roster.Yards: 3, roster.Guns: 11}, true, Sheet{}
+		h.Facing = chart.East
 	}
 	s.ship(1).At = at(t, "H10")
-	s.put(2, 1, distance, SouthEast)
-	s.Step, s.Phase, s.Asked = StepFire, 1, nil
+	s.put(2, 1, distance, chart.SouthEast)
+	s.Step, s.Phase, s.Asked = view.StepFire, 1, nil
 	return s
 }
 
 // put places a ship so many points in a direction from another.
-func (s *State) put(r, from Ref, distance int, d Dir) {
+func (s *State) put(r, from Ref, distance int, d chart.Dir) {
 	p := s.ship(from).At
 	for range distance {
 		p = p.Next(d)
@@ -41,8 +44,8 @@ func (h *Ship) arm(batteries ...string) *Ship {
 	for _, text := range batteries {
 		b, guns, _ := strings.Cut(text, " ")
 		guns, pivot := strings.CutPrefix(guns, "pivot ")
-		for _, g := range readBattery(guns) {
-			g.Battery, g.Pivot, g.Loaded = Battery(slices.Index(batteryNames, b)), pivot, true
+		for _, g := range roster.ReadBattery(guns) {
+			g.Battery, g.Pivot, g.Loaded = roster.Battery(slices.Index(roster.BatteryNames, b)), pivot, true
 			h.Guns = append(h.Guns, g)
 		}
 	}
@@ -157,12 +160,12 @@ func TestReckon(t *testing.T) {
 		}
 		switch c.from {
 		case bow:
-			o.Facing = NorthWest // toward the firer
+			o.Facing = chart.NorthWest // toward the firer
 		case stern:
-			o.Facing = SouthEast
+			o.Facing = chart.SouthEast
 		case off:
-			o.At = h.At.Next(SouthEast).Next(SouthWest)
-			o.Facing = SouthEast
+			o.At = h.At.Next(chart.SouthEast).Next(chart.SouthWest)
+			o.Facing = chart.SouthEast
 		}
 		if got := s.dice(1, s.only(t, 1), 2, c.high); got != c.want {
 			t.Errorf("%s: %s at %d: %d dice, want %d", c.id, c.guns, c.distance, got, c.want)
@@ -173,9 +176,9 @@ func TestReckon(t *testing.T) {
 // BOARD-HIT-26: there is no rake at range 0.
 func TestNoRakeAtRangeNought(t *testing.T) {
 	s := stage(t, 0)
-	s.Passes = []Pass{{Mover: 1, Other: 2, Side: Starboard}}
+	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
 	s.ship(1).arm("starboard 3 L9").spent()
-	for d := range Dir(6) {
+	for d := range chart.Dir(6) {
 		s.ship(2).Facing = d
 		if got := s.dice(1, s.only(t, 1), 2, false); got != 3 {
 			t.Errorf("heading %s: %d dice, want 3", d, got)
@@ -198,9 +201,9 @@ func TestFirstFire(t *testing.T) {
 		t.Errorf("BOARD-HIT-23: two first loads of three: %d dice, want 2", got)
 	}
 	doubled := s.clone()
-	doubled.ship(1).Boxes, doubled.ship(1).Now.Loads[Starboard] = Boxes{Guns: 3}, Double
+	doubled.ship(1).Boxes, doubled.ship(1).Now.Loads[roster.Starboard] = roster.Boxes{roster.Guns: 3}, roster.Double
 	doubled.loadGuns(&telling{})
-	if got := doubled.dice(1, doubled.only(t, 1), 2, false); doubled.ship(1).Magazines[Starboard].Load != Double || got != 2 {
+	if got := doubled.dice(1, doubled.only(t, 1), 2, false); doubled.ship(1).Magazines[roster.Starboard].Load != roster.Double || got != 2 {
 		t.Errorf("BOARD-HIT-33: reloaded before the first shot: %d dice, want 2", got)
 	}
 	h.loseGun(0)
@@ -208,7 +211,7 @@ func TestFirstFire(t *testing.T) {
 	if !h.Guns[0].Lost {
 		t.Fatal("the gun that was hit is not out")
 	}
-	h.Boxes = Boxes{RepairGuns: 6, Guns: 1}
+	h.Boxes = roster.Boxes{roster.RepairGuns: 6, roster.Guns: 1}
 	s.repair(&telling{})
 	s.loadGuns(&telling{})
 	if got := s.dice(1, s.only(t, 1), 2, false); s.only(t, 1).guns != 3 || got != 2 {
@@ -239,7 +242,7 @@ func TestRandomDie(t *testing.T) {
 		s := stage(t, c.at)
 		h := s.ship(1).arm("starboard " + c.guns).spent()
 		g := s.only(t, 1)
-		s.fires(t, 1, Volley{Battery: Starboard, Weight: g.weight, Kind: g.kind, Target: 2}, append([]int{c.face}, c.faces...)...)
+		s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: g.weight, Kind: g.kind, Target: 2}, append([]int{c.face}, c.faces...)...)
 		if x := s.Latest.Shots[0]; x.Dice != c.dice || s.ship(2).Hits != c.dice {
 			t.Errorf("%s: %d dice and %d hull hits, want %d", c.id, x.Dice, s.ship(2).Hits, c.dice)
 		}
@@ -255,41 +258,41 @@ func TestRandomDie(t *testing.T) {
 func TestTargets(t *testing.T) {
 	for _, c := range []struct {
 		name, guns string
-		load       Load
+		load       roster.Load
 		at         string // of the target, from lawrence at H10 heading E
 		others     string // ships between: "friend I10"
 		want       bool
 	}{
-		{"BOARD-GUN-09: abeam", "starboard 1 L24", Round, "J11", "", true},
-		{"BOARD-GUN-09: on the edge of the arc", "starboard 1 L24", Round, "I11", "", true},
-		{"BOARD-GUN-09: before the arc", "starboard 1 L24", Round, "I12", "", false},
-		{"BOARD-SETUP-10: on the other side", "port 1 L24", Round, "J11", "", false},
-		{"BOARD-SETUP-10: a port gun to port", "port 1 L24", Round, "F11", "", true},
-		{"BOARD-SETUP-10: a starboard gun to port", "starboard 1 L24", Round, "F11", "", false},
-		{"BOARD-SETUP-12: a pivot to port", "port pivot 1 L24", Round, "J11", "", false},
-		{"BOARD-GUN-10: ahead", "bow 1 L24", Round, "H13", "", true},
-		{"BOARD-GUN-10: a point off the line", "bow 1 L24", Round, "I13", "", false},
-		{"BOARD-GUN-10: a broadside gun, ahead", "starboard 1 L24", Round, "H13", "", false},
-		{"BOARD-SETUP-11: a bow gun, abeam", "bow 1 L24", Round, "J11", "", false},
-		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 4", "starboard 1 L6", Round, "L12", "", true},
-		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 5", "starboard 1 L6", Round, "M12", "", false},
-		{"BOARD-GUN-15: L24 ahead at 10", "bow 1 L24", Round, "H20", "", true},
-		{"BOARD-GUN-15: L24 ahead at 11", "bow 1 L24", Round, "H21", "", false},
-		{"BOARD-GUN-16: a friend between", "starboard 1 L24", Round, "L12", "friend J11", false},
-		{"BOARD-GUN-17: an enemy between", "starboard 1 L24", Round, "L12", "enemy J11", false},
-		{"BOARD-GUN-18: a friend off the line", "starboard 1 L24", Round, "J11", "friend I10", true},
-		{"BOARD-GUN-27: friend at 1, enemy at 2, of 3", "bow 1 L24", Round, "H13", "friend H11, enemy H12", false},
-		{"BOARD-GUN-27: a friend on the target's point", "bow 1 L24", Round, "H13", "friend H13", true},
-		{"BOARD-GUN-27: a friend on her own point", "bow 1 L24", Round, "H13", "friend H10", true},
-		{"land between", "bow 1 L24", Round, "H13", "land H12", false},
-		{"BOARD-AMMO-07: grape at 2", "starboard 1 L12", Grape, "J11", "", true},
-		{"BOARD-AMMO-07: grape at 3", "starboard 1 L12", Grape, "K11", "", false},
-		{"BOARD-AMMO-14: double of 8 at 4", "starboard 1 L12", Double, "L12", "", true},
-		{"BOARD-AMMO-14: double of 8 at 5", "starboard 1 L12", Double, "M12", "", false},
-		{"BOARD-AMMO-14: double of 3 at 2", "starboard 1 L4", Double, "J11", "", true},
-		{"BOARD-AMMO-17: chain of 3 at 2", "starboard 1 L4", Chain, "J11", "", true},
-		{"BOARD-AMMO-17: chain of 8 at 5", "starboard 1 L12", Chain, "M12", "", false},
-		{"BOARD-AMMO-06: round of 8 at 5", "starboard 1 L12", Round, "M12", "", true},
+		{"BOARD-GUN-09: abeam", "starboard 1 L24", roster.Round, "J11", "", true},
+		{"BOARD-GUN-09: on the edge of the arc", "starboard 1 L24", roster.Round, "I11", "", true},
+		{"BOARD-GUN-09: before the arc", "starboard 1 L24", roster.Round, "I12", "", false},
+		{"BOARD-SETUP-10: on the other side", "port 1 L24", roster.Round, "J11", "", false},
+		{"BOARD-SETUP-10: a port gun to port", "port 1 L24", roster.Round, "F11", "", true},
+		{"BOARD-SETUP-10: a starboard gun to port", "starboard 1 L24", roster.Round, "F11", "", false},
+		{"BOARD-SETUP-12: a pivot to port", "port pivot 1 L24", roster.Round, "J11", "", false},
+		{"BOARD-GUN-10: ahead", "bow 1 L24", roster.Round, "H13", "", true},
+		{"BOARD-GUN-10: a point off the line", "bow 1 L24", roster.Round, "I13", "", false},
+		{"BOARD-GUN-10: a broadside gun, ahead", "starboard 1 L24", roster.Round, "H13", "", false},
+		{"BOARD-SETUP-11: a bow gun, abeam", "bow 1 L24", roster.Round, "J11", "", false},
+		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 4", "starboard 1 L6", roster.Round, "L12", "", true},
+		{"BOARD-GUN-12, BOARD-GUN-13: L6 at 5", "starboard 1 L6", roster.Round, "M12", "", false},
+		{"BOARD-GUN-15: L24 ahead at 10", "bow 1 L24", roster.Round, "H20", "", true},
+		{"BOARD-GUN-15: L24 ahead at 11", "bow 1 L24", roster.Round, "H21", "", false},
+		{"BOARD-GUN-16: a friend between", "starboard 1 L24", roster.Round, "L12", "friend J11", false},
+		{"BOARD-GUN-17: an enemy between", "starboard 1 L24", roster.Round, "L12", "enemy J11", false},
+		{"BOARD-GUN-18: a friend off the line", "starboard 1 L24", roster.Round, "J11", "friend I10", true},
+		{"BOARD-GUN-27: friend at 1, enemy at 2, of 3", "bow 1 L24", roster.Round, "H13", "friend H11, enemy H12", false},
+		{"BOARD-GUN-27: a friend on the target's point", "bow 1 L24", roster.Round, "H13", "friend H13", true},
+		{"BOARD-GUN-27: a friend on her own point", "bow 1 L24", roster.Round, "H13", "friend H10", true},
+		{"land between", "bow 1 L24", roster.Round, "H13", "land H12", false},
+		{"BOARD-AMMO-07: grape at 2", "starboard 1 L12", roster.Grape, "J11", "", true},
+		{"BOARD-AMMO-07: grape at 3", "starboard 1 L12", roster.Grape, "K11", "", false},
+		{"BOARD-AMMO-14: double of 8 at 4", "starboard 1 L12", roster.Double, "L12", "", true},
+		{"BOARD-AMMO-14: double of 8 at 5", "starboard 1 L12", roster.Double, "M12", "", false},
+		{"BOARD-AMMO-14: double of 3 at 2", "starboard 1 L4", roster.Double, "J11", "", true},
+		{"BOARD-AMMO-17: chain of 3 at 2", "starboard 1 L4", roster.Chain, "J11", "", true},
+		{"BOARD-AMMO-17: chain of 8 at 5", "starboard 1 L12", roster.Chain, "M12", "", false},
+		{"BOARD-AMMO-06: round of 8 at 5", "starboard 1 L12", roster.Round, "M12", "", true},
 	} {
 		s := stage(t, 2)
 		h := s.ship(1).arm(c.guns)
@@ -302,9 +305,9 @@ func TestTargets(t *testing.T) {
 			switch who {
 			case "friend", "enemy":
 				o := *s.ship(2)
-				o.Name, o.At, o.Side = fmt.Sprint("other", len(s.Ships)), at(t, point), British
+				o.Name, o.At, o.Side = fmt.Sprint("other", len(s.Ships)), at(t, point), roster.British
 				if who == "friend" {
-					o.Side = American
+					o.Side = roster.American
 				}
 				s.Ships = append(s.Ships, o)
 			case "land":
@@ -319,8 +322,8 @@ func TestTargets(t *testing.T) {
 	s.ship(1).arm("starboard 1 L24")
 	s.Ships = append(s.Ships, *s.ship(2))
 	s.Ships[2].Name = "other"
-	s.put(3, 1, 2, SouthEast)
-	if got := s.targets(1, s.only(t, 1), Round); !slices.Equal(got, []Ref{3}) {
+	s.put(3, 1, 2, chart.SouthEast)
+	if got := s.targets(1, s.only(t, 1), roster.Round); !slices.Equal(got, []Ref{3}) {
 		t.Errorf("BOARD-GUN-17: the nearer enemy alone is a target, not %v", got)
 	}
 }
@@ -330,11 +333,11 @@ func TestTargets(t *testing.T) {
 func TestRangeNought(t *testing.T) {
 	s := stage(t, 0)
 	s.ship(1).arm("port 2 L9", "starboard 2 L6", "bow 1 L12")
-	s.Passes = []Pass{{Mover: 1, Other: 2, Side: Starboard}}
+	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
 	bearing := func(r Ref) string {
 		var list []string
 		for _, g := range s.ship(r).groups() {
-			if len(s.targets(r, &g, Round)) > 0 {
+			if len(s.targets(r, &g, roster.Round)) > 0 {
 				list = append(list, g.battery.String())
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -37,8 +38,8 @@ func TestTheWholeBattleIsShown(t *testing.T) {
 	}
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		stops, ok := readLog(h.Log)
-		if !ok || len(stops) < 10 || stops[0].at.String() != map[string]string{"lawrence": "L20", "detroit": "D16"}[h.Name] {
+		stops, ok := view.ReadLog(h.Log)
+		if !ok || len(stops) < 10 || stops[0].At.String() != map[string]string{"lawrence": "L20", "detroit": "D16"}[h.Name] {
 			t.Errorf("the log of %s is %q", h.Name, h.Log)
 		}
 		if fired := strconv.Itoa(strings.Count(h.Log, "!")); d.Rows[h.Captain][0] != fired {

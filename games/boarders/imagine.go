@@ -3,6 +3,8 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -20,8 +22,8 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	if s.Over != nil {
 		return m // nothing is shown any more that was hidden
 	}
-	if s.Step == StepPicks {
-		for side := range Side(2) {
+	if s.Step == view.StepPicks {
+		for side := range roster.Side(2) {
 			if viewer == game.Public || s.Captains[viewer].Side != side {
 				m.imaginePick(&m.Picks[side], dice)
 			}
@@ -41,9 +43,9 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 			continue
 		}
 		switch s.Step {
-		case StepSheets:
+		case view.StepSheets:
 			m.imagineSheet(r, dice)
-		case StepFire:
+		case view.StepFire:
 			m.imagineVolleys(r, dice)
 		}
 	}
@@ -53,42 +55,42 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 // imagineLoads makes up what nobody has seen of a ship's loads. Round shot is usual. A
 // ship that has shown another type may hold it in her other batteries too.
 func (h *Ship) imagineLoads(turn int, dice *game.Dice) {
-	usual := Round
+	usual := roster.Round
 	for _, mag := range h.Magazines {
-		if mag.Known && mag.Load != Round {
+		if mag.Known && mag.Load != roster.Round {
 			usual = mag.Load
 		}
 	}
 	for b := range h.Magazines {
 		mag := &h.Magazines[b]
 		if !mag.Known {
-			mag.Load = Round
+			mag.Load = roster.Round
 		}
-		if !mag.Known && h.Manned && h.has(Battery(b)) {
+		if !mag.Known && h.Manned && h.has(roster.Battery(b)) {
 			switch {
 			case oneIn(8, "another load", dice):
-				mag.Load = Load(pick(dice, "a load", loadNames))
+				mag.Load = roster.Load(pick(dice, "a load", roster.LoadNames))
 			case oneIn(2, "the same load", dice):
 				mag.Load = usual
 			}
 		}
-		h.imagineDoubled(Battery(b), turn)
+		h.imagineDoubled(roster.Battery(b), turn)
 	}
 }
 
 // imagineDoubled makes up whether the first loads of a battery were doubled. It
 // can be from the first segment 3 on.
-func (h *Ship) imagineDoubled(b Battery, turn int) {
+func (h *Ship) imagineDoubled(b roster.Battery, turn int) {
 	for i := range h.Guns {
 		if g := &h.Guns[i]; g.Battery == b && g.Loaded && !g.Used {
-			g.Doubled = turn > 1 && h.Magazines[b].Load == Double && !h.Magazines[b].Known
+			g.Doubled = turn > 1 && h.Magazines[b].Load == roster.Double && !h.Magazines[b].Known
 		}
 	}
 }
 
 // has reports whether a gun can ever be in a battery.
-func (h *Ship) has(b Battery) bool {
-	return slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.Battery == b || g.Pivot && b != Bow })
+func (h *Ship) has(b roster.Battery) bool {
+	return slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Battery == b || g.Pivot && b != roster.Bow })
 }
 
 func pick(dice *game.Dice, what string, list []string) string {
@@ -100,7 +102,7 @@ func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n)
 func (s *State) imaginePick(p *Pick, dice *game.Dice) {
 	p.Kinds = nil
 	for range dice.Pick("how many ships", mostPicked) {
-		if kind := classes[dice.Pick("a ship", len(classes))].kind; p.fits(kind, s.Budget) {
+		if kind := roster.Classes[dice.Pick("a ship", len(roster.Classes))].Kind; p.fits(kind, s.Budget) {
 			p.Kinds = append(p.Kinds, kind)
 		}
 	}
@@ -120,14 +122,14 @@ func (s *State) imagineSheet(r Ref, dice *game.Dice) {
 	}
 	if !h.Manned {
 		if oneIn(4, "another sail", dice) {
-			sheet.Sail = Sail(pick(dice, "a sail", sailNames))
+			sheet.Sail = roster.Sail(pick(dice, "a sail", roster.SailNames))
 		}
 		if len(h.Choose) > 0 && oneIn(2, "a facing", dice) {
 			sheet.Facing = h.Choose[dice.Pick("a facing", len(h.Choose))].String()
 		}
 		for b := range sheet.Loads {
 			if oneIn(6, "a load", dice) {
-				sheet.Loads[b] = Load(pick(dice, "a load", loadNames))
+				sheet.Loads[b] = roster.Load(pick(dice, "a load", roster.LoadNames))
 			}
 		}
 	}
@@ -148,7 +150,7 @@ func (s *State) imagineCrew(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	sheet := &h.Sheet
 	if h.Manned && h.Pile > 0 && oneIn(3, "rally", dice) {
-		sheet.Boxes, sheet.Rally = h.Boxes, 1+dice.Pick("a box", len(boxNames))
+		sheet.Boxes, sheet.Rally = h.Boxes, 1+dice.Pick("a box", len(roster.BoxNames))
 		return
 	}
 	if !oneIn(4, "any crew", dice) {
@@ -156,7 +158,7 @@ func (s *State) imagineCrew(r Ref, dice *game.Dice) {
 		sheet.Boxes, sheet.Placed = likely[dice.Pick("a crew", len(likely))], true
 		return
 	}
-	from, to := dice.Pick("a box", len(boxNames)), dice.Pick("a box", len(boxNames))
+	from, to := dice.Pick("a box", len(roster.BoxNames)), dice.Pick("a box", len(roster.BoxNames))
 	if n := sheet.Boxes[from]; n > 0 && from != to {
 		sheet.Boxes[from], sheet.Boxes[to], sheet.Placed = n-1, sheet.Boxes[to]+1, true
 	}

@@ -3,6 +3,8 @@ package boarders
 import (
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -26,8 +28,8 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 			continue
 		}
 		for b := range h.Magazines {
-			if mag := &h.Magazines[b]; !mag.Known && h.Manned && h.has(Battery(b)) {
-				mag.Load = Load(pick(dice, "a load", loadNames))
+			if mag := &h.Magazines[b]; !mag.Known && h.Manned && h.has(roster.Battery(b)) {
+				mag.Load = roster.Load(pick(dice, "a load", roster.LoadNames))
 			}
 		}
 		for j := range h.Guns {
@@ -36,18 +38,18 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 			}
 		}
 		o, r := &h.Orders, Ref(i+1)
-		if s.mode(r) == ModeAsk && s.wake(r) == 0 {
-			o.Mode, o.Wake, h.PlanOver = ModeAsk, -dice.Pick("never", 2), false
+		if s.mode(r) == roster.ModeAsk && s.wake(r) == 0 {
+			o.Mode, o.Wake, h.PlanOver = roster.ModeAsk, -dice.Pick("never", 2), false
 			if s.commands(h.Captain) <= 2 && oneIn(2, "habit", dice) {
 				o.Mode = ""
 			}
 		}
-		if h.asksFire() && o.Fire != FireUseful {
-			o.Fire = pick(dice, "a fire order", []string{"", FireAsk})
+		if h.asksFire() && o.Fire != roster.FireUseful {
+			o.Fire = pick(dice, "a fire order", []string{"", roster.FireAsk})
 		}
-		o.Tasks.Sail = Sail(pick(dice, "a sail", append([]string{""}, sailNames...)))
-		if s.Step == StepSheets && h.afloat() {
-			h.Sheet.Strike, h.Sheet.Orders.Mode = oneIn(2, "strike", dice), pick(dice, "a mode", []string{"", ModeGo, ModeBack})
+		o.Tasks.Sail = roster.Sail(pick(dice, "a sail", append([]string{""}, roster.SailNames...)))
+		if s.Step == view.StepSheets && h.afloat() {
+			h.Sheet.Strike, h.Sheet.Orders.Mode = oneIn(2, "strike", dice), pick(dice, "a mode", []string{"", roster.ModeGo, roster.ModeBack})
 		}
 	}
 }

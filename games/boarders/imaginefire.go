@@ -3,17 +3,20 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // imagineFireMind makes up a fire order on a sheet.
 func imagineFireMind(o *Orders, dice *game.Dice) {
-	o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{"", FireHold, FireWithin}), 0, false
+	o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{"", roster.FireHold, roster.FireWithin}), 0, false
 	imagineRange(o, dice)
 }
 
 func imagineRange(o *Orders, dice *game.Dice) {
-	if o.Fire == FireWithin {
+	if o.Fire == roster.FireWithin {
 		o.Range, o.High = 1+dice.Pick("a range", 10), oneIn(2, "high", dice)
 	}
 }
@@ -24,11 +27,11 @@ func (s *State) imagineFire(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	o := &h.Orders
 	switch {
-	case h.asksFire() && (s.Plots || o.Fire == FireUseful): // it shows in who is asked
+	case h.asksFire() && (s.Plots || o.Fire == roster.FireUseful): // it shows in who is asked
 	case h.asksFire():
 		o.Fire = ""
 	default:
-		o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{FireWithin, FireWithin, FireHold}), 0, false
+		o.Fire, o.Range, o.High = pick(dice, "a fire order", []string{roster.FireWithin, roster.FireWithin, roster.FireHold}), 0, false
 		imagineRange(o, dice)
 	}
 }
@@ -56,7 +59,7 @@ func (s *State) imagineTasks(r Ref, dice *game.Dice) {
 			k.Try, k.Target = tryNone, 0
 		}
 	}
-	if s.Step == StepTasks {
+	if s.Step == view.StepTasks {
 		h.Now = h.Orders.Tasks.clone()
 		if was != settlesAll && (slices.Contains(s.Done, h.Captain) || oneIn(8, "tasks that are begun", dice)) {
 			s.imagineTasksMind(r, &h.Now, dice)
@@ -69,11 +72,11 @@ func (s *State) imagineTasksMind(r Ref, k *Tasks, dice *game.Dice) {
 	h := s.ship(r)
 	*k = Tasks{}
 	if h.Aground {
-		k.Facing = pick(dice, "a heading", append([]string{""}, DirNames[:]...))
+		k.Facing = pick(dice, "a heading", append([]string{""}, chart.DirNames[:]...))
 	}
-	k.Sail = Sail(pick(dice, "a sail", append([]string{""}, sailNames...)))
+	k.Sail = roster.Sail(pick(dice, "a sail", append([]string{""}, roster.SailNames...)))
 	for b := range k.Loads {
-		k.Loads[b] = Load(pick(dice, "a load", append([]string{""}, loadNames...)))
+		k.Loads[b] = roster.Load(pick(dice, "a load", append([]string{""}, roster.LoadNames...)))
 	}
 	for i, g := range h.Guns {
 		if g.Pivot && oneIn(4, "swing", dice) {
@@ -107,7 +110,7 @@ func (s *State) imagineTasksMind(r Ref, k *Tasks, dice *game.Dice) {
 func (s *State) imagineVolleys(r Ref, dice *game.Dice) {
 	h := s.ship(r)
 	h.Volleys = nil
-	if h.Boxes[Guns] == 0 || !h.asksFire() || !slices.Contains(s.Done, h.Captain) && !oneIn(8, "volleys that are begun", dice) {
+	if h.Boxes[roster.Guns] == 0 || !h.asksFire() || !slices.Contains(s.Done, h.Captain) && !oneIn(8, "volleys that are begun", dice) {
 		return
 	}
 	if !oneIn(6, "other volleys", dice) {

@@ -1,11 +1,14 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
 
 // imagineCourseMind makes up orders for moves on a sheet, of which nothing is
 // public.
 func imagineCourseMind(o *Orders, dice *game.Dice) {
-	o.Mode, o.Moves = pick(dice, "a mode", []string{"", ModeAsk, ModeGo, ModeBack, ModePlan}), nil
+	o.Mode, o.Moves = pick(dice, "a mode", []string{"", roster.ModeAsk, roster.ModeGo, roster.ModeBack, roster.ModePlan}), nil
 	imaginePlan(o, dice)
 	o.Lent = false
 	o.Wake = dice.Pick("a wake", 6)
@@ -14,33 +17,33 @@ func imagineCourseMind(o *Orders, dice *game.Dice) {
 
 // imaginePlan makes up the moves of a plan.
 func imaginePlan(o *Orders, dice *game.Dice) {
-	if o.Mode != ModePlan {
+	if o.Mode != roster.ModePlan {
 		return
 	}
 	for range 1 + dice.Pick("how many moves", 3) {
-		o.Moves = append(o.Moves, Move(pick(dice, "a move", []string{string(Advance), string(AheadPort), string(TurnStar)})))
+		o.Moves = append(o.Moves, roster.Move(pick(dice, "a move", []string{string(roster.Advance), string(roster.AheadPort), string(roster.TurnStar)})))
 	}
 }
 
 // imagineManners makes up who gives way, and which side she shows.
 func imagineManners(o *Orders, dice *game.Dice) {
 	o.Defer = oneIn(8, "defer", dice)
-	o.Pass = pick(dice, "a side", []string{"", "", "", "", Port.String(), Starboard.String()})
+	o.Pass = pick(dice, "a side", []string{"", "", "", "", roster.Port.String(), roster.Starboard.String()})
 }
 
 // imagineCourse makes up the orders for moves in force of a ship. As much of them
 // is public as in the real match: whether she asks, and her wake.
 func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
 	h := s.ship(r)
-	asks, wake := from.mode(r) == ModeAsk, from.wake(r)
+	asks, wake := from.mode(r) == roster.ModeAsk, from.wake(r)
 	o := &h.Orders
-	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = ModeAsk, nil, wake, false, false, false
+	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = roster.ModeAsk, nil, wake, false, false, false
 	switch {
 	case asks:
-	case wake == s.habitWake() && s.habit(h.Captain) == ModeGo && !oneIn(3, "an order", dice):
+	case wake == s.habitWake() && s.habit(h.Captain) == roster.ModeGo && !oneIn(3, "an order", dice):
 		o.Mode, o.Wake = "", 0 // by habit
 	default:
-		o.Mode = pick(dice, "a mode", []string{ModeGo, ModeGo, ModePlan, ModePlan, ModeBack})
+		o.Mode = pick(dice, "a mode", []string{roster.ModeGo, roster.ModeGo, roster.ModePlan, roster.ModePlan, roster.ModeBack})
 		imaginePlan(o, dice)
 		if wake == 0 {
 			o.Wake = -1

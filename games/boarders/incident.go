@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -57,7 +59,7 @@ func (s *State) brush(t *telling, r, o Ref) {
 
 // parallel is the heading, one step from f at most, that is the same as another
 // or opposite to it.
-func parallel(f, other Dir) Dir {
+func parallel(f, other chart.Dir) chart.Dir {
 	switch other.Turned(-int(f)) {
 	case 1, 4:
 		return f.Turned(1)
@@ -112,13 +114,13 @@ func (s *State) tearRigging(t *telling, r, other Ref, n int) {
 }
 
 // passingSide is the side that a mover shows to the ships on her point.
-func (s *State) passingSide(r Ref) Battery {
+func (s *State) passingSide(r Ref) roster.Battery {
 	h := s.ship(r)
 	switch h.Orders.Pass {
-	case Port.String():
-		return Port
-	case Starboard.String():
-		return Starboard
+	case roster.Port.String():
+		return roster.Port
+	case roster.Starboard.String():
+		return roster.Starboard
 	}
 	var n [3]int
 	for _, g := range h.Guns {
@@ -126,10 +128,10 @@ func (s *State) passingSide(r Ref) Battery {
 			n[g.Battery]++
 		}
 	}
-	if n[Starboard] > n[Port] {
-		return Starboard
+	if n[roster.Starboard] > n[roster.Port] {
+		return roster.Starboard
 	}
-	return Port
+	return roster.Port
 }
 
 // unlink takes away the links of a ship.
@@ -151,13 +153,13 @@ func (s *State) unpass(r Ref) {
 // facingSide is the side of a ship that looks at another on the same point: the
 // mover's is the one he named, and the other's follows from the headings. It is
 // false if they do not lie side by side.
-func (s *State) facingSide(r, o Ref) (Battery, bool) {
+func (s *State) facingSide(r, o Ref) (roster.Battery, bool) {
 	for _, p := range s.Passes {
 		if p.Mover == r && p.Other == o {
 			return p.Side, true
 		}
 		if p.Mover == o && p.Other == r {
-			if s.ship(r).Facing.towards(s.ship(o).Facing) <= 1 {
+			if s.ship(r).Facing.Towards(s.ship(o).Facing) <= 1 {
 				return 1 - p.Side, true
 			}
 			return p.Side, true

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -71,7 +74,7 @@ func TestFoulingHits(t *testing.T) {
 		{3, 5, "fore"},
 		{3, 6, "fore"},
 	} {
-		h := newShip(entry{kind: map[int]string{1: "trippe", 2: "lawrence", 3: "detroit"}[c.masts], facings: []Dir{East}})
+		h := newShip(roster.Entry{Kind: map[int]string{1: "trippe", 2: "lawrence", 3: "detroit"}[c.masts], Facings: []chart.Dir{chart.East}})
 		if got := h.Masts[mastHit(c.masts, c.face)].Name; got != c.want {
 			t.Errorf("%d masts, die %d: %s, want %s", c.masts, c.face, got, c.want)
 		}
@@ -93,15 +96,15 @@ func TestFoulingHits(t *testing.T) {
 func TestBrushTurn(t *testing.T) {
 	for _, c := range []struct {
 		id           string
-		mover, other Dir
-		want         Dir
+		mover, other chart.Dir
+		want         chart.Dir
 	}{
-		{"BOARD-COLL-12", SouthEast, East, East},
-		{"BOARD-COLL-12: opposite", SouthWest, East, West},
-		{"BOARD-COLL-12", NorthEast, East, East},
-		{"BOARD-COLL-12: opposite", NorthWest, East, West},
-		{"BOARD-COLL-13: opposite headings", East, West, East},
-		{"BOARD-COLL-17: equal headings", SouthEast, SouthEast, SouthEast},
+		{"BOARD-COLL-12", chart.SouthEast, chart.East, chart.East},
+		{"BOARD-COLL-12: opposite", chart.SouthWest, chart.East, chart.West},
+		{"BOARD-COLL-12", chart.NorthEast, chart.East, chart.East},
+		{"BOARD-COLL-12: opposite", chart.NorthWest, chart.East, chart.West},
+		{"BOARD-COLL-13: opposite headings", chart.East, chart.West, chart.East},
+		{"BOARD-COLL-17: equal headings", chart.SouthEast, chart.SouthEast, chart.SouthEast},
 	} {
 		if got := parallel(c.mover, c.other); got != c.want {
 			t.Errorf("%s: %s to %s turns to %s, want %s", c.id, c.mover, c.other, got, c.want)
@@ -133,7 +136,7 @@ func TestCollisionAndTurn(t *testing.T) {
 	c := *b
 	c.State, c.dice = b.clone(), b.dice.Clone()
 	c.answer("ahead port", 2).lies("lawrence", "L10 E")
-	b.find(t, "detroit").Facing = SouthEast
+	b.find(t, "detroit").Facing = chart.SouthEast
 	b.answer("ahead port", 1, 2).lies("lawrence", "L10 SE")
 }
 
@@ -169,7 +172,7 @@ func TestNoRollForStaying(t *testing.T) {
 func TestFouledLoseTheirMoves(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "ariel K10 E").act() // ariel moves first
 	b.answer("ahead", 1, 1, 3, 3, 3, 3)
-	if d := b.find(t, "detroit"); d.Made > 0 || b.movesLeft(b.ref("detroit")) > 0 || b.Step != StepFire || b.Phase != 1 {
+	if d := b.find(t, "detroit"); d.Made > 0 || b.movesLeft(b.ref("detroit")) > 0 || b.Step != view.StepFire || b.Phase != 1 {
 		t.Errorf("detroit made %d moves; the step is %s of phase %d", d.Made, b.Step, b.Phase)
 	}
 	if len(b.Asked) != 2 {
@@ -199,7 +202,7 @@ func TestSidesOnAPoint(t *testing.T) {
 	if side("lawrence", "detroit") != "port" || side("detroit", "lawrence") != "starboard" {
 		t.Errorf("headings E and E: %s and %s", side("lawrence", "detroit"), side("detroit", "lawrence"))
 	}
-	for d, want := range map[Dir]string{NorthEast: "starboard", SouthEast: "starboard", SouthWest: "port", NorthWest: "port", West: "port"} {
+	for d, want := range map[chart.Dir]string{chart.NorthEast: "starboard", chart.SouthEast: "starboard", chart.SouthWest: "port", chart.NorthWest: "port", chart.West: "port"} {
 		b.find(t, "detroit").Facing = d
 		if got := side("detroit", "lawrence"); got != want || side("lawrence", "detroit") != "port" {
 			t.Errorf("detroit heads %s: %s looks back, want %s", d, got, want)
@@ -211,11 +214,11 @@ func TestSidesOnAPoint(t *testing.T) {
 	}
 	h := b.find(t, "lawrence")
 	h.Orders.Pass = ""
-	if b.passingSide(b.ref("lawrence")) != Port {
+	if b.passingSide(b.ref("lawrence")) != roster.Port {
 		t.Error("as many loaded guns: port")
 	}
 	h.Guns[0].Loaded = false
-	if b.passingSide(b.ref("lawrence")) != Starboard {
+	if b.passingSide(b.ref("lawrence")) != roster.Starboard {
 		t.Error("the side with more loaded guns")
 	}
 }

@@ -1,5 +1,10 @@
 package boarders
 
+import (
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+)
+
 // offHands is how many markers in Yards may try to get a ship off the ground.
 const offHands = 2
 
@@ -15,7 +20,7 @@ func (s *State) ground(t *telling, r Ref, how string) {
 func (s *State) offGround(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
 		h := s.ship(r)
-		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[Yards] < min(offHands, living) {
+		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[roster.Yards] < min(offHands, living) {
 			continue
 		}
 		if !even(t.roll(h.Title()+" tries to get off", "works on 2, 4, 6")) {
@@ -23,7 +28,7 @@ func (s *State) offGround(t *telling) {
 			continue
 		}
 		h.Aground = false
-		if d, ok := dirNamed(h.Now.Facing); ok {
+		if d, ok := chart.DirNamed(h.Now.Facing); ok {
 			h.Facing = d
 		} else {
 			h.Facing = h.Facing.Opposite()

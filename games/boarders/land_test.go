@@ -3,13 +3,16 @@ package boarders
 import (
 	"slices"
 	"testing"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 )
 
 // BOARD-LAND-01: a move into land leaves the ship where she was, aground, her
 // other moves lost; her guns stay.
 func TestRunsAground(t *testing.T) {
 	b := placed(t, 3, "lawrence E03 SE full", "detroit D05 SE")
-	b.Land = []Point{at(t, "F03")}
+	b.Land = []chart.Point{at(t, "F03")}
 	b.act()
 	for b.asks() != "lawrence" {
 		b.answer("back")
@@ -25,7 +28,7 @@ func TestRunsAground(t *testing.T) {
 	}
 	b.Phase = 1
 	groups := h.groups()
-	if !slices.ContainsFunc(groups, func(g group) bool { return len(b.targets(b.ref("lawrence"), &g, Round)) > 0 }) {
+	if !slices.ContainsFunc(groups, func(g group) bool { return len(b.targets(b.ref("lawrence"), &g, roster.Round)) > 0 }) {
 		t.Error("she has no broadside")
 	}
 	b.Turn = 4
@@ -34,7 +37,7 @@ func TestRunsAground(t *testing.T) {
 	if b.movesLeft(b.ref("lawrence")) > 0 {
 		t.Error("aground she moves on the next turn")
 	}
-	h.Facing = West
+	h.Facing = chart.West
 	if b.drifts(h) {
 		t.Error("she has hands enough")
 	}
@@ -71,13 +74,13 @@ func TestGetsOff(t *testing.T) {
 		t.Error("one marker of many does not try")
 	}
 	b, h = aground(1)
-	h.Boxes = Boxes{Yards: 1}
+	h.Boxes = roster.Boxes{roster.Yards: 1}
 	b.do([]int{2}, b.offGround)
 	if h.Aground {
 		t.Error("the one survivor tries")
 	}
 	b, h = aground(2)
-	h.Boxes = Boxes{}
+	h.Boxes = roster.Boxes{}
 	b.do(nil, b.offGround)
 }
 

@@ -1,6 +1,8 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+)
 
 // length is how long a battle takes: the turns are measured with captains who close
 // with the enemy, the minutes are estimated at 12 seconds a press.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -19,12 +21,12 @@ func careful(s *State, rng *rand.Rand, seat game.Seat) string {
 			best = c.Line
 		}
 	}
-	if s.Step != StepMoves {
+	if s.Step != view.StepMoves {
 		return best
 	}
 	h := s.ship(s.Mover)
 	for _, c := range list {
-		p, ok := pointNamed(c.Spot)
+		p, ok := chart.PointNamed(c.Spot)
 		if !ok {
 			p = h.At
 		}

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -22,24 +25,24 @@ func (s *State) Law() error {
 func (s *State) lawOfBattle() error {
 	american := 0
 	for _, c := range s.Captains {
-		if c.Side == American {
+		if c.Side == roster.American {
 			american++
 		}
 	}
-	if american != captainsOf(American, s.Seats) {
+	if american != captainsOf(roster.American, s.Seats) {
 		return fmt.Errorf("captains: %d of %d are American", american, s.Seats)
 	}
 	built := s.Turn > 0 || s.Battle != freeBattle
-	if s.Turn < 0 || s.Turn > s.Turns || built && s.Turn == 0 || built != (len(s.Ships) > 0) || s.Over == nil && built != (s.Step != StepPicks) {
+	if s.Turn < 0 || s.Turn > s.Turns || built && s.Turn == 0 || built != (len(s.Ships) > 0) || s.Over == nil && built != (s.Step != view.StepPicks) {
 		return fmt.Errorf("turn: %d of %d, in step %s, with %s", s.Turn, s.Turns, s.Step, game.Count(len(s.Ships), "ship"))
 	}
 	var all []Ship
-	if c := scenarioOf(s.Battle); c != nil {
-		for _, e := range c.ships {
-			all = append(all, Ship{Name: e.name, Kind: e.kind, Side: e.side})
+	if c := roster.ScenarioOf(s.Battle); c != nil {
+		for _, e := range c.Ships {
+			all = append(all, Ship{Name: e.Name, Kind: e.Kind, Side: e.Side})
 		}
 	}
-	for _, side := range []Side{American, British} {
+	for _, side := range []roster.Side{roster.American, roster.British} {
 		p := Pick{}
 		for i, kind := range s.Picks[side].Kinds {
 			if !p.fits(kind, s.Budget) {
@@ -92,26 +95,26 @@ func (s *State) lawOfShip(h *Ship) error {
 	switch {
 	case s.Captains[h.Captain].Side != h.Side:
 		return fmt.Errorf("captain: seat %d does not sail for her side", h.Captain)
-	case h.Status == Coming && h.Comes <= s.Turn:
+	case h.Status == roster.Coming && h.Comes <= s.Turn:
 		return fmt.Errorf("comes: turn %d is past", h.Comes)
 	case !s.onChart(h.At) || h.afloat() && s.isLand(h.At):
 		return fmt.Errorf("at: %s is not water of the chart", h.At)
-	case h.Facing < East || h.Facing > NorthEast:
+	case h.Facing < chart.East || h.Facing > chart.NorthEast:
 		return fmt.Errorf("facing: there is no direction %d", h.Facing)
 	case h.Speed < 0 || h.Speed > 5 || h.Moved < 0 || h.Made < 0 || h.Backed < 0 || h.Backed > h.Made || h.Hove > s.Turn:
 		return fmt.Errorf("speed: %d, with %d moves made", h.Speed, h.Made)
 	case h.Hits < 0 || h.Hits > 2*h.Hull || h.afloat() && h.whole() < 1:
 		return fmt.Errorf("hits: %d in %d boxes", h.Hits, h.Hull)
-	case h.afloat() && !h.Manned && s.Step != StepSheets && s.Step != StepOver:
+	case h.afloat() && !h.Manned && s.Step != view.StepSheets && s.Step != view.StepOver:
 		return fmt.Errorf("manned: her first sheet is past")
 	}
-	stops, ok := readLog(h.Log)
-	if !ok || slices.ContainsFunc(stops, func(x stop) bool { return !s.onChart(x.at) }) {
+	stops, ok := view.ReadLog(h.Log)
+	if !ok || slices.ContainsFunc(stops, func(x view.Stop) bool { return !s.onChart(x.At) }) {
 		return fmt.Errorf("log: it does not hold points of the chart")
 	}
 	for _, v := range h.Volleys {
 		o := s.ship(v.Target)
-		if s.Step != StepFire || !h.afloat() || o == nil || !o.afloat() || !slices.ContainsFunc(h.groups(), func(g group) bool { return g.is(v) }) {
+		if s.Step != view.StepFire || !h.afloat() || o == nil || !o.afloat() || !slices.ContainsFunc(h.groups(), func(g group) bool { return g.is(v) }) {
 			return fmt.Errorf("volleys: she has no such guns or target")
 		}
 	}
@@ -121,7 +124,7 @@ func (s *State) lawOfShip(h *Ship) error {
 // lawOfBuild: masts and guns are those of her kind. A pivot gun swings, and a mast is
 // down when all its boxes are hit.
 func (s *State) lawOfBuild(h *Ship) error {
-	built := newShip(entry{kind: h.Kind, facings: []Dir{East}})
+	built := newShip(roster.Entry{Kind: h.Kind, Facings: []chart.Dir{chart.East}})
 	if h.Hull != built.Hull || len(h.Masts) != len(built.Masts) || len(h.Guns) != len(built.Guns) {
 		return fmt.Errorf("hull, masts and guns: they are not those of a %s", h.Kind)
 	}
@@ -133,7 +136,7 @@ func (s *State) lawOfBuild(h *Ship) error {
 	}
 	for i, g := range h.Guns {
 		b := built.Guns[i]
-		swung := g.Pivot && g.Battery != Bow
+		swung := g.Pivot && g.Battery != roster.Bow
 		if g.Pivot != b.Pivot || g.Weight != b.Weight || g.Kind != b.Kind || g.Battery != b.Battery && !swung {
 			return fmt.Errorf("guns: number %d is no gun of a %s", i, h.Kind)
 		}
@@ -166,13 +169,13 @@ func (s *State) lawOfCrew(h *Ship) error {
 // lawOfSheet: a sheet places all who live, and stands while sheets are filled in.
 func (s *State) lawOfSheet(h *Ship) error {
 	sheet := &h.Sheet
-	if s.Step != StepSheets || !h.afloat() {
-		if sheet.Placed || sheet.Strike || sheet.Rally != 0 || sheet.Sail != "" || sheet.Facing != "" || sheet.Boxes != (Boxes{}) || sheet.Loads != ([3]Load{}) {
+	if s.Step != view.StepSheets || !h.afloat() {
+		if sheet.Placed || sheet.Strike || sheet.Rally != 0 || sheet.Sail != "" || sheet.Facing != "" || sheet.Boxes != (roster.Boxes{}) || sheet.Loads != ([3]roster.Load{}) {
 			return fmt.Errorf("sheet: none is filled in now")
 		}
 		return nil
 	}
-	d, ok := dirNamed(sheet.Facing)
+	d, ok := chart.DirNamed(sheet.Facing)
 	switch {
 	case slices.Min(sheet.Boxes[:]) < 0 || sheet.Boxes.Sum() != h.living():
 		return fmt.Errorf("sheet: boxes: %v, and %d live", sheet.Boxes, h.living())
@@ -180,7 +183,7 @@ func (s *State) lawOfSheet(h *Ship) error {
 		return fmt.Errorf("sheet: rally: nobody can be rallied")
 	case h.OfficerDown && h.Manned && sheet.Boxes != h.Boxes:
 		return fmt.Errorf("sheet: boxes: the officer has fallen")
-	case h.Manned && (sheet.Sail != "" || sheet.Facing != "" || sheet.Loads != [3]Load{}):
+	case h.Manned && (sheet.Sail != "" || sheet.Facing != "" || sheet.Loads != [3]roster.Load{}):
 		return fmt.Errorf("sheet: sail, facing and loads belong on the first one")
 	case sheet.Facing != "" && (!ok || !slices.Contains(h.Choose, d)):
 		return fmt.Errorf("sheet: facing: %q", sheet.Facing)
@@ -191,11 +194,11 @@ func (s *State) lawOfSheet(h *Ship) error {
 // lawOfStep: in the phases of a turn one ship moves or all fire, and who is asked is
 // there once and has something to answer.
 func (s *State) lawOfStep() error {
-	inPhases := s.Step == StepMoves || s.Step == StepFire
+	inPhases := s.Step == view.StepMoves || s.Step == view.StepFire
 	switch {
-	case s.Step != StepOver && inPhases != (s.Phase > 0) || s.Phase > len(phases):
+	case s.Step != view.StepOver && inPhases != (s.Phase > 0) || s.Phase > len(roster.Phases):
 		return fmt.Errorf("phase: %d in step %s", s.Phase, s.Step)
-	case (s.Mover != 0) != (s.Step == StepMoves):
+	case (s.Mover != 0) != (s.Step == view.StepMoves):
 		return fmt.Errorf("mover: ship %d in step %s", s.Mover, s.Step)
 	case s.Mover != 0 && (!s.ship(s.Mover).afloat() || s.movesLeft(s.Mover) == 0 || !slices.Equal(s.Asked, []game.Seat{s.ship(s.Mover).Captain})):
 		return fmt.Errorf("mover: ship %d is not asked for a move", s.Mover)
@@ -212,7 +215,7 @@ func (s *State) lawOfStep() error {
 
 // lawOfOver: the battle goes on while both sides have captains and ships.
 func (s *State) lawOfOver() error {
-	if (s.Over != nil) != (s.Step == StepOver) {
+	if (s.Over != nil) != (s.Step == view.StepOver) {
 		return fmt.Errorf("over: step %s and the outcome do not go together", s.Step)
 	}
 	if s.Over != nil {
@@ -221,8 +224,8 @@ func (s *State) lawOfOver() error {
 		}
 		return nil
 	}
-	for side := range Side(2) {
-		if len(s.seatsOf(side)) == 0 || s.Step != StepPicks && !slices.ContainsFunc(s.Ships, func(h Ship) bool { return h.Side == side && h.inPlay() }) {
+	for side := range roster.Side(2) {
+		if len(s.seatsOf(side)) == 0 || s.Step != view.StepPicks && !slices.ContainsFunc(s.Ships, func(h Ship) bool { return h.Side == side && h.inPlay() }) {
 			return fmt.Errorf("over: one side is gone, so it must be")
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -14,7 +16,7 @@ func TestLaw(t *testing.T) {
 		"turn: 99":                 func(s *State, _ *Ship) { s.Turn = 99 },
 		"stands in the place of":   func(_ *State, h *Ship) { h.Name = "Ghost" },
 		"does not sail for":        func(_ *State, h *Ship) { h.Captain = 1 - h.Captain },
-		"not water of the chart":   func(_ *State, h *Ship) { h.At = Point{17, 1} },
+		"not water of the chart":   func(_ *State, h *Ship) { h.At = chart.Point{Row: 17, Col: 1} },
 		"speed: 6":                 func(_ *State, h *Ship) { h.Speed = 6 },
 		"hits: 40":                 func(_ *State, h *Ship) { h.Hits = 40 },
 		"masts: ":                  func(_ *State, h *Ship) { h.Masts[0].Hits = 9 },
@@ -33,8 +35,8 @@ func TestLaw(t *testing.T) {
 		"mover: ship 1 in step":    func(s *State, _ *Ship) { s.Mover = 1 },
 		"asked: seat 0":            func(s *State, _ *Ship) { s.Asked = []game.Seat{0, 0} },
 		"do not go together":       func(s *State, _ *Ship) { s.Over = new(game.Outcome) },
-		"over: one side is gone":   func(_ *State, h *Ship) { h.Status = Sunk; h.Sheet = Sheet{} },
-		"sheet: none is filled in": func(_ *State, h *Ship) { h.Status = Sunk },
+		"over: one side is gone":   func(_ *State, h *Ship) { h.Status = roster.Sunk; h.Sheet = Sheet{} },
+		"sheet: none is filled in": func(_ *State, h *Ship) { h.Status = roster.Sunk },
 	} {
 		s := begun(t, 2, "duel-flag").clone()
 		if err := s.Law(); err != nil {

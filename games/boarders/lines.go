@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -118,7 +119,7 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 	switch {
 	case c.ship == 0 && !c.all && len(own) == 1:
 		c.ship = own[0]
-	case c.ship == 0 && !c.all && s.Step == StepMoves && s.asked(seat):
+	case c.ship == 0 && !c.all && s.Step == view.StepMoves && s.asked(seat):
 		c.ship = s.Mover
 	}
 	if v.needs && c.ship == 0 && !(c.all && slices.Contains(takeAll, v.name)) {
@@ -160,7 +161,7 @@ func (s *State) lockLine(t *telling, c *command) (string, error) {
 	switch {
 	case len(c.args) > 0:
 		return "", game.Refuse("Type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
-	case s.Step == StepMoves:
+	case s.Step == view.StepMoves:
 		return "", game.Refuse("There is nothing to lock while ships move, one after the other.")
 	case slices.Contains(s.Done, c.seat):
 		return "", game.Refuse("You have locked already; the others are still at it.")
@@ -185,11 +186,11 @@ func (s *State) lock(t *telling, seat game.Seat) {
 // in later ones.
 func (s *State) lockedText() string {
 	switch s.Step {
-	case StepPicks:
+	case view.StepPicks:
 		return "picks are"
-	case StepFire:
+	case view.StepFire:
 		return "volleys of phase " + strconv.Itoa(s.Phase) + " are"
-	case StepTasks:
+	case view.StepTasks:
 		return "tasks of turn " + strconv.Itoa(s.Turn) + " are"
 	}
 	return "sheets of turn " + strconv.Itoa(s.Turn) + " are"
@@ -212,16 +213,16 @@ func (s *State) unlockLine(t *telling, c *command) (string, error) {
 // skip gives one question of a seat its default.
 func (s *State) skip(t *telling, seat game.Seat) {
 	switch s.Step {
-	case StepMoves:
+	case view.StepMoves:
 		s.skipMoves(t, seat)
 		return
-	case StepPicks:
+	case view.StepPicks:
 		s.Picks[s.Captains[seat].Side].Kinds = nil
-	case StepFire:
+	case view.StepFire:
 		s.usualFire(seat)
-	case StepTasks:
+	case view.StepTasks:
 		s.usualTasks(seat)
-	case StepSheets:
+	case view.StepSheets:
 		for _, r := range s.shipsOf(seat) {
 			s.prepareSheet(r)
 		}
@@ -240,13 +241,13 @@ func (s *State) Waiting() []game.Wait {
 
 func (s *State) waitFor() string {
 	switch s.Step {
-	case StepPicks:
+	case view.StepPicks:
 		return "to pick ships"
-	case StepMoves:
+	case view.StepMoves:
 		return s.moveQuestion()
-	case StepFire:
+	case view.StepFire:
 		return "to declare fire in phase " + strconv.Itoa(s.Phase) + " of turn " + strconv.Itoa(s.Turn)
-	case StepTasks:
+	case view.StepTasks:
 		return "to order tasks and boarding in turn " + strconv.Itoa(s.Turn)
 	}
 	return "to assign the crews for turn " + strconv.Itoa(s.Turn)
@@ -280,10 +281,10 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	case s.asked(seat):
 		s.stepChoices(m, seat)
 	}
-	if s.Step == StepMoves || s.Step == StepFire {
+	if s.Step == view.StepMoves || s.Step == view.StepFire {
 		s.courseChoices(m, seat) // of any captain, for the moves still to come
 	}
-	if s.asked(seat) && s.Step != StepMoves && !slices.Contains(s.Done, seat) {
+	if s.asked(seat) && s.Step != view.StepMoves && !slices.Contains(s.Done, seat) {
 		s.lockChoice(m, seat)
 	}
 }
@@ -292,12 +293,12 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
 	c := game.Choice{Line: "lock", Group: "Ready", Kind: game.Ends}
 	switch s.Step {
-	case StepPicks:
+	case view.StepPicks:
 		c.Label, c.Hint = "Lock the picks", s.picksText(seat)
-	case StepSheets:
+	case view.StepSheets:
 		c.Label, c.Hint = "Lock: the turn may begin", s.sheetsText(seat)
 		if short := s.shortSheets(seat); len(short) > 0 {
-			c.Hint = someOf(game.MaxHint-len("too few in yards: "), short...)
+			c.Hint = view.SomeOf(game.MaxHint-len("too few in yards: "), short...)
 			c.Hint = "too few in yards: " + c.Hint
 		}
 		if open := s.unplotted(seat); len(open) > 0 {
@@ -306,14 +307,14 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
 				c.Asks = "No course is set for " + game.List("or", open...) + ", so you are asked before each of their moves."
 			}
 		}
-	case StepFire:
+	case view.StepFire:
 		c.Label, c.Hint = s.lockFire(seat)
 		c.Early = !s.declared(seat) && slices.ContainsFunc(s.askedShips(seat), func(r Ref) bool { return s.mayHurt(r, false) })
 	default:
 		c.Label, c.Hint = "Lock the tasks", "what is not ordered goes on as usual: guns are loaded, damage is repaired, boarders fight"
 	}
 	m.Add("", c)
-	if s.Step == StepFire {
+	if s.Step == view.StepFire {
 		for _, r := range s.askedShips(seat) {
 			s.vainChoices(m, r, len(s.askedShips(seat)) == 1)
 		}
@@ -323,16 +324,16 @@ func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
 // stepChoices offers what a seat is asked for.
 func (s *State) stepChoices(m *game.Menu, seat game.Seat) {
 	switch s.Step {
-	case StepPicks:
+	case view.StepPicks:
 		s.pickChoices(m, seat)
-	case StepSheets:
+	case view.StepSheets:
 		s.sheetChoices(m, seat)
 		s.courseChoices(m, seat)
-	case StepMoves:
+	case view.StepMoves:
 		s.moveChoices(m)
-	case StepFire:
+	case view.StepFire:
 		s.fireChoices(m, seat)
-	case StepTasks:
+	case view.StepTasks:
 		s.taskChoices(m, seat)
 	}
 }
@@ -340,10 +341,13 @@ func (s *State) stepChoices(m *game.Menu, seat game.Seat) {
 // onSheet refuses a line that belongs to the sheets, at any other time.
 func (s *State) onSheet(c *command) error {
 	switch {
-	case s.Step != StepSheets:
+	case s.Step != view.StepSheets:
 		return game.Refuse("That belongs on the sheet of a turn; the next one comes when this turn is over.")
 	case slices.Contains(s.Done, c.seat):
 		return game.Refuse("Your sheets are locked; type unlock to change anything.")
 	}
 	return nil
 }
+
+// beginsLine reports whether a line may begin with a word.
+func beginsLine(word string) bool { return game.OneBegins(word, verbNames...) }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -25,7 +27,7 @@ func cruise(t *testing.T, seed uint64, lines int, look func(*State, game.Played)
 		}
 		seat := open[rng.IntN(len(open))]
 		line := "lock"
-		if s.Step == StepMoves || rng.IntN(3) > 0 {
+		if s.Step == view.StepMoves || rng.IntN(3) > 0 {
 			line = anyLine(s, rng, seat)
 		}
 		played, err := s.Play(seat, line, dice)
@@ -105,9 +107,9 @@ func TestNoTextIsCut(t *testing.T) {
 	for seed := range uint64(25) {
 		s := brawl(t, seed)
 		for i := range s.Ships {
-			s.Ships[i].Orders.Fire = FireAsk
+			s.Ships[i].Orders.Fire = roster.FireAsk
 		}
-		s.ask(StepFire, s.firing())
+		s.ask(view.StepFire, s.firing())
 		rng := rand.New(rand.NewPCG(seed, 2))
 		dice := game.NewDice(game.TextSeed("brawl"))
 		hold(s, nil, true)

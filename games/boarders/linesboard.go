@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -83,9 +85,9 @@ func (s *State) mayTry(r Ref, try string, target Ref) error {
 		return game.Refuse("%s cannot do that to herself.", h.Title())
 	case o != nil && o.Side == h.Side && try != tryUnfoul:
 		return game.Refuse("%s is on your side; you grapple enemies.", o.Title())
-	case s.Step != StepTasks:
+	case s.Step != view.StepTasks:
 		return nil
-	case h.Boxes[Boarding] == 0:
+	case h.Boxes[roster.Boarding] == 0:
 		return game.Refuse("%s has nobody in boarding, and a try takes a marker of it.", h.Title())
 	case o != nil && o.At != h.At:
 		return game.Refuse("%s is not on the point of %s.", o.Title(), h.Title())
@@ -123,11 +125,11 @@ func (s *State) officerLine(t *telling, c *command) (string, error) {
 		h := s.ship(r)
 		switch {
 		case target == 0:
-		case s.Step == StepTasks && h.OfficerDown:
+		case s.Step == view.StepTasks && h.OfficerDown:
 			return game.Refuse("The officer of %s has fallen.", h.Title())
-		case s.Step == StepTasks && s.ship(target).At != h.At:
+		case s.Step == view.StepTasks && s.ship(target).At != h.At:
 			return game.Refuse("%s is not on the point of %s.", s.ship(target).Title(), h.Title())
-		case s.Step == StepTasks && h.Boxes[Boarding] == 0:
+		case s.Step == view.StepTasks && h.Boxes[roster.Boarding] == 0:
 			return game.Refuse("The officer of %s fights beside a marker only, and nobody is in boarding.", h.Title())
 		}
 		k.Officer = target
@@ -141,16 +143,16 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 	h := s.ship(r)
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
-	if s.Step == StepSheets && !h.Manned {
+	if s.Step == view.StepSheets && !h.Manned {
 		if h.Sheet.Sail != "" {
-			add("begins under " + h.Sheet.Sail.text())
+			add("begins under " + h.Sheet.Sail.Text())
 		}
 		if text := loadsInWords(h.Sheet.Loads); text != "" {
 			add("begins with " + text)
 		}
 	}
 	if k.Sail != "" {
-		add("sets " + k.Sail.text())
+		add("sets " + k.Sail.Text())
 	}
 	if text := loadsInWords(k.Loads); text != "" {
 		add("loads " + text)
@@ -161,9 +163,9 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 	if len(k.Swing) > 0 {
 		var names []string
 		for _, i := range k.Swing {
-			names = append(names, h.Guns[i].name()+" "+(1-h.Guns[i].Battery).place())
+			names = append(names, h.Guns[i].Name()+" "+(1-h.Guns[i].Battery).Place())
 		}
-		add("swings " + game.List("and", tallied(names)...))
+		add("swings " + game.List("and", roster.Tallied(names)...))
 	}
 	for _, what := range k.Repair {
 		if what != "" {
@@ -187,12 +189,12 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 	if len(parts) == 0 {
 		return "the tasks take their usual course"
 	}
-	return someOf(most, parts...)
+	return view.SomeOf(most, parts...)
 }
 
 // loadsInWords tells types of ammunition with the batteries of each: "grape to port
 // and to starboard, chain at the bow".
-func loadsInWords(loads [3]Load) string {
+func loadsInWords(loads [3]roster.Load) string {
 	var parts []string
 	for b, load := range loads {
 		if load == "" || slices.Contains(loads[:b], load) {
@@ -201,7 +203,7 @@ func loadsInWords(loads [3]Load) string {
 		var places []string
 		for other, same := range loads {
 			if same == load {
-				places = append(places, Battery(other).place())
+				places = append(places, roster.Battery(other).Place())
 			}
 		}
 		parts = append(parts, string(load)+" "+game.List("and", places...))
@@ -209,11 +211,11 @@ func loadsInWords(loads [3]Load) string {
 	return strings.Join(parts, ", ")
 }
 
-// gunsText lists guns by calibre, in at most so many letters.
+// GunsText lists guns by calibre, in at most so many letters.
 func (h *Ship) gunsText(guns []int, most int) string {
 	var names []string
 	for _, i := range guns {
-		names = append(names, h.Guns[i].name()+" "+h.Guns[i].Battery.place())
+		names = append(names, h.Guns[i].Name()+" "+h.Guns[i].Battery.Place())
 	}
-	return someOf(most, tallied(names)...)
+	return view.SomeOf(most, roster.Tallied(names)...)
 }

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -26,7 +29,7 @@ const (
 // orders are those of a ship that may be changed now: on the sheet until it is
 // shown, else those in force.
 func (s *State) orders(r Ref) *Orders {
-	if s.Step == StepSheets {
+	if s.Step == view.StepSheets {
 		return &s.ship(r).Sheet.Orders
 	}
 	return &s.ship(r).Orders
@@ -36,7 +39,7 @@ func (s *State) orders(r Ref) *Orders {
 // ships move and fire, orders hold for the moves that are still to come. Only who
 // defers is settled by the sheets, as the order of equal speeds hangs on it.
 func (s *State) mayOrder(c *command) error {
-	switch moving := s.Step == StepMoves || s.Step == StepFire && s.Phase < len(phases); {
+	switch moving := s.Step == view.StepMoves || s.Step == view.StepFire && s.Phase < len(roster.Phases); {
 	case !moving:
 		return s.onSheet(c)
 	case c.verb == "defer":
@@ -67,7 +70,7 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 	given := make([]Orders, len(refs))
 	for i, r := range refs {
 		given[i] = *s.orders(r)
-		near := s.Step != StepSheets && s.near(r)
+		near := s.Step != view.StepSheets && s.near(r)
 		if err := do(r, &given[i]); err != nil {
 			return "", err
 		}
@@ -77,12 +80,12 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 	}
 	for i, r := range refs {
 		*s.orders(r) = given[i]
-		if s.Step != StepSheets && (given[i].Mode != ModePlan || len(given[i].Moves) > 0) {
+		if s.Step != view.StepSheets && (given[i].Mode != roster.ModePlan || len(given[i].Moves) > 0) {
 			s.ship(r).PlanOver = false
 		}
 	}
 	s.whisperOrders(t, c.seat, refs)
-	if s.Step == StepMoves && s.asked(c.seat) { // the order may answer for the ship that is to move
+	if s.Step == view.StepMoves && s.asked(c.seat) { // the order may answer for the ship that is to move
 		s.Asked, s.Done = nil, nil
 		s.run(t)
 	}
@@ -94,15 +97,15 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 func (s *State) pastNear(r Ref, o *Orders, near bool) {
 	h := s.ship(r)
 	was := h.Orders
-	if s.Step == StepSheets {
+	if s.Step == view.StepSheets {
 		return
 	}
-	if near && was.Mode == "" && o.Wake == 0 && o.Mode == ModeGo {
+	if near && was.Mode == "" && o.Wake == 0 && o.Mode == roster.ModeGo {
 		o.Wake = usualWake // it was his habit
 	}
 	h.Orders = *o
 	h.Orders.Near = false
-	o.Near = o.Mode != "" && o.Mode != ModeAsk && s.near(r)
+	o.Near = o.Mode != "" && o.Mode != roster.ModeAsk && s.near(r)
 	h.Orders = was
 }
 
@@ -119,9 +122,9 @@ func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
 
 // courseInWords is a ship's orders for moves, for a reader.
 func courseInWords(o *Orders) string {
-	text := map[string]string{"": "moves as usual", ModeAsk: "asks for each move", ModeGo: "goes on by safe moves", ModeBack: "backs sail where the rules allow it, else goes on by safe moves"}[o.Mode]
-	if o.Mode == ModePlan {
-		text = planInWords(o.Moves)
+	text := map[string]string{"": "moves as usual", roster.ModeAsk: "asks for each move", roster.ModeGo: "goes on by safe moves", roster.ModeBack: "backs sail where the rules allow it, else goes on by safe moves"}[o.Mode]
+	if o.Mode == roster.ModePlan {
+		text = roster.PlanInWords(o.Moves)
 		if text == "" {
 			text = "asks for each move this turn" // the plan is over
 		}
@@ -139,32 +142,6 @@ func courseInWords(o *Orders) string {
 		text += "; shows her " + o.Pass + " side in passing"
 	}
 	return text
-}
-
-// planInWords is the moves of a plan: "ahead and turn to port, then ahead 2".
-func planInWords(plan []Move) string {
-	var texts []string
-	ahead := 0
-	for i, m := range plan {
-		switch m {
-		case Advance:
-			ahead++
-			if i+1 < len(plan) && plan[i+1] == Advance {
-				continue
-			}
-			texts = append(texts, "ahead "+strconv.Itoa(ahead))
-			ahead = 0
-		case AheadPort, AheadStar:
-			texts = append(texts, "ahead and turn to "+sideOf(m).String())
-		case TurnPort, TurnStar:
-			texts = append(texts, "turn to "+sideOf(m).String())
-		case BackSail:
-			texts = append(texts, "back sail")
-		default:
-			texts = append(texts, "lie on the oars")
-		}
-	}
-	return strings.Join(texts, ", then ")
 }
 
 // wakeLine reads "wake 4", "wake never" or "wake usual".
@@ -187,7 +164,7 @@ func (s *State) wakeLine(t *telling, c *command) (string, error) {
 	}
 	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
 		o.Wake, o.Lent = wake, false
-		o.Near = o.Near && s.Step != StepSheets
+		o.Near = o.Near && s.Step != view.StepSheets
 		return nil
 	})
 	return pre + "wake " + text, err
@@ -217,7 +194,7 @@ func (s *State) passLine(t *telling, c *command) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Name the side that she shows in passing, as in: pass port; or pass usual.")
 	}
-	text, err := game.Word("side", c.args[0], []string{Port.String(), Starboard.String(), usual})
+	text, err := game.Word("side", c.args[0], []string{roster.Port.String(), roster.Starboard.String(), usual})
 	if err != nil {
 		return "", err
 	}
@@ -234,7 +211,7 @@ func (s *State) passLine(t *telling, c *command) (string, error) {
 func (s *State) headOff(t *telling, c *command) (string, error) {
 	h := s.ship(c.ship)
 	if len(c.args) == 1 {
-		if d, ok := dirNamed(strings.ToUpper(c.args[0])); ok {
+		if d, ok := chart.DirNamed(strings.ToUpper(c.args[0])); ok {
 			h.Sheet.Orders.Tasks.Facing = d.String()
 			t.Whisper(c.seat, "%s will head %s when she gets off.", h.Title(), d)
 			return c.pre + "face " + c.args[0], nil

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -17,8 +19,8 @@ var fireVerbs = []verb{
 
 // shot is what a line declares: which guns fire at whom.
 type shot struct {
-	battery Battery // below 0 is any
-	gun     string  // "L12"; "" is any
+	battery roster.Battery // below 0 is any
+	gun     string         // "L12"; "" is any
 	target  Ref
 	high    bool
 }
@@ -31,7 +33,7 @@ func (s *State) fireLine(t *telling, c *command) (string, error) {
 	switch {
 	case len(c.args) == 0:
 		return "", game.Refuse("Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold, fire useful or fire ask.")
-	case slices.Contains([]string{FireAsk, FireUseful, FireHold}, c.args[0]) || slices.Contains(c.args, FireWithin):
+	case slices.Contains([]string{roster.FireAsk, roster.FireUseful, roster.FireHold}, c.args[0]) || slices.Contains(c.args, roster.FireWithin):
 		return s.fireOrder(t, c)
 	}
 	if err := s.mayFire(c); err != nil {
@@ -68,7 +70,7 @@ func (s *State) meant(c *command) []Ref {
 // mayFire refuses a declaration outside the fire step.
 func (s *State) mayFire(c *command) error {
 	switch {
-	case s.Step != StepFire || !slices.Contains(s.Asked, c.seat):
+	case s.Step != view.StepFire || !slices.Contains(s.Asked, c.seat):
 		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach an enemy.")
 	case slices.Contains(s.Done, c.seat):
 		return game.Refuse("Your fire is locked; type unlock to change anything.")
@@ -83,11 +85,11 @@ func (s *State) readShot(c *command) (shot, string, error) {
 	x := shot{battery: -1}
 	for _, a := range c.args {
 		_, err := strconv.Atoi(a)
-		switch b := slices.Index(batteryNames, a); {
+		switch b := slices.Index(roster.BatteryNames, a); {
 		case b >= 0 && x.battery >= 0:
 			return x, "", game.Refuse("Name one battery: port, starboard or bow.")
 		case b >= 0:
-			x.battery = Battery(b)
+			x.battery = roster.Battery(b)
 		case gunWord.MatchString(a):
 			x.gun = strings.ToUpper(a)
 		case a == "at": // "fire low at detroit"
@@ -147,7 +149,7 @@ func (x *shot) fits(g *group) bool {
 // how many.
 func (s *State) declare(r Ref, x shot) int {
 	h, n := s.ship(r), 0
-	if h.Boxes[Guns] == 0 || !h.asksFire() {
+	if h.Boxes[roster.Guns] == 0 || !h.asksFire() {
 		return 0
 	}
 	for _, g := range h.groups() {
@@ -166,7 +168,7 @@ func (s *State) cannotFire(c *command, x shot) error {
 		return game.Refuse("No loaded gun of your ships can fire at %s now.", o.Title())
 	}
 	h := s.ship(c.ship)
-	if h.Boxes[Guns] == 0 {
+	if h.Boxes[roster.Guns] == 0 {
 		return game.Refuse("Nobody mans the guns of %s.", h.Title())
 	}
 	reason := game.Refuse("%s has no such guns loaded; she may fire: %s.", h.Title(), s.loadedText(h))
@@ -223,13 +225,13 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 		t.Whisper(h.Captain, "%s holds her fire.", h.Title())
 		return
 	}
-	t.Whisper(h.Captain, "%s will fire %s.", h.Title(), fitting(mostListed, strings.Join(parts, "; "), someOf(mostListed, sums...)))
+	t.Whisper(h.Captain, "%s will fire %s.", h.Title(), view.Fitting(mostListed, strings.Join(parts, "; "), view.SomeOf(mostListed, sums...)))
 }
 
 // diceHint tells the damage dice of a volley before the random die.
 func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
 	n := s.dice(r, g, o, high)
-	if hopeless(n) {
+	if roster.Hopeless(n) {
 		return "cannot hurt"
 	}
 	return likely(n)
@@ -238,19 +240,19 @@ func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
 // holdLine takes declarations back: "hold", or "hold port l12".
 func (s *State) holdLine(t *telling, c *command) (string, error) {
 	if err := s.mayFire(c); err != nil {
-		if s.Step == StepSheets {
+		if s.Step == view.StepSheets {
 			return "", game.Refuse("On a sheet type: fire hold.")
 		}
 		return "", err
 	}
-	if slices.Equal(c.args, []string{FireUseful}) {
+	if slices.Equal(c.args, []string{roster.FireUseful}) {
 		return s.holdUseful(t, c)
 	}
 	x, text := shot{battery: -1}, "hold"
 	for _, a := range c.args {
-		switch b := slices.Index(batteryNames, a); {
+		switch b := slices.Index(roster.BatteryNames, a); {
 		case b >= 0:
-			x.battery = Battery(b)
+			x.battery = roster.Battery(b)
 		case gunWord.MatchString(a):
 			x.gun = strings.ToUpper(a)
 		case strings.Trim(a, "0123456789") == "":
@@ -285,12 +287,12 @@ func (s *State) fireOrder(t *telling, c *command) (string, error) {
 	text := "fire " + o.Fire
 	switch {
 	case len(c.args) == 1:
-	case len(c.args) == 3 && (c.args[0] == "low" || c.args[0] == "high") && c.args[1] == FireWithin:
+	case len(c.args) == 3 && (c.args[0] == "low" || c.args[0] == "high") && c.args[1] == roster.FireWithin:
 		n, err := strconv.ParseUint(c.args[2], 10, 8)
 		if err != nil || n < 1 || n > farthest {
 			return "", game.Refuse("%s is no range; type 1 to %d.", game.Quote(c.args[2]), farthest)
 		}
-		o = Orders{Fire: FireWithin, High: c.args[0] == "high", Range: int(n)}
+		o = Orders{Fire: roster.FireWithin, High: c.args[0] == "high", Range: int(n)}
 		text = "fire " + c.args[0] + " within " + strconv.Itoa(o.Range)
 	default:
 		return "", game.Refuse("Type fire ask, fire useful, fire hold, or as in: fire low within 3.")
@@ -306,12 +308,12 @@ func (s *State) fireOrder(t *telling, c *command) (string, error) {
 // fireText is a fire order in words.
 func fireText(o *Orders) string {
 	switch o.Fire {
-	case FireHold:
+	case roster.FireHold:
 		return "she holds her fire"
-	case FireWithin:
+	case roster.FireWithin:
 		return "each group fires " + aimName(o.High) + " within " + strconv.Itoa(o.Range) + ", where it has a die"
 	}
-	if o.Fire == FireUseful {
+	if o.Fire == roster.FireUseful {
 		return "you are asked whom to fire at, where a gun of hers can hurt"
 	}
 	return "you are asked whom to fire at"

@@ -7,12 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // asking opens the fire step of a stage.
 func (s *State) asking() *State {
-	s.Step = StepMoves
+	s.Step = view.StepMoves
 	s.beginFire(newTelling(game.NewDice(game.TextSeed("fire step"))))
 	return s
 }
@@ -35,7 +38,7 @@ func TestGunsFireOnce(t *testing.T) {
 	s := stage(t, 2)
 	dice := game.NewDice(game.TextSeed("once"))
 	h := s.ship(1).arm("port 2 L9", "starboard 2 L9")
-	if h.loaded(Port) != 2 || h.loaded(Starboard) != 2 {
+	if h.loaded(roster.Port) != 2 || h.loaded(roster.Starboard) != 2 {
 		t.Error("BOARD-GUN-01: not all guns begin loaded")
 	}
 	s.ship(2).arm("starboard 1 L4")
@@ -44,7 +47,7 @@ func TestGunsFireOnce(t *testing.T) {
 	s.say(t, dice, us, "fire detroit")
 	s.say(t, dice, us, "hold")
 	s.say(t, dice, us, "lock")
-	if h.loaded(Starboard) != 2 {
+	if h.loaded(roster.Starboard) != 2 {
 		t.Error("BOARD-SEQ-15: guns that were held are not loaded")
 	}
 	s = stage(t, 2)
@@ -52,16 +55,16 @@ func TestGunsFireOnce(t *testing.T) {
 	s.ship(2).arm("starboard 1 L4").Speed = 3 // and she is asked for a move next
 	s.asking().say(t, dice, us, "fire detroit")
 	s.say(t, dice, us, "lock")
-	if h.loaded(Starboard) != 0 || h.loaded(Port) != 2 {
-		t.Errorf("BOARD-SETUP-09: %d loaded to starboard, %d to port", h.loaded(Starboard), h.loaded(Port))
+	if h.loaded(roster.Starboard) != 0 || h.loaded(roster.Port) != 2 {
+		t.Errorf("BOARD-SETUP-09: %d loaded to starboard, %d to port", h.loaded(roster.Starboard), h.loaded(roster.Port))
 	}
 	s.Phase = 2
-	s.put(2, 1, 2, SouthEast)
+	s.put(2, 1, 2, chart.SouthEast)
 	s.asking()
 	if s.asked(us) {
 		t.Error("BOARD-GUN-03: asked with empty guns")
 	}
-	h.Guns[0].Battery = Starboard // a loaded one, so that she is asked
+	h.Guns[0].Battery = roster.Starboard // a loaded one, so that she is asked
 	s.asking()
 	h.Guns[0].Loaded = false
 	if got := s.refused(t, us, "fire starboard detroit"); !strings.Contains(got, "no such guns loaded") {
@@ -73,7 +76,7 @@ func TestGunsFireOnce(t *testing.T) {
 func TestGunsAreManned(t *testing.T) {
 	s := stage(t, 1)
 	h := s.ship(1).arm("starboard 6 L4").spent()
-	h.Boxes = Boxes{Yards: 3, Guns: 1}
+	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 1}
 	s.asking()
 	us, _ := s.seats()
 	s.say(t, game.NewDice(game.TextSeed("one")), us, "fire detroit low")
@@ -84,7 +87,7 @@ func TestGunsAreManned(t *testing.T) {
 	s = stage(t, 1)
 	h = s.ship(1).arm("starboard 6 L4")
 	s.asking()
-	h.Boxes = Boxes{Yards: 4}
+	h.Boxes = roster.Boxes{roster.Yards: 4}
 	if got := s.refused(t, us, "fire detroit"); !strings.Contains(got, "Nobody mans the guns") {
 		t.Error(got)
 	}
@@ -134,7 +137,7 @@ func TestWholeGroups(t *testing.T) {
 func TestAim(t *testing.T) {
 	s := stage(t, 1)
 	s.ship(1).arm("starboard 3 L9").spent()
-	s.ship(2).Facing = SouthEast // the firer stands astern
+	s.ship(2).Facing = chart.SouthEast // the firer stands astern
 	us, _ := s.seats()
 	s.asking()
 	dice := game.NewDice(game.TextSeed("aim"))
@@ -150,7 +153,7 @@ func TestAim(t *testing.T) {
 func TestFireRefusals(t *testing.T) {
 	s := stage(t, 4)
 	s.ship(1).arm("starboard 2 L9", "starboard 1 L24", "port 1 L4")
-	s.ship(1).Magazines[Starboard].Load = Double // 3 and 5 points
+	s.ship(1).Magazines[roster.Starboard].Load = roster.Double // 3 and 5 points
 	s.asking()
 	us, they := s.seats()
 	for line, want := range map[string]string{
@@ -194,7 +197,7 @@ func TestHopelessShot(t *testing.T) {
 		t.Error(offer)
 	}
 	s.ship(1).arm("starboard 2 L9").spent() // -1 + 2 = 1 at range 3, 0 at range 4
-	s.put(2, 1, 4, SouthEast)
+	s.put(2, 1, 4, chart.SouthEast)
 	offer = ""
 	for _, typed := range []string{"", "fire "} {
 		for _, c := range s.Choices(us, typed) {
@@ -205,7 +208,7 @@ func TestHopelessShot(t *testing.T) {
 		t.Error("a volley that only the random die makes:\n" + offer)
 	}
 	h := s.ship(1).arm("starboard 1 L32").spent()
-	s.put(2, 1, 3, SouthEast)
+	s.put(2, 1, 3, chart.SouthEast)
 	s.usualFire(us)
 	if len(h.Volleys) != 0 {
 		t.Error("the default fires a shot that cannot hurt")
@@ -218,7 +221,7 @@ func TestHopelessShot(t *testing.T) {
 		t.Error("it may not be fired by hand")
 	}
 	h.Volleys = nil
-	h.Magazines[Starboard].Load = Grape
+	h.Magazines[roster.Starboard].Load = roster.Grape
 	tell := &telling{}
 	s.beginFire(tell)
 	if !s.asked(us) || !strings.Contains(texts(tell.Events), "you can only hold your fire") || !tell.Events[0].To.Has(us) || tell.Events[0].To.Public() {
@@ -234,14 +237,14 @@ func TestFireOrders(t *testing.T) {
 	s.Ships[2].Name = "hunter"
 	h := s.ship(1).arm("starboard 3 L12").spent()
 	o := s.ship(3)
-	s.put(3, 1, 3, SouthWest)
-	o.Facing = NorthEast // its bow to the firer: a rake
+	s.put(3, 1, 3, chart.SouthWest)
+	o.Facing = chart.NorthEast // its bow to the firer: a rake
 	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != 3 || b != 5 {
 		t.Fatalf("%d and %d dice", a, b)
 	}
 	order := func(within int) Ref {
 		h.Volleys = nil
-		h.Orders = Orders{Fire: FireWithin, Range: within, High: true}
+		h.Orders = Orders{Fire: roster.FireWithin, Range: within, High: true}
 		s.orderedFire()
 		if len(h.Volleys) == 0 {
 			return 0
@@ -257,21 +260,21 @@ func TestFireOrders(t *testing.T) {
 	if got := order(1); got != 0 {
 		t.Errorf("within 1 she fires at %d", got)
 	}
-	o.Facing = East
-	s.put(3, 1, 2, SouthWest)
+	o.Facing = chart.East
+	s.put(3, 1, 2, chart.SouthWest)
 	if got := order(3); got != 2 {
 		t.Errorf("of equals she fires at %d, want the first", got)
 	}
-	s.put(2, 1, 3, SouthEast)
+	s.put(2, 1, 3, chart.SouthEast)
 	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != b || order(3) != 3 {
 		t.Errorf("with %d dice at 3 and %d at 2 she fires at %d, want the nearer", a, b, order(3))
 	}
-	h.Boxes[Guns] = 0
+	h.Boxes[roster.Guns] = 0
 	if got := order(3); got != 0 {
 		t.Error("she fires with nobody in guns")
 	}
-	h.Boxes[Guns] = 3
-	h.Orders = Orders{Fire: FireHold}
+	h.Boxes[roster.Guns] = 3
+	h.Orders = Orders{Fire: roster.FireHold}
 	s.asking()
 	if s.asked(h.Captain) {
 		t.Error("she is asked with an order to hold")
@@ -284,7 +287,7 @@ func TestTogether(t *testing.T) {
 	s := stage(t, 1)
 	s.ship(1).arm("starboard 4 L12").spent()
 	s.ship(2).arm("port 1 L12").spent()
-	s.ship(2).Facing = East
+	s.ship(2).Facing = chart.East
 	s.ship(1).Speed, s.ship(1).Moved = 1, 0
 	s.asking()
 	us, they := s.seats()
@@ -324,7 +327,7 @@ func TestFleetHint(t *testing.T) {
 	} {
 		s := stage(t, distance)
 		s.ship(1).arm("starboard 2 L9").spent()
-		o := s.third("ariel", American, 0).arm("starboard 1 L32").spent()
+		o := s.third("ariel", roster.American, 0).arm("starboard 1 L32").spent()
 		o.At = s.ship(1).At
 		s.asking()
 		us, _ := s.seats()

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -20,16 +22,10 @@ var moveVerbs = []verb{
 // moveWords are the words with which a move begins.
 var moveWords = []string{"ahead", "turn", "back", "rest", "leave"}
 
-// moveTexts are the moves as they are typed.
-var moveTexts = map[Move]string{
-	Advance: "ahead", AheadPort: "ahead port", AheadStar: "ahead starboard",
-	TurnPort: "turn port", TurnStar: "turn starboard", BackSail: "back", RestOnOars: "rest", LeaveChart: "leave",
-}
-
 // textMoves are the moves by how they are typed.
-var textMoves = func() map[string]Move {
-	list := make(map[string]Move, len(moveTexts))
-	for m, text := range moveTexts {
+var textMoves = func() map[string]roster.Move {
+	list := make(map[string]roster.Move, len(roster.MoveTexts))
+	for m, text := range roster.MoveTexts {
 		list[text] = m
 	}
 	return list
@@ -42,22 +38,22 @@ const sure = "chart"
 // shipMove is a move that is typed for a ship.
 type shipMove struct {
 	ship Ref
-	move Move
+	move roster.Move
 	sure bool
 }
 
 // text is how the move is typed.
 func (m shipMove) text() string {
-	if m.move == LeaveChart && m.sure {
-		return moveTexts[m.move] + " " + sure
+	if m.move == roster.LeaveChart && m.sure {
+		return roster.MoveTexts[m.move] + " " + sure
 	}
-	return moveTexts[m.move]
+	return roster.MoveTexts[m.move]
 }
 
 // moveLine reads moves of the ship that is asked for, and of those that come
 // after her in the same phase.
 func (s *State) moveLine(t *telling, c *command) (string, error) {
-	if s.Step != StepMoves || !s.asked(c.seat) {
+	if s.Step != view.StepMoves || !s.asked(c.seat) {
 		return "", game.Refuse("No ship of yours is to move now.")
 	}
 	list, err := s.readMoves(c)
@@ -108,35 +104,35 @@ func (s *State) mayMove(m shipMove) error {
 	if !slices.Contains(legal, m.move) {
 		return s.cannot(h, m.move, legal)
 	}
-	if m.move == LeaveChart && !m.sure {
+	if m.move == roster.LeaveChart && !m.sure {
 		return game.Refuse("To leave the chart is for good, and gives the enemy %s for %s; type leave %s to do it.", game.Count((h.Hull+1)/2, "point"), h.Title(), sure)
 	}
 	return nil
 }
 
 // cannot says why a ship may not make a move, and what she may do.
-func (s *State) cannot(h *Ship, m Move, legal []Move) error {
+func (s *State) cannot(h *Ship, m roster.Move, legal []roster.Move) error {
 	var words []string
 	for _, l := range legal {
-		if l != LeaveChart {
-			words = append(words, moveTexts[l])
+		if l != roster.LeaveChart {
+			words = append(words, roster.MoveTexts[l])
 		}
 	}
 	may := game.List("or", words...)
 	switch {
-	case m == LeaveChart:
+	case m == roster.LeaveChart:
 		return game.Refuse("%s cannot leave: %s lies ahead of her, and is on the chart; she may: %s.", h.Title(), h.At.Next(h.Facing), may)
-	case m.goesAhead() && slices.Contains(legal, LeaveChart):
+	case m.GoesAhead() && slices.Contains(legal, roster.LeaveChart):
 		return game.Refuse("The edge of the chart lies ahead of %s; type leave if she shall leave it for good, which gives the enemy %s; or: %s.", h.Title(), game.Count((h.Hull+1)/2, "point"), may)
 	case s.inIrons(h):
 		return game.Refuse("%s lies in irons and can only turn out of the wind: %s.", h.Title(), may)
 	case h.OnlyTurn:
 		return game.Refuse("%s has only steerage way, for one turn on the spot: %s.", h.Title(), may)
-	case m == BackSail && h.Sail != Oars:
+	case m == roster.BackSail && h.Sail != roster.Oars:
 		return game.Refuse("%s has backed sail once this turn, and only a close-hauled ship may do it again; she may: %s.", h.Title(), may)
-	case m == AheadPort || m == AheadStar:
+	case m == roster.AheadPort || m == roster.AheadStar:
 		return game.Refuse("A ship that goes ahead can turn downwind only, and a turn upwind is a move on the spot; %s may: %s.", h.Title(), may)
-	case m == TurnPort || m == TurnStar:
+	case m == roster.TurnPort || m == roster.TurnStar:
 		return game.Refuse("On the spot a ship turns upwind only; %s may: %s.", h.Title(), may)
 	}
 	return game.Refuse("%s cannot do that now; she may: %s.", h.Title(), may)
@@ -169,7 +165,7 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 		if err != nil {
 			return nil, err
 		}
-		if m.move == LeaveChart && len(words) > 0 && words[0] == sure {
+		if m.move == roster.LeaveChart && len(words) > 0 && words[0] == sure {
 			m.sure, words = true, words[1:]
 		}
 		made[ship]++
@@ -183,10 +179,10 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 
 // readMove reads one move: a verb, and the side that may follow it. It returns
 // the words that are left.
-func readMove(verb string, words []string) (Move, []string, error) {
+func readMove(verb string, words []string) (roster.Move, []string, error) {
 	text := verb
 	if len(words) > 0 && (verb == "ahead" || verb == "turn") {
-		if side, err := game.Word("side", words[0], []string{Port.String(), Starboard.String()}); err == nil {
+		if side, err := game.Word("side", words[0], []string{roster.Port.String(), roster.Starboard.String()}); err == nil {
 			text, words = text+" "+side, words[1:]
 		}
 	}
@@ -200,7 +196,7 @@ func readMove(verb string, words []string) (Move, []string, error) {
 // one another.
 func (s *State) moveQuestion() string {
 	const to = "to move "
-	return to + someOf(game.MaxWait-len(to), s.names(s.inARow())...)
+	return to + view.SomeOf(game.MaxWait-len(to), s.names(s.inARow())...)
 }
 
 // skipMoves gives the moves that a captain is asked for their defaults: all that
@@ -209,7 +205,7 @@ func (s *State) skipMoves(t *telling, seat game.Seat) {
 	turn, phase, others := s.Turn, s.Phase, s.madeByOthers(seat)
 	for {
 		s.moved(t, s.safe(s.Mover))
-		if s.Over != nil || s.Step != StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || s.madeByOthers(seat) != others {
+		if s.Over != nil || s.Step != view.StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || s.madeByOthers(seat) != others {
 			return
 		}
 	}

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -21,24 +24,19 @@ const (
 
 // courseModes are the words that may stand alone after course; follow takes the
 // name of a ship too. Back alone is the mode.
-var courseModes = []string{ModeAsk, ModeGo, usual, ModeBack, courseStraight, courseSame, courseFollow}
+var courseModes = []string{roster.ModeAsk, roster.ModeGo, usual, roster.ModeBack, courseStraight, courseSame, courseFollow}
 
 // The moves that are typed without a side: which side it is follows from the wind
 // and the heading then.
 const (
-	downwind Move = "downwind" // ahead, then a turn away from the wind
-	upwind   Move = "upwind"   // a turn toward the wind on the spot
+	downwind roster.Move = "downwind" // ahead, then a turn away from the wind
+	upwind   roster.Move = "upwind"   // a turn toward the wind on the spot
 )
 
 // moveLetters are the moves of a course in letters: "course a a d".
-var moveLetters = map[string]Move{
-	"a": Advance, "ap": AheadPort, "as": AheadStar, "tp": TurnPort, "ts": TurnStar, "b": BackSail, "r": RestOnOars,
+var moveLetters = map[string]roster.Move{
+	"a": roster.Advance, "ap": roster.AheadPort, "as": roster.AheadStar, "tp": roster.TurnPort, "ts": roster.TurnStar, "b": roster.BackSail, "r": roster.RestOnOars,
 	"d": downwind, "u": upwind, string(downwind): downwind, string(upwind): upwind,
-}
-
-// letters is how a move is written in letters.
-func (m Move) letters() string {
-	return map[Move]string{Advance: "a", AheadPort: "ap", AheadStar: "as", TurnPort: "tp", TurnStar: "ts", BackSail: "b", RestOnOars: "r"}[m]
 }
 
 // courseHelp says how a course is typed.
@@ -54,9 +52,9 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 	switch {
 	case err == nil && word == courseFollow:
 		return s.followLine(t, c)
-	case err == nil && word == ModeAsk && len(c.args) == 2 && strings.HasPrefix(courseOnce, c.args[1]):
+	case err == nil && word == roster.ModeAsk && len(c.args) == 2 && strings.HasPrefix(courseOnce, c.args[1]):
 		return s.onceLine(t, c)
-	case err == nil && len(c.args) == 1 && (word == ModeBack || moveLetters[c.args[0]] == ""):
+	case err == nil && len(c.args) == 1 && (word == roster.ModeBack || moveLetters[c.args[0]] == ""):
 		return s.modeLine(t, c, word)
 	}
 	moves, text, err := readPlan(c.args)
@@ -68,13 +66,13 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 		if err != nil {
 			return err
 		}
-		if s.Step != StepSheets && s.dueMoves(r) == 0 {
+		if s.Step != view.StepSheets && s.dueMoves(r) == 0 {
 			if !c.all {
 				return game.Refuse("%s has no moves left this turn.", s.ship(r).Title())
 			}
 			return nil
 		}
-		o.steer(ModePlan, plan)
+		o.steer(roster.ModePlan, plan)
 		return nil
 	})
 	return pre + "course " + text, err
@@ -84,15 +82,15 @@ func (s *State) courseLine(t *telling, c *command) (string, error) {
 func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 	switch word {
 	case courseStraight:
-		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]Move, bool) {
+		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]roster.Move, bool) {
 			return s.squadron(s.shipsOf(c.seat), refs, straight)
 		})
 	case courseSame:
-		if s.Step == StepMoves || s.Step == StepFire {
+		if s.Step == view.StepMoves || s.Step == view.StepFire {
 			return "", game.Refuse("That repeats the moves of last turn, and belongs on the sheet of a turn.")
 		}
-		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]Move, bool) {
-			plans := map[Ref][]Move{}
+		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]roster.Move, bool) {
+			plans := map[Ref][]roster.Move{}
 			for _, r := range refs {
 				plans[r] = s.sameAgain(r)
 			}
@@ -114,10 +112,10 @@ func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 // what stands on the sheets of later turns stays. It is a plan of no moves.
 func (s *State) onceLine(t *telling, c *command) (string, error) {
 	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
-		o.steer(ModePlan, nil)
+		o.steer(roster.ModePlan, nil)
 		return nil
 	})
-	return pre + "course " + ModeAsk + " " + courseOnce, err
+	return pre + "course " + roster.ModeAsk + " " + courseOnce, err
 }
 
 // followLine reads "course follow lawrence": the ships go in her wake.
@@ -144,12 +142,12 @@ func (s *State) followLine(t *telling, c *command) (string, error) {
 	if !c.all && c.ship != 0 && !s.mayFollow(c.ship, leader) {
 		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.ship(leader).Title(), s.ship(c.ship).Title())
 	}
-	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]Move, bool) { return s.following(own, refs, leader) })
+	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]roster.Move, bool) { return s.following(own, refs, leader) })
 }
 
 // following are the moves of those of some ships that can go in the wake of a
 // leader, and whether they defer.
-func (s *State) following(own, refs []Ref, leader Ref) (map[Ref][]Move, bool) {
+func (s *State) following(own, refs []Ref, leader Ref) (map[Ref][]roster.Move, bool) {
 	followers := slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !s.mayFollow(r, leader) })
 	plans, deferring := s.squadron(own, followers, s.inWake(leader, followers))
 	for _, r := range own {
@@ -170,7 +168,7 @@ func (s *State) mayFollow(r, leader Ref) bool {
 // move by them keep their orders. A plan that takes the others for granted keeps a
 // watch for as long as it holds: its captain is asked where an enemy comes near or the
 // way is not free.
-func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (map[Ref][]Move, bool)) (string, error) {
+func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (map[Ref][]roster.Move, bool)) (string, error) {
 	if err := s.mayOrder(c); err != nil {
 		return "", err
 	}
@@ -178,7 +176,7 @@ func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (
 	if c.all {
 		refs = s.shipsOf(c.seat)
 	}
-	var plans map[Ref][]Move
+	var plans map[Ref][]roster.Move
 	var deferring bool
 	if c.ship != 0 || c.all {
 		plans, deferring = work(refs)
@@ -186,8 +184,8 @@ func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (
 	n := 0
 	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
 		switch {
-		case len(plans[r]) > 0 && !slices.Contains(plans[r], LeaveChart):
-			o.steer(ModePlan, plans[r])
+		case len(plans[r]) > 0 && !slices.Contains(plans[r], roster.LeaveChart):
+			o.steer(roster.ModePlan, plans[r])
 			if o.Wake == 0 {
 				o.Wake, o.Lent = usualWake, true
 				o.Near = s.seenNear(r)
@@ -214,7 +212,7 @@ const plotsNear = 6
 // the watch that it is lent. He sees him, and is asked only where the way is not free.
 func (s *State) seenNear(r Ref) bool {
 	h := s.ship(r)
-	return s.Edition >= plotsNear && s.Step == StepSheets && slices.ContainsFunc(s.Ships, func(o Ship) bool {
+	return s.Edition >= plotsNear && s.Step == view.StepSheets && slices.ContainsFunc(s.Ships, func(o Ship) bool {
 		return o.afloat() && o.Side != h.Side && h.At.Range(o.At) <= usualWake
 	})
 }
@@ -230,9 +228,9 @@ func (s *State) lentWatch(refs []Ref) string {
 
 // sameAgain are the moves that a ship made last turn, as far as she can safely make
 // them again.
-func (s *State) sameAgain(r Ref) []Move {
+func (s *State) sameAgain(r Ref) []roster.Move {
 	p := s.outlook(r)
-	var moves []Move
+	var moves []roster.Move
 	for _, m := range s.ship(r).Did {
 		if h := p.ship(r); !p.due(r) || !slices.Contains(p.moves(r), m) || p.risky(h, m) {
 			break
@@ -245,16 +243,16 @@ func (s *State) sameAgain(r Ref) []Move {
 
 // readPlan reads the moves of a course, and returns their canonical spelling too.
 // The word ask at the end says that her captain is asked after them.
-func readPlan(words []string) ([]Move, string, error) {
-	var moves []Move
+func readPlan(words []string) ([]roster.Move, string, error) {
+	var moves []roster.Move
 	var texts []string
 	for len(words) > 0 {
-		if len(words) == 1 && words[0] == ModeAsk && len(moves) > 0 {
+		if len(words) == 1 && words[0] == roster.ModeAsk && len(moves) > 0 {
 			break
 		}
 		m, left := moveLetters[words[0]], words[1:]
-		sideFollows := len(left) > 0 && slices.ContainsFunc([]string{Port.String(), Starboard.String()}, func(side string) bool { return strings.HasPrefix(side, left[0]) })
-		if m == "" || m == Advance && sideFollows {
+		sideFollows := len(left) > 0 && slices.ContainsFunc([]string{roster.Port.String(), roster.Starboard.String()}, func(side string) bool { return strings.HasPrefix(side, left[0]) })
+		if m == "" || m == roster.Advance && sideFollows {
 			verb, err := game.Word("move", words[0], []string{"back", "ahead", "turn", "rest"})
 			if err != nil {
 				return nil, "", game.Refuse(courseHelp)
@@ -264,7 +262,7 @@ func readPlan(words []string) ([]Move, string, error) {
 				return nil, "", err
 			}
 		}
-		text := moveTexts[m]
+		text := roster.MoveTexts[m]
 		if text == "" {
 			text = string(m)
 		}
@@ -278,21 +276,21 @@ func readPlan(words []string) ([]Move, string, error) {
 
 // planText is how the moves of a plan are typed. A single back would be the mode.
 func planText(moves []string) string {
-	if len(moves) == 1 && moves[0] == moveTexts[BackSail] {
-		return moves[0] + ", " + ModeAsk
+	if len(moves) == 1 && moves[0] == roster.MoveTexts[roster.BackSail] {
+		return moves[0] + ", " + roster.ModeAsk
 	}
 	return strings.Join(moves, ", ")
 }
 
 // sides names the sides of the turns downwind and upwind in a plan.
-func (s *State) sides(r Ref, moves []Move) ([]Move, error) {
+func (s *State) sides(r Ref, moves []roster.Move) ([]roster.Move, error) {
 	p := s.outlook(r)
 	plan := copied(moves)
 	for i, m := range plan {
 		h := p.ship(r)
 		if m == downwind || m == upwind {
-			lie := attitude(h.Facing, s.Wind)
-			if h.Sail == Oars || h.OnlyTurn || lie == Running || lie == InIrons {
+			lie := chart.AttitudeTo(h.Facing, s.Wind)
+			if h.Sail == roster.Oars || h.OnlyTurn || lie == chart.Running || lie == chart.InIrons {
 				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
 			}
 			down, up := s.turns(h)

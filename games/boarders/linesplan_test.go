@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -14,7 +17,7 @@ func (b *trial) sheets() *trial {
 	for _, r := range b.refs((*Ship).afloat) {
 		b.prepareSheet(r)
 	}
-	b.ask(StepSheets, b.captainsOf(b.refs((*Ship).afloat)))
+	b.ask(view.StepSheets, b.captainsOf(b.refs((*Ship).afloat)))
 	return b
 }
 
@@ -31,10 +34,10 @@ func (b *trial) sail() (asked int) {
 	var told []string
 	for turn := b.Turn; b.Turn == turn && b.Over == nil; {
 		line := "skip"
-		if b.Step == StepSheets {
+		if b.Step == view.StepSheets {
 			line = "lock"
 		}
-		if b.Step == StepMoves {
+		if b.Step == view.StepMoves {
 			asked++
 		}
 		for _, e := range b.say(b.t, b.dice, b.open()[0], line).Events {
@@ -112,7 +115,7 @@ func TestPlanChoices(t *testing.T) {
 	}
 	// The fastest ship of a squadron has all of it on one page.
 	fast := placed(t, 3, "scorpion K10 SE full", "ariel I09 SE", "lawrence H08 SE", "detroit A30 W").sheets()
-	fast.find(t, "scorpion").Did = []Move{Advance}
+	fast.find(t, "scorpion").Did = []roster.Move{roster.Advance}
 	if offers := fast.offered("scorpion", "scorpion course "); fast.dueMoves(fast.ref("scorpion")) != 5 || len(offers) > 20 || len(offers) < 15 {
 		t.Errorf("with %d moves: %d offers", fast.dueMoves(fast.ref("scorpion")), len(offers))
 	}
@@ -130,7 +133,7 @@ func TestPlanChoices(t *testing.T) {
 	}
 	// Land lies two points ahead: no whole course runs on it, and step by step its
 	// risk is told.
-	b.Land = []Point{at(t, "M11")}
+	b.Land = []chart.Point{at(t, "M11")}
 	for line, c := range b.offered("lawrence", "course ") {
 		if strings.Contains(c.Label, "Ahead 2") {
 			t.Errorf("%q is offered as safe", line)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -21,9 +23,9 @@ var sheetVerbs = []verb{
 // written tells a captain what stands on a sheet now.
 func (s *State) written(t *telling, r Ref) {
 	h := s.ship(r)
-	text := boxesText(h.Sheet.Boxes)
+	text := roster.BoxesText(h.Sheet.Boxes)
 	if h.Sheet.Rally > 0 {
-		text = "the officer rallies one for " + boxNames[h.Sheet.Rally-1]
+		text = "the officer rallies one for " + roster.BoxNames[h.Sheet.Rally-1]
 	}
 	if h.Sheet.Rally == 0 {
 		if short := s.shortOnSheet(r); short != "" {
@@ -39,7 +41,7 @@ func (s *State) shortSheets(seat game.Seat) []string {
 	var list []string
 	for _, r := range s.shipsOf(seat) {
 		if h := s.ship(r); h.Sheet.Rally == 0 && s.shortOnSheet(r) != "" {
-			list = append(list, fmt.Sprintf("%s %d of %d", h.Title(), h.Sheet.Boxes[Yards], h.sheetHands()))
+			list = append(list, fmt.Sprintf("%s %d of %d", h.Title(), h.Sheet.Boxes[roster.Yards], h.sheetHands()))
 		}
 	}
 	return list
@@ -53,9 +55,9 @@ func (s *State) shortOnSheet(r Ref) string {
 	switch {
 	case s.linked(r) || h.Aground: // she does not move
 		return ""
-	case h.Sheet.Boxes.Sum() == 0 || h.Sheet.Boxes[Yards] >= need:
+	case h.Sheet.Boxes.Sum() == 0 || h.Sheet.Boxes[roster.Yards] >= need:
 		return ""
-	case h.sheetSail() == Oars:
+	case h.sheetSail() == roster.Oars:
 		return fmt.Sprintf("at her oars she needs %d in yards, and with fewer she drifts", need)
 	}
 	return fmt.Sprintf("she needs %d in yards, and with fewer she repeats her last move", need)
@@ -109,7 +111,7 @@ func (s *State) allCrews(t *telling, c *command) (string, error) {
 	if err := s.onSheet(c); err != nil {
 		return "", err
 	}
-	if len(c.args) == len(Boxes{}) {
+	if len(c.args) == len(roster.Boxes{}) {
 		return "", game.Refuse("Each ship has a crew of her own; type all crew usual, all crew same, or as in: all crew most guns.")
 	}
 	var refs []Ref
@@ -121,7 +123,7 @@ func (s *State) allCrews(t *telling, c *command) (string, error) {
 	if len(refs) == 0 {
 		return "", game.Refuse("None of your ships can assign her crew this turn: their officers have fallen.")
 	}
-	given := make([]Boxes, len(refs))
+	given := make([]roster.Boxes, len(refs))
 	for i, r := range refs {
 		one := *c
 		one.ship = r
@@ -142,14 +144,14 @@ func (s *State) allCrews(t *telling, c *command) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		text = c.args[0] + " " + boxNames[box]
+		text = c.args[0] + " " + roster.BoxNames[box]
 	}
 	return "all crew " + text, nil
 }
 
-func (s *State) readBoxes(c *command) (Boxes, error) {
+func (s *State) readBoxes(c *command) (roster.Boxes, error) {
 	h := s.ship(c.ship)
-	var b Boxes
+	var b roster.Boxes
 	switch {
 	case len(c.args) == len(b):
 		for i, a := range c.args {
@@ -173,15 +175,15 @@ func (s *State) readBoxes(c *command) (Boxes, error) {
 		}
 		return s.boxesWith(c.ship, c.args[0], box), nil
 	}
-	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", game.List("and", boxNames...))
+	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", game.List("and", roster.BoxNames...))
 }
 
 // boxesWith puts all of a crew into one box, or most: Yards get what she needs.
-func (s *State) boxesWith(r Ref, how string, box Box) Boxes {
+func (s *State) boxesWith(r Ref, how string, box roster.Box) roster.Boxes {
 	h := s.ship(r)
-	var b Boxes
+	var b roster.Boxes
 	if how == "most" {
-		b[Yards] = min(h.sheetHands(), h.living())
+		b[roster.Yards] = min(h.sheetHands(), h.living())
 	}
 	b[box] += h.living() - b.Sum()
 	return b
@@ -196,14 +198,14 @@ func (h *Ship) sheetHands() int {
 }
 
 // sheetSail is the sail that she will have this turn.
-func (h *Ship) sheetSail() Sail {
+func (h *Ship) sheetSail() roster.Sail {
 	if !h.Manned && h.Sheet.Sail != "" {
 		return h.Sheet.Sail
 	}
 	return h.Sail
 }
 
-func crewText(b Boxes) string {
+func crewText(b roster.Boxes) string {
 	text := "crew"
 	for _, n := range b {
 		text += " " + strconv.Itoa(n)
@@ -236,18 +238,18 @@ func (s *State) shiftLine(t *telling, c *command) (string, error) {
 	}
 	sheet := &s.ship(c.ship).Sheet
 	if have := sheet.Boxes[from]; int(n) > have || from == to {
-		return "", game.Refuse("%s has %s, so %d cannot go from there to %s.", game.Capital(boxNames[from]), game.Count(have, "marker"), n, boxNames[to])
+		return "", game.Refuse("%s has %s, so %d cannot go from there to %s.", game.Capital(roster.BoxNames[from]), game.Count(have, "marker"), n, roster.BoxNames[to])
 	}
 	sheet.Boxes[from] -= int(n)
 	sheet.Boxes[to] += int(n)
 	sheet.Placed, sheet.Rally = true, 0
 	s.written(t, c.ship)
-	return c.pre + "shift " + boxNames[from] + " " + boxNames[to] + " " + strconv.FormatUint(n, 10), nil
+	return c.pre + "shift " + roster.BoxNames[from] + " " + roster.BoxNames[to] + " " + strconv.FormatUint(n, 10), nil
 }
 
-func boxNamed(word string) (Box, error) {
-	name, err := game.Word("box", word, boxNames)
-	return Box(slices.Index(boxNames, name)), err
+func boxNamed(word string) (roster.Box, error) {
+	name, err := game.Word("box", word, roster.BoxNames)
+	return roster.Box(slices.Index(roster.BoxNames, name)), err
 }
 
 // rallyLine reads "rally guns": the box for a marker that comes back.
@@ -268,7 +270,7 @@ func (s *State) rallyLine(t *telling, c *command) (string, error) {
 	}
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = h.Boxes, false, int(box)+1
 	s.written(t, c.ship)
-	return c.pre + "rally " + boxNames[box], nil
+	return c.pre + "rally " + roster.BoxNames[box], nil
 }
 
 // faceLine reads "face ne": the heading on the first sheet, where it is free, or
@@ -298,12 +300,12 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 }
 
 // facings are the headings that her sheet may name.
-func (s *State) facings(h *Ship) []Dir {
+func (s *State) facings(h *Ship) []chart.Dir {
 	switch {
 	case !h.Manned:
 		return h.Choose
 	case h.Aground:
-		return []Dir{East, SouthEast, SouthWest, West, NorthWest, NorthEast}
+		return []chart.Dir{chart.East, chart.SouthEast, chart.SouthWest, chart.West, chart.NorthWest, chart.NorthEast}
 	}
 	return nil
 }

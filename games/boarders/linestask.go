@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -29,13 +31,13 @@ var taskVerbs = []verb{
 func (s *State) tasksOf(seat game.Seat, r Ref) (*Tasks, error) {
 	h := s.ship(r)
 	switch {
-	case s.Step == StepSheets && slices.Contains(s.Done, seat):
+	case s.Step == view.StepSheets && slices.Contains(s.Done, seat):
 		return nil, game.Refuse("Your sheets are locked; type unlock to change anything.")
-	case s.Step == StepSheets:
+	case s.Step == view.StepSheets:
 		return &h.Sheet.Orders.Tasks, nil
-	case s.Step == StepTasks && slices.Contains(s.Done, seat):
+	case s.Step == view.StepTasks && slices.Contains(s.Done, seat):
 		return nil, game.Refuse("Your tasks are locked; type unlock to change anything.")
-	case s.Step == StepTasks && s.asked(seat):
+	case s.Step == view.StepTasks && s.asked(seat):
 		return &h.Now, nil
 	}
 	return nil, game.Refuse("Tasks are ordered on the sheet of a turn, or when you are asked for them beside an enemy.")
@@ -82,32 +84,32 @@ func (c *command) one(help string, args ...any) error {
 // sailLine reads "sail full": on the first sheet the sail she begins with, later
 // what is set in segment 3.
 func (s *State) sailLine(t *telling, c *command) (string, error) {
-	if err := c.one("Type sail and one of %s.", game.List("or", sailNames...)); err != nil {
+	if err := c.one("Type sail and one of %s.", game.List("or", roster.SailNames...)); err != nil {
 		return "", err
 	}
-	name, err := game.Word("sail", c.args[0], append([]string{"stays"}, sailNames...))
+	name, err := game.Word("sail", c.args[0], append([]string{"stays"}, roster.SailNames...))
 	if err != nil {
 		return "", err
 	}
-	to := Sail(name)
+	to := roster.Sail(name)
 	if name == "stays" {
 		to = ""
 	}
 	err = s.order(t, c, func(r Ref, k *Tasks) error {
 		h := s.ship(r)
 		switch {
-		case s.Step == StepSheets && !h.Manned:
+		case s.Step == view.StepSheets && !h.Manned:
 			h.Sheet.Sail = to
 			if !h.Sheet.Placed {
 				h.Sheet.Boxes = s.usualBoxes(r)
 			}
 			return nil
-		case s.Step == StepSheets && to != "" && !h.mayDraw(to) && c.all:
+		case s.Step == view.StepSheets && to != "" && !h.mayDraw(to) && c.all:
 			return nil // the others set it
-		case to != "" && !h.mayDraw(to) && (s.Step == StepTasks || s.Edition >= endsTogether):
+		case to != "" && !h.mayDraw(to) && (s.Step == view.StepTasks || s.Edition >= endsTogether):
 			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
-		case s.Step == StepTasks && to != "" && !h.maySet(to, h.Boxes[Yards]):
-			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[Yards], "marker"), h.sailHands())
+		case s.Step == view.StepTasks && to != "" && !h.maySet(to, h.Boxes[roster.Yards]):
+			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[roster.Yards], "marker"), h.sailHands())
 		}
 		k.Sail = to
 		return nil
@@ -120,33 +122,33 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 // empty guns in segment 3.
 func (s *State) loadLine(t *telling, c *command) (string, error) {
 	if len(c.args) != 2 {
-		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, game.List("and", loadNames...))
+		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, game.List("and", roster.LoadNames...))
 	}
-	battery, err := game.Word("battery", c.args[0], append([]string{"all"}, batteryNames...))
+	battery, err := game.Word("battery", c.args[0], append([]string{"all"}, roster.BatteryNames...))
 	if err != nil {
 		return "", err
 	}
-	name, err := game.Word("type", c.args[1], append([]string{usual}, loadNames...))
+	name, err := game.Word("type", c.args[1], append([]string{usual}, roster.LoadNames...))
 	if err != nil {
 		return "", err
 	}
-	to := Load(name)
+	to := roster.Load(name)
 	if name == usual {
 		to = ""
 	}
 	all := 0
 	err = s.order(t, c, func(r Ref, k *Tasks) error {
 		h, n := s.ship(r), 0
-		for b := range Battery(3) {
+		for b := range roster.Battery(3) {
 			if battery != "all" && battery != b.String() || !h.has(b) {
 				continue
 			}
 			n++
 			switch {
-			case c.verb == "load" && s.Step == StepSheets && !h.Manned:
+			case c.verb == "load" && s.Step == view.StepSheets && !h.Manned:
 				h.Sheet.Loads[b] = to
 				continue
-			case s.Step == StepTasks:
+			case s.Step == view.StepTasks:
 				if err := h.mayLoad(b, to); err != nil {
 					return err
 				}
@@ -154,31 +156,31 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 			k.Loads[b] = to
 		}
 		if n == 0 && !c.all {
-			return game.Refuse("%s has no guns %s.", h.Title(), Battery(slices.Index(batteryNames, battery)).place())
+			return game.Refuse("%s has no guns %s.", h.Title(), roster.Battery(slices.Index(roster.BatteryNames, battery)).Place())
 		}
 		all += n
 		return nil
 	})
 	if err == nil && all == 0 {
-		err = game.Refuse("None of your ships has guns %s.", Battery(slices.Index(batteryNames, battery)).place())
+		err = game.Refuse("None of your ships has guns %s.", roster.Battery(slices.Index(roster.BatteryNames, battery)).Place())
 	}
 	return c.pre + c.verb + " " + battery + " " + name, err
 }
 
 // mayLoad refuses a type that cannot go into a battery in this segment.
-func (h *Ship) mayLoad(b Battery, to Load) error {
+func (h *Ship) mayLoad(b roster.Battery, to roster.Load) error {
 	n, has := h.loaded(b), h.Magazines[b].Load
 	switch {
 	case to == "" || n == 0 || to == has:
 		return nil
-	case to == Double && has == Round && n > h.Boxes[Guns]:
-		return game.Refuse("To double the guns %s takes %s in guns at once, and %s has %d.", b.place(), game.Count(n, "marker"), h.Title(), h.Boxes[Guns])
-	case to == Double && has == Round:
+	case to == roster.Double && has == roster.Round && n > h.Boxes[roster.Guns]:
+		return game.Refuse("To double the guns %s takes %s in guns at once, and %s has %d.", b.Place(), game.Count(n, "marker"), h.Title(), h.Boxes[roster.Guns])
+	case to == roster.Double && has == roster.Round:
 		return nil
-	case to == Double:
-		return game.Refuse("Only round shot can be doubled; the guns %s of %s hold %s.", b.place(), h.Title(), has)
+	case to == roster.Double:
+		return game.Refuse("Only round shot can be doubled; the guns %s of %s hold %s.", b.Place(), h.Title(), has)
 	}
-	return game.Refuse("%s of the guns %s of %s hold %s: fire them before you load another type.", game.Capital(strconv.Itoa(n)), b.place(), h.Title(), has)
+	return game.Refuse("%s of the guns %s of %s hold %s: fire them before you load another type.", game.Capital(strconv.Itoa(n)), b.Place(), h.Title(), has)
 }
 
 // firstLine reads "first port", "first port l12" or "first usual": which empty
@@ -188,7 +190,7 @@ func (s *State) firstLine(t *telling, c *command) (string, error) {
 	if len(c.args) < 1 || len(c.args) > 2 {
 		return "", game.Refuse(help)
 	}
-	word, err := game.Word("battery", c.args[0], append([]string{usual}, batteryNames...))
+	word, err := game.Word("battery", c.args[0], append([]string{usual}, roster.BatteryNames...))
 	if err != nil {
 		return "", err
 	}
@@ -205,14 +207,14 @@ func (s *State) firstLine(t *telling, c *command) (string, error) {
 		if word == usual {
 			return nil
 		}
-		h, b := s.ship(r), Battery(slices.Index(batteryNames, word))
+		h, b := s.ship(r), roster.Battery(slices.Index(roster.BatteryNames, word))
 		for _, i := range h.heaviest(b) {
-			if gun == "" || h.Guns[i].name() == gun {
+			if gun == "" || h.Guns[i].Name() == gun {
 				k.First = append(k.First, i)
 			}
 		}
 		if k.First == nil {
-			return game.Refuse("%s has no such guns %s.", h.Title(), b.place())
+			return game.Refuse("%s has no such guns %s.", h.Title(), b.Place())
 		}
 		return nil
 	})
@@ -250,7 +252,7 @@ func (s *State) swingLine(t *telling, c *command) (string, error) {
 		}
 		h := s.ship(r)
 		for i, g := range h.Guns {
-			if g.Pivot && !g.Lost && g.Battery.String() != side && (gun == "" || g.name() == gun) && len(k.Swing) < most {
+			if g.Pivot && !g.Lost && g.Battery.String() != side && (gun == "" || g.Name() == gun) && len(k.Swing) < most {
 				k.Swing = append(k.Swing, i)
 			}
 		}
@@ -278,7 +280,7 @@ func (s *State) repairLine(t *telling, c *command) (string, error) {
 			k.Repair[tallyHull] = word
 		case slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Name == word }):
 			k.Repair[tallyRigging] = word
-		case slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.name() == strings.ToUpper(word) }):
+		case slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Name() == strings.ToUpper(word) }):
 			k.Repair[tallyGuns] = strings.ToUpper(word)
 		default:
 			return game.Refuse("%s has no %s; name one of her masts, a calibre of hers, half or usual.", h.Title(), game.Quote(word))

@@ -3,6 +3,7 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -11,7 +12,7 @@ import (
 func (s *State) loadGuns(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
 		h := s.ship(r)
-		hands := h.swing(t, h.Boxes[Guns])
+		hands := h.swing(t, h.Boxes[roster.Guns])
 		hands = h.doubleUp(t, hands)
 		h.load(t, hands)
 	}
@@ -28,10 +29,10 @@ func (h *Ship) swing(t *telling, hands int) int {
 		}
 		g.Battery = 1 - g.Battery
 		hands--
-		swung = append(swung, g.name()+" "+g.Battery.place())
+		swung = append(swung, g.Name()+" "+g.Battery.Place())
 	}
 	if len(swung) > 0 {
-		t.Tell("%s swings %s.", h.Title(), game.List("and", tallied(swung)...))
+		t.Tell("%s swings %s.", h.Title(), game.List("and", roster.Tallied(swung)...))
 	}
 	return hands
 }
@@ -41,30 +42,30 @@ func (h *Ship) swing(t *telling, hands int) int {
 func (h *Ship) doubleUp(t *telling, hands int) int {
 	for b, want := range h.Now.Loads {
 		mag := &h.Magazines[b]
-		n := h.loaded(Battery(b))
-		if want != Double || mag.Load != Round || n == 0 {
+		n := h.loaded(roster.Battery(b))
+		if want != roster.Double || mag.Load != roster.Round || n == 0 {
 			continue
 		}
 		if n > hands {
-			t.Whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), Battery(b).place(), game.Count(n, "marker"), hands)
+			t.Whisper(h.Captain, "%s cannot double the guns %s: that takes %s at once, and she has %d.", h.Title(), roster.Battery(b).Place(), game.Count(n, "marker"), hands)
 			continue
 		}
 		hands -= n
-		mag.Load, mag.Known = Double, false
+		mag.Load, mag.Known = roster.Double, false
 		for i := range h.Guns {
 			// First fire is for the load put in before the battle, and a gun that never
 			// fired can be reloaded only by doubling.
-			if g := &h.Guns[i]; g.Battery == Battery(b) && g.Loaded {
+			if g := &h.Guns[i]; g.Battery == roster.Battery(b) && g.Loaded {
 				g.Doubled = !g.Used
 			}
 		}
-		t.Whisper(h.Captain, "%s doubles the guns %s.", h.Title(), Battery(b).place())
+		t.Whisper(h.Captain, "%s doubles the guns %s.", h.Title(), roster.Battery(b).Place())
 	}
 	return hands
 }
 
 // loaded is the number of loaded guns of a battery.
-func (h *Ship) loaded(b Battery) int {
+func (h *Ship) loaded(b roster.Battery) int {
 	n := 0
 	for _, g := range h.Guns {
 		if g.Battery == b && g.Loaded {
@@ -87,34 +88,34 @@ func (h *Ship) load(t *telling, hands int) {
 		if h.loaded(g.Battery) == 0 {
 			kind = h.nextLoad(g.Battery)
 		}
-		if kind == Double {
+		if kind == roster.Double {
 			cost = 2
 		}
 		if cost > hands {
 			continue
 		}
 		hands -= cost
-		if want := h.Now.Loads[g.Battery]; want != "" && want != kind && want != Double && !told[g.Battery] {
+		if want := h.Now.Loads[g.Battery]; want != "" && want != kind && want != roster.Double && !told[g.Battery] {
 			told[g.Battery] = true
-			t.Whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.place(), want)
+			t.Whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.Place(), want)
 		}
 		g.Loaded, mag.Load, mag.Known = true, kind, false
-		loaded = append(loaded, g.name()+" "+g.Battery.place())
+		loaded = append(loaded, g.Name()+" "+g.Battery.Place())
 	}
 	if len(loaded) > 0 {
-		t.Tell("%s loads %s.", h.Title(), game.List("and", tallied(loaded)...))
+		t.Tell("%s loads %s.", h.Title(), game.List("and", roster.Tallied(loaded)...))
 	}
 }
 
 // nextLoad is the type that goes into a battery without a loaded gun: as ordered,
 // else the last one. Double shot begins as round.
-func (h *Ship) nextLoad(b Battery) Load {
+func (h *Ship) nextLoad(b roster.Battery) roster.Load {
 	want := h.Now.Loads[b]
 	if want == "" {
 		want = h.Magazines[b].Load
 	}
-	if want == Double {
-		return Round
+	if want == roster.Double {
+		return roster.Round
 	}
 	return want
 }
@@ -130,7 +131,7 @@ func (h *Ship) loadOrder() []int {
 			list = append(list, i)
 		}
 	}
-	for _, b := range []Battery{h.LastSide, Bow, 1 - h.LastSide} {
+	for _, b := range []roster.Battery{h.LastSide, roster.Bow, 1 - h.LastSide} {
 		for _, i := range h.heaviest(b) {
 			if empty(i) {
 				list = append(list, i)
@@ -142,7 +143,7 @@ func (h *Ship) loadOrder() []int {
 
 // heaviest are the guns of a battery by number, the heaviest first, long guns
 // before carronades of the same weight.
-func (h *Ship) heaviest(b Battery) []int {
+func (h *Ship) heaviest(b roster.Battery) []int {
 	var list []int
 	for i, g := range h.Guns {
 		if g.Battery == b {
@@ -154,7 +155,7 @@ func (h *Ship) heaviest(b Battery) []int {
 		if x.Weight != y.Weight {
 			return y.Weight - x.Weight
 		}
-		return x.Kind.order() - y.Kind.order()
+		return x.Kind.Order() - y.Kind.Order()
 	})
 	return list
 }

@@ -3,6 +3,8 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -14,7 +16,7 @@ func (s *State) setSpeed(r Ref) {
 	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.linked(r), false, false, false
 	switch {
 	case h.Boxes.Sum() == 0:
-	case h.Sail == Oars:
+	case h.Sail == roster.Oars:
 		h.Speed = s.rowingSpeed(h)
 	case s.Calm || h.standing() == 0:
 	case s.inIrons(h):
@@ -29,12 +31,12 @@ func (s *State) setSpeed(r Ref) {
 // sailingSpeed is the speed of a ship under sail that is not in irons: what the
 // masts that stand, the wind and the sail set give her.
 func (s *State) sailingSpeed(h *Ship) int {
-	n := classOf(h.Kind).base - (len(h.Masts) - h.standing())
-	n += map[Sail]int{Reef: -1, Full: 1}[h.Sail]
-	switch lie := attitude(h.Facing, s.Wind); {
-	case lie == BroadReach:
+	n := roster.ClassOf(h.Kind).Base - (len(h.Masts) - h.standing())
+	n += map[roster.Sail]int{roster.Reef: -1, roster.Full: 1}[h.Sail]
+	switch lie := chart.AttitudeTo(h.Facing, s.Wind); {
+	case lie == chart.BroadReach:
 		n += 2
-	case lie == Running, !h.square():
+	case lie == chart.Running, !h.square():
 		n++
 	}
 	return min(max(n, 0), fastest)
@@ -45,15 +47,15 @@ const fastest = 5
 
 // rowingSpeed is the speed of a ship under oars.
 func (s *State) rowingSpeed(h *Ship) int {
-	lie := attitude(h.Facing, s.Wind)
+	lie := chart.AttitudeTo(h.Facing, s.Wind)
 	switch {
 	case !h.rows():
 		return 0
 	case s.Calm:
 		return 1
-	case lie == Running:
+	case lie == chart.Running:
 		return 2
-	case lie == InIrons && !s.even():
+	case lie == chart.InIrons && !s.even():
 		return 0
 	}
 	return 1
@@ -68,7 +70,7 @@ func (s *State) slow(r Ref) {
 
 // inIrons reports whether a ship under sail faces the wind.
 func (s *State) inIrons(h *Ship) bool {
-	return h.Sail != Oars && !s.Calm && attitude(h.Facing, s.Wind) == InIrons
+	return h.Sail != roster.Oars && !s.Calm && chart.AttitudeTo(h.Facing, s.Wind) == chart.InIrons
 }
 
 // pace is the row of the chart of phases by which a ship moves: her speed. One
@@ -85,7 +87,7 @@ func (s *State) movesLeft(r Ref) int {
 	if s.Phase == 0 || !s.underway(r) {
 		return 0
 	}
-	n, _ := movesIn(s.ship(r).pace(), s.Phase)
+	n, _ := roster.MovesIn(s.ship(r).pace(), s.Phase)
 	return max(n-s.ship(r).Moved, 0)
 }
 
@@ -95,27 +97,27 @@ func (s *State) underway(r Ref) bool {
 	switch {
 	case !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return false
-	case h.Sail != Oars && h.standing() == 0:
+	case h.Sail != roster.Oars && h.standing() == 0:
 		// The last mast took 1 off her speed as each does, but a ship without a mast
 		// does not move whatever speed is left: she drifts.
 		return false
-	case !h.handled() && (h.Sail == Oars || h.OnlyTurn || s.inIrons(h)):
+	case !h.handled() && (h.Sail == roster.Oars || h.OnlyTurn || s.inIrons(h)):
 		return false // she only drifts
 	}
 	return true
 }
 
 // moves are the moves that a captain may choose for a ship now.
-func (s *State) moves(r Ref) []Move {
+func (s *State) moves(r Ref) []roster.Move {
 	h := s.ship(r)
-	lie := attitude(h.Facing, s.Wind)
+	lie := chart.AttitudeTo(h.Facing, s.Wind)
 	switch {
-	case h.Sail == Oars:
-		return append(s.ahead(h, AheadPort, AheadStar), TurnPort, TurnStar, RestOnOars)
-	case h.OnlyTurn || lie == InIrons:
-		return []Move{TurnPort, TurnStar}
-	case lie == Running:
-		return h.maybeBack(lie, append(s.ahead(h), TurnPort, TurnStar))
+	case h.Sail == roster.Oars:
+		return append(s.ahead(h, roster.AheadPort, roster.AheadStar), roster.TurnPort, roster.TurnStar, roster.RestOnOars)
+	case h.OnlyTurn || lie == chart.InIrons:
+		return []roster.Move{roster.TurnPort, roster.TurnStar}
+	case lie == chart.Running:
+		return h.maybeBack(lie, append(s.ahead(h), roster.TurnPort, roster.TurnStar))
 	}
 	down, up := s.turns(h)
 	return h.maybeBack(lie, append(s.ahead(h, down), up))
@@ -123,68 +125,46 @@ func (s *State) moves(r Ref) []Move {
 
 // turns are the turns downwind and upwind of a ship that is close-hauled or on a
 // broad reach.
-func (s *State) turns(h *Ship) (down, up Move) {
-	if lee := s.Wind.Opposite(); h.Facing.Turned(1).towards(lee) < h.Facing.towards(lee) {
-		return AheadStar, TurnPort
+func (s *State) turns(h *Ship) (down, up roster.Move) {
+	if lee := s.Wind.Opposite(); h.Facing.Turned(1).Towards(lee) < h.Facing.Towards(lee) {
+		return roster.AheadStar, roster.TurnPort
 	}
-	return AheadPort, TurnStar
-}
-
-// towards is how many steps of 60° lie between two directions.
-func (d Dir) towards(o Dir) int {
-	n := int(d.Turned(-int(o)))
-	return min(n, 6-n)
+	return roster.AheadPort, roster.TurnStar
 }
 
 // ahead are the moves ahead: with the turns named too, or leaving the chart.
-func (s *State) ahead(h *Ship, turns ...Move) []Move {
+func (s *State) ahead(h *Ship, turns ...roster.Move) []roster.Move {
 	if !s.onChart(h.At.Next(h.Facing)) {
-		return []Move{LeaveChart}
+		return []roster.Move{roster.LeaveChart}
 	}
-	return append([]Move{Advance}, turns...)
+	return append([]roster.Move{roster.Advance}, turns...)
 }
 
-func (h *Ship) maybeBack(lie Attitude, list []Move) []Move {
-	if lie == CloseHauled || h.Backed == 0 {
-		return append(list, BackSail)
+func (h *Ship) maybeBack(lie chart.Attitude, list []roster.Move) []roster.Move {
+	if lie == chart.CloseHauled || h.Backed == 0 {
+		return append(list, roster.BackSail)
 	}
 	return list
 }
 
-// goesAhead reports whether a move takes a ship off her point.
-func (m Move) goesAhead() bool {
-	return m == Advance || m == AheadPort || m == AheadStar || m == LeaveChart
-}
-
-// turned is the heading after a move.
-func (m Move) turned(d Dir) Dir {
-	switch m {
-	case AheadPort, TurnPort:
-		return d.Turned(-1)
-	case AheadStar, TurnStar:
-		return d.Turned(1)
-	}
-	return d
-}
-
 // makeMove carries out one move.
-func (s *State) makeMove(t *telling, r Ref, m Move) {
+func (s *State) makeMove(t *telling, r Ref, m roster.Move) {
 	h := s.ship(r)
 	subject := h.Title()
-	if h.Sail != Oars && !h.handled() {
+	if h.Sail != roster.Oars && !h.handled() {
 		subject += ", with too few hands in Yards,"
 	}
 	h.Moved++
 	h.Made++
 	h.Last, h.Did = m, append(h.Did, m)
 	switch m {
-	case TurnPort, TurnStar:
-		h.Facing = m.turned(h.Facing)
-		t.Tell("%s turns to %s and heads %s%s.", subject, sideOf(m), h.Facing, s.intoWind(h))
-	case BackSail:
+	case roster.TurnPort, roster.TurnStar:
+		h.Facing = m.Turned(h.Facing)
+		t.Tell("%s turns to %s and heads %s%s.", subject, roster.SideOf(m), h.Facing, s.intoWind(h))
+	case roster.BackSail:
 		h.Backed++
 		t.Tell("%s backs sail at %s.", subject, h.At)
-	case RestOnOars:
+	case roster.RestOnOars:
 		s.tellRest(t, r)
 	default:
 		s.goAhead(t, r, m, subject)
@@ -199,18 +179,10 @@ func (s *State) intoWind(h *Ship) string {
 	return ""
 }
 
-// sideOf is the side to which a move turns.
-func sideOf(m Move) Battery {
-	if m == AheadStar || m == TurnStar {
-		return Starboard
-	}
-	return Port
-}
-
 // goAhead moves a ship one point ahead: off the chart, onto land or to a point
 // that another ship may hold. A collision there leaves no room for the turn that
 // was to follow.
-func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
+func (s *State) goAhead(t *telling, r Ref, m roster.Move, subject string) {
 	h := s.ship(r)
 	to := h.At.Next(h.Facing)
 	switch {
@@ -223,33 +195,33 @@ func (s *State) goAhead(t *telling, r Ref, m Move, subject string) {
 	}
 	s.enter(r, to)
 	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
-	turns := m != Advance
+	turns := m != roster.Advance
 	if len(others) == 0 && turns {
-		h.Facing = m.turned(h.Facing)
-		t.Tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, sideOf(m), h.Facing)
+		h.Facing = m.Turned(h.Facing)
+		t.Tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, roster.SideOf(m), h.Facing)
 		return
 	}
 	s.tellAhead(t, r, subject)
 	if len(others) > 0 && !s.meet(t, []Ref{r}, others, true) && turns {
-		h.Facing = m.turned(h.Facing)
-		t.Tell("%s turns to %s and heads %s.", h.Title(), sideOf(m), h.Facing)
+		h.Facing = m.Turned(h.Facing)
+		t.Tell("%s turns to %s and heads %s.", h.Title(), roster.SideOf(m), h.Facing)
 	}
 }
 
 // flee takes a ship over the edge of the chart, for good.
 func (s *State) flee(t *telling, r Ref, how string) {
 	t.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.ship(r).Hull+1)/2, "point"))
-	s.remove(r, Fled)
+	s.remove(r, roster.Fled)
 }
 
 // enter puts a ship on another point.
-func (s *State) enter(r Ref, to Point) {
+func (s *State) enter(r Ref, to chart.Point) {
 	s.unpass(r)
 	s.arriveAt(r, to)
 }
 
 // arriveAt notes that a ship has come to a point, after all others there.
-func (s *State) arriveAt(r Ref, to Point) {
+func (s *State) arriveAt(r Ref, to chart.Point) {
 	h := s.ship(r)
 	s.Seq++
 	h.At, h.Arrived = to, s.Seq
@@ -264,37 +236,37 @@ func (s *State) arriveAt(r Ref, to Point) {
 // tellRest tells that a ship lies on her oars, in one sentence with those that
 // did so just before her.
 func (s *State) tellRest(t *telling, r Ref) {
-	if t.follows(RestOnOars) {
+	if t.follows(roster.RestOnOars) {
 		t.same.ships = append(t.same.ships, r)
 		t.Last().Text = s.titles(t.same.ships) + " lie on their oars."
 		return
 	}
 	t.Tell("%s lies on her oars at %s.", s.ship(r).Title(), s.ship(r).At)
-	t.same = sameMoves{move: RestOnOars, ships: []Ref{r}, events: len(t.Events)}
+	t.same = sameMoves{move: roster.RestOnOars, ships: []Ref{r}, events: len(t.Events)}
 }
 
 // tellAhead tells that a ship goes ahead, in one sentence with her move before.
 func (s *State) tellAhead(t *telling, r Ref, subject string) {
 	to := s.ship(r).At.String()
-	if t.follows(Advance) && t.same.ships[0] == r {
+	if t.follows(roster.Advance) && t.same.ships[0] == r {
 		t.same.points = append(t.same.points, to)
 		t.Last().Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
 		return
 	}
 	t.Tell("%s goes ahead to %s.", subject, to)
-	t.same = sameMoves{move: Advance, ships: []Ref{r}, points: []string{to}, events: len(t.Events)}
+	t.same = sameMoves{move: roster.Advance, ships: []Ref{r}, points: []string{to}, events: len(t.Events)}
 }
 
 // sameMoves are moves that the latest sentence tells of, so that more of them may
 // be told in it.
 type sameMoves struct {
-	move   Move
+	move   roster.Move
 	ships  []Ref
 	points []string
 	events int // how many sentences there were then
 }
 
 // follows reports whether the latest sentence tells of moves of a kind.
-func (t *telling) follows(m Move) bool {
+func (t *telling) follows(m roster.Move) bool {
 	return t.same.move == m && t.same.events == len(t.Events) && len(t.Rolled) == 0
 }

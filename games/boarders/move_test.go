@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -81,9 +84,9 @@ func TestMoveRefused(t *testing.T) {
 // BOARD-MOVE-01: a heading is one of six, and a turn from each leads to one of
 // them.
 func TestHeadingIsOneOfSix(t *testing.T) {
-	for d := range Dir(6) {
-		for _, m := range []Move{TurnPort, TurnStar, AheadPort, AheadStar} {
-			if got := m.turned(d); got < East || got > NorthEast || got.towards(d) != 1 {
+	for d := range chart.Dir(6) {
+		for _, m := range []roster.Move{roster.TurnPort, roster.TurnStar, roster.AheadPort, roster.AheadStar} {
+			if got := m.Turned(d); got < chart.East || got > chart.NorthEast || got.Towards(d) != 1 {
 				t.Errorf("BOARD-MOVE-01: %s from %s leads to %s", m, d, got)
 			}
 		}
@@ -125,7 +128,7 @@ func TestCameIntoTheWind(t *testing.T) {
 // BOARD-MOVE-14, BOARD-MOVE-15, BOARD-MOVE-16, BOARD-MOVE-19: with too few hands
 // she is not asked, and repeats her last move or goes ahead.
 func TestTooFewHands(t *testing.T) {
-	forced := func(ship string, last Move) *trial {
+	forced := func(ship string, last roster.Move) *trial {
 		b := placed(t, 3, ship)
 		b.hand("lawrence", 1)
 		b.find(t, "lawrence").Last = last
@@ -133,33 +136,33 @@ func TestTooFewHands(t *testing.T) {
 	}
 	cases := []struct {
 		id, ship string
-		last     Move
+		last     roster.Move
 		want     string
 	}{
-		{"BOARD-MOVE-15", "lawrence K10 SE reef", Advance, "M11 SE"},
+		{"BOARD-MOVE-15", "lawrence K10 SE reef", roster.Advance, "M11 SE"},
 		{"BOARD-MOVE-16: none made yet", "lawrence K10 SE reef", "", "M11 SE"},
-		{"BOARD-MOVE-19: a turn keeps its rotation", "lawrence K10 E battle", TurnPort, "K10 NW"},
-		{"BOARD-MOVE-16: no turn downwind is left", "lawrence K10 SE reef", AheadPort, "L11 E"},
-		{"BOARD-MOVE-16: back sail, then ahead", "lawrence K10 SE reef", BackSail, "L10 SE"},
-		{"BOARD-MOVE-16: rest is no move under sail", "lawrence K10 SE reef", RestOnOars, "M11 SE"},
-		{"BOARD-MOVE-16: into the wind, and stays", "lawrence K10 NE battle", TurnPort, "K10 W"},
+		{"BOARD-MOVE-19: a turn keeps its rotation", "lawrence K10 E battle", roster.TurnPort, "K10 NW"},
+		{"BOARD-MOVE-16: no turn downwind is left", "lawrence K10 SE reef", roster.AheadPort, "L11 E"},
+		{"BOARD-MOVE-16: back sail, then ahead", "lawrence K10 SE reef", roster.BackSail, "L10 SE"},
+		{"BOARD-MOVE-16: rest is no move under sail", "lawrence K10 SE reef", roster.RestOnOars, "M11 SE"},
+		{"BOARD-MOVE-16: into the wind, and stays", "lawrence K10 NE battle", roster.TurnPort, "K10 W"},
 	}
 	for _, c := range cases {
 		b := forced(c.ship, c.last).act()
-		if b.Step == StepMoves {
+		if b.Step == view.StepMoves {
 			t.Errorf("%s: her captain is asked", c.id)
 		}
 		b.lies("lawrence", c.want).says("with too few hands in Yards,")
 	}
-	b := forced("lawrence K31 E battle", Advance).act()
-	if h := b.find(t, "lawrence"); h.Status != Fled {
+	b := forced("lawrence K31 E battle", roster.Advance).act()
+	if h := b.find(t, "lawrence"); h.Status != roster.Fled {
 		t.Errorf("BOARD-MOVE-19: a forced move goes over the edge; she is %s", h.Status)
 	}
 	b = placed(t, 3, "lawrence K10 SE").act().answer("ahead port") // phase 2 is still to come
 	b.hand("lawrence", 1)
-	b.find(t, "lawrence").Facing = SouthEast
-	b.order("lawrence", func(o *Orders) { o.Mode = ModeAsk })
-	if m, ok := b.unasked(newTelling(b.dice), b.ref("lawrence")); !ok || m != AheadPort {
+	b.find(t, "lawrence").Facing = chart.SouthEast
+	b.order("lawrence", func(o *Orders) { o.Mode = roster.ModeAsk })
+	if m, ok := b.unasked(newTelling(b.dice), b.ref("lawrence")); !ok || m != roster.AheadPort {
 		t.Errorf("BOARD-MOVE-19: hands are counted at each move: %q, asked: %v", m, !ok)
 	}
 	b = placed(t, 3, "lawrence K10 SE").act()
@@ -167,7 +170,7 @@ func TestTooFewHands(t *testing.T) {
 	b.refuses("leave chart", "she may")
 	b = placed(t, 4, "lawrence K10 SE")
 	h := b.find(t, "lawrence")
-	h.Boxes, h.Dead = Boxes{}, h.Crew
+	h.Boxes, h.Dead = roster.Boxes{}, h.Crew
 	b.act().lies("lawrence", "K11 SE") // BOARD-MOVE-19: no move with no living marker, one point of drift
 	if h.Made > 0 {
 		t.Error("BOARD-MOVE-19: nobody lives, and she made a move")
@@ -193,7 +196,7 @@ func TestLeave(t *testing.T) {
 		}
 	}
 	b.answer("lawrence leave chart").says("Lawrence leaves the chart: she has fled, and the enemy scores 8 points.")
-	if h := b.find(t, "lawrence"); h.Status != Fled || h.lostPoints() != 8 {
+	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.lostPoints() != 8 {
 		t.Errorf("she is %s", h.Status)
 	}
 }
@@ -290,7 +293,7 @@ func TestSpeed(t *testing.T) {
 	if b.find(t, "ariel").Speed != 5 {
 		t.Error("a reach gives 2 to any rig")
 	}
-	b.find(t, "ariel").Facing = SouthWest
+	b.find(t, "ariel").Facing = chart.SouthWest
 	b.setSpeed(b.ref("ariel"))
 	if b.find(t, "ariel").Speed != 3 {
 		t.Errorf("BOARD-SPEED-12: one square mast makes her square: close-hauled she has %d, want 2 + 0 + 1", b.find(t, "ariel").Speed)
@@ -303,7 +306,7 @@ func TestSpeedStays(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E full").act()
 	h := b.find(t, "lawrence")
 	b.answer("turn port")
-	if h.Facing != NorthEast || h.Speed != 3 {
+	if h.Facing != chart.NorthEast || h.Speed != 3 {
 		t.Errorf("on a broad reach now she heads %s with speed %d, want 3 as she ran", h.Facing, h.Speed)
 	}
 	if b.asks() != "lawrence" || b.Phase != 2 || b.movesLeft(b.Mover) != 2 {
@@ -364,13 +367,13 @@ func TestSteerageWay(t *testing.T) {
 	if b.find(t, "detroit").Speed != 2 {
 		t.Errorf("on the reach she has speed %d, want 2", b.find(t, "detroit").Speed)
 	}
-	if b := crippled(5).act(); b.Step == StepMoves {
+	if b := crippled(5).act(); b.Step == view.StepMoves {
 		t.Error("on odd turns she has no steerage way")
 	}
 	b = crippled(4)
 	b.hand("detroit", 0)
 	b.act()
-	if b.Step == StepMoves || b.find(t, "detroit").Made > 0 {
+	if b.Step == view.StepMoves || b.find(t, "detroit").Made > 0 {
 		t.Error("with too few hands she has no steerage way")
 	}
 	if b := placed(t, 4, "lawrence K10 W reef").act(); b.find(t, "lawrence").Steers {
@@ -380,10 +383,10 @@ func TestSteerageWay(t *testing.T) {
 
 // BOARD-SPEED-10: no total is above 5, whatever a ship's base.
 func TestSpeedCap(t *testing.T) {
-	c := classOf("ariel")
-	was := c.base
-	defer func() { c.base = was }()
-	c.base = 3
+	c := roster.ClassOf("ariel")
+	was := c.Base
+	defer func() { c.Base = was }()
+	c.Base = 3
 	b := placed(t, 3, "ariel K10 SE full")
 	b.setSpeed(b.ref("ariel"))
 	if b.find(t, "ariel").Speed != 5 {
@@ -407,5 +410,23 @@ func TestLastMastFalls(t *testing.T) {
 	b.hitMasts(b.ref("tigress"), []int{0})
 	if h.Speed != 3 || b.movesLeft(b.ref("tigress")) != 2 || b.drifts(h) {
 		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("tigress")))
+	}
+}
+
+// The side that looks back at a mover who passes on his port side.
+func TestFacingSide(t *testing.T) {
+	s := begun(t, 2, "duel-flag")
+	mover, other := s.ship(1), s.ship(2)
+	other.At = mover.At
+	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Port}}
+	mover.Facing = chart.East
+	for heading, want := range map[chart.Dir]roster.Battery{chart.East: roster.Starboard, chart.NorthEast: roster.Starboard, chart.SouthEast: roster.Starboard, chart.West: roster.Port, chart.NorthWest: roster.Port, chart.SouthWest: roster.Port} {
+		other.Facing = heading
+		if got, ok := s.facingSide(2, 1); !ok || got != want {
+			t.Errorf("heading %s: %s looks back, want %s", heading, got, want)
+		}
+	}
+	if got, ok := s.facingSide(1, 2); !ok || got != roster.Port {
+		t.Errorf("the mover shows %s", got)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -24,16 +26,16 @@ func (y searched) weigh(line string, weight int) {
 func (y searched) moves() {
 	lock := game.Usual
 	switch y.s.Step {
-	case StepPicks:
+	case view.StepPicks:
 		y.picks()
-	case StepSheets:
+	case view.StepSheets:
 		lock = y.sheets()
-	case StepMoves:
+	case view.StepMoves:
 		y.helm()
 		return
-	case StepFire:
+	case view.StepFire:
 		lock = y.fire()
-	case StepTasks:
+	case view.StepTasks:
 		y.tasks()
 	}
 	if lock > 0 {
@@ -45,11 +47,11 @@ func (y searched) moves() {
 func (y searched) picks() {
 	p, from := &y.s.Picks[y.s.Captains[y.seat].Side], 0
 	if n := len(p.Kinds); n > 0 {
-		from = slices.IndexFunc(classes, func(c class) bool { return c.kind == p.Kinds[n-1] })
+		from = slices.IndexFunc(roster.Classes, func(c roster.Class) bool { return c.Kind == p.Kinds[n-1] })
 	}
-	for i := from; i < len(classes); i++ {
-		if p.fits(classes[i].kind, y.s.Budget) {
-			y.weigh("pick "+classes[i].kind, game.Usual)
+	for i := from; i < len(roster.Classes); i++ {
+		if p.fits(roster.Classes[i].Kind, y.s.Budget) {
+			y.weigh("pick "+roster.Classes[i].Kind, game.Usual)
 		}
 	}
 }
@@ -87,7 +89,7 @@ func (y searched) plots(own []Ref) {
 		}
 		var letters []string
 		for _, m := range plan {
-			letters = append(letters, m.letters())
+			letters = append(letters, m.Letters())
 		}
 		y.weigh(s.prefix(next)+"course "+strings.Join(letters, " "), game.Usual)
 	}
@@ -101,7 +103,7 @@ func (y searched) sheets() int {
 	own := y.s.shipsOf(y.seat)
 	habit := func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }
 	if y.s.advised == int(y.seat)+1 {
-		if y.s.habit(y.seat) == ModeGo {
+		if y.s.habit(y.seat) == roster.ModeGo {
 			y.plots(own)
 		}
 		for _, r := range own {
@@ -109,12 +111,12 @@ func (y searched) sheets() int {
 		}
 		return 4 * game.Usual
 	}
-	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.habit(y.seat) == ModeGo {
+	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.habit(y.seat) == roster.ModeGo {
 		pre := y.s.prefix(own[first])
 		if len(own) > 1 && !slices.ContainsFunc(own, func(r Ref) bool { return !habit(r) }) {
 			pre = "all "
 		}
-		y.weigh(pre+"course "+ModeAsk+" "+courseOnce, game.Usual)
+		y.weigh(pre+"course "+roster.ModeAsk+" "+courseOnce, game.Usual)
 		return 0
 	}
 	for _, r := range own {
@@ -127,23 +129,23 @@ func (y searched) sheet(r Ref) {
 	h := y.s.ship(r)
 	pre, more, sheet := y.s.prefix(r), h.Name+" ", &h.Sheet
 	if !sheet.Placed && sheet.Rally == 0 && h.living() > 0 && (!h.Manned || !h.OfficerDown) {
-		if y.s.boxesWith(r, "most", Guns) != sheet.Boxes {
-			y.weigh(pre+"crew most "+boxNames[Guns], game.Usual)
+		if y.s.boxesWith(r, "most", roster.Guns) != sheet.Boxes {
+			y.weigh(pre+"crew most "+roster.BoxNames[roster.Guns], game.Usual)
 		}
 		if n := y.s.spare(r); n > 0 {
 			for _, box := range y.s.work(r) {
-				y.weigh(more+"shift "+boxNames[Guns]+" "+boxNames[box]+" "+strconv.Itoa(n), game.Usual/2)
+				y.weigh(more+"shift "+roster.BoxNames[roster.Guns]+" "+roster.BoxNames[box]+" "+strconv.Itoa(n), game.Usual/2)
 			}
 		}
 		if h.Pile > 0 {
-			y.weigh(more+"rally "+boxNames[Guns], game.Usual)
+			y.weigh(more+"rally "+roster.BoxNames[roster.Guns], game.Usual)
 		}
 	}
 	switch {
 	case !h.Manned && sheet.Sail == "" && y.s.Calm:
-		y.sail(h, more, []Sail{Oars})
-	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[Yards] >= h.sailHands():
-		y.sail(h, more, []Sail{BattleSail, Full})
+		y.sail(h, more, []roster.Sail{roster.Oars})
+	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[roster.Yards] >= h.sailHands():
+		y.sail(h, more, []roster.Sail{roster.BattleSail, roster.Full})
 	}
 	if !h.Manned && sheet.Facing == "" {
 		for _, d := range h.Choose {
@@ -161,32 +163,32 @@ func (s *State) spare(r Ref) int {
 	if o := s.nearest(h); o != nil && h.At.Range(o.At) < farthest {
 		need = h.drill()
 	}
-	return h.Sheet.Boxes[Guns] - need
+	return h.Sheet.Boxes[roster.Guns] - need
 }
 
 // work are the boxes in which the spare hands of a ship have something to do.
-func (s *State) work(r Ref) []Box {
+func (s *State) work(r Ref) []roster.Box {
 	h := s.ship(r)
-	var list []Box
-	for _, box := range []Box{RepairHull, RepairGuns, Rigging} {
+	var list []roster.Box
+	for _, box := range []roster.Box{roster.RepairHull, roster.RepairGuns, roster.Rigging} {
 		if h.hasWork(box) {
 			list = append(list, box)
 		}
 	}
 	if o := s.nearest(h); o != nil && h.At.Range(o.At) <= 2 {
-		list = append(list, Boarding)
+		list = append(list, roster.Boarding)
 	}
 	return list
 }
 
 // likelyCrews are the allotments that a search is offered.
-func (s *State) likelyCrews(r Ref) []Boxes {
+func (s *State) likelyCrews(r Ref) []roster.Boxes {
 	h := s.ship(r)
-	list := []Boxes{s.boxesWith(r, "most", Guns)}
+	list := []roster.Boxes{s.boxesWith(r, "most", roster.Guns)}
 	if n := s.spare(r); n > 0 {
 		for _, box := range s.work(r) {
 			b := h.Sheet.Boxes
-			b[Guns], b[box] = b[Guns]-n, b[box]+n
+			b[roster.Guns], b[box] = b[roster.Guns]-n, b[box]+n
 			list = append(list, b)
 		}
 	}
@@ -200,13 +202,13 @@ func (h *Ship) drill() int {
 	for _, b := range h.banks(room[:]) {
 		n[b.battery] += b.guns
 	}
-	return max(n[Port], n[Starboard]) + n[Bow]
+	return max(n[roster.Port], n[roster.Starboard]) + n[roster.Bow]
 }
 
 // sail offers settings that make way. In a calm that is the oars.
-func (y searched) sail(h *Ship, pre string, to []Sail) {
+func (y searched) sail(h *Ship, pre string, to []roster.Sail) {
 	if y.s.Calm {
-		to = []Sail{Oars}
+		to = []roster.Sail{roster.Oars}
 	}
 	for _, sail := range to {
 		if sail != h.Sail {
@@ -220,7 +222,7 @@ func (y searched) sail(h *Ship, pre string, to []Sail) {
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
 	h, pre := s.ship(r), s.prefix(r)
-	legal := slices.DeleteFunc(s.moves(r), func(m Move) bool { return m == LeaveChart })
+	legal := slices.DeleteFunc(s.moves(r), func(m roster.Move) bool { return m == roster.LeaveChart })
 	near, suits := s.nearest(h), 0
 	if near != nil {
 		suits = h.suits(near)
@@ -235,16 +237,16 @@ func (y searched) helm() {
 		case near != nil:
 			weight = max(1, game.Usual+s.prospect(h, move, mine, near, suits))
 		}
-		y.weigh(pre+moveTexts[move], weight)
+		y.weigh(pre+roster.MoveTexts[move], weight)
 	}
 }
 
 // prospect tells how well a ship lies after a move: by the half damage dice of the next
 // fire, given and taken, and where none would fall by the way to the nearest enemy. Suits
 // is the range that her guns want to him.
-func (s *State) prospect(h *Ship, move Move, mine []bank, near *Ship, suits int) int {
-	at, f := h.At, move.turned(h.Facing)
-	if move.goesAhead() {
+func (s *State) prospect(h *Ship, move roster.Move, mine []bank, near *Ship, suits int) int {
+	at, f := h.At, move.Turned(h.Facing)
+	if move.GoesAhead() {
 		at = at.Next(h.Facing)
 	}
 	there := Ship{At: at, Facing: f}
@@ -351,7 +353,7 @@ func (y searched) tasks() {
 					y.weigh(pre+try+" "+e.Name, game.Usual)
 				}
 			}
-			if e.Side != h.Side && !h.OfficerDown && h.Now.Officer == 0 && h.Boxes[Boarding] > 0 {
+			if e.Side != h.Side && !h.OfficerDown && h.Now.Officer == 0 && h.Boxes[roster.Boarding] > 0 {
 				y.weigh(pre+"officer "+e.Name, 2)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -16,7 +18,7 @@ import (
 // the moves of a ship that has none.
 func TestASearchLeavesStandingOrders(t *testing.T) {
 	once := 0
-	for n, course := range []string{ModeGo, ModeAsk, ModeGo} {
+	for n, course := range []string{roster.ModeGo, roster.ModeAsk, roster.ModeGo} {
 		for _, seats := range []int{2, 4} {
 			s, _ := gametest.Begin(t, &Game, game.Table{Seats: seats}, game.TextSeed(fmt.Sprint("stands in ", n, seats)), "battle=erie-full", "course="+course)
 			dice := game.NewDice(game.TextSeed(fmt.Sprint("moves ", n)))
@@ -30,7 +32,7 @@ func TestASearchLeavesStandingOrders(t *testing.T) {
 			for _, h := range state().Ships {
 				standing[h.Name] = h.Sheet.Orders
 			}
-			if standing["lawrence"].Mode != ModeBack || standing["detroit"].Mode != ModeGo || standing["niagara"].Fire != FireAsk {
+			if standing["lawrence"].Mode != roster.ModeBack || standing["detroit"].Mode != roster.ModeGo || standing["niagara"].Fire != roster.FireAsk {
 				t.Fatalf("the sheets begin with %+v", standing)
 			}
 			for turn := state().Turn; turn < 8 && len(state().Waiting()) > 0; turn = state().Turn {
@@ -75,13 +77,13 @@ func TestAskOnce(t *testing.T) {
 	gametest.Play(t, s, 1, "lock")
 	asked := 0
 	for state().Turn == 1 && asked < 20 {
-		if state().Step != StepMoves || state().Waiting()[0].Seat != 0 {
+		if state().Step != view.StepMoves || state().Waiting()[0].Seat != 0 {
 			t.Fatalf("step %s waits for %+v", state().Step, state().Waiting())
 		}
 		asked++
 		gametest.Play(t, s, 0, "ahead")
 	}
-	if asked == 0 || state().Step != StepSheets {
+	if asked == 0 || state().Step != view.StepSheets {
 		t.Errorf("asked %d times, step %s", asked, state().Step)
 	}
 	gametest.Play(t, s, 0, "lock")
@@ -97,7 +99,7 @@ func TestAdvicePlotsCourses(t *testing.T) {
 	lines := func(m game.Match, seat game.Seat) (courses, asks int) {
 		for _, v := range m.Moves(seat, "") {
 			switch {
-			case strings.Contains(v.Line, "course "+ModeAsk):
+			case strings.Contains(v.Line, "course "+roster.ModeAsk):
 				asks++
 			case strings.Contains(v.Line, "course "):
 				courses++
@@ -109,7 +111,7 @@ func TestAdvicePlotsCourses(t *testing.T) {
 		return courses, asks
 	}
 	for _, battle := range []string{"duel-flag", "valcour"} {
-		s := begun(t, 2, battle, "edition="+strconv.Itoa(edition), "course="+ModeGo)
+		s := begun(t, 2, battle, "edition="+strconv.Itoa(edition), "course="+roster.ModeGo)
 		seat := s.Asked[0]
 		if courses, asks := lines(s, seat); courses != 0 || asks != 1 {
 			t.Errorf("%s: a computer is offered %d courses, and %d times to be asked", battle, courses, asks)

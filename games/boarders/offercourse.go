@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -12,30 +15,30 @@ import (
 // while ships move and fire for those that have moves left.
 func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	own := s.shipsOf(seat)
-	if s.Step != StepSheets {
+	if s.Step != view.StepSheets {
 		own = slices.DeleteFunc(own, func(r Ref) bool { return s.dueMoves(r) == 0 })
 	}
 	var shown []Ref // in the menu already, with their guns
-	if s.Step == StepFire && s.asked(seat) {
+	if s.Step == view.StepFire && s.asked(seat) {
 		shown = slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
 		if len(shown) == 1 {
 			shown = nil // her guns stand without her name
 		}
 	}
-	if s.Step == StepMoves && s.asked(seat) {
+	if s.Step == view.StepMoves && s.asked(seat) {
 		s.onwardChoices(m, own)
 	}
 	for _, r := range own {
 		h := s.ship(r)
 		under, more := s.prefix(r), h.Name+" "
-		if s.Step != StepSheets {
+		if s.Step != view.StepSheets {
 			under = more // a ship that is alone has orders too, one press away
 		}
-		busy := s.Step == StepFire && s.asked(seat) && len(own) > 1 // with guns: her orders are one press away for all ships
-		if s.Step != StepSheets && !slices.Contains(shown, r) && !busy {
+		busy := s.Step == view.StepFire && s.asked(seat) && len(own) > 1 // with guns: her orders are one press away for all ships
+		if s.Step != view.StepSheets && !slices.Contains(shown, r) && !busy {
 			now := "now: " + courseInWords(&h.Orders)
-			hint := fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+game.Count(len(h.Orders.Moves), "move")+" in a row")
-			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: shipSpot(h.Name)})
+			hint := view.Fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+game.Count(len(h.Orders.Moves), "move")+" in a row")
+			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: view.ShipSpot(h.Name)})
 		}
 		if m.Opens(under) {
 			s.orderChoices(m, r, own, under, more)
@@ -43,7 +46,7 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 	}
 	if len(own) > 1 {
 		s.orderChoices(m, 0, own, "all ", "all ")
-		if s.Step != StepSheets && len(shown) < 2 {
+		if s.Step != view.StepSheets && len(shown) < 2 {
 			m.Offer("", "all ", "Orders for all your ships…", "for the moves still to come", "Orders")
 		}
 	}
@@ -68,15 +71,15 @@ func (s *State) onwardChoices(m *game.Menu, own []Ref) {
 	c.Hint = s.endsText(plans, one) + "; you are asked where the way is not free"
 	c.Spot, c.Short = s.endOf(s.Mover, plans[s.Mover])
 	m.Add("", c)
-	s.goodChoices(offer{m: m, group: group, spot: shipSpot(h.Name)}, s.Mover, "", s.prefix(s.Mover)+"course ")
+	s.goodChoices(offer{m: m, group: group, spot: view.ShipSpot(h.Name)}, s.Mover, "", s.prefix(s.Mover)+"course ")
 }
 
 // endOf is where a ship lies after some moves: the point, and a sign for it with her
 // heading there.
-func (s *State) endOf(r Ref, plan []Move) (point, sign string) {
+func (s *State) endOf(r Ref, plan []roster.Move) (point, sign string) {
 	p := s.outlook(r)
 	for _, m := range plan {
-		if m != LeaveChart {
+		if m != roster.LeaveChart {
 			p.due(r)
 			p.try(r, m)
 		}
@@ -92,16 +95,16 @@ func (s *State) goodChoices(o offer, r Ref, under, line string) {
 	if n < 2 || !s.steers(r) {
 		return
 	}
-	byMoves := s.Step == StepSheets || s.prefix(r) != "" // the moves one by one begin with the same words
-	deeper := func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }
+	byMoves := s.Step == view.StepSheets || s.prefix(r) != "" // the moves one by one begin with the same words
+	deeper := func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }
 	if byMoves && slices.ContainsFunc(s.outlook(r).moves(r), deeper) {
 		return // and lead to the same courses
 	}
 	now := s.orders(r)
 	for _, plan := range s.goodPlans(r, n) {
-		ahead := !slices.ContainsFunc(plan, func(m Move) bool { return m != Advance })
-		chosen := now.Mode == ModePlan && slices.Equal(now.Moves, plan)
-		if !chosen && (s.Step == StepSheets || !ahead) {
+		ahead := !slices.ContainsFunc(plan, func(m roster.Move) bool { return m != roster.Advance })
+		chosen := now.Mode == roster.ModePlan && slices.Equal(now.Moves, plan)
+		if !chosen && (s.Step == view.StepSheets || !ahead) {
 			o.m.Add(under, s.wholePlan(o, r, plan, line))
 		}
 	}
@@ -109,10 +112,10 @@ func (s *State) goodChoices(o offer, r Ref, under, line string) {
 
 // endsText tells where ships lie after plans of moves, as many of them as there is
 // room for in a hint.
-func (s *State) endsText(plans map[Ref][]Move, refs []Ref) string {
+func (s *State) endsText(plans map[Ref][]roster.Move, refs []Ref) string {
 	var parts []string
 	for _, r := range refs {
-		if len(plans[r]) == 0 || slices.Contains(plans[r], LeaveChart) {
+		if len(plans[r]) == 0 || slices.Contains(plans[r], roster.LeaveChart) {
 			continue
 		}
 		p := s.outlook(r)
@@ -127,7 +130,7 @@ func (s *State) endsText(plans map[Ref][]Move, refs []Ref) string {
 		}
 		parts = append(parts, text)
 	}
-	return someOf(game.MaxHint-len("; you are asked where the way is not free"), parts...)
+	return view.SomeOf(game.MaxHint-len("; you are asked where the way is not free"), parts...)
 }
 
 // goesStraight reports whether a ship has moves left and makes them as her captain
@@ -141,7 +144,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 	group, spot, o := "Orders", "", Orders{}
 	asked := "each ship"
 	if h := s.ship(r); h != nil {
-		group, spot, o = h.Title()+": orders", shipSpot(h.Name), *s.orders(r)
+		group, spot, o = h.Title()+": orders", view.ShipSpot(h.Name), *s.orders(r)
 		asked = "she"
 	}
 	add := func(under, line, label, hint string) {
@@ -152,7 +155,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		hint = "how they move this turn, or from now on"
 	}
 	label := "Other courses…"
-	if s.Step != StepSheets {
+	if s.Step != view.StepSheets {
 		label = "Course for the rest of the turn…"
 	}
 	add(under, line, label, hint)
@@ -163,14 +166,14 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		if o.Wake > 0 && !o.Lent {
 			asks = "you are asked when an enemy is within " + strconv.Itoa(o.Wake)
 		}
-		add(line, line+ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
-		add(line, line+ModeBack, "Back sail where the rules allow it", "at each move when close-hauled, once a turn running or on a broad reach; else by safe moves")
-		if !s.asksBeside(r) && (r != 0 || s.Step != StepSheets || !s.Plots) { // else it stands beside the courses of the sheet
-			add(line, line+ModeAsk, "Ask me for each move", "before each move of hers")
+		add(line, line+roster.ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
+		add(line, line+roster.ModeBack, "Back sail where the rules allow it", "at each move when close-hauled, once a turn running or on a broad reach; else by safe moves")
+		if !s.asksBeside(r) && (r != 0 || s.Step != view.StepSheets || !s.Plots) { // else it stands beside the courses of the sheet
+			add(line, line+roster.ModeAsk, "Ask me for each move", "before each move of hers")
 		}
 		if !s.planned(r) {
-			if s.Step == StepSheets {
-				add(line, line+ModeAsk+" "+courseOnce, "Ask me for each move, this turn only", "what you have ordered for later turns stays")
+			if s.Step == view.StepSheets {
+				add(line, line+roster.ModeAsk+" "+courseOnce, "Ask me for each move, this turn only", "what you have ordered for later turns stays")
 			}
 		}
 		usually := "with 1 or 2 ships you are asked for each move, with more when an enemy is within 4"
@@ -185,13 +188,13 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		add(line, line+strconv.Itoa(n), "Ask me within "+game.Count(n, "point"), "")
 	}
 	add(line, line+never, "Never ask me for an enemy near", "")
-	if s.Step == StepSheets && (o.Defer || r == 0) {
+	if s.Step == view.StepSheets && (o.Defer || r == 0) {
 		add(more, more+"defer "+never, "Move before ships of the same speed", "as the rules have it, the ship upwind first")
 	}
-	if s.Step == StepSheets && !o.Defer && !s.Calm { // in a calm ties go by seat
+	if s.Step == view.StepSheets && !o.Defer && !s.Calm { // in a calm ties go by seat
 		add(more, more+"defer", "Let ships of the same speed move first", "you see where they go before you move")
 	}
-	if s.Step == StepSheets {
+	if s.Step == view.StepSheets {
 		s.passChoices(m, r, more, more, o.Pass)
 	}
 }
@@ -199,13 +202,13 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 // planned reports whether a course stands on the sheet of a ship.
 func (s *State) planned(r Ref) bool {
 	h := s.ship(r)
-	return h != nil && s.Step == StepSheets && h.Sheet.Orders.Mode == ModePlan && len(h.Sheet.Orders.Moves) > 0
+	return h != nil && s.Step == view.StepSheets && h.Sheet.Orders.Mode == roster.ModePlan && len(h.Sheet.Orders.Moves) > 0
 }
 
 // meets reports whether a ship may enter a held point by her next move.
 func (s *State) meets(r Ref) bool {
 	h := s.ship(r)
-	return slices.ContainsFunc(s.moves(r), Move.goesAhead) && len(s.shipsAt(h.At.Next(h.Facing))) > 0
+	return slices.ContainsFunc(s.moves(r), roster.Move.GoesAhead) && len(s.shipsAt(h.At.Next(h.Facing))) > 0
 }
 
 // squadronChoices offers the courses that are worked out for each ship: 0 is all of
@@ -215,14 +218,14 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 	if r != 0 {
 		due = []Ref{r}
 	}
-	onward := s.Step == StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
-	first := r == 0 && s.Step == StepSheets                                                                     // offered at the first level of the sheet
+	onward := s.Step == view.StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
+	first := r == 0 && s.Step == view.StepSheets                                                                     // offered at the first level of the sheet
 	if !onward && !first && slices.ContainsFunc(due, s.goesStraight) {
 		plans, _ := s.squadron(captain, due, straight)
 		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+s.lentWatch(due))
 	}
-	if s.Step == StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
-		plans := map[Ref][]Move{}
+	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
+		plans := map[Ref][]roster.Move{}
 		for _, x := range due {
 			plans[x] = s.sameAgain(x)
 		}
@@ -244,23 +247,23 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 		}
 		h := s.ship(x)
 		plans, _ := s.following(captain, due, x)
-		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.endsText(plans, due), Group: o.group, Spot: shipSpot(h.Name)})
+		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
 	}
 }
 
 // steers reports whether a ship will move as her captain likes.
 func (s *State) steers(r Ref) bool {
 	h := s.outlook(r).ship(r)
-	return h.Sail == Oars || h.handled()
+	return h.Sail == roster.Oars || h.handled()
 }
 
 // passChoices offers the sides that a ship may show in passing; 0 is all ships.
 func (s *State) passChoices(m *game.Menu, r Ref, under, pre, now string) {
 	group, spot := "Orders", ""
 	if h := s.ship(r); h != nil {
-		group, spot = h.Title(), shipSpot(h.Name)
+		group, spot = h.Title(), view.ShipSpot(h.Name)
 	}
-	for _, side := range []string{Port.String(), Starboard.String()} {
+	for _, side := range []string{roster.Port.String(), roster.Starboard.String()} {
 		if side != now {
 			m.Add(under, game.Choice{Line: pre + "pass " + side, Label: "Show the " + side + " side in passing", Hint: "to a ship whose point she enters", Group: group, Spot: spot})
 		}
@@ -278,10 +281,10 @@ func (s *State) planChoices(o offer, r Ref, line string) {
 	if n == 0 {
 		return
 	}
-	o.spot = shipSpot(p.ship(r).Name)
+	o.spot = view.ShipSpot(p.ship(r).Name)
 	p.due(r)
-	first := s.Step == StepSheets || s.Step == StepMoves && r == s.Mover // they stand at the first level already
-	if !first && !slices.ContainsFunc(p.moves(r), func(m Move) bool { return o.m.Opens(line + m.letters() + " ") }) {
+	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they stand at the first level already
+	if !first && !slices.ContainsFunc(p.moves(r), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
 		s.goodChoices(o, r, line, line)
 	}
 	s.nextPlanned(o, p, r, line, n)
@@ -292,12 +295,12 @@ func (s *State) planChoices(o offer, r Ref, line string) {
 // to be asked.
 func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 	for _, m := range p.moves(r) {
-		if m == LeaveChart {
+		if m == roster.LeaveChart {
 			continue
 		}
 		h := p.ship(r)
-		c := game.Choice{Line: line + m.letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: m.sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
-		if m.goesAhead() {
+		c := game.Choice{Line: line + m.Letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: m.Sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		if m.GoesAhead() {
 			c.Spot = h.At.Next(h.Facing).String()
 		}
 		if n == 1 {
@@ -313,7 +316,7 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 		next := *p
 		next.Ships = slices.Clone(p.Ships)
 		next.try(r, m)
-		o.add(c.Line, c.Line+ModeAsk, "Then ask me", "no more moves are planned")
+		o.add(c.Line, c.Line+roster.ModeAsk, "Then ask me", "no more moves are planned")
 		if next.due(r) {
 			s.nextPlanned(o, &next, r, c.Line, n-1)
 		}
@@ -322,13 +325,13 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 
 // goodPlans are the whole courses of n moves that are safe as the ships lie now:
 // straight on, and with one turn.
-func (s *State) goodPlans(r Ref, n int) [][]Move {
-	var list [][]Move
-	add := func(turn Move, at int) {
+func (s *State) goodPlans(r Ref, n int) [][]roster.Move {
+	var list [][]roster.Move
+	add := func(turn roster.Move, at int) {
 		p := s.outlook(r)
-		var plan []Move
+		var plan []roster.Move
 		for i := 0; i < n && p.due(r); i++ {
-			m := Advance
+			m := roster.Advance
 			if i == at {
 				m = turn
 			}
@@ -340,9 +343,9 @@ func (s *State) goodPlans(r Ref, n int) [][]Move {
 		}
 		list = append(list, plan)
 	}
-	add(Advance, 0)
+	add(roster.Advance, 0)
 	for at := range n {
-		for _, turn := range []Move{AheadPort, AheadStar, TurnPort, TurnStar} {
+		for _, turn := range []roster.Move{roster.AheadPort, roster.AheadStar, roster.TurnPort, roster.TurnStar} {
 			add(turn, at)
 		}
 	}
@@ -354,19 +357,19 @@ func (s *State) goodPlans(r Ref, n int) [][]Move {
 const mostPlans = 7
 
 // wholePlan is a whole course on a button: the moves, and how she lies after them.
-func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice {
+func (s *State) wholePlan(o offer, r Ref, plan []roster.Move, line string) game.Choice {
 	p := s.outlook(r)
 	var letters []string
 	for _, m := range plan {
 		p.due(r)
 		p.try(r, m)
-		letters = append(letters, m.letters())
+		letters = append(letters, m.Letters())
 	}
 	h := p.ship(r)
 	sign := h.At.String() + " " + h.Facing.String()
 	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
 	if !s.Calm {
-		hint += ", " + attitudeNames[attitude(h.Facing, s.Wind)]
+		hint += ", " + chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	p.Turn++ // for the speed that she has next turn
 	p.setSpeed(r)
@@ -375,5 +378,5 @@ func (s *State) wholePlan(o offer, r Ref, plan []Move, line string) game.Choice 
 		hint += "; no water ahead"
 	}
 	names, numbers := p.wouldBear(r, h.At, h.Facing)
-	return game.Choice{Line: line + strings.Join(letters, " "), Label: game.Capital(planInWords(plan)), Short: sign, Hint: fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
+	return game.Choice{Line: line + strings.Join(letters, " "), Label: game.Capital(roster.PlanInWords(plan)), Short: sign, Hint: view.Fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -42,16 +44,16 @@ func anywhere(t *testing.T, rng *rand.Rand, names ...string) *trial {
 	t.Helper()
 	var ships []string
 	for _, name := range names {
-		p := Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}
+		p := chart.Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}
 		if rng.IntN(2) == 0 {
-			p = Point{Row: 1 + rng.IntN(6), Col: 1 + rng.IntN(6)} // near the edges and each other
+			p = chart.Point{Row: 1 + rng.IntN(6), Col: 1 + rng.IntN(6)} // near the edges and each other
 		}
-		ships = append(ships, name+" "+p.String()+" "+DirNames[rng.IntN(6)]+" "+sailNames[rng.IntN(4)])
+		ships = append(ships, name+" "+p.String()+" "+chart.DirNames[rng.IntN(6)]+" "+roster.SailNames[rng.IntN(4)])
 	}
 	b := placed(t, 2+rng.IntN(4), ships...)
-	b.Wind = Dir(rng.IntN(6))
+	b.Wind = chart.Dir(rng.IntN(6))
 	for range rng.IntN(40) {
-		if p := (Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}); len(b.shipsAt(p)) == 0 {
+		if p := (chart.Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}); len(b.shipsAt(p)) == 0 {
 			b.Land = append(b.Land, p)
 		}
 	}
@@ -68,9 +70,9 @@ func TestSquadronKeepsClear(t *testing.T) {
 			b := anywhere(t, rng, "porcupine", "tigress", "trippe")
 			for _, r := range b.refs((*Ship).afloat) {
 				if h := b.ship(r); len(b.shipsAt(h.At)) > 1 {
-					h.Status = Struck // they begin on points of their own
+					h.Status = roster.Struck // they begin on points of their own
 				}
-				b.ship(r).Did, b.ship(r).Orders.Mode = []Move{Advance, Advance, AheadPort}, ModeGo
+				b.ship(r).Did, b.ship(r).Orders.Mode = []roster.Move{roster.Advance, roster.Advance, roster.AheadPort}, roster.ModeGo
 			}
 			b.sheets()
 			seat := b.find(t, "tigress").Captain

@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -13,7 +16,7 @@ import (
 func (s *State) moveChoices(m *game.Menu) {
 	h := s.ship(s.Mover)
 	legal := s.moves(s.Mover)
-	slices.SortStableFunc(legal, func(a, b Move) int {
+	slices.SortStableFunc(legal, func(a, b roster.Move) int {
 		switch x, y := s.risky(h, a), s.risky(h, b); {
 		case x && !y:
 			return 1
@@ -23,15 +26,15 @@ func (s *State) moveChoices(m *game.Menu) {
 		return 0
 	})
 	for _, move := range legal {
-		if move == LeaveChart {
+		if move == roster.LeaveChart {
 			continue
 		}
-		spot := shipSpot(h.Name)
-		if move.goesAhead() {
+		spot := view.ShipSpot(h.Name)
+		if move.GoesAhead() {
 			spot = h.At.Next(h.Facing).String()
 		}
 		m.Add("", game.Choice{
-			Line: s.prefix(s.Mover) + moveTexts[move], Label: s.moveLabel(h, move), Short: move.sign(), Hint: s.moveHint(s.Mover, move),
+			Line: s.prefix(s.Mover) + roster.MoveTexts[move], Label: s.moveLabel(h, move), Short: move.Sign(), Hint: s.moveHint(s.Mover, move),
 			Group: "Move " + h.Title(), Spot: spot,
 		})
 	}
@@ -40,63 +43,54 @@ func (s *State) moveChoices(m *game.Menu) {
 	}
 }
 
-// sign is a move as it stands in the picture of the arcs: the letters that a course
-// is typed in, or X for leaving the chart.
-func (m Move) sign() string {
-	if m == LeaveChart {
-		return "X"
-	}
-	return strings.ToUpper(m.letters())
-}
-
 // moveLabel is a move on a button.
-func (s *State) moveLabel(h *Ship, m Move) string {
+func (s *State) moveLabel(h *Ship, m roster.Move) string {
 	to := h.At.Next(h.Facing)
 	switch m {
-	case Advance:
+	case roster.Advance:
 		return "Ahead to " + to.String()
-	case AheadPort, AheadStar:
-		return "Ahead to " + to.String() + ", then a turn to " + sideOf(m).String()
-	case BackSail:
+	case roster.AheadPort, roster.AheadStar:
+		return "Ahead to " + to.String() + ", then a turn to " + roster.SideOf(m).String()
+	case roster.BackSail:
 		return "Back sail: stay at " + h.At.String()
-	case RestOnOars:
+	case roster.RestOnOars:
 		return "Lie on the oars: stay at " + h.At.String()
 	}
-	return "Turn to " + sideOf(m).String() + ", heading " + m.turned(h.Facing).String()
+	return "Turn to " + roster.SideOf(m).String() + ", heading " + m.Turned(h.Facing).String()
 }
 
 // moveHint tells what a move does: its risks, the heading and attitude after it,
 // the speed, and at whom guns would bear.
-func (s *State) moveHint(r Ref, m Move) string {
+func (s *State) moveHint(r Ref, m roster.Move) string {
 	h := s.ship(r)
 	to := h.At
-	if m.goesAhead() {
+	if m.GoesAhead() {
 		to = h.At.Next(h.Facing)
 	}
-	f := m.turned(h.Facing)
+	f := m.Turned(h.Facing)
 	risk := ""
 	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
 	switch {
-	case m.goesAhead() && s.isLand(to):
+	case m.GoesAhead() && s.isLand(to):
 		return "land: she runs aground at " + h.At.String() + " and cannot move until she gets off"
-	case m.goesAhead() && len(others) > 0:
+	case m.GoesAhead() && len(others) > 0:
 		risk = "3 in 6 that she runs into " + s.ship(s.latest(others)).Title() + ", then 3 in 6 to foul; "
-	case m == BackSail && h.Hove > 0 && h.Backed == h.Made && !s.Calm:
+	case m == roster.BackSail && h.Hove > 0 && h.Backed == h.Made && !s.Calm:
 		risk = "after two turns of nothing else she drifts; "
 	}
 	heads, lie := "heads "+f.String(), ""
 	if !s.Calm {
-		lie = ", " + attitudeNames[attitude(f, s.Wind)]
+		lie = ", " + chart.AttitudeNames[chart.AttitudeTo(f, s.Wind)]
 	}
 	names, numbers := s.wouldBear(r, to, f)
 	kept := "; her speed stays " + strconv.Itoa(h.Speed)
-	return risk + fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
+	return risk + view.Fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
 // wouldBear tells by battery at whom the loaded guns of a ship would bear from a
 // point and with a heading: by name, and in short. It looks at a shallow copy of
 // the match, and changes nothing that the two share.
-func (s *State) wouldBear(r Ref, at Point, f Dir) (names, numbers string) {
+func (s *State) wouldBear(r Ref, at chart.Point, f chart.Dir) (names, numbers string) {
 	there := *s
 	there.Ships = slices.Clone(s.Ships)
 	h := there.ship(r)
@@ -115,13 +109,13 @@ func (s *State) wouldBear(r Ref, at Point, f Dir) (names, numbers string) {
 	}
 	for b, ships := range bear {
 		if n := len(ships); n > 0 {
-			names += "; " + batteryNames[b] + " guns bear on " + strings.Join(ships, ", ")
+			names += "; " + roster.BatteryNames[b] + " guns bear on " + strings.Join(ships, ", ")
 			if numbers == "" {
 				numbers = "; guns bear on"
 			} else {
 				numbers += ","
 			}
-			numbers += " " + strconv.Itoa(n) + " " + Battery(b).place()
+			numbers += " " + strconv.Itoa(n) + " " + roster.Battery(b).Place()
 		}
 	}
 	return names, numbers

@@ -4,6 +4,10 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 )
 
 // lost reports whether a ship is aground or out of play.
@@ -14,24 +18,24 @@ func (b *trial) lost(name string) bool {
 
 // rescue finds moves for the rest of the turn by which a lone ship is neither
 // aground nor off the chart at its end.
-func (b *trial) rescue(name string, turn int) ([]Move, bool) {
+func (b *trial) rescue(name string, turn int) ([]roster.Move, bool) {
 	b.t.Helper()
 	if b.Turn != turn || b.Over != nil || b.lost(name) {
 		return nil, !b.lost(name)
 	}
-	if b.Step != StepMoves {
+	if b.Step != view.StepMoves {
 		next := &trial{State: b.clone(), t: b.t, dice: b.dice}
 		next.say(b.t, next.dice, next.open()[0], "lock")
 		return next.rescue(name, turn)
 	}
 	for _, m := range b.moves(b.Mover) {
-		if m == LeaveChart {
+		if m == roster.LeaveChart {
 			continue
 		}
 		next := &trial{State: b.clone(), t: b.t, dice: b.dice}
-		next.say(b.t, next.dice, next.open()[0], moveTexts[m])
+		next.say(b.t, next.dice, next.open()[0], roster.MoveTexts[m])
 		if rest, ok := next.rescue(name, turn); ok {
-			return append([]Move{m}, rest...), true
+			return append([]roster.Move{m}, rest...), true
 		}
 	}
 	return nil, false
@@ -49,8 +53,8 @@ func TestNobodyIsLostByDefault(t *testing.T) {
 		b := anywhere(t, rng, name)
 		h := b.find(t, name)
 		h.Hove = rng.IntN(3)
-		h.Last = []Move{"", Advance, BackSail, TurnPort}[rng.IntN(4)]
-		h.Orders.Mode = []string{ModeAsk, ModeAsk, ModeGo, ModeBack}[rng.IntN(4)]
+		h.Last = []roster.Move{"", roster.Advance, roster.BackSail, roster.TurnPort}[rng.IntN(4)]
+		h.Orders.Mode = []string{roster.ModeAsk, roster.ModeAsk, roster.ModeGo, roster.ModeBack}[rng.IntN(4)]
 		if rng.IntN(4) == 0 && len(h.Masts) > 1 {
 			h.Masts[0].Down, h.Masts[0].Hits = true, 2*h.Masts[0].Boxes
 		}
@@ -63,7 +67,7 @@ func TestNobodyIsLostByDefault(t *testing.T) {
 			turns++
 			if b.Over != nil || b.lost(name) {
 				lost++
-				before.find(t, name).Sheet.Orders.Mode = ModeAsk
+				before.find(t, name).Sheet.Orders.Mode = roster.ModeAsk
 				if moves, ok := before.rescue(name, turn); ok {
 					h, now := before.find(t, name), b.find(t, name)
 					t.Fatalf("%s by default (%s) at %s %s, wind %s, sail %s, hove %d, land %v, turn %d: now %s %s aground %v; she could %v",
@@ -71,7 +75,7 @@ func TestNobodyIsLostByDefault(t *testing.T) {
 				}
 				break
 			}
-			if slices.ContainsFunc(DirNames[:], func(d string) bool { f, _ := dirNamed(d); return !b.water(b.find(t, name).At.Next(f)) }) {
+			if slices.ContainsFunc(chart.DirNames[:], func(d string) bool { f, _ := chart.DirNamed(d); return !b.water(b.find(t, name).At.Next(f)) }) {
 				saved++ // beside land or the edge
 			}
 		}

@@ -3,6 +3,8 @@ package boarders
 import (
 	"cmp"
 	"slices"
+
+	"shipboard/games/boarders/roster"
 )
 
 // movers are the ships that have moves left in this phase.
@@ -28,7 +30,7 @@ func (s *State) tied(r Ref) bool {
 
 // place is where a ship stands in the printed order of this phase, from 0 on.
 func (s *State) place(r Ref) int {
-	_, place := movesIn(s.ship(r).pace(), s.Phase)
+	_, place := roster.MovesIn(s.ship(r).pace(), s.Phase)
 	return place
 }
 
@@ -47,7 +49,7 @@ func (s *State) before(a, b Ref) int {
 			}
 			return -1
 		}
-		n := cmp.Compare(y.At.upwind(s.Wind), x.At.upwind(s.Wind))
+		n := cmp.Compare(y.At.Upwind(s.Wind), x.At.Upwind(s.Wind))
 		if x.Orders.Defer {
 			n = -n
 		}
@@ -68,14 +70,14 @@ func (s *State) inARow() []Ref {
 	}
 	captain := s.ship(s.Mover).Captain
 	movers := s.movers()
-	end := len(phases[s.Phase-1])
+	end := len(roster.Phases[s.Phase-1])
 	for _, r := range movers {
 		if s.ship(r).Captain != captain {
 			end = min(end, s.place(r))
 		}
 	}
 	row := slices.DeleteFunc(movers, func(r Ref) bool {
-		return r != s.Mover && (s.place(r) >= end || s.mode(r) != ModeAsk && !s.near(r))
+		return r != s.Mover && (s.place(r) >= end || s.mode(r) != roster.ModeAsk && !s.near(r))
 	})
 	return row
 }

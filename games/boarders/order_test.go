@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -25,7 +28,7 @@ func (b *trial) speeds(phase int, speeds map[string]int) *trial {
 func (b *trial) sequence(phase int) string {
 	b.t.Helper()
 	var list []string
-	for b.Step == StepMoves && b.Phase == phase {
+	for b.Step == view.StepMoves && b.Phase == phase {
 		list = append(list, b.asks())
 		b.answer("ahead")
 	}
@@ -50,7 +53,7 @@ func TestPhases(t *testing.T) {
 	for speed := 1; speed <= 5; speed++ {
 		sum := 0
 		for phase := 1; phase <= 3; phase++ {
-			n, _ := movesIn(speed, phase)
+			n, _ := roster.MovesIn(speed, phase)
 			sum += n
 		}
 		if sum != speed {
@@ -100,7 +103,7 @@ func TestTies(t *testing.T) {
 	}
 	level := map[int]bool{}
 	for _, name := range want {
-		level[b.find(t, name).At.upwind(b.Wind)] = true
+		level[b.find(t, name).At.Upwind(b.Wind)] = true
 	}
 	if len(level) > 1 {
 		t.Fatalf("they are not level: %v", level)
@@ -114,7 +117,7 @@ func TestTies(t *testing.T) {
 
 // BOARD-SEQ-23: how far upwind a point lies.
 func TestUpwindOrder(t *testing.T) {
-	if a, b := at(t, "L20").upwind(SouthEast), at(t, "D16").upwind(SouthEast); a != 36 || b != 20 {
+	if a, b := at(t, "L20").Upwind(chart.SouthEast), at(t, "D16").Upwind(chart.SouthEast); a != 36 || b != 20 {
 		t.Errorf("L20 lies %d upwind and D16 %d, want 36 and 20", a, b)
 	}
 	s := begun(t, 2, "duel-flag")
@@ -132,12 +135,12 @@ func TestUpwindOrder(t *testing.T) {
 func TestRowOfTheNewSpeed(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E", "detroit K11 E").speeds(2, map[string]int{"lawrence": 3})
 	b.answer("ahead", 1, 2) // a collision, a brush
-	if h := b.find(t, "lawrence"); h.Speed != 2 || h.Moved != 1 || b.Step == StepMoves {
+	if h := b.find(t, "lawrence"); h.Speed != 2 || h.Moved != 1 || b.Step == view.StepMoves {
 		t.Errorf("speed %d after %d moves, and the step is %s: her second move is lost", h.Speed, h.Moved, b.Step)
 	}
 	b = placed(t, 3, "lawrence K10 E", "detroit K11 E", "ariel A01 E").speeds(3, map[string]int{"lawrence": 4, "detroit": 4})
 	b.answer("ahead", 1, 2)
-	if h := b.find(t, "detroit"); h.Speed != 3 || h.Made > 0 || b.Step == StepMoves {
+	if h := b.find(t, "detroit"); h.Speed != 3 || h.Made > 0 || b.Step == view.StepMoves {
 		t.Errorf("detroit has speed %d and made %d moves: cut to 3 she has none in phase 3", h.Speed, h.Made)
 	}
 }

@@ -1,6 +1,12 @@
 package boarders
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
+)
 
 // outlook is a copy of the match in which a captain tries the moves of his ships
 // for this turn; all other ships stay where they lie. Only the ships that are
@@ -8,7 +14,7 @@ import "slices"
 func (s *State) outlook(refs ...Ref) *State {
 	p := *s
 	p.Ships = slices.Clone(s.Ships)
-	if s.Step != StepSheets {
+	if s.Step != view.StepSheets {
 		return &p
 	}
 	p.Phase = 1
@@ -19,7 +25,7 @@ func (s *State) outlook(refs ...Ref) *State {
 			if h.Sheet.Sail != "" {
 				h.Sail = h.Sheet.Sail
 			}
-			if d, ok := dirNamed(h.Sheet.Facing); ok {
+			if d, ok := chart.DirNamed(h.Sheet.Facing); ok {
 				h.Facing = d
 			}
 			for b, load := range h.Sheet.Loads {
@@ -37,7 +43,7 @@ func (s *State) outlook(refs ...Ref) *State {
 // is false if she makes none any more this turn.
 func (s *State) due(r Ref) bool {
 	for s.movesLeft(r) == 0 {
-		if s.Phase == len(phases) {
+		if s.Phase == len(roster.Phases) {
 			return false
 		}
 		s.Phase++
@@ -48,30 +54,30 @@ func (s *State) due(r Ref) bool {
 
 // dueMoves is how many moves a ship has left this turn, if nothing slows her.
 func (s *State) dueMoves(r Ref) int {
-	if s.Step == StepSheets && s.Phase == 0 {
+	if s.Step == view.StepSheets && s.Phase == 0 {
 		s = s.outlook(r)
 	}
 	if !s.underway(r) {
 		return 0
 	}
 	n := s.movesLeft(r)
-	for phase := s.Phase + 1; phase <= len(phases); phase++ {
-		more, _ := movesIn(s.ship(r).pace(), phase)
+	for phase := s.Phase + 1; phase <= len(roster.Phases); phase++ {
+		more, _ := roster.MovesIn(s.ship(r).pace(), phase)
 		n += more
 	}
 	return n
 }
 
 // try makes a move in an outlook. Land and the edge stop her.
-func (s *State) try(r Ref, m Move) {
+func (s *State) try(r Ref, m roster.Move) {
 	h := s.ship(r)
 	h.Moved++
 	h.Made++
 	h.Last = m
-	if m == BackSail {
+	if m == roster.BackSail {
 		h.Backed++
 	}
-	if m.goesAhead() {
+	if m.GoesAhead() {
 		to := h.At.Next(h.Facing)
 		if !s.water(to) {
 			h.Halted = true
@@ -81,24 +87,24 @@ func (s *State) try(r Ref, m Move) {
 		s.Seq++
 		h.At, h.Arrived = to, s.Seq
 	}
-	h.Facing = m.turned(h.Facing)
+	h.Facing = m.Turned(h.Facing)
 }
 
 // risky reports whether a move may cost a ship dear: it grounds her or takes her
 // off the chart, at once or by drifting at the end of the turn, enters a held
 // point, or turns her into the wind.
-func (s *State) risky(h *Ship, m Move) bool {
-	return m.goesAhead() && !s.free(h.At.Next(h.Facing)) || m == BackSail && s.driftsAway(h) ||
-		h.Sail != Oars && attitude(m.turned(h.Facing), s.Wind) == InIrons
+func (s *State) risky(h *Ship, m roster.Move) bool {
+	return m.GoesAhead() && !s.free(h.At.Next(h.Facing)) || m == roster.BackSail && s.driftsAway(h) ||
+		h.Sail != roster.Oars && chart.AttitudeTo(m.Turned(h.Facing), s.Wind) == chart.InIrons
 }
 
 // squadron works out moves of some of a captain's ships for the rest of the turn:
 // it tries them in the order in which they move, and pick chooses each. His other
 // ships go by their orders. On the sheet it also tries whether more of them get
 // ahead if they defer, so that no ship stops behind one that moves after her.
-func (s *State) squadron(own, chosen []Ref, pick func(p *State, r Ref) Move) (plans map[Ref][]Move, deferring bool) {
+func (s *State) squadron(own, chosen []Ref, pick func(p *State, r Ref) roster.Move) (plans map[Ref][]roster.Move, deferring bool) {
 	plans = s.outlook(own...).trySquadron(own, chosen, pick)
-	if s.Step != StepSheets {
+	if s.Step != view.StepSheets {
 		return plans, false
 	}
 	p := s.outlook(own...)
@@ -106,10 +112,10 @@ func (s *State) squadron(own, chosen []Ref, pick func(p *State, r Ref) Move) (pl
 		p.ship(r).Orders.Defer = true
 	}
 	other := p.trySquadron(own, chosen, pick)
-	way := func(plans map[Ref][]Move) (n int) {
+	way := func(plans map[Ref][]roster.Move) (n int) {
 		for _, r := range chosen {
 			for _, m := range plans[r] {
-				if m.goesAhead() {
+				if m.GoesAhead() {
 					n++
 				}
 			}
@@ -124,12 +130,12 @@ func (s *State) squadron(own, chosen []Ref, pick func(p *State, r Ref) Move) (pl
 
 // trySquadron makes the moves of a captain's ships in an outlook, and returns
 // them.
-func (s *State) trySquadron(own, chosen []Ref, pick func(*State, Ref) Move) map[Ref][]Move {
-	made := map[Ref][]Move{}
+func (s *State) trySquadron(own, chosen []Ref, pick func(*State, Ref) roster.Move) map[Ref][]roster.Move {
+	made := map[Ref][]roster.Move{}
 	for {
 		movers := slices.DeleteFunc(slices.Clone(own), func(r Ref) bool { return s.movesLeft(r) == 0 })
 		if len(movers) == 0 {
-			if s.Phase == len(phases) {
+			if s.Phase == len(roster.Phases) {
 				return made
 			}
 			s.Phase++
@@ -140,7 +146,7 @@ func (s *State) trySquadron(own, chosen []Ref, pick func(*State, Ref) Move) map[
 		}
 		for r := slices.MinFunc(movers, s.before); s.movesLeft(r) > 0; {
 			m := s.ordered(r, len(made[r]))
-			if slices.Contains(chosen, r) && (s.ship(r).Sail == Oars || s.ship(r).handled()) {
+			if slices.Contains(chosen, r) && (s.ship(r).Sail == roster.Oars || s.ship(r).handled()) {
 				m = pick(s, r)
 			}
 			made[r] = append(made[r], m)
@@ -151,23 +157,23 @@ func (s *State) trySquadron(own, chosen []Ref, pick func(*State, Ref) Move) map[
 
 // ordered is the move that a ship makes by her orders in an outlook, after some
 // moves of it; one that would be asked for goes by safe moves.
-func (s *State) ordered(r Ref, made int) Move {
+func (s *State) ordered(r Ref, made int) roster.Move {
 	h := s.ship(r)
 	switch legal := s.moves(r); {
-	case h.Sail != Oars && !h.handled():
+	case h.Sail != roster.Oars && !h.handled():
 		return s.forced(r)
-	case h.Orders.Mode == ModePlan && made < len(h.Orders.Moves) && slices.Contains(legal, h.Orders.Moves[made]):
+	case h.Orders.Mode == roster.ModePlan && made < len(h.Orders.Moves) && slices.Contains(legal, h.Orders.Moves[made]):
 		return h.Orders.Moves[made]
-	case h.Orders.Mode == ModeBack && slices.Contains(legal, BackSail) && !s.driftsAway(h):
-		return BackSail
+	case h.Orders.Mode == roster.ModeBack && slices.Contains(legal, roster.BackSail) && !s.driftsAway(h):
+		return roster.BackSail
 	}
 	return s.safe(r)
 }
 
 // straight goes ahead where that is safe.
-func straight(p *State, r Ref) Move {
-	if h := p.ship(r); slices.Contains(p.moves(r), Advance) && !p.risky(h, Advance) {
-		return Advance
+func straight(p *State, r Ref) roster.Move {
+	if h := p.ship(r); slices.Contains(p.moves(r), roster.Advance) && !p.risky(h, roster.Advance) {
+		return roster.Advance
 	}
 	return p.safe(r)
 }
@@ -180,7 +186,7 @@ func (s *State) astern(r, of Ref) bool {
 
 // inWake has each follower keep her distance to the next ship ahead of her in the
 // line behind a leader: at most two points, and her bow towards that ship.
-func (s *State) inWake(leader Ref, followers []Ref) func(*State, Ref) Move {
+func (s *State) inWake(leader Ref, followers []Ref) func(*State, Ref) roster.Move {
 	start := s.outlook(append(slices.Clone(followers), leader)...)
 	line := slices.Clone(followers)
 	slices.SortStableFunc(line, func(a, b Ref) int {
@@ -195,21 +201,21 @@ func (s *State) inWake(leader Ref, followers []Ref) func(*State, Ref) Move {
 		}
 		gap[r] = min(max(start.ship(r).At.Range(start.ship(next[r]).At), 1), 2)
 	}
-	return func(p *State, r Ref) Move {
+	return func(p *State, r Ref) roster.Move {
 		h, to := p.ship(r), p.ship(next[r]).At
 		best, least := p.safe(r), -1
 		for _, m := range p.moves(r) {
-			if m == LeaveChart || p.risky(h, m) {
+			if m == roster.LeaveChart || p.risky(h, m) {
 				continue
 			}
 			at := h.At
-			if m.goesAhead() {
+			if m.GoesAhead() {
 				at = at.Next(h.Facing)
 			}
 			cost := at.Range(to) - gap[r]
 			cost = 4 * max(cost, -cost)
 			if at != to {
-				cost += offBow(at, to, m.turned(h.Facing))
+				cost += offBow(at, to, m.Turned(h.Facing))
 			}
 			if least < 0 || cost < least {
 				best, least = m, cost
@@ -220,11 +226,11 @@ func (s *State) inWake(leader Ref, followers []Ref) func(*State, Ref) Move {
 }
 
 // offBow is by how many turns a heading is off the way from one point to another.
-func offBow(from, to Point, f Dir) int {
+func offBow(from, to chart.Point, f chart.Dir) int {
 	n := 3
-	for d := range Dir(6) {
+	for d := range chart.Dir(6) {
 		if from.Next(d).Range(to) < from.Range(to) {
-			n = min(n, f.towards(d))
+			n = min(n, f.Towards(d))
 		}
 	}
 	return n

@@ -5,16 +5,19 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // picker is the captain who picks for a side: the first that is left.
-func (s *State) picker(side Side) game.Seat { return s.seatsOf(side)[0] }
+func (s *State) picker(side roster.Side) game.Seat { return s.seatsOf(side)[0] }
 
 // beginPicks asks both sides for their ships.
 func (s *State) beginPicks() {
-	s.Step, s.Asked, s.Done = StepPicks, nil, nil
-	for side := range Side(2) {
+	s.Step, s.Asked, s.Done = view.StepPicks, nil, nil
+	for side := range roster.Side(2) {
 		s.Asked = append(s.Asked, s.picker(side))
 	}
 	slices.Sort(s.Asked)
@@ -24,7 +27,7 @@ func (s *State) beginPicks() {
 func (p *Pick) spent() int {
 	sum := 0
 	for _, kind := range p.Kinds {
-		sum += classOf(kind).points()
+		sum += roster.ClassOf(kind).Points()
 	}
 	return sum
 }
@@ -45,7 +48,7 @@ func (p *Pick) fits(kind string, budget int) bool {
 			n++
 		}
 	}
-	return n < alike(kind) && len(p.Kinds) < mostPicked && p.spent()+classOf(kind).points() <= budget
+	return n < alike(kind) && len(p.Kinds) < mostPicked && p.spent()+roster.ClassOf(kind).Points() <= budget
 }
 
 // fill picks for a side that sent nothing: the dearest ship that fits, again and
@@ -53,10 +56,10 @@ func (p *Pick) fits(kind string, budget int) bool {
 func (p *Pick) fill(budget int) {
 	for {
 		best := ""
-		for i := range classes {
-			c := &classes[i]
-			if p.fits(c.kind, budget) && (best == "" || c.points() > classOf(best).points()) {
-				best = c.kind
+		for i := range roster.Classes {
+			c := &roster.Classes[i]
+			if p.fits(c.Kind, budget) && (best == "" || c.Points() > roster.ClassOf(best).Points()) {
+				best = c.Kind
 			}
 		}
 		if best == "" {
@@ -74,26 +77,26 @@ func (s *State) deploy(t *telling) {
 			p.fill(s.Budget)
 		}
 	}
-	sail := BattleSail
+	sail := roster.BattleSail
 	if s.Calm {
-		sail = Oars // under any other no ship would move
+		sail = roster.Oars // under any other no ship would move
 	}
-	for _, side := range []Side{American, British} {
+	for _, side := range []roster.Side{roster.American, roster.British} {
 		p := &s.Picks[side]
-		row, col, step, facing := 6, 14, 2, West
-		if side == British {
+		row, col, step, facing := 6, 14, 2, chart.West
+		if side == roster.British {
 			row = 14
 		}
-		if !s.Calm && (s.Wind == SouthWest || s.Wind == West || s.Wind == NorthWest) {
-			col, step, facing = 19, -2, East
+		if !s.Calm && (s.Wind == chart.SouthWest || s.Wind == chart.West || s.Wind == chart.NorthWest) {
+			col, step, facing = 19, -2, chart.East
 		}
 		seats := s.seatsOf(side)
 		for i, kind := range p.Kinds {
-			h := newShip(entry{kind: kind, name: s.freeName(side, kind, i), side: side, at: Point{row, col + i*step}, facings: []Dir{facing}, sail: sail})
+			h := newShip(roster.Entry{Kind: kind, Name: s.freeName(side, kind, i), Side: side, At: chart.Point{Row: row, Col: col + i*step}, Facings: []chart.Dir{facing}, Sail: sail})
 			h.Captain = seats[i*len(seats)/len(p.Kinds)]
 			s.Ships = append(s.Ships, h)
 		}
-		t.TellList("The "+sideTitles[side]+" has ", ", ", mostListed, titles(p.Kinds))
+		t.TellList("The "+roster.SideTitles[side]+" has ", ", ", mostListed, roster.Titles(p.Kinds))
 	}
 	s.byPlace()
 	s.tellCommands(t)
@@ -105,10 +108,10 @@ func (s *State) deploy(t *telling) {
 
 // freeName is the name of a ship in a free battle, where both sides may have a
 // ship of a kind.
-func (s *State) freeName(side Side, kind string, i int) string {
+func (s *State) freeName(side roster.Side, kind string, i int) string {
 	name := kind
 	if slices.Contains(s.Picks[side.Other()].Kinds, kind) {
-		name += []string{British: "-south", American: "-north"}[side]
+		name += []string{roster.British: "-south", roster.American: "-north"}[side]
 	}
 	if alike(kind) > 1 {
 		n := 1
@@ -122,26 +125,18 @@ func (s *State) freeName(side Side, kind string, i int) string {
 	return name
 }
 
-func titles(names []string) []string {
-	list := make([]string, len(names))
-	for i, n := range names {
-		list[i] = titled(n)
-	}
-	return list
-}
-
 // pickLine reads "pick KIND" and "drop KIND" in the step of the picks.
 func (s *State) pickLine(t *telling, c *command) (string, error) {
 	side := s.Captains[c.seat].Side
-	if s.Step != StepPicks || s.picker(side) != c.seat {
+	if s.Step != view.StepPicks || s.picker(side) != c.seat {
 		return "", game.Refuse("Ships are picked before a free battle, by the first captain of each side.")
 	}
 	if len(c.args) != 1 {
 		return "", game.Refuse("Name one ship, as in: pick lawrence.")
 	}
-	kinds := make([]string, len(classes))
-	for i := range classes {
-		kinds[i] = classes[i].kind
+	kinds := make([]string, len(roster.Classes))
+	for i := range roster.Classes {
+		kinds[i] = roster.Classes[i].Kind
 	}
 	p := &s.Picks[side]
 	if c.verb == "drop" {
@@ -162,12 +157,12 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 		p.Kinds = slices.Delete(p.Kinds, at, at+1)
 	} else {
 		if !p.fits(kind, s.Budget) {
-			return "", game.Refuse("%s costs %d, and %d of %d are spent; at most nine ships, and each once but gondolas and gunboats.", titled(kind), classOf(kind).points(), p.spent(), s.Budget)
+			return "", game.Refuse("%s costs %d, and %d of %d are spent; at most nine ships, and each once but gondolas and gunboats.", roster.Titled(kind), roster.ClassOf(kind).Points(), p.spent(), s.Budget)
 		}
 		p.Kinds = append(p.Kinds, kind)
 	}
 	for _, seat := range s.seatsOf(side) {
-		t.Whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", titles(p.Kinds)...), p.spent(), s.Budget)
+		t.Whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", roster.Titles(p.Kinds)...), p.spent(), s.Budget)
 	}
 	return c.verb + " " + kind, nil
 }
@@ -180,8 +175,8 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	p := &s.Picks[s.Captains[seat].Side]
 	left := game.Count(s.Budget-p.spent(), "point") + " left"
 	under, fit := "", 0
-	for i := range classes {
-		if p.fits(classes[i].kind, s.Budget) {
+	for i := range roster.Classes {
+		if p.fits(roster.Classes[i].Kind, s.Budget) {
 			fit++
 		}
 	}
@@ -191,17 +186,17 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 	if under != "" || m.Opens("pick ") {
 		m.Offer("", "pick ", "Pick a ship…", left, "Ships")
 	}
-	for i := range classes {
-		if c := &classes[i]; p.fits(c.kind, s.Budget) {
+	for i := range roster.Classes {
+		if c := &roster.Classes[i]; p.fits(c.Kind, s.Budget) {
 			hint := fmtClass(c)
-			m.Add(under, game.Choice{Line: "pick " + c.kind, Label: "Pick " + titled(c.kind) + ": " + game.Count(c.points(), "point"), Short: strconv.Itoa(c.points()), Hint: hint, Group: "Pick a ship: " + left, Spot: kindSpot(c.kind)})
+			m.Add(under, game.Choice{Line: "pick " + c.Kind, Label: "Pick " + roster.Titled(c.Kind) + ": " + game.Count(c.Points(), "point"), Short: strconv.Itoa(c.Points()), Hint: hint, Group: "Pick a ship: " + left, Spot: view.KindSpot(c.Kind)})
 		}
 	}
 	var seen []string
 	for _, kind := range p.Kinds {
 		if !slices.Contains(seen, kind) {
 			seen = append(seen, kind)
-			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + titled(kind), Hint: "gives back " + game.Count(classOf(kind).points(), "point"), Group: "Picked", Spot: kindSpot(kind), Kind: game.Backs})
+			m.Add("", game.Choice{Line: "drop " + kind, Label: "Leave out " + roster.Titled(kind), Hint: "gives back " + game.Count(roster.ClassOf(kind).Points(), "point"), Group: "Picked", Spot: view.KindSpot(kind), Kind: game.Backs})
 		}
 	}
 }
@@ -209,35 +204,14 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
 // picksText tells what a side has picked, and what it gets if that is nothing.
 func (s *State) picksText(seat game.Seat) string {
 	if p := &s.Picks[s.Captains[seat].Side]; len(p.Kinds) > 0 {
-		return someOf(game.MaxHint, titles(p.Kinds)...)
+		return view.SomeOf(game.MaxHint, roster.Titles(p.Kinds)...)
 	}
 	return "nothing is picked yet: you get the dearest ships that fit"
 }
 
 // fmtClass is a ship of the table in a few words: her guns of one side, then her rig,
 // speed, crew, hull and sweeps.
-func fmtClass(c *class) string {
-	rest := c.rig + ", speed " + strconv.Itoa(c.base) + ", crew " + strconv.Itoa(c.crew) + ", hull " + strconv.Itoa(c.hull) + ", sweeps " + strconv.Itoa(c.sweeps())
-	return fitting(game.MaxHint, c.gunsText()+"; "+rest, c.gunsText())
-}
-
-// gunsText are the guns that a ship of the table fires to one side and ahead, with their
-// weights: "2 L6, 1 C12", "bow 3 L12", "pivot 4 L12".
-func (c *class) gunsText() string { return strings.Join(c.gunLines(), ", ") }
-
-// gunLines are the same in two lines at most: the guns of a side stand alone.
-func (c *class) gunLines() []string {
-	var lines []string
-	for _, b := range c.batteries() {
-		text := strings.Join(b.guns, ", ")
-		if b.where != "side" {
-			text = b.where + " " + text
-		}
-		if len(lines) == 2 {
-			lines[1] += ", " + text
-			continue
-		}
-		lines = append(lines, text)
-	}
-	return lines
+func fmtClass(c *roster.Class) string {
+	rest := c.Rig + ", speed " + strconv.Itoa(c.Base) + ", crew " + strconv.Itoa(c.Crew) + ", hull " + strconv.Itoa(c.Hull) + ", sweeps " + strconv.Itoa(c.Sweeps())
+	return view.Fitting(game.MaxHint, c.GunsText()+"; "+rest, c.GunsText())
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 	"shipboard/render"
 )
@@ -14,7 +16,7 @@ import (
 func TestPicksWithinPoints(t *testing.T) {
 	s := begun(t, 2, "free", "points=50")
 	dice := game.NewDice(game.TextSeed("points"))
-	seat := s.picker(American)
+	seat := s.picker(roster.American)
 	s.say(t, dice, seat, "pick lawrence")
 	_, err := s.Play(seat, "pick ariel", dice)
 	if _, refused := game.Refused(err); !refused || !strings.Contains(err.Error(), "Ariel costs 13, and 41 of 50 are spent") {
@@ -32,7 +34,7 @@ func TestPicksWithinPoints(t *testing.T) {
 		t.Error("a ship is picked twice")
 	}
 	s = begun(t, 2, "free", "points=200")
-	seat = s.picker(British)
+	seat = s.picker(roster.British)
 	for range mostAlike {
 		s.say(t, dice, seat, "pick gondola")
 	}
@@ -57,15 +59,15 @@ func TestUnsentPick(t *testing.T) {
 	want, left := []string(nil), 60
 	for {
 		best := -1
-		for i := range classes {
-			if c := &classes[i]; c.points() <= left && (best < 0 || c.points() > classes[best].points()) && (!slices.Contains(want, c.kind) || alike(c.kind) > 1) {
+		for i := range roster.Classes {
+			if c := &roster.Classes[i]; c.Points() <= left && (best < 0 || c.Points() > roster.Classes[best].Points()) && (!slices.Contains(want, c.Kind) || alike(c.Kind) > 1) {
 				best = i
 			}
 		}
 		if best < 0 {
 			break
 		}
-		want, left = append(want, classes[best].kind), left-classes[best].points()
+		want, left = append(want, roster.Classes[best].Kind), left-roster.Classes[best].Points()
 	}
 	if !slices.Equal(p.Kinds, want) || len(want) < 2 {
 		t.Errorf("picked are %v, want %v", p.Kinds, want)
@@ -81,7 +83,7 @@ func TestLinesByWind(t *testing.T) {
 	} {
 		s := begun(t, 3, "free", "wind="+wind)
 		dice := game.NewDice(game.TextSeed("lines"))
-		north, south := s.picker(American), s.picker(British)
+		north, south := s.picker(roster.American), s.picker(roster.British)
 		for _, kind := range []string{"tigress", "trippe", "somers"} {
 			s.say(t, dice, north, "pick "+kind)
 		}
@@ -96,7 +98,7 @@ func TestLinesByWind(t *testing.T) {
 		if strings.Join(got, " ") != want {
 			t.Errorf("BOARD-OPT-02: with wind %s the northern line is %v, want %s", wind, got, want)
 		}
-		seats := s.seatsOf(American)
+		seats := s.seatsOf(roster.American)
 		if !slices.Equal(captains, []game.Seat{seats[0], seats[0], seats[1]}) {
 			t.Errorf("captains of the northern line are %v", captains)
 		}
@@ -106,7 +108,7 @@ func TestLinesByWind(t *testing.T) {
 // BOARD-SETUP-22, BOARD-OPT-03: the wind is rolled for a free battle, and is the
 // same on every turn; the die tells where it blows from.
 func TestWindIsRolled(t *testing.T) {
-	for die, want := range map[int]Dir{1: East, 2: SouthEast, 3: SouthWest, 4: West, 5: NorthWest, 6: NorthEast} {
+	for die, want := range map[int]chart.Dir{1: chart.East, 2: chart.SouthEast, 3: chart.SouthWest, 4: chart.West, 5: chart.NorthWest, 6: chart.NorthEast} {
 		dice := game.NewDice(game.TextSeed("wind"))
 		dice.Queue(die)
 		table, err := Game.Complete(game.Table{Seats: 2, Options: map[string]string{"battle": "free"}})
@@ -135,7 +137,7 @@ func TestWindIsRolled(t *testing.T) {
 func TestPicksShowCalibres(t *testing.T) {
 	s := begun(t, 2, "free", "points=200")
 	var drawn []string
-	for _, l := range s.view(0).picksScene().Layers {
+	for _, l := range s.view(0).Scenes()[0].Layers {
 		for _, x := range l.Shapes {
 			if label, ok := x.(render.Label); ok {
 				drawn = append(drawn, label.Text)
@@ -146,20 +148,33 @@ func TestPicksShowCalibres(t *testing.T) {
 	for _, c := range s.Choices(0, "pick ") {
 		hints[c.Line] = c.Hint
 	}
-	for i := range classes {
-		c := &classes[i]
-		hint := hints["pick "+c.kind]
-		for _, b := range c.batteries() {
-			for _, guns := range b.guns {
+	for i := range roster.Classes {
+		c := &roster.Classes[i]
+		hint := hints["pick "+c.Kind]
+		for _, b := range c.Batteries() {
+			for _, guns := range b.Guns {
 				if !strings.Contains(hint, guns) || !slices.ContainsFunc(drawn, func(text string) bool { return strings.Contains(text, guns) }) {
-					t.Errorf("%s: %s is told in %q, or not drawn", c.kind, guns, hint)
+					t.Errorf("%s: %s is told in %q, or not drawn", c.Kind, guns, hint)
 				}
 			}
 		}
-		for _, want := range []string{c.rig, "speed " + strconv.Itoa(c.base), "sweeps " + strconv.Itoa(c.sweeps()), "crew " + strconv.Itoa(c.crew)} {
+		for _, want := range []string{c.Rig, "speed " + strconv.Itoa(c.Base), "sweeps " + strconv.Itoa(c.Sweeps()), "crew " + strconv.Itoa(c.Crew)} {
 			if !strings.Contains(hint, want) {
-				t.Errorf("%s: %q, want %s", c.kind, hint, want)
+				t.Errorf("%s: %q, want %s", c.Kind, hint, want)
 			}
 		}
+	}
+}
+
+// BOARD-OPT-01: prices in a free battle.
+func TestPrices(t *testing.T) {
+	for kind, want := range map[string]int{"lawrence": 41, "detroit": 43, "ariel": 13} {
+		if got := roster.ClassOf(kind).Points(); got != want {
+			t.Errorf("%s costs %d, want %d", kind, got, want)
+		}
+	}
+	p := Pick{Kinds: []string{"lawrence"}}
+	if p.fits("ariel", 50) || !p.fits("ariel", 54) {
+		t.Error("lawrence and ariel cost 54")
 	}
 }

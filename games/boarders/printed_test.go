@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -32,10 +34,10 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 	late := regexp.MustCompile(`([A-Z][A-Za-z ]*) comes on turn ([0-9]+)`)
 	digits := regexp.MustCompile(`[0-9]+`)
 	for now := 1; now <= edition; now++ {
-		for n := range scenarios {
-			c := &scenarios[n]
+		for n := range roster.Scenarios {
+			c := &roster.Scenarios[n]
 			text := ruled(now, fmt.Sprintf("BOARD-SCEN-%02d", n+1))
-			s := begun(t, 2, c.key, "edition="+strconv.Itoa(now))
+			s := begun(t, 2, c.Key, "edition="+strconv.Itoa(now))
 			var want, got []string
 			for i := range s.Ships {
 				h := &s.Ships[i]
@@ -46,7 +48,7 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 				case len(h.Choose) > 1:
 					heading += "/" + h.Choose[1].String()
 				}
-				if h.Sail == Oars {
+				if h.Sail == roster.Oars {
 					heading += " o"
 				}
 				want = append(want, fmt.Sprintf("%s %s %s crew %d", h.Title(), h.At, heading, h.Crew))
@@ -63,7 +65,7 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 			slices.Sort(want)
 			slices.Sort(got)
 			if !slices.Equal(got, want) {
-				t.Errorf("edition %d, %s: the rule has %q, and the battle %q", now, c.key, got, want)
+				t.Errorf("edition %d, %s: the rule has %q, and the battle %q", now, c.Key, got, want)
 			}
 			rest := text
 			for _, gone := range []*regexp.Regexp{place, late} {
@@ -71,32 +73,32 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 			}
 			head := fmt.Sprintf("%d rows by %d, wind from %s, %d turns", s.Rows, s.Cols, s.Wind, s.Turns)
 			if !strings.Contains(rest, head) {
-				t.Errorf("edition %d, %s: want %q in %s", now, c.key, head, text)
+				t.Errorf("edition %d, %s: want %q in %s", now, c.Key, head, text)
 			}
 			rest = strings.Replace(rest, head, "", 1)
-			for side, need := range c.needs {
+			for side, need := range c.Needs {
 				if need > 0 {
-					told := fmt.Sprintf("The %s win at the end of the turn in which they hold %d points, else the %s.", sideNames[side], need, sideNames[1-side])
+					told := fmt.Sprintf("The %s win at the end of the turn in which they hold %d points, else the %s.", roster.SideNames[side], need, roster.SideNames[1-side])
 					rest = strings.Replace(rest, told, "", 1)
 				}
 			}
-			for side := range c.bonus {
-				if more := s.total(Side(side)) - s.points(Side(side)); more > 0 {
-					rest = strings.Replace(rest, fmt.Sprintf("The %s add %d points at the end.", sideNames[side], more), "", 1)
+			for side := range c.Bonus {
+				if more := s.total(roster.Side(side)) - s.points(roster.Side(side)); more > 0 {
+					rest = strings.Replace(rest, fmt.Sprintf("The %s add %d points at the end.", roster.SideNames[side], more), "", 1)
 				}
 			}
 			for _, x := range regexp.MustCompile(`columns ([0-9]+)-([0-9]+) in rows ([A-T]) to ([A-T])`).FindAllStringSubmatch(text, -1) {
 				rest = strings.Replace(rest, x[0], "", 1)
 				for row := x[3][0]; row <= x[4][0]; row++ {
-					for col := number(x[1]); col <= number(x[2]); col++ {
-						if !s.isLand(Point{int(row-'A') + 1, col}) {
-							t.Errorf("%s: %c%02d is no land", c.key, row, col)
+					for col := roster.Number(x[1]); col <= roster.Number(x[2]); col++ {
+						if !s.isLand(chart.Point{Row: int(row-'A') + 1, Col: col}) {
+							t.Errorf("%s: %c%02d is no land", c.Key, row, col)
 						}
 					}
 				}
 			}
 			for _, x := range digits.FindAllString(strings.NewReplacer("Gunboats 1", "", "Gunboats 2", "", "Gunboats 3", "", "Gunboats 4", "").Replace(rest), -1) {
-				t.Errorf("edition %d, %s: nobody plays the %s in %s", now, c.key, x, rest)
+				t.Errorf("edition %d, %s: nobody plays the %s in %s", now, c.Key, x, rest)
 			}
 		}
 	}
@@ -122,13 +124,13 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 // BOARD-SHIP-25, BOARD-SHIP-26, BOARD-SHIP-27, BOARD-SHIP-28, BOARD-SHIP-29: each line of the
 // table of ships is a rule, and says how she is built.
 func TestShipRulesSayHowSheIsBuilt(t *testing.T) {
-	for i := range classes {
-		c := &classes[i]
-		h := newShip(entry{kind: c.kind, name: c.kind, facings: []Dir{East}})
+	for i := range roster.Classes {
+		c := &roster.Classes[i]
+		h := newShip(roster.Entry{Kind: c.Kind, Name: c.Kind, Facings: []chart.Dir{chart.East}})
 		text := ruled(edition, fmt.Sprintf("BOARD-SHIP-%02d", i+1))
 		for _, want := range []string{
-			titled(c.kind) + ": " + c.rig, game.Count(len(h.Masts), c.cut()+" mast") + " with " + strconv.Itoa(h.Masts[0].Boxes) + " boxes",
-			"crew " + strconv.Itoa(h.Crew), "hull " + strconv.Itoa(h.Hull), "sweeps need " + game.Count(h.sweeps(), "marker"), "price " + strconv.Itoa(c.points()),
+			roster.Titled(c.Kind) + ": " + c.Rig, game.Count(len(h.Masts), c.Cut()+" mast") + " with " + strconv.Itoa(h.Masts[0].Boxes) + " boxes",
+			"crew " + strconv.Itoa(h.Crew), "hull " + strconv.Itoa(h.Hull), "sweeps need " + game.Count(h.sweeps(), "marker"), "price " + strconv.Itoa(c.Points()),
 		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: want %q", text, want)
@@ -136,10 +138,10 @@ func TestShipRulesSayHowSheIsBuilt(t *testing.T) {
 		}
 		guns := 0
 		for _, part := range regexp.MustCompile(`([0-9]+) [LCH][0-9]+`).FindAllStringSubmatch(text, -1) {
-			guns += number(part[1])
+			guns += roster.Number(part[1])
 		}
-		if guns != len(h.Guns)-len(c.side) { // a side is told once
-			t.Errorf("%s: it has %d guns, and %d are told", text, len(h.Guns)-len(c.side), guns)
+		if guns != len(h.Guns)-len(c.Side) { // a side is told once
+			t.Errorf("%s: it has %d guns, and %d are told", text, len(h.Guns)-len(c.Side), guns)
 		}
 	}
 }
@@ -157,23 +159,35 @@ func TestShipsAndCaptainsAreCharts(t *testing.T) {
 		return all
 	}
 	ships, guns := rows("Table of ships"), rows("Guns in the table of ships")
-	if len(ships) != len(classes) {
-		t.Errorf("%d ships in the table, want %d", len(ships), len(classes))
+	if len(ships) != len(roster.Classes) {
+		t.Errorf("%d ships in the table, want %d", len(ships), len(roster.Classes))
 	}
-	for i := range classes {
-		c := &classes[i]
+	for i := range roster.Classes {
+		c := &roster.Classes[i]
 		if !slices.ContainsFunc(ships, func(row string) bool {
-			x := cells(row)
-			return x[0] == c.kind && x[3] == strconv.Itoa(c.crew) && x[4] == strconv.Itoa(c.hull)
-		}) || !slices.ContainsFunc(guns, func(row string) bool { return cells(row)[0] == c.kind }) {
-			t.Errorf("%s stands in no chart, or with other figures", c.kind)
+			x := roster.Cells(row)
+			return x[0] == c.Kind && x[3] == strconv.Itoa(c.Crew) && x[4] == strconv.Itoa(c.Hull)
+		}) || !slices.ContainsFunc(guns, func(row string) bool { return roster.Cells(row)[0] == c.Kind }) {
+			t.Errorf("%s stands in no chart, or with other figures", c.Kind)
 		}
 	}
 	for _, battle := range []string{"three-ships", "erie-van", "erie-full", "valcour"} {
 		all := strings.Join(rows("Table of captains, "+battle), "\n")
-		for _, e := range scenarioOf(battle).ships {
-			if strings.Contains(all, "UK") != (scenarioOf(battle).captains["UK 2"] != nil) || !strings.Contains(all, e.name) && scenarioOf(battle).captains[sideKeys[e.side]+" 2"] != nil {
-				t.Errorf("%s: %s is nobody's in\n%s", battle, e.name, all)
+		for _, e := range roster.ScenarioOf(battle).Ships {
+			if strings.Contains(all, "UK") != (roster.ScenarioOf(battle).Captains["UK 2"] != nil) || !strings.Contains(all, e.Name) && roster.ScenarioOf(battle).Captains[roster.SideKeys[e.Side]+" 2"] != nil {
+				t.Errorf("%s: %s is nobody's in\n%s", battle, e.Name, all)
+			}
+		}
+	}
+}
+
+// A captain finds rules by the words that the menus use, so the rules name guns
+// and segments as they are named elsewhere.
+func TestRulesNameThingsAsTheMenusDo(t *testing.T) {
+	for _, r := range rules {
+		for _, wrong := range []string{"#", " a officer", "he segment 1", "he segment 2", "he segment 3"} {
+			if strings.Contains(r.Text, wrong) {
+				t.Errorf("%s says %q: %s", r.ID, wrong, r.Text)
 			}
 		}
 	}

@@ -2,6 +2,8 @@ package boarders
 
 import (
 	"slices"
+
+	"shipboard/games/boarders/roster"
 )
 
 // The tallies of repair points, by number in Ship.Tally.
@@ -22,7 +24,7 @@ const repairCost = 6
 func (s *State) repair(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
 		h := s.ship(r)
-		for kind, box := range [3]Box{tallyRigging: Rigging, tallyGuns: RepairGuns, tallyHull: RepairHull} {
+		for kind, box := range [3]roster.Box{tallyRigging: roster.Rigging, tallyGuns: roster.RepairGuns, tallyHull: roster.RepairHull} {
 			if h.Boxes[box] > 0 && h.damaged(kind) {
 				h.Tally[kind] += h.Boxes[box]
 			}
@@ -42,7 +44,7 @@ func (h *Ship) damaged(kind int) bool {
 	case tallyRigging:
 		return slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Hits > 0 && !m.Down })
 	case tallyGuns:
-		return slices.ContainsFunc(h.Guns, func(g Gun) bool { return g.Lost })
+		return slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Lost })
 	}
 	return h.Hits > 0
 }
@@ -57,7 +59,7 @@ func (h *Ship) mend(kind int) string {
 	case tallyGuns:
 		g := &h.Guns[h.lostGun()]
 		g.Lost, g.Loaded = false, false
-		return "the " + g.name() + " " + g.Battery.place()
+		return "the " + g.Name() + " " + g.Battery.Place()
 	}
 	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[tallyHull] == halfBox {
 		h.Hits--
@@ -91,13 +93,13 @@ func (h *Ship) worstMast() int {
 // heaviest, port before starboard before bow.
 func (h *Ship) lostGun() int {
 	best := -1
-	for b := range Battery(3) {
+	for b := range roster.Battery(3) {
 		for _, i := range h.heaviest(b) {
 			g := &h.Guns[i]
 			if !g.Lost {
 				continue
 			}
-			if g.name() == h.Now.Repair[tallyGuns] {
+			if g.Name() == h.Now.Repair[tallyGuns] {
 				return i
 			}
 			if best < 0 || g.Weight > h.Guns[best].Weight {

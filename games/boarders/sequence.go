@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -22,15 +25,15 @@ import (
 func (s *State) run(t *telling) {
 	for s.Over == nil && len(s.open()) == 0 {
 		switch s.Step {
-		case StepPicks:
+		case view.StepPicks:
 			s.deploy(t)
-		case StepSheets:
+		case view.StepSheets:
 			s.openSheets(t)
-		case StepMoves:
+		case view.StepMoves:
 			s.nextMove(t)
-		case StepFire:
+		case view.StepFire:
 			s.endPhase(t)
-		case StepTasks:
+		case view.StepTasks:
 			s.endTurn(t)
 		}
 	}
@@ -51,7 +54,7 @@ func (s *State) open() []game.Seat {
 func (s *State) asked(seat game.Seat) bool { return slices.Contains(s.open(), seat) }
 
 // ask opens a step that waits for seats, in order, each once.
-func (s *State) ask(step Step, seats []game.Seat) {
+func (s *State) ask(step view.Step, seats []game.Seat) {
 	slices.Sort(seats)
 	s.Step, s.Asked, s.Done = step, slices.Compact(seats), nil
 }
@@ -70,14 +73,14 @@ func (s *State) beginTurn(t *telling) {
 	s.Turn++
 	s.Phase = 0
 	t.turn, t.begins = len(t.Events)+1, s.Turn == 1
-	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(British), s.total(American))
-	for _, r := range s.refs(func(h *Ship) bool { return h.Status == Coming && h.Comes <= s.Turn }) {
+	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(roster.British), s.total(roster.American))
+	for _, r := range s.refs(func(h *Ship) bool { return h.Status == roster.Coming && h.Comes <= s.Turn }) {
 		s.arrive(t, r)
 	}
 	for _, r := range s.refs((*Ship).afloat) {
 		s.prepareSheet(r)
 	}
-	s.ask(StepSheets, s.captainsOf(s.refs((*Ship).afloat)))
+	s.ask(view.StepSheets, s.captainsOf(s.refs((*Ship).afloat)))
 }
 
 // arrive brings a late ship on the nearest free point of her column or row;
@@ -94,7 +97,7 @@ func (s *State) arrive(t *telling, r Ref) {
 			}
 			if s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0 {
 				s.Seq++
-				h.At, h.Status, h.Arrived = p, Afloat, s.Seq
+				h.At, h.Status, h.Arrived = p, roster.Afloat, s.Seq
 				t.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
 				return
 			}
@@ -108,7 +111,7 @@ func (s *State) startAction(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
 		s.setSpeed(r)
 		s.ship(r).noteAt()
-		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []Point{s.ship(r).At}})
+		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []chart.Point{s.ship(r).At}})
 	}
 	s.tellIdleOars(t)
 	s.beginPhase(t, 1)
@@ -118,8 +121,8 @@ func (s *State) startAction(t *telling) {
 // the sweeps.
 func (s *State) tellIdleOars(t *telling) {
 	for _, r := range s.refs((*Ship).afloat) {
-		if h := s.ship(r); h.Sail == Oars && h.living() > 0 && !h.rows() && !h.Halted {
-			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[Yards], h.sweeps())
+		if h := s.ship(r); h.Sail == roster.Oars && h.living() > 0 && !h.rows() && !h.Halted {
+			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[roster.Yards], h.sweeps())
 		}
 	}
 }
@@ -133,7 +136,7 @@ func (s *State) beginPhase(t *telling, phase int) {
 	for i := range s.Ships {
 		s.Ships[i].Moved = 0
 	}
-	s.ask(StepMoves, nil)
+	s.ask(view.StepMoves, nil)
 	t.Events[told].Row, t.Events[told].Head = s.title(), true
 }
 
@@ -152,7 +155,7 @@ func (s *State) nextMove(t *telling) {
 	}
 	m, ok := s.unasked(t, s.Mover)
 	if !ok {
-		s.ask(StepMoves, []game.Seat{s.ship(s.Mover).Captain})
+		s.ask(view.StepMoves, []game.Seat{s.ship(s.Mover).Captain})
 		return
 	}
 	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
@@ -162,7 +165,7 @@ func (s *State) nextMove(t *telling) {
 }
 
 // moved carries out a move that a captain was asked for.
-func (s *State) moved(t *telling, m Move) {
+func (s *State) moved(t *telling, m roster.Move) {
 	s.Asked, s.Done = nil, nil
 	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
 	s.makeMove(t, s.Mover, m)
@@ -177,7 +180,7 @@ func (s *State) beginFire(t *telling) {
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
-	s.ask(StepFire, s.firing())
+	s.ask(view.StepFire, s.firing())
 	s.tellNoShot(t)
 }
 
@@ -188,7 +191,7 @@ func (s *State) endPhase(t *telling) {
 	if s.judge(t, false) {
 		return
 	}
-	if s.Phase < len(phases) {
+	if s.Phase < len(roster.Phases) {
 		s.beginPhase(t, s.Phase+1)
 		return
 	}
@@ -227,7 +230,7 @@ func (s *State) beginTasks(t *telling) {
 		h.Now = h.Orders.Tasks.clone()
 	}
 	s.offGround(t)
-	s.ask(StepTasks, s.tasking())
+	s.ask(view.StepTasks, s.tasking())
 }
 
 // endTurn carries out segment 3, and opens the next turn.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -27,7 +29,7 @@ func (b *trial) course() string {
 		if len(list) == 0 || list[len(list)-1] != now {
 			list = append(list, now)
 		}
-		if b.Step == StepMoves {
+		if b.Step == view.StepMoves {
 			b.answer("ahead")
 		} else {
 			b.answer("lock")
@@ -56,7 +58,7 @@ func TestSequence(t *testing.T) {
 func TestGunsWaitForMoves(t *testing.T) {
 	b := turnOf(t, 3, "lawrence H10 E", "detroit J10 E")
 	b.answer("lock").answer("lock").answer("ahead")
-	if b.Step != StepMoves || b.Phase != 1 {
+	if b.Step != view.StepMoves || b.Phase != 1 {
 		t.Fatalf("step %s of phase %d", b.Step, b.Phase)
 	}
 	for _, line := range []string{"lawrence fire detroit", "detroit fire lawrence"} {
@@ -110,10 +112,12 @@ func TestNewsAreFolded(t *testing.T) {
 // again, and those that go ahead after another say only where to. Moves that
 // captains are asked for one by one are of one row, until the next phase.
 func TestMovesAreARow(t *testing.T) {
-	hold := func(o *Orders) { o.Fire = FireHold }
+	hold := func(o *Orders) { o.Fire = roster.FireHold }
 	b := placed(t, 1, "lawrence L20 SE", "niagara J20 SE", "detroit D16 SE").order("detroit", hold)
 	for _, name := range []string{"lawrence", "niagara"} {
-		b.order(name, hold).order(name, func(o *Orders) { o.Mode, o.Moves = ModePlan, []Move{Advance, Advance, TurnStar} })
+		b.order(name, hold).order(name, func(o *Orders) {
+			o.Mode, o.Moves = roster.ModePlan, []roster.Move{roster.Advance, roster.Advance, roster.TurnStar}
+		})
 	}
 	b.act().answer("ahead")
 	b.says("Detroit goes ahead to E17; Lawrence to M21; Niagara to K21.")
@@ -123,7 +127,7 @@ func TestMovesAreARow(t *testing.T) {
 	b = placed(t, 1, "lawrence L20 SE", "detroit D16 SE").order("detroit", hold).order("lawrence", hold)
 	b.act()
 	var rows []string
-	for b.Step == StepMoves {
+	for b.Step == view.StepMoves {
 		for _, e := range b.say(t, b.dice, b.open()[0], "ahead").Events {
 			if strings.Contains(e.Text, " ahead to ") {
 				rows = append(rows, e.Row)
@@ -142,19 +146,19 @@ func TestOnePressFarOff(t *testing.T) {
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.At.Row = 1
-		if h.Side == American {
+		if h.Side == roster.American {
 			h.At.Row = s.Rows
 		}
 	}
 	for turn := 1; turn <= 2; turn++ {
-		if s.Turn != turn || s.Step != StepSheets {
+		if s.Turn != turn || s.Step != view.StepSheets {
 			t.Fatalf("turn %d, step %s", s.Turn, s.Step)
 		}
 		for seat := range game.Seat(2) {
 			s.say(t, dice, seat, "lock")
 		}
 	}
-	if s.Turn != 3 || s.Step != StepSheets {
+	if s.Turn != 3 || s.Step != view.StepSheets {
 		t.Errorf("after two locks of each captain it is turn %d, step %s", s.Turn, s.Step)
 	}
 }

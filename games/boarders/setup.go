@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -36,10 +38,10 @@ var Game = game.Game{
 			},
 		},
 		{
-			Name: "course", Meaning: "what a ship does where nothing is ordered", Values: []string{ModeGo, ModeAsk}, Default: ModeGo, Sitting: ModeAsk, Before: ModeAsk, Since: 4,
+			Name: "course", Meaning: "what a ship does where nothing is ordered", Values: []string{roster.ModeGo, roster.ModeAsk}, Default: roster.ModeGo, Sitting: roster.ModeAsk, Before: roster.ModeAsk, Since: 4,
 			Words: map[string]string{
-				ModeGo:  "courses are plotted before the turn, and captains are asked to fire only where a gun can hurt",
-				ModeAsk: "captains of one or two ships are asked for every move, and all for every volley",
+				roster.ModeGo:  "courses are plotted before the turn, and captains are asked to fire only where a gun can hurt",
+				roster.ModeAsk: "captains of one or two ships are asked for every move, and all for every volley",
 			},
 		},
 		{Name: "points", Only: "battle=free", Meaning: "in a free battle, what each side may spend on ships", Values: []string{"60", "40", "100"}, Default: "60", Least: 20, Most: 200},
@@ -75,8 +77,8 @@ const (
 
 // captainsOf is how many captains a side has: with an odd number of players the
 // Americans have one more.
-func captainsOf(side Side, seats int) int {
-	if side == American {
+func captainsOf(side roster.Side, seats int) int {
+	if side == roster.American {
 		return (seats + 1) / 2
 	}
 	return seats / 2
@@ -97,21 +99,19 @@ func assign(asked [][]string) ([][]string, error) {
 			n[sideOfRole(r)]++
 		}
 	}
-	for side := range Side(2) {
+	for side := range roster.Side(2) {
 		if most := captainsOf(side, len(asked)); n[side] > most {
-			return nil, game.Refuse("With %d players the %s has %s, and %d ask for it.", len(asked), sideTitles[side], game.Count(most, "captain"), n[side])
+			return nil, game.Refuse("With %d players the %s has %s, and %d ask for it.", len(asked), roster.SideTitles[side], game.Count(most, "captain"), n[side])
 		}
 	}
 	return asked, nil
 }
 
-var sideTitles = [2]string{"British side", "American side"}
-
-func sideOfRole(role string) Side {
+func sideOfRole(role string) roster.Side {
 	if role == "us" {
-		return American
+		return roster.American
 	}
-	return British
+	return roster.British
 }
 
 // usualBattle is the scenario for a number of players.
@@ -129,8 +129,8 @@ func usualBattle(seats int) string {
 
 // windNeeds tells what the faces of the die for the wind mean: "1 E, 2 SE".
 func windNeeds() string {
-	parts := make([]string, len(DirNames))
-	for i, name := range DirNames {
+	parts := make([]string, len(chart.DirNames))
+	for i, name := range chart.DirNames {
 		parts[i] = strconv.Itoa(i+1) + " " + name
 	}
 	return strings.Join(parts, ", ")
@@ -138,7 +138,7 @@ func windNeeds() string {
 
 // begin sets up a match.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
-	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Plots: table.Options["course"] == ModeGo}
+	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Plots: table.Options["course"] == roster.ModeGo}
 	if s.Battle == "auto" {
 		s.Battle = usualBattle(s.Seats)
 	}
@@ -149,20 +149,20 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if s.Battle == freeBattle {
 		return s, t.Events, s.beginFree(t, table)
 	}
-	c := scenarioOf(s.Battle)
+	c := roster.ScenarioOf(s.Battle)
 	if c == nil {
 		return nil, nil, fmt.Errorf("begin a battle: there is no scenario %q", s.Battle)
 	}
-	s.Rows, s.Cols, s.Wind, s.Turns, s.Land = c.rows, c.cols, c.wind, c.turns, slices.Clone(c.land)
-	s.dealSides(table.Roles, c.ships[0].side)
-	for _, e := range c.ships {
-		s.Ships = append(s.Ships, newShip(e.in(table.Edition())))
+	s.Rows, s.Cols, s.Wind, s.Turns, s.Land = c.Rows, c.Cols, c.Wind, c.Turns, slices.Clone(c.Land)
+	s.dealSides(table.Roles, c.Ships[0].Side)
+	for _, e := range c.Ships {
+		s.Ships = append(s.Ships, newShip(e.In(table.Edition())))
 	}
-	for side := range Side(2) {
+	for side := range roster.Side(2) {
 		s.dealShips(side, c)
 	}
 	s.byPlace()
-	t.Tell("%s: the wind blows from %s, and the battle has %d turns.", c.title, s.Wind, s.Turns)
+	t.Tell("%s: the wind blows from %s, and the battle has %d turns.", c.Title, s.Wind, s.Turns)
 	s.tellCommands(t)
 	s.beginTurn(t)
 	s.run(t)
@@ -184,14 +184,14 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 		return fmt.Errorf("begin a battle: points: %w", err)
 	}
 	s.Budget, s.Rows, s.Cols, s.Turns = budget, freeRows, freeCols, freeTurns
-	s.dealSides(table.Roles, American)
+	s.dealSides(table.Roles, roster.American)
 	switch wind := table.Options["wind"]; wind {
 	case "roll":
-		s.Wind = Dir(t.roll("the wind blows from", windNeeds()) - 1)
+		s.Wind = chart.Dir(t.roll("the wind blows from", windNeeds()) - 1)
 	case "calm":
 		s.Calm = true
 	default:
-		s.Wind, _ = dirNamed(strings.ToUpper(wind))
+		s.Wind, _ = chart.DirNamed(strings.ToUpper(wind))
 	}
 	if s.Calm {
 		t.Tell("A free battle for %d points a side, in a calm: sails do not draw, and sweeps alone move a ship.", s.Budget)
@@ -204,7 +204,7 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 
 // dealSides gives each seat the side it asked for. The others go to the sides in
 // turn, as far as there is room.
-func (s *State) dealSides(roles [][]string, first Side) {
+func (s *State) dealSides(roles [][]string, first roster.Side) {
 	var n [2]int
 	s.Captains = make([]Captain, s.Seats)
 	for i, asked := range roles {
@@ -230,18 +230,18 @@ func (s *State) dealSides(roles [][]string, first Side) {
 // flags are the seats by the side for which they sail, numbered where it has several
 // captains.
 func flags(t game.Table) []string {
-	s, first := State{Seats: t.Seats}, American
+	s, first := State{Seats: t.Seats}, roster.American
 	battle := t.Options["battle"]
 	if battle == "" || battle == "auto" {
 		battle = usualBattle(t.Seats)
 	}
-	if c := scenarioOf(battle); c != nil {
-		first = c.ships[0].side
+	if c := roster.ScenarioOf(battle); c != nil {
+		first = c.Ships[0].Side
 	}
 	s.dealSides(t.Roles, first)
 	words := make([]string, t.Seats)
 	for side, word := range []string{"British", "American"} {
-		seats := s.seatsOf(Side(side))
+		seats := s.seatsOf(roster.Side(side))
 		for n, seat := range seats {
 			words[seat] = word
 			if len(seats) > 1 {
@@ -253,7 +253,7 @@ func flags(t game.Table) []string {
 }
 
 // seatsOf are the seats of a side that have not resigned.
-func (s *State) seatsOf(side Side) []game.Seat {
+func (s *State) seatsOf(side roster.Side) []game.Seat {
 	var list []game.Seat
 	for i, c := range s.Captains {
 		if c.Side == side && !c.Gone {
@@ -264,9 +264,9 @@ func (s *State) seatsOf(side Side) []game.Seat {
 }
 
 // dealShips gives the ships of a side to its captains, by the scenario's table.
-func (s *State) dealShips(side Side, c *scenario) {
+func (s *State) dealShips(side roster.Side, c *roster.Scenario) {
 	seats := s.seatsOf(side)
-	shares := c.captains[sideKeys[side]+" "+strconv.Itoa(len(seats))]
+	shares := c.Captains[roster.SideKeys[side]+" "+strconv.Itoa(len(seats))]
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		if h.Side != side {
@@ -282,39 +282,39 @@ func (s *State) dealShips(side Side, c *scenario) {
 }
 
 // newShip builds a ship as she enters a scenario.
-func newShip(e entry) Ship {
-	c := classOf(e.kind)
+func newShip(e roster.Entry) Ship {
+	c := roster.ClassOf(e.Kind)
 	if c == nil {
-		panic("data: there is no ship " + e.kind)
+		panic("data: there is no ship " + e.Kind)
 	}
 	h := Ship{
-		Kind: e.kind, Name: e.name, Side: e.side, Status: Afloat, At: e.at, Facing: e.facings[0],
-		Sail: e.sail, Hull: c.hull, Crew: c.crew,
+		Kind: e.Kind, Name: e.Name, Side: e.Side, Status: roster.Afloat, At: e.At, Facing: e.Facings[0],
+		Sail: e.Sail, Hull: c.Hull, Crew: c.Crew,
 	}
-	if e.crew > 0 {
-		h.Crew = e.crew
+	if e.Crew > 0 {
+		h.Crew = e.Crew
 	}
-	if e.turn > 0 {
-		h.Status, h.Comes, h.ByRow = Coming, e.turn, e.byRow
+	if e.Turn > 0 {
+		h.Status, h.Comes, h.ByRow = roster.Coming, e.Turn, e.ByRow
 	}
-	if len(e.facings) > 1 {
-		h.Choose = slices.Clone(e.facings)
+	if len(e.Facings) > 1 {
+		h.Choose = slices.Clone(e.Facings)
 	}
-	for _, name := range [][]string{{"main"}, {"fore", "main"}, {"fore", "main", "mizzen"}}[c.masts-1] {
-		h.Masts = append(h.Masts, Mast{Name: name, Square: c.square, Boxes: c.mast})
+	for _, name := range [][]string{{"main"}, {"fore", "main"}, {"fore", "main", "mizzen"}}[c.Masts-1] {
+		h.Masts = append(h.Masts, Mast{Name: name, Square: c.Square, Boxes: c.Mast})
 	}
-	add := func(guns []Gun, b Battery, pivot bool) {
+	add := func(guns []roster.Gun, b roster.Battery, pivot bool) {
 		for _, g := range guns {
 			g.Battery, g.Pivot, g.Loaded = b, pivot, true
 			h.Guns = append(h.Guns, g)
 		}
 	}
-	add(c.side, Port, false)
-	add(c.side, Starboard, false)
-	add(c.pivot, Port, true)
-	add(c.bow, Bow, false)
+	add(c.Side, roster.Port, false)
+	add(c.Side, roster.Starboard, false)
+	add(c.Pivot, roster.Port, true)
+	add(c.Bow, roster.Bow, false)
 	for b := range h.Magazines {
-		h.Magazines[b].Load = Round
+		h.Magazines[b].Load = roster.Round
 	}
 	return h
 }

@@ -5,9 +5,13 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -63,18 +67,18 @@ func TestScenarios(t *testing.T) {
 	cases := []struct {
 		id, battle string
 		seats      int
-		wind       Dir
+		wind       chart.Dir
 		rows, cols int
 		turns      int
 		places     string
 		crews      []int
 	}{
-		{"BOARD-SCEN-01", "duel-flag", 2, SouthEast, 16, 24, 16, "lawrence L20 W, detroit D16 W", []int{14, 14}},
-		{"BOARD-SCEN-02", "duel-small", 2, NorthEast, 14, 20, 16, "maria E13 W, trumbull K18 W", []int{7, 7}},
-		{"BOARD-SCEN-03", "three-ships", 3, SouthEast, 14, 24, 16, "lady-prevost D16 W, ariel K18 W, caledonia K20 W", []int{8, 5, 6}},
-		{"BOARD-SCEN-04", "erie-van", 4, SouthEast, 20, 32, 20, "chippeway F18 W, detroit F20 W, hunter F22 W, queen-charlotte F24 W, scorpion N18 W, ariel N20 W, lawrence N22 W, caledonia N25 W, niagara N32 W", []int{3, 15, 5, 13, 4, 4, 14, 5, 16}},
-		{"BOARD-SCEN-05", "erie-full", 6, SouthEast, 20, 32, 24, "chippeway F15 W, detroit F17 W, hunter F19 W, queen-charlotte F21 W, lady-prevost F23 W, little-belt F25 W, scorpion N14 W, ariel N16 W, lawrence N18 W, caledonia N20 W, niagara N23 W, somers N26 W, porcupine N28 W, tigress N30 W, trippe N32 W", []int{3, 15, 5, 13, 9, 3, 4, 4, 14, 5, 16, 3, 3, 3, 4}},
-		{"BOARD-SCEN-06", "valcour", 4, NorthEast, 16, 20, 16, "washington E04 SE, philadelphia E05 SE, congress E06 SE, spitfire E08 SE, new-york E09 SE, trumbull E10 SE, royal-savage H10 W, gunboats-1 L05 NW, gunboats-2 L07 NW, gunboats-3 L09 NW, gunboats-4 L11 NW, carleton N08 NW, inflexible P10 NW", []int{7, 5, 7, 5, 5, 7, 6, 5, 5, 5, 5, 6, 12}},
+		{"BOARD-SCEN-01", "duel-flag", 2, chart.SouthEast, 16, 24, 16, "lawrence L20 W, detroit D16 W", []int{14, 14}},
+		{"BOARD-SCEN-02", "duel-small", 2, chart.NorthEast, 14, 20, 16, "maria E13 W, trumbull K18 W", []int{7, 7}},
+		{"BOARD-SCEN-03", "three-ships", 3, chart.SouthEast, 14, 24, 16, "lady-prevost D16 W, ariel K18 W, caledonia K20 W", []int{8, 5, 6}},
+		{"BOARD-SCEN-04", "erie-van", 4, chart.SouthEast, 20, 32, 20, "chippeway F18 W, detroit F20 W, hunter F22 W, queen-charlotte F24 W, scorpion N18 W, ariel N20 W, lawrence N22 W, caledonia N25 W, niagara N32 W", []int{3, 15, 5, 13, 4, 4, 14, 5, 16}},
+		{"BOARD-SCEN-05", "erie-full", 6, chart.SouthEast, 20, 32, 24, "chippeway F15 W, detroit F17 W, hunter F19 W, queen-charlotte F21 W, lady-prevost F23 W, little-belt F25 W, scorpion N14 W, ariel N16 W, lawrence N18 W, caledonia N20 W, niagara N23 W, somers N26 W, porcupine N28 W, tigress N30 W, trippe N32 W", []int{3, 15, 5, 13, 9, 3, 4, 4, 14, 5, 16, 3, 3, 3, 4}},
+		{"BOARD-SCEN-06", "valcour", 4, chart.NorthEast, 16, 20, 16, "washington E04 SE, philadelphia E05 SE, congress E06 SE, spitfire E08 SE, new-york E09 SE, trumbull E10 SE, royal-savage H10 W, gunboats-1 L05 NW, gunboats-2 L07 NW, gunboats-3 L09 NW, gunboats-4 L11 NW, carleton N08 NW, inflexible P10 NW", []int{7, 5, 7, 5, 5, 7, 6, 5, 5, 5, 5, 6, 12}},
 	}
 	for _, c := range cases {
 		s := begun(t, c.seats, c.battle)
@@ -98,11 +102,11 @@ func TestScenarios(t *testing.T) {
 func TestDuelFlag(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	a, b := s.find(t, "lawrence"), s.find(t, "detroit")
-	if a.Crew != 14 || b.Crew != 14 || a.At.Range(b.At) != 8 || a.Side != American || b.Side != British {
+	if a.Crew != 14 || b.Crew != 14 || a.At.Range(b.At) != 8 || a.Side != roster.American || b.Side != roster.British {
 		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
 	}
 	for r := range Ref(2) {
-		s.ship(r + 1).Boxes = Boxes{Yards: 14}
+		s.ship(r + 1).Boxes = roster.Boxes{roster.Yards: 14}
 		s.setSpeed(r + 1)
 		if s.ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
@@ -155,11 +159,11 @@ func TestBattlesOfToday(t *testing.T) {
 func TestDuelSmall(t *testing.T) {
 	s := begun(t, 2, "duel-small")
 	a, b := s.find(t, "maria"), s.find(t, "trumbull")
-	if a.Crew != 7 || b.Crew != 7 || a.At.Range(b.At) != 8 || a.Side != British || b.Side != American {
+	if a.Crew != 7 || b.Crew != 7 || a.At.Range(b.At) != 8 || a.Side != roster.British || b.Side != roster.American {
 		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
 	}
 	for r := range Ref(2) {
-		s.ship(r + 1).Boxes = Boxes{Yards: 7}
+		s.ship(r + 1).Boxes = roster.Boxes{roster.Yards: 7}
 		s.setSpeed(r + 1)
 		if s.ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
@@ -188,8 +192,8 @@ func TestCaptainsAndSides(t *testing.T) {
 					t.Errorf("BOARD-SETUP-01: %s with %d captains: seat %d has %d ships", battle, seats, seat, n)
 				}
 			}
-			if len(s.seatsOf(British)) != seats/2 || len(s.seatsOf(American)) != (seats+1)/2 {
-				t.Errorf("BOARD-SETUP-01: %s: %d captains against %d", battle, len(s.seatsOf(British)), len(s.seatsOf(American)))
+			if len(s.seatsOf(roster.British)) != seats/2 || len(s.seatsOf(roster.American)) != (seats+1)/2 {
+				t.Errorf("BOARD-SETUP-01: %s: %d captains against %d", battle, len(s.seatsOf(roster.British)), len(s.seatsOf(roster.American)))
 			}
 		}
 	}
@@ -198,23 +202,23 @@ func TestCaptainsAndSides(t *testing.T) {
 // BOARD-SETUP-03: most scenarios have no land; where there is land it stops ships
 // and shot.
 func TestLandIsScenery(t *testing.T) {
-	for _, c := range scenarios {
-		if want := c.key == "valcour"; want != (len(c.land) > 0) {
-			t.Errorf("BOARD-SETUP-03: %s has %d points of land", c.key, len(c.land))
+	for _, c := range roster.Scenarios {
+		if want := c.Key == "valcour"; want != (len(c.Land) > 0) {
+			t.Errorf("BOARD-SETUP-03: %s has %d points of land", c.Key, len(c.Land))
 		}
 	}
 	b := placed(t, 3, "lawrence H10 E", "detroit J11 E")
 	if len(b.firing()) != 2 {
 		t.Error("BOARD-SETUP-03: over open water two ships may fire")
 	}
-	b.Land = []Point{at(t, "I11")}
+	b.Land = []chart.Point{at(t, "I11")}
 	if len(b.firing()) != 0 {
 		t.Error("BOARD-SETUP-03: land lies between, and ships may fire")
 	}
 	b = turnOf(t, 3, "lawrence H10 E", "detroit N10 E")
-	b.Land = []Point{at(t, "H11")}
+	b.Land = []chart.Point{at(t, "H11")}
 	b.answer("lock").answer("lock")
-	for b.Step == StepMoves && b.asks() != "lawrence" {
+	for b.Step == view.StepMoves && b.asks() != "lawrence" {
 		b.answer("ahead")
 	}
 	b.answer("ahead").lies("lawrence", "H10 E").says("aground")
@@ -225,13 +229,13 @@ func TestLandIsScenery(t *testing.T) {
 func TestEdge(t *testing.T) {
 	b := turnOf(t, 3, "lawrence H32 E", "detroit N10 E")
 	b.answer("lock").answer("lock")
-	for b.Step == StepMoves && b.asks() != "lawrence" {
+	for b.Step == view.StepMoves && b.asks() != "lawrence" {
 		b.answer("ahead")
 	}
-	before := b.points(British)
+	before := b.points(roster.British)
 	b.answer("leave chart").says("she has fled")
-	if h := b.find(t, "lawrence"); h.Status != Fled || h.inPlay() || b.points(British)-before != 8 {
-		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.points(British)-before)
+	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.inPlay() || b.points(roster.British)-before != 8 {
+		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.points(roster.British)-before)
 	}
 }
 
@@ -285,7 +289,7 @@ func TestCaptains(t *testing.T) {
 			shares[h.Captain] = append(shares[h.Captain], h.Name)
 		}
 		var got []string
-		for _, side := range []Side{British, American} {
+		for _, side := range []roster.Side{roster.British, roster.American} {
 			for _, seat := range s.seatsOf(side) {
 				got = append(got, strings.Join(shares[seat], " "))
 			}
@@ -294,11 +298,11 @@ func TestCaptains(t *testing.T) {
 			t.Errorf("%s: %d captains have %q, want %q", c.battle, c.seats, got, c.want)
 		}
 	}
-	for _, c := range scenarios {
-		for key, shares := range c.captains {
+	for _, c := range roster.Scenarios {
+		for key, shares := range c.Captains {
 			n := 0
-			for _, e := range c.ships {
-				if sideKeys[e.side] == key[:2] {
+			for _, e := range c.Ships {
+				if roster.SideKeys[e.Side] == key[:2] {
 					n++
 				}
 			}
@@ -308,11 +312,11 @@ func TestCaptains(t *testing.T) {
 			}
 			slices.Sort(all)
 			if len(slices.Compact(all)) != n {
-				t.Errorf("%s %s: %d of %d ships are shared out", c.key, key, len(all), n)
+				t.Errorf("%s %s: %d of %d ships are shared out", c.Key, key, len(all), n)
 			}
 			for _, name := range all {
-				if !slices.ContainsFunc(c.ships, func(e entry) bool { return e.name == name }) {
-					t.Errorf("%s %s: there is no %s", c.key, key, name)
+				if !slices.ContainsFunc(c.Ships, func(e roster.Entry) bool { return e.Name == name }) {
+					t.Errorf("%s %s: there is no %s", c.Key, key, name)
 				}
 			}
 		}
@@ -327,7 +331,7 @@ func TestSides(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := s.Match().(*State)
-	if m.Captains[0].Side != American || m.Captains[1].Side != American || m.Captains[2].Side != British {
+	if m.Captains[0].Side != roster.American || m.Captains[1].Side != roster.American || m.Captains[2].Side != roster.British {
 		t.Errorf("captains: %v", m.Captains)
 	}
 	table.Roles = [][]string{{"uk"}, {"uk"}, nil}
@@ -341,7 +345,7 @@ func TestSides(t *testing.T) {
 func TestFreeBattle(t *testing.T) {
 	s := begun(t, 2, "free", "points=100", "wind=e")
 	dice := game.NewDice(game.TextSeed("free"))
-	north, south := s.picker(American), s.picker(British)
+	north, south := s.picker(roster.American), s.picker(roster.British)
 	for _, kind := range []string{"ariel", "scorpion", "somers"} {
 		s.say(t, dice, north, "pick "+kind)
 	}
@@ -349,7 +353,7 @@ func TestFreeBattle(t *testing.T) {
 		s.say(t, dice, south, "pick "+kind)
 	}
 	s.say(t, dice, north, "lock")
-	if s.Step != StepPicks {
+	if s.Step != view.StepPicks {
 		t.Fatal("the other side has not locked")
 	}
 	if v := s.view(south).Picks; v == nil || !slices.Equal(v.Kinds, []string{"ariel", "chippeway"}) || s.view(game.Public).Picks != nil || len(s.view(south).Ships) > 0 {
@@ -360,7 +364,7 @@ func TestFreeBattle(t *testing.T) {
 	if got := s.places(); got != want || s.Turns != 20 || s.Rows != 20 || s.Cols != 32 {
 		t.Errorf("the lines are %s, want %s", got, want)
 	}
-	if s := begun(t, 2, "free", "wind=sw"); s.Wind != SouthWest {
+	if s := begun(t, 2, "free", "wind=sw"); s.Wind != chart.SouthWest {
 		t.Errorf("the wind is %s", s.Wind)
 	}
 }
@@ -375,12 +379,12 @@ func TestLateShip(t *testing.T) {
 	s.find(t, "detroit").At = at(t, "N32")
 	tell := newTelling(dice)
 	s.beginTurn(tell)
-	if niagara.At != at(t, "M32") || !niagara.afloat() || niagara.Facing != West {
+	if niagara.At != at(t, "M32") || !niagara.afloat() || niagara.Facing != chart.West {
 		t.Errorf("niagara comes at %s heading %s, %s", niagara.At, niagara.Facing, niagara.Status)
 	}
 	s = begun(t, 2, "erie-van")
-	for _, r := range s.refs(func(h *Ship) bool { return h.Side == American && h.afloat() }) {
-		s.remove(r, Sunk)
+	for _, r := range s.refs(func(h *Ship) bool { return h.Side == roster.American && h.afloat() }) {
+		s.remove(r, roster.Sunk)
 	}
 	if s.judge(tell, false) {
 		t.Error("niagara is still to come, and the battle is over")
@@ -394,11 +398,11 @@ func TestFirstSheet(t *testing.T) {
 	for seat := range game.Seat(2) {
 		s.say(t, dice, seat, "lock")
 	}
-	if got := s.find(t, "lawrence"); got.Boxes != (Boxes{Yards: 3, Guns: 11}) || got.Sail != BattleSail {
+	if got := s.find(t, "lawrence"); got.Boxes != (roster.Boxes{roster.Yards: 3, roster.Guns: 11}) || got.Sail != roster.BattleSail {
 		t.Errorf("lawrence has %v at %s", got.Boxes, got.Sail)
 	}
 	s = begun(t, 2, "valcour")
-	if got := s.usualBoxes(2); s.ship(2).Name != "philadelphia" || got != (Boxes{Yards: 1, Guns: 4}) {
+	if got := s.usualBoxes(2); s.ship(2).Name != "philadelphia" || got != (roster.Boxes{roster.Yards: 1, roster.Guns: 4}) {
 		t.Errorf("%s has %v", s.ship(2).Name, got)
 	}
 }
@@ -469,6 +473,53 @@ func TestSeatsAreCalledByTheirSide(t *testing.T) {
 				if want := []string{"British", "American"}[m.(*State).Captains[seat].Side]; !strings.HasPrefix(word, want) {
 					t.Errorf("%s with %d: seat %d is called %s and is %s", battle, seats, seat, word, want)
 				}
+			}
+		}
+	}
+}
+
+// BOARD-SETUP-23: the ships of the table, with guns and sweeps that follow from
+// it.
+func TestShips(t *testing.T) {
+	if len(roster.Classes) != 29 {
+		t.Fatalf("%d ships, want 29", len(roster.Classes))
+	}
+	printed := map[string]string{}
+	for _, c := range roster.Table(roster.ShipsText) {
+		printed[c[0]] = c[10]
+	}
+	guns := map[string]int{"lawrence": 20, "detroit": 19, "queen-charlotte": 17, "ariel": 4, "hunter": 10, "congress": 8, "thunderer": 14, "gunboats": 3, "loyal-convert": 7}
+	for i := range roster.Classes {
+		c := &roster.Classes[i]
+		h := newShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
+		if n := 2*len(c.Side) + len(c.Bow) + len(c.Pivot); len(h.Guns) != n || guns[c.Kind] != 0 && guns[c.Kind] != n {
+			t.Errorf("%s has %d guns", c.Kind, len(h.Guns))
+		}
+		if strconv.Itoa(h.sweeps()) != printed[c.Kind] {
+			t.Errorf("%s needs %d at the sweeps, and %s is printed", c.Kind, h.sweeps(), printed[c.Kind])
+		}
+		if c.Hull < 3 || c.Crew < len(h.Masts)+1 || len(h.Masts) != c.Masts {
+			t.Errorf("%s: hull %d, crew %d, %d masts", c.Kind, c.Hull, c.Crew, len(h.Masts))
+		}
+		for j := range h.Guns {
+			g := &h.Guns[j]
+			if g.GunType().Reach == 0 {
+				t.Errorf("%s: no range for %s", c.Kind, g.Name())
+			}
+			if g.Pivot && g.Battery != roster.Port {
+				t.Errorf("%s: a pivot faces %s at the start", c.Kind, g.Battery)
+			}
+		}
+	}
+}
+
+// BOARD-SETUP-16: every gun begins loaded.
+func TestGunsBeginLoaded(t *testing.T) {
+	s := begun(t, 6, "erie-full")
+	for i := range s.Ships {
+		for _, g := range s.Ships[i].Guns {
+			if !g.Loaded || g.Lost || g.Used {
+				t.Errorf("%s: %+v", s.Ships[i].Name, g)
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package boarders
 import (
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -51,7 +53,7 @@ func TestRowing(t *testing.T) {
 // BOARD-OARS-03: with fewer she makes no move and drifts.
 func TestSweeps(t *testing.T) {
 	for kind, want := range map[string]int{"lawrence": 7, "revenge": 3, "lee": 2, "porcupine": 1, "caledonia": 1, "trumbull": 4} {
-		h := newShip(entry{kind: kind, facings: []Dir{East}})
+		h := newShip(roster.Entry{Kind: kind, Facings: []chart.Dir{chart.East}})
 		if h.sweeps() != want {
 			t.Errorf("BOARD-OARS-02: %s with %d guns needs %d, want %d", kind, len(h.Guns), h.sweeps(), want)
 		}
@@ -126,7 +128,7 @@ func TestCalm(t *testing.T) {
 	if b.find(t, "lawrence").Made > 0 || b.find(t, "lawrence").Speed > 0 {
 		t.Error("BOARD-OARS-11: under sail she moves")
 	}
-	for d := range Dir(6) {
+	for d := range chart.Dir(6) {
 		for _, turn := range []int{3, 4} {
 			b := calm(turn, "lawrence K10 "+d.String()+" oars")
 			b.setSpeed(b.ref("lawrence"))
@@ -157,7 +159,7 @@ func TestCalm(t *testing.T) {
 // BOARD-OPT-03: the wind of a free battle is rolled by the number of where it
 // blows from, or set, or there is none.
 func TestFreeWind(t *testing.T) {
-	for face, want := range map[int]Dir{1: East, 2: SouthEast, 3: SouthWest, 4: West, 5: NorthWest, 6: NorthEast} {
+	for face, want := range map[int]chart.Dir{1: chart.East, 2: chart.SouthEast, 3: chart.SouthWest, 4: chart.West, 5: chart.NorthWest, 6: chart.NorthEast} {
 		s := &State{Seats: 2}
 		dice := game.NewDice(game.TextSeed("wind"))
 		dice.Queue(face)

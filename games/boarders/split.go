@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -52,12 +54,12 @@ func (s *State) splitLine(t *telling, c *command) (string, error) {
 		h, sum := s.ship(r), 0
 		for _, x := range shares {
 			sum += x.Markers
-			if o := s.ship(x.Enemy); s.Step == StepTasks && o.At != h.At {
+			if o := s.ship(x.Enemy); s.Step == view.StepTasks && o.At != h.At {
 				return game.Refuse("%s is not on the point of %s, so nobody boards her.", o.Title(), h.Title())
 			}
 		}
-		have := h.Boxes[Boarding]
-		if s.Step == StepSheets {
+		have := h.Boxes[roster.Boarding]
+		if s.Step == view.StepSheets {
 			have = h.living()
 		}
 		if sum > have {
@@ -71,7 +73,7 @@ func (s *State) splitLine(t *telling, c *command) (string, error) {
 
 // workedOut are the shares of "even" and "most", for a ship in segment 3.
 func (s *State) workedOut(c *command) ([]Share, error) {
-	if s.Step != StepTasks || c.ship == 0 {
+	if s.Step != view.StepTasks || c.ship == 0 {
 		return nil, game.Refuse("A party is divided so when the ships lie joined together; on a sheet name each enemy with the markers that fight her.")
 	}
 	h, linked := s.ship(c.ship), s.enemiesLinked(c.ship)
@@ -88,22 +90,22 @@ func (s *State) workedOut(c *command) ([]Share, error) {
 		}
 		enemies = append(enemies, o)
 	}
-	if h.Boxes[Boarding] == 0 {
+	if h.Boxes[roster.Boarding] == 0 {
 		return nil, game.Refuse("%s has nobody in boarding.", h.Title())
 	}
 	if c.args[0] == splitEven {
-		return s.evenly(enemies, h.Boxes[Boarding]), nil
+		return s.evenly(enemies, h.Boxes[roster.Boarding]), nil
 	}
 	if len(enemies) > 1 {
 		return nil, game.Refuse("Name the one enemy that most of them fight, as in: split most %s.", s.ship(enemies[0]).Name)
 	}
-	return s.mostly(linked, enemies[0], h.Boxes[Boarding]), nil
+	return s.mostly(linked, enemies[0], h.Boxes[roster.Boarding]), nil
 }
 
 // evenly divides markers among enemies, the larger share to the larger party.
 func (s *State) evenly(enemies []Ref, markers int) []Share {
 	enemies = slices.Clone(enemies)
-	slices.SortStableFunc(enemies, func(a, b Ref) int { return s.ship(b).Boxes[Boarding] - s.ship(a).Boxes[Boarding] })
+	slices.SortStableFunc(enemies, func(a, b Ref) int { return s.ship(b).Boxes[roster.Boarding] - s.ship(a).Boxes[roster.Boarding] })
 	var list []Share
 	for i, o := range enemies {
 		n := markers / len(enemies)
@@ -130,8 +132,8 @@ const mostSplits = 25
 // splitChoices offers to divide a boarding party: among two enemies in every way,
 // among more evenly, all or most against one, and evenly against some of them.
 func (s *State) splitChoices(o offer, r Ref, pre string) {
-	enemies, have := s.enemiesLinked(r), s.ship(r).Boxes[Boarding]
-	if len(enemies) < 2 || have == 0 || s.Step != StepTasks {
+	enemies, have := s.enemiesLinked(r), s.ship(r).Boxes[roster.Boarding]
+	if len(enemies) < 2 || have == 0 || s.Step != view.StepTasks {
 		return
 	}
 	line := pre + "split "
@@ -207,5 +209,5 @@ func (s *State) splitHint(enemies []Ref, shares []Share) string {
 	if free > 1 {
 		end = "; " + strconv.Itoa(free) + " enemies with a free attack"
 	}
-	return someOf(game.MaxHint-len(end), parts...) + end
+	return view.SomeOf(game.MaxHint-len(end), parts...) + end
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestDividedParty(t *testing.T) {
 	begin := func() *State {
 		s := joined(t, 1, 4)
-		s.third("ariel", American, 2)
+		s.third("ariel", roster.American, 2)
 		s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
 		for i := range s.Ships {
 			s.Ships[i].Now = Tasks{Try: tryNone}
@@ -26,7 +27,7 @@ func TestDividedParty(t *testing.T) {
 		t.Error(told)
 	}
 	s = begin()
-	s.ship(2).Boxes[Boarding] = 3
+	s.ship(2).Boxes[roster.Boarding] = 3
 	if got := s.shares(2, 3); got[1] != 1 || got[3] != 2 {
 		t.Errorf("3 against parties of 1 and 2 are divided %v", got)
 	}
@@ -48,7 +49,7 @@ func TestDividedAmongMany(t *testing.T) {
 	s := joined(t, 1, 7)
 	others := []string{"ariel", "niagara", "caledonia", "somers"}
 	for i, name := range others {
-		s.third(name, American, 1+i%2)
+		s.third(name, roster.American, 1+i%2)
 		s.Links = append(s.Links, Link{A: 2, B: Ref(3 + i), Fouled: true, Turn: 4})
 		for r := range s.Ships {
 			s.Ships[r].Now = Tasks{Try: tryNone}

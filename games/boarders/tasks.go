@@ -1,6 +1,9 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
 
 // setSails sets sail for the next turn where it was ordered and there are hands.
 func (s *State) setSails(t *telling) {
@@ -9,38 +12,27 @@ func (s *State) setSails(t *telling) {
 		to := h.Now.Sail
 		switch {
 		case to == "" || to == h.Sail:
-		case h.maySet(to, h.Boxes[Yards]):
+		case h.maySet(to, h.Boxes[roster.Yards]):
 			h.Sail = to
-			t.Tell("%s sets %s.", h.Title(), to.text())
+			t.Tell("%s sets %s.", h.Title(), to.Text())
 		case h.living() == 0:
 			t.Whisper(h.Captain, "%s sets no sail: nobody is left aboard.", h.Title())
-		case to != Oars && h.standing() == 0:
-			t.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.text())
+		case to != roster.Oars && h.standing() == 0:
+			t.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.Text())
 		default:
-			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.text(), h.Boxes[Yards], h.sailHands())
+			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.Text(), h.Boxes[roster.Yards], h.sailHands())
 		}
 	}
 }
 
 // maySet reports whether so many hands in Yards may set a sail. A ship without a
 // mast may always take to her oars.
-func (h *Ship) maySet(to Sail, hands int) bool {
+func (h *Ship) maySet(to roster.Sail, hands int) bool {
 	return hands >= h.sailHands() && h.Boxes.Sum() > 0 && h.mayDraw(to)
 }
 
 // mayDraw reports whether a setting can do anything on a ship: sails need a mast.
-func (h *Ship) mayDraw(to Sail) bool { return h.standing() > 0 || to == Oars }
-
-// text is the setting as a sentence has it: "battle sail".
-func (l Sail) text() string {
-	if l == Oars {
-		return "her oars"
-	}
-	if l == Reef {
-		return "reefed sail"
-	}
-	return string(l) + " sail"
-}
+func (h *Ship) mayDraw(to roster.Sail) bool { return h.standing() > 0 || to == roster.Oars }
 
 // sailHands is the crew in Yards that may set another sail.
 func (h *Ship) sailHands() int {
@@ -82,9 +74,9 @@ func (s *State) beside() []Ref {
 		switch h.settled() {
 		case settlesNothing:
 			// Without a marker in Boarding she tries nothing and fights nobody.
-			return enemies > 0 && (s.Edition < endsTogether || h.Boxes[Boarding] > 0)
+			return enemies > 0 && (s.Edition < endsTogether || h.Boxes[roster.Boarding] > 0)
 		case settlesTry: // whom the party and the officer fight is open
-			return h.Boxes[Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
+			return h.Boxes[roster.Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
 		}
 		return false
 	})

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
@@ -44,31 +46,31 @@ func TestSettingSail(t *testing.T) {
 		id, kind    string
 		mixed, down bool // a second mast fore-and-aft; the first mast down
 		yards       int
-		from, to    Sail
+		from, to    roster.Sail
 		want        bool
 	}{
-		{"BOARD-SAIL-01", "ariel", false, false, 2, BattleSail, Full, true},
-		{"BOARD-SAIL-01", "ariel", false, false, 1, BattleSail, Full, false},
-		{"BOARD-SAIL-02", "lawrence", false, false, 4, BattleSail, Full, true},
-		{"BOARD-SAIL-02, BOARD-CREW-04", "lawrence", false, false, 3, BattleSail, Full, false},
-		{"BOARD-CREW-05", "lawrence", false, false, 5, BattleSail, Full, true},
-		{"BOARD-SAIL-03", "lawrence", true, false, 3, BattleSail, Full, true},
-		{"BOARD-SAIL-03", "lawrence", true, false, 2, BattleSail, Full, false},
-		{"BOARD-SAIL-04", "lawrence", false, false, 4, Full, Reef, true},
-		{"BOARD-SAIL-04", "lawrence", false, false, 4, Reef, Oars, true},
-		{"BOARD-SAIL-07", "lawrence", false, true, 2, BattleSail, Full, true},
-		{"BOARD-SAIL-07", "lawrence", false, true, 1, BattleSail, Full, false},
+		{"BOARD-SAIL-01", "ariel", false, false, 2, roster.BattleSail, roster.Full, true},
+		{"BOARD-SAIL-01", "ariel", false, false, 1, roster.BattleSail, roster.Full, false},
+		{"BOARD-SAIL-02", "lawrence", false, false, 4, roster.BattleSail, roster.Full, true},
+		{"BOARD-SAIL-02, BOARD-CREW-04", "lawrence", false, false, 3, roster.BattleSail, roster.Full, false},
+		{"BOARD-CREW-05", "lawrence", false, false, 5, roster.BattleSail, roster.Full, true},
+		{"BOARD-SAIL-03", "lawrence", true, false, 3, roster.BattleSail, roster.Full, true},
+		{"BOARD-SAIL-03", "lawrence", true, false, 2, roster.BattleSail, roster.Full, false},
+		{"BOARD-SAIL-04", "lawrence", false, false, 4, roster.Full, roster.Reef, true},
+		{"BOARD-SAIL-04", "lawrence", false, false, 4, roster.Reef, roster.Oars, true},
+		{"BOARD-SAIL-07", "lawrence", false, true, 2, roster.BattleSail, roster.Full, true},
+		{"BOARD-SAIL-07", "lawrence", false, true, 1, roster.BattleSail, roster.Full, false},
 	} {
 		s := stage(t, 5)
 		h := s.ship(1)
-		h.Masts = newShip(entry{kind: c.kind, facings: []Dir{West}}).Masts
+		h.Masts = newShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
 		if c.mixed {
 			h.Masts[1].Square = false
 		}
 		if c.down {
 			h.Masts[0].Down, h.Masts[0].Hits = true, 8
 		}
-		h.Boxes, h.Sail = Boxes{Yards: c.yards}, c.from
+		h.Boxes, h.Sail = roster.Boxes{roster.Yards: c.yards}, c.from
 		h.Now.Sail = c.to
 		s.segment3(t)
 		if got := h.Sail == c.to; got != c.want {
@@ -80,11 +82,11 @@ func TestSettingSail(t *testing.T) {
 // BOARD-CREW-04, BOARD-CREW-05, BOARD-SEQ-18: a man who has fallen in the action
 // does no task; one more than needed makes up for him.
 func TestLossesBeforeTasks(t *testing.T) {
-	for yards, want := range map[int]Sail{4: BattleSail, 5: Full} {
+	for yards, want := range map[int]roster.Sail{4: roster.BattleSail, 5: roster.Full} {
 		s := stage(t, 5)
 		h := s.ship(2)
 		h.Masts = s.ship(1).Masts
-		h.Boxes, h.Now.Sail = Boxes{Yards: yards}, Full
+		h.Boxes, h.Now.Sail = roster.Boxes{roster.Yards: yards}, roster.Full
 		s.hit(t, salvo{crew: 1, high: true}, 3, 4)
 		s.segment3(t)
 		if h.Sail != want {
@@ -93,11 +95,11 @@ func TestLossesBeforeTasks(t *testing.T) {
 	}
 	s := stage(t, 5)
 	h := s.ship(2).arm("port 5 L12").unload()
-	h.Boxes = Boxes{Yards: 3, Guns: 3}
+	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 3}
 	s.hit(t, salvo{crew: 1}, 3, 4)
 	s.segment3(t)
-	if h.loaded(Port) != 2 {
-		t.Errorf("BOARD-SEQ-18: of 3 in guns one is lost, and %d guns are loaded", h.loaded(Port))
+	if h.loaded(roster.Port) != 2 {
+		t.Errorf("BOARD-SEQ-18: of 3 in guns one is lost, and %d guns are loaded", h.loaded(roster.Port))
 	}
 }
 
@@ -106,19 +108,19 @@ func TestLossesBeforeTasks(t *testing.T) {
 func TestSailNextTurn(t *testing.T) {
 	s := stage(t, 5)
 	h := s.ship(1)
-	h.Boxes = Boxes{Yards: 4, Guns: 10}
-	h.Orders.Tasks.Sail = Full
+	h.Boxes = roster.Boxes{roster.Yards: 4, roster.Guns: 10}
+	h.Orders.Tasks.Sail = roster.Full
 	before := h.Speed
 	s.setSpeed(1)
 	battle := h.Speed
 	s.beginTasks(newTelling(game.NewDice(game.TextSeed("sail"))))
 	s.endTurn(newTelling(game.NewDice(game.TextSeed("sail"))))
 	s.shown(t)
-	if h.Sail != Full || h.Orders.Tasks.Sail != "" || h.Speed != battle+1 {
+	if h.Sail != roster.Full || h.Orders.Tasks.Sail != "" || h.Speed != battle+1 {
 		t.Errorf("BOARD-SAIL-05: under %s she has speed %d, under battle %d (%d)", h.Sail, h.Speed, battle, before)
 	}
 	g := stage(t, 5).ship(1).arm("port 3 L9")
-	g.Sail, g.Boxes = Oars, Boxes{Yards: 1}
+	g.Sail, g.Boxes = roster.Oars, roster.Boxes{roster.Yards: 1}
 	if !g.handled() || !g.rows() || g.hands() != 1 {
 		t.Error("BOARD-SAIL-06: one marker rows three guns")
 	}
@@ -130,28 +132,28 @@ func TestLoading(t *testing.T) {
 	for _, c := range []struct {
 		id      string
 		guns    []string
-		loaded  []int // guns that are loaded
-		has     Load  // in the port battery
+		loaded  []int       // guns that are loaded
+		has     roster.Load // in the port battery
 		crew    int
 		order   Tasks
-		want    []int // guns loaded after it
-		holds   Load  // the port battery
+		want    []int       // guns loaded after it
+		holds   roster.Load // the port battery
 		doubled bool
 	}{
-		{id: "BOARD-GUN-04", guns: []string{"port 5 L12"}, crew: 3, want: []int{0, 1, 2}, holds: Round},
-		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{2, 3}}, want: []int{2, 3}, holds: Round},
-		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{0, 1}}, want: []int{0, 1}, holds: Round},
-		{id: "BOARD-ORDER-05", guns: []string{"port 1 L6", "port 1 L12", "starboard 2 L24"}, crew: 1, want: []int{1}, holds: Round},
-		{id: "BOARD-AMMO-01", guns: []string{"port 2 L12"}, crew: 2, order: Tasks{Loads: [3]Load{Chain}}, want: []int{0, 1}, holds: Chain},
-		{id: "BOARD-AMMO-03", guns: []string{"port 4 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]Load{Grape}}, want: []int{0, 1, 2, 3}, holds: Round},
-		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]Load{Double}}, want: []int{0, 1}, holds: Double},
-		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, crew: 4, order: Tasks{Loads: [3]Load{Double}}, want: []int{0, 1}, holds: Round},
-		{id: "BOARD-AMMO-12", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, has: Grape, crew: 2, order: Tasks{Loads: [3]Load{Double}}, want: []int{0, 1}, holds: Grape},
-		{id: "BOARD-AMMO-13", guns: []string{"port 3 L12"}, loaded: []int{0, 1, 2}, crew: 2, order: Tasks{Loads: [3]Load{Double}}, want: []int{0, 1, 2}, holds: Round},
-		{id: "BOARD-AMMO-21", guns: []string{"port 5 L12"}, loaded: []int{0, 1, 2}, has: Double, crew: 3, want: []int{0, 1, 2, 3}, holds: Double},
-		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: Double, crew: 2, want: []int{0, 1}, holds: Round},
-		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: Grape, crew: 2, want: []int{0, 1}, holds: Grape},
-		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, loaded: []int{0}, crew: 3, want: []int{0, 1}, holds: Round},
+		{id: "BOARD-GUN-04", guns: []string{"port 5 L12"}, crew: 3, want: []int{0, 1, 2}, holds: roster.Round},
+		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{2, 3}}, want: []int{2, 3}, holds: roster.Round},
+		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{0, 1}}, want: []int{0, 1}, holds: roster.Round},
+		{id: "BOARD-ORDER-05", guns: []string{"port 1 L6", "port 1 L12", "starboard 2 L24"}, crew: 1, want: []int{1}, holds: roster.Round},
+		{id: "BOARD-AMMO-01", guns: []string{"port 2 L12"}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Chain}}, want: []int{0, 1}, holds: roster.Chain},
+		{id: "BOARD-AMMO-03", guns: []string{"port 4 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Grape}}, want: []int{0, 1, 2, 3}, holds: roster.Round},
+		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Double},
+		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, crew: 4, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Round},
+		{id: "BOARD-AMMO-12", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, has: roster.Grape, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Grape},
+		{id: "BOARD-AMMO-13", guns: []string{"port 3 L12"}, loaded: []int{0, 1, 2}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1, 2}, holds: roster.Round},
+		{id: "BOARD-AMMO-21", guns: []string{"port 5 L12"}, loaded: []int{0, 1, 2}, has: roster.Double, crew: 3, want: []int{0, 1, 2, 3}, holds: roster.Double},
+		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: roster.Double, crew: 2, want: []int{0, 1}, holds: roster.Round},
+		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: roster.Grape, crew: 2, want: []int{0, 1}, holds: roster.Grape},
+		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, loaded: []int{0}, crew: 3, want: []int{0, 1}, holds: roster.Round},
 	} {
 		s := stage(t, 5)
 		h := s.ship(1).arm(c.guns...).unload()
@@ -159,9 +161,9 @@ func TestLoading(t *testing.T) {
 			h.Guns[i].Loaded = true
 		}
 		if c.has != "" {
-			h.Magazines[Port].Load = c.has
+			h.Magazines[roster.Port].Load = c.has
 		}
-		h.Boxes, h.Now = Boxes{Guns: c.crew}, c.order
+		h.Boxes, h.Now = roster.Boxes{roster.Guns: c.crew}, c.order
 		told := s.segment3(t)
 		if want := "loads round to port as before: some of the guns there still hold it, and grape waits"; strings.Contains(told, want) != (c.id == "BOARD-AMMO-03") {
 			t.Errorf("%s: told %s", c.id, told)
@@ -172,8 +174,8 @@ func TestLoading(t *testing.T) {
 				got = append(got, i)
 			}
 		}
-		if !slices.Equal(got, c.want) || h.Magazines[Port].Load != c.holds {
-			t.Errorf("%s: guns %v are loaded with %s, want %v with %s", c.id, got, h.Magazines[Port].Load, c.want, c.holds)
+		if !slices.Equal(got, c.want) || h.Magazines[roster.Port].Load != c.holds {
+			t.Errorf("%s: guns %v are loaded with %s, want %v with %s", c.id, got, h.Magazines[roster.Port].Load, c.want, c.holds)
 		}
 	}
 }
@@ -184,24 +186,24 @@ func TestSwinging(t *testing.T) {
 	s := stage(t, 5)
 	h := s.ship(1).arm("port pivot 2 L12", "starboard 1 L6", "bow 1 L18")
 	h.Guns[1].Loaded, h.Guns[2].Loaded = false, false
-	h.Magazines = [3]Magazine{{Load: Grape}, {Load: Chain}, {Load: Round}}
-	h.Boxes, h.Now = Boxes{Guns: 1}, Tasks{Swing: []int{0}}
+	h.Magazines = [3]Magazine{{Load: roster.Grape}, {Load: roster.Chain}, {Load: roster.Round}}
+	h.Boxes, h.Now = roster.Boxes{roster.Guns: 1}, Tasks{Swing: []int{0}}
 	s.segment3(t)
-	if g := h.Guns[0]; g.Battery != Starboard || !g.Loaded || h.Magazines[g.Battery].Load != Chain {
+	if g := h.Guns[0]; g.Battery != roster.Starboard || !g.Loaded || h.Magazines[g.Battery].Load != roster.Chain {
 		t.Errorf("BOARD-AMMO-04: the pivot is %+v", g)
 	}
 	if h.Guns[1].Loaded || h.Guns[2].Loaded {
 		t.Error("BOARD-GUN-06: the marker that swung a pivot has loaded a gun")
 	}
 	for _, g := range h.groups() {
-		if g.battery == Bow && h.Magazines[g.battery].Load != Round {
+		if g.battery == roster.Bow && h.Magazines[g.battery].Load != roster.Round {
 			t.Error("BOARD-AMMO-02: the bow gun has another type than its own")
 		}
 	}
 	s = stage(t, 2)
 	h = s.ship(1).arm("starboard 2 L12", "bow 1 L12")
-	h.Magazines = [3]Magazine{{Load: Round}, {Load: Grape}, {Load: Round}}
-	if a := s.targets(1, &h.groups()[0], h.Magazines[Starboard].Load); len(a) != 1 {
+	h.Magazines = [3]Magazine{{Load: roster.Round}, {Load: roster.Grape}, {Load: roster.Round}}
+	if a := s.targets(1, &h.groups()[0], h.Magazines[roster.Starboard].Load); len(a) != 1 {
 		t.Errorf("grape at 2: %v", a)
 	}
 }
@@ -212,7 +214,7 @@ func TestLoadRefusals(t *testing.T) {
 	s := stage(t, 0)
 	h := s.ship(1).arm("port 4 L12", "starboard 2 L12")
 	h.Guns[3].Loaded = false
-	h.Boxes = Boxes{Yards: 3, Guns: 2}
+	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 2}
 	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
 	us, _ := s.seats()
 	if !s.asked(us) {
@@ -239,7 +241,7 @@ func TestLoadRefusals(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("double"))
 	s.say(t, dice, us, "reload starboard double")
 	h.Guns[4].Loaded, h.Guns[5].Loaded = true, true
-	h.Magazines[Starboard].Load = Grape
+	h.Magazines[roster.Starboard].Load = roster.Grape
 	if got := s.refused(t, us, "reload starboard double"); got != "Only round shot can be doubled; the guns to starboard of Lawrence hold grape." {
 		t.Error("BOARD-AMMO-12:", got)
 	}
@@ -269,7 +271,7 @@ func TestRepair(t *testing.T) {
 	} {
 		s := stage(t, 5)
 		h := s.ship(1)
-		h.Hits, h.Boxes = c.slashes, Boxes{RepairHull: c.crew}
+		h.Hits, h.Boxes = c.slashes, roster.Boxes{roster.RepairHull: c.crew}
 		h.Tally = [3]int{c.rigging, 0, c.tally}
 		h.Now.Repair[tallyHull] = c.order
 		s.segment3(t)
@@ -279,7 +281,7 @@ func TestRepair(t *testing.T) {
 	}
 	s := stage(t, 5)
 	h := s.ship(1)
-	h.Boxes = Boxes{RepairHull: 8}
+	h.Boxes = roster.Boxes{roster.RepairHull: 8}
 	for range 3 {
 		s.segment3(t)
 	}
@@ -296,7 +298,7 @@ func TestRepairGunsAndMasts(t *testing.T) {
 	for i := range h.Guns {
 		h.Guns[i].Lost, h.Guns[i].Loaded = true, false
 	}
-	h.Boxes, h.Tally = Boxes{RepairGuns: 6}, [3]int{}
+	h.Boxes, h.Tally = roster.Boxes{roster.RepairGuns: 6}, [3]int{}
 	s.segment3(t)
 	if h.Guns[1].Lost || h.Guns[1].Loaded || !h.Guns[0].Lost {
 		t.Errorf("the guns are %+v", h.Guns)
@@ -309,7 +311,7 @@ func TestRepairGunsAndMasts(t *testing.T) {
 	}
 	s = stage(t, 5)
 	d := s.ship(2) // three masts of four boxes
-	d.Boxes = Boxes{Rigging: 6}
+	d.Boxes = roster.Boxes{roster.Rigging: 6}
 	d.Masts[0].Hits, d.Masts[0].Down = 8, true
 	d.Masts[1].Hits, d.Masts[2].Hits = 3, 5
 	s.segment3(t)

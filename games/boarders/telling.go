@@ -1,7 +1,6 @@
 package boarders
 
 import (
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -115,7 +114,7 @@ func (t *telling) follow(i int) string {
 	return "; " + text
 }
 
-// goesAhead begins what is told of a move ahead.
+// GoesAhead begins what is told of a move ahead.
 const goesAhead = "goes ahead to "
 
 // folded are the events, with pieces of one kind joined as far as they fit. The
@@ -183,25 +182,4 @@ func (t *telling) noPhase() {
 		t.Events = t.Events[:last]
 		delete(t.kinds, last)
 	}
-}
-
-// fitting is the first of some texts, the fullest first, that has at most so many
-// letters, or the last one.
-func fitting(most int, texts ...string) string {
-	for _, text := range texts[:len(texts)-1] {
-		if len(text) <= most {
-			return text
-		}
-	}
-	return texts[len(texts)-1]
-}
-
-// someOf lists parts as a sentence does, in at most so many letters. Of those that
-// have no room it says how many more there are.
-func someOf(most int, parts ...string) string {
-	text := game.List("and", parts...)
-	for n := len(parts) - 1; n > 0 && len(text) > most; n-- {
-		text = strings.Join(parts[:n], ", ") + " and " + strconv.Itoa(len(parts)-n) + " more"
-	}
-	return text
 }

@@ -1,219 +1,297 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"fmt"
+	"slices"
+	"strconv"
 
-// View holds all that one viewer may know. Every field is copied in by hand.
-type View struct {
-	Viewer game.Seat     `json:"viewer"`
-	Battle string        `json:"battle"` // the scenario's title
-	Turn   int           `json:"turn"`
-	Turns  int           `json:"turns"`
-	Phase  int           `json:"phase,omitempty"` // 1 to 3 in segment 2
-	Step   Step          `json:"step"`
-	Title  string        `json:"title"`           // for the banner: "Turn 4 · phase 2 · fire"
-	Task   string        `json:"task"`            // beside it: "2 of 4 captains are ready"
-	Plots  bool          `json:"plots,omitempty"` // the option "course" is go
-	Asked  []game.Seat   `json:"asked"`           // who must act in this step
-	Ready  []game.Seat   `json:"ready"`           // who of them has
-	Mover  string        `json:"mover,omitempty"`
-	Over   *game.Outcome `json:"over,omitempty"`
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
+	"shipboard/games/game"
+)
 
-	Rows int      `json:"rows"`
-	Cols int      `json:"cols"`
-	Wind string   `json:"wind"` // where it blows from; "" in a calm
-	Land []string `json:"land,omitempty"`
-
-	Sides  [2]SideView `json:"sides"` // British, American
-	Ships  []ShipView  `json:"ships"` // in the order of the scenario
-	Links  []LinkView  `json:"links,omitempty"`
-	Passes []PassView  `json:"passes,omitempty"`
-	Tracks []TrackView `json:"tracks,omitempty"` // of this turn, or of the last one while sheets are filled in
-	Shots  []ShotView  `json:"shots,omitempty"`  // of the latest fire step with a shot, in the same turns
-	Fired  string      `json:"fired,omitempty"`  // when those fell: "turn 4, phase 2"
-
-	Picks *PickView  `json:"picks,omitempty"` // a free battle's picks, for that side alone
-	Yours []YourShip `json:"yours,omitempty"` // the viewer's own ships in play, with what is secret
+// lists are the memory for the lists of all ships of a view.
+type lists struct {
+	masts []view.Mast
+	guns  []view.Gun
 }
 
-// SideView is a side as everyone sees it.
-type SideView struct {
-	Name   string      `json:"name"`
-	Seats  []game.Seat `json:"seats"`
-	Points int         `json:"points"`          // scored so far, with what the scenario adds
-	Needs  int         `json:"needs,omitempty"` // with which it wins at the end of a turn
+func (s *State) listRoom() lists {
+	masts, guns := 0, 0
+	for i := range s.Ships {
+		masts, guns = masts+len(s.Ships[i].Masts), guns+len(s.Ships[i].Guns)
+	}
+	return lists{make([]view.Mast, masts), make([]view.Gun, guns)}
 }
 
-// ShipView is a ship as everyone sees her.
-type ShipView struct {
-	Name    string    `json:"name"`  // as typed
-	Title   string    `json:"title"` // as told
-	Kind    string    `json:"kind"`
-	Rig     string    `json:"rig"` // "brig", "schooner", …
-	Side    Side      `json:"side"`
-	Captain game.Seat `json:"captain"`
-	Status  Status    `json:"status"`
-	Comes   int       `json:"comes,omitempty"` // a late ship: the turn
-	At      string    `json:"at,omitempty"`    // "" when she is out of play
-	Facing  string    `json:"facing"`
-	Lies    string    `json:"lies,omitempty"` // to the wind: "in irons", "close-hauled", "broad reach", "running"
-	Sail    Sail      `json:"sail"`
-	Speed   int       `json:"speed"`      // in segment 2
-	Moves   int       `json:"moves_left"` // in this phase
-	Aground bool      `json:"aground,omitempty"`
+// cut takes the first n of a list.
+func cut[T any](list []T, n int) (first, rest []T) { return list[:n:n], list[n:] }
 
-	Boxes       []int          `json:"boxes,omitempty"` // by task, nil until her first sheet is shown
-	Living      int            `json:"living"`
-	Crew        int            `json:"crew"` // she began with
-	Pile        int            `json:"pile"`
-	Dead        int            `json:"dead"`
-	OfficerDown bool           `json:"officer_down,omitempty"`
-	Hull        int            `json:"hull"`
-	HullHits    int            `json:"hull_hits"` // slashes, two to a box
-	Masts       []MastView     `json:"masts"`
-	Guns        []GunView      `json:"guns"`
-	Batteries   [3]BatteryView `json:"batteries"` // port, starboard, bow
-	Tally       [3]int         `json:"tally"`     // repair points: rigging, guns, hull
-	Asks        AsksView       `json:"asks"`
-	Log         string         `json:"log,omitempty"` // once the battle is over: where she has been, see noteAt
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
+
+func (s *State) view(viewer game.Seat) view.View {
+	v := view.View{
+		Viewer: viewer, Battle: "Free battle", Turn: s.Turn, Turns: s.Turns, Phase: s.Phase, Step: s.Step,
+		Title: s.title(), Asked: copied(s.Asked), Ready: copied(s.Done), Mover: s.name(s.Mover),
+		Rows: s.Rows, Cols: s.Cols, Plots: s.Plots,
+	}
+	c := roster.ScenarioOf(s.Battle)
+	if c != nil {
+		v.Battle = c.Title
+	}
+	if !s.Calm {
+		v.Wind = s.Wind.String()
+	}
+	if s.Over != nil {
+		v.Over = s.clone().Over
+		v.Task = "a draw"
+		if v.Over.Side != "" {
+			v.Task = "the " + v.Over.Side + " win"
+		}
+	} else if s.Step == view.StepMoves && s.Mover > 0 {
+		v.Task = s.ship(s.Mover).Title() + " is to move"
+	} else {
+		v.Task = fmt.Sprintf("%d of %s ready", len(s.Done), game.Count(len(s.Asked), "captain"))
+	}
+	for _, p := range s.Land {
+		v.Land = append(v.Land, p.String())
+	}
+	for side := range roster.Side(2) {
+		sv := view.Side{Name: roster.SideNames[side], Points: s.total(side)}
+		for i, cap := range s.Captains {
+			if cap.Side == side {
+				sv.Seats = append(sv.Seats, game.Seat(i))
+			}
+		}
+		if c != nil {
+			sv.Needs = c.Needs[side]
+		}
+		v.Sides[side] = sv
+	}
+	if len(s.Ships) > 0 { // else a restart would not find nil again
+		v.Ships = make([]view.Ship, 0, len(s.Ships))
+	}
+	room := s.listRoom()
+	for i := range s.Ships {
+		v.Ships = append(v.Ships, s.viewShip(Ref(i+1), viewer, &room))
+	}
+	for _, l := range s.Links {
+		v.Links = append(v.Links, view.Link{A: s.name(l.A), B: s.name(l.B), Fouled: l.Fouled, Turn: l.Turn})
+	}
+	for _, p := range s.Passes {
+		v.Passes = append(v.Passes, view.Pass{Mover: s.name(p.Mover), Side: p.Side.String(), Other: s.name(p.Other)})
+	}
+	if len(s.Latest.Tracks) > 0 {
+		v.Tracks = make([]view.Track, 0, len(s.Latest.Tracks))
+	}
+	for _, t := range s.Latest.Tracks {
+		v.Tracks = append(v.Tracks, view.Track{Ship: s.name(t.Ship), Points: names(t.Points)})
+	}
+	shots := s.Latest.Shots
+	if s.stale() {
+		shots = nil
+	}
+	if len(shots) > 0 {
+		v.Fired = "turn " + strconv.Itoa(s.Latest.Turn) + ", phase " + strconv.Itoa(s.Latest.Phase)
+	}
+	for _, x := range shots {
+		v.Shots = append(v.Shots, view.Shot{
+			From: s.name(x.From), To: s.name(x.To), Battery: x.Battery.String(), Guns: roster.Calibre(x.Guns, x.Kind, x.Weight),
+			Load: x.Load, High: x.High, Dice: x.Dice, Faces: copied(x.Faces), At: x.At.String(), Target: x.Target.String(),
+		})
+	}
+	if viewer < 0 || int(viewer) >= s.Seats || s.Over != nil {
+		return v
+	}
+	if s.Step == view.StepPicks {
+		side := s.Captains[viewer].Side
+		p := s.Picks[side]
+		v.Picks = &view.Pick{Kinds: copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[viewer].Gone && s.picker(side) == viewer}
+	}
+	own := s.shipsOf(viewer)
+	v.Yours = slices.Grow(v.Yours, len(own))
+	for _, r := range own {
+		v.Yours = append(v.Yours, s.viewOwn(r))
+	}
+	return v
 }
 
-// MastView is a mast.
-type MastView struct {
-	Name  string `json:"name"`
-	Boxes int    `json:"boxes"`
-	Hits  int    `json:"hits"` // slashes, two to a box
-	Down  bool   `json:"down,omitempty"`
+// stale reports whether the latest fire is older than this turn, or than the
+// last one while sheets are filled in and once the battle is over.
+func (s *State) stale() bool {
+	from := s.Turn
+	if s.Step == view.StepSheets || s.Step == view.StepOver {
+		from--
+	}
+	return s.Latest.Turn < from
 }
 
-// GunView is a gun.
-type GunView struct {
-	Name    string `json:"name"`    // "L12"
-	Battery string `json:"battery"` // of a pivot: the side it faces
-	Pivot   bool   `json:"pivot,omitempty"`
-	Loaded  bool   `json:"loaded,omitempty"`
-	Lost    bool   `json:"lost,omitempty"`
-	Doomed  bool   `json:"doomed,omitempty"` // hit, and may fire once more in this segment
-	Fresh   bool   `json:"fresh,omitempty"`  // its first load is in it, as far as the viewer knows
+// name is the name of a ship as typed, "" for none.
+func (s *State) name(r Ref) string {
+	if h := s.ship(r); h != nil {
+		return h.Name
+	}
+	return ""
 }
 
-// BatteryView is a battery and the type in it: "" while that is not known.
-type BatteryView struct {
-	Name string `json:"name"`
-	Load Load   `json:"load,omitempty"`
+func names(points []chart.Point) []string {
+	list := make([]string, len(points))
+	for i, p := range points {
+		list[i] = p.String()
+	}
+	return list
 }
 
-// AsksView tells whether a ship asks her captain or has orders.
-type AsksView struct {
-	Moves bool `json:"moves"`
-	Fire  bool `json:"fire"`
-	Tasks bool `json:"tasks"`
-	Fight bool `json:"fight,omitempty"` // she has orders for a try, and asks whom her party and officer fight
-	Wake  int  `json:"wake,omitempty"`
+func (s *State) title() string {
+	turn := "Turn " + strconv.Itoa(s.Turn)
+	switch s.Step {
+	case view.StepPicks:
+		return "Picking ships"
+	case view.StepMoves:
+		return turn + " · phase " + strconv.Itoa(s.Phase) + " · moves"
+	case view.StepFire:
+		return turn + " · phase " + strconv.Itoa(s.Phase) + " · fire"
+	case view.StepTasks:
+		return turn + " · tasks"
+	case view.StepOver:
+		return "The battle is over"
+	}
+	return turn + " · crews"
 }
 
-// LinkView is a link between two ships, by name.
-type LinkView struct {
-	A      string `json:"a"`
-	B      string `json:"b"`
-	Fouled bool   `json:"fouled,omitempty"`
-	Turn   int    `json:"turn"`
+func (s *State) viewShip(r Ref, viewer game.Seat, room *lists) view.Ship {
+	h := s.ship(r)
+	v := view.Ship{
+		Name: h.Name, Title: h.Title(), Kind: h.Kind, Rig: roster.ClassOf(h.Kind).Rig, Side: h.Side, Captain: h.Captain,
+		Status: h.Status, Facing: h.Facing.String(), Sail: h.Sail, Speed: h.Speed, Aground: h.Aground,
+		Living: h.living(), Crew: h.Crew, Pile: h.Pile, Dead: h.Dead, OfficerDown: h.OfficerDown,
+		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
+		Asks: view.Asks{
+			Moves: s.mode(r) == roster.ModeAsk, Fire: h.asksFire(),
+			Tasks: h.settled() == settlesNothing, Fight: h.settled() == settlesTry, Wake: s.wake(r),
+		},
+	}
+	if s.Over != nil {
+		v.Log = h.Log
+	}
+	if h.inPlay() {
+		v.At = h.At.String()
+	}
+	if h.Status == roster.Coming {
+		v.Comes = h.Comes
+	}
+	if !s.Calm {
+		v.Lies = chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
+	}
+	if s.Phase > 0 && s.Step == view.StepMoves {
+		v.Moves = s.movesLeft(r)
+	}
+	if h.Manned {
+		v.Boxes = copied(h.Boxes[:])
+	}
+	v.Masts, room.masts = cut(room.masts, len(h.Masts))
+	for i := range h.Masts {
+		m := &h.Masts[i]
+		v.Masts[i] = view.Mast{Name: m.Name, Boxes: m.Boxes, Hits: m.Hits, Down: m.Down}
+	}
+	v.Guns, room.guns = cut(room.guns, len(h.Guns))
+	for i := range h.Guns {
+		g := &h.Guns[i]
+		fresh := !g.Used && !(g.Doubled && viewer == h.Captain) // others do not know that they were doubled
+		v.Guns[i] = view.Gun{Name: g.Name(), Battery: g.Battery.String(), Pivot: g.Pivot, Loaded: g.Loaded, Lost: g.Lost, Doomed: g.Doomed, Fresh: fresh}
+	}
+	for b, m := range h.Magazines {
+		load := m.Load
+		if !m.Known {
+			load = ""
+		}
+		v.Batteries[b] = view.Battery{Name: roster.BatteryNames[b], Load: load}
+	}
+	return v
 }
 
-// PassView tells which sides of two ships on a point look at each other.
-type PassView struct {
-	Mover string `json:"mover"`
-	Side  string `json:"side"`
-	Other string `json:"other"`
+// viewOwn is what a ship's captain alone knows.
+func (s *State) viewOwn(r Ref) view.YourShip {
+	h := s.ship(r)
+	v := view.YourShip{Name: h.Name, Boxes: copied(h.Boxes[:]), Hands: h.hands(), First: !h.Manned}
+	o := h.Orders
+	if s.Step == view.StepSheets {
+		v.Boxes, v.Placed, v.Strike = copied(h.Sheet.Boxes[:]), h.Sheet.Placed, h.Sheet.Strike
+		v.Sail, v.Facing = h.Sheet.Sail, h.Sheet.Facing
+		if h.Sheet.Rally > 0 {
+			v.Rally = roster.BoxNames[h.Sheet.Rally-1]
+		}
+		if v.First {
+			v.Opening = copied(h.Sheet.Loads[:])
+			for _, d := range h.Choose {
+				v.Facings = append(v.Facings, d.String())
+			}
+		}
+		o = h.Sheet.Orders
+	}
+	if s.Step == view.StepTasks {
+		o.Tasks = h.Now
+	}
+	for _, m := range h.Magazines {
+		v.Loads = append(v.Loads, m.Load)
+	}
+	v.Orders = s.viewOrders(r, &o)
+	for _, x := range h.Volleys {
+		v.Volleys = append(v.Volleys, view.Volley{Battery: x.Battery.String(), Guns: string(x.Kind) + strconv.Itoa(x.Weight), Target: s.name(x.Target), High: x.High})
+	}
+	if s.Step == view.StepFire {
+		v.Groups = s.viewGroups(r)
+	}
+	if s.Step == view.StepMoves && s.Mover == r {
+		for _, m := range s.moves(r) {
+			v.Moves = append(v.Moves, string(m))
+		}
+	}
+	return v
 }
 
-// TrackView is where a ship was this turn.
-type TrackView struct {
-	Ship   string   `json:"ship"`
-	Points []string `json:"points"`
+func (s *State) viewOrders(r Ref, o *Orders) view.Orders {
+	v := view.Orders{
+		Mode: o.Mode, Moves: copied(o.Moves), Wake: o.Wake, Fire: o.Fire, Defer: o.Defer, Pass: o.Pass,
+		Sail: o.Tasks.Sail, Loads: copied(o.Tasks.Loads[:]), First: copied(o.Tasks.First), Swing: copied(o.Tasks.Swing),
+		Repair: copied(o.Tasks.Repair[:]), Try: o.Tasks.Try, Target: s.name(o.Tasks.Target), Officer: s.name(o.Tasks.Officer), Facing: o.Tasks.Facing,
+	}
+	if v.Mode == "" {
+		v.Mode = s.mode(r)
+	}
+	switch o.Fire {
+	case "":
+		v.Fire = roster.FireAsk
+		if s.Plots {
+			v.Fire = roster.FireUseful
+		}
+	case roster.FireWithin:
+		v.Fire = "low within " + strconv.Itoa(o.Range)
+		if o.High {
+			v.Fire = "high within " + strconv.Itoa(o.Range)
+		}
+	}
+	for _, x := range o.Tasks.Split {
+		v.Split = append(v.Split, s.name(x.Enemy)+" "+strconv.Itoa(x.Markers))
+	}
+	return v
 }
 
-// ShotView is a volley that was fired.
-type ShotView struct {
-	From    string `json:"from"`
-	To      string `json:"to"`
-	Battery string `json:"battery"`
-	Guns    string `json:"guns"` // "9 C32"
-	Load    Load   `json:"load"`
-	High    bool   `json:"high,omitempty"`
-	Dice    int    `json:"dice"`
-	Faces   []int  `json:"faces,omitempty"`
-	At      string `json:"at"`
-	Target  string `json:"target"`
+func (s *State) viewGroups(r Ref) []view.Group {
+	h := s.ship(r)
+	var list []view.Group
+	for _, g := range h.groups() {
+		load := h.Magazines[g.battery].Load
+		v := view.Group{Battery: g.battery.String(), Guns: roster.Calibre(g.guns, g.kind, g.weight), Load: load}
+		for _, o := range s.targets(r, &g, load) {
+			v.Targets = append(v.Targets, view.Target{Ship: s.name(o), Range: h.At.Range(s.ship(o).At), Low: s.dice(r, &g, o, false), High: s.dice(r, &g, o, true)})
+		}
+		list = append(list, v)
+	}
+	return list
 }
 
-// PickView is what a side has picked.
-type PickView struct {
-	Kinds  []string `json:"kinds"`
-	Spent  int      `json:"spent"`
-	Budget int      `json:"budget"`
-	Picker bool     `json:"picker"` // the viewer picks for the side
-}
-
-// YourShip is what the captain alone knows of a ship.
-type YourShip struct {
-	Name    string       `json:"name"`
-	Boxes   []int        `json:"boxes"` // on the sheet of the turn to come, or as they stand
-	Placed  bool         `json:"placed,omitempty"`
-	Rally   string       `json:"rally,omitempty"`
-	Strike  bool         `json:"strike,omitempty"`
-	First   bool         `json:"first,omitempty"` // this is her first sheet: sail and loads are free
-	Sail    Sail         `json:"sail,omitempty"`
-	Facing  string       `json:"facing,omitempty"`
-	Facings []string     `json:"facings,omitempty"` // those she may take on the first sheet
-	Loads   []Load       `json:"loads"`             // in the batteries
-	Opening []Load       `json:"opening,omitempty"` // wanted on the first sheet
-	Orders  OrdersView   `json:"orders"`            // in force, or on the sheet while it is filled in
-	Volleys []VolleyView `json:"volleys,omitempty"` // declared in this fire step
-	Groups  []GroupView  `json:"groups,omitempty"`  // in the fire step: what may fire at whom
-	Moves   []string     `json:"moves,omitempty"`   // the moves she may make when she is asked
-	Hands   int          `json:"hands"`             // crew in Yards that she needs to move
-}
-
-// OrdersView are standing orders.
-type OrdersView struct {
-	Mode    string   `json:"mode"` // ask, go, back or plan, habit worked out
-	Moves   []Move   `json:"moves,omitempty"`
-	Wake    int      `json:"wake,omitempty"`
-	Fire    string   `json:"fire"` // "ask", "hold", "low within 3"
-	Defer   bool     `json:"defer,omitempty"`
-	Pass    string   `json:"pass,omitempty"`
-	Sail    Sail     `json:"sail,omitempty"` // for the next turn
-	Loads   []Load   `json:"loads,omitempty"`
-	First   []int    `json:"first,omitempty"`
-	Swing   []int    `json:"swing,omitempty"`
-	Repair  []string `json:"repair,omitempty"`
-	Try     string   `json:"try,omitempty"`
-	Target  string   `json:"target,omitempty"`
-	Split   []string `json:"split,omitempty"` // "detroit 3"
-	Officer string   `json:"officer,omitempty"`
-	Facing  string   `json:"facing,omitempty"`
-}
-
-// VolleyView is a declared volley.
-type VolleyView struct {
-	Battery string `json:"battery"`
-	Guns    string `json:"guns"`
-	Target  string `json:"target"`
-	High    bool   `json:"high,omitempty"`
-}
-
-// GroupView is a group of guns that may fire, and its targets.
-type GroupView struct {
-	Battery string       `json:"battery"`
-	Guns    string       `json:"guns"` // "9 C32"
-	Load    Load         `json:"load"`
-	Targets []TargetView `json:"targets,omitempty"`
-}
-
-// TargetView is a target with the damage dice before the random die.
-type TargetView struct {
-	Ship  string `json:"ship"`
-	Range int    `json:"range"`
-	Low   int    `json:"low"`
-	High  int    `json:"high"`
-}
+// copied is a copy of a list, nil if it is empty.
+func copied[T any](list []T) []T { return append([]T(nil), list...) }

@@ -1,6 +1,10 @@
 package boarders
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
 
 // Worth implements game.Match. Points decide, then hulls; men, guns and masts are what
 // wins them, and so do loaded guns that bear on an enemy. A side that lies too far off
@@ -13,18 +17,18 @@ func (s *State) Worth(seat game.Seat) int {
 	}
 	side := s.Captains[seat].Side
 	lead := 12*(s.total(side)-s.total(side.Other())) + s.force(side) - s.force(side.Other())
-	c := scenarioOf(s.Battle)
+	c := roster.ScenarioOf(s.Battle)
 	if c != nil { // with time, those who need points fall behind
-		lead += 3 * s.Turn * (c.needs[side.Other()] - c.needs[side]) / max(s.Turns, 1)
+		lead += 3 * s.Turn * (c.Needs[side.Other()] - c.Needs[side]) / max(s.Turns, 1)
 	}
-	if c == nil || c.needs[side.Other()] == 0 {
+	if c == nil || c.Needs[side.Other()] == 0 {
 		lead -= s.idle(side)
 	}
 	return game.Lead(lead, 150)
 }
 
 // force is what the ships of a side may yet do, in twelfths of a point.
-func (s *State) force(side Side) int {
+func (s *State) force(side roster.Side) int {
 	sum := 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
@@ -66,7 +70,7 @@ const (
 
 // threat is how many half damage dice the loaded guns of a ship have where they bear.
 func (s *State) threat(h *Ship) int {
-	if h.Boxes[Guns] == 0 {
+	if h.Boxes[roster.Guns] == 0 {
 		return 0
 	}
 	var room [12]bank
@@ -81,34 +85,34 @@ func (s *State) threat(h *Ship) int {
 			most[b] = n
 		}
 	}
-	return most[Port] + most[Starboard] + most[Bow]
+	return most[roster.Port] + most[roster.Starboard] + most[roster.Bow]
 }
 
 // bearing is the battery that bears on a target from a point and with a heading, and
 // its half damage dice.
-func bearing(at Point, f Dir, banks []bank, o *Ship, loaded bool) (Battery, int) {
+func bearing(at chart.Point, f chart.Dir, banks []bank, o *Ship, loaded bool) (roster.Battery, int) {
 	far := at.Range(o.At)
 	if far > farthest {
 		return 0, 0
 	}
-	var battery Battery
-	switch at.bearing(f, o.At) {
-	case OnPort:
-		battery = Port
-	case OnStarboard:
-		battery = Starboard
-	case Ahead:
-		battery = Bow
-	case Here: // either side may come to look there
-		battery = Port
+	var battery roster.Battery
+	switch at.Bearing(f, o.At) {
+	case chart.OnPort:
+		battery = roster.Port
+	case chart.OnStarboard:
+		battery = roster.Starboard
+	case chart.Ahead:
+		battery = roster.Bow
+	case chart.Here: // either side may come to look there
+		battery = roster.Port
 	default:
 		return 0, 0
 	}
 	rake := 0
-	switch o.At.bearing(o.Facing, at) {
-	case Ahead:
+	switch o.At.Bearing(o.Facing, at) {
+	case chart.Ahead:
 		rake = 2
-	case Astern:
+	case chart.Astern:
 		rake = 3
 	}
 	sum := 0
@@ -125,7 +129,7 @@ func bearing(at Point, f Dir, banks []bank, o *Ship, loaded bool) (Battery, int)
 }
 
 // idle is what a side loses by lying farther from the enemy than suits its guns.
-func (s *State) idle(side Side) int {
+func (s *State) idle(side roster.Side) int {
 	sum := 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
@@ -162,5 +166,5 @@ func broadside(banks []bank, far int) int {
 		b.first = false
 		sum[b.battery] += b.halves(b.guns, far, 0)
 	}
-	return max(sum[Port], sum[Starboard], sum[Bow])
+	return max(sum[roster.Port], sum[roster.Starboard], sum[roster.Bow])
 }
