@@ -115,7 +115,7 @@ func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
 	s.Island = is
-	return []game.Event{game.ToAll("Summer on Amity Island. Quint is moored at dock 8, Hooper at dock 5; Brody is at the police station (6). The shark chooses a starting place.")}
+	return []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
 }
 
 // The places with a name of their own.

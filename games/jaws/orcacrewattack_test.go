@@ -173,7 +173,7 @@ func TestHitsAgainstEvade(t *testing.T) {
 		equal(t, "dice of the "+c.weapon, m.rolled(), []int{len(c.faces)})
 		equal(t, "wounds by the "+c.weapon, m.view(game.Public).Orca.Wounds, 4+c.wounds)
 		if c.wounds > 0 {
-			m.hears(game.Public, "Quint leaves the shark with")
+			m.hears(game.Public, "Quint brings the shark to")
 		} else {
 			m.hears(game.Public, "the shark dodges")
 		}

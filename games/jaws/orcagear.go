@@ -294,8 +294,17 @@ func (h *hunt) goAboard() {
 	if len(h.o.Undealt) > 0 || len(h.s.unsettled()) > 0 {
 		return
 	}
+	h.Tell("The gear is shared out.")
+	var carried []string
 	for _, m := range members {
-		h.Tell("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...))
+		carried = append(carried, fmt.Sprintf("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...)))
+	}
+	if all := strings.Join(carried, " "); len(all) <= game.MaxText {
+		carried = []string{all}
+	}
+	for _, text := range carried {
+		h.Telling.Tell("%s", text)
+		h.Last().Stands = true
 	}
 	h.o.Settled = nil
 	h.o.Phase = phaseBoard

@@ -261,7 +261,7 @@ func TestElimination(t *testing.T) {
 		m.surfaces("A", "")
 		m.rolls(hits...)
 		m.play(0, "strike quint")
-		m.hears(1, "The shark leaves Quint with 6 of 6 wounds.")
+		m.hears(1, "The shark brings Quint to 6 of 6 wounds.")
 		u := m.view(1).Orca.Members[Quint]
 		if !u.Out || u.At != "" || len(u.Gear) != 0 || u.Wounds != 6 {
 			t.Errorf("Quint is %+v", u)

@@ -323,7 +323,7 @@ func TestBiteByOrder(t *testing.T) {
 	m.play(0, "strike nobody")
 	m.rolls(1, 2)
 	m.play(0, "bite brody always")
-	m.hears(game.Public, "The shark leaves Hooper with 2 of 6 wounds.")
+	m.hears(game.Public, "The shark brings Hooper to 2 of 6 wounds.")
 	equal(t, "round", m.orca().Round, 2)
 	equal(t, "order", m.view(1).Orders.Bite, orderAll)
 }
@@ -468,10 +468,10 @@ func byLot(s *State, seat game.Seat, rng *rand.Rand) string {
 }
 
 // inEarlierWords tells who harms whom as the release before the fifth edition did: not. It
-// told in no rows.
+// told in no rows, and of the gear what each carries alone.
 func inEarlierWords(x any) string {
 	s := fmt.Sprint(x)
-	for _, r := range [][2]string{{`The shark leaves (Quint|Brody|Hooper) with (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) leaves the shark with`, "The shark has"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}, {`,"row":"(gear|board|surfaces|attack|strike|by [A-Z][a-z]+)"`, ""}, {`,"stands":true`, ""}} {
+	for _, r := range [][2]string{{`{"to":"all","text":"The gear is shared out\.","row":"gear"},`, ""}, {`"(Quint carries [^"]*?\.) (Brody carries [^"]*?\.) (Hooper carries [^"]*?\.)"`, `"$1"},{"to":"all","text":"$2"},{"to":"all","text":"$3"`}, {`The shark brings (Quint|Brody|Hooper) to (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) brings the shark to`, "The shark has"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}, {`,"row":"(gear|board|surfaces|attack|strike|by [A-Z][a-z]+)"`, ""}, {`,"stands":true`, ""}} {
 		s = regexp.MustCompile(r[0]).ReplaceAllString(s, r[1])
 	}
 	return s
