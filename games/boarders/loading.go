@@ -79,7 +79,7 @@ func (h *Ship) loaded(b roster.Battery) int {
 // one type: it changes only while none of them is loaded. If that defers an order,
 // her captain is told.
 func (h *Ship) load(t *telling, hands int) {
-	var loaded []string
+	var guns [3]int // loaded now, by battery
 	var told [3]bool
 	for _, i := range h.loadOrder() {
 		g := &h.Guns[i]
@@ -100,10 +100,16 @@ func (h *Ship) load(t *telling, hands int) {
 			t.Whisper(h.Captain, "%s loads %s %s as before: some of the guns there still hold it, and %s waits until all are empty.", h.Title(), kind, g.Battery.Place(), want)
 		}
 		g.Loaded, mag.Load, mag.Known = true, kind, false
-		loaded = append(loaded, g.Name()+" "+g.Battery.Place())
+		guns[g.Battery]++
+	}
+	var loaded []string
+	for b, n := range guns {
+		if n > 0 {
+			loaded = append(loaded, game.Count(n, "gun")+" "+roster.Battery(b).Place())
+		}
 	}
 	if len(loaded) > 0 {
-		t.Tell("%s loads %s.", h.Title(), game.List("and", roster.Tallied(loaded)...))
+		t.Tell("%s loads %s.", h.Title(), game.List("and", loaded...))
 	}
 }
 
