@@ -1,6 +1,9 @@
 package moby
 
 import (
+	"strconv"
+	"strings"
+
 	"shipboard/games/game"
 	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
@@ -37,15 +40,55 @@ func (s *State) sharks(t *telling) {
 		}
 		found := "finds nobody"
 		if len(eaten) > 0 {
-			meaning += ": eats " + game.List("and", eaten...)
-			found = "takes " + game.List("and", eaten...)
-		}
-		if len(eaten) > 0 {
-			t.great(manDies, "A shark takes "+game.List("and", eaten...)+"!")
+			meaning += ": eats " + byBoat(eaten)
+			found = "takes " + byBoat(eaten)
+			t.great(manDies, "A shark takes "+someMen(eaten)+"!")
 		}
 		t.Tell("A shark %s, and %s.", way, found)
 		s.note(view.PhaseSharks, nil, "a shark", meaning, faces...)
 	}
+}
+
+// mostMen is how many men a moment names.
+const mostMen = 3
+
+// someMen are men with their boats or, where they are many, how many each boat loses.
+func someMen(men []string) string {
+	if len(men) <= mostMen {
+		return byBoat(men)
+	}
+	boats, names := crews(men)
+	lost := make([]string, len(boats))
+	for i, boat := range boats {
+		lost[i] = strconv.Itoa(len(names[boat])) + " of " + boat
+	}
+	return strconv.Itoa(len(men)) + " men: " + game.List("and", lost...)
+}
+
+// byBoat are men with their boats, each boat named once: "Asa and Adam of red, and Felix of black".
+func byBoat(men []string) string {
+	boats, names := crews(men)
+	list := make([]string, len(boats))
+	for i, boat := range boats {
+		list[i] = game.List("and", names[boat]...) + " of " + boat
+	}
+	if last := len(list) - 1; last > 0 && len(men) > len(list) { // else its "and" is taken for that of a crew
+		return strings.Join(list[:last], ", ") + ", and " + list[last]
+	}
+	return game.List("and", list...)
+}
+
+// crews are the boats of men, in the order in which they come, and the names of each.
+func crews(men []string) (boats []string, names map[string][]string) {
+	names = make(map[string][]string)
+	for _, man := range men {
+		name, boat, _ := strings.Cut(man, " of ")
+		if names[boat] == nil {
+			boats = append(boats, boat)
+		}
+		names[boat] = append(names[boat], name)
+	}
+	return boats, names
 }
 
 // eat kills the swimmers in a hex and returns their names.

@@ -244,7 +244,7 @@ func (s *State) tellKraken(t *telling, sum int) {
 		t.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
 		t.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
-		t.story.kraken = t.Last().Text
+		t.story.kraken = "A kraken stirs, and will strike next turn."
 	}
 }
 
