@@ -181,6 +181,7 @@ type DeskAlone struct {
 type DeskChoice struct {
 	Button
 	Spot  string    `json:"spot,omitempty"`
+	By    string    `json:"by,omitempty"`
 	Kind  game.Kind `json:"kind,omitempty"`
 	Main  bool      `json:"main,omitempty"`  // the good default
 	Early bool      `json:"early,omitempty"` // never the large button
@@ -246,6 +247,8 @@ type DeskMark struct {
 	R    float64 `json:"r"` // how large it is there
 	ToX  float64 `json:"toX,omitempty"`
 	ToY  float64 `json:"toY,omitempty"`
+
+	Over [][2]float64 `json:"over,omitempty"` // where the line bends that the picture itself draws for a way
 }
 
 // DeskFigure is a figure of a card that changed.

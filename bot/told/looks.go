@@ -157,7 +157,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 		}
 		changed = here
 	}
-	s.Marks = marks(was.scene, now.scene, a.text(), tells)
+	s.Marks = routed(now.scene, marks(was.scene, now.scene, a.text(), tells))
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())

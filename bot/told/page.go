@@ -154,7 +154,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 	o := choicesOf(t, seat, typed)
 	names := t.Names()
 	for _, one := range o.options {
-		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, Kind: one.Kind, Main: one.Main, Early: one.Early || one.Asks != "", Asks: names.In(one.Asks)}
+		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, By: one.By, Kind: one.Kind, Main: one.Main, Early: one.Early || one.Asks != "", Asks: names.In(one.Asks)}
 		if !one.Whole() {
 			choice.Opens = one.entry(names).Value
 		}
@@ -250,6 +250,9 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 	wanted := make(map[string][]string) // the signs of the choices, by spot
 	for _, c := range page.Choices {
 		wanted[c.Spot] = append(wanted[c.Spot], c.Short)
+		if c.By != "" {
+			wanted[c.By] = append(wanted[c.By], "")
+		}
 	}
 	for i, s := range d.Scenes(&g) {
 		drawn := s

@@ -361,6 +361,7 @@ type Choice struct {
 	Group string `json:"group,omitempty"` // choices of one group stand together, under its name
 	Short string `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
 	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
+	By    string `json:"by,omitempty"`    // the Name of the Spot of what does it, if that is another: a card of the hand
 	Kind  Kind   `json:"kind,omitempty"`
 
 	// Main says that the choice is a good one for somebody who knows no better: a page

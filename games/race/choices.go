@@ -191,6 +191,9 @@ func (s *State) choice(seat game.Seat, c board.Card, u use) game.Choice {
 		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u),
 		Group: cardGroup(s, seat, c), Short: u.short(c), Spot: s.useSpot(seat, at, u),
 	}
+	if card := s.cardSpot(seat, at); card != o.Spot {
+		o.By = card
+	}
 	if u.kind == "nothing" && len(s.uses(seat, c)) == 1 {
 		o.Group, o.Hint = noUse, s.useless(seat, c)
 		o.Kind = s.idle(seat)

@@ -25,7 +25,7 @@ export function drawSpots(frame, p, choices) {
   if (lit && !steering()) dim(); // the ring that was pointed at goes; nothing tells that the pointer has left it
   const rings = [];
   for (const spot of p?.spots ?? []) {
-    const about = choices.filter((c) => c.spot === spot.name);
+    const about = choices.filter((c) => c.spot === spot.name || c.by === spot.name);
     if (!about.length) continue;
     const x = spot.ring.x + spot.ring.w / 2, y = spot.ring.y + spot.ring.h / 2;
     if (!inHeart(p, spot)) continue;
@@ -48,7 +48,7 @@ function ring(r, p) {
     "data-advised": r.choices.some(advised) || undefined, "data-spot": r.name, "data-id": "spot " + r.name, "aria-label": sentence(r), "aria-haspopup": several ? "menu" : undefined, "aria-expanded": several ? "false" : undefined,
     vars: { x: (r.x - p.heart.x) / p.heart.w, y: (r.y - p.heart.y) / p.heart.h },
     onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
-  }, h("span", { class: "hit" }), h("i", { class: "lead" }), tag(r));
+  }, h("span", { class: "hit" }), h("i", { class: "lead" }), tag(r, p));
   b.ring = r;
   for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, (e) => steering() || (kind === "focus" && !b.matches(":focus-visible")) || e.pointerType === "touch" || light(r.name, true, b));
   for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
@@ -75,8 +75,9 @@ function sentence(r) {
 // beyond is a sign without the words that name its place: "NW" of "E10 NW" at E10.
 const beyond = (name, short) => (short ?? "").split(" ").filter((w) => !name.toLowerCase().split(" ").includes(w.toLowerCase())).join(" ");
 
-// tag says on a ring what it does, unless its place says so already.
-function tag(r) {
+// tag says on a ring what it does, unless its place says so already, as a card of a hand does.
+function tag(r, p) {
+  if (p.beside || r.choices.some((c) => c.by === r.name)) return null;
   const signs = new Set(), words = new Set();
   let printed = false;
   for (const c of r.choices) {

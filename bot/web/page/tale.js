@@ -291,7 +291,7 @@ export function taleHead(d) {
 
 // box is the part of a picture that the marks of a step lie in; null without marks.
 function box(list) {
-  const all = (list ?? []).flatMap((m) => [[m.x, m.y, m.r], ...(m.kind === "ring" ? [] : [[m.toX, m.toY, m.r]])]);
+  const all = (list ?? []).flatMap((m) => [[m.x, m.y, m.r], ...(m.kind === "ring" ? [] : [[m.toX, m.toY, m.r]]), ...(m.over ?? []).map(([a, b]) => [a, b, m.r])]);
   if (!all.length) return null;
   const x = Math.min(...all.map(([a, , r]) => a - r)), y = Math.min(...all.map(([, b, r]) => b - r));
   return { x, y, w: Math.max(...all.map(([a, , r]) => a + r)) - x, h: Math.max(...all.map(([, b, r]) => b + r)) - y };
@@ -306,6 +306,8 @@ function cut(p, b, ratio, least) {
   return { x: into(b.x + b.w / 2, w, heart.x, heart.w), y: into(b.y + b.h / 2, tall, heart.y, heart.h), w, h: tall };
 }
 
+const mostPart = 0.75; // of a picture's width: a larger part cuts more than it enlarges
+
 // windowOf is the part of the pictures that the stage shows, the same for all steps: as much
 // as its room holds, where all that changed fits in.
 function windowOf(p) {
@@ -319,7 +321,7 @@ function windowOf(p) {
   const x = Math.min(...all.map((b) => b.x)), y = Math.min(...all.map((b) => b.y));
   const b = { x, y, w: Math.max(...all.map((c) => c.x + c.w)) - x, h: Math.max(...all.map((c) => c.y + c.h)) - y };
   const part = cut(p, b, ratio, p.heart.w > 1.3 * p.heart.h ? 0.42 : 0.6);
-  return b.w > part.w || b.h > part.h ? p.heart : part;
+  return b.w > part.w || b.h > part.h || part.w > mostPart * p.heart.w ? p.heart : part;
 }
 
 const star = (x, y, r) => Array.from({ length: 20 }, (_, i) => {
@@ -340,7 +342,7 @@ export function drawMarks(frame, p) {
   const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(m.kind === "ring" ? [] : [{ x: m.toX, y: m.toY, r: m.r }])]);
   const mask = s("mask", { id: "lit" }, s("rect", { x: v.x, y: v.y, width: v.w, height: v.h, fill: "#fff" }),
     ...lit.map((c) => s("circle", { cx: c.x, cy: c.y, r: c.r * 1.25 + 12 * k, fill: "#000" })),
-    ...x.marks.filter((m) => m.kind !== "ring").map((m) => s("line", { x1: m.x, y1: m.y, x2: m.toX, y2: m.toY, stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round" })));
+    ...x.marks.filter((m) => m.kind !== "ring").map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
   layer.replaceChildren(mask, s("rect", { class: "dim", x: v.x, y: v.y, width: v.w, height: v.h, mask: "url(#lit)" }), ...x.marks.flatMap((m) => mark(m, k)));
 }
 
@@ -406,8 +408,8 @@ function mark(m, k) {
   const line = { x1: m.x + ux * near, y1: m.y + uy * near, x2: m.toX - ux * end, y2: m.toY - uy * end };
   if (m.kind === "way") {
     const dash = (w) => ({ "stroke-width": w * k, "stroke-dasharray": "0 " + 15 * k });
-    return [s("line", { ...line, class: "trail rim", ...dash(11) }), s("line", { ...line, class: "trail", ...dash(7) }),
-      s("circle", { cx: m.toX, cy: m.toY, r: m.r + 5 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k })];
+    const trail = m.over ? [] : [s("line", { ...line, class: "trail rim", ...dash(11) }), s("line", { ...line, class: "trail", ...dash(7) })];
+    return [...trail, s("circle", { cx: m.toX, cy: m.toY, r: m.r + 5 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k })];
   }
   const dash = m.kind === "throw" ? [12 * k, 9 * k] : [16 * k, 11 * k];
   return [s("line", { ...line, class: m.kind + " under", "stroke-width": 11 * k }), s("line", { ...line, class: m.kind, "stroke-width": 6 * k, "stroke-dasharray": dash.join(" ") }),
@@ -444,18 +446,25 @@ export function drawFilm() {
 // faces are dice by what they mean: of "hull on 1 to 3, gun on 4" a group for each, of "5 or
 // more" those that did it and the others.
 function faces(r) {
-  const parts = (r.needs ?? "").split(", ").map((part) => /^(.+?) on (\d+)(?: (?:to|or) (\d+))?$/.exec(part));
-  if (parts.length > 1 && parts.every(Boolean) && !r.sides) {
-    return parts.map(([, name, low, high]) => ({ name, faces: r.faces.filter((n) => n >= low && n <= (high ?? low)) })).filter((g) => g.faces.length);
+  const parts = [...(r.needs ?? "").matchAll(/(?:^|, )([^,]+?) on (\d+(?:(?:, \d+)* or \d+| to \d+)?)(?=, |$)/g)];
+  if (parts.length > 1 && parts.map((p) => p[0]).join("") === r.needs && !r.sides) {
+    const sorted = parts.map(([, name, on]) => ({ name, faces: r.faces.filter((n) => within(on, n)) })).filter((g) => g.faces.length);
+    if (sorted.length) return sorted;
   }
   const more = /(\d+) or (more|less)|a (\d)$/.exec(r.needs ?? "");
   const hit = (n) => more && (more[3] ? n === Number(more[3]) : more[2] === "more" ? n >= more[1] : n <= more[1]);
   return [{ faces: r.faces.toSorted((a, b) => hit(b) - hit(a)), hit }];
 }
 
+// within tells whether a face is one of "4", "1 to 3" or "1, 3 or 5".
+const within = (on, n) => {
+  const all = on.match(/\d+/g).map(Number);
+  return on.includes(" to ") ? n >= all[0] && n <= all[1] : all.includes(n);
+};
+
 const mostDice = 24;
 
-const row = (r, g, i, bad) => h("p", { class: "group" }, g.name && h("span", {}, h("b", {}, String(g.faces.length)), " " + g.name),
+const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.name && h("span", {}, of > 1 && h("b", {}, g.faces.length + " "), g.name),
   h("span", { class: "row" }, g.faces.map((n) => {
     const d = die(n, r.sides ?? 0);
     d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
@@ -466,7 +475,7 @@ const row = (r, g, i, bad) => h("p", { class: "group" }, g.name && h("span", {},
 // them, and the reckoning, are behind a link.
 function dice(rolls, bad) {
   const all = alike(rolls).map((r) => ({ r, groups: r.faces.length > mostDice ? [] : faces(r) }));
-  const sorted = all.filter((x) => x.groups[0]?.name);
+  const sorted = all.filter((x) => x.groups[0]?.name && x.r.faces.length > 1); // one die says all at once
   const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
   const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
   if (!sorted.length) return all.map(whole);
