@@ -203,6 +203,8 @@ type Token struct {
 	Angle  float64 // degrees, clockwise
 	Shadow bool    // a soft shadow below it
 	Shapes []Shape // Paths and Labels about (0,0), within 120 px of it
+	In     string  // the space that it stands in, where that has room for several: within it no token moves
+	Past   bool    // a sign of an earlier round, which nothing that happens now is about
 }
 
 func (Path) shape()  {}

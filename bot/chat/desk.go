@@ -229,8 +229,10 @@ type DeskStep struct {
 	Touches bool       `json:"touches,omitempty"`
 	Hurts   bool       `json:"hurts,omitempty"` // it changed what the person has
 	Moment  bool       `json:"moment,omitempty"`
-	Holds   bool       `json:"holds,omitempty"` // it stays until it is pressed
-	Stands  int        `json:"stands"`          // otherwise for so long, in milliseconds
+	News    bool       `json:"news,omitempty"`    // it answers what the person asked, or opens a round
+	Brought bool       `json:"brought,omitempty"` // it came of the person's own line
+	Holds   bool       `json:"holds,omitempty"`   // it stays until it is pressed
+	Stands  int        `json:"stands"`            // otherwise for so long, in milliseconds
 
 	// Picture is the board as the person saw it then. DeskPicture draws it. It is nil where
 	// the game cannot be played again.

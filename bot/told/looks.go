@@ -135,7 +135,8 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 // look shows what a step changed.
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 	names := p.NamesAt(a.last)
-	picture := p.picture(a, now)
+	shown := p.shows(a, was, now)
+	picture := p.picture(a, shown)
 	s.Picture = &picture
 	parts := p.parts(a)
 	whole := p.alone(a)
@@ -157,7 +158,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 		}
 		changed = here
 	}
-	s.Marks = routed(now.scene, marks(was.scene, now.scene, a.text(), tells))
+	s.Marks = routed(shown.scene, marks(was.scene, shown.scene, a.text(), tells))
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())
@@ -169,6 +170,39 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
 		s.Touches, s.Holds = true, true
 	}
 	s.Hurts = s.Touches && (len(parts) == 1 || worse)
+}
+
+// shows is the picture on which an act is told: as it was after its line. But where that line
+// opened a round, too, and the new round took away what the act is about, as a shark that dives
+// or an island for a ship, it is the picture before.
+func (p *Tale) shows(a act, was, now still) still {
+	if a.opens != "" || a.routine() || was.scene.Name == "" || !p.opensThen(a) {
+		return now
+	}
+	if was.scene.Title != now.scene.Title {
+		return was
+	}
+	text := none.ReplaceAllString(a.text(), "")
+	old, all, gone := pieces(was.scene), pieces(now.scene), false
+	for name, o := range old {
+		if o.past || !game.Mentions(text, calls(name)) {
+			continue
+		}
+		n, there := all[name]
+		gone = gone || !there || n.past
+		if there && !n.past && (n.in == "" || n.in != o.in) && n.at != o.at {
+			return now // it shows where that went
+		}
+	}
+	if gone {
+		return was
+	}
+	return now
+}
+
+// opensThen reports whether the line that ends an act opens a round after it.
+func (p *Tale) opensThen(a act) bool {
+	return slices.ContainsFunc(p.acts(), func(x act) bool { return x.first == a.last && x.n > a.n && x.opens != "" })
 }
 
 // picture is the picture of an act, without its bytes.
@@ -192,11 +226,13 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 	if at < 0 {
 		return nil, "", nil
 	}
-	seen, err := d.stillsOf(p, []int{all[at].last})
+	a := all[at]
+	entries := []int{a.first - 1, a.last}
+	seen, err := d.stillsOf(p, entries)
 	if err != nil {
 		return nil, "", err
 	}
-	now := seen[all[at].last]
+	now := p.shows(a, seen[a.first-1], seen[a.last])
 	names := p.NamesAt(all[at].last)
 	png, err = d.Painter.PNG(now.scene.Named(names.In))
 	return png, deskPicture(now.scene, now.shown, names).Hash, err

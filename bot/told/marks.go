@@ -20,6 +20,8 @@ type place struct {
 	at   render.Point
 	r    float64
 	name string
+	in   string // the space that it stands in
+	past bool   // it is a sign of an earlier round
 }
 
 // pieces are the tokens of a picture that bear a name of their own.
@@ -32,12 +34,16 @@ func pieces(s render.Scene) map[string]place {
 				continue
 			}
 			name, _, _ := strings.Cut(t.Name, ", ")
-			if _, twice := all[name]; twice {
+			other, twice := all[name]
+			switch {
+			case twice && t.Past:
+				continue
+			case twice && !other.past:
 				all[name] = place{} // as swimmers; it stands for none of them
 				continue
 			}
 			box := t.Box()
-			all[name] = place{t.At, max(box.W, box.H) / 2, name}
+			all[name] = place{t.At, max(box.W, box.H) / 2, name, t.In, t.Past}
 		}
 	}
 	for name, p := range all {
@@ -64,11 +70,20 @@ func calls(token string) string {
 	if len(words) > 1 && last == "boat" {
 		return words[0]
 	}
+	if len(words) == 2 && words[0] == "option" {
+		return last
+	}
 	return token
 }
 
+// none finds what a text says there is none of: "No barrel stirred", "no sign of the shark".
+var none = regexp.MustCompile(`\b[Nn]o [^.,:;!]*`)
+
+// into finds the place that something flies into.
+var into = regexp.MustCompile(`\binto ([A-Z]?\d+|[A-Z])\b`)
+
 // leads finds places named in a text after a word that leads there.
-var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ([A-Z]?\d+|[A-Z]|the shop)\b`)
+var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(?:[A-Z]?\d+|[A-Z]), )*(?:[A-Z]?\d+|[A-Z]) or (?:[A-Z]?\d+|[A-Z])|[A-Z]?\d+|[A-Z]|the shop)\b`)
 
 // shots are words of sentences in which something flies from one place to another, and
 // throws of those in which a hand or a line throws it.
@@ -94,10 +109,13 @@ type scope struct {
 // marks are what changed between two pictures, as far as their pieces tell: what moved, what
 // is new, and whom a text names.
 func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
+	text = none.ReplaceAllString(text, "")
 	old, all := pieces(was), pieces(now)
 	names := make([]string, 0, len(all))
-	for name := range all {
-		names = append(names, name)
+	for name, p := range all {
+		if !p.past {
+			names = append(names, name)
+		}
 	}
 	where := func(name string) int { return strings.Index(strings.ToLower(text), strings.ToLower(calls(name))) }
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(where(a)-where(b), strings.Compare(a, b)) })
@@ -106,8 +124,12 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	for _, name := range names {
 		p := all[name]
 		o, there := old[name]
+		there = there && !o.past
 		called := game.Mentions(text, calls(name))
 		moved := math.Hypot(p.at.X-o.at.X, p.at.Y-o.at.Y)
+		if p.in != "" && p.in == o.in {
+			moved = 0
+		}
 		switch {
 		case same && there && (called && moved > nearMove*now.W && (tells.moves == nil || tells.moves(p)) || tells.whole && moved > farMove*now.W):
 			ways = append(ways, chat.DeskMark{Kind: "way", X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
@@ -136,12 +158,15 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 func shotsIn(now render.Scene, all map[string]place, text string, decided []string) []chat.DeskMark {
 	for sentence := range sentences(text) {
 		named := namedIn(all, sentence)
-		byDice := len(named) < 3 && slices.ContainsFunc(decided, func(line string) bool { return strings.Contains(line, sentence) })
+		byDice := len(named) < 3 && slices.ContainsFunc(decided, func(line string) bool { return strings.Contains(none.ReplaceAllString(line, ""), sentence) })
 		if len(named) == 0 || !byDice && !shots.MatchString(sentence) {
 			continue
 		}
 		from, to, spots := named[0], place{}, spotsIn(now, sentence)
+		goal := goalOf(spots, sentence)
 		switch {
+		case goal >= 0:
+			to = spots[goal]
 		case len(named) > 1 && listed(sentence, calls(named[0].name), calls(named[1].name)):
 		case len(named) > 1:
 			to = named[1]
@@ -160,6 +185,14 @@ func shotsIn(now render.Scene, all map[string]place, text string, decided []stri
 	return nil
 }
 
+// goalOf is which of some places a sentence says that something flies into; -1 for none.
+func goalOf(spots []place, sentence string) int {
+	goal := into.FindStringSubmatch(sentence)
+	return slices.IndexFunc(spots, func(s place) bool {
+		return goal != nil && (s.name == goal[1] || strings.HasSuffix(s.name, " "+goal[1]))
+	})
+}
+
 var sentenceEnds = regexp.MustCompile(`[.!?;] `)
 
 func sentences(text string) iter.Seq[string] { return slices.Values(sentenceEnds.Split(text, -1)) }
@@ -168,7 +201,7 @@ func sentences(text string) iter.Seq[string] { return slices.Values(sentenceEnds
 func namedIn(all map[string]place, sentence string) []place {
 	var named []place
 	for _, p := range all {
-		if game.Mentions(sentence, calls(p.name)) {
+		if !p.past && game.Mentions(sentence, calls(p.name)) {
 			named = append(named, p)
 		}
 	}
@@ -219,8 +252,11 @@ func ring(p place) chat.DeskMark { return chat.DeskMark{Kind: "ring", X: p.at.X,
 // spotsIn are the places that a text names: "S" of "launches a barrel into S".
 func spotsIn(s render.Scene, text string) []place {
 	var all []place
+	var names []string
 	for _, found := range leads.FindAllStringSubmatch(text, -1) {
-		name := strings.TrimPrefix(found[1], "the ")
+		names = append(names, strings.FieldsFunc(strings.NewReplacer("the ", "", " or ", ", ").Replace(found[1]), func(r rune) bool { return r == ',' || r == ' ' })...)
+	}
+	for _, name := range names {
 		at := slices.IndexFunc(s.Spots, func(spot render.Spot) bool {
 			return spot.Name == name || strings.HasSuffix(spot.Name, " "+name)
 		})
@@ -228,7 +264,7 @@ func spotsIn(s render.Scene, text string) []place {
 			continue
 		}
 		a, _ := s.Spots[at].Ring()
-		all = append(all, place{render.Point{X: a.X + a.W/2, Y: a.Y + a.H/2}, max(a.W, a.H) / 2, s.Spots[at].Name})
+		all = append(all, place{at: render.Point{X: a.X + a.W/2, Y: a.Y + a.H/2}, r: max(a.W, a.H) / 2, name: s.Spots[at].Name})
 	}
 	return all
 }
@@ -239,7 +275,7 @@ const (
 )
 
 // dull are figures that the board shows, or that change with every act.
-var dull = []string{"Place", "Actions left", "Orders", "Latest"}
+var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"}
 
 // figure is one on a card that changed.
 type figure struct {

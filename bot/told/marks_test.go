@@ -24,6 +24,10 @@ func board(pieces ...render.Token) render.Scene {
 	}
 }
 
+// in has a piece stand in a space, and past makes it a sign of an earlier round.
+func in(space string, t render.Token) render.Token { t.In = space; return t }
+func past(t render.Token) render.Token             { t.Past = true; return t }
+
 func piece(name string, x, y float64) render.Token {
 	return render.Token{Name: name, At: render.Point{X: x, Y: y}, Shapes: []render.Shape{render.Path{Outline: render.Circle(render.Point{}, 20)}}}
 }
@@ -53,6 +57,11 @@ func TestMarks(t *testing.T) {
 		{"two of whom dice tell alike", "Nobody falls from Quint and Brody.", before, false, "Nobody falls from Quint and Brody.", "ring 100,100; ring 500,500"},
 		{"a shot by the dice alone", "Quint against Brody: 5 to 3.", before, false, "Quint against Brody: 5 to 3.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
 		{"names of several sentences", "A kraken will strike. Quint lies still; Brody lies still. The dice fall.", before, false, "The dice fall.", "ring 100,100; ring 500,500"},
+		{"what there is none of", "No barrel stirred.", board(piece("barrel", 700, 100)), false, "", ""},
+		{"a throw past a barrel", "Quint launches a barrel into S. A hit!", board(piece("Quint's Orca", 100, 100), piece("barrel", 900, 900)), false, "", "throw 100,100 to 500,700; ring 100,100; ring 900,900"},
+		{"one of several places", "Not here, but next door, in S or J17.", before, false, "", "ring 500,700; ring 100,100"},
+		{"an earlier sign", "No token. The shark ate.", board(past(piece("shark, round 1", 300, 300))), true, "", ""},
+		{"an option", "The shark may surface at A, water 1; B, water 2.", board(piece("option A", 1, 1), piece("option B", 9, 9)), false, "", "ring 1,1; ring 9,9"},
 	} {
 		got := ""
 		for _, m := range marks(before, x.now, x.text, scope{whole: x.whole, thrown: x.decided != "", decided: []string{x.decided}}) {
@@ -67,6 +76,16 @@ func TestMarks(t *testing.T) {
 		if got != x.want {
 			t.Errorf("%s: the marks are %q, want %q", x.name, got, x.want)
 		}
+	}
+}
+
+// Pieces that only made room in their space did not move.
+func TestMarksOfPiecesThatMadeRoom(t *testing.T) {
+	was := board(in("N", piece("Hooper's boat", 100, 100)), in("N", piece("Brody", 500, 500)))
+	now := board(in("N", piece("Hooper's boat", 200, 100)), in("E", piece("Brody", 800, 500)))
+	got := marks(was, now, "Hooper and Brody look about.", scope{whole: true})
+	if want := []chat.DeskMark{{Kind: "way", X: 500, Y: 500, ToX: 800, ToY: 500, R: 20}, {Kind: "ring", X: 200, Y: 100, R: 20}}; fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("the marks are %v, want %v", got, want)
 	}
 }
 
@@ -126,10 +145,10 @@ func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {
 			t.Errorf("%v is the worse: %v", changed[i], got)
 		}
 	}
-	if got := mover(parts, board(), place{render.Point{X: 100, Y: 100}, 20, "red boat"}); got != 1 {
+	if got := mover(parts, board(), place{at: render.Point{X: 100, Y: 100}, r: 20, name: "red boat"}); got != 1 {
 		t.Errorf("red's move is told at %d", got)
 	}
-	if got := mover(parts, board(), place{render.Point{X: 900, Y: 900}, 20, "green boat"}); got != 0 {
+	if got := mover(parts, board(), place{at: render.Point{X: 900, Y: 900}, r: 20, name: "green boat"}); got != 0 {
 		t.Errorf("green's move is told at %d", got)
 	}
 }

@@ -42,6 +42,8 @@ type act struct {
 	first, last int       // the entries of the journal
 	by          game.Seat // who played; nobody for what the table did
 	own         bool      // the reader did
+	brought     bool      // the reader's line brought it about
+	answers     bool      // it tells what somebody asked
 	quiet       bool      // the reader saw it as they pressed, or the game was set up: no step tells it
 	opens       string    // the round
 	under       string    // what heads it: "Phase 2"
@@ -58,7 +60,9 @@ func (a act) thrown() bool {
 }
 
 // routine acts may be joined, and go by without a press.
-func (a act) routine() bool { return !a.touches && !a.thrown() && a.moment < 0 && a.opens == "" }
+func (a act) routine() bool {
+	return !a.touches && !a.thrown() && a.moment < 0 && a.opens == "" && !a.answers
+}
 
 // mostHeading is how many words a heading has; more are a sentence that is told.
 const mostHeading = 4
@@ -109,7 +113,7 @@ func (p *Tale) partedActs() []act {
 				if !v.quiet {
 					n++
 				}
-				all = append(all, act{n: n, first: i, last: i, by: e.Seat, own: own, quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
+				all = append(all, act{n: n, first: i, last: i, by: e.Seat, own: own, brought: pressed[i], quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
 				a = &all[len(all)-1]
 				if v.Opens != "" { // nobody did that
 					a.by = game.Public
@@ -119,6 +123,7 @@ func (p *Tale) partedActs() []act {
 				a.moment = len(a.lines)
 			}
 			a.row = v.Row
+			a.answers = a.answers || v.Answers
 			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
 			a.touches = a.touches || v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event)
@@ -168,8 +173,8 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	}
 	own = pressed && deeds < 2
 	setUp := e.Line == "" // nobody acted
-	for i := range told {
-		told[i].quiet = told[i].quiet || setUp || own && !thrown && moment < 0 && told[i].Opens == ""
+	for i, v := range told {
+		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers
 	}
 	if moment >= 0 {
 		retell(told, e.Events[moment])
@@ -423,6 +428,7 @@ const (
 
 func (a act) step() chat.DeskStep {
 	s := chat.DeskStep{N: a.n, Own: a.own, Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
+	s.News, s.Brought = a.opens != "" || a.answers, a.brought && !a.own
 	s.Holds = a.touches || a.own && a.thrown()
 	lines := slices.Clone(a.inWords())
 	at := a.headline()

@@ -108,14 +108,16 @@ func TestTaleOfTheShark(t *testing.T) {
 	same(t, read(p, 12))
 }
 
-// The crew is told what the shark did, and its own launch that hits. What it pressed and
-// saw at once is not told again.
+// The crew is told what the shark did, what its own searches answered, and its launch that
+// hits. The moves that it pressed and saw at once are not told again.
 func TestTaleOfTheCrew(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 1, append(slices.Clone(hunt), "0 plan move 4", "0 lock", "1 quint launch 4", "1 quint move 8")...)
 	same(t, read(p, 3),
-		"4: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
-		"5: The shark ate nobody. No barrel stirred. The shark used no power token.",
-		"6!: A hit! The first barrel holds. / Quint launches a barrel into 4.")
+		"4: No shark. It stays there, listening. / Quint's barrel splashes into E.",
+		"5: No sign of the shark, here or next door. / Hooper's fish finder at 5.",
+		"6: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
+		"7: The shark ate nobody. No barrel stirred. The shark used no power token.",
+		"8!: A hit! The first barrel holds. / Quint launches a barrel into 4.")
 }
 
 // A turn that an own line resolves is told, though nobody else pressed anything.

@@ -430,6 +430,10 @@ type Event struct {
 	// is told of it. Later events belong to that round, until another one opens.
 	Opens string `json:"opens,omitempty"`
 
+	// Answers marks an event that tells what was hidden to who asked: a search found
+	// nothing, or that it is next door. It is told to them like news.
+	Answers bool `json:"answers,omitempty"`
+
 	// Stands marks an event that tells how things stand, and nothing that happened. What
 	// calls a player leaves it out before news.
 	Stands bool `json:"stands,omitempty"`

@@ -59,7 +59,7 @@ func (is *Island) orderBinoculars() (deed, error) {
 	}
 	return deed{"binoculars", 1, func() string {
 		is.Binoculars = at
-		return "Brody raises his binoculars at " + at.String() + is.answered(is.search(byBinoculars, at))
+		return "Brody raises his binoculars at " + at.String() + is.answered(is.search(byBinoculars, at), at)
 	}, 0}, nil
 }
 

@@ -107,7 +107,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	told := game.ToAll("%s", o.do())
 	is.remember(s.did(seat), o, verb)
 	search := searches(verb)
-	told.Moment = search && is.found()
+	told.Moment, told.Answers = search && is.found(), search
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
@@ -422,7 +422,7 @@ func (is *Island) found() bool {
 
 // answered tells the answer of a search, which is honest about power tokens: if one
 // was played this round, it may hide the shark.
-func (is *Island) answered(answer string) string {
+func (is *Island) answered(answer string, at Space) string {
 	unsure := ""
 	if is.Hidden.Playing != NoPower {
 		unsure = " (a token was played this round, and one of them hides it)"
@@ -433,7 +433,7 @@ func (is *Island) answered(answer string) string {
 	case "here":
 		return ". Found! The shark is right here!"
 	case "nearby":
-		return ": the shark is not here, but next door."
+		return ": the shark is not here, but next door, in " + game.List("or", amity.Water[at].Names()...) + "."
 	case "not there":
 		return ": no sign of the shark" + unsure + "."
 	}

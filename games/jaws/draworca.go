@@ -69,6 +69,7 @@ func (o *OrcaView) standing(t *render.Theme, chosen string) setting {
 			slots = orcaSlots()[fmt.Sprint("gone", zone)]
 		}
 		placed, _ := placeTokens(slots, pieces, nil)
+		placed.in(space)
 		all.add(placed)
 	}
 	for zone := 1; zone <= 8; zone++ {
@@ -154,7 +155,7 @@ func (p pen) overboard(m Member) render.Token {
 	low := p.waves(-18, 31, 2)
 	low.Stroke, low.Width = white, 3.5*p.size
 	high := p.waves(-27, 24, 3)
-	return p.token("overboard-"+m.Key(), m.String()+" in the water",
+	return p.token("overboard-"+m.Key(), m.String()+", in the water",
 		p.lined(p.circle(0, -20, 11), c, white, 2.5),
 		p.lined(shoulders, c, white, 2.5),
 		p.letter(m.String()[:1], 0, 3, 25, white), high, low)
@@ -168,7 +169,7 @@ func (p pen) target(m Member) render.Token {
 		a := float64(i) * 90
 		ticks = append(ticks, render.Line(render.Polar(render.Point{}, 13*p.size, a), render.Polar(render.Point{}, 25*p.size, a))...)
 	}
-	return p.token("target-"+m.Key(), m.String()+"'s target",
+	return p.token("target-"+m.Key(), "target of "+m.String(),
 		render.Path{Outline: ticks, Stroke: c, Width: 6 * p.size},
 		p.lined(p.circle(0, 0, 19), white, c, 4*p.size),
 		p.letter(m.String()[:1], 0, 0, 26, c))

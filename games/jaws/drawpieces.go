@@ -32,6 +32,7 @@ func (b *pieces) draw() setting {
 			taken             []circle
 		}{{b.v.Swimmers[space] > 4, b.clues, b.clues, free}, {b.v.Swimmers[space] > 4, false, b.clues, free}, {true, false, b.clues, free}, {true, false, false, free}, {true, false, false, all.taken}} {
 			if set, ok := placeTokens(b.c.slots()[space], b.inWater(space, try.stack, try.ate, try.clues), try.taken); ok {
+				set.in(space)
 				all.add(set)
 				break
 			}
@@ -39,6 +40,7 @@ func (b *pieces) draw() setting {
 	}
 	for _, space := range append(slices.Clone(waterNames[4:]), "shop") {
 		set, _ := placeTokens(b.c.slots()[space+" land"], b.ashore(space), all.taken)
+		set.in(space)
 		all.add(set)
 	}
 	for _, dock := range piers {

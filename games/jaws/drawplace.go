@@ -53,6 +53,13 @@ type setting struct {
 	spots  []render.Spot
 }
 
+// in names the space of all tokens.
+func (s *setting) in(space string) {
+	for i := range s.tokens {
+		s.tokens[i].In = space
+	}
+}
+
 func (s *setting) add(more setting) {
 	s.tokens = append(s.tokens, more.tokens...)
 	s.taken = append(s.taken, more.taken...)

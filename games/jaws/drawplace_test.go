@@ -288,8 +288,8 @@ func TestTokensStandWhereTheyAre(t *testing.T) {
 	o.Tiles[4].State = "gone"
 	o.Members = [3]HunterView{{At: "b2", Aim: "w3"}, {At: "w8", Aim: "w6"}, {At: "w5", Aim: "w5"}}
 	want := map[string]string{
-		"option A": "w1", "option B": "w4", "option C": "w7", "Quint": "b2", "Quint's target": "w3",
-		"Brody in the water": "w8", "Brody's target": "w6", "Hooper in the water": "w5", "Hooper's target": "w5",
+		"option A": "w1", "option B": "w4", "option C": "w7", "Quint": "b2", "target of Quint": "w3",
+		"Brody, in the water": "w8", "target of Brody": "w6", "Hooper, in the water": "w5", "target of Hooper": "w5",
 	}
 	check := func() {
 		t.Helper()

@@ -371,7 +371,7 @@ func (p pen) clue(c ClueView) render.Token {
 func (p pen) faded(token render.Token, round int) render.Token {
 	token.Key += "-faded-" + strconv.Itoa(round)
 	token.Name += ", round " + strconv.Itoa(round)
-	token.Shadow = false
+	token.Shadow, token.Past = false, true
 	shapes := make([]render.Shape, len(token.Shapes), len(token.Shapes)+1)
 	for i, shape := range token.Shapes {
 		if path, ok := shape.(render.Path); ok {

@@ -40,6 +40,6 @@ func (is *Island) orderFinder() (deed, error) {
 	at := is.At[Hooper]
 	return deed{"finder", 1, func() string {
 		is.Finder = at
-		return "Hooper's fish finder at " + at.String() + is.answered(is.search(byFinder, at))
+		return "Hooper's fish finder at " + at.String() + is.answered(is.search(byFinder, at), at)
 	}, 0}, nil
 }

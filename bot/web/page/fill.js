@@ -4,7 +4,7 @@
 import { $, h } from "./dom.js";
 
 let since = 0; // when the first step of the tale happened
-let told = ""; // what the log told last
+let shown = ""; // what the log told last
 let newest = 0; // the time of the newest message as the tale began
 
 const times = () => [...document.querySelectorAll("#log article")].map((a) => Number(a.dataset.at));
@@ -21,19 +21,36 @@ export function fillFrom(from) {
 function hidden() {
   const all = [...document.querySelectorAll("#log article")];
   const before = all.findLast((a) => a.classList.contains("told") && a.dataset.at < since);
-  return all.filter((a) => a === before || (a.dataset.at >= since && !a.classList.contains("only") && (!a.classList.contains("said") || a.dataset.at <= newest)));
+  return { before, away: all.filter((a) => a === before || (a.dataset.at >= since && !a.classList.contains("only") && (!a.classList.contains("said") || a.dataset.at <= newest))) };
+}
+
+// veil hides the messages whose story is told now. Of the one before, what it told earlier than
+// some texts stays in sight. It returns how many of the texts the log has told by that.
+function veil({ before, away }, texts) {
+  const lines = [...(before?.querySelectorAll("p") ?? [])];
+  const at = (p) => texts.findIndex((text) => p.textContent.includes(text));
+  const from = lines.findIndex((p) => at(p) >= 0);
+  for (const a of away) if (a !== before || from < 1) a.classList.add("veiled");
+  if (from < 1) return 0;
+  for (const p of lines.slice(from)) p.classList.add("veiled");
+  return at(lines[from]);
 }
 
 // fillLog shows in the log what the steps tell, up to the one on show. Without steps it shows
-// all.
+// all, down to the newest for whoever has not scrolled back.
 export function fillLog(before, steps, at, { goTo, point }) {
   const log = $("log");
+  const filled = log.querySelector("#so-far");
+  const end = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
   for (const a of log.querySelectorAll(".veiled")) a.classList.remove("veiled");
-  log.querySelector("#so-far")?.remove();
-  if (at < 0) return;
-  const away = hidden();
-  for (const a of away) a.classList.add("veiled");
-  const seen = [...log.querySelectorAll("article:not(.veiled) p")].map((p) => p.textContent).join("\n");
+  filled?.remove();
+  if (at < 0) {
+    if (filled && end) log.scrollTop = log.scrollHeight;
+    return;
+  }
+  const story = hidden(), { away } = story;
+  const covered = Math.min(veil(story, [...before, ...steps[0].said]), before.length);
+  const seen = [...log.querySelectorAll("article:not(.veiled) p:not(.veiled)")].map((p) => p.textContent).join("\n");
   const line = (x, i) => [
     x.opens && h("p", { class: "divider" }, h("span", {}, x.opens)),
     h("p", { class: ["line", x.moment && "big", i === at && "lit"].filter(Boolean).join(" "), "data-step": String(i), dir: "auto",
@@ -41,14 +58,14 @@ export function fillLog(before, steps, at, { goTo, point }) {
   const left = steps.length - 1 - at;
   const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"][left - 1] ?? left;
   const block = h("article", { id: "so-far", class: "message", "aria-label": "What happened so far" },
-    before.slice(before.findLastIndex((text) => seen.includes(text)) + 1).map((text) => h("p", { dir: "auto" }, text)),
+    before.slice(Math.max(covered, before.findLastIndex((text) => seen.includes(text)) + 1)).map((text) => h("p", { dir: "auto" }, text)),
     steps.slice(0, at + 1).flatMap(line),
     left > 0 && h("p", { class: "more" }, words + (left > 1 ? " more steps." : " more step" + (steps.at(-1).opens ? ": " + steps.at(-1).opens.toLowerCase() + " begins." : "."))));
   (away.at(-1) ?? log.lastElementChild)?.after(block);
   if (!block.parentElement) log.append(block);
   const now = at + " " + steps.length + " " + since;
-  if (now !== told) log.scrollTop += block.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom + 10;
-  told = now;
+  if (now !== shown) log.scrollTop += block.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom + 10;
+  shown = now;
 }
 
 // pointTo lights the lines of steps that a place of the picture is about.

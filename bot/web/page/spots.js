@@ -41,6 +41,12 @@ export function drawSpots(frame, p, choices) {
   if (held) [...layer.querySelectorAll(".spot")].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
 }
 
+// A ring that comes under a pointer which rests where it pressed is not pointed at: what it
+// says would hide what the press did.
+let pressed = { x: -1, y: -1 };
+document.addEventListener("pointerdown", (e) => (pressed = { x: e.clientX, y: e.clientY }), true);
+const rests = (e) => Math.hypot(e.clientX - pressed.x, e.clientY - pressed.y) < 5;
+
 function ring(r, p) {
   const several = r.choices.length > 1;
   const b = h("button", {
@@ -50,7 +56,8 @@ function ring(r, p) {
     onclick: () => (several ? openMenu(b, r) : choose(r.choices[0])),
   }, h("span", { class: "hit" }), h("i", { class: "lead" }), tag(r, p));
   b.ring = r;
-  for (const kind of ["pointerenter", "focus"]) b.addEventListener(kind, (e) => steering() || (kind === "focus" && !b.matches(":focus-visible")) || e.pointerType === "touch" || light(r.name, true, b));
+  b.addEventListener("focus", () => steering() || !b.matches(":focus-visible") || light(r.name, true, b));
+  for (const kind of ["pointerenter", "pointermove"]) b.addEventListener(kind, (e) => steering() || e.pointerType === "touch" || lit === r.name || rests(e) || light(r.name, true, b));
   for (const kind of ["pointerleave", "blur"]) b.addEventListener(kind, () => steering() || light(r.name, false));
   return b;
 }

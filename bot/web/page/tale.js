@@ -105,7 +105,8 @@ export async function meet(d, waited) {
   seen = Math.max(seen, 0);
   if (!fresh.length) return again || settle();
   for (const x of fresh) if (x.picture) new Image().src = source(x.picture);
-  if (waited && !telling() && !document.hidden && !fresh.some((x) => x.holds || x.moment)) return pass(fresh.at(-1).n);
+  const tells = (x) => x.holds || x.moment || x.news || (x.brought && awaited(d)); // even to who is at their choice
+  if (waited && !telling() && !document.hidden && !fresh.some(tells)) return pass(fresh.at(-1).n);
   if (!telling()) begin(t);
   steps.push(...fresh);
   if (!telling() || lingers) open(steps.length - fresh.length);
@@ -353,7 +354,7 @@ function drawResult(x, p) {
   if (!f) return;
   const m = x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
   const [mx, my] = m.kind === "ring" ? [m.x, m.y] : [m.toX, m.toY];
-  plate.textContent = f.name + ": " + f.now;
+  plate.textContent = f.name + (f.name.includes(": ") ? " " : ": ") + f.now; // "Hull: 13 of 16", "Hooper: wounds 2 of 6"
   plate.hidden = false;
   const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, r = m.r * k + 24;
   let left = (mx - v.x) * k, top = (my - v.y) * k + r;
@@ -540,7 +541,7 @@ function drawStill(panel) {
   keep(panel, h("ol", {}, steps.map((x, i) => h("li", { class: i === hot ? "hot" : "" }, h("button", { type: "button", "data-id": "still " + x.n, onclick: () => goTo(i) },
     small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, inWords(x)))))),
   h("li", { class: "do" },
-    steps.flatMap((x) => (x.hurts ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + ": " + f.now))),
+    steps.flatMap((x) => (x.hurts ? x.figures ?? [] : [])).slice(-2).map((f) => h("p", {}, h("b", {}, f.name + (f.name.includes(": ") ? " " : ": ") + f.now))),
     h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: skip }, h("span", {}, ending()), icon("right")),
     h("p", { class: "note" }, "Press a picture to see it large."),
     !calm.matches && h("button", { type: "button", class: "btn", "data-id": "tale play", onclick: () => choose(false) }, icon("again"), "Play them one by one"))));
