@@ -125,7 +125,7 @@ func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {
 	dice := []game.Roll{{Faces: []int{1}}}
 	step := func(text string, dice ...game.Roll) act { return act{lines: []chat.DeskLine{{Text: text, Dice: dice}}} }
 	parts := []act{
-		step("Red and green row.", dice...), step("After rowing: red at J17."), step("Abel of red throws and hits.", dice...),
+		step("Red and green row.", dice...), step("Red lies at J17."), step("Abel of red throws and hits.", dice...),
 		step("The tow throws Caleb of green.", dice...), step("Red's harpoon does 26 (1674 left).", dice...), step("A shark takes Caleb.", dice...),
 	}
 	cards := func(red, redMen, greenMen, whale string) render.Scene {

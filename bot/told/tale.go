@@ -59,6 +59,15 @@ func (a act) thrown() bool {
 	return slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return len(l.Dice) > 0 })
 }
 
+// parted reports whether an event begins another act: dice decide it as they decided this one,
+// or it is of another row.
+func (a act) parted(v game.Event) bool {
+	if v.Row != "" && v.Row == a.row {
+		return false
+	}
+	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown()
+}
+
 // routine acts may be joined, and go by without a press.
 func (a act) routine() bool {
 	return !a.touches && !a.thrown() && a.moment < 0 && a.opens == "" && !a.answers
@@ -109,7 +118,7 @@ func (p *Tale) partedActs() []act {
 				}
 			}
 			head = game.Event{}
-			if a == nil || a.quiet != v.quiet || v.Opens != "" || len(v.Dice) > 0 && a.thrown() && (v.Row == "" || v.Row != a.row) {
+			if a == nil || a.quiet != v.quiet || v.Opens != "" || a.parted(v.Event) {
 				if !v.quiet {
 					n++
 				}
@@ -454,9 +463,9 @@ func (a act) step() chat.DeskStep {
 	return s
 }
 
-// inWords are the lines of an act. Routine acts are one.
+// inWords are the lines of an act. Routine acts are one; of a single long one the lines stay apart.
 func (a act) inWords() []chat.DeskLine {
-	if a.routine() {
+	if a.routine() && (a.joined > 1 || said(a.lines) <= mostHead) {
 		return []chat.DeskLine{{Text: inOne(a.lines)}}
 	}
 	return a.lines

@@ -124,11 +124,12 @@ func TestTaleOfTheCrew(t *testing.T) {
 func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 	p := taleOf(t, &moby.Game, "dump", 0, "1 green F F F F", "1 blue BW PR PL PL", "1 lock", "0 lock", "1 green L R F PL", "1 lock", "0 lock")
 	same(t, read(p, 2),
-		"3: The whale swings left to G7, and stays on top. / Plots: red lies still; yellow lies still; blue lies still; green bears left, bears right, rows a hex and pivots left. /  / After rowing: green at I7.",
-		"4: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
-		"5!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
-		"6: A shark follows the blood from G8 to G10, and finds nobody. / ",
-		"7: Turn 3 of 30. / The whale lies on top, his head at G7, heading north.")
+		"3: The whale swings left to G7, and stays on top. / ",
+		"4: The boats row. / Red lies still; yellow lies still; blue lies still; green bears left, bears right, rows a hex and pivots left. / Green lies at I7.",
+		"5: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
+		"6!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
+		"7: A shark follows the blood from G8 to G10, and finds nobody. / ",
+		"8: Turn 3 of 30. / The whale lies on top, his head at G7, heading north.")
 }
 
 // The enemy's shot is a step of its own that stays, with its dice.

@@ -28,9 +28,17 @@ type stroke struct {
 	before string  // the obstacle that it brakes before: "the whale", or a colour
 }
 
+// theyRow heads the plots.
+const theyRow = "The boats row."
+
 // moveBoats rows the steps of Boats Move, all boats together. It reports false
 // if it stops to ask.
 func (s *State) moveBoats(t *telling) bool {
+	if slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.rowing() && b.rows() }) && len(t.plots) > 0 {
+		t.Tell("%s", theyRow)
+	}
+	t.TellList("", "; ", mostListed, t.plots)
+	t.plots = nil
 	for s.Step < sea.MostOrders {
 		if !s.rowStep(t) {
 			return false
@@ -41,13 +49,17 @@ func (s *State) moveBoats(t *telling) bool {
 	var lie []string
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		rowed := slices.ContainsFunc(b.Plot.Orders, func(o sea.Order) bool { return o != sea.BackHaul })
-		if b.rowing() && (rowed || len(b.Path) > 1) {
-			lie = append(lie, b.Colour()+" at "+b.At.String())
+		if b.rowing() && (b.rows() || len(b.Path) > 1) {
+			lie = append(lie, b.Colour()+" lies at "+b.At.String())
 		}
 	}
-	t.TellList("After rowing: ", "; ", mostListed, lie)
+	t.TellList("", "; ", mostListed, lie)
 	return true
+}
+
+// rows reports whether a boat is to do anything but lie still.
+func (b *Boat) rows() bool {
+	return slices.ContainsFunc(b.Plot.Orders, func(o sea.Order) bool { return o != sea.BackHaul })
 }
 
 // rowStep rows one step. It reports false if it stops to ask.
@@ -234,12 +246,13 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 		}
 	}
 	s.tellCrash(t, strokes)
+	crashed := len(t.Events)
 	for _, c := range strokes {
 		if len(c.rammed) > 0 && !s.tossed(t, c.Boat, view.PhaseBoats, crash, 1) {
 			t.nobodyFalls(&safe, c.Boat)
 		}
 	}
-	t.tellAlike(&safe, nobodyFell)
+	t.tellSafe(&safe, crashed)
 	for _, c := range strokes {
 		if c.whaled && c.afloat() && !c.Bumped {
 			c.Bumped = true
@@ -248,13 +261,14 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 				verb = "rows over the whale"
 			}
 			t.Tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
-			t.story.said = append(t.story.said, c.String()+" "+verb+".")
+			t.story.add(sentence, c.String()+" "+verb+".")
+			hit := len(t.Events)
 			if s.manOver(t, c.Boat, view.PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
 				t.nobodyFalls(&safe, c.Boat)
 			}
+			t.tellSafe(&safe, hit)
 		}
 	}
-	t.tellAlike(&safe, nobodyFell)
 }
 
 // pull moves one boat.
@@ -296,7 +310,7 @@ func (s *State) tellCrash(t *telling, strokes []*stroke) {
 			crash, towed = append(crash, b.Colour()), append(towed, b.Colour())
 		}
 	}
-	t.story.crash = append(t.story.crash, crash...)
+	t.story.add(collided, crash...)
 	switch {
 	case len(crash) == 0:
 	case len(towed) == 0:

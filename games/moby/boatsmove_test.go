@@ -116,7 +116,7 @@ func TestSameHex(t *testing.T) {
 	h.resolve(2, 2)
 	h.lies("red", "M9", 1)
 	h.lies("blue", "M7", 4)
-	h.says("Step 1: red and blue collide.")
+	h.says("Step 1: red and blue collide, and nobody falls.")
 }
 
 // MOBY-COLL-15: boats that would change places collide too. This holds even if
@@ -145,7 +145,7 @@ func TestPileUp(t *testing.T) {
 	h.resolve(2, 2, 2)
 	h.lies("red", "M10", 1)
 	h.lies("blue", "M9", 1)
-	h.says("Step 1: red, blue and yellow collide.")
+	h.says("Step 1: red, blue and yellow collide, and nobody falls.")
 }
 
 // MOBY-PLOT-21: a boat also brakes before a boat that has just braked.
@@ -195,7 +195,7 @@ func TestTwoRamAThird(t *testing.T) {
 			}
 		}
 		h.resolve(2, 2, 2)
-		h.says("Step 1: red, blue and yellow collide.")
+		h.says("Step 1: red, blue and yellow collide, and nobody falls.")
 	}
 }
 

@@ -2,6 +2,7 @@ package moby
 
 import (
 	"fmt"
+	"strings"
 
 	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
@@ -18,12 +19,9 @@ func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool 
 		}
 		named = s.tossed(t, b, phase, what, 2) || named
 	}
-	switch {
-	case !named:
-	case len(t.Rolled) == 1:
-		t.Tell("The other die takes nobody.")
-	case len(t.Rolled) > 1:
-		t.Tell("The other dice take nobody.")
+	if named { // the dice that take nobody stand beside those that did
+		t.Last().Dice = append(t.Last().Dice, t.Rolled...)
+		t.Rolled = nil
 	}
 	return !named
 }
@@ -31,6 +29,28 @@ func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool 
 // nobodyFalls keeps, to be told, that nobody fell from a boat.
 func (t *telling) nobodyFalls(safe *alike, b *Boat) {
 	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
+}
+
+// tellSafe tells that nobody fell from the boats that were kept: with the collision itself, told
+// as the event before so many, if somebody fell from no boat of it.
+func (t *telling) tellSafe(safe *alike, after int) {
+	if len(safe.parts) == 0 {
+		return
+	}
+	if len(t.Events) > after { // before those who fell
+		fell := t.Events[after:]
+		t.Events = t.Events[:after:after]
+		t.tellAlike(safe, nobodyFell)
+		t.Events = append(t.Events, fell...)
+		return
+	}
+	e := t.Last()
+	e.Text += " Nobody falls."
+	if text, ok := strings.CutSuffix(e.Text, ". Nobody falls."); ok {
+		e.Text = text + ", and nobody falls."
+	}
+	e.Dice = append(e.Dice, safe.dice...)
+	*safe = alike{}
 }
 
 // nobodyFell is the sentence for the boats that nobodyFalls has kept.

@@ -37,7 +37,7 @@ func (s *State) damage(t *telling) bool {
 			wounds = append(wounds, s.wound(t, b))
 		case b.towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
-			t.story.loose = append(t.story.loose, b.Colour())
+			t.story.add(adrift, b.Colour())
 			t.keep(&cut, b.Colour(), b.String()+" cuts the line.")
 		case b.towed():
 			s.row(b).Note = view.NoteTow
@@ -76,16 +76,17 @@ func (s *State) wound(t *telling, b *Boat) wound {
 	s.note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
 	w := wound{b.Colour(), points, blood + more, s.HP - s.Damage(), t.Rolled}
 	t.Rolled = nil
-	t.story.hurt, t.story.left = append(t.story.hurt, w.colour+" "+strconv.Itoa(points)), w.left
 	if b.Hit {
 		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.index(b), At: b.At, Points: points, Held: b.Stuck})
 	}
 	switch {
 	case b.Stuck:
-		t.great(harpoonHolds, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
+		t.great(harpoonHolds, b.String()+" strikes, and holds: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	case b.Hit:
 		t.great(harpoonHits, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	}
+	t.story.add(harmed, w.colour+" "+strconv.Itoa(points))
+	t.story.left = w.left
 	return w
 }
 

@@ -128,7 +128,10 @@ func (s *State) finish(t *telling, how, side string) {
 	default:
 		t.great(huntEnds, game.List("and", first...)+" share the win!")
 	}
-	t.story.ends, t.story.kraken = "", ""
+	t.story.ends = ""
+	for i, b := range t.story.bits { // no kraken comes any more
+		t.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == t.story.kraken })
+	}
 	if s.Damage() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {

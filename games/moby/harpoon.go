@@ -47,7 +47,7 @@ func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	hit := t.roll("to hit", "hits on "+sea.FaceRange(odds.Hit))
 	if hit > odds.Hit {
 		s.note(view.PhaseHarpoon, b, what, "miss", hit)
-		t.story.missed = append(t.story.missed, b.Colour())
+		t.story.add(missed, b.Colour())
 		t.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}

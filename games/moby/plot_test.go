@@ -48,7 +48,7 @@ func TestPlotsAreSecret(t *testing.T) {
 		t.Errorf("blue's view is %+v", v.Plots)
 	}
 	a.play(1, "lock")
-	a.says("Plots: red rows 2 hexes, bears right and bears left; blue lies still.")
+	a.says("Red rows 2 hexes, bears right and bears left; blue lies still.")
 }
 
 // Only its player is told a plot.
@@ -126,7 +126,7 @@ func TestFreeForward(t *testing.T) {
 	}
 	h.refuse(0, "no bonus", "no free Forward")
 	h.resolve()
-	h.says("Plots: red rows 5 hexes (harpooner rowing); blue lies still.")
+	h.says("Red rows 5 hexes (harpooner rowing); blue lies still.")
 	h.lies("red", "M5", 1)
 
 	h = pair(t)
@@ -303,7 +303,7 @@ func TestUnplottedBackHaul(t *testing.T) {
 	h.play(1, "BH BH BH BH")
 	h.resolve(2, 3, 4, 5) // steps 3 and 4: both roll
 	h.says("Step 2: red brakes before blue.")
-	h.says("Step 3: red and blue collide.")
+	h.says("Step 3: red and blue collide, and nobody falls.")
 	h.lies("red", "M8", 1)
 
 	h = pair(t) // nothing in the way, no Back Haul

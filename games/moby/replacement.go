@@ -58,7 +58,7 @@ func (s *State) retire(t *telling) {
 			continue
 		}
 		s.lose(b, view.NoteRetired, s.Turn+1)
-		t.story.home = append(t.story.home, b.Colour())
+		t.story.add(wentHome, b.Colour())
 		t.keep(&home, b.Colour(), b.String()+" goes home to change boats.")
 	}
 	t.tellAlike(&home, "%s go home to change boats.")

@@ -4,26 +4,59 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 )
 
-// story is a line in short: what happened, sorted by what people ask first.
+// story is a line in short: what happened, in order.
 type story struct {
+	bits   []bit
 	greats []great
-	hurt   []string // "red 37": the points of each harpoon
-	left   int      // the points that the whale has left, after hurt
-	missed []string // boats whose throws miss
-	over   []string // men who go overboard
-	picked []string // men who are picked up
-	crash  []string // boats that collide
-	rides  []string // boats that take the tow
-	loose  []string // boats whose lines are cut or part
-	home   []string // boats that are changed
-	said   []string // whole sentences
-	whale  string   // his move
-	kraken string   // that one is to come
-	ends   string   // how the line ends
+	left   int    // the points that the whale has left
+	kraken string // that one is to come
+	ends   string // how the line ends
+}
+
+// bit is what happened to some alike, or one sentence.
+type bit struct {
+	kind kind
+	who  []string
+}
+
+// kind is what may happen to several alike.
+type kind int
+
+// The kinds. Sentences stand alone.
+const (
+	sentence kind = iota
+	harmed        // "red 37": the points of each harpoon
+	missed        // boats whose throws miss
+	fell          // men who go overboard
+	saved         // men who are picked up
+	collided      // boats that collide
+	rode          // boats that take the tow
+	adrift        // boats whose lines are cut or part
+	wentHome      // boats that are changed
+)
+
+// add tells that something happened to some, together with the same that happened just before.
+// While boats row the same may happen again and again, and is told once.
+func (s *story) add(k kind, who ...string) {
+	if len(who) == 0 {
+		return
+	}
+	rowing := []kind{fell, saved, collided}
+	for i := len(s.bits) - 1; i >= 0; i-- {
+		if s.bits[i].kind == k && k != sentence {
+			s.bits[i].who = append(s.bits[i].who, who...)
+			return
+		}
+		if !slices.Contains(rowing, k) || !slices.Contains(rowing, s.bits[i].kind) {
+			break
+		}
+	}
+	s.bits = append(s.bits, bit{k, who})
 }
 
 // great is a moment in few words.
@@ -32,6 +65,7 @@ type great struct {
 	text string
 	dice []game.Roll
 	man  string // who goes overboard
+	at   int    // how many bits came before it
 }
 
 // played is the result of a line.
@@ -39,27 +73,32 @@ func (t *telling) played(line string) game.Played {
 	return game.Played{Line: line, Events: t.withStory(), Plain: t.plain}
 }
 
-// withStory adds to the events of a line how it is told in short, in at most three
-// sentences: the moment, what else happened, and how the line ends.
+// withStory adds to the events of a line how it is told in short: what happened, the moment in
+// its place, and how the line ends.
 func (t *telling) withStory() []game.Event {
 	public := 0
 	for _, e := range t.Events {
-		if e.To.Public() {
+		if e.To.Public() && e.Text != theyRow {
 			public++
 		}
 	}
 	if public <= game.MostShort && len(t.story.greats) == 0 {
 		return t.Events
 	}
-	moment, rest := t.story.moment()
-	if moment.text != "" {
-		t.Events = append(t.Events, game.Event{To: game.Everyone(), Text: moment.text, Dice: moment.dice, Moment: true, Brief: true})
-	}
-	for _, text := range append(game.OneAfterOther(1, append(rest, t.story.middle()...)...), t.story.ends) {
-		if text != "" {
-			t.Events = append(t.Events, game.Event{To: game.Everyone(), Text: text, Brief: true})
+	tell := func(e game.Event, texts ...string) {
+		for _, text := range texts {
+			if text != "" {
+				e.To, e.Text, e.Brief = game.Everyone(), text, true
+				t.Events = append(t.Events, e)
+			}
 		}
 	}
+	moment, rest := t.story.moment()
+	before, after := t.story.told(moment, rest)
+	tell(game.Event{}, game.OneAfterOther(1, before...)...)
+	tell(game.Event{Dice: moment.dice, Moment: true}, moment.text)
+	tell(game.Event{}, game.OneAfterOther(1, after...)...)
+	tell(game.Event{}, t.story.ends)
 	return t.Events
 }
 
@@ -67,8 +106,8 @@ func (t *telling) withStory() []game.Event {
 const mostMoment = 60
 
 // moment is the greatest event of the line, with those like it as far as there is
-// room, and the rest that nothing else in the story tells.
-func (s *story) moment() (first great, rest []string) {
+// room, and the others that nothing else in the story tells.
+func (s *story) moment() (first great, rest []great) {
 	greats := slices.Clone(s.greats)
 	slices.SortStableFunc(greats, func(a, b great) int { return cmp.Compare(b.rank, a.rank) })
 	for _, g := range greats {
@@ -79,55 +118,77 @@ func (s *story) moment() (first great, rest []string) {
 			first.text += " " + g.text
 			first.dice = append(first.dice, g.dice...)
 		case slices.Contains([]game.Rank{whaleDies, boatIsLost, manDies}, g.rank):
-			rest = append(rest, g.text)
+			rest = append(rest, g)
 			continue
 		default:
 			continue
 		}
-		s.over = slices.DeleteFunc(s.over, func(man string) bool { return g.man == man })
+		for i, b := range s.bits {
+			if b.kind == fell {
+				s.bits[i].who = slices.DeleteFunc(b.who, func(man string) bool { return g.man == man })
+			}
+		}
 	}
 	return first, rest
 }
 
 // overboard tells in short that something throws a man overboard, as a moment.
 func (t *telling) overboard(by, man string) {
-	t.story.over = append(t.story.over, man)
 	t.great(manFalls, by+" throws "+man+" overboard!")
 	t.story.greats[len(t.story.greats)-1].man = man
+	t.story.add(fell, man)
 }
 
-// middle is what happened besides the moments.
-func (s *story) middle() []string {
-	var list []string
-	add := func(names []string, one, many string) {
-		switch len(names) {
-		case 0:
-		case 1:
-			list = append(list, game.Capital(names[0])+one)
-		default:
-			list = append(list, game.Capital(game.List("and", names...))+many)
+// told is what happened besides the moment, before it and after it.
+func (s *story) told(moment great, rest []great) (before, after []string) {
+	list := &before
+	for i := 0; i <= len(s.bits); i++ {
+		if i >= moment.at {
+			list = &after
+		}
+		for _, g := range rest {
+			if g.at == i {
+				*list = append(*list, g.text)
+			}
+		}
+		if i == len(s.bits) {
+			break
+		}
+		if text := s.text(s.bits[i], moment); text != "" {
+			*list = append(*list, text)
 		}
 	}
-	if len(s.hurt) > 0 {
-		list = append(list, "Damage: "+game.List("and", s.hurt...)+"; "+strconv.Itoa(max(s.left, 0))+" left.")
+	if len(before)+len(after) == 0 && moment.text == "" {
+		after = append(after, "Nobody is hurt, and nobody throws.")
 	}
-	for _, text := range []string{s.whale, s.kraken} {
-		if text != "" {
-			list = append(list, text)
-		}
-	}
-	list = append(list, s.said...)
-	add(s.missed, " throws and misses.", " throw and miss.")
-	add(s.over, " goes overboard.", " go overboard.")
-	add(s.picked, " is picked up.", " are picked up.")
-	if len(s.crash) > 0 {
-		list = append(list, game.Capital(game.List("and", slices.Compact(slices.Sorted(slices.Values(s.crash)))...))+" collide.")
-	}
-	add(s.rides, " takes the tow.", " take the tow.")
-	add(s.loose, " is off the line.", " are off the line.")
-	add(s.home, " goes home to change boats.", " go home to change boats.")
-	if len(list) == 0 {
-		list = append(list, "Nobody is hurt, and nobody throws.")
-	}
-	return list
+	return before, after
 }
+
+// text is what a bit tells beside the moment.
+func (s *story) text(b bit, moment great) string {
+	if b.kind == collided {
+		b.who = slices.Compact(slices.Sorted(slices.Values(b.who)))
+	}
+	verbs := map[kind][2]string{
+		missed: {"throws and misses", "throw and miss"}, fell: {"goes overboard", "go overboard"},
+		saved: {"is picked up", "are picked up"}, collided: {"collides", "collide"}, rode: {"takes the tow", "take the tow"},
+		adrift: {"is off the line", "are off the line"}, wentHome: {"goes home to change boats", "go home to change boats"},
+	}
+	switch n := len(b.who); {
+	case n == 0:
+		return ""
+	case b.kind == sentence:
+		return strings.Join(b.who, " ")
+	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0:
+		return "The whale has " + strconv.Itoa(s.left) + " left."
+	case b.kind == harmed && n == 1 && moment.rank == whaleDies:
+		return ""
+	case b.kind == harmed:
+		return "Damage: " + game.List("and", b.who...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
+	default:
+		return game.Capital(game.List("and", b.who...)) + " " + verbs[b.kind][min(n, 2)-1] + "."
+	}
+}
+
+// strike reports whether a moment tells the points of a throw.
+func (g great) strike() bool { return g.rank == harpoonHits || g.rank == harpoonHolds }

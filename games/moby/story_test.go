@@ -8,15 +8,17 @@ import (
 	"shipboard/games/game"
 )
 
-// A turn is told in short: the moment, the rest, and how it ends with the leader.
-func TestATurnInThreeLines(t *testing.T) {
+// A turn is told in short and in order: what came before the moment, the moment, what came after
+// it, and how it ends with the leader.
+func TestATurnInFourLines(t *testing.T) {
 	h := near(t, 1, Top)
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(1, 1, 6, 3, 0, 1, 2)
 	want := []string{
-		"Red strikes: 30!",
-		"Damage: red 30; 1670 left. Blue throws and misses. Red takes the tow.",
+		"Blue throws and misses.",
+		"Red strikes, and holds: 30!",
+		"The whale has 1670 left. Red takes the tow.",
 		"Turn 2 of 40. The whale lies on top, his head at M7, heading north, and moves before the boats. {0} leads with 30.",
 	}
 	if got := h.short(); !slices.Equal(got, want) {
@@ -24,13 +26,13 @@ func TestATurnInThreeLines(t *testing.T) {
 	}
 }
 
-// The end is told once: the moment, what led to it, and the points; the winner stands in the outcome.
-func TestTheEndInThreeLines(t *testing.T) {
+// The end is told once: the moment and the points; the winner stands in the outcome.
+func TestTheEndInTwoLines(t *testing.T) {
 	h := near(t, 1, Top)
 	h.turn(3)
 	h.wounded("red", 1690)
 	h.resolve(1, 1, 4, 5, 1, 1)
-	want := []string{"Red kills the white whale: 45!", "Damage: red 45; 0 left.", "Points: 1st {0} 1735; 2nd {1} 0."}
+	want := []string{"Red kills the white whale: 45!", "Points: 1st {0} 1735; 2nd {1} 0."}
 	if got := h.short(); !slices.Equal(got, want) {
 		t.Errorf("it is told as %q", got)
 	}

@@ -85,7 +85,7 @@ func (s *State) pickUp(t *telling, b *Boat) {
 		if w.Boat != s.index(b) {
 			who = s.whose(w)
 		}
-		t.story.picked = append(t.story.picked, w.Man.String())
+		t.story.add(saved, w.Man.String())
 		t.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
 	}
 	if len(taken) > 0 {

@@ -12,7 +12,14 @@ type telling struct {
 	game.Telling
 	plain bool // see game.Played
 	story story
+	plots []string // that were opened, to be told before the boats row
 }
+
+// The rows of what is told of one phase together.
+const (
+	rowing  = "rowing"
+	hunting = "sharks"
+)
 
 func newTelling(dice *game.Dice) *telling {
 	return &telling{Telling: game.Telling{Dice: dice}}
@@ -30,7 +37,7 @@ func (t *telling) rollD10(label, needs string) int { return t.Roll(label, needs,
 // say tells everyone one sentence that stands in the story, too.
 func (t *telling) say(format string, args ...any) {
 	t.Tell(format, args...)
-	t.story.said = append(t.story.said, t.Last().Text)
+	t.story.add(sentence, t.Last().Text)
 }
 
 // The ranks of moments, the least first.
@@ -50,7 +57,7 @@ func (t *telling) great(m game.Rank, text string, dice ...game.Roll) {
 	if len(dice) == 0 {
 		dice = slices.Clone(t.Rolled)
 	}
-	t.story.greats = append(t.story.greats, great{rank: m, text: text, dice: dice})
+	t.story.greats = append(t.story.greats, great{rank: m, text: text, dice: dice, at: len(t.story.bits)})
 }
 
 // mostListed is the most characters of a list in one sentence.

@@ -82,7 +82,7 @@ func (s *State) tuckIn(t *telling) bool {
 			b.At = at
 			b.Path, b.Drawn = append(b.Path, at), true
 		}
-		t.story.rides = append(t.story.rides, b.Colour())
+		t.story.add(rode, b.Colour())
 		t.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
 	}
 	t.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")

@@ -49,7 +49,10 @@ func (s *State) carryOutPhase(t *telling) bool {
 	case view.PhaseWhale:
 		s.moveWhale(t)
 	case view.PhaseBoats:
-		return s.moveBoats(t)
+		t.Row = rowing
+		done := s.moveBoats(t)
+		t.Row = ""
+		return done
 	case view.PhaseHarpoon:
 		s.harpoon(t)
 	case view.PhaseDamage:
@@ -61,7 +64,9 @@ func (s *State) carryOutPhase(t *telling) bool {
 	case view.PhaseSwimmers:
 		s.swim(t)
 	case view.PhaseSharks:
+		t.Row = hunting
 		s.sharks(t)
+		t.Row = ""
 	}
 	return true
 }
@@ -212,7 +217,7 @@ func (s *State) reveal(t *telling) {
 			opened = append(opened, b.opened())
 		}
 	}
-	t.TellList("Plots: ", "; ", mostListed, opened)
+	t.plots = opened
 	s.retire(t)
 }
 

@@ -156,7 +156,7 @@ func (s *State) moveWhale(t *telling) {
 	} else {
 		t.Tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
 	}
-	t.story.whale = "The whale " + turn + " to " + w.Head.String() + ", and " + dive(depth, next) + "."
+	t.story.add(sentence, "The whale "+turn+" to "+w.Head.String()+", and "+dive(depth, next)+".")
 	for _, b := range run {
 		t.say("He runs into %s.", b.Colour())
 		if s.manOver(t, b, view.PhaseWhale, "collision with the whale", depth.collisionDice()) {
@@ -229,7 +229,7 @@ func (s *State) sound(t *telling) {
 			loose = append(loose, b.Colour())
 		}
 	}
-	t.story.loose = append(t.story.loose, loose...)
+	t.story.add(adrift, loose...)
 	path := s.Whale.Path
 	s.Whale = Whale{Depth: Under, Path: path}
 	if len(loose) > 0 {
@@ -245,6 +245,7 @@ func (s *State) tellKraken(t *telling, sum int) {
 	default:
 		t.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
 		t.story.kraken = "A kraken stirs, and will strike next turn."
+		t.story.add(sentence, t.story.kraken)
 	}
 }
 
