@@ -134,27 +134,41 @@ func (l *turnLog) call(lines, most int, end string) string {
 		_, at := InPlace(texts, moment)
 		texts, rows = slices.Insert(texts, at, moment), slices.Insert(rows, at, "")
 	}
+	whole := func(list []string, long string) bool { // another of a list is told whole, where a long one would be cut
+		return slices.Contains(list, long) && slices.ContainsFunc(list, func(other string) bool {
+			return chat.Length([]string{other}) <= most && !slices.Contains(l.stands, other)
+		})
+	}
+	after := ""                        // the newest line after the moment that is left out
 	least := []func(text string) bool{ // the first goes first
 		func(text string) bool { return text != moment && slices.Contains(l.theirs, text) },
 		func(text string) bool { return slices.Contains(l.theirs, text) },
 		func(text string) bool { return text != moment && slices.Contains(l.stands, text) },
+		func(text string) bool {
+			return text != moment && whole(l.opening, text) && chat.Length([]string{text}) > most
+		},
 		func(text string) bool { return text != moment && !l.tellsHarm(text) },
 		func(text string) bool { return text != moment },
 		func(string) bool { return true },
 	}
 	for len(texts) > 1 && (len(texts) > lines || chat.Length(texts)+len(texts)-1 > most) {
 		for _, less := range least {
-			if at := slices.IndexFunc(texts, less); at >= 0 {
-				without(at)
-				break
+			at := slices.IndexFunc(texts, less)
+			if at < 0 {
+				continue
 			}
+			if now := slices.Index(texts, moment); now >= 0 && now < at && !slices.Contains(l.theirs, texts[at]) && !slices.Contains(l.stands, texts[at]) {
+				after = texts[at]
+			}
+			without(at)
+			break
 		}
 	}
 	switch {
 	case len(texts) == 1 && rows[0] != "":
 		return lastSentences(texts[0], most)
 	case len(texts) == 1 && texts[0] == moment && chat.Length(texts) <= most+momentMore:
-		return moment
+		return strings.TrimSpace(moment + " " + leadingSentences(after, most-chat.Length(texts)-1))
 	}
 	return cutSentence(strings.Join(texts, " "), most)
 }
@@ -184,6 +198,25 @@ func cutSentence(text string, most int) string {
 		kept = kept[:space]
 	}
 	return kept + " …"
+}
+
+// leadingSentences are the first sentences of a text that is too long; "" if there is no room for one.
+func leadingSentences(text string, most int) string {
+	if chat.Length([]string{text}) <= most {
+		return text
+	}
+	kept := ""
+	for at, c := range text {
+		if c != '.' || !strings.HasPrefix(text[at:], ". ") {
+			continue
+		}
+		first := text[:at+1] + " …"
+		if chat.Length([]string{first}) > most {
+			break
+		}
+		kept = first
+	}
+	return kept
 }
 
 // lastSentences are the last sentences of a text that is too long.

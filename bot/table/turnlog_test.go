@@ -238,6 +238,36 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 	}
 }
 
+// Where a call has room for no whole line after a moment, it tells the first sentences of the
+// newest; and of what opened a turn rather a line that it can tell whole.
+func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
+	long := "Damage: red 42. Blue throws and misses. Red takes the tow."
+	for _, c := range []struct {
+		told   []string
+		moment string
+		most   int
+		want   string
+	}{
+		{[]string{"Red strikes!", long}, "Red strikes!", 80, "Red strikes! " + long},
+		{[]string{"Red strikes!", long}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
+		{[]string{"Red strikes!", long}, "Red strikes!", 35, "Red strikes! Damage: red 42. …"},
+		{[]string{"Red strikes!", long}, "Red strikes!", 20, "Red strikes!"},
+		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Red strikes!"},
+		{[]string{"The whale lies on top.", long}, "", 40, "The whale lies on top."},
+	} {
+		var l turnLog
+		l.begin(nil, nil)
+		var events []game.Event
+		for _, text := range c.told {
+			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
+		}
+		l.Add(Entry{Line: "lock", Events: events})
+		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
 // A heading that was told before a turn heads what opens the turn.
 func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 	var l turnLog
