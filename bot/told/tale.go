@@ -506,13 +506,22 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 		_, result, _ = strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
 		why = ""
 	}
+	whole := unicode.IsUpper([]rune(result)[0]) && len(result) <= mostHead // "Red 1 goes over the edge at 23"
 	switch {
-	case len(result) > shortHead:
-		return how, game.Capital(result) + "."
+	case len(result) > shortHead && !whole:
+		return how, ended(game.Capital(result))
 	case why != "":
 		how += " (" + why + ")"
 	}
-	return game.Capital(result) + ".", how + "."
+	return ended(game.Capital(result)), how + "."
+}
+
+// ended ends a sentence that has lost its full stop.
+func ended(text string) string {
+	if strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
+		return text
+	}
+	return text + "."
 }
 
 const (

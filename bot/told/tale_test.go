@@ -295,6 +295,9 @@ func TestHeadsOfSteps(t *testing.T) {
 		{"Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", "Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", ""},
 		{"Detroit hits Lawrence: 1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action."},
 		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
+		{"Bob plays a 3: Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Bob plays a 3."},
+		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},
+		{"Blue 1 meets the kraken on 98 and rolls 2: helm hard over. Three cards in Blue's hand lose two steps each.", "Three cards in Blue's hand lose two steps each.", "Blue 1 meets the kraken on 98 and rolls 2: helm hard over."},
 		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", ""},
 		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
 	} {

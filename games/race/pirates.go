@@ -3,6 +3,7 @@ package race
 import (
 	"slices"
 
+	"shipboard/games/game"
 	"shipboard/games/race/board"
 	"shipboard/games/race/view"
 )
@@ -39,47 +40,49 @@ func (e *engine) pirates(r board.ShipID) {
 // raid rolls for an attack of pirates on a ship.
 func (e *engine) raid(r board.ShipID) {
 	roll := e.roll("pirates", 1)
-	name, owner := view.ShipName(r), r.Seat
-	tale := raids[roll.Faces[0]]
-	if roll.Faces[0] == 3 && len(e.Players[owner].Hand) == 0 {
-		tale = "a lucky broadside, and the pirate founders! The crew are spent: the next deal brings one card only."
+	name, face, owner := view.ShipName(r), roll.Faces[0], &e.Players[r.Seat]
+	result, told := raids[face], ""
+	switch flag := game.Capital(board.Flags[r.Seat]); {
+	case result.more != founders:
+		told = e.ends(result, r)
+	case len(owner.Hand) == 0:
+		told = result.tale + " The crew are spent: " + flag + " gets one card only of the next deal."
+	default:
+		told = result.tale + " The crew are spent: " + flag + " keeps one card only."
 	}
-	e.Tale = name + ": " + tale
-	e.told(roll, needs[board.Pirate], "Pirates attack %s, which rolls %d: %s", name, roll.Faces[0], tale)
-	switch roll.Faces[0] {
-	case 1:
-		e.push(task{Kind: view.AskRaise, Seat: owner, N: 1, Delta: -5})
-	case 2:
-		e.push(task{Kind: view.AskDrop, Seat: owner, N: 2})
-	case 3:
+	e.Tale = name + ": " + told
+	e.told(roll, needs[board.Pirate], "Pirates attack %s, which rolls %d: %s", name, face, told)
+	switch {
+	case result.more == founders:
 		e.Moment(aPirateLost)
 		if at := e.engaged(r); at >= 0 {
 			e.Busy = slices.Delete(e.Busy, at, at+1)
 		}
 		e.Pirates = max(e.Pirates-1, 0)
 		e.prune()
-		if len(e.Players[owner].Hand) == 0 {
-			e.Players[owner].Single = true
+		if len(owner.Hand) == 0 {
+			owner.Single = true
 		} else {
-			e.push(task{Kind: view.AskKeep, Seat: owner})
+			e.push(task{Kind: view.AskKeep, Seat: r.Seat})
 		}
-	case 4:
-		e.push(task{Kind: view.AskRaise, Seat: owner, N: 3, Delta: -2})
-	case 5:
-		e.push(task{Kind: view.AskRaise, Seat: owner, N: 4, Delta: -3})
-	case 6:
+		return
+	case result.home:
 		e.Moment(aShipLost)
 		e.Pirates = min(e.Pirates+1, board.MostPirates)
-		e.moved(r, board.Port, "port")
 	}
+	e.apply(result, r)
 }
 
-// raids tell how an attack of pirates ends, by the die.
-var raids = [7]string{
-	1: "they get away with a shattered rudder, and one card loses 5.",
-	2: "hours of gunfire, more holes than hull; two cards go overboard.",
-	3: "a lucky broadside, and the pirate founders! The crew are spent: all cards but one are thrown away.",
-	4: "every sail in rags; three cards lose 2.",
-	5: "boarders on deck, thrown back one by one; four cards lose 3.",
-	6: "the ship is taken, and flies their flag now. The crew row back to port.",
+// founders is what a pirate vessel does that loses: its crew are spent, and so are those who
+// beat it.
+const founders = "founders"
+
+// raids are what attacks of pirates come to, by the die.
+var raids = [7]effect{
+	1: {delta: -5, on: 1, tale: "a shattered rudder."},
+	2: {drop: 2, tale: "hours of gunfire, and more holes than hull."},
+	3: {more: founders, tale: "a lucky broadside, and the pirate founders!"},
+	4: {delta: -2, on: 3, tale: "every sail in rags."},
+	5: {delta: -3, on: 4, tale: "boarders on deck, thrown back one by one."},
+	6: {home: true, tale: "the ship is taken, and flies their flag now."},
 }

@@ -117,8 +117,8 @@ func TestDealtOneCard(t *testing.T) {
 	r.deal([]string{"2"}, []string{"J"})
 	r.state().Deal = 1
 	r.play(0, "play 2 1", 3)
-	want(t, "RACE-PIRATE-16: told", r.says("the next deal brings one card only"), true)
-	want(t, "RACE-PIRATE-16: nothing goes", r.says("all cards but one"), false)
+	want(t, "RACE-PIRATE-16: told", r.says("gets one card only of the next deal"), true)
+	want(t, "RACE-PIRATE-16: nothing goes", r.says("keeps one card only"), false)
 	r.play(1, "play J")
 	want(t, "RACE-PIRATE-16: red", len(r.state().Players[0].Hand), 1)
 	want(t, "RACE-PIRATE-16: blue", len(r.state().Players[1].Hand), 4)

@@ -17,7 +17,7 @@ type effect struct {
 	sail  int // squares, back where it is below 0
 	home  bool
 	more  string // an effect that no other field names; see the method more
-	tale  string
+	tale  string // how it comes about: a sentence that begins small
 }
 
 // all is more cards than anybody holds.
@@ -26,92 +26,92 @@ const all = 99
 // squares are the effects of the squares that act, by kind and face.
 var squares = map[board.Kind][7]effect{
 	board.Shipyard: {
-		1: {drop: 1, tale: "the yard-master is a crook. One card goes to pay him."},
-		2: {more: "repair", tale: "every dent is mended: what was taken from the cards in hand is given back."},
-		3: {delta: 1, on: 1, tale: "a scrubbed hull; one card gains 1."},
-		4: {drop: all, tale: "a careless lamp, and the ship burns at the quay. The whole hand is lost."},
-		5: {delta: 1, on: 2, tale: "new canvas; two cards gain 1."},
-		6: {delta: 4, on: 2, tale: "studding sails, a cloud of them; two cards gain 4."},
+		1: {drop: 1, tale: "the yard-master is a crook, and wants his pay."},
+		2: {more: "repair", tale: "every dent is mended."},
+		3: {delta: 1, on: 1, tale: "a scrubbed hull."},
+		4: {drop: all, tale: "a careless lamp, and the ship burns at the quay."},
+		5: {delta: 1, on: 2, tale: "new canvas."},
+		6: {delta: 4, on: 2, tale: "studding sails, a cloud of them."},
 	},
 	board.Reef: {
-		1: {drop: all, tale: "hard aground until the tide comes. The whole hand is lost."},
-		2: {delta: -1, on: 1, tale: "a long scrape along the keel; one card loses 1."},
-		3: {tale: "breakers on one hand, deep water on the other. Nothing is lost but sleep."},
-		4: {delta: -1, on: 3, tale: "a hole below the waterline, and all hands pump; three cards lose 1."},
-		5: {sail: 6, tale: "a gap in the coral, just wide enough: six squares on."},
-		6: {home: true, tale: "wrecked, and back to port. The longboat takes everyone home."},
+		1: {drop: all, tale: "hard aground until the tide comes."},
+		2: {delta: -1, on: 1, tale: "a long scrape along the keel."},
+		3: {tale: "breakers on one hand, deep water on the other."},
+		4: {delta: -1, on: 3, tale: "a hole below the waterline, and all hands pump."},
+		5: {sail: 6, tale: "a gap in the coral, just wide enough."},
+		6: {home: true, tale: "wrecked, and the longboat takes everyone home."},
 	},
 	board.Coastguard: {
-		1: {drop: 1, tale: "a stamp is missing. One card is the fee."},
-		2: {more: "hunt", tale: "they thank you for the tip, and go after the pirates."},
-		3: {more: "escort", tale: "a cutter will come along: once, pirates leave this ship alone."},
-		4: {more: "flag", tale: "the ship is a model of order, and gets a flag that spares it all inspections."},
-		5: {more: "edge", tale: "taken for a pirate, and chased over the edge of the world!"},
-		6: {drop: all, tale: "crates with false bottoms. The fine is the whole hand."},
+		1: {drop: 1, tale: "a stamp is missing, and there is a fee."},
+		2: {more: "hunt", tale: "they thank you for the tip."},
+		3: {more: "escort", tale: "a cutter will come along."},
+		4: {more: "flag", tale: "the ship is a model of order, and gets a flag."},
+		5: {more: "edge", tale: "taken for a pirate."},
+		6: {drop: all, tale: "crates with false bottoms, and a fine."},
 	},
 	board.Weather: {
-		1: {delta: 2, on: 2, tale: "the wind veers aft, and the sheets are eased; two cards gain 2."},
-		2: {drop: 1, tale: "not a breath of air. One card goes."},
-		3: {delta: -5, on: 1, tale: "fog, and a man with a bell in the bow; one card loses 5."},
-		4: {drop: 1, tale: "a sun that melts the tar. One card goes."},
+		1: {delta: 2, on: 2, tale: "the wind veers aft, and the sheets are eased."},
+		2: {drop: 1, tale: "not a breath of air."},
+		3: {delta: -5, on: 1, tale: "fog, and a man with a bell in the bow."},
+		4: {drop: 1, tale: "a sun that melts the tar."},
 		5: {more: "typhoon", tale: "a typhoon!"},
-		6: {delta: 5, on: 1, tale: "a strong current, and it runs the right way; one card gains 5."},
+		6: {delta: 5, on: 1, tale: "a strong current, and it runs the right way."},
 	},
 	board.Harbour: {
-		1: {tale: "no time for the quay today. Nothing happens."},
-		2: {drop: 1, tale: "the crew come back singing, and useless. One card goes."},
-		3: {delta: 2, on: 2, tale: "fresh sails at a fair price; two cards gain 2."},
-		4: {delta: -2, on: 2, tale: "a rival was aboard last night with a knife; two cards lose 2."},
-		5: {delta: 1, on: 3, tale: "fruit, bread and a night's sleep; three cards gain 1."},
-		6: {drop: all, tale: "a quarrel over papers, and the harbour chain goes up. The whole hand is lost."},
+		1: {tale: "no time for the quay today."},
+		2: {drop: 1, tale: "the crew come back singing, and useless."},
+		3: {delta: 2, on: 2, tale: "fresh sails at a fair price."},
+		4: {delta: -2, on: 2, tale: "a rival was aboard last night with a knife."},
+		5: {delta: 1, on: 3, tale: "fruit, bread and a night's sleep."},
+		6: {drop: all, tale: "a quarrel over papers, and the harbour chain goes up."},
 	},
 	board.Mutiny: {
-		1: {delta: -4, on: 1, tale: "most of them stand by their captain, and it is over by noon; one card loses 4."},
+		1: {delta: -4, on: 1, tale: "most of them stand by their captain, and it is over by noon."},
 		2: {more: "again", tale: "nobody knows yet who is with whom."},
-		3: {drop: 2, tale: "a fight from bow to stern. Two cards go."},
-		4: {tale: "it turns out that the captain leads it. Nobody knows what to do next, and nothing happens."},
-		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it. Nothing happens."},
-		6: {home: true, tale: "the captain is over the side, and the ship turns back to port."},
+		3: {drop: 2, tale: "a fight from bow to stern."},
+		4: {tale: "it turns out that the captain leads it, and nobody knows what to do next."},
+		5: {tale: "the boatswain keeps the grumblers at the pumps, and the captain never hears of it."},
+		6: {home: true, tale: "the captain is over the side."},
 	},
 	board.Compass: {
-		1: {tale: "there is a second one in the chest. Nothing is lost."},
-		2: {delta: -1, on: 1, tale: "steering by sun and stars; one card loses 1."},
-		3: {drop: all, tale: "no bearing, no sailing. The whole hand is lost."},
-		4: {delta: -2, on: 1, tale: "a needle, a cork and a bowl of soup; one card loses 2."},
-		5: {delta: -5, on: 2, tale: "the mate has steered by it for days; two cards lose 5."},
-		6: {delta: -1, on: 1, tale: "there is always the little one in the captain's pocket; one card loses 1."},
+		1: {tale: "there is a second one in the chest."},
+		2: {delta: -1, on: 1, tale: "steering by sun and stars."},
+		3: {drop: all, tale: "no bearing, no sailing."},
+		4: {delta: -2, on: 1, tale: "a needle, a cork and a bowl of soup."},
+		5: {delta: -5, on: 2, tale: "the mate has steered by it for days."},
+		6: {delta: -1, on: 1, tale: "there is always the little one in the captain's pocket."},
 	},
 	board.Siren: {
-		1: {tale: "wax in every ear. They pass unharmed."},
-		2: {delta: 2, on: 1, tale: "the singing is so bad that all hands haul; one card gains 2."},
-		3: {drop: all, tale: "everybody listens, for days. The whole hand is lost."},
-		4: {tale: "the captain has no ear for music. They pass unharmed."},
-		5: {tale: "rain drums on the deck, and nobody hears a note. Nothing happens."},
-		6: {home: true, tale: "the song ends on the rocks. The crew row back to port."},
+		1: {tale: "wax in every ear."},
+		2: {delta: 2, on: 1, tale: "the singing is so bad that all hands haul."},
+		3: {drop: all, tale: "everybody listens, for days."},
+		4: {tale: "the captain has no ear for music."},
+		5: {tale: "rain drums on the deck, and nobody hears a note."},
+		6: {home: true, tale: "the song ends on the rocks, and the crew row home."},
 	},
 	board.Treasure: {
-		1: {drop: 1, tale: "holes everywhere, and the map a forgery. One card goes."},
-		2: {more: "map", tale: "a chart of the reefs: the next one needs no die, and is a short cut of six squares."},
-		3: {more: "silver", tale: "a small box of silver: the next card that moves gains 2."},
-		4: {drop: 2, tale: "rum, all of it. Two cards go with it."},
-		5: {delta: 2, on: 2, tale: "gold enough for new rigging; two cards gain 2."},
-		6: {more: "diamonds", tale: "diamonds! Two cards are drawn, to be played at once."},
+		1: {drop: 1, tale: "holes everywhere, and the map a forgery."},
+		2: {more: "map", tale: "a chart of the reefs."},
+		3: {more: "silver", tale: "a small box of silver."},
+		4: {drop: 2, tale: "rum, all of it."},
+		5: {delta: 2, on: 2, tale: "gold enough for new rigging."},
+		6: {more: "diamonds", tale: "diamonds!"},
 	},
 	board.Navy: {
-		1: {drop: 2, tale: "the press gang takes every second man. Two cards go."},
-		2: {more: "war", tale: "war is declared, and the fleet falls upon all rivals: they go back four squares."},
-		3: {more: "sweep", tale: "a squadron sweeps the pirates from the sea."},
-		4: {delta: -2, on: all, tale: "right through their target practice; every card that moves loses 2."},
-		5: {sail: -5, tale: "a race with a frigate, won, in the wrong direction: five squares back."},
-		6: {tale: "flags dip on both sides. Nothing happens."},
+		1: {drop: 2, tale: "the press gang takes every second man."},
+		2: {more: "war", tale: "war is declared, and the fleet falls upon all rivals."},
+		3: {more: "sweep", tale: "a squadron sails out against the pirates."},
+		4: {delta: -2, on: all, tale: "right through their target practice."},
+		5: {sail: -5, tale: "a race with a frigate, won, in the wrong direction."},
+		6: {tale: "flags dip on both sides."},
 	},
 	board.Kraken: {
-		1: {home: true, tale: "arms round the masts, and then only bubbles. The crew row back to port."},
-		2: {delta: -2, on: 3, tale: "helm hard over, and away; three cards lose 2."},
-		3: {delta: -3, on: 2, tale: "every gun fires, and it lets go; two cards lose 3."},
-		4: {delta: 2, on: 1, tale: "it has found another meal, and nobody waits to watch; one card gains 2."},
-		5: {home: true, tale: "it comes up right below the keel. The crew row back to port."},
-		6: {delta: -2, on: 3, tale: "a volunteer rows out to keep it busy, and the rest haul with heavy hearts; three cards lose 2."},
+		1: {home: true, tale: "arms round the masts, and then only bubbles."},
+		2: {delta: -2, on: 3, tale: "helm hard over, and away."},
+		3: {delta: -3, on: 2, tale: "every gun fires, and it lets go."},
+		4: {delta: 2, on: 1, tale: "it has found another meal, and nobody waits to watch."},
+		5: {home: true, tale: "it comes up right below the keel."},
+		6: {delta: -2, on: 3, tale: "a volunteer rows out to keep it busy, and the rest haul with heavy hearts."},
 	},
 }
 
@@ -134,9 +134,10 @@ func (e *engine) special(r board.ShipID) {
 		return
 	case k == board.Reef && owner.Map:
 		owner.Map = false
-		e.Tale = view.ShipName(r) + ": " + squares[board.Reef][5].tale
-		e.tell("%s has a chart of this reef: %s", view.ShipName(r), squares[board.Reef][5].tale)
-		e.shift(r, squares[board.Reef][5].sail, "square")
+		pass := squares[board.Reef][5]
+		e.Tale = view.ShipName(r) + ": " + e.ends(pass, r)
+		e.tell("%s has a chart of this reef: %s", view.ShipName(r), e.ends(pass, r))
+		e.shift(r, pass.sail, "square")
 		return
 	}
 	roll := e.roll(board.Titles[k], 1)
@@ -144,8 +145,8 @@ func (e *engine) special(r board.ShipID) {
 	if k == board.Treasure && result.luck() == good {
 		owner.Deeds.Treasures++
 	}
-	e.Tale = view.ShipName(r) + ": " + result.tale
-	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(r), board.Titles[k], n, roll.Faces[0], result.tale)
+	e.Tale = view.ShipName(r) + ": " + e.ends(result, r)
+	e.told(roll, needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(r), board.Titles[k], n, roll.Faces[0], e.ends(result, r))
 	switch {
 	case result.home:
 		e.Moment(aShipLost)
@@ -156,18 +157,91 @@ func (e *engine) special(r board.ShipID) {
 	case result.more == "diamonds":
 		e.Moment(aWonder)
 	}
+	e.apply(result, r)
+}
+
+// apply carries an effect out.
+func (e *engine) apply(x effect, r board.ShipID) {
 	switch {
-	case result.more != "":
-		e.more(r, result.more)
-	case result.home:
+	case x.more != "":
+		e.more(r, x.more)
+	case x.home:
 		e.moved(r, board.Port, "port")
-	case result.sail != 0:
-		e.shift(r, result.sail, "square")
-	case result.drop != 0:
-		e.push(task{Kind: view.AskDrop, Seat: r.Seat, N: result.drop})
-	case result.on != 0:
-		e.push(task{Kind: view.AskRaise, Seat: r.Seat, N: result.on, Delta: result.delta})
+	case x.sail != 0:
+		e.shift(r, x.sail, "square")
+	case x.drop != 0:
+		e.push(task{Kind: view.AskDrop, Seat: r.Seat, N: x.drop})
+	case x.on != 0:
+		e.push(task{Kind: view.AskRaise, Seat: r.Seat, N: x.on, Delta: x.delta})
 	}
+}
+
+// ends tells how an effect comes about, and what it does, in a sentence that says to whom.
+func (e *engine) ends(x effect, r board.ShipID) string { return x.tale + " " + e.outcome(x, r) }
+
+// outcome is what an effect does to a ship or to its owner, whom it calls by the colour.
+func (e *engine) outcome(x effect, r board.ShipID) string {
+	ship, owner, held := view.ShipName(r), game.Capital(board.Flags[r.Seat]), len(e.Players[r.Seat].Hand)
+	to := min(max(e.at(r).At+x.sail, board.Start), board.Finish)
+	switch {
+	case x.home:
+		return ship + " goes back to port."
+	case x.sail > 0:
+		return fmt.Sprintf("%s goes on %s, to %s.", ship, view.SquaresText(x.sail), board.Where(to))
+	case x.sail < 0:
+		return fmt.Sprintf("%s goes back %s, to %s.", ship, view.SquaresText(-x.sail), board.Where(to))
+	case x.drop != 0 && held == 0:
+		return owner + " holds no cards, and loses none."
+	case x.drop >= held && held > 1:
+		return owner + " loses the whole hand."
+	case x.drop != 0:
+		return owner + " loses " + view.Cards(min(x.drop, held)) + "."
+	case x.on != 0 && held == 0:
+		return owner + " holds no cards, so none changes."
+	case x.on == all:
+		return fmt.Sprintf("Every card in %s's hand that moves a ship loses %s.", owner, view.StepsText(-x.delta))
+	case x.delta != 0:
+		return fmt.Sprintf("%s in %s's hand %s.", game.Capital(view.Cards(min(x.on, held))), owner, changes(x.delta, min(x.on, held)))
+	}
+	switch x.more {
+	case "repair":
+		return owner + "'s cards have all their steps again."
+	case "hunt":
+		return "The coast guard goes after the pirates."
+	case "escort":
+		return "Once, pirates leave " + ship + " alone."
+	case "flag":
+		return "The coast guard lets " + ship + " pass from now on."
+	case "edge":
+		return ship + " is chased over the edge of the world."
+	case "typhoon":
+		return ship + " runs before it."
+	case "again":
+		return ship + " rolls again."
+	case "map":
+		return owner + "'s next reef needs no die, and is a short cut of six squares."
+	case "silver":
+		return owner + "'s next card that moves a ship counts two more."
+	case "diamonds":
+		return owner + " draws two cards, and plays them at once."
+	case "sweep":
+		return "All pirates are gone."
+	case "war":
+		return "All rivals of " + ship + " go back four squares."
+	}
+	return "Nothing happens to " + ship + "."
+}
+
+// changes is what so many cards do that gain steps, or lose some: "gain 2 steps each".
+func changes(delta, cards int) string {
+	verb := "gain"
+	if delta < 0 {
+		verb, delta = "lose", -delta
+	}
+	if cards == 1 {
+		verb += "s"
+	}
+	return verb + " " + view.StepsText(delta) + each(cards)
 }
 
 // more carries out an effect that neither changes cards nor moves the ship by squares.

@@ -374,12 +374,22 @@ func (v View) lastMove() string {
 	if len(v.Trace) == 0 {
 		return ""
 	}
-	m := v.Trace[len(v.Trace)-1]
-	name := ShipName(board.ShipID{Seat: m.Seat, N: m.N - 1})
-	if m.From == board.Port {
-		return ": " + name + " casts off"
+	at := len(v.Trace) - 1
+	for ; at > 0; at-- { // to the ship's first move
+		if before, m := v.Trace[at-1], v.Trace[at]; before.Seat != m.Seat || before.N != m.N || before.To != m.From {
+			break
+		}
 	}
-	return ": " + name + " goes from " + bare(m.From) + " to " + site(m.To)
+	m := v.Trace[at]
+	name := ShipName(board.ShipID{Seat: m.Seat, N: m.N - 1})
+	text := ": " + name + " goes from " + bare(m.From) + " to " + site(m.To)
+	if m.From == board.Port {
+		text = ": " + name + " casts off"
+	}
+	for _, m := range v.Trace[at+1:] {
+		text += ", then to " + site(m.To)
+	}
+	return text
 }
 
 // stand is the standing of a player in a few words.
