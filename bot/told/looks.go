@@ -116,7 +116,7 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 	var entries []int
 	for _, a := range acts {
 		t.Steps = append(t.Steps, a.step())
-		entries = append(entries, a.first-1, a.last)
+		entries = append(entries, a.first-1, a.seen)
 	}
 	if len(acts) > 0 {
 		t.From, t.Before = p.entries[acts[0].first].At.UnixMilli(), p.before(acts[0])
@@ -127,14 +127,14 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 		return t, err
 	}
 	for i, a := range acts {
-		d.look(p, &t.Steps[i], a, seen[a.first-1], seen[a.last])
+		d.look(p, &t.Steps[i], a, seen[a.first-1], seen[a.seen])
 	}
 	return t, nil
 }
 
 // look shows what a step changed.
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
-	names := p.NamesAt(a.last)
+	names := p.NamesAt(a.seen)
 	shown := p.shows(a, was, now)
 	picture := p.picture(a, shown)
 	s.Picture = &picture
@@ -207,9 +207,9 @@ func (p *Tale) opensThen(a act) bool {
 
 // picture is the picture of an act, without its bytes.
 func (p *Tale) picture(a act, now still) chat.DeskPicture {
-	names := p.NamesAt(a.last)
+	names := p.NamesAt(a.seen)
 	picture := deskPicture(now.scene, now.shown, names)
-	picture.Name, picture.Legend = StepPicture+strconv.Itoa(a.n), false
+	picture.Name, picture.Legend = StepPicture+strconv.Itoa(a.drawn), false
 	picture.Alt = names.In(picture.Alt)
 	return picture
 }

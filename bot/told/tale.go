@@ -49,7 +49,11 @@ type act struct {
 	under       string    // what heads it: "Phase 2"
 	row         string
 	lines       []chat.DeskLine
-	moment      int // the line that people will retell; -1 for none
+	moment      int  // the line that people will retell; -1 for none
+	settled     int  // which line tells what came of dice that were told before; 0 for none
+	drawn       int  // the number of the act after which its picture is, and
+	seen        int  // the entry of it
+	more        bool // its last line told more, after it
 	touches     bool
 	joined      int // acts that were joined into this one
 }
@@ -60,17 +64,17 @@ func (a act) thrown() bool {
 }
 
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row.
+// or it is of another row, or this one is settled.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown()
+	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0
 }
 
 // routine acts may be joined, and go by without a press.
 func (a act) routine() bool {
-	return !a.touches && !a.thrown() && a.moment < 0 && a.opens == "" && !a.answers
+	return !a.touches && !a.thrown() && a.moment < 0 && a.settled == 0 && a.opens == "" && !a.answers
 }
 
 // mostHeading is how many words a heading has; more are a sentence that is told.
@@ -93,7 +97,7 @@ func (p *Tale) partedActs() []act {
 				continue
 			}
 			n++
-			all = append(all, act{n: n, first: i, last: i, by: game.Public, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
+			all = append(all, act{n: n, first: i, last: i, by: game.Public, drawn: n, seen: i, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: p.Names.In(e.Noted())}}, touches: e.Seat == p.Reader})
 			continue
 		}
 		if e.By == table.ByComputer && !slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() }) {
@@ -119,10 +123,13 @@ func (p *Tale) partedActs() []act {
 			}
 			head = game.Event{}
 			if a == nil || a.quiet != v.quiet || v.Opens != "" || a.parted(v.Event) {
+				if a != nil {
+					a.more = true
+				}
 				if !v.quiet {
 					n++
 				}
-				all = append(all, act{n: n, first: i, last: i, by: e.Seat, own: own, brought: pressed[i], quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
+				all = append(all, act{n: n, first: i, last: i, drawn: n, seen: i, by: e.Seat, own: own, brought: pressed[i], quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
 				a = &all[len(all)-1]
 				if v.Opens != "" { // nobody did that
 					a.by = game.Public
@@ -130,6 +137,9 @@ func (p *Tale) partedActs() []act {
 			}
 			if v.retold {
 				a.moment = len(a.lines)
+			}
+			if v.Settles {
+				a.settled = len(a.lines) + 1
 			}
 			a.row = v.Row
 			a.answers = a.answers || v.Answers
@@ -318,14 +328,40 @@ func joined(acts []act) []act {
 	return join(acts, func(a, b act) bool { return true })
 }
 
+// settles reports whether an act begins with what came of the dice of the one before.
+func (a act) settles(before act) bool {
+	return a.settled == 1 && a.by == before.by && a.own == before.own && a.first > before.last && before.thrown()
+}
+
+// settle adds to an act what came of its dice. Its picture is the one after both; or the one
+// before, if the line that settled them told more.
+func (a *act) settle(b act) {
+	at := len(a.lines)
+	a.lines = append(slices.Clip(a.lines), b.lines...)
+	a.settled = at + 1
+	if b.moment >= 0 {
+		a.moment = at + b.moment
+	}
+	if !b.more {
+		a.drawn, a.seen = b.drawn, b.seen
+	}
+	a.n, a.last, a.joined, a.more, a.row = b.n, b.last, a.joined+b.joined, b.more, b.row
+	a.touches = a.touches || b.touches
+}
+
 func join(acts []act, alike func(a, b act) bool) []act {
 	var all []act
 	for _, a := range acts {
 		if len(all) > 0 {
 			last := &all[len(all)-1]
+			if a.settles(*last) {
+				last.settle(a)
+				continue
+			}
 			if last.joined < mostJoined && a.routine() && last.routine() && a.by == last.by && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a) {
 				last.lines = append(slices.Clip(last.lines), a.lines...)
 				last.n, last.last, last.joined = a.n, a.last, last.joined+1
+				last.drawn, last.seen, last.more = a.drawn, a.seen, a.more
 				continue
 			}
 		}
@@ -472,7 +508,7 @@ func (a act) inWords() []chat.DeskLine {
 }
 
 // headline is the line that an act is told by: the moment, or the last that dice decided,
-// or the first. Routine acts are one line.
+// or what came of them, or the first. Routine acts are one line.
 func (a act) headline() int {
 	if a.routine() {
 		return 0
@@ -482,10 +518,10 @@ func (a act) headline() int {
 	}
 	for i, l := range slices.Backward(a.lines) {
 		if len(l.Dice) > 0 {
-			return i
+			return max(i, a.settled-1)
 		}
 	}
-	return 0
+	return max(0, a.settled-1)
 }
 
 // headOf is what happened, and how it came: of "Quint launches a barrel into S. A hit! The
@@ -498,7 +534,7 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 		return l.Text, ""
 	}
 	how, result, ok := strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
-	if !ok || strings.Count(how, " ") < 1 || strings.Count(result, " ") < 2 {
+	if !ok || strings.Count(how, " ") < 1 || strings.Count(result, " ") < 2 || !standsAlone(result) {
 		return l.Text, ""
 	}
 	result, why, explained := strings.Cut(strings.TrimSuffix(result, ")"), " (")
@@ -528,6 +564,14 @@ const (
 	mostHead  = 90 // characters of a result that stands alone
 	shortHead = 60 // of one that is not parted
 )
+
+// standsAlone reports whether a result says something without the words before it: "1 hull
+// hit" does, "2 of 2" and "4, and 5 is needed" do not.
+func standsAlone(result string) bool {
+	first, rest, _ := strings.Cut(result, " ")
+	return strings.Trim(first, "0123456789") != first && strings.Trim(first, "0123456789") == "" && !strings.HasPrefix(rest, "of ") ||
+		strings.IndexFunc(first, unicode.IsLetter) == 0
+}
 
 // firstEnd is where the first sentence of a text ends, 0 if it is the only one or what
 // follows is no short result.

@@ -269,6 +269,36 @@ func TestManyActsAreFewSteps(t *testing.T) {
 	}
 }
 
+// A roll and what came of it, after somebody was asked whether the roll stands, are one step,
+// headed by what came of it. What the same line told besides is the next, and its picture is
+// not that of the roll. Whoever was shown the roll is told the rest alone.
+func TestARollAndWhatCameOfItAreOneStep(t *testing.T) {
+	roll := chat.DeskLine{Text: "The roll to hit S6 is 1, and 5 is needed.", Dice: []game.Roll{{}}}
+	acts := []act{
+		{n: 1, first: 4, last: 4, drawn: 1, seen: 4, by: 1, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: "Raven N4 fires."}, roll}},
+		{n: 2, first: 5, last: 5, drawn: 2, seen: 5, by: 1, joined: 1, moment: -1, settled: 1, more: true, lines: []chat.DeskLine{{Text: "Raven N4 misses S6."}}},
+		{n: 3, first: 5, last: 5, drawn: 3, seen: 5, by: 1, joined: 1, moment: -1, lines: []chat.DeskLine{{Text: "Raven N4 moves."}}},
+	}
+	all := joined(slices.Clone(acts))
+	if len(all) != 2 || all[0].n != 2 || all[0].drawn != 1 || all[0].seen != 4 || all[1].n != 3 {
+		t.Fatalf("the steps are %+v", all)
+	}
+	if s := all[0].step(); s.Head != "Raven N4 misses S6." || len(s.Lines) != 2 {
+		t.Errorf("the step is %+v", s)
+	}
+	acts[1].more = false
+	if all := joined(slices.Clone(acts)); all[0].drawn != 2 || all[0].seen != 5 {
+		t.Errorf("where the line told no more its picture is that of %d", all[0].drawn)
+	}
+	if all := joined(slices.Clone(acts[1:])); len(all) != 2 || all[0].step().Head != "Raven N4 misses S6." {
+		t.Errorf("alone the rest is %+v", all)
+	}
+	acts[1].by = 0
+	if all := joined(slices.Clone(acts)); len(all) != 3 {
+		t.Error("what another let stand is joined to the roll")
+	}
+}
+
 // A step that goes by stands longer the more there is to read, and never long.
 func TestHowLongStepsStand(t *testing.T) {
 	for _, x := range []struct {
@@ -299,6 +329,8 @@ func TestHeadsOfSteps(t *testing.T) {
 		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},
 		{"Blue 1 meets the kraken on 98 and rolls 2: helm hard over. Three cards in Blue's hand lose two steps each.", "Three cards in Blue's hand lose two steps each.", "Blue 1 meets the kraken on 98 and rolls 2: helm hard over."},
 		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", ""},
+		{"Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", "Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", ""},
+		{"Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", "Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", ""},
 		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
 	} {
 		if head, rest := headOf(chat.DeskLine{Text: x.text}, true); head != x.head || rest != x.rest {

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 )
@@ -11,11 +12,18 @@ import (
 const aheadNear = 12 * oneInch
 
 // sighted reports whether a rival is near a model.
-func (s *State) sighted(r Ref) bool {
+func (s *State) sighted(r Ref) bool { return s.nearRival(r) != nil }
+
+// nearRival is the first rival that is near a model; nil if none is.
+func (s *State) nearRival(r Ref) *Model {
 	m := s.model(r)
-	return slices.ContainsFunc(s.Models, func(o Model) bool {
+	at := slices.IndexFunc(s.Models, func(o Model) bool {
 		return o.afloat() && o.Seat != m.Seat && o.Seat != nobody && o.Level != Deep && o.Pose.At.far(m.Pose.At) <= aheadNear
 	})
+	if at < 0 {
+		return nil
+	}
+	return &s.Models[at]
 }
 
 // rivalSighted reports whether a rival is near any model of a seat.
@@ -32,20 +40,21 @@ func (s *State) sailsOn(t *telling, refs []Ref) bool {
 		if !m.Ahead {
 			continue
 		}
-		if parts := s.onward(r); len(parts) > 0 {
+		parts, why := s.onward(r)
+		if len(parts) > 0 {
 			s.activate(r, parts)
 			return true
 		}
 		m.Ahead = false
-		t.Tell("%s waits for orders.", s.title(r))
+		t.Tell("%s waits for orders: %s.", s.title(r), why)
 	}
 	return false
 }
 
 // onward is the order with which a model sails ahead by herself: straight on, as far as
 // the slowest of her fleet that do can. It is none where a rival is near her, or anything
-// is in her way.
-func (s *State) onward(r Ref) []Deed {
+// is in her way; then it says why.
+func (s *State) onward(r Ref) (parts []Deed, why string) {
 	m := s.model(r)
 	pace := s.mayMove(r)
 	for i := range s.Models {
@@ -53,21 +62,48 @@ func (s *State) onward(r Ref) []Deed {
 			pace = min(pace, max(s.allowance(o), legOffered))
 		}
 	}
-	if pace <= 0 || s.stuck(r) || s.hemmed(r) || m.Turnable || m.Fires > 0 || s.sighted(r) {
-		return nil
+	switch {
+	case s.nearRival(r) != nil:
+		return nil, s.nearRival(r).Called() + " is near"
+	case m.Fires > 0:
+		return nil, "she burns"
+	case s.stuck(r):
+		return nil, "she is aground"
+	case s.hemmed(r):
+		return nil, "she is up against the edge of the sea"
+	case pace <= 0:
+		return nil, "she has no way"
+	case m.Turnable:
+		return nil, "she may turn at once"
 	}
 	line := "move " + pace.String() + "; done"
-	note, stuck := s.seen(r, line)
-	if note != "" || stuck {
-		return nil
+	if note, stuck := s.seen(r, line); note != "" || stuck {
+		return nil, ahead(note)
 	}
 	words, err := game.Words(line)
 	if err != nil {
-		return nil
+		return nil, "her way is not clear"
 	}
-	parts, _, err := s.readOrder(r, splitParts(words))
+	parts, _, err = s.readOrder(r, splitParts(words))
 	if err != nil {
-		return nil
+		return nil, "her way is not clear"
 	}
-	return parts
+	return parts, ""
+}
+
+// ahead tells in a sentence what the note of a course names: of " (to Otter S2)" that she
+// lies ahead.
+func ahead(note string) string {
+	switch what := strings.Trim(note, " ()"); what {
+	case "out":
+		return "she would sail out"
+	case "to the edge":
+		return "the edge of the sea is ahead"
+	case "touches land", "near land":
+		return "land or a reef is ahead"
+	case "":
+		return "her way is not clear"
+	default:
+		return strings.TrimPrefix(what, "to ") + " is ahead"
+	}
 }

@@ -62,7 +62,7 @@ func TestWhoSailsAheadWaitsForOrders(t *testing.T) {
 	if !b.View(1).(View).Models[0].Ahead {
 		t.Error("the north does not see who sails ahead")
 	}
-	b.play(0, "s1 move 1; done").tells("S3 waits for orders") // at the edge
+	b.play(0, "s1 move 1; done").tells("S3 waits for orders: the edge of the sea is ahead.")
 	b.play(0, "s3 hold").play(1, "n1 turn 60 starboard then 4").play(1, "done")
 	b.tells("S2 moves") // by herself
 	if b.Round != 2 || b.the("s2").Ordered != 1 || !b.the("s2").Ahead || b.the("s3").Ahead {
@@ -71,7 +71,7 @@ func TestWhoSailsAheadWaitsForOrders(t *testing.T) {
 	b = fight(t, "", "s1 sloop 10 10 0", "n1 sloop 10 20 180", "n2 sloop 30 34 180")
 	b.offering(0, "set ahead ", "set ahead s1 ", false).offering(1, "set ahead ", "set ahead n2 ", true)
 	b.the("n1").Ahead, b.the("n2").Ahead = true, true
-	b.play(0, "s1 hold").tells("N1 waits for orders")
+	b.play(0, "s1 hold").tells("N1 waits for orders: Badger S1 is near.")
 	if !b.asked(1) || b.the("n2").Ordered != 1 && !b.the("n2").Ahead {
 		t.Errorf("asked: %v; told: %s", b.open(), b.text())
 	}

@@ -63,7 +63,7 @@ func (s *State) fight(t *telling, d Deed) {
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.Tell("Boarding: %s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	s.tellContest(t, "Boarding: ", d)
 	switch {
 	case a > b:
 		s.wonFight(t, d.Ship, d.Other)

@@ -17,7 +17,7 @@ func (s *State) settle(t *telling) bool {
 	d := s.top()
 	for _, i := range behind(d.Pools) {
 		p := &d.Pools[i]
-		if p.Stood || p.Seat == nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
+		if p.Stood || s.sparesOwn(d) || p.Seat == nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
 			continue
 		}
 		switch s.wants(p) {
@@ -33,6 +33,12 @@ func (s *State) settle(t *telling) bool {
 	}
 	d.Open = false
 	return true
+}
+
+// sparesOwn reports whether a deed is a shot at a model of the one who fires, which nobody
+// wants to hit.
+func (s *State) sparesOwn(d *Deed) bool {
+	return s.Edition >= sparing && d.Kind == DeedShot && s.model(d.Other).Seat == d.Pools[0].Seat
 }
 
 // behind are the pools, by place, whose owners may want to roll again, in the
@@ -90,7 +96,11 @@ func (s *State) reroll(t *telling, i int) {
 		d.Pools[j].Stood = false
 	}
 	again := strings.TrimPrefix("the "+p.name(), "the roll ") // "rolls to hit Heron N1 again"
-	t.Tell("%s spends a booty die and rolls %s again: %d; %s left.", p.Seat.Mark(), calledIn(again, s.Models), p.result(), dieCount(f.Booty))
+	needed := ""
+	if p.Need > 0 && !p.Low && !p.won() {
+		needed = ", and " + strconv.Itoa(p.Need) + " is needed"
+	}
+	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, calledIn(again, s.Models), p.result(), needed)
 }
 
 // tellRolled tells of pools whose dice were not told yet.
@@ -117,6 +127,23 @@ func dieCount(n int) string {
 		return "1 booty die"
 	}
 	return strconv.Itoa(n) + " booty dice"
+}
+
+// tellContest tells what two models have that roll against each other. If that was told
+// before, as their owners were asked whether it stands, it tells what comes of it.
+func (s *State) tellContest(t *telling, what string, d Deed) {
+	m, o := s.model(d.Ship), s.model(d.Other)
+	a, b := d.Pools[0].result(), d.Pools[1].result()
+	switch {
+	case !t.told:
+		t.Tell("%s%s has %d, %s %d.", what, m.Called(), a, o.Called(), b)
+	case a == b:
+		t.Tell("%s and %s are level.", m.Called(), o.Called())
+	case a > b:
+		t.Tell("%s beats %s, %d to %d.", m.Called(), o.Called(), a, b)
+	default:
+		t.Tell("%s beats %s, %d to %d.", o.Called(), m.Called(), b, a)
+	}
 }
 
 // letAndGoOn lets a roll of the acting player stand and carries out his next line,

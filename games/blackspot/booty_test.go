@@ -89,3 +89,26 @@ func (b *battle) queued(faces ...int) *game.Dice {
 	b.dice.Queue(faces...)
 	return b.dice
 }
+
+// SPOT-FLEET-09: what comes of a roll that was told, because booty could roll it again, settles
+// it, and does not tell it again. Nobody is asked about a shot that missed a ship of their own;
+// before the sixth edition they were.
+func TestWhatComesOfARollIsToldOnce(t *testing.T) {
+	shoot := func(edition int, faces ...int) *battle {
+		b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 18 12.5 90", "n1 sloop 18 14 90", "n2 sloop 2 34 180")
+		b.Edition, b.Fleets[0].Booty = edition, 3
+		return b.roll(0, "s1 fire bow", faces...)
+	}
+	b := shoot(edition, 3, 3)
+	b.tells("Badger S1 misses Otter S2: 3, and 4 was needed.").tells("The roll to hit Heron N1 is 3, and 4 is needed.")
+	if b.asks(AskBooty, 0); b.model(b.top().Other).Name != "n1" {
+		t.Errorf("the south is asked about the shot at its own ship")
+	}
+	b.play(0, "let").tells("Badger S1 misses Heron N1.")
+	if e := b.told[0]; !e.Settles {
+		t.Errorf("%q settles nothing", e.Text)
+	}
+	if b := shoot(sparing-1, 3); b.model(b.top().Other).Name != "s2" {
+		t.Error("in the fifth edition the south is not asked about the shot at its own ship")
+	}
+}

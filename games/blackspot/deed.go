@@ -166,16 +166,30 @@ func (s *State) run(t *telling) {
 			continue
 		}
 		t.Row = s.row(t, s.Stack[n-1].Kind)
+		told := false
 		if s.Stack[n-1].Open {
 			if !s.settle(t) {
 				continue
 			}
+			told = len(t.Rolled) == 0
 			s.noteRolls(s.Stack[n-1].Pools)
 		}
 		d := s.Stack[n-1]
 		s.Stack = s.Stack[:n-1]
 		d.Open = false
-		s.carry(t, d)
+		s.settled(t, d, told)
+	}
+}
+
+// settled carries out a deed. If the dice that decide it were told before, its first sentence
+// settles them.
+func (s *State) settled(t *telling, d Deed, told bool) {
+	from := len(t.Events)
+	t.told = told
+	s.carry(t, d)
+	t.told = false
+	if told && len(t.Events) > from {
+		t.Events[from].Settles = true
 	}
 }
 

@@ -144,7 +144,11 @@ func (s *State) shot(t *telling, d Deed) {
 	p := d.Pools[0]
 	s.tally(d.Seat).Shots++
 	if !p.won() {
-		t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
+		if t.told {
+			t.Tell("%s misses %s.", m.Called(), o.Called())
+		} else {
+			t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
+		}
 		return
 	}
 	s.tally(d.Seat).Struck++

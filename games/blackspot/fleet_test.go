@@ -111,7 +111,7 @@ func TestReroll(t *testing.T) {
 
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
 	b.Fleets[0].Booty = 1 // a 3 that missed becomes a 1
-	b.roll(0, "s1 fire bow", 3).roll(0, "reroll", 1).tells("misses Heron N1: 1")
+	b.roll(0, "s1 fire bow", 3).roll(0, "reroll", 1).tells("again: 1, and 4 is needed").tells("Badger S1 misses Heron N1.")
 }
 
 // SPOT-FLEET-11: a player rolls only his own dice again, the whole pool, before any
@@ -150,7 +150,7 @@ func TestBootyInAContest(t *testing.T) {
 	if b.askOf(0) != AskBooty {
 		t.Fatalf("%v are asked; want the one behind", b.open())
 	}
-	b.roll(0, "let", 6, 1).tells("Badger S1 has 4, Heron N1 5").tells("holds")
+	b.roll(0, "let", 6, 1).tells("Heron N1 beats Badger S1, 5 to 4.").tells("holds")
 }
 
 // SPOT-FLEET-12: 10 points buy a fleet.

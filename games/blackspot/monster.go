@@ -79,7 +79,7 @@ func (s *State) bite(t *telling, d Deed) {
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.Tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	s.tellContest(t, "", d)
 	switch {
 	case a > b:
 		s.push(s.wound(d.Ship, d.Other, ByMonster)...)

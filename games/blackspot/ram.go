@@ -23,7 +23,7 @@ func (s *State) ram(t *telling, d Deed) {
 		return
 	}
 	a, b := d.Pools[0].result(), d.Pools[1].result()
-	t.Tell("%s has %d, %s %d.", m.Called(), a, o.Called(), b)
+	s.tellContest(t, "", d)
 	back := o.Seat // who scores what happens to her
 	if d.Seat != m.Seat {
 		back = d.Seat // who drove her there

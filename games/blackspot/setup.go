@@ -23,8 +23,8 @@ const minSeats, maxSeats = 2, 4
 
 // edition is the latest. Since the second a blockade is shorter, or the runner won seven
 // of eight; since the third the usual activation is by class; for the fourth see inTurn, for the
-// fifth asksBooty.
-const edition = 5
+// fifth asksBooty, for the sixth sparing.
+const edition = 6
 
 // inTurn is the first edition in which opportunity fire and the banks of a move fire in
 // the order of the rules, and not of their settling: those of an earlier one of the same
@@ -38,6 +38,10 @@ const inTurn = 4
 // force a roll on them, until they order otherwise. Before it, a fleet spent booty by
 // itself on a save that would have lost a ship.
 const asksBooty = 5
+
+// sparing is the first edition in which nobody is asked to spend booty on a shot that missed
+// a ship of their own.
+const sparing = 6
 
 // rules are those of the latest edition.
 var rules, _ = printed(edition)

@@ -15,6 +15,7 @@ type telling struct {
 	round  int     // the place, from 1 on, of the event that opens a round
 	begins bool    // the fleets are shown
 	grows  running // the sentence told last
+	told   bool    // the dice of the deed that is carried out were told before it
 
 	rows struct { // of the activation told last
 		ship        Ref

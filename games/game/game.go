@@ -442,6 +442,11 @@ type Event struct {
 	// leaves other news out before it.
 	Harms bool `json:"harms,omitempty"`
 
+	// Settles marks an event that tells what came of dice which an event before it told, in
+	// this line or an earlier one: whoever rolled them was asked whether they stand. A page
+	// tells both in one step.
+	Settles bool `json:"settles,omitempty"`
+
 	// Row names a row of like events, as the moves of one phase. A message may
 	// tell events of one row that follow one another in one line, though each
 	// came with a line of its own. See RowOf for what one piece does.
