@@ -316,7 +316,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 		old := t.Waiting(w.Seat)
 		fresh := Wait{Wait: w, Since: c.Now}
 		if old != nil {
-			fresh.CalledIn = old.CalledIn
+			fresh.CalledIn, fresh.Asked = old.CalledIn, old.Asked
 		}
 		told := w.Seat == actor && (spoken || old == nil) || old != nil && old.Told && old.For == w.For
 		switch {
@@ -331,7 +331,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 				break
 			}
 			if before != nil {
-				fresh.CalledIn, told = before.CalledIn, true
+				fresh.CalledIn, fresh.Asked, told = before.CalledIn, before.Asked, true
 			} else {
 				newly = append(newly, w.Seat)
 			}
@@ -342,7 +342,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 		case final && (old.For != w.For || w.Seat == actor):
 			t.bank(c, *old)
 			t.startClock(c, &fresh)
-			if t.asksAnew(now, w, actor) {
+			if t.asksAnew(now, *old, w, actor) {
 				newly = append(newly, w.Seat)
 			}
 		default:
@@ -383,15 +383,15 @@ func (t *Table) broken(w game.Wait) *Wait {
 	return &kept
 }
 
-// asksAnew reports whether another's line has made of what a seat was asked another question,
-// as when the last of a crew is ready and the attack begins. It is none where a companion takes
-// up what both may do.
-func (t *Progress) asksAnew(now []game.Wait, w game.Wait, actor game.Seat) bool {
+// asksAnew reports whether another's line has made another question of what a seat was called
+// for, as when the last of a crew is ready and the attack begins. It is none where a companion
+// takes up what both may do.
+func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
 	verb := func(task string) string {
 		words := strings.Fields(task)
 		return strings.Join(words[:min(2, len(words))], " ") // "to attack"
 	}
-	return w.Seat != actor &&
+	return w.Seat != actor && old.Asked != "" && verb(old.Asked) != verb(w.For) &&
 		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
 		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verb(old.For) == verb(w.For) })
 }

@@ -292,13 +292,14 @@ func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
 		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Hooper"), wait(1, "to attack with Hooper")}, false},
 		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Brody and Hooper")}, []game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, false},
 		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
+		{[]game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
 		{[]game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, []game.Wait{wait(0, "to attack with Quint")}, false},
 	} {
 		var at Progress
 		for _, w := range c.was {
-			at.Waits = append(at.Waits, Wait{Wait: w})
+			at.Waits = append(at.Waits, Wait{Wait: w, Asked: strings.Replace(w.For, "go on as", "play", 1)})
 		}
-		if got := at.asksAnew(c.is, c.is[0], 1); got != c.anew {
+		if got := at.asksAnew(c.is, at.Waits[0], c.is[0], 1); got != c.anew {
 			t.Errorf("of who waited for %v and now for %v the first is asked anew: %v", c.was, c.is, got)
 		}
 	}

@@ -111,7 +111,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	s.Past = append(s.Past, old)
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
-	s.Left, s.LeftTold = nil, ""
+	s.Left, s.LeftTold, s.News = nil, "", 0
 	s.Moves++ // the old player's buttons are from before
 	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
 	s.Freed = s.Freed && to.Chat == ComputerChat

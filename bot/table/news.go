@@ -72,7 +72,7 @@ func (r recent) between(from, to uint64) []toldEntry {
 // order.
 func (t *Table) Recall(line uint64, e Entry) {
 	if line == t.Turn.From && t.Turn.News > 0 {
-		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From), t.Turn.Ping)
+		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From), t.Turn.Ping, t.Turn.Told)
 	}
 	t.Recent.Keep(line, t.sittingAt(e))
 	if line < t.Turn.From {
@@ -225,7 +225,7 @@ func tasksAlike(all []task) (each string, alike bool) {
 		if and := slices.Index(backward(last), "and"); and >= 0 {
 			tail = max(0, and-1)
 		}
-		if at := len(words[0]) - tail - 1; at >= 0 && words[0][at] == "and" {
+		if slices.ContainsFunc(words, func(w []string) bool { return len(w) > tail && w[len(w)-tail-1] == "and" }) {
 			tail = max(0, tail-1)
 		}
 	}

@@ -70,6 +70,7 @@ func TestTasksThatAreAlikeShareASentence(t *testing.T) {
 		{waits("to move Lynx", "to move Wolf and Stoat"), "{0} is to move Lynx; {1} Wolf and Stoat.", "Waiting for {0} to move Lynx; {1} Wolf and Stoat."},
 		{waits("to prepare Quint and Hooper (move, aim)", "to prepare Brody and Hooper (move, aim)"), "{0} is to prepare Quint and Hooper; {1} Brody and Hooper (move, aim).", "Waiting for {0} to prepare Quint and Hooper; {1} Brody and Hooper (move, aim)."},
 		{waits("to play Quint and Hooper", "to play Quint and Brody"), "{0} is to play Quint and Hooper; {1} Quint and Brody.", "Waiting for {0} to play Quint and Hooper; {1} Quint and Brody."},
+		{waits("to prepare Hooper (move, aim)", "to prepare Brody and Hooper (move, aim)"), "{0} is to prepare Hooper; {1} Brody and Hooper (move, aim).", "Waiting for {0} to prepare Hooper; {1} Brody and Hooper (move, aim)."},
 		{waits("to play Quint and Hooper", "to play Hooper"), "{0} is to play Quint and Hooper; {1} Hooper.", "Waiting for {0} to play Quint and Hooper; {1} Hooper."},
 		{waits("to row", "to bail", "to row"), "{0} and {2} are to row. {1} is to bail.", "Waiting for {0} and {2} to row.|Waiting for {1} to bail."},
 		{waits("to play", "to play Quint"), "{0} is to play. {1} is to play Quint.", "Waiting for {0} to play.|Waiting for {1} to play Quint."},

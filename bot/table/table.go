@@ -96,6 +96,7 @@ type Seat struct {
 	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
 	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
 	Last     uint64        `json:"last,omitempty"`  // the journal entry of the last time that everyone saw the person act
+	News     uint64        `json:"news,omitempty"`  // the journal entry up to which a call has told the person the news
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`     // who sat there before in this game
@@ -127,6 +128,7 @@ type Turn struct {
 	N    int         `json:"n"`
 	From uint64      `json:"from"`           // the journal entry that opened it
 	News uint64      `json:"news,omitempty"` // the first entry that one of those called has not seen; From if 0
+	Told uint64      `json:"told,omitempty"` // the last entry that a call told all of those called before; 0 if there is none
 	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
 	Call string      `json:"call,omitempty"` // what calls them
 }
@@ -145,6 +147,7 @@ type Wait struct {
 	Calls    int           `json:"calls,omitempty"`    // reminders without a clock
 	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
 	CalledIn int           `json:"calledIn,omitempty"` // the turn whose message called the player
+	Asked    string        `json:"asked,omitempty"`    // for what it did
 	Told     bool          `json:"told,omitempty"`     // the player was called to this task, or read it at their own press
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it

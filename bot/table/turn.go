@@ -204,12 +204,16 @@ func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	line := t.Lines + uint64(len(c.Journal))
 	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
-	for _, s := range calls {
+	for i, s := range calls {
 		if w := t.Waiting(s); w != nil {
-			w.CalledIn, w.Told = t.Turn.N, true
+			w.CalledIn, w.Asked, w.Told = t.Turn.N, w.For, true
 		}
+		if told := t.Seats[s].News; i == 0 || told < t.Turn.Told {
+			t.Turn.Told = told
+		}
+		t.Seats[s].News = line
 	}
-	t.Log.begin(t.Recent.between(t.Turn.News, line), calls)
+	t.Log.begin(t.Recent.between(t.Turn.News, line), calls, t.Turn.Told)
 	t.Log.Add(c.Journal[len(c.Journal)-1])
 }
 

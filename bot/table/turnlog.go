@@ -20,7 +20,7 @@ type turnLog struct {
 	beforeRows   []string // of each of these
 	beforeLeft   int      // how many of its lines are left out
 	beforeMoment string   // the newest moment among them
-	theirs       []string // those of these that the called did themselves
+	known        []string // those of these that one of the called did, or that a call told them all before
 
 	// In short. All that the line that opened the turn told is kept, and the newest of
 	// what later lines told.
@@ -87,21 +87,21 @@ const mostBefore = 10
 const momentMore = 30
 
 // begin begins a turn with what entries before it told, which is news to some of those whom
-// it calls.
-func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
+// it calls: those up to one of them a call told them before.
+func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	earlier := turnLog{opened: true}
 	moment := ""
-	var theirs []string
+	var known []string
 	for _, e := range before {
 		last := lastOf(earlier.since, 1)
 		n := len(earlier.since) + earlier.left
 		earlier.addShort(e.events)
 		earlier.stand(e.events)
-		if slices.Contains(called, e.by) {
+		if told > 0 && e.line <= told || slices.Contains(called, e.by) {
 			fresh := lastOf(earlier.since, len(earlier.since)+earlier.left-n)
-			theirs = append(theirs, fresh...)
-			if grown := len(earlier.since) - len(fresh) - 1; len(last) > 0 && grown >= 0 && slices.Contains(theirs, last[0]) {
-				theirs = append(theirs, earlier.since[grown])
+			known = append(known, fresh...)
+			if grown := len(earlier.since) - len(fresh) - 1; len(last) > 0 && grown >= 0 && slices.Contains(known, last[0]) {
+				known = append(known, earlier.since[grown])
 			}
 		}
 		for _, e := range e.events {
@@ -111,12 +111,12 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, theirs: theirs, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
 }
 
 // call is what is told to those whom the turn calls, in so many lines and characters: the
-// moment, and the newest of the rest, in the order of events; what others did before what one
-// of the called did, harm before other news, and those before how things stand. How the game ended
+// moment, and the newest of the rest, in the order of events; what is new to all of the called
+// before what some know, harm before other news, and those before how things stand. How the game ended
 // is left out, since the call says it last.
 func (l *turnLog) call(lines, most int, end string) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
@@ -141,8 +141,8 @@ func (l *turnLog) call(lines, most int, end string) string {
 	}
 	after := ""                        // the newest line after the moment that is left out
 	least := []func(text string) bool{ // the first goes first
-		func(text string) bool { return text != moment && slices.Contains(l.theirs, text) },
-		func(text string) bool { return slices.Contains(l.theirs, text) },
+		func(text string) bool { return text != moment && slices.Contains(l.known, text) },
+		func(text string) bool { return slices.Contains(l.known, text) },
 		func(text string) bool { return text != moment && slices.Contains(l.stands, text) },
 		func(text string) bool {
 			return text != moment && whole(l.opening, text) && chat.Length([]string{text}) > most
@@ -157,7 +157,7 @@ func (l *turnLog) call(lines, most int, end string) string {
 			if at < 0 {
 				continue
 			}
-			if now := slices.Index(texts, moment); now >= 0 && now < at && !slices.Contains(l.theirs, texts[at]) && !slices.Contains(l.stands, texts[at]) {
+			if now := slices.Index(texts, moment); now >= 0 && now < at && !slices.Contains(l.known, texts[at]) && !slices.Contains(l.stands, texts[at]) {
 				after = texts[at]
 			}
 			without(at)
@@ -369,7 +369,7 @@ func (l *turnLog) News(n int) []string {
 	older := lines[:len(lines)-len(newest)]
 	moment := cmp.Or(l.Moment(), l.beforeMoment)
 	keep := func(matters func(line string) bool) bool {
-		at := lastIndex(older, func(line string) bool { return matters(line) && !slices.Contains(l.theirs, line) })
+		at := lastIndex(older, func(line string) bool { return matters(line) && !slices.Contains(l.known, line) })
 		if at >= 0 {
 			newest[0] = older[at]
 		}

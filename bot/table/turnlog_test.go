@@ -30,7 +30,7 @@ func TestStoryFits(t *testing.T) {
 			for _, text := range lines.Draw(t, "before") {
 				earlier = append(earlier, toldEntry{events: []game.Event{{Text: text, To: game.Everyone()}}})
 			}
-			told.Log.begin(earlier, nil)
+			told.Log.begin(earlier, nil, 0)
 			told.Log.addShort([]game.Event{{Text: "Ann acts."}})
 		}
 		before, since := told.Log.Short(room)
@@ -109,7 +109,7 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 	} {
 		var l turnLog
-		l.begin(c.told, nil)
+		l.begin(c.told, nil, 0)
 		if got := l.call(mostCallLines, c.most, ""); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
@@ -119,7 +119,7 @@ func TestCallFitsANotification(t *testing.T) {
 // A call that has no room for all that one row of events tells has room for its newest.
 func TestCallTellsTheNewestOfARow(t *testing.T) {
 	var l turnLog
-	l.begin(nil, nil)
+	l.begin(nil, nil, 0)
 	l.addShort([]game.Event{
 		{Text: "Wolf fires at Lynx.", To: game.Everyone(), Row: "wolf"},
 		{Text: "Wolf hits Lynx.", To: game.Everyone(), Row: "wolf"},
@@ -145,7 +145,7 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 	l.begin([]toldEntry{
 		{events: []game.Event{{Text: "The whale dives.", To: game.Everyone()}}},
 		{events: []game.Event{{Text: "Turn 1. The whale lies deep.", To: game.Everyone(), Stands: true}}},
-	}, nil)
+	}, nil, 0)
 	l.addShort([]game.Event{{Text: "He rises.", To: game.Everyone()}, {Text: "Turn 2. He lies on top.", To: game.Everyone(), Stands: true}})
 	for _, c := range []struct {
 		lines, most int
@@ -167,7 +167,7 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 func TestCallTellsWhatOthersDid(t *testing.T) {
 	did := func(by game.Seat, e game.Event) toldEntry {
 		e.To = game.Everyone()
-		return toldEntry{by: by, events: []game.Event{e}}
+		return toldEntry{line: 8, by: by, events: []game.Event{e}}
 	}
 	for _, c := range []struct {
 		before []toldEntry
@@ -179,9 +179,10 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
 		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann!"},
 		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
+		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."}, // a call told them before
 	} {
 		var l turnLog
-		l.begin(c.before, []game.Seat{0, 1})
+		l.begin(c.before, []game.Seat{0, 1}, 7)
 		c.opened.To = game.Everyone()
 		l.addShort([]game.Event{c.opened})
 		if got := l.call(mostCallLines, c.most, ""); got != c.want {
@@ -197,7 +198,7 @@ func TestCallTellsOfHarmFirst(t *testing.T) {
 		{Text: "Wolf sails on.", To: game.Everyone()},
 		{Text: "Wolf hits Lynx.", To: game.Everyone(), Harms: true},
 		{Text: "Wolf turns.", To: game.Everyone()},
-	}}}, []game.Seat{1})
+	}}}, []game.Seat{1}, 0)
 	l.addShort([]game.Event{{Text: "Wolf loads.", To: game.Everyone()}, {Text: "Turn 2.", To: game.Everyone(), Stands: true}})
 	for _, c := range []struct {
 		lines, most int
@@ -221,14 +222,14 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 		{by: 1, events: []game.Event{{Text: "Bob sinks Cat!", To: game.Everyone(), Moment: true}}},
 		{by: 1, events: []game.Event{{Text: "They go back.", To: game.Everyone()}}},
 		{by: 2, events: []game.Event{{Text: "Cat sails.", To: game.Everyone()}}},
-	}, []game.Seat{0})
+	}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
 	if got := l.News(3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
 		t.Errorf("who is called is told %q", got)
 	}
 	l.begin([]toldEntry{{by: 1, events: []game.Event{
 		{Text: "Bob hits Ann.", To: game.Everyone(), Harms: true}, {Text: "Bob sails.", To: game.Everyone()}, {Text: "Bob turns.", To: game.Everyone()},
-	}}}, []game.Seat{0})
+	}}}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
 	if got := l.News(3); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
 		t.Errorf("who was hit is told %q", got)
@@ -256,7 +257,7 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 		{[]string{"The whale lies on top.", long}, "", 40, "The whale lies on top."},
 	} {
 		var l turnLog
-		l.begin(nil, nil)
+		l.begin(nil, nil, 0)
 		var events []game.Event
 		for _, text := range c.told {
 			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
@@ -273,7 +274,7 @@ func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{{events: []game.Event{
 		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
-	}}}, nil)
+	}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
 	if got := l.call(mostCallLines, 100, ""); got != "Wolf sails on. Phase 3. Wolf turns." {
 		t.Errorf("a call tells %q", got)
@@ -289,7 +290,7 @@ func TestCallTellsTheEndOnce(t *testing.T) {
 		{"Bob goes under.", "Ann is home first.", "Bob goes under."},
 	} {
 		var l turnLog
-		l.begin(nil, nil)
+		l.begin(nil, nil, 0)
 		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment}}}
 		if c.moment != "" && c.moment != c.told {
 			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})

@@ -159,6 +159,12 @@ func (h *hunt) note(format string, args ...any) {
 	h.o.Last = append(h.o.Last, h.Last().Text)
 }
 
+// harm is note for what harms somebody.
+func (h *hunt) harm(format string, args ...any) {
+	h.note(format, args...)
+	h.Last().Harms = true
+}
+
 // moment marks the last event as one that people will retell. It stands in no row.
 func (h *hunt) moment() { h.Last().Moment, h.Last().Row = true, "" }
 

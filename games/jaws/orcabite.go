@@ -59,7 +59,7 @@ func (h *hunt) wound(m Member, n int) {
 	n = min(n, crewWounds-u.Wounds)
 	u.Wounds += n
 	h.o.surfacing().Bitten[m] += n
-	h.note("The shark brings %s to %d of %d wounds.", m, u.Wounds, crewWounds)
+	h.harm("The shark brings %s to %d of %d wounds.", m, u.Wounds, crewWounds)
 	if u.Wounds < crewWounds {
 		return
 	}

@@ -165,7 +165,7 @@ func (h *hunt) woundShark(by string, n int) {
 	n = min(n, sharkWounds-h.o.Wounds)
 	h.o.Wounds += n
 	h.o.surfacing().Wounds += n
-	h.note("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, sharkWounds)
+	h.harm("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, sharkWounds)
 	if h.o.Wounds == sharkWounds {
 		h.win("crew", "the shark is dead, and the crew win.")
 	}

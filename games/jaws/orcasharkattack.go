@@ -351,7 +351,7 @@ func (h *hunt) hitTile(at Place, hits int) bool {
 		h.moment()
 	} else {
 		o.surfacing().Cracked = append(o.surfacing().Cracked, at.zone())
-		h.note("The shark cracks the %s.", strings.ToLower(card.name))
+		h.harm("The shark cracks the %s.", strings.ToLower(card.name))
 	}
 	for _, m := range aboard {
 		h.fall(m)
