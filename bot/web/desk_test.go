@@ -1,6 +1,9 @@
 package web
 
 import (
+	"fmt"
+	"slices"
+	"sync/atomic"
 	"testing"
 
 	"shipboard/bot/chat"
@@ -78,5 +81,35 @@ func TestAHintStaysWithItsReader(t *testing.T) {
 	b.sees("You watch this game")
 	if js[bool](b, shown) {
 		t.Error("Bob sees the hint that Ann was given")
+	}
+}
+
+// A change that comes while a button is held is drawn once it was let go: the press counts.
+func TestAPressOutlastsAChange(t *testing.T) {
+	s := open(t)
+	s.begin()
+	var changed atomic.Bool
+	s.table.desks["c001"] = func(p chat.Person) chat.Desk {
+		d := helm(p)
+		if changed.Load() {
+			d.Head = "Your turn: order another sloop"
+		}
+		return d
+	}
+	b := s.visit(t)
+	b.sees("Your turn: order a sloop")
+	b.until(`document.querySelector("#chart img")?.naturalWidth === 1200`)
+	const asked = `performance.getEntriesByType("resource").filter(e => e.name.includes("/api/desk")).length`
+	js[bool](b, `(performance.now = () => 5, true)`) // no time passes, however slow the machine is
+	before := js[int](b, asked)
+	b.mouse(press, 0.5, 150.0/900)
+	changed.Store(true)
+	s.host().sea("p001", "begin")
+	b.until(fmt.Sprintf(`%s > %d`, asked, before))
+	b.mouse(letGo, 0.5, 150.0/900)
+	b.sees("order another sloop")
+	b.until(`!document.querySelector("body.busy")`)
+	if !slices.ContainsFunc(s.table.requests(), func(r chat.Request) bool { return r.Press == "steer ahead" }) {
+		t.Error("the press is lost")
 	}
 }

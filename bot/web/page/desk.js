@@ -54,8 +54,29 @@ export async function refresh() {
 
 let told = "";
 
+// A press is lost where its button is drawn anew before it is let go. So what is to be drawn
+// meanwhile waits until the click has come, though not for long: one may hold on.
+const longPress = 1000;
+let pressed = 0; // since when a button is held; 0 for none
+let late = 0; // the timer of what waits
+
+addEventListener("pointerdown", (e) => (pressed = e.isPrimary && e.target.closest?.("button, summary, a") ? performance.now() : 0), true);
+for (const kind of ["pointerup", "pointercancel", "dragend", "blur"]) addEventListener(kind, (e) => {
+  if (!pressed || (kind === "blur" && e.target !== window)) return;
+  pressed = 0;
+  if (late) drawLater(0);
+}, true);
+
+function drawLater(ms) {
+  clearTimeout(late);
+  late = setTimeout(draw, ms);
+}
+
 // draw shows the desk.
 export function draw() {
+  clearTimeout(late);
+  late = 0;
+  if (pressed && performance.now() - pressed < longPress) return drawLater(longPress);
   const d = state.desk;
   const stage = isPrivate(state.room) ? "messages" : d?.stage ?? (d ? "empty" : "blank");
   $("app").dataset.stage = stage;
