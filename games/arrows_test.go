@@ -36,7 +36,7 @@ func rooms() map[string]room {
 		"bot/table":               {ours: []string{"bot/chat", "bot/hours", "games/computer", "games/game"}, decides: true, tests: []string{"bot/chat/memchat", "games/*", "pgregory.net/rapid"}},
 		"bot/export":              {ours: []string{"bot/chat", "bot/table", "games/game"}, decides: true, tests: []string{"games/*"}},
 		"bot/manual":              {ours: []string{"bot/chat", "games/game"}, decides: true, tests: []string{"games", "games/*"}},
-		"bot/told":                {ours: []string{"bot/chat", "bot/table", "games/computer", "games/game", "render", "render/raster"}, tests: []string{"games", "games/*", "render/rastertest"}},
+		"bot/told":                {ours: []string{"bot/chat", "bot/table", "games/computer", "games/game", "render", "render/raster"}, tests: []string{"games", "games/*", "games/*/view", "render/rastertest"}},
 		"bot/records":             {ours: []string{"bot/chat", "bot/export", "bot/hours", "bot/table", "games/game", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
 		"bot/mail":                {ours: []string{"bot/chat", "bot/records", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "pgregory.net/rapid"}},
 		"bot/computers":           {ours: []string{"bot/chat", "bot/records", "bot/table", "games/computer", "games/game"}, tests: []string{"games", "games/*"}},
@@ -83,6 +83,7 @@ func rooms() map[string]room {
 // render, and the rules on all of them: so a picture cannot show what the view does not
 // hold.
 var printed = map[string][]string{
+	"jaws":     {"board", "standing"},
 	"boarders": {"chart", "roster"},
 	"moby":     {"sea"},
 	"race":     {"board"},

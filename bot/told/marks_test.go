@@ -7,7 +7,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
-	"shipboard/games/jaws"
+	"shipboard/games/jaws/view"
 	"shipboard/render"
 )
 
@@ -156,7 +156,7 @@ func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {
 // A line of the log names pieces and places of the picture that is on show, and only of that.
 func TestPlacesOfLines(t *testing.T) {
 	g := Gallery{
-		View: &jaws.View{}, Names: game.Names{"Ann", "Bob"},
+		View: &view.View{}, Names: game.Names{"Ann", "Bob"},
 		made: []render.Scene{board(piece("Quint's Orca", 100, 100), piece("{1}'s boat", 300, 300))},
 	}
 	texts := []string{"Quint launches a barrel into S.", "Bob waits.", "Nothing."}

@@ -3,6 +3,8 @@ package jaws
 import (
 	"math/bits"
 	"slices"
+
+	"shipboard/games/jaws/board"
 )
 
 // The crew know every report and every answer. So they can rule out each place of the
@@ -12,7 +14,7 @@ import (
 // belief is how likely the crew hold each secret of the shark, by the tokens that it
 // has used and by its space. Nothing that they hold possible is 0. The sum is about
 // 1<<beliefBits.
-type belief [1 << len(allPowers)][spaces]uint64
+type belief [1 << len(board.AllPowers)][board.SpaceCount]uint64
 
 // Sums of weights: of a belief, and of the ways from one beginning of a turn.
 const (
@@ -24,8 +26,8 @@ const (
 type tokenSet uint8
 
 // bit is the token's bit in a tokenSet.
-func (p Power) bit() tokenSet {
-	if p == NoPower {
+func bit(p board.Power) tokenSet {
+	if p == board.NoPower {
 		return 0
 	}
 	return 1 << (p - 1)
@@ -33,22 +35,22 @@ func (p Power) bit() tokenSet {
 
 // turnWays are the chances of the last spaces of a turn, by its first space and its
 // token. Their sum is at most 1<<waysBits. It leaves out all that cannot have been told.
-type turnWays [spaces][len(powers)][spaces]uint32
+type turnWays [board.SpaceCount][len(board.PowerCards)][board.SpaceCount]uint32
 
 // knowledge is what the crew know of the shark.
 type knowledge struct {
 	told   []Told
-	ways   []turnWays       // by turn
-	before []belief         // each turn, and after the last
-	paths  map[trip][]Space // the trips that were imagined
+	ways   []turnWays             // by turn
+	before []belief               // each turn, and after the last
+	paths  map[trip][]board.Space // the trips that were imagined
 }
 
 // knowledge works out what the crew know of the shark.
 func (is *Island) knowledge() *knowledge {
 	n := len(is.Told)
-	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1), map[trip][]Space{}}
-	for at := range Space(spaces) {
-		if amity.wet().Has(at) {
+	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1), map[trip][]board.Space{}}
+	for at := range board.Space(board.SpaceCount) {
+		if board.Amity.Wet().Has(at) {
 			k.before[0][0][at] = 1
 		}
 	}
@@ -67,11 +69,11 @@ func (k *knowledge) now() *belief { return &k.before[len(k.told)] }
 func (t *Told) follow(before *belief, ways *turnWays, next *belief) {
 	ps := newProbes(t)
 	for _, token := range t.tokens() {
-		for from := range Space(spaces) {
+		for from := range board.Space(board.SpaceCount) {
 			worked := false
 			for used := range tokenSet(len(before)) {
 				w := before[used][from]
-				if w == 0 || used&token.bit() != 0 {
+				if w == 0 || used&bit(token) != 0 {
 					continue
 				}
 				if !worked {
@@ -83,7 +85,7 @@ func (t *Told) follow(before *belief, ways *turnWays, next *belief) {
 					worked = true
 				}
 				w = part(w, leaning[token], leaningOf(used, token))
-				after := &next[used|token.bit()]
+				after := &next[used|bit(token)]
 				for at, way := range &ways[from][token] {
 					after[at] += w * uint64(way)
 				}
@@ -93,25 +95,25 @@ func (t *Told) follow(before *belief, ways *turnWays, next *belief) {
 }
 
 // tokens lists the tokens that may have been played in a turn.
-func (t *Told) tokens() []Power {
+func (t *Told) tokens() []board.Power {
 	if t.Report.Token {
-		return allPowers[:]
+		return board.AllPowers[:]
 	}
-	return []Power{NoPower}
+	return []board.Power{board.NoPower}
 }
 
 // leaning is how often a shark plays each of the tokens that it has left.
-var leaning = [len(powers)]uint64{NoPower: 1, FeedingFrenzy: 3, EvasiveMoves: 2, OutOfSight: 2, SpeedBurst: 3}
+var leaning = [len(board.PowerCards)]uint64{board.NoPower: 1, board.FeedingFrenzy: 3, board.EvasiveMoves: 2, board.OutOfSight: 2, board.SpeedBurst: 3}
 
 // leaningOf is the sum of the leanings to all that a shark with these tokens used may
 // play, if it plays any.
-func leaningOf(used tokenSet, token Power) uint64 {
-	if token == NoPower {
-		return leaning[NoPower]
+func leaningOf(used tokenSet, token board.Power) uint64 {
+	if token == board.NoPower {
+		return leaning[board.NoPower]
 	}
 	sum := uint64(0)
-	for _, p := range allPowers {
-		if used&p.bit() == 0 {
+	for _, p := range board.AllPowers {
+		if used&bit(p) == 0 {
 			sum += leaning[p]
 		}
 	}
@@ -146,16 +148,16 @@ type probe struct {
 	weight uint64 // of all ways to it
 	chain  int16  // the probe before it in the same bucket, plus 1
 	parent int16  // the first of its parents in the list of probes
-	path   [burstReach]Space
+	path   [burstReach]board.Space
 	steps  int8 // of the path from the parent
 }
 
 // probeState is the part of a probe on which the rest of the turn depends.
 type probeState struct {
-	ate     [len(beaches)]int8
-	heard   Spaces // where barrels stirred
-	entered Spaces // of the spaces of the captains who were tipped over
-	at      Space
+	ate     [len(board.Beaches)]int8
+	heard   board.Spaces // where barrels stirred
+	entered board.Spaces // of the spaces of the captains who were tipped over
+	at      board.Space
 	left    int8 // actions
 	burst   bool // the Speed Burst is over
 	michael bool // eaten
@@ -165,45 +167,45 @@ type probeState struct {
 // in the order of the actions taken, so all that leads to a probe stands before it.
 type probes struct {
 	told    *Told
-	token   Power
-	stirs   Spaces // where a barrel stirs
-	shut    Spaces // where a barrel would have stirred, and did not
-	tips    Spaces // where a captain was tipped over
-	turned  int    // changes which way to a probe is the first
+	token   board.Power
+	stirs   board.Spaces // where a barrel stirs
+	shut    board.Spaces // where a barrel would have stirred, and did not
+	tips    board.Spaces // where a captain was tipped over
+	turned  int          // changes which way to a probe is the first
 	list    []probe
 	buckets [128]int16
 }
 
 func newProbes(t *Told) *probes {
 	ps := &probes{told: t, list: make([]probe, 0, 48)}
-	for _, m := range members {
+	for _, m := range board.Members {
 		if t.Report.Tipped[m] {
-			ps.tips |= setOf(t.At[m])
+			ps.tips |= board.SetOf(t.At[m])
 		}
 	}
 	return ps
 }
 
 // begin forgets the probes, for other turns with a token.
-func (ps *probes) begin(token Power) {
+func (ps *probes) begin(token board.Power) {
 	ps.token, ps.list, ps.buckets = token, ps.list[:0], [128]int16{}
 	ps.stirs, ps.shut = ps.told.Report.Sensors, ps.told.Floating&^ps.told.Report.Sensors
-	if token == EvasiveMoves {
+	if token == board.EvasiveMoves {
 		ps.stirs, ps.shut = 0, 0
 	}
 }
 
 // from adds the beginning in a space, with its weight.
-func (ps *probes) from(at Space, weight uint64) {
+func (ps *probes) from(at board.Space, weight uint64) {
 	if !ps.shut.Has(at) {
-		ps.add(probeState{at: at, heard: setOf(at) & ps.stirs, left: int8(ps.told.actions())}, weight, 0)
+		ps.add(probeState{at: at, heard: board.SetOf(at) & ps.stirs, left: int8(ps.told.actions())}, weight, 0)
 	}
 }
 
 // add adds a way to a probe.
-func (ps *probes) add(next probeState, weight uint64, parent int, path ...Space) {
+func (ps *probes) add(next probeState, weight uint64, parent int, path ...board.Space) {
 	for _, at := range path {
-		next.at, next.heard, next.entered = at, next.heard|setOf(at)&ps.stirs, next.entered|setOf(at)&ps.tips
+		next.at, next.heard, next.entered = at, next.heard|board.SetOf(at)&ps.stirs, next.entered|board.SetOf(at)&ps.tips
 	}
 	bucket := &ps.buckets[(uint(next.at)+13*uint(next.left)+29*uint(next.heard%31))%uint(len(ps.buckets))]
 	for i := *bucket; i > 0; i = ps.list[i-1].chain {
@@ -221,7 +223,7 @@ func (ps *probes) add(next probeState, weight uint64, parent int, path ...Space)
 // ends follow the turns to their ends. They are the weights of the last spaces that fit
 // the crew's knowledge. Three quarters of their sum are spread over all of them alike:
 // the shark knows as well where it is expected, and goes elsewhere.
-func (ps *probes) ends() (ends [spaces]uint64) {
+func (ps *probes) ends() (ends [board.SpaceCount]uint64) {
 	sum, n := uint64(0), uint64(0)
 	for i := 0; i < len(ps.list); i++ {
 		p := &ps.list[i]
@@ -245,7 +247,7 @@ func (ps *probes) ends() (ends [spaces]uint64) {
 }
 
 // path finds a way to a last space that fits the crew's knowledge.
-func (ps *probes) path(goal Space) []Space {
+func (ps *probes) path(goal board.Space) []board.Space {
 	for i := 0; i < len(ps.list); i++ {
 		if p := &ps.list[i].state; p.at == goal && ps.fits(p) {
 			return ps.trail(i)
@@ -257,8 +259,8 @@ func (ps *probes) path(goal Space) []Space {
 }
 
 // trail is the way to a probe, its first space included.
-func (ps *probes) trail(i int) []Space {
-	path := make([]Space, 0, sharkActions+2+burstReach)
+func (ps *probes) trail(i int) []board.Space {
+	path := make([]board.Space, 0, sharkActions+2+burstReach)
 	for ; i > 0; i = int(ps.list[i].parent) {
 		p := &ps.list[i]
 		for n := range p.steps {
@@ -273,12 +275,12 @@ func (ps *probes) trail(i int) []Space {
 // fits reports whether a turn that ends so fits the crew's knowledge.
 func (ps *probes) fits(p *probeState) bool {
 	t, r := ps.told, &ps.told.Report
-	for i, b := range beaches {
+	for i, b := range board.Beaches {
 		if int(p.ate[i]) != r.Eaten[b] {
 			return false
 		}
 	}
-	if p.michael != (r.Michael != Nowhere) || p.heard != r.Sensors || p.entered != ps.tips {
+	if p.michael != (r.Michael != board.Nowhere) || p.heard != r.Sensors || p.entered != ps.tips {
 		return false
 	}
 	end := Hidden{At: p.at, Playing: ps.token}
@@ -323,7 +325,7 @@ func (ps *probes) likes(p *probeState) (l likes) {
 		return l
 	}
 	food, t := ps.told.Swimmers, ps.told
-	for i, b := range beaches {
+	for i, b := range board.Beaches {
 		food[b] -= int(p.ate[i])
 	}
 	if isBeach(p.at) && food[p.at] > 0 {
@@ -332,18 +334,18 @@ func (ps *probes) likes(p *probeState) (l likes) {
 	if t.Michael == p.at && !p.michael {
 		l.michael = 2 * biting
 	}
-	if ps.token == FeedingFrenzy && l.one+l.michael > 0 {
+	if ps.token == board.FeedingFrenzy && l.one+l.michael > 0 {
 		l.frenzy, l.one, l.michael = 4*biting, min(l.one, 1), min(l.michael, 1)
 	}
-	if ps.token == SpeedBurst && !p.burst {
+	if ps.token == board.SpeedBurst && !p.burst {
 		l.burst = bursting
 	}
-	if t.Michael != Nowhere && !p.michael {
+	if t.Michael != board.Nowhere && !p.michael {
 		food[t.Michael] += 2
 	}
-	for i, to := range amity.sea[p.at] {
+	for i, to := range board.Amity.Sea[p.at] {
 		most := swimming
-		for _, b := range beaches {
+		for _, b := range board.Beaches {
 			if far := swims[to][b]; food[b] > 0 && (far < int(p.left)-1 || p.left == 1) {
 				most = max(most, luring*min(food[b], 3)/(1+far)/(1+far))
 			}
@@ -363,7 +365,7 @@ func (ps *probes) extend(i int, l *likes) {
 	}
 	next := p
 	next.left--
-	near := amity.sea[p.at]
+	near := board.Amity.Sea[p.at]
 	for n := range near {
 		n = (n + ps.turned) % len(near)
 		if !ps.shut.Has(near[n]) {
@@ -375,7 +377,7 @@ func (ps *probes) extend(i int, l *likes) {
 		after.burst = true
 		ps.burst(after, part(weight, l.burst, l.all), i)
 	}
-	r, b := &ps.told.Report, p.at-North
+	r, b := &ps.told.Report, p.at-board.North
 	if l.one > 0 && int(p.ate[b]) < r.Eaten[p.at] {
 		ate := next
 		ate.ate[b]++
@@ -395,12 +397,12 @@ func (ps *probes) extend(i int, l *likes) {
 
 // burst adds the probes that go on by a Speed Burst. Each of its ways is as likely as
 // the others of its length, and a longer one likelier.
-func (ps *probes) burst(next probeState, weight uint64, parent int, path ...Space) {
+func (ps *probes) burst(next probeState, weight uint64, parent int, path ...board.Space) {
 	at := next.at
 	if len(path) > 0 {
 		at = path[len(path)-1]
 	}
-	near := amity.sea[at]
+	near := board.Amity.Sea[at]
 	for n := range near {
 		to := near[(n+ps.turned)%len(near)]
 		if ps.shut.Has(to) {

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // secret is what the crew guess at: the tokens that the shark has used, and its space.
 type secret struct {
 	used tokenSet
-	at   Space
+	at   board.Space
 }
 
 // guesses is how likely each secret is.
@@ -59,7 +60,7 @@ func (b *belief) guesses() guesses {
 	for used := range b {
 		for at, w := range b[used] {
 			if w > 0 {
-				g[secret{tokenSet(used), Space(at)}] = float64(w)
+				g[secret{tokenSet(used), board.Space(at)}] = float64(w)
 			}
 		}
 	}
@@ -69,7 +70,7 @@ func (b *belief) guesses() guesses {
 // start are the guesses before the first turn.
 func start() guesses {
 	g := guesses{}
-	for _, at := range amity.wet().List() {
+	for _, at := range board.Amity.Wet().List() {
 		g[secret{0, at}] = 1
 	}
 	return g
@@ -91,16 +92,16 @@ func (g guesses) after(turn func(secret) guesses) guesses {
 func (t *Told) course(s secret) course {
 	is := &Island{Event: t.Event, Swimmers: t.Swimmers, Michael: t.Michael, At: t.At, Tipped: t.Tipped}
 	is.Hidden.At = s.at
-	for _, p := range allPowers {
-		is.Hidden.Used[p] = s.used&p.bit() != 0
+	for _, p := range board.AllPowers {
+		is.Hidden.Used[p] = s.used&bit(p) != 0
 	}
 	return is.course()
 }
 
 // accepts reports whether a whole turn would have told the crew what they were told.
 func (t *Told) accepts(c *course) bool {
-	r := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != NoPower, Tipped: c.tipped}
-	if c.token != EvasiveMoves {
+	r := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != board.NoPower, Tipped: c.tipped}
+	if c.token != board.EvasiveMoves {
 		r.Sensors = t.Floating & c.visited()
 	}
 	end := Hidden{At: c.at, Playing: c.token}
@@ -110,33 +111,33 @@ func (t *Told) accepts(c *course) bool {
 // everyStep are all that a plan could go on with, if it is allowed.
 func (c *course) everyStep() (steps []Step) {
 	if c.event == driftingWreck {
-		steps = append(steps, Step{Do: doTip + "quint"}, Step{Do: doTip + "hooper"})
+		steps = append(steps, Step{Do: board.DoTip + "quint"}, Step{Do: board.DoTip + "hooper"})
 	}
-	if c.token == NoPower {
-		steps = append(steps, Step{Do: doFrenzy}, Step{Do: doEvasive}, Step{Do: doSight}, Step{Do: doBurst})
+	if c.token == board.NoPower {
+		steps = append(steps, Step{Do: board.DoFrenzy}, Step{Do: board.DoEvasive}, Step{Do: board.DoSight}, Step{Do: board.DoBurst})
 	}
 	if c.left == 0 {
 		return steps
 	}
 	if c.swimmers[c.at] > 0 {
-		steps = append(steps, Step{Do: doEatOne})
+		steps = append(steps, Step{Do: board.DoEatOne})
 	}
 	if c.michael == c.at {
-		steps = append(steps, Step{Do: doMichael})
+		steps = append(steps, Step{Do: board.DoMichael})
 	}
-	if c.token == FeedingFrenzy {
-		steps = append(steps, Step{Do: doEatAll})
+	if c.token == board.FeedingFrenzy {
+		steps = append(steps, Step{Do: board.DoEatAll})
 	}
-	for _, first := range amity.Water[c.at].List() {
-		steps = append(steps, Step{doMove, []Space{first}})
-		if c.token != NoPower {
+	for _, first := range board.Amity.Water[c.at].List() {
+		steps = append(steps, Step{board.DoMove, []board.Space{first}})
+		if c.token != board.NoPower {
 			continue
 		}
-		steps = append(steps, Step{doBurst, []Space{first}})
-		for _, then := range amity.Water[first].List() {
-			steps = append(steps, Step{doBurst, []Space{first, then}})
-			for _, last := range amity.Water[then].List() {
-				steps = append(steps, Step{doBurst, []Space{first, then, last}})
+		steps = append(steps, Step{board.DoBurst, []board.Space{first}})
+		for _, then := range board.Amity.Water[first].List() {
+			steps = append(steps, Step{board.DoBurst, []board.Space{first, then}})
+			for _, last := range board.Amity.Water[then].List() {
+				steps = append(steps, Step{board.DoBurst, []board.Space{first, then, last}})
 			}
 		}
 	}
@@ -168,7 +169,7 @@ func (t *Told) belies(c *course) bool {
 			return true
 		}
 	}
-	return c.token != NoPower && !t.Report.Token
+	return c.token != board.NoPower && !t.Report.Token
 }
 
 // liked is the shark that the belief has in mind. It plays a token, if any, before all
@@ -178,7 +179,7 @@ func (t *Told) liked(s secret) guesses {
 	ends := guesses{}
 	for _, token := range t.tokens() {
 		c := t.course(s)
-		if token != NoPower && token != SpeedBurst && c.add(Step{Do: powers[token].line}) != nil || c.used[token] {
+		if token != board.NoPower && token != board.SpeedBurst && c.add(Step{Do: board.PowerCards[token].Line}) != nil || c.used[token] {
 			continue
 		}
 		found := guesses{}
@@ -192,28 +193,28 @@ func (t *Told) liked(s secret) guesses {
 }
 
 // swim adds up how likely the shark ends its turn at each secret from here on.
-func (t *Told) swim(c course, token Power, chance float64, ends guesses) {
+func (t *Told) swim(c course, token board.Power, chance float64, ends guesses) {
 	steps, likes, all := []Step{}, []float64{}, float64(stopping)
 	if c.left == 0 {
 		all = 1
 	}
 	end := c
-	if token == SpeedBurst && c.token == NoPower {
-		_ = end.add(Step{Do: doBurst})
+	if token == board.SpeedBurst && c.token == board.NoPower {
+		_ = end.add(Step{Do: board.DoBurst})
 	}
-	for _, m := range members {
+	for _, m := range board.Members {
 		if t.Report.Tipped[m] {
-			_ = end.add(Step{Do: doTip + m.Key()})
+			_ = end.add(Step{Do: board.DoTip + m.Key()})
 		}
 	}
 	stops := all
-	like := func(liked float64, do string, to ...Space) {
+	like := func(liked float64, do string, to ...board.Space) {
 		steps, likes, all = append(steps, Step{do, to}), append(likes, liked), all+liked
 	}
 	if c.left > 0 {
-		for _, to := range amity.Water[c.at].List() {
+		for _, to := range board.Amity.Water[c.at].List() {
 			most := swimming
-			for _, b := range beaches {
+			for _, b := range board.Beaches {
 				food := c.swimmers[b]
 				if c.michael == b {
 					food += 2
@@ -222,36 +223,36 @@ func (t *Told) swim(c course, token Power, chance float64, ends guesses) {
 					most = max(most, luring*min(food, 3)/(1+swims[to][b])/(1+swims[to][b]))
 				}
 			}
-			like(float64(most), doMove, to)
+			like(float64(most), board.DoMove, to)
 		}
 		swimmers, michael := c.swimmers[c.at] > 0, c.michael == c.at
 		switch {
-		case token == FeedingFrenzy && (swimmers || michael):
-			like(4*biting, doEatAll)
+		case token == board.FeedingFrenzy && (swimmers || michael):
+			like(4*biting, board.DoEatAll)
 			if swimmers {
-				like(1, doEatOne)
+				like(1, board.DoEatOne)
 			}
 			if michael {
-				like(1, doMichael)
+				like(1, board.DoMichael)
 			}
-		case token != FeedingFrenzy && swimmers:
-			like(biting, doEat)
+		case token != board.FeedingFrenzy && swimmers:
+			like(biting, board.DoEat)
 		}
-		if token != FeedingFrenzy && michael {
-			like(2*biting, doMichael)
+		if token != board.FeedingFrenzy && michael {
+			like(2*biting, board.DoMichael)
 		}
-		if token == SpeedBurst && c.token == NoPower {
-			var burst func(liked float64, to ...Space)
-			burst = func(liked float64, to ...Space) {
-				at := append([]Space{c.at}, to...)[len(to)]
-				near := amity.Water[at].List()
+		if token == board.SpeedBurst && c.token == board.NoPower {
+			var burst func(liked float64, to ...board.Space)
+			burst = func(liked float64, to ...board.Space) {
+				at := append([]board.Space{c.at}, to...)[len(to)]
+				near := board.Amity.Water[at].List()
 				for _, next := range near {
 					way, liked := append(slices.Clone(to), next), liked/float64(len(near))
 					if len(way) == burstReach {
-						like(liked, doBurst, way...)
+						like(liked, board.DoBurst, way...)
 						continue
 					}
-					like(liked/4, doBurst, way...)
+					like(liked/4, board.DoBurst, way...)
 					burst(liked*3/4, way...)
 				}
 			}
@@ -271,10 +272,10 @@ func (t *Told) swim(c course, token Power, chance float64, ends guesses) {
 
 // setOfUsed is the set of the tokens used after a turn.
 func setOfUsed(c *course) tokenSet {
-	used := c.token.bit()
-	for _, p := range allPowers {
+	used := bit(c.token)
+	for _, p := range board.AllPowers {
 		if c.used[p] {
-			used |= p.bit()
+			used |= bit(p)
 		}
 	}
 	return used
@@ -363,9 +364,9 @@ func TestImagineByTheBelief(t *testing.T) {
 		for range 4000 {
 			h := &worlds(dice).(*State).Island.Hidden
 			end := secret{0, h.At}
-			for _, p := range allPowers {
+			for _, p := range board.AllPowers {
 				if h.Used[p] {
-					end.used |= p.bit()
+					end.used |= bit(p)
 				}
 			}
 			drawn[end]++

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"shipboard/games/jaws/board"
 )
 
 var brodysSpaces = []string{"5", "6", "7", "8", "N", "E", "S", "W", "shop"}
@@ -93,9 +95,9 @@ func TestBrodyLooksOut(t *testing.T) {
 			}
 		})
 	}
-	for _, shark := range amity.wet().List() {
+	for _, shark := range board.Amity.Wet().List() {
 		answer, seen := "not_there", "none"
-		if shark == North {
+		if shark == board.North {
 			answer, seen = "there", "N"
 		}
 		t.Run("JAWS-BRODY-14 the truth, and nothing of nearby; shark at "+shark.String(), func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // rulesIn are the rules for looking up in an edition: what act 2 deals and which gear there
@@ -30,24 +31,24 @@ func cardRules(now int) []game.Rule {
 	add := func(kind string, n int, section, title, text string) {
 		list = append(list, game.Rule{ID: fmt.Sprintf("JAWS-%s-%02d", kind, n), Section: section, Text: title + ": " + text})
 	}
-	for _, c := range amityEvents[1:] {
-		add("EVENTCARD", c.id, "Event cards", c.title, c.text)
+	for _, c := range board.AmityEvents[1:] {
+		add("EVENTCARD", c.ID, "Event cards", c.Title, c.Text)
 	}
-	for i, p := range allPowers {
-		add("TOKEN", i+1, "Power tokens", p.String(), powers[p].text)
+	for i, p := range board.AllPowers {
+		add("TOKEN", i+1, "Power tokens", p.String(), board.PowerCards[p].Text)
 	}
-	for i, c := range abilities {
-		add("ABILITY", i+1, "Ability cards", c.title, c.text)
+	for i, c := range board.Abilities {
+		add("ABILITY", i+1, "Ability cards", c.Title, c.Text)
 	}
 	n := 0
 	for _, earlier := range []bool{false, true} {
-		for _, c := range gearCards {
-			if c.in(edition) == earlier {
+		for _, c := range board.GearCards {
+			if c.In(edition) == earlier {
 				continue
 			}
 			n++ // a card has its number in all editions
-			if c.in(now) {
-				add("GEAR", n, "Gear cards", c.title+" ("+c.kind+")", c.text)
+			if c.In(now) {
+				add("GEAR", n, "Gear cards", c.Title+" ("+c.Kind+")", c.Text)
 			}
 		}
 	}

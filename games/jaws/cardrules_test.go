@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // finds reports whether a rule contains all the words of a phrase. Players look
@@ -43,13 +44,13 @@ func TestPrintedWordsAreFound(t *testing.T) {
 	}
 	// Every word of three letters or more on the cards.
 	word := regexp.MustCompile(`[A-Za-z]{3,}`)
-	for _, c := range gearCards {
-		if !c.in(edition) {
+	for _, c := range board.GearCards {
+		if !c.In(edition) {
 			continue
 		}
-		for _, w := range word.FindAllString(c.title+" "+c.text, -1) {
+		for _, w := range word.FindAllString(c.Title+" "+c.Text, -1) {
 			if !finds(w) {
-				t.Errorf("%s: no rule speaks of %q", c.title, w)
+				t.Errorf("%s: no rule speaks of %q", c.Title, w)
 			}
 		}
 	}
@@ -109,8 +110,8 @@ func TestRulesSayWhatAnEditionDeals(t *testing.T) {
 				t.Errorf("edition %d deals %q, and the rule says %s", now, want, text[id])
 			}
 		}
-		for i := range gearCards {
-			if gearCards[i].in(now) {
+		for i := range board.GearCards {
+			if board.GearCards[i].In(now) {
 				gear--
 			}
 		}

@@ -1,6 +1,9 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+)
 
 // Counts implements game.Counted.
 func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
@@ -62,9 +65,9 @@ func (s *State) countOrca(was *State, shark bool) []game.Happening {
 	for i, t := range o.Tiles {
 		switch {
 		case t == old.Tiles[i]:
-		case t == Damaged:
+		case t == board.Damaged:
 			cracked++
-		case t == Sunk:
+		case t == board.Sunk:
 			sunk++
 		}
 	}
@@ -74,7 +77,7 @@ func (s *State) countOrca(was *State, shark bool) []game.Happening {
 		if h.Out && !was.Out {
 			out++
 		}
-		if !h.Out && h.At.inWater() && !was.At.inWater() {
+		if !h.Out && h.At.InWater() && !was.At.InWater() {
 			swims++
 		}
 		gear += len(h.Gear) - len(was.Gear)

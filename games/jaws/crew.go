@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // crewWords are the words that an order may begin with, apart from the member's
@@ -26,9 +28,9 @@ var decisionWords = []string{"extra", "empty", "dock", "beach", "fly", "stay"}
 
 // duties are the verbs of each member.
 var duties = [3][]string{
-	Quint:  {"move", "rescue", "take", "launch", "climb", "done"},
-	Brody:  {"move", "rescue", "take", "drop", "binoculars", "close", "done"},
-	Hooper: {"move", "rescue", "take", "give", "finder", "climb", "done"},
+	board.Quint:  {"move", "rescue", "take", "launch", "climb", "done"},
+	board.Brody:  {"move", "rescue", "take", "drop", "binoculars", "close", "done"},
+	board.Hooper: {"move", "rescue", "take", "give", "finder", "climb", "done"},
 }
 
 // inFull returns a duty in the words of a sentence.
@@ -43,8 +45,8 @@ func inFull(verb string) string {
 }
 
 var (
-	orderNames = keys(crewWords)
-	crewNames  = append(slices.Clone(memberKeys), orderNames...)
+	orderNames = board.Keys(crewWords)
+	crewNames  = append(slices.Clone(board.MemberKeys), orderNames...)
 )
 
 // deed is an action that was found to be legal.
@@ -69,7 +71,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		return s.decide(seat, verb, args, dice)
 	}
 	is := s.Island
-	if is.Phase != PhaseCrew {
+	if is.Phase != view.PhaseCrew {
 		return game.Played{}, game.Refuse("It is not the crew phase: %s.", s.now())
 	}
 	if !named {
@@ -86,7 +88,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	}
 	round := is.Round
 	if verb == "done" {
-		is.Turn[m] = turnOver
+		is.Turn[m] = view.TurnOver
 		told := game.ToAll("%s ends his turn.", m)
 		told.Row = game.RowOf(m.String())
 		events := append([]game.Event{told}, s.afterTurn(dice)...)
@@ -102,7 +104,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	if o.cost > is.Left[m] {
 		return game.Played{}, game.Refuse("That takes %s, and %s has %d left; %s done ends his turn.", game.Count(o.cost, "action"), m, is.Left[m], m.Key())
 	}
-	is.Turn[m] = turnActing
+	is.Turn[m] = view.TurnActing
 	is.Left[m] -= o.cost
 	told := game.ToAll("%s", o.do())
 	is.remember(s.did(seat), o, verb)
@@ -118,19 +120,19 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 }
 
 // searches reports whether an order asks the shark where it is.
-func searches(verb string) bool { return answers[verb] != nil }
+func searches(verb string) bool { return board.Answers[verb] != nil }
 
 // parseOrder splits an order into the member, if one is named, the canonical verb
 // and the arguments.
-func (s *State) parseOrder(words []string) (m Member, named bool, verb string, args []string, err error) {
+func (s *State) parseOrder(words []string) (m board.Member, named bool, verb string, args []string, err error) {
 	words = withoutUse(words)
 	first, err := resolve(words[0], crewNames, s.crewOffer())
 	if err != nil {
 		return 0, false, "", nil, err
 	}
 	rest := words[1:]
-	if i := slices.Index(memberKeys, first); i >= 0 {
-		m, named = Member(i), true
+	if i := slices.Index(board.MemberKeys, first); i >= 0 {
+		m, named = board.Member(i), true
 		if len(rest) == 0 {
 			return 0, false, "", nil, game.Refuse("Say what %s is to do: %s.", m, game.List("or", duties[m]...))
 		}
@@ -150,17 +152,17 @@ func (s *State) parseOrder(words []string) (m Member, named bool, verb string, a
 
 // crewOffer lists the words with which a crew player may begin a line now.
 func (s *State) crewOffer() []string {
-	if s.Island.Phase == PhaseEvent {
+	if s.Island.Phase == view.PhaseEvent {
 		if d := s.deciding(); d.by[0] != s.Shark {
 			return []string{d.verb}
 		}
 	}
-	return memberKeys
+	return board.MemberKeys
 }
 
 // meant finds the member for an order without a name: the member who is acting,
 // the only one that the seat has, or the only one who can do it.
-func (s *State) meant(seat game.Seat, verb string) (Member, error) {
+func (s *State) meant(seat game.Seat, verb string) (board.Member, error) {
 	is := s.Island
 	if m, someone := is.acting(); someone {
 		if !s.commands(seat, m) {
@@ -168,13 +170,13 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 		}
 		return m, nil
 	}
-	var own, open, able []Member
-	for _, m := range members {
+	var own, open, able []board.Member
+	for _, m := range board.Members {
 		if !s.commands(seat, m) {
 			continue
 		}
 		own = append(own, m)
-		if is.Turn[m] == turnToAct {
+		if is.Turn[m] == view.TurnToAct {
 			open = append(open, m)
 			if slices.Contains(duties[m], verb) {
 				able = append(able, m)
@@ -198,7 +200,7 @@ func (s *State) meant(seat game.Seat, verb string) (Member, error) {
 
 // mayOrder refuses an order to a member if the seat does not command him, or if it
 // is not his turn.
-func (s *State) mayOrder(seat game.Seat, m Member) error {
+func (s *State) mayOrder(seat game.Seat, m board.Member) error {
 	is := s.Island
 	if s.orders(seat, m) {
 		return nil
@@ -206,7 +208,7 @@ func (s *State) mayOrder(seat game.Seat, m Member) error {
 	if !s.commands(seat, m) {
 		return game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(s.commanded(seat))...))
 	}
-	if is.Turn[m] == turnOver {
+	if is.Turn[m] == view.TurnOver {
 		return game.Refuse("%s has had his turn this round.", m)
 	}
 	acting, _ := is.acting()
@@ -217,13 +219,13 @@ func (s *State) mayOrder(seat game.Seat, m Member) error {
 }
 
 // orders reports whether a seat may order a member now.
-func (s *State) orders(seat game.Seat, m Member) bool {
+func (s *State) orders(seat game.Seat, m board.Member) bool {
 	acting, someone := s.Island.acting()
-	return s.commands(seat, m) && s.Island.Turn[m] != turnOver && (!someone || acting == m)
+	return s.commands(seat, m) && s.Island.Turn[m] != view.TurnOver && (!someone || acting == m)
 }
 
 // notYourTurn refuses a line of a seat while a member of other players acts.
-func (s *State) notYourTurn(seat game.Seat, acting Member) error {
+func (s *State) notYourTurn(seat game.Seat, acting board.Member) error {
 	whose := acting.String() + "'s turn (" + game.List("and", marks(s.Crew[acting])...) + ")"
 	if !s.hasOpen(seat) {
 		return game.Refuse("It is %s; yours is over for this round.", whose)
@@ -232,14 +234,14 @@ func (s *State) notYourTurn(seat game.Seat, acting Member) error {
 }
 
 // order checks an action of a member against the board. It changes nothing.
-func (is *Island) order(m Member, verb string, args []string) (deed, error) {
+func (is *Island) order(m board.Member, verb string, args []string) (deed, error) {
 	switch verb {
 	case "move":
 		return is.orderMove(m, args)
 	case "rescue":
 		return is.orderRescue(m, args)
 	case "take":
-		if m == Brody {
+		if m == board.Brody {
 			return is.orderFetch(args)
 		}
 		return is.orderTake(m, args)
@@ -265,19 +267,19 @@ func (is *Island) order(m Member, verb string, args []string) (deed, error) {
 }
 
 // orderMove moves Brody and Quint 1 space, Hooper up to 2.
-func (is *Island) orderMove(m Member, args []string) (deed, error) {
-	from, reach, how, verb := is.At[m], 1, &amity.Water, " sails to "
+func (is *Island) orderMove(m board.Member, args []string) (deed, error) {
+	from, reach, how, verb := is.At[m], 1, &board.Amity.Water, " sails to "
 	switch m {
-	case Brody:
-		how, verb = &amity.Land, " goes to "
-	case Hooper:
+	case board.Brody:
+		how, verb = &board.Amity.Land, " goes to "
+	case board.Hooper:
 		reach, verb = 2, " speeds to "
 	}
 	args = spaceArguments(args)
 	if len(args) == 0 {
 		return deed{}, game.Refuse("Say where: from %s %s can reach %s.", from, m, game.List("or", how[from].Names()...))
 	}
-	if len(args) > reach && m == Hooper {
+	if len(args) > reach && m == board.Hooper {
 		return deed{}, game.Refuse("Hooper moves up to 2 spaces for an action; his first step from %s is to %s.", from, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach {
@@ -285,7 +287,7 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	}
 	line := "move"
 	for _, arg := range args {
-		to, ok := parseSpace(arg)
+		to, ok := board.ParseSpace(arg)
 		if !ok {
 			return deed{}, noSpace(arg)
 		}
@@ -297,24 +299,24 @@ func (is *Island) orderMove(m Member, args []string) (deed, error) {
 	}
 	do := func() string {
 		is.At[m] = from
-		return m.String() + verb + from.words() + "."
+		return m.String() + verb + from.Words() + "."
 	}
 	return deed{line, 1, do, len(args)}, nil
 }
 
 // orderRescue takes a swimmer out of the water. Only Brody can rescue Michael.
-func (is *Island) orderRescue(m Member, args []string) (deed, error) {
+func (is *Island) orderRescue(m board.Member, args []string) (deed, error) {
 	at := is.At[m]
 	michael := len(args) == 1 && isPrefix(args[0], "michael")
 	if len(args) > 0 && !michael {
 		return deed{}, game.Refuse("Each rescue brings in one swimmer: type %s rescue.", m.Key())
 	}
 	if is.Michael == at && (michael || is.Swimmers[at] == 0) {
-		if m != Brody {
+		if m != board.Brody {
 			return deed{}, game.Refuse("Only Brody can bring Michael in.")
 		}
 		return deed{"rescue michael", 1, func() string {
-			is.Michael = Nowhere
+			is.Michael = board.Nowhere
 			return "Brody brings Michael in at " + at.String() + "."
 		}, 0}, nil
 	}
@@ -341,7 +343,7 @@ func (is *Island) orderRescue(m Member, args []string) (deed, error) {
 }
 
 // orderClimb brings a captain who was tipped over back aboard.
-func (is *Island) orderClimb(m Member) (deed, error) {
+func (is *Island) orderClimb(m board.Member) (deed, error) {
 	if !is.Tipped[m] {
 		return deed{}, game.Refuse("%s is aboard his boat.", m)
 	}
@@ -353,7 +355,7 @@ func (is *Island) orderClimb(m Member) (deed, error) {
 
 // afterOrder ends the act if the shark has two barrels, and the member's turn if he
 // can do nothing more.
-func (s *State) afterOrder(m Member, dice *game.Dice) []game.Event {
+func (s *State) afterOrder(m board.Member, dice *game.Dice) []game.Event {
 	is := s.Island
 	if is.OnShark == toFasten {
 		return s.endIsland("crew", "the second barrel is fast on the shark", dice)
@@ -361,26 +363,26 @@ func (s *State) afterOrder(m Member, dice *game.Dice) []game.Event {
 	if is.Left[m] > 0 || is.hasFree(m) {
 		return nil
 	}
-	is.Turn[m] = turnOver
+	is.Turn[m] = view.TurnOver
 	return s.afterTurn(dice)
 }
 
 // hasFree reports whether a member without actions left can still do something
 // for free: handle barrels at a dock, by event 8.
-func (is *Island) hasFree(m Member) bool {
+func (is *Island) hasFree(m board.Member) bool {
 	if is.Event != harbourMaster || !isDock(is.At[m]) || is.Tipped[m] {
 		return false
 	}
-	if m == Brody {
-		return is.Aboard[Brody] > 0
+	if m == board.Brody {
+		return is.Aboard[board.Brody] > 0
 	}
 	return is.Docks[is.At[m]] > 0
 }
 
 // afterTurn ends the round when all three have had their turn.
 func (s *State) afterTurn(dice *game.Dice) []game.Event {
-	for _, m := range members {
-		if s.Island.Turn[m] != turnOver {
+	for _, m := range board.Members {
+		if s.Island.Turn[m] != view.TurnOver {
 			return nil
 		}
 	}
@@ -400,7 +402,7 @@ func (is *Island) dockCost() (int, error) {
 }
 
 // search records a search, and puts the shark's mark on the board if it was found.
-func (is *Island) search(by string, at Space) (answer string) {
+func (is *Island) search(by string, at board.Space) (answer string) {
 	answer = is.Hidden.answer(by, at)
 	told := &is.Told[len(is.Told)-1]
 	told.Searches = append(told.Searches, Search{by, at, answer})
@@ -422,9 +424,9 @@ func (is *Island) found() bool {
 
 // answered tells the answer of a search, which is honest about power tokens: if one
 // was played this round, it may hide the shark.
-func (is *Island) answered(answer string, at Space) string {
+func (is *Island) answered(answer string, at board.Space) string {
 	unsure := ""
-	if is.Hidden.Playing != NoPower {
+	if is.Hidden.Playing != board.NoPower {
 		unsure = " (a token was played this round, and one of them hides it)"
 	}
 	switch answer {
@@ -433,7 +435,7 @@ func (is *Island) answered(answer string, at Space) string {
 	case "here":
 		return ". Found! The shark is right here!"
 	case "nearby":
-		return ": the shark is not here, but next door, in " + game.List("or", amity.Water[at].Names()...) + "."
+		return ": the shark is not here, but next door, in " + game.List("or", board.Amity.Water[at].Names()...) + "."
 	case "not there":
 		return ": no sign of the shark" + unsure + "."
 	}
@@ -443,11 +445,11 @@ func (is *Island) answered(answer string, at Space) string {
 // now describes the present phase, for a refusal.
 func (s *State) now() string {
 	switch s.Island.Phase {
-	case PhaseStart:
+	case view.PhaseStart:
 		return "the shark chooses where it starts (start 7)"
-	case PhaseEvent:
+	case view.PhaseEvent:
 		return s.decidingNow()
-	case PhaseShark:
+	case view.PhaseShark:
 		return "the shark plans its turn"
 	}
 	return "the crew are taking their turns"

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"shipboard/games/jaws/board"
 )
 
 func TestCrewTurns(t *testing.T) {
@@ -146,7 +148,7 @@ func TestCrewHaveTheirOwnActions(t *testing.T) {
 		{"finder", "hooper"},
 		{"take 1 dock", "quint hooper"},
 	} {
-		for _, who := range memberKeys {
+		for _, who := range board.MemberKeys {
 			m := arranged(t, two, position)
 			if slices.Contains(strings.Fields(c.who), who) {
 				m.play(1, who+" "+c.line)

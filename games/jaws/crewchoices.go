@@ -1,16 +1,16 @@
 package jaws
 
-// The choices of the crew in act 1.
-
 import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // orderChoices offers the orders to one member: the way out of the water first,
 // the end of the turn last.
-func (is *Island) orderChoices(who Member, m orderMenu) {
+func (is *Island) orderChoices(who board.Member, m orderMenu) {
 	defer is.doneChoice(m)
 	left := is.Left[who]
 	if is.Tipped[who] {
@@ -27,16 +27,16 @@ func (is *Island) orderChoices(who Member, m orderMenu) {
 	if left > 0 {
 		is.moveChoices(m)
 		switch who {
-		case Quint:
+		case board.Quint:
 			is.launchChoices(m)
-		case Brody:
+		case board.Brody:
 			is.brodyChoices(m)
-		case Hooper:
+		case board.Hooper:
 			is.hooperChoices(m)
 		}
 		is.rescueChoices(m)
 	}
-	if who == Brody {
+	if who == board.Brody {
 		is.carryChoices(m)
 	} else {
 		is.takeChoices(m)
@@ -44,7 +44,7 @@ func (is *Island) orderChoices(who Member, m orderMenu) {
 }
 
 // cost tells what an action costs a member.
-func (is *Island) cost(who Member) string {
+func (is *Island) cost(who board.Member) string {
 	if is.Left[who] == 1 {
 		return "costs the last action"
 	}
@@ -70,40 +70,40 @@ func (is *Island) doneChoice(m orderMenu) {
 }
 
 // moveVerbs are the ways in which the members move.
-var moveVerbs = [...]string{Quint: "Sail to", Brody: "Walk to", Hooper: "Speed to"}
+var moveVerbs = [...]string{board.Quint: "Sail to", board.Brody: "Walk to", board.Hooper: "Speed to"}
 
 // moveChoices offers the spaces that a move can end in. Hooper goes up to two
 // spaces; by which space he goes makes no difference, so the first way is offered.
 func (is *Island) moveChoices(m orderMenu) {
-	from, by := is.At[m.who], &amity.Water
-	if m.who == Brody {
-		by = &amity.Land
+	from, by := is.At[m.who], &board.Amity.Water
+	if m.who == board.Brody {
+		by = &board.Amity.Land
 	}
-	add := func(via, to Space) {
+	add := func(via, to board.Space) {
 		v := game.Move{Line: "move " + to.String(), Weight: m.errands.move(to)}
-		if via != Nowhere {
+		if via != board.Nowhere {
 			v.Line = "move " + via.String() + " " + to.String()
 		}
 		m.offer(v, func() game.Choice {
 			hint := is.cost(m.who)
-			if via != Nowhere {
+			if via != board.Nowhere {
 				hint += "; by " + via.String()
 			}
 			group := moveVerbs[m.who]
-			return game.Choice{Label: group + " " + to.words(), Short: short(to), Hint: hint + is.meets(m.who, to), Group: group, Spot: to.spot()}
+			return game.Choice{Label: group + " " + to.Words(), Short: short(to), Hint: hint + is.meets(m.who, to), Group: group, Spot: to.Spot()}
 		})
 	}
 	for _, to := range by[from].List() {
-		add(Nowhere, to)
+		add(board.Nowhere, to)
 	}
-	if m.who != Hooper {
+	if m.who != board.Hooper {
 		return
 	}
-	seen := setOf(from) | by[from]
+	seen := board.SetOf(from) | by[from]
 	for _, via := range by[from].List() {
 		for _, to := range by[via].List() {
 			if !seen.Has(to) {
-				seen |= setOf(to)
+				seen |= board.SetOf(to)
 				add(via, to)
 			}
 		}
@@ -111,15 +111,15 @@ func (is *Island) moveChoices(m orderMenu) {
 }
 
 // short is the sign of a space.
-func short(at Space) string {
-	if at == Shop {
+func short(at board.Space) string {
+	if at == board.Shop {
 		return "Shop"
 	}
 	return at.String()
 }
 
 // meets tells what a member finds in a space.
-func (is *Island) meets(who Member, at Space) string {
+func (is *Island) meets(who board.Member, at board.Space) string {
 	var there []string
 	if n := is.Swimmers[at]; n > 0 {
 		there = append(there, game.Count(n, "swimmer"))
@@ -128,9 +128,9 @@ func (is *Island) meets(who Member, at Space) string {
 		there = append(there, "Michael")
 	}
 	barrels := is.Floating[at] + is.Docks[at]
-	if who == Brody {
+	if who == board.Brody {
 		barrels = 0
-		if at == Shop {
+		if at == board.Shop {
 			barrels = is.Shop
 		}
 	}
@@ -145,20 +145,20 @@ func (is *Island) meets(who Member, at Space) string {
 
 // launchChoices offers the spaces that Quint can launch a barrel into.
 func (is *Island) launchChoices(m orderMenu) {
-	if is.Launched || is.Aboard[Quint] == 0 {
+	if is.Launched || is.Aboard[board.Quint] == 0 {
 		return
 	}
-	at := is.At[Quint]
+	at := is.At[board.Quint]
 	var c *chances
 	if is.Hints && !m.Bare() {
 		c = is.chances()
 	}
-	for _, to := range (setOf(at) | amity.Water[at]).List() {
+	for _, to := range (board.SetOf(at) | board.Amity.Water[at]).List() {
 		v := game.Move{Line: "launch " + to.String(), Weight: m.errands.launch(to)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
-				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.spot(),
-				Hint: is.cost(Quint) + launchHint(to, c),
+				Label: "Launch a barrel into " + to.String(), Short: to.String(), Group: "Launch a barrel", Spot: to.Spot(),
+				Hint: is.cost(board.Quint) + launchHint(to, c),
 			}
 		})
 	}
@@ -171,40 +171,40 @@ func (is *Island) rescueChoices(m orderMenu) {
 		m.offer(game.Move{Line: "rescue", Weight: m.errands.do(toRescue)}, func() game.Choice {
 			return game.Choice{
 				Label: "Pull a swimmer out at " + at.String(), Short: "Rescue", Hint: is.cost(m.who) + "; " + game.Count(n, "swimmer") + " here",
-				Group: "Here", Spot: at.spot(),
+				Group: "Here", Spot: at.Spot(),
 			}
 		})
 	}
-	if m.who == Brody && is.Michael == at {
+	if m.who == board.Brody && is.Michael == at {
 		m.offer(game.Move{Line: "rescue michael", Weight: 2 * likely}, func() game.Choice {
-			return game.Choice{Label: "Bring Michael in", Short: "Michael", Hint: is.cost(m.who) + "; eaten, he would count as 2", Group: "Here", Spot: michaelSpot}
+			return game.Choice{Label: "Bring Michael in", Short: "Michael", Hint: is.cost(m.who) + "; eaten, he would count as 2", Group: "Here", Spot: view.MichaelSpot}
 		})
 	}
 }
 
 // brodyChoices offers the search and the sign, which are Brody's alone.
 func (is *Island) brodyChoices(m orderMenu) {
-	at := is.At[Brody]
-	if isBeach(at) && is.Binoculars == Nowhere {
+	at := is.At[board.Brody]
+	if isBeach(at) && is.Binoculars == board.Nowhere {
 		v := game.Move{Line: "binoculars", Weight: m.errands.do(toSearch)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
-				Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.spot(),
-				Hint: is.cost(Brody) + is.searchHint(at, 0, ": tells whether the shark is in "+at.String()),
+				Label: "Look out at " + at.String() + " with binoculars", Short: "Look", Group: "Here", Spot: at.Spot(),
+				Hint: is.cost(board.Brody) + is.searchHint(at, 0, ": tells whether the shark is in "+at.String()),
 			}
 		})
 	}
-	if at != policeDepartment && at != mayorsOffice || is.Shut {
+	if at != board.PoliceDepartment && at != board.MayorsOffice || is.Shut {
 		return
 	}
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		if is.mayClose(b) {
 			m.offer(game.Move{Line: "close " + b.String(), Weight: m.errands.do(toClose)}, func() game.Choice {
-				hint := is.cost(Brody) + ", once a round; the next two events bring no swimmers there"
-				if is.Closed != Nowhere {
-					hint = is.cost(Brody) + ", once a round; " + is.Closed.String() + " opens again"
+				hint := is.cost(board.Brody) + ", once a round; the next two events bring no swimmers there"
+				if is.Closed != board.Nowhere {
+					hint = is.cost(board.Brody) + ", once a round; " + is.Closed.String() + " opens again"
 				}
-				return game.Choice{Label: "Close the beach at " + b.String(), Short: b.String(), Hint: hint, Group: "Close a beach", Spot: b.spot()}
+				return game.Choice{Label: "Close the beach at " + b.String(), Short: b.String(), Hint: hint, Group: "Close a beach", Spot: b.Spot()}
 			})
 		}
 	}
@@ -212,24 +212,24 @@ func (is *Island) brodyChoices(m orderMenu) {
 
 // hooperChoices offers the search and the gift that are Hooper's alone.
 func (is *Island) hooperChoices(m orderMenu) {
-	at := is.At[Hooper]
-	if is.Finder == Nowhere {
+	at := is.At[board.Hooper]
+	if is.Finder == board.Nowhere {
 		v := game.Move{Line: "finder", Weight: m.errands.do(toSearch)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
-				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.spot(),
-				Hint: is.cost(Hooper) + is.searchHint(at, amity.Water[at], ": tells whether the shark is here or next door"),
+				Label: "Use the fish finder at " + at.String(), Short: "Finder", Group: "Here", Spot: at.Spot(),
+				Hint: is.cost(board.Hooper) + is.searchHint(at, board.Amity.Water[at], ": tells whether the shark is here or next door"),
 			}
 		})
 	}
-	if is.Aboard[Hooper] == 0 || is.At[Quint] != at {
+	if is.Aboard[board.Hooper] == 0 || is.At[board.Quint] != at {
 		return
 	}
 	if _, err := is.orderGive(nil); err == nil {
 		m.offer(game.Move{Line: "give", Weight: m.errands.do(toCarry)}, func() game.Choice {
 			return game.Choice{
-				Label: "Give " + game.Count(is.Aboard[Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(Hooper) + "; the Orca then has " + strconv.Itoa(is.Aboard[Quint]+is.Aboard[Hooper]),
-				Group: "Barrels", Spot: Quint.String(),
+				Label: "Give " + game.Count(is.Aboard[board.Hooper], "barrel") + " to Quint", Short: "Give", Hint: is.cost(board.Hooper) + "; the Orca then has " + strconv.Itoa(is.Aboard[board.Quint]+is.Aboard[board.Hooper]),
+				Group: "Barrels", Spot: board.Quint.String(),
 			}
 		})
 	}
@@ -237,7 +237,7 @@ func (is *Island) hooperChoices(m orderMenu) {
 
 // doubt is what a search tells, or that a power token may spoil it.
 func (is *Island) doubt(tells string) string {
-	if is.Hidden.Playing != NoPower {
+	if is.Hidden.Playing != board.NoPower {
 		return "; a power token is out, and one of them would hide the shark"
 	}
 	return tells
@@ -245,24 +245,24 @@ func (is *Island) doubt(tells string) string {
 
 // carryChoices offers Brody a barrel at the shop, and to drop it at a dock.
 func (is *Island) carryChoices(m orderMenu) {
-	at := is.At[Brody]
-	if is.Aboard[Brody] > 0 && isDock(at) {
-		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[Brody] {
+	at := is.At[board.Brody]
+	if is.Aboard[board.Brody] > 0 && isDock(at) {
+		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[board.Brody] {
 			m.offer(game.Move{Line: "drop", Weight: m.errands.do(toCarry)}, func() game.Choice {
-				cost := is.cost(Brody)
+				cost := is.cost(board.Brody)
 				if o.cost == 0 {
 					cost = "costs no action this round"
 				}
-				return game.Choice{Label: "Drop the barrel at dock " + at.String(), Short: "Drop", Hint: cost + "; the boats can take it from there", Group: "Barrels", Spot: at.spot()}
+				return game.Choice{Label: "Drop the barrel at dock " + at.String(), Short: "Drop", Hint: cost + "; the boats can take it from there", Group: "Barrels", Spot: at.Spot()}
 			})
 		}
 	}
-	if at != Shop || is.Left[Brody] == 0 {
+	if at != board.Shop || is.Left[board.Brody] == 0 {
 		return
 	}
 	if _, err := is.orderFetch(nil); err == nil {
 		m.offer(game.Move{Line: "take", Weight: m.errands.do(toCarry)}, func() game.Choice {
-			return game.Choice{Label: "Take a barrel at the shop", Short: "Take", Hint: is.cost(Brody) + "; he can carry one", Group: "Barrels", Spot: shopBarrelsSpot}
+			return game.Choice{Label: "Take a barrel at the shop", Short: "Take", Hint: is.cost(board.Brody) + "; he can carry one", Group: "Barrels", Spot: view.ShopBarrelsSpot}
 		})
 	}
 }
@@ -270,7 +270,7 @@ func (is *Island) carryChoices(m orderMenu) {
 // Where the boats' barrels come from: the words and the spots.
 var (
 	sourceWords = map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper"}
-	sourceSpots = map[string]func(string) string{"dock": dockSpot, "water": afloatSpot, "hooper": func(string) string { return Hooper.String() }}
+	sourceSpots = map[string]func(string) string{"dock": view.DockSpot, "water": view.AfloatSpot, "hooper": func(string) string { return board.Hooper.String() }}
 )
 
 // takeChoices offers all the barrels of every source, and fewer of them behind one

@@ -1,12 +1,12 @@
 package jaws
 
-// A record of what the players did, for the end of the game.
-
 import (
 	"fmt"
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Deed is what one seat did in the whole game. The shark's meals and its way are in
@@ -64,22 +64,11 @@ func (d *Deed) rolled(roll game.Roll, told bool, wounds int) {
 	d.Hits += roll.Sum()
 }
 
-// Surfacing is a round of act 2 from the reveal on.
-type Surfacing struct {
-	At      Place  `json:"at"` // after a charge
-	Token   string `json:"token"`
-	Ability string `json:"ability,omitempty"`
-	Wounds  int    `json:"wounds,omitempty"` // the shark's of this round
-	Bitten  [3]int `json:"bitten,omitzero"`  // the hunters' of this round
-	Cracked []int  `json:"cracked,omitempty"`
-	Sunk    []int  `json:"sunk,omitempty"`
-}
-
 // surfacing is the round under way since its reveal. It is a blank one in a match
 // that began before rounds were recorded.
-func (o *Orca) surfacing() *Surfacing {
+func (o *Orca) surfacing() *view.Surfacing {
 	if len(o.Log) == 0 {
-		return new(Surfacing)
+		return new(view.Surfacing)
 	}
 	return &o.Log[len(o.Log)-1]
 }
@@ -141,7 +130,7 @@ func (is *Island) meals() int {
 	for i := range is.Told {
 		r := &is.Told[i].Report
 		n += r.Eaten.Total()
-		if r.Michael != Nowhere {
+		if r.Michael != board.Nowhere {
 			n += 2
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
 )
 
 // moment returns the text of the last line's moment, or "".
@@ -63,9 +64,9 @@ func TestMomentsOfTheOrca(t *testing.T) {
 		{"b4", []int{1, 0, 0}, uncaged, ""},
 		{"b4", []int{2, 2, 0}, uncaged, "The shark sinks the port bow; zone 4 is all water now."},
 		{"quint", []int{2, 0, 0}, uncaged, ""},
-		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[Quint].Wounds = 4 }, "Quint goes under with his gear."},
+		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[board.Quint].Wounds = 4 }, "Quint goes under with his gear."},
 		{"quint", []int{2, 0, 0}, func(o *Orca) {
-			o.Members[Quint].Wounds, o.Members[Brody], o.Members[Hooper] = 4, dead, dead
+			o.Members[board.Quint].Wounds, o.Members[board.Brody], o.Members[board.Hooper] = 4, dead, dead
 		}, "Nobody of the crew is left. The sea is quiet, and the shark wins."},
 	} {
 		if got := strike(c.target, c.faces, c.change).moment(); got != c.want {
@@ -116,7 +117,7 @@ func TestPlainLines(t *testing.T) {
 	plain(m, 1, "brody close S", true)
 
 	m = newMatch(t, three, "acts=2")
-	m.orca().Undealt = []string{"rifle", chum}
+	m.orca().Undealt = []string{"rifle", board.Chum}
 	for _, line := range []string{"give rifle quint", "take back rifle quint", "give rifle brody", "give chum quint", "settle"} {
 		plain(m, 1, line, true)
 	}
@@ -145,14 +146,14 @@ func TestPlainLines(t *testing.T) {
 	}
 
 	m = atSea(t, at("b4", "w4", "w4"))
-	m.surfaces("A", charge)
+	m.surfaces("A", board.Charge)
 	plain(m, 0, "charge w5", true)
 	plain(m, 0, "strike hooper", true) // he is asked about his cage
 	plain(m, 1, "hooper no cage", false)
 	plain(m, 0, "bite hooper", true)
 	plain(m, 1, "hooper cage", false) // the bite is rolled
 	m = atSea(t, at("b4", "w4", "b6"), uncaged)
-	m.surfaces("A", worryTheBite)
+	m.surfaces("A", board.WorryTheBite)
 	m.rolls(0, 0, 0)
 	plain(m, 0, "strike b4", false)
 	plain(m, 0, "keep", true)

@@ -1,10 +1,15 @@
 package jaws
 
+import (
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
+)
+
 // An errand is something that a member of the crew may do in a space in act 1. His
 // next move is weighed by the errands that he has time for after it.
 type errand struct {
 	kind  errandKind
-	at    Space
+	at    board.Space
 	times int // that it can be done, for an action each
 	worth int // of each time, in hundredths of a swimmer
 }
@@ -33,7 +38,7 @@ const (
 // errands are those of one member.
 type errands struct {
 	is   *Island
-	who  Member
+	who  board.Member
 	list []errand
 	best int // of all that he has time for
 
@@ -42,45 +47,45 @@ type errands struct {
 }
 
 // errandsOf lists what a member may do.
-func (is *Island) errandsOf(who Member) *errands {
+func (is *Island) errandsOf(who board.Member) *errands {
 	e := &errands{is: is, who: who, suspects: is.suspects()}
 	e.list = e.room[:0]
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		if n := is.Swimmers[b]; n > 0 {
 			e.add(toRescue, b, n, rescueWorth+rescueNear*e.suspects.chance(reached(b, 2))/ofHunch)
 		}
 	}
 	switch who {
-	case Quint:
-		if is.Aboard[Quint] > 0 && !is.Launched {
+	case board.Quint:
+		if is.Aboard[board.Quint] > 0 && !is.Launched {
 			e.launches()
 		}
 		e.barrels()
-	case Brody:
-		if is.Michael != Nowhere {
+	case board.Brody:
+		if is.Michael != board.Nowhere {
 			e.add(toMichael, is.Michael, 1, 2*(rescueWorth+rescueNear))
 		}
 		e.closes()
-		if is.Binoculars == Nowhere {
-			for _, b := range beaches {
-				if w := is.searchWorth(&e.suspects, setOf(b), 0); w > 0 {
+		if is.Binoculars == board.Nowhere {
+			for _, b := range board.Beaches {
+				if w := is.searchWorth(&e.suspects, board.SetOf(b), 0); w > 0 {
 					e.add(toSearch, b, 1, hitWorth*w/ofHunch)
 				}
 			}
 		}
 		switch {
-		case is.Aboard[Brody] > 0 && is.Event != brokenPier:
-			e.add(toCarry, westernDock, 1, 15)
-			e.add(toCarry, easternDock, 1, 15)
-		case is.Aboard[Brody] == 0 && is.Shop > 0:
-			e.add(toCarry, Shop, 1, 10)
+		case is.Aboard[board.Brody] > 0 && is.Event != brokenPier:
+			e.add(toCarry, board.WesternDock, 1, 15)
+			e.add(toCarry, board.EasternDock, 1, 15)
+		case is.Aboard[board.Brody] == 0 && is.Shop > 0:
+			e.add(toCarry, board.Shop, 1, 10)
 		}
-	case Hooper:
-		if is.Finder == Nowhere {
+	case board.Hooper:
+		if is.Finder == board.Nowhere {
 			e.finders()
 		}
-		if is.Aboard[Hooper] > 0 {
-			e.add(toCarry, is.At[Quint], 1, is.barrelWorth())
+		if is.Aboard[board.Hooper] > 0 {
+			e.add(toCarry, is.At[board.Quint], 1, is.barrelWorth())
 		}
 		e.barrels()
 	}
@@ -88,7 +93,7 @@ func (is *Island) errandsOf(who Member) *errands {
 	return e
 }
 
-func (e *errands) add(kind errandKind, at Space, times, worth int) {
+func (e *errands) add(kind errandKind, at board.Space, times, worth int) {
 	if len(e.list) < len(e.room) && worth > 0 {
 		e.list = append(e.list, errand{kind, at, times, worth})
 	}
@@ -96,7 +101,7 @@ func (e *errands) add(kind errandKind, at Space, times, worth int) {
 
 // barrelWorth is what another barrel aboard the Orca is worth.
 func (is *Island) barrelWorth() int {
-	switch is.Aboard[Quint] {
+	switch is.Aboard[board.Quint] {
 	case 0:
 		return 80
 	case 1:
@@ -108,10 +113,10 @@ func (is *Island) barrelWorth() int {
 // barrels adds what a boat can take.
 func (e *errands) barrels() {
 	worth := e.is.barrelWorth()
-	if e.who == Hooper {
+	if e.who == board.Hooper {
 		worth /= 2
 	}
-	for at := range Space(spaces) {
+	for at := range board.Space(board.SpaceCount) {
 		if n := e.is.Floating[at]; n > 0 {
 			e.add(toCarry, at, 1, worth*(n+1)/2-5)
 		}
@@ -119,21 +124,21 @@ func (e *errands) barrels() {
 			e.add(toCarry, at, 1, worth*(n+1)/2)
 		}
 	}
-	if e.who == Quint && e.is.Aboard[Hooper] > 0 {
-		e.add(toCarry, e.is.At[Hooper], 1, worth)
+	if e.who == board.Quint && e.is.Aboard[board.Hooper] > 0 {
+		e.add(toCarry, e.is.At[board.Hooper], 1, worth)
 	}
 }
 
 // launches adds the two best places to launch from.
 func (e *errands) launches() {
 	first, second := errand{}, errand{}
-	for _, at := range amity.wet().List() {
-		if e.far(e.is.At[Quint], at) >= e.is.Left[Quint] {
+	for _, at := range board.Amity.Wet().List() {
+		if e.far(e.is.At[board.Quint], at) >= e.is.Left[board.Quint] {
 			continue
 		}
-		_, w := e.suspects.best(setOf(at) | amity.Water[at])
+		_, w := e.suspects.best(board.SetOf(at) | board.Amity.Water[at])
 		v := errand{toLaunch, at, 1, hitWorth*w/ofHunch - lostWorth}
-		if v.worth-e.far(e.is.At[Quint], at) > first.worth {
+		if v.worth-e.far(e.is.At[board.Quint], at) > first.worth {
 			first, second = v, first
 		} else if v.worth > second.worth {
 			second = v
@@ -147,11 +152,11 @@ func (e *errands) launches() {
 // finders adds the two best places for the fish finder.
 func (e *errands) finders() {
 	first, second := errand{}, errand{}
-	for _, at := range amity.wet().List() {
-		if e.far(e.is.At[Hooper], at) >= e.is.Left[Hooper] {
+	for _, at := range board.Amity.Wet().List() {
+		if e.far(e.is.At[board.Hooper], at) >= e.is.Left[board.Hooper] {
 			continue
 		}
-		w := e.is.searchWorth(&e.suspects, setOf(at), amity.Water[at])
+		w := e.is.searchWorth(&e.suspects, board.SetOf(at), board.Amity.Water[at])
 		if v := (errand{toSearch, at, 1, 3 + hitWorth*w/ofHunch}); v.worth > first.worth {
 			first, second = v, first
 		} else if v.worth > second.worth {
@@ -164,17 +169,17 @@ func (e *errands) finders() {
 }
 
 // searchWorth is how much likelier a launch hits after a search, of ofHunch.
-func (is *Island) searchWorth(suspects *hunch, here, near Spaces) int {
-	if is.Aboard[Quint] == 0 || is.Launched || is.Turn[Quint] == turnOver {
+func (is *Island) searchWorth(suspects *hunch, here, near board.Spaces) int {
+	if is.Aboard[board.Quint] == 0 || is.Launched || is.Turn[board.Quint] == view.TurnOver {
 		return 0
 	}
-	var reach Spaces
-	for at, n := range swims[is.At[Quint]] {
-		if n <= is.Left[Quint] {
-			reach |= setOf(Space(at))
+	var reach board.Spaces
+	for at, n := range swims[is.At[board.Quint]] {
+		if n <= is.Left[board.Quint] {
+			reach |= board.SetOf(board.Space(at))
 		}
 	}
-	reach &= amity.wet()
+	reach &= board.Amity.Wet()
 	_, whole := suspects.best(reach)
 	_, a := suspects.best(reach & here)
 	_, b := suspects.best(reach & near)
@@ -190,26 +195,26 @@ func (e *errands) closes() {
 	}
 	worth := closeWorth
 	switch {
-	case is.Closed != Nowhere && is.Opening:
+	case is.Closed != board.Nowhere && is.Opening:
 		worth /= 2
-	case is.Closed != Nowhere:
+	case is.Closed != board.Nowhere:
 		worth = 0
 	}
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		if is.swimmersAt(b) == 0 && b != is.Closed {
-			e.add(toClose, policeDepartment, 1, worth)
-			e.add(toClose, mayorsOffice, 1, worth)
+			e.add(toClose, board.PoliceDepartment, 1, worth)
+			e.add(toClose, board.MayorsOffice, 1, worth)
 			return
 		}
 	}
 }
 
 // far is how many actions a member takes from one space to another.
-func (e *errands) far(from, to Space) int {
+func (e *errands) far(from, to board.Space) int {
 	switch e.who {
-	case Brody:
+	case board.Brody:
 		return walks[from][to]
-	case Hooper:
+	case board.Hooper:
 		return (swims[from][to] + 1) / 2
 	}
 	return swims[from][to]
@@ -217,7 +222,7 @@ func (e *errands) far(from, to Space) int {
 
 // gain is about what a member can do in so many actions from a space: one errand as
 // often as he can, and then another. The one at did was done once already; -1 is none.
-func (e *errands) gain(at Space, left, did int) int {
+func (e *errands) gain(at board.Space, left, did int) int {
 	most := 0
 	for i := range e.list {
 		a := &e.list[i]
@@ -248,7 +253,7 @@ func (e *errands) excludes(a, b *errand) bool {
 }
 
 // time is how often an errand can be done, and what it is worth.
-func (e *errands) time(a *errand, did bool, at Space, left int) (n, worth, then int) {
+func (e *errands) time(a *errand, did bool, at board.Space, left int) (n, worth, then int) {
 	n = a.times
 	if did {
 		n--
@@ -262,7 +267,7 @@ func (e *errands) time(a *errand, did bool, at Space, left int) (n, worth, then 
 }
 
 // move is the weight of a move.
-func (e *errands) move(to Space) int {
+func (e *errands) move(to board.Space) int {
 	if e == nil {
 		return seldom
 	}
@@ -283,7 +288,7 @@ func (e *errands) do(kind errandKind) int {
 }
 
 // launch is the weight of a launch into a space.
-func (e *errands) launch(to Space) int {
+func (e *errands) launch(to board.Space) int {
 	if e == nil {
 		return seldom
 	}

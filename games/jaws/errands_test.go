@@ -1,6 +1,10 @@
 package jaws
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/jaws/board"
+)
 
 // With one action left a search leans to what is worth most: Quint launches where the
 // crew suppose the shark, Brody closes an empty beach, and Hooper looks where the answer
@@ -9,8 +13,8 @@ func TestErrands(t *testing.T) {
 	m := arranged(t, two, "")
 	is := m.state().Island
 	is.Left = [3]int{1, 1, 1}
-	is.At = [3]Space{Quint: 2, Brody: policeDepartment, Hooper: 8}
-	is.Hunch = &hunch{East: ofHunch * 2 / 3, 6: ofHunch / 3}
+	is.At = [3]board.Space{board.Quint: 2, board.Brody: board.PoliceDepartment, board.Hooper: 8}
+	is.Hunch = &hunch{board.East: ofHunch * 2 / 3, 6: ofHunch / 3}
 	weight := func(under, line string) int {
 		for _, v := range m.state().Moves(1, under) {
 			if v.Line == under+line {
@@ -31,10 +35,10 @@ func TestErrands(t *testing.T) {
 	more("brody ", "close N", "move N")
 	looks := weight("hooper ", "finder")
 	is.Launched = true
-	if now := is.errandsOf(Hooper).best; now > 5 {
+	if now := is.errandsOf(board.Hooper).best; now > 5 {
 		t.Errorf("after the launch a look is worth %d", now)
 	}
-	is.Launched, is.Aboard[Quint] = false, 2
+	is.Launched, is.Aboard[board.Quint] = false, 2
 	more("hooper ", "finder", "move 4")
 	equal(t, "the look again", weight("hooper ", "finder"), looks)
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // The numbers of the event cards whose text changes a rule or asks somebody to
@@ -33,27 +35,27 @@ const crowdedTrack = 3
 // drawn carries out the card that was just drawn: its swimmers, then its text.
 func (s *State) drawn() []game.Event {
 	is := s.Island
-	card := &amityEvents[is.Event]
-	is.Letters = card.swimmers
+	card := &board.AmityEvents[is.Event]
+	is.Letters = card.Swimmers
 	if is.Eaten <= crowdedTrack {
-		for b, n := range card.also {
+		for b, n := range card.Also {
 			is.Letters[b] += n
 		}
 	}
-	reopened := Nowhere
+	reopened := board.Nowhere
 	if is.Event == independenceWeekend {
-		reopened, is.Closed, is.Opening = is.Closed, Nowhere, false
+		reopened, is.Closed, is.Opening = is.Closed, board.Nowhere, false
 	}
 	placed, short, sign := is.place(is.Letters)
 	var b strings.Builder
 	round := "Round " + strconv.Itoa(is.Round)
-	b.WriteString(round + ": " + card.title + ". ")
-	if reopened != Nowhere {
+	b.WriteString(round + ": " + card.Title + ". ")
+	if reopened != board.Nowhere {
 		b.WriteString("The beach at " + reopened.String() + " is open again. ")
 	}
 	switch {
 	case placed.Total() > 0:
-		b.WriteString("Swimmers come: " + placed.text() + ". ")
+		b.WriteString("Swimmers come: " + placed.Text() + ". ")
 	case short:
 		b.WriteString("No swimmers are left to come. ")
 	default:
@@ -63,7 +65,7 @@ func (s *State) drawn() []game.Event {
 		b.WriteString("No more swimmers are left. ")
 	}
 	b.WriteString(sign)
-	if card.also.Total() == 0 || !short {
+	if card.Also.Total() == 0 || !short {
 		b.WriteString(is.eventText())
 	}
 	opening := game.ToAll("%s", strings.TrimSpace(b.String()))
@@ -74,11 +76,11 @@ func (s *State) drawn() []game.Event {
 // eventText tells the text of this round's card. For a card with a second row of
 // swimmers it tells whether they came.
 func (is *Island) eventText() string {
-	card := &amityEvents[is.Event]
-	extra := card.also.Where()
+	card := &board.AmityEvents[is.Event]
+	extra := card.Also.Where()
 	switch {
 	case extra == 0:
-		return card.text
+		return card.Text
 	case is.Eaten <= crowdedTrack:
 		return fmt.Sprintf("That includes one extra at %s, because the shark has eaten %d or fewer.", game.List("and", extra.Names()...), crowdedTrack)
 	}
@@ -88,13 +90,13 @@ func (is *Island) eventText() string {
 // place brings swimmers from the supply to the beaches. A closed beach gets none,
 // and its sign is turned or comes off. If the supply runs short they come in the
 // order N, E, S, W, one per beach and pass, and short is true.
-func (is *Island) place(want Pile) (placed Pile, short bool, sign string) {
-	if is.Closed != Nowhere && want[is.Closed] > 0 {
+func (is *Island) place(want board.Pile) (placed board.Pile, short bool, sign string) {
+	if is.Closed != board.Nowhere && want[is.Closed] > 0 {
 		want[is.Closed] = 0
 		sign = is.turnSign()
 	}
 	for want.Total() > 0 && is.supply() > 0 {
-		for _, b := range beaches {
+		for _, b := range board.Beaches {
 			if want[b] > 0 && is.supply() > 0 {
 				want[b]--
 				is.Swimmers[b]++
@@ -113,14 +115,14 @@ func (is *Island) turnSign() string {
 		is.Opening = true
 		return at.String() + " stays closed one more round. "
 	}
-	is.Closed, is.Opening = Nowhere, false
+	is.Closed, is.Opening = board.Nowhere, false
 	return "Nobody comes to " + at.String() + " this time, but the beach is open again. "
 }
 
 // carryOut carries out the card's text, unless somebody must choose first.
 func (s *State) carryOut() []game.Event {
 	is := s.Island
-	is.Phase = PhaseEvent
+	is.Phase = view.PhaseEvent
 	switch is.Event {
 	case frontPageStory, townHallGivesIn, falseVictory, eyeInTheSky:
 		return nil
@@ -135,9 +137,9 @@ func (s *State) carryOut() []game.Event {
 		}
 		return nil
 	case priceOnItsHead:
-		is.Of[Hooper]++
+		is.Of[board.Hooper]++
 	case oldWarStory:
-		is.Of[Quint]++
+		is.Of[board.Quint]++
 	}
 	s.sharkPhase()
 	return nil
@@ -145,36 +147,36 @@ func (s *State) carryOut() []game.Event {
 
 // leastCrowded returns the open beaches with the fewest swimmers, Michael not
 // counted.
-func (is *Island) leastCrowded() Spaces {
-	least, set := ordinary+1, Spaces(0)
-	for _, b := range beaches {
+func (is *Island) leastCrowded() board.Spaces {
+	least, set := ordinary+1, board.Spaces(0)
+	for _, b := range board.Beaches {
 		switch n := is.Swimmers[b]; {
 		case b == is.Closed || n > least:
 		case n < least:
-			least, set = n, setOf(b)
+			least, set = n, board.SetOf(b)
 		default:
-			set |= setOf(b)
+			set |= board.SetOf(b)
 		}
 	}
 	return set
 }
 
 // mostCrowded returns the beaches with the most swimmers, Michael counted.
-func (is *Island) mostCrowded() Spaces {
-	most, set := -1, Spaces(0)
-	for _, b := range beaches {
+func (is *Island) mostCrowded() board.Spaces {
+	most, set := -1, board.Spaces(0)
+	for _, b := range board.Beaches {
 		switch n := is.swimmersAt(b); {
 		case n > most:
-			most, set = n, setOf(b)
+			most, set = n, board.SetOf(b)
 		case n == most:
-			set |= setOf(b)
+			set |= board.SetOf(b)
 		}
 	}
 	return set
 }
 
 // swimmersAt counts the swimmers of a space, Michael too.
-func (is *Island) swimmersAt(at Space) int {
+func (is *Island) swimmersAt(at board.Space) int {
 	n := is.Swimmers[at]
 	if is.Michael == at {
 		n++
@@ -183,12 +185,12 @@ func (is *Island) swimmersAt(at Space) int {
 }
 
 // michaelSwims puts Michael into the water at a beach, wherever he was before.
-func (s *State) michaelSwims(at Space) []game.Event {
+func (s *State) michaelSwims(at board.Space) []game.Event {
 	from := s.Island.Michael
 	s.Island.Michael = at
 	s.sharkPhase()
 	switch from {
-	case Nowhere:
+	case board.Nowhere:
 		return []game.Event{game.ToAll("Michael goes swimming at %s.", at)}
 	case at:
 		return []game.Event{game.ToAll("Michael stays in the water at %s.", at)}
@@ -196,8 +198,8 @@ func (s *State) michaelSwims(at Space) []game.Event {
 	return []game.Event{game.ToAll("Michael leaves %s and goes swimming at %s.", from, at)}
 }
 
-func (s *State) rushTo(at Space) []game.Event {
-	s.Island.At = [3]Space{at, at, at}
+func (s *State) rushTo(at board.Space) []game.Event {
+	s.Island.At = [3]board.Space{at, at, at}
 	s.sharkPhase()
 	return []game.Event{game.ToAll("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
 }
@@ -216,26 +218,26 @@ func (s *State) deciding() decision {
 	is := s.Island
 	switch is.Event {
 	case frontPageStory:
-		return decision{"extra", memberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", s.crewSeats()}
+		return decision{"extra", board.MemberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", s.crewSeats()}
 	case townHallGivesIn:
-		return decision{"empty", spaceList(beaches[:]), prefixed("Clear and close ", beaches[:]), "to choose the beach to clear", s.crewSeats()}
+		return decision{"empty", board.SpaceList(board.Beaches[:]), prefixed("Clear and close ", board.Beaches[:]), "to choose the beach to clear", s.crewSeats()}
 	case falseVictory:
-		docks := []Space{westernDock, easternDock}
-		return decision{"dock", spaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", s.crewSeats()}
+		docks := []board.Space{board.WesternDock, board.EasternDock}
+		return decision{"dock", board.SpaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", s.crewSeats()}
 	case birthdaySwim:
 		to := is.leastCrowded().List()
-		return decision{"michael", spaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
+		return decision{"michael", board.SpaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
 	case fakeFin:
 		to := is.mostCrowded().List()
-		return decision{"beach", spaceList(to), prefixed("All to ", to), "to choose the beach to rush to", s.crewSeats()}
+		return decision{"beach", board.SpaceList(to), prefixed("All to ", to), "to choose the beach to rush to", s.crewSeats()}
 	case eyeInTheSky:
-		to := amity.dry().List()
-		return decision{"brody fly", spaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[Brody]}
+		to := board.Amity.Dry().List()
+		return decision{"brody fly", board.SpaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[board.Brody]}
 	}
 	return decision{}
 }
 
-func prefixed(before string, list []Space) []string {
+func prefixed(before string, list []board.Space) []string {
 	labels := make([]string, len(list))
 	for i, at := range list {
 		labels[i] = before + at.String()
@@ -277,7 +279,7 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 	if stay || verb == "fly" {
 		verb = "brody fly"
 	}
-	if is.Phase != PhaseEvent || d.verb != verb {
+	if is.Phase != view.PhaseEvent || d.verb != verb {
 		return game.Played{}, game.Refuse("No event asks for that now; %s.", s.now())
 	}
 	if !slices.Contains(d.by, seat) {
@@ -288,7 +290,7 @@ func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Di
 			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
 		}
 		s.sharkPhase()
-		return game.Played{Line: "brody stay", Events: []game.Event{game.ToAll("Brody stays at %s.", is.At[Brody].words())}}, nil
+		return game.Played{Line: "brody stay", Events: []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}}, nil
 	}
 	word, err := s.decided(d, args)
 	if err != nil {
@@ -304,10 +306,10 @@ func (s *State) decided(d decision, args []string) (string, error) {
 	}
 	if len(args) == 1 {
 		if d.verb == "extra" {
-			if m, ok := memberNamed(args[0]); ok {
+			if m, ok := board.MemberNamed(args[0]); ok {
 				return m.Key(), nil
 			}
-		} else if at, ok := parseSpace(args[0]); ok && slices.Contains(d.words, at.String()) {
+		} else if at, ok := board.ParseSpace(args[0]); ok && slices.Contains(d.words, at.String()) {
 			return at.String(), nil
 		}
 	}
@@ -317,10 +319,10 @@ func (s *State) decided(d decision, args []string) (string, error) {
 // carryOutChoice carries out the card's text with an answer.
 func (s *State) carryOutChoice(word string) []game.Event {
 	is := s.Island
-	at, _ := parseSpace(strings.ToLower(word))
+	at, _ := board.ParseSpace(strings.ToLower(word))
 	switch is.Event {
 	case frontPageStory:
-		m, _ := memberNamed(word)
+		m, _ := board.MemberNamed(word)
 		is.Of[m]++
 		s.sharkPhase()
 		return []game.Event{game.ToAll("%s has %d actions this round.", m, is.Of[m])}
@@ -328,13 +330,13 @@ func (s *State) carryOutChoice(word string) []game.Event {
 		cleared := is.swimmersAt(at)
 		is.Swimmers[at] = 0
 		if is.Michael == at {
-			is.Michael = Nowhere
+			is.Michael = board.Nowhere
 		}
 		is.Closed, is.Opening = at, false
 		s.sharkPhase()
 		return []game.Event{game.ToAll("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
 	case falseVictory:
-		is.At[Brody], is.At[Hooper] = at, at
+		is.At[board.Brody], is.At[board.Hooper] = at, at
 		s.sharkPhase()
 		return []game.Event{game.ToAll("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
 	case birthdaySwim:
@@ -342,9 +344,9 @@ func (s *State) carryOutChoice(word string) []game.Event {
 	case fakeFin:
 		return s.rushTo(at)
 	}
-	is.At[Brody] = at
+	is.At[board.Brody] = at
 	s.sharkPhase()
-	return []game.Event{game.ToAll("Brody flies to %s.", at.words())}
+	return []game.Event{game.ToAll("Brody flies to %s.", at.Words())}
 }
 
 // decideLeast answers the card's question for a seat that is skipped. It chooses the
@@ -354,11 +356,11 @@ func (s *State) decideLeast() []game.Event {
 	d := s.deciding()
 	switch is.Event {
 	case townHallGivesIn:
-		quietest := slices.MinFunc(beaches[:], func(a, b Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
+		quietest := slices.MinFunc(board.Beaches[:], func(a, b board.Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
 		return s.carryOutChoice(quietest.String())
 	case eyeInTheSky:
 		s.sharkPhase()
-		return []game.Event{game.ToAll("Brody stays at %s.", is.At[Brody].words())}
+		return []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}
 	}
 	return s.carryOutChoice(d.words[0])
 }

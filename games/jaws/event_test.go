@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // endRound ends the round of a position at a table for two.
@@ -19,8 +21,8 @@ func TestCardIsDrawn(t *testing.T) {
 	m.play(0, "start 4")
 	m.has("deck=15 event=9")
 	told := m.told(game.Public)
-	card := &amityEvents[9]
-	title, swimmers, text := strings.Index(told, card.title), strings.Index(told, "1 at N, 2 at E, 2 at S and 1 at W"), strings.Index(told, card.text)
+	card := &board.AmityEvents[9]
+	title, swimmers, text := strings.Index(told, card.Title), strings.Index(told, "1 at N, 2 at E, 2 at S and 1 at W"), strings.Index(told, card.Text)
 	if title < 0 || swimmers < title || text < swimmers {
 		t.Errorf("JAWS-EVENT-06: title at %d, swimmers at %d, text at %d of %q", title, swimmers, text, told)
 	}
@@ -57,9 +59,9 @@ func TestSupplyRunsShort(t *testing.T) {
 
 // The text of a Crowded Waters card names the beaches of its second row.
 func TestSecondRowsInWords(t *testing.T) {
-	for _, card := range amityEvents {
-		if where := card.also.Where(); where != 0 && !strings.Contains(card.text, game.List("and", where.Names()...)) {
-			t.Errorf("%s brings swimmers to %s and says %q", card.title, game.List("and", where.Names()...), card.text)
+	for _, card := range board.AmityEvents {
+		if where := card.Also.Where(); where != 0 && !strings.Contains(card.Text, game.List("and", where.Names()...)) {
+			t.Errorf("%s brings swimmers to %s and says %q", card.Title, game.List("and", where.Names()...), card.Text)
 		}
 	}
 }
@@ -257,7 +259,7 @@ func TestNothingButClimbing(t *testing.T) {
 	} {
 		m := arranged(t, two, "cards=13,1 shark=4 quint=8 hooper=8 boat=1 dock8=1 float8=1")
 		m.script(endRound + "0: plan move 8\n0: plan tip " + captain + "\n0: lock")
-		who, _ := memberNamed(captain)
+		who, _ := board.MemberNamed(captain)
 		for _, verb := range duties[who] {
 			tried := verb == "climb" || verb == "done" || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, captain+" "+verb) })
 			if !tried {
@@ -286,7 +288,7 @@ func TestAnyOfTheCrewChooses(t *testing.T) {
 		for seat := game.Seat(1); seat < 4; seat++ {
 			m := arranged(t, four, "cards=3,"+card)
 			m.script("quint done\n2: brody done\n3: hooper done")
-			if m.state().Island.Phase != PhaseEvent {
+			if m.state().Island.Phase != view.PhaseEvent {
 				t.Fatalf("card %s asks nobody", card)
 			}
 			waits := m.state().Waiting()
@@ -297,7 +299,7 @@ func TestAnyOfTheCrewChooses(t *testing.T) {
 				}
 			}
 			m.play(seat, line)
-			equal(t, "the phase after "+line, m.state().Island.Phase, PhaseShark)
+			equal(t, "the phase after "+line, m.state().Island.Phase, view.PhaseShark)
 		}
 	}
 	m := arranged(t, two, "cards=3,4")
@@ -338,7 +340,7 @@ func TestDeckIsRebuilt(t *testing.T) {
 func (m *match) skipRound() {
 	m.t.Helper()
 	is := m.state().Island
-	is.Swimmers, is.Michael = Pile{}, Nowhere // so that nobody can be eaten
+	is.Swimmers, is.Michael = board.Pile{}, board.Nowhere // so that nobody can be eaten
 	for round := is.Round; is.Round == round; {
 		m.play(m.state().Waiting()[0].Seat, "skip")
 	}

@@ -3,11 +3,13 @@ package jaws
 import (
 	"fmt"
 	"strconv"
+
+	"shipboard/games/jaws/view"
 )
 
 // goals tells each side's goal and how far it has come, the viewer's own side
 // first. It reads only the view, so it can tell nothing else.
-func goals(v *View, shark bool) []string {
+func goals(v *view.View, shark bool) []string {
 	var own, other string
 	switch {
 	case v.Act == 2 && v.Orca != nil:
@@ -25,7 +27,7 @@ func goals(v *View, shark bool) []string {
 		own = fmt.Sprintf("Crew: kill the shark. Wounds %d of %d.", v.Orca.Wounds, v.Orca.WoundsOf)
 		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew lost %d of 3, tiles sunk %d of 8.", out, sunk)
 	case v.Island != nil:
-		barrels, eaten := strconv.Itoa(v.Island.OnShark)+" of 2", v.Island.eaten()
+		barrels, eaten := strconv.Itoa(v.Island.OnShark)+" of 2", v.Island.EatenText()
 		own = "Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. Barrels on shark " + barrels + ", swimmers eaten " + eaten + "."
 		other = "Shark: eat swimmers and stay unfound. Swimmers eaten " + eaten + ", barrels on shark " + barrels + "."
 	}

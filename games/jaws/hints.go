@@ -1,11 +1,8 @@
 package jaws
 
 import (
-	"cmp"
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // At a table with hints everybody sees the crew's belief. It is no secret, since it is
@@ -14,12 +11,12 @@ import (
 
 // chances are how likely the shark is in each space, in percent; at least 1 where it can
 // be. They are all 0 before its first turn and when the act is over.
-type chances [spaces]int
+type chances [board.SpaceCount]int
 
 // chances works them out.
 func (is *Island) chances() *chances {
 	c := &chances{}
-	if len(is.Told) == 0 || is.Phase == PhaseOver {
+	if len(is.Told) == 0 || is.Phase == view.PhaseOver {
 		return c
 	}
 	k := is.Held
@@ -73,10 +70,10 @@ func (is *Island) learn() {
 }
 
 // of is the chance of some spaces together.
-func (c *chances) of(set Spaces) int {
+func (c *chances) of(set board.Spaces) int {
 	n := 0
 	for at, p := range c {
-		if set.Has(Space(at)) {
+		if set.Has(board.Space(at)) {
 			n += p
 		}
 	}
@@ -85,53 +82,34 @@ func (c *chances) of(set Spaces) int {
 
 // byName are the chances for the board, nil if there are none.
 func (c *chances) byName() map[string]int {
-	p := Pile(*c)
+	p := board.Pile(*c)
 	if p.Total() == 0 {
 		return nil
 	}
-	return p.counts()
+	return p.Counts()
 }
 
-// percent is a chance in words.
-func percent(p int) string { return strconv.Itoa(p) + "%" }
-
 // launchHint tells the chance that a launch into a space hits, at a table with hints.
-func launchHint(at Space, c *chances) string {
+func launchHint(at board.Space, c *chances) string {
 	if c == nil {
 		return ", once a round; a miss floats and listens"
 	}
-	return ", once a round; chance of a hit " + percent(c[at]) + "; a miss floats and listens"
+	return ", once a round; chance of a hit " + view.Percent(c[at]) + "; a miss floats and listens"
 }
 
 // searchHint tells what a search finds out, or the chances that the shark is in a space
 // or next door.
-func (is *Island) searchHint(at Space, near Spaces, tells string) string {
+func (is *Island) searchHint(at board.Space, near board.Spaces, tells string) string {
 	if !is.Hints {
 		return ", once a round" + is.doubt(tells)
 	}
 	c := is.chances()
-	text := ", once a round; shark here " + percent(c[at])
+	text := ", once a round; shark here " + view.Percent(c[at])
 	if near != 0 {
-		text += ", next door " + percent(c.of(near))
+		text += ", next door " + view.Percent(c.of(near))
 	}
-	if is.Hidden.Playing != NoPower {
+	if is.Hidden.Playing != board.NoPower {
 		text += ", if no token hides it"
 	}
 	return text
-}
-
-// suspected tells where the shark can be, the likeliest space first: "34% at N, 9% at
-// 6"; "" if the table has no hints.
-func (v *IslandView) suspected() string {
-	at := make([]string, 0, len(v.Chances))
-	for _, space := range waterNames {
-		if v.Chances[space] > 0 {
-			at = append(at, space)
-		}
-	}
-	slices.SortStableFunc(at, func(a, b string) int { return cmp.Compare(v.Chances[b], v.Chances[a]) })
-	for i, space := range at {
-		at[i] = fmt.Sprintf("%s at %s", percent(v.Chances[space]), space)
-	}
-	return strings.Join(at, ", ")
 }

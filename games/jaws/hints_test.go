@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -8,6 +9,8 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // JAWS-HINTS-02, JAWS-HINTS-05: the chances are those of the belief, on the board and
@@ -17,49 +20,49 @@ func TestHintsTellTheChances(t *testing.T) {
 	is := m.state().Island
 	choices := func() string {
 		text := ""
-		for _, who := range memberKeys {
+		for _, who := range board.MemberKeys {
 			for _, c := range m.state().Choices(1, who+" ") {
 				text += c.Line + ": " + c.Hint + "\n"
 			}
 		}
 		return text
 	}
-	if v := m.state().View(1).(*View); v.Island.Chances != nil || strings.Contains(choices(), "%") {
+	if v := m.state().View(1).(*view.View); v.Island.Chances != nil || strings.Contains(choices(), "%") {
 		t.Errorf("a table without hints is told %v and\n%s", v.Island.Chances, choices())
 	}
 	is.Hints = true
 	for range 2 {
-		board := m.state().View(1).(*View).Island
+		seen := m.state().View(1).(*view.View).Island
 		weights, all := map[string]uint64{}, uint64(0)
 		for _, of := range is.knowledge().now() {
 			for at, w := range of {
-				weights[Space(at).String()] += w
+				weights[board.Space(at).String()] += w
 				all += w
 			}
 		}
-		for _, space := range waterNames {
-			got, want := board.Chances[space], int(weights[space]*100/all)
+		for _, space := range board.Amity.Wet().Names() {
+			got, want := seen.Chances[space], int(weights[space]*100/all)
 			if got < want || got > want+1 || got == 0 && weights[space] > 0 {
 				t.Errorf("the chance of %s is %d%%, with a weight of %d in %d", space, got, weights[space], all)
 			}
 		}
 		text := choices()
 		for _, at := range []string{"8", "E", "S", "4"} {
-			if want := "quint launch " + at + ": costs 1 of 4 actions, once a round; chance of a hit " + percent(board.Chances[at]); !strings.Contains(text, want) {
+			if want := "quint launch " + at + ": costs 1 of 4 actions, once a round; chance of a hit " + fmt.Sprint(seen.Chances[at]) + "%"; !strings.Contains(text, want) {
 				t.Errorf("want %q in\n%s", want, text)
 			}
 		}
 		near := 0
-		for _, at := range amity.Water[Space(7)].List() {
-			near += board.Chances[at.String()]
+		for _, at := range board.Amity.Water[board.Space(7)].List() {
+			near += seen.Chances[at.String()]
 		}
-		if want := "hooper finder: costs 1 of 4 actions, once a round; shark here " + percent(board.Chances["7"]) + ", next door " + percent(near); !strings.Contains(text, want) {
+		if want := "hooper finder: costs 1 of 4 actions, once a round; shark here " + fmt.Sprint(seen.Chances["7"]) + "%" + ", next door " + fmt.Sprint(near) + "%"; !strings.Contains(text, want) {
 			t.Errorf("want %q in\n%s", want, text)
 		}
-		if want := "brody binoculars: costs 1 of 4 actions, once a round; shark here " + percent(board.Chances["S"]); !strings.Contains(text, want) {
+		if want := "brody binoculars: costs 1 of 4 actions, once a round; shark here " + fmt.Sprint(seen.Chances["S"]) + "%"; !strings.Contains(text, want) {
 			t.Errorf("want %q in\n%s", want, text)
 		}
-		is.Told[0].Searches = append(is.Told[0].Searches, Search{byFinder, 7, "nearby"})
+		is.Told[0].Searches = append(is.Told[0].Searches, Search{board.ByFinder, 7, "nearby"})
 	}
 }
 
@@ -78,11 +81,11 @@ func TestHintsTellNoSecret(t *testing.T) {
 				v := s.View(viewer)
 				return gametest.JSON(t, []any{v, s.Choices(viewer, ""), v.Scenes()[len(v.Scenes())-1].Alt})
 			}
-			board := s.View(game.Public).(*View).Island
-			if len(s.Island.Told) > 0 && board.Chances[s.Island.Hidden.At.String()] == 0 {
-				t.Fatalf("seed %d: the shark is at %s, where the board has no chance: %v", seed, s.Island.Hidden.At, board.Chances)
+			seen := s.View(game.Public).(*view.View).Island
+			if len(s.Island.Told) > 0 && seen.Chances[s.Island.Hidden.At.String()] == 0 {
+				t.Fatalf("seed %d: the shark is at %s, where the board has no chance: %v", seed, s.Island.Hidden.At, seen.Chances)
 			}
-			equal(t, "the chances that the shark sees", s.View(s.Shark).(*View).Island.Chances, board.Chances)
+			equal(t, "the chances that the shark sees", s.View(s.Shark).(*view.View).Island.Chances, seen.Chances)
 			other := s.Imagine(1)(game.NewDice([32]byte{byte(seed)})).(*State)
 			for viewer := game.Public; viewer < 2; viewer++ {
 				if viewer != s.Shark {
@@ -119,10 +122,10 @@ func TestHintsFollowTheFood(t *testing.T) {
 	is := m.state().Island
 	is.Hints = true
 	m.play(0, "lock")
-	board := m.state().View(game.Public).(*View).Island
-	is.Told[0].Swimmers, is.Held = Pile{East: 3}, nil
-	moved := m.state().View(game.Public).(*View).Island
-	if a, b := board.Chances["N"], moved.Chances["N"]; a <= b {
+	seen := m.state().View(game.Public).(*view.View).Island
+	is.Told[0].Swimmers, is.Held = board.Pile{board.East: 3}, nil
+	moved := m.state().View(game.Public).(*view.View).Island
+	if a, b := seen.Chances["N"], moved.Chances["N"]; a <= b {
 		t.Errorf("N has a chance of %d%% with swimmers, and of %d%% without", a, b)
 	}
 }

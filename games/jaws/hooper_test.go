@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 func TestHooperSpeeds(t *testing.T) {
@@ -128,12 +129,12 @@ func TestFishFinder(t *testing.T) {
 			hooper finder
 			= answer=not_there_or_nearby`},
 	})
-	for _, shark := range amity.wet().List() {
+	for _, shark := range board.Amity.Wet().List() {
 		answer := "not_there_or_nearby"
 		switch shark {
 		case 6:
 			answer = "here"
-		case North, East, 2:
+		case board.North, board.East, 2:
 			answer = "nearby"
 		}
 		t.Run("JAWS-HOOPER-18 the truth; shark at "+shark.String(), func(t *testing.T) {

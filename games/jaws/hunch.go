@@ -1,10 +1,14 @@
 package jaws
 
+import (
+	"shipboard/games/jaws/board"
+)
+
 // hunch is where the crew of an imagined match suppose the shark: a weight for each
 // space. Imagined players go by it, as they must not know where the shark is. It begins
 // as the crew's belief. It does not follow the tokens that the shark has used, since that
 // would take ten times as long.
-type hunch [spaces]int
+type hunch [board.SpaceCount]int
 
 // ofHunch is the sum of a hunch's weights, about.
 const ofHunch = 1 << hunchBits
@@ -28,13 +32,13 @@ func (b *belief) hunch() *hunch {
 func (h *hunch) turn(t *Told) {
 	ps := newProbes(t)
 	if t.Report.Token {
-		ps.begin(FeedingFrenzy)
+		ps.begin(board.FeedingFrenzy)
 	} else {
-		ps.begin(NoPower)
+		ps.begin(board.NoPower)
 	}
 	for at, w := range h {
 		if w > 0 {
-			ps.from(Space(at), uint64(w)<<(waysBits-hunchBits))
+			ps.from(board.Space(at), uint64(w)<<(waysBits-hunchBits))
 		}
 	}
 	var next hunch
@@ -43,9 +47,9 @@ func (h *hunch) turn(t *Told) {
 		next[at], sum = int(w), sum+int(w)
 	}
 	if t.Report.Token && sum > 0 {
-		wet := amity.wet()
+		wet := board.Amity.Wet()
 		for at := range next {
-			if wet.Has(Space(at)) {
+			if wet.Has(board.Space(at)) {
 				next[at] += sum/(8*wet.Len()) + 1
 			}
 		}
@@ -59,10 +63,10 @@ func (h *hunch) turn(t *Told) {
 func (h *hunch) search(s Search, token bool) {
 	next := *h
 	for at := range next {
-		end := Hidden{At: Space(at)}
+		end := Hidden{At: board.Space(at)}
 		switch {
 		case end.answer(s.By, s.At) == s.Answer:
-		case token && s.By != byLaunch && (s.Answer == "not there" || s.Answer == "not there or nearby"):
+		case token && s.By != board.ByLaunch && (s.Answer == "not there" || s.Answer == "not there or nearby"):
 			next[at] = (next[at] + 3) / 4 // the token may have hidden it
 		default:
 			next[at] = 0
@@ -98,7 +102,7 @@ func (h *hunch) scale() {
 }
 
 // best is the likeliest space of some.
-func (h *hunch) best(among Spaces) (at Space, weight int) {
+func (h *hunch) best(among board.Spaces) (at board.Space, weight int) {
 	for _, s := range among.List() {
 		if h[s] > weight {
 			at, weight = s, h[s]

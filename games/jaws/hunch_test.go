@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/view"
 )
 
 // Where a crew of an imagined match suppose the shark can always be true.
@@ -15,16 +16,16 @@ func TestHunchKeepsTheTruth(t *testing.T) {
 		playAtRandom(t, seed, 2, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
 			is := s.Island
 			if h == nil {
-				if is.Phase == PhaseShark {
+				if is.Phase == view.PhaseShark {
 					h = is.knowledge().now().hunch()
 					is.Hunch = h
 				}
 				return
 			}
-			if is.Phase != PhaseOver && h[is.Hidden.At] == 0 {
+			if is.Phase != view.PhaseOver && h[is.Hidden.At] == 0 {
 				t.Fatalf("seed %d: the shark is at %s, and the crew hold that impossible: %v after %+v", seed, is.Hidden.At, h, is.Told)
 			}
-			if is.Phase == PhaseShark && rng.IntN(4) == 0 {
+			if is.Phase == view.PhaseShark && rng.IntN(4) == 0 {
 				*h = *is.knowledge().now().hunch()
 			}
 		})
@@ -35,7 +36,7 @@ func TestHunchKeepsTheTruth(t *testing.T) {
 func TestTruthIsPossible(t *testing.T) {
 	for seed := range 6 {
 		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
-			if is := s.Island; rng.IntN(20) == 0 && is.Phase != PhaseStart && !is.truth() {
+			if is := s.Island; rng.IntN(20) == 0 && is.Phase != view.PhaseStart && !is.truth() {
 				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.knowledge().now())
 			}
 		})

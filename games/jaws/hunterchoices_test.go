@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // The menu offers only the targets where the shark can come up, by their letters,
@@ -20,7 +21,7 @@ func TestTargetsThatCanBeRight(t *testing.T) {
 	}
 	// A is at water 4, B at 5, C at 7. Quint on boat 4 reaches only water 4, Brody
 	// with a Rifle all waters, Hooper on boat 6 only water 6.
-	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "rifle", chum) })
+	m := atSea(t, func(o *Orca) { o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "rifle", board.Chum) })
 	m.locks("B", "")
 	m.play(1, "quint weapon knife", "brody weapon rifle", "hooper weapon boat hook")
 	equal(t, "Quint's targets", targets(m, "quint"), map[string]string{"w4": "A: water 4 | evade 2: wounds it 33 times in 100"})
@@ -75,6 +76,6 @@ func TestOdds(t *testing.T) {
 		{"rifle", 3, "wounds it 37 times in 100"},
 		{"bang stick", 3, "wounds it 63 times in 100"},
 	} {
-		equal(t, c.key+" against evade "+strconv.Itoa(c.evade), gear(c.key).odds(c.evade), c.want)
+		equal(t, c.key+" against evade "+strconv.Itoa(c.evade), board.Gear(c.key).Odds(c.evade), c.want)
 	}
 }

@@ -5,15 +5,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-)
-
-// The phases of act 1.
-const (
-	PhaseStart = "start" // the shark chooses where it starts
-	PhaseEvent = "event" // the round's card asks somebody to choose
-	PhaseShark = "shark" // the shark plans its turn
-	PhaseCrew  = "crew"  // the crew take their turns
-	PhaseOver  = "over"  // the act is over
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Numbers of act 1 that the rules name.
@@ -29,37 +22,37 @@ const (
 
 // Island is the board of act 1 with everything on it.
 type Island struct {
-	Hints    bool   `json:"hints,omitempty"` // the table wants them
-	Round    int    `json:"round"`           // 0 until the shark has started
-	Phase    string `json:"phase"`
-	Deck     []int  `json:"deck"` // event cards face down, the top one first
-	Discards []int  `json:"discards,omitempty"`
-	Event    int    `json:"event,omitempty"`  // this round's card
-	Letters  Pile   `json:"letters,omitzero"` // the swimmers that it called for
+	Hints    bool       `json:"hints,omitempty"` // the table wants them
+	Round    int        `json:"round"`           // 0 until the shark has started
+	Phase    string     `json:"phase"`
+	Deck     []int      `json:"deck"` // event cards face down, the top one first
+	Discards []int      `json:"discards,omitempty"`
+	Event    int        `json:"event,omitempty"`  // this round's card
+	Letters  board.Pile `json:"letters,omitzero"` // the swimmers that it called for
 
-	Swimmers Pile  `json:"swimmers"`          // Michael not counted
-	Michael  Space `json:"michael,omitempty"` // his beach, while he swims
-	Closed   Space `json:"closed,omitempty"`  // the beach that is closed
-	Opening  bool  `json:"opening,omitempty"` // its sign says so
+	Swimmers board.Pile  `json:"swimmers"`          // Michael not counted
+	Michael  board.Space `json:"michael,omitempty"` // his beach, while he swims
+	Closed   board.Space `json:"closed,omitempty"`  // the beach that is closed
+	Opening  bool        `json:"opening,omitempty"` // its sign says so
 
-	Eaten    int    `json:"eaten"` // the swimmer track
-	OnShark  int    `json:"on_shark"`
-	Shop     int    `json:"shop"` // barrels; so are the next three
-	Docks    Pile   `json:"docks,omitzero"`
-	Floating Pile   `json:"floating,omitzero"`
-	Aboard   [3]int `json:"aboard,omitzero"` // the Orca, with Brody, aboard Hooper's boat
+	Eaten    int        `json:"eaten"` // the swimmer track
+	OnShark  int        `json:"on_shark"`
+	Shop     int        `json:"shop"` // barrels; so are the next three
+	Docks    board.Pile `json:"docks,omitzero"`
+	Floating board.Pile `json:"floating,omitzero"`
+	Aboard   [3]int     `json:"aboard,omitzero"` // the Orca, with Brody, aboard Hooper's boat
 
-	At     [3]Space  `json:"at"`              // by member, as all that follow
-	Tipped [3]bool   `json:"tipped,omitzero"` // captains in the water
-	Turn   [3]string `json:"turn,omitzero"`   // see below; "" outside the crew phase
-	Left   [3]int    `json:"left,omitzero"`   // actions
-	Of     [3]int    `json:"of"`
+	At     [3]board.Space `json:"at"`              // by member, as all that follow
+	Tipped [3]bool        `json:"tipped,omitzero"` // captains in the water
+	Turn   [3]string      `json:"turn,omitzero"`   // see below; "" outside the crew phase
+	Left   [3]int         `json:"left,omitzero"`   // actions
+	Of     [3]int         `json:"of"`
 
-	Launched   bool  `json:"launched,omitempty"` // this round
-	Shut       bool  `json:"shut,omitempty"`     // a beach, by Brody, this round
-	Binoculars Space `json:"binoculars,omitempty"`
-	Finder     Space `json:"finder,omitempty"`
-	Seen       Space `json:"seen,omitempty"` // the space of the shark's mark
+	Launched   bool        `json:"launched,omitempty"` // this round
+	Shut       bool        `json:"shut,omitempty"`     // a beach, by Brody, this round
+	Binoculars board.Space `json:"binoculars,omitempty"`
+	Finder     board.Space `json:"finder,omitempty"`
+	Seen       board.Space `json:"seen,omitempty"` // the space of the shark's mark
 
 	Told []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
@@ -68,49 +61,42 @@ type Island struct {
 	Hidden Hidden `json:"hidden"`
 }
 
-// A member's turn in the crew phase.
-const (
-	turnToAct  = "to act"
-	turnActing = "acting"
-	turnOver   = "done"
-)
-
 // Told is the crew's knowledge of one turn of the shark: the board before it, the
 // shark's report, and the searches after it. Imagine looks for other turns that
 // fit.
 type Told struct {
-	Event    int      `json:"event"`
-	Floating Spaces   `json:"floating,omitzero"`
-	Swimmers Pile     `json:"swimmers,omitzero"`
-	Michael  Space    `json:"michael,omitzero"`
-	At       [3]Space `json:"at"`
-	Tipped   [3]bool  `json:"tipped,omitzero"` // before the turn
-	Report   Report   `json:"report,omitzero"`
-	Searches []Search `json:"searches,omitempty"`
+	Event    int            `json:"event"`
+	Floating board.Spaces   `json:"floating,omitzero"`
+	Swimmers board.Pile     `json:"swimmers,omitzero"`
+	Michael  board.Space    `json:"michael,omitzero"`
+	At       [3]board.Space `json:"at"`
+	Tipped   [3]bool        `json:"tipped,omitzero"` // before the turn
+	Report   Report         `json:"report,omitzero"`
+	Searches []Search       `json:"searches,omitempty"`
 }
 
 // Report is the shark's report at the end of its turn.
 type Report struct {
-	Eaten   Pile    `json:"eaten,omitzero"`   // Michael not counted
-	Michael Space   `json:"michael,omitzero"` // the beach where he was eaten
-	Sensors Spaces  `json:"sensors,omitzero"`
-	Token   bool    `json:"token,omitzero"`
-	Tipped  [3]bool `json:"tipped,omitzero"`
+	Eaten   board.Pile   `json:"eaten,omitzero"`   // Michael not counted
+	Michael board.Space  `json:"michael,omitzero"` // the beach where he was eaten
+	Sensors board.Spaces `json:"sensors,omitzero"`
+	Token   bool         `json:"token,omitzero"`
+	Tipped  [3]bool      `json:"tipped,omitzero"`
 }
 
 // Search is a launch or a search, and its answer.
 type Search struct {
-	By     string `json:"by"` // "launch", "binoculars" or "finder"
-	At     Space  `json:"at"`
-	Answer string `json:"answer"`
+	By     string      `json:"by"` // "launch", "binoculars" or "finder"
+	At     board.Space `json:"at"`
+	Answer string      `json:"answer"`
 }
 
 // beginIsland sets up act 1.
 func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
-	is := &Island{Hints: hints, Phase: PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{Quint: 2}}
-	is.At = [3]Space{Quint: easternDock, Brody: policeDepartment, Hooper: westernDock}
+	is := &Island{Hints: hints, Phase: view.PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{board.Quint: 2}}
+	is.At = [3]board.Space{board.Quint: board.EasternDock, board.Brody: board.PoliceDepartment, board.Hooper: board.WesternDock}
 	is.Of = [3]int{crewActions, crewActions, crewActions}
-	for id := range eventCards {
+	for id := range board.EventCards {
 		is.Deck = append(is.Deck, id+1)
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
@@ -118,16 +104,9 @@ func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
 	return []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
 }
 
-// The places with a name of their own.
-const (
-	westernDock      Space = 5
-	policeDepartment Space = 6
-	mayorsOffice     Space = 7
-	easternDock      Space = 8
-)
+func isDock(at board.Space) bool { return at == board.WesternDock || at == board.EasternDock }
 
-func isDock(at Space) bool  { return at == westernDock || at == easternDock }
-func isBeach(at Space) bool { return at >= North && at <= West }
+func isBeach(at board.Space) bool { return at >= board.North && at <= board.West }
 
 // supply is how many ordinary swimmers are off the board.
 func (is *Island) supply() int { return ordinary - is.Swimmers.Total() }
@@ -155,22 +134,22 @@ func (s *State) startRound(dice *game.Dice) []game.Event {
 	is.Turn, is.Left = [3]string{}, [3]int{}
 	is.Of = [3]int{crewActions, crewActions, crewActions}
 	is.Launched, is.Shut = false, false
-	is.Binoculars, is.Finder = Nowhere, Nowhere
-	is.Hidden.Playing = NoPower
+	is.Binoculars, is.Finder = board.Nowhere, board.Nowhere
+	is.Hidden.Playing = board.NoPower
 	return s.drawn()
 }
 
 // sharkPhase opens the shark phase.
 func (s *State) sharkPhase() {
-	s.Island.Phase = PhaseShark
-	s.Island.Seen = Nowhere
+	s.Island.Phase = view.PhaseShark
+	s.Island.Seen = board.Nowhere
 }
 
 // crewPhase opens the crew phase.
 func (s *State) crewPhase() {
 	is := s.Island
-	is.Phase = PhaseCrew
-	is.Turn = [3]string{turnToAct, turnToAct, turnToAct}
+	is.Phase = view.PhaseCrew
+	is.Turn = [3]string{view.TurnToAct, view.TurnToAct, view.TurnToAct}
 	is.Left = is.Of
 }
 
@@ -195,7 +174,7 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 func (is *Island) over() {
 	is.Turn, is.Hidden.Plan = [3]string{}, nil
 	if is.Round > 0 {
-		is.Phase = PhaseOver
+		is.Phase = view.PhaseOver
 	}
 }
 
@@ -203,11 +182,11 @@ func (is *Island) over() {
 func (s *State) islandWaiting() []game.Wait {
 	is := s.Island
 	switch is.Phase {
-	case PhaseStart:
+	case view.PhaseStart:
 		return []game.Wait{{Seat: s.Shark, For: "to choose the shark’s starting place"}}
-	case PhaseEvent:
+	case view.PhaseEvent:
 		return s.eventWaiting()
-	case PhaseShark:
+	case view.PhaseShark:
 		return []game.Wait{{Seat: s.Shark, For: "to plan the shark's turn"}}
 	}
 	acting, someone := is.acting()
@@ -224,16 +203,16 @@ func (s *State) islandWaiting() []game.Wait {
 }
 
 // acting returns the member in the middle of his turn, if there is one.
-func (is *Island) acting() (Member, bool) {
-	m := slices.Index(is.Turn[:], turnActing)
-	return Member(m), m >= 0
+func (is *Island) acting() (board.Member, bool) {
+	m := slices.Index(is.Turn[:], view.TurnActing)
+	return board.Member(m), m >= 0
 }
 
 // openOf names the members of a seat who have not begun.
 func (s *State) openOf(seat game.Seat) []string {
 	var open []string
-	for _, m := range members {
-		if s.Island.Turn[m] == turnToAct && s.commands(seat, m) {
+	for _, m := range board.Members {
+		if s.Island.Turn[m] == view.TurnToAct && s.commands(seat, m) {
 			open = append(open, m.String())
 		}
 	}
@@ -249,12 +228,12 @@ func (s *State) hasOpen(seat game.Seat) bool {
 func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
 	is := s.Island
 	switch is.Phase {
-	case PhaseStart:
-		wet := amity.wet().List()
+	case view.PhaseStart:
+		wet := board.Amity.Wet().List()
 		return s.start(wet[dice.Pick("where the shark starts", len(wet))], dice), nil
-	case PhaseEvent:
+	case view.PhaseEvent:
 		return s.decideLeast(), nil
-	case PhaseShark:
+	case view.PhaseShark:
 		return s.lock(dice), nil // with the plan so far
 	}
 	return s.skipCrew(seat, dice), nil
@@ -264,10 +243,10 @@ func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error
 // done it ends the turn of the member whom the seat shares.
 func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 	is := s.Island
-	var own, shared []Member
-	for _, m := range members {
+	var own, shared []board.Member
+	for _, m := range board.Members {
 		switch {
-		case is.Turn[m] == turnOver || !s.commands(seat, m):
+		case is.Turn[m] == view.TurnOver || !s.commands(seat, m):
 		case len(s.Crew[m]) == 1:
 			own = append(own, m)
 		default:
@@ -275,14 +254,14 @@ func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 		}
 	}
 	if acting, someone := is.acting(); someone {
-		own = []Member{acting}
+		own = []board.Member{acting}
 	}
 	if len(own) == 0 {
 		own = shared
 	}
 	var events []game.Event
 	for _, m := range own {
-		is.Turn[m] = turnOver
+		is.Turn[m] = view.TurnOver
 		events = append(events, game.ToAll("%s does nothing more this round.", m))
 	}
 	return append(events, s.afterTurn(dice)...)

@@ -4,29 +4,31 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // islandMenu offers the choices of act 1.
 func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 	is := s.Island
 	switch {
-	case is.Phase == PhaseEvent:
+	case is.Phase == view.PhaseEvent:
 		s.decisionChoices(seat, m)
-	case seat == s.Shark && is.Phase == PhaseStart:
-		for _, at := range amity.wet().List() {
+	case seat == s.Shark && is.Phase == view.PhaseStart:
+		for _, at := range board.Amity.Wet().List() {
 			offer(m, "", game.Move{Line: "start " + at.String(), Weight: game.Usual}, func() game.Choice {
 				return game.Choice{
-					Label: "Start at " + at.String(), Short: at.String(), Group: "Start at", Spot: at.spot(),
-					Hint: "The crew are not told. From here you can swim to " + game.List("or", amity.Water[at].Names()...) + ".",
+					Label: "Start at " + at.String(), Short: at.String(), Group: "Start at", Spot: at.Spot(),
+					Hint: "The crew are not told. From here you can swim to " + game.List("or", board.Amity.Water[at].Names()...) + ".",
 				}
 			})
 		}
-	case seat == s.Shark && is.Phase == PhaseShark:
+	case seat == s.Shark && is.Phase == view.PhaseShark:
 		is.planChoices(m)
-	case s.isCrew(seat) && is.Phase == PhaseCrew:
+	case s.isCrew(seat) && is.Phase == view.PhaseCrew:
 		s.turnChoices(seat, m)
 	}
-	if s.isCrew(seat) && is.Phase == PhaseCrew {
+	if s.isCrew(seat) && is.Phase == view.PhaseCrew {
 		s.standingMenu(m, seat)
 	}
 }
@@ -35,8 +37,8 @@ func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 // are several, each is behind a choice of his own.
 func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 	is := s.Island
-	var open []Member
-	for _, who := range members {
+	var open []board.Member
+	for _, who := range board.Members {
 		if s.orders(seat, who) {
 			open = append(open, who)
 		}
@@ -48,13 +50,13 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 		}
 		under := who.Key() + " "
 		v := game.Move{Line: under, Weight: game.Usual}
-		if who == Quint && is.Aboard[Quint] > 0 {
+		if who == board.Quint && is.Aboard[board.Quint] > 0 {
 			v.Weight = game.Usual / 5 // so that the others search before he launches
 		}
 		offer(m, "", v, func() game.Choice {
 			return game.Choice{
 				Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
-				Hint: "He is at " + is.At[who].words() + " and has " + game.Count(is.Left[who], "action") + "; he ends his turn before another begins.",
+				Hint: "He is at " + is.At[who].Words() + " and has " + game.Count(is.Left[who], "action") + "; he ends his turn before another begins.",
 			}
 		})
 		if m.Opens(under) {
@@ -70,11 +72,11 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 		if by != seat {
 			continue
 		}
-		title := amityEvents[is.Event].title
+		title := board.AmityEvents[is.Event].Title
 		for i, word := range d.words {
-			spot, short := spaceSpot(word), word
+			spot, short := board.SpaceSpot(word), word
 			if is.Event == frontPageStory {
-				spot, short = Member(i).String(), Member(i).String()
+				spot, short = board.Member(i).String(), board.Member(i).String()
 			}
 			hint := is.decisionHint(word)
 			if len(d.by) > 1 {
@@ -83,18 +85,18 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}
 		if is.Event == eyeInTheSky {
-			at := is.At[Brody]
-			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.words(), Short: "Stay", Hint: "He does not fly.", Group: title, Spot: at.spot()})
+			at := is.At[board.Brody]
+			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.Words(), Short: "Stay", Hint: "He does not fly.", Group: title, Spot: at.Spot()})
 		}
 	}
 }
 
 // decisionHint tells what an answer to the event's question does.
 func (is *Island) decisionHint(word string) string {
-	at, _ := parseSpace(strings.ToLower(word))
+	at, _ := board.ParseSpace(strings.ToLower(word))
 	switch is.Event {
 	case frontPageStory:
-		return title(word) + " has 5 actions this round."
+		return view.Title(word) + " has 5 actions this round."
 	case townHallGivesIn:
 		if n := is.swimmersAt(at); n != 1 {
 			return game.Count(n, "swimmer") + " there go home."
@@ -115,7 +117,7 @@ func (is *Island) decisionHint(word string) string {
 // orderMenu collects the choices for one member.
 type orderMenu struct {
 	*game.Menu
-	who   Member
+	who   board.Member
 	under string // the beginning that must be typed first, if any
 
 	errands *errands // in act 1, for a search
@@ -139,5 +141,5 @@ func (m orderMenu) addUnder(under string, c game.Choice) {
 	m.Menu.Add(under, c)
 }
 
-// gearSpot is the spot of one of the member's cards.
-func (m orderMenu) gearSpot(key string) string { return m.who.gearSpot(gear(key).title) }
+// GearSpot is the spot of one of the member's cards.
+func (m orderMenu) gearSpot(key string) string { return m.who.GearSpot(board.Gear(key).Title) }

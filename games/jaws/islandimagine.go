@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // imagine gives act 1 of a clone other secrets that the viewer cannot know.
@@ -23,15 +25,15 @@ func (is *Island) imagine(known *knowledge, dice *game.Dice) {
 // knowledge.
 func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
 	used, at, ok := k.now().pick(dice)
-	if !ok || is.Phase == PhaseStart {
+	if !ok || is.Phase == view.PhaseStart {
 		return // nothing is hidden yet, or nothing fits a game that was edited by hand
 	}
 	h := Hidden{At: at, Log: make([]LogRound, len(k.told))}
-	for p := range allPowers {
-		h.Used[allPowers[p]] = used>>p&1 == 1
+	for p := range board.AllPowers {
+		h.Used[board.AllPowers[p]] = used>>p&1 == 1
 	}
 	for i := len(k.told) - 1; i >= 0; i-- {
-		var token Power
+		var token board.Power
 		from, before := k.back(i, at, used, &token, dice)
 		h.Log[i] = k.logRound(i, from, at, token, dice)
 		if i == is.Round-1 {
@@ -41,7 +43,7 @@ func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
 	}
 	h.Start = at
 	is.Hidden = h
-	if is.Phase == PhaseShark {
+	if is.Phase == view.PhaseShark {
 		is.imaginePlan(dice)
 	}
 }
@@ -50,14 +52,14 @@ func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
 func (is *Island) imaginePlan(dice *game.Dice) {
 	at := is.Hidden.At
 	for range dice.Pick("imagined plan", sharkActions+1) {
-		near := amity.Water[at].List()
+		near := board.Amity.Water[at].List()
 		at = near[dice.Pick("imagined move", len(near))]
-		is.Hidden.Plan = append(is.Hidden.Plan, Step{Do: doMove, To: []Space{at}})
+		is.Hidden.Plan = append(is.Hidden.Plan, Step{Do: board.DoMove, To: []board.Space{at}})
 	}
 }
 
 // pick draws one of the possibilities, by their weights.
-func (b *belief) pick(dice *game.Dice) (tokenSet, Space, bool) {
+func (b *belief) pick(dice *game.Dice) (tokenSet, board.Space, bool) {
 	sum := 0
 	for used := range b {
 		for _, w := range b[used] {
@@ -65,39 +67,39 @@ func (b *belief) pick(dice *game.Dice) (tokenSet, Space, bool) {
 		}
 	}
 	if sum == 0 {
-		return 0, Nowhere, false
+		return 0, board.Nowhere, false
 	}
 	n := dice.Pick("imagined shark", sum)
 	for used := range b {
 		for at, w := range b[used] {
 			n -= int(w)
 			if n < 0 {
-				return tokenSet(used), Space(at), true
+				return tokenSet(used), board.Space(at), true
 			}
 		}
 	}
-	return 0, Nowhere, false
+	return 0, board.Nowhere, false
 }
 
 // back draws a beginning for turn i that leads to its end, by the weights of all that
 // do.
-func (k *knowledge) back(i int, at Space, used tokenSet, token *Power, dice *game.Dice) (Space, tokenSet) {
+func (k *knowledge) back(i int, at board.Space, used tokenSet, token *board.Power, dice *game.Dice) (board.Space, tokenSet) {
 	type way struct {
-		from   Space
+		from   board.Space
 		used   tokenSet
-		token  Power
+		token  board.Power
 		weight uint64
 	}
-	var ways [spaces * len(allPowers)]way
+	var ways [board.SpaceCount * len(board.AllPowers)]way
 	list, sum := ways[:0], uint64(0)
 	for _, p := range k.told[i].tokens() {
-		if p != NoPower && used&p.bit() == 0 {
+		if p != board.NoPower && used&bit(p) == 0 {
 			continue
 		}
-		was := used &^ p.bit()
+		was := used &^ bit(p)
 		for from, w := range k.before[i][was] {
 			if chance := k.ways[i][from][p][at]; w > 0 && chance > 0 {
-				v := way{Space(from), was, p, part(w, leaning[p], leaningOf(was, p)) * uint64(chance)}
+				v := way{board.Space(from), was, p, part(w, leaning[p], leaningOf(was, p)) * uint64(chance)}
 				list, sum = append(list, v), sum+v.weight
 			}
 		}
@@ -110,20 +112,20 @@ func (k *knowledge) back(i int, at Space, used tokenSet, token *Power, dice *gam
 		}
 		n -= w.weight
 	}
-	return Nowhere, 0
+	return board.Nowhere, 0
 }
 
 // trip is a turn that the shark may have swum. Turned varies which of its ways is found.
 type trip struct {
 	turn     int // its place among those told
-	from, at Space
-	token    Power
+	from, at board.Space
+	token    board.Power
 	turned   int
 }
 
 // logRound makes up the tracker log of turn i from one space to another. A search imagines
 // the same trips again and again, so each way is sought once.
-func (k *knowledge) logRound(i int, from, at Space, token Power, dice *game.Dice) LogRound {
+func (k *knowledge) logRound(i int, from, at board.Space, token board.Power, dice *game.Dice) LogRound {
 	t := trip{i, from, at, token, dice.Pick("imagined path", 4)}
 	path, known := k.paths[t]
 	if !known {

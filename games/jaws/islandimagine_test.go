@@ -8,6 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
 )
 
 // playAtRandom plays a game to its end, and calls look before every line.
@@ -114,25 +115,25 @@ func fits(t *testing.T, is *Island) {
 		if track.Path[0] != at {
 			fail("it begins elsewhere")
 		}
-		visited, entered := setOf(at), Spaces(0)
+		visited, entered := board.SetOf(at), board.Spaces(0)
 		for _, to := range track.Path[1:] {
-			if !amity.Water[at].Has(to) {
+			if !board.Amity.Water[at].Has(to) {
 				fail("a step over land")
 			}
 			at = to
-			visited |= setOf(to)
-			entered |= setOf(to)
+			visited |= board.SetOf(to)
+			entered |= board.SetOf(to)
 		}
 		moves, meals := len(track.Path)-1, r.Eaten.Total()
-		if track.Token == SpeedBurst && moves > 0 {
+		if track.Token == board.SpeedBurst && moves > 0 {
 			moves = max(1, moves-burstReach+1)
 		}
 		eaten := r.Eaten
-		if r.Michael != Nowhere {
+		if r.Michael != board.Nowhere {
 			meals++
 			eaten[r.Michael]++
 		}
-		if track.Token == FeedingFrenzy {
+		if track.Token == board.FeedingFrenzy {
 			meals = len(eaten.Where().List())
 		}
 		actions := sharkActions
@@ -144,14 +145,14 @@ func fits(t *testing.T, is *Island) {
 			fail("it ate elsewhere")
 		case moves+meals > actions:
 			fail("too many actions")
-		case (track.Token != NoPower) != r.Token || used[track.Token]:
+		case (track.Token != board.NoPower) != r.Token || used[track.Token]:
 			fail("the token")
-		case track.Token == EvasiveMoves && r.Sensors != 0:
+		case track.Token == board.EvasiveMoves && r.Sensors != 0:
 			fail("evasive and sensed")
-		case track.Token != EvasiveMoves && told.Floating&visited != r.Sensors:
+		case track.Token != board.EvasiveMoves && told.Floating&visited != r.Sensors:
 			fail("the sensors")
 		}
-		for _, m := range members {
+		for _, m := range board.Members {
 			if r.Tipped[m] && !entered.Has(told.At[m]) {
 				fail("a captain tipped elsewhere")
 			}
@@ -162,7 +163,7 @@ func fits(t *testing.T, is *Island) {
 				fail("an answer")
 			}
 		}
-		used[track.Token] = track.Token != NoPower
+		used[track.Token] = track.Token != board.NoPower
 	}
 	if h.At != at || h.Used != used {
 		t.Fatalf("the shark is at %s with %v, its log says %s and %v", h.At, h.Used, at, used)
@@ -172,9 +173,9 @@ func fits(t *testing.T, is *Island) {
 // truth reports whether the true space is possible for the crew.
 func (is *Island) truth() bool {
 	var used tokenSet
-	for _, p := range allPowers {
+	for _, p := range board.AllPowers {
 		if is.Hidden.Used[p] {
-			used |= p.bit()
+			used |= bit(p)
 		}
 	}
 	return is.knowledge().now()[used][is.Hidden.At] > 0
@@ -190,10 +191,10 @@ func TestLikelyChoice(t *testing.T) {
 		likely  string
 	}{
 		"more dice and evade":  {[3]int{1, 4, 10}, nil, "B"}, // 3 dice and evade 2, in water 2
-		"where nobody was":     {[3]int{5, 13, 9}, func(o *Orca) { o.Members[Quint].From, o.Members[Quint].At = "b7", "b5" }, "C"},
-		"it throws off a line": {[3]int{1, 14, 9}, func(o *Orca) { o.Members[Quint].Gear, o.Attached = nil, []string{harpoonLine} }, "B"},
+		"where nobody was":     {[3]int{5, 13, 9}, func(o *Orca) { o.Members[board.Quint].From, o.Members[board.Quint].At = "b7", "b5" }, "C"},
+		"it throws off a line": {[3]int{1, 14, 9}, func(o *Orca) { o.Members[board.Quint].Gear, o.Attached = nil, []string{board.HarpoonLine} }, "B"},
 		"nothing to attack": {[3]int{9, 1, 13}, func(o *Orca) {
-			o.Tiles = [8]Tile{Whole, Whole, Whole, Sunk, Sunk, Sunk, Sunk, Sunk}
+			o.Tiles = [8]board.Tile{board.Whole, board.Whole, board.Whole, board.Sunk, board.Sunk, board.Sunk, board.Sunk, board.Sunk}
 			for m := range o.Members {
 				o.Members[m].At, o.Members[m].From = "b3", "b3"
 			}
@@ -210,7 +211,7 @@ func TestLikelyChoice(t *testing.T) {
 		for range 400 {
 			drawn[m.state().Imagine(1)(dice).(*State).Orca.Choice]++
 		}
-		for _, token := range tokens {
+		for _, token := range board.Tokens {
 			if n := drawn[token]; n == 0 || token != c.likely && n >= drawn[c.likely] {
 				t.Errorf("%s: the crew suppose %v, most often not %s", name, drawn, c.likely)
 			}

@@ -1,16 +1,19 @@
 package jaws
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // islandView fills in the board of act 1, while the act lasts or if it was the whole
 // game. It fills in the pad for the shark while the act lasts, and for everyone once
 // the game is over.
-func (s *State) islandView(viewer game.Seat, v *View) {
+func (s *State) islandView(viewer game.Seat, v *view.View) {
 	is := s.Island
 	over := s.Over != nil
 	if over || s.Act == 1 && viewer == s.Shark {
@@ -36,14 +39,14 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 	}
 	title = "Round " + strconv.Itoa(is.Round) + " · "
 	switch is.Phase {
-	case PhaseStart:
+	case view.PhaseStart:
 		if viewer == s.Shark {
 			return "Act 1", "choose your start"
 		}
 		return "Act 1", "the shark chooses its start"
-	case PhaseEvent:
-		return title + amityEvents[is.Event].title, s.deciding().task[len("to "):]
-	case PhaseShark:
+	case view.PhaseEvent:
+		return title + board.AmityEvents[is.Event].Title, s.deciding().task[len("to "):]
+	case view.PhaseShark:
 		if viewer != s.Shark {
 			return title + "the shark's turn", "it plans unseen"
 		}
@@ -55,7 +58,7 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 	}
 	open := 0
 	for _, turn := range is.Turn {
-		if turn == turnToAct {
+		if turn == view.TurnToAct {
 			open++
 		}
 	}
@@ -63,34 +66,34 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 }
 
 // board copies the public parts of the island, and nothing else.
-func (is *Island) board() *IslandView {
-	v := &IslandView{
+func (is *Island) board() *view.Island {
+	v := &view.Island{
 		Swimmers: map[string]int{}, Michael: is.Michael.String(), Supply: is.supply(),
 		Closed: is.Closed.String(), Opening: is.Opening, Deck: len(is.Deck),
 		Eaten: is.Eaten, OnShark: is.OnShark, Shop: is.Shop,
-		Docks:    map[string]int{"5": is.Docks[westernDock], "8": is.Docks[easternDock]},
-		Floating: is.Floating.counts(),
-		Quint:    is.At[Quint].String(), Brody: is.At[Brody].String(), Hooper: is.At[Hooper].String(),
+		Docks:    map[string]int{"5": is.Docks[board.WesternDock], "8": is.Docks[board.EasternDock]},
+		Floating: is.Floating.Counts(),
+		Quint:    is.At[board.Quint].String(), Brody: is.At[board.Brody].String(), Hooper: is.At[board.Hooper].String(),
 		Barrels: is.Aboard, Tipped: is.Tipped, Left: is.Left, Of: is.Of, Turn: is.Turn,
 		Tokens:     is.Hidden.Used.left(),
-		TokenOut:   is.Hidden.Playing != NoPower,
+		TokenOut:   is.Hidden.Playing != board.NoPower,
 		Seen:       is.Seen.String(),
 		Binoculars: is.Binoculars.String(), Finder: is.Finder.String(),
 		NoClosing: is.Event == independenceWeekend,
 		Clues:     is.clues(),
 	}
 	for i := range is.Told {
-		v.Past = append(v.Past, PastView{is.Told[i].Report.view(i + 1), is.Told[i].searched()})
+		v.Past = append(v.Past, view.Past{Report: is.Told[i].Report.view(i + 1), Searches: is.Told[i].searched()})
 	}
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		v.Swimmers[b.String()] = is.Swimmers[b]
 	}
-	if is.Michael == Nowhere {
+	if is.Michael == board.Nowhere {
 		v.Supply++
 	}
 	if is.Event != 0 {
-		card := &amityEvents[is.Event]
-		v.Event = &EventView{ID: card.id, Title: card.title, Text: card.text, Swimmers: is.Letters.counts()}
+		card := &board.AmityEvents[is.Event]
+		v.Event = &view.Event{ID: card.ID, Title: card.Title, Text: card.Text, Swimmers: is.Letters.Counts()}
 	}
 	switch is.Event {
 	case brokenPier:
@@ -101,7 +104,7 @@ func (is *Island) board() *IslandView {
 	for _, used := range []struct {
 		key string
 		was bool
-	}{{byLaunch, is.Launched}, {byBinoculars, is.Binoculars != Nowhere}, {"close", is.Shut}, {byFinder, is.Finder != Nowhere}} {
+	}{{board.ByLaunch, is.Launched}, {board.ByBinoculars, is.Binoculars != board.Nowhere}, {"close", is.Shut}, {board.ByFinder, is.Finder != board.Nowhere}} {
 		if used.was {
 			v.Used = append(v.Used, used.key)
 		}
@@ -116,22 +119,13 @@ func (is *Island) board() *IslandView {
 	return v
 }
 
-// eaten tells how far the swimmer track stands: "4 of 9", or past the mark that
-// wins "9 (7 wins)".
-func (v *IslandView) eaten() string {
-	if v.Eaten > v.EatenOf {
-		return fmt.Sprintf("%d (%d wins)", v.Eaten, v.EatenOf)
-	}
-	return fmt.Sprintf("%d of %d", v.Eaten, v.EatenOf)
-}
-
 // view copies the report of a round.
-func (r *Report) view(round int) *ReportView {
-	v := &ReportView{
-		Round: round, Eaten: r.Eaten.counts(), Michael: r.Michael.String(),
+func (r *Report) view(round int) *view.Report {
+	v := &view.Report{
+		Round: round, Eaten: r.Eaten.Counts(), Michael: r.Michael.String(),
 		Sensors: r.Sensors.Names(), Token: r.Token,
 	}
-	for _, m := range members {
+	for _, m := range board.Members {
 		if r.Tipped[m] {
 			v.Tipped = append(v.Tipped, m.Key())
 		}
@@ -140,52 +134,106 @@ func (r *Report) view(round int) *ReportView {
 }
 
 // pad copies the shark's tracker pad.
-func (is *Island) pad() *PadView {
+func (is *Island) pad() *view.Pad {
 	h := &is.Hidden
 	c, _ := is.planned() // every step was checked as it was planned
-	v := &PadView{Start: h.Start.String(), At: h.At.String(), Of: is.sharkOf(), Plan: []string{}, Path: []string{}}
-	v.Rounds = make([]LogRoundView, len(h.Log))
+	v := &view.Pad{Start: h.Start.String(), At: h.At.String(), Of: is.sharkOf(), Plan: []string{}, Path: []string{}}
+	v.Rounds = make([]view.LogRound, len(h.Log))
 	for i, t := range h.Log {
 		report := &is.Told[i].Report
 		ate := report.Eaten
-		if report.Michael != Nowhere {
+		if report.Michael != board.Nowhere {
 			ate[report.Michael]++
 		}
-		v.Rounds[i] = LogRoundView{i + 1, spaceList(t.Path), ate.counts(), report.Sensors.Names(), t.Token.String(), is.Told[i].searched()}
+		v.Rounds[i] = view.LogRound{Round: i + 1, Path: board.SpaceList(t.Path), Ate: ate.Counts(), Sensors: report.Sensors.Names(), Token: t.Token.String(), Searches: is.Told[i].searched()}
 	}
 	playing := h.Playing
 	ate := c.ate
-	if is.Phase == PhaseShark {
+	if is.Phase == view.PhaseShark {
 		for _, st := range h.Plan {
 			v.Plan = append(v.Plan, st.String())
 		}
-		v.Path = spaceList(c.path[:c.steps])
+		v.Path = board.SpaceList(c.path[:c.steps])
 		v.Left = c.left
 		v.Reach = c.reach().Names()
 		if c.left > 0 {
-			v.Near = amity.Water[c.at].Names()
+			v.Near = board.Amity.Water[c.at].Names()
 		}
 		playing = c.token
-		if c.ateMichael != Nowhere {
+		if c.ateMichael != board.Nowhere {
 			ate[c.ateMichael]++
 		}
 	}
-	v.Ate = ate.counts()
+	v.Ate = ate.Counts()
 	v.Playing = playing.String()
-	v.Tokens = make([]TokenView, len(allPowers))
-	for i, p := range allPowers {
-		v.Tokens[i] = TokenView{powers[p].key, powers[p].title, powers[p].text, h.Used[p]}
+	v.Tokens = make([]view.Token, len(board.AllPowers))
+	for i, p := range board.AllPowers {
+		v.Tokens[i] = view.Token{Key: board.PowerCards[p].Key, Title: board.PowerCards[p].Title, Text: board.PowerCards[p].Text, Used: h.Used[p]}
 	}
 	return v
 }
 
 // reach returns the spaces that the shark can still reach with the actions left.
-func (c *course) reach() Spaces {
-	set := setOf(c.at)
+func (c *course) reach() board.Spaces {
+	set := board.SetOf(c.at)
 	for range c.left {
 		for _, at := range set.List() {
-			set |= amity.Water[at]
+			set |= board.Amity.Water[at]
 		}
 	}
 	return set
+}
+
+// searched copies the searches of a round.
+func (t *Told) searched() []view.Search {
+	var list []view.Search
+	for _, s := range t.Searches {
+		list = append(list, view.Search{By: s.By, At: s.At.String(), Answer: s.Answer})
+	}
+	return list
+}
+
+// clues lists the answers of earlier rounds that still stand on the board: the last
+// sighting, and the last use of binoculars and of the fish finder. A sighting goes
+// when a later search finds nothing in its space. Those of this round have tokens of
+// their own.
+func (is *Island) clues() []view.Clue {
+	var list []view.Clue
+	var shown *Search // by the fin
+	add := func(sign string, since int, fits func(Search) bool) {
+		for i := len(is.Told) - 1; i >= max(since-1, 0); i-- {
+			for n := range slices.Backward(is.Told[i].Searches) {
+				s := &is.Told[i].Searches[n]
+				if fits(*s) {
+					if s == shown {
+						return
+					}
+					shown = s
+					list = append(list, view.Clue{Round: i + 1, Sign: sign, Search: view.Search{By: s.By, At: s.At.String(), Answer: s.Answer}})
+					return
+				}
+			}
+		}
+	}
+	if is.Seen == board.Nowhere {
+		empty := board.Spaces(0) // searched in vain since
+		add("fin", 1, func(s Search) bool {
+			if !board.FoundBy(s.Answer) && s.Answer != "nearby" {
+				empty |= board.SetOf(s.At)
+			}
+			return board.FoundBy(s.Answer)
+		})
+		if len(list) > 0 {
+			if at, _ := board.ParseSpace(strings.ToLower(list[0].At)); empty.Has(at) {
+				list, shown = nil, nil
+			}
+		}
+	}
+	if is.Binoculars == board.Nowhere {
+		add(board.ByBinoculars, is.Round-view.Fresh, func(s Search) bool { return s.By == board.ByBinoculars })
+	}
+	if is.Finder == board.Nowhere {
+		add(board.ByFinder, is.Round-view.Fresh, func(s Search) bool { return s.By == board.ByFinder })
+	}
+	return list
 }

@@ -97,28 +97,10 @@
 // crew player resigns, the other crew players command his members.
 package jaws
 
-import "shipboard/games/game"
-
-// Member is one of the three hunters. They are always listed in this order.
-type Member int
-
-// The crew.
-const (
-	Quint Member = iota
-	Brody
-	Hooper
+import (
+	"shipboard/games/game"
+	"shipboard/games/jaws/standing"
 )
-
-var memberKeys = []string{"quint", "brody", "hooper"}
-
-// String is the name for reading.
-func (m Member) String() string { return [...]string{"Quint", "Brody", "Hooper"}[m] }
-
-// Key is the name for typing.
-func (m Member) Key() string { return memberKeys[m] }
-
-// members are all of them.
-var members = [...]Member{Quint, Brody, Hooper}
 
 // version is the form of State that this release writes.
 const version = 1
@@ -134,10 +116,10 @@ type State struct {
 	Crew  [3][]game.Seat `json:"crew"`           // the seats that command each member
 	Gone  []game.Seat    `json:"gone,omitempty"` // the seats that resigned
 
-	Act    int      `json:"act"` // 1 or 2
-	Orders Standing `json:"orders,omitzero"`
-	Island *Island  `json:"island,omitempty"`
-	Orca   *Orca    `json:"orca,omitempty"`
-	Did    []Deed   `json:"did,omitempty"` // by seat, for the end
+	Act    int           `json:"act"` // 1 or 2
+	Orders standing.Open `json:"orders,omitzero"`
+	Island *Island       `json:"island,omitempty"`
+	Orca   *Orca         `json:"orca,omitempty"`
+	Did    []Deed        `json:"did,omitempty"` // by seat, for the end
 	game.Ended
 }

@@ -9,6 +9,8 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // match is a game that a test plays through a session, as a table does.
@@ -61,7 +63,7 @@ func (m *match) snapshot() string { return gametest.JSON(m.t, m.Match()) }
 func (m *match) told(viewer game.Seat) string { return gametest.Told(m.events, viewer) }
 
 // view returns the view of a viewer.
-func (m *match) view(viewer game.Seat) *View { return m.state().View(viewer).(*View) }
+func (m *match) view(viewer game.Seat) *view.View { return m.state().View(viewer).(*view.View) }
 
 // seen returns everything that a viewer sees of the game now, as text.
 func (m *match) seen(viewer game.Seat) string { return gametest.Seen(m.t, m.Match(), viewer) }
@@ -127,18 +129,18 @@ func arranged(t *testing.T, table [][]string, position string) *match {
 	if token := named["token"]; token != "" {
 		m.play(0, "plan "+token)
 	}
-	if named["phase"] != PhaseShark {
+	if named["phase"] != view.PhaseShark {
 		m.play(0, "lock")
 	}
 	is := m.state().Island
-	is.Swimmers = Pile{}
+	is.Swimmers = board.Pile{}
 	for _, w := range rest {
 		if err := is.arrange(w[0], w[1]); err != nil {
 			t.Fatalf("position: %s=%s: %v", w[0], w[1], err)
 		}
 	}
 	is.Shop = 0
-	is.Shop = allBarrels - is.Docks.Total() - is.Floating.Total() - is.OnShark - is.Aboard[Quint] - is.Aboard[Brody] - is.Aboard[Hooper]
+	is.Shop = allBarrels - is.Docks.Total() - is.Floating.Total() - is.OnShark - is.Aboard[board.Quint] - is.Aboard[board.Brody] - is.Aboard[board.Hooper]
 	if err := m.state().Law(); err != nil {
 		t.Fatalf("position: %v", err)
 	}
@@ -163,11 +165,11 @@ func (m *match) stack(cards string) {
 
 // arrange sets one thing on the board.
 func (is *Island) arrange(key, value string) error {
-	var at Space
+	var at board.Space
 	spacing := at.UnmarshalText([]byte(value))
 	switch key {
 	case "quint", "brody", "hooper":
-		m, _ := memberNamed(key)
+		m, _ := board.MemberNamed(key)
 		is.At[m] = at
 		return spacing
 	case "michael":
@@ -190,11 +192,11 @@ func (is *Island) arrange(key, value string) error {
 	case "on-shark":
 		is.OnShark = n
 	case "orca":
-		is.Aboard[Quint] = n
+		is.Aboard[board.Quint] = n
 	case "carried":
-		is.Aboard[Brody] = n
+		is.Aboard[board.Brody] = n
 	case "boat":
-		is.Aboard[Hooper] = n
+		is.Aboard[board.Hooper] = n
 	default:
 		pile := &is.Swimmers
 		if name, ok := strings.CutPrefix(key, "dock"); ok {
@@ -280,24 +282,24 @@ func (m *match) facts(viewer game.Seat) map[string]string {
 		}
 		facts[key] = text
 	}
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		say(b.String(), is.Swimmers[b.String()])
 	}
-	for _, at := range amity.wet().List() {
+	for _, at := range board.Amity.Wet().List() {
 		say("float"+at.String(), is.Floating[at.String()])
 	}
 	for dock, n := range is.Docks {
 		say("dock"+dock, n)
 	}
-	for m, key := range memberKeys {
+	for m, key := range board.MemberKeys {
 		say(key, []string{is.Quint, is.Brody, is.Hooper}[m])
 		say(key+".left", is.Left[m])
 		say(key+".of", is.Of[m])
 		say(key+".turn", is.Turn[m])
 	}
-	say("orca", is.Barrels[Quint])
-	say("carried", is.Barrels[Brody])
-	say("boat", is.Barrels[Hooper])
+	say("orca", is.Barrels[board.Quint])
+	say("carried", is.Barrels[board.Brody])
+	say("boat", is.Barrels[board.Hooper])
 	say("shop", is.Shop)
 	say("on-shark", is.OnShark)
 	say("supply", is.Supply)

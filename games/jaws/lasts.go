@@ -1,6 +1,8 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+)
 
 // lasts tells how long a game takes. The rounds are measured with players who choose
 // what lies near, the minutes are estimated at 12 seconds a press: some 330 presses

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // careful picks the line of a player who takes what lies near: the shark eats, or
@@ -29,7 +30,7 @@ func careful(s *State, seat game.Seat, list []game.Choice, rng *rand.Rand) strin
 		case has("binoculars"), has("finder"):
 			w += 70
 		case has("launch"):
-			if s.Island.Seen != Nowhere && strings.HasSuffix(c.Line, " "+s.Island.Seen.String()) {
+			if s.Island.Seen != board.Nowhere && strings.HasSuffix(c.Line, " "+s.Island.Seen.String()) {
 				w += 90
 			}
 		case has("move"):
@@ -43,7 +44,7 @@ func careful(s *State, seat game.Seat, list []game.Choice, rng *rand.Rand) strin
 		case has("target"):
 			w += 60
 		case has("weapon"):
-			if m, ok := memberNamed(strings.Fields(c.Line)[0]); ok && s.Orca.Members[m].Weapon == "" {
+			if m, ok := board.MemberNamed(strings.Fields(c.Line)[0]); ok && s.Orca.Members[m].Weapon == "" {
 				w += 70
 			}
 		case has("strike "):

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Law implements game.Match.
@@ -27,11 +29,11 @@ func (s *State) lawOfSeats() error {
 	for m, seats := range s.Crew {
 		for i, seat := range seats {
 			if seat == s.Shark || slices.Contains(seats[:i], seat) {
-				return fmt.Errorf("crew: seat %d cannot command %s", seat, Member(m))
+				return fmt.Errorf("crew: seat %d cannot command %s", seat, board.Member(m))
 			}
 		}
 		if len(seats) == 0 {
-			return fmt.Errorf("crew: nobody commands %s", Member(m))
+			return fmt.Errorf("crew: nobody commands %s", board.Member(m))
 		}
 	}
 	for seat := range game.Seat(s.Seats) {
@@ -64,15 +66,15 @@ func (s *State) lawOfIsland() error {
 		return nil
 	}
 	switch {
-	case is.OnShark >= toFasten || is.Eaten >= s.eatenOf() || is.Phase == PhaseOver:
+	case is.OnShark >= toFasten || is.Eaten >= s.eatenOf() || is.Phase == view.PhaseOver:
 		return fmt.Errorf("island: act 1 should be over: %d barrels are on the shark, and %d swimmers eaten", is.OnShark, is.Eaten)
-	case is.Phase == PhaseEvent && s.deciding().verb == "":
+	case is.Phase == view.PhaseEvent && s.deciding().verb == "":
 		return fmt.Errorf("island: phase: event %d asks nobody to choose", is.Event)
-	case is.Phase == PhaseCrew && !slices.Contains(is.Turn[:], turnToAct) && !slices.Contains(is.Turn[:], turnActing):
+	case is.Phase == view.PhaseCrew && !slices.Contains(is.Turn[:], view.TurnToAct) && !slices.Contains(is.Turn[:], view.TurnActing):
 		return fmt.Errorf("island: turn: all three are done, which ends the round")
 	}
 	turns := is.Round
-	if is.Phase == PhaseEvent || is.Phase == PhaseShark {
+	if is.Phase == view.PhaseEvent || is.Phase == view.PhaseShark {
 		turns--
 	}
 	if len(is.Told) != turns {
@@ -83,7 +85,7 @@ func (s *State) lawOfIsland() error {
 
 // lawOfCards: each event card is there once, and one is in play in every round.
 func (is *Island) lawOfCards() error {
-	if (is.Round == 0) != (is.Phase == PhaseStart) || (is.Round == 0) != (is.Event == 0) {
+	if (is.Round == 0) != (is.Phase == view.PhaseStart) || (is.Round == 0) != (is.Event == 0) {
 		return fmt.Errorf("round: %d with event %d in phase %s", is.Round, is.Event, is.Phase)
 	}
 	cards := slices.Concat(is.Deck, is.Discards)
@@ -96,41 +98,41 @@ func (is *Island) lawOfCards() error {
 			return fmt.Errorf("deck: event card %d is there twice, or missing", min(id, i+1))
 		}
 	}
-	if len(cards) != eventCards {
-		return fmt.Errorf("deck: %d event cards in all; there are %d", len(cards), eventCards)
+	if len(cards) != board.EventCards {
+		return fmt.Errorf("deck: %d event cards in all; there are %d", len(cards), board.EventCards)
 	}
 	return nil
 }
 
 // lawOfBoard: what is only on beaches, in the water or at a dock is nowhere else.
 func (is *Island) lawOfBoard() error {
-	beach, wet := setOf(beaches[:]...), amity.wet()
+	beach, wet := board.SetOf(board.Beaches[:]...), board.Amity.Wet()
 	for _, on := range []struct {
 		name     string
-		is, only Spaces
+		is, only board.Spaces
 	}{
 		{"swimmers", is.Swimmers.Where(), beach},
 		{"letters", is.Letters.Where(), beach},
-		{"docks", is.Docks.Where(), setOf(westernDock, easternDock)},
+		{"docks", is.Docks.Where(), board.SetOf(board.WesternDock, board.EasternDock)},
 		{"floating", is.Floating.Where(), wet},
-		{"michael", setOf(is.Michael), beach},
-		{"closed", setOf(is.Closed), beach},
-		{"binoculars", setOf(is.Binoculars), beach},
-		{"finder", setOf(is.Finder), wet},
-		{"seen", setOf(is.Seen), wet},
-		{"shark", setOf(is.Hidden.Start, is.Hidden.At), wet},
-		{"quint", setOf(is.At[Quint]), wet},
-		{"brody", setOf(is.At[Brody]), amity.dry()},
-		{"hooper", setOf(is.At[Hooper]), wet},
+		{"michael", board.SetOf(is.Michael), beach},
+		{"closed", board.SetOf(is.Closed), beach},
+		{"binoculars", board.SetOf(is.Binoculars), beach},
+		{"finder", board.SetOf(is.Finder), wet},
+		{"seen", board.SetOf(is.Seen), wet},
+		{"shark", board.SetOf(is.Hidden.Start, is.Hidden.At), wet},
+		{"quint", board.SetOf(is.At[board.Quint]), wet},
+		{"brody", board.SetOf(is.At[board.Brody]), board.Amity.Dry()},
+		{"hooper", board.SetOf(is.At[board.Hooper]), wet},
 	} {
-		if extra := on.is &^ on.only &^ setOf(Nowhere); extra != 0 {
+		if extra := on.is &^ on.only &^ board.SetOf(board.Nowhere); extra != 0 {
 			return fmt.Errorf("%s: at %s it cannot be", on.name, game.List("and", extra.Names()...))
 		}
 	}
 	switch {
 	case is.Swimmers.Total() > ordinary:
 		return fmt.Errorf("swimmers: %d in the water; there are %d", is.Swimmers.Total(), ordinary)
-	case is.Opening && is.Closed == Nowhere:
+	case is.Opening && is.Closed == board.Nowhere:
 		return fmt.Errorf("opening: no beach is closed")
 	case is.Eaten < 0 || is.Eaten > trackEnd:
 		return fmt.Errorf("eaten: %d; the track goes from 0 to %d", is.Eaten, trackEnd)
@@ -148,8 +150,8 @@ func (is *Island) lawOfBarrels() error {
 	if sum != allBarrels || slices.Min(counts) < 0 {
 		return fmt.Errorf("barrels: %d in all; there are %d", sum, allBarrels)
 	}
-	if is.Aboard[Brody] > 1 {
-		return fmt.Errorf("aboard: Brody carries %d barrels; he can carry 1", is.Aboard[Brody])
+	if is.Aboard[board.Brody] > 1 {
+		return fmt.Errorf("aboard: Brody carries %d barrels; he can carry 1", is.Aboard[board.Brody])
 	}
 	return nil
 }
@@ -157,24 +159,24 @@ func (is *Island) lawOfBarrels() error {
 // lawOfCrew: one of the crew acts at a time, and only in their phase.
 func (is *Island) lawOfCrew() error {
 	acting := 0
-	for _, m := range members {
-		if is.At[m] == Nowhere {
+	for _, m := range board.Members {
+		if is.At[m] == board.Nowhere {
 			return fmt.Errorf("at: %s is nowhere", m)
 		}
 		if is.Of[m] < crewActions || is.Of[m] > crewActions+1 || is.Left[m] < 0 || is.Left[m] > is.Of[m] {
 			return fmt.Errorf("left: %s has %d of %d actions", m, is.Left[m], is.Of[m])
 		}
-		if (is.Turn[m] == "") != (is.Phase != PhaseCrew) {
+		if (is.Turn[m] == "") != (is.Phase != view.PhaseCrew) {
 			return fmt.Errorf("turn: %q for %s in phase %s", is.Turn[m], m, is.Phase)
 		}
-		if is.Turn[m] == turnActing {
+		if is.Turn[m] == view.TurnActing {
 			acting++
 		}
 	}
 	if acting > 1 {
 		return fmt.Errorf("turn: %d members are acting; one acts at a time", acting)
 	}
-	if is.Tipped[Brody] {
+	if is.Tipped[board.Brody] {
 		return fmt.Errorf("tipped: Brody has no boat to be tipped from")
 	}
 	return nil
@@ -184,17 +186,17 @@ func (is *Island) lawOfCrew() error {
 // its turns.
 func (is *Island) lawOfShark() error {
 	h := &is.Hidden
-	started := is.Phase != PhaseStart
-	if (h.Start != Nowhere) != started || (h.At != Nowhere) != started {
+	started := is.Phase != view.PhaseStart
+	if (h.Start != board.Nowhere) != started || (h.At != board.Nowhere) != started {
 		return fmt.Errorf("hidden: the shark began at %q and is at %q in phase %s", h.Start, h.At, is.Phase)
 	}
-	if h.Playing != NoPower && !h.Used[h.Playing] {
+	if h.Playing != board.NoPower && !h.Used[h.Playing] {
 		return fmt.Errorf("hidden: playing: %s is not among the used tokens", h.Playing)
 	}
-	if len(h.Plan) > 0 && is.Phase != PhaseShark {
+	if len(h.Plan) > 0 && is.Phase != view.PhaseShark {
 		return fmt.Errorf("hidden: plan: there is none in phase %s", is.Phase)
 	}
-	if is.Phase == PhaseShark {
+	if is.Phase == view.PhaseShark {
 		if _, err := is.planned(); err != nil {
 			return fmt.Errorf("hidden: plan: %w", err)
 		}
@@ -204,7 +206,7 @@ func (is *Island) lawOfShark() error {
 	}
 	for i := range is.Told {
 		for _, search := range is.Told[i].Searches {
-			if !slices.Contains(answers[search.By], search.Answer) {
+			if !slices.Contains(board.Answers[search.By], search.Answer) {
 				return fmt.Errorf("told: %q is no answer to %q", search.Answer, search.By)
 			}
 		}

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // lawOfOrca is the law of act 2.
@@ -25,7 +27,7 @@ func (s *State) lawOfOrca() error {
 // lawOfSettled: who has settled is of the crew, and settled once all gear was dealt.
 func (s *State) lawOfSettled() error {
 	o := s.Orca
-	if len(o.Settled) > 0 && (o.Phase != phaseGear || len(o.Undealt) > 0) {
+	if len(o.Settled) > 0 && (o.Phase != view.PhaseGear || len(o.Undealt) > 0) {
 		return fmt.Errorf("settled: in phase %s with %d gear cards undealt nobody can have settled", o.Phase, len(o.Undealt))
 	}
 	for i, seat := range o.Settled {
@@ -39,8 +41,8 @@ func (s *State) lawOfSettled() error {
 // lawOfTracks: wounds stay on their tracks, nothing is hurt before the first round, and
 // the game goes on while the shark, a tile and one of the crew are left.
 func (o *Orca) lawOfTracks() error {
-	hurt := o.Wounds > 0 || o.tilesLeft() < zones || slices.Contains(o.Tiles[:], Damaged)
-	for _, m := range members {
+	hurt := o.Wounds > 0 || o.Tiles.Left() < board.Zones || slices.Contains(o.Tiles[:], board.Damaged)
+	for _, m := range board.Members {
 		u := &o.Members[m]
 		if u.Wounds < 0 || u.Wounds > crewWounds || u.Out != (u.Wounds == crewWounds) {
 			return fmt.Errorf("%s has %d of %d wounds, and is out: %t", m.Key(), u.Wounds, crewWounds, u.Out)
@@ -61,7 +63,7 @@ func (o *Orca) lawOfTracks() error {
 
 // lawOfHunters: the crew stand where there is room, and one who is out has nothing.
 func (o *Orca) lawOfHunters() error {
-	for _, m := range members {
+	for _, m := range board.Members {
 		u := &o.Members[m]
 		if u.Out {
 			if u.At != "" || len(u.Gear) > 0 || u.Aim != "" || u.Turn != "" || u.Asked {
@@ -69,10 +71,10 @@ func (o *Orca) lawOfHunters() error {
 			}
 			continue
 		}
-		if u.At == "" && o.Round > 0 || u.At != "" && !o.there(u.At) {
+		if u.At == "" && o.Round > 0 || u.At != "" && !o.Tiles.There(u.At) {
 			return fmt.Errorf("%s is at %q, which is gone or nowhere", m.Key(), string(u.At))
 		}
-		if (o.step() == 2 || o.step() == 3) && (u.From == "" || !o.there(u.From)) {
+		if (o.step() == 2 || o.step() == 3) && (u.From == "" || !o.Tiles.There(u.From)) {
 			return fmt.Errorf("%s began the round at %q", m.Key(), string(u.From))
 		}
 		if u.Weapon != "" && !slices.Contains(u.weapons(), u.Weapon) {
@@ -84,7 +86,7 @@ func (o *Orca) lawOfHunters() error {
 		if u.Aim != "" && u.Weapon == "" && u.Turn == "" {
 			return fmt.Errorf("%s has a target without a weapon", m.Key())
 		}
-		if u.Ready && o.Phase == phaseShow {
+		if u.Ready && o.Phase == view.PhaseShow {
 			return fmt.Errorf("%s is ready, while the shark must still show a token", m.Key())
 		}
 		if u.Steps < 0 || u.Steps > 2 {
@@ -96,22 +98,22 @@ func (o *Orca) lawOfHunters() error {
 
 // lawOfGear: no card is there more often than it was printed.
 func (o *Orca) lawOfGear() error {
-	all := slices.Concat(o.Members[Quint].Gear, o.Members[Brody].Gear, o.Members[Hooper].Gear, o.Undealt, o.Spent, o.Attached)
+	all := slices.Concat(o.Members[board.Quint].Gear, o.Members[board.Brody].Gear, o.Members[board.Hooper].Gear, o.Undealt, o.Spent, o.Attached)
 	for _, key := range all {
-		if n := occurrences(all, key); n > gear(key).copies {
-			return fmt.Errorf("%s is there %d times; there are %d", key, n, gear(key).copies)
+		if n := occurrences(all, key); n > board.Gear(key).Copies {
+			return fmt.Errorf("%s is there %d times; there are %d", key, n, board.Gear(key).Copies)
 		}
 	}
 	for _, key := range o.Attached {
-		if gear(key).kind != attachable {
+		if board.Gear(key).Kind != board.Attachable {
 			return fmt.Errorf("%s cannot be attached to the shark", key)
 		}
 	}
-	if len(o.Undealt) > 0 && o.Phase != phaseGear {
+	if len(o.Undealt) > 0 && o.Phase != view.PhaseGear {
 		return fmt.Errorf("gear is undealt after it was divided")
 	}
-	for _, m := range members {
-		if o.Phase == phaseGear && len(o.Members[m].Gear) < personal {
+	for _, m := range board.Members {
+		if o.Phase == view.PhaseGear && len(o.Members[m].Gear) < personal {
 			return fmt.Errorf("%s has not the %d gear cards of a hunter", m.Key(), personal)
 		}
 	}
@@ -139,8 +141,8 @@ func (o *Orca) lawOfAbilities() error {
 		return fmt.Errorf("the shark has planned %q, which is not in its hand", o.Ability)
 	}
 	for _, key := range all {
-		if n := occurrences(all, key); n > ability(key).copies {
-			return fmt.Errorf("%s is there %d times; there are %d", key, n, ability(key).copies)
+		if n := occurrences(all, key); n > board.Ability(key).Copies {
+			return fmt.Errorf("%s is there %d times; there are %d", key, n, board.Ability(key).Copies)
 		}
 	}
 	return nil
@@ -151,9 +153,9 @@ func (o *Orca) lawOfAbilities() error {
 func (o *Orca) lawOfResurface() error {
 	all := slices.Concat(o.Deck, o.Discard)
 	for i, id := range o.Options {
-		gone := o.Round == 0 || o.Shark != "" && tokens[i] != o.Choice
+		gone := o.Round == 0 || o.Shark != "" && board.Tokens[i] != o.Choice
 		if gone != (id == 0) {
-			return fmt.Errorf("option %s is card %d", tokens[i], id)
+			return fmt.Errorf("option %s is card %d", board.Tokens[i], id)
 		}
 		if id != 0 {
 			all = append(all, id)
@@ -165,8 +167,8 @@ func (o *Orca) lawOfResurface() error {
 			return fmt.Errorf("resurface card %d is there twice, or missing", min(id, i+1))
 		}
 	}
-	if len(all) != resurfaceCards {
-		return fmt.Errorf("there are %d resurface cards; there should be %d", len(all), resurfaceCards)
+	if len(all) != board.ResurfaceCards {
+		return fmt.Errorf("there are %d resurface cards; there should be %d", len(all), board.ResurfaceCards)
 	}
 	return nil
 }
@@ -182,9 +184,9 @@ func (o *Orca) lawOfRound() error {
 		return fmt.Errorf("the token shown is %q, and the choice is %q", o.NotThis, o.Choice)
 	case o.Locked != (step > 2) || o.Locked && o.Choice == "":
 		return fmt.Errorf("the choice is %q, locked: %t, in phase %s", o.Choice, o.Locked, o.Phase)
-	case (step > 3) != (o.Shark != "") || o.Shark != "" && !slices.Contains(allPlaces[:zones], o.Shark):
+	case (step > 3) != (o.Shark != "") || o.Shark != "" && !slices.Contains(board.AllPlaces[:board.Zones], o.Shark):
 		return fmt.Errorf("the shark is at %q in phase %s; from step 4 on it is in a water, before that it is not on the board", string(o.Shark), o.Phase)
-	case len(o.Rolled) > 0 && o.Phase != phaseReroll:
+	case len(o.Rolled) > 0 && o.Phase != view.PhaseReroll:
 		return fmt.Errorf("the dice show %v in phase %s", o.Rolled, o.Phase)
 	}
 	return nil
@@ -192,17 +194,17 @@ func (o *Orca) lawOfRound() error {
 
 // lawOfAttack: whom or what the shark attacks is there, in the way that the phase asks for.
 func (o *Orca) lawOfAttack() error {
-	who := slices.Index(memberKeys, o.Target)
-	announced := who >= 0 && !o.Members[who].Out || slices.Contains(allPlaces[zones:], Place(o.Target)) && o.there(Place(o.Target))
+	who := slices.Index(board.MemberKeys, o.Target)
+	announced := who >= 0 && !o.Members[who].Out || slices.Contains(board.AllPlaces[board.Zones:], board.Place(o.Target)) && o.Tiles.There(board.Place(o.Target))
 	fine := true
 	switch o.Phase {
-	case phaseStrike:
+	case view.PhaseStrike:
 		fine = o.Attack == attackMain || o.Attack == attackSecond || o.Attack == attackSplit && o.Split > 0 && len(o.strikes()) > 0
-	case phaseCage:
+	case view.PhaseCage:
 		fine = announced && (o.Attack == attackMain || o.Attack == attackBite)
-	case phaseReroll:
+	case view.PhaseReroll:
 		fine = announced && o.Attack == attackMain && len(o.Rolled) > 0
-	case phaseBite:
+	case view.PhaseBite:
 		fine = o.Attack == attackBite && len(o.bitable()) > 0
 	}
 	if !fine {
@@ -214,15 +216,15 @@ func (o *Orca) lawOfAttack() error {
 // lawOfQuestions: while the game goes on, both sides live, and who is asked has what it is
 // asked about.
 func (o *Orca) lawOfQuestions() error {
-	if o.Wounds == sharkWounds || o.tilesLeft() == 0 || len(o.living()) == 0 {
-		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.tilesLeft(), len(o.living()))
+	if o.Wounds == sharkWounds || o.Tiles.Left() == 0 || len(o.living()) == 0 {
+		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.Tiles.Left(), len(o.living()))
 	}
-	for _, m := range members {
+	for _, m := range board.Members {
 		u := &o.Members[m]
-		if u.Asked && (o.Phase != phaseCage || u.Caged || !slices.Contains(u.Gear, sharkCage)) {
+		if u.Asked && (o.Phase != view.PhaseCage || u.Caged || !slices.Contains(u.Gear, board.SharkCage)) {
 			return fmt.Errorf("%s is asked for a shark cage in phase %s", m.Key(), o.Phase)
 		}
-		if u.Turn == turnSpend && (!slices.Contains(u.Gear, ammo) || u.Weapon == "" || gear(u.Weapon).kind != firearm) {
+		if u.Turn == turnSpend && (!slices.Contains(u.Gear, board.Ammo) || u.Weapon == "" || board.Gear(u.Weapon).Kind != board.Firearm) {
 			return fmt.Errorf("%s has no ammo and firearm to choose between", m.Key())
 		}
 	}

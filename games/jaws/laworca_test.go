@@ -3,6 +3,9 @@ package jaws
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // The law names whatever is broken on the board of act 2.
@@ -18,25 +21,25 @@ func TestLawOfOrca(t *testing.T) {
 		edit func(*Orca)
 		want string
 	}{
-		{first, func(o *Orca) { o.Members[Quint].At = "" }, `quint is at ""`},
-		{first, func(o *Orca) { o.Tiles[3] = Sunk }, `quint is at "b4"`},
+		{first, func(o *Orca) { o.Members[board.Quint].At = "" }, `quint is at ""`},
+		{first, func(o *Orca) { o.Tiles[3] = board.Sunk }, `quint is at "b4"`},
 		{first, func(o *Orca) { o.Wounds = 19 }, "the shark has 19 wounds"},
 		{first, func(o *Orca) { o.Wounds = 18 }, "should be over"},
-		{first, func(o *Orca) { o.Members[Brody].Wounds = 6 }, "brody has 6 of 6 wounds"},
-		{first, func(o *Orca) { o.Members[Brody].Weapon = "cannon" }, "is no weapon among"},
-		{first, func(o *Orca) { o.Members[Hooper].Asked = true }, "asked for a shark cage"},
-		{first, func(o *Orca) { o.Members[Hooper].Steps = 3 }, "3 moves left"},
+		{first, func(o *Orca) { o.Members[board.Brody].Wounds = 6 }, "brody has 6 of 6 wounds"},
+		{first, func(o *Orca) { o.Members[board.Brody].Weapon = "cannon" }, "is no weapon among"},
+		{first, func(o *Orca) { o.Members[board.Hooper].Asked = true }, "asked for a shark cage"},
+		{first, func(o *Orca) { o.Members[board.Hooper].Steps = 3 }, "3 moves left"},
 		{first, func(o *Orca) { o.Spent = []string{"gaff", "gaff"} }, "gaff is there 2 times"},
 		{first, func(o *Orca) { o.Attached = []string{"gaff"} }, "gaff cannot be attached"},
 		{first, func(o *Orca) { o.Hand = []string{"charge", "charge", "charge"} }, "charge is there 3 times"},
 		{first, func(o *Orca) { o.Ability = "tsunami" }, "not in its hand"},
 		{first, func(o *Orca) { o.Deck[0] = o.Deck[1] }, "resurface card"},
 		{first, func(o *Orca) { o.Options[0] = 0 }, "option A"},
-		{first, func(o *Orca) { o.Phase = phasePrepare }, "locked"},
+		{first, func(o *Orca) { o.Phase = view.PhasePrepare }, "locked"},
 		{first, func(o *Orca) { o.Shark = "w4" }, "option"},
 		{first, func(o *Orca) { o.Rolled = []int{2} }, "the dice show"},
 		{before, func(o *Orca) { o.Round = 1 }, "which is gone or nowhere"},
-		{before, func(o *Orca) { o.Tiles[2] = Sunk }, "hurt before the first round"},
+		{before, func(o *Orca) { o.Tiles[2] = board.Sunk }, "hurt before the first round"},
 		{before, func(o *Orca) { o.Wounds = 1 }, "hurt before the first round"},
 	} {
 		m := c.from()

@@ -1,9 +1,11 @@
 package jaws
 
 import (
+	"maps"
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // Play implements game.Match.
@@ -134,13 +136,13 @@ func (s *State) resign(seat game.Seat) []game.Event {
 		}
 		seats = slices.DeleteFunc(slices.Clone(seats), func(s game.Seat) bool { return s == seat })
 		if len(seats) == 0 {
-			had = append(had, Member(m).String())
+			had = append(had, board.Member(m).String())
 			seats = slices.Clone(left)
 		}
 		s.Crew[m] = seats
 	}
 	events := []game.Event{game.ToAll("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
-	s.Orders.forgetGear(seat)
+	s.Orders.ForgetGear(seat)
 	if s.Act == 2 {
 		h := &hunt{s: s, o: s.Orca, seat: seat}
 		h.leave(seat)
@@ -165,9 +167,9 @@ func (s *State) win(side, text string) game.Event {
 }
 
 // commanded lists the members that a seat commands.
-func (s *State) commanded(seat game.Seat) []Member {
-	var list []Member
-	for _, m := range members {
+func (s *State) commanded(seat game.Seat) []board.Member {
+	var list []board.Member
+	for _, m := range board.Members {
 		if s.commands(seat, m) {
 			list = append(list, m)
 		}
@@ -176,7 +178,9 @@ func (s *State) commanded(seat game.Seat) []Member {
 }
 
 // commands reports whether a seat may give a member orders.
-func (s *State) commands(seat game.Seat, m Member) bool { return slices.Contains(s.Crew[m], seat) }
+func (s *State) commands(seat game.Seat, m board.Member) bool {
+	return slices.Contains(s.Crew[m], seat)
+}
 
 // crewSeats lists the crew players who are still in the game, in order.
 func (s *State) crewSeats() []game.Seat {
@@ -204,11 +208,9 @@ func moment(format string, args ...any) game.Event {
 	return e
 }
 
-// memberNamed finds the member for a typed word.
-func memberNamed(word string) (Member, bool) {
-	key, err := game.Word("member of the crew", word, memberKeys)
-	if err != nil {
-		return 0, false
-	}
-	return Member(slices.Index(memberKeys, key)), true
+// beginsLine reports whether a line of a side, in an act, may begin with a word.
+func beginsLine(word string) bool {
+	crew := slices.Concat(crewBegins, orderNames, slices.Collect(maps.Keys(crewSynonyms)))
+	shark := slices.Concat(sharkNames, sharkOrders, slices.Collect(maps.Keys(sharkSynonyms)))
+	return game.OneBegins(word, slices.Concat(crew, shark, decisionWords, []string{allWord, "set", "use", "play"})...)
 }

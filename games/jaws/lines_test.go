@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // Leaving the game, at any moment of act 1.
@@ -44,7 +45,7 @@ func TestResign(t *testing.T) {
 		m = at(phase)
 		m.play(1, "resign")
 		lawful(m)
-		if s := m.state(); s.Over != nil || !slices.Equal(s.Crew[Quint], []game.Seat{2}) || !slices.Equal(s.Crew[Hooper], []game.Seat{2}) {
+		if s := m.state(); s.Over != nil || !slices.Equal(s.Crew[board.Quint], []game.Seat{2}) || !slices.Equal(s.Crew[board.Hooper], []game.Seat{2}) {
 			t.Errorf("%s: Quint's player leaves, and %v command the crew", phase, s.Crew)
 		}
 		m.refuse(1, "skip", "left the game")
@@ -70,7 +71,7 @@ func TestSkip(t *testing.T) {
 	m.refuse(1, "skip", "does not wait for you")
 	m.play(0, "skip")
 	m.has("phase=event round=1")
-	if at := m.view(0).Pad.Start; !slices.Contains(amity.wet().Names(), at) {
+	if at := m.view(0).Pad.Start; !slices.Contains(board.Amity.Wet().Names(), at) {
 		t.Errorf("skipped, the shark starts at %q", at)
 	}
 	m.play(2, "skip")
@@ -119,13 +120,13 @@ func TestTheOthersFightOn(t *testing.T) {
 	dead := Hunter{Wounds: crewWounds, Out: true}
 	for _, c := range []struct {
 		name string
-		dead []Member
-		dies Member
-		last []Member
+		dead []board.Member
+		dies board.Member
+		last []board.Member
 	}{
-		{"the first dies", nil, Quint, []Member{Brody, Hooper}},
-		{"the second dies", []Member{Brody}, Quint, []Member{Hooper}},
-		{"the second dies", []Member{Quint}, Hooper, []Member{Brody}},
+		{"the first dies", nil, board.Quint, []board.Member{board.Brody, board.Hooper}},
+		{"the second dies", []board.Member{board.Brody}, board.Quint, []board.Member{board.Hooper}},
+		{"the second dies", []board.Member{board.Quint}, board.Hooper, []board.Member{board.Brody}},
 	} {
 		m := atSea(t, at("b6", "b6", "b6"), func(o *Orca) {
 			for _, who := range c.dead {
@@ -159,8 +160,8 @@ func TestTheOthersFightOn(t *testing.T) {
 // JAWS-A2END-01: the shark wins at once when the last member of the crew is out.
 func TestCrewLost(t *testing.T) {
 	m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
-		o.Members[Brody], o.Members[Hooper] = Hunter{Wounds: 6, Out: true}, Hunter{Wounds: 6, Out: true}
-		o.Members[Quint].Wounds = 4
+		o.Members[board.Brody], o.Members[board.Hooper] = Hunter{Wounds: 6, Out: true}, Hunter{Wounds: 6, Out: true}
+		o.Members[board.Quint].Wounds = 4
 	})
 	m.surfaces("A", "")
 	m.rolls(2, 0, 0)
@@ -178,9 +179,9 @@ func TestBoatLost(t *testing.T) {
 	last := func() *match {
 		m := atSea(t, at("w1", "w1", "w1"), func(o *Orca) {
 			for i := range o.Tiles {
-				o.Tiles[i] = Sunk
+				o.Tiles[i] = board.Sunk
 			}
-			o.Tiles[2] = Damaged
+			o.Tiles[2] = board.Damaged
 			o.options(5, 9, 13)
 		})
 		m.surfaces("A", "")
@@ -202,7 +203,7 @@ func TestBoatLost(t *testing.T) {
 func TestSharkKilled(t *testing.T) {
 	m := atSea(t, at("b4", "b4", "b4"), func(o *Orca) {
 		o.Wounds = 17
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle", "ammo")
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle", "ammo")
 	})
 	m.locks("A", "")
 	m.aims("quint", "rifle", "w4")
@@ -224,15 +225,15 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 	gone := func(zones ...int) func(*Orca) {
 		return func(o *Orca) {
 			for _, z := range zones {
-				o.Tiles[z-1] = Sunk
+				o.Tiles[z-1] = board.Sunk
 			}
 		}
 	}
 	nearlyDead := func(o *Orca) { o.Wounds = sharkWounds - 1 }
 	alone := func(o *Orca) {
-		o.Members[Quint] = Hunter{Out: true, Wounds: crewWounds}
-		o.Members[Brody] = Hunter{Out: true, Wounds: crewWounds}
-		o.Members[Hooper].Wounds = crewWounds - 1
+		o.Members[board.Quint] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[board.Brody] = Hunter{Out: true, Wounds: crewWounds}
+		o.Members[board.Hooper].Wounds = crewWounds - 1
 	}
 	for name, c := range map[string]struct {
 		changes []func(*Orca)
@@ -241,7 +242,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 	}{
 		"shot with the last bullet, while the shark has nothing in reach": {
 			[]func(*Orca){at("b6", "w1", "w8"), gone(3, 4, 5), nearlyDead, func(o *Orca) {
-				o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
+				o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle")
 			}},
 			func(m *match) {
 				m.locks("A", "")
@@ -253,7 +254,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 			"crew",
 		},
 		"by the lance, at the reveal": {
-			[]func(*Orca){at("b8", "b8", "b8"), nearlyDead, func(o *Orca) { o.Attached = append(o.Attached, barbedLance) }},
+			[]func(*Orca){at("b8", "b8", "b8"), nearlyDead, func(o *Orca) { o.Attached = append(o.Attached, board.BarbedLance) }},
 			func(m *match) {
 				m.locks("A", "")
 				m.play(1, "skip")
@@ -283,7 +284,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 		"the last tile, from under somebody, with Wide Jaws": {
 			[]func(*Orca){at("b4", "b4", "b4"), gone(1, 2, 3, 5, 6, 7, 8), uncaged},
 			func(m *match) {
-				m.surfaces("A", wideJaws)
+				m.surfaces("A", board.WideJaws)
 				m.rolls(2, 2, 2)
 				m.play(0, "strike b4")
 			},

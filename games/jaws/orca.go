@@ -1,27 +1,28 @@
 package jaws
 
-// Act 2: the boat with everything on it, the set-up, and the order of a round.
-
 import (
 	_ "embed"
 	"fmt"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // Orca is the board of act 2 with everything on it.
 type Orca struct {
-	Round   int       `json:"round"` // 0 before the first
-	Phase   string    `json:"phase"`
-	Tiles   [8]Tile   `json:"tiles"`
-	Members [3]Hunter `json:"members"`
-	Undealt []string  `json:"undealt,omitempty"` // shared gear that nobody has yet
-	Spent   []string  `json:"spent,omitempty"`   // gear discarded
+	Round   int         `json:"round"` // 0 before the first
+	Phase   string      `json:"phase"`
+	Tiles   board.Tiles `json:"tiles"`
+	Members [3]Hunter   `json:"members"`
+	Undealt []string    `json:"undealt,omitempty"` // shared gear that nobody has yet
+	Spent   []string    `json:"spent,omitempty"`   // gear discarded
 	// The crew players who have settled the division of the gear.
 	Settled []game.Seat `json:"settled,omitempty"`
 	// What players have ordered about Shark Cages, each a secret of its seat.
-	Cages []CageOrder `json:"cages,omitempty"`
+	Cages []standing.CageOrder `json:"cages,omitempty"`
 
 	Wounds   int      `json:"wounds"` // the shark's
 	Attached []string `json:"attached,omitempty"`
@@ -41,32 +42,32 @@ type Orca struct {
 	Chum    bool   `json:"chum,omitempty"`     // played this round
 	NotThis string `json:"not_this,omitempty"` // the token shown not to be the choice
 
-	Shark   Place    `json:"shark,omitempty"` // from the reveal to the end of the round
-	Charged bool     `json:"charged,omitempty"`
-	Attack  string   `json:"attack,omitempty"` // the attack under way: see the attack constants
-	Target  string   `json:"target,omitempty"` // the target that it announced: "b4", "brody"
-	Rolled  []int    `json:"rolled,omitempty"` // the dice that may be rolled again
-	Split   int      `json:"split,omitempty"`  // the zone whose planks split
-	Last    []string `json:"last,omitempty"`   // the events since the latest reveal, in order
+	Shark   board.Place `json:"shark,omitempty"` // from the reveal to the end of the round
+	Charged bool        `json:"charged,omitempty"`
+	Attack  string      `json:"attack,omitempty"` // the attack under way: see the attack constants
+	Target  string      `json:"target,omitempty"` // the target that it announced: "b4", "brody"
+	Rolled  []int       `json:"rolled,omitempty"` // the dice that may be rolled again
+	Split   int         `json:"split,omitempty"`  // the zone whose planks split
+	Last    []string    `json:"last,omitempty"`   // the events since the latest reveal, in order
 
-	Log []Surfacing `json:"log,omitempty"` // the rounds since their reveals
+	Log []view.Surfacing `json:"log,omitempty"` // the rounds since their reveals
 }
 
 // Hunter is one member of the crew in act 2.
 type Hunter struct {
-	At     Place    `json:"at,omitempty"`
-	From   Place    `json:"from,omitempty"`  // the member's place at the start of the round
-	Steps  int      `json:"steps,omitempty"` // moves left this round
-	Wounds int      `json:"wounds"`
-	Out    bool     `json:"out,omitempty"`
-	Gear   []string `json:"gear,omitempty"`
-	Weapon string   `json:"weapon,omitempty"` // the card chosen this round
-	Aim    Place    `json:"aim,omitempty"`    // the water under the target token
-	Ready  bool     `json:"ready,omitempty"`
-	Turn   string   `json:"turn,omitempty"`  // in step 5: see the turn constants
-	Caged  bool     `json:"caged,omitempty"` // in a shark cage this round
-	Asked  bool     `json:"asked,omitempty"` // must say whether to play a shark cage before the roll
-	Bitten bool     `json:"bitten,omitempty"`
+	At     board.Place `json:"at,omitempty"`
+	From   board.Place `json:"from,omitempty"`  // the member's place at the start of the round
+	Steps  int         `json:"steps,omitempty"` // moves left this round
+	Wounds int         `json:"wounds"`
+	Out    bool        `json:"out,omitempty"`
+	Gear   []string    `json:"gear,omitempty"`
+	Weapon string      `json:"weapon,omitempty"` // the card chosen this round
+	Aim    board.Place `json:"aim,omitempty"`    // the water under the target token
+	Ready  bool        `json:"ready,omitempty"`
+	Turn   string      `json:"turn,omitempty"`  // in step 5: see the turn constants
+	Caged  bool        `json:"caged,omitempty"` // in a shark cage this round
+	Asked  bool        `json:"asked,omitempty"` // must say whether to play a shark cage before the roll
+	Bitten bool        `json:"bitten,omitempty"`
 }
 
 // The lengths of the wound tracks.
@@ -75,45 +76,25 @@ const (
 	crewWounds  = 6
 )
 
-// hitDie is the die of all attacks.
-var hitDie = game.Die{0, 0, 1, 1, 2, 2}
-
-// The phases of act 2.
-const (
-	phaseGear    = "gear"    // the crew divide their gear
-	phaseBoard   = "board"   // they choose where to start
-	phaseChoose  = "choose"  // step 2: the shark chooses
-	phaseShow    = "show"    // step 3: it must show a token it did not choose
-	phasePrepare = "prepare" // step 3: the crew prepare
-	phaseShift   = "shift"   // step 4: pistols may shift their targets
-	phaseAttack  = "attack"  // step 5: those who aimed right attack
-	phaseSpend   = "spend"   // step 5: ammo or the firearm
-	phaseCharge  = "charge"  // step 6: the shark may charge first
-	phaseStrike  = "strike"  // step 6: it announces its target
-	phaseCage    = "cage"    // step 6: shark cages may be played before the roll
-	phaseReroll  = "reroll"  // step 6: it may roll dice again
-	phaseBite    = "bite"    // step 6: bonus attacks
-)
-
 // phases lists the phases, each with its step of the round and a description.
 var phases = []struct {
 	key  string
 	step int
 	now  string
 }{
-	{phaseGear, 0, "the crew share out their gear"},
-	{phaseBoard, 0, "the crew choose where to stand"},
-	{phaseChoose, 2, "the shark chooses where to surface"},
-	{phaseShow, 3, "the shark must show a token it did not choose"},
-	{phasePrepare, 3, "the crew prepare"},
-	{phaseShift, 4, "pistols may shift their aim"},
-	{phaseAttack, 5, "the crew attack"},
-	{phaseSpend, 5, "a shot must be paid for"},
-	{phaseCharge, 6, "the shark may charge"},
-	{phaseStrike, 6, "the shark attacks"},
-	{phaseCage, 6, "the shark is about to roll"},
-	{phaseReroll, 6, "the shark may roll again"},
-	{phaseBite, 6, "the shark bites"},
+	{view.PhaseGear, 0, "the crew share out their gear"},
+	{view.PhaseBoard, 0, "the crew choose where to stand"},
+	{view.PhaseChoose, 2, "the shark chooses where to surface"},
+	{view.PhaseShow, 3, "the shark must show a token it did not choose"},
+	{view.PhasePrepare, 3, "the crew prepare"},
+	{view.PhaseShift, 4, "pistols may shift their aim"},
+	{view.PhaseAttack, 5, "the crew attack"},
+	{view.PhaseSpend, 5, "a shot must be paid for"},
+	{view.PhaseCharge, 6, "the shark may charge"},
+	{view.PhaseStrike, 6, "the shark attacks"},
+	{view.PhaseCage, 6, "the shark is about to roll"},
+	{view.PhaseReroll, 6, "the shark may roll again"},
+	{view.PhaseBite, 6, "the shark bites"},
 }
 
 // now describes the present phase, for a refusal.
@@ -178,21 +159,21 @@ func (h *hunt) Tell(format string, args ...any) {
 // them prepares, how the shark surfaces, and the two attacks.
 func (h *hunt) row(text string) string {
 	switch h.o.Phase {
-	case phaseGear, phaseBoard:
+	case view.PhaseGear, view.PhaseBoard:
 		return h.o.Phase
-	case phasePrepare:
-		for _, m := range members {
+	case view.PhasePrepare:
+		for _, m := range board.Members {
 			if strings.HasPrefix(text, m.String()+" ") {
 				return game.RowOf(m.String())
 			}
 		}
-	case phaseShift, phaseAttack, phaseSpend:
+	case view.PhaseShift, view.PhaseAttack, view.PhaseSpend:
 		if h.surfaces {
 			return "surfaces"
 		}
-		return phaseAttack
-	case phaseCharge, phaseStrike, phaseCage, phaseReroll, phaseBite:
-		return phaseStrike
+		return view.PhaseAttack
+	case view.PhaseCharge, view.PhaseStrike, view.PhaseCage, view.PhaseReroll, view.PhaseBite:
+		return view.PhaseStrike
 	}
 	return ""
 }
@@ -217,7 +198,7 @@ type deal struct{ abilities, gear int }
 
 // allDeals lists the deals of act 2 by the number of swimmers eaten: those of the first
 // and second editions, and those since the third.
-var allDeals = must(parseDeals(dealsText))
+var allDeals = board.Must(parseDeals(dealsText))
 
 // dealsOf returns an edition's deals by the number of swimmers eaten.
 func dealsOf(edition int) []deal {
@@ -229,12 +210,12 @@ func dealsOf(edition int) []deal {
 
 func parseDeals(text string) ([2][]deal, error) {
 	var all [2][]deal
-	table, err := rows("track.txt", text, 5)
+	table, err := board.Rows("track.txt", text, 5)
 	if err != nil {
 		return all, err
 	}
 	for i, row := range table {
-		n, err := numbers(row...)
+		n, err := board.Numbers(row...)
 		if err != nil || n[0] != i {
 			return all, fmt.Errorf("track.txt: row %d: %v", i+1, row)
 		}
@@ -249,15 +230,15 @@ func parseDeals(text string) ([2][]deal, error) {
 func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	deals := dealsOf(s.Edition)
 	dealt := deals[min(eaten, len(deals)-1)]
-	o := &Orca{Phase: phaseGear}
+	o := &Orca{Phase: view.PhaseGear}
 	for i := range o.Tiles {
-		o.Tiles[i] = Whole
+		o.Tiles[i] = board.Whole
 	}
 	hand := abilityDeck()
 	game.Shuffle(dice, "shark abilities", hand)
 	o.Hand = sortedAbilities(hand[:dealt.abilities])
 	o.dealGear(dealt.gear, max(s.Edition, 1), dice)
-	for id := 1; id <= resurfaceCards; id++ {
+	for id := 1; id <= board.ResurfaceCards; id++ {
 		o.Deck = append(o.Deck, id)
 	}
 	game.Shuffle(dice, "resurface cards", o.Deck)
@@ -269,16 +250,16 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	h.Last().Stands = true
 	held := make([]string, len(o.Hand))
 	for i, key := range o.Hand {
-		held[i] = ability(key).title
+		held[i] = board.Ability(key).Title
 	}
 	h.whisper("Your ability cards: %s.", game.List("and", held...))
 	return h.Events
 }
 
 // living lists the members who are not out.
-func (o *Orca) living() []Member {
-	var list []Member
-	for _, m := range members {
+func (o *Orca) living() []board.Member {
+	var list []board.Member
+	for _, m := range board.Members {
 		if !o.Members[m].Out {
 			list = append(list, m)
 		}
@@ -289,30 +270,30 @@ func (o *Orca) living() []Member {
 // waitsOnShark reports whether the shark must act in this phase.
 func (o *Orca) waitsOnShark() bool {
 	switch o.Phase {
-	case phaseChoose, phaseShow, phaseCharge, phaseStrike, phaseReroll, phaseBite:
+	case view.PhaseChoose, view.PhaseShow, view.PhaseCharge, view.PhaseStrike, view.PhaseReroll, view.PhaseBite:
 		return true
 	}
 	return false
 }
 
 // waitsOn reports whether the game waits for an order to a member.
-func (o *Orca) waitsOn(m Member) bool {
+func (o *Orca) waitsOn(m board.Member) bool {
 	u := &o.Members[m]
 	if u.Out {
 		return false
 	}
 	switch o.Phase {
-	case phaseBoard:
+	case view.PhaseBoard:
 		return u.At == ""
-	case phasePrepare:
+	case view.PhasePrepare:
 		return !u.Ready
-	case phaseShift:
+	case view.PhaseShift:
 		return u.Turn == turnShift
-	case phaseAttack:
+	case view.PhaseAttack:
 		return u.Turn == turnAttack
-	case phaseSpend:
+	case view.PhaseSpend:
 		return u.Turn == turnSpend
-	case phaseCage:
+	case view.PhaseCage:
 		return u.Asked
 	}
 	return false
@@ -324,14 +305,14 @@ func (s *State) orcaWaiting() []game.Wait {
 	if o.waitsOnShark() {
 		return []game.Wait{{Seat: s.Shark, For: sharkTask(o)}}
 	}
-	if o.Phase == phaseGear {
+	if o.Phase == view.PhaseGear {
 		return s.gearWaiting()
 	}
 	seats := s.crewSeats()
 	waits := make([]game.Wait, 0, len(seats))
 	for _, seat := range seats {
-		own := make([]string, 0, len(members))
-		for _, m := range members {
+		own := make([]string, 0, len(board.Members))
+		for _, m := range board.Members {
 			if o.waitsOn(m) && s.commands(seat, m) {
 				own = append(own, m.String())
 			}
@@ -346,15 +327,15 @@ func (s *State) orcaWaiting() []game.Wait {
 // sharkTask is the task of the shark. Everyone may read it.
 func sharkTask(o *Orca) string {
 	switch o.Phase {
-	case phaseChoose:
+	case view.PhaseChoose:
 		return "to choose where to surface"
-	case phaseShow:
+	case view.PhaseShow:
 		return "to show a token it did not choose"
-	case phaseCharge:
+	case view.PhaseCharge:
 		return "to charge or stay"
-	case phaseReroll:
+	case view.PhaseReroll:
 		return "to roll dice again or keep them"
-	case phaseBite:
+	case view.PhaseBite:
 		return "to bite or dive"
 	}
 	switch o.Attack {
@@ -369,15 +350,15 @@ func sharkTask(o *Orca) string {
 // crewTask is the task of a seat with the hunters for whom the game waits.
 func crewTask(o *Orca, hunters string) string {
 	switch o.Phase {
-	case phaseBoard:
+	case view.PhaseBoard:
 		return "to place " + hunters + " on the boat"
-	case phaseShift:
+	case view.PhaseShift:
 		return "to shift or hold the aim of " + hunters + "’s Pistol"
-	case phaseAttack:
+	case view.PhaseAttack:
 		return "to attack with " + hunters + ", or hold back"
-	case phaseSpend:
+	case view.PhaseSpend:
 		return "to spend " + hunters + "’s Ammo or firearm"
-	case phaseCage:
+	case view.PhaseCage:
 		return "to play " + hunters + "’s Shark Cage, or not"
 	}
 	return "to prepare " + hunters + " (move, weapon, aim)"

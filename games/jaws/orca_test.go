@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Dealing by the swimmer track.
@@ -40,10 +42,10 @@ func TestDealBySwimmerTrack(t *testing.T) {
 
 // JAWS-A2SETUP-02: sixteen ability cards, eight kinds, two of each.
 func TestAbilityDeck(t *testing.T) {
-	equal(t, "kinds", len(abilities), 8)
+	equal(t, "kinds", len(board.Abilities), 8)
 	equal(t, "cards", len(abilityDeck()), 16)
-	for _, c := range abilities {
-		equal(t, c.title, c.copies, 2)
+	for _, c := range board.Abilities {
+		equal(t, c.Title, c.Copies, 2)
 	}
 }
 
@@ -60,9 +62,9 @@ func TestHandIsSecret(t *testing.T) {
 			t.Errorf("seat %d sees the hand %v and the size %d", viewer, v.Hand, v.Orca.HandSize)
 		}
 		seen := m.seen(viewer)
-		for _, c := range abilities {
-			if strings.Contains(seen, c.title) {
-				t.Errorf("seat %d can read %q", viewer, c.title)
+		for _, c := range board.Abilities {
+			if strings.Contains(seen, c.Title) {
+				t.Errorf("seat %d can read %q", viewer, c.Title)
 			}
 		}
 	}
@@ -87,9 +89,9 @@ func TestOrcaSetUp(t *testing.T) {
 		for _, c := range h.Gear {
 			got = append(got, c.Title)
 		}
-		equal(t, Member(who).String()+"'s gear", got, own[who])
+		equal(t, board.Member(who).String()+"'s gear", got, own[who])
 		if h.Wounds != 0 || h.Aim != "" || h.At != "" || h.Out {
-			t.Errorf("%s starts as %+v", Member(who), h)
+			t.Errorf("%s starts as %+v", board.Member(who), h)
 		}
 	}
 	for _, tile := range v.Orca.Tiles {
@@ -107,7 +109,7 @@ func TestOrcaSetUp(t *testing.T) {
 		m.play(seat, "skip")
 	}
 	equal(t, "the round", m.view(0).Round, 1)
-	for _, token := range tokens {
+	for _, token := range board.Tokens {
 		m.play(0, "choose "+token)
 		equal(t, "the token chosen", m.view(0).Hand.Token, token)
 	}
@@ -123,10 +125,10 @@ func TestWoundTracks(t *testing.T) {
 	if m.state().Over != nil {
 		t.Fatal("17 wounds kill the shark")
 	}
-	h.wound(Quint, 5)
-	equal(t, "Quint out after 5 wounds", m.hunter(Quint).Out, false)
-	h.wound(Quint, 1)
-	equal(t, "Quint out after 6 wounds", m.hunter(Quint).Out, true)
+	h.wound(board.Quint, 5)
+	equal(t, "Quint out after 5 wounds", m.hunter(board.Quint).Out, false)
+	h.wound(board.Quint, 1)
+	equal(t, "Quint out after 6 wounds", m.hunter(board.Quint).Out, true)
 	h.woundShark("Quint", 3)
 	equal(t, "the winners after 18 wounds", m.state().Over.Side, "crew")
 	equal(t, "wounds stop at the end of the track", m.orca().Wounds, 18)
@@ -143,21 +145,21 @@ func TestBoarding(t *testing.T) {
 	m.play(2, "brody board b3")
 	m.play(2, "brody board b6", "brody board boat 3")
 	m.play(1, "board 3")
-	equal(t, "Quint", m.hunter(Quint).At, "b3")
-	equal(t, "Brody", m.hunter(Brody).At, "b3")
+	equal(t, "Quint", m.hunter(board.Quint).At, "b3")
+	equal(t, "Brody", m.hunter(board.Brody).At, "b3")
 	m.play(3, "hooper board b8")
-	equal(t, "phase", m.orca().Phase, phaseChoose)
+	equal(t, "phase", m.orca().Phase, view.PhaseChoose)
 }
 
 // JAWS-A2SETUP-21: all attacks use dice with the faces 0, 0, 1, 1, 2, 2.
 func TestHitDice(t *testing.T) {
 	counts := [3]int{}
-	for _, face := range hitDie {
+	for _, face := range board.HitDie {
 		counts[face]++
 	}
 	equal(t, "faces", counts, [3]int{2, 2, 2})
-	one := game.NewDice([32]byte{9}).Roll("x", 50, hitDie)
-	two := game.NewDice([32]byte{9}).Roll("x", 50, hitDie)
+	one := game.NewDice([32]byte{9}).Roll("x", 50, board.HitDie)
+	two := game.NewDice([32]byte{9}).Roll("x", 50, board.HitDie)
 	equal(t, "a seed's rolls", one, two)
 	equal(t, "the most a die shows", slices.Max(one.Faces), 2)
 
@@ -172,13 +174,13 @@ func TestHitDice(t *testing.T) {
 func (m *match) orca() *Orca { return m.state().Orca }
 
 // hunter returns a member's state.
-func (m *match) hunter(who Member) *Hunter { return &m.orca().Members[who] }
+func (m *match) hunter(who board.Member) *Hunter { return &m.orca().Members[who] }
 
 // settles skips the crew players until the gear is divided. A skip deals the
 // cards in turn and settles.
 func (m *match) settles() {
 	m.t.Helper()
-	for m.orca().Phase == phaseGear {
+	for m.orca().Phase == view.PhaseGear {
 		m.play(m.state().Waiting()[0].Seat, "skip")
 	}
 }
@@ -245,7 +247,7 @@ func (m *match) surfaces(token, key string) {
 	m.t.Helper()
 	m.locks(token, key)
 	m.play(1, "skip")
-	for m.orca().Phase == phaseAttack || m.orca().Phase == phaseShift {
+	for m.orca().Phase == view.PhaseAttack || m.orca().Phase == view.PhaseShift {
 		m.play(1, "skip")
 	}
 }
@@ -312,9 +314,16 @@ func TestRoundStandsInRows(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range []string{phaseGear, phaseBoard, game.RowOf("Quint"), "surfaces", phaseAttack, phaseStrike} {
+	for _, row := range []string{view.PhaseGear, view.PhaseBoard, game.RowOf("Quint"), "surfaces", view.PhaseAttack, view.PhaseStrike} {
 		if !rows[row] {
 			t.Errorf("nothing stands in the row %q", row)
 		}
+	}
+}
+
+// A bad row in the table of the wound tracks stops the program.
+func TestBadDeals(t *testing.T) {
+	if _, err := parseDeals("x\n---\n3 | 1 | 2 | 1 | 2\n"); err == nil {
+		t.Error("a bad row is read")
 	}
 }

@@ -1,77 +1,22 @@
 package jaws
 
-// Step 2: the shark's choice, and the ability cards it may add to it.
-
 import (
 	_ "embed"
-	"fmt"
 	"slices"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
-
-//go:embed data/abilities.txt
-var abilitiesText string
-
-// The shark's abilities.
-const (
-	hullBreaker  = "hull breaker"
-	doubleStrike = "double strike"
-	worryTheBite = "worry the bite"
-	wideJaws     = "wide jaws"
-	charge       = "charge"
-	splitPlanks  = "split planks"
-	thickHide    = "thick hide"
-	greatSwell   = "great swell"
-)
-
-// abilityCard is a kind of ability card.
-type abilityCard struct {
-	key, title, text string // the key is the title in small letters, as it is typed
-	copies           int
-}
-
-func (c *abilityCard) view() CardView {
-	return CardView{Key: c.key, Title: c.title, Kind: "ability", Text: c.text}
-}
-
-// abilities are the kinds of ability cards, in the order of the printed table.
-var abilities = must(parseAbilities(abilitiesText))
-
-func parseAbilities(text string) ([]*abilityCard, error) {
-	table, err := rows("abilities.txt", text, 3)
-	if err != nil {
-		return nil, err
-	}
-	var cards []*abilityCard
-	for i, row := range table {
-		n, err := numbers(row[1])
-		if err != nil || row[2] == "" {
-			return nil, fmt.Errorf("abilities.txt: row %d: %v", i+1, row)
-		}
-		cards = append(cards, &abilityCard{strings.ToLower(row[0]), row[0], row[2], n[0]})
-	}
-	return cards, nil
-}
-
-// ability finds a card by its key.
-func ability(key string) *abilityCard {
-	for _, c := range abilities {
-		if c.key == key {
-			return c
-		}
-	}
-	return nil
-}
 
 // abilityDeck lists every ability card, without some that are known to lie
 // elsewhere.
 func abilityDeck(elsewhere ...string) []string {
 	var deck []string
-	for _, c := range abilities {
-		for range c.copies {
-			deck = append(deck, c.key)
+	for _, c := range board.Abilities {
+		for range c.Copies {
+			deck = append(deck, c.Key)
 		}
 	}
 	for _, key := range elsewhere {
@@ -84,7 +29,7 @@ func abilityDeck(elsewhere ...string) []string {
 // order of a hand does not tell how it was dealt.
 func sortedAbilities(keys []string) []string {
 	slices.SortFunc(keys, func(a, b string) int {
-		return slices.Index(abilities, ability(a)) - slices.Index(abilities, ability(b))
+		return slices.Index(board.Abilities, board.Ability(a)) - slices.Index(board.Abilities, board.Ability(b))
 	})
 	return keys
 }
@@ -110,7 +55,7 @@ func (h *hunt) choose(args []string) (string, error) {
 		key, err = named("ability in your hand", rest, h.o.Hand)
 		if err != nil {
 			if other, unheld := named("ability", rest, abilityDeck()); unheld == nil {
-				return "", game.Refuse("You do not hold %s; you hold %s.", ability(other).title, game.List("and", abilityTitles(slices.Compact(slices.Clone(h.o.Hand)))...))
+				return "", game.Refuse("You do not hold %s; you hold %s.", board.Ability(other).Title, game.List("and", abilityTitles(slices.Compact(slices.Clone(h.o.Hand)))...))
 			}
 			return "", err
 		}
@@ -118,9 +63,9 @@ func (h *hunt) choose(args []string) (string, error) {
 	h.o.Choice, h.o.Ability = token, key
 	line, how := "choose "+token, "without an ability"
 	if key != "" {
-		line, how = line+" with "+key, "with "+ability(key).title
+		line, how = line+" with "+key, "with "+board.Ability(key).Title
 	}
-	h.whisper("Chosen: surface at %s, %s. Press Lock.", h.o.card(token).by(token), how)
+	h.whisper("Chosen: surface at %s, %s. Press Lock.", h.o.card(token).By(token), how)
 	return line, nil
 }
 
@@ -139,9 +84,9 @@ func (h *hunt) lock([]string) (string, error) {
 		h.Tell("The shark has chosen where to surface, with an ability card face down.")
 		h.Last().Stands = true
 	}
-	o.Phase = phasePrepare
-	if slices.Contains(o.Attached, radioTag) {
-		o.Phase = phaseShow
+	o.Phase = view.PhasePrepare
+	if slices.Contains(o.Attached, board.RadioTag) {
+		o.Phase = view.PhaseShow
 		h.Tell("The Radio Tag makes the shark show one token that it did not choose.")
 	}
 	return "lock", nil
@@ -160,16 +105,16 @@ func (h *hunt) show(args []string) (string, error) {
 		return "", game.Refuse("%s is the one you chose; show %s.", token, game.List("or", h.o.unchosen()...))
 	}
 	h.o.NotThis = token
-	h.o.Phase = phasePrepare
+	h.o.Phase = view.PhasePrepare
 	h.Tell("The shark shows %s: it does not surface there.", token)
 	return "show " + token, nil
 }
 
 // unchosen lists the two tokens that the shark did not choose.
-func (o *Orca) unchosen() []string { return without(tokens, o.Choice) }
+func (o *Orca) unchosen() []string { return without(board.Tokens, o.Choice) }
 
 func readToken(word string) (string, error) {
-	for _, token := range tokens {
+	for _, token := range board.Tokens {
 		if strings.EqualFold(token, word) {
 			return token, nil
 		}

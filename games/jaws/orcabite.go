@@ -1,16 +1,17 @@
 package jaws
 
-// Step 6 goes on: bonus attacks, eliminations, and the end of the round.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // bitable lists the members whom a bonus attack can still hit.
-func (o *Orca) bitable() []Member {
-	return slices.DeleteFunc(o.prey(), func(m Member) bool { return o.Members[m].Bitten })
+func (o *Orca) bitable() []board.Member {
+	return slices.DeleteFunc(o.prey(), func(m board.Member) bool { return o.Members[m].Bitten })
 }
 
 // beginBites lets the shark bite the members in the water near it, one at a time. It
@@ -21,14 +22,14 @@ func (h *hunt) beginBites() {
 		h.endRound()
 		return
 	}
-	h.o.Phase = phaseBite
+	h.o.Phase = view.PhaseBite
 }
 
 // bite makes a bonus attack: "bite quint".
 func (h *hunt) bite(args []string) (string, error) {
 	prey := h.o.bitable()
 	if len(args) == 1 {
-		if m, ok := memberNamed(args[0]); ok && slices.Contains(prey, m) {
+		if m, ok := board.MemberNamed(args[0]); ok && slices.Contains(prey, m) {
 			h.o.Members[m].Bitten = true
 			h.o.Target = m.Key()
 			h.note("The shark snaps at %s.", m)
@@ -47,7 +48,7 @@ func (h *hunt) dive([]string) (string, error) {
 
 // wound adds wounds to a member. At the end of the track the member is out, and all
 // his gear is discarded.
-func (h *hunt) wound(m Member, n int) {
+func (h *hunt) wound(m board.Member, n int) {
 	u := &h.o.Members[m]
 	switch {
 	case n == 0:
@@ -65,7 +66,7 @@ func (h *hunt) wound(m Member, n int) {
 	}
 	h.o.Spent = append(h.o.Spent, u.Gear...)
 	*u = Hunter{Wounds: crewWounds, Out: true}
-	h.o.dropCageOrders(func(c CageOrder) bool { return c.Who == m })
+	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	h.note("%s goes under with his gear.", m)
 	h.moment()
 	if len(h.o.living()) == 0 {
@@ -77,7 +78,7 @@ func (h *hunt) wound(m Member, n int) {
 func (h *hunt) endRound() {
 	o := h.o
 	h.note("The shark dives.")
-	o.Discard = append(o.Discard, o.Options[slices.Index(tokens, o.Choice)])
+	o.Discard = append(o.Discard, o.Options[slices.Index(board.Tokens, o.Choice)])
 	o.Options = [3]int{}
 	if o.Ability != "" {
 		o.Used = append(o.Used, o.Ability)

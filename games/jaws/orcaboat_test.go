@@ -3,6 +3,8 @@ package jaws
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/jaws/board"
 )
 
 // JAWS-A2SETUP-12: eight zones, with their waters in a ring.
@@ -10,19 +12,19 @@ import (
 func TestBoardOfEightZones(t *testing.T) {
 	o := newMatch(t, two, "acts=2").orca()
 	there := 0
-	for _, p := range allPlaces {
-		if o.there(p) {
+	for _, p := range board.AllPlaces {
+		if o.Tiles.There(p) {
 			there++
 		}
 	}
 	equal(t, "spaces", there, 16)
 	for z := 1; z <= 8; z++ {
 		for _, q := range []int{z%8 + 1, (z+6)%8 + 1} {
-			if !o.touch(water(z), water(q)) {
+			if !o.Tiles.Touch(board.Water(z), board.Water(q)) {
 				t.Errorf("water %d does not touch water %d", z, q)
 			}
 		}
-		equal(t, "neighbours of water "+string(water(z)), len(o.around(water(z))), 3)
+		equal(t, "neighbours of water "+string(board.Water(z)), len(o.Tiles.Around(board.Water(z))), 3)
 	}
 	for i, v := range newMatch(t, two, "acts=2").view(0).Orca.Tiles {
 		equal(t, "zone", v.Zone, i+1)
@@ -32,7 +34,7 @@ func TestBoardOfEightZones(t *testing.T) {
 // JAWS-A2SETUP-14: every tile has its own hit numbers, two whole and one damaged.
 func TestTileNumbers(t *testing.T) {
 	for i, w := range tileNumbers {
-		whole, damaged, gone := tileView(i, Whole), tileView(i, Damaged), tileView(i, Sunk)
+		whole, damaged, gone := tileView(i, board.Whole), tileView(i, board.Damaged), tileView(i, board.Sunk)
 		equal(t, whole.Name, [3]int{whole.Damage, whole.Destroy, damaged.Destroy}, [3]int{w.damage, w.destroy, w.damaged})
 		equal(t, whole.Name+" damaged", damaged.Damage, 0)
 		equal(t, whole.Name+" gone", gone.Destroy, 0)
@@ -44,7 +46,7 @@ func TestTileNumbers(t *testing.T) {
 // JAWS-A2MAP-04: spaces that meet at a corner do not.
 // JAWS-A2MAP-05: spaces lose and gain neighbours as tiles go.
 func TestAdjacency(t *testing.T) {
-	around := func(o *Orca, p Place) string { return strings.Join(placeNames(o.around(p)), " ") }
+	around := func(o *Orca, p board.Place) string { return strings.Join(placeNames(o.Tiles.Around(p)), " ") }
 	o := newMatch(t, two, "acts=2").orca()
 	for _, c := range []struct{ at, want string }{
 		{"b1", "w1 b2 b8"},
@@ -58,32 +60,34 @@ func TestAdjacency(t *testing.T) {
 		{"w1", "w2 w8 b1"},
 		{"w5", "w4 w6 b5"},
 	} {
-		equal(t, c.at, around(o, Place(c.at)), c.want)
+		equal(t, c.at, around(o, board.Place(c.at)), c.want)
 	}
-	if o.touch("b1", "b6") || o.touch("b1", "b7") || o.touch("b2", "w1") {
+	if o.Tiles.Touch("b1", "b6") || o.Tiles.Touch("b1", "b7") || o.Tiles.Touch("b2", "w1") {
 		t.Error("spaces touch at a corner")
 	}
 
-	o.Tiles[1] = Sunk
+	o.Tiles[1] = board.Sunk
 	equal(t, "w2 without tile 2", around(o, "w2"), "w1 w3 b1 b3 b7")
 	equal(t, "b1 without tile 2", around(o, "b1"), "w1 w2 b8")
 	equal(t, "b2 without tile 2", around(o, "b2"), "")
-	o.Tiles[6] = Sunk
+	o.Tiles[6] = board.Sunk
 	equal(t, "w2 without tiles 2 and 7", around(o, "w2"), "w1 w3 w7 b1 b3")
 	equal(t, "w7 without tiles 2 and 7", around(o, "w7"), "w2 w6 w8 b6 b8")
-	o.Tiles[5] = Sunk
+	o.Tiles[5] = board.Sunk
 	equal(t, "b3 without tiles 2, 6 and 7", around(o, "b3"), "w2 w3 w6 b4")
 
-	m := atSea(t, func(o *Orca) { o.Tiles[1], o.Members[Brody].At, o.Members[Brody].From = Sunk, "b1", "b1" })
+	m := atSea(t, func(o *Orca) {
+		o.Tiles[1], o.Members[board.Brody].At, o.Members[board.Brody].From = board.Sunk, "b1", "b1"
+	})
 	m.locks("A", "")
 	m.refuse(1, "brody move b2", "tile 2 is gone")
 	m.refuse(1, "brody move b3", "does not touch")
 	m.play(1, "brody move w2 w3")
-	equal(t, "Brody", m.hunter(Brody).At, "w3")
+	equal(t, "Brody", m.hunter(board.Brody).At, "w3")
 
 	// The example of the rule: a shark in zone 2 may attack boats 1, 3 and 7.
 	m = atSea(t, func(o *Orca) {
-		o.Tiles[1] = Sunk
+		o.Tiles[1] = board.Sunk
 		o.options(3, 9, 13)
 	})
 	m.surfaces("A", "")

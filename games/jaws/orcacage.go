@@ -4,17 +4,20 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // Step 6: shark cages, before the roll.
 
 // threatened lists the members whom the next roll may wound.
-func (o *Orca) threatened() []Member {
-	if i := slices.Index(memberKeys, o.Target); i >= 0 {
-		return []Member{Member(i)}
+func (o *Orca) threatened() []board.Member {
+	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
+		return []board.Member{board.Member(i)}
 	}
-	if o.Ability == wideJaws {
-		return o.on(Place(o.Target))
+	if o.Ability == board.WideJaws {
+		return o.on(board.Place(o.Target))
 	}
 	return nil
 }
@@ -24,7 +27,7 @@ func (o *Orca) threatened() []Member {
 func (h *hunt) beforeRoll() {
 	for _, m := range h.o.threatened() {
 		u := &h.o.Members[m]
-		u.Asked = !u.Caged && slices.Contains(u.Gear, sharkCage)
+		u.Asked = !u.Caged && slices.Contains(u.Gear, board.SharkCage)
 		h.caged = h.caged || u.Asked
 	}
 	h.rollWhenAnswered()
@@ -33,7 +36,7 @@ func (h *hunt) beforeRoll() {
 func (h *hunt) rollWhenAnswered() {
 	for i := range h.o.Members {
 		if h.o.Members[i].Asked {
-			h.o.Phase = phaseCage
+			h.o.Phase = view.PhaseCage
 			return
 		}
 	}
@@ -44,32 +47,32 @@ func (h *hunt) rollWhenAnswered() {
 // shark's attack is rolled, and before a bonus attack on the member.
 func (o *Orca) cageOpen(u *Hunter) bool {
 	switch o.Phase {
-	case phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge:
+	case view.PhaseShow, view.PhasePrepare, view.PhaseShift, view.PhaseAttack, view.PhaseSpend, view.PhaseCharge:
 		return true
-	case phaseStrike:
+	case view.PhaseStrike:
 		return o.Attack == attackMain
-	case phaseCage:
+	case view.PhaseCage:
 		return u.Asked || o.Attack == attackMain
 	}
 	return false
 }
 
 // cage plays a shark cage: "hooper cage".
-func (h *hunt) cage(m Member, _ []string) (string, error) {
+func (h *hunt) cage(m board.Member, _ []string) (string, error) {
 	u := &h.o.Members[m]
 	switch {
 	case u.Caged:
 		return "", game.Refuse("%s is in a cage already.", m)
-	case !slices.Contains(u.Gear, sharkCage):
+	case !slices.Contains(u.Gear, board.SharkCage):
 		return "", game.Refuse("%s has no Shark Cage.", m)
 	case !h.o.cageOpen(u):
 		return "", game.Refuse("It is too late for the cage; %s is asked again if the shark bites.", m)
 	}
 	asked := u.Asked
 	u.Caged, u.Asked = true, false
-	h.discard(m, sharkCage)
-	if !slices.Contains(u.Gear, sharkCage) {
-		h.o.dropCageOrders(func(c CageOrder) bool { return c.Who == m })
+	h.discard(m, board.SharkCage)
+	if !slices.Contains(u.Gear, board.SharkCage) {
+		h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	}
 	h.note("%s slips into the Shark Cage, and takes no wounds this round.", m)
 	if asked {
@@ -79,7 +82,7 @@ func (h *hunt) cage(m Member, _ []string) (string, error) {
 }
 
 // noCage keeps a shark cage: "hooper no cage".
-func (h *hunt) noCage(m Member, args []string) (string, error) {
+func (h *hunt) noCage(m board.Member, args []string) (string, error) {
 	u := &h.o.Members[m]
 	if !u.Asked || len(args) != 1 || args[0] != "cage" {
 		return "", game.Refuse("%s is not asked to play a Shark Cage.", m)

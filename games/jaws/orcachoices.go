@@ -1,8 +1,5 @@
 package jaws
 
-// The choices of act 2 that are not one hunter's: the shark's, and the sharing of
-// the gear.
-
 import (
 	"fmt"
 	"slices"
@@ -10,6 +7,9 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // orcaMenu offers the choices of act 2.
@@ -17,7 +17,7 @@ func (s *State) orcaMenu(m *game.Menu, seat game.Seat) {
 	switch {
 	case seat == s.Shark:
 		s.Orca.sharkMenu(m)
-	case s.Orca.Phase == phaseGear:
+	case s.Orca.Phase == view.PhaseGear:
 		s.gearMenu(m, seat)
 	default:
 		s.huntersMenu(m, seat)
@@ -27,33 +27,33 @@ func (s *State) orcaMenu(m *game.Menu, seat game.Seat) {
 
 func (o *Orca) sharkMenu(m *game.Menu) {
 	switch o.Phase {
-	case phaseChoose:
+	case view.PhaseChoose:
 		o.chooseMenu(m)
-	case phaseShow:
+	case view.PhaseShow:
 		for _, token := range o.unchosen() {
 			offer(m, "", game.Move{Line: "show " + token, Weight: game.Usual}, func() game.Choice {
-				at := water(o.card(token).zone).words()
-				return game.Choice{Label: "Show " + token + ": " + at, Short: token, Hint: "The crew then know that you do not surface there.", Group: "Show", Spot: optionSpot(token)}
+				at := board.Water(o.card(token).Zone).Words()
+				return game.Choice{Label: "Show " + token + ": " + at, Short: token, Hint: "The crew then know that you do not surface there.", Group: "Show", Spot: view.OptionSpot(token)}
 			})
 		}
-	case phaseCharge:
+	case view.PhaseCharge:
 		for _, to := range o.charges() {
 			offer(m, "", game.Move{Line: "charge " + string(to), Weight: o.chargeWeight(to)}, func() game.Choice {
-				return game.Choice{Label: "Charge to " + to.words(), Short: string(to), Hint: "your attack has " + strconv.Itoa(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
+				return game.Choice{Label: "Charge to " + to.Words(), Short: string(to), Hint: "your attack has " + strconv.Itoa(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
 			})
 		}
 		offer(m, "", game.Move{Line: "stay", Weight: seldom}, func() game.Choice {
-			return game.Choice{Label: "Stay at " + o.Shark.words(), Short: "Stay", Hint: "the Charge is spent without its hits", Group: "Charge to", Spot: sharkSpot}
+			return game.Choice{Label: "Stay at " + o.Shark.Words(), Short: "Stay", Hint: "the Charge is spent without its hits", Group: "Charge to", Spot: view.SharkSpot}
 		})
-	case phaseStrike:
+	case view.PhaseStrike:
 		for _, target := range o.strikes() {
 			offer(m, "", game.Move{Line: "strike " + target, Weight: o.strikeWeight(target)}, func() game.Choice {
 				return game.Choice{Label: o.strikeLabel(target), Short: targetShort(target), Hint: o.strikeHint(target), Group: "Attack", Spot: strikeSpot(target)}
 			})
 		}
-	case phaseReroll:
+	case view.PhaseReroll:
 		o.rerollMenu(m)
-	case phaseBite:
+	case view.PhaseBite:
 		for _, who := range o.bitable() {
 			offer(m, "", game.Move{Line: "bite " + who.Key(), Weight: likely}, func() game.Choice {
 				hint := "1 die: 0, 1 or 2 wounds; he has " + strconv.Itoa(o.Members[who].Wounds) + " of " + strconv.Itoa(crewWounds)
@@ -62,7 +62,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 		}
 		if list := o.bitable(); !m.Bare() {
 			line := "bite " + list[0].Key() + " " + alwaysWord
-			m.Add("", game.Choice{Line: line, Label: "Bite each one in reach, and always so", Hint: settingOf("bite").value(orderAll).hint, Group: "From now on", Spot: list[0].String()})
+			m.Add("", game.Choice{Line: line, Label: "Bite each one in reach, and always so", Hint: standing.Of("bite").Value(standing.All).Hint, Group: "From now on", Spot: list[0].String()})
 		}
 		offer(m, "", game.Move{Line: "dive", Kind: game.Ends, Weight: seldom}, func() game.Choice {
 			return game.Choice{Label: "Dive", Short: "Dive", Hint: "ends the round without another bite", Group: "Turn", Early: true}
@@ -76,15 +76,15 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 		o.lockChoice(m)
 		return
 	}
-	name := func(token string) string { return token + ": " + water(o.card(token).zone).words() }
-	for _, token := range tokens {
+	name := func(token string) string { return token + ": " + board.Water(o.card(token).Zone).Words() }
+	for _, token := range board.Tokens {
 		if token != o.Choice || o.Ability != "" {
 			offer(m, "", game.Move{Line: "choose " + token, Weight: o.optionWeight(token)}, func() game.Choice {
-				return game.Choice{Label: "Surface at " + name(token), Short: token, Hint: o.card(token).numbers(), Group: "Surface at", Spot: optionSpot(token)}
+				return game.Choice{Label: "Surface at " + name(token), Short: token, Hint: o.card(token).Numbers(), Group: "Surface at", Spot: view.OptionSpot(token)}
 			})
 		}
 	}
-	for _, token := range tokens {
+	for _, token := range board.Tokens {
 		kinds := slices.Compact(slices.Clone(o.Hand))
 		if token == o.Choice && o.Ability != "" {
 			kinds = without(kinds, o.Ability)
@@ -94,15 +94,15 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 		}
 		with := "choose " + token + " with "
 		offer(m, "", game.Move{Line: with, Weight: o.optionWeight(token)}, func() game.Choice {
-			return game.Choice{Label: name(token) + " with an ability…", Short: token + " +", Hint: "then choose one of your cards", Group: "Surface with an ability at", Spot: optionSpot(token)}
+			return game.Choice{Label: name(token) + " with an ability…", Short: token + " +", Hint: "then choose one of your cards", Group: "Surface with an ability at", Spot: view.OptionSpot(token)}
 		})
 		if !m.Opens(with) {
 			continue
 		}
 		for _, key := range kinds {
 			offer(m, with, game.Move{Line: with + key, Weight: game.Usual}, func() game.Choice {
-				a := ability(key)
-				return game.Choice{Label: a.title, Hint: a.text, Group: name(token), Spot: cardSpot(a.title)}
+				a := board.Ability(key)
+				return game.Choice{Label: a.Title, Hint: a.Text, Group: name(token), Spot: view.CardSpot(a.Title)}
 			})
 		}
 	}
@@ -113,11 +113,11 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 
 func (o *Orca) lockChoice(m *game.Menu) {
 	offer(m, "", game.Move{Line: "lock", Kind: game.Ends, Weight: likely}, func() game.Choice {
-		hint := "you surface at " + o.card(o.Choice).by(o.Choice) + ", without an ability"
+		hint := "you surface at " + o.card(o.Choice).By(o.Choice) + ", without an ability"
 		if o.Ability != "" {
-			hint = "you surface at " + o.card(o.Choice).by(o.Choice) + ", with " + ability(o.Ability).title
+			hint = "you surface at " + o.card(o.Choice).By(o.Choice) + ", with " + board.Ability(o.Ability).Title
 		}
-		return game.Choice{Label: "Lock " + o.Choice, Short: "Lock", Hint: hint, Group: "Turn", Spot: choiceSpot}
+		return game.Choice{Label: "Lock " + o.Choice, Short: "Lock", Hint: hint, Group: "Turn", Spot: view.ChoiceSpot}
 	})
 }
 
@@ -171,8 +171,8 @@ func (o *Orca) rerolls(m *game.Menu) {
 
 // strikeSpot is the spot of a target of the shark.
 func strikeSpot(target string) string {
-	if i := slices.Index(memberKeys, target); i >= 0 {
-		return Member(i).String()
+	if i := slices.Index(board.MemberKeys, target); i >= 0 {
+		return board.Member(i).String()
 	}
 	if target == nobodyWord {
 		return ""
@@ -185,40 +185,40 @@ func targetShort(target string) string {
 	if target == nobodyWord {
 		return "Nobody"
 	}
-	return title(target)
+	return view.Title(target)
 }
 
 func (o *Orca) strikeLabel(target string) string {
 	if o.Attack == attackSplit {
-		return "Split " + Place(target).words()
+		return "Split " + board.Place(target).Words()
 	}
-	if i := slices.Index(memberKeys, target); i >= 0 {
-		return "Attack " + Member(i).String()
+	if i := slices.Index(board.MemberKeys, target); i >= 0 {
+		return "Attack " + board.Member(i).String()
 	}
 	if target == nobodyWord {
 		return "Attack nobody"
 	}
-	return "Attack " + Place(target).words()
+	return "Attack " + board.Place(target).Words()
 }
 
 func (o *Orca) strikeHint(target string) string {
 	if target == nobodyWord {
 		return "no attack; you may still bite whoever swims near you"
 	}
-	hint := dies(o.attackDice())
+	hint := board.Dies(o.attackDice())
 	if o.Attack == attackSplit {
 		hint = game.Count(splitHits, "hit")
 	}
-	at := Place(target)
-	if i := slices.Index(memberKeys, target); i >= 0 {
+	at := board.Place(target)
+	if i := slices.Index(board.MemberKeys, target); i >= 0 {
 		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
 	}
-	card := tileCards[at.zone()-1]
-	switch o.Tiles[at.zone()-1] {
-	case Whole:
-		hint += fmt.Sprintf("; %s crack it, %d sink it", game.Count(card.damage, "hit"), card.destroy)
-	case Damaged:
-		hint += fmt.Sprintf("; %s sinks it", game.Count(card.damaged, "hit"))
+	card := board.TileCards[at.Zone()-1]
+	switch o.Tiles[at.Zone()-1] {
+	case board.Whole:
+		hint += fmt.Sprintf("; %s crack it, %d sink it", game.Count(card.Damage, "hit"), card.Destroy)
+	case board.Damaged:
+		hint += fmt.Sprintf("; %s sinks it", game.Count(card.Damaged, "hit"))
 	}
 	if aboard := o.on(at); len(aboard) > 0 {
 		hint += "; " + game.List("and", names(aboard)...) + " on it"
@@ -240,20 +240,20 @@ func (u *Hunter) carries() string {
 func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	o := s.Orca
 	for i, key := range slices.Compact(slices.Clone(o.Undealt)) {
-		card, under := gear(key), ""
+		card, under := board.Gear(key), ""
 		give := "give " + key + " "
 		if i > 0 && m.Bare() {
 			return // the cards are given in their order
 		}
 		if i > 0 {
 			under = give
-			m.Add("", game.Choice{Line: give, Label: "Give the " + card.title + "…", Hint: card.text, Group: "Give another card first", Spot: cardSpot(card.title)})
+			m.Add("", game.Choice{Line: give, Label: "Give the " + card.Title + "…", Hint: card.Text, Group: "Give another card first", Spot: view.CardSpot(card.Title)})
 		}
-		for _, who := range members {
+		for _, who := range board.Members {
 			offer(m, under, game.Move{Line: give + who.Key(), Weight: game.Usual}, func() game.Choice {
 				return game.Choice{
-					Label: card.title + " to " + who.String(), Short: who.String(),
-					Hint: o.Members[who].carries(), Group: "Give the " + card.title + " to", Spot: who.String(),
+					Label: card.Title + " to " + who.String(), Short: who.String(),
+					Hint: o.Members[who].carries(), Group: "Give the " + card.Title + " to", Spot: who.String(),
 				}
 			})
 		}
@@ -266,10 +266,10 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	}
 	const back = "take back "
 	given := false
-	for _, who := range members {
+	for _, who := range board.Members {
 		for _, key := range slices.Compact(slices.Clone(o.Members[who].Gear[personal:])) {
 			given = true
-			m.Add(back, game.Choice{Line: back + key + " " + who.Key(), Label: gear(key).title + " from " + who.String(), Hint: gear(key).text, Group: "Take back from " + who.String(), Spot: who.gearSpot(gear(key).title)})
+			m.Add(back, game.Choice{Line: back + key + " " + who.Key(), Label: board.Gear(key).Title + " from " + who.String(), Hint: board.Gear(key).Text, Group: "Take back from " + who.String(), Spot: who.GearSpot(board.Gear(key).Title)})
 		}
 	}
 	if given {

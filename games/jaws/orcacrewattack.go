@@ -1,12 +1,12 @@
 package jaws
 
-// Step 5: the members who aimed right attack, in the order that they like.
-
 import (
 	"slices"
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // The states of a member in steps 4 and 5.
@@ -23,7 +23,7 @@ const (
 func (h *hunt) nextAttack() {
 	for _, m := range h.o.living() {
 		if h.o.Members[m].Turn == turnAttack {
-			h.o.Phase = phaseAttack
+			h.o.Phase = view.PhaseAttack
 			return
 		}
 	}
@@ -31,7 +31,7 @@ func (h *hunt) nextAttack() {
 }
 
 // attacker returns a member who may attack now, or refuses.
-func (h *hunt) attacker(m Member) (*Hunter, error) {
+func (h *hunt) attacker(m board.Member) (*Hunter, error) {
 	switch h.o.Members[m].Turn {
 	case turnDone:
 		return nil, game.Refuse("%s has attacked this round.", m)
@@ -42,27 +42,27 @@ func (h *hunt) attacker(m Member) (*Hunter, error) {
 }
 
 // attack makes a member attack with the weapon chosen: "quint attack".
-func (h *hunt) attack(m Member, _ []string) (string, error) {
+func (h *hunt) attack(m board.Member, _ []string) (string, error) {
 	u, err := h.attacker(m)
 	if err != nil {
 		return "", err
 	}
-	card := gear(u.Weapon)
+	card := board.Gear(u.Weapon)
 	u.Turn = turnDone
-	if card.kind == attachable {
-		u.Gear = without(u.Gear, card.key)
+	if card.Kind == board.Attachable {
+		u.Gear = without(u.Gear, card.Key)
 		u.Weapon = ""
-		h.o.Attached = append(h.o.Attached, card.key)
-		h.note("%s fastens the %s to the shark.", m, card.title)
+		h.o.Attached = append(h.o.Attached, card.Key)
+		h.note("%s fastens the %s to the shark.", m, card.Title)
 		h.nextAttack()
 		return "attack", nil
 	}
 	evade := h.o.evade()
-	roll := h.Dice.Roll(m.String()+"'s "+card.title, card.dice, hitDie)
-	hits := roll.Sum() + card.plus
+	roll := h.Dice.Roll(m.String()+"'s "+card.Title, card.Dice, board.HitDie)
+	hits := roll.Sum() + card.Plus
 	wounds := max(hits-evade, 0)
-	roll.Needs = card.needs(evade)
-	h.noteRoll(roll, "%s %s the %s: %s", m, card.verb(), card.title, blow(hits, evade))
+	roll.Needs = card.Needs(evade)
+	h.noteRoll(roll, "%s %s the %s: %s", m, card.Verb(), card.Title, blow(hits, evade))
 	before := h.o.Wounds
 	h.woundShark(m.String(), wounds)
 	h.s.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
@@ -70,33 +70,16 @@ func (h *hunt) attack(m Member, _ []string) (string, error) {
 		return "attack", nil
 	}
 	switch {
-	case card.kind == firearm && slices.Contains(u.Gear, ammo):
+	case card.Kind == board.Firearm && slices.Contains(u.Gear, board.Ammo):
 		u.Turn = turnSpend
-		h.o.Phase = phaseSpend
+		h.o.Phase = view.PhaseSpend
 		return "attack", nil
-	case card.fired:
-		h.discard(m, card.key)
-		h.note("The %s is spent.", card.title)
+	case card.Fired:
+		h.discard(m, card.Key)
+		h.note("The %s is spent.", card.Title)
 	}
 	h.nextAttack()
 	return "attack", nil
-}
-
-// verb is how a hunter uses a weapon.
-func (c *gearCard) verb() string {
-	if c.kind == firearm {
-		return "fires"
-	}
-	return "swings"
-}
-
-// needs tells how many hits the dice of an attack must show.
-func (c *gearCard) needs(evade int) string {
-	more := "more than " + strconv.Itoa(evade)
-	if c.plus > 0 {
-		more += ", with " + strconv.Itoa(c.plus) + " added"
-	}
-	return more
 }
 
 // blow tells the outcome of an attack: its hits, and the wounds beyond the evade.
@@ -116,11 +99,11 @@ func blow(hits, evade int) string {
 }
 
 // hold declines an attack ("quint hold") or a pistol's shift ("brody hold aim").
-func (h *hunt) hold(m Member, args []string) (string, error) {
+func (h *hunt) hold(m board.Member, args []string) (string, error) {
 	if len(args) > 1 || len(args) == 1 && args[0] != "aim" {
 		return "", game.Refuse("Say %s hold.", m.Key())
 	}
-	if h.o.Phase == phaseShift {
+	if h.o.Phase == view.PhaseShift {
 		u, err := h.pending(m, turnShift, "%s has no aim to shift.")
 		if err != nil {
 			return "", err
@@ -141,17 +124,17 @@ func (h *hunt) hold(m Member, args []string) (string, error) {
 }
 
 // spend pays for a shot with ammo or with the firearm: "quint spend ammo".
-func (h *hunt) spend(m Member, args []string) (string, error) {
+func (h *hunt) spend(m board.Member, args []string) (string, error) {
 	u, err := h.pending(m, turnSpend, "%s has no shot to pay for.")
 	if err != nil {
 		return "", err
 	}
-	key, err := named("card to spend", args, []string{ammo, u.Weapon})
+	key, err := named("card to spend", args, []string{board.Ammo, u.Weapon})
 	if err != nil {
 		return "", err
 	}
 	u.Turn = turnDone
-	h.note("%s spends the %s.", m, gear(key).title)
+	h.note("%s spends the %s.", m, board.Gear(key).Title)
 	h.discard(m, key)
 	h.nextAttack()
 	return "spend " + key, nil

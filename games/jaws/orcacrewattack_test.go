@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // facing returns the start of step 5. The shark is at water 4 with evade 2 and 3
@@ -14,7 +16,7 @@ import (
 func facing(t *testing.T, weapon, ability string, changes ...func(*Orca)) *match {
 	t.Helper()
 	m := atSea(t, append([]func(*Orca){func(o *Orca) {
-		if u := &o.Members[Quint]; !slices.Contains(u.Gear, weapon) {
+		if u := &o.Members[board.Quint]; !slices.Contains(u.Gear, weapon) {
 			u.Gear = append(u.Gear, weapon)
 		}
 	}}, changes...)...)
@@ -34,8 +36,8 @@ func TestTargetsElsewhereGoBack(t *testing.T) {
 	m.aims("brody", "pistol", "w7")
 	m.play(1, "quint ready", "brody ready", "skip")
 	v := m.view(0).Orca.Members
-	equal(t, "targets", []string{v[Quint].Aim, v[Brody].Aim, v[Hooper].Aim}, []string{"w4", "", ""})
-	equal(t, "turns", []string{v[Quint].Turn, v[Brody].Turn}, []string{turnAttack, turnMissed})
+	equal(t, "targets", []string{v[board.Quint].Aim, v[board.Brody].Aim, v[board.Hooper].Aim}, []string{"w4", "", ""})
+	equal(t, "turns", []string{v[board.Quint].Turn, v[board.Brody].Turn}, []string{turnAttack, turnMissed})
 	m.refuse(1, "brody attack", "did not aim at the shark")
 	m.refuse(1, "brody hold", "did not aim at the shark")
 	m.refuse(0, "quint attack", "no orders from the shark")
@@ -45,10 +47,10 @@ func TestTargetsElsewhereGoBack(t *testing.T) {
 
 // JAWS-REVEAL-05: the ability is revealed and works from step 4 on.
 func TestAbilityIsRevealed(t *testing.T) {
-	m := facing(t, "rifle", thickHide)
+	m := facing(t, "rifle", board.ThickHide)
 	m.play(1, "quint hold")
 	m = atSea(t)
-	m.locks("B", thickHide)
+	m.locks("B", board.ThickHide)
 	for m.orca().step() == 3 {
 		m.deaf(1, "Thick Hide")
 		m.play(1, "skip")
@@ -65,14 +67,14 @@ func TestShakeOff(t *testing.T) {
 	for card, left := range map[int]int{8: 0, 7: 2} {
 		m := atSea(t, func(o *Orca) {
 			o.options(card, 9, 13)
-			o.Attached = []string{harpoonLine, drogueBarrel}
-			o.Members[Quint].Gear = []string{"flensing knife"}
+			o.Attached = []string{board.HarpoonLine, board.DrogueBarrel}
+			o.Members[board.Quint].Gear = []string{"flensing knife"}
 		})
 		m.locks("A", "")
 		m.play(1, "skip")
 		equal(t, "attached", len(m.view(1).Orca.Attached), left)
 		equal(t, "discarded", len(m.orca().Spent), 2-left)
-		equal(t, "back with the crew", m.hunter(Quint).Gear, []string{"flensing knife"})
+		equal(t, "back with the crew", m.hunter(board.Quint).Gear, []string{"flensing knife"})
 	}
 }
 
@@ -82,13 +84,13 @@ func TestShakeOff(t *testing.T) {
 // JAWS-CREWATK-13: the card goes from the member to the shark, face up.
 // JAWS-CREWATK-14: it works at once and until it is shaken off.
 func TestAttaching(t *testing.T) {
-	m := facing(t, drogueBarrel, thickHide, func(o *Orca) { o.options(8, 9, 13) })
+	m := facing(t, board.DrogueBarrel, board.ThickHide, func(o *Orca) { o.options(8, 9, 13) })
 	equal(t, "dice before", m.view(1).Orca.Dice, 2)
 	m.play(1, "quint attack")
 	equal(t, "dice rolled by the crew", len(m.rolled()), 0)
 	equal(t, "wounds", m.orca().Wounds, 0)
 	equal(t, "attached", m.view(0).Orca.Attached[0].Title, "Drogue Barrel")
-	equal(t, "Quint's gear", m.hunter(Quint).Gear, []string{"flensing knife", harpoonLine})
+	equal(t, "Quint's gear", m.hunter(board.Quint).Gear, []string{"flensing knife", board.HarpoonLine})
 	m.rolls(0)
 	m.play(0, "strike b4")
 	equal(t, "dice", m.rolled(), []int{1})
@@ -108,9 +110,9 @@ func TestAttaching(t *testing.T) {
 func TestAbilityBeforeShakeOff(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
 		o.options(8, 9, 13)
-		o.Attached = []string{towLine}
+		o.Attached = []string{board.TowLine}
 	})
-	m.locks("A", thickHide)
+	m.locks("A", board.ThickHide)
 	m.play(1, "skip")
 	text := m.told(1)
 	if a, b := strings.Index(text, "Thick Hide"), strings.Index(text, "throws off the Tow Line"); a < 0 || b < a {
@@ -122,8 +124,8 @@ func TestAbilityBeforeShakeOff(t *testing.T) {
 // JAWS-CREWATK-02: they choose the order.
 func TestOrderOfAttacks(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.Members[Hooper].At, o.Members[Hooper].From = "w4", "w4"
-		o.Members[Brody].Gear = append(o.Members[Brody].Gear, "rifle")
+		o.Members[board.Hooper].At, o.Members[board.Hooper].From = "w4", "w4"
+		o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "rifle")
 	})
 	m.locks("A", "")
 	m.aims("quint", "flensing knife", "w4")
@@ -137,7 +139,7 @@ func TestOrderOfAttacks(t *testing.T) {
 	draws := m.Dice().Draws()
 	m.play(1, "brody hold")
 	equal(t, "dice drawn by one who declines", m.Dice().Draws(), draws)
-	equal(t, "the rifle", slices.Contains(m.hunter(Brody).Gear, "rifle"), true)
+	equal(t, "the rifle", slices.Contains(m.hunter(board.Brody).Gear, "rifle"), true)
 	m.refuse(1, "brody attack", "held back")
 	m.rolls(1, 1)
 	m.play(1, "quint attack")
@@ -182,7 +184,7 @@ func TestHitsAgainstEvade(t *testing.T) {
 
 // JAWS-CREWATK-09: the evade counts against each attack.
 func TestEvadeCountsEachTime(t *testing.T) {
-	m := atSea(t, func(o *Orca) { o.Members[Hooper].At, o.Members[Hooper].From = "b4", "b4" })
+	m := atSea(t, func(o *Orca) { o.Members[board.Hooper].At, o.Members[board.Hooper].From = "b4", "b4" })
 	m.locks("A", "")
 	m.aims("quint", "flensing knife", "w4")
 	m.aims("hooper", "boat hook", "w4")
@@ -201,11 +203,11 @@ func TestEvadeCountsEachTime(t *testing.T) {
 func TestMeleeWeapons(t *testing.T) {
 	for weapon, stays := range map[string]bool{"flensing knife": true, "nightstick": true, "boat hook": true, "gaff": true, "bang stick": false} {
 		m := facing(t, weapon, "", func(o *Orca) {
-			o.Members[Brody].Gear, o.Members[Hooper].Gear = nil, nil
+			o.Members[board.Brody].Gear, o.Members[board.Hooper].Gear = nil, nil
 		})
-		m.rolls(slices.Repeat([]int{0}, gear(weapon).dice)...)
+		m.rolls(slices.Repeat([]int{0}, board.Gear(weapon).Dice)...)
 		m.play(1, "quint attack")
-		equal(t, weapon+" kept", slices.Contains(m.hunter(Quint).Gear, weapon), stays)
+		equal(t, weapon+" kept", slices.Contains(m.hunter(board.Quint).Gear, weapon), stays)
 		equal(t, weapon+" spent", slices.Contains(m.orca().Spent, weapon), !stays)
 	}
 }
@@ -216,9 +218,9 @@ func TestOneShot(t *testing.T) {
 	for _, weapon := range []string{"pistol", "rifle"} {
 		for _, face := range []int{0, 2} {
 			m := facing(t, weapon, "")
-			m.rolls(slices.Repeat([]int{face}, gear(weapon).dice)...)
+			m.rolls(slices.Repeat([]int{face}, board.Gear(weapon).Dice)...)
 			m.play(1, "quint attack")
-			equal(t, weapon+" kept", slices.Contains(m.hunter(Quint).Gear, weapon), false)
+			equal(t, weapon+" kept", slices.Contains(m.hunter(board.Quint).Gear, weapon), false)
 			equal(t, "spent", m.orca().Spent, []string{weapon})
 			equal(t, "step", m.orca().step(), 6)
 		}
@@ -228,22 +230,22 @@ func TestOneShot(t *testing.T) {
 // JAWS-PREP-23: ammo may be discarded instead of the firearm.
 func TestAmmo(t *testing.T) {
 	for spent, kept := range map[string]string{"ammo": "rifle", "rifle": "ammo"} {
-		m := facing(t, "rifle", "", func(o *Orca) { o.Members[Quint].Gear = append(o.Members[Quint].Gear, "ammo") })
+		m := facing(t, "rifle", "", func(o *Orca) { o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "ammo") })
 		m.rolls(0, 0, 0)
 		m.play(1, "quint attack")
 		m.refuse(1, "quint hold", "a shot must be paid for")
 		m.refuse(1, "brody spend ammo", "no shot to pay for")
 		m.refuse(1, "quint spend knife", "card to spend")
 		m.play(1, "quint spend "+spent)
-		gear := m.hunter(Quint).Gear
+		gear := m.hunter(board.Quint).Gear
 		if slices.Contains(gear, spent) || !slices.Contains(gear, kept) {
 			t.Errorf("after spending the %s Quint has %v", spent, gear)
 		}
 	}
 	// Another member's ammo is no use: the rifle is discarded without a question.
-	m := facing(t, "rifle", "", func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "ammo") })
+	m := facing(t, "rifle", "", func(o *Orca) { o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "ammo") })
 	m.play(1, "quint attack")
-	equal(t, "the rifle", slices.Contains(m.hunter(Quint).Gear, "rifle"), false)
+	equal(t, "the rifle", slices.Contains(m.hunter(board.Quint).Gear, "rifle"), false)
 }
 
 // JAWS-PREP-25: a firearm that was aimed elsewhere was not fired.
@@ -252,8 +254,8 @@ func TestNotFired(t *testing.T) {
 	m.locks("A", "")
 	m.aims("brody", "pistol", "w1")
 	m.play(1, "skip")
-	equal(t, "Brody's turn", m.hunter(Brody).Turn, turnMissed)
-	equal(t, "Brody's gear", m.hunter(Brody).Gear, []string{"nightstick", "pistol"})
+	equal(t, "Brody's turn", m.hunter(board.Brody).Turn, turnMissed)
+	equal(t, "Brody's gear", m.hunter(board.Brody).Gear, []string{"nightstick", "pistol"})
 }
 
 // The pistol's target may move to the next water once the shark is seen.
@@ -271,45 +273,45 @@ func TestPistolShifts(t *testing.T) {
 	m.refuse(1, "quint shift w4", "no aim to shift")
 	m.refuse(1, "brody shift b4", "can shift to w4 or w6")
 	m.play(1, "brody shift w4")
-	equal(t, "Brody's turn", m.hunter(Brody).Turn, turnAttack)
+	equal(t, "Brody's turn", m.hunter(board.Brody).Turn, turnAttack)
 	m.rolls(2, 1)
 	m.play(1, "brody attack")
 	equal(t, "wounds", m.orca().Wounds, 1)
 
 	m = shifting("w5")
 	m.play(1, "brody hold aim")
-	equal(t, "Brody's turn", m.hunter(Brody).Turn, turnMissed)
+	equal(t, "Brody's turn", m.hunter(board.Brody).Turn, turnMissed)
 
 	m = shifting("w6")
-	equal(t, "a pistol too far away is not asked", m.hunter(Brody).Turn, turnMissed)
+	equal(t, "a pistol too far away is not asked", m.hunter(board.Brody).Turn, turnMissed)
 	m = shifting("w4")
-	equal(t, "a pistol that is right is not asked", m.hunter(Brody).Turn, turnAttack)
+	equal(t, "a pistol that is right is not asked", m.hunter(board.Brody).Turn, turnAttack)
 
 	// A rifle cannot shift. The water of a zone without its tile is one space.
 	m = atSea(t, func(o *Orca) {
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
-		o.Tiles[2], o.Tiles[5] = Sunk, Sunk
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle")
+		o.Tiles[2], o.Tiles[5] = board.Sunk, board.Sunk
 		o.options(5, 9, 13)
-		o.Members[Brody].At, o.Members[Hooper].At = "b1", "b1"
-		o.Members[Brody].From, o.Members[Hooper].From = "b1", "b1"
+		o.Members[board.Brody].At, o.Members[board.Hooper].At = "b1", "b1"
+		o.Members[board.Brody].From, o.Members[board.Hooper].From = "b1", "b1"
 	})
 	m.locks("A", "")
 	m.aims("quint", "rifle", "w4")
 	m.aims("brody", "pistol", "w6")
 	m.play(1, "skip")
-	equal(t, "turns", []string{m.hunter(Quint).Turn, m.hunter(Brody).Turn}, []string{"", turnShift})
+	equal(t, "turns", []string{m.hunter(board.Quint).Turn, m.hunter(board.Brody).Turn}, []string{"", turnShift})
 	m.play(1, "brody shift w3")
-	equal(t, "Brody's turn", m.hunter(Brody).Turn, turnAttack)
+	equal(t, "Brody's turn", m.hunter(board.Brody).Turn, turnAttack)
 }
 
 // The harpoon line and the tow line each lower the evade by 1, also of a thick
 // hide, but not below 0. That already helps the next attack of the round.
 func TestLinesLowerTheEvade(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.Members[Brody].At, o.Members[Brody].From = "b4", "b4"
-		o.Members[Brody].Gear = append(o.Members[Brody].Gear, towLine)
+		o.Members[board.Brody].At, o.Members[board.Brody].From = "b4", "b4"
+		o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, board.TowLine)
 	})
-	m.locks("A", thickHide)
+	m.locks("A", board.ThickHide)
 	m.aims("quint", "harpoon line", "w4")
 	m.aims("brody", "tow line", "w4")
 	m.play(1, "skip")
@@ -332,7 +334,7 @@ func TestLinesLowerTheEvade(t *testing.T) {
 // The drogue barrel takes a die from the shark's attack, but not the last die,
 // and no die from a bite.
 func TestDrogueBarrel(t *testing.T) {
-	o := &Orca{Attached: []string{drogueBarrel}, Options: [3]int{8, 9, 13}, Choice: "A"}
+	o := &Orca{Attached: []string{board.DrogueBarrel}, Options: [3]int{8, 9, 13}, Choice: "A"}
 	for attack, want := range map[string]int{attackMain: 1, attackSecond: 1, attackBite: 1} {
 		o.Attack = attack
 		equal(t, "dice of the "+attack+" attack", o.attackDice(), want)
@@ -345,13 +347,13 @@ func TestDrogueBarrel(t *testing.T) {
 // The radio tag makes the shark show a token in each later round. Chum cannot be
 // played then.
 func TestRadioTag(t *testing.T) {
-	m := facing(t, radioTag, "", func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "chum") })
+	m := facing(t, board.RadioTag, "", func(o *Orca) { o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "chum") })
 	m.play(1, "quint attack")
 	m.play(0, "strike nobody")
 	for range 2 {
 		m.orca().options(9, 7, 13)
 		m.locks("A", "")
-		equal(t, "phase", m.orca().Phase, phaseShow)
+		equal(t, "phase", m.orca().Phase, view.PhaseShow)
 		m.refuse(1, "brody chum", "cannot come on top")
 		m.refuse(0, "show A", "is the one you chose")
 		m.play(0, "show C")
@@ -365,12 +367,12 @@ func TestRadioTag(t *testing.T) {
 	m.surfacesNow()
 	m.play(0, "strike nobody")
 	m.locks("B", "")
-	equal(t, "phase once it is shaken off", m.orca().Phase, phasePrepare)
+	equal(t, "phase once it is shaken off", m.orca().Phase, view.PhasePrepare)
 }
 
 // The barbed lance wounds at each later reveal that does not shake it off.
 func TestBarbedLance(t *testing.T) {
-	m := facing(t, barbedLance, "")
+	m := facing(t, board.BarbedLance, "")
 	m.play(1, "quint attack")
 	equal(t, "wounds at once", m.orca().Wounds, 0)
 	m.play(0, "strike nobody")
@@ -384,7 +386,7 @@ func TestBarbedLance(t *testing.T) {
 	m.surfaces("A", "")
 	equal(t, "wounds when it is shaken off", m.orca().Wounds, 2)
 
-	m = atSea(t, func(o *Orca) { o.Attached, o.Wounds = []string{barbedLance}, 17 })
+	m = atSea(t, func(o *Orca) { o.Attached, o.Wounds = []string{board.BarbedLance}, 17 })
 	m.locks("B", "")
 	m.play(1, "skip")
 	equal(t, "the winners", m.state().Over.Side, "crew")

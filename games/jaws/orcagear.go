@@ -1,7 +1,5 @@
 package jaws
 
-// Gear: the crew's cards, and the division of the shared ones.
-
 import (
 	_ "embed"
 	"fmt"
@@ -9,134 +7,10 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
-
-//go:embed data/gear.txt
-var gearText string
-
-// The kinds of gear. The first three are weapons.
-const (
-	melee      = "melee"
-	firearm    = "firearm"
-	attachable = "attachable"
-	accessory  = "accessory"
-)
-
-// Gear cards that the rules name.
-const (
-	harpoonLine  = "harpoon line"
-	towLine      = "tow line"
-	drogueBarrel = "drogue barrel"
-	radioTag     = "radio tag"
-	barbedLance  = "barbed lance"
-	pistol       = "pistol"
-	sharkCage    = "shark cage"
-	ammo         = "ammo"
-	chum         = "chum"
-)
-
-// gearCard is a kind of gear card. All cards of one title are alike.
-type gearCard struct {
-	key     string // the title in small letters, as it is typed
-	title   string
-	from    int // the first edition of the game that has the card; 0 for all
-	to      int // the last; 0 for none yet
-	kind    string
-	dice    int
-	plus    int
-	means   [mostEvade + 1]int // wounds on average, in hundredths, by the shark's evade
-	fired   bool               // leaves play once it has been used
-	text    string
-	copies  int // in all
-	shared  int // in the crew's deck
-	of      [3]int
-	ordinal int
-}
-
-// in reports whether an edition of the game has the card.
-func (c *gearCard) in(edition int) bool { return c.from <= edition && (c.to == 0 || edition <= c.to) }
-
-// weapon reports whether the shark can be attacked with the card.
-func (c *gearCard) weapon() bool { return c.kind != accessory }
-
-// close reports whether the card works only beside its target.
-func (c *gearCard) close() bool { return c.kind == melee || c.kind == attachable }
-
-func (c *gearCard) view() CardView {
-	return CardView{Key: c.key, Title: c.title, Kind: c.kind, Dice: c.dice, Plus: c.plus, Text: c.text}
-}
-
-// gearCards are the kinds of gear, in the order of the printed table.
-var gearCards = must(parseGear(gearText))
-
-func parseGear(text string) ([]*gearCard, error) {
-	table, err := rows("gear.txt", text, 10)
-	if err != nil {
-		return nil, err
-	}
-	var cards []*gearCard
-	for i, row := range table {
-		n, err := numbers(row[2], row[3], row[4], row[6], row[7])
-		if err != nil {
-			return nil, fmt.Errorf("gear.txt: row %d: %w", i+1, err)
-		}
-		key := strings.ToLower(row[0])
-		at := slices.IndexFunc(cards, func(c *gearCard) bool { return c.key == key })
-		if at < 0 {
-			at = len(cards)
-			cards = append(cards, &gearCard{
-				key: key, title: row[0], from: n[1], to: n[2], kind: row[5], dice: n[3], plus: n[4],
-				fired: row[8] == "fired", text: row[9], ordinal: at,
-			})
-		}
-		c := cards[at]
-		if !slices.Contains([]string{melee, firearm, attachable, accessory}, c.kind) || c.text == "" || c.kind != row[5] {
-			return nil, fmt.Errorf("gear.txt: row %d: %v", i+1, row)
-		}
-		c.copies += n[0]
-		if row[1] == "crew" {
-			c.shared += n[0]
-			continue
-		}
-		m, ok := memberNamed(strings.ToLower(row[1]))
-		if !ok {
-			return nil, fmt.Errorf("gear.txt: row %d: %q is nobody", i+1, row[1])
-		}
-		c.of[m] += n[0]
-	}
-	for _, c := range cards {
-		for evade := range c.means {
-			c.means[evade] = meanWounds(c.dice, c.plus-evade)
-		}
-	}
-	return cards, nil
-}
-
-// mostEvade is the evade of Thick Hide, the highest.
-const mostEvade = 3
-
-// meanWounds is how many hundredths of a wound some dice do on average, with some hits
-// added or taken off.
-func meanWounds(dice, plus int) int {
-	if dice == 0 {
-		return hundred * max(plus, 0)
-	}
-	sum := 0
-	for _, face := range hitDie {
-		sum += meanWounds(dice-1, plus+face)
-	}
-	return sum / len(hitDie)
-}
-
-// gear finds a card by its key.
-func gear(key string) *gearCard {
-	for _, c := range gearCards {
-		if c.key == key {
-			return c
-		}
-	}
-	return nil
-}
 
 // personal is the number of a hunter's own gear cards. They come first in the
 // hunter's gear while the rest is divided.
@@ -145,17 +19,17 @@ const personal = 2
 // dealGear gives the hunters their own gear and deals some of the crew's.
 func (o *Orca) dealGear(n, edition int, dice *game.Dice) {
 	var deck []string
-	for _, c := range gearCards {
-		if !c.in(edition) {
+	for _, c := range board.GearCards {
+		if !c.In(edition) {
 			continue
 		}
-		for m, own := range c.of {
+		for m, own := range c.Of {
 			for range own {
-				o.Members[m].Gear = append(o.Members[m].Gear, c.key)
+				o.Members[m].Gear = append(o.Members[m].Gear, c.Key)
 			}
 		}
-		for range c.shared {
-			deck = append(deck, c.key)
+		for range c.Shared {
+			deck = append(deck, c.Key)
 		}
 	}
 	game.Shuffle(dice, "crew gear", deck)
@@ -164,7 +38,7 @@ func (o *Orca) dealGear(n, edition int, dice *game.Dice) {
 
 // sortedGear sorts gear in the order of the printed table.
 func sortedGear(keys []string) []string {
-	slices.SortFunc(keys, func(a, b string) int { return gear(a).ordinal - gear(b).ordinal })
+	slices.SortFunc(keys, func(a, b string) int { return board.Gear(a).Ordinal - board.Gear(b).Ordinal })
 	return keys
 }
 
@@ -172,7 +46,7 @@ func sortedGear(keys []string) []string {
 func gearTitles(keys []string) []string {
 	list := make([]string, len(keys))
 	for i, key := range keys {
-		list[i] = gear(key).title
+		list[i] = board.Gear(key).Title
 	}
 	return list
 }
@@ -203,7 +77,7 @@ func (h *hunt) give(args []string) (string, error) {
 	if len(args) < 2 {
 		return "", game.Refuse("Say what and to whom, as in give %s quint.", first(h.o.Undealt, "rifle"))
 	}
-	m, ok := memberNamed(args[len(args)-1])
+	m, ok := board.MemberNamed(args[len(args)-1])
 	if !ok {
 		return "", game.Refuse("%s is none of the crew; give it to quint, brody or hooper.", game.Quote(args[len(args)-1]))
 	}
@@ -222,7 +96,7 @@ func (h *hunt) give(args []string) (string, error) {
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear, key)
 	sortedGear(u.Gear[personal:])
-	h.Tell("%s gets the %s.", m, gear(key).title)
+	h.Tell("%s gets the %s.", m, board.Gear(key).Title)
 	return "give " + key + " " + m.Key(), nil
 }
 
@@ -231,10 +105,10 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	if len(args) > 0 && args[0] == "back" {
 		args = args[1:]
 	}
-	from := members[:]
+	from := board.Members[:]
 	if len(args) > 1 {
-		if m, ok := memberNamed(args[len(args)-1]); ok {
-			from, args = []Member{m}, args[:len(args)-1]
+		if m, ok := board.MemberNamed(args[len(args)-1]); ok {
+			from, args = []board.Member{m}, args[:len(args)-1]
 			if len(args) > 1 && args[len(args)-1] == "from" {
 				args = args[:len(args)-1]
 			}
@@ -251,7 +125,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var holders []Member
+	var holders []board.Member
 	for _, m := range from {
 		if slices.Contains(h.o.Members[m].Gear[personal:], key) {
 			holders = append(holders, m)
@@ -264,7 +138,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear[:personal:personal], without(u.Gear[personal:], key)...)
 	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
-	h.Tell("The %s is taken back from %s.", gear(key).title, m)
+	h.Tell("The %s is taken back from %s.", board.Gear(key).Title, m)
 	if len(h.o.Settled) > 0 {
 		h.o.Settled = nil
 		h.Tell("All of the crew must agree anew.")
@@ -296,7 +170,7 @@ func (h *hunt) goAboard() {
 	}
 	h.Tell("The gear is shared out.")
 	var carried []string
-	for _, m := range members {
+	for _, m := range board.Members {
 		carried = append(carried, fmt.Sprintf("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...)))
 	}
 	if all := strings.Join(carried, " "); len(all) <= game.MaxText {
@@ -307,15 +181,15 @@ func (h *hunt) goAboard() {
 		h.Last().Stands = true
 	}
 	h.o.Settled = nil
-	h.o.Phase = phaseBoard
+	h.o.Phase = view.PhaseBoard
 }
 
 // leave takes a crew player who resigned out of the division of the gear. The
 // division ends if it waited for nobody else.
 func (h *hunt) leave(seat game.Seat) {
 	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
-	h.o.dropCageOrders(func(c CageOrder) bool { return c.Seat == seat })
-	if h.o.Phase == phaseGear {
+	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Seat == seat })
+	if h.o.Phase == view.PhaseGear {
 		h.goAboard()
 	}
 }
@@ -339,16 +213,16 @@ func (s *State) gearWaiting() []game.Wait {
 }
 
 // board puts a hunter on his first boat space: "quint board b3".
-func (h *hunt) board(m Member, args []string) (string, error) {
+func (h *hunt) board(m board.Member, args []string) (string, error) {
 	at, err := readPlace(args, 'b')
 	if err != nil {
 		return "", err
 	}
-	if !at.onBoat() {
+	if !at.OnBoat() {
 		return "", game.Refuse("Everyone starts on the boat: b1 to b8.")
 	}
 	h.o.Members[m].At = at
-	h.Tell("%s stands on %s, the %s.", m, at.words(), strings.ToLower(tileCards[at.zone()-1].name))
+	h.Tell("%s stands on %s, the %s.", m, at.Words(), strings.ToLower(board.TileCards[at.Zone()-1].Name))
 	if !slices.ContainsFunc(h.o.Members[:], func(u Hunter) bool { return u.At == "" }) {
 		h.newRound()
 	}
@@ -379,7 +253,7 @@ func marks(seats []game.Seat) []string {
 }
 
 // names lists the names of members.
-func names(list []Member) []string {
+func names(list []board.Member) []string {
 	texts := make([]string, len(list))
 	for i, m := range list {
 		texts[i] = m.String()

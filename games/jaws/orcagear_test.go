@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // A game that an earlier release has begun keeps the gear of its edition, although it
@@ -23,7 +25,7 @@ func TestGearOfEditions(t *testing.T) {
 		s := again.(*State)
 		s.beginOrca(soloEaten, game.NewDice([32]byte{7}))
 		for who, u := range s.Orca.Members {
-			equal(t, "edition "+edition+": "+Member(who).String()+"'s weapon", u.Gear[0], want[who])
+			equal(t, "edition "+edition+": "+board.Member(who).String()+"'s weapon", u.Gear[0], want[who])
 		}
 	}
 	later := strings.Replace(newMatch(t, two, "edition=5").snapshot(), `"edition":5`, `"edition":6`, 1)
@@ -35,36 +37,36 @@ func TestGearOfEditions(t *testing.T) {
 // JAWS-A2SETUP-07: sixteen shared gear cards, each with its dice, bonus and kind.
 // JAWS-PREP-08: a card is of one kind: melee, firearm, attachable or accessory.
 func TestGearCards(t *testing.T) {
-	want := map[string]CardView{
-		"flensing knife": {Kind: melee, Dice: 2}, "nightstick": {Kind: melee, Dice: 2}, "boat hook": {Kind: melee, Dice: 2},
-		"flensing spade": {Kind: melee, Dice: 2, Plus: 1}, "fire axe": {Kind: melee, Dice: 2, Plus: 1}, "boat pike": {Kind: melee, Dice: 2, Plus: 1},
-		"head spade":   {Kind: melee, Dice: 2, Plus: 2},
-		"harpoon line": {Kind: attachable}, "tow line": {Kind: attachable}, "drogue barrel": {Kind: attachable},
-		"radio tag": {Kind: attachable}, "barbed lance": {Kind: attachable},
-		"pistol": {Kind: firearm, Dice: 2}, "rifle": {Kind: firearm, Dice: 3},
-		"gaff": {Kind: melee, Dice: 2, Plus: 1}, "bang stick": {Kind: melee, Dice: 3, Plus: 1},
-		"shark cage": {Kind: accessory}, "ammo": {Kind: accessory}, "chum": {Kind: accessory},
+	want := map[string]view.Card{
+		"flensing knife": {Kind: board.Melee, Dice: 2}, "nightstick": {Kind: board.Melee, Dice: 2}, "boat hook": {Kind: board.Melee, Dice: 2},
+		"flensing spade": {Kind: board.Melee, Dice: 2, Plus: 1}, "fire axe": {Kind: board.Melee, Dice: 2, Plus: 1}, "boat pike": {Kind: board.Melee, Dice: 2, Plus: 1},
+		"head spade":   {Kind: board.Melee, Dice: 2, Plus: 2},
+		"harpoon line": {Kind: board.Attachable}, "tow line": {Kind: board.Attachable}, "drogue barrel": {Kind: board.Attachable},
+		"radio tag": {Kind: board.Attachable}, "barbed lance": {Kind: board.Attachable},
+		"pistol": {Kind: board.Firearm, Dice: 2}, "rifle": {Kind: board.Firearm, Dice: 3},
+		"gaff": {Kind: board.Melee, Dice: 2, Plus: 1}, "bang stick": {Kind: board.Melee, Dice: 3, Plus: 1},
+		"shark cage": {Kind: "accessory"}, "ammo": {Kind: "accessory"}, "chum": {Kind: "accessory"},
 	}
 	shared := map[string]int{
 		"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
 		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1,
 	}
 	total, all := 0, [edition + 1]int{}
-	for _, c := range gearCards {
-		v := c.view()
-		w := want[c.key]
+	for _, c := range board.GearCards {
+		v := gearView(c)
+		w := want[c.Key]
 		if v.Kind != w.Kind || v.Dice != w.Dice || v.Plus != w.Plus || v.Text == "" {
-			t.Errorf("%s is shown as %+v, want %+v", c.title, v, w)
+			t.Errorf("%s is shown as %+v, want %+v", c.Title, v, w)
 		}
-		equal(t, c.title+" shared", c.shared, shared[c.key])
-		total += c.shared
+		equal(t, c.Title+" shared", c.Shared, shared[c.Key])
+		total += c.Shared
 		for n := range all {
-			if c.in(n) {
-				all[n] += c.copies
+			if c.In(n) {
+				all[n] += c.Copies
 			}
 		}
 	}
-	equal(t, "kinds", len(gearCards), len(want))
+	equal(t, "kinds", len(board.GearCards), len(want))
 	equal(t, "shared cards", total, 16)
 	equal(t, "cards of each edition", all[1:], []int{22, 22, 22, 22, 22})
 }
@@ -93,9 +95,9 @@ func TestDividingGear(t *testing.T) {
 		m.play(1, "settle")
 		m.refuse(1, "quint board b3", "share out")
 		m.play(2, "settle")
-		equal(t, "gear with Quint", len(m.hunter(Quint).Gear), 2+occurrences(split, "quint"))
+		equal(t, "gear with Quint", len(m.hunter(board.Quint).Gear), 2+occurrences(split, "quint"))
 		for _, viewer := range []game.Seat{0, game.Public} {
-			equal(t, "gear in view", len(m.view(viewer).Orca.Members[Quint].Gear), len(m.hunter(Quint).Gear))
+			equal(t, "gear in view", len(m.view(viewer).Orca.Members[board.Quint].Gear), len(m.hunter(board.Quint).Gear))
 		}
 		m.play(1, "quint board b3")
 		m.play(2, "board b3")
@@ -112,7 +114,7 @@ func TestDividingGear(t *testing.T) {
 	m.refuse(1, "give shark cage quint", "gear left to give")
 	m.play(1, "give rifle quint")
 	m.refuse(1, "take back rifle", "quint")
-	equal(t, "Brody's", m.hunter(Brody).Gear, []string{"nightstick", "pistol", "rifle"})
+	equal(t, "Brody's", m.hunter(board.Brody).Gear, []string{"nightstick", "pistol", "rifle"})
 	equal(t, "left", m.orca().Undealt, []string{"ammo", "chum", "tow line", "gaff", "bang stick"})
 }
 
@@ -164,7 +166,7 @@ func TestEachCrewPlayerSettles(t *testing.T) {
 	m.play(1, "settle")
 	m.play(2, "resign")
 	m.hears(game.Public, "Quint carries")
-	equal(t, "the phase after the last who had not settled left", m.orca().Phase, phaseBoard)
+	equal(t, "the phase after the last who had not settled left", m.orca().Phase, view.PhaseBoard)
 	m = dealt()
 	m.play(1, "settle")
 	m.play(1, "resign")

@@ -1,11 +1,12 @@
 package jaws
 
-// Imagined matches of act 2.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // imagineOrca gives act 2 of a clone other secrets that the viewer cannot know.
@@ -25,10 +26,10 @@ func (s *State) imagineOrca(viewer game.Seat, dice *game.Dice) {
 // their hunters. Who is being asked has ordered nothing.
 func (s *State) imagineCages(viewer game.Seat, dice *game.Dice) {
 	o := s.Orca
-	if s.Edition < asksLess || s.Over != nil || o.Phase == phaseGear {
+	if s.Edition < asksLess || s.Over != nil || o.Phase == view.PhaseGear {
 		return
 	}
-	var cages []CageOrder
+	var cages []standing.CageOrder
 	for _, m := range o.living() {
 		if !o.hasCage(m) {
 			continue
@@ -40,11 +41,11 @@ func (s *State) imagineCages(viewer game.Seat, dice *game.Dice) {
 				when = o.cageOrder(seat, m)
 			case o.Members[m].Asked:
 			case dice.Pick("an imagined order", 2) == 0:
-				values := settingOf("cage").values[1:]
-				when = values[dice.Pick("an imagined order", len(values))].word
+				values := standing.Of("cage").Values[1:]
+				when = values[dice.Pick("an imagined order", len(values))].Word
 			}
 			if when != "" {
-				cages = append(cages, CageOrder{seat, m, when})
+				cages = append(cages, standing.CageOrder{Seat: seat, Who: m, When: when})
 			}
 		}
 	}
@@ -70,10 +71,10 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 	case up:
 	case o.Locked:
 		o.Choice = o.tempted(dice)
-	case o.Phase == phaseChoose:
+	case o.Phase == view.PhaseChoose:
 		o.Choice, o.Ability = "", ""
-		if i := dice.Pick("imagined choice", len(tokens)+1); i < len(tokens) {
-			o.Choice = tokens[i]
+		if i := dice.Pick("imagined choice", len(board.Tokens)+1); i < len(board.Tokens) {
+			o.Choice = board.Tokens[i]
 		}
 		if i := dice.Pick("imagined ability", len(o.Hand)+1); i < len(o.Hand) && o.Choice != "" {
 			o.Ability = o.Hand[i]
@@ -91,5 +92,5 @@ func (o *Orca) tempted(dice *game.Dice) string {
 	for at := dice.Pick("imagined choice", all) - weights[0]; at >= 0; at -= weights[i] {
 		i++
 	}
-	return tokens[i]
+	return board.Tokens[i]
 }

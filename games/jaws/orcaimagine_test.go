@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // An imagined match of act 2 has another deck. For the crew it has another hand and
@@ -17,7 +18,7 @@ func TestImagineTheOrca(t *testing.T) {
 		}
 		return append(list, s)
 	}
-	m := atSea(t, func(o *Orca) { o.Members[Quint].Gear = append(o.Members[Quint].Gear, "chum") })
+	m := atSea(t, func(o *Orca) { o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "chum") })
 	m.locks("A", m.orca().Hand[0])
 	m.play(1, "quint chum")
 	m.play(0, "show C")

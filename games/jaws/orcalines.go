@@ -1,13 +1,12 @@
 package jaws
 
-// Several orders of the crew in one line: "quint weapon rifle target w4 ready brody
-// ready", and one order to all of a player's hunters: "all attack".
-
 import (
 	"slices"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // allWord stands for all of a player's hunters for whom the game waits.
@@ -28,7 +27,7 @@ func (h *hunt) crewLines(seat game.Seat, words []string) (string, error) {
 	done := make([]string, 0, len(lines))
 	plain := true
 	for i, words := range lines {
-		if m, _ := memberNamed(words[0]); all && (h.o.Phase != phase || !h.o.waitsOn(m)) {
+		if m, _ := board.MemberNamed(words[0]); all && (h.o.Phase != phase || !h.o.waitsOn(m)) {
 			continue // an order to one of them has answered for him, or asks first
 		}
 		line, err := h.crewLine(seat, words)
@@ -53,17 +52,17 @@ func (h *hunt) split(seat game.Seat, words []string) [][]string {
 	if words[0] == allWord {
 		return h.toAll(seat, words)
 	}
-	if h.o.Phase == phaseGear {
+	if h.o.Phase == view.PhaseGear {
 		return [][]string{words}
 	}
-	preparing := slices.Contains([]string{phaseBoard, phaseShow, phasePrepare}, h.o.Phase)
+	preparing := slices.Contains([]string{view.PhaseBoard, view.PhaseShow, view.PhasePrepare}, h.o.Phase)
 	var lines [][]string
 	name, fresh := "", true
 	for _, word := range words {
 		word, ends := strings.CutSuffix(word, ";")
 		switch {
 		case word == "":
-		case slices.Contains(memberKeys, word):
+		case slices.Contains(board.MemberKeys, word):
 			name = word
 			lines, fresh = append(lines, []string{word}), false
 		case fresh || preparing && name != "" && len(lines[len(lines)-1]) > 1 && slices.Contains(inOneLine, crewWord(word)):
@@ -90,7 +89,7 @@ func (h *hunt) toAll(seat game.Seat, words []string) [][]string {
 	for _, m := range h.s.commanded(seat) {
 		if u := &h.o.Members[m]; !u.Out && h.o.waitsOn(m) {
 			line := append([]string{m.Key()}, words[1:]...)
-			if u.Turn == turnAttack && gear(u.Weapon).kind == attachable {
+			if u.Turn == turnAttack && board.Gear(u.Weapon).Kind == board.Attachable {
 				lines = append([][]string{line}, lines...)
 			} else {
 				lines = append(lines, line)
@@ -105,8 +104,8 @@ func (h *hunt) toAll(seat game.Seat, words []string) [][]string {
 
 // allMenu offers one order to all of a player's hunters for whom the game waits, if there
 // are several and none would be refused it.
-func (o *Orca) allMenu(m *game.Menu, own []Member) {
-	var who []Member
+func (o *Orca) allMenu(m *game.Menu, own []board.Member) {
+	var who []board.Member
 	set := true
 	for _, one := range own {
 		u := &o.Members[one]
@@ -120,9 +119,9 @@ func (o *Orca) allMenu(m *game.Menu, own []Member) {
 	}
 	list := game.List("and", names(who)...)
 	switch {
-	case o.Phase == phasePrepare && set:
+	case o.Phase == view.PhasePrepare && set:
 		m.Add("", game.Choice{Line: "all ready", Label: list + " are ready", Short: "Ready", Hint: "the shark surfaces once all are ready", Group: "All of yours", Kind: game.Ends})
-	case o.Phase == phaseAttack:
+	case o.Phase == view.PhaseAttack:
 		m.Offer("", "all attack", list+" attack", "one after another, lines and tags first", "All of yours")
 		m.Offer("", "all hold", list+" hold back", "no attack; nothing is spent", "All of yours")
 	}

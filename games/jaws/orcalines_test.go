@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // JAWS-ORDER-10: several orders stand in one line, which is journaled as it is played and
@@ -47,7 +48,7 @@ func TestAllAttack(t *testing.T) {
 		for i := range o.Members {
 			o.Members[i].At, o.Members[i].From = "b4", "b4"
 		}
-		o.Members[Hooper].Gear = append(o.Members[Hooper].Gear, "tow line")
+		o.Members[board.Hooper].Gear = append(o.Members[board.Hooper].Gear, "tow line")
 	})
 	m.play(1, "set attack ask")
 	m.locks("A", "")

@@ -1,11 +1,11 @@
 package jaws
 
-// The lines of act 2: the orders, and the players and phases that each belongs to.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // order is a kind of line in act 2. It belongs to the shark, to the crew together or
@@ -16,7 +16,7 @@ type order struct {
 	phases []string
 	shark  func(*hunt, []string) (string, error)
 	crew   func(*hunt, []string) (string, error)
-	member func(*hunt, Member, []string) (string, error)
+	member func(*hunt, board.Member, []string) (string, error)
 }
 
 // orders lists all orders. Their functions return the canonical line, without the
@@ -28,24 +28,24 @@ var orders []order
 var sharkOrders, crewOrders, crewBegins []string
 
 func init() {
-	preparing := []string{phaseShow, phasePrepare}
+	preparing := []string{view.PhaseShow, view.PhasePrepare}
 	orders = []order{
-		{word: "choose", phases: []string{phaseChoose}, shark: (*hunt).choose},
-		{word: "lock", phases: []string{phaseChoose}, shark: (*hunt).lock},
-		{word: "show", phases: []string{phaseShow}, shark: (*hunt).show},
-		{word: "charge", plain: true, phases: []string{phaseCharge}, shark: (*hunt).charge},
-		{word: "stay", plain: true, phases: []string{phaseCharge}, shark: (*hunt).stay},
-		{word: "strike", plain: true, phases: []string{phaseStrike}, shark: (*hunt).strike},
-		{word: "reroll", phases: []string{phaseReroll}, shark: (*hunt).reroll},
-		{word: "keep", plain: true, phases: []string{phaseReroll}, shark: (*hunt).keep},
-		{word: "bite", plain: true, phases: []string{phaseBite}, shark: (*hunt).bite},
-		{word: "dive", phases: []string{phaseBite}, shark: (*hunt).dive},
+		{word: "choose", phases: []string{view.PhaseChoose}, shark: (*hunt).choose},
+		{word: "lock", phases: []string{view.PhaseChoose}, shark: (*hunt).lock},
+		{word: "show", phases: []string{view.PhaseShow}, shark: (*hunt).show},
+		{word: "charge", plain: true, phases: []string{view.PhaseCharge}, shark: (*hunt).charge},
+		{word: "stay", plain: true, phases: []string{view.PhaseCharge}, shark: (*hunt).stay},
+		{word: "strike", plain: true, phases: []string{view.PhaseStrike}, shark: (*hunt).strike},
+		{word: "reroll", phases: []string{view.PhaseReroll}, shark: (*hunt).reroll},
+		{word: "keep", plain: true, phases: []string{view.PhaseReroll}, shark: (*hunt).keep},
+		{word: "bite", plain: true, phases: []string{view.PhaseBite}, shark: (*hunt).bite},
+		{word: "dive", phases: []string{view.PhaseBite}, shark: (*hunt).dive},
 
-		{word: "give", plain: true, phases: []string{phaseGear}, crew: (*hunt).give},
-		{word: "take", plain: true, phases: []string{phaseGear}, crew: (*hunt).takeBack},
-		{word: "settle", plain: true, phases: []string{phaseGear}, crew: (*hunt).settle},
+		{word: "give", plain: true, phases: []string{view.PhaseGear}, crew: (*hunt).give},
+		{word: "take", plain: true, phases: []string{view.PhaseGear}, crew: (*hunt).takeBack},
+		{word: "settle", plain: true, phases: []string{view.PhaseGear}, crew: (*hunt).settle},
 
-		{word: "board", plain: true, phases: []string{phaseBoard}, member: (*hunt).board},
+		{word: "board", plain: true, phases: []string{view.PhaseBoard}, member: (*hunt).board},
 		{word: "move", plain: true, phases: preparing, member: (*hunt).move},
 		{word: "back", plain: true, phases: preparing, member: (*hunt).back},
 		{word: "weapon", plain: true, phases: preparing, member: (*hunt).weapon},
@@ -53,14 +53,14 @@ func init() {
 		{word: "chum", plain: true, phases: preparing, member: (*hunt).chum},
 		{word: "ready", plain: true, phases: preparing, member: (*hunt).ready},
 		{word: "unready", plain: true, phases: preparing, member: (*hunt).unready},
-		{word: "shift", plain: true, phases: []string{phaseShift}, member: (*hunt).shift},
-		{word: "attack", plain: true, phases: []string{phaseAttack}, member: (*hunt).attack},
-		{word: "hold", plain: true, phases: []string{phaseShift, phaseAttack}, member: (*hunt).hold},
-		{word: "spend", plain: true, phases: []string{phaseSpend}, member: (*hunt).spend},
+		{word: "shift", plain: true, phases: []string{view.PhaseShift}, member: (*hunt).shift},
+		{word: "attack", plain: true, phases: []string{view.PhaseAttack}, member: (*hunt).attack},
+		{word: "hold", plain: true, phases: []string{view.PhaseShift, view.PhaseAttack}, member: (*hunt).hold},
+		{word: "spend", plain: true, phases: []string{view.PhaseSpend}, member: (*hunt).spend},
 		{word: "cage", plain: true, phases: []string{
-			phaseShow, phasePrepare, phaseShift, phaseAttack, phaseSpend, phaseCharge, phaseStrike, phaseCage,
+			view.PhaseShow, view.PhasePrepare, view.PhaseShift, view.PhaseAttack, view.PhaseSpend, view.PhaseCharge, view.PhaseStrike, view.PhaseCage,
 		}, member: (*hunt).cage},
-		{word: "no", plain: true, phases: []string{phaseCage}, member: (*hunt).noCage},
+		{word: "no", plain: true, phases: []string{view.PhaseCage}, member: (*hunt).noCage},
 	}
 	for _, o := range orders {
 		if o.shark != nil {
@@ -69,7 +69,7 @@ func init() {
 			crewOrders = append(crewOrders, o.word)
 		}
 	}
-	crewBegins = slices.Concat(memberKeys, crewOrders)
+	crewBegins = slices.Concat(board.MemberKeys, crewOrders)
 }
 
 // sharkSynonyms are other words for orders of the shark: the game waits for it "to
@@ -81,7 +81,7 @@ var crewSynonyms = map[string]string{"aim": "target", "choose": "weapon", "throw
 
 // usedFor turns "use" or "play" and a card into the order that the card is for:
 // "use rifle" lays it out, or attacks with it in the attack phase.
-func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err error) {
+func (h *hunt) usedFor(m board.Member, args []string) (word string, rest []string, err error) {
 	u := &h.o.Members[m]
 	if len(args) == 0 {
 		return "", nil, game.Refuse("Use what? %s has the %s.", m, game.List("and the", gearTitles(u.Gear)...))
@@ -90,13 +90,13 @@ func (h *hunt) usedFor(m Member, args []string) (word string, rest []string, err
 	switch {
 	case err != nil:
 		return "", nil, err
-	case key == chum:
+	case key == board.Chum:
 		return "chum", nil, nil
-	case key == sharkCage:
+	case key == board.SharkCage:
 		return "cage", nil, nil
-	case key == ammo:
-		return "spend", []string{ammo}, nil
-	case key == u.Weapon && h.o.Phase == phaseAttack:
+	case key == board.Ammo:
+		return "spend", []string{board.Ammo}, nil
+	case key == u.Weapon && h.o.Phase == view.PhaseAttack:
 		return "attack", nil, nil
 	}
 	return "weapon", []string{key}, nil
@@ -145,10 +145,10 @@ func (h *hunt) played(line string) (game.Played, error) {
 }
 
 func (h *hunt) sharkLine(_ game.Seat, words []string) (string, error) {
-	if slices.Contains(memberKeys, words[0]) {
+	if slices.Contains(board.MemberKeys, words[0]) {
 		return "", game.Refuse("%s takes no orders from the shark; now %s.", game.Capital(words[0]), h.o.now())
 	}
-	if isUse(words[0]) && h.o.Phase == phaseChoose {
+	if isUse(words[0]) && h.o.Phase == view.PhaseChoose {
 		if h.o.Choice == "" {
 			return "", game.Refuse("Choose A, B or C first, and an ability with it, as in choose B with charge.")
 		}
@@ -178,8 +178,8 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 			return "", err
 		}
 	}
-	named := slices.Index(memberKeys, word)
-	m := Member(named)
+	named := slices.Index(board.MemberKeys, word)
+	m := board.Member(named)
 	if named >= 0 {
 		if !h.s.commands(seat, m) {
 			return "", game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(h.s.commanded(seat))...))
@@ -221,7 +221,7 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 			return "", err
 		}
 	}
-	line, err := h.always(args, h.orderMeant(o.word, args), []Member{m}, func(args []string) (string, error) { return o.member(h, m, args) })
+	line, err := h.always(args, h.orderMeant(o.word, args), []board.Member{m}, func(args []string) (string, error) { return o.member(h, m, args) })
 	return m.Key() + " " + line, err
 }
 
@@ -272,7 +272,7 @@ func (h *hunt) timely(own []string) []string {
 // untimely refuses an order of another phase.
 func (h *hunt) untimely(word string, own []string) error {
 	switch phase := h.o.Phase; {
-	case word == "cage" && (phase == phaseBite || phase == phaseReroll):
+	case word == "cage" && (phase == view.PhaseBite || phase == view.PhaseReroll):
 		return game.Refuse("It is too late for the cage; if the shark snaps at somebody who has one, he is asked about it first.")
 	case word == "no":
 		word = "no cage"
@@ -285,8 +285,8 @@ func (h *hunt) untimely(word string, own []string) error {
 
 // meant finds the member for a line without a name: the only one that the seat has,
 // or the only one of them that the game waits for.
-func (h *hunt) meant(seat game.Seat, word string) (Member, error) {
-	var alive, pending []Member
+func (h *hunt) meant(seat game.Seat, word string) (board.Member, error) {
+	var alive, pending []board.Member
 	for _, m := range h.s.commanded(seat) {
 		if h.o.Members[m].Out {
 			continue

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // JAWS-A2ROUND-01: six steps in order, and an order of another step is refused.
 func TestSixSteps(t *testing.T) {
-	m := atSea(t, func(o *Orca) { o.Members[Quint].At = "w4" })
+	m := atSea(t, func(o *Orca) { o.Members[board.Quint].At = "w4" })
 	step := func(want int) {
 		t.Helper()
 		equal(t, "the step", m.orca().step(), want)
@@ -48,9 +50,9 @@ func TestOptions(t *testing.T) {
 		options := m.view(viewer).Orca.Options
 		equal(t, "options", len(options), 3)
 		for i, v := range options {
-			c := resurface[m.orca().Options[i]]
-			equal(t, "option", v, OptionView{tokens[i], c.zone, c.evade, c.dice, c.shake})
-			if !m.orca().there(water(v.Zone)) || m.view(viewer).Orca.Tiles[v.Zone-1].Zone != v.Zone {
+			c := board.Resurfacing[m.orca().Options[i]]
+			equal(t, "option", v, view.Option{Token: board.Tokens[i], Zone: c.Zone, Evade: c.Evade, Dice: c.Dice, Shake: c.Shake})
+			if !m.orca().Tiles.There(board.Water(v.Zone)) || m.view(viewer).Orca.Tiles[v.Zone-1].Zone != v.Zone {
 				t.Errorf("zone %d is not on the board", v.Zone)
 			}
 		}
@@ -71,7 +73,7 @@ func TestOptions(t *testing.T) {
 // JAWS-REVEAL-02: the other two cards are discarded.
 // JAWS-REVEAL-03: the shark stands in that zone's water, also when its tile is gone.
 func TestReveal(t *testing.T) {
-	for _, tile := range []Tile{Whole, Sunk} {
+	for _, tile := range []board.Tile{board.Whole, board.Sunk} {
 		m := atSea(t, func(o *Orca) { o.Tiles[4] = tile })
 		m.locks("B", "")
 		m.play(1, "skip")
@@ -99,8 +101,8 @@ func TestTwoCardsOfOneZone(t *testing.T) {
 		m.play(1, "skip")
 		v := m.view(1).Orca
 		equal(t, "evade and dice of "+token, [2]int{v.Evade, v.Dice}, want)
-		equal(t, "Quint's turn", v.Members[Quint].Turn, turnAttack)
-		equal(t, "Brody's turn", v.Members[Brody].Turn, turnAttack)
+		equal(t, "Quint's turn", v.Members[board.Quint].Turn, turnAttack)
+		equal(t, "Brody's turn", v.Members[board.Brody].Turn, turnAttack)
 	}
 }
 
@@ -131,8 +133,8 @@ func TestReshuffle(t *testing.T) {
 func TestChoiceIsSecret(t *testing.T) {
 	type world struct{ token, key string }
 	var first []string
-	for _, w := range []world{{"B", charge}, {"C", charge}, {"B", thickHide}} {
-		m := atSea(t, func(o *Orca) { o.Hand = []string{charge, thickHide} })
+	for _, w := range []world{{"B", board.Charge}, {"C", board.Charge}, {"B", board.ThickHide}} {
+		m := atSea(t, func(o *Orca) { o.Hand = []string{board.Charge, board.ThickHide} })
 		var seen []string
 		look := func() {
 			for _, viewer := range []game.Seat{1, game.Public} {
@@ -140,7 +142,7 @@ func TestChoiceIsSecret(t *testing.T) {
 			}
 		}
 		m.play(0, "choose "+w.token+" with "+w.key)
-		m.hears(0, m.orca().card(w.token).by(w.token))
+		m.hears(0, m.orca().card(w.token).By(w.token))
 		look()
 		m.play(0, "lock")
 		look()
@@ -164,16 +166,16 @@ func TestChoiceIsSecret(t *testing.T) {
 
 // JAWS-CHOOSE-03: a locked choice stays, also while chum has the shark show a token.
 func TestChoiceIsLocked(t *testing.T) {
-	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "chum") })
+	m := atSea(t, func(o *Orca) { o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "chum") })
 	m.refuse(0, "lock", "choose A, B or C first")
 	m.play(0, "choose A", "choose B")
-	equal(t, "phase", m.orca().Phase, phaseChoose)
+	equal(t, "phase", m.orca().Phase, view.PhaseChoose)
 	m.play(0, "lock")
 	m.refuse(0, "choose C", "not the time for choose")
 	m.refuse(0, "lock", "not the time for lock")
-	equal(t, "phase", m.orca().Phase, phasePrepare)
+	equal(t, "phase", m.orca().Phase, view.PhasePrepare)
 	m.play(1, "brody chum")
-	equal(t, "phase", m.orca().Phase, phaseShow)
+	equal(t, "phase", m.orca().Phase, view.PhaseShow)
 	m.refuse(0, "choose C", "not the time for choose")
 	m.refuse(0, "lock", "not the time for lock")
 	equal(t, "choice", m.orca().Choice, "B")
@@ -184,7 +186,9 @@ func TestChoiceIsLocked(t *testing.T) {
 // JAWS-CHOOSE-07: it leaves the game with the round, used or not.
 // JAWS-A2ENDROUND-05: it can never be drawn again.
 func TestAbilityLeavesTheGame(t *testing.T) {
-	m := atSea(t, func(o *Orca) { o.Hand = []string{doubleStrike, worryTheBite, charge, thickHide, thickHide, greatSwell} })
+	m := atSea(t, func(o *Orca) {
+		o.Hand = []string{board.DoubleStrike, board.WorryTheBite, board.Charge, board.ThickHide, board.ThickHide, board.GreatSwell}
+	})
 	m.refuse(0, "choose A with charge and thick hide", "no ability in your hand")
 	m.refuse(0, "choose A with hull breaker", "You do not hold Hull Breaker; you hold Double Strike, Worry the Bite, Charge, Thick Hide and Great Swell.")
 	m.play(0, "choose A with charge", "choose C", "choose C with thick")
@@ -195,9 +199,9 @@ func TestAbilityLeavesTheGame(t *testing.T) {
 	equal(t, "evade", m.view(1).Orca.Evade, 3)
 	m.play(0, "strike nobody")
 	m.orca().options(9, 7, 13)
-	equal(t, "out of the game", m.orca().Used, []string{thickHide})
+	equal(t, "out of the game", m.orca().Used, []string{board.ThickHide})
 	equal(t, "shown", m.view(1).Orca.Used, []string{"Thick Hide"})
-	if slices.Contains(m.orca().Discard, 0) || occurrences(m.orca().Hand, thickHide) != 1 {
+	if slices.Contains(m.orca().Discard, 0) || occurrences(m.orca().Hand, board.ThickHide) != 1 {
 		t.Error("the card went back")
 	}
 	m.surfaces("A", "")
@@ -216,14 +220,14 @@ func TestReady(t *testing.T) {
 	m.play(1, "brody target w3", "brody ready")
 	m.aims("quint", "knife", "w4")
 	m.play(1, "quint ready")
-	equal(t, "phase", m.orca().Phase, phasePrepare)
+	equal(t, "phase", m.orca().Phase, view.PhasePrepare)
 	equal(t, "waiting", m.state().Waiting()[0].For, "to prepare Hooper (move, weapon, aim)")
 	m.refuse(1, "brody target w4", "unready")
 	m.refuse(1, "brody move b4", "unready")
 	m.play(1, "brody unready", "brody weapon pistol", "brody target w8", "brody move b2", "brody ready")
 	m.play(1, "weapon boat hook", "target w6", "hooper ready")
 	m.hears(1, "surfaces at water 7")
-	equal(t, "phase", m.orca().Phase, phaseShift)
+	equal(t, "phase", m.orca().Phase, view.PhaseShift)
 }
 
 // JAWS-PREP-02: the crew can plan only when the shark has locked its choice.
@@ -244,8 +248,8 @@ func TestNoPlansBeforeTheLock(t *testing.T) {
 // JAWS-A2MAP-04: never across a corner.
 func TestMoving(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.Members[Brody].At, o.Members[Brody].From = "b1", "b1"
-		o.Members[Hooper].At, o.Members[Hooper].From = "w2", "w2"
+		o.Members[board.Brody].At, o.Members[board.Brody].From = "b1", "b1"
+		o.Members[board.Hooper].At, o.Members[board.Hooper].From = "w2", "w2"
 	})
 	m.locks("C", "")
 	m.play(1, "brody move b2 b3")
@@ -260,13 +264,13 @@ func TestMoving(t *testing.T) {
 	m.refuse(1, "brody move 2", "w2 in the water or b2 on the boat")
 	m.refuse(1, "brody move", "can reach w1, b2 or b8")
 	m.refuse(1, "brody back", "has not moved")
-	equal(t, "Brody", m.hunter(Brody).At, "b1")
+	equal(t, "Brody", m.hunter(board.Brody).At, "b1")
 
 	m.play(1, "brody move w1 w8")
-	equal(t, "Brody's moves", m.hunter(Brody).Steps, 0)
+	equal(t, "Brody's moves", m.hunter(board.Brody).Steps, 0)
 
 	m.play(1, "hooper move b2")
-	equal(t, "Hooper's moves after a climb", m.hunter(Hooper).Steps, 0)
+	equal(t, "Hooper's moves after a climb", m.hunter(board.Hooper).Steps, 0)
 	m.play(1, "hooper back", "hooper move w1")
 	m.refuse(1, "hooper move b1", "takes both moves")
 	m.play(1, "hooper move w2")
@@ -279,26 +283,26 @@ func TestMoving(t *testing.T) {
 // JAWS-PREP-17: accessories are used in addition, and are no weapons.
 func TestWeapons(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
-		o.Members[Hooper].Gear = append(o.Members[Hooper].Gear, "chum")
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle")
+		o.Members[board.Hooper].Gear = append(o.Members[board.Hooper].Gear, "chum")
 	})
 	m.locks("C", "")
 	m.refuse(1, "quint weapon rifle harpoon line", "no weapon")
 	m.refuse(1, "quint weapon pistol", "no weapon")
 	m.refuse(1, "hooper weapon chum", "no weapon; Hooper has the Boat Hook")
 	m.play(1, "quint weapon rifle", "quint weapon line")
-	equal(t, "Quint's", m.view(0).Orca.Members[Quint].Weapon, "Harpoon Line")
+	equal(t, "Quint's", m.view(0).Orca.Members[board.Quint].Weapon, "Harpoon Line")
 	m.play(1, "brody weapon pistol")
 	m.hears(game.Public, "Brody lays out the Pistol")
-	equal(t, "Brody's", m.view(game.Public).Orca.Members[Brody].Weapon, "Pistol")
+	equal(t, "Brody's", m.view(game.Public).Orca.Members[board.Brody].Weapon, "Pistol")
 	m.aims("hooper", "boat hook", "w6")
 	m.play(1, "hooper chum")
-	equal(t, "Hooper's", m.hunter(Hooper).Weapon, "boat hook")
+	equal(t, "Hooper's", m.hunter(board.Hooper).Weapon, "boat hook")
 }
 
 // JAWS-PREP-07: without a weapon a member can only move and be ready.
 func TestNoWeapon(t *testing.T) {
-	m := atSea(t, func(o *Orca) { o.Members[Brody].Gear = []string{"chum"} })
+	m := atSea(t, func(o *Orca) { o.Members[board.Brody].Gear = []string{"chum"} })
 	m.locks("A", "")
 	m.refuse(1, "brody weapon chum", "no weapon left")
 	m.refuse(1, "brody target w3", "no weapon left")
@@ -313,8 +317,8 @@ func TestNoWeapon(t *testing.T) {
 // JAWS-PREP-10: a rifle does so from anywhere.
 func TestTargets(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle")
-		o.Members[Brody].At, o.Members[Brody].From = "b4", "b4"
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle")
+		o.Members[board.Brody].At, o.Members[board.Brody].From = "b4", "b4"
 	})
 	m.locks("C", "")
 	m.refuse(1, "brody target w4", "choose a weapon")
@@ -323,24 +327,24 @@ func TestTargets(t *testing.T) {
 	m.refuse(1, "brody target w1", "Brody can aim at w4")
 	m.refuse(1, "brody target w3", "Brody can aim at w4")
 	m.aims("quint", "flensing knife", "4")
-	equal(t, "targets", [2]Place{m.hunter(Quint).Aim, m.hunter(Brody).Aim}, [2]Place{"w4", "w4"})
+	equal(t, "targets", [2]board.Place{m.hunter(board.Quint).Aim, m.hunter(board.Brody).Aim}, [2]board.Place{"w4", "w4"})
 
 	// Reach is measured from the member's place after moving.
 	m.play(1, "brody move b3")
 	m.hears(1, "takes the target back")
-	equal(t, "Brody's target", m.hunter(Brody).Aim, "")
+	equal(t, "Brody's target", m.hunter(board.Brody).Aim, "")
 	m.play(1, "brody target w3", "brody back")
-	equal(t, "Brody's target", m.hunter(Brody).Aim, "")
+	equal(t, "Brody's target", m.hunter(board.Brody).Aim, "")
 	m.play(1, "brody move w4", "brody target w3", "brody target w5", "brody target w4")
 	m.refuse(1, "brody target w2", "Brody can aim at w3, w4 or w5")
 
 	m.aims("quint", "harpoon line", "w4")
 	m.refuse(1, "quint target w5", "reaches only near targets")
-	for z := range zones {
-		m.aims("quint", "rifle", string(water(z+1)))
+	for z := range board.Zones {
+		m.aims("quint", "rifle", string(board.Water(z+1)))
 	}
 	m.play(1, "quint weapon flensing knife")
-	equal(t, "a rifle's target, out of the knife's reach", m.hunter(Quint).Aim, "")
+	equal(t, "a rifle's target, out of the knife's reach", m.hunter(board.Quint).Aim, "")
 	m.aims("brody", "pistol", "w8")
 }
 
@@ -351,8 +355,8 @@ func TestTargets(t *testing.T) {
 // JAWS-PREP-21: it is spent.
 func TestChum(t *testing.T) {
 	chums := func(o *Orca) {
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "chum")
-		o.Members[Hooper].Gear = append(o.Members[Hooper].Gear, "chum")
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "chum")
+		o.Members[board.Hooper].Gear = append(o.Members[board.Hooper].Gear, "chum")
 	}
 	for _, shown := range []string{"B", "C"} {
 		m := atSea(t, chums)
@@ -363,7 +367,7 @@ func TestChum(t *testing.T) {
 		m.play(1, "quint ready")
 		m.play(1, "hooper chum")
 		equal(t, "waiting", m.state().Waiting(), []game.Wait{{Seat: 0, For: "to show a token it did not choose"}})
-		equal(t, "Quint ready, before the token is seen", m.hunter(Quint).Ready, false)
+		equal(t, "Quint ready, before the token is seen", m.hunter(board.Quint).Ready, false)
 		m.refuse(1, "quint ready", "wait for the token")
 		m.refuse(0, "show A", "is the one you chose; show B or C")
 		var offered []string
@@ -375,7 +379,7 @@ func TestChum(t *testing.T) {
 		m.hears(game.Public, "The shark shows "+shown)
 		equal(t, "shown", m.view(1).Orca.NotThis, shown)
 		m.refuse(1, "quint chum", "one a round")
-		equal(t, "Hooper's gear", m.hunter(Hooper).Gear, []string{"boat hook", "shark cage"})
+		equal(t, "Hooper's gear", m.hunter(board.Hooper).Gear, []string{"boat hook", "shark cage"})
 		equal(t, "spent", m.orca().Spent, []string{"chum"})
 		m.surfacesNow()
 		m.play(0, "strike nobody")
@@ -402,7 +406,7 @@ func TestWaitingForTheLiving(t *testing.T) {
 		m.play(seat, "skip")
 	}
 	h := &hunt{s: m.state(), o: m.orca()}
-	h.wound(Brody, 6)
+	h.wound(board.Brody, 6)
 	m.play(0, "skip")
 	var seats []game.Seat
 	for _, w := range m.state().Waiting() {
@@ -425,10 +429,10 @@ func TestSharedMember(t *testing.T) {
 	m.play(0, "skip")
 	m.play(1, "hooper weapon boat hook")
 	m.play(2, "hooper target w3")
-	equal(t, "Hooper", m.hunter(Hooper).Aim, "w3")
+	equal(t, "Hooper", m.hunter(board.Hooper).Aim, "w3")
 	m.refuse(1, "ready", "who?")
 	m.play(1, "quint weapon knife", "quint target w1", "quint ready", "ready")
-	equal(t, "Hooper is meant, the only one left", m.hunter(Hooper).Ready, true)
+	equal(t, "Hooper is meant, the only one left", m.hunter(board.Hooper).Ready, true)
 }
 
 // Typing is forgiving, and the canonical line is kept.
@@ -462,7 +466,7 @@ func TestOrcaSpelling(t *testing.T) {
 // and is ready. Only Chum makes him aim again.
 func TestASearchPreparesOnce(t *testing.T) {
 	m := newMatch(t, two, "acts=2")
-	m.orca().Undealt = []string{"rifle", chum}
+	m.orca().Undealt = []string{"rifle", board.Chum}
 	equal(t, "the gear", m.lines(1, ""), "give rifle quint; give rifle brody; give rifle hooper")
 	m.play(1, "give rifle quint", "give chum brody")
 	equal(t, "all given", m.lines(1, ""), "settle")
@@ -474,17 +478,17 @@ func TestASearchPreparesOnce(t *testing.T) {
 	equal(t, "Quint at first", m.lines(1, ""), "brody chum; quint move b3; quint move b5; quint move b3 b2; quint move b3 b6; "+
 		"quint weapon flensing knife; quint weapon harpoon line; quint weapon rifle")
 	m.play(1, "quint weapon rifle")
-	aims := make([]string, len(tokens))
-	for i, token := range tokens {
-		aims[i] = "quint target " + string(water(m.orca().card(token).zone))
+	aims := make([]string, len(board.Tokens))
+	for i, token := range board.Tokens {
+		aims[i] = "quint target " + string(board.Water(m.orca().card(token).Zone))
 	}
 	slices.Sort(aims)
 	equal(t, "Quint, armed", m.lines(1, ""), strings.Join(aims, "; "))
-	m.play(1, "quint target "+string(water(m.orca().card("B").zone)))
+	m.play(1, "quint target "+string(board.Water(m.orca().card("B").Zone)))
 	equal(t, "Quint, who has aimed", m.lines(1, ""), "quint ready")
 	m.play(1, "quint ready", "brody chum")
 	equal(t, "the crew, who wait", m.lines(1, ""), "")
 	m.play(0, "show B")
-	aims = slices.DeleteFunc(aims, func(line string) bool { return line == "quint target "+string(m.orca().Members[Quint].Aim) })
+	aims = slices.DeleteFunc(aims, func(line string) bool { return line == "quint target "+string(m.orca().Members[board.Quint].Aim) })
 	equal(t, "Quint, who aimed at B", m.lines(1, ""), strings.Join(append(aims, "quint ready"), "; "))
 }

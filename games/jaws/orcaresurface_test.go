@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // JAWS-A2SETUP-15: the resurface deck is shuffled, and nobody sees its order.
@@ -27,23 +28,23 @@ func TestResurfaceDeckIsSecret(t *testing.T) {
 // off; each with the evade and the dice of the rulings.
 func TestResurfaceCards(t *testing.T) {
 	printed := ""
-	for _, c := range resurface[1:] {
-		printed += fmt.Sprintf(" %d:%d/%d", c.zone, c.evade, c.dice)
-		if c.shake {
+	for _, c := range board.Resurfacing[1:] {
+		printed += fmt.Sprintf(" %d:%d/%d", c.Zone, c.Evade, c.Dice)
+		if c.Shake {
 			printed += "*"
 		}
 	}
 	equal(t, "zone, evade and dice of the cards", printed, " 1:1/3 1:2/2* 2:0/3 2:2/3 3:1/3 3:2/2* 4:2/3 4:1/2* 5:1/3 5:2/2 6:2/3 6:1/2* 7:1/3 7:2/2* 8:0/3 8:2/2*")
-	byZone, shakes := [zones + 1]int{}, 0
-	for _, c := range resurface[1:] {
-		byZone[c.zone]++
-		if c.shake {
+	byZone, shakes := [board.Zones + 1]int{}, 0
+	for _, c := range board.Resurfacing[1:] {
+		byZone[c.Zone]++
+		if c.Shake {
 			shakes++
 		}
-		if c.evade < 0 || c.evade > 2 || c.dice < 2 || c.dice > 3 {
+		if c.Evade < 0 || c.Evade > 2 || c.Dice < 2 || c.Dice > 3 {
 			t.Errorf("a card shows %+v", c)
 		}
 	}
-	equal(t, "cards by zone", byZone, [zones + 1]int{0, 2, 2, 2, 2, 2, 2, 2, 2})
+	equal(t, "cards by zone", byZone, [board.Zones + 1]int{0, 2, 2, 2, 2, 2, 2, 2, 2})
 	equal(t, "cards that shake off", shakes, 6)
 }

@@ -1,11 +1,11 @@
 package jaws
 
-// Step 4: the shark reveals itself.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // reveal turns over the shark's choice. Its ability comes into effect first. Then
@@ -14,26 +14,26 @@ import (
 func (h *hunt) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
-	o.Phase, o.Shark, o.Last = phaseAttack, water(card.zone), nil
+	o.Phase, o.Shark, o.Last = view.PhaseAttack, board.Water(card.Zone), nil
 	h.surfaces = true
-	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.words())
-	o.Log = append(o.Log, Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
-	for i, token := range tokens {
+	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
+	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
+	for i, token := range board.Tokens {
 		if token != o.Choice {
 			o.Discard = append(o.Discard, o.Options[i])
 			o.Options[i] = 0
 		}
 	}
 	if o.Ability != "" {
-		a := ability(o.Ability)
-		h.note("Its ability is %s: %s", a.title, a.text)
+		a := board.Ability(o.Ability)
+		h.note("Its ability is %s: %s", a.Title, a.Text)
 	}
-	if card.shake && len(o.Attached) > 0 {
+	if card.Shake && len(o.Attached) > 0 {
 		h.note("It throws off the %s.", game.List("and the", gearTitles(o.Attached)...))
 		o.Spent = append(o.Spent, o.Attached...)
 		o.Attached = nil
 	}
-	if slices.Contains(o.Attached, barbedLance) {
+	if slices.Contains(o.Attached, board.BarbedLance) {
 		h.note("The Barbed Lance tears at it: 1 wound.")
 		h.woundShark("The lance", 1)
 		if h.s.Over != nil {
@@ -43,7 +43,7 @@ func (h *hunt) reveal() {
 	h.surfaces = false
 	for _, m := range o.living() {
 		u := &o.Members[m]
-		if u.Weapon == pistol && u.Aim != "" && o.touch(u.Aim, o.Shark) {
+		if u.Weapon == board.Pistol && u.Aim != "" && o.Tiles.Touch(u.Aim, o.Shark) {
 			u.Turn = turnShift
 		}
 	}
@@ -51,7 +51,7 @@ func (h *hunt) reveal() {
 }
 
 // shift moves the target of a pistol by one water space: "brody shift w5".
-func (h *hunt) shift(m Member, args []string) (string, error) {
+func (h *hunt) shift(m board.Member, args []string) (string, error) {
 	u, err := h.pending(m, turnShift, "%s has no aim to shift.")
 	if err != nil {
 		return "", err
@@ -64,14 +64,14 @@ func (h *hunt) shift(m Member, args []string) (string, error) {
 		return "", game.Refuse("From %s the aim can shift to %s.", u.Aim, game.List("or", placeNames(h.o.shifts(u))...))
 	}
 	u.Aim, u.Turn = aim, ""
-	h.note("%s swings the Pistol round to %s.", m, aim.words())
+	h.note("%s swings the Pistol round to %s.", m, aim.Words())
 	h.afterShift()
 	return "shift " + string(aim), nil
 }
 
 // shifts lists the water spaces to which a pistol's target may move.
-func (o *Orca) shifts(u *Hunter) []Place {
-	return slices.DeleteFunc(o.around(u.Aim), Place.onBoat)
+func (o *Orca) shifts(u *Hunter) []board.Place {
+	return slices.DeleteFunc(o.Tiles.Around(u.Aim), board.Place.OnBoat)
 }
 
 // afterShift lets the crew attack once no pistol can shift any more. Targets outside
@@ -80,7 +80,7 @@ func (h *hunt) afterShift() {
 	o := h.o
 	for _, m := range o.living() {
 		if o.Members[m].Turn == turnShift {
-			o.Phase = phaseShift
+			o.Phase = view.PhaseShift
 			return
 		}
 	}
@@ -91,7 +91,7 @@ func (h *hunt) afterShift() {
 		case o.Shark:
 			u.Turn = turnAttack
 		default:
-			h.note("%s aimed at %s. Nothing there.", m, u.Aim.words())
+			h.note("%s aimed at %s. Nothing there.", m, u.Aim.Words())
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
@@ -99,7 +99,7 @@ func (h *hunt) afterShift() {
 }
 
 // pending returns a member whose turn is in the given state, or refuses.
-func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
+func (h *hunt) pending(m board.Member, turn, refusal string) (*Hunter, error) {
 	u := &h.o.Members[m]
 	if u.Turn != turn {
 		return nil, game.Refuse(refusal, m)
@@ -109,26 +109,26 @@ func (h *hunt) pending(m Member, turn, refusal string) (*Hunter, error) {
 
 // evade is the number of hits that a crew attack must exceed.
 func (o *Orca) evade() int {
-	evade := o.card(o.Choice).evade
-	if o.Ability == thickHide {
-		evade = mostEvade
+	evade := o.card(o.Choice).Evade
+	if o.Ability == board.ThickHide {
+		evade = board.MostEvade
 	}
 	return o.lowered(evade)
 }
 
 // evadeBy is the evade with which the shark surfaces by a card, as far as the crew
 // know before the reveal.
-func (o *Orca) evadeBy(c *resurfaceCard) int {
-	if c.shake {
-		return c.evade
+func (o *Orca) evadeBy(c *board.ResurfaceCard) int {
+	if c.Shake {
+		return c.Evade
 	}
-	return o.lowered(c.evade)
+	return o.lowered(c.Evade)
 }
 
 // lowered is an evade, less what the gear attached to the shark takes off it.
 func (o *Orca) lowered(evade int) int {
 	for _, key := range o.Attached {
-		if key == harpoonLine || key == towLine {
+		if key == board.HarpoonLine || key == board.TowLine {
 			evade--
 		}
 	}

@@ -1,13 +1,13 @@
 package jaws
 
-// Step 6: the shark attacks the boat or a member in the water.
-
 import (
 	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // The shark's attacks.
@@ -32,15 +32,17 @@ const (
 
 // beginSharkAttack starts step 6.
 func (h *hunt) beginSharkAttack() {
-	if h.o.Ability == charge {
-		h.o.Phase = phaseCharge
+	if h.o.Ability == board.Charge {
+		h.o.Phase = view.PhaseCharge
 		return
 	}
 	h.beginStrike()
 }
 
 // charges lists the water spaces next to the shark.
-func (o *Orca) charges() []Place { return slices.DeleteFunc(o.around(o.Shark), Place.onBoat) }
+func (o *Orca) charges() []board.Place {
+	return slices.DeleteFunc(o.Tiles.Around(o.Shark), board.Place.OnBoat)
+}
 
 // charge moves the shark to a neighbouring water space: "charge w3".
 func (h *hunt) charge(args []string) (string, error) {
@@ -53,38 +55,40 @@ func (h *hunt) charge(args []string) (string, error) {
 	}
 	h.o.Shark, h.o.Charged = to, true
 	h.o.surfacing().At = to
-	h.note("The shark charges to %s: its attack has %d hits more.", to.words(), chargeHits)
+	h.note("The shark charges to %s: its attack has %d hits more.", to.Words(), chargeHits)
 	h.beginStrike()
 	return "charge " + string(to), nil
 }
 
 // stay declines to charge.
 func (h *hunt) stay([]string) (string, error) {
-	h.note("The shark stays at %s.", h.o.Shark.words())
+	h.note("The shark stays at %s.", h.o.Shark.Words())
 	h.beginStrike()
 	return "stay", nil
 }
 
 // tilesBy lists the boat spaces that touch a water space.
-func (o *Orca) tilesBy(p Place) []Place { return slices.DeleteFunc(o.around(p), Place.inWater) }
+func (o *Orca) tilesBy(p board.Place) []board.Place {
+	return slices.DeleteFunc(o.Tiles.Around(p), board.Place.InWater)
+}
 
 // beside lists the boat spaces that a zone's tile touches, or touched before it was
 // destroyed.
-func (o *Orca) beside(zone int) []Place {
-	var list []Place
-	for _, z := range tileCards[zone-1].touches {
-		if o.there(boat(z)) {
-			list = append(list, boat(z))
+func (o *Orca) beside(zone int) []board.Place {
+	var list []board.Place
+	for _, z := range board.TileCards[zone-1].Touches {
+		if o.Tiles.There(board.Boat(z)) {
+			list = append(list, board.Boat(z))
 		}
 	}
 	return list
 }
 
 // prey lists the members in the water of the shark's space or of a neighbouring one.
-func (o *Orca) prey() []Member {
-	return slices.DeleteFunc(o.living(), func(m Member) bool {
+func (o *Orca) prey() []board.Member {
+	return slices.DeleteFunc(o.living(), func(m board.Member) bool {
 		at := o.Members[m].At
-		return !at.inWater() || at != o.Shark && !o.touch(at, o.Shark)
+		return !at.InWater() || at != o.Shark && !o.Tiles.Touch(at, o.Shark)
 	})
 }
 
@@ -112,7 +116,7 @@ func (h *hunt) beginStrike() {
 		h.beginBites()
 		return
 	}
-	h.o.Phase = phaseStrike
+	h.o.Phase = view.PhaseStrike
 }
 
 // strike announces the shark's target: "strike b4", "strike brody" or "strike
@@ -133,7 +137,7 @@ func (h *hunt) strike(args []string) (string, error) {
 		}
 		h.beginBites()
 	case o.Attack == attackSplit:
-		h.splitPlanks(Place(target))
+		h.splitPlanks(board.Place(target))
 		if h.s.Over == nil {
 			h.beginBites()
 		}
@@ -150,7 +154,7 @@ func (h *hunt) struck(args []string) (string, error) {
 	o := h.o
 	target := ""
 	if len(args) == 1 {
-		if m, ok := memberNamed(args[0]); ok {
+		if m, ok := board.MemberNamed(args[0]); ok {
 			target = m.Key()
 		} else if word, err := game.Word("target", args[0], []string{nobodyWord, "nothing", "none"}); err == nil && word != "" {
 			target = nobodyWord
@@ -166,23 +170,23 @@ func (h *hunt) struck(args []string) (string, error) {
 	if slices.Contains(o.strikes(), target) {
 		return target, nil
 	}
-	if i := slices.Index(memberKeys, target); i >= 0 && o.Members[i].At.onBoat() {
-		return "", game.Refuse("%s is on the boat, out of reach; the shark can strike %s.", Member(i), game.List("or", o.strikes()...))
+	if i := slices.Index(board.MemberKeys, target); i >= 0 && o.Members[i].At.OnBoat() {
+		return "", game.Refuse("%s is on the boat, out of reach; the shark can strike %s.", board.Member(i), game.List("or", o.strikes()...))
 	}
 	return "", game.Refuse("From %s the shark cannot strike %s; it can strike %s.", o.Shark, target, game.List("or", o.strikes()...))
 }
 
 func targetWords(target string) string {
-	if i := slices.Index(memberKeys, target); i >= 0 {
-		return Member(i).String()
+	if i := slices.Index(board.MemberKeys, target); i >= 0 {
+		return board.Member(i).String()
 	}
-	at := Place(target)
-	return at.words() + ", the " + strings.ToLower(tileCards[at.zone()-1].name)
+	at := board.Place(target)
+	return at.Words() + ", the " + strings.ToLower(board.TileCards[at.Zone()-1].Name)
 }
 
 // on lists the members on a space.
-func (o *Orca) on(p Place) []Member {
-	return slices.DeleteFunc(o.living(), func(m Member) bool { return o.Members[m].At != p })
+func (o *Orca) on(p board.Place) []board.Member {
+	return slices.DeleteFunc(o.living(), func(m board.Member) bool { return o.Members[m].At != p })
 }
 
 // attackDice is the number of dice of the shark's attack.
@@ -193,12 +197,12 @@ func (o *Orca) attackDice() int {
 	case attackSecond:
 		return o.hindered(secondDice)
 	}
-	return o.hindered(o.card(o.Choice).dice)
+	return o.hindered(o.card(o.Choice).Dice)
 }
 
 // hindered is the number of dice that is left if a Drogue Barrel is attached.
 func (o *Orca) hindered(dice int) int {
-	if slices.Contains(o.Attached, drogueBarrel) {
+	if slices.Contains(o.Attached, board.DrogueBarrel) {
 		dice = max(dice-drogueHolds, fewestDice)
 	}
 	return dice
@@ -208,12 +212,12 @@ func (o *Orca) hindered(dice int) int {
 func (h *hunt) roll() {
 	o := h.o
 	n := o.attackDice()
-	roll := h.Dice.Roll("the shark's attack", n, hitDie)
-	if o.Attack == attackMain && o.Ability == worryTheBite {
+	roll := h.Dice.Roll("the shark's attack", n, board.HitDie)
+	if o.Attack == attackMain && o.Ability == board.WorryTheBite {
 		roll.Needs = o.toll()
 		h.noteRoll(roll, "The shark rolls %s (%s), and may roll dice again.", faces(roll), game.Count(roll.Sum(), "hit"))
 		o.Rolled = roll.Faces
-		o.Phase = phaseReroll
+		o.Phase = view.PhaseReroll
 		return
 	}
 	h.land(roll)
@@ -242,7 +246,7 @@ func (h *hunt) reroll(args []string) (string, error) {
 		return "", game.Refuse("Say which dice, by their places 1 to %d, or keep them all.", len(again))
 	}
 	roll := game.Roll{Label: "the shark's attack, worried", Faces: slices.Clone(h.o.Rolled)}
-	fresh := h.Dice.Roll(roll.Label, len(args), hitDie).Faces
+	fresh := h.Dice.Roll(roll.Label, len(args), board.HitDie).Faces
 	line := "reroll"
 	for i := range again {
 		if again[i] {
@@ -250,7 +254,7 @@ func (h *hunt) reroll(args []string) (string, error) {
 			line += " " + strconv.Itoa(i+1)
 		}
 	}
-	h.note("The shark worries the bite and rolls %s again.", dies(len(args)))
+	h.note("The shark worries the bite and rolls %s again.", board.Dies(len(args)))
 	h.land(roll)
 	return line, nil
 }
@@ -270,8 +274,8 @@ func (h *hunt) land(roll game.Roll) {
 		hits, rolls = hits+chargeHits, rolls+", and "+strconv.Itoa(chargeHits)+" by its charge"
 	}
 	roll.Needs = o.toll()
-	if i := slices.Index(memberKeys, o.Target); i >= 0 {
-		m := Member(i)
+	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
+		m := board.Member(i)
 		h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), m)
 		before := o.Members[m].Wounds
 		h.wound(m, hits)
@@ -282,8 +286,8 @@ func (h *hunt) land(roll game.Roll) {
 		}
 		return
 	}
-	at := Place(o.Target)
-	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.words())
+	at := board.Place(o.Target)
+	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
 	h.s.did(h.s.Shark).rolled(roll, broken, 0)
@@ -305,76 +309,68 @@ func hitsOf(n int) string {
 
 // toll tells how many hits the announced attack needs for what.
 func (o *Orca) toll() string {
-	if i := slices.Index(memberKeys, o.Target); i >= 0 {
-		return "each hit wounds; " + Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
+	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
+		return "each hit wounds; " + board.Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
 	}
-	at := Place(o.Target)
-	card := tileCards[at.zone()-1]
-	if o.Tiles[at.zone()-1] == Whole {
-		return strconv.Itoa(card.damage) + " crack it, " + strconv.Itoa(card.destroy) + " sink it"
+	at := board.Place(o.Target)
+	card := board.TileCards[at.Zone()-1]
+	if o.Tiles[at.Zone()-1] == board.Whole {
+		return strconv.Itoa(card.Damage) + " crack it, " + strconv.Itoa(card.Destroy) + " sink it"
 	}
-	return strconv.Itoa(card.damaged) + " sink it"
-}
-
-// dies is a number of dice in words: "1 die", "2 dice".
-func dies(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return strconv.Itoa(n) + " dice"
+	return strconv.Itoa(card.Damaged) + " sink it"
 }
 
 // hitTile applies hits to a tile and reports whether it was damaged or destroyed. If
 // so, the members on it fall in.
-func (h *hunt) hitTile(at Place, hits int) bool {
+func (h *hunt) hitTile(at board.Place, hits int) bool {
 	o := h.o
-	tile, card := &o.Tiles[at.zone()-1], tileCards[at.zone()-1]
+	tile, card := &o.Tiles[at.Zone()-1], board.TileCards[at.Zone()-1]
 	became := *tile
 	switch {
-	case *tile == Whole && hits >= card.destroy, *tile == Damaged && hits >= card.damaged:
-		became = Sunk
-	case *tile == Whole && hits >= card.damage:
-		became = Damaged
-		if o.Ability == hullBreaker {
-			became = Sunk
+	case *tile == board.Whole && hits >= card.Destroy, *tile == board.Damaged && hits >= card.Damaged:
+		became = board.Sunk
+	case *tile == board.Whole && hits >= card.Damage:
+		became = board.Damaged
+		if o.Ability == board.HullBreaker {
+			became = board.Sunk
 		}
 	}
 	if became == *tile {
-		h.note("The %s holds.", strings.ToLower(card.name))
+		h.note("The %s holds.", strings.ToLower(card.Name))
 		return false
 	}
 	aboard := o.on(at)
 	*tile = became
-	if became == Sunk {
-		o.surfacing().Sunk = append(o.surfacing().Sunk, at.zone())
-		h.note("The shark sinks the %s; zone %d is all water now.", strings.ToLower(card.name), at.zone())
+	if became == board.Sunk {
+		o.surfacing().Sunk = append(o.surfacing().Sunk, at.Zone())
+		h.note("The shark sinks the %s; zone %d is all water now.", strings.ToLower(card.Name), at.Zone())
 		h.moment()
 	} else {
-		o.surfacing().Cracked = append(o.surfacing().Cracked, at.zone())
-		h.harm("The shark cracks the %s.", strings.ToLower(card.name))
+		o.surfacing().Cracked = append(o.surfacing().Cracked, at.Zone())
+		h.harm("The shark cracks the %s.", strings.ToLower(card.Name))
 	}
 	for _, m := range aboard {
 		h.fall(m)
 	}
-	if o.tilesLeft() == 0 {
+	if o.Tiles.Left() == 0 {
 		h.win("shark", "the last of the Orca is sunk, and the shark wins.")
 	}
 	return true
 }
 
 // fall puts a member into the water of the zone.
-func (h *hunt) fall(m Member) {
+func (h *hunt) fall(m board.Member) {
 	u := &h.o.Members[m]
-	u.At = water(u.At.zone())
-	h.note("%s falls into %s.", m, u.At.words())
+	u.At = board.Water(u.At.Zone())
+	h.note("%s falls into %s.", m, u.At.Words())
 }
 
 // follow applies the shark's ability after an attack on the boat. It reports whether
 // the shark must choose another tile.
-func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
+func (h *hunt) follow(at board.Place, aboard []board.Member, broken bool) (more bool) {
 	o := h.o
 	switch {
-	case o.Ability == wideJaws && broken:
+	case o.Ability == board.WideJaws && broken:
 		for _, m := range aboard {
 			if o.Members[m].Caged {
 				h.note("The jaws close on %s, but the cage holds.", m)
@@ -387,34 +383,34 @@ func (h *hunt) follow(at Place, aboard []Member, broken bool) (more bool) {
 				return false
 			}
 		}
-	case o.Ability == greatSwell && broken:
+	case o.Ability == board.GreatSwell && broken:
 		for _, m := range o.living() {
-			if o.Members[m].At.onBoat() {
+			if o.Members[m].At.OnBoat() {
 				h.fall(m)
 			}
 		}
-	case o.Ability == splitPlanks && broken:
-		o.Attack, o.Split, o.Target = attackSplit, at.zone(), ""
+	case o.Ability == board.SplitPlanks && broken:
+		o.Attack, o.Split, o.Target = attackSplit, at.Zone(), ""
 		switch next := o.strikes(); len(next) {
 		case 0:
 		case 1:
-			h.splitPlanks(Place(next[0]))
+			h.splitPlanks(board.Place(next[0]))
 		default:
-			o.Phase = phaseStrike
+			o.Phase = view.PhaseStrike
 			return true
 		}
-	case o.Ability == doubleStrike && o.Attack == attackMain:
+	case o.Ability == board.DoubleStrike && o.Attack == attackMain:
 		o.Attack, o.Target = attackSecond, ""
 		if len(o.strikes()) > 1 {
-			o.Phase = phaseStrike
+			o.Phase = view.PhaseStrike
 			return true
 		}
 	}
 	return false
 }
 
-// splitPlanks deals its hits to a tile next to the one attacked.
-func (h *hunt) splitPlanks(at Place) {
+// SplitPlanks deals its hits to a tile next to the one attacked.
+func (h *hunt) splitPlanks(at board.Place) {
 	h.note("The planks split: %s on %s.", game.Count(splitHits, "hit"), targetWords(string(at)))
 	h.hitTile(at, splitHits)
 }

@@ -6,15 +6,17 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // uncaged removes Hooper's cage, so that nobody is asked about it.
-func uncaged(o *Orca) { o.Members[Hooper].Gear = []string{"boat hook"} }
+func uncaged(o *Orca) { o.Members[board.Hooper].Gear = []string{"boat hook"} }
 
 // at puts members on these places.
-func at(quint, brody, hooper Place) func(*Orca) {
+func at(quint, brody, hooper board.Place) func(*Orca) {
 	return func(o *Orca) {
-		for m, p := range []Place{quint, brody, hooper} {
+		for m, p := range []board.Place{quint, brody, hooper} {
 			o.Members[m].At, o.Members[m].From = p, p
 		}
 	}
@@ -40,12 +42,12 @@ func TestOneAttack(t *testing.T) {
 	draws := m.Dice().Draws()
 	m.play(0, "strike nobody")
 	equal(t, "dice drawn", m.Dice().Draws(), draws)
-	equal(t, "phase", m.orca().Phase, phaseBite)
+	equal(t, "phase", m.orca().Phase, view.PhaseBite)
 }
 
 // With nothing in reach there is no attack, and the round ends by itself.
 func TestNothingInReach(t *testing.T) {
-	m := atSea(t, at("b8", "b8", "w1"), func(o *Orca) { o.Tiles[3], o.Tiles[2], o.Tiles[4] = Sunk, Sunk, Sunk })
+	m := atSea(t, at("b8", "b8", "w1"), func(o *Orca) { o.Tiles[3], o.Tiles[2], o.Tiles[4] = board.Sunk, board.Sunk, board.Sunk })
 	m.locks("A", "")
 	m.play(1, "skip")
 	m.hears(1, "finds nothing to attack")
@@ -85,38 +87,38 @@ func TestStrikingTheBoat(t *testing.T) {
 // JAWS-SHARKATK-10: falling is no wound.
 func TestBreakingTiles(t *testing.T) {
 	for _, c := range []struct {
-		tile  Tile
+		tile  board.Tile
 		faces []int
-		want  Tile
+		want  board.Tile
 	}{
-		{Whole, []int{1, 0, 0}, Whole},
-		{Whole, []int{2, 0, 0}, Damaged},
-		{Whole, []int{2, 1, 0}, Damaged},
-		{Whole, []int{2, 2, 0}, Sunk},
-		{Whole, []int{2, 2, 2}, Sunk},
-		{Damaged, []int{1, 0, 0}, Damaged},
-		{Damaged, []int{1, 1, 0}, Sunk},
+		{board.Whole, []int{1, 0, 0}, board.Whole},
+		{board.Whole, []int{2, 0, 0}, board.Damaged},
+		{board.Whole, []int{2, 1, 0}, board.Damaged},
+		{board.Whole, []int{2, 2, 0}, board.Sunk},
+		{board.Whole, []int{2, 2, 2}, board.Sunk},
+		{board.Damaged, []int{1, 0, 0}, board.Damaged},
+		{board.Damaged, []int{1, 1, 0}, board.Sunk},
 	} {
 		m := atSea(t, at("b3", "b3", "b6"), func(o *Orca) {
 			o.options(5, 9, 13) // tile 3: 2 and 4, damaged 2
 			o.Tiles[2] = c.tile
-			o.Members[Quint].Wounds = 1
+			o.Members[board.Quint].Wounds = 1
 		})
 		m.surfaces("A", "")
 		m.rolls(c.faces...)
 		m.play(0, "strike b3")
 		equal(t, "the tile", m.orca().Tiles[2], c.want)
-		where := Place("b3")
+		where := board.Place("b3")
 		if c.want != c.tile {
 			where = "w3"
 		}
-		equal(t, "those on it", [3]Place{m.hunter(Quint).At, m.hunter(Brody).At, m.hunter(Hooper).At}, [3]Place{where, where, "b6"})
-		equal(t, "Quint's wounds", m.hunter(Quint).Wounds, 1)
+		equal(t, "those on it", [3]board.Place{m.hunter(board.Quint).At, m.hunter(board.Brody).At, m.hunter(board.Hooper).At}, [3]board.Place{where, where, "b6"})
+		equal(t, "Quint's wounds", m.hunter(board.Quint).Wounds, 1)
 		left := 8
-		if c.want == Sunk {
+		if c.want == board.Sunk {
 			left = 7
 		}
-		equal(t, "tiles left", m.orca().tilesLeft(), left)
+		equal(t, "tiles left", m.orca().Tiles.Left(), left)
 	}
 }
 
@@ -132,18 +134,18 @@ func TestEveryTileBreaksByItsOwnNumbers(t *testing.T) {
 	for i, n := range tileNumbers {
 		zone, card := i+1, 2*i+1 // this card of the zone has 3 dice
 		for hits := range 5 {
-			whole, damaged := Whole, Damaged
+			whole, damaged := board.Whole, board.Damaged
 			switch {
 			case hits >= n.destroy:
-				whole = Sunk
+				whole = board.Sunk
 			case hits >= n.damage:
-				whole = Damaged
+				whole = board.Damaged
 			}
 			if hits >= n.damaged {
-				damaged = Sunk
+				damaged = board.Sunk
 			}
-			for before, want := range map[Tile]Tile{Whole: whole, Damaged: damaged} {
-				clear := Place("b1")
+			for before, want := range map[board.Tile]board.Tile{board.Whole: whole, board.Damaged: damaged} {
+				clear := board.Place("b1")
 				if zone == 1 {
 					clear = "b2"
 				}
@@ -165,7 +167,7 @@ func TestEveryTileBreaksByItsOwnNumbers(t *testing.T) {
 // JAWS-SHARKATK-13: the victim is announced first.
 // JAWS-SHARKATK-14: each hit is a wound.
 func TestStrikingACrewMember(t *testing.T) {
-	m := atSea(t, at("w4", "w3", "w1"), func(o *Orca) { o.Members[Brody].Wounds = 1 })
+	m := atSea(t, at("w4", "w3", "w1"), func(o *Orca) { o.Members[board.Brody].Wounds = 1 })
 	m.surfaces("A", "")
 	equal(t, "strikes", m.orca().strikes(), []string{"b4", "quint", "brody", "nobody"})
 	m.refuse(0, "strike hooper", "cannot strike hooper")
@@ -173,7 +175,7 @@ func TestStrikingACrewMember(t *testing.T) {
 	m.play(0, "strike brody")
 	equal(t, "announced", m.events[0].Text, "The shark attacks Brody.")
 	equal(t, "dice", m.rolled(), []int{3})
-	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 4)
+	equal(t, "Brody's wounds", m.hunter(board.Brody).Wounds, 4)
 
 	m = atSea(t, at("b4", "b4", "b4"))
 	m.surfaces("A", "")
@@ -194,21 +196,21 @@ func TestSharkCage(t *testing.T) {
 	m.rolls(1, 1, 1)
 	m.play(1, "hooper cage")
 	m.refuse(1, "hooper cage", "asked about it first")
-	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
+	equal(t, "Hooper's wounds", m.hunter(board.Hooper).Wounds, 0)
 	m.rolls(1)
 	m.play(0, "bite hooper")
-	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 0)
+	equal(t, "Hooper's wounds", m.hunter(board.Hooper).Wounds, 0)
 	m.rolls(1)
 	m.play(0, "bite brody")
-	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 1)
-	equal(t, "Hooper's gear", m.hunter(Hooper).Gear, []string{"boat hook"})
-	equal(t, "caged in the next round", m.hunter(Hooper).Caged, false)
+	equal(t, "Brody's wounds", m.hunter(board.Brody).Wounds, 1)
+	equal(t, "Hooper's gear", m.hunter(board.Hooper).Gear, []string{"boat hook"})
+	equal(t, "caged in the next round", m.hunter(board.Hooper).Caged, false)
 	m.orca().options(7, 9, 13)
 	m.surfaces("A", "")
 	m.refuse(1, "hooper cage", "no Shark Cage")
 	m.rolls(1, 1, 1)
 	m.play(0, "strike hooper")
-	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 3)
+	equal(t, "Hooper's wounds", m.hunter(board.Hooper).Wounds, 3)
 
 	// A cage that was kept cannot be played after the roll, but it can be played
 	// before the next bite.
@@ -218,34 +220,34 @@ func TestSharkCage(t *testing.T) {
 	m.rolls(1, 0, 0)
 	m.play(1, "hooper no cage")
 	m.refuse(1, "hooper cage", "asked about it first")
-	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
+	equal(t, "Hooper's wounds", m.hunter(board.Hooper).Wounds, 1)
 	m.play(0, "bite hooper")
 	m.rolls(2)
 	m.play(1, "cage")
-	equal(t, "Hooper's wounds", m.hunter(Hooper).Wounds, 1)
+	equal(t, "Hooper's wounds", m.hunter(board.Hooper).Wounds, 1)
 
 	// It may be played earlier in the round. Nobody is asked needlessly.
 	m = atSea(t, at("b8", "w4", "b6"))
 	m.locks("A", "")
 	m.play(1, "hooper cage", "skip")
 	m.refuse(1, "hooper cage", "already")
-	equal(t, "caged", m.view(0).Orca.Members[Hooper].Caged, true)
+	equal(t, "caged", m.view(0).Orca.Members[board.Hooper].Caged, true)
 	m = atSea(t, at("b8", "w4", "b6"))
 	m.surfaces("A", "")
 	m.play(0, "strike brody")
-	equal(t, "phase", m.orca().Phase, phaseBite)
+	equal(t, "phase", m.orca().Phase, view.PhaseBite)
 
 	// The other members can have a cage too, and spend it in the same way.
 	m = atSea(t, at("b8", "w4", "b6"), func(o *Orca) {
-		o.Members[Brody].Gear = append(o.Members[Brody].Gear, sharkCage)
+		o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, board.SharkCage)
 	})
 	m.surfaces("A", "")
 	m.play(0, "strike brody")
 	m.rolls(2, 2, 2)
 	m.play(1, "brody cage")
-	equal(t, "Brody's wounds", m.hunter(Brody).Wounds, 0)
-	equal(t, "Brody has the cage", slices.Contains(m.hunter(Brody).Gear, sharkCage), false)
-	equal(t, "Hooper has his", slices.Contains(m.hunter(Hooper).Gear, sharkCage), true)
+	equal(t, "Brody's wounds", m.hunter(board.Brody).Wounds, 0)
+	equal(t, "Brody has the cage", slices.Contains(m.hunter(board.Brody).Gear, board.SharkCage), false)
+	equal(t, "Hooper has his", slices.Contains(m.hunter(board.Hooper).Gear, board.SharkCage), true)
 }
 
 // JAWS-SHARKATK-21: a hunter is out at the end of his wound track.
@@ -254,20 +256,20 @@ func TestSharkCage(t *testing.T) {
 func TestElimination(t *testing.T) {
 	for _, hits := range [][]int{{1, 1, 0}, {1, 1, 1}} {
 		m := atSea(t, at("w4", "b6", "b6"), func(o *Orca) {
-			o.Members[Quint].Wounds = 4
-			o.Members[Quint].Gear = []string{"flensing knife", "rifle", "ammo"}
-			o.Attached = []string{harpoonLine}
+			o.Members[board.Quint].Wounds = 4
+			o.Members[board.Quint].Gear = []string{"flensing knife", "rifle", "ammo"}
+			o.Attached = []string{board.HarpoonLine}
 		})
 		m.surfaces("A", "")
 		m.rolls(hits...)
 		m.play(0, "strike quint")
 		m.hears(1, "The shark brings Quint to 6 of 6 wounds.")
-		u := m.view(1).Orca.Members[Quint]
+		u := m.view(1).Orca.Members[board.Quint]
 		if !u.Out || u.At != "" || len(u.Gear) != 0 || u.Wounds != 6 {
 			t.Errorf("Quint is %+v", u)
 		}
 		equal(t, "discarded", m.orca().Spent, []string{"flensing knife", "rifle", "ammo"})
-		equal(t, "attached", m.orca().Attached, []string{harpoonLine})
+		equal(t, "attached", m.orca().Attached, []string{board.HarpoonLine})
 		equal(t, "over", m.state().Over == nil, true)
 		equal(t, "round", m.orca().Round, 2)
 		m.play(0, "skip")

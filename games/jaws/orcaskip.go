@@ -1,11 +1,11 @@
 package jaws
 
-// Skipping in act 2.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // orcaSkip plays the least that the rules allow for a seat. A secret choice of the
@@ -17,7 +17,7 @@ func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) 
 	switch {
 	case seat == s.Shark:
 		err = h.skipShark()
-	case h.o.Phase == phaseGear:
+	case h.o.Phase == view.PhaseGear:
 		err = h.skipGear()
 	default:
 		err = h.skipCrew(seat)
@@ -44,21 +44,21 @@ func (h *hunt) skipShark() error {
 	o := h.o
 	var err error
 	switch o.Phase {
-	case phaseChoose:
-		_, err = h.choose([]string{tokens[h.Dice.Pick("the shark's choice", len(tokens))]})
+	case view.PhaseChoose:
+		_, err = h.choose([]string{board.Tokens[h.Dice.Pick("the shark's choice", len(board.Tokens))]})
 		if err == nil {
 			_, err = h.lock(nil)
 		}
-	case phaseShow:
+	case view.PhaseShow:
 		left := o.unchosen()
 		_, err = h.show([]string{left[h.Dice.Pick("the token shown", len(left))]})
-	case phaseCharge:
+	case view.PhaseCharge:
 		_, err = h.stay(nil)
-	case phaseStrike:
+	case view.PhaseStrike:
 		_, err = h.strike(o.strikes()[:1])
-	case phaseReroll:
+	case view.PhaseReroll:
 		_, err = h.keep(nil)
-	case phaseBite:
+	case view.PhaseBite:
 		_, err = h.dive(nil)
 	}
 	return err
@@ -67,7 +67,7 @@ func (h *hunt) skipShark() error {
 // skipGear deals out the rest of the gear in turn, and settles for the seat.
 func (h *hunt) skipGear() error {
 	for i := 0; len(h.o.Undealt) > 0; i++ {
-		if _, err := h.give([]string{h.o.Undealt[0], members[i%len(members)].Key()}); err != nil {
+		if _, err := h.give([]string{h.o.Undealt[0], board.Members[i%len(board.Members)].Key()}); err != nil {
 			return err
 		}
 	}
@@ -76,30 +76,30 @@ func (h *hunt) skipGear() error {
 }
 
 // skipMember plays one order to a member that takes the game further.
-func (h *hunt) skipMember(m Member) error {
+func (h *hunt) skipMember(m board.Member) error {
 	u := &h.o.Members[m]
 	var err error
 	switch h.o.Phase {
-	case phaseBoard:
-		_, err = h.board(m, []string{string(boat(3))})
-	case phasePrepare:
+	case view.PhaseBoard:
+		_, err = h.board(m, []string{string(board.Boat(3))})
+	case view.PhasePrepare:
 		switch held := u.weapons(); {
 		case len(held) > 0 && u.Weapon == "":
 			_, err = h.weapon(m, []string{held[max(slices.IndexFunc(held, lasting), 0)]})
 		case len(held) > 0 && u.Aim == "":
-			_, err = h.target(m, []string{string(water(u.At.zone()))})
+			_, err = h.target(m, []string{string(board.Water(u.At.Zone()))})
 		default:
 			_, err = h.ready(m, nil)
 		}
-	case phaseShift, phaseAttack:
+	case view.PhaseShift, view.PhaseAttack:
 		_, err = h.hold(m, nil)
-	case phaseSpend:
-		_, err = h.spend(m, []string{ammo})
-	case phaseCage:
+	case view.PhaseSpend:
+		_, err = h.spend(m, []string{board.Ammo})
+	case view.PhaseCage:
 		_, err = h.noCage(m, []string{"cage"})
 	}
 	return err
 }
 
 // lasting reports whether a weapon is still there after its attack.
-func lasting(key string) bool { return gear(key).kind == melee && !gear(key).fired }
+func lasting(key string) bool { return board.Gear(key).Kind == board.Melee && !board.Gear(key).Fired }

@@ -1,27 +1,36 @@
 package jaws
 
-// The view of act 2, copied field by field.
-
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
+func abilityView(c *board.AbilityCard) view.Card {
+	return view.Card{Key: c.Key, Title: c.Title, Kind: "ability", Text: c.Text}
+}
+
+func gearView(c *board.GearCard) view.Card {
+	return view.Card{Key: c.Key, Title: c.Title, Kind: c.Kind, Dice: c.Dice, Plus: c.Plus, Text: c.Text}
+}
+
 // orcaView fills act 2 into a view.
-func (s *State) orcaView(viewer game.Seat, v *View) {
+func (s *State) orcaView(viewer game.Seat, v *view.View) {
 	o := s.Orca
 	v.Round, v.Phase = o.Round, o.Phase
 	v.Title, v.Task = o.banner()
-	if o.Phase == phaseGear && len(o.Undealt) == 0 {
+	if o.Phase == view.PhaseGear && len(o.Undealt) == 0 {
 		v.Task = fmt.Sprintf("All gear is given out; %d of %d have agreed", len(o.Settled), len(s.crewSeats()))
 	}
 	if s.Over != nil {
 		v.Title, v.Task = "The game is over", s.Over.Text
 	}
 	up := o.Shark != ""
-	b := &OrcaView{
+	b := &view.Orca{
 		Locked:     o.Locked,
 		Shark:      string(o.Shark),
 		Covered:    o.Locked && !up && o.Ability != "",
@@ -45,14 +54,14 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 	}
 	for i, id := range o.Options {
 		if id != 0 {
-			c := &resurface[id]
-			b.Options = append(b.Options, OptionView{Token: tokens[i], Zone: c.zone, Evade: c.evade, Dice: c.dice, Shake: c.shake})
+			c := &board.Resurfacing[id]
+			b.Options = append(b.Options, view.Option{Token: board.Tokens[i], Zone: c.Zone, Evade: c.Evade, Dice: c.Dice, Shake: c.Shake})
 		}
 	}
 	if up {
 		b.Chosen, b.Evade, b.Dice = o.Choice, o.evade(), o.attackDice()
 		if o.Ability != "" {
-			card := ability(o.Ability).view()
+			card := abilityView(board.Ability(o.Ability))
 			b.Ability = &card
 		}
 	}
@@ -65,46 +74,46 @@ func (s *State) orcaView(viewer game.Seat, v *View) {
 	}
 }
 
-func tileView(i int, tile Tile) TileView {
-	card := tileCards[i]
-	t := TileView{Zone: i + 1, Name: card.name, State: string(tile)}
+func tileView(i int, tile board.Tile) view.Tile {
+	card := board.TileCards[i]
+	t := view.Tile{Zone: i + 1, Name: card.Name, State: string(tile)}
 	switch tile {
-	case Whole:
-		t.Damage, t.Destroy = card.damage, card.destroy
-	case Damaged:
-		t.Destroy = card.damaged
+	case board.Whole:
+		t.Damage, t.Destroy = card.Damage, card.Destroy
+	case board.Damaged:
+		t.Destroy = card.Damaged
 	}
 	return t
 }
 
-func (u *Hunter) view() HunterView {
-	v := HunterView{
+func (u *Hunter) view() view.Hunter {
+	v := view.Hunter{
 		At: string(u.At), Wounds: u.Wounds, WoundsOf: crewWounds, Out: u.Out, Gear: gearViews(u.Gear),
 		Aim: string(u.Aim), Steps: u.Steps, Ready: u.Ready, Caged: u.Caged, Turn: u.Turn,
 	}
 	if u.Weapon != "" {
-		v.Weapon = gear(u.Weapon).title
+		v.Weapon = board.Gear(u.Weapon).Title
 	}
 	return v
 }
 
 // handView copies the shark's hand and choice. Once the choice is locked, the card
 // under the token is not in the hand any more.
-func (o *Orca) handView() *HandView {
-	v := &HandView{Cards: []CardView{}, Token: o.Choice, Locked: o.Locked}
+func (o *Orca) handView() *view.Hand {
+	v := &view.Hand{Cards: []view.Card{}, Token: o.Choice, Locked: o.Locked}
 	for _, key := range o.Hand {
-		v.Cards = append(v.Cards, ability(key).view())
+		v.Cards = append(v.Cards, abilityView(board.Ability(key)))
 	}
 	if o.Ability != "" {
-		v.Card = ability(o.Ability).title
+		v.Card = board.Ability(o.Ability).Title
 	}
 	return v
 }
 
-func gearViews(keys []string) []CardView {
-	views := make([]CardView, len(keys))
+func gearViews(keys []string) []view.Card {
+	views := make([]view.Card, len(keys))
 	for i, key := range keys {
-		views[i] = gear(key).view()
+		views[i] = gearView(board.Gear(key))
 	}
 	return views
 }
@@ -112,7 +121,7 @@ func gearViews(keys []string) []CardView {
 func abilityTitles(keys []string) []string {
 	list := make([]string, len(keys))
 	for i, key := range keys {
-		list[i] = ability(key).title
+		list[i] = board.Ability(key).Title
 	}
 	return list
 }
@@ -122,15 +131,15 @@ func (o *Orca) banner() (title, task string) {
 	now := o.now()
 	now = game.Capital(now)
 	switch o.Phase {
-	case phaseGear:
+	case view.PhaseGear:
 		return "The Orca puts to sea", fmt.Sprintf("%s: %d left to give", now, len(o.Undealt))
-	case phaseBoard:
+	case view.PhaseBoard:
 		return "The Orca puts to sea", now
 	}
 	title = fmt.Sprintf("Round %d · %s", o.Round, now)
 	task = fmt.Sprintf("Step %d of 6", o.step())
 	var still []string
-	for _, m := range members {
+	for _, m := range board.Members {
 		if o.waitsOn(m) {
 			still = append(still, m.String())
 		}
@@ -138,9 +147,9 @@ func (o *Orca) banner() (title, task string) {
 	switch {
 	case len(still) > 0:
 		task += ": " + game.List("and", still...) + " still to go"
-	case o.Phase == phaseStrike && o.Attack == attackSecond:
+	case o.Phase == view.PhaseStrike && o.Attack == attackSecond:
 		task += ": a second attack on the boat"
-	case o.Phase == phaseStrike && o.Attack == attackSplit:
+	case o.Phase == view.PhaseStrike && o.Attack == attackSplit:
 		task += ": the planks split"
 	}
 	return title, task

@@ -2,9 +2,10 @@ package jaws
 
 import (
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // sharkWords are the words that a line of the shark may begin with in act 1, each
@@ -17,18 +18,18 @@ var sharkWords = map[string]string{
 
 // planWords are the words for the steps of a plan.
 var planWords = map[string]string{
-	"move": doMove, "swim": doMove, "go": doMove,
-	"burst": doBurst, "speed": doBurst,
-	"eat": doEat, "bite": doEat,
-	"frenzy": doFrenzy, "feeding": doFrenzy,
-	"evasive": doEvasive,
-	"out":     doSight, "sight": doSight,
-	"tip": doTip,
+	"move": board.DoMove, "swim": board.DoMove, "go": board.DoMove,
+	"burst": board.DoBurst, "speed": board.DoBurst,
+	"eat": board.DoEat, "bite": board.DoEat,
+	"frenzy": board.DoFrenzy, "feeding": board.DoFrenzy,
+	"evasive": board.DoEvasive,
+	"out":     board.DoSight, "sight": board.DoSight,
+	"tip": board.DoTip,
 }
 
 var (
-	planNames  = keys(planWords)
-	sharkNames = append(keys(sharkWords), planNames...)
+	planNames  = board.Keys(planWords)
+	sharkNames = append(board.Keys(sharkWords), planNames...)
 )
 
 // playShark applies a line of the shark's player.
@@ -36,7 +37,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 	is := s.Island
 	words = withoutUse(words)
 	word, err := resolve(words[0], sharkNames, []string{"start", "plan", "back", "clear", "lock"})
-	if err != nil && is.Phase == PhaseCrew {
+	if err != nil && is.Phase == view.PhaseCrew {
 		return game.Played{}, game.Refuse("The crew are taking their turns; you plan again after the next event.")
 	}
 	if err != nil {
@@ -51,18 +52,18 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 	case "michael":
 		return s.decide(s.Shark, verb, args, dice)
 	case "start":
-		if is.Phase != PhaseStart {
+		if is.Phase != view.PhaseStart {
 			return game.Played{}, game.Refuse("The shark has started already; %s.", s.now())
 		}
 		args = spaceArguments(args)
 		if len(args) == 1 {
-			if at, ok := parseSpace(args[0]); ok && amity.wet().Has(at) {
+			if at, ok := board.ParseSpace(args[0]); ok && board.Amity.Wet().Has(at) {
 				return game.Played{Line: "start " + at.String(), Events: s.start(at, dice)}, nil
 			}
 		}
-		return game.Played{}, game.Refuse("The shark starts in a space with water: %s.", game.List("or", amity.wet().Names()...))
+		return game.Played{}, game.Refuse("The shark starts in a space with water: %s.", game.List("or", board.Amity.Wet().Names()...))
 	}
-	if is.Phase != PhaseShark {
+	if is.Phase != view.PhaseShark {
 		return game.Played{}, game.Refuse("It is not the shark phase: %s.", s.now())
 	}
 	plan := &is.Hidden.Plan
@@ -75,7 +76,7 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 		}
 		last := (*plan)[len(*plan)-1]
 		*plan = slices.Clip((*plan)[:len(*plan)-1])
-		return s.replanned("back", "Taken back: "+game.Small(stepWords(last.String()))+"."), nil
+		return s.replanned("back", "Taken back: "+game.Small(view.StepWords(last.String()))+"."), nil
 	case "clear":
 		*plan = nil
 		return s.replanned("clear", "The plan is empty again."), nil
@@ -107,7 +108,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
 	line := "plan " + step.String()
-	return s.replanned(line, "Planned: "+game.Small(stepWords(step.String()))+"."), nil
+	return s.replanned(line, "Planned: "+game.Small(view.StepWords(step.String()))+"."), nil
 }
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
@@ -115,28 +116,28 @@ var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of si
 // parse reads the words after the first word of a step.
 func (c *course) parse(do string, args []string) (Step, error) {
 	switch do {
-	case doMove, doBurst:
-		if do == doBurst && len(args) > 0 && args[0] == doBurst {
+	case board.DoMove, board.DoBurst:
+		if do == board.DoBurst && len(args) > 0 && args[0] == board.DoBurst {
 			args = args[1:]
 		}
-		var to []Space
+		var to []board.Space
 		for _, arg := range spaceArguments(args) {
-			at, ok := parseSpace(arg)
+			at, ok := board.ParseSpace(arg)
 			if !ok {
 				return Step{}, noSpace(arg)
 			}
 			to = append(to, at)
 		}
-		if len(to) == 0 && do == doMove {
-			return Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.at, game.List("or", amity.Water[c.at].Names()...))
+		if len(to) == 0 && do == board.DoMove {
+			return Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.at, game.List("or", board.Amity.Water[c.at].Names()...))
 		}
 		return Step{Do: do, To: to}, nil
-	case doEat:
+	case board.DoEat:
 		return c.parseEat(args)
-	case doTip:
+	case board.DoTip:
 		if len(args) == 1 {
-			if m, ok := memberNamed(args[0]); ok {
-				return Step{Do: doTip + m.Key()}, nil
+			if m, ok := board.MemberNamed(args[0]); ok {
+				return Step{Do: board.DoTip + m.Key()}, nil
 			}
 		}
 		return Step{}, game.Refuse("Say whom: plan tip quint or plan tip hooper.")
@@ -150,7 +151,7 @@ func (c *course) parse(do string, args []string) (Step, error) {
 // parseEat reads the words after "eat". Without any it means one swimmer, or under
 // Feeding Frenzy all of them.
 func (c *course) parseEat(args []string) (Step, error) {
-	frenzy := c.token == FeedingFrenzy
+	frenzy := c.token == board.FeedingFrenzy
 	word := ""
 	if len(args) == 0 && frenzy {
 		word = "all"
@@ -164,13 +165,13 @@ func (c *course) parseEat(args []string) (Step, error) {
 	}
 	switch {
 	case word == "all":
-		return Step{Do: doEatAll}, nil
+		return Step{Do: board.DoEatAll}, nil
 	case word == "michael", c.michael == c.at && c.swimmers[c.at] == 0:
-		return Step{Do: doMichael}, nil
+		return Step{Do: board.DoMichael}, nil
 	case frenzy:
-		return Step{Do: doEatOne}, nil
+		return Step{Do: board.DoEatOne}, nil
 	}
-	return Step{Do: doEat}, nil
+	return Step{Do: board.DoEat}, nil
 }
 
 // powerFiller lists words that belong to the names of the tokens.
@@ -182,34 +183,4 @@ func (s *State) replanned(line, what string) game.Played {
 	return game.Played{Line: line, Events: []game.Event{
 		game.To(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
 	}}
-}
-
-// stepWords tells a step of the plan: "Swim to N".
-func stepWords(step string) string {
-	verb, rest, _ := strings.Cut(step, " ")
-	spaces := strings.Fields(rest)
-	switch {
-	case verb == doMove:
-		return "Swim to " + rest
-	case verb == doBurst && len(spaces) == 0:
-		return "Play Speed Burst as a bluff"
-	case verb == doBurst && len(spaces) == 1:
-		return "Burst to " + rest
-	case verb == doBurst:
-		return "Burst through " + strings.Join(spaces[:len(spaces)-1], " and ") + " to " + spaces[len(spaces)-1]
-	case step == doEat, step == doEatOne:
-		return "Eat a swimmer"
-	case step == doEatAll:
-		return "Eat all"
-	case step == doMichael:
-		return "Eat Michael"
-	case verb == "tip":
-		return "Tip over " + title(rest)
-	}
-	for _, p := range allPowers {
-		if powers[p].line == step {
-			return "Play " + p.String()
-		}
-	}
-	return game.Capital(step)
 }

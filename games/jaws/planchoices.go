@@ -1,12 +1,12 @@
 package jaws
 
-// The choices of the shark in act 1.
-
 import (
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // planMenu collects the choices for the shark's plan.
@@ -34,9 +34,9 @@ func (m planMenu) cost() string {
 
 // token adds a power token. It stands on the pad as a card with its title, so that it
 // has no sign.
-func (m planMenu) token(v game.Move, label, hint string, p Power) {
+func (m planMenu) token(v game.Move, label, hint string, p board.Power) {
 	offer(m.Menu, "", v, func() game.Choice {
-		return game.Choice{Label: label, Hint: hint, Group: "Power tokens", Spot: cardSpot(p.String())}
+		return game.Choice{Label: label, Hint: hint, Group: "Power tokens", Spot: view.CardSpot(p.String())}
 	})
 }
 
@@ -47,15 +47,15 @@ func (is *Island) planChoices(all *game.Menu) {
 	}
 	m := planMenu{all, is, &c}
 	if c.left > 0 {
-		for _, at := range amity.Water[c.at].List() {
-			m.action(game.Move{Line: "plan move " + at.String(), Weight: is.swimWeight(&c, at)}, "Swim to", at.String(), at.spot(), func() (string, string) {
+		for _, at := range board.Amity.Water[c.at].List() {
+			m.action(game.Move{Line: "plan move " + at.String(), Weight: is.swimWeight(&c, at)}, "Swim to", at.String(), at.Spot(), func() (string, string) {
 				return "Swim to " + at.String(), m.cost() + c.swimHint(is, at)
 			})
 		}
 		c.eatChoices(m)
 		m.tipChoices()
-		if c.mayPlay(SpeedBurst) == nil {
-			m.token(game.Move{Line: burstLine, Weight: game.Usual / 2}, "Speed Burst…", powers[SpeedBurst].text, SpeedBurst)
+		if c.mayPlay(board.SpeedBurst) == nil {
+			m.token(game.Move{Line: burstLine, Weight: game.Usual / 2}, "Speed Burst…", board.PowerCards[board.SpeedBurst].Text, board.SpeedBurst)
 			switch {
 			case !all.Opens(strings.TrimSpace(burstLine)): // there are many
 			case all.Bare():
@@ -67,17 +67,17 @@ func (is *Island) planChoices(all *game.Menu) {
 	} else {
 		m.tipChoices()
 	}
-	for _, p := range allPowers {
+	for _, p := range board.AllPowers {
 		switch weight := is.tokenWeight(&c, p); {
 		case all.Bare() && weight == 0 || c.mayPlay(p) != nil:
-		case p == SpeedBurst:
-			m.token(game.Move{Line: "plan " + doBurst, Weight: weight}, "Speed Burst as a bluff", "The crew see that a token was played. Your moves stay as they are.", p)
+		case p == board.SpeedBurst:
+			m.token(game.Move{Line: "plan " + board.DoBurst, Weight: weight}, "Speed Burst as a bluff", "The crew see that a token was played. Your moves stay as they are.", p)
 		default:
-			m.token(game.Move{Line: "plan " + powers[p].line, Weight: weight}, p.String(), powers[p].text, p)
+			m.token(game.Move{Line: "plan " + board.PowerCards[p].Line, Weight: weight}, p.String(), board.PowerCards[p].Text, p)
 		}
 	}
 	if n := len(is.Hidden.Plan); n > 0 && !all.Bare() {
-		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: game.Small(stepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
+		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: game.Small(view.StepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
 	}
 	lock := game.Move{Line: "lock", Kind: game.Ends, Weight: seldom}
 	if c.left == 0 {
@@ -101,7 +101,7 @@ func (is *Island) spent(left int) string {
 }
 
 // swimHint tells what the shark meets in a space.
-func (c *course) swimHint(is *Island, at Space) string {
+func (c *course) swimHint(is *Island, at board.Space) string {
 	var there []string
 	if n := c.swimmers[at]; n > 0 {
 		there = append(there, game.Count(n, "swimmer"))
@@ -123,7 +123,7 @@ func (m planMenu) tipChoices() {
 	if m.is.Event != driftingWreck {
 		return
 	}
-	for _, who := range []Member{Quint, Hooper} {
+	for _, who := range []board.Member{board.Quint, board.Hooper} {
 		if m.c.tip(who.Key()) == nil {
 			m.action(game.Move{Line: "plan tip " + who.Key(), Weight: likely}, "Tip over", "Tip", who.String(), func() (string, string) {
 				return "Tip over " + who.String(), "Costs no action. The crew are told; he pays 2 actions to climb back aboard."
@@ -142,9 +142,9 @@ func (c *course) eatChoices(m planMenu) {
 	}
 	swimmer := func() string { return m.cost() + "; " + game.Count(swimmers, "swimmer") + " here" }
 	michael := func() string { return m.cost() + "; he counts as 2" }
-	if c.token != FeedingFrenzy {
+	if c.token != board.FeedingFrenzy {
 		if swimmers > 0 {
-			eat(doEat, 2*likely, c.at.spot(), func() (string, string) {
+			eat(board.DoEat, 2*likely, c.at.Spot(), func() (string, string) {
 				if c.ate[c.at] > 0 {
 					return "Eat one more at " + at, swimmer()
 				}
@@ -152,12 +152,12 @@ func (c *course) eatChoices(m planMenu) {
 			})
 		}
 		if here {
-			eat(doMichael, 4*likely, michaelSpot, func() (string, string) { return "Eat Michael at " + at, michael() })
+			eat(board.DoMichael, 4*likely, view.MichaelSpot, func() (string, string) { return "Eat Michael at " + at, michael() })
 		}
 		return
 	}
 	if swimmers > 0 || here {
-		eat(doEatAll, 8*likely, c.at.spot(), func() (string, string) {
+		eat(board.DoEatAll, 8*likely, c.at.Spot(), func() (string, string) {
 			all := m.cost() + "; takes " + game.Count(swimmers, "swimmer")
 			if here {
 				all += " and Michael, who counts as 2"
@@ -169,25 +169,25 @@ func (c *course) eatChoices(m planMenu) {
 		return
 	}
 	if swimmers > 1 || swimmers == 1 && here {
-		eat(doEatOne, seldom, c.at.spot(), func() (string, string) { return "Eat one swimmer at " + at, swimmer() })
+		eat(board.DoEatOne, seldom, c.at.Spot(), func() (string, string) { return "Eat one swimmer at " + at, swimmer() })
 	}
 	if here && swimmers > 0 {
-		eat(doMichael, seldom, michaelSpot, func() (string, string) { return "Eat Michael alone", michael() })
+		eat(board.DoMichael, seldom, view.MichaelSpot, func() (string, string) { return "Eat Michael alone", michael() })
 	}
 }
 
-const burstLine = "plan " + doBurst + " "
+const burstLine = "plan " + board.DoBurst + " "
 
 // burstChoices offers the spaces of a Speed Burst one by one: each as its end,
 // and as a space on the way.
-func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) {
-	for _, at := range amity.Water[from].List() {
+func (c *course) burstChoices(m *game.Menu, line string, from board.Space, reach int) {
+	for _, at := range board.Amity.Water[from].List() {
 		to := line + at.String()
-		m.Add(line, game.Choice{Line: to, Label: "Burst to " + at.String(), Short: at.String(), Hint: "The burst ends here.", Group: "Burst to", Spot: at.spot()})
+		m.Add(line, game.Choice{Line: to, Label: "Burst to " + at.String(), Short: at.String(), Hint: "The burst ends here.", Group: "Burst to", Spot: at.Spot()})
 		if reach > 1 {
 			m.Add(line, game.Choice{
 				Line: to + " ", Label: "Further, through " + at.String() + "…", Short: at.String() + "…",
-				Hint: "Up to " + game.Count(reach-1, "space") + " more.", Group: "Burst further through", Spot: at.spot(),
+				Hint: "Up to " + game.Count(reach-1, "space") + " more.", Group: "Burst further through", Spot: at.Spot(),
 			})
 			c.burstChoices(m, to+" ", at, reach-1)
 		}
@@ -198,17 +198,17 @@ func (c *course) burstChoices(m *game.Menu, line string, from Space, reach int) 
 func (is *Island) burstEnds(c *course, m *game.Menu) {
 	type way struct {
 		line string
-		at   Space
+		at   board.Space
 	}
-	ways, seen := []way{{strings.TrimSpace(burstLine), c.at}}, setOf(c.at)
+	ways, seen := []way{{strings.TrimSpace(burstLine), c.at}}, board.SetOf(c.at)
 	for n := range burstReach {
 		var next []way
 		for _, w := range ways {
-			for _, to := range amity.Water[w.at].List() {
+			for _, to := range board.Amity.Water[w.at].List() {
 				if seen.Has(to) {
 					continue
 				}
-				seen |= setOf(to)
+				seen |= board.SetOf(to)
 				next = append(next, way{w.line + " " + to.String(), to})
 				if n > 0 {
 					m.Weigh(burstLine, game.Move{Line: next[len(next)-1].line, Weight: is.swimWeight(c, to)})

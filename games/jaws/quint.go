@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // source is a place from which a boat can take barrels.
@@ -15,7 +16,7 @@ type source struct {
 
 // sources lists the sources that Quint or Hooper can take barrels from now. Each
 // source takes an action of its own.
-func (is *Island) sources(m Member) []source {
+func (is *Island) sources(m board.Member) []source {
 	at := is.At[m]
 	list := make([]source, 0, 3)
 	if isDock(at) && is.Docks[at] > 0 && is.Event != brokenPier {
@@ -24,22 +25,22 @@ func (is *Island) sources(m Member) []source {
 	if is.Floating[at] > 0 {
 		list = append(list, source{"water", &is.Floating[at]})
 	}
-	if m == Quint && is.At[Hooper] == at && is.Aboard[Hooper] > 0 && !is.Tipped[Hooper] {
-		list = append(list, source{"hooper", &is.Aboard[Hooper]})
+	if m == board.Quint && is.At[board.Hooper] == at && is.Aboard[board.Hooper] > 0 && !is.Tipped[board.Hooper] {
+		list = append(list, source{"hooper", &is.Aboard[board.Hooper]})
 	}
 	return list
 }
 
 // capsized reports whether Quint would find barrels aboard Hooper's boat if
 // Hooper were not in the water.
-func (is *Island) capsized(m Member) bool {
-	return m == Quint && is.At[Hooper] == is.At[Quint] && is.Tipped[Hooper] && is.Aboard[Hooper] > 0
+func (is *Island) capsized(m board.Member) bool {
+	return m == board.Quint && is.At[board.Hooper] == is.At[board.Quint] && is.Tipped[board.Hooper] && is.Aboard[board.Hooper] > 0
 }
 
 var sourceNames = []string{"dock", "water", "hooper", "floating", "boat", "shop", "orca", "brody", "quint"}
 
 // orderTake takes any number of barrels from one source into a boat.
-func (is *Island) orderTake(m Member, args []string) (deed, error) {
+func (is *Island) orderTake(m board.Member, args []string) (deed, error) {
 	from := is.sources(m)
 	want, name := 0, ""
 	for _, arg := range args {
@@ -107,19 +108,19 @@ func (is *Island) orderTake(m Member, args []string) (deed, error) {
 
 // orderLaunch launches a barrel, once a round.
 func (is *Island) orderLaunch(args []string) (deed, error) {
-	from := is.At[Quint]
-	targets := setOf(from) | amity.Water[from]
+	from := is.At[board.Quint]
+	targets := board.SetOf(from) | board.Amity.Water[from]
 	if is.Launched {
 		return deed{}, game.Refuse("Quint has launched his barrel of this round.")
 	}
-	if is.Aboard[Quint] == 0 {
+	if is.Aboard[board.Quint] == 0 {
 		return deed{}, game.Refuse("There is no barrel aboard the Orca.")
 	}
 	args = spaceArguments(args)
 	if len(args) != 1 {
 		return deed{}, game.Refuse("Say where to: from %s Quint can launch into %s.", from, game.List("or", targets.Names()...))
 	}
-	at, ok := parseSpace(args[0])
+	at, ok := board.ParseSpace(args[0])
 	if !ok {
 		return deed{}, noSpace(args[0])
 	}
@@ -128,8 +129,8 @@ func (is *Island) orderLaunch(args []string) (deed, error) {
 	}
 	return deed{"launch " + at.String(), 1, func() string {
 		is.Launched = true
-		is.Aboard[Quint]--
-		if is.search(byLaunch, at) == "hit" {
+		is.Aboard[board.Quint]--
+		if is.search(board.ByLaunch, at) == "hit" {
 			is.OnShark++
 			return "Quint launches a barrel into " + at.String() + ". A hit! The " + [...]string{"first", "second"}[is.OnShark-1] + " barrel holds."
 		}

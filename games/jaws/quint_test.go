@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 func TestQuintSails(t *testing.T) {
@@ -166,11 +167,11 @@ func TestQuintLaunches(t *testing.T) {
 // JAWS-QUINT-17: everyone is told at once whether a launched barrel hit. The
 // shark's true space decides that; its player is not asked.
 func TestLaunchTellsTheTruth(t *testing.T) {
-	for _, at := range amity.wet().List() {
+	for _, at := range board.Amity.Wet().List() {
 		m := arranged(t, four, "quint=8 orca=2 shark="+at.String())
 		m.play(1, "quint launch E")
 		want := "No shark."
-		if at == East {
+		if at == board.East {
 			want = "A hit!"
 		}
 		for viewer := game.Public; viewer < 4; viewer++ {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // Game is JAWS as the table lists it.
@@ -185,7 +186,7 @@ func roleTitle(key string) string {
 	if key == "shark" {
 		return "the shark"
 	}
-	return Member(slices.Index(memberKeys, key)).String()
+	return board.Member(slices.Index(board.MemberKeys, key)).String()
 }
 
 func free(taken []string) []string {
@@ -210,7 +211,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 				s.Shark = game.Seat(seat)
 				continue
 			}
-			m := slices.Index(memberKeys, key)
+			m := slices.Index(board.MemberKeys, key)
 			s.Crew[m] = append(s.Crew[m], game.Seat(seat))
 		}
 	}

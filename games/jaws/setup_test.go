@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // JAWS-GOAL-01, JAWS-GOAL-02: the brief of act 1, the viewer's own side first,
@@ -95,7 +96,7 @@ func TestDeckOrder(t *testing.T) {
 
 // JAWS-SETUP-03: there are 16 cards, and each comes first in some game.
 func TestEveryCardCanComeFirst(t *testing.T) {
-	var first [eventCards + 1]bool
+	var first [board.EventCards + 1]bool
 	for seed := range 200 {
 		deck := seeded(t, [32]byte{byte(seed)}, two).state().Island.Deck
 		if sorted := slices.Sorted(slices.Values(deck)); len(deck) != 16 || sorted[0] != 1 || sorted[15] != 16 || len(slices.Compact(sorted)) != 16 {
@@ -182,7 +183,7 @@ func TestRolesStay(t *testing.T) {
 	m := arranged(t, four, "shark=S quint=8 on-shark=1 orca=2")
 	m.play(1, "quint launch S")
 	s := m.state()
-	if s.Act != 2 || s.Shark != 0 || !slices.Equal(s.Crew[Quint], []game.Seat{1}) || !slices.Equal(s.Crew[Hooper], []game.Seat{3}) {
+	if s.Act != 2 || s.Shark != 0 || !slices.Equal(s.Crew[board.Quint], []game.Seat{1}) || !slices.Equal(s.Crew[board.Hooper], []game.Seat{3}) {
 		t.Errorf("act %d, shark %d, crew %v", s.Act, s.Shark, s.Crew)
 	}
 	if yours := m.view(2).Yours; !slices.Equal(yours, []string{"brody"}) {

@@ -6,61 +6,48 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // Hidden holds the secrets of the shark in act 1.
 type Hidden struct {
-	Start   Space      `json:"start,omitempty"`
-	At      Space      `json:"at,omitempty"` // without the plan
-	Used    Powers     `json:"used"`         // including the token of this round
-	Playing Power      `json:"playing,omitempty"`
-	Plan    []Step     `json:"plan,omitempty"`
-	Log     []LogRound `json:"log,omitempty"` // the tracker log
+	Start   board.Space `json:"start,omitempty"`
+	At      board.Space `json:"at,omitempty"` // without the plan
+	Used    Powers      `json:"used"`         // including the token of this round
+	Playing board.Power `json:"playing,omitempty"`
+	Plan    []Step      `json:"plan,omitempty"`
+	Log     []LogRound  `json:"log,omitempty"` // the tracker log
 }
 
 // LogRound is one round of the tracker log. The shark's report of the round is in
 // Told.
 type LogRound struct {
-	Path  []Space `json:"path"` // its first space included
-	Token Power   `json:"token,omitempty"`
+	Path  []board.Space `json:"path"` // its first space included
+	Token board.Power   `json:"token,omitempty"`
 }
 
 // Step is one step of the shark's plan: an action, a token, or a captain to tip
 // over.
 type Step struct {
-	Do string  `json:"do"`
-	To []Space `json:"to,omitempty"` // of a move or burst; a burst for show has none
+	Do string        `json:"do"`
+	To []board.Space `json:"to,omitempty"` // of a move or burst; a burst for show has none
 }
-
-// The steps.
-const (
-	doMove    = "move"
-	doBurst   = "burst"
-	doEat     = "eat"
-	doEatOne  = "eat one" // under Feeding Frenzy, where "eat" is short for all
-	doEatAll  = "eat all"
-	doMichael = "eat michael"
-	doFrenzy  = "frenzy"
-	doEvasive = "evasive"
-	doSight   = "out of sight"
-	doTip     = "tip " // followed by the captain
-)
 
 func (st Step) String() string {
 	if len(st.To) == 0 {
 		return st.Do
 	}
-	return st.Do + " " + strings.Join(spaceList(st.To), " ")
+	return st.Do + " " + strings.Join(board.SpaceList(st.To), " ")
 }
 
 // token is the power token that the step plays.
-func (st Step) token() Power {
-	for _, p := range allPowers {
-		if powers[p].line == st.Do {
+func (st Step) token() board.Power {
+	for _, p := range board.AllPowers {
+		if board.PowerCards[p].Line == st.Do {
 			return p
 		}
 	}
-	return NoPower
+	return board.NoPower
 }
 
 // sharkOf is the number of the shark's actions in this round.
@@ -77,20 +64,20 @@ const burstReach = 3
 // course follows a turn of the shark step by step.
 type course struct {
 	event    int
-	at       Space
+	at       board.Space
 	left     int // actions
-	path     [sharkActions + 2 + burstReach]Space
-	steps    int    // of the path, including the first space
-	entered  Spaces // in moves
-	swimmers Pile   // still in the water
-	michael  Space
-	boats    [3]Space // the spaces of the crew
-	tippable [3]bool  // captains who may still be tipped over
+	path     [sharkActions + 2 + burstReach]board.Space
+	steps    int          // of the path, including the first space
+	entered  board.Spaces // in moves
+	swimmers board.Pile   // still in the water
+	michael  board.Space
+	boats    [3]board.Space // the spaces of the crew
+	tippable [3]bool        // captains who may still be tipped over
 	used     Powers
 
-	ate        Pile
-	ateMichael Space
-	token      Power
+	ate        board.Pile
+	ateMichael board.Space
+	token      board.Power
 	tipped     [3]bool
 }
 
@@ -99,13 +86,13 @@ func (is *Island) course() course {
 	c := course{
 		event: is.Event, left: is.sharkOf(), swimmers: is.Swimmers, michael: is.Michael,
 		boats: is.At, used: is.Hidden.Used,
-		tippable: [3]bool{Quint: !is.Tipped[Quint], Hooper: !is.Tipped[Hooper]},
+		tippable: [3]bool{board.Quint: !is.Tipped[board.Quint], board.Hooper: !is.Tipped[board.Hooper]},
 	}
 	c.begin(is.Hidden.At)
 	return c
 }
 
-func (c *course) begin(at Space) {
+func (c *course) begin(at board.Space) {
 	c.at = at
 	c.path[0] = at
 	c.steps = 1
@@ -123,36 +110,36 @@ func (is *Island) planned() (course, error) {
 	return c, nil
 }
 
-func (c *course) enter(at Space) {
+func (c *course) enter(at board.Space) {
 	c.at = at
 	c.path[c.steps] = at
 	c.steps++
-	c.entered |= setOf(at)
+	c.entered |= board.SetOf(at)
 }
 
 // visited returns the spaces in which the shark was at any time of the turn.
-func (c *course) visited() Spaces { return c.entered | setOf(c.path[0]) }
+func (c *course) visited() board.Spaces { return c.entered | board.SetOf(c.path[0]) }
 
 // add adds a step, or refuses it and changes nothing.
 func (c *course) add(st Step) error {
-	if token := st.token(); token != NoPower {
+	if token := st.token(); token != board.NoPower {
 		if err := c.mayPlay(token); err != nil {
 			return err
 		}
-		if st.Do != doBurst {
+		if st.Do != board.DoBurst {
 			c.token = token
 			return nil
 		}
 		return c.burst(st.To)
 	}
-	if captain, ok := strings.CutPrefix(st.Do, doTip); ok {
+	if captain, ok := strings.CutPrefix(st.Do, board.DoTip); ok {
 		return c.tip(captain)
 	}
 	if c.left == 0 {
 		return game.Refuse("You have no action left; lock ends your turn, back takes the last step back.")
 	}
 	switch st.Do {
-	case doMove:
+	case board.DoMove:
 		if len(st.To) != 1 {
 			return game.Refuse("A move goes 1 space; going up to 3 takes Speed Burst (plan burst).")
 		}
@@ -160,7 +147,7 @@ func (c *course) add(st Step) error {
 			return err
 		}
 		c.enter(st.To[0])
-	case doEat, doEatOne, doEatAll, doMichael:
+	case board.DoEat, board.DoEatOne, board.DoEatAll, board.DoMichael:
 		if err := c.eat(st.Do); err != nil {
 			return err
 		}
@@ -172,33 +159,33 @@ func (c *course) add(st Step) error {
 }
 
 // reaches refuses a step that does not go through water.
-func (c *course) reaches(from, to Space) error {
-	if amity.Water[from].Has(to) {
+func (c *course) reaches(from, to board.Space) error {
+	if board.Amity.Water[from].Has(to) {
 		return nil
 	}
-	return game.Refuse("From %s the shark can swim to %s, not to %s.", from, game.List("or", amity.Water[from].Names()...), to)
+	return game.Refuse("From %s the shark can swim to %s, not to %s.", from, game.List("or", board.Amity.Water[from].Names()...), to)
 }
 
 // eat eats one swimmer, or by Feeding Frenzy all there are.
 func (c *course) eat(do string) error {
 	here := c.michael == c.at
 	switch {
-	case do == doMichael && !here:
+	case do == board.DoMichael && !here:
 		return game.Refuse("Michael is not at %s.", c.at)
 	case !here && c.swimmers[c.at] == 0:
 		return game.Refuse("There is no swimmer at %s.", c.at)
-	case do == doEatAll && c.token != FeedingFrenzy:
+	case do == board.DoEatAll && c.token != board.FeedingFrenzy:
 		return game.Refuse("Eating all at once takes Feeding Frenzy: plan frenzy first.")
 	}
 	switch {
-	case do == doEatAll:
+	case do == board.DoEatAll:
 		c.ate[c.at] += c.swimmers[c.at]
 		c.swimmers[c.at] = 0
 		if here {
-			c.michael, c.ateMichael = Nowhere, c.at
+			c.michael, c.ateMichael = board.Nowhere, c.at
 		}
-	case do == doMichael || c.swimmers[c.at] == 0:
-		c.michael, c.ateMichael = Nowhere, c.at
+	case do == board.DoMichael || c.swimmers[c.at] == 0:
+		c.michael, c.ateMichael = board.Nowhere, c.at
 	default:
 		c.ate[c.at]++
 		c.swimmers[c.at]--
@@ -207,23 +194,23 @@ func (c *course) eat(do string) error {
 }
 
 // mayPlay refuses a token that is gone, and a second one.
-func (c *course) mayPlay(token Power) error {
+func (c *course) mayPlay(token board.Power) error {
 	switch {
 	case c.used[token]:
 		return game.Refuse("%s is gone: each power token works once a game.", token)
-	case c.token == SpeedBurst && token == SpeedBurst:
+	case c.token == board.SpeedBurst && token == board.SpeedBurst:
 		return game.Refuse("Speed Burst is in this plan already, and is for one move; back takes steps back.")
-	case c.token != NoPower:
+	case c.token != board.NoPower:
 		return game.Refuse("You play %s this round; one power token a round is all.", c.token)
 	}
 	return nil
 }
 
 // burst plays Speed Burst with its move, or without one for show.
-func (c *course) burst(to []Space) error {
+func (c *course) burst(to []board.Space) error {
 	switch {
 	case len(to) == 0:
-		c.token = SpeedBurst
+		c.token = board.SpeedBurst
 		return nil
 	case c.left == 0:
 		return game.Refuse("You have no action left for the burst; plan burst alone plays the token for show.")
@@ -240,18 +227,18 @@ func (c *course) burst(to []Space) error {
 	for _, at := range to {
 		c.enter(at)
 	}
-	c.token = SpeedBurst
+	c.token = board.SpeedBurst
 	c.left--
 	return nil
 }
 
 // tip tips over the captain of a boat whose space was entered, by event 1.
 func (c *course) tip(captain string) error {
-	m, ok := memberNamed(captain)
+	m, ok := board.MemberNamed(captain)
 	switch {
 	case c.event != driftingWreck:
 		return game.Refuse("No captain can be tipped over this round; that takes the event Drifting Wreck.")
-	case !ok || m == Brody:
+	case !ok || m == board.Brody:
 		return game.Refuse("Only the captains of boats can be tipped over: quint or hooper.")
 	case !c.tippable[m]:
 		return game.Refuse("%s is in the water already.", m)
@@ -263,7 +250,7 @@ func (c *course) tip(captain string) error {
 }
 
 // start puts the shark into the water, and opens the first round.
-func (s *State) start(at Space, dice *game.Dice) []game.Event {
+func (s *State) start(at board.Space, dice *game.Dice) []game.Event {
 	h := &s.Island.Hidden
 	h.Start, h.At = at, at
 	return append([]game.Event{
@@ -273,11 +260,11 @@ func (s *State) start(at Space, dice *game.Dice) []game.Event {
 }
 
 // swam tells the shark its way of a round.
-func swam(path []Space) string {
+func swam(path []board.Space) string {
 	if len(path) == 1 {
 		return "You stayed at " + path[0].String() + "."
 	}
-	return "You swam " + strings.Join(spaceList(path), ", ") + "."
+	return "You swam " + strings.Join(board.SpaceList(path), ", ") + "."
 }
 
 // lock ends the shark's turn and carries out its plan. The crew are told one report,
@@ -286,8 +273,8 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	is := s.Island
 	c, _ := is.planned() // every step was checked as it was planned
 	floating := is.Floating.Where()
-	report := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != NoPower, Tipped: c.tipped}
-	if c.token != EvasiveMoves {
+	report := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != board.NoPower, Tipped: c.tipped}
+	if c.token != board.EvasiveMoves {
 		report.Sensors = floating & c.visited()
 	}
 	is.Told = append(is.Told, Told{
@@ -302,22 +289,22 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 
 	track := LogRound{Path: slices.Clone(c.path[:c.steps]), Token: c.token}
 	eaten := c.ate.Total()
-	if c.ateMichael != Nowhere {
+	if c.ateMichael != board.Nowhere {
 		eaten += 2
 	}
 	h := &is.Hidden
 	h.At, h.Playing, h.Plan = c.at, c.token, nil
-	h.Used[c.token] = c.token != NoPower
+	h.Used[c.token] = c.token != board.NoPower
 	h.Log = append(h.Log, track)
 	is.Swimmers, is.Michael = c.swimmers, c.michael
 	is.Eaten = min(is.Eaten+eaten, trackEnd)
-	for _, m := range members {
+	for _, m := range board.Members {
 		is.Tipped[m] = is.Tipped[m] || c.tipped[m]
 	}
 
 	ends := is.Eaten >= s.eatenOf()
 	reported := game.ToAll("%s", report.text(is.Eaten, s.eatenOf()))
-	reported.Moment = report.Michael != Nowhere
+	reported.Moment = report.Michael != board.Nowhere
 	told := []game.Event{
 		game.To(s.Shark, "%s", swam(track.Path)),
 		reported,
@@ -332,7 +319,7 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 // text tells the report in sentences, with the swimmer track.
 func (r *Report) text(track, of int) string {
 	parts := []string{"The shark ate nobody."}
-	if r.Eaten.Total() > 0 || r.Michael != Nowhere {
+	if r.Eaten.Total() > 0 || r.Michael != board.Nowhere {
 		stands := strconv.Itoa(track) + " of " + strconv.Itoa(of)
 		if track > of {
 			stands = strconv.Itoa(track) + "; " + strconv.Itoa(of) + " wins"
@@ -347,7 +334,7 @@ func (r *Report) text(track, of int) string {
 	default:
 		parts = append(parts, "Barrels stirred at "+game.List("and", stirred...)+".")
 	}
-	for _, m := range members {
+	for _, m := range board.Members {
 		if r.Tipped[m] {
 			parts = append(parts, m.String()+" is tipped into the water.")
 		}
@@ -369,10 +356,10 @@ func (r *Report) meal() string {
 	case len(at) == 1:
 		text = game.Capital(spelled(n)) + " swimmers are gone at " + at[0]
 	case len(at) > 1:
-		text = game.Capital(spelled(n)) + " swimmers are gone, " + r.Eaten.text()
+		text = game.Capital(spelled(n)) + " swimmers are gone, " + r.Eaten.Text()
 	}
 	switch {
-	case r.Michael == Nowhere:
+	case r.Michael == board.Nowhere:
 		return text
 	case text == "":
 		return "Michael is gone at " + r.Michael.String() + " and counts as 2"

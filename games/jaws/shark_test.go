@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // JAWS-SHARK-01, JAWS-SHARK-02, JAWS-SHARK-03, JAWS-SHARK-04, JAWS-SHARK-05:
@@ -65,13 +66,13 @@ func TestSharkMoves(t *testing.T) {
 	})
 	// JAWS-SHARK-08, JAWS-SHARK-09: the shark swims from one space to another only
 	// if they share water, in moves and in bursts.
-	water := map[Space]string{
+	water := map[board.Space]string{
 		1: "2 3 5 N", 2: "1 4 6 E", 3: "1 4 7 W", 4: "2 3 8 S", 5: "1 N W", 6: "2 N E", 7: "3 S W", 8: "4 E S",
-		North: "1 5 6", East: "2 6 8", South: "4 7 8", West: "3 5 7",
+		board.North: "1 5 6", board.East: "2 6 8", board.South: "4 7 8", board.West: "3 5 7",
 	}
 	for from := range water {
 		m := arranged(t, two, "shark="+from.String()+" phase=shark")
-		for to := Space(1); to <= Shop; to++ {
+		for to := board.Space(1); to <= board.Shop; to++ {
 			if slices.Contains(strings.Fields(water[from]), to.String()) {
 				m.play(0, "plan move "+to.String(), "back", "plan burst "+to.String(), "back")
 				continue

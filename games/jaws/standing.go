@@ -1,202 +1,48 @@
 package jaws
 
-// Standing orders: answers that a player gives before the question. The orders about
-// an attack, a Pistol's aim, a shot, the sharing of the gear and the bites are open to
-// everyone, so that it tells nobody anything when the game does not wait. Those about a
-// Shark Cage are their player's secret, since the shark chooses its target by them; from
-// the fifth edition on, a target that is announced to somebody with a cage stands, so
-// that an Undo cannot tell whether there was such an order.
-
 import (
 	"fmt"
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
-
-// Standing holds the open standing orders of a game. What stands in none of them goes by
-// the first value of the setting, and in games of earlier editions by asking.
-type Standing struct {
-	Aim    [3]string   `json:"aim,omitzero"` // by member, as the next three
-	Attack [3]string   `json:"attack,omitzero"`
-	Pistol [3]string   `json:"pistol,omitzero"`
-	Ammo   [3]string   `json:"ammo,omitzero"`
-	Gear   []game.Seat `json:"gear,omitempty"` // those who agree to any sharing
-	Bite   string      `json:"bite,omitempty"` // the shark's, as the next
-	Show   string      `json:"show,omitempty"`
-}
-
-// CageOrder is what a seat has ordered about a member's Shark Cage. It is a secret of
-// that seat.
-type CageOrder struct {
-	Seat game.Seat `json:"seat"`
-	Who  Member    `json:"who"`
-	When string    `json:"when"`
-}
-
-// ofShark lists the standing orders that are the shark's. All others are the crew's.
-var ofShark = []string{"bite", "show"}
 
 // asksLess is the first edition in which the game does not ask what has one sensible
 // answer.
 const asksLess = 5
 
-// The values of the settings.
-const (
-	orderAsk    = "ask"
-	orderLot    = "lot"    // aim by lot at an option in reach, with what stays, else ask
-	orderIdle   = "idle"   // and sit the round out if no option is in reach
-	orderKept   = "kept"   // attack with what stays, ask about what would be spent
-	orderLikely = "likely" // and attack with the rest if a wound is likely
-	orderSpare  = "spare"  // and hold back with the rest
-	orderAlways = "always"
-	orderSwing  = "swing"
-	orderHold   = "hold"
-	orderUseful = "useful" // ammo for the only firearm, else ask
-	orderTwo    = "two"    // against an attack of two dice or more
-	orderLast   = "last"   // against a roll that may kill
-	orderNever  = "never"
-	orderAgree  = "agree"
-	orderAll    = "all"
-)
-
-// likelyAt is the chance in a hundred from which a wound is likely.
-const likelyAt = 50
-
-// standingOrder is a setting and its values, the usual one first.
-type standingOrder struct {
-	name   string
-	label  string
-	hint   string
-	hunter bool // each hunter has his own
-	values []standingValue
-}
-
-// standingValue is a value of a setting, with what it does.
-type standingValue struct{ word, label, hint string }
-
-var standingOrders = []standingOrder{
-	{"aim", "Prepare and aim", "before the shark surfaces", true, []standingValue{
-		{orderAsk, "Ask each time", "the game waits for him each round"},
-		{orderLot, "By lot, from where he stands", "with a weapon he keeps, at an option in reach; asks if there is none, or he swims"},
-		{orderIdle, "By lot, or sit the round out", "the same, but where no option is in reach he does nothing; asks if he swims"},
-	}},
-	{"attack", "Attack or hold back", "where he aimed right", true, []standingValue{
-		{orderKept, "Attack with what he keeps", "the game waits for you only where the weapon would be spent"},
-		{orderLikely, "Hold a shot that is unlikely to wound", "attacks if it wounds 50 times in 100, with what he keeps always; the game never waits"},
-		{orderSpare, "Spare what would be spent", "attacks with what he keeps, else holds back; the game never waits"},
-		{orderAlways, "Always attack", "whatever it spends; the game never waits"},
-		{orderAsk, "Ask each time", "the game waits for your answer each time"},
-	}},
-	{"pistol", "The Pistol’s aim", "where the shark surfaces beside it", true, []standingValue{
-		{orderSwing, "Swing it round to the shark", "he may still hold back; the game does not wait"},
-		{orderHold, "Hold the aim", "misses, and keeps the shot; the game does not wait"},
-		{orderAsk, "Ask each time", "the game waits for your answer each time"},
-	}},
-	{"ammo", "Pay for a shot", "with Ammo or with the firearm", true, []standingValue{
-		{orderUseful, "Ammo for his only firearm", "if he has another, the game waits for your answer"},
-		{orderAlways, "Always Ammo", "keeps the firearm; the game never waits"},
-		{orderAsk, "Ask each time", "the game waits for your answer each time"},
-	}},
-	{"cage", "The Shark Cage", "before a roll that may wound him; your secret", true, []standingValue{
-		{orderAsk, "Ask each time", "the game waits for your answer each time"},
-		{orderAlways, "Against any roll", "the first that may wound him; the game does not wait"},
-		{orderTwo, "Against 2 wounds or more", "if 2 wounds are to be expected, as of 2 dice; the game does not wait"},
-		{orderLast, "Only to save his life", "if the roll may kill him; the game does not wait"},
-		{orderNever, "Never", "keeps the card; the game does not wait"},
-	}},
-	{"gear", "Sharing out the gear", "who carries what in act 2", false, []standingValue{
-		{orderAsk, "Ask me", "the game waits until you agree"},
-		{orderAgree, "Agree to any sharing", "once the others have given out all of it; the game does not wait for you"},
-	}},
-	{"bite", "Bites", "after your attack", false, []standingValue{
-		{orderAsk, "Ask each time", "bite one of them, or dive"},
-		{orderAll, "Bite each one in reach", "one after another, once each; then you dive"},
-	}},
-	{"show", "The token for Chum", "when you must show one that you did not choose", false, []standingValue{
-		{orderAsk, "Ask each time", "the game waits for your answer each time"},
-		{orderLot, "Either of them by lot", "the game does not wait"},
-	}},
-}
-
-// words lists the values of a setting, as they are typed.
-func (x *standingOrder) words() []string {
-	list := make([]string, len(x.values))
-	for i := range x.values {
-		list[i] = x.values[i].word
-	}
-	return list
-}
-
-// value finds a value by its word.
-func (x *standingOrder) value(word string) *standingValue {
-	return &x.values[slices.IndexFunc(x.values, func(v standingValue) bool { return v.word == word })]
-}
-
-// settingOf finds a setting by its name.
-func settingOf(name string) *standingOrder {
-	return &standingOrders[slices.IndexFunc(standingOrders, func(x standingOrder) bool { return x.name == name })]
-}
-
 // hasOrder reports whether a setting is for a seat.
-func (s *State) hasOrder(x *standingOrder, seat game.Seat) bool {
-	return slices.Contains(ofShark, x.name) == (seat == s.Shark)
-}
-
-// byMember is where the open orders of the members stand, or nil.
-func (t *Standing) byMember(name string) *[3]string {
-	switch name {
-	case "aim":
-		return &t.Aim
-	case "attack":
-		return &t.Attack
-	case "pistol":
-		return &t.Pistol
-	case "ammo":
-		return &t.Ammo
-	}
-	return nil
-}
-
-// any reports whether there is any order.
-func (t *Standing) any() bool {
-	none := [3]string{}
-	return t.Aim != none || t.Attack != none || t.Pistol != none || t.Ammo != none || len(t.Gear) > 0 || t.Bite != "" || t.Show != ""
-}
-
-// forgetGear forgets that a seat agrees to any sharing.
-func (t *Standing) forgetGear(seat game.Seat) {
-	left := slices.DeleteFunc(slices.Clone(t.Gear), func(s game.Seat) bool { return s == seat })
-	t.Gear = nil
-	if len(left) > 0 {
-		t.Gear = left
-	}
+func (s *State) hasOrder(x *standing.Setting, seat game.Seat) bool {
+	return slices.Contains(standing.OfShark, x.Name) == (seat == s.Shark)
 }
 
 // usual is the value of a setting about which nothing was ordered.
-func (s *State) usual(x *standingOrder) string {
+func (s *State) usual(x *standing.Setting) string {
 	if s.Edition < asksLess {
-		return orderAsk
+		return standing.Ask
 	}
-	return x.values[0].word
+	return x.Values[0].Word
 }
 
 // ordered is the value of a setting now, of a seat or of one of its members.
-func (s *State) ordered(x *standingOrder, seat game.Seat, m Member) string {
+func (s *State) ordered(x *standing.Setting, seat game.Seat, m board.Member) string {
 	word := ""
-	switch x.name {
+	switch x.Name {
 	case "cage":
 		word = s.Orca.cageOrder(seat, m)
 	case "gear":
 		if slices.Contains(s.Orders.Gear, seat) {
-			word = orderAgree
+			word = standing.Agree
 		}
 	case "bite":
 		word = s.Orders.Bite
 	case "show":
 		word = s.Orders.Show
 	default:
-		word = s.Orders.byMember(x.name)[m]
+		word = s.Orders.ByMember(x.Name)[m]
 	}
 	if word == "" {
 		return s.usual(x)
@@ -205,7 +51,7 @@ func (s *State) ordered(x *standingOrder, seat game.Seat, m Member) string {
 }
 
 // cageOrder is what a seat has ordered about a member's cage, or "".
-func (o *Orca) cageOrder(seat game.Seat, m Member) string {
+func (o *Orca) cageOrder(seat game.Seat, m board.Member) string {
 	for _, c := range o.Cages {
 		if c.Seat == seat && c.Who == m {
 			return c.When
@@ -218,27 +64,27 @@ func (o *Orca) cageOrder(seat game.Seat, m Member) string {
 // all members of the seat.
 func (s *State) setLine(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	var able []string
-	for i := range standingOrders {
-		if s.hasOrder(&standingOrders[i], seat) {
-			able = append(able, standingOrders[i].name)
+	for i := range standing.Settings {
+		if s.hasOrder(&standing.Settings[i], seat) {
+			able = append(able, standing.Settings[i].Name)
 		}
 	}
 	name, err := game.Word("standing order", words[0], able)
 	if err != nil {
 		return game.Played{}, err
 	}
-	x, who, line := settingOf(name), s.commanded(seat), "set "+name
+	x, who, line := standing.Of(name), s.commanded(seat), "set "+name
 	words = words[1:]
-	if m, ok := memberNamed(first(words, "-")); ok && x.hunter && len(words) > 1 {
+	if m, ok := board.MemberNamed(first(words, "-")); ok && x.Hunter && len(words) > 1 {
 		if !s.commands(seat, m) {
 			return game.Played{}, game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(who)...))
 		}
-		who, words, line = []Member{m}, words[1:], line+" "+m.Key()
+		who, words, line = []board.Member{m}, words[1:], line+" "+m.Key()
 	}
 	if len(words) != 1 {
-		return game.Played{}, game.Refuse("Say %s and one of %s.", line, game.List("or", x.words()...))
+		return game.Played{}, game.Refuse("Say %s and one of %s.", line, game.List("or", x.Words()...))
 	}
-	value, err := game.Word("value", words[0], x.words())
+	value, err := game.Word("value", words[0], x.Words())
 	if err != nil {
 		return game.Played{}, err
 	}
@@ -251,18 +97,18 @@ func (s *State) setLine(seat game.Seat, words []string, dice *game.Dice) (game.P
 }
 
 // set gives a standing order.
-func (h *hunt) set(x *standingOrder, who []Member, value string) error {
-	if x.name == "cage" {
+func (h *hunt) set(x *standing.Setting, who []board.Member, value string) error {
+	if x.Name == "cage" {
 		return h.setCage(who, value)
 	}
 	word := value
 	if value == h.s.usual(x) {
 		word = ""
 	}
-	what := game.Small(x.label)
-	switch x.name {
+	what := game.Small(x.Label)
+	switch x.Name {
 	case "gear":
-		h.s.Orders.forgetGear(h.seat)
+		h.s.Orders.ForgetGear(h.seat)
 		if word != "" {
 			h.s.Orders.Gear = append(h.s.Orders.Gear, h.seat)
 		}
@@ -272,11 +118,11 @@ func (h *hunt) set(x *standingOrder, who []Member, value string) error {
 		h.s.Orders.Show = word
 	default:
 		for _, m := range who {
-			h.s.Orders.byMember(x.name)[m] = word
+			h.s.Orders.ByMember(x.Name)[m] = word
 		}
 		what = game.List("and", names(who)...) + ", " + what
 	}
-	h.TellAside("%s gives a standing order. %s: %s.", h.seat.Mark(), game.Capital(what), game.Small(x.value(value).label))
+	h.TellAside("%s gives a standing order. %s: %s.", h.seat.Mark(), game.Capital(what), game.Small(x.Value(value).Label))
 	return nil
 }
 
@@ -290,34 +136,34 @@ type ordering struct{ name, value string }
 func (h *hunt) orderMeant(word string, args []string) ordering {
 	switch {
 	case word == "settle":
-		return ordering{"gear", orderAgree}
+		return ordering{"gear", standing.Agree}
 	case word == "bite":
-		return ordering{"bite", orderAll}
+		return ordering{"bite", standing.All}
 	case word == "attack":
-		return ordering{"attack", orderAlways}
-	case word == "hold" && h.o.Phase == phaseAttack:
-		return ordering{"attack", orderSpare}
+		return ordering{"attack", standing.Always}
+	case word == "hold" && h.o.Phase == view.PhaseAttack:
+		return ordering{"attack", standing.Spare}
 	case word == "hold":
-		return ordering{"pistol", orderHold}
+		return ordering{"pistol", standing.Hold}
 	case word == "shift":
-		return ordering{"pistol", orderSwing}
-	case word == "spend" && len(args) > 0 && args[0] == ammo:
-		return ordering{"ammo", orderAlways}
+		return ordering{"pistol", standing.Swing}
+	case word == "spend" && len(args) > 0 && args[0] == board.Ammo:
+		return ordering{"ammo", standing.Always}
 	case word == "no":
-		return ordering{"cage", orderNever}
+		return ordering{"cage", standing.Never}
 	}
 	return ordering{}
 }
 
 // always plays an answer, after the standing order that it gives if it ends in always.
 // Where the answer is refused nothing is ordered.
-func (h *hunt) always(args []string, to ordering, who []Member, answer func([]string) (string, error)) (string, error) {
+func (h *hunt) always(args []string, to ordering, who []board.Member, answer func([]string) (string, error)) (string, error) {
 	last := len(args) - 1
 	if to.name == "" || last < 0 || args[last] != alwaysWord {
 		return answer(args)
 	}
 	orders, cages, told := h.s.Orders, h.o.Cages, len(h.Events)
-	err := h.set(settingOf(to.name), who, to.value)
+	err := h.set(standing.Of(to.name), who, to.value)
 	line := ""
 	if err == nil {
 		line, err = answer(args[:last])
@@ -330,30 +176,32 @@ func (h *hunt) always(args []string, to ordering, who []Member, answer func([]st
 }
 
 // setCage gives the secret order about the cages of some members.
-func (h *hunt) setCage(who []Member, value string) error {
+func (h *hunt) setCage(who []board.Member, value string) error {
 	if h.s.Edition < asksLess {
 		return game.Refuse("This game began before there were standing orders for the Shark Cage; you are asked.")
 	}
-	caged := slices.DeleteFunc(slices.Clone(who), func(m Member) bool { return h.o == nil || !h.o.hasCage(m) })
-	if len(caged) == 0 || h.o.Phase == phaseGear {
+	caged := slices.DeleteFunc(slices.Clone(who), func(m board.Member) bool { return h.o == nil || !h.o.hasCage(m) })
+	if len(caged) == 0 || h.o.Phase == view.PhaseGear {
 		return game.Refuse("Order that once the gear is shared out and one of yours carries a Shark Cage.")
 	}
 	for _, m := range caged {
-		h.o.dropCageOrders(func(c CageOrder) bool { return c.Seat == h.seat && c.Who == m })
-		if value != orderAsk {
-			h.o.Cages = append(h.o.Cages, CageOrder{h.seat, m, value})
+		h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Seat == h.seat && c.Who == m })
+		if value != standing.Ask {
+			h.o.Cages = append(h.o.Cages, standing.CageOrder{Seat: h.seat, Who: m, When: value})
 		}
 	}
-	slices.SortFunc(h.o.Cages, func(a, b CageOrder) int { return int(a.Who-b.Who)*maxSeats + int(a.Seat-b.Seat) })
-	h.Whisper(h.seat, "The Shark Cage of %s: %s. Nobody else is told.", game.List("and", names(caged)...), game.Small(settingOf("cage").value(value).label))
+	slices.SortFunc(h.o.Cages, func(a, b standing.CageOrder) int { return int(a.Who-b.Who)*maxSeats + int(a.Seat-b.Seat) })
+	h.Whisper(h.seat, "The Shark Cage of %s: %s. Nobody else is told.", game.List("and", names(caged)...), game.Small(standing.Of("cage").Value(value).Label))
 	return nil
 }
 
 // hasCage reports whether a member carries a Shark Cage.
-func (o *Orca) hasCage(m Member) bool { return slices.Contains(o.Members[m].Gear, sharkCage) }
+func (o *Orca) hasCage(m board.Member) bool {
+	return slices.Contains(o.Members[m].Gear, board.SharkCage)
+}
 
 // dropCageOrders forgets the orders about cages that nobody carries any more.
-func (o *Orca) dropCageOrders(gone func(CageOrder) bool) {
+func (o *Orca) dropCageOrders(gone func(standing.CageOrder) bool) {
 	left := slices.DeleteFunc(slices.Clone(o.Cages), gone)
 	o.Cages = nil
 	if len(left) > 0 {
@@ -375,9 +223,9 @@ func (h *hunt) byOrders() error {
 // byOrder answers one question by a standing order. It reports whether there was one.
 func (h *hunt) byOrder() (bool, error) {
 	switch h.o.Phase {
-	case phaseGear:
+	case view.PhaseGear:
 		return h.agreeByOrder()
-	case phaseShift, phaseSpend, phaseCage:
+	case view.PhaseShift, view.PhaseSpend, view.PhaseCage:
 		for _, m := range h.o.living() {
 			if h.o.waitsOn(m) {
 				if did, err := h.answerByOrder(m); did || err != nil {
@@ -385,18 +233,18 @@ func (h *hunt) byOrder() (bool, error) {
 				}
 			}
 		}
-	case phaseShow:
-		if h.s.Orders.Show == orderLot {
+	case view.PhaseShow:
+		if h.s.Orders.Show == standing.Lot {
 			left := h.o.unchosen()
 			_, err := h.as(h.s.Shark).show([]string{left[h.Dice.Pick("the token shown", len(left))]})
 			return true, err
 		}
-	case phasePrepare:
+	case view.PhasePrepare:
 		return h.aimByOrder()
-	case phaseAttack:
+	case view.PhaseAttack:
 		return h.attackByOrder()
-	case phaseBite:
-		if h.s.Orders.Bite == orderAll {
+	case view.PhaseBite:
+		if h.s.Orders.Bite == standing.All {
 			_, err := h.as(h.s.Shark).bite([]string{h.o.bitable()[0].Key()})
 			return true, err
 		}
@@ -426,25 +274,25 @@ func (h *hunt) agreeByOrder() (bool, error) {
 
 // answerByOrder answers the question to a member: where his Pistol aims, how he pays
 // for a shot, and whether he takes the cage.
-func (h *hunt) answerByOrder(m Member) (bool, error) {
+func (h *hunt) answerByOrder(m board.Member) (bool, error) {
 	var err error
 	switch u := &h.o.Members[m]; h.o.Phase {
-	case phaseShift:
-		switch h.s.ordered(settingOf("pistol"), 0, m) {
-		case orderSwing:
+	case view.PhaseShift:
+		switch h.s.ordered(standing.Of("pistol"), 0, m) {
+		case standing.Swing:
 			_, err = h.shift(m, []string{string(h.o.Shark)})
-		case orderHold:
+		case standing.Hold:
 			_, err = h.hold(m, nil)
 		default:
 			return false, nil
 		}
-	case phaseSpend:
-		order := h.s.ordered(settingOf("ammo"), 0, m)
-		if order != orderAlways && (order != orderUseful || u.firearms() > 1) {
+	case view.PhaseSpend:
+		order := h.s.ordered(standing.Of("ammo"), 0, m)
+		if order != standing.Always && (order != standing.Useful || u.firearms() > 1) {
 			return false, nil
 		}
-		_, err = h.spend(m, []string{ammo})
-	case phaseCage:
+		_, err = h.spend(m, []string{board.Ammo})
+	case view.PhaseCage:
 		cage, ordered := h.cageByOrder(m)
 		switch {
 		case !ordered:
@@ -462,7 +310,7 @@ func (h *hunt) answerByOrder(m Member) (bool, error) {
 func (u *Hunter) firearms() int {
 	n := 0
 	for _, key := range u.Gear {
-		if gear(key).kind == firearm {
+		if board.Gear(key).Kind == board.Firearm {
 			n++
 		}
 	}
@@ -471,17 +319,17 @@ func (u *Hunter) firearms() int {
 
 // cageByOrder is whether a member takes the cage against the roll to come, and whether
 // that was ordered. Of several players who command him the first who ordered it decides.
-func (h *hunt) cageByOrder(m Member) (cage, ordered bool) {
+func (h *hunt) cageByOrder(m board.Member) (cage, ordered bool) {
 	for _, c := range h.o.Cages {
 		if c.Who != m || !h.s.commands(c.Seat, m) {
 			continue
 		}
 		switch c.When {
-		case orderAlways:
+		case standing.Always:
 			return true, true
-		case orderTwo:
+		case standing.Two:
 			return h.o.expected(m) > 1, true
-		case orderLast:
+		case standing.Last:
 			u := &h.o.Members[m]
 			return u.Wounds+h.o.worst(m) >= crewWounds, true
 		}
@@ -491,7 +339,7 @@ func (h *hunt) cageByOrder(m Member) (cage, ordered bool) {
 }
 
 // expected is how many wounds a member has to expect of the roll to come.
-func (o *Orca) expected(m Member) int {
+func (o *Orca) expected(m board.Member) int {
 	if o.Target != m.Key() { // Wide Jaws
 		return wideWounds
 	}
@@ -502,7 +350,7 @@ func (o *Orca) expected(m Member) int {
 }
 
 // worst is how many wounds the roll to come can do to a member.
-func (o *Orca) worst(m Member) int {
+func (o *Orca) worst(m board.Member) int {
 	if o.Target != m.Key() {
 		return wideWounds
 	}
@@ -514,12 +362,12 @@ func (o *Orca) worst(m Member) int {
 func (h *hunt) aimByOrder() (bool, error) {
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
-		order := h.s.ordered(settingOf("aim"), 0, m)
-		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.inWater() || order == orderAsk {
+		order := h.s.ordered(standing.Of("aim"), 0, m)
+		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.InWater() || order == standing.Ask {
 			continue
 		}
 		key, idle := h.o.keptInReach(u), false
-		if at := slices.IndexFunc(u.Gear, lasting); key == "" && order == orderIdle && at >= 0 {
+		if at := slices.IndexFunc(u.Gear, lasting); key == "" && order == standing.Idle && at >= 0 {
 			key, idle = u.Gear[at], true
 		}
 		if key == "" {
@@ -548,7 +396,7 @@ func (o *Orca) keptInReach(u *Hunter) string {
 	for _, key := range u.weapons() {
 		with := *u
 		with.Weapon = key
-		if lasting(key) && o.canHit(&with) && (best == "" || gear(key).means[0] > gear(best).means[0]) {
+		if lasting(key) && o.canHit(&with) && (best == "" || board.Gear(key).Means[0] > board.Gear(best).Means[0]) {
 			best = key
 		}
 	}
@@ -557,7 +405,7 @@ func (o *Orca) keptInReach(u *Hunter) string {
 
 // aimByLot draws a target of a member among the options in his reach, by how the shark
 // is lured there and what his weapon does to it.
-func (o *Orca) aimByLot(u *Hunter, m Member, dice *game.Dice) Place {
+func (o *Orca) aimByLot(u *Hunter, m board.Member, dice *game.Dice) board.Place {
 	aims, lures := o.likelyAims(u), o.lures()
 	all := 0
 	for _, aim := range aims {
@@ -577,7 +425,7 @@ func (o *Orca) aimByLot(u *Hunter, m Member, dice *game.Dice) Place {
 // first, since they may help the others; whoever rolls waits while somebody else may
 // still fasten one.
 func (h *hunt) attackByOrder() (bool, error) {
-	var ready []Member
+	var ready []board.Member
 	fastening := false
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
@@ -586,9 +434,9 @@ func (h *hunt) attackByOrder() (bool, error) {
 		}
 		answer := h.attackOrdered(m)
 		switch {
-		case gear(u.Weapon).kind == attachable && answer == "":
+		case board.Gear(u.Weapon).Kind == board.Attachable && answer == "":
 			fastening = true
-		case gear(u.Weapon).kind == attachable:
+		case board.Gear(u.Weapon).Kind == board.Attachable:
 			return true, h.play(m, answer)
 		case answer != "":
 			ready = append(ready, m)
@@ -601,7 +449,7 @@ func (h *hunt) attackByOrder() (bool, error) {
 }
 
 // play attacks or holds back with a member, as his first player would.
-func (h *hunt) play(m Member, answer string) error {
+func (h *hunt) play(m board.Member, answer string) error {
 	h.as(h.s.Crew[m][0])
 	if answer == "hold" {
 		_, err := h.hold(m, nil)
@@ -613,19 +461,19 @@ func (h *hunt) play(m Member, answer string) error {
 
 // attackOrdered is what a member's order makes him do, "attack" or "hold", or "" if his
 // players are asked.
-func (h *hunt) attackOrdered(m Member) string {
+func (h *hunt) attackOrdered(m board.Member) string {
 	weapon := h.o.Members[m].Weapon
-	order := h.s.ordered(settingOf("attack"), 0, m)
+	order := h.s.ordered(standing.Of("attack"), 0, m)
 	switch {
-	case order == orderAsk:
+	case order == standing.Ask:
 		return ""
-	case order == orderAlways || lasting(weapon):
+	case order == standing.Always || lasting(weapon):
 		return "attack"
-	case order == orderKept:
+	case order == standing.Kept:
 		return ""
-	case order == orderSpare:
+	case order == standing.Spare:
 		return "hold"
-	case gear(weapon).kind == attachable || gear(weapon).chance(h.o.evade()) >= likelyAt:
+	case board.Gear(weapon).Kind == board.Attachable || board.Gear(weapon).Chance(h.o.evade()) >= standing.LikelyAt:
 		return "attack"
 	}
 	return "hold"
@@ -634,16 +482,16 @@ func (h *hunt) attackOrdered(m Member) string {
 // lawOfOrders: what is ordered is a value of its setting, and who ordered it may.
 func (s *State) lawOfOrders() error {
 	for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
-		for m, word := range s.Orders.byMember(name) {
-			if word != "" && (word == s.usual(settingOf(name)) || !slices.Contains(settingOf(name).words(), word)) {
-				return fmt.Errorf("orders: %s of %s is %q", name, Member(m).Key(), word)
+		for m, word := range s.Orders.ByMember(name) {
+			if word != "" && (word == s.usual(standing.Of(name)) || !slices.Contains(standing.Of(name).Words(), word)) {
+				return fmt.Errorf("orders: %s of %s is %q", name, board.Member(m).Key(), word)
 			}
 		}
 	}
-	if word := s.Orders.Bite; word != "" && word != orderAll {
+	if word := s.Orders.Bite; word != "" && word != standing.All {
 		return fmt.Errorf("orders: bite is %q", word)
 	}
-	if word := s.Orders.Show; word != "" && word != orderLot {
+	if word := s.Orders.Show; word != "" && word != standing.Lot {
 		return fmt.Errorf("orders: show is %q", word)
 	}
 	for i, seat := range s.Orders.Gear {
@@ -655,11 +503,11 @@ func (s *State) lawOfOrders() error {
 		return nil
 	}
 	for i, c := range s.Orca.Cages {
-		known := c.When != orderAsk && slices.Contains(settingOf("cage").words(), c.When)
-		if !known || c.Who < Quint || c.Who > Hooper || !s.commands(c.Seat, c.Who) || !s.Orca.hasCage(c.Who) || s.Orca.Phase == phaseGear {
+		known := c.When != standing.Ask && slices.Contains(standing.Of("cage").Words(), c.When)
+		if !known || c.Who < board.Quint || c.Who > board.Hooper || !s.commands(c.Seat, c.Who) || !s.Orca.hasCage(c.Who) || s.Orca.Phase == view.PhaseGear {
 			return fmt.Errorf("orders: seat %d cannot order %q for a cage of member %d", c.Seat, c.When, c.Who)
 		}
-		if slices.ContainsFunc(s.Orca.Cages[:i], func(o CageOrder) bool { return o.Seat == c.Seat && o.Who == c.Who }) {
+		if slices.ContainsFunc(s.Orca.Cages[:i], func(o standing.CageOrder) bool { return o.Seat == c.Seat && o.Who == c.Who }) {
 			return fmt.Errorf("orders: seat %d has two orders for the cage of %s", c.Seat, c.Who.Key())
 		}
 	}

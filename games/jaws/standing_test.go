@@ -12,6 +12,9 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // atSeaLatest is atSea with a table of the latest edition: Quint has the Head Spade and
@@ -24,7 +27,7 @@ func atSeaLatest(t *testing.T, table [][]string, changes ...func(*Orca)) *match 
 		m.play(seat, "settle")
 	}
 	for who, at := range []string{"b2", "b3", "b6"} {
-		m.order(Member(who), "board "+at)
+		m.order(board.Member(who), "board "+at)
 	}
 	m.orca().options(7, 9, 13)
 	for _, change := range changes {
@@ -35,13 +38,13 @@ func atSeaLatest(t *testing.T, table [][]string, changes ...func(*Orca)) *match 
 }
 
 // order plays an order by the first player of a member.
-func (m *match) order(who Member, line string) {
+func (m *match) order(who board.Member, line string) {
 	m.t.Helper()
 	m.play(m.state().Crew[who][0], who.Key()+" "+line)
 }
 
 // aim has a member take aim, and ready him.
-func (m *match) aim(who Member, weapon, at string) {
+func (m *match) aim(who board.Member, weapon, at string) {
 	m.t.Helper()
 	m.order(who, "weapon "+weapon)
 	m.order(who, "target "+at)
@@ -60,21 +63,21 @@ func (m *match) waits() string {
 // JAWS-ORDER-01: a weapon that is kept attacks without a question, after the lines that
 // somebody may still fasten. What would be spent is asked about.
 func TestAttackWithWhatIsKept(t *testing.T) {
-	onBow := func(o *Orca) { o.Members[Quint].At, o.Members[Quint].From = "b4", "b4" }
+	onBow := func(o *Orca) { o.Members[board.Quint].At, o.Members[board.Quint].From = "b4", "b4" }
 	m := atSeaLatest(t, four, onBow)
 	m.locks("A", "")
-	m.aim(Hooper, "boat pike", "w6")
-	m.aim(Brody, "fire axe", "w3")
+	m.aim(board.Hooper, "boat pike", "w6")
+	m.aim(board.Brody, "fire axe", "w3")
 	m.rolls(2, 0)
-	m.aim(Quint, "head spade", "w4")
+	m.aim(board.Quint, "head spade", "w4")
 	m.hears(game.Public, "Quint swings the Head Spade: 4 hits, 2 wounds (evade 2).")
 	equal(t, "it waits", m.waits(), "{0} to attack")
 
-	m = atSeaLatest(t, four, onBow, func(o *Orca) { o.Members[Brody].At, o.Members[Brody].From = "b4", "b4" })
+	m = atSeaLatest(t, four, onBow, func(o *Orca) { o.Members[board.Brody].At, o.Members[board.Brody].From = "b4", "b4" })
 	m.locks("A", "")
-	m.aim(Hooper, "boat pike", "w6")
-	m.aim(Brody, "fire axe", "w4")
-	m.aim(Quint, "harpoon line", "w4")
+	m.aim(board.Hooper, "boat pike", "w6")
+	m.aim(board.Brody, "fire axe", "w4")
+	m.aim(board.Quint, "harpoon line", "w4")
 	equal(t, "it waits", m.waits(), "{1} to attack with Quint, or hold back; {2} to attack with Brody, or hold back")
 	m.rolls(1, 1)
 	m.play(1, "quint attack")
@@ -85,7 +88,7 @@ func TestAttackWithWhatIsKept(t *testing.T) {
 	m.play(1, "set attack quint ask")
 	m.locks("A", "")
 	for who, at := range []string{"w4", "w3", "w6"} {
-		m.aim(Member(who), []string{"head spade", "fire axe", "boat pike"}[who], at)
+		m.aim(board.Member(who), []string{"head spade", "fire axe", "boat pike"}[who], at)
 	}
 	equal(t, "who wants to be asked", m.waits(), "{1} to attack with Quint, or hold back")
 }
@@ -99,26 +102,26 @@ func TestAttackByOrder(t *testing.T) {
 		"always": "fires the Rifle",
 		"likely": "fires the Rifle",
 	} {
-		m := atSeaLatest(t, four, func(o *Orca) { o.Members[Brody].Gear = append(o.Members[Brody].Gear, "rifle") })
+		m := atSeaLatest(t, four, func(o *Orca) { o.Members[board.Brody].Gear = append(o.Members[board.Brody].Gear, "rifle") })
 		if order != "kept" {
 			m.play(2, "set attack "+order)
 		}
 		m.locks("A", "") // evade 2: three dice wound 50 times in 100
-		m.aim(Hooper, "boat pike", "w6")
-		m.aim(Quint, "head spade", "w2")
-		m.aim(Brody, "rifle", "w4")
+		m.aim(board.Hooper, "boat pike", "w6")
+		m.aim(board.Quint, "head spade", "w2")
+		m.aim(board.Brody, "rifle", "w4")
 		if got := m.waits() + m.told(game.Public); !strings.Contains(got, want) {
 			t.Errorf("%s: %s; want %q", order, got, want)
 		}
 	}
 	m := atSeaLatest(t, four)
 	m.play(2, "set attack likely")
-	m.locks("A", thickHide) // evade 3: two dice wound 11 times in 100
-	m.aim(Hooper, "boat pike", "w6")
-	m.aim(Quint, "head spade", "w2")
-	m.aim(Brody, "pistol", "w4")
+	m.locks("A", board.ThickHide) // evade 3: two dice wound 11 times in 100
+	m.aim(board.Hooper, "boat pike", "w6")
+	m.aim(board.Quint, "head spade", "w2")
+	m.aim(board.Brody, "pistol", "w4")
 	m.hears(game.Public, "Brody holds back.")
-	if !slices.Contains(m.hunter(Brody).Gear, pistol) {
+	if !slices.Contains(m.hunter(board.Brody).Gear, board.Pistol) {
 		t.Error("the Pistol is spent")
 	}
 }
@@ -136,9 +139,9 @@ func TestPistolByOrder(t *testing.T) {
 			m.play(2, "set pistol brody "+order)
 		}
 		m.locks("A", "")
-		m.aim(Hooper, "boat pike", "w6")
-		m.aim(Quint, "head spade", "w2")
-		m.aim(Brody, "pistol", "w5")
+		m.aim(board.Hooper, "boat pike", "w6")
+		m.aim(board.Quint, "head spade", "w2")
+		m.aim(board.Brody, "pistol", "w5")
 		equal(t, order, m.waits(), want)
 	}
 }
@@ -150,21 +153,23 @@ func TestAmmoByOrder(t *testing.T) {
 		order string
 		asked bool
 	}{
-		{[]string{ammo}, "", false},
-		{[]string{ammo, "rifle"}, "", true},
-		{[]string{ammo, "rifle"}, "always", false},
-		{[]string{ammo}, "ask", true},
+		{[]string{board.Ammo}, "", false},
+		{[]string{board.Ammo, "rifle"}, "", true},
+		{[]string{board.Ammo, "rifle"}, "always", false},
+		{[]string{board.Ammo}, "ask", true},
 	} {
-		m := atSeaLatest(t, four, func(o *Orca) { o.Members[Brody].Gear = sortedGear(append(o.Members[Brody].Gear, c.gear...)) })
+		m := atSeaLatest(t, four, func(o *Orca) {
+			o.Members[board.Brody].Gear = sortedGear(append(o.Members[board.Brody].Gear, c.gear...))
+		})
 		if c.order != "" {
 			m.play(2, "set ammo "+c.order)
 		}
 		m.play(2, "set attack always")
 		m.locks("A", "")
-		m.aim(Hooper, "boat pike", "w6")
-		m.aim(Quint, "head spade", "w2")
-		m.aim(Brody, "pistol", "w4")
-		if asked := m.orca().Phase == phaseSpend; asked != c.asked {
+		m.aim(board.Hooper, "boat pike", "w6")
+		m.aim(board.Quint, "head spade", "w2")
+		m.aim(board.Brody, "pistol", "w4")
+		if asked := m.orca().Phase == view.PhaseSpend; asked != c.asked {
 			t.Errorf("with %v and %q he is asked: %t", c.gear, c.order, asked)
 		}
 		if !c.asked {
@@ -179,7 +184,7 @@ func TestOpenOrders(t *testing.T) {
 	m.play(2, "set attack brody spare")
 	for viewer := game.Public; viewer < 4; viewer++ {
 		m.hears(viewer, "{2} gives a standing order. Brody, attack or hold back: spare what would be spent.")
-		equal(t, "shown", m.view(viewer).Orders.Attack, [3]string{"", orderSpare, ""})
+		equal(t, "shown", m.view(viewer).Orders.Attack, [3]string{"", standing.Spare, ""})
 	}
 	m.play(2, "undo")
 	m.hears(game.Public, "{2} takes back: {2} gives a standing order.")
@@ -208,14 +213,14 @@ func TestCageOrderIsSecret(t *testing.T) {
 		equal(t, "told", m.told(viewer), "")
 		equal(t, "seen", m.seen(viewer), seen[i])
 	}
-	equal(t, "its player sees it", m.view(3).Orders.Cages, []CageOrder{{3, Hooper, orderAlways}})
+	equal(t, "its player sees it", m.view(3).Orders.Cages, []standing.CageOrder{{Seat: 3, Who: board.Hooper, When: standing.Always}})
 	if notes := m.view(3).Notes(); !slices.Contains(notes, "Standing order, Hooper: the Shark Cage: against any roll.") {
 		t.Errorf("its player's notes are %q", notes)
 	}
 	when := map[string]bool{}
 	worlds := m.state().Imagine(0)
 	for seed := range byte(40) {
-		when[worlds(game.NewDice([32]byte{seed})).(*State).Orca.cageOrder(3, Hooper)] = true
+		when[worlds(game.NewDice([32]byte{seed})).(*State).Orca.cageOrder(3, board.Hooper)] = true
 	}
 	equal(t, "orders that the shark can imagine", len(when), 5)
 	m.refuse(1, "set cage always", "one of yours carries a Shark Cage")
@@ -226,7 +231,7 @@ func TestCageOrderIsSecret(t *testing.T) {
 func TestCageTwins(t *testing.T) {
 	var told, undo [2]string
 	for i := range told {
-		m := atSeaLatest(t, four, func(o *Orca) { o.Members[Hooper].At = "w4"; o.Members[Hooper].From = "w4" })
+		m := atSeaLatest(t, four, func(o *Orca) { o.Members[board.Hooper].At = "w4"; o.Members[board.Hooper].From = "w4" })
 		if i == 1 {
 			m.play(3, "set cage two")
 		}
@@ -262,7 +267,7 @@ func TestCageByOrder(t *testing.T) {
 		{"never", 4, false, false},
 	} {
 		m := atSeaLatest(t, four, func(o *Orca) {
-			o.Members[Hooper].At, o.Members[Hooper].From, o.Members[Hooper].Wounds = "w4", "w4", c.wounds
+			o.Members[board.Hooper].At, o.Members[board.Hooper].From, o.Members[board.Hooper].Wounds = "w4", "w4", c.wounds
 		})
 		m.play(3, "set cage "+c.order)
 		m.surfacesUnhurt()
@@ -285,9 +290,9 @@ func TestCageByOrder(t *testing.T) {
 func (m *match) surfacesUnhurt() {
 	m.t.Helper()
 	m.locks("A", "")
-	m.aim(Brody, "fire axe", "w3")
-	m.aim(Quint, "head spade", "w2")
-	m.aim(Hooper, "boat pike", "w3")
+	m.aim(board.Brody, "fire axe", "w3")
+	m.aim(board.Quint, "head spade", "w2")
+	m.aim(board.Hooper, "boat pike", "w3")
 }
 
 // JAWS-ORDER-06: who agrees to any sharing is not waited for once all is given out.
@@ -298,11 +303,11 @@ func TestAgreeByOrder(t *testing.T) {
 	m.play(1, "give "+m.orca().Undealt[0]+" quint")
 	equal(t, "it waits", m.waits(), "{1} to agree who carries what; {3} to agree who carries what")
 	m.play(3, "settle always")
-	m.play(1, "take back "+m.hunter(Quint).Gear[2])
+	m.play(1, "take back "+m.hunter(board.Quint).Gear[2])
 	m.play(1, "give "+m.orca().Undealt[0]+" brody")
 	equal(t, "it waits", m.waits(), "{1} to agree who carries what")
 	m.play(1, "settle")
-	equal(t, "phase", m.orca().Phase, phaseBoard)
+	equal(t, "phase", m.orca().Phase, view.PhaseBoard)
 
 	m = newMatch(t, four, "edition=5")
 	m.play(1, "set gear agree")
@@ -314,7 +319,7 @@ func TestAgreeByOrder(t *testing.T) {
 // JAWS-ORDER-07: the shark bites each one in reach.
 func TestBiteByOrder(t *testing.T) {
 	m := atSeaLatest(t, four, func(o *Orca) {
-		for _, who := range []Member{Brody, Hooper} {
+		for _, who := range []board.Member{board.Brody, board.Hooper} {
 			o.Members[who].At, o.Members[who].From = "w4", "w4"
 			o.Members[who].Gear = without(o.Members[who].Gear, o.Members[who].Gear[1])
 		}
@@ -325,7 +330,7 @@ func TestBiteByOrder(t *testing.T) {
 	m.play(0, "bite brody always")
 	m.hears(game.Public, "The shark brings Hooper to 2 of 6 wounds.")
 	equal(t, "round", m.orca().Round, 2)
-	equal(t, "order", m.view(1).Orders.Bite, orderAll)
+	equal(t, "order", m.view(1).Orders.Bite, standing.All)
 }
 
 // JAWS-ORDER-08: an answer that ends in always is the order from then on; refused, it
@@ -333,9 +338,9 @@ func TestBiteByOrder(t *testing.T) {
 func TestAlways(t *testing.T) {
 	m := atSeaLatest(t, four)
 	m.locks("A", "")
-	m.aim(Hooper, "boat pike", "w6")
-	m.aim(Quint, "head spade", "w2")
-	m.aim(Brody, "pistol", "w4")
+	m.aim(board.Hooper, "boat pike", "w6")
+	m.aim(board.Quint, "head spade", "w2")
+	m.aim(board.Brody, "pistol", "w4")
 	m.refuse(2, "brody shift w5 always", "not the time")
 	m.refuse(1, "quint attack always", "did not aim at the shark")
 	var offered []string
@@ -352,7 +357,7 @@ func TestAlways(t *testing.T) {
 	if err != nil || played.Line != "brody hold always" {
 		t.Fatalf("it is journaled as %q, %v", played.Line, err)
 	}
-	equal(t, "order", m.state().Orders.Attack[Brody], orderSpare)
+	equal(t, "order", m.state().Orders.Attack[board.Brody], standing.Spare)
 	if again, err := restore([]byte(m.snapshot())); err != nil || gametest.JSON(t, again) != m.snapshot() {
 		t.Errorf("restored, it is %v, %v", again, err)
 	}
@@ -362,9 +367,9 @@ func TestAlways(t *testing.T) {
 // no option in reach, or swims, is asked, and so is who was ready before Chum.
 func TestAimByOrder(t *testing.T) {
 	m := atSeaLatest(t, four, func(o *Orca) {
-		o.Members[Quint].At, o.Members[Quint].From = "b4", "b4"
-		o.Members[Hooper].At, o.Members[Hooper].From = "w6", "w6"
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, chum)
+		o.Members[board.Quint].At, o.Members[board.Quint].From = "b4", "b4"
+		o.Members[board.Hooper].At, o.Members[board.Hooper].From = "w6", "w6"
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, board.Chum)
 	})
 	for seat := game.Seat(1); seat < 4; seat++ {
 		m.play(seat, "set aim lot")
@@ -373,34 +378,34 @@ func TestAimByOrder(t *testing.T) {
 	m.hears(0, "Quint takes aim at water 4.")
 	equal(t, "it waits", m.waits(), "{2} to prepare Brody (move, weapon, aim); {3} to prepare Hooper (move, weapon, aim)")
 	m.play(1, "quint unready")
-	equal(t, "Quint's player may still change his mind", m.hunter(Quint).Ready, false)
+	equal(t, "Quint's player may still change his mind", m.hunter(board.Quint).Ready, false)
 	m.play(1, "quint chum")
 	m.play(0, "show A")
-	equal(t, "Quint was ready before Chum", m.hunter(Quint).Ready, false)
+	equal(t, "Quint was ready before Chum", m.hunter(board.Quint).Ready, false)
 
 	m = atSeaLatest(t, four)
 	m.play(2, "set aim idle")
 	m.locks("A", "")
-	equal(t, "Brody, with no option in reach", *m.hunter(Brody), Hunter{At: "b3", From: "b3", Steps: 2, Gear: []string{"fire axe", pistol}, Weapon: "fire axe", Aim: "w3", Ready: true})
+	equal(t, "Brody, with no option in reach", *m.hunter(board.Brody), Hunter{At: "b3", From: "b3", Steps: 2, Gear: []string{"fire axe", board.Pistol}, Weapon: "fire axe", Aim: "w3", Ready: true})
 
-	aims := map[Place]bool{}
+	aims := map[board.Place]bool{}
 	for seed := range byte(30) {
 		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
 		m.orca().Undealt = nil
 		m.play(1, "settle", "quint board b4", "brody board b4", "hooper board b4", "set aim lot")
 		m.orca().options(7, 9, 8)
-		m.orca().Tiles[3] = Sunk // zone 4 is all water, and touches water 5
+		m.orca().Tiles[3] = board.Sunk // zone 4 is all water, and touches water 5
 		for i := range m.orca().Members {
 			m.orca().Members[i].At, m.orca().Members[i].From = "b5", "b5"
 		}
 		m.locks("A", "")
 		for _, e := range m.events {
 			if at, ok := strings.CutPrefix(e.Text, "Quint takes aim at water "); ok {
-				aims["w"+Place(at[:1])] = true
+				aims["w"+board.Place(at[:1])] = true
 			}
 		}
 	}
-	equal(t, "targets drawn", aims, map[Place]bool{"w4": true, "w5": true})
+	equal(t, "targets drawn", aims, map[board.Place]bool{"w4": true, "w5": true})
 }
 
 // JAWS-ORDER-11: the token for Chum is drawn from the two that the shark did not choose, and
@@ -411,10 +416,10 @@ func TestShowByLot(t *testing.T) {
 		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
 		m.orca().Undealt = nil
 		m.play(1, "settle", "all board b3")
-		m.orca().Members[Quint].Gear = append(m.orca().Members[Quint].Gear, chum)
+		m.orca().Members[board.Quint].Gear = append(m.orca().Members[board.Quint].Gear, board.Chum)
 		m.play(0, "set show lot", "choose B", "lock")
 		m.play(1, "quint chum")
-		equal(t, "phase", m.orca().Phase, phasePrepare)
+		equal(t, "phase", m.orca().Phase, view.PhasePrepare)
 		equal(t, "taken back", m.CanUndo(1), false)
 		shown[m.orca().NotThis] = true
 	}

@@ -1,11 +1,12 @@
 package jaws
 
-// The menu of the standing orders, and the answers that hold from now on.
-
 import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/standing"
+	"shipboard/games/jaws/view"
 )
 
 // standingGroup is the name of the group of their choices.
@@ -15,27 +16,27 @@ const standingGroup = "Standing orders"
 // none. In a game of an earlier edition they come with the first that was given.
 func (s *State) standingMenu(m *game.Menu, seat game.Seat) {
 	const pre = "set "
-	if m.Bare() || s.Acts == "1" || s.Edition < asksLess && !s.Orders.any() {
+	if m.Bare() || s.Acts == "1" || s.Edition < asksLess && !s.Orders.Any() {
 		return
 	}
-	own := slices.DeleteFunc(s.commanded(seat), func(who Member) bool { return s.Orca != nil && s.Orca.Members[who].Out })
+	own := slices.DeleteFunc(s.commanded(seat), func(who board.Member) bool { return s.Orca != nil && s.Orca.Members[who].Out })
 	any := false
-	for i := range standingOrders {
-		x := &standingOrders[i]
+	for i := range standing.Settings {
+		x := &standing.Settings[i]
 		if !s.hasOrder(x, seat) {
 			continue
 		}
-		who := slices.DeleteFunc(slices.Clone(own), func(who Member) bool { return !s.matters(x, who) })
+		who := slices.DeleteFunc(slices.Clone(own), func(who board.Member) bool { return !s.matters(x, who) })
 		switch {
-		case x.hunter && len(who) == 0, !x.hunter && !s.mattersNow(x):
+		case x.Hunter && len(who) == 0, !x.Hunter && !s.mattersNow(x):
 			continue
-		case !x.hunter, len(own) == 1:
-			s.valueChoices(m, x, pre, pre+x.name+" ", seat, who, x.label)
+		case !x.Hunter, len(own) == 1:
+			s.valueChoices(m, x, pre, pre+x.Name+" ", seat, who, x.Label)
 		default:
-			line := pre + x.name + " "
-			m.Add(pre, game.Choice{Line: line, Label: x.label + "…", Hint: x.hint, Group: standingGroup})
+			line := pre + x.Name + " "
+			m.Add(pre, game.Choice{Line: line, Label: x.Label + "…", Hint: x.Hint, Group: standingGroup})
 			for _, one := range who {
-				s.valueChoices(m, x, line, line+one.Key()+" ", seat, []Member{one}, one.String())
+				s.valueChoices(m, x, line, line+one.Key()+" ", seat, []board.Member{one}, one.String())
 			}
 			if len(who) > 1 {
 				s.values(m, x, line, s.orderedNow(x, seat, who), "All of them")
@@ -50,28 +51,28 @@ func (s *State) standingMenu(m *game.Menu, seat game.Seat) {
 
 // valueChoices offers the values of a standing order behind a choice that is under a
 // beginning; line is how theirs begin.
-func (s *State) valueChoices(m *game.Menu, x *standingOrder, under, line string, seat game.Seat, who []Member, label string) {
+func (s *State) valueChoices(m *game.Menu, x *standing.Setting, under, line string, seat game.Seat, who []board.Member, label string) {
 	now := s.orderedNow(x, seat, who)
-	m.Add(under, game.Choice{Line: line, Label: label + "…", Hint: "now: " + game.Small(x.value(now).label), Group: standingGroup})
-	s.values(m, x, line, now, x.label)
+	m.Add(under, game.Choice{Line: line, Label: label + "…", Hint: "now: " + game.Small(x.Value(now).Label), Group: standingGroup})
+	s.values(m, x, line, now, x.Label)
 }
 
 // values offers the values of a standing order but the present one.
-func (s *State) values(m *game.Menu, x *standingOrder, line, now, group string) {
-	for i := range x.values {
-		if v := &x.values[i]; v.word != now {
-			m.Add(line, game.Choice{Line: line + v.word, Label: v.label, Hint: v.hint, Group: group})
+func (s *State) values(m *game.Menu, x *standing.Setting, line, now, group string) {
+	for i := range x.Values {
+		if v := &x.Values[i]; v.Word != now {
+			m.Add(line, game.Choice{Line: line + v.Word, Label: v.Label, Hint: v.Hint, Group: group})
 		}
 	}
 }
 
 // orderedNow is the present value of a standing order, or "" if the members differ.
-func (s *State) orderedNow(x *standingOrder, seat game.Seat, who []Member) string {
-	if !x.hunter {
+func (s *State) orderedNow(x *standing.Setting, seat game.Seat, who []board.Member) string {
+	if !x.Hunter {
 		return s.ordered(x, seat, 0)
 	}
 	now := s.ordered(x, seat, who[0])
-	if slices.ContainsFunc(who, func(m Member) bool { return s.ordered(x, seat, m) != now }) {
+	if slices.ContainsFunc(who, func(m board.Member) bool { return s.ordered(x, seat, m) != now }) {
 		return ""
 	}
 	return now
@@ -79,27 +80,27 @@ func (s *State) orderedNow(x *standingOrder, seat game.Seat, who []Member) strin
 
 // matters reports whether a standing order can matter to a member. Round the island
 // nobody knows yet who will carry what.
-func (s *State) matters(x *standingOrder, who Member) bool {
-	if x.name == "aim" || x.name == "attack" {
+func (s *State) matters(x *standing.Setting, who board.Member) bool {
+	if x.Name == "aim" || x.Name == "attack" {
 		return true
 	}
-	if s.Orca == nil || s.Orca.Phase == phaseGear {
+	if s.Orca == nil || s.Orca.Phase == view.PhaseGear {
 		return false
 	}
 	u := &s.Orca.Members[who]
-	switch x.name {
+	switch x.Name {
 	case "pistol":
-		return slices.Contains(u.Gear, pistol)
+		return slices.Contains(u.Gear, board.Pistol)
 	case "ammo":
-		return slices.Contains(u.Gear, ammo) && u.firearms() > 0
+		return slices.Contains(u.Gear, board.Ammo) && u.firearms() > 0
 	}
 	return s.Edition >= asksLess && s.Orca.hasCage(who)
 }
 
 // mattersNow reports whether a standing order that is no hunter's can matter yet.
-func (s *State) mattersNow(x *standingOrder) bool {
-	if x.name == "gear" {
-		return len(s.crewSeats()) > 1 && (s.Orca == nil || s.Orca.Phase == phaseGear)
+func (s *State) mattersNow(x *standing.Setting) bool {
+	if x.Name == "gear" {
+		return len(s.crewSeats()) > 1 && (s.Orca == nil || s.Orca.Phase == view.PhaseGear)
 	}
 	return s.Orca != nil
 }
@@ -111,49 +112,20 @@ func (s *State) alwaysMenu(m orderMenu) {
 	}
 	u, name := &s.Orca.Members[m.who], m.who.String()
 	add := func(line, label, order, value string) {
-		x := settingOf(order)
-		m.add(game.Choice{Line: line + " " + alwaysWord, Label: label + ", and always so", Hint: x.value(value).hint, Group: name + ", from now on", Spot: name})
+		x := standing.Of(order)
+		m.add(game.Choice{Line: line + " " + alwaysWord, Label: label + ", and always so", Hint: x.Value(value).Hint, Group: name + ", from now on", Spot: name})
 	}
 	switch {
-	case s.Orca.Phase == phaseShift && u.Turn == turnShift:
-		add("shift "+string(s.Orca.Shark), "Swing the Pistol round", "pistol", orderSwing)
-	case s.Orca.Phase == phaseAttack && u.Turn == turnAttack:
-		add("attack", name+" attacks", "attack", orderAlways)
+	case s.Orca.Phase == view.PhaseShift && u.Turn == turnShift:
+		add("shift "+string(s.Orca.Shark), "Swing the Pistol round", "pistol", standing.Swing)
+	case s.Orca.Phase == view.PhaseAttack && u.Turn == turnAttack:
+		add("attack", name+" attacks", "attack", standing.Always)
 		if !lasting(u.Weapon) {
-			add("hold", name+" spares the "+gear(u.Weapon).title, "attack", orderSpare)
+			add("hold", name+" spares the "+board.Gear(u.Weapon).Title, "attack", standing.Spare)
 		}
-	case s.Orca.Phase == phaseSpend && u.Turn == turnSpend:
-		add("spend "+ammo, "Spend the Ammo", "ammo", orderAlways)
-	case s.Orca.Phase == phaseCage && u.Asked && s.Edition >= asksLess:
-		add("no cage", "No cage", "cage", orderNever)
+	case s.Orca.Phase == view.PhaseSpend && u.Turn == turnSpend:
+		add("spend "+board.Ammo, "Spend the Ammo", "ammo", standing.Always)
+	case s.Orca.Phase == view.PhaseCage && u.Asked && s.Edition >= asksLess:
+		add("no cage", "No cage", "cage", standing.Never)
 	}
-}
-
-// ordersNoted tells the viewer what stands in the viewer's own standing orders.
-func (v View) ordersNoted() []string {
-	var notes []string
-	add := func(who, name, word string) {
-		if word != "" {
-			x := settingOf(name)
-			notes = append(notes, "Standing order, "+who+": "+game.Small(x.label)+": "+game.Small(x.value(word).label)+".")
-		}
-	}
-	for _, m := range members {
-		if !slices.Contains(v.Yours, m.Key()) {
-			continue
-		}
-		for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
-			add(m.String(), name, v.Orders.byMember(name)[m])
-		}
-		for _, c := range v.Orders.Cages {
-			if c.Who == m {
-				add(m.String(), "cage", c.When)
-			}
-		}
-	}
-	if slices.Contains(v.Yours, "shark") {
-		add("shark", "bite", v.Orders.Bite)
-		add("shark", "show", v.Orders.Show)
-	}
-	return notes
 }

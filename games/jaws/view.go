@@ -4,234 +4,13 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
-
-// View holds the knowledge of one viewer. Every field is copied by hand.
-type View struct {
-	Viewer game.Seat     `json:"viewer"`
-	Acts   string        `json:"acts"`
-	Act    int           `json:"act"`
-	Round  int           `json:"round"` // 0 before the first
-	Phase  string        `json:"phase"` // see the Phase constants of each act
-	Title  string        `json:"title"` // for the banner: "Round 4 · Quint's turn"
-	Task   string        `json:"task"`  // beside it: "2 of 4 actions left"
-	Goals  []string      `json:"goals"` // each side's goal and how far it has come; the viewer's own side first
-	Shark  PlayerView    `json:"shark"` // the shark's player
-	Crew   [3]PlayerView `json:"crew"`  // the players who command each member
-	Yours  []string      `json:"yours"` // the viewer's roles: "shark", "quint", …
-	Over   *game.Outcome `json:"over,omitempty"`
-	Orders OrdersView    `json:"orders,omitzero"`  // standing orders that are not the usual
-	Island *IslandView   `json:"island,omitempty"` // in act 1, and when it was the only one
-	Orca   *OrcaView     `json:"orca,omitempty"`   // in act 2
-	Pad    *PadView      `json:"pad,omitempty"`    // for the shark alone, in act 1
-	Hand   *HandView     `json:"hand,omitempty"`   // for the shark alone, in act 2
-}
-
-// OrdersView holds the standing orders: the open ones, and the viewer's own about cages.
-type OrdersView struct {
-	Standing
-	Cages []CageOrder `json:"cages,omitempty"`
-}
-
-// PlayerView lists the players of a role.
-type PlayerView struct {
-	Seats []game.Seat `json:"seats"`
-}
-
-// IslandView is the board of act 1, which everyone sees.
-type IslandView struct {
-	Event      *EventView     `json:"event,omitempty"` // this round's card
-	Swimmers   map[string]int `json:"swimmers"`        // by beach, Michael not counted
-	Michael    string         `json:"michael,omitempty"`
-	Supply     int            `json:"supply"` // swimmers off the board, Michael counted while he is
-	Closed     string         `json:"closed,omitempty"`
-	Opening    bool           `json:"opening,omitempty"` // the closed beach shows "opening soon"
-	Deck       int            `json:"deck"`              // event cards left
-	Eaten      int            `json:"eaten"`             // the swimmer track, 0 to 9
-	EatenOf    int            `json:"eaten_of"`          // the track at which the act ends: 9, or 7
-	OnShark    int            `json:"on_shark"`          // barrels, of 2
-	Shop       int            `json:"shop"`              // barrels there
-	Docks      map[string]int `json:"docks"`             // barrels by dock, "5" and "8"
-	Floating   map[string]int `json:"floating"`          // barrels by water space
-	Quint      string         `json:"quint"`
-	Brody      string         `json:"brody"`
-	Hooper     string         `json:"hooper"`
-	Barrels    [3]int         `json:"barrels"`              // aboard the Orca, with Brody, aboard Hooper's boat
-	Tipped     [3]bool        `json:"tipped"`               // captains in the water by event 1
-	Left       [3]int         `json:"left"`                 // actions left this round
-	Of         [3]int         `json:"of"`                   // out of
-	Turn       [3]string      `json:"turn"`                 // "to act", "acting" or "done"; "" outside the crew phase
-	Used       []string       `json:"used,omitempty"`       // once-a-round actions taken: "launch", "binoculars", "close", "finder"
-	Tokens     int            `json:"tokens"`               // power tokens the shark has left
-	TokenOut   bool           `json:"token_out"`            // one lies face down this round
-	Report     *ReportView    `json:"report,omitempty"`     // the shark's last report
-	Searches   []SearchView   `json:"searches,omitempty"`   // this round's, in order
-	Seen       string         `json:"seen,omitempty"`       // the space of the shark's mark
-	Clues      []ClueView     `json:"clues,omitempty"`      // of earlier rounds that nothing has contradicted
-	Past       []PastView     `json:"past,omitempty"`       // the earlier rounds and this one, as the crew know them
-	Binoculars string         `json:"binoculars,omitempty"` // the space of the token
-	Finder     string         `json:"finder,omitempty"`     // the space of the token
-	Chances    map[string]int `json:"chances,omitempty"`    // percent by water space, at a table with hints
-	Docked     string         `json:"docked,omitempty"`     // "shut" or "free" docks this round, by event 3 or 8
-	NoClosing  bool           `json:"no_closing,omitempty"`
-}
-
-// EventView is a drawn event card.
-type EventView struct {
-	ID       int            `json:"id"`
-	Title    string         `json:"title"`
-	Text     string         `json:"text"`
-	Swimmers map[string]int `json:"swimmers"` // that it calls for
-}
-
-// ReportView is the shark's report at the end of its turn.
-type ReportView struct {
-	Round   int            `json:"round"`
-	Eaten   map[string]int `json:"eaten"`             // by beach, Michael not counted
-	Michael string         `json:"michael,omitempty"` // the beach where he was eaten
-	Sensors []string       `json:"sensors"`           // spaces, in a fixed order
-	Token   bool           `json:"token"`
-	Tipped  []string       `json:"tipped,omitempty"` // captains
-}
-
-// SearchView is a search or a launch and its answer.
-type SearchView struct {
-	By     string `json:"by"` // "launch", "binoculars" or "finder"
-	At     string `json:"at"`
-	Answer string `json:"answer"` // "hit", "miss", "there", "not there", "here", "nearby", "not there or nearby"
-}
-
-// ClueView is an answer to a search of an earlier round that still stands on the
-// board.
-type ClueView struct {
-	Round int    `json:"round"`
-	Sign  string `json:"sign"` // "fin", "binoculars" or "finder"
-	SearchView
-}
-
-// PastView is a round as the crew know it.
-type PastView struct {
-	Report   *ReportView  `json:"report"`
-	Searches []SearchView `json:"searches,omitempty"`
-}
-
-// PadView is the shark's tracker pad.
-type PadView struct {
-	Start   string         `json:"start,omitempty"`
-	Rounds  []LogRoundView `json:"rounds"`       // the rounds that are over for the shark
-	At      string         `json:"at,omitempty"` // the shark's space now, without the plan
-	Plan    []string       `json:"plan"`         // the steps planned, in words
-	Path    []string       `json:"path"`         // the spaces of the plan, the present one first
-	Ate     map[string]int `json:"ate"`          // planned, by beach, Michael counted
-	Left    int            `json:"left"`         // actions not yet planned
-	Of      int            `json:"of"`
-	Near    []string       `json:"near,omitempty"`    // spaces one action away
-	Reach   []string       `json:"reach"`             // spaces that the shark can still reach with the actions left
-	Tokens  []TokenView    `json:"tokens"`            // all four
-	Playing string         `json:"playing,omitempty"` // the token in this plan or played this round
-}
-
-// LogRoundView is one round on the tracker pad.
-type LogRoundView struct {
-	Round   int            `json:"round"`
-	Path    []string       `json:"path"`
-	Ate     map[string]int `json:"ate"`
-	Sensors []string       `json:"sensors"`
-	Token   string         `json:"token,omitempty"`
-	// The searches of the crew after it.
-	Searches []SearchView `json:"searches,omitempty"`
-}
-
-// TokenView is a power token.
-type TokenView struct {
-	Key   string `json:"key"`
-	Title string `json:"title"`
-	Text  string `json:"text"`
-	Used  bool   `json:"used"`
-}
-
-// OrcaView is the board of act 2, which everyone sees.
-type OrcaView struct {
-	Tiles      [8]TileView   `json:"tiles"`
-	Options    []OptionView  `json:"options"`           // A, B and C of this round
-	Chosen     string        `json:"chosen,omitempty"`  // the token, once revealed
-	Locked     bool          `json:"locked"`            // the shark has chosen
-	Shark      string        `json:"shark,omitempty"`   // the space it came up in, "w4"
-	Evade      int           `json:"evade"`             // this round, after the reveal
-	Dice       int           `json:"dice"`              // of its next or present attack, after the reveal
-	Ability    *CardView     `json:"ability,omitempty"` // once revealed
-	Covered    bool          `json:"covered"`           // an ability lies face down
-	HandSize   int           `json:"hand_size"`         // the shark's ability cards, that one not counted
-	Deck       int           `json:"deck"`              // resurface cards left
-	Wounds     int           `json:"wounds"`            // the shark's
-	WoundsOf   int           `json:"wounds_of"`
-	Attached   []CardView    `json:"attached"`
-	Members    [3]HunterView `json:"members"`
-	Undealt    []CardView    `json:"undealt,omitempty"` // shared gear that nobody has yet
-	Settled    []game.Seat   `json:"settled,omitempty"` // crew players who have settled the division of the gear
-	ChumPlayed bool          `json:"chum_played,omitempty"`
-	NotThis    string        `json:"not_this,omitempty"` // the token that was shown not to be the choice
-	Target     string        `json:"target,omitempty"`   // the target that the shark announced: "b4", "brody"
-	Rolled     []int         `json:"rolled,omitempty"`   // the dice of the attack that is being decided
-	Used       []string      `json:"used,omitempty"`     // titles of the ability cards out of the game
-	Past       []Surfacing   `json:"past,omitempty"`     // the rounds since their reveals
-	Last       []string      `json:"last,omitempty"`     // the events since the latest reveal, in order
-}
-
-// TileView is one boat tile.
-type TileView struct {
-	Zone    int    `json:"zone"`
-	Name    string `json:"name"`
-	State   string `json:"state"`   // "whole", "damaged" or "gone"
-	Damage  int    `json:"damage"`  // hits that damage it; 0 once damaged
-	Destroy int    `json:"destroy"` // hits that destroy it as it is now
-}
-
-// OptionView is one resurface card on the board.
-type OptionView struct {
-	Token string `json:"token"` // "A", "B" or "C"
-	Zone  int    `json:"zone"`
-	Evade int    `json:"evade"`
-	Dice  int    `json:"dice"`
-	Shake bool   `json:"shake"`
-}
-
-// CardView is a gear or ability card.
-type CardView struct {
-	Key   string `json:"key"`
-	Title string `json:"title"`
-	Kind  string `json:"kind"` // "melee", "firearm", "attachable", "accessory" or "ability"
-	Dice  int    `json:"dice,omitempty"`
-	Plus  int    `json:"plus,omitempty"`
-	Text  string `json:"text"`
-}
-
-// HunterView is one crew member in act 2.
-type HunterView struct {
-	At       string     `json:"at,omitempty"` // "b3" on the boat, "w3" in the water; "" before boarding and when out
-	Wounds   int        `json:"wounds"`
-	WoundsOf int        `json:"wounds_of"`
-	Out      bool       `json:"out"`
-	Gear     []CardView `json:"gear"`
-	Weapon   string     `json:"weapon,omitempty"` // title of the one chosen this round
-	Aim      string     `json:"target,omitempty"` // the water space targeted
-	Steps    int        `json:"steps"`            // moves left this round
-	Ready    bool       `json:"ready"`
-	Caged    bool       `json:"caged"`
-	Turn     string     `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone", "to shift", "to spend"
-}
-
-// HandView holds the secrets of the shark in act 2.
-type HandView struct {
-	Cards  []CardView `json:"cards"`
-	Token  string     `json:"token,omitempty"` // chosen
-	Card   string     `json:"card,omitempty"`  // title of the ability under it
-	Locked bool       `json:"locked"`
-}
 
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View {
-	v := &View{Viewer: viewer, Acts: s.Acts, Act: s.Act}
+	v := &view.View{Viewer: viewer, Acts: s.Acts, Act: s.Act}
 	if outcome, over := s.Outcome(); over {
 		v.Over = &outcome
 	}
@@ -239,7 +18,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	if viewer == s.Shark {
 		v.Yours = append(v.Yours, "shark")
 	}
-	for _, m := range members {
+	for _, m := range board.Members {
 		v.Crew[m].Seats = slices.Clone(s.Crew[m])
 		if s.commands(viewer, m) {
 			v.Yours = append(v.Yours, m.Key())
@@ -251,7 +30,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	if s.Orca != nil {
 		s.orcaView(viewer, v)
 	}
-	v.Orders.Standing = s.Orders
+	v.Orders.Open = s.Orders
 	v.Orders.Gear = slices.Clone(s.Orders.Gear)
 	if s.Orca != nil {
 		for _, c := range s.Orca.Cages {

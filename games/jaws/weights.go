@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // The weights of moves that are no matter of numbers, beside game.Usual.
@@ -26,13 +27,13 @@ func offer(m *game.Menu, under string, v game.Move, words func() game.Choice) {
 
 // swims and walks are the numbers of moves from one space to another, by water and by
 // land.
-var swims, walks = distances(&amity.Water), distances(&amity.Land)
+var swims, walks = distances(&board.Amity.Water), distances(&board.Amity.Land)
 
-func distances(by *[spaces]Spaces) (far [spaces][spaces]int) {
-	for from := range Space(spaces) {
-		reached, edge := setOf(from), setOf(from)
+func distances(by *[board.SpaceCount]board.Spaces) (far [board.SpaceCount][board.SpaceCount]int) {
+	for from := range board.Space(board.SpaceCount) {
+		reached, edge := board.SetOf(from), board.SetOf(from)
 		for n := 1; edge != 0; n++ {
-			var next Spaces
+			var next board.Spaces
 			for _, at := range edge.List() {
 				next |= by[at]
 			}
@@ -47,23 +48,23 @@ func distances(by *[spaces]Spaces) (far [spaces][spaces]int) {
 }
 
 // reached are the spaces at most so many moves of the shark from one.
-func reached(at Space, moves int) (near Spaces) {
+func reached(at board.Space, moves int) (near board.Spaces) {
 	for to, n := range swims[at] {
 		if n <= moves {
-			near |= setOf(Space(to))
+			near |= board.SetOf(board.Space(to))
 		}
 	}
-	return near & amity.wet()
+	return near & board.Amity.Wet()
 }
 
 // swimWeight draws the shark to where it can eat yet in this turn, away from barrels
 // that listen, and its last move away from Quint.
-func (is *Island) swimWeight(c *course, to Space) int {
+func (is *Island) swimWeight(c *course, to board.Space) int {
 	food := c.swimmers
 	food[c.michael] += 2
-	food[Nowhere] = 0
+	food[board.Nowhere] = 0
 	weight := game.Usual / 2
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		if far := swims[to][b]; food[b] > 0 && (far < c.left-1 || c.left == 1) {
 			weight = max(weight, likely*min(food[b], 3)/(1+far)/(1+far))
 		}
@@ -71,7 +72,7 @@ func (is *Island) swimWeight(c *course, to Space) int {
 	if is.Floating[to] > 0 {
 		weight /= 2
 	}
-	if c.left == 1 && is.Aboard[Quint] > 0 && swims[to][is.At[Quint]] <= 1 {
+	if c.left == 1 && is.Aboard[board.Quint] > 0 && swims[to][is.At[board.Quint]] <= 1 {
 		weight /= 4
 	}
 	return max(weight, seldom)
@@ -79,19 +80,19 @@ func (is *Island) swimWeight(c *course, to Space) int {
 
 // tokenWeight is that of a token at its one place in a plan: Feeding Frenzy where
 // several can be eaten, the others at its end. It is 0 elsewhere.
-func (is *Island) tokenWeight(c *course, p Power) int {
+func (is *Island) tokenWeight(c *course, p board.Power) int {
 	food := c.swimmers[c.at]
 	if c.michael == c.at {
 		food += 2
 	}
 	switch {
-	case p == FeedingFrenzy && c.left > 0 && food > 1:
+	case p == board.FeedingFrenzy && c.left > 0 && food > 1:
 		return game.Usual * food
-	case p == FeedingFrenzy || c.left > 0:
+	case p == board.FeedingFrenzy || c.left > 0:
 		return 0
-	case p == EvasiveMoves && is.Floating.Where()&c.visited() != 0:
+	case p == board.EvasiveMoves && is.Floating.Where()&c.visited() != 0:
 		return game.Usual
-	case p == OutOfSight:
+	case p == board.OutOfSight:
 		return game.Usual / 2
 	}
 	return seldom
@@ -104,7 +105,7 @@ func (is *Island) suspects() hunch {
 		return *is.Hunch
 	}
 	var h hunch
-	wet := amity.wet()
+	wet := board.Amity.Wet()
 	for _, at := range wet.List() {
 		h[at] = ofHunch / wet.Len()
 	}
@@ -112,7 +113,7 @@ func (is *Island) suspects() hunch {
 }
 
 // chance is the sum of the weights of some spaces, at most ofHunch.
-func (h *hunch) chance(of Spaces) (weight int) {
+func (h *hunch) chance(of board.Spaces) (weight int) {
 	for _, at := range of.List() {
 		weight += h[at]
 	}
@@ -121,17 +122,17 @@ func (h *hunch) chance(of Spaces) (weight int) {
 
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons
 // for near targets are of no use elsewhere. It sends nobody overboard.
-func (o *Orca) moveWeight(u *Hunter, to Place) int {
-	switch near := o.hasOption(water(to.zone())); {
-	case to.inWater() && u.At.onBoat():
+func (o *Orca) moveWeight(u *Hunter, to board.Place) int {
+	switch near := o.hasOption(board.Water(to.Zone())); {
+	case to.InWater() && u.At.OnBoat():
 		return 0
-	case to.inWater():
+	case to.InWater():
 		return seldom
-	case u.At.inWater() && near:
+	case u.At.InWater() && near:
 		return 2 * likely
-	case u.At.inWater():
+	case u.At.InWater():
 		return likely
-	case near && !o.hasOption(water(u.At.zone())):
+	case near && !o.hasOption(board.Water(u.At.Zone())):
 		return game.Usual
 	}
 	return seldom
@@ -140,18 +141,18 @@ func (o *Orca) moveWeight(u *Hunter, to Place) int {
 // aimWeight is by the wounds that the weapon does on average to a shark that surfaces at
 // the target, and by how much the shark is lured there. Gear fastened to it is worth about
 // one wound.
-func (o *Orca) aimWeight(u *Hunter, aim Place, lures [3]int) int {
-	weight, card := game.Usual/2, gear(u.Weapon)
-	for i, token := range tokens {
+func (o *Orca) aimWeight(u *Hunter, aim board.Place, lures [3]int) int {
+	weight, card := game.Usual/2, board.Gear(u.Weapon)
+	for i, token := range board.Tokens {
 		c := o.card(token)
-		if lures[i] == 0 || water(c.zone) != aim {
+		if lures[i] == 0 || board.Water(c.Zone) != aim {
 			continue
 		}
-		wounds := hundred
-		if card.kind != attachable {
-			wounds = card.means[min(o.evadeBy(c), mostEvade)]
+		wounds := board.Hundred
+		if card.Kind != board.Attachable {
+			wounds = card.Means[min(o.evadeBy(c), board.MostEvade)]
 		}
-		weight += (game.Usual/2 + likely*wounds/hundred) * lures[i] / usualLure
+		weight += (game.Usual/2 + likely*wounds/board.Hundred) * lures[i] / usualLure
 	}
 	return weight
 }
@@ -159,7 +160,7 @@ func (o *Orca) aimWeight(u *Hunter, aim Place, lures [3]int) int {
 // optionWeight lets the shark surface where it has many dice and a high evade.
 func (o *Orca) optionWeight(token string) int {
 	c := o.card(token)
-	return 1 + 3*c.dice + c.evade
+	return 1 + 3*c.Dice + c.Evade
 }
 
 // appeal is how much the shark likes to surface by a token, in doublings of its chance.
@@ -168,19 +169,19 @@ func (o *Orca) optionWeight(token string) int {
 // round when it chose.
 func (o *Orca) appeal(token string) int {
 	c := o.card(token)
-	at := water(c.zone)
-	n, targets := 2*c.dice+2*o.evadeBy(c), len(o.tilesBy(at))
+	at := board.Water(c.Zone)
+	n, targets := 2*c.Dice+2*o.evadeBy(c), len(o.tilesBy(at))
 	for _, m := range o.living() {
 		from := o.Members[m].From
-		if from != at && !o.touch(from, at) {
+		if from != at && !o.Tiles.Touch(from, at) {
 			continue
 		}
 		n--
-		if from.inWater() {
+		if from.InWater() {
 			targets++
 		}
 	}
-	if c.shake {
+	if c.Shake {
 		n += 3 * len(o.Attached)
 	}
 	if targets == 0 {
@@ -194,13 +195,13 @@ func (o *Orca) appeal(token string) int {
 func (o *Orca) lures() (weights [3]int) {
 	var appeals [3]int
 	top := math.MinInt
-	for i, token := range tokens {
+	for i, token := range board.Tokens {
 		if token != o.NotThis {
 			appeals[i] = o.appeal(token)
 			top = max(top, appeals[i])
 		}
 	}
-	for i, token := range tokens {
+	for i, token := range board.Tokens {
 		if token != o.NotThis {
 			weights[i] = 2 + 24>>min(top-appeals[i], 6)
 		}
@@ -212,7 +213,7 @@ func (o *Orca) lures() (weights [3]int) {
 const usualLure = 12
 
 // chargeWeight is that of the best target after a charge.
-func (o *Orca) chargeWeight(to Place) int {
+func (o *Orca) chargeWeight(to board.Place) int {
 	after := *o
 	after.Shark, after.Charged = to, true
 	most := seldom
@@ -234,15 +235,15 @@ func (o *Orca) strikeWeight(target string) int {
 	if target == nobodyWord {
 		return seldom
 	}
-	if slices.Contains(memberKeys, target) {
+	if slices.Contains(board.MemberKeys, target) {
 		return game.Usual * hits
 	}
-	at := Place(target)
-	card, aboard := tileCards[at.zone()-1], len(o.on(at))
-	switch tile := o.Tiles[at.zone()-1]; {
-	case tile == Whole && hits >= card.destroy, tile == Damaged && hits >= card.damaged:
+	at := board.Place(target)
+	card, aboard := board.TileCards[at.Zone()-1], len(o.on(at))
+	switch tile := o.Tiles[at.Zone()-1]; {
+	case tile == board.Whole && hits >= card.Destroy, tile == board.Damaged && hits >= card.Damaged:
 		return likely + game.Usual*aboard
-	case tile == Whole && hits >= card.damage:
+	case tile == board.Whole && hits >= card.Damage:
 		return 2*game.Usual + game.Usual*aboard
 	}
 	return game.Usual / 2

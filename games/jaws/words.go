@@ -1,12 +1,12 @@
 package jaws
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // filler lists words that a line may hold without changing its meaning.
@@ -33,17 +33,17 @@ var spaceFiller = []string{"amity", "office", "station", "department", "dock", "
 // "the Mayor's Office" is one too.
 func spaceArguments(args []string) []string {
 	var left []string
-	last := Nowhere
+	last := board.Nowhere
 	for _, arg := range args {
 		arg = strings.ReplaceAll(strings.TrimSuffix(arg, "'s"), ".", "")
 		if arg == "" || slices.Contains(spaceFiller, arg) {
 			continue
 		}
-		at, ok := parseSpace(arg)
+		at, ok := board.ParseSpace(arg)
 		if ok && at == last {
 			continue
 		}
-		last = Nowhere
+		last = board.Nowhere
 		if ok {
 			last = at
 		}
@@ -70,31 +70,6 @@ func withoutArticle(words []string) []string {
 	return words
 }
 
-// spaceWords are other names of spaces.
-var spaceWords = map[string]Space{
-	"north": North, "east": East, "south": South, "west": West, "shop": Shop,
-	"pd": policeDepartment, "police": policeDepartment, "mayor": mayorsOffice,
-}
-
-var spaceWordNames = keys(spaceWords)
-
-// parseSpace finds the space for a word.
-func parseSpace(word string) (Space, bool) {
-	if len(word) == 1 {
-		for at := Space(1); at < Shop; at++ {
-			if strings.EqualFold(spaceNames[at], word) {
-				return at, true
-			}
-		}
-		return Nowhere, false
-	}
-	name, err := game.Word("space", word, spaceWordNames)
-	if err != nil {
-		return Nowhere, false
-	}
-	return spaceWords[name], true
-}
-
 func noSpace(word string) error {
 	return game.Refuse("%s is no space; the spaces are 1 to 8, N, E, S, W and shop.", game.Quote(word))
 }
@@ -109,9 +84,6 @@ func resolve(word string, names, offer []string) (string, error) {
 }
 
 func isPrefix(word, name string) bool { return word != "" && strings.HasPrefix(name, word) }
-
-// keys lists a table's words in alphabetical order.
-func keys[V any](table map[string]V) []string { return slices.Sorted(maps.Keys(table)) }
 
 // spelled is a small number as a word.
 func spelled(n int) string {

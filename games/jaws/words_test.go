@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Players may type lines with the words of the pictures, cards and buttons.
@@ -42,7 +44,7 @@ func TestWordsOfActOne(t *testing.T) {
 // The same in act 2.
 func TestWordsOfActTwo(t *testing.T) {
 	armed := func(o *Orca) {
-		o.Members[Quint].Gear = append(o.Members[Quint].Gear, "rifle", chum, ammo)
+		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle", board.Chum, board.Ammo)
 	}
 	for _, c := range []struct{ typed, want string }{
 		{"quint choose rifle", "quint weapon rifle"},
@@ -74,7 +76,7 @@ func TestWordsOfActTwo(t *testing.T) {
 			t.Errorf("%q is read as %q, %v; want %q", c.typed, played.Line, err, c.want)
 		}
 	}
-	m = atSea(t, func(o *Orca) { o.Hand = []string{charge, thickHide} })
+	m = atSea(t, func(o *Orca) { o.Hand = []string{board.Charge, board.ThickHide} })
 	m.refuse(0, "use charge", "Choose A, B or C first")
 	m.play(0, "choose b")
 	if played, err := m.Play(0, "use Charge"); err != nil || played.Line != "choose B with charge" {
@@ -101,7 +103,7 @@ func TestRefusals(t *testing.T) {
 	m.script(endRound)
 	m.refuse(0, "lock", "Brody must first choose where he flies.")
 
-	m = atSea(t, func(o *Orca) { o.Members[Quint].At, o.Members[Quint].From = "w5", "w5" })
+	m = atSea(t, func(o *Orca) { o.Members[board.Quint].At, o.Members[board.Quint].From = "w5", "w5" })
 	m.locks("A", "")
 	m.refuse(1, "quint use", "Use what? Quint has the Flensing Knife and the Harpoon Line.")
 	m.refuse(1, "quint use rifle", "no gear of Quint's")
@@ -161,7 +163,7 @@ func TestSentences(t *testing.T) {
 
 	// A cage works without a wound before it.
 	m = atSea(t, at("b4", "b4", "b4"))
-	m.locks("A", wideJaws)
+	m.locks("A", board.WideJaws)
 	m.play(1, "hooper cage", "skip", "skip")
 	m.rolls(2, 0, 0)
 	m.play(0, "strike b4")
@@ -171,7 +173,7 @@ func TestSentences(t *testing.T) {
 
 	// The text lists each die that may be rolled again.
 	m = atSea(t)
-	m.surfaces("A", worryTheBite)
+	m.surfaces("A", board.WorryTheBite)
 	m.rolls(0, 1, 0)
 	m.play(0, "strike b4")
 	m.hears(1, "The shark rolls 0, 1, 0 (1 hit), and may roll dice again.")
@@ -180,19 +182,19 @@ func TestSentences(t *testing.T) {
 // The view shows the number of dice of the attack under way.
 func TestDiceOfTheAttackUnderWay(t *testing.T) {
 	m := atSea(t, at("b4", "w3", "b6"), uncaged)
-	m.surfaces("A", doubleStrike)
+	m.surfaces("A", board.DoubleStrike)
 	equal(t, "dice of the first attack", m.view(1).Orca.Dice, 3)
 	m.rolls(0, 0, 0)
 	m.play(0, "strike b4")
-	equal(t, "phase", m.orca().Phase, phaseStrike)
+	equal(t, "phase", m.orca().Phase, view.PhaseStrike)
 	equal(t, "dice before the second attack", m.view(1).Orca.Dice, 2)
 	m.rolls(0, 0)
 	m.play(0, "strike b4")
 	equal(t, "dice rolled", m.rolled(), []int{2})
 	equal(t, "dice of a bite", m.view(1).Orca.Dice, 1)
 
-	m = atSea(t, at("b4", "w3", "b6"), uncaged, func(o *Orca) { o.Attached = []string{drogueBarrel} })
-	m.surfaces("A", doubleStrike)
+	m = atSea(t, at("b4", "w3", "b6"), uncaged, func(o *Orca) { o.Attached = []string{board.DrogueBarrel} })
+	m.surfaces("A", board.DoubleStrike)
 	equal(t, "dice of the first attack with a barrel in tow", m.view(1).Orca.Dice, 2)
 	m.rolls(0, 0)
 	m.play(0, "strike b4")

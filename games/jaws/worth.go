@@ -1,6 +1,10 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
+)
 
 // Worth implements game.Match. The shark and the crew stand against each other.
 func (s *State) Worth(seat game.Seat) int {
@@ -47,47 +51,44 @@ func (s *State) islandLead() int {
 	if err != nil { // only a damaged snapshot has such a plan
 		return 0
 	}
-	eaten := hundred * (is.Eaten + plan.ate.Total())
-	if plan.ateMichael != Nowhere {
-		eaten += 2 * hundred
+	eaten := board.Hundred * (is.Eaten + plan.ate.Total())
+	if plan.ateMichael != board.Nowhere {
+		eaten += 2 * board.Hundred
 	}
-	barrels := hundred*is.OnShark + is.chain()
-	if plan.at != Nowhere {
-		eaten += hundred / 2 * is.prey(plan.at)
-		barrels += hundred * is.danger(plan.at) / ofHunch
+	barrels := board.Hundred*is.OnShark + is.chain()
+	if plan.at != board.Nowhere {
+		eaten += board.Hundred / 2 * is.prey(plan.at)
+		barrels += board.Hundred * is.danger(plan.at) / ofHunch
 	}
 	if s.Acts == "1" {
-		return 240*eaten/(hundred*soloTrackEnd) - 110*barrels/hundred + 4*plan.used.left()
+		return 240*eaten/(board.Hundred*soloTrackEnd) - 110*barrels/board.Hundred + 4*plan.used.left()
 	}
 	// Each barrel that is not on the shark yet lets it eat a third of what is left.
-	left := max(hundred*trackEnd-eaten, 0)
-	eaten = min(eaten, hundred*trackEnd) + left*max(toFasten*hundred-barrels, 0)/(3*hundred)
-	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(hundred*trackEnd)
+	left := max(board.Hundred*trackEnd-eaten, 0)
+	eaten = min(eaten, board.Hundred*trackEnd) + left*max(toFasten*board.Hundred-barrels, 0)/(3*board.Hundred)
+	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(board.Hundred*trackEnd)
 }
-
-// hundred is one barrel or one swimmer, where parts of them are counted.
-const hundred = 100
 
 // chain is how near the barrels are to the shark, in hundredths of one. A barrel comes
 // to it by a chain of hands: from the shop to a dock, aboard a boat, and to Quint, who
 // alone can launch it.
 func (is *Island) chain() int {
-	return 5*is.Docks.Total() + 3*is.Aboard[Brody] + 7*is.Aboard[Hooper] + 10*min(is.Aboard[Quint], 2) + 4*is.Floating.Total()
+	return 5*is.Docks.Total() + 3*is.Aboard[board.Brody] + 7*is.Aboard[board.Hooper] + 10*min(is.Aboard[board.Quint], 2) + 4*is.Floating.Total()
 }
 
 // dealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. A
 // swimmer more is more ability cards, less gear, or both.
 func dealtLead(deals []deal, eaten int) int {
-	n := min(eaten/hundred, len(deals)-2)
-	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(members)*personal) }
+	n := min(eaten/board.Hundred, len(deals)-2)
+	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(board.Members)*personal) }
 	from, to := lead(deals[n]), lead(deals[n+1])
-	return evenGear + from + (to-from)*(eaten-hundred*n)/hundred
+	return evenGear + from + (to-from)*(eaten-board.Hundred*n)/board.Hundred
 }
 
 // prey is about how many swimmers the shark can eat in its next turn.
-func (is *Island) prey(at Space) int {
+func (is *Island) prey(at board.Space) int {
 	most, all := 0, 0
-	for _, b := range beaches {
+	for _, b := range board.Beaches {
 		n := min(is.Swimmers[b], sharkActions-swims[at][b])
 		if n > 0 {
 			most, all = max(most, n), all+1
@@ -98,22 +99,22 @@ func (is *Island) prey(at Space) int {
 
 // danger is how likely a barrel hits the shark this round, of ofHunch: Quint launches
 // where the crew suppose it. In the shark's turn he is a round away.
-func (is *Island) danger(at Space) int {
+func (is *Island) danger(at board.Space) int {
 	h := is.Hunch
-	if h == nil || is.Aboard[Quint] == 0 && !(is.Floating[is.At[Quint]] > 0) {
+	if h == nil || is.Aboard[board.Quint] == 0 && !(is.Floating[is.At[board.Quint]] > 0) {
 		return 0
 	}
-	left := is.Left[Quint] - 1
+	left := is.Left[board.Quint] - 1
 	switch {
-	case is.Phase != PhaseCrew:
+	case is.Phase != view.PhaseCrew:
 		return 0
-	case is.Launched || is.Turn[Quint] == turnOver || is.Tipped[Quint] || left < 0:
+	case is.Launched || is.Turn[board.Quint] == view.TurnOver || is.Tipped[board.Quint] || left < 0:
 		return 0
 	}
-	var reach Spaces
-	for _, s := range amity.wet().List() {
-		if swims[is.At[Quint]][s] <= left+1 {
-			reach |= setOf(s)
+	var reach board.Spaces
+	for _, s := range board.Amity.Wet().List() {
+		if swims[is.At[board.Quint]][s] <= left+1 {
+			reach |= board.SetOf(s)
 		}
 	}
 	if target, _ := h.best(reach); target != at {
@@ -136,9 +137,9 @@ func (o *Orca) lead() int {
 	boat, crew, held := 0, 0, len(o.Undealt)
 	for _, t := range o.Tiles {
 		switch t {
-		case Damaged:
+		case board.Damaged:
 			boat += 5
-		case Sunk:
+		case board.Sunk:
 			boat += 12
 		}
 	}
@@ -149,13 +150,13 @@ func (o *Orca) lead() int {
 			continue
 		}
 		crew += 5 * h.Wounds
-		if h.At.inWater() {
+		if h.At.InWater() {
 			crew += 6
 		}
 		held += h.useful()
 	}
 	ahead := max(boat, crew) + min(boat, crew)/3
-	if o.Phase == phaseCharge || o.Phase == phaseStrike || o.Phase == phaseCage {
+	if o.Phase == view.PhaseCharge || o.Phase == view.PhaseStrike || o.Phase == view.PhaseCage {
 		ahead += 4 * o.attackDice() // by what a hit does to a tile
 	}
 	return evenGear + 3*ahead + leadOfAbility*len(o.Hand) - leadOfGear*held - 18*o.Wounds - 30*len(o.Attached)
@@ -166,9 +167,9 @@ func (u *Hunter) useful() int {
 	n, armed := len(u.Gear), false
 	for _, key := range u.Gear {
 		switch {
-		case key == ammo:
+		case key == board.Ammo:
 			n--
-		case gear(key).kind == firearm:
+		case board.Gear(key).Kind == board.Firearm:
 			armed = true
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // The second barrel is worth something to the crew, and each swimmer to the shark, up to
@@ -53,22 +55,22 @@ func TestTurnsByAct(t *testing.T) {
 // Hunters who play by weights aim where their weapon does most and where the shark likes
 // to surface, and least of all where it was shown not to.
 func TestAimsByLures(t *testing.T) {
-	o := &Orca{Options: [3]int{3, 11, 16}, Phase: phasePrepare} // evade 0, 2 and 2; 3, 3 and 2 dice
+	o := &Orca{Options: [3]int{3, 11, 16}, Phase: view.PhasePrepare} // evade 0, 2 and 2; 3, 3 and 2 dice
 	for i := range o.Tiles {
-		o.Tiles[i] = Whole
+		o.Tiles[i] = board.Whole
 	}
 	for m := range o.Members {
 		o.Members[m].At, o.Members[m].From = "b4", "b4"
 	}
-	u := &o.Members[Brody]
-	u.Weapon = pistol
+	u := &o.Members[board.Brody]
+	u.Weapon = board.Pistol
 	lures := o.lures()
 	if !(lures[1] > lures[0] && lures[1] > lures[2] && min(lures[0], lures[2]) > 0) {
 		t.Errorf("the lures of 3 dice at evade 0, of 3 at evade 2 and of 2 at evade 2 are %v", lures)
 	}
 	weights := func() (list []int) {
 		lures := o.lures()
-		for _, at := range []Place{"w2", "w6", "w8"} {
+		for _, at := range []board.Place{"w2", "w6", "w8"} {
 			list = append(list, o.aimWeight(u, at, lures))
 		}
 		return list

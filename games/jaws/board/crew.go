@@ -1,0 +1,39 @@
+package board
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+)
+
+func (m Member) GearSpot(title string) string { return m.String() + "'s " + title }
+
+// Member is one of the three hunters. They are always listed in this order.
+type Member int
+
+// The crew.
+const (
+	Quint Member = iota
+	Brody
+	Hooper
+)
+
+var MemberKeys = []string{"quint", "brody", "hooper"}
+
+// String is the name for reading.
+func (m Member) String() string { return [...]string{"Quint", "Brody", "Hooper"}[m] }
+
+// Key is the name for typing.
+func (m Member) Key() string { return MemberKeys[m] }
+
+// Members are all of them.
+var Members = [...]Member{Quint, Brody, Hooper}
+
+// MemberNamed finds the member for a typed word.
+func MemberNamed(word string) (Member, bool) {
+	key, err := game.Word("member of the crew", word, MemberKeys)
+	if err != nil {
+		return 0, false
+	}
+	return Member(slices.Index(MemberKeys, key)), true
+}

@@ -1,0 +1,10 @@
+package board
+
+import (
+	_ "embed"
+)
+
+var (
+	Amity       = Must(parseChart(mapText))
+	AmityEvents = Must(parseEvents(eventsText))
+)

@@ -1,0 +1,15 @@
+package board
+
+// The steps.
+const (
+	DoMove    = "move"
+	DoBurst   = "burst"
+	DoEat     = "eat"
+	DoEatOne  = "eat one" // under Feeding Frenzy, where "eat" is short for all
+	DoEatAll  = "eat all"
+	DoMichael = "eat michael"
+	DoFrenzy  = "frenzy"
+	DoEvasive = "evasive"
+	DoSight   = "out of sight"
+	DoTip     = "tip " // followed by the captain
+)
