@@ -43,6 +43,24 @@ func TestOnePressPlaysAgainstComputers(t *testing.T) {
 	}
 }
 
+// How well computers play is chosen on the welcome, and kept.
+func TestTheWelcomeAsksHowWellComputersPlay(t *testing.T) {
+	t.Parallel()
+	b := visit(t, openReal(t).HostLink(), 1280, 800)
+	chosen := func(name string) {
+		t.Helper()
+		b.until(`document.querySelector(".levels [aria-pressed='true']")?.textContent === "` + name + `"`)
+	}
+	chosen("fair")
+	b.click(`[data-id="level easy"]`)
+	chosen("easy")
+	b.fits()
+	b.run(chromedp.Reload())
+	chosen("easy")
+	b.press("Race two others")
+	b.until(`[...document.querySelectorAll("#who li")].filter(e => e.textContent.includes("Easy")).length === 2`)
+}
+
 // The list of channels names the game of each, also once turns have been told there. New
 // game makes a channel with a name of its own where every one has a game. Each has an
 // address, so that Back leads to the one before. One in which nobody plays can be closed.

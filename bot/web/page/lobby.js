@@ -4,7 +4,7 @@
 import { $, h, keep, ask, trouble } from "./dom.js";
 import { state, me, others } from "./state.js";
 import { gameIcon, face, icon } from "./icons.js";
-import { act, press, command, refresh } from "./desk.js";
+import { act, draw, press, command, refresh } from "./desk.js";
 import { fold } from "./tray.js";
 import { enter } from "./app.js";
 
@@ -46,15 +46,32 @@ function welcome(list) {
     h("h2", {}, "Welcome aboard"),
     under.length > 0 && h("div", { class: "under row" }, h("span", {}, "Under way:"), under.map((r) => h("button", { type: "button", class: r.waits ? "btn waits" : "btn", "data-id": "under " + r.id, onclick: () => enter(r.id) },
       gameIcon(r.game), h("span", {}, r.game, h("small", {}, r.waits ? "it waits for you in " : "in ", h("bdi", {}, r.name)))))),
-    h("p", {}, "Sea games to play alone against computers, or with friends, here at one machine or each in a browser of your own."),
+    h("div", { class: "row levels" }, h("p", {}, "Sea games to play alone against computers, or with friends, here at one machine or each in a browser of your own."),
+      h("div", { class: "row" }, h("span", { id: "levels" }, "The computers play"),
+        h("div", { class: "seg", role: "group", "aria-labelledby": "levels" }, Object.entries(levels).map(([name, says]) =>
+          h("button", { type: "button", "data-id": "level " + name, "aria-pressed": String(name === level()), title: says, onclick: () => choose(name) }, name))))),
     games(list));
+}
+
+// levels are those of computers, and what they are like. The one that was chosen last is kept
+// in this browser.
+const levels = { easy: "They look one move ahead, and often take another than the best.", fair: "They imagine how each move may go on.", strong: "They imagine more games, and think longer." };
+
+const level = () => {
+  const kept = localStorage.getItem("level");
+  return kept in levels ? kept : "fair";
+};
+
+function choose(name) {
+  localStorage.setItem("level", name);
+  draw();
 }
 
 // alone begins a game against computers.
 async function alone(g, a) {
   await command(state.as, "start " + g.key);
   await command(state.as, ("join " + (a.role ?? "")).trim());
-  for (let n = 0; n < a.computers; n++) await command(state.as, "join computer");
+  for (let n = 0; n < a.computers; n++) await command(state.as, "join computer " + level());
   await command(state.as, "begin");
 }
 
