@@ -327,7 +327,8 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 		switch {
 		case f.mine:
 			list = append(list, f.DeskFigure)
-			worse = worse || f.change() < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && f.change() != 0
+			by := f.halves()
+			worse = worse || by < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && by != 0
 		case game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
 			others = append(others, f.DeskFigure)
 		}
@@ -353,6 +354,17 @@ func (f figure) change() int {
 	was, _ := first(f.Was)
 	now, _ := first(f.Now)
 	return now - was
+}
+
+// halves is by how many halves it grew: "9½ of 16" counts them, too.
+func (f figure) halves() int {
+	half := func(figure string) int {
+		if at := digits.FindStringIndex(figure); at != nil && strings.HasPrefix(figure[at[1]:], "½") || at == nil && strings.HasPrefix(figure, "½") {
+			return 1
+		}
+		return 0
+	}
+	return 2*f.change() + half(f.Now) - half(f.Was)
 }
 
 // small reports whether a figure is one that a text may name for another reason.

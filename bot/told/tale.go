@@ -1,6 +1,7 @@
 package told
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -55,7 +56,9 @@ type act struct {
 	seen        int  // the entry of it
 	more        bool // its last line told more, after it
 	touches     bool
-	joined      int // acts that were joined into this one
+	touching    int  // which is the last line that touches the reader; 0 for none
+	joined      int  // acts that were joined into this one
+	ends        bool // the game
 }
 
 // thrown reports whether dice fell.
@@ -145,9 +148,14 @@ func (p *Tale) partedActs() []act {
 			a.answers = a.answers || v.Answers
 			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
-			a.touches = a.touches || v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event)
+			if v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event) {
+				a.touches, a.touching = true, len(a.lines)+1
+			}
 			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold})
 		}
+	}
+	if p.Over && len(all) > 0 {
+		all[len(all)-1].ends = true
 	}
 	return all
 }
@@ -175,7 +183,7 @@ type heard struct {
 func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
-	deeds, thrown := 0, false
+	deeds, thrown, suffers := 0, false, false
 	for _, v := range e.Events {
 		if !v.To.Has(p.Reader) || v.Brief && whole {
 			continue
@@ -189,8 +197,9 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 		if v.Opens == "" && !v.Head {
 			deeds++
 		}
+		suffers = suffers || p.suffers(v)
 	}
-	own = pressed && deeds < 2
+	own = pressed && deeds < 2 && !suffers
 	setUp := e.Line == "" // nobody acted
 	for i, v := range told {
 		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers
@@ -234,15 +243,41 @@ func retell(told []heard, moment game.Event) {
 // touches reports whether an event is about the reader: told to them alone, or about what
 // is theirs. What their own pieces do, as ordered, does not touch them.
 func (p *Tale) touches(v game.Event) bool {
-	if !v.To.Public() {
-		return true
-	}
-	for clause := range strings.SplitSeq(strings.ReplaceAll(v.Text, "; ", ". "), ". ") {
-		doer, does, _ := strings.Cut(strings.TrimPrefix(clause, "The "), " ")
-		mentions := func(name string) bool {
-			return game.Mentions(does, name) || len(v.Dice) > 0 && game.Mentions(doer, name)
+	return !v.To.Public() || p.anyClause(v, func(doer, does string) bool {
+		return p.mine(does) || len(v.Dice) > 0 && p.mine(doer)
+	})
+}
+
+// suffers reports whether dice had another do something to what is the reader's.
+func (p *Tale) suffers(v game.Event) bool {
+	return len(v.Dice) > 0 && v.To.Public() && p.anyClause(v, func(doer, does string) bool {
+		return !p.mine(doer) && p.mine(does)
+	})
+}
+
+// mine reports whether words are about what is the reader's.
+func (p *Tale) mine(words string) bool {
+	return game.Mentions(words, p.Reader.Mark()) || slices.ContainsFunc(p.seat, func(name string) bool { return game.Mentions(words, name) })
+}
+
+// doer parts a clause into who does something, a name of the reader's or else the first word,
+// and what they do.
+func (p *Tale) doer(clause string) (doer, does string) {
+	for _, name := range append([]string{p.Reader.Mark()}, p.seat...) {
+		if n := len(name); len(clause) > n && strings.EqualFold(clause[:n], name) && clause[n] == ' ' {
+			return clause[:n], clause[n+1:]
 		}
-		if mentions(p.Reader.Mark()) || slices.ContainsFunc(p.seat, mentions) {
+	}
+	doer, does, _ = strings.Cut(clause, " ")
+	return doer, does
+}
+
+// anyClause reports whether something holds of a clause of an event: of who does it, and what
+// they do.
+func (p *Tale) anyClause(v game.Event, holds func(doer, does string) bool) bool {
+	for clause := range strings.SplitSeq(strings.ReplaceAll(v.Text, "; ", ". "), ". ") {
+		doer, does := p.doer(strings.TrimPrefix(clause, "The "))
+		if holds(doer, does) {
 			return true
 		}
 	}
@@ -477,7 +512,11 @@ func (a act) step() chat.DeskStep {
 	s.Holds = a.touches || a.own && a.thrown()
 	lines := slices.Clone(a.inWords())
 	at := a.headline()
-	s.Head, lines[at].Text = headOf(lines[at], !a.routine() && a.opens == "")
+	if i := firstEnd(lines[at].Text); a.ends && a.moment == at && i > 0 { // "The British win: no American ship is left."
+		s.Head, lines[at].Text = lines[at].Text[:i], strings.TrimSpace(lines[at].Text[i:])
+	} else {
+		s.Head, lines[at].Text = headOf(lines[at], !a.routine() && a.opens == "")
+	}
 	if i := strings.Index(s.Head, ". "); a.opens != "" && at == 0 && i > 0 {
 		s.Head, lines[0].Text = s.Head[:i+1], s.Head[i+2:]
 	}
@@ -508,7 +547,8 @@ func (a act) inWords() []chat.DeskLine {
 }
 
 // headline is the line that an act is told by: the moment, or the last that dice decided,
-// or what came of them, or the first. Routine acts are one line.
+// or what came of them, or the last that touches the reader, or the first. Routine acts are one
+// line.
 func (a act) headline() int {
 	if a.routine() {
 		return 0
@@ -521,7 +561,7 @@ func (a act) headline() int {
 			return max(i, a.settled-1)
 		}
 	}
-	return max(0, a.settled-1)
+	return max(0, cmp.Or(a.settled, a.touching)-1)
 }
 
 // headOf is what happened, and how it came: of "Quint launches a barrel into S. A hit! The
@@ -544,7 +584,7 @@ func headOf(l chat.DeskLine, parted bool) (head, rest string) {
 	}
 	whole := unicode.IsUpper([]rune(result)[0]) && len(result) <= mostHead // "Red 1 goes over the edge at 23"
 	switch {
-	case len(result) > shortHead && !whole:
+	case len(result) > shortHead && !whole, unicode.IsDigit(rune(result[0])): // a measure names nobody: "1 hull hit"
 		return how, ended(game.Capital(result))
 	case why != "":
 		how += " (" + why + ")"

@@ -332,9 +332,41 @@ func TestHeadsOfSteps(t *testing.T) {
 		{"Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", "Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", ""},
 		{"Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", "Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", ""},
 		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
+		{"Gunboats 1 hits New York: 1 hull hit (2½ of 3 boxes left), 1 casualty in guns.", "Gunboats 1 hits New York", "1 hull hit (2½ of 3 boxes left), 1 casualty in guns."},
 	} {
 		if head, rest := headOf(chat.DeskLine{Text: x.text}, true); head != x.head || rest != x.rest {
 			t.Errorf("%q is told as %q / %q", x.text, head, rest)
 		}
+	}
+	end := act{ends: true, moment: 1, lines: []chat.DeskLine{{Text: "Lawrence sinks."}, {Text: "The British win: no American ship is left. British 16 points, Americans 0."}}}
+	if s := end.step(); s.Head != "The British win: no American ship is left." || s.Lines[0].Text != "Lawrence sinks." || s.Lines[1].Text != "British 16 points, Americans 0." {
+		t.Errorf("the end is told as %q / %v", s.Head, s.Lines)
+	}
+}
+
+// What another does to a ship of the reader's is not what the reader did, though they pressed
+// last; and a step is told by the line that is about what is theirs.
+func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
+	p := &Tale{Past: &Past{Reader: 0}, seat: []string{"Royal Savage", "Lawrence"}}
+	fires := func(text string) table.Entry {
+		return table.Entry{Seat: 0, Line: "lock", Events: []game.Event{{To: game.Everyone(), Text: text, Dice: []game.Roll{{Faces: []int{1}}}}}}
+	}
+	for text, want := range map[string]bool{
+		"Gunboats 2 hits Royal Savage: 2 hull hits.":            false,
+		"Royal Savage hits Gunboats 2: 1 hull hit.":             true,
+		"The main mast of Lawrence falls under the fire of X!":  false,
+		"Royal Savage does no harm.":                            true,
+		"Lawrence hits Detroit: 1 hull hit; Detroit hits Ariel": true,
+	} {
+		if _, own := p.heard(fires(text), true); own != want {
+			t.Errorf("%q is the reader's own: %v", text, own)
+		}
+	}
+	if !p.touches(fires("Royal Savage does no harm.").Events[0]) {
+		t.Error("the dice of a ship with two names are not about the reader")
+	}
+	a := act{moment: -1, touches: true, touching: 2, lines: []chat.DeskLine{{Text: "Turn 2: all sheets are in."}, {Text: "The next officer takes over in Lawrence."}}}
+	if head := a.step().Head; head != "The next officer takes over in Lawrence." {
+		t.Errorf("the step is told as %q", head)
 	}
 }

@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,8 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// fireNews is the fire of one phase, to be told in three sentences at most. The
-// dice of each volley stand with them.
+// fireNews is the fire of one phase. The dice of each volley stand with what it did.
 type fireNews struct {
 	wounds []wound // by ship, in the order in which they were first fired at
 	fired  []Ref   // who fired
@@ -55,13 +55,17 @@ func (w *wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew
 // mostUnder is how many ships are named under whose fire something falls or sinks.
 const mostUnder = 2
 
-// mostHurtLines is how many sentences tell what ships took; one may tell after them
-// what fell.
+// mostApart is how many ships that were hit are told of in a sentence each, with what fell
+// in them. Of more, those of one side are told together.
+const mostApart = 4
+
+// mostHurtLines is how many sentences tell what the ships of a side took; one may tell after
+// them what fell.
 const mostHurtLines = 2
 
-// tellFire tells the fire of a phase: the ship that was hit worst and the others,
-// then who did no harm, and last the masts and officers that fell by it. Where all
-// details have no room, the others are told in short.
+// tellFire tells the fire of a phase, so that no sentence tells what both sides did: the
+// ship that was hit worst first and those that will sink last, each with the masts and
+// officers that fell, and then who did no harm.
 func (s *State) tellFire(t *telling, news *fireNews) {
 	var hurt []wound
 	var missed []game.Roll
@@ -76,24 +80,78 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 	}
 	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
 	t.shot.add(s, hurt)
+	slices.SortStableFunc(hurt, func(a, b wound) int { return cmp.Compare(a.sinking(), b.sinking()) })
+	if len(hurt) <= mostApart {
+		for i := range hurt {
+			s.tellHurt(t, hurt[i:i+1])
+		}
+	} else {
+		for _, side := range sidesOf(hurt) {
+			s.tellHurt(t, slices.DeleteFunc(slices.Clone(hurt), func(w wound) bool { return w.ship.Side != side }))
+		}
+	}
+	s.tellHarmless(t, harmless, missed)
+}
+
+// sinking is 1 for a ship of whose hull nothing is left.
+func (w *wound) sinking() int {
+	if w.ship.Hits >= 2*w.ship.Hull {
+		return 1
+	}
+	return 0
+}
+
+// sidesOf are the sides of ships that were hit, in their order.
+func sidesOf(hurt []wound) []roster.Side {
+	var sides []roster.Side
+	for _, w := range hurt {
+		if !slices.Contains(sides, w.ship.Side) {
+			sides = append(sides, w.ship.Side)
+		}
+	}
+	return sides
+}
+
+// tellHurt tells what ships took, and what fell in them. Where all details have no room, the
+// ship that was hit worst is told of in full and the others in short.
+func (s *State) tellHurt(t *telling, hurt []wound) {
 	told := len(t.Events)
 	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
 		lines = append(inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
 	}
-	if len(harmless) > 0 {
-		lines = withHarmless(lines, s.titles(harmless), len(harmless))
-	}
-	for i, l := range lines {
+	for _, l := range lines {
 		t.Rolled = l.dice
-		if i == len(lines)-1 {
-			t.Rolled = append(t.Rolled, missed...)
-		}
 		t.Tell("%s.", game.Capital(l.text))
 		t.Last().Harms = len(hurt) > 0
 	}
 	t.leaveOut(told)
 	s.tellFallen(t, hurt)
+}
+
+// tellHarmless tells who fired and did no harm: by name if there is room, else in number.
+func (s *State) tellHarmless(t *telling, harmless []Ref, missed []game.Roll) {
+	if len(harmless) == 0 {
+		for i := range slices.Backward(t.Events) { // to those of the sentence before
+			if e := &t.Events[i]; len(e.Dice) > 0 {
+				e.Dice = append(e.Dice, missed...)
+				break
+			}
+		}
+		return
+	}
+	verb := " do no harm"
+	if len(harmless) == 1 {
+		verb = " does no harm"
+	}
+	names := s.titles(harmless)
+	if !fitsEvent("", names+verb) {
+		names = game.Count(len(harmless), "ship")
+	}
+	told := len(t.Events)
+	t.Rolled = missed
+	t.Tell("%s%s.", game.Capital(names), verb)
+	t.leaveOut(told)
 }
 
 // tellFallen tells in one sentence which masts and officers fell, and by whose fire.
@@ -281,26 +339,4 @@ func (w *wound) numbers() string {
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-// withHarmless adds who fired and did no harm: by name if there is room, else in
-// number.
-func withHarmless(lines []news, names string, n int) []news {
-	verb := " do no harm"
-	if n == 1 {
-		verb = " does no harm"
-	}
-	if !fitsEvent("", names+verb) {
-		names = game.Count(n, "ship")
-	}
-	last := len(lines) - 1
-	switch {
-	case last >= 0 && fitsEvent(lines[last].text, names+verb):
-		lines[last].text += "; " + names + verb
-	case last < mostHurtLines-1:
-		lines = append(lines, news{text: names + verb})
-	case fitsEvent(lines[last].text, game.Count(n, "ship")+verb):
-		lines[last].text += "; " + game.Count(n, "ship") + verb
-	}
-	return lines
 }

@@ -37,10 +37,11 @@ func brawl(t *testing.T, seed uint64) *State {
 	return s
 }
 
-// The fire of a whole fleet is told in three sentences: who was hit worst, the
-// others, and last what fell. All dice stand with them, each volley's under the names
-// of the two ships, and the ships' damage is told in full or in numbers.
-func TestFireOfAFleetIsThreeSentences(t *testing.T) {
+// The fire of whole fleets is told in three sentences a side: which of its ships was hit
+// worst, the others, and what fell; and in one more, who did no harm. All dice stand with
+// them, each volley's under the names of the two ships, and the ships' damage is told in
+// full or in numbers.
+func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 	volleys, longest := 0, 0
 	for seed := range uint64(200) {
 		s := brawl(t, seed)
@@ -48,7 +49,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 		tell := newTelling(game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed))))
 		s.fire(tell)
 		longest = max(longest, len(tell.Events))
-		if len(tell.Events) > 3 {
+		if len(tell.Events) > 7 {
 			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.Events), texts(tell.Events))
 		}
 		told, labels := texts(tell.Events), ""
@@ -56,7 +57,7 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 			if n := utf8.RuneCountInString(e.Text); n > game.MaxText || strings.Contains(e.Text, "…") || strings.Contains(e.Text, "...") {
 				t.Errorf("seed %d: %d characters: %s", seed, n, e.Text)
 			}
-			if e.Moment && i < len(tell.Events)-1 {
+			if e.Moment && i == 0 {
 				t.Errorf("seed %d: a fallen mast or officer is told before the hits that did it: %s", seed, told)
 			}
 			for _, r := range e.Dice {
@@ -71,8 +72,8 @@ func TestFireOfAFleetIsThreeSentences(t *testing.T) {
 				t.Errorf("seed %d: %s was hit, and it is not told: %s", seed, h.Title(), told)
 			}
 		}
-		if fell != tell.Events[len(tell.Events)-1].Moment {
-			t.Errorf("seed %d: a fallen mast or officer is the moment: %v; told: %s", seed, fell, told)
+		if moment := slices.ContainsFunc(tell.Events, func(e game.Event) bool { return e.Moment }); fell != moment {
+			t.Errorf("seed %d: a fallen mast or officer is the moment: %v; told: %s", seed, moment, told)
 		}
 		for _, x := range s.Latest.Shots {
 			volleys++
@@ -93,7 +94,7 @@ func TestFireIsToldInFull(t *testing.T) {
 	s.ship(2).arm("port 1 L4").spent()
 	s.ship(2).Volleys = []Volley{{Battery: roster.Port, Weight: 4, Kind: roster.Long, Target: 1}}
 	events := s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
-	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns; Detroit does no harm."
+	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns.\nDetroit does no harm."
 	if got := texts(events); !strings.Contains(got, want) {
 		t.Errorf("told: %s\nwant %s", got, want)
 	}
@@ -141,5 +142,35 @@ func TestDiceAreToldBeforeTheyAreCut(t *testing.T) {
 		if got := volleyNeeds(x.sum); got != x.want {
 			t.Errorf("told %q, want %q", got, x.want)
 		}
+	}
+}
+
+// What each of two ships did to the other is told apart, the one that sinks last, each with
+// its dice and with what fell.
+func TestAnExchangeOfFireIsToldApart(t *testing.T) {
+	s := stage(t, 2)
+	s.ship(1).arm("starboard 4 L12").spent()
+	s.ship(2).arm("port 4 L12").spent()
+	s.ship(1).Hits = 2*s.ship(1).Hull - 1
+	s.ship(2).Masts[0].Hits = 2*s.ship(2).Masts[0].Boxes - 1
+	s.ship(2).Volleys = []Volley{{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}}
+	s.ship(1).Volleys = []Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}}
+	tell := newTelling(game.NewDice(game.TextSeed("exchange")))
+	tell.Dice.Queue(3, 1, 2, 5, 6, 5, 6, 6, 3, 1, 1, 1, 1)
+	s.fire(tell)
+	var told []string
+	for _, e := range tell.Events {
+		if len(e.Dice) > 0 || e.Moment {
+			told = append(told, e.Text)
+		}
+		for _, r := range e.Dice {
+			if who, _, ok := strings.Cut(e.Text, " hits "); ok && strings.Contains(r.Label, ", range ") && !strings.HasPrefix(r.Label, who+" at ") {
+				t.Errorf("%q stands with %q", r.Label, e.Text)
+			}
+		}
+	}
+	if len(told) < 3 || !strings.HasPrefix(told[0], "Lawrence hits Detroit: ") || !strings.HasPrefix(told[1], "The fore mast of Detroit falls") ||
+		!strings.HasPrefix(told[2], "Detroit hits Lawrence: ") {
+		t.Errorf("told %q", told)
 	}
 }

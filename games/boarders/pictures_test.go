@@ -290,7 +290,7 @@ func TestRollTellsShips(t *testing.T) {
 	s := melee(t, 2)
 	s.find(t, "ariel").Orders.Fire = roster.FireHold
 	v := s.view(game.Public)
-	tells(t, v, "ships", "Detroit", "officer down", "7/16", "crew 10/15", "P 6/10 S 6/6", "yards 2, rig 1, guns 4, gun rep 1, hull 2",
+	tells(t, v, "ships", "Detroit", "officer down", "6½/16", "crew 10/15", "P 6/10 S 6/6", "yards 2, rig 1, guns 4, gun rep 1, hull 2",
 		"sunk", "P 0/10 S 10/10", "9 points", "1 point", "W, speed 3", "moves (asks at 4)", "moves, fire (asks at 4)", "{0}", "{1}")
 	fresh := begun(t, 2, "erie-van").view(game.Public)
 	tells(t, fresh, "ships", "comes on turn 4", "crew not assigned yet")
@@ -466,7 +466,7 @@ func TestSpots(t *testing.T) {
 func TestDisplayTellsItsCaptain(t *testing.T) {
 	s := firing(t)
 	v := s.view(0)
-	tells(t, v, "ship-lawrence", "Lawrence", "turn 4 · only for {0}", "brig, battle sail", "hull 13 of 16", "Port", "Starboard", "grape", "C32", "L12",
+	tells(t, v, "ship-lawrence", "Lawrence", "turn 4 · only for {0}", "brig, battle sail", "hull 12½ of 16", "Port", "Starboard", "grape", "C32", "L12",
 		"sail: battle, then full", "fire: low within 3", "starboard L12 at Detroit, high", "try: grapple Detroit", "officer boards Detroit",
 		"officer up", "casualties 1, dead 0", "Crew as they stand")
 	tells(t, v, "arcs-lawrence", "Lawrence: arcs and ranges", "9 C32, 1 L12: 2")

@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"strconv"
-	"strings"
 
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
@@ -191,11 +190,7 @@ func (h *Ship) whole() int { return h.Hull - h.Hits/2 }
 // hullLeft says how much of the hull is left, half a box for one that took a single hit:
 // "15½ of 16".
 func (h *Ship) hullLeft() string {
-	left := strconv.Itoa(h.Hull - (h.Hits+1)/2)
-	if h.Hits%2 == 1 {
-		left = strings.TrimPrefix(left+"½", "0")
-	}
-	return left + " of " + strconv.Itoa(h.Hull)
+	return roster.BoxesLeft(h.Hull, h.Hits) + " of " + strconv.Itoa(h.Hull)
 }
 
 // Title is the name as a sentence has it: "Queen Charlotte".

@@ -42,7 +42,7 @@ func (h Ship) short() string {
 	if h.Status != roster.Afloat {
 		return h.Title + " " + h.away() + "."
 	}
-	text := fmt.Sprintf("%s %s %s, hull %d/%d", h.Title, h.At, h.Facing, h.whole(), h.Hull)
+	text := fmt.Sprintf("%s %s %s, hull %s/%d", h.Title, h.At, h.Facing, h.hullLeft(), h.Hull)
 	if n := len(h.Masts) - h.standing(); n > 0 {
 		text += ", " + game.Count(n, "mast") + " down"
 	}
@@ -91,7 +91,7 @@ func (h Ship) full() string {
 	if h.Status != roster.Afloat {
 		return h.short()
 	}
-	text := fmt.Sprintf("%s: %s, %s, %d hull, %d of %s, crew %d, guns %s", h.Title, h.At, h.lying(), h.whole(), h.standing(), game.Count(len(h.Masts), "mast"), h.Living, h.gunText())
+	text := fmt.Sprintf("%s: %s, %s, %s hull, %d of %s, crew %d, guns %s", h.Title, h.At, h.lying(), h.hullLeft(), h.standing(), game.Count(len(h.Masts), "mast"), h.Living, h.gunText())
 	if h.OfficerDown {
 		text += ", officer down"
 	}
@@ -107,7 +107,7 @@ func (v View) rollAlt() string {
 	for _, h := range v.Ships {
 		text := h.short()
 		if h.Status == roster.Afloat {
-			text = fmt.Sprintf("%s: hull %d, masts %d, crew %d, guns %s.", h.Title, h.whole(), h.standing(), h.Living, h.gunText())
+			text = fmt.Sprintf("%s: hull %s, masts %d, crew %d, guns %s.", h.Title, h.hullLeft(), h.standing(), h.Living, h.gunText())
 		}
 		parts = append(parts, text)
 	}

@@ -136,7 +136,7 @@ func (v View) shipCard(h Ship, number int) render.Panel {
 	}
 	add("Place", h.At+", heads "+h.lying())
 	add("Sail", h.Sail.Text())
-	add("Hull", fmt.Sprintf("%d of %d", h.whole(), h.Hull))
+	add("Hull", fmt.Sprintf("%s of %d", h.hullLeft(), h.Hull))
 	var masts []string
 	for _, m := range h.Masts {
 		if m.Down {
@@ -182,7 +182,7 @@ func (v View) sideCard(side roster.Side, others bool) render.Panel {
 		}
 		value := h.away()
 		if h.Status == roster.Afloat {
-			value = fmt.Sprintf("%s, heads %s · hull %d of %d · masts %d of %d · crew %d · loaded %s", h.At, h.lying(), h.whole(), h.Hull, h.standing(), len(h.Masts), h.Living, h.gunText())
+			value = fmt.Sprintf("%s, heads %s · hull %s of %d · masts %d of %d · crew %d · loaded %s", h.At, h.lying(), h.hullLeft(), h.Hull, h.standing(), len(h.Masts), h.Living, h.gunText())
 		}
 		p.Facts = append(p.Facts, render.Fact{Name: fmt.Sprintf("%s (%d)", h.Title, i+1), Value: value})
 	}

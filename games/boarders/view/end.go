@@ -112,7 +112,7 @@ func (h Ship) fate() string {
 	if h.Status != roster.Afloat {
 		return h.away()
 	}
-	return fmt.Sprintf("hull %d/%d, crew %d/%d", h.whole(), h.Hull, h.Living, h.Crew)
+	return fmt.Sprintf("hull %s/%d, crew %d/%d", h.hullLeft(), h.Hull, h.Living, h.Crew)
 }
 
 // endCards tell the outcome, and of each ship what she did and what became of her.

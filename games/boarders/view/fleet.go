@@ -91,7 +91,7 @@ func (v View) fleetRow(t *render.Theme, y YourShip, row float64) []render.Shape 
 	}
 	shapes = append(shapes, badge(render.Day, render.Point{X: fleetLeft + 46, Y: row + 32}, h.Side, number)...)
 	shapes = append(shapes, render.Label{Text: h.Title, At: render.Point{X: fleetLeft + 74, Y: row + 32}, Size: 32, Face: render.Bold, Color: t.Ink, Max: 240})
-	state := fmt.Sprintf("%s %s · hull %d/%d", h.At, h.Facing, h.whole(), h.Hull)
+	state := fmt.Sprintf("%s %s · hull %s/%d", h.At, h.Facing, h.hullLeft(), h.Hull)
 	switch {
 	case h.Aground:
 		state += " · aground"
@@ -200,7 +200,7 @@ func (v View) fleetAlt() string {
 		for _, n := range y.Boxes {
 			boxes = append(boxes, strconv.Itoa(n))
 		}
-		parts = append(parts, fmt.Sprintf("%s %s, hull %d/%d, crew %s, %s; %s.", h.Title, h.At, h.whole(), h.Hull, strings.Join(boxes, " "), h.loaded(y), strings.Join(h.ordersText(y)[:3], ", ")))
+		parts = append(parts, fmt.Sprintf("%s %s, hull %s/%d, crew %s, %s; %s.", h.Title, h.At, h.hullLeft(), h.Hull, strings.Join(boxes, " "), h.loaded(y), strings.Join(h.ordersText(y)[:3], ", ")))
 	}
 	return game.Alt(parts...)
 }

@@ -68,7 +68,7 @@ func (h Ship) hurt() string {
 	}
 	var parts []string
 	if h.HullHits > 0 {
-		parts = append(parts, fmt.Sprintf("hull %d of %d left", h.whole(), h.Hull))
+		parts = append(parts, fmt.Sprintf("hull %s of %d left", h.hullLeft(), h.Hull))
 	}
 	for _, m := range h.Masts {
 		switch {

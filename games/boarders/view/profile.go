@@ -71,7 +71,7 @@ func profile(t *render.Theme, h Ship) []render.Shape {
 	shapes = append(shapes,
 		render.Label{Text: title, At: render.Point{X: displayLeft + 66, Y: profileTop + 32}, Size: 30, Face: render.Bold, Color: t.Ink, Max: 250},
 		render.Label{Text: where, At: render.Point{X: displayLeft + 16, Y: waterline + 28}, Size: 28, Face: render.Italic, Color: t.Ink, Max: 520},
-		render.Label{Text: fmt.Sprintf("hull %d of %d", h.whole(), h.Hull), At: render.Point{X: displayLeft + displayW - 16, Y: waterline + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End})
+		render.Label{Text: fmt.Sprintf("hull %s of %d", h.hullLeft(), h.Hull), At: render.Point{X: displayLeft + displayW - 16, Y: waterline + 28}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End})
 	return render.Still(append(shapes, render.Path{Outline: area, Stroke: t.Ink, Width: 2}))
 }
 

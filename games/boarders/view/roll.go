@@ -89,7 +89,7 @@ func (v View) row(t *render.Theme, h Ship, number int, x, y, w float64) []render
 		return append(shapes, render.Label{Text: h.away(), At: render.Point{X: left, Y: line(1)}, Size: 32, Face: render.BoldItalic, Color: t.Red, Max: w - 44})
 	}
 	shapes = append(shapes, hullBar(t, left, line(1)-9, 60, 18, h)...)
-	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%d/%d", h.whole(), h.Hull), At: render.Point{X: left + 68, Y: line(1)}, Size: 30, Color: t.Ink, Max: 76})
+	shapes = append(shapes, render.Label{Text: fmt.Sprintf("%s/%d", h.hullLeft(), h.Hull), At: render.Point{X: left + 68, Y: line(1)}, Size: 30, Color: t.Ink, Max: 76})
 	for i, m := range h.Masts {
 		shapes = append(shapes, mastMark(t, render.Point{X: left + 158 + 21*float64(i), Y: line(1)}, m)...)
 	}

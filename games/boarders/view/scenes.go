@@ -150,8 +150,8 @@ func (h Ship) standing() int {
 	return n
 }
 
-// whole is the number of hull boxes that are not destroyed.
-func (h Ship) whole() int { return max(h.Hull-h.HullHits/2, 0) }
+// hullLeft is how much of the hull is left, as sentences tell it: "15½".
+func (h Ship) hullLeft() string { return roster.BoxesLeft(h.Hull, h.HullHits) }
 
 // battery counts a battery's guns in action, and those loaded.
 func (h Ship) battery(name string) (guns, loaded int) {
