@@ -347,9 +347,7 @@ func (c *Change) toldOfLeft(s game.Seat) []string {
 	var news []string
 	for _, e := range c.Journal {
 		if e.By == ByEarlier && e.Seat != s {
-			for _, told := range game.InShort(e.Events, s) {
-				news = append(news, told.Text)
-			}
+			news = append(news, toldOf(e.Events, s)...)
 		}
 	}
 	return lastOf(news, mostPrivate)

@@ -76,11 +76,21 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 	if played.Line == game.Resign && t.Stage == Playing && t.Seats.Deserted() && !t.Seats.absent() {
 		t.breakOff(c, Note{Kind: NoteLeft})
 	}
+	return toldOf(events, s), nil
+}
+
+// toldOf is what one line told a viewer in short. A heading that nothing stands under is left
+// out, unless it is all there is to tell.
+func toldOf(events []game.Event, viewer game.Seat) []string {
+	told := game.InShort(events, viewer)
+	if headed := new(turnLog).headed(told); len(headed) > 0 {
+		told = headed
+	}
 	var news []string
-	for _, e := range game.InShort(events, s) {
+	for _, e := range told {
 		news = append(news, e.Text)
 	}
-	return news, nil
+	return news
 }
 
 // audible drops events without an audience, rather than tell them to the wrong

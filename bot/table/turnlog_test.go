@@ -269,6 +269,25 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 	}
 }
 
+// Who played a line is told no heading without what it heads, unless that is all.
+func TestNobodyIsToldAHeadingAlone(t *testing.T) {
+	hit := game.Event{Text: "Wolf hits Lynx.", To: game.Everyone()}
+	head := game.Event{Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true}
+	move := game.Event{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}
+	for _, c := range []struct {
+		told []game.Event
+		want []string
+	}{
+		{[]game.Event{hit, head}, []string{"Wolf hits Lynx."}},
+		{[]game.Event{head, move}, []string{"Phase 3. Wolf turns."}},
+		{[]game.Event{head}, []string{"Phase 3."}},
+	} {
+		if got := toldOf(c.told, 0); !slices.Equal(got, c.want) {
+			t.Errorf("who played is told %q, want %q", got, c.want)
+		}
+	}
+}
+
 // A heading that was told before a turn heads what opens the turn.
 func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 	var l turnLog

@@ -47,6 +47,7 @@ func (s *State) fire(t *telling) {
 	for i := range salvos {
 		s.apply(t, &salvos[i], &told)
 	}
+	t.fired = t.fired || len(salvos) > 0
 	s.tellFire(t, &told)
 }
 

@@ -201,6 +201,10 @@ func (s *State) loadedText(h *Ship) string {
 // many targets it tells the dice in sum.
 func (s *State) tellDeclared(t *telling, r Ref) {
 	h := s.ship(r)
+	if t.declared == nil {
+		t.declared = map[int]bool{}
+	}
+	t.declared[len(t.Events)] = true
 	var targets, parts, sums []string
 	for _, v := range h.Volleys {
 		if at := v.aim() + " at " + s.ship(v.Target).Title(); !slices.Contains(targets, at) {

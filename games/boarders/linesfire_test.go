@@ -31,6 +31,24 @@ func texts(events []game.Event) string {
 // seats are the captains of lawrence and detroit.
 func (s *State) seats() (game.Seat, game.Seat) { return s.ship(1).Captain, s.ship(2).Captain }
 
+// What a ship will fire is told before she fires, and not by the line after which she has.
+func TestFireIsToldAsDeclaredUntilItFalls(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		will bool
+	}{{"fire detroit", true}, {"fire best low lock", false}} {
+		s := stage(t, 2)
+		dice := game.NewDice(game.TextSeed("declared"))
+		s.ship(1).arm("port 2 L9", "starboard 2 L9")
+		s.ship(2).arm("starboard 1 L4")
+		s.asking()
+		us, _ := s.seats()
+		if told := texts(s.say(t, dice, us, c.line).Events); strings.Contains(told, "will fire") != c.will {
+			t.Errorf("%s: %s", c.line, told)
+		}
+	}
+}
+
 // BOARD-GUN-01, BOARD-SETUP-09, BOARD-SETUP-16: all guns begin loaded.
 // BOARD-GUN-02, BOARD-GUN-03: a gun fires once until it is loaded in segment 3.
 // BOARD-SEQ-15: firing is optional.

@@ -15,6 +15,9 @@ type telling struct {
 	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
 
+	declared map[int]bool // what a captain is told that ships will fire, by number; once they have, it is old
+	fired    bool         // the fire of a phase
+
 	// For the story of the line:
 	left   map[int]bool // whether it leaves an event out, by number
 	shot   fireNews     // all fire of the line
@@ -124,6 +127,9 @@ func (t *telling) folded() []game.Event {
 	last := piece("")
 	phases := 0 // how many events at the end of list tell whole phases
 	for i, e := range t.Events {
+		if t.fired && t.declared[i] {
+			continue
+		}
 		kind := t.kinds[i]
 		if kind == phasePiece && last == kind {
 			list, phases = list[:len(list)-1], phases-1 // nothing happened in the phase before
