@@ -178,9 +178,10 @@ type Answer struct {
 	Pictures bool `json:"-"` // its pictures were asked for, and are not beside a move or a menu
 	// Kept is shown instead where a chat whose edits bring no new pictures leaves those that
 	// stand, from before this: the person has nothing to decide by newer ones. It is nil where
-	// they have. Same says that only its choices are others. Where they are about places, Show
-	// is a button that brings a picture with these.
+	// they have. Bare is shown where no pictures stand. Same says that only its choices are
+	// others. Where they are about places, Show is a button that brings a picture with these.
 	Kept    *Message `json:"-"`
+	Bare    *Message `json:"-"`
 	Same    bool     `json:"-"`
 	Show    *Button  `json:"-"`
 	Silent  bool     // shows nothing

@@ -226,11 +226,12 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	return a
 }
 
-// keeping has an answer say what it is where the pictures stay that stand.
+// keeping has an answer say what it is where the pictures stay that stand, if any do.
 func (a *reply) keeping(t *table.Table) {
-	kept := a.Message
+	kept, bare := a.Message, a.Message
 	told.Outdate(&kept, t.ID, true)
-	a.Kept = &kept
+	told.Outdate(&bare, t.ID, false)
+	a.Kept, a.Bare = &kept, &bare
 }
 
 const NoMenu = "Your move counts. Something went wrong on our side with the menu after it; you can type your next move."

@@ -88,10 +88,13 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 // keeping is the message of an answer that may leave the pictures that stand in the one whose
 // place it takes.
 func (s *Slack) keeping(ctx context.Context, ref string, a chat.Answer) chat.Message {
-	if !s.hasPictures(ctx, ref) || s.stands(ctx, ref, a.Message.Pictures) {
+	if ref == "" || len(a.Message.Pictures) == 0 || s.stands(ctx, ref, a.Message.Pictures) {
 		return a.Message
 	}
 	m := *a.Kept
+	if !s.hasPictures(ctx, ref) {
+		m = *a.Bare
+	}
 	if a.Same && !s.old(ctx, ref) {
 		m = a.Message
 		m.Pictures = nil

@@ -160,7 +160,7 @@ func TestPicturesThatStay(t *testing.T) {
 			if step.keeps {
 				kept := menu("From before.", step.shows)
 				kept.Pictures, kept.Outdated = nil, true
-				a.Kept, a.Show = &kept, &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these places"}
+				a.Kept, a.Bare, a.Show = &kept, &kept, &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these places"}
 			}
 			return a
 		})
@@ -183,5 +183,27 @@ func TestPicturesThatStay(t *testing.T) {
 		if shows != (step.same && step.words == "Answered.") {
 			t.Errorf("%s: it offers to show the places: %v", step.name, shows)
 		}
+	}
+}
+
+// TestAPressBringsNoPictures: a message without pictures has none after a press that leaves
+// nothing to decide by them.
+func TestAPressBringsNoPictures(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	own := w.server.Direct("UANN")
+	ref := w.mustSend(chat.Delivery{Key: "pad", Person: to("UANN"), Message: chat.Message{Kind: chat.Pad, Lines: []string{"Roll again?"}, Buttons: menu("", "").Buttons, Private: true}})
+	w.table.teach(func(chat.Request) chat.Answer {
+		kept, bare := menu("From before.", ""), menu("To see it, press.", "")
+		kept.Pictures, bare.Pictures = nil, nil
+		return chat.Answer{Message: menu("Answered.", "The shark is at 8."), Replace: true, Kept: &kept, Bare: &bare}
+	})
+	_, ts, _ := strings.Cut(ref, " ")
+	w.server.Press("UANN", own, ts, "do/t1/0.1/a", "")
+	w.settle()
+	all := w.server.Messages(own, "")
+	if len(all) != 1 || all[0].TS != ts || text(all[0]) != "To see it, press." || all[0].Blocks[1].Picture != nil {
+		t.Errorf("she reads %+v", all)
 	}
 }
