@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"shipboard/games/game"
 )
 
 // Person is somebody on one chat.
@@ -203,6 +205,7 @@ type Message struct {
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
 	Said     []string  `json:"said,omitempty"`     // those of all these that the call says, too; see BelowCall
+	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell nothing that happened, but for whom the game waits
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
@@ -247,8 +250,8 @@ type Link struct {
 }
 
 // BelowCall is the message as it stands right below its call, without what the call says. It
-// is whole where nothing else would be left. Lines that came before what the call says are
-// told as such.
+// is whole where nothing else would be left. What came before what the call says is told as
+// such, and what came after it.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
@@ -267,29 +270,48 @@ func (m Message) BelowCall() Message {
 	}
 	below.Lines = nil
 	lines, moment := m.InOrder()
-	earlier, latest := -1, -1 // of these: the first that is left, the first that the call says
+	earlier, latest := -1, -1 // sentences: the first that is left, the first that the call says
 	begins := 0               // where the first that is left stands below
+	after := false            // another that is left is told to come after what the call says
+	at := 0
 	for i, line := range lines {
-		said := i == moment && below.Moment == ""
-		if i != moment {
-			said = tells(line)
+		whole := i == moment && below.Moment == "" || i != moment && tells(line)
+		if whole && latest < 0 {
+			latest = at
 		}
-		switch {
-		case said && latest < 0:
-			latest = i
-		case !said && earlier < 0 && !strings.HasPrefix(line, "… "): // which says how many are left out
-			earlier, begins = i, len(below.Lines)
-		}
-		if i == moment {
+		if i == moment || whole {
+			at++
+			if i != moment && i < m.MomentAt-1 {
+				below.MomentAt--
+			}
 			continue
 		}
-		if !said {
-			below.Lines = append(below.Lines, line)
+		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
+		all := game.Sentences(line)
+		left := make([]string, 0, len(all))
+		for _, sentence := range all {
+			said := len(all) > 1 && tells(sentence)
+			switch {
+			case said && latest < 0:
+				latest = at
+			case said || tellsNothing:
+			case earlier < 0:
+				earlier, begins = at, len(below.Lines)
+			case latest > earlier && !after:
+				after, sentence = true, "After that: "+sentence
+			}
+			if !said {
+				left = append(left, sentence)
+			}
+			at++
+		}
+		if len(left) > 0 {
+			below.Lines = append(below.Lines, strings.Join(left, " "))
 		} else if i < m.MomentAt-1 {
 			below.MomentAt--
 		}
 	}
-	if earlier >= 0 && earlier < latest && earlier != moment {
+	if earlier >= 0 && earlier < latest {
 		below.Lines[begins] = "Before that: " + below.Lines[begins]
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {

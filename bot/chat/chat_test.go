@@ -45,13 +45,20 @@ func TestBelowCallTellsWhatCameBefore(t *testing.T) {
 		{[]string{"Ann rows.", "Bob rows.", "Waiting for Cat."}, []string{"Ann rows.", "Bob rows."}, []string{"Waiting for Cat."}},
 		{[]string{"Ann rows.", "Bob rows."}, nil, []string{"Ann rows.", "Bob rows."}},
 		{[]string{"Ann rows.", "Ann rows.", "Cat rows."}, []string{"Ann rows."}, []string{"Ann rows.", "Cat rows."}},
+		{[]string{"Ann rows.", "Bob rows.", "Dan rows.", "Eve rows.", "Waiting for Cat."}, []string{"Bob rows."}, []string{"Before that: Ann rows.", "After that: Dan rows.", "Eve rows.", "Waiting for Cat."}},
+		{[]string{"Ann rows. Ann fires. Ann turns.", "Waiting for Cat."}, []string{"Ann fires."}, []string{"Before that: Ann rows. After that: Ann turns.", "Waiting for Cat."}},
+		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann fires.", "Cat is hit."}, []string{"Before that: Ann rows.", "After that: Cat rows."}},
+		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann rows.", "Cat rows."}, []string{"Ann fires. Cat is hit."}},
 	} {
 		m := Message{Call: "Cat: your turn.", Lines: c.lines, Said: c.said}
+		if c.lines[len(c.lines)-1] == "Waiting for Cat." {
+			m.Asking = 1
+		}
 		if got := m.BelowCall().Lines; !slices.Equal(got, c.want) {
 			t.Errorf("below a call that says %q of %q stands %q, want %q", c.said, c.lines, got, c.want)
 		}
 	}
-	m := Message{Call: "Cat: She sinks. Your turn.", Moment: "She sinks.", MomentAt: 2, Lines: []string{"Ann fires.", "Waiting for Cat."}, Said: []string{"She sinks."}}
+	m := Message{Call: "Cat: She sinks. Your turn.", Moment: "She sinks.", MomentAt: 2, Lines: []string{"Ann fires.", "Waiting for Cat."}, Asking: 1, Said: []string{"She sinks."}}
 	if got := m.BelowCall().Lines; !slices.Equal(got, []string{"Before that: Ann fires.", "Waiting for Cat."}) {
 		t.Errorf("below a call that says the moment stands %q", got)
 	}

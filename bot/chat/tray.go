@@ -11,16 +11,20 @@ import (
 type Tray struct {
 	Name    string
 	Buttons []Button
+
+	inAll map[string]int // how many buttons of the message have a sign
 }
 
 // Trays are a message's buttons by group, in the order in which the groups appear.
 func (m Message) Trays() []*Tray {
 	var trays []*Tray
+	signs := make(map[string]int)
 	for _, b := range m.Buttons {
+		signs[b.Short]++
 		at := slices.IndexFunc(trays, func(t *Tray) bool { return t.Name == b.Group })
 		if at < 0 {
 			at = len(trays)
-			trays = append(trays, &Tray{Name: b.Group})
+			trays = append(trays, &Tray{Name: b.Group, inAll: signs})
 		}
 		trays[at].Buttons = append(trays[at].Buttons, b)
 	}
@@ -108,11 +112,15 @@ func reversed(words []string) []string {
 	return all
 }
 
-// signs are what the hints call the buttons: by their signs, or by what their labels
-// begin with, if that names one of them alone, or by the labels.
+// mostSign is how many characters of a label stand before a hint.
+const mostSign = 56
+
+// signs are what the hints call the buttons: by their signs, if others do not have the same,
+// or by what their labels begin with, if that names one of them alone, or by the labels.
 func (t *Tray) signs() []string {
-	heads := make(map[string]int)
+	heads, marks := make(map[string]int), make(map[string]int)
 	for _, b := range t.Buttons {
+		marks[b.Short]++
 		head, _, _ := strings.Cut(b.Label, ": ")
 		heads[head]++
 	}
@@ -120,12 +128,12 @@ func (t *Tray) signs() []string {
 	for i, b := range t.Buttons {
 		head, _, _ := strings.Cut(b.Label, ": ")
 		switch {
-		case b.Short != "":
+		case b.Short != "" && marks[b.Short] == 1 && (t.Name != "" || t.inAll[b.Short] < 2):
 			signs[i] = b.Short
 		case heads[head] == 1:
-			signs[i] = Cut(strings.TrimRight(head, "… "), 40)
+			signs[i] = Cut(strings.TrimRight(head, "… "), mostSign)
 		default:
-			signs[i] = Cut(strings.TrimRight(b.Label, "… "), 40)
+			signs[i] = Cut(strings.TrimRight(b.Label, "… "), mostSign)
 		}
 	}
 	return signs

@@ -49,6 +49,29 @@ func TestHintsNameButtonsTogether(t *testing.T) {
 	}
 }
 
+// A sign that several buttons have names none of them.
+func TestHintsOfOneSign(t *testing.T) {
+	m := Message{Buttons: []Button{
+		{Label: "Fire all banks", Short: "N1", Group: "Fire", Hint: "4 banks"},
+		{Label: "Fire any bank…", Short: "N1", Group: "Fire", Hint: "one of 4"},
+		{Label: "Fire bow", Short: "B", Group: "Fire", Hint: "1 die"},
+		{Label: "End the turn of N1", Short: "N1", Hint: "she does no more"},
+		{Label: "Launch at 8", Short: "8", Group: "Launch", Hint: "a barrel"},
+		{Label: "Launch at E", Short: "E", Group: "Launch", Hint: "no barrel"},
+		{Label: "Sail to 8", Short: "8", Group: "Sail", Hint: "1 action"},
+		{Label: "Sail to E", Short: "E", Group: "Sail", Hint: "2 actions"},
+	}}
+	var got []string
+	for _, tray := range m.Trays() {
+		_, some := tray.Hints()
+		got = append(got, some...)
+	}
+	want := "Fire all banks: 4 banks | Fire any bank: one of 4 | B: 1 die | End the turn of N1: she does no more | 8: a barrel | E: no barrel | 8: 1 action | E: 2 actions"
+	if words := strings.Join(got, " | "); words != want {
+		t.Errorf("the hints are %s", words)
+	}
+}
+
 func TestFace(t *testing.T) {
 	for _, c := range []struct {
 		button Button

@@ -16,7 +16,7 @@ var (
 	// address.
 	special = regexp.MustCompile("[\\\\*_~`|\\[\\]<]|:[A-Za-z0-9+/-]")
 	// leading matches what Markdown interprets at the beginning of a line.
-	leading = regexp.MustCompile(`(?m)^([ \t]*)([#>+-]|\d+\.)`)
+	leading = regexp.MustCompile(`(?m)^([ \t]*)([#>+-]|\d+\.(?:[ \t]|$))`)
 	// everybody matches the mentions of all people, also at the end of a text.
 	everybody = regexp.MustCompile(`@(everyone|here|$)`)
 	// blank matches more white space than one line may hold.
@@ -49,8 +49,8 @@ func literalStarts(text string) string {
 	return leading.ReplaceAllStringFunc(text, func(s string) string {
 		mark := strings.TrimLeft(s, " \t")
 		space := s[:len(s)-len(mark)]
-		if digits, ok := strings.CutSuffix(mark, "."); ok {
-			return space + digits + `\.`
+		if digits, rest, ok := strings.Cut(mark, "."); ok { // of a list; 2.5 begins none
+			return space + digits + `\.` + rest
 		}
 		return space + `\` + mark
 	})

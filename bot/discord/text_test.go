@@ -23,6 +23,7 @@ func TestEscape(t *testing.T) {
 		{"hello @everyone and @here", "hello @\u200beveryone and @\u200bhere"},
 		{"ask @ann", "ask @ann"},
 		{"# big\n- point\n> said\n1. first\n+ plus", `\# big` + "\n" + `\- point` + "\n" + `\> said` + "\n" + `1\. first` + "\n" + `\+ plus`},
+		{"2.5″ to port\n12.", "2.5″ to port\n" + `12\.`},
 		{"  -# small", `  \-# small`},
 		{":skull: at 10:30", `\:skull: at 10\:30`},
 		{"left\u202eright\x07", "leftright "},

@@ -134,11 +134,27 @@ func (t *Table) callText() string {
 		task, end = "The game is over. "+t.End, t.End
 	}
 	asked := t.Names().In(calls + " " + task)
-	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})), end)
+	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})), end, t.touches(t.Turn.Ping))
 	if news != "" && task != "" {
 		news += " "
 	}
 	return calls + news + task
+}
+
+// touches finds out whether a sentence is about what is some players', or tells what another
+// does to them.
+func (t *Table) touches(players []game.Seat) func(sentence string) bool {
+	var names []string
+	for _, s := range players {
+		if v, ok := t.Session.Match().View(s).(game.Caller); ok {
+			names = append(names, v.Called()...)
+		}
+	}
+	return func(sentence string) bool {
+		doer, does, _ := strings.Cut(sentence, " ")
+		return slices.ContainsFunc(names, func(name string) bool { return game.Mentions(sentence, name) }) ||
+			strings.HasPrefix(doer, "{") && slices.ContainsFunc(players, func(s game.Seat) bool { return strings.Contains(does, s.Mark()) })
+	}
 }
 
 // CallTasks asks of those who are called what they are to do: each is named where they have

@@ -246,16 +246,30 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 	return m
 }
 
-// SaidBy are those of some lines that a call says, too, as often as it does.
+// SaidBy are those of some lines that a call says, too, as often as it does; and of other
+// lines the sentences that it says.
 func SaidBy(call string, lines []string) []string {
-	var said []string
-	for _, line := range lines {
-		at := strings.Index(call, line)
-		if line == "" || at < 0 {
-			continue
+	var said, rest []string
+	says := func(text string) bool {
+		at := strings.Index(call, text)
+		if text == "" || at < 0 {
+			return false
 		}
-		said = append(said, line)
-		call = call[:at] + "\x00" + call[at+len(line):]
+		said = append(said, text)
+		call = call[:at] + "\x00" + call[at+len(text):]
+		return true
+	}
+	for _, line := range lines {
+		if !says(line) {
+			rest = append(rest, line)
+		}
+	}
+	for _, line := range rest {
+		if all := game.Sentences(line); len(all) > 1 {
+			for _, sentence := range all {
+				says(sentence)
+			}
+		}
 	}
 	return said
 }

@@ -114,63 +114,100 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
 }
 
+// callPart is a sentence that a call may tell, or a line of several that belong together.
+type callPart struct {
+	text  string
+	line  string // that it is from
+	n     int    // of the line
+	later bool   // others of its line came before it
+}
+
 // call is what is told to those whom the turn calls, in so many lines and characters: the
 // moment, and the newest of the rest, in the order of events; what is new to all of the called
-// before what some know, harm before other news, and those before how things stand. How the game ended
-// is left out, since the call says it last.
-func (l *turnLog) call(lines, most int, end string) string {
+// before what some know, harm before what else is about what is theirs, this before other news,
+// and those before how things stand. How the game ended is left out, since the call says it last.
+func (l *turnLog) call(lines, most int, end string, touches func(string) bool) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
-	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
-	without := func(at int) {
-		texts, rows = slices.Delete(texts, at, at+1), slices.Delete(rows, at, at+1)
-	}
-	for at := len(texts) - 1; at >= 0; at-- {
-		texts[at] = withoutEnd(texts[at], end)
-		if texts[at] == "" {
-			without(at)
-		}
-	}
-	if moment != "" && !slices.Contains(texts, moment) {
-		_, at := InPlace(texts, moment)
-		texts, rows = slices.Insert(texts, at, moment), slices.Insert(rows, at, "")
-	}
-	whole := func(list []string, long string) bool { // another of a list is told whole, where a long one would be cut
-		return slices.Contains(list, long) && slices.ContainsFunc(list, func(other string) bool {
-			return chat.Length([]string{other}) <= most && !slices.Contains(l.stands, other)
-		})
-	}
-	after := ""                        // the newest line after the moment that is left out
-	least := []func(text string) bool{ // the first goes first
-		func(text string) bool { return text != moment && slices.Contains(l.known, text) },
-		func(text string) bool { return slices.Contains(l.known, text) },
-		func(text string) bool { return text != moment && slices.Contains(l.stands, text) },
-		func(text string) bool {
-			return text != moment && whole(l.opening, text) && chat.Length([]string{text}) > most
+	parts := l.callParts(moment, end)
+	is := func(p callPart) bool { return moment != "" && strings.Contains(p.text, moment) }
+	known := func(p callPart) bool { return slices.Contains(l.known, p.line) }
+	stands := func(p callPart) bool { return slices.Contains(l.stands, p.line) }
+	short := func(line string) bool { return chat.Length([]string{line}) <= most }
+	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !slices.Contains(l.stands, line) })
+	after := ""                       // the newest part after the moment that is left out
+	least := []func(p callPart) bool{ // the first goes first
+		func(p callPart) bool { return !is(p) && known(p) },
+		known,
+		func(p callPart) bool { return !is(p) && stands(p) },
+		func(p callPart) bool { // another line that opened the turn is told whole, where this would be cut
+			return !is(p) && whole && slices.Contains(l.opening, p.line) && !short(p.text)
 		},
-		func(text string) bool { return text != moment && !l.tellsHarm(text) },
-		func(text string) bool { return text != moment },
-		func(string) bool { return true },
+		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) && !touches(p.text) },
+		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) },
+		func(p callPart) bool { return !is(p) },
+		func(callPart) bool { return true },
 	}
-	for len(texts) > 1 && (len(texts) > lines || chat.Length(texts)+len(texts)-1 > most) {
+	for len(parts) > 1 && (linesOf(parts) > lines || chat.Length([]string{callWords(parts)}) > most) {
 		for _, less := range least {
-			at := slices.IndexFunc(texts, less)
+			at := slices.IndexFunc(parts, less)
 			if at < 0 {
 				continue
 			}
-			if now := slices.Index(texts, moment); now >= 0 && now < at && !slices.Contains(l.known, texts[at]) && !slices.Contains(l.stands, texts[at]) {
-				after = texts[at]
+			if now := slices.IndexFunc(parts, is); now >= 0 && now < at && !known(parts[at]) && !stands(parts[at]) {
+				after = parts[at].text
 			}
-			without(at)
+			parts = slices.Delete(parts, at, at+1)
 			break
 		}
 	}
-	switch {
-	case len(texts) == 1 && rows[0] != "":
-		return lastSentences(texts[0], most)
-	case len(texts) == 1 && texts[0] == moment && chat.Length(texts) <= most+momentMore:
-		return strings.TrimSpace(moment + " " + leadingSentences(after, most-chat.Length(texts)-1))
+	if len(parts) == 1 && parts[0].text == moment && chat.Length([]string{moment}) <= most+momentMore {
+		return strings.TrimSpace(moment + " " + leadingSentences(after, most-chat.Length([]string{moment})-1))
 	}
-	return cutSentence(strings.Join(texts, " "), most)
+	return cutSentence(callWords(parts), most)
+}
+
+// callParts are what a call may tell. Of a line that several events share each sentence tells one.
+func (l *turnLog) callParts(moment, end string) []callPart {
+	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
+	if moment != "" && !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, moment) }) {
+		texts, rows = append(texts, moment), append(rows, "")
+	}
+	var parts []callPart
+	for i, line := range texts {
+		sentences := []string{withoutEnd(line, end)}
+		if rows[i] != "" {
+			sentences = game.Sentences(sentences[0])
+		}
+		for n, text := range sentences {
+			if text != "" {
+				parts = append(parts, callPart{text, line, i, n > 0})
+			}
+		}
+	}
+	return parts
+}
+
+// linesOf is from how many lines parts are.
+func linesOf(parts []callPart) int {
+	n := 0
+	for i, p := range parts {
+		if i == 0 || p.n != parts[i-1].n {
+			n++
+		}
+	}
+	return n
+}
+
+// callWords are the words of parts, which begin with a sign where others came before.
+func callWords(parts []callPart) string {
+	var words []string
+	for i, p := range parts {
+		if i == 0 && p.later {
+			words = append(words, "…")
+		}
+		words = append(words, p.text)
+	}
+	return strings.Join(words, " ")
 }
 
 // withoutEnd is a text without the ending of the game that it begins with.
@@ -217,25 +254,6 @@ func leadingSentences(text string, most int) string {
 		kept = first
 	}
 	return kept
-}
-
-// lastSentences are the last sentences of a text that is too long.
-func lastSentences(text string, most int) string {
-	if chat.Cut(text, most) == text {
-		return text
-	}
-	for at := strings.Index(text, ". "); at >= 0; {
-		rest := text[at+len(". "):]
-		if last := "… " + rest; chat.Cut(last, most) == last {
-			return last
-		}
-		next := strings.Index(rest, ". ")
-		if next < 0 {
-			break
-		}
-		at += len(". ") + next
-	}
-	return cutSentence(text, most)
 }
 
 // addShort takes in what one line told everyone. Events of one row share a line until it

@@ -110,7 +110,7 @@ func TestCallFitsANotification(t *testing.T) {
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
-		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestCallTellsTheNewestOfARow(t *testing.T) {
 		{40, "… Wolf hits Lynx. Lynx sinks at once."},
 		{25, "… Lynx sinks at once."},
 	} {
-		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -156,7 +156,7 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 		{3, 40, "The whale dives. He rises."},
 		{3, 20, "He rises."},
 	} {
-		if got := l.call(c.lines, c.most, ""); got != c.want {
+		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
 		}
 	}
@@ -185,7 +185,7 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		l.begin(c.before, []game.Seat{0, 1}, 7)
 		c.opened.To = game.Everyone()
 		l.addShort([]game.Event{c.opened})
-		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -209,7 +209,7 @@ func TestCallTellsOfHarmFirst(t *testing.T) {
 		{3, 30, "Wolf hits Lynx. Wolf loads."},
 		{3, 16, "Wolf hits Lynx."},
 	} {
-		if got := l.call(c.lines, c.most, ""); got != c.want {
+		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
 		}
 	}
@@ -263,7 +263,7 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
 		}
 		l.Add(Entry{Line: "lock", Events: events})
-		if got := l.call(mostCallLines, c.most, ""); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -295,7 +295,7 @@ func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
 	}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
-	if got := l.call(mostCallLines, 100, ""); got != "Wolf sails on. Phase 3. Wolf turns." {
+	if got := l.call(mostCallLines, 100, "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
 		t.Errorf("a call tells %q", got)
 	}
 }
@@ -315,7 +315,7 @@ func TestCallTellsTheEndOnce(t *testing.T) {
 			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})
 		}
 		l.Add(entry)
-		if got := l.call(mostCallLines, 200, "Ann is home first."); got != c.want {
+		if got := l.call(mostCallLines, 200, "Ann is home first.", touchesNobody); got != c.want {
 			t.Errorf("after %q and the moment %q a call tells %q, want %q", c.told, c.moment, got, c.want)
 		}
 	}
@@ -337,3 +337,29 @@ func TestAsidesStandInTheWholeTurnAlone(t *testing.T) {
 		t.Errorf("the whole turn has %v", whole)
 	}
 }
+
+// A call that has no room for all tells those whom it calls what touches them.
+func TestCallTellsWhatTouches(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{
+		{events: []game.Event{{Text: "Lynx sails.", To: game.Everyone(), Row: "lynx"}, {Text: "Lynx hits Wolf.", To: game.Everyone(), Row: "lynx"}, {Text: "Lynx stops.", To: game.Everyone(), Row: "lynx"}}},
+		{events: []game.Event{{Text: "Round 2.", To: game.Everyone(), Stands: true}}},
+	}, nil, 0)
+	l.addShort([]game.Event{{Text: "Hawk sails.", To: game.Everyone()}, {Text: "Hawk turns.", To: game.Everyone()}})
+	touches := func(sentence string) bool { return game.Mentions(sentence, "Wolf") }
+	for _, c := range []struct {
+		most int
+		want string
+	}{
+		{90, "Lynx sails. Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
+		{54, "… Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
+		{40, "… Lynx hits Wolf. Hawk turns."},
+		{20, "… Lynx hits Wolf."},
+	} {
+		if got := l.call(mostCallLines, c.most, "", touches); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+func touchesNobody(string) bool { return false }

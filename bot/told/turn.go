@@ -76,7 +76,7 @@ func TurnMessage(t *table.Table) chat.Message {
 	if callsAll(t) {
 		m.Said = append(m.Said, below...)
 	}
-	m.Lines = append(m.Lines, below...)
+	m.Lines, m.Asking = append(m.Lines, below...), len(below)
 	m.Note = strings.Join(notes(t), " ")
 	m.Buttons = turnButtons(t)
 	for _, w := range t.Waits {

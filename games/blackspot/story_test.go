@@ -3,6 +3,7 @@ package blackspot
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -11,9 +12,9 @@ import (
 	"shipboard/games/gametest"
 )
 
-// A line is told in three sentences at most, whatever it carries out: a whole
-// activation, its shots and what they do, and the round that begins. The moment comes
-// first and a new round last, and all of it stands in the log. Fleets are shown in
+// A line is told in three sentences at most beside its moment, whatever it carries out: a
+// whole activation, its shots and what they do, and the round that begins. All are in the
+// order of events, the moment by itself, and all of it stands in the log. Fleets are shown in
 // full.
 func TestALineIsAStoryOfThree(t *testing.T) {
 	stories := 0
@@ -58,15 +59,18 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			if begins {
 				continue
 			}
-			if len(told) > game.MostShort {
+			if most := game.MostShort + one(moment != ""); len(told) > most {
 				t.Fatalf("%q tells %d lines: %q", p.Line, len(told), told)
 			}
 			if full <= game.MostShort {
 				continue
 			}
 			stories++
-			if moment != "" && !strings.HasPrefix(told[0], moment) {
+			if moment != "" && !slices.Contains(told, moment) {
 				t.Errorf("the moment is %q, and the story is %q", moment, told)
+			}
+			if at := placesIn(p.Events, told); !slices.IsSorted(at) {
+				t.Errorf("the story %q is in the order %v", told, at)
 			}
 			last := ""
 			for _, e := range p.Events {
@@ -86,4 +90,24 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 	if stories < 40 {
 		t.Errorf("only %d lines had a story", stories)
 	}
+}
+
+// placesIn are where in the log the sentences of a story begin.
+func placesIn(events []game.Event, story []string) []int {
+	var at []int
+	for _, text := range story {
+		from := 0
+		if len(at) > 0 {
+			from = at[len(at)-1] // the same may happen twice
+		}
+		n := slices.IndexFunc(events[from:], func(e game.Event) bool {
+			return !e.Brief && strings.HasPrefix(text, e.Text)
+		})
+		if n < 0 {
+			from = 0
+			n = slices.IndexFunc(events, func(e game.Event) bool { return !e.Brief && strings.HasPrefix(text, e.Text) })
+		}
+		at = append(at, from+n)
+	}
+	return at
 }

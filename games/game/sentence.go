@@ -75,3 +75,19 @@ func OneAfterOther(most int, sentences ...string) []string {
 	}
 	return list
 }
+
+// Sentences are the sentences of a text.
+func Sentences(text string) []string {
+	var all []string
+	from := 0
+	for i := 0; i+2 < len(text); i++ {
+		if !strings.ContainsRune(".!?", rune(text[i])) || text[i+1] != ' ' {
+			continue
+		}
+		next, _ := utf8.DecodeRuneInString(text[i+2:])
+		if unicode.IsUpper(next) || next == '{' {
+			all, from = append(all, text[from:i+1]), i+2
+		}
+	}
+	return append(all, text[from:])
+}

@@ -10,7 +10,8 @@ const MostShort = 3
 
 // InShort are those events of one line that a message tells a viewer. If the line is
 // told in short, they are its brief events and what the viewer alone is told. The
-// brief event that repeats the opening of a round opens it, or else the last one does.
+// brief event that repeats the opening of a round opens it, or else the last one does. One
+// that repeats the moment is the moment.
 func InShort(line []Event, viewer Seat) []Event {
 	brief := slices.ContainsFunc(line, func(e Event) bool { return e.Brief && e.To.Has(viewer) })
 	var told, left []Event
@@ -24,6 +25,11 @@ func InShort(line []Event, viewer Seat) []Event {
 		}
 	}
 	for _, e := range left {
+		if e.Moment {
+			for i := range told {
+				told[i].Moment = told[i].Moment || told[i].Brief && told[i].Text == e.Text
+			}
+		}
 		if e.Opens != "" {
 			o := opener(told, e.Text)
 			o.Opens, o.Stands = e.Opens, e.Stands
