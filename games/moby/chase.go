@@ -72,7 +72,7 @@ var wayBy = func() (by [len(ways)][sea.Backward + 1]uint8) {
 const noWay = uint8(len(ways))
 
 // search looks at the places to which a boat can be plotted, the nearest first. The
-// edge, the whale as he lies and boats on a tow are in the way. It asks see of every
+// edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
 func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)) (sea.Orders, sea.Place) {
@@ -82,8 +82,8 @@ func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)
 	var hexes [3 + sea.MostBoats]sea.Hex
 	taken := append(hexes[:0], s.Whale.hexes()...)
 	for i := range s.Boats {
-		if other := &s.Boats[i]; other != b && other.towed() && s.odd() {
-			taken = append(taken, other.At)
+		if s.stays(b, &s.Boats[i]) {
+			taken = append(taken, s.Boats[i].At)
 		}
 	}
 	free := func(h sea.Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
@@ -131,11 +131,23 @@ func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)
 	return found, best.Place
 }
 
-// lies reports whether a boat on a tow lies in a hex, and will still lie there
-// as boats row. On even turns the whale drags it on before.
+// stays reports whether another boat will lie where it lies as boats row, as far as a player
+// may tell: it is on a tow, or has not stirred in the turn before. On even turns the whale
+// drags those on a tow on before.
+func (s *State) stays(b, other *Boat) bool {
+	switch {
+	case other == b || !other.afloat():
+		return false
+	case other.towed():
+		return s.odd()
+	}
+	return len(other.Path) == 1
+}
+
+// lies reports whether another boat lies in a hex, and will still lie there as boats row.
 func (s *State) lies(b *Boat, at sea.Hex) bool {
 	other := s.boatAt(at)
-	return s.odd() && other != nil && other != b && other.towed()
+	return other != nil && s.stays(b, other)
 }
 
 // chase finds the shortest plot that brings the boat nearest to the whale with
@@ -249,10 +261,7 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 	if len(lines) == 0 {
 		return
 	}
-	label, short := "", "Chase"
-	if len(chasing) == 0 {
-		short = "Change"
-	}
+	label := ""
 	switch {
 	case len(home) == 0 && len(own) == 1:
 		label = "Chase, and lock"
@@ -272,7 +281,7 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 			hint = strings.Join(append([]string{"a fresh one comes next turn"}, others...), "; ")
 		}
 	}
-	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: short, Main: true})
+	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: "Lock", Main: true})
 }
 
 // boats names one boat by its colour, or both.

@@ -210,6 +210,35 @@ func TestChase(t *testing.T) {
 	}
 }
 
+// A chase goes round a boat that has not stirred in the turn before: through her it would only
+// brake and collide. One that rowed rows on, as a rule.
+func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
+	h := pair(t)
+	h.whale("M3", 1, Top)
+	red, blue := h.put("red", "M10", 1), h.put("blue", "M9", 1)
+	through := func() bool {
+		l, ok := h.state().chase(red)
+		if !ok {
+			t.Fatal("there is no chase")
+		}
+		at := sea.Place{At: red.At, Facing: red.Facing}
+		for _, o := range l.orders {
+			if at = at.After(o); at.At == blue.At {
+				return true
+			}
+		}
+		return false
+	}
+	blue.Path = []sea.Hex{blue.At.Next(4), blue.At}
+	if !through() {
+		t.Error("it goes round a boat that rows")
+	}
+	blue.Path = []sea.Hex{blue.At}
+	if through() {
+		t.Error("it leads into a boat that lies still")
+	}
+}
+
 // The rescue of a man in the water within reach is offered, and works.
 func TestRescue(t *testing.T) {
 	h := pair(t)
