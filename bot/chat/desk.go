@@ -181,7 +181,7 @@ type DeskAlone struct {
 type DeskChoice struct {
 	Button
 	Spot  string    `json:"spot,omitempty"`
-	By    string    `json:"by,omitempty"`
+	By    []string  `json:"by,omitempty"`
 	Kind  game.Kind `json:"kind,omitempty"`
 	Main  bool      `json:"main,omitempty"`  // the good default
 	Early bool      `json:"early,omitempty"` // never the large button

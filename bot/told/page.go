@@ -250,8 +250,8 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 	wanted := make(map[string][]string) // the signs of the choices, by spot
 	for _, c := range page.Choices {
 		wanted[c.Spot] = append(wanted[c.Spot], c.Short)
-		if c.By != "" {
-			wanted[c.By] = append(wanted[c.By], "")
+		for _, by := range c.By {
+			wanted[by] = append(wanted[by], "")
 		}
 	}
 	for i, s := range d.Scenes(&g) {

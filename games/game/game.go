@@ -355,14 +355,14 @@ type Wait struct {
 
 // Choice is one thing that may be typed next.
 type Choice struct {
-	Line  string `json:"line"`            // a whole line, or a beginning that ends in a space
-	Label string `json:"label"`           // a few words for a button
-	Hint  string `json:"hint,omitempty"`  // what it would do or cost
-	Group string `json:"group,omitempty"` // choices of one group stand together, under its name
-	Short string `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
-	Spot  string `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
-	By    string `json:"by,omitempty"`    // the Name of the Spot of what does it, if that is another: a card of the hand
-	Kind  Kind   `json:"kind,omitempty"`
+	Line  string   `json:"line"`            // a whole line, or a beginning that ends in a space
+	Label string   `json:"label"`           // a few words for a button
+	Hint  string   `json:"hint,omitempty"`  // what it would do or cost
+	Group string   `json:"group,omitempty"` // choices of one group stand together, under its name
+	Short string   `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
+	Spot  string   `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
+	By    []string `json:"by,omitempty"`    // the Names of the Spots of what does it, if those are others: a card of the hand, and its twins
+	Kind  Kind     `json:"kind,omitempty"`
 
 	// Main says that the choice is a good one for somebody who knows no better: a page
 	// makes it its large button.

@@ -51,7 +51,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		none := s.Pirates == 0
 		s.shuffle(dice)
 		s.Dealer = s.next(s.Dealer, s.deals)
-		events = append(events, game.ToAll("All cards are shuffled again, and %s deals.", s.Dealer.Mark()))
+		events = append(events, game.ToAll("%s shuffles all cards again, and deals.", s.Dealer.Mark()))
 		if none {
 			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
 		}

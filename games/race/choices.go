@@ -150,7 +150,7 @@ func (s *State) throws(m *game.Menu, seat game.Seat) {
 			thrown = append(thrown, c)
 			m.Add("", game.Choice{
 				Line: "throw " + c.String(), Label: "Throw the " + c.String() + " away", Hint: s.useless(seat, c),
-				Group: noUse, Spot: s.cardSpot(seat, i), Kind: kind,
+				Group: noUse, Spot: s.cardSpot(seat, i), By: s.by(seat, c, s.cardSpot(seat, i)), Kind: kind,
 			})
 		}
 	}
@@ -191,9 +191,7 @@ func (s *State) choice(seat game.Seat, c board.Card, u use) game.Choice {
 		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u),
 		Group: cardGroup(s, seat, c), Short: u.short(c), Spot: s.useSpot(seat, at, u),
 	}
-	if card := s.cardSpot(seat, at); card != o.Spot {
-		o.By = card
-	}
+	o.By = s.by(seat, c, o.Spot)
 	if u.kind == "nothing" && len(s.uses(seat, c)) == 1 {
 		o.Group, o.Hint = noUse, s.useless(seat, c)
 		o.Kind = s.idle(seat)
@@ -216,13 +214,13 @@ func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 	if backs > mostBacks {
 		all = append(all, game.Choice{
 			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", view.StepsText(steps), backs),
-			Group: group, Short: c.String() + "→back", Spot: spot,
+			Group: group, Short: c.String() + "→back", Spot: spot, By: s.by(seat, c, spot),
 		})
 	}
 	if !s.stuck(seat) && s.splits(seat, steps) {
 		all = append(all, game.Choice{
 			Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "some for one ship, the rest for others",
-			Group: group, Short: c.String() + "÷", Spot: spot,
+			Group: group, Short: c.String() + "÷", Spot: spot, By: s.by(seat, c, spot),
 		})
 	}
 	return all

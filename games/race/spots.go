@@ -39,6 +39,17 @@ func (s *State) cardSpot(seat game.Seat, i int) string {
 	return view.CardSpot(hand[i].String(), twins)
 }
 
+// by names a card and its twins, but for one that is named already.
+func (s *State) by(seat game.Seat, c board.Card, but string) []string {
+	var cards []string
+	for i, twin := range s.Players[seat].Hand {
+		if spot := s.cardSpot(seat, i); twin.Twin(c) && spot != but {
+			cards = append(cards, spot)
+		}
+	}
+	return cards
+}
+
 // useSpot names the place to point at for a use of a card: the square that the ship
 // comes to, the square that it is sent back or taken over the edge from, or else the
 // card.

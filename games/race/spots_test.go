@@ -1,6 +1,7 @@
 package race
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,8 +25,11 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	}
 	for _, c := range r.Match().Choices(0, "") { // a card that can be played can be pressed
 		if rank, _, _ := strings.Cut(strings.TrimPrefix(c.Line, "play "), " "); strings.HasPrefix(c.Line, "play ") {
-			want(t, c.Line, c.By == "the "+rank || c.Spot == "the "+rank, true)
+			want(t, c.Line, slices.Contains(c.By, "the "+rank) || c.Spot == "the "+rank, true)
 		}
+	}
+	for _, c := range r.Match().Choices(0, "play 7 ") {
+		want(t, "either of two alike", strings.Join(c.By, ", "), "the 7, the second 7")
 	}
 	want(t, "cards to play", spots(0, ""), "play K cast = square 1; play 6 1 = square 39; play 6 back yellow1 = square 70; "+
 		"play 6 back blue1 = square 60; play 3 edge 1 = square 33; play 3 nothing = the 3; play 7 1 = square 40; play J nothing = the J; next  = ")

@@ -25,7 +25,7 @@ export function drawSpots(frame, p, choices) {
   if (lit && !steering()) dim(); // the ring that was pointed at goes; nothing tells that the pointer has left it
   const rings = [];
   for (const spot of p?.spots ?? []) {
-    const about = choices.filter((c) => c.spot === spot.name || c.by === spot.name);
+    const about = choices.filter((c) => c.spot === spot.name || c.by?.includes(spot.name));
     if (!about.length) continue;
     const x = spot.ring.x + spot.ring.w / 2, y = spot.ring.y + spot.ring.h / 2;
     if (!inHeart(p, spot)) continue;
@@ -84,7 +84,7 @@ const beyond = (name, short) => (short ?? "").split(" ").filter((w) => !name.toL
 
 // tag says on a ring what it does, unless its place says so already, as a card of a hand does.
 function tag(r, p) {
-  if (p.beside || r.choices.some((c) => c.by === r.name)) return null;
+  if (p.beside || r.choices.some((c) => c.by?.includes(r.name))) return null;
   const signs = new Set(), words = new Set();
   let printed = false;
   for (const c of r.choices) {

@@ -146,6 +146,6 @@ function drawStrip(d, p) {
   keep($("strip"), pick,
     h("div", { class: "last" }, clip("last " + (story.at(-1) ?? ""), [[!best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""]])),
     h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
-    d.whole?.length > 0 && h("button", { type: "button", class: "btn", "data-id": "whole", title: "The whole turn", "aria-label": "The whole turn", onclick: () => tellAgain(d, () => whole(d)) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
+    (d.whole?.length > 0 || best) && h("button", { type: "button", class: "btn", "data-id": "whole", title: "The whole turn", "aria-label": "The whole turn", onclick: () => tellAgain(d, () => whole(d)) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
   label();
 }

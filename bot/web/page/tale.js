@@ -25,7 +25,8 @@ let before = null; // the choice that waits: what the desk says of it
 let context = []; // sentences of the log before the first step
 let part = null; // the part of the pictures that is on show
 let pointed = -1; // the step whose places the reader points at; -1 for none
-let recent = null; // the most important sentence since the person acted last
+let since = []; // the steps since the person acted last
+let moved = 0; // how many lines they had played then
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const linger = 4000; // for which the last step stays where the game goes on without the person
@@ -66,7 +67,8 @@ export function forgetTale() {
   steps = [];
   at = -1;
   plays = still = again = known = false;
-  before = recent = null;
+  before = null;
+  since = [];
   turn++;
   shown = spoken = null;
   keep($("tale"));
@@ -89,6 +91,8 @@ export async function meet(d, waited) {
     of = keyOf(d);
     seen = readSeen(d.table);
   }
+  if (d.moves !== moved) since = [];
+  moved = d.moves;
   before = d.stage === "over" ? "How it ended" : awaited(d) ? d.head.replace(/^Your turn: /, "") : null;
   const from = Math.max(seen, steps.at(-1)?.n ?? 0, 0);
   let t;
@@ -100,7 +104,7 @@ export async function meet(d, waited) {
   if (mine !== turn || t.table !== d.table) return;
   known = true;
   const fresh = t.steps.filter((x) => x.n > from);
-  if (fresh.length) recent = best(fresh) ?? recent;
+  since.push(...fresh);
   if (seen < 0 && d.stage === "over") return pass((seen = 0, fresh.at(-1)?.n ?? 0)); // an old game
   seen = Math.max(seen, 0);
   if (!fresh.length) return again || settle();
@@ -128,11 +132,11 @@ function settle() {
 
 const best = (list) => {
   const s = list.findLast((x) => x.hurts) ?? list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
-  return s && [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean);
+  return (s && [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean)) ?? null;
 };
 
 // mostTold is the sentence under the picture: the most important one since the person acted.
-export const mostTold = (d) => (tells(d) ? recent : null);
+export const mostTold = (d) => (tells(d) ? best(since) : null);
 
 function open(i) {
   at = i;

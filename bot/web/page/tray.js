@@ -24,7 +24,7 @@ export function drawTray(d) {
     beside.map(nightCard),
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
     d.coach && !state.hint && !state.trail.length && h("div", { class: "coach taught" }, clip("coach", [d.coach]), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
-    d.own?.length > 0 && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
+    d.own?.length > 0 && !beside.length && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
     groups(choices.filter((c) => !foot.includes(c))),
     !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now.", thinking(d)));
   for (const x of beside) {
@@ -100,11 +100,15 @@ function groups(choices) {
     const often = rest.map((c) => c.hint).find((hint, i, list) => hint && list.filter((x) => x === hint).length > 2);
     const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : chips.length ? "" : often ?? "";
     return h("section", { class: "verb", "aria-label": name || undefined },
-      ((name && !(all.length === 1 && all[0].label.startsWith(name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
+      ((name && !(all.length === 1 && says(all[0].label, name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
       chips.length > 0 && h("div", { class: "chips" }, chips.map((c) => chip(c, same))),
       rest.length > 0 && h("div", { class: "list" }, rest.map((c) => button(c, same))));
   });
 }
+
+// says tells whether a label begins with what the name of its group ends in: "7: Red 1 sails on"
+// of "Card 7".
+const says = (label, name) => label.startsWith(name) || label.startsWith(name.split(" ").at(-1) + ":");
 
 const about = (c) => ({ "data-advised": advised(c) || undefined, "data-id": c.label, "data-about": c.spot, onpointerenter: () => c.spot && light(c.spot, true), onpointerleave: () => c.spot && light(c.spot, false), onclick: () => choose(c) });
 
