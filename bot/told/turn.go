@@ -117,12 +117,12 @@ func Outdate(m *chat.Message, table string, pictured bool) {
 	m.Outdated = true
 	switch m.Kind {
 	case chat.Turn:
-		m.Note = strings.TrimSpace(m.Note + " The board above is from before this.")
+		m.Note = strings.TrimSpace(m.Note + " The pictures are from before this.")
 		if len(m.Buttons) < chat.MostButtons {
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, table, "board"), Label: "The board now"})
 		}
 	case chat.Pad:
-		note := " The picture above is from before this: press My secrets for the present one."
+		note := " The pictures are from before this: press My secrets for the present ones."
 		if !pictured {
 			note = " To see the picture of this, press My secrets."
 		}
