@@ -118,9 +118,9 @@ func because(a computer.Advice, next string) (why, but string) {
 	case a.Next == "":
 		return fmt.Sprintf(". It sees nothing else here that is worth weighing: in %s games that it imagines %s, %s.", some(r.After, r.Of), r.Words, r.Till), ""
 	case r.Words == "" && a.Against.Words == "":
-		return ". The next best, " + next + ", would do about as well: in the games that it imagines, nothing that it counts differs clearly.", ""
+		return ". The next best, " + next + ", would do about as well: the games that it imagines go on much alike.", ""
 	case r.Words == "":
-		why = ". It is close: the next best, " + next + ", would do nearly as well."
+		why = ". It is close: the games that it imagines end a little better than after the next best, " + next + "."
 	case r.More && r.Bad:
 		why = fmt.Sprintf(". Because after the next best, %s, in %s games that it imagines %s %s than after this", next, some(r.Next, r.Of), r.Words, r.Till)
 		if r.After > 0 {

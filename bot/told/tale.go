@@ -45,6 +45,7 @@ type act struct {
 	own         bool      // the reader did
 	brought     bool      // the reader's line brought it about
 	answers     bool      // it tells what somebody asked
+	stands      bool      // it tells how things stand, and nothing that happened
 	quiet       bool      // the reader saw it as they pressed, or the game was set up: no step tells it
 	opens       string    // the round
 	under       string    // what heads it: "Phase 2"
@@ -146,6 +147,7 @@ func (p *Tale) partedActs() []act {
 			}
 			a.row = v.Row
 			a.answers = a.answers || v.Answers
+			a.stands = v.Stands && (a.stands || len(a.lines) == 0)
 			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
 			if v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event) {
@@ -393,7 +395,9 @@ func join(acts []act, alike func(a, b act) bool) []act {
 				last.settle(a)
 				continue
 			}
-			if last.joined < mostJoined && a.routine() && last.routine() && a.by == last.by && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a) {
+			both := a.routine() && last.routine() && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a)
+			stands := a.stands && a.routine() && a.piece() == last.piece() // what a piece did has told more
+			if last.joined < mostJoined && a.by == last.by && (both || stands) {
 				last.lines = append(slices.Clip(last.lines), a.lines...)
 				last.n, last.last, last.joined = a.n, a.last, last.joined+1
 				last.drawn, last.seen, last.more = a.drawn, a.seen, a.more
@@ -405,10 +409,10 @@ func join(acts []act, alike func(a, b act) bool) []act {
 	return all
 }
 
-// piece is who acts, as the sentence begins: "Quint".
+// piece is who acts, as the sentence begins: "Quint", or "Quint's".
 func (a act) piece() string {
 	name, _, _ := strings.Cut(a.lines[0].Text, " ")
-	return name
+	return strings.TrimSuffix(name, "'s")
 }
 
 // said is how many characters lines have.

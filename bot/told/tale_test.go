@@ -108,6 +108,14 @@ func TestTaleOfTheShark(t *testing.T) {
 	same(t, read(p, 12))
 }
 
+// That a piece ends its turn is told with what it did, not alone.
+func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
+	lines := append(slices.Clone(hunt[:6]), "1 quint done", "1 brody done")
+	same(t, read(taleOf(t, &jaws.Game, "dump", 0, lines...), 0),
+		"3 stays: No shark. It stays there, listening. / Quint's barrel splashes into E. / Quint ends his turn.",
+		"4: Brody ends his turn.")
+}
+
 // The crew is told what the shark did, what its own searches answered, and its launch that
 // hits. The moves that it pressed and saw at once are not told again.
 func TestTaleOfTheCrew(t *testing.T) {

@@ -53,7 +53,12 @@ func (s *State) countIsland(was *State, shark bool) []game.Happening {
 		left := is.Hidden.Used.left() - old.Hidden.Used.left()
 		return append(all, game.Happening{Times: left, More: "you have more power tokens left"})
 	}
+	far := 0 // spaces from the boats to the shark
+	if is.Hidden.At != board.Nowhere {
+		far = swims[is.At[board.Quint]][is.Hidden.At] + swims[is.At[board.Hooper]][is.Hidden.At]
+	}
 	return append(all,
+		game.Happening{Times: -far, More: "the boats are nearer to the shark"},
 		game.Happening{Times: supply, More: "the barrels are nearer to Quint’s deck"},
 		game.Happening{Times: by, More: "hunters stand by more swimmers"})
 }

@@ -90,7 +90,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	if verb == "done" {
 		is.Turn[m] = view.TurnOver
 		told := game.ToAll("%s ends his turn.", m)
-		told.Row = game.RowOf(m.String())
+		told.Row, told.Stands = game.RowOf(m.String()), true
 		events := append([]game.Event{told}, s.afterTurn(dice)...)
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}

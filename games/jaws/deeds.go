@@ -96,12 +96,13 @@ func (s *State) deeds() *game.Deeds {
 		return fmt.Sprintf("%d of %d", n, of)
 	}
 	if s.Island != nil {
-		column("ate or saved", func(seat game.Seat, d *Deed) string {
+		column("swimmers eaten", func(seat game.Seat, _ *Deed) string {
 			if seat == s.Shark {
 				return number(s.Island.meals())
 			}
-			return number(d.Saved)
+			return ""
 		})
+		column("swimmers saved", func(_ game.Seat, d *Deed) string { return number(d.Saved) })
 		column("barrels held", func(_ game.Seat, d *Deed) string { return share(d.Held, d.Launched) })
 		column("searches that found", func(_ game.Seat, d *Deed) string { return share(d.Found, d.Looked) })
 		column("spaces moved", func(seat game.Seat, d *Deed) string {

@@ -165,7 +165,7 @@ func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
 		}
 		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}
 	}
-	return append([]game.Event{moment("Act 1 is over: %s. Swimmers eaten: %d.", how, is.Eaten)},
+	return append([]game.Event{moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)},
 		s.beginOrca(is.Eaten, dice)...)
 }
 

@@ -129,7 +129,7 @@ func TestSecondBarrelEndsAct1(t *testing.T) {
 	if is := m.state().Island; is.OnShark != 2 || is.Eaten != 5 || is.Turn != [3]string{} {
 		t.Errorf("act 1 ended with %d barrels on the shark, %d eaten and the turns %q", is.OnShark, is.Eaten, is.Turn)
 	}
-	if told := m.told(game.Public); !strings.Contains(told, "Act 1 is over") || !strings.Contains(told, "eaten: 5") {
+	if told := m.told(game.Public); !strings.Contains(told, "Act 1 is over") || !strings.Contains(told, "5 swimmers eaten") {
 		t.Errorf("everyone is told %q", told)
 	}
 }
@@ -142,7 +142,7 @@ func TestTrackStopsAtNine(t *testing.T) {
 	if got := m.state().Island.Eaten; got != 9 {
 		t.Errorf("the track stands at %d, want 9", got)
 	}
-	if told := m.told(game.Public); !strings.Contains(told, "eaten: 9") {
+	if told := m.told(game.Public); !strings.Contains(told, "9 swimmers eaten") {
 		t.Errorf("everyone is told %q", told)
 	}
 }

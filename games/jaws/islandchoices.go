@@ -56,7 +56,7 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 		offer(m, "", v, func() game.Choice {
 			return game.Choice{
 				Label: who.String() + "’s turn…", Short: who.String(), Group: "Begin with", Spot: who.String(),
-				Hint: "He is at " + is.At[who].Words() + " and has " + game.Count(is.Left[who], "action") + "; he ends his turn before another begins.",
+				Hint: "At " + is.At[who].Words() + ", with " + game.Count(is.Left[who], "action") + ".",
 			}
 		})
 		if m.Opens(under) {
@@ -74,15 +74,15 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 		}
 		title := board.AmityEvents[is.Event].Title
 		for i, word := range d.words {
-			spot, short := board.SpaceSpot(word), word
+			spot := board.SpaceSpot(word)
 			if is.Event == frontPageStory {
-				spot, short = board.Member(i).String(), board.Member(i).String()
+				spot = board.Member(i).String()
 			}
 			hint := is.decisionHint(word)
 			if len(d.by) > 1 {
 				hint = strings.TrimSpace(hint + " You choose for all of the crew.")
 			}
-			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
+			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Hint: hint, Group: title, Spot: spot})
 		}
 		if is.Event == eyeInTheSky {
 			at := is.At[board.Brody]

@@ -50,12 +50,12 @@ func TestEndOfAct1IsShown(t *testing.T) {
 	}
 	over, _ := m.state().Outcome()
 	equal(t, "deeds", *over.Deeds, game.Deeds{
-		Heads: []string{"ate or saved", "barrels held", "searches that found", "spaces moved"},
+		Heads: []string{"swimmers eaten", "swimmers saved", "barrels held", "searches that found", "spaces moved"},
 		Rows: [][]string{
-			{"1", "", "", "1"},
-			{"1", "2 of 2", "", "1"},
-			{"1", "", "1 of 1", ""},
-			{"", "", "1 of 1", "2"},
+			{"1", "", "", "", "1"},
+			{"", "1", "2 of 2", "", "1"},
+			{"", "1", "", "1 of 1", ""},
+			{"", "", "", "1 of 1", "2"},
 		},
 	})
 }

@@ -15,7 +15,7 @@ export function drawTray(d) {
   const beside = playing ? (d.pictures ?? []).filter((x) => x.beside && x !== p) : [];
   const cards = [p, ...beside].flatMap((x) => x?.cards ?? []);
   const all = (d.pictures ?? []).flatMap((x) => x.cards ?? []);
-  const mine = inHand(cards.filter((c) => c.mine)) ?? (state.trail.length ? all.filter((c) => c.mine).find(named) : null);
+  const mine = inHand(cards, d.choices ?? []) ?? (state.trail.length ? all.filter((c) => c.mine).find(named) : null);
   const choices = d.choices ?? [];
   const foot = choices.filter(atFoot);
   keep($("do"),
@@ -50,9 +50,15 @@ export function drawTray(d) {
   drawn = now;
 }
 
-// inHand is the card of the piece whose orders are open, or that is to act, or the first.
+// inHand is the card of the piece whose orders are open, or that is to act, or about which the
+// first choice is, as "Weapon for Brody"; an event that asks; or the first own card.
 const named = (c) => state.trail.some((t) => t.label.includes(c.title.replace(/ \(.*/, "")));
-const inHand = (cards) => cards.find(named) ?? cards.find((c) => c.acts) ?? cards[0];
+const says = (text, title) => (" " + text.replace(/[^\p{L}\p{N}]+/gu, " ") + " ").includes(" " + title.replace(/ \(.*/, "").replace(/[^\p{L}\p{N}]+/gu, " ") + " ");
+function inHand(cards, choices) {
+  const mine = cards.filter((c) => c.mine), first = choices.find((c) => !atFoot(c));
+  const called = (list) => first && (list.find((c) => says(first.group ?? "", c.title)) ?? list.find((c) => says(first.label, c.title)));
+  return mine.find(named) ?? mine.find((c) => c.acts) ?? called(mine) ?? (mine.length ? cards.find((c) => first?.group && c.title === first.group) : null) ?? mine[0];
+}
 
 // thinking says that computers are awaited, who answer by themselves where people play.
 function thinking(d) {
