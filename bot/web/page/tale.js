@@ -133,7 +133,8 @@ function settle() {
 const best = (list) => {
   const s = list.findLast((x) => x.hurts) ?? list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
   const is = s?.head.toLowerCase().replace(/[.!]$/, "");
-  return (s && (s.said.find((text) => is && text.toLowerCase().includes(is)) || [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean)) ?? null;
+  if (!s) return null;
+  return s.said.find((text) => is && text.toLowerCase().includes(is)) ?? [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean) ?? null;
 };
 
 // mostTold is the sentence under the picture: the most important one since the person acted.
