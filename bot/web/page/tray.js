@@ -53,10 +53,10 @@ export function drawTray(d) {
 // inHand is the card of the piece whose orders are open, or that is to act, or about which the
 // first choice is, as "Weapon for Brody"; an event that asks; or the first own card.
 const named = (c) => state.trail.some((t) => t.label.includes(c.title.replace(/ \(.*/, "")));
-const says = (text, title) => (" " + text.replace(/[^\p{L}\p{N}]+/gu, " ") + " ").includes(" " + title.replace(/ \(.*/, "").replace(/[^\p{L}\p{N}]+/gu, " ") + " ");
+const mentions = (text, title) => (" " + text.replace(/[^\p{L}\p{N}]+/gu, " ") + " ").includes(" " + title.replace(/ \(.*/, "").replace(/[^\p{L}\p{N}]+/gu, " ") + " ");
 function inHand(cards, choices) {
   const mine = cards.filter((c) => c.mine), first = choices.find((c) => !atFoot(c));
-  const called = (list) => first && (list.find((c) => says(first.group ?? "", c.title)) ?? list.find((c) => says(first.label, c.title)));
+  const called = (list) => first && (list.find((c) => mentions(first.group ?? "", c.title)) ?? list.find((c) => mentions(first.label, c.title)));
   return mine.find(named) ?? mine.find((c) => c.acts) ?? called(mine) ?? (mine.length ? cards.find((c) => first?.group && c.title === first.group) : null) ?? mine[0];
 }
 
