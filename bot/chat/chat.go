@@ -204,7 +204,7 @@ type Message struct {
 	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
-	Said     []string  `json:"said,omitempty"`     // those of all these that the call says, too; see BelowCall
+	Said     []string  `json:"said,omitempty"`     // those of all these, or sentences of them, that the call says, too, in its order; see BelowCall
 	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell nothing that happened, but for whom the game waits
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
@@ -256,58 +256,49 @@ func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
 	}
-	said := slices.Clone(m.Said)
-	tells := func(line string) bool {
-		at := slices.Index(said, line)
-		if at >= 0 {
-			said = slices.Delete(said, at, at+1)
-		}
-		return at >= 0
-	}
 	below := m
-	if tells(m.Moment) {
-		below.Moment = ""
-	}
 	below.Lines = nil
 	lines, moment := m.InOrder()
-	earlier, latest := -1, -1 // sentences: the first that is left, the first that the call says
+	var units []unit
+	for i, line := range lines {
+		texts := []string{line}
+		if i != moment && !slices.Contains(m.Said, line) {
+			texts = game.Sentences(line)
+		}
+		for _, text := range texts {
+			units = append(units, unit{text: text, line: i})
+		}
+	}
+	markSaid(units, m.Said)
+	earlier, latest := -1, -1 // units: the first that is left, the first that the call says
 	begins := 0               // where the first that is left stands below
 	after := false            // another that is left is told to come after what the call says
 	at := 0
 	for i, line := range lines {
-		whole := i == moment && below.Moment == "" || i != moment && tells(line)
-		if whole && latest < 0 {
-			latest = at
-		}
-		if i == moment || whole {
-			at++
-			if i != moment && i < m.MomentAt-1 {
-				below.MomentAt--
-			}
-			continue
-		}
 		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
-		all := game.Sentences(line)
-		left := make([]string, 0, len(all))
-		for _, sentence := range all {
-			said := len(all) > 1 && tells(sentence)
+		var left []string
+		for ; at < len(units) && units[at].line == i; at++ {
+			text := units[at].text
 			switch {
-			case said && latest < 0:
+			case units[at].said && latest < 0:
 				latest = at
-			case said || tellsNothing:
+			case units[at].said || tellsNothing || i == moment:
 			case earlier < 0:
 				earlier, begins = at, len(below.Lines)
 			case latest > earlier && !after:
-				after, sentence = true, "After that: "+sentence
+				after, text = true, "After that: "+text
 			}
-			if !said {
-				left = append(left, sentence)
+			if !units[at].said {
+				left = append(left, text)
 			}
-			at++
 		}
-		if len(left) > 0 {
+		switch {
+		case i == moment && len(left) == 0:
+			below.Moment = ""
+		case i == moment:
+		case len(left) > 0:
 			below.Lines = append(below.Lines, strings.Join(left, " "))
-		} else if i < m.MomentAt-1 {
+		case i < m.MomentAt-1:
 			below.MomentAt--
 		}
 	}
@@ -318,6 +309,40 @@ func (m Message) BelowCall() Message {
 		return m
 	}
 	return below
+}
+
+// unit is a line, or where a call says a part of it a sentence.
+type unit struct {
+	text string
+	line int
+	said bool
+}
+
+// markSaid marks those units that a call says, which says things in the order of events: as many
+// as can be in that order.
+func markSaid(units []unit, said []string) {
+	longest := make([][]int, len(units)+1) // how many of the rest of the units and of what is said can be
+	longest[len(units)] = make([]int, len(said)+1)
+	for i := len(units) - 1; i >= 0; i-- {
+		longest[i] = make([]int, len(said)+1)
+		for j := len(said) - 1; j >= 0; j-- {
+			longest[i][j] = max(longest[i+1][j], longest[i][j+1])
+			if units[i].text == said[j] {
+				longest[i][j] = max(longest[i][j], 1+longest[i+1][j+1])
+			}
+		}
+	}
+	for i, j := 0, 0; i < len(units) && j < len(said); {
+		switch {
+		case units[i].text == said[j] && longest[i][j] == 1+longest[i+1][j+1]:
+			units[i].said = true
+			i, j = i+1, j+1
+		case longest[i][j] == longest[i][j+1]:
+			j++
+		default:
+			i++
+		}
+	}
 }
 
 // Kind tells the messages that a Desk shows, too, from others.

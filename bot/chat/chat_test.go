@@ -49,6 +49,7 @@ func TestBelowCallTellsWhatCameBefore(t *testing.T) {
 		{[]string{"Ann rows. Ann fires. Ann turns.", "Waiting for Cat."}, []string{"Ann fires."}, []string{"Before that: Ann rows. After that: Ann turns.", "Waiting for Cat."}},
 		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann fires.", "Cat is hit."}, []string{"Before that: Ann rows.", "After that: Cat rows."}},
 		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann rows.", "Cat rows."}, []string{"Ann fires. Cat is hit."}},
+		{[]string{"Cat holds. Ann fires. Cat is hit. Cat holds. Ann turns."}, []string{"Cat is hit.", "Cat holds."}, []string{"Before that: Cat holds. Ann fires. After that: Ann turns."}},
 	} {
 		m := Message{Call: "Cat: your turn.", Lines: c.lines, Said: c.said}
 		if c.lines[len(c.lines)-1] == "Waiting for Cat." {

@@ -21,6 +21,7 @@ type toldEntry struct {
 	line   uint64    // its number in the journal
 	by     game.Seat // whose person did it; Public where nobody's did
 	events []game.Event
+	harms  []string // of all that it told, the sentences that tell of harm
 }
 
 // Keep takes in an entry of the journal.
@@ -51,10 +52,20 @@ func (r *recent) Keep(line uint64, e Entry) {
 	if e.Note == nil && e.By == ByItsPerson {
 		actor = e.Seat
 	}
-	*r = append(*r, toldEntry{line, actor, events})
+	*r = append(*r, toldEntry{line, actor, events, harmsOf(e.Events)})
 	if n := len(*r) - mostRecent; n > 0 {
 		*r = slices.Clone((*r)[n:])
 	}
+}
+
+// harmsOf are those sentences of a line, told in full, that tell everyone of harm.
+func harmsOf(line []game.Event) (harms []string) {
+	for _, e := range line {
+		if e.Harms && e.To.Public() {
+			harms = append(harms, e.Text)
+		}
+	}
+	return harms
 }
 
 // between are what the entries from one number to another told, the latter not included.

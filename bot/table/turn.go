@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,16 +248,17 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 }
 
 // SaidBy are those of some lines that a call says, too, as often as it does; and of other
-// lines the sentences that it says.
+// lines the sentences that it says. They are in its order.
 func SaidBy(call string, lines []string) []string {
-	var said, rest []string
+	var rest []string
+	said := make(map[int]string) // by where in the call
 	says := func(text string) bool {
 		at := strings.Index(call, text)
 		if text == "" || at < 0 {
 			return false
 		}
-		said = append(said, text)
-		call = call[:at] + "\x00" + call[at+len(text):]
+		said[at] = text
+		call = call[:at] + strings.Repeat("\x00", len(text)) + call[at+len(text):]
 		return true
 	}
 	for _, line := range lines {
@@ -271,7 +273,11 @@ func SaidBy(call string, lines []string) []string {
 			}
 		}
 	}
-	return said
+	var list []string
+	for _, at := range slices.Sorted(maps.Keys(said)) {
+		list = append(list, said[at])
+	}
+	return list
 }
 
 func (t *Head) oweTurn(c *Change) {

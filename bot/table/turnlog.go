@@ -71,6 +71,9 @@ func (l *turnLog) Add(entry Entry) {
 		}
 	}
 	l.addWhole(entry, public)
+	if !l.opened {
+		l.harms = append(l.harms, harmsOf(entry.Events)...)
+	}
 	l.addShort(game.InShort(entry.Events, game.Public))
 	if l.private == nil {
 		l.private = fresh
@@ -97,6 +100,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		n := len(earlier.since) + earlier.left
 		earlier.addShort(e.events)
 		earlier.stand(e.events)
+		earlier.harms = append(earlier.harms, e.harms...)
 		if told > 0 && e.line <= told || slices.Contains(called, e.by) {
 			fresh := lastOf(earlier.since, len(earlier.since)+earlier.left-n)
 			known = append(known, fresh...)

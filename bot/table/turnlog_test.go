@@ -362,4 +362,25 @@ func TestCallTellsWhatTouches(t *testing.T) {
 	}
 }
 
+// Of a line that is told in short a call with little room tells the harm.
+func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
+	entry := Entry{Seat: 1, Line: "fire", Events: []game.Event{
+		{Text: "Lynx hits Wolf.", To: game.Everyone()},
+		{Text: "Wolf takes a hit.", To: game.Everyone(), Harms: true},
+		{Text: "Lynx sails.", To: game.Everyone()},
+		{Text: "Lynx hits Wolf. Wolf takes a hit. Lynx sails.", To: game.Everyone(), Brief: true, Row: "lynx"},
+	}}
+	var kept recent
+	kept.Keep(3, entry)
+	before, opens := turnLog{}, turnLog{}
+	before.begin(kept.between(1, 9), nil, 0)
+	opens.begin(nil, nil, 0)
+	opens.Add(entry)
+	for when, l := range map[string]turnLog{"before": before, "as it opens": opens} {
+		if got := l.call(mostCallLines, 24, "", touchesNobody); got != "… Wolf takes a hit." {
+			t.Errorf("%s a turn a call tells %q", when, got)
+		}
+	}
+}
+
 func touchesNobody(string) bool { return false }

@@ -40,6 +40,7 @@ func (s *State) ignite(t *telling, d Deed) {
 	m.Fires++
 	m.Lit = append(m.Lit, d.Seat)
 	t.TellMoment(shipBurns, "%s is on fire; %s aboard.", m.Called(), game.Count(m.Fires, "fire"))
+	t.Last().Harms = true
 }
 
 // burn rolls for the fires aboard a model at the start of her activation; N are

@@ -74,6 +74,7 @@ func (s *State) hit(t *telling, d Deed) bool {
 			last = ", and is lost by the next"
 		}
 		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), s.by(d), m.Hits, m.pool(), last)
+		t.Last().Harms = true
 		return false
 	}
 	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
@@ -128,6 +129,7 @@ func (s *State) loseBy(t *telling, r Ref, by game.Seat, how Status, hit string) 
 	default:
 		t.TellMoment(shipSinks, "%s is lost%s.", m.Called(), hit)
 	}
+	t.Last().Harms = true
 	s.flagLost(t, r, owner, by)
 	s.Raided = true
 }

@@ -79,6 +79,7 @@ func (s *State) rocks(t *telling, d Deed) {
 	}
 	if t.roll("rocks round "+m.Title()) <= 4 {
 		t.Tell("%s is trapped: she cannot move until the spell is dispelled.", m.Called())
+		t.Last().Harms = true
 		s.enchant(d)
 		return
 	}
