@@ -186,7 +186,7 @@ func TestTheFirstLevel(t *testing.T) {
 	for _, c := range b.Choices(0, "") {
 		kinds[c.Line] = c.Kind
 	}
-	if kinds["s1 hold"] != game.Ordinary || kinds["s1 move 6"] != game.Idle {
+	if kinds["s1 hold"] != game.Ordinary || kinds["s1 move 6"] != game.Idle || kinds["s1 move 3"] != "" {
 		t.Errorf("kinds: %v", kinds)
 	}
 }
@@ -337,5 +337,23 @@ func TestAShotAtFriendsAsks(t *testing.T) {
 				t.Errorf("the starboard guns are offered as %+v", c)
 			}
 		}
+	}
+}
+
+// SPOT-FIRE-01: a bank says toward whom it fires. Once she has moved the first under which
+// nobody of her own fleet lies is the large button, and not the end of her turn.
+func TestABankSaysTowardWhomItFires(t *testing.T) {
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 19 16 270", "n2 frigate 2 34 180")
+	b.Round = 2
+	b.play(0, "s1 move 2")
+	got := map[string]game.Choice{}
+	for _, c := range b.Choices(0, "") {
+		got[strings.TrimPrefix(c.Line, "s1 ")] = c
+	}
+	if c := got["fire bow"]; c.Label != "Fire bow toward Heron N1" || !c.Main || got["fire port"].Line != "" {
+		t.Errorf("offered is %+v", c)
+	}
+	if c := got["done"]; !c.Early {
+		t.Error("the end of her turn is the large button, though she may fire")
 	}
 }

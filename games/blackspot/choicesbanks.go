@@ -2,6 +2,9 @@ package blackspot
 
 import (
 	"slices"
+	"strconv"
+
+	"shipboard/games/game"
 )
 
 // spare reports whether a model has nothing to do but to move: in the first round of two
@@ -13,39 +16,67 @@ func (h helmMenu) spare() bool {
 		s.Active.Ship != h.r && m.ship() && !m.class().dives && !m.class().flies && m.Hits == 0 && m.Fires == 0
 }
 
-// bearingBanks are the loaded banks on whose side a rival might lie in reach, by the
-// squares of the chart and by her bearing. No distance is measured.
+// bearingBanks are the loaded banks on whose side a rival might lie in reach.
 func (h helmMenu) bearingBanks() []Bank {
+	return slices.DeleteFunc(h.s.loaded(h.s.model(h.r)), func(b Bank) bool { return len(h.toward(b, 4)) == 0 })
+}
+
+// toward are the rivals that might lie in reach on the side of a bank, by the squares of the
+// chart and by their bearing: at most so many times as far along her side as off it. No
+// distance is measured.
+func (h helmMenu) toward(b Bank, slant int64) []Ref {
 	m := h.s.model(h.r)
-	return slices.DeleteFunc(h.s.loaded(m), func(b Bank) bool {
-		return !slices.ContainsFunc(h.rivals(), func(r Ref) bool {
-			o := h.s.model(r)
-			if squaresOff(m.Pose.At, o.Pose.At) > 2 {
-				return false
-			}
-			ahead, starboard := m.Pose.toFrame(o.Pose.At)
-			out, along := starboard, ahead
-			switch b {
-			case Port:
-				out = -starboard
-			case Bow:
-				out, along = ahead, starboard
-			case Aft:
-				out, along = -ahead, starboard
-			}
-			return max(along, -along) <= 4*out
-		})
-	})
+	var list []Ref
+	for _, r := range h.rivals() {
+		o := h.s.model(r)
+		if squaresOff(m.Pose.At, o.Pose.At) > 2 {
+			continue
+		}
+		ahead, starboard := m.Pose.toFrame(o.Pose.At)
+		out, along := starboard, ahead
+		switch b {
+		case Port:
+			out = -starboard
+		case Bow:
+			out, along = ahead, starboard
+		case Aft:
+			out, along = -ahead, starboard
+		}
+		if max(along, -along) <= slant*out {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// towardWhom names the rivals that lie squarely on the side of a bank: " toward Heron N1".
+func (h helmMenu) towardWhom(b Bank) string {
+	var names []string
+	for _, r := range h.toward(b, 1) {
+		names = append(names, h.s.title(r))
+	}
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) > 2:
+		return " toward " + strconv.Itoa(len(names)) + " rivals"
+	}
+	return " toward " + game.List("and", names...)
 }
 
 // quickBanks offer the banks that may reach a rival. Once she has moved, and only one
-// does, a shot ends her turn.
+// does, a shot ends her turn. One who has begun her turn has nothing better to do than to fire
+// the first toward a rival under which nobody of her own fleet lies.
 func (h helmMenu) quickBanks() {
 	list := h.bearingBanks()
 	moved := h.s.Active.Ship == h.r && h.s.Active.Moved
+	good := h.s.Active.Ship == h.r
 	for _, b := range list {
-		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String(), h.s.fireHint(h.r, b), "Fire"}, short: b.letter()}
+		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String() + h.towardWhom(b), h.s.fireHint(h.r, b), "Fire"}, short: b.letter()}
 		q.spot = h.s.orderSpot(h.r, q.line)
+		if good && h.wellFired(b) {
+			q.main, good = true, false
+		}
 		if moved && len(list) == 1 {
 			q.line += "; done"
 			q.hint += "; ends her turn"
@@ -74,4 +105,17 @@ func (h helmMenu) otherBanks() {
 	if len(loaded) > 1 {
 		h.offer("fire ", idea{"fire all", "Fire all banks", h.s.allHint(h.r), "Fire"})
 	}
+}
+
+// mayFire reports whether she may fire a bank well.
+func (h helmMenu) mayFire() bool {
+	return slices.ContainsFunc(h.s.loaded(h.s.model(h.r)), func(b Bank) bool {
+		return h.wellFired(b) && h.s.accepts(h.r, "fire "+b.String())
+	})
+}
+
+// wellFired reports whether a rival lies squarely on the side of a bank, and nobody of the own
+// fleet under it.
+func (h helmMenu) wellFired(b Bank) bool {
+	return len(h.toward(b, 1)) > 0 && len(h.s.friendsUnder(h.r, b)) == 0
 }

@@ -54,6 +54,10 @@ const mostPicks = 3
 func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 	const pre = "pick "
 	list := s.picksFor(seat)
+	if own := slices.IndexFunc(list, func(p pick) bool { return strings.HasSuffix(p.key, "-own") }); own >= mostPicks {
+		p := list[own] // who plays with monsters finds one at once
+		list = slices.Insert(slices.Delete(list, own, own+1), mostPicks-1, p)
+	}
 	for i, p := range list {
 		hint := worth(p.build().cost())
 		if left := s.budget(seat) - p.build().cost(); left > 0 {

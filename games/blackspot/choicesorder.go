@@ -116,7 +116,7 @@ func (h helmMenu) offer(under string, o idea) {
 		}
 		c := game.Choice{Line: h.pre + o.line, Label: o.label, Hint: o.hint, Group: o.group, Spot: h.s.orderSpot(h.r, o.line), Asks: h.asks(o.line)}
 		if o.line == "done" || o.line == "hold" {
-			c.Kind = game.Ends
+			c.Kind, c.Early = game.Ends, o.line == "done" && h.mayFire()
 		}
 		h.m.Add(h.pre+unled(under), c)
 	}

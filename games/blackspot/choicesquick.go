@@ -22,6 +22,8 @@ type quick struct {
 	short string
 	spot  string // "" is the spot of the order
 	kind  game.Kind
+	main  bool // a good default
+	early bool // it ends more than it must
 }
 
 // quickChoices are the usual orders for the model at the helm, ready to be pressed;
@@ -44,7 +46,7 @@ func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
 	for _, o := range s.orderIdeas(r) {
 		switch word, _, _ := strings.Cut(o.line, " "); {
 		case word == "done":
-			end = quick{idea: idea{"done", "End the turn of " + game.Capital(name), "she does no more in this round", "End"}, short: "Done", kind: game.Ends}
+			end = quick{idea: idea{"done", "End the turn of " + game.Capital(name), "she does no more in this round", "End"}, short: "Done", kind: game.Ends, early: h.mayFire()}
 		case !slices.Contains(rareOrders, word):
 			h.quick(quick{idea: o})
 		}
@@ -67,7 +69,7 @@ func (h helmMenu) quick(q quick) {
 	if !h.s.accepts(h.r, q.line) {
 		return
 	}
-	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: q.hint, Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind, Asks: h.asks(q.line)}
+	c := game.Choice{Line: h.pre + q.line, Label: q.label, Hint: q.hint, Group: q.group, Short: q.short, Spot: q.spot, Kind: q.kind, Main: q.main, Early: q.early, Asks: h.asks(q.line)}
 	if c.Spot == "" {
 		c.Spot = h.s.orderSpot(h.r, q.line)
 	}
@@ -108,6 +110,7 @@ func (h helmMenu) quickMoves() []quick {
 		return nil // she gets free, and nothing else
 	}
 	var list []quick
+	idle := false
 	spare := h.spare()
 	for _, x := range h.s.quickWays(h.r) {
 		q := quick{idea: idea{x.line(), x.label(), x.does() + h.meets(), "Move"}, short: x.short(), spot: endSpot(h.s.model(h.r).Name, x.short())}
@@ -117,8 +120,13 @@ func (h helmMenu) quickMoves() []quick {
 		note, stuck := h.s.seen(h.r, q.line)
 		q.label += note
 		if stuck {
-			q.kind, q.hint = game.Idle, "she cannot go that way: something that stays there lies before her"
-		} else if spare {
+			if x.turn == 0 && !idle { // one says why; others that lead nowhere are left out
+				q.kind, q.hint, idle = game.Idle, "she cannot go that way: "+ahead(note), true
+				list = append(list, q)
+			}
+			continue
+		}
+		if spare {
 			q.line, q.hint = q.line+"; done", x.does()+"straight on; ends her turn: in round 1 no gun reaches a rival"
 		}
 		list = append(list, q)

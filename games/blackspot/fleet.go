@@ -244,8 +244,13 @@ func (s *State) rollBooty(t *telling) {
 	var parts []string
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]
-		f.Booty = max(3, t.roll("booty of "+sides[seat].name))
-		parts = append(parts, seat.Mark()+" "+strconv.Itoa(f.Booty))
+		rolled := t.roll("booty of " + sides[seat].name)
+		f.Booty = max(3, rolled)
+		text := seat.Mark() + " " + strconv.Itoa(f.Booty)
+		if rolled < f.Booty {
+			text += " at least"
+		}
+		parts = append(parts, text)
 	}
 	t.Tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
 }

@@ -41,7 +41,7 @@ func TestFleetsAreSecret(t *testing.T) {
 		}
 	}
 	b.play(1, "pick heavy").play(1, "lock", 1, 5).tells("The fleet of {0} in the south").tells("The fleet of {1} in the north")
-	b.tells("{0} 3, {1} 5")
+	b.tells("{0} 3 at least, {1} 5")
 	b.at("s1", "12 1.5 10")
 	if v := b.View(game.Public).(View); len(v.Models) != 6+5 {
 		t.Errorf("the public sees %d models; want 11", len(v.Models))
