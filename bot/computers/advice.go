@@ -225,7 +225,7 @@ func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	all := make([]string, len(path))
 	for i, c := range path {
 		all[i] = strings.TrimRight(c.Label, " …")
-		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) {
+		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) || strings.HasSuffix(c.Group, ".") || strings.HasSuffix(c.Group, "?") {
 			continue
 		}
 		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.Contains(c.Group+" ", " "+card+" ") {

@@ -305,9 +305,9 @@ func (s *State) answers(m *game.Menu, t task) {
 			if convoy := s.convoy(r); convoy != nil {
 				name, hint = "Fight the convoy with "+view.ShipName(r), "it cannot sink you; it may sink one of them"
 			}
-			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: "Battle", Short: view.ShipSign(r), Spot: s.spotOf(r)})
+			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: s.askText(t), Short: view.ShipSign(r), Spot: s.spotOf(r)})
 		}
-		m.Offer("", "auto", "Choose for me", "the first of them: "+view.ShipName(s.targets(t.Ship)[0]), "Battle")
+		m.Offer("", "auto", "Choose for me", "the first of them: "+view.ShipName(s.targets(t.Ship)[0]), s.askText(t))
 		offerAuto(m)
 		return
 	}
@@ -317,13 +317,13 @@ func (s *State) answers(m *game.Menu, t task) {
 		s.forced(m, t, verb)
 		return
 	}
-	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), game.Capital(verb))
+	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), s.askText(t))
 	s.picks(m, t, verb, "", nil)
 }
 
 // offerAuto offers the wish not to be asked any more.
 func offerAuto(m *game.Menu) {
-	m.Offer("", "auto on", "Choose the usual for me from now on", "cards to raise, lower or throw away, and whom to fight; auto off changes it back", "Fewer questions")
+	m.Offer("", "auto on", "Choose the usual for me from now on", "cards to raise, lower or throw away, and whom to fight; you can change it back", "Fewer questions")
 }
 
 // picks offers the cards to name next. The line names those that are taken
@@ -339,17 +339,21 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 			continue
 		}
 		offered = append(offered, c)
-		after := ""
+		after, short := "", c.String()
 		if t.Kind == view.AskRaise {
 			changed := c
 			changed.Mod += t.Delta
-			after = fmt.Sprintf("%s to %d", view.StepsText(s.steps(t.Seat, c)), s.steps(t.Seat, changed))
+			now, then := s.steps(t.Seat, c), s.steps(t.Seat, changed)
+			after = fmt.Sprintf("%s to %d", view.StepsText(now), then)
+			if sign := fmt.Sprintf("%d→%d", now, then); utf8.RuneCountInString(sign) <= game.MaxShort {
+				short = sign
+			}
 		}
 		next := line + c.String() + more
 		if line == "" {
 			next = verb + " " + next
 		}
-		m.Add(line, game.Choice{Line: next, Label: game.Capital(verb) + " " + c.String(), Hint: after, Group: game.Capital(verb), Short: c.String(), Spot: s.cardSpot(t.Seat, i)})
+		m.Add(line, game.Choice{Line: next, Label: game.Capital(verb) + " " + c.String(), Hint: after, Group: s.askText(t), Short: short, Spot: s.cardSpot(t.Seat, i)})
 		if more != "" && m.Opens(next) {
 			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
 		}
@@ -358,7 +362,7 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 
 // forced offers the one answer to a question that leaves no choice.
 func (s *State) forced(m *game.Menu, t task, verb string) {
-	group := game.Capital(verb)
+	group := s.askText(t)
 	usual := s.pickText(t)
 	if usual == "" {
 		m.Offer("", "auto", "Go on", "no card of yours moves, so none changes", group)

@@ -60,10 +60,13 @@ func TestEveryWordFindsItsRule(t *testing.T) {
 	for _, r := range []*race{eight(t), duel(t), asked(t, "2 7 9 J", task{Kind: view.AskRaise, N: 1, Delta: -2}), asked(t, "2 7 9 J", task{Kind: view.AskDrop, N: 1})} {
 		for _, c := range r.Match().Choices(r.waits(), "") {
 			group, _, _ := strings.Cut(c.Group, "(")
+			if strings.ContainsAny(group, "?.") { // a question or a sentence explains itself
+				continue
+			}
 			names[strings.TrimSpace(strings.TrimPrefix(group, "Card "))] = true
 		}
 	}
-	for _, word := range []string{"the sea’s edge", "Divide the steps", "send a ship back", "cast off", "the usual", "stuck", "forced", "auto", "standings"} {
+	for _, word := range []string{"the sea’s edge", "Divide the steps", "send a ship back", "cast off", "the usual", "raise", "lower", "drop", "keep", "stuck", "forced", "auto", "standings"} {
 		names[word] = true
 	}
 	for word := range names {
