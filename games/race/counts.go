@@ -11,9 +11,9 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	if !ok {
 		return nil
 	}
-	your, all := "a ship of yours", "your ships are"
+	your, all, reach := "a ship of yours", "your ships are", "your ships reach"
 	if s.Ships == 1 {
-		your, all = "your ship", "your ship is"
+		your, all, reach = "your ship", "your ship is", "your ship reaches"
 	}
 	ahead := func(m *State) (most int) { // how far the best rival is
 		for p := range m.Players {
@@ -74,7 +74,9 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		{Times: fewer, Words: "cards of yours are lost", Bad: true},
 		{Times: better - betterOld, Words: "your cards gain steps"},
 		{Times: worse - worseOld, Words: "your cards lose steps", Bad: true},
-		{Times: left, More: "the cards in your hand have more steps left"},
+		// Not the steps in the hand alone: that more are left after a 2 than after an 8 is no
+		// reason.
+		{Times: on + left, More: reach + " further with the cards in your hand"},
 		{Times: ahead(s) - ahead(was), More: "the foremost rival is further on", Bad: true},
 	}
 }

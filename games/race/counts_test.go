@@ -39,6 +39,14 @@ func TestCounts(t *testing.T) {
 			t.Errorf("it tells %q; want %q", told, c.want)
 		}
 	}
+	s := was.clone() // a card was played: the ship is as many squares further on as steps have left the hand
+	s.Players[0].Ships[0].At, s.Players[0].Hand = 69, s.Players[0].Hand[1:]
+	if reach := func(s *State) int {
+		all := s.Counts(0, was, nil)
+		return all[slices.IndexFunc(all, func(h game.Happening) bool { return h.More == "your ship reaches further with the cards in your hand" })].Times
+	}; reach(s) != reach(was.clone()) {
+		t.Error("a card that is played changes how far the ship can come")
+	}
 	if s := game.Match(was); len(was.Counts(0, s, nil)) == 0 {
 		t.Error("nothing is counted where nothing has come about")
 	}
