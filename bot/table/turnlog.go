@@ -3,7 +3,6 @@ package table
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -40,6 +39,7 @@ type turnLog struct {
 	held      int // events and notes in lines
 
 	private map[game.Seat][]string // told to one seat and not to everyone
+	answers map[game.Seat]bool     // those of them that a line of the seat's own brought
 }
 
 const (
@@ -49,7 +49,8 @@ const (
 )
 
 // Add takes in an entry of the journal. The private words of a line for one seat take the
-// place of those of earlier lines: a plan that was changed no longer stands.
+// place of those of earlier lines: a plan that was changed no longer stands. Nor does one of a
+// round that is over.
 func (l *turnLog) Add(entry Entry) {
 	if entry.Note != nil {
 		if entry.taken() {
@@ -62,6 +63,13 @@ func (l *turnLog) Add(entry Entry) {
 	var public []game.Event
 	fresh := make(map[game.Seat][]string)
 	for _, e := range entry.Events {
+		if e.Opens != "" {
+			for s, answers := range l.answers {
+				if answers {
+					delete(l.private, s)
+				}
+			}
+		}
 		if e.To.Public() {
 			public = append(public, e)
 			continue
@@ -76,10 +84,14 @@ func (l *turnLog) Add(entry Entry) {
 	}
 	l.addShort(game.InShort(entry.Events, game.Public))
 	if l.private == nil {
-		l.private = fresh
-		return
+		l.private = make(map[game.Seat][]string)
 	}
-	maps.Copy(l.private, fresh)
+	if l.answers == nil {
+		l.answers = make(map[game.Seat]bool)
+	}
+	for s, lines := range fresh {
+		l.private[s], l.answers[s] = lines, s == entry.Seat
+	}
 }
 
 // mostBefore is how many lines a turn's message begins with that came before the turn.

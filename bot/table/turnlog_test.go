@@ -384,3 +384,15 @@ func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
 }
 
 func touchesNobody(string) bool { return false }
+
+// What a seat was told of its own line is old once a round opens: its plan of the last turn. What
+// another's line told it stands until something takes its place.
+func TestAnswersEndWithTheirRound(t *testing.T) {
+	var l turnLog
+	l.Add(Entry{Seat: 0, Events: []game.Event{{To: game.Only(0), Text: "Red: F F, to J3."}}})
+	l.Add(Entry{Seat: 0, Events: []game.Event{{To: game.Only(1), Text: "Your guns are empty."}}})
+	l.Add(Entry{Seat: 1, Events: []game.Event{{To: game.Everyone(), Text: "Turn 2.", Opens: "Turn 2"}}})
+	if own, other := l.ForSeat(0), l.ForSeat(1); len(own) > 0 || !slices.Equal(other, []string{"Your guns are empty."}) {
+		t.Errorf("seat 0 is told %q, seat 1 %q", own, other)
+	}
+}

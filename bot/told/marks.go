@@ -167,9 +167,11 @@ func shotsIn(now render.Scene, all map[string]place, text string, decided []stri
 		switch {
 		case goal >= 0:
 			to = spots[goal]
-		case len(named) > 1 && listed(sentence, calls(named[0].name), calls(named[1].name)):
 		case len(named) > 1:
-			to = named[1]
+			between := between(sentence, calls(named[0].name), calls(named[1].name))
+			if shots.MatchString(between) || !shots.MatchString(sentence) && !slices.Contains([]string{"", ",", "and", "or", ", and"}, between) {
+				to = named[1]
+			}
 		case len(spots) == 1:
 			to = spots[0]
 		}
@@ -212,13 +214,13 @@ func namedIn(all map[string]place, sentence string) []place {
 	return named
 }
 
-// listed reports whether a sentence names two only one after the other: "red and orange
-// collide". Neither does anything to the other then.
-func listed(sentence, one, other string) bool {
+// between is what a sentence says between two names. Where that is no more than "and" neither
+// does anything to the other: "red and orange collide".
+func between(sentence, one, other string) string {
 	sentence = strings.ToLower(sentence)
 	_, after, _ := strings.Cut(sentence, strings.ToLower(one))
-	between, _, ok := strings.Cut(after, strings.ToLower(other))
-	return ok && slices.Contains([]string{"", ",", "and", "or", ", and"}, strings.TrimSpace(between))
+	text, _, _ := strings.Cut(after, strings.ToLower(other))
+	return strings.TrimSpace(text)
 }
 
 // Places are what each of some texts names on a picture of a gallery: pieces by what sentences

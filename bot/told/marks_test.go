@@ -55,6 +55,7 @@ func TestMarks(t *testing.T) {
 		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, "", ""},
 		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, "", "ring 100,100"},
 		{"two of whom dice tell alike", "Nobody falls from Quint and Brody.", before, false, "Nobody falls from Quint and Brody.", "ring 100,100; ring 500,500"},
+		{"both throw", "Quint (long range), David and Brody (close range) throw, and miss.", before, false, "Quint (long range), David and Brody (close range) throw, and miss.", "ring 100,100; ring 500,500"},
 		{"a shot by the dice alone", "Quint against Brody: 5 to 3.", before, false, "Quint against Brody: 5 to 3.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
 		{"names of several sentences", "A kraken will strike. Quint lies still; Brody lies still. The dice fall.", before, false, "The dice fall.", "ring 100,100; ring 500,500"},
 		{"what there is none of", "No barrel stirred.", board(piece("barrel", 700, 100)), false, "", ""},

@@ -213,7 +213,7 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 }
 
 // retell finds a moment among the events of its line: itself, or in the whole story the
-// one that shares most words with it.
+// one that shares most words with it, of those that tell its dice if it has any.
 func retell(told []heard, moment game.Event) {
 	at, most := -1, 0
 	for i, v := range told {
@@ -228,6 +228,9 @@ func retell(told []heard, moment game.Event) {
 			break
 		}
 		shared := 0
+		if slices.ContainsFunc(v.Dice, func(r game.Roll) bool { return slices.ContainsFunc(moment.Dice, sameRoll(r)) }) {
+			shared = len(moment.Text)
+		}
 		for word := range strings.FieldsSeq(moment.Text) {
 			if game.Mentions(v.Text, word) {
 				shared++
@@ -240,6 +243,10 @@ func retell(told []heard, moment game.Event) {
 	if at >= 0 {
 		told[at].retold = true
 	}
+}
+
+func sameRoll(r game.Roll) func(game.Roll) bool {
+	return func(o game.Roll) bool { return o.Label == r.Label && slices.Equal(o.Faces, r.Faces) }
 }
 
 // touches reports whether an event is about the reader: told to them alone, or about what
@@ -286,14 +293,24 @@ func (p *Tale) anyClause(v game.Event, holds func(doer, does string) bool) bool 
 	return false
 }
 
-// since is how many acts came before the reader acted last, before what others did last.
+// since is how many acts came before the reader acted last, before what others did last; where
+// the reader's own line ended a round, none of the round before.
 func (p *Tale) since(all []act) int {
 	last := len(all) - 1
 	for last > 0 && (all[last].own || all[last].quiet) {
 		last--
 	}
-	entry := p.acted(all[last].first)
-	return slices.IndexFunc(all, func(a act) bool { return a.last >= entry })
+	line := all[last].first
+	entry := p.acted(line)
+	from := slices.IndexFunc(all, func(a act) bool { return a.last >= entry })
+	if p.pressed()[line] && slices.ContainsFunc(all, func(a act) bool { return a.first == line && a.opens != "" }) {
+		for i, a := range all {
+			if a.first < line && a.opens != "" {
+				from = max(from, i+1)
+			}
+		}
+	}
+	return from
 }
 
 // acted is the last entry before another that the person played who sits in the reader's seat
@@ -506,7 +523,7 @@ const (
 	leastStand  = 1200 * time.Millisecond
 	perWord     = 250 * time.Millisecond // past fewWords
 	fewWords    = 6
-	mostStand   = 3 * time.Second
+	mostStand   = 10 * time.Second // of a long text
 	momentStand = 3 * time.Second
 )
 

@@ -307,7 +307,22 @@ func TestARollAndWhatCameOfItAreOneStep(t *testing.T) {
 	}
 }
 
-// A step that goes by stands longer the more there is to read, and never long.
+// The whole turn is that of the round alone, also for whoever locked last in the round before.
+func TestTheWholeTurnIsOfOneRound(t *testing.T) {
+	p := taleOf(t, &moby.Game, "round", 1, "0 lock", "1 lock", "0 lock", "1 lock")
+	acts, _ := p.told(0)
+	opened := 0
+	for _, a := range acts {
+		if a.opens != "" {
+			opened++
+		}
+	}
+	if opened != 1 || acts[len(acts)-1].opens != "Turn 3" {
+		t.Errorf("it is told as %q", read(p, 0))
+	}
+}
+
+// A step that goes by stands longer the more there is to read, and at most ten seconds.
 func TestHowLongStepsStand(t *testing.T) {
 	for _, x := range []struct {
 		text   string
@@ -316,7 +331,8 @@ func TestHowLongStepsStand(t *testing.T) {
 	}{
 		{"Hooper speeds to 7.", -1, 1200},
 		{"Hooper speeds to 7. Hooper ends his turn.", -1, 1700},
-		{strings.Repeat("word ", 40), -1, 3000},
+		{strings.Repeat("word ", 30), -1, 7200},
+		{strings.Repeat("word ", 60), -1, 10000},
 		{"A hit!", 0, 3000},
 	} {
 		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
@@ -376,5 +392,16 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 	a := act{moment: -1, touches: true, touching: 2, lines: []chat.DeskLine{{Text: "Turn 2: all sheets are in."}, {Text: "The next officer takes over in Lawrence."}}}
 	if head := a.step().Head; head != "The next officer takes over in Lawrence." {
 		t.Errorf("the step is told as %q", head)
+	}
+}
+
+// A moment that is told in short stands where its dice fell, not where like words are.
+func TestAMomentStandsWhereItsDiceFell(t *testing.T) {
+	dice := []game.Roll{{Label: "tens", Faces: []int{0}}, {Label: "ones", Faces: []int{2}}}
+	told := []heard{{Event: game.ToAll("Red strikes out 2 hexes.")}, {Event: game.ToAll("The harpoon does it.")}}
+	told[1].Dice = append(dice, game.Roll{Label: "blood", Faces: []int{5}})
+	retell(told, game.Event{Text: "Red strikes: 2!", Dice: dice, Moment: true, Brief: true})
+	if told[0].retold || !told[1].retold {
+		t.Errorf("it is %+v", told)
 	}
 }

@@ -119,6 +119,7 @@ func (s *State) finish(t *telling, how, side string) {
 	o.Deeds = s.deeds()
 	s.Over = &o
 	s.clearPlots()
+	t.Row = ending
 	t.Tell("The game is over. %s", o.Text)
 	switch {
 	case side == "whale":

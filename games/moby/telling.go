@@ -19,6 +19,7 @@ type telling struct {
 const (
 	rowing  = "rowing"
 	hunting = "sharks"
+	ending  = "the end"
 )
 
 func newTelling(dice *game.Dice) *telling {

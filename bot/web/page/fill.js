@@ -36,6 +36,9 @@ function veil({ before, away }, texts) {
   return at(lines[from]);
 }
 
+// headline tells whether a sentence of a step is the one that it is told by.
+const headline = (x, text) => x.said.length === 1 || text.includes(x.head);
+
 // fillLog shows in the log what the steps tell, up to the one on show. Without steps it shows
 // all, down to the newest for whoever has not scrolled back.
 export function fillLog(before, steps, at, { goTo, point }) {
@@ -53,8 +56,9 @@ export function fillLog(before, steps, at, { goTo, point }) {
   const seen = [...log.querySelectorAll("article:not(.veiled) p:not(.veiled)")].map((p) => p.textContent).join("\n");
   const line = (x, i) => [
     x.opens && h("p", { class: "divider" }, h("span", {}, x.opens)),
-    h("p", { class: ["line", x.moment && "big", i === at && "lit"].filter(Boolean).join(" "), "data-step": String(i), dir: "auto",
-      onclick: () => goTo(i), onpointerenter: () => point(i), onpointerleave: () => point(-1) }, x.said.join(" "))];
+    h("p", { class: i === at ? "line lit" : "line", "data-step": String(i), dir: "auto",
+      onclick: () => goTo(i), onpointerenter: () => point(i), onpointerleave: () => point(-1) },
+    x.said.flatMap((text, n) => [n > 0 && " ", !headline(x, text) ? text : x.moment ? h("span", { class: "big" }, text) : i === at ? h("b", {}, text) : text]))];
   const left = steps.length - 1 - at;
   const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"][left - 1] ?? left;
   const block = h("article", { id: "so-far", class: "message", "aria-label": "What happened so far" },

@@ -125,6 +125,16 @@ export function placeSpots(frame = $("chart")) {
 const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
 
+const within = (at, box) => at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+
+// line is the line from the rim of a ring to its tag, as points close together.
+function line(a, box) {
+  const x = (box.left + box.right) / 2 - a.left, y = (box.top + box.bottom) / 2 - a.top, far = Math.hypot(x, y);
+  const list = [];
+  for (let at = a.tall / 2; at < far; at += 6) list.push({ x: a.left + (x * at) / far, y: a.top + (y * at) / far });
+  return list;
+}
+
 // ways from a ring to its tag, the usual ones first: below, above, beside, then aslant.
 const toTag = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.7, 0.7], [-0.7, 0.7], [0.7, -0.7], [-0.7, -0.7]];
 
@@ -146,8 +156,11 @@ function placeTags(all, covers, frame) {
         if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom || laid.some((o) => shared(box, o) > 0)) continue;
         const hidden = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0) + close.reduce((sum, c) => sum + shared(box, c), 0);
         if (hidden > mostCovered * w * h) continue;
-        const cost = 2 * hidden + gap * h * 0.2;
-        if (cost < least) [best, least] = [{ gap, x: box.left + w / 2 - a.left, y: box.top + h / 2 - a.top, ...box }, cost];
+        const lead = gap ? line(a, box) : [];
+        if (laid.some((o) => lead.some((at) => within(at, o)) || o.lead.some((at) => within(at, box)))) continue;
+        const crossed = all.filter((o) => o !== a && lead.some((at) => Math.hypot(at.x - o.left, at.y - o.top) < o.tall / 2)).length;
+        const cost = 2 * hidden + gap * h * 0.2 + crossed * w * h * 0.5;
+        if (cost < least) [best, least] = [{ gap, lead, x: box.left + w / 2 - a.left, y: box.top + h / 2 - a.top, ...box }, cost];
       }
     }
     a.e.dataset.tag = best ? (best.gap ? "off" : "on") : "none";

@@ -538,11 +538,17 @@ function choose(all) {
 
 // inWords is a step in a few sentences.
 function inWords(x) {
-  const text = x.holds || x.moment || x.opens ? x.said.join(" ") : x.head;
+  const all = x.said.join(" ");
+  const text = (x.holds || x.moment || x.opens) && all.length <= 150 ? all : x.head;
   return text.length > 150 ? text.slice(0, text.slice(0, 150).lastIndexOf(" ")) + " …" : text;
 }
 
+let stood = ""; // the steps that stand all at once
+
 function drawStill(panel) {
+  const now = of + " " + steps[0].n;
+  if (stood !== now) panel.scrollTop = 0; // one begins to read at the first
+  stood = now;
   const hot = steps.findLastIndex((x) => x.hurts);
   keep(panel, h("ol", {}, steps.map((x, i) => h("li", { class: i === hot ? "hot" : "" }, h("button", { type: "button", "data-id": "still " + x.n, onclick: () => goTo(i) },
     small(x, 1.12), h("span", { class: "says" }, h("i", {}, String(i + 1)), h("span", {}, inWords(x)))))),
