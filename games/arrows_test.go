@@ -83,10 +83,11 @@ func rooms() map[string]room {
 // render, and the rules on all of them: so a picture cannot show what the view does not
 // hold.
 var printed = map[string][]string{
-	"jaws":     {"board", "standing"},
-	"boarders": {"chart", "roster"},
-	"moby":     {"sea"},
-	"race":     {"board"},
+	"blackspot": {"inch", "roster", "board"},
+	"jaws":      {"board", "standing"},
+	"boarders":  {"chart", "roster"},
+	"moby":      {"sea"},
+	"race":      {"board"},
 }
 
 // impure are packages with which a game could read a clock, use randomness or do

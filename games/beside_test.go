@@ -35,6 +35,7 @@ var suites = []string{
 	"bot/web/boards",
 
 	// The pictures of positions, drawn through the views of whole games.
+	"games/blackspot/pictures",
 	"games/jaws/pictures",
 	"games/boarders/pictures",
 	"games/moby/pictures",

@@ -1,6 +1,11 @@
 package blackspot
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+)
 
 // The actions of an activation, as Active.Action.
 const (
@@ -19,9 +24,9 @@ const (
 )
 
 // activate begins the activation of a model with an order.
-func (s *State) activate(r Ref, parts []Deed) {
+func (s *State) activate(r board.Ref, parts []Deed) {
 	m := s.model(r)
-	s.Active = Active{Ship: r}
+	s.Active = board.Active{Ship: r}
 	s.Latest.Ship, s.Latest.Track, s.Latest.Volleys, s.Latest.Pools = r, nil, nil, nil
 	s.push(parts...)
 	s.push(Deed{Kind: DeedBegin, Ship: r, Seat: m.Seat})
@@ -45,18 +50,18 @@ func (s *State) beginActivation(t *telling, d Deed) {
 // underOrders reports whether a part of an order can still be carried out.
 func (s *State) underOrders(d Deed) bool {
 	m := s.model(d.Ship)
-	return s.Active.Ship == d.Ship && m != nil && m.afloat() && m.Seat == d.Seat
+	return s.Active.Ship == d.Ship && m != nil && m.Afloat() && m.Seat == d.Seat
 }
 
 // goOn asks for more orders for the active model, or ends her activation.
 func (s *State) goOn(*telling) {
 	r := s.Active.Ship
 	m := s.model(r)
-	if s.Active.Done || !m.afloat() || m.Seat == nobody || s.Fleets[m.Seat].Out || !s.moreToDo() {
+	if s.Active.Done || !m.Afloat() || m.Seat == board.Nobody || s.Fleets[m.Seat].Out || !s.moreToDo() {
 		s.push(Deed{Kind: DeedFinish, Ship: r, Seat: m.Seat})
 		return
 	}
-	s.Prompt = Prompt{Ask: AskOrders, Seats: seats(m.Seat), Ship: r}
+	s.Prompt = Prompt{Ask: board.AskOrders, Seats: seats(m.Seat), Ship: r}
 }
 
 // moreToDo reports whether the active model could still do something.
@@ -65,7 +70,7 @@ func (s *State) moreToDo() bool {
 	switch {
 	case a.Freed || s.pairOf(a.Ship) != nil:
 		return false
-	case a.Moved && a.Up && m.class().attack == rams: // it has attacked, and may not submerge
+	case a.Moved && a.Up && m.ClassOf().Attack == roster.Rams: // it has attacked, and may not submerge
 		return false
 	case !a.Moved || a.Action == "":
 		return true
@@ -89,7 +94,7 @@ func (s *State) finishActivation(t *telling, d Deed) {
 		s.runOn(t, d.Ship)
 	case 1:
 		s.again(d, 2)
-		if s.Options.Opportunity && m.afloat() && m.Seat == s.actor() {
+		if s.Options.Opportunity && m.Afloat() && m.Seat == s.actor() {
 			var chances []Deed
 			for _, seat := range s.Initiative {
 				if seat != m.Seat && !s.Fleets[seat].Out {
@@ -103,7 +108,7 @@ func (s *State) finishActivation(t *telling, d Deed) {
 		}
 	case 2:
 		m.Ordered, m.Turnable = s.Round, false
-		s.Active = Active{}
+		s.Active = board.Active{}
 		s.passTurn()
 	}
 }

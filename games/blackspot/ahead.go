@@ -4,21 +4,23 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
 // aheadNear is how near a rival comes before a model no longer sails ahead by herself, and
 // before a player is asked to cast who passes till then: twice the reach of guns.
-const aheadNear = 12 * oneInch
+const aheadNear = 12 * inch.OneInch
 
 // sighted reports whether a rival is near a model.
-func (s *State) sighted(r Ref) bool { return s.nearRival(r) != nil }
+func (s *State) sighted(r board.Ref) bool { return s.nearRival(r) != nil }
 
 // nearRival is the first rival that is near a model; nil if none is.
-func (s *State) nearRival(r Ref) *Model {
+func (s *State) nearRival(r board.Ref) *board.Model {
 	m := s.model(r)
-	at := slices.IndexFunc(s.Models, func(o Model) bool {
-		return o.afloat() && o.Seat != m.Seat && o.Seat != nobody && o.Level != Deep && o.Pose.At.far(m.Pose.At) <= aheadNear
+	at := slices.IndexFunc(s.Models, func(o board.Model) bool {
+		return o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody && o.Level != board.Deep && o.Pose.At.Far(m.Pose.At) <= aheadNear
 	})
 	if at < 0 {
 		return nil
@@ -28,13 +30,13 @@ func (s *State) nearRival(r Ref) *Model {
 
 // rivalSighted reports whether a rival is near any model of a seat.
 func (s *State) rivalSighted(seat game.Seat) bool {
-	return slices.ContainsFunc(s.refs(func(m *Model) bool { return m.afloat() && m.Seat == seat }), s.sighted)
+	return slices.ContainsFunc(s.refs(func(m *board.Model) bool { return m.Afloat() && m.Seat == seat }), s.sighted)
 }
 
 // sailsOn has the first of some models that sail ahead by themselves do so, and reports
 // whether one does. One that a rival has come near, or that has something in her way, does
 // no more: her player orders her.
-func (s *State) sailsOn(t *telling, refs []Ref) bool {
+func (s *State) sailsOn(t *telling, refs []board.Ref) bool {
 	for _, r := range refs {
 		m := s.model(r)
 		if !m.Ahead {
@@ -54,11 +56,11 @@ func (s *State) sailsOn(t *telling, refs []Ref) bool {
 // onward is the order with which a model sails ahead by herself: straight on, as far as
 // the slowest of her fleet that do can. It is none where a rival is near her, or anything
 // is in her way; then it says why.
-func (s *State) onward(r Ref) (parts []Deed, why string) {
+func (s *State) onward(r board.Ref) (parts []Deed, why string) {
 	m := s.model(r)
 	pace := s.mayMove(r)
 	for i := range s.Models {
-		if o := &s.Models[i]; o.Seat == m.Seat && o.Ahead && o.afloat() {
+		if o := &s.Models[i]; o.Seat == m.Seat && o.Ahead && o.Afloat() {
 			pace = min(pace, max(s.allowance(o), legOffered))
 		}
 	}

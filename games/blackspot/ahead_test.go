@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -31,12 +34,12 @@ func TestFleetsSailAhead(t *testing.T) {
 	s = locked(t, "lock ahead", "lock ahead").Match().(*State)
 	near := false
 	for i := range s.Models {
-		near = near || s.sighted(Ref(i+1))
+		near = near || s.sighted(board.Ref(i+1))
 	}
-	if s.Round < 2 || !near && s.Prompt.Ask == AskShip {
+	if s.Round < 2 || !near && s.Prompt.Ask == board.AskShip {
 		t.Errorf("in round %d they ask %q, a rival near: %v", s.Round, s.Prompt.Ask, near)
 	}
-	runs := map[game.Seat]map[Inch]bool{0: {}, 1: {}}
+	runs := map[game.Seat]map[inch.Inch]bool{0: {}, 1: {}}
 	s = locked(t, "lock ahead", "lock").Match().(*State)
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Ordered == 1 {
@@ -59,7 +62,7 @@ func TestFleetsSailAhead(t *testing.T) {
 func TestWhoSailsAheadWaitsForOrders(t *testing.T) {
 	b := fight(t, "class", "s1 sloop 10 10 0", "s2 frigate 20 10 0", "s3 sloop 2 34 0", "n1 sloop 30 30 180")
 	b.play(0, "set ahead all on").tells("sail ahead until a rival is near of all ships: yes")
-	if !b.View(1).(View).Models[0].Ahead {
+	if !b.View(1).(view.View).Models[0].Ahead {
 		t.Error("the north does not see who sails ahead")
 	}
 	b.play(0, "s1 move 1; done").tells("S3 waits for orders: the edge of the sea is ahead.")
@@ -96,7 +99,7 @@ func TestPassingForGood(t *testing.T) {
 		for b.Round == 2 {
 			b.play(b.open()[0], "skip")
 		}
-		if got := b.Prompt.Ask == AskCast && b.asked(0); got != x.asked {
+		if got := b.Prompt.Ask == board.AskCast && b.asked(0); got != x.asked {
 			t.Errorf("%s, %s: asked to cast in round %d: %v", x.rival, x.line, b.Round, got)
 		}
 	}

@@ -1,13 +1,17 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/game"
+)
 
 // The reach of an anchor and of row boats, the way that is too long for anchoring,
 // and the way of a ship that raises anchor.
 const (
-	anchorReach Inch = 300
-	anchorWay   Inch = 200
-	raisedWay   Inch = 100
+	anchorReach inch.Inch = 300
+	anchorWay   inch.Inch = 200
+	raisedWay   inch.Inch = 100
 )
 
 // readAnchor reads the dropping of the anchor.
@@ -33,18 +37,18 @@ func (o *order) readAnchor(words []string) error {
 
 // cannotAnchor tells why a ship that has moved so far cannot anchor at a pose, ""
 // if she can.
-func (s *State) cannotAnchor(r Ref, at Pose, run Inch) string {
+func (s *State) cannotAnchor(r board.Ref, at inch.Pose, run inch.Inch) string {
 	m := s.model(r)
 	switch {
 	case !s.Options.Anchor:
 		return "this table plays without anchors; the actions are fire, board and repair"
-	case !m.ship() || m.Level != Sea:
+	case !m.IsShip() || m.Level != board.Sea:
 		return "only a ship at sea can anchor; give another order"
 	case m.Anchored:
 		return m.Called() + " lies at anchor already; fire, repair, or type raise"
 	case run >= anchorWay:
 		return m.Called() + " moves too far for anchoring: it must be less than 2 inches"
-	case !s.coasts(Base{m.class().shape, at}, anchorReach):
+	case !s.coasts(inch.Base{Shape: m.ClassOf().Shape, Pose: at}, anchorReach):
 		return m.Called() + " finds no ground: land, a reef or a sandbar must be within 3 inches"
 	}
 	return ""
@@ -67,7 +71,7 @@ func (o *order) readRaise(words []string) error {
 }
 
 // raised is what a ship may move in the activation in which she raises anchor.
-func (s *State) raised(m *Model) Inch {
+func (s *State) raised(m *board.Model) inch.Inch {
 	now := *m
 	now.Anchored = false
 	return min(raisedWay, s.allowance(&now))

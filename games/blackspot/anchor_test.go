@@ -1,12 +1,18 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
+)
 
 // roads is a frigate some way off the rim of an island, ahead of which the sea is free.
-func roads(t *testing.T, options string, off Inch) *battle {
+func roads(t *testing.T, options string, off inch.Inch) *battle {
 	// Half her width is 0.375", the radius 1.5".
 	return fight(t, options, "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 20 34 180").
-		play(1, "n1 hold").with(Island, 1800+38+150+off, 1000)
+		play(1, "n1 hold").with(board.Island, 1800+38+150+off, 1000)
 }
 
 // SPOT-OPT-40: the anchor is dropped as an action near land, a reef or a sandbar,
@@ -20,9 +26,9 @@ func TestAnchoring(t *testing.T) {
 	roads(t, "anchor", 250).play(0, "s1 move 2").refuses(0, "s1 anchor", "less than 2 inches")
 	roads(t, "anchor", 350).refuses(0, "s1 anchor", "within 3 inches")
 	roads(t, "anchor", 299).play(0, "s1 anchor").tells("drops anchor")
-	roads(t, "anchor", 800).with(Reef, 1800, 600).play(0, "s1 anchor").tells("drops anchor")
+	roads(t, "anchor", 800).with(board.Reef, 1800, 600).play(0, "s1 anchor").tells("drops anchor")
 	b = roads(t, "anchor", 800)
-	b.Spells = []Spell{{Card: "sandbar", At: Point{1600, 1000}}}
+	b.Spells = []board.Spell{{Card: "sandbar", At: inch.Point{X: 1600, Y: 1000}}}
 	b.play(0, "s1 anchor").tells("drops anchor")
 	roads(t, "anchor", 250).play(0, "s1 fire bow").refuses(0, "s1 anchor", "it is fire")
 }
@@ -91,23 +97,23 @@ func TestAnchoredReadsBack(t *testing.T) {
 // moves 4", turns 90 degrees for half an inch, and goes with the sloops.
 func TestBatteau(t *testing.T) {
 	b := fight(t, "batteaux", "s1 batteau 18 10 0", "n1 frigate 2 34 180")
-	c := b.the("s1").class()
-	if halves(c.cost) != "0.5" || b.the("s1").Dice != 1 || b.the("s1").base().Shape != (Shape{10000, 5000}) {
-		t.Errorf("cost %s, %d dice, base %v", halves(c.cost), b.the("s1").Dice, c.shape)
+	c := b.the("s1").ClassOf()
+	if view.Halves(c.Cost) != "0.5" || b.the("s1").Dice != 1 || b.the("s1").Base().Shape != (inch.Shape{Length: 10000, Width: 5000}) {
+		t.Errorf("cost %s, %d dice, base %v", view.Halves(c.Cost), b.the("s1").Dice, c.Shape)
 	}
 	b.refuses(1, "n1 hold", "the battle waits for {0} to order a batteau") // the sloops' step comes first
 	b.refuses(0, "s1 move 4.01", "may move 4").refuses(0, "s1 turn 90 port then 3.51", "may move 4").refuses(0, "s1 turn 91 port", "90 degrees")
 	b.play(0, "s1 turn 90 port then 3.5").at("s1", "14.5 10 270")
 
 	s := fight(t, "batteaux").State
-	twenty := Build{Models: make([]Entry, 20)}
+	twenty := board.Build{Models: make([]board.Entry, 20)}
 	for i := range twenty.Models {
 		twenty.Models[i].Class = "batteau"
 	}
 	if err := s.checkBuild(0, twenty); err != nil {
 		t.Errorf("20 batteaux for 10 points: %v", err)
 	}
-	twenty.Models = append(twenty.Models, Entry{Class: "batteau"})
+	twenty.Models = append(twenty.Models, board.Entry{Class: "batteau"})
 	if s.checkBuild(0, twenty) == nil {
 		t.Error("21 batteaux go for 10 points")
 	}
@@ -120,8 +126,8 @@ func TestShallowDraught(t *testing.T) {
 		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
 		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
 	} {
-		run := b.the("s1").class().speed
-		b.with(Reef, 1800, 1200).with(Island, 2050, 1200)
+		run := b.the("s1").ClassOf().Speed
+		b.with(board.Reef, 1800, 1200).with(board.Island, 2050, 1200)
 		b.play(0, "s1 move "+run.String()).at("s1", "18 "+(1000+run).String()+" 0")
 		if b.Active.Rolled {
 			t.Error("she rolled for grounding")
@@ -131,10 +137,10 @@ func TestShallowDraught(t *testing.T) {
 		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
 		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
 	} {
-		b.with(Island, 1800, 1300).play(0, "s1 move 4", 6).tells("runs aground")
+		b.with(board.Island, 1800, 1300).play(0, "s1 move 4", 6).tells("runs aground")
 	}
 	// Others roll where the reef begins, and ground on it.
-	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(Reef, 1800, 1300)
+	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(board.Reef, 1800, 1300)
 	b.play(0, "s1 move 8", 6, 6).tells("clears the shallows").tells("runs aground").at("s1", "18 11.1 0")
 }
 
@@ -144,13 +150,13 @@ func TestSandbarsGroundAll(t *testing.T) {
 		fight(t, "batteaux", "s1 batteau 18 10 0", "n1 manowar 2 34 180"),
 		fight(t, "fantasy, s barbarians", "s1 sloop 18 10 0", "n1 manowar 2 34 180"),
 	} {
-		b.Spells = []Spell{{Card: "sandbar", At: Point{1800, 1300}, Heading: 90}}
+		b.Spells = []board.Spell{{Card: "sandbar", At: inch.Point{X: 1800, Y: 1300}, Heading: 90}}
 		b.play(0, "s1 move 4", 6, 6).tells("clears the shallows").tells("runs aground")
 		if y := b.the("s1").Pose.At.Y; y < 1180 || y >= 1250 {
 			t.Errorf("she lies at %v; want her before the bar", b.the("s1").Pose)
 		}
 	}
 	b := fight(t, "fantasy", "s1 sloop 18 10 0", "n1 manowar 2 34 180")
-	b.Spells = []Spell{{Card: "sandbar", At: Point{1967, 1300}}} // 0.8" off her side
+	b.Spells = []board.Spell{{Card: "sandbar", At: inch.Point{X: 1967, Y: 1300}}} // 0.8" off her side
 	b.play(0, "s1 move 8", 2).tells("clears the shallows")
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -22,7 +24,7 @@ type battle struct {
 // "boarding cost"; "s elves" gives a side its faction.
 func fight(t *testing.T, options string, models ...string) *battle {
 	t.Helper()
-	s := &State{Version: version, Edition: edition, Seats: 2, Acting: nobody, Rounds: 10, Options: Options{Scenario: "skirmish", Points: 10}, Wind: Wind{Calm: true}}
+	s := &State{Version: version, Edition: edition, Seats: 2, Acting: board.Nobody, Rounds: 10, Options: board.Options{Scenario: "skirmish", Points: 10}, Wind: board.Wind{Calm: true}}
 	s.Fleets = []Fleet{{Faction: "realmsmen", Booty: 0}, {Faction: "saurians"}}
 	for _, one := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		words := strings.Fields(one)
@@ -66,23 +68,23 @@ func fight(t *testing.T, options string, models ...string) *battle {
 	for _, one := range models {
 		words := strings.Fields(one)
 		p, err := readPlace([]string{words[2], words[3], "heading", words[4]}, 0)
-		if err != nil || classOf(words[1]) == nil {
+		if err != nil || roster.ClassOf(words[1]) == nil {
 			t.Fatalf("model %q: %v", one, err)
 		}
 		seat := game.Seat(strings.Index("snwe", words[0][:1]))
-		c := classOf(words[1])
-		m := Model{Name: words[0], Class: c.key, Built: seat, Seat: seat, Status: Afloat, Pose: p, Dice: c.dice, table: c}
-		m.Flagship = !slices.ContainsFunc(s.Models, func(o Model) bool { return o.Seat == seat && o.Flagship }) && mayLead(c.key)
+		c := roster.ClassOf(words[1])
+		m := board.Model{Name: words[0], Class: c.Key, Built: seat, Seat: seat, Status: board.Afloat, Pose: p, Dice: c.Dice, Table: c}
+		m.Flagship = !slices.ContainsFunc(s.Models, func(o board.Model) bool { return o.Seat == seat && o.Flagship }) && mayLead(c.Key)
 		if s.Options.Fantasy {
 			m.Faction = s.Fleets[seat].Faction
 		}
-		if c.flies {
-			m.Level = Air
+		if c.Flies {
+			m.Level = board.Air
 		}
 		s.Models = append(s.Models, m)
 	}
 	s.Round, s.Initiative = 1, s.playing()
-	s.enter(PhasePairs)
+	s.enter(roster.PhasePairs)
 	b := &battle{State: s, t: t, dice: game.NewDice(game.TextSeed(t.Name()))}
 	s.run(newTelling(b.dice))
 	return b
@@ -132,9 +134,9 @@ func (b *battle) tells(words string) *battle {
 }
 
 // the is a model by her name.
-func (b *battle) the(name string) *Model {
+func (b *battle) the(name string) *board.Model {
 	b.t.Helper()
-	i := slices.IndexFunc(b.Models, func(m Model) bool { return m.Name == name })
+	i := slices.IndexFunc(b.Models, func(m board.Model) bool { return m.Name == name })
 	if i < 0 {
 		b.t.Fatalf("there is no model %s", name)
 	}

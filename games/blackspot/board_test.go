@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -44,7 +45,7 @@ func TestOneFightARound(t *testing.T) {
 	if n := b.the("n1").Ordered; n != 1 {
 		t.Error("the other is not ordered by the fight")
 	}
-	if b.Round != 1 || b.Prompt.Ask != AskShip || !slices.Equal(b.mayOrder(1), []Ref{3}) {
+	if b.Round != 1 || b.Prompt.Ask != board.AskShip || !slices.Equal(b.mayOrder(1), []board.Ref{3}) {
 		t.Fatalf("round %d: %q of %v; want the north's man-o-war alone", b.Round, b.Prompt.Ask, b.mayOrder(1))
 	}
 	b.roll(1, "n2 hold", 1, 1, 1, 1) // one fight in round 2
@@ -76,7 +77,7 @@ func TestGrappledShipsAreStuck(t *testing.T) {
 	}
 	b.roll(1, "n2 hold", 1, 1, 1, 1) // round 2
 	for _, seat := range []game.Seat{0, 1} {
-		if slices.ContainsFunc(b.mayOrder(seat), func(r Ref) bool { return b.pairOf(r) != nil }) {
+		if slices.ContainsFunc(b.mayOrder(seat), func(r board.Ref) bool { return b.pairOf(r) != nil }) {
 			t.Errorf("seat %d may order a grappled ship", seat)
 		}
 	}
@@ -88,15 +89,15 @@ func taken(t *testing.T, options, south, north string, more ...string) *battle {
 	t.Helper()
 	b := beside(t, options, south, north, more...)
 	b.the("n1").Hits, b.the("n1").Ever = b.the("n1").Dice, 4
-	for b.Prompt.Ask == AskShip && !slices.Contains(b.mayOrder(0), b.named("s1")) {
+	for b.Prompt.Ask == board.AskShip && !slices.Contains(b.mayOrder(0), b.named("s1")) {
 		seat := b.open()[0]
 		b.play(seat, b.model(b.mayOrder(seat)[0]).Name+" hold")
 	}
 	ours, theirs := b.the("s1").Dice, b.the("n1").Dice
 	faces := []int{6, 1, 1}[:ours]
 	faces = append(faces, slices.Repeat([]int{2}, 2*theirs)...) // their roll, and the save
-	b.roll(0, "s1 board n1", faces...).tells("takes").is("n1", Afloat)
-	if b.Prompt.Ask != AskPrize || b.askOf(0) != AskPrize {
+	b.roll(0, "s1 board n1", faces...).tells("takes").is("n1", board.Afloat)
+	if b.Prompt.Ask != board.AskPrize || b.askOf(0) != board.AskPrize {
 		t.Fatalf("asked %q; want the question of the prize", b.Prompt.Ask)
 	}
 	return b
@@ -115,7 +116,7 @@ func TestBeaten(t *testing.T) {
 	}
 	b.refuses(0, "rise", "Only the Undead")
 	b.refuses(1, "scuttle", "does nothing now")
-	b.roll(0, "scuttle", 6).is("n1", Sunk).is("n2", Afloat)
+	b.roll(0, "scuttle", 6).is("n1", board.Sunk).is("n2", board.Afloat)
 	if len(b.Pairs) > 0 {
 		t.Error("the winner is still locked")
 	}
@@ -132,8 +133,8 @@ func TestBeaten(t *testing.T) {
 // SPOT-BOARD-12: a ship left adrift stays where she is and is ordered by nobody.
 func TestAdrift(t *testing.T) {
 	b := taken(t, "", "frigate", "frigate")
-	b.roll(0, "adrift", 6).is("n1", Afloat).has("n1", 0, 0).at("n1", "18.9 10 0")
-	if m := b.the("n1"); m.Seat != nobody || m.Ever != 0 || b.pairOf(b.named("n1")) != nil {
+	b.roll(0, "adrift", 6).is("n1", board.Afloat).has("n1", 0, 0).at("n1", "18.9 10 0")
+	if m := b.the("n1"); m.Seat != board.Nobody || m.Ever != 0 || b.pairOf(b.named("n1")) != nil {
 		t.Errorf("she is %+v", m)
 	}
 	b.refuses(1, "n1 hold", "not yours to order")
@@ -191,7 +192,7 @@ func TestGivers(t *testing.T) {
 // SPOT-BOARD-17: a derelict is manned by any ship beside her, as her action.
 func TestDerelict(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 frigate 18.9 13 0", "n3 manowar 34 34 180")
-	b.the("n2").Seat, b.the("n2").Dice = nobody, 0
+	b.the("n2").Seat, b.the("n2").Dice = board.Nobody, 0
 	b.play(1, "n1 hold")
 	b.refuses(0, "s1 crew n2 2", "keeps one at least").refuses(0, "s1 crew n3 1", "no ship adrift")
 	b.play(0, "s1 crew n2 1").tells("crews nothing: Petrel N2 is out of reach").has("s1", 0, 2)
@@ -219,10 +220,10 @@ func TestHooksOutOfReach(t *testing.T) {
 // not ordered in this round then acts in her class.
 func TestPairEnds(t *testing.T) {
 	b := beside(t, "", "manowar", "frigate", "s2 sloop 19.2 13 180")
-	b.Pairs = []Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
+	b.Pairs = []board.Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
 	b.the("n1").Hits = 2
 	b.roll(0, "s2 fire bow; done", 5, 4, 4, 6) // N1 sinks in the sloops' phase; N2 stays
-	b.is("n1", Sunk)
+	b.is("n1", board.Sunk)
 	if len(b.Pairs) > 0 {
 		t.Fatal("the lock holds a sunk ship")
 	}
@@ -234,7 +235,7 @@ func TestPairEnds(t *testing.T) {
 func TestCuttingHooks(t *testing.T) {
 	b := beside(t, "", "frigate", "frigate")
 	b.roll(0, "s1 board n1", 4, 1, 3, 2, 6, 1)
-	if b.Prompt.Ask != AskHooks {
+	if b.Prompt.Ask != board.AskHooks {
 		t.Fatalf("asked %q", b.Prompt.Ask)
 	}
 	b.play(0, "cut").tells("cuts the hooks")

@@ -2,27 +2,30 @@ package blackspot
 
 import (
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 )
 
 // SPOT-OPT-46, SPOT-OPT-47: an anchored ship sends a die ashore by row boat, an inch a
 // round, and calls it back likewise.
 func TestRowBoats(t *testing.T) {
 	b := fight(t, "swap,anchor", "s1 frigate 18 10 0", "n1 sloop 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2237, Y: 1000}, Radius: 150}}} // 2.5 inches off
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 2237, Y: 1000}, Radius: 150}}} // 2.5 inches off
 	b.play(1, "n1 hold").refuses(0, "s1 boat", "not at anchor")
 	b.the("s1").Anchored = true
 	round := func(order string) {
-		for b.askOf(0) != AskShip {
+		for b.askOf(0) != board.AskShip {
 			b.play(1, "n1 hold")
 		}
 		b.play(0, order)
-		for b.askOf(0) != AskShip {
+		for b.askOf(0) != board.AskShip {
 			b.play(1, "n1 hold")
 		}
 	}
 	round("s1 boat; done")
 	b.has("s1", 0, 1)
-	if len(b.Boats) != 1 || b.Boats[0].Ashore || b.Boats[0].At != (Point{X: 1938, Y: 1000}) {
+	if len(b.Boats) != 1 || b.Boats[0].Ashore || b.Boats[0].At != (inch.Point{X: 1938, Y: 1000}) {
 		t.Fatalf("boats %+v", b.Boats)
 	}
 	b.refuses(0, "s1 boat", "keeps one at least")
@@ -46,7 +49,7 @@ func TestRowBoats(t *testing.T) {
 	}
 
 	b = fight(t, "swap,anchor", "s1 frigate 18 10 0", "n1 sloop 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2300, Y: 1000}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 2300, Y: 1000}, Radius: 150}}}
 	b.the("s1").Anchored = true
 	b.play(1, "n1 hold").refuses(0, "s1 boat", "No land lies within 3 inches")
 }

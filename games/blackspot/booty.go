@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -17,7 +19,7 @@ func (s *State) settle(t *telling) bool {
 	d := s.top()
 	for _, i := range behind(d.Pools) {
 		p := &d.Pools[i]
-		if p.Stood || s.sparesOwn(d) || p.Seat == nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
+		if p.Stood || s.sparesOwn(d) || p.Seat == board.Nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
 			continue
 		}
 		switch s.wants(p) {
@@ -25,7 +27,7 @@ func (s *State) settle(t *telling) bool {
 			s.reroll(t, i)
 			return false
 		case "ask":
-			s.Prompt = Prompt{Ask: AskBooty, Seats: seats(p.Seat), Ship: p.Ship, Pool: i}
+			s.Prompt = Prompt{Ask: board.AskBooty, Seats: seats(p.Seat), Ship: p.Ship, Pool: i}
 			s.tellRolled(t, d.Pools)
 			return false
 		}
@@ -43,14 +45,14 @@ func (s *State) sparesOwn(d *Deed) bool {
 
 // behind are the pools, by place, whose owners may want to roll again, in the
 // order in which they choose.
-func behind(pools []Pool) []int {
+func behind(pools []board.Pool) []int {
 	if len(pools) == 1 {
-		if pools[0].won() {
+		if pools[0].Won() {
 			return nil
 		}
 		return []int{0}
 	}
-	switch a, b := pools[0].result(), pools[1].result(); {
+	switch a, b := pools[0].Result(), pools[1].Result(); {
 	case a < b:
 		return []int{0}
 	case a > b:
@@ -61,7 +63,7 @@ func behind(pools []Pool) []int {
 
 // wants is what the owner of a pool does about it by his setting: "again", "ask"
 // or "" for letting it stand. In his own activation or cast he is always asked.
-func (s *State) wants(p *Pool) string {
+func (s *State) wants(p *board.Pool) string {
 	if p.Seat == s.actor() {
 		return "ask"
 	}
@@ -95,21 +97,21 @@ func (s *State) reroll(t *telling, i int) {
 	for j := range d.Pools {
 		d.Pools[j].Stood = false
 	}
-	again := strings.TrimPrefix("the "+p.name(), "the roll ") // "rolls to hit Heron N1 again"
+	again := strings.TrimPrefix("the "+p.Name(), "the roll ") // "rolls to hit Heron N1 again"
 	needed := ""
-	if p.Need > 0 && !p.Low && !p.won() {
+	if p.Need > 0 && !p.Low && !p.Won() {
 		needed = ", and " + strconv.Itoa(p.Need) + " is needed"
 	}
-	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, calledIn(again, s.Models), p.result(), needed)
+	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), needed)
 }
 
 // tellRolled tells of pools whose dice were not told yet.
-func (s *State) tellRolled(t *telling, pools []Pool) {
+func (s *State) tellRolled(t *telling, pools []board.Pool) {
 	if len(t.Rolled) == 0 {
 		return
 	}
 	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
-		t.Tell("The %s is %d, and %d is needed.", calledIn(pools[0].name(), s.Models), pools[0].result(), pools[0].Need)
+		t.Tell("The %s is %d, and %d is needed.", view.CalledIn(pools[0].Name(), s.Models), pools[0].Result(), pools[0].Need)
 		return
 	}
 	text := ""
@@ -117,7 +119,7 @@ func (s *State) tellRolled(t *telling, pools []Pool) {
 		if i > 0 {
 			text += "; "
 		}
-		text += calledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].result())
+		text += view.CalledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].Result())
 	}
 	t.Tell("%s.", game.Capital(text))
 }
@@ -133,7 +135,7 @@ func dieCount(n int) string {
 // before, as their owners were asked whether it stands, it tells what comes of it.
 func (s *State) tellContest(t *telling, what string, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
-	a, b := d.Pools[0].result(), d.Pools[1].result()
+	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	switch {
 	case !t.told:
 		t.Tell("%s%s has %d, %s %d.", what, m.Called(), a, o.Called(), b)
@@ -153,7 +155,7 @@ func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, 
 	try := newTelling(t.Dice.Clone())
 	now, draws := s.clone(), t.Dice.Draws()
 	now.letStand(try)
-	if try.Dice.Draws() != draws || now.askOf(seat) == AskBooty {
+	if try.Dice.Draws() != draws || now.askOf(seat) == board.AskBooty {
 		return "", game.Refuse("First say whether you roll again: type reroll or let.")
 	}
 	if _, err := now.play(try, seat, words); err != nil {
@@ -161,14 +163,6 @@ func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, 
 	}
 	s.letStand(t)
 	return s.play(t, seat, words)
-}
-
-// name is what a pool is rolled for, as a noun.
-func (p *Pool) name() string {
-	if strings.HasPrefix(p.What, "to ") {
-		return "roll " + p.What
-	}
-	return p.What
 }
 
 // ifLet tells what comes of the roll that is asked about if it stands.
@@ -179,7 +173,7 @@ func (s *State) ifLet() string {
 	case DeedShot:
 		return "the shot misses"
 	case DeedDamage:
-		if m := s.model(d.Ship); m.Hits >= m.pool() {
+		if m := s.model(d.Ship); m.Hits >= m.Pool() {
 			return m.Called() + " is beaten"
 		}
 		return s.title(d.Ship) + " takes a hit"
@@ -190,12 +184,12 @@ func (s *State) ifLet() string {
 	case DeedRepair:
 		return "the hit is not repaired"
 	case DeedRamming:
-		if d.Pools[0].result() == d.Pools[1].result() {
+		if d.Pools[0].Result() == d.Pools[1].Result() {
 			return "both are level, so each takes 1 damage"
 		}
 		return s.title(p.Ship) + " has less, so she takes 1 damage"
 	case DeedFight:
-		if d.Pools[0].result() == d.Pools[1].result() {
+		if d.Pools[0].Result() == d.Pools[1].Result() {
 			return "both are level, so neither takes damage"
 		}
 		return s.title(p.Ship) + " has less, so she takes 1 damage"

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -54,7 +55,7 @@ func TestAnswersAboutBootyForGood(t *testing.T) {
 		{0, []int{6, 1, 1, 2}, "reroll always", []int{5, 1, 5, 5}, "always", 2, "booty in others' turns: after each failed roll"},
 	} {
 		b := stricken(t, x.hits, "ask").play(0, "s1 fire starboard; done", x.faces...)
-		b.asks(AskBooty, 1)
+		b.asks(board.AskBooty, 1)
 		want := []string{"reroll", "let", "let last", "reroll always", "let always"}
 		if x.hits == 2 {
 			want[2] = "reroll last"
@@ -101,7 +102,7 @@ func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 	}
 	b := shoot(edition, 3, 3)
 	b.tells("Badger S1 misses Otter S2: 3, and 4 was needed.").tells("The roll to hit Heron N1 is 3, and 4 is needed.")
-	if b.asks(AskBooty, 0); b.model(b.top().Other).Name != "n1" {
+	if b.asks(board.AskBooty, 0); b.model(b.top().Other).Name != "n1" {
 		t.Errorf("the south is asked about the shot at its own ship")
 	}
 	b.play(0, "let").tells("Badger S1 misses Heron N1.")

@@ -1,27 +1,21 @@
 package blackspot
 
 import (
-	"slices"
-
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
-
-// burns reports whether a model can catch fire. A ship that dives cannot, and of the
-// monsters only the Wraith can.
-func (m *Model) burns() bool {
-	return m.ship() && !m.class().dives || m.Class == "wraith"
-}
 
 // sparks is the highest face with which a hit of a deed of damage sets its model on
 // fire; 0 means that it never does.
 func (s *State) sparks(d Deed) int {
 	by := s.model(d.Other)
 	switch {
-	case !s.model(d.Ship).burns():
+	case !s.model(d.Ship).Burns():
 		return 0
-	case by != nil && by.class().attack == flames && (d.Cause == ByCannon || d.Cause == ByMonster):
+	case by != nil && by.ClassOf().Attack == roster.Flames && (d.Cause == board.ByCannon || d.Cause == board.ByMonster):
 		return 3 // a Dragon burns without the option, too
-	case d.Cause == ByCannon && s.Options.Fire:
+	case d.Cause == board.ByCannon && s.Options.Fire:
 		return 1
 	}
 	return 0
@@ -30,7 +24,7 @@ func (s *State) sparks(d Deed) int {
 // ignite rolls whether a hit sets a model (Ship) on fire: at N or less. Seat lit it.
 func (s *State) ignite(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !m.afloat() || !m.burns() {
+	if !m.Afloat() || !m.Burns() {
 		return
 	}
 	if face := t.roll("fire aboard " + m.Title()); face > d.N {
@@ -47,7 +41,7 @@ func (s *State) ignite(t *telling, d Deed) {
 // still to be rolled for. Those that went before and burn on stand first in Lit.
 func (s *State) burn(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !m.afloat() || d.N <= 0 || d.N > m.Fires {
+	if !m.Afloat() || d.N <= 0 || d.N > m.Fires {
 		return
 	}
 	i := m.Fires - d.N
@@ -59,40 +53,13 @@ func (s *State) burn(t *telling, d Deed) {
 	switch face {
 	case 1:
 		t.Tell("The fire aboard %s spreads: 1 damage.", m.Called())
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.litBy(i), Cause: ByFire, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: m.LitBy(i), Cause: board.ByFire, N: 1})
 	case 6:
-		m.putOut(i)
-		t.Tell("A fire aboard %s goes out; %s.", m.Called(), m.burning())
+		m.PutOut(i)
+		t.Tell("A fire aboard %s goes out; %s.", m.Called(), m.Burning())
 	default:
 		t.Tell("A fire aboard %s burns on: %d.", m.Called(), face)
 	}
-}
-
-// litBy is who lit one of a model's fires, or nobody.
-func (m *Model) litBy(i int) game.Seat {
-	if i < len(m.Lit) {
-		return m.Lit[i]
-	}
-	return nobody
-}
-
-// putOut puts out one of a model's fires.
-func (m *Model) putOut(i int) {
-	m.Fires--
-	if i < len(m.Lit) {
-		m.Lit = slices.Delete(m.Lit, i, i+1)
-	}
-	if len(m.Lit) == 0 {
-		m.Lit = nil
-	}
-}
-
-// burning tells how many fires are left.
-func (m *Model) burning() string {
-	if m.Fires == 0 {
-		return "she burns no more"
-	}
-	return game.Count(m.Fires, "fire") + " left"
 }
 
 // douse puts out one fire as an action, without a roll.
@@ -101,8 +68,8 @@ func (s *State) douse(t *telling, d Deed) {
 	if m.Fires == 0 || !s.takes(t, m, actDouse) {
 		return
 	}
-	m.putOut(0)
-	t.Tell("The crew of %s puts out a fire; %s.", m.Called(), m.burning())
+	m.PutOut(0)
+	t.Tell("The crew of %s puts out a fire; %s.", m.Called(), m.Burning())
 }
 
 // readDouse reads the action of putting out a fire.

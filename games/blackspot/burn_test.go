@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
@@ -51,7 +53,7 @@ func TestNoFireWithoutCannon(t *testing.T) {
 	b = beside(t, "fire", "frigate", "frigate")
 	b.roll(0, "s1 board n1", 5, 2, 3, 1, 1, 1).has("n1", 1, 2)
 	b = fight(t, "fire", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 1500}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1500}, Radius: 150}}}
 	b.roll(0, "s1 move 8; done", 1, 4).has("s1", 1, 1)
 }
 
@@ -80,7 +82,7 @@ func TestBurning(t *testing.T) {
 	// It comes before all else, and who lit the fire scores.
 	b := fight(t, "fire,w elves", "s1 sloop 18 10 0", "s2 sloop 2 2 0", "n1 sloop 2 34 180", "w1 sloop 2 18 90")
 	b.the("s1").Fires, b.the("s1").Lit, b.the("s1").Hits = 2, []game.Seat{2, 1}, 1
-	b.roll(0, "s1 move 4; fire port; done", 4, 1, 4, 6).is("s1", Sunk).at("s1", "18 10 0").silent("fires port")
+	b.roll(0, "s1 move 4; fire port; done", 4, 1, 4, 6).is("s1", board.Sunk).at("s1", "18 10 0").silent("fires port")
 	if b.Fleets[1].Score != 6 || b.Fleets[2].Score != 0 {
 		t.Errorf("scores %d and %d; want the one who lit the second fire", b.Fleets[1].Score, b.Fleets[2].Score)
 	}

@@ -3,6 +3,8 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -27,37 +29,37 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 		return
 	}
 	switch s.askOf(seat) {
-	case AskTerrain:
+	case board.AskTerrain:
 		s.terrainChoices(m)
-	case AskFleet:
+	case board.AskFleet:
 		s.fleetChoices(m, seat)
-	case AskPair:
+	case board.AskPair:
 		for _, r := range s.mayOrder(seat) {
 			name := s.model(r).Name
-			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: shipSpot(name)})
+			m.Add("", game.Choice{Line: name + " fight", Label: "Fight with " + s.title(r), Group: "Boarding", Spot: view.ShipSpot(name)})
 		}
-	case AskShip:
+	case board.AskShip:
 		s.shipChoices(m, seat)
-	case AskOrders:
+	case board.AskOrders:
 		s.moreChoices(m, seat)
-	case AskBooty:
+	case board.AskBooty:
 		s.bootyChoices(m, seat)
-	case AskHooks:
+	case board.AskHooks:
 		s.hookChoices(m)
-	case AskWind:
+	case board.AskWind:
 		for _, x := range []struct{ how, label string }{
 			{windStays, "Leave the wind"}, {windClockwise, "Turn the wind clockwise"}, {windCounter, "Turn the wind counterclockwise"},
 		} {
 			to := s.turnedWind(x.how)
 			m.Offer("", "wind "+x.how, x.label, "it blows "+to.String()+" all round", "Wind")
 		}
-	case AskPrize:
+	case board.AskPrize:
 		s.prizeChoices(m, seat)
-	case AskCast:
+	case board.AskCast:
 		s.castChoices(m, seat)
-	case AskDispel:
+	case board.AskDispel:
 		s.dispelChoices(m, seat)
-	case AskTyphoon:
+	case board.AskTyphoon:
 		s.typhoonChoices(m)
 	}
 	s.orderDispelChoices(m, seat)
@@ -68,8 +70,8 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 // may be made a standing order, so that the battle waits for it once.
 func (s *State) bootyChoices(m *game.Menu, seat game.Seat) {
 	spot := ""
-	if o := s.model(s.Prompt.Ship); o != nil && o.afloat() {
-		spot = shipSpot(o.Name)
+	if o := s.model(s.Prompt.Ship); o != nil && o.Afloat() {
+		spot = view.ShipSpot(o.Name)
 	}
 	m.Add("", game.Choice{Line: "reroll", Label: "Roll again", Hint: "costs 1 of your " + dieCount(s.Fleets[seat].Booty) + "; the new result counts, even if worse", Group: "Booty", Short: "Again", Spot: spot})
 	m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -35,7 +37,7 @@ func TestMenusAreShort(t *testing.T) {
 			for {
 				list := m.Choices(seat, typed)
 				most := widest
-				if m.Prompt.Ask == AskCast || m.Prompt.Ask == AskTyphoon || strings.HasSuffix(typed, " ") && m.named(strings.TrimSpace(typed)) != 0 {
+				if m.Prompt.Ask == board.AskCast || m.Prompt.Ask == board.AskTyphoon || strings.HasSuffix(typed, " ") && m.named(strings.TrimSpace(typed)) != 0 {
 					most = twoPages
 				}
 				if len(list) > most {
@@ -204,7 +206,7 @@ func TestTheFirstLevelIsShort(t *testing.T) {
 		}
 		seat := m.open()[rng.IntN(len(m.open()))]
 		n := len(m.Choices(seat, ""))
-		if m.Prompt.Ask == AskShip || m.Prompt.Ask == AskOrders {
+		if m.Prompt.Ask == board.AskShip || m.Prompt.Ask == board.AskOrders {
 			asked++
 			if n > 20 {
 				long++
@@ -242,7 +244,7 @@ func TestAFleetIsBuiltByMenus(t *testing.T) {
 		if n := b.presses(seat, "put 1 at 18 "+map[game.Seat]string{0: "1.5", 1: "34.5"}[seat]+" heading 90"); n > 5 {
 			t.Errorf("%d presses for a place", n)
 		}
-		if b.offers(seat, "", "add sloop") != (b.Fleets[seat].Build.cost() < 20) {
+		if b.offers(seat, "", "add sloop") != (b.Fleets[seat].Build.Cost() < 20) {
 			t.Error("a sloop is offered against the points, or not offered with them")
 		}
 		b.press(seat, "lock")
@@ -251,7 +253,7 @@ func TestAFleetIsBuiltByMenus(t *testing.T) {
 		}
 		b.press(seat, "unlock").press(seat, "auto").press(seat, "put 3 at "+place(want[0])).press(seat, "put 4 at "+place(want[1])).press(seat, "lock")
 		b.press(1-seat, "pick heavy").press(1-seat, "lock")
-		letter := sides[seat].letter
+		letter := roster.Sides[seat].Letter
 		b.at(letter+"3", want[0]).at(letter+"4", want[1])
 		if !b.the(letter + "2").Flagship {
 			t.Error("another ship leads")
@@ -283,7 +285,7 @@ func TestOfferedPlacesHaveRoom(t *testing.T) {
 	}
 	for i := range b.Models {
 		for j := range i {
-			if b.Models[i].base().Overlaps(b.Models[j].base()) {
+			if b.Models[i].Base().Overlaps(b.Models[j].Base()) {
 				t.Errorf("%s and %s overlap", b.Models[i].Name, b.Models[j].Name)
 			}
 		}
@@ -294,7 +296,7 @@ func TestOfferedPlacesHaveRoom(t *testing.T) {
 // menus alone, along any way; so is a hard one.
 func TestRamsAreOrderedByMenus(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 13 0", "s3 frigate 22 10 0", "n1 frigate 2 34 180")
-	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.the("s3").Seat, b.the("s3").Dice = board.Nobody, 0
 	b.press(0, "s1 ram s2 by move 6", 5, 3, 1, 2).tells("Badger S1 rams Otter S2.")
 	b.play(0, "done").play(1, "n1 hold")
 	b.press(0, "s2 ram s3 by move 2.5 turn 45 starboard then 2.5")
@@ -303,7 +305,7 @@ func TestRamsAreOrderedByMenus(t *testing.T) {
 	}
 
 	b = fight(t, "fantasy, s realmsmen", "s1 frigate 30 2 0", "s2 narwhal 18 10 0", "n1 frigate 18 12.5 90", "n2 frigate 18 15 90")
-	b.the("s2").Level = Deep
+	b.the("s2").Level = board.Deep
 	b.presses(0, "s2 ram any by move 3 turn 90 port then 3")
 	b.presses(0, "s2 ram s1 by run 2 turn 90 port then 2")
 	b.press(0, "s2 ram n2 by move 6", 6, 5, 1, 2, 3, 4)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
@@ -13,33 +15,33 @@ import (
 func (h helmMenu) spare() bool {
 	s, m := h.s, h.s.model(h.r)
 	return s.Round == 1 && s.Seats == 2 && !s.Options.Magic &&
-		s.Active.Ship != h.r && m.ship() && !m.class().dives && !m.class().flies && m.Hits == 0 && m.Fires == 0
+		s.Active.Ship != h.r && m.IsShip() && !m.ClassOf().Dives && !m.ClassOf().Flies && m.Hits == 0 && m.Fires == 0
 }
 
 // bearingBanks are the loaded banks on whose side a rival might lie in reach.
-func (h helmMenu) bearingBanks() []Bank {
-	return slices.DeleteFunc(h.s.loaded(h.s.model(h.r)), func(b Bank) bool { return len(h.toward(b, 4)) == 0 })
+func (h helmMenu) bearingBanks() []inch.Bank {
+	return slices.DeleteFunc(h.s.loaded(h.s.model(h.r)), func(b inch.Bank) bool { return len(h.toward(b, 4)) == 0 })
 }
 
 // toward are the rivals that might lie in reach on the side of a bank, by the squares of the
 // chart and by their bearing: at most so many times as far along her side as off it. No
 // distance is measured.
-func (h helmMenu) toward(b Bank, slant int64) []Ref {
+func (h helmMenu) toward(b inch.Bank, slant int64) []board.Ref {
 	m := h.s.model(h.r)
-	var list []Ref
+	var list []board.Ref
 	for _, r := range h.rivals() {
 		o := h.s.model(r)
 		if squaresOff(m.Pose.At, o.Pose.At) > 2 {
 			continue
 		}
-		ahead, starboard := m.Pose.toFrame(o.Pose.At)
+		ahead, starboard := m.Pose.ToFrame(o.Pose.At)
 		out, along := starboard, ahead
 		switch b {
-		case Port:
+		case inch.Port:
 			out = -starboard
-		case Bow:
+		case inch.Bow:
 			out, along = ahead, starboard
-		case Aft:
+		case inch.Aft:
 			out, along = -ahead, starboard
 		}
 		if max(along, -along) <= slant*out {
@@ -50,7 +52,7 @@ func (h helmMenu) toward(b Bank, slant int64) []Ref {
 }
 
 // towardWhom names the rivals that lie squarely on the side of a bank: " toward Heron N1".
-func (h helmMenu) towardWhom(b Bank) string {
+func (h helmMenu) towardWhom(b inch.Bank) string {
 	var names []string
 	for _, r := range h.toward(b, 1) {
 		names = append(names, h.s.title(r))
@@ -72,7 +74,7 @@ func (h helmMenu) quickBanks() {
 	moved := h.s.Active.Ship == h.r && h.s.Active.Moved
 	good := h.s.Active.Ship == h.r
 	for _, b := range list {
-		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String() + h.towardWhom(b), h.s.fireHint(h.r, b), "Fire"}, short: b.letter()}
+		q := quick{idea: idea{"fire " + b.String(), "Fire " + b.String() + h.towardWhom(b), h.s.fireHint(h.r, b), "Fire"}, short: b.Letter()}
 		q.spot = h.s.orderSpot(h.r, q.line)
 		if good && h.wellFired(b) {
 			q.main, good = true, false
@@ -109,13 +111,13 @@ func (h helmMenu) otherBanks() {
 
 // mayFire reports whether she may fire a bank well.
 func (h helmMenu) mayFire() bool {
-	return slices.ContainsFunc(h.s.loaded(h.s.model(h.r)), func(b Bank) bool {
+	return slices.ContainsFunc(h.s.loaded(h.s.model(h.r)), func(b inch.Bank) bool {
 		return h.wellFired(b) && h.s.accepts(h.r, "fire "+b.String())
 	})
 }
 
 // wellFired reports whether a rival lies squarely on the side of a bank, and nobody of the own
 // fleet under it.
-func (h helmMenu) wellFired(b Bank) bool {
+func (h helmMenu) wellFired(b inch.Bank) bool {
 	return len(h.toward(b, 1)) > 0 && len(h.s.friendsUnder(h.r, b)) == 0
 }

@@ -5,24 +5,28 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // fireHint tells what a bank does, and which friends lie under it.
-func (s *State) fireHint(r Ref, b Bank) string {
+func (s *State) fireHint(r board.Ref, b inch.Bank) string {
 	m := s.model(r)
 	damage := "2 damage"
-	if b == Bow || b == Aft {
+	if b == inch.Bow || b == inch.Aft {
 		damage = "1 damage"
 	}
-	if m.class().attack == flames {
+	if m.ClassOf().Attack == roster.Flames {
 		damage = "2 damage, and a hit burns on 1 to 3"
 	}
-	return "hits on " + strconv.Itoa(toHit(m, Short)) + "+ short, " + strconv.Itoa(toHit(m, Long)) + "+ long, for " + damage + underIt(s.friendsUnder(r, b), "it")
+	return "hits on " + strconv.Itoa(toHit(m, inch.Short)) + "+ short, " + strconv.Itoa(toHit(m, inch.Long)) + "+ long, for " + damage + underIt(s.friendsUnder(r, b), "it")
 }
 
 // allHint tells what all banks of a model do.
-func (s *State) allHint(r Ref) string {
+func (s *State) allHint(r board.Ref) string {
 	loaded := s.loaded(s.model(r))
 	return game.Count(len(loaded), "bank") + ", one after the other" + underIt(s.friendsUnder(r, loaded...), "them")
 }
@@ -39,21 +43,21 @@ func underIt(friends []string, what string) string {
 
 // friendsUnder are those of a model's own fleet that lie under some of her banks where she
 // is. A player may look where the own ships lie; to rivals nobody measures.
-func (s *State) friendsUnder(r Ref, banks ...Bank) []string {
+func (s *State) friendsUnder(r board.Ref, banks ...inch.Bank) []string {
 	m := s.model(r)
 	var names []string
 	cover := s.cover()
 	for i := range s.Models {
 		o := &s.Models[i]
-		if Ref(i+1) == r || o.Seat != m.Seat || !o.afloat() || o.Level == Deep || m.Pose.At.squared(o.Pose.At) > gunReach*gunReach {
+		if board.Ref(i+1) == r || o.Seat != m.Seat || !o.Afloat() || o.Level == board.Deep || m.Pose.At.Squared(o.Pose.At) > gunReach*gunReach {
 			continue
 		}
-		under := func(b Bank) bool {
-			laid := m.laid(m.base(), b)
-			return laid.Range(o.base()) != OutOfRange && !laid.Hidden(o.base(), cover)
+		under := func(b inch.Bank) bool {
+			laid := m.Laid(m.Base(), b)
+			return laid.Range(o.Base()) != inch.OutOfRange && !laid.Hidden(o.Base(), cover)
 		}
 		if slices.ContainsFunc(banks, under) {
-			names = append(names, s.title(Ref(i+1)))
+			names = append(names, s.title(board.Ref(i+1)))
 		}
 	}
 	return names
@@ -68,7 +72,7 @@ func (h helmMenu) asks(line string) string {
 	}
 	banks := h.s.loaded(h.s.model(h.r))
 	if words[1] != "all" {
-		banks = slices.DeleteFunc(banks, func(b Bank) bool { return b.String() != words[1] })
+		banks = slices.DeleteFunc(banks, func(b inch.Bank) bool { return b.String() != words[1] })
 	}
 	friends := h.s.friendsUnder(h.r, banks...)
 	switch {
@@ -87,7 +91,7 @@ func (s *State) hookChoices(m *game.Menu) {
 	if d.Kind == DeedRise {
 		keep, cut = "another die of undead rises next round; both ships stay where they are", "both ships are free; she keeps the dice that have risen"
 	}
-	spot := shipSpot(s.model(d.Other).Name)
+	spot := view.ShipSpot(s.model(d.Other).Name)
 	m.Add("", game.Choice{Line: "keep", Label: "Keep the hooks", Hint: keep, Group: "Boarding", Spot: spot})
 	m.Add("", game.Choice{Line: "cut", Label: "Cut the hooks", Hint: cut, Group: "Boarding", Spot: spot})
 }
@@ -97,11 +101,11 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 	d := s.top()
 	prize := s.model(d.Other)
 	add := func(line, label, hint, spot string) {
-		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Prize", Spot: shipSpot(spot)})
+		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "Prize", Spot: view.ShipSpot(spot)})
 	}
 	add("scuttle", "Scuttle her", "she sinks; her points are yours", prize.Name)
 	add("adrift", "Leave her adrift", "her points are yours; any ship beside her may put a crew aboard later", prize.Name)
-	if s.traits(seat).undead {
+	if s.traits(seat).Undead {
 		add("rise", "Raise the dead aboard", "one die a round for nothing while your hooks hold; both ships are stuck till then", prize.Name)
 	}
 	for _, r := range s.shipsOf(seat) {
@@ -109,25 +113,25 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 			continue
 		}
 		o := s.model(r)
-		for n := 1; n <= min(prize.class().dice, o.Dice-1); n++ {
-			add("crew "+strconv.Itoa(n)+" from "+o.Name, "Crew her: "+diceCount(n)+" from "+strings.ToUpper(o.Name),
-				"yours from next round with "+diceCount(n)+" and no hits; "+o.Name+" keeps "+diceCount(o.Dice-n), o.Name)
+		for n := 1; n <= min(prize.ClassOf().Dice, o.Dice-1); n++ {
+			add("crew "+strconv.Itoa(n)+" from "+o.Name, "Crew her: "+view.DiceCount(n)+" from "+strings.ToUpper(o.Name),
+				"yours from next round with "+view.DiceCount(n)+" and no hits; "+o.Name+" keeps "+view.DiceCount(o.Dice-n), o.Name)
 		}
 	}
 }
 
 // crewIdeas are orders for a model that move crew or put out fires.
-func (s *State) crewIdeas(r Ref) []idea {
+func (s *State) crewIdeas(r board.Ref) []idea {
 	m := s.model(r)
 	list := []idea{
 		{"douse", "Put out a fire", "the whole action, without a roll; " + game.Count(m.Fires, "fire") + " aboard", "Action"},
 		{"boat", "Send a row boat", "the whole action: 1 die rows to land, an inch a round, and counts ashore like a ship", "Action"},
 		{"recall", "Call a row boat back", "the whole action: it rows back an inch a round", "Action"},
 	}
-	for _, o := range s.refs((*Model).adrift) {
+	for _, o := range s.refs((*board.Model).Adrift) {
 		for n := 1; n < m.Dice; n++ {
 			name := s.model(o).Name
-			list = append(list, idea{"crew " + name + " " + strconv.Itoa(n), "Crew " + s.title(o) + " with " + diceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + strconv.Itoa(m.Dice-n), "Action"})
+			list = append(list, idea{"crew " + name + " " + strconv.Itoa(n), "Crew " + s.title(o) + " with " + view.DiceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + strconv.Itoa(m.Dice-n), "Action"})
 		}
 	}
 	if !s.Options.Swap {

@@ -5,6 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -33,7 +37,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 		}
 	}
 	if s.checkBuild(seat, b) == nil {
-		hint := game.Count(len(b.Models), "model") + "; " + worth(s.budget(seat)-b.cost()) + " not spent"
+		hint := game.Count(len(b.Models), "model") + "; " + view.Worth(s.budget(seat)-b.Cost()) + " not spent"
 		if s.Options.Scenario == "skirmish" {
 			m.Add("", game.Choice{
 				Line: "lock ahead", Label: "Lock; all ahead until a rival is near", Group: "Fleet", Kind: game.Ends,
@@ -51,7 +55,7 @@ const mostPicks = 3
 
 // pickChoices are the ready fleets: those that spend the most at the first level, the
 // others behind a choice that opens them all.
-func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
+func (s *State) pickChoices(m *game.Menu, seat game.Seat, b board.Build) {
 	const pre = "pick "
 	list := s.picksFor(seat)
 	if own := slices.IndexFunc(list, func(p pick) bool { return strings.HasSuffix(p.key, "-own") }); own >= mostPicks {
@@ -59,9 +63,9 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 		list = slices.Insert(slices.Delete(list, own, own+1), mostPicks-1, p)
 	}
 	for i, p := range list {
-		hint := worth(p.build().cost())
-		if left := s.budget(seat) - p.build().cost(); left > 0 {
-			hint += "; " + worth(left) + " not spent"
+		hint := view.Worth(p.build().Cost())
+		if left := s.budget(seat) - p.build().Cost(); left > 0 {
+			hint += "; " + view.Worth(left) + " not spent"
 		}
 		if len(b.Models) > 0 {
 			hint += "; replaces what you have"
@@ -78,49 +82,20 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b Build) {
 }
 
 // addChoices are the classes that a seat can still pay for.
-func (s *State) addChoices(m *game.Menu, seat game.Seat, b Build) {
-	left := s.budget(seat) - b.cost()
-	for i := range classes {
-		c := &classes[i]
-		if s.mayHave(seat, c) != nil || c.cost > left || len(b.Models) >= mostModels || c.option == "fantasy" && b.has(c.key) {
+func (s *State) addChoices(m *game.Menu, seat game.Seat, b board.Build) {
+	left := s.budget(seat) - b.Cost()
+	for i := range roster.Classes {
+		c := &roster.Classes[i]
+		if s.mayHave(seat, c) != nil || c.Cost > left || len(b.Models) >= mostModels || c.Option == "fantasy" && b.Has(c.Key) {
 			continue
 		}
-		hint := c.does() + worth(c.cost) + "; " + c.speed.String() + "″ a turn, " + diceCount(c.dice)
-		m.Add("", game.Choice{Line: "add " + c.key, Label: "Add " + article(c.title), Hint: hint + unplaced(b), Group: "Add a ship", Spot: classSpot(c.key)})
+		hint := c.Does() + view.Worth(c.Cost) + "; " + c.Speed.String() + "″ a turn, " + view.DiceCount(c.Dice)
+		m.Add("", game.Choice{Line: "add " + c.Key, Label: "Add " + roster.Article(c.Title), Hint: hint + unplaced(b), Group: "Add a ship", Spot: view.ClassSpot(c.Key)})
 	}
-}
-
-// does tells what sets a class apart from plain ships, with a semicolon.
-func (c *class) does() string {
-	var parts []string
-	for _, x := range []struct {
-		yes  bool
-		text string
-	}{
-		{c.dives, "submerges"},
-		{c.flies, "flies"},
-		{c.passes, "passes land"},
-		{c.shallow, "sails over reefs"},
-		{c.fire > 0, "fires with 1 die more"},
-		{c.hull > 0, "1 die more but in firing"},
-		{c.attack == rams, "rams"},
-		{c.attack == grips, "grips ships"},
-		{c.attack == bites, "bites ships alongside"},
-		{c.attack == flames, "flames ahead"},
-		{c.attack == rays, "shoots ahead"},
-	} {
-		if x.yes {
-			parts = append(parts, x.text)
-		}
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return strings.Join(parts, ", ") + "; "
 }
 
 // unplaced warns that a change undoes places that were chosen by hand.
-func unplaced(b Build) string {
+func unplaced(b board.Build) string {
 	if b.Placed {
 		return "; all places are automatic again"
 	}
@@ -132,24 +107,24 @@ type fleetMenu struct {
 	s    *State
 	m    *game.Menu
 	seat game.Seat
-	b    Build
+	b    board.Build
 }
 
 // model offers something to be done to a model, by its place.
 func (y fleetMenu) model(under, line, label, hint string, i int) {
-	name := sides[y.seat].letter + strconv.Itoa(i+1)
-	title := classOf(y.b.Models[i].Class).title + " " + game.Capital(name)
+	name := roster.Sides[y.seat].Letter + strconv.Itoa(i+1)
+	title := roster.ClassOf(y.b.Models[i].Class).Title + " " + game.Capital(name)
 	if i == y.b.Flagship {
 		title += ", the flagship"
 	}
-	y.m.Add(under, game.Choice{Line: line, Label: label + title, Hint: hint, Group: "Models", Spot: entrySpot(name)})
+	y.m.Add(under, game.Choice{Line: line, Label: label + title, Hint: hint, Group: "Models", Spot: view.EntrySpot(name)})
 }
 
 // drops offer to drop each model.
 func (y fleetMenu) drops() {
 	y.m.Offer("", "drop ", "Drop a model…", "you get its points back", "Fleet")
 	for i, e := range y.b.Models {
-		y.model("drop ", "drop "+strconv.Itoa(i+1), "Drop ", worth(classOf(e.Class).cost)+" back"+unplaced(y.b), i)
+		y.model("drop ", "drop "+strconv.Itoa(i+1), "Drop ", view.Worth(roster.ClassOf(e.Class).Cost)+" back"+unplaced(y.b), i)
 	}
 }
 
@@ -159,7 +134,7 @@ func (y fleetMenu) flags() {
 	for i, e := range y.b.Models {
 		if i != y.b.Flagship && mayLead(e.Class) {
 			any = true
-			y.model("flag ", "flag "+strconv.Itoa(i+1), "Lead from ", "sunk or taken she scores "+halves(classOf(e.Class).cost+4)+" points for a rival", i)
+			y.model("flag ", "flag "+strconv.Itoa(i+1), "Lead from ", "sunk or taken she scores "+view.Halves(roster.ClassOf(e.Class).Cost+4)+" points for a rival", i)
 		}
 	}
 	if any {
@@ -167,7 +142,7 @@ func (y fleetMenu) flags() {
 		if y.s.Options.Magic {
 			hint = "she carries your wizard; sunk or taken she scores 2 more, and your ships flee on a 1"
 		}
-		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship…", Hint: hint, Group: "Fleet", Spot: entrySpot(sides[y.seat].letter + strconv.Itoa(y.b.Flagship+1))})
+		y.m.Add("", game.Choice{Line: "flag ", Label: "Name the flagship…", Hint: hint, Group: "Fleet", Spot: view.EntrySpot(roster.Sides[y.seat].Letter + strconv.Itoa(y.b.Flagship+1))})
 	}
 }
 
@@ -186,7 +161,7 @@ func (y fleetMenu) puts() {
 	}
 	for i, e := range y.b.Models {
 		line := "put " + strconv.Itoa(i+1) + " at "
-		y.model("put ", line, "", "now at "+e.Pose.At.name()+", heading "+pointName(e.Pose.Heading), i)
+		y.model("put ", line, "", "now at "+e.Pose.At.Name()+", heading "+board.PointName(e.Pose.Heading), i)
 		if y.m.Opens(line) {
 			y.places(i, line)
 		}
@@ -195,21 +170,21 @@ func (y fleetMenu) puts() {
 
 // The steps of places and headings that are offered.
 const (
-	alongStep          = oneInch * 3 / 2
-	acrossStep         = oneInch / 2
-	headStep   Degrees = 15
+	alongStep               = inch.OneInch * 3 / 2
+	acrossStep              = inch.OneInch / 2
+	headStep   inch.Degrees = 15
 )
 
 // places offer where a model begins: how far east, how far north, then its heading.
 func (y fleetMenu) places(i int, line string) {
 	add := func(under, line, label, hint string) {
-		name := sides[y.seat].letter + strconv.Itoa(i+1)
-		y.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: "Places", Spot: entrySpot(name)})
+		name := roster.Sides[y.seat].Letter + strconv.Itoa(i+1)
+		y.m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: "Places", Spot: view.EntrySpot(name)})
 	}
-	a := strip(y.seat, y.s.Seats)
+	a := board.Strip(y.seat, y.s.Seats)
 	norths := placeSteps(a.South, a.North)
 	for _, x := range placeSteps(a.West, a.East) {
-		room := func(n Inch) bool { return len(y.headings(i, Point{x, n}, 1)) > 0 }
+		room := func(n inch.Inch) bool { return len(y.headings(i, inch.Point{X: x, Y: n}, 1)) > 0 }
 		east := line + x.String() + " "
 		if !slices.ContainsFunc(norths, room) {
 			continue
@@ -218,30 +193,30 @@ func (y fleetMenu) places(i int, line string) {
 		if !y.m.Opens(east) {
 			continue
 		}
-		for _, n := range slices.DeleteFunc(slices.Clone(norths), func(n Inch) bool { return !room(n) }) {
+		for _, n := range slices.DeleteFunc(slices.Clone(norths), func(n inch.Inch) bool { return !room(n) }) {
 			north := east + n.String() + " heading "
 			add(east, north, n.String()+"″ from the south edge", "then which way it heads")
 			if !y.m.Opens(north) {
 				continue
 			}
-			for _, h := range y.headings(i, Point{x, n}, 360) {
+			for _, h := range y.headings(i, inch.Point{X: x, Y: n}, 360) {
 				hint := ""
-				if h == sides[y.seat].heading {
+				if h == roster.Sides[y.seat].Heading {
 					hint = "inwards"
 				}
-				add(north, north+h.String(), "Heading "+pointName(h), hint)
+				add(north, north+h.String(), "Heading "+board.PointName(h), hint)
 			}
 		}
 	}
 }
 
 // placeSteps are the distances that are offered along a side of a strip.
-func placeSteps(low, high Inch) []Inch {
+func placeSteps(low, high inch.Inch) []inch.Inch {
 	step := alongStep
-	if high-low <= 3*oneInch {
+	if high-low <= 3*inch.OneInch {
 		step = acrossStep
 	}
-	var list []Inch
+	var list []inch.Inch
 	for at := low + step; at < high; at += step {
 		list = append(list, at)
 	}
@@ -250,13 +225,13 @@ func placeSteps(low, high Inch) []Inch {
 
 // headings are the first so many headings in which a model has room at a place,
 // inwards first.
-func (y fleetMenu) headings(i int, at Point, most int) []Degrees {
+func (y fleetMenu) headings(i int, at inch.Point, most int) []inch.Degrees {
 	old := y.b.Models[i].Pose
 	defer func() { y.b.Models[i].Pose = old }()
-	var list []Degrees
-	for turn := Degrees(0); turn < 360 && len(list) < most; turn += headStep {
-		h := (sides[y.seat].heading + turn).Heading()
-		y.b.Models[i].Pose = Pose{at, h}
+	var list []inch.Degrees
+	for turn := inch.Degrees(0); turn < 360 && len(list) < most; turn += headStep {
+		h := (roster.Sides[y.seat].Heading + turn).Heading()
+		y.b.Models[i].Pose = inch.Pose{At: at, Heading: h}
 		if y.s.placesFit(y.seat, y.b) == nil {
 			list = append(list, h)
 		}

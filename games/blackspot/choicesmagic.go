@@ -5,6 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -18,8 +22,8 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 	if f.Wizard {
 		s.cardChoices(m, seat, "cast ", "")
 		if slices.Contains(f.Hand, "mega") && s.cardChoices(m, seat, "mega ", "mega ") {
-			x := spellOf("mega")
-			m.Add("", game.Choice{Line: "mega ", Label: x.title + " with…", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: cardSpot("mega")})
+			x := roster.SpellOf("mega")
+			m.Add("", game.Choice{Line: "mega ", Label: x.Title + " with…", Hint: "both cards are spent: no roll, no dispel", Group: "Cards", Spot: view.CardSpot("mega")})
 		}
 	}
 	for i := range s.Spells {
@@ -29,9 +33,9 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 		}
 		pre := "dispel " + x.Name + " with "
 		if list := s.dispelCards(seat, x.Mega); len(list) > 0 {
-			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.spellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel", Spot: spellSpot(i + 1)})
+			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.spellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel", Spot: view.SpellSpot(i + 1)})
 			for _, c := range list {
-				m.Add(pre, game.Choice{Line: pre + string(c), Label: "With " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Cards", Spot: cardSpot(c)})
+				m.Add(pre, game.Choice{Line: pre + string(c), Label: "With " + roster.SpellOf(c).Title, Hint: s.dispelHint(seat, c), Group: "Cards", Spot: view.CardSpot(c)})
 			}
 		}
 	}
@@ -44,13 +48,13 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 }
 
 // dispelCards are the cards of a hand that dispel, each once.
-func (s *State) dispelCards(seat game.Seat, mega bool) []Card {
-	return slices.DeleteFunc(slices.Compact(slices.Clone(s.Fleets[seat].Hand)), func(c Card) bool {
-		return spellOf(c).dispel == 0 || mega && c == "disrupting"
+func (s *State) dispelCards(seat game.Seat, mega bool) []roster.Card {
+	return slices.DeleteFunc(slices.Compact(slices.Clone(s.Fleets[seat].Hand)), func(c roster.Card) bool {
+		return roster.SpellOf(c).Dispel == 0 || mega && c == "disrupting"
 	})
 }
 
-func (s *State) dispelHint(seat game.Seat, c Card) string {
+func (s *State) dispelHint(seat game.Seat, c roster.Card) string {
 	if need := s.dispelNeed(seat, c); need > 1 {
 		return "works on " + strconv.Itoa(need) + " or more; the card is spent either way"
 	}
@@ -63,7 +67,7 @@ func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
 		return
 	}
 	for _, c := range s.dispelCards(seat, false) {
-		m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + spellOf(c).title, Hint: s.dispelHint(seat, c), Group: "Dispel", Spot: cardSpot(c)})
+		m.Add("", game.Choice{Line: "dispel with " + string(c), Label: "Dispel with " + roster.SpellOf(c).Title, Hint: s.dispelHint(seat, c), Group: "Dispel", Spot: view.CardSpot(c)})
 	}
 	m.Add("", game.Choice{Line: "pass", Label: "Let the spell work", Hint: "you keep your cards and your act of the round", Group: "Dispel", Kind: game.Ends})
 }
@@ -75,7 +79,7 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 	if !s.Options.Magic {
 		return
 	}
-	if ask := s.askOf(seat); ask == AskCast || ask == AskDispel {
+	if ask := s.askOf(seat); ask == board.AskCast || ask == board.AskDispel {
 		m.Offer("", pre, "Standing dispel orders", "answer spells without being asked", "Orders")
 	}
 	if !m.Opens(pre) {
@@ -90,29 +94,20 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 		m.Offer(pre, pre+"clear", "Clear the list", "", "Orders")
 	}
 	for i, o := range f.Dispels {
-		m.Offer(pre, pre+"drop "+strconv.Itoa(i+1), "Drop order "+strconv.Itoa(i+1), o.hint(), "Orders")
+		m.Offer(pre, pre+"drop "+strconv.Itoa(i+1), "Drop order "+strconv.Itoa(i+1), o.Hint(), "Orders")
 	}
 	if len(f.Dispels) >= mostOrders {
 		return
 	}
 	for _, c := range s.dispelCards(seat, false) {
-		title := spellOf(c).title
-		if f.order(Standing{Cards: []Card{c}}) == 0 {
-			m.Add(pre, game.Choice{Line: pre + "any with " + string(c), Label: "Any spell with " + title, Hint: s.dispelHint(seat, c), Group: "Any spell", Spot: cardSpot(c)})
+		title := roster.SpellOf(c).Title
+		if f.order(board.Standing{Cards: []roster.Card{c}}) == 0 {
+			m.Add(pre, game.Choice{Line: pre + "any with " + string(c), Label: "Any spell with " + title, Hint: s.dispelHint(seat, c), Group: "Any spell", Spot: view.CardSpot(c)})
 		}
-		if f.order(Standing{AtMine: true, Cards: []Card{c}}) == 0 {
-			m.Add(pre, game.Choice{Line: pre + "any at mine with " + string(c), Label: "Any spell at mine with " + title, Hint: s.dispelHint(seat, c), Group: "At mine", Spot: cardSpot(c)})
+		if f.order(board.Standing{AtMine: true, Cards: []roster.Card{c}}) == 0 {
+			m.Add(pre, game.Choice{Line: pre + "any at mine with " + string(c), Label: "Any spell at mine with " + title, Hint: s.dispelHint(seat, c), Group: "At mine", Spot: view.CardSpot(c)})
 		}
 	}
-}
-
-// hint tells a standing order where there is no room for many cards.
-func (d Standing) hint() string {
-	if n := len(d.Cards) - 2; n > 1 {
-		d.Cards = d.Cards[:2]
-		return d.words() + ", then " + game.Count(n, "other card")
-	}
-	return d.words()
 }
 
 // cardChoices are the cards that can be cast and what they are aimed at. Only casts
@@ -122,29 +117,29 @@ func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bo
 	any := false
 	a := aiming{s, m, seat, verb}
 	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
-		x := spellOf(c)
-		if x.cast == 0 || x.faction != "" && x.faction != s.Fleets[seat].Faction {
+		x := roster.SpellOf(c)
+		if x.Cast == 0 || x.Faction != "" && x.Faction != s.Fleets[seat].Faction {
 			continue
 		}
 		line := string(c)
-		choice := game.Choice{Line: verb + line + " ", Label: x.title, Hint: s.castHint(x, verb), Group: "Cards", Spot: cardSpot(c)}
-		switch x.aim {
-		case noAim:
+		choice := game.Choice{Line: verb + line + " ", Label: x.Title, Hint: s.castHint(x, verb), Group: "Cards", Spot: view.CardSpot(c)}
+		switch x.Aim {
+		case roster.NoAim:
 			choice.Line = verb + line
-		case aimShip, aimModel, aimEnemy, aimMoved:
+		case roster.AimShip, roster.AimModel, roster.AimEnemy, roster.AimMoved:
 			if !a.targets(x) {
 				continue
 			}
-		case aimWind:
+		case roster.AimWind:
 			if !a.winds(line) {
 				continue
 			}
-		case aimSummons:
+		case roster.AimSummons:
 			if !a.beside(line) {
 				continue
 			}
-		case aimPlace:
-			if x.key == "sandbar" {
+		case roster.AimPlace:
+			if x.Key == "sandbar" {
 				a.bows(line)
 				a.m.Offer(verb+line+" ", verb+line+" at ", "At a place", "where, then which way it lies", "Places")
 			} else {
@@ -159,11 +154,11 @@ func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bo
 }
 
 // castHint tells a card in a few words.
-func (s *State) castHint(x *spell, verb string) string {
+func (s *State) castHint(x *roster.Spell, verb string) string {
 	if verb == "mega " {
-		return "works at once: " + x.text
+		return "works at once: " + x.Text
 	}
-	return "on " + strconv.Itoa(x.cast) + " or more: " + x.text
+	return "on " + strconv.Itoa(x.Cast) + " or more: " + x.Text
 }
 
 // aiming offers what the spells of a hand may be aimed at.
@@ -186,19 +181,19 @@ func (a aiming) fits(line string) bool {
 
 // targets offers the models that a spell may be aimed at, and reports whether there
 // are any.
-func (a aiming) targets(x *spell) bool {
-	line, any := string(x.key)+" ", false
-	for _, r := range a.s.refs((*Model).afloat) {
-		d := Deed{Card: x.key, Seat: a.seat, Other: r}
+func (a aiming) targets(x *roster.Spell) bool {
+	line, any := string(x.Key)+" ", false
+	for _, r := range a.s.refs((*board.Model).Afloat) {
+		d := Deed{Card: x.Key, Seat: a.seat, Other: r}
 		if a.s.mayAim(d) != nil {
 			continue
 		}
 		o := a.s.model(r)
-		choice := game.Choice{Line: a.verb + line + o.Name, Label: game.Capital(o.Called()), Group: "Targets", Spot: shipSpot(o.Name)}
+		choice := game.Choice{Line: a.verb + line + o.Name, Label: game.Capital(o.Called()), Group: "Targets", Spot: view.ShipSpot(o.Name)}
 		if o.Seat == a.seat {
 			choice.Hint = "yours"
 		}
-		if x.aim == aimMoved {
+		if x.Aim == roster.AimMoved {
 			choice.Line += " at "
 			a.places(line + o.Name)
 		}
@@ -211,7 +206,7 @@ func (a aiming) targets(x *spell) bool {
 // winds offers directions.
 func (a aiming) winds(card string) bool {
 	any := false
-	for _, p := range points {
+	for _, p := range board.Points {
 		if a.fits(card + " " + p) {
 			any = true
 			a.m.Offer(a.verb+card+" ", a.verb+card+" "+p, "Toward "+strings.ToUpper(p), "", "Winds")
@@ -226,7 +221,7 @@ func (a aiming) beside(card string) bool {
 	for _, p := range a.s.summonPlaces(a.seat) {
 		if line := card + " " + placed(p); a.fits(line) {
 			any = true
-			a.m.Offer(a.verb+card+" ", a.verb+line, "At "+p.At.name(), "beside your flagship", "Places")
+			a.m.Offer(a.verb+card+" ", a.verb+line, "At "+p.At.Name(), "beside your flagship", "Places")
 		}
 	}
 	return any
@@ -234,14 +229,14 @@ func (a aiming) beside(card string) bool {
 
 // bows offers a Sandbar right across the bows of the rivals' ships.
 func (a aiming) bows(card string) {
-	for _, r := range a.s.refs(func(o *Model) bool {
-		return o.afloat() && o.ship() && o.Level == Sea && o.Seat != a.seat && !o.adrift()
+	for _, r := range a.s.refs(func(o *board.Model) bool {
+		return o.Afloat() && o.IsShip() && o.Level == board.Sea && o.Seat != a.seat && !o.Adrift()
 	}) {
 		o := a.s.model(r)
-		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
-		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
+		off := inch.Inch(o.ClassOf().Shape.Length/2/(inch.OneSize/inch.Size(inch.OneInch))) + 100
+		p := inch.Pose{At: o.Pose.Ahead(off), Heading: (o.Pose.Heading + 90).Heading()}
 		if line := card + " " + placed(p); a.fits(line) {
-			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Called(), Hint: "she runs aground at once", Group: "Before the bow of", Spot: shipSpot(o.Name)})
+			a.m.Add(a.verb+card+" ", game.Choice{Line: a.verb + line, Label: "Before the bow of " + o.Called(), Hint: "she runs aground at once", Group: "Before the bow of", Spot: view.ShipSpot(o.Name)})
 		}
 	}
 }
@@ -266,15 +261,15 @@ func (a aiming) places(line string) {
 
 // square offers the free place of a square that is nearest to its middle.
 func (a aiming) square(line, pre string, col, row int, heads []string) {
-	const off = oneInch * 3 / 2
-	for _, by := range []Point{{}, {X: off}, {X: -off}, {Y: off}, {Y: -off}, {X: off, Y: off}, {X: -off, Y: off}, {X: off, Y: -off}, {X: -off, Y: -off}} {
-		at := Point{X: Inch(600*col+300) + by.X, Y: Inch(600*row+300) + by.Y}
+	const off = inch.OneInch * 3 / 2
+	for _, by := range []inch.Point{{}, {X: off}, {X: -off}, {Y: off}, {Y: -off}, {X: off, Y: off}, {X: -off, Y: off}, {X: off, Y: -off}, {X: -off, Y: -off}} {
+		at := inch.Point{X: inch.Inch(600*col+300) + by.X, Y: inch.Inch(600*row+300) + by.Y}
 		spot := at.X.String() + " " + at.Y.String()
 		heads := slices.DeleteFunc(slices.Clone(heads), func(h string) bool { return !a.fits(line + " at " + spot + h) })
 		if len(heads) == 0 {
 			continue
 		}
-		choice := game.Choice{Line: pre + spot, Label: "At " + at.name(), Group: "Squares", Spot: squareSpot(col, row)}
+		choice := game.Choice{Line: pre + spot, Label: "At " + at.Name(), Group: "Squares", Spot: view.SquareSpot(col, row)}
 		if heads[0] != "" {
 			choice.Line += " heading "
 			for _, h := range heads {

@@ -4,13 +4,16 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
 // The lengths of legs that are offered, and the turns by width of the template.
 const (
-	legOffered  = oneInch / 2
-	mostOffered = 12 * oneInch // by half inches; farther legs by whole ones
+	legOffered  = inch.OneInch / 2
+	mostOffered = 12 * inch.OneInch // by half inches; farther legs by whole ones
 )
 
 // moves reports whether a model may move now, with what is typed before the move.
@@ -20,7 +23,7 @@ func (h helmMenu) moves(under string) bool {
 
 // turnsAt reports whether a model may move and turn now, with what is typed before.
 func (h helmMenu) turnsAt(under string) bool {
-	ahead := h.s.mayMove(h.r) - h.s.model(h.r).class().price
+	ahead := h.s.mayMove(h.r) - h.s.model(h.r).ClassOf().Price
 	return ahead >= 0 && h.s.accepts(h.r, under+"move "+ahead.String()+" turn 5 port")
 }
 
@@ -30,7 +33,7 @@ func (h helmMenu) ways(under string) {
 		return
 	}
 	m := h.s.model(h.r)
-	all, price := h.s.mayMove(h.r), m.class().price
+	all, price := h.s.mayMove(h.r), m.ClassOf().Price
 	move, group := under+"move ", "Move"
 	if all > 0 {
 		h.offer(under, idea{move + all.String(), "Full ahead, " + all.String() + "″", h.meets(), group})
@@ -61,9 +64,9 @@ func (h helmMenu) meets() string {
 	m := h.s.model(h.r)
 	text := "straight on; she stops at what she meets"
 	switch {
-	case m.Level == Air:
+	case m.Level == board.Air:
 		text = "straight on, over all that lies below"
-	case m.ship() || m.class().attack == rams:
+	case m.IsShip() || m.ClassOf().Attack == roster.Rams:
 		text = "straight on; an enemy met is rammed, and the lower roll takes 1 damage"
 	}
 	if n := max(h.s.least(h.r), h.s.Active.Least); n > 0 {
@@ -98,7 +101,7 @@ type angle struct{ word, label, group string }
 // angles are the turns that are offered to a model: by 15 degrees, or by 5 where her
 // template is narrow.
 func (h helmMenu) angles() []angle {
-	most, step := min(180, h.s.mostTurn(h.s.model(h.r))), Degrees(15)
+	most, step := min(180, h.s.mostTurn(h.s.model(h.r))), inch.Degrees(15)
 	if most <= 45 {
 		step = 5
 	}
@@ -117,7 +120,7 @@ func (h helmMenu) angles() []angle {
 // steps offer a move step by step: the first leg, the turn, the second leg.
 func (h helmMenu) steps(under, word string) {
 	s, r := h.s, h.r
-	all, price := s.mayMove(r), s.model(r).class().price
+	all, price := s.mayMove(r), s.model(r).ClassOf().Price
 	run := under + word
 	if all == 0 || !h.moves(under) && !h.turnsAt(under) || !h.open(under, idea{run, "Step by step…", "how far, a turn, and how far after it", "Move"}) {
 		return
@@ -142,7 +145,7 @@ func (h helmMenu) steps(under, word string) {
 }
 
 // moveIdeas are what an anchor and the ground allow.
-func (s *State) moveIdeas(r Ref) []idea {
+func (s *State) moveIdeas(r board.Ref) []idea {
 	what := "Get off the ground, heading "
 	if !s.stuck(r) {
 		what = "Come about at the edge, heading "
@@ -152,14 +155,14 @@ func (s *State) moveIdeas(r Ref) []idea {
 		{"raise", "Raise anchor", "her action; 1″ straight ahead may follow", "Action"},
 		{"raise; move 1", "Raise anchor and move 1″", "her action, and her move", "Action"},
 	}
-	for i := range points {
-		list = append(list, idea{"free " + strconv.Itoa(45*i), what + strings.ToUpper(points[i]), "takes the whole turn: no move and no action", "Free"})
+	for i := range board.Points {
+		list = append(list, idea{"free " + strconv.Itoa(45*i), what + strings.ToUpper(board.Points[i]), "takes the whole turn: no move and no action", "Free"})
 	}
 	return list
 }
 
 // mayMove is what a model may move now, before the price of a turn.
-func (s *State) mayMove(r Ref) Inch {
+func (s *State) mayMove(r board.Ref) inch.Inch {
 	if s.Active.Ship == r {
 		return s.Active.Allow
 	}
@@ -167,26 +170,26 @@ func (s *State) mayMove(r Ref) Inch {
 }
 
 // legs are the lengths that are offered up to a whole.
-func legs(all Inch) []Inch {
+func legs(all inch.Inch) []inch.Inch {
 	step := legOffered
 	if all > mostOffered {
-		step = oneInch
+		step = inch.OneInch
 	}
-	var list []Inch
-	for n := Inch(0); n < all; n += step {
+	var list []inch.Inch
+	for n := inch.Inch(0); n < all; n += step {
 		list = append(list, n)
 	}
 	return append(list, all)
 }
 
 // faceIdeas are the headings that a teleported model may be set to.
-func (s *State) faceIdeas(r Ref) []idea {
+func (s *State) faceIdeas(r board.Ref) []idea {
 	if !s.model(r).Turnable {
 		return nil
 	}
 	var list []idea
-	for i := range points {
-		list = append(list, idea{"face " + strconv.Itoa(45*i), "Face " + strings.ToUpper(points[i]), "free, once, before she does anything else", "Face"})
+	for i := range board.Points {
+		list = append(list, idea{"face " + strconv.Itoa(45*i), "Face " + strings.ToUpper(board.Points[i]), "free, once, before she does anything else", "Face"})
 	}
 	return list
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -19,7 +21,7 @@ func (s *State) shipChoices(m *game.Menu, seat game.Seat) {
 		name := s.model(r).Name
 		s.orderChoices(m, r, name+" ")
 		line := "try " + name + " "
-		m.Add("try ", game.Choice{Line: line, Label: game.Capital(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: shipSpot(name)})
+		m.Add("try ", game.Choice{Line: line, Label: game.Capital(s.title(r)), Hint: s.shipHint(r), Group: "Ships", Spot: view.ShipSpot(name)})
 		s.orderChoices(m, r, line)
 	}
 	s.tryChoices(m, seat, s.mayOrder(seat))
@@ -36,7 +38,7 @@ func (s *State) moreChoices(m *game.Menu, seat game.Seat) {
 		s.orderChoices(m, r, s.model(r).Name+" ")
 	}
 	s.orderChoices(m, r, "try ")
-	s.tryChoices(m, seat, []Ref{s.Active.Ship})
+	s.tryChoices(m, seat, []board.Ref{s.Active.Ship})
 }
 
 // goChoices carry out what was tried. It is offered as the order itself, since that
@@ -45,14 +47,14 @@ func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
 	name, order, _ := strings.Cut(draft, " ")
 	if r := s.named(name); r != 0 && r == s.helm(seat) && s.accepts(r, order) {
-		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: "as you tried: " + draft, Group: "Tried", Spot: shipSpot(name)})
+		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: "as you tried: " + draft, Group: "Tried", Spot: view.ShipSpot(name)})
 	}
 }
 
 // tryChoices try an order where a model may still move, or forget the one that was
 // tried.
-func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []Ref) {
-	if slices.ContainsFunc(list, func(r Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
+func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []board.Ref) {
+	if slices.ContainsFunc(list, func(r board.Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
 		m.Offer("", "try ", "Try an order first", "you alone see her course in a picture; nothing is carried out", "More")
 	}
 	if strings.Contains(s.Fleets[seat].Draft, " ") {
@@ -61,7 +63,7 @@ func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []Ref) {
 }
 
 // shipHint tells how a model is off that is to be ordered.
-func (s *State) shipHint(r Ref) string {
+func (s *State) shipHint(r board.Ref) string {
 	m := s.model(r)
 	text := "may sail " + s.allowance(m).String() + "″"
 	switch n := s.windFor(m); {
@@ -79,7 +81,7 @@ func (s *State) shipHint(r Ref) string {
 	if n := s.least(r); n > 0 {
 		text += ", at least " + n.String() + "″ by momentum"
 	}
-	text += "; " + diceCount(m.Dice)
+	text += "; " + view.DiceCount(m.Dice)
 	if m.Hits > 0 {
 		text += ", " + game.Count(m.Hits, "hit")
 	}
@@ -93,12 +95,12 @@ func (s *State) shipHint(r Ref) string {
 type helmMenu struct {
 	s   *State
 	m   *game.Menu
-	r   Ref
+	r   board.Ref
 	pre string // typed before an order: her name where she must be named, and "try"
 }
 
 // orderChoices are the orders for a model.
-func (s *State) orderChoices(m *game.Menu, r Ref, pre string) {
+func (s *State) orderChoices(m *game.Menu, r board.Ref, pre string) {
 	if !m.Opens(pre) {
 		return
 	}
@@ -196,8 +198,10 @@ func (h helmMenu) onTheWay(under string) {
 }
 
 // rivals are the enemies that a model may name.
-func (h helmMenu) rivals() []Ref {
-	return h.s.refs(func(o *Model) bool { return o.afloat() && o.Seat != h.s.model(h.r).Seat && o.Seat != nobody })
+func (h helmMenu) rivals() []board.Ref {
+	return h.s.refs(func(o *board.Model) bool {
+		return o.Afloat() && o.Seat != h.s.model(h.r).Seat && o.Seat != board.Nobody
+	})
 }
 
 // besides offer what is done to a rival beside her: hooks, a bite or a grip. After
@@ -211,7 +215,7 @@ func (h helmMenu) besides(word, label, hint string) {
 		switch {
 		case !h.s.accepts(h.r, line):
 		case moved:
-			if h.s.model(h.r).base().Adjacent(o.base()) {
+			if h.s.model(h.r).Base().Adjacent(o.Base()) {
 				h.offer("", idea{line, label + " " + o.Called(), hint, "Board"})
 			}
 		default:
@@ -262,7 +266,7 @@ type idea struct{ line, label, hint, group string }
 
 // orderIdeas are orders besides moves, shots and boarding that a model might be
 // given, good or not.
-func (s *State) orderIdeas(r Ref) []idea {
+func (s *State) orderIdeas(r board.Ref) []idea {
 	m := s.model(r)
 	list := s.moveIdeas(r)
 	if m.Hits > 0 {
@@ -283,7 +287,7 @@ func (s *State) orderIdeas(r Ref) []idea {
 }
 
 // accepts reports whether an order would be accepted.
-func (s *State) accepts(r Ref, line string) bool {
+func (s *State) accepts(r board.Ref, line string) bool {
 	words, err := game.Words(line)
 	if err != nil {
 		return false

@@ -6,6 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -29,7 +33,7 @@ type quick struct {
 // quickChoices are the usual orders for the model at the helm, ready to be pressed;
 // then the ships that may be ordered in her place; the end of her turn; and what is
 // rare, behind a choice that opens it.
-func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
+func (s *State) quickChoices(m *game.Menu, seat game.Seat, r board.Ref, pre string) {
 	h := helmMenu{s, m, r, pre}
 	name := s.model(r).Name
 	for _, q := range h.wayOut() {
@@ -51,12 +55,12 @@ func (s *State) quickChoices(m *game.Menu, seat game.Seat, r Ref, pre string) {
 			h.quick(quick{idea: o})
 		}
 	}
-	if s.Prompt.Ask == AskShip {
+	if s.Prompt.Ask == board.AskShip {
 		s.otherShips(m, seat, r)
 	}
 	h.quick(end)
 	m.Add("", game.Choice{
-		Line: name + " ", Label: "More orders for " + game.Capital(name) + "…", Short: "More", Group: "More", Spot: shipSpot(name),
+		Line: name + " ", Label: "More orders for " + game.Capital(name) + "…", Short: "More", Group: "More", Spot: view.ShipSpot(name),
 		Hint: "other turns and distances, fire on the way, rams, crew: a step at a time",
 	})
 }
@@ -78,8 +82,8 @@ func (h helmMenu) quick(q quick) {
 
 // otherShips are those that may be ordered in place of the one at the helm: a press
 // brings her helm into the picture.
-func (s *State) otherShips(m *game.Menu, seat game.Seat, r Ref) {
-	others := slices.DeleteFunc(s.mayOrder(seat), func(o Ref) bool { return o == r })
+func (s *State) otherShips(m *game.Menu, seat game.Seat, r board.Ref) {
+	others := slices.DeleteFunc(s.mayOrder(seat), func(o board.Ref) bool { return o == r })
 	under := ""
 	if len(others) > mostBeside {
 		under = "helm "
@@ -87,7 +91,7 @@ func (s *State) otherShips(m *game.Menu, seat game.Seat, r Ref) {
 	}
 	for _, o := range others {
 		name := s.model(o).Name
-		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.title(o) + " first", Hint: s.shipHint(o), Group: "Order", Short: game.Capital(name), Spot: shipSpot(name)})
+		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.title(o) + " first", Hint: s.shipHint(o), Group: "Order", Short: game.Capital(name), Spot: view.ShipSpot(name)})
 	}
 }
 
@@ -98,7 +102,7 @@ func (h helmMenu) wayOut() []quick {
 		label, group = "Come about, heading ", "At the edge"
 	}
 	var list []quick
-	for i, p := range points {
+	for i, p := range board.Points {
 		list = append(list, quick{idea: idea{"free " + strconv.Itoa(45*i), label + strings.ToUpper(p), "takes the whole turn: no move and no action", group}, short: strings.ToUpper(p)})
 	}
 	return list
@@ -113,7 +117,7 @@ func (h helmMenu) quickMoves() []quick {
 	idle := false
 	spare := h.spare()
 	for _, x := range h.s.quickWays(h.r) {
-		q := quick{idea: idea{x.line(), x.label(), x.does() + h.meets(), "Move"}, short: x.short(), spot: endSpot(h.s.model(h.r).Name, x.short())}
+		q := quick{idea: idea{x.line(), x.label(), x.does() + h.meets(), "Move"}, short: x.short(), spot: view.EndSpot(h.s.model(h.r).Name, x.short())}
 		if !h.s.accepts(h.r, q.line) {
 			continue
 		}
@@ -136,15 +140,15 @@ func (h helmMenu) quickMoves() []quick {
 
 // quickWay is a ready-made move: a leg, a turn, a leg.
 type quickWay struct {
-	first, then Inch
-	turn        Degrees // to port below 0
-	pace        string  // of a move straight ahead
+	first, then inch.Inch
+	turn        inch.Degrees // to port below 0
+	pace        string       // of a move straight ahead
 }
 
 // quickWays are the ready-made moves of a model, as far as her allowance goes.
-func (s *State) quickWays(r Ref) []quickWay {
+func (s *State) quickWays(r board.Ref) []quickWay {
 	m := s.model(r)
-	all, price := s.mayMove(r), m.class().price
+	all, price := s.mayMove(r), m.ClassOf().Price
 	if all <= 0 {
 		return nil
 	}
@@ -153,19 +157,19 @@ func (s *State) quickWays(r Ref) []quickWay {
 		list = append(list, quickWay{first: half, pace: "Half"})
 	}
 	crowd := s.Active.Ship != r && s.crowded(m.Seat)
-	if all > 4*oneInch && !crowd {
-		list = append(list, quickWay{first: 2 * oneInch, pace: "Slow"})
+	if all > 4*inch.OneInch && !crowd {
+		list = append(list, quickWay{first: 2 * inch.OneInch, pace: "Slow"})
 	}
 	ahead := all - price
 	if ahead <= 0 {
 		return list
 	}
-	wide, small := min(90, s.mostTurn(m)), Degrees(45)
+	wide, small := min(90, s.mostTurn(m)), inch.Degrees(45)
 	if wide <= 45 {
 		small = 15
 	}
-	for _, side := range []Degrees{-1, 1} {
-		for _, turn := range []Degrees{small, wide} {
+	for _, side := range []inch.Degrees{-1, 1} {
+		for _, turn := range []inch.Degrees{small, wide} {
 			list = append(list, quickWay{turn: side * turn, then: ahead})
 		}
 		if half := ahead / 2; half > 0 && !crowd {
@@ -186,10 +190,10 @@ func (x quickWay) line() string {
 	return "move " + x.first.String() + " turn " + x.angle() + " then " + x.then.String()
 }
 
-func (x quickWay) angle() string { return max(x.turn, -x.turn).String() + " " + side(x.turn) }
+func (x quickWay) angle() string { return max(x.turn, -x.turn).String() + " " + inch.Side(x.turn) }
 
 func (x quickWay) label() string {
-	turn := max(x.turn, -x.turn).String() + "° to " + side(x.turn)
+	turn := max(x.turn, -x.turn).String() + "° to " + inch.Side(x.turn)
 	switch {
 	case x.turn == 0:
 		return x.pace + " ahead, " + x.first.String() + "″"
@@ -201,7 +205,7 @@ func (x quickWay) label() string {
 
 // short is the sign of the move: "6″", "P45", and "½P" where she turns half-way.
 func (x quickWay) short() string {
-	switch turn := strings.ToUpper(side(x.turn)[:1]) + max(x.turn, -x.turn).String(); {
+	switch turn := strings.ToUpper(inch.Side(x.turn)[:1]) + max(x.turn, -x.turn).String(); {
 	case x.turn == 0:
 		return x.first.String() + "″"
 	case x.first == 0:
@@ -223,20 +227,20 @@ func (x quickWay) does() string {
 }
 
 // path is the move as a path.
-func (x quickWay) path() Path { return Path{First: x.first, Turn: x.turn, Second: x.then} }
+func (x quickWay) path() inch.Path { return inch.Path{First: x.first, Turn: x.turn, Second: x.then} }
 
 // quickRivals steer at the nearest rivals, to ram or to board them. Squares of the chart
 // tell which are near, and the bearing is read off it; no distance is measured, so she
 // may fall short.
 func (h helmMenu) quickRivals() []quick {
 	m := h.s.model(h.r)
-	all, price := h.s.mayMove(h.r), m.class().price
-	if all <= 0 || m.Level == Air || h.s.stuck(h.r) || h.s.hemmed(h.r) {
+	all, price := h.s.mayMove(h.r), m.ClassOf().Price
+	if all <= 0 || m.Level == board.Air || h.s.stuck(h.r) || h.s.hemmed(h.r) {
 		return nil
 	}
-	off := func(r Ref) Inch { return squaresOff(m.Pose.At, h.s.model(r).Pose.At) }
-	list := slices.DeleteFunc(h.rivals(), func(o Ref) bool { return h.s.model(o).Level != m.Level || off(o) > 2 })
-	slices.SortStableFunc(list, func(a, b Ref) int { return cmp.Compare(off(a), off(b)) })
+	off := func(r board.Ref) inch.Inch { return squaresOff(m.Pose.At, h.s.model(r).Pose.At) }
+	list := slices.DeleteFunc(h.rivals(), func(o board.Ref) bool { return h.s.model(o).Level != m.Level || off(o) > 2 })
+	slices.SortStableFunc(list, func(a, b board.Ref) int { return cmp.Compare(off(a), off(b)) })
 	most := mostRivals
 	if h.s.Active.Ship != h.r && h.s.crowded(m.Seat) {
 		most = 1
@@ -254,19 +258,19 @@ func (h helmMenu) quickRivals() []quick {
 			continue
 		}
 		const risk = "; unmeasured, so she may fall short"
-		if m.ship() || m.class().attack == rams {
-			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, game.Small(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: shipSpot(o.Name)})
+		if m.IsShip() || m.ClassOf().Attack == roster.Rams {
+			quicks = append(quicks, quick{idea: idea{way, "Ram " + o.Called() + note, game.Small(x.label()) + "; the lower roll takes 1 damage" + risk, "Rivals"}, short: "R " + name, spot: view.ShipSpot(o.Name)})
 		}
 		for _, word := range besideWords {
-			quicks = append(quicks, quick{idea: idea{word.line + " " + o.Name + " by " + way, word.label + " " + o.Called() + note, game.Small(x.label()) + "; " + word.hint, "Rivals"}, short: word.short + " " + name, spot: shipSpot(o.Name)})
+			quicks = append(quicks, quick{idea: idea{word.line + " " + o.Name + " by " + way, word.label + " " + o.Called() + note, game.Small(x.label()) + "; " + word.hint, "Rivals"}, short: word.short + " " + name, spot: view.ShipSpot(o.Name)})
 		}
 	}
 	return quicks
 }
 
 // squaresOff is how many squares of 6″ lie between two places on the chart.
-func squaresOff(p, q Point) Inch {
-	const square = 6 * oneInch
+func squaresOff(p, q inch.Point) inch.Inch {
+	const square = 6 * inch.OneInch
 	x, y := p.X/square-q.X/square, p.Y/square-q.Y/square
 	return max(x, -x, y, -y)
 }
@@ -280,24 +284,18 @@ var besideWords = []struct{ line, label, short, hint string }{
 
 // bearing is the turn, as far as a model can make it, that brings a place most nearly
 // right ahead.
-func (s *State) bearing(m *Model, at Point) Degrees {
+func (s *State) bearing(m *board.Model, at inch.Point) inch.Degrees {
 	most := min(180, s.mostTurn(m))
-	best, far := Degrees(0), int64(0)
-	for n := Degrees(0); n <= most; n++ {
-		for _, turn := range []Degrees{n, -n} {
-			if ahead, _ := m.Pose.Turned(turn).toFrame(at); ahead > far || n == 0 {
+	best, far := inch.Degrees(0), int64(0)
+	for n := inch.Degrees(0); n <= most; n++ {
+		for _, turn := range []inch.Degrees{n, -n} {
+			if ahead, _ := m.Pose.Turned(turn).ToFrame(at); ahead > far || n == 0 {
 				best, far = turn, ahead
 			}
 		}
 	}
 	return best
 }
-
-// letter is a bank in a letter.
-func (b Bank) letter() string { return strings.ToUpper(b.String()[:1]) }
-
-// endSpot is the spot where a ready-made move ends, in the picture of the helm.
-func endSpot(name, short string) string { return "end " + name + " " + strings.ToLower(short) }
 
 // shortOf is a sign for a choice that has none, by the spot that it is about.
 func shortOf(spot string) string {

@@ -1,12 +1,15 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/game"
+)
 
 // rammings offer rams that a move does not bring by itself: hard ones; of a friend or
 // a derelict; and from below of one model at sea.
 func (h helmMenu) rammings() {
 	m := h.s.model(h.r)
-	deep, all := m.Level == Deep, " by move "+h.s.mayMove(h.r).String()
+	deep, all := m.Level == board.Deep, " by move "+h.s.mayMove(h.r).String()
 	if h.s.mayGoHard(m) && h.s.accepts(h.r, "hard"+all) && h.open("", idea{"hard by ", "Ram hard…", "if she wins a ram on the way she takes 1 damage and does 2 instead of 1", "Ram"}) {
 		h.ways("hard by ")
 	}
@@ -17,13 +20,13 @@ func (h helmMenu) rammings() {
 	if deep {
 		list = append(list, idea{"any", "The first that she meets", "at sea or below it, friends and derelicts, too", "Any"})
 	}
-	for _, r := range h.s.refs((*Model).afloat) {
+	for _, r := range h.s.refs((*board.Model).Afloat) {
 		o := h.s.model(r)
 		x := idea{o.Name, game.Capital(o.Called()), "yours: both roll, and the lower takes 1 damage", "Friends"}
 		switch {
-		case r == h.r, o.Level != m.Level && (!deep || o.Level != Sea):
+		case r == h.r, o.Level != m.Level && (!deep || o.Level != board.Sea):
 			continue // herself, or out of reach
-		case o.adrift():
+		case o.Adrift():
 			x.hint, x.group = "adrift: without a crew she is lost by the first damage", "Derelicts"
 		case o.Seat != m.Seat && o.Level == m.Level:
 			continue // met on the way she is rammed in any case
@@ -35,7 +38,7 @@ func (h helmMenu) rammings() {
 	label, hint := "Ram a friend or a derelict…", "one that you name; an enemy met on the way is rammed in any case"
 	if deep {
 		label, hint = "Ram from below…", "one that you name, or the first; it comes up to do so"
-		if m.ship() {
+		if m.IsShip() {
 			hint = "one that you name, or the first; she rolls 1 more, and is destroyed if she loses"
 		}
 	}

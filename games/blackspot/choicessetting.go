@@ -3,6 +3,8 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -80,7 +82,7 @@ func settingNamed(name string) *setting {
 }
 
 // valueNow is the present value of a setting of a seat, or of one of its ships.
-func (s *State) valueNow(x *setting, seat game.Seat, r Ref) *value {
+func (s *State) valueNow(x *setting, seat game.Seat, r board.Ref) *value {
 	word := ""
 	switch x.name {
 	case "booty":
@@ -104,15 +106,15 @@ func (s *State) valueNow(x *setting, seat game.Seat, r Ref) *value {
 }
 
 // settable are the ships of a seat that a setting does something for.
-func (s *State) settable(x *setting, seat game.Seat) []Ref {
-	return slices.DeleteFunc(s.shipsOf(seat), func(r Ref) bool {
+func (s *State) settable(x *setting, seat game.Seat) []board.Ref {
+	return slices.DeleteFunc(s.shipsOf(seat), func(r board.Ref) bool {
 		if x.name == "ahead" {
 			return s.sighted(r)
 		}
 		if x.name == "hard" {
 			return !s.mayGoHard(s.model(r))
 		}
-		return !s.Options.Opportunity || len(s.model(r).banksOf()) == 0
+		return !s.Options.Opportunity || len(s.model(r).BanksOf()) == 0
 	})
 }
 
@@ -122,7 +124,7 @@ func (s *State) settable(x *setting, seat game.Seat) []Ref {
 func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 	const pre = "set "
 	switch s.askOf(seat) {
-	case "", AskShip, AskOrders, AskPair, AskCast:
+	case "", board.AskShip, board.AskOrders, board.AskPair, board.AskCast:
 	default:
 		if !m.Opens(pre) {
 			return
@@ -168,7 +170,7 @@ func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, lin
 	}
 	if len(refs) > 1 {
 		var now *value // of all, if they have the same
-		if same := s.valueNow(x, seat, refs[0]); !slices.ContainsFunc(refs, func(r Ref) bool { return s.valueNow(x, seat, r) != same }) {
+		if same := s.valueNow(x, seat, refs[0]); !slices.ContainsFunc(refs, func(r board.Ref) bool { return s.valueNow(x, seat, r) != same }) {
 			now = same
 		}
 		all := game.Choice{Line: line + "all ", Label: "All ships…", Hint: "one choice for all of them", Group: "Ships"}
@@ -177,7 +179,7 @@ func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, lin
 	}
 	for _, r := range refs {
 		o, now := s.model(r), s.valueNow(x, seat, r)
-		c := game.Choice{Line: line + o.Name + " ", Label: game.Capital(o.Called()) + "…", Hint: "now: " + game.Small(now.label), Group: "Ships", Spot: shipSpot(o.Name)}
+		c := game.Choice{Line: line + o.Name + " ", Label: game.Capital(o.Called()) + "…", Hint: "now: " + game.Small(now.label), Group: "Ships", Spot: view.ShipSpot(o.Name)}
 		m.Add(line, c)
 		s.valueChoices(m, x, c.Line, c.Spot, now)
 	}

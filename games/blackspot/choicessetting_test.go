@@ -4,6 +4,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -45,7 +46,7 @@ func TestSettingsAreOffered(t *testing.T) {
 	}
 	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s3 hold")
 	b.roll(0, "s1 fire bow", 1, 1)
-	if b.askOf(0) != AskBooty || b.offers(0, "", "set ") {
+	if b.askOf(0) != board.AskBooty || b.offers(0, "", "set ") {
 		t.Error("a setting is offered where a roll waits for an answer")
 	}
 

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -32,7 +33,7 @@ func (s *State) clone() *State {
 		c.Stack[i].unshare()
 	}
 	c.Prompt.Seats, c.Prompt.Done = slices.Clone(s.Prompt.Seats), slices.Clone(s.Prompt.Done)
-	c.Latest.unshare()
+	c.Latest.Unshare()
 	c.Over = s.Over.Clone()
 	return &c
 }
@@ -46,27 +47,10 @@ func (f *Fleet) unshare() {
 }
 
 func (d *Deed) unshare() {
-	d.List, d.Pools = slices.Clone(d.List), clonePools(d.Pools)
+	d.List, d.Pools = slices.Clone(d.List), board.ClonePools(d.Pools)
 	if d.Way != nil {
 		w := *d.Way
 		w.Fire = slices.Clone(w.Fire)
 		d.Way = &w
 	}
-}
-
-func clonePools(pools []Pool) []Pool {
-	list := slices.Clone(pools)
-	for i := range list {
-		list[i].Faces = slices.Clone(list[i].Faces)
-	}
-	return list
-}
-
-func (l *Latest) unshare() {
-	l.Track, l.Volleys, l.Cards = slices.Clone(l.Track), slices.Clone(l.Volleys), slices.Clone(l.Cards)
-	for i := range l.Volleys {
-		v := &l.Volleys[i]
-		v.Targets, v.Hits = slices.Clone(v.Targets), slices.Clone(v.Hits)
-	}
-	l.Pools = clonePools(l.Pools)
 }

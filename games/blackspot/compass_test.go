@@ -3,12 +3,15 @@ package blackspot
 import (
 	"fmt"
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 )
 
 // SPOT-OPT-19, SPOT-OPT-26: the compass begins with any of the eight directions, never
 // with a calm.
 func TestFirstWindOfTheCompass(t *testing.T) {
-	seen := map[Degrees]int{}
+	seen := map[inch.Degrees]int{}
 	for i := range 200 {
 		s := begun(t, fmt.Sprint(i), 2, map[string]string{"compass": "on"})
 		for s.Match().(*State).Round == 0 {
@@ -30,7 +33,7 @@ func TestFirstWindOfTheCompass(t *testing.T) {
 // SPOT-OPT-26: with the spinner the first direction is any of eight, no die turns it, and
 // before each later round whoever goes first turns it one point or leaves it.
 func TestSpinner(t *testing.T) {
-	seen := map[Degrees]bool{}
+	seen := map[inch.Degrees]bool{}
 	for i := range 100 {
 		s := begun(t, fmt.Sprint(i), 2, map[string]string{"compass": "on", "wind": "spinner"})
 		for s.Match().(*State).Round == 0 {
@@ -50,7 +53,7 @@ func TestSpinner(t *testing.T) {
 		b.Options.Spinner = true
 		b.play(1, "n1 hold").play(0, "s1 hold").tells("goes first in round 2 and may turn the wind, which blows toward N")
 		first := b.Initiative[0]
-		if b.Prompt.Ask != AskWind || len(b.open()) != 1 || b.open()[0] != first {
+		if b.Prompt.Ask != board.AskWind || len(b.open()) != 1 || b.open()[0] != first {
 			t.Fatalf("asked %q of %v", b.Prompt.Ask, b.open())
 		}
 		if err := b.Law(); err != nil {
@@ -82,7 +85,7 @@ func TestCompassGoesRound(t *testing.T) {
 	b := fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("n")
 	for i := range 8 {
 		b.play(1, "n1 hold").play(0, "s1 hold", 3)
-		if want := Degrees(45 * (i + 1) % 360); b.Wind.To != want {
+		if want := inch.Degrees(45 * (i + 1) % 360); b.Wind.To != want {
 			t.Fatalf("after %d threes the wind blows %v", i+1, b.Wind)
 		}
 	}
@@ -98,7 +101,7 @@ func TestCompassGoesRound(t *testing.T) {
 
 	// With cards a conjured wind lasts for the round.
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180").under("s")
-	b.WindDeck = []Wind{{To: 90}}
+	b.WindDeck = []board.Wind{{To: 90}}
 	b.ends().tells("The wind blows toward E")
 }
 
@@ -124,7 +127,7 @@ func TestNoCompassDieInRoundOne(t *testing.T) {
 func TestMomentum(t *testing.T) {
 	sail := func(ran string) *battle {
 		b := fight(t, "momentum", "s1 frigate 18 10 0", "n1 sloop 2 34 180").play(1, "n1 hold").play(0, "s1 move "+ran+"; done")
-		b.Wind = Wind{Calm: true}
+		b.Wind = board.Wind{Calm: true}
 		return b.play(1, "n1 hold")
 	}
 	sail("5").refuses(0, "s1 move 1", "at least 2").play(0, "s1 move 2").at("s1", "18 17 0")
@@ -151,17 +154,17 @@ func TestMomentumAndWind(t *testing.T) {
 	sail("sloop", "s").play(0, "s1 move 0.1")
 	sail("sloop", "s").play(0, "s1 hold").at("s1", "18 10 0")
 
-	b := sail("sloop", "e").with(Island, 1800, 750)
+	b := sail("sloop", "e").with(board.Island, 1800, 750)
 	b.the("s1").Aground = true
 	b.play(0, "s1 hold").at("s1", "18 10 0")
-	b = sail("sloop", "e").with(Island, 1800, 750)
+	b = sail("sloop", "e").with(board.Island, 1800, 750)
 	b.the("s1").Anchored = true
 	b.play(0, "s1 hold").at("s1", "18 10 0")
-	b = sail("sloop", "e").with(Island, 1800, 750)
+	b = sail("sloop", "e").with(board.Island, 1800, 750)
 	b.the("s1").Anchored = true
 	b.play(0, "s1 raise; move 0.5").at("s1", "18 10.5 0")
 	b = sail("sloop", "e")
-	b.Spells = []Spell{{Card: "rocks", Target: 1}} // never above her allowance
+	b.Spells = []board.Spell{{Card: "rocks", Target: 1}} // never above her allowance
 	b.play(0, "s1 hold").at("s1", "18 10 0")
 }
 
@@ -195,7 +198,7 @@ func TestRunsOn(t *testing.T) {
 	}
 
 	// A reef on the way stops her here, too.
-	b = sail().with(Reef, 2250, 1000)
+	b = sail().with(board.Reef, 2250, 1000)
 	b.play(0, "s1 hold", 1, 6, 6).tells("runs aground")
 	if !b.the("s1").Aground || b.Active.Ship != 0 {
 		t.Error("she should lie aground, her activation over")

@@ -1,6 +1,9 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/game"
+)
 
 // Counts implements game.Counted: hits, ships that sink, are boarded or fled, and points.
 func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
@@ -12,7 +15,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	for i := range was.Models {
 		m, old := &s.Models[i], &was.Models[i]
 		more := max(m.Ever-old.Ever, 0)
-		gone := old.afloat() && (m.Status == Sunk || m.Status == Fled)
+		gone := old.Afloat() && (m.Status == board.Sunk || m.Status == board.Fled)
 		switch {
 		case old.Seat == seat:
 			taken += more
@@ -20,7 +23,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 			aground += one(m.Aground && !old.Aground)
 			fires += one(m.Fires > old.Fires)
 			crew += max(old.Dice-m.Dice, 0)
-		case old.Seat != nobody:
+		case old.Seat != board.Nobody:
 			dealt += more
 			theirs += one(gone)
 			foes += max(old.Dice-m.Dice, 0)

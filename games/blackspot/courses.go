@@ -3,6 +3,9 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -12,21 +15,21 @@ import (
 type pilot struct {
 	y   searched
 	s   *State
-	r   Ref
-	m   *Model
+	r   board.Ref
+	m   *board.Model
 	own sight
 	pre string // typed before her orders
 
-	allow Inch
-	least Inch
-	price Inch
-	most  Degrees
+	allow inch.Inch
+	least inch.Inch
+	price inch.Inch
+	most  inch.Degrees
 	fires bool // she may fire
 	land  []shallows
-	now   [4]int // what each bank may win where she lies
-	rival *Model // the nearest
-	aim   Point  // where she is bound
-	close Inch   // nearer to it is of no use
+	now   [4]int       // what each bank may win where she lies
+	rival *board.Model // the nearest
+	aim   inch.Point   // where she is bound
+	close inch.Inch    // nearer to it is of no use
 
 	near [mostSights]sight // models whose guns or bases may matter on her way
 	n    int               // of them
@@ -45,7 +48,7 @@ const (
 
 // course is a way with what is done on it.
 type course struct {
-	path  Path
+	path  inch.Path
 	fires [4]when // by bank
 	word  string  // what is done at its end: "board n2"
 	after string  // and then: "repair"
@@ -64,11 +67,11 @@ const (
 )
 
 // look has a pilot look round from a model.
-func (p *pilot) look(y searched, r Ref, pre string) {
+func (p *pilot) look(y searched, r board.Ref, pre string) {
 	s := y.s
 	m := s.model(r)
 	p.y, p.s, p.r, p.m, p.pre = y, s, r, m, pre
-	p.allow, p.price, p.most = s.mayMove(r), m.class().price, s.mostTurn(m)
+	p.allow, p.price, p.most = s.mayMove(r), m.ClassOf().Price, s.mostTurn(m)
 	p.least = s.Active.Least
 	if s.Active.Ship != r {
 		p.least = s.least(r)
@@ -78,15 +81,15 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 	if p.fires {
 		p.own.arm(s, true)
 	}
-	nearest := Inch(1 << 30)
-	far := p.allow + gunReach + oneInch
+	nearest := inch.Inch(1 << 30)
+	far := p.allow + gunReach + inch.OneInch
 	for i := range s.Models {
 		o := &s.Models[i]
-		if !o.afloat() || Ref(i+1) == r {
+		if !o.Afloat() || board.Ref(i+1) == r {
 			continue
 		}
-		off := m.Pose.At.far(o.Pose.At)
-		if o.Seat != m.Seat && o.Seat != nobody && o.Level != Deep && off < nearest {
+		off := m.Pose.At.Far(o.Pose.At)
+		if o.Seat != m.Seat && o.Seat != board.Nobody && o.Level != board.Deep && off < nearest {
 			p.rival, nearest = o, off
 		}
 		if off > far || p.n == mostSights {
@@ -94,15 +97,15 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 		}
 		x := &p.near[p.n]
 		p.n++
-		*x = s.look(Ref(i+1), m.Seat)
+		*x = s.look(board.Ref(i+1), m.Seat)
 		if !x.mine {
 			x.arm(s, true)
 		}
-		x.off = m.Pose.At.atLeast(o.Pose.At)
+		x.off = m.Pose.At.AtLeast(o.Pose.At)
 	}
 	p.land = make([]shallows, 0, len(s.Terrain))
 	for i, x := range s.eachShoal {
-		if x.kind != Sandbar && x.disc.At.squared(m.Pose.At) <= (far+200)*(far+200) { // few bars are ever cast
+		if x.kind != Sandbar && x.disc.At.Squared(m.Pose.At) <= (far+200)*(far+200) { // few bars are ever cast
 			p.land = append(p.land, shallows{x, i + 1, s.wary(m, x)})
 		}
 	}
@@ -113,32 +116,32 @@ func (p *pilot) look(y searched, r Ref, pre string) {
 // bound is where a model is bound: in a blockade out or to the runner, in a hunt to the
 // island, and else to the nearest rival.
 func (p *pilot) bound() {
-	p.aim, p.close = Point{Table.East / 2, Table.North / 2}, 3*oneInch
+	p.aim, p.close = inch.Point{X: inch.Table.East / 2, Y: inch.Table.North / 2}, 3*inch.OneInch
 	switch {
-	case p.s.Options.Scenario == "blockade" && p.m.Seat == 0 && p.m.ship():
-		p.aim, p.close = Point{p.m.Pose.At.X, Table.North + oneInch}, 0
-	case p.s.Options.Scenario == "treasure" && p.m.ship() && (p.rival == nil || p.m.Pose.At.far(p.rival.Pose.At) > rivalsKeep):
-		p.close = treasureIsland.Radius + oneInch
+	case p.s.Options.Scenario == "blockade" && p.m.Seat == 0 && p.m.IsShip():
+		p.aim, p.close = inch.Point{X: p.m.Pose.At.X, Y: inch.Table.North + inch.OneInch}, 0
+	case p.s.Options.Scenario == "treasure" && p.m.IsShip() && (p.rival == nil || p.m.Pose.At.Far(p.rival.Pose.At) > rivalsKeep):
+		p.close = treasureIsland.Radius + inch.OneInch
 	case p.rival != nil:
 		p.aim = p.rival.Pose.At
-		if at := p.m.class().attack; at != guns && at != flames && at != rays {
-			p.close = oneInch
+		if at := p.m.ClassOf().Attack; at != roster.Guns && at != roster.Flames && at != roster.Rays {
+			p.close = inch.OneInch
 		}
 	}
 }
 
 // turnTo is the turn, as far as she can make it, that brings a place most nearly right
 // ahead of a pose.
-func turnTo(from Pose, at Point, most Degrees) Degrees {
-	_, side := from.toFrame(at)
-	sign := Degrees(1)
+func turnTo(from inch.Pose, at inch.Point, most inch.Degrees) inch.Degrees {
+	_, side := from.ToFrame(at)
+	sign := inch.Degrees(1)
 	if side < 0 {
 		sign = -1
 	}
-	low, high := Degrees(0), min(most, 180)
+	low, high := inch.Degrees(0), min(most, 180)
 	for low < high {
 		mid := (low + high + 1) / 2
-		if _, off := from.Turned(sign * mid).toFrame(at); off*int64(sign) >= 0 {
+		if _, off := from.Turned(sign * mid).ToFrame(at); off*int64(sign) >= 0 {
 			low = mid
 		} else {
 			high = mid - 1
@@ -169,8 +172,8 @@ func (p *pilot) add(c course) {
 }
 
 // try weighs a way, if she may run it.
-func (p *pilot) try(path Path) {
-	turn := Inch(0)
+func (p *pilot) try(path inch.Path) {
+	turn := inch.Inch(0)
 	if path.Turn != 0 {
 		turn = p.price
 	}
@@ -184,39 +187,39 @@ func (p *pilot) courses() {
 	all, ahead := p.allow, p.allow-p.price
 	switch {
 	case all <= 0:
-		p.add(p.weighed(Path{}))
+		p.add(p.weighed(inch.Path{}))
 		return
-	case p.m.class().monster:
+	case p.m.ClassOf().Monster:
 		p.prowls()
 		return
 	}
 	if p.alone() {
-		p.try(Path{First: all})
+		p.try(inch.Path{First: all})
 		if to := turnTo(p.m.Pose, p.aim, p.most); to != 0 && ahead > 0 {
-			p.try(Path{Turn: to, Second: ahead})
-			p.try(Path{First: ahead / 2, Turn: to, Second: ahead - ahead/2})
+			p.try(inch.Path{Turn: to, Second: ahead})
+			p.try(inch.Path{First: ahead / 2, Turn: to, Second: ahead - ahead/2})
 		}
 		if p.kept > 0 && p.best[0].value > p.lies(p.m.Pose) {
 			return
 		}
 	}
-	for _, run := range [...]Inch{0, all / 2, all} {
-		p.try(Path{First: run})
+	for _, run := range [...]inch.Inch{0, all / 2, all} {
+		p.try(inch.Path{First: run})
 	}
 	if ahead < 0 {
 		return
 	}
 	most := min(p.most, 90)
-	turns := [...]Degrees{-most, most, -most / 2, most / 2, turnTo(p.m.Pose, p.aim, most)}
+	turns := [...]inch.Degrees{-most, most, -most / 2, most / 2, turnTo(p.m.Pose, p.aim, most)}
 	for i, turn := range turns {
 		if turn == 0 || slices.Contains(turns[:i], turn) {
 			continue
 		}
-		p.try(Path{Turn: turn, Second: ahead})
-		p.try(Path{First: ahead / 2, Turn: turn, Second: ahead - ahead/2})
+		p.try(inch.Path{Turn: turn, Second: ahead})
+		p.try(inch.Path{First: ahead / 2, Turn: turn, Second: ahead - ahead/2})
 		if i < 2 { // the widest, ahead or about as well
-			p.try(Path{Turn: turn, Second: ahead / 2})
-			p.try(Path{First: ahead, Turn: turn})
+			p.try(inch.Path{Turn: turn, Second: ahead / 2})
+			p.try(inch.Path{First: ahead, Turn: turn})
 		}
 	}
 	if p.y.wide {
@@ -225,18 +228,18 @@ func (p *pilot) courses() {
 }
 
 // between weighs the ways that lie between those.
-func (p *pilot) between(ahead Inch, most, to Degrees) {
-	for _, quarter := range [...]Inch{1, 3} {
-		p.try(Path{First: p.allow * quarter / 4})
+func (p *pilot) between(ahead inch.Inch, most, to inch.Degrees) {
+	for _, quarter := range [...]inch.Inch{1, 3} {
+		p.try(inch.Path{First: p.allow * quarter / 4})
 	}
-	for _, turn := range [...]Degrees{-most, -3 * most / 4, -most / 2, -most / 4, most / 4, most / 2, 3 * most / 4, most, to - 15, to, to + 15} {
+	for _, turn := range [...]inch.Degrees{-most, -3 * most / 4, -most / 2, -most / 4, most / 4, most / 2, 3 * most / 4, most, to - 15, to, to + 15} {
 		if turn == 0 || turn < -most || turn > most {
 			continue
 		}
-		for _, run := range [...]Inch{ahead, 3 * ahead / 4, ahead / 2} {
-			for quarter := range Inch(5) {
+		for _, run := range [...]inch.Inch{ahead, 3 * ahead / 4, ahead / 2} {
+			for quarter := range inch.Inch(5) {
 				first := run * quarter / 4
-				p.try(Path{First: first, Turn: turn, Second: run - first})
+				p.try(inch.Path{First: first, Turn: turn, Second: run - first})
 			}
 		}
 	}
@@ -255,7 +258,7 @@ func (p *pilot) alone() bool {
 // prowls are the ways of a monster: to where it is bound, about, and away.
 func (p *pilot) prowls() {
 	to := turnTo(p.m.Pose, p.aim, 180)
-	for _, off := range [...]Degrees{0, -30, 30, -75, 75, 180} {
+	for _, off := range [...]inch.Degrees{0, -30, 30, -75, 75, 180} {
 		turn := to + off
 		if turn > 180 {
 			turn -= 360
@@ -263,9 +266,9 @@ func (p *pilot) prowls() {
 		if turn < -180 {
 			turn += 360
 		}
-		for _, run := range [...]Inch{p.allow, p.allow / 2} {
-			path := Path{Before: turn, First: run}
-			if p.m.class().attack == flames || p.m.class().attack == rays { // it strikes what lies ahead at the end
+		for _, run := range [...]inch.Inch{p.allow, p.allow / 2} {
+			path := inch.Path{Before: turn, First: run}
+			if p.m.ClassOf().Attack == roster.Flames || p.m.ClassOf().Attack == roster.Rays { // it strikes what lies ahead at the end
 				end := path.End(p.m.Pose)
 				path.Turn = turnTo(end, p.aim, 180)
 			}
@@ -278,22 +281,22 @@ func (p *pilot) prowls() {
 // where that wins the most.
 func (p *pilot) grapple() (best course, ok bool) {
 	word := ""
-	switch at := p.m.class().attack; {
+	switch at := p.m.ClassOf().Attack; {
 	case p.s.sirened(p.r) || !p.free() || p.s.Active.Rammed || p.m.Aground:
 		return best, false
-	case p.m.ship() && p.m.boards():
+	case p.m.IsShip() && p.m.Boards():
 		word = "board "
-	case at == bites:
+	case at == roster.Bites:
 		word = "bite "
-	case at == grips:
+	case at == roster.Grips:
 		word = "grip "
 	default:
 		return best, false
 	}
 	for i := range p.n {
 		o := &p.near[i]
-		if o.mine || o.m.Level != p.m.Level && (p.m.Level != Deep || o.m.Level != Sea) ||
-			word != "bite " && (!o.m.boards() || p.s.pairOf(o.r) != nil) {
+		if o.mine || o.m.Level != p.m.Level && (p.m.Level != board.Deep || o.m.Level != board.Sea) ||
+			word != "bite " && (!o.m.Boards() || p.s.pairOf(o.r) != nil) {
 			continue
 		}
 		path, reached := p.alongside(o)
@@ -309,13 +312,13 @@ func (p *pilot) grapple() (best course, ok bool) {
 }
 
 // alongside is a way that ends beside a rival, if there is one.
-func (p *pilot) alongside(o *sight) (Path, bool) {
-	at := o.m.base()
+func (p *pilot) alongside(o *sight) (inch.Path, bool) {
+	at := o.m.Base()
 	switch {
-	case at.At.far(p.m.Pose.At) > p.allow+2*longestBase+oneInch:
-		return Path{}, false
-	case p.m.base().Adjacent(at):
-		return Path{}, true
+	case at.At.Far(p.m.Pose.At) > p.allow+2*longestBase+inch.OneInch:
+		return inch.Path{}, false
+	case p.m.Base().Adjacent(at):
+		return inch.Path{}, true
 	}
 	to := turnTo(p.m.Pose, at.At, p.most)
 	run := p.allow
@@ -323,14 +326,14 @@ func (p *pilot) alongside(o *sight) (Path, bool) {
 		run -= p.price
 	}
 	switch turned := p.m.Pose.Turned(to); {
-	case p.s.Active.Ship == p.r && p.s.Active.Moved, run <= 0, run < p.least, !(Base{p.m.class().shape, turned}).StripMeets(run, at):
-		return Path{}, false
-	case p.m.class().monster:
-		return Path{Before: to, First: run}, true
+	case p.s.Active.Ship == p.r && p.s.Active.Moved, run <= 0, run < p.least, !(inch.Base{Shape: p.m.ClassOf().Shape, Pose: turned}).StripMeets(run, at):
+		return inch.Path{}, false
+	case p.m.ClassOf().Monster:
+		return inch.Path{Before: to, First: run}, true
 	case to == 0:
-		return Path{First: run}, true
+		return inch.Path{First: run}, true
 	}
-	return Path{Turn: to, Second: run}, true
+	return inch.Path{Turn: to, Second: run}, true
 }
 
 // weigh offers the best courses.
@@ -341,7 +344,7 @@ func (p *pilot) weigh() {
 	}
 	for i, c := range p.best[:p.kept] {
 		v := game.Move{Line: p.words(c), Weight: 6 * game.Usual / (2 + i)}
-		if c.path == (Path{}) && c.fires == [4]when{} && c.word+c.after == "" {
+		if c.path == (inch.Path{}) && c.fires == [4]when{} && c.word+c.after == "" {
 			v.Kind = game.Ends
 		}
 		p.y.offer(v)

@@ -1,6 +1,10 @@
 package blackspot
 
-import "strconv"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+)
 
 // whenWords are the points of a course as they are typed.
 var whenWords = [...]string{atStart: " at start", beforeTurn: " before turn", afterTurn: " after turn", atEnd: ""}
@@ -15,7 +19,7 @@ func (p *pilot) words(c course) string {
 		}
 		b = append(b, text...)
 	}
-	way := c.path != Path{}
+	way := c.path != inch.Path{}
 	if c.word != "" {
 		part(c.word)
 		if way {
@@ -23,8 +27,8 @@ func (p *pilot) words(c course) string {
 		}
 	}
 	if way {
-		b = c.path.words(b)
-		if p.m.Level == Deep && (p.m.ship() || p.m.class().attack == rams) {
+		b = c.path.Words(b)
+		if p.m.Level == board.Deep && (p.m.IsShip() || p.m.ClassOf().Attack == roster.Rams) {
 			b = append(b, " ram"...)
 		}
 	}
@@ -44,7 +48,7 @@ func (p *pilot) words(c course) string {
 			default:
 				b = append(b, word...)
 			}
-			b = append(b, BankNames[bank]...)
+			b = append(b, inch.BankNames[bank]...)
 			fired = true
 		}
 		if word == " " {
@@ -61,36 +65,4 @@ func (p *pilot) words(c course) string {
 		part("done")
 	}
 	return string(b)
-}
-
-// words adds a way as it is typed.
-func (p Path) words(b []byte) []byte {
-	if p.First > 0 && p.Before == 0 {
-		b = append(b, "move "...)
-	}
-	start := len(b)
-	turn := func(d Degrees) {
-		if d == 0 {
-			return
-		}
-		if len(b) > start {
-			b = append(b, ' ')
-		}
-		b = strconv.AppendInt(append(b, "turn "...), int64(max(d, -d)), 10)
-		b = append(append(b, ' '), side(d)...)
-	}
-	leg := func(n Inch) {
-		if n == 0 {
-			return
-		}
-		if len(b) > start {
-			b = append(b, " then "...)
-		}
-		b = n.words(b)
-	}
-	turn(p.Before)
-	leg(p.First)
-	turn(p.Turn)
-	leg(p.Second)
-	return b
 }

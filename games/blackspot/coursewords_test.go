@@ -3,6 +3,8 @@ package blackspot
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/blackspot/board"
 )
 
 // label is what a line is offered as to the south, after some words.
@@ -28,7 +30,7 @@ func TestMovesTellWhatStandsInTheirWay(t *testing.T) {
 		{"sloop 18 33 0", "Full ahead, 8″ (to the edge)"},
 		{"sloop 24 10 0", "Full ahead, 8″"}, // a rival lies ahead
 	} {
-		b := fight(t, "", "s1 "+c.south, "s2 frigate 30 14 90", "n1 manowar 24 14 90").with(Island, 1200, 1400)
+		b := fight(t, "", "s1 "+c.south, "s2 frigate 30 14 90", "n1 manowar 24 14 90").with(board.Island, 1200, 1400)
 		b.Round = 2
 		if got := b.label("s1 ", "s1 move 8"); got != c.want {
 			t.Errorf("%s: %q, want %q", c.south, got, c.want)

@@ -1,20 +1,26 @@
 package blackspot
 
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+)
+
 // weighed is a course with what it is worth.
-func (p *pilot) weighed(path Path) course {
+func (p *pilot) weighed(path inch.Path) course {
 	c := course{path: path}
 	end := path.End(p.m.Pose)
 	if p.fires {
 		best := p.now
 		var at [4]when
-		look := func(w when, pose Pose) {
+		look := func(w when, pose inch.Pose) {
 			for b, n := range p.volleys(pose) {
 				if n > best[b] {
 					best[b], at[b] = n, w
 				}
 			}
 		}
-		if path != (Path{}) {
+		if path != (inch.Path{}) {
 			look(atEnd, end)
 		}
 		if path.Turn != 0 && path.First > 0 && path.Second > 0 {
@@ -28,9 +34,9 @@ func (p *pilot) weighed(path Path) course {
 			}
 		}
 	}
-	if c.fires == [4]when{} && p.m.Hits > 0 && p.m.ship() && p.free() {
+	if c.fires == [4]when{} && p.m.Hits > 0 && p.m.IsShip() && p.free() {
 		c.after = "repair"
-		c.value += chance(p.m.pool(), 0, p.s.repairs(p.m)) * p.own.stake / thousand
+		c.value += chance(p.m.Pool(), 0, p.s.repairs(p.m)) * p.own.stake / thousand
 	}
 	c.value += p.lies(end) + p.meets(path, end.At)
 	return c
@@ -41,8 +47,8 @@ func (p *pilot) free() bool { return p.s.Active.Ship != p.r || p.s.Active.Action
 
 // lies is what it is worth to lie at a place: near to where she is bound, under few
 // guns, and off the edge.
-func (p *pilot) lies(at Pose) int {
-	n := -2 * int(max(at.At.far(p.aim)-p.close, 0))
+func (p *pilot) lies(at inch.Pose) int {
+	n := -2 * int(max(at.At.Far(p.aim)-p.close, 0))
 	for i := range p.n {
 		if o := &p.near[i]; !o.mine {
 			for _, b := range o.bears(o.m.Pose, &p.own, at) {
@@ -50,8 +56,8 @@ func (p *pilot) lies(at Pose) int {
 			}
 		}
 	}
-	ahead := at.Ahead(3 * oneInch)
-	if off := max(-ahead.X, ahead.X-Table.East, -ahead.Y, ahead.Y-Table.North); off > 0 && p.close > 0 {
+	ahead := at.Ahead(3 * inch.OneInch)
+	if off := max(-ahead.X, ahead.X-inch.Table.East, -ahead.Y, ahead.Y-inch.Table.North); off > 0 && p.close > 0 {
 		n -= int(off)
 	}
 	return n
@@ -59,12 +65,12 @@ func (p *pilot) lies(at Pose) int {
 
 // meets is what comes of meeting land or others on a way: an enemy is rammed, a friend
 // stops her.
-func (p *pilot) meets(path Path, end Point) int {
-	if p.m.Level == Air || p.m.class().passes {
+func (p *pilot) meets(path inch.Path, end inch.Point) int {
+	if p.m.Level == board.Air || p.m.ClassOf().Passes {
 		return 0
 	}
-	shape, n := p.m.class().shape, 0
-	first, second := Base{shape, p.m.Pose.Turned(path.Before)}, Base{shape, path.AfterTurn(p.m.Pose)}
+	shape, n := p.m.ClassOf().Shape, 0
+	first, second := inch.Base{Shape: shape, Pose: p.m.Pose.Turned(path.Before)}, inch.Base{Shape: shape, Pose: path.AfterTurn(p.m.Pose)}
 	for i := range p.land {
 		n -= p.grounds(&p.land[i], path.Length(), first.At, second.At, end)
 	}
@@ -73,15 +79,15 @@ func (p *pilot) meets(path Path, end Point) int {
 		if o.m.Level != p.m.Level || o.off > path.Length()+2*longestBase {
 			continue
 		}
-		if round := (Disc{o.m.Pose.At, 2 * longestBase}); !round.Touches(first.At, second.At) && !round.Touches(second.At, end) {
+		if round := (inch.Disc{At: o.m.Pose.At, Radius: 2 * longestBase}); !round.Touches(first.At, second.At) && !round.Touches(second.At, end) {
 			continue
 		}
-		at := o.m.base()
+		at := o.m.Base()
 		switch {
 		case !(path.First > 0 && first.StripMeets(path.First, at) || path.Second > 0 && second.StripMeets(path.Second, at) || path.Turn != 0 && second.Overlaps(at)):
 		case o.mine || p.s.sirened(p.r):
 			n -= 300
-		case p.m.ship() || p.m.class().attack == rams:
+		case p.m.IsShip() || p.m.ClassOf().Attack == roster.Rams:
 			n += p.ramming(o)
 		}
 	}
@@ -89,10 +95,10 @@ func (p *pilot) meets(path Path, end Point) int {
 }
 
 // grounds is the cost of the land beside a way of some length through some places.
-func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
-	from, hard := p.m.Pose.At, Disc{x.disc.At, x.disc.Radius + Inch(p.own.half.Width/100)}
-	wide := Disc{hard.At, hard.Radius + oneInch}
-	if from.atLeast(wide.At) > run+wide.Radius {
+func (p *pilot) grounds(x *shallows, run inch.Inch, places ...inch.Point) int {
+	from, hard := p.m.Pose.At, inch.Disc{At: x.disc.At, Radius: x.disc.Radius + inch.Inch(p.own.half.Width/100)}
+	wide := inch.Disc{At: hard.At, Radius: hard.Radius + inch.OneInch}
+	if from.AtLeast(wide.At) > run+wide.Radius {
 		return 0
 	}
 	for i, to := range places[1:] {
@@ -102,7 +108,7 @@ func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
 			return 0
 		case hard.Touches(places[i], to):
 			return 1500
-		case x.risky && (!wide.Holds(from) || x.disc.At.squared(to) < x.disc.At.squared(from)):
+		case x.risky && (!wide.Holds(from) || x.disc.At.Squared(to) < x.disc.At.Squared(from)):
 			return p.own.stake/3 + 100
 		}
 	}
@@ -111,15 +117,15 @@ func (p *pilot) grounds(x *shallows, run Inch, places ...Point) int {
 
 // ramming is what a ram may be expected to win.
 func (p *pilot) ramming(o *sight) int {
-	mine := p.m.pool() + one(p.s.traits(p.m.Seat).ram && p.m.ship())
-	theirs := o.m.pool() + one(p.s.traits(o.m.Seat).ram && o.m.ship())
+	mine := p.m.Pool() + one(p.s.traits(p.m.Seat).Rams && p.m.IsShip())
+	theirs := o.m.Pool() + one(p.s.traits(o.m.Seat).Rams && o.m.IsShip())
 	won := thousand - beats(theirs, 0, mine, 0) // ties hurt both
 	lost := thousand - beats(mine, 0, theirs, 0)
 	return (won*o.stake - lost*p.own.stake) / thousand
 }
 
 // volleys are what each bank may be expected to win, fired at a pose.
-func (p *pilot) volleys(at Pose) (sum [4]int) {
+func (p *pilot) volleys(at inch.Pose) (sum [4]int) {
 	if !p.fires {
 		return sum
 	}
@@ -141,9 +147,9 @@ func (p *pilot) volleys(at Pose) (sum [4]int) {
 }
 
 // hidden reports whether land lies between two places.
-func (p *pilot) hidden(from, to Point) bool {
+func (p *pilot) hidden(from, to inch.Point) bool {
 	for i := range p.land {
-		if x := &p.land[i]; (x.kind == Island || x.kind == Volcano) && x.disc.Touches(from, to) {
+		if x := &p.land[i]; (x.kind == board.Island || x.kind == Volcano) && x.disc.Touches(from, to) {
 			return true
 		}
 	}
@@ -152,8 +158,8 @@ func (p *pilot) hidden(from, to Point) bool {
 
 // fighting is what a round of boarding, or a bite, may be expected to win.
 func (p *pilot) fighting(o *sight) int {
-	plus := one(p.m.ship()) + p.s.boardPlus(p.m)
-	won := beats(p.m.pool(), plus, o.m.pool(), p.s.boardPlus(o.m))
-	lost := beats(o.m.pool(), p.s.boardPlus(o.m), p.m.pool(), plus)
+	plus := one(p.m.IsShip()) + p.s.boardPlus(p.m)
+	won := beats(p.m.Pool(), plus, o.m.Pool(), p.s.boardPlus(o.m))
+	lost := beats(o.m.Pool(), p.s.boardPlus(o.m), p.m.Pool(), plus)
 	return (won*o.stake - lost*p.own.stake) / thousand
 }

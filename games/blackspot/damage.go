@@ -4,28 +4,13 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
-// pool is a model's dice for every purpose but firing.
-func (m *Model) pool() int {
-	if m.Dice <= 0 {
-		return 0
-	}
-	return max(1, m.Dice+m.class().hull)
-}
-
-// firePool is a model's dice to hit.
-func (m *Model) firePool() int {
-	if m.Dice <= 0 {
-		return 0
-	}
-	return max(1, m.Dice+m.class().fire)
-}
-
 // saves is what a model needs to hold against damage.
-func (s *State) saves(m *Model) int {
-	if m.Flagship && s.traits(m.Built).tough {
+func (s *State) saves(m *board.Model) int {
+	if m.Flagship && s.traits(m.Built).Tough {
 		return 4
 	}
 	return 5
@@ -34,13 +19,13 @@ func (s *State) saves(m *Model) int {
 // damage rolls the points of damage (N) on a model (Ship) one after the other.
 func (s *State) damage(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !m.afloat() {
+	if !m.Afloat() {
 		return
 	}
 	if d.Step == 1 {
 		p := d.Pools[0]
 		d.N--
-		if p.won() {
+		if p.Won() {
 			t.tellMore("holds "+m.Name, "", func(points []string) string {
 				return m.Called() + " holds against " + strconv.Itoa(len(points)) + " damage."
 			})
@@ -52,12 +37,12 @@ func (s *State) damage(t *telling, d Deed) {
 	}
 	switch {
 	case d.N <= 0:
-	case m.pool() == 0: // nobody is aboard
-		s.loseBy(t, d.Ship, d.Seat, Sunk, s.by(d))
+	case m.Pool() == 0: // nobody is aboard
+		s.loseBy(t, d.Ship, d.Seat, board.Sunk, s.by(d))
 	default:
-		s.throw(t, d, 1, Pool{
-			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.pool(), Need: s.saves(m),
-			Dear: m.Hits >= m.pool(),
+		s.throw(t, d, 1, board.Pool{
+			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.Pool(), Need: s.saves(m),
+			Dear: m.Hits >= m.Pool(),
 		})
 	}
 }
@@ -68,33 +53,33 @@ func (s *State) hit(t *telling, d Deed) bool {
 	m.Ever++
 	s.noteHit(m, d)
 	m.Hits++
-	if m.Hits <= m.pool() {
+	if m.Hits <= m.Pool() {
 		last := ""
-		if m.Hits == m.pool() {
+		if m.Hits == m.Pool() {
 			last = ", and is lost by the next"
 		}
-		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), s.by(d), m.Hits, m.pool(), last)
+		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), s.by(d), m.Hits, m.Pool(), last)
 		t.Last().Harms = true
 		return false
 	}
-	if d.Cause == ByBoard && m.ship() && s.model(d.Other).ship() {
+	if d.Cause == board.ByBoard && m.IsShip() && s.model(d.Other).IsShip() {
 		m.Hits--
 		s.push(Deed{Kind: DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
 		return true
 	}
-	s.loseBy(t, d.Ship, d.Seat, Sunk, s.by(d))
+	s.loseBy(t, d.Ship, d.Seat, board.Sunk, s.by(d))
 	return true
 }
 
 // by tells in words what does damage, and by whom: " from Serapis N2".
 func (s *State) by(d Deed) string {
 	switch d.Cause {
-	case ByGround:
+	case board.ByGround:
 		return " from the ground"
-	case ByFire:
+	case board.ByFire:
 		return " from the fire aboard"
-	case BySpell:
-		if d.Seat == nobody {
+	case board.BySpell:
+		if d.Seat == board.Nobody {
 			return " from a spell"
 		}
 		return " from a spell of " + d.Seat.Mark()
@@ -105,17 +90,19 @@ func (s *State) by(d Deed) string {
 }
 
 // lose takes a model off the table. By is the player whose deed it was.
-func (s *State) lose(t *telling, r Ref, by game.Seat, how Status) { s.loseBy(t, r, by, how, "") }
+func (s *State) lose(t *telling, r board.Ref, by game.Seat, how board.Status) {
+	s.loseBy(t, r, by, how, "")
+}
 
 // loseBy takes a model off the table, lost to a hit from somebody or something.
-func (s *State) loseBy(t *telling, r Ref, by game.Seat, how Status, hit string) {
+func (s *State) loseBy(t *telling, r board.Ref, by game.Seat, how board.Status, hit string) {
 	if hit != "" {
 		hit = " to a hit" + hit
 	}
 	m := s.model(r)
 	owner := m.Seat
 	s.goes(m, how)
-	if how == Sunk && m.ship() && by != owner {
+	if how == board.Sunk && m.IsShip() && by != owner {
 		s.tally(by).Sank++
 	}
 	s.unpair(r)
@@ -124,7 +111,7 @@ func (s *State) loseBy(t *telling, r Ref, by game.Seat, how Status, hit string) 
 	switch {
 	case m.Flagship:
 		t.TellMoment(flagshipLost, "The flagship %s is lost%s.", m.Called(), hit)
-	case how == Fled:
+	case how == board.Fled:
 		t.TellMoment(shipFlees, "%s flees.", m.Called())
 	default:
 		t.TellMoment(shipSinks, "%s is lost%s.", m.Called(), hit)
@@ -136,13 +123,13 @@ func (s *State) loseBy(t *telling, r Ref, by game.Seat, how Status, hit string) 
 
 // unpair opens the lock of a model. A prize in which no undead have risen yet is
 // adrift then.
-func (s *State) unpair(r Ref) {
-	s.Pairs = slices.DeleteFunc(s.Pairs, func(p Pair) bool {
+func (s *State) unpair(r board.Ref) {
+	s.Pairs = slices.DeleteFunc(s.Pairs, func(p board.Pair) bool {
 		if p.By != r && p.To != r {
 			return false
 		}
-		if o := s.model(p.To); p.Rising && o.Dice == 0 && o.afloat() {
-			o.Seat, s.Raided = nobody, true
+		if o := s.model(p.To); p.Rising && o.Dice == 0 && o.Afloat() {
+			o.Seat, s.Raided = board.Nobody, true
 		}
 		return true
 	})

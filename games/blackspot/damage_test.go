@@ -3,6 +3,10 @@ package blackspot
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
 )
 
 // SPOT-DMG-01: cannon, rams, lost boarding fights and the ground do damage.
@@ -15,7 +19,7 @@ func TestCausesOfDamage(t *testing.T) {
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18.9 10 0", "n2 sloop 2 34 180")
 	b.roll(0, "s1 board n1", 5, 2, 4).has("n1", 1, 1)
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 1500}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1500}, Radius: 150}}}
 	b.roll(0, "s1 move 8; done", 2, 4).tells("clears").tells("runs aground").has("s1", 1, 1)
 }
 
@@ -33,7 +37,7 @@ func TestSaves(t *testing.T) {
 	}
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20 10 0", "n2 sloop 2 34 180")
 	b.play(1, "n1 hold").play(1, "n2 hold")
-	b.roll(0, "s1 fire starboard; done", 4, 1, 1, 2, 6).is("n1", Sunk) // the last is the morale of the other
+	b.roll(0, "s1 fire starboard; done", 4, 1, 1, 2, 6).is("n1", board.Sunk) // the last is the morale of the other
 }
 
 // SPOT-DMG-04, SPOT-DMG-05, SPOT-DMG-06: a ship bears as many hits as she has dice,
@@ -41,12 +45,12 @@ func TestSaves(t *testing.T) {
 func TestSinking(t *testing.T) {
 	for _, x := range []struct {
 		faces []int
-		want  Status
-	}{{[]int{1, 2, 5}, Afloat}, {[]int{1, 2, 4}, Sunk}} {
+		want  board.Status
+	}{{[]int{1, 2, 5}, board.Afloat}, {[]int{1, 2, 4}, board.Sunk}} {
 		b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
 		b.the("n1").Hits = 3
 		faces := append([]int{4}, x.faces...)
-		if x.want == Sunk {
+		if x.want == board.Sunk {
 			faces = append(faces, 6) // morale of the other
 		}
 		b.roll(0, "s1 fire bow; done", faces...).is("n1", x.want)
@@ -57,19 +61,19 @@ func TestSinking(t *testing.T) {
 func TestLimitOfPresentDice(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
 	b.the("n1").Hits, b.the("n1").Dice = 1, 1
-	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", Sunk)
+	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", board.Sunk)
 
 	// Hits beyond a limit that was lowered sink her at the next hit, not before.
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 manowar 18 12.5 90", "n2 manowar 2 34 180")
 	b.the("n1").Hits, b.the("n1").Dice = 3, 1
-	b.roll(0, "s1 fire bow; done", 4, 5).is("n1", Afloat)
+	b.roll(0, "s1 fire bow; done", 4, 5).is("n1", board.Afloat)
 }
 
 // SPOT-DMG-08: a sunk ship is under no template and can be aimed at no more.
 func TestSunkIsGone(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "s2 sloop 18 7 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
 	b.the("n1").Hits = 1
-	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", Sunk)
+	b.roll(0, "s1 fire bow; done", 4, 4, 6).is("n1", board.Sunk)
 	b.play(1, "n2 hold")
 	b.refuses(0, "s2 board n1", "There is no enemy")
 	b.the("s1").Pose.At.X = 300
@@ -92,7 +96,7 @@ func TestRepair(t *testing.T) {
 	} {
 		b := fight(t, "", "s1 "+x.class+" 18 10 0", "n1 manowar 2 34 180")
 		b.the("s1").Hits = x.hits
-		b.roll(0, "s1 move 4; repair", x.faces...).tells(x.told).has("s1", x.left, b.the("s1").class().dice)
+		b.roll(0, "s1 move 4; repair", x.faces...).tells(x.told).has("s1", x.left, b.the("s1").ClassOf().Dice)
 	}
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
 	b.play(0, "s1 fire port").refuses(0, "repair", "one action in a turn, and it is fire")
@@ -125,13 +129,13 @@ func TestPointsEnd(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 20 10 0", "n2 sloop 2 34 180")
 	b.the("n1").Hits = 1
 	b.play(1, "n1 hold").play(1, "n2 hold")
-	b.roll(0, "s1 fire starboard; done", 4, 1, 3, 6).is("n1", Sunk)
+	b.roll(0, "s1 fire starboard; done", 4, 1, 3, 6).is("n1", board.Sunk)
 
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 frigate 20 10 0")
-	b.the("n2").Seat, b.the("n2").Dice = nobody, 0
+	b.the("n2").Seat, b.the("n2").Dice = board.Nobody, 0
 	b.play(1, "n1 hold")
-	b.roll(0, "s1 fire starboard; done", 4, 1).is("n2", Sunk)
+	b.roll(0, "s1 fire starboard; done", 4, 1).is("n2", board.Sunk)
 	if b.Fleets[0].Score != 0 {
-		t.Errorf("a derelict scores %s", halves(b.Fleets[0].Score))
+		t.Errorf("a derelict scores %s", view.Halves(b.Fleets[0].Score))
 	}
 }

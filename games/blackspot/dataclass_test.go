@@ -1,6 +1,12 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+)
 
 // SPOT-FACTION-01: there are eight factions, and a fleet has one of them; in a plain
 // battle they are sails alone.
@@ -23,7 +29,7 @@ func TestHowFactionsSail(t *testing.T) {
 	const with, against, calm = 0, 180, -1
 	for _, x := range []struct {
 		ids, faction, class string
-		wind                Degrees // toward; the ship heads north
+		wind                inch.Degrees // toward; the ship heads north
 		move, refused       string
 	}{
 		{"SPOT-FACTION-04", "barbarians", "frigate", against, "move 6", "move 6.01"},
@@ -45,9 +51,9 @@ func TestHowFactionsSail(t *testing.T) {
 	} {
 		t.Run(x.ids+" "+x.faction+" "+x.class+" "+x.move, func(t *testing.T) {
 			b := fight(t, "fantasy, n undead, s "+x.faction, "s1 "+x.class+" 18 10 0", "s2 manowar 4 2 0", "n1 manowar 4 34 180")
-			b.Wind = (Wind{Calm: true})
+			b.Wind = (board.Wind{Calm: true})
 			if x.wind != calm {
-				b.Wind = Wind{To: x.wind}
+				b.Wind = board.Wind{To: x.wind}
 			}
 			b.refuses(0, "s1 "+x.refused, "").play(0, "s1 "+x.move)
 		})
@@ -113,9 +119,9 @@ func TestOwnModels(t *testing.T) {
 		t.Run(x.id+" "+x.faction, func(t *testing.T) {
 			s := fight(t, "fantasy, n dwarves, s "+x.faction, "s1 sloop 4 2 0", "n1 sloop 4 34 180")
 			build := func(classes ...string) error {
-				b := Build{Models: []Entry{{Class: "sloop"}}}
+				b := board.Build{Models: []board.Entry{{Class: "sloop"}}}
 				for _, key := range classes {
-					b.Models = append(b.Models, Entry{Class: key})
+					b.Models = append(b.Models, board.Entry{Class: key})
 				}
 				return s.checkBuild(0, b)
 			}
@@ -128,9 +134,9 @@ func TestOwnModels(t *testing.T) {
 			if build(x.class, x.class) == nil {
 				t.Error("two were accepted")
 			}
-			for _, f := range factions {
-				if f.key != x.faction && build(f.model) == nil {
-					t.Errorf("a %s was accepted", f.model)
+			for _, f := range roster.Factions {
+				if f.Key != x.faction && build(f.Model) == nil {
+					t.Errorf("a %s was accepted", f.Model)
 				}
 			}
 		})
@@ -142,9 +148,9 @@ func TestOwnModels(t *testing.T) {
 func TestFantasyPoints(t *testing.T) {
 	check := func(options string, classes ...string) error {
 		s := fight(t, options, "s1 sloop 4 2 0", "n1 sloop 4 34 180")
-		b := Build{}
+		b := board.Build{}
 		for _, key := range classes {
-			b.Models = append(b.Models, Entry{Class: key})
+			b.Models = append(b.Models, board.Entry{Class: key})
 		}
 		return s.checkBuild(0, b)
 	}
@@ -256,7 +262,7 @@ func TestTheUndeadRise(t *testing.T) {
 	round := func(want int) { // on to the next round's boarding step
 		t.Helper()
 		b.play(1, "n2 hold")
-		if b.Prompt.Ask != AskHooks && b.the("n1").Dice < 2 {
+		if b.Prompt.Ask != board.AskHooks && b.the("n1").Dice < 2 {
 			t.Fatalf("round %d: asked %q", b.Round, b.Prompt.Ask)
 		}
 		if n := b.the("n1").Dice; n != want {
@@ -282,7 +288,7 @@ func TestTheUndeadRise(t *testing.T) {
 	}
 	b = taken()
 	b.unpair(2) // the captor is sunk, say
-	if m := b.the("n1"); !m.adrift() {
+	if m := b.the("n1"); !m.Adrift() {
 		t.Errorf("cut loose without a die: %+v", *m)
 	}
 }

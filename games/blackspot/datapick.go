@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -53,10 +55,10 @@ func (s *State) picksFor(seat game.Seat) []pick {
 		p.models = slices.Clone(p.models)
 		for i, key := range p.models {
 			if key == "own" {
-				p.models[i] = s.traits(seat).model
+				p.models[i] = s.traits(seat).Model
 			}
-			if c := classOf(p.models[i]); c != nil && c.option == "fantasy" {
-				p.title += " and " + article(c.title)
+			if c := roster.ClassOf(p.models[i]); c != nil && c.Option == "fantasy" {
+				p.title += " and " + roster.Article(c.Title)
 			}
 		}
 		if s.checkBuild(seat, p.build()) == nil {
@@ -76,10 +78,10 @@ func (p pick) label() string {
 }
 
 // build is a named fleet on paper.
-func (p pick) build() Build {
-	b := Build{Models: make([]Entry, 0, len(p.models))}
+func (p pick) build() board.Build {
+	b := board.Build{Models: make([]board.Entry, 0, len(p.models))}
 	for _, key := range p.models {
-		b.Models = append(b.Models, Entry{Class: key})
+		b.Models = append(b.Models, board.Entry{Class: key})
 	}
 	return b
 }
@@ -88,7 +90,7 @@ func (p pick) build() Build {
 func (p pick) cost() int {
 	n := 0
 	for _, key := range p.models {
-		n += classOf(key).cost
+		n += roster.ClassOf(key).Cost
 	}
 	return n
 }

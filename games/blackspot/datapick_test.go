@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -34,8 +35,8 @@ func TestQuickPicks(t *testing.T) {
 			factions = []string{"goblinoids", c.faction}
 		}
 		b := yard(t, 2, c.options, factions...)
-		if halves(b.budget(c.seat)) != c.points {
-			t.Errorf("%v, %s: %s points to spend; want %s", c.options, c.faction, halves(b.budget(c.seat)), c.points)
+		if view.Halves(b.budget(c.seat)) != c.points {
+			t.Errorf("%v, %s: %s points to spend; want %s", c.options, c.faction, view.Halves(b.budget(c.seat)), c.points)
 		}
 		found := false
 		for _, p := range b.picksFor(c.seat) {
@@ -47,7 +48,7 @@ func TestQuickPicks(t *testing.T) {
 				t.Errorf("%s is not offered", p.key)
 			}
 			b.play(c.seat, "pick "+p.key)
-			if cost := halves(b.Fleets[c.seat].Build.cost()); cost != c.points {
+			if cost := view.Halves(b.Fleets[c.seat].Build.Cost()); cost != c.points {
 				t.Errorf("%s costs %s; want %s", p.key, cost, c.points)
 			}
 			b.play(c.seat, "lock")

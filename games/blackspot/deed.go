@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -43,105 +46,59 @@ const (
 	DeedSpin    Kind = "spin"    // spin: who goes first may turn the wind
 )
 
-// Cause is what did damage.
-type Cause string
-
-// The causes.
-const (
-	ByCannon  Cause = "cannon"
-	ByRamming Cause = "ram"
-	ByBoard   Cause = "boarding"
-	ByGround  Cause = "ground"
-	ByFire    Cause = "fire"
-	BySpell   Cause = "spell"
-	ByMonster Cause = "monster"
-	ByRays    Cause = "rays" // crystals, the Wraith
-)
-
 // Deed is something that is being carried out. Deeds stand on State.Stack; the
 // last one is next. A deed that must wait for other deeds, for a roll that may be
 // rolled again, or for an answer, stands on the stack with the Step to go on with.
 // It is plain data, so a battle can be saved in the midst of it. The kind tells
 // which fields mean anything.
 type Deed struct {
-	Kind  Kind      `json:"kind"`
-	Step  int       `json:"step,omitempty"`
-	Ship  Ref       `json:"ship,omitempty"`  // which does it or, for damage, has it done to her
-	Other Ref       `json:"other,omitempty"` // to which it is done or, for damage, which did it
-	Seat  game.Seat `json:"seat,omitempty"`  // who does it; who scores what it destroys
-	Cause Cause     `json:"cause,omitempty"`
-	N     int       `json:"n,omitempty"` // how many, or which
-	Bank  Bank      `json:"bank,omitempty"`
-	Range Range     `json:"range,omitempty"`
-	Way   *Way      `json:"way,omitempty"` // of a move
-	List  []Ref     `json:"list,omitempty"`
+	Kind  Kind        `json:"kind"`
+	Step  int         `json:"step,omitempty"`
+	Ship  board.Ref   `json:"ship,omitempty"`  // which does it or, for damage, has it done to her
+	Other board.Ref   `json:"other,omitempty"` // to which it is done or, for damage, which did it
+	Seat  game.Seat   `json:"seat,omitempty"`  // who does it; who scores what it destroys
+	Cause board.Cause `json:"cause,omitempty"`
+	N     int         `json:"n,omitempty"` // how many, or which
+	Bank  inch.Bank   `json:"bank,omitempty"`
+	Range inch.Range  `json:"range,omitempty"`
+	Way   *Way        `json:"way,omitempty"` // of a move
+	List  []board.Ref `json:"list,omitempty"`
 
-	Card    Card    `json:"card,omitempty"` // of a cast or dispel
-	With    Card    `json:"with,omitempty"` // the card it is dispelled with
-	Mega    bool    `json:"mega,omitempty"`
-	Spell   int     `json:"spell,omitempty"` // place in Spells, from 1 on
-	At      Point   `json:"at,omitzero"`
-	Heading Degrees `json:"heading,omitempty"`
-	Posed   bool    `json:"posed,omitempty"` // At and Heading hold for the firer
+	Card    roster.Card  `json:"card,omitempty"` // of a cast or dispel
+	With    roster.Card  `json:"with,omitempty"` // the card it is dispelled with
+	Mega    bool         `json:"mega,omitempty"`
+	Spell   int          `json:"spell,omitempty"` // place in Spells, from 1 on
+	At      inch.Point   `json:"at,omitzero"`
+	Heading inch.Degrees `json:"heading,omitempty"`
+	Posed   bool         `json:"posed,omitempty"` // At and Heading hold for the firer
 
 	Word   string `json:"word,omitempty"`   // which action, or the like
 	Answer string `json:"answer,omitempty"` // to the prompt it waited for
 
-	Pools []Pool `json:"pools,omitempty"` // thrown and not yet used
-	Open  bool   `json:"open,omitempty"`  // the pools may still be rolled again
-}
-
-// Pool is dice that are rolled together; the highest counts.
-type Pool struct {
-	Seat  game.Seat `json:"seat"`           // whose roll it is; nobody cannot roll again
-	Ship  Ref       `json:"ship,omitempty"` // which rolls
-	What  string    `json:"what"`           // "to hit N3": the label of the dice
-	Dice  int       `json:"dice"`
-	Plus  int       `json:"plus,omitempty"`
-	Need  int       `json:"need,omitempty"` // against a number; 0 against the other pool
-	Low   bool      `json:"low,omitempty"`  // it succeeds at Need or less
-	Dear  bool      `json:"dear,omitempty"` // a save whose failure would lose the ship
-	Faces []int     `json:"faces"`
-	Stood bool      `json:"stood,omitempty"` // its owner lets it stand
-}
-
-// result is what a pool counts: its highest die and what is added. Without dice
-// it is 0.
-func (p *Pool) result() int {
-	if len(p.Faces) == 0 {
-		return 0
-	}
-	return slices.Max(p.Faces) + p.Plus
-}
-
-// won reports whether a pool against a number succeeds.
-func (p *Pool) won() bool {
-	if p.Low {
-		return p.result() <= p.Need
-	}
-	return p.result() >= p.Need
+	Pools []board.Pool `json:"pools,omitempty"` // thrown and not yet used
+	Open  bool         `json:"open,omitempty"`  // the pools may still be rolled again
 }
 
 // Way is a move under way.
 type Way struct {
-	Path   Path     `json:"path"`
-	From   Pose     `json:"from"`
-	Index  int      `json:"index,omitempty"`  // of the sample where she is
-	Fire   []Firing `json:"fire,omitempty"`   // still to come
-	Rams   bool     `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
-	Target Ref      `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
-	Hard   bool     `json:"hard,omitempty"`
-	Board  Ref      `json:"board,omitempty"`  // not rammed but boarded
-	Rolled bool     `json:"rolled,omitempty"` // for grounding
-	Push   Degrees  `json:"push,omitempty"`   // carried along this bearing by a Typhoon, Path.First far
-	Drift  bool     `json:"drift,omitempty"`  // Push holds; the Seat of the deed is the caster's
+	Path   inch.Path    `json:"path"`
+	From   inch.Pose    `json:"from"`
+	Index  int          `json:"index,omitempty"`  // of the sample where she is
+	Fire   []Firing     `json:"fire,omitempty"`   // still to come
+	Rams   bool         `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
+	Target board.Ref    `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
+	Hard   bool         `json:"hard,omitempty"`
+	Board  board.Ref    `json:"board,omitempty"`  // not rammed but boarded
+	Rolled bool         `json:"rolled,omitempty"` // for grounding
+	Push   inch.Degrees `json:"push,omitempty"`   // carried along this bearing by a Typhoon, Path.First far
+	Drift  bool         `json:"drift,omitempty"`  // Push holds; the Seat of the deed is the caster's
 }
 
 // Firing is a bank that is to fire at a point of a move.
 type Firing struct {
-	Bank  Bank `json:"bank"`
-	At    Inch `json:"at"`              // along the path; -1 is its end
-	After bool `json:"after,omitempty"` // at the turn, with the new heading
+	Bank  inch.Bank `json:"bank"`
+	At    inch.Inch `json:"at"`              // along the path; -1 is its end
+	After bool      `json:"after,omitempty"` // at the turn, with the new heading
 }
 
 // run goes on until somebody must act or the battle is over. The stack comes
@@ -198,7 +155,7 @@ func (s *State) settled(t *telling, d Deed, told bool) {
 // will retell. So is a spell.
 func (s *State) row(t *telling, kind Kind) string {
 	if s.Active.Ship == 0 {
-		if s.Phase == PhaseMagic && s.Acting != nobody {
+		if s.Phase == roster.PhaseMagic && s.Acting != board.Nobody {
 			return "magic " + strconv.Itoa(s.Round) + " " + strconv.Itoa(int(s.Acting))
 		}
 		return ""
@@ -232,10 +189,10 @@ func (s *State) again(d Deed, step int) {
 
 // throw rolls pools for a deed, which goes on at a step once nobody rolls them
 // again. With two pools the acting side's comes first.
-func (s *State) throw(t *telling, d Deed, step int, pools ...Pool) {
+func (s *State) throw(t *telling, d Deed, step int, pools ...board.Pool) {
 	for i := range pools {
 		pools[i].Faces = t.rolls(pools[i].What, pools[i].Dice)
-		t.Rolled[len(t.Rolled)-1].Needs = pools[i].needs()
+		t.Rolled[len(t.Rolled)-1].Needs = pools[i].Needs()
 	}
 	d.Pools, d.Open = pools, true
 	s.again(d, step)

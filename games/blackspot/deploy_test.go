@@ -2,6 +2,9 @@ package blackspot
 
 import (
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 )
 
 // SPOT-BUILD-06: bases lie wholly in the strip and apart; fliers begin aloft,
@@ -11,16 +14,16 @@ func TestHowModelsBegin(t *testing.T) {
 	b.play(0, "pick heavy").play(0, "put 4 at 7 1.5 heading 0").refuses(0, "put 5 at 7.75 1.5 heading 0", "overlap")
 	b.play(0, "put 5 at 7.76 1.5 heading 0")
 
-	for faction, want := range map[string]Level{"goblinoids": Sea, "dwarves": Sea, "elves": Air, "technomages": Air, "undead": Sea} {
+	for faction, want := range map[string]board.Level{"goblinoids": board.Sea, "dwarves": board.Sea, "elves": board.Air, "technomages": board.Air, "undead": board.Sea} {
 		b := yard(t, 2, map[string]string{"fantasy": "on", "magic": "off"}, faction, "barbarians")
-		b.play(0, "add sloop").play(0, "add "+factionOf(faction).model).play(0, "lock").play(1, "skip")
+		b.play(0, "add sloop").play(0, "add "+roster.FactionOf(faction).Model).play(0, "lock").play(1, "skip")
 		if m := b.the("s2"); m.Level != want {
 			t.Errorf("the %s begins on level %d; want %d", m.Class, m.Level, want)
 		}
 	}
 	b = yard(t, 2, map[string]string{"fantasy": "on", "magic": "off"}, "technomages", "barbarians")
 	b.play(0, "add sloop").play(0, "add airship").play(0, "land 2").play(0, "lock").play(1, "skip")
-	if m := b.the("s2"); m.Level != Sea {
+	if m := b.the("s2"); m.Level != board.Sea {
 		t.Errorf("the air ship that was to begin on the sea is on level %d", m.Level)
 	}
 }

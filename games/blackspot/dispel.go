@@ -3,6 +3,8 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -27,7 +29,7 @@ func (s *State) askDispels(d Deed) {
 		}
 	}
 	if len(list) > 0 {
-		s.Prompt = Prompt{Ask: AskDispel, Seats: list}
+		s.Prompt = Prompt{Ask: board.AskDispel, Seats: list}
 	}
 }
 
@@ -42,7 +44,7 @@ func (s *State) shown() *Deed {
 
 func (s *State) forgetAnswers() {
 	for i := range s.Fleets {
-		s.Fleets[i].Answer = Answer{}
+		s.Fleets[i].Answer = board.Answer{}
 	}
 }
 
@@ -83,7 +85,7 @@ func (s *State) openDispel(t *telling, d Deed) {
 const dispelDone = "dispelled"
 
 // standingCard is the card with which a seat's standing orders dispel a cast, or "".
-func (s *State) standingCard(seat game.Seat, d Deed) Card {
+func (s *State) standingCard(seat game.Seat, d Deed) roster.Card {
 	f := &s.Fleets[seat]
 	m := s.model(d.Other)
 	for _, o := range f.Dispels {
@@ -101,8 +103,8 @@ func (s *State) standingCard(seat game.Seat, d Deed) Card {
 
 // lapse drops the standing orders whose cards are all gone from the hand.
 func (f *Fleet) lapse() {
-	f.Dispels = slices.DeleteFunc(f.Dispels, func(o Standing) bool {
-		return !slices.ContainsFunc(o.Cards, func(c Card) bool { return slices.Contains(f.Hand, c) })
+	f.Dispels = slices.DeleteFunc(f.Dispels, func(o board.Standing) bool {
+		return !slices.ContainsFunc(o.Cards, func(c roster.Card) bool { return slices.Contains(f.Hand, c) })
 	})
 	if len(f.Dispels) == 0 {
 		f.Dispels = nil
@@ -110,8 +112,8 @@ func (f *Fleet) lapse() {
 }
 
 // dispelNeed is what a seat needs to dispel with a card; 1 always works.
-func (s *State) dispelNeed(seat game.Seat, c Card) int {
-	if need := spellOf(c).dispel; need <= 1 || s.Fleets[seat].Wizard {
+func (s *State) dispelNeed(seat game.Seat, c roster.Card) int {
+	if need := roster.SpellOf(c).Dispel; need <= 1 || s.Fleets[seat].Wizard {
 		return need
 	}
 	return wizardless
@@ -120,38 +122,38 @@ func (s *State) dispelNeed(seat game.Seat, c Card) int {
 // dispel tries to dispel a card that is shown, whose cast is next on the stack, or a
 // lasting spell (Word is its name).
 func (s *State) dispel(t *telling, d Deed) {
-	f, x := &s.Fleets[d.Seat], spellOf(d.With)
+	f, x := &s.Fleets[d.Seat], roster.SpellOf(d.With)
 	if d.Step == 0 {
-		f.Acted, f.Answer = true, Answer{}
+		f.Acted, f.Answer = true, board.Answer{}
 		f.spend(d.With)
 		f.lapse()
 		s.Discarded = append(s.Discarded, d.With)
 		t.reveal()
 		if d.Word == "" {
-			t.Tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.title)
+			t.Tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.Title)
 		} else {
 			s.Acting = d.Seat
-			t.Tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.spellTitle(s.spellNamed(d.Word)), x.title)
+			t.Tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.spellTitle(s.spellNamed(d.Word)), x.Title)
 		}
 		need := s.dispelNeed(d.Seat, d.With)
 		if need <= 1 {
 			s.dispelled(t, d)
 			return
 		}
-		s.throw(t, d, 1, Pool{Seat: d.Seat, What: "dispelling with " + x.title, Dice: 1, Need: need})
+		s.throw(t, d, 1, board.Pool{Seat: d.Seat, What: "dispelling with " + x.Title, Dice: 1, Need: need})
 		return
 	}
-	if d.Pools[0].won() {
+	if d.Pools[0].Won() {
 		s.dispelled(t, d)
 		return
 	}
 	t.Tell("The dispel fails.")
-	s.show(d.With, d.Seat, "failed to dispel "+spellOf(d.Card).title)
+	s.show(d.With, d.Seat, "failed to dispel "+roster.SpellOf(d.Card).Title)
 }
 
 func (s *State) dispelled(t *telling, d Deed) {
-	t.TellMoment(spellDispelled, "%s is dispelled by %s.", spellOf(d.Card).title, d.Seat.Mark())
-	s.show(d.With, d.Seat, "dispelled "+spellOf(d.Card).title)
+	t.TellMoment(spellDispelled, "%s is dispelled by %s.", roster.SpellOf(d.Card).Title, d.Seat.Mark())
+	s.show(d.With, d.Seat, "dispelled "+roster.SpellOf(d.Card).Title)
 	if d.Word != "" {
 		s.endSpell(t, d.Word)
 		return
@@ -174,7 +176,7 @@ func (s *State) dropDispel() {
 		s.Stack = nil
 	}
 	s.Prompt = Prompt{}
-	s.show(d.With, d.Seat, "came too late for "+spellOf(d.Card).title)
+	s.show(d.With, d.Seat, "came too late for "+roster.SpellOf(d.Card).Title)
 }
 
 // oldSpells are the lasting spells of earlier rounds, by name: those that may be

@@ -6,13 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
 
 // lasts puts a lasting spell of round 1 on the table.
-func (b *battle) lasts(seat game.Seat, c Card, x, y Inch) *battle {
-	b.Spells = append(b.Spells, Spell{Name: string(c), Card: c, Seat: seat, Round: 1, At: Point{X: x, Y: y}, Acted: b.Round})
+func (b *battle) lasts(seat game.Seat, c roster.Card, x, y inch.Inch) *battle {
+	b.Spells = append(b.Spells, board.Spell{Name: string(c), Card: c, Seat: seat, Round: 1, At: inch.Point{X: x, Y: y}, Acted: b.Round})
 	return b
 }
 
@@ -21,7 +24,7 @@ func TestWizardlessNeedsASix(t *testing.T) {
 	for _, face := range []int{5, 6} {
 		b := conjure(t, "", "s eagle; n lightning", southFlag, northFlag)
 		b.Fleets[1].Wizard = false // Lightning would dispel on 3
-		b.play(0, "cast eagle s1").asks(AskDispel, 1)
+		b.play(0, "cast eagle s1").asks(board.AskDispel, 1)
 		if face == 5 {
 			b.play(1, "dispel with lightning", 5, 4).tells("The dispel fails").tells("Eagle's Eye works")
 		} else {
@@ -35,10 +38,10 @@ func TestWizardlessNeedsASix(t *testing.T) {
 func TestWizardlessTriesOnce(t *testing.T) {
 	b := conjure(t, "w undead", "s eagle; n rum rum; w eagle", southFlag, northFlag, "w1 frigate 4 20 90").lasts(0, "ring", 3000, 3000)
 	b.Fleets[1].Wizard = false
-	b.play(0, "cast eagle s1").asks(AskDispel, 1, 2)
-	b.play(2, "pass").play(1, "dispel with rum", 5, 4).asks(AskCast, 2) // the north has no place any more
+	b.play(0, "cast eagle s1").asks(board.AskDispel, 1, 2)
+	b.play(2, "pass").play(1, "dispel with rum", 5, 4).asks(board.AskCast, 2) // the north has no place any more
 	b.play(2, "cast eagle w1", 4)
-	if b.Phase == PhaseMagic {
+	if b.Phase == roster.PhaseMagic {
 		t.Errorf("asked %q of %v; want nobody asked again", b.Prompt.Ask, b.open())
 	}
 }
@@ -57,7 +60,7 @@ func TestSeveralTry(t *testing.T) {
 func TestBehindASuccess(t *testing.T) {
 	begin := func() *battle {
 		b := conjure(t, "w undead", "s eagle; n rum; w mega gust", southFlag, northFlag, "w1 frigate 4 20 90")
-		return b.play(0, "cast eagle s1").asks(AskDispel, 1, 2)
+		return b.play(0, "cast eagle s1").asks(board.AskDispel, 1, 2)
 	}
 	b := begin().play(2, "dispel with gust")
 	if len(b.told) != 1 || b.told[0].To.Public() {
@@ -68,13 +71,13 @@ func TestBehindASuccess(t *testing.T) {
 	if after := public(t, c.State); after != before {
 		t.Errorf("an answer shows:\n%s\n%s", before, after)
 	}
-	b.play(1, "dispel with rum", 5).tells("is dispelled by {1}").holds(2, "gust", "mega").asks(AskCast, 2)
+	b.play(1, "dispel with rum", 5).tells("is dispelled by {1}").holds(2, "gust", "mega").asks(board.AskCast, 2)
 	c.play(1, "dispel with rum", 5)
 	if b.text() != c.text() || public(t, b.State) != public(t, c.State) {
 		t.Errorf("an answer behind a success shows:\n%s\n%s", b.text(), c.text())
 	}
 	useless := conjure(t, "", "s eagle; n mega", southFlag, northFlag)
-	useless.play(0, "cast eagle s1").asks(AskDispel, 1).offering(1, "", "dispel with mega", false).play(1, "pass", 4)
+	useless.play(0, "cast eagle s1").asks(board.AskDispel, 1).offering(1, "", "dispel with mega", false).play(1, "pass", 4)
 }
 
 // public is what everyone sees, as JSON.
@@ -105,10 +108,10 @@ func TestStandingOrders(t *testing.T) {
 		t.Error("the list shows to others")
 	}
 	b.play(1, "dispel orders on").tells("{1} answers spells by standing orders")
-	b.play(0, "cast lightning w1").asks(AskDispel, 2).play(2, "pass", 4).holds(1, "gust", "rum")
+	b.play(0, "cast lightning w1").asks(board.AskDispel, 2).play(2, "pass", 4).holds(1, "gust", "rum")
 
 	b = begin().play(1, "dispel orders any at mine with gust").play(1, "dispel orders on")
-	b.play(0, "cast lightning n2").asks(AskDispel, 2)
+	b.play(0, "cast lightning n2").asks(board.AskDispel, 2)
 	b.play(2, "pass", 5).tells("{1} tries to dispel it with Wind Gust").tells("is dispelled").holds(1, "rum")
 	if b.Fleets[1].Dispels != nil || !b.Fleets[1].Standing {
 		t.Errorf("the orders are %v, on: %v; want them lapsed and on", b.Fleets[1].Dispels, b.Fleets[1].Standing)
@@ -121,14 +124,14 @@ func TestStandingOrders(t *testing.T) {
 	b.play(0, "cast lightning w1").play(2, "pass", 5).tells("{1} tries to dispel it with Rum").holds(1, "gust") // the first that is named
 
 	b = begin().play(1, "dispel orders eagle with gust").play(1, "dispel orders lightning with gust rum").play(1, "dispel orders on")
-	b.Fleets[1].Hand = []Card{"rum"} // the gust is gone and passed over
+	b.Fleets[1].Hand = []roster.Card{"rum"} // the gust is gone and passed over
 	b.play(0, "cast lightning w1").play(2, "pass", 5).tells("{1} tries to dispel it with Rum")
 
 	b = begin().play(1, "dispel orders any with gust").play(1, "dispel orders on").play(0, "cast lightning w1")
 	b.play(1, "dispel orders off").play(2, "pass", 5, 6).holds(1, "gust", "rum") // turned off before the answers are opened
 
 	b = begin().refuses(1, "dispel orders drop 1", "You have no standing dispel orders").play(1, "dispel orders any with gust").play(1, "dispel orders drop 1").play(1, "dispel orders on")
-	b.play(0, "cast lightning n1").asks(AskDispel, 2).play(2, "pass", 4).tells("fails").holds(1, "gust", "rum") // an empty list lets all pass
+	b.play(0, "cast lightning n1").asks(board.AskDispel, 2).play(2, "pass", 4).tells("fails").holds(1, "gust", "rum") // an empty list lets all pass
 }
 
 // SPOT-MAGIC-32, SPOT-MAGIC-33, SPOT-SPELL-01: faction spells last until dispelled, by anyone and by
@@ -146,7 +149,7 @@ func TestDispelLastingSpells(t *testing.T) {
 	}
 	b.refuses(1, "dispel volcano with rum", "There is no lasting spell")
 	b.offering(1, "", "dispel whirlpool with ", true).offering(1, "dispel whirlpool with ", "dispel whirlpool with rum", true)
-	b.play(1, "dispel whirlpool with rum", 4).tells("The dispel fails").holds(1, "lightning").asks(AskCast, 0)
+	b.play(1, "dispel whirlpool with rum", 4).tells("The dispel fails").holds(1, "lightning").asks(board.AskCast, 0)
 	b.refuses(1, "cast lightning s1", "the battle waits for {0} to cast a spell or pass") // the act is spent
 	b.play(0, "dispel whirlpool with eagle", 4).tells("Whirlpool is dispelled by {0}").holds(0)
 	if len(b.Spells) > 0 {
@@ -163,7 +166,7 @@ func TestDisruptingDispel(t *testing.T) {
 		b := conjure(t, "", "s typhoon; n disrupting", southFlag, northFlag)
 		b.Fleets[1].Wizard = wizard
 		b.play(0, "cast typhoon").play(1, "dispel with disrupting").tells("Typhoon is dispelled").holds(0).holds(1)
-		if !slices.Equal(b.Discarded, []Card{"disrupting", "typhoon"}) {
+		if !slices.Equal(b.Discarded, []roster.Card{"disrupting", "typhoon"}) {
 			t.Errorf("discarded %v; want both", b.Discarded)
 		}
 	}
@@ -180,7 +183,7 @@ func TestMegaMagic(t *testing.T) {
 	b.offering(0, "", "mega ", true).offering(0, "mega lightning ", "mega lightning n1", true)
 	b.roll(0, "cast lightning n1 with mega", 1, 6).tells("with Mega Magic").tells("Lightning works")
 	b.holds(0, "rum").holds(1, "disrupting", "gust").refuses(1, "dispel with disrupting", "No spell of an earlier round")
-	if !slices.Equal(b.Discarded, []Card{"lightning", "mega"}) {
+	if !slices.Equal(b.Discarded, []roster.Card{"lightning", "mega"}) {
 		t.Errorf("discarded %v; want both", b.Discarded)
 	}
 }
@@ -189,7 +192,7 @@ func TestMegaMagic(t *testing.T) {
 // dispelled later by a number, not by Disrupting Dispel.
 func TestMegaMagicLasts(t *testing.T) {
 	b := conjure(t, "s undead", "s volcano mega; n disrupting lightning mega", southFlag, northFlag)
-	b.play(0, "mega volcano at 28 18").asks(AskCast, 1).play(1, "pass")
+	b.play(0, "mega volcano at 28 18").asks(board.AskCast, 1).play(1, "pass")
 	b.toMagic(order10).refuses(1, "dispel volcano with disrupting", "cast with Mega Magic").refuses(1, "dispel volcano with mega", "cannot dispel anything")
 	b.offering(1, "dispel volcano with ", "dispel volcano with disrupting", false)
 	b.play(1, "dispel volcano with lightning", 3).tells("Volcano is dispelled")
@@ -206,17 +209,17 @@ func TestMegaMagicLasts(t *testing.T) {
 func TestWizardlessOwnPlace(t *testing.T) {
 	b := conjure(t, "", "n rum; s", southFlag, northFlag)
 	b.Fleets[1].Wizard = false
-	if b.Phase != PhaseMagic {
+	if b.Phase != roster.PhaseMagic {
 		t.Fatal("the north with its wizard is not asked")
 	}
 	b.Prompt = Prompt{}
 	b.run(newTelling(b.dice))
-	if b.Phase == PhaseMagic {
+	if b.Phase == roster.PhaseMagic {
 		t.Error("a fleet without a wizard is asked with nothing to dispel")
 	}
 	b = conjure(t, "", "n rum gust; s", southFlag, northFlag)
 	b.Fleets[1].Wizard = false
-	b.play(1, "pass").lasts(0, "volcano", 3000, 1800).toMagic(order01).asks(AskCast, 1)
+	b.play(1, "pass").lasts(0, "volcano", 3000, 1800).toMagic(order01).asks(board.AskCast, 1)
 	b.refuses(1, "cast gust ne", "Your wizard went down").play(1, "dispel volcano with gust", 5).tells("The dispel fails")
 	b.toMagic(order01).play(1, "dispel volcano with rum", 6).tells("Volcano is dispelled by {1}")
 }
@@ -227,19 +230,19 @@ func TestLostWizardsSpells(t *testing.T) {
 	b := conjure(t, "n realmsmen", "s lightning; n gust whirlpool", southFlag, northFlag, northSloop, "n3 king 20 30 180")
 	b.lasts(1, "whirlpool", 3000, 1800).lasts(0, "ring", 3000, 3000)
 	b.the("n3").Summoned = true
-	b.Spells = append(b.Spells, Spell{Name: "king", Card: "king", Seat: 1, Round: 1, Target: 4})
+	b.Spells = append(b.Spells, board.Spell{Name: "king", Card: "king", Seat: 1, Round: 1, Target: 4})
 	b.the("n1").Hits = 2
 	b.play(0, "cast lightning n1").play(1, "pass", 5, 1, 1, 6).tells("Whirlpool at 30, 18 ends")
-	if len(b.Spells) != 1 || b.Spells[0].Card != "ring" || b.the("n3").Status != Sunk {
+	if len(b.Spells) != 1 || b.Spells[0].Card != "ring" || b.the("n3").Status != board.Sunk {
 		t.Errorf("spells %v, the being is %s; want the Ring alone and the being gone", b.Spells, b.the("n3").Status)
 	}
-	b.asks(AskCast, 1).refuses(1, "cast whirlpool at 20 18", "Your wizard went down").play(1, "dispel ring with gust", 6)
+	b.asks(board.AskCast, 1).refuses(1, "cast whirlpool at 20 18", "Your wizard went down").play(1, "dispel ring with gust", 6)
 }
 
 // A player who resigns takes his spell with him, and nobody need answer it any more.
 func TestCasterResigns(t *testing.T) {
 	b := conjure(t, "w undead", "s eagle; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90")
-	b.play(0, "cast eagle s1").play(1, "dispel with rum").play(0, "resign").asks(AskCast, 1).holds(1, "rum")
+	b.play(0, "cast eagle s1").play(1, "dispel with rum").play(0, "resign").asks(board.AskCast, 1).holds(1, "rum")
 	if len(b.Spells) > 0 || len(b.Stack) > 0 {
 		t.Errorf("spells %v, stack %v; want none", b.Spells, b.Stack)
 	}
@@ -250,11 +253,11 @@ func TestCasterResigns(t *testing.T) {
 // cannot tell.
 func TestHandsAreSecret(t *testing.T) {
 	b := conjure(t, "w undead", "s lightning teleport; n gust rum eagle; w disrupting siren burst", southFlag, northFlag, "w1 frigate 4 20 90")
-	b.Fleets[1].Known, b.Fleets[1].Booty = []Card{"eagle"}, 2
+	b.Fleets[1].Known, b.Fleets[1].Booty = []roster.Card{"eagle"}, 2
 	b.play(1, "dispel orders any with gust rum").play(0, "cast lightning n1").play(2, "dispel with siren")
 	for _, viewer := range []game.Seat{game.Public, 0, 1} {
 		hands := map[string]bool{}
-		answers := map[Card]bool{}
+		answers := map[roster.Card]bool{}
 		lists := map[string]bool{}
 		for i := range 40 {
 			m := b.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint("imagine ", i)))).(*State)
@@ -266,7 +269,7 @@ func TestHandsAreSecret(t *testing.T) {
 			hands[fmt.Sprint(m.Fleets[2].Hand, m.Deck)] = true
 			answers[m.Fleets[2].Answer.Card] = true
 			lists[fmt.Sprint(m.Fleets[1].Dispels)] = true
-			if !slices.Contains(m.Fleets[1].Hand, Card("eagle")) {
+			if !slices.Contains(m.Fleets[1].Hand, roster.Card("eagle")) {
 				t.Fatalf("viewer %d: the north holds %v; want the card in it that all know of", viewer, m.Fleets[1].Hand)
 			}
 		}
@@ -280,7 +283,7 @@ func TestHandsAreSecret(t *testing.T) {
 			t.Errorf("everyone sees %q", word)
 		}
 	}
-	if v := b.view(1); v.Fleets[0].Cards != 1 || v.Yours == nil || !slices.Equal(v.Yours.Hand, []Card{"gust", "rum", "eagle"}) && !slices.Equal(v.Yours.Hand, []Card{"eagle", "gust", "rum"}) {
+	if v := b.view(1); v.Fleets[0].Cards != 1 || v.Yours == nil || !slices.Equal(v.Yours.Hand, []roster.Card{"gust", "rum", "eagle"}) && !slices.Equal(v.Yours.Hand, []roster.Card{"eagle", "gust", "rum"}) {
 		t.Errorf("the north sees %d cards of the south and holds %v", v.Fleets[0].Cards, v.Yours)
 	}
 	b.play(1, "pass").tells("{2} tries to dispel it with Siren Call") // played, it is shown
@@ -304,8 +307,8 @@ func TestDispelledPlayerResigns(t *testing.T) {
 	b := conjure(t, "w undead", "s eagle; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90").lasts(0, "ring", 3000, 3000)
 	b.Round, b.Initiative = 2, []game.Seat{1, 0, 2}
 	b.Fleets[1].Booty = 1
-	b.Prompt = Prompt{Ask: AskCast, Seats: seats(1)}
-	b.play(1, "dispel ring with rum", 1).asks(AskBooty, 1)
-	b.play(0, "resign").tells("ends").asks(AskCast, 2)
+	b.Prompt = Prompt{Ask: board.AskCast, Seats: seats(1)}
+	b.play(1, "dispel ring with rum", 1).asks(board.AskBooty, 1)
+	b.play(0, "resign").tells("ends").asks(board.AskCast, 2)
 	readsBack(t, b.State)
 }

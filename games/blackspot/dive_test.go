@@ -1,11 +1,16 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+)
 
 // below puts models below the sea.
 func (b *battle) below(names ...string) *battle {
 	for _, name := range names {
-		b.the(name).Level = Deep
+		b.the(name).Level = board.Deep
 	}
 	return b
 }
@@ -49,7 +54,7 @@ func TestSubmergingIsTheAction(t *testing.T) {
 	b.play(0, "s1 submerge").refuses(0, "bite n1", "one action in a turn")
 	b = fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
 	b.play(0, "s1 bite n1", 5, 1, 2, 2, 5, 2).refuses(0, "s1 submerge", "")
-	if b.the("s1").Level != Sea {
+	if b.the("s1").Level != board.Sea {
 		t.Error("the Jelly is below")
 	}
 }
@@ -61,7 +66,7 @@ func TestComingUpIsFree(t *testing.T) {
 	b.play(0, "s1 emerge; move 3; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").tells("grips Heron N1").at("s1", "18 11.55 0")
 	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 12.4 0", "s2 frigate 4 2 0", "n1 frigate 18 12.6 90").below("s1")
 	b.play(0, "s1 emerge").tells("cannot come up here")
-	if b.the("s1").Level != Deep {
+	if b.the("s1").Level != board.Deep {
 		t.Error("the Kraken came up under a ship")
 	}
 	b.play(0, "grip n1").tells("cannot come up here") // for the grip it would have to
@@ -84,7 +89,7 @@ func TestSubmarineGun(t *testing.T) {
 func TestOnlyTheSubmergedReachTheSubmerged(t *testing.T) {
 	b := fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 narwhal 18 13 90", "n2 frigate 4 34 180").below("s1", "n1")
 	b.play(0, "s1 move 5", 4, 1, 4, 1, 2).tells("Badger S1 rams narwhal N1").tells("Narwhal N1 takes a hit")
-	if b.the("n1").Level != Deep || b.the("s1").Level != Deep {
+	if b.the("n1").Level != board.Deep || b.the("s1").Level != board.Deep {
 		t.Error("a fight below the sea brings nobody up")
 	}
 	b = fight(t, "fantasy, s dwarves", "s1 sloop 18 10 0", "n1 narwhal 18 13 90", "n2 frigate 4 34 180").below("n1")
@@ -101,24 +106,24 @@ func TestRammingBringsMonstersUp(t *testing.T) {
 	b.play(0, "s1 move 6; done").at("s1", "18 16 0")
 	b = setUp()
 	b.play(0, "s1 move 6 ram", 6, 1, 3, 5).tells("comes up").tells("Narwhal S1 rams Heron N1")
-	if b.the("s1").Level != Sea || b.Active.Ship != 0 {
+	if b.the("s1").Level != board.Sea || b.Active.Ship != 0 {
 		t.Fatalf("level %d, active %d; want it at sea and its turn over", b.the("s1").Level, b.Active.Ship)
 	}
 	b.play(1, "n1 fire starboard", 1).tells("narwhal S1 at short range")
 	b = setUp()
-	b.the("n1").Pose = Pose{At: Point{1800, 1400}, Heading: 90}
-	b.the("n2").Pose = Pose{At: Point{1800, 1300}, Heading: 90} // nearer, but not named
-	b.play(0, "s1 move 6 ram n1").tells("cannot come up here")  // n2 lies above
+	b.the("n1").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1400}, Heading: 90}
+	b.the("n2").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1300}, Heading: 90} // nearer, but not named
+	b.play(0, "s1 move 6 ram n1").tells("cannot come up here")                  // n2 lies above
 }
 
 // SPOT-MONSTER-57: a submerged monster that rams another below the sea comes up, too. In
 // editions before the fourth it stayed down.
 func TestRammingBelowBringsMonstersUp(t *testing.T) {
-	for now, want := range map[int]Level{edition: Sea, 0: Deep} {
+	for now, want := range map[int]board.Level{edition: board.Sea, 0: board.Deep} {
 		b := fight(t, "fantasy, n dwarves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 submarine 18 14 90", "n2 frigate 4 34 180").below("s1", "n1")
 		b.Edition = now
 		b.play(0, "s1 move 6 ram n1", 6, 1, 3, 5).tells("Narwhal S1 rams")
-		if b.the("s1").Level != want || b.the("n1").Level != Deep {
+		if b.the("s1").Level != want || b.the("n1").Level != board.Deep {
 			t.Errorf("edition %d: she is at level %d; want %d", now, b.the("s1").Level, want)
 		}
 	}
@@ -132,7 +137,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 	}
 	b := setUp()
 	b.play(0, "s1 move 5 ram; done", 4, 4, 2).tells("Badger S1 has 5, Heron N1 4").tells("Heron N1 takes a hit")
-	if b.the("s1").Level != Deep {
+	if b.the("s1").Level != board.Deep {
 		t.Error("the submarine came up")
 	}
 	b = setUp()
@@ -143,7 +148,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 	b = setUp()
 	b.play(0, "s1 move 5 ram; done", 3, 4, 2, 3).tells("Heron N1 takes a hit").tells("Badger S1 takes a hit")
 	b = setUp()
-	b.the("s1").Level = Sea // on the surface it rams like others
+	b.the("s1").Level = board.Sea // on the surface it rams like others
 	b.play(0, "s1 move 5; done", 4, 4, 5, 2).tells("Badger S1 has 4, Heron N1 4").tells("Badger S1 takes a hit")
 }
 
@@ -159,7 +164,7 @@ func TestSubmarinesDoNotBoard(t *testing.T) {
 func TestGripFromBelow(t *testing.T) {
 	b := fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90", "n2 frigate 4 34 180").below("s1")
 	b.play(0, "s1 move 6; grip n1", 6, 1, 2, 4, 5, 1).tells("comes up").at("s1", "18 12.95 0")
-	if b.the("s1").Level != Sea || len(b.Pairs) != 1 {
+	if b.the("s1").Level != board.Sea || len(b.Pairs) != 1 {
 		t.Error("no grip at sea")
 	}
 }
@@ -167,7 +172,7 @@ func TestGripFromBelow(t *testing.T) {
 // Land stops what dives without hurting monsters; a submarine runs aground at any
 // depth.
 func TestLandBelowTheSea(t *testing.T) {
-	island := []Feature{{Kind: Island, Disc: Disc{At: Point{1800, 1500}, Radius: 150}}}
+	island := []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1500}, Radius: 150}}}
 	b := fight(t, "fantasy", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180").below("s1")
 	b.Terrain = island
 	b.play(0, "s1 move 6").at("s1", "18 12.85 0").tells("stops at the island")

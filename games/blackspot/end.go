@@ -6,20 +6,23 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // score gives the points for a model that her owner has lost to the deed of a
 // player. In a blockade only the runner's lost ships count. In a hunt for treasure
 // these points decide between those who have as much of it.
-func (s *State) score(r Ref, owner, by game.Seat) {
+func (s *State) score(r board.Ref, owner, by game.Seat) {
 	m := s.model(r)
-	if owner == nobody || m.Summoned {
+	if owner == board.Nobody || m.Summoned {
 		return
 	}
-	n := m.class().cost
+	n := m.ClassOf().Cost
 	if s.Options.Scenario == "blockade" {
-		if owner == 0 && m.ship() {
+		if owner == 0 && m.IsShip() {
 			s.Fleets[1].Score += n
 		}
 		return
@@ -27,7 +30,7 @@ func (s *State) score(r Ref, owner, by game.Seat) {
 	if m.Flagship {
 		n += 4
 	}
-	if by == nobody || by == owner {
+	if by == board.Nobody || by == owner {
 		if s.Seats != 2 {
 			return
 		}
@@ -71,8 +74,8 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 	}
 	for _, r := range s.shipsOf(seat) {
 		m := s.model(r)
-		s.goes(m, Out)
-		s.Fleets[seat].Score += 2 * m.class().cost
+		s.goes(m, board.Out)
+		s.Fleets[seat].Score += 2 * m.ClassOf().Cost
 		t.Tell("Nothing bars the way any more: %s sails out.", m.Called())
 	}
 }
@@ -80,8 +83,8 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 // leave takes what a seat has left off the table.
 func (s *State) leave(t *telling, seat game.Seat) {
 	f := &s.Fleets[seat]
-	f.Out, f.Build, f.Draft, f.Dispels, f.Answer = true, Build{}, "", nil, Answer{}
-	if d := s.shown(); d != nil && d.Seat == seat && s.Prompt.Ask == AskDispel {
+	f.Out, f.Build, f.Draft, f.Dispels, f.Answer = true, board.Build{}, "", nil, board.Answer{}
+	if d := s.shown(); d != nil && d.Seat == seat && s.Prompt.Ask == board.AskDispel {
 		s.Prompt = Prompt{} // nobody need answer his spell any more
 	}
 	s.wizardLost(t, seat)
@@ -90,11 +93,11 @@ func (s *State) leave(t *telling, seat game.Seat) {
 		if s.beaten(r) {
 			continue
 		}
-		s.goes(s.model(r), Left)
+		s.goes(s.model(r), board.Left)
 		s.unpair(r)
 		s.unhex(r)
 	}
-	s.Boats = slices.DeleteFunc(s.Boats, func(b Boat) bool { return b.Seat == seat })
+	s.Boats = slices.DeleteFunc(s.Boats, func(b board.Boat) bool { return b.Seat == seat })
 	if len(s.Boats) == 0 {
 		s.Boats = nil
 	}
@@ -103,7 +106,7 @@ func (s *State) leave(t *telling, seat game.Seat) {
 
 // beaten reports whether a ship was taken, and her captor is yet to say what becomes
 // of her.
-func (s *State) beaten(r Ref) bool {
+func (s *State) beaten(r board.Ref) bool {
 	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
 }
 
@@ -144,15 +147,15 @@ func (f *Fleet) behind(o *Fleet) int { return cmp.Or(o.Treasure-f.Treasure, o.Sc
 func (s *State) won(seat game.Seat) string {
 	f := &s.Fleets[seat]
 	if s.Options.Scenario == "treasure" {
-		return seat.Mark() + " " + strconv.Itoa(f.Treasure) + " of treasure and " + halves(f.Score)
+		return seat.Mark() + " " + strconv.Itoa(f.Treasure) + " of treasure and " + view.Halves(f.Score)
 	}
-	return seat.Mark() + " " + halves(f.Score)
+	return seat.Mark() + " " + view.Halves(f.Score)
 }
 
 // finish ends the battle. Those who have resigned come last.
 func (s *State) finish(t *telling, winners []game.Seat, why string) {
-	s.Phase, s.Stack, s.Prompt, s.Active = PhaseOver, nil, Prompt{}, Active{}
-	s.Acting = nobody
+	s.Phase, s.Stack, s.Prompt, s.Active = roster.PhaseOver, nil, Prompt{}, board.Active{}
+	s.Acting = board.Nobody
 	o := game.Outcome{Scores: make([]int, s.Seats), Places: [][]game.Seat{winners}}
 	var rest []game.Seat
 	var points []string
@@ -166,7 +169,7 @@ func (s *State) finish(t *telling, winners []game.Seat, why string) {
 		if !slices.Contains(winners, seat) {
 			rest = append(rest, seat)
 		}
-		s.Fleets[i].Draft, s.Fleets[i].Answer = "", Answer{}
+		s.Fleets[i].Draft, s.Fleets[i].Answer = "", board.Answer{}
 	}
 	behind := func(a, b game.Seat) int {
 		f, g := &s.Fleets[a], &s.Fleets[b]

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -35,10 +39,10 @@ func (b *battle) won(want string) *battle {
 func TestOutWithoutAShip(t *testing.T) {
 	b := fight(t, "magic,n goblinoids,w elves", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 kraken 2 34 180", "w1 sloop 2 18 90")
 	b.the("n1").Hits = 1
-	b.Spells = []Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, At: Point{X: 900, Y: 900}}, {Name: "volcano", Card: "volcano", Seat: 2, At: Point{X: 3000, Y: 900}}}
-	b.Boats = []Boat{{Ship: 2, Seat: 1, Ashore: true}, {Ship: 4, Seat: 2}}
+	b.Spells = []board.Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, At: inch.Point{X: 900, Y: 900}}, {Name: "volcano", Card: "volcano", Seat: 2, At: inch.Point{X: 3000, Y: 900}}}
+	b.Boats = []board.Boat{{Ship: 2, Seat: 1, Ashore: true}, {Ship: 4, Seat: 2}}
 	b.roll(0, "s1 fire bow; done", 4, 1).tells("{1} has no ship left and is out")
-	b.is("n1", Sunk).is("n2", Left).is("w1", Afloat)
+	b.is("n1", board.Sunk).is("n2", board.Left).is("w1", board.Afloat)
 	if !b.Fleets[1].Out || len(b.Spells) != 1 || b.Spells[0].Seat != 2 || len(b.Boats) != 1 || b.Boats[0].Seat != 2 || b.Over != nil {
 		t.Errorf("out %v, spells %v, boats %v, over %v", b.Fleets[1].Out, b.Spells, b.Boats, b.Over)
 	}
@@ -72,9 +76,9 @@ func TestWhoWins(t *testing.T) {
 			t.Fatal("two fleets are afloat, and the battle is over")
 		}
 		b.the("w1").Hits = 1
-		b.the("w1").Pose = Pose{At: Point{X: 1800, Y: 1250}, Heading: 90}
+		b.the("w1").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1250}, Heading: 90}
 		b.play(2, "w1 hold")
-		for b.askOf(0) != AskShip {
+		for b.askOf(0) != board.AskShip {
 			b.play(b.open()[0], "w1 hold")
 		}
 		return b.roll(0, "s1 fire bow; done", 4, 1)
@@ -98,16 +102,16 @@ func TestNoFleetLeft(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90")
 	b.the("s1").Hits, b.the("n1").Hits = 1, 1
 	b.Fleets[1].Score = 1
-	b.roll(0, "s1 move 8", 3, 3, 1, 1).is("s1", Sunk).is("n1", Sunk).won("1 | 0").tells("no fleet is left")
+	b.roll(0, "s1 move 8", 3, 3, 1, 1).is("s1", board.Sunk).is("n1", board.Sunk).won("1 | 0").tells("no fleet is left")
 }
 
 // SPOT-END-03: a player who resigns leaves with all ships, and nobody scores.
 func TestResign(t *testing.T) {
 	b := fight(t, "w elves", "s1 sloop 18 10 0", "n1 sloop 2 34 180", "w1 sloop 18.9 10 0", "w2 sloop 2 18 90", "w3 sloop 2 22 90")
-	b.Pairs = []Pair{{By: 1, To: 3, Rounds: 1, Fought: 1}}
-	b.the("w2").Seat = nobody // a derelict
-	b.the("w3").Seat = 1      // a prize of the north
-	b.play(2, "resign").is("w1", Left).is("w2", Afloat).is("w3", Afloat)
+	b.Pairs = []board.Pair{{By: 1, To: 3, Rounds: 1, Fought: 1}}
+	b.the("w2").Seat = board.Nobody // a derelict
+	b.the("w3").Seat = 1            // a prize of the north
+	b.play(2, "resign").is("w1", board.Left).is("w2", board.Afloat).is("w3", board.Afloat)
 	if len(b.Pairs) > 0 || b.Fleets[0].Score+b.Fleets[1].Score != 0 || b.Over != nil {
 		t.Errorf("pairs %v, over %v", b.Pairs, b.Over)
 	}
@@ -136,7 +140,7 @@ func TestPointsOfScenarios(t *testing.T) {
 	}
 	// Once no blockader is left, nothing stops the runner.
 	b := sinks(t, 2, func(b *battle) { b.Options.Scenario = "blockade" })
-	b.is("s1", Out).tells("sails out").won("0 | 1")
+	b.is("s1", board.Out).tells("sails out").won("0 | 1")
 	if b.Over.Scores[0] != 4 {
 		t.Errorf("%d half points; want twice the sloop's", b.Over.Scores[0])
 	}
@@ -149,12 +153,12 @@ func TestOwnDeeds(t *testing.T) {
 	b.the("s2").Hits = 1
 	b.play(0, "s2 hold").play(1, "n1 hold")
 	b.roll(0, "s1 fire bow; done", 4, 1, 1)
-	if b.is("s2", Sunk).Fleets[1].Score != 2 {
+	if b.is("s2", board.Sunk).Fleets[1].Score != 2 {
 		t.Errorf("%d half points; want the sloop's 2", b.Fleets[1].Score)
 	}
 	b = fight(t, "w elves", "s1 frigate 18 10 0", "s2 sloop 18 12.7 90", "n1 manowar 2 34 180", "w1 manowar 2 18 90")
 	b.score(2, 0, 0)
-	b.score(2, 0, nobody)
+	b.score(2, 0, board.Nobody)
 	if b.Fleets[0].Score+b.Fleets[1].Score+b.Fleets[2].Score != 0 {
 		t.Error("an own deed scores among three")
 	}
@@ -167,15 +171,15 @@ func TestSecrets(t *testing.T) {
 	for i := range b.Fleets {
 		b.Fleets[i].Wizard = true
 	}
-	b.Fleets[0].Hand, b.Fleets[1].Hand = []Card{"lightning", "rum"}, []Card{"eagle"}
-	b.Fleets[1].Dispels = []Standing{{Cards: []Card{"eagle"}}}
-	b.Phase, b.Prompt = PhaseMagic, Prompt{Ask: AskCast, Seats: seats(0)}
+	b.Fleets[0].Hand, b.Fleets[1].Hand = []roster.Card{"lightning", "rum"}, []roster.Card{"eagle"}
+	b.Fleets[1].Dispels = []board.Standing{{Cards: []roster.Card{"eagle"}}}
+	b.Phase, b.Prompt = roster.PhaseMagic, Prompt{Ask: board.AskCast, Seats: seats(0)}
 	b.Fleets[1].Standing, b.Fleets[1].Acted = true, true
 	b.roll(0, "cast lightning n1", 1).tells("the card returns to the hand of {0}")
 	b.the("s1").Fires, b.the("s1").Lit = 1, []game.Seat{1}
 	for _, viewer := range []game.Seat{game.Public, 0, 1} {
 		v := b.view(viewer)
-		if !slices.Equal(v.Fleets[0].Known, []Card{"lightning"}) {
+		if !slices.Equal(v.Fleets[0].Known, []roster.Card{"lightning"}) {
 			t.Errorf("viewer %d knows of the south's hand: %v", viewer, v.Fleets[0].Known)
 		}
 		if v.Fleets[0].Cards != 2 || !v.Fleets[1].Standing || v.Models[0].Fires != 1 || v.Models[0].Dice != 2 {
@@ -211,20 +215,20 @@ func TestSecrets(t *testing.T) {
 // SPOT-SECRET-02: everyone sees who answers by standing orders and is not waited
 // for; with a list or without one, nobody sees a difference until a card falls.
 func TestStandingOrdersAreSecret(t *testing.T) {
-	seen := func(list []Standing) string {
+	seen := func(list []board.Standing) string {
 		b := fight(t, "magic,w elves", "s1 frigate 18 10 0", "n1 frigate 20 30 180", "w1 sloop 2 18 90")
 		for i := range b.Fleets {
-			b.Fleets[i].Wizard, b.Fleets[i].Hand = true, []Card{"lightning", "rum"}
+			b.Fleets[i].Wizard, b.Fleets[i].Hand = true, []roster.Card{"lightning", "rum"}
 		}
 		b.Fleets[1].Standing, b.Fleets[1].Dispels = true, list
-		b.Phase, b.Prompt = PhaseMagic, Prompt{Ask: AskCast, Seats: seats(0)}
+		b.Phase, b.Prompt = roster.PhaseMagic, Prompt{Ask: board.AskCast, Seats: seats(0)}
 		b.play(0, "cast lightning n1")
-		if b.askOf(1) != "" || b.askOf(2) != AskDispel {
+		if b.askOf(1) != "" || b.askOf(2) != board.AskDispel {
 			t.Fatalf("%v are asked", b.open())
 		}
 		return gametest.JSON(t, []any{b.told, b.view(game.Public), b.view(2), b.Waiting()})
 	}
-	none, some := seen(nil), seen([]Standing{{Spell: "typhoon", Cards: []Card{"rum"}}})
+	none, some := seen(nil), seen([]board.Standing{{Spell: "typhoon", Cards: []roster.Card{"rum"}}})
 	if none != some {
 		t.Errorf("a list shows:\n%s\n%s", none, some)
 	}
@@ -233,9 +237,9 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 	}
 	b := fight(t, "magic", "s1 frigate 18 10 0", "n1 frigate 20 30 180")
 	b.Fleets[0].Wizard, b.Fleets[1].Wizard = true, true
-	b.Fleets[0].Hand, b.Fleets[1].Hand = []Card{"lightning"}, []Card{"rum"}
-	b.Fleets[1].Standing, b.Fleets[1].Dispels = true, []Standing{{Cards: []Card{"rum"}}}
-	b.Phase, b.Prompt = PhaseMagic, Prompt{Ask: AskCast, Seats: seats(0)}
+	b.Fleets[0].Hand, b.Fleets[1].Hand = []roster.Card{"lightning"}, []roster.Card{"rum"}
+	b.Fleets[1].Standing, b.Fleets[1].Dispels = true, []board.Standing{{Cards: []roster.Card{"rum"}}}
+	b.Phase, b.Prompt = roster.PhaseMagic, Prompt{Ask: board.AskCast, Seats: seats(0)}
 	b.roll(0, "cast lightning n1", 6).tells("{1} tries to dispel it with Rum for Everyone").tells("dispelled by {1}")
 }
 
@@ -243,11 +247,11 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 // still has the choice, and her points.
 func TestResignAfterLosingAPrize(t *testing.T) {
 	b := taken(t, "w elves", "manowar", "frigate", "w1 sloop 2 18 90")
-	b.play(1, "resign").is("n1", Afloat).is("n2", Left)
+	b.play(1, "resign").is("n1", board.Afloat).is("n2", board.Left)
 	readsBack(t, b.State)
 	b.play(0, "crew 1")
 	if m := b.the("n1"); m.Seat != 0 || m.Dice != 1 || b.Fleets[0].Score != 8 {
-		t.Errorf("she is %+v; score %s", m, halves(b.Fleets[0].Score))
+		t.Errorf("she is %+v; score %s", m, view.Halves(b.Fleets[0].Score))
 	}
 	b = beside(t, "w elves", "frigate", "frigate", "w1 sloop 2 18 90")
 	b.play(2, "w1 hold")
@@ -273,11 +277,11 @@ func TestResignAfterLocking(t *testing.T) {
 // no pair is left, and the battle goes on.
 func TestResignOutOfPairs(t *testing.T) {
 	b := fight(t, "w undead", "s1 frigate 10 10 0", "s2 frigate 20 10 0", "n1 frigate 11 10 0", "n2 frigate 21 10 0", "w1 frigate 4 30 90")
-	b.Pairs = []Pair{{By: 1, To: 3}, {By: 2, To: 4}}
+	b.Pairs = []board.Pair{{By: 1, To: 3}, {By: 2, To: 4}}
 	b.Prompt = Prompt{}
-	b.enter(PhasePairs)
+	b.enter(roster.PhasePairs)
 	b.run(newTelling(b.dice))
-	b.asks(AskPair, 0).play(1, "resign").asks(AskShip, 0)
+	b.asks(board.AskPair, 0).play(1, "resign").asks(board.AskShip, 0)
 	readsBack(t, b.State)
 }
 
@@ -286,7 +290,7 @@ func TestResignOutOfPairs(t *testing.T) {
 func TestResignUnderATyphoon(t *testing.T) {
 	b := conjure(t, "anchor, w undead", "s typhoon; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90")
 	b.the("w1").Anchored = true
-	b.play(0, "cast typhoon").play(1, "pass").play(2, "pass", 6, 2).asks(AskTyphoon, 0)
-	b.play(1, "resign").asks(AskCast, 2)
+	b.play(0, "cast typhoon").play(1, "pass").play(2, "pass", 6, 2).asks(board.AskTyphoon, 0)
+	b.play(1, "resign").asks(board.AskCast, 2)
 	readsBack(t, b.State)
 }

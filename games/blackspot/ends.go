@@ -1,11 +1,17 @@
 package blackspot
 
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
+)
+
 // The ends of ready-made moves. They are shown to a player before each order, so they
 // are found without walking all the way where nothing can be in it.
 
 // viewEnds tells where the ready-made moves of a model end, as if no rival's model
 // were there.
-func (s *State) viewEnds(r Ref) []HelmEnd {
+func (s *State) viewEnds(r board.Ref) []view.HelmEnd {
 	m := s.model(r)
 	if s.stuck(r) || s.Active.Ship == r && s.Active.Moved {
 		return nil
@@ -15,12 +21,12 @@ func (s *State) viewEnds(r Ref) []HelmEnd {
 		return nil
 	}
 	may, near := s.ownWaters(r, s.mayMove(r))
-	list := make([]HelmEnd, 0, len(ways))
+	list := make([]view.HelmEnd, 0, len(ways))
 	for _, x := range ways {
 		path := x.path()
-		e := HelmEnd{Short: x.short(), Pose: path.End(m.Pose)}
+		e := view.HelmEnd{Short: x.short(), Pose: path.End(m.Pose)}
 		if near || !inland(path.AfterTurn(m.Pose).At) || !inland(e.Pose.At) {
-			walked := Walk(path.Samples(m.Pose), may)
+			walked := inch.Walk(path.Samples(m.Pose), may)
 			e.Pose, e.Stop = walked.End.Pose, stops[walked.Met.By]
 			if e.Stop == "edge" && s.leaves(m, walked.MetAt.Pose) {
 				e.Stop = ""
@@ -32,48 +38,48 @@ func (s *State) viewEnds(r Ref) []HelmEnd {
 }
 
 // stops names what stops a move.
-var stops = map[Obstacle]string{TableEdge: "edge", OtherBase: "ship", Terrain: "land"}
+var stops = map[inch.Obstacle]string{inch.TableEdge: "edge", inch.OtherBase: "ship", inch.Terrain: "land"}
 
 // inland reports whether a model at a place lies on the table however it is turned.
-func inland(p Point) bool {
-	return p.X > longestBase && p.X < Table.East-longestBase && p.Y > longestBase && p.Y < Table.North-longestBase
+func inland(p inch.Point) bool {
+	return p.X > longestBase && p.X < inch.Table.East-longestBase && p.Y > longestBase && p.Y < inch.Table.North-longestBase
 }
 
 // ownWaters tells what would keep a model from a pose if no rival's model were there,
 // and whether anything could that is within some inches of her.
-func (s *State) ownWaters(r Ref, run Inch) (may func(Pose) Block, near bool) {
+func (s *State) ownWaters(r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
 	m := s.model(r)
 	far := run + 2*longestBase
-	var bases []Base
+	var bases []inch.Base
 	for i := range s.Models {
-		if o := &s.Models[i]; Ref(i+1) != r && o.Seat == m.Seat && o.afloat() && o.Level == m.Level && o.Pose.At.squared(m.Pose.At) <= far*far {
-			bases = append(bases, o.base())
+		if o := &s.Models[i]; board.Ref(i+1) != r && o.Seat == m.Seat && o.Afloat() && o.Level == m.Level && o.Pose.At.Squared(m.Pose.At) <= far*far {
+			bases = append(bases, o.Base())
 		}
 	}
 	var shoals []shoal
-	start := m.base()
+	start := m.Base()
 	for _, x := range s.eachShoal {
 		if s.stoppedBy(m, x) && x.near(start, far) {
 			shoals = append(shoals, x)
 		}
 	}
-	pass := m.Level == Air || m.Class == "wraith"
-	may = func(p Pose) Block {
-		b := Base{m.class().shape, p}
-		if !b.Inside(Table) {
-			return Block{By: TableEdge}
+	pass := m.Level == board.Air || m.Class == "wraith"
+	may = func(p inch.Pose) inch.Block {
+		b := inch.Base{Shape: m.ClassOf().Shape, Pose: p}
+		if !b.Inside(inch.Table) {
+			return inch.Block{By: inch.TableEdge}
 		}
 		for _, o := range bases {
 			if b.Overlaps(o) {
-				return Block{By: OtherBase, Pass: pass}
+				return inch.Block{By: inch.OtherBase, Pass: pass}
 			}
 		}
 		for _, x := range shoals {
 			if x.meets(b) {
-				return Block{By: Terrain}
+				return inch.Block{By: inch.Terrain}
 			}
 		}
-		return Block{}
+		return inch.Block{}
 	}
 	return may, len(bases)+len(shoals) > 0 || !inland(m.Pose.At)
 }

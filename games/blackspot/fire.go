@@ -5,37 +5,20 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
-// banksOf are the banks of a model that carry guns.
-func (m *Model) banksOf() []Bank {
-	switch {
-	case m.Level == Deep:
-		return nil
-	case m.class().attack == flames, m.class().attack == rays, m.Class == "submarine":
-		return bowGuns
-	case m.class().attack != guns:
-		return nil
-	case m.Class == "batteau":
-		return smallGuns
-	case m.Class == "airship":
-		return bowGuns
-	}
-	return allGuns
-}
-
-// The banks that models carry. Nobody changes these lists.
-var bowGuns, smallGuns, allGuns = []Bank{Bow}, []Bank{Bow, Aft}, []Bank{Port, Starboard, Bow, Aft}
-
 // farOff reports whether every shot at a model counts as long: she is aloft, and
 // the firer is not.
-func farOff(m, o *Model) bool { return o.Level == Air && m.Level != Air }
+func farOff(m, o *board.Model) bool { return o.Level == board.Air && m.Level != board.Air }
 
 // loaded are the banks of a model that she has not fired in this round.
-func (s *State) loaded(m *Model) []Bank {
-	var list []Bank
-	for _, b := range m.banksOf() {
+func (s *State) loaded(m *board.Model) []inch.Bank {
+	var list []inch.Bank
+	for _, b := range m.BanksOf() {
 		if !m.Fired[b] {
 			list = append(list, b)
 		}
@@ -47,15 +30,15 @@ func (s *State) loaded(m *Model) []Bank {
 // the deed.
 func (s *State) fire(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !s.underOrders(d) || m.Fired[d.Bank] || m.Level == Deep {
+	if !s.underOrders(d) || m.Fired[d.Bank] || m.Level == board.Deep {
 		return
 	}
 	if s.Active.Action != actFire && !s.takes(t, m, actFire) {
 		return
 	}
-	from := m.base()
+	from := m.Base()
 	if d.Posed {
-		from.Pose = Pose{At: d.At, Heading: d.Heading}
+		from.Pose = inch.Pose{At: d.At, Heading: d.Heading}
 	}
 	m.Fired[d.Bank] = true
 	s.volley(t, d, from)
@@ -66,36 +49,36 @@ const mostNamed = 6
 
 // volley finds what lies under a bank's template and pushes a shot at each, the
 // nearest first.
-func (s *State) volley(t *telling, d Deed, from Base) {
+func (s *State) volley(t *telling, d Deed, from inch.Base) {
 	m := s.model(d.Ship)
-	var refs []Ref
+	var refs []board.Ref
 	for i := range s.Models {
-		if o := &s.Models[i]; Ref(i+1) != d.Ship && o.afloat() && o.Level != Deep && o.Pose.At.squared(from.At) <= gunReach*gunReach {
-			refs = append(refs, Ref(i+1))
+		if o := &s.Models[i]; board.Ref(i+1) != d.Ship && o.Afloat() && o.Level != board.Deep && o.Pose.At.Squared(from.At) <= gunReach*gunReach {
+			refs = append(refs, board.Ref(i+1))
 		}
 	}
-	slices.SortStableFunc(refs, func(a, b Ref) int { return int(s.model(a).Built - s.model(b).Built) })
-	bases := make([]Base, len(refs))
+	slices.SortStableFunc(refs, func(a, b board.Ref) int { return int(s.model(a).Built - s.model(b).Built) })
+	bases := make([]inch.Base, len(refs))
 	for i, r := range refs {
-		bases[i] = s.model(r).base()
+		bases[i] = s.model(r).Base()
 	}
 	t.reveal()
-	m.noteFired(d.Bank, from.Pose)
-	laid := m.laid(from, d.Bank)
-	var cover []Disc
+	m.NoteFired(d.Bank, from.Pose)
+	laid := m.Laid(from, d.Bank)
+	var cover []inch.Disc
 	if len(refs) > 0 {
 		cover = s.cover()
 	}
 	var shots []Deed
 	var names []string
-	v := Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
+	v := board.Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
 	for _, x := range laid.Under(bases) {
 		r := refs[x.Target]
 		if laid.Hidden(bases[x.Target], cover) {
 			continue
 		}
 		if farOff(m, s.model(r)) {
-			x.Range = Long
+			x.Range = inch.Long
 		}
 		v.Targets = append(v.Targets, r)
 		names = append(names, s.title(r)+" at "+rangeNames[x.Range]+" range")
@@ -118,10 +101,10 @@ func (s *State) volley(t *telling, d Deed, from Base) {
 var rangeNames = [...]string{"no", "short", "long"}
 
 // cover are the discs that hide what lies behind them.
-func (s *State) cover() []Disc {
-	var list []Disc
+func (s *State) cover() []inch.Disc {
+	var list []inch.Disc
 	for _, x := range s.shoals() {
-		if x.kind == Island || x.kind == Volcano {
+		if x.kind == board.Island || x.kind == Volcano {
 			list = append(list, x.disc)
 		}
 	}
@@ -132,28 +115,28 @@ func (s *State) cover() []Disc {
 func (s *State) shot(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
-		if !o.afloat() {
+		if !o.Afloat() {
 			return
 		}
-		s.throw(t, d, 1, Pool{
+		s.throw(t, d, 1, board.Pool{
 			Seat: d.Seat, Ship: d.Ship, What: "to hit " + o.Title(), Need: toHit(m, d.Range),
-			Dice: m.firePool() + s.cannonDice(d.Ship), Plus: s.eagle(d.Ship),
+			Dice: m.FirePool() + s.cannonDice(d.Ship), Plus: s.eagle(d.Ship),
 		})
 		return
 	}
 	p := d.Pools[0]
 	s.tally(d.Seat).Shots++
-	if !p.won() {
+	if !p.Won() {
 		if t.told {
 			t.Tell("%s misses %s.", m.Called(), o.Called())
 		} else {
-			t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.result(), p.Need)
+			t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.Result(), p.Need)
 		}
 		return
 	}
 	s.tally(d.Seat).Struck++
 	n := 1
-	if d.Bank == Port || d.Bank == Starboard || m.class().attack == flames {
+	if d.Bank == inch.Port || d.Bank == inch.Starboard || m.ClassOf().Attack == roster.Flames {
 		n = 2
 	}
 	t.Tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
@@ -161,13 +144,13 @@ func (s *State) shot(t *telling, d Deed) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)
 	}
-	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.shots(), N: n})
+	s.push(Deed{Kind: DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.Shots(), N: n})
 }
 
 // toHit is what a model needs to hit at a range. A batteau's guns are small.
-func toHit(m *Model, r Range) int {
+func toHit(m *board.Model, r inch.Range) int {
 	need := 4
-	if r == Long {
+	if r == inch.Long {
 		need = 5
 	}
 	if m.Class == "batteau" {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -45,7 +47,7 @@ func (b *battle) has(name string, hits, dice int) *battle {
 }
 
 // is holds a model to her status.
-func (b *battle) is(name string, want Status) *battle {
+func (b *battle) is(name string, want board.Status) *battle {
 	b.t.Helper()
 	if m := b.the(name); m.Status != want {
 		b.t.Fatalf("%s is %s; want %s", name, m.Status, want)
@@ -73,7 +75,7 @@ func TestBanks(t *testing.T) {
 	if b.Round != 2 {
 		t.Fatalf("round %d; want 2", b.Round)
 	}
-	for b.askOf(0) != AskShip {
+	for b.askOf(0) != board.AskShip {
 		b.play(1, "n1 hold")
 	}
 	b.play(0, "s1 fire port").tells("fires port")
@@ -96,7 +98,7 @@ func TestFireInTheMidstOfAMove(t *testing.T) {
 
 // SPOT-FIRE-16: at the distance of the turn itself the old heading counts.
 func TestFireAtTheTurn(t *testing.T) {
-	for point, want := range map[string]Degrees{"at 3": 0, "before turn": 0, "at turn": 0, "after turn": 40, "at 3.5": 40} {
+	for point, want := range map[string]inch.Degrees{"at 3": 0, "before turn": 0, "at turn": 0, "after turn": 40, "at 3.5": 40} {
 		b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
 		b.play(0, "s1 move 3 turn 40 starboard then 2; fire starboard "+point+"; done")
 		if p := b.Latest.Volleys[0].Pose; p.Heading != want {
@@ -231,7 +233,7 @@ func TestOneTargetAfterTheOther(t *testing.T) {
 	b.the("n1").Hits = 1
 	b.play(1, "n1 hold").play(1, "n2 hold").play(1, "n3 hold")
 	b.roll(0, "s1 fire starboard; done", 4, 1, 3, 1, 2)
-	b.is("n1", Sunk).is("n2", Fled).is("n3", Afloat).silent("to hit sloop N2").silent("misses")
+	b.is("n1", board.Sunk).is("n2", board.Fled).is("n3", board.Afloat).silent("to hit sloop N2").silent("misses")
 
 	// Two equally near are taken by seat and number.
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 sloop 21 9.3 90", "s2 sloop 21 10.7 90", "n2 manowar 2 34 180")
@@ -246,16 +248,16 @@ func TestCover(t *testing.T) {
 		y    string // of the disc's centre; its rim is at 1.5 inches
 		shot bool
 	}{
-		{Island, "11.5", false},
-		{Island, "11.51", true},
-		{Reef, "10", true},
+		{board.Island, "11.5", false},
+		{board.Island, "11.51", true},
+		{board.Reef, "10", true},
 	} {
 		b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 23.5 10 0")
 		p, err := readPlace([]string{"20.5", x.y}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.Terrain = []Feature{{Kind: x.kind, Disc: Disc{At: p.At, Radius: 150}}}
+		b.Terrain = []board.Feature{{Kind: x.kind, Disc: inch.Disc{At: p.At, Radius: 150}}}
 		b.play(0, "s1 fire starboard; done")
 		if len(b.Latest.Pools) > 0 != x.shot {
 			t.Errorf("%s at %s: shot %v; want %v", x.kind, x.y, !x.shot, x.shot)

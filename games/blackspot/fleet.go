@@ -1,36 +1,38 @@
 package blackspot
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // Fleet is the player in a seat.
 type Fleet struct {
-	Faction string `json:"faction"`        // her sails, and in a fantasy battle her traits
-	Out     bool   `json:"out,omitempty"`  // resigned, or without a ship
-	Quit    bool   `json:"quit,omitempty"` // resigned
-	Booty   int    `json:"booty"`          // dice
-	Score   int    `json:"score"`          // in half points, so that a batteau's half counts
-	Tally   Tally  `json:"tally,omitzero"`
-	Lost    bool   `json:"lost,omitempty"`
-	Wizard  bool   `json:"wizard,omitempty"` // aboard the flagship
-	Acted   bool   `json:"acted,omitempty"`  // the wizard's one act of the round is done
-	Passed  bool   `json:"passed,omitempty"` // in this magic phase, for now
-	Waived  bool   `json:"waived,omitempty"` // in this magic phase, for good
+	Faction string      `json:"faction"`        // her sails, and in a fantasy battle her traits
+	Out     bool        `json:"out,omitempty"`  // resigned, or without a ship
+	Quit    bool        `json:"quit,omitempty"` // resigned
+	Booty   int         `json:"booty"`          // dice
+	Score   int         `json:"score"`          // in half points, so that a batteau's half counts
+	Tally   board.Tally `json:"tally,omitzero"`
+	Lost    bool        `json:"lost,omitempty"`
+	Wizard  bool        `json:"wizard,omitempty"` // aboard the flagship
+	Acted   bool        `json:"acted,omitempty"`  // the wizard's one act of the round is done
+	Passed  bool        `json:"passed,omitempty"` // in this magic phase, for now
+	Waived  bool        `json:"waived,omitempty"` // in this magic phase, for good
 
 	Treasure int `json:"treasure,omitempty"` // points of it, where treasure is hunted
 
-	Build Build  `json:"build,omitzero"`  // secret until all are locked
-	Hand  []Card `json:"hand,omitempty"`  // secret
-	Known []Card `json:"known,omitempty"` // cards of the hand that everyone knows of
+	Build board.Build   `json:"build,omitzero"`  // secret until all are locked
+	Hand  []roster.Card `json:"hand,omitempty"`  // secret
+	Known []roster.Card `json:"known,omitempty"` // cards of the hand that everyone knows of
 
-	Dispels  []Standing `json:"dispels,omitempty"`  // secret
-	Standing bool       `json:"standing,omitempty"` // he answers spells by Dispels alone; public
-	Answer   Answer     `json:"answer,omitzero"`    // to the card that is shown; secret until opened
+	Dispels  []board.Standing `json:"dispels,omitempty"`  // secret
+	Standing bool             `json:"standing,omitempty"` // he answers spells by Dispels alone; public
+	Answer   board.Answer     `json:"answer,omitzero"`    // to the card that is shown; secret until opened
 
 	Keep  string `json:"keep,omitempty"`  // setting: booty never, last (""), always, ask
 	Hooks string `json:"hooks,omitempty"` // setting: keep, cut, weaker ("")
@@ -38,40 +40,12 @@ type Fleet struct {
 	Draft string `json:"draft,omitempty"` // secret: an order that is tried out
 }
 
-// Build is a fleet on paper.
-type Build struct {
-	Models   []Entry `json:"models,omitempty"`
-	Flagship int     `json:"flagship,omitempty"` // place in Models
-	Placed   bool    `json:"placed,omitempty"`   // by hand; else automatically
-	Ahead    bool    `json:"ahead,omitempty"`    // locked so that all sail ahead until a rival is near
-}
-
-// Entry is a model of a fleet on paper.
-type Entry struct {
-	Class  string `json:"class"`
-	Pose   Pose   `json:"pose,omitzero"` // where Placed
-	Landed bool   `json:"landed,omitempty"`
-}
-
-// Answer is what a seat does about a card that is shown.
-type Answer struct {
-	Given bool `json:"given,omitempty"`
-	Card  Card `json:"card,omitempty"` // to dispel it with; "" lets it pass
-}
-
-// Standing is a standing dispel order.
-type Standing struct {
-	Spell  Card   `json:"spell,omitempty"` // "" is any
-	AtMine bool   `json:"at_mine,omitempty"`
-	Cards  []Card `json:"cards"` // in order of use
-}
-
 // trait are the marks of a fleet's faction, none in a plain battle.
-func (s *State) traits(seat game.Seat) *faction {
-	if seat == nobody || !s.Options.Fantasy {
-		return &faction{}
+func (s *State) traits(seat game.Seat) *roster.Faction {
+	if seat == board.Nobody || !s.Options.Fantasy {
+		return &roster.Faction{}
 	}
-	return factionOf(s.Fleets[seat].Faction)
+	return roster.FactionOf(s.Fleets[seat].Faction)
 }
 
 // budget is what a seat may spend, in half points.
@@ -89,54 +63,40 @@ func (s *State) budget(seat game.Seat) int {
 // mostModels is the most models that a fleet may have.
 const mostModels = 28
 
-// cost is what a fleet on paper costs, in half points.
-func (b Build) cost() int {
-	n := 0
-	for _, e := range b.Models {
-		n += classOf(e.Class).cost
-	}
-	return n
-}
-
-// has reports whether a fleet on paper has a model of a class.
-func (b Build) has(key string) bool {
-	return slices.ContainsFunc(b.Models, func(e Entry) bool { return e.Class == key })
-}
-
 // mayHave refuses a class that a seat cannot have at all.
-func (s *State) mayHave(seat game.Seat, c *class) error {
+func (s *State) mayHave(seat game.Seat, c *roster.Class) error {
 	switch {
-	case c.option == "batteaux" && !s.Options.Batteaux, c.option == "super" && !s.Options.Super:
-		return game.Refuse("At this table the setting %s is off; choose sloop, frigate or manowar.", c.option)
-	case c.option == "summoned", c.option == "fantasy" && s.traits(seat).model != c.key:
-		return game.Refuse("A %s does not sail in your fleet; choose sloop, frigate or manowar.", c.title)
+	case c.Option == "batteaux" && !s.Options.Batteaux, c.Option == "super" && !s.Options.Super:
+		return game.Refuse("At this table the setting %s is off; choose sloop, frigate or manowar.", c.Option)
+	case c.Option == "summoned", c.Option == "fantasy" && s.traits(seat).Model != c.Key:
+		return game.Refuse("A %s does not sail in your fleet; choose sloop, frigate or manowar.", c.Title)
 	}
 	return nil
 }
 
 // checkBuild refuses a fleet on paper that may not be.
-func (s *State) checkBuild(seat game.Seat, b Build) error {
+func (s *State) checkBuild(seat game.Seat, b board.Build) error {
 	if len(b.Models) == 0 {
 		return game.Refuse("Your fleet has no ship yet; type pick heavy, or add sloop.")
 	}
 	own := 0
 	for _, e := range b.Models {
-		c := classOf(e.Class)
+		c := roster.ClassOf(e.Class)
 		if c == nil {
 			return game.Refuse("There is no class %s.", game.Quote(e.Class))
 		}
 		if err := s.mayHave(seat, c); err != nil {
 			return err
 		}
-		if c.option == "fantasy" {
+		if c.Option == "fantasy" {
 			own++
 		}
 	}
 	switch {
-	case b.cost() > s.budget(seat):
-		return game.Refuse("That fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", halves(b.cost()), halves(s.budget(seat)))
+	case b.Cost() > s.budget(seat):
+		return game.Refuse("That fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", view.Halves(b.Cost()), view.Halves(s.budget(seat)))
 	case own > 1:
-		return game.Refuse("A fleet has one %s at most; add a ship.", s.traits(seat).model)
+		return game.Refuse("A fleet has one %s at most; add a ship.", s.traits(seat).Model)
 	case len(b.Models) > mostModels:
 		return game.Refuse("A fleet has %d models at most; drop one first, as in: drop 1.", mostModels)
 	case b.Flagship < 0 || b.Flagship >= len(b.Models) || !mayLead(b.Models[b.Flagship].Class):
@@ -150,12 +110,12 @@ func (s *State) checkBuild(seat game.Seat, b Build) error {
 
 // mayLead reports whether a class may be the flagship.
 func mayLead(key string) bool {
-	c := classOf(key)
-	return !c.monster && !c.flies && !c.dives
+	c := roster.ClassOf(key)
+	return !c.Monster && !c.Flies && !c.Dives
 }
 
 // usualBuild is the first quick pick, placed automatically.
-func (s *State) usualBuild(seat game.Seat) Build {
+func (s *State) usualBuild(seat game.Seat) board.Build {
 	b := s.picksFor(seat)[0].build()
 	s.place(seat, &b)
 	return b
@@ -171,21 +131,21 @@ func (s *State) showFleets(t *telling) {
 			s.place(seat, &b)
 		}
 		for i, e := range b.Models {
-			c := classOf(e.Class)
-			m := Model{
-				Name: s.numbered(seat), Class: e.Class, Built: seat, Seat: seat, Status: Afloat, Pose: e.Pose,
-				Dice: c.dice, Flagship: i == b.Flagship, Ahead: b.Ahead, table: c,
+			c := roster.ClassOf(e.Class)
+			m := board.Model{
+				Name: s.numbered(seat), Class: e.Class, Built: seat, Seat: seat, Status: board.Afloat, Pose: e.Pose,
+				Dice: c.Dice, Flagship: i == b.Flagship, Ahead: b.Ahead, Table: c,
 			}
 			if s.Options.Fantasy {
 				m.Faction = s.Fleets[seat].Faction
 			}
-			if c.flies && !e.Landed {
-				m.Level = Air
+			if c.Flies && !e.Landed {
+				m.Level = board.Air
 			}
-			m.note(e.Pose.At, "")
+			m.Note(e.Pose.At, "")
 			s.Models = append(s.Models, m)
 		}
-		s.Fleets[seat].Build = Build{}
+		s.Fleets[seat].Build = board.Build{}
 		s.tellFleet(t, seat)
 	}
 	s.rollBooty(t)
@@ -199,12 +159,12 @@ const mostIntroduced = 7
 // tellFleet tells what a fleet is: by name, or of a large one how many of each class.
 func (s *State) tellFleet(t *telling, seat game.Seat) {
 	var parts []string
-	list := s.refs(func(m *Model) bool { return m.Built == seat })
+	list := s.refs(func(m *board.Model) bool { return m.Built == seat })
 	for _, r := range list {
 		m := s.model(r)
 		text := m.Called()
 		if text != m.Title() {
-			text = m.class().title + " " + text
+			text = m.ClassOf().Title + " " + text
 		}
 		if m.Flagship {
 			parts = append([]string{text + ", the flagship"}, parts...)
@@ -213,17 +173,17 @@ func (s *State) tellFleet(t *telling, seat game.Seat) {
 		parts = append(parts, text)
 	}
 	if len(list) <= mostIntroduced {
-		t.Tell("The fleet of %s in the %s: %s.", seat.Mark(), sides[seat].name, strings.Join(parts, "; "))
+		t.Tell("The fleet of %s in the %s: %s.", seat.Mark(), roster.Sides[seat].Name, strings.Join(parts, "; "))
 		return
 	}
 	flag := parts[0]
 	parts = nil
-	for _, c := range classes {
-		if n := len(s.refs(func(m *Model) bool { return m.Built == seat && m.Class == c.key })); n > 0 {
-			parts = append(parts, plural(n, c.title))
+	for _, c := range roster.Classes {
+		if n := len(s.refs(func(m *board.Model) bool { return m.Built == seat && m.Class == c.Key })); n > 0 {
+			parts = append(parts, plural(n, c.Title))
 		}
 	}
-	t.Tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), sides[seat].name, game.List("and", parts...), flag)
+	t.Tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), roster.Sides[seat].Name, game.List("and", parts...), flag)
 }
 
 // plural is a number of models of a class.
@@ -244,7 +204,7 @@ func (s *State) rollBooty(t *telling) {
 	var parts []string
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]
-		rolled := t.roll("booty of " + sides[seat].name)
+		rolled := t.roll("booty of " + roster.Sides[seat].Name)
 		f.Booty = max(3, rolled)
 		text := seat.Mark() + " " + strconv.Itoa(f.Booty)
 		if rolled < f.Booty {

@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -38,8 +42,8 @@ func TestSea(t *testing.T) {
 	b.play(0, "pick heavy").refuses(0, "put 1 at 36.5 1.5", "0 to 36 inches").refuses(0, "put 1 at 18 0.5", "outside your strip")
 	b.play(0, "lock").play(1, "pick mixed").play(1, "lock")
 	for _, m := range b.Models {
-		if p := m.Pose.At; p.X < 0 || p.Y < 0 || p.X > 3600 || p.Y > 3600 || !m.base().Inside(Table) {
-			t.Errorf("%s lies at %s", m.Title(), p.name())
+		if p := m.Pose.At; p.X < 0 || p.Y < 0 || p.X > 3600 || p.Y > 3600 || !m.Base().Inside(inch.Table) {
+			t.Errorf("%s lies at %s", m.Title(), p.Name())
 		}
 	}
 	b = fight(t, "", "s1 sloop 3 33 0", "n1 sloop 18 2 180")
@@ -64,7 +68,7 @@ func TestPlacingTerrain(t *testing.T) {
 	b := set(t, 2, map[string]string{"terrain": "hand"}, 4)
 	for i, line := range []string{"place reef at 10 10", "place reef at 20 20", "place island at 10 20", "place island at 20 10"} {
 		seat := game.Seat(i % 2)
-		if b.askOf(seat) != AskTerrain || b.askOf(1-seat) != "" {
+		if b.askOf(seat) != board.AskTerrain || b.askOf(1-seat) != "" {
 			t.Fatalf("piece %d: %v are asked for %q", i, b.Prompt.Seats, b.Prompt.Ask)
 		}
 		b.refuses(seat, "place island at 12 2", "at least 6 inches from each edge")
@@ -74,7 +78,7 @@ func TestPlacingTerrain(t *testing.T) {
 		}
 		b.play(seat, line)
 	}
-	if b.Phase != PhaseFleets || len(b.Terrain) != 4 {
+	if b.Phase != roster.PhaseFleets || len(b.Terrain) != 4 {
 		t.Fatalf("%s with %d pieces", b.Phase, len(b.Terrain))
 	}
 	if b.Terrain[0].Disc.Radius != 125 || b.Terrain[2].Disc.Radius != 150 {
@@ -100,7 +104,7 @@ func TestReroll(t *testing.T) {
 	b.the("s1").Hits = 1
 	b.roll(0, "s1 repair", 2)
 	b.roll(0, "reroll", 5).roll(0, "reroll", 1)
-	if b.Prompt.Ask != AskBooty || b.Fleets[0].Booty != 1 {
+	if b.Prompt.Ask != board.AskBooty || b.Fleets[0].Booty != 1 {
 		t.Fatalf("asked %q with %d booty dice", b.Prompt.Ask, b.Fleets[0].Booty)
 	}
 	b.roll(0, "reroll", 3).tells("repairs nothing").has("s1", 1, 1)
@@ -121,12 +125,12 @@ func TestOwnRollsOnly(t *testing.T) {
 	b.Fleets[0].Booty, b.Fleets[1].Booty = 3, 3
 	b.play(1, "set booty ask")
 	b.roll(0, "s1 fire bow", 2)
-	if b.askOf(0) != AskBooty || b.askOf(1) != "" {
+	if b.askOf(0) != board.AskBooty || b.askOf(1) != "" {
 		t.Fatalf("%v are asked", b.Prompt.Seats)
 	}
 	b.refuses(1, "reroll", "does nothing now")
 	b.roll(0, "reroll", 4, 2, 3) // a hit, and the save fails
-	if b.askOf(1) != AskBooty || b.askOf(0) != "" {
+	if b.askOf(1) != board.AskBooty || b.askOf(0) != "" {
 		t.Fatalf("%v are asked", b.Prompt.Seats)
 	}
 	b.roll(1, "reroll", 5, 1).tells("holds")
@@ -139,15 +143,15 @@ func TestBootyInAContest(t *testing.T) {
 	b.Fleets[0].Booty, b.Fleets[1].Booty = 3, 3
 	b.play(1, "set booty ask")
 	b.roll(0, "s1 board n1", 3, 1, 4, 1) // 4 with the hooks' one: level
-	if b.askOf(0) != AskBooty {
+	if b.askOf(0) != board.AskBooty {
 		t.Fatalf("%v are asked; want the acting side", b.open())
 	}
 	b.play(0, "let")
-	if b.askOf(1) != AskBooty {
+	if b.askOf(1) != board.AskBooty {
 		t.Fatalf("%v are asked; want the other", b.open())
 	}
 	b.roll(1, "reroll", 5, 1) // now the south is behind
-	if b.askOf(0) != AskBooty {
+	if b.askOf(0) != board.AskBooty {
 		t.Fatalf("%v are asked; want the one behind", b.open())
 	}
 	b.roll(0, "let", 6, 1).tells("Heron N1 beats Badger S1, 5 to 4.").tells("holds")
@@ -159,7 +163,7 @@ func TestPoints(t *testing.T) {
 	b.play(0, "add manowar").play(0, "add manowar").play(0, "add manowar")
 	b.refuses(0, "add manowar", "costs 12 points, and you have 10")
 	if b.budget(0) != 20 {
-		t.Errorf("%s points to spend; want 10", halves(b.budget(0)))
+		t.Errorf("%s points to spend; want 10", view.Halves(b.budget(0)))
 	}
 	b.play(0, "add sloop").refuses(0, "add sloop", "costs 11 points")
 	b.play(0, "lock").refuses(0, "drop 1", "locked")
@@ -174,9 +178,9 @@ func TestPoints(t *testing.T) {
 func TestShips(t *testing.T) {
 	for _, x := range []struct {
 		class, cost  string
-		speed        Inch
+		speed        inch.Inch
 		dice         int
-		length, wide Size
+		length, wide inch.Size
 	}{
 		{"sloop", "1", 800, 1, 12500, 7500},
 		{"frigate", "2", 600, 2, 16250, 7500},
@@ -187,17 +191,17 @@ func TestShips(t *testing.T) {
 	} {
 		b := fight(t, "", "s1 "+x.class+" 18 10 90", "n1 sloop 2 34 180")
 		m := b.the("s1")
-		if got := halves(m.class().cost); got != x.cost || b.allowance(m) != x.speed || m.Dice != x.dice {
+		if got := view.Halves(m.ClassOf().Cost); got != x.cost || b.allowance(m) != x.speed || m.Dice != x.dice {
 			t.Errorf("%s: cost %s, speed %s, %d dice", x.class, got, b.allowance(m), m.Dice)
 		}
-		if m.class().shape != (Shape{x.length, x.wide}) {
-			t.Errorf("%s: a base of %v", x.class, m.class().shape)
+		if m.ClassOf().Shape != (inch.Shape{Length: x.length, Width: x.wide}) {
+			t.Errorf("%s: a base of %v", x.class, m.ClassOf().Shape)
 		}
 	}
 	b := fight(t, "", "s1 frigate 18 10 90", "n1 frigate 18 30 0") // the base lies along the heading
-	along := Area{West: 1718, East: 1882, South: 962, North: 1038}
-	across := Area{West: 1762, East: 1838, South: 2918, North: 3082}
-	if !b.the("s1").base().Inside(along) || !b.the("n1").base().Inside(across) {
+	along := inch.Area{West: 1718, East: 1882, South: 962, North: 1038}
+	across := inch.Area{West: 1762, East: 1838, South: 2918, North: 3082}
+	if !b.the("s1").Base().Inside(along) || !b.the("n1").Base().Inside(across) {
 		t.Error("a frigate's base is not 1.625 by 0.75 along her heading")
 	}
 }
@@ -212,7 +216,7 @@ func TestOwnEdge(t *testing.T) {
 	b.at("s1", "17 1.5 270")
 	for _, m := range b.Models {
 		if y := m.Pose.At.Y; m.Seat == 0 && y > 300 || m.Seat == 1 && y < 3300 {
-			t.Errorf("%s lies at %s", m.Title(), m.Pose.At.name())
+			t.Errorf("%s lies at %s", m.Title(), m.Pose.At.Name())
 		}
 	}
 }
@@ -221,7 +225,7 @@ func TestOwnEdge(t *testing.T) {
 // that blows north.
 func TestNorth(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 2 34 180")
-	b.Wind = Wind{To: 0}
+	b.Wind = board.Wind{To: 0}
 	b.play(0, "s1 move 10; done").at("s1", "18 20 0")
 }
 
@@ -232,7 +236,7 @@ func TestFlagship(t *testing.T) {
 	b.play(0, "add frigate").play(0, "add sloop").refuses(0, "flag 1", "cannot be the flagship").play(0, "flag 3").play(0, "lock")
 	b.play(1, "add kraken").refuses(1, "lock", "flagship").play(1, "add sloop").play(1, "add sloop").play(1, "lock")
 	for _, seat := range []game.Seat{0, 1} {
-		flags := b.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship })
+		flags := b.refs(func(m *board.Model) bool { return m.Seat == seat && m.Flagship })
 		if len(flags) != 1 || b.model(flags[0]).Class != "sloop" {
 			t.Errorf("seat %d: flagships %v", seat, flags)
 		}
@@ -245,12 +249,12 @@ func TestMorale(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180", "n3 sloop 6 34 180", "n4 frigate 10 34 180", "n5 manowar 14 34 180")
 	b.the("n1").Hits = 1
 	b.roll(0, "s1 fire bow; done", 4, 1, 1, 2, 6, 1)
-	b.is("n1", Sunk).is("n2", Fled).is("n3", Afloat).is("n4", Afloat).is("n5", Fled)
-	if b.Over != nil || slices.ContainsFunc(b.Models, func(m Model) bool { return m.Seat == 1 && m.Flagship }) {
+	b.is("n1", board.Sunk).is("n2", board.Fled).is("n3", board.Afloat).is("n4", board.Afloat).is("n5", board.Fled)
+	if b.Over != nil || slices.ContainsFunc(b.Models, func(m board.Model) bool { return m.Seat == 1 && m.Flagship }) {
 		t.Error("the battle is over, or the north has a flagship again")
 	}
 	if got := b.Fleets[0].Score; got != 2+4+2+6 {
-		t.Errorf("%s points; want 1 and 2 for the flagship, 1 and 3 for those that fled", halves(got))
+		t.Errorf("%s points; want 1 and 2 for the flagship, 1 and 3 for those that fled", view.Halves(got))
 	}
 	b.play(1, "n3 move 1; done")
 }
@@ -259,9 +263,9 @@ func TestMorale(t *testing.T) {
 func TestFlagshipTaken(t *testing.T) {
 	for _, answer := range []string{"scuttle", "adrift", "crew 1"} {
 		b := taken(t, "", "frigate", "frigate", "n3 manowar 8 34 180")
-		b.roll(0, answer, 1, 2).is("n2", Fled).is("n3", Afloat)
+		b.roll(0, answer, 1, 2).is("n2", board.Fled).is("n3", board.Afloat)
 		if got := b.Fleets[0].Score; got != 4+4+6 {
-			t.Errorf("%s: %s points; want 2 and 2 for the flagship, 3 for the ship that fled", answer, halves(got))
+			t.Errorf("%s: %s points; want 2 and 2 for the flagship, 3 for the ship that fled", answer, view.Halves(got))
 		}
 	}
 	// A fleet rolls once in a battle.
@@ -279,7 +283,7 @@ func TestLastFleet(t *testing.T) {
 		t.Errorf("over: %+v", b.Over)
 	}
 	b = fight(t, "", "s1 sloop 18 1 180", "n1 sloop 2 34 180")
-	b.play(0, "s1 move 8; done").tells("stops at the edge of the sea").at("s1", "18 0.65 180").is("s1", Afloat)
+	b.play(0, "s1 move 8; done").tells("stops at the edge of the sea").at("s1", "18 0.65 180").is("s1", board.Afloat)
 }
 
 // SPOT-FLEET-25: two to four play, each from an edge, with a token each.
@@ -295,9 +299,9 @@ func TestSeats(t *testing.T) {
 		}
 		for i, name := range []string{"s1", "n1", "w1", "e1"}[:n] {
 			p := b.the(name).Pose
-			near := []Inch{p.At.Y, 3600 - p.At.Y, p.At.X, 3600 - p.At.X}[i]
-			if near > 300 || p.Heading != sides[i].heading {
-				t.Errorf("%d players: %s lies at %s", n, name, p.At.name())
+			near := []inch.Inch{p.At.Y, 3600 - p.At.Y, p.At.X, 3600 - p.At.X}[i]
+			if near > 300 || p.Heading != roster.Sides[i].Heading {
+				t.Errorf("%d players: %s lies at %s", n, name, p.At.Name())
 			}
 		}
 	}
@@ -327,8 +331,8 @@ func TestPicks(t *testing.T) {
 	} {
 		b := set(t, 2, x.options)
 		p := b.picksFor(x.seat)[0]
-		if p.key != x.first || halves(p.build().cost()) != x.cost || halves(b.budget(x.seat)) != x.cost {
-			t.Errorf("%v: %s of %s points, and %s to spend", x.options, p.key, halves(p.build().cost()), halves(b.budget(x.seat)))
+		if p.key != x.first || view.Halves(p.build().Cost()) != x.cost || view.Halves(b.budget(x.seat)) != x.cost {
+			t.Errorf("%v: %s of %s points, and %s to spend", x.options, p.key, view.Halves(p.build().Cost()), view.Halves(b.budget(x.seat)))
 		}
 		for _, p := range b.picksFor(x.seat) {
 			b.play(x.seat, "pick "+p.key)
@@ -340,8 +344,8 @@ func TestPicks(t *testing.T) {
 	own := func(faction string) (list []string) {
 		b := set(t, 2, map[string]string{"fantasy": "on", "seat0": faction})
 		for _, p := range b.picksFor(0) {
-			if strings.HasSuffix(p.key, "-own") && p.build().has(b.traits(0).model) {
-				list = append(list, p.key+" "+halves(p.build().cost()))
+			if strings.HasSuffix(p.key, "-own") && p.build().Has(b.traits(0).Model) {
+				list = append(list, p.key+" "+view.Halves(p.build().Cost()))
 			}
 		}
 		return list
@@ -361,13 +365,13 @@ func TestPicks(t *testing.T) {
 func TestReadyFleetsSayWhatIsLeft(t *testing.T) {
 	left := 0
 	for _, option := range []string{"off", "on"} {
-		for _, f := range factions {
-			s, _, err := game.Begin(&Game, game.Table{Seats: 2, Roles: [][]string{{f.key}, nil}, Options: map[string]string{"fantasy": option}}, game.TextSeed("ready"))
+		for _, f := range roster.Factions {
+			s, _, err := game.Begin(&Game, game.Table{Seats: 2, Roles: [][]string{{f.Key}, nil}, Options: map[string]string{"fantasy": option}}, game.TextSeed("ready"))
 			if err != nil {
 				t.Fatal(err)
 			}
 			m := s.Match().(*State)
-			for m.Prompt.Ask != AskFleet {
+			for m.Prompt.Ask != board.AskFleet {
 				if _, err := s.Play(m.open()[0], "skip"); err != nil {
 					t.Fatal(err)
 				}
@@ -378,9 +382,9 @@ func TestReadyFleetsSayWhatIsLeft(t *testing.T) {
 				hints[c.Line] = c.Hint
 			}
 			for _, p := range m.picksFor(0) {
-				rest := m.budget(0) - p.build().cost()
+				rest := m.budget(0) - p.build().Cost()
 				if rest < 0 || strings.Contains(hints["pick "+p.key], "not spent") != (rest > 0) {
-					t.Errorf("%s, %s: %d half points are left, and it says %q", f.key, p.key, rest, hints["pick "+p.key])
+					t.Errorf("%s, %s: %d half points are left, and it says %q", f.Key, p.key, rest, hints["pick "+p.key])
 				}
 				left += rest
 			}

@@ -1,11 +1,15 @@
 package blackspot
 
+import (
+	"shipboard/games/blackspot/board"
+)
+
 // fly takes off or lands (Word) as an action.
 func (s *State) fly(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	to := Air
+	to := board.Air
 	if d.Word == "land" {
-		to = Sea
+		to = board.Sea
 	}
 	if m.Level == to || s.Active.Action != "" {
 		return
@@ -18,7 +22,7 @@ func (s *State) fly(t *telling, d Deed) {
 	case !s.roomAt(d.Ship, to):
 		t.Tell("%s has no room here, and stays as she is.", m.Called())
 		return
-	case to == Air:
+	case to == board.Air:
 		t.Tell("%s takes off.", m.Called())
 	default:
 		t.Tell("%s lands on the sea.", m.Called())

@@ -3,6 +3,8 @@ package blackspot
 import (
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
@@ -39,22 +41,22 @@ func TestTakingOffAndLanding(t *testing.T) {
 	b = setUp()
 	b.play(0, "s1 hold").refuses(1, "n1 board s1", "cannot be boarded")
 	b = setUp()
-	b.the("s1").Level = Sea
+	b.the("s1").Level = board.Sea
 	b.refuses(0, "s1 takeoff; fire bow", "one action in a turn")
 	b.play(0, "s1 move 0.75; board n1", 5, 1, 5).tells("throws hooks at Heron N1")
 	b = setUp()
-	b.the("s1").Level = Sea
+	b.the("s1").Level = board.Sea
 	b.play(0, "s1 takeoff; move 5").tells("takes off").at("s1", "18 15 0")
 	b = setUp()
 	b.the("s1").Pose.At.Y = 1200
 	b.play(0, "s1 land").tells("has no room here")
-	if b.the("s1").Level != Air || b.Active.Action != "" {
+	if b.the("s1").Level != board.Air || b.Active.Action != "" {
 		t.Error("she landed on another, or paid for it")
 	}
 	b = fight(t, "fantasy, s technomages", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 7 0", "n2 frigate 4 34 180")
 	b.play(0, "s1 hold").play(1, "n1 move 8").at("n1", "18 15 0")
 	b = fight(t, "fantasy, s technomages", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 7 0", "n2 frigate 4 34 180")
-	b.the("s1").Level = Sea // on the sea she is rammed like others
+	b.the("s1").Level = board.Sea // on the sea she is rammed like others
 	b.play(0, "s1 hold").play(1, "n1 move 8", 5, 2, 5).tells("Heron N1 rams Badger S1")
 }
 
@@ -66,7 +68,7 @@ func TestHighFliersPassOver(t *testing.T) {
 	} {
 		t.Run(x.id+" "+x.class, func(t *testing.T) {
 			b := fight(t, "fantasy, s "+x.faction, "s1 "+x.class+" 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90", "n2 frigate 18 15 90")
-			b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{1800, 1300}, Radius: 150}}}
+			b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1300}, Radius: 150}}}
 			b.play(0, "s1 move 5").at("s1", "18 15 0")
 		})
 	}
@@ -147,10 +149,10 @@ func TestAirShipBeginsOnTheSea(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := s.Match().(*State)
-		r := m.refs(func(m *Model) bool { return m.Class == "airship" })[0]
-		want := Air
+		r := m.refs(func(m *board.Model) bool { return m.Class == "airship" })[0]
+		want := board.Air
 		if landed {
-			want = Sea
+			want = board.Sea
 		}
 		if m.model(r).Level != want {
 			t.Errorf("landed %v: level %d", landed, m.model(r).Level)

@@ -1,19 +1,24 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/game"
+)
 
 // ground rolls the risk of grounding, or grounds a ship that touches land (Word).
 func (s *State) ground(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !m.afloat() {
+	if !m.Afloat() {
 		return
 	}
 	switch {
 	case d.Step == 0 && d.Word == "touch":
 		s.aground(t, d)
 	case d.Step == 0:
-		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: 2})
-	case d.Pools[0].won():
+		s.throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: 2})
+	case d.Pools[0].Won():
 		t.Tell("%s clears the shallows.", m.Called())
 	default:
 		s.stopMove(t, d.Ship)
@@ -31,16 +36,16 @@ func (s *State) aground(t *telling, d Deed) {
 		how = "touches bottom and runs aground"
 	}
 	t.TellMoment(shipGrounds, "%s %s.", m.Called(), how)
-	by := nobody
+	by := board.Nobody
 	if d.Seat != m.Seat {
 		by = d.Seat
 	}
-	s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: by, Cause: ByGround, N: 1})
+	s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: by, Cause: board.ByGround, N: 1})
 }
 
 // stopMove ends the move under way of a model where she is, and with it the rest of
 // her order.
-func (s *State) stopMove(t *telling, r Ref) {
+func (s *State) stopMove(t *telling, r board.Ref) {
 	if n := len(s.Stack); n > 0 && s.top().Kind == DeedMove && s.top().Ship == r {
 		d := *s.top()
 		s.Stack = s.Stack[:n-1]
@@ -51,38 +56,16 @@ func (s *State) stopMove(t *telling, r Ref) {
 
 // stuck reports whether the activation of a model goes into getting off the ground.
 // A ship that grounds in her own move keeps her action.
-func (s *State) stuck(r Ref) bool {
+func (s *State) stuck(r board.Ref) bool {
 	return s.model(r).Aground && !(s.Active.Ship == r && s.Active.Begun)
 }
 
 // hemmed reports whether the edge of the sea is so near ahead of a ship that she could
 // neither move nor turn. She may come about as grounded ships get free.
-func (s *State) hemmed(r Ref) bool {
+func (s *State) hemmed(r board.Ref) bool {
 	m := s.model(r)
-	ahead := Pose{m.Pose.Ahead(legStep), m.Pose.Heading}
-	return s.pairOf(r) == nil && !m.Anchored && !s.trapped(m) && s.may(r, ahead).By == TableEdge && !s.leaves(m, ahead)
-}
-
-// faces reports whether a heading leads toward an edge of the sea that a model touches or
-// nearly touches.
-func (m *Model) faces(h Degrees) bool {
-	h = h.Heading()
-	near := Inch(m.class().shape.Length/2/(oneSize/Size(oneInch))) + legStep
-	at := m.Pose.At
-	return at.Y+near >= Table.North && (h < 90 || h > 270) || at.Y-near <= Table.South && h > 90 && h < 270 ||
-		at.X+near >= Table.East && h > 0 && h < 180 || at.X-near <= Table.West && h > 180
-}
-
-// away is the heading nearest to a model's own that leads along the edge or away from it.
-func (m *Model) away() Degrees {
-	for off := Degrees(0); off < 180; off++ {
-		for _, h := range []Degrees{m.Pose.Heading + off, m.Pose.Heading - off} {
-			if !m.faces(h) {
-				return h.Heading()
-			}
-		}
-	}
-	return (m.Pose.Heading + 180).Heading()
+	ahead := inch.Pose{At: m.Pose.Ahead(inch.LegStep), Heading: m.Pose.Heading}
+	return s.pairOf(r) == nil && !m.Anchored && !s.trapped(m) && s.may(r, ahead).By == inch.TableEdge && !s.leaves(m, ahead)
 }
 
 // readFree reads the heading of a ship that gets off the ground or comes about at the
@@ -100,17 +83,17 @@ func (o *order) readFree(words []string) error {
 	}
 	h := o.m.Pose.Heading
 	if o.s.Edition >= inTurn && !o.s.stuck(o.ship) {
-		h = o.m.away()
+		h = o.m.Away()
 	}
 	if len(words) > 0 {
-		d, err := ParseDegrees(words[0])
+		d, err := inch.ParseDegrees(words[0])
 		if err != nil || len(words) > 1 {
 			return game.Refuse("Give a heading from 0 to 359, as in: free 90.")
 		}
 		h = d.Heading()
 	}
-	if o.s.Edition >= inTurn && !o.s.stuck(o.ship) && o.m.faces(h) {
-		return game.Refuse("%s would still head into the edge of the sea; give a heading along it or away from it, as in: %s free %s.", o.m.Called(), o.m.Name, o.m.away())
+	if o.s.Edition >= inTurn && !o.s.stuck(o.ship) && o.m.Faces(h) {
+		return game.Refuse("%s would still head into the edge of the sea; give a heading along it or away from it, as in: %s free %s.", o.m.Called(), o.m.Name, o.m.Away())
 	}
 	o.a.Moved, o.a.Action = true, actFree
 	o.add(Deed{Kind: DeedAct, Word: actFree, Heading: h}, actFree, h.String())
@@ -126,11 +109,11 @@ func (s *State) free(t *telling, d Deed) {
 		what = "gets off the ground"
 	}
 	m.Aground, s.Active.Freed, s.Active.Moved, s.Active.Least = false, true, true, 0
-	for off := Degrees(0); off <= 180; off++ {
-		for _, h := range []Degrees{d.Heading + off, d.Heading - off} {
-			if to := (Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == Nothing {
+	for off := inch.Degrees(0); off <= 180; off++ {
+		for _, h := range []inch.Degrees{d.Heading + off, d.Heading - off} {
+			if to := (inch.Pose{At: m.Pose.At, Heading: h.Heading()}); s.may(d.Ship, to).By == inch.Nothing {
 				m.Pose = to
-				t.Tell("%s %s and heads %s.", m.Called(), what, toward(to.Heading))
+				t.Tell("%s %s and heads %s.", m.Called(), what, board.Toward(to.Heading))
 				return
 			}
 		}
@@ -139,24 +122,24 @@ func (s *State) free(t *telling, d Deed) {
 }
 
 // shallow reports whether reefs and the edge of land do not ground a model.
-func (s *State) shallow(m *Model) bool {
-	f := factionOf(m.Faction)
-	return m.class().shallow || m.ship() && s.Options.Fantasy && f != nil && f.shallow
+func (s *State) shallow(m *board.Model) bool {
+	f := roster.FactionOf(m.Faction)
+	return m.ClassOf().Shallow || m.IsShip() && s.Options.Fantasy && f != nil && f.Shallow
 }
 
 // stoppedBy reports whether a piece keeps a model from lying on it.
-func (s *State) stoppedBy(m *Model, x shoal) bool {
-	return m.Level != Air && !m.class().passes && (x.kind != Reef || !s.shallow(m))
+func (s *State) stoppedBy(m *board.Model, x shoal) bool {
+	return m.Level != board.Air && !m.ClassOf().Passes && (x.kind != board.Reef || !s.shallow(m))
 }
 
 // wary reports whether a model risks the ground within 1″ of a piece.
-func (s *State) wary(m *Model, x shoal) bool {
-	return m.ship() && s.stoppedBy(m, x) && (x.kind == Sandbar || !s.shallow(m))
+func (s *State) wary(m *board.Model, x shoal) bool {
+	return m.IsShip() && s.stoppedBy(m, x) && (x.kind == Sandbar || !s.shallow(m))
 }
 
 // coasts reports whether land, reef or sandbar lies so near to a base that a ship
 // can anchor.
-func (s *State) coasts(b Base, n Inch) bool {
+func (s *State) coasts(b inch.Base, n inch.Inch) bool {
 	for _, x := range s.shoals() {
 		if x.near(b, n) {
 			return true

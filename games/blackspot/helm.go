@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -11,20 +14,20 @@ import (
 const mostNoted = 12
 
 // noteRolls keeps pools that stand, to be shown.
-func (s *State) noteRolls(pools []Pool) {
+func (s *State) noteRolls(pools []board.Pool) {
 	s.Latest.Pools = append(s.Latest.Pools, pools...) // faces are never changed, only thrown anew
 	s.Latest.Pools = slices.Delete(s.Latest.Pools, 0, max(len(s.Latest.Pools)-mostNoted, 0))
 }
 
 // helm is the model whose helm a player is shown: the one under his orders, or
 // the one he tries an order out for, or the first that he may order.
-func (s *State) helm(seat game.Seat) Ref {
+func (s *State) helm(seat game.Seat) board.Ref {
 	switch {
 	case !s.asked(seat):
 		return 0
-	case s.Prompt.Ask == AskOrders:
+	case s.Prompt.Ask == board.AskOrders:
 		return s.Active.Ship
-	case s.Prompt.Ask != AskShip:
+	case s.Prompt.Ask != board.AskShip:
 		return 0
 	}
 	list := s.mayOrder(seat)
@@ -40,16 +43,16 @@ func (s *State) helm(seat game.Seat) Ref {
 }
 
 // viewHelm tells what a model may do. Nothing in it depends on where rivals lie.
-func (s *State) viewHelm(r Ref) *HelmView {
+func (s *State) viewHelm(r board.Ref) *view.Helm {
 	m := s.model(r)
-	v := &HelmView{Ship: r, Allow: s.allowance(m), Wind: s.windFor(m), Turn: s.mostTurn(m), Price: m.class().price}
+	v := &view.Helm{Ship: r, Allow: s.allowance(m), Wind: s.windFor(m), Turn: s.mostTurn(m), Price: m.ClassOf().Price}
 	if s.Active.Ship == r {
 		v.Allow = s.Active.Allow
 		if s.Active.Moved {
 			v.Allow = 0
 		}
 	}
-	for _, b := range m.banksOf() {
+	for _, b := range m.BanksOf() {
 		if m.Fired[b] {
 			v.Fired = append(v.Fired, b)
 		} else {
@@ -59,40 +62,35 @@ func (s *State) viewHelm(r Ref) *HelmView {
 	return v
 }
 
-// turns reports whether a turn, to either side, is marked at the helm.
-func (v *HelmView) turns(d Degrees) bool {
-	return d > 0 && d%15 == 0 && d <= min(v.Turn, 180) && v.Allow > 0 && v.Allow >= v.Price
-}
-
 // orderSpot is the spot in the player's pictures that an order for a model is about:
 // the turn or the bank at her helm, if it is she who is shown there, else she herself.
-func (s *State) orderSpot(r Ref, line string) string {
+func (s *State) orderSpot(r board.Ref, line string) string {
 	m, words := s.model(r), strings.Fields(line)
 	if len(words) == 2 && s.named(words[1]) != 0 { // whom she rams, boards, bites or grips
-		return shipSpot(words[1])
+		return view.ShipSpot(words[1])
 	}
 	if s.helm(m.Seat) == r && len(words) > 1 {
 		h := s.viewHelm(r)
 		if i := slices.Index(words, "turn"); i >= 0 && i+2 < len(words) {
-			d, err := ParseDegrees(words[i+1])
-			if err == nil && h.turns(d) && d != 180 {
+			d, err := inch.ParseDegrees(words[i+1])
+			if err == nil && h.Turns(d) && d != 180 {
 				if words[i+2] == "port" {
 					d = -d
 				}
-				return turnSpot(m.Name, d)
+				return view.TurnSpot(m.Name, d)
 			}
 		}
-		if b := slices.Index(BankNames[:], words[1]); words[0] == "fire" && slices.Contains(m.banksOf(), Bank(b)) {
-			return bankSpot(m.Name, Bank(b))
+		if b := slices.Index(inch.BankNames[:], words[1]); words[0] == "fire" && slices.Contains(m.BanksOf(), inch.Bank(b)) {
+			return view.BankSpot(m.Name, inch.Bank(b))
 		}
 	}
-	return shipSpot(m.Name)
+	return view.ShipSpot(m.Name)
 }
 
 // preview tells where the order leads that a player tries out for a model, as if no
 // rival's model were there: nothing in it depends on where rivals lie. The receiver
 // is a copy.
-func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
+func (s *State) preview(v *view.Your, seat game.Seat, r board.Ref) {
 	words, err := game.Words(s.Fleets[seat].Draft)
 	if err != nil || len(words) == 0 || s.named(words[0]) != r {
 		return
@@ -102,12 +100,12 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 		return
 	}
 	own := s.withoutRivals(seat)
-	v.Preview = []Pose{own.model(r).Pose}
+	v.Preview = []inch.Pose{own.model(r).Pose}
 	for _, d := range parts {
 		from := v.Preview[len(v.Preview)-1]
 		switch d.Kind {
 		case DeedFire:
-			v.Shots = append(v.Shots, Volley{From: r, Bank: d.Bank, Pose: from})
+			v.Shots = append(v.Shots, board.Volley{From: r, Bank: d.Bank, Pose: from})
 		case DeedMove:
 			way, walked := own.tryWay(r, d, from)
 			v.Preview = append(v.Preview, way...)
@@ -115,12 +113,12 @@ func (s *State) preview(v *YourView, seat game.Seat, r Ref) {
 			for _, f := range d.Way.Fire {
 				switch end := way[len(way)-1]; {
 				case f.At < 0:
-					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: end})
+					v.Shots = append(v.Shots, board.Volley{From: r, Bank: f.Bank, Pose: end})
 				case f.At > walked.End.Run:
 				case f.After:
-					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.AfterTurn(from)})
+					v.Shots = append(v.Shots, board.Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.AfterTurn(from)})
 				default:
-					v.Shots = append(v.Shots, Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.At(from, f.At)})
+					v.Shots = append(v.Shots, board.Volley{From: r, Bank: f.Bank, Pose: d.Way.Path.At(from, f.At)})
 				}
 			}
 		}
@@ -133,17 +131,17 @@ func (s *State) withoutRivals(seat game.Seat) *State {
 	own.Models = slices.Clone(s.Models)
 	for i := range own.Models {
 		if own.Models[i].Seat != seat {
-			own.Models[i].Status = Left
+			own.Models[i].Status = board.Left
 		}
 	}
 	return &own
 }
 
 // tryWay walks a move without carrying it out.
-func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, walked Walked) {
+func (s *State) tryWay(r board.Ref, d Deed, from inch.Pose) (way []inch.Pose, walked inch.Walked) {
 	samples := d.Way.Path.Samples(from)
 	near := s.waters(r, from.At, d.Way.Path.Length())
-	walked = Walk(samples, func(p Pose) Block { return near.may(d.Way, p) })
+	walked = inch.Walk(samples, func(p inch.Pose) inch.Block { return near.may(d.Way, p) })
 	for i := range walked.Index {
 		if i > 0 && samples[i+1].Stage != samples[i].Stage {
 			way = append(way, samples[i].Pose)
@@ -153,19 +151,19 @@ func (s *State) tryWay(r Ref, d Deed, from Pose) (way []Pose, walked Walked) {
 }
 
 // wayNotes tell what a way that is tried out meets, and what it risks.
-func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
+func (s *State) wayNotes(r board.Ref, d Deed, from inch.Pose, walked inch.Walked) []string {
 	var notes []string
 	m, run := s.model(r), walked.End.Run.String()+"″."
 	switch walked.Met.By {
-	case TableEdge:
+	case inch.TableEdge:
 		if s.leaves(m, walked.MetAt.Pose) {
 			notes = append(notes, "She is out over the north edge after "+run)
 		} else {
 			notes = append(notes, "She stops at the edge of the sea after "+run)
 		}
-	case OtherBase:
-		notes = append(notes, "She stops at "+s.model(Ref(walked.Met.Number)).Called()+" after "+run)
-	case Terrain:
+	case inch.OtherBase:
+		notes = append(notes, "She stops at "+s.model(board.Ref(walked.Met.Number)).Called()+" after "+run)
+	case inch.Terrain:
 		notes = append(notes, "She touches land after "+run)
 	}
 	if s.risky(d, from, walked) {
@@ -175,7 +173,7 @@ func (s *State) wayNotes(r Ref, d Deed, from Pose, walked Walked) []string {
 }
 
 // risky reports whether a way that is tried out brings on the roll for grounding.
-func (s *State) risky(d Deed, from Pose, walked Walked) bool {
+func (s *State) risky(d Deed, from inch.Pose, walked inch.Walked) bool {
 	if !s.landNear(s.model(d.Ship), from, walked.End.Run) {
 		return false
 	}
@@ -194,14 +192,14 @@ func (s *State) risky(d Deed, from Pose, walked Walked) bool {
 
 // course tells in a few words what stands in the way of an order's move, "" if
 // nothing does.
-func (s *State) course(r Ref, line string) string {
+func (s *State) course(r board.Ref, line string) string {
 	note, _ := s.seen(r, line)
 	return note
 }
 
 // seen tells what stands in the way of an order's move, and whether it keeps her where
 // she lies. Like a preview it leaves rivals out.
-func (s *State) seen(r Ref, line string) (note string, stuck bool) {
+func (s *State) seen(r board.Ref, line string) (note string, stuck bool) {
 	words, err := game.Words(line)
 	if err != nil {
 		return "", false
@@ -219,14 +217,14 @@ func (s *State) seen(r Ref, line string) (note string, stuck bool) {
 		_, walked := own.tryWay(r, d, from)
 		stuck := walked.Index == 0
 		switch walked.Met.By {
-		case TableEdge:
+		case inch.TableEdge:
 			if own.leaves(own.model(r), walked.MetAt.Pose) {
 				return " (out)", false
 			}
 			return " (to the edge)", stuck
-		case OtherBase:
-			return " (to " + own.title(Ref(walked.Met.Number)) + ")", stuck
-		case Terrain:
+		case inch.OtherBase:
+			return " (to " + own.title(board.Ref(walked.Met.Number)) + ")", stuck
+		case inch.Terrain:
 			return " (touches land)", false
 		}
 		if own.risky(d, from, walked) {
@@ -237,7 +235,7 @@ func (s *State) seen(r Ref, line string) (note string, stuck bool) {
 }
 
 // landNear reports whether a way of some length may come within 1″ of land.
-func (s *State) landNear(m *Model, from Pose, run Inch) bool {
-	b := Base{m.class().shape, from}
-	return slices.ContainsFunc(s.shoals(), func(x shoal) bool { return x.near(b, run+4*oneInch) })
+func (s *State) landNear(m *board.Model, from inch.Pose, run inch.Inch) bool {
+	b := inch.Base{Shape: m.ClassOf().Shape, Pose: from}
+	return slices.ContainsFunc(s.shoals(), func(x shoal) bool { return x.near(b, run+4*inch.OneInch) })
 }

@@ -6,33 +6,34 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
-	"shipboard/render"
 )
 
 // logOf writes what a model's log holds: "18,10 fires 270 18,14 hit 1 by n1's cannon".
 func (b *battle) logOf(name string) string {
 	b.t.Helper()
-	stops, ok := readLog(b.the(name).Log)
+	stops, ok := board.ReadLog(b.the(name).Log)
 	if !ok {
 		b.t.Fatalf("%s: %q is no log", name, b.the(name).Log)
 	}
 	var words []string
 	for _, x := range stops {
-		words = append(words, x.at.X.String()+","+x.at.Y.String())
-		if x.put {
+		words = append(words, x.At.X.String()+","+x.At.Y.String())
+		if x.Put {
 			words = append(words, "put")
 		}
-		for _, e := range x.events {
-			switch e.sign {
-			case logFired:
-				words = append(words, "fires "+e.way.String())
-			case logHit:
-				words = append(words, "hit in "+strconv.Itoa(e.round)+" by "+b.title(e.by)+", "+string(e.cause))
-			case logTaken:
-				words = append(words, "taken in "+strconv.Itoa(e.round)+" by "+strconv.Itoa(int(e.seat)))
-			case logLost:
-				words = append(words, "lost in "+strconv.Itoa(e.round))
+		for _, e := range x.Events {
+			switch e.Sign {
+			case board.LogFired:
+				words = append(words, "fires "+e.Way.String())
+			case board.LogHit:
+				words = append(words, "hit in "+strconv.Itoa(e.Round)+" by "+b.title(e.By)+", "+string(e.Cause))
+			case board.LogTaken:
+				words = append(words, "taken in "+strconv.Itoa(e.Round)+" by "+strconv.Itoa(int(e.Seat)))
+			case board.LogLost:
+				words = append(words, "lost in "+strconv.Itoa(e.Round))
 			}
 		}
 	}
@@ -81,15 +82,6 @@ func TestALogTellsPrizesAndTeleports(t *testing.T) {
 	if got, want := b.logOf("n1"), "18.9,10; hit in 1 by Badger S1, boarding; taken in 1 by 0"; got != want {
 		t.Errorf("N1: %s; want %s", got, want)
 	}
-	n1 := b.the("n1")
-	n1.note(Point{X: 300, Y: 300}, string(logPut))
-	n1.Pose.At = Point{X: 300, Y: 300}
-	v := b.view(game.Public)
-	for _, s := range v.voyages(render.Day, wholeSea()) {
-		if p, ok := s.(render.Path); ok && len(p.Outline) > 1 && p.Width == 4.5 {
-			t.Errorf("a way leads to where she was put: %v", p.Outline)
-		}
-	}
 }
 
 // A log breaks the law unless it holds places and what happened there.
@@ -105,11 +97,11 @@ func TestAWrongLog(t *testing.T) {
 
 // Nothing more is noted than a log may hold.
 func TestALogIsBounded(t *testing.T) {
-	m := &Model{}
+	m := &board.Model{}
 	for i := range 3000 {
-		m.note(Point{X: Inch(i % 3600)}, "!0")
+		m.Note(inch.Point{X: inch.Inch(i % 3600)}, "!0")
 	}
-	if _, ok := readLog(m.Log); !ok || len(m.Log) > mostLog {
+	if _, ok := board.ReadLog(m.Log); !ok || len(m.Log) > board.MostLog {
 		t.Errorf("%d letters, a log: %v", len(m.Log), ok)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -19,7 +21,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	if s.Over != nil {
 		return m // nothing is shown any more that was hidden
 	}
-	slices.SortFunc(m.WindDeck, func(a, b Wind) int { // so that no more than the dice decides
+	slices.SortFunc(m.WindDeck, func(a, b board.Wind) int { // so that no more than the dice decides
 		return cmp.Or(int(a.To-b.To), one(a.Calm)-one(b.Calm))
 	})
 	game.Shuffle(dice, "the wind deck", m.WindDeck)
@@ -72,11 +74,11 @@ func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
 
 // imagineBuild makes up a fleet on paper: most take one that spends the most.
 func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
-	if s.Prompt.Ask != AskFleet {
+	if s.Prompt.Ask != board.AskFleet {
 		return
 	}
 	b := &s.Fleets[seat].Build
-	*b = Build{}
+	*b = board.Build{}
 	locked := slices.Contains(s.Prompt.Done, seat)
 	list := s.picksFor(seat)
 	if dice.Pick("a rich fleet", 4) > 0 {
@@ -97,7 +99,7 @@ func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	f.Draft = ""
-	if !s.asked(seat) || s.Prompt.Ask != AskShip && s.Prompt.Ask != AskOrders || dice.Pick("a draft", 2) == 0 {
+	if !s.asked(seat) || s.Prompt.Ask != board.AskShip && s.Prompt.Ask != board.AskOrders || dice.Pick("a draft", 2) == 0 {
 		return
 	}
 	r := s.Active.Ship
@@ -115,7 +117,7 @@ func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
 		return
 	}
 	f.Answer.Card = ""
-	if n := dice.Pick("an answer", 2*len(f.Hand)+1); n < len(f.Hand) && spellOf(f.Hand[n]).dispel > 0 {
+	if n := dice.Pick("an answer", 2*len(f.Hand)+1); n < len(f.Hand) && roster.SpellOf(f.Hand[n]).Dispel > 0 {
 		f.Answer.Card = f.Hand[n]
 	}
 }
@@ -133,7 +135,7 @@ func (s *State) imagineDispels(seat game.Seat, dice *game.Dice) {
 			return
 		}
 		n := dice.Pick("a card", len(list))
-		f.Dispels = append(f.Dispels, Standing{AtMine: dice.Pick("at mine", 2) == 0, Cards: []Card{list[n]}})
+		f.Dispels = append(f.Dispels, board.Standing{AtMine: dice.Pick("at mine", 2) == 0, Cards: []roster.Card{list[n]}})
 		list = slices.Delete(list, n, n+1)
 	}
 }

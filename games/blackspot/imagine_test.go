@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -51,7 +52,7 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 		if f.Answer.Given {
 			f.Answer.Card = ""
 		}
-		if s.Prompt.Ask == AskFleet {
+		if s.Prompt.Ask == board.AskFleet {
 			list := s.picksFor(game.Seat(i))
 			f.Build = list[dice.Pick("a fleet", len(list))].build()
 		}

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -19,7 +22,7 @@ func (s *State) Law() error {
 
 // lawOfRound: the phases belong to a round, in which each player has one place.
 func (s *State) lawOfRound() error {
-	if (s.Over != nil) != (s.Phase == PhaseOver) {
+	if (s.Over != nil) != (s.Phase == roster.PhaseOver) {
 		return fmt.Errorf("over: phase %s and the outcome do not go together", s.Phase)
 	}
 	if s.Round < 0 || s.Round > s.Rounds || s.Over == nil && slices.Contains(phases, s.Phase) != (s.Round > 0) {
@@ -46,12 +49,12 @@ func (s *State) lawOfRound() error {
 func (s *State) lawOfModels() error {
 	for i := range s.Models {
 		m := &s.Models[i]
-		stops, ok := readLog(m.Log)
+		stops, ok := board.ReadLog(m.Log)
 		switch {
-		case m.afloat() && s.named(m.Name) != Ref(i+1):
+		case m.Afloat() && s.named(m.Name) != board.Ref(i+1):
 			return fmt.Errorf("models: %d: %q is not her name", i+1, m.Name)
-		case m.Level == Deep && !m.class().dives || m.Level == Air && !m.class().flies:
-			return fmt.Errorf("models: %s: level: a %s is not at %d", m.Name, m.class().title, m.Level)
+		case m.Level == board.Deep && !m.ClassOf().Dives || m.Level == board.Air && !m.ClassOf().Flies:
+			return fmt.Errorf("models: %s: level: a %s is not at %d", m.Name, m.ClassOf().Title, m.Level)
 		case m.Dice < 0 || m.Dice > 6 || m.Hits < 0 || m.Ever < 0 || m.Took < 0 || m.Took > 6:
 			return fmt.Errorf("models: %s: dice: %d, with %d hits and %d dice away", m.Name, m.Dice, m.Hits, m.Took)
 		case m.Fires < len(m.Lit):
@@ -60,16 +63,16 @@ func (s *State) lawOfModels() error {
 			return fmt.Errorf("models: %s: log: it does not hold places", m.Name)
 		}
 		for _, x := range stops {
-			for _, e := range x.events {
-				if e.round > s.Round || int(e.by) > len(s.Models) || int(e.seat) >= s.Seats {
-					return fmt.Errorf("models: %s: log: round %d, model %d, seat %d", m.Name, e.round, e.by, e.seat)
+			for _, e := range x.Events {
+				if e.Round > s.Round || int(e.By) > len(s.Models) || int(e.Seat) >= s.Seats {
+					return fmt.Errorf("models: %s: log: round %d, model %d, seat %d", m.Name, e.Round, e.By, e.Seat)
 				}
 			}
 		}
 	}
 	for _, p := range s.Pairs {
 		a, b := s.model(p.By), s.model(p.To)
-		if a == b || !a.afloat() || !b.afloat() {
+		if a == b || !a.Afloat() || !b.Afloat() {
 			return fmt.Errorf("pairs: %d and %d cannot be locked", p.By, p.To)
 		}
 	}
@@ -82,15 +85,15 @@ func (s *State) lawOfPlaces() error {
 	moving := slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedMove })
 	for i := range s.Models {
 		a := &s.Models[i]
-		if !a.afloat() {
+		if !a.Afloat() {
 			continue
 		}
-		if !a.base().Inside(Table) {
+		if !a.Base().Inside(inch.Table) {
 			return fmt.Errorf("models: %s: pose: she is off the table", a.Name)
 		}
 		for j := range i {
 			b := &s.Models[j]
-			if !moving && b.afloat() && a.Level == b.Level && a.base().Overlaps(b.base()) {
+			if !moving && b.Afloat() && a.Level == b.Level && a.Base().Overlaps(b.Base()) {
 				return fmt.Errorf("models: %s and %s overlap at level %d", a.Name, b.Name, a.Level)
 			}
 		}
@@ -111,11 +114,11 @@ func (s *State) lawOfCards() error {
 			}
 			rest = slices.Delete(rest, n, n+1)
 		}
-		if c := f.Answer.Card; c != "" && (!slices.Contains(f.Hand, c) || spellOf(c).dispel == 0) {
+		if c := f.Answer.Card; c != "" && (!slices.Contains(f.Hand, c) || roster.SpellOf(c).Dispel == 0) {
 			return fmt.Errorf("fleets: seat %d: answer: %q cannot be played", i, c)
 		}
 		for _, o := range f.Dispels {
-			if len(o.Cards) == 0 || slices.ContainsFunc(o.Cards, func(c Card) bool { return spellOf(c).dispel == 0 }) {
+			if len(o.Cards) == 0 || slices.ContainsFunc(o.Cards, func(c roster.Card) bool { return roster.SpellOf(c).Dispel == 0 }) {
 				return fmt.Errorf("fleets: seat %d: dispels: %v cannot dispel %q", i, o.Cards, o.Spell)
 			}
 		}
@@ -133,9 +136,9 @@ func (s *State) lawOfSpells() error {
 			return fmt.Errorf("spells: %s: two spells have one name", x.Name)
 		case x.Round < 1 || x.Round > s.Round:
 			return fmt.Errorf("spells: %s: it was not cast in round %d", x.Name, x.Round)
-		case x.Target != 0 && !s.model(x.Target).afloat():
+		case x.Target != 0 && !s.model(x.Target).Afloat():
 			return fmt.Errorf("spells: %s: target: there is no model %d", x.Name, x.Target)
-		case x.At.X < 0 || x.At.Y < 0 || x.At.X > Table.East || x.At.Y > Table.North:
+		case x.At.X < 0 || x.At.Y < 0 || x.At.X > inch.Table.East || x.At.Y > inch.Table.North:
 			return fmt.Errorf("spells: %s: at: it is off the table", x.Name)
 		}
 	}
@@ -173,34 +176,34 @@ func (s *State) lawOfPrompt() error {
 	}
 	fine, waits := true, false
 	switch p.Ask {
-	case AskTerrain:
-	case AskFleet:
+	case board.AskTerrain:
+	case board.AskFleet:
 		fine = slices.Equal(p.Seats, s.playing()) && !slices.ContainsFunc(p.Done, func(seat game.Seat) bool { return s.checkBuild(seat, s.Fleets[seat].Build) != nil })
-	case AskPair:
+	case board.AskPair:
 		fine = len(p.Seats) == 1 && len(s.mayOrder(p.Seats[0])) > 0
-	case AskShip:
+	case board.AskShip:
 		fine = len(p.Seats) == 1 && len(s.mayOrder(p.Seats[0])) > 0 && s.Active.Ship == 0
-	case AskOrders:
+	case board.AskOrders:
 		m := s.model(s.Active.Ship)
-		fine = m.afloat() && p.Ship == s.Active.Ship && slices.Equal(p.Seats, seats(m.Seat))
-	case AskCast:
-		fine = len(p.Seats) == 1 && s.Phase == PhaseMagic && s.Options.Magic
-	case AskBooty:
+		fine = m.Afloat() && p.Ship == s.Active.Ship && slices.Equal(p.Seats, seats(m.Seat))
+	case board.AskCast:
+		fine = len(p.Seats) == 1 && s.Phase == roster.PhaseMagic && s.Options.Magic
+	case board.AskBooty:
 		waits = true
 		fine = len(s.Stack) > 0 && p.Pool < len(s.top().Pools)
-	case AskHooks:
+	case board.AskHooks:
 		waits = true
 		fine = len(s.Stack) > 0 && (s.top().Kind == DeedHooks || s.top().Kind == DeedRise)
-	case AskWind:
+	case board.AskWind:
 		waits = true
 		fine = len(s.Stack) > 0 && s.top().Kind == DeedSpin && s.Options.Spinner && slices.Equal(p.Seats, seats(s.Initiative[0]))
-	case AskPrize:
+	case board.AskPrize:
 		waits = true
 		fine = len(s.Stack) > 0 && s.top().Kind == DeedPrize
-	case AskDispel:
+	case board.AskDispel:
 		waits = true
 		fine = len(s.Stack) > 0 && s.top().Kind == DeedCast && s.top().Step == 1
-	case AskTyphoon:
+	case board.AskTyphoon:
 		waits = true
 		fine = len(s.Stack) > 0 && s.top().Kind == DeedTyphoon && s.top().Step == 2 && len(s.driven(*s.top())) > 0 && slices.Equal(p.Seats, seats(s.top().Seat))
 	default:

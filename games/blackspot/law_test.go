@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -16,21 +19,21 @@ func TestLaw(t *testing.T) {
 		"seat 0 stands there twice": func(b *battle) { b.Initiative = []game.Seat{0, 0} },
 		"7 booty dice":              func(b *battle) { b.Fleets[1].Booty = 7 },
 		"is not her name":           func(b *battle) { b.the("n1").Name = "s1" },
-		"is not at -1":              func(b *battle) { b.the("s1").Level = Deep },
+		"is not at -1":              func(b *battle) { b.the("s1").Level = board.Deep },
 		"dice: 7":                   func(b *battle) { b.the("s1").Dice = 7 },
 		"fires: 0, lit by 1":        func(b *battle) { b.the("s1").Lit = seats(1) },
 		"log: it does not hold":     func(b *battle) { b.the("s1").Log = "ab" },
-		"pairs: 1 and 1":            func(b *battle) { b.Pairs = []Pair{{By: 1, To: 1}} },
-		"off the table":             func(b *battle) { b.the("s1").Pose.At = Point{} },
+		"pairs: 1 and 1":            func(b *battle) { b.Pairs = []board.Pair{{By: 1, To: 1}} },
+		"off the table":             func(b *battle) { b.the("s1").Pose.At = inch.Point{} },
 		"n1 and s1 overlap":         func(b *battle) { b.the("n1").Pose = b.the("s1").Pose },
-		"is not in the hand":        func(b *battle) { b.Fleets[0].Known = []Card{"maw"} },
+		"is not in the hand":        func(b *battle) { b.Fleets[0].Known = []roster.Card{"maw"} },
 		"cannot be played":          func(b *battle) { b.Fleets[0].Answer.Card = "maw" },
-		"cannot dispel":             func(b *battle) { b.Fleets[0].Dispels = make([]Standing, 1) },
+		"cannot dispel":             func(b *battle) { b.Fleets[0].Dispels = make([]board.Standing, 1) },
 		"two spells have one name":  func(b *battle) { b.lasts(0, "ring", 3000, 3000); b.Spells = append(b.Spells, b.Spells[0]) },
 		"was not cast in round 9":   func(b *battle) { b.lasts(0, "ring", 3000, 3000); b.Spells[0].Round = 9 },
-		"has 2 dice and shows [7]":  func(b *battle) { b.Stack = []Deed{{Kind: DeedCast, Pools: []Pool{{Dice: 2, Faces: []int{7}}}}} },
+		"has 2 dice and shows [7]":  func(b *battle) { b.Stack = []Deed{{Kind: DeedCast, Pools: []board.Pool{{Dice: 2, Faces: []int{7}}}}} },
 		"prompt: seat 1 is out":     func(b *battle) { b.Prompt.Seats = []game.Seat{1, 1} },
-		"is not asked now":          func(b *battle) { b.Prompt.Ask = AskHooks },
+		"is not asked now":          func(b *battle) { b.Prompt.Ask = board.AskHooks },
 		"with 1 deed waiting":       func(b *battle) { b.Stack = make([]Deed, 1) },
 	} {
 		b := conjure(t, "w undead", "s eagle; n rum; w rum", southFlag, northFlag, "w1 frigate 4 20 90")

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -11,7 +12,7 @@ import (
 // returns the line in its canonical spelling, or changes nothing.
 type verb struct {
 	name string
-	asks []Ask // it answers these; none: it may be typed at any time
+	asks []board.Ask // it answers these; none: it may be typed at any time
 	do   func(*State, *telling, game.Seat, []string) (string, error)
 }
 
@@ -60,13 +61,13 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		}
 	}
 	ask := s.askOf(seat)
-	if ask == AskBooty && seat == s.actor() && s.isOrder(words[0]) {
+	if ask == board.AskBooty && seat == s.actor() && s.isOrder(words[0]) {
 		return s.letAndGoOn(t, seat, words)
 	}
 	if r := s.named(words[0]); r != 0 {
 		return s.orderLine(t, seat, r, words[1:])
 	}
-	if ask == AskOrders {
+	if ask == board.AskOrders {
 		if _, err := game.Word("order", words[0], partNames); err == nil {
 			return s.orderLine(t, seat, s.Active.Ship, words)
 		}
@@ -81,11 +82,11 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 	name, err := game.Word("word", words[0], slices.Compact(names))
 	if err != nil {
 		switch known := slices.ContainsFunc(verbs, func(v verb) bool { return v.name == words[0] }); {
-		case (ask == AskShip || ask == AskPair) && (!known || s.isOrder(words[0])):
+		case (ask == board.AskShip || ask == board.AskPair) && (!known || s.isOrder(words[0])):
 			list := s.names(s.mayOrder(seat))
 			err = game.Refuse("%s is no ship of yours; begin with one, as in: %s %s. Those to be ordered: %s.",
 				game.Quote(words[0]), list[0], exampleOrder[ask], game.List("and", list...))
-		case ask == AskOrders && !known:
+		case ask == board.AskOrders && !known:
 			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or type done.", game.Quote(words[0]))
 		case known || ask == "":
 			err = s.elsewhere(seat, words[0])
@@ -101,7 +102,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 }
 
 // exampleOrder is an order to begin with, without the name of the ship.
-var exampleOrder = map[Ask]string{AskShip: "move 4", AskPair: "fight"}
+var exampleOrder = map[board.Ask]string{board.AskShip: "move 4", board.AskPair: "fight"}
 
 // isOrder reports whether a word begins an order.
 func (s *State) isOrder(word string) bool {
@@ -111,7 +112,7 @@ func (s *State) isOrder(word string) bool {
 
 // askOf is the question that a seat is asked now, or "". A seat that has answered
 // one that others are still at has it open, too.
-func (s *State) askOf(seat game.Seat) Ask {
+func (s *State) askOf(seat game.Seat) board.Ask {
 	if slices.Contains(s.Prompt.Seats, seat) {
 		return s.Prompt.Ask
 	}
@@ -119,12 +120,12 @@ func (s *State) askOf(seat game.Seat) Ask {
 }
 
 // orderLine carries out an order for a model.
-func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (string, error) {
+func (s *State) orderLine(t *telling, seat game.Seat, r board.Ref, words []string) (string, error) {
 	m := s.model(r)
 	switch ask := s.askOf(seat); {
 	case m.Seat != seat:
 		return "", game.Refuse("%s is not yours to order; name a ship of your own.", m.Called())
-	case ask == AskPair && slices.Contains(s.mayOrder(seat), r):
+	case ask == board.AskPair && slices.Contains(s.mayOrder(seat), r):
 		if len(words) != 1 || words[0] != "fight" {
 			return "", game.Refuse("%s is grappled; type %s fight.", m.Called(), m.Name)
 		}
@@ -132,11 +133,11 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 		s.Prompt = Prompt{}
 		s.run(t)
 		return m.Name + " fight", nil
-	case ask == AskShip && !s.orderable(m, seat):
+	case ask == board.AskShip && !s.orderable(m, seat):
 		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), game.List("and", s.names(s.mayOrder(seat))...))
-	case ask == AskOrders && r != s.Active.Ship:
+	case ask == board.AskOrders && r != s.Active.Ship:
 		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.title(s.Active.Ship))
-	case ask != AskShip && ask != AskOrders:
+	case ask != board.AskShip && ask != board.AskOrders:
 		return "", s.elsewhere(seat, m.Name)
 	}
 	parts, text, err := s.readOrder(r, words)
@@ -156,7 +157,7 @@ func (s *State) orderLine(t *telling, seat game.Seat, r Ref, words []string) (st
 }
 
 // names are the names of models.
-func (s *State) names(refs []Ref) []string {
+func (s *State) names(refs []board.Ref) []string {
 	var list []string
 	for _, r := range refs {
 		list = append(list, s.model(r).Name)
@@ -177,19 +178,19 @@ func (s *State) Waiting() []game.Wait {
 func (s *State) skip(t *telling, seat game.Seat) {
 	s.Fleets[seat].Draft = ""
 	switch s.Prompt.Ask {
-	case AskTerrain:
+	case board.AskTerrain:
 		s.Prompt = Prompt{}
 		s.autoTerrain(t)
 		s.run(t)
-	case AskFleet:
+	case board.AskFleet:
 		s.Fleets[seat].Build = s.usualBuild(seat)
 		s.lock(t, seat)
-	case AskPair:
+	case board.AskPair:
 		r := s.mayOrder(seat)[0]
 		s.fightPair(r)
 		s.Prompt = Prompt{}
 		s.run(t)
-	case AskShip:
+	case board.AskShip:
 		r := s.mayOrder(seat)[0]
 		s.Prompt = Prompt{}
 		parts, _, err := s.readOrder(r, []string{"hold"})
@@ -197,22 +198,22 @@ func (s *State) skip(t *telling, seat game.Seat) {
 			s.activate(r, parts)
 		}
 		s.run(t)
-	case AskOrders:
+	case board.AskOrders:
 		s.Prompt = Prompt{}
 		s.Active.Done = true
 		s.run(t)
-	case AskBooty:
+	case board.AskBooty:
 		s.letStand(t)
-	case AskCast:
+	case board.AskCast:
 		s.passed(seat, true)
 		s.Prompt = Prompt{}
 		t.Tell("%s passes.", seat.Mark())
 		s.run(t)
-	case AskDispel:
-		s.Fleets[seat].Answer = Answer{Given: true}
+	case board.AskDispel:
+		s.Fleets[seat].Answer = board.Answer{Given: true}
 		t.reveal() // as every answer to a card
 		s.lock(t, seat)
-	case AskPrize:
+	case board.AskPrize:
 		s.answered(t, "adrift")
 	default:
 		s.answered(t, "no")
@@ -241,7 +242,7 @@ func (s *State) lock(t *telling, seat game.Seat) {
 // resign takes a seat out of the battle.
 func (s *State) resign(t *telling, seat game.Seat) {
 	t.Tell("%s resigns.", seat.Mark())
-	for !s.Fleets[seat].Out && s.Over == nil && s.asked(seat) && !slices.Contains([]Ask{AskTerrain, AskFleet, AskShip, AskOrders, AskPair}, s.Prompt.Ask) {
+	for !s.Fleets[seat].Out && s.Over == nil && s.asked(seat) && !slices.Contains([]board.Ask{board.AskTerrain, board.AskFleet, board.AskShip, board.AskOrders, board.AskPair}, s.Prompt.Ask) {
 		s.skip(t, seat)
 	}
 	if s.Over != nil {
@@ -255,10 +256,16 @@ func (s *State) resign(t *telling, seat game.Seat) {
 		s.finish(t, left, "nobody else is left")
 		return
 	}
-	if s.Prompt.Ask == AskPair && len(s.mayOrder(s.Prompt.Seats[0])) == 0 || s.Prompt.Ask == AskTyphoon && len(s.driven(*s.top())) == 0 {
+	if s.Prompt.Ask == board.AskPair && len(s.mayOrder(s.Prompt.Seats[0])) == 0 || s.Prompt.Ask == board.AskTyphoon && len(s.driven(*s.top())) == 0 {
 		s.Prompt = Prompt{} // all that it was about left with this fleet
 	}
 	s.Prompt.forget(seat)
 	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
 	s.run(t)
+}
+
+// beginsLine reports whether a line may begin with a word; models' names may, too.
+func beginsLine(word string) bool {
+	isVerb := slices.ContainsFunc(verbs, func(v verb) bool { return game.OneBegins(word, v.name) })
+	return isVerb || game.OneBegins(word, partNames...)
 }

@@ -1,18 +1,21 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/game"
+)
 
 // answerVerbs answer what a player is asked in the midst of things.
 var answerVerbs = []verb{
-	{"reroll", []Ask{AskBooty}, (*State).rerollLine},
-	{"let", []Ask{AskBooty}, (*State).letLine},
-	{"cut", []Ask{AskHooks}, wordLine("cut")},
-	{"keep", []Ask{AskHooks}, wordLine("keep")},
-	{"scuttle", []Ask{AskPrize}, wordLine("scuttle")},
-	{"adrift", []Ask{AskPrize}, wordLine("adrift")},
-	{"crew", []Ask{AskPrize}, (*State).crewLine},
-	{"rise", []Ask{AskPrize}, (*State).riseLine},
-	{"wind", []Ask{AskWind}, (*State).windLine},
+	{"reroll", []board.Ask{board.AskBooty}, (*State).rerollLine},
+	{"let", []board.Ask{board.AskBooty}, (*State).letLine},
+	{"cut", []board.Ask{board.AskHooks}, wordLine("cut")},
+	{"keep", []board.Ask{board.AskHooks}, wordLine("keep")},
+	{"scuttle", []board.Ask{board.AskPrize}, wordLine("scuttle")},
+	{"adrift", []board.Ask{board.AskPrize}, wordLine("adrift")},
+	{"crew", []board.Ask{board.AskPrize}, (*State).crewLine},
+	{"rise", []board.Ask{board.AskPrize}, (*State).riseLine},
+	{"wind", []board.Ask{board.AskWind}, (*State).windLine},
 }
 
 // windLine reads "wind clockwise", "wind counterclockwise" and "wind stays".
@@ -108,7 +111,7 @@ func (s *State) riseLine(t *telling, seat game.Seat, words []string) (string, er
 	if err := alone("rise", words); err != nil {
 		return "", err
 	}
-	if !s.traits(seat).undead {
+	if !s.traits(seat).Undead {
 		return "", game.Refuse("Only the Undead have their dead rise in a prize; type scuttle, adrift, or crew and the dice.")
 	}
 	s.answered(t, "rise")

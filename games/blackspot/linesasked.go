@@ -1,35 +1,38 @@
 package blackspot
 
 import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // waitFor tells what a player is asked, after "the game waits for you".
 func (s *State) waitFor() string {
 	switch s.Prompt.Ask {
-	case AskTerrain:
+	case board.AskTerrain:
 		return "to place an island or a reef"
-	case AskFleet:
+	case board.AskFleet:
 		return "to build and place a fleet"
-	case AskPair:
+	case board.AskPair:
 		return "to say which grappled pair fights first"
-	case AskShip:
+	case board.AskShip:
 		return "to order " + s.orderedNow(s.Prompt.Seats[0])
-	case AskOrders:
+	case board.AskOrders:
 		return "to give " + game.Capital(s.model(s.Prompt.Ship).Name) + " further orders"
-	case AskBooty:
-		return "to spend booty on the " + calledIn(s.top().Pools[s.Prompt.Pool].name(), s.Models) + ", or not"
-	case AskHooks:
+	case board.AskBooty:
+		return "to spend booty on the " + view.CalledIn(s.top().Pools[s.Prompt.Pool].Name(), s.Models) + ", or not"
+	case board.AskHooks:
 		return "to cut the hooks on " + game.Capital(s.model(s.top().Other).Name) + " or keep them"
-	case AskWind:
+	case board.AskWind:
 		return "to turn the wind or leave it"
-	case AskPrize:
+	case board.AskPrize:
 		return "to say what becomes of " + s.title(s.Prompt.Ship)
-	case AskCast:
+	case board.AskCast:
 		return "to cast a spell or pass"
-	case AskDispel:
+	case board.AskDispel:
 		return "to dispel a spell or let it pass"
-	case AskTyphoon:
+	case board.AskTyphoon:
 		return "to say where the Typhoon drives ships"
 	}
 	return "to go on"
@@ -39,27 +42,27 @@ func (s *State) waitFor() string {
 // the small ones.
 func (s *State) orderedNow(seat game.Seat) string {
 	switch s.Phase {
-	case PhaseMiddle:
+	case roster.PhaseMiddle:
 		return "a frigate"
-	case PhaseHeavy:
+	case roster.PhaseHeavy:
 		return "a man-o-war"
 	}
-	var first *class
+	var first *roster.Class
 	others, monsters := false, false
 	for i := range s.Models {
 		m := &s.Models[i]
 		if !s.orderable(m, seat) {
 			continue
 		}
-		c := m.class()
+		c := m.ClassOf()
 		if first == nil {
 			first = c
 		}
-		others, monsters = others || c != first, monsters || c.monster
+		others, monsters = others || c != first, monsters || c.Monster
 	}
 	switch {
 	case first != nil && !others:
-		return article(first.title)
+		return roster.Article(first.Title)
 	case monsters:
 		return "a small ship or a monster"
 	}
@@ -73,7 +76,7 @@ func (s *State) elsewhere(seat game.Seat, word string) error {
 	switch ask := s.askOf(seat); {
 	case ask == "":
 		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.waitedFor(), s.waitFor())
-	case ask == AskFleet && !s.asked(seat):
+	case ask == board.AskFleet && !s.asked(seat):
 		return game.Refuse("%s does nothing now, since your fleet is locked; type unlock to change it.", word)
 	case !s.asked(seat):
 		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.waitedFor(), s.waitFor())
@@ -93,30 +96,30 @@ func (s *State) waitedFor() string {
 // answers are lines that answer what a seat is asked.
 func (s *State) answers(seat game.Seat) string {
 	switch s.askOf(seat) {
-	case AskTerrain:
+	case board.AskTerrain:
 		return "place auto, or a kind and a place, as in: place reef at 12 18"
-	case AskFleet:
+	case board.AskFleet:
 		return "pick " + s.picksFor(seat)[0].key + " and then lock, or build your own fleet, as in: add sloop"
-	case AskPair:
+	case board.AskPair:
 		return s.names(s.mayOrder(seat))[0] + " fight"
-	case AskShip:
+	case board.AskShip:
 		name := s.names(s.mayOrder(seat))[0]
 		return "the name of a ship and what she does, as in: " + name + " move 4, or " + name + " hold"
-	case AskOrders:
+	case board.AskOrders:
 		return "done, or a further order, as in: move 3"
-	case AskBooty:
+	case board.AskBooty:
 		return "reroll or let"
-	case AskHooks:
+	case board.AskHooks:
 		return "cut or keep"
-	case AskWind:
+	case board.AskWind:
 		return "wind stays, wind clockwise or wind counterclockwise"
-	case AskPrize:
+	case board.AskPrize:
 		return "scuttle, adrift, or crew and the dice, as in: crew 1 from " + s.model(s.top().Ship).Name
-	case AskCast:
+	case board.AskCast:
 		return "pass, or cast and a card of your hand"
-	case AskDispel:
+	case board.AskDispel:
 		return "pass, or dispel with and a card of your hand"
-	case AskTyphoon:
+	case board.AskTyphoon:
 		return "done, or a ship and a direction, as in: push " + s.model(s.driven(*s.top())[0]).Name + " sw"
 	}
 	return "skip"

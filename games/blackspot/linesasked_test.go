@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -31,7 +32,7 @@ func TestARefusalSaysWhatWorks(t *testing.T) {
 
 // Every question is told to who types an answer to another one, with who is asked.
 func TestEveryQuestionIsTold(t *testing.T) {
-	seen := map[Ask]int{}
+	seen := map[board.Ask]int{}
 	for seed := range uint64(3) {
 		s := begun(t, "asked", 3, allOn)
 		rng := rand.New(rand.NewPCG(seed, 11))
@@ -42,7 +43,7 @@ func TestEveryQuestionIsTold(t *testing.T) {
 			}
 			seen[m.Prompt.Ask]++
 			word := "reroll"
-			if m.Prompt.Ask == AskBooty {
+			if m.Prompt.Ask == board.AskBooty {
 				word = "cut"
 			}
 			for seat := range game.Seat(3) {

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -18,7 +20,7 @@ func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, 
 	switch ask := s.askOf(seat); {
 	case len(words) > 0 && words[0] == "orders":
 		return s.ordersLine(t, seat, words[1:])
-	case ask == AskDispel:
+	case ask == board.AskDispel:
 		if len(words) > 0 && words[0] == "with" {
 			words = words[1:]
 		}
@@ -30,7 +32,7 @@ func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, 
 			return "", err
 		}
 		return "dispel with " + string(c), s.answerDispel(t, seat, c)
-	case ask == AskCast:
+	case ask == board.AskCast:
 		d, text, err := s.readDispel(seat, words)
 		if err != nil {
 			return "", err
@@ -44,10 +46,10 @@ func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, 
 }
 
 // dispelCard reads a card of a hand to dispel with.
-func (s *State) dispelCard(seat game.Seat, word string) (Card, error) {
+func (s *State) dispelCard(seat game.Seat, word string) (roster.Card, error) {
 	c, err := s.Fleets[seat].card(word)
-	if err == nil && spellOf(c).dispel == 0 {
-		err = game.Refuse("%s cannot dispel anything; name another card.", spellOf(c).title)
+	if err == nil && roster.SpellOf(c).Dispel == 0 {
+		err = game.Refuse("%s cannot dispel anything; name another card.", roster.SpellOf(c).Title)
 	}
 	return c, err
 }
@@ -78,11 +80,11 @@ func (s *State) readDispel(seat game.Seat, words []string) (Deed, string, error)
 
 // answerDispel notes a seat's answer to a card that is shown. No answer can be taken
 // back, or the chance to do so would tell one from another.
-func (s *State) answerDispel(t *telling, seat game.Seat, c Card) error {
+func (s *State) answerDispel(t *telling, seat game.Seat, c roster.Card) error {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return game.Refuse("You have answered this card already; wait for the others.")
 	}
-	s.Fleets[seat].Answer = Answer{Given: true, Card: c}
+	s.Fleets[seat].Answer = board.Answer{Given: true, Card: c}
 	t.reveal()
 	s.lock(t, seat)
 	return nil
@@ -125,7 +127,7 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		if n < 1 || n > len(f.Dispels) {
 			return "", game.Refuse("Give the number of an order from 1 to %d, as in: dispel orders drop 1.", len(f.Dispels))
 		}
-		t.Whisper(seat, "Dropped: %s.", f.Dispels[n-1].words())
+		t.Whisper(seat, "Dropped: %s.", f.Dispels[n-1].Words())
 		f.Dispels = slices.Delete(f.Dispels, n-1, n)
 		if len(f.Dispels) == 0 {
 			f.Dispels = nil
@@ -137,10 +139,10 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		return "", err
 	}
 	if n := f.order(o); n > 0 {
-		return "", game.Refuse("That is your order %d already: %s. Give another, or drop it first.", n, o.words())
+		return "", game.Refuse("That is your order %d already: %s. Give another, or drop it first.", n, o.Words())
 	}
 	f.Dispels = append(f.Dispels, o)
-	t.Whisper(seat, "Order %d: %s.", len(f.Dispels), o.words())
+	t.Whisper(seat, "Order %d: %s.", len(f.Dispels), o.Words())
 	if !f.Standing {
 		t.Whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
 	}
@@ -148,22 +150,22 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 }
 
 // order is the number of a standing order among a fleet's, or 0.
-func (f *Fleet) order(o Standing) int {
-	return 1 + slices.IndexFunc(f.Dispels, func(x Standing) bool {
+func (f *Fleet) order(o board.Standing) int {
+	return 1 + slices.IndexFunc(f.Dispels, func(x board.Standing) bool {
 		return x.Spell == o.Spell && x.AtMine == o.AtMine && slices.Equal(x.Cards, o.Cards)
 	})
 }
 
 // readStanding reads "any at mine with rum gust" or "lightning with gust".
-func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, error) {
-	o, f := Standing{}, &s.Fleets[seat]
+func (s *State) readStanding(seat game.Seat, words []string) (board.Standing, string, error) {
+	o, f := board.Standing{}, &s.Fleets[seat]
 	if len(f.Dispels) >= mostOrders {
 		return o, "", game.Refuse("You have %d standing orders, the most there may be; drop one first.", mostOrders)
 	}
 	names := []string{"any"}
-	for _, x := range spells {
-		if x.cast > 0 {
-			names = append(names, string(x.key))
+	for _, x := range roster.Spells {
+		if x.Cast > 0 {
+			names = append(names, string(x.Key))
 		}
 	}
 	name, err := game.Word("spell", words[0], names)
@@ -172,7 +174,7 @@ func (s *State) readStanding(seat game.Seat, words []string) (Standing, string, 
 	}
 	text := name
 	if name != "any" {
-		o.Spell = Card(name)
+		o.Spell = roster.Card(name)
 	}
 	words = words[1:]
 	if len(words) >= 2 && words[0] == "at" && words[1] == "mine" {
@@ -217,7 +219,7 @@ func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 		return nil
 	}
 	t.TellAside("%s answers spells by standing orders from now on.", seat.Mark())
-	if s.Prompt.Ask == AskDispel && s.asked(seat) {
+	if s.Prompt.Ask == board.AskDispel && s.asked(seat) {
 		t.reveal()
 		s.lock(t, seat)
 	}

@@ -3,21 +3,24 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
 // magicVerbs cast and dispel.
 var magicVerbs = slices.Concat([]verb{
-	{"cast", []Ask{AskCast}, (*State).castLine},
-	{"mega", []Ask{AskCast}, (*State).megaLine},
-	{"pass", []Ask{AskCast, AskDispel}, (*State).passLine},
+	{"cast", []board.Ask{board.AskCast}, (*State).castLine},
+	{"mega", []board.Ask{board.AskCast}, (*State).megaLine},
+	{"pass", []board.Ask{board.AskCast, board.AskDispel}, (*State).passLine},
 	{"dispel", nil, (*State).dispelLine},
 }, typhoonVerbs)
 
 // passLine lets a chance to cast or to dispel pass: "pass". With "near" or "always" after
 // it a chance to cast is passed in later rounds, too.
 func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, error) {
-	if len(words) == 1 && s.Prompt.Ask == AskCast {
+	if len(words) == 1 && s.Prompt.Ask == board.AskCast {
 		word, err := game.Word("word after pass", words[0], []string{"near", "always"})
 		if err != nil {
 			return "", err
@@ -34,7 +37,7 @@ func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, er
 	if err := alone("pass", words); err != nil {
 		return "", err
 	}
-	if s.Prompt.Ask == AskDispel {
+	if s.Prompt.Ask == board.AskDispel {
 		return "pass", s.answerDispel(t, seat, "")
 	}
 	s.passed(seat, false)
@@ -46,14 +49,14 @@ func (s *State) passLine(t *telling, seat game.Seat, words []string) (string, er
 }
 
 // card reads a card of a hand.
-func (f *Fleet) card(word string) (Card, error) {
+func (f *Fleet) card(word string) (roster.Card, error) {
 	var names []string
 	for _, c := range f.Hand {
 		names = append(names, string(c))
 	}
 	slices.Sort(names)
 	name, err := game.Word("card", word, slices.Compact(names))
-	return Card(name), err
+	return roster.Card(name), err
 }
 
 // megaLine reads "mega lightning n3", which is short for "cast lightning n3 with
@@ -91,7 +94,7 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 	if err != nil {
 		return d, "", err
 	}
-	x, text := spellOf(c), "cast "+string(c)
+	x, text := roster.SpellOf(c), "cast "+string(c)
 	d.Card = c
 	words = words[1:]
 	if len(words) >= 2 && words[len(words)-2] == "with" && words[len(words)-1] == "mega" {
@@ -104,10 +107,10 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 	switch {
 	case c == "mega":
 		return d, "", game.Refuse("Mega Magic is played with another card, as in: mega lightning n3.")
-	case x.cast == 0:
-		return d, "", game.Refuse("%s cannot be cast; keep it to dispel the spell of another.", x.title)
-	case x.faction != "" && x.faction != f.Faction:
-		return d, "", game.Refuse("%s is a spell of the %s; you can only dispel with it.", x.title, factionOf(x.faction).title)
+	case x.Cast == 0:
+		return d, "", game.Refuse("%s cannot be cast; keep it to dispel the spell of another.", x.Title)
+	case x.Faction != "" && x.Faction != f.Faction:
+		return d, "", game.Refuse("%s is a spell of the %s; you can only dispel with it.", x.Title, roster.FactionOf(x.Faction).Title)
 	}
 	more, err := s.readAim(&d, words)
 	if err != nil {
@@ -122,15 +125,15 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 
 // readAim reads what a spell is aimed at into its deed.
 func (s *State) readAim(d *Deed, words []string) (string, error) {
-	x := spellOf(d.Card)
+	x := roster.SpellOf(d.Card)
 	text := ""
-	switch x.aim {
-	case aimShip, aimModel, aimEnemy, aimMoved:
+	switch x.Aim {
+	case roster.AimShip, roster.AimModel, roster.AimEnemy, roster.AimMoved:
 		if len(words) > 0 {
 			d.Other = s.named(words[0])
 		}
 		if s.model(d.Other) == nil {
-			return "", game.Refuse("Name a %s on the sea for %s, as in: cast %s %s.", x.aim.word(), x.title, x.key, x.aim.example())
+			return "", game.Refuse("Name a %s on the sea for %s, as in: cast %s %s.", x.Aim.Word(), x.Title, x.Key, x.Aim.Example())
 		}
 		if err := s.mayAim(*d); err != nil {
 			return "", err
@@ -138,43 +141,43 @@ func (s *State) readAim(d *Deed, words []string) (string, error) {
 		text += " " + s.model(d.Other).Name
 		words = words[1:]
 	}
-	switch x.aim {
-	case aimWind:
+	switch x.Aim {
+	case roster.AimWind:
 		if len(words) == 0 {
-			return "", game.Refuse("Say where the wind shall blow to: %s.", game.List("or", points...))
+			return "", game.Refuse("Say where the wind shall blow to: %s.", game.List("or", board.Points...))
 		}
-		i := slices.Index(points, words[0])
+		i := slices.Index(board.Points, words[0])
 		if i < 0 || len(words) > 1 {
-			return "", game.Refuse("%s is no direction; give one of %s.", game.Quote(words[0]), game.List("or", points...))
+			return "", game.Refuse("%s is no direction; give one of %s.", game.Quote(words[0]), game.List("or", board.Points...))
 		}
-		d.Heading = Degrees(45 * i)
-		return text + " " + points[i], s.mayShift(*d)
-	case aimPlace, aimMoved, aimSummons:
+		d.Heading = inch.Degrees(45 * i)
+		return text + " " + board.Points[i], s.mayShift(*d)
+	case roster.AimPlace, roster.AimMoved, roster.AimSummons:
 		more, err := s.readSpot(d, words)
 		return text + more, err
 	}
 	if len(words) > 0 {
-		return "", game.Refuse("%s needs no more than its target: %s does not belong to it.", x.title, game.Quote(words[0]))
+		return "", game.Refuse("%s needs no more than its target: %s does not belong to it.", x.Title, game.Quote(words[0]))
 	}
 	return text, nil
 }
 
 // readSpot reads the place of a spell, and its heading where it has one.
 func (s *State) readSpot(d *Deed, words []string) (string, error) {
-	x := spellOf(d.Card)
-	heads := x.aim == aimSummons || x.key == "sandbar"
+	x := roster.SpellOf(d.Card)
+	heads := x.Aim == roster.AimSummons || x.Key == "sandbar"
 	if len(words) == 0 {
 		switch {
-		case x.aim == aimSummons:
+		case x.Aim == roster.AimSummons:
 			return "", game.Refuse("Say where it rises: %s.", s.summonHelp(d.Seat))
-		case x.aim == aimMoved:
-			return "", game.Refuse("Say where %s goes, in inches east and north, as in: cast %s %s at 18 14.5.", s.title(d.Other), x.key, s.model(d.Other).Name)
-		case x.key != "sandbar":
-			return "", game.Refuse("Say where, in inches east and north, as in: cast %s at 18 14.5.", x.key)
+		case x.Aim == roster.AimMoved:
+			return "", game.Refuse("Say where %s goes, in inches east and north, as in: cast %s %s at 18 14.5.", s.title(d.Other), x.Key, s.model(d.Other).Name)
+		case x.Key != "sandbar":
+			return "", game.Refuse("Say where, in inches east and north, as in: cast %s at 18 14.5.", x.Key)
 		}
 	}
-	usual := Degrees(0)
-	if flag := s.model(s.flagshipOf(d.Seat)); flag != nil && x.aim == aimSummons {
+	usual := inch.Degrees(0)
+	if flag := s.model(s.flagshipOf(d.Seat)); flag != nil && x.Aim == roster.AimSummons {
 		usual = flag.Pose.Heading
 	}
 	p, err := readPlace(words, usual)
@@ -184,8 +187,8 @@ func (s *State) readSpot(d *Deed, words []string) (string, error) {
 	given := slices.Contains(words, "heading")
 	switch {
 	case given && !heads:
-		return "", game.Refuse("%s takes no heading; give its place alone.", x.title)
-	case !given && x.key == "sandbar":
+		return "", game.Refuse("%s takes no heading; give its place alone.", x.Title)
+	case !given && x.Key == "sandbar":
 		return "", game.Refuse("Say which way the bar lies, too: it is 3 inches long along its heading, as in: cast sandbar at 18 14.5 heading 90.")
 	}
 	d.At, d.Heading = p.At, p.Heading

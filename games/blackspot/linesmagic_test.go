@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -13,7 +14,7 @@ import (
 // offered line is accepted, every snapshot reads back, and no viewer can tell an imagined
 // match.
 func TestMagicTrial(t *testing.T) {
-	cast := map[Card]bool{}
+	cast := map[roster.Card]bool{}
 	for i := range 16 {
 		seed := fmt.Sprint("magic ", i)
 		s := begun(t, seed, 2+i%3, map[string]string{"fantasy": "on"})
@@ -25,7 +26,7 @@ func TestMagicTrial(t *testing.T) {
 			}
 			seat := m.open()[rng.IntN(len(m.open()))]
 			line := "skip"
-			if m.Phase == PhaseMagic {
+			if m.Phase == roster.PhaseMagic {
 				line = gametest.Offered(m, seat, rng.IntN)
 			}
 			if _, err := s.Play(seat, line); err != nil {
@@ -35,7 +36,7 @@ func TestMagicTrial(t *testing.T) {
 			for _, x := range m.Latest.Cards {
 				cast[x.Card] = cast[x.Card] || x.Text == "cast"
 			}
-			if m.Phase == PhaseMagic {
+			if m.Phase == roster.PhaseMagic {
 				readsBack(t, m)
 				viewer := game.Seat(rng.IntN(m.Seats+1) - 1)
 				o := m.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*State)
@@ -46,9 +47,9 @@ func TestMagicTrial(t *testing.T) {
 			}
 		}
 	}
-	for _, x := range spells {
-		if x.cast > 0 && !cast[x.key] {
-			t.Logf("%s was never cast", x.title)
+	for _, x := range roster.Spells {
+		if x.Cast > 0 && !cast[x.Key] {
+			t.Logf("%s was never cast", x.Title)
 		}
 	}
 }

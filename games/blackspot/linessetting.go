@@ -3,16 +3,17 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
 // settingVerbs change open settings, and try orders out.
 var settingVerbs = []verb{
 	{"set", nil, (*State).setLine},
-	{"try", []Ask{AskShip, AskOrders}, (*State).tryLine},
-	{"helm", []Ask{AskShip}, (*State).helmLine},
-	{"go", []Ask{AskShip, AskOrders}, (*State).goLine},
-	{"clear", []Ask{AskShip, AskOrders}, (*State).clearLine},
+	{"try", []board.Ask{board.AskShip, board.AskOrders}, (*State).tryLine},
+	{"helm", []board.Ask{board.AskShip}, (*State).helmLine},
+	{"go", []board.Ask{board.AskShip, board.AskOrders}, (*State).goLine},
+	{"clear", []board.Ask{board.AskShip, board.AskOrders}, (*State).clearLine},
 }
 
 // setLine reads "set booty always", "set hard s3 on", "set opportunity all any".
@@ -33,18 +34,18 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", game.Refuse("At this table the setting opportunity is off: ships fire in their own turns alone. Set booty or hooks instead.")
 	case name == "casts" && !s.Options.Magic:
 		return "", game.Refuse("No spells are cast at this table; set booty or hooks instead.")
-	case name == "hard" && !s.traits(seat).ram:
+	case name == "hard" && !s.traits(seat).Rams:
 		return "", game.Refuse("Only the ships of Goblinoids and Saurians ram hard; set booty or hooks instead.")
 	}
 	x := &settings[slices.Index(names, name)]
 	text := "set " + name
-	var refs []Ref
+	var refs []board.Ref
 	words = words[1:]
 	if x.ship {
 		if words[0] == "all" {
 			refs = s.shipsOf(seat)
-		} else if r := s.named(words[0]); r != 0 && s.model(r).Seat == seat && s.model(r).ship() {
-			refs = []Ref{r}
+		} else if r := s.named(words[0]); r != 0 && s.model(r).Seat == seat && s.model(r).IsShip() {
+			refs = []board.Ref{r}
 		}
 		if len(refs) == 0 || len(words) < 2 {
 			return "", game.Refuse("Name one of your ships, or all, and a value, as in: set %s all %s.", name, x.values[1].word)
@@ -105,7 +106,7 @@ func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, err
 			r, words = o, words[1:]
 		}
 	}
-	if r == 0 || r != s.Active.Ship && (s.Prompt.Ask != AskShip || !slices.Contains(s.mayOrder(seat), r)) {
+	if r == 0 || r != s.Active.Ship && (s.Prompt.Ask != board.AskShip || !slices.Contains(s.mayOrder(seat), r)) {
 		return "", game.Refuse("Name one of your ships that may be ordered now: %s.", game.List("and", s.names(s.mayOrder(seat))...))
 	}
 	_, text, err := s.readOrder(r, words)
@@ -122,7 +123,7 @@ func (s *State) tryLine(t *telling, seat game.Seat, words []string) (string, err
 // helmLine takes the helm of one of the models that may be ordered: the picture shows
 // her, and the menu offers her orders.
 func (s *State) helmLine(t *telling, seat game.Seat, words []string) (string, error) {
-	r := Ref(0)
+	r := board.Ref(0)
 	if len(words) == 1 {
 		r = s.named(words[0])
 	}

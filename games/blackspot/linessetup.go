@@ -4,27 +4,31 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // setupVerbs place terrain and build fleets.
 var setupVerbs = []verb{
-	{"place", []Ask{AskTerrain}, (*State).placeLine},
-	{"pick", []Ask{AskFleet}, (*State).pickLine},
-	{"add", []Ask{AskFleet}, (*State).addLine},
-	{"drop", []Ask{AskFleet}, (*State).dropLine},
-	{"flag", []Ask{AskFleet}, (*State).flagLine},
-	{"put", []Ask{AskFleet}, (*State).putLine},
-	{"land", []Ask{AskFleet}, (*State).landLine},
-	{"auto", []Ask{AskFleet}, (*State).autoLine},
-	{"lock", []Ask{AskFleet}, (*State).lockLine},
-	{"unlock", []Ask{AskFleet}, (*State).unlockLine},
+	{"place", []board.Ask{board.AskTerrain}, (*State).placeLine},
+	{"pick", []board.Ask{board.AskFleet}, (*State).pickLine},
+	{"add", []board.Ask{board.AskFleet}, (*State).addLine},
+	{"drop", []board.Ask{board.AskFleet}, (*State).dropLine},
+	{"flag", []board.Ask{board.AskFleet}, (*State).flagLine},
+	{"put", []board.Ask{board.AskFleet}, (*State).putLine},
+	{"land", []board.Ask{board.AskFleet}, (*State).landLine},
+	{"auto", []board.Ask{board.AskFleet}, (*State).autoLine},
+	{"lock", []board.Ask{board.AskFleet}, (*State).lockLine},
+	{"unlock", []board.Ask{board.AskFleet}, (*State).unlockLine},
 }
 
 // readPlace reads "18.2 14.5", perhaps with "at" before it, and perhaps with
 // "heading 30" after it.
-func readPlace(words []string, heading Degrees) (Pose, error) {
-	p := Pose{Heading: heading}
+func readPlace(words []string, heading inch.Degrees) (inch.Pose, error) {
+	p := inch.Pose{Heading: heading}
 	if len(words) > 0 && words[0] == "at" {
 		words = words[1:]
 	}
@@ -32,14 +36,14 @@ func readPlace(words []string, heading Degrees) (Pose, error) {
 		return p, game.Refuse("Give a place in inches east and north, and a heading if you like, as in: at 18.2 14.5 heading 30.")
 	}
 	var err error
-	for i, to := range []*Inch{&p.At.X, &p.At.Y} {
-		*to, err = ParseInch(words[i])
-		if err != nil || *to > Table.East {
+	for i, to := range []*inch.Inch{&p.At.X, &p.At.Y} {
+		*to, err = inch.ParseInch(words[i])
+		if err != nil || *to > inch.Table.East {
 			return p, game.Refuse("Places run from 0 to 36 inches: %s is none.", game.Quote(words[i]))
 		}
 	}
 	if len(words) == 4 {
-		p.Heading, err = ParseDegrees(words[3])
+		p.Heading, err = inch.ParseDegrees(words[3])
 		if err != nil {
 			return p, game.Refuse("A heading runs from 0 to 359 degrees: %s is none.", game.Quote(words[3]))
 		}
@@ -57,7 +61,7 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	if len(words) < 3 {
 		return "", game.Refuse("Say what and where, as in: place island at 12 18, or place auto.")
 	}
-	kind, err := game.Word("kind", words[0], []string{Island, Reef})
+	kind, err := game.Word("kind", words[0], []string{board.Island, board.Reef})
 	if err != nil {
 		return "", err
 	}
@@ -65,7 +69,7 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	if err != nil {
 		return "", err
 	}
-	f := Feature{Kind: kind, Disc: Disc{At: p.At, Radius: terrainRadius(kind)}}
+	f := board.Feature{Kind: kind, Disc: inch.Disc{At: p.At, Radius: terrainRadius(kind)}}
 	if err := s.terrainFits(f); err != nil {
 		return "", err
 	}
@@ -74,16 +78,16 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	s.Prompt = Prompt{}
 	t.plain = true
 	article := "a"
-	if kind == Island {
+	if kind == board.Island {
 		article = "an"
 	}
-	t.Tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.name())
+	t.Tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.Name())
 	s.run(t)
 	return "place " + kind + " at " + p.At.X.String() + " " + p.At.Y.String(), nil
 }
 
 // build is a seat's fleet on paper, for changing it.
-func (s *State) build(seat game.Seat) (*Build, error) {
+func (s *State) build(seat game.Seat) (*board.Build, error) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return nil, game.Refuse("Your fleet is locked; type unlock to change it.")
 	}
@@ -120,9 +124,9 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	var names []string
-	for i := range classes {
-		if s.mayHave(seat, &classes[i]) == nil {
-			names = append(names, classes[i].key)
+	for i := range roster.Classes {
+		if s.mayHave(seat, &roster.Classes[i]) == nil {
+			names = append(names, roster.Classes[i].Key)
 		}
 	}
 	if len(words) == 2 && words[1] == "rate" {
@@ -138,14 +142,14 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 	if err != nil {
 		return "", err
 	}
-	now := Build{Models: append(slices.Clone(b.Models), Entry{Class: name}), Flagship: b.Flagship}
+	now := board.Build{Models: append(slices.Clone(b.Models), board.Entry{Class: name}), Flagship: b.Flagship}
 	if !mayLead(now.Models[now.Flagship].Class) {
-		now.Flagship = max(0, slices.IndexFunc(now.Models, func(e Entry) bool { return mayLead(e.Class) }))
+		now.Flagship = max(0, slices.IndexFunc(now.Models, func(e board.Entry) bool { return mayLead(e.Class) }))
 	}
 	if mayLead(now.Models[now.Flagship].Class) {
 		err = s.checkBuild(seat, now)
-	} else if now.cost() > s.budget(seat) {
-		err = game.Refuse("With a %s the fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", name, halves(now.cost()), halves(s.budget(seat)))
+	} else if now.Cost() > s.budget(seat) {
+		err = game.Refuse("With a %s the fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", name, view.Halves(now.Cost()), view.Halves(s.budget(seat)))
 	}
 	if err != nil {
 		return "", err
@@ -157,7 +161,7 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 }
 
 // number reads the number of a model of a fleet on paper.
-func (b *Build) number(words []string, help string) (int, error) {
+func number(b *board.Build, words []string, help string) (int, error) {
 	if len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= len(b.Models) {
 			return n, nil
@@ -175,7 +179,7 @@ func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, er
 	if err != nil {
 		return "", err
 	}
-	n, err := b.number(words, "drop 3")
+	n, err := number(b, words, "drop 3")
 	if err != nil {
 		return "", err
 	}
@@ -198,12 +202,12 @@ func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, er
 	if err != nil {
 		return "", err
 	}
-	n, err := b.number(words, "flag 2")
+	n, err := number(b, words, "flag 2")
 	if err != nil {
 		return "", err
 	}
 	if !mayLead(b.Models[n-1].Class) {
-		return "", game.Refuse("A %s cannot be the flagship; choose a ship that stays on the surface.", classOf(b.Models[n-1].Class).title)
+		return "", game.Refuse("A %s cannot be the flagship; choose a ship that stays on the surface.", roster.ClassOf(b.Models[n-1].Class).Title)
 	}
 	b.Flagship = n - 1
 	t.reveal() // another fleet on paper might refuse it
@@ -217,7 +221,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	if err != nil {
 		return "", err
 	}
-	n, err := b.number(words, "put 3 at 12 1.5 heading 0")
+	n, err := number(b, words, "put 3 at 12 1.5 heading 0")
 	if err != nil {
 		return "", err
 	}
@@ -238,7 +242,7 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	*b = now
 	t.reveal() // another fleet on paper might refuse it
 	s.tellBuild(t, seat)
-	t.Whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.name(), pointName(p.Heading))
+	t.Whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.Name(), board.PointName(p.Heading))
 	return "put " + strconv.Itoa(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 
@@ -248,13 +252,13 @@ func (s *State) landLine(t *telling, seat game.Seat, words []string) (string, er
 	if err != nil {
 		return "", err
 	}
-	n, err := b.number(words, "land 3")
+	n, err := number(b, words, "land 3")
 	if err != nil {
 		return "", err
 	}
 	e := &b.Models[n-1]
 	if e.Class != "airship" {
-		return "", game.Refuse("A %s does not land; only an air ship can begin on the sea.", classOf(e.Class).title)
+		return "", game.Refuse("A %s does not land; only an air ship can begin on the sea.", roster.ClassOf(e.Class).Title)
 	}
 	e.Landed = !e.Landed
 	t.reveal() // another fleet on paper might refuse it
@@ -273,7 +277,7 @@ func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, er
 	}
 	b.Placed = false
 	for i := range b.Models {
-		b.Models[i].Pose = Pose{}
+		b.Models[i].Pose = inch.Pose{}
 	}
 	s.tellBuild(t, seat)
 	return "auto", nil
@@ -322,7 +326,7 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	b := s.Fleets[seat].Build
 	text := ""
 	for i, e := range b.Models {
-		text += game.Capital(sides[seat].letter) + strconv.Itoa(i+1) + " " + classOf(e.Class).title
+		text += game.Capital(roster.Sides[seat].Letter) + strconv.Itoa(i+1) + " " + roster.ClassOf(e.Class).Title
 		if e.Landed {
 			text += " (on the sea)"
 		}
@@ -336,5 +340,5 @@ func (s *State) tellBuild(t *telling, seat game.Seat) {
 	if len(text) > 240 {
 		text = game.Count(len(b.Models), "model")
 	}
-	t.Whisper(seat, "Your fleet, %s of %s points: %s.", halves(b.cost()), halves(s.budget(seat)), text)
+	t.Whisper(seat, "Your fleet, %s of %s points: %s.", view.Halves(b.Cost()), view.Halves(s.budget(seat)), text)
 }

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -30,7 +33,7 @@ func TestFleetsAreSecret(t *testing.T) {
 	}
 	b.play(0, "pick mixed").play(0, "put 1 at 12 1.5 heading 10").play(0, "lock")
 	for _, viewer := range []game.Seat{1, game.Public} {
-		v := b.View(viewer).(View)
+		v := b.View(viewer).(view.View)
 		if len(v.Models) > 0 || !slices.Equal(v.Ready, seats(0)) || v.Yours != nil && v.Yours.Build != nil && len(v.Yours.Build.Models) > 0 {
 			t.Errorf("viewer %d sees %d models and a fleet; want no more than that the south is ready", viewer, len(v.Models))
 		}
@@ -43,7 +46,7 @@ func TestFleetsAreSecret(t *testing.T) {
 	b.play(1, "pick heavy").play(1, "lock", 1, 5).tells("The fleet of {0} in the south").tells("The fleet of {1} in the north")
 	b.tells("{0} 3 at least, {1} 5")
 	b.at("s1", "12 1.5 10")
-	if v := b.View(game.Public).(View); len(v.Models) != 6+5 {
+	if v := b.View(game.Public).(view.View); len(v.Models) != 6+5 {
 		t.Errorf("the public sees %d models; want 11", len(v.Models))
 	}
 }
@@ -108,7 +111,7 @@ func TestStrips(t *testing.T) {
 			b.play(game.Seat(i), "skip")
 		}
 		for i := range b.Models {
-			if m := &b.Models[i]; !m.base().Inside(strip(m.Seat, b.Seats)) || m.Pose.Heading != sides[m.Seat].heading {
+			if m := &b.Models[i]; !m.Base().Inside(board.Strip(m.Seat, b.Seats)) || m.Pose.Heading != roster.Sides[m.Seat].Heading {
 				t.Errorf("%d players: %s is at %v", b.Seats, m.Name, m.Pose)
 			}
 		}

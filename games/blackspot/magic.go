@@ -3,6 +3,9 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -15,23 +18,23 @@ func (s *State) deal(t *telling) {
 		return
 	}
 	s.Deck = nil
-	for _, x := range spells {
-		for range x.copies {
-			s.Deck = append(s.Deck, x.key)
+	for _, x := range roster.Spells {
+		for range x.Copies {
+			s.Deck = append(s.Deck, x.Key)
 		}
 	}
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]
 		f.Wizard = true
-		own := s.traits(seat).card
+		own := s.traits(seat).Card
 		i := slices.Index(s.Deck, own)
 		s.Deck = slices.Delete(s.Deck, i, i+1)
-		f.Hand, f.Known = []Card{own}, []Card{own}
+		f.Hand, f.Known = []roster.Card{own}, []roster.Card{own}
 	}
 	game.Shuffle(t.Dice, "the spell deck", s.Deck)
 	for _, seat := range s.playing() {
 		s.draw(seat, handSize)
-		t.Whisper(seat, "Your cards: %s.", game.List("and", cardTitles(s.Fleets[seat].Hand)...))
+		t.Whisper(seat, "Your cards: %s.", game.List("and", view.CardTitles(s.Fleets[seat].Hand)...))
 	}
 	t.Tell("Each wizard holds %d spell cards.", 1+handSize)
 }
@@ -48,16 +51,8 @@ func (s *State) draw(seat game.Seat, n int) {
 	slices.Sort(f.Hand)
 }
 
-func cardTitles(cards []Card) []string {
-	var list []string
-	for _, c := range cards {
-		list = append(list, spellOf(c).title)
-	}
-	return list
-}
-
 // spend takes a card from a hand.
-func (f *Fleet) spend(c Card) {
+func (f *Fleet) spend(c roster.Card) {
 	if i := slices.Index(f.Hand, c); i >= 0 {
 		f.Hand = slices.Delete(f.Hand, i, i+1)
 	}
@@ -75,11 +70,11 @@ func (f *Fleet) spend(c Card) {
 // nextCaster asks the next player of the magic phase. If anybody cast or dispelled,
 // those who passed are asked once more after all others.
 func (s *State) nextCaster(*telling) {
-	s.Acting = nobody
+	s.Acting = board.Nobody
 	for ; s.Turn < len(s.Initiative); s.Turn++ {
 		seat := s.Initiative[s.Turn]
 		if f := &s.Fleets[seat]; f.Passed == s.Second && !f.Waived && s.mayCast(seat) && !s.castsNothing(seat) {
-			s.Prompt = Prompt{Ask: AskCast, Seats: seats(seat)}
+			s.Prompt = Prompt{Ask: board.AskCast, Seats: seats(seat)}
 			return
 		}
 	}
@@ -87,7 +82,7 @@ func (s *State) nextCaster(*telling) {
 		s.Second, s.Turn = true, 0
 		return
 	}
-	s.enter(PhasePairs)
+	s.enter(roster.PhasePairs)
 }
 
 // mayCast reports whether a seat has anything to do on its own place in the magic
@@ -119,10 +114,10 @@ func (s *State) passed(seat game.Seat, whole bool) {
 
 // cast shows a card, has it dispelled, and rolls.
 func (s *State) cast(t *telling, d Deed) {
-	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
+	f, x := &s.Fleets[d.Seat], roster.SpellOf(d.Card)
 	if f.Out {
 		s.forgetAnswers()
-		t.Tell("%s is gone before %s works.", d.Seat.Mark(), x.title)
+		t.Tell("%s is gone before %s works.", d.Seat.Mark(), x.Title)
 		return
 	}
 	switch d.Step {
@@ -133,7 +128,7 @@ func (s *State) cast(t *telling, d Deed) {
 			f.spend("mega")
 		}
 		t.reveal()
-		t.Tell("%s casts %s%s.", d.Seat.Mark(), x.title, s.castWith(d))
+		t.Tell("%s casts %s%s.", d.Seat.Mark(), x.Title, s.castWith(d))
 		if d.Mega {
 			s.again(d, 2)
 			return
@@ -147,15 +142,15 @@ func (s *State) cast(t *telling, d Deed) {
 			s.castDone(t, d, true)
 			return
 		}
-		s.throw(t, d, 3, Pool{Seat: d.Seat, What: "casting of " + x.title, Dice: 1, Need: x.cast})
+		s.throw(t, d, 3, board.Pool{Seat: d.Seat, What: "casting of " + x.Title, Dice: 1, Need: x.Cast})
 	case 3:
-		s.castDone(t, d, d.Pools[0].won())
+		s.castDone(t, d, d.Pools[0].Won())
 	}
 }
 
 // castDone ends a cast.
 func (s *State) castDone(t *telling, d Deed, won bool) {
-	f, x := &s.Fleets[d.Seat], spellOf(d.Card)
+	f, x := &s.Fleets[d.Seat], roster.SpellOf(d.Card)
 	text := "failed"
 	if won {
 		text = "cast"
@@ -164,25 +159,25 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 			s.Discarded = append(s.Discarded, "mega")
 		}
 		f.Tally.Cast++
-		t.Tell("%s works.", x.title)
+		t.Tell("%s works.", x.Title)
 		d.Kind, d.Step, d.N = DeedEffect, 0, 0
 		if len(d.Pools) > 0 {
-			d.N = d.Pools[0].result()
+			d.N = d.Pools[0].Result()
 		}
 		d.Pools = nil
 		s.push(d)
 	} else {
 		f.Hand, f.Known = append(f.Hand, d.Card), append(f.Known, d.Card)
 		slices.Sort(f.Hand)
-		t.Tell("%s fails; the card returns to the hand of %s.", x.title, d.Seat.Mark())
+		t.Tell("%s fails; the card returns to the hand of %s.", x.Title, d.Seat.Mark())
 	}
 	f.lapse()
 	s.show(d.Card, d.Seat, text)
 }
 
 // show notes what became of a card, for the picture of the phase.
-func (s *State) show(c Card, seat game.Seat, text string) {
-	s.Latest.Cards = append(s.Latest.Cards, Shown{Card: c, Seat: seat, Text: text})
+func (s *State) show(c roster.Card, seat game.Seat, text string) {
+	s.Latest.Cards = append(s.Latest.Cards, board.Shown{Card: c, Seat: seat, Text: text})
 }
 
 // castWith tells what a spell is aimed at, and whether Mega Magic goes with it.
@@ -195,18 +190,18 @@ func (s *State) castWith(d Deed) string {
 
 // castAt tells what a spell is aimed at.
 func (s *State) castAt(d Deed) string {
-	switch spellOf(d.Card).aim {
-	case aimShip, aimModel, aimEnemy:
+	switch roster.SpellOf(d.Card).Aim {
+	case roster.AimShip, roster.AimModel, roster.AimEnemy:
 		return " at " + s.model(d.Other).Called()
-	case aimWind:
-		return " toward " + pointName(d.Heading)
-	case aimPlace, aimSummons:
+	case roster.AimWind:
+		return " toward " + board.PointName(d.Heading)
+	case roster.AimPlace, roster.AimSummons:
 		if d.Card == "sandbar" {
-			return " at " + d.At.name() + ", lying " + pointName(d.Heading)
+			return " at " + d.At.Name() + ", lying " + board.PointName(d.Heading)
 		}
-		return " at " + d.At.name()
-	case aimMoved:
-		return ": " + s.model(d.Other).Called() + " goes to " + d.At.name()
+		return " at " + d.At.Name()
+	case roster.AimMoved:
+		return ": " + s.model(d.Other).Called() + " goes to " + d.At.Name()
 	}
 	return ""
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -19,15 +22,15 @@ func conjure(t *testing.T, options, hands string, models ...string) *battle {
 		f := &b.Fleets[strings.Index("snwe", words[0])]
 		f.Wizard = true
 		for _, w := range words[1:] {
-			if spellOf(Card(w)) == nil {
+			if roster.SpellOf(roster.Card(w)) == nil {
 				t.Fatalf("there is no card %q", w)
 			}
-			f.Hand = append(f.Hand, Card(w))
+			f.Hand = append(f.Hand, roster.Card(w))
 		}
 		slices.Sort(f.Hand)
 	}
-	b.Round, b.Prompt, b.Deck = 2, Prompt{}, []Card{"siren", "volcano", "maw"}
-	b.enter(PhaseMagic)
+	b.Round, b.Prompt, b.Deck = 2, Prompt{}, []roster.Card{"siren", "volcano", "maw"}
+	b.enter(roster.PhaseMagic)
 	b.run(newTelling(b.dice))
 	return b
 }
@@ -38,7 +41,7 @@ func (b *battle) toMagic(order []game.Seat, faces ...int) *battle {
 	b.t.Helper()
 	b.dice.Queue(faces...)
 	b.told = nil
-	for now := b.Round; b.Round == now || b.Phase != PhaseMagic; {
+	for now := b.Round; b.Round == now || b.Phase != roster.PhaseMagic; {
 		p, err := b.Play(b.open()[0], "skip", b.dice)
 		if err != nil {
 			b.t.Fatal(err)
@@ -54,13 +57,13 @@ func (b *battle) toMagic(order []game.Seat, faces ...int) *battle {
 // begins has the seats act in this order, in a calm, in a magic phase that has just
 // begun.
 func (b *battle) begins(order []game.Seat) *battle {
-	b.Initiative, b.Prompt, b.Turn, b.Wind = order, Prompt{}, 0, Wind{Calm: true}
+	b.Initiative, b.Prompt, b.Turn, b.Wind = order, Prompt{}, 0, board.Wind{Calm: true}
 	b.run(newTelling(b.dice))
 	return b
 }
 
 // asks holds the battle to asking these seats a question.
-func (b *battle) asks(ask Ask, seats ...game.Seat) *battle {
+func (b *battle) asks(ask board.Ask, seats ...game.Seat) *battle {
 	b.t.Helper()
 	if b.Prompt.Ask != ask || !slices.Equal(b.open(), seats) {
 		b.t.Fatalf("%q is asked of %v; want %q of %v; told:\n%s", b.Prompt.Ask, b.open(), ask, seats, b.text())
@@ -69,7 +72,7 @@ func (b *battle) asks(ask Ask, seats ...game.Seat) *battle {
 }
 
 // holds holds a seat to a hand.
-func (b *battle) holds(seat game.Seat, cards ...Card) *battle {
+func (b *battle) holds(seat game.Seat, cards ...roster.Card) *battle {
 	b.t.Helper()
 	if hand := b.Fleets[seat].Hand; !slices.Equal(hand, cards) {
 		b.t.Fatalf("seat %d holds %v; want %v", seat, hand, cards)
@@ -112,8 +115,8 @@ func TestDeal(t *testing.T) {
 		all := slices.Clone(m.Deck)
 		for i := range m.Fleets {
 			f := &m.Fleets[i]
-			own := factionOf(f.Faction).card
-			if len(f.Hand) != 7 || !slices.Contains(f.Hand, own) || !slices.Equal(f.Known, []Card{own}) || !f.Wizard {
+			own := roster.FactionOf(f.Faction).Card
+			if len(f.Hand) != 7 || !slices.Contains(f.Hand, own) || !slices.Equal(f.Known, []roster.Card{own}) || !f.Wizard {
 				t.Errorf("seat %d holds %v, known %v, wizard %v; want seven with %s", i, f.Hand, f.Known, f.Wizard, own)
 			}
 			if m.flagshipOf(game.Seat(i)) == 0 {
@@ -125,10 +128,10 @@ func TestDeal(t *testing.T) {
 			t.Errorf("%d seats: %d cards are left; want %d", seats, len(m.Deck), want)
 		}
 		slices.Sort(all)
-		var deck []Card
-		for _, x := range spells {
-			for range x.copies {
-				deck = append(deck, x.key)
+		var deck []roster.Card
+		for _, x := range roster.Spells {
+			for range x.Copies {
+				deck = append(deck, x.Key)
 			}
 		}
 		slices.Sort(deck)
@@ -141,27 +144,27 @@ func TestDeal(t *testing.T) {
 // SPOT-SPELL-64, SPOT-MAGIC-18, SPOT-SPELL-15: the copies of each card; the Goblinoids are dealt one
 // Sandbar as their own.
 func TestCopies(t *testing.T) {
-	want := map[Card]int{
+	want := map[roster.Card]int{
 		"bloodthirst": 1, "cannon": 1, "disrupting": 2, "eagle": 2, "lightning": 2, "flux": 1, "mega": 2, "breath": 1, "rum": 2,
 		"siren": 1, "teleport": 1, "typhoon": 2, "burst": 1, "gust": 2,
 	}
 	common, own := 0, 0
-	for _, x := range spells {
+	for _, x := range roster.Spells {
 		switch {
-		case x.faction != "":
-			own += x.copies
-		case x.copies != want[x.key]:
-			t.Errorf("%s: %d copies; want %d", x.key, x.copies, want[x.key])
+		case x.Faction != "":
+			own += x.Copies
+		case x.Copies != want[x.Key]:
+			t.Errorf("%s: %d copies; want %d", x.Key, x.Copies, want[x.Key])
 		default:
-			common += x.copies
+			common += x.Copies
 		}
 	}
 	if common != 21 || own != 11 {
 		t.Errorf("%d common cards and %d of factions; want 21 and 11", common, own)
 	}
-	s := &State{Seats: 2, Options: Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
+	s := &State{Seats: 2, Options: board.Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
 	s.deal(newTelling(game.NewDice(game.TextSeed("one sandbar"))))
-	if f := s.Fleets[0]; len(f.Hand) != 7 || !slices.Equal(f.Known, []Card{"sandbar"}) {
+	if f := s.Fleets[0]; len(f.Hand) != 7 || !slices.Equal(f.Known, []roster.Card{"sandbar"}) {
 		t.Errorf("the Goblinoids hold %v, known %v; want one Sandbar that is known among seven", f.Hand, f.Known)
 	}
 }
@@ -171,7 +174,7 @@ func TestCopies(t *testing.T) {
 func TestNumbersOfCards(t *testing.T) {
 	for _, x := range []struct {
 		id           string
-		card         Card
+		card         roster.Card
 		cast, dispel int
 		aim          string
 		faction      string
@@ -204,11 +207,11 @@ func TestNumbersOfCards(t *testing.T) {
 					foe = "elves"
 				}
 				b := conjure(t, "s "+x.faction+",n "+foe, "s "+string(x.card)+"; n "+string(x.card), southFlag, southSloop, northFlag, northSloop)
-				b.the("s2").Hits, b.Wind = 1, Wind{To: 0}
+				b.the("s2").Hits, b.Wind = 1, board.Wind{To: 0}
 				return b
 			}
 			line := strings.TrimSpace("cast " + string(x.card) + " " + x.aim)
-			b := begin().play(0, line).asks(AskDispel, 1)
+			b := begin().play(0, line).asks(board.AskDispel, 1)
 			b.play(1, "pass", x.cast-1).tells("fails").holds(0, x.card)
 
 			b = begin().play(0, line)
@@ -230,13 +233,13 @@ func TestCardsOfOtherFactions(t *testing.T) {
 	b := conjure(t, "s elves", "s volcano lightning; n lightning", southFlag, northFlag)
 	b.refuses(0, "cast volcano at 20 18", "spell of the Undead; you can only dispel with it")
 	b.offering(0, "", "cast volcano at ", false).offering(0, "", "cast lightning ", true).offering(0, "cast lightning ", "cast lightning n1", true)
-	b.play(0, "cast lightning n1").asks(AskDispel, 1).offering(1, "", "dispel with lightning", true)
+	b.play(0, "cast lightning n1").asks(board.AskDispel, 1).offering(1, "", "dispel with lightning", true)
 	b.play(1, "dispel with lightning", 3)
-	b.toMagic(order10).asks(AskCast, 0) // nothing left in the north
-	b.Fleets[1].Hand = []Card{"gust", "rum"}
+	b.toMagic(order10).asks(board.AskCast, 0) // nothing left in the north
+	b.Fleets[1].Hand = []roster.Card{"gust", "rum"}
 	b.play(0, "pass").toMagic(order10)
-	b.Wind = Wind{To: 0}
-	b.play(1, "cast gust ne").asks(AskDispel, 0)
+	b.Wind = board.Wind{To: 0}
+	b.play(1, "cast gust ne").asks(board.AskDispel, 0)
 	b.offering(0, "", "dispel with volcano", true).play(0, "dispel with volcano", 3).tells("is dispelled by {0}")
 }
 
@@ -244,12 +247,12 @@ func TestCardsOfOtherFactions(t *testing.T) {
 func TestWizardSinks(t *testing.T) {
 	b := conjure(t, "", "s lightning; n lightning rum", southFlag, northFlag, northSloop)
 	b.the("n1").Hits = 2
-	b.Spells = []Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: Point{X: 3000, Y: 3000}}}
+	b.Spells = []board.Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: inch.Point{X: 3000, Y: 3000}}}
 	b.play(0, "cast lightning n1").play(1, "pass", 5, 1, 1, 6).tells("stays")
 	if b.Fleets[1].Wizard {
 		t.Fatal("the wizard outlived the flagship")
 	}
-	b.asks(AskCast, 1).refuses(1, "cast lightning s1", "Your wizard went down")
+	b.asks(board.AskCast, 1).refuses(1, "cast lightning s1", "Your wizard went down")
 	b.offering(1, "", "cast lightning ", false).offering(1, "", "dispel ring with ", true)
 }
 
@@ -260,8 +263,8 @@ func TestWizardCaptured(t *testing.T) {
 	b.the("n1").Hits = 2
 	b.play(1, "n2 hold")
 	b.play(0, "s1 board n1", 6, 5, 1, 1, 1, 1)
-	b.asks(AskPrize, 0).play(0, "adrift", 6)
-	if b.Fleets[1].Wizard || b.the("n1").Status != Afloat {
+	b.asks(board.AskPrize, 0).play(0, "adrift", 6)
+	if b.Fleets[1].Wizard || b.the("n1").Status != board.Afloat {
 		t.Errorf("the flagship is %s, wizard %v; want her afloat without one", b.the("n1").Status, b.Fleets[1].Wizard)
 	}
 }
@@ -284,13 +287,13 @@ func TestNoFurtherCards(t *testing.T) {
 func TestCastingRoll(t *testing.T) {
 	b := conjure(t, "", "s lightning rum; n gust", southFlag, northFlag)
 	b.play(0, "cast lightning n1").play(1, "pass", 4).tells("the card returns to the hand").holds(0, "lightning", "rum")
-	if v := b.view(game.Public); !slices.Equal(v.Fleets[0].Known, []Card{"lightning"}) {
+	if v := b.view(game.Public); !slices.Equal(v.Fleets[0].Known, []roster.Card{"lightning"}) {
 		t.Errorf("everyone knows of %v; want the card that returned", v.Fleets[0].Known)
 	}
-	b.asks(AskCast, 1).refuses(0, "cast rum s1", "the battle waits for {1} to cast a spell or pass")
+	b.asks(board.AskCast, 1).refuses(0, "cast rum s1", "the battle waits for {1} to cast a spell or pass")
 	b.play(1, "pass")
 	b.toMagic(order01).play(0, "cast lightning n1").play(1, "pass", 5, 6).tells("Lightning works").holds(0, "rum")
-	if !slices.Contains(b.Discarded, Card("lightning")) || len(b.Fleets[0].Known) > 0 {
+	if !slices.Contains(b.Discarded, roster.Card("lightning")) || len(b.Fleets[0].Known) > 0 {
 		t.Errorf("discarded %v, known %v; want the card discarded", b.Discarded, b.Fleets[0].Known)
 	}
 }
@@ -300,11 +303,11 @@ func TestCastingRoll(t *testing.T) {
 func TestDispelRoll(t *testing.T) {
 	b := conjure(t, "", "s typhoon; n gust gust", southFlag, northFlag)
 	b.play(0, "cast typhoon").play(1, "dispel with gust", 4, 5).tells("fails; the card returns").holds(1, "gust")
-	if !slices.Equal(b.Discarded, []Card{"gust"}) {
+	if !slices.Equal(b.Discarded, []roster.Card{"gust"}) {
 		t.Errorf("discarded %v; want the card that failed to dispel", b.Discarded)
 	}
 	b.toMagic(order01).play(0, "cast typhoon").play(1, "dispel with gust", 5).tells("Typhoon is dispelled").holds(0).holds(1)
-	if !slices.Equal(b.Discarded, []Card{"gust", "gust", "typhoon"}) {
+	if !slices.Equal(b.Discarded, []roster.Card{"gust", "gust", "typhoon"}) {
 		t.Errorf("discarded %v; want both cards", b.Discarded)
 	}
 	for _, e := range b.told {
@@ -318,9 +321,9 @@ func TestDispelRoll(t *testing.T) {
 // men-o-war.
 func TestMagicComesFirst(t *testing.T) {
 	b := conjure(t, "", "s rum; n rum", "s1 manowar 10 4 0", "s2 sloop 14 4 0", "s3 frigate 18 4 0", "n1 frigate 10 30 180", "s4 sloop 24 10 0", "n2 sloop 24.8 10 0")
-	b.Pairs = []Pair{{By: 5, To: 6}}
+	b.Pairs = []board.Pair{{By: 5, To: 6}}
 	b.refuses(0, "s2 move 2", "Type pass, or cast and a card of your hand")
-	var seen []Phase
+	var seen []roster.Phase
 	for b.Round == 2 {
 		if !slices.Contains(seen, b.Phase) {
 			seen = append(seen, b.Phase)
@@ -334,7 +337,7 @@ func TestMagicComesFirst(t *testing.T) {
 			t.Errorf("the pair fights in %s; want it right after magic", b.Phase)
 		}
 	}
-	if want := []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy}; !slices.Equal(seen, want) {
+	if want := []roster.Phase{roster.PhaseMagic, roster.PhasePairs, roster.PhaseLight, roster.PhaseMiddle, roster.PhaseHeavy}; !slices.Equal(seen, want) {
 		t.Errorf("players were asked in %v; want %v", seen, want)
 	}
 }
@@ -343,19 +346,19 @@ func TestMagicComesFirst(t *testing.T) {
 // if anybody acted; if all pass, the phase is over.
 func TestPassing(t *testing.T) {
 	b := conjure(t, "", "s lightning rum; n lightning gust", southFlag, northFlag)
-	b.play(0, "pass").asks(AskCast, 1).play(1, "pass")
-	if b.Phase == PhaseMagic {
+	b.play(0, "pass").asks(board.AskCast, 1).play(1, "pass")
+	if b.Phase == roster.PhaseMagic {
 		t.Fatal("both passed, and the phase goes on")
 	}
 	b.toMagic(order01).play(0, "pass").play(1, "cast lightning s1").play(0, "pass", 4)
-	b.asks(AskCast, 0).play(0, "cast lightning n1", 5, 6) // the north has acted and is not asked
+	b.asks(board.AskCast, 0).play(0, "cast lightning n1", 5, 6) // the north has acted and is not asked
 	b.refuses(0, "cast rum s1", "you are asked to order a frigate")
-	if b.Phase == PhaseMagic {
+	if b.Phase == roster.PhaseMagic {
 		t.Fatal("both have acted, and the phase goes on")
 	}
 	b.toMagic(order01).play(0, "pass").play(1, "cast lightning s1").play(0, "pass", 4)
-	b.asks(AskCast, 0).play(0, "pass") // one more chance, not two
-	if b.Phase == PhaseMagic {
+	b.asks(board.AskCast, 0).play(0, "pass") // one more chance, not two
+	if b.Phase == roster.PhaseMagic {
 		t.Fatal("the south is asked a third time")
 	}
 }
@@ -374,7 +377,7 @@ func TestTargetIsNamed(t *testing.T) {
 func TestNoDispelAfterTheRoll(t *testing.T) {
 	b := conjure(t, "", "s lightning; n rum", southFlag, northFlag)
 	b.Fleets[0].Booty = 1
-	b.play(0, "cast lightning n1").play(1, "pass", 2).asks(AskBooty, 0)
+	b.play(0, "cast lightning n1").play(1, "pass", 2).asks(board.AskBooty, 0)
 	b.refuses(1, "dispel with rum", "No spell waits for your answer")
 	b.play(0, "reroll", 5, 6).tells("works")
 }
@@ -384,17 +387,17 @@ func TestNoDispelAfterTheRoll(t *testing.T) {
 func TestDispelOutOfTurn(t *testing.T) {
 	hands := "s eagle rum; n eagle gust gust; w eagle gust"
 	b := conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")
-	b.play(0, "cast eagle s1").asks(AskDispel, 1, 2)
+	b.play(0, "cast eagle s1").asks(board.AskDispel, 1, 2)
 	b.play(2, "pass").play(1, "dispel with gust", 5).tells("is dispelled by {1}")
-	b.asks(AskCast, 2).play(2, "cast eagle w1", 4) // nobody is left to dispel it
-	if b.Phase == PhaseMagic {
+	b.asks(board.AskCast, 2).play(2, "cast eagle w1", 4) // nobody is left to dispel it
+	if b.Phase == roster.PhaseMagic {
 		t.Errorf("all have acted, and the phase goes on: %q of %v", b.Prompt.Ask, b.open())
 	}
 	b = conjure(t, "w undead", hands, southFlag, northFlag, "w1 frigate 4 20 90")
 	b.play(0, "cast eagle s1").play(1, "pass").play(2, "pass", 4)
-	b.play(1, "cast eagle n1").asks(AskDispel, 2).refuses(0, "dispel with rum", "No spell waits")
+	b.play(1, "cast eagle n1").asks(board.AskDispel, 2).refuses(0, "dispel with rum", "No spell waits")
 	b.play(2, "dispel with gust", 1, 4)
-	if b.Phase == PhaseMagic {
+	if b.Phase == roster.PhaseMagic {
 		t.Error("A cast, B cast and C dispelled, and the phase goes on")
 	}
 }

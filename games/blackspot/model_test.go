@@ -1,12 +1,18 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
+)
 
 // SPOT-GEO-08: bases meet on their own level only; one from below rams by order.
 func TestLevels(t *testing.T) {
 	sail := func() *battle {
 		b := fight(t, "fantasy", "s1 manowar 30 3 0", "s2 narwhal 18 13 90", "n1 frigate 18 10 0", "n2 manowar 2 34 180")
-		b.the("s2").Level = Deep
+		b.the("s2").Level = board.Deep
 		return b
 	}
 	b := sail().play(0, "s2 hold").play(1, "n1 move 6").at("n1", "18 16 0")
@@ -16,13 +22,13 @@ func TestLevels(t *testing.T) {
 	// The Narwhal passes below, unless she is told to ram.
 	sail().play(0, "s2 turn 90 starboard then 6").at("s2", "18 7 180")
 	b = sail().play(0, "s2 turn 90 starboard then 6 ram n1", 6, 1, 2, 1, 5, 5).tells("rams Heron N1").tells("comes up")
-	if m := b.the("s2"); m.Level != Sea || m.Pose.At.Y < 1143 {
+	if m := b.the("s2"); m.Level != board.Sea || m.Pose.At.Y < 1143 {
 		t.Errorf("she lies at %v on level %d; want her at sea, short of the frigate", m.Pose, m.Level)
 	}
 	sail().play(0, "s2 turn 90 starboard then 6 ram", 6, 1, 2, 1, 5, 5).tells("rams Heron N1")
 	// She does not ram what she lies under when she sets out.
 	b = sail()
-	b.the("s2").Pose = Pose{At: Point{1800, 1020}, Heading: 0}
+	b.the("s2").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1020}, Heading: 0}
 	b.play(0, "s2 move 6 ram").quiet().at("s2", "18 16.2 0")
 	// Another than the one who is named is passed below.
 	sail().play(0, "s2 turn 90 starboard then 6 ram n2").at("s2", "18 7 180")
@@ -32,7 +38,7 @@ func TestLevels(t *testing.T) {
 // on her.
 func TestFliersPass(t *testing.T) {
 	b := fight(t, "fantasy, s elves, n technomages", "s1 manowar 30 3 0", "s2 dragon 18 10 0", "n1 frigate 18 14 90", "n2 airship 18 16 90")
-	b.with(Island, 1800, 1200)
+	b.with(board.Island, 1800, 1200)
 	b.play(0, "s2 move 8").at("s2", "18 18 0")
 	b = fight(t, "fantasy, s elves, n technomages", "s1 manowar 30 3 0", "s2 dragon 18 10 0", "n1 frigate 18 14 90", "n2 airship 18 16 90")
 	b.play(0, "s2 move 6").tells("stops at Petrel N2").at("s2", "18 14.95 0")
@@ -50,15 +56,15 @@ func TestWraithPasses(t *testing.T) {
 		t.Error("the Wraith rams")
 	}
 	sail("sloop").play(0, "s2 move 4", 5, 3, 5).tells("rams Heron N1").at("s2", "10 10.7 0")
-	sail("wraith").with(Island, 1000, 1300).play(0, "s2 move 4").at("s2", "10 14 0")
+	sail("wraith").with(board.Island, 1000, 1300).play(0, "s2 move 4").at("s2", "10 14 0")
 }
 
 // A monster without a passing rule stops at the shore unharmed; a submarine grounds
 // at any depth.
 func TestMonstersAtTheShore(t *testing.T) {
 	sail := func(faction, class string) *battle {
-		b := fight(t, "fantasy, s "+faction, "s1 manowar 30 3 0", "s2 "+class+" 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1500)
-		b.the("s2").Level = Deep
+		b := fight(t, "fantasy, s "+faction, "s1 manowar 30 3 0", "s2 "+class+" 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1500)
+		b.the("s2").Level = board.Deep
 		return b
 	}
 	b := sail("realmsmen", "narwhal").play(0, "s2 move 6").tells("stops at the island").quiet().at("s2", "18 12.85 0")
@@ -84,7 +90,7 @@ func TestPlacesAreWhole(t *testing.T) {
 	b.play(0, "s1 move 3 then 3").at("s1", "14.24 14.24 45")
 	b = fight(t, "", "s1 sloop 18 18 30", "n1 manowar 2 34 180")
 	b.play(0, "s1 move 3.33").at("s1", "19.67 20.88 30")
-	v := b.View(1).(View)
+	v := b.View(1).(view.View)
 	if v.Models[0].Pose != b.the("s1").Pose {
 		t.Errorf("shown at %v; she is at %v", v.Models[0].Pose, b.the("s1").Pose)
 	}

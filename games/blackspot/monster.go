@@ -1,42 +1,35 @@
 package blackspot
 
-// boards reports whether a model takes part in boarding: of the monsters the Kraken
-// alone, and no model below the sea or above it.
-func (m *Model) boards() bool {
-	return m.Level == Sea && (m.ship() && m.Class != "submarine" || m.class().attack == grips)
-}
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+)
 
 // reaches reports whether a model (Ship) can attack another (Other) by ramming or
 // from beside it. A monster comes up for an attack, and may not submerge again in this
 // activation.
 func (s *State) reaches(t *telling, d Deed) bool {
 	m, o := s.model(d.Ship), s.model(d.Other)
-	if m.ship() {
+	if m.IsShip() {
 		return true
 	}
-	if m.Level == Deep && (o.Level == Sea || s.Edition >= inTurn) && !s.surface(t, d.Ship) {
+	if m.Level == board.Deep && (o.Level == board.Sea || s.Edition >= inTurn) && !s.surface(t, d.Ship) {
 		return false
 	}
 	s.Active.Up = true
 	return true
 }
 
-// beside reports whether two models lie so that one may bite or grip the other: on
-// one level, or the attacker below the sea.
-func (m *Model) beside(o *Model) bool {
-	return o.Level != Air && (m.Level == o.Level || m.Level == Deep && o.Level == Sea) && m.base().Adjacent(o.base())
-}
-
 // attackBeside has a monster bite or grip (Word) what lies beside it. Out of reach
 // it does nothing and costs nothing.
 func (s *State) attackBeside(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
-	if !o.afloat() || s.Active.Action != "" {
+	if !o.Afloat() || s.Active.Action != "" {
 		return
 	}
 	t.reveal()
 	switch why := s.cannotGrip(d); {
-	case !m.beside(o):
+	case !m.Beside(o):
 		t.Tell("%s cannot %s %s: she is out of reach.", m.Called(), d.Word, o.Called())
 	case why != "":
 		t.Tell("%s cannot grip %s: %s.", m.Called(), o.Called(), why)
@@ -46,7 +39,7 @@ func (s *State) attackBeside(t *telling, d Deed) {
 		d.Kind, d.Step = DeedBite, 0
 		if d.Word == "grip" {
 			s.Active.Action = actBoard
-			s.Pairs = append(s.Pairs, Pair{By: d.Ship, To: d.Other})
+			s.Pairs = append(s.Pairs, board.Pair{By: d.Ship, To: d.Other})
 			t.Tell("%s grips %s.", m.Called(), o.Called())
 			d.Kind = DeedFight
 		}
@@ -61,7 +54,7 @@ func (s *State) cannotGrip(d Deed) string {
 	case d.Word != "grip":
 	case s.pairOf(d.Ship) != nil || s.pairOf(d.Other) != nil:
 		return "one of the two is grappled already"
-	case !o.boards():
+	case !o.Boards():
 		return "it grips nothing that cannot be boarded"
 	}
 	return ""
@@ -74,26 +67,26 @@ func (s *State) bite(t *telling, d Deed) {
 	if d.Step == 0 {
 		t.Tell("%s attacks %s.", m.Called(), o.Called())
 		s.throw(t, d, 1,
-			Pool{Seat: m.Seat, Ship: d.Ship, What: "attack of " + m.Title(), Dice: m.pool()},
-			Pool{Seat: o.Seat, Ship: d.Other, What: "defence of " + o.Title(), Dice: o.pool()})
+			board.Pool{Seat: m.Seat, Ship: d.Ship, What: "attack of " + m.Title(), Dice: m.Pool()},
+			board.Pool{Seat: o.Seat, Ship: d.Other, What: "defence of " + o.Title(), Dice: o.Pool()})
 		return
 	}
-	a, b := d.Pools[0].result(), d.Pools[1].result()
+	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	s.tellContest(t, "", d)
 	switch {
 	case a > b:
-		s.push(s.wound(d.Ship, d.Other, ByMonster)...)
+		s.push(s.wound(d.Ship, d.Other, board.ByMonster)...)
 	case b > a:
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: ByMonster, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: board.ByMonster, N: 1})
 	}
 }
 
 // wound are the deeds of 1 damage that a model (by) does to another. If it is a hit,
 // the Kraken may pull a ship under and the Maw may swallow her.
-func (s *State) wound(by, to Ref, cause Cause) []Deed {
+func (s *State) wound(by, to board.Ref, cause board.Cause) []Deed {
 	m, o := s.model(by), s.model(to)
 	list := []Deed{{Kind: DeedDamage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
-	if (m.class().attack == grips || m.Class == "maw") && o.ship() && o.Level == Sea {
+	if (m.ClassOf().Attack == roster.Grips || m.Class == "maw") && o.IsShip() && o.Level == board.Sea {
 		list = append(list, Deed{Kind: DeedPull, Ship: by, Other: to, Seat: m.Seat, N: o.Ever})
 	}
 	return list
@@ -108,30 +101,12 @@ func (s *State) pull(t *telling, d Deed) {
 		verb, down = "swallow", ""
 	}
 	switch {
-	case d.Step == 1 && d.Pools[0].won():
+	case d.Step == 1 && d.Pools[0].Won():
 		t.Tell("%s %ss %s%s.", m.Called(), verb, what, down)
-		s.lose(t, d.Other, d.Seat, Sunk)
+		s.lose(t, d.Other, d.Seat, board.Sunk)
 	case d.Step == 1:
 		t.Tell("%s does not %s %s%s.", m.Called(), verb, what, down)
-	case o.afloat() && o.Ever > d.N && m.afloat():
-		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: 1, Low: true})
+	case o.Afloat() && o.Ever > d.N && m.Afloat():
+		s.throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: 1, Low: true})
 	}
-}
-
-// laid is the template of a model's attack: a ship's bank, the Dragon's breath ahead
-// of it as wide as a broadside, or rays.
-func (m *Model) laid(from Base, bank Bank) Template {
-	t := Laid(from, bank)
-	if m.class().attack == flames {
-		t.Width = BroadsideWidth
-	}
-	return t
-}
-
-// shots is what a model's shots count as: rays burn nothing.
-func (m *Model) shots() Cause {
-	if m.class().attack == rays {
-		return ByRays
-	}
-	return ByCannon
 }

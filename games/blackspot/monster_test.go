@@ -3,6 +3,10 @@ package blackspot
 import (
 	"slices"
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 )
 
 // The table of special ships and monsters: cost, speed, crew and base; no wind moves
@@ -27,15 +31,15 @@ func TestModelsOfFantaSea(t *testing.T) {
 		{"SPOT-MONSTER-45", "undead", "wraith", "4", 1, 1, "move turn 90 port then 4", "move 4.01"},
 	} {
 		t.Run(x.ids+" "+x.class, func(t *testing.T) {
-			for _, to := range []Degrees{0, 90, 180} { // SPOT-MONSTER-01: whatever the wind
+			for _, to := range []inch.Degrees{0, 90, 180} { // SPOT-MONSTER-01: whatever the wind
 				b := fight(t, "fantasy, n realmsmen, s "+x.faction, "s1 "+x.class+" 18 18 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180")
-				if b.Phase != PhaseLight || b.Prompt.Ask != AskShip { // SPOT-MONSTER-06
+				if b.Phase != roster.PhaseLight || b.Prompt.Ask != board.AskShip { // SPOT-MONSTER-06
 					t.Fatalf("asked %q in the phase %q", b.Prompt.Ask, b.Phase)
 				}
-				b.Wind = Wind{To: to}
+				b.Wind = board.Wind{To: to}
 				m := b.the("s1")
-				if m.class().cost != 2*x.points || m.Dice != x.dice {
-					t.Errorf("cost %d, dice %d", m.class().cost, m.Dice)
+				if m.ClassOf().Cost != 2*x.points || m.Dice != x.dice {
+					t.Errorf("cost %d, dice %d", m.ClassOf().Cost, m.Dice)
 				}
 				b.refuses(0, "s1 "+x.refused, "")
 				b.play(0, "s1 "+x.turn).tells("moves " + x.turn[len(x.turn)-len(last(x.turn)):])
@@ -77,7 +81,7 @@ func TestMonstersDie(t *testing.T) {
 	b := fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 20 10 180", "n2 frigate 4 34 180")
 	b.the("n1").Hits = 1
 	b.play(0, "s1 fire starboard; done", 4, 1, 2, 5, 1).tells("Kraken N1 takes a hit from Badger S1: 2 of 2")
-	if m := b.the("n1"); !m.afloat() || m.Hits != 2 {
+	if m := b.the("n1"); !m.Afloat() || m.Hits != 2 {
 		t.Fatalf("%+v", m)
 	}
 	b = fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 20 10 180", "n2 frigate 4 34 180")
@@ -95,7 +99,7 @@ func TestMonstersDie(t *testing.T) {
 // neither another's base nor in a ram.
 func TestMonstersAndLand(t *testing.T) {
 	b := fight(t, "fantasy", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{1800, 1500}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1500}, Radius: 150}}}
 	b.refuses(0, "s1 repair", "heals no hits")
 	b.play(0, "s1 move 6").at("s1", "18 12.85 0").tells("stops at the island")
 	if m := b.the("s1"); m.Aground || m.Ever != 0 {
@@ -103,7 +107,7 @@ func TestMonstersAndLand(t *testing.T) {
 	}
 
 	b = fight(t, "fantasy, s undead", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{1800, 1300}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 1300}, Radius: 150}}}
 	b.play(0, "s1 move 4").at("s1", "18 14 0")
 	if b.Active.Rammed {
 		t.Error("the Wraith rammed what it passed through")
@@ -184,7 +188,7 @@ func TestKraken(t *testing.T) {
 	b.play(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).tells("kraken S1 has 5, Heron N1 4") // SPOT-MONSTER-38
 	b = begin()
 	b.play(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).silent("pull") // SPOT-MONSTER-37
-	if b.the("n1").Ever != 0 || b.Prompt.Ask != AskHooks {
+	if b.the("n1").Ever != 0 || b.Prompt.Ask != board.AskHooks {
 		t.Errorf("%d hits, asked %q", b.the("n1").Ever, b.Prompt.Ask)
 	}
 	b = begin()
@@ -213,7 +217,7 @@ func TestKrakenTakesNoPrize(t *testing.T) {
 	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 11.1 90", "n2 frigate 4 34 180")
 	b.the("n1").Hits = 1
 	b.play(0, "s1 grip n1", 6, 1, 2, 4, 3).tells("Heron N1 is lost") // her save and the morale, no die for pulling
-	if b.Prompt.Ask == AskPrize || b.Fleets[0].Score == 0 {
+	if b.Prompt.Ask == board.AskPrize || b.Fleets[0].Score == 0 {
 		t.Errorf("asked %q, score %d", b.Prompt.Ask, b.Fleets[0].Score)
 	}
 	b = fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 11.1 90", "n2 frigate 4 34 180")
@@ -231,13 +235,4 @@ func TestMaw(t *testing.T) {
 	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 1).tells("swallows Heron N1")
 	setUp("frigate").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 2).tells("does not swallow").tells("1 of 2")
 	setUp("narwhal").play(0, "s1 bite n1", 5, 1, 2, 2, 2, 3).tells("takes a hit").silent("swallow")
-}
-
-// A captain who orders a monster is not told of broadsides.
-func TestMonstersHaveTipsOfTheirOwn(t *testing.T) {
-	for _, c := range classes {
-		if c.monster && beastTips[c.attack] == "" {
-			t.Errorf("no tip tells how the %s attacks", c.title)
-		}
-	}
 }

@@ -1,36 +1,42 @@
 package blackspot
 
-import "slices"
+import (
+	"slices"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+)
 
 // rammingWay is the way that a ship must have on to ram.
-const rammingWay Inch = 50
+const rammingWay inch.Inch = 50
 
 // allowance is what a model may move in an activation that begins now, before the
 // price of a turn.
-func (s *State) allowance(m *Model) Inch {
+func (s *State) allowance(m *board.Model) inch.Inch {
 	if m.Anchored || m.Aground || s.trapped(m) {
 		return 0
 	}
-	n := m.class().speed + s.windFor(m) + s.breath(m)
-	if f := factionOf(m.Faction); f != nil && s.Options.Fantasy && m.ship() {
-		n += f.speed
+	n := m.ClassOf().Speed + s.windFor(m) + s.breath(m)
+	if f := roster.FactionOf(m.Faction); f != nil && s.Options.Fantasy && m.IsShip() {
+		n += f.Speed
 	}
 	return max(0, n)
 }
 
 // mostTurn is the widest turn of a model.
-func (s *State) mostTurn(m *Model) Degrees {
-	if f := factionOf(m.Faction); f != nil && s.Options.Fantasy && m.ship() && f.turn != 0 {
-		return f.turn
+func (s *State) mostTurn(m *board.Model) inch.Degrees {
+	if f := roster.FactionOf(m.Faction); f != nil && s.Options.Fantasy && m.IsShip() && f.Turn != 0 {
+		return f.Turn
 	}
-	return m.class().turn
+	return m.ClassOf().Turn
 }
 
 // move carries a model along her path, sample by sample. It stops for what happens
 // on the way and goes on afterwards.
 func (s *State) move(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
-	if !m.afloat() || !w.Drift && !s.underOrders(d) {
+	if !m.Afloat() || !w.Drift && !s.underOrders(d) {
 		return
 	}
 	if d.Step == 0 {
@@ -41,11 +47,11 @@ func (s *State) move(t *telling, d Deed) {
 		}
 	}
 	near := s.waters(d.Ship, m.Pose.At, w.Path.Length())
-	end := w.Path.steps() - 1
-	for now, then := (Sample{}), w.sample(w.Index); ; {
+	end := w.Path.Steps() - 1
+	for now, then := (inch.Sample{}), w.sample(w.Index); ; {
 		now = then
 		last := w.Index == end
-		var met Block
+		var met inch.Block
 		ahead := 0
 		if !last {
 			ahead = near.clearRun(w, now)
@@ -54,7 +60,7 @@ func (s *State) move(t *telling, d Deed) {
 				met = near.blocked(w, now, then)
 			}
 		}
-		if f, ok := w.due(now, then, last || met.By != Nothing, s.Edition >= inTurn); ok {
+		if f, ok := w.due(now, then, last || met.By != inch.Nothing, s.Edition >= inTurn); ok {
 			s.again(d, 1)
 			s.push(Deed{Kind: DeedFire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.from(w).At, Heading: f.from(w).Heading})
 			return
@@ -63,7 +69,7 @@ func (s *State) move(t *telling, d Deed) {
 		case last:
 			s.endMove(t, d)
 			return
-		case met.By != Nothing:
+		case met.By != inch.Nothing:
 			s.meet(t, d, met, then.Pose)
 			return
 		}
@@ -86,15 +92,15 @@ func (s *State) move(t *telling, d Deed) {
 }
 
 // beginMove notes that the active model moves.
-func (s *State) beginMove(m *Model) {
+func (s *State) beginMove(m *board.Model) {
 	s.Active.Moved = true
 	if s.Latest.Track == nil {
-		s.Latest.Track = []Pose{m.Pose}
+		s.Latest.Track = []inch.Pose{m.Pose}
 	}
 }
 
 // advance carries a model so many samples on, at most to the first of the next stage.
-func (s *State) advance(d Deed, now, then Sample, samples int) {
+func (s *State) advance(d Deed, now, then inch.Sample, samples int) {
 	m := s.model(d.Ship)
 	d.Way.Index += samples
 	m.Pose = then.Pose
@@ -103,49 +109,49 @@ func (s *State) advance(d Deed, now, then Sample, samples int) {
 	}
 	if then.Stage != now.Stage {
 		s.Latest.Track = append(s.Latest.Track, now.Pose)
-		m.note(now.At, "")
+		m.Note(now.At, "")
 	}
 	m.Runs += then.Run - now.Run
 	s.Active.Gone += then.Run - now.Run
 }
 
 // samples are the poses of a way.
-func (w *Way) samples() []Sample {
+func (w *Way) samples() []inch.Sample {
 	if w.Drift {
-		return Drift(w.From, w.Push, w.Path.First)
+		return inch.Drift(w.From, w.Push, w.Path.First)
 	}
 	return w.Path.Samples(w.From)
 }
 
 // blocked tells what keeps a model from the sample after the one where she is. A model that
 // passes over others is kept from it only if no free place follows.
-func (v *waters) blocked(w *Way, now, then Sample) Block {
+func (v *waters) blocked(w *Way, now, then inch.Sample) inch.Block {
 	met := v.may(w, then.Pose)
 	if !met.Pass {
 		return met
 	}
-	may := func(p Pose) Block { return v.may(w, p) }
+	may := func(p inch.Pose) inch.Block { return v.may(w, p) }
 	if may(now.Pose).Pass { // in the midst of passing
-		return Block{}
+		return inch.Block{}
 	}
-	if walked := Walk(w.samples()[w.Index:], may); walked.Index > 0 {
-		return Block{}
+	if walked := inch.Walk(w.samples()[w.Index:], may); walked.Index > 0 {
+		return inch.Block{}
 	}
 	return met
 }
 
 // sample is one of the samples.
-func (w *Way) sample(index int) Sample {
+func (w *Way) sample(index int) inch.Sample {
 	if !w.Drift {
-		return w.Path.sample(w.From, index)
+		return w.Path.Sample(w.From, index)
 	}
-	run := min(Inch(index)*legStep, w.Path.First)
-	return Sample{Pose: Pose{Pose{w.From.At, w.Push}.Ahead(run), w.From.Heading.Heading()}, Run: run, Stage: OnFirstLeg * Stage(one(index > 0))}
+	run := min(inch.Inch(index)*inch.LegStep, w.Path.First)
+	return inch.Sample{Pose: inch.Pose{At: inch.Pose{At: w.From.At, Heading: w.Push}.Ahead(run), Heading: w.From.Heading.Heading()}, Run: run, Stage: inch.OnFirstLeg * inch.Stage(one(index > 0))}
 }
 
 // dropParts takes the rest of an order off the stack: a stopped model does not do the
 // deeds of places that it has not reached.
-func (s *State) dropParts(r Ref) {
+func (s *State) dropParts(r board.Ref) {
 	for len(s.Stack) > 0 {
 		switch d := s.top(); d.Kind {
 		case DeedMove, DeedFire, DeedBoard, DeedRepair, DeedAct, DeedBite:
@@ -163,7 +169,7 @@ func (s *State) dropParts(r Ref) {
 // due takes off the firing that comes at a sample or before the next one: of several the
 // first on the path, or the first that was typed. If she is stopped here, what lies beyond
 // is not reached.
-func (w *Way) due(now, then Sample, stops, inOrder bool) (Firing, bool) {
+func (w *Way) due(now, then inch.Sample, stops, inOrder bool) (Firing, bool) {
 	next := -1
 	for i, f := range w.Fire {
 		switch {
@@ -202,7 +208,7 @@ func (f Firing) before(o Firing) bool {
 }
 
 // from is where a firing takes place.
-func (f Firing) from(w *Way) Pose {
+func (f Firing) from(w *Way) inch.Pose {
 	switch {
 	case f.At < 0:
 		return w.sample(w.Index).Pose
@@ -213,24 +219,24 @@ func (f Firing) from(w *Way) Pose {
 }
 
 // may tells what keeps a model from standing at a pose.
-func (s *State) may(r Ref, p Pose) Block {
+func (s *State) may(r board.Ref, p inch.Pose) inch.Block {
 	near := s.waters(r, p.At, 0)
 	return near.may(nil, p)
 }
 
 // below reports whether a submerged model is to ram, bite or grip another at sea,
 // which she does not lie under already.
-func (s *State) below(r, other Ref, w *Way) bool {
+func (s *State) below(r, other board.Ref, w *Way) bool {
 	m, o := s.model(r), s.model(other)
-	return (other == w.Board || s.rammed(m, o, other, w)) && !m.base().Overlaps(o.base())
+	return (other == w.Board || s.rammed(m, o, other, w)) && !m.Base().Overlaps(o.Base())
 }
 
 // rammed reports whether an order has a model ram another that she meets. Enemies on
 // her own level need not be named.
-func (s *State) rammed(m, o *Model, other Ref, w *Way) bool {
-	friend := o.Seat == m.Seat || o.adrift()
+func (s *State) rammed(m, o *board.Model, other board.Ref, w *Way) bool {
+	friend := o.Seat == m.Seat || o.Adrift()
 	switch {
-	case other == w.Board || s.sirened(s.refOf(m)) || m.Level == Air || !m.ship() && (m.class().attack != rams || s.Active.Action == actDive):
+	case other == w.Board || s.sirened(s.refOf(m)) || m.Level == board.Air || !m.IsShip() && (m.ClassOf().Attack != roster.Rams || s.Active.Action == actDive):
 		return false
 	case w.Target != 0:
 		return other == w.Target || !friend && o.Level == m.Level
@@ -241,27 +247,27 @@ func (s *State) rammed(m, o *Model, other Ref, w *Way) bool {
 }
 
 // meet ends a move at what stopped her before a pose.
-func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
+func (s *State) meet(t *telling, d Deed, met inch.Block, then inch.Pose) {
 	m, w := s.model(d.Ship), d.Way
 	s.endMove(t, d)
-	r := Ref(met.Number)
-	if met.By != OtherBase || r != w.Board {
+	r := board.Ref(met.Number)
+	if met.By != inch.OtherBase || r != w.Board {
 		s.dropParts(d.Ship)
 	}
 	switch met.By {
-	case TableEdge:
+	case inch.TableEdge:
 		if s.leaves(m, then) {
 			s.breakOut(t, d.Ship)
 			return
 		}
 		t.tellStop(m, "the edge of the sea")
-	case Terrain:
-		if !m.ship() {
+	case inch.Terrain:
+		if !m.IsShip() {
 			t.tellStop(m, "the "+s.shoals()[met.Number-1].kind)
 			return
 		}
 		s.push(Deed{Kind: DeedGround, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
-	case OtherBase:
+	case inch.OtherBase:
 		t.reveal()
 		o := s.model(r)
 		if !w.Drift && (s.Active.Gone < rammingWay || s.Active.Rammed) || !(w.Drift || s.rammed(m, o, r, w)) {
@@ -283,9 +289,9 @@ func (s *State) meet(t *telling, d Deed, met Block, then Pose) {
 func (s *State) endMove(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
 	run := w.sample(w.Index).Run
-	m.note(m.Pose.At, "")
+	m.Note(m.Pose.At, "")
 	if w.Drift {
-		t.Tell("%s is driven %s″ toward %s.", m.Called(), run, pointName(w.Push))
+		t.Tell("%s is driven %s″ toward %s.", m.Called(), run, board.PointName(w.Push))
 		return
 	}
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
@@ -294,21 +300,21 @@ func (s *State) endMove(t *telling, d Deed) {
 		t.reveal() // taking the move back would make it a ruler
 	}
 	if run == 0 && w.From.Heading != m.Pose.Heading {
-		t.Tell("%s turns on the spot and heads %s.", m.Called(), toward(m.Pose.Heading))
+		t.Tell("%s turns on the spot and heads %s.", m.Called(), board.Toward(m.Pose.Heading))
 		return
 	}
 	if run == 0 {
 		t.Tell("%s does not move.", m.Called())
 		return
 	}
-	t.Tell("%s moves %s″ and heads %s.", m.Called(), run, toward(m.Pose.Heading))
+	t.Tell("%s moves %s″ and heads %s.", m.Called(), run, board.Toward(m.Pose.Heading))
 }
 
 // adjacent are the models on the level of a model that lie within 0.25″ of her.
-func (s *State) adjacent(r Ref) []Ref {
+func (s *State) adjacent(r board.Ref) []board.Ref {
 	m := s.model(r)
-	const far = 2*longestBase + adjacency
-	return s.refs(func(o *Model) bool {
-		return o != m && o.afloat() && o.Level == m.Level && o.Pose.At.squared(m.Pose.At) <= far*far && m.base().Adjacent(o.base())
+	const far = 2*longestBase + inch.Adjacency
+	return s.refs(func(o *board.Model) bool {
+		return o != m && o.Afloat() && o.Level == m.Level && o.Pose.At.Squared(m.Pose.At) <= far*far && m.Base().Adjacent(o.Base())
 	})
 }

@@ -4,17 +4,21 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 )
 
 // under gives a battle a wind.
 func (b *battle) under(direction string) *battle {
-	b.Wind = Wind{To: Degrees(45 * slices.Index(points, direction))}
+	b.Wind = board.Wind{To: inch.Degrees(45 * slices.Index(board.Points, direction))}
 	return b
 }
 
 // with lays terrain: "island 18 20" or "reef 18 20".
-func (b *battle) with(kind string, x, y Inch) *battle {
-	b.Terrain = append(b.Terrain, Feature{Kind: kind, Disc: Disc{At: Point{x, y}, Radius: terrainRadius(kind)}})
+func (b *battle) with(kind string, x, y inch.Inch) *battle {
+	b.Terrain = append(b.Terrain, board.Feature{Kind: kind, Disc: inch.Disc{At: inch.Point{X: x, Y: y}, Radius: terrainRadius(kind)}})
 	return b
 }
 
@@ -43,7 +47,7 @@ func (b *battle) quiet() *battle {
 func TestSpeedAndWind(t *testing.T) {
 	for _, c := range []struct {
 		class, wind string
-		heading     Degrees
+		heading     inch.Degrees
 		most        string
 		more        string // must be refused
 	}{
@@ -152,7 +156,7 @@ func TestTiedRam(t *testing.T) {
 	b := fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
 	b.Models[1].Hits = 1
 	b.play(0, "s1 move 8", 4, 4, 4, 2).tells("N1 is lost").tells("S1 takes a hit")
-	if b.the("n1").afloat() || b.the("s1").Hits != 1 {
+	if b.the("n1").Afloat() || b.the("s1").Hits != 1 {
 		t.Error("the rammed sloop, first to save, should sink by the 4, the rammer have a hit by the 2")
 	}
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
@@ -185,10 +189,10 @@ func TestFriendsAreRammedByOrderAlone(t *testing.T) {
 	sail().play(0, "s2 move 5 ram s1").tells("stops at Wolf S3")
 
 	b = sail()
-	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.the("s3").Seat, b.the("s3").Dice = board.Nobody, 0
 	b.play(0, "s2 move 5").tells("stops at Wolf S3")
 	b = sail()
-	b.the("s3").Seat, b.the("s3").Dice = nobody, 0
+	b.the("s3").Seat, b.the("s3").Dice = board.Nobody, 0
 	b.play(0, "s2 move 5 ram", 1, 1).tells("S3 is lost")
 }
 
@@ -197,7 +201,7 @@ func TestFriendsAreRammedByOrderAlone(t *testing.T) {
 func TestShallows(t *testing.T) {
 	// The rim is at x = 20; with half her width a frigate on x = 18.62 comes to 1.005".
 	sail := func(x string) *battle {
-		return fight(t, "", "s1 frigate "+x+" 10 0", "n1 manowar 2 34 180").with(Island, 2150, 1400)
+		return fight(t, "", "s1 frigate "+x+" 10 0", "n1 manowar 2 34 180").with(board.Island, 2150, 1400)
 	}
 	sail("18.62").play(0, "s1 move 6").quiet().at("s1", "18.62 16 0")
 	b := sail("18.63").play(0, "s1 move 6", 2).tells("clears the shallows").at("s1", "18.63 16 0") // 0.995"
@@ -205,33 +209,33 @@ func TestShallows(t *testing.T) {
 		t.Error("she is aground on a 2")
 	}
 	b = sail("19").play(0, "s1 move 6", 1, 5, 2).tells("runs aground").tells("holds")
-	if m := b.the("s1"); !m.Aground || m.Pose.At.Y >= 1400 || !m.base().NearDisc(b.Terrain[0].Disc, 100) || m.Hits != 0 {
+	if m := b.the("s1"); !m.Aground || m.Pose.At.Y >= 1400 || !m.Base().NearDisc(b.Terrain[0].Disc, 100) || m.Hits != 0 {
 		t.Errorf("she lies at %v, aground %v, with %d hits; want her aground where she came within an inch", m.Pose, m.Aground, m.Hits)
 	}
 	// Two pieces near one path, one roll.
-	sail("19").with(Reef, 1650, 1600).play(0, "s1 move 6", 3).tells("clears the shallows").at("s1", "19 16 0")
+	sail("19").with(board.Reef, 1650, 1600).play(0, "s1 move 6", 3).tells("clears the shallows").at("s1", "19 16 0")
 	// Exactly an inch is within; ahead she comes to a reef's rim at y = 12.8125.
-	reef := func(y Inch) *battle {
-		return fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(Reef, 1800, y)
+	reef := func(y inch.Inch) *battle {
+		return fight(t, "", "s1 sloop 18 10 0", "n1 manowar 2 34 180").with(board.Reef, 1800, y)
 	}
 	// Bow at 10.625 after no move; rim at y-1.25. A move of 2 brings the bow to 12.625.
 	reef(1487).play(0, "s1 move 2", 4).tells("clears") // gap 0.995
 	reef(1488).play(0, "s1 move 2").quiet()            // gap 1.005
-	batteau := fight(t, "", "s1 manowar 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1550)
+	batteau := fight(t, "", "s1 manowar 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1550)
 	batteau.play(0, "s1 move 2", 4).tells("clears") // bow at 13, rim at 14: exactly 1"
 }
 
 // SPOT-MOVE-29: land to which she comes no nearer than she was is no risk.
 func TestLeavingLand(t *testing.T) {
-	b := fight(t, "", "s1 sloop 18 12.7 0", "n1 manowar 2 34 180").with(Island, 1800, 1000)
+	b := fight(t, "", "s1 sloop 18 12.7 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1000)
 	b.play(0, "s1 move 4").quiet().at("s1", "18 16.7 0") // she lay 0.575" off the rim
-	b = fight(t, "", "s1 sloop 16 11 90", "n1 manowar 2 34 180").with(Island, 1800, 875)
+	b = fight(t, "", "s1 sloop 16 11 90", "n1 manowar 2 34 180").with(board.Island, 1800, 875)
 	b.play(0, "s1 move 4", 6).tells("clears the shallows").at("s1", "20 11 90")
 }
 
 // SPOT-MOVE-18: touching land grounds her without a roll, with a damage.
 func TestTouchingLand(t *testing.T) {
-	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1600)
 	b.play(0, "s1 move 6", 4, 4, 1).tells("clears the shallows").tells("runs aground").tells("S1 takes a hit")
 	b.at("s1", "18 13.65 0")
 	if !b.the("s1").Aground {
@@ -242,7 +246,7 @@ func TestTouchingLand(t *testing.T) {
 // SPOT-MOVE-19: her next activation goes into getting free, with any heading; then
 // she acts as ever.
 func TestGettingFree(t *testing.T) {
-	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1600)
 	b.play(0, "s1 move 6; done", 4, 5, 1)
 	if b.Active.Ship == 0 {
 		t.Fatal("she was stopped: her action should be open")
@@ -256,14 +260,14 @@ func TestGettingFree(t *testing.T) {
 		t.Error("getting free should take the whole activation")
 	}
 	b.at("s1", "18 13.65 270").ends()
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s1 move 6").at("s1", "12 13.65 270")
 
 	// Facing the island there is no room for every heading: the nearest one is hers.
-	b = fight(t, "", "s1 manowar 18 12 0", "n1 sloop 2 34 180").with(Island, 1800, 1452)
+	b = fight(t, "", "s1 manowar 18 12 0", "n1 sloop 2 34 180").with(board.Island, 1800, 1452)
 	b.the("s1").Aground = true
 	b.play(1, "n1 hold").play(0, "s1 free 30")
-	if m := b.the("s1"); m.base().OnDisc(b.Terrain[0].Disc) || m.Pose.Heading.Apart(30) > 20 {
+	if m := b.the("s1"); m.Base().OnDisc(b.Terrain[0].Disc) || m.Pose.Heading.Apart(30) > 20 {
 		t.Errorf("she lies at %v, touching land or far from the heading", m.Pose)
 	}
 }
@@ -275,13 +279,13 @@ func TestAgroundBeforeHerOrder(t *testing.T) {
 	b.the("s1").Aground = true
 	b.play(0, "s1 hold").tells("gets off the ground")
 	b.ends()
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s1 move 8").at("s1", "18 18 0")
 
 	b = fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 2 34 180")
-	b.the("s1").Aground, b.Pairs = true, []Pair{{By: 2, To: 1, Rounds: 1}}
+	b.the("s1").Aground, b.Pairs = true, []board.Pair{{By: 2, To: 1, Rounds: 1}}
 	b.Fleets[0].Hooks, b.Fleets[1].Hooks = "cut", "keep"
-	b.State.Phase, b.State.Prompt, b.Turn = PhasePairs, Prompt{}, 0
+	b.State.Phase, b.State.Prompt, b.Turn = roster.PhasePairs, Prompt{}, 0
 	b.dice.Queue(6, 1, 1, 5)
 	b.run(newTelling(b.dice))
 	if len(b.Pairs) == 0 || b.Pairs[0].Fought != 1 || b.the("s1").Ordered != 1 || !b.the("s1").Aground {
@@ -301,7 +305,7 @@ func hooked(t *testing.T, x string) *battle {
 // 0.25" of the end of the move. They hold without a roll, and stay until they are cut.
 func TestHooksAtTheAdjacent(t *testing.T) {
 	b := hooked(t, "18.95").play(0, "s2 move 4") // the gap is 0.2"
-	if b.Prompt.Ask != AskOrders || b.Active.Action != "" {
+	if b.Prompt.Ask != board.AskOrders || b.Active.Action != "" {
 		t.Fatal("after her move she should have her action")
 	}
 	b.play(0, "s2 board n1", 3, 4).tells("throws hooks at Heron N1").tells("has 4, Heron N1 4")
@@ -339,25 +343,25 @@ func TestNoHooksAfterFiring(t *testing.T) {
 func TestStoppedOrders(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
 	b.play(1, "n1 hold").play(0, "s1 move 5; fire port at end; done", 6, 6, 3, 5)
-	if b.the("s1").Fired[Port] || b.Active.Ship != 1 {
+	if b.the("s1").Fired[inch.Port] || b.Active.Ship != 1 {
 		t.Fatal("a ram stopped her: port is still loaded, and the turn hers")
 	}
 	b.play(0, "fire port; done")
 
 	// She fires at the places she passed before she ran aground.
-	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1600)
 	b.play(0, "s1 move 5; fire port at 2; fire aft; done", 3, 6, 6)
-	if m := b.the("s1"); !m.Fired[Port] || m.Fired[Aft] || !m.Aground {
+	if m := b.the("s1"); !m.Fired[inch.Port] || m.Fired[inch.Aft] || !m.Aground {
 		t.Errorf("fired: %v, aground: %v; want port alone, and her aground", m.Fired, m.Aground)
 	}
 	b.play(0, "fire aft; done") // aground in her own move she keeps her action
-	if !b.the("s1").Fired[Aft] {
+	if !b.the("s1").Fired[inch.Aft] {
 		t.Error("she has not fired aft")
 	}
 
-	b = fight(t, "", "s1 frigate 19 10 0", "n1 manowar 2 34 180").with(Island, 2150, 1400)
+	b = fight(t, "", "s1 frigate 19 10 0", "n1 manowar 2 34 180").with(board.Island, 2150, 1400)
 	b.play(0, "s1 move 6; fire port; done", 1, 5, 2).tells("runs aground")
-	if b.the("s1").Fired[Port] || b.Active.Ship != 1 {
+	if b.the("s1").Fired[inch.Port] || b.Active.Ship != 1 {
 		t.Error("the ground stopped her: port is still loaded, and the turn hers")
 	}
 
@@ -383,13 +387,13 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 		t.Error("her turn goes on")
 	}
 
-	for heading, want := range map[Degrees]string{0: "90", 30: "90", 330: "270"} {
+	for heading, want := range map[inch.Degrees]string{0: "90", 30: "90", 330: "270"} {
 		b = fight(t, "", "s1 frigate 18 35.15 0", "n1 sloop 2 4 180", "n2 manowar 9 4 180").play(1, "n1 hold")
 		b.the("s1").Pose.Heading = heading
 		if !b.hemmed(1) {
 			b.the("s1").Pose.At.Y = 3515 + 3
 		}
-		b.play(0, "s1 free").tells("comes about at the edge of the sea and heads " + pointName(map[string]Degrees{"90": 90, "270": 270}[want]))
+		b.play(0, "s1 free").tells("comes about at the edge of the sea and heads " + board.PointName(map[string]inch.Degrees{"90": 90, "270": 270}[want]))
 	}
 }
 
@@ -397,7 +401,7 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 // editions before the fourth the end of the order set her free once more, on her old one.
 func TestFreedShipKeepsHerHeading(t *testing.T) {
 	free := func(edition int, line string) *battle {
-		b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(Island, 1800, 1600)
+		b := fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180").with(board.Island, 1800, 1600)
 		b.Edition = edition
 		b.the("s1").Aground = true
 		b.play(0, line)
@@ -424,10 +428,10 @@ func TestFreedShipKeepsHerHeading(t *testing.T) {
 // A ship that is driven walks as if she moved: one roll in the shallows, a ram whoever
 // lies there. It takes nothing off her own move.
 func TestDriven(t *testing.T) {
-	driven := func(to Degrees, faces ...int) *battle {
-		b := fight(t, "magic", "s1 sloop 18 10 0", "n1 sloop 18 11.5 90", "n2 manowar 2 34 180").with(Reef, 2075, 1000)
+	driven := func(to inch.Degrees, faces ...int) *battle {
+		b := fight(t, "magic", "s1 sloop 18 10 0", "n1 sloop 18 11.5 90", "n2 manowar 2 34 180").with(board.Reef, 2075, 1000)
 		b.Prompt = Prompt{}
-		b.push(Deed{Kind: DeedMove, Ship: 1, Seat: 1, Way: &Way{Path: Path{First: 100}, Push: to, Drift: true}})
+		b.push(Deed{Kind: DeedMove, Ship: 1, Seat: 1, Way: &Way{Path: inch.Path{First: 100}, Push: to, Drift: true}})
 		b.dice.Queue(faces...)
 		s := newTelling(b.dice)
 		b.run(s)

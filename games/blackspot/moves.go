@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -51,32 +54,32 @@ func (y searched) weigh(line string, weight int) {
 func (y searched) moves() {
 	s := y.s
 	switch s.Prompt.Ask {
-	case AskTerrain:
+	case board.AskTerrain:
 		y.weigh("place auto", game.Usual)
-	case AskFleet:
+	case board.AskFleet:
 		y.fleet()
-	case AskPair:
+	case board.AskPair:
 		y.pairs()
-	case AskShip:
+	case board.AskShip:
 		y.ships()
-	case AskOrders:
+	case board.AskOrders:
 		y.further()
-	case AskBooty:
+	case board.AskBooty:
 		y.booty()
-	case AskHooks:
+	case board.AskHooks:
 		y.weigh("keep", game.Usual)
 		y.weigh("cut", game.Usual)
-	case AskWind:
+	case board.AskWind:
 		for _, how := range []string{windStays, windClockwise, windCounter} {
 			y.weigh("wind "+how, game.Usual)
 		}
-	case AskPrize:
+	case board.AskPrize:
 		y.prize()
-	case AskCast:
+	case board.AskCast:
 		y.casts()
-	case AskDispel:
+	case board.AskDispel:
 		y.answers()
-	case AskTyphoon:
+	case board.AskTyphoon:
 		y.drives()
 	}
 }
@@ -98,7 +101,7 @@ func (y searched) fleet() {
 // pairs offers each pair once, since either of the two begins the same fight.
 func (y searched) pairs() {
 	for _, r := range y.s.mayOrder(y.seat) {
-		if p := y.s.pairOf(r); y.s.model(p.partner(r)).Seat != y.seat || r == p.By {
+		if p := y.s.pairOf(r); y.s.model(p.Partner(r)).Seat != y.seat || r == p.By {
 			y.weigh(y.s.model(r).Name+" fight", game.Usual)
 		}
 	}
@@ -117,28 +120,28 @@ func (y searched) ships() {
 	list := s.mayOrder(y.seat)
 	if len(list) > 1 {
 		if helm := s.helm(y.seat); s.stuck(helm) || s.mayMove(helm) == 0 {
-			list = []Ref{helm}
+			list = []board.Ref{helm}
 		}
 	}
-	if s.Options.Opportunity && s.Round == 1 && slices.ContainsFunc(list, func(r Ref) bool { m := s.model(r); return m.ship() && m.Opport == "" && len(m.banksOf()) > 0 }) {
+	if s.Options.Opportunity && s.Round == 1 && slices.ContainsFunc(list, func(r board.Ref) bool { m := s.model(r); return m.IsShip() && m.Opport == "" && len(m.BanksOf()) > 0 }) {
 		y.opportunity()
 	}
 	if len(list) == 1 {
 		y.orders(list[0], s.model(list[0]).Name+" ")
 		return
 	}
-	slices.SortStableFunc(list, func(a, b Ref) int { return cmp.Compare(s.threat(a), s.threat(b)) })
+	slices.SortStableFunc(list, func(a, b board.Ref) int { return cmp.Compare(s.threat(a), s.threat(b)) })
 	for i, r := range list[:min(len(list), mostAsked)] {
 		y.weigh(s.model(r).Name+" ", 4*game.Usual>>i)
 	}
 }
 
 // threat is how near a model lies to a rival.
-func (s *State) threat(r Ref) Inch {
-	m, near := s.model(r), Inch(1<<30)
+func (s *State) threat(r board.Ref) inch.Inch {
+	m, near := s.model(r), inch.Inch(1<<30)
 	for i := range s.Models {
-		if o := &s.Models[i]; o.afloat() && o.Seat != m.Seat && o.Seat != nobody {
-			near = min(near, m.Pose.At.far(o.Pose.At))
+		if o := &s.Models[i]; o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody {
+			near = min(near, m.Pose.At.Far(o.Pose.At))
 		}
 	}
 	return near
@@ -154,7 +157,7 @@ func (y searched) opportunity() {
 }
 
 // orders offers the orders of a model that has not moved.
-func (y searched) orders(r Ref, pre string) {
+func (y searched) orders(r board.Ref, pre string) {
 	s := y.s
 	m := s.model(r)
 	switch {
@@ -163,10 +166,10 @@ func (y searched) orders(r Ref, pre string) {
 		return
 	case m.Anchored && s.Active.Action == "":
 		y.weigh(pre+"raise; move 1", game.Usual)
-	case m.Level == Deep && m.class().attack != rams && m.class().attack != grips && m.class().attack != bites && y.clear(m):
+	case m.Level == board.Deep && m.ClassOf().Attack != roster.Rams && m.ClassOf().Attack != roster.Grips && m.ClassOf().Attack != roster.Bites && y.clear(m):
 		y.weigh(pre+"emerge", game.Usual)
 		return
-	case m.Fires > 0 && s.Active.Ship != r && m.ship():
+	case m.Fires > 0 && s.Active.Ship != r && m.IsShip():
 		y.weigh(pre+"douse", game.Usual)
 	}
 	var p pilot
@@ -175,9 +178,9 @@ func (y searched) orders(r Ref, pre string) {
 }
 
 // clear reports whether nothing lies above a submerged model.
-func (y searched) clear(m *Model) bool {
+func (y searched) clear(m *board.Model) bool {
 	for i := range y.s.Models {
-		if o := &y.s.Models[i]; o.afloat() && o.Level == Sea && o.base().Overlaps(m.base()) {
+		if o := &y.s.Models[i]; o.Afloat() && o.Level == board.Sea && o.Base().Overlaps(m.Base()) {
 			return false
 		}
 	}
@@ -186,13 +189,13 @@ func (y searched) clear(m *Model) bool {
 
 // getsFree offers the headings of a ship that gets off the ground or comes about at the
 // edge: that nearest to where she is bound, and those beside it.
-func (y searched) getsFree(r Ref, pre string) {
+func (y searched) getsFree(r board.Ref, pre string) {
 	m := y.s.model(r)
 	var p pilot
 	p.look(y, r, pre)
 	to := (m.Pose.Heading + turnTo(m.Pose, p.aim, 180) + 22).Heading() / 45
-	for i, off := range [...]Degrees{0, 1, 7, 2, 6} {
-		if y.s.Edition >= inTurn && !y.s.stuck(r) && m.faces(45*((to+off)%8)) {
+	for i, off := range [...]inch.Degrees{0, 1, 7, 2, 6} {
+		if y.s.Edition >= inTurn && !y.s.stuck(r) && m.Faces(45*((to+off)%8)) {
 			continue
 		}
 		y.weigh(pre+"free "+(45*((to+off)%8)).String(), 2*game.Usual>>i+1)
@@ -212,7 +215,7 @@ func (y searched) further() {
 	p.look(y, r, "")
 	bear, harms := 0, false
 	for b, n := range p.now {
-		if p.fires && slices.Contains(s.loaded(m), Bank(b)) && p.friendsAlone(m.Pose, Bank(b)) {
+		if p.fires && slices.Contains(s.loaded(m), inch.Bank(b)) && p.friendsAlone(m.Pose, inch.Bank(b)) {
 			n, p.now[b] = -1, 0
 		}
 		harms = harms || n < 0
@@ -226,7 +229,7 @@ func (y searched) further() {
 	if bear == 1 || harms {
 		for b, n := range p.now {
 			if n > 0 {
-				y.weigh("fire "+BankNames[b], 2*game.Usual)
+				y.weigh("fire "+inch.BankNames[b], 2*game.Usual)
 				done = 1
 			}
 		}
@@ -235,7 +238,7 @@ func (y searched) further() {
 		if c, ok := p.grapple(); ok {
 			y.weigh(c.word, game.Usual)
 		}
-		if m.Hits > 0 && m.ship() {
+		if m.Hits > 0 && m.IsShip() {
 			y.weigh("repair", game.Usual)
 			done = 1
 		}
@@ -245,17 +248,17 @@ func (y searched) further() {
 
 // friendsAlone reports whether a bank that fires from a pose would hit her own side, and
 // no rival.
-func (p *pilot) friendsAlone(from Pose, bank Bank) bool {
-	laid := p.m.laid(Base{p.m.class().shape, from}, bank)
-	under := func(o *Model) bool {
-		return o.afloat() && o.Level != Deep && from.At.squared(o.Pose.At) <= gunReach*gunReach && laid.Range(o.base()) != OutOfRange
+func (p *pilot) friendsAlone(from inch.Pose, bank inch.Bank) bool {
+	laid := p.m.Laid(inch.Base{Shape: p.m.ClassOf().Shape, Pose: from}, bank)
+	under := func(o *board.Model) bool {
+		return o.Afloat() && o.Level != board.Deep && from.At.Squared(o.Pose.At) <= gunReach*gunReach && laid.Range(o.Base()) != inch.OutOfRange
 	}
 	friends := false
 	for i := range p.n {
 		o := &p.near[i]
 		friends = friends || o.m.Seat == p.m.Seat && under(o.m)
 	}
-	return friends && !slices.ContainsFunc(p.s.Models, func(o Model) bool { return o.Seat != p.m.Seat && o.Seat != nobody && under(&o) })
+	return friends && !slices.ContainsFunc(p.s.Models, func(o board.Model) bool { return o.Seat != p.m.Seat && o.Seat != board.Nobody && under(&o) })
 }
 
 // booty offers to roll again, most of all where it may save a ship.
@@ -274,7 +277,7 @@ func (y searched) prize() {
 	d := s.top()
 	y.weigh("scuttle", game.Usual)
 	y.weigh("adrift", 2)
-	if s.traits(y.seat).undead {
+	if s.traits(y.seat).Undead {
 		y.weigh("rise", 2*game.Usual)
 	}
 	for _, r := range s.shipsOf(y.seat) {

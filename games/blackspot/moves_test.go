@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -182,8 +183,8 @@ func TestNoBankIsOfferedFriendsAlone(t *testing.T) {
 						continue
 					}
 					volleys++
-					own := func(r Ref) bool { return m.model(r).Seat == seat }
-					rival := func(r Ref) bool { return !own(r) && m.model(r).Seat != nobody }
+					own := func(r board.Ref) bool { return m.model(r).Seat == seat }
+					rival := func(r board.Ref) bool { return !own(r) && m.model(r).Seat != board.Nobody }
 					if slices.ContainsFunc(v.Targets, own) && !slices.ContainsFunc(v.Targets, rival) {
 						t.Errorf("game %d: %s: %s hits friends alone", n, line, v.Bank)
 					}

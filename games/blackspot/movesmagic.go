@@ -3,6 +3,9 @@ package blackspot
 import (
 	"slices"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -13,8 +16,8 @@ func (y searched) casts() {
 	if f.Wizard {
 		mega := slices.Contains(f.Hand, "mega")
 		for i, c := range f.Hand {
-			x := spellOf(c)
-			if i > 0 && f.Hand[i-1] == c || x.cast == 0 || x.faction != "" && x.faction != f.Faction {
+			x := roster.SpellOf(c)
+			if i > 0 && f.Hand[i-1] == c || x.Cast == 0 || x.Faction != "" && x.Faction != f.Faction {
 				continue
 			}
 			d := Deed{Card: c, Seat: y.seat}
@@ -23,7 +26,7 @@ func (y searched) casts() {
 				continue
 			}
 			y.weigh("cast "+string(c)+aim, game.Usual)
-			if mega && x.cast >= 5 {
+			if mega && x.Cast >= 5 {
 				y.weigh("mega "+string(c)+aim, 3)
 			}
 		}
@@ -41,7 +44,7 @@ func (y searched) casts() {
 }
 
 // dispeller is the card that dispels best, with what it needs; 0 if none does.
-func (y searched) dispeller(mega bool) (best Card, need int) {
+func (y searched) dispeller(mega bool) (best roster.Card, need int) {
 	for _, c := range y.s.Fleets[y.seat].Hand {
 		n := y.s.dispelNeed(y.seat, c)
 		if n > 0 && !(mega && c == "disrupting") && (need == 0 || n < need) {
@@ -65,25 +68,25 @@ func (y searched) answers() {
 
 // aimed finds what a card does most to, as it is typed.
 func (y searched) aimed(d *Deed) (string, bool) {
-	s, x := y.s, spellOf(d.Card)
-	switch x.aim {
-	case noAim:
+	s, x := y.s, roster.SpellOf(d.Card)
+	switch x.Aim {
+	case roster.NoAim:
 		return "", true
-	case aimShip, aimModel, aimEnemy:
+	case roster.AimShip, roster.AimModel, roster.AimEnemy:
 		r := y.target(d)
 		if r == 0 {
 			return "", false
 		}
 		return " " + s.model(r).Name, true
-	case aimWind:
+	case roster.AimWind:
 		return y.wind(d)
-	case aimSummons:
+	case roster.AimSummons:
 		if list := s.summonPlaces(y.seat); len(list) > 0 {
 			return " " + placed(list[0]), true
 		}
 		return "", false
-	case aimPlace:
-		if x.key == "sandbar" {
+	case roster.AimPlace:
+		if x.Key == "sandbar" {
 			return y.bar(d)
 		}
 		return y.disc(d)
@@ -92,13 +95,13 @@ func (y searched) aimed(d *Deed) (string, bool) {
 }
 
 // target is the model that a spell does most to, or 0.
-func (y searched) target(d *Deed) Ref {
+func (y searched) target(d *Deed) board.Ref {
 	s := y.s
-	best, most := Ref(0), 0
+	best, most := board.Ref(0), 0
 	for i := range s.Models {
 		m := &s.Models[i]
-		d.Other = Ref(i + 1)
-		if !m.afloat() || s.mayAim(*d) != nil || m.adrift() {
+		d.Other = board.Ref(i + 1)
+		if !m.Afloat() || s.mayAim(*d) != nil || m.Adrift() {
 			continue
 		}
 		n, mine := 1+s.stake(m), m.Seat == y.seat
@@ -125,22 +128,22 @@ func (y searched) target(d *Deed) Ref {
 // wind is the direction that helps the fleet most, and the rivals least.
 func (y searched) wind(d *Deed) (string, bool) {
 	was := y.s.Wind
-	help := func(w Wind) int {
+	help := func(w board.Wind) int {
 		n, t := 0, *y.s
 		t.Wind = w
 		for i := range t.Models {
-			if m := &t.Models[i]; m.afloat() && m.Seat == y.seat {
+			if m := &t.Models[i]; m.Afloat() && m.Seat == y.seat {
 				n += int(t.windFor(m))
-			} else if m.afloat() && !m.adrift() {
+			} else if m.Afloat() && !m.Adrift() {
 				n -= int(t.windFor(m))
 			}
 		}
 		return n
 	}
 	best, most := "", help(was)
-	for i, p := range points {
-		d.Heading = Degrees(45 * i)
-		if n := help(Wind{To: d.Heading}); n > most && y.s.mayShift(*d) == nil {
+	for i, p := range board.Points {
+		d.Heading = inch.Degrees(45 * i)
+		if n := help(board.Wind{To: d.Heading}); n > most && y.s.mayShift(*d) == nil {
 			best, most = " "+p, n
 		}
 	}
@@ -149,16 +152,16 @@ func (y searched) wind(d *Deed) (string, bool) {
 
 // bar is a Sandbar across the bow of the nearest rival that has room for it.
 func (y searched) bar(d *Deed) (string, bool) {
-	s, best, near := y.s, "", Inch(1<<30)
+	s, best, near := y.s, "", inch.Inch(1<<30)
 	for i := range s.Models {
 		o := &s.Models[i]
-		if !o.afloat() || !o.ship() || o.Level != Sea || o.Seat == y.seat || o.adrift() {
+		if !o.Afloat() || !o.IsShip() || o.Level != board.Sea || o.Seat == y.seat || o.Adrift() {
 			continue
 		}
-		off := Inch(o.class().shape.Length/2/(oneSize/Size(oneInch))) + 100
-		p := Pose{o.Pose.Ahead(off), (o.Pose.Heading + 90).Heading()}
+		off := inch.Inch(o.ClassOf().Shape.Length/2/(inch.OneSize/inch.Size(inch.OneInch))) + 100
+		p := inch.Pose{At: o.Pose.Ahead(off), Heading: (o.Pose.Heading + 90).Heading()}
 		d.At, d.Heading = p.At, p.Heading
-		if n := s.threat(Ref(i + 1)); n < near && s.mayPlace(*d) == nil {
+		if n := s.threat(board.Ref(i + 1)); n < near && s.mayPlace(*d) == nil {
 			best, near = " "+placed(p), n
 		}
 	}
@@ -168,12 +171,12 @@ func (y searched) bar(d *Deed) (string, bool) {
 // disc is the middle of the square where a Volcano or a Whirlpool lies nearest to
 // rivals and farthest from the fleet.
 func (y searched) disc(d *Deed) (string, bool) {
-	reach := whirlRadius + oneInch
+	reach := whirlRadius + inch.OneInch
 	if d.Card == "volcano" {
 		reach = volcanoRadius + eruptionReach
 	}
-	return y.square(d, 1, func(at Point, m *Model) int {
-		if m.Pose.At.far(at) > reach {
+	return y.square(d, 1, func(at inch.Point, m *board.Model) int {
+		if m.Pose.At.Far(at) > reach {
 			return 0
 		}
 		return y.s.stake(m)
@@ -184,16 +187,16 @@ func (y searched) disc(d *Deed) (string, bool) {
 func (y searched) far(d *Deed) (string, bool) {
 	most := 0
 	for i := range y.s.Models {
-		if m := &y.s.Models[i]; m.afloat() && m.ship() && m.Seat != y.seat && !m.adrift() && m.Level != Deep && m.Dice > most {
-			d.Other, most = Ref(i+1), m.Dice
+		if m := &y.s.Models[i]; m.Afloat() && m.IsShip() && m.Seat != y.seat && !m.Adrift() && m.Level != board.Deep && m.Dice > most {
+			d.Other, most = board.Ref(i+1), m.Dice
 		}
 	}
 	if most == 0 {
 		return "", false
 	}
-	text, ok := y.square(d, -1<<30, func(at Point, m *Model) int {
+	text, ok := y.square(d, -1<<30, func(at inch.Point, m *board.Model) int {
 		if m.Seat == y.seat {
-			return -int(m.Pose.At.far(at))
+			return -int(m.Pose.At.Far(at))
 		}
 		return 0
 	})
@@ -202,15 +205,15 @@ func (y searched) far(d *Deed) (string, bool) {
 
 // square is the middle of the square of the sea where a spell may be cast that counts
 // most: what counts for rivals less what counts for the fleet, and least at least.
-func (y searched) square(d *Deed, least int, count func(Point, *Model) int) (string, bool) {
+func (y searched) square(d *Deed, least int, count func(inch.Point, *board.Model) int) (string, bool) {
 	best, most := "", least-1
 	for row := range 6 {
 		for col := range 6 {
-			d.At = Point{X: Inch(600*col + 300), Y: Inch(600*row + 300)}
+			d.At = inch.Point{X: inch.Inch(600*col + 300), Y: inch.Inch(600*row + 300)}
 			n := 0
 			for i := range y.s.Models {
 				switch m := &y.s.Models[i]; {
-				case !m.afloat() || m.adrift():
+				case !m.Afloat() || m.Adrift():
 				case m.Seat == y.seat:
 					n -= count(d.At, m)
 				default:
@@ -232,8 +235,8 @@ func (y searched) drives() {
 	for _, r := range list[:min(len(list), mostAsked)] {
 		m := s.model(r)
 		back := (m.Pose.Heading + 180 + 22).Heading() / 45
-		y.weigh("turn "+m.Name+" "+points[back%8], game.Usual)
-		y.weigh("push "+m.Name+" "+points[back%8], game.Usual)
+		y.weigh("turn "+m.Name+" "+board.Points[back%8], game.Usual)
+		y.weigh("push "+m.Name+" "+board.Points[back%8], game.Usual)
 	}
 	y.weigh("done", 1)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -47,7 +48,7 @@ func TestOpportunityFire(t *testing.T) {
 	b = fight(t, "opportunity", "s1 sloop 18 10 0", "n1 sloop 18 23.65 180", "n2 sloop 2 34 180")
 	b.play(0, "set opportunity s1 any").play(0, "s1 hold")
 	b.roll(1, "n1 move 7.4; done", 4).tells("fires bow: Heron N1 at long range").tells("misses")
-	if b.Prompt.Ask != AskShip {
+	if b.Prompt.Ask != board.AskShip {
 		t.Errorf("somebody is asked %q", b.Prompt.Ask)
 	}
 }
@@ -86,7 +87,7 @@ func TestOpportunityFireInOrder(t *testing.T) {
 		b.Edition = x.edition
 		b.Initiative = []game.Seat{0, 2, 1}
 		b.play(0, "set opportunity s1 any").play(2, "set opportunity w1 any")
-		for b.Prompt.Ask == AskShip && b.open()[0] != 1 {
+		for b.Prompt.Ask == board.AskShip && b.open()[0] != 1 {
 			seat := b.open()[0]
 			b.play(seat, b.model(b.mayOrder(seat)[0]).Name+" hold")
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -11,9 +12,9 @@ import (
 // carried out in the order typed.
 type order struct {
 	s     *State
-	ship  Ref
-	m     *Model // as it will be when the part is reached
-	a     Active // as it will be when the part is reached
+	ship  board.Ref
+	m     *board.Model // as it will be when the part is reached
+	a     board.Active // as it will be when the part is reached
 	parts []Deed
 	texts []string // of the parts, in canonical spelling
 	way   *Way     // of the move part, nil if there is none
@@ -45,12 +46,12 @@ var partNames = func() []string {
 
 // readOrder reads an order for a model; the words are without her name. It changes
 // nothing.
-func (s *State) readOrder(r Ref, words []string) (parts []Deed, text string, err error) {
+func (s *State) readOrder(r board.Ref, words []string) (parts []Deed, text string, err error) {
 	m := *s.model(r) // a copy: its level is the one that the parts so far lead to
 	o := &order{s: s, ship: r, m: &m, parts: make([]Deed, 0, 3), texts: make([]string, 0, 3)}
 	o.a = s.Active
 	if o.a.Ship != r {
-		o.a = Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
+		o.a = board.Active{Ship: r, Allow: s.allowance(o.m), Least: s.least(r)}
 	}
 	for len(words) > 0 {
 		n := slices.Index(words, ";")

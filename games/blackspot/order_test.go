@@ -1,6 +1,12 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
+)
 
 // A ship runs straight, turns and runs on; the turn costs an inch, and a bank fires
 // at the point that is named.
@@ -22,7 +28,7 @@ func TestBootyStopsTheResolution(t *testing.T) {
 	b.Fleets[0].Booty = 2
 	b.play(1, "n1 hold")
 	b.play(0, "s1 fire starboard; move 2; done", 2, 3)
-	if b.Prompt.Ask != AskBooty || b.the("s1").Pose.At.Y != 1000 {
+	if b.Prompt.Ask != board.AskBooty || b.the("s1").Pose.At.Y != 1000 {
 		t.Fatalf("asked %q at %v; want the question of booty before the move", b.Prompt.Ask, b.the("s1").Pose)
 	}
 	b.play(0, "reroll", 4, 1, 5, 2).tells("N1 takes a hit")
@@ -50,16 +56,16 @@ func TestSkipDoesTheLeast(t *testing.T) {
 	// Terrain and fleets.
 	b := yard(t, 2, map[string]string{"terrain": "hand"})
 	n := b.Left
-	for b.Prompt.Ask == AskTerrain {
+	for b.Prompt.Ask == board.AskTerrain {
 		b.play(b.open()[0], "skip")
 	}
-	if len(b.Terrain) != n || b.Terrain[0].Kind != Island {
+	if len(b.Terrain) != n || b.Terrain[0].Kind != board.Island {
 		t.Errorf("terrain: %v; want %d pieces, an island first", b.Terrain, n)
 	}
 	b.play(0, "skip").play(1, "skip")
 	first := b.picksFor(0)[0]
 	for i, r := range b.of(0) {
-		if m := b.model(r); m.Class != first.models[i] || !m.base().Inside(strip(0, 2)) {
+		if m := b.model(r); m.Class != first.models[i] || !m.Base().Inside(board.Strip(0, 2)) {
 			t.Errorf("ship %d is a %s at %v; want the first quick pick", i+1, m.Class, m.Pose)
 		}
 	}
@@ -87,7 +93,7 @@ func TestSkipDoesTheLeast(t *testing.T) {
 	b = hooked(t, "18.95")
 	b.the("n1").Hits = 1
 	b.play(0, "s2 move 4; board n1", 6, 4, 1).play(0, "skip").tells("adrift")
-	if !b.the("n1").adrift() {
+	if !b.the("n1").Adrift() {
 		t.Errorf("the prize is %+v; want her adrift", b.the("n1"))
 	}
 	b = hooked(t, "18.95").play(0, "s2 move 4; board n1", 6, 4, 5).play(0, "skip")
@@ -97,9 +103,9 @@ func TestSkipDoesTheLeast(t *testing.T) {
 
 	// The magic phase: pass, for good.
 	b = fight(t, "magic, s elves", "s1 sloop 18 10 0", "n1 manowar 2 34 180")
-	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []Card{"gust"}
+	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []roster.Card{"gust"}
 	b.ends().play(0, "skip").tells("passes")
-	if b.Phase != PhaseLight || len(b.Fleets[0].Hand) != 1 {
+	if b.Phase != roster.PhaseLight || len(b.Fleets[0].Hand) != 1 {
 		t.Errorf("phase %s; want the wizard to have passed for the phase", b.Phase)
 	}
 
@@ -139,11 +145,11 @@ func TestBootySettings(t *testing.T) {
 	booty(stricken(t, 0, "always").play(0, "s1 fire starboard; done", 6, 1, 1, 2, 3, 3, 5, 1, 6, 6), 1)
 	// ask: the second save waits for his answer to the first.
 	b = stricken(t, 0, "ask").play(0, "s1 fire starboard; done", 6, 1, 1, 2)
-	if b.Prompt.Ask != AskBooty || !b.asked(1) {
+	if b.Prompt.Ask != board.AskBooty || !b.asked(1) {
 		t.Fatalf("%v is asked %s; want the north to be asked about its booty", b.open(), b.Prompt.Ask)
 	}
 	b.play(1, "let", 4, 4)
-	if b.Prompt.Ask != AskBooty || b.the("n1").Hits != 1 {
+	if b.Prompt.Ask != board.AskBooty || b.the("n1").Hits != 1 {
 		t.Fatalf("asked %s with %d hits; want the second save to be asked about", b.Prompt.Ask, b.the("n1").Hits)
 	}
 	booty(b.play(1, "reroll", 1, 5), 2)
@@ -157,11 +163,11 @@ func TestBootySettings(t *testing.T) {
 		b.play(0, "skip")
 	}
 	b.play(1, "n1 repair", 1, 2)
-	if b.Prompt.Ask != AskBooty {
+	if b.Prompt.Ask != board.AskBooty {
 		t.Errorf("asked %s; want his own repair to be asked about", b.Prompt.Ask)
 	}
 	// The settings are open to all.
-	if b.View(0).(View).Fleets[1].Keep != "never" {
+	if b.View(0).(view.View).Fleets[1].Keep != "never" {
 		t.Error("the south does not see the setting of the north")
 	}
 }
@@ -224,7 +230,7 @@ func TestSkipForgetsWhatWasTried(t *testing.T) {
 	b.play(0, "try s1 move 4").play(0, "skip").play(1, "n1 hold")
 	b.refuses(0, "go", "You have tried nothing out yet")
 	b.play(0, "try s2 move 4")
-	b.the("s2").Status = Left // as no line can do between the two; a snapshot may
+	b.the("s2").Status = board.Left // as no line can do between the two; a snapshot may
 	b.refuses(0, "go", "S2 is no longer on the sea")
 }
 

@@ -1,5 +1,9 @@
 package blackspot
 
+import (
+	"shipboard/games/blackspot/board"
+)
+
 // actionParts are the parts of an order that the optional rules bring: anchor,
 // swap, douse and the like. See otherAction.
 var actionParts = []part{
@@ -12,7 +16,7 @@ var actionParts = []part{
 
 // takes takes the active model's one action, if she has it still, or says that she
 // has not.
-func (s *State) takes(t *telling, m *Model, action string) bool {
+func (s *State) takes(t *telling, m *board.Model, action string) bool {
 	if s.Active.Action != "" {
 		t.Tell("%s has taken her action: %s.", m.Called(), s.Active.Action)
 		return false

@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/game"
+)
 
 // fantasyParts are the parts of an order that FantaSea brings.
 var fantasyParts = []part{
@@ -15,45 +19,45 @@ var fantasyParts = []part{
 // readSubmerge reads a dive, an action.
 func (o *order) readSubmerge(words []string) error {
 	switch {
-	case !o.m.class().dives:
+	case !o.m.ClassOf().Dives:
 		return game.Refuse("%s cannot submerge; give her another order.", o.m.Called())
-	case o.m.Level == Deep:
+	case o.m.Level == board.Deep:
 		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Called())
 	case o.a.Up:
 		return game.Refuse("%s has come up to attack and cannot submerge in this turn; type done.", o.m.Called())
 	}
-	return o.change("submerge", words, Deep, true)
+	return o.change("submerge", words, board.Deep, true)
 }
 
 // readEmerge reads the way up, which is free.
 func (o *order) readEmerge(words []string) error {
-	if o.m.Level != Deep {
+	if o.m.Level != board.Deep {
 		return game.Refuse("%s is not submerged; give her another order.", o.m.Called())
 	}
-	return o.change("emerge", words, Sea, false)
+	return o.change("emerge", words, board.Sea, false)
 }
 
 // readTakeoff reads a take-off, an action.
 func (o *order) readTakeoff(words []string) error {
-	if !o.m.class().flies || o.m.Level == Air {
+	if !o.m.ClassOf().Flies || o.m.Level == board.Air {
 		return game.Refuse("%s cannot take off: only an air ship that has landed can. Give another order.", o.m.Called())
 	}
-	return o.change("takeoff", words, Air, true)
+	return o.change("takeoff", words, board.Air, true)
 }
 
 // readLand reads a landing on the sea, an action.
 func (o *order) readLand(words []string) error {
 	switch {
-	case o.m.Level != Air:
+	case o.m.Level != board.Air:
 		return game.Refuse("%s is not aloft; give her another order.", o.m.Called())
-	case o.m.class().monster:
+	case o.m.ClassOf().Monster:
 		return game.Refuse("%s never lands; give it another order.", o.m.Called())
 	}
-	return o.change("land", words, Sea, true)
+	return o.change("land", words, board.Sea, true)
 }
 
 // change reads a word that takes a model to another level, as an action or freely.
-func (o *order) change(word string, words []string, to Level, action bool) error {
+func (o *order) change(word string, words []string, to board.Level, action bool) error {
 	if err := alone(word, words); err != nil {
 		return err
 	}
@@ -71,16 +75,16 @@ func (o *order) change(word string, words []string, to Level, action bool) error
 }
 
 // readBite reads the attack of a Jelly, a King or a Maw.
-func (o *order) readBite(words []string) error { return o.beside("bite", bites, words) }
+func (o *order) readBite(words []string) error { return o.beside("bite", roster.Bites, words) }
 
 // readGrip reads the attack of a Kraken.
-func (o *order) readGrip(words []string) error { return o.beside("grip", grips, words) }
+func (o *order) readGrip(words []string) error { return o.beside("grip", roster.Grips, words) }
 
 // beside reads an attack on a model that lies beside the monster.
-func (o *order) beside(word string, by attack, words []string) error {
+func (o *order) beside(word string, by roster.Attack, words []string) error {
 	words = withoutNow(words)
-	if o.m.class().attack != by {
-		return game.Refuse("%s does not %s; %s.", o.m.Called(), word, attackHelp[o.m.class().attack])
+	if o.m.ClassOf().Attack != by {
+		return game.Refuse("%s does not %s; %s.", o.m.Called(), word, attackHelp[o.m.ClassOf().Attack])
 	}
 	if len(words) != 1 {
 		return game.Refuse("Name the model to attack, as in: %s n2.", word)
@@ -90,11 +94,11 @@ func (o *order) beside(word string, by attack, words []string) error {
 	switch {
 	case t == nil || t.Seat == o.m.Seat:
 		return game.Refuse("There is no enemy %s on the sea; name a rival's model, as in: %s %s.", game.Quote(words[0]), word, o.rival())
-	case t.Level == Air:
+	case t.Level == board.Air:
 		return game.Refuse("%s is aloft, out of reach; choose a model at sea.", t.Called())
-	case word == "grip" && !t.boards():
+	case word == "grip" && !t.Boards():
 		return game.Refuse("%s cannot be gripped; choose a ship at sea.", t.Called())
-	case t.Level == Deep && o.m.Level != Deep:
+	case t.Level == board.Deep && o.m.Level != board.Deep:
 		return game.Refuse("%s is submerged, and only submerged models reach it. Choose a model at sea.", t.Called())
 	}
 	action := o.a.Action
@@ -110,19 +114,19 @@ func (o *order) beside(word string, by attack, words []string) error {
 }
 
 // attackHelp tells how a model attacks.
-var attackHelp = map[attack]string{
-	guns:   "fire, ram or board",
-	rams:   "it attacks by moving into an enemy, as in: move 6",
-	grips:  "type grip and the name of a ship beside it",
-	bites:  "type bite and the name of a model beside it",
-	flames: "type fire bow to breathe on what lies ahead",
-	rays:   "type fire bow to strike what lies ahead",
+var attackHelp = map[roster.Attack]string{
+	roster.Guns:   "fire, ram or board",
+	roster.Rams:   "it attacks by moving into an enemy, as in: move 6",
+	roster.Grips:  "type grip and the name of a ship beside it",
+	roster.Bites:  "type bite and the name of a model beside it",
+	roster.Flames: "type fire bow to breathe on what lies ahead",
+	roster.Rays:   "type fire bow to strike what lies ahead",
 }
 
 // fantasyIdeas are orders that FantaSea brings, as orderIdeas.
-func (s *State) fantasyIdeas(r Ref) []idea {
+func (s *State) fantasyIdeas(r board.Ref) []idea {
 	m := s.model(r)
-	c, all := m.class(), s.allowance(m)
+	c, all := m.ClassOf(), s.allowance(m)
 	if s.Active.Ship == r {
 		all = s.Active.Allow
 	}
@@ -132,9 +136,9 @@ func (s *State) fantasyIdeas(r Ref) []idea {
 		{"takeoff", "Take off", "An action. Aloft she passes over everything, is always at long range, and is not rammed or boarded.", "Action"},
 		{"land", "Land on the sea", "An action. She is then a ship like others: she can board, be boarded, be rammed and run aground.", "Action"},
 	}
-	if m.Level == Deep && (m.ship() || c.attack == rams) {
+	if m.Level == board.Deep && (m.IsShip() || c.Attack == roster.Rams) {
 		hint := "Rams the first enemy at sea that it meets, and comes up to do so."
-		if m.ship() {
+		if m.IsShip() {
 			hint = "Rams the first enemy at sea that she meets, with 1 more; if she loses she is destroyed."
 		}
 		list = append(list, idea{"move " + all.String() + " ram", "Full ahead, ramming", hint, "Move"})

@@ -3,6 +3,8 @@ package blackspot
 import (
 	"strings"
 	"testing"
+
+	"shipboard/games/blackspot/board"
 )
 
 // The menu offers all that FantaSea's models can do, and no more: the Kraken below
@@ -10,19 +12,19 @@ import (
 func TestFantasyIsOffered(t *testing.T) {
 	for _, x := range []struct {
 		faction, class string
-		level          Level
+		level          board.Level
 		has, lacks     []string
 	}{
-		{"goblinoids", "kraken", Deep, []string{"s1 emerge", "s1 grip n1 now"}, []string{"s1 submerge", "s1 bite n1 now", "s1 board n1 now", "s1 move 6 ram", "s1 grip n2 now"}},
-		{"goblinoids", "kraken", Sea, []string{"s1 submerge", "s1 grip n1 now", "s1 move turn 180 starboard"}, []string{"s1 emerge", "s1 repair"}},
-		{"saurians", "jelly", Sea, []string{"s1 submerge", "s1 bite n1 now"}, []string{"s1 grip n1 now", "s1 fire bow", "s1 bite n2 now"}},
-		{"realmsmen", "narwhal", Deep, []string{"s1 emerge", "s1 move 6 ram"}, []string{"s1 bite n1 now"}},
-		{"dwarves", "submarine", Deep, []string{"s1 emerge", "s1 move 5 ram"}, []string{"s1 fire bow", "s1 board n1 now"}},
-		{"dwarves", "submarine", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 fire port", "s1 board n1 now"}},
-		{"elves", "dragon", Air, []string{"s1 fire bow", "s1 turn 90 port then 8"}, []string{"s1 land", "s1 submerge", "s1 takeoff"}},
-		{"technomages", "airship", Air, []string{"s1 land", "s1 fire bow"}, []string{"s1 takeoff", "s1 board n1 now", "s1 fire aft"}},
-		{"technomages", "airship", Sea, []string{"s1 takeoff", "s1 board n1 now"}, []string{"s1 land"}},
-		{"undead", "wraith", Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 bite n1 now"}},
+		{"goblinoids", "kraken", board.Deep, []string{"s1 emerge", "s1 grip n1 now"}, []string{"s1 submerge", "s1 bite n1 now", "s1 board n1 now", "s1 move 6 ram", "s1 grip n2 now"}},
+		{"goblinoids", "kraken", board.Sea, []string{"s1 submerge", "s1 grip n1 now", "s1 move turn 180 starboard"}, []string{"s1 emerge", "s1 repair"}},
+		{"saurians", "jelly", board.Sea, []string{"s1 submerge", "s1 bite n1 now"}, []string{"s1 grip n1 now", "s1 fire bow", "s1 bite n2 now"}},
+		{"realmsmen", "narwhal", board.Deep, []string{"s1 emerge", "s1 move 6 ram"}, []string{"s1 bite n1 now"}},
+		{"dwarves", "submarine", board.Deep, []string{"s1 emerge", "s1 move 5 ram"}, []string{"s1 fire bow", "s1 board n1 now"}},
+		{"dwarves", "submarine", board.Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 fire port", "s1 board n1 now"}},
+		{"elves", "dragon", board.Air, []string{"s1 fire bow", "s1 turn 90 port then 8"}, []string{"s1 land", "s1 submerge", "s1 takeoff"}},
+		{"technomages", "airship", board.Air, []string{"s1 land", "s1 fire bow"}, []string{"s1 takeoff", "s1 board n1 now", "s1 fire aft"}},
+		{"technomages", "airship", board.Sea, []string{"s1 takeoff", "s1 board n1 now"}, []string{"s1 land"}},
+		{"undead", "wraith", board.Sea, []string{"s1 submerge", "s1 fire bow"}, []string{"s1 bite n1 now"}},
 	} {
 		t.Run(x.class, func(t *testing.T) {
 			before := func(line string) string { return line[:strings.LastIndex(line, " ")+1] }

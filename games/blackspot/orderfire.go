@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -15,7 +18,7 @@ var fireParts = []part{
 }
 
 // bankWords are the words that name banks.
-var bankWords = append([]string{"all"}, BankNames[:]...)
+var bankWords = append([]string{"all"}, inch.BankNames[:]...)
 
 // readFire reads "starboard at turn", "port bow", "all at 2.75". Without a point
 // the banks fire where the model then lies.
@@ -27,10 +30,10 @@ func (o *order) readFire(words []string) error {
 			i = len(words)
 		}
 	}
-	switch has := o.m.class().attack; {
-	case o.m.Level == Deep && (has == guns || has == flames || has == rays):
+	switch has := o.m.ClassOf().Attack; {
+	case o.m.Level == board.Deep && (has == roster.Guns || has == roster.Flames || has == roster.Rays):
 		return game.Refuse("%s is submerged and cannot fire; emerge first, as in: emerge; fire bow.", o.m.Called())
-	case len(o.m.banksOf()) == 0:
+	case len(o.m.BanksOf()) == 0:
 		return game.Refuse("%s does not fire; %s.", o.m.Called(), attackHelp[has])
 	}
 	names := words[:i]
@@ -38,7 +41,7 @@ func (o *order) readFire(words []string) error {
 		return game.Refuse("Say which bank, as in: fire port, or fire all.")
 	}
 	loaded := o.s.loaded(o.m)
-	var banks []Bank
+	var banks []inch.Bank
 	for _, word := range names {
 		name, err := game.Word("bank", word, bankWords)
 		if err != nil {
@@ -48,9 +51,9 @@ func (o *order) readFire(words []string) error {
 			banks = append(banks, loaded...)
 			continue
 		}
-		b := Bank(slices.Index(BankNames[:], name))
-		if !slices.Contains(o.m.banksOf(), b) {
-			return game.Refuse("%s has no %s guns; she may fire %s.", o.m.Called(), name, bankList(o.m.banksOf()))
+		b := inch.Bank(slices.Index(inch.BankNames[:], name))
+		if !slices.Contains(o.m.BanksOf(), b) {
+			return game.Refuse("%s has no %s guns; she may fire %s.", o.m.Called(), name, bankList(o.m.BanksOf()))
 		}
 		if !slices.Contains(loaded, b) {
 			return game.Refuse("%s has fired %s in this round; a bank fires once a round. Left to fire: %s.", o.m.Called(), name, bankList(loaded))
@@ -112,7 +115,7 @@ func (o *order) readPoint(words []string) (Firing, string, error) {
 	case "after turn", "after":
 		return Firing{At: p.First, After: true}, "after turn", nil
 	}
-	n, err := ParseInch(word)
+	n, err := inch.ParseInch(word)
 	if err != nil || n > p.Length() {
 		return Firing{}, "", game.Refuse("Name a point of the move: start, half, turn, after turn, end, or a distance up to %s.", p.Length())
 	}
@@ -130,9 +133,9 @@ func (o *order) readBoard(words []string) error {
 		return game.Refuse("There is no enemy %s on the sea; name a rival's ship, as in: board %s.", game.Quote(words[0]), o.rival())
 	}
 	switch t := o.s.model(r); {
-	case !o.m.ship() || !o.m.boards():
-		return game.Refuse("%s throws no hooks; %s.", o.m.Called(), attackHelp[o.m.class().attack])
-	case !t.boards():
+	case !o.m.IsShip() || !o.m.Boards():
+		return game.Refuse("%s throws no hooks; %s.", o.m.Called(), attackHelp[o.m.ClassOf().Attack])
+	case !t.Boards():
 		return game.Refuse("%s cannot be boarded: no hooks reach submarines, models below or above the sea, and monsters other than the Kraken. Choose a ship at sea.", t.Called())
 	case o.s.pairOf(r) != nil:
 		return game.Refuse("%s is grappled already, and a boarding action has two ships only. Choose another.", t.Called())
@@ -166,8 +169,8 @@ func (o *order) readRepair(words []string) error {
 	if err := alone("repair", words); err != nil {
 		return err
 	}
-	if !o.m.ship() {
-		return game.Refuse("%s heals no hits; %s.", o.m.Called(), attackHelp[o.m.class().attack])
+	if !o.m.IsShip() {
+		return game.Refuse("%s heals no hits; %s.", o.m.Called(), attackHelp[o.m.ClassOf().Attack])
 	}
 	if err := o.act(actRepair); err != nil {
 		return err
@@ -179,7 +182,7 @@ func (o *order) readRepair(words []string) error {
 // rival is the name of a model that is an enemy's, for an example.
 func (o *order) rival() string {
 	for i := range o.s.Models {
-		if m := &o.s.Models[i]; m.afloat() && m.Seat != o.m.Seat && !m.adrift() {
+		if m := &o.s.Models[i]; m.Afloat() && m.Seat != o.m.Seat && !m.Adrift() {
 			return m.Name
 		}
 	}
@@ -187,7 +190,7 @@ func (o *order) rival() string {
 }
 
 // bankList names banks in a sentence.
-func bankList(banks []Bank) string {
+func bankList(banks []inch.Bank) string {
 	var list []string
 	for _, b := range banks {
 		list = append(list, b.String())

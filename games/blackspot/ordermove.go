@@ -3,6 +3,9 @@ package blackspot
 import (
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -29,7 +32,7 @@ func (o *order) readMove(words []string) error {
 	switch {
 	case o.s.stuck(o.ship):
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Called(), o.m.Name)
-	case o.a.Moved && !goesOn && !o.m.ship():
+	case o.a.Moved && !goesOn && !o.m.IsShip():
 		return game.Refuse("%s moves once in a turn, and has; give it another order, or type done.", o.m.Called())
 	case o.a.Moved && !goesOn:
 		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Called())
@@ -108,13 +111,13 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			if err != nil {
 				return nil, "", err
 			}
-			text = append(text, "turn", max(d, -d).String(), side(d))
+			text = append(text, "turn", max(d, -d).String(), inch.Side(d))
 			words = words[n:]
 			turns++
-			if turns > 1 && !o.m.class().monster {
+			if turns > 1 && !o.m.ClassOf().Monster {
 				return nil, "", game.Refuse("%s turns once in a move; give one turn, as in: move 3 turn 40 port then 2.5.", o.m.Called())
 			}
-			switch monster := o.m.class().monster; {
+			switch monster := o.m.ClassOf().Monster; {
 			case legs == 0 && monster && p.Before == 0:
 				p.Before = d
 			case legs < 2 && p.Turn == 0:
@@ -134,10 +137,10 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 				text = append(text, words[0])
 				words = words[1:]
 			}
-			if o.a.Action == actDive && !o.m.ship() {
+			if o.a.Action == actDive && !o.m.IsShip() {
 				return nil, "", game.Refuse("%s spends this turn's action on submerging and cannot ram; leave the word ram out.", o.m.Called())
 			}
-			if w.Target == o.ship || !o.m.ship() && o.m.class().attack != rams || o.m.Level == Air {
+			if w.Target == o.ship || !o.m.IsShip() && o.m.ClassOf().Attack != roster.Rams || o.m.Level == board.Air {
 				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Called())
 			}
 		case "hard":
@@ -147,7 +150,7 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 			w.Hard = true
 			text = append(text, "hard")
 		default:
-			n, err := ParseInch(word)
+			n, err := inch.ParseInch(word)
 			if err != nil {
 				return nil, "", game.Refuse("%s. %s", game.Capital(err.Error()), moveHelp)
 			}
@@ -174,11 +177,11 @@ func (o *order) readWay(words []string) (*Way, string, error) {
 
 // readAngle reads "40 port" and tells how many words it is. A turn of 180 degrees
 // needs no side.
-func readAngle(words []string) (Degrees, int, error) {
+func readAngle(words []string) (inch.Degrees, int, error) {
 	if len(words) == 0 {
 		return 0, 0, game.Refuse("Say how far and to which side, as in: turn 40 port. %s", moveHelp)
 	}
-	d, err := ParseDegrees(words[0])
+	d, err := inch.ParseDegrees(words[0])
 	if err != nil {
 		return 0, 0, game.Refuse("%s.", game.Capital(err.Error()))
 	}
@@ -199,24 +202,16 @@ func readAngle(words []string) (Degrees, int, error) {
 	return 0, 0, game.Refuse("Say to which side, as in: turn %s port. %s", d, moveHelp)
 }
 
-// side is the side of a turn.
-func side(d Degrees) string {
-	if d < 0 {
-		return "port"
-	}
-	return "starboard"
-}
-
 // readTurn reads a move that begins with its turn.
 func (o *order) readTurn(words []string) error {
 	return o.readMove(append([]string{"turn"}, words...))
 }
 
 // mayRun refuses a path that is too long or too short, or turns too far.
-func (o *order) mayRun(p Path) error {
-	price := Inch(0)
+func (o *order) mayRun(p inch.Path) error {
+	price := inch.Inch(0)
 	if p.Turn != 0 {
-		price = o.m.class().price
+		price = o.m.ClassOf().Price
 	}
 	most, run, allow := o.s.mostTurn(o.m), p.Length(), o.a.Allow
 	switch turns := max(p.Turn, -p.Turn); {
@@ -236,7 +231,7 @@ func (o *order) mayRun(p Path) error {
 	return nil
 }
 
-func turnNote(price Inch) string {
+func turnNote(price inch.Inch) string {
 	if price == 0 {
 		return ""
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -14,7 +16,7 @@ func (s *State) prize(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		t.TellMoment(shipTaken, "%s takes %s.", m.Called(), o.Called())
-		s.askFor(d, 1, Prompt{Ask: AskPrize, Seats: seats(m.Seat), Ship: d.Other})
+		s.askFor(d, 1, Prompt{Ask: board.AskPrize, Seats: seats(m.Seat), Ship: d.Other})
 		return
 	}
 	owner, p := o.Seat, s.pairOf(d.Ship)
@@ -22,7 +24,7 @@ func (s *State) prize(t *telling, d Deed) {
 	switch {
 	case word == "scuttle":
 		t.Tell("%s scuttles %s.", m.Called(), o.Called())
-		s.lose(t, d.Other, d.Seat, Sunk)
+		s.lose(t, d.Other, d.Seat, board.Sunk)
 		return
 	case word == "rise" && p != nil:
 		t.Tell("%s keeps her hooks in %s, where the undead will rise.", m.Called(), o.Called())
@@ -35,7 +37,7 @@ func (s *State) prize(t *telling, d Deed) {
 	default:
 		s.unpair(d.Other)
 		t.Tell("%s leaves %s adrift.", m.Called(), o.Called())
-		s.handOver(o, nobody, 0)
+		s.handOver(o, board.Nobody, 0)
 	}
 	s.tally(d.Seat).Took++
 	s.score(d.Other, owner, d.Seat)
@@ -45,7 +47,7 @@ func (s *State) prize(t *telling, d Deed) {
 
 // handOver gives a ship to a seat, with new dice. Hits and hits ever taken are
 // forgotten; fires and the traits of her hull stay.
-func (s *State) handOver(m *Model, to game.Seat, dice int) {
+func (s *State) handOver(m *board.Model, to game.Seat, dice int) {
 	s.noteTaken(m, to)
 	m.Seat, m.Dice, m.Hits, m.Ever = to, dice, 0, 0
 	m.From = s.Round + 1
@@ -53,7 +55,7 @@ func (s *State) handOver(m *Model, to game.Seat, dice int) {
 }
 
 // crewFrom mans a ship with a die from each of these, who may stand more than once.
-func (s *State) crewFrom(t *telling, r Ref, seat game.Seat, givers []Ref) {
+func (s *State) crewFrom(t *telling, r board.Ref, seat game.Seat, givers []board.Ref) {
 	m := s.model(r)
 	s.handOver(m, seat, len(givers))
 	for _, g := range givers {
@@ -63,37 +65,30 @@ func (s *State) crewFrom(t *telling, r Ref, seat game.Seat, givers []Ref) {
 }
 
 // giverText tells who gives dice: "2 dice from frigate S1 and 1 die from sloop S3".
-func (s *State) giverText(givers []Ref) string {
+func (s *State) giverText(givers []board.Ref) string {
 	var parts []string
 	for i := 0; i < len(givers); {
 		n := 1
 		for i+n < len(givers) && givers[i+n] == givers[i] {
 			n++
 		}
-		parts = append(parts, diceCount(n)+" from "+s.title(givers[i]))
+		parts = append(parts, view.DiceCount(n)+" from "+s.title(givers[i]))
 		i += n
 	}
 	return game.List("and", parts...)
 }
 
-func diceCount(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return strconv.Itoa(n) + " dice"
-}
-
 // mayGive reports whether a ship may give dice to a prize or a derelict that
 // another (by) takes: she is that one or lies beside the prize.
-func (s *State) mayGive(r, by, prize Ref) bool {
+func (s *State) mayGive(r, by, prize board.Ref) bool {
 	m, o := s.model(r), s.model(by)
-	return r != prize && m.afloat() && m.ship() && m.Seat == o.Seat && (r == by || slices.Contains(s.adjacent(prize), r))
+	return r != prize && m.Afloat() && m.IsShip() && m.Seat == o.Seat && (r == by || slices.Contains(s.adjacent(prize), r))
 }
 
 // readGivers reads "2 from s1 1 from s3": the dice that are put aboard a prize. A
 // number without a name is the taker's (by). The result names each giver as often
 // as she gives a die.
-func (s *State) readGivers(by, prize Ref, words []string) (givers []Ref, text string, err error) {
+func (s *State) readGivers(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
 	list, text, err := s.readGifts(by, prize, words)
 	if err != nil {
 		return nil, "", err
@@ -107,10 +102,10 @@ func (s *State) readGivers(by, prize Ref, words []string) (givers []Ref, text st
 }
 
 // readGifts reads givers and their dice without asking where they lie.
-func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text string, err error) {
+func (s *State) readGifts(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
 	const help = "Say how many dice and from which ships, as in: crew 1 from s1 2 from s3."
 	seat := s.model(by).Seat
-	given := map[Ref]int{}
+	given := map[board.Ref]int{}
 	for len(words) > 0 {
 		n, err := strconv.Atoi(words[0])
 		if err != nil || n < 1 || n > 6 {
@@ -120,7 +115,7 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 		words = words[1:]
 		if len(words) >= 2 && words[0] == "from" {
 			r = s.named(words[1])
-			if r == 0 || s.model(r).Seat != seat || !s.model(r).ship() || r == prize {
+			if r == 0 || s.model(r).Seat != seat || !s.model(r).IsShip() || r == prize {
 				return nil, "", game.Refuse("%s is no ship of yours that could give dice. %s", game.Quote(words[1]), help)
 			}
 			words = words[2:]
@@ -131,7 +126,7 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 		m := s.model(r)
 		given[r] += n
 		if m.Dice-given[r] < 1 {
-			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), diceCount(m.Dice))
+			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), view.DiceCount(m.Dice))
 		}
 		for range n {
 			givers = append(givers, r)
@@ -139,11 +134,11 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 		text += " " + strconv.Itoa(n) + " from " + m.Name
 	}
 	o := s.model(prize)
-	switch most := o.class().dice; {
+	switch most := o.ClassOf().Dice; {
 	case len(givers) == 0:
 		return nil, "", game.Refuse("%s", help)
 	case len(givers) > most:
-		return nil, "", game.Refuse("A %s holds %s at most; give fewer.", o.class().title, diceCount(most))
+		return nil, "", game.Refuse("A %s holds %s at most; give fewer.", o.ClassOf().Title, view.DiceCount(most))
 	}
 	return givers, text, nil
 }
@@ -152,7 +147,7 @@ func (s *State) readGifts(by, prize Ref, words []string) (givers []Ref, text str
 // (Ship): one die more, up to those of her class.
 func (s *State) rise(t *telling, d Deed) {
 	p := s.pairOf(d.Ship)
-	if p == nil || !p.Rising || p.partner(d.Ship) != d.Other {
+	if p == nil || !p.Rising || p.Partner(d.Ship) != d.Other {
 		return
 	}
 	m, o := s.model(d.Ship), s.model(d.Other)
@@ -160,11 +155,11 @@ func (s *State) rise(t *telling, d Deed) {
 		p.Fought = s.Round
 		m.Ordered, o.Ordered = s.Round, s.Round
 		m.Did, o.Did = actBoard, actBoard
-		o.Dice = min(o.Dice+1, o.class().dice)
+		o.Dice = min(o.Dice+1, o.ClassOf().Dice)
 		o.From = s.Round + 1
-		t.Tell("The undead rise in %s: she has %s of %d.", o.Called(), diceCount(o.Dice), o.class().dice)
-		if o.Dice < o.class().dice {
-			s.askFor(d, 1, Prompt{Ask: AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
+		t.Tell("The undead rise in %s: she has %s of %d.", o.Called(), view.DiceCount(o.Dice), o.ClassOf().Dice)
+		if o.Dice < o.ClassOf().Dice {
+			s.askFor(d, 1, Prompt{Ask: board.AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
 			return
 		}
 		d.Answer = "cut"
@@ -181,14 +176,14 @@ func (s *State) crewDerelict(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	t.reveal()
 	switch {
-	case !o.adrift():
+	case !o.Adrift():
 		t.Tell("%s crews nothing: %s is not adrift any more.", m.Called(), o.Called())
 		return
 	case !slices.Contains(s.adjacent(d.Other), d.Ship):
 		t.Tell("%s crews nothing: %s is out of reach.", m.Called(), o.Called())
 		return
 	}
-	left := map[Ref]int{}
+	left := map[board.Ref]int{}
 	for _, r := range d.List {
 		left[r]++
 		if !s.mayGive(r, d.Ship, d.Other) || s.model(r).Dice-left[r] < 1 {
@@ -207,10 +202,10 @@ func (o *order) readCrew(words []string) error {
 		return game.Refuse("Name the derelict and the dice put aboard her, as in: crew n3 1 from s1.")
 	}
 	r := o.s.named(words[0])
-	if r == 0 || !o.s.model(r).adrift() {
+	if r == 0 || !o.s.model(r).Adrift() {
 		return game.Refuse("%s is no ship adrift; name one that lies beside her.", game.Quote(words[0]))
 	}
-	if !o.m.ship() {
+	if !o.m.IsShip() {
 		return game.Refuse("%s has no crew to give; only ships have.", o.m.Called())
 	}
 	givers, text, err := o.s.readGifts(o.ship, r, words[1:])

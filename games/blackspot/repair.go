@@ -1,6 +1,9 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/game"
+)
 
 // tryRepair: on a 6 a hit is removed.
 func (s *State) tryRepair(t *telling, d Deed) {
@@ -9,10 +12,10 @@ func (s *State) tryRepair(t *telling, d Deed) {
 		if !s.underOrders(d) || !s.takes(t, m, actRepair) {
 			return
 		}
-		s.throw(t, d, 1, Pool{Seat: m.Seat, Ship: d.Ship, What: "repair of " + m.Title(), Dice: m.pool(), Need: s.repairs(m)})
+		s.throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "repair of " + m.Title(), Dice: m.Pool(), Need: s.repairs(m)})
 		return
 	}
-	if !d.Pools[0].won() || m.Hits == 0 {
+	if !d.Pools[0].Won() || m.Hits == 0 {
 		t.Tell("%s repairs nothing.", m.Called())
 		return
 	}
@@ -21,7 +24,7 @@ func (s *State) tryRepair(t *telling, d Deed) {
 }
 
 // repairs is what a model needs to repair.
-func (s *State) repairs(m *Model) int {
+func (s *State) repairs(m *board.Model) int {
 	if m.Anchored {
 		return 5
 	}

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"fmt"
 
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -11,7 +12,7 @@ func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	m, err := game.RestoreJSON(snapshot, s, s.check)
 	for i := range s.Models {
-		s.Models[i].table = classOf(s.Models[i].Class)
+		s.Models[i].Table = roster.ClassOf(s.Models[i].Class)
 	}
 	return m, err
 }

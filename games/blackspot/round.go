@@ -5,26 +5,28 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
 // next finds what comes when nothing is being carried out. It is told which
 // question was answered last.
-func (s *State) next(t *telling, was Ask) {
+func (s *State) next(t *telling, was board.Ask) {
 	if s.Active.Ship != 0 {
 		s.goOn(t)
 		return
 	}
 	switch s.Phase {
-	case PhaseTerrain:
+	case roster.PhaseTerrain:
 		s.nextTerrain(t)
-	case PhaseFleets:
-		if was == AskFleet {
+	case roster.PhaseFleets:
+		if was == board.AskFleet {
 			s.showFleets(t)
 			return
 		}
-		s.Prompt = Prompt{Ask: AskFleet, Seats: s.playing()}
-	case PhaseMagic:
+		s.Prompt = Prompt{Ask: board.AskFleet, Seats: s.playing()}
+	case roster.PhaseMagic:
 		s.nextCaster(t)
 	default:
 		s.nextOrder(t)
@@ -58,11 +60,11 @@ func (s *State) openRound(t *telling) {
 	s.tellRound(t)
 	if s.Options.Magic {
 		s.Latest.Cards = nil
-		s.enter(PhaseMagic)
+		s.enter(roster.PhaseMagic)
 		s.push(Deed{Kind: DeedAreas})
 		return
 	}
-	s.enter(PhasePairs)
+	s.enter(roster.PhasePairs)
 }
 
 func (s *State) tellRound(t *telling) {
@@ -80,17 +82,17 @@ func (s *State) tellRound(t *telling) {
 }
 
 // enter opens a phase with the first player of the round.
-func (s *State) enter(p Phase) { s.Phase, s.Turn, s.Second = p, 0, false }
+func (s *State) enter(p roster.Phase) { s.Phase, s.Turn, s.Second = p, 0, false }
 
 // phases are those of a round in order.
-var phases = []Phase{PhaseMagic, PhasePairs, PhaseLight, PhaseMiddle, PhaseHeavy}
+var phases = []roster.Phase{roster.PhaseMagic, roster.PhasePairs, roster.PhaseLight, roster.PhaseMiddle, roster.PhaseHeavy}
 
 // nextOrder asks the next player who has a model to order in this phase, or goes
 // on to the next phase.
 func (s *State) nextOrder(t *telling) {
-	s.Acting = nobody
+	s.Acting = board.Nobody
 	for range s.Initiative {
-		if s.Phase == PhasePairs && len(s.Pairs) == 0 {
+		if s.Phase == roster.PhasePairs && len(s.Pairs) == 0 {
 			break
 		}
 		seat := s.Initiative[s.Turn%len(s.Initiative)]
@@ -100,16 +102,16 @@ func (s *State) nextOrder(t *telling) {
 		}
 		switch refs := s.mayOrder(seat); {
 		case len(refs) == 0:
-		case s.Phase != PhasePairs && s.sailsOn(t, refs):
+		case s.Phase != roster.PhasePairs && s.sailsOn(t, refs):
 			return
-		case s.Phase != PhasePairs:
-			s.Prompt = Prompt{Ask: AskShip, Seats: seats(seat)}
+		case s.Phase != roster.PhasePairs:
+			s.Prompt = Prompt{Ask: board.AskShip, Seats: seats(seat)}
 			return
 		case s.onePair(refs):
 			s.fightPair(refs[0])
 			return
 		default:
-			s.Prompt = Prompt{Ask: AskPair, Seats: seats(seat)}
+			s.Prompt = Prompt{Ask: board.AskPair, Seats: seats(seat)}
 			return
 		}
 		s.Turn++
@@ -131,32 +133,32 @@ func (s *State) passTurn() {
 
 // mayOrder are the models that a seat may order in this phase: in the phase of the
 // pairs, its models in pairs that have not fought in this round.
-func (s *State) mayOrder(seat game.Seat) []Ref {
-	return s.refs(func(m *Model) bool { return s.orderable(m, seat) })
+func (s *State) mayOrder(seat game.Seat) []board.Ref {
+	return s.refs(func(m *board.Model) bool { return s.orderable(m, seat) })
 }
 
 // orderable reports whether a seat may order a model in this phase.
-func (s *State) orderable(m *Model, seat game.Seat) bool {
-	if m.Seat != seat || !m.afloat() || s.Phase != PhasePairs && (m.Ordered >= s.Round || m.From > s.Round || m.class().phase != s.Phase) {
+func (s *State) orderable(m *board.Model, seat game.Seat) bool {
+	if m.Seat != seat || !m.Afloat() || s.Phase != roster.PhasePairs && (m.Ordered >= s.Round || m.From > s.Round || m.ClassOf().Phase != s.Phase) {
 		return false
 	}
 	if len(s.Pairs) == 0 {
-		return s.Phase != PhasePairs
+		return s.Phase != roster.PhasePairs
 	}
 	p := s.pairOf(s.refOf(m))
-	if s.Phase == PhasePairs {
+	if s.Phase == roster.PhasePairs {
 		return p != nil && p.Fought < s.Round
 	}
 	return p == nil
 }
 
 // onePair reports whether models are all in one pair.
-func (s *State) onePair(refs []Ref) bool {
-	return !slices.ContainsFunc(refs, func(r Ref) bool { return s.pairOf(r) != s.pairOf(refs[0]) })
+func (s *State) onePair(refs []board.Ref) bool {
+	return !slices.ContainsFunc(refs, func(r board.Ref) bool { return s.pairOf(r) != s.pairOf(refs[0]) })
 }
 
 // fightPair has a pair fight in the phase of the pairs.
-func (s *State) fightPair(r Ref) {
+func (s *State) fightPair(r board.Ref) {
 	p := s.pairOf(r)
 	var deeds []Deed // their fires come first
 	kind := DeedFight
@@ -165,7 +167,7 @@ func (s *State) fightPair(r Ref) {
 	}
 	s.Acting = s.Initiative[s.Turn%len(s.Initiative)]
 	s.Turn++
-	for _, r := range []Ref{p.By, p.To} {
+	for _, r := range []board.Ref{p.By, p.To} {
 		if n := s.model(r).Fires; n > 0 {
 			deeds = append(deeds, Deed{Kind: DeedBurn, Ship: r, N: n})
 		}
@@ -182,7 +184,7 @@ func (s *State) endRound(t *telling, d Deed) {
 	case 1:
 		s.scoreRound(t)
 		s.endSpells(t)
-		s.Latest = Latest{Round: s.Round, Cards: s.Latest.Cards}
+		s.Latest = board.Latest{Round: s.Round, Cards: s.Latest.Cards}
 		if s.judge(t) || s.lastRound(t) {
 			return
 		}

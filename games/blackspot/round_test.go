@@ -4,6 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -24,9 +27,9 @@ func TestOnceARound(t *testing.T) {
 // round; it tells where the wind blows to and holds for the round, for all.
 func TestWindCards(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 manowar 20 10 180", "n1 sloop 2 30 90")
-	b.WindDeck = []Wind{{Calm: true}, {To: 0}}
+	b.WindDeck = []board.Wind{{Calm: true}, {To: 0}}
 	b.ends()
-	if b.Round != 2 || b.Wind != (Wind{To: 0}) {
+	if b.Round != 2 || b.Wind != (board.Wind{To: 0}) {
 		t.Fatalf("round %d, wind %v; want the card that was on top", b.Round, b.Wind)
 	}
 	b.tells("The wind blows toward N")
@@ -45,13 +48,13 @@ func TestWindDeck(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 30 90")
 	b.Rounds = 30
 	for range 2 {
-		var drawn []Wind
+		var drawn []board.Wind
 		for range 10 {
 			b.ends()
 			drawn = append(drawn, b.Wind)
 		}
 		for _, w := range windCards() {
-			n := len(slices.DeleteFunc(slices.Clone(drawn), func(o Wind) bool { return o != w }))
+			n := len(slices.DeleteFunc(slices.Clone(drawn), func(o board.Wind) bool { return o != w }))
 			if want := 1 + one(w.Calm); n != want {
 				t.Errorf("%v came %d times in ten rounds; want %d", w, n, want)
 			}
@@ -91,10 +94,10 @@ func TestInitiative(t *testing.T) {
 // SPOT-ROUND-09: grappled ships fight before any sloop is ordered.
 func TestPairsFirst(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 sloop 2 34 180")
-	b.Pairs = []Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
+	b.Pairs = []board.Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
 	b.the("s1").Ordered, b.the("n1").Ordered = 1, 1
 	b.play(1, "n2 hold", 6, 1, 6, 2).tells("Round 2").tells("Boarding: Badger S1 has 6, Heron N1 6")
-	if !slices.Equal(b.open(), seats(1)) || b.Phase != PhaseLight {
+	if !slices.Equal(b.open(), seats(1)) || b.Phase != roster.PhaseLight {
 		t.Errorf("%v is to play in the phase %s; want the sloop's after the fight", b.open(), b.Phase)
 	}
 }
@@ -136,7 +139,7 @@ func TestMoveAndOneAction(t *testing.T) {
 	b.play(0, "s1 fire bow").refuses(0, "s1 repair", "one action in a turn, and it is fire")
 	b.play(0, "s1 move 2").play(0, "s1 fire port").refuses(0, "s1 move 1", "moves once")
 	b.play(0, "done")
-	if m := b.the("s1"); !m.Fired[Bow] || !m.Fired[Port] || m.Fired[Aft] || m.Ordered != 1 {
+	if m := b.the("s1"); !m.Fired[inch.Bow] || !m.Fired[inch.Port] || m.Fired[inch.Aft] || m.Ordered != 1 {
 		t.Errorf("ordered in round %d; fired: %v", m.Ordered, m.Fired)
 	}
 
@@ -155,22 +158,22 @@ func TestMoveAndOneAction(t *testing.T) {
 // SPOT-ROUND-15: the wind is known, then initiative, then come magic and the classes.
 func TestStepsOfARound(t *testing.T) {
 	b := fight(t, "magic, s elves", "s1 sloop 18 10 0", "n1 frigate 2 34 180", "n2 manowar 9 34 180")
-	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []Card{"gust"}
-	b.Wind = Wind{To: 1}
-	b.WindDeck = []Wind{{To: 90}}
+	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []roster.Card{"gust"}
+	b.Wind = board.Wind{To: 1}
+	b.WindDeck = []board.Wind{{To: 90}}
 	b.ends()
 	b.tells("Round 2 of 10. The wind blows toward E. ")
-	if b.Phase != PhaseMagic || b.Prompt.Ask != AskCast {
+	if b.Phase != roster.PhaseMagic || b.Prompt.Ask != board.AskCast {
 		t.Fatalf("phase %s, asked %s; want magic", b.Phase, b.Prompt.Ask)
 	}
-	var steps []Phase
+	var steps []roster.Phase
 	for b.Round == 2 {
 		if n := len(steps); n == 0 || steps[n-1] != b.Phase {
 			steps = append(steps, b.Phase)
 		}
 		b.play(b.open()[0], "skip")
 	}
-	if want := []Phase{PhaseMagic, PhaseLight, PhaseMiddle, PhaseHeavy}; !slices.Equal(steps, want) {
+	if want := []roster.Phase{roster.PhaseMagic, roster.PhaseLight, roster.PhaseMiddle, roster.PhaseHeavy}; !slices.Equal(steps, want) {
 		t.Errorf("the phases were %v; want %v", steps, want)
 	}
 }

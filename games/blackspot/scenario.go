@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
@@ -25,13 +27,13 @@ func roundsOf(scenario string, edition int) int {
 
 // The treasure island lies in the middle. A fleet that holds it at a round's end wins
 // haul points of treasure. A rival near by keeps a ship from holding it.
-var treasureIsland = Disc{At: Point{X: 1800, Y: 1800}, Radius: 200}
+var treasureIsland = inch.Disc{At: inch.Point{X: 1800, Y: 1800}, Radius: 200}
 
 const (
 	haul          = 2
-	rivalsKeep    = 6 * oneInch
+	rivalsKeep    = 6 * inch.OneInch
 	treasureToWin = 8
-	treasureReach = oneInch
+	treasureReach = inch.OneInch
 )
 
 // setScenario tells how the battle is won, lays out what the scenario brings, and
@@ -39,7 +41,7 @@ const (
 func (s *State) setScenario(t *telling, edition int) {
 	s.Rounds = roundsOf(s.Options.Scenario, edition)
 	if s.Options.Scenario == "treasure" {
-		s.Terrain = []Feature{{Kind: Island, Disc: treasureIsland}}
+		s.Terrain = []board.Feature{{Kind: board.Island, Disc: treasureIsland}}
 		t.Tell("%s", s.aim())
 		return
 	}
@@ -81,14 +83,14 @@ func (s *State) scoreRound(t *telling) {
 // if none does.
 func (s *State) holder(seat game.Seat) string {
 	for _, r := range s.shipsOf(seat) {
-		b := s.model(r).base()
-		if s.model(r).Level == Sea && s.pairOf(r) == nil && b.NearDisc(treasureIsland, treasureReach) && !s.rivalNear(seat, b) {
+		b := s.model(r).Base()
+		if s.model(r).Level == board.Sea && s.pairOf(r) == nil && b.NearDisc(treasureIsland, treasureReach) && !s.rivalNear(seat, b) {
 			return s.title(r)
 		}
 	}
 	for _, b := range s.Boats {
-		if b.Seat == seat && b.Ashore && (Disc{At: treasureIsland.At, Radius: treasureIsland.Radius + treasureReach}).Holds(b.At) &&
-			!s.rivalNear(seat, Base{Pose: Pose{At: b.At}}) {
+		if b.Seat == seat && b.Ashore && (inch.Disc{At: treasureIsland.At, Radius: treasureIsland.Radius + treasureReach}).Holds(b.At) &&
+			!s.rivalNear(seat, inch.Base{Pose: inch.Pose{At: b.At}}) {
 			return "a landed crew of " + s.title(b.Ship)
 		}
 	}
@@ -97,8 +99,8 @@ func (s *State) holder(seat game.Seat) string {
 
 // rivalNear reports whether a rival's model at sea or aloft is so near to a base that
 // it keeps the treasure from her.
-func (s *State) rivalNear(seat game.Seat, b Base) bool {
-	return slices.ContainsFunc(s.Models, func(m Model) bool {
-		return m.afloat() && m.Seat != seat && m.Seat != nobody && m.Level != Deep && b.Within(m.base(), rivalsKeep)
+func (s *State) rivalNear(seat game.Seat, b inch.Base) bool {
+	return slices.ContainsFunc(s.Models, func(m board.Model) bool {
+		return m.Afloat() && m.Seat != seat && m.Seat != board.Nobody && m.Level != board.Deep && b.Within(m.Base(), rivalsKeep)
 	})
 }

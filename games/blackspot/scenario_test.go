@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -25,7 +28,7 @@ func (b *battle) scores(want ...string) *battle {
 	b.t.Helper()
 	var got []string
 	for i := range b.Fleets {
-		got = append(got, halves(b.Fleets[i].Score))
+		got = append(got, view.Halves(b.Fleets[i].Score))
 	}
 	if !slices.Equal(got, want) {
 		b.t.Fatalf("the fleets have %v points; want %v; told:\n%s", got, want, b.text())
@@ -53,7 +56,7 @@ func TestPointsForTheLost(t *testing.T) {
 func TestPointsWithoutADeed(t *testing.T) {
 	wreck := func(options string, more ...string) *battle {
 		models := append([]string{"s1 manowar 30 3 0", "n1 manowar 2 34 180", "n2 sloop 18 18 0"}, more...)
-		b := fight(t, options, models...).with(Reef, 1800, 2200)
+		b := fight(t, options, models...).with(board.Reef, 1800, 2200)
 		b.the("n2").Hits = 1
 		return b.play(1, "n2 move 8", 6, 2).tells("N2 is lost")
 	}
@@ -64,7 +67,7 @@ func TestPointsWithoutADeed(t *testing.T) {
 	b.the("n2").Built = 0 // a prize of the north
 	b.score(3, 0, 1)
 	b.the("n2").Hits = 1
-	b.with(Reef, 1800, 2200).play(1, "n2 move 8", 6, 2).scores("1", "1")
+	b.with(board.Reef, 1800, 2200).play(1, "n2 move 8", 6, 2).scores("1", "1")
 }
 
 // SPOT-SCEN-03: a runner that crosses the north edge is out and scores double her
@@ -72,13 +75,13 @@ func TestPointsWithoutADeed(t *testing.T) {
 func TestBlockade(t *testing.T) {
 	b := scene(t, "blockade", "", "s1 frigate 18 33 0", "s2 sloop 8 20 0", "s3 manowar 4 4 0", "n1 manowar 30 30 180")
 	b.the("s2").Hits = 1
-	b.with(Reef, 800, 2400).play(0, "s2 move 8", 6, 2).scores("0", "1")
+	b.with(board.Reef, 800, 2400).play(0, "s2 move 8", 6, 2).scores("0", "1")
 	b.play(0, "s1 move 2").tells("moves 2").at("s1", "18 35 0").scores("0", "1")
 	b.play(0, "done").play(0, "s3 hold").ends()
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s1 move 6").tells("S1 is through the blockade: 4 points")
 	b.scores("4", "1")
-	if m := b.the("s1"); m.Status != Out || len(b.of(0)) != 1 {
+	if m := b.the("s1"); m.Status != board.Out || len(b.of(0)) != 1 {
 		t.Errorf("she is %s", m.Status)
 	}
 }
@@ -87,10 +90,10 @@ func TestBlockade(t *testing.T) {
 func TestBlockadeLosses(t *testing.T) {
 	b := scene(t, "blockade", "fantasy", "s1 frigate 18 33 0", "s2 narwhal 8 20 0", "n1 manowar 30 30 180", "n2 frigate 25 30 180")
 	said := newTelling(b.dice)
-	b.lose(said, 2, 1, Sunk)
-	b.lose(said, 4, 0, Sunk)
+	b.lose(said, 2, 1, board.Sunk)
+	b.lose(said, 4, 0, board.Sunk)
 	b.scores("0", "0")
-	b.lose(said, 1, 1, Sunk)
+	b.lose(said, 1, 1, board.Sunk)
 	b.scores("0", "2") // no 2 more for the flagship
 }
 
@@ -105,13 +108,13 @@ func TestBlockadeEdges(t *testing.T) {
 	if b.Over != nil {
 		t.Fatal("it is over, and a runner is left")
 	}
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s2 free 0").tells("comes about at the edge").play(1, "n1 hold")
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s2 move 8; done").play(1, "n1 hold")
-	b.Wind = Wind{Calm: true}
+	b.Wind = board.Wind{Calm: true}
 	b.play(0, "s2 move 8")
-	if b.the("s2").Status != Out || b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) {
+	if b.the("s2").Status != board.Out || b.Over == nil || !slices.Equal(b.Over.Places[0], seats(0)) {
 		t.Errorf("s2 is %s, outcome %+v; want her out and the runner to win", b.the("s2").Status, b.Over)
 	}
 }
@@ -139,7 +142,7 @@ func TestBlockadeRounds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := again.View(0).(View).aim(); !strings.Contains(got, want) {
+		if got := again.View(0).(view.View).Brief(); !strings.Contains(strings.Join(got, " "), want) {
 			t.Errorf("edition %s: the runner is told %q", edition, got)
 		}
 	}
@@ -179,15 +182,15 @@ func TestTreasure(t *testing.T) {
 	aloft := []string{"s1 frigate 21 18 0", "n1 manowar 2 34 180", "n2 airship 24 18 0"}
 	treasure(hunt(aloft...), 0, 0)
 	b := scene(t, "treasure", "", "s1 frigate 21 18 0", "n1 manowar 2 34 180", "n2 frigate 24 18 0")
-	b.the("n2").Seat = nobody
+	b.the("n2").Seat = board.Nobody
 	treasure(b.ends(), 2, 0)
 	b = scene(t, "treasure", "fantasy, n dwarves", "s1 frigate 21 18 0", "n1 manowar 2 34 180", "n2 submarine 24 18 0")
-	b.the("n2").Level = Deep
+	b.the("n2").Level = board.Deep
 	treasure(b.ends(), 2, 0)
 	// A monster holds nothing, and neither does a grappled ship.
 	treasure(hunt("s1 manowar 2 2 0", "s2 narwhal 21 18 0", "n1 manowar 2 34 180"), 0, 0)
 	b = scene(t, "treasure", "", "s1 frigate 21 18 0", "s2 sloop 2 2 0", "n1 manowar 2 34 180", "n2 frigate 30 18 0")
-	b.Pairs = []Pair{{By: 1, To: 4, Fought: 9}}
+	b.Pairs = []board.Pair{{By: 1, To: 4, Fought: 9}}
 	treasure(b.ends(), 0, 0)
 	// No other terrain lies there.
 	if s := begun(t, "t", 2, map[string]string{"scenario": "treasure"}).Match().(*State); len(s.Terrain) != 1 || s.Terrain[0].Disc != treasureIsland || s.Left != 0 {
@@ -223,19 +226,19 @@ func TestTreasureIsWon(t *testing.T) {
 	}
 
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 2 34 180")
-	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}
+	b.Boats = []board.Boat{{Ship: 1, Seat: 0, At: inch.Point{X: 2000, Y: 1800}, Ashore: true}}
 	b.ends()
 	if b.Fleets[0].Treasure != 2 {
 		t.Errorf("%d of treasure; want 2 for the die ashore", b.Fleets[0].Treasure)
 	}
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 2 34 180")
-	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{1990, 1800}, Back: true}}
+	b.Boats = []board.Boat{{Ship: 1, Seat: 0, At: inch.Point{X: 1990, Y: 1800}, Back: true}}
 	b.ends()
 	if b.Fleets[0].Treasure != 0 {
 		t.Errorf("%d of treasure; want none for a boat that rows back", b.Fleets[0].Treasure)
 	}
 	b = scene(t, "treasure", "swap, anchor", "s1 frigate 24 18 0", "n1 manowar 17 13 0")
-	b.Boats = []Boat{{Ship: 1, Seat: 0, At: Point{2000, 1800}, Ashore: true}}
+	b.Boats = []board.Boat{{Ship: 1, Seat: 0, At: inch.Point{X: 2000, Y: 1800}, Ashore: true}}
 	b.ends()
 	if b.Fleets[0].Treasure != 0 {
 		t.Errorf("%d of treasure; want none beside a rival", b.Fleets[0].Treasure)

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -110,8 +112,8 @@ func onOff(name, meaning string) game.Option {
 // roles are the factions. In a plain battle they are sails alone.
 func roles() []game.Role {
 	var list []game.Role
-	for _, f := range factions {
-		list = append(list, game.Role{Key: f.key, Title: f.title, Blurb: "With fantasy on: " + f.blurb + ".", Most: 1})
+	for _, f := range roster.Factions {
+		list = append(list, game.Role{Key: f.Key, Title: f.Title, Blurb: "With fantasy on: " + f.Blurb + ".", Most: 1})
 	}
 	return list
 }
@@ -123,7 +125,7 @@ func assign(asked [][]string) ([][]string, error) {
 	for _, list := range asked {
 		for i, key := range list {
 			switch {
-			case factionOf(key) == nil:
+			case roster.FactionOf(key) == nil:
 				return nil, game.Refuse("There is no faction %s.", game.Quote(key))
 			case i > 0:
 				return nil, game.Refuse("A fleet has one faction: ask for one.")
@@ -140,7 +142,7 @@ func assign(asked [][]string) ([][]string, error) {
 func edges(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {
-		words[i] = game.Capital(sides[i].name)
+		words[i] = game.Capital(roster.Sides[i].Name)
 	}
 	return words
 }
@@ -152,7 +154,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		return nil, nil, fmt.Errorf("begin a battle: points: %w", err)
 	}
 	on := func(name string) bool { return table.Options[name] == "on" }
-	s := &State{Version: version, Seats: table.Seats, Phase: PhaseTerrain, Acting: nobody, Options: Options{
+	s := &State{Version: version, Seats: table.Seats, Phase: roster.PhaseTerrain, Acting: board.Nobody, Options: board.Options{
 		Scenario: table.Options["scenario"], Points: points,
 		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
 		Compass: on("compass"), Spinner: on("compass") && table.Options["wind"] == "spinner", Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
@@ -172,9 +174,9 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 // dealFactions gives each seat the faction that it asked for, or one by lot.
 func (s *State) dealFactions(t *telling, asked [][]string) {
 	var left, parts []string
-	for _, f := range factions {
-		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.key) }) {
-			left = append(left, f.key)
+	for _, f := range roster.Factions {
+		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.Key) }) {
+			left = append(left, f.Key)
 		}
 	}
 	for i := range s.Seats {
@@ -190,7 +192,7 @@ func (s *State) dealFactions(t *telling, asked [][]string) {
 			left = slices.Delete(left, n, n+1)
 		}
 		s.Fleets = append(s.Fleets, f)
-		parts = append(parts, game.Seat(i).Mark()+" for the "+factionOf(f.Faction).title+" from the "+sides[i].name)
+		parts = append(parts, game.Seat(i).Mark()+" for the "+roster.FactionOf(f.Faction).Title+" from the "+roster.Sides[i].Name)
 	}
 	t.Tell("The fleets sail: %s.", game.List("and", parts...))
 }

@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -17,11 +21,11 @@ func TestBatteaux(t *testing.T) {
 	}
 	b.refuses(0, "add batteau", "costs 10.5 points").play(0, "lock")
 	b.play(1, "pick heavy").play(1, "lock")
-	if n := len(b.shipsOf(0)); n != 20 || b.the("s1").Dice != 1 || b.the("s20").class().speed != 400 {
+	if n := len(b.shipsOf(0)); n != 20 || b.the("s1").Dice != 1 || b.the("s20").ClassOf().Speed != 400 {
 		t.Errorf("%d batteaux", n)
 	}
 	b = fight(t, "batteaux", "s1 batteau 18 10 0", "s2 sloop 2 2 0", "n1 sloop 2 34 180")
-	if b.Phase != PhaseLight || !slices.Equal(b.mayOrder(0), []Ref{1, 2}) {
+	if b.Phase != roster.PhaseLight || !slices.Equal(b.mayOrder(0), []board.Ref{1, 2}) {
 		t.Errorf("%s: %v may be ordered", b.Phase, b.mayOrder(0))
 	}
 }
@@ -38,7 +42,7 @@ func TestSuperFrigates(t *testing.T) {
 	}{{"hullfrigate", 2, 3}, {"gunfrigate", 3, 2}} {
 		b := fight(t, "super", "s1 "+x.class+" 18 10 0", "n1 manowar 18.9 10 0", "n2 manowar 2 34 180")
 		m := b.the("s1")
-		if b.Phase != PhaseMiddle || b.allowance(m) != 600 {
+		if b.Phase != roster.PhaseMiddle || b.allowance(m) != 600 {
 			t.Errorf("%s: %s, speed %s", x.class, b.Phase, b.allowance(m))
 		}
 		m.Hits = x.else_
@@ -56,7 +60,7 @@ func TestSuperFrigates(t *testing.T) {
 		b.roll(0, "s1 repair", slices.Repeat([]int{1}, x.else_)...)
 		b = fight(t, "super", "n1 sloop 18 10 0", "s1 "+x.class+" 18 12.5 90", "s2 manowar 2 2 0")
 		b.the("s1").Hits = x.else_ // she bears so many
-		b.roll(1, "n1 fire bow; done", append([]int{4}, slices.Repeat([]int{5}, x.else_)...)...).is("s1", Afloat)
+		b.roll(1, "n1 fire bow; done", append([]int{4}, slices.Repeat([]int{5}, x.else_)...)...).is("s1", board.Afloat)
 		b = fight(t, "super", "s1 "+x.class+" 18 10 0", "n1 manowar 18 14 90", "n2 manowar 2 34 180")
 		b.roll(0, "s1 move 6", append(append(slices.Repeat([]int{6}, x.else_), 1, 1, 1), 5, 1, 1)...) // a ram, and the save
 	}
@@ -72,7 +76,7 @@ func TestRates(t *testing.T) {
 		b := set(t, 2, map[string]string{"super": "on"})
 		b.play(0, "add "+rate)
 		build := b.Fleets[0].Build
-		if got := build.Models[0].Class + " " + halves(build.cost()); got != want {
+		if got := build.Models[0].Class + " " + view.Halves(build.Cost()); got != want {
 			t.Errorf("%s: %s; want %s", rate, got, want)
 		}
 	}
@@ -114,8 +118,8 @@ func TestOneAction(t *testing.T) {
 		for other, second := range actions {
 			b := fight(t, "swap,anchor,fire", "s1 frigate 18 10 0", "n1 frigate 18.9 11.4 0", "n2 manowar 2 34 180",
 				"s2 manowar 17.1 11.4 0", "n3 frigate 17.1 8.6 0", "n4 manowar 30 34 180")
-			b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 600}, Radius: 150}}}
-			b.the("n3").Seat, b.the("n3").Dice, b.the("s2").Dice = nobody, 0, 1
+			b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 600}, Radius: 150}}}
+			b.the("n3").Seat, b.the("n3").Dice, b.the("s2").Dice = board.Nobody, 0, 1
 			b.the("s1").Fires, b.the("s1").Lit, b.the("s1").Anchored = 1, []game.Seat{1}, name == "raise" || name == "boat"
 			b.dice.Queue(3, 1, 1, 1, 1) // the fire burns on; no save is needed
 			p, err := b.Play(0, "s1 "+first, b.dice)
@@ -134,14 +138,14 @@ func TestOneAction(t *testing.T) {
 		}
 	}
 	b := fight(t, "anchor", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 600}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 600}, Radius: 150}}}
 	b.refuses(0, "s1 anchor; fire port", "one action in a turn, and it is anchor")
 }
 
 // SPOT-OPT-52: without its option a rule is not there.
 func TestOptions(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "s2 manowar 18.9 10 0", "n1 manowar 2 34 180")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1800, Y: 600}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 600}, Radius: 150}}}
 	b.refuses(0, "s1 anchor", "without anchors").refuses(0, "s1 swap 1 to s2", "the setting swap is off").refuses(0, "s1 boat", "the setting swap is off")
 	b.refuses(0, "set opportunity s1 any", "the setting opportunity is off")
 	for _, c := range b.Choices(0, "s1 ") {
@@ -156,12 +160,12 @@ func TestOptions(t *testing.T) {
 	if b.offers(0, "", "add batteau") || b.offers(0, "", "add gunfrigate") || b.Options.Fantasy || b.Options.Magic {
 		t.Error("classes are offered without their options")
 	}
-	for option, field := range map[string]func(Options) bool{
-		"compass": func(o Options) bool { return o.Compass }, "momentum": func(o Options) bool { return o.Momentum },
-		"opportunity": func(o Options) bool { return o.Opportunity }, "fire": func(o Options) bool { return o.Fire },
-		"anchor": func(o Options) bool { return o.Anchor }, "swap": func(o Options) bool { return o.Swap },
-		"super": func(o Options) bool { return o.Super }, "batteaux": func(o Options) bool { return o.Batteaux },
-		"fantasy": func(o Options) bool { return o.Fantasy && o.Magic },
+	for option, field := range map[string]func(board.Options) bool{
+		"compass": func(o board.Options) bool { return o.Compass }, "momentum": func(o board.Options) bool { return o.Momentum },
+		"opportunity": func(o board.Options) bool { return o.Opportunity }, "fire": func(o board.Options) bool { return o.Fire },
+		"anchor": func(o board.Options) bool { return o.Anchor }, "swap": func(o board.Options) bool { return o.Swap },
+		"super": func(o board.Options) bool { return o.Super }, "batteaux": func(o board.Options) bool { return o.Batteaux },
+		"fantasy": func(o board.Options) bool { return o.Fantasy && o.Magic },
 	} {
 		on := set(t, 2, map[string]string{option: "on"}).Options
 		if field(b.Options) || !field(on) {
@@ -179,11 +183,11 @@ func TestCrewOfASuperFrigate(t *testing.T) {
 	b := fight(t, "super,swap", "s1 gunfrigate 18 10 0", "s2 manowar 18.9 10 0", "s3 hullfrigate 17.1 10 0", "n1 manowar 2 34 180")
 	b.the("s2").Dice = 1
 	b.roll(0, "s1 swap 1 to s2; done")
-	if m := b.the("s1"); m.firePool() != 2 || m.pool() != 1 {
-		t.Errorf("heavy guns: fire %d, else %d; want 2 and 1", m.firePool(), m.pool())
+	if m := b.the("s1"); m.FirePool() != 2 || m.Pool() != 1 {
+		t.Errorf("heavy guns: fire %d, else %d; want 2 and 1", m.FirePool(), m.Pool())
 	}
 	b.roll(0, "s3 swap 1 to s1; done")
-	if m := b.the("s3"); m.firePool() != 1 || m.pool() != 2 {
-		t.Errorf("heavy hull: fire %d, else %d; want 1 and 2", m.firePool(), m.pool())
+	if m := b.the("s3"); m.FirePool() != 1 || m.Pool() != 2 {
+		t.Errorf("heavy hull: fire %d, else %d; want 1 and 2", m.FirePool(), m.Pool())
 	}
 }

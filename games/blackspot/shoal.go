@@ -1,5 +1,9 @@
 package blackspot
 
+import (
+	"shipboard/games/blackspot/inch"
+)
+
 // The kinds of shoal that spells bring, beside Island and Reef.
 const (
 	Volcano = "volcano"
@@ -7,16 +11,14 @@ const (
 )
 
 // The shapes of what spells lay on the sea (C-R81). A bar lies along its heading.
-const volcanoRadius Inch = 150
-
-var barShape = Shape{3 * oneSize, oneSize}
+const volcanoRadius inch.Inch = 150
 
 // shoal is what may ground a ship: an island, a reef or a Volcano, which are discs,
 // or a Sandbar.
 type shoal struct {
 	kind string
-	disc Disc
-	bar  Base
+	disc inch.Disc
+	bar  inch.Base
 }
 
 // shoals are all that lie on the sea: terrain, then those of spells.
@@ -41,9 +43,9 @@ func (s *State) eachShoal(yield func(int, shoal) bool) {
 		x, one := &s.Spells[i], shoal{}
 		switch x.Card {
 		case "volcano":
-			one = shoal{kind: Volcano, disc: Disc{At: x.At, Radius: volcanoRadius}}
+			one = shoal{kind: Volcano, disc: inch.Disc{At: x.At, Radius: volcanoRadius}}
 		case "sandbar":
-			one = shoal{kind: Sandbar, bar: x.bar()}
+			one = shoal{kind: Sandbar, bar: x.Bar()}
 		default:
 			continue
 		}
@@ -54,11 +56,8 @@ func (s *State) eachShoal(yield func(int, shoal) bool) {
 	}
 }
 
-// bar is the base of a Sandbar.
-func (x *Spell) bar() Base { return Base{barShape, Pose{x.At, x.Heading}} }
-
 // meets reports whether a base touches a shoal.
-func (x shoal) meets(b Base) bool {
+func (x shoal) meets(b inch.Base) bool {
 	if x.kind == Sandbar {
 		return x.bar.Overlaps(b)
 	}
@@ -66,7 +65,7 @@ func (x shoal) meets(b Base) bool {
 }
 
 // near reports whether the gap between a base and a shoal is at most so many inches.
-func (x shoal) near(b Base, n Inch) bool {
+func (x shoal) near(b inch.Base, n inch.Inch) bool {
 	if x.kind == Sandbar {
 		return x.bar.Within(b, n)
 	}
@@ -74,7 +73,7 @@ func (x shoal) near(b Base, n Inch) bool {
 }
 
 // nearer reports whether a base lies nearer to a shoal than another.
-func (x shoal) nearer(b, than Base) bool {
+func (x shoal) nearer(b, than inch.Base) bool {
 	if x.kind == Sandbar {
 		return x.bar.Gap(b) < x.bar.Gap(than)
 	}

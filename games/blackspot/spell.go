@@ -4,33 +4,18 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
-// Spell is a spell on the table. All of it is public.
-type Spell struct {
-	Name    string    `json:"name"` // as typed: "volcano", "sandbar2"
-	Card    Card      `json:"card"`
-	Seat    game.Seat `json:"seat"` // whose wizard cast it
-	Round   int       `json:"round"`
-	Until   int       `json:"until,omitempty"` // its last round; 0 lasts until it is dispelled
-	Mega    bool      `json:"mega,omitempty"`
-	Target  Ref       `json:"target,omitempty"` // the model it is on, or the being that it summoned
-	At      Point     `json:"at,omitzero"`
-	Heading Degrees   `json:"heading,omitempty"`
-	Touched []Ref     `json:"touched,omitempty"` // by a Whirlpool in this round
-	Acted   int       `json:"acted,omitempty"`   // the latest round in which it drifted or erupted
-}
-
-// lasting reports whether a spell goes on after the round in which it was cast.
-func (x *Spell) lasting(round int) bool { return x.Until == 0 || x.Round < round }
-
 // title is how a spell on the table is told of: "Sandbar at 12, 20".
-func (s *State) spellTitle(x *Spell) string {
-	text := spellOf(x.Card).title
+func (s *State) spellTitle(x *board.Spell) string {
+	text := roster.SpellOf(x.Card).Title
 	switch {
-	case x.At != Point{}:
-		return text + " at " + x.At.name()
+	case x.At != inch.Point{}:
+		return text + " at " + x.At.Name()
 	case x.Target != 0:
 		return text + " on " + s.title(x.Target)
 	}
@@ -39,8 +24,8 @@ func (s *State) spellTitle(x *Spell) string {
 
 // enchant puts a spell on the table.
 func (s *State) enchant(d Deed) {
-	x := Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other, At: d.At, Heading: d.Heading}
-	if !spellOf(d.Card).lasts {
+	x := board.Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other, At: d.At, Heading: d.Heading}
+	if !roster.SpellOf(d.Card).Lasts {
 		x.Until = s.Round
 	}
 	x.Name = string(d.Card)
@@ -51,8 +36,8 @@ func (s *State) enchant(d Deed) {
 }
 
 // spellNamed is a spell on the table by its name, or nil.
-func (s *State) spellNamed(name string) *Spell {
-	i := slices.IndexFunc(s.Spells, func(x Spell) bool { return x.Name == name })
+func (s *State) spellNamed(name string) *board.Spell {
+	i := slices.IndexFunc(s.Spells, func(x board.Spell) bool { return x.Name == name })
 	if i < 0 {
 		return nil
 	}
@@ -60,8 +45,8 @@ func (s *State) spellNamed(name string) *Spell {
 }
 
 // dropSpells takes those spells off the table for which a test holds.
-func (s *State) dropSpells(test func(*Spell) bool) {
-	s.Spells = slices.DeleteFunc(s.Spells, func(x Spell) bool { return test(&x) })
+func (s *State) dropSpells(test func(*board.Spell) bool) {
+	s.Spells = slices.DeleteFunc(s.Spells, func(x board.Spell) bool { return test(&x) })
 	if len(s.Spells) == 0 {
 		s.Spells = nil
 	}
@@ -76,20 +61,20 @@ func (s *State) endSpell(t *telling, name string) {
 	}
 	gone := *x
 	t.Tell("%s ends.", s.spellTitle(x))
-	s.dropSpells(func(x *Spell) bool { return x.Name == name })
-	if m := s.model(gone.Target); m != nil && m.Summoned && spellOf(gone.Card).aim == aimSummons {
-		s.goes(m, Sunk)
+	s.dropSpells(func(x *board.Spell) bool { return x.Name == name })
+	if m := s.model(gone.Target); m != nil && m.Summoned && roster.SpellOf(gone.Card).Aim == roster.AimSummons {
+		s.goes(m, board.Sunk)
 		s.unpair(gone.Target)
 		s.unhex(gone.Target)
 	}
 }
 
 // unhex ends the spells on a model that is gone, or the spell that summoned her.
-func (s *State) unhex(r Ref) { s.dropSpells(func(x *Spell) bool { return x.Target == r }) }
+func (s *State) unhex(r board.Ref) { s.dropSpells(func(x *board.Spell) bool { return x.Target == r }) }
 
 // endSpells takes the spells off the table whose last round is over.
 func (s *State) endSpells(*telling) {
-	s.dropSpells(func(x *Spell) bool { return x.Until != 0 && x.Until <= s.Round })
+	s.dropSpells(func(x *board.Spell) bool { return x.Until != 0 && x.Until <= s.Round })
 }
 
 // wizardLost ends the lasting spells of a wizard, who casts no more.
@@ -97,7 +82,7 @@ func (s *State) wizardLost(t *telling, seat game.Seat) {
 	s.Fleets[seat].Wizard = false
 	var names []string
 	for i := range s.Spells {
-		if x := &s.Spells[i]; x.Seat == seat && x.lasting(s.Round) {
+		if x := &s.Spells[i]; x.Seat == seat && x.Lasting(s.Round) {
 			names = append(names, x.Name)
 		}
 	}
@@ -107,7 +92,7 @@ func (s *State) wizardLost(t *telling, seat game.Seat) {
 }
 
 // under reports whether a spell of a kind is on a model.
-func (s *State) under(r Ref, c Card) bool {
+func (s *State) under(r board.Ref, c roster.Card) bool {
 	for i := range s.Spells {
 		if s.Spells[i].Card == c && s.Spells[i].Target == r {
 			return true
@@ -117,13 +102,15 @@ func (s *State) under(r Ref, c Card) bool {
 }
 
 // trapped reports whether Crushing Rocks hold a model.
-func (s *State) trapped(m *Model) bool { return len(s.Spells) > 0 && s.under(s.refOf(m), "rocks") }
+func (s *State) trapped(m *board.Model) bool {
+	return len(s.Spells) > 0 && s.under(s.refOf(m), "rocks")
+}
 
 // sirened reports whether a model may not attack in this round.
-func (s *State) sirened(r Ref) bool { return s.under(r, "siren") }
+func (s *State) sirened(r board.Ref) bool { return s.under(r, "siren") }
 
 // breath is what Poseidon's Breath adds to a model's way.
-func (s *State) breath(m *Model) Inch {
+func (s *State) breath(m *board.Model) inch.Inch {
 	if len(s.Spells) > 0 && s.sails(m) && s.under(s.refOf(m), "breath") {
 		return 400
 	}
@@ -131,14 +118,14 @@ func (s *State) breath(m *Model) Inch {
 }
 
 // cannonDice are the dice that Death Cannon adds to hit.
-func (s *State) cannonDice(r Ref) int { return one(s.under(r, "cannon")) }
+func (s *State) cannonDice(r board.Ref) int { return one(s.under(r, "cannon")) }
 
 // eagle is what Eagle's Eye adds to hit.
-func (s *State) eagle(r Ref) int { return one(s.under(r, "eagle")) }
+func (s *State) eagle(r board.Ref) int { return one(s.under(r, "eagle")) }
 
 // thirst rolls whether Bloodthirst stays on a model that has won a round of boarding.
-func (s *State) thirst(t *telling, r Ref) {
-	i := slices.IndexFunc(s.Spells, func(x Spell) bool { return x.Card == "bloodthirst" && x.Target == r })
+func (s *State) thirst(t *telling, r board.Ref) {
+	i := slices.IndexFunc(s.Spells, func(x board.Spell) bool { return x.Card == "bloodthirst" && x.Target == r })
 	if i < 0 {
 		return
 	}
@@ -148,7 +135,7 @@ func (s *State) thirst(t *telling, r Ref) {
 		return
 	}
 	t.Tell("The Bloodthirst of %s is slaked.", s.title(r))
-	s.dropSpells(func(o *Spell) bool { return o.Card == "bloodthirst" && o.Target == r })
+	s.dropSpells(func(o *board.Spell) bool { return o.Card == "bloodthirst" && o.Target == r })
 }
 
 func one(yes bool) int {
@@ -159,10 +146,10 @@ func one(yes bool) int {
 }
 
 // refOf is the number of a model, by its name.
-func (s *State) refOf(m *Model) Ref {
+func (s *State) refOf(m *board.Model) board.Ref {
 	for i := range s.Models {
 		if s.Models[i].Name == m.Name {
-			return Ref(i + 1)
+			return board.Ref(i + 1)
 		}
 	}
 	return 0

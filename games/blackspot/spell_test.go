@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"testing"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
@@ -13,7 +16,7 @@ import (
 func (b *battle) casts(line string, faces ...int) *battle {
 	b.t.Helper()
 	b.play(0, line)
-	if b.Prompt.Ask != AskDispel {
+	if b.Prompt.Ask != board.AskDispel {
 		b.t.Fatalf("%q: nobody is asked to dispel it; told:\n%s", line, b.text())
 	}
 	return b.roll(1, "pass", faces...)
@@ -22,7 +25,7 @@ func (b *battle) casts(line string, faces ...int) *battle {
 // toOrders passes the rest of the magic phase.
 func (b *battle) toOrders() *battle {
 	b.t.Helper()
-	for b.Phase == PhaseMagic {
+	for b.Phase == roster.PhaseMagic {
 		b.play(b.open()[0], "pass")
 	}
 	return b
@@ -34,14 +37,14 @@ func TestRingOfFire(t *testing.T) {
 	for _, face := range []int{4, 5} {
 		b := conjure(t, "s barbarians,n elves", "s ring; n rum", southFlag, "n1 frigate 20 20 0", "n2 sloop 20 31 180")
 		b.casts("cast ring n1", 5).toOrders()
-		if x := b.Spells[0]; x.At != (Point{X: 2000, Y: 2000}) || x.Target != 0 {
+		if x := b.Spells[0]; x.At != (inch.Point{X: 2000, Y: 2000}) || x.Target != 0 {
 			t.Fatalf("the ring lies at %v on %d; want it at 20, 20, and with nobody", x.At, x.Target)
 		}
 		b.play(1, "n2 hold").play(0, "s1 hold").roll(1, "n1 move 6; done", face).tells("N1 crosses the Ring of Fire")
 		if m := b.the("n1"); m.Hits != 1 || m.Fires != one(face == 4) {
 			t.Errorf("fire die %d: %d hits and %d fires", face, m.Hits, m.Fires)
 		}
-		if b.Spells[0].At != (Point{X: 2000, Y: 2000}) {
+		if b.Spells[0].At != (inch.Point{X: 2000, Y: 2000}) {
 			t.Error("the ring moved with its target")
 		}
 	}
@@ -52,16 +55,16 @@ func TestRingOfFire(t *testing.T) {
 // deep, not the air; a Volcano's eruption reaches the air, not the deep.
 func TestAreasByLevel(t *testing.T) {
 	b := conjure(t, "s barbarians,n dwarves", "s ring; n rum", southFlag, "n1 sloop 20 20 0", "n2 submarine 20 20 0", "n3 airship 20 20 0")
-	b.the("n2").Level, b.the("n3").Level = Deep, Air
-	b.Spells = []Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: Point{X: 2000, Y: 2000}}}
+	b.the("n2").Level, b.the("n3").Level = board.Deep, board.Air
+	b.Spells = []board.Spell{{Name: "ring", Card: "ring", Seat: 0, Round: 1, At: inch.Point{X: 2000, Y: 2000}}}
 	b.toOrders()
-	cross := func(r Ref, from, to Inch) bool {
-		list := b.crossings(r, Pose{At: Point{X: 2000, Y: 2000 + from}}, Pose{At: Point{X: 2000, Y: 2000 + to}})
+	cross := func(r board.Ref, from, to inch.Inch) bool {
+		list := b.crossings(r, inch.Pose{At: inch.Point{X: 2000, Y: 2000 + from}}, inch.Pose{At: inch.Point{X: 2000, Y: 2000 + to}})
 		return len(list) > 0
 	}
 	for _, x := range []struct {
 		name     string
-		from, to Inch
+		from, to inch.Inch
 		crosses  bool
 	}{
 		{"n1", 190, 210, true},
@@ -76,7 +79,7 @@ func TestAreasByLevel(t *testing.T) {
 			t.Errorf("%s from %s to %s: crosses %v", x.name, x.from, x.to, got)
 		}
 	}
-	b.Spells = []Spell{{Name: "whirlpool", Card: "whirlpool", Seat: 0, Round: 1, At: Point{X: 2000, Y: 2000}}}
+	b.Spells = []board.Spell{{Name: "whirlpool", Card: "whirlpool", Seat: 0, Round: 1, At: inch.Point{X: 2000, Y: 2000}}}
 	var drawn []string
 	for _, d := range b.drawnIn(&b.Spells[0]) {
 		drawn = append(drawn, b.model(d.Ship).Name)
@@ -120,16 +123,16 @@ func TestSummonedBeings(t *testing.T) {
 		passes        bool
 	}{{"king", "elves", true}, {"titan", "saurians", true}, {"maw", "technomages", false}} {
 		b := conjure(t, "s "+x.faction+",n dwarves", "s "+x.card+"; n lightning", southFlag, southSloop, northFlag)
-		b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 1100, Y: 740}, Radius: 125}}}
+		b.Terrain = []board.Feature{{Kind: board.Reef, Disc: inch.Disc{At: inch.Point{X: 1100, Y: 740}, Radius: 125}}}
 		b.refuses(0, "cast "+x.card, "Say where it rises").refuses(0, "cast "+x.card+" at 14 8", "within 0.25 inches of your flagship")
 		b.refuses(0, "cast "+x.card+" at 10 4.5", "Badger S1 lies there").refuses(0, "cast "+x.card+" at 10.4 5.6", "The reef is there")
 		b.casts("cast "+x.card+" at 10.85 4 heading 0", 6).toOrders()
 		m := b.the("s3")
-		if m.Class != x.card || m.Dice != 2 || m.Level != Sea || !m.Summoned || m.Seat != 0 {
+		if m.Class != x.card || m.Dice != 2 || m.Level != board.Sea || !m.Summoned || m.Seat != 0 {
 			t.Fatalf("%+v rose", m)
 		}
-		b.asks(AskShip, 0).refuses(0, "s3 move 2", "is not to be ordered now").play(0, "s2 hold")
-		b.toMagic(order01).toOrders().asks(AskShip, 0)
+		b.asks(board.AskShip, 0).refuses(0, "s3 move 2", "is not to be ordered now").play(0, "s2 hold")
+		b.toMagic(order01).toOrders().asks(board.AskShip, 0)
 		if x.passes {
 			b.play(0, "s3 move 4; done").at("s3", "10.85 8 0")
 		} else {
@@ -137,11 +140,11 @@ func TestSummonedBeings(t *testing.T) {
 		}
 		b.toMagic(order01).toOrders().play(0, "s3 submerge; done")
 		m.Level = b.the("s3").Level
-		if m.Level != Deep {
+		if m.Level != board.Deep {
 			t.Fatalf("%s is at level %d; want her submerged", x.card, m.Level)
 		}
 		b.toMagic(order10).refuses(1, "cast lightning s3", "is submerged, where no spell finds her")
-		b.the("s3").Level, b.the("s3").Hits = Sea, 2
+		b.the("s3").Level, b.the("s3").Hits = board.Sea, 2
 		b.play(1, "cast lightning s3", 5, 1, 1).tells("is lost")
 		if b.Fleets[1].Score != 0 || len(b.Spells) > 0 {
 			t.Errorf("%d points, spells %v; want none for a summoned being, and its spell ended", b.Fleets[1].Score, b.Spells)
@@ -154,7 +157,7 @@ func TestSummonedVanishes(t *testing.T) {
 	b := conjure(t, "s elves", "s king; n lightning", southFlag, southSloop, northFlag)
 	b.casts("cast king at 10.85 4", 6).play(1, "pass").toMagic(order10)
 	b.play(1, "dispel king with lightning", 3).tells("Kelp King on kelp king S3 ends")
-	if b.the("s3").Status != Sunk || len(b.Spells) > 0 {
+	if b.the("s3").Status != board.Sunk || len(b.Spells) > 0 {
 		t.Errorf("the being is %s, spells %v", b.the("s3").Status, b.Spells)
 	}
 }
@@ -164,7 +167,7 @@ func TestSummonedVanishes(t *testing.T) {
 // grounding and anchoring.
 func TestSandbar(t *testing.T) {
 	b := conjure(t, "s goblinoids,anchor", "s sandbar sandbar; n rum", southFlag, northFlag, northSloop)
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 2500, Y: 1800}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 2500, Y: 1800}, Radius: 150}}}
 	b.refuses(0, "cast sandbar at 10 29 heading 90", "no open sea: Heron N1").refuses(0, "cast sandbar at 25 20 heading 0", "no open sea: the island")
 	b.refuses(0, "cast sandbar at 11.87 30 heading 90", "no open sea: Heron N1") // it touches her side
 	if _, _, err := b.readCast(0, words("sandbar at 11.88 30 heading 90")); err != nil {
@@ -177,7 +180,7 @@ func TestSandbar(t *testing.T) {
 	if b.the("n1").Aground {
 		t.Fatal("a bar 1.01″ ahead grounds her")
 	}
-	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []Card{"sandbar"}, false, false
+	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []roster.Card{"sandbar"}, false, false
 	b.Turn, b.Prompt = 0, Prompt{}
 	b.run(newTelling(b.dice))
 	b.casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).tells("N1 touches bottom and runs aground")
@@ -191,7 +194,7 @@ func TestSandbar(t *testing.T) {
 // it is aground, and she may anchor within 3″ of it.
 func TestSandbarIsTerrain(t *testing.T) {
 	b := conjure(t, "anchor", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 10 10 0", "s3 sloop 5 18.6 90", "s4 sloop 12.5 16 0", northFlag)
-	b.Spells = []Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, Round: 1, At: Point{X: 1000, Y: 2000}}}
+	b.Spells = []board.Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, Round: 1, At: inch.Point{X: 1000, Y: 2000}}}
 	b.toOrders()
 	b.play(0, "s2 move 8; done", 2, 1).tells("clears the shallows").tells("S2 touches bottom and runs aground").at("s2", "10 17.85 0").play(0, "done")
 	b.play(0, "s3 move 3.5; done", 2).tells("clears the shallows")
@@ -204,7 +207,7 @@ func TestWhirlpool(t *testing.T) {
 	b := conjure(t, "s realmsmen", "s whirlpool; n rum", southFlag, "n1 frigate 20 19 90", "n2 sloop 20 24 180", "n3 sloop 30 30 0")
 	b.refuses(0, "cast whirlpool at 1.5 18", "touches the edge")
 	for _, x := range []struct {
-		y     Inch
+		y     inch.Inch
 		drawn int
 	}{{1988, 1}, {1987, 2}} { // her side 1.505 inches off the centre, and 1.495
 		c := conjure(t, "", "s rum; n rum", southFlag, "n1 frigate 20 18 90", "n2 frigate 20 19.88 90").lasts(0, "whirlpool", 2000, 1800)
@@ -213,7 +216,7 @@ func TestWhirlpool(t *testing.T) {
 			t.Errorf("with a frigate at y %s it draws %d models in; want %d", x.y, got, x.drawn)
 		}
 	}
-	b.Terrain = []Feature{{Kind: Reef, Disc: Disc{At: Point{X: 2300, Y: 1800}, Radius: 125}}}
+	b.Terrain = []board.Feature{{Kind: board.Reef, Disc: inch.Disc{At: inch.Point{X: 2300, Y: 1800}, Radius: 125}}}
 	b.refuses(0, "cast whirlpool at 21 18", "no open sea: the reef")
 	b.Terrain = nil
 	b.casts("cast whirlpool at 20 18", 6, 1, 1).tells("draws Heron N1 in")
@@ -239,7 +242,7 @@ func TestWhirlpoolDrifts(t *testing.T) {
 	for _, d := range b.Stack {
 		drawn = append(drawn, b.model(d.Ship).Name)
 	}
-	if !slices.Equal(drawn, []string{"n1"}) || !slices.Equal(b.Spells[0].Touched, []Ref{2}) {
+	if !slices.Equal(drawn, []string{"n1"}) || !slices.Equal(b.Spells[0].Touched, []board.Ref{2}) {
 		t.Errorf("touched %v; want n1 alone: n2 lies 1.5″ and more off the track", drawn)
 	}
 	b.Stack = nil
@@ -247,26 +250,26 @@ func TestWhirlpoolDrifts(t *testing.T) {
 	b.drift(tell, &b.Spells[0], 90, 6)
 	b.drift(tell, &b.Spells[0], 90, 6)
 	b.drift(tell, &b.Spells[0], 90, 6)
-	if at := b.Spells[0].At; at != (Point{X: 3600, Y: 1000}) {
+	if at := b.Spells[0].At; at != (inch.Point{X: 3600, Y: 1000}) {
 		t.Errorf("the centre is at %v; want it at the edge", at)
 	}
 	for _, x := range []struct {
-		bearing Degrees
-		at      Point
-	}{{270, Point{X: 0, Y: 300}}, {180, Point{X: 300, Y: 0}}, {0, Point{X: 300, Y: 900}}} {
-		b.Spells[0].At = Point{X: 300, Y: 300}
+		bearing inch.Degrees
+		at      inch.Point
+	}{{270, inch.Point{X: 0, Y: 300}}, {180, inch.Point{X: 300, Y: 0}}, {0, inch.Point{X: 300, Y: 900}}} {
+		b.Spells[0].At = inch.Point{X: 300, Y: 300}
 		b.drift(tell, &b.Spells[0], x.bearing, 6)
 		if b.Spells[0].At != x.at {
-			t.Errorf("it drifts toward %s, to %v; want %v", pointName(x.bearing), b.Spells[0].At, x.at)
+			t.Errorf("it drifts toward %s, to %v; want %v", board.PointName(x.bearing), b.Spells[0].At, x.at)
 		}
 	}
 	again := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 18 18 0").lasts(0, "whirlpool", 1800, 1800)
-	again.Spells[0].Touched = []Ref{2} // in the round before
+	again.Spells[0].Touched = []board.Ref{2} // in the round before
 	again.toMagic(order01, 1, 1, 2)
 	if again.the("n1").Hits != 1 {
 		t.Errorf("n1 has %d hits; want a touch in each round", again.the("n1").Hits)
 	}
-	far := map[Point]bool{}
+	far := map[inch.Point]bool{}
 	for i := range 60 {
 		c := conjure(t, "s realmsmen", "s rum; n rum", "s1 frigate 2 2 0", "n1 frigate 34 34 0").lasts(0, "whirlpool", 1800, 1800)
 		c.dice = game.NewDice(game.TextSeed("drift " + strconv.Itoa(i)))
@@ -284,7 +287,7 @@ func TestWhirlpoolDrifts(t *testing.T) {
 func TestVolcano(t *testing.T) {
 	b := conjure(t, "s undead", "s volcano; n rum", "s1 frigate 20 10 0", "n1 frigate 20 25 180", "n2 sloop 26 18 0", "n3 sloop 12.12 18 0", "n4 jelly 18 18 0")
 	b.refuses(0, "cast volcano at 20 20", "keeps 3 inches off ships, and Heron N1").refuses(0, "cast volcano at 24 18", "keeps 3 inches off ships").refuses(0, "cast volcano at 19 18", "no open sea: purple-striped jelly N4")
-	b.the("n4").Pose.At = Point{X: 3400, Y: 100}
+	b.the("n4").Pose.At = inch.Point{X: 3400, Y: 100}
 	b.refuses(0, "cast volcano at 21.13 18", "keeps 3 inches off ships, and Petrel N2") // its rim is 1.5 inches off
 	if _, _, err := b.readCast(0, words("volcano at 21.12 18")); err != nil {
 		t.Errorf("a Volcano 3.005 inches off: %v", err)

@@ -4,14 +4,16 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 	"shipboard/games/game"
 )
 
 // The reaches of the areas (C-R81).
 const (
-	ringRadius    Inch = 200
-	whirlRadius   Inch = 150
-	eruptionReach Inch = 600
+	ringRadius    inch.Inch = 200
+	whirlRadius   inch.Inch = 150
+	eruptionReach inch.Inch = 600
 )
 
 // areas has the lasting spells act at the start of the magic phase, in the order of
@@ -28,32 +30,32 @@ func (s *State) areas(t *telling, d Deed) {
 			s.erupt(t, x)
 			return
 		}
-		bearing := Degrees(45 * t.Dice.Pick("the drift of the Whirlpool", len(points)))
+		bearing := inch.Degrees(45 * t.Dice.Pick("the drift of the Whirlpool", len(board.Points)))
 		s.drift(t, x, bearing, t.roll("drift of the Whirlpool"))
 		return
 	}
 }
 
 // drift moves a Whirlpool some inches. Its centre stays on the table.
-func (s *State) drift(t *telling, x *Spell, bearing Degrees, inches int) {
+func (s *State) drift(t *telling, x *board.Spell, bearing inch.Degrees, inches int) {
 	var list []Deed
-	for _, sample := range Drift(Pose{At: x.At}, bearing, Inch(inches)*oneInch) {
-		if p := sample.At; p.X < 0 || p.Y < 0 || p.X > Table.East || p.Y > Table.North {
+	for _, sample := range inch.Drift(inch.Pose{At: x.At}, bearing, inch.Inch(inches)*inch.OneInch) {
+		if p := sample.At; p.X < 0 || p.Y < 0 || p.X > inch.Table.East || p.Y > inch.Table.North {
 			break
 		}
 		x.At = sample.At
 		list = append(list, s.drawnIn(x)...)
 	}
-	t.Tell("The Whirlpool drifts %d″ toward %s, to %s.", inches, pointName(bearing), x.At.name())
+	t.Tell("The Whirlpool drifts %d″ toward %s, to %s.", inches, board.PointName(bearing), x.At.Name())
 	s.push(list...)
 }
 
 // drawnIn are the touches of the models that a Whirlpool reaches where it is and has
 // not touched in this round.
-func (s *State) drawnIn(x *Spell) []Deed {
+func (s *State) drawnIn(x *board.Spell) []Deed {
 	var list []Deed
 	for i := range s.Models {
-		if r := Ref(i + 1); s.touches(x, r, s.Models[i].Pose) {
+		if r := board.Ref(i + 1); s.touches(x, r, s.Models[i].Pose) {
 			x.Touched = append(x.Touched, r)
 			list = append(list, Deed{Kind: DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
 		}
@@ -63,9 +65,9 @@ func (s *State) drawnIn(x *Spell) []Deed {
 
 // touches reports whether a Whirlpool reaches a model at a pose for the first time
 // in this round.
-func (s *State) touches(x *Spell, r Ref, p Pose) bool {
+func (s *State) touches(x *board.Spell, r board.Ref, p inch.Pose) bool {
 	m := s.model(r)
-	if !m.afloat() || m.Level == Air || !(Base{m.class().shape, p}).OnDisc(Disc{At: x.At, Radius: whirlRadius}) {
+	if !m.Afloat() || m.Level == board.Air || !(inch.Base{Shape: m.ClassOf().Shape, Pose: p}).OnDisc(inch.Disc{At: x.At, Radius: whirlRadius}) {
 		return false
 	}
 	for _, o := range x.Touched {
@@ -78,14 +80,14 @@ func (s *State) touches(x *Spell, r Ref, p Pose) bool {
 
 // crossings are the deeds that a step of a model from one pose to the next brings
 // on: a Ring of Fire that she crosses, a Whirlpool that she touches.
-func (s *State) crossings(r Ref, from, to Pose) []Deed {
+func (s *State) crossings(r board.Ref, from, to inch.Pose) []Deed {
 	var list []Deed
 	for i := range s.Spells {
 		x := &s.Spells[i]
 		switch x.Card {
 		case "ring":
-			ring := Disc{At: x.At, Radius: ringRadius}
-			if s.model(r).Level == Sea && ring.Holds(from.At) != ring.Holds(to.At) {
+			ring := inch.Disc{At: x.At, Radius: ringRadius}
+			if s.model(r).Level == board.Sea && ring.Holds(from.At) != ring.Holds(to.At) {
 				list = append(list, Deed{Kind: DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
 			}
 		case "whirlpool":
@@ -101,17 +103,17 @@ func (s *State) crossings(r Ref, from, to Pose) []Deed {
 // crossed does to a model (Ship) what an area does that she crosses or touches.
 func (s *State) crossed(t *telling, d Deed) {
 	m := s.model(d.Ship)
-	if !m.afloat() {
+	if !m.Afloat() {
 		return
 	}
 	t.reveal()
 	if d.Card == "whirlpool" {
 		t.Tell("The Whirlpool draws %s in.", m.Called())
-		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: d.Seat, Cause: BySpell, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell, N: 1})
 		return
 	}
 	t.Tell("%s crosses the Ring of Fire.", m.Called())
-	if !s.hit(t, Deed{Ship: d.Ship, Seat: d.Seat, Cause: BySpell}) {
+	if !s.hit(t, Deed{Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell}) {
 		s.push(Deed{Kind: DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: 4})
 	}
 }
@@ -120,13 +122,13 @@ func (s *State) crossed(t *telling, d Deed) {
 const mostErupted = 20
 
 // erupt rolls for each model within 6″ of a Volcano: on 5 or more she takes 1 damage.
-func (s *State) erupt(t *telling, x *Spell) {
+func (s *State) erupt(t *telling, x *board.Spell) {
 	at, seat := x.At, x.Seat
-	near := s.refs(func(m *Model) bool {
-		return m.afloat() && m.Level != Deep && m.base().NearDisc(Disc{At: at, Radius: volcanoRadius}, eruptionReach)
+	near := s.refs(func(m *board.Model) bool {
+		return m.Afloat() && m.Level != board.Deep && m.Base().NearDisc(inch.Disc{At: at, Radius: volcanoRadius}, eruptionReach)
 	})
 	if len(near) == 0 {
-		t.Tell("The Volcano at %s erupts, with nobody near.", at.name())
+		t.Tell("The Volcano at %s erupts, with nobody near.", at.Name())
 		return
 	}
 	var list []Deed
@@ -138,10 +140,10 @@ func (s *State) erupt(t *telling, x *Spell) {
 		for i, r := range some {
 			texts = append(texts, strings.ToUpper(s.model(r).Name)+" "+strconv.Itoa(faces[i]))
 			if faces[i] >= 5 {
-				list = append(list, Deed{Kind: DeedDamage, Ship: r, Seat: seat, Cause: BySpell, N: 1})
+				list = append(list, Deed{Kind: DeedDamage, Ship: r, Seat: seat, Cause: board.BySpell, N: 1})
 			}
 		}
-		t.Tell("The Volcano at %s erupts, 1 damage on 5 or more: %s.", at.name(), game.List("and", texts...))
+		t.Tell("The Volcano at %s erupts, 1 damage on 5 or more: %s.", at.Name(), game.List("and", texts...))
 	}
 	s.push(list...)
 }

@@ -1,17 +1,23 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
+	"shipboard/games/game"
+)
 
 // effect does what a spell does that has been cast. N is the face of the casting
 // die, 0 with Mega Magic.
 func (s *State) effect(t *telling, d Deed) {
-	if m := s.model(d.Other); m != nil && !m.afloat() {
-		t.Tell("%s is gone, and %s does nothing.", m.Called(), spellOf(d.Card).title)
+	if m := s.model(d.Other); m != nil && !m.Afloat() {
+		t.Tell("%s is gone, and %s does nothing.", m.Called(), roster.SpellOf(d.Card).Title)
 		return
 	}
 	switch d.Card {
 	case "lightning":
-		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Seat: d.Seat, Cause: BySpell, N: 1})
+		s.push(Deed{Kind: DeedDamage, Ship: d.Other, Seat: d.Seat, Cause: board.BySpell, N: 1})
 	case "burst", "gust":
 		s.turnWind(t, d.Heading)
 	case "flux":
@@ -42,15 +48,15 @@ func (s *State) effect(t *telling, d Deed) {
 }
 
 // turnWind has the wind blow another way. With the wind compass it stays so.
-func (s *State) turnWind(t *telling, to Degrees) {
-	s.Wind = Wind{To: to}
+func (s *State) turnWind(t *telling, to inch.Degrees) {
+	s.Wind = board.Wind{To: to}
 	t.Tell("The wind now blows %s.", s.Wind)
 }
 
 // drawTwo gives the caster of Magic Flux two cards.
 func (s *State) drawTwo(t *telling, seat game.Seat) {
 	n := min(2, len(s.Deck))
-	list := cardTitles(s.Deck[len(s.Deck)-n:])
+	list := view.CardTitles(s.Deck[len(s.Deck)-n:])
 	s.draw(seat, n)
 	t.reveal()
 	t.Tell("%s draws %s.", seat.Mark(), game.Count(n, "spell card"))
@@ -74,7 +80,7 @@ func (s *State) rum(t *telling, d Deed) {
 func (s *State) rocks(t *telling, d Deed) {
 	m := s.model(d.Other)
 	t.Tell("Rocks rise on both sides of %s.", m.Called())
-	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: BySpell}) {
+	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: board.BySpell}) {
 		return
 	}
 	if t.roll("rocks round "+m.Title()) <= 4 {
@@ -88,11 +94,11 @@ func (s *State) rocks(t *telling, d Deed) {
 
 // barred are the groundings of the ships before whose bows a Sandbar rises.
 func (s *State) barred(d Deed) []Deed {
-	bar := Base{barShape, Pose{d.At, d.Heading}}
+	bar := inch.Base{Shape: board.BarShape, Pose: inch.Pose{At: d.At, Heading: d.Heading}}
 	x := shoal{kind: Sandbar, bar: bar}
 	var list []Deed
-	for _, r := range s.refs(func(m *Model) bool {
-		return m.afloat() && m.ship() && !m.Aground && s.stoppedBy(m, x) && m.base().StripMeets(oneInch, bar)
+	for _, r := range s.refs(func(m *board.Model) bool {
+		return m.Afloat() && m.IsShip() && !m.Aground && s.stoppedBy(m, x) && m.Base().StripMeets(inch.OneInch, bar)
 	}) {
 		list = append(list, Deed{Kind: DeedGround, Ship: r, Seat: d.Seat, Word: "touch"})
 	}
@@ -103,10 +109,10 @@ func (s *State) barred(d Deed) []Deed {
 func (s *State) teleport(t *telling, d Deed) {
 	m := s.model(d.Other)
 	s.unpair(d.Other)
-	s.dropSpells(func(x *Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
+	s.dropSpells(func(x *board.Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
 	m.Pose.At, m.Aground, m.Anchored, m.Turnable = d.At, false, false, true
-	m.note(d.At, string(logPut))
-	t.Tell("%s is now at %s, heading %s.", m.Called(), d.At.name(), pointName(m.Pose.Heading))
+	m.Note(d.At, string(board.LogPut))
+	t.Tell("%s is now at %s, heading %s.", m.Called(), d.At.Name(), board.PointName(m.Pose.Heading))
 	for i := range s.Spells {
 		if x := &s.Spells[i]; x.Card == "whirlpool" {
 			s.push(s.drawnIn(x)...)
@@ -137,7 +143,7 @@ func (o *order) readFace(words []string) error {
 	if len(words) != 1 {
 		return game.Refuse("Give a heading from 0 to 359, as in: face 270.")
 	}
-	h, err := ParseDegrees(words[0])
+	h, err := inch.ParseDegrees(words[0])
 	if err != nil {
 		return game.Refuse("%s.", game.Capital(err.Error()))
 	}
@@ -156,12 +162,12 @@ func (s *State) faceFree(t *telling, d Deed) {
 		return
 	}
 	m.Turnable = false
-	if s.may(d.Ship, Pose{m.Pose.At, d.Heading}).By != Nothing {
+	if s.may(d.Ship, inch.Pose{At: m.Pose.At, Heading: d.Heading}).By != inch.Nothing {
 		t.reveal()
-		t.Tell("%s has no room to turn and still heads %s.", m.Called(), pointName(m.Pose.Heading))
+		t.Tell("%s has no room to turn and still heads %s.", m.Called(), board.PointName(m.Pose.Heading))
 		return
 	}
 	m.Pose.Heading = d.Heading
 	s.Active.Allow = s.allowance(m)
-	t.Tell("%s now heads %s.", m.Called(), pointName(d.Heading))
+	t.Tell("%s now heads %s.", m.Called(), board.PointName(d.Heading))
 }

@@ -4,6 +4,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 )
 
 // SPOT-SPELL-32, SPOT-SPELL-33: one die more in boarding; after each round of boarding
@@ -14,7 +18,7 @@ func TestBloodthirst(t *testing.T) {
 		b.casts("cast bloodthirst s1", 4).toOrders().play(0, "s2 hold").play(1, "n2 hold")
 		b.play(0, "s1 board n1", 1, 2, 6, 3, 3, face, 5) // three dice against two, then the die of the spell, then the save
 		b.tells("Boarding: Badger S1 has 7, Heron N1 4").play(0, "cut")
-		if b.Round != 3 || b.Phase != PhaseMagic {
+		if b.Round != 3 || b.Phase != roster.PhaseMagic {
 			t.Fatalf("round %d, %s", b.Round, b.Phase)
 		}
 		if on := b.State.under(1, "bloodthirst"); on != (face == 4) {
@@ -67,7 +71,7 @@ func TestLightning(t *testing.T) {
 func TestMagicFlux(t *testing.T) {
 	b := conjure(t, "", "s flux; n rum", southFlag, northFlag)
 	b.casts("cast flux sw", 3).holds(0, "maw", "volcano").tells("The wind now blows toward SW.\n{0} draws 2 spell cards.")
-	if b.Wind != (Wind{To: 225}) || !slices.Equal(b.Deck, []Card{"siren"}) || len(b.Fleets[0].Known) > 0 {
+	if b.Wind != (board.Wind{To: 225}) || !slices.Equal(b.Deck, []roster.Card{"siren"}) || len(b.Fleets[0].Known) > 0 {
 		t.Errorf("wind %v, deck %v, known %v", b.Wind, b.Deck, b.Fleets[0].Known)
 	}
 	for _, e := range b.told {
@@ -132,7 +136,7 @@ func TestSirenCall(t *testing.T) {
 // it at the start of her next activation.
 func TestTeleport(t *testing.T) {
 	b := conjure(t, "", "s teleport; n rum", southFlag, "s2 sloop 29 20 0", northFlag, "n2 dragon 30 30 0")
-	b.Terrain = []Feature{{Kind: Island, Disc: Disc{At: Point{X: 1000, Y: 1500}, Radius: 150}}}
+	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1000, Y: 1500}, Radius: 150}}}
 	for line, words := range map[string]string{
 		"cast teleport n1 at 3 20": "6 inches or more off each edge", "cast teleport n1 at 18 6.5": "6 inches or more off each edge",
 		"cast teleport n1 at 29 19": "no open sea: Otter S2", "cast teleport n1 at 10 13": "no open sea: the island",
@@ -142,15 +146,15 @@ func TestTeleport(t *testing.T) {
 	}
 	m := b.the("n1")
 	m.Aground, m.Anchored = true, true
-	b.Pairs = []Pair{{By: 2, To: 3}}
-	b.Spells = []Spell{{Name: "rocks", Card: "rocks", Seat: 0, Round: 1, Target: 3}}
+	b.Pairs = []board.Pair{{By: 2, To: 3}}
+	b.Spells = []board.Spell{{Name: "rocks", Card: "rocks", Seat: 0, Round: 1, Target: 3}}
 	b.casts("cast teleport n1 at 18 18", 5).at("n1", "18 18 180")
 	m = b.the("n1")
 	if m.Aground || m.Anchored || b.Pairs != nil || b.Spells != nil {
 		t.Fatalf("aground %v, anchored %v, pairs %v, spells %v; want her free", m.Aground, m.Anchored, b.Pairs, b.Spells)
 	}
 	b.toOrders()
-	b.Wind = Wind{To: 270}
+	b.Wind = board.Wind{To: 270}
 	b.play(0, "s2 hold").play(1, "n2 hold").play(0, "s1 hold")
 	b.refuses(1, "n1 move 1; face 270", "type face before anything else")
 	b.play(1, "n1 face 270").refuses(1, "face 90", "Only a model that was teleported faces freely")
@@ -171,7 +175,7 @@ func TestTeleport(t *testing.T) {
 func TestWhoMayBeNamed(t *testing.T) {
 	b := conjure(t, "s barbarians,n goblinoids", "s bloodthirst breath cannon eagle lightning ring rum siren teleport; n rum",
 		southFlag, northFlag, "n2 kraken 30 30 180", "n3 king 25 30 180", "n4 kraken 20 30 180", "n5 airship 33 30 180")
-	b.the("n4").Level = Deep
+	b.the("n4").Level = board.Deep
 	for i := range b.Models {
 		b.Models[i].Hits = 1
 	}
@@ -181,7 +185,7 @@ func TestWhoMayBeNamed(t *testing.T) {
 		if c == "teleport" {
 			tail = " at 18 18"
 		}
-		ship := spellOf(c).aim == aimShip
+		ship := roster.SpellOf(c).Aim == roster.AimShip
 		for _, name := range []string{"n2", "n3"} {
 			if _, _, err := b.readCast(0, words(line[5:]+name+tail)); (err != nil) != ship {
 				t.Errorf("%s%s: %v; a spell for ships: %v", line, name, err, ship)

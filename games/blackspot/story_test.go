@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -30,10 +32,10 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			if m.Over != nil {
 				break
 			}
-			begins := m.Phase == PhaseFleets
+			begins := m.Phase == roster.PhaseFleets
 			seat := m.open()[rng.IntN(len(m.open()))]
 			line := gametest.Offered(m, seat, rng.IntN)
-			if rng.IntN(3) == 0 && m.askOf(seat) == AskShip { // many deeds in one line
+			if rng.IntN(3) == 0 && m.askOf(seat) == board.AskShip { // many deeds in one line
 				line = m.names(m.mayOrder(seat))[0] + " move 1; fire all; done"
 			}
 			p, err := s.Play(seat, line)

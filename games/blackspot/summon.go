@@ -1,22 +1,27 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/game"
+)
 
 // summonedShape is the base of a summoned being.
-var summonedShape = classOf("king").shape
+var summonedShape = roster.ClassOf("king").Shape
 
 // summon puts a being beside the flagship of its caster. It acts from the next round
 // on.
 func (s *State) summon(t *telling, d Deed) {
-	c := classOf(string(d.Card))
-	m := Model{
-		Name: s.numbered(d.Seat), Class: c.key, Faction: s.Fleets[d.Seat].Faction, Built: d.Seat, Seat: d.Seat,
-		Status: Afloat, Pose: Pose{d.At, d.Heading}, Dice: c.dice, From: s.Round + 1, Summoned: true, table: c,
+	c := roster.ClassOf(string(d.Card))
+	m := board.Model{
+		Name: s.numbered(d.Seat), Class: c.Key, Faction: s.Fleets[d.Seat].Faction, Built: d.Seat, Seat: d.Seat,
+		Status: board.Afloat, Pose: inch.Pose{At: d.At, Heading: d.Heading}, Dice: c.Dice, From: s.Round + 1, Summoned: true, Table: c,
 	}
-	m.note(d.At, "")
+	m.Note(d.At, "")
 	s.Models = append(s.Models, m)
 	t.TellMoment(beingSummoned, "%s rises beside %s.", m.Called(), s.title(s.flagshipOf(d.Seat)))
-	d.Other, d.At, d.Heading = Ref(len(s.Models)), Point{}, 0
+	d.Other, d.At, d.Heading = board.Ref(len(s.Models)), inch.Point{}, 0
 	s.enchant(d)
 	for i := range s.Spells {
 		if x := &s.Spells[i]; x.Card == "whirlpool" {
@@ -26,8 +31,8 @@ func (s *State) summon(t *telling, d Deed) {
 }
 
 // flagshipOf is the flagship of a seat, or 0.
-func (s *State) flagshipOf(seat game.Seat) Ref {
-	list := s.refs(func(m *Model) bool { return m.Seat == seat && m.Flagship && m.afloat() })
+func (s *State) flagshipOf(seat game.Seat) board.Ref {
+	list := s.refs(func(m *board.Model) bool { return m.Seat == seat && m.Flagship && m.Afloat() })
 	if len(list) == 0 {
 		return 0
 	}
@@ -35,17 +40,17 @@ func (s *State) flagshipOf(seat game.Seat) Ref {
 }
 
 // maySummon refuses a place for a summoned being.
-func (s *State) maySummon(seat game.Seat, p Pose) error {
-	b := Base{summonedShape, p}
+func (s *State) maySummon(seat game.Seat, p inch.Pose) error {
+	b := inch.Base{Shape: summonedShape, Pose: p}
 	flag := s.flagshipOf(seat)
 	switch {
-	case flag == 0 || !b.Adjacent(s.model(flag).base()):
+	case flag == 0 || !b.Adjacent(s.model(flag).Base()):
 		return game.Refuse("It rises within 0.25 inches of your flagship %s; %s.", s.title(flag), s.summonHelp(seat))
-	case !b.Inside(Table):
+	case !b.Inside(inch.Table):
 		return game.Refuse("That is over the edge of the sea; %s.", s.summonHelp(seat))
 	}
 	for i := range s.Models {
-		if o := &s.Models[i]; o.afloat() && o.Level == Sea && b.Overlaps(o.base()) {
+		if o := &s.Models[i]; o.Afloat() && o.Level == board.Sea && b.Overlaps(o.Base()) {
 			return game.Refuse("%s lies there; %s.", game.Capital(o.Called()), s.summonHelp(seat))
 		}
 	}
@@ -67,29 +72,29 @@ func (s *State) summonHelp(seat game.Seat) string {
 
 // summonPlaces are free places for a summoned being round the flagship: at her sides,
 // ahead and astern.
-func (s *State) summonPlaces(seat game.Seat) []Pose {
+func (s *State) summonPlaces(seat game.Seat) []inch.Pose {
 	flag := s.model(s.flagshipOf(seat))
 	if flag == nil {
 		return nil
 	}
-	size := flag.class().shape
-	var list []Pose
+	size := flag.ClassOf().Shape
+	var list []inch.Pose
 	for _, x := range []struct {
-		bearing Degrees
-		off     Size
+		bearing inch.Degrees
+		off     inch.Size
 	}{
 		{90, (size.Width + summonedShape.Width) / 2},
 		{270, (size.Width + summonedShape.Width) / 2},
 		{0, (size.Length + summonedShape.Length) / 2},
 		{180, (size.Length + summonedShape.Length) / 2},
 	} {
-		off := Inch(x.off/(oneSize/Size(oneInch))) + 10
-		at := Pose{flag.Pose.At, (flag.Pose.Heading + x.bearing).Heading()}.Ahead(off)
-		p := Pose{at, flag.Pose.Heading}
-		b := Base{summonedShape, p}
-		free := b.Inside(Table) && b.Adjacent(flag.base())
+		off := inch.Inch(x.off/(inch.OneSize/inch.Size(inch.OneInch))) + 10
+		at := inch.Pose{At: flag.Pose.At, Heading: (flag.Pose.Heading + x.bearing).Heading()}.Ahead(off)
+		p := inch.Pose{At: at, Heading: flag.Pose.Heading}
+		b := inch.Base{Shape: summonedShape, Pose: p}
+		free := b.Inside(inch.Table) && b.Adjacent(flag.Base())
 		for i := range s.Models {
-			if o := &s.Models[i]; o.afloat() && o.Level == Sea && b.Overlaps(o.base()) {
+			if o := &s.Models[i]; o.Afloat() && o.Level == board.Sea && b.Overlaps(o.Base()) {
 				free = false
 			}
 		}
@@ -104,6 +109,6 @@ func (s *State) summonPlaces(seat game.Seat) []Pose {
 }
 
 // placed is a pose as it is typed.
-func placed(p Pose) string {
+func placed(p inch.Pose) string {
 	return "at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String()
 }

@@ -1,6 +1,10 @@
 package blackspot
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/blackspot/board"
+)
 
 // SPOT-SPELL-10: the Kelp King attacks one model beside it: both roll, the best of its
 // two dice against hers, and the higher deals 1 damage. It moves 4″.
@@ -38,14 +42,14 @@ func TestPaleToothMawBites(t *testing.T) {
 	for _, face := range []int{1, 2} {
 		b := fight(t, "fantasy, s technomages, n elves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 frigate 18 13.2 90")
 		b.play(0, "s2 bite n2", 6, 1, 4, 4, 2, 3, face)
-		if m := b.the("n2"); (m.Status == Sunk) != (face == 1) || face == 2 && m.Hits != 1 {
+		if m := b.the("n2"); (m.Status == board.Sunk) != (face == 1) || face == 2 && m.Hits != 1 {
 			t.Errorf("die %d: she is %s with %d hits", face, m.Status, m.Hits)
 		}
 	}
 	b := fight(t, "fantasy, s technomages, n elves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 frigate 18 13.2 90")
 	b.roll(0, "s2 bite n2", 6, 1, 4, 4, 5, 3).tells("holds") // no hit, no further die
 	b = fight(t, "fantasy, s technomages, n dwarves", "s1 frigate 4 2 0", "s2 maw 18 12.15 0", "n1 frigate 4 34 180", "n2 submarine 18 13.2 90")
-	b.the("s2").Level, b.the("n2").Level = Deep, Deep
+	b.the("s2").Level, b.the("n2").Level = board.Deep, board.Deep
 	b.roll(0, "s2 bite n2", 6, 1, 4, 3).has("n2", 1, 1) // she is not on the surface
 	b = fight(t, "fantasy, s technomages, n technomages", "s1 frigate 4 2 0", "s2 maw 18 12 0", "n1 frigate 4 34 180", "n2 airship 18 13.1 90")
 	b.refuses(0, "s2 bite n2", "is aloft, out of reach")
@@ -55,12 +59,12 @@ func TestPaleToothMawBites(t *testing.T) {
 // as is putting out a fire.
 func TestOneActionOfFantasy(t *testing.T) {
 	b := fight(t, "fantasy, fire, s technomages, n dwarves", "s1 frigate 4 2 0", "s2 airship 18 10 0", "n1 frigate 18 13.2 90", "n2 submarine 24 30 0")
-	b.the("s2").Level = Sea
+	b.the("s2").Level = board.Sea
 	b.the("s2").Fires, b.the("s2").Lit = 1, append(b.the("s2").Lit, 1)
 	b.refuses(0, "s2 takeoff; fire bow", "one action in a turn").refuses(0, "s2 douse; takeoff", "one action in a turn")
 	b.play(0, "s2 takeoff", 3).refuses(0, "s2 fire bow", "one action in a turn").play(0, "done")
 	b.refuses(1, "n2 fire bow; submerge", "one action in a turn").play(1, "n2 submerge")
-	if b.the("n2").Level != Deep || b.the("s2").Level != Air {
+	if b.the("n2").Level != board.Deep || b.the("s2").Level != board.Air {
 		t.Errorf("levels %d and %d; want her under the sea and her aloft", b.the("n2").Level, b.the("s2").Level)
 	}
 }

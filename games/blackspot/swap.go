@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -13,7 +14,7 @@ func (s *State) swap(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	t.reveal()
 	switch {
-	case !o.afloat() || o.Seat != m.Seat || !slices.Contains(s.adjacent(d.Ship), d.Other):
+	case !o.Afloat() || o.Seat != m.Seat || !slices.Contains(s.adjacent(d.Ship), d.Other):
 		t.Tell("%s swaps no crew: %s is out of reach.", m.Called(), o.Called())
 		return
 	case s.pairOf(d.Ship) != nil || s.pairOf(d.Other) != nil:
@@ -24,16 +25,13 @@ func (s *State) swap(t *telling, d Deed) {
 	if d.Answer == "from" {
 		from, to = o, m
 	}
-	if from.Dice-d.N < 1 || to.room() < d.N || !s.takes(t, m, actSwap) {
+	if from.Dice-d.N < 1 || to.Room() < d.N || !s.takes(t, m, actSwap) {
 		return
 	}
 	from.Dice -= d.N
 	to.Dice += d.N
-	t.Tell("%s goes from %s to %s: they have %d and %d.", game.Capital(diceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
+	t.Tell("%s goes from %s to %s: they have %d and %d.", game.Capital(view.DiceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
 }
-
-// room is how many dice a ship can take on board, those kept that are away in boats.
-func (m *Model) room() int { return m.class().dice - m.Dice - m.Took }
 
 // readSwap reads "1 to s3" or "1 from s3".
 func (o *order) readSwap(words []string) error {
@@ -48,7 +46,7 @@ func (o *order) readSwap(words []string) error {
 		return game.Refuse("Give a number of dice, as in: swap 1 to s3.")
 	}
 	r := o.s.named(words[2])
-	if r == 0 || r == o.ship || o.s.model(r).Seat != o.m.Seat || !o.s.model(r).ship() || !o.m.ship() {
+	if r == 0 || r == o.ship || o.s.model(r).Seat != o.m.Seat || !o.s.model(r).IsShip() || !o.m.IsShip() {
 		return game.Refuse("%s is no other ship of yours, and only ships of one fleet swap crew.", game.Quote(words[2]))
 	}
 	from, to := o.m, o.s.model(r)
@@ -57,9 +55,9 @@ func (o *order) readSwap(words []string) error {
 	}
 	switch {
 	case from.Dice-n < 1:
-		return game.Refuse("%s has %s and keeps one at least; take fewer.", from.Called(), diceCount(from.Dice))
-	case to.room() < n:
-		return game.Refuse("%s has room for %s: her class has %d and she has %d. Give fewer.", to.Called(), diceCount(max(0, to.room())), to.class().dice, to.Dice)
+		return game.Refuse("%s has %s and keeps one at least; take fewer.", from.Called(), view.DiceCount(from.Dice))
+	case to.Room() < n:
+		return game.Refuse("%s has room for %s: her class has %d and she has %d. Give fewer.", to.Called(), view.DiceCount(max(0, to.Room())), to.ClassOf().Dice, to.Dice)
 	}
 	if err := o.act(actSwap); err != nil {
 		return err

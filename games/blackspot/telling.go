@@ -1,9 +1,9 @@
 package blackspot
 
 import (
-	"strconv"
 	"strings"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -18,7 +18,7 @@ type telling struct {
 	told   bool    // the dice of the deed that is carried out were told before it
 
 	rows struct { // of the activation told last
-		ship        Ref
+		ship        board.Ref
 		round       int
 		way, attack string
 	}
@@ -65,7 +65,7 @@ func (t *telling) tellMore(key, word string, text func(words []string) string) {
 }
 
 // tellStop tells of the model whose move was told last where she stops.
-func (t *telling) tellStop(m *Model, at string) {
+func (t *telling) tellStop(m *board.Model, at string) {
 	e := t.Last()
 	moved, ok := strings.CutSuffix(e.Text, ".")
 	if moved == game.Capital(m.Called())+" does not move" {
@@ -95,20 +95,4 @@ const (
 // played is the result of a line.
 func (t *telling) played(line string) game.Played {
 	return game.Played{Line: line, Events: t.withStory(), Plain: t.plain && !t.secret}
-}
-
-// worth writes a number of half points with its unit: "1 point", "2.5 points".
-func worth(n int) string {
-	if n == 2 {
-		return "1 point"
-	}
-	return halves(n) + " points"
-}
-
-// halves writes a number of half points: "2.5".
-func halves(n int) string {
-	if n%2 == 0 {
-		return strconv.Itoa(n / 2)
-	}
-	return strconv.Itoa(n/2) + ".5"
 }

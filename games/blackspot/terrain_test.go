@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"shipboard/games/blackspot/board"
 	"shipboard/games/game"
 )
 
@@ -35,11 +36,11 @@ func TestTerrainByHand(t *testing.T) {
 			b.play(seat, "place reef at "+place)
 		}
 		for i, seat := range placed {
-			if int(seat) != i%seats || b.Terrain[i].Kind != Reef || b.Terrain[i].Disc.Radius != 125 {
+			if int(seat) != i%seats || b.Terrain[i].Kind != board.Reef || b.Terrain[i].Disc.Radius != 125 {
 				t.Errorf("%d players: piece %d is %+v by %d", seats, i+1, b.Terrain[i], seat)
 			}
 		}
-		if b.Prompt.Ask != AskFleet {
+		if b.Prompt.Ask != board.AskFleet {
 			t.Errorf("asked %s; want the fleets to follow", b.Prompt.Ask)
 		}
 	}
@@ -53,7 +54,7 @@ func TestAutomaticTerrain(t *testing.T) {
 		s := begun(t, "terrain "+strconv.Itoa(i), 2, nil).Match().(*State)
 		counts[len(s.Terrain)] = true
 		for j, f := range s.Terrain {
-			if want := []string{Island, Reef}[j%2]; f.Kind != want {
+			if want := []string{board.Island, board.Reef}[j%2]; f.Kind != want {
 				t.Fatalf("piece %d is a %s", j+1, f.Kind)
 			}
 			rest := *s

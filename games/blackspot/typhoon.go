@@ -4,11 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
 // typhoonWay is how far a Typhoon pushes a ship.
-const typhoonWay = oneInch
+const typhoonWay = inch.OneInch
 
 // typhoon rolls how many enemy ships a Typhoon drives, and asks its caster for one
 // after the other. N are left, List are those it has driven.
@@ -22,10 +25,10 @@ func (s *State) typhoon(t *telling, d Deed) {
 		if len(words) != 3 {
 			return // no more
 		}
-		r, to := s.named(words[1]), Degrees(0)
-		if i := slices.Index(points, words[2]); i >= 0 {
-			to = Degrees(45 * i)
-		} else if h, err := ParseDegrees(words[2]); err == nil {
+		r, to := s.named(words[1]), inch.Degrees(0)
+		if i := slices.Index(board.Points, words[2]); i >= 0 {
+			to = inch.Degrees(45 * i)
+		} else if h, err := inch.ParseDegrees(words[2]); err == nil {
 			to = h.Heading()
 		}
 		d.N--
@@ -36,45 +39,45 @@ func (s *State) typhoon(t *telling, d Deed) {
 			s.turnedRound(t, r, to)
 			return
 		}
-		s.push(Deed{Kind: DeedMove, Ship: r, Seat: d.Seat, Way: &Way{Path: Path{First: typhoonWay}, Push: to, Drift: true}})
+		s.push(Deed{Kind: DeedMove, Ship: r, Seat: d.Seat, Way: &Way{Path: inch.Path{First: typhoonWay}, Push: to, Drift: true}})
 		return
 	}
 	if d.N > 0 && len(s.driven(d)) > 0 {
-		s.askFor(d, 2, Prompt{Ask: AskTyphoon, Seats: seats(d.Seat)})
+		s.askFor(d, 2, Prompt{Ask: board.AskTyphoon, Seats: seats(d.Seat)})
 	}
 }
 
 // driven are the ships that a Typhoon may still drive.
-func (s *State) driven(d Deed) []Ref {
-	return s.refs(func(m *Model) bool {
+func (s *State) driven(d Deed) []board.Ref {
+	return s.refs(func(m *board.Model) bool {
 		r := s.refOf(m)
-		return m.afloat() && m.ship() && m.Seat != d.Seat && m.Seat != nobody && m.Level != Deep &&
+		return m.Afloat() && m.IsShip() && m.Seat != d.Seat && m.Seat != board.Nobody && m.Level != board.Deep &&
 			!m.Aground && !m.Anchored && !s.trapped(m) && s.pairOf(r) == nil && !slices.Contains(d.List, r)
 	})
 }
 
 // turnedRound turns a ship where she lies, the shorter way, until something is in
 // her way.
-func (s *State) turnedRound(t *telling, r Ref, to Degrees) {
+func (s *State) turnedRound(t *telling, r board.Ref, to inch.Degrees) {
 	m := s.model(r)
 	by := (to - m.Pose.Heading).Heading()
 	if by > 180 {
 		by -= 360
 	}
-	walked := Walk(Path{Turn: by}.Samples(m.Pose), func(p Pose) Block { return s.may(r, p) })
+	walked := inch.Walk(inch.Path{Turn: by}.Samples(m.Pose), func(p inch.Pose) inch.Block { return s.may(r, p) })
 	m.Pose = walked.End.Pose
 	text := ""
-	if walked.Met.By != Nothing {
+	if walked.Met.By != inch.Nothing {
 		text = ", and has no room to turn further"
 	}
-	t.Tell("%s is turned to head %s%s.", m.Called(), pointName(m.Pose.Heading), text)
+	t.Tell("%s is turned to head %s%s.", m.Called(), board.PointName(m.Pose.Heading), text)
 }
 
 // typhoonVerbs answer which ship a Typhoon drives next.
 var typhoonVerbs = []verb{
-	{"push", []Ask{AskTyphoon}, driveLine("push")},
-	{"turn", []Ask{AskTyphoon}, driveLine("turn")},
-	{"done", []Ask{AskTyphoon}, wordLine("done")},
+	{"push", []board.Ask{board.AskTyphoon}, driveLine("push")},
+	{"turn", []board.Ask{board.AskTyphoon}, driveLine("turn")},
+	{"done", []board.Ask{board.AskTyphoon}, wordLine("done")},
 }
 
 // driveLine reads "push n1 sw" and "turn n1 270".
@@ -88,10 +91,10 @@ func driveLine(verb string) func(*State, *telling, game.Seat, []string) (string,
 		if !slices.Contains(list, r) {
 			return "", game.Refuse("The Typhoon cannot drive %s; it can: %s.", game.Quote(words[0]), game.List("and", s.names(list)...))
 		}
-		if !slices.Contains(points, words[1]) {
-			h, err := ParseDegrees(words[1])
+		if !slices.Contains(board.Points, words[1]) {
+			h, err := inch.ParseDegrees(words[1])
 			if err != nil {
-				return "", game.Refuse("%s is no direction; give one of %s, or degrees from 0 to 359.", game.Quote(words[1]), game.List("or", points...))
+				return "", game.Refuse("%s is no direction; give one of %s, or degrees from 0 to 359.", game.Quote(words[1]), game.List("or", board.Points...))
 			}
 			words[1] = h.Heading().String()
 		}
@@ -111,9 +114,9 @@ func (s *State) typhoonChoices(m *game.Menu) {
 			{"turn", "Turn ", "to any heading, where she lies"},
 		} {
 			pre := x.verb + " " + name + " "
-			m.Add("", game.Choice{Line: pre, Label: x.label + s.title(r), Hint: x.hint, Group: game.Capital(x.verb), Spot: shipSpot(name)})
-			for _, p := range points {
-				m.Add(pre, game.Choice{Line: pre + p, Label: "Toward " + strings.ToUpper(p), Group: "Directions", Spot: shipSpot(name)})
+			m.Add("", game.Choice{Line: pre, Label: x.label + s.title(r), Hint: x.hint, Group: game.Capital(x.verb), Spot: view.ShipSpot(name)})
+			for _, p := range board.Points {
+				m.Add(pre, game.Choice{Line: pre + p, Label: "Toward " + strings.ToUpper(p), Group: "Directions", Spot: view.ShipSpot(name)})
 			}
 		}
 	}

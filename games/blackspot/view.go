@@ -1,99 +1,156 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"fmt"
+	"strconv"
 
-// View holds all that one viewer may know. Types of the State that stand here hold
-// nothing secret.
-type View struct {
-	Viewer  game.Seat     `json:"viewer"`
-	Title   string        `json:"title"` // for the banner: "Round 4 of 10 · frigates"
-	Task    string        `json:"task"`  // beside it
-	Options Options       `json:"options"`
-	Round   int           `json:"round"`
-	Rounds  int           `json:"rounds"`
-	Phase   Phase         `json:"phase"`
-	Ask     Ask           `json:"ask,omitempty"`
-	Asked   []game.Seat   `json:"asked,omitempty"`
-	Ready   []game.Seat   `json:"ready,omitempty"`
-	About   Ref           `json:"about,omitempty"` // the model that the question is about
-	Pools   []Pool        `json:"pools,omitempty"` // that may be rolled again
-	Over    *game.Outcome `json:"over,omitempty"`
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
+	"shipboard/games/game"
+)
 
-	Wind       Wind        `json:"wind"`
-	Initiative []game.Seat `json:"initiative,omitempty"`
-	Acts       game.Seat   `json:"acts"`              // whose turn in the phase it is, or nobody
-	Casting    *Cast       `json:"casting,omitempty"` // the card that is shown
-
-	Fleets  []FleetView `json:"fleets"`
-	Models  []Model     `json:"models,omitempty"` // those gone, too
-	Terrain []Feature   `json:"terrain,omitempty"`
-	Left    int         `json:"left,omitempty"` // pieces of terrain still to place
-	Spells  []Spell     `json:"spells,omitempty"`
-	Pairs   []Pair      `json:"pairs,omitempty"`
-	Boats   []Boat      `json:"boats,omitempty"`
-	Active  Active      `json:"active,omitzero"`
-	Latest  Latest      `json:"latest,omitzero"`
-
-	Yours *YourView `json:"yours,omitempty"` // what the viewer alone may know
+// deeds is the table of what each fleet did in the battle.
+func (s *State) deeds() *game.Deeds {
+	d := &game.Deeds{Heads: []string{"points", "rivals sunk", "rivals taken", "ships lost", "ships left", "volleys", "shots that hit", "hits dealt", "hits suffered", "booty spent", "booty left"}}
+	hunt, magic := s.Options.Scenario == "treasure", s.Options.Magic
+	if magic {
+		d.Heads = append(d.Heads, "spells cast")
+	}
+	if hunt {
+		d.Heads = append(d.Heads, "treasure")
+	}
+	volleys, suffered := s.volleys()
+	for i := range s.Fleets {
+		f, seat := &s.Fleets[i], game.Seat(i)
+		lost, left := 0, 0
+		for j := range s.Models {
+			if m := &s.Models[j]; m.IsShip() {
+				left += one(m.Afloat() && m.Seat == seat || m.Status == board.Out && m.Built == seat)
+				lost += one(m.Built == seat && m.Status != board.Out && (!m.Afloat() || m.Seat != seat))
+			}
+		}
+		row := []any{
+			view.Halves(f.Score), f.Tally.Sank, f.Tally.Took, lost, left, volleys[i],
+			fmt.Sprintf("%d of %d", f.Tally.Struck, f.Tally.Shots), f.Tally.Dealt, suffered[i], f.Tally.Spent, f.Booty,
+		}
+		if magic {
+			row = append(row, f.Tally.Cast)
+		}
+		if hunt {
+			row = append(row, f.Treasure)
+		}
+		d.Add(row...)
+	}
+	return d
 }
 
-// Cast is a card that is shown.
-type Cast struct {
-	Card Card      `json:"card"`
-	Seat game.Seat `json:"seat"`
-	At   string    `json:"at"`
+// volleys counts, by seat, the volleys fired and the hits suffered in the whole battle.
+func (s *State) volleys() (fired, suffered []int) {
+	fired, suffered = make([]int, s.Seats), make([]int, s.Seats)
+	for i := range s.Models {
+		seat := s.Models[i].Built
+		stops, _ := board.ReadLog(s.Models[i].Log)
+		for _, x := range stops {
+			for _, e := range x.Events {
+				switch {
+				case e.Sign == board.LogTaken:
+					seat = e.Seat
+				case seat == board.Nobody:
+				case e.Sign == board.LogFired:
+					fired[seat]++
+				case e.Sign == board.LogHit:
+					suffered[seat]++
+				}
+			}
+		}
+	}
+	return fired, suffered
 }
 
-// FleetView is a fleet as everyone sees it.
-type FleetView struct {
-	Seat     game.Seat `json:"seat"`
-	Faction  string    `json:"faction"`
-	Out      bool      `json:"out,omitempty"`
-	Booty    int       `json:"booty"`
-	Score    int       `json:"score"`              // in half points
-	Treasure int       `json:"treasure,omitempty"` // points of it
-	Wizard   bool      `json:"wizard,omitempty"`
-	Acted    bool      `json:"acted,omitempty"`
-	Cards    int       `json:"cards,omitempty"`
-	Known    []Card    `json:"known,omitempty"`
-	Standing bool      `json:"standing,omitempty"`
-	Keep     string    `json:"keep,omitempty"`
-	Hooks    string    `json:"hooks,omitempty"`
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
+
+func (s *State) view(viewer game.Seat) view.View {
+	c := s.clone() // the view shares no memory with the match
+	v := view.View{
+		Viewer: viewer, Title: s.heading(), Options: s.Options, Round: s.Round, Rounds: s.Rounds, Phase: s.Phase,
+		Ask: s.Prompt.Ask, Asked: c.Prompt.Seats, Ready: c.Prompt.Done, About: s.Prompt.Ship, Over: c.Over,
+		Wind: s.Wind, Initiative: c.Initiative, Acts: board.Nobody,
+		Models: c.Models, Terrain: c.Terrain, Left: s.Left, Spells: c.Spells, Pairs: c.Pairs, Boats: c.Boats, Active: s.Active, Latest: c.Latest,
+	}
+	if s.Over == nil {
+		v.Task = s.waitFor()
+	} else {
+		v.Task = s.ending()
+	}
+	if s.Prompt.Ask == board.AskBooty {
+		v.Pools = c.top().Pools
+	}
+	if n := len(s.Initiative); n > 0 && s.Over == nil {
+		v.Acts = s.Initiative[s.Turn%n]
+	}
+	for i := range s.Stack {
+		if d := &s.Stack[i]; d.Kind == DeedCast {
+			v.Casting = &view.Cast{Card: d.Card, Seat: d.Seat, At: s.castAt(*d)}
+		}
+	}
+	for i := range c.Fleets {
+		f := &c.Fleets[i]
+		v.Fleets = append(v.Fleets, view.Fleet{
+			Seat: game.Seat(i), Faction: f.Faction, Out: f.Out, Booty: f.Booty, Score: f.Score, Treasure: f.Treasure, Wizard: f.Wizard, Acted: f.Acted,
+			Cards: len(f.Hand), Known: f.Known, Standing: f.Standing, Keep: f.Keep, Hooks: f.Hooks,
+		})
+	}
+	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil && !s.Fleets[viewer].Out {
+		v.Yours = c.viewOwn(viewer)
+	}
+	return v
 }
 
-// YourView is what a player alone may know.
-type YourView struct {
-	Build   *Build     `json:"build,omitempty"` // while fleets are built
-	Budget  int        `json:"budget,omitempty"`
-	Strip   Area       `json:"strip,omitzero"`
-	Hand    []Card     `json:"hand,omitempty"`
-	Dispels []Standing `json:"dispels,omitempty"`
-	Answer  Answer     `json:"answer,omitzero"`
-	Draft   string     `json:"draft,omitempty"`
-	Preview []Pose     `json:"preview,omitempty"` // the way of the draft, rivals left out
-	Shots   []Volley   `json:"shots,omitempty"`   // the banks that the draft would fire, with where; nothing of targets
-	Notes   []string   `json:"notes,omitempty"`   // what is to be said of that way, rivals left out
-	Helm    *HelmView  `json:"helm,omitempty"`    // the model that the viewer is to order
+// viewOwn is what a player alone may know. The receiver is a copy.
+func (s *State) viewOwn(seat game.Seat) *view.Your {
+	f := &s.Fleets[seat]
+	v := &view.Your{Hand: f.Hand, Dispels: f.Dispels, Answer: f.Answer, Draft: f.Draft}
+	if s.Phase == roster.PhaseFleets || s.Phase == roster.PhaseTerrain {
+		v.Budget, v.Strip = s.budget(seat), board.Strip(seat, s.Seats)
+	}
+	if s.Phase == roster.PhaseFleets {
+		b := f.Build
+		if !b.Placed && len(b.Models) > 0 {
+			s.place(seat, &b)
+		}
+		v.Build = &b
+	}
+	if r := s.helm(seat); r != 0 {
+		v.Helm = s.viewHelm(r)
+		v.Helm.Ends = s.viewEnds(r)
+		s.preview(v, seat, r)
+	}
+	return v
 }
 
-// HelmView is what a model may do that is to be ordered: nothing in it depends on
-// where rivals lie.
-type HelmView struct {
-	Ship  Ref     `json:"ship"`
-	Allow Inch    `json:"allow"` // what she may move, before the price of a turn
-	Wind  Inch    `json:"wind,omitempty"`
-	Turn  Degrees `json:"turn"`            // the most; 360 is free
-	Price Inch    `json:"price,omitempty"` // of a turn
-	Banks []Bank  `json:"banks,omitempty"` // that she may fire
-	Fired []Bank  `json:"fired,omitempty"` // that she has fired in this round
-
-	Ends []HelmEnd `json:"ends,omitempty"` // of the ready-made moves, that straight ahead first
+// heading is the title of the banner.
+func (s *State) heading() string {
+	switch s.Phase {
+	case roster.PhaseTerrain:
+		return "Placing terrain"
+	case roster.PhaseFleets:
+		return "Building fleets"
+	case roster.PhaseOver:
+		return "The battle is over"
+	}
+	return "Round " + strconv.Itoa(s.Round) + " of " + strconv.Itoa(s.Rounds) + " · " + phaseTitles[s.Phase]
 }
 
-// HelmEnd is where a ready-made move ends, with its sign, and what stops it short of
-// its length: the edge, land or a ship of the mover's.
-type HelmEnd struct {
-	Short string `json:"short"`
-	Pose  Pose   `json:"pose"`
-	Stop  string `json:"stop,omitempty"`
+var phaseTitles = map[roster.Phase]string{
+	roster.PhaseMagic: "magic", roster.PhasePairs: "boarding", roster.PhaseLight: "sloops", roster.PhaseMiddle: "frigates", roster.PhaseHeavy: "men-o-war",
+}
+
+// ending is how the battle ended, in a few words.
+func (s *State) ending() string {
+	if s.Over == nil || len(s.Over.Places) == 0 || len(s.Over.Places[0]) != 1 {
+		return "a draw"
+	}
+	return s.Over.Places[0][0].Mark() + " wins"
 }

@@ -4,38 +4,41 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 )
 
 // Where a model runs on at once she meets nothing, risks no ground and passes no point at
 // which a bank is to fire.
 func TestClearRun(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		anywhere := func(name string) Pose {
+		anywhere := func(name string) inch.Pose {
 			at, heading := rapid.Int64Range(130, 3470), rapid.Int64Range(0, 359)
-			return Pose{Point{Inch(at.Draw(t, name+" x")), Inch(at.Draw(t, name+" y"))}, Degrees(heading.Draw(t, name+" heading"))}
+			return inch.Pose{At: inch.Point{X: inch.Inch(at.Draw(t, name+" x")), Y: inch.Inch(at.Draw(t, name+" y"))}, Heading: inch.Degrees(heading.Draw(t, name+" heading"))}
 		}
-		s := &State{Seats: 2, Acting: nobody, Fleets: make([]Fleet, 2)}
+		s := &State{Seats: 2, Acting: board.Nobody, Fleets: make([]Fleet, 2)}
 		for range rapid.IntRange(1, 6).Draw(t, "models") {
-			s.Models = append(s.Models, Model{Class: "manowar", Status: Afloat, Dice: 3, Pose: anywhere("model")})
+			s.Models = append(s.Models, board.Model{Class: "manowar", Status: board.Afloat, Dice: 3, Pose: anywhere("model")})
 		}
 		for range rapid.IntRange(0, 5).Draw(t, "islands") {
-			s.Terrain = append(s.Terrain, Feature{Kind: Island, Disc: Disc{At: anywhere("island").At, Radius: 150}})
+			s.Terrain = append(s.Terrain, board.Feature{Kind: board.Island, Disc: inch.Disc{At: anywhere("island").At, Radius: 150}})
 		}
 		w := &Way{Path: anyPath(t), From: s.Models[0].Pose}
-		at := Inch(rapid.Int64Range(-1, int64(w.Path.Length())).Draw(t, "fires"))
+		at := inch.Inch(rapid.Int64Range(-1, int64(w.Path.Length())).Draw(t, "fires"))
 		if rapid.Bool().Draw(t, "does fire") {
 			w.Fire = []Firing{{At: at, After: at == w.Path.First && w.Path.Turn != 0}}
 		}
 		near := s.waters(1, w.From.At, w.Path.Length())
 		d := Deed{Ship: 1, Way: w}
-		for end := w.Path.steps() - 1; w.Index < end; {
+		for end := w.Path.Steps() - 1; w.Index < end; {
 			ahead := near.clearRun(w, w.sample(w.Index))
 			if _, due := w.due(w.sample(w.Index), w.sample(w.Index+1), false, true); due {
 				continue
 			}
 			for range ahead {
 				now, then := w.sample(w.Index), w.sample(w.Index+1)
-				if met := near.may(w, then.Pose); met != (Block{}) {
+				if met := near.may(w, then.Pose); met != (inch.Block{}) {
 					t.Fatalf("sample %d: she meets %v at %v", w.Index+1, met, then)
 				}
 				if near.risks(d, then.Pose) {
@@ -52,4 +55,12 @@ func TestClearRun(t *testing.T) {
 			}
 		}
 	})
+}
+
+func anyPath(t *rapid.T) inch.Path {
+	leg, turn := rapid.Int64Range(0, 700), rapid.Int64Range(-180, 180)
+	return inch.Path{
+		Before: inch.Degrees(turn.Draw(t, "before")), First: inch.Inch(leg.Draw(t, "first")), Turn: inch.Degrees(turn.Draw(t, "turn")),
+		Second: inch.Inch(leg.Draw(t, "second")), After: inch.Degrees(turn.Draw(t, "after")),
+	}
 }

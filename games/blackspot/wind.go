@@ -1,44 +1,17 @@
 package blackspot
 
 import (
-	"strconv"
-	"strings"
-
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
 
-// Wind is the wind of a round, and a card of the wind deck.
-type Wind struct {
-	Calm bool    `json:"calm,omitempty"`
-	To   Degrees `json:"to"` // the direction it blows toward
-}
-
-// points are the eight directions by name.
-var points = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
-
-// pointName is a direction in letters, or its degrees.
-func pointName(d Degrees) string {
-	if d%45 == 0 {
-		return strings.ToUpper(points[d/45%8])
-	}
-	return strconv.Itoa(int(d)) + "°"
-}
-
-// toward is the nearest of the eight directions.
-func toward(d Degrees) string { return strings.ToUpper(points[(d.Heading()+22)/45%8]) }
-
-func (w Wind) String() string {
-	if w.Calm {
-		return "calm"
-	}
-	return "toward " + pointName(w.To)
-}
-
 // windCards are the ten cards of the wind deck.
-func windCards() []Wind {
-	list := []Wind{{Calm: true}, {Calm: true}}
-	for i := range points {
-		list = append(list, Wind{To: Degrees(45 * i)})
+func windCards() []board.Wind {
+	list := []board.Wind{{Calm: true}, {Calm: true}}
+	for i := range board.Points {
+		list = append(list, board.Wind{To: inch.Degrees(45 * i)})
 	}
 	return list
 }
@@ -62,7 +35,7 @@ func (s *State) newWind(t *telling) {
 }
 
 // windFor is what the wind adds to the speed of a model on her heading.
-func (s *State) windFor(m *Model) Inch {
+func (s *State) windFor(m *board.Model) inch.Inch {
 	if s.Wind.Calm || !s.sails(m) {
 		return 0
 	}
@@ -77,10 +50,10 @@ func (s *State) windFor(m *Model) Inch {
 }
 
 // sails reports whether the wind moves a model.
-func (s *State) sails(m *Model) bool {
-	if !m.ship() {
+func (s *State) sails(m *board.Model) bool {
+	if !m.IsShip() {
 		return false
 	}
-	f := factionOf(m.Faction)
-	return f == nil || !s.Options.Fantasy || !f.steam
+	f := roster.FactionOf(m.Faction)
+	return f == nil || !s.Options.Fantasy || !f.Steam
 }

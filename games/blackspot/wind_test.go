@@ -2,6 +2,9 @@ package blackspot
 
 import (
 	"testing"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
 )
 
 // SPOT-SPELL-61, SPOT-SPELL-63, SPOT-SPELL-66, SPOT-SPELL-69: Wind Burst turns the wind
@@ -11,13 +14,13 @@ func TestWinds(t *testing.T) {
 	b.refuses(0, "cast burst", "Say where the wind shall blow to").refuses(0, "cast burst calm", "is no direction")
 	b.refuses(0, "cast gust n", "it is calm").offering(0, "", "cast gust ", false)
 	b.casts("cast burst s", 4)
-	if b.Wind != (Wind{To: 180}) {
+	if b.Wind != (board.Wind{To: 180}) {
 		t.Errorf("the wind blows %s; want it toward S", b.Wind)
 	}
 	b.toMagic(order01)
-	b.Wind = Wind{To: 0}
-	for i, p := range points {
-		d := Deed{Card: "gust", Heading: Degrees(45 * i)}
+	b.Wind = board.Wind{To: 0}
+	for i, p := range board.Points {
+		d := Deed{Card: "gust", Heading: inch.Degrees(45 * i)}
 		if want := p == "n" || p == "se" || p == "s" || p == "sw"; (b.mayShift(d) != nil) != want {
 			t.Errorf("from N to %s: %v", p, b.mayShift(d))
 		}

@@ -1,6 +1,10 @@
 package blackspot
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/game"
+)
 
 // even is the lead that is worth half of what is left, in pebbles of so many thousandths
 // of a half point: fewer of them stay whole numbers on a small machine.
@@ -50,8 +54,8 @@ func (v *scales) weigh(s *State) {
 	}
 	v.near = make([]sight, 0, len(s.Models))
 	for i := range s.Models {
-		if m := &s.Models[i]; m.afloat() && m.Seat != nobody {
-			o := s.look(Ref(i+1), m.Seat)
+		if m := &s.Models[i]; m.Afloat() && m.Seat != board.Nobody {
+			o := s.look(board.Ref(i+1), m.Seat)
 			o.arm(s, false)
 			v.near = append(v.near, o)
 		}
@@ -65,21 +69,21 @@ func (v *scales) weigh(s *State) {
 // ship is what a model counts for her fleet.
 func (v *scales) ship(o *sight) int {
 	m := o.m
-	cost := thousand * max(m.class().cost, 2)
+	cost := thousand * max(m.ClassOf().Cost, 2)
 	if m.Flagship {
 		cost += 2 * thousand
 	}
 	left := v.s.Rounds - v.s.Round + 1
-	n := cost * m.lives() / (m.pool() + 1) * (2*v.s.Rounds + 3*left) / (8 * v.s.Rounds)
+	n := cost * m.Lives() / (m.Pool() + 1) * (2*v.s.Rounds + 3*left) / (8 * v.s.Rounds)
 	n -= 300*m.Fires + 400*one(m.Aground)
-	near := 40 * oneInch
+	near := 40 * inch.OneInch
 	for i := range v.near {
 		x := &v.near[i]
 		if x.m.Seat == m.Seat {
 			continue
 		}
-		if x.m.Level != Deep {
-			near = min(near, m.Pose.At.far(x.m.Pose.At))
+		if x.m.Level != board.Deep {
+			near = min(near, m.Pose.At.Far(x.m.Pose.At))
 		}
 		for _, b := range o.bears(m.Pose, x, x.m.Pose) {
 			n += b.wins * x.stake / (3 * thousand)
@@ -90,12 +94,12 @@ func (v *scales) ship(o *sight) int {
 
 // astray is what a model loses by lying far from where she is of use: from the nearest
 // rival, the island or the way out.
-func (v *scales) astray(m *Model, near Inch) int {
+func (v *scales) astray(m *board.Model, near inch.Inch) int {
 	switch {
-	case v.s.Options.Scenario == "blockade" && m.Seat == 0 && m.ship():
-		return int(Table.North-m.Pose.At.Y) / 2 * m.class().cost
-	case v.s.Options.Scenario == "treasure" && m.ship():
-		near = min(near, max(m.Pose.At.far(treasureIsland.At)-treasureIsland.Radius-oneInch, 0))
+	case v.s.Options.Scenario == "blockade" && m.Seat == 0 && m.IsShip():
+		return int(inch.Table.North-m.Pose.At.Y) / 2 * m.ClassOf().Cost
+	case v.s.Options.Scenario == "treasure" && m.IsShip():
+		near = min(near, max(m.Pose.At.Far(treasureIsland.At)-treasureIsland.Radius-inch.OneInch, 0))
 	}
-	return int(max(near-3*oneInch, 0))
+	return int(max(near-3*inch.OneInch, 0))
 }

@@ -1,0 +1,72 @@
+package view
+
+import (
+	"strconv"
+
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/game"
+)
+
+// Brief tells a newcomer his part, his aim and what he can do. It stays the same
+// through a battle.
+func (v View) Brief() []string {
+	if v.Viewer == game.Public || v.Over != nil || v.Yours == nil {
+		return nil
+	}
+	side := roster.Sides[v.Viewer]
+	f := roster.FactionOf(v.Fleets[v.Viewer].Faction)
+	part := "You command the fleet of the " + f.Title + ", from the " + side.Name + " edge. Your ships are " + game.Capital(side.Letter) + "1, " + game.Capital(side.Letter) + "2 and so on."
+	list := []string{part, v.aim()}
+	if v.Options.Fantasy {
+		list = append(list, f.TraitText())
+	}
+	order := "the players order one ship each in turn, in the order drawn for the round"
+	if v.Options.ByClass {
+		order = "each player orders all his ships of it in a row, in the order drawn for the round"
+	}
+	list = append(list,
+		"A round goes by class: grappled ships fight first, then sloops move, then frigates, then men-o-war. Within a class "+order+".",
+		"Press where she sails and, near a rival, what she fires or whom she boards. She turns once and takes one action: fire, board or repair. Wind from astern adds 2 inches, wind from ahead takes 2.",
+		"You may type an order, too: "+side.Letter+"1 move 3 turn 40 port then 2; fire port; done. Type try before it to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
+		"A broadside lies under a template 2 inches wide, bow and aft guns under one 1 inch wide: 3 inches short, 3 inches long. The highest die counts: 4 or more hits at short range, 5 or more at long. A broadside does 2 damage, others 1; each damage that is not held with 5 or more is a hit. A ship with as many hits as crew dice is lost by the next.",
+		"Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a 1.",
+		"Booty dice roll a roll of yours again. "+v.bootyText()+" To change that choose Standing orders, or type "+v.settings(f)+".")
+	if v.Options.Magic {
+		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. Your cards are your secret.")
+	}
+	return list
+}
+
+// bootyText tells when the booty of a fleet is spent.
+func (v View) bootyText() string {
+	if v.Fleets[v.Viewer].Keep == "ask" {
+		return "You are asked after each roll of yours that failed; in others' turns your answer may hold for all later rolls, so that nobody waits for it."
+	}
+	return "You are asked in your own activations; at other times they are spent by themselves, on a save that would lose a ship."
+}
+
+// settings are the settings that a fleet has at this table, as they are typed.
+func (v View) settings(f *roster.Faction) string {
+	list := []string{"set booty", "set hooks"}
+	if v.Options.Fantasy && f.Rams {
+		list = append(list, "set hard")
+	}
+	if v.Options.Opportunity {
+		list = append(list, "set opportunity")
+	}
+	return game.List("or", list...)
+}
+
+// aim tells how the battle is won.
+func (v View) aim() string {
+	switch v.Options.Scenario {
+	case "blockade":
+		if v.Viewer == 0 {
+			return "Blockade: you break out. Each ship that leaves over the north edge in " + strconv.Itoa(v.Rounds) + " rounds scores double her cost; each that is lost scores her cost for your rival."
+		}
+		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in " + strconv.Itoa(v.Rounds) + " rounds scores double her cost for him; each that is lost scores her cost for you."
+	case "treasure":
+		return "Treasure: a fleet with a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins; after 12 rounds the most."
+	}
+	return "Skirmish: a rival's ship that you sink, take or drive off scores her cost, a flagship 2 more. The last fleet afloat wins, or the most points after 10 rounds."
+}

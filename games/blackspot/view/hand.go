@@ -1,0 +1,119 @@
+package view
+
+import (
+	"strconv"
+
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// nightPaper is a private page without anything on it.
+func nightPaper(height float64) render.Layer {
+	return render.Layer{Key: "spot-night-" + strconv.Itoa(int(height)), Shapes: []render.Shape{
+		render.Path{Outline: render.Rect(0, 0, render.MostWidth, height, 0), Fill: render.Paint{Color: render.Night.Page}},
+	}}
+}
+
+// onlyFor is whom a private picture is for.
+func (v View) onlyFor() string { return "only for " + v.Viewer.Mark() }
+
+// handCard is a card of the hand with how many of it there are.
+type handCard struct {
+	roster.Spell
+	copies int
+}
+
+// hand are the cards of the hand, each kind once, in the order of the table.
+func (y Your) hand() []handCard {
+	var list []handCard
+	for _, c := range roster.Spells {
+		n := 0
+		for _, h := range y.Hand {
+			if h == c.Key {
+				n++
+			}
+		}
+		if n > 0 {
+			list = append(list, handCard{c, n})
+		}
+	}
+	return list
+}
+
+// handScene is the viewer's spell cards and standing dispel orders.
+func (v View) handScene() render.Scene {
+	t, m := render.Night, *v.Yours
+	var shapes []render.Shape
+	var spots []render.Spot
+	y := render.BannerHeight + 18.0
+	list := m.hand()
+	f := v.Fleets[v.Viewer]
+	for i, c := range list {
+		x, top := 24+(cardWide+12)*float64(i%3), y+(cardHigh+12)*float64(i/3)
+		c.Title = render.Typeset(c.Title)
+		if c.copies > 1 {
+			c.Title += " ×" + strconv.Itoa(c.copies)
+		}
+		note := ""
+		if c.Faction != "" && c.Faction != f.Faction || !f.Wizard {
+			note = "cannot be cast"
+		}
+		if !f.Wizard && c.Dispel > 1 {
+			c.Dispel = 6
+		}
+		shapes = append(shapes, spellCard(t, x, top, c.Spell, note, m.Answer.Card == c.Key)...)
+		spots = append(spots, render.Spot{Name: CardSpot(c.Key), Outline: render.Rect(x, top, cardWide, cardHigh, 0)})
+	}
+	y += (cardHigh + 12) * float64((len(list)+2)/3)
+	for _, line := range v.handNotes() {
+		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
+			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: y + 24}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
+			y += 40
+		}
+		y += 6
+	}
+	height := y + 22
+	shapes = append(shapes, render.Banner(t, render.MostWidth, "Your spell cards", v.onlyFor())...)
+	return render.Scene{
+		Name: "hand", Title: "Your spell cards", Private: true, Alt: v.handAlt(), W: render.MostWidth, H: height, Theme: t,
+		Heart: render.BelowBanner(height), Spots: spots,
+		Layers: []render.Layer{nightPaper(height), {Shapes: shapes}},
+	}
+}
+
+// handNotes tell the standing orders, and what a wizard may still do.
+func (v View) handNotes() []string {
+	m, f := v.Yours, v.Fleets[v.Viewer]
+	var list []string
+	switch {
+	case !f.Wizard:
+		list = append(list, "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
+	case f.Acted:
+		list = append(list, "Your wizard has acted in this round.")
+	default:
+		list = append(list, "Your wizard casts or dispels once a round. A card that dispels is spent, one that fails to cast comes back.")
+	}
+	switch {
+	case len(m.Dispels) > 0:
+		for _, d := range m.Dispels {
+			list = append(list, "Standing order: "+d.Words()+".")
+		}
+		if !f.Standing {
+			list = append(list, "Your dispel orders are off: you are asked.")
+		}
+	case f.Standing:
+		list = append(list, "Your dispel orders are on and empty: every spell passes.")
+	}
+	if m.Answer.Given {
+		text := "let it pass"
+		if x := roster.SpellOf(m.Answer.Card); x != nil {
+			text = "dispel it with " + x.Title
+		}
+		list = append(list, "Your answer to the card that is shown: "+text+".")
+	}
+	return list
+}
+
+// mine are the models that the viewer commands.
+func (v View) mine(m craft) bool { return v.Viewer != game.Public && m.Seat == v.Viewer }

@@ -1,0 +1,65 @@
+package view
+
+import (
+	"slices"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
+)
+
+// own is what a player has: the models under their command, and the cards.
+type own struct {
+	Models []ownModel    `json:"models"`
+	Hand   []roster.Card `json:"hand,omitempty"`
+	Boats  []board.Boat  `json:"boats,omitempty"`
+}
+
+// ownModel is a model in her player's eyes.
+type ownModel struct {
+	Name     string       `json:"name"`
+	Status   board.Status `json:"status"`
+	Pose     inch.Pose    `json:"pose"`
+	Level    board.Level  `json:"level,omitempty"`
+	Dice     int          `json:"dice"`
+	Hits     int          `json:"hits,omitempty"`
+	Fires    int          `json:"fires,omitempty"`
+	Aground  bool         `json:"aground,omitempty"`
+	Anchored bool         `json:"anchored,omitempty"`
+}
+
+// Own implements game.Owner.
+func (v View) Own() any {
+	if v.Yours == nil {
+		return nil
+	}
+	o := own{Hand: v.Yours.Hand}
+	for _, m := range v.Models {
+		if m.Seat == v.Viewer {
+			o.Models = append(o.Models, ownModel{m.Name, m.Status, m.Pose, m.Level, m.Dice, m.Hits, m.Fires, m.Aground, m.Anchored})
+		}
+	}
+	for _, b := range v.Boats {
+		if b.Seat == v.Viewer {
+			o.Boats = append(o.Boats, b)
+		}
+	}
+	return o
+}
+
+// turns are the questions that are a player's turn.
+var turns = []board.Ask{board.AskTerrain, board.AskFleet, board.AskPair, board.AskShip, board.AskOrders, board.AskCast}
+
+// Answers implements game.Owner.
+func (v View) Answers() bool { return !slices.Contains(turns, v.Ask) }
+
+// Called implements game.Caller.
+func (v View) Called() []string {
+	var names []string
+	for _, m := range v.Models {
+		if m.Seat == v.Viewer && v.Viewer >= 0 {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
