@@ -212,5 +212,5 @@ func (s *State) rollBooty(t *telling) {
 		}
 		parts = append(parts, text)
 	}
-	t.Tell("Booty dice, each to roll once more: %s.", strings.Join(parts, ", "))
+	t.Tell("Booty dice, each to roll a die again: %s.", strings.Join(parts, ", "))
 }

@@ -61,7 +61,7 @@ func (s *State) aim() string {
 
 // aims are for any number of ROUNDS.
 var aims = map[string]string{
-	"skirmish": "Skirmish: a rival's ship that you sink, take or drive off scores her cost, and 2 more for a flagship. The last fleet afloat wins, or after ROUNDS whoever has the most points.",
+	"skirmish": "Skirmish: a rival's ship sunk, taken or driven off scores her cost, a flagship 2 more. The last fleet afloat wins, or after ROUNDS whoever has the most points.",
 	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in ROUNDS. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
 	"treasure": "Treasure: whoever has a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins, or after ROUNDS whoever has the most.",
 }
