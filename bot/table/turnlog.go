@@ -94,8 +94,10 @@ func (l *turnLog) Add(entry Entry) {
 	}
 }
 
-// mostBefore is how many lines a turn's message begins with that came before the turn.
-const mostBefore = 10
+const (
+	mostBefore     = 10  // lines with which a turn's message begins that came before the turn
+	mostBeforeText = 600 // characters of them: more have what can be pressed below what a phone shows
+)
 
 // momentMore is how many characters more than others a moment takes, which is told whole: of
 // what people will retell, the end says what came of it.
@@ -441,6 +443,15 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 		before, beforeLeft = nil, 0
 	}
 	room -= 3 * chat.Length(LeftOut(1000))
+	if chat.Length(before) > mostBeforeText {
+		before = slices.Clone(before)
+	}
+	for len(before) > 1 && chat.Length(before) > mostBeforeText {
+		least := max(0, slices.IndexFunc(before, func(line string) bool {
+			return line != l.beforeMoment && !l.tellsHarm(line)
+		}))
+		before, beforeLeft = slices.Delete(before, least, least+1), beforeLeft+1
+	}
 	for len(before) > 0 && chat.Length(before)+chat.Length(opening)+chat.Length(since) > room {
 		before, beforeLeft = before[1:], beforeLeft+1
 	}

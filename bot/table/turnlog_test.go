@@ -288,6 +288,25 @@ func TestNobodyIsToldAHeadingAlone(t *testing.T) {
 	}
 }
 
+// What came before a turn is told as far as a phone has room for it above what can be pressed: of
+// moments and harm first.
+func TestWhatCameBeforeIsShort(t *testing.T) {
+	long := strings.Repeat("sails on and ", 14) + "turns."
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Wolf hits Lynx.", To: game.Everyone(), Harms: true},
+		{Text: "Wolf " + long, To: game.Everyone()},
+		{Text: "Lynx sinks!", To: game.Everyone(), Moment: true},
+		{Text: "Stoat " + long, To: game.Everyone()},
+		{Text: "Boar " + long, To: game.Everyone()},
+		{Text: "Otter " + long, To: game.Everyone()},
+	}}}, nil, 0)
+	before, _ := l.Short(chat.MostLines)
+	if want := []string{"… 2 more lines came here; /sea log shows them.", "Wolf hits Lynx.", "Lynx sinks!", "Boar " + long, "Otter " + long}; !slices.Equal(before, want) {
+		t.Errorf("before it are told\n%s", strings.Join(before, "\n"))
+	}
+}
+
 // A heading that was told before a turn heads what opens the turn.
 func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 	var l turnLog

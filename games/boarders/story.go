@@ -47,10 +47,10 @@ func (n *fireNews) add(s *State, wounds []wound) {
 // begins is told in full.
 func (t *telling) withStory(full []game.Event) []game.Event {
 	var public []string
-	row := "" // of the last one
+	var last game.Event
 	for _, e := range full {
 		if e.To.Public() {
-			public, row = append(public, e.Text), e.Row
+			public, last = append(public, e.Text), e
 		}
 	}
 	if len(public) <= game.MostShort || t.begins {
@@ -79,7 +79,7 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 	for _, text := range slices.Concat(story, more, end) {
 		e := game.Event{To: game.Everyone(), Text: text, Brief: true, Harms: harm != "" && strings.Contains(text, harm)}
 		if text == public[len(public)-1] {
-			e.Row = row
+			e.Row, e.Head = last.Row, last.Head
 		}
 		full = append(full, e)
 	}
