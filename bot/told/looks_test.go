@@ -1,11 +1,15 @@
 package told
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/games/jaws"
 	"shipboard/render/raster"
 )
@@ -30,5 +34,65 @@ func TestAStepOnTheReadersOwnBoard(t *testing.T) {
 		if !slices.ContainsFunc(hit.Marks, func(m chat.DeskMark) bool { return m.Kind == "throw" }) {
 			t.Errorf("seat %d sees no throw: %v", reader, hit.Marks)
 		}
+	}
+}
+
+// A bite is told on a picture with the shark, though its line opens the next round, in which the
+// shark has dived; the next round's options are ringed on a picture of their own.
+func TestBitesAreShownWithTheShark(t *testing.T) {
+	seed := game.TextSeed("bites")
+	g, of, dice := &jaws.Game, game.Table{Seats: 2, Options: map[string]string{"acts": "2"}}, game.NewDice(seed)
+	session, events, err := game.Begin(g, of, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Tale{Table: "bites", Past: &Past{game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}}
+	for range 500 {
+		waits := session.Match().Waiting()
+		if len(waits) == 0 {
+			break
+		}
+		seat := waits[dice.Pick("a seat", len(waits))].Seat
+		played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.entries = append(p.entries, table.Entry{Seat: seat, Line: played.Line, Events: played.Events})
+	}
+	bites, rounds := 0, 0
+	d := &Drawer{}
+	for _, a := range p.acts() {
+		seen, err := d.stillsOf(p, []int{a.first - 1, a.last})
+		if err != nil {
+			t.Fatal(err)
+		}
+		was, now := seen[a.first-1], seen[a.last]
+		shown := pieces(p.shows(a, was, now).scene)
+		var s chat.DeskStep
+		d.look(p, &s, a, was, now)
+		bitten := regexp.MustCompile(`hits? on (Quint|Brody|Hooper)\.`).FindStringSubmatch(a.text())
+		switch {
+		case bitten != nil && a.thrown():
+			bites++
+			if _, there := shown["shark"]; !there {
+				t.Errorf("%q is told without the shark", a.text())
+			}
+			if him := shown[bitten[1]]; him.name != "" && !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool {
+				return m.X == him.at.X && m.Y == him.at.Y || m.ToX == him.at.X && m.ToY == him.at.Y
+			}) {
+				t.Errorf("%q marks %v, and not %s", a.text(), s.Marks, bitten[1])
+			}
+		case a.opens != "" && strings.Contains(a.text(), "may surface at"):
+			rounds++
+			for _, option := range []string{"option A", "option B", "option C"} {
+				o, there := shown[option]
+				if there && !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.X == o.at.X && m.Y == o.at.Y }) {
+					t.Errorf("%q marks %v, and not %s", a.text(), s.Marks, option)
+				}
+			}
+		}
+	}
+	if bites == 0 || rounds == 0 {
+		t.Errorf("there are %d bites and %d rounds", bites, rounds)
 	}
 }

@@ -65,6 +65,9 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 	}
 }
 
+// fewAnswers is how many answers are too many to tell what each does.
+const fewAnswers = 5
+
 // decisionChoices offers the answers to the event's question.
 func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 	is, d := s.Island, s.deciding()
@@ -82,7 +85,11 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 			if len(d.by) > 1 {
 				hint = strings.TrimSpace(hint + " You choose for all of the crew.")
 			}
-			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Hint: hint, Group: title, Spot: spot})
+			short := word
+			if len(d.words) < fewAnswers {
+				short = "" // each with what it does
+			}
+			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}
 		if is.Event == eyeInTheSky {
 			at := is.At[board.Brody]

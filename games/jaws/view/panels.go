@@ -99,12 +99,26 @@ func (v View) knownPanel() render.Panel {
 	return known
 }
 
+// acts reports whether it is the turn of a hunter: he has begun, or is the last who is to.
+func (i *Island) acts(m board.Member) bool {
+	begun, left := 0, 0
+	for _, turn := range i.Turn {
+		switch turn {
+		case TurnActing:
+			begun++
+		case TurnToAct:
+			left++
+		}
+	}
+	return i.Turn[m] == TurnActing || i.Turn[m] == TurnToAct && begun == 0 && left == 1
+}
+
 // memberPanel tells a hunter's actions left and his barrels.
 func (v View) memberPanel(m board.Member) render.Panel {
 	i := v.Island
 	p := render.Panel{
 		Title: m.String(), Aside: whereabouts(v.Crew[m], [3]string{i.Quint, i.Brody, i.Hooper}[m]),
-		Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: i.Turn[m] == TurnActing,
+		Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: i.acts(m),
 	}
 	switch i.Turn[m] {
 	case TurnActing, TurnToAct:
