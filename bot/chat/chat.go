@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"shipboard/games/game"
 )
@@ -205,6 +206,7 @@ type Message struct {
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
 	Said     []string  `json:"said,omitempty"`     // those of all these, or sentences of them, that the call says, too, in its order; see BelowCall
+	Earlier  []string  `json:"-"`                  // lines that came before what the call says, below what can be pressed; see BelowCall
 	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell nothing that happened, but for whom the game waits
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
@@ -249,9 +251,13 @@ type Link struct {
 	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
 }
 
+// mostAbove is how many lines of a phone the words below a call may take that stand above what
+// can be pressed.
+const mostAbove = 4
+
 // BelowCall is the message as it stands right below its call, without what the call says. It
 // is whole where nothing else would be left. What came before what the call says is told as
-// such, and what came after it.
+// such, and what came after it. Much that came before stands below what can be pressed.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
@@ -273,10 +279,12 @@ func (m Message) BelowCall() Message {
 	earlier, latest := -1, -1 // units: the first that is left, the first that the call says
 	begins := 0               // where the first that is left stands below
 	after := false            // another that is left is told to come after what the call says
+	before := 0               // lines that are left and came before that
 	at := 0
 	for i, line := range lines {
 		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
 		var left []string
+		last := -1 // of these
 		for ; at < len(units) && units[at].line == i; at++ {
 			text := units[at].text
 			switch {
@@ -289,7 +297,7 @@ func (m Message) BelowCall() Message {
 				after, text = true, "After that: "+text
 			}
 			if !units[at].said {
-				left = append(left, text)
+				left, last = append(left, text), at
 			}
 		}
 		switch {
@@ -301,9 +309,18 @@ func (m Message) BelowCall() Message {
 		case i < m.MomentAt-1:
 			below.MomentAt--
 		}
+		if latest < 0 || last >= 0 && last < latest {
+			before = len(below.Lines)
+		}
 	}
 	if earlier >= 0 && earlier < latest {
 		below.Lines[begins] = "Before that: " + below.Lines[begins]
+	}
+	if latest >= 0 && before > 0 && len(m.Buttons) > 0 && rowsOf(below.Lines) > mostAbove {
+		below.Earlier, below.Lines = below.Lines[:before], below.Lines[before:]
+		if below.MomentAt > 0 {
+			below.MomentAt = max(1, below.MomentAt-before)
+		}
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
 		return m
@@ -343,6 +360,16 @@ func markSaid(units []unit, said []string) {
 			i++
 		}
 	}
+}
+
+// rowsOf is how many lines a phone needs for some, about.
+func rowsOf(lines []string) int {
+	const letters = 45
+	n := 0
+	for _, line := range lines {
+		n += (utf8.RuneCountInString(line) + letters - 1) / letters
+	}
+	return n
 }
 
 // Kind tells the messages that a Desk shows, too, from others.

@@ -37,6 +37,37 @@ func TestTheMomentStaysInItsPlace(t *testing.T) {
 	}
 }
 
+// Many lines that came before what the call says, or says in part, stand below what can be
+// pressed, and the moment keeps its place.
+func TestWhatCameBeforeStandsBelowTheButtons(t *testing.T) {
+	const far = "Ann rows far, and then farther, until nobody sees her." // two lines of a phone
+	shot := "Bob aims. Bob fires. Bob hits."
+	for _, c := range []struct {
+		name           string
+		m              Message
+		above, earlier []string
+	}{
+		{"said", Message{Lines: []string{far, far, "Bob hits.", "Dan rows."}, Said: []string{"Bob hits."}}, []string{"After that: Dan rows."}, []string{"Before that: " + far, far}},
+		{"said in part", Message{Lines: []string{far, far, shot, "Dan rows."}, Said: []string{"Bob hits."}}, []string{"After that: Dan rows."}, []string{"Before that: " + far, far, "Bob aims. Bob fires."}},
+		{"begun", Message{Lines: []string{far, far, shot}, Said: []string{"Bob aims."}}, []string{"After that: Bob fires. Bob hits."}, []string{"Before that: " + far, far}},
+		{"a moment after it", Message{Moment: "She sinks.", MomentAt: 5, Lines: []string{far, far, "Bob hits.", "Dan rows."}, Said: []string{"Bob hits."}}, []string{"After that: Dan rows.", "She sinks."}, []string{"Before that: " + far, far}},
+		{"more of it after", Message{Lines: []string{"Bob hits.", far, far, "Cat falls."}, Said: []string{"Bob hits.", "Cat falls."}}, []string{far, far}, nil},
+		{"few", Message{Lines: []string{"Ann rows.", "Bob hits."}, Said: []string{"Bob hits."}}, []string{"Before that: Ann rows."}, nil},
+		{"none of it", Message{Lines: []string{far, far, shot}}, []string{far, far, shot}, nil},
+	} {
+		c.m.Call = "Cat: Your turn."
+		c.m.Buttons = []Button{{ID: "act", Label: "Act"}}
+		below := c.m.BelowCall()
+		if above, _ := below.InOrder(); !slices.Equal(above, c.above) || !slices.Equal(below.Earlier, c.earlier) {
+			t.Errorf("%s: above the buttons stands %q, and below them %q", c.name, above, below.Earlier)
+		}
+		c.m.Buttons = nil
+		if below := c.m.BelowCall(); below.Earlier != nil {
+			t.Errorf("%s: a message without buttons tells below them %q", c.name, below.Earlier)
+		}
+	}
+}
+
 // Below its call a message tells the rest, and says that this came before.
 func TestBelowCallTellsWhatCameBefore(t *testing.T) {
 	for _, c := range []struct{ lines, said, want []string }{

@@ -72,8 +72,12 @@ func compose(m *chat.Message, kept []attachment) *body {
 	if note != "" {
 		parts = append(parts, &component{Type: typeText, Content: note})
 	}
-	room := mostText - length(text) - length(note)
 	more := galleries[lead:] // below what can be pressed, which a phone shows without scrolling then
+	earlier := earlierOf(m, mostText-length(text)-length(note)-leastControls)
+	if earlier != "" {
+		more = append([]*component{{Type: typeText, Content: earlier}}, more...)
+	}
+	room := mostText - length(text) - length(note) - length(earlier)
 	parts = append(parts, controls(m, mostComponents-1-len(parts)-count(more), room)...)
 	parts = append(parts, more...)
 	if len(parts) == 0 {
@@ -127,6 +131,24 @@ func shownAs(name string) media { return media{URL: "attachment://" + name} }
 func fileOf(name string) *component {
 	m := shownAs(name)
 	return &component{Type: typeFile, File: &m}
+}
+
+// leastControls is how many characters are kept for what stands above buttons.
+const leastControls = 400
+
+// earlierOf is what came before what the call says, the newest lines of it that there is room for.
+func earlierOf(m *chat.Message, room int) string {
+	var lines []string
+	for _, l := range slices.Backward(m.Earlier) {
+		line := words(m, l)
+		if room -= length(line) + 1; room < 0 {
+			lines = append(lines, "…")
+			break
+		}
+		lines = append(lines, line)
+	}
+	slices.Reverse(lines)
+	return strings.Join(lines, "\n")
 }
 
 // writing is the message's title and lines as one text, and its note. If there

@@ -142,7 +142,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// What can be pressed stands below the first picture, and the other pictures below it.
+// What can be pressed stands below the first picture, and what came earlier and the other pictures
+// below it.
 func TestButtonsFollowTheFirstPicture(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{Lines: []string{"Choose."}, Buttons: []chat.Button{{ID: "act", Label: "Act"}}, Note: "An aside."}
@@ -155,6 +156,10 @@ func TestButtonsFollowTheFirstPicture(t *testing.T) {
 	}
 	if want := []int{typeText, typeGallery, typeText, typeRow, typeGallery, typeGallery}; !slices.Equal(kinds, want) {
 		t.Errorf("the parts are of the types %v, want %v", kinds, want)
+	}
+	m.Earlier = []string{"Before that: Ann rows.", "Bob rows."}
+	if got := compose(&m, nil).Components[0].Components[4]; got.Type != typeText || got.Content != "Before that: Ann rows.\nBob rows." {
+		t.Errorf("below what can be pressed stands %q", got.Content)
 	}
 }
 

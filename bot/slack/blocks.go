@@ -110,6 +110,7 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	if w.Note != "" {
 		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
 	}
+	say(w.Earlier)
 	show(images[lead:]) // below what can be pressed, which a phone shows without scrolling then
 	for _, text := range asides {
 		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))

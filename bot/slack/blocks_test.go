@@ -191,7 +191,7 @@ func TestTable(t *testing.T) {
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{
-		Title: "JAWS", Lines: []string{"The shark was seen.", "Waiting for {0} to move."}, Note: "No clock.",
+		Title: "JAWS", Lines: []string{"The shark was seen.", "Waiting for {0} to move."}, Earlier: []string{"Before that: Quint rows."}, Note: "No clock.",
 		People: []chat.Person{person("U1", "Ann")}, Ping: []int{0},
 		Buttons: []chat.Button{
 			{ID: "act/t1/", Label: "Act", Style: chat.Primary},
@@ -217,6 +217,7 @@ func TestLayout(t *testing.T) {
 		`{"type":"context","elements":[{"type":"plain_text","text":"Crew\nStay: Costs nothing","emoji":false}]}`,
 		`{"type":"actions","elements":[{"type":"button","text":{"type":"plain_text","text":"Stay","emoji":false},"action_id":"do/t1/0.1/a","value":"do/t1/0.1/a","accessibility_label":"Stay: Costs nothing"},{"type":"button","text":{"type":"plain_text","text":"Resign","emoji":false},"action_id":"do/t1/0.1/b","value":"do/t1/0.1/b","style":"danger"}]}`,
 		`{"type":"context","elements":[{"type":"plain_text","text":"No clock.","emoji":false}]}`,
+		`{"type":"section","text":{"type":"plain_text","text":"Before that: Quint rows.","emoji":false}}`,
 		`{"type":"image","alt_text":"The ships.","slack_file":{"id":"F2"}}`, // below what can be pressed
 		`{"type":"context","elements":[{"type":"plain_text","text":"An aside.","emoji":false}]}`,
 	}
