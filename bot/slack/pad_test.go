@@ -160,7 +160,7 @@ func TestPicturesThatStay(t *testing.T) {
 			if step.keeps {
 				kept := menu("From before.", step.shows)
 				kept.Pictures, kept.Outdated = nil, true
-				a.Kept, a.Bare, a.Show = &kept, &kept, &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these places"}
+				a.Kept, a.Bare, a.Show = &kept, &kept, &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these on the picture"}
 			}
 			return a
 		})
@@ -177,7 +177,7 @@ func TestPicturesThatStay(t *testing.T) {
 		shows := false
 		for _, b := range all[0].Blocks {
 			for _, e := range b.Elements {
-				shows = shows || e.Text == "Show these places"
+				shows = shows || e.Text == "Show these on the picture"
 			}
 		}
 		if shows != (step.same && step.words == "Answered.") {

@@ -189,7 +189,7 @@ func ShowButton(t *table.Table, s game.Seat, typed string, page int) chat.Button
 	args := []string{strconv.Itoa(page), ""}
 	id := func() string { return t.PressID(s, chat.PressShow, args...) }
 	args[1] = chat.Reference(typed, chat.PathTo(t.Session.Match(), s, typed), chat.MostID-len(id()))
-	return chat.Button{ID: id(), Label: "Show these places"}
+	return chat.Button{ID: id(), Label: "Show these on the picture"}
 }
 
 // hint asks what a strong player would do; nil if the game does not wait for the seat,

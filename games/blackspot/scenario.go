@@ -42,7 +42,7 @@ func (s *State) setScenario(t *telling, edition int) {
 	s.Rounds = roundsOf(s.Options.Scenario, edition)
 	if s.Options.Scenario == "treasure" {
 		s.Terrain = []board.Feature{{Kind: board.Island, Disc: treasureIsland}}
-		t.Tell("%s", s.aim())
+		s.tellAim(t)
 		return
 	}
 	s.Left = t.roll("pieces of terrain")
@@ -51,7 +51,14 @@ func (s *State) setScenario(t *telling, edition int) {
 	} else {
 		t.Tell("The sea holds %s and %s.", game.Count(s.Left-s.Left/2, "island"), game.Count(s.Left/2, "reef"))
 	}
-	t.Tell("%s", s.aim())
+	s.tellAim(t)
+}
+
+// tellAim tells it sentence by sentence: a push has room for one.
+func (s *State) tellAim(t *telling) {
+	for _, sentence := range game.Sentences(s.aim()) {
+		t.Tell("%s", sentence)
+	}
 }
 
 // aim tells everyone how the scenario is won.
