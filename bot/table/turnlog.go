@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -38,8 +39,9 @@ type turnLog struct {
 	linesLeft int // how many are left out before these
 	held      int // events and notes in lines
 
-	private map[game.Seat][]string // told to one seat and not to everyone
-	answers map[game.Seat]bool     // those of them that a line of the seat's own brought
+	private   map[game.Seat][]string  // told to one seat and not to everyone
+	privately map[game.Seat]time.Time // when
+	answers   map[game.Seat]bool      // those of them that a line of the seat's own brought
 }
 
 const (
@@ -84,13 +86,13 @@ func (l *turnLog) Add(entry Entry) {
 	}
 	l.addShort(game.InShort(entry.Events, game.Public))
 	if l.private == nil {
-		l.private = make(map[game.Seat][]string)
+		l.private, l.privately = make(map[game.Seat][]string), make(map[game.Seat]time.Time)
 	}
 	if l.answers == nil {
 		l.answers = make(map[game.Seat]bool)
 	}
 	for s, lines := range fresh {
-		l.private[s], l.answers[s] = lines, s == entry.Seat
+		l.private[s], l.privately[s], l.answers[s] = lines, entry.At, s == entry.Seat
 	}
 }
 
@@ -371,6 +373,15 @@ func (l *turnLog) Full() (lines []Entry, left int) { return l.lines, l.linesLeft
 
 // ForSeat is what a seat was told and not everyone.
 func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
+
+// ForSeatNow is what a seat was told and not everyone, but for what its own line told it before
+// the game began to wait for it as it does now: the volleys that it declared were fired since.
+func (l *turnLog) ForSeatNow(s game.Seat, w *Wait) []string {
+	if w != nil && l.answers[s] && l.privately[s].Before(w.Since) {
+		return nil
+	}
+	return l.private[s]
+}
 
 // MomentAt finds the newest moment: its line, and its place in the line; -1 if there is
 // none.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -413,5 +414,22 @@ func TestAnswersEndWithTheirRound(t *testing.T) {
 	l.Add(Entry{Seat: 1, Events: []game.Event{{To: game.Everyone(), Text: "Turn 2.", Opens: "Turn 2"}}})
 	if own, other := l.ForSeat(0), l.ForSeat(1); len(own) > 0 || !slices.Equal(other, []string{"Your guns are empty."}) {
 		t.Errorf("seat 0 is told %q, seat 1 %q", own, other)
+	}
+}
+
+// What a seat was told of its own line stands beside its choices until the game waits for it
+// anew: volleys that were declared have been fired by then.
+func TestOwnWordsStandUntilOneIsAskedAnew(t *testing.T) {
+	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	var l turnLog
+	l.Add(Entry{Seat: 0, At: at, Events: []game.Event{game.To(0, "Lawrence will fire low at Detroit.")}})
+	l.Add(Entry{At: at.Add(time.Minute), Events: []game.Event{game.ToAll("Lawrence hits Detroit.")}})
+	for _, x := range []struct {
+		wait *Wait
+		want int
+	}{{nil, 1}, {&Wait{Since: at}, 1}, {&Wait{Since: at.Add(time.Minute)}, 0}} {
+		if got := l.ForSeatNow(0, x.wait); len(got) != x.want {
+			t.Errorf("with %v it is told %q", x.wait, got)
+		}
 	}
 }

@@ -86,7 +86,7 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	if w := t.Waiting(seat); w != nil {
 		d.Head = "Your turn: " + names.In(inShort(w.For))
 	}
-	for _, line := range t.Log.ForSeat(seat) {
+	for _, line := range t.Log.ForSeatNow(seat, t.Waiting(seat)) {
 		d.Own, d.Secret = append(d.Own, names.In(line)), true
 	}
 	deskChoices(t, &d, seat, open)

@@ -92,7 +92,7 @@ func (s *State) endOf(r Ref, plan []roster.Move) (point, sign string) {
 // is left out at sea, where it is offered already.
 func (s *State) goodChoices(o offer, r Ref, under, line string) {
 	n := s.dueMoves(r)
-	if n < 2 || !s.steers(r) {
+	if n == 0 || n < 2 && s.Step != view.StepSheets || !s.steers(r) { // while ships move, one move is offered by itself
 		return
 	}
 	byMoves := s.Step == view.StepSheets || s.prefix(r) != "" // the moves one by one begin with the same words
@@ -299,7 +299,7 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
 			continue
 		}
 		h := p.ship(r)
-		c := game.Choice{Line: line + m.Letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: m.Sign(), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		c := game.Choice{Line: line + m.Letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: moveSign(h, m), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
 		if m.GoesAhead() {
 			c.Spot = h.At.Next(h.Facing).String()
 		}

@@ -34,13 +34,25 @@ func (s *State) moveChoices(m *game.Menu) {
 			spot = h.At.Next(h.Facing).String()
 		}
 		m.Add("", game.Choice{
-			Line: s.prefix(s.Mover) + roster.MoveTexts[move], Label: s.moveLabel(h, move), Short: move.Sign(), Hint: s.moveHint(s.Mover, move),
+			Line: s.prefix(s.Mover) + roster.MoveTexts[move], Label: s.moveLabel(h, move), Short: moveSign(h, move), Hint: s.moveHint(s.Mover, move),
 			Group: "Move " + h.Title(), Spot: spot,
 		})
 	}
 	if s.meets(s.Mover) {
 		s.passChoices(m, s.Mover, "", s.prefix(s.Mover), s.orders(s.Mover).Pass)
 	}
+}
+
+// moveSign is a move at its ring: the point and the heading to which it leads, as courses have
+// them, or the heading alone where she stays at her point.
+func moveSign(h *Ship, m roster.Move) string {
+	switch {
+	case m == roster.BackSail || m == roster.RestOnOars:
+		return "stay"
+	case m.GoesAhead():
+		return h.At.Next(h.Facing).String() + " " + m.Turned(h.Facing).String()
+	}
+	return m.Turned(h.Facing).String()
 }
 
 // moveLabel is a move on a button.

@@ -85,3 +85,35 @@ func TestNobodyIsLostByDefault(t *testing.T) {
 		t.Errorf("only %d turns, %d beside land or the edge", turns, saved)
 	}
 }
+
+// A move says at its ring where it leads, in words that need no key; and of a ship that makes
+// one move in the turn the courses stand on her sheet, too.
+func TestSignsOfMoves(t *testing.T) {
+	s := duel(t)
+	h := s.find(t, "lawrence")
+	h.At, h.Facing, h.Sail = chart.Point{Row: 8, Col: 12}, chart.West, roster.BattleSail
+	for m, want := range map[roster.Move]string{
+		roster.Advance: "H11 W", roster.AheadStar: "H11 NW", roster.TurnPort: "SW", roster.BackSail: "stay",
+	} {
+		if got := moveSign(h, m); got != want {
+			t.Errorf("%s is signed %q, want %q", roster.MoveTexts[m], got, want)
+		}
+	}
+	s = begun(t, 2, "duel-flag")
+	h = s.find(t, "lawrence")
+	h.Masts[0].Hits, h.Masts[1].Hits = 4, 6
+	h.Facing = chart.SouthWest // close-hauled
+	if n := s.dueMoves(s.number(t, "lawrence")); n != 1 {
+		t.Fatalf("she makes %d moves in the turn", n)
+	}
+	seat := h.Captain
+	courses := 0
+	for _, c := range s.Choices(seat, "") {
+		if c.Group == "Lawrence: course" {
+			courses++
+		}
+	}
+	if courses < 2 {
+		t.Errorf("%d courses are offered", courses)
+	}
+}

@@ -187,7 +187,7 @@ async function request(what) {
     if (as !== state.as) return;
     if (room === state.room) state.hint = what.press?.startsWith("hint/") && !r.refused ? r.says?.join(" ") : "";
     if (r.refused) trouble(r.says?.join(" ") ?? "");
-    else state.trail = [];
+    else if (!what.press?.startsWith("hint/")) state.trail = []; // a hint may come while a choice is open
     if (r.message && take(r.message)) {
       update([r.message]);
       showLog();

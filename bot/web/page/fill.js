@@ -6,12 +6,15 @@ import { $, h } from "./dom.js";
 let since = 0; // when the first step of the tale happened
 let shown = ""; // what the log told last
 let newest = 0; // the time of the newest message as the tale began
+let low = true; // the log stood at its end then
 
 const times = () => [...document.querySelectorAll("#log article")].map((a) => Number(a.dataset.at));
 
 // fillFrom notes since when the log is told anew.
 export function fillFrom(from) {
   since = from;
+  const log = $("log");
+  if (!log.querySelector("#so-far")) low = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
   newest = Math.max(0, ...times());
 }
 
@@ -48,7 +51,7 @@ export function fillLog(before, steps, at, { goTo, point }) {
   for (const a of log.querySelectorAll(".veiled")) a.classList.remove("veiled");
   filled?.remove();
   if (at < 0) {
-    if (filled && end) log.scrollTop = log.scrollHeight;
+    if (filled && (end || low)) log.scrollTop = log.scrollHeight;
     return;
   }
   const story = hidden(), { away } = story;

@@ -103,8 +103,8 @@ function groups(choices) {
     const alike = hints.size === 1 || signs.length > 3 || signs.every((c) => c.label === name + " " + c.short);
     const chips = (signs.length > 1 || !signs[0]?.hint) && alike ? signs : [];
     const rest = all.filter((c) => !chips.includes(c));
-    const often = rest.map((c) => c.hint).find((hint, i, list) => hint && list.filter((x) => x === hint).length > 2);
-    const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : chips.length ? "" : often ?? "";
+    const often = rest.length > 2 && rest.every((c) => c.hint === rest[0].hint) && rest[0].hint; // at a heading it is about them all
+    const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : chips.length ? "" : often || "";
     return h("section", { class: "verb", "aria-label": name || undefined },
       ((name && !(all.length === 1 && says(all[0].label, name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
       chips.length > 0 && h("div", { class: "chips" }, chips.map((c) => chip(c, same))),

@@ -193,8 +193,8 @@ func room(l render.Label) box {
 	return box{l.At.X - w/2, l.At.Y - 15, l.At.X + w/2, l.At.Y + 15}
 }
 
-// ways are the moves that a ship may make, each as an arrow with its letters in the
-// heading that it leads to, and what they are in words.
+// ways are the moves that a ship may make, each as an arrow in the heading that it leads to,
+// and what they are in words. Rings say what each is.
 func (v View) ways(t *render.Theme, c sea, h Ship, y YourShip) (shapes []render.Shape, lines []string, taken []box) {
 	d, on := chart.DirNamed(h.Facing)
 	at, ok := chart.PointNamed(h.At)
@@ -222,17 +222,13 @@ func (v View) ways(t *render.Theme, c sea, h Ship, y YourShip) (shapes []render.
 		if !c.has(to) {
 			continue
 		}
+		if m == roster.BackSail || m == roster.RestOnOars {
+			continue // she stays as she is
+		}
 		from := c.at(to)
 		tip := render.Polar(from, c.step*0.72, degrees(heading))
-		if m == roster.BackSail || m == roster.RestOnOars {
-			tip = render.Polar(from, c.step*0.72, degrees(heading)+180)
-		} else {
-			shapes = append(shapes, render.Ribbon(t.Red, 6, render.Polar(from, c.step*0.1, degrees(heading)), tip)...)
-		}
-		shapes = append(shapes,
-			render.Path{Outline: render.Circle(tip, 21), Fill: render.Paint{Color: t.Red}, Stroke: t.Page, Width: 2},
-			render.Label{Text: m.Sign(), At: tip, Size: 26, Face: render.Bold, Color: t.Page, Anchor: render.Middle})
-		taken = append(taken, box{tip.X - 22, tip.Y - 22, tip.X + 22, tip.Y + 22})
+		shapes = append(shapes, render.Ribbon(t.Red, 6, render.Polar(from, c.step*0.1, degrees(heading)), tip)...)
+		taken = append(taken, box{tip.X - 12, tip.Y - 12, tip.X + 12, tip.Y + 12})
 	}
 	return shapes, lines, taken
 }

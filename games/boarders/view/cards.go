@@ -160,7 +160,7 @@ func (v View) shipCard(h Ship, number int) render.Panel {
 		}
 	}
 	if h.OfficerDown {
-		p.Lines = append(p.Lines, "Her officer is down.")
+		p.Lines = append(p.Lines, "Her officer is down: on her next sheet another takes over, and no crew is moved or rallied.")
 	}
 	if h.Aground {
 		p.Lines = append(p.Lines, "She is aground.")
