@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shipboard/games/duel"
+	"shipboard/games/duel/view"
 	"shipboard/games/game"
 	"shipboard/render"
 )
@@ -154,12 +155,12 @@ func (f *faulty) Outcome() (game.Outcome, bool) {
 
 // faultyView is a view that is drawn wrongly. Its fault is no secret.
 type faultyView struct {
-	duel.View
+	view.View
 	fault string
 }
 
 func (f *faulty) View(viewer game.Seat) game.View {
-	v := f.State.View(viewer).(duel.View)
+	v := f.State.View(viewer).(view.View)
 	if f.fault == "view tells" {
 		v.Hidden = f.Players[0].Hidden
 	}

@@ -13,11 +13,7 @@ import (
 func TestFileScheme(t *testing.T) {
 	for _, g := range tested {
 		t.Run(g.Key, func(t *testing.T) {
-			draws := "draw.go"
-			if printed[g.Key] != nil {
-				draws = "view/view.go"
-			}
-			for _, want := range []string{g.Key + ".go", "lines.go", "view.go", draws, "rules.tsv", "testdata/*.txtar"} {
+			for _, want := range []string{g.Key + ".go", "lines.go", "view.go", "view/view.go", "rules.tsv", "testdata/*.txtar"} {
 				if found, err := filepath.Glob(filepath.Join(g.Key, want)); err != nil || len(found) == 0 {
 					t.Errorf("there is no games/%s/%s", g.Key, want)
 				}

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/duel/view"
 	"shipboard/games/game"
 )
 
@@ -44,20 +45,17 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-const (
-	minSeats, maxSeats = 2, 3
-	mostHidden         = 30 // the greatest number that may be hidden
-)
+const minSeats, maxSeats = 2, 3
 
 // State is a duel under way. It holds every secret. Its fields are open to tests that
 // plant a fault in it.
 type State struct {
-	Seats   int       `json:"seats"`
-	Rounds  int       `json:"rounds"`
-	Round   int       `json:"round"`
-	Caller  game.Seat `json:"caller"`
-	Players []Player  `json:"players"`
-	Guesses []Guess   `json:"guesses,omitempty"` // of this round, in order
+	Seats   int          `json:"seats"`
+	Rounds  int          `json:"rounds"`
+	Round   int          `json:"round"`
+	Caller  game.Seat    `json:"caller"`
+	Players []Player     `json:"players"`
+	Guesses []view.Guess `json:"guesses,omitempty"` // of this round, in order
 	game.Ended
 }
 
@@ -67,13 +65,6 @@ type Player struct {
 	Mood   string `json:"mood,omitempty"`
 	Locked bool   `json:"locked,omitempty"`
 	Score  int    `json:"score"`
-}
-
-// Guess is what a seat guessed of the next one.
-type Guess struct {
-	Seat   game.Seat `json:"seat"`
-	Number int       `json:"number"` // 0: it passed
-	Hit    bool      `json:"hit"`
 }
 
 // assign gives each table one caller: who asked for it, or else the first who did not
@@ -139,12 +130,12 @@ func (s *State) Law() error {
 		return fmt.Errorf("guesses: %d in a round of %d seats", len(s.Guesses), s.Seats)
 	}
 	for i, p := range s.Players {
-		if p.Hidden < 0 || p.Hidden > mostHidden || p.Locked && p.Hidden == 0 {
-			return fmt.Errorf("players: seat %d hides %d; it can hide 1 to %d", i, p.Hidden, mostHidden)
+		if p.Hidden < 0 || p.Hidden > view.MostHidden || p.Locked && p.Hidden == 0 {
+			return fmt.Errorf("players: seat %d hides %d; it can hide 1 to %d", i, p.Hidden, view.MostHidden)
 		}
 	}
 	for i, g := range s.Guesses {
-		if g.Seat != s.guesser(i) || g.Number < 0 || g.Number > mostHidden || g.Hit != (g.Number != 0 && g.Number == s.Players[s.target(g.Seat)].Hidden) {
+		if g.Seat != s.guesser(i) || g.Number < 0 || g.Number > view.MostHidden || g.Hit != (g.Number != 0 && g.Number == s.Players[s.target(g.Seat)].Hidden) {
 			return fmt.Errorf("guesses: %+v is the %s", g, game.Count(i+1, "guess"))
 		}
 	}

@@ -3,6 +3,7 @@ package duel
 import (
 	"strconv"
 
+	"shipboard/games/duel/view"
 	"shipboard/games/game"
 )
 
@@ -25,7 +26,7 @@ const (
 func (s *State) guess(t *game.Telling, seat game.Seat, n int) {
 	target := &s.Players[s.target(seat)]
 	hit := n != 0 && target.Hidden == n
-	s.Guesses = append(s.Guesses, Guess{seat, n, hit})
+	s.Guesses = append(s.Guesses, view.Guess{Seat: seat, Number: n, Hit: hit})
 	switch {
 	case hit:
 		s.Players[seat].Score += rightGuess

@@ -1,6 +1,9 @@
 package duel
 
-import "shipboard/games/game"
+import (
+	"shipboard/games/duel/view"
+	"shipboard/games/game"
+)
 
 // Imagine implements game.Match. It lets the others have hidden what they may have, for
 // all the viewer knows: whether somebody has hidden anything is a secret until the lock,
@@ -23,7 +26,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		if !p.Locked {
 			may = append(may, 0)
 		}
-		for n := 1; n <= mostHidden; n++ {
+		for n := 1; n <= view.MostHidden; n++ {
 			if s.fits(seat, n) {
 				may = append(may, n)
 			}

@@ -1,11 +1,11 @@
 package duel
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"shipboard/games/duel/view"
 	"shipboard/games/game"
 )
 
@@ -58,8 +58,8 @@ func offerNumbers(m *game.Menu, verb string) {
 	if !m.Opens(verb) {
 		return
 	}
-	for n := 1; n <= mostHidden; n++ {
-		m.Add(verb, game.Choice{Line: verb + strconv.Itoa(n), Label: strconv.Itoa(n), Hint: "the number " + strconv.Itoa(n), Spot: spotName(n)})
+	for n := 1; n <= view.MostHidden; n++ {
+		m.Add(verb, game.Choice{Line: verb + strconv.Itoa(n), Label: strconv.Itoa(n), Hint: "the number " + strconv.Itoa(n), Spot: view.SpotName(n)})
 	}
 }
 
@@ -136,11 +136,8 @@ func (s *State) plan(t *game.Telling, seat game.Seat, verb, rest string) error {
 // number reads a number that may be hidden.
 func number(verb, text string) (int, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > mostHidden {
-		return 0, game.Refuse("%s a number from 1 to %d.", verb, mostHidden)
+	if err != nil || n < 1 || n > view.MostHidden {
+		return 0, game.Refuse("%s a number from 1 to %d.", verb, view.MostHidden)
 	}
 	return n, nil
 }
-
-// spotName is the name of a number in the pictures.
-func spotName(n int) string { return fmt.Sprint("number ", n) }

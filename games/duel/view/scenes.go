@@ -1,4 +1,4 @@
-package duel
+package view
 
 import (
 	"fmt"
@@ -55,7 +55,7 @@ func (v View) chart(t *render.Theme) render.Scene {
 		row    = 6
 		top    = render.BannerHeight + margin
 		wide   = row * cell
-		high   = mostHidden / row * cell
+		high   = MostHidden / row * cell
 	)
 	s := render.Scene{
 		W: wide + 2*margin, H: top + high + margin, Theme: t,
@@ -63,9 +63,9 @@ func (v View) chart(t *render.Theme) render.Scene {
 	}
 	sea := render.Layer{Key: "duel/sea", Shapes: render.Sea(t, margin, top, wide, high)}
 	now := render.Layer{Shapes: render.Banner(t, s.W, fmt.Sprintf("Round %d of %d", min(v.Round, v.Rounds), v.Rounds), fmt.Sprint("points ", v.Scores))}
-	for n := 1; n <= mostHidden; n++ {
+	for n := 1; n <= MostHidden; n++ {
 		middle := render.Point{X: margin + cell*(float64((n-1)%row)+0.5), Y: top + cell*(float64((n-1)/row)+0.5)}
-		s.Spots = append(s.Spots, render.Spot{Name: spotName(n), Outline: render.Circle(middle, 0.45*cell)})
+		s.Spots = append(s.Spots, render.Spot{Name: SpotName(n), Outline: render.Circle(middle, 0.45*cell)})
 		fill := t.Card
 		if t == render.Night && n == v.Hidden {
 			fill = t.Gold
@@ -78,3 +78,6 @@ func (v View) chart(t *render.Theme) render.Scene {
 	s.Layers = []render.Layer{sea, now}
 	return s
 }
+
+// SpotName is the name of a number in the pictures.
+func SpotName(n int) string { return fmt.Sprint("number ", n) }
