@@ -232,13 +232,13 @@ func (s *State) carryOut(t *telling, strokes []*stroke) {
 		s.pull(c)
 		step, colour := "Step "+strconv.Itoa(s.Step+1)+": ", c.Colour()
 		if c.hauls {
-			t.keep(&hauls, colour+" before "+c.before, step+colour+" brakes before "+c.before+".")
+			t.keep(&hauls, colour+" brakes before "+c.before, step+colour+" brakes before "+c.before+".")
 		}
 		if c.edge {
 			t.keep(&edge, colour, step+colour+" stops at the edge of the sea.")
 		}
 	}
-	t.tellAlike(&hauls, "In step "+strconv.Itoa(s.Step+1)+" these brake: %s.")
+	t.tellAlike(&hauls, "Step "+strconv.Itoa(s.Step+1)+": %s.")
 	t.tellAlike(&edge, "Step "+strconv.Itoa(s.Step+1)+": %s stop at the edge of the sea.")
 	for _, c := range strokes {
 		if c.rests {

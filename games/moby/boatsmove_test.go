@@ -157,7 +157,7 @@ func TestBackingWaterInARow(t *testing.T) {
 	h.play(0, "plot F")
 	h.play(1, "plot F")
 	h.resolve()
-	h.says("In step 1 these brake: red before blue and blue before yellow.")
+	h.says("Step 1: red brakes before blue and blue brakes before yellow.")
 	h.silent("collide")
 }
 

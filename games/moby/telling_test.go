@@ -228,7 +228,7 @@ func TestAlikeThingsAreToldTogether(t *testing.T) {
 	h.play(0, "plot F")
 	h.play(1, "plot F")
 	h.resolve()
-	h.says("In step 1 these brake: red before blue and blue before red.")
+	h.says("Step 1: red brakes before blue and blue brakes before red.")
 	h.boat("red").Harpoons, h.boat("blue").Harpoons = 0, 0
 	h.play(0, "retire")
 	h.play(1, "retire")

@@ -7,7 +7,7 @@ import { drawSpots } from "./spots.js";
 import { drawGrip } from "./steer.js";
 import { label, larger, unzoom, zoomed } from "./zoom.js";
 import { whole } from "./moment.js";
-import { told, mostTold, tellAgain, drawMarks, drawFilm } from "./tale.js";
+import { told, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.js";
 
 // source is the address of a picture of the desk.
 export const source = (p, more = "") =>
@@ -61,10 +61,11 @@ export function drawStage(d) {
 let turn = "", tallest = 0; // the turn on show, and how tall a picture stood on a phone in it
 
 // holdRoom keeps on a phone the room of the tallest picture of the turn, so that the
-// buttons below stay where they are between two presses.
+// buttons below stay where they are between two presses. The pictures of the tale are of
+// another height.
 export function holdRoom() {
   const frame = $("chart").closest(".frame");
-  tallest = phone.matches ? Math.max(tallest, zoomed() ? 0 : $("chart").offsetHeight) : 0;
+  tallest = phone.matches && !telling() ? Math.max(tallest, zoomed() ? 0 : $("chart").offsetHeight) : 0;
   frame.style.setProperty("--held", tallest + "px");
 }
 addEventListener("resize", () => (tallest = 0, holdRoom()));
