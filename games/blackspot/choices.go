@@ -73,7 +73,11 @@ func (s *State) bootyChoices(m *game.Menu, seat game.Seat) {
 	if o := s.model(s.Prompt.Ship); o != nil && o.Afloat() {
 		spot = view.ShipSpot(o.Name)
 	}
-	m.Add("", game.Choice{Line: "reroll", Label: "Roll again", Hint: "costs 1 of your " + dieCount(s.Fleets[seat].Booty) + "; the new result counts, even if worse", Group: "Booty", Short: "Again", Spot: spot})
+	costs := "costs your last booty die"
+	if n := s.Fleets[seat].Booty; n > 1 {
+		costs = "costs 1 of your " + dieCount(n)
+	}
+	m.Add("", game.Choice{Line: "reroll", Label: "Roll again", Hint: costs + "; the new result counts, even if worse", Group: "Booty", Short: "Again", Spot: spot})
 	m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")
 	if seat == s.actor() {
 		return
