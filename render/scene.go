@@ -205,6 +205,7 @@ type Token struct {
 	Shapes []Shape // Paths and Labels about (0,0), within 120 px of it
 	In     string  // the space that it stands in, where that has room for several: within it no token moves
 	Past   bool    // a sign of an earlier round, which nothing that happens now is about
+	Laid   bool    // laid down anew each time: elsewhere it is another, and did not move
 }
 
 func (Path) shape()  {}

@@ -86,7 +86,7 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 			rounds++
 			for _, option := range []string{"option A", "option B", "option C"} {
 				o, there := shown[option]
-				if there && !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.X == o.at.X && m.Y == o.at.Y }) {
+				if !there || !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.X == o.at.X && m.Y == o.at.Y }) {
 					t.Errorf("%q marks %v, and not %s", a.text(), s.Marks, option)
 				}
 			}

@@ -22,6 +22,7 @@ type place struct {
 	name string
 	in   string // the space that it stands in
 	past bool   // it is a sign of an earlier round
+	laid bool   // it was laid down where it is
 }
 
 // pieces are the tokens of a picture that bear a name of their own.
@@ -30,8 +31,8 @@ func pieces(s render.Scene) map[string]place {
 	for _, l := range s.Layers {
 		for _, shape := range l.Shapes {
 			t, ok := shape.(render.Token)
-			if !ok || t.Name == "" {
-				continue
+			if !ok || t.Name == "" || s.Heart != (render.Area{}) && !s.Heart.Holds(render.Area{X: t.At.X, Y: t.At.Y}) {
+				continue // beside the board it is a sign on a card
 			}
 			name, _, _ := strings.Cut(t.Name, ", ")
 			other, twice := all[name]
@@ -43,7 +44,7 @@ func pieces(s render.Scene) map[string]place {
 				continue
 			}
 			box := t.Box()
-			all[name] = place{t.At, max(box.W, box.H) / 2, name, t.In, t.Past}
+			all[name] = place{t.At, max(box.W, box.H) / 2, name, t.In, t.Past, t.Laid}
 		}
 	}
 	for name, p := range all {
@@ -127,7 +128,7 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 		there = there && !o.past
 		called := game.Mentions(text, calls(name))
 		moved := math.Hypot(p.at.X-o.at.X, p.at.Y-o.at.Y)
-		if p.in != "" && p.in == o.in {
+		if p.laid || p.in != "" && p.in == o.in {
 			moved = 0
 		}
 		switch {

@@ -41,7 +41,9 @@ func (p pen) option(letter, mark string) render.Token {
 	if mark == markNot {
 		shapes = append(shapes, render.Path{Outline: render.Line(p.at(-20, 20), p.at(20, -20)), Stroke: p.t.Red, Width: 5 * p.size})
 	}
-	return p.token(key, name, shapes...)
+	token := p.token(key, name, shapes...)
+	token.Laid = true
+	return token
 }
 
 // The row of panels below the sea.

@@ -100,9 +100,9 @@ func (v View) knownPanel() render.Panel {
 }
 
 // acts reports whether it is the turn of a hunter: he has begun, or is the last who is to.
-func (i *Island) acts(m board.Member) bool {
+func (v *Island) acts(m board.Member) bool {
 	begun, left := 0, 0
-	for _, turn := range i.Turn {
+	for _, turn := range v.Turn {
 		switch turn {
 		case TurnActing:
 			begun++
@@ -110,7 +110,7 @@ func (i *Island) acts(m board.Member) bool {
 			left++
 		}
 	}
-	return i.Turn[m] == TurnActing || i.Turn[m] == TurnToAct && begun == 0 && left == 1
+	return v.Turn[m] == TurnActing || v.Turn[m] == TurnToAct && begun == 0 && left == 1
 }
 
 // memberPanel tells a hunter's actions left and his barrels.
