@@ -157,7 +157,9 @@ func (t *Table) callText() string {
 func (t *Table) touches(players []game.Seat) func(sentence string) bool {
 	var names []string
 	for _, s := range players {
-		if v, ok := t.Session.Match().View(s).(game.Caller); ok {
+		view := t.Session.Match().View(s)
+		_, shared := view.(game.Shared)
+		if v, ok := view.(game.Caller); ok && !shared {
 			names = append(names, v.Called()...)
 		}
 	}

@@ -13,6 +13,12 @@ type Caller interface {
 	Called() []string
 }
 
+// Shared is a View of a game of two sides, in which all that happens is about everyone. What calls a
+// player does not look then for what names theirs.
+type Shared interface {
+	Shared()
+}
+
 // Mentions reports whether a sentence has a name in it, as whole words in any case.
 func Mentions(text, name string) bool {
 	said, called := wordsIn(text), wordsIn(name)

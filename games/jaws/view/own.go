@@ -66,5 +66,9 @@ var answersIn = []string{PhaseEvent, PhaseShow, PhaseShift, PhaseSpend, PhaseCag
 // Answers implements game.Owner.
 func (v View) Answers() bool { return slices.Contains(answersIn, v.Phase) }
 
+// Shared implements game.Shared: the shark's plan is about the crew, and what they find about the
+// shark.
+func (v View) Shared() {}
+
 // Called implements game.Caller.
 func (v View) Called() []string { return v.Yours }
