@@ -273,7 +273,7 @@ func (e *engine) more(r board.ShipID, what string) {
 	case "typhoon":
 		roll := e.roll("typhoon", 2)
 		back := min(roll.Sum(), e.at(r).At-board.Start)
-		e.told(roll, "so many squares back", "It drives %s back %s.", view.ShipName(r), view.SquaresText(back))
+		e.told(roll, "so many squares back", "The typhoon drives %s back %s.", view.ShipName(r), view.SquaresText(back))
 		e.shift(r, -back, "square")
 	case "map":
 		owner.Map = true

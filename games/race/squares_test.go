@@ -278,7 +278,7 @@ func TestTyphoonNearTheStart(t *testing.T) {
 	r.deal([]string{"2", "7"}, []string{"J"})
 	r.play(0, "play 2 1", 5, 6, 6)
 	want(t, "RACE-MOVE-08", r.at("red1"), "red1 1")
-	want(t, "RACE-SQ-WEATHER-05: told", r.says("It drives Red 1 back seven squares."), true)
+	want(t, "RACE-SQ-WEATHER-05: told", r.says("The typhoon drives Red 1 back seven squares."), true)
 }
 
 // TestEdge: RACE-EDGE-01 to RACE-EDGE-08.
