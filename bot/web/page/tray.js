@@ -129,7 +129,14 @@ const beyond = (c) => {
 
 const button = (c, same) => h("button", {
   type: "button", class: "btn choice" + (c.kind === "idle" || beyond(c) ? " idle" : "") + (c.style ? " " + c.style : ""), title: c.hint, ...about(c),
-}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && c.hint !== same && h("small", {}, c.hint), beyond(c) && h("small", {}, beyond(c))));
+}, h("span", {}, sign(c), " ", h("b", {}, c.label), c.hint && c.hint !== same && h("small", {}, besideSign(c)), beyond(c) && h("small", {}, beyond(c))));
+
+// besideSign is the hint of a choice without the place that its sign says: "L17 W" is "to L17,
+// heading W".
+const besideSign = (c) => {
+  const place = "to " + (c.short ?? "").replace(" ", ", heading ") + ", ";
+  return sign(c) && c.hint.startsWith(place) ? c.hint.slice(place.length) : c.hint;
+};
 
 // sign is the code of a choice as it stands at its ring.
 const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short.toLowerCase()) && h("i", { class: "sign", "aria-hidden": "true" }, c.short);
