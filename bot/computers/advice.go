@@ -141,9 +141,9 @@ func because(a computer.Advice, next string) (why, but string) {
 	case r.More && r.Bad:
 		but = fmt.Sprintf(" But in %s %s %s.", some(r.After, r.Of), r.Words, r.Till)
 	case r.More:
-		but = fmt.Sprintf(" But after that one in %s %s %s.", some(r.Next, r.Of), r.Words, r.Till)
+		but = fmt.Sprintf(" But after the next best, in %s %s %s.", some(r.Next, r.Of), r.Words, r.Till)
 	default:
-		but = fmt.Sprintf(" But %s in %s, %s; after that one in %s.", r.Words, number(r.After), r.Till, number(r.Next))
+		but = fmt.Sprintf(" But %s in %s, %s; after the next best in %s.", r.Words, number(r.After), r.Till, number(r.Next))
 	}
 	return why, but
 }

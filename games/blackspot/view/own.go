@@ -53,13 +53,14 @@ var turns = []board.Ask{board.AskTerrain, board.AskFleet, board.AskPair, board.A
 // Answers implements game.Owner.
 func (v View) Answers() bool { return !slices.Contains(turns, v.Ask) }
 
-// Called implements game.Caller.
+// Called implements game.Caller: the names with which sentences begin, as "Boar S6", and then
+// those on the chart.
 func (v View) Called() []string {
-	var names []string
+	var whole, names []string
 	for _, m := range v.Models {
 		if m.Seat == v.Viewer && v.Viewer >= 0 {
-			names = append(names, m.Name)
+			whole, names = append(whole, m.Called()), append(names, m.Name)
 		}
 	}
-	return names
+	return append(whole, names...)
 }
