@@ -289,7 +289,7 @@ export function taleHead(d) {
   const x = still ? steps.findLast((o) => o.hurts) ?? steps.findLast((o) => o.moment) ?? steps[at] : steps[at];
   const then = before && d.stage !== "over" ? " Then: " + before + "." : "";
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
-  const inShort = "Step " + (at + 1) + " of " + steps.length + (then ? ", then " + before : "");
+  const inShort = "Step " + (at + 1) + " of " + steps.length; // what follows has no room here; the last step says it
   const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
   return { head: x.head, aside: phone.matches ? (still ? "In " + steps.length + " pictures" + (then ? ", then " + before : "") : inShort) : where + ": " + count + then };
 }
@@ -513,7 +513,8 @@ export function drawTale(d) {
         steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
       h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
       (x.lines ?? []).flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]),
-      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))))),
+      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now))))),
+      phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + ".")),
     h("footer", {},
       h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
       calm.matches || byChoice() ? h("button", { type: "button", class: "btn", "data-id": "tale all", onclick: () => { still = true; redraw(); } }, icon("list"), "All steps")
