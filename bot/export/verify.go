@@ -206,9 +206,10 @@ func (r *Report) play(session *game.Session, e table.Entry) error {
 // heard compares what an entry tells with what it tells now.
 func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 	var heard []game.Event
+	notes := len(opened(e.Events)) > 0
 	for _, v := range events {
 		if !v.To.Nobody() {
-			if n := len(heard); n < len(e.Events) && e.Events[n].Opens == "" {
+			if !notes {
 				v.Opens = "" // an earlier release did not note it
 			}
 			if n := len(heard); n < len(e.Events) && !e.Events[n].Answers {
@@ -249,7 +250,7 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 // likewise compares what a line told in another release with what it tells now, where
 // the sentences are others. The dice that fell, who was told of them, and the rounds
 // must be the same, and nobody was told of a line that tells them nothing. Where each
-// release tells as many events, each was told to the same.
+// release tells as many events, and this one no fewer in private, each was told to the same.
 func likewise(was, is []game.Event) error {
 	if !maps.Equal(fallen(was), fallen(is)) {
 		return errors.New("its dice are others")
@@ -257,12 +258,24 @@ func likewise(was, is []game.Event) error {
 	if rounds := opened(was); len(rounds) > 0 && !slices.Equal(rounds, opened(is)) {
 		return errors.New("its rounds are others")
 	}
+	paired := len(was) == len(is) && private(is) >= private(was)
 	for i, v := range was {
-		if len(was) == len(is) && !sameJSON(v.To, is[i].To) || !hears(is, v.To) {
+		if paired && !sameJSON(v.To, is[i].To) || !hears(is, v.To) {
 			return errors.New("it is told to others")
 		}
 	}
 	return nil
+}
+
+// private counts events that not everyone is told.
+func private(events []game.Event) int {
+	n := 0
+	for _, v := range events {
+		if !v.To.Public() {
+			n++
+		}
+	}
+	return n
 }
 
 // fallen counts dice by those who are told of them, their sides and faces. What a roll

@@ -20,7 +20,7 @@ var boards = map[string]struct {
 	file        string
 	x, y, width int
 }{
-	"jaws":      {"golden/island-board.png", 60, 150, 760},
+	"jaws":      {"../view/testdata/golden/island-board.png", 60, 150, 760},
 	"moby":      {"top-near.png", 220, 190, 760},
 	"race":      {"golden/duel-course.png", 130, 125, 580},
 	"boarders":  {"draw/melee-near.png", 220, 110, 660},

@@ -201,10 +201,6 @@ func (s *State) loadedText(h *Ship) string {
 // many targets it tells the dice in sum.
 func (s *State) tellDeclared(t *telling, r Ref) {
 	h := s.ship(r)
-	if t.declared == nil {
-		t.declared = map[int]bool{}
-	}
-	t.declared[len(t.Events)] = true
 	var targets, parts, sums []string
 	for _, v := range h.Volleys {
 		if at := v.aim() + " at " + s.ship(v.Target).Title(); !slices.Contains(targets, at) {
@@ -229,7 +225,12 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 		t.Whisper(h.Captain, "%s holds her fire.", h.Title())
 		return
 	}
-	t.Whisper(h.Captain, "%s will fire %s.", h.Title(), view.Fitting(mostListed, strings.Join(parts, "; "), view.SomeOf(mostListed, sums...)))
+	text := h.Title() + " will fire " + view.Fitting(mostListed, strings.Join(parts, "; "), view.SomeOf(mostListed, sums...)) + "."
+	if t.declared == nil {
+		t.declared = make(map[string]bool)
+	}
+	t.declared[text] = true
+	t.Whisper(h.Captain, "%s", text)
 }
 
 // diceHint tells the damage dice of a volley before the random die.

@@ -15,8 +15,8 @@ type telling struct {
 	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
 
-	declared map[int]bool // what a captain is told that ships will fire, by number; once they have, it is old
-	fired    bool         // the fire of a phase
+	declared map[string]bool // the sentences that tell a captain what ships will fire; once they have, they are old
+	fired    bool            // the fire of a phase
 
 	// For the story of the line:
 	left   map[int]bool // whether it leaves an event out, by number
@@ -127,7 +127,7 @@ func (t *telling) folded() []game.Event {
 	last := piece("")
 	phases := 0 // how many events at the end of list tell whole phases
 	for i, e := range t.Events {
-		if t.fired && t.declared[i] {
+		if t.fired && t.declared[e.Text] {
 			continue
 		}
 		kind := t.kinds[i]

@@ -60,7 +60,7 @@ const longPress = 1000;
 let pressed = 0; // since when a button is held; 0 for none
 let late = 0; // the timer of what waits
 
-addEventListener("pointerdown", (e) => (pressed = e.isPrimary && e.target.closest?.("button, summary, a") ? performance.now() : 0), true);
+addEventListener("pointerdown", (e) => (pressed = e.isPrimary && e.target.closest?.("button, details > :first-child, a") ? performance.now() : 0), true);
 for (const kind of ["pointerup", "pointercancel", "dragend", "blur"]) addEventListener(kind, (e) => {
   if (!pressed || (kind === "blur" && e.target !== window)) return;
   pressed = 0;
