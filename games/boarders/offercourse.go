@@ -287,15 +287,20 @@ func (s *State) planChoices(o offer, r Ref, line string) {
 	if !first && !slices.ContainsFunc(p.moves(r), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
 		s.goodChoices(o, r, line, line)
 	}
-	s.nextPlanned(o, p, r, line, n)
+	var good [][]roster.Move // courses of one move that stand at the first level
+	if n == 1 && s.Step == view.StepSheets {
+		good = s.goodPlans(r, n)
+	}
+	s.nextPlanned(o, p, r, line, n, good...)
 }
 
 // nextPlanned offers the next move of a plan, in an outlook where the moves before
 // it are made. The plan ends with the last of n moves, or where the captain wants
-// to be asked.
-func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int) {
+// to be asked. Courses of one move that are offered elsewhere are left out.
+func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int, elsewhere ...[]roster.Move) {
 	for _, m := range p.moves(r) {
-		if m == roster.LeaveChart {
+		offered := slices.ContainsFunc(elsewhere, func(plan []roster.Move) bool { return len(plan) == 1 && plan[0] == m })
+		if m == roster.LeaveChart || offered {
 			continue
 		}
 		h := p.ship(r)
