@@ -19,6 +19,8 @@ func (s *State) check() error {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
 	case s.Seats < sea.MinSeats || s.Seats > sea.MaxSeats:
 		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, sea.MinSeats, sea.MaxSeats)
+	case s.Whale.Depth != Under && (s.Whale.Head.Distance(s.Whale.Body) != 1 || s.Whale.Body.Distance(s.Whale.Tail) != 1):
+		return fmt.Errorf("whale: its head, body and tail are not three hexes in a row")
 	}
 	return nil
 }
