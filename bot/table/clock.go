@@ -46,13 +46,8 @@ func ClockText(d time.Duration) string {
 		d    time.Duration
 		name string
 	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}} {
-		if d%u.d != 0 {
-			continue
-		}
-		if n := int(d / u.d); n == 1 {
-			return "1 " + u.name
-		} else {
-			return fmt.Sprintf("%d %ss", n, u.name)
+		if d%u.d == 0 {
+			return game.Count(int(d/u.d), u.name)
 		}
 	}
 	return d.String()

@@ -67,12 +67,5 @@ func span(d time.Duration) string {
 	return number(in(30*day)) + " months"
 }
 
-// number is a whole number in words up to twelve.
-func number(of float64) string {
-	n := int(math.Round(of))
-	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprint(n)
-}
+// number is the nearest whole number, as a word where it is small.
+func number(of float64) string { return game.Numeral(int(math.Round(of))) }

@@ -5,7 +5,6 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/inch"
-	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -34,7 +33,7 @@ func (s *State) sendBoat(t *telling, d Deed) {
 		m.Dice--
 		m.Took++
 		s.Boats = append(s.Boats, board.Boat{Ship: d.Ship, Seat: m.Seat, At: m.Base().Nearest(land.At)})
-		t.Tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Called(), view.DiceCount(m.Dice))
+		t.Tell("A row boat with 1 die leaves %s for land; she has %s left.", m.Called(), game.CountDice(m.Dice))
 	case "recall":
 		i := s.boatOf(d.Ship)
 		if i < 0 || !s.takes(t, m, actBoat) {
@@ -74,7 +73,7 @@ func (s *State) rowBoats(t *telling) {
 					m.Took--
 				}
 				m.Dice = min(m.Dice+1, m.ClassOf().Dice)
-				t.Tell("A row boat comes back to %s; she has %s.", m.Called(), view.DiceCount(m.Dice))
+				t.Tell("A row boat comes back to %s; she has %s.", m.Called(), game.CountDice(m.Dice))
 				continue
 			}
 			b.At = b.At.Toward(to, int64(inch.OneInch))
@@ -109,7 +108,7 @@ func (o *order) readBoat(words []string) error {
 	case !o.m.Anchored:
 		return game.Refuse("%s is not at anchor; only an anchored ship sends a row boat. Type anchor first.", o.m.Called())
 	case o.m.Dice < 2:
-		return game.Refuse("%s has %s and keeps one at least; give her another order.", o.m.Called(), view.DiceCount(o.m.Dice))
+		return game.Refuse("%s has %s and keeps one at least; give her another order.", o.m.Called(), game.CountDice(o.m.Dice))
 	case !near:
 		return game.Refuse("No land lies within 3 inches of %s; give her another order.", o.m.Called())
 	}

@@ -124,13 +124,6 @@ func (s *State) tellRolled(t *telling, pools []board.Pool) {
 	t.Tell("%s.", game.Capital(text))
 }
 
-func dieCount(n int) string {
-	if n == 1 {
-		return "1 booty die"
-	}
-	return strconv.Itoa(n) + " booty dice"
-}
-
 // tellContest tells what two models have that roll against each other. If that was told
 // before, as their owners were asked whether it stands, it tells what comes of it.
 func (s *State) tellContest(t *telling, what string, d Deed) {

@@ -75,7 +75,7 @@ func (s *State) bootyChoices(m *game.Menu, seat game.Seat) {
 	}
 	costs := "costs your last booty die"
 	if n := s.Fleets[seat].Booty; n > 1 {
-		costs = "costs 1 of your " + dieCount(n)
+		costs = "costs 1 of your " + game.CountOf(n, "booty die", "booty dice")
 	}
 	m.Add("", game.Choice{Line: "reroll", Label: "Roll again", Hint: costs + "; the new result counts, even if worse", Group: "Booty", Short: "Again", Spot: spot})
 	m.Offer("", "let", "Let it stand", "keeps your booty: "+s.ifLet(), "Booty")

@@ -114,8 +114,8 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 		}
 		o := s.model(r)
 		for n := 1; n <= min(prize.ClassOf().Dice, o.Dice-1); n++ {
-			add("crew "+strconv.Itoa(n)+" from "+o.Name, "Crew her: "+view.DiceCount(n)+" from "+strings.ToUpper(o.Name),
-				"yours from next round with "+view.DiceCount(n)+" and no hits; "+o.Name+" keeps "+view.DiceCount(o.Dice-n), o.Name)
+			add("crew "+strconv.Itoa(n)+" from "+o.Name, "Crew her: "+game.CountDice(n)+" from "+strings.ToUpper(o.Name),
+				"yours from next round with "+game.CountDice(n)+" and no hits; "+o.Name+" keeps "+game.CountDice(o.Dice-n), o.Name)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (s *State) crewIdeas(r board.Ref) []idea {
 	for _, o := range s.refs((*board.Model).Adrift) {
 		for n := 1; n < m.Dice; n++ {
 			name := s.model(o).Name
-			list = append(list, idea{"crew " + name + " " + strconv.Itoa(n), "Crew " + s.title(o) + " with " + view.DiceCount(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + strconv.Itoa(m.Dice-n), "Action"})
+			list = append(list, idea{"crew " + name + " " + strconv.Itoa(n), "Crew " + s.title(o) + " with " + game.CountDice(n), "the whole action, within 0.25″ of her: she is yours from next round, and you have " + strconv.Itoa(m.Dice-n), "Action"})
 		}
 	}
 	if !s.Options.Swap {

@@ -89,7 +89,7 @@ func (s *State) addChoices(m *game.Menu, seat game.Seat, b board.Build) {
 		if s.mayHave(seat, c) != nil || c.Cost > left || len(b.Models) >= mostModels || c.Option == "fantasy" && b.Has(c.Key) {
 			continue
 		}
-		hint := c.Does() + view.Worth(c.Cost) + "; " + c.Speed.String() + "″ a turn, " + view.DiceCount(c.Dice)
+		hint := c.Does() + view.Worth(c.Cost) + "; " + c.Speed.String() + "″ a turn, " + game.CountDice(c.Dice)
 		m.Add("", game.Choice{Line: "add " + c.Key, Label: "Add " + roster.Article(c.Title), Hint: hint + unplaced(b), Group: "Add a ship", Spot: view.ClassSpot(c.Key)})
 	}
 }

@@ -81,7 +81,7 @@ func (s *State) shipHint(r board.Ref) string {
 	if n := s.least(r); n > 0 {
 		text += ", at least " + n.String() + "″ by momentum"
 	}
-	text += "; " + view.DiceCount(m.Dice)
+	text += "; " + game.CountDice(m.Dice)
 	if m.Hits > 0 {
 		text += ", " + game.Count(m.Hits, "hit")
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"shipboard/games/blackspot/board"
-	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -72,7 +71,7 @@ func (s *State) giverText(givers []board.Ref) string {
 		for i+n < len(givers) && givers[i+n] == givers[i] {
 			n++
 		}
-		parts = append(parts, view.DiceCount(n)+" from "+s.title(givers[i]))
+		parts = append(parts, game.CountDice(n)+" from "+s.title(givers[i]))
 		i += n
 	}
 	return game.List("and", parts...)
@@ -126,7 +125,7 @@ func (s *State) readGifts(by, prize board.Ref, words []string) (givers []board.R
 		m := s.model(r)
 		given[r] += n
 		if m.Dice-given[r] < 1 {
-			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), view.DiceCount(m.Dice))
+			return nil, "", game.Refuse("%s has %s and keeps one at least; take fewer from her, or leave the prize adrift.", m.Called(), game.CountDice(m.Dice))
 		}
 		for range n {
 			givers = append(givers, r)
@@ -138,7 +137,7 @@ func (s *State) readGifts(by, prize board.Ref, words []string) (givers []board.R
 	case len(givers) == 0:
 		return nil, "", game.Refuse("%s", help)
 	case len(givers) > most:
-		return nil, "", game.Refuse("A %s holds %s at most; give fewer.", o.ClassOf().Title, view.DiceCount(most))
+		return nil, "", game.Refuse("A %s holds %s at most; give fewer.", o.ClassOf().Title, game.CountDice(most))
 	}
 	return givers, text, nil
 }
@@ -157,7 +156,7 @@ func (s *State) rise(t *telling, d Deed) {
 		m.Did, o.Did = actBoard, actBoard
 		o.Dice = min(o.Dice+1, o.ClassOf().Dice)
 		o.From = s.Round + 1
-		t.Tell("The undead rise in %s: she has %s of %d.", o.Called(), view.DiceCount(o.Dice), o.ClassOf().Dice)
+		t.Tell("The undead rise in %s: she has %s of %d.", o.Called(), game.CountDice(o.Dice), o.ClassOf().Dice)
 		if o.Dice < o.ClassOf().Dice {
 			s.askFor(d, 1, Prompt{Ask: board.AskHooks, Seats: seats(m.Seat), Ship: d.Ship})
 			return

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -30,7 +29,7 @@ func (s *State) swap(t *telling, d Deed) {
 	}
 	from.Dice -= d.N
 	to.Dice += d.N
-	t.Tell("%s goes from %s to %s: they have %d and %d.", game.Capital(view.DiceCount(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
+	t.Tell("%s goes from %s to %s: they have %d and %d.", game.Capital(game.CountDice(d.N)), from.Called(), to.Called(), from.Dice, to.Dice)
 }
 
 // readSwap reads "1 to s3" or "1 from s3".
@@ -55,9 +54,9 @@ func (o *order) readSwap(words []string) error {
 	}
 	switch {
 	case from.Dice-n < 1:
-		return game.Refuse("%s has %s and keeps one at least; take fewer.", from.Called(), view.DiceCount(from.Dice))
+		return game.Refuse("%s has %s and keeps one at least; take fewer.", from.Called(), game.CountDice(from.Dice))
 	case to.Room() < n:
-		return game.Refuse("%s has room for %s: her class has %d and she has %d. Give fewer.", to.Called(), view.DiceCount(max(0, to.Room())), to.ClassOf().Dice, to.Dice)
+		return game.Refuse("%s has room for %s: her class has %d and she has %d. Give fewer.", to.Called(), game.CountDice(max(0, to.Room())), to.ClassOf().Dice, to.Dice)
 	}
 	if err := o.act(actSwap); err != nil {
 		return err

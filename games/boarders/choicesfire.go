@@ -120,7 +120,7 @@ func diceAbout(dice, groups int) string {
 	case groups == 0:
 		return "no dice"
 	case dice == 0:
-		return "at most " + diceText(groups)
+		return "at most " + game.CountDice(groups)
 	case groups == 1:
 		return likely(dice)
 	}

@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"slices"
-	"strconv"
 
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
@@ -181,13 +180,6 @@ func (h *Ship) hitCrew(t *telling, x *salvo, n *roster.Boxes) (officer bool) {
 		}
 	}
 	return officer
-}
-
-func casualties(n int) string {
-	if n == 1 {
-		return "1 casualty"
-	}
-	return strconv.Itoa(n) + " casualties"
 }
 
 // officerRoll rolls two dice for the officer and reports whether he falls now.

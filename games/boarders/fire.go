@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"fmt"
-	"strconv"
 
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
@@ -135,7 +134,7 @@ func (s *State) volley(t *telling, r Ref, g *group, v Volley) salvo {
 // volleyNeeds tells how many damage dice a volley has before the random die, and what that
 // die changes. A sum below 0 is told as it is: no face makes a die of it.
 func volleyNeeds(sum reckoning) string {
-	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", diceText(sum.sum()), sum.text())
+	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", game.CountDice(sum.sum()), sum.text())
 	if roster.Hopeless(sum.sum()) {
 		text += "; below 1 none is rolled"
 	}
@@ -233,13 +232,6 @@ func (x *salvo) count(t *telling, faces []int, load roster.Load, o *Ship) {
 			x.masts = append(x.masts, m)
 		}
 	}
-}
-
-func diceText(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return strconv.Itoa(n) + " dice"
 }
 
 // mastNeeds tells which mast a rigging die names on a ship built with so many.

@@ -285,7 +285,7 @@ func (s *State) inFull(w *wound) string {
 	}
 	for box, n := range w.crew {
 		if n > 0 {
-			parts = append(parts, casualties(n)+" in "+roster.BoxNames[box])
+			parts = append(parts, game.CountOf(n, "casualty", "casualties")+" in "+roster.BoxNames[box])
 		}
 	}
 	if text := s.striking(w) + strings.Join(parts, ", "); len(text) < game.MaxText {

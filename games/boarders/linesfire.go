@@ -219,7 +219,7 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 			}
 		}
 		parts = append(parts, at+": "+strings.Join(guns, ", "))
-		sums = append(sums, at+" "+diceText(dice)+" of "+game.Count(len(guns), "group"))
+		sums = append(sums, at+" "+game.CountDice(dice)+" of "+game.Count(len(guns), "group"))
 	}
 	if len(parts) == 0 {
 		t.Whisper(h.Captain, "%s holds her fire.", h.Title())

@@ -20,11 +20,34 @@ func List(word string, names ...string) string {
 }
 
 // Count writes a number of things: "1 ship", "2 ships".
-func Count(n int, thing string) string {
+func Count(n int, thing string) string { return CountOf(n, thing, thing+"s") }
+
+// CountDice writes a number of dice: "1 die", "2 dice".
+func CountDice(n int) string { return CountOf(n, "die", "dice") }
+
+// CountOf writes a number of things whose plural has no s: "1 man", "2 men".
+func CountOf(n int, one, many string) string {
 	if n == 1 {
-		return "1 " + thing
+		return "1 " + one
 	}
-	return strconv.Itoa(n) + " " + thing + "s"
+	return strconv.Itoa(n) + " " + many
+}
+
+// Spelled writes a number of things with the number as a word: "one ship", "no ships".
+func Spelled(n int, thing string) string {
+	if n == 1 {
+		return "one " + thing
+	}
+	return Numeral(n) + " " + thing + "s"
+}
+
+// Numeral writes a number to twelve as a word, and another in digits.
+func Numeral(n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n >= 0 && n < len(words) {
+		return words[n]
+	}
+	return strconv.Itoa(n)
 }
 
 // Capital writes a text with a capital letter first.

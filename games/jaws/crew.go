@@ -330,7 +330,7 @@ func (is *Island) orderRescue(m board.Member, args []string) (deed, error) {
 		is.Swimmers[at]--
 		var still []string
 		if left := is.Swimmers[at]; left > 0 {
-			still = append(still, spelled(left))
+			still = append(still, game.Numeral(left))
 		}
 		if is.Michael == at {
 			still = append(still, "Michael")

@@ -205,7 +205,7 @@ func (o *Orca) strikeHint(target string) string {
 	if target == nobodyWord {
 		return "no attack; you may still bite whoever swims near you"
 	}
-	hint := board.Dies(o.attackDice())
+	hint := game.CountDice(o.attackDice())
 	if o.Attack == attackSplit {
 		hint = game.Count(splitHits, "hit")
 	}

@@ -254,7 +254,7 @@ func (h *hunt) reroll(args []string) (string, error) {
 			line += " " + strconv.Itoa(i+1)
 		}
 	}
-	h.note("The shark worries the bite and rolls %s again.", board.Dies(len(args)))
+	h.note("The shark worries the bite and rolls %s again.", game.CountDice(len(args)))
 	h.land(roll)
 	return line, nil
 }

@@ -354,9 +354,9 @@ func (r *Report) meal() string {
 	case len(at) == 1 && n == 1:
 		text = "One swimmer is gone at " + at[0]
 	case len(at) == 1:
-		text = game.Capital(spelled(n)) + " swimmers are gone at " + at[0]
+		text = game.Capital(game.Numeral(n)) + " swimmers are gone at " + at[0]
 	case len(at) > 1:
-		text = game.Capital(spelled(n)) + " swimmers are gone, " + r.Eaten.Text()
+		text = game.Capital(game.Numeral(n)) + " swimmers are gone, " + r.Eaten.Text()
 	}
 	switch {
 	case r.Michael == board.Nowhere:

@@ -2,7 +2,6 @@ package jaws
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -84,12 +83,3 @@ func resolve(word string, names, offer []string) (string, error) {
 }
 
 func isPrefix(word, name string) bool { return word != "" && strings.HasPrefix(name, word) }
-
-// spelled is a small number as a word.
-func spelled(n int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-	if n < len(words) {
-		return words[n]
-	}
-	return strconv.Itoa(n)
-}

@@ -52,7 +52,7 @@ func (e *engine) answer(t task, verb string, words []string) (string, error) {
 		return "", game.Refuse("%s Type auto.", e.askText(t))
 	}
 	if len(words) != n {
-		return "", game.Refuse("Name %s, such as %s; you hold %s.", view.Cards(n), want+" "+e.pickText(t), e.held(t.Seat))
+		return "", game.Refuse("Name %s, such as %s; you hold %s.", game.Spelled(n, "card"), want+" "+e.pickText(t), e.held(t.Seat))
 	}
 	var places []int
 	var typed []string
@@ -105,11 +105,7 @@ func (e *engine) unfit(t task, word string, refusal error) error {
 			held++
 		}
 	}
-	plural := ""
-	if held > 1 {
-		plural = "s"
-	}
-	return game.Refuse("Name %s different cards; you have %s %s%s.", view.Numeral(e.asks(t)), view.Numeral(held), c, plural)
+	return game.Refuse("Name %s different cards; you have %s.", game.Numeral(e.asks(t)), game.Spelled(held, c.String()))
 }
 
 func (e *engine) pop() { e.Todo = e.Todo[:len(e.Todo)-1] }

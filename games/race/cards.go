@@ -7,7 +7,6 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
-	"shipboard/games/race/view"
 )
 
 // steps is how many steps a seat's card moves, with its additions and the silver.
@@ -74,7 +73,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		}
 	}
 	deal := "Deal " + strconv.Itoa(s.Deal)
-	text := deal + ": everyone gets " + view.Cards(want) + "."
+	text := deal + ": everyone gets " + game.Spelled(want, "card") + "."
 	for seat := range game.Seat(s.Seats) {
 		if p := &s.Players[seat]; p.Single {
 			p.Single = false

@@ -85,7 +85,7 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 		line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
 		for j, p := range all[i] {
 			if j == 1 && folded[i] {
-				more := fmt.Sprintf("%s: %s other ways…", c, view.Numeral(len(all[i])-1))
+				more := fmt.Sprintf("%s: %s other ways…", c, game.Numeral(len(all[i])-1))
 				m.Add("", game.Choice{Line: line, Label: more, Hint: "other ships, or its steps divided", Group: p.Group, Short: c.String() + "…", Spot: s.cardSpot(seat, at)})
 			}
 			under := ""
@@ -179,7 +179,7 @@ func cardGroup(s *State, seat game.Seat, c board.Card) string {
 		return "Stuck: a partner’s ship goes back"
 	}
 	if steps := s.steps(seat, c); steps > 0 && steps != c.Worth() {
-		return fmt.Sprintf("Card %s (%s)", c, view.StepsText(steps))
+		return fmt.Sprintf("Card %s (%s)", c, game.Spelled(steps, "step"))
 	}
 	return "Card " + c.String()
 }
@@ -213,7 +213,7 @@ func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 	}
 	if backs > mostBacks {
 		all = append(all, game.Choice{
-			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", view.StepsText(steps), backs),
+			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", game.Spelled(steps, "step"), backs),
 			Group: group, Short: c.String() + "→back", Spot: spot, By: s.by(seat, c, spot),
 		})
 	}
@@ -344,7 +344,7 @@ func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
 			changed := c
 			changed.Mod += t.Delta
 			now, then := s.steps(t.Seat, c), s.steps(t.Seat, changed)
-			after = fmt.Sprintf("%s to %d", view.StepsText(now), then)
+			after = fmt.Sprintf("%s to %d", game.Spelled(now, "step"), then)
 			if sign := fmt.Sprintf("%d→%d", now, then); utf8.RuneCountInString(sign) <= game.MaxShort {
 				short = sign
 			}

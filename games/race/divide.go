@@ -127,9 +127,9 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 	}
 	add := func(under string, p part, more, group string) string {
 		to := min(s.at(p.ship).At+p.steps, board.Finish)
-		text := fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), view.StepsText(p.steps), s.meeting(p.ship, to))
+		text := fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), game.Spelled(p.steps, "step"), s.meeting(p.ship, to))
 		if len(text) > mostLabel {
-			text = fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), view.StepsText(p.steps), board.Where(to))
+			text = fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), game.Spelled(p.steps, "step"), board.Where(to))
 		}
 		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
 		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to), Group: group, Short: fmt.Sprint(p.steps), Spot: view.SquareSpot(to)})

@@ -201,13 +201,13 @@ func (e *engine) pass() {
 // met something that closed the way.
 func (e *engine) sail(seat game.Seat, r board.ShipID, steps int) {
 	if !e.atSea(r) || !e.trial().goes(r, steps) {
-		e.tell("%s cannot take its %s any more; they are lost.", view.ShipName(r), view.StepsText(steps))
+		e.tell("%s cannot take its %s any more; they are lost.", view.ShipName(r), game.Spelled(steps, "step"))
 		return
 	}
 	from := e.at(r).At
 	to := min(from+steps, board.Finish)
 	if to == board.Finish && from+steps > board.Finish {
-		e.tell("%s sails from %d to the finish, with %s to spare.", view.ShipName(r), from, view.StepsText(from+steps-board.Finish))
+		e.tell("%s sails from %d to the finish, with %s to spare.", view.ShipName(r), from, game.Spelled(from+steps-board.Finish, "step"))
 	} else {
 		e.tell("%s sails from %d to %s.", view.ShipName(r), from, board.Where(to))
 	}

@@ -154,13 +154,13 @@ func (s *State) askText(t task) string {
 		case n == 0:
 			return "No card of yours moves, so none can " + verb + " steps."
 		case n <= t.N:
-			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + each(n) + "."
+			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + each(n) + "."
 		case t.N == 1:
-			return "Which card shall " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + "?"
+			return "Which card shall " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + "?"
 		}
-		return "Which " + view.Cards(t.N) + " shall " + verb + " " + view.Numeral(max(t.Delta, -t.Delta)) + " each?"
+		return "Which " + game.Spelled(t.N, "card") + " shall " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + " each?"
 	case view.AskDrop:
-		return "Which of your cards do you throw away? " + game.Capital(view.Cards(t.N)) + " must go."
+		return "Which of your cards do you throw away? " + game.Capital(game.Spelled(t.N, "card")) + " must go."
 	case view.AskKeep:
 		return "Which card do you keep? All others are lost."
 	case view.AskExtra:

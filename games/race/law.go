@@ -133,7 +133,7 @@ func (s *State) lawOfHand(seat game.Seat) error {
 		}
 	}
 	if len(p.Marks) > mostMarks || len(p.Marks) > 0 && len(p.Hand) == 0 {
-		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(p.Marks), view.Cards(len(p.Hand)))
+		return fmt.Errorf("hand: seat %d has %d marks on %s", seat, len(p.Marks), game.Spelled(len(p.Hand), "card"))
 	}
 	if s.Over != nil {
 		return nil
@@ -149,7 +149,7 @@ func (s *State) lawOfHand(seat game.Seat) error {
 		most--
 	}
 	if drawn > 2*diamonds || dealt > most {
-		return fmt.Errorf("hand: seat %d holds %s, and %s for diamonds, in deal %d", seat, view.Cards(dealt), view.Cards(drawn), s.Deal)
+		return fmt.Errorf("hand: seat %d holds %s, and %s for diamonds, in deal %d", seat, game.Spelled(dealt, "card"), game.Spelled(drawn, "card"), s.Deal)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (e effect) short() string {
 	case e.drop == all:
 		return "the whole hand is thrown away"
 	case e.drop > 0:
-		return view.Cards(e.drop) + " thrown away"
+		return game.Spelled(e.drop, "card") + " thrown away"
 	case e.on == all:
 		return fmt.Sprintf("every card that moves loses %d", -e.delta)
 	case e.delta != 0:
@@ -63,11 +63,11 @@ func (e effect) short() string {
 		if e.on == 1 {
 			verb += "s"
 		}
-		return fmt.Sprintf("%s %s %d", view.Cards(e.on), verb, max(e.delta, -e.delta))
+		return fmt.Sprintf("%s %s %d", game.Spelled(e.on, "card"), verb, max(e.delta, -e.delta))
 	case e.sail > 0:
-		return view.SquaresText(e.sail) + " on"
+		return game.Spelled(e.sail, "square") + " on"
 	case e.sail < 0:
-		return view.SquaresText(-e.sail) + " back"
+		return game.Spelled(-e.sail, "square") + " back"
 	}
 	return map[string]string{
 		"":       "nothing happens",

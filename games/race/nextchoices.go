@@ -44,7 +44,7 @@ func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
 		s.nextCard(m, seat, under, i, lead)
 	}
 	if len(p.Next) > 0 {
-		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", view.Cards(len(p.Next)))), nextGroup)
+		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", game.Spelled(len(p.Next), "card"))), nextGroup)
 		offered := []string{board.Card{Rank: p.Next[0].Rank, Mod: p.Next[0].Mod}.String()} // off takes back the first that is so
 		for _, n := range p.Next[1:] {
 			c := board.Card{Rank: n.Rank, Mod: n.Mod}

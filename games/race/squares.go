@@ -187,21 +187,21 @@ func (e *engine) outcome(x effect, r board.ShipID) string {
 	case x.home:
 		return ship + " goes back to port."
 	case x.sail > 0:
-		return fmt.Sprintf("%s goes on %s, to %s.", ship, view.SquaresText(x.sail), board.Where(to))
+		return fmt.Sprintf("%s goes on %s, to %s.", ship, game.Spelled(x.sail, "square"), board.Where(to))
 	case x.sail < 0:
-		return fmt.Sprintf("%s goes back %s, to %s.", ship, view.SquaresText(-x.sail), board.Where(to))
+		return fmt.Sprintf("%s goes back %s, to %s.", ship, game.Spelled(-x.sail, "square"), board.Where(to))
 	case x.drop != 0 && held == 0:
 		return owner + " holds no cards, and loses none."
 	case x.drop >= held && held > 1:
 		return owner + " loses the whole hand."
 	case x.drop != 0:
-		return owner + " loses " + view.Cards(min(x.drop, held)) + "."
+		return owner + " loses " + game.Spelled(min(x.drop, held), "card") + "."
 	case x.on != 0 && held == 0:
 		return owner + " holds no cards, so none changes."
 	case x.on == all:
-		return fmt.Sprintf("Every card in %s's hand that moves a ship loses %s.", owner, view.StepsText(-x.delta))
+		return fmt.Sprintf("Every card in %s's hand that moves a ship loses %s.", owner, game.Spelled(-x.delta, "step"))
 	case x.delta != 0:
-		return fmt.Sprintf("%s in %s's hand %s.", game.Capital(view.Cards(min(x.on, held))), owner, changes(x.delta, min(x.on, held)))
+		return fmt.Sprintf("%s in %s's hand %s.", game.Capital(game.Spelled(min(x.on, held), "card")), owner, changes(x.delta, min(x.on, held)))
 	}
 	switch x.more {
 	case "repair":
@@ -241,7 +241,7 @@ func changes(delta, cards int) string {
 	if cards == 1 {
 		verb += "s"
 	}
-	return verb + " " + view.StepsText(delta) + each(cards)
+	return verb + " " + game.Spelled(delta, "step") + each(cards)
 }
 
 // more carries out an effect that neither changes cards nor moves the ship by squares.
@@ -260,7 +260,7 @@ func (e *engine) more(r board.ShipID, what string) {
 			e.tell("The last pirate vessel gets away.")
 		default:
 			e.Pirates--
-			e.tell("One pirate vessel is sunk; %s left.", view.Numeral(e.Pirates))
+			e.tell("One pirate vessel is sunk; %s left.", game.Numeral(e.Pirates))
 			e.Moment(aPirateLost)
 			e.prune()
 		}
@@ -273,7 +273,7 @@ func (e *engine) more(r board.ShipID, what string) {
 	case "typhoon":
 		roll := e.roll("typhoon", 2)
 		back := min(roll.Sum(), e.at(r).At-board.Start)
-		e.told(roll, "so many squares back", "The typhoon drives %s back %s.", view.ShipName(r), view.SquaresText(back))
+		e.told(roll, "so many squares back", "The typhoon drives %s back %s.", view.ShipName(r), game.Spelled(back, "square"))
 		e.shift(r, -back, "square")
 	case "map":
 		owner.Map = true

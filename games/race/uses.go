@@ -50,7 +50,7 @@ func (u use) steps() int {
 func (u use) shares() string {
 	texts := make([]string, len(u.parts))
 	for i, p := range u.parts {
-		texts[i] = view.StepsText(p.steps) + " for " + view.ShipName(p.ship)
+		texts[i] = game.Spelled(p.steps, "step") + " for " + view.ShipName(p.ship)
 	}
 	return game.List("and", texts...)
 }

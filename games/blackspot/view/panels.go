@@ -99,7 +99,7 @@ func (v View) modelFact(m craft) render.Fact {
 		fact.Value += m.Gone()
 		return fact
 	}
-	fact.Value += DiceCount(m.Dice)
+	fact.Value += game.CountDice(m.Dice)
 	if m.Hits > 0 {
 		fact.Value += ", " + game.Count(m.Hits, "hit")
 	}
@@ -156,7 +156,7 @@ func (v View) buildPanels(placed bool) []render.Panel {
 	}
 	shop := render.Panel{Title: "What may be bought"}
 	for _, c := range v.wares() {
-		shop.Facts = append(shop.Facts, render.Fact{Name: game.Capital(c.Title), Value: Worth(c.Cost) + ", " + c.Speed.String() + "″ a turn, " + DiceCount(c.Dice)})
+		shop.Facts = append(shop.Facts, render.Fact{Name: game.Capital(c.Title), Value: Worth(c.Cost) + ", " + c.Speed.String() + "″ a turn, " + game.CountDice(c.Dice)})
 	}
 	return []render.Panel{p, shop}
 }

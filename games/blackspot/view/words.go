@@ -17,13 +17,6 @@ func CardTitles(cards []roster.Card) []string {
 	return list
 }
 
-func DiceCount(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return strconv.Itoa(n) + " dice"
-}
-
 // CalledIn writes the models in a label of dice as a story tells of them.
 func CalledIn(label string, models []board.Model) string {
 	for i := range models { // N10 before N1

@@ -13,9 +13,9 @@ import (
 // Strength tells a weapon's dice: "2 dice + 1".
 func (c *GearCard) Strength() string {
 	if c.Plus > 0 {
-		return Dies(c.Dice) + " + " + strconv.Itoa(c.Plus)
+		return game.CountDice(c.Dice) + " + " + strconv.Itoa(c.Plus)
 	}
-	return Dies(c.Dice)
+	return game.CountDice(c.Dice)
 }
 
 // Odds tells how often an attack with the weapon wounds the shark.
@@ -195,14 +195,6 @@ func Gear(key string) *GearCard {
 		}
 	}
 	return nil
-}
-
-// Dies is a number of dice in words: "1 die", "2 dice".
-func Dies(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return strconv.Itoa(n) + " dice"
 }
 
 // Hundred is one barrel or one swimmer, where parts of them are counted.

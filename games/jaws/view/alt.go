@@ -180,7 +180,7 @@ func (v View) orcaAlt() string {
 	o := v.Orca
 	shark := fmt.Sprintf("Shark%s: %d of %d wounds", played(v.Shark), o.Wounds, o.WoundsOf)
 	if o.Shark != "" {
-		shark += fmt.Sprintf(", up at %s, evade %d, %s", o.Shark, o.Evade, dice(o.Dice))
+		shark += fmt.Sprintf(", up at %s, evade %d, %s", o.Shark, o.Evade, game.CountDice(o.Dice))
 	}
 	shark += fmt.Sprintf(", %s in hand", game.Count(o.HandSize, "card"))
 	if o.Covered {
@@ -191,7 +191,7 @@ func (v View) orcaAlt() string {
 	}
 	var options []string
 	for _, c := range o.Options {
-		text := fmt.Sprintf("%s at w%d evade %d, %s", c.Token, c.Zone, c.Evade, dice(c.Dice))
+		text := fmt.Sprintf("%s at w%d evade %d, %s", c.Token, c.Zone, c.Evade, game.CountDice(c.Dice))
 		if c.Shake {
 			text += ", throws off gear"
 		}

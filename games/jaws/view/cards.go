@@ -90,7 +90,7 @@ func (b cardBox) draw(t *render.Theme) []render.Shape {
 
 // strength tells a weapon's dice: "2 dice +1".
 func strength(c Card) string {
-	text := dice(c.Dice)
+	text := game.CountDice(c.Dice)
 	if c.Plus > 0 {
 		text = fmt.Sprintf("%s +%d", text, c.Plus)
 	}

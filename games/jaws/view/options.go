@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/games/game"
 	"shipboard/games/jaws/board"
 	"shipboard/render"
 )
@@ -77,7 +78,7 @@ func (v View) optionCards(t *render.Theme, chosen string) []render.Shape {
 		}
 		shapes = append(shapes, render.Label{Text: fmt.Sprint("w", c.Zone), At: render.Point{X: x + 88, Y: panelY + 44}, Size: 44, Face: render.Bold, Color: t.Ink})
 		line(104, 32, render.Roman, t.Ink, fmt.Sprint("evade ", c.Evade))
-		line(146, 32, render.Roman, t.Ink, dice(c.Dice))
+		line(146, 32, render.Roman, t.Ink, game.CountDice(c.Dice))
 		if c.Shake {
 			line(188, 30, render.Bold, t.Red, "throws off")
 		}

@@ -213,7 +213,7 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	first, second := fmt.Sprintf("%d/%d · %s", o.Wounds, o.WoundsOf, cards), ""
 	switch {
 	case o.Shark != "":
-		first, second = fmt.Sprintf("evade %d · %s", o.Evade, dice(o.Dice)), cards
+		first, second = fmt.Sprintf("evade %d · %s", o.Evade, game.CountDice(o.Dice)), cards
 	case len(o.Attached) == 0:
 		first, second = fmt.Sprintf("%d of %d wounds", o.Wounds, o.WoundsOf), cards
 	}
@@ -256,13 +256,6 @@ func tally(names []string) string {
 		}
 	}
 	return strings.Join(list, ", ")
-}
-
-func dice(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return fmt.Sprintf("%d dice", n)
 }
 
 func (v View) hunterCard(t *render.Theme, m board.Member) []render.Shape {

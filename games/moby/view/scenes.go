@@ -157,12 +157,7 @@ func (b Boat) men() int {
 }
 
 // People is a number of men in words.
-func People(n int) string {
-	if n == 1 {
-		return "1 man"
-	}
-	return strconv.Itoa(n) + " men"
-}
+func People(n int) string { return game.CountOf(n, "man", "men") }
 
 // harpoons are those of a boat in words.
 func (b Boat) harpoons() string {

@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+
+	"shipboard/games/game"
 )
 
 // Brief implements game.View.
@@ -12,7 +14,7 @@ func (v View) Brief() []string {
 	p := v.Players[v.Viewer]
 	ships, aim := "one ship", "Bring it from square 1 to 144 before anyone else is home."
 	if v.ShipsEach > 1 {
-		ships = Numeral(v.ShipsEach) + " ships"
+		ships = game.Numeral(v.ShipsEach) + " ships"
 		aim = "Bring all of them from square 1 to 144 before anyone else is home."
 	}
 	if len(v.Fleets) > 0 {

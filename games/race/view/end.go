@@ -22,7 +22,7 @@ const (
 // everyone did.
 func (v View) endScene() render.Scene {
 	t := render.Day
-	title, aside := "The race is over", Cards(v.Plays)+" played"
+	title, aside := "The race is over", game.Spelled(v.Plays, "card")+" played"
 	shapes := render.Banner(t, render.MostWidth, title, aside)
 	shapes = append(shapes, render.Label{Text: v.Over.Text, At: render.Point{X: 28, Y: 138}, Size: 38, Face: render.Bold, Color: t.Red, Max: render.MostWidth - 56})
 	ends, chart := v.chart(t)

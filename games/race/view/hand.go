@@ -108,7 +108,7 @@ func (c Card) below() string {
 	case c.After != nil:
 		return fmt.Sprintf("%d → %d", max(0, c.Steps), *c.After)
 	case c.Steps != worth:
-		return StepsText(c.Steps)
+		return game.Spelled(c.Steps, "step")
 	}
 	return ""
 }
@@ -139,7 +139,7 @@ func uses(t *render.Theme, y float64, c Card) ([]render.Shape, float64) {
 	}
 	var rest []string
 	if more := len(c.Uses) - most; more > 0 {
-		rest = append(rest, "and "+Numeral(more)+" more")
+		rest = append(rest, "and "+game.Numeral(more)+" more")
 	}
 	if c.Shared {
 		rest = append(rest, "or its steps divided")

@@ -1,37 +1,12 @@
 package view
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
 )
-
-// Cards is a number of cards in words.
-func Cards(n int) string {
-	if n == 1 {
-		return "one card"
-	}
-	return fmt.Sprintf("%s cards", Numeral(n))
-}
-
-// Numeral writes small numbers out.
-func Numeral(n int) string {
-	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n >= 0 && n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprint(n)
-}
-
-func StepsText(n int) string {
-	if n == 1 {
-		return "one step"
-	}
-	return Numeral(n) + " steps"
-}
 
 // NextTold tells what is laid for the next turns.
 func NextTold(cards string, asks bool, first []string) string {
@@ -48,13 +23,6 @@ func NextTold(cards string, asks bool, first []string) string {
 		text += " Where a square asks, the usual is taken."
 	}
 	return text
-}
-
-func SquaresText(n int) string {
-	if n == 1 {
-		return "one square"
-	}
-	return Numeral(n) + " squares"
 }
 
 // ShipName is a ship as texts call it: "Red 1".
