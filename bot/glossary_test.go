@@ -62,10 +62,10 @@ func (g term) broken(file, text string) string {
 // said are texts that people read, with the file where each stands.
 type said struct{ file, text string }
 
-// The games, the chats, the page and README keep to the glossary, and say each of
-// its words.
+// The games, the chats, the page, README and docs/playing.md keep to the glossary, and
+// say each of its words.
 func TestGlossary(t *testing.T) {
-	texts := slices.Concat(inSources(t), inTables(t), inTranscripts(t), onPage(t), inReadme(t))
+	texts := slices.Concat(inSources(t), inTables(t), inTranscripts(t), onPage(t), inGuide(t))
 	if len(texts) < 9000 {
 		t.Errorf("only %d texts were read", len(texts))
 	}
@@ -165,15 +165,10 @@ func onPage(t *testing.T) (texts []said) {
 	return texts
 }
 
-// inReadme is what README tells players.
-func inReadme(t *testing.T) []said {
+// inGuide is what README and docs/playing.md tell players.
+func inGuide(t *testing.T) []said {
 	t.Helper()
-	lines := linesOf(t, "README.md")
-	end := slices.IndexFunc(lines, func(s said) bool { return s.text == "## The house" })
-	if end < 0 {
-		t.Fatal("README has no part for players")
-	}
-	return lines[:end]
+	return slices.Concat(linesOf(t, "README.md"), linesOf(t, "docs/playing.md"))
 }
 
 // below are the files in some folders whose names end alike, but for tests.

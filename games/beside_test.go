@@ -25,8 +25,8 @@ var suites = []string{
 	"bot/web/blackspot", "bot/web/jaws", "bot/web/browser", "bot/web/site", "bot/web/walk",
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
-	// The Dockerfile, the README and the services that run the program.
-	"cmd/shipboard/deploy", "cmd/shipboard/readme", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
+	// The Dockerfile, the README with the pages of docs, and the services that run the program.
+	"cmd/shipboard/deploy", "cmd/shipboard/docs", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
 
 	// What people ask, and the rules that answer it.
 	"bot/manual/questions",

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// People look up words in the forms used on cards, in the README and in
+// People look up words in the forms used on cards, in docs/playing.md and in
 // sentences.
 func TestRulesAreFound(t *testing.T) {
 	b := Manual{games.All}

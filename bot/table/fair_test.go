@@ -31,8 +31,8 @@ func TestLuckShapesTheSeed(t *testing.T) {
 	}
 }
 
-// Anyone can derive the seed with a few words of shell, as the README says.
-func TestSeedIsWhatTheReadmeSays(t *testing.T) {
+// Anyone can derive the seed with a few words of shell, as docs/playing.md says.
+func TestSeedIsWhatTheDocsSay(t *testing.T) {
 	secret := strings.Repeat("ab", 32)
 	seed, err := SeedOf(secret, []Lucky{{"Ann", "dead calm"}, {"Bob", "fair winds"}})
 	if err != nil {

@@ -26,7 +26,7 @@ type arenaCmd struct {
 
 // Help is the text after the flags in --help.
 func (arenaCmd) Help() string {
-	return `Plays whole games between computer players and counts who wins; a tie is half a win, and when a side wins, each of its seats wins. The players are random, easy, fair and strong, and programs of your own, as "exec:./my-player": see the README, Write a player of your own. Each plays from every seat equally often, unless it is told its side.
+	return `Plays whole games between computer players and counts who wins; a tie is half a win, and when a side wins, each of its seats wins. The players are random, easy, fair and strong, and programs of your own, as "exec:./my-player": see docs/writing-a-player.md. Each plays from every seat equally often, unless it is told its side.
 
 Examples:
   $ shipboard arena race --seats fair,random,random --games 6

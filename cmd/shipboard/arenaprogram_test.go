@@ -70,12 +70,12 @@ func badPlayer(t *testing.T, how string) string {
 	return "exec:" + self + " " + testPlayer + " " + how
 }
 
-// The player in the README plays every game to its end, and is told what it needs.
+// The player in docs/writing-a-player.md plays every game to its end, and is told what it needs.
 func TestPlayerOfYourOwn(t *testing.T) {
 	t.Parallel()
 	source := atRoot(t, "examples/player/main.go")
-	if !strings.Contains(atRoot(t, "README.md"), "```go\n"+source+"```\n") {
-		t.Error("the README shows another player than examples/player")
+	if !strings.Contains(atRoot(t, "docs/writing-a-player.md"), "```go\n"+source+"```\n") {
+		t.Error("docs/writing-a-player.md shows another player than examples/player")
 	}
 	player := filepath.Join(t.TempDir(), "my-player")
 	build := exec.CommandContext(t.Context(), "go", "build", "-o", player, "./examples/player")

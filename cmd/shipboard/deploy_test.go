@@ -118,15 +118,15 @@ func checkMember(t *testing.T, name string, told map[string]string) {
 		t.Errorf("%s takes transactions of %q operations; Shipboard needs %d", name, got, etcd.MostOps)
 	}
 	if got := told["ETCD_QUOTA_BACKEND_BYTES"]; got != strconv.Itoa(8<<30) {
-		t.Errorf("%s may have %q bytes; the README speaks of 8 GB", name, got)
+		t.Errorf("%s may have %q bytes; docs/many-machines.md speaks of 8 GB", name, got)
 	}
 	if got := told["ETCD_AUTO_COMPACTION_MODE"] + " " + told["ETCD_AUTO_COMPACTION_RETENTION"]; got != "periodic 10m" {
-		t.Errorf("%s throws history away %q; the README speaks of ten minutes", name, got)
+		t.Errorf("%s throws history away %q; docs/many-machines.md speaks of ten minutes", name, got)
 	}
 }
 
-// The unit of a member and its file of variables fit each other, and the README.
-func TestMemberFitsTheREADME(t *testing.T) {
+// The unit of a member and its file of variables fit each other, and docs/many-machines.md.
+func TestMemberFitsItsPage(t *testing.T) {
 	unit, told := systemdKeys(t, memberFile), map[string]string{}
 	for pair := range strings.FieldsSeq(unit["Environment"]) {
 		name, value, _ := strings.Cut(pair, "=")
@@ -154,8 +154,8 @@ func TestMemberFitsTheREADME(t *testing.T) {
 		t.Errorf("%s does not tell %v", composeFile, told)
 	}
 	for _, place := range []string{memberFile, memberEnv, unit["EnvironmentFile"], "/var/lib/" + unit["StateDirectory"]} {
-		if !strings.Contains(atRoot(t, "README.md"), "`"+place+"`") && !strings.Contains(atRoot(t, "README.md"), " "+place) {
-			t.Errorf("the README does not tell of %s", place)
+		if page := atRoot(t, "docs/many-machines.md"); !strings.Contains(page, "`"+place+"`") && !strings.Contains(page, " "+place) {
+			t.Errorf("docs/many-machines.md does not tell of %s", place)
 		}
 	}
 }

@@ -249,7 +249,7 @@ func examineMember(m etcd.Member) []chat.Finding {
 	case r.Damaged:
 		room.Tell = "it holds other records than the others (alarm CORRUPT); remove this member and add it anew, as after a lost disk"
 	case r.Full:
-		room.Tell = "it is full (alarm NOSPACE), and nobody can play; make room and end the alarm, as the README tells"
+		room.Tell = "it is full (alarm NOSPACE), and nobody can play; make room and end the alarm, as docs/many-machines.md tells"
 	case r.Allowed == 0:
 		room.Good, room.Tell = true, fmt.Sprintf("its file has %s, without a bound", size(r.Size))
 	default:

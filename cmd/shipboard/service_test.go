@@ -59,8 +59,8 @@ func TestServiceFitsTheCommands(t *testing.T) {
 		t.Errorf("it is killed after %v, though a stop may take %v", stop, grace)
 	}
 	for _, place := range []string{serviceFile, told["EnvironmentFile"], words[0], value} {
-		if !strings.Contains(atRoot(t, "README.md"), place) {
-			t.Errorf("the README does not tell of %s", place)
+		if !strings.Contains(atRoot(t, "docs/running.md"), place) {
+			t.Errorf("docs/running.md does not tell of %s", place)
 		}
 	}
 }

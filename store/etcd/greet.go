@@ -95,7 +95,7 @@ func (c *cluster) explain(err error) error {
 	case errors.Is(err, rpctypes.ErrPermissionDenied):
 		return fmt.Errorf("the cluster does not let user %s read and write what begins with %s; give the user a role that may: %w", a.User, a.Prefix, err)
 	case errors.Is(err, rpctypes.ErrNoSpace):
-		return fmt.Errorf("a member is full, and nobody can play; make room and end the alarm, as the README tells: %w", err)
+		return fmt.Errorf("a member is full, and nobody can play; make room and end the alarm, as docs/many-machines.md tells: %w", err)
 	case errors.Is(err, ErrUnreachable), errors.Is(err, context.DeadlineExceeded):
 		if why := c.meet(context.Background()); why != nil {
 			return fmt.Errorf("%w: %w", ErrUnreachable, why)

@@ -94,7 +94,7 @@ func TestDoctorWithoutMajority(t *testing.T) {
 }
 
 // TestDoctorAsksForRoom: doctor tells from half of the room on what helps, before a member is full; and then, although
-// the store cannot be opened any more, that it is. The commands of the README make room.
+// the store cannot be opened any more, that it is. The commands of docs/many-machines.md make room.
 func TestDoctorAsksForRoom(t *testing.T) {
 	run := program(t)
 	at := memberWith(t, func(cfg *embed.Config) {

@@ -106,7 +106,7 @@ func lockedMember(t *testing.T, a *authority) (endpoint string, root *clientv3.C
 	return endpoint, root
 }
 
-// theUsers makes those of the README, and has the cluster ask for them: root, and two with a role for one prefix, of whom
+// theUsers makes those of docs/many-machines.md, and has the cluster ask for them: root, and two with a role for one prefix, of whom
 // one is known by a password and one by a certificate.
 func theUsers(t *testing.T, root *clientv3.Client, secret string) {
 	t.Helper()

@@ -2,8 +2,10 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -28,6 +30,129 @@ func atRoot(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// pages are what people read of Shipboard: the README and the pages in docs, by name.
+func pages(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{"README.md": atRoot(t, "README.md")}
+	found, err := filepath.Glob(filepath.Join("..", "..", "docs", "*.md"))
+	if err != nil || len(found) == 0 {
+		t.Fatalf("docs has %d pages: %v", len(found), err)
+	}
+	for _, file := range found {
+		name := "docs/" + filepath.Base(file)
+		all[name] = atRoot(t, name)
+	}
+	return all
+}
+
+// everyPage is the text of all pages.
+func everyPage(t *testing.T) string {
+	t.Helper()
+	all := pages(t)
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		text.WriteString(all[name] + "\n")
+	}
+	return text.String()
+}
+
+var (
+	fence     = regexp.MustCompile("(?ms)^```.*?^```$")
+	link      = regexp.MustCompile(`\]\(([^)]+)\)`)
+	heading   = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	folderRow = regexp.MustCompile("(?m)^\\| (?:other folders[^|]*|(`[^|]*`)) \\|")
+	pageName  = regexp.MustCompile(`\bdocs/[\w-]+\.md\b`)
+)
+
+// anchors are the names by which a link leads to the headings of a page.
+func anchors(text string) map[string]bool {
+	names := map[string]bool{}
+	for _, h := range heading.FindAllStringSubmatch(fence.ReplaceAllString(text, ""), -1) {
+		name := regexp.MustCompile(`[^\w -]`).ReplaceAllString(strings.ToLower(h[1]), "")
+		names[strings.ReplaceAll(name, " ", "-")] = true
+	}
+	return names
+}
+
+// Links between the pages lead somewhere, and README leads to each of them.
+func TestLinksOnPages(t *testing.T) {
+	all := pages(t)
+	led := map[string]bool{"README.md": true}
+	for name, text := range all {
+		for _, l := range link.FindAllStringSubmatch(fence.ReplaceAllString(text, ""), -1) {
+			file, anchor, _ := strings.Cut(l[1], "#")
+			if strings.Contains(l[1], "://") {
+				continue
+			}
+			to := name
+			if file != "" {
+				to = path.Join(path.Dir(name), file)
+			}
+			if _, err := os.Stat(filepath.Join("..", "..", to)); err != nil {
+				t.Errorf("%s leads to %s, which is not there", name, l[1])
+			}
+			if anchor != "" && !anchors(all[to])[anchor] {
+				t.Errorf("%s leads to %s, and %s has no such heading", name, l[1], to)
+			}
+			if name == "README.md" {
+				led[to] = true
+			}
+		}
+	}
+	for name := range all {
+		if !led[name] {
+			t.Errorf("README does not lead to %s", name)
+		}
+	}
+	if n := strings.Count(all["README.md"], "\n"); n > 150 {
+		t.Errorf("README has %d lines; what only some readers want belongs to a page of docs", n)
+	}
+}
+
+// The folders that docs/house.md lists are there.
+func TestFoldersOfTheHouse(t *testing.T) {
+	_, table, _ := strings.Cut(atRoot(t, "docs/house.md"), "| folder | holds |")
+	table, _, ok := strings.Cut(table, "\n\n")
+	if !ok {
+		t.Fatal("docs/house.md has no table of folders")
+	}
+	for _, row := range folderRow.FindAllStringSubmatch(table, -1) {
+		for _, name := range list(strings.ReplaceAll(row[1], "`", `"`)) {
+			found, err := filepath.Glob(filepath.Join("..", "..", strings.ReplaceAll(name, "<key>", "*")))
+			if err != nil || len(found) == 0 {
+				t.Errorf("docs/house.md lists %s, which is not there: %v", name, err)
+			}
+		}
+	}
+}
+
+// Where the program, its tests and the files in deploy name a page, that page is there.
+func TestPagesThatTheProgramNames(t *testing.T) {
+	all, named := pages(t), 0
+	err := filepath.WalkDir(filepath.Join("..", ".."), func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if d != nil && d.Name() == ".git" {
+				return fs.SkipDir
+			}
+			return err
+		}
+		if ext := filepath.Ext(file); ext != ".go" && ext != ".yaml" && ext != ".service" && ext != ".env" && ext != ".js" {
+			return nil
+		}
+		data, err := os.ReadFile(file)
+		for _, name := range pageName.FindAllString(string(data), -1) {
+			named++
+			if all[name] == "" {
+				t.Errorf("%s names %s, which is not there", file, name)
+			}
+		}
+		return err
+	})
+	if err != nil || named == 0 {
+		t.Errorf("%d pages are named: %v", named, err)
+	}
 }
 
 // variables returns all environment variables that Shipboard reads: tokens, their
@@ -131,12 +256,12 @@ func TestDockerfileFitsTheCommands(t *testing.T) {
 	}
 }
 
-// shownInREADME returns the command lines in the README.
-func shownInREADME(t *testing.T) (lines []string) {
+// shownOnPages returns the command lines on the pages.
+func shownOnPages(t *testing.T) (lines []string) {
 	t.Helper()
 	fenced := false
 	before := ""
-	for line := range strings.Lines(atRoot(t, "README.md")) {
+	for line := range strings.Lines(everyPage(t)) {
 		text := strings.TrimSpace(line)
 		if strings.HasPrefix(text, "```") {
 			fenced = !fenced
@@ -152,7 +277,7 @@ func shownInREADME(t *testing.T) (lines []string) {
 	return lines
 }
 
-// asTried are the commands of etcdctl in the README. They were tried by hand on a cluster of three, with a member lost
+// asTried are the commands of etcdctl on the pages. They were tried by hand on a cluster of three, with a member lost
 // and with one that was full.
 var asTried = []string{
 	"member list", "member remove 8e9e05c52164694d", "member add etcd3 --peer-urls=http://10.0.0.3:2380",
@@ -161,10 +286,10 @@ var asTried = []string{
 	"user grant-role shipboard shipboard", "user add root", "user grant-role root root", "auth enable",
 }
 
-func TestREADMECommands(t *testing.T) {
+func TestCommandsOnPages(t *testing.T) {
 	known, image := variables(t), dockerfile(t)
 	seen := map[string]bool{}
-	for _, line := range shownInREADME(t) {
+	for _, line := range shownOnPages(t) {
 		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
 		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "docker compose -f " + composeFile + " up --detach --build", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
@@ -221,7 +346,7 @@ func flagDefault(t *testing.T, command, name string) string {
 	return ""
 }
 
-// checkSudo checks a line that the README has an operator run as root.
+// checkSudo checks a line that a page has an operator run as root.
 func checkSudo(t *testing.T, line string, words []string) {
 	t.Helper()
 	unit := systemdKeys(t, serviceFile)
@@ -270,16 +395,16 @@ func checkDockerRun(t *testing.T, words []string, known map[string]bool, image m
 
 var tableRow = regexp.MustCompile("(?m)^\\| (`[^|]*`) \\|")
 
-// rows returns the first cells of the README's tables, without their markup.
+// rows returns the first cells of the pages' tables, without their markup.
 func rows(t *testing.T) (cells []string) {
 	t.Helper()
-	for _, row := range tableRow.FindAllStringSubmatch(atRoot(t, "README.md"), -1) {
+	for _, row := range tableRow.FindAllStringSubmatch(everyPage(t), -1) {
 		cells = append(cells, strings.Split(strings.Trim(row[1], "`"), "`, `")...)
 	}
 	return cells
 }
 
-func TestREADMELists(t *testing.T) {
+func TestListsOnPages(t *testing.T) {
 	cells := rows(t)
 	var commands []string
 	for _, c := range cells {
@@ -308,14 +433,14 @@ func TestREADMELists(t *testing.T) {
 		}
 	}
 	known := variables(t)
-	for _, name := range regexp.MustCompile(`\b(?:SHIPBOARD|DISCORD|SLACK)_[A-Z_]+\b`).FindAllString(atRoot(t, "README.md"), -1) {
+	for _, name := range regexp.MustCompile(`\b(?:SHIPBOARD|DISCORD|SLACK)_[A-Z_]+\b`).FindAllString(everyPage(t), -1) {
 		if !known[name] && name != "SHIPBOARD_GAMES" && name != "SHIPBOARD_NIGHT" { // tests read them
 			t.Errorf("nothing reads %s", name)
 		}
 	}
 
 	for _, path := range []string{discordHook, slackHooks + "commands", slackHooks + "interactions", slackHooks + "events"} {
-		if !strings.Contains(atRoot(t, "README.md"), "`https://sea.example"+path+"`") {
+		if !strings.Contains(atRoot(t, "docs/running.md"), "`https://sea.example"+path+"`") {
 			t.Errorf("it does not say that requests come in at %s", path)
 		}
 	}
