@@ -227,7 +227,7 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 func (t *Table) callUp(c *Change, s game.Seat) {
 	t.closeTurn(c, c.Journal[len(c.Journal)-1], true)
 	t.openTurn(c, []game.Seat{s})
-	t.Turn.Call = t.callText()
+	t.writeCall()
 	t.callPrivately(c, []game.Seat{s})
 	t.oweBriefs(c)
 	t.oweTurn(c)

@@ -280,7 +280,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if outcome, ended := session.Match().Outcome(); ended {
 		t.Finish(c, outcome.Text)
 	}
-	t.Turn.Call = t.callText()
+	t.writeCall()
 	t.oweTurn(c)
 	t.oweBriefs(c)
 	for i := range t.Seats {

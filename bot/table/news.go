@@ -125,10 +125,10 @@ const (
 	leastNews     = 100 // characters of them, or more, that tell what is new
 )
 
-// callText is what calls those for whom the game newly waits: whom, what is new to them,
+// writeCall writes what calls those for whom the game newly waits: whom, what is new to them,
 // in the order of events, and what they are to do. A locked phone shows the beginning alone, and
 // the message below tells all that is new, so older news give way to what they are to do.
-func (t *Table) callText() string {
+func (t *Table) writeCall() {
 	var marks []string
 	var waits []Wait
 	for _, s := range t.Turn.Ping {
@@ -137,8 +137,9 @@ func (t *Table) callText() string {
 			waits = append(waits, *w)
 		}
 	}
+	t.Turn.Call, t.Turn.Task = "", ""
 	if len(marks) == 0 {
-		return ""
+		return
 	}
 	calls, task, end := game.List("and", marks...)+": ", chat.Cut(CallTasks(waits), mostCall), ""
 	if t.Stage == Over {
@@ -149,7 +150,23 @@ func (t *Table) callText() string {
 	if news != "" && task != "" {
 		news += " "
 	}
-	return calls + news + task
+	t.Turn.Call = calls + news + task
+	if t.Stage != Over {
+		t.Turn.Task = task
+	}
+}
+
+// callAfter is the call as it stands once everybody whom it called has acted: it tells the
+// news and asks for nothing. A call of which nothing is left is "".
+func (t *Table) callAfter() string {
+	if t.Turn.Task == "" || slices.ContainsFunc(t.Waits, func(w Wait) bool { return w.CalledIn == t.Turn.N }) {
+		return t.Turn.Call
+	}
+	told := strings.TrimSpace(strings.TrimSuffix(t.Turn.Call, t.Turn.Task))
+	if strings.HasSuffix(told, ":") {
+		return ""
+	}
+	return told
 }
 
 // touches finds out whether a sentence is about what is some players', or tells what another

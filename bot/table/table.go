@@ -131,6 +131,7 @@ type Turn struct {
 	Told uint64      `json:"told,omitempty"` // the last entry that a call told all of those called before; 0 if there is none
 	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
 	Call string      `json:"call,omitempty"` // what calls them
+	Task string      `json:"task,omitempty"` // the end of the call: what they are to do
 }
 
 // Wait is a seat that must act, since when, and the reminders so far.

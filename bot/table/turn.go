@@ -167,7 +167,7 @@ func (t *Table) follow(c *Change, line Entry) {
 		t.oweBriefs(c)
 	}
 	if opens {
-		t.Turn.Call = t.callText()
+		t.writeCall()
 	}
 	if opens || spoken || news.Waiting || news.Public {
 		t.oweTurn(c)
@@ -233,7 +233,7 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 func (t *Table) closedMessage(after ...string) chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{
-		Kind: chat.Turn, Call: t.Turn.Call, Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
+		Kind: chat.Turn, Call: t.callAfter(), Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
 	if moment != "" {
