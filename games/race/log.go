@@ -1,7 +1,10 @@
 package race
 
 import (
+	"iter"
 	"slices"
+	"strconv"
+	"strings"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
@@ -45,17 +48,58 @@ func (s *State) distance(seat game.Seat) int {
 
 // log notes how far everyone has come, after every so many cards.
 func (s *State) log() {
-	for s.Every > 0 && s.Plays >= len(s.Wake)/s.Seats*s.Every {
-		if len(s.Wake) >= mostRows*s.Seats {
-			var kept []int
-			for row := 0; row < mostRows; row += 2 {
-				kept = append(kept, s.Wake[row*s.Seats:(row+1)*s.Seats]...)
+	for s.Every > 0 && s.Plays >= strings.Count(s.Wake, ",")*s.Every {
+		if strings.Count(s.Wake, ",") < mostRows {
+			now := make([]int, s.Seats)
+			for seat := range now {
+				now[seat] = s.distance(game.Seat(seat))
 			}
-			s.Wake, s.Every = kept, 2*s.Every
+			s.note(now)
 			continue
 		}
-		for seat := range game.Seat(s.Seats) {
-			s.Wake = append(s.Wake, s.distance(seat))
+		all := *s
+		s.Wake, s.Every = "", 2*s.Every
+		n := 0
+		for row := range all.wake() {
+			if n%2 == 0 {
+				s.note(row)
+			}
+			n++
+		}
+	}
+}
+
+// note adds a row of distances to the wake.
+func (s *State) note(row []int) {
+	last := make([]int, s.Seats)
+	for before := range s.wake() {
+		last = before
+	}
+	for seat, n := range row {
+		if n != last[seat] {
+			s.Wake += string(rune('a'+seat)) + strconv.Itoa(n)
+		}
+	}
+	s.Wake += ","
+}
+
+// wake yields the distances of all seats each time that they were noted. A row holds
+// until the next.
+func (s *State) wake() iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		row, seat := make([]int, s.Seats), 0
+		for _, c := range s.Wake {
+			switch {
+			case c == ',':
+				if !yield(row) {
+					return
+				}
+			case c >= 'a':
+				seat = int(c-'a') % s.Seats
+				row[seat] = 0
+			default:
+				row[seat] = row[seat]*10 + int(c-'0')
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package race
 
 import (
 	"fmt"
+	"slices"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
@@ -10,7 +11,14 @@ import (
 // restore reads a snapshot of this version.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
-	return game.RestoreJSON(snapshot, s, s.check)
+	m, err := game.RestoreJSON(snapshot, s, s.check)
+	if err == nil {
+		for row := range slices.Chunk(s.Cells, s.Seats) {
+			s.note(row)
+		}
+		s.Cells = nil
+	}
+	return m, err
 }
 
 func (s *State) check() error {
