@@ -41,8 +41,9 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	for _, name := range beside {
 		delete(given, name)
 	}
-	if read["base"] == nil { // Load forgot the lines that no longer lead here
-		delete(given, "base")
+	delete(given, "base")      // as earlier releases wrote what stands before the free lines
+	if read["before"] == nil { // Load forgot the lines that no longer lead here
+		delete(given, "before")
 		delete(given, "free")
 	}
 	if err := passedOver("", given, read); err != nil {

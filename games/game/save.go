@@ -8,39 +8,60 @@ import (
 // sessionFormat is the version of what Save writes.
 const sessionFormat = 1
 
-// savedSession is a session as JSON. Save writes its matches, and Load leaves
-// them as JSON for Restore.
-type savedSession[M any] struct {
-	Format int        `json:"format"`
-	Game   string     `json:"game"`
-	Table  Table      `json:"table"`
-	Match  M          `json:"match,omitempty"`
-	Base   M          `json:"base,omitempty"`
-	Dice   *savedDice `json:"dice"`
-	Free   []freeLine `json:"free,omitempty"`
+// savedSession is a session as JSON.
+type savedSession struct {
+	Format int             `json:"format"`
+	Game   string          `json:"game"`
+	Table  Table           `json:"table"`
+	Match  json.RawMessage `json:"match,omitempty"`
+	Before json.RawMessage `json:"before,omitempty"` // the patch that leads from the match to the one before the first free line
+	Base   json.RawMessage `json:"base,omitempty"`   // the same match in full, as earlier releases wrote it
+	Dice   *savedDice      `json:"dice"`
+	Free   []freeLine      `json:"free,omitempty"`
 }
 
 // Save writes the whole session as JSON, dice included. It holds every secret.
 func (s *Session) Save() ([]byte, error) {
-	dice, err := s.dice.saved()
-	if err != nil {
-		return nil, fmt.Errorf("save the session: %w", err)
-	}
-	data, err := json.Marshal(savedSession[Match]{
-		Format: sessionFormat, Game: s.game.Key, Table: s.table,
-		Match: s.now, Base: s.base, Dice: dice, Free: s.free,
-	})
+	data, err := s.save()
 	if err != nil {
 		return nil, fmt.Errorf("save the session: %w", err)
 	}
 	return data, nil
 }
 
+func (s *Session) save() ([]byte, error) {
+	dice, err := s.dice.saved()
+	if err != nil {
+		return nil, err
+	}
+	match, err := json.Marshal(s.now)
+	if err != nil {
+		return nil, err
+	}
+	rest, err := json.Marshal(savedSession{Format: sessionFormat, Game: s.game.Key, Table: s.table, Dice: dice, Free: s.free})
+	if err != nil {
+		return nil, err
+	}
+	// The match is put in here, since json.Marshal would read it once more.
+	data := make([]byte, 0, len(rest)+len(match)+1000)
+	data = append(append(data, rest[:len(rest)-1]...), `,"match":`...)
+	data = append(data, match...)
+	if len(s.free) > 0 {
+		if s.baseJSON == nil {
+			if s.baseJSON, err = json.Marshal(s.base); err != nil {
+				return nil, err
+			}
+		}
+		data = append(append(data, `,"before":`...), mergePatch(match, s.baseJSON)...)
+	}
+	return append(data, '}'), nil
+}
+
 // Load reads what Save wrote. It refuses what cannot be read or shown, and trusts the
 // rest. Lines can no longer be taken back when they do not lead to the match any more,
 // because the rules were mended.
 func Load(games []*Game, data []byte) (*Session, error) {
-	var saved savedSession[json.RawMessage]
+	var saved savedSession
 	if err := json.Unmarshal(data, &saved); err != nil {
 		return nil, fmt.Errorf("read the session: %w", err)
 	}
@@ -58,7 +79,7 @@ func Load(games []*Game, data []byte) (*Session, error) {
 	return s, nil
 }
 
-func (g *Game) load(saved savedSession[json.RawMessage]) (*Session, error) {
+func (g *Game) load(saved savedSession) (*Session, error) {
 	if saved.Dice == nil {
 		return nil, fmt.Errorf("dice: they are missing")
 	}
@@ -102,7 +123,7 @@ func (g *Game) load(saved savedSession[json.RawMessage]) (*Session, error) {
 }
 
 // loadFree restores the lines that may be taken back, if they lead to the match.
-func (s *Session) loadFree(saved savedSession[json.RawMessage]) error {
+func (s *Session) loadFree(saved savedSession) error {
 	if len(saved.Free) == 0 {
 		return nil
 	}
@@ -113,11 +134,15 @@ func (s *Session) loadFree(saved savedSession[json.RawMessage]) error {
 	}
 	var base Match
 	err := s.game.guard(func() (err error) {
-		base, err = s.game.Restore(saved.Base)
+		whole := saved.Base
+		if saved.Before != nil {
+			whole = patched(saved.Match, saved.Before)
+		}
+		base, err = s.game.Restore(whole)
 		return err
 	})
 	if err == nil && s.leadsHere(base, saved.Free) {
-		s.base, s.free = base, saved.Free
+		s.setFree(base, saved.Free)
 	}
 	return nil
 }

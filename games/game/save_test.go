@@ -28,13 +28,40 @@ func TestSaveAndLoadKeepEverything(t *testing.T) {
 	}
 }
 
+// Earlier releases wrote the match before the lines that may be taken back in full.
+func TestLoadReadsTheMatchBeforeInFull(t *testing.T) {
+	s := begin(t, 2)
+	play(t, s, 0, "hide gold")
+	now := save(t, s)
+	old := strings.Replace(now, `"before":{"chests":{"0":""}}`, `"base":{"chests":["",""]}`, 1)
+	if old == now {
+		t.Fatalf("no match before it in %s", now)
+	}
+	for _, load := range []func() (*Session, error){
+		func() (*Session, error) { return Load([]*Game{&chests}, []byte(old)) },
+		func() (*Session, error) { return LoadEdited([]*Game{&chests}, []byte(old)) },
+	} {
+		l, err := load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again := save(t, l); again != now {
+			t.Fatalf("saved\n%s\nwant\n%s", again, now)
+		}
+		play(t, l, 0, "undo")
+		if chest(l, 0) != "" {
+			t.Errorf("taken back, the chest holds %q", chest(l, 0))
+		}
+	}
+}
+
 // Lines that do not lead to the match any more are forgotten. The match stays.
 func TestLoadDropsWhatLeadsElsewhere(t *testing.T) {
 	s := begin(t, 2)
 	play(t, s, 0, "hide gold")
 	for _, c := range []struct{ name, old, new string }{
 		{"match edited", `"match":{"chests":["gold"`, `"match":{"chests":["lead"`},
-		{"base damaged", `"base":{"chests":["",""]}`, `"base":{"chests":[]}`},
+		{"match before it damaged", `"before":{"chests":{"0":""}}`, `"before":{"chests":[]}`},
 		{"line unknown to these rules", `"line":"hide gold"`, `"line":"stow gold"`},
 		{"line that panics", `"line":"hide gold"`, `"line":"drop"`},
 	} {

@@ -30,8 +30,9 @@ type Session struct {
 	now   Match
 	dice  *Dice
 
-	base Match      // before the first line in free
-	free []freeLine // lines that may be taken back, oldest first
+	base     Match      // before the first line in free
+	baseJSON []byte     // the same, once it was saved
+	free     []freeLine // lines that may be taken back, oldest first
 
 	news  News    // of the last accepted line
 	shown showing // what the match shows now, as far as it is known

@@ -58,17 +58,22 @@ const mostFree = 100
 func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	another := func(kept freeLine) bool { return kept.Seen && kept.Seat != l.Seat }
 	if l.Seen && !plain {
-		s.base, s.free = nil, nil
+		s.setFree(nil, nil)
 		return
 	}
 	if l.Seen && slices.ContainsFunc(s.free, another) {
 		s.makeFinal(another)
 	}
 	if len(s.free) == 0 {
-		s.base = before
+		s.setFree(before, nil)
 	}
 	s.free = append(s.free, l)
 	s.settle(l.Seat)
+}
+
+// setFree begins the lines that may be taken back anew, from another match.
+func (s *Session) setFree(base Match, free []freeLine) {
+	s.base, s.baseJSON, s.free = base, nil, free
 }
 
 // makeFinal ends the taking back of the lines up to the last one of a kind. The
@@ -82,11 +87,11 @@ func (s *Session) makeFinal(kind func(freeLine) bool) {
 	if len(rest) > 0 {
 		base, lost, err := s.replay(s.base, final)
 		if err == nil && len(lost) == 0 {
-			s.base, s.free = base, rest
+			s.setFree(base, rest)
 			return
 		}
 	}
-	s.base, s.free = nil, nil
+	s.setFree(nil, nil)
 }
 
 // settle makes the older half of a seat's free lines final when there are too
@@ -112,10 +117,10 @@ func (s *Session) settle(seat Seat) {
 	}
 	base, lost, err := s.replay(s.base, final)
 	if err == nil && len(lost) == 0 && s.leadsHere(base, rest) {
-		s.base, s.free = base, rest
+		s.setFree(base, rest)
 		return
 	}
-	s.base, s.free = nil, nil
+	s.setFree(nil, nil)
 }
 
 // leadsHere reports whether lines lead from a match to the match as it is.
@@ -202,7 +207,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 		rest = slices.DeleteFunc(rest, func(kept freeLine) bool { return kept == l })
 	}
 	if len(rest) == 0 {
-		s.base = nil
+		s.setFree(nil, nil)
 	}
 	s.now, s.news, s.shown, s.free = match, news, shown, rest
 	return played, nil
