@@ -181,6 +181,7 @@ type roomView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Game    string `json:"game,omitempty"` // the title of the game that was last begun in it
+	Over    bool   `json:"over,omitempty"` // that game is over
 	Private bool   `json:"private,omitempty"`
 	Unread  int    `json:"unread,omitempty"`
 	Waits   bool   `json:"waits,omitempty"` // for the reader
@@ -208,8 +209,14 @@ func (w *Web) roomView(p *person, id, name string) roomView {
 		if r.Gone || !r.visible(p.ID) {
 			continue
 		}
-		if r.Message.Kind == chat.Lobby {
-			v.Game = r.Message.Title
+		switch {
+		case r.Message.Kind == chat.Lobby:
+			v.Game, v.Over = r.Message.Title, false
+		case r.Message.Kind == chat.Turn:
+			v.Over = slices.ContainsFunc(r.Message.Buttons, func(b chat.Button) bool {
+				press, ok := chat.ParsePress(b.ID)
+				return ok && press.Verb == chat.PressAgain
+			})
 		}
 		if r.Seq > v.Seen && r.Only == "" && r.From != p.ID {
 			v.Unread++

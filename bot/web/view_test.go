@@ -21,3 +21,30 @@ func TestAMessageLeadsToItsChannel(t *testing.T) {
 		t.Errorf("the page is sent %s", sent)
 	}
 }
+
+// The rooms whose games go on are listed; one whose game is over is not.
+func TestARoomTellsThatItsGameIsOver(t *testing.T) {
+	s := open(t)
+	over := func() bool {
+		s.mu.RLock()
+		defer s.mu.RUnlock()
+		return s.roomView(s.person("p001"), "c001", "deck").Over
+	}
+	again := []chat.Button{{ID: chat.PublicID(chat.PressAgain, "t1"), Label: "Play again"}}
+	for _, step := range []struct {
+		key     string
+		message chat.Message
+		over    bool
+	}{
+		{"lobby 1", chat.Message{Kind: chat.Lobby, Title: "JAWS"}, false},
+		{"turn 1", chat.Message{Kind: chat.Turn, Lines: []string{"The shark hunts."}}, false},
+		{"turn 2", chat.Message{Kind: chat.Turn, Lines: []string{"The shark is dead."}, Buttons: again}, true},
+		{"lobby 2", chat.Message{Kind: chat.Lobby, Title: "JAWS"}, false},
+	} {
+		place := firstChannel()
+		send(t, s.Web, chat.Delivery{Key: step.key, Place: place, Message: step.message})
+		if got := over(); got != step.over {
+			t.Errorf("after %s the game is over: %v", step.key, got)
+		}
+	}
+}

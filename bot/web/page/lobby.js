@@ -41,7 +41,7 @@ const busy = (f) => async (e) => {
 };
 
 function welcome(list) {
-  const under = state.rooms.filter((r) => !r.private && r.game && r.id !== state.room);
+  const under = state.rooms.filter((r) => !r.private && r.game && !r.over && r.id !== state.room);
   return h("div", { class: "welcome" },
     h("h2", {}, "Welcome aboard"),
     under.length > 0 && h("div", { class: "under row" }, h("span", {}, "Under way:"), under.map((r) => h("button", { type: "button", class: r.waits ? "btn waits" : "btn", "data-id": "under " + r.id, onclick: () => enter(r.id) },
