@@ -12,7 +12,7 @@ import (
 	"shipboard/store"
 )
 
-// archives makes the hall's bot archive games that ended so long ago.
+// archives makes the hall's bot archive each game when this time has passed since its end.
 func (h *hall) archives(after time.Duration) {
 	h.t.Helper()
 	h.archiveAfter = after

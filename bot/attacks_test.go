@@ -12,16 +12,16 @@ import (
 	"shipboard/store"
 )
 
-// attacked is a game of two in which Bob would hold Ann up, or ring her: the game waits for
-// Bob.
+// attacked is a game of Ann and Bob that waits for Bob. He is the one who may hold Ann up,
+// or have her called again and again.
 func attacked(t *testing.T, settings string) *hall {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.typesAll("ann: start duel "+settings, "ann: join", "bob: join", "ann: begin", "ann: do hide 3", "ann: do lock")
 	return h
 }
 
-// holds is for how many days the game waits for Bob, who does something every few hours;
-// Ann looks at the game every day, and perhaps Bob. Most is for how many it is watched.
+// holds counts the days on which the game waits for Bob, up to most. Bob does something
+// every few hours; Ann asks who once a day, and if looks is true Bob does so as well.
 func (h *hall) holds(most int, looks bool, do func(hours int)) int {
 	h.t.Helper()
 	for hours := 0; hours < most*24; hours++ {
@@ -46,8 +46,8 @@ func (h *hall) holds(most int, looks bool, do func(hours int)) int {
 	return most
 }
 
-// A player who is away again and again stops the time for a fortnight in a game and no more; nor does
-// who moves their hours on every day, or their zone, stop it for ever.
+// A player who announces absences again and again stops the time of a game for a fortnight
+// at most. Changing one's hours or one's zone every day does not stop it for ever either.
 func TestNobodyHoldsAGameUp(t *testing.T) {
 	for name, x := range map[string]struct {
 		settings string
@@ -123,8 +123,8 @@ func (h *hall) calls(who string) (n int) {
 	return n
 }
 
-// Nobody rings another at will: who does the same over and over for an hour, and takes it
-// back, calls the others a few times at most.
+// Nobody can have others called at will: a player who does the same thing over and over for
+// an hour, and takes it back each time, calls the others a few times at most.
 func TestNobodyRingsAtWill(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"abandon":     {"bob: abandon", "bob: abandon off"},
@@ -174,7 +174,7 @@ func TestOnePlayerAloneRingsNobody(t *testing.T) {
 	}
 }
 
-// In a lobby, too, nobody rings another at will.
+// In a lobby, too, nobody can have others called at will.
 func TestNobodyRingsInALobby(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"joins":    {"bob: join", "bob: leave"},
@@ -187,7 +187,7 @@ func TestNobodyRingsInALobby(t *testing.T) {
 			t.Parallel()
 			h := newHall(t, store.Memory(), &duel.Game)
 			h.typesAll("ann: start duel", "ann: join", "cat: join")
-			h.pass(3 * time.Hour) // which has them called when somebody comes
+			h.pass(3 * time.Hour) // after that they are called when somebody comes
 			if got := h.rings("ann", lines...); got > 3 {
 				t.Errorf("Ann is called %d times", got)
 			}
@@ -195,8 +195,8 @@ func TestNobodyRingsInALobby(t *testing.T) {
 	}
 }
 
-// Nobody is bound by another alone: who is present alone sets no short clock for somebody
-// who is absent, and comes back to it.
+// A player who is present alone cannot set a short clock, to which an absent player would
+// come back.
 func TestOnePlayerAloneSetsNoShortClock(t *testing.T) {
 	h := attacked(t, "clock=off")
 	for range 4 {

@@ -18,9 +18,9 @@ import (
 	"shipboard/store"
 )
 
-// Whoever let a computer play on takes the own seat back, also where other computers sit
-// before it; anybody else is offered the seat of the first. Meanwhile the table says that
-// it stands still.
+// A player who let a computer play on takes their own seat back, even if other computers
+// sit before it. Anybody else is offered the first computer's seat. Until then the table
+// says that it stands still.
 func TestBackFromAComputer(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &race.Game)
@@ -89,8 +89,8 @@ func TestComputersDoNotBeginAlone(t *testing.T) {
 	}
 }
 
-// The same players sit down again with the same computers, to which nothing is sent: it
-// would be owed for ever.
+// The same players sit down again with the same computers. Nothing is sent to the
+// computers: such a message would be owed for ever.
 func TestPlayAgainWithComputers(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &duel.Game)
@@ -105,7 +105,8 @@ func TestPlayAgainWithComputers(t *testing.T) {
 	}
 }
 
-// A nudge does not say that the game waits for whoever asks while a computer thinks.
+// While a computer thinks, a nudge does not tell the player who asks that the game waits
+// for them.
 func TestNoComputerIsNudged(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &duel.Game)
@@ -174,8 +175,8 @@ func TestAHintAskedTwiceCountsOnce(t *testing.T) {
 	}
 }
 
-// A hint says that a plan stays as it is where a search, which changes no
-// plan, has but one line, and the player has more.
+// If a search, which changes no plan, has only one line and the player has more, a hint
+// says that the plan stays as it is.
 func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &boarders.Game)
@@ -228,8 +229,8 @@ func TestATipStandsOnce(t *testing.T) {
 	})
 }
 
-// Two seats may be offered to one person, who gets the one that they take first; and to
-// one computer, beside which another sits down.
+// If two seats are offered to one person, they get the one that they take first. If two are
+// offered to the same computer, another computer sits down in the second.
 func TestNobodyTakesTwoSeats(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &race.Game)

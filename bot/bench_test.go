@@ -124,12 +124,12 @@ func benchBot(b *testing.B) (*Bot, *recorder) {
 	return bot, s
 }
 
-// BenchmarkDurableLine plays lines of JAWS and, in turn with them, commits the
-// same bytes in a bare bbolt Update. The ratio is what the table adds.
+// BenchmarkDurableLine plays lines of JAWS and, in turn with them, commits the same bytes
+// in a bare bbolt Update. The ratio is what the table adds.
 //
-// The bare file gets each write once, and the set-up of each game too, so that
-// both files grow alike and a commit writes as many pages to the one as to the
-// other. It is one line behind, so that either may go first.
+// The bare file gets each write once, and the set-up of each game too, so that both files
+// grow alike and a commit writes as many pages to the one as to the other. It commits the
+// line before the present one, so that either of the two may be timed first.
 func BenchmarkDurableLine(b *testing.B) {
 	bot, recorded := benchBot(b)
 	bareCommit := bareStore(b)

@@ -12,8 +12,8 @@ import (
 	"shipboard/store"
 )
 
-// A computer of the crew plays its own part, and leaves Hooper, whom both may play, to the
-// person beside it. It plays him where that person lets him stand for a while.
+// A computer of the crew plays its own part, and leaves Hooper, whom it shares with a
+// person, to that person. If the person does not play him for a while, the computer does.
 func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ clock, before, after string }{{"off", "9m", "2m"}, {"2h", "58m", "3m"}} {

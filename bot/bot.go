@@ -50,9 +50,9 @@ type Config struct {
 	Log     *slog.Logger     // nil: nothing is logged
 	Now     func() time.Time // nil: time.Now
 	Rand    io.Reader        // nil: crypto/rand
-	Clock   time.Duration    // of a table that sets none; 0 is no limit
-	Claims  store.Claims     // on the slices of a store that several processes share; nil: this one serves all
-	Archive time.Duration    // after its end a game is archived; 0 is never
+	Clock   time.Duration    // the clock of a table that sets none; 0 is no limit
+	Claims  store.Claims     // which slices this process serves, where several share a store; nil: it serves all
+	Archive time.Duration    // how long after its end a game is archived; 0 is never
 }
 
 // Bot is the table for any number of games on any number of chats. It implements
@@ -86,8 +86,8 @@ func New(c Config) (*Bot, error) {
 	if clock == nil {
 		clock = time.Now
 	}
-	// Without its monotonic reading a time is that of the wall clock, which goes
-	// on while the machine sleeps. The store's times are of that clock, too.
+	// Round drops the monotonic reading, which stands still while the machine sleeps. The
+	// times in the store are wall clock times, too.
 	b.now = func() time.Time { return clock().Round(0) }
 	random := c.Rand
 	if random == nil {

@@ -53,14 +53,14 @@ type Request struct {
 	Place Place // where; zero in a private conversation with the bot
 
 	// Alone says that the private conversation can show a game that From plays against
-	// computers: that in From's Room.
+	// computers: the game in From's Room.
 	Alone bool
-	// Away says that From asks where the bot is not, so that it can answer From and do no more
-	// there. Place is zero then.
+	// Away says that the bot was not added to where From asks, so it can only answer From.
+	// Place is zero then.
 	Away bool
 
-	// Also are others for whom the same browser plays, so that what they all have to agree
-	// to is asked of it once. No chat but a page has any.
+	// Also are other people for whom the same browser plays. What all of them must agree to
+	// is then asked only once. Only a page has any.
 	Also []Person
 
 	Text string // the words after /sea: "start jaws acts=1"; "" for a press
@@ -72,8 +72,8 @@ type Request struct {
 	Press    string // the ID of the Button or Menu pressed
 	Value    string // the Value of the Option picked, or the text typed into a Prompt
 
-	// Pointed is when the message was posted that somebody points at to act in its game; zero if
-	// nobody does.
+	// Pointed is when the message was posted to which somebody points to act in its game;
+	// zero if nobody points at one.
 	Pointed time.Time
 
 	// Lacks names the permissions that the bot needs in Place and does not
@@ -107,11 +107,12 @@ type Request struct {
 	// Forum is the forum that Place is a post of, where a game's thread is a post of its own;
 	// zero if it is none.
 	Forum Place
-	// Together says that no command can be typed in the chat's threads: one that is typed in
-	// a channel may be for a game in a thread of it, and what is asked in a thread without a
-	// game is for the channel.
+	// Together says that no command can be typed in the chat's threads. Then a command that
+	// is typed in a channel may be for a game in one of its threads, and one from a thread
+	// without a game is for the channel.
 	Together bool
-	// Domain is what settings count in that are for all channels; zero where the chat has none.
+	// Domain is the server or workspace to which settings for all channels belong; zero
+	// where the chat has none.
 	Domain Domain
 	// Server is the server that Place is in; zero on a chat without roles of people.
 	Server Server
@@ -119,13 +120,14 @@ type Request struct {
 	// lacks for that, in the chat's own words.
 	Pins   bool
 	NoPins string
-	// Calls says that the chat can call many people at once in Place: by a role of the server,
-	// or where there are none by a group or a word of which people have themselves told.
+	// Calls says that the chat can call many people at once in Place: by a role of the
+	// server, or on a chat without roles by a group, or by a word about which people get
+	// notifications.
 	Calls bool
 }
 
-// At is where the game is shown that a request without a table's name is for, as far as its
-// place tells: the channel, or the private conversation; zero where none can be.
+// At is the place of the game that a request means if it names no table: the channel, or
+// the private conversation; zero where no game can be shown.
 func (r Request) At() Place {
 	if r.Place == (Place{}) && r.Alone {
 		return r.From.Room()
@@ -145,7 +147,7 @@ func (r Request) Under() Place {
 // or answered.
 type Domain struct {
 	ID       string
-	Manages  bool   // From manages all of it; a chat that has to be asked for it is asked as for Moderator
+	Manages  bool   // From manages all of it. If the chat has to be asked, it is asked only where Moderator is
 	Managers string // who does, in the chat's own words: "whoever has the permission Manage Server"
 }
 
@@ -169,8 +171,8 @@ type Role struct {
 type Channel struct {
 	Place
 	Name      string // as the chat shows it, without a sign in front
-	Moderator bool   // who names it may moderate it, too
-	Writes    bool   // who names it may write there, where the chat tells
+	Moderator bool   // From may moderate it, too
+	Writes    bool   // From may write there, where the chat tells
 	Lacks     string // as Lacks of a Request, as far as the chat tells
 }
 
@@ -178,11 +180,12 @@ type Channel struct {
 type Answer struct {
 	Message  Message
 	Replace  bool // put it in the place of the message the press came from
-	Pictures bool `json:"-"` // its pictures were asked for, and are not beside a move or a menu
-	// Kept is shown instead where a chat whose edits bring no new pictures leaves those that
-	// stand, from before this: the person has nothing to decide by newer ones. It is nil where
-	// they have. Bare is shown where no pictures stand. Same says that only its choices are
-	// others. Where they are about places, Show is a button that brings a picture with these.
+	Pictures bool `json:"-"` // the person asked for its pictures; they do not merely accompany a move or a menu
+	// On a chat whose edits bring no new pictures, the answer may leave the pictures that
+	// stand. Kept is shown with them, if the person needs no newer ones to decide; nil if
+	// they do. Bare is shown if no pictures stand. Same says that only the choices have
+	// changed. If the choices are about places, Show is a button that brings a picture
+	// which shows them.
 	Kept    *Message `json:"-"`
 	Bare    *Message `json:"-"`
 	Same    bool     `json:"-"`
@@ -201,18 +204,18 @@ type Message struct {
 	Title    string    `json:"title,omitempty"`
 	Moment   string    `json:"moment,omitempty"`   // what people will retell, bold in its place; see InOrder
 	MomentAt int       `json:"momentAt,omitempty"` // before which of the lines it happened, from 1 on; 0: before them all
-	Before   []string  `json:"before,omitempty"`   // lines that earlier messages have told, and news to those whom this one calls; see Whole
+	Before   []string  `json:"before,omitempty"`   // lines of earlier messages that are still news to the people whom this one calls; see Whole
 	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
-	Said     []string  `json:"said,omitempty"`     // those of all these, or sentences of them, that the call says, too, in its order; see BelowCall
-	Earlier  []string  `json:"-"`                  // lines that came before what the call says, below what can be pressed; see BelowCall
-	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell nothing that happened, but for whom the game waits
+	Said     []string  `json:"said,omitempty"`     // the lines above, or sentences of them, that Call says as well, in the order of Call; see BelowCall
+	Earlier  []string  `json:"-"`                  // lines from before what Call says, shown below the buttons; see BelowCall
+	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell for whom the game waits, and no event
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
 	Outdated bool      `json:"outdated,omitempty"` // the pictures that are kept are older than the words
-	Called   bool      `json:"called,omitempty"`   // its call was posted, or is with it
+	Called   bool      `json:"called,omitempty"`   // its call was posted before, or is posted with it
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
@@ -225,7 +228,8 @@ type Message struct {
 }
 
 // Whole is the message with all of its lines. A chat whose readers see each message by
-// itself shows these; where they read one log, each is told once, and so only Lines.
+// itself shows these. A chat whose readers read one log shows Lines alone, so that each
+// line is told once.
 func (m Message) Whole() Message {
 	if len(m.Before) > 0 {
 		m.MomentAt = max(m.MomentAt, 1) + len(m.Before)
@@ -246,18 +250,18 @@ func (m Message) InOrder() (lines []string, moment int) {
 // Link leads to a channel, and where it can to a message there.
 type Link struct {
 	Place
-	Server string `json:"server,omitempty"` // that the channel is in, where its chat has several
+	Server string `json:"server,omitempty"` // of the channel, where its chat has several
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
 	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
 }
 
-// mostAbove is how many lines of a phone the words below a call may take that stand above what
-// can be pressed.
+// mostAbove is how many lines of a phone the words between a call and the buttons may take.
 const mostAbove = 4
 
-// BelowCall is the message as it stands right below its call, without what the call says. It
-// is whole where nothing else would be left. What came before what the call says is told as
-// such, and what came after it. Much that came before stands below what can be pressed.
+// BelowCall is the message as it stands right below its call, without what the call says;
+// or all of it, if nothing else would be left. Lines from before what the call says begin
+// with "Before that:", and lines from after it with "After that:". If the lines from before
+// are many, they stand below the buttons.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
@@ -276,15 +280,15 @@ func (m Message) BelowCall() Message {
 		}
 	}
 	markSaid(units, m.Said)
-	earlier, latest := -1, -1 // units: the first that is left, the first that the call says
-	begins := 0               // where the first that is left stands below
-	after := false            // another that is left is told to come after what the call says
-	before := 0               // lines that are left and came before that
+	earlier, latest := -1, -1 // units: the first that the call does not say, the first that it says
+	begins := 0               // the line below in which the unit at earlier stands
+	after := false            // "After that:" has been written
+	before := 0               // lines below from before what the call says
 	at := 0
 	for i, line := range lines {
-		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
+		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out, or for whom the game waits
 		var left []string
-		last := -1 // of these
+		last := -1 // unit of left
 		for ; at < len(units) && units[at].line == i; at++ {
 			text := units[at].text
 			switch {
@@ -328,17 +332,17 @@ func (m Message) BelowCall() Message {
 	return below
 }
 
-// unit is a line, or where a call says a part of it a sentence.
+// unit is a line, or one sentence of a line of which the call says a part.
 type unit struct {
 	text string
 	line int
 	said bool
 }
 
-// markSaid marks those units that a call says, which says things in the order of events: as many
-// as can be in that order.
+// markSaid marks the units that a call says. The call tells events in their order, so it
+// marks the longest list of units that stands in both in the same order.
 func markSaid(units []unit, said []string) {
-	longest := make([][]int, len(units)+1) // how many of the rest of the units and of what is said can be
+	longest := make([][]int, len(units)+1) // by unit and by said: how many can still be marked from there on
 	longest[len(units)] = make([]int, len(said)+1)
 	for i := len(units) - 1; i >= 0; i-- {
 		longest[i] = make([]int, len(said)+1)
@@ -460,7 +464,7 @@ type Delivery struct {
 	Key     string  // the same key is the same message, however often it is sent
 	Place   Place   // a channel, or
 	Person  *Person // somebody's private conversation
-	Edit    string  // the ref of the message to put this one in the place of; "" posts a new one
+	Edit    string  // the ref of the message that this one replaces; "" posts a new one
 	Message Message
 }
 
@@ -490,20 +494,21 @@ type Threads interface {
 	// returns its place. Opened again it is the same one. Its errors are as those of Send.
 	OpenThread(ctx context.Context, under Place, ref, name string) (Place, error)
 
-	// NameThread gives such a thread another name, where threads have names. It is not
-	// tried twice.
+	// NameThread gives such a thread another name, where threads have names. If it fails it
+	// is not tried again.
 	NameThread(ctx context.Context, thread Place, name string) error
 }
 
-// Rooms is a chat with places that only some people can read, with the bot. Its errors are as
+// Rooms is a chat with places that only the bot and some people can read. Its errors are as
 // those of Send.
 type Rooms interface {
-	// OpenRoom opens such a place for some people, beside a channel where the chat wants one. It
-	// need not let them in.
+	// OpenRoom opens such a place for some people. A chat that ties it to a channel puts it
+	// beside that one. The people may still have to be let in by ChangeRoom.
 	OpenRoom(ctx context.Context, beside Place, name string, people []Person) (Place, error)
 
-	// ChangeRoom lets people in and takes others out. It returns where they go on, which is
-	// another place where nobody can be let in or taken out; zero where they are too few for one.
+	// ChangeRoom lets people in and takes others out. It returns the place in which they go
+	// on: another one on a chat that cannot change who is in it; zero if too few people are
+	// left for one.
 	ChangeRoom(ctx context.Context, room Place, in, out []Person) (Place, error)
 
 	// RoomReaders says in a sentence who else can read such a place; "" if nobody can.
@@ -512,8 +517,9 @@ type Rooms interface {
 
 // Pins is a chat that can pin messages.
 type Pins interface {
-	// Pin pins a message that Send has posted in a channel, and takes the pin off another one;
-	// either may be "". It is not tried twice: the chat itself tells the operator of a refusal.
+	// Pin pins a message that Send has posted in a channel, and takes the pin off another
+	// one; either may be "". If it fails it is not tried again: the chat itself tells the
+	// operator of a refusal.
 	Pin(ctx context.Context, in Place, ref, old string) error
 }
 
@@ -556,7 +562,7 @@ type Notes interface {
 type SendError struct {
 	Why   Why
 	After time.Duration // for Later and SlowFiles: how long to wait; 0 where the chat does not say
-	Left  bool          // for Closed: the person is nowhere any more where the bot is, so that no setting of theirs would help
+	Left  bool          // for Closed: the person shares no place with the bot any more, so no setting of theirs would help
 	Busy  string        // for Later: why, in words for players; "" where it is too many messages at once
 	Lacks string        // for Forbidden and NoFiles: the permission that is missing, in the chat's own words, where it is known
 	Err   error         // for the log; holds no token

@@ -105,7 +105,7 @@ func fitLines(all []string, room int, mark string) []string {
 	return slices.Concat(lines[:first], []string{mark}, lines[last:])
 }
 
-// fitTable leaves out what a table has too much, with room for lines above it.
+// fitTable cuts a table's rows and their number, so that there is room for lines above it.
 func fitTable(rows []string) []string {
 	table := slices.Clone(rows[:min(len(rows), game.MaxRows)])
 	for i, row := range table {

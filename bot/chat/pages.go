@@ -8,7 +8,7 @@ import (
 // PageLength is how many characters of a long text one message shows.
 const PageLength = 1500
 
-// WrapAll breaks each line that is too long, as one with the dice of a broadside may be.
+// WrapAll breaks lines that are too long, such as the one with all dice of a broadside.
 func WrapAll(lines []string) []string {
 	var all []string
 	for _, line := range lines {

@@ -70,7 +70,8 @@ func (t *Tray) Hints() (all string, some []string) {
 	return strings.Join(common, "; "), some
 }
 
-// together names several buttons, and says once how all begin and end: "Throw the 5, 7, 9 away".
+// together names several buttons, and says the words with which all begin and end only
+// once: "Throw the 5, 7, 9 away".
 func together(signs []string) string {
 	words := make([][]string, len(signs))
 	head, tail := len(signs[0]), len(signs[0])
@@ -79,7 +80,7 @@ func together(signs []string) string {
 		head, tail = min(head, alike(words[0], words[i])), min(tail, alike(reversed(words[0]), reversed(words[i])))
 	}
 	for _, w := range words {
-		if len(w) <= head+tail { // one says no more than how all begin and end
+		if len(w) <= head+tail { // one has no words of its own
 			return strings.Join(signs, ", ")
 		}
 	}
@@ -115,8 +116,8 @@ func reversed(words []string) []string {
 // mostSign is how many characters of a label stand before a hint.
 const mostSign = 56
 
-// signs are what the hints call the buttons: by their signs, if others do not have the same,
-// or by what their labels begin with, if that names one of them alone, or by the labels.
+// signs returns what the hints call each button: its sign, if no other has it; else the
+// words before the colon of its label, if no other label begins so; else the label.
 func (t *Tray) signs() []string {
 	heads, marks := make(map[string]int), make(map[string]int)
 	for _, b := range t.Buttons {
@@ -139,9 +140,9 @@ func (t *Tray) signs() []string {
 	return signs
 }
 
-// Face is what stands on the button, so that it can be found by its sign: the sign
-// alone where the name of the group says the rest, else the label, with the sign
-// before it if the label does not hold it.
+// Face is the text on the button, by which people find its sign. If the label is the
+// group's name and the sign, it is the sign alone; if the label holds the sign, it is the
+// label; else it is both.
 func (b Button) Face() string {
 	switch {
 	case b.Short == "" || b.holdsSign():

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// Trouble is a fault of a whole chat, as an operator is told of it: no person's and no channel's.
+// Trouble is a fault of a whole chat, in words for an operator. It names no person and no
+// channel.
 type Trouble struct {
 	What  string // a short word, for metrics: "private"
 	Tell  string // what is wrong, and what to do about it

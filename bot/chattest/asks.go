@@ -91,7 +91,8 @@ func (w *twins) ask(viewer game.Seat) error {
 	return w.standAlike(viewer)
 }
 
-// othersLines are a line for each seat that it is offered, and nonsense.
+// othersLines returns, for each seat, a line that it is offered, and some lines that nobody
+// is offered.
 func (w *twins) othersLines() ([]string, error) {
 	session, err := w.a.session()
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"shipboard/store"
 )
 
-// blind lets computers think in two worlds that one of them cannot tell apart, in one
-// of which people have played more in secret: on copies of the store, since the others
-// go on from here. As long as it knows the same in both, it plays the same lines.
+// blind makes one computer think in two worlds that it cannot tell apart. In one of them
+// people have played more in secret. As long as it knows the same in both, it must play the
+// same lines. It thinks on copies of the store, since the other tests go on from here.
 func (w *twins) blind(open func(store.Store) Hall, seat game.Seat) error {
 	records, err := w.a.records()
 	if err != nil {
@@ -138,7 +138,7 @@ func (w *twins) besideComputers(viewer game.Seat, steps int) error {
 		}
 		parted := false
 		if s == nil && !waited {
-			break // people would have to do what the viewer would see differ
+			break // only people could go on, and the viewer would see a difference
 		} else if s == nil {
 			parted, err = w.thinkOn(viewer, thinks+time.Duration(w.rng.IntN(2))*13*time.Hour)
 		} else {

@@ -29,11 +29,17 @@ type Happened struct {
 // count is what one person was sent in a game.
 type count struct{ pings, own, others, edits int }
 
-// CountCalls plays games by lot and counts what each person is sent. Nobody is called
-// twice for one wait, nor for what they did themselves; what anybody does brings a new
-// private message to those alone whose turn it is, and one a turn, besides to who acts in
-// their private conversation or asks for their secrets; a press there brings one only while
-// the game waits for its player; and no message in the channel that called somebody is deleted.
+// CountCalls plays games by lot and counts what each person is sent. It checks these rules:
+//
+// - Nobody is called twice for one wait, nor for what they did themselves.
+//
+// - A move brings a new private message only to a person whose turn it is, and only one a
+// turn.
+//
+// - A person who acts in their private conversation, or asks for their secrets, gets one
+// too; for a press there only while the game waits for them.
+//
+// - A message in the channel that called somebody is not deleted.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{}.play(t, open, read, keys)
 }
@@ -43,13 +49,13 @@ func CountTyped(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...
 	counting{typing: true}.play(t, open, read, keys)
 }
 
-// CountThreaded does so in games with threads of their own, beside another game's lobby. By day
-// they are few moves long.
+// CountThreaded does so in games with threads of their own, beside another game's lobby.
+// Except by night the games are only a few moves long.
 func CountThreaded(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{threaded: true}.play(t, open, read, keys)
 }
 
-// counting is how games are played of which is counted what each person is sent.
+// counting says how the games are played in which messages are counted.
 type counting struct {
 	typing   bool // everyone types in the channel what they do
 	threaded bool // a game has a thread of its own
@@ -114,11 +120,11 @@ type counter struct {
 	seen                  int // of the stream
 	posts, edits, deletes int
 	each                  map[string]*count
-	called                map[string]string // by person: for what they were called
+	called                map[string]string // by person: what they were last called to do
 	renewed               map[string]int    // by person: the turn of the last private message that they did not ask for
 	briefs                map[string]string // by person: their part, as it was last told
-	waited                map[string]string // by person: for what the game waited before
-	turn                  int               // and in which turn
+	waited                map[string]string // by person: what the game waited for at the last look
+	turn                  int               // the turn at the last look
 	calls                 map[string]bool   // messages that called somebody
 }
 
@@ -166,7 +172,7 @@ func (n *counter) look() error {
 			} else {
 				p.others++
 			}
-			if t.Stage == stageOver || strings.Contains(sent.Body, "What you left for later") { // which says it once, whatever the turn
+			if t.Stage == stageOver || strings.Contains(sent.Body, "What you left for later") { // that message comes once, in any turn
 				continue
 			}
 			switch {
@@ -210,7 +216,7 @@ func (n *counter) look() error {
 	return nil
 }
 
-// Called are the people among some whom words name as a chat does.
+// Called returns the people whose marks stand in the words.
 func Called(words string, mark func(person string) string) []string {
 	return slices.DeleteFunc(slices.Clone(People), func(name string) bool { return !strings.Contains(words, mark(name)) })
 }

@@ -269,7 +269,7 @@ func (h *memHall) Complete(name, channel, text string) []string {
 	return all
 }
 
-// Desk is a person's desk and those behind each choice that opens another.
+// Desk returns a person's desk, and the desks that its choices open.
 func (h *memHall) Desk(name, channel string) []chat.Desk {
 	if h.flaw == showsAnothersDesk {
 		name = People[(slices.Index(People, name)+1)%2]

@@ -30,14 +30,14 @@ func Secrecy(t *testing.T, open New) {
 	secrecy(t, open, games.All, gamesToPlay(t, 1), look)
 }
 
-// secrecy plays so many games of each kind.
+// secrecy plays each games of each kind.
 func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			var s secrecyStats
-			// Where all games of a short run part early, or have no secrets when they are
-			// looked at, more are played.
+			// A short run may have games that all part early, or that hide nothing when
+			// they are looked at. Then it plays more.
 			tried := func() int { return s.playedOn }
 			if look.computers { // the worlds may part at once, since computers play as they like
 				tried = func() int { return s.blind }
@@ -65,9 +65,9 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside)
 }
 
-// watch says which moves of a game are looked at: so many from a random one
-// below from, and every so manieth, as one viewer, or each. At the end so many are
-// made in two worlds.
+// watch says which moves of a game are looked at: moves of them from a random one below
+// from on, and after these every every-th, for one viewer or, with each, for all. At the
+// end on moves are made in two worlds.
 type watch struct {
 	from, moves, every, on int
 	each                   bool
@@ -80,7 +80,7 @@ type twins struct {
 	rng   *rand.Rand
 	stats *secrecyStats
 
-	equal int             // so much of the two streams is known to be the same
+	equal int             // how much of the two streams is known to be the same
 	known map[string]bool // the ids in it
 }
 
@@ -171,7 +171,7 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	return errors.New("the game does not end")
 }
 
-// labelInstead lets a computer play on for who would leave.
+// labelInstead is the button by which a player who leaves lets a computer play on.
 const labelInstead = "Let a computer play on"
 
 // live has the people of both Halls do what people do over days: they say when they are

@@ -32,10 +32,11 @@ const Enough = 100
 // where an ordinary run draws lots.
 func Night() bool { return os.Getenv("SHIPBOARD_NIGHT") != "" }
 
-// PlayWholeGames plays every game from the first command to the last press, or until
-// all resign after enough lines (0: they do not), and holds the end to what the same lines
-// lead to without a chat. Each player presses what they were really sent. A game has two
-// variants, of which the first is left out where all resign; by night it has many.
+// PlayWholeGames plays every game from the first command to the last press, or until all
+// resign after enough lines (0: they do not). Each player presses what they were really
+// sent. At the end it plays the same lines without a chat, and the result must be the same.
+// It plays two variants of each game, only the second of them where all resign, and by
+// night many.
 func PlayWholeGames(t *testing.T, open New, enough int) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
@@ -52,10 +53,10 @@ func PlayWholeGames(t *testing.T, open New, enough int) {
 	}
 }
 
-// large are the largest tables there are: eight players, in a race eight with
-// three ships each in two fleets, six captains with fifteen ships, and four fleets
-// of some eleven models each with its own monster or craft, magic and every other
-// option, which take thousands of messages.
+// large are the largest tables there are: eight players; a race of eight with three ships
+// each in two fleets; six captains with fifteen ships; and four fleets of some eleven
+// models, each fleet with a monster or craft of its own, with magic and every other option.
+// They take thousands of messages.
 var large = []struct {
 	game, options string
 	first         string // see typeFirst
@@ -96,8 +97,8 @@ func (v variant) playAlone(t *testing.T, open New) {
 	})
 }
 
-// PlayOneGame plays one of the games that PlayWholeGames plays, for a chat that
-// is reached in a second way besides.
+// PlayOneGame plays one of the games that PlayWholeGames plays, for the second way to reach
+// a chat that has two.
 func PlayOneGame(t *testing.T, open New) {
 	all := variants(games.All[0], 1)
 	v := all[1%len(all)]
@@ -170,9 +171,9 @@ func (v variant) String() string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(name), " "), " ", "_")
 }
 
-// variants are so many ways to play a game for each value of the option that
-// has most. With enough of them every value of every option is among them, with
-// every number of players that may choose it.
+// variants are ways to play a game: times of them for each value of the option with most
+// values. With enough of them they cover every value of every option with every number of
+// players that may choose it.
 func variants(g *game.Game, times int) []variant {
 	most := 1
 	for _, o := range g.Options {
@@ -184,8 +185,8 @@ func variants(g *game.Game, times int) []variant {
 		v := variant{game: g, seats: g.Seats.Min + i%span, seed: uint64(i)}
 		for _, o := range g.Options {
 			values := o.ValuesFor(v.seats)
-			// Where the numbers of players and of values go into each other, a number of
-			// players would meet the same values again and again.
+			// If the number of players and the number of values divide one another, a
+			// number of players would meet the same values again and again.
 			round := i / leastCommonMultiple(span, len(values))
 			v.options += " " + o.Name + "=" + values[(i+round)%len(values)]
 		}
@@ -259,11 +260,10 @@ func (c *crew) typeFirst(lines string) error {
 	return nil
 }
 
-// checkChannel holds what stands in the channel, when all is delivered, to
-// what should: the lobby, and one message for each turn, of which only the
-// present one has buttons. Notices, which stand between them, offer nothing but
-// My secrets, or to begin. Where a turn has more to tell than one message holds, the first
-// part stands before it in words alone.
+// checkChannel checks what stands in the channel once all is delivered: the lobby, and one
+// message for each turn, of which only the present one has buttons. Notices between them
+// offer nothing but My secrets, or a press to begin. If a turn has more to tell than one
+// message holds, the first part stands before it in words alone.
 func (c *crew) checkChannel() error {
 	t, err := c.state()
 	if err != nil {
@@ -274,7 +274,7 @@ func (c *crew) checkChannel() error {
 		return errors.New("there is nothing in the channel")
 	}
 	turns := slices.DeleteFunc(all[1:], func(m *Shown) bool { return isAsk(m) || !c.wordsOnly && isPart(m) })
-	if len(turns) > t.Turn.N || t.Turn.N > 0 && len(turns) == 0 { // a turn of which there was nothing to tell has none
+	if len(turns) > t.Turn.N || t.Turn.N > 0 && len(turns) == 0 { // a turn with nothing to tell has no message
 		var texts []string
 		for _, m := range turns {
 			texts = append(texts, m.Text)
@@ -323,9 +323,9 @@ func (c *crew) finish() error {
 	return c.checkExport()
 }
 
-// checkExport presses Export under the last message and plays what is in the
-// file again: first as whoever is given it may, then line by line, to the very
-// bytes of the match in the store.
+// checkExport presses Export under the last message and verifies the file as whoever gets
+// it can. Then it plays the file's lines again: the match must have the very bytes of the
+// one in the store.
 func (c *crew) checkExport() error {
 	m, o, ok := on(c.Channel(c.channel), labelExport)
 	if !ok {
@@ -351,8 +351,8 @@ func (c *crew) checkExport() error {
 	if err != nil {
 		return fmt.Errorf("play the exported game without a chat: %w", err)
 	}
-	// A table tells of a game in no more messages for a computer's sake: one whenever
-	// somebody is waited for, one for each moment, and one for the end.
+	// Computers must not bring more messages of turns: one whenever somebody is waited for,
+	// one for each moment, and one for the end.
 	if t, err := c.state(); err != nil || t.Turn.N > asked+1 {
 		return fmt.Errorf("somebody was waited for %d times, and the table has told of %d turns: %v", asked, t.Turn.N, err)
 	}

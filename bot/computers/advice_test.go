@@ -77,7 +77,8 @@ func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
 	}
 }
 
-// gunner may fire, and once that is typed may aim low: the first button plays already.
+// gunner may fire, and may then add to aim low: the button Fire plays a line by itself
+// already.
 type gunner struct{ game.Match }
 
 func (gunner) Choices(_ game.Seat, typed string) []game.Choice {
@@ -158,7 +159,7 @@ func TestAHintNamesACardOnce(t *testing.T) {
 	}
 }
 
-// A hint names buttons alone, none that says it does nothing, and why in words.
+// A hint names buttons, and none that is said to do nothing, and says in words why.
 func TestAHintSaysBecause(t *testing.T) {
 	most := 2
 	if os.Getenv("SHIPBOARD_NIGHT") != "" {

@@ -15,7 +15,7 @@ func (th *thinking) sharedWithPeople() (begun []string) {
 	if len(th.people) == 0 {
 		return nil
 	}
-	_ = game.Guard(func() error { // a fault shows when the line is found
+	_ = game.Guard(func() error { // find reports a fault
 		m := th.Match.Imagine(th.Player.Seat)(th.Dice.Clone())
 		for _, v := range m.Moves(th.Player.Seat, "") {
 			line := v.Line

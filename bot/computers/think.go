@@ -23,8 +23,8 @@ const (
 	// Computers show their moves at multiples of thinkStep, so that the delay does not
 	// reveal the length of a secret plan.
 	thinkStep = 2 * time.Second
-	// A quick first line, before which the computer has played nothing in secret, is shown
-	// after firstStep, so that the delay does not tell how quick.
+	// If the first line was found quickly, and nothing was played in secret before it, it
+	// is shown after firstStep, so that the delay does not reveal how quickly.
 	firstStep = 900 * time.Millisecond
 	// restTime is how often we check a table where computers wait for people.
 	restTime = 10 * time.Second
@@ -38,35 +38,35 @@ type Queue struct {
 	queued []string
 	busy   string
 	runs   map[string]run // by table
-	hints  int            // that are waited for
+	hints  int            // how many people wait for one
 	wake   chan struct{}
-	paused chan struct{} // a computer has, for long enough
+	paused chan struct{} // a computer's pause is over
 	search chan struct{} // held by who searches: the worker, or a hint
 }
 
 // run is what one computer plays without a pause.
 type run struct {
 	since time.Time // when the table was queued
-	began time.Time // to think about the first line
+	began time.Time // when it began to think about the first line
 	seat  game.Seat
 	lines int    // played so far
-	last  uint64 // the table's lines after the newest of them
+	last  uint64 // the table's count of lines after the newest of them
 
-	// held is a line that is found and not played before a time; "" for none. The first
-	// line that others hear of is held. The time stays if others play meanwhile and the
-	// line has to be found anew.
+	// held is a line that is found and waits until a time to be played; "" for none. It is
+	// the run's first line of which others hear. The time stays the same if others play
+	// meanwhile and the line has to be found again.
 	held  string
 	due   time.Time // when the first line was to be played
 	until time.Time
-	set   bool // the time is
+	set   bool // until is known
 
-	rests time.Time   // the table need not be looked at before
-	left  []game.Seat // computers that leave all that they could do to people, until
-	leave time.Time   // then, unless somebody plays
-	took  bool        // this computer has begun what people could do as well, and goes on
+	rests time.Time   // until then the table need not be looked at
+	left  []game.Seat // computers that leave all their lines to people
+	leave time.Time   // until then they do, unless somebody plays
+	took  bool        // this computer has begun to play what people could play, and goes on
 }
 
-// leaves are the computers that leave all that they could do to people now.
+// leaves returns the computers that now leave all their lines to people.
 func (r run) leaves(lines uint64, now time.Time) []game.Seat {
 	if r.last == lines && now.Before(r.leave) {
 		return r.left
@@ -145,7 +145,8 @@ func (m *Queue) turnOver(id string, r run, more bool) {
 	}
 }
 
-// holds is until when the first of the lines that are held is.
+// holds returns the earliest time at which a held line may be played; false if none is
+// held.
 func (m *Queue) holds() (until time.Time, is bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -172,8 +173,8 @@ func (m *Queue) release(now time.Time) {
 	}
 }
 
-// pause tells when a pause is over. It tells it a little late, since the clock of the timer
-// is not the one that the times are of.
+// pause sends to Paused when d is over, and a little later than that: the timer's clock is
+// not the one of the tables' times.
 func (m *Queue) pause(d time.Duration) {
 	if d < 0 {
 		return
@@ -186,7 +187,7 @@ func (m *Queue) pause(d time.Duration) {
 	})
 }
 
-// patience is how late a computer may be that still thinks.
+// patience is how late a computer may be and still think.
 func (m *Queue) patience() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -245,8 +246,8 @@ func (p *Players) Flush(ctx context.Context) {
 	}
 }
 
-// Paused tells when the pause of a computer is over. With clocks that are looked at once a
-// second alone, it would be up to a second longer.
+// Paused tells when a computer's pause is over. Without it the pause would last up to a
+// second longer, until the clocks are looked at again.
 func (p *Players) Paused() <-chan struct{} { return p.queue.paused }
 
 // ThinkingAt names the faults of the computers at a table.
@@ -335,8 +336,8 @@ func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool
 	return r, more && r.lines < mostRun, err
 }
 
-// mostRun is how many lines a computer plays before it pauses. It goes in a circle by
-// then.
+// mostRun is how many lines a computer plays before it pauses. One that has played so many
+// goes in a circle.
 const mostRun = 100
 
 // thinking is what a computer needs to think about one line, away from the table.
@@ -345,15 +346,15 @@ type thinking struct {
 	Match  game.Match // as the table had it; handed to Imagine alone
 	Dice   *game.Dice
 	lines  uint64    // the table's, when the thought began
-	due    time.Time // when it was to be played
+	due    time.Time // when the line was to be played
 
-	people  []game.Seat // the people for whom the game waits as well
-	claim   time.Time   // until when what they may do, too, is left to them
-	without []string    // how lines begin that are left to them
+	people  []game.Seat // the people who may act as well
+	claim   time.Time   // until when lines that they could play are left to them
+	without []string    // how the lines begin that are left to them
 }
 
-// worlds are imagined matches. Before each of them whatever else is to be done goes
-// first: a search has the lowest claim.
+// worlds returns the matches that a search imagines. Before each of them it lets other
+// goroutines run, since a search can wait.
 func (th *thinking) worlds() game.Worlds {
 	imagine := th.Match.Imagine(th.Player.Seat)
 	return func(dice *game.Dice) game.Match {
@@ -365,9 +366,9 @@ func (th *thinking) worlds() game.Worlds {
 	}
 }
 
-// Thought begins a thought for the computer for which the game has waited longest; nil
-// if there is none, or it still pauses. A table rests while all of them leave to people
-// what there is to do.
+// Thought begins a thought for the computer for which the game has waited longest; nil if
+// there is none, or it still pauses. rests says that all computers leave to people what
+// there is to do.
 func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests bool, err error) {
 	err = p.tables.At(ctx, id, func(t *table.Table) error {
 		r := p.queue.run(id)
@@ -385,9 +386,10 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 		if !is { // it stands in for a person
 			level = computer.Fair
 		}
-		// Everybody knows the table's id, and could play such a computer at home to
-		// learn what this one plans. Nobody knows the secret. Of the lines its own count
-		// alone, since it may not know how many others played in secret.
+		// The dice of a thought depend on the table's secret: everybody knows the table's
+		// id, and could otherwise run such a computer at home to learn what this one plans.
+		// They depend on the number of this seat's own lines alone, since it may not know
+		// how many others have played in secret.
 		th = &thinking{
 			Player: computer.Player{Game: t.Def, Level: level, Seat: w.Seat}, lines: t.Lines, due: w.Since.Add(table.ThinkPause),
 			Match: t.Session.Match().Clone(),
@@ -441,10 +443,10 @@ func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (l
 	return table.LineSkip, nil
 }
 
-// playThought plays a line unless the table has gone on meanwhile. A line that is
-// refused, for what the computer could not know, is skipped. It reports whether it played
-// a line, and whether the run may go on: not after a skip, which would soon be a row of
-// them.
+// playThought plays a line unless the table has gone on meanwhile. If the game refuses the
+// line, because of something that the computer could not know, it plays skip instead. It
+// reports whether it played, and whether the run may go on. After a skip it may not, or one
+// skip would follow another.
 func (p *Players) playThought(ctx context.Context, id string, th *thinking, line string) (played, more bool, err error) {
 	play := func(t *table.Table) error {
 		if t.Lines != th.lines || t.Stage != table.Playing || t.Seats.Deserted() {
@@ -467,7 +469,7 @@ func (p *Players) playThought(ctx context.Context, id string, th *thinking, line
 		return err
 	}
 	err = p.tables.AsServer(ctx, id, func(ctx context.Context) error { return p.tables.At(ctx, id, play) })
-	if records.LostToAnother(err) { // whose computers go on
+	if records.LostToAnother(err) { // the computers of that process go on
 		return false, false, nil
 	}
 	return played, line != table.LineSkip, err
@@ -479,8 +481,8 @@ func (p *Players) Add(id string) { p.queue.add(id, p.now()) }
 // Busy reports whether the computers of a table are queued, or think, or rest.
 func (p *Players) Busy(id string, now time.Time) bool { return p.queue.has(id, now) }
 
-// LeavesUntil is until when a computer leaves to a player what both may do; zero if none
-// does so now.
+// LeavesUntil is how long a computer leaves to a player what both may do; zero if none does
+// so now.
 func (p *Players) LeavesUntil(t *table.Table) time.Time {
 	r := p.queue.run(t.ID)
 	if len(r.leaves(t.Lines, p.now())) == 0 {

@@ -9,16 +9,16 @@ import (
 	slackapi "github.com/slack-go/slack"
 )
 
-// A room of some people alone is a group conversation of theirs with the bot. Slack has one for
-// the same people, lets nobody into it later, and takes nobody out. So with other people it is
-// another one.
+// Slack has no private room in a channel. A group conversation with the bot takes its
+// place. Slack has just one of them for the same people, lets nobody into it later, and
+// takes nobody out. So when the people change, the room is another conversation.
 
 var _ chat.Rooms = (*Slack)(nil)
 
 // roomWord is what Slack calls it.
 const roomWord = "group conversation"
 
-// leastRoom is of how many people a group conversation is, besides the bot.
+// leastRoom is the least number of people in a group conversation, besides the bot.
 const leastRoom = 2
 
 // RoomReaders implements chat.Rooms.

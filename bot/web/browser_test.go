@@ -187,7 +187,7 @@ func (b *tab) sees(text string) {
 	b.until(fmt.Sprintf("document.body?.innerText.includes(%q)", text))
 }
 
-// buttonCalled finds the last button in sight of which a line, or the name, begins
+// buttonCalled finds the last visible button whose name, or a line of whose text, begins
 // with these words.
 const buttonCalled = `[...document.querySelectorAll("button")].filter(b => b.checkVisibility({visibilityProperty: true}) && [b.ariaLabel ?? "", b.innerText.trim(), ...b.innerText.split("\n")].some(t => t.startsWith(%q))).at(-1)`
 
@@ -259,7 +259,7 @@ func (b *tab) focus(selector string) {
 	b.onNode(chromedp.Focus(chromedp.CSS(selector)))
 }
 
-// click presses with the pointer, which an element must be in sight for.
+// click presses with the pointer. The element must be in sight.
 func (b *tab) click(selector string) {
 	b.t.Helper()
 	b.onNode(chromedp.Click(chromedp.CSS(selector)))

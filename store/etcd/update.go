@@ -52,7 +52,7 @@ func (s *Store) run(ctx context.Context, fn func(store.Tx) error, cached bool) (
 	writes, err := r.run(fn)
 	if r.guessed && (err != nil || len(writes) == 0) {
 		s.counts.stale.Add(1)
-		return true, nil // it may have seen what never was
+		return true, nil // fn may have seen records together that never stood together
 	}
 	if r.failed != nil && compacted(r.failed) {
 		return true, nil
