@@ -62,6 +62,7 @@ type cli struct {
 	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`
 	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`
 	Version     versionCmd     `cmd:"" help:"Say which release this is."`
+	Licences    licencesCmd    `cmd:"" help:"Print our licence, and those of everything that the program contains."`
 }
 
 // Help is the text after the flags in --help.
