@@ -24,7 +24,7 @@ const (
 )
 
 // activate begins the activation of a model with an order.
-func (s *State) activate(r board.Ref, parts []Deed) {
+func (s *Battle) activate(r board.Ref, parts []Deed) {
 	m := s.model(r)
 	s.Active = board.Active{Ship: r}
 	s.Latest.Ship, s.Latest.Track, s.Latest.Volleys, s.Latest.Pools = r, nil, nil, nil
@@ -34,7 +34,7 @@ func (s *State) activate(r board.Ref, parts []Deed) {
 
 // beginActivation does what comes before the first part of an order: her fires are
 // rolled for, and her allowance is fixed.
-func (s *State) beginActivation(t *telling, d Deed) {
+func (s *Battle) beginActivation(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch d.Step {
 	case 0:
@@ -48,13 +48,13 @@ func (s *State) beginActivation(t *telling, d Deed) {
 }
 
 // underOrders reports whether a part of an order can still be carried out.
-func (s *State) underOrders(d Deed) bool {
+func (s *Sea) underOrders(d Deed) bool {
 	m := s.model(d.Ship)
 	return s.Active.Ship == d.Ship && m != nil && m.Afloat() && m.Seat == d.Seat
 }
 
 // goOn asks for more orders for the active model, or ends her activation.
-func (s *State) goOn(*telling) {
+func (s *Battle) goOn(*telling) {
 	r := s.Active.Ship
 	m := s.model(r)
 	if s.Active.Done || !m.Afloat() || m.Seat == board.Nobody || s.Fleets[m.Seat].Out || !s.moreToDo() {
@@ -65,7 +65,7 @@ func (s *State) goOn(*telling) {
 }
 
 // moreToDo reports whether the active model could still do something.
-func (s *State) moreToDo() bool {
+func (s *Sea) moreToDo() bool {
 	a, m := s.Active, s.model(s.Active.Ship)
 	switch {
 	case a.Freed || s.pairOf(a.Ship) != nil:
@@ -82,7 +82,7 @@ func (s *State) moreToDo() bool {
 
 // finishActivation ends an activation: momentum, then the others' opportunity
 // fire, then the next player.
-func (s *State) finishActivation(t *telling, d Deed) {
+func (s *Battle) finishActivation(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch d.Step {
 	case 0:
@@ -115,7 +115,7 @@ func (s *State) finishActivation(t *telling, d Deed) {
 
 // otherAction carries out an action that an option or a supplement brings: Word
 // tells which.
-func (s *State) otherAction(t *telling, d Deed) {
+func (s *Battle) otherAction(t *telling, d Deed) {
 	if !s.underOrders(d) {
 		return
 	}

@@ -14,10 +14,10 @@ import (
 const aheadNear = 12 * inch.OneInch
 
 // sighted reports whether a rival is near a model.
-func (s *State) sighted(r board.Ref) bool { return s.nearRival(r) != nil }
+func (s *Sea) sighted(r board.Ref) bool { return s.nearRival(r) != nil }
 
 // nearRival is the first rival that is near a model; nil if none is.
-func (s *State) nearRival(r board.Ref) *board.Model {
+func (s *Sea) nearRival(r board.Ref) *board.Model {
 	m := s.model(r)
 	at := slices.IndexFunc(s.Models, func(o board.Model) bool {
 		return o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody && o.Level != board.Deep && o.Pose.At.Far(m.Pose.At) <= aheadNear
@@ -29,14 +29,14 @@ func (s *State) nearRival(r board.Ref) *board.Model {
 }
 
 // rivalSighted reports whether a rival is near any model of a seat.
-func (s *State) rivalSighted(seat game.Seat) bool {
+func (s *Sea) rivalSighted(seat game.Seat) bool {
 	return slices.ContainsFunc(s.refs(func(m *board.Model) bool { return m.Afloat() && m.Seat == seat }), s.sighted)
 }
 
 // sailsOn has the first of some models that sail ahead by themselves do so, and reports
 // whether one does. One that a rival has come near, or that has something in her way, does
 // no more: her player orders her.
-func (s *State) sailsOn(t *telling, refs []board.Ref) bool {
+func (s *Battle) sailsOn(t *telling, refs []board.Ref) bool {
 	for _, r := range refs {
 		m := s.model(r)
 		if !m.Ahead {
@@ -56,7 +56,7 @@ func (s *State) sailsOn(t *telling, refs []board.Ref) bool {
 // onward is the order with which a model sails ahead by herself: straight on, as far as
 // the slowest of her fleet that do can. It is none where a rival is near her, or anything
 // is in her way; then it says why.
-func (s *State) onward(r board.Ref) (parts []Deed, why string) {
+func (s *Sea) onward(r board.Ref) (parts []Deed, why string) {
 	m := s.model(r)
 	pace := s.mayMove(r)
 	for i := range s.Models {

@@ -37,7 +37,7 @@ func (o *order) readAnchor(words []string) error {
 
 // cannotAnchor tells why a ship that has moved so far cannot anchor at a pose, ""
 // if she can.
-func (s *State) cannotAnchor(r board.Ref, at inch.Pose, run inch.Inch) string {
+func (s *Sea) cannotAnchor(r board.Ref, at inch.Pose, run inch.Inch) string {
 	m := s.model(r)
 	switch {
 	case !s.Options.Anchor:
@@ -71,14 +71,14 @@ func (o *order) readRaise(words []string) error {
 }
 
 // raised is what a ship may move in the activation in which she raises anchor.
-func (s *State) raised(m *board.Model) inch.Inch {
+func (s *Sea) raised(m *board.Model) inch.Inch {
 	now := *m
 	now.Anchored = false
 	return min(raisedWay, s.allowance(&now))
 }
 
 // anchor drops or raises (Word) the anchor as an action.
-func (s *State) anchor(t *telling, d Deed) {
+func (s *Sea) anchor(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if d.Word == actRaise {
 		s.Active.Action, s.Active.Allow = actRaise, s.raised(m)

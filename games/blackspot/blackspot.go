@@ -15,9 +15,9 @@ import (
 // version is the form of State that this release writes.
 const version = 1
 
-// State is a match under way. It holds every secret of the game.
-type State struct {
-	Version int           `json:"version"` // of this form of State
+// Sea is the sea with all that lies on it, the fleets that sail it, and whose turn it is:
+// what a section of the rules looks at.
+type Sea struct {
 	Seats   int           `json:"seats"`
 	Options board.Options `json:"options"`
 	Rounds  int           `json:"rounds"`            // the last round
@@ -30,11 +30,7 @@ type State struct {
 	Spells  []board.Spell   `json:"spells,omitempty"`
 	Pairs   []board.Pair    `json:"pairs,omitempty"`
 	Boats   []board.Boat    `json:"boats,omitempty"`
-
-	Wind      board.Wind    `json:"wind"`
-	WindDeck  []board.Wind  `json:"wind_deck,omitempty"` // the next card last
-	Deck      []roster.Card `json:"deck,omitempty"`      // of spells, the next card last
-	Discarded []roster.Card `json:"discarded,omitempty"`
+	Wind    board.Wind      `json:"wind"`
 
 	Round      int          `json:"round,omitempty"`
 	Initiative []game.Seat  `json:"initiative,omitempty"` // of this round
@@ -43,11 +39,29 @@ type State struct {
 	Second     bool         `json:"second,omitempty"` // magic phase: those who passed have their second chance
 	Active     board.Active `json:"active,omitzero"`  // the model that is under orders
 	Acting     game.Seat    `json:"acting"`           // who casts, or picked the pair that fights, or nobody
+	Latest     board.Latest `json:"latest,omitzero"`  // what happened last, to be shown
+}
 
-	Stack  []Deed       `json:"stack,omitempty"`  // what is being carried out, the next last
-	Prompt Prompt       `json:"prompt,omitzero"`  // what players are asked now
-	Latest board.Latest `json:"latest,omitzero"`  // what happened last, to be shown
-	Raided bool         `json:"raided,omitempty"` // a fleet or a player fell: judge
+// Pending is what is still to be carried out, and what players are asked first.
+type Pending struct {
+	Stack  []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
+	Prompt Prompt `json:"prompt,omitzero"`  // what players are asked now
+	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell: judge
+}
+
+// Battle is a battle at sea: all of a match but its decks and its end.
+type Battle struct {
+	Sea
+	Pending
+}
+
+// State is a match under way. It holds every secret of the game.
+type State struct {
+	Version int `json:"version"` // of this form of State
+	Battle
+	WindDeck  []board.Wind  `json:"wind_deck,omitempty"` // the next card last
+	Deck      []roster.Card `json:"deck,omitempty"`      // of spells, the next card last
+	Discarded []roster.Card `json:"discarded,omitempty"`
 
 	game.Ended
 }
@@ -62,7 +76,7 @@ type Prompt struct {
 }
 
 // model is a model by its number, or nil.
-func (s *State) model(r board.Ref) *board.Model {
+func (s *Sea) model(r board.Ref) *board.Model {
 	if r < 1 || int(r) > len(s.Models) {
 		return nil
 	}
@@ -70,7 +84,7 @@ func (s *State) model(r board.Ref) *board.Model {
 }
 
 // refs are the numbers of the models that a test holds for, in order.
-func (s *State) refs(test func(*board.Model) bool) []board.Ref {
+func (s *Sea) refs(test func(*board.Model) bool) []board.Ref {
 	var list []board.Ref
 	for i := range s.Models {
 		if test(&s.Models[i]) {
@@ -81,12 +95,12 @@ func (s *State) refs(test func(*board.Model) bool) []board.Ref {
 }
 
 // of are the models of a seat that are on the table.
-func (s *State) of(seat game.Seat) []board.Ref {
+func (s *Sea) of(seat game.Seat) []board.Ref {
 	return s.refs(func(m *board.Model) bool { return m.Seat == seat && m.Afloat() })
 }
 
 // playing are the seats that have not left the battle.
-func (s *State) playing() []game.Seat {
+func (s *Sea) playing() []game.Seat {
 	var list []game.Seat
 	for i := range s.Fleets {
 		if !s.Fleets[i].Out {
@@ -97,7 +111,7 @@ func (s *State) playing() []game.Seat {
 }
 
 // pairOf is the pair that a model is in, or nil.
-func (s *State) pairOf(r board.Ref) *board.Pair {
+func (s *Sea) pairOf(r board.Ref) *board.Pair {
 	for i := range s.Pairs {
 		if p := &s.Pairs[i]; p.By == r || p.To == r {
 			return p

@@ -24,7 +24,8 @@ type battle struct {
 // "boarding cost"; "s elves" gives a side its faction.
 func fight(t *testing.T, options string, models ...string) *battle {
 	t.Helper()
-	s := &State{Version: version, Edition: edition, Seats: 2, Acting: board.Nobody, Rounds: 10, Options: board.Options{Scenario: "skirmish", Points: 10}, Wind: board.Wind{Calm: true}}
+	s := &State{Version: version}
+	s.Sea = Sea{Edition: edition, Seats: 2, Acting: board.Nobody, Rounds: 10, Options: board.Options{Scenario: "skirmish", Points: 10}, Wind: board.Wind{Calm: true}}
 	s.Fleets = []Fleet{{Faction: "realmsmen", Booty: 0}, {Faction: "saurians"}}
 	for _, one := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		words := strings.Fields(one)

@@ -6,7 +6,7 @@ import (
 
 // throwHooks locks the active ship (Ship) to another (Other) and fights the first
 // round. Out of reach it does nothing and costs nothing.
-func (s *State) throwHooks(t *telling, d Deed) {
+func (s *Battle) throwHooks(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if !s.underOrders(d) || !o.Afloat() {
 		return
@@ -23,7 +23,7 @@ func (s *State) throwHooks(t *telling, d Deed) {
 }
 
 // cannotHook tells why hooks cannot be thrown, "" if they can.
-func (s *State) cannotHook(r, other board.Ref) string {
+func (s *Sea) cannotHook(r, other board.Ref) string {
 	m, o := s.model(r), s.model(other)
 	switch {
 	case s.Active.Action != "":
@@ -45,7 +45,7 @@ func (s *State) cannotHook(r, other board.Ref) string {
 }
 
 // fight is one round of boarding of a pair: the thrower (Ship) and the other.
-func (s *State) fight(t *telling, d Deed) {
+func (s *Battle) fight(t *telling, d Deed) {
 	p := s.pairOf(d.Ship)
 	if p == nil || p.Partner(d.Ship) != d.Other {
 		return
@@ -78,7 +78,7 @@ func (s *State) fight(t *telling, d Deed) {
 
 // wonFight has the winner of a round of boarding deal 1 damage, unless Siren Call is
 // on her, and then cut the hooks or keep them.
-func (s *State) wonFight(t *telling, winner, loser board.Ref) {
+func (s *Battle) wonFight(t *telling, winner, loser board.Ref) {
 	s.thirst(t, winner)
 	var list []Deed
 	if s.sirened(winner) {
@@ -90,7 +90,7 @@ func (s *State) wonFight(t *telling, winner, loser board.Ref) {
 }
 
 // boardPool is a model's roll in boarding.
-func (s *State) boardPool(r board.Ref, plus int) board.Pool {
+func (s *Sea) boardPool(r board.Ref, plus int) board.Pool {
 	m := s.model(r)
 	plus += s.boardPlus(m)
 	if s.Options.Boarding {
@@ -101,11 +101,11 @@ func (s *State) boardPool(r board.Ref, plus int) board.Pool {
 }
 
 // boardPlus is what a model adds in each round of boarding.
-func (s *State) boardPlus(m *board.Model) int { return s.traits(m.Seat).Board }
+func (s *Sea) boardPlus(m *board.Model) int { return s.traits(m.Seat).Board }
 
 // hooks lets the winner of a round (Ship) cut the hooks: the acting player is
 // asked, another's setting answers.
-func (s *State) hooks(t *telling, d Deed) {
+func (s *Battle) hooks(t *telling, d Deed) {
 	p := s.pairOf(d.Ship)
 	if p == nil || p.Partner(d.Ship) != d.Other || p.Rising {
 		return

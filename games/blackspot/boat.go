@@ -12,7 +12,7 @@ import (
 const boatReach = 3 * inch.OneInch
 
 // nearLand is the island nearest to a place, and false if there is none.
-func (s *State) nearLand(p inch.Point) (best inch.Disc, found bool) {
+func (s *Sea) nearLand(p inch.Point) (best inch.Disc, found bool) {
 	for _, f := range s.Terrain {
 		if f.Kind == board.Island && (!found || p.Apart(f.Disc.At)-int64(f.Disc.Radius) < p.Apart(best.At)-int64(best.Radius)) {
 			best, found = f.Disc, true
@@ -22,7 +22,7 @@ func (s *State) nearLand(p inch.Point) (best inch.Disc, found bool) {
 }
 
 // sendBoat sends a die ashore, or calls it back (Word), as the ship's action.
-func (s *State) sendBoat(t *telling, d Deed) {
+func (s *Sea) sendBoat(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch d.Word {
 	case "boat":
@@ -45,12 +45,12 @@ func (s *State) sendBoat(t *telling, d Deed) {
 }
 
 // boatOf is the place of a boat of a ship that could be called back, or -1.
-func (s *State) boatOf(r board.Ref) int {
+func (s *Sea) boatOf(r board.Ref) int {
 	return slices.IndexFunc(s.Boats, func(b board.Boat) bool { return b.Ship == r && b.Seat == s.model(r).Seat && !b.Back })
 }
 
 // landFor is the land to which a ship could send a boat.
-func (s *State) landFor(m *board.Model) (inch.Disc, bool) {
+func (s *Sea) landFor(m *board.Model) (inch.Disc, bool) {
 	for _, f := range s.Terrain {
 		if f.Kind == board.Island && m.Base().NearDisc(f.Disc, boatReach) {
 			return f.Disc, true
@@ -61,7 +61,7 @@ func (s *State) landFor(m *board.Model) (inch.Disc, bool) {
 
 // rowBoats moves the row boats at the end of a round, an inch each. A boat that was
 // called back and has no ship any more rows ashore again.
-func (s *State) rowBoats(t *telling) {
+func (s *Sea) rowBoats(t *telling) {
 	keep := s.Boats[:0]
 	for _, b := range s.Boats {
 		m := s.model(b.Ship)

@@ -15,7 +15,7 @@ import (
 //
 // Against a number the roller may try again while he fails. Pool against pool,
 // the side behind has the choice, at first the acting side if they are level.
-func (s *State) settle(t *telling) bool {
+func (s *Battle) settle(t *telling) bool {
 	d := s.top()
 	for _, i := range behind(d.Pools) {
 		p := &d.Pools[i]
@@ -39,7 +39,7 @@ func (s *State) settle(t *telling) bool {
 
 // sparesOwn reports whether a deed is a shot at a model of the one who fires, which nobody
 // wants to hit.
-func (s *State) sparesOwn(d *Deed) bool {
+func (s *Sea) sparesOwn(d *Deed) bool {
 	return s.Edition >= sparing && d.Kind == DeedShot && s.model(d.Other).Seat == d.Pools[0].Seat
 }
 
@@ -63,7 +63,7 @@ func behind(pools []board.Pool) []int {
 
 // wants is what the owner of a pool does about it by his setting: "again", "ask"
 // or "" for letting it stand. In his own activation or cast he is always asked.
-func (s *State) wants(p *board.Pool) string {
+func (s *Sea) wants(p *board.Pool) string {
 	if p.Seat == s.actor() {
 		return "ask"
 	}
@@ -77,7 +77,7 @@ func (s *State) wants(p *board.Pool) string {
 }
 
 // actor is the seat whose activation or cast it is.
-func (s *State) actor() game.Seat {
+func (s *Sea) actor() game.Seat {
 	if s.Active.Ship != 0 { // she may have been taken since
 		return s.Initiative[s.Turn%len(s.Initiative)]
 	}
@@ -86,7 +86,7 @@ func (s *State) actor() game.Seat {
 
 // reroll spends a booty die on a pool of the deed on top. Both sides of a contest
 // may choose anew.
-func (s *State) reroll(t *telling, i int) {
+func (s *Battle) reroll(t *telling, i int) {
 	d := s.top()
 	s.tellRolled(t, d.Pools)
 	p := &d.Pools[i]
@@ -106,7 +106,7 @@ func (s *State) reroll(t *telling, i int) {
 }
 
 // tellRolled tells of pools whose dice were not told yet.
-func (s *State) tellRolled(t *telling, pools []board.Pool) {
+func (s *Sea) tellRolled(t *telling, pools []board.Pool) {
 	if len(t.Rolled) == 0 {
 		return
 	}
@@ -126,7 +126,7 @@ func (s *State) tellRolled(t *telling, pools []board.Pool) {
 
 // tellContest tells what two models have that roll against each other. If that was told
 // before, as their owners were asked whether it stands, it tells what comes of it.
-func (s *State) tellContest(t *telling, what string, d Deed) {
+func (s *Sea) tellContest(t *telling, what string, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	switch {
@@ -159,7 +159,7 @@ func (s *State) letAndGoOn(t *telling, seat game.Seat, words []string) (string, 
 }
 
 // ifLet tells what comes of the roll that is asked about if it stands.
-func (s *State) ifLet() string {
+func (s *Battle) ifLet() string {
 	d := s.top()
 	p := d.Pools[s.Prompt.Pool]
 	switch d.Kind {

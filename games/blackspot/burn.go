@@ -8,7 +8,7 @@ import (
 
 // sparks is the highest face with which a hit of a deed of damage sets its model on
 // fire; 0 means that it never does.
-func (s *State) sparks(d Deed) int {
+func (s *Sea) sparks(d Deed) int {
 	by := s.model(d.Other)
 	switch {
 	case !s.model(d.Ship).Burns():
@@ -22,7 +22,7 @@ func (s *State) sparks(d Deed) int {
 }
 
 // ignite rolls whether a hit sets a model (Ship) on fire: at N or less. Seat lit it.
-func (s *State) ignite(t *telling, d Deed) {
+func (s *Sea) ignite(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Afloat() || !m.Burns() {
 		return
@@ -39,7 +39,7 @@ func (s *State) ignite(t *telling, d Deed) {
 
 // burn rolls for the fires aboard a model at the start of her activation; N are
 // still to be rolled for. Those that went before and burn on stand first in Lit.
-func (s *State) burn(t *telling, d Deed) {
+func (s *Battle) burn(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Afloat() || d.N <= 0 || d.N > m.Fires {
 		return
@@ -63,7 +63,7 @@ func (s *State) burn(t *telling, d Deed) {
 }
 
 // douse puts out one fire as an action, without a roll.
-func (s *State) douse(t *telling, d Deed) {
+func (s *Sea) douse(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if m.Fires == 0 || !s.takes(t, m, actDouse) {
 		return

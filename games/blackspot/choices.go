@@ -68,7 +68,7 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 
 // bootyChoices are the answers about a roll that may be made again. In others' turns each
 // may be made a standing order, so that the battle waits for it once.
-func (s *State) bootyChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) bootyChoices(m *game.Menu, seat game.Seat) {
 	spot := ""
 	if o := s.model(s.Prompt.Ship); o != nil && o.Afloat() {
 		spot = view.ShipSpot(o.Name)

@@ -13,7 +13,7 @@ import (
 )
 
 // fireHint tells what a bank does, and which friends lie under it.
-func (s *State) fireHint(r board.Ref, b inch.Bank) string {
+func (s *Sea) fireHint(r board.Ref, b inch.Bank) string {
 	m := s.model(r)
 	damage := "2 damage"
 	if b == inch.Bow || b == inch.Aft {
@@ -26,7 +26,7 @@ func (s *State) fireHint(r board.Ref, b inch.Bank) string {
 }
 
 // allHint tells what all banks of a model do.
-func (s *State) allHint(r board.Ref) string {
+func (s *Sea) allHint(r board.Ref) string {
 	loaded := s.loaded(s.model(r))
 	return game.Count(len(loaded), "bank") + ", one after the other" + underIt(s.friendsUnder(r, loaded...), "them")
 }
@@ -43,7 +43,7 @@ func underIt(friends []string, what string) string {
 
 // friendsUnder are those of a model's own fleet that lie under some of her banks where she
 // is. A player may look where the own ships lie; to rivals nobody measures.
-func (s *State) friendsUnder(r board.Ref, banks ...inch.Bank) []string {
+func (s *Sea) friendsUnder(r board.Ref, banks ...inch.Bank) []string {
 	m := s.model(r)
 	var names []string
 	cover := s.cover()
@@ -85,7 +85,7 @@ func (h helmMenu) asks(line string) string {
 }
 
 // hookChoices are those of the winner of a round of boarding.
-func (s *State) hookChoices(m *game.Menu) {
+func (s *Battle) hookChoices(m *game.Menu) {
 	d := s.top()
 	keep, cut := "they fight again next round; neither moves, fires or repairs till then", "both are free and act in their own classes from next round"
 	if d.Kind == DeedRise {
@@ -97,7 +97,7 @@ func (s *State) hookChoices(m *game.Menu) {
 }
 
 // prizeChoices are those of who has taken a ship.
-func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) prizeChoices(m *game.Menu, seat game.Seat) {
 	d := s.top()
 	prize := s.model(d.Other)
 	add := func(line, label, hint, spot string) {
@@ -121,7 +121,7 @@ func (s *State) prizeChoices(m *game.Menu, seat game.Seat) {
 }
 
 // crewIdeas are orders for a model that move crew or put out fires.
-func (s *State) crewIdeas(r board.Ref) []idea {
+func (s *Sea) crewIdeas(r board.Ref) []idea {
 	m := s.model(r)
 	list := []idea{
 		{"douse", "Put out a fire", "the whole action, without a roll; " + game.Count(m.Fires, "fire") + " aboard", "Action"},

@@ -22,7 +22,7 @@ func (s *State) fleetChoices(m *game.Menu, seat game.Seat) {
 	b := s.Fleets[seat].Build
 	s.pickChoices(m, seat, b)
 	s.addChoices(m, seat, b)
-	y := fleetMenu{s, m, seat, b}
+	y := fleetMenu{&s.Sea, m, seat, b}
 	if len(b.Models) > 0 {
 		y.drops()
 		y.flags()
@@ -55,7 +55,7 @@ const mostPicks = 3
 
 // pickChoices are the ready fleets: those that spend the most at the first level, the
 // others behind a choice that opens them all.
-func (s *State) pickChoices(m *game.Menu, seat game.Seat, b board.Build) {
+func (s *Sea) pickChoices(m *game.Menu, seat game.Seat, b board.Build) {
 	const pre = "pick "
 	list := s.picksFor(seat)
 	if own := slices.IndexFunc(list, func(p pick) bool { return strings.HasSuffix(p.key, "-own") }); own >= mostPicks {
@@ -82,7 +82,7 @@ func (s *State) pickChoices(m *game.Menu, seat game.Seat, b board.Build) {
 }
 
 // addChoices are the classes that a seat can still pay for.
-func (s *State) addChoices(m *game.Menu, seat game.Seat, b board.Build) {
+func (s *Sea) addChoices(m *game.Menu, seat game.Seat, b board.Build) {
 	left := s.budget(seat) - b.Cost()
 	for i := range roster.Classes {
 		c := &roster.Classes[i]
@@ -104,7 +104,7 @@ func unplaced(b board.Build) string {
 
 // fleetMenu offers changes of the models of a fleet on paper.
 type fleetMenu struct {
-	s    *State
+	s    *Sea
 	m    *game.Menu
 	seat game.Seat
 	b    board.Build

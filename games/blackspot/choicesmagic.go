@@ -48,13 +48,13 @@ func (s *State) castChoices(m *game.Menu, seat game.Seat) {
 }
 
 // dispelCards are the cards of a hand that dispel, each once.
-func (s *State) dispelCards(seat game.Seat, mega bool) []roster.Card {
+func (s *Sea) dispelCards(seat game.Seat, mega bool) []roster.Card {
 	return slices.DeleteFunc(slices.Compact(slices.Clone(s.Fleets[seat].Hand)), func(c roster.Card) bool {
 		return roster.SpellOf(c).Dispel == 0 || mega && c == "disrupting"
 	})
 }
 
-func (s *State) dispelHint(seat game.Seat, c roster.Card) string {
+func (s *Sea) dispelHint(seat game.Seat, c roster.Card) string {
 	if need := s.dispelNeed(seat, c); need > 1 {
 		return "works on " + strconv.Itoa(need) + " or more; the card is spent either way"
 	}
@@ -62,7 +62,7 @@ func (s *State) dispelHint(seat game.Seat, c roster.Card) string {
 }
 
 // dispelChoices answer a card that is shown.
-func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) dispelChoices(m *game.Menu, seat game.Seat) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return
 	}
@@ -73,7 +73,7 @@ func (s *State) dispelChoices(m *game.Menu, seat game.Seat) {
 }
 
 // orderDispelChoices are those of the standing dispel orders.
-func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) orderDispelChoices(m *game.Menu, seat game.Seat) {
 	f := &s.Fleets[seat]
 	const pre = "dispel orders "
 	if !s.Options.Magic {
@@ -115,7 +115,7 @@ func (s *State) orderDispelChoices(m *game.Menu, seat game.Seat) {
 // there are any.
 func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bool {
 	any := false
-	a := aiming{s, m, seat, verb}
+	a := aiming{&s.Sea, m, seat, verb}
 	for _, c := range slices.Compact(slices.Clone(s.Fleets[seat].Hand)) {
 		x := roster.SpellOf(c)
 		if x.Cast == 0 || x.Faction != "" && x.Faction != s.Fleets[seat].Faction {
@@ -154,7 +154,7 @@ func (s *State) cardChoices(m *game.Menu, seat game.Seat, verb, under string) bo
 }
 
 // castHint tells a card in a few words.
-func (s *State) castHint(x *roster.Spell, verb string) string {
+func (s *Sea) castHint(x *roster.Spell, verb string) string {
 	if verb == "mega " {
 		return "works at once: " + x.Text
 	}
@@ -163,7 +163,7 @@ func (s *State) castHint(x *roster.Spell, verb string) string {
 
 // aiming offers what the spells of a hand may be aimed at.
 type aiming struct {
-	s    *State
+	s    *Sea
 	m    *game.Menu
 	seat game.Seat
 	verb string

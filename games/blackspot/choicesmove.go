@@ -145,7 +145,7 @@ func (h helmMenu) steps(under, word string) {
 }
 
 // moveIdeas are what an anchor and the ground allow.
-func (s *State) moveIdeas(r board.Ref) []idea {
+func (s *Sea) moveIdeas(r board.Ref) []idea {
 	what := "Get off the ground, heading "
 	if !s.stuck(r) {
 		what = "Come about at the edge, heading "
@@ -162,7 +162,7 @@ func (s *State) moveIdeas(r board.Ref) []idea {
 }
 
 // mayMove is what a model may move now, before the price of a turn.
-func (s *State) mayMove(r board.Ref) inch.Inch {
+func (s *Sea) mayMove(r board.Ref) inch.Inch {
 	if s.Active.Ship == r {
 		return s.Active.Allow
 	}
@@ -183,7 +183,7 @@ func legs(all inch.Inch) []inch.Inch {
 }
 
 // faceIdeas are the headings that a teleported model may be set to.
-func (s *State) faceIdeas(r board.Ref) []idea {
+func (s *Sea) faceIdeas(r board.Ref) []idea {
 	if !s.model(r).Turnable {
 		return nil
 	}

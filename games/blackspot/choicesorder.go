@@ -43,7 +43,7 @@ func (s *State) moreChoices(m *game.Menu, seat game.Seat) {
 
 // goChoices carry out what was tried. It is offered as the order itself, since that
 // can be taken back where the word "go" cannot.
-func (s *State) goChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) goChoices(m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
 	name, order, _ := strings.Cut(draft, " ")
 	if r := s.named(name); r != 0 && r == s.helm(seat) && s.accepts(r, order) {
@@ -53,7 +53,7 @@ func (s *State) goChoices(m *game.Menu, seat game.Seat) {
 
 // tryChoices try an order where a model may still move, or forget the one that was
 // tried.
-func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []board.Ref) {
+func (s *Battle) tryChoices(m *game.Menu, seat game.Seat, list []board.Ref) {
 	if slices.ContainsFunc(list, func(r board.Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
 		m.Offer("", "try ", "Try an order first", "you alone see her course in a picture; nothing is carried out", "More")
 	}
@@ -63,7 +63,7 @@ func (s *State) tryChoices(m *game.Menu, seat game.Seat, list []board.Ref) {
 }
 
 // shipHint tells how a model is off that is to be ordered.
-func (s *State) shipHint(r board.Ref) string {
+func (s *Sea) shipHint(r board.Ref) string {
 	m := s.model(r)
 	text := "may sail " + s.allowance(m).String() + "″"
 	switch n := s.windFor(m); {
@@ -93,7 +93,7 @@ func (s *State) shipHint(r board.Ref) string {
 
 // helmMenu offers orders for a model. Only those are offered that would be accepted.
 type helmMenu struct {
-	s   *State
+	s   *Battle
 	m   *game.Menu
 	r   board.Ref
 	pre string // typed before an order: her name where she must be named, and "try"
@@ -104,7 +104,7 @@ func (s *State) orderChoices(m *game.Menu, r board.Ref, pre string) {
 	if !m.Opens(pre) {
 		return
 	}
-	h := helmMenu{s, m, r, pre}
+	h := helmMenu{&s.Battle, m, r, pre}
 	h.ways("")
 	h.banks()
 	h.others()
@@ -266,7 +266,7 @@ type idea struct{ line, label, hint, group string }
 
 // orderIdeas are orders besides moves, shots and boarding that a model might be
 // given, good or not.
-func (s *State) orderIdeas(r board.Ref) []idea {
+func (s *Sea) orderIdeas(r board.Ref) []idea {
 	m := s.model(r)
 	list := s.moveIdeas(r)
 	if m.Hits > 0 {
@@ -287,7 +287,7 @@ func (s *State) orderIdeas(r board.Ref) []idea {
 }
 
 // accepts reports whether an order would be accepted.
-func (s *State) accepts(r board.Ref, line string) bool {
+func (s *Sea) accepts(r board.Ref, line string) bool {
 	words, err := game.Words(line)
 	if err != nil {
 		return false

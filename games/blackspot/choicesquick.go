@@ -18,7 +18,7 @@ const mostBeside, mostRivals = 4, 2
 
 // crowded reports whether so many ships may be ordered that the first level has fewer
 // ready-made orders for each.
-func (s *State) crowded(seat game.Seat) bool { return len(s.mayOrder(seat)) > 3 }
+func (s *Sea) crowded(seat game.Seat) bool { return len(s.mayOrder(seat)) > 3 }
 
 // quick is an order that stands at the first level of the menu.
 type quick struct {
@@ -34,7 +34,7 @@ type quick struct {
 // then the ships that may be ordered in her place; the end of her turn; and what is
 // rare, behind a choice that opens it.
 func (s *State) quickChoices(m *game.Menu, seat game.Seat, r board.Ref, pre string) {
-	h := helmMenu{s, m, r, pre}
+	h := helmMenu{&s.Battle, m, r, pre}
 	name := s.model(r).Name
 	for _, q := range h.wayOut() {
 		h.quick(q)
@@ -82,7 +82,7 @@ func (h helmMenu) quick(q quick) {
 
 // otherShips are those that may be ordered in place of the one at the helm: a press
 // brings her helm into the picture.
-func (s *State) otherShips(m *game.Menu, seat game.Seat, r board.Ref) {
+func (s *Sea) otherShips(m *game.Menu, seat game.Seat, r board.Ref) {
 	others := slices.DeleteFunc(s.mayOrder(seat), func(o board.Ref) bool { return o == r })
 	under := ""
 	if len(others) > mostBeside {
@@ -146,7 +146,7 @@ type quickWay struct {
 }
 
 // quickWays are the ready-made moves of a model, as far as her allowance goes.
-func (s *State) quickWays(r board.Ref) []quickWay {
+func (s *Sea) quickWays(r board.Ref) []quickWay {
 	m := s.model(r)
 	all, price := s.mayMove(r), m.ClassOf().Price
 	if all <= 0 {
@@ -284,7 +284,7 @@ var besideWords = []struct{ line, label, short, hint string }{
 
 // bearing is the turn, as far as a model can make it, that brings a place most nearly
 // right ahead.
-func (s *State) bearing(m *board.Model, at inch.Point) inch.Degrees {
+func (s *Sea) bearing(m *board.Model, at inch.Point) inch.Degrees {
 	most := min(180, s.mostTurn(m))
 	best, far := inch.Degrees(0), int64(0)
 	for n := inch.Degrees(0); n <= most; n++ {

@@ -82,7 +82,7 @@ func settingNamed(name string) *setting {
 }
 
 // valueNow is the present value of a setting of a seat, or of one of its ships.
-func (s *State) valueNow(x *setting, seat game.Seat, r board.Ref) *value {
+func (s *Sea) valueNow(x *setting, seat game.Seat, r board.Ref) *value {
 	word := ""
 	switch x.name {
 	case "booty":
@@ -106,7 +106,7 @@ func (s *State) valueNow(x *setting, seat game.Seat, r board.Ref) *value {
 }
 
 // settable are the ships of a seat that a setting does something for.
-func (s *State) settable(x *setting, seat game.Seat) []board.Ref {
+func (s *Sea) settable(x *setting, seat game.Seat) []board.Ref {
 	return slices.DeleteFunc(s.shipsOf(seat), func(r board.Ref) bool {
 		if x.name == "ahead" {
 			return s.sighted(r)
@@ -121,7 +121,7 @@ func (s *State) settable(x *setting, seat game.Seat) []board.Ref {
 // settingChoices are the open settings of a fleet. They stand beside orders and
 // casts, and may be changed while others act. An answer in the midst of things comes
 // first.
-func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
+func (s *Battle) settingChoices(m *game.Menu, seat game.Seat) {
 	const pre = "set "
 	switch s.askOf(seat) {
 	case "", board.AskShip, board.AskOrders, board.AskPair, board.AskCast:
@@ -160,7 +160,7 @@ func (s *State) settingChoices(m *game.Menu, seat game.Seat) {
 
 // shipSettingChoices are a setting of each ship, and of all together. It reports
 // whether there are any.
-func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, line string) bool {
+func (s *Sea) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, line string) bool {
 	refs := s.settable(x, seat)
 	if len(refs) == 0 {
 		return false
@@ -187,7 +187,7 @@ func (s *State) shipSettingChoices(m *game.Menu, seat game.Seat, x *setting, lin
 }
 
 // valueChoices are the values of a setting but the present one.
-func (s *State) valueChoices(m *game.Menu, x *setting, line, spot string, now *value) {
+func (s *Sea) valueChoices(m *game.Menu, x *setting, line, spot string, now *value) {
 	for i := range x.values {
 		if v := &x.values[i]; v != now {
 			m.Add(line, game.Choice{Line: line + v.word, Label: v.label, Hint: v.hint, Group: x.label, Spot: spot})

@@ -7,7 +7,7 @@ import (
 
 // compass sets the wind with the wind compass: the first direction by lot, later
 // a die that moves it, or a player (see spin).
-func (s *State) compass(t *telling) {
+func (s *Sea) compass(t *telling) {
 	if s.Round == 1 {
 		s.Wind = board.Wind{To: inch.Degrees(45 * t.Dice.Pick("the first wind", len(board.Points)))}
 		return
@@ -27,13 +27,13 @@ const (
 )
 
 // turnedWind is the wind one point round, or as it is.
-func (s *State) turnedWind(how string) board.Wind {
+func (s *Sea) turnedWind(how string) board.Wind {
 	by := map[string]inch.Degrees{windClockwise: 45, windCounter: 315}[how]
 	return board.Wind{To: (s.Wind.To + by).Heading()}
 }
 
 // spin asks the player who goes first in a round for its wind, and then opens the round.
-func (s *State) spin(t *telling, d Deed) {
+func (s *Battle) spin(t *telling, d Deed) {
 	if d.Step == 0 {
 		t.reveal() // who goes first is drawn
 		first := s.Initiative[0]

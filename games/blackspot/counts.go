@@ -32,7 +32,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	}
 	t, u := &s.Fleets[seat], &was.Fleets[seat]
 	var v scales
-	v.weigh(s)
+	v.weigh(&s.Sea)
 	return []game.Happening{
 		{Times: theirs, Words: "a rival’s ship is lost"},
 		{Times: mine, Words: "a ship of yours is lost", Bad: true},

@@ -14,7 +14,7 @@ import (
 // be measured.
 type pilot struct {
 	y   searched
-	s   *State
+	s   *Sea
 	r   board.Ref
 	m   *board.Model
 	own sight
@@ -70,7 +70,7 @@ const (
 func (p *pilot) look(y searched, r board.Ref, pre string) {
 	s := y.s
 	m := s.model(r)
-	p.y, p.s, p.r, p.m, p.pre = y, s, r, m, pre
+	p.y, p.s, p.r, p.m, p.pre = y, &s.Sea, r, m, pre
 	p.allow, p.price, p.most = s.mayMove(r), m.ClassOf().Price, s.mostTurn(m)
 	p.least = s.Active.Least
 	if s.Active.Ship != r {
@@ -79,7 +79,7 @@ func (p *pilot) look(y searched, r board.Ref, pre string) {
 	p.own = s.look(r, m.Seat)
 	p.fires = !s.sirened(r) && (s.Active.Ship != r || s.Active.Action == "" || s.Active.Action == actFire)
 	if p.fires {
-		p.own.arm(s, true)
+		p.own.arm(&s.Sea, true)
 	}
 	nearest := inch.Inch(1 << 30)
 	far := p.allow + gunReach + inch.OneInch
@@ -99,7 +99,7 @@ func (p *pilot) look(y searched, r board.Ref, pre string) {
 		p.n++
 		*x = s.look(board.Ref(i+1), m.Seat)
 		if !x.mine {
-			x.arm(s, true)
+			x.arm(&s.Sea, true)
 		}
 		x.off = m.Pose.At.AtLeast(o.Pose.At)
 	}

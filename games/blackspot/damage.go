@@ -9,7 +9,7 @@ import (
 )
 
 // saves is what a model needs to hold against damage.
-func (s *State) saves(m *board.Model) int {
+func (s *Sea) saves(m *board.Model) int {
 	if m.Flagship && s.traits(m.Built).Tough {
 		return 4
 	}
@@ -17,7 +17,7 @@ func (s *State) saves(m *board.Model) int {
 }
 
 // damage rolls the points of damage (N) on a model (Ship) one after the other.
-func (s *State) damage(t *telling, d Deed) {
+func (s *Battle) damage(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Afloat() {
 		return
@@ -48,7 +48,7 @@ func (s *State) damage(t *telling, d Deed) {
 }
 
 // hit puts a hit on a model. It reports whether she is lost or beaten by it.
-func (s *State) hit(t *telling, d Deed) bool {
+func (s *Battle) hit(t *telling, d Deed) bool {
 	m := s.model(d.Ship)
 	m.Ever++
 	s.noteHit(m, d)
@@ -72,7 +72,7 @@ func (s *State) hit(t *telling, d Deed) bool {
 }
 
 // by tells in words what does damage, and by whom: " from Serapis N2".
-func (s *State) by(d Deed) string {
+func (s *Sea) by(d Deed) string {
 	switch d.Cause {
 	case board.ByGround:
 		return " from the ground"
@@ -90,12 +90,12 @@ func (s *State) by(d Deed) string {
 }
 
 // lose takes a model off the table. By is the player whose deed it was.
-func (s *State) lose(t *telling, r board.Ref, by game.Seat, how board.Status) {
+func (s *Battle) lose(t *telling, r board.Ref, by game.Seat, how board.Status) {
 	s.loseBy(t, r, by, how, "")
 }
 
 // loseBy takes a model off the table, lost to a hit from somebody or something.
-func (s *State) loseBy(t *telling, r board.Ref, by game.Seat, how board.Status, hit string) {
+func (s *Battle) loseBy(t *telling, r board.Ref, by game.Seat, how board.Status, hit string) {
 	if hit != "" {
 		hit = " to a hit" + hit
 	}
@@ -123,7 +123,7 @@ func (s *State) loseBy(t *telling, r board.Ref, by game.Seat, how board.Status, 
 
 // unpair opens the lock of a model. A prize in which no undead have risen yet is
 // adrift then.
-func (s *State) unpair(r board.Ref) {
+func (s *Battle) unpair(r board.Ref) {
 	s.Pairs = slices.DeleteFunc(s.Pairs, func(p board.Pair) bool {
 		if p.By != r && p.To != r {
 			return false

@@ -49,7 +49,7 @@ func fleetOf(heavy, middle, light int, more ...string) []string {
 
 // picksFor are the named fleets that a seat can pay for and may have, with its
 // own model in place of "own". Those that leave the fewest points come first.
-func (s *State) picksFor(seat game.Seat) []pick {
+func (s *Sea) picksFor(seat game.Seat) []pick {
 	var list []pick
 	for _, p := range picks {
 		p.models = slices.Clone(p.models)

@@ -153,7 +153,7 @@ func (s *State) settled(t *telling, d Deed, told bool) {
 // row names the row of what a deed tells. An activation is told in a few lines: one
 // for the way, one for what is done to others, and one for each thing that people
 // will retell. So is a spell.
-func (s *State) row(t *telling, kind Kind) string {
+func (s *Sea) row(t *telling, kind Kind) string {
 	if s.Active.Ship == 0 {
 		if s.Phase == roster.PhaseMagic && s.Acting != board.Nobody {
 			return "magic " + strconv.Itoa(s.Round) + " " + strconv.Itoa(int(s.Acting))
@@ -172,7 +172,7 @@ func (s *State) row(t *telling, kind Kind) string {
 }
 
 // push puts deeds on the stack, in the order in which they will be carried out.
-func (s *State) push(deeds ...Deed) {
+func (s *Pending) push(deeds ...Deed) {
 	if cap(s.Stack) == 0 {
 		s.Stack = make([]Deed, 0, 4)
 	}
@@ -182,14 +182,14 @@ func (s *State) push(deeds ...Deed) {
 }
 
 // again puts a deed back, to go on at a step.
-func (s *State) again(d Deed, step int) {
+func (s *Pending) again(d Deed, step int) {
 	d.Step = step
 	s.push(d)
 }
 
 // throw rolls pools for a deed, which goes on at a step once nobody rolls them
 // again. With two pools the acting side's comes first.
-func (s *State) throw(t *telling, d Deed, step int, pools ...board.Pool) {
+func (s *Pending) throw(t *telling, d Deed, step int, pools ...board.Pool) {
 	for i := range pools {
 		pools[i].Faces = t.rolls(pools[i].What, pools[i].Dice)
 		t.Rolled[len(t.Rolled)-1].Needs = pools[i].Needs()
@@ -199,11 +199,11 @@ func (s *State) throw(t *telling, d Deed, step int, pools ...board.Pool) {
 }
 
 // top is the deed that is next; there must be one.
-func (s *State) top() *Deed { return &s.Stack[len(s.Stack)-1] }
+func (s *Pending) top() *Deed { return &s.Stack[len(s.Stack)-1] }
 
 // askFor puts a deed back until a seat has answered; it goes on at a step, with
 // the Answer.
-func (s *State) askFor(d Deed, step int, p Prompt) {
+func (s *Pending) askFor(d Deed, step int, p Prompt) {
 	d.Answer = ""
 	s.again(d, step)
 	s.Prompt = p
@@ -217,7 +217,7 @@ func (s *State) answered(t *telling, answer string) {
 }
 
 // open are the seats that are asked and have not answered.
-func (s *State) open() []game.Seat {
+func (s *Pending) open() []game.Seat {
 	var list []game.Seat
 	for _, seat := range s.Prompt.Seats {
 		if !slices.Contains(s.Prompt.Done, seat) {
@@ -228,7 +228,7 @@ func (s *State) open() []game.Seat {
 }
 
 // asked reports whether the battle waits for a seat.
-func (s *State) asked(seat game.Seat) bool { return slices.Contains(s.open(), seat) }
+func (s *Pending) asked(seat game.Seat) bool { return slices.Contains(s.open(), seat) }
 
 // carry carries out a deed.
 func (s *State) carry(t *telling, d Deed) {

@@ -9,7 +9,7 @@ import (
 
 // place gives a fleet on paper its places automatically: spread evenly along the
 // strip, the flagship in the middle, headed inwards.
-func (s *State) place(seat game.Seat, b *board.Build) {
+func (s *Sea) place(seat game.Seat, b *board.Build) {
 	n := len(b.Models)
 	order := make([]int, 0, n) // models from one end of the strip to the other
 	for i := range b.Models {
@@ -31,7 +31,7 @@ func (s *State) place(seat game.Seat, b *board.Build) {
 }
 
 // placesFit refuses places outside the strip, or bases that overlap.
-func (s *State) placesFit(seat game.Seat, b board.Build) error {
+func (s *Sea) placesFit(seat game.Seat, b board.Build) error {
 	a := board.Strip(seat, s.Seats)
 	for i, e := range b.Models {
 		base := inch.Base{Shape: roster.ClassOf(e.Class).Shape, Pose: e.Pose}

@@ -13,14 +13,14 @@ const wizardless = 6
 
 // mayDispel reports whether a seat may answer a card of another. It does not matter
 // whether its cards are of use, or the question would tell of them.
-func (s *State) mayDispel(seat, caster game.Seat) bool {
+func (s *Sea) mayDispel(seat, caster game.Seat) bool {
 	f := &s.Fleets[seat]
 	return seat != caster && !f.Out && !f.Acted && len(f.Hand) > 0
 }
 
 // askDispels asks all who may dispel a card that is shown, at once. Those who
 // answer by standing orders are not waited for.
-func (s *State) askDispels(d Deed) {
+func (s *Battle) askDispels(d Deed) {
 	s.forgetAnswers()
 	var list []game.Seat
 	for _, seat := range s.playing() {
@@ -34,7 +34,7 @@ func (s *State) askDispels(d Deed) {
 }
 
 // shown is the cast of the card that is shown, or nil.
-func (s *State) shown() *Deed {
+func (s *Pending) shown() *Deed {
 	i := slices.IndexFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedCast })
 	if i < 0 {
 		return nil
@@ -42,7 +42,7 @@ func (s *State) shown() *Deed {
 	return &s.Stack[i]
 }
 
-func (s *State) forgetAnswers() {
+func (s *Sea) forgetAnswers() {
 	for i := range s.Fleets {
 		s.Fleets[i].Answer = board.Answer{}
 	}
@@ -85,7 +85,7 @@ func (s *State) openDispel(t *telling, d Deed) {
 const dispelDone = "dispelled"
 
 // standingCard is the card with which a seat's standing orders dispel a cast, or "".
-func (s *State) standingCard(seat game.Seat, d Deed) roster.Card {
+func (s *Sea) standingCard(seat game.Seat, d Deed) roster.Card {
 	f := &s.Fleets[seat]
 	m := s.model(d.Other)
 	for _, o := range f.Dispels {
@@ -112,7 +112,7 @@ func (f *Fleet) lapse() {
 }
 
 // dispelNeed is what a seat needs to dispel with a card; 1 always works.
-func (s *State) dispelNeed(seat game.Seat, c roster.Card) int {
+func (s *Sea) dispelNeed(seat game.Seat, c roster.Card) int {
 	if need := roster.SpellOf(c).Dispel; need <= 1 || s.Fleets[seat].Wizard {
 		return need
 	}
@@ -151,7 +151,7 @@ func (s *State) dispel(t *telling, d Deed) {
 	s.show(d.With, d.Seat, "failed to dispel "+roster.SpellOf(d.Card).Title)
 }
 
-func (s *State) dispelled(t *telling, d Deed) {
+func (s *Battle) dispelled(t *telling, d Deed) {
 	t.TellMoment(spellDispelled, "%s is dispelled by %s.", roster.SpellOf(d.Card).Title, d.Seat.Mark())
 	s.show(d.With, d.Seat, "dispelled "+roster.SpellOf(d.Card).Title)
 	if d.Word != "" {
@@ -165,7 +165,7 @@ func (s *State) dispelled(t *telling, d Deed) {
 
 // dropDispel ends the dispelling of a lasting spell that is gone, since its caster has
 // resigned while a roll against it was asked about.
-func (s *State) dropDispel() {
+func (s *Battle) dropDispel() {
 	n := len(s.Stack)
 	if n == 0 || s.top().Kind != DeedDispel || s.top().Word == "" || s.spellNamed(s.top().Word) != nil {
 		return
@@ -181,7 +181,7 @@ func (s *State) dropDispel() {
 
 // oldSpells are the lasting spells of earlier rounds, by name: those that may be
 // dispelled on one's own place.
-func (s *State) oldSpells() []string {
+func (s *Sea) oldSpells() []string {
 	var list []string
 	for i := range s.Spells {
 		if x := &s.Spells[i]; x.Round < s.Round {

@@ -6,7 +6,7 @@ import (
 )
 
 // dive submerges as an action, or emerges freely (Word).
-func (s *State) dive(t *telling, d Deed) {
+func (s *Sea) dive(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	switch {
 	case d.Word == "emerge" && m.Level == board.Deep:
@@ -26,7 +26,7 @@ func (s *State) dive(t *telling, d Deed) {
 }
 
 // surface brings a submerged model up, if there is room.
-func (s *State) surface(t *telling, r board.Ref) bool {
+func (s *Sea) surface(t *telling, r board.Ref) bool {
 	m := s.model(r)
 	t.reveal() // it tells whether anything lies above
 	if !s.roomAt(r, board.Sea) {
@@ -40,7 +40,7 @@ func (s *State) surface(t *telling, r board.Ref) bool {
 
 // roomAt reports whether a model could change to a level where it is. It reveals
 // where others are, as a move does.
-func (s *State) roomAt(r board.Ref, l board.Level) bool {
+func (s *Sea) roomAt(r board.Ref, l board.Level) bool {
 	m := s.model(r)
 	was := m.Level
 	m.Level = l

@@ -15,7 +15,7 @@ import (
 // score gives the points for a model that her owner has lost to the deed of a
 // player. In a blockade only the runner's lost ships count. In a hunt for treasure
 // these points decide between those who have as much of it.
-func (s *State) score(r board.Ref, owner, by game.Seat) {
+func (s *Sea) score(r board.Ref, owner, by game.Seat) {
 	m := s.model(r)
 	if owner == board.Nobody || m.Summoned {
 		return
@@ -68,7 +68,7 @@ func (s *State) judge(t *telling) bool {
 }
 
 // sailOut has a blockade runner's ships sail out, once no blockader is left.
-func (s *State) sailOut(t *telling, seat game.Seat) {
+func (s *Sea) sailOut(t *telling, seat game.Seat) {
 	if s.Options.Scenario != "blockade" || seat != 0 {
 		return
 	}
@@ -81,7 +81,7 @@ func (s *State) sailOut(t *telling, seat game.Seat) {
 }
 
 // leave takes what a seat has left off the table.
-func (s *State) leave(t *telling, seat game.Seat) {
+func (s *Battle) leave(t *telling, seat game.Seat) {
 	f := &s.Fleets[seat]
 	f.Out, f.Build, f.Draft, f.Dispels, f.Answer = true, board.Build{}, "", nil, board.Answer{}
 	if d := s.shown(); d != nil && d.Seat == seat && s.Prompt.Ask == board.AskDispel {
@@ -106,7 +106,7 @@ func (s *State) leave(t *telling, seat game.Seat) {
 
 // beaten reports whether a ship was taken, and her captor is yet to say what becomes
 // of her.
-func (s *State) beaten(r board.Ref) bool {
+func (s *Pending) beaten(r board.Ref) bool {
 	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
 }
 
@@ -144,7 +144,7 @@ func (s *State) byPoints(t *telling, why string) {
 func (f *Fleet) behind(o *Fleet) int { return cmp.Or(o.Treasure-f.Treasure, o.Score-f.Score) }
 
 // won is what a fleet has won, in words.
-func (s *State) won(seat game.Seat) string {
+func (s *Sea) won(seat game.Seat) string {
 	f := &s.Fleets[seat]
 	if s.Options.Scenario == "treasure" {
 		return seat.Mark() + " " + strconv.Itoa(f.Treasure) + " of treasure and " + view.Halves(f.Score)

@@ -11,7 +11,7 @@ import (
 
 // viewEnds tells where the ready-made moves of a model end, as if no rival's model
 // were there.
-func (s *State) viewEnds(r board.Ref) []view.HelmEnd {
+func (s *Sea) viewEnds(r board.Ref) []view.HelmEnd {
 	m := s.model(r)
 	if s.stuck(r) || s.Active.Ship == r && s.Active.Moved {
 		return nil
@@ -47,7 +47,7 @@ func inland(p inch.Point) bool {
 
 // ownWaters tells what would keep a model from a pose if no rival's model were there,
 // and whether anything could that is within some inches of her.
-func (s *State) ownWaters(r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
+func (s *Sea) ownWaters(r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
 	m := s.model(r)
 	far := run + 2*longestBase
 	var bases []inch.Base

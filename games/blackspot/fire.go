@@ -16,7 +16,7 @@ import (
 func farOff(m, o *board.Model) bool { return o.Level == board.Air && m.Level != board.Air }
 
 // loaded are the banks of a model that she has not fired in this round.
-func (s *State) loaded(m *board.Model) []inch.Bank {
+func (s *Sea) loaded(m *board.Model) []inch.Bank {
 	var list []inch.Bank
 	for _, b := range m.BanksOf() {
 		if !m.Fired[b] {
@@ -28,7 +28,7 @@ func (s *State) loaded(m *board.Model) []inch.Bank {
 
 // fire fires one bank: from where the model lies, or from the place and heading of
 // the deed.
-func (s *State) fire(t *telling, d Deed) {
+func (s *Battle) fire(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !s.underOrders(d) || m.Fired[d.Bank] || m.Level == board.Deep {
 		return
@@ -49,7 +49,7 @@ const mostNamed = 6
 
 // volley finds what lies under a bank's template and pushes a shot at each, the
 // nearest first.
-func (s *State) volley(t *telling, d Deed, from inch.Base) {
+func (s *Battle) volley(t *telling, d Deed, from inch.Base) {
 	m := s.model(d.Ship)
 	var refs []board.Ref
 	for i := range s.Models {
@@ -101,7 +101,7 @@ func (s *State) volley(t *telling, d Deed, from inch.Base) {
 var rangeNames = [...]string{"no", "short", "long"}
 
 // cover are the discs that hide what lies behind them.
-func (s *State) cover() []inch.Disc {
+func (s *Sea) cover() []inch.Disc {
 	var list []inch.Disc
 	for _, x := range s.shoals() {
 		if x.kind == board.Island || x.kind == Volcano {
@@ -112,7 +112,7 @@ func (s *State) cover() []inch.Disc {
 }
 
 // shot is one target of a bank: to hit, then damage.
-func (s *State) shot(t *telling, d Deed) {
+func (s *Battle) shot(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		if !o.Afloat() {

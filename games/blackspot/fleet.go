@@ -41,7 +41,7 @@ type Fleet struct {
 }
 
 // trait are the marks of a fleet's faction, none in a plain battle.
-func (s *State) traits(seat game.Seat) *roster.Faction {
+func (s *Sea) traits(seat game.Seat) *roster.Faction {
 	if seat == board.Nobody || !s.Options.Fantasy {
 		return &roster.Faction{}
 	}
@@ -49,7 +49,7 @@ func (s *State) traits(seat game.Seat) *roster.Faction {
 }
 
 // budget is what a seat may spend, in half points.
-func (s *State) budget(seat game.Seat) int {
+func (s *Sea) budget(seat game.Seat) int {
 	n := 2 * s.Options.Points
 	if s.Options.Fantasy && s.Fleets[seat].Faction == "realmsmen" {
 		n += 4
@@ -64,7 +64,7 @@ func (s *State) budget(seat game.Seat) int {
 const mostModels = 28
 
 // mayHave refuses a class that a seat cannot have at all.
-func (s *State) mayHave(seat game.Seat, c *roster.Class) error {
+func (s *Sea) mayHave(seat game.Seat, c *roster.Class) error {
 	switch {
 	case c.Option == "batteaux" && !s.Options.Batteaux, c.Option == "super" && !s.Options.Super:
 		return game.Refuse("At this table the setting %s is off; choose sloop, frigate or manowar.", c.Option)
@@ -75,7 +75,7 @@ func (s *State) mayHave(seat game.Seat, c *roster.Class) error {
 }
 
 // checkBuild refuses a fleet on paper that may not be.
-func (s *State) checkBuild(seat game.Seat, b board.Build) error {
+func (s *Sea) checkBuild(seat game.Seat, b board.Build) error {
 	if len(b.Models) == 0 {
 		return game.Refuse("Your fleet has no ship yet; type pick heavy, or add sloop.")
 	}
@@ -115,7 +115,7 @@ func mayLead(key string) bool {
 }
 
 // usualBuild is the first quick pick, placed automatically.
-func (s *State) usualBuild(seat game.Seat) board.Build {
+func (s *Sea) usualBuild(seat game.Seat) board.Build {
 	b := s.picksFor(seat)[0].build()
 	s.place(seat, &b)
 	return b
@@ -157,7 +157,7 @@ func (s *State) showFleets(t *telling) {
 const mostIntroduced = 7
 
 // tellFleet tells what a fleet is: by name, or of a large one how many of each class.
-func (s *State) tellFleet(t *telling, seat game.Seat) {
+func (s *Sea) tellFleet(t *telling, seat game.Seat) {
 	var parts []string
 	list := s.refs(func(m *board.Model) bool { return m.Built == seat })
 	for _, r := range list {
@@ -200,7 +200,7 @@ func plural(n int, title string) string {
 }
 
 // rollBooty rolls the booty of each fleet.
-func (s *State) rollBooty(t *telling) {
+func (s *Sea) rollBooty(t *telling) {
 	var parts []string
 	for _, seat := range s.playing() {
 		f := &s.Fleets[seat]

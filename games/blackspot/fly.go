@@ -5,7 +5,7 @@ import (
 )
 
 // fly takes off or lands (Word) as an action.
-func (s *State) fly(t *telling, d Deed) {
+func (s *Sea) fly(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	to := board.Air
 	if d.Word == "land" {

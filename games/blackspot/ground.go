@@ -8,7 +8,7 @@ import (
 )
 
 // ground rolls the risk of grounding, or grounds a ship that touches land (Word).
-func (s *State) ground(t *telling, d Deed) {
+func (s *Battle) ground(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Afloat() {
 		return
@@ -28,7 +28,7 @@ func (s *State) ground(t *telling, d Deed) {
 
 // aground sets a ship on the ground, with 1 damage. It is nobody's deed, unless
 // another player drove her there.
-func (s *State) aground(t *telling, d Deed) {
+func (s *Battle) aground(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	m.Aground = true
 	how := "runs aground"
@@ -45,7 +45,7 @@ func (s *State) aground(t *telling, d Deed) {
 
 // stopMove ends the move under way of a model where she is, and with it the rest of
 // her order.
-func (s *State) stopMove(t *telling, r board.Ref) {
+func (s *Battle) stopMove(t *telling, r board.Ref) {
 	if n := len(s.Stack); n > 0 && s.top().Kind == DeedMove && s.top().Ship == r {
 		d := *s.top()
 		s.Stack = s.Stack[:n-1]
@@ -56,13 +56,13 @@ func (s *State) stopMove(t *telling, r board.Ref) {
 
 // stuck reports whether the activation of a model goes into getting off the ground.
 // A ship that grounds in her own move keeps her action.
-func (s *State) stuck(r board.Ref) bool {
+func (s *Sea) stuck(r board.Ref) bool {
 	return s.model(r).Aground && !(s.Active.Ship == r && s.Active.Begun)
 }
 
 // hemmed reports whether the edge of the sea is so near ahead of a ship that she could
 // neither move nor turn. She may come about as grounded ships get free.
-func (s *State) hemmed(r board.Ref) bool {
+func (s *Sea) hemmed(r board.Ref) bool {
 	m := s.model(r)
 	ahead := inch.Pose{At: m.Pose.Ahead(inch.LegStep), Heading: m.Pose.Heading}
 	return s.pairOf(r) == nil && !m.Anchored && !s.trapped(m) && s.may(r, ahead).By == inch.TableEdge && !s.leaves(m, ahead)
@@ -102,7 +102,7 @@ func (o *order) readFree(words []string) error {
 
 // free gets a ship off the ground or has her come about at the edge, facing Heading,
 // or as near to it as she has room to lie.
-func (s *State) free(t *telling, d Deed) {
+func (s *Sea) free(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	what := "comes about at the edge of the sea"
 	if m.Aground {
@@ -122,24 +122,24 @@ func (s *State) free(t *telling, d Deed) {
 }
 
 // shallow reports whether reefs and the edge of land do not ground a model.
-func (s *State) shallow(m *board.Model) bool {
+func (s *Sea) shallow(m *board.Model) bool {
 	f := roster.FactionOf(m.Faction)
 	return m.ClassOf().Shallow || m.IsShip() && s.Options.Fantasy && f != nil && f.Shallow
 }
 
 // stoppedBy reports whether a piece keeps a model from lying on it.
-func (s *State) stoppedBy(m *board.Model, x shoal) bool {
+func (s *Sea) stoppedBy(m *board.Model, x shoal) bool {
 	return m.Level != board.Air && !m.ClassOf().Passes && (x.kind != board.Reef || !s.shallow(m))
 }
 
 // wary reports whether a model risks the ground within 1″ of a piece.
-func (s *State) wary(m *board.Model, x shoal) bool {
+func (s *Sea) wary(m *board.Model, x shoal) bool {
 	return m.IsShip() && s.stoppedBy(m, x) && (x.kind == Sandbar || !s.shallow(m))
 }
 
 // coasts reports whether land, reef or sandbar lies so near to a base that a ship
 // can anchor.
-func (s *State) coasts(b inch.Base, n inch.Inch) bool {
+func (s *Sea) coasts(b inch.Base, n inch.Inch) bool {
 	for _, x := range s.shoals() {
 		if x.near(b, n) {
 			return true

@@ -14,14 +14,14 @@ import (
 const mostNoted = 12
 
 // noteRolls keeps pools that stand, to be shown.
-func (s *State) noteRolls(pools []board.Pool) {
+func (s *Sea) noteRolls(pools []board.Pool) {
 	s.Latest.Pools = append(s.Latest.Pools, pools...) // faces are never changed, only thrown anew
 	s.Latest.Pools = slices.Delete(s.Latest.Pools, 0, max(len(s.Latest.Pools)-mostNoted, 0))
 }
 
 // helm is the model whose helm a player is shown: the one under his orders, or
 // the one he tries an order out for, or the first that he may order.
-func (s *State) helm(seat game.Seat) board.Ref {
+func (s *Battle) helm(seat game.Seat) board.Ref {
 	switch {
 	case !s.asked(seat):
 		return 0
@@ -43,7 +43,7 @@ func (s *State) helm(seat game.Seat) board.Ref {
 }
 
 // viewHelm tells what a model may do. Nothing in it depends on where rivals lie.
-func (s *State) viewHelm(r board.Ref) *view.Helm {
+func (s *Sea) viewHelm(r board.Ref) *view.Helm {
 	m := s.model(r)
 	v := &view.Helm{Ship: r, Allow: s.allowance(m), Wind: s.windFor(m), Turn: s.mostTurn(m), Price: m.ClassOf().Price}
 	if s.Active.Ship == r {
@@ -64,7 +64,7 @@ func (s *State) viewHelm(r board.Ref) *view.Helm {
 
 // orderSpot is the spot in the player's pictures that an order for a model is about:
 // the turn or the bank at her helm, if it is she who is shown there, else she herself.
-func (s *State) orderSpot(r board.Ref, line string) string {
+func (s *Battle) orderSpot(r board.Ref, line string) string {
 	m, words := s.model(r), strings.Fields(line)
 	if len(words) == 2 && s.named(words[1]) != 0 { // whom she rams, boards, bites or grips
 		return view.ShipSpot(words[1])
@@ -90,7 +90,7 @@ func (s *State) orderSpot(r board.Ref, line string) string {
 // preview tells where the order leads that a player tries out for a model, as if no
 // rival's model were there: nothing in it depends on where rivals lie. The receiver
 // is a copy.
-func (s *State) preview(v *view.Your, seat game.Seat, r board.Ref) {
+func (s *Sea) preview(v *view.Your, seat game.Seat, r board.Ref) {
 	words, err := game.Words(s.Fleets[seat].Draft)
 	if err != nil || len(words) == 0 || s.named(words[0]) != r {
 		return
@@ -126,7 +126,7 @@ func (s *State) preview(v *view.Your, seat game.Seat, r board.Ref) {
 }
 
 // withoutRivals is a copy in which no model of another seat is left at sea.
-func (s *State) withoutRivals(seat game.Seat) *State {
+func (s *Sea) withoutRivals(seat game.Seat) *Sea {
 	own := *s
 	own.Models = slices.Clone(s.Models)
 	for i := range own.Models {
@@ -138,7 +138,7 @@ func (s *State) withoutRivals(seat game.Seat) *State {
 }
 
 // tryWay walks a move without carrying it out.
-func (s *State) tryWay(r board.Ref, d Deed, from inch.Pose) (way []inch.Pose, walked inch.Walked) {
+func (s *Sea) tryWay(r board.Ref, d Deed, from inch.Pose) (way []inch.Pose, walked inch.Walked) {
 	samples := d.Way.Path.Samples(from)
 	near := s.waters(r, from.At, d.Way.Path.Length())
 	walked = inch.Walk(samples, func(p inch.Pose) inch.Block { return near.may(d.Way, p) })
@@ -151,7 +151,7 @@ func (s *State) tryWay(r board.Ref, d Deed, from inch.Pose) (way []inch.Pose, wa
 }
 
 // wayNotes tell what a way that is tried out meets, and what it risks.
-func (s *State) wayNotes(r board.Ref, d Deed, from inch.Pose, walked inch.Walked) []string {
+func (s *Sea) wayNotes(r board.Ref, d Deed, from inch.Pose, walked inch.Walked) []string {
 	var notes []string
 	m, run := s.model(r), walked.End.Run.String()+"″."
 	switch walked.Met.By {
@@ -173,7 +173,7 @@ func (s *State) wayNotes(r board.Ref, d Deed, from inch.Pose, walked inch.Walked
 }
 
 // risky reports whether a way that is tried out brings on the roll for grounding.
-func (s *State) risky(d Deed, from inch.Pose, walked inch.Walked) bool {
+func (s *Sea) risky(d Deed, from inch.Pose, walked inch.Walked) bool {
 	if !s.landNear(s.model(d.Ship), from, walked.End.Run) {
 		return false
 	}
@@ -192,14 +192,14 @@ func (s *State) risky(d Deed, from inch.Pose, walked inch.Walked) bool {
 
 // course tells in a few words what stands in the way of an order's move, "" if
 // nothing does.
-func (s *State) course(r board.Ref, line string) string {
+func (s *Sea) course(r board.Ref, line string) string {
 	note, _ := s.seen(r, line)
 	return note
 }
 
 // seen tells what stands in the way of an order's move, and whether it keeps her where
 // she lies. Like a preview it leaves rivals out.
-func (s *State) seen(r board.Ref, line string) (note string, stuck bool) {
+func (s *Sea) seen(r board.Ref, line string) (note string, stuck bool) {
 	words, err := game.Words(line)
 	if err != nil {
 		return "", false
@@ -235,7 +235,7 @@ func (s *State) seen(r board.Ref, line string) (note string, stuck bool) {
 }
 
 // landNear reports whether a way of some length may come within 1″ of land.
-func (s *State) landNear(m *board.Model, from inch.Pose, run inch.Inch) bool {
+func (s *Sea) landNear(m *board.Model, from inch.Pose, run inch.Inch) bool {
 	b := inch.Base{Shape: m.ClassOf().Shape, Pose: from}
 	return slices.ContainsFunc(s.shoals(), func(x shoal) bool { return x.near(b, run+4*inch.OneInch) })
 }

@@ -73,7 +73,7 @@ func (s *State) imagineHands(viewer game.Seat, dice *game.Dice) {
 }
 
 // imagineBuild makes up a fleet on paper: most take one that spends the most.
-func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
+func (s *Battle) imagineBuild(seat game.Seat, dice *game.Dice) {
 	if s.Prompt.Ask != board.AskFleet {
 		return
 	}
@@ -96,7 +96,7 @@ func (s *State) imagineBuild(seat game.Seat, dice *game.Dice) {
 }
 
 // imagineDraft makes up an order that is tried out.
-func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
+func (s *Battle) imagineDraft(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	f.Draft = ""
 	if !s.asked(seat) || s.Prompt.Ask != board.AskShip && s.Prompt.Ask != board.AskOrders || dice.Pick("a draft", 2) == 0 {
@@ -111,7 +111,7 @@ func (s *State) imagineDraft(seat game.Seat, dice *game.Dice) {
 }
 
 // imagineAnswer makes up an answer to a card that is shown: half of them let it pass.
-func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
+func (s *Sea) imagineAnswer(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	if !f.Answer.Given {
 		return
@@ -123,7 +123,7 @@ func (s *State) imagineAnswer(seat game.Seat, dice *game.Dice) {
 }
 
 // imagineDispels makes up the standing dispel orders of a seat, on or off.
-func (s *State) imagineDispels(seat game.Seat, dice *game.Dice) {
+func (s *Sea) imagineDispels(seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	f.Dispels = nil
 	if !s.Options.Magic {

@@ -46,7 +46,7 @@ func (s *State) lawOfRound() error {
 
 // lawOfModels: a model has a name of its own and the dice of a crew, and is where its
 // class can be.
-func (s *State) lawOfModels() error {
+func (s *Sea) lawOfModels() error {
 	for i := range s.Models {
 		m := &s.Models[i]
 		stops, ok := board.ReadLog(m.Log)
@@ -81,7 +81,7 @@ func (s *State) lawOfModels() error {
 
 // lawOfPlaces: bases lie on the table, and no two of a level overlap, save that a move
 // under way may be passing over another.
-func (s *State) lawOfPlaces() error {
+func (s *Battle) lawOfPlaces() error {
 	moving := slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedMove })
 	for i := range s.Models {
 		a := &s.Models[i]
@@ -103,7 +103,7 @@ func (s *State) lawOfPlaces() error {
 
 // lawOfCards: who is known to hold a card, or will answer with one, holds it. Cards are not
 // counted: the transcripts deal hands of which the deck knows nothing.
-func (s *State) lawOfCards() error {
+func (s *Sea) lawOfCards() error {
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
 		rest := slices.Clone(f.Hand)
@@ -128,7 +128,7 @@ func (s *State) lawOfCards() error {
 
 // lawOfSpells: a lasting spell has a name of its own, and lies on the table or on a model
 // that is there.
-func (s *State) lawOfSpells() error {
+func (s *Sea) lawOfSpells() error {
 	for i := range s.Spells {
 		x := &s.Spells[i]
 		switch {
@@ -146,7 +146,7 @@ func (s *State) lawOfSpells() error {
 }
 
 // lawOfStack: dice that a deed waits with were thrown, each pool by a player.
-func (s *State) lawOfStack() error {
+func (s *Pending) lawOfStack() error {
 	for _, d := range s.Stack {
 		if d.Open && (len(d.Pools) < 1 || len(d.Pools) > 2) {
 			return fmt.Errorf("stack: %s: %d pools cannot be rolled again", d.Kind, len(d.Pools))

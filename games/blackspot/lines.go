@@ -105,14 +105,14 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 var exampleOrder = map[board.Ask]string{board.AskShip: "move 4", board.AskPair: "fight"}
 
 // isOrder reports whether a word begins an order.
-func (s *State) isOrder(word string) bool {
+func (s *Sea) isOrder(word string) bool {
 	_, err := game.Word("order", word, partNames)
 	return s.named(word) != 0 || err == nil
 }
 
 // askOf is the question that a seat is asked now, or "". A seat that has answered
 // one that others are still at has it open, too.
-func (s *State) askOf(seat game.Seat) board.Ask {
+func (s *Pending) askOf(seat game.Seat) board.Ask {
 	if slices.Contains(s.Prompt.Seats, seat) {
 		return s.Prompt.Ask
 	}
@@ -157,7 +157,7 @@ func (s *State) orderLine(t *telling, seat game.Seat, r board.Ref, words []strin
 }
 
 // names are the names of models.
-func (s *State) names(refs []board.Ref) []string {
+func (s *Sea) names(refs []board.Ref) []string {
 	var list []string
 	for _, r := range refs {
 		list = append(list, s.model(r).Name)

@@ -69,7 +69,7 @@ func (s *State) letLine(t *telling, seat game.Seat, words []string) (string, err
 // alwaysSo makes an answer about booty a standing order for the rolls that others force on
 // a fleet, where a word after it says so: with "always" its value is always or never, with
 // "last" it is to save ships alone. It returns the word as it is kept.
-func (s *State) alwaysSo(t *telling, seat game.Seat, verb, value string, words []string) (string, error) {
+func (s *Sea) alwaysSo(t *telling, seat game.Seat, verb, value string, words []string) (string, error) {
 	if len(words) == 0 {
 		return "", nil
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // waitFor tells what a player is asked, after "the game waits for you".
-func (s *State) waitFor() string {
+func (s *Battle) waitFor() string {
 	switch s.Prompt.Ask {
 	case board.AskTerrain:
 		return "to place an island or a reef"
@@ -40,7 +40,7 @@ func (s *State) waitFor() string {
 
 // orderedNow tells what a player is to order: one class, or in a word what is left of
 // the small ones.
-func (s *State) orderedNow(seat game.Seat) string {
+func (s *Sea) orderedNow(seat game.Seat) string {
 	switch s.Phase {
 	case roster.PhaseMiddle:
 		return "a frigate"
@@ -71,7 +71,7 @@ func (s *State) orderedNow(seat game.Seat) string {
 
 // elsewhere refuses a word that does not answer what a seat is asked, and tells what
 // would.
-func (s *State) elsewhere(seat game.Seat, word string) error {
+func (s *Battle) elsewhere(seat game.Seat, word string) error {
 	word = game.Quote(word)
 	switch ask := s.askOf(seat); {
 	case ask == "":
@@ -85,7 +85,7 @@ func (s *State) elsewhere(seat game.Seat, word string) error {
 }
 
 // waitedFor are the players whom the battle waits for.
-func (s *State) waitedFor() string {
+func (s *Pending) waitedFor() string {
 	var list []string
 	for _, seat := range s.open() {
 		list = append(list, seat.Mark())
@@ -94,7 +94,7 @@ func (s *State) waitedFor() string {
 }
 
 // answers are lines that answer what a seat is asked.
-func (s *State) answers(seat game.Seat) string {
+func (s *Battle) answers(seat game.Seat) string {
 	switch s.askOf(seat) {
 	case board.AskTerrain:
 		return "place auto, or a kind and a place, as in: place reef at 12 18"

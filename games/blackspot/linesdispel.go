@@ -46,7 +46,7 @@ func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, 
 }
 
 // dispelCard reads a card of a hand to dispel with.
-func (s *State) dispelCard(seat game.Seat, word string) (roster.Card, error) {
+func (s *Sea) dispelCard(seat game.Seat, word string) (roster.Card, error) {
 	c, err := s.Fleets[seat].card(word)
 	if err == nil && roster.SpellOf(c).Dispel == 0 {
 		err = game.Refuse("%s cannot dispel anything; name another card.", roster.SpellOf(c).Title)
@@ -55,7 +55,7 @@ func (s *State) dispelCard(seat game.Seat, word string) (roster.Card, error) {
 }
 
 // readDispel reads "volcano with rum". It changes nothing.
-func (s *State) readDispel(seat game.Seat, words []string) (Deed, string, error) {
+func (s *Sea) readDispel(seat game.Seat, words []string) (Deed, string, error) {
 	names := s.oldSpells()
 	if len(names) == 0 {
 		return Deed{}, "", game.Refuse("No spell of an earlier round lasts that you could dispel; cast one or pass.")
@@ -157,7 +157,7 @@ func (f *Fleet) order(o board.Standing) int {
 }
 
 // readStanding reads "any at mine with rum gust" or "lightning with gust".
-func (s *State) readStanding(seat game.Seat, words []string) (board.Standing, string, error) {
+func (s *Sea) readStanding(seat game.Seat, words []string) (board.Standing, string, error) {
 	o, f := board.Standing{}, &s.Fleets[seat]
 	if len(f.Dispels) >= mostOrders {
 		return o, "", game.Refuse("You have %d standing orders, the most there may be; drop one first.", mostOrders)

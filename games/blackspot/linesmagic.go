@@ -81,7 +81,7 @@ func (s *State) castLine(t *telling, seat game.Seat, words []string) (string, er
 }
 
 // readCast reads a cast. It changes nothing.
-func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
+func (s *Sea) readCast(seat game.Seat, words []string) (Deed, string, error) {
 	f := &s.Fleets[seat]
 	d := Deed{Kind: DeedCast, Seat: seat}
 	switch {
@@ -124,7 +124,7 @@ func (s *State) readCast(seat game.Seat, words []string) (Deed, string, error) {
 }
 
 // readAim reads what a spell is aimed at into its deed.
-func (s *State) readAim(d *Deed, words []string) (string, error) {
+func (s *Sea) readAim(d *Deed, words []string) (string, error) {
 	x := roster.SpellOf(d.Card)
 	text := ""
 	switch x.Aim {
@@ -163,7 +163,7 @@ func (s *State) readAim(d *Deed, words []string) (string, error) {
 }
 
 // readSpot reads the place of a spell, and its heading where it has one.
-func (s *State) readSpot(d *Deed, words []string) (string, error) {
+func (s *Sea) readSpot(d *Deed, words []string) (string, error) {
 	x := roster.SpellOf(d.Card)
 	heads := x.Aim == roster.AimSummons || x.Key == "sandbar"
 	if len(words) == 0 {

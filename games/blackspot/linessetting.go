@@ -94,7 +94,7 @@ func (s *State) setLine(t *telling, seat game.Seat, words []string) (string, err
 }
 
 // tellSetting tells that a player has changed an open setting.
-func (s *State) tellSetting(t *telling, seat game.Seat, what string, v *value) {
+func (s *Sea) tellSetting(t *telling, seat game.Seat, what string, v *value) {
 	t.TellAside("%s changes a standing order, %s: %s.", seat.Mark(), what, game.Small(v.label))
 }
 

@@ -87,7 +87,7 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 }
 
 // build is a seat's fleet on paper, for changing it.
-func (s *State) build(seat game.Seat) (*board.Build, error) {
+func (s *Battle) build(seat game.Seat) (*board.Build, error) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return nil, game.Refuse("Your fleet is locked; type unlock to change it.")
 	}
@@ -321,7 +321,7 @@ func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, 
 }
 
 // tellBuild tells a player about his fleet on paper.
-func (s *State) tellBuild(t *telling, seat game.Seat) {
+func (s *Sea) tellBuild(t *telling, seat game.Seat) {
 	t.plain = true
 	b := s.Fleets[seat].Build
 	text := ""

@@ -69,7 +69,7 @@ func (f *Fleet) spend(c roster.Card) {
 
 // nextCaster asks the next player of the magic phase. If anybody cast or dispelled,
 // those who passed are asked once more after all others.
-func (s *State) nextCaster(*telling) {
+func (s *Battle) nextCaster(*telling) {
 	s.Acting = board.Nobody
 	for ; s.Turn < len(s.Initiative); s.Turn++ {
 		seat := s.Initiative[s.Turn]
@@ -87,14 +87,14 @@ func (s *State) nextCaster(*telling) {
 
 // mayCast reports whether a seat has anything to do on its own place in the magic
 // phase. Without a wizard it may only dispel what lasts.
-func (s *State) mayCast(seat game.Seat) bool {
+func (s *Sea) mayCast(seat game.Seat) bool {
 	f := &s.Fleets[seat]
 	return !f.Out && !f.Acted && len(f.Hand) > 0 && (f.Wizard || len(s.oldSpells()) > 0)
 }
 
 // castsNothing reports whether a seat passes in the magic phase by its standing order. It
 // is asked to dispel all the same.
-func (s *State) castsNothing(seat game.Seat) bool {
+func (s *Sea) castsNothing(seat game.Seat) bool {
 	switch s.Fleets[seat].Casts {
 	case "never":
 		return true
@@ -106,7 +106,7 @@ func (s *State) castsNothing(seat game.Seat) bool {
 
 // passed notes that a seat passes on its own place, for now or for the whole phase.
 // It may still dispel a card that another shows.
-func (s *State) passed(seat game.Seat, whole bool) {
+func (s *Sea) passed(seat game.Seat, whole bool) {
 	f := &s.Fleets[seat]
 	f.Passed, f.Waived = true, f.Waived || whole
 	s.Turn++
@@ -176,12 +176,12 @@ func (s *State) castDone(t *telling, d Deed, won bool) {
 }
 
 // show notes what became of a card, for the picture of the phase.
-func (s *State) show(c roster.Card, seat game.Seat, text string) {
+func (s *Sea) show(c roster.Card, seat game.Seat, text string) {
 	s.Latest.Cards = append(s.Latest.Cards, board.Shown{Card: c, Seat: seat, Text: text})
 }
 
 // castWith tells what a spell is aimed at, and whether Mega Magic goes with it.
-func (s *State) castWith(d Deed) string {
+func (s *Sea) castWith(d Deed) string {
 	if d.Mega {
 		return s.castAt(d) + ", with Mega Magic"
 	}
@@ -189,7 +189,7 @@ func (s *State) castWith(d Deed) string {
 }
 
 // castAt tells what a spell is aimed at.
-func (s *State) castAt(d Deed) string {
+func (s *Sea) castAt(d Deed) string {
 	switch roster.SpellOf(d.Card).Aim {
 	case roster.AimShip, roster.AimModel, roster.AimEnemy:
 		return " at " + s.model(d.Other).Called()

@@ -162,7 +162,8 @@ func TestCopies(t *testing.T) {
 	if common != 21 || own != 11 {
 		t.Errorf("%d common cards and %d of factions; want 21 and 11", common, own)
 	}
-	s := &State{Seats: 2, Options: board.Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
+	s := &State{}
+	s.Sea = Sea{Seats: 2, Options: board.Options{Fantasy: true, Magic: true}, Fleets: []Fleet{{Faction: "goblinoids"}, {Faction: "elves"}}}
 	s.deal(newTelling(game.NewDice(game.TextSeed("one sandbar"))))
 	if f := s.Fleets[0]; len(f.Hand) != 7 || !slices.Equal(f.Known, []roster.Card{"sandbar"}) {
 		t.Errorf("the Goblinoids hold %v, known %v; want one Sandbar that is known among seven", f.Hand, f.Known)

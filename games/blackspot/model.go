@@ -9,7 +9,7 @@ import (
 )
 
 // numbered is the name of the next model of a seat.
-func (s *State) numbered(seat game.Seat) string {
+func (s *Sea) numbered(seat game.Seat) string {
 	n := 1
 	for i := range s.Models {
 		if s.Models[i].Built == seat {
@@ -20,7 +20,7 @@ func (s *State) numbered(seat game.Seat) string {
 }
 
 // named finds a model on the table by its name; 0 is none.
-func (s *State) named(name string) board.Ref {
+func (s *Sea) named(name string) board.Ref {
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Name == name && m.Afloat() {
 			return board.Ref(i + 1)
@@ -30,7 +30,7 @@ func (s *State) named(name string) board.Ref {
 }
 
 // title is how a model is told of.
-func (s *State) title(r board.Ref) string {
+func (s *Sea) title(r board.Ref) string {
 	if m := s.model(r); m != nil {
 		return m.Called()
 	}
@@ -38,6 +38,6 @@ func (s *State) title(r board.Ref) string {
 }
 
 // shipsOf are the ships of a seat on the table.
-func (s *State) shipsOf(seat game.Seat) []board.Ref {
+func (s *Sea) shipsOf(seat game.Seat) []board.Ref {
 	return s.refs(func(m *board.Model) bool { return m.Seat == seat && m.Afloat() && m.IsShip() })
 }

@@ -11,7 +11,7 @@ const fastWay inch.Inch = 200
 
 // least is what momentum has a ship run that begins her activation now: never more
 // than she may, so nothing if she is aground, anchored or trapped.
-func (s *State) least(r board.Ref) inch.Inch {
+func (s *Sea) least(r board.Ref) inch.Inch {
 	m := s.model(r)
 	if !s.Options.Momentum || !m.IsShip() || m.Ran <= fastWay || s.pairOf(r) != nil {
 		return 0
@@ -22,7 +22,7 @@ func (s *State) least(r board.Ref) inch.Inch {
 // runOn has a ship that ends her activation short of her least distance run the rest
 // straight ahead. A ship that lies before her bow keeps her where she is: nothing rams
 // that does not move.
-func (s *State) runOn(t *telling, r board.Ref) {
+func (s *Battle) runOn(t *telling, r board.Ref) {
 	m, a := s.model(r), s.Active
 	rest := a.Least - a.Gone
 	if rest <= 0 || !m.Afloat() || m.Aground || m.Anchored || s.pairOf(r) != nil || s.trapped(m) {

@@ -8,7 +8,7 @@ import (
 // reaches reports whether a model (Ship) can attack another (Other) by ramming or
 // from beside it. A monster comes up for an attack, and may not submerge again in this
 // activation.
-func (s *State) reaches(t *telling, d Deed) bool {
+func (s *Sea) reaches(t *telling, d Deed) bool {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if m.IsShip() {
 		return true
@@ -22,7 +22,7 @@ func (s *State) reaches(t *telling, d Deed) bool {
 
 // attackBeside has a monster bite or grip (Word) what lies beside it. Out of reach
 // it does nothing and costs nothing.
-func (s *State) attackBeside(t *telling, d Deed) {
+func (s *Battle) attackBeside(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if !o.Afloat() || s.Active.Action != "" {
 		return
@@ -48,7 +48,7 @@ func (s *State) attackBeside(t *telling, d Deed) {
 }
 
 // cannotGrip tells why a grip on what lies beside is impossible, "" if it is not.
-func (s *State) cannotGrip(d Deed) string {
+func (s *Sea) cannotGrip(d Deed) string {
 	o := s.model(d.Other)
 	switch {
 	case d.Word != "grip":
@@ -62,7 +62,7 @@ func (s *State) cannotGrip(d Deed) string {
 
 // bite has a monster (Ship) attack what is beside it (Other): both roll, the higher
 // deals 1 damage.
-func (s *State) bite(t *telling, d Deed) {
+func (s *Battle) bite(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		t.Tell("%s attacks %s.", m.Called(), o.Called())
@@ -83,7 +83,7 @@ func (s *State) bite(t *telling, d Deed) {
 
 // wound are the deeds of 1 damage that a model (by) does to another. If it is a hit,
 // the Kraken may pull a ship under and the Maw may swallow her.
-func (s *State) wound(by, to board.Ref, cause board.Cause) []Deed {
+func (s *Sea) wound(by, to board.Ref, cause board.Cause) []Deed {
 	m, o := s.model(by), s.model(to)
 	list := []Deed{{Kind: DeedDamage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
 	if (m.ClassOf().Attack == roster.Grips || m.Class == "maw") && o.IsShip() && o.Level == board.Sea {
@@ -94,7 +94,7 @@ func (s *State) wound(by, to board.Ref, cause board.Cause) []Deed {
 
 // pull rolls whether a monster (Ship) pulls a ship (Other) under or swallows her, if
 // it has just scored a hit: she has more than N.
-func (s *State) pull(t *telling, d Deed) {
+func (s *Battle) pull(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	verb, what, down := "pull", o.Called(), " under"
 	if m.Class == "maw" {

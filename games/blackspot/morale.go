@@ -7,7 +7,7 @@ import (
 
 // flagLost does what follows when a flagship is sunk, taken or flees: the wizard is
 // gone, and each other ship of the fleet rolls.
-func (s *State) flagLost(t *telling, r board.Ref, owner, by game.Seat) {
+func (s *Battle) flagLost(t *telling, r board.Ref, owner, by game.Seat) {
 	m := s.model(r)
 	if !m.Flagship || owner == board.Nobody {
 		return
@@ -25,7 +25,7 @@ func (s *State) flagLost(t *telling, r board.Ref, owner, by game.Seat) {
 }
 
 // morale rolls for each ship of a list; on a 1 she flees.
-func (s *State) morale(t *telling, d Deed) {
+func (s *Battle) morale(t *telling, d Deed) {
 	if d.Step == 1 {
 		r := d.List[0]
 		d.List = d.List[1:]

@@ -13,7 +13,7 @@ const rammingWay inch.Inch = 50
 
 // allowance is what a model may move in an activation that begins now, before the
 // price of a turn.
-func (s *State) allowance(m *board.Model) inch.Inch {
+func (s *Sea) allowance(m *board.Model) inch.Inch {
 	if m.Anchored || m.Aground || s.trapped(m) {
 		return 0
 	}
@@ -25,7 +25,7 @@ func (s *State) allowance(m *board.Model) inch.Inch {
 }
 
 // mostTurn is the widest turn of a model.
-func (s *State) mostTurn(m *board.Model) inch.Degrees {
+func (s *Sea) mostTurn(m *board.Model) inch.Degrees {
 	if f := roster.FactionOf(m.Faction); f != nil && s.Options.Fantasy && m.IsShip() && f.Turn != 0 {
 		return f.Turn
 	}
@@ -34,7 +34,7 @@ func (s *State) mostTurn(m *board.Model) inch.Degrees {
 
 // move carries a model along her path, sample by sample. It stops for what happens
 // on the way and goes on afterwards.
-func (s *State) move(t *telling, d Deed) {
+func (s *Battle) move(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
 	if !m.Afloat() || !w.Drift && !s.underOrders(d) {
 		return
@@ -92,7 +92,7 @@ func (s *State) move(t *telling, d Deed) {
 }
 
 // beginMove notes that the active model moves.
-func (s *State) beginMove(m *board.Model) {
+func (s *Sea) beginMove(m *board.Model) {
 	s.Active.Moved = true
 	if s.Latest.Track == nil {
 		s.Latest.Track = []inch.Pose{m.Pose}
@@ -100,7 +100,7 @@ func (s *State) beginMove(m *board.Model) {
 }
 
 // advance carries a model so many samples on, at most to the first of the next stage.
-func (s *State) advance(d Deed, now, then inch.Sample, samples int) {
+func (s *Sea) advance(d Deed, now, then inch.Sample, samples int) {
 	m := s.model(d.Ship)
 	d.Way.Index += samples
 	m.Pose = then.Pose
@@ -151,7 +151,7 @@ func (w *Way) sample(index int) inch.Sample {
 
 // dropParts takes the rest of an order off the stack: a stopped model does not do the
 // deeds of places that it has not reached.
-func (s *State) dropParts(r board.Ref) {
+func (s *Pending) dropParts(r board.Ref) {
 	for len(s.Stack) > 0 {
 		switch d := s.top(); d.Kind {
 		case DeedMove, DeedFire, DeedBoard, DeedRepair, DeedAct, DeedBite:
@@ -219,21 +219,21 @@ func (f Firing) from(w *Way) inch.Pose {
 }
 
 // may tells what keeps a model from standing at a pose.
-func (s *State) may(r board.Ref, p inch.Pose) inch.Block {
+func (s *Sea) may(r board.Ref, p inch.Pose) inch.Block {
 	near := s.waters(r, p.At, 0)
 	return near.may(nil, p)
 }
 
 // below reports whether a submerged model is to ram, bite or grip another at sea,
 // which she does not lie under already.
-func (s *State) below(r, other board.Ref, w *Way) bool {
+func (s *Sea) below(r, other board.Ref, w *Way) bool {
 	m, o := s.model(r), s.model(other)
 	return (other == w.Board || s.rammed(m, o, other, w)) && !m.Base().Overlaps(o.Base())
 }
 
 // rammed reports whether an order has a model ram another that she meets. Enemies on
 // her own level need not be named.
-func (s *State) rammed(m, o *board.Model, other board.Ref, w *Way) bool {
+func (s *Sea) rammed(m, o *board.Model, other board.Ref, w *Way) bool {
 	friend := o.Seat == m.Seat || o.Adrift()
 	switch {
 	case other == w.Board || s.sirened(s.refOf(m)) || m.Level == board.Air || !m.IsShip() && (m.ClassOf().Attack != roster.Rams || s.Active.Action == actDive):
@@ -247,7 +247,7 @@ func (s *State) rammed(m, o *board.Model, other board.Ref, w *Way) bool {
 }
 
 // meet ends a move at what stopped her before a pose.
-func (s *State) meet(t *telling, d Deed, met inch.Block, then inch.Pose) {
+func (s *Battle) meet(t *telling, d Deed, met inch.Block, then inch.Pose) {
 	m, w := s.model(d.Ship), d.Way
 	s.endMove(t, d)
 	r := board.Ref(met.Number)
@@ -286,7 +286,7 @@ func (s *State) meet(t *telling, d Deed, met inch.Block, then inch.Pose) {
 }
 
 // endMove closes a move where she lies now.
-func (s *State) endMove(t *telling, d Deed) {
+func (s *Sea) endMove(t *telling, d Deed) {
 	m, w := s.model(d.Ship), d.Way
 	run := w.sample(w.Index).Run
 	m.Note(m.Pose.At, "")
@@ -311,7 +311,7 @@ func (s *State) endMove(t *telling, d Deed) {
 }
 
 // adjacent are the models on the level of a model that lie within 0.25″ of her.
-func (s *State) adjacent(r board.Ref) []board.Ref {
+func (s *Sea) adjacent(r board.Ref) []board.Ref {
 	m := s.model(r)
 	const far = 2*longestBase + inch.Adjacency
 	return s.refs(func(o *board.Model) bool {

@@ -137,7 +137,7 @@ func (y searched) ships() {
 }
 
 // threat is how near a model lies to a rival.
-func (s *State) threat(r board.Ref) inch.Inch {
+func (s *Sea) threat(r board.Ref) inch.Inch {
 	m, near := s.model(r), inch.Inch(1<<30)
 	for i := range s.Models {
 		if o := &s.Models[i]; o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody {

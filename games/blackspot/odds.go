@@ -44,7 +44,7 @@ func beats(dice, plus, other, more int) int {
 
 // stake is what a point of damage to a model may be expected to win, in thousandths of
 // a half point.
-func (s *State) stake(m *board.Model) int {
+func (s *Sea) stake(m *board.Model) int {
 	cost := max(m.ClassOf().Cost, 2) // of summoned beings, too
 	if m.Flagship {
 		cost += 4
@@ -71,7 +71,7 @@ type gun struct {
 }
 
 // look looks at a model for a seat.
-func (s *State) look(r board.Ref, seat game.Seat) sight {
+func (s *Sea) look(r board.Ref, seat game.Seat) sight {
 	m := s.model(r)
 	c := m.ClassOf()
 	o := sight{r: r, m: m, stake: s.stake(m), half: inch.Shape{Length: c.Shape.Length / 2, Width: c.Shape.Width / 2}}
@@ -80,7 +80,7 @@ func (s *State) look(r board.Ref, seat game.Seat) sight {
 }
 
 // arm reckons what the banks of a model do, or those alone that are loaded.
-func (o *sight) arm(s *State, loaded bool) {
+func (o *sight) arm(s *Sea, loaded bool) {
 	dice, plus := o.m.FirePool()+s.cannonDice(o.r), s.eagle(o.r)
 	flaming := o.m.ClassOf().Attack == roster.Flames
 	for _, b := range o.m.BanksOf() {

@@ -11,7 +11,7 @@ import (
 // opportunity fires the armed banks of a seat's ships under whose templates the
 // model (Other) lies that has just ended her activation, one bank after the other.
 // See Model.Opport.
-func (s *State) opportunity(t *telling, d Deed) {
+func (s *Battle) opportunity(t *telling, d Deed) {
 	for i := range s.Models {
 		m, o := &s.Models[i], s.model(d.Other)
 		if !o.Afloat() || o.Seat == board.Nobody || o.Seat == d.Seat || m.Seat != d.Seat || !s.mayWatch(m) {
@@ -37,13 +37,13 @@ func (s *State) opportunity(t *telling, d Deed) {
 
 // mayWatch reports whether a model has acted in this round and may yet fire by her
 // setting: she is free, and had no action but firing.
-func (s *State) mayWatch(m *board.Model) bool {
+func (s *Sea) mayWatch(m *board.Model) bool {
 	return m.Afloat() && m.Opport != "" && m.Ordered == s.Round && m.From <= s.Round &&
 		s.pairOf(s.refOf(m)) == nil && !s.sirened(s.refOf(m)) && !m.Aground && (m.Did == "" || m.Did == actFire)
 }
 
 // bears reports whether a bank of a model covers another as far as her setting asks.
-func (s *State) bears(m *board.Model, b inch.Bank, o *board.Model) bool {
+func (s *Sea) bears(m *board.Model, b inch.Bank, o *board.Model) bool {
 	laid := m.Laid(m.Base(), b)
 	r := laid.Range(o.Base())
 	if farOff(m, o) && r == inch.Short {

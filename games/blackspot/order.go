@@ -11,7 +11,7 @@ import (
 // order is an order as it is read: for one model, part by part. The parts are
 // carried out in the order typed.
 type order struct {
-	s     *State
+	s     *Sea
 	ship  board.Ref
 	m     *board.Model // as it will be when the part is reached
 	a     board.Active // as it will be when the part is reached
@@ -46,7 +46,7 @@ var partNames = func() []string {
 
 // readOrder reads an order for a model; the words are without her name. It changes
 // nothing.
-func (s *State) readOrder(r board.Ref, words []string) (parts []Deed, text string, err error) {
+func (s *Sea) readOrder(r board.Ref, words []string) (parts []Deed, text string, err error) {
 	m := *s.model(r) // a copy: its level is the one that the parts so far lead to
 	o := &order{s: s, ship: r, m: &m, parts: make([]Deed, 0, 3), texts: make([]string, 0, 3)}
 	o.a = s.Active

@@ -16,7 +16,7 @@ var actionParts = []part{
 
 // takes takes the active model's one action, if she has it still, or says that she
 // has not.
-func (s *State) takes(t *telling, m *board.Model, action string) bool {
+func (s *Sea) takes(t *telling, m *board.Model, action string) bool {
 	if s.Active.Action != "" {
 		t.Tell("%s has taken her action: %s.", m.Called(), s.Active.Action)
 		return false

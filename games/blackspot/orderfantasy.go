@@ -124,7 +124,7 @@ var attackHelp = map[roster.Attack]string{
 }
 
 // fantasyIdeas are orders that FantaSea brings, as orderIdeas.
-func (s *State) fantasyIdeas(r board.Ref) []idea {
+func (s *Sea) fantasyIdeas(r board.Ref) []idea {
 	m := s.model(r)
 	c, all := m.ClassOf(), s.allowance(m)
 	if s.Active.Ship == r {

@@ -26,8 +26,9 @@ import (
 // table is a battle for so many seats with the factions in order of the list.
 func table(t testing.TB, factions ...string) *State {
 	t.Helper()
-	s := &State{
-		Version: version, Seats: len(factions), Rounds: 10, Phase: roster.PhaseMiddle, Round: 4,
+	s := &State{Version: version}
+	s.Sea = Sea{
+		Seats: len(factions), Rounds: 10, Phase: roster.PhaseMiddle, Round: 4,
 		Options: board.Options{Scenario: "skirmish", Points: 10, Fantasy: true, Magic: true, Fire: true, Anchor: true, Swap: true, Opportunity: true},
 		Wind:    board.Wind{To: 45},
 	}

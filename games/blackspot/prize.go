@@ -11,7 +11,7 @@ import (
 
 // prize asks the winner of a boarding action (Ship) what becomes of the beaten ship
 // (Other), and does it. A flagship taken is lost whatever becomes of her.
-func (s *State) prize(t *telling, d Deed) {
+func (s *Battle) prize(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		t.TellMoment(shipTaken, "%s takes %s.", m.Called(), o.Called())
@@ -46,7 +46,7 @@ func (s *State) prize(t *telling, d Deed) {
 
 // handOver gives a ship to a seat, with new dice. Hits and hits ever taken are
 // forgotten; fires and the traits of her hull stay.
-func (s *State) handOver(m *board.Model, to game.Seat, dice int) {
+func (s *Sea) handOver(m *board.Model, to game.Seat, dice int) {
 	s.noteTaken(m, to)
 	m.Seat, m.Dice, m.Hits, m.Ever = to, dice, 0, 0
 	m.From = s.Round + 1
@@ -54,7 +54,7 @@ func (s *State) handOver(m *board.Model, to game.Seat, dice int) {
 }
 
 // crewFrom mans a ship with a die from each of these, who may stand more than once.
-func (s *State) crewFrom(t *telling, r board.Ref, seat game.Seat, givers []board.Ref) {
+func (s *Sea) crewFrom(t *telling, r board.Ref, seat game.Seat, givers []board.Ref) {
 	m := s.model(r)
 	s.handOver(m, seat, len(givers))
 	for _, g := range givers {
@@ -64,7 +64,7 @@ func (s *State) crewFrom(t *telling, r board.Ref, seat game.Seat, givers []board
 }
 
 // giverText tells who gives dice: "2 dice from frigate S1 and 1 die from sloop S3".
-func (s *State) giverText(givers []board.Ref) string {
+func (s *Sea) giverText(givers []board.Ref) string {
 	var parts []string
 	for i := 0; i < len(givers); {
 		n := 1
@@ -79,7 +79,7 @@ func (s *State) giverText(givers []board.Ref) string {
 
 // mayGive reports whether a ship may give dice to a prize or a derelict that
 // another (by) takes: she is that one or lies beside the prize.
-func (s *State) mayGive(r, by, prize board.Ref) bool {
+func (s *Sea) mayGive(r, by, prize board.Ref) bool {
 	m, o := s.model(r), s.model(by)
 	return r != prize && m.Afloat() && m.IsShip() && m.Seat == o.Seat && (r == by || slices.Contains(s.adjacent(prize), r))
 }
@@ -87,7 +87,7 @@ func (s *State) mayGive(r, by, prize board.Ref) bool {
 // readGivers reads "2 from s1 1 from s3": the dice that are put aboard a prize. A
 // number without a name is the taker's (by). The result names each giver as often
 // as she gives a die.
-func (s *State) readGivers(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
+func (s *Sea) readGivers(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
 	list, text, err := s.readGifts(by, prize, words)
 	if err != nil {
 		return nil, "", err
@@ -101,7 +101,7 @@ func (s *State) readGivers(by, prize board.Ref, words []string) (givers []board.
 }
 
 // readGifts reads givers and their dice without asking where they lie.
-func (s *State) readGifts(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
+func (s *Sea) readGifts(by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
 	const help = "Say how many dice and from which ships, as in: crew 1 from s1 2 from s3."
 	seat := s.model(by).Seat
 	given := map[board.Ref]int{}
@@ -144,7 +144,7 @@ func (s *State) readGifts(by, prize board.Ref, words []string) (givers []board.R
 
 // rise has the undead rise in a prize (Other) that is still locked to her captor
 // (Ship): one die more, up to those of her class.
-func (s *State) rise(t *telling, d Deed) {
+func (s *Battle) rise(t *telling, d Deed) {
 	p := s.pairOf(d.Ship)
 	if p == nil || !p.Rising || p.Partner(d.Ship) != d.Other {
 		return
@@ -171,7 +171,7 @@ func (s *State) rise(t *telling, d Deed) {
 
 // crewDerelict crews a derelict (Other) from the active ship and those beside it
 // (List). Out of reach it does nothing and costs nothing.
-func (s *State) crewDerelict(t *telling, d Deed) {
+func (s *Sea) crewDerelict(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	t.reveal()
 	switch {

@@ -8,7 +8,7 @@ import (
 )
 
 // ramPool is a model's roll in a ram. A submarine rams from below with 1 more.
-func (s *State) ramPool(r board.Ref, what string, rams bool) board.Pool {
+func (s *Sea) ramPool(r board.Ref, what string, rams bool) board.Pool {
 	m := s.model(r)
 	n := m.Pool()
 	if m.IsShip() && m.Dice > 0 && s.traits(m.Seat).Rams {
@@ -19,7 +19,7 @@ func (s *State) ramPool(r board.Ref, what string, rams bool) board.Pool {
 
 // ram: both roll, the lower takes 1 damage, equals both do. The rammed model saves
 // first, and both parts are carried out even if one is lost.
-func (s *State) ram(t *telling, d Deed) {
+func (s *Battle) ram(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	if d.Step == 0 {
 		if !s.reaches(t, d) {
@@ -72,22 +72,22 @@ func unhurt(m, against *board.Model) bool {
 
 // goesHard reports whether the winner of a ram takes 1 damage to deal 1 more. In her
 // own activation her order says so; otherwise her setting does.
-func (s *State) goesHard(m *board.Model, wants bool) bool { return wants && s.mayGoHard(m) }
+func (s *Sea) goesHard(m *board.Model, wants bool) bool { return wants && s.mayGoHard(m) }
 
 // mayGoHard reports whether a model's crew know how to ram hard.
-func (s *State) mayGoHard(m *board.Model) bool {
+func (s *Sea) mayGoHard(m *board.Model) bool {
 	return m.IsShip() && m.Dice > 0 && s.traits(m.Seat).Rams
 }
 
 // leaves reports whether a ship that comes to a pose breaks through a blockade: any
 // part of her base is over the north edge.
-func (s *State) leaves(m *board.Model, p inch.Pose) bool {
+func (s *Sea) leaves(m *board.Model, p inch.Pose) bool {
 	beyond := inch.Area{West: -inch.Table.East, South: -inch.Table.North, East: 2 * inch.Table.East, North: inch.Table.North}
 	return s.Options.Scenario == "blockade" && m.Seat == 0 && m.IsShip() && !(inch.Base{Shape: m.ClassOf().Shape, Pose: p}).Inside(beyond)
 }
 
 // breakOut takes a ship through a blockade. She scores double her cost.
-func (s *State) breakOut(t *telling, r board.Ref) {
+func (s *Battle) breakOut(t *telling, r board.Ref) {
 	m := s.model(r)
 	s.goes(m, board.Out)
 	s.unpair(r)

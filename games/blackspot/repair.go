@@ -6,7 +6,7 @@ import (
 )
 
 // tryRepair: on a 6 a hit is removed.
-func (s *State) tryRepair(t *telling, d Deed) {
+func (s *Battle) tryRepair(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if d.Step == 0 {
 		if !s.underOrders(d) || !s.takes(t, m, actRepair) {
@@ -24,7 +24,7 @@ func (s *State) tryRepair(t *telling, d Deed) {
 }
 
 // repairs is what a model needs to repair.
-func (s *State) repairs(m *board.Model) int {
+func (s *Sea) repairs(m *board.Model) int {
 	if m.Anchored {
 		return 5
 	}

@@ -56,7 +56,7 @@ func (s *State) beginRound(t *telling) {
 }
 
 // openRound tells the round that has begun, and opens its first phase.
-func (s *State) openRound(t *telling) {
+func (s *Battle) openRound(t *telling) {
 	s.tellRound(t)
 	if s.Options.Magic {
 		s.Latest.Cards = nil
@@ -67,7 +67,7 @@ func (s *State) openRound(t *telling) {
 	s.enter(roster.PhasePairs)
 }
 
-func (s *State) tellRound(t *telling) {
+func (s *Sea) tellRound(t *telling) {
 	var marks []string
 	for _, seat := range s.Initiative {
 		marks = append(marks, seat.Mark())
@@ -82,14 +82,14 @@ func (s *State) tellRound(t *telling) {
 }
 
 // enter opens a phase with the first player of the round.
-func (s *State) enter(p roster.Phase) { s.Phase, s.Turn, s.Second = p, 0, false }
+func (s *Sea) enter(p roster.Phase) { s.Phase, s.Turn, s.Second = p, 0, false }
 
 // phases are those of a round in order.
 var phases = []roster.Phase{roster.PhaseMagic, roster.PhasePairs, roster.PhaseLight, roster.PhaseMiddle, roster.PhaseHeavy}
 
 // nextOrder asks the next player who has a model to order in this phase, or goes
 // on to the next phase.
-func (s *State) nextOrder(t *telling) {
+func (s *Battle) nextOrder(t *telling) {
 	s.Acting = board.Nobody
 	for range s.Initiative {
 		if s.Phase == roster.PhasePairs && len(s.Pairs) == 0 {
@@ -125,7 +125,7 @@ func (s *State) nextOrder(t *telling) {
 
 // passTurn ends the turn of the player who ordered a model. With the option
 // "activation class" he goes on while he has another in this phase.
-func (s *State) passTurn() {
+func (s *Sea) passTurn() {
 	if !s.Options.ByClass || len(s.mayOrder(s.Initiative[s.Turn%len(s.Initiative)])) == 0 {
 		s.Turn++
 	}
@@ -133,12 +133,12 @@ func (s *State) passTurn() {
 
 // mayOrder are the models that a seat may order in this phase: in the phase of the
 // pairs, its models in pairs that have not fought in this round.
-func (s *State) mayOrder(seat game.Seat) []board.Ref {
+func (s *Sea) mayOrder(seat game.Seat) []board.Ref {
 	return s.refs(func(m *board.Model) bool { return s.orderable(m, seat) })
 }
 
 // orderable reports whether a seat may order a model in this phase.
-func (s *State) orderable(m *board.Model, seat game.Seat) bool {
+func (s *Sea) orderable(m *board.Model, seat game.Seat) bool {
 	if m.Seat != seat || !m.Afloat() || s.Phase != roster.PhasePairs && (m.Ordered >= s.Round || m.From > s.Round || m.ClassOf().Phase != s.Phase) {
 		return false
 	}
@@ -153,12 +153,12 @@ func (s *State) orderable(m *board.Model, seat game.Seat) bool {
 }
 
 // onePair reports whether models are all in one pair.
-func (s *State) onePair(refs []board.Ref) bool {
+func (s *Sea) onePair(refs []board.Ref) bool {
 	return !slices.ContainsFunc(refs, func(r board.Ref) bool { return s.pairOf(r) != s.pairOf(refs[0]) })
 }
 
 // fightPair has a pair fight in the phase of the pairs.
-func (s *State) fightPair(r board.Ref) {
+func (s *Battle) fightPair(r board.Ref) {
 	p := s.pairOf(r)
 	var deeds []Deed // their fires come first
 	kind := DeedFight

@@ -38,7 +38,7 @@ const (
 
 // setScenario tells how the battle is won, lays out what the scenario brings, and
 // rolls for terrain.
-func (s *State) setScenario(t *telling, edition int) {
+func (s *Sea) setScenario(t *telling, edition int) {
 	s.Rounds = roundsOf(s.Options.Scenario, edition)
 	if s.Options.Scenario == "treasure" {
 		s.Terrain = []board.Feature{{Kind: board.Island, Disc: treasureIsland}}
@@ -55,14 +55,14 @@ func (s *State) setScenario(t *telling, edition int) {
 }
 
 // tellAim tells it sentence by sentence: a push has room for one.
-func (s *State) tellAim(t *telling) {
+func (s *Sea) tellAim(t *telling) {
 	for _, sentence := range game.Sentences(s.aim()) {
 		t.Tell("%s", sentence)
 	}
 }
 
 // aim tells everyone how the scenario is won.
-func (s *State) aim() string {
+func (s *Sea) aim() string {
 	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", strconv.Itoa(s.Rounds)+" rounds")
 }
 
@@ -74,7 +74,7 @@ var aims = map[string]string{
 }
 
 // scoreRound scores treasure at the end of a round.
-func (s *State) scoreRound(t *telling) {
+func (s *Sea) scoreRound(t *telling) {
 	if s.Options.Scenario != "treasure" {
 		return
 	}
@@ -88,7 +88,7 @@ func (s *State) scoreRound(t *telling) {
 
 // holder is a ship or a landed crew that holds the treasure island for a seat, ""
 // if none does.
-func (s *State) holder(seat game.Seat) string {
+func (s *Sea) holder(seat game.Seat) string {
 	for _, r := range s.shipsOf(seat) {
 		b := s.model(r).Base()
 		if s.model(r).Level == board.Sea && s.pairOf(r) == nil && b.NearDisc(treasureIsland, treasureReach) && !s.rivalNear(seat, b) {
@@ -106,7 +106,7 @@ func (s *State) holder(seat game.Seat) string {
 
 // rivalNear reports whether a rival's model at sea or aloft is so near to a base that
 // it keeps the treasure from her.
-func (s *State) rivalNear(seat game.Seat, b inch.Base) bool {
+func (s *Sea) rivalNear(seat game.Seat, b inch.Base) bool {
 	return slices.ContainsFunc(s.Models, func(m board.Model) bool {
 		return m.Afloat() && m.Seat != seat && m.Seat != board.Nobody && m.Level != board.Deep && b.Within(m.Base(), rivalsKeep)
 	})

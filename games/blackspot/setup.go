@@ -154,13 +154,13 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		return nil, nil, fmt.Errorf("begin a battle: points: %w", err)
 	}
 	on := func(name string) bool { return table.Options[name] == "on" }
-	s := &State{Version: version, Seats: table.Seats, Phase: roster.PhaseTerrain, Acting: board.Nobody, Options: board.Options{
+	s := &State{Version: version, Battle: Battle{Sea: Sea{Seats: table.Seats, Phase: roster.PhaseTerrain, Acting: board.Nobody, Options: board.Options{
 		Scenario: table.Options["scenario"], Points: points,
 		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
 		Compass: on("compass"), Spinner: on("compass") && table.Options["wind"] == "spinner", Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
 		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
 		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
-	}}
+	}}}}
 	if n := table.Edition(); n >= inTurn {
 		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
 	}
@@ -172,7 +172,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 }
 
 // dealFactions gives each seat the faction that it asked for, or one by lot.
-func (s *State) dealFactions(t *telling, asked [][]string) {
+func (s *Sea) dealFactions(t *telling, asked [][]string) {
 	var left, parts []string
 	for _, f := range roster.Factions {
 		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.Key) }) {

@@ -22,7 +22,7 @@ type shoal struct {
 }
 
 // shoals are all that lie on the sea: terrain, then those of spells.
-func (s *State) shoals() []shoal {
+func (s *Sea) shoals() []shoal {
 	list := make([]shoal, 0, len(s.Terrain)+len(s.Spells))
 	for _, x := range s.eachShoal {
 		list = append(list, x)
@@ -32,7 +32,7 @@ func (s *State) shoals() []shoal {
 
 // eachShoal goes through the shoals, by place in their list, without making the list:
 // every sample of a way asks for them.
-func (s *State) eachShoal(yield func(int, shoal) bool) {
+func (s *Sea) eachShoal(yield func(int, shoal) bool) {
 	n := len(s.Terrain)
 	for i, f := range s.Terrain {
 		if !yield(i, shoal{kind: f.Kind, disc: f.Disc}) {

@@ -11,7 +11,7 @@ import (
 )
 
 // title is how a spell on the table is told of: "Sandbar at 12, 20".
-func (s *State) spellTitle(x *board.Spell) string {
+func (s *Sea) spellTitle(x *board.Spell) string {
 	text := roster.SpellOf(x.Card).Title
 	switch {
 	case x.At != inch.Point{}:
@@ -23,7 +23,7 @@ func (s *State) spellTitle(x *board.Spell) string {
 }
 
 // enchant puts a spell on the table.
-func (s *State) enchant(d Deed) {
+func (s *Sea) enchant(d Deed) {
 	x := board.Spell{Card: d.Card, Seat: d.Seat, Round: s.Round, Mega: d.Mega, Target: d.Other, At: d.At, Heading: d.Heading}
 	if !roster.SpellOf(d.Card).Lasts {
 		x.Until = s.Round
@@ -36,7 +36,7 @@ func (s *State) enchant(d Deed) {
 }
 
 // spellNamed is a spell on the table by its name, or nil.
-func (s *State) spellNamed(name string) *board.Spell {
+func (s *Sea) spellNamed(name string) *board.Spell {
 	i := slices.IndexFunc(s.Spells, func(x board.Spell) bool { return x.Name == name })
 	if i < 0 {
 		return nil
@@ -45,7 +45,7 @@ func (s *State) spellNamed(name string) *board.Spell {
 }
 
 // dropSpells takes those spells off the table for which a test holds.
-func (s *State) dropSpells(test func(*board.Spell) bool) {
+func (s *Sea) dropSpells(test func(*board.Spell) bool) {
 	s.Spells = slices.DeleteFunc(s.Spells, func(x board.Spell) bool { return test(&x) })
 	if len(s.Spells) == 0 {
 		s.Spells = nil
@@ -54,7 +54,7 @@ func (s *State) dropSpells(test func(*board.Spell) bool) {
 
 // endSpell ends a spell by its name. The things it summoned vanish, and the model it
 // trapped is free.
-func (s *State) endSpell(t *telling, name string) {
+func (s *Battle) endSpell(t *telling, name string) {
 	x := s.spellNamed(name)
 	if x == nil {
 		return
@@ -70,15 +70,15 @@ func (s *State) endSpell(t *telling, name string) {
 }
 
 // unhex ends the spells on a model that is gone, or the spell that summoned her.
-func (s *State) unhex(r board.Ref) { s.dropSpells(func(x *board.Spell) bool { return x.Target == r }) }
+func (s *Sea) unhex(r board.Ref) { s.dropSpells(func(x *board.Spell) bool { return x.Target == r }) }
 
 // endSpells takes the spells off the table whose last round is over.
-func (s *State) endSpells(*telling) {
+func (s *Sea) endSpells(*telling) {
 	s.dropSpells(func(x *board.Spell) bool { return x.Until != 0 && x.Until <= s.Round })
 }
 
 // wizardLost ends the lasting spells of a wizard, who casts no more.
-func (s *State) wizardLost(t *telling, seat game.Seat) {
+func (s *Battle) wizardLost(t *telling, seat game.Seat) {
 	s.Fleets[seat].Wizard = false
 	var names []string
 	for i := range s.Spells {
@@ -92,7 +92,7 @@ func (s *State) wizardLost(t *telling, seat game.Seat) {
 }
 
 // under reports whether a spell of a kind is on a model.
-func (s *State) under(r board.Ref, c roster.Card) bool {
+func (s *Sea) under(r board.Ref, c roster.Card) bool {
 	for i := range s.Spells {
 		if s.Spells[i].Card == c && s.Spells[i].Target == r {
 			return true
@@ -102,15 +102,15 @@ func (s *State) under(r board.Ref, c roster.Card) bool {
 }
 
 // trapped reports whether Crushing Rocks hold a model.
-func (s *State) trapped(m *board.Model) bool {
+func (s *Sea) trapped(m *board.Model) bool {
 	return len(s.Spells) > 0 && s.under(s.refOf(m), "rocks")
 }
 
 // sirened reports whether a model may not attack in this round.
-func (s *State) sirened(r board.Ref) bool { return s.under(r, "siren") }
+func (s *Sea) sirened(r board.Ref) bool { return s.under(r, "siren") }
 
 // breath is what Poseidon's Breath adds to a model's way.
-func (s *State) breath(m *board.Model) inch.Inch {
+func (s *Sea) breath(m *board.Model) inch.Inch {
 	if len(s.Spells) > 0 && s.sails(m) && s.under(s.refOf(m), "breath") {
 		return 400
 	}
@@ -118,13 +118,13 @@ func (s *State) breath(m *board.Model) inch.Inch {
 }
 
 // cannonDice are the dice that Death Cannon adds to hit.
-func (s *State) cannonDice(r board.Ref) int { return one(s.under(r, "cannon")) }
+func (s *Sea) cannonDice(r board.Ref) int { return one(s.under(r, "cannon")) }
 
 // eagle is what Eagle's Eye adds to hit.
-func (s *State) eagle(r board.Ref) int { return one(s.under(r, "eagle")) }
+func (s *Sea) eagle(r board.Ref) int { return one(s.under(r, "eagle")) }
 
 // thirst rolls whether Bloodthirst stays on a model that has won a round of boarding.
-func (s *State) thirst(t *telling, r board.Ref) {
+func (s *Sea) thirst(t *telling, r board.Ref) {
 	i := slices.IndexFunc(s.Spells, func(x board.Spell) bool { return x.Card == "bloodthirst" && x.Target == r })
 	if i < 0 {
 		return
@@ -146,7 +146,7 @@ func one(yes bool) int {
 }
 
 // refOf is the number of a model, by its name.
-func (s *State) refOf(m *board.Model) board.Ref {
+func (s *Sea) refOf(m *board.Model) board.Ref {
 	for i := range s.Models {
 		if s.Models[i].Name == m.Name {
 			return board.Ref(i + 1)

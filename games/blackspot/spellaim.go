@@ -8,7 +8,7 @@ import (
 )
 
 // mayAim refuses a model that a spell cannot be aimed at.
-func (s *State) mayAim(d Deed) error {
+func (s *Sea) mayAim(d Deed) error {
 	x, m := roster.SpellOf(d.Card), s.model(d.Other)
 	title := m.Called()
 	switch {
@@ -29,7 +29,7 @@ func (s *State) mayAim(d Deed) error {
 }
 
 // mayShift refuses a direction that a spell cannot turn the wind to.
-func (s *State) mayShift(d Deed) error {
+func (s *Sea) mayShift(d Deed) error {
 	if d.Card != "gust" {
 		return nil
 	}
@@ -52,7 +52,7 @@ const (
 )
 
 // mayPlace refuses a place that a spell cannot be cast at.
-func (s *State) mayPlace(d Deed) error {
+func (s *Sea) mayPlace(d Deed) error {
 	switch d.Card {
 	case "teleport":
 		m := s.model(d.Other)
@@ -75,7 +75,7 @@ func (s *State) mayPlace(d Deed) error {
 
 // openWater refuses a place for a base that touches another, but for one model, or
 // land.
-func (s *State) openWater(b inch.Base, but board.Ref) error {
+func (s *Sea) openWater(b inch.Base, but board.Ref) error {
 	for i := range s.Models {
 		if o := &s.Models[i]; board.Ref(i+1) != but && o.Afloat() && b.Overlaps(o.Base()) {
 			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Called())
@@ -91,7 +91,7 @@ func (s *State) openWater(b inch.Base, but board.Ref) error {
 
 // openDisc refuses a place for a Volcano or a Whirlpool. A Whirlpool may open under
 // models; a Volcano keeps 3″ off ships.
-func (s *State) openDisc(c roster.Card, disc inch.Disc) error {
+func (s *Sea) openDisc(c roster.Card, disc inch.Disc) error {
 	r := disc.Radius
 	if p := disc.At; p.X <= r || p.Y <= r || p.X >= inch.Table.East-r || p.Y >= inch.Table.North-r {
 		return game.Refuse("That touches the edge of the sea; give a place more than 1.5 inches off it.")

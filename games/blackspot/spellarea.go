@@ -18,7 +18,7 @@ const (
 
 // areas has the lasting spells act at the start of the magic phase, in the order of
 // casting: a Whirlpool drifts, a Volcano erupts.
-func (s *State) areas(t *telling, d Deed) {
+func (s *Battle) areas(t *telling, d Deed) {
 	for i := range s.Spells {
 		x := &s.Spells[i]
 		if x.Card != "whirlpool" && x.Card != "volcano" || x.Round >= s.Round || x.Acted >= s.Round {
@@ -37,7 +37,7 @@ func (s *State) areas(t *telling, d Deed) {
 }
 
 // drift moves a Whirlpool some inches. Its centre stays on the table.
-func (s *State) drift(t *telling, x *board.Spell, bearing inch.Degrees, inches int) {
+func (s *Battle) drift(t *telling, x *board.Spell, bearing inch.Degrees, inches int) {
 	var list []Deed
 	for _, sample := range inch.Drift(inch.Pose{At: x.At}, bearing, inch.Inch(inches)*inch.OneInch) {
 		if p := sample.At; p.X < 0 || p.Y < 0 || p.X > inch.Table.East || p.Y > inch.Table.North {
@@ -52,7 +52,7 @@ func (s *State) drift(t *telling, x *board.Spell, bearing inch.Degrees, inches i
 
 // drawnIn are the touches of the models that a Whirlpool reaches where it is and has
 // not touched in this round.
-func (s *State) drawnIn(x *board.Spell) []Deed {
+func (s *Sea) drawnIn(x *board.Spell) []Deed {
 	var list []Deed
 	for i := range s.Models {
 		if r := board.Ref(i + 1); s.touches(x, r, s.Models[i].Pose) {
@@ -65,7 +65,7 @@ func (s *State) drawnIn(x *board.Spell) []Deed {
 
 // touches reports whether a Whirlpool reaches a model at a pose for the first time
 // in this round.
-func (s *State) touches(x *board.Spell, r board.Ref, p inch.Pose) bool {
+func (s *Sea) touches(x *board.Spell, r board.Ref, p inch.Pose) bool {
 	m := s.model(r)
 	if !m.Afloat() || m.Level == board.Air || !(inch.Base{Shape: m.ClassOf().Shape, Pose: p}).OnDisc(inch.Disc{At: x.At, Radius: whirlRadius}) {
 		return false
@@ -80,7 +80,7 @@ func (s *State) touches(x *board.Spell, r board.Ref, p inch.Pose) bool {
 
 // crossings are the deeds that a step of a model from one pose to the next brings
 // on: a Ring of Fire that she crosses, a Whirlpool that she touches.
-func (s *State) crossings(r board.Ref, from, to inch.Pose) []Deed {
+func (s *Sea) crossings(r board.Ref, from, to inch.Pose) []Deed {
 	var list []Deed
 	for i := range s.Spells {
 		x := &s.Spells[i]
@@ -101,7 +101,7 @@ func (s *State) crossings(r board.Ref, from, to inch.Pose) []Deed {
 }
 
 // crossed does to a model (Ship) what an area does that she crosses or touches.
-func (s *State) crossed(t *telling, d Deed) {
+func (s *Battle) crossed(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Afloat() {
 		return
@@ -122,7 +122,7 @@ func (s *State) crossed(t *telling, d Deed) {
 const mostErupted = 20
 
 // erupt rolls for each model within 6″ of a Volcano: on 5 or more she takes 1 damage.
-func (s *State) erupt(t *telling, x *board.Spell) {
+func (s *Battle) erupt(t *telling, x *board.Spell) {
 	at, seat := x.At, x.Seat
 	near := s.refs(func(m *board.Model) bool {
 		return m.Afloat() && m.Level != board.Deep && m.Base().NearDisc(inch.Disc{At: at, Radius: volcanoRadius}, eruptionReach)

@@ -48,7 +48,7 @@ func (s *State) effect(t *telling, d Deed) {
 }
 
 // turnWind has the wind blow another way. With the wind compass it stays so.
-func (s *State) turnWind(t *telling, to inch.Degrees) {
+func (s *Sea) turnWind(t *telling, to inch.Degrees) {
 	s.Wind = board.Wind{To: to}
 	t.Tell("The wind now blows %s.", s.Wind)
 }
@@ -66,7 +66,7 @@ func (s *State) drawTwo(t *telling, seat game.Seat) {
 }
 
 // rum takes 1 hit off a model, or all of them if the casting die shows a 6.
-func (s *State) rum(t *telling, d Deed) {
+func (s *Sea) rum(t *telling, d Deed) {
 	m := s.model(d.Other)
 	m.Hits--
 	if d.N == 6 {
@@ -77,7 +77,7 @@ func (s *State) rum(t *telling, d Deed) {
 }
 
 // rocks give a model 1 hit and trap her on 1 to 4.
-func (s *State) rocks(t *telling, d Deed) {
+func (s *Battle) rocks(t *telling, d Deed) {
 	m := s.model(d.Other)
 	t.Tell("Rocks rise on both sides of %s.", m.Called())
 	if s.hit(t, Deed{Ship: d.Other, Seat: d.Seat, Cause: board.BySpell}) {
@@ -93,7 +93,7 @@ func (s *State) rocks(t *telling, d Deed) {
 }
 
 // barred are the groundings of the ships before whose bows a Sandbar rises.
-func (s *State) barred(d Deed) []Deed {
+func (s *Sea) barred(d Deed) []Deed {
 	bar := inch.Base{Shape: board.BarShape, Pose: inch.Pose{At: d.At, Heading: d.Heading}}
 	x := shoal{kind: Sandbar, bar: bar}
 	var list []Deed
@@ -106,7 +106,7 @@ func (s *State) barred(d Deed) []Deed {
 }
 
 // teleport puts a model elsewhere. She leaves pair, ground, anchor and rocks behind.
-func (s *State) teleport(t *telling, d Deed) {
+func (s *Battle) teleport(t *telling, d Deed) {
 	m := s.model(d.Other)
 	s.unpair(d.Other)
 	s.dropSpells(func(x *board.Spell) bool { return x.Card == "rocks" && x.Target == d.Other })
@@ -156,7 +156,7 @@ func (o *order) readFace(words []string) error {
 
 // faceFree turns a teleported model at the start of her activation. If she has no
 // room to lie so, she stays as she is.
-func (s *State) faceFree(t *telling, d Deed) {
+func (s *Sea) faceFree(t *telling, d Deed) {
 	m := s.model(d.Ship)
 	if !m.Turnable {
 		return

@@ -12,7 +12,7 @@ var summonedShape = roster.ClassOf("king").Shape
 
 // summon puts a being beside the flagship of its caster. It acts from the next round
 // on.
-func (s *State) summon(t *telling, d Deed) {
+func (s *Battle) summon(t *telling, d Deed) {
 	c := roster.ClassOf(string(d.Card))
 	m := board.Model{
 		Name: s.numbered(d.Seat), Class: c.Key, Faction: s.Fleets[d.Seat].Faction, Built: d.Seat, Seat: d.Seat,
@@ -31,7 +31,7 @@ func (s *State) summon(t *telling, d Deed) {
 }
 
 // flagshipOf is the flagship of a seat, or 0.
-func (s *State) flagshipOf(seat game.Seat) board.Ref {
+func (s *Sea) flagshipOf(seat game.Seat) board.Ref {
 	list := s.refs(func(m *board.Model) bool { return m.Seat == seat && m.Flagship && m.Afloat() })
 	if len(list) == 0 {
 		return 0
@@ -40,7 +40,7 @@ func (s *State) flagshipOf(seat game.Seat) board.Ref {
 }
 
 // maySummon refuses a place for a summoned being.
-func (s *State) maySummon(seat game.Seat, p inch.Pose) error {
+func (s *Sea) maySummon(seat game.Seat, p inch.Pose) error {
 	b := inch.Base{Shape: summonedShape, Pose: p}
 	flag := s.flagshipOf(seat)
 	switch {
@@ -63,7 +63,7 @@ func (s *State) maySummon(seat game.Seat, p inch.Pose) error {
 }
 
 // summonHelp names a free place for a summoned being.
-func (s *State) summonHelp(seat game.Seat) string {
+func (s *Sea) summonHelp(seat game.Seat) string {
 	if list := s.summonPlaces(seat); len(list) > 0 {
 		return "give a place like " + placed(list[0])
 	}
@@ -72,7 +72,7 @@ func (s *State) summonHelp(seat game.Seat) string {
 
 // summonPlaces are free places for a summoned being round the flagship: at her sides,
 // ahead and astern.
-func (s *State) summonPlaces(seat game.Seat) []inch.Pose {
+func (s *Sea) summonPlaces(seat game.Seat) []inch.Pose {
 	flag := s.model(s.flagshipOf(seat))
 	if flag == nil {
 		return nil

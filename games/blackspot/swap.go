@@ -9,7 +9,7 @@ import (
 
 // swap moves N dice between the active ship and a friend beside her (Other): to the
 // friend, or from her if Answer says so. Out of reach it costs nothing.
-func (s *State) swap(t *telling, d Deed) {
+func (s *Sea) swap(t *telling, d Deed) {
 	m, o := s.model(d.Ship), s.model(d.Other)
 	t.reveal()
 	switch {

@@ -17,7 +17,7 @@ func terrainRadius(kind string) inch.Inch {
 }
 
 // nextTerrain has the next piece of terrain placed, or opens the fleets.
-func (s *State) nextTerrain(t *telling) {
+func (s *Battle) nextTerrain(t *telling) {
 	if s.Left == 0 {
 		s.Phase = roster.PhaseFleets
 		return
@@ -30,13 +30,13 @@ func (s *State) nextTerrain(t *telling) {
 }
 
 // placer is whose turn it is to place terrain, in seat order.
-func (s *State) placer() game.Seat {
+func (s *Sea) placer() game.Seat {
 	playing := s.playing()
 	return playing[len(s.Terrain)%len(playing)]
 }
 
 // autoTerrain places a piece by lot. Islands and reefs alternate.
-func (s *State) autoTerrain(t *telling) {
+func (s *Sea) autoTerrain(t *telling) {
 	kind := board.Island
 	if len(s.Terrain)%2 == 1 {
 		kind = board.Reef
@@ -61,7 +61,7 @@ func (s *State) autoTerrain(t *telling) {
 }
 
 // terrainFits refuses a place for terrain.
-func (s *State) terrainFits(f board.Feature) error {
+func (s *Sea) terrainFits(f board.Feature) error {
 	p := f.Disc.At
 	if p.X < board.FromEdge || p.Y < board.FromEdge || p.X > inch.Table.East-board.FromEdge || p.Y > inch.Table.North-board.FromEdge {
 		return game.Refuse("Terrain lies at least 6 inches from each edge: give places from 6 to 30, as in: place island at 12 18.")
@@ -75,7 +75,7 @@ func (s *State) terrainFits(f board.Feature) error {
 }
 
 // terrainChoices are places for the next piece: the middles of squares of 6 inches.
-func (s *State) terrainChoices(m *game.Menu) {
+func (s *Sea) terrainChoices(m *game.Menu) {
 	m.Offer("", "place auto", "Automatic", "an island or a reef by lot", "Terrain")
 	for _, x := range []struct{ kind, hint string }{
 		{board.Island, "a disc of 3 inches that stops ships and hides what lies behind it"},

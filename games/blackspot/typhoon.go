@@ -15,7 +15,7 @@ const typhoonWay = inch.OneInch
 
 // typhoon rolls how many enemy ships a Typhoon drives, and asks its caster for one
 // after the other. N are left, List are those it has driven.
-func (s *State) typhoon(t *telling, d Deed) {
+func (s *Battle) typhoon(t *telling, d Deed) {
 	switch d.Step {
 	case 0:
 		d.N = t.roll("ships driven by the Typhoon")
@@ -48,7 +48,7 @@ func (s *State) typhoon(t *telling, d Deed) {
 }
 
 // driven are the ships that a Typhoon may still drive.
-func (s *State) driven(d Deed) []board.Ref {
+func (s *Sea) driven(d Deed) []board.Ref {
 	return s.refs(func(m *board.Model) bool {
 		r := s.refOf(m)
 		return m.Afloat() && m.IsShip() && m.Seat != d.Seat && m.Seat != board.Nobody && m.Level != board.Deep &&
@@ -58,7 +58,7 @@ func (s *State) driven(d Deed) []board.Ref {
 
 // turnedRound turns a ship where she lies, the shorter way, until something is in
 // her way.
-func (s *State) turnedRound(t *telling, r board.Ref, to inch.Degrees) {
+func (s *Sea) turnedRound(t *telling, r board.Ref, to inch.Degrees) {
 	m := s.model(r)
 	by := (to - m.Pose.Heading).Heading()
 	if by > 180 {
@@ -105,7 +105,7 @@ func driveLine(verb string) func(*State, *telling, game.Seat, []string) (string,
 }
 
 // typhoonChoices are the ships that a Typhoon may drive, and where to.
-func (s *State) typhoonChoices(m *game.Menu) {
+func (s *Battle) typhoonChoices(m *game.Menu) {
 	m.Offer("", "done", "Drive no more ships", "", "Typhoon")
 	for _, r := range s.driven(*s.top()) {
 		name := s.model(r).Name

@@ -11,7 +11,7 @@ import (
 )
 
 // deeds is the table of what each fleet did in the battle.
-func (s *State) deeds() *game.Deeds {
+func (s *Sea) deeds() *game.Deeds {
 	d := &game.Deeds{Heads: []string{"points", "rivals sunk", "rivals taken", "ships lost", "ships left", "volleys", "shots that hit", "hits dealt", "hits suffered", "booty spent", "booty left"}}
 	hunt, magic := s.Options.Scenario == "treasure", s.Options.Magic
 	if magic {
@@ -46,7 +46,7 @@ func (s *State) deeds() *game.Deeds {
 }
 
 // volleys counts, by seat, the volleys fired and the hits suffered in the whole battle.
-func (s *State) volleys() (fired, suffered []int) {
+func (s *Sea) volleys() (fired, suffered []int) {
 	fired, suffered = make([]int, s.Seats), make([]int, s.Seats)
 	for i := range s.Models {
 		seat := s.Models[i].Built
@@ -109,7 +109,7 @@ func (s *State) view(viewer game.Seat) view.View {
 }
 
 // viewOwn is what a player alone may know. The receiver is a copy.
-func (s *State) viewOwn(seat game.Seat) *view.Your {
+func (s *Battle) viewOwn(seat game.Seat) *view.Your {
 	f := &s.Fleets[seat]
 	v := &view.Your{Hand: f.Hand, Dispels: f.Dispels, Answer: f.Answer, Draft: f.Draft}
 	if s.Phase == roster.PhaseFleets || s.Phase == roster.PhaseTerrain {
@@ -131,7 +131,7 @@ func (s *State) viewOwn(seat game.Seat) *view.Your {
 }
 
 // heading is the title of the banner.
-func (s *State) heading() string {
+func (s *Sea) heading() string {
 	switch s.Phase {
 	case roster.PhaseTerrain:
 		return "Placing terrain"

@@ -8,7 +8,7 @@ import (
 // waters are what lies so near to a way that a model may meet it there. Each sample of
 // the way asks for it, so it is gathered once.
 type waters struct {
-	s      *State
+	s      *Sea
 	r      board.Ref
 	m      *board.Model
 	shape  inch.Shape
@@ -29,7 +29,7 @@ type shallows struct {
 const longestBase = 120
 
 // waters are those within some inches of a place.
-func (s *State) waters(r board.Ref, at inch.Point, run inch.Inch) waters {
+func (s *Sea) waters(r board.Ref, at inch.Point, run inch.Inch) waters {
 	m := s.model(r)
 	v := waters{s: s, r: r, m: m, shape: m.ClassOf().Shape, spells: len(s.Spells) > 0}
 	far := run + 2*longestBase

@@ -17,7 +17,7 @@ func TestClearRun(t *testing.T) {
 			at, heading := rapid.Int64Range(130, 3470), rapid.Int64Range(0, 359)
 			return inch.Pose{At: inch.Point{X: inch.Inch(at.Draw(t, name+" x")), Y: inch.Inch(at.Draw(t, name+" y"))}, Heading: inch.Degrees(heading.Draw(t, name+" heading"))}
 		}
-		s := &State{Seats: 2, Acting: board.Nobody, Fleets: make([]Fleet, 2)}
+		s := &Sea{Seats: 2, Acting: board.Nobody, Fleets: make([]Fleet, 2)}
 		for range rapid.IntRange(1, 6).Draw(t, "models") {
 			s.Models = append(s.Models, board.Model{Class: "manowar", Status: board.Afloat, Dice: 3, Pose: anywhere("model")})
 		}

@@ -35,7 +35,7 @@ func (s *State) newWind(t *telling) {
 }
 
 // windFor is what the wind adds to the speed of a model on her heading.
-func (s *State) windFor(m *board.Model) inch.Inch {
+func (s *Sea) windFor(m *board.Model) inch.Inch {
 	if s.Wind.Calm || !s.sails(m) {
 		return 0
 	}
@@ -50,7 +50,7 @@ func (s *State) windFor(m *board.Model) inch.Inch {
 }
 
 // sails reports whether the wind moves a model.
-func (s *State) sails(m *board.Model) bool {
+func (s *Sea) sails(m *board.Model) bool {
 	if !m.IsShip() {
 		return false
 	}

@@ -18,7 +18,7 @@ func (s *State) Worth(seat game.Seat) int {
 		return s.Over.Worth(seat)
 	}
 	var v scales
-	v.weigh(s)
+	v.weigh(&s.Sea)
 	best, sum, others := -1<<30, 0, 0
 	for i := range s.Fleets {
 		if game.Seat(i) != seat && !s.Fleets[i].Quit { // points of those that are wiped out count, too
@@ -35,12 +35,12 @@ func (s *State) Worth(seat game.Seat) int {
 
 // scales weigh the fleets against one another, in thousandths of half points.
 type scales struct {
-	s    *State
+	s    *Sea
 	near []sight // all models that somebody commands
 	sums [maxSeats]int
 }
 
-func (v *scales) weigh(s *State) {
+func (v *scales) weigh(s *Sea) {
 	v.s = s
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
