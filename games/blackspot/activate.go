@@ -54,7 +54,7 @@ func (s *Sea) underOrders(d Deed) bool {
 }
 
 // goOn asks for more orders for the active model, or ends her activation.
-func (s *Battle) goOn(*telling) {
+func (s *Battle) goOn(_ *telling) {
 	r := s.Active.Ship
 	m := s.model(r)
 	if s.Active.Done || !m.Afloat() || m.Seat == board.Nobody || s.Fleets[m.Seat].Out || !s.moreToDo() {

@@ -66,6 +66,43 @@ type State struct {
 	game.Ended
 }
 
+// Clone implements game.Match.
+func (s *State) Clone() game.Match { return s.clone() }
+
+// Choices implements game.Match.
+func (s *State) Choices(seat game.Seat, typed string) []game.Choice { return s.choices(seat, typed) }
+
+// View implements game.Match.
+func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
+
+// Moves implements game.Match.
+func (s *State) Moves(seat game.Seat, typed string) []game.Move { return s.moves(seat, typed, false) }
+
+// WideMoves implements game.Wide: more courses for each ship.
+func (s *State) WideMoves(seat game.Seat, typed string) []game.Move {
+	return s.moves(seat, typed, true)
+}
+
+// Imagine implements game.Match.
+func (s *State) Imagine(viewer game.Seat) game.Worlds {
+	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+}
+
+// Worth implements game.Match.
+func (s *State) Worth(seat game.Seat) int { return s.worth(seat) }
+
+// Counts implements game.Counted.
+func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
+	was, ok := before.(*State)
+	if !ok {
+		return nil
+	}
+	return s.counts(seat, was)
+}
+
+// Law implements game.Match.
+func (s *State) Law() error { return s.law() }
+
 // Prompt is what players are asked. It stands until each of Seats is in Done.
 type Prompt struct {
 	Ask   board.Ask   `json:"ask,omitempty"`

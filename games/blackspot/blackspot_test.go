@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
@@ -91,7 +92,7 @@ func fight(t *testing.T, options string, models ...string) *battle {
 	return b
 }
 
-// play plays a line; the dice show these faces.
+// plays plays a line; the dice show these faces.
 func (b *battle) play(seat game.Seat, line string, faces ...int) *battle {
 	b.t.Helper()
 	b.dice.Queue(faces...)
@@ -153,3 +154,8 @@ func (b *battle) at(name, place string) *battle {
 	}
 	return b
 }
+
+// shows is what a viewer may know.
+func shows(s *State, viewer game.Seat) view.View { return s.View(viewer).(view.View) }
+
+func (b *battle) shows(viewer game.Seat) view.View { return shows(b.State, viewer) }

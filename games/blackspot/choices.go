@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Choices implements game.Match.
-func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
+// choices are what may follow what a seat has typed so far.
+func (s *State) choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
 	s.menu(m, seat)
 	var list []game.Choice

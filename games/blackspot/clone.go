@@ -4,11 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/blackspot/board"
-	"shipboard/games/game"
 )
-
-// Clone implements game.Match.
-func (s *State) Clone() game.Match { return s.clone() }
 
 // clone copies a match. The two share no memory.
 func (s *State) clone() *State {

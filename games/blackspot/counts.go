@@ -5,10 +5,10 @@ import (
 	"shipboard/games/game"
 )
 
-// Counts implements game.Counted: hits, ships that sink, are boarded or fled, and points.
-func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
-	was, ok := before.(*State)
-	if !ok || int(seat) >= len(s.Fleets) || len(was.Models) > len(s.Models) {
+// counts tells what has changed for a seat since a match stood before: hits, ships that
+// sink, are boarded or fled, and points.
+func (s *State) counts(seat game.Seat, was *State) []game.Happening {
+	if int(seat) >= len(s.Fleets) || len(was.Models) > len(s.Models) {
 		return nil
 	}
 	var taken, dealt, mine, theirs, won, aground, fires, crew, foes int

@@ -34,7 +34,7 @@ func TestQuickPicks(t *testing.T) {
 		if c.seat == 1 {
 			factions = []string{"goblinoids", c.faction}
 		}
-		b := yard(t, 2, c.options, factions...)
+		b := buildingYard(t, 2, c.options, factions...)
 		if view.Halves(b.budget(c.seat)) != c.points {
 			t.Errorf("%v, %s: %s points to spend; want %s", c.options, c.faction, view.Halves(b.budget(c.seat)), c.points)
 		}

@@ -86,7 +86,7 @@ func public(t *testing.T, s *State) string { return seenBy(t, s, game.Public) }
 // seenBy is what a viewer sees, as JSON.
 func seenBy(t *testing.T, s *State, viewer game.Seat) string {
 	t.Helper()
-	return gametest.JSON(t, s.view(viewer))
+	return gametest.JSON(t, shows(s, viewer))
 }
 
 // SPOT-MAGIC-37: standing orders name spells and cards in order of use. Everyone sees
@@ -261,7 +261,7 @@ func TestHandsAreSecret(t *testing.T) {
 		lists := map[string]bool{}
 		for i := range 40 {
 			m := b.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint("imagine ", i)))).(*State)
-			was, now := gametest.JSON(t, b.view(viewer)), gametest.JSON(t, m.view(viewer))
+			was, now := gametest.JSON(t, b.shows(viewer)), gametest.JSON(t, shows(m, viewer))
 			if was != now || !slices.Equal(fmtChoices(b.State, viewer), fmtChoices(m, viewer)) {
 				t.Fatalf("viewer %d can tell an imagined match:\n%s\n%s", viewer, was, now)
 			}
@@ -283,7 +283,7 @@ func TestHandsAreSecret(t *testing.T) {
 			t.Errorf("everyone sees %q", word)
 		}
 	}
-	if v := b.view(1); v.Fleets[0].Cards != 1 || v.Yours == nil || !slices.Equal(v.Yours.Hand, []roster.Card{"gust", "rum", "eagle"}) && !slices.Equal(v.Yours.Hand, []roster.Card{"eagle", "gust", "rum"}) {
+	if v := b.shows(1); v.Fleets[0].Cards != 1 || v.Yours == nil || !slices.Equal(v.Yours.Hand, []roster.Card{"gust", "rum", "eagle"}) && !slices.Equal(v.Yours.Hand, []roster.Card{"eagle", "gust", "rum"}) {
 		t.Errorf("the north sees %d cards of the south and holds %v", v.Fleets[0].Cards, v.Yours)
 	}
 	b.play(1, "pass").tells("{2} tries to dispel it with Siren Call") // played, it is shown

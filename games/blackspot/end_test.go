@@ -178,7 +178,7 @@ func TestSecrets(t *testing.T) {
 	b.roll(0, "cast lightning n1", 1).tells("the card returns to the hand of {0}")
 	b.the("s1").Fires, b.the("s1").Lit = 1, []game.Seat{1}
 	for _, viewer := range []game.Seat{game.Public, 0, 1} {
-		v := b.view(viewer)
+		v := b.shows(viewer)
 		if !slices.Equal(v.Fleets[0].Known, []roster.Card{"lightning"}) {
 			t.Errorf("viewer %d knows of the south's hand: %v", viewer, v.Fleets[0].Known)
 		}
@@ -195,19 +195,19 @@ func TestSecrets(t *testing.T) {
 
 	b = set(t, 2, nil)
 	b.play(0, "pick line").play(1, "pick mixed")
-	if v := b.view(1); v.Yours == nil || len(v.Yours.Build.Models) != 6 || len(v.Models) > 0 {
+	if v := b.shows(1); v.Yours == nil || len(v.Yours.Build.Models) != 6 || len(v.Models) > 0 {
 		t.Error("the owner does not see his fleet on paper, or all see it")
 	}
-	before := b.view(game.Public)
+	before := b.shows(game.Public)
 	b.play(0, "pick heavy").play(0, "flag 2")
-	if !reflect.DeepEqual(before, b.view(game.Public)) {
+	if !reflect.DeepEqual(before, b.shows(game.Public)) {
 		t.Error("a fleet on paper shows to the public")
 	}
 
 	b = fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
-	before, rival := b.view(game.Public), b.view(1)
+	before, rival := b.shows(game.Public), b.shows(1)
 	b.play(0, "try s1 move 4")
-	if !reflect.DeepEqual(before, b.view(game.Public)) || !reflect.DeepEqual(rival, b.view(1)) {
+	if !reflect.DeepEqual(before, b.shows(game.Public)) || !reflect.DeepEqual(rival, b.shows(1)) {
 		t.Error("a preview shows to others")
 	}
 }
@@ -226,7 +226,7 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 		if b.askOf(1) != "" || b.askOf(2) != board.AskDispel {
 			t.Fatalf("%v are asked", b.open())
 		}
-		return gametest.JSON(t, []any{b.told, b.view(game.Public), b.view(2), b.Waiting()})
+		return gametest.JSON(t, []any{b.told, b.shows(game.Public), b.shows(2), b.Waiting()})
 	}
 	none, some := seen(nil), seen([]board.Standing{{Spell: "typhoon", Cards: []roster.Card{"rum"}}})
 	if none != some {

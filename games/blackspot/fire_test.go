@@ -143,7 +143,7 @@ func TestNothingIsMeasured(t *testing.T) {
 		b.refuses(0, "measure n1", "measure")
 		b.refuses(0, "range n1", "range")
 		b.play(0, "try s1 move 4; fire starboard at 2")
-		v := b.view(0)
+		v := b.shows(0)
 		all := []any{v.Yours, b.told}
 		for _, typed := range choices {
 			all = append(all, b.Choices(0, typed))

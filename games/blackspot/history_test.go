@@ -52,7 +52,7 @@ func TestALogTellsTheBattle(t *testing.T) {
 	if got, want := b.logOf("n2"), "20,14; hit in 1 by Badger S1, cannon; lost in 1"; got != want {
 		t.Errorf("N2: %s; want %s", got, want)
 	}
-	notes := strings.Join(b.view(game.Public).Notes(), " ")
+	notes := strings.Join(b.shows(game.Public).Notes(), " ")
 	if want := "Petrel N2 of {1} was sunk in round 1 by Badger S1, at 20, 14."; !strings.Contains(notes, want) {
 		t.Errorf("the notes lack %q: %s", want, notes)
 	}
@@ -64,11 +64,11 @@ func TestNotesTellWhoWasHurtWhere(t *testing.T) {
 	b := fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 12.5 90", "n2 manowar 2 34 180")
 	b.roll(0, "s1 fire bow", 4, 1, 1, 1)
 	const hit = "Heron N1 has 1 hit and bears 2, at 18, 12.5; fire of Badger S1 in round 1 at 18, 12.5."
-	if notes := b.view(game.Public).Notes(); !slices.Contains(notes, hit) {
+	if notes := b.shows(game.Public).Notes(); !slices.Contains(notes, hit) {
 		t.Errorf("the notes lack %q: %q", hit, notes)
 	}
 	b.the("n1").Hits = 0
-	if notes := strings.Join(b.view(game.Public).Notes(), " "); strings.Contains(notes, "Frigate N1") {
+	if notes := strings.Join(b.shows(game.Public).Notes(), " "); strings.Contains(notes, "Frigate N1") {
 		t.Errorf("a hit is told that is repaired: %s", notes)
 	}
 }

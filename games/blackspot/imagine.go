@@ -9,14 +9,10 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match. A viewer does not know the others' fleets on
-// paper, hands, dispel orders and answers, the orders they try out, and what lies
-// in the decks. All of these are made up.
-func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
-}
-
-func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
+// imagine makes a match that a viewer cannot tell from this one. A viewer does not know
+// the others' fleets on paper, hands, dispel orders and answers, the orders they try out,
+// and what lies in the decks. All of these are made up.
+func (s *State) imagine(viewer game.Seat, dice *game.Dice) *State {
 	m := s.clone()
 	if s.Over != nil {
 		return m // nothing is shown any more that was hidden

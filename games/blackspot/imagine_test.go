@@ -25,12 +25,12 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 		}
 		return gametest.Offered(m, seat, rng.IntN) // among them drafts, answers and standing orders
 	}
-	gametest.Fair(t, &Game, tables, func(m game.Match, viewer game.Seat, dice *game.Dice) { m.(*State).otherwise(viewer, dice) }, line)
+	gametest.Fair(t, &Game, tables, func(m game.Match, viewer game.Seat, dice *game.Dice) { otherwise(m.(*State), viewer, dice) }, line)
 }
 
 // otherwise changes secrets that a viewer does not know: the decks, cards of the others'
 // hands, their fleets on paper, drafts, answers and standing orders.
-func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
+func otherwise(s *State, viewer game.Seat, dice *game.Dice) {
 	game.Shuffle(dice, "winds", s.WindDeck)
 	game.Shuffle(dice, "deck", s.Deck)
 	for i := range s.Fleets {

@@ -10,10 +10,12 @@ import (
 	"shipboard/games/game"
 )
 
-// Law implements game.Match.
-func (s *State) Law() error {
-	for _, law := range []func() error{s.lawOfRound, s.lawOfModels, s.lawOfPlaces, s.lawOfCards, s.lawOfSpells, s.lawOfStack, s.lawOfPrompt} {
-		if err := law(); err != nil {
+// law names the first thing in a match that the rules never let be.
+func (s *State) law() error {
+	for _, law := range []func(*State) error{
+		(*State).lawOfRound, (*State).lawOfModels, (*State).lawOfPlaces, (*State).lawOfCards, (*State).lawOfSpells, (*State).lawOfStack, (*State).lawOfPrompt,
+	} {
+		if err := law(s); err != nil {
 			return err
 		}
 	}
@@ -46,7 +48,7 @@ func (s *State) lawOfRound() error {
 
 // lawOfModels: a model has a name of its own and the dice of a crew, and is where its
 // class can be.
-func (s *Sea) lawOfModels() error {
+func (s *State) lawOfModels() error {
 	for i := range s.Models {
 		m := &s.Models[i]
 		stops, ok := board.ReadLog(m.Log)
@@ -81,7 +83,7 @@ func (s *Sea) lawOfModels() error {
 
 // lawOfPlaces: bases lie on the table, and no two of a level overlap, save that a move
 // under way may be passing over another.
-func (s *Battle) lawOfPlaces() error {
+func (s *State) lawOfPlaces() error {
 	moving := slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedMove })
 	for i := range s.Models {
 		a := &s.Models[i]
@@ -103,7 +105,7 @@ func (s *Battle) lawOfPlaces() error {
 
 // lawOfCards: who is known to hold a card, or will answer with one, holds it. Cards are not
 // counted: the transcripts deal hands of which the deck knows nothing.
-func (s *Sea) lawOfCards() error {
+func (s *State) lawOfCards() error {
 	for i := range s.Fleets {
 		f := &s.Fleets[i]
 		rest := slices.Clone(f.Hand)
@@ -128,7 +130,7 @@ func (s *Sea) lawOfCards() error {
 
 // lawOfSpells: a lasting spell has a name of its own, and lies on the table or on a model
 // that is there.
-func (s *Sea) lawOfSpells() error {
+func (s *State) lawOfSpells() error {
 	for i := range s.Spells {
 		x := &s.Spells[i]
 		switch {
@@ -146,7 +148,7 @@ func (s *Sea) lawOfSpells() error {
 }
 
 // lawOfStack: dice that a deed waits with were thrown, each pool by a player.
-func (s *Pending) lawOfStack() error {
+func (s *State) lawOfStack() error {
 	for _, d := range s.Stack {
 		if d.Open && (len(d.Pools) < 1 || len(d.Pools) > 2) {
 			return fmt.Errorf("stack: %s: %d pools cannot be rolled again", d.Kind, len(d.Pools))

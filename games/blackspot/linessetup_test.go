@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// yard is a table at which fleets are built.
-func yard(t *testing.T, seats int, options map[string]string, factions ...string) *battle {
+// buildingYard is a table at which fleets are built.
+func buildingYard(t *testing.T, seats int, options map[string]string, factions ...string) *battle {
 	t.Helper()
 	table := game.Table{Seats: seats, Options: options}
 	for _, f := range factions {
@@ -27,7 +27,7 @@ func yard(t *testing.T, seats int, options map[string]string, factions ...string
 // SPOT-BUILD-01: fleets are built and placed in secret, all at once, and shown together
 // when the last is locked.
 func TestFleetsAreSecret(t *testing.T) {
-	b := yard(t, 2, nil)
+	b := buildingYard(t, 2, nil)
 	if !slices.Equal(b.open(), []game.Seat{0, 1}) {
 		t.Fatalf("%v build; want both", b.open())
 	}
@@ -71,14 +71,14 @@ func TestNoFactionTwice(t *testing.T) {
 // SPOT-BUILD-03: the flagship is a ship that stays on the surface.
 func TestFlagships(t *testing.T) {
 	for faction, model := range map[string]string{"dwarves": "submarine", "technomages": "airship", "elves": "dragon", "realmsmen": "narwhal"} {
-		b := yard(t, 2, map[string]string{"fantasy": "on"}, faction, "undead")
+		b := buildingYard(t, 2, map[string]string{"fantasy": "on"}, faction, "undead")
 		b.play(0, "add sloop").play(0, "add "+model).refuses(0, "flag 2", "cannot be the flagship")
 		b.play(0, "add frigate").play(0, "flag 3")
 		if b.Fleets[0].Build.Flagship != 2 {
 			t.Errorf("%s: the flagship is model %d", faction, b.Fleets[0].Build.Flagship+1)
 		}
 	}
-	b := yard(t, 2, map[string]string{"fantasy": "on"}, "dwarves", "undead")
+	b := buildingYard(t, 2, map[string]string{"fantasy": "on"}, "dwarves", "undead")
 	b.play(0, "add submarine").refuses(0, "lock", "flagship must be a ship that stays on the surface")
 }
 
@@ -97,7 +97,7 @@ func TestStrips(t *testing.T) {
 		{3, 2, []string{"1.5 18 heading 77", "2.37 6.38 heading 90"}, []string{"2.38 18 heading 90", "1.5 6.37 heading 90", "34.5 18 heading 90"}, "90", ""},
 		{4, 3, []string{"34.5 18 heading 0"}, []string{"1.5 18 heading 0"}, "270", ""},
 	} {
-		b := yard(t, c.seats, nil)
+		b := buildingYard(t, c.seats, nil)
 		seat := game.Seat(c.seat)
 		b.play(seat, "add sloop")
 		for _, place := range c.inside {
@@ -116,7 +116,7 @@ func TestStrips(t *testing.T) {
 			}
 		}
 	}
-	if n := len(yard(t, 3, nil).Fleets); n != 3 {
+	if n := len(buildingYard(t, 3, nil).Fleets); n != 3 {
 		t.Errorf("three players have %d fleets", n)
 	}
 }

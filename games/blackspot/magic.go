@@ -69,7 +69,7 @@ func (f *Fleet) spend(c roster.Card) {
 
 // nextCaster asks the next player of the magic phase. If anybody cast or dispelled,
 // those who passed are asked once more after all others.
-func (s *Battle) nextCaster(*telling) {
+func (s *Battle) nextCaster(_ *telling) {
 	s.Acting = board.Nobody
 	for ; s.Turn < len(s.Initiative); s.Turn++ {
 		seat := s.Initiative[s.Turn]

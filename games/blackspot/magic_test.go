@@ -288,7 +288,7 @@ func TestNoFurtherCards(t *testing.T) {
 func TestCastingRoll(t *testing.T) {
 	b := conjure(t, "", "s lightning rum; n gust", southFlag, northFlag)
 	b.play(0, "cast lightning n1").play(1, "pass", 4).tells("the card returns to the hand").holds(0, "lightning", "rum")
-	if v := b.view(game.Public); !slices.Equal(v.Fleets[0].Known, []roster.Card{"lightning"}) {
+	if v := b.shows(game.Public); !slices.Equal(v.Fleets[0].Known, []roster.Card{"lightning"}) {
 		t.Errorf("everyone knows of %v; want the card that returned", v.Fleets[0].Known)
 	}
 	b.asks(board.AskCast, 1).refuses(0, "cast rum s1", "the battle waits for {1} to cast a spell or pass")
@@ -369,7 +369,7 @@ func TestTargetIsNamed(t *testing.T) {
 	b := conjure(t, "", "s lightning burst teleport; n gust", southFlag, northFlag)
 	b.refuses(0, "cast lightning", "Name a rival's model").refuses(0, "cast teleport n1", "Say where Heron N1 goes")
 	b.play(0, "cast lightning n1")
-	if v := b.view(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at Heron N1" {
+	if v := b.shows(1); v.Casting == nil || v.Casting.Card != "lightning" || v.Casting.At != " at Heron N1" {
 		t.Errorf("the north sees %+v; want the card and its target before it answers", v.Casting)
 	}
 }

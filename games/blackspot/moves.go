@@ -11,17 +11,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Moves implements game.Match.
-func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	return s.search(seat, typed, false)
-}
-
-// WideMoves implements game.Wide: more courses for each ship.
-func (s *State) WideMoves(seat game.Seat, typed string) []game.Move {
-	return s.search(seat, typed, true)
-}
-
-func (s *State) search(seat game.Seat, typed string, wide bool) []game.Move {
+// moves are the choices for a player that searches; if wide, with more courses for each
+// ship.
+func (s *State) moves(seat game.Seat, typed string, wide bool) []game.Move {
 	m := game.SearchMenu(typed)
 	if s.Over == nil && s.asked(seat) {
 		searched{s, m, seat, typed, wide}.moves()

@@ -174,7 +174,7 @@ func TestNoBankIsOfferedFriendsAlone(t *testing.T) {
 				if !strings.HasPrefix(line, "fire ") {
 					continue
 				}
-				after := m.clone()
+				after := m.Clone().(*State)
 				if _, err := after.Play(seat, line, dice.Clone()); err != nil {
 					t.Fatal(err)
 				}

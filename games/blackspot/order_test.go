@@ -54,7 +54,7 @@ func TestNextOrderLetsTheRollStand(t *testing.T) {
 // SPOT-ORDER-01: skip does the least that is allowed, whatever is asked.
 func TestSkipDoesTheLeast(t *testing.T) {
 	// Terrain and fleets.
-	b := yard(t, 2, map[string]string{"terrain": "hand"})
+	b := buildingYard(t, 2, map[string]string{"terrain": "hand"})
 	n := b.Left
 	for b.Prompt.Ask == board.AskTerrain {
 		b.play(b.open()[0], "skip")

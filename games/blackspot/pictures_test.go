@@ -40,7 +40,7 @@ func table(t testing.TB, factions ...string) *State {
 }
 
 // lay puts a model on the table.
-func (s *State) lay(seat game.Seat, class string, x, y inch.Inch, heading inch.Degrees) *board.Model {
+func lay(s *State, seat game.Seat, class string, x, y inch.Inch, heading inch.Degrees) *board.Model {
 	m := board.Model{Name: s.numbered(seat), Class: class, Built: seat, Seat: seat, Status: board.Afloat, Pose: inch.Pose{At: inch.Point{X: x, Y: y}, Heading: heading}}
 	if s.Options.Fantasy {
 		m.Faction = s.Fleets[seat].Faction
@@ -67,13 +67,13 @@ func melee(t testing.TB) *State {
 			in := inch.Inch(900 + 130*[]int{0, 2, 4, 1, 6, 3, 5, 2, 6, 4}[i])
 			switch seat {
 			case 0:
-				s.lay(seat, class, along, in, inch.Degrees(20*i-70))
+				lay(s, seat, class, along, in, inch.Degrees(20*i-70))
 			case 1:
-				s.lay(seat, class, 3600-along, 3600-in, inch.Degrees(110+20*i))
+				lay(s, seat, class, 3600-along, 3600-in, inch.Degrees(110+20*i))
 			case 2:
-				s.lay(seat, class, in-300, 3500-along, inch.Degrees(40+15*i))
+				lay(s, seat, class, in-300, 3500-along, inch.Degrees(40+15*i))
 			case 3:
-				s.lay(seat, class, 3900-in, along, inch.Degrees(220+15*i))
+				lay(s, seat, class, 3900-in, along, inch.Degrees(220+15*i))
 			}
 		}
 	}
@@ -122,12 +122,12 @@ func broadside(t testing.TB) *State {
 	s.Options = board.Options{Scenario: "skirmish", Points: 10}
 	s.Wind, s.Rounds = board.Wind{Calm: true}, 10
 	s.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1400, Y: 2000}, Radius: 150}}}
-	s.lay(0, "manowar", 1700, 1600, 70).Flagship = true
-	s.lay(0, "frigate", 2200, 1500, 20)
-	s.lay(0, "sloop", 2050, 1930, 110)
-	s.lay(1, "manowar", 1780, 1900, 250).Flagship = true
-	s.lay(1, "frigate", 2140, 1980, 100).Hits = 1
-	s.lay(1, "sloop", 1500, 1720, 180)
+	lay(s, 0, "manowar", 1700, 1600, 70).Flagship = true
+	lay(s, 0, "frigate", 2200, 1500, 20)
+	lay(s, 0, "sloop", 2050, 1930, 110)
+	lay(s, 1, "manowar", 1780, 1900, 250).Flagship = true
+	lay(s, 1, "frigate", 2140, 1980, 100).Hits = 1
+	lay(s, 1, "sloop", 1500, 1720, 180)
 	s.model(1).Hits, s.model(4).Hits = 1, 2
 	s.Pairs = []board.Pair{{By: 3, To: 5, Rounds: 1, Fought: 3}}
 	s.Phase = roster.PhaseHeavy
@@ -149,7 +149,7 @@ func broadside(t testing.TB) *State {
 func trying(t testing.TB) view.View {
 	s := melee(t)
 	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port; fire starboard at start"
-	return s.view(0)
+	return shows(s, 0)
 }
 
 // building is a table at which fleets are built.
@@ -162,8 +162,8 @@ func building(t testing.TB) *State {
 	return s
 }
 
-// boarding is the duel while a boarding fight may be rolled again.
-func boarding(t testing.TB) *State {
+// boardingFight is the duel while a boarding fight may be rolled again.
+func boardingFight(t testing.TB) *State {
 	s := broadside(t)
 	s.Latest = board.Latest{Round: 4, Ship: 3, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "ram of sloop S3", Faces: []int{4}}, {Seat: 1, Ship: 5, What: "ram against frigate N2", Faces: []int{2, 6}}}}
 	s.Stack = []Deed{{Kind: DeedFight, Ship: 3, Other: 5, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
@@ -234,9 +234,9 @@ func fought(t testing.TB, seats int, options map[string]string) *State {
 func hemmed(t testing.TB) *State {
 	s := table(t, "dwarves", "undead")
 	s.Options, s.Wind, s.Phase = board.Options{Scenario: "skirmish", Points: 10}, board.Wind{Calm: true}, roster.PhaseHeavy
-	s.lay(0, "manowar", 250, 1500, 330).Flagship = true
-	s.lay(0, "sloop", 520, 1750, 20)
-	s.lay(1, "manowar", 2000, 3000, 180).Flagship = true
+	lay(s, 0, "manowar", 250, 1500, 330).Flagship = true
+	lay(s, 0, "sloop", 520, 1750, 20)
+	lay(s, 1, "manowar", 2000, 3000, 180).Flagship = true
 	s.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 380, Y: 1180}, Radius: 150}}}
 	s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
 	return s
@@ -253,9 +253,9 @@ func placing(t testing.TB) *State {
 // drawn are the views that somebody looked at.
 func drawn(t testing.TB) map[string]view.View {
 	return map[string]view.View{
-		"melee": melee(t).view(game.Public), "melee-south": melee(t).view(0), "duel": broadside(t).view(game.Public),
-		"trying": trying(t), "building": building(t).view(0), "building-west": building(t).view(2),
-		"boarding": boarding(t).view(game.Public), "casting": casting(t).view(1), "finished": finished(t).view(0), "ended": fought(t, 4, allOn).view(game.Public), "placing": placing(t).view(1), "hemmed": hemmed(t).view(0),
+		"melee": shows(melee(t), game.Public), "melee-south": shows(melee(t), 0), "duel": shows(broadside(t), game.Public),
+		"trying": trying(t), "building": shows(building(t), 0), "building-west": shows(building(t), 2),
+		"boarding": shows(boardingFight(t), game.Public), "casting": shows(casting(t), 1), "finished": shows(finished(t), 0), "ended": shows(fought(t, 4, allOn), game.Public), "placing": shows(placing(t), 1), "hemmed": shows(hemmed(t), 0),
 	}
 }
 
@@ -287,7 +287,7 @@ func TestPicturesOfBattles(t *testing.T) {
 			m := s.Match().(*State)
 			if n%20 == 0 || m.Over != nil {
 				for viewer := game.Public; int(viewer) < seats; viewer++ {
-					scenes := m.view(viewer).Scenes()
+					scenes := shows(m, viewer).Scenes()
 					if viewer != game.Public {
 						checkChoiceSpots(t, m, viewer, scenes)
 					}
@@ -346,7 +346,7 @@ func checkChoiceSpots(t *testing.T, m *State, seat game.Seat, scenes []render.Sc
 
 // The tests of package view read views as the rules fill them.
 func TestViewsForThePictures(t *testing.T) {
-	for name, v := range map[string]view.View{"melee": melee(t).view(game.Public), "melee-south": melee(t).view(0), "trying": trying(t), "hemmed": hemmed(t).view(0)} {
+	for name, v := range map[string]view.View{"melee": shows(melee(t), game.Public), "melee-south": shows(melee(t), 0), "trying": trying(t), "hemmed": shows(hemmed(t), 0)} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)
@@ -358,7 +358,7 @@ func TestViewsForThePictures(t *testing.T) {
 // The alt text of the chart names every model of a battle with 40 of them, its
 // place and heading, and says the step and the wind first.
 func TestAltTellsTheChart(t *testing.T) {
-	v := melee(t).view(game.Public)
+	v := shows(melee(t), game.Public)
 	alt := sceneOf(t, v, "board").Alt
 	if !strings.HasPrefix(alt, v.Title+". ") || !strings.Contains(alt, "Wind toward NE.") {
 		t.Errorf("%s", alt)
@@ -446,7 +446,7 @@ func TestSpots(t *testing.T) {
 			t.Errorf("%s: %s cannot be pointed at", s.Name, name)
 		}
 	}
-	v := melee(t).view(0)
+	v := shows(melee(t), 0)
 	for i := range v.Models {
 		m := &v.Models[i]
 		if !m.Afloat() {
@@ -464,7 +464,7 @@ func TestSpots(t *testing.T) {
 	for _, name := range []string{"turn s2 15 port", "turn s2 90 starboard", "bank s2 port", "bank s2 bow", "ship s2"} {
 		has(helm, name)
 	}
-	b := building(t).view(0)
+	b := shows(building(t), 0)
 	for _, key := range []string{"manowar", "frigate", "gunfrigate", "hullfrigate", "sloop", "batteau", "dragon"} {
 		has(sceneOf(t, b, "fleet"), view.ClassSpot(key))
 	}
@@ -480,7 +480,7 @@ func TestSpots(t *testing.T) {
 // A model's token tells its class and whose it is, and lies at its place in its
 // heading. A model that is lost has none.
 func TestTokensTellModels(t *testing.T) {
-	v := melee(t).view(game.Public)
+	v := shows(melee(t), game.Public)
 	tokens := map[string]render.Token{}
 	for _, l := range sceneOf(t, v, "board").Layers {
 		for _, shape := range l.Shapes {
@@ -511,8 +511,8 @@ func TestTokensTellModels(t *testing.T) {
 
 // The fight tells each roll with what it needed.
 func TestRollsAreTold(t *testing.T) {
-	tells(t, broadside(t).view(game.Public), "near", "To hit N1", "needs 4+", "6: yes", "4: no", "3 + 1: no")
-	tells(t, boarding(t).view(game.Public), "near", "May be rolled again with booty:", "Boarding by sloop S3", "3 + 1", "5: higher", "6: higher")
+	tells(t, shows(broadside(t), game.Public), "near", "To hit N1", "needs 4+", "6: yes", "4: no", "3 + 1: no")
+	tells(t, shows(boardingFight(t), game.Public), "near", "May be rolled again with booty:", "Boarding by sloop S3", "3 + 1", "5: higher", "6: higher")
 }
 
 // Nothing in a public picture changes with a hand, a dispel order, an answer, a
@@ -539,20 +539,20 @@ func TestSecretsShowInNoPublicPicture(t *testing.T) {
 		if name == "build" {
 			s = building(t)
 		}
-		public, mine := map[game.Seat]string{}, words(s.view(0), true)
+		public, mine := map[game.Seat]string{}, words(shows(s, 0), true)
 		for viewer := game.Public; viewer < 4; viewer++ {
-			public[viewer] = words(s.view(viewer), false) // each reads of the own fleet first
+			public[viewer] = words(shows(s, viewer), false) // each reads of the own fleet first
 		}
 		change(s)
 		for viewer := game.Public; viewer < 4; viewer++ {
-			if words(s.view(viewer), false) != public[viewer] {
+			if words(shows(s, viewer), false) != public[viewer] {
 				t.Errorf("%s: a public picture of seat %d changes", name, viewer)
 			}
 		}
-		if words(s.view(0), true) == mine {
+		if words(shows(s, 0), true) == mine {
 			t.Errorf("%s: no private picture changes", name)
 		}
-		if text := words(s.view(game.Public), true); text != "" {
+		if text := words(shows(s, game.Public), true); text != "" {
 			t.Errorf("%s: the Public is shown %s", name, text)
 		}
 	}
@@ -560,9 +560,9 @@ func TestSecretsShowInNoPublicPicture(t *testing.T) {
 
 // The roll of the fleets tells dice, hits, booty, cards and settings.
 func TestFleetsAreTold(t *testing.T) {
-	tells(t, melee(t).view(game.Public), "fleets", "4.5 points · 3 booty", "2 points · 4 booty (always)", "3 cards, dispel orders", "hooks cut",
+	tells(t, shows(melee(t), game.Public), "fleets", "4.5 points · 3 booty", "2 points · 4 booty (always)", "3 cards, dispel orders", "hooks cut",
 		"1 card, wizard has acted", "shown: Rum for Everyone", "sunk", "fled", "Adrift, without crew", "N4", "W2", "under a spell")
-	for _, l := range labelsOf(sceneOf(t, broadside(t).view(game.Public), "fleets")) {
+	for _, l := range labelsOf(sceneOf(t, shows(broadside(t), game.Public), "fleets")) {
 		if l.Text == "under a spell" || l.Text == "submerged" {
 			t.Errorf("the signs of a plain battle tell %q", l.Text)
 		}
@@ -573,10 +573,10 @@ func TestFleetsAreTold(t *testing.T) {
 // that every card dispels on 6.
 func TestHandTellsWhatCardsDo(t *testing.T) {
 	s := melee(t)
-	tells(t, s.view(0), "hand", "Lightning ×2", "cast 5+", "dispels 3+", "dispels always", "cannot be cast",
+	tells(t, shows(s, 0), "hand", "Lightning ×2", "cast 5+", "dispels 3+", "dispels always", "cannot be cast",
 		"Standing order: dispel any spell at mine with Whirlpool and Rum for Everyone.", "Standing order: dispel Volcano with Disrupting Dispel.")
 	s.Fleets[0].Wizard = false
-	tells(t, s.view(0), "hand", "dispels 6+", "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
+	tells(t, shows(s, 0), "hand", "dispels 6+", "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
 }
 
 // A preview shows the mover's own course, allowance, wind and end. Nothing in it
@@ -584,14 +584,14 @@ func TestHandTellsWhatCardsDo(t *testing.T) {
 func TestPreviewTellsNothingOfRivals(t *testing.T) {
 	s := melee(t)
 	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port"
-	before := s.view(0)
+	before := shows(s, 0)
 	moved := s.clone()
 	for i := range moved.Models {
 		if m := &moved.Models[i]; m.Seat != 0 && m.Afloat() {
 			m.Pose = inch.Pose{At: inch.Point{X: inch.Inch(3000 - 20*i), Y: inch.Inch(1550 + 25*i)}, Heading: inch.Degrees(7 * i)} // right across the course
 		}
 	}
-	after := moved.view(0)
+	after := shows(moved, 0)
 	a, b := sceneOf(t, before, "helm"), sceneOf(t, after, "helm")
 	if a.Alt != b.Alt || a.Title != b.Title || a.W != b.W || a.H != b.H {
 		t.Errorf("the words of the preview change with the rivals:\n%s\n%s", a.Alt, b.Alt)
@@ -635,7 +635,7 @@ func TestNoPreviewDependsOnRivals(t *testing.T) {
 					m.Pose = inch.Pose{At: inch.Point{X: at.X + inch.Inch(90*(i%5-2)), Y: at.Y + inch.Inch(80*(i%7-3))}, Heading: inch.Degrees(31 * i)}
 				}
 			}
-			a, b := s.view(0).Yours, moved.view(0).Yours
+			a, b := shows(s, 0).Yours, shows(moved, 0).Yours
 			if !reflect.DeepEqual(a, b) {
 				t.Errorf("%s: the notes change with the rivals:\n%+v\n%+v", s.Fleets[0].Draft, a, b)
 			}
@@ -652,13 +652,13 @@ func TestPreviewTellsItsRisks(t *testing.T) {
 	} {
 		s := table(t, "elves", "undead")
 		s.Wind, s.Phase = board.Wind{Calm: true}, roster.PhaseLight
-		s.lay(0, "sloop", 300, 1800, 0)
-		s.lay(0, "frigate", 300, 2400, 90)
-		s.lay(1, "sloop", 3000, 3000, 0)
+		lay(s, 0, "sloop", 300, 1800, 0)
+		lay(s, 0, "frigate", 300, 2400, 90)
+		lay(s, 1, "sloop", 3000, 3000, 0)
 		s.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1000, Y: 1960}, Radius: 150}}}
 		s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
 		s.Fleets[0].Draft = line
-		if notes := strings.Join(s.view(0).Yours.Notes, " "); !strings.Contains(notes, want) {
+		if notes := strings.Join(shows(s, 0).Yours.Notes, " "); !strings.Contains(notes, want) {
 			t.Errorf("%s: %q, want %q", line, notes, want)
 		}
 	}
@@ -666,7 +666,7 @@ func TestPreviewTellsItsRisks(t *testing.T) {
 
 // Legends keep the rules of the house.
 func TestLegends(t *testing.T) {
-	for _, s := range melee(t).view(0).Scenes() {
+	for _, s := range shows(melee(t), 0).Scenes() {
 		if len(s.Legend) > 0 {
 			if err := render.LegendOf(s).Check(); err != nil {
 				t.Errorf("%s: %v", s.Name, err)
@@ -712,7 +712,7 @@ func TestEveryWordLeadsToARule(t *testing.T) {
 func fullLegend(t *testing.T) []render.Sign {
 	s := melee(t)
 	s.Pairs = []board.Pair{{By: 1, To: 2}}
-	return sceneOf(t, s.view(game.Public), "board").Legend
+	return sceneOf(t, shows(s, game.Public), "board").Legend
 }
 
 // A model that something stops at once is not told to move 0 inches.
@@ -732,7 +732,7 @@ func TestWhoIsStoppedAtOnceDoesNotMove(t *testing.T) {
 // Every picture has a banner and its cards in words, the viewer's own fleet first; the
 // roll of forty models stands in the cards in full.
 func TestPanels(t *testing.T) {
-	v := melee(t).view(0)
+	v := shows(melee(t), 0)
 	for _, s := range v.Scenes() {
 		if s.Head == "" || s.Aside == "" || len(s.Cards) == 0 {
 			t.Errorf("%s: head %q, aside %q, %d cards", s.Name, s.Head, s.Aside, len(s.Cards))
@@ -821,7 +821,7 @@ func TestTypeIsLargeEnough(t *testing.T) {
 // The notes tell what each side has left, who was hurt where, what is lost and the
 // spells at work.
 func TestNotes(t *testing.T) {
-	notes := melee(t).view(game.Public).Notes()
+	notes := shows(melee(t), game.Public).Notes()
 	for _, want := range []string{
 		"{3}: 8 of 10 models left, 7.5 points, 4 booty.", "{1}: 9 of 10 models left and 1 prize, 2 hurt, 2 points, 4 booty.", "Badger S1 has 1 hit and bears 3, at 4.2, 9.",
 		"Envy E5 of {3} was sunk, at 22.2, 16.6.", "Valour E6 of {3} fled, at 26.1, 19.7.", "Vega W2 is a prize of {1}.", "Spell: Volcano at 23, 7.",
@@ -836,30 +836,30 @@ func TestNotes(t *testing.T) {
 // through a battle. The Public has no part. No setting is named that the table lacks.
 func TestBriefTellsThePart(t *testing.T) {
 	s := melee(t)
-	brief := strings.Join(s.view(0).Brief(), " ")
+	brief := strings.Join(shows(s, 0).Brief(), " ")
 	for _, want := range []string{"the Elves, from the south", "S1, S2", "Skirmish", "run 1 inch more and turn up to 90 degrees, all of them", "a dragon, and alone casts Kelp King", "try", "cast"} {
 		if !strings.Contains(brief, want) {
 			t.Errorf("no %q in %s", want, brief)
 		}
 	}
 	s.Round, s.Phase, s.Fleets[0].Score = 7, roster.PhaseLight, 30
-	if strings.Join(s.view(0).Brief(), " ") != brief {
+	if strings.Join(shows(s, 0).Brief(), " ") != brief {
 		t.Error("the brief changes with the battle")
 	}
-	if len(s.view(game.Public).Brief()) > 0 {
+	if len(shows(s, game.Public).Brief()) > 0 {
 		t.Error("the Public has a part")
 	}
-	if text := strings.Join(broadside(t).view(0).Brief(), " "); !strings.Contains(text, "or type set booty or set hooks.") {
+	if text := strings.Join(shows(broadside(t), 0).Brief(), " "); !strings.Contains(text, "or type set booty or set hooks.") {
 		t.Errorf("a plain table's settings: %s", text)
 	}
 	b := fight(t, "fantasy, opportunity, s saurians", southFlag, northFlag)
-	if text := strings.Join(b.view(0).Brief(), " "); !strings.Contains(text, "or type set booty, set hooks, set hard or set opportunity.") {
+	if text := strings.Join(b.shows(0).Brief(), " "); !strings.Contains(text, "or type set booty, set hooks, set hard or set opportunity.") {
 		t.Errorf("the settings of Saurians: %s", text)
 	}
 	for seat, want := range []string{"you break out", "your rival breaks out"} {
 		b := broadside(t)
 		b.Options.Scenario = "blockade"
-		if text := strings.Join(b.view(game.Seat(seat)).Brief(), " "); !strings.Contains(text, want) || strings.Contains(text, "wizard") {
+		if text := strings.Join(shows(b, game.Seat(seat)).Brief(), " "); !strings.Contains(text, want) || strings.Contains(text, "wizard") {
 			t.Errorf("seat %d: %s", seat, text)
 		}
 	}
@@ -895,7 +895,7 @@ func BenchmarkView(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				s.view(viewer)
+				shows(s, viewer)
 			}
 		})
 	}
@@ -903,7 +903,7 @@ func BenchmarkView(b *testing.B) {
 	b.Run("preview", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			s.view(0)
+			shows(s, 0)
 		}
 	})
 }
@@ -911,7 +911,7 @@ func BenchmarkView(b *testing.B) {
 // BenchmarkScenes makes the pictures of a battle with 40 models, not yet drawn.
 func BenchmarkScenes(b *testing.B) {
 	for name, viewer := range map[string]game.Seat{"public": game.Public, "player": 0} {
-		v := melee(b).view(viewer)
+		v := shows(melee(b), viewer)
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -925,7 +925,7 @@ func BenchmarkScenes(b *testing.B) {
 // its words, so that no finished picture serves again. The time to make all scenes
 // of the view is in it.
 func BenchmarkPicture(b *testing.B) {
-	v := melee(b).view(0)
+	v := shows(melee(b), 0)
 	for i, s := range v.Scenes() {
 		b.Run(s.Name, func(b *testing.B) {
 			painter := raster.New(raster.Limits{})

@@ -45,8 +45,8 @@ const asksBooty = 5
 // a ship of their own.
 const sparing = 6
 
-// rules are those of the latest edition.
-var rules, _ = printed(edition)
+// latest are the rules of the latest edition.
+var latest, _ = printed(edition)
 
 // printed are the rules for looking up in an edition, with its rounds.
 func printed(edition int) ([]game.Rule, []game.Chart) {
@@ -93,7 +93,7 @@ var Game = game.Game{
 		onOff("super", "super frigates may be bought"),
 		onOff("batteaux", "batteaux may be bought"),
 	},
-	Rules:   rules,
+	Rules:   latest,
 	Printed: printed,
 	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),

@@ -73,7 +73,7 @@ func (s *Battle) endSpell(t *telling, name string) {
 func (s *Sea) unhex(r board.Ref) { s.dropSpells(func(x *board.Spell) bool { return x.Target == r }) }
 
 // endSpells takes the spells off the table whose last round is over.
-func (s *Sea) endSpells(*telling) {
+func (s *Sea) endSpells(_ *telling) {
 	s.dropSpells(func(x *board.Spell) bool { return x.Until != 0 && x.Until <= s.Round })
 }
 

@@ -13,7 +13,7 @@ import (
 // placed by hand, kind and place are the placer's, in the order of seats.
 func TestTerrainByHand(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
-		b := yard(t, seats, map[string]string{"terrain": "hand"})
+		b := buildingYard(t, seats, map[string]string{"terrain": "hand"})
 		var placed []game.Seat
 		n := b.Left
 		if n < 1 || n > 6 {

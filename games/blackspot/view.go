@@ -68,9 +68,7 @@ func (s *Sea) volleys() (fired, suffered []int) {
 	return fired, suffered
 }
 
-// View implements game.Match.
-func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
-
+// view is what a viewer may know.
 func (s *State) view(viewer game.Seat) view.View {
 	c := s.clone() // the view shares no memory with the match
 	v := view.View{

@@ -10,10 +10,10 @@ import (
 // of a half point: fewer of them stay whole numbers on a small machine.
 const even, pebble = 240, 50
 
-// Worth implements game.Match. Treasure and points decide. Beside them count whole ships
+// worth tells how well a match stands for a seat: Treasure and points decide. Beside them count whole ships
 // with crews, by what rounds are left to use them; whom the guns bear on; and how far
 // off the enemy is, or the island, or the open sea.
-func (s *State) Worth(seat game.Seat) int {
+func (s *State) worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
 	}
