@@ -73,7 +73,15 @@ func rooms() map[string]room {
 			ours = append(ours, folder+"/"+name)
 		}
 		all[folder+"/view"] = room{ours: append(slices.Clone(ours), "render"), tests: tests, draws: true, pure: true}
-		all[folder] = room{ours: append(ours, folder+"/view"), tests: tests, pure: true, tested: !slices.Contains(All, g)}
+		ours = append(ours, folder+"/view")
+		for _, name := range ruled[g.Key] {
+			all[folder+"/"+name] = room{ours: slices.Clone(ours), tests: append([]string{"games/*", folder + "/*"}, tests...), pure: true}
+			ours = append(ours, folder+"/"+name)
+		}
+		all[folder] = room{ours: slices.Clone(ours), tests: append([]string{folder + "/*"}, tests...), pure: true, tested: !slices.Contains(All, g)}
+		if name := harness[g.Key]; name != "" {
+			all[folder+"/"+name] = room{ours: append(ours, folder, "games/gametest"), tested: true}
+		}
 	}
 	return all
 }
@@ -89,6 +97,16 @@ var printed = map[string][]string{
 	"moby":      {"sea"},
 	"race":      {"board"},
 }
+
+// ruled are the folders of a game that hold sections of its rules, what reads and offers
+// lines, and what a search needs. Each may import what is printed, the view and those
+// before it.
+var ruled = map[string][]string{
+	"blackspot": {"deed", "sea", "battle", "harm", "yard", "magic", "movement", "gunnery", "boarding", "monsters", "orders", "rules", "menu", "search"},
+}
+
+// harness are the folders with which the tests of a game's folders play it.
+var harness = map[string]string{"blackspot": "spottest"}
 
 // impure are packages with which a game could read a clock, use randomness or do
 // input and output.

@@ -3,6 +3,8 @@ package blackspot
 import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/menu"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/blackspot/view"
 )
 
@@ -11,24 +13,24 @@ import (
 
 // viewEnds tells where the ready-made moves of a model end, as if no rival's model
 // were there.
-func (s *Sea) viewEnds(r board.Ref) []view.HelmEnd {
-	m := s.model(r)
-	if s.stuck(r) || s.Active.Ship == r && s.Active.Moved {
+func viewEnds(s *sea.Sea, r board.Ref) []view.HelmEnd {
+	m := s.Model(r)
+	if s.Stuck(r) || s.Active.Ship == r && s.Active.Moved {
 		return nil
 	}
-	ways := s.quickWays(r)
+	ways := menu.QuickWays(s, r)
 	if len(ways) == 0 {
 		return nil
 	}
-	may, near := s.ownWaters(r, s.mayMove(r))
+	may, near := ownWaters(s, r, s.MayMove(r))
 	list := make([]view.HelmEnd, 0, len(ways))
 	for _, x := range ways {
-		path := x.path()
-		e := view.HelmEnd{Short: x.short(), Pose: path.End(m.Pose)}
-		if near || !inland(path.AfterTurn(m.Pose).At) || !inland(e.Pose.At) {
+		path := x.Path()
+		e := view.HelmEnd{Short: x.Short(), Pose: path.End(m.Pose)}
+		if near || !sea.Inland(path.AfterTurn(m.Pose).At) || !sea.Inland(e.Pose.At) {
 			walked := inch.Walk(path.Samples(m.Pose), may)
 			e.Pose, e.Stop = walked.End.Pose, stops[walked.Met.By]
-			if e.Stop == "edge" && s.leaves(m, walked.MetAt.Pose) {
+			if e.Stop == "edge" && s.Leaves(m, walked.MetAt.Pose) {
 				e.Stop = ""
 			}
 		}
@@ -40,26 +42,21 @@ func (s *Sea) viewEnds(r board.Ref) []view.HelmEnd {
 // stops names what stops a move.
 var stops = map[inch.Obstacle]string{inch.TableEdge: "edge", inch.OtherBase: "ship", inch.Terrain: "land"}
 
-// inland reports whether a model at a place lies on the table however it is turned.
-func inland(p inch.Point) bool {
-	return p.X > longestBase && p.X < inch.Table.East-longestBase && p.Y > longestBase && p.Y < inch.Table.North-longestBase
-}
-
 // ownWaters tells what would keep a model from a pose if no rival's model were there,
 // and whether anything could that is within some inches of her.
-func (s *Sea) ownWaters(r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
-	m := s.model(r)
-	far := run + 2*longestBase
+func ownWaters(s *sea.Sea, r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
+	m := s.Model(r)
+	far := run + 2*sea.LongestBase
 	var bases []inch.Base
 	for i := range s.Models {
 		if o := &s.Models[i]; board.Ref(i+1) != r && o.Seat == m.Seat && o.Afloat() && o.Level == m.Level && o.Pose.At.Squared(m.Pose.At) <= far*far {
 			bases = append(bases, o.Base())
 		}
 	}
-	var shoals []shoal
+	var shoals []sea.Shoal
 	start := m.Base()
-	for _, x := range s.eachShoal {
-		if s.stoppedBy(m, x) && x.near(start, far) {
+	for _, x := range s.EachShoal {
+		if s.StoppedBy(m, x) && x.Near(start, far) {
 			shoals = append(shoals, x)
 		}
 	}
@@ -75,11 +72,11 @@ func (s *Sea) ownWaters(r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Bl
 			}
 		}
 		for _, x := range shoals {
-			if x.meets(b) {
+			if x.Meets(b) {
 				return inch.Block{By: inch.Terrain}
 			}
 		}
 		return inch.Block{}
 	}
-	return may, len(bases)+len(shoals) > 0 || !inland(m.Pose.At)
+	return may, len(bases)+len(shoals) > 0 || !sea.Inland(m.Pose.At)
 }

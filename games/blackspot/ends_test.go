@@ -1,10 +1,15 @@
-package blackspot
+package blackspot_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	"shipboard/games/blackspot"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/menu"
+	"shipboard/games/blackspot/orders"
+	"shipboard/games/blackspot/spottest"
 	"shipboard/games/gametest"
 )
 
@@ -12,25 +17,25 @@ import (
 // the edge, at land and at friends they stop. (SPOT-ORDER-03)
 func TestReadyMadeMovesEndWhereTheySay(t *testing.T) {
 	stopped := map[string]int{}
-	for i, options := range []map[string]string{nil, allOn, {"scenario": "blockade"}} {
+	for i, options := range []map[string]string{nil, spottest.AllOn, {"scenario": "blockade"}} {
 		seats := []int{2, 4, 2}[i]
-		s := begun(t, fmt.Sprint("ends ", i), seats, options)
+		s := spottest.Begun(t, fmt.Sprint("ends ", i), seats, options)
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		for range 250 {
-			m := s.Match().(*State)
+			m := s.Match().(*blackspot.State)
 			if m.Over != nil {
 				break
 			}
-			seat := m.open()[rng.IntN(len(m.open()))]
-			if r := m.helm(seat); r != 0 {
-				own, ends := m.withoutRivals(seat), m.viewEnds(r)
-				for j, x := range m.quickWays(r) {
+			seat := m.Open()[rng.IntN(len(m.Open()))]
+			if r := m.Helm(seat); r != 0 {
+				own, ends := orders.WithoutRivals(&m.Sea, seat), blackspot.ViewEnds(&m.Sea, r)
+				for j, x := range menu.QuickWays(&m.Sea, r) {
 					if len(ends) == 0 {
 						break // she gets free and does nothing else
 					}
-					_, walked := own.tryWay(r, Deed{Kind: DeedMove, Way: &Way{Path: x.path()}}, m.model(r).Pose)
+					_, walked := orders.TryWay(own, r, deed.Deed{Kind: deed.DeedMove, Way: &deed.Way{Path: x.Path()}}, m.Model(r).Pose)
 					if ends[j].Pose != walked.End.Pose {
-						t.Fatalf("battle %d: %s %s ends at %v, the sign stands at %v", i, m.title(r), x.line(), walked.End.Pose, ends[j].Pose)
+						t.Fatalf("battle %d: %s %s ends at %v, the sign stands at %v", i, m.Title(r), x.Line(), walked.End.Pose, ends[j].Pose)
 					}
 					stopped[ends[j].Stop]++
 				}

@@ -3,6 +3,7 @@ package blackspot
 import (
 	"strconv"
 
+	"shipboard/games/blackspot/rules"
 	"shipboard/games/game"
 )
 
@@ -13,12 +14,12 @@ func lasts(t game.Table) string {
 	if turns == 0 {
 		turns = 37
 	}
-	last := roundsOf(t.Options["scenario"], t.Edition())
+	last := rules.RoundsOf(t.Options["scenario"], t.Edition())
 	switch {
 	case last == 0:
-		last = rounds["skirmish"]
+		last = rules.Rounds["skirmish"]
 	case t.Options["scenario"] == "blockade":
-		turns = turns * last / longBlockade // they were counted in ten rounds
+		turns = turns * last / rules.LongBlockade // they were counted in ten rounds
 	}
 	return "up to " + strconv.Itoa(last) + " rounds, about " + strconv.Itoa(turns) + " turns of a ship for each of " + strconv.Itoa(t.Seats) + " players"
 }

@@ -2,6 +2,11 @@ package blackspot
 
 import (
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/boarding"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/orders"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
 
@@ -19,46 +24,46 @@ var answerVerbs = []verb{
 }
 
 // windLine reads "wind clockwise", "wind counterclockwise" and "wind stays".
-func (s *State) windLine(t *telling, _ game.Seat, words []string) (string, error) {
+func (s *State) windLine(t *deed.Telling, _ game.Seat, words []string) (string, error) {
 	if len(words) != 1 {
 		return "", game.Refuse("Type wind clockwise, wind counterclockwise or wind stays.")
 	}
-	how, err := game.Word("way of the wind", words[0], []string{windClockwise, windCounter, windStays})
+	how, err := game.Word("way of the wind", words[0], []string{rules.WindClockwise, rules.WindCounter, rules.WindStays})
 	if err != nil {
 		return "", err
 	}
-	s.answered(t, how)
+	rules.Answered(&s.State, t, how)
 	return "wind " + how, nil
 }
 
 // wordLine reads an answer of one word.
-func wordLine(word string) func(*State, *telling, game.Seat, []string) (string, error) {
-	return func(s *State, t *telling, _ game.Seat, words []string) (string, error) {
-		if err := alone(word, words); err != nil {
+func wordLine(word string) func(*State, *deed.Telling, game.Seat, []string) (string, error) {
+	return func(s *State, t *deed.Telling, _ game.Seat, words []string) (string, error) {
+		if err := orders.Alone(word, words); err != nil {
 			return "", err
 		}
-		s.answered(t, word)
+		rules.Answered(&s.State, t, word)
 		return word, nil
 	}
 }
 
 // rerollLine spends booty on the roll that is asked about: "reroll", "reroll always" or
 // "reroll last".
-func (s *State) rerollLine(t *telling, seat game.Seat, words []string) (string, error) {
-	more, err := s.alwaysSo(t, seat, "reroll", "always", words)
+func (s *State) rerollLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	more, err := alwaysSo(&s.Sea, t, seat, "reroll", "always", words)
 	if err != nil {
 		return "", err
 	}
 	i := s.Prompt.Pool
-	s.Prompt = Prompt{}
-	s.reroll(t, i)
-	s.run(t)
+	s.Prompt = deed.Prompt{}
+	rules.Reroll(&s.Battle, t, i)
+	rules.Run(&s.State, t)
 	return "reroll" + more, nil
 }
 
 // letLine lets the roll stand that is asked about: "let", "let always" or "let last".
-func (s *State) letLine(t *telling, seat game.Seat, words []string) (string, error) {
-	more, err := s.alwaysSo(t, seat, "let", "never", words)
+func (s *State) letLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	more, err := alwaysSo(&s.Sea, t, seat, "let", "never", words)
 	if err != nil {
 		return "", err
 	}
@@ -69,7 +74,7 @@ func (s *State) letLine(t *telling, seat game.Seat, words []string) (string, err
 // alwaysSo makes an answer about booty a standing order for the rolls that others force on
 // a fleet, where a word after it says so: with "always" its value is always or never, with
 // "last" it is to save ships alone. It returns the word as it is kept.
-func (s *Sea) alwaysSo(t *telling, seat game.Seat, verb, value string, words []string) (string, error) {
+func alwaysSo(s *sea.Sea, t *deed.Telling, seat game.Seat, verb, value string, words []string) (string, error) {
 	if len(words) == 0 {
 		return "", nil
 	}
@@ -77,43 +82,43 @@ func (s *Sea) alwaysSo(t *telling, seat game.Seat, verb, value string, words []s
 	if err != nil {
 		return "", err
 	}
-	if err := alone(verb+" "+word, words[1:]); err != nil {
+	if err := orders.Alone(verb+" "+word, words[1:]); err != nil {
 		return "", err
 	}
 	if word == "last" {
 		value = word
 	}
-	x := settingNamed("booty")
-	s.tellSetting(t, seat, game.Small(x.label), x.value(value))
-	s.Fleets[seat].Keep = x.kept(value)
+	x := orders.SettingNamed("booty")
+	tellSetting(s, t, seat, game.Small(x.Label), x.Value(value))
+	s.Fleets[seat].Keep = x.Kept(value)
 	return " " + word, nil
 }
 
-func (s *State) letStand(t *telling) {
-	s.top().Pools[s.Prompt.Pool].Stood = true
-	s.Prompt = Prompt{}
-	s.run(t)
+func (s *State) letStand(t *deed.Telling) {
+	s.Top().Pools[s.Prompt.Pool].Stood = true
+	s.Prompt = deed.Prompt{}
+	rules.Run(&s.State, t)
 }
 
 // crewLine reads "crew 2 from s1 1 from s3" for a prize.
-func (s *State) crewLine(t *telling, _ game.Seat, words []string) (string, error) {
-	d := s.top()
-	_, text, err := s.readGivers(d.Ship, d.Other, words)
+func (s *State) crewLine(t *deed.Telling, _ game.Seat, words []string) (string, error) {
+	d := s.Top()
+	_, text, err := boarding.ReadGivers(&s.Sea, d.Ship, d.Other, words)
 	if err != nil {
 		return "", err
 	}
-	s.answered(t, "crew"+text)
+	rules.Answered(&s.State, t, "crew"+text)
 	return "crew" + text, nil
 }
 
 // riseLine has the undead rise in a prize.
-func (s *State) riseLine(t *telling, seat game.Seat, words []string) (string, error) {
-	if err := alone("rise", words); err != nil {
+func (s *State) riseLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	if err := orders.Alone("rise", words); err != nil {
 		return "", err
 	}
-	if !s.traits(seat).Undead {
+	if !s.Traits(seat).Undead {
 		return "", game.Refuse("Only the Undead have their dead rise in a prize; type scuttle, adrift, or crew and the dice.")
 	}
-	s.answered(t, "rise")
+	rules.Answered(&s.State, t, "rise")
 	return "rise", nil
 }

@@ -1,14 +1,18 @@
 package blackspot
 
 import (
+	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/blackspot/view"
+	"shipboard/games/blackspot/yard"
 	"shipboard/games/game"
 )
 
-// waitFor tells what a player is asked, after "the game waits for you".
-func (s *Battle) waitFor() string {
+// WaitFor tells what a player is asked, after "the game waits for you".
+func WaitFor(s *battle.Battle) string {
 	switch s.Prompt.Ask {
 	case board.AskTerrain:
 		return "to place an island or a reef"
@@ -17,17 +21,17 @@ func (s *Battle) waitFor() string {
 	case board.AskPair:
 		return "to say which grappled pair fights first"
 	case board.AskShip:
-		return "to order " + s.orderedNow(s.Prompt.Seats[0])
+		return "to order " + orderedNow(&s.Sea, s.Prompt.Seats[0])
 	case board.AskOrders:
-		return "to give " + game.Capital(s.model(s.Prompt.Ship).Name) + " further orders"
+		return "to give " + game.Capital(s.Model(s.Prompt.Ship).Name) + " further orders"
 	case board.AskBooty:
-		return "to spend booty on the " + view.CalledIn(s.top().Pools[s.Prompt.Pool].Name(), s.Models) + ", or not"
+		return "to spend booty on the " + view.CalledIn(s.Top().Pools[s.Prompt.Pool].Name(), s.Models) + ", or not"
 	case board.AskHooks:
-		return "to cut the hooks on " + game.Capital(s.model(s.top().Other).Name) + " or keep them"
+		return "to cut the hooks on " + game.Capital(s.Model(s.Top().Other).Name) + " or keep them"
 	case board.AskWind:
 		return "to turn the wind or leave it"
 	case board.AskPrize:
-		return "to say what becomes of " + s.title(s.Prompt.Ship)
+		return "to say what becomes of " + s.Title(s.Prompt.Ship)
 	case board.AskCast:
 		return "to cast a spell or pass"
 	case board.AskDispel:
@@ -40,7 +44,7 @@ func (s *Battle) waitFor() string {
 
 // orderedNow tells what a player is to order: one class, or in a word what is left of
 // the small ones.
-func (s *Sea) orderedNow(seat game.Seat) string {
+func orderedNow(s *sea.Sea, seat game.Seat) string {
 	switch s.Phase {
 	case roster.PhaseMiddle:
 		return "a frigate"
@@ -51,7 +55,7 @@ func (s *Sea) orderedNow(seat game.Seat) string {
 	others, monsters := false, false
 	for i := range s.Models {
 		m := &s.Models[i]
-		if !s.orderable(m, seat) {
+		if !s.Orderable(m, seat) {
 			continue
 		}
 		c := m.ClassOf()
@@ -71,39 +75,30 @@ func (s *Sea) orderedNow(seat game.Seat) string {
 
 // elsewhere refuses a word that does not answer what a seat is asked, and tells what
 // would.
-func (s *Battle) elsewhere(seat game.Seat, word string) error {
+func elsewhere(s *battle.Battle, seat game.Seat, word string) error {
 	word = game.Quote(word)
-	switch ask := s.askOf(seat); {
+	switch ask := s.AskOf(seat); {
 	case ask == "":
-		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.waitedFor(), s.waitFor())
-	case ask == board.AskFleet && !s.asked(seat):
+		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.WaitedFor(), WaitFor(s))
+	case ask == board.AskFleet && !s.Asked(seat):
 		return game.Refuse("%s does nothing now, since your fleet is locked; type unlock to change it.", word)
-	case !s.asked(seat):
-		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.waitedFor(), s.waitFor())
+	case !s.Asked(seat):
+		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.WaitedFor(), WaitFor(s))
 	}
-	return game.Refuse("%s does nothing now: you are asked %s. Type %s.", word, s.waitFor(), s.answers(seat))
-}
-
-// waitedFor are the players whom the battle waits for.
-func (s *Pending) waitedFor() string {
-	var list []string
-	for _, seat := range s.open() {
-		list = append(list, seat.Mark())
-	}
-	return game.List("and", list...)
+	return game.Refuse("%s does nothing now: you are asked %s. Type %s.", word, WaitFor(s), answers(s, seat))
 }
 
 // answers are lines that answer what a seat is asked.
-func (s *Battle) answers(seat game.Seat) string {
-	switch s.askOf(seat) {
+func answers(s *battle.Battle, seat game.Seat) string {
+	switch s.AskOf(seat) {
 	case board.AskTerrain:
 		return "place auto, or a kind and a place, as in: place reef at 12 18"
 	case board.AskFleet:
-		return "pick " + s.picksFor(seat)[0].key + " and then lock, or build your own fleet, as in: add sloop"
+		return "pick " + yard.PicksFor(&s.Sea, seat)[0].Key + " and then lock, or build your own fleet, as in: add sloop"
 	case board.AskPair:
-		return s.names(s.mayOrder(seat))[0] + " fight"
+		return s.Names(s.MayOrder(seat))[0] + " fight"
 	case board.AskShip:
-		name := s.names(s.mayOrder(seat))[0]
+		name := s.Names(s.MayOrder(seat))[0]
 		return "the name of a ship and what she does, as in: " + name + " move 4, or " + name + " hold"
 	case board.AskOrders:
 		return "done, or a further order, as in: move 3"
@@ -114,13 +109,13 @@ func (s *Battle) answers(seat game.Seat) string {
 	case board.AskWind:
 		return "wind stays, wind clockwise or wind counterclockwise"
 	case board.AskPrize:
-		return "scuttle, adrift, or crew and the dice, as in: crew 1 from " + s.model(s.top().Ship).Name
+		return "scuttle, adrift, or crew and the dice, as in: crew 1 from " + s.Model(s.Top().Ship).Name
 	case board.AskCast:
 		return "pass, or cast and a card of your hand"
 	case board.AskDispel:
 		return "pass, or dispel with and a card of your hand"
 	case board.AskTyphoon:
-		return "done, or a ship and a direction, as in: push " + s.model(s.driven(*s.top())[0]).Name + " sw"
+		return "done, or a ship and a direction, as in: push " + s.Model(magic.Driven(&s.Sea, *s.Top())[0]).Name + " sw"
 	}
 	return "skip"
 }

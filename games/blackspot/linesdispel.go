@@ -6,18 +6,20 @@ import (
 	"strings"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/magic"
+	"shipboard/games/blackspot/orders"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
-
-// mostOrders is how many standing dispel orders a player may have.
-const mostOrders = 8
 
 // dispelLine reads "dispel with lightning", the answer to a card that is shown,
 // "dispel volcano with rum", the act of a wizard on his own place, and "dispel
 // orders …", which may be typed at any time.
-func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, error) {
-	switch ask := s.askOf(seat); {
+func (s *State) dispelLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	switch ask := s.AskOf(seat); {
 	case len(words) > 0 && words[0] == "orders":
 		return s.ordersLine(t, seat, words[1:])
 	case ask == board.AskDispel:
@@ -27,27 +29,27 @@ func (s *State) dispelLine(t *telling, seat game.Seat, words []string) (string, 
 		if len(words) != 1 {
 			return "", game.Refuse("Name a card of your hand, as in: dispel with rum; or type pass.")
 		}
-		c, err := s.dispelCard(seat, words[0])
+		c, err := dispelCard(&s.Sea, seat, words[0])
 		if err != nil {
 			return "", err
 		}
 		return "dispel with " + string(c), s.answerDispel(t, seat, c)
 	case ask == board.AskCast:
-		d, text, err := s.readDispel(seat, words)
+		d, text, err := readDispel(&s.Sea, seat, words)
 		if err != nil {
 			return "", err
 		}
-		s.Prompt = Prompt{}
-		s.push(d)
-		s.run(t)
+		s.Prompt = deed.Prompt{}
+		s.Push(d)
+		rules.Run(&s.State, t)
 		return text, nil
 	}
 	return "", game.Refuse("No spell waits for your answer now; type dispel orders and so on to give standing orders.")
 }
 
 // dispelCard reads a card of a hand to dispel with.
-func (s *Sea) dispelCard(seat game.Seat, word string) (roster.Card, error) {
-	c, err := s.Fleets[seat].card(word)
+func dispelCard(s *sea.Sea, seat game.Seat, word string) (roster.Card, error) {
+	c, err := s.Fleets[seat].Card(word)
 	if err == nil && roster.SpellOf(c).Dispel == 0 {
 		err = game.Refuse("%s cannot dispel anything; name another card.", roster.SpellOf(c).Title)
 	}
@@ -55,44 +57,44 @@ func (s *Sea) dispelCard(seat game.Seat, word string) (roster.Card, error) {
 }
 
 // readDispel reads "volcano with rum". It changes nothing.
-func (s *Sea) readDispel(seat game.Seat, words []string) (Deed, string, error) {
-	names := s.oldSpells()
+func readDispel(s *sea.Sea, seat game.Seat, words []string) (deed.Deed, string, error) {
+	names := magic.OldSpells(s)
 	if len(names) == 0 {
-		return Deed{}, "", game.Refuse("No spell of an earlier round lasts that you could dispel; cast one or pass.")
+		return deed.Deed{}, "", game.Refuse("No spell of an earlier round lasts that you could dispel; cast one or pass.")
 	}
 	if len(words) != 3 || words[1] != "with" {
-		return Deed{}, "", game.Refuse("Name a lasting spell and a card of your hand, as in: dispel %s with rum.", names[0])
+		return deed.Deed{}, "", game.Refuse("Name a lasting spell and a card of your hand, as in: dispel %s with rum.", names[0])
 	}
 	name, err := game.Word("lasting spell", words[0], names)
 	if err != nil {
-		return Deed{}, "", err
+		return deed.Deed{}, "", err
 	}
-	c, err := s.dispelCard(seat, words[2])
+	c, err := dispelCard(s, seat, words[2])
 	if err != nil {
-		return Deed{}, "", err
+		return deed.Deed{}, "", err
 	}
-	x := s.spellNamed(name)
+	x := s.SpellNamed(name)
 	if c == "disrupting" && x.Mega {
-		return Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", game.Capital(s.spellTitle(x)))
+		return deed.Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", game.Capital(s.SpellTitle(x)))
 	}
-	return Deed{Kind: DeedDispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
+	return deed.Deed{Kind: deed.DeedDispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
 }
 
 // answerDispel notes a seat's answer to a card that is shown. No answer can be taken
 // back, or the chance to do so would tell one from another.
-func (s *State) answerDispel(t *telling, seat game.Seat, c roster.Card) error {
+func (s *State) answerDispel(t *deed.Telling, seat game.Seat, c roster.Card) error {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return game.Refuse("You have answered this card already; wait for the others.")
 	}
 	s.Fleets[seat].Answer = board.Answer{Given: true, Card: c}
-	t.reveal()
+	t.Reveal()
 	s.lock(t, seat)
 	return nil
 }
 
 // ordersLine reads a change of the standing dispel orders: "on" and "off", which
 // everyone is told, and in secret "any at mine with rum gust", "drop 2" and "clear".
-func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, error) {
+func (s *State) ordersLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
 	f := &s.Fleets[seat]
 	if !s.Options.Magic {
 		return "", game.Refuse("This battle is fought without magic; order your ships.")
@@ -102,12 +104,12 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 	}
 	switch words[0] {
 	case "on", "off":
-		if err := alone("dispel orders "+words[0], words[1:]); err != nil {
+		if err := orders.Alone("dispel orders "+words[0], words[1:]); err != nil {
 			return "", err
 		}
 		return "dispel orders " + words[0], s.setStanding(t, seat, words[0] == "on")
 	case "clear":
-		if err := alone("dispel orders clear", words[1:]); err != nil {
+		if err := orders.Alone("dispel orders clear", words[1:]); err != nil {
 			return "", err
 		}
 		if f.Dispels == nil {
@@ -134,11 +136,11 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 		}
 		return "dispel orders drop " + strconv.Itoa(n), nil
 	}
-	o, text, err := s.readStanding(seat, words)
+	o, text, err := readStanding(&s.Sea, seat, words)
 	if err != nil {
 		return "", err
 	}
-	if n := f.order(o); n > 0 {
+	if n := f.Order(o); n > 0 {
 		return "", game.Refuse("That is your order %d already: %s. Give another, or drop it first.", n, o.Words())
 	}
 	f.Dispels = append(f.Dispels, o)
@@ -149,18 +151,11 @@ func (s *State) ordersLine(t *telling, seat game.Seat, words []string) (string, 
 	return "dispel orders " + text, nil
 }
 
-// order is the number of a standing order among a fleet's, or 0.
-func (f *Fleet) order(o board.Standing) int {
-	return 1 + slices.IndexFunc(f.Dispels, func(x board.Standing) bool {
-		return x.Spell == o.Spell && x.AtMine == o.AtMine && slices.Equal(x.Cards, o.Cards)
-	})
-}
-
 // readStanding reads "any at mine with rum gust" or "lightning with gust".
-func (s *Sea) readStanding(seat game.Seat, words []string) (board.Standing, string, error) {
+func readStanding(s *sea.Sea, seat game.Seat, words []string) (board.Standing, string, error) {
 	o, f := board.Standing{}, &s.Fleets[seat]
-	if len(f.Dispels) >= mostOrders {
-		return o, "", game.Refuse("You have %d standing orders, the most there may be; drop one first.", mostOrders)
+	if len(f.Dispels) >= orders.MostOrders {
+		return o, "", game.Refuse("You have %d standing orders, the most there may be; drop one first.", orders.MostOrders)
 	}
 	names := []string{"any"}
 	for _, x := range roster.Spells {
@@ -186,7 +181,7 @@ func (s *Sea) readStanding(seat game.Seat, words []string) (board.Standing, stri
 		return o, "", game.Refuse("Name the cards in the order in which to use them, as in: dispel orders any at mine with rum gust.")
 	}
 	for _, w := range words[1:] {
-		c, err := s.dispelCard(seat, w)
+		c, err := dispelCard(s, seat, w)
 		if err != nil {
 			return o, "", err
 		}
@@ -203,7 +198,7 @@ func (s *Sea) readStanding(seat game.Seat, words []string) (board.Standing, stri
 
 // setStanding has the standing orders answer for a seat, or no longer. A seat that is
 // asked about a card leaves it to its orders.
-func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
+func (s *State) setStanding(t *deed.Telling, seat game.Seat, on bool) error {
 	f := &s.Fleets[seat]
 	if f.Standing == on {
 		now, other := "on", "off"
@@ -213,14 +208,14 @@ func (s *State) setStanding(t *telling, seat game.Seat, on bool) error {
 		return game.Refuse("Your dispel orders are %s already; type dispel orders %s to change that.", now, other)
 	}
 	f.Standing = on
-	t.plain = true
+	t.Plain = true
 	if !on {
 		t.TellAside("%s answers spells by hand again.", seat.Mark())
 		return nil
 	}
 	t.TellAside("%s answers spells by standing orders from now on.", seat.Mark())
-	if s.Prompt.Ask == board.AskDispel && s.asked(seat) {
-		t.reveal()
+	if s.Prompt.Ask == board.AskDispel && s.Asked(seat) {
+		t.Reveal()
 		s.lock(t, seat)
 	}
 	return nil

@@ -1,11 +1,13 @@
-package blackspot
+package blackspot_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	"shipboard/games/blackspot"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/spottest"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -17,14 +19,14 @@ func TestMagicTrial(t *testing.T) {
 	cast := map[roster.Card]bool{}
 	for i := range 16 {
 		seed := fmt.Sprint("magic ", i)
-		s := begun(t, seed, 2+i%3, map[string]string{"fantasy": "on"})
+		s := spottest.Begun(t, seed, 2+i%3, map[string]string{"fantasy": "on"})
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		for lines := 0; lines < 400; lines++ {
-			m := s.Match().(*State)
+			m := s.Match().(*blackspot.State)
 			if m.Over != nil {
 				break
 			}
-			seat := m.open()[rng.IntN(len(m.open()))]
+			seat := m.Open()[rng.IntN(len(m.Open()))]
 			line := "skip"
 			if m.Phase == roster.PhaseMagic {
 				line = gametest.Offered(m, seat, rng.IntN)
@@ -32,18 +34,18 @@ func TestMagicTrial(t *testing.T) {
 			if _, err := s.Play(seat, line); err != nil {
 				t.Fatalf("%s: seat %d: %q: %v", seed, seat, line, err)
 			}
-			m = s.Match().(*State)
+			m = s.Match().(*blackspot.State)
 			for _, x := range m.Latest.Cards {
 				cast[x.Card] = cast[x.Card] || x.Text == "cast"
 			}
 			if m.Phase == roster.PhaseMagic {
-				readsBack(t, m)
+				spottest.ReadsBack(t, m)
 				viewer := game.Seat(rng.IntN(m.Seats+1) - 1)
-				o := m.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*State)
-				if was, now := seenBy(t, m, viewer), seenBy(t, o, viewer); was != now {
+				o := m.Imagine(viewer)(game.NewDice(game.TextSeed(fmt.Sprint(seed, lines)))).(*blackspot.State)
+				if was, now := spottest.SeenBy(t, m, viewer), spottest.SeenBy(t, o, viewer); was != now {
 					t.Fatalf("%s: viewer %d can tell an imagined match", seed, viewer)
 				}
-				readsBack(t, o)
+				spottest.ReadsBack(t, o)
 			}
 		}
 	}

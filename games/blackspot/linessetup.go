@@ -4,10 +4,16 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
 	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/orders"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/blackspot/view"
+	"shipboard/games/blackspot/yard"
 	"shipboard/games/game"
 )
 
@@ -25,35 +31,8 @@ var setupVerbs = []verb{
 	{"unlock", []board.Ask{board.AskFleet}, (*State).unlockLine},
 }
 
-// readPlace reads "18.2 14.5", perhaps with "at" before it, and perhaps with
-// "heading 30" after it.
-func readPlace(words []string, heading inch.Degrees) (inch.Pose, error) {
-	p := inch.Pose{Heading: heading}
-	if len(words) > 0 && words[0] == "at" {
-		words = words[1:]
-	}
-	if len(words) != 2 && (len(words) != 4 || words[2] != "heading") {
-		return p, game.Refuse("Give a place in inches east and north, and a heading if you like, as in: at 18.2 14.5 heading 30.")
-	}
-	var err error
-	for i, to := range []*inch.Inch{&p.At.X, &p.At.Y} {
-		*to, err = inch.ParseInch(words[i])
-		if err != nil || *to > inch.Table.East {
-			return p, game.Refuse("Places run from 0 to 36 inches: %s is none.", game.Quote(words[i]))
-		}
-	}
-	if len(words) == 4 {
-		p.Heading, err = inch.ParseDegrees(words[3])
-		if err != nil {
-			return p, game.Refuse("A heading runs from 0 to 359 degrees: %s is none.", game.Quote(words[3]))
-		}
-		p.Heading = p.Heading.Heading()
-	}
-	return p, nil
-}
-
 // placeLine reads "place island at 12 18".
-func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, error) {
+func (s *State) placeLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
 	if len(words) == 1 && words[0] == "auto" {
 		s.skip(t, seat)
 		return "place auto", nil
@@ -65,29 +44,29 @@ func (s *State) placeLine(t *telling, seat game.Seat, words []string) (string, e
 	if err != nil {
 		return "", err
 	}
-	p, err := readPlace(words[1:], 0)
+	p, err := orders.ReadPlace(words[1:], 0)
 	if err != nil {
 		return "", err
 	}
-	f := board.Feature{Kind: kind, Disc: inch.Disc{At: p.At, Radius: terrainRadius(kind)}}
-	if err := s.terrainFits(f); err != nil {
+	f := board.Feature{Kind: kind, Disc: inch.Disc{At: p.At, Radius: rules.TerrainRadius(kind)}}
+	if err := rules.TerrainFits(&s.Sea, f); err != nil {
 		return "", err
 	}
 	s.Terrain = append(s.Terrain, f)
 	s.Left--
-	s.Prompt = Prompt{}
-	t.plain = true
+	s.Prompt = deed.Prompt{}
+	t.Plain = true
 	article := "a"
 	if kind == board.Island {
 		article = "an"
 	}
 	t.Tell("%s places %s %s at %s.", seat.Mark(), article, kind, p.At.Name())
-	s.run(t)
+	rules.Run(&s.State, t)
 	return "place " + kind + " at " + p.At.X.String() + " " + p.At.Y.String(), nil
 }
 
 // build is a seat's fleet on paper, for changing it.
-func (s *Battle) build(seat game.Seat) (*board.Build, error) {
+func build(s *battle.Battle, seat game.Seat) (*board.Build, error) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return nil, game.Refuse("Your fleet is locked; type unlock to change it.")
 	}
@@ -95,14 +74,14 @@ func (s *Battle) build(seat game.Seat) (*board.Build, error) {
 }
 
 // pickLine reads "pick heavy".
-func (s *State) pickLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) pickLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
 	var names []string
-	for _, p := range s.picksFor(seat) {
-		names = append(names, p.key)
+	for _, p := range yard.PicksFor(&s.Sea, seat) {
+		names = append(names, p.Key)
 	}
 	if len(words) != 1 {
 		return "", game.Refuse("Name a fleet: pick %s.", game.List("or", names...))
@@ -111,21 +90,21 @@ func (s *State) pickLine(t *telling, seat game.Seat, words []string) (string, er
 	if err != nil {
 		return "", err
 	}
-	p := s.picksFor(seat)[slices.Index(names, name)]
-	*b = p.build()
-	s.tellBuild(t, seat)
+	p := yard.PicksFor(&s.Sea, seat)[slices.Index(names, name)]
+	*b = p.Build()
+	tellBuild(&s.Sea, t, seat)
 	return "pick " + name, nil
 }
 
 // addLine reads "add frigate".
-func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) addLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
 	var names []string
 	for i := range roster.Classes {
-		if s.mayHave(seat, &roster.Classes[i]) == nil {
+		if yard.MayHave(&s.Sea, seat, &roster.Classes[i]) == nil {
 			names = append(names, roster.Classes[i].Key)
 		}
 	}
@@ -135,7 +114,7 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 	if len(words) != 1 {
 		return "", game.Refuse("Name a class: add %s.", game.List("or", names...))
 	}
-	if key := rates[words[0]]; key != "" {
+	if key := yard.Rates[words[0]]; key != "" {
 		words = []string{key}
 	}
 	name, err := game.Word("class", words[0], names)
@@ -143,20 +122,20 @@ func (s *State) addLine(t *telling, seat game.Seat, words []string) (string, err
 		return "", err
 	}
 	now := board.Build{Models: append(slices.Clone(b.Models), board.Entry{Class: name}), Flagship: b.Flagship}
-	if !mayLead(now.Models[now.Flagship].Class) {
-		now.Flagship = max(0, slices.IndexFunc(now.Models, func(e board.Entry) bool { return mayLead(e.Class) }))
+	if !yard.MayLead(now.Models[now.Flagship].Class) {
+		now.Flagship = max(0, slices.IndexFunc(now.Models, func(e board.Entry) bool { return yard.MayLead(e.Class) }))
 	}
-	if mayLead(now.Models[now.Flagship].Class) {
-		err = s.checkBuild(seat, now)
-	} else if now.Cost() > s.budget(seat) {
-		err = game.Refuse("With a %s the fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", name, view.Halves(now.Cost()), view.Halves(s.budget(seat)))
+	if yard.MayLead(now.Models[now.Flagship].Class) {
+		err = yard.CheckBuild(&s.Sea, seat, now)
+	} else if now.Cost() > s.Budget(seat) {
+		err = game.Refuse("With a %s the fleet costs %s points, and you have %s; drop a model, or add a cheaper one.", name, view.Halves(now.Cost()), view.Halves(s.Budget(seat)))
 	}
 	if err != nil {
 		return "", err
 	}
 	*b = now
-	t.reveal() // another fleet on paper might refuse it
-	s.tellBuild(t, seat)
+	t.Reveal() // another fleet on paper might refuse it
+	tellBuild(&s.Sea, t, seat)
 	return "add " + name, nil
 }
 
@@ -174,8 +153,8 @@ func number(b *board.Build, words []string, help string) (int, error) {
 }
 
 // dropLine reads "drop 3".
-func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) dropLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
@@ -191,14 +170,14 @@ func (s *State) dropLine(t *telling, seat game.Seat, words []string) (string, er
 	if len(b.Models) == 0 {
 		b.Models = nil
 	}
-	t.reveal() // another fleet on paper might refuse it
-	s.tellBuild(t, seat)
+	t.Reveal() // another fleet on paper might refuse it
+	tellBuild(&s.Sea, t, seat)
 	return "drop " + strconv.Itoa(n), nil
 }
 
 // flagLine reads "flag 2".
-func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) flagLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
@@ -206,18 +185,18 @@ func (s *State) flagLine(t *telling, seat game.Seat, words []string) (string, er
 	if err != nil {
 		return "", err
 	}
-	if !mayLead(b.Models[n-1].Class) {
+	if !yard.MayLead(b.Models[n-1].Class) {
 		return "", game.Refuse("A %s cannot be the flagship; choose a ship that stays on the surface.", roster.ClassOf(b.Models[n-1].Class).Title)
 	}
 	b.Flagship = n - 1
-	t.reveal() // another fleet on paper might refuse it
-	s.tellBuild(t, seat)
+	t.Reveal() // another fleet on paper might refuse it
+	tellBuild(&s.Sea, t, seat)
 	return "flag " + strconv.Itoa(n), nil
 }
 
 // putLine reads "put 3 at 12 1.5 heading 0".
-func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) putLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
@@ -228,27 +207,27 @@ func (s *State) putLine(t *telling, seat game.Seat, words []string) (string, err
 	now := *b
 	now.Models = slices.Clone(b.Models)
 	if !now.Placed {
-		s.place(seat, &now)
+		yard.Place(&s.Sea, seat, &now)
 		now.Placed = true
 	}
-	p, err := readPlace(words[1:], now.Models[n-1].Pose.Heading)
+	p, err := orders.ReadPlace(words[1:], now.Models[n-1].Pose.Heading)
 	if err != nil {
 		return "", err
 	}
 	now.Models[n-1].Pose = p
-	if err := s.placesFit(seat, now); err != nil {
+	if err := yard.PlacesFit(&s.Sea, seat, now); err != nil {
 		return "", err
 	}
 	*b = now
-	t.reveal() // another fleet on paper might refuse it
-	s.tellBuild(t, seat)
+	t.Reveal() // another fleet on paper might refuse it
+	tellBuild(&s.Sea, t, seat)
 	t.Whisper(seat, "Model %d lies at %s and heads %s.", n, p.At.Name(), board.PointName(p.Heading))
 	return "put " + strconv.Itoa(n) + " at " + p.At.X.String() + " " + p.At.Y.String() + " heading " + p.Heading.String(), nil
 }
 
 // landLine reads "land 3": an air ship begins on the sea, or aloft again.
-func (s *State) landLine(t *telling, seat game.Seat, words []string) (string, error) {
-	b, err := s.build(seat)
+func (s *State) landLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
@@ -261,17 +240,17 @@ func (s *State) landLine(t *telling, seat game.Seat, words []string) (string, er
 		return "", game.Refuse("A %s does not land; only an air ship can begin on the sea.", roster.ClassOf(e.Class).Title)
 	}
 	e.Landed = !e.Landed
-	t.reveal() // another fleet on paper might refuse it
-	s.tellBuild(t, seat)
+	t.Reveal() // another fleet on paper might refuse it
+	tellBuild(&s.Sea, t, seat)
 	return "land " + strconv.Itoa(n), nil
 }
 
 // autoLine goes back to automatic places.
-func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, error) {
-	if err := alone("auto", words); err != nil {
+func (s *State) autoLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	if err := orders.Alone("auto", words); err != nil {
 		return "", err
 	}
-	b, err := s.build(seat)
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
@@ -279,50 +258,50 @@ func (s *State) autoLine(t *telling, seat game.Seat, words []string) (string, er
 	for i := range b.Models {
 		b.Models[i].Pose = inch.Pose{}
 	}
-	s.tellBuild(t, seat)
+	tellBuild(&s.Sea, t, seat)
 	return "auto", nil
 }
 
 // lockLine locks a fleet: "lock", or "lock ahead" to have it sail ahead by itself until a
 // rival is near.
-func (s *State) lockLine(t *telling, seat game.Seat, words []string) (string, error) {
+func (s *State) lockLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
 	line := "lock"
 	if len(words) == 1 && words[0] == "ahead" {
 		line, words = "lock ahead", nil
 	}
-	if err := alone("lock", words); err != nil {
+	if err := orders.Alone("lock", words); err != nil {
 		return "", err
 	}
-	b, err := s.build(seat)
+	b, err := build(&s.Battle, seat)
 	if err != nil {
 		return "", err
 	}
-	if err := s.checkBuild(seat, *b); err != nil {
+	if err := yard.CheckBuild(&s.Sea, seat, *b); err != nil {
 		return "", err
 	}
-	t.reveal() // an unfinished fleet would be refused
+	t.Reveal() // an unfinished fleet would be refused
 	b.Ahead = line != "lock"
 	s.lock(t, seat)
 	return line, nil
 }
 
 // unlockLine opens a fleet again while others are still at theirs.
-func (s *State) unlockLine(t *telling, seat game.Seat, words []string) (string, error) {
-	if err := alone("unlock", words); err != nil {
+func (s *State) unlockLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
+	if err := orders.Alone("unlock", words); err != nil {
 		return "", err
 	}
 	if !slices.Contains(s.Prompt.Done, seat) {
 		return "", game.Refuse("Your fleet is not locked, so you may change it at once, as in: add sloop.")
 	}
-	s.Prompt.forget(seat)
-	t.plain = true
+	s.Prompt.Forget(seat)
+	t.Plain = true
 	t.Whisper(seat, "Unlocked: you may change your fleet.")
 	return "unlock", nil
 }
 
 // tellBuild tells a player about his fleet on paper.
-func (s *Sea) tellBuild(t *telling, seat game.Seat) {
-	t.plain = true
+func tellBuild(s *sea.Sea, t *deed.Telling, seat game.Seat) {
+	t.Plain = true
 	b := s.Fleets[seat].Build
 	text := ""
 	for i, e := range b.Models {
@@ -340,5 +319,5 @@ func (s *Sea) tellBuild(t *telling, seat game.Seat) {
 	if len(text) > 240 {
 		text = game.Count(len(b.Models), "model")
 	}
-	t.Whisper(seat, "Your fleet, %s of %s points: %s.", view.Halves(b.Cost()), view.Halves(s.budget(seat)), text)
+	t.Whisper(seat, "Your fleet, %s of %s points: %s.", view.Halves(b.Cost()), view.Halves(s.Budget(seat)), text)
 }

@@ -1,51 +1,40 @@
-package blackspot
+package blackspot_test
 
 import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/sea"
+	"shipboard/games/blackspot/spottest"
 	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
 
-// buildingYard is a table at which fleets are built.
-func buildingYard(t *testing.T, seats int, options map[string]string, factions ...string) *battle {
-	t.Helper()
-	table := game.Table{Seats: seats, Options: options}
-	for _, f := range factions {
-		table.Roles = append(table.Roles, []string{f})
-	}
-	s, _, err := game.Begin(&Game, table, game.TextSeed(t.Name()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &battle{State: s.Match().(*State), t: t, dice: game.NewDice(game.TextSeed(t.Name()))}
-}
-
 // SPOT-BUILD-01: fleets are built and placed in secret, all at once, and shown together
 // when the last is locked.
 func TestFleetsAreSecret(t *testing.T) {
-	b := buildingYard(t, 2, nil)
-	if !slices.Equal(b.open(), []game.Seat{0, 1}) {
-		t.Fatalf("%v build; want both", b.open())
+	b := spottest.BuildingYard(t, 2, nil)
+	if !slices.Equal(b.Open(), []game.Seat{0, 1}) {
+		t.Fatalf("%v build; want both", b.Open())
 	}
-	b.play(0, "pick mixed").play(0, "put 1 at 12 1.5 heading 10").play(0, "lock")
+	b.Plays(0, "pick mixed").Plays(0, "put 1 at 12 1.5 heading 10").Plays(0, "lock")
 	for _, viewer := range []game.Seat{1, game.Public} {
 		v := b.View(viewer).(view.View)
-		if len(v.Models) > 0 || !slices.Equal(v.Ready, seats(0)) || v.Yours != nil && v.Yours.Build != nil && len(v.Yours.Build.Models) > 0 {
+		if len(v.Models) > 0 || !slices.Equal(v.Ready, sea.Seats(0)) || v.Yours != nil && v.Yours.Build != nil && len(v.Yours.Build.Models) > 0 {
 			t.Errorf("viewer %d sees %d models and a fleet; want no more than that the south is ready", viewer, len(v.Models))
 		}
 	}
-	for _, e := range b.told {
+	for _, e := range b.Told {
 		if e.To.Public() {
 			t.Errorf("told everyone: %s", e.Text)
 		}
 	}
-	b.play(1, "pick heavy").play(1, "lock", 1, 5).tells("The fleet of {0} in the south").tells("The fleet of {1} in the north")
-	b.tells("{0} 3 at least, {1} 5")
-	b.at("s1", "12 1.5 10")
+	b.Plays(1, "pick heavy").Plays(1, "lock", 1, 5).Tells("The fleet of {0} in the south").Tells("The fleet of {1} in the north")
+	b.Tells("{0} 3 at least, {1} 5")
+	b.At("s1", "12 1.5 10")
 	if v := b.View(game.Public).(view.View); len(v.Models) != 6+5 {
 		t.Errorf("the public sees %d models; want 11", len(v.Models))
 	}
@@ -53,11 +42,11 @@ func TestFleetsAreSecret(t *testing.T) {
 
 // SPOT-BUILD-02: no two players take the same faction.
 func TestNoFactionTwice(t *testing.T) {
-	if _, err := Game.Seats.Assign([][]string{{"elves"}, {"elves"}}); err == nil {
+	if _, err := blackspot.Game.Seats.Assign([][]string{{"elves"}, {"elves"}}); err == nil {
 		t.Error("two take the Elves")
 	}
 	for seed := range 30 {
-		s := begun(t, string(rune('a'+seed)), 4, nil).Match().(*State)
+		s := spottest.Begun(t, string(rune('a'+seed)), 4, nil).Match().(*blackspot.State)
 		for i := range s.Fleets {
 			for j := range i {
 				if s.Fleets[i].Faction == s.Fleets[j].Faction {
@@ -71,15 +60,15 @@ func TestNoFactionTwice(t *testing.T) {
 // SPOT-BUILD-03: the flagship is a ship that stays on the surface.
 func TestFlagships(t *testing.T) {
 	for faction, model := range map[string]string{"dwarves": "submarine", "technomages": "airship", "elves": "dragon", "realmsmen": "narwhal"} {
-		b := buildingYard(t, 2, map[string]string{"fantasy": "on"}, faction, "undead")
-		b.play(0, "add sloop").play(0, "add "+model).refuses(0, "flag 2", "cannot be the flagship")
-		b.play(0, "add frigate").play(0, "flag 3")
+		b := spottest.BuildingYard(t, 2, map[string]string{"fantasy": "on"}, faction, "undead")
+		b.Plays(0, "add sloop").Plays(0, "add "+model).Refuses(0, "flag 2", "cannot be the flagship")
+		b.Plays(0, "add frigate").Plays(0, "flag 3")
 		if b.Fleets[0].Build.Flagship != 2 {
 			t.Errorf("%s: the flagship is model %d", faction, b.Fleets[0].Build.Flagship+1)
 		}
 	}
-	b := buildingYard(t, 2, map[string]string{"fantasy": "on"}, "dwarves", "undead")
-	b.play(0, "add submarine").refuses(0, "lock", "flagship must be a ship that stays on the surface")
+	b := spottest.BuildingYard(t, 2, map[string]string{"fantasy": "on"}, "dwarves", "undead")
+	b.Plays(0, "add submarine").Refuses(0, "lock", "flagship must be a ship that stays on the surface")
 }
 
 // SPOT-BUILD-05: with three or four players the strips run from 6" to 30" along the
@@ -97,18 +86,18 @@ func TestStrips(t *testing.T) {
 		{3, 2, []string{"1.5 18 heading 77", "2.37 6.38 heading 90"}, []string{"2.38 18 heading 90", "1.5 6.37 heading 90", "34.5 18 heading 90"}, "90", ""},
 		{4, 3, []string{"34.5 18 heading 0"}, []string{"1.5 18 heading 0"}, "270", ""},
 	} {
-		b := buildingYard(t, c.seats, nil)
+		b := spottest.BuildingYard(t, c.seats, nil)
 		seat := game.Seat(c.seat)
-		b.play(seat, "add sloop")
+		b.Plays(seat, "add sloop")
 		for _, place := range c.inside {
-			b.play(seat, "put 1 at "+place)
+			b.Plays(seat, "put 1 at "+place)
 		}
 		for _, place := range c.outside {
-			b.refuses(seat, "put 1 at "+place, "outside your strip")
+			b.Refuses(seat, "put 1 at "+place, "outside your strip")
 		}
-		b.play(seat, "auto")
+		b.Plays(seat, "auto")
 		for i := range b.Seats {
-			b.play(game.Seat(i), "skip")
+			b.Plays(game.Seat(i), "skip")
 		}
 		for i := range b.Models {
 			if m := &b.Models[i]; !m.Base().Inside(board.Strip(m.Seat, b.Seats)) || m.Pose.Heading != roster.Sides[m.Seat].Heading {
@@ -116,7 +105,7 @@ func TestStrips(t *testing.T) {
 			}
 		}
 	}
-	if n := len(buildingYard(t, 3, nil).Fleets); n != 3 {
+	if n := len(spottest.BuildingYard(t, 3, nil).Fleets); n != 3 {
 		t.Errorf("three players have %d fleets", n)
 	}
 }

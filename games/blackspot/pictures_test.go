@@ -1,4 +1,4 @@
-package blackspot
+package blackspot_test
 
 import (
 	"encoding/json"
@@ -12,9 +12,18 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot"
+	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/menu"
+	"shipboard/games/blackspot/orders"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
+	"shipboard/games/blackspot/spottest"
 	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
@@ -24,24 +33,25 @@ import (
 )
 
 // table is a battle for so many seats with the factions in order of the list.
-func table(t testing.TB, factions ...string) *State {
+func table(t testing.TB, factions ...string) *blackspot.State {
 	t.Helper()
-	s := &State{Version: version}
-	s.Sea = Sea{
+	s := &blackspot.State{}
+	s.Version = battle.Version
+	s.Sea = sea.Sea{
 		Seats: len(factions), Rounds: 10, Phase: roster.PhaseMiddle, Round: 4,
 		Options: board.Options{Scenario: "skirmish", Points: 10, Fantasy: true, Magic: true, Fire: true, Anchor: true, Swap: true, Opportunity: true},
 		Wind:    board.Wind{To: 45},
 	}
 	for i, f := range factions {
-		s.Fleets = append(s.Fleets, Fleet{Faction: f, Booty: 3 + i%2, Wizard: true})
+		s.Fleets = append(s.Fleets, sea.Fleet{Faction: f, Booty: 3 + i%2, Wizard: true})
 		s.Initiative = append([]game.Seat{game.Seat(i)}, s.Initiative...)
 	}
 	return s
 }
 
 // lay puts a model on the table.
-func lay(s *State, seat game.Seat, class string, x, y inch.Inch, heading inch.Degrees) *board.Model {
-	m := board.Model{Name: s.numbered(seat), Class: class, Built: seat, Seat: seat, Status: board.Afloat, Pose: inch.Pose{At: inch.Point{X: x, Y: y}, Heading: heading}}
+func lay(s *blackspot.State, seat game.Seat, class string, x, y inch.Inch, heading inch.Degrees) *board.Model {
+	m := board.Model{Name: s.Numbered(seat), Class: class, Built: seat, Seat: seat, Status: board.Afloat, Pose: inch.Pose{At: inch.Point{X: x, Y: y}, Heading: heading}}
 	if s.Options.Fantasy {
 		m.Faction = s.Fleets[seat].Faction
 	}
@@ -54,7 +64,7 @@ func lay(s *State, seat game.Seat, class string, x, y inch.Inch, heading inch.De
 }
 
 // melee is a four-player battle with 40 models and every sign there is.
-func melee(t testing.TB) *State {
+func melee(t testing.TB) *blackspot.State {
 	s := table(t, "elves", "undead", "goblinoids", "technomages")
 	classes := []string{"manowar", "frigate", "frigate", "sloop", "sloop", "sloop", "batteau", "batteau", "gunfrigate", "own"}
 	for seat := range game.Seat(4) {
@@ -83,7 +93,7 @@ func melee(t testing.TB) *State {
 		{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 2600, Y: 2000}, Radius: 150}},
 		{Kind: board.Reef, Disc: inch.Disc{At: inch.Point{X: 1750, Y: 1830}, Radius: 125}},
 	}
-	set := func(name string, change func(*board.Model)) { change(s.model(s.named(name))) }
+	set := func(name string, change func(*board.Model)) { change(s.Model(s.Named(name))) }
 	set("s1", func(m *board.Model) { m.Flagship, m.Hits, m.Fires = true, 1, 2 })
 	set("n1", func(m *board.Model) { m.Flagship, m.Hits = true, 2 })
 	set("w1", func(m *board.Model) { m.Flagship = true })
@@ -101,10 +111,10 @@ func melee(t testing.TB) *State {
 		{Card: "volcano", Seat: 1, Round: 2, At: inch.Point{X: 2300, Y: 700}},
 		{Card: "whirlpool", Seat: 1, Round: 3, At: inch.Point{X: 1250, Y: 1750}},
 		{Card: "sandbar", Seat: 2, Round: 3, At: inch.Point{X: 2200, Y: 2900}, Heading: 30},
-		{Card: "ring", Seat: 0, Round: 4, At: s.model(s.named("n6")).Pose.At, Target: s.named("n6")},
-		{Card: "rocks", Seat: 0, Round: 4, Target: s.named("e3")},
-		{Card: "eagle", Seat: 0, Round: 4, Target: s.named("s2")},
-		{Card: "siren", Seat: 1, Round: 4, Target: s.named("s3")},
+		{Card: "ring", Seat: 0, Round: 4, At: s.Model(s.Named("n6")).Pose.At, Target: s.Named("n6")},
+		{Card: "rocks", Seat: 0, Round: 4, Target: s.Named("e3")},
+		{Card: "eagle", Seat: 0, Round: 4, Target: s.Named("s2")},
+		{Card: "siren", Seat: 1, Round: 4, Target: s.Named("s3")},
 	}
 	s.Fleets[0].Score, s.Fleets[1].Score, s.Fleets[3].Score = 9, 4, 15
 	s.Fleets[0].Hand, s.Fleets[0].Known = []roster.Card{"lightning", "lightning", "mega", "king", "whirlpool", "disrupting", "rum"}, []roster.Card{"rum"}
@@ -112,12 +122,12 @@ func melee(t testing.TB) *State {
 	s.Fleets[0].Standing, s.Fleets[1].Standing = true, true
 	s.Fleets[1].Hand, s.Fleets[2].Hand, s.Fleets[3].Hand = []roster.Card{"gust", "siren", "volcano"}, []roster.Card{"eagle"}, []roster.Card{"maw", "burst"}
 	s.Fleets[1].Keep, s.Fleets[1].Hooks, s.Fleets[2].Acted = "always", "cut", true
-	s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
+	s.Prompt = deed.Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
 	return s
 }
 
 // broadside is a duel in which the heavy ships meet at short range.
-func broadside(t testing.TB) *State {
+func broadside(t testing.TB) *blackspot.State {
 	s := table(t, "realmsmen", "barbarians")
 	s.Options = board.Options{Scenario: "skirmish", Points: 10}
 	s.Wind, s.Rounds = board.Wind{Calm: true}, 10
@@ -128,12 +138,12 @@ func broadside(t testing.TB) *State {
 	lay(s, 1, "manowar", 1780, 1900, 250).Flagship = true
 	lay(s, 1, "frigate", 2140, 1980, 100).Hits = 1
 	lay(s, 1, "sloop", 1500, 1720, 180)
-	s.model(1).Hits, s.model(4).Hits = 1, 2
+	s.Model(1).Hits, s.Model(4).Hits = 1, 2
 	s.Pairs = []board.Pair{{By: 3, To: 5, Rounds: 1, Fought: 3}}
 	s.Phase = roster.PhaseHeavy
 	s.Latest = board.Latest{
-		Round: 4, Ship: 1, Track: []inch.Pose{{At: inch.Point{X: 1350, Y: 1500}, Heading: 90}, {At: inch.Point{X: 1500, Y: 1500}, Heading: 90}, {At: inch.Point{X: 1500, Y: 1500}, Heading: 70}, s.model(1).Pose},
-		Volleys: []board.Volley{{From: 1, Bank: inch.Port, Pose: s.model(1).Pose, Targets: []board.Ref{4}, Hits: []board.Ref{4}}, {From: 1, Bank: inch.Aft, Pose: s.model(1).Pose, Targets: []board.Ref{6}}},
+		Round: 4, Ship: 1, Track: []inch.Pose{{At: inch.Point{X: 1350, Y: 1500}, Heading: 90}, {At: inch.Point{X: 1500, Y: 1500}, Heading: 90}, {At: inch.Point{X: 1500, Y: 1500}, Heading: 70}, s.Model(1).Pose},
+		Volleys: []board.Volley{{From: 1, Bank: inch.Port, Pose: s.Model(1).Pose, Targets: []board.Ref{4}, Hits: []board.Ref{4}}, {From: 1, Bank: inch.Aft, Pose: s.Model(1).Pose, Targets: []board.Ref{6}}},
 		Pools: []board.Pool{
 			{Seat: 0, Ship: 1, What: "to hit N1", Dice: 3, Need: 4, Faces: []int{2, 6, 3}},
 			{Seat: 1, Ship: 4, What: "to hold", Dice: 3, Need: 5, Faces: []int{1, 4, 4}},
@@ -141,7 +151,7 @@ func broadside(t testing.TB) *State {
 			{Seat: 0, Ship: 1, What: "to hit N3", Dice: 3, Plus: 1, Need: 5, Faces: []int{1, 1, 3}},
 		},
 	}
-	s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{1}}
+	s.Prompt = deed.Prompt{Ask: board.AskShip, Seats: []game.Seat{1}}
 	return s
 }
 
@@ -149,40 +159,40 @@ func broadside(t testing.TB) *State {
 func trying(t testing.TB) view.View {
 	s := melee(t)
 	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port; fire starboard at start"
-	return shows(s, 0)
+	return spottest.Shows(s, 0)
 }
 
 // building is a table at which fleets are built.
-func building(t testing.TB) *State {
+func building(t testing.TB) *blackspot.State {
 	s := table(t, "elves", "undead", "goblinoids", "technomages")
 	s.Round, s.Phase, s.Initiative = 0, roster.PhaseFleets, nil
 	s.Options.Super, s.Options.Batteaux = true, true
 	s.Fleets[0].Build = board.Build{Models: []board.Entry{{Class: "manowar"}, {Class: "frigate"}, {Class: "hullfrigate"}, {Class: "batteau"}, {Class: "dragon"}}}
-	s.Prompt = Prompt{Ask: board.AskFleet, Seats: []game.Seat{0, 1, 2, 3}, Done: []game.Seat{1}}
+	s.Prompt = deed.Prompt{Ask: board.AskFleet, Seats: []game.Seat{0, 1, 2, 3}, Done: []game.Seat{1}}
 	return s
 }
 
 // boardingFight is the duel while a boarding fight may be rolled again.
-func boardingFight(t testing.TB) *State {
+func boardingFight(t testing.TB) *blackspot.State {
 	s := broadside(t)
 	s.Latest = board.Latest{Round: 4, Ship: 3, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "ram of sloop S3", Faces: []int{4}}, {Seat: 1, Ship: 5, What: "ram against frigate N2", Faces: []int{2, 6}}}}
-	s.Stack = []Deed{{Kind: DeedFight, Ship: 3, Other: 5, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
-	s.Phase, s.Prompt = roster.PhasePairs, Prompt{Ask: board.AskBooty, Seats: []game.Seat{0}, Ship: 3}
+	s.Stack = []deed.Deed{{Kind: deed.DeedFight, Ship: 3, Other: 5, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
+	s.Phase, s.Prompt = roster.PhasePairs, deed.Prompt{Ask: board.AskBooty, Seats: []game.Seat{0}, Ship: 3}
 	return s
 }
 
 // casting is the melee in its magic phase.
-func casting(t testing.TB) *State {
+func casting(t testing.TB) *blackspot.State {
 	s := melee(t)
 	s.Phase = roster.PhaseMagic
-	s.Stack = []Deed{{Kind: DeedCast, Card: "lightning", Seat: 3, Other: s.named("n1")}}
+	s.Stack = []deed.Deed{{Kind: deed.DeedCast, Card: "lightning", Seat: 3, Other: s.Named("n1")}}
 	s.Latest.Cards = []board.Shown{{Card: "eagle", Seat: 0, Text: "cast on frigate S2"}, {Card: "siren", Seat: 1, Text: "dispelled"}}
-	s.Prompt = Prompt{Ask: board.AskDispel, Seats: []game.Seat{1, 2}, Done: []game.Seat{2}}
+	s.Prompt = deed.Prompt{Ask: board.AskDispel, Seats: []game.Seat{1, 2}, Done: []game.Seat{2}}
 	return s
 }
 
 // finished is the duel at its end.
-func finished(t testing.TB) *State {
+func finished(t testing.TB) *blackspot.State {
 	s := broadside(t)
 	for i, way := range [][]inch.Point{ // by model, from the strip on
 		{{X: 1800, Y: 150}, {X: 1800, Y: 700}, {X: 1350, Y: 1500}, {X: 1500, Y: 1500}},
@@ -198,32 +208,32 @@ func finished(t testing.TB) *State {
 		}
 		m.NoteFired(inch.Port, m.Pose)
 	}
-	s.noteHit(s.model(1), Deed{Other: 4, Seat: 1, Cause: board.ByCannon})
-	s.noteHit(s.model(4), Deed{Other: 1, Seat: 0, Cause: board.ByCannon})
-	s.noteHit(s.model(6), Deed{Other: 3, Seat: 0, Cause: board.ByRamming})
-	s.noteTaken(s.model(2), 1)
-	s.model(2).Seat = 1
-	s.goes(s.model(4), board.Sunk)
+	harm.NoteHit(&s.Sea, s.Model(1), deed.Deed{Other: 4, Seat: 1, Cause: board.ByCannon})
+	harm.NoteHit(&s.Sea, s.Model(4), deed.Deed{Other: 1, Seat: 0, Cause: board.ByCannon})
+	harm.NoteHit(&s.Sea, s.Model(6), deed.Deed{Other: 3, Seat: 0, Cause: board.ByRamming})
+	s.NoteTaken(s.Model(2), 1)
+	s.Model(2).Seat = 1
+	s.Goes(s.Model(4), board.Sunk)
 	s.Round = 7
-	s.goes(s.model(5), board.Fled)
-	s.goes(s.model(6), board.Sunk)
+	s.Goes(s.Model(5), board.Fled)
+	s.Goes(s.Model(6), board.Sunk)
 	s.Pairs = nil
-	s.Fleets[0].Score, s.Phase, s.Prompt = 20, roster.PhaseOver, Prompt{}
+	s.Fleets[0].Score, s.Phase, s.Prompt = 20, roster.PhaseOver, deed.Prompt{}
 	s.Over = &game.Outcome{Text: "{0} wins: it is the last fleet afloat.", Places: [][]game.Seat{{0}, {1}}, Scores: []int{10, 0}}
-	s.Over.Deeds = s.deeds()
+	s.Over.Deeds = rules.Deeds(&s.Sea)
 	return s
 }
 
 // fought is a battle of chance lines at its end.
-func fought(t testing.TB, seats int, options map[string]string) *State {
-	s := begun(t, "ended", seats, options)
+func fought(t testing.TB, seats int, options map[string]string) *blackspot.State {
+	s := spottest.Begun(t, "ended", seats, options)
 	rng := rand.New(rand.NewPCG(3, 11))
 	for {
-		m := s.Match().(*State)
+		m := s.Match().(*blackspot.State)
 		if m.Over != nil {
 			return m
 		}
-		seat := m.open()[rng.IntN(len(m.open()))]
+		seat := m.Open()[rng.IntN(len(m.Open()))]
 		if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 			t.Fatal(err)
 		}
@@ -231,21 +241,21 @@ func fought(t testing.TB, seats int, options map[string]string) *State {
 }
 
 // hemmed is a slow ship between an island and the edge, a friend ahead.
-func hemmed(t testing.TB) *State {
+func hemmed(t testing.TB) *blackspot.State {
 	s := table(t, "dwarves", "undead")
 	s.Options, s.Wind, s.Phase = board.Options{Scenario: "skirmish", Points: 10}, board.Wind{Calm: true}, roster.PhaseHeavy
 	lay(s, 0, "manowar", 250, 1500, 330).Flagship = true
 	lay(s, 0, "sloop", 520, 1750, 20)
 	lay(s, 1, "manowar", 2000, 3000, 180).Flagship = true
 	s.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 380, Y: 1180}, Radius: 150}}}
-	s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
+	s.Prompt = deed.Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
 	return s
 }
 
 // placing is a table at which terrain is placed by hand.
-func placing(t testing.TB) *State {
+func placing(t testing.TB) *blackspot.State {
 	s := building(t)
-	s.Phase, s.Prompt = roster.PhaseTerrain, Prompt{Ask: board.AskTerrain, Seats: []game.Seat{1}}
+	s.Phase, s.Prompt = roster.PhaseTerrain, deed.Prompt{Ask: board.AskTerrain, Seats: []game.Seat{1}}
 	s.Terrain, s.Left = []board.Feature{{Kind: board.Reef, Disc: inch.Disc{At: inch.Point{X: 1200, Y: 2000}, Radius: 125}}}, 2
 	return s
 }
@@ -253,9 +263,9 @@ func placing(t testing.TB) *State {
 // drawn are the views that somebody looked at.
 func drawn(t testing.TB) map[string]view.View {
 	return map[string]view.View{
-		"melee": shows(melee(t), game.Public), "melee-south": shows(melee(t), 0), "duel": shows(broadside(t), game.Public),
-		"trying": trying(t), "building": shows(building(t), 0), "building-west": shows(building(t), 2),
-		"boarding": shows(boardingFight(t), game.Public), "casting": shows(casting(t), 1), "finished": shows(finished(t), 0), "ended": shows(fought(t, 4, allOn), game.Public), "placing": shows(placing(t), 1), "hemmed": shows(hemmed(t), 0),
+		"melee": spottest.Shows(melee(t), game.Public), "melee-south": spottest.Shows(melee(t), 0), "duel": spottest.Shows(broadside(t), game.Public),
+		"trying": trying(t), "building": spottest.Shows(building(t), 0), "building-west": spottest.Shows(building(t), 2),
+		"boarding": spottest.Shows(boardingFight(t), game.Public), "casting": spottest.Shows(casting(t), 1), "finished": spottest.Shows(finished(t), 0), "ended": spottest.Shows(fought(t, 4, spottest.AllOn), game.Public), "placing": spottest.Shows(placing(t), 1), "hemmed": spottest.Shows(hemmed(t), 0),
 	}
 }
 
@@ -279,15 +289,15 @@ func TestPictures(t *testing.T) {
 func TestPicturesOfBattles(t *testing.T) {
 	folder := os.Getenv("PICTURES")
 	painter := raster.New(raster.Limits{})
-	for i, options := range []map[string]string{allOn, {"fantasy": "on", "terrain": "hand"}, {"scenario": "blockade"}, {"scenario": "treasure", "swap": "on"}} {
+	for i, options := range []map[string]string{spottest.AllOn, {"fantasy": "on", "terrain": "hand"}, {"scenario": "blockade"}, {"scenario": "treasure", "swap": "on"}} {
 		seats := []int{4, 3, 2, 2}[i]
-		s := begun(t, fmt.Sprint("pictures ", i), seats, options)
+		s := spottest.Begun(t, fmt.Sprint("pictures ", i), seats, options)
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		for n := range 300 {
-			m := s.Match().(*State)
+			m := s.Match().(*blackspot.State)
 			if n%20 == 0 || m.Over != nil {
 				for viewer := game.Public; int(viewer) < seats; viewer++ {
-					scenes := shows(m, viewer).Scenes()
+					scenes := spottest.Shows(m, viewer).Scenes()
 					if viewer != game.Public {
 						checkChoiceSpots(t, m, viewer, scenes)
 					}
@@ -314,7 +324,7 @@ func TestPicturesOfBattles(t *testing.T) {
 			if m.Over != nil {
 				break
 			}
-			seat := m.open()[rng.IntN(len(m.open()))]
+			seat := m.Open()[rng.IntN(len(m.Open()))]
 			if _, err := s.Play(seat, gametest.Offered(m, seat, rng.IntN)); err != nil {
 				t.Fatal(err)
 			}
@@ -323,7 +333,7 @@ func TestPicturesOfBattles(t *testing.T) {
 }
 
 // checkChoiceSpots holds that the spots of a player's choices are in his pictures.
-func checkChoiceSpots(t *testing.T, m *State, seat game.Seat, scenes []render.Scene) {
+func checkChoiceSpots(t *testing.T, m *blackspot.State, seat game.Seat, scenes []render.Scene) {
 	t.Helper()
 	there := map[string]bool{"": true}
 	for _, scene := range scenes {
@@ -346,7 +356,7 @@ func checkChoiceSpots(t *testing.T, m *State, seat game.Seat, scenes []render.Sc
 
 // The tests of package view read views as the rules fill them.
 func TestViewsForThePictures(t *testing.T) {
-	for name, v := range map[string]view.View{"melee": shows(melee(t), game.Public), "melee-south": shows(melee(t), 0), "trying": trying(t), "hemmed": shows(hemmed(t), 0)} {
+	for name, v := range map[string]view.View{"melee": spottest.Shows(melee(t), game.Public), "melee-south": spottest.Shows(melee(t), 0), "trying": trying(t), "hemmed": spottest.Shows(hemmed(t), 0)} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)
@@ -358,7 +368,7 @@ func TestViewsForThePictures(t *testing.T) {
 // The alt text of the chart names every model of a battle with 40 of them, its
 // place and heading, and says the step and the wind first.
 func TestAltTellsTheChart(t *testing.T) {
-	v := shows(melee(t), game.Public)
+	v := spottest.Shows(melee(t), game.Public)
 	alt := sceneOf(t, v, "board").Alt
 	if !strings.HasPrefix(alt, v.Title+". ") || !strings.Contains(alt, "Wind toward NE.") {
 		t.Errorf("%s", alt)
@@ -446,7 +456,7 @@ func TestSpots(t *testing.T) {
 			t.Errorf("%s: %s cannot be pointed at", s.Name, name)
 		}
 	}
-	v := shows(melee(t), 0)
+	v := spottest.Shows(melee(t), 0)
 	for i := range v.Models {
 		m := &v.Models[i]
 		if !m.Afloat() {
@@ -464,7 +474,7 @@ func TestSpots(t *testing.T) {
 	for _, name := range []string{"turn s2 15 port", "turn s2 90 starboard", "bank s2 port", "bank s2 bow", "ship s2"} {
 		has(helm, name)
 	}
-	b := shows(building(t), 0)
+	b := spottest.Shows(building(t), 0)
 	for _, key := range []string{"manowar", "frigate", "gunfrigate", "hullfrigate", "sloop", "batteau", "dragon"} {
 		has(sceneOf(t, b, "fleet"), view.ClassSpot(key))
 	}
@@ -480,7 +490,7 @@ func TestSpots(t *testing.T) {
 // A model's token tells its class and whose it is, and lies at its place in its
 // heading. A model that is lost has none.
 func TestTokensTellModels(t *testing.T) {
-	v := shows(melee(t), game.Public)
+	v := spottest.Shows(melee(t), game.Public)
 	tokens := map[string]render.Token{}
 	for _, l := range sceneOf(t, v, "board").Layers {
 		for _, shape := range l.Shapes {
@@ -511,8 +521,8 @@ func TestTokensTellModels(t *testing.T) {
 
 // The fight tells each roll with what it needed.
 func TestRollsAreTold(t *testing.T) {
-	tells(t, shows(broadside(t), game.Public), "near", "To hit N1", "needs 4+", "6: yes", "4: no", "3 + 1: no")
-	tells(t, shows(boardingFight(t), game.Public), "near", "May be rolled again with booty:", "Boarding by sloop S3", "3 + 1", "5: higher", "6: higher")
+	tells(t, spottest.Shows(broadside(t), game.Public), "near", "To hit N1", "needs 4+", "6: yes", "4: no", "3 + 1: no")
+	tells(t, spottest.Shows(boardingFight(t), game.Public), "near", "May be rolled again with booty:", "Boarding by sloop S3", "3 + 1", "5: higher", "6: higher")
 }
 
 // Nothing in a public picture changes with a hand, a dispel order, an answer, a
@@ -528,31 +538,31 @@ func TestSecretsShowInNoPublicPicture(t *testing.T) {
 		}
 		return b.String()
 	}
-	for name, change := range map[string]func(*State){
-		"hand":    func(s *State) { s.Fleets[0].Hand[0] = "gust" },
-		"dispels": func(s *State) { s.Fleets[0].Dispels = s.Fleets[0].Dispels[:1] },
-		"answer":  func(s *State) { s.Fleets[0].Answer = board.Answer{Given: true, Card: "rum"} },
-		"draft":   func(s *State) { s.Fleets[0].Draft = "s2 move 2" },
-		"build":   func(s *State) { s.Fleets[0].Build.Models = s.Fleets[0].Build.Models[:2] },
+	for name, change := range map[string]func(*blackspot.State){
+		"hand":    func(s *blackspot.State) { s.Fleets[0].Hand[0] = "gust" },
+		"dispels": func(s *blackspot.State) { s.Fleets[0].Dispels = s.Fleets[0].Dispels[:1] },
+		"answer":  func(s *blackspot.State) { s.Fleets[0].Answer = board.Answer{Given: true, Card: "rum"} },
+		"draft":   func(s *blackspot.State) { s.Fleets[0].Draft = "s2 move 2" },
+		"build":   func(s *blackspot.State) { s.Fleets[0].Build.Models = s.Fleets[0].Build.Models[:2] },
 	} {
 		s := melee(t)
 		if name == "build" {
 			s = building(t)
 		}
-		public, mine := map[game.Seat]string{}, words(shows(s, 0), true)
+		public, mine := map[game.Seat]string{}, words(spottest.Shows(s, 0), true)
 		for viewer := game.Public; viewer < 4; viewer++ {
-			public[viewer] = words(shows(s, viewer), false) // each reads of the own fleet first
+			public[viewer] = words(spottest.Shows(s, viewer), false) // each reads of the own fleet first
 		}
 		change(s)
 		for viewer := game.Public; viewer < 4; viewer++ {
-			if words(shows(s, viewer), false) != public[viewer] {
+			if words(spottest.Shows(s, viewer), false) != public[viewer] {
 				t.Errorf("%s: a public picture of seat %d changes", name, viewer)
 			}
 		}
-		if words(shows(s, 0), true) == mine {
+		if words(spottest.Shows(s, 0), true) == mine {
 			t.Errorf("%s: no private picture changes", name)
 		}
-		if text := words(shows(s, game.Public), true); text != "" {
+		if text := words(spottest.Shows(s, game.Public), true); text != "" {
 			t.Errorf("%s: the Public is shown %s", name, text)
 		}
 	}
@@ -560,9 +570,9 @@ func TestSecretsShowInNoPublicPicture(t *testing.T) {
 
 // The roll of the fleets tells dice, hits, booty, cards and settings.
 func TestFleetsAreTold(t *testing.T) {
-	tells(t, shows(melee(t), game.Public), "fleets", "4.5 points · 3 booty", "2 points · 4 booty (always)", "3 cards, dispel orders", "hooks cut",
+	tells(t, spottest.Shows(melee(t), game.Public), "fleets", "4.5 points · 3 booty", "2 points · 4 booty (always)", "3 cards, dispel orders", "hooks cut",
 		"1 card, wizard has acted", "shown: Rum for Everyone", "sunk", "fled", "Adrift, without crew", "N4", "W2", "under a spell")
-	for _, l := range labelsOf(sceneOf(t, shows(broadside(t), game.Public), "fleets")) {
+	for _, l := range labelsOf(sceneOf(t, spottest.Shows(broadside(t), game.Public), "fleets")) {
 		if l.Text == "under a spell" || l.Text == "submerged" {
 			t.Errorf("the signs of a plain battle tell %q", l.Text)
 		}
@@ -573,10 +583,10 @@ func TestFleetsAreTold(t *testing.T) {
 // that every card dispels on 6.
 func TestHandTellsWhatCardsDo(t *testing.T) {
 	s := melee(t)
-	tells(t, shows(s, 0), "hand", "Lightning ×2", "cast 5+", "dispels 3+", "dispels always", "cannot be cast",
+	tells(t, spottest.Shows(s, 0), "hand", "Lightning ×2", "cast 5+", "dispels 3+", "dispels always", "cannot be cast",
 		"Standing order: dispel any spell at mine with Whirlpool and Rum for Everyone.", "Standing order: dispel Volcano with Disrupting Dispel.")
 	s.Fleets[0].Wizard = false
-	tells(t, shows(s, 0), "hand", "dispels 6+", "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
+	tells(t, spottest.Shows(s, 0), "hand", "dispels 6+", "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
 }
 
 // A preview shows the mover's own course, allowance, wind and end. Nothing in it
@@ -584,14 +594,14 @@ func TestHandTellsWhatCardsDo(t *testing.T) {
 func TestPreviewTellsNothingOfRivals(t *testing.T) {
 	s := melee(t)
 	s.Fleets[0].Draft = "s9 move 3 turn 40 port then 2; fire port"
-	before := shows(s, 0)
-	moved := s.clone()
+	before := spottest.Shows(s, 0)
+	moved := s.Clone().(*blackspot.State)
 	for i := range moved.Models {
 		if m := &moved.Models[i]; m.Seat != 0 && m.Afloat() {
 			m.Pose = inch.Pose{At: inch.Point{X: inch.Inch(3000 - 20*i), Y: inch.Inch(1550 + 25*i)}, Heading: inch.Degrees(7 * i)} // right across the course
 		}
 	}
-	after := shows(moved, 0)
+	after := spottest.Shows(moved, 0)
 	a, b := sceneOf(t, before, "helm"), sceneOf(t, after, "helm")
 	if a.Alt != b.Alt || a.Title != b.Title || a.W != b.W || a.H != b.H {
 		t.Errorf("the words of the preview change with the rivals:\n%s\n%s", a.Alt, b.Alt)
@@ -625,17 +635,17 @@ func TestPreviewTellsNothingOfRivals(t *testing.T) {
 func TestNoPreviewDependsOnRivals(t *testing.T) {
 	s := melee(t)
 	s.Spells = nil
-	for _, r := range s.mayOrder(0) {
-		for _, o := range s.orderIdeas(r) {
-			s.Fleets[0].Draft = s.model(r).Name + " " + o.line
-			moved := s.clone()
+	for _, r := range s.MayOrder(0) {
+		for _, o := range menu.OrderIdeas(&s.Sea, r) {
+			s.Fleets[0].Draft = s.Model(r).Name + " " + o.Line
+			moved := s.Clone().(*blackspot.State)
 			for i := range moved.Models {
 				if m := &moved.Models[i]; m.Seat != 0 && m.Afloat() { // close to the mover, each on another side
-					at := s.model(r).Pose.At
+					at := s.Model(r).Pose.At
 					m.Pose = inch.Pose{At: inch.Point{X: at.X + inch.Inch(90*(i%5-2)), Y: at.Y + inch.Inch(80*(i%7-3))}, Heading: inch.Degrees(31 * i)}
 				}
 			}
-			a, b := shows(s, 0).Yours, shows(moved, 0).Yours
+			a, b := spottest.Shows(s, 0).Yours, spottest.Shows(moved, 0).Yours
 			if !reflect.DeepEqual(a, b) {
 				t.Errorf("%s: the notes change with the rivals:\n%+v\n%+v", s.Fleets[0].Draft, a, b)
 			}
@@ -656,9 +666,9 @@ func TestPreviewTellsItsRisks(t *testing.T) {
 		lay(s, 0, "frigate", 300, 2400, 90)
 		lay(s, 1, "sloop", 3000, 3000, 0)
 		s.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1000, Y: 1960}, Radius: 150}}}
-		s.Prompt = Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
+		s.Prompt = deed.Prompt{Ask: board.AskShip, Seats: []game.Seat{0}}
 		s.Fleets[0].Draft = line
-		if notes := strings.Join(shows(s, 0).Yours.Notes, " "); !strings.Contains(notes, want) {
+		if notes := strings.Join(spottest.Shows(s, 0).Yours.Notes, " "); !strings.Contains(notes, want) {
 			t.Errorf("%s: %q, want %q", line, notes, want)
 		}
 	}
@@ -666,7 +676,7 @@ func TestPreviewTellsItsRisks(t *testing.T) {
 
 // Legends keep the rules of the house.
 func TestLegends(t *testing.T) {
-	for _, s := range shows(melee(t), 0).Scenes() {
+	for _, s := range spottest.Shows(melee(t), 0).Scenes() {
 		if len(s.Legend) > 0 {
 			if err := render.LegendOf(s).Check(); err != nil {
 				t.Errorf("%s: %v", s.Name, err)
@@ -679,7 +689,7 @@ func TestLegends(t *testing.T) {
 // spell, sign, setting and order.
 func TestEveryWordLeadsToARule(t *testing.T) {
 	leads := map[string]bool{}
-	for _, a := range Game.Aliases {
+	for _, a := range blackspot.Game.Aliases {
 		leads[a.Word] = true
 	}
 	var words []string
@@ -695,11 +705,11 @@ func TestEveryWordLeadsToARule(t *testing.T) {
 	for _, s := range fullLegend(t) {
 		words = append(words, s.Token.Name)
 	}
-	for _, x := range settings {
-		words = append(words, strings.ToLower(x.label))
+	for _, x := range orders.Settings {
+		words = append(words, strings.ToLower(x.Label))
 	}
-	for _, p := range orderParts {
-		words = append(words, p.name)
+	for _, p := range orders.OrderParts {
+		words = append(words, p.Name)
 	}
 	for _, word := range words {
 		if !leads[word] {
@@ -712,27 +722,27 @@ func TestEveryWordLeadsToARule(t *testing.T) {
 func fullLegend(t *testing.T) []render.Sign {
 	s := melee(t)
 	s.Pairs = []board.Pair{{By: 1, To: 2}}
-	return sceneOf(t, shows(s, game.Public), "board").Legend
+	return sceneOf(t, spottest.Shows(s, game.Public), "board").Legend
 }
 
 // A model that something stops at once is not told to move 0 inches.
 func TestWhoIsStoppedAtOnceDoesNotMove(t *testing.T) {
 	m := board.Model{Name: "s2", Class: "sloop"}
-	var told telling
+	var told deed.Telling
 	told.Tell("%s does not move.", m.Called())
-	told.tellStop(&m, "the edge of the sea")
+	told.TellStop(&m, "the edge of the sea")
 	if got := told.Events[0].Text; got != "Otter S2 does not move, stopped by the edge of the sea." || len(told.Events) != 1 {
 		t.Errorf("told: %+v", told.Events)
 	}
-	if borne(0) != "no hits" || borne(1) != "1 hit" {
-		t.Errorf("hits are told as %q and %q", borne(0), borne(1))
+	if harm.Borne(0) != "no hits" || harm.Borne(1) != "1 hit" {
+		t.Errorf("hits are told as %q and %q", harm.Borne(0), harm.Borne(1))
 	}
 }
 
 // Every picture has a banner and its cards in words, the viewer's own fleet first; the
 // roll of forty models stands in the cards in full.
 func TestPanels(t *testing.T) {
-	v := shows(melee(t), 0)
+	v := spottest.Shows(melee(t), 0)
 	for _, s := range v.Scenes() {
 		if s.Head == "" || s.Aside == "" || len(s.Cards) == 0 {
 			t.Errorf("%s: head %q, aside %q, %d cards", s.Name, s.Head, s.Aside, len(s.Cards))
@@ -764,11 +774,11 @@ func TestPanels(t *testing.T) {
 // At the end a picture tells it first: what each fleet did, and the losses. The dice
 // tell what they needed.
 func TestTheEndIsTold(t *testing.T) {
-	b := fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 12.5 90")
-	b.the("n1").Hits, b.the("n1").Ever = 1, 1
-	b.play(1, "n1 hold").roll(0, "s1 fire bow", 4, 1, 1)
+	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 12.5 90")
+	b.The("n1").Hits, b.The("n1").Ever = 1, 1
+	b.Plays(1, "n1 hold").Roll(0, "s1 fire bow", 4, 1, 1)
 	var needs []string
-	for _, e := range b.told {
+	for _, e := range b.Told {
 		for _, r := range e.Dice {
 			needs = append(needs, r.Needs)
 		}
@@ -777,7 +787,7 @@ func TestTheEndIsTold(t *testing.T) {
 		t.Errorf("the dice: %s", got)
 	}
 	if b.Over == nil || b.Over.Deeds == nil {
-		t.Fatalf("the battle goes on: %s", b.text())
+		t.Fatalf("the battle goes on: %s", b.Text())
 	}
 	if d := b.Over.Deeds; strings.Join(d.Heads, ", ") != "points, rivals sunk, rivals taken, ships lost, ships left, volleys, shots that hit, hits dealt, hits suffered, booty spent, booty left" ||
 		strings.Join(d.Rows[0], " ") != "3 1 0 0 1 1 1 of 1 1 0 0 0" || strings.Join(d.Rows[1], " ") != "0 0 0 1 0 0 0 of 0 0 1 0 0" {
@@ -821,7 +831,7 @@ func TestTypeIsLargeEnough(t *testing.T) {
 // The notes tell what each side has left, who was hurt where, what is lost and the
 // spells at work.
 func TestNotes(t *testing.T) {
-	notes := shows(melee(t), game.Public).Notes()
+	notes := spottest.Shows(melee(t), game.Public).Notes()
 	for _, want := range []string{
 		"{3}: 8 of 10 models left, 7.5 points, 4 booty.", "{1}: 9 of 10 models left and 1 prize, 2 hurt, 2 points, 4 booty.", "Badger S1 has 1 hit and bears 3, at 4.2, 9.",
 		"Envy E5 of {3} was sunk, at 22.2, 16.6.", "Valour E6 of {3} fled, at 26.1, 19.7.", "Vega W2 is a prize of {1}.", "Spell: Volcano at 23, 7.",
@@ -836,30 +846,30 @@ func TestNotes(t *testing.T) {
 // through a battle. The Public has no part. No setting is named that the table lacks.
 func TestBriefTellsThePart(t *testing.T) {
 	s := melee(t)
-	brief := strings.Join(shows(s, 0).Brief(), " ")
+	brief := strings.Join(spottest.Shows(s, 0).Brief(), " ")
 	for _, want := range []string{"the Elves, from the south", "S1, S2", "Skirmish", "run 1 inch more and turn up to 90 degrees, all of them", "a dragon, and alone casts Kelp King", "try", "cast"} {
 		if !strings.Contains(brief, want) {
 			t.Errorf("no %q in %s", want, brief)
 		}
 	}
 	s.Round, s.Phase, s.Fleets[0].Score = 7, roster.PhaseLight, 30
-	if strings.Join(shows(s, 0).Brief(), " ") != brief {
+	if strings.Join(spottest.Shows(s, 0).Brief(), " ") != brief {
 		t.Error("the brief changes with the battle")
 	}
-	if len(shows(s, game.Public).Brief()) > 0 {
+	if len(spottest.Shows(s, game.Public).Brief()) > 0 {
 		t.Error("the Public has a part")
 	}
-	if text := strings.Join(shows(broadside(t), 0).Brief(), " "); !strings.Contains(text, "or type set booty or set hooks.") {
+	if text := strings.Join(spottest.Shows(broadside(t), 0).Brief(), " "); !strings.Contains(text, "or type set booty or set hooks.") {
 		t.Errorf("a plain table's settings: %s", text)
 	}
-	b := fight(t, "fantasy, opportunity, s saurians", southFlag, northFlag)
-	if text := strings.Join(b.shows(0).Brief(), " "); !strings.Contains(text, "or type set booty, set hooks, set hard or set opportunity.") {
+	b := spottest.Fight(t, "fantasy, opportunity, s saurians", spottest.SouthFlag, spottest.NorthFlag)
+	if text := strings.Join(b.Shows(0).Brief(), " "); !strings.Contains(text, "or type set booty, set hooks, set hard or set opportunity.") {
 		t.Errorf("the settings of Saurians: %s", text)
 	}
 	for seat, want := range []string{"you break out", "your rival breaks out"} {
 		b := broadside(t)
 		b.Options.Scenario = "blockade"
-		if text := strings.Join(shows(b, game.Seat(seat)).Brief(), " "); !strings.Contains(text, want) || strings.Contains(text, "wizard") {
+		if text := strings.Join(spottest.Shows(b, game.Seat(seat)).Brief(), " "); !strings.Contains(text, want) || strings.Contains(text, "wizard") {
 			t.Errorf("seat %d: %s", seat, text)
 		}
 	}
@@ -867,7 +877,7 @@ func TestBriefTellsThePart(t *testing.T) {
 
 // A hint says orders in the words of the game, or leaves them as they are typed.
 func TestSay(t *testing.T) {
-	v := begun(t, "said", 2, nil).Match().View(0).(view.View)
+	v := spottest.Begun(t, "said", 2, nil).Match().View(0).(view.View)
 	v.Models = []board.Model{{Name: "s4", Class: "sloop"}}
 	for line, want := range map[string]string{
 		"s4 move 8; done":                 "Lynx S4 goes 8″",
@@ -895,7 +905,7 @@ func BenchmarkView(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				shows(s, viewer)
+				spottest.Shows(s, viewer)
 			}
 		})
 	}
@@ -903,7 +913,7 @@ func BenchmarkView(b *testing.B) {
 	b.Run("preview", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			shows(s, 0)
+			spottest.Shows(s, 0)
 		}
 	})
 }
@@ -911,7 +921,7 @@ func BenchmarkView(b *testing.B) {
 // BenchmarkScenes makes the pictures of a battle with 40 models, not yet drawn.
 func BenchmarkScenes(b *testing.B) {
 	for name, viewer := range map[string]game.Seat{"public": game.Public, "player": 0} {
-		v := shows(melee(b), viewer)
+		v := spottest.Shows(melee(b), viewer)
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -925,7 +935,7 @@ func BenchmarkScenes(b *testing.B) {
 // its words, so that no finished picture serves again. The time to make all scenes
 // of the view is in it.
 func BenchmarkPicture(b *testing.B) {
-	v := shows(melee(b), 0)
+	v := spottest.Shows(melee(b), 0)
 	for i, s := range v.Scenes() {
 		b.Run(s.Name, func(b *testing.B) {
 			painter := raster.New(raster.Limits{})

@@ -2,13 +2,14 @@ package blackspot
 
 import (
 	_ "embed"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
 
@@ -21,38 +22,14 @@ var waitsText string
 //go:embed aliases.tsv
 var aliasesText string
 
-const minSeats, maxSeats = 2, 4
-
-// edition is the latest. Since the second a blockade is shorter, or the runner won seven
-// of eight; since the third the usual activation is by class; for the fourth see inTurn, for the
-// fifth asksBooty, for the sixth sparing.
-const edition = 6
-
-// inTurn is the first edition in which opportunity fire and the banks of a move fire in
-// the order of the rules, and not of their settling: those of an earlier one of the same
-// moment fired last to first, and as typed. Since it, too, a ship that gets off the ground
-// keeps the heading that she was given, whatever ends her order; a boarding fight takes the
-// way off a ship; nothing rams that did not move; and a monster that rams another below
-// the sea comes up.
-const inTurn = 4
-
-// asksBooty is the first edition in which players are asked about booty also where others
-// force a roll on them, until they order otherwise. Before it, a fleet spent booty by
-// itself on a save that would have lost a ship.
-const asksBooty = 5
-
-// sparing is the first edition in which nobody is asked to spend booty on a shot that missed
-// a ship of their own.
-const sparing = 6
-
 // latest are the rules of the latest edition.
-var latest, _ = printed(edition)
+var latest, _ = Printed(sea.Edition)
 
-// printed are the rules for looking up in an edition, with its rounds.
-func printed(edition int) ([]game.Rule, []game.Chart) {
+// Printed are the rules for looking up in an edition, with its rounds.
+func Printed(edition int) ([]game.Rule, []game.Chart) {
 	var figures []string
-	for scenario := range rounds {
-		figures = append(figures, "{"+scenario+"}", strconv.Itoa(roundsOf(scenario, edition)))
+	for scenario := range rules.Rounds {
+		figures = append(figures, "{"+scenario+"}", strconv.Itoa(rules.RoundsOf(scenario, edition)))
 	}
 	fill := strings.NewReplacer(figures...)
 	list := game.ReadRules(rulesText)
@@ -68,7 +45,7 @@ var Game = game.Game{
 	Title: "Black Spot",
 	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, monsters and magic.",
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
-	Seats: game.Seats{Min: minSeats, Max: maxSeats, Roles: roles(), Assign: assign, Words: edges},
+	Seats: game.Seats{Min: battle.MinSeats, Max: battle.MaxSeats, Roles: roles(), Assign: Assign, Words: edges},
 	Options: []game.Option{
 		{Name: "scenario", Meaning: "skirmish: sink the rival; blockade: one of two breaks out to the north; treasure: hold an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
 		{Name: "points", Meaning: "what each fleet may cost: a sloop 1, a frigate 2, a man-o-war 3", Values: []string{"10", "6", "8", "12"}, Default: "10"},
@@ -94,12 +71,12 @@ var Game = game.Game{
 		onOff("batteaux", "batteaux may be bought"),
 	},
 	Rules:   latest,
-	Printed: printed,
+	Printed: Printed,
 	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Fight a fleet", Seats: 2}},
-	Edition: edition,
+	Edition: sea.Edition,
 	Begins:  beginsLine,
 	New:     begin,
 	Restore: restore,
@@ -118,9 +95,9 @@ func roles() []game.Role {
 	return list
 }
 
-// assign checks what the seats asked for. The others are dealt a faction when the
+// Assign checks what the seats asked for. The others are dealt a faction when the
 // battle begins.
-func assign(asked [][]string) ([][]string, error) {
+func Assign(asked [][]string) ([][]string, error) {
 	var taken []string
 	for _, list := range asked {
 		for i, key := range list {
@@ -145,54 +122,4 @@ func edges(t game.Table) []string {
 		words[i] = game.Capital(roster.Sides[i].Name)
 	}
 	return words
-}
-
-// begin sets up a match.
-func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
-	points, err := strconv.Atoi(table.Options["points"])
-	if err != nil {
-		return nil, nil, fmt.Errorf("begin a battle: points: %w", err)
-	}
-	on := func(name string) bool { return table.Options[name] == "on" }
-	s := &State{Version: version, Battle: Battle{Sea: Sea{Seats: table.Seats, Phase: roster.PhaseTerrain, Acting: board.Nobody, Options: board.Options{
-		Scenario: table.Options["scenario"], Points: points,
-		ByClass: table.Options["activation"] == "class", Terrain: table.Options["terrain"] == "hand",
-		Compass: on("compass"), Spinner: on("compass") && table.Options["wind"] == "spinner", Momentum: on("momentum"), Opportunity: on("opportunity"), Fire: on("fire"), Anchor: on("anchor"),
-		Swap: on("swap"), Boarding: table.Options["boarding"] == "cost", Super: on("super"), Batteaux: on("batteaux"),
-		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
-	}}}}
-	if n := table.Edition(); n >= inTurn {
-		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
-	}
-	t := newTelling(dice)
-	s.dealFactions(t, table.Roles)
-	s.setScenario(t, table.Edition())
-	s.run(t)
-	return s, t.Events, nil
-}
-
-// dealFactions gives each seat the faction that it asked for, or one by lot.
-func (s *Sea) dealFactions(t *telling, asked [][]string) {
-	var left, parts []string
-	for _, f := range roster.Factions {
-		if !slices.ContainsFunc(asked, func(list []string) bool { return slices.Contains(list, f.Key) }) {
-			left = append(left, f.Key)
-		}
-	}
-	for i := range s.Seats {
-		f := Fleet{}
-		if s.Edition >= asksBooty {
-			f.Keep = "ask"
-		}
-		if i < len(asked) && len(asked[i]) > 0 {
-			f.Faction = asked[i][0]
-		} else {
-			n := t.Dice.Pick("a faction", len(left))
-			f.Faction = left[n]
-			left = slices.Delete(left, n, n+1)
-		}
-		s.Fleets = append(s.Fleets, f)
-		parts = append(parts, game.Seat(i).Mark()+" for the "+roster.FactionOf(f.Faction).Title+" from the "+roster.Sides[i].Name)
-	}
-	t.Tell("The fleets sail: %s.", game.List("and", parts...))
 }

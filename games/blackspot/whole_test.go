@@ -1,4 +1,4 @@
-package blackspot
+package blackspot_test
 
 import (
 	"crypto/sha256"
@@ -7,25 +7,18 @@ import (
 	"slices"
 	"testing"
 
+	"shipboard/games/blackspot"
+	"shipboard/games/blackspot/spottest"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
-
-// fleetsOf40 are four fleets of a fantasy battle with ten models each.
-var fleetsOf40 = game.Table{
-	Seats: 4, Roles: [][]string{{"goblinoids"}, {"realmsmen"}, {"saurians"}, {"undead"}},
-	Options: map[string]string{
-		"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
-		"boarding": "cost", "super": "on", "batteaux": "on",
-	},
-}
 
 // play40 plays a battle with forty models and every option by lines that are
 // offered. It returns its lines and a hash of them and of where all models and
 // spells stood after each. Sentences are left out, since they change more often.
 func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 	t.Helper()
-	s, _, err := game.Begin(&Game, fleetsOf40, game.TextSeed(seed))
+	s, _, err := game.Begin(&blackspot.Game, spottest.FleetsOf40, game.TextSeed(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +32,7 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 			t.Fatalf("line %d: seat %d: %q: %v", len(lines), seat, line, err)
 		}
 		lines = append(lines, game.Line{Seat: seat, Line: played.Line})
-		m := s.Match().(*State)
+		m := s.Match().(*blackspot.State)
 		models := slices.Clone(m.Models)
 		for i := range models {
 			models[i].Log = "" // it tells what the places tell
@@ -56,14 +49,14 @@ func play40(t testing.TB, seed string) (lines []game.Line, hash string) {
 	}
 	rng := rand.New(rand.NewPCG(40, 7))
 	for len(lines) < game.MaxLines {
-		m := s.Match().(*State)
+		m := s.Match().(*blackspot.State)
 		if m.Over != nil {
 			break
 		}
-		seat := m.open()[rng.IntN(len(m.open()))]
+		seat := m.Open()[rng.IntN(len(m.Open()))]
 		play(seat, gametest.Offered(m, seat, rng.IntN))
 	}
-	if s.Match().(*State).Over == nil {
+	if s.Match().(*blackspot.State).Over == nil {
 		t.Fatalf("no end in %d lines", len(lines))
 	}
 	return lines, fmt.Sprintf("%x", sum.Sum(nil)[:8])
@@ -91,7 +84,7 @@ func BenchmarkLine(b *testing.B) {
 		var err error
 		i %= len(lines)
 		if i == 0 {
-			s, _, err = game.Begin(&Game, fleetsOf40, game.TextSeed("benchmark"))
+			s, _, err = game.Begin(&blackspot.Game, spottest.FleetsOf40, game.TextSeed("benchmark"))
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,0 +1,136 @@
+// Package boarding carries out what crews do: they throw hooks and fight, take prizes, change
+// ships and row ashore.
+package boarding
+
+import (
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/harm"
+	"shipboard/games/blackspot/magic"
+	"shipboard/games/blackspot/sea"
+)
+
+// ThrowHooks locks the active ship (Ship) to another (Other) and fights the first
+// round. Out of reach it does nothing and costs nothing.
+func ThrowHooks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
+	m, o := s.Model(d.Ship), s.Model(d.Other)
+	if !s.UnderOrders(d) || !o.Afloat() {
+		return
+	}
+	t.Reveal()
+	if why := cannotHook(&s.Sea, d.Ship, d.Other); why != "" {
+		t.Tell("%s throws no hooks: %s.", m.Called(), why)
+		return
+	}
+	s.Active.Action, s.Active.Moved = deed.ActBoard, true
+	s.Pairs = append(s.Pairs, board.Pair{By: d.Ship, To: d.Other})
+	t.Tell("%s throws hooks at %s.", m.Called(), o.Called())
+	s.Push(deed.Deed{Kind: deed.DeedFight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
+}
+
+// cannotHook tells why hooks cannot be thrown, "" if they can.
+func cannotHook(s *sea.Sea, r, other board.Ref) string {
+	m, o := s.Model(r), s.Model(other)
+	switch {
+	case s.Active.Action != "":
+		return "she has taken her action"
+	case m.Aground || s.Active.Freed:
+		return "she is busy getting off the ground"
+	case s.Active.Rammed:
+		return "she has rammed"
+	case s.PairOf(r) != nil || s.PairOf(other) != nil:
+		return "one of the two is grappled already"
+	case m.Level != o.Level || !m.Base().Adjacent(o.Base()):
+		return o.Called() + " is out of reach"
+	case m.Seat == o.Seat || o.Adrift():
+		return o.Called() + " is no enemy"
+	case !m.Boards() || !o.Boards() || !m.IsShip():
+		return "one of the two takes no part in boarding"
+	}
+	return ""
+}
+
+// Fight is one round of boarding of a pair: the thrower (Ship) and the other.
+func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
+	p := s.PairOf(d.Ship)
+	if p == nil || p.Partner(d.Ship) != d.Other {
+		return
+	}
+	m, o := s.Model(d.Ship), s.Model(d.Other)
+	if d.Step == 0 {
+		p.Fought = s.Round
+		p.Rounds++
+		m.Ordered, o.Ordered = s.Round, s.Round
+		m.Did, o.Did = deed.ActBoard, deed.ActBoard
+		if s.Edition >= sea.InTurn { // the fight takes the way off both
+			m.Ran, o.Ran, m.Runs, o.Runs = 0, 0, 0, 0
+		}
+		first := 0
+		if p.Rounds == 1 {
+			first = 1
+		}
+		s.Throw(t, d, 1, BoardPool(&s.Sea, d.Ship, first), BoardPool(&s.Sea, d.Other, 0))
+		return
+	}
+	a, b := d.Pools[0].Result(), d.Pools[1].Result()
+	harm.TellContest(&s.Sea, t, "Boarding: ", d)
+	switch {
+	case a > b:
+		wonFight(s, t, d.Ship, d.Other)
+	case b > a:
+		wonFight(s, t, d.Other, d.Ship)
+	}
+}
+
+// wonFight has the winner of a round of boarding deal 1 damage, unless Siren Call is
+// on her, and then cut the hooks or keep them.
+func wonFight(s *battle.Battle, t *deed.Telling, winner, loser board.Ref) {
+	magic.Thirst(&s.Sea, t, winner)
+	var list []deed.Deed
+	if s.Sirened(winner) {
+		t.Tell("The Siren Call is on %s: she does no damage.", s.Title(winner))
+	} else {
+		list = harm.Wound(&s.Sea, winner, loser, board.ByBoard)
+	}
+	s.Push(append(list, deed.Deed{Kind: deed.DeedHooks, Ship: winner, Other: loser})...)
+}
+
+// BoardPool is a model's roll in boarding.
+func BoardPool(s *sea.Sea, r board.Ref, plus int) board.Pool {
+	m := s.Model(r)
+	plus += s.BoardPlus(m)
+	if s.Options.Boarding {
+		plus += m.ClassOf().Cost/2 - m.Ever // the cost is in half points; halves do not count
+	}
+	dice := m.Pool() + deed.One(s.Under(r, "bloodthirst"))
+	return board.Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: dice, Plus: plus}
+}
+
+// Hooks lets the winner of a round (Ship) cut the hooks: the acting player is
+// asked, another's setting answers.
+func Hooks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
+	p := s.PairOf(d.Ship)
+	if p == nil || p.Partner(d.Ship) != d.Other || p.Rising {
+		return
+	}
+	m, o := s.Model(d.Ship), s.Model(d.Other)
+	switch {
+	case d.Step == 0 && m.Seat == s.Actor():
+		s.AskFor(d, 1, deed.Prompt{Ask: board.AskHooks, Seats: sea.Seats(m.Seat), Ship: d.Ship})
+		return
+	case d.Step == 0:
+		switch keep := s.Fleets[m.Seat].Hooks; {
+		case keep == "cut", keep == "" && m.Dice < o.Dice:
+			d.Answer = "cut"
+		}
+	}
+	if d.Answer == "cut" {
+		harm.Unpair(s, d.Ship)
+		if m.IsShip() {
+			t.Tell("%s cuts the hooks.", m.Called())
+		} else {
+			t.Tell("%s lets go of %s.", m.Called(), o.Called())
+		}
+	}
+}

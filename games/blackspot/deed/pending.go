@@ -1,0 +1,81 @@
+package deed
+
+import (
+	"slices"
+
+	"shipboard/games/blackspot/board"
+	"shipboard/games/game"
+)
+
+// Pending is what is still to be carried out, and what players are asked first.
+type Pending struct {
+	Stack  []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
+	Prompt Prompt `json:"prompt,omitzero"`  // what players are asked now
+	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell: judge
+}
+
+// Prompt is what players are asked. It stands until each of Seats is in Done.
+type Prompt struct {
+	Ask   board.Ask   `json:"ask,omitempty"`
+	Seats []game.Seat `json:"seats,omitempty"`
+	Done  []game.Seat `json:"done,omitempty"`
+	Ship  board.Ref   `json:"ship,omitempty"` // which it is about
+	Pool  int         `json:"pool,omitempty"` // of the deed on top of the stack, for AskBooty
+}
+
+func (d *Deed) Unshare() {
+	d.List, d.Pools = slices.Clone(d.List), board.ClonePools(d.Pools)
+	if d.Way != nil {
+		w := *d.Way
+		w.Fire = slices.Clone(w.Fire)
+		d.Way = &w
+	}
+}
+
+// Shown is the cast of the card that is shown, or nil.
+func (s *Pending) Shown() *Deed {
+	i := slices.IndexFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedCast })
+	if i < 0 {
+		return nil
+	}
+	return &s.Stack[i]
+}
+
+// Beaten reports whether a ship was taken, and her captor is yet to say what becomes
+// of her.
+func (s *Pending) Beaten(r board.Ref) bool {
+	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
+}
+
+// AskOf is the question that a seat is asked now, or "". A seat that has answered
+// one that others are still at has it open, too.
+func (s *Pending) AskOf(seat game.Seat) board.Ask {
+	if slices.Contains(s.Prompt.Seats, seat) {
+		return s.Prompt.Ask
+	}
+	return ""
+}
+
+// Forget takes a seat from those who have answered.
+func (p *Prompt) Forget(seat game.Seat) {
+	p.Done = slices.DeleteFunc(p.Done, func(o game.Seat) bool { return o == seat })
+	if len(p.Done) == 0 {
+		p.Done = nil // as a snapshot reads back
+	}
+}
+
+// WaitedFor are the players whom the battle waits for.
+func (s *Pending) WaitedFor() string {
+	var list []string
+	for _, seat := range s.Open() {
+		list = append(list, seat.Mark())
+	}
+	return game.List("and", list...)
+}
+
+func One(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,77 @@
+package deed
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// withStory adds a story to the events of a line of which everyone is told more than a
+// message has room for: all in order, as far as it has room, the greatest moment by itself in
+// its place; and last the round that begins, if the line ends with it. The log tells all of
+// it. The fleets are shown in full.
+func (t *Telling) withStory() []game.Event {
+	told := 0
+	for i := range t.Events {
+		told += One(t.Events[i].To.Public())
+	}
+	if told <= game.MostShort || t.Begins {
+		return t.Events
+	}
+	greatest := -1
+	for i := range t.Events {
+		if t.Ranks[i] > 0 && (greatest < 0 || t.Ranks[i] > t.Ranks[greatest]) {
+			greatest = i
+		}
+	}
+	var before, after, end []int // places in t.Events
+	for i, e := range t.Events {
+		switch {
+		case !e.To.Public() || e.Head || i == greatest:
+		case i+1 == t.Round:
+			end = append(end, i)
+		case i < greatest:
+			before = append(before, i)
+		default:
+			after, end = append(append(after, end...), i), nil // something came after the round's opening
+		}
+	}
+	list := slices.Clone(t.Events)
+	brief := func(text, row string) {
+		list = append(list, game.Event{To: game.Everyone(), Text: text, Row: row, Brief: true})
+	}
+	tell := func(events []int, most int) {
+		for _, text := range t.joined(events, most) {
+			brief(text, t.Events[events[len(events)-1]].Row)
+		}
+	}
+	if greatest < 0 {
+		tell(after, game.MostShort-len(end))
+	} else {
+		tell(before, 1)
+		brief(t.Events[greatest].Text, "")
+		tell(after, 1)
+	}
+	for _, i := range end {
+		brief(t.Events[i].Text, "")
+	}
+	return list
+}
+
+// joined joins events into so many sentences at most. Where there is no room for all, the
+// moments are told, and the newest of the others; the log tells the rest.
+func (t *Telling) joined(events []int, most int) []string {
+	for {
+		texts := make([]string, len(events))
+		for i, e := range events {
+			texts[i] = t.Events[e].Text
+		}
+		list := game.OneAfterOther(most, texts...)
+		if strings.Join(list, " ") == strings.Join(texts, " ") {
+			return list
+		}
+		oldest := slices.IndexFunc(events, func(e int) bool { return t.Ranks[e] == 0 })
+		events = slices.Delete(slices.Clone(events), max(oldest, 0), max(oldest, 0)+1)
+	}
+}

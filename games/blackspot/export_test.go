@@ -1,0 +1,4 @@
+package blackspot
+
+// What the tests alone use.
+var ViewEnds = viewEnds

@@ -1,0 +1,136 @@
+// Package harm carries out what is lost: damage and its saves, fires, repairs, morale,
+// models that go down and what goes with them.
+package harm
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/sea"
+	"shipboard/games/game"
+)
+
+// Damage rolls the points of damage (N) on a model (Ship) one after the other.
+func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
+	m := s.Model(d.Ship)
+	if !m.Afloat() {
+		return
+	}
+	if d.Step == 1 {
+		p := d.Pools[0]
+		d.N--
+		if p.Won() {
+			t.TellMore("holds "+m.Name, "", func(points []string) string {
+				return m.Called() + " holds against " + strconv.Itoa(len(points)) + " damage."
+			})
+		} else if Hit(s, t, d) {
+			return
+		} else if n := sparks(&s.Sea, d); n > 0 {
+			Ignite(&s.Sea, t, deed.Deed{Ship: d.Ship, Seat: d.Seat, N: n})
+		}
+	}
+	switch {
+	case d.N <= 0:
+	case m.Pool() == 0: // nobody is aboard
+		loseBy(s, t, d.Ship, d.Seat, board.Sunk, by(&s.Sea, d))
+	default:
+		s.Throw(t, d, 1, board.Pool{
+			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.Pool(), Need: s.Saves(m),
+			Dear: m.Hits >= m.Pool(),
+		})
+	}
+}
+
+// Hit puts a hit on a model. It reports whether she is lost or beaten by it.
+func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
+	m := s.Model(d.Ship)
+	m.Ever++
+	NoteHit(&s.Sea, m, d)
+	m.Hits++
+	if m.Hits <= m.Pool() {
+		last := ""
+		if m.Hits == m.Pool() {
+			last = ", and is lost by the next"
+		}
+		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), by(&s.Sea, d), m.Hits, m.Pool(), last)
+		t.Last().Harms = true
+		return false
+	}
+	if d.Cause == board.ByBoard && m.IsShip() && s.Model(d.Other).IsShip() {
+		m.Hits--
+		s.Push(deed.Deed{Kind: deed.DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
+		return true
+	}
+	loseBy(s, t, d.Ship, d.Seat, board.Sunk, by(&s.Sea, d))
+	return true
+}
+
+// by tells in words what does damage, and by whom: " from Serapis N2".
+func by(s *sea.Sea, d deed.Deed) string {
+	switch d.Cause {
+	case board.ByGround:
+		return " from the ground"
+	case board.ByFire:
+		return " from the fire aboard"
+	case board.BySpell:
+		if d.Seat == board.Nobody {
+			return " from a spell"
+		}
+		return " from a spell of " + d.Seat.Mark()
+	case "":
+		return ""
+	}
+	return " from " + s.Model(d.Other).Called()
+}
+
+// Lose takes a model off the table. By is the player whose deed it was.
+func Lose(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how board.Status) {
+	loseBy(s, t, r, by, how, "")
+}
+
+// loseBy takes a model off the table, lost to a hit from somebody or something.
+func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how board.Status, hit string) {
+	if hit != "" {
+		hit = " to a hit" + hit
+	}
+	m := s.Model(r)
+	owner := m.Seat
+	s.Goes(m, how)
+	if how == board.Sunk && m.IsShip() && by != owner {
+		s.Tally(by).Sank++
+	}
+	Unpair(s, r)
+	s.Unhex(r)
+	Score(&s.Sea, r, owner, by)
+	switch {
+	case m.Flagship:
+		t.TellMoment(deed.FlagshipLost, "The flagship %s is lost%s.", m.Called(), hit)
+	case how == board.Fled:
+		t.TellMoment(deed.ShipFlees, "%s flees.", m.Called())
+	default:
+		t.TellMoment(deed.ShipSinks, "%s is lost%s.", m.Called(), hit)
+	}
+	t.Last().Harms = true
+	FlagLost(s, t, r, owner, by)
+	s.Raided = true
+}
+
+// Unpair opens the lock of a model. A prize in which no undead have risen yet is
+// adrift then.
+func Unpair(s *battle.Battle, r board.Ref) {
+	s.Pairs = slices.DeleteFunc(s.Pairs, func(p board.Pair) bool {
+		if p.By != r && p.To != r {
+			return false
+		}
+		if o := s.Model(p.To); p.Rising && o.Dice == 0 && o.Afloat() {
+			o.Seat, s.Raided = board.Nobody, true
+		}
+		return true
+	})
+	if len(s.Pairs) == 0 {
+		s.Pairs = nil
+	}
+}

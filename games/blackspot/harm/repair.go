@@ -1,0 +1,34 @@
+package harm
+
+import (
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/game"
+)
+
+// TryRepair removes a hit on a 6.
+func TryRepair(s *battle.Battle, t *deed.Telling, d deed.Deed) {
+	m := s.Model(d.Ship)
+	if d.Step == 0 {
+		if !s.UnderOrders(d) || !s.Takes(t, m, deed.ActRepair) {
+			return
+		}
+		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "repair of " + m.Title(), Dice: m.Pool(), Need: s.Repairs(m)})
+		return
+	}
+	if !d.Pools[0].Won() || m.Hits == 0 {
+		t.Tell("%s repairs nothing.", m.Called())
+		return
+	}
+	m.Hits--
+	t.Tell("%s repairs a hit and bears %s now.", m.Called(), Borne(m.Hits))
+}
+
+// Borne is the hits on a model in words.
+func Borne(n int) string {
+	if n == 0 {
+		return "no hits"
+	}
+	return game.Count(n, "hit")
+}

@@ -1,0 +1,4 @@
+package orders
+
+// MostOrders is how many standing dispel orders a player may have.
+const MostOrders = 8

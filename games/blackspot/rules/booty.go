@@ -1,0 +1,130 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/sea"
+	"shipboard/games/blackspot/view"
+	"shipboard/games/game"
+)
+
+// settle asks, where it must, whether a pool of the deed on top is rolled again.
+// It reports whether all pools stand. If it does not, it has rolled a pool again
+// or asks a player, and run goes on.
+//
+// Against a number the roller may try again while he fails. Pool against pool,
+// the side behind has the choice, at first the acting side if they are level.
+func settle(s *battle.Battle, t *deed.Telling) bool {
+	d := s.Top()
+	for _, i := range behind(d.Pools) {
+		p := &d.Pools[i]
+		if p.Stood || sparesOwn(&s.Sea, d) || p.Seat == board.Nobody || s.Fleets[p.Seat].Booty == 0 || s.Fleets[p.Seat].Out {
+			continue
+		}
+		switch wants(&s.Sea, p) {
+		case "again":
+			Reroll(s, t, i)
+			return false
+		case "ask":
+			s.Prompt = deed.Prompt{Ask: board.AskBooty, Seats: sea.Seats(p.Seat), Ship: p.Ship, Pool: i}
+			tellRolled(&s.Sea, t, d.Pools)
+			return false
+		}
+		p.Stood = true
+	}
+	d.Open = false
+	return true
+}
+
+// sparesOwn reports whether a deed is a shot at a model of the one who fires, which nobody
+// wants to hit.
+func sparesOwn(s *sea.Sea, d *deed.Deed) bool {
+	return s.Edition >= sea.Sparing && d.Kind == deed.DeedShot && s.Model(d.Other).Seat == d.Pools[0].Seat
+}
+
+// behind are the pools, by place, whose owners may want to roll again, in the
+// order in which they choose.
+func behind(pools []board.Pool) []int {
+	if len(pools) == 1 {
+		if pools[0].Won() {
+			return nil
+		}
+		return []int{0}
+	}
+	switch a, b := pools[0].Result(), pools[1].Result(); {
+	case a < b:
+		return []int{0}
+	case a > b:
+		return []int{1}
+	}
+	return []int{0, 1}
+}
+
+// wants is what the owner of a pool does about it by his setting: "again", "ask"
+// or "" for letting it stand. In his own activation or cast he is always asked.
+func wants(s *sea.Sea, p *board.Pool) string {
+	if p.Seat == s.Actor() {
+		return "ask"
+	}
+	switch keep := s.Fleets[p.Seat].Keep; {
+	case keep == "always", keep == "" && p.Dear:
+		return "again"
+	case keep == "ask":
+		return "ask"
+	}
+	return ""
+}
+
+// Reroll spends a booty die on a pool of the deed on top. Both sides of a contest
+// may choose anew.
+func Reroll(s *battle.Battle, t *deed.Telling, i int) {
+	d := s.Top()
+	tellRolled(&s.Sea, t, d.Pools)
+	p := &d.Pools[i]
+	f := &s.Fleets[p.Seat]
+	f.Booty--
+	f.Tally.Spent++
+	p.Faces = t.RollAll(p.What, p.Dice)
+	for j := range d.Pools {
+		d.Pools[j].Stood = false
+	}
+	again := strings.TrimPrefix("the "+p.Name(), "the roll ") // "rolls to hit Heron N1 again"
+	needed := ""
+	if p.Need > 0 && !p.Low && !p.Won() {
+		needed = ", and " + strconv.Itoa(p.Need) + " is needed"
+	}
+	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), needed)
+}
+
+// tellRolled tells of pools whose dice were not told yet.
+func tellRolled(s *sea.Sea, t *deed.Telling, pools []board.Pool) {
+	if len(t.Rolled) == 0 {
+		return
+	}
+	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
+		t.Tell("The %s is %d, and %d is needed.", view.CalledIn(pools[0].Name(), s.Models), pools[0].Result(), pools[0].Need)
+		return
+	}
+	text := ""
+	for i := range pools {
+		if i > 0 {
+			text += "; "
+		}
+		text += view.CalledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].Result())
+	}
+	t.Tell("%s.", game.Capital(text))
+}
+
+// mostNoted is how many of the latest pools are kept to be shown.
+const mostNoted = 12
+
+// noteRolls keeps pools that stand, to be shown.
+func noteRolls(s *sea.Sea, pools []board.Pool) {
+	s.Latest.Pools = append(s.Latest.Pools, pools...) // faces are never changed, only thrown anew
+	s.Latest.Pools = slices.Delete(s.Latest.Pools, 0, max(len(s.Latest.Pools)-mostNoted, 0))
+}

@@ -1,0 +1,7 @@
+package rules
+
+// What the tests alone use.
+var (
+	SetScenario = setScenario
+	WindCards   = windCards
+)

@@ -1,0 +1,160 @@
+// Package rules carries a battle on: its set-up, rounds and activations, what stands on the
+// stack, booty, and its end.
+package rules
+
+import (
+	"strconv"
+
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/boarding"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/gunnery"
+	"shipboard/games/blackspot/harm"
+	"shipboard/games/blackspot/magic"
+	"shipboard/games/blackspot/monsters"
+	"shipboard/games/blackspot/movement"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/sea"
+)
+
+// Run goes on until somebody must act or the battle is over. The stack comes
+// first: its last deed is taken off and carried out. A deed that is not done puts
+// itself back with the next step, and on top of itself what must be done before.
+// When the stack is empty, next finds what follows by the rules of the round.
+//
+//	terrain → fleets → beginRound
+//	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound
+//	a model's activation: DeedBegin, the parts of her order, DeedFinish
+func Run(s *battle.State, t *deed.Telling) {
+	for s.Over == nil && len(s.Open()) == 0 {
+		was := s.Prompt.Ask
+		s.Prompt = deed.Prompt{}
+		n := len(s.Stack)
+		t.Row = ""
+		if n == 0 {
+			if judge(s, t) {
+				return
+			}
+			next(s, t, was)
+			continue
+		}
+		t.Row = row(&s.Sea, t, s.Stack[n-1].Kind)
+		told := false
+		if s.Stack[n-1].Open {
+			if !settle(&s.Battle, t) {
+				continue
+			}
+			told = len(t.Rolled) == 0
+			noteRolls(&s.Sea, s.Stack[n-1].Pools)
+		}
+		d := s.Stack[n-1]
+		s.Stack = s.Stack[:n-1]
+		d.Open = false
+		settled(s, t, d, told)
+	}
+}
+
+// settled carries out a deed. If the dice that decide it were told before, its first sentence
+// settles them.
+func settled(s *battle.State, t *deed.Telling, d deed.Deed, told bool) {
+	from := len(t.Events)
+	t.Told = told
+	carry(s, t, d)
+	t.Told = false
+	if told && len(t.Events) > from {
+		t.Events[from].Settles = true
+	}
+}
+
+// row names the row of what a deed tells. An activation is told in a few lines: one
+// for the way, one for what is done to others, and one for each thing that people
+// will retell. So is a spell.
+func row(s *sea.Sea, t *deed.Telling, kind deed.Kind) string {
+	if s.Active.Ship == 0 {
+		if s.Phase == roster.PhaseMagic && s.Acting != board.Nobody {
+			return "magic " + strconv.Itoa(s.Round) + " " + strconv.Itoa(int(s.Acting))
+		}
+		return ""
+	}
+	if t.Rows.Ship != s.Active.Ship || t.Rows.Round != s.Round {
+		end := " " + strconv.Itoa(s.Round) + " " + s.Model(s.Active.Ship).Name
+		t.Rows.Ship, t.Rows.Round, t.Rows.Way, t.Rows.Attack = s.Active.Ship, s.Round, "way"+end, "attack"+end
+	}
+	switch kind {
+	case deed.DeedBegin, deed.DeedBurn, deed.DeedMove, deed.DeedGround, deed.DeedCross, deed.DeedAct, deed.DeedFinish:
+		return t.Rows.Way
+	}
+	return t.Rows.Attack
+}
+
+// Answered gives the deed that asked its answer, and goes on.
+func Answered(s *battle.State, t *deed.Telling, answer string) {
+	s.Top().Answer = answer
+	s.Prompt = deed.Prompt{}
+	Run(s, t)
+}
+
+// carry carries out a deed.
+func carry(s *battle.State, t *deed.Telling, d deed.Deed) {
+	switch d.Kind {
+	case deed.DeedBegin:
+		beginActivation(&s.Battle, t, d)
+	case deed.DeedMove:
+		movement.Move(&s.Battle, t, d)
+	case deed.DeedFire:
+		gunnery.Fire(&s.Battle, t, d)
+	case deed.DeedShot:
+		gunnery.Shot(&s.Battle, t, d)
+	case deed.DeedRamming:
+		movement.Ramming(&s.Battle, t, d)
+	case deed.DeedDamage:
+		harm.Damage(&s.Battle, t, d)
+	case deed.DeedIgnite:
+		harm.Ignite(&s.Sea, t, d)
+	case deed.DeedBurn:
+		harm.Burn(&s.Battle, t, d)
+	case deed.DeedGround:
+		movement.Ground(&s.Battle, t, d)
+	case deed.DeedBoard:
+		boarding.ThrowHooks(&s.Battle, t, d)
+	case deed.DeedFight:
+		boarding.Fight(&s.Battle, t, d)
+	case deed.DeedHooks:
+		boarding.Hooks(&s.Battle, t, d)
+	case deed.DeedPrize:
+		boarding.Prize(&s.Battle, t, d)
+	case deed.DeedRise:
+		boarding.Rise(&s.Battle, t, d)
+	case deed.DeedRepair:
+		harm.TryRepair(&s.Battle, t, d)
+	case deed.DeedMorale:
+		harm.Morale(&s.Battle, t, d)
+	case deed.DeedAct:
+		otherAction(&s.Battle, t, d)
+	case deed.DeedFinish:
+		finishActivation(&s.Battle, t, d)
+	case deed.DeedChance:
+		gunnery.Opportunity(&s.Battle, t, d)
+	case deed.DeedAreas:
+		magic.Areas(&s.Battle, t, d)
+	case deed.DeedCast:
+		magic.Cast(s, t, d)
+	case deed.DeedDispel:
+		magic.Dispel(s, t, d)
+	case deed.DeedCross:
+		magic.Crossed(&s.Battle, t, d)
+	case deed.DeedEffect:
+		magic.Effect(s, t, d)
+	case deed.DeedBite:
+		monsters.Bite(&s.Battle, t, d)
+	case deed.DeedPull:
+		monsters.Pull(&s.Battle, t, d)
+	case deed.DeedRound:
+		endRound(s, t, d)
+	case deed.DeedTyphoon:
+		magic.Typhoon(&s.Battle, t, d)
+	case deed.DeedSpin:
+		spin(&s.Battle, t, d)
+	}
+}

@@ -1,0 +1,7 @@
+package search
+
+// What the tests alone use.
+var (
+	Beats  = beats
+	Chance = chance
+)

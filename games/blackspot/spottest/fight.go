@@ -1,0 +1,614 @@
+// Package spottest plays battles of Black Spot for the tests, line by line.
+package spottest
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"shipboard/games/blackspot"
+	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/orders"
+	"shipboard/games/blackspot/roster"
+	"shipboard/games/blackspot/rules"
+	"shipboard/games/blackspot/sea"
+	"shipboard/games/blackspot/view"
+	"shipboard/games/blackspot/yard"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+)
+
+// Battle is a battle for tests, played line by line like a game.
+type Battle struct {
+	*blackspot.State
+	t    *testing.T
+	Dice *game.Dice
+	Told []game.Event // by the latest line
+}
+
+// Fight begins a battle in round 1, in a calm, the south first, with models as in
+// "s1 frigate 18 10 0": name, class, place and heading. The first ship of a side is
+// its flagship. An option stands for itself or is a pair, as in "fantasy" and
+// "boarding cost"; "s elves" gives a side its faction.
+func Fight(t *testing.T, options string, models ...string) *Battle {
+	t.Helper()
+	s := &blackspot.State{}
+	s.Version = battle.Version
+	s.Sea = sea.Sea{Edition: sea.Edition, Seats: 2, Acting: board.Nobody, Rounds: 10, Options: board.Options{Scenario: "skirmish", Points: 10}, Wind: board.Wind{Calm: true}}
+	s.Fleets = []sea.Fleet{{Faction: "realmsmen", Booty: 0}, {Faction: "saurians"}}
+	for _, one := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
+		words := strings.Fields(one)
+		o := &s.Options
+		switch words[0] {
+		case "fantasy":
+			o.Fantasy = true
+		case "magic":
+			o.Fantasy, o.Magic = true, true
+		case "compass":
+			o.Compass = true
+		case "momentum":
+			o.Momentum = true
+		case "opportunity":
+			o.Opportunity = true
+		case "fire":
+			o.Fire = true
+		case "anchor":
+			o.Anchor = true
+		case "swap":
+			o.Swap = true
+		case "boarding":
+			o.Boarding = true
+		case "super":
+			o.Super = true
+		case "batteaux":
+			o.Batteaux = true
+		case "class":
+			o.ByClass = true
+		case "s", "n", "w", "e":
+			i := strings.Index("snwe", words[0])
+			for len(s.Fleets) <= i {
+				s.Fleets = append(s.Fleets, sea.Fleet{Faction: "undead"})
+			}
+			s.Fleets[i].Faction = words[1]
+		default:
+			t.Fatalf("option %q", one)
+		}
+	}
+	s.Seats = len(s.Fleets)
+	for _, one := range models {
+		words := strings.Fields(one)
+		p, err := orders.ReadPlace([]string{words[2], words[3], "heading", words[4]}, 0)
+		if err != nil || roster.ClassOf(words[1]) == nil {
+			t.Fatalf("model %q: %v", one, err)
+		}
+		seat := game.Seat(strings.Index("snwe", words[0][:1]))
+		c := roster.ClassOf(words[1])
+		m := board.Model{Name: words[0], Class: c.Key, Built: seat, Seat: seat, Status: board.Afloat, Pose: p, Dice: c.Dice, Table: c}
+		m.Flagship = !slices.ContainsFunc(s.Models, func(o board.Model) bool { return o.Seat == seat && o.Flagship }) && yard.MayLead(c.Key)
+		if s.Options.Fantasy {
+			m.Faction = s.Fleets[seat].Faction
+		}
+		if c.Flies {
+			m.Level = board.Air
+		}
+		s.Models = append(s.Models, m)
+	}
+	s.Round, s.Initiative = 1, s.Playing()
+	s.Enter(roster.PhasePairs)
+	b := &Battle{State: s, t: t, Dice: game.NewDice(game.TextSeed(t.Name()))}
+	rules.Run(&s.State, deed.NewTelling(b.Dice))
+	return b
+}
+
+// Plays plays a line; the dice show these faces.
+func (b *Battle) Plays(seat game.Seat, line string, faces ...int) *Battle {
+	b.t.Helper()
+	b.Dice.Queue(faces...)
+	p, err := b.Play(seat, line, b.Dice)
+	if err != nil {
+		b.t.Fatalf("%q: %v", line, err)
+	}
+	b.Told = p.Events
+	if left := b.Dice.Queued(); len(left) > 0 {
+		b.t.Fatalf("%q: the faces %v were not rolled; told: %s", line, left, b.Text())
+	}
+	return b
+}
+
+// Refuses plays a line that must be refused, in words that hold these.
+func (b *Battle) Refuses(seat game.Seat, line, words string) *Battle {
+	b.t.Helper()
+	_, err := b.Play(seat, line, b.Dice)
+	if r, ok := game.Refused(err); !ok || !strings.Contains(string(r), words) {
+		b.t.Fatalf("%q: %v; want a refusal with %q", line, err, words)
+	}
+	return b
+}
+
+// Text is what the latest line told.
+func (b *Battle) Text() string {
+	var list []string
+	for _, e := range b.Told {
+		list = append(list, e.Text)
+	}
+	return strings.Join(list, "\n")
+}
+
+// Tells holds the latest line to having told these words.
+func (b *Battle) Tells(words string) *Battle {
+	b.t.Helper()
+	if !strings.Contains(b.Text(), words) {
+		b.t.Fatalf("told:\n%s\nwant %q", b.Text(), words)
+	}
+	return b
+}
+
+// The is a model by her name.
+func (b *Battle) The(name string) *board.Model {
+	b.t.Helper()
+	i := slices.IndexFunc(b.Models, func(m board.Model) bool { return m.Name == name })
+	if i < 0 {
+		b.t.Fatalf("there is no model %s", name)
+	}
+	return &b.Models[i]
+}
+
+// At holds a model to a place and heading, as in "18 13.5 40".
+func (b *Battle) At(name, place string) *Battle {
+	b.t.Helper()
+	p := b.The(name).Pose
+	if now := p.At.X.String() + " " + p.At.Y.String() + " " + p.Heading.String(); now != place {
+		b.t.Fatalf("%s is at %s; want %s", name, now, place)
+	}
+	return b
+}
+
+// Shows is what a viewer may know.
+func Shows(s *blackspot.State, viewer game.Seat) view.View { return s.View(viewer).(view.View) }
+
+func (b *Battle) Shows(viewer game.Seat) view.View { return Shows(b.State, viewer) }
+
+// Beside is a fight of two ships side by side, with another of the north far off,
+// whose order ends each round.
+func Beside(t *testing.T, options, south, north string, more ...string) *Battle {
+	t.Helper()
+	return Fight(t, options, append([]string{"s1 " + south + " 18 10 0", "n1 " + north + " 18.9 10 0", "n2 manowar 2 34 180"}, more...)...)
+}
+
+// Taken is a fight that has come to the question of the prize: a ship of the south
+// has beaten n1, which bore all the hits that she could.
+func Taken(t *testing.T, options, south, north string, more ...string) *Battle {
+	t.Helper()
+	b := Beside(t, options, south, north, more...)
+	b.The("n1").Hits, b.The("n1").Ever = b.The("n1").Dice, 4
+	for b.Prompt.Ask == board.AskShip && !slices.Contains(b.MayOrder(0), b.Named("s1")) {
+		seat := b.Open()[0]
+		b.Plays(seat, b.Model(b.MayOrder(seat)[0]).Name+" hold")
+	}
+	ours, theirs := b.The("s1").Dice, b.The("n1").Dice
+	faces := []int{6, 1, 1}[:ours]
+	faces = append(faces, slices.Repeat([]int{2}, 2*theirs)...) // their roll, and the save
+	b.Roll(0, "s1 board n1", faces...).Tells("takes").Is("n1", board.Afloat)
+	if b.Prompt.Ask != board.AskPrize || b.AskOf(0) != board.AskPrize {
+		t.Fatalf("asked %q; want the question of the prize", b.Prompt.Ask)
+	}
+	return b
+}
+
+// Queued are the dice, which show these faces next.
+func (b *Battle) Queued(faces ...int) *game.Dice {
+	b.Dice.Queue(faces...)
+	return b.Dice
+}
+
+// Presses counts the presses that lead a seat through its menus to a line.
+func (b *Battle) Presses(seat game.Seat, line string) int {
+	b.t.Helper()
+	typed, n := "", 0
+	for typed != line {
+		var next string
+		for _, c := range b.Choices(seat, typed) {
+			if len(c.Line) > len(next) && strings.HasPrefix(line, c.Line) && (c.Line == line || !c.Whole()) {
+				next = c.Line
+			}
+		}
+		if next == "" || next == typed {
+			b.t.Fatalf("after %q nothing leads to %q", typed, line)
+		}
+		typed = next
+		n++
+	}
+	return n
+}
+
+// Press plays a line that the menus lead to.
+func (b *Battle) Press(seat game.Seat, line string, faces ...int) *Battle {
+	b.t.Helper()
+	b.Presses(seat, line)
+	return b.Plays(seat, line, faces...)
+}
+
+// Label is what a line is offered as to the south, after some words.
+func (b *Battle) Label(typed, line string) string {
+	b.t.Helper()
+	for _, c := range b.Choices(0, typed) {
+		if c.Line == line {
+			return c.Label
+		}
+	}
+	b.t.Fatalf("after %q nobody offers %q", typed, line)
+	return ""
+}
+
+// Lasts puts a lasting spell of round 1 on the table.
+func (b *Battle) Lasts(seat game.Seat, c roster.Card, x, y inch.Inch) *Battle {
+	b.Spells = append(b.Spells, board.Spell{Name: string(c), Card: c, Seat: seat, Round: 1, At: inch.Point{X: x, Y: y}, Acted: b.Round})
+	return b
+}
+
+// SeenBy is what a viewer sees, as JSON.
+func SeenBy(t *testing.T, s *blackspot.State, viewer game.Seat) string {
+	t.Helper()
+	return gametest.JSON(t, Shows(s, viewer))
+}
+
+// Below puts models below the sea.
+func (b *Battle) Below(names ...string) *Battle {
+	for _, name := range names {
+		b.The(name).Level = board.Deep
+	}
+	return b
+}
+
+// Won holds the battle to its places, as in "0 | 1,2".
+func (b *Battle) Won(want string) *Battle {
+	b.t.Helper()
+	if b.Over == nil {
+		b.t.Fatal("the battle goes on")
+	}
+	var places []string
+	for _, p := range b.Over.Places {
+		var seats []string
+		for _, seat := range p {
+			seats = append(seats, strconv.Itoa(int(seat)))
+		}
+		places = append(places, strings.Join(seats, ","))
+	}
+	if got := strings.Join(places, " | "); got != want {
+		b.t.Fatalf("places %s; want %s: %s", got, want, b.Over.Text)
+	}
+	return b
+}
+
+// Roll plays a line in which just these dice are thrown.
+func (b *Battle) Roll(seat game.Seat, line string, faces ...int) *Battle {
+	b.t.Helper()
+	b.Plays(seat, line, faces...)
+	n := 0
+	for _, e := range b.Told {
+		for _, r := range e.Dice {
+			n += len(r.Faces)
+		}
+	}
+	if n != len(faces) {
+		b.t.Fatalf("%q: %d dice were thrown; want %d; told:\n%s", line, n, len(faces), b.Text())
+	}
+	return b
+}
+
+// Silent holds the latest line to not having told these words.
+func (b *Battle) Silent(words string) *Battle {
+	b.t.Helper()
+	if strings.Contains(b.Text(), words) {
+		b.t.Fatalf("told:\n%s\nwithout %q", b.Text(), words)
+	}
+	return b
+}
+
+// Has holds a model to her hits and dice.
+func (b *Battle) Has(name string, hits, dice int) *Battle {
+	b.t.Helper()
+	if m := b.The(name); m.Hits != hits || m.Dice != dice {
+		b.t.Fatalf("%s has %d hits and %d dice; want %d and %d", name, m.Hits, m.Dice, hits, dice)
+	}
+	return b
+}
+
+// Is holds a model to her status.
+func (b *Battle) Is(name string, want board.Status) *Battle {
+	b.t.Helper()
+	if m := b.The(name); m.Status != want {
+		b.t.Fatalf("%s is %s; want %s", name, m.Status, want)
+	}
+	return b
+}
+
+// Offers reports whether a line is offered to a seat after what it typed.
+func (b *Battle) Offers(seat game.Seat, typed, line string) bool {
+	for _, c := range b.Choices(seat, typed) {
+		if c.Line == line {
+			return true
+		}
+	}
+	return false
+}
+
+// Set is a table at which a battle has just begun; the first dice show these faces.
+func Set(t *testing.T, seats int, options map[string]string, faces ...int) *Battle {
+	t.Helper()
+	table := game.Table{Seats: seats, Roles: make([][]string, seats), Options: map[string]string{}}
+	for _, o := range blackspot.Game.Options {
+		table.Options[o.Name] = o.Default
+	}
+	for name, value := range options {
+		if strings.HasPrefix(name, "seat") {
+			i := strings.Index("0123", strings.TrimPrefix(name, "seat"))
+			table.Roles[i] = []string{value}
+			continue
+		}
+		table.Options[name] = value
+	}
+	dice := game.NewDice(game.TextSeed(t.Name()))
+	dice.Queue(faces...)
+	m, told, err := blackspot.Game.New(table, dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Battle{State: m.(*blackspot.State), t: t, Dice: dice, Told: told}
+}
+
+// LogOf writes what a model's log holds: "18,10 fires 270 18,14 hit 1 by n1's cannon".
+func (b *Battle) LogOf(name string) string {
+	b.t.Helper()
+	stops, ok := board.ReadLog(b.The(name).Log)
+	if !ok {
+		b.t.Fatalf("%s: %q is no log", name, b.The(name).Log)
+	}
+	var words []string
+	for _, x := range stops {
+		words = append(words, x.At.X.String()+","+x.At.Y.String())
+		if x.Put {
+			words = append(words, "put")
+		}
+		for _, e := range x.Events {
+			switch e.Sign {
+			case board.LogFired:
+				words = append(words, "fires "+e.Way.String())
+			case board.LogHit:
+				words = append(words, "hit in "+strconv.Itoa(e.Round)+" by "+b.Title(e.By)+", "+string(e.Cause))
+			case board.LogTaken:
+				words = append(words, "taken in "+strconv.Itoa(e.Round)+" by "+strconv.Itoa(int(e.Seat)))
+			case board.LogLost:
+				words = append(words, "lost in "+strconv.Itoa(e.Round))
+			}
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// Begun is a table on which a battle has begun.
+func Begun(t testing.TB, seed string, seats int, options map[string]string) *game.Session {
+	t.Helper()
+	s, _, err := game.Begin(&blackspot.Game, game.Table{Seats: seats, Options: options}, game.TextSeed(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+var AllOn = map[string]string{
+	"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
+	"boarding": "cost", "super": "on", "batteaux": "on", "terrain": "hand", "activation": "class",
+}
+
+// ReadsBack holds a state to the law, and its snapshot to what Restore makes of it.
+func ReadsBack(t *testing.T, m *blackspot.State) {
+	t.Helper()
+	if err := m.Law(); err != nil {
+		t.Fatal(err)
+	}
+	data := gametest.JSON(t, m)
+	o, err := blackspot.Game.Restore([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(m, o) {
+		t.Fatalf("reads back as another:\n%s\n%s", data, gametest.JSON(t, o))
+	}
+}
+
+// BuildingYard is a table at which fleets are built.
+func BuildingYard(t *testing.T, seats int, options map[string]string, factions ...string) *Battle {
+	t.Helper()
+	table := game.Table{Seats: seats, Options: options}
+	for _, f := range factions {
+		table.Roles = append(table.Roles, []string{f})
+	}
+	s, _, err := game.Begin(&blackspot.Game, table, game.TextSeed(t.Name()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Battle{State: s.Match().(*blackspot.State), t: t, Dice: game.NewDice(game.TextSeed(t.Name()))}
+}
+
+// Conjure begins a fantasy battle in the magic phase of round 2, in a calm, the south
+// first. Hands are given as in "s lightning rum; n gust"; each fleet that has one has
+// a wizard.
+func Conjure(t *testing.T, options, hands string, models ...string) *Battle {
+	t.Helper()
+	b := Fight(t, strings.TrimSuffix("magic,"+options, ","), models...)
+	for _, one := range strings.Split(hands, ";") {
+		words := strings.Fields(one)
+		f := &b.Fleets[strings.Index("snwe", words[0])]
+		f.Wizard = true
+		for _, w := range words[1:] {
+			if roster.SpellOf(roster.Card(w)) == nil {
+				t.Fatalf("there is no card %q", w)
+			}
+			f.Hand = append(f.Hand, roster.Card(w))
+		}
+		slices.Sort(f.Hand)
+	}
+	b.Round, b.Prompt, b.Deck = 2, deed.Prompt{}, []roster.Card{"siren", "volcano", "maw"}
+	b.Enter(roster.PhaseMagic)
+	rules.Run(&b.State.State, deed.NewTelling(b.Dice))
+	return b
+}
+
+// ToMagic skips on to the magic phase of the next round, in which the seats act in
+// this order. The dice of what acts at its start show these faces.
+func (b *Battle) ToMagic(order []game.Seat, faces ...int) *Battle {
+	b.t.Helper()
+	b.Dice.Queue(faces...)
+	b.Told = nil
+	for now := b.Round; b.Round == now || b.Phase != roster.PhaseMagic; {
+		p, err := b.Play(b.Open()[0], "skip", b.Dice)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.Told = p.Events
+	}
+	if left := b.Dice.Queued(); len(left) > 0 {
+		b.t.Fatalf("the faces %v were not rolled; told: %s", left, b.Text())
+	}
+	return b.Begins(order)
+}
+
+// Begins has the seats act in this order, in a calm, in a magic phase that has just
+// begun.
+func (b *Battle) Begins(order []game.Seat) *Battle {
+	b.Initiative, b.Prompt, b.Turn, b.Wind = order, deed.Prompt{}, 0, board.Wind{Calm: true}
+	rules.Run(&b.State.State, deed.NewTelling(b.Dice))
+	return b
+}
+
+// Asks holds the battle to asking these seats a question.
+func (b *Battle) Asks(ask board.Ask, seats ...game.Seat) *Battle {
+	b.t.Helper()
+	if b.Prompt.Ask != ask || !slices.Equal(b.Open(), seats) {
+		b.t.Fatalf("%q is asked of %v; want %q of %v; told:\n%s", b.Prompt.Ask, b.Open(), ask, seats, b.Text())
+	}
+	return b
+}
+
+// Holds holds a seat to a hand.
+func (b *Battle) Holds(seat game.Seat, cards ...roster.Card) *Battle {
+	b.t.Helper()
+	if hand := b.Fleets[seat].Hand; !slices.Equal(hand, cards) {
+		b.t.Fatalf("seat %d holds %v; want %v", seat, hand, cards)
+	}
+	return b
+}
+
+// Offering holds the battle to offering a line to a seat, or not.
+func (b *Battle) Offering(seat game.Seat, typed, line string, want bool) *Battle {
+	b.t.Helper()
+	if got := slices.ContainsFunc(b.Choices(seat, typed), func(c game.Choice) bool { return c.Line == line }); got != want {
+		b.t.Fatalf("%q offered after %q: %v; want %v", line, typed, got, want)
+	}
+	return b
+}
+
+var Order01, Order10 = []game.Seat{0, 1}, []game.Seat{1, 0}
+
+// The two fleets of most tests: a frigate and a sloop each, far apart.
+var (
+	SouthFlag  = "s1 frigate 10 4 0"
+	SouthSloop = "s2 sloop 14 4 0"
+	NorthFlag  = "n1 frigate 10 30 180"
+	NorthSloop = "n2 sloop 14 30 180"
+)
+
+// Under gives a battle a wind.
+func (b *Battle) Under(direction string) *Battle {
+	b.Wind = board.Wind{To: inch.Degrees(45 * slices.Index(board.Points, direction))}
+	return b
+}
+
+// With lays terrain: "island 18 20" or "reef 18 20".
+func (b *Battle) With(kind string, x, y inch.Inch) *Battle {
+	b.Terrain = append(b.Terrain, board.Feature{Kind: kind, Disc: inch.Disc{At: inch.Point{X: x, Y: y}, Radius: rules.TerrainRadius(kind)}})
+	return b
+}
+
+// Ends skips until another round has begun; no die is rolled on the way.
+func (b *Battle) Ends() *Battle {
+	b.t.Helper()
+	for round := b.Round; b.Round == round && b.Over == nil; {
+		b.Plays(b.Open()[0], "skip")
+	}
+	return b
+}
+
+// Quiet holds the latest line to having rolled no die.
+func (b *Battle) Quiet() *Battle {
+	b.t.Helper()
+	for _, e := range b.Told {
+		if len(e.Dice) > 0 {
+			b.t.Fatalf("a die was rolled: %v; told:\n%s", e.Dice, b.Text())
+		}
+	}
+	return b
+}
+
+// Hooked is a sloop of the south that can end 0.2" or so beside one of the north.
+func Hooked(t *testing.T, x string) *Battle {
+	return Fight(t, "", "s1 manowar 30 3 0", "s2 sloop 18 10 0", "n1 sloop "+x+" 14 0", "n2 manowar 2 34 180")
+}
+
+// Stricken is a frigate of the north with so many hits, about to be hit by a broadside
+// of the south.
+func Stricken(t *testing.T, hits int, setting string) *Battle {
+	b := Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20.5 10 180", "n2 sloop 2 34 180")
+	b.Fleets[1].Booty = 3
+	b.The("n1").Hits = hits
+	b.Plays(1, "n2 hold").Plays(1, "set booty "+setting)
+	return b
+}
+
+// Scores holds a battle to what the fleets have scored, in points.
+func (b *Battle) Scores(want ...string) *Battle {
+	b.t.Helper()
+	var got []string
+	for i := range b.Fleets {
+		got = append(got, view.Halves(b.Fleets[i].Score))
+	}
+	if !slices.Equal(got, want) {
+		b.t.Fatalf("the fleets have %v points; want %v; told:\n%s", got, want, b.Text())
+	}
+	return b
+}
+
+// Casts casts a spell of the south that works: the faces are those of its casting die
+// and of what it rolls, and no other die is thrown.
+func (b *Battle) Casts(line string, faces ...int) *Battle {
+	b.t.Helper()
+	b.Plays(0, line)
+	if b.Prompt.Ask != board.AskDispel {
+		b.t.Fatalf("%q: nobody is asked to dispel it; told:\n%s", line, b.Text())
+	}
+	return b.Roll(1, "pass", faces...)
+}
+
+// ToOrders passes the rest of the magic phase.
+func (b *Battle) ToOrders() *Battle {
+	b.t.Helper()
+	for b.Phase == roster.PhaseMagic {
+		b.Plays(b.Open()[0], "pass")
+	}
+	return b
+}
+
+// FleetsOf40 are four fleets of a fantasy battle with ten models each.
+var FleetsOf40 = game.Table{
+	Seats: 4, Roles: [][]string{{"goblinoids"}, {"realmsmen"}, {"saurians"}, {"undead"}},
+	Options: map[string]string{
+		"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
+		"boarding": "cost", "super": "on", "batteaux": "on",
+	},
+}
