@@ -177,7 +177,7 @@ func (s *State) least(seat game.Seat) string {
 				if !s.stuck(seat) {
 					return "throw " + c.String()
 				}
-			case slices.ContainsFunc(uses, func(u use) bool { return u.kind == "nothing" }):
+			case slices.ContainsFunc(uses, func(u use) bool { return u.kind == nothing }):
 				return "play " + c.String() + " nothing"
 			case useful && len(uses) > 0:
 				return "play " + c.String() + " " + uses[0].words

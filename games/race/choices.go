@@ -95,10 +95,10 @@ func (s *State) plays(m *game.Menu, seat game.Seat) {
 			m.Add(under, p)
 		}
 		uses := s.uses(seat, c)
-		if back := line + "back "; countBacks(uses) > mostBacks && m.Opens(back) {
+		if under := line + "back "; countBacks(uses) > mostBacks && m.Opens(under) {
 			for _, u := range uses {
-				if u.kind == "back" {
-					m.Add(back, s.choice(seat, c, u))
+				if u.kind == back {
+					m.Add(under, s.choice(seat, c, u))
 				}
 			}
 		}
@@ -166,7 +166,7 @@ const mostBacks = 3
 func countBacks(uses []use) int {
 	n := 0
 	for _, u := range uses {
-		if u.kind == "back" {
+		if u.kind == back {
 			n++
 		}
 	}
@@ -188,11 +188,11 @@ func cardGroup(s *State, seat game.Seat, c board.Card) string {
 func (s *State) choice(seat game.Seat, c board.Card, u use) game.Choice {
 	at := slices.Index(s.Players[seat].Hand, c)
 	o := game.Choice{
-		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: s.hint(seat, u),
+		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: u.kind.hint(s, seat, u),
 		Group: cardGroup(s, seat, c), Short: u.short(c), Spot: s.useSpot(seat, at, u),
 	}
 	o.By = s.by(seat, c, o.Spot)
-	if u.kind == "nothing" && len(s.uses(seat, c)) == 1 {
+	if u.kind == nothing && len(s.uses(seat, c)) == 1 {
 		o.Group, o.Hint = noUse, s.useless(seat, c)
 		o.Kind = s.idle(seat)
 	}
@@ -207,7 +207,7 @@ func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 	line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
 	spot, backs := s.cardSpot(seat, at), countBacks(uses)
 	for _, u := range uses {
-		if u.kind != "back" || backs <= mostBacks {
+		if u.kind != back || backs <= mostBacks {
 			all = append(all, s.choice(seat, c, u))
 		}
 	}
@@ -231,9 +231,9 @@ func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 func (u use) short(c board.Card) string {
 	text := c.String() + "→"
 	switch {
-	case u.kind == "nothing":
+	case u.kind == nothing:
 		return ""
-	case u.kind == "edge":
+	case u.to == board.Port:
 		text += "?"
 	case u.to == board.Finish:
 		text += "home"
@@ -277,18 +277,7 @@ func (s *State) merit(seat game.Seat, c board.Card) int {
 	}
 	best := 4
 	for _, u := range uses {
-		n := 2
-		switch {
-		case u.kind == "nothing":
-			n = 4
-		case u.to == board.Finish, u.kind == "cast":
-			n = 0
-		case u.kind == "move" && (board.Special(u.to) || len(s.foes(u.parts[0].ship, u.to)) > 0):
-			n = 3
-		case u.kind == "move":
-			n = 1
-		}
-		best = min(best, n)
+		best = min(best, u.kind.merit(s, u))
 	}
 	return best
 }

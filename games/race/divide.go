@@ -198,7 +198,7 @@ func (s *State) divide(seat game.Seat, c board.Card, words []string) (use, error
 		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
 	}
 	words = joined(words)
-	u := use{kind: "move"}
+	u := use{kind: sail}
 	sum, own := 0, s.home(seat)
 	for _, w := range words {
 		name, share, ok := strings.Cut(w, ":")

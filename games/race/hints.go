@@ -11,42 +11,19 @@ import (
 
 // label is the text of a use on a button.
 func (s *State) label(seat game.Seat, c board.Card, u use) string {
-	text := c.String() + ": " + s.text(seat, u)
+	text := c.String() + ": " + u.kind.text(s, seat, u)
 	switch {
-	case u.kind == "nothing" && c.Rank == "3":
+	case u.kind == nothing && c.Rank == "3":
 		return "Throw the 3 away"
-	case u.kind == "nothing" && c.Moves():
+	case u.kind == nothing && c.Moves():
 		return c.String() + ": no steps are left on it"
-	case u.kind == "nothing":
+	case u.kind == nothing:
 		return c.String() + ": becalmed"
 	case len(text) > mostLabel:
 		text, _, _ = strings.Cut(text, ", to fight")
 		return text + ", to fight"
 	}
 	return text
-}
-
-// hint says what a use brings, or may bring.
-func (s *State) hint(seat game.Seat, u use) string {
-	switch u.kind {
-	case "move":
-		if text := s.ahead(u.parts[0].ship, u.to); text != "" {
-			return text
-		}
-		return "nothing happens there"
-	case "cast":
-		return "from port to square 1, where nothing happens"
-	case "nothing":
-		return "no ship moves"
-	case "edge":
-		return "two dice say where it comes back, ahead or behind; then it fights, or the square acts"
-	case "back":
-		if s.Allied(u.parts[0].ship.Seat, seat) {
-			return "your ships can use no card, so you have to sail a partner's ship back; the square does nothing"
-		}
-		return "the square does nothing"
-	}
-	return ""
 }
 
 // danger says in short what may happen to a ship that arrives on a square.

@@ -162,23 +162,21 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	extra := e.asked() != nil
 	e.take(seat, i)
 	e.PlayedBy, e.Thrown, e.Plays = seat, false, e.Plays+1
-	if c.Moves() && u.kind != "cast" && u.kind != "nothing" {
-		e.Players[seat].Silver = 0
-	}
 	if u.steps() > 0 {
+		e.Players[seat].Silver = 0
 		e.Players[seat].showed(c.Mod)
 	}
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: seat})
 	}
 	e.lead = fmt.Sprintf("%s plays %s", seat.Mark(), cardName(c, u.steps()))
-	if u.kind == "nothing" && c.Rank == "3" {
+	if u.kind == nothing && c.Rank == "3" {
 		e.lead = seat.Mark() + " throws a 3 away"
 	}
 	if len(u.parts) > 1 {
 		e.tell("%s.", u.shares())
 	}
-	e.carry(seat, c, u)
+	u.kind.do(e, seat, c, u)
 	return text, nil
 }
 
@@ -192,44 +190,6 @@ func cardName(c board.Card, steps int) string {
 		return fmt.Sprintf("%s, which counts %d", name, steps)
 	}
 	return name
-}
-
-// carry does what a card is used for.
-func (e *engine) carry(seat game.Seat, c board.Card, u use) {
-	switch u.kind {
-	case "move":
-		var tasks []task
-		for _, p := range u.parts {
-			tasks = append(tasks, task{Kind: doMove, Seat: seat, Ship: p.ship, N: p.steps})
-		}
-		e.push(tasks...)
-	case "back":
-		p := u.parts[0]
-		from, to := e.at(p.ship).At, max(e.at(p.ship).At-p.steps, board.Start)
-		if e.Allied(p.ship.Seat, seat) {
-			e.tell("%s sails back from %d to %d. %s's own ships can use no card, so a partner's ship has to go back.", view.ShipName(p.ship), from, to, seat.Mark())
-		} else {
-			e.tell("%s goes back from %d to %d.", view.ShipName(p.ship), from, to)
-		}
-		e.shift(p.ship, -p.steps, "pushed")
-	case "cast":
-		r := u.parts[0].ship
-		e.tell("%s casts off from %s.", view.ShipName(r), board.Ports[r.Seat])
-		e.moved(r, board.Start, "card")
-	case "edge":
-		r := u.parts[0].ship
-		e.moved(r, e.reenter(r), "edge")
-		e.push(task{Kind: doArrive, Seat: seat, Ship: r})
-	case "nothing":
-		switch {
-		case c.Rank == "3":
-			e.tell("no ship goes over the edge.")
-		case c.Moves():
-			e.tell("no steps are left on it, so nothing moves.")
-		default:
-			e.tell("becalmed, nothing moves.")
-		}
-	}
 }
 
 // throw throws away a card that has no use.

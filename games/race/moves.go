@@ -30,16 +30,16 @@ func (s *State) playMoves(m *game.Menu, seat game.Seat) {
 		uses := s.uses(seat, c)
 		sent, idle := 0, len(uses) > 1
 		for _, u := range uses {
-			if u.kind == "back" {
+			if u.kind == back {
 				sent++
 				if sent > mostSent {
 					continue
 				}
 			}
-			if u.kind == "nothing" && idle {
+			if u.kind == nothing && idle {
 				continue
 			}
-			m.Weigh("", game.Move{Line: line + u.words, Weight: s.weight(s.gain(u))})
+			m.Weigh("", game.Move{Line: line + u.words, Weight: s.weight(u.kind.gain(s, u))})
 		}
 		divided := 0
 		if !stuck && s.Ships+s.Fleets > 1 {
@@ -90,21 +90,6 @@ func (s *State) splitMoves(m *game.Menu, seat game.Seat, line string, steps int)
 
 // weight is how often a hasty player makes a play that gains so many squares.
 func (s *State) weight(gain int) int { return min(max(game.Usual+gain, 1), 6*game.Usual) }
-
-// gain is about how many squares a use of a card brings.
-func (s *State) gain(u use) int {
-	switch u.kind {
-	case "cast":
-		return 40
-	case "back":
-		return u.loss() / 2
-	case "edge":
-		return board.Finish/2 - u.from
-	case "nothing":
-		return -5
-	}
-	return s.reaches(u.parts[0])
-}
 
 // reaches is about how many squares a part of a card brings, with the dangers of the
 // square that it leads to.

@@ -188,7 +188,7 @@ func (s *State) readNext(seat game.Seat, words []string) (next, error) {
 // sails is the ship that a use sails on; "" where it does something else.
 func (s *State) sails(use string) string {
 	first, _, _ := strings.Cut(use, " ")
-	if slices.Contains([]string{"back", "cast", "edge", "nothing", discard}, first) {
+	if first == discard || kindNamed(first) != nil {
 		return ""
 	}
 	return use
@@ -202,39 +202,32 @@ func (s *State) readUse(seat game.Seat, c board.Card, words []string) (string, e
 		}
 		return "", nil
 	}
-	kind := words[0]
-	var kinds []string
-	switch {
-	case c.Rank == "6":
-		kinds = []string{"back"}
-	case c.Rank == "3":
-		kinds = []string{"edge", "nothing"}
-	case c.Rank == "J":
-		kinds = []string{"nothing"}
-	case c.Launches():
-		kinds = []string{"cast"}
-	}
-	for _, k := range append(kinds, discard) {
-		if kind != k {
-			continue
+	var able []string
+	for _, k := range kinds {
+		if k.word() != "" && k.able(c, 0) {
+			able = append(able, k.word())
 		}
-		switch {
-		case len(words) == 1 && k != "back":
-			return k, nil
-		case k != "back" && k != "edge":
+	}
+	able = append(able, discard)
+	if word := words[0]; slices.Contains(able, word) {
+		k := kindNamed(word)
+		switch named := k != nil && k.ship(); {
+		case !named && len(words) > 1:
 			return "", tooMany(words[1])
+		case !named || len(words) == 1 && k == edge:
+			return word, nil
 		}
 		r, err := s.shipIn(seat, words[1:])
 		if err != nil {
 			return "", err
 		}
-		return k + " " + s.word(seat, r), nil
+		return word + " " + s.word(seat, r), nil
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return w == "split" || strings.Contains(w, ":") }) {
 		return "", game.Refuse("A card that is divided cannot be laid for later; lay it for one ship.")
 	}
 	if !c.Moves() {
-		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, append(kinds, discard)[0])
+		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, able[0])
 	}
 	r, err := s.shipIn(seat, words)
 	if err == nil && !s.Allied(r.Seat, seat) {
@@ -387,7 +380,7 @@ func (s *State) planned(seat game.Seat) ([]string, error) {
 
 // helps reports whether a card can do something now, and not only nothing.
 func (s *State) helps(seat game.Seat, c board.Card) bool {
-	return s.serves(seat, c) || slices.ContainsFunc(s.uses(seat, c), func(u use) bool { return u.kind != "nothing" })
+	return s.serves(seat, c) || slices.ContainsFunc(s.uses(seat, c), func(u use) bool { return u.kind != nothing })
 }
 
 // plannedUse is the use of a laid card: what was named with it, or else it casts off or
@@ -401,8 +394,8 @@ func (s *State) plannedUse(seat game.Seat, c board.Card, n next) (use, error) {
 		return u, nil
 	}
 	uses := s.uses(seat, c)
-	for _, kind := range []string{"cast", "move", "nothing"} {
-		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == kind }); i >= 0 {
+	for _, k := range []kind{cast, sail, nothing} {
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == k }); i >= 0 {
 			return uses[i], nil
 		}
 	}

@@ -54,10 +54,10 @@ func (s *State) by(seat game.Seat, c board.Card, but string) []string {
 // comes to, the square that it is sent back or taken over the edge from, or else the
 // card.
 func (s *State) useSpot(seat game.Seat, i int, u use) string {
-	switch u.kind {
-	case "move", "cast":
+	switch {
+	case u.to > u.from:
 		return view.SquareSpot(u.to)
-	case "back", "edge":
+	case u.from > board.Port:
 		return view.SquareSpot(u.from)
 	}
 	return s.cardSpot(seat, i)

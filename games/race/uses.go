@@ -1,7 +1,6 @@
 package race
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -13,7 +12,7 @@ import (
 // arrives is the square where a use has a ship arrive, with all that happens there;
 // 0 where it has none arrive.
 func (u use) arrives() int {
-	if u.kind == "move" {
+	if u.kind == sail {
 		return u.to
 	}
 	return board.Port
@@ -27,7 +26,7 @@ type part struct {
 
 // use is one thing that a card could do now.
 type use struct {
-	kind  string // "move", "back", "cast", "edge" or "nothing"
+	kind  kind
 	parts []part // the ship; for a split, all of them in order
 	words string // what is typed after the card
 	from  int    // where the ship is
@@ -252,62 +251,14 @@ func (s *State) uses(seat game.Seat, c board.Card) []use {
 		return s.backs(seat, steps, s.returning(seat, steps))
 	}
 	var found []use
-	if c.Launches() {
-		if n := slices.IndexFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == board.Port }); n >= 0 {
-			r := board.ShipID{Seat: seat, N: n}
-			found = append(found, use{kind: "cast", parts: []part{{r, 0}}, words: "cast", to: board.Start})
+	for _, k := range kinds {
+		if k.able(c, steps) {
+			found = k.uses(s, seat, steps, found)
 		}
 	}
-	found = append(found, s.moves(seat, steps)...)
-	if c.Rank == "6" && steps > 0 {
-		var rivals []board.ShipID
-		for _, r := range s.refs() {
-			if !s.Allied(r.Seat, seat) && s.pushed(r, steps) {
-				rivals = append(rivals, r)
-			}
-		}
-		found = append(found, s.backs(seat, steps, rivals)...)
+	if len(found) == 0 && c.Moves() && steps == 0 {
+		found = nothing.uses(s, seat, steps, nil)
 	}
-	if c.Rank == "3" {
-		for n, x := range s.Players[seat].Ships {
-			if r := (board.ShipID{Seat: seat, N: n}); s.atSea(r) && board.Course[x.At].Edge != "" {
-				found = append(found, use{kind: "edge", parts: []part{{r, 0}}, words: "edge " + s.word(seat, r), from: x.At})
-			}
-		}
-	}
-	if c.Rank == "3" || c.Rank == "J" || c.Moves() && len(found) == 0 && steps == 0 {
-		found = append(found, use{kind: "nothing", words: "nothing"})
-	}
-	return found
-}
-
-// moves returns the ways to give all steps of a card to one ship: quiet squares
-// first, then squares that act, then fights.
-func (s *State) moves(seat game.Seat, steps int) []use {
-	if steps == 0 {
-		return nil
-	}
-	var found []use
-	here := s.trial()
-	for _, r := range s.alone(seat) {
-		if here.goes(r, steps) {
-			at := s.at(r).At
-			to := min(at+steps, board.Finish)
-			found = append(found, use{
-				kind: "move", parts: []part{{r, steps}}, words: s.word(seat, r), from: at, to: to,
-			})
-		}
-	}
-	risk := func(u use) int {
-		switch {
-		case len(s.foes(u.parts[0].ship, u.to)) > 0:
-			return 2
-		case board.Special(u.to):
-			return 1
-		}
-		return 0
-	}
-	slices.SortStableFunc(found, func(a, b use) int { return risk(a) - risk(b) })
 	return found
 }
 
@@ -318,7 +269,7 @@ func (s *State) backs(seat game.Seat, steps int, ships []board.ShipID) []use {
 	for _, r := range ships {
 		if at := s.at(r).At; at > board.Start {
 			found = append(found, use{
-				kind: "back", parts: []part{{r, steps}}, words: "back " + s.word(seat, r), from: at, to: max(at-steps, board.Start),
+				kind: back, parts: []part{{r, steps}}, words: "back " + s.word(seat, r), from: at, to: max(at-steps, board.Start),
 			})
 		}
 	}
@@ -329,26 +280,6 @@ func (s *State) backs(seat game.Seat, steps int, ships []board.ShipID) []use {
 		return b.from - a.from
 	})
 	return found
-}
-
-// text is a use in words: "Red 1 sails to 33, a reef".
-func (s *State) text(seat game.Seat, u use) string {
-	if u.kind == "nothing" {
-		return "moves nothing"
-	}
-	r := u.parts[0].ship
-	name := view.ShipName(r)
-	switch {
-	case u.kind == "cast":
-		return name + " casts off"
-	case u.kind == "edge":
-		return fmt.Sprintf("%s goes over the edge from %d", name, u.from)
-	case u.kind == "back" && s.Allied(r.Seat, seat):
-		return fmt.Sprintf("sail %s back from %d to %d", name, u.from, u.to)
-	case u.kind == "back":
-		return fmt.Sprintf("send %s back from %d to %d", name, u.from, u.to)
-	}
-	return fmt.Sprintf("%s sails to %s", name, s.meeting(r, u.to))
 }
 
 // meeting is a square in words, with the ships that another would fight there.

@@ -98,11 +98,11 @@ func (s *State) handView(seat game.Seat) *view.Hand {
 		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(seat, c))
 		if turn && !cv.Held {
 			for _, u := range s.uses(seat, c) {
-				uv := view.Use{Text: s.text(seat, u), Square: u.arrives()}
-				if u.kind == "nothing" && c.Rank == "3" {
+				uv := view.Use{Text: u.kind.text(s, seat, u), Square: u.arrives()}
+				if u.kind == nothing && c.Rank == "3" {
 					uv.Text = "is thrown away"
 				}
-				if u.kind == "move" {
+				if u.kind == sail {
 					uv.Risk = s.danger(u.parts[0].ship, u.to)
 				}
 				cv.Uses = append(cv.Uses, uv)

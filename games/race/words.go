@@ -150,7 +150,7 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 		if len(uses) == 1 {
 			return uses[0], nil
 		}
-		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == "nothing" }); i >= 0 && c.Rank == "J" {
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == nothing }); i >= 0 && c.Rank == "J" {
 			return uses[i], nil
 		}
 		return use{}, game.Refuse("What shall the %s do? Try %s.", c, s.examples(seat, c, uses))
@@ -164,28 +164,28 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 	if at := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, ":") }); at == 0 && !strings.HasSuffix(words[0], ":"+strconv.Itoa(s.steps(seat, c))) || at >= 0 && len(words) > 1 {
 		return s.divide(seat, c, words)
 	}
-	kind, rest := "move", words
-	for _, k := range []string{"back", "cast", "edge", "nothing"} {
-		if strings.HasPrefix(k, words[0]) {
-			kind, rest = k, words[1:]
+	does, rest := sail, words
+	for _, k := range kinds {
+		if strings.HasPrefix(k.word(), words[0]) {
+			does, rest = k, words[1:]
 		}
 	}
 	var fits []use
 	for _, u := range uses {
-		if u.kind == kind {
+		if u.kind == does {
 			fits = append(fits, u)
 		}
 	}
-	if len(fits) == 0 && kind == "cast" && c.Launches() {
+	if len(fits) == 0 && does == cast && c.Launches() {
 		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(seat, c, uses))
 	}
 	if len(fits) == 0 {
-		if r, err := s.shipIn(seat, rest); err == nil && (kind != "move" || s.steps(seat, c) > 0) && (kind != "back" || c.Rank == "6") && (kind != "edge" || c.Rank == "3") {
-			return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, uses))
+		if r, err := s.shipIn(seat, rest); err == nil && (!does.ship() || does.able(c, s.steps(seat, c))) {
+			return use{}, game.Refuse("%s", s.hindrance(seat, c, does, r, uses))
 		}
 		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(seat, c, uses))
 	}
-	if kind == "cast" || kind == "nothing" {
+	if !does.ship() {
 		if len(rest) > 0 {
 			return use{}, tooMany(rest[0])
 		}
@@ -209,7 +209,7 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 			return u, nil
 		}
 	}
-	return use{}, game.Refuse("%s", s.hindrance(seat, c, kind, r, fits))
+	return use{}, game.Refuse("%s", s.hindrance(seat, c, does, r, fits))
 }
 
 // examples lists a few lines that a card can be played by.
@@ -227,37 +227,17 @@ func (s *State) examples(seat game.Seat, c board.Card, uses []use) string {
 }
 
 // hindrance says why a card cannot be used on a ship.
-func (s *State) hindrance(seat game.Seat, c board.Card, kind string, r board.ShipID, fits []use) string {
-	why := ""
-	at := s.at(r).At
-	name := view.ShipName(r)
-	switch {
-	case at == board.Port && kind == "move":
+func (s *State) hindrance(seat game.Seat, c board.Card, k kind, r board.ShipID, fits []use) string {
+	why, at := "", s.at(r).At
+	switch name := view.ShipName(r); {
+	case at == board.Port && k == sail:
 		why = name + " lies in port, and needs an ace or a king to cast off"
 	case at == board.Port:
 		why = name + " lies in port"
 	case at == board.Finish:
 		why = name + " is home"
-	case kind == "move" && !s.Allied(r.Seat, seat):
-		why = name + " is not yours to sail"
-	case kind == "move" && r.Seat != seat:
-		why = "at least one step of the card must go to a ship of your own"
-	case kind == "move":
-		why = s.barred(r, s.steps(seat, c))
-	case kind == "edge" && r.Seat != seat:
-		why = name + " is not yours to sail"
-	case kind == "edge":
-		why = name + " does not stand at the sea's edge"
-	case at == board.Start:
-		why = name + " is at the start, and goes back no further"
-	case s.stuck(seat) && (r.Seat == seat || !s.Allied(r.Seat, seat)):
-		why = "only a partner's ship is sailed back now"
-	case s.stuck(seat):
-		why = "a blockade stands in the way of " + name
-	case s.Allied(r.Seat, seat):
-		why = "a six sends back only rivals' ships"
 	default:
-		why = "a blockade stands in the way of " + name
+		why = k.refusal(s, seat, c, r)
 	}
 	return game.Capital(why) + "; try " + s.examples(seat, c, fits) + "."
 }
