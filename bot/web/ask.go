@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
 )
 
 const (
@@ -41,7 +42,7 @@ func (a asked) id() string { return a.As + ":" + a.ID }
 func (a asked) answerKey() string { return "answer " + a.id() }
 
 func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *record, err error) {
-	if err := read(r, &a); err != nil {
+	if err := page.Read(r, &a); err != nil {
 		return a, nil, nil, err
 	}
 	w.mu.RLock()
@@ -52,9 +53,9 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	}
 	switch {
 	case a.ID == "" || len(a.ID) > 64:
-		return a, nil, nil, refuse(http.StatusBadRequest, "The page sent a wrong id. Reload it and try again.")
+		return a, nil, nil, page.Refuse(http.StatusBadRequest, "The page sent a wrong id. Reload it and try again.")
 	case utf8.RuneCountInString(a.Text) > longestText || utf8.RuneCountInString(a.Value) > longestText:
-		return a, nil, nil, refuse(http.StatusRequestEntityTooLarge, "That is too long. At most %d characters are allowed.", longestText)
+		return a, nil, nil, page.Refuse(http.StatusRequestEntityTooLarge, "That is too long. At most %d characters are allowed.", longestText)
 	case a.Press == "" && !w.enters(from.ID, a.Room):
 		return a, nil, nil, errNoRoom
 	case a.Press == "":
@@ -71,7 +72,7 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	return a, from, src, nil
 }
 
-var errNotOffered = refuse(http.StatusConflict, "That is no longer offered. Look at the newest message.")
+var errNotOffered = page.Refuse(http.StatusConflict, "That is no longer offered. Look at the newest message.")
 
 // offers reports whether a message has that button, or that option of a menu,
 // so that a page can press only what the bot has shown to its person.
@@ -140,7 +141,7 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 			// The command was carried out. If the page said that nothing was
 			// changed, as for other faults, the person would repeat it.
 			w.Log.Error("keep an answer", "error", err)
-			return nil, refuse(http.StatusInternalServerError, "The table heard you, but its answer was lost on our side. Look at the game before you try again.")
+			return nil, page.Refuse(http.StatusInternalServerError, "The table heard you, but its answer was lost on our side. Look at the game before you try again.")
 		}
 		done = next
 	}
@@ -188,9 +189,9 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	text := strings.TrimSpace(chat.Legible(a.Text))
 	switch {
 	case !chat.Visible(text):
-		return nil, refuse(http.StatusBadRequest, "There is nothing to say yet.")
+		return nil, page.Refuse(http.StatusBadRequest, "There is nothing to say yet.")
 	case owner(a.Room) != "":
-		return nil, refuse(http.StatusBadRequest, "Nobody else can read this. A command begins with /sea, as in /sea help.")
+		return nil, page.Refuse(http.StatusBadRequest, "Nobody else can read this. A command begins with /sea, as in /sea help.")
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -211,7 +212,7 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 // serveDismiss takes away an answer at its reader's wish.
 func (w *Web) serveDismiss(r *http.Request, s session) (any, error) {
 	var in struct{ As, Ref string }
-	if err := read(r, &in); err != nil {
+	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
 	w.mu.Lock()

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/web/page"
 	"shipboard/store"
 )
 
@@ -41,7 +42,7 @@ func TestAskingTwiceAnswersOnce(t *testing.T) {
 // message that was pressed. The id of an answered request opens no other button.
 func TestPressingTwiceAnswersOnce(t *testing.T) {
 	s := open(t)
-	var act struct{ Message message }
+	var act struct{ Message page.Message }
 	if err := json.Unmarshal([]byte(s.host().sea("p001", "act")), &act); err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func TestWhatTheTableIsHanded(t *testing.T) {
 	host.sea("p001", `join luck="@Bob owes me 5"`) // a phrase is passed on as it was typed
 	_, _ = host.ask("/api/ask", map[string]any{"As": "p002", "Room": "@p002", "Text": "me"})
 	body := host.sea("p001", "act")
-	var got struct{ Message message }
+	var got struct{ Message page.Message }
 	if err := json.Unmarshal([]byte(body), &got); err != nil {
 		t.Fatal(err)
 	}

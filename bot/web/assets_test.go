@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"regexp"
+	"shipboard/bot/web/page"
 	"strings"
 	"testing"
 
@@ -176,7 +177,7 @@ func TestPageIsSetInItsOwnFonts(t *testing.T) {
 
 func TestFilesKeepToTheirFolder(t *testing.T) {
 	s := open(t)
-	var got struct{ Message message }
+	var got struct{ Message page.Message }
 	if err := json.Unmarshal([]byte(s.host().sea("p001", "export")), &got); err != nil {
 		t.Fatal(err)
 	}

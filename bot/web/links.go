@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
 	"shipboard/store"
 )
 
@@ -32,7 +33,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 	switch {
 	case known && mine.host:
 		w.used = w.used || fits
-		w.serveIndex(rw)
+		w.files.ServeIndex(rw)
 		return
 	case !fits:
 		w.notice(rw, http.StatusForbidden, "This link is not valid. Open the one that Shipboard printed when it started last.")
@@ -50,7 +51,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 	w.identity, w.used = next, true
 	w.wake()
 	w.setCookie(rw, next.Token)
-	w.serveIndex(rw)
+	w.files.ServeIndex(rw)
 }
 
 // invited is the person of a private link, or nil.
@@ -81,7 +82,7 @@ func (w *Web) serveJoin(rw http.ResponseWriter, r *http.Request) {
 		if len(p.Browsers) > 0 {
 			text = "Another browser plays as " + p.Name + " already. It will be told of this one."
 		}
-		w.showNotice(rw, http.StatusOK, notice{Title: "Ahoy, " + p.Name, Text: text, Button: "Come aboard as " + p.Name})
+		page.Notice{Title: "Ahoy, " + p.Name, Text: text, Button: "Come aboard as " + p.Name}.Show(rw, http.StatusOK)
 	case known && mine.person == p.ID:
 		http.Redirect(rw, r, "/", http.StatusSeeOther)
 	default:

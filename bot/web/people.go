@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -14,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
 	"shipboard/store"
 
 	"golang.org/x/text/cases"
@@ -102,9 +102,9 @@ func (w *Web) may(s session, id string) (*person, error) {
 	p := w.person(id)
 	switch {
 	case p == nil || !s.host && s.person != id:
-		return nil, refuse(http.StatusForbidden, "This browser does not play for that person.")
+		return nil, page.Refuse(http.StatusForbidden, "This browser does not play for that person.")
 	case s.host && p.Away:
-		return nil, refuse(http.StatusForbidden, "%s plays in another browser now. Take the seat back first.", p.Name)
+		return nil, page.Refuse(http.StatusForbidden, "%s plays in another browser now. Take the seat back first.", p.Name)
 	}
 	return p, nil
 }
@@ -165,7 +165,7 @@ func (w *Web) savePerson(ctx context.Context, p *person) error {
 // servePeople adds a person, or renames one.
 func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	var in struct{ ID, Name string }
-	if err := read(r, &in); err != nil {
+	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
 	name, err := properName(in.Name)
@@ -176,7 +176,7 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	defer w.mu.Unlock()
 	for _, p := range w.people {
 		if p.ID != in.ID && folded(p.Name) == folded(name) {
-			return nil, refuse(http.StatusConflict, "The name %s is taken; choose another.", p.Name)
+			return nil, page.Refuse(http.StatusConflict, "The name %s is taken; choose another.", p.Name)
 		}
 	}
 	if in.ID != "" {
@@ -192,7 +192,7 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	case !s.host:
 		return nil, errHostOnly
 	case len(w.people) >= mostPeople:
-		return nil, refuse(http.StatusConflict, "This page has room for %d people at most.", mostPeople)
+		return nil, page.Refuse(http.StatusConflict, "This page has room for %d people at most.", mostPeople)
 	}
 	p := &person{ID: numbered('p', len(w.people)+1), Name: name, Token: rand.Text()}
 	return map[string]string{"id": p.ID}, w.savePerson(r.Context(), p)
@@ -210,7 +210,7 @@ func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
 		ID, Name string
 		Close    bool
 	}
-	if err := read(r, &in); err != nil {
+	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
 	if in.Close {
@@ -231,7 +231,7 @@ func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
 	case in.ID != "" && w.channel(in.ID) == nil:
 		return nil, errNoRoom
 	case in.ID == "" && len(w.open()) >= mostChannels:
-		return nil, refuse(http.StatusConflict, "This page has room for %d channels at most. Close one that you need no more.", mostChannels)
+		return nil, page.Refuse(http.StatusConflict, "This page has room for %d channels at most. Close one that you need no more.", mostChannels)
 	case in.ID == "":
 		next.ID = numbered('c', len(w.channels)+1)
 	}
@@ -264,14 +264,14 @@ func (w *Web) closeChannel(ctx context.Context, s session, id string) error {
 	case c == nil:
 		return errNoRoom
 	case left == 1:
-		return refuse(http.StatusConflict, "%s is the only channel of this page.", c.Name)
+		return page.Refuse(http.StatusConflict, "%s is the only channel of this page.", c.Name)
 	}
 	d, err := w.Desks.Desk(ctx, anyone, place(id), "")
 	if err != nil {
 		return fmt.Errorf("look at the game in %s: %w", id, err)
 	}
 	if d.Stage == "playing" || d.Stage == "lobby" {
-		return refuse(http.StatusConflict, "%s is still open in %s. End it first.", d.Title, c.Name)
+		return page.Refuse(http.StatusConflict, "%s is still open in %s. End it first.", d.Title, c.Name)
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -306,7 +306,7 @@ func (w *Web) serveLink(r *http.Request, s session) (any, error) {
 		Person string
 		Take   bool
 	}
-	if err := read(r, &in); err != nil {
+	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
 	w.mu.Lock()
@@ -316,7 +316,7 @@ func (w *Web) serveLink(r *http.Request, s session) (any, error) {
 	case !s.host:
 		return nil, errHostOnly
 	case p == nil:
-		return nil, refuse(http.StatusNotFound, "There is no such person.")
+		return nil, page.Refuse(http.StatusNotFound, "There is no such person.")
 	case !in.Take:
 		return map[string]string{"link": w.Base + "/join/" + p.Token}, nil
 	}
@@ -331,7 +331,7 @@ func (w *Web) serveSeen(r *http.Request, s session) (any, error) {
 		As, Room string
 		Seq      uint64
 	}
-	if err := read(r, &in); err != nil {
+	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
 	w.mu.Lock()
@@ -377,19 +377,11 @@ func properName(s string) (string, error) {
 	s = strings.Join(strings.Fields(chat.Legible(s)), " ")
 	switch n := utf8.RuneCountInString(s); {
 	case !chat.Visible(s):
-		return "", refuse(http.StatusBadRequest, "Please type a name.")
+		return "", page.Refuse(http.StatusBadRequest, "Please type a name.")
 	case n > longestName:
-		return "", refuse(http.StatusBadRequest, "That name has %d characters. At most %d are allowed.", n, longestName)
+		return "", page.Refuse(http.StatusBadRequest, "That name has %d characters. At most %d are allowed.", n, longestName)
 	case numberedName.MatchString(folded(s)):
-		return "", refuse(http.StatusBadRequest, "The page itself numbers people and channels like that. Please type another name.")
+		return "", page.Refuse(http.StatusBadRequest, "The page itself numbers people and channels like that. Please type another name.")
 	}
 	return s, nil
-}
-
-// read decodes the JSON of a request.
-func read(r *http.Request, into any) error {
-	if err := json.NewDecoder(r.Body).Decode(into); err != nil {
-		return refuse(http.StatusBadRequest, "The page sent something that could not be read. Reload it and try again.")
-	}
-	return nil
 }

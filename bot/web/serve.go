@@ -2,10 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"html/template"
 	"mime"
 	"net"
 	"net/http"
@@ -14,69 +10,25 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"shipboard/bot/web/page"
 	"strconv"
 	"strings"
-	"time"
 )
 
 const longestBody = 16 << 10
 
-// refusal is an error that the page shows to its reader.
-type refusal struct {
-	code int
-	text string
-}
-
-func (r *refusal) Error() string { return r.text }
-
-func refuse(code int, format string, a ...any) error {
-	return &refusal{code, fmt.Sprintf(format, a...)}
-}
-
 var (
-	errHostOnly = refuse(http.StatusForbidden, "Only the page's owner can do that.")
-	errNoRoom   = refuse(http.StatusNotFound, "There is no such channel on this page.")
-	errStranger = refuse(http.StatusForbidden, "This page is private. Open the link that its owner gave you, or the one that Shipboard printed when it started.")
+	errHostOnly = page.Refuse(http.StatusForbidden, "Only the page's owner can do that.")
+	errNoRoom   = page.Refuse(http.StatusNotFound, "There is no such channel on this page.")
+	errStranger = page.Refuse(http.StatusForbidden, "This page is private. Open the link that its owner gave you, or the one that Shipboard printed when it started.")
 )
 
 // Serve answers browsers on l until ctx is done.
-func (w *Web) Serve(ctx context.Context, l net.Listener) error {
-	s := &http.Server{
-		Handler:           w,
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       20 * time.Second,
-		WriteTimeout:      2 * time.Minute,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
-		// Event streams end with the server.
-		BaseContext: func(net.Listener) context.Context { return ctx },
-	}
-	stopped := make(chan error, 1)
-	go func() {
-		<-ctx.Done()
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
-		defer cancel()
-		err := s.Shutdown(grace)
-		if errors.Is(err, context.DeadlineExceeded) { // a browser that is cut off asks again
-			err = s.Close()
-		}
-		stopped <- err
-	}()
-	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("serve the page: %w", err)
-	}
-	return <-stopped
-}
+func (w *Web) Serve(ctx context.Context, l net.Listener) error { return page.Serve(ctx, l, w) }
 
 // ServeHTTP implements http.Handler.
 func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	h := rw.Header()
-	h.Set("Content-Security-Policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
+	page.Secure(rw.Header())
 	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
 	if !w.knows(r.Host) {
 		w.notice(rw, http.StatusMisdirectedRequest, "Shipboard does not answer to that address. Open the link it printed when it started.")
@@ -86,9 +38,9 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		w.notice(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
 	case r.Method == http.MethodPost && !sameOrigin(r):
-		w.fail(rw, r, refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
-	case strings.HasPrefix(p, "/page/") && p != "/page/index.html":
-		w.serveAsset(rw, r)
+		w.fail(rw, r, page.Refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
+	case w.files.Has(p):
+		w.files.ServeHTTP(rw, r)
 	case strings.HasPrefix(p, "/host/"):
 		w.serveHost(rw, r)
 	case strings.HasPrefix(p, "/join/"):
@@ -110,8 +62,8 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	}
 	calls := map[string]func(*http.Request, session) (any, error){
 		"GET /api/desk":      w.serveDesk,
-		"GET /api/rounds":    w.serveRounds,
-		"GET /api/tale":      w.serveTale,
+		"GET /api/rounds":    w.ofDesk(page.Desk.ShowRounds),
+		"GET /api/tale":      w.ofDesk(page.Desk.ShowTale),
 		"POST /api/places":   w.servePlaces,
 		"POST /api/act":      w.serveAct,
 		"POST /api/ask":      w.serveAsk,
@@ -133,11 +85,11 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 			w.fail(rw, r, err)
 			return
 		}
-		writeJSON(rw, http.StatusOK, v)
+		page.WriteJSON(rw, http.StatusOK, v)
 	case r.Method == http.MethodPost:
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")
 	case p == "/", roomAddress.MatchString(p):
-		w.serveIndex(rw)
+		w.files.ServeIndex(rw)
 	case p == "/api/events":
 		w.serveEvents(rw, r, s)
 	case strings.HasPrefix(p, "/bytes/"):
@@ -239,41 +191,17 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 
 // fail shows the reader of the page one sentence about an error.
 func (w *Web) fail(rw http.ResponseWriter, r *http.Request, err error) {
-	no, ok := errors.AsType[*refusal](err)
-	if !ok {
+	no, fault := page.RefusalOf(err)
+	if fault {
 		w.Log.Error("page request failed", "path", r.URL.Path, "error", err)
-		no = &refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}
 	}
 	if strings.HasPrefix(r.URL.Path, "/api/") {
-		writeJSON(rw, no.code, map[string]string{"error": no.text})
+		page.WriteJSON(rw, no.Code, map[string]string{"error": no.Text})
 		return
 	}
-	w.notice(rw, no.code, no.text)
+	w.notice(rw, no.Code, no.Text)
 }
-
-func writeJSON(rw http.ResponseWriter, code int, v any) {
-	rw.Header().Set("Content-Type", "application/json")
-	rw.WriteHeader(code)
-	_ = json.NewEncoder(rw).Encode(v) // the reader may have gone
-}
-
-// notice is a page with one short text.
-type notice struct{ Title, Text, Button string }
-
-var noticePage = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}} · Shipboard</title><link rel="icon" href="/page/icon.svg"><link rel="stylesheet" href="/page/style.css"></head>
-<body class="notice"><main><h1>{{.Title}}</h1><p>{{.Text}}</p>
-{{with .Button}}<form method="post"><button class="btn go" autofocus>{{.}}</button></form>{{end}}
-</main></body></html>
-`))
 
 func (w *Web) notice(rw http.ResponseWriter, code int, text string) {
-	w.showNotice(rw, code, notice{Title: "Shipboard", Text: text})
-}
-
-func (w *Web) showNotice(rw http.ResponseWriter, code int, n notice) {
-	rw.Header().Set("Content-Type", "text/html; charset=utf-8")
-	rw.WriteHeader(code)
-	_ = noticePage.Execute(rw, n) // the reader may have gone
+	page.Notice{Title: "Shipboard", Text: text}.Show(rw, code)
 }

@@ -1,20 +1,18 @@
 package web
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
+
+	"shipboard/bot/web/page"
 )
 
 const (
-	pageLength   = 60               // messages of a room that a page is sent at a time
-	heartbeat    = 20 * time.Second // between signs that the server is there
-	longestWrite = 20 * time.Second // that a page may take to receive something
-	mostStreams  = 4                // of one session, since a browser opens six connections at most
+	pageLength  = 60 // messages of a room that a page is sent at a time
+	mostStreams = 4  // of one session, since a browser opens six connections at most
 )
 
 // stream is the connection over which one page is sent changes.
@@ -54,24 +52,22 @@ func (w *Web) serveEvents(rw http.ResponseWriter, r *http.Request, s session) {
 	w.mu.Unlock()
 	defer w.leave(me)
 
-	rw.Header().Set("Content-Type", "text/event-stream")
-	out := &events{w: rw, rc: http.NewResponseController(rw)}
-	if err := out.rc.SetReadDeadline(time.Time{}); err != nil { // the limit for requests would end the stream
+	out, ok := page.NewEvents(rw)
+	if !ok {
 		return
 	}
-	out.raw("retry: 1000\n\n")
 	if !resumed {
-		out.send("reset", "", struct{}{})
+		out.Send("reset", "", struct{}{})
 	}
-	tick := time.NewTicker(heartbeat)
+	tick := time.NewTicker(page.Heartbeat)
 	defer tick.Stop()
-	for w.tell(out, me) && out.err == nil {
+	for w.tell(out, me) && out.Err == nil {
 		select {
 		case <-me.changed:
 		case <-tick.C:
-			out.send("beat", "", struct{}{})
+			out.Send("beat", "", struct{}{})
 		case <-me.asleep:
-			out.send("asleep", "", struct{}{})
+			out.Send("asleep", "", struct{}{})
 			return
 		case <-r.Context().Done():
 			return
@@ -125,13 +121,13 @@ func (w *Web) leave(me *stream) {
 
 // tell sends the changes. It returns false when the page may no longer show its
 // person.
-func (w *Web) tell(out *events, me *stream) bool {
+func (w *Web) tell(out *page.Events, me *stream) bool {
 	w.mu.RLock()
 	s, ok := w.admit(me.session.token)
 	p, err := w.may(s, me.as)
 	if !ok || err != nil {
 		w.mu.RUnlock()
-		out.send("ended", "", struct{}{})
+		out.Send("ended", "", struct{}{})
 		return false
 	}
 	batch := w.changes(me)
@@ -139,9 +135,9 @@ func (w *Web) tell(out *events, me *stream) bool {
 	id := fmt.Sprintf("%s-%s:%d", w.identity.Name, me.as, w.newest(me.as))
 	me.since = w.version
 	w.mu.RUnlock()
-	out.status(st)
+	out.Status(st)
 	if len(batch) > 0 || !me.told {
-		out.send("messages", id, batch)
+		out.Send("messages", id, batch)
 	}
 	me.told = true
 	return true
@@ -161,8 +157,8 @@ func (w *Web) newest(person string) (n uint64) {
 }
 
 // changes are the messages that a page has not been sent. The caller holds w.mu.
-func (w *Web) changes(me *stream) []message {
-	batch := []message{}
+func (w *Web) changes(me *stream) []page.Message {
+	batch := []page.Message{}
 	for _, room := range w.rooms(me.as) {
 		log := w.logs[room]
 		if me.since == 0 {
@@ -189,8 +185,8 @@ func (w *Web) rooms(person string) []string {
 
 // page is the newest messages of a room, or the newest of those before a
 // number, oldest first.
-func (w *Web) page(room, reader string, before uint64) []message {
-	all := []message{}
+func (w *Web) page(room, reader string, before uint64) []page.Message {
+	all := []page.Message{}
 	for _, r := range w.logs[room] {
 		if (before == 0 || r.Seq < before) && !r.Gone && r.visible(reader) {
 			all = append(all, w.show(r, reader))
@@ -216,51 +212,4 @@ func (w *Web) serveHistory(r *http.Request, s session) (any, error) {
 		return nil, errNoRoom
 	}
 	return w.page(q.Get("room"), p.ID, before), nil
-}
-
-// events writes server-sent events. After the first error it writes nothing.
-type events struct {
-	w    http.ResponseWriter
-	rc   *http.ResponseController
-	last []byte // the status last sent
-	err  error
-}
-
-func (e *events) status(st status) {
-	now, err := json.Marshal(st)
-	if err != nil {
-		e.err = err
-		return
-	}
-	if !bytes.Equal(now, e.last) {
-		e.last = now
-		e.raw("event: status\ndata: " + string(now) + "\n\n")
-	}
-}
-
-func (e *events) send(kind, id string, v any) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		e.err = err
-		return
-	}
-	if id != "" {
-		id = "id: " + id + "\n"
-	}
-	e.raw(id + "event: " + kind + "\ndata: " + string(data) + "\n\n")
-}
-
-func (e *events) raw(s string) {
-	if e.err != nil {
-		return
-	}
-	// A page that takes too long is cut off. It goes on when it can.
-	e.err = e.rc.SetWriteDeadline(time.Now().Add(longestWrite))
-	if e.err != nil {
-		return
-	}
-	_, e.err = e.w.Write([]byte(s))
-	if e.err == nil {
-		e.err = e.rc.Flush()
-	}
 }

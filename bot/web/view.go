@@ -6,138 +6,63 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
 )
-
-// message is a record in the form in which one reader's page is sent it.
-type message struct {
-	Ref      string        `json:"ref"`
-	Seq      uint64        `json:"seq"`
-	Changed  uint64        `json:"changed"`
-	Room     string        `json:"room"`
-	Gone     bool          `json:"gone,omitempty"`
-	Only     bool          `json:"only,omitempty"`  // nobody else sees it
-	Night    bool          `json:"night,omitempty"` // it may hold secrets: shown in the colours of the night
-	Kind     chat.Kind     `json:"kind,omitempty"`
-	Moment   []span        `json:"moment,omitempty"`
-	MomentAt int           `json:"momentAt,omitempty"` // before which line it happened, from 1 on
-	From     string        `json:"from,omitempty"`     // a person's id
-	Name     string        `json:"name,omitempty"`     // that person's name
-	Asked    string        `json:"asked,omitempty"`
-	At       int64         `json:"at"`
-	Edited   bool          `json:"edited,omitempty"`
-	Title    []span        `json:"title,omitempty"`
-	Lines    [][]span      `json:"lines,omitempty"`
-	Table    []string      `json:"table,omitempty"`
-	Note     []span        `json:"note,omitempty"`
-	Pictures []linked      `json:"pictures,omitempty"`
-	Buttons  []chat.Button `json:"buttons,omitempty"`
-	Menus    []chat.Menu   `json:"menus,omitempty"`
-	File     *linked       `json:"file,omitempty"`
-	Waits    bool          `json:"waits,omitempty"` // for the reader to act
-}
-
-// span is a part of a text: plain words, a person's name, or a time.
-type span struct {
-	Text string `json:"t,omitempty"`
-	Name string `json:"n,omitempty"`
-	ID   string `json:"id,omitempty"` // of a person on this page
-	Me   bool   `json:"me,omitempty"` // the name is the reader's
-	Time int64  `json:"at,omitempty"` // Unix seconds
-	Room string `json:"r,omitempty"`  // the channel that the text leads to
-}
-
-// linked is a picture or a file, which the page loads from an address.
-type linked struct {
-	Name   string `json:"name"`
-	Alt    string `json:"alt,omitempty"`
-	Src    string `json:"src"`
-	Width  int    `json:"width,omitempty"`
-	Height int    `json:"height,omitempty"`
-	Size   int    `json:"size,omitempty"`
-}
 
 // show makes the message for one reader, who may see the record. The caller
 // holds w.mu.
-func (w *Web) show(r *record, reader string) message {
-	m := message{
+func (w *Web) show(r *record, reader string) page.Message {
+	m := page.Message{
 		Ref: r.ref(), Seq: r.Seq, Changed: r.Changed, Room: r.Room, Gone: r.Gone, Only: r.Only != "",
 		Night: r.Only != "" || owner(r.Room) != "", From: r.From, Asked: r.Asked, At: r.At, Edited: r.EditKey != "",
-		Menus: r.Message.Menus, Buttons: r.Message.Buttons,
+		Buttons: r.Message.Buttons, Menus: r.Message.Menus,
 	}
 	if r.From != "" {
 		if p := w.person(r.From); p != nil {
 			m.Name = p.Name
 		}
 		for _, l := range r.Message.Lines { // people's own words are never read as marks
-			m.Lines = append(m.Lines, []span{{Text: l}})
+			m.Lines = append(m.Lines, []page.Span{{Text: l}})
 		}
 		return m
 	}
-	m.Kind = r.Message.Kind
-	m.Moment = w.spans(r.Message, r.Message.Moment, reader)
-	m.MomentAt = r.Message.MomentAt
-	m.Title = w.spans(r.Message, r.Message.Title, reader)
-	m.Note = w.spans(r.Message, r.Message.Note, reader)
-	m.Table = r.Message.Table
-	lines := r.Message.Lines
-	if r.Message.Call != "" && r.Message.Kind != chat.Turn {
-		lines = slices.Concat([]string{r.Message.Call}, lines)
-	}
-	for _, l := range lines {
-		m.Lines = append(m.Lines, w.spans(r.Message, l, reader))
-	}
+	m.Fill(r.Message, w.marks(reader))
 	for i, p := range r.Pictures {
-		m.Pictures = append(m.Pictures, linked{
+		m.Pictures = append(m.Pictures, page.Linked{
 			Name: p.Name, Alt: p.Alt, Width: p.Width, Height: p.Height,
 			Src: fmt.Sprintf("/bytes/%s/%d?as=%s&v=%s", r.ref(), i, reader, p.Hash),
 		})
 	}
 	if r.File != nil {
-		m.File = &linked{Name: path.Base(r.File.Name), Size: r.File.Size, Src: fmt.Sprintf("/bytes/%s/file?as=%s", r.ref(), reader)}
+		m.File = &page.Linked{Name: path.Base(r.File.Name), Size: r.File.Size, Src: fmt.Sprintf("/bytes/%s/file?as=%s", r.ref(), reader)}
 	}
 	m.Waits = r.waitsFor(reader)
 	return m
 }
 
-// spans splits a text at its marks.
-func (w *Web) spans(m chat.Message, text, reader string) []span {
-	var all []span
-	m.Expand(text, func(s string) string {
-		if s != "" {
-			all = append(all, span{Text: s})
-		}
-		return ""
-	}, chat.Marks{
-		Name: func(_ int, p chat.Person) string {
-			s := span{Name: w.nameOf(p)}
+// marks are what a reader is shown in the place of a text's marks.
+func (w *Web) marks(reader string) page.Marks {
+	return page.Marks{
+		Name: func(p chat.Person) page.Span {
+			s := page.Span{Name: w.nameOf(p)}
 			if p.Chat == Name {
 				s.ID, s.Me = p.ID, p.ID == reader
 			}
-			all = append(all, s)
-			return ""
+			return s
 		},
-		When: func(t time.Time) string {
-			all = append(all, span{Time: t.Unix()})
-			return ""
-		},
-		Where: func(l chat.Link) string {
-			all = append(all, w.doorTo(l.Place))
-			return ""
-		},
-	})
-	return all
+		Room: w.doorTo,
+	}
 }
 
 // doorTo names a channel of this page and leads to it. The page shows the board there.
-func (w *Web) doorTo(p chat.Place) span {
+func (w *Web) doorTo(p chat.Place) page.Span {
 	c := w.channel(p.ID)
 	if p.Chat != Name || c == nil {
-		return span{Text: chat.Somewhere}
+		return page.Span{Text: chat.Somewhere}
 	}
-	return span{Text: c.Name, Room: c.ID}
+	return page.Span{Text: c.Name, Room: c.ID}
 }
 
 // nameOf is a person's present name, or for a person of another chat the one

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
 	"shipboard/store"
 )
 
@@ -55,7 +56,7 @@ type Config struct {
 // Web is the page. It is a chat.Chat and an http.Handler.
 type Web struct {
 	Config
-	files map[string]asset
+	files page.Files
 
 	link string // of the host; new at each start
 
@@ -98,7 +99,7 @@ func New(c Config) (*Web, error) {
 		c.Names = []string{"Ann", "Bob", "Cy", "Dot"}
 	}
 	c.Base = strings.TrimSuffix(c.Base, "/")
-	files, err := assets()
+	files, err := page.ReadFiles()
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}

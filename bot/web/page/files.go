@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"bytes"
@@ -8,10 +8,14 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"strings"
 )
 
-//go:embed page
-var pageFiles embed.FS
+//go:embed *.js *.css *.html *.svg boards type
+var embedded embed.FS
+
+// Files are the files of the page, by the addresses at which they are served.
+type Files map[string]asset
 
 // asset is one file of the page.
 type asset struct {
@@ -35,25 +39,25 @@ func newAsset(name string, data []byte) asset {
 	return asset{data, kinds[path.Ext(name)], hex.EncodeToString(sum[:8])}
 }
 
-// assets reads the page's files. The style sheet then asks for each font by
+// ReadFiles reads the page's files. The style sheet then asks for each font by
 // the font's hash, so that a browser may keep the font for good.
-func assets() (map[string]asset, error) {
-	files := map[string]asset{}
-	err := fs.WalkDir(pageFiles, "page", func(name string, d fs.DirEntry, err error) error {
+func ReadFiles() (Files, error) {
+	files := Files{}
+	err := fs.WalkDir(embedded, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := pageFiles.ReadFile(name)
+		data, err := embedded.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		files["/"+name] = newAsset(name, data)
+		files[folder+name] = newAsset(name, data)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	const style = "/page/style.css"
+	const style = folder + "style.css"
 	css := files[style].data
 	for name, font := range files {
 		if path.Ext(name) == ".woff2" {
@@ -64,10 +68,22 @@ func assets() (map[string]asset, error) {
 	return files, nil
 }
 
-func (w *Web) serveAsset(rw http.ResponseWriter, r *http.Request) {
-	a, ok := w.files[r.URL.Path]
+// folder is where the files are served, and index is the page itself, which is not served there.
+const (
+	folder = "/page/"
+	index  = folder + "index.html"
+)
+
+// Has reports whether an address is in the folder of the files.
+func (f Files) Has(address string) bool {
+	return strings.HasPrefix(address, folder) && address != index
+}
+
+// ServeHTTP answers with one of the files.
+func (f Files) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	a, ok := f[r.URL.Path]
 	if !ok {
-		w.notice(rw, http.StatusNotFound, "There is nothing here.")
+		Notice{Title: "Shipboard", Text: "There is nothing here."}.Show(rw, http.StatusNotFound)
 		return
 	}
 	h := rw.Header()
@@ -85,8 +101,8 @@ func (w *Web) serveAsset(rw http.ResponseWriter, r *http.Request) {
 	_, _ = rw.Write(a.data) // the reader may have gone
 }
 
-func (w *Web) serveIndex(rw http.ResponseWriter) {
-	a := w.files["/page/index.html"]
-	rw.Header().Set("Content-Type", a.kind)
-	_, _ = rw.Write(a.data)
+// ServeIndex answers with the page.
+func (f Files) ServeIndex(rw http.ResponseWriter) {
+	rw.Header().Set("Content-Type", f[index].kind)
+	_, _ = rw.Write(f[index].data)
 }
