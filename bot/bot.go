@@ -53,10 +53,11 @@ type Config struct {
 	Clock   time.Duration    // the clock of a table that sets none; 0 is no limit
 	Claims  store.Claims     // which slices this process serves, where several share a store; nil: it serves all
 	Archive time.Duration    // how long after its end a game is archived; 0 is never
+	Passes  chat.Passes      // to a page on which those who sit at tables may play, too; nil: there is none
 }
 
 // Bot is the table for any number of games on any number of chats. It implements
-// chat.Table and chat.Desks.
+// chat.Table, chat.Desks and chat.Sittings.
 type Bot struct {
 	*requests.Handler
 	tables  *records.Tables
@@ -78,7 +79,7 @@ func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
-	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter}}
+	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter, Paged: c.Passes != nil}}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}
@@ -106,7 +107,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.Handler = requests.New(requests.Config{
 		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: b.draw, Games: c.Games,
-		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock,
+		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes,
 	})
 	return b, nil
 }

@@ -45,6 +45,16 @@ func (p Place) Whose() (Person, bool) {
 	return Person{Chat: p.Chat, ID: id}, room
 }
 
+// tables is the Chat of the places that are tables themselves.
+const tables = "table"
+
+// AtTable is a table as a place of its own, for a page on which one person who sits there
+// looks at it, wherever it is shown.
+func AtTable(id string) Place { return Place{Chat: tables, ID: id} }
+
+// Table is the table that a place is; false if it is a channel.
+func (p Place) Table() (id string, ok bool) { return p.ID, p.Chat == tables }
+
 // Request is an action of a person in a chat: a command, a press of a button,
 // or a pick from a menu.
 type Request struct {
@@ -253,6 +263,10 @@ type Link struct {
 	Server string `json:"server,omitempty"` // of the channel, where its chat has several
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
 	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
+
+	// URL is an address outside the chat, called Shows, in the place of a channel. Whoever has it
+	// may be let in by it, so it is never kept.
+	URL string `json:"-"`
 }
 
 // mostAbove is how many lines of a phone the words between a call and the buttons may take.

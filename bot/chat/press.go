@@ -77,6 +77,8 @@ const (
 	PressSeal     = "seal"     // show the seal of the dice, and what they follow from
 	PressExport   = "export"
 	PressVerify   = "verify"
+	PressBoard    = "board"   // get a link to play on the page
+	PressSignOut  = "signout" // end all links and browsers by which one plays on the page
 )
 
 // verbs says how many args each verb has, whether its buttons stand in private
@@ -94,6 +96,7 @@ var verbs = map[string]struct {
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
 	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressAgain: {moderators: true},
+	PressBoard: {}, PressSignOut: {},
 	PressModerate: {args: 1, private: true, moderators: true},
 	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true}, PressRemind: {private: true},
 }

@@ -114,6 +114,7 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 			return false
 		}
 		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
+		m.draw.OfferPage(t, o.Seat, &d.Message)
 		d.gallery.OrBoard = false // the channel shows it
 		d.quiet = d.Edit == "" && m.now().Sub(t.Seats[o.Seat].Heard) > upLately
 		if w := t.Waiting(o.Seat); w != nil && (o.Own && d.gallery.Ringed() || w.CalledIn > d.before.Turn) {
@@ -135,6 +136,8 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		d.heard, d.until = t.Seats[o.Seat].Heard, t.Deadline(*w)
 		if d.Message = told.Reminder(t, *w); o.Person == nil {
 			d.Message = told.Mention(t, *w)
+		} else {
+			m.draw.OfferPage(t, o.Seat, &d.Message)
 		}
 		return true
 	case table.OweWay:

@@ -140,6 +140,7 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
 	t.Stored, t.Counted = stored, kind
+	ts.watched.changed(t.ID)
 	if c.Played || t.Stage == table.Over {
 		ts.played(t)
 	}

@@ -47,6 +47,7 @@ type Tables struct {
 	tables       loaded
 	Faults       Faults
 
+	watched  watched
 	reaches  reaches // the chats
 	sweeping sync.Mutex
 	swept    time.Time

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/computers"
 	"shipboard/bot/mail"
 	"shipboard/bot/manual"
@@ -27,6 +28,7 @@ type Config struct {
 	Now     func() time.Time
 	Rand    io.Reader
 	Clock   time.Duration // of a table that sets none; 0 is no limit
+	Passes  chat.Passes   // to a page; nil: there is none
 }
 
 // Handler carries out requests.
@@ -41,12 +43,13 @@ type Handler struct {
 	now     func() time.Time
 	rand    io.Reader
 	clock   time.Duration
+	passes  chat.Passes
 }
 
 // New makes a Handler.
 func New(c Config) *Handler {
 	return &Handler{
 		tables: c.Tables, mail: c.Mail, players: c.Players, draw: c.Draw, manual: manual.Manual{Games: c.Games}, games: c.Games,
-		log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock,
+		log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, passes: c.Passes,
 	}
 }

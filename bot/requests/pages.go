@@ -15,12 +15,20 @@ import (
 
 // Desk implements chat.Desks.
 func (h *Handler) Desk(ctx context.Context, from chat.Person, in chat.Place, open string) (chat.Desk, error) {
+	return h.desk(ctx, from, in, open, func(t *table.Table) error {
+		if c := h.tables.Change(ctx); t.Look(c, from) {
+			return h.tables.Commit(ctx, t, c, records.Extra{})
+		}
+		return nil
+	})
+}
+
+// desk is a desk as a person finds it after a step.
+func (h *Handler) desk(ctx context.Context, from chat.Person, in chat.Place, open string, step func(*table.Table) error) (chat.Desk, error) {
 	var d chat.Desk
 	g, err := h.atDesk(ctx, from, in, func(t *table.Table) error {
-		if c := h.tables.Change(ctx); t.Look(c, from) {
-			if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
-				return err
-			}
+		if err := step(t); err != nil {
+			return err
 		}
 		if t.Stage != table.Over || !t.Began.IsZero() { // a table that was closed in the lobby has no game
 			d = told.Page(t, from, open)
@@ -140,6 +148,9 @@ func (h *Handler) DrawAgain(ctx context.Context, again string) (png []byte, err 
 
 // shownIn reads the table in a channel, if there is one and the person may see it.
 func (h *Handler) shownIn(ctx context.Context, from chat.Person, in chat.Place, read func(*table.Table) error) error {
+	if id, ok := in.Table(); ok {
+		return h.sitting(ctx, from, id, func(t *table.Table, _ game.Seat) error { return read(t) })
+	}
 	id, err := h.tables.TableIn(ctx, in)
 	if err != nil || id == "" {
 		return err

@@ -202,6 +202,7 @@ func located(r chat.Request, t *table.Table, m *chat.Message) {
 func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply {
 	s.Here = slices.Contains(t.Places, r.At())
 	m, g := told.Sheet(t, s)
+	h.draw.OfferPage(t, s.Seat, &m)
 	located(r, t, &m)
 	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.Seat, gallery: g}
 }

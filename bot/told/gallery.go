@@ -62,9 +62,11 @@ func Seen(t *table.Table, s game.Seat) Gallery {
 // Drawer draws the pictures of galleries.
 type Drawer struct {
 	Painter Painter
-	kept    scenes
-	stills  stills
-	reels   Reels
+	Paged   bool // those who sit at a table may play on a page, too; see OfferPage
+
+	kept   scenes
+	stills stills
+	reels  Reels
 }
 
 // Forget drops what is kept of pictures that were drawn.

@@ -1,0 +1,47 @@
+package chat
+
+import "context"
+
+// Passes let people in to a page, on which they play at tables where they sit by another chat.
+type Passes interface {
+	// Pass makes an address that signs one person in, for one table, in the browser that opens it
+	// first. Whoever has the address may use it, so it goes to that person alone.
+	Pass(ctx context.Context, p Person, table string) (Pass, error)
+
+	// SignOut ends every pass of a person, and every browser that was signed in by one.
+	SignOut(ctx context.Context, p Person) error
+}
+
+// Pass lets one person in.
+type Pass struct {
+	URL string
+
+	// Misused says that an earlier pass of the person was opened again, in another browser than
+	// the one that it let in. It is said once.
+	Misused bool
+}
+
+// Sittings tells a page of tables who sits there, and when what they see has changed.
+type Sittings interface {
+	// Sitting is a person at a table; false if they have no seat there now.
+	Sitting(ctx context.Context, p Person, table string) (Sitting, bool, error)
+
+	// Watch signals each change of a table, by whatever process, until ctx ends, and whenever
+	// some may have been missed. Several may be one signal.
+	Watch(ctx context.Context, table string) <-chan struct{}
+
+	// Glance tells the desk of a person at a table from a desk that shows anything else. Unlike
+	// Desk it is no sign of the person's presence.
+	Glance(ctx context.Context, p Person, table string) (digest string, err error)
+
+	// Misused tells a person privately that their pass was opened in a second browser.
+	Misused(ctx context.Context, p Person, table string) error
+}
+
+// Sitting is a person in a seat.
+type Sitting struct {
+	Person Person // as the table calls them now
+	Title  string // of the game
+	Waits  bool   // the game waits for the person
+	Over   bool
+}

@@ -1,0 +1,105 @@
+package requests
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// errNoPage refuses the buttons of a page that is served no more.
+const errNoPage = game.Refusal("This Shipboard serves no page any more, so you go on playing here.")
+
+// passToPage gives a player a link to the page. It is not kept as the answer to the press, since
+// it lets its reader in.
+func (h *Handler) passToPage(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	s, err := t.Player(r.From)
+	switch {
+	case err != nil:
+		return reply{}, err
+	case t.Left(s):
+		return reply{}, table.ErrLeft
+	case h.passes == nil:
+		return reply{}, errNoPage
+	}
+	p, err := h.passes.Pass(ctx, t.Seats[s].Person, t.ID)
+	if err != nil {
+		return reply{}, fmt.Errorf("make a link to the page: %w", err)
+	}
+	return reply{Answer: chat.Answer{Message: told.PassMessage(t, s, p)}}, nil
+}
+
+// signOut ends all passes of a person.
+func (h *Handler) signOut(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if h.passes == nil {
+		return reply{}, errNoPage
+	}
+	if err := h.passes.SignOut(ctx, r.From); err != nil {
+		return reply{}, fmt.Errorf("sign somebody out of the page: %w", err)
+	}
+	return reply{Answer: chat.Say("Done: no link and no browser plays as you any more. Play on the board gives you a new link.")}, nil
+}
+
+// sitting runs a step at a table where a person has a seat. It is for a page that shows them
+// the table, so for nobody who has left the game or whose seat has gone to another.
+func (h *Handler) sitting(ctx context.Context, p chat.Person, id string, step func(*table.Table, game.Seat) error) error {
+	return h.tables.At(ctx, id, func(t *table.Table) error {
+		s, seated := t.Seats.SeatOf(p)
+		if !seated || t.Left(s) {
+			return records.ErrNoTable
+		}
+		return step(t, s)
+	})
+}
+
+// Sitting implements chat.Sittings.
+func (h *Handler) Sitting(ctx context.Context, p chat.Person, id string) (at chat.Sitting, ok bool, err error) {
+	err = h.sitting(ctx, p, id, func(t *table.Table, s game.Seat) error {
+		at = chat.Sitting{Person: t.Seats[s].Person, Title: t.Def.Title, Waits: t.Waiting(s) != nil, Over: t.Stage == table.Over}
+		return nil
+	})
+	if errors.Is(err, records.ErrNoTable) {
+		return chat.Sitting{}, false, nil
+	}
+	return at, err == nil, err
+}
+
+// Watch implements chat.Sittings.
+func (h *Handler) Watch(ctx context.Context, id string) <-chan struct{} {
+	return h.tables.Watch(ctx, id)
+}
+
+// Glance implements chat.Sittings.
+func (h *Handler) Glance(ctx context.Context, p chat.Person, id string) (digest string, err error) {
+	d, err := h.desk(ctx, p, chat.AtTable(id), "", func(*table.Table) error { return nil })
+	if err != nil {
+		return "", err
+	}
+	data, err := json.Marshal(d)
+	if err != nil {
+		return "", fmt.Errorf("write down a desk: %w", err)
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:12]), nil
+}
+
+// Misused implements chat.Sittings.
+func (h *Handler) Misused(ctx context.Context, p chat.Person, id string) error {
+	err := h.sitting(ctx, p, id, func(t *table.Table, _ game.Seat) error {
+		c := h.tables.Change(ctx)
+		t.OwePrivate(c, p, told.Misused(t))
+		return h.tables.Commit(ctx, t, c, records.Extra{})
+	})
+	if errors.Is(err, records.ErrNoTable) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,46 @@
+package told
+
+import (
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// OfferPage adds to a private message the button by which its reader goes on at a page, where
+// there is a page, and room in the message.
+func (d *Drawer) OfferPage(t *table.Table, s game.Seat, m *chat.Message) {
+	if !d.Paged || t.Left(s) || len(m.Buttons) >= chat.MostButtons {
+		return
+	}
+	label := "Play on the board"
+	if t.Stage == table.Over {
+		label = "See it on the board"
+	}
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressBoard, t.ID), Label: label})
+}
+
+// PassMessage gives a player the pass that signs them in to the page.
+func PassMessage(t *table.Table, s game.Seat, p chat.Pass) chat.Message {
+	m := chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Private: true,
+		Places:  []chat.Link{{URL: p.URL, Shows: "Open the board as " + t.FullName(s)}},
+		Lines:   []string{"{c0}", "This link is for you alone. It works once, within ten minutes, in the browser that opens it first. Whoever opens it plays as you, so give it to nobody."},
+		Note:    "Sign out everywhere ends all your links, and all browsers that play as you.",
+		Buttons: []chat.Button{signOutButton(t)},
+	}
+	if p.Misused {
+		m.Lines = append(m.Lines, misused)
+	}
+	return chat.Fit(m)
+}
+
+const misused = "An earlier link of yours was opened once more, in a second browser, which was not let in. If you did not do that yourself, somebody else has your link: press Sign out everywhere."
+
+// Misused tells a player that their pass was opened in a second browser.
+func Misused(t *table.Table) chat.Message {
+	return chat.Message{Title: t.Def.Title, Lines: []string{misused}, Buttons: []chat.Button{signOutButton(t)}}
+}
+
+func signOutButton(t *table.Table) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressSignOut, t.ID), Label: "Sign out everywhere"}
+}
