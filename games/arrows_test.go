@@ -45,7 +45,7 @@ func rooms() map[string]room {
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
 		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket", "golang.org/x/time"}, tests: []string{"*", "pgregory.net/rapid"}},
 		"bot/slack":               {ours: []string{"bot/chat"}, theirs: []string{"github.com/slack-go/slack"}, tests: []string{"*", "pgregory.net/rapid", "gopkg.in/yaml.v3"}},
-		"bot/chattest":            {ours: []string{"bot", "bot/chat", "bot/export", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}, tested: true},
+		"bot/chattest":            {ours: []string{"bot", "bot/chat", "bot/export", "bot/web/seats", "games", "games/*", "store", "render", "render/raster", "render/rastertest"}, theirs: []string{"pgregory.net/rapid"}, tests: []string{"bot/chat/memchat"}, tested: true},
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web/page":            {ours: []string{"bot/chat"}},

@@ -39,6 +39,8 @@ type crew struct {
 	asked   bool   // the actor has pressed in their private conversation, or asked for their secrets
 	looked  bool   // the actor has asked for their secrets
 
+	page *onPage // whoever plays at the page; nil if nobody does
+
 	// wordsOnly means that the channel may have been told of some turns later,
 	// in text alone.
 	wordsOnly bool

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/games/game"
 	"shipboard/store"
 )
@@ -96,6 +97,8 @@ type Options struct {
 	// Seed decides all chance there is besides the games' own: two Halls with
 	// one seed and one store send the same bytes for the same requests.
 	Seed uint64
+	// Passes let those who sit at tables in to a page; nil: there is none.
+	Passes chat.Passes
 }
 
 // People are those who are in every Hall.

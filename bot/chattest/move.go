@@ -42,6 +42,9 @@ func (c *crew) move() (over bool, err error) {
 	}
 	name := c.players[seat]
 	c.actor, c.asked, c.looked = name, false, false
+	if c.page != nil && name == c.page.name {
+		return false, c.movesOnPage(session, seat, before)
+	}
 	if c.typing {
 		return false, c.typesMove(name, session, seat, before)
 	}

@@ -36,6 +36,12 @@ func TestLargeGames(t *testing.T) {
 	chattest.PlayLargeGames(t, bySocket)
 }
 
+// TestOnThePage plays a game in which one player plays at the page.
+func TestOnThePage(t *testing.T) {
+	t.Parallel()
+	chattest.PlayOnThePage(t, bySocket, 0, "jaws")
+}
+
 // TestComputersAmongPeople plays games at which computers sit among the people.
 func TestComputersAmongPeople(t *testing.T) {
 	t.Parallel()
@@ -154,7 +160,7 @@ func (h *hall) open() {
 		behind = h.how.guard(behind)
 	}
 	b, err := bot.New(bot.Config{
-		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed),
+		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed), Passes: h.o.Passes,
 	})
 	if err != nil {
 		h.t.Fatal(err)

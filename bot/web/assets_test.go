@@ -9,9 +9,10 @@ import (
 	"net/http"
 	"os"
 	"regexp"
-	"shipboard/bot/web/page"
 	"strings"
 	"testing"
+
+	"shipboard/bot/web/page"
 
 	"github.com/andybalholm/brotli"
 	"github.com/chromedp/cdproto/cdp"

@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"mime"
 	"net"
 	"net/http"
@@ -10,9 +12,11 @@ import (
 	"os"
 	"path"
 	"regexp"
-	"shipboard/bot/web/page"
 	"strconv"
 	"strings"
+	"time"
+
+	"shipboard/bot/web/page"
 )
 
 const longestBody = 16 << 10
@@ -24,7 +28,33 @@ var (
 )
 
 // Serve answers browsers on l until ctx is done.
-func (w *Web) Serve(ctx context.Context, l net.Listener) error { return page.Serve(ctx, l, w) }
+func (w *Web) Serve(ctx context.Context, l net.Listener) error {
+	s := &http.Server{
+		Handler:           w,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       20 * time.Second,
+		WriteTimeout:      2 * time.Minute,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		// Event streams end with the server.
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		err := s.Shutdown(grace)
+		if errors.Is(err, context.DeadlineExceeded) { // a browser that is cut off asks again
+			err = s.Close()
+		}
+		stopped <- err
+	}()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve the page: %w", err)
+	}
+	return <-stopped
+}
 
 // ServeHTTP implements http.Handler.
 func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {

@@ -24,6 +24,7 @@ const leastDisk = 200 << 20
 
 type doctorCmd struct {
 	storeFlag
+	pageFlag
 	Invite  bool          `env:"SHIPBOARD_INVITE" help:"Print the address that invites the bot to a Discord server, and nothing else."`
 	Guild   string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Look for /sea in this one Discord server, as with serve --guild."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"30s" help:"Time for all checks."`
@@ -64,6 +65,7 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 		return err
 	}
 	findings = append(findings, examineTroubles(ctx, file)...)
+	findings = append(findings, examinePage(ctx, c.pageFlag, nil)...)
 	return report(p, append(findings, examineStore(ctx, file)...))
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/web/seats"
 	"shipboard/games/game"
 )
 
@@ -24,14 +26,22 @@ type serveCmd struct {
 	storeFlag
 	pictureFlag
 	archiveFlag
+	pageFlag
 	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Address for /healthz, /readyz and /metrics, for you and your tools; empty for none."`
-	Listen string        `env:"SHIPBOARD_LISTEN" default:":8080" help:"Address for Discord or Slack requests by HTTP; unused otherwise."`
+	Listen string        `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Address for Discord or Slack requests by HTTP, and for the page; unused without them. The default is :8080, or 127.0.0.1:8080 for the page alone."`
 	Guild  string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Register /sea in this one Discord server only, for development."`
 	Shards int           `env:"SHIPBOARD_SHARDS" placeholder:"N" help:"Number of connections to Discord; 0 is the number that Discord recommends."`
 	Rate   int           `name:"discord-rate" env:"SHIPBOARD_DISCORD_RATE" default:"50" help:"Requests a second that Discord lets the bot make, all its processes together."`
 	Notice time.Duration `env:"SHIPBOARD_NOTICE" default:"5s" help:"In a cluster, if requests come by HTTP: time before a stop in which they are still taken, for a load balancer to see in /readyz that it must ask others."`
 	Grace  time.Duration `env:"SHIPBOARD_GRACE" default:"20s" help:"Time for a stop, to finish requests and messages."`
 }
+
+// The usual addresses for requests by HTTP: chats send theirs from outside, and a proxy those for
+// the page.
+const (
+	hooksAt = ":8080"
+	pageAt  = "127.0.0.1:8080"
+)
 
 // usualClock is the clock of a table on a chat that sets none: people there play over days.
 const usualClock = 24 * time.Hour
@@ -53,7 +63,8 @@ func (c serveCmd) Validate() error {
 	if c.Rate < 1 {
 		return fmt.Errorf("--discord-rate: %d requests a second are too few; Discord lets a bot make 50", c.Rate)
 	}
-	return nil
+	_, err := c.address()
+	return err
 }
 
 // Run implements the command.
@@ -90,19 +101,33 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	life := ctx
 
 	front := keepOpen(s.connections, p.log)
-	if hooks, paths := s.hooks(); hooks != nil {
-		at, err := listenAt(c.Listen, "--listen")
+	if hooks, paths := s.hooks(); hooks != nil || s.page != nil {
+		usual := hooksAt
+		if hooks == nil {
+			hooks, usual = http.NewServeMux(), pageAt
+		}
+		at, err := listenAt(cmp.Or(c.Listen, usual), "--listen")
 		if err != nil {
 			return err
 		}
 		defer at.Close()
-		front = append(front, func(ctx context.Context) error { return answerHTTP(ctx, p, at, hooks) })
+		front = append(front, func(ctx context.Context) error {
+			if s.page != nil {
+				hooks.Handle("/", ending(ctx, s.page))
+			}
+			return answerHTTP(ctx, p, at, hooks)
+		})
 		if kept.cluster != nil {
 			var end context.CancelFunc
 			life, end = endAfter(ctx, c.Notice)
 			defer end()
 		}
-		fmt.Fprintf(p.out, "Requests by HTTP are taken at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
+		if len(paths) > 0 {
+			fmt.Fprintf(p.out, "Requests by HTTP are taken at http://%s, under %s.\n", at.Addr(), game.List("and", paths...))
+		}
+		if s.page != nil {
+			fmt.Fprintf(p.out, "The page of %s is served at http://%s, for a proxy.\n", c.Page, at.Addr())
+		}
 	}
 	var back []task
 	if kept.file != nil {
@@ -142,25 +167,42 @@ type server struct {
 	connections []*connection
 	metrics     *metrics
 	ready       *readiness
+	page        *seats.Seats // nil: there is none
 }
 
 func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (*server, error) {
-	m := newMetrics()
-	table, err := bot.New(bot.Config{
-		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
-		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
-	})
+	address, err := c.address()
 	if err != nil {
 		return nil, err
 	}
-	set := settings{guild: c.Guild, shards: c.Shards, rate: c.Rate, metrics: m}
+	m := newMetrics()
+	config := bot.Config{
+		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
+		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
+	}
+	passes := passesTo(address, config.Store)
+	if passes != nil {
+		config.Passes = passes
+	}
+	table, err := bot.New(config)
+	if err != nil {
+		return nil, err
+	}
+	var page *seats.Seats
+	if passes != nil {
+		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Log: p.log})
+		if err != nil {
+			return nil, err
+		}
+	}
+	links := settings{guild: c.Guild, shards: c.Shards, rate: c.Rate, metrics: m}
 	if kept.cluster != nil {
-		set.sharer, set.senders = kept.cluster, kept.claims.Sharers
+		links.sharer, links.senders = kept.cluster, kept.claims.Sharers
 		if err := m.watchCluster(kept.cluster, kept.claims); err != nil {
 			return nil, err
 		}
 	}
-	connections, err := connect(p, t, table, set)
+	connections, err := connect(p, t, table, links)
 	if err != nil {
 		return nil, err
 	}
@@ -170,11 +212,11 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
-	return &server{table, connections, m, newReadiness(table, kept, connections...)}, nil
+	return &server{table, connections, m, newReadiness(table, kept, connections...), page}, nil
 }
 
 // hooks handles the chats' requests by HTTP. It is nil if no chat sends any.
-func (s *server) hooks() (http.Handler, []string) {
+func (s *server) hooks() (*http.ServeMux, []string) {
 	mux := http.NewServeMux()
 	var paths []string
 	for _, c := range s.connections {

@@ -1,8 +1,9 @@
 // The page of one person at a time, and its connection to the server.
 
 import { $, get, post, trouble, calm, phone } from "./dom.js";
-import { state, me, take, forget, forgetDesk, isPrivate, secret, inRoom } from "./state.js";
+import { state, base, me, take, forget, forgetDesk, isPrivate, secret, inRoom } from "./state.js";
 import { render, update, readAloud, closeLog, logInSight } from "./log.js";
+import { hear, deafen, polling } from "./poll.js";
 import { drawRail, closeRail } from "./rail.js";
 import { drawPeople } from "./people.js";
 import { load, draw, refresh, hush } from "./desk.js";
@@ -27,33 +28,75 @@ let open = true; // no other person is looking: the page was just opened, or the
 // connect opens the stream of changes for the person on show.
 function connect() {
   stream?.close();
-  const es = (stream = new EventSource("/api/events?" + new URLSearchParams({ as: state.as, since: last })));
+  deafen();
+  const es = (stream = new EventSource(base + "/api/events?" + new URLSearchParams({ as: state.as, since: last })));
   const on = (kind, f) => es.addEventListener(kind, (e) => {
     if (es !== stream) return;
     heard = Date.now();
-    if (!$("lost").hidden) {
-      $("lost").hidden = true;
-      if (!fresh) refresh();
-    }
+    found();
     f(JSON.parse(e.data), e.lastEventId);
   });
   on("reset", () => { state.messages.clear(); fresh = true; });
   on("status", gotStatus);
   on("messages", gotMessages);
   on("beat", () => {});
-  on("asleep", () => { asleep = true; stop("This page rests while others are open. Press it, or any key, to wake it."); });
+  on("changed", (_, id) => changed(id));
+  on("asleep", () => { asleep = true; rest(); });
   on("ended", () => { es.close(); start(); });
   es.onerror = () => {
     if (es !== stream) return;
-    $("lost").textContent = "Connection lost. Trying again…";
-    $("lost").hidden = false;
+    lost();
     if (es.readyState === EventSource.CLOSED) setTimeout(() => es === stream && start(), 2000);
   };
 }
 
+// lost tells the reader that the server is not heard, and found that it is again.
+function lost() {
+  $("lost").textContent = "Connection lost. Trying again…";
+  $("lost").hidden = false;
+}
+
+function found() {
+  if ($("lost").hidden) return;
+  $("lost").hidden = true;
+  if (!fresh) refresh();
+}
+
+// changed shows the desk of one seat, which is another than before.
+function changed(id) {
+  last = id;
+  refresh();
+}
+
+// A proxy may hold an event stream back. A page of one seat asks then instead, over and over.
+const longestSilence = 6000;
+function listen() {
+  connect();
+  const es = stream;
+  if (state.seat) setTimeout(() => stream === es && es?.readyState !== EventSource.CLOSED && !heard && ask(), longestSilence);
+}
+
+function ask() {
+  stream?.close();
+  stream = null;
+  hear(() => last, {
+    lost, ended: start,
+    asleep: () => { asleep = true; rest(); },
+    async heard({ at, status }) {
+      found();
+      gotStatus(status);
+      if (fresh) return gotMessages([], at);
+      if (at !== last) changed(at);
+    },
+  });
+}
+
+const rest = () => stop("This page rests while others are open. Press it, or any key, to wake it.");
+
 // stop closes the stream, and tells the reader why.
 function stop(why) {
   stream?.close();
+  deafen();
   stream = null;
   $("lost").textContent = why;
   $("lost").hidden = false;
@@ -67,17 +110,31 @@ setInterval(() => {
   }
 }, 5000);
 
+// A browser that slept, or whose page was out of sight for long, may hear nothing any more and
+// not know. When it wakes, the page asks at once whether it is still true.
+const longAsleep = 22000; // without a heartbeat
+let waking = Date.now();
+function wake() {
+  if (document.hidden || asleep || !state.as) return;
+  const silent = Date.now() - Math.max(heard, waking);
+  waking = Date.now();
+  if (!stream && state.seat && polling()) return ask();
+  if (stream && silent > longAsleep) connect();
+}
+for (const kind of ["visibilitychange", "pageshow", "online", "focus"]) (kind === "visibilitychange" ? document : window).addEventListener(kind, wake);
+
 for (const kind of ["focus", "keydown", "pointerdown"]) {
   window.addEventListener(kind, () => {
     if (!asleep) return;
     asleep = false;
-    connect();
+    listen();
   });
 }
 
 function gotStatus(s) {
   const names = JSON.stringify(state.people.map((p) => [p.name, p.away, p.waits]));
-  state.host = s.host;
+  state.host = !!s.host;
+  state.chat = s.chat ?? "web";
   state.listen = s.listen;
   state.people = s.people;
   state.rooms = s.rooms;
@@ -135,7 +192,7 @@ async function begin() {
 
 // seen tells the server how far the person has read this room.
 function seen() {
-  if (document.hidden || $("cover").open || !logInSight()) return;
+  if (state.seat || document.hidden || $("cover").open || !logInSight()) return;
   const newest = Math.max(0, ...inRoom(state.room).filter((m) => !m.only).map((m) => m.seq));
   const r = state.rooms.find((x) => x.id === state.room);
   if (r && newest > (r.seen ?? 0)) {
@@ -155,8 +212,8 @@ function remember() {
 
 // address is where the page shows the room on show. Back and forward lead through the
 // rooms that were on show.
-const address = () => "/" + (isPrivate(state.room) ? "messages" : state.room);
-const named = () => (location.pathname === "/messages" ? "@" + (state.as || sessionStorage.getItem("as")) : (/^\/(c\d+)$/.exec(location.pathname)?.[1] ?? ""));
+const address = () => base || "/" + (isPrivate(state.room) ? "messages" : state.room);
+const named = () => (base ? base.slice(3) : location.pathname === "/messages" ? "@" + (state.as || sessionStorage.getItem("as")) : (/^\/(c\d+)$/.exec(location.pathname)?.[1] ?? ""));
 
 addEventListener("popstate", () => {
   const id = named();
@@ -281,7 +338,7 @@ async function start() {
       fresh = true;
       state.as = as;
     }
-    connect();
+    listen();
   } catch (e) {
     stop(e.message);
     if (e instanceof TypeError) setTimeout(start, 3000); // the server did not answer; every other error is its answer
@@ -290,7 +347,8 @@ async function start() {
 }
 
 // lock empties a page that may no longer show anything.
-function lock() {
+export function lock(why) {
+  if (why) stop(why);
   state.as = "";
   state.people = [];
   wipe();
@@ -302,6 +360,7 @@ if (/^\/(host|join)\//.test(location.pathname)) history.replaceState(null, "", "
 state.room = named() || (sessionStorage.getItem("room") ?? "");
 state.channel = sessionStorage.getItem("channel") ?? "";
 if (phone.matches) closeLog();
+$("composer").hidden = state.seat; // people talk on the chat
 
 // The fonts come first, so that nothing moves when they arrive.
 Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);

@@ -37,7 +37,17 @@ export async function load() {
     if (mine !== latest || as !== state.as || room !== state.room) return false;
   }
   state.desk = d;
+  if (state.seat) logTurn(d);
   return true;
+}
+
+// logTurn tells the turn in the log of a page of one seat. What came before stands on the chat.
+function logTurn(d) {
+  if (!d.turn || !d.whole?.length) return;
+  const ref = "turn " + d.turn, lines = d.whole.map((l) => [{ t: l.text }]), old = state.messages.get(ref);
+  if (old && JSON.stringify(old.lines) === JSON.stringify(lines)) return;
+  const m = { ref, seq: d.turn, changed: (old?.changed ?? 0) + 1, room: state.room, kind: "turn", at: old?.at ?? Date.now(), lines };
+  if (take(m)) update([m]);
 }
 
 // awaited tells whether a desk waits for the person.

@@ -1,5 +1,7 @@
 // Elements, requests to the server, errors and the small dialog.
 
+import { base } from "./state.js";
+
 export const $ = (id) => document.getElementById(id);
 
 // h makes an element. It sets texts as text and never reads them as markup.
@@ -79,7 +81,7 @@ export async function post(path, body) {
   for (let tries = 0; ; tries++) {
     let r;
     try {
-      r = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      r = await fetch(base + path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     } catch {
       if (tries === 3) throw new Error("Shipboard does not answer. Is it still running?");
       await pause(400 * 2 ** tries);
@@ -90,7 +92,7 @@ export async function post(path, body) {
 }
 
 export async function get(path, params) {
-  return result(await fetch(path + "?" + new URLSearchParams(params)));
+  return result(await fetch(base + path + "?" + new URLSearchParams(params)));
 }
 
 async function result(r) {

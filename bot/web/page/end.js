@@ -1,7 +1,7 @@
 // The end of a game: who won, what everybody did, and the next game.
 
 import { $, h, keep } from "./dom.js";
-import { state, room } from "./state.js";
+import { state, room, mine } from "./state.js";
 import { closeRoom } from "./people.js";
 import { face, icon } from "./icons.js";
 import { press } from "./desk.js";
@@ -24,7 +24,7 @@ export function drawEnd(d) {
     e.proof && fold("Fair dice: how to check them", h("p", {}, e.proof), h("div", { class: "row" }, rest.map(button))),
     !e.proof && h("div", { class: "row" }, rest.map(button)),
     close,
-    d.games?.length > 0 && fold("Another game", games(d.games)));
+    d.games?.length > 0 && !state.seat && fold("Another game", games(d.games)));
   keep($("foot"), again && h("button", { type: "button", class: "btn go", "data-id": "again", onclick: () => press(again) }, icon("again"), h("span", {}, again.label, h("small", {}, "same people, same settings"))));
   $("foot").hidden = !again;
 }
@@ -35,7 +35,7 @@ function won(d, e) {
   const who = (e.won ?? []).map((i) => d.seats[i]);
   if (!who.length) return "The game is over";
   if (who.length === d.seats.length && who.length > 1) return "Nobody won";
-  const names = who.map((s) => (s.who.id === state.as && s.who.chat === "web" ? "you" : s.who.name));
+  const names = who.map((s) => (mine(s.who) ? "you" : s.who.name));
   const all = names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names.at(-1) : names[0];
   return all[0].toUpperCase() + all.slice(1) + " won";
 }

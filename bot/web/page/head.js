@@ -1,7 +1,7 @@
 // The head of the page: what the person is to do, and who is awaited.
 
 import { $, h, keep } from "./dom.js";
-import { state, room, me, isPrivate, others } from "./state.js";
+import { state, room, me, mine, isPrivate, others } from "./state.js";
 import { icon, face } from "./icons.js";
 import { shown } from "./stage.js";
 import { taleHead } from "./tale.js";
@@ -92,8 +92,8 @@ const pass = (p, what, i) => h("li", { class: "now" }, h("button", { type: "butt
 
 // seat is a player's head. One who is awaited at this machine is a button.
 function seat(s) {
-  const mine = s.who.chat === "web" && s.who.id === state.as;
-  const p = s.waits && !mine && s.who.chat === "web" && others().find((x) => x.id === s.who.id);
+  const own = mine(s.who);
+  const p = s.waits && !own && s.who.chat === "web" && others().find((x) => x.id === s.who.id);
   const { end, seats } = state.desk;
   const won = end?.won?.includes(s.seat) && !(end.won.length === seats.length && seats.length > 1); // else nobody has
   const roles = (s.roles ?? []).join(", ");
@@ -101,7 +101,7 @@ function seat(s) {
   const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
   const mark = s.waits ? "dots" : s.state ? "x" : won ? "check" : null;
   return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark),
-    h("span", {}, h("b", {}, h("bdi", {}, s.who.name), mine && h("i", {}, " (you)")), doing && h("em", {}, s.waits && !won && !s.state ? h("span", { "data-more": mine ? "your turn" : doing, "data-less": "to act" }, mine ? "your turn" : doing) : doing))));
+    h("span", {}, h("b", {}, h("bdi", {}, s.who.name), own && h("i", {}, " (you)")), doing && h("em", {}, s.waits && !won && !s.state ? h("span", { "data-more": own ? "your turn" : doing, "data-less": "to act" }, own ? "your turn" : doing) : doing))));
 }
 
 // elsewhere are the people at this machine who are awaited, for a room without a

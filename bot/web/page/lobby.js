@@ -2,7 +2,7 @@
 // seats and settings.
 
 import { $, h, keep, ask, trouble } from "./dom.js";
-import { state, me, others } from "./state.js";
+import { state, me, mine, others } from "./state.js";
 import { gameIcon, face, icon } from "./icons.js";
 import { act, draw, press, command, refresh } from "./desk.js";
 import { fold } from "./tray.js";
@@ -84,7 +84,7 @@ function lobby(d) {
   const join = l.buttons.find((b) => b.id.startsWith("join/"));
   const begin = l.buttons.find((b) => b.id.startsWith("begin/"));
   const without = l.buttons.find((b) => b.id.startsWith("without/"));
-  const leave = l.buttons.filter((b) => b.id.startsWith("leave/") && seats.some((s) => s.who.id === state.as));
+  const leave = l.buttons.filter((b) => b.id.startsWith("leave/") && seats.some((s) => mine(s.who)));
   const rest = l.buttons.filter((b) => b !== join && b !== begin && b !== without && !b.id.startsWith("leave/"));
   return h("div", { class: "lobby" },
     h("header", {}, h("span", { class: "art" }, gameIcon(d.title)), h("div", {}, h("h2", {}, d.title), h("p", {}, l.blurb), h("small", {}, l.pace ? lasts(l) + ". " + l.pace : lasts(l))),
@@ -94,7 +94,7 @@ function lobby(d) {
         h("div", {}, h("h3", {}, roles.length ? "Any role" : "At the table"), !free.length && h("p", {}, "Nobody yet.")),
         h("div", { class: "sitting" }, free.map(sitter))),
       standing(seats),
-      h("div", { class: "row" }, join && !seats.some((s) => s.who.id === state.as) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
+      h("div", { class: "row" }, join && !seats.some((s) => mine(s.who)) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
         leave.map(plain)),
       l.computers?.length > 0 && h("div", { class: "row standing" }, h("span", {}, "Add a computer:"), computerAs(roles), l.computers.map(computer)),
       roles.map((r) => role(r, seats))),

@@ -35,7 +35,7 @@ new ResizeObserver(() => atEnd && ($("log").scrollTop = $("log").scrollHeight)).
 function empty() {
   const old = $("log").querySelector(".nothing");
   if (shown.size) return old?.remove();
-  const text = isPrivate(state.room) ? "The games will send you their private messages here. There are none yet." : "What happens and what you say to each other will stand here.";
+  const text = isPrivate(state.room) ? "The games will send you their private messages here. There are none yet." : state.seat ? "What happens will stand here. You talk to each other on your chat." : "What happens and what you say to each other will stand here.";
   if (!old && state.as) $("log").append(h("p", { class: "nothing" }, text));
 }
 
@@ -302,5 +302,9 @@ export function readAloud(messages) {
 }
 
 function dismiss(m) {
+  if (state.seat) { // this page alone has it
+    state.messages.delete(m.ref);
+    return update([{ ...m, gone: true }]);
+  }
   post("/api/dismiss", { as: state.as, ref: m.ref }).catch(trouble);
 }

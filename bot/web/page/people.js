@@ -3,7 +3,7 @@
 import { $, h, keep, ask, post, trouble } from "./dom.js";
 import { state, room, isPrivate } from "./state.js";
 import { face, icon } from "./icons.js";
-import { become, enter } from "./app.js";
+import { become, enter, lock } from "./app.js";
 import { drawLikes } from "./likes.js";
 
 export function openPeople() {
@@ -14,7 +14,9 @@ export function openPeople() {
 export function drawPeople() {
   const all = state.people.filter((p) => state.host || p.id === state.as);
   keep($("people-list"), all.map(row));
+  $("people-title").textContent = state.seat ? "You and this page" : "People and channels";
   keep($("people-more"),
+    state.seat && h("button", { type: "button", class: "btn", "data-id": "out", onclick: signOut }, "Sign out everywhere"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "add", onclick: add }, icon("plus"), "Add a player"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "channel", onclick: addRoom }, icon("plus"), "New channel"),
     sessionStorage.getItem("alone") && h("button", { type: "button", class: "btn", "data-id": "cover", onclick: () => { sessionStorage.removeItem("alone"); drawPeople(); } }, "Cover the page again when it is passed"),
@@ -34,10 +36,20 @@ function row(p, i) {
   return h("li", { "data-person": p.id },
     h("button", { type: "button", class: "btn person", "aria-pressed": String(mine), disabled: p.away && !mine && state.host, "data-id": "person " + p.id, title: i < 9 ? "Alt+" + (i + 1) : undefined, onclick: () => become(p.id) },
       face(p.name, i), h("span", {}, h("bdi", {}, p.name), says && h("small", {}, says))),
-    h("button", { type: "button", class: "btn quiet", "data-id": "rename " + p.id, "aria-label": "Rename " + p.name, onclick: () => rename("/api/people", p, "Name") }, "Rename"),
+    !state.seat && h("button", { type: "button", class: "btn quiet", "data-id": "rename " + p.id, "aria-label": "Rename " + p.name, onclick: () => rename("/api/people", p, "Name") }, "Rename"),
     state.host && (p.away
       ? h("button", { type: "button", class: "btn", "data-id": "take " + p.id, onclick: (e) => takeBack(p, e.currentTarget) }, "Take the seat back")
       : h("button", { type: "button", class: "btn", "data-id": "link " + p.id, onclick: (e) => showLink(p, e.currentTarget) }, "Invite by link")));
+}
+
+// signOut ends all browsers that play for the person, and their links.
+async function signOut() {
+  try {
+    await post("/api/out", {});
+    lock("You are signed out, here and everywhere. On your chat, Play on the board gives you a new link.");
+  } catch (e) {
+    trouble(e);
+  }
 }
 
 async function rename(path, what, label) {

@@ -17,7 +17,7 @@ export function drawRail() {
     state.host && item("new", icon("plus"), "New game", newGame),
     h("span", { class: "gap" }),
     own && roomButton(own),
-    item("people", icon("gear"), "People and channels", openPeople),
+    item("people", icon("gear"), state.seat ? "You and this page" : "People and channels", openPeople),
     me() && h("button", { type: "button", class: "me", "data-id": "me", "data-person": me().id, title: "You are " + me().name, "aria-label": "You are " + me().name, onclick: openPeople }, face(me().name, state.people.indexOf(me())), h("span", { class: "label" }, "I am ", h("bdi", {}, me().name))));
   const elsewhere = state.rooms.filter((r) => r.id !== state.room && (r.waits || r.unread)).length;
   $("open-rail").setAttribute("aria-label", elsewhere ? "Your games: something is new in " + elsewhere : "Your games");

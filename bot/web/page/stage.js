@@ -1,7 +1,7 @@
 // The stage: a picture as large as its room allows, and the strip below it.
 
 import { $, h, keep, clip, phone } from "./dom.js";
-import { state } from "./state.js";
+import { state, base } from "./state.js";
 import { icon } from "./icons.js";
 import { drawSpots } from "./spots.js";
 import { drawGrip } from "./steer.js";
@@ -11,7 +11,7 @@ import { told, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.
 
 // source is the address of a picture of the desk.
 export const source = (p, more = "") =>
-  "/desk.png?" + new URLSearchParams({ as: state.as, room: state.room, name: p.name + more, v: p.hash });
+  base + "/desk.png?" + new URLSearchParams({ as: state.as, room: state.room, name: p.name + more, v: p.hash });
 
 // main are the pictures that stand in the stage, one at a time.
 export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.beside);

@@ -1,8 +1,14 @@
 // The data of this page. The server sends only what one person may see, and the
 // page forgets it when another person takes over.
 
+// base is where a page of one seat asks for everything: the address of its table. It is empty
+// for the page of a whole machine.
+export const base = /^\/t\/[a-z]+/.exec(location.pathname)?.[0] ?? "";
+
 export const state = {
   as: "", // the person on show
+  chat: "web", // on which the person is
+  seat: !!base, // the page is of one person at one table, who is on another chat
   host: false,
   listen: false,
   people: [],
@@ -16,6 +22,9 @@ export const state = {
   picture: "", // the name of the picture on show; "" is the first
   round: null, // the board of a round of a game that is over, if that is on show
 };
+
+// mine tells whether somebody at the table is the person on show.
+export const mine = (who) => who.chat === state.chat && who.id === state.as;
 
 export const me = () => state.people.find((p) => p.id === state.as);
 export const room = () => state.rooms.find((r) => r.id === state.room);

@@ -1,0 +1,222 @@
+package seats
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"path"
+	"time"
+	"unicode/utf8"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
+)
+
+const (
+	longestText   = 1000        // runes of what is typed into a prompt
+	longestAnswer = time.Minute // that the table may take
+)
+
+// serveSeat answers what is asked at the address of a table.
+func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what string) {
+	at, err := s.seatOf(r, table)
+	if err != nil {
+		s.fail(rw, r, err)
+		return
+	}
+	calls := map[string]func(http.ResponseWriter, *http.Request, *seat) (any, error){
+		"GET /api/me":      s.serveMe,
+		"GET /api/desk":    ofDesk(func(r *http.Request, v page.Viewer) (any, error) { return s.desk().Show(r, v) }),
+		"GET /api/tale":    ofDesk(s.desk().ShowTale),
+		"GET /api/rounds":  ofDesk(s.desk().ShowRounds),
+		"POST /api/places": s.servePlaces,
+		"POST /api/act":    s.serveAct,
+		"POST /api/ask":    s.serveAsk,
+		"POST /api/out":    s.serveOut,
+	}
+	call := calls[r.Method+" "+what]
+	switch {
+	case call != nil:
+		v, err := call(rw, r, at)
+		if err != nil {
+			s.fail(rw, r, err)
+			return
+		}
+		page.WriteJSON(rw, http.StatusOK, v)
+	case r.Method == http.MethodPost:
+		s.fail(rw, r, errNothing)
+	case what == "":
+		s.files.ServeIndex(rw)
+	case what == "/api/events":
+		s.serveEvents(rw, r, at)
+	case what == "/desk.png":
+		s.servePicture(rw, r, at)
+	default:
+		s.fail(rw, r, errNothing)
+	}
+}
+
+var (
+	errNothing = page.Refuse(http.StatusNotFound, "There is nothing here.")
+	errNotYou  = page.Refuse(http.StatusForbidden, "This browser does not play for that person.")
+	errNotHere = page.Refuse(http.StatusForbidden, "This page is for one seat at one table. Do that on the chat.")
+)
+
+func (s *Seats) desk() page.Desk { return page.Desk{Desks: s.Desks} }
+
+// is refuses a request for somebody else, or about another table.
+func (at *seat) is(as, room string) error {
+	if as != at.Person.ID || room != at.table {
+		return errNotYou
+	}
+	return nil
+}
+
+// asked refuses a request whose address names somebody else, or another table.
+func (at *seat) asked(r *http.Request) error {
+	return at.is(r.URL.Query().Get("as"), r.URL.Query().Get("room"))
+}
+
+func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) func(http.ResponseWriter, *http.Request, *seat) (any, error) {
+	return func(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+		if err := at.asked(r); err != nil {
+			return nil, err
+		}
+		return answer(r, at.viewer())
+	}
+}
+
+// serveMe tells a newly opened page for whom it acts.
+func (*Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
+	return map[string]any{"people": []string{at.Person.ID}}, nil
+}
+
+func (s *Seats) servePlaces(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+	var in page.Pointed
+	if err := page.Read(r, &in); err != nil {
+		return nil, err
+	}
+	if err := at.is(in.As, in.Room); err != nil {
+		return nil, err
+	}
+	return s.desk().ShowPlaces(r, at.viewer(), in)
+}
+
+func (s *Seats) servePicture(rw http.ResponseWriter, r *http.Request, at *seat) {
+	err := at.asked(r)
+	there := false
+	if err == nil {
+		there, err = s.desk().ServePicture(rw, r, at.viewer())
+	}
+	if err == nil && !there {
+		err = errNothing
+	}
+	if err != nil {
+		s.fail(rw, r, err)
+	}
+}
+
+// pressed is a press on the page.
+type pressed struct {
+	ID           string // made by the page; a retry has the same
+	As, Room     string
+	Press, Value string
+	Ref          string // the message of the log whose button it is
+}
+
+// elsewhere are the presses that are about more than one seat at one table, or are of the chat.
+var elsewhere = map[string]bool{
+	chat.PressHours: true, chat.PressPlace: true, chat.PressAway: true, chat.PressRemind: true, chat.PressRests: true,
+	chat.PressModerate: true, chat.PressSide: true, chat.PressBoard: true, chat.PressSignOut: true,
+}
+
+// answer has the table carry out a press. A page presses as its person would on the chat, in
+// private; commands that are typed it does not take.
+func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) {
+	var in pressed
+	if err := page.Read(r, &in); err != nil {
+		return in, chat.Answer{}, err
+	}
+	if err := at.is(in.As, in.Room); err != nil {
+		return in, chat.Answer{}, err
+	}
+	if in.ID == "" || len(in.ID) > 64 || utf8.RuneCountInString(in.Value) > longestText {
+		return in, chat.Answer{}, page.ErrUnreadable
+	}
+	p, ok := chat.ParsePress(in.Press)
+	if !ok || elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules {
+		return in, chat.Answer{}, errNotHere
+	}
+	// A press counts when the page is closed meanwhile.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
+	defer cancel()
+	return in, s.Table.Handle(ctx, chat.Request{
+		// The table finds an earlier answer by the id, so nobody may name that of another.
+		ID: "page " + at.table + " " + at.Person.ID + " " + in.ID, From: at.Person, Press: in.Press, Value: in.Value,
+	}), nil
+}
+
+// marks are what somebody is shown in the place of a text's marks.
+func (at *seat) marks() page.Marks {
+	return page.Marks{
+		Name: func(p chat.Person) page.Span {
+			return page.Span{Name: p.Called(), ID: p.ID, Me: p.Is(at.Person)}
+		},
+		Room: func(chat.Place) page.Span { return page.Span{Text: chat.Somewhere} },
+	}
+}
+
+// serveAct hands a press on a desk to the table. The desk itself shows what a move did.
+func (s *Seats) serveAct(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+	in, a, err := s.answer(r, at)
+	if err != nil || a.Silent {
+		return page.Acted{}, err
+	}
+	out := page.Acted{Refused: a.Refused}
+	if page.InWords(a) {
+		out.Says = at.marks().Said(a)
+	} else {
+		m := at.message(in, a)
+		out.Message = &m
+	}
+	return out, nil
+}
+
+// serveAsk hands a press on a message of the log to the table, and answers with a message.
+func (s *Seats) serveAsk(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+	in, a, err := s.answer(r, at)
+	if err != nil || a.Silent {
+		return map[string]any{}, err
+	}
+	return map[string]any{"message": at.message(in, a)}, nil
+}
+
+// message is an answer as the page shows it. It is kept by the page alone, and so has no
+// pictures: the board shows them.
+func (at *seat) message(in pressed, a chat.Answer) page.Message {
+	now := time.Now()
+	m := page.Message{
+		Ref: "a" + in.ID, Seq: uint64(now.UnixMicro()), Changed: uint64(now.UnixMicro()), At: now.UnixMilli(),
+		Room: at.table, Only: true, Night: true,
+	}
+	if a.Replace && in.Ref != "" {
+		m.Ref = in.Ref
+	}
+	m.Fill(a.Message, at.marks())
+	if f := a.Message.File; f != nil {
+		m.File = &page.Linked{
+			Name: path.Base(f.Name), Size: len(f.Data),
+			Src: "data:application/octet-stream;base64," + base64.StdEncoding.EncodeToString(f.Data),
+		}
+	}
+	return m
+}
+
+// serveOut signs a person out everywhere.
+func (s *Seats) serveOut(rw http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+	if err := s.Passes.SignOut(r.Context(), at.Person); err != nil {
+		return nil, err
+	}
+	s.setCookie(rw, s.Passes.cookieName(at.table), "", http.SameSiteLaxMode, -1)
+	return map[string]any{}, nil
+}

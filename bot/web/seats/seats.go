@@ -1,0 +1,201 @@
+// Package seats is the page for those who sit at a table by a chat: each is signed in to one
+// seat, in a browser of their own, by a link that the chat gives them alone.
+//
+// What the package is afraid of, and the tests that try it (threats_test.go):
+//
+//   - guessing: a link holds 130 bits of chance, and a browser's cookie as many. A wrong one is
+//     answered like any other wrong one, and costs no write.
+//   - replay: a link lets in one browser, for ten minutes. The store holds hashes of links and
+//     cookies, so a copy of it lets nobody in.
+//   - forwarding: a link that is opened in a second browser lets it in nowhere. The player is
+//     told, privately and with their next link, and may sign out everywhere.
+//   - previews: chats and scanners open links to look at them. Only the button on the page of a
+//     link lets somebody in.
+//   - referrer: the page of a link tells no other page its address.
+//   - cross-site requests: a post is taken from our own page alone, and the button of a link only
+//     from the browser to which we showed it. So nobody is signed in as somebody else unawares.
+//   - framing: no page may frame ours.
+//   - fixation: each sign-in makes a new cookie, and ends the one that the browser had for the table.
+//   - a seat that changed hands: who looks is held against the table at every request.
+//   - the cookie of another table, or of another person: a cookie is for one seat at one table,
+//     and the page of a seat answers about nothing else.
+//   - another host's name for this machine: one address alone is answered.
+//   - the log: no line of it holds a link or a cookie.
+package seats
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/web/page"
+)
+
+// Config is what the page of the seats is made of.
+type Config struct {
+	Table    chat.Table
+	Desks    chat.Desks
+	Sittings chat.Sittings
+	Passes   *Passes
+	Log      *slog.Logger
+}
+
+// Seats is the page of the seats. It is an http.Handler.
+type Seats struct {
+	Config
+	files   page.Files
+	streams streams
+}
+
+// New makes the page.
+func New(c Config) (*Seats, error) {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	files, err := page.ReadFiles()
+	if err != nil {
+		return nil, fmt.Errorf("read the page's files: %w", err)
+	}
+	return &Seats{Config: c, files: files}, nil
+}
+
+// The addresses of the page.
+const (
+	linkAddress  = "/link/" // and the secret of a link
+	tableAddress = "/t/"    // and the table
+)
+
+// seatAddress matches the address of a table on the page, and what is asked there.
+var seatAddress = regexp.MustCompile(`^/t/([a-z]{1,16})(/.*)?$`)
+
+// Answers is a header of every answer, by which doctor knows the page.
+const Answers = "X-Shipboard-Page"
+
+const longestBody = 16 << 10
+
+// ServeHTTP implements http.Handler.
+func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	defer s.recovered(rw, r)
+	_ = http.NewResponseController(rw).SetWriteDeadline(time.Now().Add(longestAnswer + longestWait)) // a test may have none
+	page.Secure(rw.Header())
+	rw.Header().Set(Answers, "seats")
+	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
+	base := s.Passes.base
+	at := seatAddress.FindStringSubmatch(r.URL.Path)
+	switch p := r.URL.Path; {
+	case !strings.EqualFold(r.Host, base.Host):
+		say(rw, http.StatusMisdirectedRequest, "This Shipboard does not answer to that address.")
+	case r.Method != http.MethodGet && r.Method != http.MethodPost:
+		say(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
+	case r.Method == http.MethodPost && s.foreign(r):
+		s.fail(rw, r, page.Refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
+	case s.files.Has(p):
+		s.files.ServeHTTP(rw, r)
+	case strings.HasPrefix(p, linkAddress):
+		s.serveLink(rw, r, strings.TrimPrefix(p, linkAddress))
+	case at != nil:
+		s.serveSeat(rw, r, at[1], at[2])
+	case p == "/":
+		say(rw, http.StatusOK, "Here people play who sit at a table by a chat. To come here, press Play on the board there, in a private message of the game.")
+	default:
+		say(rw, http.StatusNotFound, "There is nothing here.")
+	}
+}
+
+// foreign reports whether a post comes from another page. The page of a link keeps its address
+// to itself, so that a browser names no origin for its button.
+func (s *Seats) foreign(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" {
+		return true
+	}
+	origin := r.Header.Get("Origin")
+	if strings.HasPrefix(r.URL.Path, linkAddress) && (origin == "" || origin == "null") {
+		return false
+	}
+	return origin != s.Passes.base.String()
+}
+
+// recovered turns a panic into an answer. Its value is not logged, since it may hold a secret,
+// nor is the address.
+func (s *Seats) recovered(rw http.ResponseWriter, r *http.Request) {
+	if p := recover(); p != nil {
+		s.Log.Error("answer a page: panic", "page", called(r), "panic", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+		http.Error(rw, "a fault of ours", http.StatusInternalServerError)
+	}
+}
+
+// called is what the log calls a request: its address without the secret of a link.
+func called(r *http.Request) string {
+	if strings.HasPrefix(r.URL.Path, linkAddress) {
+		return linkAddress
+	}
+	return r.URL.Path
+}
+
+func say(rw http.ResponseWriter, code int, text string) {
+	page.Notice{Title: "Shipboard", Text: text}.Show(rw, code)
+}
+
+// fail shows the reader of the page one sentence about an error.
+func (s *Seats) fail(rw http.ResponseWriter, r *http.Request, err error) {
+	no, fault := page.RefusalOf(err)
+	if fault && !errors.Is(err, context.Canceled) {
+		s.Log.Error("answer a page", "page", called(r), "err", err)
+	}
+	if strings.Contains(r.URL.Path, "/api/") {
+		page.WriteJSON(rw, no.Code, map[string]string{"error": no.Text})
+		return
+	}
+	say(rw, no.Code, no.Text)
+}
+
+// errStranger refuses a browser that has no seat at a table, whether there is such a table or not.
+var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody who sits at that table. If you do, press Play on the board in a private message of your game, and open the link that you get.")
+
+// seat is a browser that plays for somebody at a table.
+type seat struct {
+	chat.Sitting
+	table  string
+	cookie string
+}
+
+func (at *seat) viewer() page.Viewer {
+	return page.Viewer{Person: at.Person, Place: chat.AtTable(at.table)}
+}
+
+// seatOf finds out for whom a browser plays at a table. The table itself is asked, each time.
+func (s *Seats) seatOf(r *http.Request, table string) (*seat, error) {
+	c, err := r.Cookie(s.Passes.cookieName(table))
+	if err != nil {
+		return nil, errStranger
+	}
+	p, ok, err := s.Passes.browser(r.Context(), c.Value, table)
+	switch {
+	case err != nil:
+		return nil, err
+	case !ok:
+		return nil, errStranger
+	}
+	at, ok, err := s.Sittings.Sitting(r.Context(), p, table)
+	switch {
+	case err != nil:
+		return nil, err
+	case !ok:
+		return nil, errStranger
+	}
+	return &seat{Sitting: at, table: table, cookie: c.Value}, nil
+}
+
+// same compares secrets in a time that does not depend on them.
+func same(a, b string) bool {
+	x, y := hashOf(a), hashOf(b)
+	return subtle.ConstantTimeCompare([]byte(x), []byte(y)) == 1
+}

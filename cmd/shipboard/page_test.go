@@ -1,0 +1,106 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"shipboard/bot/slack/slacktest"
+)
+
+func TestPageAddress(t *testing.T) {
+	for address, want := range map[string]string{
+		"": "", "https://sea.example": "https://sea.example", "https://Sea.example:8443/": "https://sea.example:8443", "http://127.0.0.1:8080": "http://127.0.0.1:8080", "http://localhost": "http://localhost",
+		"sea.example": "!", "http://sea.example": "!", "https://sea.example/shipboard": "!", "https://ann:word@sea.example": "!", "ftp://sea.example": "!", "https://": "!", "https://sea.example?x=1": "!",
+	} {
+		got, err := pageFlag{address}.address()
+		switch {
+		case want == "!" && err == nil:
+			t.Errorf("%s is taken as %s", address, got)
+		case want != "!" && (err != nil || got == nil && want != "" || got != nil && got.String() != want):
+			t.Errorf("%s: %v, %v", address, got, err)
+		}
+	}
+}
+
+// servedAt is where a Shipboard serves its page for a proxy.
+func (w *serving) servedAt() string {
+	w.t.Helper()
+	m := regexp.MustCompile(`is served at (http://[0-9.:]+),`).FindStringSubmatch(w.out.String())
+	if m == nil {
+		w.t.Fatalf("it serves no page:\n%s", w.out.String())
+	}
+	return m[1]
+}
+
+func TestServePage(t *testing.T) {
+	chat := newSlack(t)
+	w := serve(t, slackTokens(), network{slackURL: chat.URL()}, "--page", "https://sea.example")
+	w.becomesReady()
+	ask := func(host string) *http.Response {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, w.servedAt()+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		return answer
+	}
+	if a := ask("sea.example"); a.StatusCode != http.StatusOK {
+		t.Errorf("the page: %s", a.Status)
+	}
+	if a := ask("evil.example"); a.StatusCode != http.StatusMisdirectedRequest {
+		t.Errorf("another address: %s", a.Status)
+	}
+
+	// With chats that send their requests by HTTP, both come in at one address.
+	both := serve(t, map[string]string{"SLACK_BOT_TOKEN": slacktest.BotToken, "SLACK_SIGNING_SECRET": slacktest.SigningSecret}, network{slackURL: chat.URL()}, "--page", "https://sea.example")
+	if both.hooks != both.servedAt() {
+		t.Errorf("requests come in at %s, and the page is at %s", both.hooks, both.servedAt())
+	}
+	if code, _ := get(t, both.hooks+slackHooks+"events"); code == http.StatusOK {
+		t.Error("a request of Slack's without a signature is taken")
+	}
+}
+
+func TestExaminePage(t *testing.T) {
+	chat := newSlack(t)
+	var handler http.Handler
+	front := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { handler.ServeHTTP(rw, r) }))
+	t.Cleanup(front.Close)
+	w := serve(t, slackTokens(), network{slackURL: chat.URL()}, "--page", front.URL)
+	behind, err := url.Parse(w.servedAt())
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeps := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(behind); r.Out.Host = r.In.Host }}
+	loses := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(behind) }}
+	gone := httptest.NewServer(nil)
+	gone.Close()
+	for _, c := range []struct {
+		page    string
+		handler http.Handler
+		want    string
+	}{
+		{front.URL, keeps, "ok    the page: Shipboard answers at " + front.URL},
+		{front.URL, loses, "mend  the page: the Shipboard behind " + front.URL + " is asked by another name; have the proxy pass on the header Host"},
+		{front.URL, http.NotFoundHandler(), "mend  the page: at " + front.URL + " something else answers, with 404 Not Found"},
+		{gone.URL, nil, "mend  the page: nobody answers at " + gone.URL},
+		{"http://sea.example", nil, "mend  the page: --page: http://sea.example has no certificate"},
+		{"", nil, ""},
+	} {
+		handler = c.handler
+		out, bad := told(examinePage(t.Context(), pageFlag{c.page}, nil))
+		if !strings.HasPrefix(out, c.want) || bad != strings.HasPrefix(c.want, "mend") {
+			t.Errorf("%s: %swant %s", c.page, out, c.want)
+		}
+	}
+}
