@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"shipboard/games/game"
@@ -280,95 +279,4 @@ func (s *State) merit(seat game.Seat, c board.Card) int {
 		best = min(best, u.kind.merit(s, u))
 	}
 	return best
-}
-
-// answers offers the ways to answer a question.
-func (s *State) answers(m *game.Menu, t task) {
-	if m.Bare() {
-		s.answerMoves(m, t)
-		return
-	}
-	if t.Kind == view.AskTarget {
-		for _, r := range s.targets(t.Ship) {
-			name, hint := "Fight "+view.ShipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
-			if convoy := s.convoy(r); convoy != nil {
-				name, hint = "Fight the convoy with "+view.ShipName(r), "it cannot sink you; it may sink one of them"
-			}
-			m.Add("", game.Choice{Line: "attack " + s.word(t.Seat, r), Label: name, Hint: hint, Group: s.askText(t), Short: view.ShipSign(r), Spot: s.spotOf(r)})
-		}
-		m.Offer("", "auto", "Choose for me", "the first of them: "+view.ShipName(s.targets(t.Ship)[0]), s.askText(t))
-		offerAuto(m)
-		return
-	}
-	defer offerAuto(m)
-	verb := t.verb()
-	if t.Kind == view.AskRaise && s.raisable(t.Seat) <= t.N {
-		s.forced(m, t, verb)
-		return
-	}
-	m.Offer("", "auto", "The usual: "+verb+" "+game.List("and", strings.Fields(s.pickText(t))...), usualHint(t), s.askText(t))
-	s.picks(m, t, verb, "", nil)
-}
-
-// offerAuto offers the wish not to be asked any more.
-func offerAuto(m *game.Menu) {
-	m.Offer("", "auto on", "Choose the usual for me from now on", "cards to raise, lower or throw away, and whom to fight; you can change it back", "Fewer questions")
-}
-
-// picks offers the cards to name next. The line names those that are taken
-// already, by place in the hand.
-func (s *State) picks(m *game.Menu, t task, verb, line string, taken []int) {
-	more := " "
-	if len(taken) == s.asks(t)-1 {
-		more = ""
-	}
-	var offered []board.Card
-	for i, c := range s.Players[t.Seat].Hand {
-		if slices.Contains(taken, i) || t.Kind == view.AskRaise && !c.Moves() || slices.ContainsFunc(offered, c.Twin) {
-			continue
-		}
-		offered = append(offered, c)
-		after, short := "", c.String()
-		if t.Kind == view.AskRaise {
-			changed := c
-			changed.Mod += t.Delta
-			now, then := s.steps(t.Seat, c), s.steps(t.Seat, changed)
-			after = fmt.Sprintf("%s to %d", game.Spelled(now, "step"), then)
-			if sign := fmt.Sprintf("%d→%d", now, then); utf8.RuneCountInString(sign) <= game.MaxShort {
-				short = sign
-			}
-		}
-		next := line + c.String() + more
-		if line == "" {
-			next = verb + " " + next
-		}
-		m.Add(line, game.Choice{Line: next, Label: game.Capital(verb) + " " + c.String(), Hint: after, Group: s.askText(t), Short: short, Spot: s.cardSpot(t.Seat, i)})
-		if more != "" && m.Opens(next) {
-			s.picks(m, t, verb, next, append(slices.Clone(taken), i))
-		}
-	}
-}
-
-// forced offers the one answer to a question that leaves no choice.
-func (s *State) forced(m *game.Menu, t task, verb string) {
-	group := s.askText(t)
-	usual := s.pickText(t)
-	if usual == "" {
-		m.Offer("", "auto", "Go on", "no card of yours moves, so none changes", group)
-		return
-	}
-	text := game.Capital(verb) + " the " + game.List("and", strings.Fields(usual)...)
-	m.Offer("", "auto", text, "no other card of yours can change", group)
-}
-
-func usualHint(t task) string {
-	switch {
-	case t.Kind == view.AskKeep:
-		return "the highest is kept"
-	case t.Kind == view.AskRaise && t.Delta > 0:
-		return "the highest gain"
-	case t.Kind == view.AskRaise:
-		return "the lowest lose"
-	}
-	return "the lowest go"
 }

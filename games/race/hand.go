@@ -3,24 +3,9 @@ package race
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/race/view"
 )
-
-// asks is how many cards an answer to a question names.
-func (s *State) asks(t task) int {
-	switch t.Kind {
-	case view.AskRaise:
-		return min(t.N, s.raisable(t.Seat))
-	case view.AskDrop:
-		return t.N
-	case view.AskKeep:
-		return 1
-	}
-	return 0
-}
 
 // raisable counts the cards of a hand that can gain or lose steps.
 func (s *State) raisable(seat game.Seat) int {
@@ -138,59 +123,4 @@ func (e *engine) drop(seat game.Seat, places []int) {
 		names = append([]string{name}, names...)
 	}
 	e.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
-}
-
-// askText is a question as its player reads it.
-func (s *State) askText(t task) string {
-	switch t.Kind {
-	case view.AskTarget:
-		return "Which ship does " + view.ShipName(t.Ship) + " fight?"
-	case view.AskRaise:
-		verb := "gain"
-		if t.Delta < 0 {
-			verb = "lose"
-		}
-		switch n := s.raisable(t.Seat); {
-		case n == 0:
-			return "No card of yours moves, so none can " + verb + " steps."
-		case n <= t.N:
-			return "No others of your cards move, so " + game.List("and", strings.Fields(s.pickText(t))...) + " " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + each(n) + "."
-		case t.N == 1:
-			return "Which card shall " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + "?"
-		}
-		return "Which " + game.Spelled(t.N, "card") + " shall " + verb + " " + game.Numeral(max(t.Delta, -t.Delta)) + " each?"
-	case view.AskDrop:
-		return "Which of your cards do you throw away? " + game.Capital(game.Spelled(t.N, "card")) + " must go."
-	case view.AskKeep:
-		return "Which card do you keep? All others are lost."
-	case view.AskExtra:
-		return "Play the cards that the diamonds have brought, in either order."
-	}
-	return ""
-}
-
-// each is " each" for more cards than one.
-func each(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return " each"
-}
-
-// waitText says what a player is asked, in words that everyone may read.
-func waitText(t task) string {
-	switch t.Kind {
-	case view.AskTarget:
-		return "to say whom " + view.ShipName(t.Ship) + " fights"
-	case view.AskRaise:
-		if t.Delta < 0 {
-			return "to say which cards lose steps"
-		}
-		return "to say which cards gain steps"
-	case view.AskDrop, view.AskKeep:
-		return "to say which cards to throw away"
-	case view.AskExtra:
-		return "to play the cards drawn for diamonds"
-	}
-	return "to play a card"
 }

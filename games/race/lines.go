@@ -128,6 +128,17 @@ func (s *State) mayPlay(seat game.Seat) bool {
 // are to be played, no others may be.
 func (s *State) playable(c board.Card) bool { return s.asked() == nil || c.Extra }
 
+// playables are the cards of a seat that may be played now, each of its name once.
+func (s *State) playables(seat game.Seat) []board.Card {
+	var cards []board.Card
+	for _, c := range s.Players[seat].Hand {
+		if s.playable(c) && !slices.ContainsFunc(cards, c.Twin) {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
 // playableAt returns playable as a question about a place in a seat's hand.
 func (s *State) playableAt(seat game.Seat) func(i int) bool {
 	return func(i int) bool { return s.playable(s.Players[seat].Hand[i]) }

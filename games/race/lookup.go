@@ -56,10 +56,7 @@ func (e effect) short() string {
 	case e.on == all:
 		return fmt.Sprintf("every card that moves loses %d", -e.delta)
 	case e.delta != 0:
-		verb := "gain"
-		if e.delta < 0 {
-			verb = "lose"
-		}
+		verb := gains(e.delta)
 		if e.on == 1 {
 			verb += "s"
 		}

@@ -7,7 +7,6 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
-	"shipboard/games/race/view"
 )
 
 // mostSplits is how many ways to divide a card a search is offered.
@@ -21,11 +20,7 @@ const mostSent = 4
 // divisions it offers the few that promise most.
 func (s *State) playMoves(m *game.Menu, seat game.Seat) {
 	stuck := s.stuck(seat)
-	hand := s.Players[seat].Hand
-	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o board.Card) bool { return s.playable(o) && o.Twin(c) }) {
-			continue
-		}
+	for _, c := range s.playables(seat) {
 		line := "play " + c.String() + " "
 		uses := s.uses(seat, c)
 		sent, idle := 0, len(uses) > 1
@@ -115,39 +110,4 @@ func (s *State) reaches(p part) int {
 		return n
 	}
 	return n + (x.usual()-x.ports*(to+relaunch)+x.edges*(reentry-to))/6
-}
-
-// answerMoves offers a search the ways to answer a question, each set of cards once.
-// The usual answer is likely.
-func (s *State) answerMoves(m *game.Menu, t task) {
-	if t.Kind == view.AskTarget {
-		for _, r := range s.targets(t.Ship) {
-			m.Weigh("", game.Move{Line: "attack " + s.word(t.Seat, r), Weight: game.Usual})
-		}
-		return
-	}
-	if t.Kind == view.AskRaise && s.raisable(t.Seat) <= t.N {
-		m.Weigh("", game.Move{Line: "auto", Weight: game.Usual})
-		return
-	}
-	hand, n, usual := s.Players[t.Seat].Hand, s.asks(t), s.usualPick(t)
-	var pick func(line string, from, left, weight int)
-	pick = func(line string, from, left, weight int) {
-		if left == 0 {
-			m.Weigh("", game.Move{Line: line, Weight: weight})
-			return
-		}
-		for i := from; i+left <= len(hand); i++ {
-			c := hand[i]
-			if t.Kind == view.AskRaise && !c.Moves() || slices.ContainsFunc(hand[from:i], c.Twin) {
-				continue
-			}
-			by := 1
-			if slices.Contains(usual, i) {
-				by = 5
-			}
-			pick(line+" "+c.String(), i+1, left-1, weight*by)
-		}
-	}
-	pick(t.verb(), 0, n, 1)
 }

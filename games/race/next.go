@@ -21,9 +21,12 @@ type next struct {
 // discard is the use of a card that is laid to be thrown away.
 const discard = "throw"
 
+// card is the card that was laid.
+func (n next) card() board.Card { return board.Card{Rank: n.Rank, Mod: n.Mod} }
+
 // String is the card with what it shall do, as it is typed: "7 1 to 33".
 func (n next) String() string {
-	text := board.Card{Rank: n.Rank, Mod: n.Mod}.String()
+	text := n.card().String()
 	if n.Use != "" {
 		text += " " + n.Use
 	}
@@ -250,14 +253,14 @@ func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
 		return "next off", nil
 	}
 	rank, _ := rankOf(words[0])
-	at := slices.IndexFunc(p.Next, func(n next) bool { return strings.EqualFold(board.Card{Rank: n.Rank, Mod: n.Mod}.String(), words[0]) })
+	at := slices.IndexFunc(p.Next, func(n next) bool { return strings.EqualFold(n.card().String(), words[0]) })
 	if at < 0 {
 		at = slices.IndexFunc(p.Next, func(n next) bool { return n.Rank == rank })
 	}
 	if at < 0 {
 		return "", game.Refuse("No %s is laid; laid are: %s.", words[0], e.nextText(seat))
 	}
-	text := "next off " + board.Card{Rank: p.Next[at].Rank, Mod: p.Next[at].Mod}.String()
+	text := "next off " + p.Next[at].card().String()
 	p.cutNext(at)
 	e.sayNext(seat)
 	return text, nil
@@ -447,6 +450,6 @@ func (e *engine) dropNext() {
 		if held > 0 {
 			text = "for your next turns are laid: " + e.nextText(seat)
 		}
-		e.Whisper(seat, "You do not hold the %s any more, so %s.", board.Card{Rank: lost.Rank, Mod: lost.Mod}, text)
+		e.Whisper(seat, "You do not hold the %s any more, so %s.", lost.card(), text)
 	}
 }

@@ -45,14 +45,12 @@ func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
 	}
 	if len(p.Next) > 0 {
 		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", game.Spelled(len(p.Next), "card"))), nextGroup)
-		offered := []string{board.Card{Rank: p.Next[0].Rank, Mod: p.Next[0].Mod}.String()} // off takes back the first that is so
+		offered := []string{p.Next[0].card().String()} // off takes back the first that is so
 		for _, n := range p.Next[1:] {
-			c := board.Card{Rank: n.Rank, Mod: n.Mod}
-			if slices.Contains(offered, c.String()) {
-				continue
+			if c := n.card().String(); !slices.Contains(offered, c) {
+				offered = append(offered, c)
+				m.Offer("", "next off "+c, "Take back the "+c+" and what follows", "", nextGroup)
 			}
-			offered = append(offered, c.String())
-			m.Offer("", "next off "+c.String(), "Take back the "+c.String()+" and what follows", "", nextGroup)
 		}
 	}
 	if mine || len(p.Next) > 0 {

@@ -234,14 +234,11 @@ func (e *engine) outcome(x effect, r board.ShipID) string {
 
 // changes is what so many cards do that gain steps, or lose some: "gain 2 steps each".
 func changes(delta, cards int) string {
-	verb := "gain"
-	if delta < 0 {
-		verb, delta = "lose", -delta
-	}
+	verb := gains(delta)
 	if cards == 1 {
 		verb += "s"
 	}
-	return verb + " " + game.Spelled(delta, "step") + each(cards)
+	return verb + " " + game.Spelled(max(delta, -delta), "step") + each(cards)
 }
 
 // more carries out an effect that neither changes cards nor moves the ship by squares.

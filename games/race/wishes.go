@@ -1,11 +1,9 @@
 package race
 
 import (
-	"slices"
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/race/board"
 	"shipboard/games/race/view"
 )
 
@@ -62,11 +60,8 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 
 // only returns the one line that a seat can play; "" where it has a choice.
 func (s *State) only(seat game.Seat) string {
-	hand, stuck, line := s.Players[seat].Hand, s.stuck(seat), ""
-	for i, c := range hand {
-		if !s.playable(c) || slices.ContainsFunc(hand[:i], func(o board.Card) bool { return s.playable(o) && o.Twin(c) }) {
-			continue
-		}
+	stuck, line := s.stuck(seat), ""
+	for _, c := range s.playables(seat) {
 		uses := s.uses(seat, c)
 		switch {
 		case line != "" && (len(uses) > 0 || !stuck), len(uses) > 1, !stuck && s.splits(seat, s.steps(seat, c)):

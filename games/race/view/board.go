@@ -15,23 +15,24 @@ var tints = map[board.Kind]uint32{
 	"start": 0xf2e3b0, "finish": 0xfffaf0,
 }
 
-// Squares lists the kinds in the order of the legend, with short names.
+// Squares lists the kinds in the order of the legend, with short names and what the die
+// may bring.
 var Squares = []struct {
-	Kind board.Kind
-	Name string
+	Kind         board.Kind
+	Name, Effect string
 }{
-	{board.Shipyard, "shipyard"},
-	{board.Reef, "reef"},
-	{board.Weather, "weather"},
-	{board.Harbour, "harbour"},
-	{board.Treasure, "treasure"},
-	{board.Pirate, "pirates"},
-	{board.Navy, "navy"},
-	{board.Mutiny, "mutiny"},
-	{board.Compass, "compass"},
-	{board.Siren, "sirens"},
-	{board.Kraken, "kraken"},
-	{board.Coastguard, "coast guard"},
+	{board.Shipyard, "shipyard", "Shipyard: more steps; or cards go"},
+	{board.Reef, "reef", "Reef: six on; or wrecked, or the hand"},
+	{board.Weather, "weather", "Weather: steps won or lost, a typhoon"},
+	{board.Harbour, "harbour", "Harbour: steps won; or cards, the hand"},
+	{board.Treasure, "treasure", "Treasure: silver, a chart, diamonds"},
+	{board.Pirate, "pirates", "Pirate waters: steps, cards or the ship"},
+	{board.Navy, "navy", "Navy: rivals go back; or steps are lost"},
+	{board.Mutiny, "mutiny", "Mutiny: steps, cards or the ship"},
+	{board.Compass, "compass", "Broken compass: steps or the hand lost"},
+	{board.Siren, "sirens", "Sirens: nothing, the hand or the ship"},
+	{board.Kraken, "kraken", "Kraken: steps lost, or the ship"},
+	{board.Coastguard, "coast guard", "Coast guard: an escort, a flag; or a fine"},
 }
 
 // courseLayer is the board without pieces, drawn once.

@@ -7,23 +7,6 @@ import (
 	"shipboard/render"
 )
 
-// effects say in short what the die may bring on each kind of square.
-var effects = map[board.Kind]string{
-	board.Shipyard: "Shipyard: more steps; or cards go",
-	board.Reef:     "Reef: six on; or wrecked, or the hand",
-	board.Weather:  "Weather: steps won or lost, a typhoon",
-	board.Harbour:  "Harbour: steps won; or cards, the hand",
-	board.Treasure: "Treasure: silver, a chart, diamonds",
-	board.Pirate:   "Pirate waters: steps, cards or the ship",
-	board.Navy:     "Navy: rivals go back; or steps are lost",
-	board.Mutiny:   "Mutiny: steps, cards or the ship",
-	board.Compass:  "Broken compass: steps or the hand lost",
-	board.Siren:    "Sirens: nothing, the hand or the ship",
-	board.Kraken:   "Kraken: steps lost, or the ship",
-
-	board.Coastguard: "Coast guard: an escort, a flag; or a fine",
-}
-
 // signs is the legend of the course: each sign with its meaning.
 func (v View) signs() []render.Sign {
 	if v.ShipsEach > 1 {
@@ -50,7 +33,7 @@ func signs(blockades bool) []render.Sign {
 	var all []render.Sign
 	for _, l := range Squares {
 		shapes := append([]render.Shape{ground(l.Kind)}, sign(t, l.Kind, origin, 18)...)
-		all = append(all, render.Sign{Token: token(string(l.Kind), l.Name, shapes...), Meaning: effects[l.Kind]})
+		all = append(all, render.Sign{Token: token(string(l.Kind), l.Name, shapes...), Meaning: l.Effect})
 	}
 	arrow := render.Path{Outline: render.Poly(render.Point{X: 14}, render.Point{X: -8, Y: -16}, render.Point{X: -8, Y: 16}), Fill: render.Paint{Color: t.Red}}
 	way := arrow

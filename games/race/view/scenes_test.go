@@ -107,7 +107,7 @@ func TestTheLastCard(t *testing.T) {
 func TestLegend(t *testing.T) {
 	course := sailed(2, 1).courseScene()
 	for _, l := range Squares {
-		if !slices.ContainsFunc(course.Legend, func(s render.Sign) bool { return s.Token.Name == l.Name && s.Meaning == effects[l.Kind] }) {
+		if !slices.ContainsFunc(course.Legend, func(s render.Sign) bool { return s.Token.Name == l.Name && s.Meaning == l.Effect }) {
 			t.Errorf("the legend does not explain %s", l.Name)
 		}
 	}
