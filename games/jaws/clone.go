@@ -36,18 +36,12 @@ func (is *Island) clone() *Island {
 	}
 	c.Deck = slices.Clone(is.Deck)
 	c.Discards = slices.Clone(is.Discards)
-	c.Told = slices.Clone(is.Told)
-	for i := range c.Told {
-		c.Told[i].Searches = slices.Clone(is.Told[i].Searches)
-	}
+	c.Told, c.past = slices.Clip(is.Told), slices.Clip(is.past) // shared: see search
 	c.Hidden.Plan = slices.Clone(is.Hidden.Plan)
 	for i := range c.Hidden.Plan {
 		c.Hidden.Plan[i].To = slices.Clone(is.Hidden.Plan[i].To)
 	}
-	c.Hidden.Log = slices.Clone(is.Hidden.Log)
-	for i := range c.Hidden.Log {
-		c.Hidden.Log[i].Path = slices.Clone(is.Hidden.Log[i].Path)
-	}
+	c.Hidden.Log = slices.Clip(is.Hidden.Log) // shared, since no round in it changes
 	return &c
 }
 

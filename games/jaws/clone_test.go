@@ -3,12 +3,17 @@ package jaws
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"shipboard/games/game"
 )
 
-// A clone is equal to its origin in every field, and the two share no memory.
+// shared are the lists that a clone shares with its origin, since they only grow. Whoever
+// changes one copies it first, and the random games hold that no clone changes its origin.
+var shared = []string{"State.Island.Told", "State.Island.past", "State.Island.Hidden.Log"}
+
+// A clone is equal to its origin in every field, and the two share no other memory.
 func TestClone(t *testing.T) {
 	full := new(State)
 	fill(t, reflect.ValueOf(full).Elem())
@@ -52,7 +57,9 @@ func fill(t *testing.T, v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			fill(t, v.Field(i))
+			if v.Type().Field(i).Name != "past" { // made of Told
+				fill(t, v.Field(i))
+			}
 		}
 	default:
 		t.Fatalf("there is a %s in a match now; fill does not know how to fill it, nor Clone perhaps how to clone it", v.Type())
@@ -61,6 +68,9 @@ func fill(t *testing.T, v reflect.Value) {
 
 // memory visits the address of all memory that a value points to.
 func memory(v reflect.Value, path string, visit func(at uintptr, path string)) {
+	if slices.Contains(shared, path) {
+		return
+	}
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {

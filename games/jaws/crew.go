@@ -404,8 +404,9 @@ func (is *Island) dockCost() (int, error) {
 // search records a search, and puts the shark's mark on the board if it was found.
 func (is *Island) search(by string, at board.Space) (answer string) {
 	answer = is.Hidden.answer(by, at)
+	is.Told = slices.Clone(is.Told) // clones share what was told so far
 	told := &is.Told[len(is.Told)-1]
-	told.Searches = append(told.Searches, Search{by, at, answer})
+	told.Searches = append(slices.Clip(told.Searches), Search{by, at, answer})
 	if is.Hunch != nil {
 		is.Hunch.search(told.Searches[len(told.Searches)-1], told.Report.Token)
 	}

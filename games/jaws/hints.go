@@ -52,6 +52,7 @@ func (is *Island) hold() *held {
 // learn follows what was told: a new turn of the shark, or a search after the last. An
 // imagined match forgets the belief, since nobody looks at its board.
 func (is *Island) learn() {
+	is.show()
 	last := is.Held
 	switch n := len(is.Told); {
 	case !is.Hints || is.Hunch != nil:

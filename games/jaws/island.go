@@ -54,11 +54,12 @@ type Island struct {
 	Finder     board.Space `json:"finder,omitempty"`
 	Seen       board.Space `json:"seen,omitempty"` // the space of the shark's mark
 
-	Told []Told `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
+	Told turns `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
-	Hunch  *hunch `json:"-"` // of the crew; in an imagined match alone
-	Held   *held  `json:"-"` // at a table with hints; nil if it must be worked out anew
-	Hidden Hidden `json:"hidden"`
+	past   []view.Past // Told as it is shown; empty in an imagined match
+	Hunch  *hunch      `json:"-"` // of the crew; in an imagined match alone
+	Held   *held       `json:"-"` // at a table with hints; nil if it must be worked out anew
+	Hidden Hidden      `json:"hidden"`
 }
 
 // Told is the crew's knowledge of one turn of the shark: the board before it, the

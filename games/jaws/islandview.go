@@ -81,9 +81,7 @@ func (is *Island) board() *view.Island {
 		Binoculars: is.Binoculars.String(), Finder: is.Finder.String(),
 		NoClosing: is.Event == independenceWeekend,
 		Clues:     is.clues(),
-	}
-	for i := range is.Told {
-		v.Past = append(v.Past, view.Past{Report: is.Told[i].Report.view(i + 1), Searches: is.Told[i].searched()})
+		Past:      is.rounds(),
 	}
 	for _, b := range board.Beaches {
 		v.Swimmers[b.String()] = is.Swimmers[b]
@@ -117,6 +115,37 @@ func (is *Island) board() *view.Island {
 		}
 	}
 	return v
+}
+
+// rounds are the rounds as they are shown.
+func (is *Island) rounds() []view.Past {
+	if len(is.past) == len(is.Told) {
+		return is.past
+	}
+	var all []view.Past
+	for i := range is.Told {
+		all = append(all, is.shown(i))
+	}
+	return all
+}
+
+// shown is a round as it is shown.
+func (is *Island) shown(i int) view.Past {
+	return view.Past{Report: is.Told[i].Report.view(i + 1), Searches: is.Told[i].searched()}
+}
+
+// show keeps the rounds as they are shown: views share them, and so are quicker to make and
+// to compare. It follows a new turn of the shark, or a search after the last.
+func (is *Island) show() {
+	n := len(is.Told)
+	switch {
+	case is.Hunch != nil || n == 0:
+		is.past = nil
+	case len(is.past) < n-1:
+		is.past = is.rounds()
+	default:
+		is.past = append(slices.Clip(is.past[:n-1]), is.shown(n-1))
+	}
 }
 
 // view copies the report of a round.

@@ -103,7 +103,7 @@ import (
 )
 
 // version is the form of State that this release writes.
-const version = 1
+const version = 2
 
 // State is a match under way. It holds every secret of the game.
 type State struct {

@@ -6,10 +6,12 @@ import (
 	"shipboard/games/game"
 )
 
-// restore reads a snapshot of this version, and of an edition that is known.
+// restore reads a snapshot of this version or the one before, and of an edition that is
+// known.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	m, err := game.RestoreJSON(snapshot, s, s.check)
+	s.Version = version
 	if err == nil && s.Island != nil {
 		s.Island.learn()
 	}
@@ -18,8 +20,8 @@ func restore(snapshot []byte) (game.Match, error) {
 
 func (s *State) check() error {
 	switch {
-	case s.Version != version:
-		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+	case s.Version < 1 || s.Version > version:
+		return fmt.Errorf("version: %d is not known to this release, which reads 1 to %d", s.Version, version)
 	case s.Edition < 0 || s.Edition > edition:
 		return fmt.Errorf("edition: %d is not known to this release, which has 1 to %d", s.Edition, edition)
 	case s.Seats < minSeats || s.Seats > maxSeats:

@@ -13,8 +13,8 @@ func TestRestore(t *testing.T) {
 	m.play(0, "plan move 6")
 	good := m.snapshot()
 	gametest.Restores(t, &Game, good, [][3]string{
-		{`"version":1`, `"version":1`, ""},
-		{`"version":1`, `"version":2`, "version: 2"},
+		{`"version":2`, `"version":2`, ""},
+		{`"version":2`, `"version":3`, "version: 3"},
 		{`"seats":2`, `"seats":5`, "seats: 5"},
 		{`"at":["8"`, `"at":["x"`, `no space "x"`},
 		{`"swimmers":"N=2"`, `"swimmers":"14=2"`, `no space "14"`},

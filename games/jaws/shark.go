@@ -16,7 +16,7 @@ type Hidden struct {
 	Used    Powers      `json:"used"`         // including the token of this round
 	Playing board.Power `json:"playing,omitempty"`
 	Plan    []Step      `json:"plan,omitempty"`
-	Log     []LogRound  `json:"log,omitempty"` // the tracker log
+	Log     tracks      `json:"log,omitempty"` // the tracker log
 }
 
 // LogRound is one round of the tracker log. The shark's report of the round is in
