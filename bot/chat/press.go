@@ -208,6 +208,7 @@ func Reference(line string, path []int, room int) string {
 	return b.String()
 }
 
+// Checksum is a short mark of a line, by which a press tells whether the line is still the same.
 func Checksum(line string) string {
 	sum := sha256.Sum256([]byte(line))
 	return hex.EncodeToString(sum[:4])

@@ -11,6 +11,7 @@ type Log struct {
 	text bytes.Buffer
 }
 
+// Write implements io.Writer.
 func (l *Log) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -74,6 +74,7 @@ func (r run) leaves(lines uint64, now time.Time) []game.Seat {
 	return nil
 }
 
+// NewQueue returns an empty queue.
 func NewQueue() *Queue {
 	return &Queue{wake: make(chan struct{}, 1), paused: make(chan struct{}, 1), search: make(chan struct{}, 1), runs: make(map[string]run)}
 }

@@ -127,6 +127,7 @@ func (p *posHeap[T]) Pop() any {
 	return x
 }
 
+// NewPost returns a Post without letters.
 func NewPost() *Post {
 	p := &Post{
 		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),

@@ -122,6 +122,7 @@ func (ts *Tables) CompleteCounts(ctx context.Context) error {
 	return nil
 }
 
+// CompleteCountsOf counts the tables of one slice, unless its counts are there.
 func (ts *Tables) CompleteCountsOf(ctx context.Context, s store.Slice) error {
 	err := ts.store.Update(ctx, func(tx store.Tx) error {
 		data, err := tx.Get(store.CountsKey(s))

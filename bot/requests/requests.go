@@ -235,6 +235,7 @@ func (a *reply) keeping(t *table.Table) {
 	a.Kept, a.Bare = &kept, &bare
 }
 
+// NoMenu answers a move that is safe if the menu after it could not be made.
 const NoMenu = "Your move counts. Something went wrong on our side with the menu after it; you can type your next move."
 
 // decide carries out a decision, saves what it changes, and answers.

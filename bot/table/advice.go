@@ -12,6 +12,7 @@ import (
 // have, and Advices are the values that a menu offers.
 const AdviceSetting = "advice"
 
+// Advices are the values of the setting that a menu offers.
 var Advices = []string{AdviceFree, "off", "1", "3", "10"}
 
 // AdviceFree is the usual: any number of hints. A table stores it as "".

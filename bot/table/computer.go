@@ -212,6 +212,7 @@ func (t *Table) PickComputer(c *Change, r Task) (Decided, error) {
 	return c.done(t.seated(game.Seat(n)))
 }
 
+// ComputerAway is the argument of a press that sends a computer away.
 const ComputerAway = "away"
 
 // Capital writes a word with a capital letter.

@@ -34,6 +34,7 @@ type Lucky struct {
 // of a full table fit into one message.
 const MostPhrase = 48
 
+// NewSecret makes the secret of a table from random bytes, as hexadecimal digits.
 func NewSecret(random io.Reader) (string, error) {
 	var secret [32]byte
 	if _, err := io.ReadFull(random, secret[:]); err != nil {
@@ -89,6 +90,7 @@ func SealOf(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Seed is what all dice of the table follow from.
 func (t *Charter) Seed() [32]byte {
 	seed, err := SeedOf(t.Secret, t.Luck)
 	if err != nil {
@@ -97,6 +99,7 @@ func (t *Charter) Seed() [32]byte {
 	return seed
 }
 
+// Seal is the SHA-256 of the secret, which is shown before anyone joins.
 func (t *Charter) Seal() string { return SealOf(t.Secret) }
 
 // fixPhrases fixes the phrases that the dice follow from: the players' in the order of

@@ -23,7 +23,7 @@ type Entry struct {
 type PlayedBy string
 
 const (
-	ByItsPerson PlayedBy = ""
+	ByItsPerson PlayedBy = ""         // the person who has the seat
 	ByComputer  PlayedBy = "computer" // which keeps the seat, or stands in for one turn
 	ByVote      PlayedBy = "vote"     // the others skipped the seat
 	ByClock     PlayedBy = "clock"    // its time was up
@@ -77,6 +77,7 @@ type Note struct {
 	By   string   `json:"by,omitempty"`   // of moderated: the moderator
 }
 
+// NoteKind says what a note of the table tells.
 type NoteKind string
 
 const (

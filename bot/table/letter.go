@@ -111,6 +111,7 @@ func (o Letter) To() string {
 	return "place " + o.Place.Chat + " " + o.Place.ID
 }
 
+// Chat is the name of the chat that the letter goes to.
 func (o Letter) Chat() string {
 	if o.Person != nil {
 		return o.Person.Chat

@@ -11,6 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
+// OweLobby owes a new state of the lobby to every place that shows it.
 func (t *Head) OweLobby(c *Change) {
 	for _, p := range t.lobbyPlaces() {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweLobby, Place: p, At: c.Now})

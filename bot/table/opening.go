@@ -157,6 +157,7 @@ func Offers(g *game.Game, name string) error {
 	return nil
 }
 
+// OptionHelp says in a sentence which settings a game takes.
 func OptionHelp(g *game.Game) string {
 	return g.Title + " takes " + game.List("and", append([]string{"clock=24h", "advice=3"}, optionsTyped(g)...)...) + "."
 }

@@ -282,6 +282,7 @@ func (t *Table) breakOff(c *Change, why Note) {
 	}
 }
 
+// Standstill says why a game of computers alone does not go on.
 const Standstill = "Only computers are left, so the game stands still."
 
 // WaysOn says how a game can go on.

@@ -16,9 +16,9 @@ const HeadFormat = 1
 type stage string
 
 const (
-	Lobby   stage = "lobby"
-	Playing stage = "playing"
-	Over    stage = "over"
+	Lobby   stage = "lobby"   // players sit down
+	Playing stage = "playing" // the game goes on
+	Over    stage = "over"    // the game has ended
 )
 
 // Head is everything stored of a table besides its match and journal. It is
@@ -276,11 +276,13 @@ type Kind struct {
 	Stage string // lobby, playing or over
 }
 
+// Kind is the kind by which the table is counted.
 func (t *Head) Kind() Kind { return Kind{t.Game, string(t.Stage)} }
 
 // Letters are those of a table's id, which are hard to mistake.
 const Letters = "abcdefghjkmnpqrstuvwxyz"
 
+// TableID matches the id of a table.
 var TableID = regexp.MustCompile("^[" + Letters + "]{5}$")
 
 // archiving is how far the archiving of a table has come.
@@ -288,5 +290,5 @@ type archiving string
 
 const (
 	ArchiveBegun archiving = "begun" // the archive is written, and part of the journal is still there
-	ArchiveDone  archiving = "done"
+	ArchiveDone  archiving = "done"  // the journal is gone, too
 )

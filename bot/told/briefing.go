@@ -30,6 +30,7 @@ func welcome(t *table.Table) chat.Message {
 	}
 }
 
+// Briefing is the message that tells a player their part, in these lines.
 func Briefing(t *table.Table, lines []string) chat.Message {
 	return chat.Message{Title: t.Def.Title + " · your part", Lines: lines, People: t.Seats.People(), Note: "/sea help shows this again, and /sea rules looks up any word."}
 }

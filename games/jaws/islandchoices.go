@@ -148,5 +148,5 @@ func (m orderMenu) addUnder(under string, c game.Choice) {
 	m.Menu.Add(under, c)
 }
 
-// GearSpot is the spot of one of the member's cards.
+// gearSpot is the spot of one of the member's cards.
 func (m orderMenu) gearSpot(key string) string { return m.who.GearSpot(board.Gear(key).Title) }

@@ -30,4 +30,5 @@ type State struct {
 	game.Ended
 }
 
+// MinSeats and MaxSeats bound the number of fleets.
 const MinSeats, MaxSeats = 2, 4

@@ -118,6 +118,7 @@ func (p *Pair) Partner(r Ref) Ref {
 	return p.By
 }
 
+// Unshare gives a copy lists of its own.
 func (l *Latest) Unshare() {
 	l.Track, l.Volleys, l.Cards = slices.Clone(l.Track), slices.Clone(l.Volleys), slices.Clone(l.Cards)
 	for i := range l.Volleys {

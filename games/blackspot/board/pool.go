@@ -16,6 +16,7 @@ func (p *Pool) Name() string {
 	return p.What
 }
 
+// ClonePools copies pools with their faces.
 func ClonePools(pools []Pool) []Pool {
 	list := slices.Clone(pools)
 	for i := range list {

@@ -6,6 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
+// BarShape is the outline of a Sandbar.
 var BarShape = inch.Shape{Length: 3 * inch.OneSize, Width: inch.OneSize}
 
 // Bar is the base of a Sandbar.

@@ -23,6 +23,7 @@ type Prompt struct {
 	Pool  int         `json:"pool,omitempty"` // of the deed on top of the stack, for AskBooty
 }
 
+// Unshare gives a copy of a deed lists of its own.
 func (d *Deed) Unshare() {
 	d.List, d.Pools = slices.Clone(d.List), board.ClonePools(d.Pools)
 	if d.Way != nil {
@@ -73,6 +74,7 @@ func (s *Pending) WaitedFor() string {
 	return game.List("and", list...)
 }
 
+// One is 1 for true and 0 for false.
 func One(yes bool) int {
 	if yes {
 		return 1

@@ -63,6 +63,7 @@ var endParts = []part{
 	{"done", (*order).readDone},
 }
 
+// PartNames are the words that begin the parts of an order.
 var PartNames = func() []string {
 	var list []string
 	for _, p := range OrderParts {

@@ -21,6 +21,7 @@ type Setting struct {
 // Value is a value of a setting, with what it does and costs.
 type Value struct{ Word, Label, Hint string }
 
+// Settings are the standing orders that a player may give.
 var Settings = []Setting{
 	{"booty", false, "Booty in others' turns", "in your own turn you are asked", []Value{
 		{"last", "Only to save a ship from sinking", "a booty die for each failed save that would lose her; the battle waits for nobody"},

@@ -88,6 +88,7 @@ type Class struct {
 	Option  string // the table option that it needs
 }
 
+// Classes are the classes of ships and other models, as printed.
 var Classes = []Class{
 	{Key: "batteau", Title: "batteau", Cost: 1, Speed: 400, Dice: 1, Shape: inch.Shape{Length: 10000, Width: 5000}, Turn: 90, Price: 50, Phase: PhaseLight, Attack: Guns, Shallow: true, Option: "batteaux"},
 	{Key: "sloop", Title: "sloop", Cost: 2, Speed: 800, Dice: 1, Shape: inch.Shape{Length: 12500, Width: 7500}, Turn: 90, Price: 100, Phase: PhaseLight, Attack: Guns},

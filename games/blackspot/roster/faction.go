@@ -55,6 +55,7 @@ type Faction struct {
 	Undead     bool      // the undead rise in its prizes
 }
 
+// Factions are the factions of fleets, as printed.
 var Factions = []Faction{
 	{Key: "barbarians", Blurb: "steamers that need no wind and fear no reef; an ichthyosaur", Title: "Barbarians", Model: "ichthyosaur", Card: "ring", Steam: true, Shallow: true, Tough: true},
 	{Key: "dwarves", Blurb: "steamers that need no wind and turn sharply; a submarine", Title: "Dwarves", Model: "submarine", Card: "rocks", Steam: true, Turn: 90, Tough: true},

@@ -32,6 +32,7 @@ type Spell struct {
 	Text    string
 }
 
+// Spells are the spells, as printed.
 var Spells = []Spell{
 	{"bloodthirst", "Bloodthirst", 1, 4, 4, "", AimShip, false, "one ship has 1 die more in boarding; if she wins, it stays on 4 or more"},
 	{"cannon", "Death Cannon", 1, 4, 4, "", AimShip, false, "one ship has 1 die more to hit this round"},

@@ -33,7 +33,7 @@ var TreasureIsland = inch.Disc{At: inch.Point{X: 1800, Y: 1800}, Radius: 200}
 
 const (
 	haul          = 2
-	RivalsKeep    = 6 * inch.OneInch
+	RivalsKeep    = 6 * inch.OneInch // a rival within this distance keeps the treasure from a ship
 	treasureToWin = 8
 	treasureReach = inch.OneInch
 )

@@ -9,6 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
+// Unshare gives a copy of a fleet lists of its own.
 func (f *Fleet) Unshare() {
 	f.Build.Models, f.Hand = slices.Clone(f.Build.Models), slices.Clone(f.Hand)
 	f.Known, f.Dispels = slices.Clone(f.Known), slices.Clone(f.Dispels)

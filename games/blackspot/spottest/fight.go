@@ -171,6 +171,7 @@ func (b *Battle) At(name, place string) *Battle {
 // Shows is what a viewer may know.
 func Shows(s *blackspot.State, viewer game.Seat) view.View { return s.View(viewer).(view.View) }
 
+// Shows is what a viewer may know of the battle.
 func (b *Battle) Shows(viewer game.Seat) view.View { return Shows(b.State, viewer) }
 
 // Beside is a fight of two ships side by side, with another of the north far off,
@@ -401,6 +402,7 @@ func Begun(t testing.TB, seed string, seats int, options map[string]string) *gam
 	return s
 }
 
+// AllOn sets every option.
 var AllOn = map[string]string{
 	"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
 	"boarding": "cost", "super": "on", "batteaux": "on", "terrain": "hand", "activation": "class",
@@ -514,6 +516,7 @@ func (b *Battle) Offering(seat game.Seat, typed, line string, want bool) *Battle
 	return b
 }
 
+// Order01 and Order10 are the two orders of play of two seats.
 var Order01, Order10 = []game.Seat{0, 1}, []game.Seat{1, 0}
 
 // The two fleets of most tests: a frigate and a sloop each, far apart.

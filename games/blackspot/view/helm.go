@@ -22,6 +22,7 @@ func TurnSpot(name string, turn inch.Degrees) string {
 	return "turn " + name + " " + turn.String() + " " + side
 }
 
+// BankSpot names a bank of guns of the model with that name.
 func BankSpot(name string, b inch.Bank) string { return "bank " + name + " " + b.String() }
 
 // helmScene is the model that the viewer is to order, with the turns and banks she

@@ -63,14 +63,19 @@ func (v View) conjures() bool {
 // ShipSpot names the spot of a model.
 func ShipSpot(name string) string { return "ship " + name }
 
+// CardSpot names a card.
 func CardSpot(c roster.Card) string { return "card " + string(c) }
 
+// ClassSpot names a class of ships.
 func ClassSpot(key string) string { return "class " + key }
 
+// EntrySpot names a model in the list of a fleet.
 func EntrySpot(name string) string { return "fleet " + name }
 
+// SpellSpot names a spell by its place in View.Spells, from 1 on.
 func SpellSpot(place int) string { return "spell " + strconv.Itoa(place) } // in View.Spells, from 1 on
 
+// SquareSpot names a square of the sea.
 func SquareSpot(col, row int) string { return "square " + "abcdef"[col:col+1] + strconv.Itoa(row+1) }
 
 // inches is a length as drawn.

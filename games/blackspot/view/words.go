@@ -9,6 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
+// CardTitles are the titles of cards.
 func CardTitles(cards []roster.Card) []string {
 	var list []string
 	for _, c := range cards {

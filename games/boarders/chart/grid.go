@@ -141,6 +141,7 @@ func (p Point) Between(o Point) []Point {
 	return list
 }
 
+// Gcd is the greatest common divisor.
 func Gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

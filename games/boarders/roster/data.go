@@ -25,6 +25,7 @@ var PhasesText string
 //go:embed data/scenarios.txt
 var scenariosText string
 
+// The printed tables.
 var (
 	Classes   = readShips(ShipsText)
 	HitTable  = readHits(HitsText)
@@ -59,6 +60,7 @@ func Table(text string) [][]string {
 	return rows
 }
 
+// Cells splits a line of a table at its bars.
 func Cells(line string) []string {
 	list := strings.Split(line, "|")
 	for i := range list {

@@ -78,6 +78,7 @@ const (
 	Bow
 )
 
+// BatteryNames are the names of the batteries for typing and reading.
 var BatteryNames = []string{"port", "starboard", "bow"}
 
 func (b Battery) String() string { return BatteryNames[b] }

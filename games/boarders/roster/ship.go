@@ -37,6 +37,7 @@ func BoxesText(b Boxes) string {
 // SideNames are the sides as an outcome names them.
 var SideNames = [2]string{"British", "Americans"}
 
+// Titles are the names of ships as they are shown.
 func Titles(names []string) []string {
 	list := make([]string, len(names))
 	for i, n := range names {
@@ -45,6 +46,7 @@ func Titles(names []string) []string {
 	return list
 }
 
+// SideTitles are the names of the sides as they are shown.
 var SideTitles = [2]string{"British side", "American side"}
 
 // Status tells whether a ship is in play.
@@ -70,6 +72,7 @@ const (
 	Oars       Sail = "oars"
 )
 
+// SailNames are the names of the sails for typing.
 var SailNames = []string{string(Reef), string(BattleSail), string(Full), string(Oars)}
 
 // Load is a type of ammunition.
@@ -83,6 +86,7 @@ const (
 	Chain  Load = "chain"
 )
 
+// LoadNames are the names of the loads for typing.
 var LoadNames = []string{string(Round), string(Double), string(Grape), string(Chain)}
 
 // Box is a task box.
@@ -99,6 +103,7 @@ const (
 	Boarding
 )
 
+// BoxNames are the names of the boxes for typing, in their order.
 var BoxNames = []string{"yards", "rigging", "guns", "gun-repair", "hull", "boarding"}
 
 // Boxes are crew markers by box.
@@ -128,6 +133,7 @@ var titlesKept = func() map[string]string {
 	return kept
 }()
 
+// Titled is the name of a ship as it is shown.
 func Titled(name string) string {
 	if title, ok := titlesKept[name]; ok {
 		return title

@@ -7,6 +7,7 @@ import (
 	"strings"
 )
 
+// Zones is how many zones the Orca has, and the water round it.
 const Zones = 8
 
 //go:embed data/tiles.txt
@@ -67,14 +68,19 @@ var AllPlaces = []Place{
 	"b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
 }
 
+// Water is the space of the water in a zone.
 func Water(zone int) Place { return AllPlaces[zone-1] }
 
+// Boat is the space of the boat in a zone.
 func Boat(zone int) Place { return AllPlaces[Zones+zone-1] }
 
+// Zone is the number of the zone, from 1 on.
 func (p Place) Zone() int { return int(p[1] - '0') }
 
+// OnBoat reports whether the space is one of the boat.
 func (p Place) OnBoat() bool { return p != "" && p[0] == 'b' }
 
+// InWater reports whether the space is one of the water.
 func (p Place) InWater() bool { return p != "" && p[0] == 'w' }
 
 // Words names the space in a sentence.

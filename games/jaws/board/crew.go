@@ -6,6 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
+// GearSpot names a card that the hunter holds, as a place on a picture.
 func (m Member) GearSpot(title string) string { return m.String() + "'s " + title }
 
 // Member is one of the three hunters. They are always listed in this order.
@@ -18,6 +19,7 @@ const (
 	Hooper
 )
 
+// MemberKeys are the names of the hunters for typing, in their order.
 var MemberKeys = []string{"quint", "brody", "hooper"}
 
 // String is the name for reading.

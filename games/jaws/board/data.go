@@ -54,9 +54,10 @@ type Chart struct {
 	Sea         [SpaceCount][]Space // Water as lists
 }
 
-// Wet returns the spaces that contain water, dry the spaces that contain land.
+// Wet returns the spaces that contain water.
 func (c *Chart) Wet() Spaces { return touching(&c.Water) }
 
+// Dry returns the spaces that contain land.
 func (c *Chart) Dry() Spaces { return touching(&c.Land) }
 
 func touching(by *[SpaceCount]Spaces) Spaces {

@@ -24,6 +24,7 @@ const (
 // powerCard is the text of a power token.
 type powerCard struct{ Key, Line, Title, Text string }
 
+// PowerCards are the shark's power tokens as printed, by power.
 var PowerCards = [...]powerCard{
 	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "This round, eating takes everyone in the space."},
 	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "Floating barrels cannot detect you this round."},

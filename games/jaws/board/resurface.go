@@ -16,6 +16,7 @@ type ResurfaceCard struct {
 	Shake bool
 }
 
+// ResurfaceCards is the number of resurface cards.
 const ResurfaceCards = 16
 
 // Resurfacing lists the cards by number. Index 0 is empty.
@@ -53,6 +54,7 @@ func (c *ResurfaceCard) By(token string) string {
 	return token + ", " + c.Words()
 }
 
+// Numbers tells the figures of the card in words.
 func (c *ResurfaceCard) Numbers() string {
 	text := fmt.Sprintf("evade %d, %d dice", c.Evade, c.Dice)
 	if c.Shake {

@@ -56,7 +56,7 @@ const SpaceCount = 14
 
 var (
 	spaceNames = [SpaceCount]string{"", "1", "2", "3", "4", "5", "6", "7", "8", "N", "E", "S", "W", "shop"}
-	Beaches    = [...]Space{North, East, South, West}
+	Beaches    = [...]Space{North, East, South, West} // clockwise from the north
 )
 
 // String is the name for typing and reading, "" for Nowhere.
@@ -221,6 +221,7 @@ func (p *Pile) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// SpaceList are the names of spaces, in the order of the list.
 func SpaceList(list []Space) []string {
 	names := make([]string, len(list))
 	for i, s := range list {

@@ -66,6 +66,7 @@ type Setting struct {
 // Value is a value of a setting, with what it does.
 type Value struct{ Word, Label, Hint string }
 
+// Settings are the standing orders that a player may give.
 var Settings = []Setting{
 	{"aim", "Prepare and aim", "before the shark surfaces", true, []Value{
 		{Ask, "Ask each time", "the game waits for him each round"},

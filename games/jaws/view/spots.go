@@ -21,6 +21,7 @@ const (
 // DockSpot names the barrels at a dock, AfloatSpot those in the water of a space.
 func DockSpot(dock string) string { return "barrels at dock " + dock }
 
+// AfloatSpot names the barrels that float at a space.
 func AfloatSpot(space string) string { return "barrels afloat at " + space }
 
 // OptionSpot names one of the tokens A, B and C.

@@ -73,6 +73,7 @@ var ThrowOdds = map[string]struct{ Hit, Stick int }{
 	RangeName(LongRange):  {2, 1},
 }
 
+// RangeName is the word for the range of a throw over that many hexes.
 func RangeName(distance int) string {
 	if distance <= closeRange {
 		return "close"

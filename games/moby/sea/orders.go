@@ -8,6 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
+// LiesStill says of a boat that its orders leave it where it is.
 const LiesStill = "lies still"
 
 // MostOrders is the number of steps in a turn.

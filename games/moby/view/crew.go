@@ -105,6 +105,7 @@ func (v View) score(b Boat) string {
 	return strconv.Itoa(b.Damage)
 }
 
+// Ordinal is a number as a rank: 1st, 2nd, 3rd.
 func Ordinal(n int) string {
 	switch n {
 	case 1:

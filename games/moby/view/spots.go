@@ -83,6 +83,8 @@ func band(points []render.Point, r float64) []render.Seg {
 
 // The names of spots: a hex is named as it is everywhere, "M10".
 
+// WhaleSpot names the whale on a picture.
 const WhaleSpot = "the whale"
 
+// BoatSpot names a boat on a picture.
 func BoatSpot(colour string) string { return "the " + colour + " boat" }
