@@ -41,10 +41,7 @@ type Boat struct {
 func (b *Boat) Colour() string { return sea.Starts[b.Start].Colour }
 
 // String is the colour with a capital letter, to begin a sentence.
-func (b *Boat) String() string {
-	c := b.Colour()
-	return strings.ToUpper(c[:1]) + c[1:]
-}
+func (b *Boat) String() string { return game.Capital(b.Colour()) }
 
 // afloat reports whether the boat is on the sea.
 func (b *Boat) afloat() bool { return b.At != (sea.Hex{}) }

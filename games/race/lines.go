@@ -167,7 +167,7 @@ func (e *engine) play(seat game.Seat, words []string) (string, error) {
 	}
 	e.clear()
 	text := "play " + c.String()
-	if c.Rank != "J" {
+	if c.Rank != "J" || u.kind != nothing {
 		text += " " + u.words
 	}
 	extra := e.asked() != nil

@@ -186,19 +186,9 @@ func (s *State) alone(seat game.Seat) []board.ShipID {
 
 // serves reports whether a seat's own ships can use a card.
 func (s *State) serves(seat game.Seat, c board.Card) bool {
-	if c.Launches() && slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At == board.Port }) {
-		return true
-	}
-	if c.Rank == "3" {
-		return slices.ContainsFunc(s.Players[seat].Ships, func(x ship) bool { return x.At != board.Port && board.Course[x.At].Edge != "" })
-	}
 	steps := s.steps(seat, c)
-	if steps == 0 {
-		return false
-	}
-	here := s.trial()
-	for _, r := range s.alone(seat) {
-		if here.goes(r, steps) {
+	for _, k := range []kind{cast, sail, edge} {
+		if k.able(c, steps) && len(k.uses(s, seat, steps, nil)) > 0 {
 			return true
 		}
 	}

@@ -25,8 +25,11 @@ func (v View) Notes() []string {
 	}
 	for _, m := range v.all() {
 		if m.Status != board.Afloat {
-			verb := [...]string{"", "was "}[one(m.Status == board.Sunk)]
-			notes = append(notes, game.Capital(m.Called())+" of "+m.Built.Mark()+" "+verb+v.fate(m)+", at "+m.Pose.At.Name()+".")
+			fate := v.fate(m)
+			if m.Status == board.Sunk {
+				fate = "was " + fate
+			}
+			notes = append(notes, game.Capital(m.Called())+" of "+m.Built.Mark()+" "+fate+", at "+m.Pose.At.Name()+".")
 			continue
 		}
 		switch {
@@ -74,9 +77,10 @@ func (v View) fleetNote(f Fleet) string {
 // latest were done.
 func (v View) hurtNote(m craft) string {
 	text := game.Capital(m.Called()) + " has " + game.Count(m.Hits, "hit") + " and bears " + strconv.Itoa(m.Dice) + ", at " + m.Pose.At.Name()
-	hits := m.Hurts()
-	for i, x := range hits[max(0, len(hits)-m.Hits):] {
-		text += [...]string{"; ", ", "}[one(i > 0)] + v.blow(x.Event) + " in round " + strconv.Itoa(x.Round) + " at " + x.At.Name()
+	hits, stop := m.Hurts(), "; "
+	for _, x := range hits[max(0, len(hits)-m.Hits):] {
+		text += stop + v.blow(x.Event) + " in round " + strconv.Itoa(x.Round) + " at " + x.At.Name()
+		stop = ", "
 	}
 	return text + "."
 }
