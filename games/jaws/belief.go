@@ -148,7 +148,7 @@ type probe struct {
 	weight uint64 // of all ways to it
 	chain  int16  // the probe before it in the same bucket, plus 1
 	parent int16  // the first of its parents in the list of probes
-	path   [burstReach]board.Space
+	path   [board.BurstReach]board.Space
 	steps  int8 // of the path from the parent
 }
 
@@ -260,7 +260,7 @@ func (ps *probes) path(goal board.Space) []board.Space {
 
 // trail is the way to a probe, its first space included.
 func (ps *probes) trail(i int) []board.Space {
-	path := make([]board.Space, 0, sharkActions+2+burstReach)
+	path := make([]board.Space, 0, board.SharkActions+2+board.BurstReach)
 	for ; i > 0; i = int(ps.list[i].parent) {
 		p := &ps.list[i]
 		for n := range p.steps {
@@ -295,9 +295,9 @@ func (ps *probes) fits(p *probeState) bool {
 // actions is the number of the shark's actions in the turn.
 func (t *Told) actions() int {
 	if t.Event == falseVictory {
-		return sharkActions + 1
+		return board.SharkActions + 1
 	}
-	return sharkActions
+	return board.SharkActions
 }
 
 // How much a shark likes a step, beside the others that it could take. The numbers fit
@@ -341,7 +341,7 @@ func (ps *probes) likes(p *probeState) (l likes) {
 		l.burst = bursting
 	}
 	if t.Michael != board.Nowhere && !p.michael {
-		food[t.Michael] += 2
+		food[t.Michael] += board.MichaelCounts
 	}
 	for i, to := range board.Amity.Sea[p.at] {
 		most := swimming
@@ -409,7 +409,7 @@ func (ps *probes) burst(next probeState, weight uint64, parent int, path ...boar
 			continue
 		}
 		w, further := part(weight, 1, uint64(len(near))), append(path, to)
-		if len(further) == burstReach {
+		if len(further) == board.BurstReach {
 			ps.add(next, w, parent, further...)
 			continue
 		}

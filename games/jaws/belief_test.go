@@ -248,7 +248,7 @@ func (t *Told) swim(c course, token board.Power, chance float64, ends guesses) {
 				near := board.Amity.Water[at].List()
 				for _, next := range near {
 					way, liked := append(slices.Clone(to), next), liked/float64(len(near))
-					if len(way) == burstReach {
+					if len(way) == board.BurstReach {
 						like(liked, board.DoBurst, way...)
 						continue
 					}

@@ -17,11 +17,26 @@ func rulesIn(edition int) ([]game.Rule, []game.Chart) {
 	for _, d := range dealsOf(edition) {
 		dealt[0], dealt[1] = append(dealt[0], strconv.Itoa(d.abilities)), append(dealt[1], strconv.Itoa(d.gear))
 	}
-	fill := strings.NewReplacer("{abilities}", game.List("or", dealt[0]...), "{gear}", game.List("or", dealt[1]...))
+	fill := strings.NewReplacer(append(figures(), "{abilities}", game.List("or", dealt[0]...), "{gear}", game.List("or", dealt[1]...))...)
 	for i := range list {
 		list[i].Text = fill.Replace(list[i].Text)
 	}
 	return append(list, cardRules(edition)...), nil
+}
+
+// figures are the figures that stand in the rules, each after its name there.
+func figures() []string {
+	var list []string
+	for name, n := range map[string]int{
+		"swimmers": board.Ordinary + 1, "Michael counts": board.MichaelCounts,
+		"barrels": board.Barrels, "barrels of Quint": board.QuintsBarrels, "barrels of the shop": board.Barrels - board.QuintsBarrels,
+		"barrels to fasten": board.ToFasten, "end of the track": board.TrackEnd, "end of the track alone": board.SoloTrackEnd,
+		"shark actions": board.SharkActions, "burst": board.BurstReach, "crew actions": board.CrewActions, "reach of Hooper": board.HooperReach,
+		"shark wounds": board.SharkWounds, "crew wounds": board.CrewWounds, "moves": board.HunterMoves,
+	} {
+		list = append(list, "{"+name+"}", strconv.Itoa(n))
+	}
+	return list
 }
 
 // cardRules returns the cards and tokens of an edition as rules, so that a player who looks

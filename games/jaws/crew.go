@@ -95,7 +95,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
 	if is.Tipped[m] && verb != "climb" {
-		return game.Played{}, game.Refuse("%s is in the water, and can do nothing before he has climbed aboard for 2 actions (%s climb).", m, m.Key())
+		return game.Played{}, game.Refuse("%s is in the water, and can do nothing before he has climbed aboard for %s (%s climb).", m, game.Count(board.ClimbCost, "action"), m.Key())
 	}
 	o, err := is.order(m, verb, args)
 	if err != nil {
@@ -266,21 +266,21 @@ func (is *Island) order(m board.Member, verb string, args []string) (deed, error
 	return is.orderClimb(m)
 }
 
-// orderMove moves Brody and Quint 1 space, Hooper up to 2.
+// orderMove moves Brody and Quint 1 space, and Hooper up to his reach.
 func (is *Island) orderMove(m board.Member, args []string) (deed, error) {
 	from, reach, how, verb := is.At[m], 1, &board.Amity.Water, " sails to "
 	switch m {
 	case board.Brody:
 		how, verb = &board.Amity.Land, " goes to "
 	case board.Hooper:
-		reach, verb = 2, " speeds to "
+		reach, verb = board.HooperReach, " speeds to "
 	}
 	args = spaceArguments(args)
 	if len(args) == 0 {
 		return deed{}, game.Refuse("Say where: from %s %s can reach %s.", from, m, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach && m == board.Hooper {
-		return deed{}, game.Refuse("Hooper moves up to 2 spaces for an action; his first step from %s is to %s.", from, game.List("or", how[from].Names()...))
+		return deed{}, game.Refuse("Hooper moves up to %s for an action; his first step from %s is to %s.", game.Count(reach, "space"), from, game.List("or", how[from].Names()...))
 	}
 	if len(args) > reach {
 		return deed{}, game.Refuse("%s moves %s for an action; from %s he can reach %s.", m, game.Count(reach, "space"), from, game.List("or", how[from].Names()...))
@@ -347,7 +347,7 @@ func (is *Island) orderClimb(m board.Member) (deed, error) {
 	if !is.Tipped[m] {
 		return deed{}, game.Refuse("%s is aboard his boat.", m)
 	}
-	return deed{"climb", 2, func() string {
+	return deed{"climb", board.ClimbCost, func() string {
 		is.Tipped[m] = false
 		return m.String() + " climbs back aboard."
 	}, 0}, nil
@@ -357,7 +357,7 @@ func (is *Island) orderClimb(m board.Member) (deed, error) {
 // can do nothing more.
 func (s *State) afterOrder(m board.Member, dice *game.Dice) []game.Event {
 	is := s.Island
-	if is.OnShark == toFasten {
+	if is.OnShark == board.ToFasten {
 		return s.endIsland("crew", "the second barrel is fast on the shark", dice)
 	}
 	if is.Left[m] > 0 || is.hasFree(m) {

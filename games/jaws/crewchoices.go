@@ -14,9 +14,9 @@ func (is *Island) orderChoices(who board.Member, m orderMenu) {
 	defer is.doneChoice(m)
 	left := is.Left[who]
 	if is.Tipped[who] {
-		if left >= 2 {
+		if left >= board.ClimbCost {
 			m.offer(game.Move{Line: "climb", Weight: likely}, func() game.Choice {
-				return game.Choice{Label: "Climb aboard", Short: "Climb", Hint: "costs 2 of " + game.Count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()}
+				return game.Choice{Label: "Climb aboard", Short: "Climb", Hint: "costs " + strconv.Itoa(board.ClimbCost) + " of " + game.Count(left, "action") + "; until then he can do nothing else", Group: "Overboard", Spot: who.String()}
 			})
 		}
 		return
@@ -177,7 +177,7 @@ func (is *Island) rescueChoices(m orderMenu) {
 	}
 	if m.who == board.Brody && is.Michael == at {
 		m.offer(game.Move{Line: "rescue michael", Weight: 2 * likely}, func() game.Choice {
-			return game.Choice{Label: "Bring Michael in", Short: "Michael", Hint: is.cost(m.who) + "; eaten, he would count as 2", Group: "Here", Spot: view.MichaelSpot}
+			return game.Choice{Label: "Bring Michael in", Short: "Michael", Hint: is.cost(m.who) + "; eaten, he would count as " + strconv.Itoa(board.MichaelCounts), Group: "Here", Spot: view.MichaelSpot}
 		})
 	}
 }

@@ -125,14 +125,14 @@ func (s *State) deeds() *game.Deeds {
 	return d
 }
 
-// meals counts what the shark ate. Michael counts as 2.
+// meals counts what the shark ate.
 func (is *Island) meals() int {
 	n := 0
 	for i := range is.Told {
 		r := &is.Told[i].Report
 		n += r.Eaten.Total()
 		if r.Michael != board.Nowhere {
-			n += 2
+			n += board.MichaelCounts
 		}
 	}
 	return n

@@ -53,7 +53,7 @@ func TestMomentsOfTheOrca(t *testing.T) {
 		m.play(0, "strike "+target)
 		return m
 	}
-	dead := Hunter{Wounds: crewWounds, Out: true}
+	dead := Hunter{Wounds: board.CrewWounds, Out: true}
 	for _, c := range []struct {
 		target string
 		faces  []int

@@ -52,7 +52,7 @@ func (is *Island) errandsOf(who board.Member) *errands {
 	e.list = e.room[:0]
 	for _, b := range board.Beaches {
 		if n := is.Swimmers[b]; n > 0 {
-			e.add(toRescue, b, n, rescueWorth+rescueNear*e.suspects.chance(reached(b, 2))/ofHunch)
+			e.add(toRescue, b, n, rescueWorth+rescueNear*e.suspects.chance(reached(b, board.SharkActions-1))/ofHunch)
 		}
 	}
 	switch who {
@@ -215,7 +215,7 @@ func (e *errands) far(from, to board.Space) int {
 	case board.Brody:
 		return walks[from][to]
 	case board.Hooper:
-		return (swims[from][to] + 1) / 2
+		return (swims[from][to] + board.HooperReach - 1) / board.HooperReach
 	}
 	return swims[from][to]
 }

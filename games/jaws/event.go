@@ -148,7 +148,7 @@ func (s *State) carryOut() []game.Event {
 // leastCrowded returns the open beaches with the fewest swimmers, Michael not
 // counted.
 func (is *Island) leastCrowded() board.Spaces {
-	least, set := ordinary+1, board.Spaces(0)
+	least, set := board.Ordinary+1, board.Spaces(0)
 	for _, b := range board.Beaches {
 		switch n := is.Swimmers[b]; {
 		case b == is.Closed || n > least:

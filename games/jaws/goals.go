@@ -2,8 +2,9 @@ package jaws
 
 import (
 	"fmt"
-	"strconv"
 
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 	"shipboard/games/jaws/view"
 )
 
@@ -27,8 +28,8 @@ func goals(v *view.View, shark bool) []string {
 		own = fmt.Sprintf("Crew: kill the shark. Wounds %d of %d.", v.Orca.Wounds, v.Orca.WoundsOf)
 		other = fmt.Sprintf("Shark: kill the crew or sink the boat. Crew lost %d of 3, tiles sunk %d of 8.", out, sunk)
 	case v.Island != nil:
-		barrels, eaten := strconv.Itoa(v.Island.OnShark)+" of 2", v.Island.EatenText()
-		own = "Crew: find the shark and fasten 2 barrels to it before it has eaten its fill. Barrels on shark " + barrels + ", swimmers eaten " + eaten + "."
+		barrels, eaten := fmt.Sprintf("%d of %d", v.Island.OnShark, board.ToFasten), v.Island.EatenText()
+		own = "Crew: find the shark and fasten " + game.Count(board.ToFasten, "barrel") + " to it before it has eaten its fill. Barrels on shark " + barrels + ", swimmers eaten " + eaten + "."
 		other = "Shark: eat swimmers and stay unfound. Swimmers eaten " + eaten + ", barrels on shark " + barrels + "."
 	}
 	if shark {

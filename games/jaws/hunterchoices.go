@@ -84,7 +84,7 @@ func (o *Orca) searchMenu(m orderMenu, own []board.Member) {
 		o.targetMenu(m, u)
 	}
 	if !armed || u.Weapon == "" {
-		if u.Steps == 2 {
+		if u.Steps == board.HunterMoves {
 			o.moveMenu(m, u)
 		}
 		o.weaponMenu(m, u)
@@ -230,7 +230,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 		m.add(game.Choice{Line: "unready", Label: name + " is not ready after all", Hint: "he may change all again", Group: name + "’s plan", Spot: name})
 		return
 	}
-	if u.Steps < 2 {
+	if u.Steps < board.HunterMoves {
 		m.add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.Words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
 	}
 	if o.Phase == view.PhasePrepare && (!u.armed() || u.Aim != "") {

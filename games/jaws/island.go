@@ -9,17 +9,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Numbers of act 1 that the rules name.
-const (
-	ordinary     = 15 // swimmer tokens, Michael's not counted
-	allBarrels   = 8
-	trackEnd     = 9 // of the swimmer track
-	soloTrackEnd = 7 // the shark wins act 1 alone here
-	toFasten     = 2 // barrels that end the act
-	crewActions  = 4
-	sharkActions = 3
-)
-
 // Island is the board of act 1 with everything on it.
 type Island struct {
 	Hints    bool       `json:"hints,omitempty"` // the table wants them
@@ -94,9 +83,9 @@ type Search struct {
 
 // beginIsland sets up act 1.
 func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
-	is := &Island{Hints: hints, Phase: view.PhaseStart, Shop: allBarrels - 2, Aboard: [3]int{board.Quint: 2}}
+	is := &Island{Hints: hints, Phase: view.PhaseStart, Shop: board.Barrels - board.QuintsBarrels, Aboard: [3]int{board.Quint: board.QuintsBarrels}}
 	is.At = [3]board.Space{board.Quint: board.EasternDock, board.Brody: board.PoliceDepartment, board.Hooper: board.WesternDock}
-	is.Of = [3]int{crewActions, crewActions, crewActions}
+	is.Of = [3]int{board.CrewActions, board.CrewActions, board.CrewActions}
 	for id := range board.EventCards {
 		is.Deck = append(is.Deck, id+1)
 	}
@@ -110,14 +99,14 @@ func isDock(at board.Space) bool { return at == board.WesternDock || at == board
 func isBeach(at board.Space) bool { return at >= board.North && at <= board.West }
 
 // supply is how many ordinary swimmers are off the board.
-func (is *Island) supply() int { return ordinary - is.Swimmers.Total() }
+func (is *Island) supply() int { return board.Ordinary - is.Swimmers.Total() }
 
 // eatenOf is the number of swimmers at which the swimmer track ends the act.
 func (s *State) eatenOf() int {
 	if s.Acts == "1" {
-		return soloTrackEnd
+		return board.SoloTrackEnd
 	}
-	return trackEnd
+	return board.TrackEnd
 }
 
 // startRound opens a round with its event phase.
@@ -133,7 +122,7 @@ func (s *State) startRound(dice *game.Dice) []game.Event {
 	}
 	is.Event, is.Deck = is.Deck[0], is.Deck[1:]
 	is.Turn, is.Left = [3]string{}, [3]int{}
-	is.Of = [3]int{crewActions, crewActions, crewActions}
+	is.Of = [3]int{board.CrewActions, board.CrewActions, board.CrewActions}
 	is.Launched, is.Shut = false, false
 	is.Binoculars, is.Finder = board.Nowhere, board.Nowhere
 	is.Hidden.Playing = board.NoPower

@@ -112,7 +112,7 @@ func (is *Island) decisionHint(word string) string {
 	case falseVictory:
 		return "Brody and Hooper go there."
 	case birthdaySwim:
-		return "He counts as 2 if you eat him."
+		return "He " + countsAs + " if you eat him."
 	case fakeFin:
 		return game.Count(is.swimmersAt(at), "swimmer") + " there."
 	case eyeInTheSky:

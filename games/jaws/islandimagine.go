@@ -51,7 +51,7 @@ func (is *Island) imagineShark(k *knowledge, dice *game.Dice) {
 // imaginePlan plans a few moves.
 func (is *Island) imaginePlan(dice *game.Dice) {
 	at := is.Hidden.At
-	for range dice.Pick("imagined plan", sharkActions+1) {
+	for range dice.Pick("imagined plan", board.SharkActions+1) {
 		near := board.Amity.Water[at].List()
 		at = near[dice.Pick("imagined move", len(near))]
 		is.Hidden.Plan = append(is.Hidden.Plan, Step{Do: board.DoMove, To: []board.Space{at}})

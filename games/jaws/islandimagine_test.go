@@ -126,7 +126,7 @@ func fits(t *testing.T, is *Island) {
 		}
 		moves, meals := len(track.Path)-1, r.Eaten.Total()
 		if track.Token == board.SpeedBurst && moves > 0 {
-			moves = max(1, moves-burstReach+1)
+			moves = max(1, moves-board.BurstReach+1)
 		}
 		eaten := r.Eaten
 		if r.Michael != board.Nowhere {
@@ -136,7 +136,7 @@ func fits(t *testing.T, is *Island) {
 		if track.Token == board.FeedingFrenzy {
 			meals = len(eaten.Where().List())
 		}
-		actions := sharkActions
+		actions := board.SharkActions
 		if told.Event == falseVictory {
 			actions++
 		}

@@ -140,7 +140,7 @@ func arranged(t *testing.T, table [][]string, position string) *match {
 		}
 	}
 	is.Shop = 0
-	is.Shop = allBarrels - is.Docks.Total() - is.Floating.Total() - is.OnShark - is.Aboard[board.Quint] - is.Aboard[board.Brody] - is.Aboard[board.Hooper]
+	is.Shop = board.Barrels - is.Docks.Total() - is.Floating.Total() - is.OnShark - is.Aboard[board.Quint] - is.Aboard[board.Brody] - is.Aboard[board.Hooper]
 	if err := m.state().Law(); err != nil {
 		t.Fatalf("position: %v", err)
 	}

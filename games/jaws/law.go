@@ -66,7 +66,7 @@ func (s *State) lawOfIsland() error {
 		return nil
 	}
 	switch {
-	case is.OnShark >= toFasten || is.Eaten >= s.eatenOf() || is.Phase == view.PhaseOver:
+	case is.OnShark >= board.ToFasten || is.Eaten >= s.eatenOf() || is.Phase == view.PhaseOver:
 		return fmt.Errorf("island: act 1 should be over: %d barrels are on the shark, and %d swimmers eaten", is.OnShark, is.Eaten)
 	case is.Phase == view.PhaseEvent && s.deciding().verb == "":
 		return fmt.Errorf("island: phase: event %d asks nobody to choose", is.Event)
@@ -130,12 +130,12 @@ func (is *Island) lawOfBoard() error {
 		}
 	}
 	switch {
-	case is.Swimmers.Total() > ordinary:
-		return fmt.Errorf("swimmers: %d in the water; there are %d", is.Swimmers.Total(), ordinary)
+	case is.Swimmers.Total() > board.Ordinary:
+		return fmt.Errorf("swimmers: %d in the water; there are %d", is.Swimmers.Total(), board.Ordinary)
 	case is.Opening && is.Closed == board.Nowhere:
 		return fmt.Errorf("opening: no beach is closed")
-	case is.Eaten < 0 || is.Eaten > trackEnd:
-		return fmt.Errorf("eaten: %d; the track goes from 0 to %d", is.Eaten, trackEnd)
+	case is.Eaten < 0 || is.Eaten > board.TrackEnd:
+		return fmt.Errorf("eaten: %d; the track goes from 0 to %d", is.Eaten, board.TrackEnd)
 	}
 	return nil
 }
@@ -147,8 +147,8 @@ func (is *Island) lawOfBarrels() error {
 	for _, n := range counts {
 		sum += n
 	}
-	if sum != allBarrels || slices.Min(counts) < 0 {
-		return fmt.Errorf("barrels: %d in all; there are %d", sum, allBarrels)
+	if sum != board.Barrels || slices.Min(counts) < 0 {
+		return fmt.Errorf("barrels: %d in all; there are %d", sum, board.Barrels)
 	}
 	if is.Aboard[board.Brody] > 1 {
 		return fmt.Errorf("aboard: Brody carries %d barrels; he can carry 1", is.Aboard[board.Brody])
@@ -163,7 +163,7 @@ func (is *Island) lawOfCrew() error {
 		if is.At[m] == board.Nowhere {
 			return fmt.Errorf("at: %s is nowhere", m)
 		}
-		if is.Of[m] < crewActions || is.Of[m] > crewActions+1 || is.Left[m] < 0 || is.Left[m] > is.Of[m] {
+		if is.Of[m] < board.CrewActions || is.Of[m] > board.CrewActions+1 || is.Left[m] < 0 || is.Left[m] > is.Of[m] {
 			return fmt.Errorf("left: %s has %d of %d actions", m, is.Left[m], is.Of[m])
 		}
 		if (is.Turn[m] == "") != (is.Phase != view.PhaseCrew) {

@@ -21,7 +21,7 @@ func TestLaw(t *testing.T) {
 		"hidden: the shark began at":          func(_ *State, is *Island) { is.Hidden.Start = board.Nowhere },
 		"barrels: 9 in all":                   func(_ *State, is *Island) { is.Shop++ },
 		"16 in the water; there are 15":       func(_ *State, is *Island) { is.Swimmers[board.North] = 16 },
-		"act 1 should be over":                func(_ *State, is *Island) { is.Eaten = trackEnd },
+		"act 1 should be over":                func(_ *State, is *Island) { is.Eaten = board.TrackEnd },
 		"is there twice, or missing":          func(_ *State, is *Island) { is.Deck[0] = is.Event },
 		"turn: \"\" for Quint in phase crew":  func(_ *State, is *Island) { is.Turn[board.Quint] = "" },
 		"all three are done":                  func(_ *State, is *Island) { is.Turn = [3]string{view.TurnOver, view.TurnOver, view.TurnOver} },

@@ -44,13 +44,13 @@ func (o *Orca) lawOfTracks() error {
 	hurt := o.Wounds > 0 || o.Tiles.Left() < board.Zones || slices.Contains(o.Tiles[:], board.Damaged)
 	for _, m := range board.Members {
 		u := &o.Members[m]
-		if u.Wounds < 0 || u.Wounds > crewWounds || u.Out != (u.Wounds == crewWounds) {
-			return fmt.Errorf("%s has %d of %d wounds, and is out: %t", m.Key(), u.Wounds, crewWounds, u.Out)
+		if u.Wounds < 0 || u.Wounds > board.CrewWounds || u.Out != (u.Wounds == board.CrewWounds) {
+			return fmt.Errorf("%s has %d of %d wounds, and is out: %t", m.Key(), u.Wounds, board.CrewWounds, u.Out)
 		}
 		hurt = hurt || u.Wounds > 0
 	}
-	if o.Wounds < 0 || o.Wounds > sharkWounds {
-		return fmt.Errorf("the shark has %d wounds; its track goes from 0 to %d", o.Wounds, sharkWounds)
+	if o.Wounds < 0 || o.Wounds > board.SharkWounds {
+		return fmt.Errorf("the shark has %d wounds; its track goes from 0 to %d", o.Wounds, board.SharkWounds)
 	}
 	if o.Round == 0 && hurt {
 		return fmt.Errorf("something is hurt before the first round")
@@ -89,8 +89,8 @@ func (o *Orca) lawOfHunters() error {
 		if u.Ready && o.Phase == view.PhaseShow {
 			return fmt.Errorf("%s is ready, while the shark must still show a token", m.Key())
 		}
-		if u.Steps < 0 || u.Steps > 2 {
-			return fmt.Errorf("%s has %d moves left; there are 0 to 2", m.Key(), u.Steps)
+		if u.Steps < 0 || u.Steps > board.HunterMoves {
+			return fmt.Errorf("%s has %d moves left; there are 0 to %d", m.Key(), u.Steps, board.HunterMoves)
 		}
 	}
 	return nil
@@ -113,8 +113,8 @@ func (o *Orca) lawOfGear() error {
 		return fmt.Errorf("gear is undealt after it was divided")
 	}
 	for _, m := range board.Members {
-		if o.Phase == view.PhaseGear && len(o.Members[m].Gear) < personal {
-			return fmt.Errorf("%s has not the %d gear cards of a hunter", m.Key(), personal)
+		if o.Phase == view.PhaseGear && len(o.Members[m].Gear) < board.OwnGear {
+			return fmt.Errorf("%s has not the %d gear cards of a hunter", m.Key(), board.OwnGear)
 		}
 	}
 	return nil
@@ -216,7 +216,7 @@ func (o *Orca) lawOfAttack() error {
 // lawOfQuestions: while the game goes on, both sides live, and who is asked has what it is
 // asked about.
 func (o *Orca) lawOfQuestions() error {
-	if o.Wounds == sharkWounds || o.Tiles.Left() == 0 || len(o.living()) == 0 {
+	if o.Wounds == board.SharkWounds || o.Tiles.Left() == 0 || len(o.living()) == 0 {
 		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.Tiles.Left(), len(o.living()))
 	}
 	for _, m := range board.Members {

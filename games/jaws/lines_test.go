@@ -117,7 +117,7 @@ func TestTrackIsShownAtTheEnd(t *testing.T) {
 
 // JAWS-A2END-02: the fight goes on while a member of the crew lives.
 func TestTheOthersFightOn(t *testing.T) {
-	dead := Hunter{Wounds: crewWounds, Out: true}
+	dead := Hunter{Wounds: board.CrewWounds, Out: true}
 	for _, c := range []struct {
 		name string
 		dead []board.Member
@@ -133,7 +133,7 @@ func TestTheOthersFightOn(t *testing.T) {
 				o.Members[who] = dead
 			}
 			u := &o.Members[c.dies]
-			u.At, u.From, u.Wounds = "w4", "w4", crewWounds-1
+			u.At, u.From, u.Wounds = "w4", "w4", board.CrewWounds-1
 			u.Gear = u.Gear[:1]
 		})
 		m.surfaces("A", "")
@@ -229,11 +229,11 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 			}
 		}
 	}
-	nearlyDead := func(o *Orca) { o.Wounds = sharkWounds - 1 }
+	nearlyDead := func(o *Orca) { o.Wounds = board.SharkWounds - 1 }
 	alone := func(o *Orca) {
-		o.Members[board.Quint] = Hunter{Out: true, Wounds: crewWounds}
-		o.Members[board.Brody] = Hunter{Out: true, Wounds: crewWounds}
-		o.Members[board.Hooper].Wounds = crewWounds - 1
+		o.Members[board.Quint] = Hunter{Out: true, Wounds: board.CrewWounds}
+		o.Members[board.Brody] = Hunter{Out: true, Wounds: board.CrewWounds}
+		o.Members[board.Hooper].Wounds = board.CrewWounds - 1
 	}
 	for name, c := range map[string]struct {
 		changes []func(*Orca)

@@ -70,12 +70,6 @@ type Hunter struct {
 	Bitten bool        `json:"bitten,omitempty"`
 }
 
-// The lengths of the wound tracks.
-const (
-	sharkWounds = 18
-	crewWounds  = 6
-)
-
 // phases lists the phases, each with its step of the round and a description.
 var phases = []struct {
 	key  string

@@ -57,15 +57,15 @@ func (h *hunt) wound(m board.Member, n int) {
 		h.note("The cage holds: %s takes no wound.", m)
 		return
 	}
-	n = min(n, crewWounds-u.Wounds)
+	n = min(n, board.CrewWounds-u.Wounds)
 	u.Wounds += n
 	h.o.surfacing().Bitten[m] += n
-	h.harm("The shark brings %s to %d of %d wounds.", m, u.Wounds, crewWounds)
-	if u.Wounds < crewWounds {
+	h.harm("The shark brings %s to %d of %d wounds.", m, u.Wounds, board.CrewWounds)
+	if u.Wounds < board.CrewWounds {
 		return
 	}
 	h.o.Spent = append(h.o.Spent, u.Gear...)
-	*u = Hunter{Wounds: crewWounds, Out: true}
+	*u = Hunter{Wounds: board.CrewWounds, Out: true}
 	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	h.note("%s goes under with his gear.", m)
 	h.moment()

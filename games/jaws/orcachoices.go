@@ -56,7 +56,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 	case view.PhaseBite:
 		for _, who := range o.bitable() {
 			offer(m, "", game.Move{Line: "bite " + who.Key(), Weight: likely}, func() game.Choice {
-				hint := "1 die: 0, 1 or 2 wounds; he has " + strconv.Itoa(o.Members[who].Wounds) + " of " + strconv.Itoa(crewWounds)
+				hint := "1 die: 0, 1 or 2 wounds; he has " + strconv.Itoa(o.Members[who].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 				return game.Choice{Label: "Bite " + who.String(), Short: who.String(), Hint: hint, Group: "Bite", Spot: who.String()}
 			})
 		}
@@ -211,7 +211,7 @@ func (o *Orca) strikeHint(target string) string {
 	}
 	at := board.Place(target)
 	if i := slices.Index(board.MemberKeys, target); i >= 0 {
-		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
+		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 	}
 	card := board.TileCards[at.Zone()-1]
 	switch o.Tiles[at.Zone()-1] {
@@ -267,7 +267,7 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	const back = "take back "
 	given := false
 	for _, who := range board.Members {
-		for _, key := range slices.Compact(slices.Clone(o.Members[who].Gear[personal:])) {
+		for _, key := range slices.Compact(slices.Clone(o.Members[who].Gear[board.OwnGear:])) {
 			given = true
 			m.Add(back, game.Choice{Line: back + key + " " + who.Key(), Label: board.Gear(key).Title + " from " + who.String(), Hint: board.Gear(key).Text, Group: "Take back from " + who.String(), Spot: who.GearSpot(board.Gear(key).Title)})
 		}

@@ -145,11 +145,11 @@ func (h *hunt) woundShark(by string, n int) {
 	if n == 0 {
 		return
 	}
-	n = min(n, sharkWounds-h.o.Wounds)
+	n = min(n, board.SharkWounds-h.o.Wounds)
 	h.o.Wounds += n
 	h.o.surfacing().Wounds += n
-	h.harm("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, sharkWounds)
-	if h.o.Wounds == sharkWounds {
+	h.harm("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, board.SharkWounds)
+	if h.o.Wounds == board.SharkWounds {
 		h.win("crew", "the shark is dead, and the crew win.")
 	}
 }

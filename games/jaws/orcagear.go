@@ -12,10 +12,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// personal is the number of a hunter's own gear cards. They come first in the
-// hunter's gear while the rest is divided.
-const personal = 2
-
 // dealGear gives the hunters their own gear and deals some of the crew's.
 func (o *Orca) dealGear(n, edition int, dice *game.Dice) {
 	var deck []string
@@ -95,7 +91,7 @@ func (h *hunt) give(args []string) (string, error) {
 	h.o.Undealt = without(h.o.Undealt, key)
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear, key)
-	sortedGear(u.Gear[personal:])
+	sortedGear(u.Gear[board.OwnGear:])
 	h.Tell("%s gets the %s.", m, board.Gear(key).Title)
 	return "give " + key + " " + m.Key(), nil
 }
@@ -116,7 +112,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	}
 	var given []string
 	for _, m := range from {
-		given = append(given, h.o.Members[m].Gear[personal:]...)
+		given = append(given, h.o.Members[m].Gear[board.OwnGear:]...)
 	}
 	if len(given) == 0 {
 		return "", game.Refuse("There is nothing to take back there; a hunter's own two cards stay.")
@@ -127,7 +123,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	}
 	var holders []board.Member
 	for _, m := range from {
-		if slices.Contains(h.o.Members[m].Gear[personal:], key) {
+		if slices.Contains(h.o.Members[m].Gear[board.OwnGear:], key) {
 			holders = append(holders, m)
 		}
 	}
@@ -136,7 +132,7 @@ func (h *hunt) takeBack(args []string) (string, error) {
 	}
 	m := holders[0]
 	u := &h.o.Members[m]
-	u.Gear = append(u.Gear[:personal:personal], without(u.Gear[personal:], key)...)
+	u.Gear = append(u.Gear[:board.OwnGear:board.OwnGear], without(u.Gear[board.OwnGear:], key)...)
 	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
 	h.Tell("The %s is taken back from %s.", board.Gear(key).Title, m)
 	if len(h.o.Settled) > 0 {

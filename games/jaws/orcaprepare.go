@@ -46,7 +46,7 @@ func (h *hunt) move(m board.Member, args []string) (string, error) {
 		}
 		price := steps(at, to)
 		if price > left {
-			return "", game.Refuse("Climbing aboard takes both moves, and %s has 1 left.", m)
+			return "", game.Refuse("Climbing aboard takes both moves, and %s has %d left.", m, left)
 		}
 		at, left = to, left-price
 	}
@@ -64,7 +64,7 @@ func (h *hunt) move(m board.Member, args []string) (string, error) {
 // water onto the boat takes both moves.
 func steps(from, to board.Place) int {
 	if from.InWater() && to.OnBoat() {
-		return 2
+		return board.HunterMoves
 	}
 	return 1
 }
@@ -86,7 +86,7 @@ func (h *hunt) back(m board.Member, _ []string) (string, error) {
 	if u.Steps == 2 {
 		return "", game.Refuse("%s has not moved this round.", m)
 	}
-	u.At, u.Steps = u.From, 2
+	u.At, u.Steps = u.From, board.HunterMoves
 	h.Tell("%s goes back to %s.", m, u.At.Words())
 	h.dropTarget(m)
 	return "back", nil

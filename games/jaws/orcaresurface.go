@@ -31,7 +31,7 @@ func (h *hunt) newRound() {
 	}
 	for _, m := range board.Members {
 		u := &o.Members[m]
-		u.From, u.Steps = u.At, 2
+		u.From, u.Steps = u.At, board.HunterMoves
 	}
 	o.Phase = view.PhaseChoose
 	texts := make([]string, len(board.Tokens))

@@ -310,7 +310,7 @@ func hitsOf(n int) string {
 // toll tells how many hits the announced attack needs for what.
 func (o *Orca) toll() string {
 	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
-		return "each hit wounds; " + board.Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(crewWounds)
+		return "each hit wounds; " + board.Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 	}
 	at := board.Place(o.Target)
 	card := board.TileCards[at.Zone()-1]

@@ -37,7 +37,7 @@ func (s *State) orcaView(viewer game.Seat, v *view.View) {
 		HandSize:   len(o.Hand),
 		Deck:       len(o.Deck),
 		Wounds:     o.Wounds,
-		WoundsOf:   sharkWounds,
+		WoundsOf:   board.SharkWounds,
 		Attached:   gearViews(o.Attached),
 		Undealt:    gearViews(o.Undealt),
 		Settled:    slices.Clone(o.Settled),
@@ -88,7 +88,7 @@ func tileView(i int, tile board.Tile) view.Tile {
 
 func (u *Hunter) view() view.Hunter {
 	v := view.Hunter{
-		At: string(u.At), Wounds: u.Wounds, WoundsOf: crewWounds, Out: u.Out, Gear: gearViews(u.Gear),
+		At: string(u.At), Wounds: u.Wounds, WoundsOf: board.CrewWounds, Out: u.Out, Gear: gearViews(u.Gear),
 		Aim: string(u.Aim), Steps: u.Steps, Ready: u.Ready, Caged: u.Caged, Turn: u.Turn,
 	}
 	if u.Weapon != "" {

@@ -61,7 +61,7 @@ func (is *Island) planChoices(all *game.Menu) {
 			case all.Bare():
 				is.burstEnds(&c, all)
 			default:
-				c.burstChoices(all, burstLine, c.at, burstReach)
+				c.burstChoices(all, burstLine, c.at, board.BurstReach)
 			}
 		}
 	} else {
@@ -126,7 +126,7 @@ func (m planMenu) tipChoices() {
 	for _, who := range []board.Member{board.Quint, board.Hooper} {
 		if m.c.tip(who.Key()) == nil {
 			m.action(game.Move{Line: "plan tip " + who.Key(), Weight: likely}, "Tip over", "Tip", who.String(), func() (string, string) {
-				return "Tip over " + who.String(), "Costs no action. The crew are told; he pays 2 actions to climb back aboard."
+				return "Tip over " + who.String(), "Costs no action. The crew are told; he pays " + game.Count(board.ClimbCost, "action") + " to climb back aboard."
 			})
 			m.c.tippable[who], m.c.tipped[who] = true, false
 		}
@@ -141,7 +141,7 @@ func (c *course) eatChoices(m planMenu) {
 		m.action(game.Move{Line: "plan " + do, Weight: weight}, "Eat", "Eat", spot, words)
 	}
 	swimmer := func() string { return m.cost() + "; " + game.Count(swimmers, "swimmer") + " here" }
-	michael := func() string { return m.cost() + "; he counts as 2" }
+	michael := func() string { return m.cost() + "; he " + countsAs }
 	if c.token != board.FeedingFrenzy {
 		if swimmers > 0 {
 			eat(board.DoEat, 2*likely, c.at.Spot(), func() (string, string) {
@@ -160,7 +160,7 @@ func (c *course) eatChoices(m planMenu) {
 		eat(board.DoEatAll, 8*likely, c.at.Spot(), func() (string, string) {
 			all := m.cost() + "; takes " + game.Count(swimmers, "swimmer")
 			if here {
-				all += " and Michael, who counts as 2"
+				all += " and Michael, who " + countsAs
 			}
 			return "Eat all at " + at, all
 		})
@@ -201,7 +201,7 @@ func (is *Island) burstEnds(c *course, m *game.Menu) {
 		at   board.Space
 	}
 	ways, seen := []way{{strings.TrimSpace(burstLine), c.at}}, board.SetOf(c.at)
-	for n := range burstReach {
+	for n := range board.BurstReach {
 		var next []way
 		for _, w := range ways {
 			for _, to := range board.Amity.Water[w.at].List() {

@@ -53,20 +53,17 @@ func (st Step) token() board.Power {
 // sharkOf is the number of the shark's actions in this round.
 func (is *Island) sharkOf() int {
 	if is.Event == falseVictory {
-		return sharkActions + 1
+		return board.SharkActions + 1
 	}
-	return sharkActions
+	return board.SharkActions
 }
-
-// burstReach is the number of spaces that a Speed Burst goes at most.
-const burstReach = 3
 
 // course follows a turn of the shark step by step.
 type course struct {
 	event    int
 	at       board.Space
 	left     int // actions
-	path     [sharkActions + 2 + burstReach]board.Space
+	path     [board.SharkActions + 2 + board.BurstReach]board.Space
 	steps    int          // of the path, including the first space
 	entered  board.Spaces // in moves
 	swimmers board.Pile   // still in the water
@@ -141,7 +138,7 @@ func (c *course) add(st Step) error {
 	switch st.Do {
 	case board.DoMove:
 		if len(st.To) != 1 {
-			return game.Refuse("A move goes 1 space; going up to 3 takes Speed Burst (plan burst).")
+			return game.Refuse("A move goes 1 space; going up to %d takes Speed Burst (plan burst).", board.BurstReach)
 		}
 		if err := c.reaches(c.at, st.To[0]); err != nil {
 			return err
@@ -214,8 +211,8 @@ func (c *course) burst(to []board.Space) error {
 		return nil
 	case c.left == 0:
 		return game.Refuse("You have no action left for the burst; plan burst alone plays the token for show.")
-	case len(to) > burstReach:
-		return game.Refuse("A Speed Burst goes 1 to 3 spaces: plan burst and each space in turn.")
+	case len(to) > board.BurstReach:
+		return game.Refuse("A Speed Burst goes 1 to %d spaces: plan burst and each space in turn.", board.BurstReach)
 	}
 	from := c.at
 	for _, at := range to {
@@ -290,14 +287,14 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 	track := LogRound{Path: slices.Clone(c.path[:c.steps]), Token: c.token}
 	eaten := c.ate.Total()
 	if c.ateMichael != board.Nowhere {
-		eaten += 2
+		eaten += board.MichaelCounts
 	}
 	h := &is.Hidden
 	h.At, h.Playing, h.Plan = c.at, c.token, nil
 	h.Used[c.token] = c.token != board.NoPower
 	h.Log = append(h.Log, track)
 	is.Swimmers, is.Michael = c.swimmers, c.michael
-	is.Eaten = min(is.Eaten+eaten, trackEnd)
+	is.Eaten = min(is.Eaten+eaten, board.TrackEnd)
 	for _, m := range board.Members {
 		is.Tipped[m] = is.Tipped[m] || c.tipped[m]
 	}
@@ -345,6 +342,9 @@ func (r *Report) text(track, of int) string {
 	return strings.Join(append(parts, "The shark used no power token."), " ")
 }
 
+// countsAs tells what Michael counts when he is eaten.
+var countsAs = "counts as " + strconv.Itoa(board.MichaelCounts)
+
 // meal tells who was eaten: "Two swimmers are gone at N".
 func (r *Report) meal() string {
 	at := r.Eaten.Where().Names()
@@ -362,10 +362,10 @@ func (r *Report) meal() string {
 	case r.Michael == board.Nowhere:
 		return text
 	case text == "":
-		return "Michael is gone at " + r.Michael.String() + " and counts as 2"
+		return "Michael is gone at " + r.Michael.String() + " and " + countsAs
 	}
 	if len(at) == 1 && at[0] == r.Michael.String() {
-		return text + ", and so is Michael, who counts as 2"
+		return text + ", and so is Michael, who " + countsAs
 	}
-	return text + ", and so is Michael at " + r.Michael.String() + ", who counts as 2"
+	return text + ", and so is Michael at " + r.Michael.String() + ", who " + countsAs
 }

@@ -331,7 +331,7 @@ func (h *hunt) cageByOrder(m board.Member) (cage, ordered bool) {
 			return h.o.expected(m) > 1, true
 		case standing.Last:
 			u := &h.o.Members[m]
-			return u.Wounds+h.o.worst(m) >= crewWounds, true
+			return u.Wounds+h.o.worst(m) >= board.CrewWounds, true
 		}
 		return false, true
 	}

@@ -84,7 +84,7 @@ func digits[N ~int | ~uint16](sp *speller, most N, of ...*N) {
 
 // swimmers are those at the beaches.
 func (sp *speller) swimmers(p *board.Pile) {
-	digits(sp, ordinary, &p[board.North], &p[board.East], &p[board.South], &p[board.West])
+	digits(sp, board.Ordinary, &p[board.North], &p[board.East], &p[board.South], &p[board.West])
 }
 
 // flags are one number together.

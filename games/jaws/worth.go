@@ -53,7 +53,7 @@ func (s *State) islandLead() int {
 	}
 	eaten := board.Hundred * (is.Eaten + plan.ate.Total())
 	if plan.ateMichael != board.Nowhere {
-		eaten += 2 * board.Hundred
+		eaten += board.MichaelCounts * board.Hundred
 	}
 	barrels := board.Hundred*is.OnShark + is.chain()
 	if plan.at != board.Nowhere {
@@ -61,12 +61,12 @@ func (s *State) islandLead() int {
 		barrels += board.Hundred * is.danger(plan.at) / ofHunch
 	}
 	if s.Acts == "1" {
-		return 240*eaten/(board.Hundred*soloTrackEnd) - 110*barrels/board.Hundred + 4*plan.used.left()
+		return 240*eaten/(board.Hundred*board.SoloTrackEnd) - 110*barrels/board.Hundred + 4*plan.used.left()
 	}
 	// Each barrel that is not on the shark yet lets it eat a third of what is left.
-	left := max(board.Hundred*trackEnd-eaten, 0)
-	eaten = min(eaten, board.Hundred*trackEnd) + left*max(toFasten*board.Hundred-barrels, 0)/(3*board.Hundred)
-	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(board.Hundred*trackEnd)
+	left := max(board.Hundred*board.TrackEnd-eaten, 0)
+	eaten = min(eaten, board.Hundred*board.TrackEnd) + left*max(board.ToFasten*board.Hundred-barrels, 0)/(3*board.Hundred)
+	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(board.Hundred*board.TrackEnd)
 }
 
 // chain is how near the barrels are to the shark, in hundredths of one. A barrel comes
@@ -80,7 +80,9 @@ func (is *Island) chain() int {
 // swimmer more is more ability cards, less gear, or both.
 func dealtLead(deals []deal, eaten int) int {
 	n := min(eaten/board.Hundred, len(deals)-2)
-	lead := func(d deal) int { return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(board.Members)*personal) }
+	lead := func(d deal) int {
+		return leadOfAbility*d.abilities - leadOfGear*(d.gear+len(board.Members)*board.OwnGear)
+	}
 	from, to := lead(deals[n]), lead(deals[n+1])
 	return evenGear + from + (to-from)*(eaten-board.Hundred*n)/board.Hundred
 }
@@ -89,7 +91,7 @@ func dealtLead(deals []deal, eaten int) int {
 func (is *Island) prey(at board.Space) int {
 	most, all := 0, 0
 	for _, b := range board.Beaches {
-		n := min(is.Swimmers[b], sharkActions-swims[at][b])
+		n := min(is.Swimmers[b], board.SharkActions-swims[at][b])
 		if n > 0 {
 			most, all = max(most, n), all+1
 		}

@@ -14,7 +14,7 @@ import (
 func TestWorthOfTheIsland(t *testing.T) {
 	const crew = 1
 	for _, acts := range []string{"1", "both"} {
-		for eaten := range soloTrackEnd - 1 {
+		for eaten := range board.SoloTrackEnd - 1 {
 			before := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten))
 			after := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten))
 			more := arranged(t, two, fmt.Sprintf("acts=%s shark=4 quint=8 eaten=%d on-shark=1", acts, eaten+1))

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // FoundBy reports whether an answer found the shark.
@@ -29,7 +30,7 @@ var PowerCards = [...]powerCard{
 	FeedingFrenzy: {"frenzy", "frenzy", "Feeding Frenzy", "This round, eating takes everyone in the space."},
 	EvasiveMoves:  {"evasive", "evasive", "Evasive Moves", "Floating barrels cannot detect you this round."},
 	OutOfSight:    {"sight", "out of sight", "Out of Sight", "Binoculars and fish finder cannot find you this round; a launched barrel still can."},
-	SpeedBurst:    {"burst", "burst", "Speed Burst", "One of your moves this round may cover up to 3 spaces."},
+	SpeedBurst:    {"burst", "burst", "Speed Burst", "One of your moves this round may cover up to " + strconv.Itoa(BurstReach) + " spaces."},
 }
 
 // AllPowers are the tokens in the order in which they are listed.

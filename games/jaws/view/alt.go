@@ -78,7 +78,7 @@ func (v View) islandAlt() string {
 	}
 	return game.Alt(
 		v.now(),
-		sentence("Eaten %s; barrels on the shark %d of 2; it has %s", i.EatenText(), i.OnShark, game.Count(i.Tokens, "power token")),
+		sentence("Eaten %s; barrels on the shark %s; it has %s", i.EatenText(), i.tagged(), game.Count(i.Tokens, "power token")),
 		sentence("%s", spoken(v.lastReport())),
 		sentence("%s", spoken(v.lastSearches())),
 		seen, suspected, swim, closed,
@@ -167,7 +167,7 @@ func (v View) padAlt() string {
 	}
 	return game.Alt(
 		v.now(), where, plan, reach,
-		sentence("Eaten %s; barrels on the shark %d of 2", i.EatenText(), i.OnShark),
+		sentence("Eaten %s; barrels on the shark %s", i.EatenText(), i.tagged()),
 		swim,
 		sentence("Barrels floating: %s", scattered(i.Floating)),
 		sentence("Quint at %s, Brody at %s, Hooper at %s", i.Quint, i.Brody, i.Hooper),

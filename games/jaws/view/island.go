@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -280,7 +281,7 @@ func eventShort(e *Event) string {
 	case 6:
 		return "Beaches open; none may be closed"
 	case 7:
-		return "Michael swims. Eaten, he counts 2"
+		return "Michael swims. Eaten, he counts " + strconv.Itoa(board.MichaelCounts)
 	case 8:
 		return "Barrels at docks cost no action"
 	case 9:

@@ -1,8 +1,10 @@
 package view
 
 import (
+	"strconv"
 	"strings"
 
+	"shipboard/games/jaws/board"
 	"shipboard/render"
 )
 
@@ -27,7 +29,7 @@ var signs = []struct{ word, meaning string }{
 	{"target of ", "where a hunter aims"},
 	{"swimmers", "so many swimmers"},
 	{"swimmer", "a swimmer"},
-	{"Michael", "Michael: eaten, he counts as 2"},
+	{"Michael", "Michael: eaten, he counts as " + strconv.Itoa(board.MichaelCounts)},
 	{"chance of ", "the chance that the shark is here"},
 	{", sensor triggered", "a barrel that the shark stirred"},
 	{"barrel on the shark", "a barrel on the shark"},

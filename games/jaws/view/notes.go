@@ -21,7 +21,7 @@ func (v View) Notes() []string {
 		return nil
 	}
 	i := v.Island
-	notes := []string{fmt.Sprintf("Eaten %s. Barrels on the shark: %d of 2. Power tokens left: %d.", i.EatenText(), i.OnShark, i.Tokens)}
+	notes := []string{fmt.Sprintf("Eaten %s. Barrels on the shark: %s. Power tokens left: %d.", i.EatenText(), i.tagged(), i.Tokens)}
 	if v.Pad != nil {
 		return append(notes, v.Pad.notes()...)
 	}

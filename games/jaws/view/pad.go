@@ -269,7 +269,7 @@ func (v View) padStrip(t *render.Theme) []render.Shape {
 		text(66, "1 action"), text(246, "further"),
 		render.Path{Outline: render.Circle(at(388), 18), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}, text(418, "planned"))
 	shapes = append(append(shapes, ring(t, at(36), 17, true)...), ring(t, at(216), 17, false)...)
-	tally := fmt.Sprintf("eaten %s · barrels in you %d of 2", i.EatenText(), i.OnShark)
+	tally := fmt.Sprintf("eaten %s · barrels in you %s", i.EatenText(), i.tagged())
 	return append(shapes, render.Label{
 		Text: tally, At: render.Point{X: x + w - 20, Y: y + h/2}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.End, Max: w - 580,
 	})

@@ -63,7 +63,7 @@ func (v View) sharkPanel() render.Panel {
 	i := v.Island
 	return render.Panel{Title: "Shark", Aside: plate(v.Shark), Edge: render.Day.Red, Mine: v.mine("shark"), Facts: []render.Fact{
 		{Name: "Eaten", Value: i.EatenText()},
-		{Name: "Barrels on the shark", Value: fmt.Sprintf("%d of 2", i.OnShark)},
+		{Name: "Barrels on the shark", Value: i.tagged()},
 		{Name: "Power tokens left", Value: strconv.Itoa(i.Tokens)},
 	}}
 }
@@ -132,7 +132,7 @@ func (v View) memberPanel(m board.Member) render.Panel {
 	}
 	p.Facts = append(p.Facts, barrels)
 	if i.Tipped[m] {
-		p.Lines = append(p.Lines, "In the water: climbing aboard costs 2 actions.")
+		p.Lines = append(p.Lines, "In the water: climbing aboard costs "+game.Count(board.ClimbCost, "action")+".")
 	}
 	return p
 }

@@ -98,7 +98,7 @@ type Island struct {
 	Deck       int            `json:"deck"`              // event cards left
 	Eaten      int            `json:"eaten"`             // the swimmer track, 0 to 9
 	EatenOf    int            `json:"eaten_of"`          // the track at which the act ends: 9, or 7
-	OnShark    int            `json:"on_shark"`          // barrels, of 2
+	OnShark    int            `json:"on_shark"`          // barrels
 	Shop       int            `json:"shop"`              // barrels there
 	Docks      map[string]int `json:"docks"`             // barrels by dock, "5" and "8"
 	Floating   map[string]int `json:"floating"`          // barrels by water space

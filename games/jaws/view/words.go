@@ -39,6 +39,9 @@ func (v *Island) EatenText() string {
 	return fmt.Sprintf("%d of %d", v.Eaten, v.EatenOf)
 }
 
+// tagged tells how many barrels are on the shark: "1 of 2".
+func (v *Island) tagged() string { return fmt.Sprintf("%d of %d", v.OnShark, board.ToFasten) }
+
 // Fresh is for how many rounds the token of a search stays on the board. By then the
 // shark can have swum anywhere.
 const Fresh = 2

@@ -1,0 +1,28 @@
+package board
+
+// The figures of the rulebook, which the rules share with their texts, with refusals,
+// buttons and briefings, and with the computers' search.
+
+// Figures of act 1.
+const (
+	Ordinary      = 15 // swimmer tokens, Michael's not counted
+	MichaelCounts = 2  // swimmers
+	Barrels       = 8
+	QuintsBarrels = 2 // aboard the Orca at the start
+	ToFasten      = 2 // barrels that end the act
+	TrackEnd      = 9 // of the swimmer track
+	SoloTrackEnd  = 7 // the shark wins act 1 alone here
+	SharkActions  = 3
+	BurstReach    = 3 // the spaces that a Speed Burst goes at most
+	CrewActions   = 4
+	HooperReach   = 2 // the spaces of one of his moves
+	ClimbCost     = 2 // the actions of a captain who climbs back aboard
+)
+
+// Figures of act 2.
+const (
+	SharkWounds = 18
+	CrewWounds  = 6
+	HunterMoves = 2 // a round; climbing aboard takes all of them
+	OwnGear     = 2 // a hunter's own cards; they come first among his gear
+)
