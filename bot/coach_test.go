@@ -7,8 +7,9 @@ import (
 	"shipboard/store"
 )
 
-// A tip stands below what a player is asked until the player has made a move under it,
-// or says that they know the game: then at no table any more. The others keep theirs.
+// A tip stands below what a player is asked until the player has moved under it. A player
+// who says that they know the game gets no tips at any table any more; the others keep
+// theirs.
 func TestTips(t *testing.T) {
 	h := newHall(t, store.Memory(), &ledger)
 	begin := func() {

@@ -39,15 +39,15 @@ type counter struct {
 	read    int                    // of the journal
 	calls   map[*memchat.Post]bool // messages that called somebody
 	last    map[string]int         // by person: how much of the journal stood when they last acted
-	called  map[string]string      // by person: for what they were called, or what they read at their own press, until that is over
+	called  map[string]string      // by person: what they were last called to do, or read at their own press, until that is over
 	waits   map[string]string      // for whom the game waits, and for what
 	renewed map[string]int         // by person: the turn of the last new private message for what others did
 }
 
-// Over whole random games nobody is called twice for one wait, nor for what they did
-// themselves, and what calls them carries all that is new to them and is not deleted.
-// A moment is a new message, none has its title alone, and what others do brings a new
-// private message to those alone whose turn it is, and one a turn.
+// Whole random games hold to these rules. Nobody is called twice for one wait, nor for what
+// they did themselves. A call carries all that is new to its readers, and is not deleted. A
+// moment is a new message, and never has its title alone. What others do brings a new
+// private message only to those whose turn it is, and only one a turn.
 func TestCalls(t *testing.T) {
 	for _, g := range games.All {
 		for _, fixed := range []bool{false, true} {
@@ -267,7 +267,7 @@ func (c *counter) inChannel(e memchat.Event, m chat.Message, who string, waits m
 			for _, v := range game.InShort(entry.Events, game.Public) {
 				does := v.Text
 				if piece, own := strings.CutPrefix(v.Row, game.RowOf("")); own {
-					does = strings.TrimSuffix(strings.TrimPrefix(does, piece+" "), ".") // joined to what it did besides
+					does = strings.TrimSuffix(strings.TrimPrefix(does, piece+" "), ".") // the message joins it to what the piece did before
 				}
 				if v.To.Public() && !v.Head && !strings.Contains(posted, does) {
 					c.t.Errorf("%s is called without what is new to them: %s", name, v.Text)

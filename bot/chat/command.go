@@ -73,8 +73,8 @@ const (
 	ArgTable                  // the id of a table, as mine shows it
 )
 
-// mostSought is how many characters are taken of a name, or of words to look for: they are
-// compared with much, so that more of them would take a processor for seconds.
+// mostSought is how many characters of a name, or of words to look for, are read. They are
+// compared with many texts, so longer ones would take seconds.
 const mostSought = 200
 
 // Most is how many characters may be typed for an Arg.
@@ -88,8 +88,8 @@ func (a Arg) Most() int {
 	return mostSought
 }
 
-// Most is how many characters may be typed after the name of a command, without what is
-// named; 0 is any number. A line is measured by the game itself.
+// Most is how many characters may be typed after the name of a command, not counting named
+// args; 0 is any number. The game itself limits the length of a line.
 func (c Command) Most() int {
 	most := 0
 	for _, a := range c.Args {

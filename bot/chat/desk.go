@@ -13,20 +13,20 @@ type Desks interface {
 	// the channel has none.
 	Desk(ctx context.Context, from Person, in Place, open string) (Desk, error)
 
-	// DeskPicture draws a picture of that desk, by its Name; nil where it has none
-	// of that name. The hash tells what it shows, as that of the desk does.
+	// DeskPicture draws the picture of that desk with this Name; nil where it has none of
+	// that name. The hash is that of what was drawn, as DeskPicture.Hash is.
 	DeskPicture(ctx context.Context, from Person, in Place, name string) (png []byte, hash string, err error)
 
-	// DrawAgain draws a picture of a message again, by its Again; nil where the table
-	// does not know the game as it was then any more.
+	// DrawAgain draws a picture of a message again, by its Again; nil where the table no
+	// longer knows the game as it was then.
 	DrawAgain(ctx context.Context, again string) (png []byte, err error)
 
-	// Tale is what the person was shown since they acted last, of the game in a channel;
-	// of what came after the step with a number alone. It has no steps for somebody who
-	// watches.
+	// Tale is what the person was shown of the game in a channel since they acted last, and
+	// only what came after step number after. It has no steps for somebody who watches.
 	Tale(ctx context.Context, from Person, in Place, after int) (DeskTale, error)
 
-	// Places are what each of some texts names on a picture of the desk: pieces and places.
+	// Places returns, for each text, marks at the pieces and places that it names on a
+	// picture of the desk.
 	Places(ctx context.Context, from Person, in Place, picture string, texts []string) ([][]DeskMark, error)
 
 	// Rounds are the rounds of the game in a channel, as the person was told of
@@ -95,8 +95,8 @@ type DeskSeat struct {
 	State string   `json:"state,omitempty"` // "ready", "has left", "won"
 }
 
-// DeskPicture is a picture without its bytes, which DeskPicture draws. Its places
-// are in pixels.
+// DeskPicture tells of a picture without its bytes; Desks.DeskPicture draws these. Its
+// places are in pixels.
 type DeskPicture struct {
 	Name    string     `json:"name"`
 	Title   string     `json:"title"`
@@ -211,8 +211,8 @@ type DeskTale struct {
 	Steps []DeskStep `json:"steps"`
 	Left  int        `json:"left,omitempty"` // steps before these
 
-	// From is when the first of them happened, in Unix milliseconds, and Before the last
-	// sentences that the person was told before it.
+	// From is when the first of these steps happened, in Unix milliseconds. Before are the
+	// last sentences that the person was told before it.
 	From   int64    `json:"from,omitempty"`
 	Before []string `json:"before,omitempty"`
 }
@@ -232,7 +232,7 @@ type DeskStep struct {
 	News    bool       `json:"news,omitempty"`    // it answers what the person asked, or opens a round
 	Brought bool       `json:"brought,omitempty"` // it came of the person's own line
 	Holds   bool       `json:"holds,omitempty"`   // it stays until it is pressed
-	Stands  int        `json:"stands"`            // otherwise for so long, in milliseconds
+	Stands  int        `json:"stands"`            // if it does not hold: how long it stays, in milliseconds
 
 	// Picture is the board as the person saw it then. DeskPicture draws it. It is nil where
 	// the game cannot be played again.
@@ -250,7 +250,7 @@ type DeskMark struct {
 	ToX  float64 `json:"toX,omitempty"`
 	ToY  float64 `json:"toY,omitempty"`
 
-	Over [][2]float64 `json:"over,omitempty"` // where the line bends that the picture itself draws for a way
+	Over [][2]float64 `json:"over,omitempty"` // for a way: the bends of the line that the picture itself draws
 }
 
 // DeskFigure is a figure of a card that changed.

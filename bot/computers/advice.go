@@ -44,7 +44,7 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 	}
 	err = p.queue.alone(ctx, func() (err error) {
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
-		if err == nil && !q.Asked.mayName(a.Line) { // what does nothing may be all that leads on
+		if err == nil && !q.Asked.mayName(a.Line) { // only lines that are said to do nothing may lead on
 			a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayPress)
 		}
 		if err == nil && !q.Asked.mayPress(a.Line) {
@@ -109,7 +109,8 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 	return said
 }
 
-// because tells what speaks for a line beside the next best, and what speaks for that.
+// because says in words why a line is better than the next best, and what speaks for the
+// next best.
 func because(a computer.Advice, next string) (why, but string) {
 	r := a.Because
 	switch {
@@ -148,7 +149,7 @@ func because(a computer.Advice, next string) (why, but string) {
 	return why, but
 }
 
-// some is a number of games out of so many.
+// some says n of so many games in words.
 func some(n, of int) string {
 	if n == of {
 		return fmt.Sprintf("all %d", of)
@@ -184,8 +185,8 @@ func about(tip string, buttons []game.Choice) bool {
 	})
 }
 
-// pressed are the choices that lead to a line, by pressing which nothing else is
-// played; none where there are no such.
+// pressed returns the choices whose presses lead to a line; none if one of them would play
+// a line on the way, or if there are none.
 func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 	var path []game.Choice
 	typed := ""
@@ -211,9 +212,9 @@ func (th *thinking) mayPress(line string) bool {
 	return len(pressed(th.Match, th.Player.Seat, line)) > 0
 }
 
-// inMenus is a line as the labels that lead to it, and what the last of them does. A
-// line that no menu offers, such as a whole order of many parts, is typed; the game may
-// have words for it.
+// inMenus returns the labels that lead to a line, and what the last of them does. If no
+// menu offers the line, such as a whole order of many parts, it returns the typed line, and
+// the game's words for it if it has any.
 func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
 	path := pressed(m, s, line)
 	if len(path) == 0 {

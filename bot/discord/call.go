@@ -8,9 +8,9 @@ import (
 )
 
 // The notification of a message that consists of components alone has no text. So what
-// calls somebody stands in a message of the old kind, which has content: it is posted
-// right before the other, which then notifies nobody. If all there is to say calls
-// somebody, there is only the message of the old kind.
+// calls somebody stands in a message of the old kind, which has content: it is posted right
+// before the other, which then notifies nobody. If there is nothing more to say, the
+// message of the old kind is the only one.
 
 // Limits and flags of messages of the old kind.
 const (
@@ -35,8 +35,8 @@ func content(m *chat.Message) *body {
 	return b
 }
 
-// wordsAlone is a message of the old kind that says all of a message; nil if that has
-// parts which such a message cannot have.
+// wordsAlone is a message of the old kind that holds all of m; nil if m has parts that a
+// message of the old kind cannot have.
 func wordsAlone(m *chat.Message) *body {
 	if m.Moment != "" || m.File != nil || m.Keep || m.Note != "" || len(m.Lines)+len(m.Table)+len(m.Pictures)+len(m.Menus) > 0 {
 		return nil

@@ -44,8 +44,9 @@ func TestCall(t *testing.T) {
 	}
 }
 
-// The card right below its call does not say again what the call says, nor does an edit of it.
-// One that stands without its call tells all, and so does one of which nothing else is left.
+// The card right below its call does not repeat what the call says, nor does an edit of the
+// card. A card tells all if it stands without its call, or if nothing else would be left of
+// it.
 func TestBelowItsCall(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})

@@ -46,7 +46,7 @@ type Config struct {
 	Shards int    // 0: as many as Discord recommends
 
 	// Requests is how many requests a second Discord lets the bot make, all of its
-	// processes together; 0: as many as there are to make.
+	// processes together; 0 is no limit of ours.
 	Requests int
 	// Senders is how many processes make requests with the token; nil: this one does.
 	Senders func() int
@@ -167,7 +167,7 @@ func Transport() http.RoundTripper {
 // Name implements chat.Chat.
 func (d *Discord) Name() string { return Name }
 
-// pace is how long the chat waits for what.
+// pace holds the times that the chat waits, and others by which it acts.
 type pace struct {
 	soon   time.Duration // a slower answer is promised first
 	answer time.Duration // Discord waits 3 s for a first answer
@@ -181,7 +181,7 @@ type pace struct {
 	retry    time.Duration // after the first failure; each further one doubles it
 	patience time.Duration // the longest wait between two tries
 	weary    time.Duration // the longest wait before a session is begun anew
-	twice    time.Duration // how long another process that answered is told of
+	twice    time.Duration // how long the operator is told of another process with the token
 	quiet    time.Duration // a session that brought nothing for so long is begun anew
 	lasting  time.Duration // a session that lasted so long was no failure
 
@@ -264,7 +264,7 @@ func (d *Discord) self() string {
 	return ""
 }
 
-// sleep waits, or until ctx ends.
+// sleep waits for a time, or until ctx ends.
 func sleep(ctx context.Context, wait time.Duration) {
 	t := time.NewTimer(wait)
 	defer t.Stop()

@@ -58,7 +58,8 @@ func (m *Mail) keepRoom(ctx context.Context, service chat.Chat, l queued) (bool,
 	}, settled(l))
 }
 
-// withoutRoom has those who asked for a room told why there is none, or a lost one opened anew.
+// withoutRoom tells those who asked for a room why there is none, or opens a lost room
+// anew.
 func (m *Mail) withoutRoom(ctx context.Context, l queued, said *chat.SendError) error {
 	return m.atRoom(ctx, l, func(t *table.Table, c *table.Change, r *table.Room) {
 		if said.Why == chat.Gone && r.Place != (chat.Place{}) {

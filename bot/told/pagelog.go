@@ -43,8 +43,8 @@ func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *ch
 // mostAround is how many events are shown with a moment.
 const mostAround = 3
 
-// around are the events of a line next to its moment, those that led to it first. A
-// moment told in short has those that are told in short with it.
+// around are the events of a line next to its moment, those that led to it first. If the
+// moment is a short form, they are the short forms.
 func around(events []game.Event, at int) []game.Event {
 	var before, after []game.Event
 	for i, e := range events {

@@ -84,7 +84,8 @@ func openSeats(t *testing.T) *harbour {
 	return h
 }
 
-// deadEnd loses what is written once the connection is dead. What was asked after that is alive.
+// deadEnd loses what is written to it once the connection is dead. A later request has a
+// connection that lives.
 type deadEnd struct {
 	http.ResponseWriter
 	dead *atomic.Bool

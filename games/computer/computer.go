@@ -32,7 +32,7 @@ type Player struct {
 	Level Level
 	Seat  game.Seat
 
-	offered bool // it weighs what a person is offered, where a search would weigh more or less
+	offered bool // it weighs what menus offer a person, and not a search's own menus
 }
 
 // Line is what the player does now. Run is how many lines it has played since another

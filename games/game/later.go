@@ -11,13 +11,14 @@ import (
 // lines that a player leaves for later: they count as long as nothing of the player's was
 // touched, and only for a turn.
 type Owner interface {
-	// Own is what the viewer has: their pieces with what befell them, and what they hold.
-	// A piece's place belongs to it where others may move it, and not where it moves by its
-	// own orders between two turns. It is compared as JSON; nil for who has nothing.
+	// Own is what the viewer has: their pieces with all that happened to them, and what
+	// they hold. It includes a piece's place if others may move the piece, but not if the
+	// piece moves by its own orders between two turns. It is compared as JSON; nil for who
+	// has nothing.
 	Own() any
 
-	// Answers reports whether the viewer is asked for something in the middle of what
-	// others do, or of what befalls the viewer, and not for a turn.
+	// Answers reports whether the game asks the viewer something in the middle of what
+	// others do, or of what happens to the viewer, and not for a turn of their own.
 	Answers() bool
 }
 

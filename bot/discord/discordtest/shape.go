@@ -12,11 +12,11 @@ import (
 	"unicode/utf8"
 )
 
-// shapes remembers the bodies that the description allows, so that one which can
-// differ in nothing that the description asks for is not checked again. Most
-// messages of a game are like an earlier one, and a check takes long.
+// shapes remembers the bodies that passed a check. A body that differs from one of them in
+// nothing that the description asks for is not checked again: most messages of a game are
+// like an earlier one, and a check takes long.
 type shapes struct {
-	words map[string]bool  // the texts that the description names, which may mean something
+	words map[string]bool  // the texts that the description names
 	bound []int            // the lengths that it names, in order
 	looks []*regexp.Regexp // the patterns that it names
 
@@ -68,15 +68,15 @@ func (s *shapes) read(doc any) {
 	}
 }
 
-// shape tells an object of a body, in its place, from those that the description
-// may not treat alike.
+// shape is a digest of an object of a body and its place. Objects with the same shape are
+// the same to the description.
 type shape [sha256.Size]byte
 
-// of are the shapes of all objects in a body. A shape has the fields of its object
-// and of those around it, but of the lists of objects in them their lengths alone:
-// the description asks nothing of one object in a list that depends on the next.
-// Texts that the description does not name count by the lengths and patterns that
-// it asks for. Texts in a list stay as they are, since some may not be there twice.
+// of returns the shapes of all objects in a body. A shape holds the fields of its object
+// and of the objects around it. Of a list of objects it holds only the length: the
+// description asks nothing of one object in a list that depends on the next. Of a text that
+// the description does not name it holds the lengths and patterns that the description asks
+// for. It holds texts in a list as they are, since a list may not hold the same text twice.
 func (s *shapes) of(name string, body any) []shape {
 	return s.object(nil, sha256.Sum256([]byte(name)), "", body)
 }
@@ -124,7 +124,7 @@ func objects(v any) ([]any, bool) {
 	return list, true
 }
 
-// value writes what of a value counts.
+// value writes the parts of a value that a shape holds.
 func (s *shapes) value(b []byte, body any) []byte {
 	switch v := body.(type) {
 	case map[string]any:

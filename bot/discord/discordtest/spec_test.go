@@ -14,8 +14,9 @@ import (
 
 var update = flag.Bool("update", false, "cut the description anew from the whole one that DISCORD_OPENAPI names")
 
-// The vendored description is what described reaches in the whole one, and no more.
-// Where DISCORD_OPENAPI names the whole one, it is compared with that.
+// The vendored description holds the schemas that described names, and all that these lead
+// to, and no more. Where DISCORD_OPENAPI names the whole description, it is compared with
+// that.
 func TestTheDescription(t *testing.T) {
 	whole := vendored
 	if name := os.Getenv("DISCORD_OPENAPI"); name != "" {
