@@ -93,7 +93,7 @@ func rooms() map[string]room {
 // render, and the rules on all of them: so a picture cannot show what the view does not
 // hold.
 var printed = map[string][]string{
-	"blackspot": {"inch", "roster", "board"},
+	"blackspot": {"inch", "figures", "roster", "board"},
 	"jaws":      {"board", "standing"},
 	"boarders":  {"chart", "roster"},
 	"moby":      {"sea"},

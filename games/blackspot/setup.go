@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/blackspot/battle"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/rules"
 	"shipboard/games/blackspot/sea"
@@ -27,14 +28,14 @@ var latest, _ = Printed(sea.Edition)
 
 // Printed are the rules for looking up in an edition, with its rounds.
 func Printed(edition int) ([]game.Rule, []game.Chart) {
-	var figures []string
+	var lengths []string
 	for scenario := range rules.Rounds {
-		figures = append(figures, "{"+scenario+"}", strconv.Itoa(rules.RoundsOf(scenario, edition)))
+		lengths = append(lengths, "{"+scenario+"}", strconv.Itoa(rules.RoundsOf(scenario, edition)))
 	}
-	fill := strings.NewReplacer(figures...)
+	fill := strings.NewReplacer(lengths...)
 	list := game.ReadRules(rulesText)
 	for i := range list {
-		list[i].Text = fill.Replace(list[i].Text)
+		list[i].Text = figures.In(fill.Replace(list[i].Text))
 	}
 	return list, nil
 }

@@ -104,9 +104,3 @@ type Tally struct {
 	Spent  int `json:"spent,omitempty"` // booty dice
 	Cast   int `json:"cast,omitempty"`  // spells that worked
 }
-
-// Bounds of automatic terrain: from the edge to a centre, and between centres.
-const (
-	FromEdge   inch.Inch = 600
-	FromCentre inch.Inch = 500
-)

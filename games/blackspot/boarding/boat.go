@@ -5,13 +5,11 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
-
-// boatReach is how near to land an anchored ship must lie to send a boat.
-const boatReach = 3 * inch.OneInch
 
 // nearLand is the island nearest to a place, and false if there is none.
 func nearLand(s *sea.Sea, p inch.Point) (best inch.Disc, found bool) {
@@ -54,7 +52,7 @@ func BoatOf(s *sea.Sea, r board.Ref) int {
 // LandFor is the land to which a ship could send a boat.
 func LandFor(s *sea.Sea, m *board.Model) (inch.Disc, bool) {
 	for _, f := range s.Terrain {
-		if f.Kind == board.Island && m.Base().NearDisc(f.Disc, boatReach) {
+		if f.Kind == board.Island && m.Base().NearDisc(f.Disc, figures.BoatReach) {
 			return f.Disc, true
 		}
 	}
@@ -70,7 +68,7 @@ func RowBoats(s *sea.Sea, t *deed.Telling) {
 		b.Back = b.Back && m.Afloat() && m.Seat == b.Seat
 		if b.Back {
 			to := m.Base().Nearest(b.At)
-			if b.At.Apart(to) <= int64(inch.OneInch) {
+			if b.At.Apart(to) <= int64(figures.BoatWay) {
 				if m.Took > 0 {
 					m.Took--
 				}
@@ -78,12 +76,12 @@ func RowBoats(s *sea.Sea, t *deed.Telling) {
 				t.Tell("A row boat comes back to %s; she has %s.", m.Called(), game.CountDice(m.Dice))
 				continue
 			}
-			b.At = b.At.Toward(to, int64(inch.OneInch))
+			b.At = b.At.Toward(to, int64(figures.BoatWay))
 			t.Tell("A row boat of %s rows back.", b.Seat.Mark())
 		} else if land, ok := nearLand(s, b.At); ok && !b.Ashore {
 			way := b.At.Apart(land.At) - int64(land.Radius)
-			b.At = b.At.Toward(land.At, min(int64(inch.OneInch), max(0, way)))
-			b.Ashore = way <= int64(inch.OneInch)
+			b.At = b.At.Toward(land.At, min(int64(figures.BoatWay), max(0, way)))
+			b.Ashore = way <= int64(figures.BoatWay)
 			if b.Ashore {
 				t.Tell("A row boat of %s lands.", b.Seat.Mark())
 			} else {

@@ -10,7 +10,6 @@ import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
 	"shipboard/games/blackspot/inch"
-	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
@@ -113,10 +112,7 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		return
 	}
 	s.Tally(d.Seat).Struck++
-	n := 1
-	if d.Bank == inch.Port || d.Bank == inch.Starboard || m.ClassOf().Attack == roster.Flames {
-		n = 2
-	}
+	n := sea.Damage(m, d.Bank)
 	t.Tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]

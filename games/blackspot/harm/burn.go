@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
@@ -17,9 +18,9 @@ func sparks(s *sea.Sea, d deed.Deed) int {
 	case !s.Model(d.Ship).Burns():
 		return 0
 	case by != nil && by.ClassOf().Attack == roster.Flames && (d.Cause == board.ByCannon || d.Cause == board.ByMonster):
-		return 3 // a Dragon burns without the option, too
+		return figures.FlamesBurn // a Dragon burns without the option, too
 	case d.Cause == board.ByCannon && s.Options.Fire:
-		return 1
+		return figures.CannonBurns
 	}
 	return 0
 }
@@ -54,10 +55,10 @@ func Burn(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		s.Again(d, 0)
 	}
 	switch face {
-	case 1:
+	case figures.FireHarms:
 		t.Tell("The fire aboard %s spreads: 1 damage.", m.Called())
 		s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Seat: m.LitBy(i), Cause: board.ByFire, N: 1})
-	case 6:
+	case figures.FireDies:
 		m.PutOut(i)
 		t.Tell("A fire aboard %s goes out; %s.", m.Called(), m.Burning())
 	default:

@@ -6,6 +6,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
@@ -44,7 +45,7 @@ func Score(s *sea.Sea, r board.Ref, owner, by game.Seat) {
 		return
 	}
 	if m.Flagship {
-		n += 4
+		n += figures.FlagshipPoints
 	}
 	if by == board.Nobody || by == owner {
 		if s.Seats != 2 {

@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/game"
 )
 
@@ -44,5 +45,5 @@ func Morale(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		return
 	}
 	r := d.List[0]
-	s.Throw(t, d, 1, board.Pool{Seat: game.Seat(d.N), Ship: r, What: "morale of " + s.Model(r).Title(), Dice: 1, Need: 2})
+	s.Throw(t, d, 1, board.Pool{Seat: game.Seat(d.N), Ship: r, What: "morale of " + s.Model(r).Title(), Dice: 1, Need: figures.Flees + 1})
 }

@@ -6,6 +6,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -18,9 +19,6 @@ func DispelCards(s *sea.Sea, seat game.Seat, mega bool) []roster.Card {
 		return roster.SpellOf(c).Dispel == 0 || mega && c == "disrupting"
 	})
 }
-
-// wizardless is what a fleet without a wizard needs to dispel with any card.
-const wizardless = 6
 
 // mayDispel reports whether a seat may answer a card of another. It does not matter
 // whether its cards are of use, or the question would tell of them.
@@ -108,7 +106,7 @@ func DispelNeed(s *sea.Sea, seat game.Seat, c roster.Card) int {
 	if need := roster.SpellOf(c).Dispel; need <= 1 || s.Fleets[seat].Wizard {
 		return need
 	}
-	return wizardless
+	return figures.WizardlessNeeds
 }
 
 // Dispel tries to dispel a card that is shown, whose cast is next on the stack, or a

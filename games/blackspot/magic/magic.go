@@ -8,14 +8,12 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
 )
-
-// handSize is how many cards each fleet is dealt besides its own.
-const handSize = 6
 
 // Deal gives each fleet its wizard, its faction's card and six others.
 func Deal(s *battle.State, t *deed.Telling) {
@@ -38,10 +36,10 @@ func Deal(s *battle.State, t *deed.Telling) {
 	}
 	game.Shuffle(t.Dice, "the spell deck", s.Deck)
 	for _, seat := range s.Playing() {
-		draw(s, seat, handSize)
+		draw(s, seat, figures.HandSize)
 		t.Whisper(seat, "Your cards: %s.", game.List("and", view.CardTitles(s.Fleets[seat].Hand)...))
 	}
-	t.Tell("Each wizard holds %d spell cards.", 1+handSize)
+	t.Tell("Each wizard holds %d spell cards.", 1+figures.HandSize)
 }
 
 // draw gives a fleet cards from the deck.

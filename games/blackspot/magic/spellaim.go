@@ -3,6 +3,7 @@ package magic
 import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -46,21 +47,14 @@ func MayShift(s *sea.Sea, d deed.Deed) error {
 	return nil
 }
 
-// Bounds of spells: how far a teleported model stays off the edge, and how far a
-// Volcano stays off ships.
-const (
-	teleportEdge inch.Inch = 600
-	volcanoClear inch.Inch = 300
-)
-
 // MayPlace refuses a place that a spell cannot be cast at.
 func MayPlace(s *sea.Sea, d deed.Deed) error {
 	switch d.Card {
 	case "teleport":
 		m := s.Model(d.Other)
 		b := inch.Base{Shape: m.ClassOf().Shape, Pose: inch.Pose{At: d.At, Heading: m.Pose.Heading}}
-		if !b.Inside(inch.Area{West: teleportEdge, South: teleportEdge, East: inch.Table.East - teleportEdge, North: inch.Table.North - teleportEdge}) {
-			return game.Refuse("%s must lie 6 inches or more off each edge, her whole base; give a place nearer to the middle.", m.Called())
+		if !b.Inside(inch.Area{West: figures.TeleportEdge, South: figures.TeleportEdge, East: inch.Table.East - figures.TeleportEdge, North: inch.Table.North - figures.TeleportEdge}) {
+			return game.Refuse(figures.In("%s must lie {teleportEdge} inches or more off each edge, her whole base; give a place nearer to the middle."), m.Called())
 		}
 		return openWater(s, b, d.Other)
 	case "sandbar":
@@ -70,7 +64,7 @@ func MayPlace(s *sea.Sea, d deed.Deed) error {
 		}
 		return openWater(s, b, 0)
 	case "volcano", "whirlpool":
-		return openDisc(s, d.Card, inch.Disc{At: d.At, Radius: sea.VolcanoRadius})
+		return openDisc(s, d.Card, inch.Disc{At: d.At, Radius: figures.VolcanoRadius})
 	}
 	return maySummon(s, d.Seat, inch.Pose{At: d.At, Heading: d.Heading})
 }
@@ -96,7 +90,7 @@ func openWater(s *sea.Sea, b inch.Base, but board.Ref) error {
 func openDisc(s *sea.Sea, c roster.Card, disc inch.Disc) error {
 	r := disc.Radius
 	if p := disc.At; p.X <= r || p.Y <= r || p.X >= inch.Table.East-r || p.Y >= inch.Table.North-r {
-		return game.Refuse("That touches the edge of the sea; give a place more than 1.5 inches off it.")
+		return game.Refuse("%s", figures.In("That touches the edge of the sea; give a place more than {volcanoRadius} inches off it."))
 	}
 	for _, x := range s.Shoals() {
 		if x.Kind == sea.Sandbar && x.Bar.OnDisc(disc) || x.Kind != sea.Sandbar && (inch.Disc{At: x.Disc.At, Radius: x.Disc.Radius + r}).Holds(disc.At) {
@@ -106,8 +100,8 @@ func openDisc(s *sea.Sea, c roster.Card, disc inch.Disc) error {
 	for i := range s.Models {
 		switch o := &s.Models[i]; {
 		case c == "whirlpool" || !o.Afloat():
-		case o.IsShip() && o.Base().NearDisc(disc, volcanoClear):
-			return game.Refuse("A Volcano keeps 3 inches off ships, and %s is nearer; give a place farther off.", o.Called())
+		case o.IsShip() && o.Base().NearDisc(disc, figures.VolcanoClear):
+			return game.Refuse(figures.In("A Volcano keeps {volcanoClear} inches off ships, and %s is nearer; give a place farther off."), o.Called())
 		case o.Base().OnDisc(disc):
 			return game.Refuse("That is no open sea: %s is there; give a place farther off.", o.Called())
 		}

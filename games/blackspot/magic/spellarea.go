@@ -7,17 +7,11 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
-)
-
-// The reaches of the areas (C-R81).
-const (
-	ringRadius    inch.Inch = 200
-	WhirlRadius   inch.Inch = 150
-	EruptionReach inch.Inch = 600
 )
 
 // Areas has the lasting spells act at the start of the magic phase, in the order of
@@ -71,7 +65,7 @@ func drawnIn(s *sea.Sea, x *board.Spell) []deed.Deed {
 // in this round.
 func touches(s *sea.Sea, x *board.Spell, r board.Ref, p inch.Pose) bool {
 	m := s.Model(r)
-	if !m.Afloat() || m.Level == board.Air || !(inch.Base{Shape: m.ClassOf().Shape, Pose: p}).OnDisc(inch.Disc{At: x.At, Radius: WhirlRadius}) {
+	if !m.Afloat() || m.Level == board.Air || !(inch.Base{Shape: m.ClassOf().Shape, Pose: p}).OnDisc(inch.Disc{At: x.At, Radius: figures.WhirlRadius}) {
 		return false
 	}
 	for _, o := range x.Touched {
@@ -90,7 +84,7 @@ func Crossings(s *sea.Sea, r board.Ref, from, to inch.Pose) []deed.Deed {
 		x := &s.Spells[i]
 		switch x.Card {
 		case "ring":
-			ring := inch.Disc{At: x.At, Radius: ringRadius}
+			ring := inch.Disc{At: x.At, Radius: figures.RingRadius}
 			if s.Model(r).Level == board.Sea && ring.Holds(from.At) != ring.Holds(to.At) {
 				list = append(list, deed.Deed{Kind: deed.DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
 			}
@@ -118,7 +112,7 @@ func Crossed(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 	t.Tell("%s crosses the Ring of Fire.", m.Called())
 	if !harm.Hit(s, t, deed.Deed{Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell}) {
-		s.Push(deed.Deed{Kind: deed.DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: 4})
+		s.Push(deed.Deed{Kind: deed.DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: figures.RingBurns})
 	}
 }
 
@@ -129,7 +123,7 @@ const mostErupted = 20
 func erupt(s *battle.Battle, t *deed.Telling, x *board.Spell) {
 	at, seat := x.At, x.Seat
 	near := s.Refs(func(m *board.Model) bool {
-		return m.Afloat() && m.Level != board.Deep && m.Base().NearDisc(inch.Disc{At: at, Radius: sea.VolcanoRadius}, EruptionReach)
+		return m.Afloat() && m.Level != board.Deep && m.Base().NearDisc(inch.Disc{At: at, Radius: figures.VolcanoRadius}, figures.EruptionReach)
 	})
 	if len(near) == 0 {
 		t.Tell("The Volcano at %s erupts, with nobody near.", at.Name())
@@ -143,11 +137,11 @@ func erupt(s *battle.Battle, t *deed.Telling, x *board.Spell) {
 		var texts []string
 		for i, r := range some {
 			texts = append(texts, strings.ToUpper(s.Model(r).Name)+" "+strconv.Itoa(faces[i]))
-			if faces[i] >= 5 {
+			if faces[i] >= figures.EruptionHarms {
 				list = append(list, deed.Deed{Kind: deed.DeedDamage, Ship: r, Seat: seat, Cause: board.BySpell, N: 1})
 			}
 		}
-		t.Tell("The Volcano at %s erupts, 1 damage on 5 or more: %s.", at.Name(), game.List("and", texts...))
+		t.Tell(figures.In("The Volcano at %s erupts, 1 damage on {eruptionHarms} or more: %s."), at.Name(), game.List("and", texts...))
 	}
 	s.Push(list...)
 }

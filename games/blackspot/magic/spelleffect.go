@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
@@ -87,7 +88,7 @@ func rocks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	if harm.Hit(s, t, deed.Deed{Ship: d.Other, Seat: d.Seat, Cause: board.BySpell}) {
 		return
 	}
-	if t.RollOne("rocks round "+m.Title()) <= 4 {
+	if t.RollOne("rocks round "+m.Title()) <= figures.RocksTrap {
 		t.Tell("%s is trapped: she cannot move until the spell is dispelled.", m.Called())
 		t.Last().Harms = true
 		enchant(&s.Sea, d)

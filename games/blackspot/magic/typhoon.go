@@ -7,13 +7,11 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
-
-// typhoonWay is how far a Typhoon pushes a ship.
-const typhoonWay = inch.OneInch
 
 // Typhoon rolls how many enemy ships a Typhoon drives, and asks its caster for one
 // after the other. N are left, List are those it has driven.
@@ -41,7 +39,7 @@ func Typhoon(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			turnedRound(&s.Sea, t, r, to)
 			return
 		}
-		s.Push(deed.Deed{Kind: deed.DeedMove, Ship: r, Seat: d.Seat, Way: &deed.Way{Path: inch.Path{First: typhoonWay}, Push: to, Drift: true}})
+		s.Push(deed.Deed{Kind: deed.DeedMove, Ship: r, Seat: d.Seat, Way: &deed.Way{Path: inch.Path{First: figures.TyphoonWay}, Push: to, Drift: true}})
 		return
 	}
 	if d.N > 0 && len(Driven(&s.Sea, d)) > 0 {

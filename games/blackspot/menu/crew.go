@@ -9,6 +9,7 @@ import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/boarding"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -19,12 +20,9 @@ import (
 // fireHint tells what a bank does, and which friends lie under it.
 func fireHint(s *sea.Sea, r board.Ref, b inch.Bank) string {
 	m := s.Model(r)
-	damage := "2 damage"
-	if b == inch.Bow || b == inch.Aft {
-		damage = "1 damage"
-	}
+	damage := strconv.Itoa(sea.Damage(m, b)) + " damage"
 	if m.ClassOf().Attack == roster.Flames {
-		damage = "2 damage, and a hit burns on 1 to 3"
+		damage += ", and a hit burns on 1 to " + strconv.Itoa(figures.FlamesBurn)
 	}
 	return "hits on " + strconv.Itoa(sea.ToHit(m, inch.Short)) + "+ short, " + strconv.Itoa(sea.ToHit(m, inch.Long)) + "+ long, for " + damage + underIt(friendsUnder(s, r, b), "it")
 }

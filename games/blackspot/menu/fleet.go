@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/rules"
@@ -45,7 +46,7 @@ func fleetChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 		if s.Options.Scenario == "skirmish" {
 			m.Add("", game.Choice{
 				Line: "lock ahead", Label: "Lock; all ahead until a rival is near", Group: "Fleet", Kind: game.Ends,
-				Hint: "all keep together, as fast as your slowest; you order each from when a rival is within 12″ of her",
+				Hint: figures.In("all keep together, as fast as your slowest; you order each from when a rival is within {aheadReach}″ of her"),
 			})
 			m.Add("", game.Choice{Line: "lock", Label: "Lock; order each ship from the start", Group: "Fleet", Hint: hint})
 			return
@@ -139,7 +140,7 @@ func (y fleetMenu) flags() {
 		}
 	}
 	if any {
-		hint := "sunk or taken she scores 2 points more, and each of your ships then flees on a 1"
+		hint := figures.In("sunk or taken she scores {flagshipPoints} points more, and each of your ships then flees on a {flees}")
 		if y.s.Options.Magic {
 			hint = "she carries your wizard; sunk or taken she scores 2 more, and your ships flee on a 1"
 		}

@@ -8,6 +8,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/orders"
@@ -22,7 +23,7 @@ func castChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	f := &s.Fleets[seat]
 	far := !s.RivalSighted(seat)
 	if far {
-		m.Add("", game.Choice{Line: "pass near", Label: "Pass until a rival is near", Hint: "you are asked again when one is within 12″ of a model of yours; you may dispel before", Group: "Magic", Kind: game.Ends})
+		m.Add("", game.Choice{Line: "pass near", Label: "Pass until a rival is near", Hint: figures.In("you are asked again when one is within {aheadReach}″ of a model of yours; you may dispel before"), Group: "Magic", Kind: game.Ends})
 	}
 	if f.Wizard {
 		cardChoices(s, m, seat, "cast ", "")
@@ -285,7 +286,7 @@ func typhoonChoices(s *battle.Battle, m *game.Menu) {
 	for _, r := range magic.Driven(&s.Sea, *s.Top()) {
 		name := s.Model(r).Name
 		for _, x := range []struct{ verb, label, hint string }{
-			{"push", "Push ", "1″ in any direction; contact is a ram, land grounds her"},
+			{"push", "Push ", figures.In("{typhoonWay}″ in any direction; contact is a ram, land grounds her")},
 			{"turn", "Turn ", "to any heading, where she lies"},
 		} {
 			pre := x.verb + " " + name + " "

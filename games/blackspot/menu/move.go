@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/orders"
 	"shipboard/games/blackspot/roster"
@@ -147,8 +148,8 @@ func moveIdeas(s *sea.Sea, r board.Ref) []idea {
 		what = "Come about at the edge, heading "
 	}
 	list := []idea{
-		{"anchor", "Drop anchor", "her action; she does not move until it is raised, and repairs on 5 or more", "Action"},
-		{"raise", "Raise anchor", "her action; 1″ straight ahead may follow", "Action"},
+		{"anchor", "Drop anchor", figures.In("her action; she does not move until it is raised, and repairs on {anchoredRepairs} or more"), "Action"},
+		{"raise", "Raise anchor", figures.In("her action; {raisedWay}″ straight ahead may follow"), "Action"},
 		{"raise; move 1", "Raise anchor and move 1″", "her action, and her move", "Action"},
 	}
 	for i := range board.Points {

@@ -5,6 +5,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/movement"
 	"shipboard/games/blackspot/sea"
@@ -86,6 +87,6 @@ func Pull(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case d.Step == 1:
 		t.Tell("%s does not %s %s%s.", m.Called(), verb, what, down)
 	case o.Afloat() && o.Ever > d.N && m.Afloat():
-		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: 1, Low: true})
+		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "to " + verb + " " + what + down, Dice: 1, Need: figures.PulledUnder, Low: true})
 	}
 }

@@ -3,16 +3,9 @@ package movement
 import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
-)
-
-// The reach of an anchor and of row boats, the way that is too long for anchoring,
-// and the way of a ship that raises anchor.
-const (
-	anchorReach inch.Inch = 300
-	anchorWay   inch.Inch = 200
-	raisedWay   inch.Inch = 100
 )
 
 // CannotAnchor tells why a ship that has moved so far cannot anchor at a pose, ""
@@ -26,10 +19,10 @@ func CannotAnchor(s *sea.Sea, r board.Ref, at inch.Pose, run inch.Inch) string {
 		return "only a ship at sea can anchor; give another order"
 	case m.Anchored:
 		return m.Called() + " lies at anchor already; fire, repair, or type raise"
-	case run >= anchorWay:
-		return m.Called() + " moves too far for anchoring: it must be less than 2 inches"
-	case !s.Coasts(inch.Base{Shape: m.ClassOf().Shape, Pose: at}, anchorReach):
-		return m.Called() + " finds no ground: land, a reef or a sandbar must be within 3 inches"
+	case run >= figures.AnchorWay:
+		return figures.In(m.Called() + " moves too far for anchoring: it must be less than {anchorWay} inches")
+	case !s.Coasts(inch.Base{Shape: m.ClassOf().Shape, Pose: at}, figures.AnchorReach):
+		return figures.In(m.Called() + " finds no ground: land, a reef or a sandbar must be within {anchorReach} inches")
 	}
 	return ""
 }
@@ -38,7 +31,7 @@ func CannotAnchor(s *sea.Sea, r board.Ref, at inch.Pose, run inch.Inch) string {
 func Raised(s *sea.Sea, m *board.Model) inch.Inch {
 	now := *m
 	now.Anchored = false
-	return min(raisedWay, s.Allowance(&now))
+	return min(figures.RaisedWay, s.Allowance(&now))
 }
 
 // Anchor drops or raises (Word) the anchor as an action.

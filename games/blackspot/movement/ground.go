@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 )
@@ -18,7 +19,7 @@ func Ground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case d.Step == 0 && d.Word == "touch":
 		aground(s, t, d)
 	case d.Step == 0:
-		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: 2})
+		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: figures.Grounds + 1})
 	case d.Pools[0].Won():
 		t.Tell("%s clears the shallows.", m.Called())
 	default:

@@ -6,13 +6,11 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/sea"
 )
-
-// rammingWay is the way that a ship must have on to ram.
-const rammingWay inch.Inch = 50
 
 // Move carries a model along her path, sample by sample. It stops for what happens
 // on the way and goes on afterwards.
@@ -121,7 +119,7 @@ func meet(s *battle.Battle, t *deed.Telling, d deed.Deed, met inch.Block, then i
 	case inch.OtherBase:
 		t.Reveal()
 		o := s.Model(r)
-		if !w.Drift && (s.Active.Gone < rammingWay || s.Active.Rammed) || !(w.Drift || s.Rammed(m, o, r, w)) {
+		if !w.Drift && (s.Active.Gone < figures.RammingWay || s.Active.Rammed) || !(w.Drift || s.Rammed(m, o, r, w)) {
 			t.TellStop(m, o.Called())
 			return
 		}

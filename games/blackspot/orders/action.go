@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/blackspot/boarding"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/movement"
 	"shipboard/games/game"
 )
@@ -60,7 +61,7 @@ func (o *order) readBoat(words []string) error {
 	case o.m.Dice < 2:
 		return game.Refuse("%s has %s and keeps one at least; give her another order.", o.m.Called(), game.CountDice(o.m.Dice))
 	case !near:
-		return game.Refuse("No land lies within 3 inches of %s; give her another order.", o.m.Called())
+		return game.Refuse(figures.In("No land lies within {boatReach} inches of %s; give her another order."), o.m.Called())
 	}
 	if err := o.act(deed.ActBoat); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
@@ -58,7 +59,7 @@ func WayNotes(s *sea.Sea, r board.Ref, d deed.Deed, from inch.Pose, walked inch.
 		notes = append(notes, "She touches land after "+run)
 	}
 	if risky(s, d, from, walked) {
-		notes = append(notes, "She comes within 1″ of land: on a 1 she runs aground.")
+		notes = append(notes, figures.In("She comes within {groundReach}″ of land: on a {grounds} she runs aground."))
 	}
 	return notes
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
@@ -36,12 +37,12 @@ var Settings = []Setting{
 	}},
 	{"casts", false, "Casting spells", "on your own place in the magic phase", []Value{
 		{"ask", "Ask each round", "the battle waits until you cast or pass"},
-		{"near", "Ask when a rival is near", "you pass while none is within 12″ of a model of yours"},
+		{"near", "Ask when a rival is near", figures.In("you pass while none is within {aheadReach}″ of a model of yours")},
 		{"never", "Cast nothing", "you pass each round; you may still dispel the spells of others"},
 	}},
 	{"ahead", true, "Sail ahead until a rival is near", "by herself, together with the others that do", []Value{
 		{"off", "No", "you order her each round"},
-		{"on", "Yes", "as fast as the slowest that does; you order her when a rival is within 12″, or her way is not free"},
+		{"on", "Yes", figures.In("as fast as the slowest that does; you order her when a rival is within {aheadReach}″, or her way is not free")},
 	}},
 	{"hard", true, "Strike back hard in a ram", "whether a ship that wins a ram forced on her takes 1 damage to do 2 instead of 1", []Value{
 		{"off", "No", "if she wins, she does 1 damage and takes none"},
@@ -49,8 +50,8 @@ var Settings = []Setting{
 	}},
 	{"opportunity", true, "Opportunity fire", "whether a ship that has acted fires at a rival that ends its turn under her guns", []Value{
 		{"off", "Hold fire", "her banks wait for your own orders"},
-		{"short", "Fire at short range", "each bank not yet fired in the round, at a rival that ends within 3″; hits on 4 or more"},
-		{"any", "Fire at any range", "each bank not yet fired in the round, at a rival that ends within 6″; beyond 3″ hits on 5 or more"},
+		{"short", "Fire at short range", figures.In("each bank not yet fired in the round, at a rival that ends within 3″; hits on {shortHits} or more")},
+		{"any", "Fire at any range", figures.In("each bank not yet fired in the round, at a rival that ends within 6″; beyond 3″ hits on {longHits} or more")},
 	}},
 }
 

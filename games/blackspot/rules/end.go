@@ -9,6 +9,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/roster"
@@ -84,10 +85,10 @@ func Leave(s *battle.Battle, t *deed.Telling, seat game.Seat) {
 
 // lastRound ends the battle after the last round, or when enough treasure is won.
 func lastRound(s *battle.State, t *deed.Telling) bool {
-	won := slices.ContainsFunc(s.Fleets, func(f sea.Fleet) bool { return f.Treasure >= treasureToWin })
+	won := slices.ContainsFunc(s.Fleets, func(f sea.Fleet) bool { return f.Treasure >= figures.TreasureToWin })
 	switch {
 	case won:
-		byPoints(s, t, strconv.Itoa(treasureToWin)+" points of treasure are won")
+		byPoints(s, t, strconv.Itoa(figures.TreasureToWin)+" points of treasure are won")
 	case s.Round >= s.Rounds:
 		byPoints(s, t, "the last round is over")
 	}

@@ -7,6 +7,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -98,7 +99,7 @@ func rollBooty(s *sea.Sea, t *deed.Telling) {
 	for _, seat := range s.Playing() {
 		f := &s.Fleets[seat]
 		rolled := t.RollOne("booty of " + roster.Sides[seat].Name)
-		f.Booty = max(3, rolled)
+		f.Booty = max(figures.LeastBooty, rolled)
 		text := seat.Mark() + " " + strconv.Itoa(f.Booty)
 		if rolled < f.Booty {
 			text += " at least"

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
@@ -28,15 +29,8 @@ func RoundsOf(scenario string, edition int) int {
 }
 
 // TreasureIsland lies in the middle. A fleet that holds it at a round's end wins
-// haul points of treasure. A rival near by keeps a ship from holding it.
+// treasure. A rival near by keeps a ship from holding it.
 var TreasureIsland = inch.Disc{At: inch.Point{X: 1800, Y: 1800}, Radius: 200}
-
-const (
-	haul          = 2
-	RivalsKeep    = 6 * inch.OneInch // a rival within this distance keeps the treasure from a ship
-	treasureToWin = 8
-	treasureReach = inch.OneInch
-)
 
 // setScenario tells how the battle is won, lays out what the scenario brings, and
 // rolls for terrain.
@@ -70,9 +64,9 @@ func aim(s *sea.Sea) string {
 
 // aims are for any number of ROUNDS.
 var aims = map[string]string{
-	"skirmish": "Skirmish: a rival's ship sunk, taken or driven off scores her cost, a flagship 2 more. The last fleet afloat wins, or after ROUNDS whoever has the most points.",
+	"skirmish": figures.In("Skirmish: a rival's ship sunk, taken or driven off scores her cost, a flagship {flagshipPoints} more. The last fleet afloat wins, or after ROUNDS whoever has the most points."),
 	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in ROUNDS. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
-	"treasure": "Treasure: whoever has a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins, or after ROUNDS whoever has the most.",
+	"treasure": figures.In("Treasure: whoever has a ship within {treasureReach} inch of the island at a round's end, and no rival within {rivalsKeep} inches of her, scores {haul}. The first to {treasureToWin} wins, or after ROUNDS whoever has the most."),
 }
 
 // scoreRound scores treasure at the end of a round.
@@ -82,8 +76,8 @@ func scoreRound(s *sea.Sea, t *deed.Telling) {
 	}
 	for _, seat := range s.Playing() {
 		if holder := holder(s, seat); holder != "" {
-			s.Fleets[seat].Treasure += haul
-			t.Tell("%s holds the island: %d points of treasure to %s, who has %d.", game.Capital(holder), haul, seat.Mark(), s.Fleets[seat].Treasure)
+			s.Fleets[seat].Treasure += figures.Haul
+			t.Tell("%s holds the island: %d points of treasure to %s, who has %d.", game.Capital(holder), figures.Haul, seat.Mark(), s.Fleets[seat].Treasure)
 		}
 	}
 }
@@ -93,12 +87,12 @@ func scoreRound(s *sea.Sea, t *deed.Telling) {
 func holder(s *sea.Sea, seat game.Seat) string {
 	for _, r := range s.ShipsOf(seat) {
 		b := s.Model(r).Base()
-		if s.Model(r).Level == board.Sea && s.PairOf(r) == nil && b.NearDisc(TreasureIsland, treasureReach) && !rivalNear(s, seat, b) {
+		if s.Model(r).Level == board.Sea && s.PairOf(r) == nil && b.NearDisc(TreasureIsland, figures.TreasureReach) && !rivalNear(s, seat, b) {
 			return s.Title(r)
 		}
 	}
 	for _, b := range s.Boats {
-		if b.Seat == seat && b.Ashore && (inch.Disc{At: TreasureIsland.At, Radius: TreasureIsland.Radius + treasureReach}).Holds(b.At) &&
+		if b.Seat == seat && b.Ashore && (inch.Disc{At: TreasureIsland.At, Radius: TreasureIsland.Radius + figures.TreasureReach}).Holds(b.At) &&
 			!rivalNear(s, seat, inch.Base{Pose: inch.Pose{At: b.At}}) {
 			return "a landed crew of " + s.Title(b.Ship)
 		}
@@ -110,6 +104,6 @@ func holder(s *sea.Sea, seat game.Seat) string {
 // it keeps the treasure from her.
 func rivalNear(s *sea.Sea, seat game.Seat, b inch.Base) bool {
 	return slices.ContainsFunc(s.Models, func(m board.Model) bool {
-		return m.Afloat() && m.Seat != seat && m.Seat != board.Nobody && m.Level != board.Deep && b.Within(m.Base(), RivalsKeep)
+		return m.Afloat() && m.Seat != seat && m.Seat != board.Nobody && m.Level != board.Deep && b.Within(m.Base(), figures.RivalsKeep)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -46,8 +47,8 @@ func AutoTerrain(s *sea.Sea, t *deed.Telling) {
 	s.Left--
 	for range 200 {
 		p := inch.Point{
-			X: board.FromEdge + inch.Inch(t.Dice.Pick("a place", int(inch.Table.East-2*board.FromEdge)+1)),
-			Y: board.FromEdge + inch.Inch(t.Dice.Pick("a place", int(inch.Table.North-2*board.FromEdge)+1)),
+			X: figures.TerrainEdge + inch.Inch(t.Dice.Pick("a place", int(inch.Table.East-2*figures.TerrainEdge)+1)),
+			Y: figures.TerrainEdge + inch.Inch(t.Dice.Pick("a place", int(inch.Table.North-2*figures.TerrainEdge)+1)),
 		}
 		f := board.Feature{Kind: kind, Disc: inch.Disc{At: p, Radius: TerrainRadius(kind)}}
 		if TerrainFits(s, f) == nil {
@@ -65,12 +66,12 @@ func AutoTerrain(s *sea.Sea, t *deed.Telling) {
 // TerrainFits refuses a place for terrain.
 func TerrainFits(s *sea.Sea, f board.Feature) error {
 	p := f.Disc.At
-	if p.X < board.FromEdge || p.Y < board.FromEdge || p.X > inch.Table.East-board.FromEdge || p.Y > inch.Table.North-board.FromEdge {
-		return game.Refuse("Terrain lies at least 6 inches from each edge: give places from 6 to 30, as in: place island at 12 18.")
+	if p.X < figures.TerrainEdge || p.Y < figures.TerrainEdge || p.X > inch.Table.East-figures.TerrainEdge || p.Y > inch.Table.North-figures.TerrainEdge {
+		return game.Refuse("%s", figures.In("Terrain lies at least {terrainEdge} inches from each edge: give places from {terrainEdge} to {terrainFar}, as in: place island at 12 18."))
 	}
 	for _, o := range s.Terrain {
-		if (inch.Disc{At: o.Disc.At, Radius: board.FromCentre - 1}).Holds(p) {
-			return game.Refuse("The %s at %s is less than 5 inches away; give a place farther off.", o.Kind, o.Disc.At.Name())
+		if (inch.Disc{At: o.Disc.At, Radius: figures.TerrainApart - 1}).Holds(p) {
+			return game.Refuse(figures.In("The %s at %s is less than {terrainApart} inches away; give a place farther off."), o.Kind, o.Disc.At.Name())
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package sea
 
 import (
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 )
@@ -20,23 +21,19 @@ func (s *Sea) MayMove(r board.Ref) inch.Inch {
 // Saves is what a model needs to hold against damage.
 func (s *Sea) Saves(m *board.Model) int {
 	if m.Flagship && s.Traits(m.Built).Tough {
-		return 4
+		return figures.ToughSaves
 	}
-	return 5
+	return figures.Saves
 }
-
-// fastWay is the way that must have been exceeded in the round before, and the least
-// that is then run across the wind.
-const fastWay inch.Inch = 200
 
 // Least is what momentum has a ship run that begins her activation now: never more
 // than she may, so nothing if she is aground, anchored or trapped.
 func (s *Sea) Least(r board.Ref) inch.Inch {
 	m := s.Model(r)
-	if !s.Options.Momentum || !m.IsShip() || m.Ran <= fastWay || s.PairOf(r) != nil {
+	if !s.Options.Momentum || !m.IsShip() || m.Ran <= figures.FastWay || s.PairOf(r) != nil {
 		return 0
 	}
-	return min(max(0, fastWay+s.WindFor(m)), s.Allowance(m))
+	return min(max(0, figures.FastWay+s.WindFor(m)), s.Allowance(m))
 }
 
 // MayGoHard reports whether a model's crew know how to ram hard.
@@ -54,9 +51,9 @@ func (s *Sea) Leaves(m *board.Model, p inch.Pose) bool {
 // Repairs is what a model needs to repair.
 func (s *Sea) Repairs(m *board.Model) int {
 	if m.Anchored {
-		return 5
+		return figures.AnchoredRepairs
 	}
-	return 6
+	return figures.Repairs
 }
 
 // WindFor is what the wind adds to the speed of a model on her heading.
@@ -66,10 +63,10 @@ func (s *Sea) WindFor(m *board.Model) inch.Inch {
 	}
 	diff := m.Pose.Heading.Apart(s.Wind.To)
 	switch {
-	case diff <= 45:
-		return 200
-	case diff >= 135:
-		return -200
+	case diff <= figures.WithWind:
+		return figures.WindWay
+	case diff >= figures.AgainstWind:
+		return -figures.WindWay
 	}
 	return 0
 }

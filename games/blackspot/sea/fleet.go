@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
@@ -74,10 +75,10 @@ func (s *Sea) Traits(seat game.Seat) *roster.Faction {
 func (s *Sea) Budget(seat game.Seat) int {
 	n := 2 * s.Options.Points
 	if s.Options.Fantasy && s.Fleets[seat].Faction == "realmsmen" {
-		n += 4
+		n += figures.RealmsmenPoints
 	}
 	if s.Options.Scenario == "blockade" && seat == 0 {
-		n -= 4
+		n -= figures.RunnerPoints
 	}
 	return n
 }

@@ -2,7 +2,9 @@ package sea
 
 import (
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/roster"
 )
 
 // FarOff reports whether every shot at a model counts as long: she is aloft, and
@@ -33,14 +35,22 @@ func (s *Sea) Cover() []inch.Disc {
 
 // ToHit is what a model needs to hit at a range. A batteau's guns are small.
 func ToHit(m *board.Model, r inch.Range) int {
-	need := 4
+	need := figures.ShortHits
 	if r == inch.Long {
-		need = 5
+		need = figures.LongHits
 	}
 	if m.Class == "batteau" {
 		need++
 	}
 	return need
+}
+
+// Damage is what a hit from a bank of a model causes.
+func Damage(m *board.Model, b inch.Bank) int {
+	if b == inch.Port || b == inch.Starboard || m.ClassOf().Attack == roster.Flames {
+		return figures.BroadsideDamage
+	}
+	return figures.ChaserDamage
 }
 
 // GunReach is farther than any template reaches from the centre of one base to that of

@@ -4,13 +4,9 @@ import (
 	"slices"
 
 	"shipboard/games/blackspot/board"
-	"shipboard/games/blackspot/inch"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/game"
 )
-
-// aheadNear is how near a rival comes before a model no longer sails ahead by herself, and
-// before a player is asked to cast who passes till then: twice the reach of guns.
-const aheadNear = 12 * inch.OneInch
 
 // Sighted reports whether a rival is near a model.
 func (s *Sea) Sighted(r board.Ref) bool { return s.NearRival(r) != nil }
@@ -19,7 +15,7 @@ func (s *Sea) Sighted(r board.Ref) bool { return s.NearRival(r) != nil }
 func (s *Sea) NearRival(r board.Ref) *board.Model {
 	m := s.Model(r)
 	at := slices.IndexFunc(s.Models, func(o board.Model) bool {
-		return o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody && o.Level != board.Deep && o.Pose.At.Far(m.Pose.At) <= aheadNear
+		return o.Afloat() && o.Seat != m.Seat && o.Seat != board.Nobody && o.Level != board.Deep && o.Pose.At.Far(m.Pose.At) <= figures.AheadReach
 	})
 	if at < 0 {
 		return nil

@@ -2,6 +2,7 @@ package sea
 
 import (
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 )
@@ -58,9 +59,6 @@ const (
 	Sandbar = "sandbar"
 )
 
-// VolcanoRadius is half the width of a volcano that a spell lays on the sea (C-R81).
-const VolcanoRadius inch.Inch = 150
-
 // Shoal is what may ground a ship: an island, a reef or a Volcano, which are discs,
 // or a Sandbar.
 type Shoal struct {
@@ -91,7 +89,7 @@ func (s *Sea) EachShoal(yield func(int, Shoal) bool) {
 		x, one := &s.Spells[i], Shoal{}
 		switch x.Card {
 		case "volcano":
-			one = Shoal{Kind: Volcano, Disc: inch.Disc{At: x.At, Radius: VolcanoRadius}}
+			one = Shoal{Kind: Volcano, Disc: inch.Disc{At: x.At, Radius: figures.VolcanoRadius}}
 		case "sandbar":
 			one = Shoal{Kind: Sandbar, Bar: x.Bar()}
 		default:

@@ -3,6 +3,7 @@ package sea
 import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 )
@@ -118,7 +119,7 @@ func (s *Sea) Waters(r board.Ref, at inch.Point, run inch.Inch) waters {
 	if m.Level == board.Air || m.ClassOf().Passes {
 		return v // see StoppedBy
 	}
-	far += inch.OneInch
+	far += figures.GroundReach
 	for i, x := range s.EachShoal {
 		centre, reach := x.Disc.At, far+x.Disc.Radius
 		if x.Kind == Sandbar {
@@ -144,7 +145,7 @@ func (v *waters) ClearRun(w *deed.Way, now inch.Sample) int {
 	}
 	for i := range v.shoals {
 		disc := v.shoals[i].Disc
-		room = min(room, at.AtLeast(disc.At)-disc.Radius-LongestBase-inch.OneInch)
+		room = min(room, at.AtLeast(disc.At)-disc.Radius-LongestBase-figures.GroundReach)
 	}
 	for _, f := range w.Fire {
 		if f.At >= now.Run {
@@ -190,7 +191,7 @@ func (v *waters) Risks(d deed.Deed, p inch.Pose) bool {
 	}
 	b, start := inch.Base{Shape: v.shape, Pose: p}, inch.Base{Shape: v.shape, Pose: d.Way.From}
 	for i := range v.shoals {
-		if x := &v.shoals[i]; x.Risky && x.Near(b, inch.OneInch) && x.nearer(b, start) {
+		if x := &v.shoals[i]; x.Risky && x.Near(b, figures.GroundReach) && x.nearer(b, start) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/rules"
@@ -123,8 +124,8 @@ func (p *pilot) bound() {
 	switch {
 	case p.s.Options.Scenario == "blockade" && p.m.Seat == 0 && p.m.IsShip():
 		p.aim, p.close = inch.Point{X: p.m.Pose.At.X, Y: inch.Table.North + inch.OneInch}, 0
-	case p.s.Options.Scenario == "treasure" && p.m.IsShip() && (p.rival == nil || p.m.Pose.At.Far(p.rival.Pose.At) > rules.RivalsKeep):
-		p.close = rules.TreasureIsland.Radius + inch.OneInch
+	case p.s.Options.Scenario == "treasure" && p.m.IsShip() && (p.rival == nil || p.m.Pose.At.Far(p.rival.Pose.At) > figures.RivalsKeep):
+		p.close = rules.TreasureIsland.Radius + figures.TreasureReach
 	case p.rival != nil:
 		p.aim = p.rival.Pose.At
 		if at := p.m.ClassOf().Attack; at != roster.Guns && at != roster.Flames && at != roster.Rays {

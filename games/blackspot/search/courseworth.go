@@ -3,6 +3,7 @@ package search
 import (
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/sea"
@@ -99,7 +100,7 @@ func (p *pilot) meets(path inch.Path, end inch.Point) int {
 // grounds is the cost of the land beside a way of some length through some places.
 func (p *pilot) grounds(x *sea.Shallows, run inch.Inch, places ...inch.Point) int {
 	from, hard := p.m.Pose.At, inch.Disc{At: x.Disc.At, Radius: x.Disc.Radius + inch.Inch(p.own.half.Width/100)}
-	wide := inch.Disc{At: hard.At, Radius: hard.Radius + inch.OneInch}
+	wide := inch.Disc{At: hard.At, Radius: hard.Radius + figures.GroundReach}
 	if from.AtLeast(wide.At) > run+wide.Radius {
 		return 0
 	}

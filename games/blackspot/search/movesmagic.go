@@ -5,10 +5,10 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/roster"
-	"shipboard/games/blackspot/sea"
 	"shipboard/games/game"
 )
 
@@ -174,9 +174,9 @@ func (y searched) bar(d *deed.Deed) (string, bool) {
 // disc is the middle of the square where a Volcano or a Whirlpool lies nearest to
 // rivals and farthest from the fleet.
 func (y searched) disc(d *deed.Deed) (string, bool) {
-	reach := magic.WhirlRadius + inch.OneInch
+	reach := figures.WhirlRadius + inch.OneInch
 	if d.Card == "volcano" {
-		reach = sea.VolcanoRadius + magic.EruptionReach
+		reach = figures.VolcanoRadius + figures.EruptionReach
 	}
 	return y.square(d, 1, func(at inch.Point, m *board.Model) int {
 		if m.Pose.At.Far(at) > reach {

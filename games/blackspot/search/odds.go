@@ -89,10 +89,10 @@ func (o *sight) arm(s *sea.Sea, loaded bool) {
 			continue
 		}
 		g := gun{wide: int32(inch.ChaserWidth / 2)}
-		damage := 1
 		if b == inch.Port || b == inch.Starboard || flaming {
-			g.wide, damage = int32(inch.BroadsideWidth/2), 2
+			g.wide = int32(inch.BroadsideWidth / 2)
 		}
+		damage := sea.Damage(o.m, b)
 		for rng := inch.Short; rng <= inch.Long; rng++ {
 			g.wins[rng] = int32(damage * chance(dice, plus, sea.ToHit(o.m, rng)))
 		}

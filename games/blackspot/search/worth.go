@@ -4,6 +4,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/rules"
 	"shipboard/games/blackspot/sea"
@@ -103,7 +104,7 @@ func (v *scales) astray(m *board.Model, near inch.Inch) int {
 	case v.s.Options.Scenario == "blockade" && m.Seat == 0 && m.IsShip():
 		return int(inch.Table.North-m.Pose.At.Y) / 2 * m.ClassOf().Cost
 	case v.s.Options.Scenario == "treasure" && m.IsShip():
-		near = min(near, max(m.Pose.At.Far(rules.TreasureIsland.At)-rules.TreasureIsland.Radius-inch.OneInch, 0))
+		near = min(near, max(m.Pose.At.Far(rules.TreasureIsland.At)-rules.TreasureIsland.Radius-figures.TreasureReach, 0))
 	}
 	return int(max(near-3*inch.OneInch, 0))
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 )
@@ -26,10 +27,10 @@ func (v View) Brief() []string {
 	}
 	list = append(list,
 		"A round goes by class: grappled ships fight first, then sloops move, then frigates, then men-o-war. Within a class "+order+".",
-		"Press where she sails and, near a rival, what she fires or whom she boards. She turns once and takes one action: fire, board or repair. Wind from astern adds 2 inches, wind from ahead takes 2.",
+		figures.In("Press where she sails and, near a rival, what she fires or whom she boards. She turns once and takes one action: fire, board or repair. Wind from astern adds {windWay} inches, wind from ahead takes {windWay}."),
 		"You may type an order, too: "+side.Letter+"1 move 3 turn 40 port then 2; fire port; done. Type try before it to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
-		"A broadside lies under a template 2 inches wide, bow and aft guns under one 1 inch wide: 3 inches short, 3 inches long. The highest die counts: 4 or more hits at short range, 5 or more at long. A broadside does 2 damage, others 1; each damage that is not held with 5 or more is a hit. A ship with as many hits as crew dice is lost by the next.",
-		"Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a 1.",
+		figures.In("A broadside lies under a template 2 inches wide, bow and aft guns under one 1 inch wide: 3 inches short, 3 inches long. The highest die counts: {shortHits} or more hits at short range, {longHits} or more at long. A broadside does {broadsideDamage} damage, others {chaserDamage}; each damage that is not held with {saves} or more is a hit. A ship with as many hits as crew dice is lost by the next."),
+		figures.In("Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a {flees}."),
 		"Booty dice roll a roll of yours again. "+v.bootyText()+" To change that choose Standing orders, or type "+v.settings(f)+".")
 	if v.Options.Magic {
 		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. Your cards are your secret.")
@@ -66,7 +67,7 @@ func (v View) aim() string {
 		}
 		return "Blockade: your rival breaks out over the north edge. Each ship that gets out in " + strconv.Itoa(v.Rounds) + " rounds scores double her cost for him; each that is lost scores her cost for you."
 	case "treasure":
-		return "Treasure: a fleet with a ship within 1 inch of the island at a round's end, and no rival within 6 inches of her, scores 2. The first to 8 wins; after 12 rounds the most."
+		return figures.In("Treasure: a fleet with a ship within {treasureReach} inch of the island at a round's end, and no rival within {rivalsKeep} inches of her, scores {haul}. The first to {treasureToWin} wins; after 12 rounds the most.")
 	}
-	return "Skirmish: a rival's ship that you sink, take or drive off scores her cost, a flagship 2 more. The last fleet afloat wins, or the most points after 10 rounds."
+	return figures.In("Skirmish: a rival's ship that you sink, take or drive off scores her cost, a flagship {flagshipPoints} more. The last fleet afloat wins, or the most points after 10 rounds.")
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
 	"shipboard/render"
@@ -88,7 +89,7 @@ func (v View) handNotes() []string {
 	var list []string
 	switch {
 	case !f.Wizard:
-		list = append(list, "Your wizard is gone: cards dispel on 6 or more, and cast nothing.")
+		list = append(list, figures.In("Your wizard is gone: cards dispel on {wizardlessNeeds} or more, and cast nothing."))
 	case f.Acted:
 		list = append(list, "Your wizard has acted in this round.")
 	default:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
@@ -69,8 +70,8 @@ func (v View) signs() []render.Sign {
 	put("turn", "She acts now", render.TurnRing(t, render.Point{}, 20))
 	put("way", "Her move, marked inch by inch", sea{k: 14}.course(t, t.Navy, [2]float64{-2.5, 0}, [2]float64{2.5, 0})...)
 	put("initiative", "Her fleet’s place in the order of play", initiative(t, render.Point{}, 1)...)
-	put("short range", "Short range: hits on 4 or more", shifted(hatch(t, 5), render.Point{X: -20})...)
-	put("long range", "Long range: hits on 5 or more", shifted(hatch(t, 14), render.Point{X: -20})...)
+	put("short range", figures.In("Short range: hits on {shortHits} or more"), shifted(hatch(t, 5), render.Point{X: -20})...)
+	put("long range", figures.In("Long range: hits on {longHits} or more"), shifted(hatch(t, 14), render.Point{X: -20})...)
 	put("hit", "A shot that hit", render.Burst(render.Point{}, 18)...)
 	put("missed", "A shot that missed", splash(render.Point{}, 16)...)
 	put("wreck", "A wreck, in nobody’s way", wreck(render.Point{}, 30)...)
@@ -81,7 +82,7 @@ func (v View) signs() []render.Sign {
 		meaning string
 		shapes  []render.Shape
 	}{
-		{"volcano", "Volcano: on 5 or more a hit in the ring", small.volcano(t, 0, 0, 1, 1.6)},
+		{"volcano", figures.In("Volcano: on {eruptionHarms} or more a hit in the ring"), small.volcano(t, 0, 0, 1, 1.6)},
 		{"whirlpool", "Whirlpool: it drifts, a hit on touch", small.whirlpool(t, 0, 0, 1.5)},
 		{"ring", "Ring of Fire: a hit to cross it", small.fireRing(t, 0, 0, 1.5)},
 		{"sandbar", "Sandbar: ships run aground on it", small.sandbar(t, 0, 0, 90)},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"shipboard/games/blackspot/board"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
@@ -293,7 +294,7 @@ func (v View) due() string {
 
 // zone is where islands and reefs may be placed.
 func (c sea) zone(t *render.Theme) []render.Shape {
-	p, q := c.at(inches(board.FromEdge), inches(inch.Table.North-board.FromEdge)), c.at(inches(inch.Table.East-board.FromEdge), inches(board.FromEdge))
+	p, q := c.at(inches(figures.TerrainEdge), inches(inch.Table.North-figures.TerrainEdge)), c.at(inches(inch.Table.East-figures.TerrainEdge), inches(figures.TerrainEdge))
 	return []render.Shape{
 		render.Path{Outline: render.Rect(p.X, p.Y, q.X-p.X, q.Y-p.Y, 0), Stroke: t.Red, Width: 3, Dash: []float64{14, 10}},
 		render.Label{Text: "islands and reefs go in here", At: render.Point{X: p.X + 16, Y: p.Y + 26}, Size: 30, Face: render.Italic, Color: t.Red, Halo: t.SeaPale},
