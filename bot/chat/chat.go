@@ -4,6 +4,7 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
@@ -267,7 +268,13 @@ type Link struct {
 	// URL is an address outside the chat, called Shows, in the place of a channel. Whoever has it
 	// may be let in by it, so it is never kept.
 	URL string `json:"-"`
+
+	// Address is an address outside the chat, too, which anyone may know.
+	Address string `json:"address,omitempty"`
 }
+
+// Outside is the address outside the chat that a link leads to; "" if it leads to a channel.
+func (l Link) Outside() string { return cmp.Or(l.URL, l.Address) }
 
 // mostAbove is how many lines of a phone the words between a call and the buttons may take.
 const mostAbove = 4

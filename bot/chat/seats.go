@@ -8,6 +8,9 @@ type Passes interface {
 	// first. Whoever has the address may use it, so it goes to that person alone.
 	Pass(ctx context.Context, p Person, table string) (Pass, error)
 
+	// Watching is the address at which anyone may watch a table, if the table lets them.
+	Watching(table string) string
+
 	// SignOut ends every pass of a person, and every browser that was signed in by one.
 	SignOut(ctx context.Context, p Person) error
 }
@@ -26,12 +29,16 @@ type Sittings interface {
 	// Sitting is a person at a table; false if they have no seat there now.
 	Sitting(ctx context.Context, p Person, table string) (Sitting, bool, error)
 
+	// Watched tells of a table that lets anyone watch; false if it does not, or there is none. It
+	// has no Person.
+	Watched(ctx context.Context, table string) (Sitting, bool, error)
+
 	// Watch signals each change of a table, by whatever process, until ctx ends, and whenever
 	// some may have been missed. Several may be one signal.
 	Watch(ctx context.Context, table string) <-chan struct{}
 
 	// Glance tells the desk of a person at a table from a desk that shows anything else. Unlike
-	// Desk it is no sign of the person's presence.
+	// Desk it is no sign of the person's presence. Nobody's desk is that of those who watch.
 	Glance(ctx context.Context, p Person, table string) (digest string, err error)
 
 	// Misused tells a person privately that their pass was opened in a second browser.

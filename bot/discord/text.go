@@ -80,8 +80,8 @@ func words(m *chat.Message, text string) string {
 
 // leadTo leads to a channel, which Discord shows by its name, and to the message in it.
 func leadTo(l chat.Link) string {
-	if l.URL != "" {
-		return "[" + escape(l.Shows) + "](<" + l.URL + ">)" // Discord does not look at what stands in angle brackets
+	if at := l.Outside(); at != "" {
+		return "[" + escape(l.Shows) + "](<" + at + ">)" // Discord does not look at what stands in angle brackets
 	}
 	if l.Chat != Name || !isID(l.ID) {
 		return chat.Somewhere

@@ -223,7 +223,7 @@ func (m *Mail) sendTo(ctx context.Context, service chat.Chat, table string, d *d
 func digests(m chat.Message) (text, images string, err error) {
 	m.Ping, m.Places = nil, slices.Clone(m.Places)
 	for i := range m.Places { // a link leads to the board as it was when the message was written
-		m.Places[i] = chat.Link{Place: m.Places[i].Place}
+		m.Places[i] = chat.Link{Place: m.Places[i].Place, Address: m.Places[i].Address}
 	}
 	words, err := json.Marshal(m)
 	if err != nil {

@@ -76,7 +76,7 @@ func presses() map[string]action {
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressGiveUp: {run: decide((*table.Table).GiveUp)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressHours: {anywhere: true, run: (*Handler).pressHours}, chat.PressPlace: {anywhere: true, run: (*Handler).pressHours}, chat.PressAway: {anywhere: true, run: (*Handler).pressHours}, chat.PressRemind: {anywhere: true, run: (*Handler).pressHours},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},
-		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut},
+		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut}, chat.PressWatch: {run: (*Handler).showToAll},
 		chat.PressSeal:   {run: (*Handler).seal},
 		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
 	}

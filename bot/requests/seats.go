@@ -37,6 +37,17 @@ func (h *Handler) passToPage(ctx context.Context, r table.Task, t *table.Table) 
 	return reply{Answer: chat.Answer{Message: told.PassMessage(t, s, p)}}, nil
 }
 
+// showToAll has those who play agree that anyone may watch, or ends it.
+func (h *Handler) showToAll(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	if h.passes == nil {
+		return reply{}, errNoPage
+	}
+	show := func(t *table.Table, c *table.Change, r table.Task) (table.Decided, error) {
+		return t.ShowToAll(c, r, h.passes.Watching(t.ID))
+	}
+	return decide(show)(h, ctx, r, t)
+}
+
 // signOut ends all passes of a person.
 func (h *Handler) signOut(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if h.passes == nil {
@@ -53,6 +64,9 @@ func (h *Handler) signOut(ctx context.Context, r table.Task, _ *table.Table) (re
 func (h *Handler) sitting(ctx context.Context, p chat.Person, id string, step func(*table.Table, game.Seat) error) error {
 	return h.tables.At(ctx, id, func(t *table.Table) error {
 		s, seated := t.Seats.SeatOf(p)
+		if p == (chat.Person{}) && t.Shown { // those who watch are nobody
+			return step(t, game.Public)
+		}
 		if !seated || t.Left(s) {
 			return records.ErrNoTable
 		}
@@ -62,8 +76,23 @@ func (h *Handler) sitting(ctx context.Context, p chat.Person, id string, step fu
 
 // Sitting implements chat.Sittings.
 func (h *Handler) Sitting(ctx context.Context, p chat.Person, id string) (at chat.Sitting, ok bool, err error) {
+	if p == (chat.Person{}) {
+		return chat.Sitting{}, false, nil
+	}
 	err = h.sitting(ctx, p, id, func(t *table.Table, s game.Seat) error {
 		at = chat.Sitting{Person: t.Seats[s].Person, Title: t.Def.Title, Waits: t.Waiting(s) != nil, Over: t.Stage == table.Over}
+		return nil
+	})
+	if errors.Is(err, records.ErrNoTable) {
+		return chat.Sitting{}, false, nil
+	}
+	return at, err == nil, err
+}
+
+// Watched implements chat.Sittings.
+func (h *Handler) Watched(ctx context.Context, id string) (at chat.Sitting, ok bool, err error) {
+	err = h.sitting(ctx, chat.Person{}, id, func(t *table.Table, _ game.Seat) error {
+		at = chat.Sitting{Title: t.Def.Title, Over: t.Stage == table.Over}
 		return nil
 	})
 	if errors.Is(err, records.ErrNoTable) {
@@ -93,7 +122,10 @@ func (h *Handler) Glance(ctx context.Context, p chat.Person, id string) (digest 
 
 // Misused implements chat.Sittings.
 func (h *Handler) Misused(ctx context.Context, p chat.Person, id string) error {
-	err := h.sitting(ctx, p, id, func(t *table.Table, _ game.Seat) error {
+	err := h.sitting(ctx, p, id, func(t *table.Table, s game.Seat) error {
+		if s == game.Public {
+			return nil
+		}
 		c := h.tables.Change(ctx)
 		t.OwePrivate(c, p, told.Misused(t))
 		return h.tables.Commit(ctx, t, c, records.Extra{})

@@ -67,7 +67,8 @@ func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, 
 func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
 	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
 		reader := told.ViewerOf(t, from)
-		if t.Session == nil || reader == game.Public && t.Stage != table.Over {
+		watched := t.Shown && from == (chat.Person{})
+		if t.Session == nil || reader == game.Public && t.Stage != table.Over && !watched {
 			return nil
 		}
 		entries, err := h.tables.Journal(ctx, t.ID)

@@ -56,7 +56,7 @@ func (w texts) leads(text string) bool {
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
 		Name:  func(int, chat.Person) string { return "" },
 		When:  func(time.Time) string { return "" },
-		Where: func(l chat.Link) string { leads = leads || isChannel(l.Place) || l.URL != ""; return "" },
+		Where: func(l chat.Link) string { leads = leads || isChannel(l.Place) || l.Outside() != ""; return "" },
 	})
 	return leads
 }
@@ -87,8 +87,8 @@ func (w texts) markup(text string) string {
 
 // leadTo leads to a channel, which Slack shows by its name, and to the message in it.
 func (w texts) leadTo(l chat.Link) string {
-	if l.URL != "" {
-		return "<" + escape(l.URL) + "|" + escape(l.Shows) + ">"
+	if at := l.Outside(); at != "" {
+		return "<" + escape(at) + "|" + escape(l.Shows) + ">"
 	}
 	if !isChannel(l.Place) {
 		return chat.Somewhere

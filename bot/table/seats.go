@@ -50,7 +50,7 @@ func (t *Progress) unvote(s game.Seat) {
 	without := func(votes []game.Seat) []game.Seat {
 		return slices.DeleteFunc(votes, func(v game.Seat) bool { return v == s })
 	}
-	t.Abandon, t.Pauses = without(t.Abandon), without(t.Pauses)
+	t.Abandon, t.Pauses, t.Shows = without(t.Abandon), without(t.Pauses), without(t.Shows)
 	if t.Asked != nil {
 		t.Asked.Agreed = without(t.Asked.Agreed)
 	}
@@ -216,6 +216,7 @@ type asks struct {
 	Abandon time.Time `json:"abandon,omitzero"`
 	Clock   time.Time `json:"clock,omitzero"`
 	Pause   time.Time `json:"pause,omitzero"`
+	Watch   time.Time `json:"watch,omitzero"`
 }
 
 // askPause is the least time in which somebody who asks for the same thing again calls the

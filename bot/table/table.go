@@ -69,6 +69,8 @@ type Progress struct {
 	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
 	Paused    time.Time         `json:"paused,omitzero"`   // since when; zero if it is not
 	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
+	Shown     bool              `json:"shown,omitempty"`   // anyone may watch on the page; see ShowToAll
+	Shows     []game.Seat       `json:"shows,omitempty"`   // who would let anyone watch
 	Forgiven  time.Time         `json:"forgiven,omitzero"` // until then time in which players could not act is given back
 	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`

@@ -28,6 +28,9 @@ func PassMessage(t *table.Table, s game.Seat, p chat.Pass) chat.Message {
 		Note:    "Sign out everywhere ends all your links, and all browsers that play as you.",
 		Buttons: []chat.Button{signOutButton(t)},
 	}
+	if b := t.WatchButton(); b != nil {
+		m.Buttons = append(m.Buttons, *b)
+	}
 	if p.Misused {
 		m.Lines = append(m.Lines, misused)
 	}

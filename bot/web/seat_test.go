@@ -252,3 +252,27 @@ func oldChoice(d chat.Desk) string {
 	}
 	return d.Choices[0].ID
 }
+
+// Anyone watches a table whose players have agreed to it. The page is that of a seat without what
+// can be pressed in the game.
+func TestWatchOnThePage(t *testing.T) {
+	h := openSeats(t)
+	for _, who := range []string{"ann", "bob"} {
+		h.ask(who, chat.Request{Press: chat.PublicID(chat.PressWatch, h.table, "on")})
+	}
+	eve := visit(t, h.passes.Watching(h.table), 1280, 800)
+	eve.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
+	eve.sees("Waiting for Ann")
+	if extra := js[string](eve, `[...document.querySelectorAll("#composer, [data-id=new], .choice, .chip, #chart .spot, [data-id=type], [data-id=hint]")].filter(e => e.checkVisibility()).map(e => e.outerHTML).join()`); extra != "" {
+		t.Errorf("whoever watches may press %s", extra)
+	}
+	eve.shot("watch")
+	eve.fits()
+	eve.described()
+	h.plays("ann")
+	eve.sees("Waiting for Bob")
+	eve.shot("watch-later")
+	h.ask("bob", chat.Request{Press: chat.PublicID(chat.PressWatch, h.table, "off")})
+	eve.sees("Nobody may watch here")
+	eve.until(`!document.querySelector("#chart img")`)
+}

@@ -241,8 +241,8 @@ func Words(m chat.Message, text string) string {
 
 // leadTo names a channel, and the message that a link leads to by its number there.
 func leadTo(l chat.Link) string {
-	if l.URL != "" {
-		return l.Shows + " <" + l.URL + ">"
+	if at := l.Outside(); at != "" {
+		return l.Shows + " <" + at + ">"
 	}
 	if l.Ref == "" {
 		return "#" + l.ID

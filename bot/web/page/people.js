@@ -16,7 +16,7 @@ export function drawPeople() {
   keep($("people-list"), all.map(row));
   $("people-title").textContent = state.seat ? "You and this page" : "People and channels";
   keep($("people-more"),
-    state.seat && h("button", { type: "button", class: "btn", "data-id": "out", onclick: signOut }, "Sign out everywhere"),
+    state.seat && !state.watch && h("button", { type: "button", class: "btn", "data-id": "out", onclick: signOut }, "Sign out everywhere"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "add", onclick: add }, icon("plus"), "Add a player"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "channel", onclick: addRoom }, icon("plus"), "New channel"),
     sessionStorage.getItem("alone") && h("button", { type: "button", class: "btn", "data-id": "cover", onclick: () => { sessionStorage.removeItem("alone"); drawPeople(); } }, "Cover the page again when it is passed"),

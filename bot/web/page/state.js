@@ -3,11 +3,12 @@
 
 // base is where a page of one seat asks for everything: the address of its table. It is empty
 // for the page of a whole machine.
-export const base = /^\/t\/[a-z]+/.exec(location.pathname)?.[0] ?? "";
+export const base = /^\/[tw]\/[a-z]+/.exec(location.pathname)?.[0] ?? "";
 
 export const state = {
   as: "", // the person on show
   chat: "web", // on which the person is
+  watch: base.startsWith("/w/"), // nobody is on show: the page is of a table, for anyone
   seat: !!base, // the page is of one person at one table, who is on another chat
   host: false,
   listen: false,

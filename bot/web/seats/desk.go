@@ -24,7 +24,7 @@ func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what s
 		s.fail(rw, r, err)
 		return
 	}
-	calls := map[string]func(http.ResponseWriter, *http.Request, *seat) (any, error){
+	s.answerWith(rw, r, at, what, map[string]call{
 		"GET /api/me":      s.serveMe,
 		"GET /api/desk":    ofDesk(func(r *http.Request, v page.Viewer) (any, error) { return s.desk().Show(r, v) }),
 		"GET /api/tale":    ofDesk(s.desk().ShowTale),
@@ -33,7 +33,14 @@ func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what s
 		"POST /api/act":    s.serveAct,
 		"POST /api/ask":    s.serveAsk,
 		"POST /api/out":    s.serveOut,
-	}
+	})
+}
+
+// call answers what a page's scripts ask.
+type call func(http.ResponseWriter, *http.Request, *seat) (any, error)
+
+// answerWith answers what is asked at the address of a table.
+func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, what string, calls map[string]call) {
 	call := calls[r.Method+" "+what]
 	switch {
 	case call != nil:
@@ -66,7 +73,7 @@ func (s *Seats) desk() page.Desk { return page.Desk{Desks: s.Desks} }
 
 // is refuses a request for somebody else, or about another table.
 func (at *seat) is(as, room string) error {
-	if as != at.Person.ID || room != at.table {
+	if as != at.id() || room != at.table {
 		return errNotYou
 	}
 	return nil
@@ -77,7 +84,7 @@ func (at *seat) asked(r *http.Request) error {
 	return at.is(r.URL.Query().Get("as"), r.URL.Query().Get("room"))
 }
 
-func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) func(http.ResponseWriter, *http.Request, *seat) (any, error) {
+func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) call {
 	return func(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 		if err := at.asked(r); err != nil {
 			return nil, err
@@ -88,7 +95,7 @@ func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) func(http.Resp
 
 // serveMe tells a newly opened page for whom it acts.
 func (*Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
-	return map[string]any{"people": []string{at.Person.ID}}, nil
+	return map[string]any{"people": []string{at.id()}}, nil
 }
 
 func (s *Seats) servePlaces(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {

@@ -347,7 +347,12 @@ func (b *visitor) press(who, table, id, value string, heads ...string) got {
 
 // listen hears the events of a seat until a condition holds or the stream ends.
 func (b *visitor) listen(ctx context.Context, who, table, since string, heard func(kind, id string) (enough bool)) error {
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, b.h.base+"/t/"+table+"/api/events"+query(who, table, "since", since), nil)
+	return b.hear(ctx, "/t/"+table, who, table, since, heard)
+}
+
+// hear hears the events of a page at an address.
+func (b *visitor) hear(ctx context.Context, at, who, table, since string, heard func(kind, id string) (enough bool)) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, b.h.base+at+"/api/events"+query(who, table, "since", since), nil)
 	if err != nil {
 		return err
 	}

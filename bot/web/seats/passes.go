@@ -180,6 +180,9 @@ func (s *Passes) Pass(ctx context.Context, p chat.Person, table string) (made ch
 	return made, err
 }
 
+// Watching implements chat.Passes.
+func (s *Passes) Watching(table string) string { return s.base.JoinPath(watchAddress, table).String() }
+
 // SignOut implements chat.Passes.
 func (s *Passes) SignOut(ctx context.Context, p chat.Person) error {
 	return s.store.Update(ctx, func(tx store.Tx) error {

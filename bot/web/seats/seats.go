@@ -19,11 +19,14 @@
 //   - a seat that changed hands: who looks is held against the table at every request.
 //   - the cookie of another table, or of another person: a cookie is for one seat at one table,
 //     and the page of a seat answers about nothing else.
+//   - watchers: a table shows itself to all only where its players have agreed to that. A
+//     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
 //   - another host's name for this machine: one address alone is answered.
 //   - the log: no line of it holds a link or a cookie.
 package seats
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"errors"
@@ -70,11 +73,12 @@ func New(c Config) (*Seats, error) {
 // The addresses of the page.
 const (
 	linkAddress  = "/link/" // and the secret of a link
-	tableAddress = "/t/"    // and the table
+	tableAddress = "/t/"    // and the table, for who sits there
+	watchAddress = "/w/"    // and the table, for anyone
 )
 
-// seatAddress matches the address of a table on the page, and what is asked there.
-var seatAddress = regexp.MustCompile(`^/t/([a-z]{1,16})(/.*)?$`)
+// atTable matches the address of a table on the page, and what is asked there.
+var atTable = regexp.MustCompile(`^(/[tw]/)([a-z]{1,16})(/.*)?$`)
 
 // Answers is a header of every answer, by which doctor knows the page.
 const Answers = "X-Shipboard-Page"
@@ -89,7 +93,7 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	rw.Header().Set(Answers, "seats")
 	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
 	base := s.Passes.base
-	at := seatAddress.FindStringSubmatch(r.URL.Path)
+	at := atTable.FindStringSubmatch(r.URL.Path)
 	switch p := r.URL.Path; {
 	case !strings.EqualFold(r.Host, base.Host):
 		say(rw, http.StatusMisdirectedRequest, "This Shipboard does not answer to that address.")
@@ -101,8 +105,10 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		s.files.ServeHTTP(rw, r)
 	case strings.HasPrefix(p, linkAddress):
 		s.serveLink(rw, r, strings.TrimPrefix(p, linkAddress))
+	case at != nil && at[1] == watchAddress:
+		s.serveWatch(rw, r, at[2], at[3])
 	case at != nil:
-		s.serveSeat(rw, r, at[1], at[2])
+		s.serveSeat(rw, r, at[2], at[3])
 	case p == "/":
 		say(rw, http.StatusOK, "Here people play who sit at a table by a chat. To come here, press Play on the board there, in a private message of the game.")
 	default:
@@ -163,9 +169,15 @@ var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody w
 // seat is a browser that plays for somebody at a table.
 type seat struct {
 	chat.Sitting
-	table  string
-	cookie string
+	table   string
+	cookie  string
+	watches bool // nobody sits here
 }
+
+// id and name are what the page calls whoever looks.
+func (at *seat) id() string { return cmp.Or(at.Person.ID, "watcher") }
+
+func (at *seat) name() string { return cmp.Or(at.Person.Called(), "watching") }
 
 func (at *seat) viewer() page.Viewer {
 	return page.Viewer{Person: at.Person, Place: chat.AtTable(at.table)}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -11,8 +12,9 @@ import (
 )
 
 const (
-	mostStreams = 4                // of one browser for one seat, since a browser opens six connections at most
-	longestWait = 25 * time.Second // of a page to which no event stream comes
+	mostStreams  = 4                // of one browser for one seat, since a browser opens six connections at most
+	mostWatching = 50               // of those who watch a table, of whom nobody is known
+	longestWait  = 25 * time.Second // of a page to which no event stream comes
 )
 
 // streams are the connections over which pages hear of changes.
@@ -24,13 +26,17 @@ type streams struct {
 // join adds a stream of a browser, and puts its oldest to rest when it has too many.
 func (s *streams) join(cookie string) (rest <-chan struct{}, leave func()) {
 	me := make(chan struct{})
+	most := mostStreams
+	if strings.HasPrefix(cookie, watchAddress) {
+		most = mostWatching
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil {
 		s.all = make(map[string][]chan struct{})
 	}
 	own := s.all[cookie]
-	if len(own) == mostStreams {
+	if len(own) == most {
 		close(own[0])
 		own = own[1:]
 	}
@@ -49,7 +55,8 @@ func (s *streams) join(cookie string) (rest <-chan struct{}, leave func()) {
 type status struct {
 	As     string       `json:"as"`
 	Chat   string       `json:"chat"`
-	Seat   bool         `json:"seat"` // the page is of one seat
+	Seat   bool         `json:"seat"`  // the page is of one seat,
+	Watch  bool         `json:"watch"` // or of none
 	People []personView `json:"people"`
 	Rooms  []roomView   `json:"rooms"`
 }
@@ -68,8 +75,8 @@ type roomView struct {
 
 func (at *seat) status() status {
 	return status{
-		As: at.Person.ID, Chat: at.Person.Chat, Seat: true,
-		People: []personView{{at.Person.ID, at.Person.Called()}},
+		As: at.id(), Chat: at.Person.Chat, Seat: true, Watch: at.watches,
+		People: []personView{{at.id(), at.name()}},
 		Rooms:  []roomView{{at.table, at.Title, at.Title, at.Waits}},
 	}
 }
@@ -79,7 +86,7 @@ func (at *seat) status() status {
 // another, or it would know when others act in secret. A page that names what it waits for is
 // answered once, when that is over or time is up.
 func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
-	if as := r.URL.Query().Get("as"); as != at.Person.ID {
+	if as := r.URL.Query().Get("as"); as != at.id() {
 		s.fail(rw, r, errNotYou)
 		return
 	}
@@ -138,7 +145,11 @@ func lastSeen(r *http.Request) string {
 // glance looks at a seat anew, and tells its desk from another. It fails when the browser plays
 // for it no more.
 func (s *Seats) glance(r *http.Request, at *seat) (now *seat, digest string, err error) {
-	now, err = s.seatOf(r, at.table)
+	if at.watches {
+		now, err = s.watcher(r, at.table)
+	} else {
+		now, err = s.seatOf(r, at.table)
+	}
 	if err == nil {
 		digest, err = s.Sittings.Glance(r.Context(), now.Person, at.table)
 	}

@@ -1,0 +1,90 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A game that is shown to all has a public address, at which anyone sees what everyone at the
+// table may know. All who play and are present must agree to that. Anyone who plays ends it.
+
+// What the button about watchers asks for.
+const (
+	WatchOn  = "on"
+	WatchOff = "off"
+)
+
+// ShowToAll asks the others whether anyone may watch the game at an address, and lets them once
+// all agree.
+func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
+	if err := t.InPlay(); err != nil {
+		return Decided{}, err
+	}
+	s, err := t.voter(r.From)
+	off := r.Press.Args[0] == WatchOff
+	switch {
+	case err != nil:
+		return Decided{}, err
+	case off && !t.Shown && !slices.Contains(t.Shows, s):
+		return Decided{}, game.Refuse("Nobody but the table watches this game.")
+	case off:
+		return t.showNoMore(c, s)
+	case t.Shown:
+		return Decided{}, game.Refuse("Anyone may watch this game already.")
+	}
+	voted := slices.Contains(t.Shows, s)
+	if !voted {
+		t.Shows = append(t.Shows, s)
+	}
+	needed := t.Seats.voters(game.Public)
+	switch votes := len(t.Shows); {
+	case votes >= needed:
+		t.Shown, t.Shows = true, nil
+		m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Places: []chat.Link{{Address: address, Shows: "the board, for anyone to watch"}}}
+		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown. Anyone who plays may end it."}
+		m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}}
+		t.OwePublic(c, m)
+		return c.done(Decided{Answer: chat.Say("Anyone may watch now. The channel has the address.")})
+	case voted:
+		return Decided{}, game.Refuse("You have agreed to that already: %d of %d.", votes, needed)
+	default:
+		does, calls := "would let anyone watch this game in a browser", t.Seats.asked(c, s, &t.Seats[s].Asks.Watch)
+		if votes > 1 { // the others were called when somebody asked
+			does, calls = "agrees that anyone may watch this game in a browser", nil
+		}
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(), Ping: calls,
+			Lines:   []string{fmt.Sprintf("%s %s: whoever has the address would see the board, your names and what everyone here may know. %d of %d agree, and all must.", s.Mark(), does, votes, needed)},
+			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOn), Label: "Agree", Style: chat.Primary}},
+		})
+		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d agree.", votes, needed))})
+	}
+}
+
+// showNoMore ends what was agreed, or asked for, for one who plays.
+func (t *Table) showNoMore(c *Change, s game.Seat) (Decided, error) {
+	if t.Shown {
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: t.Seats.People(),
+			Lines: []string{s.Mark() + " has ended it that anyone may watch: the address shows nothing any more."},
+		})
+	}
+	t.Shown, t.Shows = false, nil
+	return c.done(Decided{Answer: chat.Say("Nobody but the table watches this game now.")})
+}
+
+// WatchButton is the button with which a player asks that anyone may watch, or ends it; nil
+// where there is nothing to ask.
+func (t *Table) WatchButton() *chat.Button {
+	if t.Stage != Playing {
+		return nil
+	}
+	b := chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOn), Label: "Let anyone watch…"}
+	if t.Shown {
+		b = chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}
+	}
+	return &b
+}

@@ -1,0 +1,164 @@
+package seats
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+)
+
+// agrees has somebody press that anyone may watch, or that nobody may.
+func (h *hall) agrees(who, table, on string) string {
+	h.t.Helper()
+	a := h.presses(who, chat.PublicID(chat.PressWatch, table, on))
+	return strings.Join(a.Message.Lines, " ")
+}
+
+func (b *visitor) watched(table, what string, more ...string) got {
+	b.h.t.Helper()
+	return b.get("/w/" + table + what + query("watcher", table, more...))
+}
+
+func TestNobodyWatchesUnlessAllAgree(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	eve := h.browser()
+	none := eve.get("/w/zzzzz")
+	for _, what := range []string{"", "/api/me", "/api/desk", "/api/tale", "/api/rounds", "/api/events", "/desk.png"} {
+		refused(t, what, http.StatusForbidden, eve.watched(table, what))
+	}
+	if a := eve.get("/w/" + table); a.body != none.body {
+		t.Errorf("it is told that there is such a table: %s", a.body)
+	}
+	if a := h.bot.Handle(context.Background(), chat.Request{ID: "eve", From: memchat.Person("eve"), Place: memchat.Place("deck"), Press: chat.PublicID(chat.PressWatch, table, "on")}); !a.Refused {
+		t.Errorf("Eve, who plays nowhere, is answered %v", a.Message.Lines)
+	}
+	if said := h.agrees("ann", table, "on"); said != "Noted: 1 of 2 agree." {
+		t.Error(said)
+	}
+	refused(t, "one of two agrees", http.StatusForbidden, eve.get("/w/"+table))
+	if said := h.agrees("bob", table, "on"); !strings.Contains(said, "Anyone may watch now") {
+		t.Error(said)
+	}
+	last := h.chat.Posts[len(h.chat.Posts)-1]
+	if text := memchat.Text(last.Message); last.Channel != "deck" || !strings.Contains(text, h.base+"/w/"+table) {
+		t.Errorf("the channel is told %s", text)
+	}
+	if a := eve.get("/w/" + table); a.StatusCode != http.StatusOK || len(a.Cookies()) > 0 {
+		t.Errorf("%d %s", a.StatusCode, a.body)
+	}
+	h.agrees("bob", table, "off")
+	refused(t, "Bob has ended it", http.StatusForbidden, eve.get("/w/"+table), eve.watched(table, "/api/desk"))
+	if said := h.agrees("ann", table, "on"); said != "Noted: 1 of 2 agree." {
+		t.Errorf("what was agreed before counts again: %s", said)
+	}
+}
+
+func TestWatcherSeesWhatEveryoneMay(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	h.agrees("ann", table, "on")
+	h.agrees("bob", table, "on")
+	eve := h.browser()
+	ctx, cancel := context.WithTimeout(context.Background(), hung)
+	defer cancel()
+	nobody := func() string {
+		digest, err := h.bot.Glance(ctx, chat.Person{}, table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return digest
+	}
+	secret, steps := 0, 0
+	for range 40 {
+		before, bob := nobody(), h.glance("bob", table)
+		h.playFirst([]string{"ann", "bob"}[map[bool]int{true: 0, false: 1}[h.desk("ann", table).Seats[0].Waits]], table)
+		if h.glance("bob", table) == bob { // Ann has planned something
+			secret++
+			if nobody() != before {
+				t.Error("those who watch hear of what Ann does in secret")
+			}
+		}
+		var d chat.Desk
+		answer := eve.watched(table, "/api/desk")
+		if err := json.Unmarshal([]byte(answer.body), &d); err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatalf("%d %s", answer.StatusCode, answer.body)
+		}
+		private := slices.ContainsFunc(d.Pictures, func(p chat.DeskPicture) bool { return p.Private })
+		if d.Seat != -1 || len(d.Choices)+len(d.Own)+len(d.Brief)+len(d.Buttons) > 0 || d.Secret || d.Night || private || d.Undo != nil || d.Hint != nil || len(d.Pictures) == 0 {
+			t.Fatalf("those who watch are shown %+v", d)
+		}
+		if slices.ContainsFunc(d.Seats, func(s chat.DeskSeat) bool { return s.Who.ID != "" || s.Who.Chat != "" || s.Who.Name == "" }) {
+			t.Fatalf("they are shown the players as %+v", d.Seats)
+		}
+		for _, p := range h.desk("ann", table).Pictures {
+			if p.Private {
+				refused(t, "a secret picture", http.StatusNotFound, eve.watched(table, "/desk.png", "name", p.Name))
+			}
+		}
+		var tale chat.DeskTale
+		if err := json.Unmarshal([]byte(eve.watched(table, "/api/tale").body), &tale); err != nil {
+			t.Fatal(err)
+		}
+		told := h.toldAll("deck")
+		steps = len(tale.Steps)
+		for _, step := range tale.Steps {
+			for _, said := range step.Said {
+				if !strings.Contains(told, said) {
+					t.Errorf("the tale of those who watch says %q, which the channel was not told:\n%s", said, told)
+				}
+			}
+		}
+	}
+	if secret == 0 || steps == 0 {
+		t.Errorf("%d things were done in secret, and the tale has %d steps: too few to try anything", secret, steps)
+	}
+	if a := eve.watched(table, "/desk.png", "name", h.desk("bob", table).Pictures[0].Name); a.StatusCode != http.StatusOK {
+		t.Errorf("the board: %d %s", a.StatusCode, a.body)
+	}
+	for _, call := range []string{"act", "ask", "out", "events", "desk"} {
+		refused(t, call, http.StatusNotFound, eve.do(http.MethodPost, "/w/"+table+"/api/"+call, `{"id":"1","as":"watcher","room":"`+table+`","press":"`+chat.PublicID(chat.PressWhole, table)+`"}`))
+	}
+	refused(t, "as Ann", http.StatusForbidden, eve.get("/w/"+table+"/api/desk"+query("ann", table)), eve.get("/t/"+table), eve.get("/w/"+table+"/api/events"+query("ann", table)))
+
+	last := make(chan string, 1)
+	ready := make(chan struct{})
+	go func() {
+		kind := ""
+		_ = eve.hear(ctx, "/w/"+table, "watcher", table, "", func(k, _ string) bool {
+			if kind = k; k == "messages" {
+				close(ready)
+			}
+			return false
+		})
+		last <- kind
+	}()
+	<-ready
+	h.agrees("ann", table, "off")
+	if kind := <-last; kind != "ended" {
+		t.Errorf("the last that they hear is %q", kind)
+	}
+}
+
+// toldAll is all that a channel was ever told, and its log as anybody reads it.
+func (h *hall) toldAll(channel string) string {
+	h.t.Helper()
+	var all strings.Builder
+	for _, e := range h.chat.Stream {
+		if e.Channel == channel {
+			all.WriteString(e.Text + "\n")
+		}
+	}
+	for _, m := range []string{"log", "board"} {
+		a := h.bot.Handle(context.Background(), chat.Request{From: memchat.Person("zoe"), Place: memchat.Place(channel), Text: m})
+		for _, line := range a.Message.Lines {
+			all.WriteString(memchat.Words(a.Message, line) + "\n")
+		}
+	}
+	return all.String()
+}
