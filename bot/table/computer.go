@@ -100,7 +100,7 @@ func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string,
 		return who, nil, game.Refuse("%s A computer is %s.", err, game.List("or", Levels()...))
 	}
 	for n := 1; ; n++ {
-		who = chat.Person{Chat: ComputerChat, ID: fmt.Sprint(level, " ", n), Name: Capital(string(level)) + " computer"}
+		who = chat.Person{Chat: ComputerChat, ID: fmt.Sprint(level, " ", n), Name: game.Capital(string(level)) + " computer"}
 		if n > 1 {
 			who.Name += fmt.Sprint(" ", n)
 		}
@@ -215,9 +215,6 @@ func (t *Table) PickComputer(c *Change, r Task) (Decided, error) {
 // ComputerAway is the argument of a press that sends a computer away.
 const ComputerAway = "away"
 
-// Capital writes a word with a capital letter.
-func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
 // Levels are the names of the levels, the weakest first.
 func Levels() []string {
 	var names []string
@@ -245,7 +242,7 @@ func (t *Table) seated(s game.Seat) Decided {
 	m := chat.Message{Lines: []string{at.Person.Name + " sits down. Easy looks one move ahead and errs now and then, fair looks further, and strong thinks longest."}}
 	m.Menus = []chat.Menu{{ID: chat.PublicID(chat.PressAs, t.ID, "level", at.Person.ID), Label: "Level: " + string(level)}}
 	for _, l := range Levels() {
-		m.Menus[0].Options = append(m.Menus[0].Options, chat.MenuOption{Value: l, Label: Capital(l)})
+		m.Menus[0].Options = append(m.Menus[0].Options, chat.MenuOption{Value: l, Label: game.Capital(l)})
 	}
 	roles := chat.Menu{ID: chat.PublicID(chat.PressAs, t.ID, "role", at.Person.ID), Label: "Role: any"}
 	roles.Options = []chat.MenuOption{{Value: anyRole, Label: "Any role"}}

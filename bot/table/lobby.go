@@ -141,7 +141,7 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 	}
 	for _, word := range typed {
 		if slices.Contains(Levels(), word) {
-			return nil, game.Refuse("%s is the level of a computer; to add one, type /sea join computer %s.", Capital(word), word)
+			return nil, game.Refuse("%s is the level of a computer; to add one, type /sea join computer %s.", game.Capital(word), word)
 		}
 	}
 	keys := make([]string, len(t.Def.Seats.Roles))

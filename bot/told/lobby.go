@@ -258,7 +258,7 @@ func computerButtons(t *table.Table) []chat.Button {
 	var buttons []chat.Button
 	if len(t.Seats) < t.Def.Seats.Max {
 		for _, l := range computer.Levels {
-			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: table.Capital(string(l))})
+			buttons = append(buttons, chat.Button{ID: chat.PublicID(chat.PressComputer, t.ID, string(l)), Label: game.Capital(string(l))})
 		}
 	}
 	if t.Seats.Computers() > 0 {

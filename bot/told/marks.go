@@ -313,7 +313,7 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 			}
 			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
 			if !c.Mine || cards[f.Name] > 1 {
-				x.Name = names.In(title) + ": " + lower(x.Name)
+				x.Name = names.In(title) + ": " + game.Small(x.Name)
 			}
 			list = append(list, x)
 		}
@@ -436,12 +436,4 @@ func mover(parts []act, now render.Scene, piece place) int {
 		}
 	}
 	return max(0, slices.IndexFunc(parts, called))
-}
-
-// lower begins a name with a small letter.
-func lower(name string) string {
-	if name == "" {
-		return name
-	}
-	return strings.ToLower(name[:1]) + name[1:]
 }

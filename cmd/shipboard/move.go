@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 
+	"shipboard/games/game"
 	"shipboard/store"
 	"shipboard/store/etcd"
 )
@@ -42,7 +43,7 @@ func (c moveCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%s has all %s of %s.\n", c.To, count(moved, "record"), c.From)
+	_, err = fmt.Fprintf(p.out, "%s has all %s of %s.\n", c.To, game.Count(moved, "record"), c.From)
 	return err
 }
 
@@ -55,7 +56,7 @@ func openToMove(ctx context.Context, p *process, name string) (store.Store, erro
 		}
 		n, err := s.Sharers(ctx, claimedSlices)
 		if err == nil && n > 0 {
-			err = fmt.Errorf("%s of Shipboard use %s; stop all of them first", count(n, "replica"), name)
+			err = fmt.Errorf("%s of Shipboard use %s; stop all of them first", game.Count(n, "replica"), name)
 		}
 		if err != nil {
 			return nil, errors.Join(err, s.Close())

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"shipboard/bot/records"
+	"shipboard/games/game"
 	"shipboard/store"
 )
 
@@ -46,7 +47,7 @@ func (c salvageCmd) Run(ctx context.Context, p *process) error {
 		}
 	}
 	_, err = fmt.Fprintf(p.out, "%s has the %s that are whole; %s, and %s and %s could not be read. %s is as it was.\n",
-		c.New, count(tables.Kept, "table"), lostTables(len(tables.Lost)), count(lost.Pages, "page"), count(lost.Records, "record"), c.Damaged)
+		c.New, game.Count(tables.Kept, "table"), lostTables(len(tables.Lost)), game.Count(lost.Pages, "page"), game.Count(lost.Records, "record"), c.Damaged)
 	return err
 }
 
@@ -55,12 +56,4 @@ func lostTables(n int) string {
 		return "1 table is lost"
 	}
 	return fmt.Sprintf("%d tables are lost", n)
-}
-
-// count is a number of things in words.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -37,9 +37,11 @@ func (n next) String() string {
 }
 
 // nextText is the cards that a seat has laid, as they are typed: "7, 9 to 33".
-func (s *State) nextText(seat game.Seat) string {
+func (s *State) nextText(seat game.Seat) string { return listed(s.Players[seat].Next) }
+
+func listed(cards []next) string {
 	var all []string
-	for _, n := range s.Players[seat].Next {
+	for _, n := range cards {
 		all = append(all, n.String())
 	}
 	return strings.Join(all, ", ")
@@ -128,15 +130,9 @@ func (e *engine) lay(seat game.Seat, line string) (string, error) {
 			return "", err
 		}
 	}
-	text := "next " + strings.TrimPrefix(strings.TrimPrefix(e.nextText(seat), join(before)), ", ")
+	text := "next " + strings.TrimPrefix(strings.TrimPrefix(e.nextText(seat), listed(before)), ", ")
 	e.sayNext(seat)
 	return text, nil
-}
-
-// join is nextText of cards.
-func join(all []next) string {
-	s := State{Players: []player{{Next: all}}}
-	return s.nextText(0)
 }
 
 // rows parts cards that stand in one row without commas, which is clear where

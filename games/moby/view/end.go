@@ -190,7 +190,7 @@ func (v View) endAlt() string {
 	parts = append(parts, sentence("Men died at", v.Past.Dead))
 	for _, b := range v.Boats {
 		if hits := v.strikesOf(b.Colour); hits != "" {
-			parts = append(parts, game.Capital(b.Colour)+": "+strings.ToLower(hits[:1])+hits[1:])
+			parts = append(parts, game.Capital(b.Colour)+": "+game.Small(hits))
 		}
 	}
 	return game.Alt(parts...)
