@@ -97,7 +97,7 @@ type player struct {
 	Marks   []mark       `json:"marks,omitempty"`   // what dice have put on cards of the hand
 	Map     bool         `json:"map,omitempty"`     // the next reef is a short cut
 	Silver  int          `json:"silver,omitempty"`  // steps for the next card that moves
-	Single  bool         `json:"single,omitempty"`  // is dealt one card only, next time
+	Single  bool         `json:"single,omitempty"`  // is dealt only one card at the next deal
 	Auto    bool         `json:"auto,omitempty"`    // gets the usual choices without being asked
 	Forced  bool         `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
 	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three

@@ -24,12 +24,12 @@ const (
 	logDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 	logSigns  = "!*+#~"
 
-	logRow  = int(36*inch.OneInch)/logUnit + 1 // places beside each other
+	logRow  = int(36*inch.OneInch)/logUnit + 1 // places in one row of the sea
 	logUnit = 10                               // hundredths of an inch
 	MostLog = 4000                             // letters; nothing more is noted
 )
 
-// after is how many letters follow a sign, and not ok for a letter that is no sign.
+// after is the number of letters that follow a sign; false for a letter that is no sign.
 func after(sign byte) (letters int, ok bool) {
 	switch sign {
 	case LogFired, LogLost:

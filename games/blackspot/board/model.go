@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Nobody owns derelicts, and stands where no player is to blame.
+// Nobody is the owner of derelicts, and the seat to blame where no player is.
 const Nobody = game.Public
 
 // Ref names a model by its number in State.Models, from 1 on. 0 is none.
@@ -171,7 +171,7 @@ type Model struct {
 	Runs     inch.Inch   `json:"runs,omitempty"`     // what she has moved in this round
 	Aground  bool        `json:"aground,omitempty"`  // her next activation goes into getting free
 	Anchored bool        `json:"anchored,omitempty"` // until she raises anchor
-	Turnable bool        `json:"turnable,omitempty"` // teleported: may be set free at her next activation
+	Turnable bool        `json:"turnable,omitempty"` // teleported: at her next activation she may first face any way
 	From     int         `json:"from,omitempty"`     // she acts from this round on
 	Summoned bool        `json:"summoned,omitempty"`
 	Took     int         `json:"took,omitempty"` // dice that left with row boats
@@ -244,7 +244,7 @@ type hurt struct {
 	At inch.Point
 }
 
-// Hurts are all hits on a model, those repaired, too.
+// Hurts are all hits on a model, repaired ones too.
 func (m *Model) Hurts() []hurt {
 	stops, _ := ReadLog(m.Log)
 	var list []hurt
@@ -282,7 +282,7 @@ func (m *Model) Gone() string {
 
 var statusWords = map[Status]string{Sunk: "sunk", Fled: "fled", Out: "through", Left: "left"}
 
-// Lives are the hits that a model can still take, the last of which she is lost by.
+// Lives is the number of hits with which a model will be lost.
 func (m *Model) Lives() int { return max(1, m.Pool()-m.Hits+1) }
 
 // shipNames are the names of the ships of each side, by its letter, in the order in
@@ -316,7 +316,8 @@ func (m *Model) Called() string {
 	return m.Title()
 }
 
-// Kind is the class of a model with a comma, where her name does not tell it.
+// Kind is the class of a model, with a comma, if the name by which she is called does not
+// tell it; else "".
 func (m *Model) Kind() string {
 	if m.Called() == m.Title() {
 		return ""
@@ -324,5 +325,6 @@ func (m *Model) Kind() string {
 	return m.ClassOf().Title + ", "
 }
 
-// Room is how many dice a ship can take on board, those kept that are away in boats.
+// Room is how many dice a ship can take on board. Places of dice that are away in boats are
+// kept.
 func (m *Model) Room() int { return m.ClassOf().Dice - m.Dice - m.Took }

@@ -81,8 +81,8 @@ func giverText(s *sea.Sea, givers []board.Ref) string {
 	return game.List("and", parts...)
 }
 
-// MayGive reports whether a ship may give dice to a prize or a derelict that
-// another (by) takes: she is that one or lies beside the prize.
+// MayGive reports whether a ship (r) may give dice to a prize or a derelict that another
+// ship (by) takes: it is by itself, or it lies beside the prize.
 func MayGive(s *sea.Sea, r, by, prize board.Ref) bool {
 	m, o := s.Model(r), s.Model(by)
 	return r != prize && m.Afloat() && m.IsShip() && m.Seat == o.Seat && (r == by || slices.Contains(s.Adjacent(prize), r))

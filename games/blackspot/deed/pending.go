@@ -11,7 +11,7 @@ import (
 type Pending struct {
 	Stack  []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
 	Prompt Prompt `json:"prompt,omitzero"`  // what players are asked now
-	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell: judge
+	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell; look whether the battle is over
 }
 
 // Prompt is what players are asked. It stands until each of Seats is in Done.
@@ -48,8 +48,8 @@ func (s *Pending) Beaten(r board.Ref) bool {
 	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
 }
 
-// AskOf is the question that a seat is asked now, or "". A seat that has answered
-// one that others are still at has it open, too.
+// AskOf is the question that a seat is asked now, or "". It stays open for a seat that has
+// answered until all have.
 func (s *Pending) AskOf(seat game.Seat) board.Ask {
 	if slices.Contains(s.Prompt.Seats, seat) {
 		return s.Prompt.Ask
@@ -61,7 +61,7 @@ func (s *Pending) AskOf(seat game.Seat) board.Ask {
 func (p *Prompt) Forget(seat game.Seat) {
 	p.Done = slices.DeleteFunc(p.Done, func(o game.Seat) bool { return o == seat })
 	if len(p.Done) == 0 {
-		p.Done = nil // as a snapshot reads back
+		p.Done = nil // a snapshot reads an empty list as nil
 	}
 }
 

@@ -15,7 +15,7 @@ type Telling struct {
 	Round  int     // the place, from 1 on, of the event that opens a round
 	Begins bool    // the fleets are shown
 	grows  running // the sentence told last
-	Told   bool    // the dice of the deed that is carried out were told before it
+	Told   bool    // the dice of the present deed were told before it
 
 	Rows struct { // of the activation told last
 		Ship        board.Ref
@@ -64,7 +64,7 @@ func (t *Telling) TellMore(key, word string, text func(words []string) string) {
 	t.Rolled = nil
 }
 
-// TellStop tells of the model whose move was told last where she stops.
+// TellStop tells where a model stops, in the sentence about her move if that was told last.
 func (t *Telling) TellStop(m *board.Model, at string) {
 	e := t.Last()
 	moved, ok := strings.CutSuffix(e.Text, ".")

@@ -11,9 +11,8 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// Opportunity fires the armed banks of a seat's ships under whose templates the
-// model (Other) lies that has just ended her activation, one bank after the other.
-// See Model.Opport.
+// Opportunity fires, one after the other, the armed banks of a seat's ships that cover a
+// model (Other) which has just ended her activation. See Model.Opport.
 func Opportunity(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	for i := range s.Models {
 		m, o := &s.Models[i], s.Model(d.Other)

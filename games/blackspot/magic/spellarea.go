@@ -48,8 +48,8 @@ func drift(s *battle.Battle, t *deed.Telling, x *board.Spell, bearing inch.Degre
 	s.Push(list...)
 }
 
-// drawnIn are the touches of the models that a Whirlpool reaches where it is and has
-// not touched in this round.
+// drawnIn are the touches of a Whirlpool, where it is now, with the models that it has not
+// touched in this round.
 func drawnIn(s *sea.Sea, x *board.Spell) []deed.Deed {
 	var list []deed.Deed
 	for i := range s.Models {
@@ -98,7 +98,7 @@ func Crossings(s *sea.Sea, r board.Ref, from, to inch.Pose) []deed.Deed {
 	return list
 }
 
-// Crossed does to a model (Ship) what an area does that she crosses or touches.
+// Crossed does to a model (Ship) the harm of an area that she crosses or touches.
 func Crossed(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	if !m.Afloat() {
