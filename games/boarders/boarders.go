@@ -28,8 +28,9 @@ import (
 	"shipboard/games/game"
 )
 
-// version is the form of State that this release writes.
-const version = 1
+// version is the form of a snapshot that this release writes. It reads the first one,
+// too.
+const version, firstVersion = 2, 1
 
 // Ref names a ship by her number in State.Ships, from 1 on: the order of the
 // scenario. 0 is none.

@@ -46,8 +46,9 @@ import (
 	"shipboard/games/moby/sea"
 )
 
-// version is the form of State that this release writes.
-const version = 1
+// version is the form of a snapshot that this release writes. It reads the first one,
+// too.
+const version, firstVersion = 2, 1
 
 // State is a match under way. It holds every secret of the game.
 type State struct {

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/moby/sea"
 )
 
-// restore reads a snapshot of this version.
+// restore reads a snapshot.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
 	return game.RestoreJSON(snapshot, s, s.check)
@@ -16,7 +16,7 @@ func restore(snapshot []byte) (game.Match, error) {
 func (s *State) check() error {
 	switch {
 	case s.Version != version:
-		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
+		return fmt.Errorf("version: %d is not known to this release, which reads %d and %d", s.Version, firstVersion, version)
 	case s.Seats < sea.MinSeats || s.Seats > sea.MaxSeats:
 		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, sea.MinSeats, sea.MaxSeats)
 	case s.Whale.Depth != Under && (s.Whale.Head.Distance(s.Whale.Body) != 1 || s.Whale.Body.Distance(s.Whale.Tail) != 1):

@@ -67,6 +67,18 @@ func usualTurns(boats int) int {
 	return 16
 }
 
+// dealtBoats are so many boats as they are dealt to the seats: in seating order, each of
+// a colour of its own.
+func dealtBoats(seats, boats int) []Boat {
+	list := make([]Boat, 0, boats)
+	for seat := 0; seat < seats && len(list) < boats; seat++ {
+		for start := seat; start < boats; start += seats {
+			list = append(list, Boat{Seat: game.Seat(seat), Start: start})
+		}
+	}
+	return list
+}
+
 // begin sets up a match. Boats begin on their starting places; two dice place the
 // whale, on top.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
@@ -83,11 +95,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if table.Options["turns"] == "auto" {
 		s.Turns = usualTurns(boats)
 	}
-	for seat := range s.Seats {
-		for start := seat; start < boats; start += s.Seats {
-			s.Boats = append(s.Boats, Boat{Seat: game.Seat(seat), Start: start})
-		}
-	}
+	s.Boats = dealtBoats(s.Seats, boats)
 	for i := range s.Boats {
 		s.launch(&s.Boats[i])
 	}
