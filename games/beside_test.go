@@ -73,7 +73,11 @@ func checkBeside(module fs.FS, suites []string) error {
 		if base == "main" || base == "export" { // Go's own names: TestMain, and what a package shows to its tests alone
 			return nil
 		}
-		for _, tested := range []string{name + ".go", system.ReplaceAllString(name, "") + ".go", folder + "page/" + base + ".js"} {
+		could := []string{name + ".go", system.ReplaceAllString(name, "") + ".go", folder + "page/" + base + ".js"}
+		for _, room := range ruled[path.Base(folder)] { // the lines of the match play a section of its rulebook
+			could = append(could, folder+room+"/"+base+".go")
+		}
+		for _, tested := range could {
 			if _, err := fs.Stat(module, tested); err == nil {
 				return nil
 			}
@@ -107,6 +111,8 @@ func TestALostTestIsFound(t *testing.T) {
 		files fstest.MapFS
 		good  bool
 	}{
+		{files("games/boarders/battle/fire.go", "games/boarders/fire_test.go", "suite/z_test.go"), true},
+		{files("games/moby/battle/fire.go", "games/moby/fire_test.go", "suite/z_test.go"), false},
 		{files("a/x.go", "a/x_test.go", "b/y.go", "b/y_linux_test.go", "suite/z_test.go", "a/main_test.go"), true},
 		{files("web/page/x.js", "web/x_test.go", "suite/z_test.go"), true},
 		{files("a/x.go", "a/y_test.go", "suite/z_test.go"), false},

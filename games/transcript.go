@@ -297,8 +297,25 @@ func (p *player) choices(rest string) error {
 	return nil
 }
 
-func (p *player) set(rest string) error {
+// saveInLonghand saves the session with a name for every field of its match.
+func (p *player) saveInLonghand() ([]byte, error) {
 	saved, err := p.session.Save()
+	if err != nil {
+		return nil, err
+	}
+	m, ok := p.session.Match().(game.Longhand)
+	if !ok {
+		return saved, nil
+	}
+	long, err := json.Marshal(m.Longhand())
+	if err != nil {
+		return nil, fmt.Errorf("write down the match: %w", err)
+	}
+	return setJSON(saved, "match", long)
+}
+
+func (p *player) set(rest string) error {
+	saved, err := p.saveInLonghand()
 	if err != nil {
 		return err
 	}
@@ -328,7 +345,7 @@ func (p *player) set(rest string) error {
 	if err != nil {
 		return err
 	}
-	again, err := p.session.Save()
+	again, err := p.saveInLonghand()
 	if err != nil {
 		return err
 	}

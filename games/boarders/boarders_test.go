@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -29,7 +30,7 @@ func placed(t *testing.T, turn int, ships ...string) *trial {
 	s.Wind, s.Turn, s.Seq = chart.West, turn, 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Boxes, h.Manned, h.Status, h.Sheet = s.usualBoxes(Ref(i+1)), true, roster.Coming, Sheet{}
+		h.Boxes, h.Manned, h.Status, h.Sheet = s.UsualBoxes(battle.Ref(i+1)), true, roster.Coming, battle.Sheet{}
 		h.Comes = 99
 	}
 	b := &trial{State: s, t: t, dice: game.NewDice(game.TextSeed("trial"))}
@@ -42,16 +43,16 @@ func placed(t *testing.T, turn int, ships ...string) *trial {
 		}
 		s.Seq++
 		h.Status, h.At, h.Facing, h.Arrived, h.Sail = roster.Afloat, at(t, words[1]), d, s.Seq, roster.BattleSail
-		h.Boxes, h.Orders.Mode = s.usualBoxes(s.refOf(h)), roster.ModeAsk
+		h.Boxes, h.Orders.Mode = s.UsualBoxes(s.RefOf(h)), roster.ModeAsk
 		if len(words) > 3 {
 			h.Sail = roster.Sail(words[3])
 		}
 		if h.Sail == roster.Oars {
-			h.Boxes = roster.Boxes{roster.Yards: h.sweeps(), roster.Guns: h.Crew - h.sweeps()}
+			h.Boxes = roster.Boxes{roster.Yards: h.Sweeps(), roster.Guns: h.Crew - h.Sweeps()}
 		}
 	}
 	for i := range s.Ships {
-		if h := &s.Ships[i]; h.Status == roster.Coming && s.refs(func(o *Ship) bool { return o.Side == h.Side && o.afloat() }) == nil {
+		if h := &s.Ships[i]; h.Status == roster.Coming && s.Refs(func(o *battle.Ship) bool { return o.Side == h.Side && o.Afloat() }) == nil {
 			h.Comes = 98 // keeps the battle going for her side
 		} else if h.Status == roster.Coming {
 			h.Status = roster.Struck
@@ -68,10 +69,10 @@ func (b *trial) hand(name string, yards int) {
 }
 
 // ref is the number of a ship.
-func (b *trial) ref(name string) Ref { return b.refOf(b.find(b.t, name)) }
+func (b *trial) ref(name string) battle.Ref { return b.RefOf(b.find(b.t, name)) }
 
 // order gives a ship orders in force.
-func (b *trial) order(name string, do func(*Orders)) *trial {
+func (b *trial) order(name string, do func(*battle.Orders)) *trial {
 	do(&b.find(b.t, name).Orders)
 	return b
 }
@@ -79,17 +80,17 @@ func (b *trial) order(name string, do func(*Orders)) *trial {
 // act begins segment 2 with the faces that its first dice show.
 func (b *trial) act(faces ...int) *trial {
 	b.t.Helper()
-	return b.do(faces, func(t *telling) {
+	return b.do(faces, func(t *battle.Telling) {
 		b.startAction(t)
 		b.run(t)
 	})
 }
 
 // do does something that tells and rolls. All faces must be rolled.
-func (b *trial) do(faces []int, what func(*telling)) *trial {
+func (b *trial) do(faces []int, what func(*battle.Telling)) *trial {
 	b.t.Helper()
 	b.dice.Queue(faces...)
-	t := newTelling(b.dice)
+	t := battle.NewTelling(b.dice)
 	what(t)
 	return b.heard(t.Events)
 }
@@ -114,7 +115,7 @@ func (b *trial) asks() string {
 	if b.Step != view.StepMoves {
 		return ""
 	}
-	return b.name(b.Mover)
+	return b.Name(b.Mover)
 }
 
 // answer types a line for the captain who is asked, with the faces that it rolls.
@@ -132,7 +133,7 @@ func (b *trial) answer(line string, faces ...int) *trial {
 func (b *trial) refuses(line string, words ...string) *trial {
 	b.t.Helper()
 	before := b.clone()
-	seat := b.ship(b.Mover).Captain
+	seat := b.Ship(b.Mover).Captain
 	_, err := b.Play(seat, line, b.dice.Clone())
 	if _, ok := game.Refused(err); !ok {
 		b.t.Errorf("%q: %v, want a refusal", line, err)
@@ -171,7 +172,7 @@ func (b *trial) says(words string) *trial {
 // legal are the moves that a ship may choose, as typed.
 func (b *trial) legal(name string) string {
 	var list []string
-	for _, m := range b.moves(b.ref(name)) {
+	for _, m := range b.LegalMoves(b.ref(name)) {
 		list = append(list, roster.MoveTexts[m])
 	}
 	return strings.Join(list, ", ")

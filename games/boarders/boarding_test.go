@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -16,18 +17,18 @@ func joined(t *testing.T, a, b int) *State {
 	t.Helper()
 	s := stage(t, 0)
 	s.Turn, s.Phase = 5, 0
-	s.Links = []Link{{A: 1, B: 2, Fouled: true, Turn: 4}}
-	s.ship(1).Boxes = roster.Boxes{roster.Yards: 10 - a, roster.Guns: 4, roster.Boarding: a}
-	s.ship(2).Boxes = roster.Boxes{roster.Yards: 10 - b, roster.Guns: 4, roster.Boarding: b}
+	s.Links = []battle.Link{{A: 1, B: 2, Fouled: true, Turn: 4}}
+	s.Ship(1).Boxes = roster.Boxes{roster.Yards: 10 - a, roster.Guns: 4, roster.Boarding: a}
+	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 10 - b, roster.Guns: 4, roster.Boarding: b}
 	return s
 }
 
 // third adds a ship to a stage on the same point, of a side.
-func (s *State) third(name string, side roster.Side, boarding int) *Ship {
-	o := *s.ship(2)
-	o.unshare()
+func (s *State) third(name string, side roster.Side, boarding int) *battle.Ship {
+	o := *s.Ship(2)
+	o.Unshare()
 	o.Name, o.Side, o.Boxes = name, side, roster.Boxes{roster.Yards: 5, roster.Guns: 4, roster.Boarding: boarding}
-	o.Captain = s.seatsOf(side)[0]
+	o.Captain = s.SeatsOf(side)[0]
 	s.Ships = append(s.Ships, o)
 	return &s.Ships[len(s.Ships)-1]
 }
@@ -38,32 +39,32 @@ func (s *State) third(name string, side roster.Side, boarding int) *Ship {
 func TestGrapple(t *testing.T) {
 	s := joined(t, 3, 0)
 	s.Links = nil
-	s.ship(1).Now = Tasks{Try: tryGrapple, Target: 2}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple, Target: 2}
 	told := s.segment3(t, 4)
-	if l := s.link(1, 2); l == nil || l.Fouled {
+	if l := s.Link(1, 2); l == nil || l.Fouled {
 		t.Errorf("BOARD-GRAP-02: a 4 grapples: %v", s.Links)
 	}
-	if !strings.Contains(told, "Nobody fights the boarders of Lawrence") || s.ship(2).Boxes.Sum() != 13 {
+	if !strings.Contains(told, "Nobody fights the boarders of Lawrence") || s.Ship(2).Boxes.Sum() != 13 {
 		t.Errorf("BOARD-SEQ-19: %s", told)
 	}
 	s = joined(t, 3, 2)
 	s.Links = nil
-	s.ship(1).Now = Tasks{Try: tryGrapple}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple}
 	if told := s.segment3(t, 2, 3, 3); !strings.Contains(told, "3 + 3 markers = 6 against 3 + 2 markers = 5") {
 		t.Errorf("BOARD-GRAP-06: %s", told)
 	}
 	s = joined(t, 3, 0)
 	s.Links = nil
-	s.ship(1).Now = Tasks{Try: tryGrapple}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple}
 	s.segment3(t, 3)
-	if s.link(1, 2) != nil {
+	if s.Link(1, 2) != nil {
 		t.Error("BOARD-GRAP-02: a 3 grapples")
 	}
 	s = joined(t, 0, 0)
 	s.Links = nil
-	s.ship(1).Now = Tasks{Try: tryGrapple}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple}
 	s.segment3(t) // BOARD-GRAP-01: nobody in boarding, and no die
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
 	us, _ := s.seats()
 	if got := s.refused(t, us, "grapple detroit"); !strings.Contains(got, "nobody in boarding") {
 		t.Error("BOARD-GRAP-01:", got)
@@ -72,27 +73,27 @@ func TestGrapple(t *testing.T) {
 	s.Links = nil
 	s.third("hunter", roster.British, 0)
 	s.put(2, 1, 1, chart.East)
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
 	if got := s.refused(t, us, "grapple detroit"); got != "Detroit is not on the point of Lawrence." {
 		t.Error("BOARD-GRAP-08:", got)
 	}
-	s.ship(1).Now = Tasks{Try: tryGrapple, Target: 2}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple, Target: 2}
 	s.segment3(t)
-	if s.link(1, 2) != nil {
+	if s.Link(1, 2) != nil {
 		t.Error("BOARD-GRAP-08: neighbours are grappled")
 	}
 	s = joined(t, 1, 0)
 	s.Ships[1].Side = roster.American // a friend
 	s.Ships[1].Captain = s.Ships[0].Captain
-	us = s.ship(1).Captain
+	us = s.Ship(1).Captain
 	s.Turn = 4
 	s.sheets()
 	if got := s.refused(t, us, "lawrence grapple detroit"); !strings.Contains(got, "on your side") && !strings.Contains(got, "you grapple enemies") {
 		t.Error("BOARD-GRAP-10:", got)
 	}
-	s.ship(1).Now = Tasks{Try: tryUnfoul, Target: 2}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUnfoul, Target: 2}
 	s.segment3(t, 2)
-	if s.link(1, 2) != nil {
+	if s.Link(1, 2) != nil {
 		t.Error("BOARD-GRAP-10: friends are not freed")
 	}
 }
@@ -100,36 +101,36 @@ func TestGrapple(t *testing.T) {
 // BOARD-GRAP-03 to BOARD-GRAP-05, BOARD-GRAP-12: coming free.
 func TestComingFree(t *testing.T) {
 	s := joined(t, 2, 0)
-	s.Links[0] = Link{A: 1, B: 2, Turn: 5} // grappled this turn
-	s.ship(1).Now = Tasks{Try: tryUngrapple}
+	s.Links[0] = battle.Link{A: 1, B: 2, Turn: 5} // grappled this turn
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUngrapple}
 	s.segment3(t)
-	if s.link(1, 2) == nil {
+	if s.Link(1, 2) == nil {
 		t.Error("BOARD-GRAP-03: ungrappled in the turn of the grapple")
 	}
 	us, _ := s.seats()
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
 	if got := s.refused(t, us, "ungrapple detroit"); got != "Lawrence and Detroit were grappled this turn; a try to ungrapple may follow in the next." {
 		t.Error("BOARD-GRAP-03:", got)
 	}
 	s.Turn++
-	s.ship(1).Now = Tasks{Try: tryUngrapple}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUngrapple}
 	s.segment3(t, 2)
-	if s.link(1, 2) != nil {
+	if s.Link(1, 2) != nil {
 		t.Error("BOARD-GRAP-03: not free by a 2 in the next turn")
 	}
 	s = joined(t, 3, 0)
-	s.ship(1).Now = Tasks{Try: tryUnfoul}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUnfoul}
 	s.segment3(t, 6)
-	if s.link(1, 2) != nil {
+	if s.Link(1, 2) != nil {
 		t.Error("BOARD-GRAP-04: not free by a 6")
 	}
 	s = joined(t, 3, 1)
 	s.Links[0].Turn = 5 // BOARD-GRAP-12: a fouling of this turn may be tried
-	s.ship(1).Now = Tasks{Try: tryUnfoul}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUnfoul}
 	if told := s.segment3(t, 5, 4, 4); !strings.Contains(told, "4 + 2 markers = 6 against 4 + 1 marker = 5") {
 		t.Errorf("BOARD-GRAP-05: %s", told)
 	}
-	s.ship(1).Now = Tasks{Try: tryGrapple}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple}
 	s.segment3(t)
 	if len(s.Links) != 1 {
 		t.Errorf("BOARD-GRAP-12: joined ships have %d links", len(s.Links))
@@ -140,20 +141,20 @@ func TestComingFree(t *testing.T) {
 // and a grapple that waited follows at once.
 func TestOrderOfTries(t *testing.T) {
 	s := joined(t, 2, 2)
-	s.Links[0] = Link{A: 1, B: 2, Turn: 3}
-	s.ship(1).Now = Tasks{Try: tryGrapple, Target: 2}
-	s.ship(2).Now = Tasks{Try: tryUngrapple, Target: 1}
+	s.Links[0] = battle.Link{A: 1, B: 2, Turn: 3}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple, Target: 2}
+	s.Ship(2).Now = battle.Tasks{Try: battle.TryUngrapple, Target: 1}
 	if told := s.segment3(t, 2, 3); !strings.Contains(told, "Detroit comes free of Lawrence.\nLawrence fails to grapple Detroit.") {
 		t.Errorf("BOARD-GRAP-11: %s", told)
 	}
 	s = joined(t, 2, 2)
 	s.third("hunter", roster.British, 2)
-	s.Links = append(s.Links, Link{A: 1, B: 3, Fouled: true, Turn: 4})
-	s.ship(1).Now = Tasks{Try: tryUnfoul}
-	s.ship(2).Now = Tasks{Try: tryNone}
-	s.ship(3).Now = Tasks{Try: tryNone}
+	s.Links = append(s.Links, battle.Link{A: 1, B: 3, Fouled: true, Turn: 4})
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryUnfoul}
+	s.Ship(2).Now = battle.Tasks{Try: battle.TryNone}
+	s.Ship(3).Now = battle.Tasks{Try: battle.TryNone}
 	s.segment3(t, 2, 6, 1)
-	if len(s.Links) != 1 || s.link(1, 3) == nil {
+	if len(s.Links) != 1 || s.Link(1, 3) == nil {
 		t.Errorf("BOARD-GRAP-07: after one try the links are %v", s.Links)
 	}
 }
@@ -162,19 +163,19 @@ func TestOrderOfTries(t *testing.T) {
 // struck she is free and moves again.
 func TestJoinedShipsLieStill(t *testing.T) {
 	s := joined(t, 4, 0)
-	s.ship(2).Boxes = roster.Boxes{roster.Guns: 3}
-	s.setSpeed(1)
+	s.Ship(2).Boxes = roster.Boxes{roster.Guns: 3}
+	s.SetSpeed(1)
 	s.Phase = 2
-	if n := s.movesLeft(1); n != 0 {
+	if n := s.MovesLeft(1); n != 0 {
 		t.Errorf("BOARD-GRAP-09: a joined ship has %d moves", n)
 	}
 	s.Phase = 0
 	s.segment3(t)
-	if s.ship(2).Status != roster.Struck || len(s.Links) != 0 || s.ship(1).Boxes.Sum() != 14 {
-		t.Fatalf("BOARD-BOARDING-22: %s, links %v", s.ship(2).Status, s.Links)
+	if s.Ship(2).Status != roster.Struck || len(s.Links) != 0 || s.Ship(1).Boxes.Sum() != 14 {
+		t.Fatalf("BOARD-BOARDING-22: %s, links %v", s.Ship(2).Status, s.Links)
 	}
-	s.setSpeed(1)
-	if s.ship(1).Halted || !slices.Equal(s.shipsAt(s.ship(1).At), []Ref{1}) {
+	s.SetSpeed(1)
+	if s.Ship(1).Halted || !slices.Equal(s.ShipsAt(s.Ship(1).At), []battle.Ref{1}) {
 		t.Error("BOARD-BOARDING-22: she is not free")
 	}
 }
@@ -204,8 +205,8 @@ func TestBoardingRound(t *testing.T) {
 		{"BOARD-BOARDING-13", 1, 3, false, []int{1, 6}, 1, 0, false, false},
 	} {
 		s := joined(t, c.a, c.b)
-		h, o := s.ship(1), s.ship(2)
-		h.Now.Try, o.Now.Try = tryNone, tryNone
+		h, o := s.Ship(1), s.Ship(2)
+		h.Now.Try, o.Now.Try = battle.TryNone, battle.TryNone
 		if c.officer {
 			h.Now.Officer = 2
 		}
@@ -225,7 +226,7 @@ func TestBoardingRound(t *testing.T) {
 	}
 	s := joined(t, 3, 2)
 	s.Links = nil
-	s.ship(1).Now.Try = tryNone
+	s.Ship(1).Now.Try = battle.TryNone
 	if told := s.segment3(t); told != "" {
 		t.Errorf("BOARD-BOARDING-01: not joined, and yet: %s", told)
 	}
@@ -240,10 +241,10 @@ func TestFreeAttack(t *testing.T) {
 		{roster.Boxes{roster.Yards: 3, roster.RepairHull: 2}, roster.Boxes{roster.Yards: 2, roster.RepairHull: 2}},
 	} {
 		s := joined(t, 1, 0)
-		s.ship(2).Boxes = c.boxes
+		s.Ship(2).Boxes = c.boxes
 		s.segment3(t)
-		if s.ship(2).Boxes != c.want {
-			t.Errorf("%v becomes %v, want %v", c.boxes, s.ship(2).Boxes, c.want)
+		if s.Ship(2).Boxes != c.want {
+			t.Errorf("%v becomes %v, want %v", c.boxes, s.Ship(2).Boxes, c.want)
 		}
 	}
 }
@@ -252,8 +253,8 @@ func TestFreeAttack(t *testing.T) {
 // the next turn.
 func TestOfficerFallsInBoarding(t *testing.T) {
 	s := joined(t, 3, 1)
-	s.ship(2).Now = Tasks{Try: tryNone, Officer: 1}
-	s.ship(1).Now = Tasks{Try: tryNone}
+	s.Ship(2).Now = battle.Tasks{Try: battle.TryNone, Officer: 1}
+	s.Ship(1).Now = battle.Tasks{Try: battle.TryNone}
 	s.segment3(t, 6, 1, 1, 1)
 	_, they := s.sheets().seats()
 	if got := s.refused(t, they, "crew all guns"); !strings.Contains(got, "this turn the next one only takes over") {
@@ -282,23 +283,23 @@ func TestSurrender(t *testing.T) {
 		{"BOARD-BOARDING-20", 0, 5, 0, false, true, true},
 	} {
 		s := joined(t, 0, 0)
-		s.ship(1).Boxes = roster.Boxes{roster.Guns: c.other, roster.Boarding: c.party}
-		s.ship(2).Boxes = roster.Boxes{roster.Yards: c.crew}
-		s.ship(2).OfficerDown = c.down
+		s.Ship(1).Boxes = roster.Boxes{roster.Guns: c.other, roster.Boarding: c.party}
+		s.Ship(2).Boxes = roster.Boxes{roster.Yards: c.crew}
+		s.Ship(2).OfficerDown = c.down
 		if c.apart {
 			s.Links = nil
 		}
-		s.strikes(&telling{})
-		if got := s.ship(2).Status == roster.Struck; got != c.want {
+		s.Strikes(&battle.Telling{})
+		if got := s.Ship(2).Status == roster.Struck; got != c.want {
 			t.Errorf("%s: %d against %d, officer down: %v, apart: %v: strikes: %v", c.id, c.party, c.crew, c.down, c.apart, got)
 		}
 	}
 	s := joined(t, 2, 0)
 	s.third("ariel", roster.American, 2)
-	s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
-	s.ship(2).Boxes = roster.Boxes{roster.Yards: 2}
-	s.strikes(&telling{})
-	if s.ship(2).Status != roster.Struck {
+	s.Links = append(s.Links, battle.Link{A: 2, B: 3, Fouled: true, Turn: 4})
+	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 2}
+	s.Strikes(&battle.Telling{})
+	if s.Ship(2).Status != roster.Struck {
 		t.Error("BOARD-BOARDING-20: shares of 2 and 2 against 2 do not add up")
 	}
 }
@@ -307,19 +308,19 @@ func TestSurrender(t *testing.T) {
 // to free the ship does not fight.
 func TestWhoDoesNotFight(t *testing.T) {
 	s := joined(t, 2, 1)
-	s.ship(2).Now = Tasks{Try: tryUnfoul}
+	s.Ship(2).Now = battle.Tasks{Try: battle.TryUnfoul}
 	if told := s.segment3(t, 1); !strings.Contains(told, "Nobody fights the boarders of Lawrence") {
 		t.Error(told)
 	}
 	s = joined(t, 0, 1)
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("officer"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("officer"))))
 	us, _ := s.seats()
 	if got := s.refused(t, us, "officer detroit"); !strings.Contains(got, "fights beside a marker only") {
 		t.Error(got)
 	}
-	s.ship(1).Now.Officer = 2
+	s.Ship(1).Now.Officer = 2
 	s.segment3(t)
-	if s.ship(1).OfficerDown {
+	if s.Ship(1).OfficerDown {
 		t.Error("a free attack costs an officer")
 	}
 }
@@ -328,8 +329,8 @@ func TestWhoDoesNotFight(t *testing.T) {
 // free herself, one with more does not.
 func TestUsualTry(t *testing.T) {
 	s := joined(t, 2, 2)
-	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
-	s.ship(2).Boxes = roster.Boxes{roster.Guns: 7, roster.Boarding: 2}
+	s.Ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
+	s.Ship(2).Boxes = roster.Boxes{roster.Guns: 7, roster.Boarding: 2}
 	if told := s.segment3(t, 3, 4, 4); !strings.Contains(told, "Lawrence fails to unfoul from Detroit.\nLawrence and Detroit fight hand to hand: 4 + 1 marker = 5 against 4 + 2 markers = 6.") {
 		t.Error(told)
 	}
@@ -340,14 +341,14 @@ func TestUsualTry(t *testing.T) {
 	}
 	// Her captain has sent both markers to fight, so none tries.
 	s = joined(t, 2, 2)
-	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
-	s.ship(1).Now.Split = []Share{{2, 2}}
+	s.Ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
+	s.Ship(1).Now.Split = []battle.Share{{Enemy: 2, Markers: 2}}
 	if told := s.segment3(t, 4, 4); !strings.HasPrefix(told, "Lawrence and Detroit fight hand to hand: 4 + 2 markers = 6 against 4 + 2 markers = 6.") {
 		t.Error(told)
 	}
 	s = joined(t, 2, 2)
-	s.ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
-	s.ship(1).Now.Split = []Share{{2, 1}}
+	s.Ship(1).Boxes = roster.Boxes{roster.Guns: 3, roster.Boarding: 2}
+	s.Ship(1).Now.Split = []battle.Share{{Enemy: 2, Markers: 1}}
 	if told := s.segment3(t, 3, 4, 4); !strings.HasPrefix(told, "Lawrence fails to unfoul from Detroit.") {
 		t.Error("one marker is left to try: " + told)
 	}
@@ -356,7 +357,7 @@ func TestUsualTry(t *testing.T) {
 // Segment 3 asks captains beside an enemy who have no orders for boarding.
 func TestWhoIsAskedForTasks(t *testing.T) {
 	asked := func(s *State) []game.Seat {
-		s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
+		s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
 		return s.Asked
 	}
 	if got := asked(stage(t, 1)); len(got) != 0 {
@@ -366,14 +367,14 @@ func TestWhoIsAskedForTasks(t *testing.T) {
 		t.Errorf("joined: %v", got)
 	}
 	s := joined(t, 1, 1)
-	s.ship(1).Orders.Tasks.Try = tryNone
-	if got := asked(s); !slices.Equal(got, []game.Seat{s.ship(2).Captain}) {
+	s.Ship(1).Orders.Tasks.Try = battle.TryNone
+	if got := asked(s); !slices.Equal(got, []game.Seat{s.Ship(2).Captain}) {
 		t.Errorf("one has orders: %v", got)
 	}
-	s.forget(2)
-	s.ship(1).Orders.Tasks = Tasks{Try: tryGrapple, Target: 2}
-	s.forget(2)
-	if s.ship(1).settled() != settlesNothing {
+	s.Forget(2)
+	s.Ship(1).Orders.Tasks = battle.Tasks{Try: battle.TryGrapple, Target: 2}
+	s.Forget(2)
+	if s.Ship(1).Settled() != battle.SettlesNothing {
 		t.Error("orders about a ship that is gone still stand")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 )
@@ -27,15 +28,15 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 	s := stage(t, 1)
 	for _, row := range chartNamed(t, "Ammunition table") {
 		load := roster.Load(row[0])
-		x := salvo{rake: chart.Astern}
-		x.count(&telling{}, []int{1, 2, 4, 5, 6}, load, s.ship(2)) // two hull, then one of each
+		x := battle.Salvo{Rake: chart.Astern}
+		x.Count(&battle.Telling{}, []int{1, 2, 4, 5, 6}, load, s.Ship(2)) // two hull, then one of each
 		hits := map[string]int{"half": 1, "0": 0, "1": 2, "2": 4}
-		if want, ok := hits[row[2]]; !ok || x.hull != want || fmt.Sprint(len(x.masts), x.guns, x.crew) != strings.Join(row[3:], " ") {
-			t.Errorf("%s: hull %d, rigging %d, guns %d, crew %d, and the table says %q", load, x.hull, len(x.masts), x.guns, x.crew, row[2:])
+		if want, ok := hits[row[2]]; !ok || x.Hull != want || fmt.Sprint(len(x.Masts), x.Guns, x.Crew) != strings.Join(row[3:], " ") {
+			t.Errorf("%s: hull %d, rigging %d, guns %d, crew %d, and the table says %q", load, x.Hull, len(x.Masts), x.Guns, x.Crew, row[2:])
 		}
-		g := group{weight: 9, kind: roster.Long} // reaches 6
-		if want := map[string]int{"full": 6, "half": 3, "2": 2}[row[1]]; g.reach(load) != want {
-			t.Errorf("%s reaches %d, and the table says %s", load, g.reach(load), row[1])
+		g := battle.Group{Weight: 9, Kind: roster.Long} // reaches 6
+		if want := map[string]int{"full": 6, "half": 3, "2": 2}[row[1]]; g.Reach(load) != want {
+			t.Errorf("%s reaches %d, and the table says %s", load, g.Reach(load), row[1])
 		}
 	}
 	for i, row := range chartNamed(t, "Hit table") {
@@ -51,7 +52,7 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 		}
 		for i, kind := range []string{"lawrence", "somers"} { // square, fore-and-aft; base 1
 			b := placed(t, 1, kind+" J15 "+d.String())
-			if got := b.sailingSpeed(b.find(t, kind)) - 1; strconv.Itoa(got) != row[1+i] {
+			if got := b.SailingSpeed(b.find(t, kind)) - 1; strconv.Itoa(got) != row[1+i] {
 				t.Errorf("%s adds %d to %s, and the table says %s", row[0], got, kind, row[1+i])
 			}
 		}

@@ -5,37 +5,38 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // fireChoices offers the volleys of a captain's ships in the fire step.
-func (s *State) fireChoices(m *game.Menu, seat game.Seat) {
-	ships := s.askedShips(seat)
-	s.bestChoices(m, ships)
-	s.usefulChoice(m, ships)
+func (m menu) fireChoices(s *State, seat game.Seat) {
+	ships := askedShips(&s.Sea, seat)
+	m.bestChoices(s, ships)
+	m.usefulChoice(s, ships)
 	if len(ships) == 1 {
-		s.volleyChoices(m, ships[0], "")
+		m.volleyChoices(s, ships[0], "")
 		return
 	}
 	for _, r := range ships {
-		under, h := s.prefix(r), s.ship(r)
-		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: s.volleysText(r), Group: "Ship by ship", Spot: view.ShipSpot(h.Name)})
+		under, h := prefix(&s.Sea, r), s.Ship(r)
+		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: volleysText(&s.Sea, r), Group: "Ship by ship", Spot: view.ShipSpot(h.Name)})
 		if m.Opens(under) {
-			s.volleyChoices(m, r, under)
+			m.volleyChoices(s, r, under)
 		}
 	}
 	if len(ships) > 1 {
-		s.fireAllChoices(m, ships)
+		m.fireAllChoices(s, ships)
 	}
 }
 
 // lockFire is what locking the fire does, on a button and in its hint.
-func (s *State) lockFire(seat game.Seat) (label, hint string) {
+func lockFire(s *battle.Sea, seat game.Seat) (label, hint string) {
 	declared := 0
-	for _, r := range s.askedShips(seat) {
-		declared += len(s.ship(r).Volleys)
+	for _, r := range askedShips(s, seat) {
+		declared += len(s.Ship(r).Volleys)
 	}
 	if declared > 0 {
 		return "Lock: fire as declared", game.Count(declared, "volley") + " of yours; the other guns stay loaded"
@@ -44,20 +45,20 @@ func (s *State) lockFire(seat game.Seat) (label, hint string) {
 }
 
 // declared reports whether a captain fires a gun in this phase.
-func (s *State) declared(seat game.Seat) bool {
-	return slices.ContainsFunc(s.askedShips(seat), func(r Ref) bool { return len(s.ship(r).Volleys) > 0 })
+func declared(s *battle.Sea, seat game.Seat) bool {
+	return slices.ContainsFunc(askedShips(s, seat), func(r battle.Ref) bool { return len(s.Ship(r).Volleys) > 0 })
 }
 
 // volleysText is what a ship has declared, in short.
-func (s *State) volleysText(r Ref) string {
+func volleysText(s *battle.Sea, r battle.Ref) string {
 	var parts []string
-	for _, v := range s.ship(r).Volleys {
-		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.Place()+" at "+s.ship(v.Target).Title()+" "+v.aim())
+	for _, v := range s.Ship(r).Volleys {
+		parts = append(parts, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Battery.Place()+" at "+s.Ship(v.Target).Title()+" "+v.Aim())
 	}
 	if len(parts) == 0 {
 		const holds = "holds her fire"
-		if best := s.bestTargets([]Ref{r}, false); best != "" {
-			return view.Fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.ship(r).Title()+" "), holds)
+		if best := bestTargets(s, []battle.Ref{r}, false); best != "" {
+			return view.Fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.Ship(r).Title()+" "), holds)
 		}
 		return holds
 	}
@@ -65,16 +66,16 @@ func (s *State) volleysText(r Ref) string {
 }
 
 // fireAllChoices offers one target for all ships that are asked for.
-func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
+func (m menu) fireAllChoices(s *State, ships []battle.Ref) {
 	m.Offer("", "all ", "All your ships…", "all at one target, or none", "Ship by ship")
 	if !m.Opens("all ") {
 		return
 	}
 	m.Offer("all ", "all hold", "All hold their fire", "", "Fire")
-	for _, o := range s.refs((*Ship).afloat) {
+	for _, o := range s.Refs((*battle.Ship).Afloat) {
 		for _, aim := range []string{"low", "high"} {
-			if hint := s.fleetHint(ships, o, aim == "high"); hint != "" {
-				t := s.ship(o)
+			if hint := fleetHint(&s.Sea, ships, o, aim == "high"); hint != "" {
+				t := s.Ship(o)
 				m.Add("all ", game.Choice{Line: "all fire " + t.Name + " " + aim, Label: "All ships fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint + "; " + aimHint(aim), Group: "Fire", Spot: view.ShipSpot(t.Name)})
 			}
 		}
@@ -82,21 +83,21 @@ func (s *State) fireAllChoices(m *game.Menu, ships []Ref) {
 }
 
 // aimSign is a shot in a sign: the aim, and the number of the target in the pictures.
-func aimSign(aim string, target Ref) string {
+func aimSign(aim string, target battle.Ref) string {
 	return game.Capital(aim) + " " + strconv.Itoa(int(target))
 }
 
 // fleetHint tells how many damage dice several ships have at a target, before the
 // random dice; it is empty if no group may fire at it.
-func (s *State) fleetHint(ships []Ref, o Ref, high bool) string {
+func fleetHint(s *battle.Sea, ships []battle.Ref, o battle.Ref, high bool) string {
 	groups, vain, dice := 0, 0, 0
 	for _, r := range ships {
-		for _, g := range s.ship(r).groups() {
-			if !slices.Contains(s.targets(r, &g, s.ship(r).Magazines[g.battery].Load), o) {
+		for _, g := range s.Ship(r).Groups() {
+			if !slices.Contains(s.Targets(r, &g, s.Ship(r).Magazines[g.Battery].Load), o) {
 				continue
 			}
 			groups++
-			n := s.dice(r, &g, o, high)
+			n := s.Dice(r, &g, o, high)
 			dice += max(n, 0)
 			if roster.Hopeless(n) {
 				vain++
@@ -127,21 +128,14 @@ func diceAbout(dice, groups int) string {
 	return "about " + strconv.Itoa(dice) + " dice"
 }
 
-// resultWords are the letters of the damage table in words, in the order in which a
-// hint tells them.
-var resultWords = []struct {
-	letter byte
-	word   string
-}{{'H', "hull"}, {'G', "gun"}, {'C', "crew"}, {'R', "rigging"}}
-
 // aimHint is what the damage table says of firing low or high.
 func aimHint(aim string) string {
 	var parts []string
-	for _, r := range resultWords {
-		if n := strings.Count(roster.Damage[aim], string(r.letter)); n > 0 {
-			text := strconv.Itoa(n) + " " + r.word
+	for _, r := range battle.ResultWords {
+		if n := strings.Count(roster.Damage[aim], string(r.Letter)); n > 0 {
+			text := strconv.Itoa(n) + " " + r.Word
 			if len(parts) == 0 {
-				text = strconv.Itoa(n) + " in 6 " + r.word
+				text = strconv.Itoa(n) + " in 6 " + r.Word
 			}
 			parts = append(parts, text)
 		}
@@ -149,53 +143,26 @@ func aimHint(aim string) string {
 	return "each die: " + strings.Join(parts, ", ")
 }
 
-// The meaning of the faces of damage dice, fired low and high.
-var lowNeeds, highNeeds = facesOf("low"), facesOf("high")
-
-func aimNeeds(high bool) string {
-	if high {
-		return highNeeds
-	}
-	return lowNeeds
-}
-
-// facesOf tells by the faces of a damage die what it hits: "hull on 1 to 3, gun on
-// 4, crew on 5, rigging on 6".
-func facesOf(aim string) string {
-	var parts []string
-	for _, r := range resultWords {
-		first, last := strings.IndexByte(roster.Damage[aim], r.letter), strings.LastIndexByte(roster.Damage[aim], r.letter)
-		switch {
-		case first < 0:
-		case first == last:
-			parts = append(parts, r.word+" on "+strconv.Itoa(first+1))
-		default:
-			parts = append(parts, r.word+" on "+strconv.Itoa(first+1)+" to "+strconv.Itoa(last+1))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
 // volleyChoices offers the volleys of one ship: all groups at a target, then
 // group by group. They stand under her name, or under nothing where she is the only
 // one asked.
-func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
-	h, pre := s.ship(r), s.prefix(r)
-	groups := h.groups()
-	may := make([][]Ref, len(groups))
-	var targets []Ref
+func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
+	h, pre := s.Ship(r), prefix(&s.Sea, r)
+	groups := h.Groups()
+	may := make([][]battle.Ref, len(groups))
+	var targets []battle.Ref
 	for i := range groups {
-		may[i] = s.targets(r, &groups[i], h.Magazines[groups[i].battery].Load)
+		may[i] = s.Targets(r, &groups[i], h.Magazines[groups[i].Battery].Load)
 		targets = append(targets, may[i]...)
 	}
 	slices.Sort(targets)
 	targets = slices.Compact(targets)
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
-			t := s.ship(o)
+			t := s.Ship(o)
 			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
-			sum, all, may := s.allHint(r, groups, may, o, aim == "high")
-			if !may || len(targets) == 1 && s.bestIsAll(r, o, aim == "high") {
+			sum, all, may := allHint(&s.Sea, r, groups, may, o, aim == "high")
+			if !may || len(targets) == 1 && bestIsAll(&s.Sea, r, o, aim == "high") {
 				continue
 			}
 			hint = view.Fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim))
@@ -206,66 +173,60 @@ func (s *State) volleyChoices(m *game.Menu, r Ref, under string) {
 		}
 	}
 	for i := range groups {
-		if s.useful(r, groups) > 1 {
-			s.groupChoices(m, r, &groups[i], may[i], under)
+		if useful(&s.Sea, r, groups) > 1 {
+			m.groupChoices(s, r, &groups[i], may[i], under)
 		}
 	}
-	s.holdChoices(m, r, under)
+	m.holdChoices(s, r, under)
 }
 
 // bestIsAll reports whether "fire best" has a ship do what firing all at a target
 // does.
-func (s *State) bestIsAll(r, target Ref, high bool) bool {
-	h := s.ship(r)
-	for _, g := range h.groups() {
-		may := slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), target) && !roster.Hopeless(s.dice(r, &g, target, high))
-		if may && s.best(r, &g, farthest, high) != target {
+func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
+	h := s.Ship(r)
+	for _, g := range h.Groups() {
+		may := slices.Contains(s.Targets(r, &g, h.Magazines[g.Battery].Load), target) && !roster.Hopeless(s.Dice(r, &g, target, high))
+		if may && s.Best(r, &g, battle.Farthest, high) != target {
 			return false
 		}
 	}
-	return len(s.askedShips(h.Captain)) == 1
+	return len(askedShips(s, h.Captain)) == 1
 }
 
 // useful counts the groups of a ship that may hurt a target.
-func (s *State) useful(r Ref, groups []group) (n int) {
+func useful(s *battle.Sea, r battle.Ref, groups []battle.Group) (n int) {
 	for i := range groups {
 		g := &groups[i]
-		if slices.ContainsFunc(s.targets(r, g, s.ship(r).Magazines[g.battery].Load), func(o Ref) bool { return s.mayWound(r, g, o) }) {
+		if slices.ContainsFunc(s.Targets(r, g, s.Ship(r).Magazines[g.Battery].Load), func(o battle.Ref) bool { return s.MayWound(r, g, o) }) {
 			n++
 		}
 	}
 	return n
 }
 
-// mayWound reports whether a group gets a damage die at a target with luck, fired low
-// or high.
-func (s *State) mayWound(r Ref, g *group, o Ref) bool {
-	return !roster.Hopeless(s.dice(r, g, o, false)) || !roster.Hopeless(s.dice(r, g, o, true))
-}
-
 // askedShips are the ships of a captain that are asked for in the fire step.
-func (s *State) askedShips(seat game.Seat) []Ref {
-	return slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
+func askedShips(s *battle.Sea, seat game.Seat) []battle.Ref {
+	return slices.DeleteFunc(s.Firers(), func(r battle.Ref) bool { return s.Ship(r).Captain != seat })
 }
 
 // vainChoices tells of targets that a ship may fire at and cannot hurt, and of having
 // no target at all.
-func (s *State) vainChoices(m *game.Menu, r Ref, alone bool) {
-	h, pre := s.ship(r), s.prefix(r)
+func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
+	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	under := pre
 	if alone {
 		under = ""
 	}
-	groups := h.groups()
+	groups := h.Groups()
 	any := len(h.Volleys) > 0
-	for _, o := range s.enemies(h.Captain) {
-		t := s.ship(o)
+	for _, o := range enemies(&s.Sea, h.Captain) {
+		t := s.Ship(o)
 		far, in, may := h.At.Range(t.At), false, false
 		for i := range groups {
 			g := &groups[i]
-			if slices.Contains(s.targets(r, g, h.Magazines[g.battery].Load), o) {
+			if slices.Contains(s.Targets(r, g, h.Magazines[g.Battery].Load), o) {
 				any, in = true, true
-				may = may || s.mayWound(r, g, o)
+				may = may || s.MayWound(r, g, o)
 			}
 		}
 		if in && !may {
@@ -280,7 +241,7 @@ func (s *State) vainChoices(m *game.Menu, r Ref, alone bool) {
 
 // allHint tells the damage dice of all groups that may fire at a target: in sum, and
 // in full group by group. It reports whether any of them may hurt.
-func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool) (sum, all string, may bool) {
+func allHint(s *battle.Sea, r battle.Ref, groups []battle.Group, targets [][]battle.Ref, o battle.Ref, high bool) (sum, all string, may bool) {
 	dice := 0
 	var parts, vain []string
 	for i := range groups {
@@ -288,11 +249,11 @@ func (s *State) allHint(r Ref, groups []group, targets [][]Ref, o Ref, high bool
 		if !slices.Contains(targets[i], o) {
 			continue
 		}
-		n := s.dice(r, g, o, high)
+		n := s.Dice(r, g, o, high)
 		dice += max(n, 0)
-		text := string(g.kind) + strconv.Itoa(g.weight)
-		if g.guns > 1 {
-			text = strconv.Itoa(g.guns) + " " + text
+		text := string(g.Kind) + strconv.Itoa(g.Weight)
+		if g.Guns > 1 {
+			text = strconv.Itoa(g.Guns) + " " + text
 		}
 		if roster.Hopeless(n) {
 			vain = append(vain, text)
@@ -317,8 +278,8 @@ func likely(dice int) string {
 }
 
 // holdChoices offers to take declarations back.
-func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
-	h, pre := s.ship(r), s.prefix(r)
+func (m menu) holdChoices(s *State, r battle.Ref, under string) {
+	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	add := func(line, label string) {
 		m.Add(under, game.Choice{Line: pre + line, Label: label, Hint: "they stay loaded", Group: h.Title() + ": hold", Spot: view.ShipSpot(h.Name)})
 	}
@@ -335,27 +296,27 @@ func (s *State) holdChoices(m *game.Menu, r Ref, under string) {
 }
 
 // groupChoices offers the targets of one group.
-func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under string) {
+func (m menu) groupChoices(s *State, r battle.Ref, g *battle.Group, targets []battle.Ref, under string) {
 	if len(targets) == 0 {
 		return
 	}
-	h, pre := s.ship(r), s.prefix(r)
-	words := g.battery.String() + " " + strings.ToLower(string(g.kind)) + strconv.Itoa(g.weight)
+	h, pre := s.Ship(r), prefix(&s.Sea, r)
+	words := g.Battery.String() + " " + strings.ToLower(string(g.Kind)) + strconv.Itoa(g.Weight)
 	line := pre + "fire " + words + " "
-	if !slices.ContainsFunc(targets, func(o Ref) bool { return s.mayWound(r, g, o) }) {
+	if !slices.ContainsFunc(targets, func(o battle.Ref) bool { return s.MayWound(r, g, o) }) {
 		return // the hint of the whole ship says that they cannot hurt
 	}
-	m.Add(under, game.Choice{Line: line, Label: "Only " + g.name() + "…", Hint: s.groupHint(h, g), Group: h.Title() + ": gun by gun", Spot: view.ShipSpot(h.Name)})
+	m.Add(under, game.Choice{Line: line, Label: "Only " + g.Name() + "…", Hint: groupHint(&s.Sea, h, g), Group: h.Title() + ": gun by gun", Spot: view.ShipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
-			t := s.ship(o)
-			sum := s.reckon(r, g, o, high)
+			t := s.Ship(o)
+			sum := s.Reckon(r, g, o, high)
 			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
-			c := game.Choice{Line: line + t.Name + " " + aimName(high), Label: "Fire " + aimName(high) + " at " + t.Title(), Short: aimSign(aimName(high), o), Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name)}
-			if roster.Hopeless(sum.sum()) {
-				c.Kind, c.Hint = game.Idle, hint+"no damage die, whatever you roll ("+sum.text()+")"
+			c := game.Choice{Line: line + t.Name + " " + battle.AimName(high), Label: "Fire " + battle.AimName(high) + " at " + t.Title(), Short: aimSign(battle.AimName(high), o), Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name)}
+			if roster.Hopeless(sum.Sum()) {
+				c.Kind, c.Hint = game.Idle, hint+"no damage die, whatever you roll ("+sum.Text()+")"
 			} else {
-				c.Hint = view.Fitting(game.MaxHint, hint+likely(sum.sum())+" ("+sum.text()+"); "+aimHint(aimName(high)), hint+likely(sum.sum())+"; "+aimHint(aimName(high)))
+				c.Hint = view.Fitting(game.MaxHint, hint+likely(sum.Sum())+" ("+sum.Text()+"); "+aimHint(battle.AimName(high)), hint+likely(sum.Sum())+"; "+aimHint(battle.AimName(high)))
 			}
 			m.Add(line, c)
 		}
@@ -363,18 +324,18 @@ func (s *State) groupChoices(m *game.Menu, r Ref, g *group, targets []Ref, under
 }
 
 // groupHint tells what a group holds, and what is declared for it.
-func (s *State) groupHint(h *Ship, g *group) string {
-	hint := string(h.Magazines[g.battery].Load) + " in them; they fire all together or not at all"
+func groupHint(s *battle.Sea, h *battle.Ship, g *battle.Group) string {
+	hint := string(h.Magazines[g.Battery].Load) + " in them; they fire all together or not at all"
 	for _, v := range h.Volleys {
-		if g.is(v) {
-			return view.Fitting(game.MaxHint, "fire "+v.aim()+" at "+s.ship(v.Target).Title()+"; "+hint, "fire "+v.aim()+" at "+s.ship(v.Target).Title())
+		if g.Is(v) {
+			return view.Fitting(game.MaxHint, "fire "+v.Aim()+" at "+s.Ship(v.Target).Title()+"; "+hint, "fire "+v.Aim()+" at "+s.Ship(v.Target).Title())
 		}
 	}
 	return "hold their fire; " + hint
 }
 
 // fireOrderChoices offers the standing fire orders on the sheet.
-func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
+func (m menu) fireOrderChoices(s *State, pre, group, spot string) {
 	add := func(under, line, label, hint string) {
 		m.Add(under, game.Choice{Line: line, Label: label, Hint: hint, Group: group, Spot: spot})
 	}
@@ -388,7 +349,7 @@ func (s *State) fireOrderChoices(m *game.Menu, pre, group, spot string) {
 	for _, aim := range []string{"low", "high"} {
 		within := pre + "fire " + aim + " within "
 		add(pre+"fire ", within, "Fire "+aim+" within…", aimHint(aim))
-		for n := 1; n <= farthest; n++ {
+		for n := 1; n <= battle.Farthest; n++ {
 			add(within, within+strconv.Itoa(n), "Fire "+aim+" within "+strconv.Itoa(n), "each group of guns at the target for which it has most dice")
 		}
 	}

@@ -5,56 +5,58 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
+	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
 // sheetChoices offers what may be written on the sheets.
-func (s *State) sheetChoices(m *game.Menu, seat game.Seat) {
-	own := s.shipsOf(seat)
+func (m menu) sheetChoices(s *State, seat game.Seat) {
+	own := s.ShipsOf(seat)
 	if len(own) > 1 {
-		s.allSheets(m, own)
+		m.allSheets(s, own)
 	}
 	for _, r := range own {
-		h := s.ship(r)
-		o := offer{m: m, spot: view.ShipSpot(h.Name)}
-		pre, more := s.prefix(r), h.Name+" "
+		h := s.Ship(r)
+		o := offer{m: m.Menu, spot: view.ShipSpot(h.Name)}
+		pre, more := prefix(&s.Sea, r), h.Name+" "
 		if pre != "" {
 			o.group = "Ship by ship"
 			o.add("", more, h.Title()+"…", view.Fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
 		}
 		if m.Opens(pre) {
-			s.shipSheet(o, r, pre, more)
+			o.shipSheet(s, r, pre, more)
 		}
 		if pre == "" {
 			o.group = "More"
-			o.add("", more, "More orders for "+h.Title()+"…", s.moreText(r))
+			o.add("", more, "More orders for "+h.Title()+"…", moreText(&s.Sea, r))
 		}
 	}
 }
 
 // moreText tells what the other orders for a ship are about, as she is now.
-func (s *State) moreText(r Ref) string {
-	h := s.ship(r)
+func moreText(s *battle.Sea, r battle.Ref) string {
+	h := s.Ship(r)
 	text := "sail, loading, fire order"
 	if h.Pile > 0 {
 		text += ", rallying the hurt"
 	}
-	if h.damaged(tallyRigging) || h.damaged(tallyGuns) || h.Hits%2 == 1 {
+	if h.Damaged(battle.TallyRigging) || h.Damaged(battle.TallyGuns) || h.Hits%2 == 1 {
 		text += ", repairs"
 	}
 	return text + ", single crew markers, waiting"
 }
 
 // sheetsText tells what the sheets of a captain hold when they are locked.
-func (s *State) sheetsText(seat game.Seat) string {
+func sheetsText(s *battle.Sea, seat game.Seat) string {
 	const then = "; when all have locked, the sheets are shown"
-	own := s.shipsOf(seat)
+	own := s.ShipsOf(seat)
 	hint := "your sheets as they stand"
 	switch {
 	case len(own) == 1 && s.Plots:
-		h := s.ship(own[0])
+		h := s.Ship(own[0])
 		course := courseInWords(&h.Sheet.Orders)
 		if h.Sheet.Orders.Mode == "" {
 			course = "she goes on by safe moves"
@@ -65,16 +67,16 @@ func (s *State) sheetsText(seat game.Seat) string {
 		}
 		return view.Fitting(game.MaxHint, course+"; "+sheetText(h), course, sheetText(h))
 	case len(own) == 1:
-		h := s.ship(own[0])
+		h := s.Ship(own[0])
 		course := "; " + courseInWords(&h.Sheet.Orders)
 		if h.Sheet.Orders.Mode == "" {
 			course = "; asks for each move"
 		}
 		hint = view.Fitting(game.MaxHint-len(then), sheetText(h)+course, sheetText(h))
 	case s.Plots && !s.Calm:
-		return s.usualText(own)
+		return usualText(s, own)
 	}
-	if s.Calm && slices.ContainsFunc(own, func(r Ref) bool { return s.sheetSail(r) != roster.Oars }) {
+	if s.Calm && slices.ContainsFunc(own, func(r battle.Ref) bool { return sheetSail(s, r) != roster.Oars }) {
 		return "in this calm only oars move a ship, and not all of yours have them out"
 	}
 	return hint + then
@@ -82,10 +84,10 @@ func (s *State) sheetsText(seat game.Seat) string {
 
 // unplotted are the ships of a captain that ask before each move, since their sheets say
 // nothing of a course.
-func (s *State) unplotted(seat game.Seat) []string {
+func unplotted(s *battle.Sea, seat game.Seat) []string {
 	var names []string
-	for _, r := range s.shipsOf(seat) {
-		if h := s.ship(r); h.Sheet.Orders.Mode == "" && s.habit(seat) == roster.ModeAsk {
+	for _, r := range s.ShipsOf(seat) {
+		if h := s.Ship(r); h.Sheet.Orders.Mode == "" && s.Habit(seat) == roster.ModeAsk {
 			names = append(names, h.Title())
 		}
 	}
@@ -94,11 +96,11 @@ func (s *State) unplotted(seat game.Seat) []string {
 
 // usualText tells how many of some ships sail and fire by what is usual where nothing is
 // ordered.
-func (s *State) usualText(own []Ref) string {
-	count := func(usual func(*Orders) bool) string {
+func usualText(s *battle.Sea, own []battle.Ref) string {
+	count := func(usual func(*battle.Orders) bool) string {
 		n := 0
 		for _, r := range own {
-			if usual(&s.ship(r).Sheet.Orders) {
+			if usual(&s.Ship(r).Sheet.Orders) {
 				n++
 			}
 		}
@@ -110,8 +112,8 @@ func (s *State) usualText(own []Ref) string {
 		}
 		return strconv.Itoa(n) + " of your " + strconv.Itoa(len(own)) + " ships"
 	}
-	sail := count(func(o *Orders) bool { return o.Mode == "" })
-	fire := count(func(o *Orders) bool { return o.Fire == "" })
+	sail := count(func(o *battle.Orders) bool { return o.Mode == "" })
+	fire := count(func(o *battle.Orders) bool { return o.Fire == "" })
 	const safe, waits = " go on by safe moves", " hold their fire until a gun can hurt"
 	switch {
 	case sail == "" && fire == "":
@@ -128,51 +130,51 @@ func (s *State) usualText(own []Ref) string {
 
 // allSheets offers what may be ordered for all ships of a captain at once: their
 // courses and crews at once, the rest one press further.
-func (s *State) allSheets(m *game.Menu, own []Ref) {
-	o := offer{m: m, group: "All your ships"}
-	captain := s.shipsOf(s.ship(own[0]).Captain)
-	if slices.ContainsFunc(own, s.goesStraight) {
-		plans, _ := s.squadron(captain, own, straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
+func (m menu) allSheets(s *State, own []battle.Ref) {
+	o := offer{m: m.Menu, group: "All your ships"}
+	captain := s.ShipsOf(s.Ship(own[0]).Captain)
+	if slices.ContainsFunc(own, s.courses().goesStraight) {
+		plans, _ := s.squadron(captain, own, outlook.Straight)
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.courses().endsText(plans, own)+s.lentWatch(own))
 	}
-	if slices.ContainsFunc(own, func(r Ref) bool { return len(s.sameAgain(r)) > 0 }) {
-		plans := map[Ref][]roster.Move{}
+	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(s.sameAgain(r)) > 0 }) {
+		plans := map[battle.Ref][]roster.Move{}
 		for _, r := range own {
 			plans[r] = s.sameAgain(r)
 		}
-		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.endsText(plans, own)+s.lentWatch(own))
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.courses().endsText(plans, own)+s.lentWatch(own))
 	}
-	if s.Plots && slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Mode != roster.ModeAsk }) {
+	if s.Plots && slices.ContainsFunc(own, func(r battle.Ref) bool { return s.Ship(r).Sheet.Orders.Mode != roster.ModeAsk }) {
 		o.add("", "all course "+roster.ModeAsk, "Ask me for each move of all ships", asksInstead)
 	}
 	o.add("", "all crew most guns", "Most of each crew to the guns", "as many in the yards as the sails need; the others load and fire")
 	o.add("", "all ", "More for all your ships…", "crews, courses, fire orders and tasks")
-	s.fireOrderChoices(m, "all ", "All your ships", "")
-	s.allCrewChoices(m, own)
-	s.allTaskChoices(m, own)
+	m.fireOrderChoices(s, "all ", "All your ships", "")
+	m.allCrewChoices(s, own)
+	m.allTaskChoices(s, own)
 }
 
-// sheetSail is the sail under which a ship will be this turn.
-func (s *State) sheetSail(r Ref) roster.Sail { return s.ship(r).sheetSail() }
+// SheetSail is the sail under which a ship will be this turn.
+func sheetSail(s *battle.Sea, r battle.Ref) roster.Sail { return s.Ship(r).SheetSail() }
 
 // allCrewChoices offers quick allotments for all ships of a captain.
-func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
-	may := slices.DeleteFunc(slices.Clone(own), func(r Ref) bool {
-		h := s.ship(r)
-		return h.living() == 0 || h.Manned && h.OfficerDown
+func (m menu) allCrewChoices(s *State, own []battle.Ref) {
+	may := slices.DeleteFunc(slices.Clone(own), func(r battle.Ref) bool {
+		h := s.Ship(r)
+		return h.Living() == 0 || h.Manned && h.OfficerDown
 	})
 	if len(may) == 0 {
 		return
 	}
-	o, line := offer{m: m, group: "All your ships"}, "all crew "
+	o, line := offer{m: m.Menu, group: "All your ships"}, "all crew "
 	o.add("all ", line, "Crews…", "the same for each ship whose officer is up")
 	o.add(line, line+usual, "As usual", "as last turn, and more in the yards where a ship needs them")
-	if !slices.ContainsFunc(may, func(r Ref) bool { return !s.ship(r).Manned }) {
+	if !slices.ContainsFunc(may, func(r battle.Ref) bool { return !s.Ship(r).Manned }) {
 		o.add(line, line+"same", "As last turn", "")
 	}
 	for _, how := range []string{"most", "all"} {
 		for box, name := range roster.BoxNames {
-			useful := slices.ContainsFunc(may, func(r Ref) bool { return s.ship(r).hasWork(roster.Box(box)) })
+			useful := slices.ContainsFunc(may, func(r battle.Ref) bool { return hasWork(s.Ship(r), roster.Box(box)) })
 			switch {
 			case !useful || how == "most" && roster.Box(box) == roster.Yards:
 			case how == "most" && roster.Box(box) == roster.Guns: // at the first level
@@ -187,22 +189,22 @@ func (s *State) allCrewChoices(m *game.Menu, own []Ref) {
 
 // hasWork reports whether hands in a box could do something as the ship is now: for
 // a repair something must be damaged.
-func (h *Ship) hasWork(b roster.Box) bool {
+func hasWork(h *battle.Ship, b roster.Box) bool {
 	switch b {
 	case roster.Rigging:
-		return h.damaged(tallyRigging)
+		return h.Damaged(battle.TallyRigging)
 	case roster.RepairGuns:
-		return h.damaged(tallyGuns)
+		return h.Damaged(battle.TallyGuns)
 	case roster.RepairHull:
-		return h.damaged(tallyHull)
+		return h.Damaged(battle.TallyHull)
 	}
 	return true
 }
 
 // allTaskChoices offers the tasks that all ships of a captain may be given at
 // once.
-func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
-	o := offer{m: m, group: "All your ships"}
+func (m menu) allTaskChoices(s *State, own []battle.Ref) {
+	o := offer{m: m.Menu, group: "All your ships"}
 	o.add("all ", "all sail ", "Sail…", "before turn 1 what they begin with, later what is set at the end of the turn")
 	for _, name := range roster.SailNames {
 		o.add("all sail ", "all sail "+name, game.Capital(roster.Sail(name).Text()), "")
@@ -213,13 +215,13 @@ func (s *State) allTaskChoices(m *game.Menu, own []Ref) {
 		o.add("all reload ", "all reload all "+name, "All guns with "+name, "")
 	}
 	o.add("all ", "all try none", "Try nothing", "no ship grapples, ungrapples or unfouls")
-	if slices.ContainsFunc(own, func(r Ref) bool { return s.ship(r).Sheet.Orders.Tasks.Try != "" }) {
+	if slices.ContainsFunc(own, func(r battle.Ref) bool { return s.Ship(r).Sheet.Orders.Tasks.Try != "" }) {
 		o.add("all ", "all try usual", "No order for a try", "a ship that is outnumbered tries to get free, the others do nothing")
 	}
 }
 
 // sheetText is what stands on a sheet for the crew, in short.
-func sheetText(h *Ship) string {
+func sheetText(h *battle.Ship) string {
 	switch {
 	case h.Sheet.Strike:
 		return "strikes her colours"
@@ -234,30 +236,30 @@ const asksInstead = "before each, in place of a course on the sheet; until you o
 
 // asksBeside reports whether the order to ask for each move of a ship stands beside the
 // courses of her sheet.
-func (s *State) asksBeside(r Ref) bool {
-	h := s.ship(r)
-	return h != nil && s.Step == view.StepSheets && (s.planned(r) || s.Plots && h.Sheet.Orders.Mode != roster.ModeAsk)
+func (s *State) asksBeside(r battle.Ref) bool {
+	h := s.Ship(r)
+	return h != nil && s.Step == view.StepSheets && (s.courses().planned(r) || s.Plots && h.Sheet.Orders.Mode != roster.ModeAsk)
 }
 
 // shipSheet offers the sheet of one ship: what is ordered often under a beginning,
 // and the rest under another one.
-func (s *State) shipSheet(o offer, r Ref, pre, more string) {
-	h := s.ship(r)
+func (o offer) shipSheet(s *State, r battle.Ref, pre, more string) {
+	h := s.Ship(r)
 	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
-	s.goodChoices(in("course"), r, pre, pre+"course ")
-	if s.asksBeside(r) && !s.planned(r) {
+	in("course").goodChoices(s, r, pre, pre+"course ")
+	if s.asksBeside(r) && !s.courses().planned(r) {
 		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move", asksInstead)
 	}
-	if s.planned(r) {
+	if s.courses().planned(r) {
 		const now = "now on the sheet: "
 		plan := h.Sheet.Orders.Moves
 		hint := view.Fitting(game.MaxHint, now+roster.PlanInWords(plan), now+"a course of "+game.Count(len(plan), "move"))
 		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move instead", hint)
 	}
 	if !h.Manned || !h.OfficerDown {
-		s.crewChoices(in("crew"), r, pre, more)
+		in("crew").crewChoices(s, r, pre, more)
 	}
-	if free := s.facings(h); len(free) > 0 {
+	if free := facings(&s.Sea, h); len(free) > 0 {
 		hint := "where she heads when the battle begins"
 		if h.Manned {
 			hint = "where she heads when she comes off the ground"
@@ -270,9 +272,9 @@ func (s *State) shipSheet(o offer, r Ref, pre, more string) {
 	}
 	k := &h.Sheet.Orders.Tasks
 	work := workUnder(o.m, pre, more)
-	s.workChoices(in("sails and guns"), r, work, more, k)
-	s.fireOrderChoices(o.m, work, h.Title()+": sails and guns", o.spot)
-	s.boardChoices(in("boarding"), r, pre, k)
+	in("sails and guns").workChoices(s, r, work, more, k)
+	menu{o.m}.fireOrderChoices(s, work, h.Title()+": sails and guns", o.spot)
+	in("boarding").boardChoices(s, r, pre, k)
 	o = in("colours")
 	o.add(more+"strike", more+"strike colours", "Strike: give her up", "the enemy takes her as a prize when the sheets are shown")
 	if h.Sheet.Strike {
@@ -293,10 +295,10 @@ var boxHints = [...]string{
 }
 
 // crewChoices offers whole allotments, single moves of markers, and a rally.
-func (s *State) crewChoices(o offer, r Ref, pre, more string) {
-	h := s.ship(r)
-	if h.living() > 0 {
-		s.boxChoices(o, r, pre, more)
+func (o offer) crewChoices(s *State, r battle.Ref, pre, more string) {
+	h := s.Ship(r)
+	if h.Living() > 0 {
+		o.boxChoices(s, r, pre, more)
 	}
 	if h.Pile > 0 {
 		if o.m.Opens(pre + "rally ") {
@@ -313,14 +315,14 @@ func (s *State) crewChoices(o offer, r Ref, pre, more string) {
 // usualBoxesFor are the boxes to which a captain commonly sends the rest of a crew,
 // as the ship is now, two at most: the guns, boarding beside an enemy, and what is
 // damaged.
-func (s *State) usualBoxesFor(r Ref) []roster.Box {
-	h := s.ship(r)
+func usualBoxesFor(s *battle.Sea, r battle.Ref) []roster.Box {
+	h := s.Ship(r)
 	list := []roster.Box{roster.Guns}
-	if slices.ContainsFunc(s.enemies(h.Captain), func(o Ref) bool { return h.At.Range(s.ship(o).At) <= 2 }) {
+	if slices.ContainsFunc(enemies(s, h.Captain), func(o battle.Ref) bool { return h.At.Range(s.Ship(o).At) <= 2 }) {
 		list = append(list, roster.Boarding)
 	}
 	for _, b := range []roster.Box{roster.RepairHull, roster.Rigging, roster.RepairGuns} {
-		if h.hasWork(b) {
+		if hasWork(h, b) {
 			list = append(list, b)
 		}
 	}
@@ -328,8 +330,8 @@ func (s *State) usualBoxesFor(r Ref) []roster.Box {
 }
 
 // boxChoices offers allotments of the living crew.
-func (s *State) boxChoices(o offer, r Ref, pre, more string) {
-	h := s.ship(r)
+func (o offer) boxChoices(s *State, r battle.Ref, pre, more string) {
+	h := s.Ship(r)
 	line := pre + "crew "
 	stands := []roster.Boxes{h.Sheet.Boxes} // on the sheet, or on a button
 	whole := func(under, words, label string, boxes roster.Boxes, box roster.Box) {
@@ -340,10 +342,10 @@ func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 		text := roster.BoxesText(boxes)
 		o.add(under, line+words, label, view.Fitting(game.MaxHint, text+"; "+boxHints[box], text))
 	}
-	whole(pre, usual, "Crew as usual", s.usualBoxes(r), roster.Guns)
-	common := s.usualBoxesFor(r)
+	whole(pre, usual, "Crew as usual", s.UsualBoxes(r), roster.Guns)
+	common := usualBoxesFor(&s.Sea, r)
 	for _, box := range common {
-		whole(pre, "most "+roster.BoxNames[box], "Most of the crew to "+boxWords[box], s.boxesWith(r, "most", box), box)
+		whole(pre, "most "+roster.BoxNames[box], "Most of the crew to "+boxWords[box], boxesWith(&s.Sea, r, "most", box), box)
 	}
 	o.add(pre, line, "Other crews…", "now "+sheetText(h))
 	if o.m.Opens(line) {
@@ -356,16 +358,16 @@ func (s *State) boxChoices(o offer, r Ref, pre, more string) {
 				if how == "most" {
 					label = "Most of the crew to " + boxWords[box]
 				}
-				if !h.hasWork(roster.Box(box)) || how == "most" && (roster.Box(box) == roster.Yards || slices.Contains(common, roster.Box(box))) {
+				if !hasWork(h, roster.Box(box)) || how == "most" && (roster.Box(box) == roster.Yards || slices.Contains(common, roster.Box(box))) {
 					continue
 				}
-				whole(line, how+" "+name, label, s.boxesWith(r, how, roster.Box(box)), roster.Box(box))
+				whole(line, how+" "+name, label, boxesWith(&s.Sea, r, how, roster.Box(box)), roster.Box(box))
 			}
 		}
 	}
 	pre = more
 	line = pre + "shift "
-	if h.living() > 0 {
+	if h.Living() > 0 {
 		o.add(pre, line, "Move single markers…", "from one box to another")
 	}
 	if o.m.Opens(line) {

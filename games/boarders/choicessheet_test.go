@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -109,8 +110,8 @@ func TestFewPresses(t *testing.T) {
 	}
 	five := func(enemy string) *trial {
 		b := placed(t, 3, "niagara K10 E", "scorpion K12 E", "lawrence K14 E", "ariel K16 E", "caledonia K18 E", "detroit "+enemy)
-		for _, r := range b.refs((*Ship).afloat) {
-			h := b.ship(r)
+		for _, r := range b.Refs((*battle.Ship).Afloat) {
+			h := b.Ship(r)
 			h.Orders.Mode = ""
 			if h.Name == "detroit" {
 				h.Orders.Mode = roster.ModeGo
@@ -147,7 +148,7 @@ func TestFewPresses(t *testing.T) {
 func TestHintOfALongCourse(t *testing.T) {
 	b := placed(t, 3, "detroit A30 W", "lawrence T04 NW").sheets()
 	plan := []roster.Move{roster.TurnStar, roster.AheadStar, roster.TurnStar, roster.AheadStar, roster.TurnStar}
-	b.find(t, "lawrence").Sheet.Orders.steer(roster.ModePlan, plan)
+	b.find(t, "lawrence").Sheet.Orders.Steer(roster.ModePlan, plan)
 	c, ok := b.offered("lawrence", "")["course ask"]
 	if !ok {
 		t.Fatalf("she is offered %v", b.lines("lawrence", ""))

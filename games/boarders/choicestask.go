@@ -5,10 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
+
+// menu is the menu of a captain, as steps and ships add their choices to it.
+type menu struct{ *game.Menu }
 
 // offer adds choices about one ship to a menu.
 type offer struct {
@@ -33,25 +37,25 @@ func (o offer) under(line string) string {
 }
 
 // taskChoices offers the tasks of segment 3 to a captain beside an enemy.
-func (s *State) taskChoices(m *game.Menu, seat game.Seat) {
-	ships := slices.DeleteFunc(s.beside(), func(r Ref) bool { return s.ship(r).Captain != seat })
+func (m menu) taskChoices(s *State, seat game.Seat) {
+	ships := slices.DeleteFunc(s.Beside(), func(r battle.Ref) bool { return s.Ship(r).Captain != seat })
 	for _, r := range ships {
-		h := s.ship(r)
-		o := offer{m: m, group: h.Title(), spot: view.ShipSpot(h.Name)}
-		pre := s.prefix(r)
+		h := s.Ship(r)
+		o := offer{m: m.Menu, group: h.Title(), spot: view.ShipSpot(h.Name)}
+		pre := prefix(&s.Sea, r)
 		if len(ships) == 1 {
 			o.alone = pre
 		} else {
 			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now, game.MaxHint))
 		}
 		if o.alone == pre || m.Opens(pre) {
-			s.boardChoices(o, r, pre, &h.Now)
+			o.boardChoices(s, r, pre, &h.Now)
 			more := pre
 			if pre == "" {
 				more = h.Name + " "
 				o.add("", more, "Sails, guns and repairs…", s.tasksText(r, &h.Now, game.MaxHint))
 			}
-			s.workChoices(o, r, workUnder(m, pre, more), more, &h.Now)
+			o.workChoices(s, r, workUnder(m.Menu, pre, more), more, &h.Now)
 		}
 	}
 }
@@ -68,14 +72,14 @@ func workUnder(m *game.Menu, pre, more string) string {
 
 // loadHint tells what a type of ammunition does in a battery: the ranges, and the
 // results.
-func (h *Ship) loadHint(b roster.Battery, load roster.Load) string {
+func loadHint(h *battle.Ship, b roster.Battery, load roster.Load) string {
 	var reaches []string
 	for _, g := range h.Guns {
 		if g.Battery != b && (!g.Pivot || b == roster.Bow) {
 			continue
 		}
-		one := group{weight: g.Weight, kind: g.Kind}
-		if text := g.Name() + " " + strconv.Itoa(one.reach(load)); !slices.Contains(reaches, text) {
+		one := battle.Group{Weight: g.Weight, Kind: g.Kind}
+		if text := g.Name() + " " + strconv.Itoa(one.Reach(load)); !slices.Contains(reaches, text) {
 			reaches = append(reaches, text)
 		}
 	}
@@ -85,38 +89,38 @@ func (h *Ship) loadHint(b roster.Battery, load roster.Load) string {
 
 // workChoices offers sail, loading and repairs under a beginning, and under another
 // one which guns are loaded first or swung.
-func (s *State) workChoices(o offer, r Ref, pre, more string, k *Tasks) {
-	h := s.ship(r)
+func (o offer) workChoices(s *State, r battle.Ref, pre, more string, k *battle.Tasks) {
+	h := s.Ship(r)
 	opening := s.Step == view.StepSheets && !h.Manned
-	if h.living() > 0 && (opening || s.Step == view.StepSheets || h.Boxes[roster.Yards] >= h.sailHands()) {
-		hint := "now " + h.Sail.Text() + "; to change it takes " + game.Count(h.sailHands(), "marker") + " in the yards; from next turn"
+	if h.Living() > 0 && (opening || s.Step == view.StepSheets || h.Boxes[roster.Yards] >= h.SailHands()) {
+		hint := "now " + h.Sail.Text() + "; to change it takes " + game.Count(h.SailHands(), "marker") + " in the yards; from next turn"
 		if opening {
-			hint = "what she begins with; now " + s.sheetSail(r).Text()
+			hint = "what she begins with; now " + sheetSail(&s.Sea, r).Text()
 		}
 		o.add(pre, pre+"sail ", "Sail…", hint)
 		for _, name := range roster.SailNames {
-			if roster.Sail(name) != h.Sail && (s.Step == view.StepSheets && h.mayDraw(roster.Sail(name)) || h.maySet(roster.Sail(name), h.Boxes[roster.Yards])) {
-				o.add(pre+"sail ", pre+"sail "+name, game.Capital(roster.Sail(name).Text()), s.sailHint(h, roster.Sail(name)))
+			if roster.Sail(name) != h.Sail && (s.Step == view.StepSheets && h.MayDraw(roster.Sail(name)) || h.MaySet(roster.Sail(name), h.Boxes[roster.Yards])) {
+				o.add(pre+"sail ", pre+"sail "+name, game.Capital(roster.Sail(name).Text()), sailHint(&s.Sea, h, roster.Sail(name)))
 			}
 		}
 		o.add(pre+"sail ", pre+"sail stays", "As it is", h.Sail.Text())
 	}
 	if opening {
-		s.loadChoices(o, h, pre, "load", "Load before the battle…", "any type, and it costs nothing")
+		o.loadChoices(s, h, pre, "load", "Load before the battle…", "any type, and it costs nothing")
 	}
-	s.loadChoices(o, h, pre, "reload", "Reload with…", "each marker in guns loads one gun at the end of the turn")
-	if o.m.Opens(more+"first") || h.loaded(roster.Port) < len(h.heaviest(roster.Port)) || h.loaded(roster.Starboard) < len(h.heaviest(roster.Starboard)) {
-		s.firstChoices(o, h, more, k)
+	o.loadChoices(s, h, pre, "reload", "Reload with…", "each marker in guns loads one gun at the end of the turn")
+	if o.m.Opens(more+"first") || h.Loaded(roster.Port) < len(h.Heaviest(roster.Port)) || h.Loaded(roster.Starboard) < len(h.Heaviest(roster.Starboard)) {
+		o.firstChoices(s, h, more, k)
 	}
-	s.swingChoices(o, h, more, k)
-	s.repairChoices(o, h, pre)
+	o.swingChoices(s, h, more, k)
+	o.repairChoices(s, h, pre)
 }
 
 // sailHint is what a setting does to the speed.
-func (s *State) sailHint(h *Ship, to roster.Sail) string {
+func sailHint(s *battle.Sea, h *battle.Ship, to roster.Sail) string {
 	switch {
 	case s.Calm && to == roster.Oars:
-		return "speed 1; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
+		return "speed 1; takes " + strconv.Itoa(h.Sweeps()) + " markers at the sweeps"
 	case s.Calm:
 		return "no speed in a calm"
 	}
@@ -126,32 +130,32 @@ func (s *State) sailHint(h *Ship, to roster.Sail) string {
 	case roster.Full:
 		return "1 faster"
 	case roster.Oars:
-		return "speed 1, straight downwind 2; takes " + strconv.Itoa(h.sweeps()) + " markers at the sweeps"
+		return "speed 1, straight downwind 2; takes " + strconv.Itoa(h.Sweeps()) + " markers at the sweeps"
 	}
 	return "neither faster nor slower"
 }
 
-func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
+func (o offer) loadChoices(s *State, h *battle.Ship, pre, verb, label, hint string) {
 	line := pre + verb + " "
 	o.add(pre, line, label, hint)
 	if !o.m.Opens(line) {
 		return
 	}
 	for b := range roster.Battery(3) {
-		if !h.has(b) {
+		if !has(h, b) {
 			continue
 		}
 		in := line + b.String() + " "
 		has := "they hold " + string(h.Magazines[b].Load)
-		if h.loaded(b) == 0 {
+		if h.Loaded(b) == 0 {
 			has = "they are empty"
 		}
 		o.add(line, in, "The guns "+b.Place()+"…", has)
 		for _, name := range roster.LoadNames {
-			if s.Step == view.StepTasks && h.mayLoad(b, roster.Load(name)) != nil {
+			if s.Step == view.StepTasks && mayLoad(h, b, roster.Load(name)) != nil {
 				continue
 			}
-			hint := h.loadHint(b, roster.Load(name))
+			hint := loadHint(h, b, roster.Load(name))
 			if roster.Load(name) == roster.Double && verb == "reload" {
 				hint = view.Fitting(game.MaxHint, "1 marker a gun, all at once; "+hint, "1 marker a gun, all at once; every hit twice")
 			}
@@ -165,12 +169,12 @@ func (s *State) loadChoices(o offer, h *Ship, pre, verb, label, hint string) {
 	}
 }
 
-func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
+func (o offer) firstChoices(s *State, h *battle.Ship, pre string, k *battle.Tasks) {
 	line := pre + "first "
 	o.add(pre, line, "Load first…", "without an order the side fired last, the heaviest guns first")
 	for b := range roster.Battery(3) {
 		var seen []string
-		for _, i := range h.heaviest(b) {
+		for _, i := range h.Heaviest(b) {
 			if name := h.Guns[i].Name(); !slices.Contains(seen, name) {
 				seen = append(seen, name)
 			}
@@ -190,7 +194,7 @@ func (s *State) firstChoices(o offer, h *Ship, pre string, k *Tasks) {
 	}
 }
 
-func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
+func (o offer) swingChoices(s *State, h *battle.Ship, pre string, k *battle.Tasks) {
 	if !slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Pivot && !g.Lost }) {
 		return
 	}
@@ -217,9 +221,9 @@ func (s *State) swingChoices(o offer, h *Ship, pre string, k *Tasks) {
 	}
 }
 
-func (s *State) repairChoices(o offer, h *Ship, pre string) {
+func (o offer) repairChoices(s *State, h *battle.Ship, pre string) {
 	line := pre + "repair "
-	if !h.damaged(tallyRigging) && !h.damaged(tallyGuns) && h.Hits%2 == 0 {
+	if !h.Damaged(battle.TallyRigging) && !h.Damaged(battle.TallyGuns) && h.Hits%2 == 0 {
 		return
 	}
 	o.add(pre, line, "Repair first…", "6 points clear a box or bring back a gun; 1 marker is 1 point")
@@ -242,18 +246,18 @@ func (s *State) repairChoices(o offer, h *Ship, pre string) {
 }
 
 // boardChoices offers tries, the split of the party and the officer.
-func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
-	h := s.ship(r)
+func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks) {
+	h := s.Ship(r)
 	for _, x := range s.triable(r) {
-		e := s.ship(x)
-		for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
-			l := s.link(r, x)
-			apart := try == tryUngrapple && (l == nil || l.Fouled) || try == tryUnfoul && (l == nil || !l.Fouled)
-			if apart || s.Step == view.StepTasks && !s.canTry(r, try, x) || s.mayTry(r, try, x) != nil {
+		e := s.Ship(x)
+		for _, try := range []string{battle.TryGrapple, battle.TryUngrapple, battle.TryUnfoul} {
+			l := s.Link(r, x)
+			apart := try == battle.TryUngrapple && (l == nil || l.Fouled) || try == battle.TryUnfoul && (l == nil || !l.Fouled)
+			if apart || s.Step == view.StepTasks && !s.CanTry(r, try, x) || s.mayTry(r, try, x) != nil {
 				continue
 			}
 			hint := "works 3 in 6"
-			if try == tryGrapple {
+			if try == battle.TryGrapple {
 				hint += "; then boarders may cross at once"
 			} else {
 				hint += "; one marker of boarding does not fight this turn"
@@ -265,8 +269,8 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 			default:
 				hint += "; needs a marker in boarding and her point"
 			}
-			label := map[string]string{tryGrapple: "Grapple ", tryUngrapple: "Cast off from ", tryUnfoul: "Get clear of "}[try]
-			short := map[string]string{tryGrapple: "Grapple", tryUngrapple: "Cast off", tryUnfoul: "Clear"}[try]
+			label := map[string]string{battle.TryGrapple: "Grapple ", battle.TryUngrapple: "Cast off from ", battle.TryUnfoul: "Get clear of "}[try]
+			short := map[string]string{battle.TryGrapple: "Grapple", battle.TryUngrapple: "Cast off", battle.TryUnfoul: "Clear"}[try]
 			o.m.Add(o.under(pre), game.Choice{Line: pre + try + " " + e.Name, Label: label + e.Title(), Short: short, Hint: hint, Group: o.group, Spot: view.ShipSpot(e.Name)})
 		}
 		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == view.StepSheets || h.Boxes[roster.Boarding] > 0) {
@@ -277,27 +281,27 @@ func (s *State) boardChoices(o offer, r Ref, pre string, k *Tasks) {
 		o.add(pre, pre+"officer stays", "The officer stays aboard", "")
 	}
 	if s.Step == view.StepTasks && k.Try == "" {
-		o.add(pre, pre+"try none", "Try nothing", s.usualTryText(r))
+		o.add(pre, pre+"try none", "Try nothing", usualTryText(&s.Sea, r))
 	}
 	if k.Try != "" {
 		o.add(pre, pre+"try usual", "No order for a try", "if she is outnumbered, one marker tries to get her free")
 	}
-	s.splitChoices(o, r, pre)
+	o.splitChoices(s, r, pre)
 }
 
-func (s *State) usualTryText(r Ref) string {
-	if try, o := s.usualTry(r); o > 0 {
-		return "without this order one marker tries to " + try + " " + s.ship(o).Title()
+func usualTryText(s *battle.Sea, r battle.Ref) string {
+	if try, o := s.UsualTry(r); o > 0 {
+		return "without this order one marker tries to " + try + " " + s.Ship(o).Title()
 	}
 	return "no order now"
 }
 
 // triable are the ships that a try may be about: those on her point, and on a
 // sheet also enemies that may come there.
-func (s *State) triable(r Ref) []Ref {
-	h := s.ship(r)
-	return s.refs(func(o *Ship) bool {
+func (s *State) triable(r battle.Ref) []battle.Ref {
+	h := s.Ship(r)
+	return s.Refs(func(o *battle.Ship) bool {
 		near := s.Step == view.StepSheets && o.Side != h.Side && h.At.Range(o.At) <= 2
-		return o.afloat() && o.Name != h.Name && (o.At == h.At || near)
+		return o.Afloat() && o.Name != h.Name && (o.At == h.At || near)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -38,7 +39,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	h := b.find(t, "lawrence")
 	h.Hits, h.Guns[0].Lost, h.Guns[0].Loaded, h.Masts[0].Hits = 1, true, false, 1
 	b.find(t, "detroit").At = h.At
-	b.Links = []Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Fouled: true, Turn: 1}}
+	b.Links = []battle.Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Fouled: true, Turn: 1}}
 	for _, box := range []roster.Box{roster.Rigging, roster.RepairGuns, roster.RepairHull} {
 		if got := b.lines("lawrence", "crew "); !slices.Contains(got, "crew most "+roster.BoxNames[box]) {
 			t.Errorf("damaged she is offered %q, want %s", got, roster.BoxNames[box])
@@ -59,7 +60,7 @@ func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 	}
 	b := two()
 	b.Phase = 1
-	b.ask(view.StepFire, b.firing())
+	b.ask(view.StepFire, b.Firing())
 	if got := b.lines("lawrence", ""); !slices.Contains(got, "lawrence fire best low lock") {
 		t.Errorf("of her guns: %q", got)
 	}
@@ -82,13 +83,13 @@ func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 // Orders are told in words, and what is said of two batteries once.
 func TestOrdersInWords(t *testing.T) {
 	for _, c := range []struct {
-		orders Orders
+		orders battle.Orders
 		want   string
 	}{
-		{Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.AheadPort, roster.Advance, roster.Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
-		{Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.BackSail, roster.TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
-		{Orders{Mode: roster.ModePlan}, "asks for each move this turn"},
-		{Orders{Mode: roster.ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
+		{battle.Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.AheadPort, roster.Advance, roster.Advance}, Wake: 4}, "ahead and turn to port, then ahead 2; asks within 4"},
+		{battle.Orders{Mode: roster.ModePlan, Moves: []roster.Move{roster.BackSail, roster.TurnStar}, Pass: "port"}, "back sail, then turn to starboard; shows her port side in passing"},
+		{battle.Orders{Mode: roster.ModePlan}, "asks for each move this turn"},
+		{battle.Orders{Mode: roster.ModeGo, Wake: -1, Defer: true}, "goes on by safe moves; never asks for an enemy near; lets ships as fast move first"},
 	} {
 		if got := courseInWords(&c.orders); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.orders, got, c.want)
@@ -105,7 +106,7 @@ func TestOrdersInWords(t *testing.T) {
 		}
 	}
 	// A plan whose moves are all made leaves no empty course in the display.
-	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *Orders) { o.Mode = roster.ModePlan })
+	b := placed(t, 3, "lawrence K10 E", "detroit A30 E").order("lawrence", func(o *battle.Orders) { o.Mode = roster.ModePlan })
 	v := b.view(b.find(t, "lawrence").Captain)
 	if got := v.Scenes()[0].Cards; !strings.Contains(fmt.Sprint(got), "course: asks") {
 		t.Errorf("the display says %v", got)
@@ -116,20 +117,20 @@ func TestOrdersInWords(t *testing.T) {
 // has something to do, and orders for the fight ask nothing.
 func TestTryLeavesTheFightOpen(t *testing.T) {
 	for what, c := range map[string]struct {
-		do    func(*Ship, Ref)
+		do    func(*battle.Ship, battle.Ref)
 		asked bool
 	}{
-		"a try, with a party":               {func(h *Ship, _ Ref) {}, true},
-		"a try, without a party":            {func(h *Ship, _ Ref) { h.Boxes[roster.Boarding] = 0 }, false},
-		"a try, one enemy and no officer":   {func(h *Ship, _ Ref) { h.OfficerDown = true }, false},
-		"a try, and the officer's fight":    {func(h *Ship, o Ref) { h.Orders.Tasks.Officer = o }, false},
-		"a try, and the party divided":      {func(h *Ship, o Ref) { h.Orders.Tasks.Split = []Share{{o, 1}} }, false},
-		"the order to try nothing":          {func(h *Ship, _ Ref) { h.Orders.Tasks.Try = tryNone }, false},
-		"no order, nor anybody in boarding": {func(h *Ship, _ Ref) { h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = "", 0 }, true},
+		"a try, with a party":               {func(h *battle.Ship, _ battle.Ref) {}, true},
+		"a try, without a party":            {func(h *battle.Ship, _ battle.Ref) { h.Boxes[roster.Boarding] = 0 }, false},
+		"a try, one enemy and no officer":   {func(h *battle.Ship, _ battle.Ref) { h.OfficerDown = true }, false},
+		"a try, and the officer's fight":    {func(h *battle.Ship, o battle.Ref) { h.Orders.Tasks.Officer = o }, false},
+		"a try, and the party divided":      {func(h *battle.Ship, o battle.Ref) { h.Orders.Tasks.Split = []battle.Share{{Enemy: o, Markers: 1}} }, false},
+		"the order to try nothing":          {func(h *battle.Ship, _ battle.Ref) { h.Orders.Tasks.Try = battle.TryNone }, false},
+		"no order, nor anybody in boarding": {func(h *battle.Ship, _ battle.Ref) { h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = "", 0 }, true},
 	} {
-		b := placed(t, 3, "lawrence K10 E", "detroit K10 E").order("detroit", func(o *Orders) { o.Tasks.Try = tryNone })
+		b := placed(t, 3, "lawrence K10 E", "detroit K10 E").order("detroit", func(o *battle.Orders) { o.Tasks.Try = battle.TryNone })
 		h := b.find(t, "lawrence")
-		h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = tryGrapple, 3
+		h.Orders.Tasks.Try, h.Boxes[roster.Boarding] = battle.TryGrapple, 3
 		c.do(h, b.ref("detroit"))
 		b.do(nil, b.beginTasks)
 		if got := b.asked(h.Captain); got != c.asked {
@@ -181,9 +182,9 @@ func TestNoSailWithoutAMast(t *testing.T) {
 		t.Error(err)
 	}
 	h.Now.Sail = roster.Full
-	b.do(nil, b.setSails).says("Lawrence cannot set full sail: she has no mast standing")
+	b.do(nil, b.SetSails).says("Lawrence cannot set full sail: she has no mast standing")
 	h.Boxes, h.Crew = roster.Boxes{}, 0
-	b.do(nil, b.setSails).says("nobody is left aboard")
+	b.do(nil, b.SetSails).says("nobody is left aboard")
 	if got := b.lines("lawrence", "lawrence sail "); len(got) != 0 {
 		t.Errorf("without a crew she is offered %q", got)
 	}
@@ -218,7 +219,7 @@ func TestNobodyInBoardingIsNotAsked(t *testing.T) {
 		b.Edition = x.edition
 		h := b.find(t, "lawrence")
 		h.Boxes[roster.Boarding], b.find(t, "detroit").Boxes[roster.Boarding] = x.boarding, 0
-		if got := slices.Contains(b.tasking(), h.Captain); got != x.want {
+		if got := slices.Contains(b.Tasking(), h.Captain); got != x.want {
 			t.Errorf("edition %d, %d in Boarding: asked %v", x.edition, x.boarding, got)
 		}
 	}

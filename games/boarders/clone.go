@@ -18,7 +18,7 @@ func (s *State) clone() *State {
 	}
 	c.Ships = slices.Clone(s.Ships)
 	for i := range c.Ships {
-		c.Ships[i].unshare()
+		c.Ships[i].Unshare()
 	}
 	c.Asked, c.Done = slices.Clone(s.Asked), slices.Clone(s.Done)
 	c.Links, c.Passes = slices.Clone(s.Links), slices.Clone(s.Passes)
@@ -31,22 +31,4 @@ func (s *State) clone() *State {
 	}
 	c.Over = s.Over.Clone()
 	return &c
-}
-
-// unshare gives a copied ship memory of her own.
-func (h *Ship) unshare() {
-	h.Choose, h.Masts, h.Guns = slices.Clone(h.Choose), slices.Clone(h.Masts), slices.Clone(h.Guns)
-	h.Volleys, h.Did = slices.Clone(h.Volleys), slices.Clone(h.Did)
-	h.Orders, h.Sheet.Orders, h.Now = h.Orders.clone(), h.Sheet.Orders.clone(), h.Now.clone()
-}
-
-func (o Orders) clone() Orders {
-	o.Moves = slices.Clone(o.Moves)
-	o.Tasks = o.Tasks.clone()
-	return o
-}
-
-func (k Tasks) clone() Tasks {
-	k.First, k.Swing, k.Split = slices.Clone(k.First), slices.Clone(k.Swing), slices.Clone(k.Split)
-	return k
 }

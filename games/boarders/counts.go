@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
@@ -23,7 +24,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		}
 		hurt[at] += max(h.Hits-old.Hits, 0)
 		men[at] += max(old.Boxes.Sum()-h.Boxes.Sum(), 0)
-		if old.inPlay() && (h.Status == roster.Sunk || h.Status == roster.Struck) {
+		if old.InPlay() && (h.Status == roster.Sunk || h.Status == roster.Struck) {
 			lost[at]++
 		}
 		for n := range h.Masts {
@@ -34,8 +35,8 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		if h.Aground && !old.Aground {
 			aground[at]++
 		}
-		if h.afloat() {
-			threat[at] += s.threat(h)
+		if h.Afloat() {
+			threat[at] += outlook.Threat(&s.Sea, h)
 		}
 		for _, g := range h.Guns {
 			if g.Loaded && !g.Lost {

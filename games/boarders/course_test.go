@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -16,15 +17,15 @@ import (
 func TestSafeMove(t *testing.T) {
 	cases := []struct {
 		id, ship string
-		change   func(*trial, *Ship)
+		change   func(*trial, *battle.Ship)
 		want     roster.Move
 	}{
 		{"ahead", "lawrence K10 SE", nil, roster.Advance},
 		{"the edge ahead: back sail", "lawrence K32 E", nil, roster.BackSail},
-		{"the back is used: a turn upwind, port if both are open", "lawrence K32 E", func(_ *trial, h *Ship) { h.Backed = 1 }, roster.TurnPort},
-		{"the back is used on a reach", "lawrence T10 SE", func(_ *trial, h *Ship) { h.Backed = 1 }, roster.TurnStar},
-		{"land ahead", "lawrence K10 SE", func(b *trial, _ *Ship) { b.Land = []chart.Point{at(b.t, "L10")} }, roster.BackSail},
-		{"a held point ahead", "lawrence K10 SE", func(b *trial, _ *Ship) {
+		{"the back is used: a turn upwind, port if both are open", "lawrence K32 E", func(_ *trial, h *battle.Ship) { h.Backed = 1 }, roster.TurnPort},
+		{"the back is used on a reach", "lawrence T10 SE", func(_ *trial, h *battle.Ship) { h.Backed = 1 }, roster.TurnStar},
+		{"land ahead", "lawrence K10 SE", func(b *trial, _ *battle.Ship) { b.Land = []chart.Point{at(b.t, "L10")} }, roster.BackSail},
+		{"a held point ahead", "lawrence K10 SE", func(b *trial, _ *battle.Ship) {
 			h := b.find(b.t, "ariel")
 			h.Status, h.At = roster.Afloat, at(b.t, "L10")
 		}, roster.BackSail},
@@ -32,53 +33,53 @@ func TestSafeMove(t *testing.T) {
 		{"under oars: rest", "lawrence K10 SE oars", nil, roster.RestOnOars},
 		{"in irons: port", "lawrence K10 W", nil, roster.TurnPort},
 		{"in irons: the side whose next point is free", "lawrence T10 W", nil, roster.TurnStar},
-		{"in irons: none free, port", "lawrence K10 W", func(b *trial, _ *Ship) { b.Land = []chart.Point{at(b.t, "L09"), at(b.t, "J09")} }, roster.TurnPort},
-		{"steerage way: a turn that is not into the wind", "lawrence K10 NW", func(_ *trial, h *Ship) { h.OnlyTurn, h.Speed = true, 0 }, roster.TurnStar},
+		{"in irons: none free, port", "lawrence K10 W", func(b *trial, _ *battle.Ship) { b.Land = []chart.Point{at(b.t, "L09"), at(b.t, "J09")} }, roster.TurnPort},
+		{"steerage way: a turn that is not into the wind", "lawrence K10 NW", func(_ *trial, h *battle.Ship) { h.OnlyTurn, h.Speed = true, 0 }, roster.TurnStar},
 	}
 	for _, c := range cases {
 		b := placed(t, 3, c.ship)
 		h := b.find(t, "lawrence")
-		b.setSpeed(b.ref("lawrence"))
+		b.SetSpeed(b.ref("lawrence"))
 		if c.change != nil {
 			c.change(b, h)
 		}
-		if got := b.safe(b.ref("lawrence")); got != c.want {
+		if got := b.Safe(b.ref("lawrence")); got != c.want {
 			t.Errorf("BOARD-ORDER-01: %s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	b := placed(t, 3, "lawrence K01 W") // as the ledger has it: wind from SE
 	b.Wind = chart.SouthEast
-	b.setSpeed(b.ref("lawrence"))
-	if got := b.safe(b.ref("lawrence")); got != roster.BackSail {
+	b.SetSpeed(b.ref("lawrence"))
+	if got := b.Safe(b.ref("lawrence")); got != roster.BackSail {
 		t.Errorf("column 01 on a broad reach: %s, want back", got)
 	}
 	b.find(t, "lawrence").Backed = 1
-	if got := b.safe(b.ref("lawrence")); got != roster.TurnPort {
+	if got := b.Safe(b.ref("lawrence")); got != roster.TurnPort {
 		t.Errorf("with the back used: %s, want a turn upwind, to port", got)
 	}
 	// She backed all last turn: once more, and she drifts off the chart.
 	h := b.find(t, "lawrence")
 	h.Backed, h.Hove = 0, 1
-	if got := b.moveHint(b.ref("lawrence"), roster.BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
+	if got := moveHint(&b.Sea, b.ref("lawrence"), roster.BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
 		t.Errorf("to back sail a second turn is offered with %q", got)
 	}
-	if got := b.safe(b.ref("lawrence")); got != roster.TurnPort {
+	if got := b.Safe(b.ref("lawrence")); got != roster.TurnPort {
 		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
 	}
 	h.Facing = chart.SouthWest
-	if b.safe(b.ref("lawrence")) != roster.TurnPort {
-		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.safe(b.ref("lawrence")))
+	if b.Safe(b.ref("lawrence")) != roster.TurnPort {
+		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.Safe(b.ref("lawrence")))
 	}
 	b.Wind = chart.NorthWest
-	if b.safe(b.ref("lawrence")) != roster.BackSail {
-		t.Errorf("with open water to leeward: %s, want back", b.safe(b.ref("lawrence")))
+	if b.Safe(b.ref("lawrence")) != roster.BackSail {
+		t.Errorf("with open water to leeward: %s, want back", b.Safe(b.ref("lawrence")))
 	}
 }
 
 // BOARD-ORDER-02: courses, and how near an enemy comes before they end.
 func TestCourse(t *testing.T) {
 	plan := func(b *trial, wake int, moves ...roster.Move) *trial {
-		return b.order("lawrence", func(o *Orders) { o.Mode, o.Moves, o.Wake = roster.ModePlan, moves, wake })
+		return b.order("lawrence", func(o *battle.Orders) { o.Mode, o.Moves, o.Wake = roster.ModePlan, moves, wake })
 	}
 	b := plan(placed(t, 3, "lawrence K10 SE full"), 0, roster.Advance, roster.Advance, roster.AheadPort, roster.Advance).act()
 	b.lies("lawrence", "N12 E")
@@ -86,7 +87,7 @@ func TestCourse(t *testing.T) {
 		t.Error("a plan of four moves asks nobody")
 	}
 	// An enemy at 4 after the first move: the second is asked, and the rest dropped.
-	b = plan(placed(t, 3, "detroit K16 W", "lawrence K11 E"), 4, roster.Advance, roster.Advance, roster.Advance).order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
+	b = plan(placed(t, 3, "detroit K16 W", "lawrence K11 E"), 4, roster.Advance, roster.Advance, roster.Advance).order("detroit", func(o *battle.Orders) { o.Mode = roster.ModeGo })
 	b.act()
 	if b.asks() != "lawrence" || b.Phase != 2 || b.find(t, "lawrence").Orders.Moves != nil || !b.view(0).Ships[b.ref("lawrence")-1].Asks.Moves {
 		t.Errorf("%s is asked in phase %d; planned: %v", b.asks(), b.Phase, b.find(t, "lawrence").Orders.Moves)
@@ -98,8 +99,8 @@ func TestCourse(t *testing.T) {
 		t.Errorf("%s is asked after %d moves", b.asks(), b.find(t, "lawrence").Made)
 	}
 	// go: no question all turn, even with an enemy near.
-	b = placed(t, 3, "detroit K16 W", "lawrence K13 SE full").order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
-	b.order("lawrence", func(o *Orders) { o.Mode = roster.ModeGo }).act()
+	b = placed(t, 3, "detroit K16 W", "lawrence K13 SE full").order("detroit", func(o *battle.Orders) { o.Mode = roster.ModeGo })
+	b.order("lawrence", func(o *battle.Orders) { o.Mode = roster.ModeGo }).act()
 	for b.Step == view.StepFire {
 		b.answer("lock")
 	}
@@ -109,25 +110,25 @@ func TestCourse(t *testing.T) {
 	// go with a wake: asked where the edge of the chart lies ahead. Without one she
 	// is not.
 	for wake, asks := range map[int]string{0: "", 4: "lawrence"} {
-		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *Orders) { o.Mode = roster.ModeGo })
-		b.order("lawrence", func(o *Orders) { o.Mode, o.Wake = roster.ModeGo, wake }).act()
+		b = placed(t, 3, "detroit C20 W", "lawrence K01 W").order("detroit", func(o *battle.Orders) { o.Mode = roster.ModeGo })
+		b.order("lawrence", func(o *battle.Orders) { o.Mode, o.Wake = roster.ModeGo, wake }).act()
 		if b.Step == view.StepMoves && b.asks() != asks || b.Step != view.StepMoves && asks != "" {
 			t.Errorf("with wake %d: step %s asks %s, want %q", wake, b.Step, b.asks(), asks)
 		}
 	}
 	// back: back sail, else a safe move.
-	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *Orders) { o.Mode = roster.ModeBack }).act()
+	b = placed(t, 3, "lawrence K10 SE full").order("lawrence", func(o *battle.Orders) { o.Mode = roster.ModeBack }).act()
 	if h := b.find(t, "lawrence"); h.Backed != 1 || h.Made != 4 {
 		t.Errorf("%d of %d moves are back sail, want 1 of 4", h.Backed, h.Made)
 	}
 	// Habits.
 	s := begun(t, 2, "three-ships")
-	if got := s.mode(s.refOf(s.find(t, "ariel"))) + s.mode(s.refOf(s.find(t, "lady-prevost"))); got != "askask" {
+	if got := s.Mode(s.RefOf(s.find(t, "ariel"))) + s.Mode(s.RefOf(s.find(t, "lady-prevost"))); got != "askask" {
 		t.Errorf("captains of one or two ships: %s", got)
 	}
 	s = begun(t, 2, "erie-full")
-	if r := s.refOf(s.find(t, "tigress")); s.mode(r) != roster.ModeGo || s.wake(r) != 4 {
-		t.Errorf("a captain of nine ships: %s with wake %d", s.mode(r), s.wake(r))
+	if r := s.RefOf(s.find(t, "tigress")); s.Mode(r) != roster.ModeGo || s.Wake(r) != 4 {
+		t.Errorf("a captain of nine ships: %s with wake %d", s.Mode(r), s.Wake(r))
 	}
 }
 
@@ -135,8 +136,8 @@ func TestCourse(t *testing.T) {
 // though an enemy is near, and her captain is asked to fire where a gun can hurt. Orders
 // to ask do as they always do.
 func TestCoursesArePlotted(t *testing.T) {
-	habit := func(o *Orders) { o.Mode = "" }
-	lie := func(detroit string, order func(*Orders)) *trial {
+	habit := func(o *battle.Orders) { o.Mode = "" }
+	lie := func(detroit string, order func(*battle.Orders)) *trial {
 		b := placed(t, 3, detroit, "lawrence K10 SE full").order("detroit", habit).order("lawrence", order)
 		b.Plots = true
 		return b.act()
@@ -151,7 +152,7 @@ func TestCoursesArePlotted(t *testing.T) {
 	if o := b.view(b.find(t, "lawrence").Captain).Yours[0].Orders; o.Mode != roster.ModeGo || o.Fire != roster.FireUseful {
 		t.Errorf("BOARD-ORDER-02: her captain reads the orders %q and %q", o.Mode, o.Fire)
 	}
-	b = lie("detroit A30 W", func(o *Orders) { o.Mode = roster.ModeAsk })
+	b = lie("detroit A30 W", func(o *battle.Orders) { o.Mode = roster.ModeAsk })
 	if b.asks() != "lawrence" {
 		t.Errorf("BOARD-ORDER-02: with the order to ask, step %s asks %s", b.Step, b.asks())
 	}
@@ -159,13 +160,13 @@ func TestCoursesArePlotted(t *testing.T) {
 		b = placed(t, 3, "lawrence K10 E", "detroit R10 E")
 		b.Plots = true
 		h := b.find(t, "lawrence")
-		h.arm("starboard 1 L12", "starboard 1 C32")
+		arm(h, "starboard 1 L12", "starboard 1 C32")
 		h.Orders.Fire = fire
-		if got := slices.Contains(b.firing(), h.Captain); got != asks {
+		if got := slices.Contains(b.Firing(), h.Captain); got != asks {
 			t.Errorf("BOARD-ORDER-04: too far to hurt, with the order %q: asked: %t", fire, got)
 		}
 		b.find(t, "detroit").At = at(t, "M10")
-		if !slices.Contains(b.firing(), h.Captain) {
+		if !slices.Contains(b.Firing(), h.Captain) {
 			t.Errorf("BOARD-ORDER-04: near enough to hurt, with the order %q, nobody is asked", fire)
 		}
 	}
@@ -284,7 +285,7 @@ func TestMoveChoices(t *testing.T) {
 		b.answer("back")
 	}
 	offers := map[string]game.Choice{}
-	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+	for _, c := range b.Choices(b.Ship(b.Mover).Captain, "") {
 		offers[c.Line] = c
 	}
 	for line, want := range map[string][]string{
@@ -303,7 +304,7 @@ func TestMoveChoices(t *testing.T) {
 	b = placed(t, 3, "lawrence K10 SW")
 	b.Land = []chart.Point{at(t, "L09")}
 	b.act()
-	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+	for _, c := range b.Choices(b.Ship(b.Mover).Captain, "") {
 		if c.Line == "ahead" && !strings.Contains(c.Hint, "runs aground") || c.Line == "turn starboard" && !strings.Contains(c.Hint, "in irons") {
 			t.Errorf("%s: %q", c.Line, c.Hint)
 		}

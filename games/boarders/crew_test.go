@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -13,7 +14,7 @@ import (
 // sheets opens the sheets of the next turn on a stage.
 func (s *State) sheets() *State {
 	s.Phase = 0
-	s.beginTurn(newTelling(game.NewDice(game.TextSeed("sheets"))))
+	s.beginTurn(battle.NewTelling(game.NewDice(game.TextSeed("sheets"))))
 	return s
 }
 
@@ -38,7 +39,7 @@ func TestAllotments(t *testing.T) {
 		s := stage(t, 5).sheets()
 		us, _ := s.seats()
 		s.say(t, dice, us, line)
-		if got := s.ship(1).Sheet.Boxes.Sum(); got != 14 {
+		if got := s.Ship(1).Sheet.Boxes.Sum(); got != 14 {
 			t.Errorf("%q places %d", line, got)
 		}
 	}
@@ -58,8 +59,8 @@ func TestAllotments(t *testing.T) {
 	if got := s.say(t, dice, us, "crew same"); got.Line != "crew 3 0 11 0 0 0" {
 		t.Errorf("%q", got.Line)
 	}
-	if got := s.say(t, dice, us, "shift guns yards 2"); got.Line != "shift guns yards 2" || s.ship(1).Sheet.Boxes != (roster.Boxes{roster.Yards: 5, roster.Guns: 9}) {
-		t.Errorf("%q gives %v", got.Line, s.ship(1).Sheet.Boxes)
+	if got := s.say(t, dice, us, "shift guns yards 2"); got.Line != "shift guns yards 2" || s.Ship(1).Sheet.Boxes != (roster.Boxes{roster.Yards: 5, roster.Guns: 9}) {
+		t.Errorf("%q gives %v", got.Line, s.Ship(1).Sheet.Boxes)
 	}
 }
 
@@ -79,11 +80,11 @@ func TestUnsentSheet(t *testing.T) {
 		{"BOARD-CREW-11", roster.Boxes{roster.Yards: 2, roster.Guns: 7}, true, roster.Boxes{roster.Yards: 2, roster.Guns: 4, roster.Boarding: 3}},
 	} {
 		s := stage(t, 5)
-		h := s.ship(1)
+		h := s.Ship(1)
 		h.Boxes, h.Crew = c.boxes, c.boxes.Sum()
 		if c.joined {
-			s.ship(2).At = h.At
-			s.Links = []Link{{A: 1, B: 2, Fouled: true, Turn: 1}}
+			s.Ship(2).At = h.At
+			s.Links = []battle.Link{{A: 1, B: 2, Fouled: true, Turn: 1}}
 		}
 		s.sheets().shown(t)
 		if h.Boxes != c.want {
@@ -95,7 +96,7 @@ func TestUnsentSheet(t *testing.T) {
 // BOARD-CREW-03: casualties cannot be placed.
 func TestCasualtiesAreNotPlaced(t *testing.T) {
 	s := stage(t, 5)
-	h := s.ship(1)
+	h := s.Ship(1)
 	h.Boxes, h.Pile = roster.Boxes{roster.Yards: 3, roster.Guns: 10}, 1
 	us, _ := s.sheets().seats()
 	if got := s.refused(t, us, "crew 3 0 11 0 0 0"); got != "Lawrence has 13 markers living, and 14 are placed; place all of them." {
@@ -107,7 +108,7 @@ func TestCasualtiesAreNotPlaced(t *testing.T) {
 // next turn only brings his successor, as often as he falls.
 func TestSuccession(t *testing.T) {
 	s := stage(t, 5)
-	h := s.ship(1)
+	h := s.Ship(1)
 	dice := game.NewDice(game.TextSeed("officer"))
 	for turn := range 3 {
 		h.Boxes, h.Pile, h.OfficerDown = roster.Boxes{roster.Yards: 2, roster.Guns: 7, roster.Boarding: 3}, 2, true
@@ -135,9 +136,9 @@ func TestSuccession(t *testing.T) {
 // allotment; its die falls when all sheets are in.
 func TestRally(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("rally"))
-	begin := func() (*State, *Ship, game.Seat) {
+	begin := func() (*State, *battle.Ship, game.Seat) {
 		s := stage(t, 5)
-		h := s.ship(1)
+		h := s.Ship(1)
 		h.Boxes, h.Pile = roster.Boxes{roster.Yards: 3, roster.Guns: 8}, 3
 		us, _ := s.sheets().seats()
 		return s, h, us
@@ -182,7 +183,7 @@ func TestOpeningSheet(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("first"))
 	s := begun(t, 2, "duel-flag")
 	us, _ := s.seats()
-	h := s.ship(1)
+	h := s.Ship(1)
 	if h.Boxes.Sum() != 0 || h.Crew != 14 || h.OfficerDown {
 		t.Errorf("BOARD-SETUP-19, BOARD-SETUP-20: %v in boxes of %d, officer down: %v", h.Boxes, h.Crew, h.OfficerDown)
 	}
@@ -199,14 +200,14 @@ func TestOpeningSheet(t *testing.T) {
 	if h.Sail != roster.Full || h.Magazines[roster.Port].Load != roster.Double || h.Magazines[roster.Starboard].Load != roster.Grape {
 		t.Errorf("she begins under %s with %v", h.Sail, h.Magazines)
 	}
-	if h.Boxes.Sum() != 14 || h.loaded(roster.Port) != 10 {
-		t.Errorf("BOARD-AMMO-05: double costs crew or guns: %v, %d loaded", h.Boxes, h.loaded(roster.Port))
+	if h.Boxes.Sum() != 14 || h.Loaded(roster.Port) != 10 {
+		t.Errorf("BOARD-AMMO-05: double costs crew or guns: %v, %d loaded", h.Boxes, h.Loaded(roster.Port))
 	}
-	if d := s.ship(2); d.Sail != roster.BattleSail || d.Magazines[roster.Port].Load != roster.Round {
+	if d := s.Ship(2); d.Sail != roster.BattleSail || d.Magazines[roster.Port].Load != roster.Round {
 		t.Errorf("BOARD-SETUP-24: without a word she begins under %s with %s", d.Sail, d.Magazines[roster.Port].Load)
 	}
-	if h.Speed != 4 || s.ship(2).Speed != 3 {
-		t.Errorf("BOARD-SETUP-18: speeds %d and %d", h.Speed, s.ship(2).Speed)
+	if h.Speed != 4 || s.Ship(2).Speed != 3 {
+		t.Errorf("BOARD-SETUP-18: speeds %d and %d", h.Speed, s.Ship(2).Speed)
 	}
 	s.sheets()
 	s.say(t, dice, us, "sail reef")
@@ -220,24 +221,24 @@ func TestOpeningSheet(t *testing.T) {
 func TestOpeningUnderOars(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
 	us, _ := s.seats()
-	if got := s.ship(1).Sheet.Boxes; got != (roster.Boxes{roster.Yards: 3, roster.Guns: 11}) {
+	if got := s.Ship(1).Sheet.Boxes; got != (roster.Boxes{roster.Yards: 3, roster.Guns: 11}) {
 		t.Errorf("under sail the boxes are %v", got)
 	}
 	s.say(t, game.NewDice(game.TextSeed("oars")), us, "sail oars")
 	s.shown(t)
-	if s.ship(1).Boxes != (roster.Boxes{roster.Yards: 8, roster.Guns: 6}) || !s.ship(1).rows() {
-		t.Errorf("under oars the boxes are %v", s.ship(1).Boxes)
+	if s.Ship(1).Boxes != (roster.Boxes{roster.Yards: 8, roster.Guns: 6}) || !s.Ship(1).Rows() {
+		t.Errorf("under oars the boxes are %v", s.Ship(1).Boxes)
 	}
 }
 
 // BOARD-SETUP-06, BOARD-SETUP-11, BOARD-SETUP-12: what a display holds.
 func TestDisplay(t *testing.T) {
 	for _, c := range roster.Classes {
-		h := newShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.West}, Sail: roster.BattleSail})
+		h := battle.NewShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.West}, Sail: roster.BattleSail})
 		if len(h.Masts) == 0 || h.Hull < 3 || h.Crew < 3 || len(h.Guns) == 0 || len(h.Boxes) != 6 || len(h.Magazines) != 3 || c.Base < 0 {
 			t.Errorf("BOARD-SETUP-06: %s has %d masts, hull %d, crew %d, %d guns", c.Kind, len(h.Masts), h.Hull, h.Crew, len(h.Guns))
 		}
-		if h.loaded(roster.Port)+h.loaded(roster.Starboard)+h.loaded(roster.Bow) != len(h.Guns) {
+		if h.Loaded(roster.Port)+h.Loaded(roster.Starboard)+h.Loaded(roster.Bow) != len(h.Guns) {
 			t.Errorf("BOARD-SETUP-16: not all guns of %s begin loaded", c.Kind)
 		}
 		for _, m := range h.Masts {
@@ -258,8 +259,8 @@ func TestDisplay(t *testing.T) {
 		t.Errorf("BOARD-SETUP-11: washington shows %d bow guns", bow)
 	}
 	s = begun(t, 3, "three-ships")
-	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.loaded(roster.Port) != 4 || a.loaded(roster.Starboard) != 0 {
-		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.loaded(roster.Port))
+	if a := s.find(t, "ariel"); len(a.Guns) != 4 || a.Loaded(roster.Port) != 4 || a.Loaded(roster.Starboard) != 0 {
+		t.Errorf("BOARD-SETUP-12: ariel has %d guns, %d to port", len(a.Guns), a.Loaded(roster.Port))
 	}
 }
 
@@ -271,10 +272,10 @@ func TestTasksForAll(t *testing.T) {
 	for _, line := range []string{"all sail full", "all reload all chain", "all try none", "all fire low within 3"} {
 		s.say(t, dice, us, line)
 	}
-	for _, r := range s.shipsOf(us) {
-		sheet := &s.ship(r).Sheet
-		if k := &sheet.Orders.Tasks; sheet.Sail != roster.Full || k.Loads[roster.Port] != roster.Chain || k.Try != tryNone || sheet.Orders.Range != 3 {
-			t.Errorf("%s: %+v", s.ship(r).Name, sheet)
+	for _, r := range s.ShipsOf(us) {
+		sheet := &s.Ship(r).Sheet
+		if k := &sheet.Orders.Tasks; sheet.Sail != roster.Full || k.Loads[roster.Port] != roster.Chain || k.Try != battle.TryNone || sheet.Orders.Range != 3 {
+			t.Errorf("%s: %+v", s.Ship(r).Name, sheet)
 		}
 	}
 	if got := s.refused(t, us, "all reload bow grape"); got != "None of your ships has guns in the bow." {
@@ -293,7 +294,7 @@ func TestOfficersPlace(t *testing.T) {
 	us, _ := s.sheets().seats()
 	before.sheets()
 	s.say(t, game.NewDice(game.TextSeed("place")), us, "officer detroit")
-	s.ship(1).Sheet.Orders.Tasks.Officer = 0
+	s.Ship(1).Sheet.Orders.Tasks.Officer = 0
 	if !reflect.DeepEqual(s, before) {
 		t.Error("more than the officer's place has changed")
 	}
@@ -314,22 +315,22 @@ func TestStrikeColours(t *testing.T) {
 		}
 	}
 	s.say(t, dice, us, "strike colours")
-	if s.ship(1).Status != roster.Afloat {
+	if s.Ship(1).Status != roster.Afloat {
 		t.Error("she strikes before the sheets are shown")
 	}
 	kept := s.clone()
 	s.shown(t)
-	if s.ship(1).Status != roster.Struck || s.Over == nil || s.Over.Side != "British" {
-		t.Errorf("status %s, over %v", s.ship(1).Status, s.Over)
+	if s.Ship(1).Status != roster.Struck || s.Over == nil || s.Over.Side != "British" {
+		t.Errorf("status %s, over %v", s.Ship(1).Status, s.Over)
 	}
 	kept.say(t, dice, us, "strike no")
 	kept.shown(t)
-	if kept.ship(1).Status != roster.Afloat {
+	if kept.Ship(1).Status != roster.Afloat {
 		t.Error("she strikes though it was taken back")
 	}
 	s = stage(t, 5).sheets()
 	s.say(t, dice, us, "resign")
-	if s.ship(1).Status != roster.Struck || s.Over == nil {
-		t.Errorf("a captain alone resigns: %s", s.ship(1).Status)
+	if s.Ship(1).Status != roster.Struck || s.Over == nil {
+		t.Errorf("a captain alone resigns: %s", s.Ship(1).Status)
 	}
 }

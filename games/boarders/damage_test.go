@@ -5,20 +5,21 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
 // hit has a target take a salvo with queued dice. Detroit (2) is hit by lawrence.
-func (s *State) hit(t *testing.T, x salvo, faces ...int) string {
+func (s *State) hit(t *testing.T, x battle.Salvo, faces ...int) string {
 	t.Helper()
-	x.from, x.to = 1, 2
-	tell := newTelling(game.NewDice(game.TextSeed("hit")))
+	x.From, x.To = 1, 2
+	tell := battle.NewTelling(game.NewDice(game.TextSeed("hit")))
 	tell.Dice.Queue(faces...)
-	var told fireNews
-	s.apply(tell, &x, &told)
-	s.tellFire(tell, &told)
+	var told battle.FireNews
+	s.Apply(tell, &x, &told)
+	s.TellFire(tell, &told)
 	if left := tell.Dice.Queued(); len(left) > 0 {
 		t.Errorf("dice %v did not fall", left)
 	}
@@ -39,30 +40,30 @@ func (s *State) hit(t *testing.T, x salvo, faces ...int) string {
 // and without a box she sinks.
 func TestHull(t *testing.T) {
 	s := stage(t, 1)
-	o := s.ship(2)
+	o := s.Ship(2)
 	o.Hull = 4
-	s.hit(t, salvo{hull: 3})
-	if o.whole() != 3 || o.Hits%2 != 1 {
-		t.Errorf("BOARD-DMG-09: after 3 hits of 4 boxes %d are whole, %d slashes", o.whole(), o.Hits)
+	s.hit(t, battle.Salvo{Hull: 3})
+	if o.Whole() != 3 || o.Hits%2 != 1 {
+		t.Errorf("BOARD-DMG-09: after 3 hits of 4 boxes %d are whole, %d slashes", o.Whole(), o.Hits)
 	}
-	s.hit(t, salvo{hull: 1})
-	if o.whole() != 2 || o.Hits != 4 {
-		t.Errorf("BOARD-DMG-10: the half box is not destroyed: %d whole", o.whole())
+	s.hit(t, battle.Salvo{Hull: 1})
+	if o.Whole() != 2 || o.Hits != 4 {
+		t.Errorf("BOARD-DMG-10: the half box is not destroyed: %d whole", o.Whole())
 	}
-	s.hit(t, salvo{hull: 3})
-	s.sinkings(&telling{})
+	s.hit(t, battle.Salvo{Hull: 3})
+	s.Sinkings(&battle.Telling{})
 	if o.Status != roster.Afloat {
 		t.Error("BOARD-DMG-11: sunk by 7 hits of 8")
 	}
-	s.hit(t, salvo{hull: 1})
-	s.sinkings(&telling{})
+	s.hit(t, battle.Salvo{Hull: 1})
+	s.Sinkings(&battle.Telling{})
 	if o.Status != roster.Sunk {
 		t.Errorf("BOARD-DMG-11: %s after 8 hits of 8", o.Status)
 	}
 }
 
 // masts are the slashes from the bow aft.
-func (h *Ship) slashes() []int {
+func slashes(h *battle.Ship) []int {
 	var list []int
 	for _, m := range h.Masts {
 		list = append(list, m.Hits)
@@ -94,51 +95,51 @@ func TestRigging(t *testing.T) {
 		{"BOARD-AMMO-10", "lawrence", roster.Grape, chart.Nowhere, 1, []int{6}, []int{1, 0}},
 	} {
 		s := stage(t, 1)
-		o := s.ship(2)
-		o.Masts = newShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
-		x := salvo{high: true, rake: c.rake}
-		tell := newTelling(game.NewDice(game.TextSeed("masts")))
+		o := s.Ship(2)
+		o.Masts = battle.NewShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
+		x := battle.Salvo{High: true, Rake: c.rake}
+		tell := battle.NewTelling(game.NewDice(game.TextSeed("masts")))
 		tell.Dice.Queue(c.masts...)
-		x.count(tell, slices.Repeat([]int{4}, c.rigging), c.load, o)
+		x.Count(tell, slices.Repeat([]int{4}, c.rigging), c.load, o)
 		if len(tell.Dice.Queued()) > 0 || len(c.masts) == 0 && len(tell.Rolled) > 0 {
 			t.Errorf("%s: mast dice %v, rolled %v", c.id, c.masts, tell.Rolled)
 		}
-		s.hit(t, salvo{masts: x.masts})
-		if got := o.slashes(); !slices.Equal(got, c.want) {
+		s.hit(t, battle.Salvo{Masts: x.Masts})
+		if got := slashes(o); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %s has %v slashes, want %v", c.id, c.kind, got, c.want)
 		}
 	}
 	s := stage(t, 1)
-	o := s.ship(2)
-	o.Masts = newShip(roster.Entry{Kind: "trippe", Facings: []chart.Dir{chart.West}}).Masts
+	o := s.Ship(2)
+	o.Masts = battle.NewShip(roster.Entry{Kind: "trippe", Facings: []chart.Dir{chart.West}}).Masts
 	o.Masts[0].Boxes, o.Speed = 2, 2
-	s.hit(t, salvo{masts: []int{0, 0, 0}})
+	s.hit(t, battle.Salvo{Masts: []int{0, 0, 0}})
 	if o.Masts[0].Down {
 		t.Error("BOARD-DMG-12: two boxes fall with 3 hits")
 	}
-	s.hit(t, salvo{masts: []int{0}})
+	s.hit(t, battle.Salvo{Masts: []int{0}})
 	if !o.Masts[0].Down || o.Speed != 1 {
 		t.Errorf("BOARD-DMG-17: with 4 hits the mast is down: %v, speed %d", o.Masts[0].Down, o.Speed)
 	}
-	s.hit(t, salvo{masts: []int{0}})
+	s.hit(t, battle.Salvo{Masts: []int{0}})
 	if o.Masts[0].Hits != 4 {
 		t.Error("a hit with no mast standing is marked")
 	}
 	s = stage(t, 1)
-	o = s.ship(2)
+	o = s.Ship(2)
 	o.Masts[0].Hits, o.Masts[0].Down = 8, true
-	s.hit(t, salvo{masts: []int{0}})
-	if !slices.Equal(o.slashes(), []int{8, 1, 0}) {
-		t.Errorf("BOARD-DMG-18: the fore mast is down, and the hit goes to %v", o.slashes())
+	s.hit(t, battle.Salvo{Masts: []int{0}})
+	if !slices.Equal(slashes(o), []int{8, 1, 0}) {
+		t.Errorf("BOARD-DMG-18: the fore mast is down, and the hit goes to %v", slashes(o))
 	}
 }
 
 // BOARD-SEQ-17: a mast that falls in the first phase slows her at once.
 func TestMastSlows(t *testing.T) {
 	s := stage(t, 1)
-	o := s.ship(2)
+	o := s.Ship(2)
 	o.Speed, o.Masts[2].Hits = 4, 7
-	s.hit(t, salvo{masts: []int{2}})
+	s.hit(t, battle.Salvo{Masts: []int{2}})
 	var moves []int
 	for phase := 2; phase <= 3; phase++ {
 		n, _ := roster.MovesIn(o.Speed, phase)
@@ -150,8 +151,8 @@ func TestMastSlows(t *testing.T) {
 }
 
 // left is how many guns work to port, to starboard and in the bow.
-func (h *Ship) left() [3]int {
-	return [3]int{len(h.working(roster.Port)), len(h.working(roster.Starboard)), len(h.working(roster.Bow))}
+func left(h *battle.Ship) [3]int {
+	return [3]int{len(h.Working(roster.Port)), len(h.Working(roster.Starboard)), len(h.Working(roster.Bow))}
 }
 
 // BOARD-DMG-19 to BOARD-DMG-26, BOARD-DMG-36: which guns are put out of action.
@@ -187,12 +188,12 @@ func TestGunHits(t *testing.T) {
 	} {
 		for _, loaded := range []bool{true, false} {
 			s := stage(t, 1)
-			o := s.ship(2).arm(c.guns...)
+			o := arm(s.Ship(2), c.guns...)
 			if !loaded {
-				o.unload()
+				unload(o)
 			}
-			s.hit(t, salvo{guns: c.hits, rake: c.rake, side: c.side}, c.faces...)
-			if got := o.left(); got != c.want {
+			s.hit(t, battle.Salvo{Guns: c.hits, Rake: c.rake, Side: c.side}, c.faces...)
+			if got := left(o); got != c.want {
 				t.Errorf("%s: %d hits on %v, loaded %t, leave %v, want %v", c.id, c.hits, c.guns, loaded, got, c.want)
 			}
 		}
@@ -205,8 +206,8 @@ func TestGunDraw(t *testing.T) {
 	n := map[string]int{}
 	s := stage(t, 1)
 	for range 1200 {
-		o := s.ship(2).arm("port 4 L12", "port 2 L6", "starboard 6 L4")
-		n[o.hitGuns(newTelling(dice), &salvo{guns: 1, side: roster.Port})[0]]++
+		o := arm(s.Ship(2), "port 4 L12", "port 2 L6", "starboard 6 L4")
+		n[o.HitGuns(battle.NewTelling(dice), &battle.Salvo{Guns: 1, Side: roster.Port})[0]]++
 	}
 	if a := n["L12 to port"]; a < 700 || a > 900 || a+n["L6 to port"] != 1200 {
 		t.Errorf("of 1200 hits %v; 800 of the four L12 are fair", n)
@@ -221,9 +222,9 @@ func TestOddGunDieFirst(t *testing.T) {
 		if game.NewDice(game.TextSeed(seed)).Roll("odd gun", 1, game.D6).Faces[0] > 3 {
 			want = [3]int{2, 1, 0}
 		}
-		o := stage(t, 1).ship(2).arm("port 2 L12", "starboard 2 L12", "bow 2 L18")
-		o.hitGuns(newTelling(game.NewDice(game.TextSeed(seed))), &salvo{guns: 3, rake: chart.Ahead})
-		if got := o.left(); got != want {
+		o := arm(stage(t, 1).Ship(2), "port 2 L12", "starboard 2 L12", "bow 2 L18")
+		o.HitGuns(battle.NewTelling(game.NewDice(game.TextSeed(seed))), &battle.Salvo{Guns: 3, Rake: chart.Ahead})
+		if got := left(o); got != want {
 			t.Errorf("seed %s: left %v, want %v", seed, got, want)
 		}
 	}
@@ -233,28 +234,28 @@ func TestOddGunDieFirst(t *testing.T) {
 // and is out then; one that has fired is out at once.
 func TestDoomedGun(t *testing.T) {
 	s := stage(t, 1)
-	o := s.ship(2).arm("port 1 L12")
+	o := arm(s.Ship(2), "port 1 L12")
 	o.Facing = chart.East
-	s.hit(t, salvo{guns: 1})
-	if o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.groups()) != 1 {
+	s.hit(t, battle.Salvo{Guns: 1})
+	if o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.Groups()) != 1 {
 		t.Fatalf("the gun is %+v", o.Guns[0])
 	}
-	if got := s.dice(2, s.only(t, 2), 1, false); got != 2 { // first fire too
+	if got := s.Dice(2, s.only(t, 2), 1, false); got != 2 { // first fire too
 		t.Errorf("it fires %d dice, want 2", got)
 	}
 	after := s.clone()
-	s.fires(t, 2, Volley{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}, 3, 1, 1)
+	s.fires(t, 2, battle.Volley{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}, 3, 1, 1)
 	if g := o.Guns[0]; !g.Lost || g.Loaded || g.Doomed {
 		t.Errorf("after its shot it is %+v", g)
 	}
-	after.endAction(&telling{})
-	if g := after.ship(2).Guns[0]; !g.Lost || g.Loaded || g.Doomed {
+	after.EndAction(&battle.Telling{})
+	if g := after.Ship(2).Guns[0]; !g.Lost || g.Loaded || g.Doomed {
 		t.Errorf("after the turn it is %+v", g)
 	}
 	s = stage(t, 1)
-	o = s.ship(2).arm("port 1 L12")
+	o = arm(s.Ship(2), "port 1 L12")
 	o.Guns[0].Loaded = false
-	s.hit(t, salvo{guns: 1})
+	s.hit(t, battle.Salvo{Guns: 1})
 	if !o.Guns[0].Lost {
 		t.Error("an empty gun that is hit is not out")
 	}
@@ -279,17 +280,17 @@ func TestCasualties(t *testing.T) {
 		{"BOARD-DMG-30", false, roster.Boxes{roster.Guns: 2, roster.RepairHull: 3, roster.Boarding: 2}, 1, roster.Boxes{roster.Guns: 2, roster.RepairHull: 2, roster.Boarding: 2}},
 	} {
 		s := stage(t, 1)
-		o := s.ship(2)
+		o := s.Ship(2)
 		o.Boxes = c.boxes
-		s.hit(t, salvo{crew: c.crew, high: c.high}, slices.Repeat(calm, c.crew)...)
+		s.hit(t, battle.Salvo{Crew: c.crew, High: c.high}, slices.Repeat(calm, c.crew)...)
 		if o.Boxes != c.want || o.Pile != c.crew {
 			t.Errorf("%s: boxes %v, pile %d, want %v and %d", c.id, o.Boxes, o.Pile, c.want, c.crew)
 		}
 	}
 	s := stage(t, 1)
-	o := s.ship(2)
+	o := s.Ship(2)
 	o.Boxes, o.Pile = roster.Boxes{}, 4
-	s.hit(t, salvo{crew: 1})
+	s.hit(t, battle.Salvo{Crew: 1})
 	if o.Pile != 4 || o.OfficerDown {
 		t.Errorf("BOARD-DMG-31: pile %d", o.Pile)
 	}
@@ -299,19 +300,19 @@ func TestCasualties(t *testing.T) {
 // casualty.
 func TestOfficer(t *testing.T) {
 	s := stage(t, 1)
-	o := s.ship(2)
-	s.hit(t, salvo{crew: 2}, 1, 2, 6, 6)
+	o := s.Ship(2)
+	s.hit(t, battle.Salvo{Crew: 2}, 1, 2, 6, 6)
 	if o.OfficerDown {
 		t.Error("BOARD-DMG-32: he falls by 1, 2 and 6, 6")
 	}
 	living := o.Boxes.Sum()
-	if got := s.hit(t, salvo{crew: 2}, 1, 1, 3, 4); !o.OfficerDown || !strings.Contains(got, "The officer of Detroit falls") {
+	if got := s.hit(t, battle.Salvo{Crew: 2}, 1, 1, 3, 4); !o.OfficerDown || !strings.Contains(got, "The officer of Detroit falls") {
 		t.Error("BOARD-DMG-32: he stands after 1, 1")
 	}
 	if o.Boxes.Sum() != living-2 {
 		t.Errorf("BOARD-DMG-35: %d markers fell with him", living-o.Boxes.Sum())
 	}
-	if got := s.hit(t, salvo{crew: 1}, 1, 1); !o.OfficerDown || strings.Contains(got, "The officer") {
+	if got := s.hit(t, battle.Salvo{Crew: 1}, 1, 1); !o.OfficerDown || strings.Contains(got, "The officer") {
 		t.Error("BOARD-DMG-34: he falls twice")
 	}
 }
@@ -336,16 +337,16 @@ func TestAmmunition(t *testing.T) {
 		{"BOARD-AMMO-20", roster.Chain, []int{4, 5}, [4]int{0, 1, 1, 0}},
 	} {
 		s := stage(t, 1)
-		x := salvo{rake: chart.Astern}
-		x.count(&telling{}, c.faces, c.load, s.ship(2))
-		if got := [4]int{x.hull, x.guns, x.crew, len(x.masts)}; got != c.want {
+		x := battle.Salvo{Rake: chart.Astern}
+		x.Count(&battle.Telling{}, c.faces, c.load, s.Ship(2))
+		if got := [4]int{x.Hull, x.Guns, x.Crew, len(x.Masts)}; got != c.want {
 			t.Errorf("%s: %s with %v: hull, guns, crew and rigging %v, want %v", c.id, c.load, c.faces, got, c.want)
 		}
 	}
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 2 L12").Magazines[roster.Starboard].Load = roster.Grape
-	s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 1, 5, 5, 5, 5, 3, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4)
-	if o := s.ship(2); o.Pile != 8 {
+	arm(s.Ship(1), "starboard 2 L12").Magazines[roster.Starboard].Load = roster.Grape
+	s.fires(t, 1, battle.Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 1, 5, 5, 5, 5, 3, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 4)
+	if o := s.Ship(2); o.Pile != 8 {
 		t.Errorf("BOARD-AMMO-08: 4 crew hits with grape are %d casualties", o.Pile)
 	}
 }
@@ -353,17 +354,17 @@ func TestAmmunition(t *testing.T) {
 // BOARD-GUN-28: a target heading W, hit from its north-west, is hit to starboard.
 func TestSideHit(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(2).Facing = chart.West
+	s.Ship(2).Facing = chart.West
 	for d, want := range map[chart.Dir]roster.Battery{chart.NorthWest: roster.Starboard, chart.NorthEast: roster.Starboard, chart.SouthWest: roster.Port, chart.SouthEast: roster.Port} {
 		s.put(1, 2, 2, d)
-		if x := s.aimed(1, Volley{Target: 2}); x.side != want || x.rake != chart.Nowhere {
-			t.Errorf("from %s: %s, rake %d; want %s", d, x.side, x.rake, want)
+		if x := s.Aimed(1, battle.Volley{Target: 2}); x.Side != want || x.Rake != chart.Nowhere {
+			t.Errorf("from %s: %s, rake %d; want %s", d, x.Side, x.Rake, want)
 		}
 	}
 	for d, want := range map[chart.Dir]chart.Bearing{chart.West: chart.Ahead, chart.East: chart.Astern} {
 		s.put(1, 2, 2, d)
-		if x := s.aimed(1, Volley{Target: 2}); x.rake != want {
-			t.Errorf("from %s: rake %d, want %d", d, x.rake, want)
+		if x := s.Aimed(1, battle.Volley{Target: 2}); x.Rake != want {
+			t.Errorf("from %s: rake %d, want %d", d, x.Rake, want)
 		}
 	}
 }

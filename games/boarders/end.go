@@ -4,44 +4,16 @@ import (
 	"fmt"
 	"strconv"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
-// lostPoints are what the enemy scores for a ship.
-func (h *Ship) lostPoints() int {
-	switch h.Status {
-	case roster.Sunk, roster.Struck:
-		return h.Hull
-	case roster.Fled:
-		return (h.Hull + 1) / 2
-	case roster.Afloat:
-		return len(h.Masts) - h.standing()
-	}
-	return 0
-}
-
-// points are those of a side so far, without what a scenario adds at the end.
-func (s *State) points(side roster.Side) int {
-	sum := 0
-	for i := range s.Ships {
-		if h := &s.Ships[i]; h.Side != side {
-			sum += h.lostPoints()
-		}
-	}
-	return sum
-}
-
-// endsTogether is the first edition in which ships that are lost in one phase are lost
-// together: the end is judged after the phase's damage. Before it, a side whose last ship
-// sailed off the chart had lost, though the enemy's last was to follow in the same phase.
-const endsTogether = 5
-
 // judgeMove ends the battle after a move, in editions in which the end does not wait
 // for the phase's damage.
-func (s *State) judgeMove(t *telling) {
-	if s.Edition < endsTogether {
+func (s *State) judgeMove(t *battle.Telling) {
+	if s.Edition < battle.EndsTogether {
 		s.judge(t, false)
 	}
 }
@@ -49,11 +21,11 @@ func (s *State) judgeMove(t *telling) {
 // judge ends the battle if it must end now, and reports whether it is over. It
 // is asked after each phase's damage, after the drift, and with turn at the end of a
 // turn.
-func (s *State) judge(t *telling, turn bool) bool {
-	s.sinkings(t)
+func (s *State) judge(t *battle.Telling, turn bool) bool {
+	s.Sinkings(t)
 	var left [2]bool
 	for i := range s.Ships {
-		if h := &s.Ships[i]; h.inPlay() {
+		if h := &s.Ships[i]; h.InPlay() {
 			left[h.Side] = true
 		}
 	}
@@ -83,11 +55,11 @@ func (s *State) byHulls() string {
 }
 
 // judgeNeeds ends a scenario in which one side must reach some points in time.
-func (s *State) judgeNeeds(t *telling, c *roster.Scenario) {
+func (s *State) judgeNeeds(t *battle.Telling, c *roster.Scenario) {
 	for side, need := range c.Needs {
 		switch side := roster.Side(side); {
 		case need == 0:
-		case s.points(side) >= need:
+		case s.Points(side) >= need:
 			s.finish(t, []roster.Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
 		case s.Turn >= s.Turns:
 			s.finish(t, []roster.Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
@@ -97,24 +69,11 @@ func (s *State) judgeNeeds(t *telling, c *roster.Scenario) {
 
 // total are the points of a side at the end.
 func (s *State) total(side roster.Side) int {
-	n := s.points(side)
+	n := s.Points(side)
 	if c := roster.ScenarioOf(s.Battle); c != nil {
 		n += c.Bonus[side]
 	}
 	return n
-}
-
-// hulls is the number of hull boxes of a side, at the start and left in play.
-func (s *State) hulls(side roster.Side) (start, left int) {
-	for i := range s.Ships {
-		if h := &s.Ships[i]; h.Side == side {
-			start += h.Hull
-			if h.inPlay() {
-				left += h.whole()
-			}
-		}
-	}
-	return start, left
 }
 
 // leader is the side with more points, then with the larger share of its hulls;
@@ -122,8 +81,8 @@ func (s *State) hulls(side roster.Side) (start, left int) {
 func (s *State) leader() []roster.Side {
 	by := s.total(roster.British) - s.total(roster.American)
 	if by == 0 {
-		start, left := s.hulls(roster.British)
-		start2, left2 := s.hulls(roster.American)
+		start, left := s.Hulls(roster.British)
+		start2, left2 := s.Hulls(roster.American)
 		by = left*start2 - left2*start
 	}
 	switch {
@@ -136,12 +95,12 @@ func (s *State) leader() []roster.Side {
 }
 
 // finish ends the battle.
-func (s *State) finish(t *telling, winner []roster.Side, why string) {
+func (s *State) finish(t *battle.Telling, winner []roster.Side, why string) {
 	s.Step, s.Asked, s.Done, s.Mover = view.StepOver, nil, nil, 0
 	for i := range s.Ships {
-		s.Ships[i].Sheet, s.Ships[i].Volleys = Sheet{}, nil // of a step in which a side resigned
+		s.Ships[i].Sheet, s.Ships[i].Volleys = battle.Sheet{}, nil // of a step in which a side resigned
 	}
-	o := game.Outcome{Scores: make([]int, s.Seats), Deeds: s.deeds()}
+	o := game.Outcome{Scores: make([]int, s.Seats), Deeds: s.Deeds()}
 	var seats [2][]game.Seat
 	for i, c := range s.Captains {
 		seats[c.Side] = append(seats[c.Side], game.Seat(i))
@@ -158,36 +117,36 @@ func (s *State) finish(t *telling, winner []roster.Side, why string) {
 		o.Places = [][]game.Seat{seats[side], seats[side.Other()]}
 	}
 	s.Over = &o
-	t.TellMoment(battleEnds, "%s", o.Text)
+	t.TellMoment(battle.BattleEnds, "%s", o.Text)
 }
 
 // resign hands the ships of a seat to the captain of its side with fewest. With
 // none left they strike.
-func (s *State) resign(t *telling, seat game.Seat) {
+func (s *State) resign(t *battle.Telling, seat game.Seat) {
 	c := &s.Captains[seat]
-	mates := s.seatsOf(c.Side)
+	mates := s.SeatsOf(c.Side)
 	mates = without(mates, seat)
 	c.Gone = true
 	t.Tell("%s resigns the command.", seat.Mark())
 	if len(mates) == 0 {
-		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat && h.inPlay() }) {
-			s.strike(t, r, "strikes")
+		for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Captain == seat && h.InPlay() }) {
+			s.Strike(t, r, "strikes")
 		}
 		if s.Step == view.StepPicks {
 			s.finish(t, []roster.Side{c.Side.Other()}, "the enemy does not come")
 			return
 		}
 	} else {
-		for _, r := range s.refs(func(h *Ship) bool { return h.Captain == seat }) {
+		for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Captain == seat }) {
 			to := mates[0]
 			for _, mate := range mates {
-				if len(s.shipsOf(mate)) < len(s.shipsOf(to)) {
+				if len(s.ShipsOf(mate)) < len(s.ShipsOf(to)) {
 					to = mate
 				}
 			}
 			s.hand(r, to)
-			if s.ship(r).inPlay() {
-				t.Tell("%s commands %s now.", to.Mark(), s.ship(r).Title())
+			if s.Ship(r).InPlay() {
+				t.Tell("%s commands %s now.", to.Mark(), s.Ship(r).Title())
 			}
 		}
 	}
@@ -220,7 +179,7 @@ func (s *State) reask(seat game.Seat, mates []game.Seat) {
 		case view.StepPicks:
 			asked = append(asked, mates[0])
 		case view.StepMoves:
-			asked = append(asked, s.ship(s.Mover).Captain)
+			asked = append(asked, s.Ship(s.Mover).Captain)
 		default:
 			asked = append(asked, mates...)
 		}
@@ -230,7 +189,7 @@ func (s *State) reask(seat game.Seat, mates []game.Seat) {
 	}
 	if s.Step == view.StepMoves && len(mates) == 0 {
 		asked = nil
-		if h := s.ship(s.Mover); h != nil && h.Captain != seat {
+		if h := s.Ship(s.Mover); h != nil && h.Captain != seat {
 			asked = []game.Seat{h.Captain}
 		}
 	}
@@ -246,4 +205,20 @@ func without(seats []game.Seat, seat game.Seat) []game.Seat {
 		}
 	}
 	return list
+}
+
+// hand gives a ship to another captain of her side. He is not shown what the old
+// one has written and not locked.
+func (s *State) hand(r battle.Ref, to game.Seat) {
+	h := s.Ship(r)
+	if h.Afloat() && s.asked(h.Captain) {
+		h.Volleys = nil
+		switch s.Step {
+		case view.StepSheets:
+			s.PrepareSheet(r)
+		case view.StepTasks:
+			h.Now = h.Orders.Tasks.Clone()
+		}
+	}
+	h.Captain = to
 }

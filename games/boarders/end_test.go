@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -12,7 +13,7 @@ import (
 
 // judged is the outcome of a match at the end of its turn.
 func judged(s *State) string {
-	if !s.judge(newTelling(game.NewDice(game.TextSeed("end"))), true) {
+	if !s.judge(battle.NewTelling(game.NewDice(game.TextSeed("end"))), true) {
 		return "goes on"
 	}
 	return s.Over.Text
@@ -22,14 +23,14 @@ func judged(s *State) string {
 // fled, one for each mast down on a ship in play.
 func TestPoints(t *testing.T) {
 	s := begun(t, 4, "erie-van")
-	s.remove(s.refOf(s.find(t, "hunter")), roster.Fled)
-	s.remove(s.refOf(s.find(t, "chippeway")), roster.Sunk)
+	s.Remove(s.RefOf(s.find(t, "hunter")), roster.Fled)
+	s.Remove(s.RefOf(s.find(t, "chippeway")), roster.Sunk)
 	s.find(t, "detroit").Masts[1].Down = true
-	if got := s.points(roster.American); got != 7 {
+	if got := s.Points(roster.American); got != 7 {
 		t.Errorf("the Americans have %d points, want 7", got)
 	}
-	s.remove(s.refOf(s.find(t, "ariel")), roster.Struck)
-	if got := s.points(roster.British); got != 4 {
+	s.Remove(s.RefOf(s.find(t, "ariel")), roster.Struck)
+	if got := s.Points(roster.British); got != 4 {
 		t.Errorf("the British have %d points, want 4", got)
 	}
 }
@@ -39,11 +40,11 @@ func TestErieBonus(t *testing.T) {
 	s := begun(t, 6, "erie-full")
 	s.Turn = s.Turns
 	for _, name := range []string{"lawrence", "caledonia", "scorpion"} { // 16 + 6 + 3
-		s.remove(s.refOf(s.find(t, name)), roster.Sunk)
+		s.Remove(s.RefOf(s.find(t, name)), roster.Sunk)
 	}
 	s.find(t, "niagara").Masts[0].Down = true                            // 26 in all
 	for _, name := range []string{"detroit", "lady-prevost", "hunter"} { // 16 + 8 + 6
-		s.remove(s.refOf(s.find(t, name)), roster.Sunk)
+		s.Remove(s.RefOf(s.find(t, name)), roster.Sunk)
 	}
 	if got := judged(s); !strings.HasPrefix(got, "The British win") || !strings.Contains(got, "British 31 points, Americans 30") {
 		t.Error(got)
@@ -56,7 +57,7 @@ func TestValcourEnds(t *testing.T) {
 	reach := func(points int) *State { // trumbull 5, congress 5, washington 5, royal-savage 4, and masts
 		s := begun(t, 2, "valcour")
 		for _, name := range []string{"trumbull", "congress", "washington", "royal-savage"} {
-			s.remove(s.refOf(s.find(t, name)), roster.Struck)
+			s.Remove(s.RefOf(s.find(t, name)), roster.Struck)
 		}
 		for _, name := range []string{"philadelphia", "spitfire"}[:points-19] {
 			s.find(t, name).Masts[0].Down = true
@@ -78,8 +79,8 @@ func TestValcourEnds(t *testing.T) {
 		t.Error("with 20 points on turn 16 the Americans win")
 	}
 	s = reach(20)
-	for _, r := range s.refs(func(h *Ship) bool { return h.Side == roster.British }) {
-		s.remove(r, roster.Fled)
+	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Side == roster.British }) {
+		s.Remove(r, roster.Fled)
 	}
 	if !strings.HasPrefix(judged(s), "The Americans win") {
 		t.Error("with no British ship left the Americans win")
@@ -134,7 +135,7 @@ func lastShips(t *testing.T) *trial {
 	t.Helper()
 	b := turnOf(t, 3, "lawrence C05 E", "detroit S25 E")
 	for i := range b.Ships {
-		if h := &b.Ships[i]; !h.afloat() {
+		if h := &b.Ships[i]; !h.Afloat() {
 			h.Status = roster.Struck
 		}
 	}
@@ -182,27 +183,27 @@ func TestEnds(t *testing.T) {
 func TestLostShipsLetGo(t *testing.T) {
 	b := lastShips(t)
 	b.find(t, "lawrence").Hits, b.find(t, "detroit").Hits = 32, 32
-	before := [2]int{b.points(roster.British), b.points(roster.American)}
+	before := [2]int{b.Points(roster.British), b.Points(roster.American)}
 	got := b.over()
-	if b.points(roster.British)-before[roster.British] != 16 || b.points(roster.American)-before[roster.American] != 16 || !strings.Contains(got, "The British win: both sides have lost their last ship") {
+	if b.Points(roster.British)-before[roster.British] != 16 || b.Points(roster.American)-before[roster.American] != 16 || !strings.Contains(got, "The British win: both sides have lost their last ship") {
 		t.Errorf("BOARD-END-04: %s", got)
 	}
-	for status, do := range map[roster.Status]func(*Ship){
-		roster.Sunk:   func(h *Ship) { h.Hits = 2 * h.Hull },
-		roster.Struck: func(h *Ship) { h.Sheet.Strike = true },
+	for status, do := range map[roster.Status]func(*battle.Ship){
+		roster.Sunk:   func(h *battle.Ship) { h.Hits = 2 * h.Hull },
+		roster.Struck: func(h *battle.Ship) { h.Sheet.Strike = true },
 	} {
 		b := turnOf(t, 3, "lawrence H10 E", "detroit H10 E", "hunter A01 E")
 		lawrence, detroit := b.ref("lawrence"), b.ref("detroit")
-		b.Links = []Link{{A: min(lawrence, detroit), B: max(lawrence, detroit), Turn: 2}}
-		do(b.ship(detroit))
+		b.Links = []battle.Link{{A: min(lawrence, detroit), B: max(lawrence, detroit), Turn: 2}}
+		do(b.Ship(detroit))
 		for b.Step == view.StepSheets {
 			b.answer("lock")
 		}
 		for b.Step == view.StepFire && b.Phase == 1 {
 			b.answer("lock")
 		}
-		if o := b.ship(detroit); o.Status != status || b.linked(lawrence) || len(b.shipsAt(o.At)) != 1 {
-			t.Errorf("BOARD-END-05: detroit is %s, lawrence joined: %v", o.Status, b.linked(lawrence))
+		if o := b.Ship(detroit); o.Status != status || b.Linked(lawrence) || len(b.ShipsAt(o.At)) != 1 {
+			t.Errorf("BOARD-END-05: detroit is %s, lawrence joined: %v", o.Status, b.Linked(lawrence))
 		}
 	}
 }

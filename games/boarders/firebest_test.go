@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -15,14 +16,14 @@ import (
 // fire is locked.
 func TestFireBest(t *testing.T) {
 	s := stage(t, 3)
-	s.ask(view.StepFire, s.firing())
-	seat := s.ship(1).Captain
+	s.ask(view.StepFire, s.Firing())
+	seat := s.Ship(1).Captain
 	dice := placed(t, 3).dice
 	p := s.say(t, dice, seat, "fire best low lock")
-	if p.Line != "fire best low lock" || len(s.ship(1).Volleys) == 0 || !slices.Contains(s.Done, seat) || p.Plain {
-		t.Errorf("%q declares %v; done: %v", p.Line, s.ship(1).Volleys, s.Done)
+	if p.Line != "fire best low lock" || len(s.Ship(1).Volleys) == 0 || !slices.Contains(s.Done, seat) || p.Plain {
+		t.Errorf("%q declares %v; done: %v", p.Line, s.Ship(1).Volleys, s.Done)
 	}
-	for _, v := range s.ship(1).Volleys {
+	for _, v := range s.Ship(1).Volleys {
 		if v.Target != 2 || v.High {
 			t.Errorf("declared: %+v", v)
 		}
@@ -59,8 +60,8 @@ func TestAllCrews(t *testing.T) {
 	}
 	// One who has no ship left can give no such order.
 	lost := b.clone()
-	for _, r := range lost.shipsOf(seat) {
-		lost.ship(r).Status = roster.Sunk
+	for _, r := range lost.ShipsOf(seat) {
+		lost.Ship(r).Status = roster.Sunk
 	}
 	if _, err := lost.Play(seat, "all reload all grape", b.dice); err == nil || !strings.Contains(err.Error(), "no ship on the chart") {
 		t.Error(err)
@@ -74,17 +75,17 @@ func TestAllCrews(t *testing.T) {
 // and dice of each; where there is no room for that, the sums and whom there is room for.
 func TestFireBestSaysAtWhom(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E", "niagara K20 E", "detroit N10 W", "hunter N20 W")
-	one := []Ref{b.refOf(b.find(t, "lawrence"))}
-	two := append(one, b.refOf(b.find(t, "niagara")))
+	one := []battle.Ref{b.RefOf(b.find(t, "lawrence"))}
+	two := append(one, b.RefOf(b.find(t, "niagara")))
 	for _, x := range []struct {
-		ships []Ref
+		ships []battle.Ref
 		want  string
 	}{
 		{one, "Lawrence at Detroit, range 3, 10 to 12 dice"},
 		{two, "Lawrence at Detroit, range 3, 10 to 12 dice; Niagara at Hunter, range 3, 10 to 12 dice"},
 		{nil, ""},
 	} {
-		if got := b.bestTargets(x.ships, false); got != x.want {
+		if got := bestTargets(&b.Sea, x.ships, false); got != x.want {
 			t.Errorf("%d ships: %q, want %q", len(x.ships), got, x.want)
 		}
 	}

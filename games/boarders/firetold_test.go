@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -19,14 +20,14 @@ import (
 func brawl(t *testing.T, seed uint64) *State {
 	s := melee(t, 6)
 	rng := rand.New(rand.NewPCG(seed, 1))
-	s.Links, s.Passes, s.Latest = nil, nil, Latest{}
+	s.Links, s.Passes, s.Latest = nil, nil, battle.Latest{}
 	s.Step, s.Mover, s.Asked = view.StepFire, 0, nil
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.Status, h.Hits, h.OfficerDown = roster.Afloat, 0, false
 		h.At, h.Facing = chart.Point{Row: 8 + rng.IntN(5), Col: 12 + rng.IntN(7)}, chart.Dir(rng.IntN(6))
 		h.Boxes, h.Pile, h.Dead = roster.Boxes{roster.Yards: 2, roster.Guns: h.Crew - 2}, 0, 0
-		h.Orders.Fire, h.Orders.Range, h.Orders.High = roster.FireWithin, farthest, rng.IntN(3) == 0
+		h.Orders.Fire, h.Orders.Range, h.Orders.High = roster.FireWithin, battle.Farthest, rng.IntN(3) == 0
 		for j := range h.Masts {
 			h.Masts[j].Hits, h.Masts[j].Down = h.Masts[j].Boxes, false
 		}
@@ -46,8 +47,8 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 	for seed := range uint64(200) {
 		s := brawl(t, seed)
 		before := s.clone()
-		tell := newTelling(game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed))))
-		s.fire(tell)
+		tell := battle.NewTelling(game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed))))
+		s.Fire(tell)
 		longest = max(longest, len(tell.Events))
 		if len(tell.Events) > 7 {
 			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.Events), texts(tell.Events))
@@ -67,7 +68,7 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 		fell := false
 		for i := range s.Ships {
 			h, was := &s.Ships[i], &before.Ships[i]
-			fell = fell || h.OfficerDown || h.standing() < was.standing()
+			fell = fell || h.OfficerDown || h.Standing() < was.Standing()
 			if h.Hits > was.Hits && !strings.Contains(told, h.Title()) && !strings.Contains(told, "more ship") {
 				t.Errorf("seed %d: %s was hit, and it is not told: %s", seed, h.Title(), told)
 			}
@@ -77,7 +78,7 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 		}
 		for _, x := range s.Latest.Shots {
 			volleys++
-			if words := s.ship(x.From).Title() + " at " + s.ship(x.To).Title() + ", "; !strings.Contains(labels, words) {
+			if words := s.Ship(x.From).Title() + " at " + s.Ship(x.To).Title() + ", "; !strings.Contains(labels, words) {
 				t.Errorf("seed %d: no dice are told of %s", seed, words)
 			}
 		}
@@ -90,10 +91,10 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 // A small fire is told in full, with who struck, and what did no harm.
 func TestFireIsToldInFull(t *testing.T) {
 	s := stage(t, 2)
-	s.ship(1).arm("starboard 4 L12").spent()
-	s.ship(2).arm("port 1 L4").spent()
-	s.ship(2).Volleys = []Volley{{Battery: roster.Port, Weight: 4, Kind: roster.Long, Target: 1}}
-	events := s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
+	spent(arm(s.Ship(1), "starboard 4 L12"))
+	spent(arm(s.Ship(2), "port 1 L4"))
+	s.Ship(2).Volleys = []battle.Volley{{Battery: roster.Port, Weight: 4, Kind: roster.Long, Target: 1}}
+	events := s.fires(t, 1, battle.Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
 	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns.\nDetroit does no harm."
 	if got := texts(events); !strings.Contains(got, want) {
 		t.Errorf("told: %s\nwant %s", got, want)
@@ -108,21 +109,21 @@ func TestFireIsToldInFull(t *testing.T) {
 
 // The fallen masts and officers are one sentence, and the moment of the line.
 func TestFallenIsOneSentence(t *testing.T) {
-	detroit, ariel := &Ship{Name: "detroit"}, &Ship{Name: "ariel"}
-	for want, wounds := range map[string][]wound{
-		"The mast of Ariel falls!":                 {{ship: ariel, fallen: []string{"mast"}}},
-		"The officer of Detroit falls!":            {{ship: detroit, officer: true}, {ship: ariel}},
-		"The main and fore masts of Detroit fall!": {{ship: detroit, fallen: []string{"main mast", "fore mast"}}},
-		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{ship: ariel, fallen: []string{"fore mast"}, officer: true}, {ship: detroit, fallen: []string{"main mast"}}},
+	detroit, ariel := &battle.Ship{Name: "detroit"}, &battle.Ship{Name: "ariel"}
+	for want, wounds := range map[string][]battle.Wound{
+		"The mast of Ariel falls!":                 {{Ship: ariel, Fallen: []string{"mast"}}},
+		"The officer of Detroit falls!":            {{Ship: detroit, Officer: true}, {Ship: ariel}},
+		"The main and fore masts of Detroit fall!": {{Ship: detroit, Fallen: []string{"main mast", "fore mast"}}},
+		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{Ship: ariel, Fallen: []string{"fore mast"}, Officer: true}, {Ship: detroit, Fallen: []string{"main mast"}}},
 	} {
-		tell := &telling{}
-		(&State{}).tellFallen(tell, wounds)
+		tell := &battle.Telling{}
+		(&State{}).TellFallen(tell, wounds)
 		if len(tell.Events) != 1 || tell.Events[0].Text != want || !tell.Events[0].Moment {
 			t.Errorf("told %v, want %s", tell.Events, want)
 		}
 	}
-	tell := &telling{}
-	(&State{}).tellFallen(tell, []wound{{ship: detroit}})
+	tell := &battle.Telling{}
+	(&State{}).TellFallen(tell, []battle.Wound{{Ship: detroit}})
 	if len(tell.Events) > 0 {
 		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}
@@ -132,14 +133,14 @@ func TestFallenIsOneSentence(t *testing.T) {
 // finds it right: below 0 no face makes a die of it.
 func TestDiceAreToldBeforeTheyAreCut(t *testing.T) {
 	for _, x := range []struct {
-		sum  reckoning
+		sum  battle.Reckoning
 		want string
 	}{
-		{reckoning{base: -3, weight: 1}, "-2 dice (table -3, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more; below 1 none is rolled"},
-		{reckoning{base: -1, weight: 1}, "0 dice (table -1, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more"},
-		{reckoning{base: 3, weight: 6, first: 2}, "11 dice (table 3, weight 6, first fire 2); 1 or 2: 1 fewer, 5 or 6: 1 more"},
+		{battle.Reckoning{Base: -3, Weight: 1}, "-2 dice (table -3, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more; below 1 none is rolled"},
+		{battle.Reckoning{Base: -1, Weight: 1}, "0 dice (table -1, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more"},
+		{battle.Reckoning{Base: 3, Weight: 6, First: 2}, "11 dice (table 3, weight 6, first fire 2); 1 or 2: 1 fewer, 5 or 6: 1 more"},
 	} {
-		if got := volleyNeeds(x.sum); got != x.want {
+		if got := battle.VolleyNeeds(x.sum); got != x.want {
 			t.Errorf("told %q, want %q", got, x.want)
 		}
 	}
@@ -149,15 +150,15 @@ func TestDiceAreToldBeforeTheyAreCut(t *testing.T) {
 // its dice and with what fell.
 func TestAnExchangeOfFireIsToldApart(t *testing.T) {
 	s := stage(t, 2)
-	s.ship(1).arm("starboard 4 L12").spent()
-	s.ship(2).arm("port 4 L12").spent()
-	s.ship(1).Hits = 2*s.ship(1).Hull - 1
-	s.ship(2).Masts[0].Hits = 2*s.ship(2).Masts[0].Boxes - 1
-	s.ship(2).Volleys = []Volley{{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}}
-	s.ship(1).Volleys = []Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}}
-	tell := newTelling(game.NewDice(game.TextSeed("exchange")))
+	spent(arm(s.Ship(1), "starboard 4 L12"))
+	spent(arm(s.Ship(2), "port 4 L12"))
+	s.Ship(1).Hits = 2*s.Ship(1).Hull - 1
+	s.Ship(2).Masts[0].Hits = 2*s.Ship(2).Masts[0].Boxes - 1
+	s.Ship(2).Volleys = []battle.Volley{{Battery: roster.Port, Weight: 12, Kind: roster.Long, Target: 1}}
+	s.Ship(1).Volleys = []battle.Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}}
+	tell := battle.NewTelling(game.NewDice(game.TextSeed("exchange")))
 	tell.Dice.Queue(3, 1, 2, 5, 6, 5, 6, 6, 3, 1, 1, 1, 1)
-	s.fire(tell)
+	s.Fire(tell)
 	var told []string
 	for _, e := range tell.Events {
 		if len(e.Dice) > 0 || e.Moment {

@@ -3,38 +3,16 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
-// openTarget reports whether a group has a target, as far as everyone knows: as if it
-// held round shot. With the order to ask where that is useful, it must be able to hurt.
-func (s *State) openTarget(r Ref, g *group) bool {
-	if s.asksUseful(s.ship(r)) {
-		return s.openlyHurts(r, g)
-	}
-	return s.hasTarget(r, g, roster.Round)
-}
-
-// asksUseful reports whether the captain of a ship is asked to fire only where a gun of
-// hers can hurt: by her order, or by habit where courses are plotted.
-func (s *State) asksUseful(h *Ship) bool {
-	return h.Orders.Fire == roster.FireUseful || h.Orders.Fire == "" && s.Plots
-}
-
-// openlyHurts reports whether a group can hurt a target, as far as everyone knows: as if
-// it held round shot, not doubled.
-func (s *State) openlyHurts(r Ref, g *group) bool {
-	open := *g
-	open.first = !slices.ContainsFunc(s.ship(r).Guns, func(gun roster.Gun) bool { return g.holds(&gun) && gun.Used })
-	return slices.ContainsFunc(s.targets(r, g, roster.Round), func(o Ref) bool { return s.mayWound(r, &open, o) })
-}
-
 // holdUseful reads "hold useful": the ships hold their fire, they ask no more until a
 // gun of theirs can hurt, and the fire is locked.
-func (s *State) holdUseful(t *telling, c *command) (string, error) {
-	for _, r := range s.meant(c) {
-		if h := s.ship(r); h.asksFire() {
+func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
+	for _, r := range c.meant(s) {
+		if h := s.Ship(r); h.AsksFire() {
 			h.Volleys, h.Orders.Fire = nil, roster.FireUseful
 		}
 	}
@@ -44,14 +22,14 @@ func (s *State) holdUseful(t *telling, c *command) (string, error) {
 
 // usefulChoice offers to hold fire, and to be asked no more until a gun can hurt, where
 // none of the ships that are asked can hurt an enemy.
-func (s *State) usefulChoice(m *game.Menu, ships []Ref) {
-	hurts := func(r Ref) bool {
-		return slices.ContainsFunc(s.ship(r).groups(), func(g group) bool { return s.openlyHurts(r, &g) })
+func (m menu) usefulChoice(s *State, ships []battle.Ref) {
+	hurts := func(r battle.Ref) bool {
+		return slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.OpenlyHurts(r, &g) })
 	}
 	if len(ships) == 0 || slices.ContainsFunc(ships, hurts) {
 		return
 	}
-	pre := s.prefix(ships[0])
+	pre := prefix(&s.Sea, ships[0])
 	if pre != "" {
 		pre = "all "
 	}

@@ -13,10 +13,10 @@ import (
 // hurt. Then the battle waits for him no more, until one can.
 func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E", "detroit R10 E")
-	b.find(t, "lawrence").arm("starboard 1 L12", "starboard 1 C32")
+	arm(b.find(t, "lawrence"), "starboard 1 L12", "starboard 1 C32")
 	seat := b.find(t, "lawrence").Captain
 	b.Phase = 1
-	b.ask(view.StepFire, b.firing())
+	b.ask(view.StepFire, b.Firing())
 	offers := b.offered("lawrence", "")
 	if c := offers["hold useful"]; c.Kind != game.Ends {
 		t.Fatalf("BOARD-ORDER-04: too far to hurt he is offered %v", b.lines("lawrence", ""))
@@ -25,14 +25,14 @@ func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 		t.Error("the way out does not come first")
 	}
 	b.say(t, b.dice, seat, "hold useful")
-	if slices.Contains(b.firing(), seat) {
+	if slices.Contains(b.Firing(), seat) {
 		t.Error("BOARD-ORDER-04: he is asked again at the same range")
 	}
 	b.find(t, "detroit").At = at(t, "M10")
-	if !slices.Contains(b.firing(), seat) {
+	if !slices.Contains(b.Firing(), seat) {
 		t.Error("BOARD-ORDER-04: he is not asked where his guns can hurt")
 	}
-	b.ask(view.StepFire, b.firing())
+	b.ask(view.StepFire, b.Firing())
 	if _, ok := b.offered("lawrence", "")["hold useful"]; ok {
 		t.Error("it is offered where his guns can hurt")
 	}
@@ -40,7 +40,7 @@ func TestAskOnlyWhereAGunCanHurt(t *testing.T) {
 	for i := range b.find(t, "lawrence").Guns {
 		b.find(t, "lawrence").Guns[i].Doubled = true
 	}
-	if !slices.Contains(b.firing(), seat) {
+	if !slices.Contains(b.Firing(), seat) {
 		t.Error("BOARD-SECRET-01: he is asked or not by what only he knows")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -20,26 +21,26 @@ func stage(t *testing.T, distance int) *State {
 	s := begun(t, 2, "duel-flag")
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Boxes, h.Manned, h.Sheet = roster.Boxes{roster.Yards: 3, roster.Guns: 11}, true, Sheet{}
+		h.Boxes, h.Manned, h.Sheet = roster.Boxes{roster.Yards: 3, roster.Guns: 11}, true, battle.Sheet{}
 		h.Facing = chart.East
 	}
-	s.ship(1).At = at(t, "H10")
+	s.Ship(1).At = at(t, "H10")
 	s.put(2, 1, distance, chart.SouthEast)
 	s.Step, s.Phase, s.Asked = view.StepFire, 1, nil
 	return s
 }
 
 // put places a ship so many points in a direction from another.
-func (s *State) put(r, from Ref, distance int, d chart.Dir) {
-	p := s.ship(from).At
+func (s *State) put(r, from battle.Ref, distance int, d chart.Dir) {
+	p := s.Ship(from).At
 	for range distance {
 		p = p.Next(d)
 	}
-	s.ship(r).At = p
+	s.Ship(r).At = p
 }
 
 // arm gives a ship other guns, loaded: "port 4 L12", "port pivot 1 C32".
-func (h *Ship) arm(batteries ...string) *Ship {
+func arm(h *battle.Ship, batteries ...string) *battle.Ship {
 	h.Guns = nil
 	for _, text := range batteries {
 		b, guns, _ := strings.Cut(text, " ")
@@ -53,7 +54,7 @@ func (h *Ship) arm(batteries ...string) *Ship {
 }
 
 // spent marks the first loads as gone.
-func (h *Ship) spent() *Ship {
+func spent(h *battle.Ship) *battle.Ship {
 	for i := range h.Guns {
 		h.Guns[i].Used = true
 	}
@@ -62,17 +63,17 @@ func (h *Ship) spent() *Ship {
 
 // fires declares a volley and has it fired with queued dice; it returns what is
 // told.
-func (s *State) fires(t *testing.T, r Ref, v Volley, faces ...int) []game.Event {
+func (s *State) fires(t *testing.T, r battle.Ref, v battle.Volley, faces ...int) []game.Event {
 	t.Helper()
-	s.ship(r).Volleys = append(s.ship(r).Volleys, v)
+	s.Ship(r).Volleys = append(s.Ship(r).Volleys, v)
 	return s.firesAll(t, faces...)
 }
 
 func (s *State) firesAll(t *testing.T, faces ...int) []game.Event {
 	t.Helper()
-	tell := newTelling(game.NewDice(game.TextSeed("fire")))
+	tell := battle.NewTelling(game.NewDice(game.TextSeed("fire")))
 	tell.Dice.Queue(faces...)
-	s.fire(tell)
+	s.Fire(tell)
 	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
 		t.Fatalf("dice %v are left: %v", left, tell.Dice.Fault())
 	}
@@ -102,11 +103,11 @@ func (s *State) refused(t *testing.T, seat game.Seat, line string) string {
 	return err.Error()
 }
 
-func (s *State) only(t *testing.T, r Ref) *group {
+func (s *State) only(t *testing.T, r battle.Ref) *battle.Group {
 	t.Helper()
-	groups := s.ship(r).groups()
+	groups := s.Ship(r).Groups()
 	if len(groups) != 1 {
-		t.Fatalf("%s has %d groups", s.ship(r).Name, len(groups))
+		t.Fatalf("%s has %d groups", s.Ship(r).Name, len(groups))
 	}
 	return &groups[0]
 }
@@ -154,9 +155,9 @@ func TestReckon(t *testing.T) {
 	}
 	for _, c := range cases {
 		s := stage(t, c.distance)
-		h, o := s.ship(1).arm("starboard "+c.guns), s.ship(2)
+		h, o := arm(s.Ship(1), "starboard "+c.guns), s.Ship(2)
 		if !c.fresh {
-			h.spent()
+			spent(h)
 		}
 		switch c.from {
 		case bow:
@@ -167,7 +168,7 @@ func TestReckon(t *testing.T) {
 			o.At = h.At.Next(chart.SouthEast).Next(chart.SouthWest)
 			o.Facing = chart.SouthEast
 		}
-		if got := s.dice(1, s.only(t, 1), 2, c.high); got != c.want {
+		if got := s.Dice(1, s.only(t, 1), 2, c.high); got != c.want {
 			t.Errorf("%s: %s at %d: %d dice, want %d", c.id, c.guns, c.distance, got, c.want)
 		}
 	}
@@ -176,11 +177,11 @@ func TestReckon(t *testing.T) {
 // BOARD-HIT-26: there is no rake at range 0.
 func TestNoRakeAtRangeNought(t *testing.T) {
 	s := stage(t, 0)
-	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
-	s.ship(1).arm("starboard 3 L9").spent()
+	s.Passes = []battle.Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
+	spent(arm(s.Ship(1), "starboard 3 L9"))
 	for d := range chart.Dir(6) {
-		s.ship(2).Facing = d
-		if got := s.dice(1, s.only(t, 1), 2, false); got != 3 {
+		s.Ship(2).Facing = d
+		if got := s.Dice(1, s.only(t, 1), 2, false); got != 3 {
 			t.Errorf("heading %s: %d dice, want 3", d, got)
 		}
 	}
@@ -191,30 +192,30 @@ func TestNoRakeAtRangeNought(t *testing.T) {
 // does a first load that was doubled.
 func TestFirstFire(t *testing.T) {
 	s := stage(t, 3)
-	h := s.ship(1).arm("starboard 3 L9")
-	if got := s.dice(1, s.only(t, 1), 2, false); got != 4 {
+	h := arm(s.Ship(1), "starboard 3 L9")
+	if got := s.Dice(1, s.only(t, 1), 2, false); got != 4 {
 		t.Errorf("three first loads: %d dice, want 4", got)
 	}
 	mixed := s.clone()
-	mixed.ship(1).Guns[1].Used = true
-	if got := mixed.dice(1, mixed.only(t, 1), 2, false); got != 2 {
+	mixed.Ship(1).Guns[1].Used = true
+	if got := mixed.Dice(1, mixed.only(t, 1), 2, false); got != 2 {
 		t.Errorf("BOARD-HIT-23: two first loads of three: %d dice, want 2", got)
 	}
 	doubled := s.clone()
-	doubled.ship(1).Boxes, doubled.ship(1).Now.Loads[roster.Starboard] = roster.Boxes{roster.Guns: 3}, roster.Double
-	doubled.loadGuns(&telling{})
-	if got := doubled.dice(1, doubled.only(t, 1), 2, false); doubled.ship(1).Magazines[roster.Starboard].Load != roster.Double || got != 2 {
+	doubled.Ship(1).Boxes, doubled.Ship(1).Now.Loads[roster.Starboard] = roster.Boxes{roster.Guns: 3}, roster.Double
+	doubled.LoadGuns(&battle.Telling{})
+	if got := doubled.Dice(1, doubled.only(t, 1), 2, false); doubled.Ship(1).Magazines[roster.Starboard].Load != roster.Double || got != 2 {
 		t.Errorf("BOARD-HIT-33: reloaded before the first shot: %d dice, want 2", got)
 	}
-	h.loseGun(0)
-	s.endAction(&telling{})
+	h.LoseGun(0)
+	s.EndAction(&battle.Telling{})
 	if !h.Guns[0].Lost {
 		t.Fatal("the gun that was hit is not out")
 	}
 	h.Boxes = roster.Boxes{roster.RepairGuns: 6, roster.Guns: 1}
-	s.repair(&telling{})
-	s.loadGuns(&telling{})
-	if got := s.dice(1, s.only(t, 1), 2, false); s.only(t, 1).guns != 3 || got != 2 {
+	s.Repair(&battle.Telling{})
+	s.LoadGuns(&battle.Telling{})
+	if got := s.Dice(1, s.only(t, 1), 2, false); s.only(t, 1).Guns != 3 || got != 2 {
 		t.Errorf("BOARD-HIT-33: a repaired gun among them: %d dice, want 2", got)
 	}
 }
@@ -240,13 +241,13 @@ func TestRandomDie(t *testing.T) {
 	}
 	for _, c := range cases {
 		s := stage(t, c.at)
-		h := s.ship(1).arm("starboard " + c.guns).spent()
+		h := spent(arm(s.Ship(1), "starboard "+c.guns))
 		g := s.only(t, 1)
-		s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: g.weight, Kind: g.kind, Target: 2}, append([]int{c.face}, c.faces...)...)
-		if x := s.Latest.Shots[0]; x.Dice != c.dice || s.ship(2).Hits != c.dice {
-			t.Errorf("%s: %d dice and %d hull hits, want %d", c.id, x.Dice, s.ship(2).Hits, c.dice)
+		s.fires(t, 1, battle.Volley{Battery: roster.Starboard, Weight: g.Weight, Kind: g.Kind, Target: 2}, append([]int{c.face}, c.faces...)...)
+		if x := s.Latest.Shots[0]; x.Dice != c.dice || s.Ship(2).Hits != c.dice {
+			t.Errorf("%s: %d dice and %d hull hits, want %d", c.id, x.Dice, s.Ship(2).Hits, c.dice)
 		}
-		if len(h.groups()) != 0 {
+		if len(h.Groups()) != 0 {
 			t.Errorf("%s: guns that fired are loaded", c.id)
 		}
 	}
@@ -295,16 +296,16 @@ func TestTargets(t *testing.T) {
 		{"BOARD-AMMO-06: round of 8 at 5", "starboard 1 L12", roster.Round, "M12", "", true},
 	} {
 		s := stage(t, 2)
-		h := s.ship(1).arm(c.guns)
+		h := arm(s.Ship(1), c.guns)
 		for b := range h.Magazines {
 			h.Magazines[b].Load = c.load
 		}
-		s.ship(2).At = at(t, c.at)
+		s.Ship(2).At = at(t, c.at)
 		for _, other := range strings.Split(c.others, ", ") {
 			who, point, _ := strings.Cut(other, " ")
 			switch who {
 			case "friend", "enemy":
-				o := *s.ship(2)
+				o := *s.Ship(2)
 				o.Name, o.At, o.Side = fmt.Sprint("other", len(s.Ships)), at(t, point), roster.British
 				if who == "friend" {
 					o.Side = roster.American
@@ -314,16 +315,16 @@ func TestTargets(t *testing.T) {
 				s.Land = append(s.Land, at(t, point))
 			}
 		}
-		if got := slices.Contains(s.targets(1, s.only(t, 1), c.load), 2); got != c.want {
+		if got := slices.Contains(s.Targets(1, s.only(t, 1), c.load), 2); got != c.want {
 			t.Errorf("%s: a target: %v, want %v", c.name, got, c.want)
 		}
 	}
 	s := stage(t, 4)
-	s.ship(1).arm("starboard 1 L24")
-	s.Ships = append(s.Ships, *s.ship(2))
+	arm(s.Ship(1), "starboard 1 L24")
+	s.Ships = append(s.Ships, *s.Ship(2))
 	s.Ships[2].Name = "other"
 	s.put(3, 1, 2, chart.SouthEast)
-	if got := s.targets(1, s.only(t, 1), roster.Round); !slices.Equal(got, []Ref{3}) {
+	if got := s.Targets(1, s.only(t, 1), roster.Round); !slices.Equal(got, []battle.Ref{3}) {
 		t.Errorf("BOARD-GUN-17: the nearer enemy alone is a target, not %v", got)
 	}
 }
@@ -332,13 +333,13 @@ func TestTargets(t *testing.T) {
 // bow guns of a mover who fouled bow on.
 func TestRangeNought(t *testing.T) {
 	s := stage(t, 0)
-	s.ship(1).arm("port 2 L9", "starboard 2 L6", "bow 1 L12")
-	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
-	bearing := func(r Ref) string {
+	arm(s.Ship(1), "port 2 L9", "starboard 2 L6", "bow 1 L12")
+	s.Passes = []battle.Pass{{Mover: 1, Other: 2, Side: roster.Starboard}}
+	bearing := func(r battle.Ref) string {
 		var list []string
-		for _, g := range s.ship(r).groups() {
-			if len(s.targets(r, &g, roster.Round)) > 0 {
-				list = append(list, g.battery.String())
+		for _, g := range s.Ship(r).Groups() {
+			if len(s.Targets(r, &g, roster.Round)) > 0 {
+				list = append(list, g.Battery.String())
 			}
 		}
 		return strings.Join(list, " ")
@@ -346,7 +347,7 @@ func TestRangeNought(t *testing.T) {
 	if got := bearing(1); got != "starboard" {
 		t.Errorf("she passed with her starboard side: %s bears", got)
 	}
-	s.ship(2).arm("port 2 L9", "starboard 2 L6", "bow 1 L12")
+	arm(s.Ship(2), "port 2 L9", "starboard 2 L6", "bow 1 L12")
 	if got := bearing(2); got != "port" {
 		t.Errorf("the same heading: %s looks back", got)
 	}
@@ -367,17 +368,17 @@ func TestRangeNought(t *testing.T) {
 // others apart. BOARD-SEQ-24: the order of the groups.
 func TestGroups(t *testing.T) {
 	s := stage(t, 1)
-	h := s.ship(1).arm("bow 2 L9", "starboard 3 L12", "starboard 2 C12", "starboard 1 H12", "starboard 2 L18", "port 1 L6", "port pivot 2 L6")
+	h := arm(s.Ship(1), "bow 2 L9", "starboard 3 L12", "starboard 2 C12", "starboard 1 H12", "starboard 2 L18", "port 1 L6", "port pivot 2 L6")
 	var got []string
-	for _, g := range h.groups() {
-		got = append(got, g.name())
+	for _, g := range h.Groups() {
+		got = append(got, g.Name())
 	}
 	if want := "3 L6 to port|2 L18 to starboard|3 L12 to starboard|2 C12 to starboard|1 H12 to starboard|2 L9 in the bow"; strings.Join(got, "|") != want {
 		t.Errorf("groups %s, want %s", strings.Join(got, "|"), want)
 	}
-	h.arm("starboard 3 L12", "starboard 2 L6").spent()
-	for _, g := range h.groups() {
-		h.Volleys = append(h.Volleys, Volley{Battery: g.battery, Weight: g.weight, Kind: g.kind, Target: 2})
+	spent(arm(h, "starboard 3 L12", "starboard 2 L6"))
+	for _, g := range h.Groups() {
+		h.Volleys = append(h.Volleys, battle.Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, Target: 2})
 	}
 	s.firesAll(t, 4, 1, 1, 1, 1, 4, 1, 1) // 1 + 3, and 1 + 1
 	if x := s.Latest.Shots; len(x) != 2 || x[0].Guns != 3 || x[0].Dice != 4 || x[1].Guns != 2 || x[1].Dice != 2 {

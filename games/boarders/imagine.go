@@ -3,10 +3,14 @@ package boarders
 import (
 	"slices"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
+
+// imagined is a match in which what a viewer does not know is made up.
+type imagined struct{ *State }
 
 // Imagine implements game.Match. A viewer does not know what the other captains
 // have on their sheets, in their orders and declarations, the loads that nobody
@@ -25,7 +29,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	if s.Step == view.StepPicks {
 		for side := range roster.Side(2) {
 			if viewer == game.Public || s.Captains[viewer].Side != side {
-				m.imaginePick(&m.Picks[side], dice)
+				imagined{m}.imaginePick(&m.Picks[side], dice)
 			}
 		}
 	}
@@ -34,19 +38,19 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		if h.Captain == viewer {
 			continue
 		}
-		r := Ref(i + 1)
-		h.imagineLoads(s.Turn, dice)
-		m.imagineCourse(s, r, dice)
-		m.imagineFire(r, dice)
-		m.imagineTasks(r, dice)
-		if !h.afloat() {
+		r := battle.Ref(i + 1)
+		imagineLoads(h, s.Turn, dice)
+		imagined{m}.imagineCourse(s, r, dice)
+		imagined{m}.imagineFire(r, dice)
+		imagined{m}.imagineTasks(r, dice)
+		if !h.Afloat() {
 			continue
 		}
 		switch s.Step {
 		case view.StepSheets:
-			m.imagineSheet(r, dice)
+			imagined{m}.imagineSheet(r, dice)
 		case view.StepFire:
-			m.imagineVolleys(r, dice)
+			imagined{m}.imagineVolleys(r, dice)
 		}
 	}
 	return m
@@ -54,7 +58,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 
 // imagineLoads makes up what nobody has seen of a ship's loads. Round shot is usual. A
 // ship that has shown another type may hold it in her other batteries too.
-func (h *Ship) imagineLoads(turn int, dice *game.Dice) {
+func imagineLoads(h *battle.Ship, turn int, dice *game.Dice) {
 	usual := roster.Round
 	for _, mag := range h.Magazines {
 		if mag.Known && mag.Load != roster.Round {
@@ -66,7 +70,7 @@ func (h *Ship) imagineLoads(turn int, dice *game.Dice) {
 		if !mag.Known {
 			mag.Load = roster.Round
 		}
-		if !mag.Known && h.Manned && h.has(roster.Battery(b)) {
+		if !mag.Known && h.Manned && has(h, roster.Battery(b)) {
 			switch {
 			case oneIn(8, "another load", dice):
 				mag.Load = roster.Load(pick(dice, "a load", roster.LoadNames))
@@ -74,13 +78,13 @@ func (h *Ship) imagineLoads(turn int, dice *game.Dice) {
 				mag.Load = usual
 			}
 		}
-		h.imagineDoubled(roster.Battery(b), turn)
+		imagineDoubled(h, roster.Battery(b), turn)
 	}
 }
 
 // imagineDoubled makes up whether the first loads of a battery were doubled. It
 // can be from the first segment 3 on.
-func (h *Ship) imagineDoubled(b roster.Battery, turn int) {
+func imagineDoubled(h *battle.Ship, b roster.Battery, turn int) {
 	for i := range h.Guns {
 		if g := &h.Guns[i]; g.Battery == b && g.Loaded && !g.Used {
 			g.Doubled = turn > 1 && h.Magazines[b].Load == roster.Double && !h.Magazines[b].Known
@@ -89,7 +93,7 @@ func (h *Ship) imagineDoubled(b roster.Battery, turn int) {
 }
 
 // has reports whether a gun can ever be in a battery.
-func (h *Ship) has(b roster.Battery) bool {
+func has(h *battle.Ship, b roster.Battery) bool {
 	return slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Battery == b || g.Pivot && b != roster.Bow })
 }
 
@@ -99,7 +103,7 @@ func pick(dice *game.Dice, what string, list []string) string {
 
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
-func (s *State) imaginePick(p *Pick, dice *game.Dice) {
+func (s imagined) imaginePick(p *Pick, dice *game.Dice) {
 	p.Kinds = nil
 	for range dice.Pick("how many ships", mostPicked) {
 		if kind := roster.Classes[dice.Pick("a ship", len(roster.Classes))].Kind; p.fits(kind, s.Budget) {
@@ -110,14 +114,14 @@ func (s *State) imaginePick(p *Pick, dice *game.Dice) {
 
 // imagineSheet makes up what stands on a sheet. A captain who has not locked it has
 // mostly not begun.
-func (s *State) imagineSheet(r Ref, dice *game.Dice) {
-	h := s.ship(r)
-	s.prepareSheet(r)
+func (s imagined) imagineSheet(r battle.Ref, dice *game.Dice) {
+	h := s.Ship(r)
+	s.PrepareSheet(r)
 	if !slices.Contains(s.Done, h.Captain) && !oneIn(8, "a sheet that is begun", dice) {
 		return
 	}
 	sheet := &h.Sheet
-	if h.living() > 0 && (!h.Manned || !h.OfficerDown) && oneIn(2, "another crew", dice) {
+	if h.Living() > 0 && (!h.Manned || !h.OfficerDown) && oneIn(2, "another crew", dice) {
 		s.imagineCrew(r, dice)
 	}
 	if !h.Manned {
@@ -146,15 +150,15 @@ func (s *State) imagineSheet(r Ref, dice *game.Dice) {
 
 // imagineCrew makes up the allotment on a sheet: mostly one that is offered, and
 // sometimes any other.
-func (s *State) imagineCrew(r Ref, dice *game.Dice) {
-	h := s.ship(r)
+func (s imagined) imagineCrew(r battle.Ref, dice *game.Dice) {
+	h := s.Ship(r)
 	sheet := &h.Sheet
 	if h.Manned && h.Pile > 0 && oneIn(3, "rally", dice) {
 		sheet.Boxes, sheet.Rally = h.Boxes, 1+dice.Pick("a box", len(roster.BoxNames))
 		return
 	}
 	if !oneIn(4, "any crew", dice) {
-		likely := s.likelyCrews(r)
+		likely := likelyCrews(&s.Sea, r)
 		sheet.Boxes, sheet.Placed = likely[dice.Pick("a crew", len(likely))], true
 		return
 	}

@@ -3,6 +3,7 @@ package boarders
 import (
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -28,7 +29,7 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 			continue
 		}
 		for b := range h.Magazines {
-			if mag := &h.Magazines[b]; !mag.Known && h.Manned && h.has(roster.Battery(b)) {
+			if mag := &h.Magazines[b]; !mag.Known && h.Manned && has(h, roster.Battery(b)) {
 				mag.Load = roster.Load(pick(dice, "a load", roster.LoadNames))
 			}
 		}
@@ -37,18 +38,18 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 				g.Doubled = oneIn(2, "doubled", dice)
 			}
 		}
-		o, r := &h.Orders, Ref(i+1)
-		if s.mode(r) == roster.ModeAsk && s.wake(r) == 0 {
+		o, r := &h.Orders, battle.Ref(i+1)
+		if s.Mode(r) == roster.ModeAsk && s.Wake(r) == 0 {
 			o.Mode, o.Wake, h.PlanOver = roster.ModeAsk, -dice.Pick("never", 2), false
-			if s.commands(h.Captain) <= 2 && oneIn(2, "habit", dice) {
+			if s.Commands(h.Captain) <= 2 && oneIn(2, "habit", dice) {
 				o.Mode = ""
 			}
 		}
-		if h.asksFire() && o.Fire != roster.FireUseful {
+		if h.AsksFire() && o.Fire != roster.FireUseful {
 			o.Fire = pick(dice, "a fire order", []string{"", roster.FireAsk})
 		}
 		o.Tasks.Sail = roster.Sail(pick(dice, "a sail", append([]string{""}, roster.SailNames...)))
-		if s.Step == view.StepSheets && h.afloat() {
+		if s.Step == view.StepSheets && h.Afloat() {
 			h.Sheet.Strike, h.Sheet.Orders.Mode = oneIn(2, "strike", dice), pick(dice, "a mode", []string{"", roster.ModeGo, roster.ModeBack})
 		}
 	}

@@ -1,13 +1,14 @@
 package boarders
 
 import (
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
 
 // imagineCourseMind makes up orders for moves on a sheet, of which nothing is
 // public.
-func imagineCourseMind(o *Orders, dice *game.Dice) {
+func imagineCourseMind(o *battle.Orders, dice *game.Dice) {
 	o.Mode, o.Moves = pick(dice, "a mode", []string{"", roster.ModeAsk, roster.ModeGo, roster.ModeBack, roster.ModePlan}), nil
 	imaginePlan(o, dice)
 	o.Lent = false
@@ -16,7 +17,7 @@ func imagineCourseMind(o *Orders, dice *game.Dice) {
 }
 
 // imaginePlan makes up the moves of a plan.
-func imaginePlan(o *Orders, dice *game.Dice) {
+func imaginePlan(o *battle.Orders, dice *game.Dice) {
 	if o.Mode != roster.ModePlan {
 		return
 	}
@@ -26,21 +27,21 @@ func imaginePlan(o *Orders, dice *game.Dice) {
 }
 
 // imagineManners makes up who gives way, and which side she shows.
-func imagineManners(o *Orders, dice *game.Dice) {
+func imagineManners(o *battle.Orders, dice *game.Dice) {
 	o.Defer = oneIn(8, "defer", dice)
 	o.Pass = pick(dice, "a side", []string{"", "", "", "", roster.Port.String(), roster.Starboard.String()})
 }
 
 // imagineCourse makes up the orders for moves in force of a ship. As much of them
 // is public as in the real match: whether she asks, and her wake.
-func (s *State) imagineCourse(from *State, r Ref, dice *game.Dice) {
-	h := s.ship(r)
-	asks, wake := from.mode(r) == roster.ModeAsk, from.wake(r)
+func (s imagined) imagineCourse(from *State, r battle.Ref, dice *game.Dice) {
+	h := s.Ship(r)
+	asks, wake := from.Mode(r) == roster.ModeAsk, from.Wake(r)
 	o := &h.Orders
 	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = roster.ModeAsk, nil, wake, false, false, false
 	switch {
 	case asks:
-	case wake == s.habitWake() && s.habit(h.Captain) == roster.ModeGo && !oneIn(3, "an order", dice):
+	case wake == s.HabitWake() && s.Habit(h.Captain) == roster.ModeGo && !oneIn(3, "an order", dice):
 		o.Mode, o.Wake = "", 0 // by habit
 	default:
 		o.Mode = pick(dice, "a mode", []string{roster.ModeGo, roster.ModeGo, roster.ModePlan, roster.ModePlan, roster.ModeBack})

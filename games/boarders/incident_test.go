@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -43,7 +44,7 @@ func TestCollision(t *testing.T) {
 	b = runs(t, "lawrence K10 E", "detroit K11 SE", 1, 3, 6, 2, 1, 5, 1, 1, 3, 3) // BOARD-COLL-05, BOARD-COLL-07, BOARD-COLL-08
 	b.says("Lawrence runs into Detroit at K11, and the two are fouled!").says("Lawrence takes 1 fore mast hit and 3 main mast hits from fouling Detroit.").says("Detroit takes no rigging hits.")
 	b.lies("lawrence", "K11 E").lies("detroit", "K11 SE") // BOARD-COLL-04, BOARD-COLL-09
-	link := b.link(b.ref("detroit"), b.ref("lawrence"))
+	link := b.Link(b.ref("detroit"), b.ref("lawrence"))
 	if link == nil || !link.Fouled || link.Turn != 3 {
 		t.Errorf("BOARD-COLL-05: the link is %v", link)
 	}
@@ -74,19 +75,19 @@ func TestFoulingHits(t *testing.T) {
 		{3, 5, "fore"},
 		{3, 6, "fore"},
 	} {
-		h := newShip(roster.Entry{Kind: map[int]string{1: "trippe", 2: "lawrence", 3: "detroit"}[c.masts], Facings: []chart.Dir{chart.East}})
-		if got := h.Masts[mastHit(c.masts, c.face)].Name; got != c.want {
+		h := battle.NewShip(roster.Entry{Kind: map[int]string{1: "trippe", 2: "lawrence", 3: "detroit"}[c.masts], Facings: []chart.Dir{chart.East}})
+		if got := h.Masts[battle.MastHit(c.masts, c.face)].Name; got != c.want {
 			t.Errorf("%d masts, die %d: %s, want %s", c.masts, c.face, got, c.want)
 		}
 	}
 	b := placed(t, 3, "detroit K10 E", "trippe K11 E")
 	d := b.find(t, "detroit")
 	d.Masts[2].Hits, d.Masts[2].Down = 8, true
-	b.do([]int{1, 2, 5}, func(tell *telling) { b.tearRigging(tell, b.ref("detroit"), b.ref("trippe"), 3) })
+	b.do([]int{1, 2, 5}, func(tell *battle.Telling) { b.TearRigging(tell, b.ref("detroit"), b.ref("trippe"), 3) })
 	if d.Masts[0].Hits != 1 || d.Masts[1].Hits != 2 {
 		t.Errorf("fore %d and main %d, want 1 and 2", d.Masts[0].Hits, d.Masts[1].Hits)
 	}
-	b.do(nil, func(tell *telling) { b.tearRigging(tell, b.ref("trippe"), b.ref("detroit"), 2) }).says("Trippe takes 2 mast hits from fouling Detroit.")
+	b.do(nil, func(tell *battle.Telling) { b.TearRigging(tell, b.ref("trippe"), b.ref("detroit"), 2) }).says("Trippe takes 2 mast hits from fouling Detroit.")
 	if h := b.find(t, "trippe"); h.Masts[0].Hits != 2 {
 		t.Errorf("trippe's mast has %d", h.Masts[0].Hits)
 	}
@@ -106,7 +107,7 @@ func TestBrushTurn(t *testing.T) {
 		{"BOARD-COLL-13: opposite headings", chart.East, chart.West, chart.East},
 		{"BOARD-COLL-17: equal headings", chart.SouthEast, chart.SouthEast, chart.SouthEast},
 	} {
-		if got := parallel(c.mover, c.other); got != c.want {
+		if got := battle.Parallel(c.mover, c.other); got != c.want {
 			t.Errorf("%s: %s to %s turns to %s, want %s", c.id, c.mover, c.other, got, c.want)
 		}
 	}
@@ -117,7 +118,7 @@ func TestBrushTurn(t *testing.T) {
 	}
 	b = runs(t, "ariel K10 SW", "lawrence L09 W", 1, 4) // BOARD-COLL-14
 	b.lies("ariel", "L09 W").says("into the wind, and has no more moves")
-	if h := b.find(t, "ariel"); h.Speed != 0 || b.movesLeft(b.ref("ariel")) != 0 {
+	if h := b.find(t, "ariel"); h.Speed != 0 || b.MovesLeft(b.ref("ariel")) != 0 {
 		t.Errorf("BOARD-COLL-14: speed %d", h.Speed)
 	}
 	b = runs(t, "lawrence K10 E", "detroit K11 W", 5, 2) // BOARD-COLL-17
@@ -145,7 +146,7 @@ func TestCollisionAndTurn(t *testing.T) {
 func TestSeveralOnAPoint(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "hunter K11 E", "lawrence K10 E full").joins(true, "detroit", "hunter").act()
 	b.answer("ahead", 1, 1, 1, 1, 2, 2).says("Lawrence runs into Hunter")
-	if b.link(b.ref("lawrence"), b.ref("detroit")) != nil || b.link(b.ref("lawrence"), b.ref("hunter")) == nil {
+	if b.Link(b.ref("lawrence"), b.ref("detroit")) != nil || b.Link(b.ref("lawrence"), b.ref("hunter")) == nil {
 		t.Errorf("links %v", b.Links)
 	}
 	if len(b.Passes) != 2 {
@@ -172,7 +173,7 @@ func TestNoRollForStaying(t *testing.T) {
 func TestFouledLoseTheirMoves(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "ariel K10 E").act() // ariel moves first
 	b.answer("ahead", 1, 1, 3, 3, 3, 3)
-	if d := b.find(t, "detroit"); d.Made > 0 || b.movesLeft(b.ref("detroit")) > 0 || b.Step != view.StepFire || b.Phase != 1 {
+	if d := b.find(t, "detroit"); d.Made > 0 || b.MovesLeft(b.ref("detroit")) > 0 || b.Step != view.StepFire || b.Phase != 1 {
 		t.Errorf("detroit made %d moves; the step is %s of phase %d", d.Made, b.Step, b.Phase)
 	}
 	if len(b.Asked) != 2 {
@@ -186,14 +187,14 @@ func TestFouledLoseTheirMoves(t *testing.T) {
 // BOARD-COLL-20: the mover's side faces every ship on the point; the other's side
 // that looks back is worked out from the headings as they are.
 func TestSidesOnAPoint(t *testing.T) {
-	b := placed(t, 3, "detroit K11 E", "lawrence K10 E").order("lawrence", func(o *Orders) { o.Pass = "port" })
+	b := placed(t, 3, "detroit K11 E", "lawrence K10 E").order("lawrence", func(o *battle.Orders) { o.Pass = "port" })
 	b.act()
 	for b.asks() != "lawrence" {
 		b.answer("back")
 	}
 	b.answer("ahead", 2)
 	side := func(a, o string) string {
-		got, ok := b.facingSide(b.ref(a), b.ref(o))
+		got, ok := b.FacingSide(b.ref(a), b.ref(o))
 		if !ok {
 			return "none"
 		}
@@ -208,17 +209,17 @@ func TestSidesOnAPoint(t *testing.T) {
 			t.Errorf("detroit heads %s: %s looks back, want %s", d, got, want)
 		}
 	}
-	b.enter(b.ref("detroit"), at(t, "K12"))
+	b.Enter(b.ref("detroit"), at(t, "K12"))
 	if side("lawrence", "detroit") != "none" {
 		t.Error("it ends when one of them leaves")
 	}
 	h := b.find(t, "lawrence")
 	h.Orders.Pass = ""
-	if b.passingSide(b.ref("lawrence")) != roster.Port {
+	if b.PassingSide(b.ref("lawrence")) != roster.Port {
 		t.Error("as many loaded guns: port")
 	}
 	h.Guns[0].Loaded = false
-	if b.passingSide(b.ref("lawrence")) != roster.Starboard {
+	if b.PassingSide(b.ref("lawrence")) != roster.Starboard {
 		t.Error("the side with more loaded guns")
 	}
 }
@@ -229,7 +230,7 @@ func TestPassWhenAsked(t *testing.T) {
 	for b.asks() != "lawrence" {
 		b.answer("back")
 	}
-	seat := b.ship(b.Mover).Captain
+	seat := b.Ship(b.Mover).Captain
 	if !slices.ContainsFunc(b.Choices(seat, ""), func(c game.Choice) bool { return c.Line == "pass starboard" }) {
 		t.Error("it is not offered")
 	}

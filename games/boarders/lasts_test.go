@@ -24,7 +24,7 @@ func careful(s *State, rng *rand.Rand, seat game.Seat) string {
 	if s.Step != view.StepMoves {
 		return best
 	}
-	h := s.ship(s.Mover)
+	h := s.Ship(s.Mover)
 	for _, c := range list {
 		p, ok := chart.PointNamed(c.Spot)
 		if !ok {
@@ -33,8 +33,8 @@ func careful(s *State, rng *rand.Rand, seat game.Seat) string {
 		if !c.Whole() || strings.Contains(c.Hint, "aground") || strings.Contains(c.Line, "pass ") || strings.HasPrefix(c.Line, "all ") {
 			continue
 		}
-		for _, o := range s.enemies(seat) {
-			far := 4 * max(p.Range(s.ship(o).At)-2, 0)
+		for _, o := range enemies(&s.Sea, seat) {
+			far := 4 * max(p.Range(s.Ship(o).At)-2, 0)
 			if strings.Contains(c.Hint, " bear on ") {
 				far -= 6
 			}

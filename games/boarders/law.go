@@ -4,15 +4,19 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
+// laws are what must hold of a match.
+type laws struct{ *State }
+
 // Law implements game.Match.
 func (s *State) Law() error {
-	for _, law := range []func() error{s.lawOfBattle, s.lawOfShips, s.lawOfStep, s.lawOfOver} {
+	for _, law := range []func() error{laws{s}.ofBattle, laws{s}.ofShips, laws{s}.ofStep, laws{s}.ofOver} {
 		if err := law(); err != nil {
 			return err
 		}
@@ -20,9 +24,9 @@ func (s *State) Law() error {
 	return nil
 }
 
-// lawOfBattle: each side has its captains and ships, those of the scenario or those that
+// ofBattle: each side has its captains and ships, those of the scenario or those that
 // were picked.
-func (s *State) lawOfBattle() error {
+func (s laws) ofBattle() error {
 	american := 0
 	for _, c := range s.Captains {
 		if c.Side == roster.American {
@@ -36,10 +40,10 @@ func (s *State) lawOfBattle() error {
 	if s.Turn < 0 || s.Turn > s.Turns || built && s.Turn == 0 || built != (len(s.Ships) > 0) || s.Over == nil && built != (s.Step != view.StepPicks) {
 		return fmt.Errorf("turn: %d of %d, in step %s, with %s", s.Turn, s.Turns, s.Step, game.Count(len(s.Ships), "ship"))
 	}
-	var all []Ship
+	var all []battle.Ship
 	if c := roster.ScenarioOf(s.Battle); c != nil {
 		for _, e := range c.Ships {
-			all = append(all, Ship{Name: e.Name, Kind: e.Kind, Side: e.Side})
+			all = append(all, battle.Ship{Name: e.Name, Kind: e.Kind, Side: e.Side})
 		}
 	}
 	for _, side := range []roster.Side{roster.American, roster.British} {
@@ -49,7 +53,7 @@ func (s *State) lawOfBattle() error {
 				return fmt.Errorf("picks: %q does not fit", kind)
 			}
 			p.Kinds = append(p.Kinds, kind)
-			all = append(all, Ship{Name: s.freeName(side, kind, i), Kind: kind, Side: side})
+			all = append(all, battle.Ship{Name: s.freeName(side, kind, i), Kind: kind, Side: side})
 		}
 	}
 	if !built {
@@ -66,55 +70,55 @@ func (s *State) lawOfBattle() error {
 	return nil
 }
 
-// lawOfShips: ships that are joined or pass each other are afloat at one point.
-func (s *State) lawOfShips() error {
+// ofShips: ships that are joined or pass each other are afloat at one point.
+func (s laws) ofShips() error {
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		for _, law := range []func(*Ship) error{s.lawOfShip, s.lawOfBuild, s.lawOfCrew, s.lawOfSheet} {
+		for _, law := range []func(*battle.Ship) error{s.ofShip, lawOfBuild, lawOfCrew, s.ofSheet} {
 			if err := law(h); err != nil {
 				return fmt.Errorf("ships: %s: %w", h.Name, err)
 			}
 		}
 	}
 	for _, l := range s.Links {
-		a, b := s.ship(l.A), s.ship(l.B)
-		if l.A >= l.B || !a.afloat() || !b.afloat() || a.At != b.At || l.Turn < 1 || l.Turn > s.Turn {
+		a, b := s.Ship(l.A), s.Ship(l.B)
+		if l.A >= l.B || !a.Afloat() || !b.Afloat() || a.At != b.At || l.Turn < 1 || l.Turn > s.Turn {
 			return fmt.Errorf("links: %d and %d cannot be joined", l.A, l.B)
 		}
 	}
 	for _, p := range s.Passes {
-		if p.Mover == p.Other || s.ship(p.Mover).At != s.ship(p.Other).At {
+		if p.Mover == p.Other || s.Ship(p.Mover).At != s.Ship(p.Other).At {
 			return fmt.Errorf("passes: %d and %d do not lie side by side", p.Mover, p.Other)
 		}
 	}
 	return nil
 }
 
-// lawOfShip: a captain of her side sails her, on the water of the chart.
-func (s *State) lawOfShip(h *Ship) error {
+// ofShip: a captain of her side sails her, on the water of the chart.
+func (s laws) ofShip(h *battle.Ship) error {
 	switch {
 	case s.Captains[h.Captain].Side != h.Side:
 		return fmt.Errorf("captain: seat %d does not sail for her side", h.Captain)
 	case h.Status == roster.Coming && h.Comes <= s.Turn:
 		return fmt.Errorf("comes: turn %d is past", h.Comes)
-	case !s.onChart(h.At) || h.afloat() && s.isLand(h.At):
+	case !s.OnChart(h.At) || h.Afloat() && s.IsLand(h.At):
 		return fmt.Errorf("at: %s is not water of the chart", h.At)
 	case h.Facing < chart.East || h.Facing > chart.NorthEast:
 		return fmt.Errorf("facing: there is no direction %d", h.Facing)
 	case h.Speed < 0 || h.Speed > 5 || h.Moved < 0 || h.Made < 0 || h.Backed < 0 || h.Backed > h.Made || h.Hove > s.Turn:
 		return fmt.Errorf("speed: %d, with %d moves made", h.Speed, h.Made)
-	case h.Hits < 0 || h.Hits > 2*h.Hull || h.afloat() && h.whole() < 1:
+	case h.Hits < 0 || h.Hits > 2*h.Hull || h.Afloat() && h.Whole() < 1:
 		return fmt.Errorf("hits: %d in %d boxes", h.Hits, h.Hull)
-	case h.afloat() && !h.Manned && s.Step != view.StepSheets && s.Step != view.StepOver:
+	case h.Afloat() && !h.Manned && s.Step != view.StepSheets && s.Step != view.StepOver:
 		return fmt.Errorf("manned: her first sheet is past")
 	}
 	stops, ok := view.ReadLog(h.Log)
-	if !ok || slices.ContainsFunc(stops, func(x view.Stop) bool { return !s.onChart(x.At) }) {
+	if !ok || slices.ContainsFunc(stops, func(x view.Stop) bool { return !s.OnChart(x.At) }) {
 		return fmt.Errorf("log: it does not hold points of the chart")
 	}
 	for _, v := range h.Volleys {
-		o := s.ship(v.Target)
-		if s.Step != view.StepFire || !h.afloat() || o == nil || !o.afloat() || !slices.ContainsFunc(h.groups(), func(g group) bool { return g.is(v) }) {
+		o := s.Ship(v.Target)
+		if s.Step != view.StepFire || !h.Afloat() || o == nil || !o.Afloat() || !slices.ContainsFunc(h.Groups(), func(g battle.Group) bool { return g.Is(v) }) {
 			return fmt.Errorf("volleys: she has no such guns or target")
 		}
 	}
@@ -123,8 +127,8 @@ func (s *State) lawOfShip(h *Ship) error {
 
 // lawOfBuild: masts and guns are those of her kind. A pivot gun swings, and a mast is
 // down when all its boxes are hit.
-func (s *State) lawOfBuild(h *Ship) error {
-	built := newShip(roster.Entry{Kind: h.Kind, Facings: []chart.Dir{chart.East}})
+func lawOfBuild(h *battle.Ship) error {
+	built := battle.NewShip(roster.Entry{Kind: h.Kind, Facings: []chart.Dir{chart.East}})
 	if h.Hull != built.Hull || len(h.Masts) != len(built.Masts) || len(h.Guns) != len(built.Guns) {
 		return fmt.Errorf("hull, masts and guns: they are not those of a %s", h.Kind)
 	}
@@ -151,7 +155,7 @@ func (s *State) lawOfBuild(h *Ship) error {
 }
 
 // lawOfCrew: every marker of her crew is in a box, on the pile or dead.
-func (s *State) lawOfCrew(h *Ship) error {
+func lawOfCrew(h *battle.Ship) error {
 	want := 0
 	if h.Manned {
 		want = h.Crew
@@ -166,10 +170,10 @@ func (s *State) lawOfCrew(h *Ship) error {
 	return nil
 }
 
-// lawOfSheet: a sheet places all who live, and stands while sheets are filled in.
-func (s *State) lawOfSheet(h *Ship) error {
+// ofSheet: a sheet places all who live, and stands while sheets are filled in.
+func (s laws) ofSheet(h *battle.Ship) error {
 	sheet := &h.Sheet
-	if s.Step != view.StepSheets || !h.afloat() {
+	if s.Step != view.StepSheets || !h.Afloat() {
 		if sheet.Placed || sheet.Strike || sheet.Rally != 0 || sheet.Sail != "" || sheet.Facing != "" || sheet.Boxes != (roster.Boxes{}) || sheet.Loads != ([3]roster.Load{}) {
 			return fmt.Errorf("sheet: none is filled in now")
 		}
@@ -177,8 +181,8 @@ func (s *State) lawOfSheet(h *Ship) error {
 	}
 	d, ok := chart.DirNamed(sheet.Facing)
 	switch {
-	case slices.Min(sheet.Boxes[:]) < 0 || sheet.Boxes.Sum() != h.living():
-		return fmt.Errorf("sheet: boxes: %v, and %d live", sheet.Boxes, h.living())
+	case slices.Min(sheet.Boxes[:]) < 0 || sheet.Boxes.Sum() != h.Living():
+		return fmt.Errorf("sheet: boxes: %v, and %d live", sheet.Boxes, h.Living())
 	case sheet.Rally > 0 && (h.Pile == 0 || h.OfficerDown || !h.Manned || sheet.Boxes != h.Boxes):
 		return fmt.Errorf("sheet: rally: nobody can be rallied")
 	case h.OfficerDown && h.Manned && sheet.Boxes != h.Boxes:
@@ -191,16 +195,16 @@ func (s *State) lawOfSheet(h *Ship) error {
 	return nil
 }
 
-// lawOfStep: in the phases of a turn one ship moves or all fire, and who is asked is
+// ofStep: in the phases of a turn one ship moves or all fire, and who is asked is
 // there once and has something to answer.
-func (s *State) lawOfStep() error {
+func (s laws) ofStep() error {
 	inPhases := s.Step == view.StepMoves || s.Step == view.StepFire
 	switch {
 	case s.Step != view.StepOver && inPhases != (s.Phase > 0) || s.Phase > len(roster.Phases):
 		return fmt.Errorf("phase: %d in step %s", s.Phase, s.Step)
 	case (s.Mover != 0) != (s.Step == view.StepMoves):
 		return fmt.Errorf("mover: ship %d in step %s", s.Mover, s.Step)
-	case s.Mover != 0 && (!s.ship(s.Mover).afloat() || s.movesLeft(s.Mover) == 0 || !slices.Equal(s.Asked, []game.Seat{s.ship(s.Mover).Captain})):
+	case s.Mover != 0 && (!s.Ship(s.Mover).Afloat() || s.MovesLeft(s.Mover) == 0 || !slices.Equal(s.Asked, []game.Seat{s.Ship(s.Mover).Captain})):
 		return fmt.Errorf("mover: ship %d is not asked for a move", s.Mover)
 	}
 	for _, seats := range [][]game.Seat{s.Asked, s.Done} {
@@ -213,8 +217,8 @@ func (s *State) lawOfStep() error {
 	return nil
 }
 
-// lawOfOver: the battle goes on while both sides have captains and ships.
-func (s *State) lawOfOver() error {
+// ofOver: the battle goes on while both sides have captains and ships.
+func (s laws) ofOver() error {
 	if (s.Over != nil) != (s.Step == view.StepOver) {
 		return fmt.Errorf("over: step %s and the outcome do not go together", s.Step)
 	}
@@ -225,7 +229,7 @@ func (s *State) lawOfOver() error {
 		return nil
 	}
 	for side := range roster.Side(2) {
-		if len(s.seatsOf(side)) == 0 || s.Step != view.StepPicks && !slices.ContainsFunc(s.Ships, func(h Ship) bool { return h.Side == side && h.inPlay() }) {
+		if len(s.SeatsOf(side)) == 0 || s.Step != view.StepPicks && !slices.ContainsFunc(s.Ships, func(h battle.Ship) bool { return h.Side == side && h.InPlay() }) {
 			return fmt.Errorf("over: one side is gone, so it must be")
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
@@ -12,9 +13,9 @@ import (
 // command is a line that was read.
 type command struct {
 	seat game.Seat
-	ship Ref    // the ship that is named, or that the line can only mean; 0 where there are several
-	all  bool   // the word all stood in place of a ship
-	pre  string // the beginning of the canonical line: "ariel " where a captain has more ships
+	ship battle.Ref // the ship that is named, or that the line can only mean; 0 where there are several
+	all  bool       // the word all stood in place of a ship
+	pre  string     // the beginning of the canonical line: "ariel " where a captain has more ships
 	verb string
 	args []string
 }
@@ -24,7 +25,7 @@ type command struct {
 type verb struct {
 	name  string
 	needs bool // a ship must be named if the captain has several
-	do    func(*State, *telling, *command) (string, error)
+	do    func(*command, *State, *battle.Telling) (string, error)
 }
 
 // verbs are all of them. Each file of lines has its own.
@@ -44,10 +45,10 @@ var takeAll = []string{"crew", "fire", "hold", "sail", "load", "reload", "repair
 
 // stepVerbs are those that hold in more than one step.
 var stepVerbs = []verb{
-	{"lock", false, (*State).lockLine},
-	{"unlock", false, (*State).unlockLine},
-	{"pick", false, (*State).pickLine},
-	{"drop", false, (*State).pickLine},
+	{"lock", false, (*command).lockLine},
+	{"unlock", false, (*command).unlockLine},
+	{"pick", false, (*command).pickLine},
+	{"drop", false, (*command).pickLine},
 }
 
 // Play implements game.Match.
@@ -59,36 +60,36 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	t := newTelling(dice)
+	t := battle.NewTelling(dice)
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
 			s.resign(t, seat)
-			return t.played("resign"), nil
+			return t.Played("resign"), nil
 		case "skip":
 			if !s.asked(seat) {
 				return game.Played{}, game.Refuse("The battle does not wait for you, so there is nothing to skip.")
 			}
 			s.skip(t, seat)
-			return t.played("skip"), nil
+			return t.Played("skip"), nil
 		}
 	}
 	c, do, err := s.read(seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}
-	canonical, err := do(s, t, c)
+	canonical, err := do(c, s, t)
 	if err != nil {
 		return game.Played{}, err
 	}
-	return t.played(canonical), nil
+	return t.Played(canonical), nil
 }
 
 // read finds the ship and the verb of a line.
-func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *telling, *command) (string, error), error) {
+func (s *State) read(seat game.Seat, words []string) (*command, func(*command, *State, *battle.Telling) (string, error), error) {
 	c := &command{seat: seat}
-	own, all := s.shipsOf(seat), verbNames[1:]
-	names := s.namesOf(own)
+	own, all := s.ShipsOf(seat), verbNames[1:]
+	names := namesOf(&s.Sea, own)
 	first, err := words[0], error(nil)
 	if !slices.Contains(verbNames, first) && !slices.Contains(names, first) {
 		first, err = game.Word("word", first, slices.Concat(names, verbNames))
@@ -134,30 +135,30 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*State, *te
 	case c.all:
 		c.pre = "all "
 	case v.needs && len(own) > 1:
-		c.pre = s.ship(c.ship).Name + " "
+		c.pre = s.Ship(c.ship).Name + " "
 	}
 	return c, v.do, nil
 }
 
 // namesOf are the names of ships as they are typed.
-func (s *State) namesOf(refs []Ref) []string {
+func namesOf(s *battle.Sea, refs []battle.Ref) []string {
 	names := make([]string, len(refs))
 	for i, r := range refs {
-		names[i] = s.ship(r).Name
+		names[i] = s.Ship(r).Name
 	}
 	return names
 }
 
 // prefix begins the lines of a ship: her name where her captain has several.
-func (s *State) prefix(r Ref) string {
-	if s.commands(s.ship(r).Captain) == 1 {
+func prefix(s *battle.Sea, r battle.Ref) string {
+	if s.Commands(s.Ship(r).Captain) == 1 {
 		return ""
 	}
-	return s.ship(r).Name + " "
+	return s.Ship(r).Name + " "
 }
 
 // lockLine ends what a seat does in a step that asks several.
-func (s *State) lockLine(t *telling, c *command) (string, error) {
+func (c *command) lockLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) > 0:
 		return "", game.Refuse("Type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
@@ -172,10 +173,10 @@ func (s *State) lockLine(t *telling, c *command) (string, error) {
 	return "lock", nil
 }
 
-func (s *State) lock(t *telling, seat game.Seat) {
+func (s *State) lock(t *battle.Telling, seat game.Seat) {
 	s.Done = append(s.Done, seat)
 	if len(s.open()) > 0 {
-		t.plain = true
+		t.Plain = true
 		t.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
 		return
 	}
@@ -197,7 +198,7 @@ func (s *State) lockedText() string {
 }
 
 // unlockLine takes a lock back while others are still asked.
-func (s *State) unlockLine(t *telling, c *command) (string, error) {
+func (c *command) unlockLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) > 0:
 		return "", game.Refuse("Type unlock by itself: %s does not belong to it.", game.Quote(c.args[0]))
@@ -205,13 +206,13 @@ func (s *State) unlockLine(t *telling, c *command) (string, error) {
 		return "", game.Refuse("You have locked nothing that could be changed.")
 	}
 	s.Done = without(s.Done, c.seat)
-	t.plain = true
+	t.Plain = true
 	t.Whisper(c.seat, "Unlocked: you may change it again.")
 	return "unlock", nil
 }
 
 // skip gives one question of a seat its default.
-func (s *State) skip(t *telling, seat game.Seat) {
+func (s *State) skip(t *battle.Telling, seat game.Seat) {
 	switch s.Step {
 	case view.StepMoves:
 		s.skipMoves(t, seat)
@@ -219,12 +220,12 @@ func (s *State) skip(t *telling, seat game.Seat) {
 	case view.StepPicks:
 		s.Picks[s.Captains[seat].Side].Kinds = nil
 	case view.StepFire:
-		s.usualFire(seat)
+		s.UsualFire(seat)
 	case view.StepTasks:
-		s.usualTasks(seat)
+		s.UsualTasks(seat)
 	case view.StepSheets:
-		for _, r := range s.shipsOf(seat) {
-			s.prepareSheet(r)
+		for _, r := range s.ShipsOf(seat) {
+			s.PrepareSheet(r)
 		}
 	}
 	s.lock(t, seat)
@@ -244,7 +245,7 @@ func (s *State) waitFor() string {
 	case view.StepPicks:
 		return "to pick ships"
 	case view.StepMoves:
-		return s.moveQuestion()
+		return moveQuestion(&s.Sea)
 	case view.StepFire:
 		return "to declare fire in phase " + strconv.Itoa(s.Phase) + " of turn " + strconv.Itoa(s.Turn)
 	case view.StepTasks:
@@ -256,7 +257,7 @@ func (s *State) waitFor() string {
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
-	s.menu(m, seat)
+	menu{m}.menu(s, seat)
 	return m.Choices()
 }
 
@@ -269,7 +270,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 	return m.Moves()
 }
 
-func (s *State) menu(m *game.Menu, seat game.Seat) {
+func (m menu) menu(s *State, seat game.Seat) {
 	if s.Over != nil || s.Captains[seat].Gone {
 		return
 	}
@@ -279,67 +280,67 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 			m.Add("", game.Choice{Line: "unlock", Label: "Change it again", Hint: "the others are not ready yet", Group: "Locked", Kind: game.Backs})
 		}
 	case s.asked(seat):
-		s.stepChoices(m, seat)
+		m.stepChoices(s, seat)
 	}
 	if s.Step == view.StepMoves || s.Step == view.StepFire {
-		s.courseChoices(m, seat) // of any captain, for the moves still to come
+		m.courseChoices(s, seat) // of any captain, for the moves still to come
 	}
 	if s.asked(seat) && s.Step != view.StepMoves && !slices.Contains(s.Done, seat) {
-		s.lockChoice(m, seat)
+		m.lockChoice(s, seat)
 	}
 }
 
 // lockChoice offers to end what a seat is asked for, after all else that may be done.
-func (s *State) lockChoice(m *game.Menu, seat game.Seat) {
+func (m menu) lockChoice(s *State, seat game.Seat) {
 	c := game.Choice{Line: "lock", Group: "Ready", Kind: game.Ends}
 	switch s.Step {
 	case view.StepPicks:
 		c.Label, c.Hint = "Lock the picks", s.picksText(seat)
 	case view.StepSheets:
-		c.Label, c.Hint = "Lock: the turn may begin", s.sheetsText(seat)
-		if short := s.shortSheets(seat); len(short) > 0 {
+		c.Label, c.Hint = "Lock: the turn may begin", sheetsText(&s.Sea, seat)
+		if short := shortSheets(&s.Sea, seat); len(short) > 0 {
 			c.Hint = view.SomeOf(game.MaxHint-len("too few in yards: "), short...)
 			c.Hint = "too few in yards: " + c.Hint
 		}
-		if open := s.unplotted(seat); len(open) > 0 {
+		if open := unplotted(&s.Sea, seat); len(open) > 0 {
 			c.Asks = "No course is set for " + game.List("or", open...) + ", so you are asked before each move of hers."
 			if len(open) > 1 {
 				c.Asks = "No course is set for " + game.List("or", open...) + ", so you are asked before each of their moves."
 			}
 		}
 	case view.StepFire:
-		c.Label, c.Hint = s.lockFire(seat)
-		c.Early = !s.declared(seat) && slices.ContainsFunc(s.askedShips(seat), func(r Ref) bool { return s.mayHurt(r, false) })
+		c.Label, c.Hint = lockFire(&s.Sea, seat)
+		c.Early = !declared(&s.Sea, seat) && slices.ContainsFunc(askedShips(&s.Sea, seat), func(r battle.Ref) bool { return mayHurt(&s.Sea, r, false) })
 	default:
 		c.Label, c.Hint = "Lock the tasks", "what is not ordered goes on as usual: guns are loaded, damage is repaired, boarders fight"
 	}
 	m.Add("", c)
 	if s.Step == view.StepFire {
-		for _, r := range s.askedShips(seat) {
-			s.vainChoices(m, r, len(s.askedShips(seat)) == 1)
+		for _, r := range askedShips(&s.Sea, seat) {
+			m.vainChoices(s, r, len(askedShips(&s.Sea, seat)) == 1)
 		}
 	}
 }
 
 // stepChoices offers what a seat is asked for.
-func (s *State) stepChoices(m *game.Menu, seat game.Seat) {
+func (m menu) stepChoices(s *State, seat game.Seat) {
 	switch s.Step {
 	case view.StepPicks:
-		s.pickChoices(m, seat)
+		m.pickChoices(s, seat)
 	case view.StepSheets:
-		s.sheetChoices(m, seat)
-		s.courseChoices(m, seat)
+		m.sheetChoices(s, seat)
+		m.courseChoices(s, seat)
 	case view.StepMoves:
-		s.moveChoices(m)
+		m.moveChoices(s)
 	case view.StepFire:
-		s.fireChoices(m, seat)
+		m.fireChoices(s, seat)
 	case view.StepTasks:
-		s.taskChoices(m, seat)
+		m.taskChoices(s, seat)
 	}
 }
 
 // onSheet refuses a line that belongs to the sheets, at any other time.
-func (s *State) onSheet(c *command) error {
+func (c *command) onSheet(s *State) error {
 	switch {
 	case s.Step != view.StepSheets:
 		return game.Refuse("That belongs on the sheet of a turn; the next one comes when this turn is over.")

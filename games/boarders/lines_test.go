@@ -109,7 +109,7 @@ func TestNoTextIsCut(t *testing.T) {
 		for i := range s.Ships {
 			s.Ships[i].Orders.Fire = roster.FireAsk
 		}
-		s.ask(view.StepFire, s.firing())
+		s.ask(view.StepFire, s.Firing())
 		rng := rand.New(rand.NewPCG(seed, 2))
 		dice := game.NewDice(game.TextSeed("brawl"))
 		hold(s, nil, true)

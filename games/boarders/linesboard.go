@@ -5,49 +5,42 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
-// The tries of a ship in segment 3.
-const (
-	tryGrapple   = "grapple"
-	tryUngrapple = "ungrapple"
-	tryUnfoul    = "unfoul"
-	tryNone      = "none"
-)
-
 // tryLine reads "grapple hunter", "ungrapple", "unfoul hunter", "try none" or "try
 // usual". Without a name it is the first ship that it can be about.
-func (s *State) tryLine(t *telling, c *command) (string, error) {
+func (c *command) tryLine(s *State, t *battle.Telling) (string, error) {
 	try := c.verb
 	if try == "try" {
 		if err := c.one("Type try none, try usual, or as in: grapple detroit."); err != nil {
 			return "", err
 		}
-		word, err := game.Word("try", c.args[0], []string{tryNone, usual, tryGrapple, tryUngrapple, tryUnfoul})
+		word, err := game.Word("try", c.args[0], []string{battle.TryNone, usual, battle.TryGrapple, battle.TryUngrapple, battle.TryUnfoul})
 		if err != nil {
 			return "", err
 		}
 		try, c.args = word, nil
 	}
-	var target Ref
+	var target battle.Ref
 	text := try
 	switch {
 	case len(c.args) > 1:
 		return "", game.Refuse("Name one ship, as in: %s detroit.", try)
 	case len(c.args) == 1:
-		o, err := s.shipNamed(c.args[0])
+		o, err := shipNamed(&s.Sea, c.args[0])
 		if err != nil {
 			return "", err
 		}
 		target = o
-		text += " " + s.ship(o).Name
-	case try == tryNone || try == usual:
+		text += " " + s.Ship(o).Name
+	case try == battle.TryNone || try == usual:
 		text = "try " + try
 	}
-	err := s.order(t, c, func(r Ref, k *Tasks) error {
+	err := c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
 		if err := s.mayTry(r, try, target); err != nil {
 			return err
 		}
@@ -61,11 +54,11 @@ func (s *State) tryLine(t *telling, c *command) (string, error) {
 }
 
 // shipNamed finds a ship on the chart.
-func (s *State) shipNamed(word string) (Ref, error) {
-	refs := s.refs((*Ship).afloat)
+func shipNamed(s *battle.Sea, word string) (battle.Ref, error) {
+	refs := s.Refs((*battle.Ship).Afloat)
 	var names []string
 	for _, r := range refs {
-		names = append(names, s.ship(r).Name)
+		names = append(names, s.Ship(r).Name)
 	}
 	name, err := game.Word("ship", word, names)
 	if err != nil {
@@ -76,14 +69,14 @@ func (s *State) shipNamed(word string) (Ref, error) {
 
 // mayTry refuses a try that can never be, and in segment 3 one that cannot be made
 // now.
-func (s *State) mayTry(r Ref, try string, target Ref) error {
-	h, o := s.ship(r), s.ship(target)
+func (s *State) mayTry(r battle.Ref, try string, target battle.Ref) error {
+	h, o := s.Ship(r), s.Ship(target)
 	switch {
-	case try == tryNone || try == usual:
+	case try == battle.TryNone || try == usual:
 		return nil
 	case target == r:
 		return game.Refuse("%s cannot do that to herself.", h.Title())
-	case o != nil && o.Side == h.Side && try != tryUnfoul:
+	case o != nil && o.Side == h.Side && try != battle.TryUnfoul:
 		return game.Refuse("%s is on your side; you grapple enemies.", o.Title())
 	case s.Step != view.StepTasks:
 		return nil
@@ -91,17 +84,17 @@ func (s *State) mayTry(r Ref, try string, target Ref) error {
 		return game.Refuse("%s has nobody in boarding, and a try takes a marker of it.", h.Title())
 	case o != nil && o.At != h.At:
 		return game.Refuse("%s is not on the point of %s.", o.Title(), h.Title())
-	case try == tryGrapple:
-		if target == 0 || s.link(r, target) != nil || s.canTry(r, try, target) {
+	case try == battle.TryGrapple:
+		if target == 0 || s.Link(r, target) != nil || s.CanTry(r, try, target) {
 			return nil // joined: the try waits in case they come free
 		}
 	}
-	for _, x := range s.refs((*Ship).afloat) {
-		if (target == 0 || x == target) && s.canTry(r, try, x) {
+	for _, x := range s.Refs((*battle.Ship).Afloat) {
+		if (target == 0 || x == target) && s.CanTry(r, try, x) {
 			return nil
 		}
 	}
-	if l := s.link(r, target); try == tryUngrapple && l != nil && !l.Fouled {
+	if l := s.Link(r, target); try == battle.TryUngrapple && l != nil && !l.Fouled {
 		return game.Refuse("%s and %s were grappled this turn; a try to ungrapple may follow in the next.", h.Title(), o.Title())
 	}
 	return game.Refuse("There is no ship that %s could %s now.", h.Title(), try)
@@ -109,26 +102,26 @@ func (s *State) mayTry(r Ref, try string, target Ref) error {
 
 // officerLine reads "officer detroit", who joins the fight against her, or
 // "officer stays".
-func (s *State) officerLine(t *telling, c *command) (string, error) {
+func (c *command) officerLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.one("Name the enemy whose fight the officer joins, as in: officer detroit; or type officer stays."); err != nil {
 		return "", err
 	}
-	target, text := Ref(0), "officer stays"
+	target, text := battle.Ref(0), "officer stays"
 	if c.args[0] != "stays" {
-		o, err := s.enemyNamed(c.seat, c.args[0])
+		o, err := enemyNamed(&s.Sea, c.seat, c.args[0])
 		if err != nil {
 			return "", err
 		}
-		target, text = o, "officer "+s.ship(o).Name
+		target, text = o, "officer "+s.Ship(o).Name
 	}
-	err := s.order(t, c, func(r Ref, k *Tasks) error {
-		h := s.ship(r)
+	err := c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
+		h := s.Ship(r)
 		switch {
 		case target == 0:
 		case s.Step == view.StepTasks && h.OfficerDown:
 			return game.Refuse("The officer of %s has fallen.", h.Title())
-		case s.Step == view.StepTasks && s.ship(target).At != h.At:
-			return game.Refuse("%s is not on the point of %s.", s.ship(target).Title(), h.Title())
+		case s.Step == view.StepTasks && s.Ship(target).At != h.At:
+			return game.Refuse("%s is not on the point of %s.", s.Ship(target).Title(), h.Title())
 		case s.Step == view.StepTasks && h.Boxes[roster.Boarding] == 0:
 			return game.Refuse("The officer of %s fights beside a marker only, and nobody is in boarding.", h.Title())
 		}
@@ -139,8 +132,8 @@ func (s *State) officerLine(t *telling, c *command) (string, error) {
 }
 
 // tasksText is what is ordered for segment 3, in at most so many letters.
-func (s *State) tasksText(r Ref, k *Tasks, most int) string {
-	h := s.ship(r)
+func (s *State) tasksText(r battle.Ref, k *battle.Tasks, most int) string {
+	h := s.Ship(r)
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	if s.Step == view.StepSheets && !h.Manned {
@@ -158,7 +151,7 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		add("loads " + text)
 	}
 	if len(k.First) > 0 {
-		add("loads first " + h.gunsText(k.First, most*2/3))
+		add("loads first " + gunsText(h, k.First, most*2/3))
 	}
 	if len(k.Swing) > 0 {
 		var names []string
@@ -173,18 +166,18 @@ func (s *State) tasksText(r Ref, k *Tasks, most int) string {
 		}
 	}
 	switch {
-	case k.Try == tryNone:
+	case k.Try == battle.TryNone:
 		add("tries nothing")
 	case k.Try != "" && k.Target > 0:
-		add("tries to " + k.Try + " " + s.ship(k.Target).Title())
+		add("tries to " + k.Try + " " + s.Ship(k.Target).Title())
 	case k.Try != "":
 		add("tries to " + k.Try)
 	}
 	for _, x := range k.Split {
-		add(strconv.Itoa(x.Markers) + " against " + s.ship(x.Enemy).Title())
+		add(strconv.Itoa(x.Markers) + " against " + s.Ship(x.Enemy).Title())
 	}
 	if k.Officer > 0 {
-		add("the officer fights " + s.ship(k.Officer).Title())
+		add("the officer fights " + s.Ship(k.Officer).Title())
 	}
 	if len(parts) == 0 {
 		return "the tasks take their usual course"
@@ -212,7 +205,7 @@ func loadsInWords(loads [3]roster.Load) string {
 }
 
 // GunsText lists guns by calibre, in at most so many letters.
-func (h *Ship) gunsText(guns []int, most int) string {
+func gunsText(h *battle.Ship, guns []int, most int) string {
 	var names []string
 	for _, i := range guns {
 		names = append(names, h.Guns[i].Name()+" "+h.Guns[i].Battery.Place())

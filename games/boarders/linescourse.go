@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -14,10 +15,10 @@ import (
 // courseVerbs are the standing orders for moves. They may be given to one ship
 // or to all, and stand on the sheet.
 var courseVerbs = []verb{
-	{"course", false, (*State).courseLine},
-	{"wake", false, (*State).wakeLine},
-	{"defer", false, (*State).deferLine},
-	{"pass", false, (*State).passLine},
+	{"course", false, (*command).courseLine},
+	{"wake", false, (*command).wakeLine},
+	{"defer", false, (*command).deferLine},
+	{"pass", false, (*command).passLine},
 }
 
 // The words with which an order is taken back.
@@ -28,20 +29,20 @@ const (
 
 // orders are those of a ship that may be changed now: on the sheet until it is
 // shown, else those in force.
-func (s *State) orders(r Ref) *Orders {
+func (s *State) orders(r battle.Ref) *battle.Orders {
 	if s.Step == view.StepSheets {
-		return &s.ship(r).Sheet.Orders
+		return &s.Ship(r).Sheet.Orders
 	}
-	return &s.ship(r).Orders
+	return &s.Ship(r).Orders
 }
 
 // mayOrder refuses orders for moves once the moves of the turn are over. While
 // ships move and fire, orders hold for the moves that are still to come. Only who
 // defers is settled by the sheets, as the order of equal speeds hangs on it.
-func (s *State) mayOrder(c *command) error {
+func (c *command) mayOrder(s *State) error {
 	switch moving := s.Step == view.StepMoves || s.Step == view.StepFire && s.Phase < len(roster.Phases); {
 	case !moving:
-		return s.onSheet(c)
+		return c.onSheet(s)
 	case c.verb == "defer":
 		return game.Refuse("The sheets settle the order among ships of the same speed; the next sheet comes when this turn is over.")
 	}
@@ -50,27 +51,27 @@ func (s *State) mayOrder(c *command) error {
 
 // orderFor gives an order to the ships of a line, and returns the beginning of
 // its canonical spelling. If one of them cannot have it, nothing changes.
-func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (string, error) {
-	if err := s.mayOrder(c); err != nil {
+func (c *command) orderFor(s *State, t *battle.Telling, do func(battle.Ref, *battle.Orders) error) (string, error) {
+	if err := c.mayOrder(s); err != nil {
 		return "", err
 	}
-	refs := []Ref{c.ship}
+	refs := []battle.Ref{c.ship}
 	var pre string
 	switch {
 	case c.all:
-		refs, pre = s.shipsOf(c.seat), "all "
+		refs, pre = s.ShipsOf(c.seat), "all "
 	case c.ship == 0:
 		return "", game.Refuse("Say which ship, or all, as in: all %s.", strings.TrimSpace(c.verb+" "+strings.Join(c.args, " ")))
 	default:
-		pre = s.prefix(c.ship)
+		pre = prefix(&s.Sea, c.ship)
 	}
 	if len(refs) == 0 || refs[0] == 0 {
 		return "", game.Refuse("You have no ship on the chart now.")
 	}
-	given := make([]Orders, len(refs))
+	given := make([]battle.Orders, len(refs))
 	for i, r := range refs {
 		given[i] = *s.orders(r)
-		near := s.Step != view.StepSheets && s.near(r)
+		near := s.Step != view.StepSheets && s.Near(r)
 		if err := do(r, &given[i]); err != nil {
 			return "", err
 		}
@@ -81,7 +82,7 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 	for i, r := range refs {
 		*s.orders(r) = given[i]
 		if s.Step != view.StepSheets && (given[i].Mode != roster.ModePlan || len(given[i].Moves) > 0) {
-			s.ship(r).PlanOver = false
+			s.Ship(r).PlanOver = false
 		}
 	}
 	s.whisperOrders(t, c.seat, refs)
@@ -94,34 +95,34 @@ func (s *State) orderFor(t *telling, c *command, do func(Ref, *Orders) error) (s
 
 // pastNear has a course that is given at sea hold this turn, though an enemy is as
 // near as her wake already: her captain sees him. She keeps her wake for later.
-func (s *State) pastNear(r Ref, o *Orders, near bool) {
-	h := s.ship(r)
+func (s *State) pastNear(r battle.Ref, o *battle.Orders, near bool) {
+	h := s.Ship(r)
 	was := h.Orders
 	if s.Step == view.StepSheets {
 		return
 	}
 	if near && was.Mode == "" && o.Wake == 0 && o.Mode == roster.ModeGo {
-		o.Wake = usualWake // it was his habit
+		o.Wake = battle.UsualWake // it was his habit
 	}
 	h.Orders = *o
 	h.Orders.Near = false
-	o.Near = o.Mode != "" && o.Mode != roster.ModeAsk && s.near(r)
+	o.Near = o.Mode != "" && o.Mode != roster.ModeAsk && s.Near(r)
 	h.Orders = was
 }
 
 // whisperOrders tells a captain what he has ordered for moves, ships with the same
 // orders in one sentence.
-func (s *State) whisperOrders(t *telling, seat game.Seat, refs []Ref) {
+func (s *State) whisperOrders(t *battle.Telling, seat game.Seat, refs []battle.Ref) {
 	for len(refs) > 0 {
 		text := courseInWords(s.orders(refs[0]))
-		other := func(r Ref) bool { return courseInWords(s.orders(r)) != text }
-		t.Whisper(seat, "%s: %s.", s.titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
-		refs = slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !other(r) })
+		other := func(r battle.Ref) bool { return courseInWords(s.orders(r)) != text }
+		t.Whisper(seat, "%s: %s.", s.Titles(slices.DeleteFunc(slices.Clone(refs), other)), text)
+		refs = slices.DeleteFunc(slices.Clone(refs), func(r battle.Ref) bool { return !other(r) })
 	}
 }
 
 // courseInWords is a ship's orders for moves, for a reader.
-func courseInWords(o *Orders) string {
+func courseInWords(o *battle.Orders) string {
 	text := map[string]string{"": "moves as usual", roster.ModeAsk: "asks for each move", roster.ModeGo: "goes on by safe moves", roster.ModeBack: "backs sail where the rules allow it, else goes on by safe moves"}[o.Mode]
 	if o.Mode == roster.ModePlan {
 		text = roster.PlanInWords(o.Moves)
@@ -145,7 +146,7 @@ func courseInWords(o *Orders) string {
 }
 
 // wakeLine reads "wake 4", "wake never" or "wake usual".
-func (s *State) wakeLine(t *telling, c *command) (string, error) {
+func (c *command) wakeLine(s *State, t *battle.Telling) (string, error) {
 	const help = "Type wake and a number of points from 1 to 40, or wake never, or wake usual; as in: wake 4."
 	if len(c.args) != 1 {
 		return "", game.Refuse(help)
@@ -162,7 +163,7 @@ func (s *State) wakeLine(t *telling, c *command) (string, error) {
 		}
 		wake, text = int(n), strconv.FormatUint(n, 10)
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
 		o.Wake, o.Lent = wake, false
 		o.Near = o.Near && s.Step != view.StepSheets
 		return nil
@@ -174,23 +175,23 @@ func (s *State) wakeLine(t *telling, c *command) (string, error) {
 const mostWake = 40
 
 // deferLine reads "defer" or "defer never".
-func (s *State) deferLine(t *telling, c *command) (string, error) {
+func (c *command) deferLine(s *State, t *battle.Telling) (string, error) {
 	defers, text := true, "defer"
 	switch {
 	case len(c.args) == 1 && c.args[0] == never:
 		defers, text = false, "defer "+never
 	case len(c.args) > 0:
 		return "", game.Refuse("Type defer, so that a ship lets others as fast move first, or defer never.")
-	case defers && s.Calm && s.Edition >= endsTogether:
+	case defers && s.Calm && s.Edition >= battle.EndsTogether:
 		return "", game.Refuse("In a calm ships of the same speed move in the order of the seats, so nobody can let others move first; leave the order out.")
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Defer = defers; return nil })
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error { o.Defer = defers; return nil })
 	return pre + text, err
 }
 
 // passLine reads "pass port", "pass starboard" or "pass usual": the side that a
 // ship shows to another whose point she enters.
-func (s *State) passLine(t *telling, c *command) (string, error) {
+func (c *command) passLine(s *State, t *battle.Telling) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Name the side that she shows in passing, as in: pass port; or pass usual.")
 	}
@@ -202,14 +203,14 @@ func (s *State) passLine(t *telling, c *command) (string, error) {
 	if side == usual {
 		side = ""
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error { o.Pass = side; return nil })
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error { o.Pass = side; return nil })
 	return pre + "pass " + text, err
 }
 
 // headOff reads "face ne" for a ship aground: the heading that she takes when she
 // gets off.
-func (s *State) headOff(t *telling, c *command) (string, error) {
-	h := s.ship(c.ship)
+func (c *command) headOff(s *State, t *battle.Telling) (string, error) {
+	h := s.Ship(c.ship)
 	if len(c.args) == 1 {
 		if d, ok := chart.DirNamed(strings.ToUpper(c.args[0])); ok {
 			h.Sheet.Orders.Tasks.Facing = d.String()

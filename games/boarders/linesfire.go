@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -13,15 +14,15 @@ import (
 
 // fireVerbs declare fire, and order it on a sheet.
 var fireVerbs = []verb{
-	{"fire", true, (*State).fireLine},
-	{"hold", true, (*State).holdLine},
+	{"fire", true, (*command).fireLine},
+	{"hold", true, (*command).holdLine},
 }
 
 // shot is what a line declares: which guns fire at whom.
 type shot struct {
 	battery roster.Battery // below 0 is any
 	gun     string         // "L12"; "" is any
-	target  Ref
+	target  battle.Ref
 	high    bool
 }
 
@@ -29,59 +30,59 @@ var gunWord = regexp.MustCompile(`^[lch][0-9]{1,2}$`)
 
 // fireLine reads a declaration, as "fire port l12 detroit high", or an order, as
 // "fire low within 3".
-func (s *State) fireLine(t *telling, c *command) (string, error) {
+func (c *command) fireLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) == 0:
 		return "", game.Refuse("Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold, fire useful or fire ask.")
 	case slices.Contains([]string{roster.FireAsk, roster.FireUseful, roster.FireHold}, c.args[0]) || slices.Contains(c.args, roster.FireWithin):
-		return s.fireOrder(t, c)
+		return c.fireOrder(s, t)
 	}
-	if err := s.mayFire(c); err != nil {
+	if err := c.mayFire(s); err != nil {
 		return "", err
 	}
 	if c.args[0] == fireBest {
-		return s.bestLine(t, c)
+		return c.bestLine(s, t)
 	}
-	x, text, err := s.readShot(c)
+	x, text, err := c.readShot(s)
 	if err != nil {
 		return "", err
 	}
 	fired := 0
-	for _, r := range s.meant(c) {
-		fired += s.declare(r, x)
+	for _, r := range c.meant(s) {
+		fired += declare(&s.Sea, r, x)
 	}
 	if fired == 0 {
-		return "", s.cannotFire(c, x)
+		return "", c.cannotFire(s, x)
 	}
-	for _, r := range s.meant(c) {
-		s.tellDeclared(t, r)
+	for _, r := range c.meant(s) {
+		tellDeclared(&s.Sea, t, r)
 	}
 	return c.pre + "fire " + text, nil
 }
 
 // meant are the ships that a line is about: the one named, or all of the captain.
-func (s *State) meant(c *command) []Ref {
+func (c *command) meant(s *State) []battle.Ref {
 	if c.all {
-		return s.shipsOf(c.seat)
+		return s.ShipsOf(c.seat)
 	}
-	return []Ref{c.ship}
+	return []battle.Ref{c.ship}
 }
 
 // mayFire refuses a declaration outside the fire step.
-func (s *State) mayFire(c *command) error {
+func (c *command) mayFire(s *State) error {
 	switch {
 	case s.Step != view.StepFire || !slices.Contains(s.Asked, c.seat):
 		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach an enemy.")
 	case slices.Contains(s.Done, c.seat):
 		return game.Refuse("Your fire is locked; type unlock to change anything.")
-	case c.ship > 0 && !s.ship(c.ship).asksFire():
-		return game.Refuse("%s fires by her standing order; change it on the next sheet.", s.ship(c.ship).Title())
+	case c.ship > 0 && !s.Ship(c.ship).AsksFire():
+		return game.Refuse("%s fires by her standing order; change it on the next sheet.", s.Ship(c.ship).Title())
 	}
 	return nil
 }
 
 // readShot reads what is declared, and returns it in its canonical spelling too.
-func (s *State) readShot(c *command) (shot, string, error) {
+func (c *command) readShot(s *State) (shot, string, error) {
 	x := shot{battery: -1}
 	for _, a := range c.args {
 		_, err := strconv.Atoi(a)
@@ -100,7 +101,7 @@ func (s *State) readShot(c *command) (shot, string, error) {
 		case x.target > 0:
 			return x, "", game.Refuse("Name one target: a group of guns fires at one ship.")
 		default:
-			o, err := s.enemyNamed(c.seat, a)
+			o, err := enemyNamed(&s.Sea, c.seat, a)
 			if err != nil {
 				return x, "", err
 			}
@@ -108,7 +109,7 @@ func (s *State) readShot(c *command) (shot, string, error) {
 		}
 	}
 	if x.target == 0 {
-		return x, "", game.Refuse("Name the target, as in: fire %s low.", s.ship(s.enemies(c.seat)[0]).Name)
+		return x, "", game.Refuse("Name the target, as in: fire %s low.", s.Ship(enemies(&s.Sea, c.seat)[0]).Name)
 	}
 	text := ""
 	if x.battery >= 0 {
@@ -117,21 +118,21 @@ func (s *State) readShot(c *command) (shot, string, error) {
 	if x.gun != "" {
 		text += strings.ToLower(x.gun) + " "
 	}
-	return x, text + s.ship(x.target).Name + " " + aimName(x.high), nil
+	return x, text + s.Ship(x.target).Name + " " + battle.AimName(x.high), nil
 }
 
 // enemies are the enemy ships on the chart.
-func (s *State) enemies(seat game.Seat) []Ref {
+func enemies(s *battle.Sea, seat game.Seat) []battle.Ref {
 	side := s.Captains[seat].Side
-	return s.refs(func(h *Ship) bool { return h.afloat() && h.Side != side })
+	return s.Refs(func(h *battle.Ship) bool { return h.Afloat() && h.Side != side })
 }
 
 // enemyNamed finds an enemy ship on the chart by her name.
-func (s *State) enemyNamed(seat game.Seat, word string) (Ref, error) {
-	refs := s.enemies(seat)
+func enemyNamed(s *battle.Sea, seat game.Seat, word string) (battle.Ref, error) {
+	refs := enemies(s, seat)
 	var names []string
 	for _, r := range refs {
-		names = append(names, s.ship(r).Name)
+		names = append(names, s.Ship(r).Name)
 	}
 	name, err := game.Word("enemy", word, names)
 	if err != nil {
@@ -141,20 +142,20 @@ func (s *State) enemyNamed(seat game.Seat, word string) (Ref, error) {
 }
 
 // fits reports whether a declaration is about a group.
-func (x *shot) fits(g *group) bool {
-	return (x.battery < 0 || x.battery == g.battery) && (x.gun == "" || x.gun == string(g.kind)+strconv.Itoa(g.weight))
+func (x *shot) fits(g *battle.Group) bool {
+	return (x.battery < 0 || x.battery == g.Battery) && (x.gun == "" || x.gun == string(g.Kind)+strconv.Itoa(g.Weight))
 }
 
 // declare notes the volleys of a ship that a declaration is about, and returns
 // how many.
-func (s *State) declare(r Ref, x shot) int {
-	h, n := s.ship(r), 0
-	if h.Boxes[roster.Guns] == 0 || !h.asksFire() {
+func declare(s *battle.Sea, r battle.Ref, x shot) int {
+	h, n := s.Ship(r), 0
+	if h.Boxes[roster.Guns] == 0 || !h.AsksFire() {
 		return 0
 	}
-	for _, g := range h.groups() {
-		if x.fits(&g) && slices.Contains(s.targets(r, &g, h.Magazines[g.battery].Load), x.target) {
-			h.Volleys = append(slices.DeleteFunc(h.Volleys, g.is), Volley{Battery: g.battery, Weight: g.weight, Kind: g.kind, Target: x.target, High: x.high})
+	for _, g := range h.Groups() {
+		if x.fits(&g) && slices.Contains(s.Targets(r, &g, h.Magazines[g.Battery].Load), x.target) {
+			h.Volleys = append(slices.DeleteFunc(h.Volleys, g.Is), battle.Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, Target: x.target, High: x.high})
 			n++
 		}
 	}
@@ -162,26 +163,26 @@ func (s *State) declare(r Ref, x shot) int {
 }
 
 // cannotFire says why nothing of a declaration can be fired.
-func (s *State) cannotFire(c *command, x shot) error {
-	o := s.ship(x.target)
+func (c *command) cannotFire(s *State, x shot) error {
+	o := s.Ship(x.target)
 	if c.all {
 		return game.Refuse("No loaded gun of your ships can fire at %s now.", o.Title())
 	}
-	h := s.ship(c.ship)
+	h := s.Ship(c.ship)
 	if h.Boxes[roster.Guns] == 0 {
 		return game.Refuse("Nobody mans the guns of %s.", h.Title())
 	}
-	reason := game.Refuse("%s has no such guns loaded; she may fire: %s.", h.Title(), s.loadedText(h))
-	for _, g := range h.groups() {
+	reason := game.Refuse("%s has no such guns loaded; she may fire: %s.", h.Title(), loadedText(&s.Sea, h))
+	for _, g := range h.Groups() {
 		if !x.fits(&g) {
 			continue
 		}
-		load := h.Magazines[g.battery].Load
+		load := h.Magazines[g.Battery].Load
 		switch far := h.At.Range(o.At); {
-		case !s.bears(c.ship, &g, o):
+		case !s.Bears(c.ship, &g, o):
 			reason = game.Refuse("The guns of %s that are meant do not bear on %s.", h.Title(), o.Title())
-		case far > g.reach(load):
-			return game.Refuse("%s is at range %d; the %s with %s reach %d.", o.Title(), far, g.name(), load, g.reach(load))
+		case far > g.Reach(load):
+			return game.Refuse("%s is at range %d; the %s with %s reach %d.", o.Title(), far, g.Name(), load, g.Reach(load))
 		default:
 			return game.Refuse("Land or another ship lies on the line from %s to %s.", h.Title(), o.Title())
 		}
@@ -189,32 +190,32 @@ func (s *State) cannotFire(c *command, x shot) error {
 	return reason
 }
 
-func (s *State) loadedText(h *Ship) string {
+func loadedText(s *battle.Sea, h *battle.Ship) string {
 	var list []string
-	for _, g := range h.groups() {
-		list = append(list, g.name())
+	for _, g := range h.Groups() {
+		list = append(list, g.Name())
 	}
 	return game.List("and", list...)
 }
 
 // tellDeclared tells a captain what a ship of his will fire, target by target. Of
 // many targets it tells the dice in sum.
-func (s *State) tellDeclared(t *telling, r Ref) {
-	h := s.ship(r)
+func tellDeclared(s *battle.Sea, t *battle.Telling, r battle.Ref) {
+	h := s.Ship(r)
 	var targets, parts, sums []string
 	for _, v := range h.Volleys {
-		if at := v.aim() + " at " + s.ship(v.Target).Title(); !slices.Contains(targets, at) {
+		if at := v.Aim() + " at " + s.Ship(v.Target).Title(); !slices.Contains(targets, at) {
 			targets = append(targets, at)
 		}
 	}
 	for _, at := range targets {
 		var guns []string
 		dice := 0
-		for _, g := range h.groups() {
+		for _, g := range h.Groups() {
 			for _, v := range h.Volleys {
-				if g.is(v) && v.aim()+" at "+s.ship(v.Target).Title() == at {
-					guns = append(guns, g.name()+" "+s.diceHint(r, &g, v.Target, v.High))
-					dice += max(s.dice(r, &g, v.Target, v.High), 0)
+				if g.Is(v) && v.Aim()+" at "+s.Ship(v.Target).Title() == at {
+					guns = append(guns, g.Name()+" "+diceHint(s, r, &g, v.Target, v.High))
+					dice += max(s.Dice(r, &g, v.Target, v.High), 0)
 				}
 			}
 		}
@@ -225,17 +226,17 @@ func (s *State) tellDeclared(t *telling, r Ref) {
 		t.Whisper(h.Captain, "%s holds her fire.", h.Title())
 		return
 	}
-	text := h.Title() + " will fire " + view.Fitting(mostListed, strings.Join(parts, "; "), view.SomeOf(mostListed, sums...)) + "."
-	if t.declared == nil {
-		t.declared = make(map[string]bool)
+	text := h.Title() + " will fire " + view.Fitting(battle.MostListed, strings.Join(parts, "; "), view.SomeOf(battle.MostListed, sums...)) + "."
+	if t.Declared == nil {
+		t.Declared = make(map[string]bool)
 	}
-	t.declared[text] = true
+	t.Declared[text] = true
 	t.Whisper(h.Captain, "%s", text)
 }
 
 // diceHint tells the damage dice of a volley before the random die.
-func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
-	n := s.dice(r, g, o, high)
+func diceHint(s *battle.Sea, r battle.Ref, g *battle.Group, o battle.Ref, high bool) string {
+	n := s.Dice(r, g, o, high)
 	if roster.Hopeless(n) {
 		return "cannot hurt"
 	}
@@ -243,15 +244,15 @@ func (s *State) diceHint(r Ref, g *group, o Ref, high bool) string {
 }
 
 // holdLine takes declarations back: "hold", or "hold port l12".
-func (s *State) holdLine(t *telling, c *command) (string, error) {
-	if err := s.mayFire(c); err != nil {
+func (c *command) holdLine(s *State, t *battle.Telling) (string, error) {
+	if err := c.mayFire(s); err != nil {
 		if s.Step == view.StepSheets {
 			return "", game.Refuse("On a sheet type: fire hold.")
 		}
 		return "", err
 	}
 	if slices.Equal(c.args, []string{roster.FireUseful}) {
-		return s.holdUseful(t, c)
+		return c.holdUseful(s, t)
 	}
 	x, text := shot{battery: -1}, "hold"
 	for _, a := range c.args {
@@ -267,56 +268,56 @@ func (s *State) holdLine(t *telling, c *command) (string, error) {
 		}
 		text += " " + a
 	}
-	for _, r := range s.meant(c) {
-		h := s.ship(r)
-		for _, g := range h.groups() {
+	for _, r := range c.meant(s) {
+		h := s.Ship(r)
+		for _, g := range h.Groups() {
 			if x.fits(&g) {
-				h.Volleys = slices.DeleteFunc(h.Volleys, g.is)
+				h.Volleys = slices.DeleteFunc(h.Volleys, g.Is)
 			}
 		}
 		if len(h.Volleys) == 0 {
 			h.Volleys = nil
 		}
-		s.tellDeclared(t, r)
+		tellDeclared(&s.Sea, t, r)
 	}
 	return c.pre + text, nil
 }
 
 // fireOrder reads a standing order: "fire ask", "fire useful", "fire hold" or "fire low
 // within 3".
-func (s *State) fireOrder(t *telling, c *command) (string, error) {
-	if err := s.onSheet(c); err != nil {
+func (c *command) fireOrder(s *State, t *battle.Telling) (string, error) {
+	if err := c.onSheet(s); err != nil {
 		return "", err
 	}
-	o := Orders{Fire: c.args[0]}
+	o := battle.Orders{Fire: c.args[0]}
 	text := "fire " + o.Fire
 	switch {
 	case len(c.args) == 1:
 	case len(c.args) == 3 && (c.args[0] == "low" || c.args[0] == "high") && c.args[1] == roster.FireWithin:
 		n, err := strconv.ParseUint(c.args[2], 10, 8)
-		if err != nil || n < 1 || n > farthest {
-			return "", game.Refuse("%s is no range; type 1 to %d.", game.Quote(c.args[2]), farthest)
+		if err != nil || n < 1 || n > battle.Farthest {
+			return "", game.Refuse("%s is no range; type 1 to %d.", game.Quote(c.args[2]), battle.Farthest)
 		}
-		o = Orders{Fire: roster.FireWithin, High: c.args[0] == "high", Range: int(n)}
+		o = battle.Orders{Fire: roster.FireWithin, High: c.args[0] == "high", Range: int(n)}
 		text = "fire " + c.args[0] + " within " + strconv.Itoa(o.Range)
 	default:
 		return "", game.Refuse("Type fire ask, fire useful, fire hold, or as in: fire low within 3.")
 	}
-	for _, r := range s.meant(c) {
-		to := &s.ship(r).Sheet.Orders
+	for _, r := range c.meant(s) {
+		to := &s.Ship(r).Sheet.Orders
 		to.Fire, to.High, to.Range = o.Fire, o.High, o.Range
-		t.Whisper(c.seat, "%s: %s.", s.ship(r).Title(), fireText(to))
+		t.Whisper(c.seat, "%s: %s.", s.Ship(r).Title(), fireText(to))
 	}
 	return c.pre + text, nil
 }
 
 // fireText is a fire order in words.
-func fireText(o *Orders) string {
+func fireText(o *battle.Orders) string {
 	switch o.Fire {
 	case roster.FireHold:
 		return "she holds her fire"
 	case roster.FireWithin:
-		return "each group fires " + aimName(o.High) + " within " + strconv.Itoa(o.Range) + ", where it has a die"
+		return "each group fires " + battle.AimName(o.High) + " within " + strconv.Itoa(o.Range) + ", where it has a die"
 	}
 	if o.Fire == roster.FireUseful {
 		return "you are asked whom to fire at, where a gun of hers can hurt"

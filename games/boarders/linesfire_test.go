@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -16,7 +17,7 @@ import (
 // asking opens the fire step of a stage.
 func (s *State) asking() *State {
 	s.Step = view.StepMoves
-	s.beginFire(newTelling(game.NewDice(game.TextSeed("fire step"))))
+	s.beginFire(battle.NewTelling(game.NewDice(game.TextSeed("fire step"))))
 	return s
 }
 
@@ -29,7 +30,7 @@ func texts(events []game.Event) string {
 }
 
 // seats are the captains of lawrence and detroit.
-func (s *State) seats() (game.Seat, game.Seat) { return s.ship(1).Captain, s.ship(2).Captain }
+func (s *State) seats() (game.Seat, game.Seat) { return s.Ship(1).Captain, s.Ship(2).Captain }
 
 // What a ship will fire is told before she fires, and not by the line after which she has.
 func TestFireIsToldAsDeclaredUntilItFalls(t *testing.T) {
@@ -39,8 +40,8 @@ func TestFireIsToldAsDeclaredUntilItFalls(t *testing.T) {
 	}{{"fire detroit", true}, {"fire best low lock", false}} {
 		s := stage(t, 2)
 		dice := game.NewDice(game.TextSeed("declared"))
-		s.ship(1).arm("port 2 L9", "starboard 2 L9")
-		s.ship(2).arm("starboard 1 L4")
+		arm(s.Ship(1), "port 2 L9", "starboard 2 L9")
+		arm(s.Ship(2), "starboard 1 L4")
 		s.asking()
 		us, _ := s.seats()
 		if told := texts(s.say(t, dice, us, c.line).Events); strings.Contains(told, "will fire") != c.will {
@@ -55,26 +56,26 @@ func TestFireIsToldAsDeclaredUntilItFalls(t *testing.T) {
 func TestGunsFireOnce(t *testing.T) {
 	s := stage(t, 2)
 	dice := game.NewDice(game.TextSeed("once"))
-	h := s.ship(1).arm("port 2 L9", "starboard 2 L9")
-	if h.loaded(roster.Port) != 2 || h.loaded(roster.Starboard) != 2 {
+	h := arm(s.Ship(1), "port 2 L9", "starboard 2 L9")
+	if h.Loaded(roster.Port) != 2 || h.Loaded(roster.Starboard) != 2 {
 		t.Error("BOARD-GUN-01: not all guns begin loaded")
 	}
-	s.ship(2).arm("starboard 1 L4")
+	arm(s.Ship(2), "starboard 1 L4")
 	s.asking()
 	us, _ := s.seats()
 	s.say(t, dice, us, "fire detroit")
 	s.say(t, dice, us, "hold")
 	s.say(t, dice, us, "lock")
-	if h.loaded(roster.Starboard) != 2 {
+	if h.Loaded(roster.Starboard) != 2 {
 		t.Error("BOARD-SEQ-15: guns that were held are not loaded")
 	}
 	s = stage(t, 2)
-	h = s.ship(1).arm("port 2 L9", "starboard 2 L9")
-	s.ship(2).arm("starboard 1 L4").Speed = 3 // and she is asked for a move next
+	h = arm(s.Ship(1), "port 2 L9", "starboard 2 L9")
+	arm(s.Ship(2), "starboard 1 L4").Speed = 3 // and she is asked for a move next
 	s.asking().say(t, dice, us, "fire detroit")
 	s.say(t, dice, us, "lock")
-	if h.loaded(roster.Starboard) != 0 || h.loaded(roster.Port) != 2 {
-		t.Errorf("BOARD-SETUP-09: %d loaded to starboard, %d to port", h.loaded(roster.Starboard), h.loaded(roster.Port))
+	if h.Loaded(roster.Starboard) != 0 || h.Loaded(roster.Port) != 2 {
+		t.Errorf("BOARD-SETUP-09: %d loaded to starboard, %d to port", h.Loaded(roster.Starboard), h.Loaded(roster.Port))
 	}
 	s.Phase = 2
 	s.put(2, 1, 2, chart.SouthEast)
@@ -93,7 +94,7 @@ func TestGunsFireOnce(t *testing.T) {
 // BOARD-GUN-07: one marker in Guns fires them all; with none there no gun fires.
 func TestGunsAreManned(t *testing.T) {
 	s := stage(t, 1)
-	h := s.ship(1).arm("starboard 6 L4").spent()
+	h := spent(arm(s.Ship(1), "starboard 6 L4"))
 	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 1}
 	s.asking()
 	us, _ := s.seats()
@@ -103,13 +104,13 @@ func TestGunsAreManned(t *testing.T) {
 		t.Errorf("one marker fires %d guns", s.Latest.Shots[0].Guns)
 	}
 	s = stage(t, 1)
-	h = s.ship(1).arm("starboard 6 L4")
+	h = arm(s.Ship(1), "starboard 6 L4")
 	s.asking()
 	h.Boxes = roster.Boxes{roster.Yards: 4}
 	if got := s.refused(t, us, "fire detroit"); !strings.Contains(got, "Nobody mans the guns") {
 		t.Error(got)
 	}
-	if len(s.firers()) != 0 && slices.Contains(s.firers(), 1) {
+	if len(s.Firers()) != 0 && slices.Contains(s.Firers(), 1) {
 		t.Error("she is asked with nobody in guns")
 	}
 }
@@ -118,7 +119,7 @@ func TestGunsAreManned(t *testing.T) {
 // holds.
 func TestWholeGroups(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 4 L12", "starboard 2 L6")
+	arm(s.Ship(1), "starboard 4 L12", "starboard 2 L6")
 	us, _ := s.seats()
 	s.asking()
 	dice := game.NewDice(game.TextSeed("groups"))
@@ -130,8 +131,8 @@ func TestWholeGroups(t *testing.T) {
 	}
 	guns := func() string {
 		var list []string
-		for _, v := range s.ship(1).Volleys {
-			list = append(list, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.aim())
+		for _, v := range s.Ship(1).Volleys {
+			list = append(list, string(v.Kind)+strconv.Itoa(v.Weight)+" "+v.Aim())
 		}
 		return strings.Join(list, ", ")
 	}
@@ -154,8 +155,8 @@ func TestWholeGroups(t *testing.T) {
 // not, and the die for a low stern rake is in the dice that are offered.
 func TestAim(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 3 L9").spent()
-	s.ship(2).Facing = chart.SouthEast // the firer stands astern
+	spent(arm(s.Ship(1), "starboard 3 L9"))
+	s.Ship(2).Facing = chart.SouthEast // the firer stands astern
 	us, _ := s.seats()
 	s.asking()
 	dice := game.NewDice(game.TextSeed("aim"))
@@ -170,8 +171,8 @@ func TestAim(t *testing.T) {
 // BOARD-GUN-12: a shot out of reach is refused, and the sentence says why.
 func TestFireRefusals(t *testing.T) {
 	s := stage(t, 4)
-	s.ship(1).arm("starboard 2 L9", "starboard 1 L24", "port 1 L4")
-	s.ship(1).Magazines[roster.Starboard].Load = roster.Double // 3 and 5 points
+	arm(s.Ship(1), "starboard 2 L9", "starboard 1 L24", "port 1 L4")
+	s.Ship(1).Magazines[roster.Starboard].Load = roster.Double // 3 and 5 points
 	s.asking()
 	us, they := s.seats()
 	for line, want := range map[string]string{
@@ -203,8 +204,8 @@ func TestFireRefusals(t *testing.T) {
 // never fired by default. BOARD-SECRET-02: the game judges by round shot whom to ask.
 func TestHopelessShot(t *testing.T) {
 	s := stage(t, 3)
-	s.ship(1).arm("starboard 1 L32").spent()
-	s.ship(2).arm("port 1 L4")
+	spent(arm(s.Ship(1), "starboard 1 L32"))
+	arm(s.Ship(2), "port 1 L4")
 	s.asking()
 	us, _ := s.seats()
 	offer := ""
@@ -214,7 +215,7 @@ func TestHopelessShot(t *testing.T) {
 	if !strings.Contains(offer, "fire detroit low: too far: at range 3 these guns get no damage die, whatever you roll") {
 		t.Error(offer)
 	}
-	s.ship(1).arm("starboard 2 L9").spent() // -1 + 2 = 1 at range 3, 0 at range 4
+	spent(arm(s.Ship(1), "starboard 2 L9")) // -1 + 2 = 1 at range 3, 0 at range 4
 	s.put(2, 1, 4, chart.SouthEast)
 	offer = ""
 	for _, typed := range []string{"", "fire "} {
@@ -225,9 +226,9 @@ func TestHopelessShot(t *testing.T) {
 	if !strings.Contains(offer, "range 4: 2 L9 at most 1 die; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging") {
 		t.Error("a volley that only the random die makes:\n" + offer)
 	}
-	h := s.ship(1).arm("starboard 1 L32").spent()
+	h := spent(arm(s.Ship(1), "starboard 1 L32"))
 	s.put(2, 1, 3, chart.SouthEast)
-	s.usualFire(us)
+	s.UsualFire(us)
 	if len(h.Volleys) != 0 {
 		t.Error("the default fires a shot that cannot hurt")
 	}
@@ -240,7 +241,7 @@ func TestHopelessShot(t *testing.T) {
 	}
 	h.Volleys = nil
 	h.Magazines[roster.Starboard].Load = roster.Grape
-	tell := &telling{}
+	tell := &battle.Telling{}
 	s.beginFire(tell)
 	if !s.asked(us) || !strings.Contains(texts(tell.Events), "you can only hold your fire") || !tell.Events[0].To.Has(us) || tell.Events[0].To.Public() {
 		t.Errorf("BOARD-SECRET-02: asked %v, told %q", s.Asked, texts(tell.Events))
@@ -251,19 +252,19 @@ func TestHopelessShot(t *testing.T) {
 // then the nearest, then the first.
 func TestFireOrders(t *testing.T) {
 	s := stage(t, 2)
-	s.Ships = append(s.Ships, *s.ship(2))
+	s.Ships = append(s.Ships, *s.Ship(2))
 	s.Ships[2].Name = "hunter"
-	h := s.ship(1).arm("starboard 3 L12").spent()
-	o := s.ship(3)
+	h := spent(arm(s.Ship(1), "starboard 3 L12"))
+	o := s.Ship(3)
 	s.put(3, 1, 3, chart.SouthWest)
 	o.Facing = chart.NorthEast // its bow to the firer: a rake
-	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != 3 || b != 5 {
+	if a, b := s.Dice(1, s.only(t, 1), 2, true), s.Dice(1, s.only(t, 1), 3, true); a != 3 || b != 5 {
 		t.Fatalf("%d and %d dice", a, b)
 	}
-	order := func(within int) Ref {
+	order := func(within int) battle.Ref {
 		h.Volleys = nil
-		h.Orders = Orders{Fire: roster.FireWithin, Range: within, High: true}
-		s.orderedFire()
+		h.Orders = battle.Orders{Fire: roster.FireWithin, Range: within, High: true}
+		s.OrderedFire()
 		if len(h.Volleys) == 0 {
 			return 0
 		}
@@ -284,7 +285,7 @@ func TestFireOrders(t *testing.T) {
 		t.Errorf("of equals she fires at %d, want the first", got)
 	}
 	s.put(2, 1, 3, chart.SouthEast)
-	if a, b := s.dice(1, s.only(t, 1), 2, true), s.dice(1, s.only(t, 1), 3, true); a != b || order(3) != 3 {
+	if a, b := s.Dice(1, s.only(t, 1), 2, true), s.Dice(1, s.only(t, 1), 3, true); a != b || order(3) != 3 {
 		t.Errorf("with %d dice at 3 and %d at 2 she fires at %d, want the nearer", a, b, order(3))
 	}
 	h.Boxes[roster.Guns] = 0
@@ -292,7 +293,7 @@ func TestFireOrders(t *testing.T) {
 		t.Error("she fires with nobody in guns")
 	}
 	h.Boxes[roster.Guns] = 3
-	h.Orders = Orders{Fire: roster.FireHold}
+	h.Orders = battle.Orders{Fire: roster.FireHold}
 	s.asking()
 	if s.asked(h.Captain) {
 		t.Error("she is asked with an order to hold")
@@ -303,10 +304,10 @@ func TestFireOrders(t *testing.T) {
 // loses her last gun in the same phase. BOARD-SEQ-24: the order of the dice.
 func TestTogether(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 4 L12").spent()
-	s.ship(2).arm("port 1 L12").spent()
-	s.ship(2).Facing = chart.East
-	s.ship(1).Speed, s.ship(1).Moved = 1, 0
+	spent(arm(s.Ship(1), "starboard 4 L12"))
+	spent(arm(s.Ship(2), "port 1 L12"))
+	s.Ship(2).Facing = chart.East
+	s.Ship(1).Speed, s.Ship(1).Moved = 1, 0
 	s.asking()
 	us, they := s.seats()
 	if len(s.open()) != 2 {
@@ -332,8 +333,8 @@ func TestTogether(t *testing.T) {
 	if got := fmt.Sprint(fell); got != "map[Detroit:[3] Lawrence:[3] damage to Detroit:[4 4 5 1 2] damage to Lawrence:[1] the officer of Detroit:[6 6]]" {
 		t.Errorf("BOARD-SEQ-24: the dice are %s", got)
 	}
-	if s.ship(2).left() != [3]int{} || s.ship(1).Hits != 1 {
-		t.Errorf("BOARD-SEQ-16: %v guns of detroit are left, lawrence has %d hits", s.ship(2).left(), s.ship(1).Hits)
+	if left(s.Ship(2)) != [3]int{} || s.Ship(1).Hits != 1 {
+		t.Errorf("BOARD-SEQ-16: %v guns of detroit are left, lawrence has %d hits", left(s.Ship(2)), s.Ship(1).Hits)
 	}
 }
 
@@ -344,9 +345,9 @@ func TestFleetHint(t *testing.T) {
 		4: "at most 1 die by 1 group; 1 cannot hurt; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging",
 	} {
 		s := stage(t, distance)
-		s.ship(1).arm("starboard 2 L9").spent()
-		o := s.third("ariel", roster.American, 0).arm("starboard 1 L32").spent()
-		o.At = s.ship(1).At
+		spent(arm(s.Ship(1), "starboard 2 L9"))
+		o := spent(arm(s.third("ariel", roster.American, 0), "starboard 1 L32"))
+		o.At = s.Ship(1).At
 		s.asking()
 		us, _ := s.seats()
 		hint := ""

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -12,11 +13,11 @@ import (
 // moveVerbs are the moves. One line may hold several, for the same ship or for
 // those that follow her: "ariel ahead, lawrence ahead port".
 var moveVerbs = []verb{
-	{"ahead", true, (*State).moveLine},
-	{"turn", true, (*State).moveLine},
-	{"back", true, (*State).moveLine},
-	{"rest", true, (*State).moveLine},
-	{"leave", true, (*State).moveLine},
+	{"ahead", true, (*command).moveLine},
+	{"turn", true, (*command).moveLine},
+	{"back", true, (*command).moveLine},
+	{"rest", true, (*command).moveLine},
+	{"leave", true, (*command).moveLine},
 }
 
 // moveWords are the words with which a move begins.
@@ -37,7 +38,7 @@ const sure = "chart"
 
 // shipMove is a move that is typed for a ship.
 type shipMove struct {
-	ship Ref
+	ship battle.Ref
 	move roster.Move
 	sure bool
 }
@@ -52,15 +53,15 @@ func (m shipMove) text() string {
 
 // moveLine reads moves of the ship that is asked for, and of those that come
 // after her in the same phase.
-func (s *State) moveLine(t *telling, c *command) (string, error) {
+func (c *command) moveLine(s *State, t *battle.Telling) (string, error) {
 	if s.Step != view.StepMoves || !s.asked(c.seat) {
 		return "", game.Refuse("No ship of yours is to move now.")
 	}
-	list, err := s.readMoves(c)
+	list, err := c.readMoves(s)
 	if err != nil {
 		return "", err
 	}
-	if err := s.mayMove(list[0]); err != nil {
+	if err := mayMove(&s.Sea, list[0]); err != nil {
 		return "", err
 	}
 	draws, turn, phase := t.Dice.Draws(), s.Turn, s.Phase
@@ -71,11 +72,11 @@ func (s *State) moveLine(t *telling, c *command) (string, error) {
 	var lines []string
 	for i, m := range list {
 		if i > 0 {
-			err := s.mayMove(m)
+			err := mayMove(&s.Sea, m)
 			if s.Over != nil || s.Turn != turn || s.Phase != phase || !s.asked(c.seat) {
 				err = game.Refuse("No ship of yours moves next, so the line is too long; type %s alone.", lines[0])
 			}
-			if err != nil && !t.secret && t.Dice.Draws() == draws {
+			if err != nil && !t.Secret && t.Dice.Draws() == draws {
 				*s = *before
 				return "", err
 			}
@@ -84,25 +85,25 @@ func (s *State) moveLine(t *telling, c *command) (string, error) {
 				break
 			}
 		}
-		lines = append(lines, s.prefix(s.Mover)+m.text())
+		lines = append(lines, prefix(&s.Sea, s.Mover)+m.text())
 		s.moved(t, m.move)
 	}
-	t.plain = true
+	t.Plain = true
 	return strings.Join(lines, ", "), nil
 }
 
 // mayMove refuses what the ship that is to move now cannot do.
-func (s *State) mayMove(m shipMove) error {
-	h := s.ship(s.Mover)
+func mayMove(s *battle.Sea, m shipMove) error {
+	h := s.Ship(s.Mover)
 	switch {
 	case h == nil:
 		return game.Refuse("No ship is to move now.")
 	case m.ship != s.Mover:
 		return game.Refuse("%s is to move now.", h.Title())
 	}
-	legal := s.moves(s.Mover)
+	legal := s.LegalMoves(s.Mover)
 	if !slices.Contains(legal, m.move) {
-		return s.cannot(h, m.move, legal)
+		return cannot(s, h, m.move, legal)
 	}
 	if m.move == roster.LeaveChart && !m.sure {
 		return game.Refuse("To leave the chart is for good, and gives the enemy %s for %s; type leave %s to do it.", game.Count((h.Hull+1)/2, "point"), h.Title(), sure)
@@ -111,7 +112,7 @@ func (s *State) mayMove(m shipMove) error {
 }
 
 // cannot says why a ship may not make a move, and what she may do.
-func (s *State) cannot(h *Ship, m roster.Move, legal []roster.Move) error {
+func cannot(s *battle.Sea, h *battle.Ship, m roster.Move, legal []roster.Move) error {
 	var words []string
 	for _, l := range legal {
 		if l != roster.LeaveChart {
@@ -124,7 +125,7 @@ func (s *State) cannot(h *Ship, m roster.Move, legal []roster.Move) error {
 		return game.Refuse("%s cannot leave: %s lies ahead of her, and is on the chart; she may: %s.", h.Title(), h.At.Next(h.Facing), may)
 	case m.GoesAhead() && slices.Contains(legal, roster.LeaveChart):
 		return game.Refuse("The edge of the chart lies ahead of %s; type leave if she shall leave it for good, which gives the enemy %s; or: %s.", h.Title(), game.Count((h.Hull+1)/2, "point"), may)
-	case s.inIrons(h):
+	case s.InIrons(h):
 		return game.Refuse("%s lies in irons and can only turn out of the wind: %s.", h.Title(), may)
 	case h.OnlyTurn:
 		return game.Refuse("%s has only steerage way, for one turn on the spot: %s.", h.Title(), may)
@@ -139,9 +140,9 @@ func (s *State) cannot(h *Ship, m roster.Move, legal []roster.Move) error {
 }
 
 // readMoves reads the verb and the words after it as moves.
-func (s *State) readMoves(c *command) ([]shipMove, error) {
-	own := s.shipsOf(c.seat)
-	names := s.namesOf(own)
+func (c *command) readMoves(s *State) ([]shipMove, error) {
+	own := s.ShipsOf(c.seat)
+	names := namesOf(&s.Sea, own)
 	may := slices.Concat(moveWords, names)
 	words := append([]string{c.verb}, c.args...)
 	ship := c.ship
@@ -169,8 +170,8 @@ func (s *State) readMoves(c *command) ([]shipMove, error) {
 			m.sure, words = true, words[1:]
 		}
 		made[ship]++
-		if left := s.movesLeft(ship); made[ship] > max(left, 1) {
-			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.ship(ship).Title(), game.Count(left, "move"))
+		if left := s.MovesLeft(ship); made[ship] > max(left, 1) {
+			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.Ship(ship).Title(), game.Count(left, "move"))
 		}
 		list = append(list, m)
 	}
@@ -194,25 +195,25 @@ func readMove(verb string, words []string) (roster.Move, []string, error) {
 
 // moveQuestion is what a captain is asked: the moves of the ships that follow
 // one another.
-func (s *State) moveQuestion() string {
+func moveQuestion(s *battle.Sea) string {
 	const to = "to move "
-	return to + view.SomeOf(game.MaxWait-len(to), s.names(s.inARow())...)
+	return to + view.SomeOf(game.MaxWait-len(to), s.Names(s.InARow())...)
 }
 
 // skipMoves gives the moves that a captain is asked for their defaults: all that
 // follow one another until another captain's ship moves.
-func (s *State) skipMoves(t *telling, seat game.Seat) {
-	turn, phase, others := s.Turn, s.Phase, s.madeByOthers(seat)
+func (s *State) skipMoves(t *battle.Telling, seat game.Seat) {
+	turn, phase, others := s.Turn, s.Phase, madeByOthers(&s.Sea, seat)
 	for {
-		s.moved(t, s.safe(s.Mover))
-		if s.Over != nil || s.Step != view.StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || s.madeByOthers(seat) != others {
+		s.moved(t, s.Safe(s.Mover))
+		if s.Over != nil || s.Step != view.StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || madeByOthers(&s.Sea, seat) != others {
 			return
 		}
 	}
 }
 
 // madeByOthers is how many moves the other captains' ships have made this turn.
-func (s *State) madeByOthers(seat game.Seat) int {
+func madeByOthers(s *battle.Sea, seat game.Seat) int {
 	n := 0
 	for _, h := range s.Ships {
 		if h.Captain != seat {

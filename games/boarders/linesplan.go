@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -44,53 +46,53 @@ const courseHelp = "Type course go, straight, back, same, ask, ask once or usual
 
 // courseLine reads the orders for moves: a word for all of them, the name of a
 // ship to follow, or up to five moves for this turn, in words or letters.
-func (s *State) courseLine(t *telling, c *command) (string, error) {
+func (c *command) courseLine(s *State, t *battle.Telling) (string, error) {
 	if len(c.args) == 0 {
 		return "", game.Refuse(courseHelp)
 	}
 	word, err := game.Word("course", c.args[0], courseModes)
 	switch {
 	case err == nil && word == courseFollow:
-		return s.followLine(t, c)
+		return c.followLine(s, t)
 	case err == nil && word == roster.ModeAsk && len(c.args) == 2 && strings.HasPrefix(courseOnce, c.args[1]):
-		return s.onceLine(t, c)
+		return c.onceLine(s, t)
 	case err == nil && len(c.args) == 1 && (word == roster.ModeBack || moveLetters[c.args[0]] == ""):
-		return s.modeLine(t, c, word)
+		return c.modeLine(s, t, word)
 	}
 	moves, text, err := readPlan(c.args)
 	if err != nil {
 		return "", err
 	}
-	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
+	pre, err := c.orderFor(s, t, func(r battle.Ref, o *battle.Orders) error {
 		plan, err := s.sides(r, moves)
 		if err != nil {
 			return err
 		}
 		if s.Step != view.StepSheets && s.dueMoves(r) == 0 {
 			if !c.all {
-				return game.Refuse("%s has no moves left this turn.", s.ship(r).Title())
+				return game.Refuse("%s has no moves left this turn.", s.Ship(r).Title())
 			}
 			return nil
 		}
-		o.steer(roster.ModePlan, plan)
+		o.Steer(roster.ModePlan, plan)
 		return nil
 	})
 	return pre + "course " + text, err
 }
 
 // modeLine gives an order of one word.
-func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
+func (c *command) modeLine(s *State, t *battle.Telling, word string) (string, error) {
 	switch word {
 	case courseStraight:
-		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]roster.Move, bool) {
-			return s.squadron(s.shipsOf(c.seat), refs, straight)
+		return c.planLine(s, t, word, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) {
+			return s.squadron(s.ShipsOf(c.seat), refs, outlook.Straight)
 		})
 	case courseSame:
 		if s.Step == view.StepMoves || s.Step == view.StepFire {
 			return "", game.Refuse("That repeats the moves of last turn, and belongs on the sheet of a turn.")
 		}
-		return s.planLine(t, c, word, func(refs []Ref) (map[Ref][]roster.Move, bool) {
-			plans := map[Ref][]roster.Move{}
+		return c.planLine(s, t, word, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) {
+			plans := map[battle.Ref][]roster.Move{}
 			for _, r := range refs {
 				plans[r] = s.sameAgain(r)
 			}
@@ -101,8 +103,8 @@ func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 	if mode == usual {
 		mode = ""
 	}
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
-		o.steer(mode, nil)
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
+		o.Steer(mode, nil)
 		return nil
 	})
 	return pre + "course " + word, err
@@ -110,20 +112,20 @@ func (s *State) modeLine(t *telling, c *command, word string) (string, error) {
 
 // onceLine reads "course ask once": the captain is asked for the moves of this turn, and
 // what stands on the sheets of later turns stays. It is a plan of no moves.
-func (s *State) onceLine(t *telling, c *command) (string, error) {
-	pre, err := s.orderFor(t, c, func(_ Ref, o *Orders) error {
-		o.steer(roster.ModePlan, nil)
+func (c *command) onceLine(s *State, t *battle.Telling) (string, error) {
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
+		o.Steer(roster.ModePlan, nil)
 		return nil
 	})
 	return pre + "course " + roster.ModeAsk + " " + courseOnce, err
 }
 
 // followLine reads "course follow lawrence": the ships go in her wake.
-func (s *State) followLine(t *telling, c *command) (string, error) {
+func (c *command) followLine(s *State, t *battle.Telling) (string, error) {
 	var names []string
-	own := s.shipsOf(c.seat)
+	own := s.ShipsOf(c.seat)
 	for _, r := range own {
-		names = append(names, s.ship(r).Name)
+		names = append(names, s.Ship(r).Name)
 	}
 	if len(own) < 2 {
 		return "", game.Refuse("A ship follows another of the same captain, and you have one alone.")
@@ -137,19 +139,19 @@ func (s *State) followLine(t *telling, c *command) (string, error) {
 	}
 	leader := own[slices.Index(names, name)]
 	if leader == c.ship {
-		return "", game.Refuse("%s cannot follow herself.", s.ship(leader).Title())
+		return "", game.Refuse("%s cannot follow herself.", s.Ship(leader).Title())
 	}
 	if !c.all && c.ship != 0 && !s.mayFollow(c.ship, leader) {
-		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.ship(leader).Title(), s.ship(c.ship).Title())
+		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.Ship(leader).Title(), s.Ship(c.ship).Title())
 	}
-	return s.planLine(t, c, courseFollow+" "+name, func(refs []Ref) (map[Ref][]roster.Move, bool) { return s.following(own, refs, leader) })
+	return c.planLine(s, t, courseFollow+" "+name, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) { return s.following(own, refs, leader) })
 }
 
 // following are the moves of those of some ships that can go in the wake of a
 // leader, and whether they defer.
-func (s *State) following(own, refs []Ref, leader Ref) (map[Ref][]roster.Move, bool) {
-	followers := slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return !s.mayFollow(r, leader) })
-	plans, deferring := s.squadron(own, followers, s.inWake(leader, followers))
+func (s *State) following(own, refs []battle.Ref, leader battle.Ref) (map[battle.Ref][]roster.Move, bool) {
+	followers := slices.DeleteFunc(slices.Clone(refs), func(r battle.Ref) bool { return !s.mayFollow(r, leader) })
+	plans, deferring := s.squadron(own, followers, outlook.InWake(&s.Sea, s.Step == view.StepSheets, leader, followers))
 	for _, r := range own {
 		if !slices.Contains(followers, r) {
 			delete(plans, r)
@@ -159,41 +161,41 @@ func (s *State) following(own, refs []Ref, leader Ref) (map[Ref][]roster.Move, b
 }
 
 // mayFollow reports whether a ship can go in the wake of another, who lies ahead.
-func (s *State) mayFollow(r, leader Ref) bool {
+func (s *State) mayFollow(r, leader battle.Ref) bool {
 	p := s.outlook(r, leader)
-	return r != leader && p.underway(r) && p.ship(r).At != p.ship(leader).At && !p.astern(leader, r)
+	return r != leader && p.Underway(r) && p.Ship(r).At != p.Ship(leader).At && !outlook.Astern(p, leader, r)
 }
 
 // planLine gives ships plans that were worked out for them. Ships that would not
 // move by them keep their orders. A plan that takes the others for granted keeps a
 // watch for as long as it holds: its captain is asked where an enemy comes near or the
 // way is not free.
-func (s *State) planLine(t *telling, c *command, text string, work func([]Ref) (map[Ref][]roster.Move, bool)) (string, error) {
-	if err := s.mayOrder(c); err != nil {
+func (c *command) planLine(s *State, t *battle.Telling, text string, work func([]battle.Ref) (map[battle.Ref][]roster.Move, bool)) (string, error) {
+	if err := c.mayOrder(s); err != nil {
 		return "", err
 	}
-	refs := []Ref{c.ship}
+	refs := []battle.Ref{c.ship}
 	if c.all {
-		refs = s.shipsOf(c.seat)
+		refs = s.ShipsOf(c.seat)
 	}
-	var plans map[Ref][]roster.Move
+	var plans map[battle.Ref][]roster.Move
 	var deferring bool
 	if c.ship != 0 || c.all {
 		plans, deferring = work(refs)
 	}
 	n := 0
-	pre, err := s.orderFor(t, c, func(r Ref, o *Orders) error {
+	pre, err := c.orderFor(s, t, func(r battle.Ref, o *battle.Orders) error {
 		switch {
 		case len(plans[r]) > 0 && !slices.Contains(plans[r], roster.LeaveChart):
-			o.steer(roster.ModePlan, plans[r])
+			o.Steer(roster.ModePlan, plans[r])
 			if o.Wake == 0 {
-				o.Wake, o.Lent = usualWake, true
+				o.Wake, o.Lent = battle.UsualWake, true
 				o.Near = s.seenNear(r)
 			}
 			o.Defer = o.Defer || deferring
 			n++
 		case !c.all:
-			return game.Refuse("%s has no moves for it this turn; type course go, or up to 5 moves, as in: course a ap.", s.ship(r).Title())
+			return game.Refuse("%s has no moves for it this turn; type course go, or up to 5 moves, as in: course a ap.", s.Ship(r).Title())
 		}
 		if n == 0 && r == refs[len(refs)-1] {
 			return game.Refuse("None of your ships has moves for it this turn; type all course go.")
@@ -210,33 +212,33 @@ const plotsNear = 6
 
 // seenNear reports whether the captain of a ship plots her course with an enemy as near as
 // the watch that it is lent. He sees him, and is asked only where the way is not free.
-func (s *State) seenNear(r Ref) bool {
-	h := s.ship(r)
-	return s.Edition >= plotsNear && s.Step == view.StepSheets && slices.ContainsFunc(s.Ships, func(o Ship) bool {
-		return o.afloat() && o.Side != h.Side && h.At.Range(o.At) <= usualWake
+func (s *State) seenNear(r battle.Ref) bool {
+	h := s.Ship(r)
+	return s.Edition >= plotsNear && s.Step == view.StepSheets && slices.ContainsFunc(s.Ships, func(o battle.Ship) bool {
+		return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= battle.UsualWake
 	})
 }
 
 // lentWatch tells when ships ask whose courses take the others for granted.
-func (s *State) lentWatch(refs []Ref) string {
+func (s *State) lentWatch(refs []battle.Ref) string {
 	const way = "; asks you where the way is not free"
-	if !slices.ContainsFunc(refs, func(r Ref) bool { return !s.seenNear(r) }) {
+	if !slices.ContainsFunc(refs, func(r battle.Ref) bool { return !s.seenNear(r) }) {
 		return way
 	}
-	return "; asks you within " + strconv.Itoa(usualWake)
+	return "; asks you within " + strconv.Itoa(battle.UsualWake)
 }
 
 // sameAgain are the moves that a ship made last turn, as far as she can safely make
 // them again.
-func (s *State) sameAgain(r Ref) []roster.Move {
+func (s *State) sameAgain(r battle.Ref) []roster.Move {
 	p := s.outlook(r)
 	var moves []roster.Move
-	for _, m := range s.ship(r).Did {
-		if h := p.ship(r); !p.due(r) || !slices.Contains(p.moves(r), m) || p.risky(h, m) {
+	for _, m := range s.Ship(r).Did {
+		if h := p.Ship(r); !outlook.Due(p, r) || !slices.Contains(p.LegalMoves(r), m) || p.Risky(h, m) {
 			break
 		}
 		moves = append(moves, m)
-		p.try(r, m)
+		outlook.Try(p, r, m)
 	}
 	return moves
 }
@@ -283,24 +285,24 @@ func planText(moves []string) string {
 }
 
 // sides names the sides of the turns downwind and upwind in a plan.
-func (s *State) sides(r Ref, moves []roster.Move) ([]roster.Move, error) {
+func (s *State) sides(r battle.Ref, moves []roster.Move) ([]roster.Move, error) {
 	p := s.outlook(r)
-	plan := copied(moves)
+	plan := battle.Copied(moves)
 	for i, m := range plan {
-		h := p.ship(r)
+		h := p.Ship(r)
 		if m == downwind || m == upwind {
 			lie := chart.AttitudeTo(h.Facing, s.Wind)
 			if h.Sail == roster.Oars || h.OnlyTurn || lie == chart.Running || lie == chart.InIrons {
 				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
 			}
-			down, up := s.turns(h)
+			down, up := s.TurnMoves(h)
 			plan[i] = up
 			if m == downwind {
 				plan[i] = down
 			}
 		}
-		p.due(r)
-		p.try(r, plan[i])
+		outlook.Due(p, r)
+		outlook.Try(p, r, plan[i])
 	}
 	return plan, nil
 }

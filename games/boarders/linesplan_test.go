@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -14,10 +15,10 @@ import (
 // sheets opens the sheets of ships that were placed.
 func (b *trial) sheets() *trial {
 	b.t.Helper()
-	for _, r := range b.refs((*Ship).afloat) {
-		b.prepareSheet(r)
+	for _, r := range b.Refs((*battle.Ship).Afloat) {
+		b.PrepareSheet(r)
 	}
-	b.ask(view.StepSheets, b.captainsOf(b.refs((*Ship).afloat)))
+	b.ask(view.StepSheets, b.CaptainsOf(b.Refs((*battle.Ship).Afloat)))
 	return b
 }
 
@@ -144,7 +145,7 @@ func TestPlanChoices(t *testing.T) {
 	}
 	// With too few hands she makes no course of her own; under way no more moves than
 	// are left.
-	b.types("lawrence", "crew 0 0 "+strconv.Itoa(b.find(t, "lawrence").living())+" 0 0 0")
+	b.types("lawrence", "crew 0 0 "+strconv.Itoa(b.find(t, "lawrence").Living())+" 0 0 0")
 	if offers := b.offered("lawrence", "course "); offers["course a "].Line != "" || offers["course go"].Line == "" {
 		t.Errorf("with nobody in Yards: %v", offers)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -13,22 +14,22 @@ import (
 
 // sheetVerbs are what may stand on a sheet, but for standing orders.
 var sheetVerbs = []verb{
-	{"crew", true, (*State).crewLine},
-	{"shift", true, (*State).shiftLine},
-	{"rally", true, (*State).rallyLine},
-	{"face", true, (*State).faceLine},
-	{"strike", true, (*State).strikeLine},
+	{"crew", true, (*command).crewLine},
+	{"shift", true, (*command).shiftLine},
+	{"rally", true, (*command).rallyLine},
+	{"face", true, (*command).faceLine},
+	{"strike", true, (*command).strikeLine},
 }
 
-// written tells a captain what stands on a sheet now.
-func (s *State) written(t *telling, r Ref) {
-	h := s.ship(r)
+// tellSheet tells a captain what stands on a sheet now.
+func tellSheet(s *battle.Sea, t *battle.Telling, r battle.Ref) {
+	h := s.Ship(r)
 	text := roster.BoxesText(h.Sheet.Boxes)
 	if h.Sheet.Rally > 0 {
 		text = "the officer rallies one for " + roster.BoxNames[h.Sheet.Rally-1]
 	}
 	if h.Sheet.Rally == 0 {
-		if short := s.shortOnSheet(r); short != "" {
+		if short := shortOnSheet(s, r); short != "" {
 			text += "; " + short
 		}
 	}
@@ -37,11 +38,11 @@ func (s *State) written(t *telling, r Ref) {
 
 // shortSheets names the ships of a captain on whose sheets too few stand in Yards, with how
 // many of those that are needed: "Washington 2 of 4".
-func (s *State) shortSheets(seat game.Seat) []string {
+func shortSheets(s *battle.Sea, seat game.Seat) []string {
 	var list []string
-	for _, r := range s.shipsOf(seat) {
-		if h := s.ship(r); h.Sheet.Rally == 0 && s.shortOnSheet(r) != "" {
-			list = append(list, fmt.Sprintf("%s %d of %d", h.Title(), h.Sheet.Boxes[roster.Yards], h.sheetHands()))
+	for _, r := range s.ShipsOf(seat) {
+		if h := s.Ship(r); h.Sheet.Rally == 0 && shortOnSheet(s, r) != "" {
+			list = append(list, fmt.Sprintf("%s %d of %d", h.Title(), h.Sheet.Boxes[roster.Yards], h.SheetHands()))
 		}
 	}
 	return list
@@ -49,74 +50,66 @@ func (s *State) shortSheets(seat game.Seat) []string {
 
 // shortOnSheet tells what becomes of a ship for whose sail too few hands stand in Yards on
 // her sheet; "" if there are enough.
-func (s *State) shortOnSheet(r Ref) string {
-	h := s.ship(r)
-	need := h.sheetHands()
+func shortOnSheet(s *battle.Sea, r battle.Ref) string {
+	h := s.Ship(r)
+	need := h.SheetHands()
 	switch {
-	case s.linked(r) || h.Aground: // she does not move
+	case s.Linked(r) || h.Aground: // she does not move
 		return ""
 	case h.Sheet.Boxes.Sum() == 0 || h.Sheet.Boxes[roster.Yards] >= need:
 		return ""
-	case h.sheetSail() == roster.Oars:
+	case h.SheetSail() == roster.Oars:
 		return fmt.Sprintf("at her oars she needs %d in yards, and with fewer she drifts", need)
 	}
 	return fmt.Sprintf("she needs %d in yards, and with fewer she repeats her last move", need)
 }
 
 // mayAssign refuses an allotment that cannot be written now.
-func (s *State) mayAssign(c *command) error {
-	if err := s.onSheet(c); err != nil {
+func (c *command) mayAssign(s *State) error {
+	if err := c.onSheet(s); err != nil {
 		return err
 	}
-	if h := s.ship(c.ship); h.Manned && h.OfficerDown {
+	if h := s.Ship(c.ship); h.Manned && h.OfficerDown {
 		return game.Refuse("The officer of %s has fallen: this turn the next one only takes over, and the crew stays where it is.", h.Title())
 	}
 	return nil
 }
 
-// living is the crew to be placed on a sheet.
-func (h *Ship) living() int {
-	if !h.Manned {
-		return h.Crew
-	}
-	return h.Boxes.Sum()
-}
-
 // crewLine reads "crew 3 0 11 0 0 0": markers by box. It reads "crew usual", "crew
 // same", "crew all guns" and "crew most guns" too, where Yards get what she needs
 // and one box the rest.
-func (s *State) crewLine(t *telling, c *command) (string, error) {
+func (c *command) crewLine(s *State, t *battle.Telling) (string, error) {
 	if c.all {
-		return s.allCrews(t, c)
+		return c.allCrews(s, t)
 	}
-	if err := s.mayAssign(c); err != nil {
+	if err := c.mayAssign(s); err != nil {
 		return "", err
 	}
-	h := s.ship(c.ship)
-	b, err := s.readBoxes(c)
+	h := s.Ship(c.ship)
+	b, err := c.readBoxes(s)
 	if err != nil {
 		return "", err
 	}
-	if n := b.Sum() - h.living(); n != 0 {
-		return "", game.Refuse("%s has %s living, and %d are placed; place all of them.", h.Title(), game.Count(h.living(), "marker"), b.Sum())
+	if n := b.Sum() - h.Living(); n != 0 {
+		return "", game.Refuse("%s has %s living, and %d are placed; place all of them.", h.Title(), game.Count(h.Living(), "marker"), b.Sum())
 	}
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = b, true, 0
-	s.written(t, c.ship)
+	tellSheet(&s.Sea, t, c.ship)
 	return c.pre + crewText(b), nil
 }
 
 // allCrews reads a quick allotment for all ships of a captain, as in "all crew most
 // guns". It leaves out those whose officer has fallen.
-func (s *State) allCrews(t *telling, c *command) (string, error) {
-	if err := s.onSheet(c); err != nil {
+func (c *command) allCrews(s *State, t *battle.Telling) (string, error) {
+	if err := c.onSheet(s); err != nil {
 		return "", err
 	}
 	if len(c.args) == len(roster.Boxes{}) {
 		return "", game.Refuse("Each ship has a crew of her own; type all crew usual, all crew same, or as in: all crew most guns.")
 	}
-	var refs []Ref
-	for _, r := range s.shipsOf(c.seat) {
-		if h := s.ship(r); h.living() > 0 && (!h.Manned || !h.OfficerDown) {
+	var refs []battle.Ref
+	for _, r := range s.ShipsOf(c.seat) {
+		if h := s.Ship(r); h.Living() > 0 && (!h.Manned || !h.OfficerDown) {
 			refs = append(refs, r)
 		}
 	}
@@ -127,16 +120,16 @@ func (s *State) allCrews(t *telling, c *command) (string, error) {
 	for i, r := range refs {
 		one := *c
 		one.ship = r
-		b, err := s.readBoxes(&one)
+		b, err := one.readBoxes(s)
 		if err != nil {
 			return "", err
 		}
 		given[i] = b
 	}
 	for i, r := range refs {
-		sheet := &s.ship(r).Sheet
+		sheet := &s.Ship(r).Sheet
 		sheet.Boxes, sheet.Placed, sheet.Rally = given[i], true, 0
-		s.written(t, r)
+		tellSheet(&s.Sea, t, r)
 	}
 	text := strings.Join(c.args, " ")
 	if len(c.args) == 2 {
@@ -149,8 +142,8 @@ func (s *State) allCrews(t *telling, c *command) (string, error) {
 	return "all crew " + text, nil
 }
 
-func (s *State) readBoxes(c *command) (roster.Boxes, error) {
-	h := s.ship(c.ship)
+func (c *command) readBoxes(s *State) (roster.Boxes, error) {
+	h := s.Ship(c.ship)
 	var b roster.Boxes
 	switch {
 	case len(c.args) == len(b):
@@ -163,7 +156,7 @@ func (s *State) readBoxes(c *command) (roster.Boxes, error) {
 		}
 		return b, nil
 	case len(c.args) == 1 && c.args[0] == usual:
-		return s.usualBoxes(c.ship), nil
+		return s.UsualBoxes(c.ship), nil
 	case len(c.args) == 1 && c.args[0] == "same" && h.Manned:
 		return h.Boxes, nil
 	case len(c.args) == 1 && c.args[0] == "same":
@@ -173,36 +166,20 @@ func (s *State) readBoxes(c *command) (roster.Boxes, error) {
 		if err != nil {
 			return b, err
 		}
-		return s.boxesWith(c.ship, c.args[0], box), nil
+		return boxesWith(&s.Sea, c.ship, c.args[0], box), nil
 	}
 	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", game.List("and", roster.BoxNames...))
 }
 
 // boxesWith puts all of a crew into one box, or most: Yards get what she needs.
-func (s *State) boxesWith(r Ref, how string, box roster.Box) roster.Boxes {
-	h := s.ship(r)
+func boxesWith(s *battle.Sea, r battle.Ref, how string, box roster.Box) roster.Boxes {
+	h := s.Ship(r)
 	var b roster.Boxes
 	if how == "most" {
-		b[roster.Yards] = min(h.sheetHands(), h.living())
+		b[roster.Yards] = min(h.SheetHands(), h.Living())
 	}
-	b[box] += h.living() - b.Sum()
+	b[box] += h.Living() - b.Sum()
 	return b
-}
-
-// sheetHands is the crew in Yards that she needs under the sail that she will
-// have this turn.
-func (h *Ship) sheetHands() int {
-	o := *h
-	o.Sail = h.sheetSail()
-	return o.hands()
-}
-
-// sheetSail is the sail that she will have this turn.
-func (h *Ship) sheetSail() roster.Sail {
-	if !h.Manned && h.Sheet.Sail != "" {
-		return h.Sheet.Sail
-	}
-	return h.Sail
 }
 
 func crewText(b roster.Boxes) string {
@@ -214,8 +191,8 @@ func crewText(b roster.Boxes) string {
 }
 
 // shiftLine reads "shift guns yards 2": markers from one box to another.
-func (s *State) shiftLine(t *telling, c *command) (string, error) {
-	if err := s.mayAssign(c); err != nil {
+func (c *command) shiftLine(s *State, t *battle.Telling) (string, error) {
+	if err := c.mayAssign(s); err != nil {
 		return "", err
 	}
 	if len(c.args) < 2 || len(c.args) > 3 {
@@ -236,14 +213,14 @@ func (s *State) shiftLine(t *telling, c *command) (string, error) {
 			return "", game.Refuse("%s is no number of markers; type 1 or more.", game.Quote(c.args[2]))
 		}
 	}
-	sheet := &s.ship(c.ship).Sheet
+	sheet := &s.Ship(c.ship).Sheet
 	if have := sheet.Boxes[from]; int(n) > have || from == to {
 		return "", game.Refuse("%s has %s, so %d cannot go from there to %s.", game.Capital(roster.BoxNames[from]), game.Count(have, "marker"), n, roster.BoxNames[to])
 	}
 	sheet.Boxes[from] -= int(n)
 	sheet.Boxes[to] += int(n)
 	sheet.Placed, sheet.Rally = true, 0
-	s.written(t, c.ship)
+	tellSheet(&s.Sea, t, c.ship)
 	return c.pre + "shift " + roster.BoxNames[from] + " " + roster.BoxNames[to] + " " + strconv.FormatUint(n, 10), nil
 }
 
@@ -253,11 +230,11 @@ func boxNamed(word string) (roster.Box, error) {
 }
 
 // rallyLine reads "rally guns": the box for a marker that comes back.
-func (s *State) rallyLine(t *telling, c *command) (string, error) {
-	if err := s.mayAssign(c); err != nil {
+func (c *command) rallyLine(s *State, t *battle.Telling) (string, error) {
+	if err := c.mayAssign(s); err != nil {
 		return "", err
 	}
-	h := s.ship(c.ship)
+	h := s.Ship(c.ship)
 	if h.Pile == 0 {
 		return "", game.Refuse("%s has no casualties to rally.", h.Title())
 	}
@@ -269,21 +246,21 @@ func (s *State) rallyLine(t *telling, c *command) (string, error) {
 		return "", err
 	}
 	h.Sheet.Boxes, h.Sheet.Placed, h.Sheet.Rally = h.Boxes, false, int(box)+1
-	s.written(t, c.ship)
+	tellSheet(&s.Sea, t, c.ship)
 	return c.pre + "rally " + roster.BoxNames[box], nil
 }
 
 // faceLine reads "face ne": the heading on the first sheet, where it is free, or
 // for a ship aground the one she takes when she gets off.
-func (s *State) faceLine(t *telling, c *command) (string, error) {
-	if err := s.onSheet(c); err != nil {
+func (c *command) faceLine(s *State, t *battle.Telling) (string, error) {
+	if err := c.onSheet(s); err != nil {
 		return "", err
 	}
-	h := s.ship(c.ship)
+	h := s.Ship(c.ship)
 	if h.Aground {
-		return s.headOff(t, c)
+		return c.headOff(s, t)
 	}
-	free := s.facings(h)
+	free := facings(&s.Sea, h)
 	if len(free) == 0 {
 		return "", game.Refuse("The heading of %s is not free: she heads %s.", h.Title(), h.Facing)
 	}
@@ -300,7 +277,7 @@ func (s *State) faceLine(t *telling, c *command) (string, error) {
 }
 
 // facings are the headings that her sheet may name.
-func (s *State) facings(h *Ship) []chart.Dir {
+func facings(s *battle.Sea, h *battle.Ship) []chart.Dir {
 	switch {
 	case !h.Manned:
 		return h.Choose
@@ -313,11 +290,11 @@ func (s *State) facings(h *Ship) []chart.Dir {
 // strikeLine reads "strike colours", which gives the ship to the enemy when the
 // sheets are shown, and "strike no". The word strike alone is refused, so that
 // nobody strikes by one slip.
-func (s *State) strikeLine(t *telling, c *command) (string, error) {
-	if err := s.onSheet(c); err != nil {
+func (c *command) strikeLine(s *State, t *battle.Telling) (string, error) {
+	if err := c.onSheet(s); err != nil {
 		return "", err
 	}
-	h := s.ship(c.ship)
+	h := s.Ship(c.ship)
 	if len(c.args) != 1 || c.args[0] != "colours" && c.args[0] != "no" {
 		return "", game.Refuse("To strike gives %s to the enemy when the sheets are shown; if you mean it, type strike colours.", h.Title())
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -12,24 +13,24 @@ import (
 
 // taskVerbs order the tasks of segment 3, on the sheet or when asked.
 var taskVerbs = []verb{
-	{"sail", true, (*State).sailLine},
-	{"load", true, (*State).loadLine},
-	{"reload", true, (*State).loadLine},
-	{"first", true, (*State).firstLine},
-	{"swing", true, (*State).swingLine},
-	{"repair", true, (*State).repairLine},
-	{"grapple", true, (*State).tryLine},
-	{"ungrapple", true, (*State).tryLine},
-	{"unfoul", true, (*State).tryLine},
-	{"try", true, (*State).tryLine},
-	{"split", true, (*State).splitLine},
-	{"officer", true, (*State).officerLine},
+	{"sail", true, (*command).sailLine},
+	{"load", true, (*command).loadLine},
+	{"reload", true, (*command).loadLine},
+	{"first", true, (*command).firstLine},
+	{"swing", true, (*command).swingLine},
+	{"repair", true, (*command).repairLine},
+	{"grapple", true, (*command).tryLine},
+	{"ungrapple", true, (*command).tryLine},
+	{"unfoul", true, (*command).tryLine},
+	{"try", true, (*command).tryLine},
+	{"split", true, (*command).splitLine},
+	{"officer", true, (*command).officerLine},
 }
 
 // tasksOf are the tasks of a ship that may be ordered now: on the sheet the
 // standing ones, in segment 3 those of this turn.
-func (s *State) tasksOf(seat game.Seat, r Ref) (*Tasks, error) {
-	h := s.ship(r)
+func (s *State) tasksOf(seat game.Seat, r battle.Ref) (*battle.Tasks, error) {
+	h := s.Ship(r)
 	switch {
 	case s.Step == view.StepSheets && slices.Contains(s.Done, seat):
 		return nil, game.Refuse("Your sheets are locked; type unlock to change anything.")
@@ -48,16 +49,16 @@ const mostTasks = 270
 
 // order gives a task to the ships of a line, and tells their captain. If one of
 // them cannot do it, nothing changes.
-func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error {
-	refs := s.meant(c)
-	var old []Tasks
-	var tasks []*Tasks
+func (c *command) order(s *State, t *battle.Telling, do func(battle.Ref, *battle.Tasks) error) error {
+	refs := c.meant(s)
+	var old []battle.Tasks
+	var tasks []*battle.Tasks
 	for _, r := range refs {
 		k, err := s.tasksOf(c.seat, r)
 		if err != nil {
 			return err
 		}
-		old, tasks = append(old, k.clone()), append(tasks, k)
+		old, tasks = append(old, k.Clone()), append(tasks, k)
 	}
 	for i, r := range refs {
 		if err := do(r, tasks[i]); err != nil {
@@ -68,7 +69,7 @@ func (s *State) order(t *telling, c *command, do func(Ref, *Tasks) error) error 
 		}
 	}
 	for i, r := range refs {
-		t.Whisper(c.seat, "%s: %s.", s.ship(r).Title(), s.tasksText(r, tasks[i], mostTasks))
+		t.Whisper(c.seat, "%s: %s.", s.Ship(r).Title(), s.tasksText(r, tasks[i], mostTasks))
 	}
 	return nil
 }
@@ -83,7 +84,7 @@ func (c *command) one(help string, args ...any) error {
 
 // sailLine reads "sail full": on the first sheet the sail she begins with, later
 // what is set in segment 3.
-func (s *State) sailLine(t *telling, c *command) (string, error) {
+func (c *command) sailLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.one("Type sail and one of %s.", game.List("or", roster.SailNames...)); err != nil {
 		return "", err
 	}
@@ -95,21 +96,21 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 	if name == "stays" {
 		to = ""
 	}
-	err = s.order(t, c, func(r Ref, k *Tasks) error {
-		h := s.ship(r)
+	err = c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
+		h := s.Ship(r)
 		switch {
 		case s.Step == view.StepSheets && !h.Manned:
 			h.Sheet.Sail = to
 			if !h.Sheet.Placed {
-				h.Sheet.Boxes = s.usualBoxes(r)
+				h.Sheet.Boxes = s.UsualBoxes(r)
 			}
 			return nil
-		case s.Step == view.StepSheets && to != "" && !h.mayDraw(to) && c.all:
+		case s.Step == view.StepSheets && to != "" && !h.MayDraw(to) && c.all:
 			return nil // the others set it
-		case to != "" && !h.mayDraw(to) && (s.Step == view.StepTasks || s.Edition >= endsTogether):
+		case to != "" && !h.MayDraw(to) && (s.Step == view.StepTasks || s.Edition >= battle.EndsTogether):
 			return game.Refuse("%s has no mast standing, and can set oars alone; type sail oars, or sail stays.", h.Title())
-		case s.Step == view.StepTasks && to != "" && !h.maySet(to, h.Boxes[roster.Yards]):
-			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[roster.Yards], "marker"), h.sailHands())
+		case s.Step == view.StepTasks && to != "" && !h.MaySet(to, h.Boxes[roster.Yards]):
+			return game.Refuse("%s has %s in yards and needs %d to set another sail.", h.Title(), game.Count(h.Boxes[roster.Yards], "marker"), h.SailHands())
 		}
 		k.Sail = to
 		return nil
@@ -120,7 +121,7 @@ func (s *State) sailLine(t *telling, c *command) (string, error) {
 // loadLine reads "load port grape": on the first sheet what is loaded before the
 // battle. Later, and always as "reload port grape", it is what goes into the
 // empty guns in segment 3.
-func (s *State) loadLine(t *telling, c *command) (string, error) {
+func (c *command) loadLine(s *State, t *battle.Telling) (string, error) {
 	if len(c.args) != 2 {
 		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, game.List("and", roster.LoadNames...))
 	}
@@ -137,10 +138,10 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 		to = ""
 	}
 	all := 0
-	err = s.order(t, c, func(r Ref, k *Tasks) error {
-		h, n := s.ship(r), 0
+	err = c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
+		h, n := s.Ship(r), 0
 		for b := range roster.Battery(3) {
-			if battery != "all" && battery != b.String() || !h.has(b) {
+			if battery != "all" && battery != b.String() || !has(h, b) {
 				continue
 			}
 			n++
@@ -149,7 +150,7 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 				h.Sheet.Loads[b] = to
 				continue
 			case s.Step == view.StepTasks:
-				if err := h.mayLoad(b, to); err != nil {
+				if err := mayLoad(h, b, to); err != nil {
 					return err
 				}
 			}
@@ -168,8 +169,8 @@ func (s *State) loadLine(t *telling, c *command) (string, error) {
 }
 
 // mayLoad refuses a type that cannot go into a battery in this segment.
-func (h *Ship) mayLoad(b roster.Battery, to roster.Load) error {
-	n, has := h.loaded(b), h.Magazines[b].Load
+func mayLoad(h *battle.Ship, b roster.Battery, to roster.Load) error {
+	n, has := h.Loaded(b), h.Magazines[b].Load
 	switch {
 	case to == "" || n == 0 || to == has:
 		return nil
@@ -185,7 +186,7 @@ func (h *Ship) mayLoad(b roster.Battery, to roster.Load) error {
 
 // firstLine reads "first port", "first port l12" or "first usual": which empty
 // guns are loaded first.
-func (s *State) firstLine(t *telling, c *command) (string, error) {
+func (c *command) firstLine(s *State, t *battle.Telling) (string, error) {
 	const help = "Name a battery, and a calibre if you like, as in: first port l12; or type first usual."
 	if len(c.args) < 1 || len(c.args) > 2 {
 		return "", game.Refuse(help)
@@ -202,13 +203,13 @@ func (s *State) firstLine(t *telling, c *command) (string, error) {
 		gun = strings.ToUpper(c.args[1])
 		text += " " + c.args[1]
 	}
-	err = s.order(t, c, func(r Ref, k *Tasks) error {
+	err = c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
 		k.First = nil
 		if word == usual {
 			return nil
 		}
-		h, b := s.ship(r), roster.Battery(slices.Index(roster.BatteryNames, word))
-		for _, i := range h.heaviest(b) {
+		h, b := s.Ship(r), roster.Battery(slices.Index(roster.BatteryNames, word))
+		for _, i := range h.Heaviest(b) {
 			if gun == "" || h.Guns[i].Name() == gun {
 				k.First = append(k.First, i)
 			}
@@ -223,7 +224,7 @@ func (s *State) firstLine(t *telling, c *command) (string, error) {
 
 // swingLine reads "swing starboard", "swing starboard l12 2" or "swing none":
 // pivots that are swung to a side in segment 3, for one marker of Guns each.
-func (s *State) swingLine(t *telling, c *command) (string, error) {
+func (c *command) swingLine(s *State, t *battle.Telling) (string, error) {
 	const help = "Name the side, then a calibre and a number if you like, as in: swing starboard l12 2; or type swing none."
 	if len(c.args) < 1 || len(c.args) > 3 {
 		return "", game.Refuse(help)
@@ -245,12 +246,12 @@ func (s *State) swingLine(t *telling, c *command) (string, error) {
 		}
 		text += " " + a
 	}
-	err = s.order(t, c, func(r Ref, k *Tasks) error {
+	err = c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
 		k.Swing = nil
 		if side == "none" {
 			return nil
 		}
-		h := s.ship(r)
+		h := s.Ship(r)
 		for i, g := range h.Guns {
 			if g.Pivot && !g.Lost && g.Battery.String() != side && (gun == "" || g.Name() == gun) && len(k.Swing) < most {
 				k.Swing = append(k.Swing, i)
@@ -266,22 +267,22 @@ func (s *State) swingLine(t *telling, c *command) (string, error) {
 
 // repairLine reads "repair main", "repair l12", "repair half" or "repair usual":
 // what the repair crews clear first.
-func (s *State) repairLine(t *telling, c *command) (string, error) {
+func (c *command) repairLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.one("Name what to clear first: a mast, a calibre, or half for a half hull box; as in: repair main."); err != nil {
 		return "", err
 	}
 	word := c.args[0]
-	err := s.order(t, c, func(r Ref, k *Tasks) error {
-		h := s.ship(r)
+	err := c.order(s, t, func(r battle.Ref, k *battle.Tasks) error {
+		h := s.Ship(r)
 		switch {
 		case word == usual:
 			k.Repair = [3]string{}
-		case word == halfBox:
-			k.Repair[tallyHull] = word
-		case slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Name == word }):
-			k.Repair[tallyRigging] = word
+		case word == battle.HalfBox:
+			k.Repair[battle.TallyHull] = word
+		case slices.ContainsFunc(h.Masts, func(m battle.Mast) bool { return m.Name == word }):
+			k.Repair[battle.TallyRigging] = word
 		case slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Name() == strings.ToUpper(word) }):
-			k.Repair[tallyGuns] = strings.ToUpper(word)
+			k.Repair[battle.TallyGuns] = strings.ToUpper(word)
 		default:
 			return game.Refuse("%s has no %s; name one of her masts, a calibre of hers, half or usual.", h.Title(), game.Quote(word))
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -26,7 +27,7 @@ func TestMoves(t *testing.T) {
 	for _, c := range cases {
 		ship := strings.Replace(c.ship, "congress", "lawrence", 1)
 		b := placed(t, 4, ship)
-		b.setSpeed(b.ref("lawrence"))
+		b.SetSpeed(b.ref("lawrence"))
 		if b.legal("lawrence") != c.want {
 			t.Errorf("%s: %s may %s, want %s", c.id, c.ship, b.legal("lawrence"), c.want)
 		}
@@ -161,8 +162,8 @@ func TestTooFewHands(t *testing.T) {
 	b = placed(t, 3, "lawrence K10 SE").act().answer("ahead port") // phase 2 is still to come
 	b.hand("lawrence", 1)
 	b.find(t, "lawrence").Facing = chart.SouthEast
-	b.order("lawrence", func(o *Orders) { o.Mode = roster.ModeAsk })
-	if m, ok := b.unasked(newTelling(b.dice), b.ref("lawrence")); !ok || m != roster.AheadPort {
+	b.order("lawrence", func(o *battle.Orders) { o.Mode = roster.ModeAsk })
+	if m, ok := b.Unasked(battle.NewTelling(b.dice), b.ref("lawrence")); !ok || m != roster.AheadPort {
 		t.Errorf("BOARD-MOVE-19: hands are counted at each move: %q, asked: %v", m, !ok)
 	}
 	b = placed(t, 3, "lawrence K10 SE").act()
@@ -190,13 +191,13 @@ func TestLeave(t *testing.T) {
 	for b.asks() != "lawrence" {
 		b.answer("ahead")
 	}
-	for _, c := range b.Choices(b.ship(b.Mover).Captain, "") {
+	for _, c := range b.Choices(b.Ship(b.Mover).Captain, "") {
 		if strings.Contains(c.Line, "leave") {
 			t.Errorf("%q is offered", c.Line)
 		}
 	}
 	b.answer("lawrence leave chart").says("Lawrence leaves the chart: she has fled, and the enemy scores 8 points.")
-	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.lostPoints() != 8 {
+	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.LostPoints() != 8 {
 		t.Errorf("she is %s", h.Status)
 	}
 }
@@ -204,7 +205,7 @@ func TestLeave(t *testing.T) {
 // One line may hold several moves, for one ship or for those that follow.
 func TestMovesInOneLine(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 SE").act().answer("ahead")
-	p := b.say(t, b.dice, b.ship(b.Mover).Captain, "ahead  turn s")
+	p := b.say(t, b.dice, b.Ship(b.Mover).Captain, "ahead  turn s")
 	if p.Line != "ahead, turn starboard" {
 		t.Errorf("it is kept as %q", p.Line)
 	}
@@ -278,23 +279,23 @@ func TestSpeed(t *testing.T) {
 	}
 	for _, c := range cases {
 		b := placed(t, c.turn, c.ship)
-		h := b.ship(b.refs((*Ship).afloat)[0])
+		h := b.Ship(b.Refs((*battle.Ship).Afloat)[0])
 		for i := range c.down {
 			h.Masts[i].Hits, h.Masts[i].Down = 2*h.Masts[i].Boxes, true
 		}
-		b.setSpeed(b.refOf(h))
+		b.SetSpeed(b.RefOf(h))
 		if h.Speed != c.want {
 			t.Errorf("%s: %s with %d masts down has speed %d, want %d", c.id, c.ship, c.down, h.Speed, c.want)
 		}
 	}
 	b := placed(t, 3, "ariel K10 SE full")
 	b.find(t, "ariel").Masts[0].Square = true
-	b.setSpeed(b.ref("ariel"))
+	b.SetSpeed(b.ref("ariel"))
 	if b.find(t, "ariel").Speed != 5 {
 		t.Error("a reach gives 2 to any rig")
 	}
 	b.find(t, "ariel").Facing = chart.SouthWest
-	b.setSpeed(b.ref("ariel"))
+	b.SetSpeed(b.ref("ariel"))
 	if b.find(t, "ariel").Speed != 3 {
 		t.Errorf("BOARD-SPEED-12: one square mast makes her square: close-hauled she has %d, want 2 + 0 + 1", b.find(t, "ariel").Speed)
 	}
@@ -309,7 +310,7 @@ func TestSpeedStays(t *testing.T) {
 	if h.Facing != chart.NorthEast || h.Speed != 3 {
 		t.Errorf("on a broad reach now she heads %s with speed %d, want 3 as she ran", h.Facing, h.Speed)
 	}
-	if b.asks() != "lawrence" || b.Phase != 2 || b.movesLeft(b.Mover) != 2 {
+	if b.asks() != "lawrence" || b.Phase != 2 || b.MovesLeft(b.Mover) != 2 {
 		t.Errorf("%s is asked in phase %d", b.asks(), b.Phase)
 	}
 	b.answer("ahead, ahead")
@@ -325,23 +326,23 @@ func TestSpeedStays(t *testing.T) {
 func TestMastFalls(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 SE full").act().answer("ahead") // speed 4: 1, 2, 1
 	h := b.find(t, "lawrence")
-	if b.Phase != 2 || b.movesLeft(b.Mover) != 2 {
-		t.Fatalf("phase %d, %d moves", b.Phase, b.movesLeft(b.Mover))
+	if b.Phase != 2 || b.MovesLeft(b.Mover) != 2 {
+		t.Fatalf("phase %d, %d moves", b.Phase, b.MovesLeft(b.Mover))
 	}
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
-	if _, fallen := b.hitMasts(b.ref("lawrence"), []int{0}); len(fallen) != 1 {
+	if _, fallen := b.HitMasts(b.ref("lawrence"), []int{0}); len(fallen) != 1 {
 		t.Errorf("fallen: %v", fallen)
 	}
-	if h.Speed != 3 || b.movesLeft(b.Mover) != 2 {
-		t.Errorf("speed %d, %d moves, want 3 and 2", h.Speed, b.movesLeft(b.Mover))
+	if h.Speed != 3 || b.MovesLeft(b.Mover) != 2 {
+		t.Errorf("speed %d, %d moves, want 3 and 2", h.Speed, b.MovesLeft(b.Mover))
 	}
 	b.answer("ahead, ahead")
 	if b.Phase == 3 {
 		t.Error("speed 3 has no move in the third phase")
 	}
 	b = placed(t, 3, "lawrence K10 SE").act().answer("ahead") // speed 3: 1, 2, 0
-	b.slow(b.ref("lawrence"))
-	if n := b.movesLeft(b.ref("lawrence")); n != 1 {
+	b.Slow(b.ref("lawrence"))
+	if n := b.MovesLeft(b.ref("lawrence")); n != 1 {
 		t.Errorf("cut to 2 after phase 1 she has %d moves in phase 2, want 1", n)
 	}
 }
@@ -388,7 +389,7 @@ func TestSpeedCap(t *testing.T) {
 	defer func() { c.Base = was }()
 	c.Base = 3
 	b := placed(t, 3, "ariel K10 SE full")
-	b.setSpeed(b.ref("ariel"))
+	b.SetSpeed(b.ref("ariel"))
 	if b.find(t, "ariel").Speed != 5 {
 		t.Errorf("base 3 on a reach with full sail: %d, want 5", b.find(t, "ariel").Speed)
 	}
@@ -400,33 +401,33 @@ func TestSpeedCap(t *testing.T) {
 func TestLastMastFalls(t *testing.T) {
 	b := placed(t, 4, "trippe K10 SE full").act().answer("ahead")
 	b.find(t, "trippe").Masts[0].Hits = 5
-	b.hitMasts(b.ref("trippe"), []int{0})
-	if h := b.find(t, "trippe"); h.Speed < 1 || b.movesLeft(b.ref("trippe")) != 0 || !b.drifts(h) {
-		t.Errorf("speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("trippe")))
+	b.HitMasts(b.ref("trippe"), []int{0})
+	if h := b.find(t, "trippe"); h.Speed < 1 || b.MovesLeft(b.ref("trippe")) != 0 || !b.Drifts(h) {
+		t.Errorf("speed %d, %d moves left", h.Speed, b.MovesLeft(b.ref("trippe")))
 	}
 	b = placed(t, 4, "tigress K10 SE full").act().answer("ahead") // speed 4
 	h := b.find(t, "tigress")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
-	b.hitMasts(b.ref("tigress"), []int{0})
-	if h.Speed != 3 || b.movesLeft(b.ref("tigress")) != 2 || b.drifts(h) {
-		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.movesLeft(b.ref("tigress")))
+	b.HitMasts(b.ref("tigress"), []int{0})
+	if h.Speed != 3 || b.MovesLeft(b.ref("tigress")) != 2 || b.Drifts(h) {
+		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.MovesLeft(b.ref("tigress")))
 	}
 }
 
 // The side that looks back at a mover who passes on his port side.
 func TestFacingSide(t *testing.T) {
 	s := begun(t, 2, "duel-flag")
-	mover, other := s.ship(1), s.ship(2)
+	mover, other := s.Ship(1), s.Ship(2)
 	other.At = mover.At
-	s.Passes = []Pass{{Mover: 1, Other: 2, Side: roster.Port}}
+	s.Passes = []battle.Pass{{Mover: 1, Other: 2, Side: roster.Port}}
 	mover.Facing = chart.East
 	for heading, want := range map[chart.Dir]roster.Battery{chart.East: roster.Starboard, chart.NorthEast: roster.Starboard, chart.SouthEast: roster.Starboard, chart.West: roster.Port, chart.NorthWest: roster.Port, chart.SouthWest: roster.Port} {
 		other.Facing = heading
-		if got, ok := s.facingSide(2, 1); !ok || got != want {
+		if got, ok := s.FacingSide(2, 1); !ok || got != want {
 			t.Errorf("heading %s: %s looks back, want %s", heading, got, want)
 		}
 	}
-	if got, ok := s.facingSide(1, 2); !ok || got != roster.Port {
+	if got, ok := s.FacingSide(1, 2); !ok || got != roster.Port {
 		t.Errorf("the mover shows %s", got)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
+	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -66,14 +68,14 @@ func (s *State) Advising(seat game.Seat) game.Match {
 
 // plots offers the whole courses of a ship that sails by habit: of several the one that is
 // nearest to an enemy.
-func (y searched) plots(own []Ref) {
+func (y searched) plots(own []battle.Ref) {
 	s := y.s
-	var next Ref
+	var next battle.Ref
 	best := 0
 	for _, r := range own {
-		h := s.ship(r)
-		o := s.nearest(h)
-		if o == nil || h.Sheet.Orders.Mode != "" || !s.goesStraight(r) {
+		h := s.Ship(r)
+		o := s.Nearest(h)
+		if o == nil || h.Sheet.Orders.Mode != "" || !s.courses().goesStraight(r) {
 			continue
 		}
 		if far := h.At.Range(o.At); next == 0 || far < best {
@@ -83,7 +85,7 @@ func (y searched) plots(own []Ref) {
 	if next == 0 {
 		return
 	}
-	for _, plan := range s.goodPlans(next, s.dueMoves(next)) {
+	for _, plan := range s.courses().goodPlans(next, s.dueMoves(next)) {
 		if len(plan) == 0 {
 			continue
 		}
@@ -91,7 +93,7 @@ func (y searched) plots(own []Ref) {
 		for _, m := range plan {
 			letters = append(letters, m.Letters())
 		}
-		y.weigh(s.prefix(next)+"course "+strings.Join(letters, " "), game.Usual)
+		y.weigh(prefix(&s.Sea, next)+"course "+strings.Join(letters, " "), game.Usual)
 	}
 }
 
@@ -100,10 +102,10 @@ func (y searched) plots(own []Ref) {
 // for a computer: for this turn alone, since it may stand in for a person, whose standing
 // orders stay.
 func (y searched) sheets() int {
-	own := y.s.shipsOf(y.seat)
-	habit := func(r Ref) bool { return y.s.ship(r).Sheet.Orders.Mode == "" }
+	own := y.s.ShipsOf(y.seat)
+	habit := func(r battle.Ref) bool { return y.s.Ship(r).Sheet.Orders.Mode == "" }
 	if y.s.advised == int(y.seat)+1 {
-		if y.s.habit(y.seat) == roster.ModeGo {
+		if y.s.Habit(y.seat) == roster.ModeGo {
 			y.plots(own)
 		}
 		for _, r := range own {
@@ -111,9 +113,9 @@ func (y searched) sheets() int {
 		}
 		return 4 * game.Usual
 	}
-	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.habit(y.seat) == roster.ModeGo {
-		pre := y.s.prefix(own[first])
-		if len(own) > 1 && !slices.ContainsFunc(own, func(r Ref) bool { return !habit(r) }) {
+	if first := slices.IndexFunc(own, habit); first >= 0 && y.s.Habit(y.seat) == roster.ModeGo {
+		pre := prefix(&y.s.Sea, own[first])
+		if len(own) > 1 && !slices.ContainsFunc(own, func(r battle.Ref) bool { return !habit(r) }) {
 			pre = "all "
 		}
 		y.weigh(pre+"course "+roster.ModeAsk+" "+courseOnce, game.Usual)
@@ -125,15 +127,15 @@ func (y searched) sheets() int {
 	return 4 * game.Usual
 }
 
-func (y searched) sheet(r Ref) {
-	h := y.s.ship(r)
-	pre, more, sheet := y.s.prefix(r), h.Name+" ", &h.Sheet
-	if !sheet.Placed && sheet.Rally == 0 && h.living() > 0 && (!h.Manned || !h.OfficerDown) {
-		if y.s.boxesWith(r, "most", roster.Guns) != sheet.Boxes {
+func (y searched) sheet(r battle.Ref) {
+	h := y.s.Ship(r)
+	pre, more, sheet := prefix(&y.s.Sea, r), h.Name+" ", &h.Sheet
+	if !sheet.Placed && sheet.Rally == 0 && h.Living() > 0 && (!h.Manned || !h.OfficerDown) {
+		if boxesWith(&y.s.Sea, r, "most", roster.Guns) != sheet.Boxes {
 			y.weigh(pre+"crew most "+roster.BoxNames[roster.Guns], game.Usual)
 		}
-		if n := y.s.spare(r); n > 0 {
-			for _, box := range y.s.work(r) {
+		if n := spare(&y.s.Sea, r); n > 0 {
+			for _, box := range work(&y.s.Sea, r) {
 				y.weigh(more+"shift "+roster.BoxNames[roster.Guns]+" "+roster.BoxNames[box]+" "+strconv.Itoa(n), game.Usual/2)
 			}
 		}
@@ -144,7 +146,7 @@ func (y searched) sheet(r Ref) {
 	switch {
 	case !h.Manned && sheet.Sail == "" && y.s.Calm:
 		y.sail(h, more, []roster.Sail{roster.Oars})
-	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[roster.Yards] >= h.sailHands():
+	case h.Manned && sheet.Orders.Tasks.Sail == "" && h.Boxes[roster.Yards] >= h.SailHands():
 		y.sail(h, more, []roster.Sail{roster.BattleSail, roster.Full})
 	}
 	if !h.Manned && sheet.Facing == "" {
@@ -158,35 +160,35 @@ func (y searched) sheet(r Ref) {
 
 // spare is how many hands on a sheet stand by the guns and have nothing to load: more
 // than a broadside needs, and far from the enemy all but one.
-func (s *State) spare(r Ref) int {
-	h, need := s.ship(r), 1
-	if o := s.nearest(h); o != nil && h.At.Range(o.At) < farthest {
-		need = h.drill()
+func spare(s *battle.Sea, r battle.Ref) int {
+	h, need := s.Ship(r), 1
+	if o := s.Nearest(h); o != nil && h.At.Range(o.At) < battle.Farthest {
+		need = drill(h)
 	}
 	return h.Sheet.Boxes[roster.Guns] - need
 }
 
 // work are the boxes in which the spare hands of a ship have something to do.
-func (s *State) work(r Ref) []roster.Box {
-	h := s.ship(r)
+func work(s *battle.Sea, r battle.Ref) []roster.Box {
+	h := s.Ship(r)
 	var list []roster.Box
 	for _, box := range []roster.Box{roster.RepairHull, roster.RepairGuns, roster.Rigging} {
-		if h.hasWork(box) {
+		if hasWork(h, box) {
 			list = append(list, box)
 		}
 	}
-	if o := s.nearest(h); o != nil && h.At.Range(o.At) <= 2 {
+	if o := s.Nearest(h); o != nil && h.At.Range(o.At) <= 2 {
 		list = append(list, roster.Boarding)
 	}
 	return list
 }
 
 // likelyCrews are the allotments that a search is offered.
-func (s *State) likelyCrews(r Ref) []roster.Boxes {
-	h := s.ship(r)
-	list := []roster.Boxes{s.boxesWith(r, "most", roster.Guns)}
-	if n := s.spare(r); n > 0 {
-		for _, box := range s.work(r) {
+func likelyCrews(s *battle.Sea, r battle.Ref) []roster.Boxes {
+	h := s.Ship(r)
+	list := []roster.Boxes{boxesWith(s, r, "most", roster.Guns)}
+	if n := spare(s, r); n > 0 {
+		for _, box := range work(s, r) {
 			b := h.Sheet.Boxes
 			b[roster.Guns], b[box] = b[roster.Guns]-n, b[box]+n
 			list = append(list, b)
@@ -196,17 +198,17 @@ func (s *State) likelyCrews(r Ref) []roster.Boxes {
 }
 
 // drill is how many hands load the guns that a ship may fire at one side in a turn.
-func (h *Ship) drill() int {
-	var room [12]bank
+func drill(h *battle.Ship) int {
+	var room [12]battle.Bank
 	var n [3]int
-	for _, b := range h.banks(room[:]) {
-		n[b.battery] += b.guns
+	for _, b := range h.Banks(room[:]) {
+		n[b.Battery] += b.Guns
 	}
 	return max(n[roster.Port], n[roster.Starboard]) + n[roster.Bow]
 }
 
 // sail offers settings that make way. In a calm that is the oars.
-func (y searched) sail(h *Ship, pre string, to []roster.Sail) {
+func (y searched) sail(h *battle.Ship, pre string, to []roster.Sail) {
 	if y.s.Calm {
 		to = []roster.Sail{roster.Oars}
 	}
@@ -221,21 +223,21 @@ func (y searched) sail(h *Ship, pre string, to []roster.Sail) {
 // her guns bear, and the enemy's do not.
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
-	h, pre := s.ship(r), s.prefix(r)
-	legal := slices.DeleteFunc(s.moves(r), func(m roster.Move) bool { return m == roster.LeaveChart })
-	near, suits := s.nearest(h), 0
+	h, pre := s.Ship(r), prefix(&s.Sea, r)
+	legal := slices.DeleteFunc(s.LegalMoves(r), func(m roster.Move) bool { return m == roster.LeaveChart })
+	near, suits := s.Nearest(h), 0
 	if near != nil {
-		suits = h.suits(near)
+		suits = outlook.Suits(h, near)
 	}
-	var room [12]bank
-	mine := h.banks(room[:])
+	var room [12]battle.Bank
+	mine := h.Banks(room[:])
 	for _, move := range legal {
 		weight := game.Usual
 		switch {
-		case s.risky(h, move):
+		case s.Risky(h, move):
 			weight = 1
 		case near != nil:
-			weight = max(1, game.Usual+s.prospect(h, move, mine, near, suits))
+			weight = max(1, game.Usual+prospect(&s.Sea, h, move, mine, near, suits))
 		}
 		y.weigh(pre+roster.MoveTexts[move], weight)
 	}
@@ -244,22 +246,22 @@ func (y searched) helm() {
 // prospect tells how well a ship lies after a move: by the half damage dice of the next
 // fire, given and taken, and where none would fall by the way to the nearest enemy. Suits
 // is the range that her guns want to him.
-func (s *State) prospect(h *Ship, move roster.Move, mine []bank, near *Ship, suits int) int {
+func prospect(s *battle.Sea, h *battle.Ship, move roster.Move, mine []battle.Bank, near *battle.Ship, suits int) int {
 	at, f := h.At, move.Turned(h.Facing)
 	if move.GoesAhead() {
 		at = at.Next(h.Facing)
 	}
-	there := Ship{At: at, Facing: f}
+	there := battle.Ship{At: at, Facing: f}
 	given, taken := 0, 0
 	for i := range s.Ships {
 		o := &s.Ships[i]
-		if o.Side == h.Side || !o.afloat() || at.Range(o.At) > farthest {
+		if o.Side == h.Side || !o.Afloat() || at.Range(o.At) > battle.Farthest {
 			continue
 		}
-		_, n := bearing(at, f, mine, o, true)
+		_, n := outlook.Bearing(at, f, mine, o, true)
 		given = max(given, n)
-		var room [12]bank
-		_, n = bearing(o.At, o.Facing, o.banks(room[:]), &there, true)
+		var room [12]battle.Bank
+		_, n = outlook.Bearing(o.At, o.Facing, o.Banks(room[:]), &there, true)
 		taken += n
 	}
 	good := 3*given - 2*taken
@@ -269,29 +271,18 @@ func (s *State) prospect(h *Ship, move roster.Move, mine []bank, near *Ship, sui
 		good += 20
 	case was > suits && far > was:
 		good -= 10
-	case given == 0 && was > suits && offBow(at, near.At, f) == 0:
+	case given == 0 && was > suits && outlook.OffBow(at, near.At, f) == 0:
 		good += 10
 	}
 	return good
 }
 
-// nearest is the enemy that is nearest to a ship, if there is any.
-func (s *State) nearest(h *Ship) *Ship {
-	var near *Ship
-	for i := range s.Ships {
-		if o := &s.Ships[i]; o.Side != h.Side && o.afloat() && (near == nil || h.At.Range(o.At) < h.At.Range(near.At)) {
-			near = o
-		}
-	}
-	return near
-}
-
 // fire offers one target for all ships, or to each the best. It returns the weight of
 // firing as declared.
 func (y searched) fire() int {
-	s, ships := y.s, y.s.askedShips(y.seat)
-	hurts := slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, false) || s.mayHurt(r, true) })
-	if slices.ContainsFunc(ships, func(r Ref) bool { return len(s.ship(r).Volleys) > 0 }) {
+	s, ships := y.s, askedShips(&y.s.Sea, y.seat)
+	hurts := slices.ContainsFunc(ships, func(r battle.Ref) bool { return mayHurt(&s.Sea, r, false) || mayHurt(&s.Sea, r, true) })
+	if slices.ContainsFunc(ships, func(r battle.Ref) bool { return len(s.Ship(r).Volleys) > 0 }) {
 		return game.Usual
 	}
 	if len(ships) == 0 || !hurts {
@@ -299,34 +290,34 @@ func (y searched) fire() int {
 	}
 	pre := "all "
 	if len(ships) == 1 {
-		pre = s.prefix(ships[0])
+		pre = prefix(&s.Sea, ships[0])
 	}
 	for _, high := range []bool{false, true} {
 		weight := 6 * game.Usual
 		if high {
 			weight = 2 * game.Usual
 		}
-		if slices.ContainsFunc(ships, func(r Ref) bool { return s.mayHurt(r, high) }) {
-			y.m.Weigh("", game.Move{Line: pre + "fire best " + aimName(high) + " lock", Kind: game.Ends, Weight: weight})
+		if slices.ContainsFunc(ships, func(r battle.Ref) bool { return mayHurt(&s.Sea, r, high) }) {
+			y.m.Weigh("", game.Move{Line: pre + "fire best " + battle.AimName(high) + " lock", Kind: game.Ends, Weight: weight})
 		}
 	}
-	if targets := s.inReach(ships); len(targets) > 1 {
+	if targets := inReach(&s.Sea, ships); len(targets) > 1 {
 		for _, o := range targets {
-			y.weigh(pre+"fire "+s.ship(o).Name+" low", game.Usual)
-			y.weigh(pre+"fire "+s.ship(o).Name+" high", 3)
+			y.weigh(pre+"fire "+s.Ship(o).Name+" low", game.Usual)
+			y.weigh(pre+"fire "+s.Ship(o).Name+" high", 3)
 		}
 	}
 	return 3
 }
 
 // inReach are the enemies that some ships may hurt, fired low or high.
-func (s *State) inReach(ships []Ref) []Ref {
-	var list []Ref
+func inReach(s *battle.Sea, ships []battle.Ref) []battle.Ref {
+	var list []battle.Ref
 	for _, r := range ships {
-		h := s.ship(r)
-		for _, g := range h.groups() {
-			for _, o := range s.targets(r, &g, h.Magazines[g.battery].Load) {
-				if !slices.Contains(list, o) && s.mayWound(r, &g, o) {
+		h := s.Ship(r)
+		for _, g := range h.Groups() {
+			for _, o := range s.Targets(r, &g, h.Magazines[g.Battery].Load) {
+				if !slices.Contains(list, o) && s.MayWound(r, &g, o) {
 					list = append(list, o)
 				}
 			}
@@ -339,17 +330,17 @@ func (s *State) inReach(ships []Ref) []Ref {
 // tasks are tries, and whom the officer fights; parties divide as usual.
 func (y searched) tasks() {
 	s := y.s
-	for _, r := range s.beside() {
-		h := s.ship(r)
+	for _, r := range s.Beside() {
+		h := s.Ship(r)
 		if h.Captain != y.seat || h.Now.Try != "" {
 			continue
 		}
-		pre := s.prefix(r)
-		y.weigh(pre+"try "+tryNone, 2)
-		for _, o := range s.shipsAt(h.At) {
-			e := s.ship(o)
-			for _, try := range []string{tryGrapple, tryUngrapple, tryUnfoul} {
-				if s.canTry(r, try, o) && s.mayTry(r, try, o) == nil {
+		pre := prefix(&s.Sea, r)
+		y.weigh(pre+"try "+battle.TryNone, 2)
+		for _, o := range s.ShipsAt(h.At) {
+			e := s.Ship(o)
+			for _, try := range []string{battle.TryGrapple, battle.TryUngrapple, battle.TryUnfoul} {
+				if s.CanTry(r, try, o) && s.mayTry(r, try, o) == nil {
 					y.weigh(pre+try+" "+e.Name, game.Usual)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -28,7 +29,7 @@ func TestASearchLeavesStandingOrders(t *testing.T) {
 					_, _ = s.Play(seat, line) // who does not command her is refused
 				}
 			}
-			standing := map[string]Orders{}
+			standing := map[string]battle.Orders{}
 			for _, h := range state().Ships {
 				standing[h.Name] = h.Sheet.Orders
 			}
@@ -49,7 +50,7 @@ func TestASearchLeavesStandingOrders(t *testing.T) {
 					continue
 				}
 				for _, h := range state().Ships {
-					if got, want := h.Sheet.Orders, standing[h.Name]; h.afloat() && !reflect.DeepEqual(got, want) {
+					if got, want := h.Sheet.Orders, standing[h.Name]; h.Afloat() && !reflect.DeepEqual(got, want) {
 						t.Fatalf("%d captains with course=%s: turn %d begins for %s with the orders\n%+v, not\n%+v", seats, course, state().Turn, h.Name, got, want)
 					}
 				}

@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -13,24 +15,24 @@ import (
 
 // courseChoices offers the standing orders for moves: on the sheet for all ships,
 // while ships move and fire for those that have moves left.
-func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
-	own := s.shipsOf(seat)
+func (m menu) courseChoices(s *State, seat game.Seat) {
+	own := s.ShipsOf(seat)
 	if s.Step != view.StepSheets {
-		own = slices.DeleteFunc(own, func(r Ref) bool { return s.dueMoves(r) == 0 })
+		own = slices.DeleteFunc(own, func(r battle.Ref) bool { return s.dueMoves(r) == 0 })
 	}
-	var shown []Ref // in the menu already, with their guns
+	var shown []battle.Ref // in the menu already, with their guns
 	if s.Step == view.StepFire && s.asked(seat) {
-		shown = slices.DeleteFunc(s.firers(), func(r Ref) bool { return s.ship(r).Captain != seat })
+		shown = slices.DeleteFunc(s.Firers(), func(r battle.Ref) bool { return s.Ship(r).Captain != seat })
 		if len(shown) == 1 {
 			shown = nil // her guns stand without her name
 		}
 	}
 	if s.Step == view.StepMoves && s.asked(seat) {
-		s.onwardChoices(m, own)
+		m.onwardChoices(s, own)
 	}
 	for _, r := range own {
-		h := s.ship(r)
-		under, more := s.prefix(r), h.Name+" "
+		h := s.Ship(r)
+		under, more := prefix(&s.Sea, r), h.Name+" "
 		if s.Step != view.StepSheets {
 			under = more // a ship that is alone has orders too, one press away
 		}
@@ -41,11 +43,11 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: view.ShipSpot(h.Name)})
 		}
 		if m.Opens(under) {
-			s.orderChoices(m, r, own, under, more)
+			m.orderChoices(s, r, own, under, more)
 		}
 	}
 	if len(own) > 1 {
-		s.orderChoices(m, 0, own, "all ", "all ")
+		m.orderChoices(s, 0, own, "all ", "all ")
 		if s.Step != view.StepSheets && len(shown) < 2 {
 			m.Offer("", "all ", "Orders for all your ships…", "for the moves still to come", "Orders")
 		}
@@ -55,64 +57,69 @@ func (s *State) courseChoices(m *game.Menu, seat game.Seat) {
 // onwardChoices offers, beside the moves of the ship that is asked for, whole courses
 // for the rest of the turn: straight on for all ships of her captain, and for her
 // alone straight on or with a turn.
-func (s *State) onwardChoices(m *game.Menu, own []Ref) {
-	h, group := s.ship(s.Mover), "For the rest of the turn"
-	captain := s.shipsOf(h.Captain)
-	if len(own) > 1 && slices.ContainsFunc(own, s.goesStraight) {
-		plans, _ := s.squadron(captain, own, straight)
-		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", s.endsText(plans, own), group)
+func (m menu) onwardChoices(s *State, own []battle.Ref) {
+	h, group := s.Ship(s.Mover), "For the rest of the turn"
+	captain := s.ShipsOf(h.Captain)
+	if len(own) > 1 && slices.ContainsFunc(own, s.courses().goesStraight) {
+		plans, _ := s.squadron(captain, own, outlook.Straight)
+		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", s.courses().endsText(plans, own), group)
 	}
-	if !s.goesStraight(s.Mover) {
+	if !s.courses().goesStraight(s.Mover) {
 		return
 	}
-	one := []Ref{s.Mover}
-	plans, _ := s.squadron(captain, one, straight)
-	c := game.Choice{Line: s.prefix(s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
-	c.Hint = s.endsText(plans, one) + "; you are asked where the way is not free"
-	c.Spot, c.Short = s.endOf(s.Mover, plans[s.Mover])
+	one := []battle.Ref{s.Mover}
+	plans, _ := s.squadron(captain, one, outlook.Straight)
+	c := game.Choice{Line: prefix(&s.Sea, s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
+	c.Hint = s.courses().endsText(plans, one) + "; you are asked where the way is not free"
+	c.Spot, c.Short = s.courses().endOf(s.Mover, plans[s.Mover])
 	m.Add("", c)
-	s.goodChoices(offer{m: m, group: group, spot: view.ShipSpot(h.Name)}, s.Mover, "", s.prefix(s.Mover)+"course ")
+	offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}.goodChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover)+"course ")
 }
+
+// courses are what a captain may plot for his ships, and where it leads.
+type courses struct{ *State }
+
+func (s *State) courses() courses { return courses{s} }
 
 // endOf is where a ship lies after some moves: the point, and a sign for it with her
 // heading there.
-func (s *State) endOf(r Ref, plan []roster.Move) (point, sign string) {
+func (s courses) endOf(r battle.Ref, plan []roster.Move) (point, sign string) {
 	p := s.outlook(r)
 	for _, m := range plan {
 		if m != roster.LeaveChart {
-			p.due(r)
-			p.try(r, m)
+			outlook.Due(p, r)
+			outlook.Try(p, r, m)
 		}
 	}
-	h := p.ship(r)
+	h := p.Ship(r)
 	return h.At.String(), h.At.String() + " " + h.Facing.String()
 }
 
 // goodChoices offers whole courses of the moves that a ship has left. Straight on
 // is left out at sea, where it is offered already.
-func (s *State) goodChoices(o offer, r Ref, under, line string) {
+func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 	n := s.dueMoves(r)
-	if n == 0 || n < 2 && s.Step != view.StepSheets || !s.steers(r) { // while ships move, one move is offered by itself
+	if n == 0 || n < 2 && s.Step != view.StepSheets || !s.courses().steers(r) { // while ships move, one move is offered by itself
 		return
 	}
-	byMoves := s.Step == view.StepSheets || s.prefix(r) != "" // the moves one by one begin with the same words
+	byMoves := s.Step == view.StepSheets || prefix(&s.Sea, r) != "" // the moves one by one begin with the same words
 	deeper := func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }
-	if byMoves && slices.ContainsFunc(s.outlook(r).moves(r), deeper) {
+	if byMoves && slices.ContainsFunc(s.outlook(r).LegalMoves(r), deeper) {
 		return // and lead to the same courses
 	}
 	now := s.orders(r)
-	for _, plan := range s.goodPlans(r, n) {
+	for _, plan := range s.courses().goodPlans(r, n) {
 		ahead := !slices.ContainsFunc(plan, func(m roster.Move) bool { return m != roster.Advance })
 		chosen := now.Mode == roster.ModePlan && slices.Equal(now.Moves, plan)
 		if !chosen && (s.Step == view.StepSheets || !ahead) {
-			o.m.Add(under, s.wholePlan(o, r, plan, line))
+			o.m.Add(under, o.wholePlan(s, r, plan, line))
 		}
 	}
 }
 
 // endsText tells where ships lie after plans of moves, as many of them as there is
 // room for in a hint.
-func (s *State) endsText(plans map[Ref][]roster.Move, refs []Ref) string {
+func (s courses) endsText(plans map[battle.Ref][]roster.Move, refs []battle.Ref) string {
 	var parts []string
 	for _, r := range refs {
 		if len(plans[r]) == 0 || slices.Contains(plans[r], roster.LeaveChart) {
@@ -120,10 +127,10 @@ func (s *State) endsText(plans map[Ref][]roster.Move, refs []Ref) string {
 		}
 		p := s.outlook(r)
 		for _, m := range plans[r] {
-			p.due(r)
-			p.try(r, m)
+			outlook.Due(p, r)
+			outlook.Try(p, r, m)
 		}
-		h := p.ship(r)
+		h := p.Ship(r)
 		text := "to " + h.At.String() + ", heading " + h.Facing.String()
 		if len(refs) > 1 {
 			text = h.Title() + " " + h.At.String() + " " + h.Facing.String()
@@ -135,15 +142,15 @@ func (s *State) endsText(plans map[Ref][]roster.Move, refs []Ref) string {
 
 // goesStraight reports whether a ship has moves left and makes them as her captain
 // likes.
-func (s *State) goesStraight(r Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
+func (s courses) goesStraight(r battle.Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
 
 // orderChoices offers the orders for moves of a ship, or of all ships, which is 0.
 // Her courses stand under a beginning, and the orders that are rarely given under
 // another one.
-func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string) {
-	group, spot, o := "Orders", "", Orders{}
+func (m menu) orderChoices(s *State, r battle.Ref, own []battle.Ref, under, more string) {
+	group, spot, o := "Orders", "", battle.Orders{}
 	asked := "each ship"
-	if h := s.ship(r); h != nil {
+	if h := s.Ship(r); h != nil {
 		group, spot, o = h.Title()+": orders", view.ShipSpot(h.Name), *s.orders(r)
 		asked = "she"
 	}
@@ -160,8 +167,8 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 	}
 	add(under, line, label, hint)
 	if m.Opens(line) {
-		s.planChoices(offer{m: m, group: group, spot: spot}, r, line)
-		s.squadronChoices(offer{m: m, group: group, spot: spot}, r, own, line)
+		offer{m: m.Menu, group: group, spot: spot}.planChoices(s, r, line)
+		offer{m: m.Menu, group: group, spot: spot}.squadronChoices(s, r, own, line)
 		asks := "you are not asked"
 		if o.Wake > 0 && !o.Lent {
 			asks = "you are asked when an enemy is within " + strconv.Itoa(o.Wake)
@@ -171,7 +178,7 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		if !s.asksBeside(r) && (r != 0 || s.Step != view.StepSheets || !s.Plots) { // else it stands beside the courses of the sheet
 			add(line, line+roster.ModeAsk, "Ask me for each move", "before each move of hers")
 		}
-		if !s.planned(r) {
+		if !s.courses().planned(r) {
 			if s.Step == view.StepSheets {
 				add(line, line+roster.ModeAsk+" "+courseOnce, "Ask me for each move, this turn only", "what you have ordered for later turns stays")
 			}
@@ -195,46 +202,46 @@ func (s *State) orderChoices(m *game.Menu, r Ref, own []Ref, under, more string)
 		add(more, more+"defer", "Let ships of the same speed move first", "you see where they go before you move")
 	}
 	if s.Step == view.StepSheets {
-		s.passChoices(m, r, more, more, o.Pass)
+		m.passChoices(s, r, more, more, o.Pass)
 	}
 }
 
 // planned reports whether a course stands on the sheet of a ship.
-func (s *State) planned(r Ref) bool {
-	h := s.ship(r)
+func (s courses) planned(r battle.Ref) bool {
+	h := s.Ship(r)
 	return h != nil && s.Step == view.StepSheets && h.Sheet.Orders.Mode == roster.ModePlan && len(h.Sheet.Orders.Moves) > 0
 }
 
 // meets reports whether a ship may enter a held point by her next move.
-func (s *State) meets(r Ref) bool {
-	h := s.ship(r)
-	return slices.ContainsFunc(s.moves(r), roster.Move.GoesAhead) && len(s.shipsAt(h.At.Next(h.Facing))) > 0
+func meets(s *battle.Sea, r battle.Ref) bool {
+	h := s.Ship(r)
+	return slices.ContainsFunc(s.LegalMoves(r), roster.Move.GoesAhead) && len(s.ShipsAt(h.At.Next(h.Facing))) > 0
 }
 
 // squadronChoices offers the courses that are worked out for each ship: 0 is all of
 // a captain's.
-func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
-	due, captain := own, s.shipsOf(s.ship(own[0]).Captain)
+func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line string) {
+	due, captain := own, s.ShipsOf(s.Ship(own[0]).Captain)
 	if r != 0 {
-		due = []Ref{r}
+		due = []battle.Ref{r}
 	}
-	onward := s.Step == view.StepMoves && s.Mover > 0 && s.asked(s.ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
+	onward := s.Step == view.StepMoves && s.Mover > 0 && s.asked(s.Ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
 	first := r == 0 && s.Step == view.StepSheets                                                                     // offered at the first level of the sheet
-	if !onward && !first && slices.ContainsFunc(due, s.goesStraight) {
-		plans, _ := s.squadron(captain, due, straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.endsText(plans, due)+s.lentWatch(due))
+	if !onward && !first && slices.ContainsFunc(due, s.courses().goesStraight) {
+		plans, _ := s.squadron(captain, due, outlook.Straight)
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.courses().endsText(plans, due)+s.lentWatch(due))
 	}
-	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x Ref) bool { return len(s.sameAgain(x)) > 0 }) {
-		plans := map[Ref][]roster.Move{}
+	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(s.sameAgain(x)) > 0 }) {
+		plans := map[battle.Ref][]roster.Move{}
 		for _, x := range due {
 			plans[x] = s.sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.endsText(plans, due)+s.lentWatch(due))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.courses().endsText(plans, due)+s.lentWatch(due))
 	}
 	follows := line + courseFollow + " "
-	var leaders []Ref
+	var leaders []battle.Ref
 	for _, x := range own {
-		if x != r && slices.ContainsFunc(due, func(y Ref) bool { return s.mayFollow(y, x) && s.goesStraight(y) }) {
+		if x != r && slices.ContainsFunc(due, func(y battle.Ref) bool { return s.mayFollow(y, x) && s.courses().goesStraight(y) }) {
 			leaders = append(leaders, x)
 		}
 	}
@@ -245,22 +252,22 @@ func (s *State) squadronChoices(o offer, r Ref, own []Ref, line string) {
 		if !o.m.Opens(follows) {
 			break
 		}
-		h := s.ship(x)
+		h := s.Ship(x)
 		plans, _ := s.following(captain, due, x)
-		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
+		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.courses().endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
 	}
 }
 
 // steers reports whether a ship will move as her captain likes.
-func (s *State) steers(r Ref) bool {
-	h := s.outlook(r).ship(r)
-	return h.Sail == roster.Oars || h.handled()
+func (s courses) steers(r battle.Ref) bool {
+	h := s.outlook(r).Ship(r)
+	return h.Sail == roster.Oars || h.Handled()
 }
 
 // passChoices offers the sides that a ship may show in passing; 0 is all ships.
-func (s *State) passChoices(m *game.Menu, r Ref, under, pre, now string) {
+func (m menu) passChoices(s *State, r battle.Ref, under, pre, now string) {
 	group, spot := "Orders", ""
-	if h := s.ship(r); h != nil {
+	if h := s.Ship(r); h != nil {
 		group, spot = h.Title(), view.ShipSpot(h.Name)
 	}
 	for _, side := range []string{roster.Port.String(), roster.Starboard.String()} {
@@ -272,8 +279,8 @@ func (s *State) passChoices(m *game.Menu, r Ref, under, pre, now string) {
 
 // planChoices offers the moves of one ship for this turn: whole courses that are
 // safe as the ships lie now, and any others move by move.
-func (s *State) planChoices(o offer, r Ref, line string) {
-	if r == 0 || !s.steers(r) {
+func (o offer) planChoices(s *State, r battle.Ref, line string) {
+	if r == 0 || !s.courses().steers(r) {
 		return
 	}
 	p := s.outlook(r)
@@ -281,30 +288,30 @@ func (s *State) planChoices(o offer, r Ref, line string) {
 	if n == 0 {
 		return
 	}
-	o.spot = view.ShipSpot(p.ship(r).Name)
-	p.due(r)
+	o.spot = view.ShipSpot(p.Ship(r).Name)
+	outlook.Due(p, r)
 	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they stand at the first level already
-	if !first && !slices.ContainsFunc(p.moves(r), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
-		s.goodChoices(o, r, line, line)
+	if !first && !slices.ContainsFunc(p.LegalMoves(r), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
+		o.goodChoices(s, r, line, line)
 	}
 	var good [][]roster.Move // courses of one move that stand at the first level
 	if n == 1 && s.Step == view.StepSheets {
-		good = s.goodPlans(r, n)
+		good = s.courses().goodPlans(r, n)
 	}
-	s.nextPlanned(o, p, r, line, n, good...)
+	o.nextPlanned(p, r, line, n, good...)
 }
 
 // nextPlanned offers the next move of a plan, in an outlook where the moves before
 // it are made. The plan ends with the last of n moves, or where the captain wants
 // to be asked. Courses of one move that are offered elsewhere are left out.
-func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int, elsewhere ...[]roster.Move) {
-	for _, m := range p.moves(r) {
+func (o offer) nextPlanned(p *battle.Sea, r battle.Ref, line string, n int, elsewhere ...[]roster.Move) {
+	for _, m := range p.LegalMoves(r) {
 		offered := slices.ContainsFunc(elsewhere, func(plan []roster.Move) bool { return len(plan) == 1 && plan[0] == m })
 		if m == roster.LeaveChart || offered {
 			continue
 		}
-		h := p.ship(r)
-		c := game.Choice{Line: line + m.Letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + p.moveLabel(h, m), Short: moveSign(h, m), Hint: p.moveHint(r, m), Group: o.group, Spot: o.spot}
+		h := p.Ship(r)
+		c := game.Choice{Line: line + m.Letters(), Label: "Phase " + strconv.Itoa(p.Phase) + ": " + moveLabel(p, h, m), Short: moveSign(h, m), Hint: moveHint(p, r, m), Group: o.group, Spot: o.spot}
 		if m.GoesAhead() {
 			c.Spot = h.At.Next(h.Facing).String()
 		}
@@ -320,31 +327,31 @@ func (s *State) nextPlanned(o offer, p *State, r Ref, line string, n int, elsewh
 		}
 		next := *p
 		next.Ships = slices.Clone(p.Ships)
-		next.try(r, m)
+		outlook.Try(&next, r, m)
 		o.add(c.Line, c.Line+roster.ModeAsk, "Then ask me", "no more moves are planned")
-		if next.due(r) {
-			s.nextPlanned(o, &next, r, c.Line, n-1)
+		if outlook.Due(&next, r) {
+			o.nextPlanned(&next, r, c.Line, n-1)
 		}
 	}
 }
 
 // goodPlans are the whole courses of n moves that are safe as the ships lie now:
 // straight on, and with one turn.
-func (s *State) goodPlans(r Ref, n int) [][]roster.Move {
+func (s courses) goodPlans(r battle.Ref, n int) [][]roster.Move {
 	var list [][]roster.Move
 	add := func(turn roster.Move, at int) {
 		p := s.outlook(r)
 		var plan []roster.Move
-		for i := 0; i < n && p.due(r); i++ {
+		for i := 0; i < n && outlook.Due(p, r); i++ {
 			m := roster.Advance
 			if i == at {
 				m = turn
 			}
-			if h := p.ship(r); !slices.Contains(p.moves(r), m) || p.risky(h, m) {
+			if h := p.Ship(r); !slices.Contains(p.LegalMoves(r), m) || p.Risky(h, m) {
 				return
 			}
 			plan = append(plan, m)
-			p.try(r, m)
+			outlook.Try(p, r, m)
 		}
 		list = append(list, plan)
 	}
@@ -362,26 +369,26 @@ func (s *State) goodPlans(r Ref, n int) [][]roster.Move {
 const mostPlans = 7
 
 // wholePlan is a whole course on a button: the moves, and how she lies after them.
-func (s *State) wholePlan(o offer, r Ref, plan []roster.Move, line string) game.Choice {
+func (o offer) wholePlan(s *State, r battle.Ref, plan []roster.Move, line string) game.Choice {
 	p := s.outlook(r)
 	var letters []string
 	for _, m := range plan {
-		p.due(r)
-		p.try(r, m)
+		outlook.Due(p, r)
+		outlook.Try(p, r, m)
 		letters = append(letters, m.Letters())
 	}
-	h := p.ship(r)
+	h := p.Ship(r)
 	sign := h.At.String() + " " + h.Facing.String()
 	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
 	if !s.Calm {
 		hint += ", " + chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	p.Turn++ // for the speed that she has next turn
-	p.setSpeed(r)
+	p.SetSpeed(r)
 	hint += "; speed " + strconv.Itoa(h.Speed) + " next turn"
-	if !s.water(h.At.Next(h.Facing)) {
+	if !s.Water(h.At.Next(h.Facing)) {
 		hint += "; no water ahead"
 	}
-	names, numbers := p.wouldBear(r, h.At, h.Facing)
+	names, numbers := wouldBear(p, r, h.At, h.Facing)
 	return game.Choice{Line: line + strings.Join(letters, " "), Label: game.Capital(roster.PlanInWords(plan)), Short: sign, Hint: view.Fitting(game.MaxHint, hint+names, hint+numbers, hint), Group: o.group, Spot: h.At.String()}
 }

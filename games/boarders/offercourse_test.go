@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -28,7 +29,7 @@ func TestOfferedPlansAreSafe(t *testing.T) {
 			sailed.types("lawrence", line).types("lawrence", "fire hold").sail()
 			h := sailed.find(t, "lawrence")
 			drifted := c.Spot != h.At.String() && slices.ContainsFunc(sailed.told, func(s string) bool { return strings.Contains(s, "drifts") })
-			if h.Aground || !h.afloat() || c.Spot != h.At.String() && !drifted || !strings.Contains(c.Hint, "heading "+h.Facing.String()) {
+			if h.Aground || !h.Afloat() || c.Spot != h.At.String() && !drifted || !strings.Contains(c.Hint, "heading "+h.Facing.String()) {
 				t.Fatalf("%q (%s) leads to %s %s, %s; told: %q", line, c.Hint, h.At, h.Facing, h.Status, sailed.told)
 			}
 		}
@@ -53,7 +54,7 @@ func anywhere(t *testing.T, rng *rand.Rand, names ...string) *trial {
 	b := placed(t, 2+rng.IntN(4), ships...)
 	b.Wind = chart.Dir(rng.IntN(6))
 	for range rng.IntN(40) {
-		if p := (chart.Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}); len(b.shipsAt(p)) == 0 {
+		if p := (chart.Point{Row: 1 + rng.IntN(20), Col: 1 + rng.IntN(32)}); len(b.ShipsAt(p)) == 0 {
 			b.Land = append(b.Land, p)
 		}
 	}
@@ -68,11 +69,11 @@ func TestSquadronKeepsClear(t *testing.T) {
 	for range 200 {
 		for _, line := range []string{"all course straight", "all course follow tigress", "all course same"} {
 			b := anywhere(t, rng, "porcupine", "tigress", "trippe")
-			for _, r := range b.refs((*Ship).afloat) {
-				if h := b.ship(r); len(b.shipsAt(h.At)) > 1 {
+			for _, r := range b.Refs((*battle.Ship).Afloat) {
+				if h := b.Ship(r); len(b.ShipsAt(h.At)) > 1 {
 					h.Status = roster.Struck // they begin on points of their own
 				}
-				b.ship(r).Did, b.ship(r).Orders.Mode = []roster.Move{roster.Advance, roster.Advance, roster.AheadPort}, roster.ModeGo
+				b.Ship(r).Did, b.Ship(r).Orders.Mode = []roster.Move{roster.Advance, roster.Advance, roster.AheadPort}, roster.ModeGo
 			}
 			b.sheets()
 			seat := b.find(t, "tigress").Captain

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -13,11 +14,11 @@ import (
 
 // moveChoices offers the moves of the ship that is asked for, the safe ones first.
 // Leaving the chart is never offered.
-func (s *State) moveChoices(m *game.Menu) {
-	h := s.ship(s.Mover)
-	legal := s.moves(s.Mover)
+func (m menu) moveChoices(s *State) {
+	h := s.Ship(s.Mover)
+	legal := s.LegalMoves(s.Mover)
 	slices.SortStableFunc(legal, func(a, b roster.Move) int {
-		switch x, y := s.risky(h, a), s.risky(h, b); {
+		switch x, y := s.Risky(h, a), s.Risky(h, b); {
 		case x && !y:
 			return 1
 		case y && !x:
@@ -34,18 +35,18 @@ func (s *State) moveChoices(m *game.Menu) {
 			spot = h.At.Next(h.Facing).String()
 		}
 		m.Add("", game.Choice{
-			Line: s.prefix(s.Mover) + roster.MoveTexts[move], Label: s.moveLabel(h, move), Short: moveSign(h, move), Hint: s.moveHint(s.Mover, move),
+			Line: prefix(&s.Sea, s.Mover) + roster.MoveTexts[move], Label: moveLabel(&s.Sea, h, move), Short: moveSign(h, move), Hint: moveHint(&s.Sea, s.Mover, move),
 			Group: "Move " + h.Title(), Spot: spot,
 		})
 	}
-	if s.meets(s.Mover) {
-		s.passChoices(m, s.Mover, "", s.prefix(s.Mover), s.orders(s.Mover).Pass)
+	if meets(&s.Sea, s.Mover) {
+		m.passChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover), s.orders(s.Mover).Pass)
 	}
 }
 
 // moveSign is a move at its ring: the point and the heading to which it leads, as courses have
 // them, or the heading alone where she stays at her point.
-func moveSign(h *Ship, m roster.Move) string {
+func moveSign(h *battle.Ship, m roster.Move) string {
 	switch {
 	case m == roster.BackSail || m == roster.RestOnOars:
 		return "stay"
@@ -56,7 +57,7 @@ func moveSign(h *Ship, m roster.Move) string {
 }
 
 // moveLabel is a move on a button.
-func (s *State) moveLabel(h *Ship, m roster.Move) string {
+func moveLabel(s *battle.Sea, h *battle.Ship, m roster.Move) string {
 	to := h.At.Next(h.Facing)
 	switch m {
 	case roster.Advance:
@@ -73,20 +74,20 @@ func (s *State) moveLabel(h *Ship, m roster.Move) string {
 
 // moveHint tells what a move does: its risks, the heading and attitude after it,
 // the speed, and at whom guns would bear.
-func (s *State) moveHint(r Ref, m roster.Move) string {
-	h := s.ship(r)
+func moveHint(s *battle.Sea, r battle.Ref, m roster.Move) string {
+	h := s.Ship(r)
 	to := h.At
 	if m.GoesAhead() {
 		to = h.At.Next(h.Facing)
 	}
 	f := m.Turned(h.Facing)
 	risk := ""
-	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
+	others := slices.DeleteFunc(s.ShipsAt(to), func(o battle.Ref) bool { return o == r })
 	switch {
-	case m.GoesAhead() && s.isLand(to):
+	case m.GoesAhead() && s.IsLand(to):
 		return "land: she runs aground at " + h.At.String() + " and cannot move until she gets off"
 	case m.GoesAhead() && len(others) > 0:
-		risk = "3 in 6 that she runs into " + s.ship(s.latest(others)).Title() + ", then 3 in 6 to foul; "
+		risk = "3 in 6 that she runs into " + s.Ship(s.LatestOf(others)).Title() + ", then 3 in 6 to foul; "
 	case m == roster.BackSail && h.Hove > 0 && h.Backed == h.Made && !s.Calm:
 		risk = "after two turns of nothing else she drifts; "
 	}
@@ -94,28 +95,28 @@ func (s *State) moveHint(r Ref, m roster.Move) string {
 	if !s.Calm {
 		lie = ", " + chart.AttitudeNames[chart.AttitudeTo(f, s.Wind)]
 	}
-	names, numbers := s.wouldBear(r, to, f)
+	names, numbers := wouldBear(s, r, to, f)
 	kept := "; her speed stays " + strconv.Itoa(h.Speed)
 	return risk + view.Fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
 // wouldBear tells by battery at whom the loaded guns of a ship would bear from a
 // point and with a heading: by name, and in short. It looks at a shallow copy of
-// the match, and changes nothing that the two share.
-func (s *State) wouldBear(r Ref, at chart.Point, f chart.Dir) (names, numbers string) {
+// the sea, and changes nothing that the two share.
+func wouldBear(s *battle.Sea, r battle.Ref, at chart.Point, f chart.Dir) (names, numbers string) {
 	there := *s
 	there.Ships = slices.Clone(s.Ships)
-	h := there.ship(r)
+	h := there.Ship(r)
 	h.Facing = f
 	if h.At != at {
 		h.At = at
-		there.Passes = slices.DeleteFunc(slices.Clone(s.Passes), func(p Pass) bool { return p.Mover == r || p.Other == r })
+		there.Passes = slices.DeleteFunc(slices.Clone(s.Passes), func(p battle.Pass) bool { return p.Mover == r || p.Other == r })
 	}
 	var bear [3][]string
-	for _, g := range h.groups() {
-		for _, o := range there.targets(r, &g, h.Magazines[g.battery].Load) {
-			if name := there.ship(o).Title(); !slices.Contains(bear[g.battery], name) {
-				bear[g.battery] = append(bear[g.battery], name)
+	for _, g := range h.Groups() {
+		for _, o := range there.Targets(r, &g, h.Magazines[g.Battery].Load) {
+			if name := there.Ship(o).Title(); !slices.Contains(bear[g.Battery], name) {
+				bear[g.Battery] = append(bear[g.Battery], name)
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // lost reports whether a ship is aground or out of play.
 func (b *trial) lost(name string) bool {
 	h := b.find(b.t, name)
-	return h.Aground || !h.afloat()
+	return h.Aground || !h.Afloat()
 }
 
 // rescue finds moves for the rest of the turn by which a lone ship is neither
@@ -28,7 +28,7 @@ func (b *trial) rescue(name string, turn int) ([]roster.Move, bool) {
 		next.say(b.t, next.dice, next.open()[0], "lock")
 		return next.rescue(name, turn)
 	}
-	for _, m := range b.moves(b.Mover) {
+	for _, m := range b.LegalMoves(b.Mover) {
 		if m == roster.LeaveChart {
 			continue
 		}
@@ -75,7 +75,7 @@ func TestNobodyIsLostByDefault(t *testing.T) {
 				}
 				break
 			}
-			if slices.ContainsFunc(chart.DirNames[:], func(d string) bool { f, _ := chart.DirNamed(d); return !b.water(b.find(t, name).At.Next(f)) }) {
+			if slices.ContainsFunc(chart.DirNames[:], func(d string) bool { f, _ := chart.DirNamed(d); return !b.Water(b.find(t, name).At.Next(f)) }) {
 				saved++ // beside land or the edge
 			}
 		}

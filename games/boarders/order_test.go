@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -14,12 +15,12 @@ import (
 // speeds gives ships speeds by name, and begins a phase with them.
 func (b *trial) speeds(phase int, speeds map[string]int) *trial {
 	b.t.Helper()
-	for _, r := range b.refs((*Ship).afloat) {
-		b.setSpeed(r)
-		b.ship(r).Speed = speeds[b.name(r)]
+	for _, r := range b.Refs((*battle.Ship).Afloat) {
+		b.SetSpeed(r)
+		b.Ship(r).Speed = speeds[b.Name(r)]
 	}
-	return b.do(nil, func(t *telling) {
-		b.beginPhase(&telling{}, phase)
+	return b.do(nil, func(t *battle.Telling) {
+		b.beginPhase(&battle.Telling{}, phase)
 		b.run(t)
 	})
 }
@@ -62,7 +63,7 @@ func TestPhases(t *testing.T) {
 	}
 	b := placed(t, 3, "scorpion C10 E", "ariel E10 E", "lawrence G10 E").speeds(1, map[string]int{"scorpion": 4, "ariel": 4, "lawrence": 3})
 	b.answer("ahead")
-	b.refuses("lawrence ahead", b.ship(b.Mover).Title()+" is to move now")
+	b.refuses("lawrence ahead", b.Ship(b.Mover).Title()+" is to move now")
 	// Lawrence is farther upwind, and after her first move Niagara is.
 	b = placed(t, 3, "lawrence G10 E", "niagara L10 E").speeds(2, map[string]int{"lawrence": 3, "niagara": 3})
 	if got := b.sequence(2); got != "lawrence lawrence niagara niagara" {
@@ -84,7 +85,7 @@ func TestTies(t *testing.T) {
 	for _, c := range cases {
 		b := placed(t, 3, "scorpion K06 E", "ariel G09 E", "lawrence M12 E") // from upwind to downwind
 		for _, name := range strings.Fields(c.defers) {
-			b.order(name, func(o *Orders) { o.Defer = true })
+			b.order(name, func(o *battle.Orders) { o.Defer = true })
 		}
 		got := b.speeds(1, map[string]int{"scorpion": 3, "ariel": 3, "lawrence": 3}).sequence(1)
 		if got != c.want {
@@ -98,8 +99,8 @@ func TestTies(t *testing.T) {
 		t.Fatal("the scenario and the seats have the same order")
 	}
 	var want []string
-	for _, r := range b.refs((*Ship).afloat) {
-		want = append(want, b.name(r))
+	for _, r := range b.Refs((*battle.Ship).Afloat) {
+		want = append(want, b.Name(r))
 	}
 	level := map[int]bool{}
 	for _, name := range want {
@@ -125,8 +126,8 @@ func TestUpwindOrder(t *testing.T) {
 	for seat := range game.Seat(2) {
 		s.say(t, dice, seat, "lock")
 	}
-	if s.name(s.Mover) != "lawrence" {
-		t.Errorf("%s moves first, want lawrence", s.name(s.Mover))
+	if s.Name(s.Mover) != "lawrence" {
+		t.Errorf("%s moves first, want lawrence", s.Name(s.Mover))
 	}
 }
 

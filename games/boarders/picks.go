@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -12,13 +13,13 @@ import (
 )
 
 // picker is the captain who picks for a side: the first that is left.
-func (s *State) picker(side roster.Side) game.Seat { return s.seatsOf(side)[0] }
+func picker(s *battle.Sea, side roster.Side) game.Seat { return s.SeatsOf(side)[0] }
 
 // beginPicks asks both sides for their ships.
 func (s *State) beginPicks() {
 	s.Step, s.Asked, s.Done = view.StepPicks, nil, nil
 	for side := range roster.Side(2) {
-		s.Asked = append(s.Asked, s.picker(side))
+		s.Asked = append(s.Asked, picker(&s.Sea, side))
 	}
 	slices.Sort(s.Asked)
 }
@@ -70,8 +71,8 @@ func (p *Pick) fill(budget int) {
 }
 
 // deploy shows both picks and sets the lines on the chart: north first.
-func (s *State) deploy(t *telling) {
-	t.reveal()
+func (s *State) deploy(t *battle.Telling) {
+	t.Reveal()
 	for side := range s.Picks {
 		if p := &s.Picks[side]; len(p.Kinds) == 0 {
 			p.fill(s.Budget)
@@ -90,15 +91,15 @@ func (s *State) deploy(t *telling) {
 		if !s.Calm && (s.Wind == chart.SouthWest || s.Wind == chart.West || s.Wind == chart.NorthWest) {
 			col, step, facing = 19, -2, chart.East
 		}
-		seats := s.seatsOf(side)
+		seats := s.SeatsOf(side)
 		for i, kind := range p.Kinds {
-			h := newShip(roster.Entry{Kind: kind, Name: s.freeName(side, kind, i), Side: side, At: chart.Point{Row: row, Col: col + i*step}, Facings: []chart.Dir{facing}, Sail: sail})
+			h := battle.NewShip(roster.Entry{Kind: kind, Name: s.freeName(side, kind, i), Side: side, At: chart.Point{Row: row, Col: col + i*step}, Facings: []chart.Dir{facing}, Sail: sail})
 			h.Captain = seats[i*len(seats)/len(p.Kinds)]
 			s.Ships = append(s.Ships, h)
 		}
-		t.TellList("The "+roster.SideTitles[side]+" has ", ", ", mostListed, roster.Titles(p.Kinds))
+		t.TellList("The "+roster.SideTitles[side]+" has ", ", ", battle.MostListed, roster.Titles(p.Kinds))
 	}
-	s.byPlace()
+	s.ByPlace()
 	s.tellCommands(t)
 	if s.Calm {
 		t.Tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
@@ -126,9 +127,9 @@ func (s *State) freeName(side roster.Side, kind string, i int) string {
 }
 
 // pickLine reads "pick KIND" and "drop KIND" in the step of the picks.
-func (s *State) pickLine(t *telling, c *command) (string, error) {
+func (c *command) pickLine(s *State, t *battle.Telling) (string, error) {
 	side := s.Captains[c.seat].Side
-	if s.Step != view.StepPicks || s.picker(side) != c.seat {
+	if s.Step != view.StepPicks || picker(&s.Sea, side) != c.seat {
 		return "", game.Refuse("Ships are picked before a free battle, by the first captain of each side.")
 	}
 	if len(c.args) != 1 {
@@ -161,7 +162,7 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 		}
 		p.Kinds = append(p.Kinds, kind)
 	}
-	for _, seat := range s.seatsOf(side) {
+	for _, seat := range s.SeatsOf(side) {
 		t.Whisper(seat, "Your side has picked %s: %d of %d points.", game.List("and", roster.Titles(p.Kinds)...), p.spent(), s.Budget)
 	}
 	return c.verb + " " + kind, nil
@@ -171,7 +172,7 @@ func (s *State) pickLine(t *telling, c *command) (string, error) {
 const mostShown = 15
 
 // pickChoices offers the ships that fit.
-func (s *State) pickChoices(m *game.Menu, seat game.Seat) {
+func (m menu) pickChoices(s *State, seat game.Seat) {
 	p := &s.Picks[s.Captains[seat].Side]
 	left := game.Count(s.Budget-p.spent(), "point") + " left"
 	under, fit := "", 0

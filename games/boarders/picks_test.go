@@ -16,7 +16,7 @@ import (
 func TestPicksWithinPoints(t *testing.T) {
 	s := begun(t, 2, "free", "points=50")
 	dice := game.NewDice(game.TextSeed("points"))
-	seat := s.picker(roster.American)
+	seat := picker(&s.Sea, roster.American)
 	s.say(t, dice, seat, "pick lawrence")
 	_, err := s.Play(seat, "pick ariel", dice)
 	if _, refused := game.Refused(err); !refused || !strings.Contains(err.Error(), "Ariel costs 13, and 41 of 50 are spent") {
@@ -34,7 +34,7 @@ func TestPicksWithinPoints(t *testing.T) {
 		t.Error("a ship is picked twice")
 	}
 	s = begun(t, 2, "free", "points=200")
-	seat = s.picker(roster.British)
+	seat = picker(&s.Sea, roster.British)
 	for range mostAlike {
 		s.say(t, dice, seat, "pick gondola")
 	}
@@ -83,7 +83,7 @@ func TestLinesByWind(t *testing.T) {
 	} {
 		s := begun(t, 3, "free", "wind="+wind)
 		dice := game.NewDice(game.TextSeed("lines"))
-		north, south := s.picker(roster.American), s.picker(roster.British)
+		north, south := picker(&s.Sea, roster.American), picker(&s.Sea, roster.British)
 		for _, kind := range []string{"tigress", "trippe", "somers"} {
 			s.say(t, dice, north, "pick "+kind)
 		}
@@ -98,7 +98,7 @@ func TestLinesByWind(t *testing.T) {
 		if strings.Join(got, " ") != want {
 			t.Errorf("BOARD-OPT-02: with wind %s the northern line is %v, want %s", wind, got, want)
 		}
-		seats := s.seatsOf(roster.American)
+		seats := s.SeatsOf(roster.American)
 		if !slices.Equal(captains, []game.Seat{seats[0], seats[0], seats[1]}) {
 			t.Errorf("captains of the northern line are %v", captains)
 		}

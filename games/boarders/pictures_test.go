@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -17,7 +18,7 @@ import (
 )
 
 // setDown puts a ship on a point with a heading.
-func (s *State) setDown(t testing.TB, name, point, facing string) *Ship {
+func (s *State) setDown(t testing.TB, name, point, facing string) *battle.Ship {
 	t.Helper()
 	h := s.find(t, name)
 	p, ok := chart.PointNamed(point)
@@ -30,14 +31,14 @@ func (s *State) setDown(t testing.TB, name, point, facing string) *Ship {
 }
 
 // number is a ship's number.
-func (s *State) number(t testing.TB, name string) Ref { return s.refOf(s.find(t, name)) }
+func (s *State) number(t testing.TB, name string) battle.Ref { return s.RefOf(s.find(t, name)) }
 
 // melee is Lake Erie whole in the thick of the fight, with everything on it that
 // a chart can show.
 func melee(t testing.TB, seats int) *State {
 	s := begun(t, seats, "erie-full")
 	s.Turn, s.Phase, s.Step = 9, 2, view.StepMoves
-	put := func(name, point, facing string) *Ship {
+	put := func(name, point, facing string) *battle.Ship {
 		h := s.setDown(t, name, point, facing)
 		h.Manned = true
 		h.Boxes = roster.Boxes{2, 0, h.Crew - 2, 0, 0, 0}
@@ -63,7 +64,7 @@ func melee(t testing.TB, seats int) *State {
 	}
 	niagara := put("niagara", "H15", "NW")
 	niagara.Hits = 4
-	s.Links = []Link{{A: min(s.number(t, "niagara"), s.number(t, "queen-charlotte")), B: max(s.number(t, "niagara"), s.number(t, "queen-charlotte")), Fouled: true, Turn: 8}}
+	s.Links = []battle.Link{{A: min(s.number(t, "niagara"), s.number(t, "queen-charlotte")), B: max(s.number(t, "niagara"), s.number(t, "queen-charlotte")), Fouled: true, Turn: 8}}
 	put("hunter", "H17", "SW").Sail = roster.Reef
 	put("lady-prevost", "G18", "W")
 	put("little-belt", "G20", "W")
@@ -81,7 +82,7 @@ func melee(t testing.TB, seats int) *State {
 		for _, p := range points {
 			list = append(list, at(t, p))
 		}
-		s.Latest.Tracks = append(s.Latest.Tracks, Track{s.number(t, name), list})
+		s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: s.number(t, name), Points: list})
 	}
 	way("detroit", "H17", "H16", "H15", "H14")
 	way("lawrence", "J17", "J16", "J15", "J14")
@@ -89,7 +90,7 @@ func melee(t testing.TB, seats int) *State {
 	way("scorpion", "L13", "K12")
 	way("trippe", "K25", "K24", "K23")
 	shot := func(from, to string, b roster.Battery, guns, weight int, k roster.Kind, load roster.Load, high bool, faces ...int) {
-		s.Latest.Shots = append(s.Latest.Shots, Shot{
+		s.Latest.Shots = append(s.Latest.Shots, battle.Shot{
 			From: s.number(t, from), To: s.number(t, to), Battery: b, Guns: guns, Kind: k, Weight: weight, Load: load, High: high,
 			Dice: len(faces), Faces: faces, At: s.find(t, from).At, Target: s.find(t, to).At,
 		})
@@ -134,10 +135,10 @@ func firing(t *testing.T) *State {
 	h := s.find(t, "lawrence")
 	h.Guns[2].Lost, h.Guns[12].Doomed = true, true
 	h.Magazines[roster.Starboard].Load = roster.Grape
-	h.Volleys = []Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: s.number(t, "detroit"), High: true}}
-	h.Orders = Orders{
+	h.Volleys = []battle.Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: s.number(t, "detroit"), High: true}}
+	h.Orders = battle.Orders{
 		Mode: roster.ModePlan, Moves: []roster.Move{roster.Advance, roster.AheadPort, roster.TurnStar}, Fire: roster.FireWithin, Range: 3, Defer: true, Pass: "port",
-		Tasks: Tasks{Sail: roster.Full, Loads: [3]roster.Load{roster.Double, "", ""}, Try: "grapple", Target: s.number(t, "detroit"), Officer: s.number(t, "detroit")},
+		Tasks: battle.Tasks{Sail: roster.Full, Loads: [3]roster.Load{roster.Double, "", ""}, Try: "grapple", Target: s.number(t, "detroit"), Officer: s.number(t, "detroit")},
 	}
 	return s
 }
@@ -157,7 +158,7 @@ func ended(t *testing.T) *State {
 	} {
 		s.find(t, name).Log = log
 	}
-	s.finish(newTelling(game.NewDice(game.TextSeed("ended"))), []roster.Side{roster.British}, "the last turn is over")
+	s.finish(battle.NewTelling(game.NewDice(game.TextSeed("ended"))), []roster.Side{roster.British}, "the last turn is over")
 	return s
 }
 
@@ -407,13 +408,13 @@ func TestSecretsShowInNoPublicPicture(t *testing.T) {
 		}
 		return b.String()
 	}
-	for name, change := range map[string]func(*Ship){
-		"boxes":  func(h *Ship) { h.Sheet.Placed, h.Sheet.Boxes = true, roster.Boxes{1, 1, 1, 1, 1, 6} },
-		"rally":  func(h *Ship) { h.Sheet.Rally = 2 },
-		"strike": func(h *Ship) { h.Sheet.Strike = true },
-		"load":   func(h *Ship) { h.Magazines[roster.Port] = Magazine{Load: roster.Double} },
-		"sail":   func(h *Ship) { h.Sheet.Orders.Tasks.Sail = roster.Reef },
-		"try":    func(h *Ship) { h.Sheet.Orders.Tasks.Try = "grapple" },
+	for name, change := range map[string]func(*battle.Ship){
+		"boxes":  func(h *battle.Ship) { h.Sheet.Placed, h.Sheet.Boxes = true, roster.Boxes{1, 1, 1, 1, 1, 6} },
+		"rally":  func(h *battle.Ship) { h.Sheet.Rally = 2 },
+		"strike": func(h *battle.Ship) { h.Sheet.Strike = true },
+		"load":   func(h *battle.Ship) { h.Magazines[roster.Port] = battle.Magazine{Load: roster.Double} },
+		"sail":   func(h *battle.Ship) { h.Sheet.Orders.Tasks.Sail = roster.Reef },
+		"try":    func(h *battle.Ship) { h.Sheet.Orders.Tasks.Try = "grapple" },
 	} {
 		s := duel(t)
 		before, mine := public(s.view(1)), own(s.view(0))
@@ -482,7 +483,7 @@ func TestDisplayTellsItsCaptain(t *testing.T) {
 	b := melee(t, 2)
 	b.Step, b.Phase, b.Mover = view.StepSheets, 0, 0
 	h := b.find(t, "detroit")
-	h.Sheet = Sheet{Placed: true, Boxes: roster.Boxes{1, 0, 5, 1, 1, 2}, Rally: 3, Strike: true}
+	h.Sheet = battle.Sheet{Placed: true, Boxes: roster.Boxes{1, 0, 5, 1, 1, 2}, Rally: 3, Strike: true}
 	v = b.view(0)
 	tells(t, v, "fleet", "needs 2", "5", "Detroit")
 	tells(t, v, "ship-detroit", "Crew on the sheet", "Yards, needs 2", "haul down her colours", "casualties 3, dead 2, rally to guns", "officer down", "hull 5/6")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -83,7 +84,7 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 				}
 			}
 			for side := range c.Bonus {
-				if more := s.total(roster.Side(side)) - s.points(roster.Side(side)); more > 0 {
+				if more := s.total(roster.Side(side)) - s.Points(roster.Side(side)); more > 0 {
 					rest = strings.Replace(rest, fmt.Sprintf("The %s add %d points at the end.", roster.SideNames[side], more), "", 1)
 				}
 			}
@@ -91,7 +92,7 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 				rest = strings.Replace(rest, x[0], "", 1)
 				for row := x[3][0]; row <= x[4][0]; row++ {
 					for col := roster.Number(x[1]); col <= roster.Number(x[2]); col++ {
-						if !s.isLand(chart.Point{Row: int(row-'A') + 1, Col: col}) {
+						if !s.IsLand(chart.Point{Row: int(row-'A') + 1, Col: col}) {
 							t.Errorf("%s: %c%02d is no land", c.Key, row, col)
 						}
 					}
@@ -126,11 +127,11 @@ func TestScenarioRulesSayWhatIsPlayed(t *testing.T) {
 func TestShipRulesSayHowSheIsBuilt(t *testing.T) {
 	for i := range roster.Classes {
 		c := &roster.Classes[i]
-		h := newShip(roster.Entry{Kind: c.Kind, Name: c.Kind, Facings: []chart.Dir{chart.East}})
+		h := battle.NewShip(roster.Entry{Kind: c.Kind, Name: c.Kind, Facings: []chart.Dir{chart.East}})
 		text := ruled(edition, fmt.Sprintf("BOARD-SHIP-%02d", i+1))
 		for _, want := range []string{
 			roster.Titled(c.Kind) + ": " + c.Rig, game.Count(len(h.Masts), c.Cut()+" mast") + " with " + strconv.Itoa(h.Masts[0].Boxes) + " boxes",
-			"crew " + strconv.Itoa(h.Crew), "hull " + strconv.Itoa(h.Hull), "sweeps need " + game.Count(h.sweeps(), "marker"), "price " + strconv.Itoa(c.Points()),
+			"crew " + strconv.Itoa(h.Crew), "hull " + strconv.Itoa(h.Hull), "sweeps need " + game.Count(h.Sweeps(), "marker"), "price " + strconv.Itoa(c.Points()),
 		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: want %q", text, want)

@@ -9,10 +9,10 @@ import (
 // restore reads a snapshot.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
-	return game.RestoreJSON(snapshot, s, s.check)
+	return game.RestoreJSON(snapshot, s, laws{s}.check)
 }
 
-func (s *State) check() error {
+func (s laws) check() error {
 	switch {
 	case s.Version != version:
 		return fmt.Errorf("version: %d is not known to this release, which reads %d and %d", s.Version, firstVersion, version)

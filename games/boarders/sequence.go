@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -22,7 +23,7 @@ import (
 //	beginTasks → tasks → endTurn → beginTurn
 //
 // Each of these functions may end the battle by judge.
-func (s *State) run(t *telling) {
+func (s *State) run(t *battle.Telling) {
 	for s.Over == nil && len(s.open()) == 0 {
 		switch s.Step {
 		case view.StepPicks:
@@ -59,80 +60,39 @@ func (s *State) ask(step view.Step, seats []game.Seat) {
 	s.Step, s.Asked, s.Done = step, slices.Compact(seats), nil
 }
 
-// captainsOf are the captains of ships, in order of the ships.
-func (s *State) captainsOf(refs []Ref) []game.Seat {
-	var list []game.Seat
-	for _, r := range refs {
-		list = append(list, s.ship(r).Captain)
-	}
-	return list
-}
-
 // beginTurn opens segment 1: late ships come, and everyone fills in sheets.
-func (s *State) beginTurn(t *telling) {
+func (s *State) beginTurn(t *battle.Telling) {
 	s.Turn++
 	s.Phase = 0
-	t.turn, t.begins = len(t.Events)+1, s.Turn == 1
+	t.Turn, t.Begins = len(t.Events)+1, s.Turn == 1
 	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(roster.British), s.total(roster.American))
-	for _, r := range s.refs(func(h *Ship) bool { return h.Status == roster.Coming && h.Comes <= s.Turn }) {
-		s.arrive(t, r)
+	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Status == roster.Coming && h.Comes <= s.Turn }) {
+		s.Arrive(t, r)
 	}
-	for _, r := range s.refs((*Ship).afloat) {
-		s.prepareSheet(r)
+	for _, r := range s.Refs((*battle.Ship).Afloat) {
+		s.PrepareSheet(r)
 	}
-	s.ask(view.StepSheets, s.captainsOf(s.refs((*Ship).afloat)))
-}
-
-// arrive brings a late ship on the nearest free point of her column or row;
-// north, then west, comes first.
-func (s *State) arrive(t *telling, r Ref) {
-	h := s.ship(r)
-	for by := range max(s.Rows, s.Cols) {
-		for _, way := range []int{-by, by} {
-			p := h.At
-			if h.ByRow {
-				p.Col += way
-			} else {
-				p.Row += way
-			}
-			if s.onChart(p) && !s.isLand(p) && len(s.shipsAt(p)) == 0 {
-				s.Seq++
-				h.At, h.Status, h.Arrived = p, roster.Afloat, s.Seq
-				t.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
-				return
-			}
-		}
-	}
+	s.ask(view.StepSheets, s.CaptainsOf(s.Refs((*battle.Ship).Afloat)))
 }
 
 // startAction opens segment 2: speeds are worked out once for the turn.
-func (s *State) startAction(t *telling) {
+func (s *State) startAction(t *battle.Telling) {
 	s.Latest.Tracks = nil
-	for _, r := range s.refs((*Ship).afloat) {
-		s.setSpeed(r)
-		s.ship(r).noteAt()
-		s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: r, Points: []chart.Point{s.ship(r).At}})
+	for _, r := range s.Refs((*battle.Ship).Afloat) {
+		s.SetSpeed(r)
+		s.Ship(r).NoteAt()
+		s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: r, Points: []chart.Point{s.Ship(r).At}})
 	}
-	s.tellIdleOars(t)
+	s.TellIdleOars(t)
 	s.beginPhase(t, 1)
 }
 
-// tellIdleOars tells which ships at their oars lie still in this turn, as too few are at
-// the sweeps.
-func (s *State) tellIdleOars(t *telling) {
-	for _, r := range s.refs((*Ship).afloat) {
-		if h := s.ship(r); h.Sail == roster.Oars && h.living() > 0 && !h.rows() && !h.Halted {
-			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[roster.Yards], h.sweeps())
-		}
-	}
-}
-
 // beginPhase opens a phase of segment 2.
-func (s *State) beginPhase(t *telling, phase int) {
+func (s *State) beginPhase(t *battle.Telling, phase int) {
 	s.Phase, s.Mover = phase, 0
 	told := len(t.Events)
 	t.Tell("Phase %d.", phase)
-	t.pieces(told, phasePiece)
+	t.Pieces(told, battle.PhasePiece)
 	for i := range s.Ships {
 		s.Ships[i].Moved = 0
 	}
@@ -142,52 +102,52 @@ func (s *State) beginPhase(t *telling, phase int) {
 
 // nextMove has the next ship in the order make a move, or asks her captain for
 // it. It opens the fire step when no ship has moves left.
-func (s *State) nextMove(t *telling) {
-	if h := s.ship(s.Mover); h == nil || !h.afloat() || s.movesLeft(s.Mover) == 0 {
-		s.Mover = s.nextMover()
-		if s.tied(s.Mover) {
-			t.reveal()
+func (s *State) nextMove(t *battle.Telling) {
+	if h := s.Ship(s.Mover); h == nil || !h.Afloat() || s.MovesLeft(s.Mover) == 0 {
+		s.Mover = s.NextMover()
+		if s.Tied(s.Mover) {
+			t.Reveal()
 		}
 	}
 	if s.Mover == 0 {
 		s.beginFire(t)
 		return
 	}
-	m, ok := s.unasked(t, s.Mover)
+	m, ok := s.Unasked(t, s.Mover)
 	if !ok {
-		s.ask(view.StepMoves, []game.Seat{s.ship(s.Mover).Captain})
+		s.ask(view.StepMoves, []game.Seat{s.Ship(s.Mover).Captain})
 		return
 	}
-	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
-	s.makeMove(t, s.Mover, m)
-	t.moves(told, name, phase)
+	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
+	s.MakeMove(t, s.Mover, m)
+	t.Moves(told, name, phase)
 	s.judgeMove(t)
 }
 
 // moved carries out a move that a captain was asked for.
-func (s *State) moved(t *telling, m roster.Move) {
+func (s *State) moved(t *battle.Telling, m roster.Move) {
 	s.Asked, s.Done = nil, nil
-	told, name, phase := len(t.Events), s.ship(s.Mover).Title(), s.title()
-	s.makeMove(t, s.Mover, m)
-	t.moves(told, name, phase)
+	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
+	s.MakeMove(t, s.Mover, m)
+	t.Moves(told, name, phase)
 	s.judgeMove(t)
 	s.run(t)
 }
 
 // beginFire opens the fire step of a phase.
-func (s *State) beginFire(t *telling) {
+func (s *State) beginFire(t *battle.Telling) {
 	s.Mover = 0
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
-	s.ask(view.StepFire, s.firing())
+	s.ask(view.StepFire, s.Firing())
 	s.tellNoShot(t)
 }
 
 // endPhase carries out the fire of a phase, and after the third phase the drift.
-func (s *State) endPhase(t *telling) {
-	t.reveal() // who holds fire, and what he fires
-	s.fire(t)
+func (s *State) endPhase(t *battle.Telling) {
+	t.Reveal() // who holds fire, and what he fires
+	s.Fire(t)
 	if s.judge(t, false) {
 		return
 	}
@@ -195,68 +155,76 @@ func (s *State) endPhase(t *telling) {
 		s.beginPhase(t, s.Phase+1)
 		return
 	}
-	s.endAction(t)
+	s.EndAction(t)
 	told := len(t.Events)
-	s.drift(t)
-	t.pieces(told, driftPiece)
+	s.Drift(t)
+	t.Pieces(told, battle.DriftPiece)
 	if s.judge(t, false) {
 		return
 	}
 	s.beginTasks(t)
 }
 
-// endAction closes segment 2: guns that were hit before they fired are out, and
-// speeds are forgotten.
-func (s *State) endAction(t *telling) {
-	t.noPhase()
-	for i := range s.Ships {
-		h := &s.Ships[i]
-		for j := range h.Guns {
-			if g := &h.Guns[j]; g.Doomed {
-				g.Doomed, g.Lost, g.Loaded, g.Used, g.Doubled = false, true, false, true, false
-			}
-		}
-		h.Volleys = nil
-	}
-}
-
 // beginTasks opens segment 3: each ship's tasks are as ordered, and captains
 // beside an enemy are asked for theirs.
-func (s *State) beginTasks(t *telling) {
+func (s *State) beginTasks(t *battle.Telling) {
 	s.Phase = 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.Speed, h.Moved, h.Halted, h.OnlyTurn, h.Busy = 0, 0, false, false, false
-		h.Now = h.Orders.Tasks.clone()
+		h.Now = h.Orders.Tasks.Clone()
 	}
-	s.offGround(t)
-	s.ask(view.StepTasks, s.tasking())
+	s.OffGround(t)
+	s.ask(view.StepTasks, s.Tasking())
 }
 
 // endTurn carries out segment 3, and opens the next turn.
-func (s *State) endTurn(t *telling) {
-	t.reveal()
-	s.doTasks(t)
+func (s *State) endTurn(t *battle.Telling) {
+	t.Reveal()
+	s.DoTasks(t)
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = Tasks{}, "", nil // these are for one turn
+		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = battle.Tasks{}, "", nil // these are for one turn
 	}
 	if !s.judge(t, true) {
 		s.beginTurn(t)
 	}
 }
 
-// doTasks carries out the tasks of segment 3 in the order of the rules.
-func (s *State) doTasks(t *telling) {
-	told := len(t.Events)
-	s.setSails(t)
-	s.loadGuns(t)
-	s.repair(t)
-	t.pieces(told, taskPiece)
-	s.tries(t)
-	s.board(t)
-	s.strikes(t)
-}
-
 // Allied implements game.Sided.
 func (s *State) Allied(a, b game.Seat) bool { return s.Captains[a].Side == s.Captains[b].Side }
+
+// openSheets shows the sheets when all are in: colours come down, officers take
+// over, rallies are rolled, and orders come into force.
+func (s *State) openSheets(t *battle.Telling) {
+	t.Reveal()
+	s.Asked, s.Done = nil, nil
+	t.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	t.LeaveOut(len(t.Events) - 1)
+	for _, r := range s.Refs((*battle.Ship).Afloat) {
+		if h := s.Ship(r); h.Sheet.Strike {
+			s.Strike(t, r, "hauls down her colours")
+		}
+	}
+	for _, r := range s.Refs((*battle.Ship).Afloat) {
+		s.OpenSheet(t, r)
+	}
+	if !s.judge(t, false) {
+		s.startAction(t)
+	}
+}
+
+// tellNoShot tells the captains who are asked and have no shot, since their loads
+// do not reach, that they can only hold. They are asked all the same, so that
+// waiting for them tells nobody what they have loaded.
+func (s *State) tellNoShot(t *battle.Telling) {
+	if len(s.Asked) == 0 {
+		return
+	}
+	firers := s.Firers()
+	for _, seat := range s.Asked {
+		if !slices.ContainsFunc(firers, func(r battle.Ref) bool { return s.Ship(r).Captain == seat && s.HasShot(r) }) {
+			t.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
+		}
+	}
+}

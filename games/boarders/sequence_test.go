@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
@@ -15,7 +16,7 @@ import (
 func turnOf(t *testing.T, turn int, ships ...string) *trial {
 	t.Helper()
 	b := placed(t, turn-1, ships...)
-	b.beginTurn(newTelling(b.dice))
+	b.beginTurn(battle.NewTelling(b.dice))
 	return b
 }
 
@@ -47,8 +48,8 @@ func TestSequence(t *testing.T) {
 		t.Errorf("BOARD-SEQ-02: the turn goes %s, want %s", got, want)
 	}
 	b = turnOf(t, 3, "lawrence H10 E", "detroit H10 E") // beside an enemy the tasks are asked for
-	b.Links = []Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Turn: 2}}
-	b.Passes = []Pass{{Mover: b.ref("lawrence"), Other: b.ref("detroit")}}
+	b.Links = []battle.Link{{A: min(b.ref("lawrence"), b.ref("detroit")), B: max(b.ref("lawrence"), b.ref("detroit")), Turn: 2}}
+	b.Passes = []battle.Pass{{Mover: b.ref("lawrence"), Other: b.ref("detroit")}}
 	if got, want := b.course(), "sheets, fire 1, fire 2, fire 3, tasks, sheets"; got != want || b.Turn != 4 {
 		t.Errorf("BOARD-SEQ-01: the turn goes %s, want %s", got, want)
 	}
@@ -78,25 +79,25 @@ func TestGunsWaitForMoves(t *testing.T) {
 
 // The news of many ships are few lines: ships with like news share one sentence.
 func TestNewsAreFolded(t *testing.T) {
-	tell := &telling{}
+	tell := &battle.Telling{}
 	for phase := 1; phase <= 2; phase++ {
 		from := len(tell.Events)
 		tell.Tell("Phase %d.", phase)
-		tell.pieces(from, phasePiece)
+		tell.Pieces(from, battle.PhasePiece)
 	}
 	from := len(tell.Events)
 	tell.Tell("Ariel goes ahead.")
 	tell.Tell("Somers goes ahead.")
-	tell.TellMoment(shipGrounds, "Trippe runs aground.")
+	tell.TellMoment(battle.ShipGrounds, "Trippe runs aground.")
 	tell.Tell("Tigress goes ahead.")
-	tell.pieces(from, movePiece)
+	tell.Pieces(from, battle.MovePiece)
 	for range 20 {
 		from = len(tell.Events)
 		tell.Tell("Detroit loads four guns of 12 pounds.")
-		tell.pieces(from, taskPiece)
+		tell.Pieces(from, battle.TaskPiece)
 	}
 	var got []string
-	for _, e := range tell.folded() {
+	for _, e := range tell.Folded() {
 		got = append(got, e.Text)
 		if len(e.Text) > game.MaxText || e.Moment != (e.Text == "Trippe runs aground.") {
 			t.Errorf("an event says %q", e.Text)
@@ -112,10 +113,10 @@ func TestNewsAreFolded(t *testing.T) {
 // again, and those that go ahead after another say only where to. Moves that
 // captains are asked for one by one are of one row, until the next phase.
 func TestMovesAreARow(t *testing.T) {
-	hold := func(o *Orders) { o.Fire = roster.FireHold }
+	hold := func(o *battle.Orders) { o.Fire = roster.FireHold }
 	b := placed(t, 1, "lawrence L20 SE", "niagara J20 SE", "detroit D16 SE").order("detroit", hold)
 	for _, name := range []string{"lawrence", "niagara"} {
-		b.order(name, hold).order(name, func(o *Orders) {
+		b.order(name, hold).order(name, func(o *battle.Orders) {
 			o.Mode, o.Moves = roster.ModePlan, []roster.Move{roster.Advance, roster.Advance, roster.TurnStar}
 		})
 	}

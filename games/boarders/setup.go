@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -62,7 +63,7 @@ var Game = game.Game{
 
 // edition is the latest. data/scenarios.txt has what the second and the third changed,
 // to even out the sides; since the fourth the usual course is go; since the fifth ships
-// that are lost in one phase are lost together (see endsTogether); since the sixth courses
+// that are lost in one phase are lost together (see EndsTogether); since the sixth courses
 // that are plotted with an enemy near hold (see plotsNear).
 const edition = 6
 
@@ -138,14 +139,14 @@ func windNeeds() string {
 
 // begin sets up a match.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
-	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Plots: table.Options["course"] == roster.ModeGo}
+	s := &State{Version: version, Seats: table.Seats, Battle: table.Options["battle"], Sea: battle.Sea{Plots: table.Options["course"] == roster.ModeGo}}
 	if s.Battle == "auto" {
 		s.Battle = usualBattle(s.Seats)
 	}
-	if n := table.Edition(); n >= endsTogether {
+	if n := table.Edition(); n >= battle.EndsTogether {
 		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
 	}
-	t := newTelling(dice)
+	t := battle.NewTelling(dice)
 	if s.Battle == freeBattle {
 		return s, t.Events, s.beginFree(t, table)
 	}
@@ -156,12 +157,12 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s.Rows, s.Cols, s.Wind, s.Turns, s.Land = c.Rows, c.Cols, c.Wind, c.Turns, slices.Clone(c.Land)
 	s.dealSides(table.Roles, c.Ships[0].Side)
 	for _, e := range c.Ships {
-		s.Ships = append(s.Ships, newShip(e.In(table.Edition())))
+		s.Ships = append(s.Ships, battle.NewShip(e.In(table.Edition())))
 	}
 	for side := range roster.Side(2) {
-		s.dealShips(side, c)
+		s.DealShips(side, c)
 	}
-	s.byPlace()
+	s.ByPlace()
 	t.Tell("%s: the wind blows from %s, and the battle has %d turns.", c.Title, s.Wind, s.Turns)
 	s.tellCommands(t)
 	s.beginTurn(t)
@@ -169,16 +170,8 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	return s, t.Events, nil
 }
 
-// byPlace notes the order of arrival of ships that begin on the chart.
-func (s *State) byPlace() {
-	for i := range s.Ships {
-		s.Seq++
-		s.Ships[i].Arrived = s.Seq
-	}
-}
-
 // beginFree sets up a free battle: its wind and the picks.
-func (s *State) beginFree(t *telling, table game.Table) error {
+func (s *State) beginFree(t *battle.Telling, table game.Table) error {
 	budget, err := strconv.Atoi(table.Options["points"])
 	if err != nil {
 		return fmt.Errorf("begin a battle: points: %w", err)
@@ -187,7 +180,7 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 	s.dealSides(table.Roles, roster.American)
 	switch wind := table.Options["wind"]; wind {
 	case "roll":
-		s.Wind = chart.Dir(t.roll("the wind blows from", windNeeds()) - 1)
+		s.Wind = chart.Dir(t.Die("the wind blows from", windNeeds()) - 1)
 	case "calm":
 		s.Calm = true
 	default:
@@ -206,7 +199,7 @@ func (s *State) beginFree(t *telling, table game.Table) error {
 // turn, as far as there is room.
 func (s *State) dealSides(roles [][]string, first roster.Side) {
 	var n [2]int
-	s.Captains = make([]Captain, s.Seats)
+	s.Captains = make([]battle.Captain, s.Seats)
 	for i, asked := range roles {
 		if len(asked) > 0 {
 			s.Captains[i].Side = sideOfRole(asked[0])
@@ -241,7 +234,7 @@ func flags(t game.Table) []string {
 	s.dealSides(t.Roles, first)
 	words := make([]string, t.Seats)
 	for side, word := range []string{"British", "American"} {
-		seats := s.seatsOf(roster.Side(side))
+		seats := s.SeatsOf(roster.Side(side))
 		for n, seat := range seats {
 			words[seat] = word
 			if len(seats) > 1 {
@@ -252,75 +245,8 @@ func flags(t game.Table) []string {
 	return words
 }
 
-// seatsOf are the seats of a side that have not resigned.
-func (s *State) seatsOf(side roster.Side) []game.Seat {
-	var list []game.Seat
-	for i, c := range s.Captains {
-		if c.Side == side && !c.Gone {
-			list = append(list, game.Seat(i))
-		}
-	}
-	return list
-}
-
-// dealShips gives the ships of a side to its captains, by the scenario's table.
-func (s *State) dealShips(side roster.Side, c *roster.Scenario) {
-	seats := s.seatsOf(side)
-	shares := c.Captains[roster.SideKeys[side]+" "+strconv.Itoa(len(seats))]
-	for i := range s.Ships {
-		h := &s.Ships[i]
-		if h.Side != side {
-			continue
-		}
-		h.Captain = seats[0]
-		for n, share := range shares {
-			if slices.Contains(share, h.Name) {
-				h.Captain = seats[n]
-			}
-		}
-	}
-}
-
-// newShip builds a ship as she enters a scenario.
-func newShip(e roster.Entry) Ship {
-	c := roster.ClassOf(e.Kind)
-	if c == nil {
-		panic("data: there is no ship " + e.Kind)
-	}
-	h := Ship{
-		Kind: e.Kind, Name: e.Name, Side: e.Side, Status: roster.Afloat, At: e.At, Facing: e.Facings[0],
-		Sail: e.Sail, Hull: c.Hull, Crew: c.Crew,
-	}
-	if e.Crew > 0 {
-		h.Crew = e.Crew
-	}
-	if e.Turn > 0 {
-		h.Status, h.Comes, h.ByRow = roster.Coming, e.Turn, e.ByRow
-	}
-	if len(e.Facings) > 1 {
-		h.Choose = slices.Clone(e.Facings)
-	}
-	for _, name := range [][]string{{"main"}, {"fore", "main"}, {"fore", "main", "mizzen"}}[c.Masts-1] {
-		h.Masts = append(h.Masts, Mast{Name: name, Square: c.Square, Boxes: c.Mast})
-	}
-	add := func(guns []roster.Gun, b roster.Battery, pivot bool) {
-		for _, g := range guns {
-			g.Battery, g.Pivot, g.Loaded = b, pivot, true
-			h.Guns = append(h.Guns, g)
-		}
-	}
-	add(c.Side, roster.Port, false)
-	add(c.Side, roster.Starboard, false)
-	add(c.Pivot, roster.Port, true)
-	add(c.Bow, roster.Bow, false)
-	for b := range h.Magazines {
-		h.Magazines[b].Load = roster.Round
-	}
-	return h
-}
-
 // tellCommands tells everyone who commands which ships.
-func (s *State) tellCommands(t *telling) {
+func (s *State) tellCommands(t *battle.Telling) {
 	for seat := range game.Seat(s.Seats) {
 		var names []string
 		for i := range s.Ships {

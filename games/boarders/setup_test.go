@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -31,7 +32,7 @@ func begun(t testing.TB, seats int, battle string, options ...string) *State {
 }
 
 // find is a ship by her name.
-func (s *State) find(t testing.TB, name string) *Ship {
+func (s *State) find(t testing.TB, name string) *battle.Ship {
 	t.Helper()
 	for i := range s.Ships {
 		if s.Ships[i].Name == name {
@@ -105,11 +106,11 @@ func TestDuelFlag(t *testing.T) {
 	if a.Crew != 14 || b.Crew != 14 || a.At.Range(b.At) != 8 || a.Side != roster.American || b.Side != roster.British {
 		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
 	}
-	for r := range Ref(2) {
-		s.ship(r + 1).Boxes = roster.Boxes{roster.Yards: 14}
-		s.setSpeed(r + 1)
-		if s.ship(r+1).Speed != 3 {
-			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
+	for r := range battle.Ref(2) {
+		s.Ship(r + 1).Boxes = roster.Boxes{roster.Yards: 14}
+		s.SetSpeed(r + 1)
+		if s.Ship(r+1).Speed != 3 {
+			t.Errorf("%s has speed %d, want 3", s.Ship(r+1).Name, s.Ship(r+1).Speed)
 		}
 	}
 }
@@ -162,11 +163,11 @@ func TestDuelSmall(t *testing.T) {
 	if a.Crew != 7 || b.Crew != 7 || a.At.Range(b.At) != 8 || a.Side != roster.British || b.Side != roster.American {
 		t.Errorf("crew %d and %d, %d points apart", a.Crew, b.Crew, a.At.Range(b.At))
 	}
-	for r := range Ref(2) {
-		s.ship(r + 1).Boxes = roster.Boxes{roster.Yards: 7}
-		s.setSpeed(r + 1)
-		if s.ship(r+1).Speed != 3 {
-			t.Errorf("%s has speed %d, want 3", s.ship(r+1).Name, s.ship(r+1).Speed)
+	for r := range battle.Ref(2) {
+		s.Ship(r + 1).Boxes = roster.Boxes{roster.Yards: 7}
+		s.SetSpeed(r + 1)
+		if s.Ship(r+1).Speed != 3 {
+			t.Errorf("%s has speed %d, want 3", s.Ship(r+1).Name, s.Ship(r+1).Speed)
 		}
 	}
 }
@@ -192,8 +193,8 @@ func TestCaptainsAndSides(t *testing.T) {
 					t.Errorf("BOARD-SETUP-01: %s with %d captains: seat %d has %d ships", battle, seats, seat, n)
 				}
 			}
-			if len(s.seatsOf(roster.British)) != seats/2 || len(s.seatsOf(roster.American)) != (seats+1)/2 {
-				t.Errorf("BOARD-SETUP-01: %s: %d captains against %d", battle, len(s.seatsOf(roster.British)), len(s.seatsOf(roster.American)))
+			if len(s.SeatsOf(roster.British)) != seats/2 || len(s.SeatsOf(roster.American)) != (seats+1)/2 {
+				t.Errorf("BOARD-SETUP-01: %s: %d captains against %d", battle, len(s.SeatsOf(roster.British)), len(s.SeatsOf(roster.American)))
 			}
 		}
 	}
@@ -208,11 +209,11 @@ func TestLandIsScenery(t *testing.T) {
 		}
 	}
 	b := placed(t, 3, "lawrence H10 E", "detroit J11 E")
-	if len(b.firing()) != 2 {
+	if len(b.Firing()) != 2 {
 		t.Error("BOARD-SETUP-03: over open water two ships may fire")
 	}
 	b.Land = []chart.Point{at(t, "I11")}
-	if len(b.firing()) != 0 {
+	if len(b.Firing()) != 0 {
 		t.Error("BOARD-SETUP-03: land lies between, and ships may fire")
 	}
 	b = turnOf(t, 3, "lawrence H10 E", "detroit N10 E")
@@ -232,10 +233,10 @@ func TestEdge(t *testing.T) {
 	for b.Step == view.StepMoves && b.asks() != "lawrence" {
 		b.answer("ahead")
 	}
-	before := b.points(roster.British)
+	before := b.Points(roster.British)
 	b.answer("leave chart").says("she has fled")
-	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.inPlay() || b.points(roster.British)-before != 8 {
-		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.points(roster.British)-before)
+	if h := b.find(t, "lawrence"); h.Status != roster.Fled || h.InPlay() || b.Points(roster.British)-before != 8 {
+		t.Errorf("BOARD-SETUP-04: lawrence is %s, and the British have %d points more", h.Status, b.Points(roster.British)-before)
 	}
 }
 
@@ -243,12 +244,12 @@ func TestEdge(t *testing.T) {
 func TestValcourLand(t *testing.T) {
 	s := begun(t, 2, "valcour")
 	for _, name := range []string{"A01", "P02", "A14", "J16"} {
-		if !s.isLand(at(t, name)) {
+		if !s.IsLand(at(t, name)) {
 			t.Errorf("%s is land", name)
 		}
 	}
 	for _, name := range []string{"A03", "K14", "J17", "E13"} {
-		if s.isLand(at(t, name)) {
+		if s.IsLand(at(t, name)) {
 			t.Errorf("%s is water", name)
 		}
 	}
@@ -290,7 +291,7 @@ func TestCaptains(t *testing.T) {
 		}
 		var got []string
 		for _, side := range []roster.Side{roster.British, roster.American} {
-			for _, seat := range s.seatsOf(side) {
+			for _, seat := range s.SeatsOf(side) {
 				got = append(got, strings.Join(shares[seat], " "))
 			}
 		}
@@ -345,7 +346,7 @@ func TestSides(t *testing.T) {
 func TestFreeBattle(t *testing.T) {
 	s := begun(t, 2, "free", "points=100", "wind=e")
 	dice := game.NewDice(game.TextSeed("free"))
-	north, south := s.picker(roster.American), s.picker(roster.British)
+	north, south := picker(&s.Sea, roster.American), picker(&s.Sea, roster.British)
 	for _, kind := range []string{"ariel", "scorpion", "somers"} {
 		s.say(t, dice, north, "pick "+kind)
 	}
@@ -377,14 +378,14 @@ func TestLateShip(t *testing.T) {
 	niagara := s.find(t, "niagara")
 	s.Turn = 3
 	s.find(t, "detroit").At = at(t, "N32")
-	tell := newTelling(dice)
+	tell := battle.NewTelling(dice)
 	s.beginTurn(tell)
-	if niagara.At != at(t, "M32") || !niagara.afloat() || niagara.Facing != chart.West {
+	if niagara.At != at(t, "M32") || !niagara.Afloat() || niagara.Facing != chart.West {
 		t.Errorf("niagara comes at %s heading %s, %s", niagara.At, niagara.Facing, niagara.Status)
 	}
 	s = begun(t, 2, "erie-van")
-	for _, r := range s.refs(func(h *Ship) bool { return h.Side == roster.American && h.afloat() }) {
-		s.remove(r, roster.Sunk)
+	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Side == roster.American && h.Afloat() }) {
+		s.Remove(r, roster.Sunk)
 	}
 	if s.judge(tell, false) {
 		t.Error("niagara is still to come, and the battle is over")
@@ -402,8 +403,8 @@ func TestFirstSheet(t *testing.T) {
 		t.Errorf("lawrence has %v at %s", got.Boxes, got.Sail)
 	}
 	s = begun(t, 2, "valcour")
-	if got := s.usualBoxes(2); s.ship(2).Name != "philadelphia" || got != (roster.Boxes{roster.Yards: 1, roster.Guns: 4}) {
-		t.Errorf("%s has %v", s.ship(2).Name, got)
+	if got := s.UsualBoxes(2); s.Ship(2).Name != "philadelphia" || got != (roster.Boxes{roster.Yards: 1, roster.Guns: 4}) {
+		t.Errorf("%s has %v", s.Ship(2).Name, got)
 	}
 }
 
@@ -491,12 +492,12 @@ func TestShips(t *testing.T) {
 	guns := map[string]int{"lawrence": 20, "detroit": 19, "queen-charlotte": 17, "ariel": 4, "hunter": 10, "congress": 8, "thunderer": 14, "gunboats": 3, "loyal-convert": 7}
 	for i := range roster.Classes {
 		c := &roster.Classes[i]
-		h := newShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
+		h := battle.NewShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
 		if n := 2*len(c.Side) + len(c.Bow) + len(c.Pivot); len(h.Guns) != n || guns[c.Kind] != 0 && guns[c.Kind] != n {
 			t.Errorf("%s has %d guns", c.Kind, len(h.Guns))
 		}
-		if strconv.Itoa(h.sweeps()) != printed[c.Kind] {
-			t.Errorf("%s needs %d at the sweeps, and %s is printed", c.Kind, h.sweeps(), printed[c.Kind])
+		if strconv.Itoa(h.Sweeps()) != printed[c.Kind] {
+			t.Errorf("%s needs %d at the sweeps, and %s is printed", c.Kind, h.Sweeps(), printed[c.Kind])
 		}
 		if c.Hull < 3 || c.Crew < len(h.Masts)+1 || len(h.Masts) != c.Masts {
 			t.Errorf("%s: hull %d, crew %d, %d masts", c.Kind, c.Hull, c.Crew, len(h.Masts))

@@ -3,6 +3,7 @@ package boarders
 import (
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -23,7 +24,7 @@ func TestRowing(t *testing.T) {
 	}
 	for _, c := range cases {
 		b := placed(t, c.turn, c.ship)
-		b.setSpeed(b.ref("lawrence"))
+		b.SetSpeed(b.ref("lawrence"))
 		if b.find(t, "lawrence").Speed != c.want {
 			t.Errorf("%s: %s on turn %d has speed %d, want %d", c.id, c.ship, c.turn, b.find(t, "lawrence").Speed, c.want)
 		}
@@ -53,20 +54,20 @@ func TestRowing(t *testing.T) {
 // BOARD-OARS-03: with fewer she makes no move and drifts.
 func TestSweeps(t *testing.T) {
 	for kind, want := range map[string]int{"lawrence": 7, "revenge": 3, "lee": 2, "porcupine": 1, "caledonia": 1, "trumbull": 4} {
-		h := newShip(roster.Entry{Kind: kind, Facings: []chart.Dir{chart.East}})
-		if h.sweeps() != want {
-			t.Errorf("BOARD-OARS-02: %s with %d guns needs %d, want %d", kind, len(h.Guns), h.sweeps(), want)
+		h := battle.NewShip(roster.Entry{Kind: kind, Facings: []chart.Dir{chart.East}})
+		if h.Sweeps() != want {
+			t.Errorf("BOARD-OARS-02: %s with %d guns needs %d, want %d", kind, len(h.Guns), h.Sweeps(), want)
 		}
 		for i := range h.Guns {
 			h.Guns[i].Lost, h.Guns[i].Loaded = true, false
 		}
-		if h.sweeps() != want {
-			t.Errorf("BOARD-OARS-04: with all guns lost %s needs %d, want %d", kind, h.sweeps(), want)
+		if h.Sweeps() != want {
+			t.Errorf("BOARD-OARS-04: with all guns lost %s needs %d, want %d", kind, h.Sweeps(), want)
 		}
 	}
 	b := placed(t, 4, "lawrence K10 SE battle")
 	b.hand("lawrence", 7)
-	if b.find(t, "lawrence").rows() {
+	if b.find(t, "lawrence").Rows() {
 		t.Error("BOARD-OARS-01: with sails set she does not row")
 	}
 	b = placed(t, 4, "lawrence K10 SE oars")
@@ -76,10 +77,10 @@ func TestSweeps(t *testing.T) {
 		t.Errorf("BOARD-OARS-03: speed %d, %d moves", h.Speed, h.Made)
 	}
 	b = placed(t, 4, "lawrence K10 SE oars")
-	b.setSpeed(b.ref("lawrence"))
+	b.SetSpeed(b.ref("lawrence"))
 	b.hand("lawrence", 6)
 	b.Phase = 2
-	if b.movesLeft(b.ref("lawrence")) != 0 {
+	if b.MovesLeft(b.ref("lawrence")) != 0 {
 		t.Error("BOARD-OARS-03: sweeps are counted at each move")
 	}
 }
@@ -93,10 +94,10 @@ func TestRowingWithoutMasts(t *testing.T) {
 	}
 	b.act().answer("ahead").answer("ahead").lies("lawrence", "K12 E")
 	b = placed(t, 4, "lawrence K10 E oars")
-	b.setSpeed(b.ref("lawrence"))
+	b.SetSpeed(b.ref("lawrence"))
 	h = b.find(t, "lawrence")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
-	b.hitMasts(b.ref("lawrence"), []int{0})
+	b.HitMasts(b.ref("lawrence"), []int{0})
 	if h.Speed != 2 {
 		t.Errorf("a mast falls under oars, and the speed is %d, want 2", h.Speed)
 	}
@@ -110,7 +111,7 @@ func TestRestOnOars(t *testing.T) {
 		b.act().answer("rest")
 	}
 	b.lies("lawrence", "K10 SE")
-	if h := b.find(t, "lawrence"); b.drifts(h) || h.Hove > 0 {
+	if h := b.find(t, "lawrence"); b.Drifts(h) || h.Hove > 0 {
 		t.Error("she drifts")
 	}
 }
@@ -131,16 +132,16 @@ func TestCalm(t *testing.T) {
 	for d := range chart.Dir(6) {
 		for _, turn := range []int{3, 4} {
 			b := calm(turn, "lawrence K10 "+d.String()+" oars")
-			b.setSpeed(b.ref("lawrence"))
+			b.SetSpeed(b.ref("lawrence"))
 			if b.find(t, "lawrence").Speed != 1 {
 				t.Errorf("BOARD-OPT-03: heading %s on turn %d she has speed %d, want 1", d, turn, b.find(t, "lawrence").Speed)
 			}
 		}
 	}
 	b = calm(4, "lawrence K10 W", "detroit K10 W")
-	b.Links = []Link{{A: b.ref("detroit"), B: b.ref("lawrence"), Fouled: true, Turn: 3}}
+	b.Links = []battle.Link{{A: b.ref("detroit"), B: b.ref("lawrence"), Fouled: true, Turn: 3}}
 	b.act().lies("lawrence", "K10 W").lies("detroit", "K10 W") // a fouled pair stays
-	if b.inIrons(b.find(t, "lawrence")) {
+	if b.InIrons(b.find(t, "lawrence")) {
 		t.Error("in a calm no ship is in irons")
 	}
 	// Equal speeds go by seat, though the other lies upwind and does not defer.
@@ -164,7 +165,7 @@ func TestFreeWind(t *testing.T) {
 		dice := game.NewDice(game.TextSeed("wind"))
 		dice.Queue(face)
 		table := game.Table{Seats: 2, Options: map[string]string{"points": "60", "wind": "roll"}}
-		if err := s.beginFree(newTelling(dice), table); err != nil || s.Wind != want || s.Calm {
+		if err := s.beginFree(battle.NewTelling(dice), table); err != nil || s.Wind != want || s.Calm {
 			t.Errorf("die %d: wind from %s, want %s (%v)", face, s.Wind, want, err)
 		}
 	}

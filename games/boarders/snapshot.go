@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -14,8 +15,8 @@ import (
 )
 
 // snapshot is a State as this release writes it. What the scenario and the table of ships
-// say is left out; so is what is usual. A State itself marshals as earlier releases
-// wrote it: see UnmarshalJSON.
+// say is left out; so is what is usual. See Longhand for
+// all of it.
 type snapshot struct {
 	Version int    `json:"version"`
 	Seats   int    `json:"seats"`
@@ -29,15 +30,15 @@ type snapshot struct {
 	Picks    [][]string   `json:"picks,omitempty"`
 	Ships    []*savedShip `json:"ships,omitempty"`
 
-	Turn   int         `json:"turn"`
-	Phase  int         `json:"phase,omitempty"`
-	Step   view.Step   `json:"step"`
-	Mover  Ref         `json:"mover,omitempty"`
-	Asked  []game.Seat `json:"asked,omitempty"`
-	Done   []game.Seat `json:"done,omitempty"`
-	Links  []Link      `json:"links,omitempty"`
-	Passes []Pass      `json:"passes,omitempty"`
-	Seq    int         `json:"seq,omitempty"`
+	Turn   int           `json:"turn"`
+	Phase  int           `json:"phase,omitempty"`
+	Step   view.Step     `json:"step"`
+	Mover  battle.Ref    `json:"mover,omitempty"`
+	Asked  []game.Seat   `json:"asked,omitempty"`
+	Done   []game.Seat   `json:"done,omitempty"`
+	Links  []battle.Link `json:"links,omitempty"`
+	Passes []battle.Pass `json:"passes,omitempty"`
+	Seq    int           `json:"seq,omitempty"`
 
 	Tracks []string    `json:"tracks,omitempty"` // by ship, "" for none
 	Shots  []savedShot `json:"shots,omitempty"`
@@ -88,21 +89,21 @@ type savedShip struct {
 	Loads    string         `json:"loads,omitempty"` // of the magazines: a letter each, a capital if it is known
 	LastSide roster.Battery `json:"last_side,omitempty"`
 
-	Boxes   []int     `json:"boxes,omitempty"` // without zeros at the end, as all lists of boxes
-	Pile    int       `json:"pile,omitempty"`
-	Dead    int       `json:"dead,omitempty"`
-	Tally   []int     `json:"tally,omitempty"`
-	Sheet   *written  `json:"sheet,omitempty"`
-	Orders  *standing `json:"orders,omitempty"`
-	Volleys []Volley  `json:"volleys,omitempty"`
-	Now     Tasks     `json:"now,omitzero"`
+	Boxes   []int           `json:"boxes,omitempty"` // without zeros at the end, as all lists of boxes
+	Pile    int             `json:"pile,omitempty"`
+	Dead    int             `json:"dead,omitempty"`
+	Tally   []int           `json:"tally,omitempty"`
+	Sheet   *written        `json:"sheet,omitempty"`
+	Orders  *standing       `json:"orders,omitempty"`
+	Volleys []battle.Volley `json:"volleys,omitempty"`
+	Now     battle.Tasks    `json:"now,omitzero"`
 }
 
 // build is what a ship is by the table of ships.
 type build struct {
-	Hull  int          `json:"hull"`
-	Masts []Mast       `json:"masts"`
-	Guns  []roster.Gun `json:"guns"`
+	Hull  int           `json:"hull"`
+	Masts []battle.Mast `json:"masts"`
+	Guns  []roster.Gun  `json:"guns"`
 }
 
 // written is a Sheet.
@@ -120,7 +121,7 @@ type written struct {
 // standing are Orders.
 type standing struct {
 	Moves string `json:"plan,omitempty"` // by moveSigns
-	Orders
+	battle.Orders
 }
 
 // savedShot is a Shot.
@@ -141,7 +142,7 @@ var (
 )
 
 // signs are what a ship is or is not, in the order of the bits of the sum.
-func (h *Ship) signs() []*bool {
+func signs(h *battle.Ship) []*bool {
 	return []*bool{&h.ByRow, &h.Aground, &h.Halted, &h.OnlyTurn, &h.Steers, &h.PlanOver, &h.Manned, &h.Busy, &h.OfficerDown}
 }
 
@@ -187,16 +188,16 @@ func setGun(g *roster.Gun, sign byte) {
 }
 
 // asBuilt are the ships of the table, new.
-var asBuilt = func() map[string]Ship {
-	list := make(map[string]Ship)
+var asBuilt = func() map[string]battle.Ship {
+	list := make(map[string]battle.Ship)
 	for _, c := range roster.Classes {
-		list[c.Kind] = newShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
+		list[c.Kind] = battle.NewShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
 	}
 	return list
 }()
 
 // isBuilt reports whether a ship is as the table of ships says.
-func (h *Ship) isBuilt(as *Ship) bool {
+func isBuilt(h *battle.Ship, as *battle.Ship) bool {
 	if h.Hull != as.Hull || len(h.Masts) != len(as.Masts) || len(h.Guns) != len(as.Guns) {
 		return false
 	}
@@ -234,7 +235,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		d.Picks = [][]string{s.Picks[0].Kinds, s.Picks[1].Kinds}
 	}
 	for i := range s.Ships {
-		d.Ships[i] = s.Ships[i].save(entryOf(c, i))
+		d.Ships[i] = saveShip(&s.Ships[i], entryOf(c, i))
 	}
 	for _, tr := range s.Latest.Tracks {
 		for len(d.Tracks) < int(tr.Ship) {
@@ -243,7 +244,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		d.Tracks[tr.Ship-1] = trailOf(tr.Points)
 	}
 	for _, x := range s.Latest.Shots {
-		d.Shots = append(d.Shots, x.save())
+		d.Shots = append(d.Shots, saveShot(&x))
 	}
 	if s.Latest.Phase != 0 || s.Latest.Turn != 0 {
 		d.Fired = []int{s.Latest.Phase, s.Latest.Turn}
@@ -259,14 +260,14 @@ func entryOf(c *roster.Scenario, i int) roster.Entry {
 	return c.Ships[i]
 }
 
-func (h *Ship) save(e roster.Entry) *savedShip {
+func saveShip(h *battle.Ship, e roster.Entry) *savedShip {
 	d := &savedShip{
 		Captain: h.Captain, Status: h.Status, Comes: h.Comes, Choose: h.Choose, At: h.At, Facing: int(h.Facing),
-		Log: shortLog(h.Log), Arrived: h.Arrived, Is: sumOf(h.signs()),
+		Log: shortLog(h.Log), Arrived: h.Arrived, Is: sumOf(signs(h)),
 		Sail: letter(h.Sail), Speed: h.Speed, Moved: h.Moved, Made: h.Made, Backed: h.Backed, Hove: h.Hove, Did: signsOf(h.Did),
 		Hits: h.Hits, LastSide: h.LastSide,
 		Boxes: withoutZeros(h.Boxes[:]), Pile: h.Pile, Dead: h.Dead, Tally: withoutZeros(h.Tally[:]),
-		Orders: h.Orders.save(), Volleys: h.Volleys, Now: h.Now,
+		Orders: saveOrders(h.Orders), Volleys: h.Volleys, Now: h.Now,
 	}
 	if h.Kind != e.Kind || h.Name != e.Name || h.Side != e.Side {
 		d.Kind, d.Name, d.Side = h.Kind, h.Name, h.Side
@@ -283,8 +284,8 @@ func (h *Ship) save(e roster.Entry) *savedShip {
 	if h.Crew != as.Crew {
 		d.Crew = h.Crew
 	}
-	if known && h.isBuilt(&as) {
-		h.saveDamage(d)
+	if known && isBuilt(h, &as) {
+		saveDamage(h, d)
 	} else {
 		d.Built = &build{h.Hull, h.Masts, h.Guns}
 	}
@@ -300,13 +301,13 @@ func (h *Ship) save(e roster.Entry) *savedShip {
 		d.Loads = ""
 	}
 	if !reflect.ValueOf(&h.Sheet).Elem().IsZero() {
-		d.Sheet = h.saveSheet()
+		d.Sheet = saveSheet(h)
 	}
 	return d
 }
 
 // saveDamage notes what has become of the masts and guns of the table.
-func (h *Ship) saveDamage(d *savedShip) {
+func saveDamage(h *battle.Ship, d *savedShip) {
 	for _, m := range h.Masts {
 		d.Masts = append(d.Masts, 2*m.Hits+oneIf(m.Down))
 	}
@@ -321,7 +322,7 @@ func (h *Ship) saveDamage(d *savedShip) {
 	}
 }
 
-func (h *Ship) saveSheet() *written {
+func saveSheet(h *battle.Ship) *written {
 	w := &written{Placed: h.Sheet.Placed, Rally: h.Sheet.Rally, Strike: h.Sheet.Strike, Sail: letter(h.Sheet.Sail), Facing: h.Sheet.Facing}
 	if h.Sheet.Boxes != h.Boxes {
 		boxes := withoutZeros(h.Sheet.Boxes[:])
@@ -335,7 +336,7 @@ func (h *Ship) saveSheet() *written {
 		w.Loads = string(loads)
 	}
 	if !reflect.DeepEqual(h.Sheet.Orders, h.Orders) {
-		w.Orders = h.Sheet.Orders.save()
+		w.Orders = saveOrders(h.Sheet.Orders)
 		if w.Orders == nil {
 			w.Orders = new(standing)
 		}
@@ -344,7 +345,7 @@ func (h *Ship) saveSheet() *written {
 }
 
 // save is nil for orders of which none is given.
-func (o Orders) save() *standing {
+func saveOrders(o battle.Orders) *standing {
 	if reflect.ValueOf(&o).Elem().IsZero() {
 		return nil
 	}
@@ -353,7 +354,7 @@ func (o Orders) save() *standing {
 	return d
 }
 
-func (x *Shot) save() savedShot {
+func saveShot(x *battle.Shot) savedShot {
 	d := savedShot{At: [2]chart.Point{x.At, x.Target}}
 	d.Of = [...]int{
 		int(x.From), int(x.To), int(x.Battery), x.Guns, x.Weight, slices.Index(kindList, x.Kind),
@@ -367,8 +368,16 @@ func (x *Shot) save() savedShot {
 	return d
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and the first version, which was a State
-// with all its fields.
+// Longhand implements game.Longhand: the first version of a snapshot, which has a name for
+// every field.
+func (s *State) Longhand() any {
+	type plain State
+	long := plain(*s)
+	long.Version = firstVersion
+	return &long
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, and a match in longhand.
 func (s *State) UnmarshalJSON(data []byte) error {
 	var of struct {
 		Version int `json:"version"`
@@ -395,10 +404,11 @@ func (s *State) UnmarshalJSON(data []byte) error {
 
 func (s *State) load(d *snapshot) error {
 	*s = State{
-		Version: version, Seats: d.Seats, Battle: d.Battle, Budget: d.Budget, Edition: d.Edition, Plots: d.Plots,
-		Turn: d.Turn, Phase: d.Phase, Step: d.Step, Mover: d.Mover, Asked: d.Asked, Done: d.Done,
-		Links: d.Links, Passes: d.Passes, Seq: d.Seq, Ended: d.Ended,
-		Captains: make([]Captain, len(d.Captains)),
+		Version: version, Seats: d.Seats, Battle: d.Battle, Budget: d.Budget, Step: d.Step, Asked: d.Asked, Done: d.Done, Ended: d.Ended,
+		Sea: battle.Sea{
+			Edition: d.Edition, Plots: d.Plots, Turn: d.Turn, Phase: d.Phase, Mover: d.Mover,
+			Links: d.Links, Passes: d.Passes, Seq: d.Seq, Captains: make([]battle.Captain, len(d.Captains)),
+		},
 	}
 	c := roster.ScenarioOf(s.Battle)
 	switch {
@@ -419,7 +429,7 @@ func (s *State) load(d *snapshot) error {
 		if of[0] != int(roster.British) && of[0] != int(roster.American) {
 			return fmt.Errorf("captains: there is no side %d", of[0])
 		}
-		s.Captains[i] = Captain{Side: roster.Side(of[0]), Gone: of[1] != 0, Volleys: of[2], Hits: of[3], Fights: of[4]}
+		s.Captains[i] = battle.Captain{Side: roster.Side(of[0]), Gone: of[1] != 0, Volleys: of[2], Hits: of[3], Fights: of[4]}
 	}
 	for side := range min(len(d.Picks), len(s.Picks)) {
 		s.Picks[side].Kinds = d.Picks[side]
@@ -444,7 +454,7 @@ func (s *State) loadLatest(d *snapshot) error {
 			return fmt.Errorf("tracks: %w", err)
 		}
 		if len(points) > 0 {
-			s.Latest.Tracks = append(s.Latest.Tracks, Track{Ship: Ref(i + 1), Points: points})
+			s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: battle.Ref(i + 1), Points: points})
 		}
 	}
 	for _, x := range d.Shots {
@@ -460,22 +470,22 @@ func (s *State) loadLatest(d *snapshot) error {
 	return nil
 }
 
-func (d *savedShip) load(e roster.Entry) (Ship, error) {
+func (d *savedShip) load(e roster.Entry) (battle.Ship, error) {
 	if d.Kind == "" {
 		d.Kind, d.Name, d.Side = e.Kind, e.Name, e.Side
 	}
 	as, known := asBuilt[d.Kind]
 	if !known {
-		return Ship{}, fmt.Errorf("there is no ship %q", d.Kind)
+		return battle.Ship{}, fmt.Errorf("there is no ship %q", d.Kind)
 	}
-	h := Ship{
+	h := battle.Ship{
 		Kind: d.Kind, Name: d.Name, Side: d.Side, Captain: d.Captain, Status: d.Status, Comes: d.Comes, Choose: d.Choose,
 		At: d.At, Facing: chart.Dir(0).Turned(d.Facing), Log: wholeLog(d.Log), Arrived: d.Arrived,
 		Speed: d.Speed, Moved: d.Moved, Made: d.Made, Backed: d.Backed, Hove: d.Hove,
 		Hull: as.Hull, Masts: slices.Clone(as.Masts), Guns: slices.Clone(as.Guns), Hits: d.Hits, LastSide: d.LastSide,
 		Crew: as.Crew, Pile: d.Pile, Dead: d.Dead, Volleys: d.Volleys, Now: d.Now,
 	}
-	setSigns(h.signs(), d.Is)
+	setSigns(signs(&h), d.Is)
 	if h.Status == "" {
 		h.Status = roster.Afloat
 	}
@@ -496,13 +506,13 @@ func (d *savedShip) load(e roster.Entry) (Ship, error) {
 	if err != nil {
 		return h, err
 	}
-	if err := h.loadArms(d); err != nil {
+	if err := loadArms(&h, d); err != nil {
 		return h, err
 	}
 	if h.Orders, err = d.Orders.load(); err != nil {
 		return h, err
 	}
-	return h, h.loadSheet(d.Sheet)
+	return h, loadSheet(&h, d.Sheet)
 }
 
 func (d *savedShip) lastMove(did []roster.Move) (roster.Move, error) {
@@ -520,7 +530,7 @@ func (d *savedShip) lastMove(did []roster.Move) (roster.Move, error) {
 }
 
 // loadArms reads masts, guns and magazines.
-func (h *Ship) loadArms(d *savedShip) error {
+func loadArms(h *battle.Ship, d *savedShip) error {
 	if d.Built != nil {
 		h.Hull, h.Masts, h.Guns = d.Built.Hull, d.Built.Masts, d.Built.Guns
 	} else {
@@ -536,16 +546,16 @@ func (h *Ship) loadArms(d *savedShip) error {
 	}
 	loads, err := readLoads(strings.ToLower(d.Loads), roster.Round)
 	for b := range h.Magazines {
-		h.Magazines[b] = Magazine{loads[b], b < len(d.Loads) && d.Loads[b] < 'a'}
+		h.Magazines[b] = battle.Magazine{Load: loads[b], Known: b < len(d.Loads) && d.Loads[b] < 'a'}
 	}
 	return err
 }
 
-func (h *Ship) loadSheet(w *written) (err error) {
+func loadSheet(h *battle.Ship, w *written) (err error) {
 	if w == nil {
 		return nil
 	}
-	h.Sheet = Sheet{Placed: w.Placed, Boxes: h.Boxes, Rally: w.Rally, Strike: w.Strike, Facing: w.Facing}
+	h.Sheet = battle.Sheet{Placed: w.Placed, Boxes: h.Boxes, Rally: w.Rally, Strike: w.Strike, Facing: w.Facing}
 	if w.Boxes != nil {
 		h.Sheet.Boxes = roster.Boxes{}
 		copy(h.Sheet.Boxes[:], *w.Boxes)
@@ -557,14 +567,14 @@ func (h *Ship) loadSheet(w *written) (err error) {
 		return err
 	}
 	if w.Orders == nil {
-		h.Sheet.Orders = h.Orders.clone()
+		h.Sheet.Orders = h.Orders.Clone()
 		return nil
 	}
 	h.Sheet.Orders, err = w.Orders.load()
 	return err
 }
 
-func (d *standing) load() (o Orders, err error) {
+func (d *standing) load() (o battle.Orders, err error) {
 	if d == nil {
 		return o, nil
 	}
@@ -573,13 +583,13 @@ func (d *standing) load() (o Orders, err error) {
 	return o, err
 }
 
-func (d savedShot) load() (Shot, error) {
+func (d savedShot) load() (battle.Shot, error) {
 	kind, load := d.Of[5], d.Of[6]
 	if kind < 0 || kind >= len(kindList) || load < 0 || load >= len(roster.LoadNames) || d.Of[2] < 0 || d.Of[2] >= len(roster.BatteryNames) {
-		return Shot{}, fmt.Errorf("there is no such shot: %v", d.Of)
+		return battle.Shot{}, fmt.Errorf("there is no such shot: %v", d.Of)
 	}
-	x := Shot{
-		From: Ref(d.Of[0]), To: Ref(d.Of[1]), Battery: roster.Battery(d.Of[2]), Guns: d.Of[3], Weight: d.Of[4],
+	x := battle.Shot{
+		From: battle.Ref(d.Of[0]), To: battle.Ref(d.Of[1]), Battery: roster.Battery(d.Of[2]), Guns: d.Of[3], Weight: d.Of[4],
 		Kind: kindList[kind], Load: roster.Load(roster.LoadNames[load]), High: d.Of[7] != 0, Dice: d.Of[8],
 		At: d.At[0], Target: d.At[1],
 	}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 )
@@ -52,11 +53,11 @@ func TestSavedShips(t *testing.T) {
 	for name, change := range map[string]func(*State){
 		"another name":      func(s *State) { s.Ships[0].Name = "hermes" },
 		"one gun less":      func(s *State) { s.Ships[0].Guns = s.Ships[0].Guns[1:] },
-		"a known load":      func(s *State) { s.Ships[0].Magazines[1] = Magazine{"grape", true} },
+		"a known load":      func(s *State) { s.Ships[0].Magazines[1] = battle.Magazine{Load: "grape", Known: true} },
 		"no last move":      func(s *State) { s.Ships[0].Did, s.Ships[0].Last = moveList[:2], "" },
 		"another last move": func(s *State) { s.Ships[0].Did, s.Ships[0].Last = moveList[:2], moveList[5] },
 		"a calm":            func(s *State) { s.Calm = true },
-		"an empty sheet":    func(s *State) { s.Ships[0].Sheet = Sheet{Placed: true} },
+		"an empty sheet":    func(s *State) { s.Ships[0].Sheet = battle.Sheet{Placed: true} },
 		"no new orders":     func(s *State) { s.Ships[0].Orders.Fire = "hold" },
 	} {
 		s := begun(t, 2, "duel-flag")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 )
@@ -14,31 +15,31 @@ func TestDividedParty(t *testing.T) {
 	begin := func() *State {
 		s := joined(t, 1, 4)
 		s.third("ariel", roster.American, 2)
-		s.Links = append(s.Links, Link{A: 2, B: 3, Fouled: true, Turn: 4})
+		s.Links = append(s.Links, battle.Link{A: 2, B: 3, Fouled: true, Turn: 4})
 		for i := range s.Ships {
-			s.Ships[i].Now = Tasks{Try: tryNone}
+			s.Ships[i].Now = battle.Tasks{Try: battle.TryNone}
 		}
 		return s
 	}
 	s := begin()
-	s.ship(2).Now.Split = []Share{{1, 3}, {3, 1}}
+	s.Ship(2).Now.Split = []battle.Share{{Enemy: 1, Markers: 3}, {Enemy: 3, Markers: 1}}
 	if told := s.segment3(t, 1, 1, 1, 1); !strings.Contains(told, "Lawrence and Detroit fight hand to hand: 1 + 1 marker = 2 against 1 + 3 markers = 4.") ||
 		!strings.Contains(told, "Detroit and Ariel fight hand to hand: 1 + 1 marker = 2 against 1 + 2 markers = 3.") {
 		t.Error(told)
 	}
 	s = begin()
-	s.ship(2).Boxes[roster.Boarding] = 3
-	if got := s.shares(2, 3); got[1] != 1 || got[3] != 2 {
+	s.Ship(2).Boxes[roster.Boarding] = 3
+	if got := s.Shares(2, 3); got[1] != 1 || got[3] != 2 {
 		t.Errorf("3 against parties of 1 and 2 are divided %v", got)
 	}
 	s = begin()
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("split"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("split"))))
 	_, they := s.seats()
 	if got := s.refused(t, they, "split lawrence 4 ariel 4"); got != "Detroit has 4 markers for boarding, and 8 are sent." {
 		t.Error(got)
 	}
 	s.say(t, game.NewDice(game.TextSeed("split")), they, "split lawrence 3 ariel 1")
-	if got := s.shares(2, 4); got[1] != 3 || got[3] != 1 {
+	if got := s.Shares(2, 4); got[1] != 3 || got[3] != 1 {
 		t.Errorf("the shares are %v", got)
 	}
 }
@@ -50,11 +51,11 @@ func TestDividedAmongMany(t *testing.T) {
 	others := []string{"ariel", "niagara", "caledonia", "somers"}
 	for i, name := range others {
 		s.third(name, roster.American, 1+i%2)
-		s.Links = append(s.Links, Link{A: 2, B: Ref(3 + i), Fouled: true, Turn: 4})
+		s.Links = append(s.Links, battle.Link{A: 2, B: battle.Ref(3 + i), Fouled: true, Turn: 4})
 		for r := range s.Ships {
-			s.Ships[r].Now = Tasks{Try: tryNone}
+			s.Ships[r].Now = battle.Tasks{Try: battle.TryNone}
 		}
-		s.beginTasks(newTelling(game.NewDice(game.TextSeed("split"))))
+		s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("split"))))
 		_, they := s.seats()
 		offers := s.Choices(they, "split ")
 		if len(offers) > 25 {
@@ -64,10 +65,10 @@ func TestDividedAmongMany(t *testing.T) {
 			m := s.clone()
 			m.say(t, game.NewDice(game.TextSeed("split")), they, c.Line)
 			sum := 0
-			for o, n := range m.shares(2, 7) {
+			for o, n := range m.Shares(2, 7) {
 				sum += n
-				if n > 0 && c.Hint != "" && !strings.Contains(c.Hint, " more") && !strings.Contains(c.Label+c.Hint, strconv.Itoa(n)+" against "+m.ship(o).Title()) && c.Line != "split usual" {
-					t.Errorf("%s (%s; %s) sends %d against %s", c.Line, c.Label, c.Hint, n, m.ship(o).Name)
+				if n > 0 && c.Hint != "" && !strings.Contains(c.Hint, " more") && !strings.Contains(c.Label+c.Hint, strconv.Itoa(n)+" against "+m.Ship(o).Title()) && c.Line != "split usual" {
+					t.Errorf("%s (%s; %s) sends %d against %s", c.Line, c.Label, c.Hint, n, m.Ship(o).Name)
 				}
 			}
 			if sum != 7 {

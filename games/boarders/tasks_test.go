@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -14,9 +15,9 @@ import (
 // told. The tasks are those in Ship.Now.
 func (s *State) segment3(t *testing.T, faces ...int) string {
 	t.Helper()
-	tell := newTelling(game.NewDice(game.TextSeed("tasks")))
+	tell := battle.NewTelling(game.NewDice(game.TextSeed("tasks")))
 	tell.Dice.Queue(faces...)
-	s.doTasks(tell)
+	s.DoTasks(tell)
 	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
 		t.Errorf("dice %v did not fall", left)
 	}
@@ -32,7 +33,7 @@ func (s *State) segment3(t *testing.T, faces ...int) string {
 	return texts(tell.Events)
 }
 
-func (h *Ship) unload() *Ship {
+func unload(h *battle.Ship) *battle.Ship {
 	for i := range h.Guns {
 		h.Guns[i].Loaded, h.Guns[i].Used = false, true
 	}
@@ -62,8 +63,8 @@ func TestSettingSail(t *testing.T) {
 		{"BOARD-SAIL-07", "lawrence", false, true, 1, roster.BattleSail, roster.Full, false},
 	} {
 		s := stage(t, 5)
-		h := s.ship(1)
-		h.Masts = newShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
+		h := s.Ship(1)
+		h.Masts = battle.NewShip(roster.Entry{Kind: c.kind, Facings: []chart.Dir{chart.West}}).Masts
 		if c.mixed {
 			h.Masts[1].Square = false
 		}
@@ -84,22 +85,22 @@ func TestSettingSail(t *testing.T) {
 func TestLossesBeforeTasks(t *testing.T) {
 	for yards, want := range map[int]roster.Sail{4: roster.BattleSail, 5: roster.Full} {
 		s := stage(t, 5)
-		h := s.ship(2)
-		h.Masts = s.ship(1).Masts
+		h := s.Ship(2)
+		h.Masts = s.Ship(1).Masts
 		h.Boxes, h.Now.Sail = roster.Boxes{roster.Yards: yards}, roster.Full
-		s.hit(t, salvo{crew: 1, high: true}, 3, 4)
+		s.hit(t, battle.Salvo{Crew: 1, High: true}, 3, 4)
 		s.segment3(t)
 		if h.Sail != want {
 			t.Errorf("of %d one is lost: she is under %s, want %s", yards, h.Sail, want)
 		}
 	}
 	s := stage(t, 5)
-	h := s.ship(2).arm("port 5 L12").unload()
+	h := unload(arm(s.Ship(2), "port 5 L12"))
 	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 3}
-	s.hit(t, salvo{crew: 1}, 3, 4)
+	s.hit(t, battle.Salvo{Crew: 1}, 3, 4)
 	s.segment3(t)
-	if h.loaded(roster.Port) != 2 {
-		t.Errorf("BOARD-SEQ-18: of 3 in guns one is lost, and %d guns are loaded", h.loaded(roster.Port))
+	if h.Loaded(roster.Port) != 2 {
+		t.Errorf("BOARD-SEQ-18: of 3 in guns one is lost, and %d guns are loaded", h.Loaded(roster.Port))
 	}
 }
 
@@ -107,21 +108,21 @@ func TestLossesBeforeTasks(t *testing.T) {
 // BOARD-SAIL-06: under oars the hands in yards are at the sweeps.
 func TestSailNextTurn(t *testing.T) {
 	s := stage(t, 5)
-	h := s.ship(1)
+	h := s.Ship(1)
 	h.Boxes = roster.Boxes{roster.Yards: 4, roster.Guns: 10}
 	h.Orders.Tasks.Sail = roster.Full
 	before := h.Speed
-	s.setSpeed(1)
-	battle := h.Speed
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("sail"))))
-	s.endTurn(newTelling(game.NewDice(game.TextSeed("sail"))))
+	s.SetSpeed(1)
+	slower := h.Speed
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
+	s.endTurn(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
 	s.shown(t)
-	if h.Sail != roster.Full || h.Orders.Tasks.Sail != "" || h.Speed != battle+1 {
-		t.Errorf("BOARD-SAIL-05: under %s she has speed %d, under battle %d (%d)", h.Sail, h.Speed, battle, before)
+	if h.Sail != roster.Full || h.Orders.Tasks.Sail != "" || h.Speed != slower+1 {
+		t.Errorf("BOARD-SAIL-05: under %s she has speed %d, under battle %d (%d)", h.Sail, h.Speed, slower, before)
 	}
-	g := stage(t, 5).ship(1).arm("port 3 L9")
+	g := arm(stage(t, 5).Ship(1), "port 3 L9")
 	g.Sail, g.Boxes = roster.Oars, roster.Boxes{roster.Yards: 1}
-	if !g.handled() || !g.rows() || g.hands() != 1 {
+	if !g.Handled() || !g.Rows() || g.Hands() != 1 {
 		t.Error("BOARD-SAIL-06: one marker rows three guns")
 	}
 }
@@ -135,28 +136,28 @@ func TestLoading(t *testing.T) {
 		loaded  []int       // guns that are loaded
 		has     roster.Load // in the port battery
 		crew    int
-		order   Tasks
+		order   battle.Tasks
 		want    []int       // guns loaded after it
 		holds   roster.Load // the port battery
 		doubled bool
 	}{
 		{id: "BOARD-GUN-04", guns: []string{"port 5 L12"}, crew: 3, want: []int{0, 1, 2}, holds: roster.Round},
-		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{2, 3}}, want: []int{2, 3}, holds: roster.Round},
-		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: Tasks{First: []int{0, 1}}, want: []int{0, 1}, holds: roster.Round},
+		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: battle.Tasks{First: []int{2, 3}}, want: []int{2, 3}, holds: roster.Round},
+		{id: "BOARD-GUN-05", guns: []string{"port 2 L12", "starboard 2 L12"}, crew: 2, order: battle.Tasks{First: []int{0, 1}}, want: []int{0, 1}, holds: roster.Round},
 		{id: "BOARD-ORDER-05", guns: []string{"port 1 L6", "port 1 L12", "starboard 2 L24"}, crew: 1, want: []int{1}, holds: roster.Round},
-		{id: "BOARD-AMMO-01", guns: []string{"port 2 L12"}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Chain}}, want: []int{0, 1}, holds: roster.Chain},
-		{id: "BOARD-AMMO-03", guns: []string{"port 4 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Grape}}, want: []int{0, 1, 2, 3}, holds: roster.Round},
-		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Double},
-		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, crew: 4, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Round},
-		{id: "BOARD-AMMO-12", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, has: roster.Grape, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Grape},
-		{id: "BOARD-AMMO-13", guns: []string{"port 3 L12"}, loaded: []int{0, 1, 2}, crew: 2, order: Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1, 2}, holds: roster.Round},
+		{id: "BOARD-AMMO-01", guns: []string{"port 2 L12"}, crew: 2, order: battle.Tasks{Loads: [3]roster.Load{roster.Chain}}, want: []int{0, 1}, holds: roster.Chain},
+		{id: "BOARD-AMMO-03", guns: []string{"port 4 L12"}, loaded: []int{0, 1}, crew: 2, order: battle.Tasks{Loads: [3]roster.Load{roster.Grape}}, want: []int{0, 1, 2, 3}, holds: roster.Round},
+		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, crew: 2, order: battle.Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Double},
+		{id: "BOARD-AMMO-11", guns: []string{"port 2 L12"}, crew: 4, order: battle.Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Round},
+		{id: "BOARD-AMMO-12", guns: []string{"port 2 L12"}, loaded: []int{0, 1}, has: roster.Grape, crew: 2, order: battle.Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1}, holds: roster.Grape},
+		{id: "BOARD-AMMO-13", guns: []string{"port 3 L12"}, loaded: []int{0, 1, 2}, crew: 2, order: battle.Tasks{Loads: [3]roster.Load{roster.Double}}, want: []int{0, 1, 2}, holds: roster.Round},
 		{id: "BOARD-AMMO-21", guns: []string{"port 5 L12"}, loaded: []int{0, 1, 2}, has: roster.Double, crew: 3, want: []int{0, 1, 2, 3}, holds: roster.Double},
 		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: roster.Double, crew: 2, want: []int{0, 1}, holds: roster.Round},
 		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, has: roster.Grape, crew: 2, want: []int{0, 1}, holds: roster.Grape},
 		{id: "BOARD-AMMO-22", guns: []string{"port 2 L12"}, loaded: []int{0}, crew: 3, want: []int{0, 1}, holds: roster.Round},
 	} {
 		s := stage(t, 5)
-		h := s.ship(1).arm(c.guns...).unload()
+		h := unload(arm(s.Ship(1), c.guns...))
 		for _, i := range c.loaded {
 			h.Guns[i].Loaded = true
 		}
@@ -184,10 +185,10 @@ func TestLoading(t *testing.T) {
 // and takes the type of its new side. BOARD-AMMO-02: bow guns have their own.
 func TestSwinging(t *testing.T) {
 	s := stage(t, 5)
-	h := s.ship(1).arm("port pivot 2 L12", "starboard 1 L6", "bow 1 L18")
+	h := arm(s.Ship(1), "port pivot 2 L12", "starboard 1 L6", "bow 1 L18")
 	h.Guns[1].Loaded, h.Guns[2].Loaded = false, false
-	h.Magazines = [3]Magazine{{Load: roster.Grape}, {Load: roster.Chain}, {Load: roster.Round}}
-	h.Boxes, h.Now = roster.Boxes{roster.Guns: 1}, Tasks{Swing: []int{0}}
+	h.Magazines = [3]battle.Magazine{{Load: roster.Grape}, {Load: roster.Chain}, {Load: roster.Round}}
+	h.Boxes, h.Now = roster.Boxes{roster.Guns: 1}, battle.Tasks{Swing: []int{0}}
 	s.segment3(t)
 	if g := h.Guns[0]; g.Battery != roster.Starboard || !g.Loaded || h.Magazines[g.Battery].Load != roster.Chain {
 		t.Errorf("BOARD-AMMO-04: the pivot is %+v", g)
@@ -195,15 +196,15 @@ func TestSwinging(t *testing.T) {
 	if h.Guns[1].Loaded || h.Guns[2].Loaded {
 		t.Error("BOARD-GUN-06: the marker that swung a pivot has loaded a gun")
 	}
-	for _, g := range h.groups() {
-		if g.battery == roster.Bow && h.Magazines[g.battery].Load != roster.Round {
+	for _, g := range h.Groups() {
+		if g.Battery == roster.Bow && h.Magazines[g.Battery].Load != roster.Round {
 			t.Error("BOARD-AMMO-02: the bow gun has another type than its own")
 		}
 	}
 	s = stage(t, 2)
-	h = s.ship(1).arm("starboard 2 L12", "bow 1 L12")
-	h.Magazines = [3]Magazine{{Load: roster.Round}, {Load: roster.Grape}, {Load: roster.Round}}
-	if a := s.targets(1, &h.groups()[0], h.Magazines[roster.Starboard].Load); len(a) != 1 {
+	h = arm(s.Ship(1), "starboard 2 L12", "bow 1 L12")
+	h.Magazines = [3]battle.Magazine{{Load: roster.Round}, {Load: roster.Grape}, {Load: roster.Round}}
+	if a := s.Targets(1, &h.Groups()[0], h.Magazines[roster.Starboard].Load); len(a) != 1 {
 		t.Errorf("grape at 2: %v", a)
 	}
 }
@@ -212,10 +213,10 @@ func TestSwinging(t *testing.T) {
 // captain cannot order what cannot be loaded.
 func TestLoadRefusals(t *testing.T) {
 	s := stage(t, 0)
-	h := s.ship(1).arm("port 4 L12", "starboard 2 L12")
+	h := arm(s.Ship(1), "port 4 L12", "starboard 2 L12")
 	h.Guns[3].Loaded = false
 	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 2}
-	s.beginTasks(newTelling(game.NewDice(game.TextSeed("asked"))))
+	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
 	us, _ := s.seats()
 	if !s.asked(us) {
 		t.Fatalf("asked are %v", s.Asked)
@@ -270,23 +271,23 @@ func TestRepair(t *testing.T) {
 		{id: "BOARD-ORDER-05", tally: 5, crew: 1, slashes: 3, order: "half", want: 2, wantTally: 0},
 	} {
 		s := stage(t, 5)
-		h := s.ship(1)
+		h := s.Ship(1)
 		h.Hits, h.Boxes = c.slashes, roster.Boxes{roster.RepairHull: c.crew}
 		h.Tally = [3]int{c.rigging, 0, c.tally}
-		h.Now.Repair[tallyHull] = c.order
+		h.Now.Repair[battle.TallyHull] = c.order
 		s.segment3(t)
 		if h.Hits != c.want || h.Tally != [3]int{c.wantRig, 0, c.wantTally} {
 			t.Errorf("%s: %d slashes, tally %v, want %d and %d", c.id, h.Hits, h.Tally, c.want, c.wantTally)
 		}
 	}
 	s := stage(t, 5)
-	h := s.ship(1)
+	h := s.Ship(1)
 	h.Boxes = roster.Boxes{roster.RepairHull: 8}
 	for range 3 {
 		s.segment3(t)
 	}
-	if h.Tally[tallyHull] != 0 {
-		t.Errorf("BOARD-REPAIR-09: points are stored on an unhurt ship: %d", h.Tally[tallyHull])
+	if h.Tally[battle.TallyHull] != 0 {
+		t.Errorf("BOARD-REPAIR-09: points are stored on an unhurt ship: %d", h.Tally[battle.TallyHull])
 	}
 }
 
@@ -294,7 +295,7 @@ func TestRepair(t *testing.T) {
 // BOARD-ORDER-05: the fullest box of the mast with most slashes, the heaviest gun.
 func TestRepairGunsAndMasts(t *testing.T) {
 	s := stage(t, 5)
-	h := s.ship(1).arm("port 1 L6", "starboard 1 L12")
+	h := arm(s.Ship(1), "port 1 L6", "starboard 1 L12")
 	for i := range h.Guns {
 		h.Guns[i].Lost, h.Guns[i].Loaded = true, false
 	}
@@ -304,33 +305,33 @@ func TestRepairGunsAndMasts(t *testing.T) {
 		t.Errorf("the guns are %+v", h.Guns)
 	}
 	h.Guns[1].Lost, h.Guns[1].Loaded = true, false
-	h.Now.Repair[tallyGuns] = "L6"
+	h.Now.Repair[battle.TallyGuns] = "L6"
 	s.segment3(t)
 	if h.Guns[0].Lost || !h.Guns[1].Lost {
 		t.Error("an L6 is ordered first")
 	}
 	s = stage(t, 5)
-	d := s.ship(2) // three masts of four boxes
+	d := s.Ship(2) // three masts of four boxes
 	d.Boxes = roster.Boxes{roster.Rigging: 6}
 	d.Masts[0].Hits, d.Masts[0].Down = 8, true
 	d.Masts[1].Hits, d.Masts[2].Hits = 3, 5
 	s.segment3(t)
-	if !slices.Equal(d.slashes(), []int{8, 3, 3}) || !d.Masts[0].Down {
-		t.Errorf("the masts have %v slashes", d.slashes())
+	if !slices.Equal(slashes(d), []int{8, 3, 3}) || !d.Masts[0].Down {
+		t.Errorf("the masts have %v slashes", slashes(d))
 	}
 	s.segment3(t)
-	if !slices.Equal(d.slashes(), []int{8, 1, 3}) {
-		t.Errorf("of equal masts the main comes first: %v", d.slashes())
+	if !slices.Equal(slashes(d), []int{8, 1, 3}) {
+		t.Errorf("of equal masts the main comes first: %v", slashes(d))
 	}
-	d.Now.Repair[tallyRigging] = "main"
+	d.Now.Repair[battle.TallyRigging] = "main"
 	s.segment3(t)
-	if !slices.Equal(d.slashes(), []int{8, 0, 3}) {
-		t.Errorf("the main mast is ordered: %v", d.slashes())
+	if !slices.Equal(slashes(d), []int{8, 0, 3}) {
+		t.Errorf("the main mast is ordered: %v", slashes(d))
 	}
 	d.Masts[1], d.Masts[2] = d.Masts[0], d.Masts[0]
 	d.Tally = [3]int{}
 	s.segment3(t)
-	if d.Tally[tallyRigging] != 0 {
+	if d.Tally[battle.TallyRigging] != 0 {
 		t.Error("points are counted for fallen masts")
 	}
 }
@@ -339,7 +340,7 @@ func TestRepairGunsAndMasts(t *testing.T) {
 // told what stands there.
 func TestTaskLines(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(1).arm("port pivot 3 L12", "starboard 2 L6")
+	arm(s.Ship(1), "port pivot 3 L12", "starboard 2 L6")
 	us, _ := s.sheets().seats()
 	dice := game.NewDice(game.TextSeed("lines"))
 	said := ""

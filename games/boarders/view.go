@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -17,7 +18,7 @@ type lists struct {
 	guns  []view.Gun
 }
 
-func (s *State) listRoom() lists {
+func listRoom(s *battle.Sea) lists {
 	masts, guns := 0, 0
 	for i := range s.Ships {
 		masts, guns = masts+len(s.Ships[i].Masts), guns+len(s.Ships[i].Guns)
@@ -34,7 +35,7 @@ func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
 func (s *State) view(viewer game.Seat) view.View {
 	v := view.View{
 		Viewer: viewer, Battle: "Free battle", Turn: s.Turn, Turns: s.Turns, Phase: s.Phase, Step: s.Step,
-		Title: s.title(), Asked: copied(s.Asked), Ready: copied(s.Done), Mover: s.name(s.Mover),
+		Title: s.title(), Asked: battle.Copied(s.Asked), Ready: battle.Copied(s.Done), Mover: s.Name(s.Mover),
 		Rows: s.Rows, Cols: s.Cols, Plots: s.Plots,
 	}
 	c := roster.ScenarioOf(s.Battle)
@@ -51,7 +52,7 @@ func (s *State) view(viewer game.Seat) view.View {
 			v.Task = "the " + v.Over.Side + " win"
 		}
 	} else if s.Step == view.StepMoves && s.Mover > 0 {
-		v.Task = s.ship(s.Mover).Title() + " is to move"
+		v.Task = s.Ship(s.Mover).Title() + " is to move"
 	} else {
 		v.Task = fmt.Sprintf("%d of %s ready", len(s.Done), game.Count(len(s.Asked), "captain"))
 	}
@@ -73,21 +74,21 @@ func (s *State) view(viewer game.Seat) view.View {
 	if len(s.Ships) > 0 { // else a restart would not find nil again
 		v.Ships = make([]view.Ship, 0, len(s.Ships))
 	}
-	room := s.listRoom()
+	room := listRoom(&s.Sea)
 	for i := range s.Ships {
-		v.Ships = append(v.Ships, s.viewShip(Ref(i+1), viewer, &room))
+		v.Ships = append(v.Ships, s.viewShip(battle.Ref(i+1), viewer, &room))
 	}
 	for _, l := range s.Links {
-		v.Links = append(v.Links, view.Link{A: s.name(l.A), B: s.name(l.B), Fouled: l.Fouled, Turn: l.Turn})
+		v.Links = append(v.Links, view.Link{A: s.Name(l.A), B: s.Name(l.B), Fouled: l.Fouled, Turn: l.Turn})
 	}
 	for _, p := range s.Passes {
-		v.Passes = append(v.Passes, view.Pass{Mover: s.name(p.Mover), Side: p.Side.String(), Other: s.name(p.Other)})
+		v.Passes = append(v.Passes, view.Pass{Mover: s.Name(p.Mover), Side: p.Side.String(), Other: s.Name(p.Other)})
 	}
 	if len(s.Latest.Tracks) > 0 {
 		v.Tracks = make([]view.Track, 0, len(s.Latest.Tracks))
 	}
 	for _, t := range s.Latest.Tracks {
-		v.Tracks = append(v.Tracks, view.Track{Ship: s.name(t.Ship), Points: names(t.Points)})
+		v.Tracks = append(v.Tracks, view.Track{Ship: s.Name(t.Ship), Points: names(t.Points)})
 	}
 	shots := s.Latest.Shots
 	if s.stale() {
@@ -98,8 +99,8 @@ func (s *State) view(viewer game.Seat) view.View {
 	}
 	for _, x := range shots {
 		v.Shots = append(v.Shots, view.Shot{
-			From: s.name(x.From), To: s.name(x.To), Battery: x.Battery.String(), Guns: roster.Calibre(x.Guns, x.Kind, x.Weight),
-			Load: x.Load, High: x.High, Dice: x.Dice, Faces: copied(x.Faces), At: x.At.String(), Target: x.Target.String(),
+			From: s.Name(x.From), To: s.Name(x.To), Battery: x.Battery.String(), Guns: roster.Calibre(x.Guns, x.Kind, x.Weight),
+			Load: x.Load, High: x.High, Dice: x.Dice, Faces: battle.Copied(x.Faces), At: x.At.String(), Target: x.Target.String(),
 		})
 	}
 	if viewer < 0 || int(viewer) >= s.Seats || s.Over != nil {
@@ -108,9 +109,9 @@ func (s *State) view(viewer game.Seat) view.View {
 	if s.Step == view.StepPicks {
 		side := s.Captains[viewer].Side
 		p := s.Picks[side]
-		v.Picks = &view.Pick{Kinds: copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[viewer].Gone && s.picker(side) == viewer}
+		v.Picks = &view.Pick{Kinds: battle.Copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[viewer].Gone && picker(&s.Sea, side) == viewer}
 	}
-	own := s.shipsOf(viewer)
+	own := s.ShipsOf(viewer)
 	v.Yours = slices.Grow(v.Yours, len(own))
 	for _, r := range own {
 		v.Yours = append(v.Yours, s.viewOwn(r))
@@ -126,14 +127,6 @@ func (s *State) stale() bool {
 		from--
 	}
 	return s.Latest.Turn < from
-}
-
-// name is the name of a ship as typed, "" for none.
-func (s *State) name(r Ref) string {
-	if h := s.ship(r); h != nil {
-		return h.Name
-	}
-	return ""
 }
 
 func names(points []chart.Point) []string {
@@ -161,22 +154,22 @@ func (s *State) title() string {
 	return turn + " · crews"
 }
 
-func (s *State) viewShip(r Ref, viewer game.Seat, room *lists) view.Ship {
-	h := s.ship(r)
+func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship {
+	h := s.Ship(r)
 	v := view.Ship{
 		Name: h.Name, Title: h.Title(), Kind: h.Kind, Rig: roster.ClassOf(h.Kind).Rig, Side: h.Side, Captain: h.Captain,
 		Status: h.Status, Facing: h.Facing.String(), Sail: h.Sail, Speed: h.Speed, Aground: h.Aground,
-		Living: h.living(), Crew: h.Crew, Pile: h.Pile, Dead: h.Dead, OfficerDown: h.OfficerDown,
+		Living: h.Living(), Crew: h.Crew, Pile: h.Pile, Dead: h.Dead, OfficerDown: h.OfficerDown,
 		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
 		Asks: view.Asks{
-			Moves: s.mode(r) == roster.ModeAsk, Fire: h.asksFire(),
-			Tasks: h.settled() == settlesNothing, Fight: h.settled() == settlesTry, Wake: s.wake(r),
+			Moves: s.Mode(r) == roster.ModeAsk, Fire: h.AsksFire(),
+			Tasks: h.Settled() == battle.SettlesNothing, Fight: h.Settled() == battle.SettlesTry, Wake: s.Wake(r),
 		},
 	}
 	if s.Over != nil {
 		v.Log = h.Log
 	}
-	if h.inPlay() {
+	if h.InPlay() {
 		v.At = h.At.String()
 	}
 	if h.Status == roster.Coming {
@@ -186,10 +179,10 @@ func (s *State) viewShip(r Ref, viewer game.Seat, room *lists) view.Ship {
 		v.Lies = chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	if s.Phase > 0 && s.Step == view.StepMoves {
-		v.Moves = s.movesLeft(r)
+		v.Moves = s.MovesLeft(r)
 	}
 	if h.Manned {
-		v.Boxes = copied(h.Boxes[:])
+		v.Boxes = battle.Copied(h.Boxes[:])
 	}
 	v.Masts, room.masts = cut(room.masts, len(h.Masts))
 	for i := range h.Masts {
@@ -213,18 +206,18 @@ func (s *State) viewShip(r Ref, viewer game.Seat, room *lists) view.Ship {
 }
 
 // viewOwn is what a ship's captain alone knows.
-func (s *State) viewOwn(r Ref) view.YourShip {
-	h := s.ship(r)
-	v := view.YourShip{Name: h.Name, Boxes: copied(h.Boxes[:]), Hands: h.hands(), First: !h.Manned}
+func (s *State) viewOwn(r battle.Ref) view.YourShip {
+	h := s.Ship(r)
+	v := view.YourShip{Name: h.Name, Boxes: battle.Copied(h.Boxes[:]), Hands: h.Hands(), First: !h.Manned}
 	o := h.Orders
 	if s.Step == view.StepSheets {
-		v.Boxes, v.Placed, v.Strike = copied(h.Sheet.Boxes[:]), h.Sheet.Placed, h.Sheet.Strike
+		v.Boxes, v.Placed, v.Strike = battle.Copied(h.Sheet.Boxes[:]), h.Sheet.Placed, h.Sheet.Strike
 		v.Sail, v.Facing = h.Sheet.Sail, h.Sheet.Facing
 		if h.Sheet.Rally > 0 {
 			v.Rally = roster.BoxNames[h.Sheet.Rally-1]
 		}
 		if v.First {
-			v.Opening = copied(h.Sheet.Loads[:])
+			v.Opening = battle.Copied(h.Sheet.Loads[:])
 			for _, d := range h.Choose {
 				v.Facings = append(v.Facings, d.String())
 			}
@@ -237,29 +230,29 @@ func (s *State) viewOwn(r Ref) view.YourShip {
 	for _, m := range h.Magazines {
 		v.Loads = append(v.Loads, m.Load)
 	}
-	v.Orders = s.viewOrders(r, &o)
+	v.Orders = viewOrders(&s.Sea, r, &o)
 	for _, x := range h.Volleys {
-		v.Volleys = append(v.Volleys, view.Volley{Battery: x.Battery.String(), Guns: string(x.Kind) + strconv.Itoa(x.Weight), Target: s.name(x.Target), High: x.High})
+		v.Volleys = append(v.Volleys, view.Volley{Battery: x.Battery.String(), Guns: string(x.Kind) + strconv.Itoa(x.Weight), Target: s.Name(x.Target), High: x.High})
 	}
 	if s.Step == view.StepFire {
-		v.Groups = s.viewGroups(r)
+		v.Groups = viewGroups(&s.Sea, r)
 	}
 	if s.Step == view.StepMoves && s.Mover == r {
-		for _, m := range s.moves(r) {
+		for _, m := range s.LegalMoves(r) {
 			v.Moves = append(v.Moves, string(m))
 		}
 	}
 	return v
 }
 
-func (s *State) viewOrders(r Ref, o *Orders) view.Orders {
+func viewOrders(s *battle.Sea, r battle.Ref, o *battle.Orders) view.Orders {
 	v := view.Orders{
-		Mode: o.Mode, Moves: copied(o.Moves), Wake: o.Wake, Fire: o.Fire, Defer: o.Defer, Pass: o.Pass,
-		Sail: o.Tasks.Sail, Loads: copied(o.Tasks.Loads[:]), First: copied(o.Tasks.First), Swing: copied(o.Tasks.Swing),
-		Repair: copied(o.Tasks.Repair[:]), Try: o.Tasks.Try, Target: s.name(o.Tasks.Target), Officer: s.name(o.Tasks.Officer), Facing: o.Tasks.Facing,
+		Mode: o.Mode, Moves: battle.Copied(o.Moves), Wake: o.Wake, Fire: o.Fire, Defer: o.Defer, Pass: o.Pass,
+		Sail: o.Tasks.Sail, Loads: battle.Copied(o.Tasks.Loads[:]), First: battle.Copied(o.Tasks.First), Swing: battle.Copied(o.Tasks.Swing),
+		Repair: battle.Copied(o.Tasks.Repair[:]), Try: o.Tasks.Try, Target: s.Name(o.Tasks.Target), Officer: s.Name(o.Tasks.Officer), Facing: o.Tasks.Facing,
 	}
 	if v.Mode == "" {
-		v.Mode = s.mode(r)
+		v.Mode = s.Mode(r)
 	}
 	switch o.Fire {
 	case "":
@@ -274,24 +267,21 @@ func (s *State) viewOrders(r Ref, o *Orders) view.Orders {
 		}
 	}
 	for _, x := range o.Tasks.Split {
-		v.Split = append(v.Split, s.name(x.Enemy)+" "+strconv.Itoa(x.Markers))
+		v.Split = append(v.Split, s.Name(x.Enemy)+" "+strconv.Itoa(x.Markers))
 	}
 	return v
 }
 
-func (s *State) viewGroups(r Ref) []view.Group {
-	h := s.ship(r)
+func viewGroups(s *battle.Sea, r battle.Ref) []view.Group {
+	h := s.Ship(r)
 	var list []view.Group
-	for _, g := range h.groups() {
-		load := h.Magazines[g.battery].Load
-		v := view.Group{Battery: g.battery.String(), Guns: roster.Calibre(g.guns, g.kind, g.weight), Load: load}
-		for _, o := range s.targets(r, &g, load) {
-			v.Targets = append(v.Targets, view.Target{Ship: s.name(o), Range: h.At.Range(s.ship(o).At), Low: s.dice(r, &g, o, false), High: s.dice(r, &g, o, true)})
+	for _, g := range h.Groups() {
+		load := h.Magazines[g.Battery].Load
+		v := view.Group{Battery: g.Battery.String(), Guns: roster.Calibre(g.Guns, g.Kind, g.Weight), Load: load}
+		for _, o := range s.Targets(r, &g, load) {
+			v.Targets = append(v.Targets, view.Target{Ship: s.Name(o), Range: h.At.Range(s.Ship(o).At), Low: s.Dice(r, &g, o, false), High: s.Dice(r, &g, o, true)})
 		}
 		list = append(list, v)
 	}
 	return list
 }
-
-// copied is a copy of a list, nil if it is empty.
-func copied[T any](list []T) []T { return append([]T(nil), list...) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
@@ -12,7 +13,7 @@ import (
 )
 
 // seen is what a viewer is shown of a ship, as JSON.
-func (s *State) seen(t *testing.T, viewer game.Seat, r Ref) string {
+func (s *State) seen(t *testing.T, viewer game.Seat, r battle.Ref) string {
 	t.Helper()
 	return gametest.JSON(t, s.view(viewer).Ships[r-1])
 }
@@ -41,7 +42,7 @@ func TestSecrets(t *testing.T) {
 	}
 	// The match of these sheets in which the battle stops for detroit's fire.
 	s.say(t, dice, they, "fire ask")
-	s.ship(2).Sheet.Orders.Mode = roster.ModeBack
+	s.Ship(2).Sheet.Orders.Mode = roster.ModeBack
 	s.say(t, dice, they, "lock")
 	v := s.view(they).Ships[0]
 	if !slices.Equal(v.Boxes, []int{5, 0, 5, 0, 0, 4}) {
@@ -61,7 +62,7 @@ func TestSecrets(t *testing.T) {
 // is loaded again; which guns are loaded is always known.
 func TestLoadsAreSecret(t *testing.T) {
 	s := stage(t, 2)
-	h := s.ship(1).arm("starboard 5 L12")
+	h := arm(s.Ship(1), "starboard 5 L12")
 	h.Magazines[roster.Starboard].Load = roster.Grape
 	_, they := s.seats()
 	shown := func() (roster.Load, int) {
@@ -81,14 +82,14 @@ func TestLoadsAreSecret(t *testing.T) {
 	if v := s.view(they); len(v.Shots) > 0 || strings.Contains(s.seen(t, they, 1), "grape") {
 		t.Error("a declaration is seen")
 	}
-	s.ship(2).Boxes = roster.Boxes{roster.Yards: 14}
-	s.fire(newTelling(game.NewDice(game.TextSeed("loads"))))
+	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 14}
+	s.Fire(battle.NewTelling(game.NewDice(game.TextSeed("loads"))))
 	if load, n := shown(); load != roster.Grape || n != 0 {
 		t.Errorf("after the shot: %q in %d guns", load, n)
 	}
 	h.Boxes = roster.Boxes{roster.Guns: 1}
 	h.Now.Loads[roster.Starboard] = roster.Chain
-	s.loadGuns(&telling{})
+	s.LoadGuns(&battle.Telling{})
 	if load, n := shown(); load != "" || n != 1 {
 		t.Errorf("loaded again: %q in %d guns", load, n)
 	}
@@ -99,14 +100,14 @@ func TestLoadsAreSecret(t *testing.T) {
 // of the battery has fired.
 func TestDoublingIsSecret(t *testing.T) {
 	s := stage(t, 2)
-	h := s.ship(1).arm("starboard 3 L12", "starboard 1 L6")
+	h := arm(s.Ship(1), "starboard 3 L12", "starboard 1 L6")
 	h.Boxes = roster.Boxes{roster.Yards: 10, roster.Guns: 4}
 	us, they := s.seats()
 	before, own := s.seen(t, they, 1), s.seen(t, us, 1)
 	h.Now.Loads[roster.Starboard] = roster.Double
-	tell := newTelling(game.NewDice(game.TextSeed("doubling")))
-	s.loadGuns(tell)
-	if h.Magazines[roster.Starboard].Load != roster.Double || h.groups()[0].first {
+	tell := battle.NewTelling(game.NewDice(game.TextSeed("doubling")))
+	s.LoadGuns(tell)
+	if h.Magazines[roster.Starboard].Load != roster.Double || h.Groups()[0].First {
 		t.Fatal("the guns are not doubled, or keep their first fire")
 	}
 	for _, e := range tell.Events {
@@ -120,7 +121,7 @@ func TestDoublingIsSecret(t *testing.T) {
 	if s.seen(t, us, 1) == own {
 		t.Error("her captain does not see it")
 	}
-	s.fires(t, 1, Volley{Battery: roster.Starboard, Weight: 6, Kind: roster.Long, Target: 2}, 1)
+	s.fires(t, 1, battle.Volley{Battery: roster.Starboard, Weight: 6, Kind: roster.Long, Target: 2}, 1)
 	if v := s.view(they).Ships[0]; v.Batteries[roster.Starboard].Load != roster.Double || v.Guns[0].Fresh {
 		t.Errorf("after the shot of the 6-pounder the others are seen as %+v, %+v", v.Batteries[roster.Starboard], v.Guns[0])
 	}
@@ -130,17 +131,17 @@ func TestDoublingIsSecret(t *testing.T) {
 // last ship.
 func TestLastShipSinks(t *testing.T) {
 	s := stage(t, 1)
-	s.ship(1).arm("starboard 4 L12").spent()
-	s.ship(2).Hits = 2*s.ship(2).Hull - 1
-	s.ship(2).Boxes = roster.Boxes{roster.Yards: 14}
+	spent(arm(s.Ship(1), "starboard 4 L12"))
+	s.Ship(2).Hits = 2*s.Ship(2).Hull - 1
+	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 14}
 	s.asking()
 	us, _ := s.seats()
 	dice := game.NewDice(game.TextSeed("last"))
 	dice.Queue(4, 1, 1, 1, 1, 1)
 	s.say(t, dice, us, "fire detroit")
 	s.say(t, dice, us, "lock")
-	if s.ship(2).Status != roster.Sunk || s.Over == nil || s.Over.Side != "Americans" || s.Phase != 1 {
-		t.Errorf("%s in phase %d, over: %v", s.ship(2).Status, s.Phase, s.Over)
+	if s.Ship(2).Status != roster.Sunk || s.Over == nil || s.Over.Side != "Americans" || s.Phase != 1 {
+		t.Errorf("%s in phase %d, over: %v", s.Ship(2).Status, s.Phase, s.Over)
 	}
 }
 
@@ -166,9 +167,9 @@ func TestDamageDice(t *testing.T) {
 		{"BOARD-DMG-08", false, 6, "rigging"},
 	} {
 		s := stage(t, 1)
-		x := salvo{high: c.high, rake: chart.Ahead}
-		x.count(&telling{}, []int{c.face}, roster.Round, s.ship(2))
-		got := map[string]int{"hull": x.hull, "gun": x.guns, "crew": x.crew, "rigging": len(x.masts)}
+		x := battle.Salvo{High: c.high, Rake: chart.Ahead}
+		x.Count(&battle.Telling{}, []int{c.face}, roster.Round, s.Ship(2))
+		got := map[string]int{"hull": x.Hull, "gun": x.Guns, "crew": x.Crew, "rigging": len(x.Masts)}
 		if got[c.want] != 1 || got["hull"]+got["gun"]+got["crew"]+got["rigging"] != 1 {
 			t.Errorf("%s: %d is %v, want %s", c.id, c.face, got, c.want)
 		}
@@ -180,7 +181,7 @@ func TestDamageDice(t *testing.T) {
 // leaves by it, and each wait is over with one line.
 func TestSkippedBattle(t *testing.T) {
 	s := stage(t, 2)
-	s.ship(1).At, s.ship(2).At = at(t, "H06"), at(t, "J07")
+	s.Ship(1).At, s.Ship(2).At = at(t, "H06"), at(t, "J07")
 	s.Latest.Tracks = nil
 	s.sheets()
 	dice := game.NewDice(game.TextSeed("skipped"))

@@ -38,6 +38,9 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := readInLonghand(s.now, given, read); err != nil {
+		return nil, err
+	}
 	for _, name := range beside {
 		delete(given, name)
 	}
@@ -50,6 +53,34 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 		return nil, fmt.Errorf("read the session: %w", err)
 	}
 	return s, nil
+}
+
+// Longhand is a match whose snapshot leaves out what can be worked out. In longhand it has
+// a name for every field, for those who edit it by hand. Restore reads that, too; it has a
+// version of its own.
+type Longhand interface {
+	Match
+	Longhand() any
+}
+
+// readInLonghand puts a match in longhand into what was read, if it was given so.
+func readInLonghand(m Match, given, read map[string]any) error {
+	l, ok := m.(Longhand)
+	if !ok {
+		return nil
+	}
+	data, err := json.Marshal(l.Longhand())
+	if err != nil {
+		return fmt.Errorf("read the session: %w", err)
+	}
+	long, err := tree(data)
+	if err != nil {
+		return err
+	}
+	if match, ok := given["match"].(map[string]any); ok && match["version"] == long["version"] {
+		read["match"] = long
+	}
+	return nil
 }
 
 func tree(data []byte) (tree map[string]any, err error) {

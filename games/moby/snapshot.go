@@ -12,8 +12,8 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// snapshot is a State as this release writes it. What is usual is left out. A State itself
-// marshals as earlier releases wrote it: see UnmarshalJSON.
+// snapshot is a State as this release writes it. What is usual is left out. See Longhand
+// for all of it.
 type snapshot struct {
 	Version int  `json:"version"`
 	Seats   int  `json:"seats"`
@@ -164,8 +164,16 @@ func (b *Boat) save() savedBoat {
 	return d
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and the first version, which was a State
-// with all its fields.
+// Longhand implements game.Longhand: the first version of a snapshot, which has a name for
+// every field.
+func (s *State) Longhand() any {
+	type plain State
+	long := plain(*s)
+	long.Version = firstVersion
+	return &long
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, and a match in longhand.
 func (s *State) UnmarshalJSON(data []byte) error {
 	var of struct {
 		Version int `json:"version"`

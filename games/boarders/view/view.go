@@ -93,7 +93,7 @@ type Ship struct {
 	Batteries   [3]Battery `json:"batteries"` // port, starboard, bow
 	Tally       [3]int     `json:"tally"`     // repair points: rigging, guns, hull
 	Asks        Asks       `json:"asks"`
-	Log         string     `json:"log,omitempty"` // once the battle is over: where she has been, see noteAt
+	Log         string     `json:"log,omitempty"` // once the battle is over: where she has been, see NoteAt
 }
 
 // Mast is a mast.

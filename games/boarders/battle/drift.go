@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -7,23 +7,23 @@ import (
 	"shipboard/games/game"
 )
 
-// drifts reports whether a ship drifts by herself: nothing moves her.
-func (s *State) drifts(h *Ship) bool {
+// Drifts reports whether a ship drifts by herself: nothing moves her.
+func (s *Sea) Drifts(h *Ship) bool {
 	switch {
 	case h.Boxes.Sum() == 0:
 		return true
 	case h.Sail == roster.Oars:
-		return !h.handled()
-	case h.standing() == 0:
+		return !h.Handled()
+	case h.Standing() == 0:
 		return true
 	}
-	return s.inIrons(h) && !h.handled() || h.Hove >= 2
+	return s.InIrons(h) && !h.Handled() || h.Hove >= 2
 }
 
-// countHove notes who backed sail in all the moves that she made this turn.
-func (s *State) countHove() {
-	for _, r := range s.refs((*Ship).afloat) {
-		switch h := s.ship(r); {
+// CountHove notes who backed sail in all the moves that she made this turn.
+func (s *Sea) CountHove() {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		switch h := s.Ship(r); {
 		case h.Made > 0 && h.Backed == h.Made:
 			h.Hove++
 		case h.Made > 0 || h.Hove < 2: // one who drifts does so until she makes another move
@@ -34,18 +34,18 @@ func (s *State) countHove() {
 
 // joined are the ships on the chart in lists: those of a list are joined
 // together by links.
-func (s *State) joined() [][]Ref {
+func (s *Sea) joined() [][]Ref {
 	var list [][]Ref
 	done := map[Ref]bool{}
-	for _, r := range s.refs((*Ship).afloat) {
+	for _, r := range s.Refs((*Ship).Afloat) {
 		if done[r] {
 			continue
 		}
 		group := []Ref{r}
 		done[r] = true
 		for i := 0; i < len(group); i++ {
-			for _, o := range s.refs((*Ship).afloat) {
-				if !done[o] && s.link(group[i], o) != nil {
+			for _, o := range s.Refs((*Ship).Afloat) {
+				if !done[o] && s.Link(group[i], o) != nil {
 					done[o] = true
 					group = append(group, o)
 				}
@@ -57,11 +57,11 @@ func (s *State) joined() [][]Ref {
 	return list
 }
 
-// drift carries drifting ships one point downwind, on even turns: all at once, so
+// Drift carries drifting ships one point downwind, on even turns: all at once, so
 // that none runs into another that drifts. Those that come to a ship lying still
 // then check for a collision, a joined group once.
-func (s *State) drift(t *telling) {
-	s.countHove()
+func (s *Sea) Drift(t *Telling) {
+	s.CountHove()
 	if s.Calm || !s.even() {
 		return
 	}
@@ -75,15 +75,15 @@ func (s *State) drift(t *telling) {
 	}
 	slices.Sort(drifting)
 	for _, r := range drifting {
-		s.arriveAt(r, s.ship(r).At.Next(s.Wind.Opposite()))
+		s.arriveAt(r, s.Ship(r).At.Next(s.Wind.Opposite()))
 	}
-	s.Passes = slices.DeleteFunc(s.Passes, func(p Pass) bool { return s.ship(p.Mover).At != s.ship(p.Other).At })
+	s.Passes = slices.DeleteFunc(s.Passes, func(p Pass) bool { return s.Ship(p.Mover).At != s.Ship(p.Other).At })
 	if len(s.Passes) == 0 {
 		s.Passes = nil
 	}
 	for _, group := range groups {
 		s.tellDrift(t, group)
-		still := slices.DeleteFunc(s.shipsAt(s.ship(group[0]).At), func(o Ref) bool { return slices.Contains(drifting, o) })
+		still := slices.DeleteFunc(s.ShipsAt(s.Ship(group[0]).At), func(o Ref) bool { return slices.Contains(drifting, o) })
 		if len(still) > 0 {
 			s.meet(t, group, still, false)
 		}
@@ -92,24 +92,24 @@ func (s *State) drift(t *telling) {
 
 // carried reports whether a group drifts to another point of water. Land stops
 // all of it, and the edge of the chart ends the battle for all of it.
-func (s *State) carried(t *telling, group []Ref) bool {
-	h := s.ship(group[0])
-	if len(group) == 1 && !s.drifts(h) {
+func (s *Sea) carried(t *Telling, group []Ref) bool {
+	h := s.Ship(group[0])
+	if len(group) == 1 && !s.Drifts(h) {
 		return false
 	}
-	if slices.ContainsFunc(group, func(r Ref) bool { return s.ship(r).Aground }) {
+	if slices.ContainsFunc(group, func(r Ref) bool { return s.Ship(r).Aground }) {
 		return false
 	}
 	to := h.At.Next(s.Wind.Opposite())
 	switch {
-	case !s.onChart(to):
+	case !s.OnChart(to):
 		for _, r := range group {
-			s.flee(t, r, s.ship(r).Title()+" drifts off the chart")
+			s.flee(t, r, s.Ship(r).Title()+" drifts off the chart")
 		}
 		return false
-	case s.isLand(to):
+	case s.IsLand(to):
 		for _, r := range group {
-			s.ground(t, r, s.ship(r).Title()+" drifts aground on "+to.String())
+			s.ground(t, r, s.Ship(r).Title()+" drifts aground on "+to.String())
 		}
 		return false
 	}
@@ -117,23 +117,23 @@ func (s *State) carried(t *telling, group []Ref) bool {
 }
 
 // tellDrift tells where a group has drifted.
-func (s *State) tellDrift(t *telling, group []Ref) {
-	h := s.ship(group[0])
+func (s *Sea) tellDrift(t *Telling, group []Ref) {
+	h := s.Ship(group[0])
 	if len(group) == 1 {
 		t.Tell("%s drifts to %s.", h.Title(), h.At)
 		return
 	}
-	t.Tell("%s, joined together, drift to %s.", s.titles(group), h.At)
+	t.Tell("%s, joined together, drift to %s.", s.Titles(group), h.At)
 }
 
-// titles are the names of ships as a sentence lists them.
-func (s *State) titles(refs []Ref) string { return game.List("and", s.names(refs)...) }
+// Titles are the names of ships as a sentence lists them.
+func (s *Sea) Titles(refs []Ref) string { return game.List("and", s.Names(refs)...) }
 
-// names are the names of ships as they are told.
-func (s *State) names(refs []Ref) []string {
+// Names are the names of ships as they are told.
+func (s *Sea) Names(refs []Ref) []string {
 	var names []string
 	for _, r := range refs {
-		names = append(names, s.ship(r).Title())
+		names = append(names, s.Ship(r).Title())
 	}
 	return names
 }

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"strings"
@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// noteAt notes in a ship's log where she is, if that is not noted yet.
-func (h *Ship) noteAt() {
+// NoteAt notes in a ship's log where she is, if that is not noted yet.
+func (h *Ship) NoteAt() {
 	at := h.At.String()
 	if !strings.HasSuffix(strings.TrimRight(h.Log, "!*"), at) {
 		h.Log += at
@@ -17,27 +17,27 @@ func (h *Ship) noteAt() {
 }
 
 // noteFired notes a volley in the log of the ship that fires.
-func (s *State) noteFired(h *Ship) {
-	h.noteAt()
+func (s *Sea) noteFired(h *Ship) {
+	h.NoteAt()
 	h.Log += string(view.LogFired)
 	s.Captains[h.Captain].Volleys++
 }
 
 // noteHits notes the damage that a ship did to another.
-func (s *State) noteHits(from, to *Ship, marks int) {
+func (s *Sea) noteHits(from, to *Ship, marks int) {
 	if marks == 0 {
 		return
 	}
-	to.noteAt()
+	to.NoteAt()
 	if !strings.HasSuffix(to.Log, string(view.LogHit)) {
 		to.Log += string(view.LogHit)
 	}
 	s.Captains[from.Captain].Hits += marks
 }
 
-// deeds is what each captain did in the battle, and what it cost: the ships that he
+// Deeds is what each captain did in the battle, and what it cost: the ships that he
 // commands at its end.
-func (s *State) deeds() *game.Deeds {
+func (s *Sea) Deeds() *game.Deeds {
 	d := &game.Deeds{Heads: []string{"volleys", "hits", "fights aboard", "men lost", "hull lost", "masts lost", "ships lost"}}
 	for seat, c := range s.Captains {
 		men, hull, masts, ships := 0, 0, 0, 0
@@ -48,7 +48,7 @@ func (s *State) deeds() *game.Deeds {
 			}
 			men += h.Pile + h.Dead
 			hull += min(h.Hits/2, h.Hull)
-			masts += len(h.Masts) - h.standing()
+			masts += len(h.Masts) - h.Standing()
 			if h.Status == roster.Sunk || h.Status == roster.Struck || h.Status == roster.Fled {
 				ships++
 			}

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"fmt"
@@ -12,21 +12,21 @@ import (
 // meet resolves what happens when ships have come to a point that others hold:
 // one ship by a move (bow on), or a group that drifts as one. Only the latest
 // arrival among the others is in the way. It reports a collision.
-func (s *State) meet(t *telling, came, others []Ref, bowOn bool) bool {
-	t.reveal() // which side she shows is a secret order
+func (s *Sea) meet(t *Telling, came, others []Ref, bowOn bool) bool {
+	t.Reveal() // which side she shows is a secret order
 	for _, r := range came {
 		for _, o := range others {
-			s.Passes = append(s.Passes, Pass{Mover: r, Other: o, Side: s.passingSide(r)})
+			s.Passes = append(s.Passes, Pass{Mover: r, Other: o, Side: s.PassingSide(r)})
 		}
 	}
 	r := came[0]
-	o := s.latest(others)
-	h, x := s.ship(r), s.ship(o)
-	if even(t.roll(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
-		t.Tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.passingSide(r))
+	o := s.LatestOf(others)
+	h, x := s.Ship(r), s.Ship(o)
+	if even(t.Die(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
+		t.Tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.PassingSide(r))
 		return false
 	}
-	if even(t.roll("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
+	if even(t.Die("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
 		s.brush(t, r, o)
 	} else {
 		s.foul(t, r, o, bowOn)
@@ -34,22 +34,22 @@ func (s *State) meet(t *telling, came, others []Ref, bowOn bool) bool {
 	return true
 }
 
-// latest is the ship among some that came last to their point.
-func (s *State) latest(refs []Ref) Ref {
-	return slices.MaxFunc(refs, func(a, b Ref) int { return s.ship(a).Arrived - s.ship(b).Arrived })
+// LatestOf is the ship among some that came last to their point.
+func (s *Sea) LatestOf(refs []Ref) Ref {
+	return slices.MaxFunc(refs, func(a, b Ref) int { return s.Ship(a).Arrived - s.Ship(b).Arrived })
 }
 
 // brush slows two ships, and turns the one that came parallel to the other. Ships
 // that are joined to others keep their headings.
-func (s *State) brush(t *telling, r, o Ref) {
-	h, x := s.ship(r), s.ship(o)
-	s.slow(r)
-	s.slow(o)
+func (s *Sea) brush(t *Telling, r, o Ref) {
+	h, x := s.Ship(r), s.Ship(o)
+	s.Slow(r)
+	s.Slow(o)
 	text := fmt.Sprintf("%s brushes %s at %s, and both lose 1 speed this turn", h.Title(), x.Title(), h.At)
-	if d := parallel(h.Facing, x.Facing); d != h.Facing && !s.linked(r) {
+	if d := Parallel(h.Facing, x.Facing); d != h.Facing && !s.Linked(r) {
 		h.Facing = d
 		text += fmt.Sprintf("; she turns to %s, parallel to her", d)
-		if s.inIrons(h) {
+		if s.InIrons(h) {
 			h.Speed, h.Steers = 0, false
 			text += " and into the wind, and has no more moves"
 		}
@@ -57,9 +57,9 @@ func (s *State) brush(t *telling, r, o Ref) {
 	t.Tell("%s.", text)
 }
 
-// parallel is the heading, one step from f at most, that is the same as another
+// Parallel is the heading, one step from f at most, that is the same as another
 // or opposite to it.
-func parallel(f, other chart.Dir) chart.Dir {
+func Parallel(f, other chart.Dir) chart.Dir {
 	switch other.Turned(-int(f)) {
 	case 1, 4:
 		return f.Turned(1)
@@ -71,8 +71,8 @@ func parallel(f, other chart.Dir) chart.Dir {
 
 // foul joins two ships by their rigging. They keep their headings and lose the
 // moves that they have left this turn.
-func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
-	h, x := s.ship(r), s.ship(o)
+func (s *Sea) foul(t *Telling, r, o Ref, bowOn bool) {
+	h, x := s.Ship(r), s.Ship(o)
 	s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Fouled: true, Turn: s.Turn})
 	h.Halted, x.Halted = true, true
 	for i := range s.Passes {
@@ -82,15 +82,15 @@ func (s *State) foul(t *telling, r, o Ref, bowOn bool) {
 	}
 	t.TellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
 	for _, f := range []Ref{r, o} {
-		dice := t.rolls("rigging of "+s.ship(f).Title()+" torn", "the difference is the hits", 2)
-		s.tearRigging(t, f, r+o-f, max(dice[0]-dice[1], dice[1]-dice[0]))
+		dice := t.rolls("rigging of "+s.Ship(f).Title()+" torn", "the difference is the hits", 2)
+		s.TearRigging(t, f, r+o-f, max(dice[0]-dice[1], dice[1]-dice[0]))
 	}
 }
 
-// tearRigging marks the rigging hits of a fouling with another ship, mast by mast as the
+// TearRigging marks the rigging hits of a fouling with another ship, mast by mast as the
 // dice say.
-func (s *State) tearRigging(t *telling, r, other Ref, n int) {
-	h := s.ship(r)
+func (s *Sea) TearRigging(t *Telling, r, other Ref, n int) {
+	h := s.Ship(r)
 	if n == 0 {
 		t.Tell("%s takes no rigging hits.", h.Title())
 		return
@@ -101,21 +101,21 @@ func (s *State) tearRigging(t *telling, r, other Ref, n int) {
 	}
 	masts := make([]int, n)
 	for i, face := range faces {
-		masts[i] = mastHit(len(h.Masts), face)
+		masts[i] = MastHit(len(h.Masts), face)
 	}
-	hits, fallen := s.hitMasts(r, masts)
+	hits, fallen := s.HitMasts(r, masts)
 	parts := h.mastHits(hits)
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
-	t.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.ship(other).Title())
+	t.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.Ship(other).Title())
 	t.Last().Harms = true
-	s.tellFallen(t, []wound{{ship: h, fallen: fallen}})
+	s.TellFallen(t, []Wound{{Ship: h, Fallen: fallen}})
 }
 
-// passingSide is the side that a mover shows to the ships on her point.
-func (s *State) passingSide(r Ref) roster.Battery {
-	h := s.ship(r)
+// PassingSide is the side that a mover shows to the ships on her point.
+func (s *Sea) PassingSide(r Ref) roster.Battery {
+	h := s.Ship(r)
 	switch h.Orders.Pass {
 	case roster.Port.String():
 		return roster.Port
@@ -135,7 +135,7 @@ func (s *State) passingSide(r Ref) roster.Battery {
 }
 
 // unlink takes away the links of a ship.
-func (s *State) unlink(r Ref) {
+func (s *Sea) unlink(r Ref) {
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == r || l.B == r })
 	if len(s.Links) == 0 {
 		s.Links = nil
@@ -143,23 +143,23 @@ func (s *State) unlink(r Ref) {
 }
 
 // unpass forgets which sides of a ship face others on her point.
-func (s *State) unpass(r Ref) {
+func (s *Sea) unpass(r Ref) {
 	s.Passes = slices.DeleteFunc(s.Passes, func(p Pass) bool { return p.Mover == r || p.Other == r })
 	if len(s.Passes) == 0 {
 		s.Passes = nil
 	}
 }
 
-// facingSide is the side of a ship that looks at another on the same point: the
+// FacingSide is the side of a ship that looks at another on the same point: the
 // mover's is the one he named, and the other's follows from the headings. It is
 // false if they do not lie side by side.
-func (s *State) facingSide(r, o Ref) (roster.Battery, bool) {
+func (s *Sea) FacingSide(r, o Ref) (roster.Battery, bool) {
 	for _, p := range s.Passes {
 		if p.Mover == r && p.Other == o {
 			return p.Side, true
 		}
 		if p.Mover == o && p.Other == r {
-			if s.ship(r).Facing.Towards(s.ship(o).Facing) <= 1 {
+			if s.Ship(r).Facing.Towards(s.Ship(o).Facing) <= 1 {
 				return 1 - p.Side, true
 			}
 			return p.Side, true

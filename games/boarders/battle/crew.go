@@ -1,34 +1,32 @@
-package boarders
+package battle
 
 import (
 	"slices"
 
 	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/roster"
-	"shipboard/games/boarders/view"
-	"shipboard/games/game"
 )
 
-// prepareSheet begins the sheet of a ship for a turn: it holds what stands if
+// PrepareSheet begins the sheet of a ship for a turn: it holds what stands if
 // its captain sends nothing.
-func (s *State) prepareSheet(r Ref) {
-	h := s.ship(r)
+func (s *Sea) PrepareSheet(r Ref) {
+	h := s.Ship(r)
 	h.Sheet = Sheet{} // nothing of an older one counts
-	h.Sheet = Sheet{Boxes: s.usualBoxes(r), Orders: h.Orders.clone()}
+	h.Sheet = Sheet{Boxes: s.UsualBoxes(r), Orders: h.Orders.Clone()}
 	o := &h.Sheet.Orders
 	mode := o.Mode
 	if mode == roster.ModePlan {
 		mode = "" // a plan is for one turn
 	}
-	o.steer(mode, nil)
+	o.Steer(mode, nil)
 	o.Near = false
 }
 
-// usualBoxes are the boxes of an unsent sheet.
-func (s *State) usualBoxes(r Ref) roster.Boxes {
-	h := s.ship(r)
+// UsualBoxes are the boxes of an unsent sheet.
+func (s *Sea) UsualBoxes(r Ref) roster.Boxes {
+	h := s.Ship(r)
 	if !h.Manned {
-		yards := h.sheetHands()
+		yards := h.SheetHands()
 		if h.Crew >= 10 {
 			yards++
 		}
@@ -39,8 +37,8 @@ func (s *State) usualBoxes(r Ref) roster.Boxes {
 	if h.OfficerDown {
 		return b
 	}
-	to, want := roster.Yards, h.hands()
-	if len(s.enemiesLinked(r)) > 0 {
+	to, want := roster.Yards, h.Hands()
+	if len(s.EnemiesLinked(r)) > 0 {
 		to, want = roster.Boarding, (b.Sum()+2)/3
 	}
 	for b[to] < want {
@@ -69,28 +67,9 @@ func fullest(b roster.Boxes, not roster.Box) roster.Box {
 	return best
 }
 
-// openSheets shows the sheets when all are in: colours come down, officers take
-// over, rallies are rolled, and orders come into force.
-func (s *State) openSheets(t *telling) {
-	t.reveal()
-	s.Asked, s.Done = nil, nil
-	t.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
-	t.leaveOut(len(t.Events) - 1)
-	for _, r := range s.refs((*Ship).afloat) {
-		if h := s.ship(r); h.Sheet.Strike {
-			s.strike(t, r, "hauls down her colours")
-		}
-	}
-	for _, r := range s.refs((*Ship).afloat) {
-		s.openSheet(t, r)
-	}
-	if !s.judge(t, false) {
-		s.startAction(t)
-	}
-}
-
-func (s *State) openSheet(t *telling, r Ref) {
-	h := s.ship(r)
+// OpenSheet has a ship do what her sheet says.
+func (s *Sea) OpenSheet(t *Telling, r Ref) {
+	h := s.Ship(r)
 	sheet := &h.Sheet
 	switch {
 	case !h.Manned:
@@ -110,7 +89,7 @@ func (s *State) openSheet(t *telling, r Ref) {
 		h.OfficerDown = false
 		t.Tell("The next officer takes over in %s.", h.Title())
 	case sheet.Rally > 0:
-		if even(t.roll(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
+		if even(t.Die(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
 			t.Tell("%s rallies: a marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
 		} else {
@@ -121,22 +100,22 @@ func (s *State) openSheet(t *telling, r Ref) {
 	default:
 		h.Boxes = sheet.Boxes
 	}
-	h.Orders, h.Sheet = sheet.Orders.clone(), Sheet{}
+	h.Orders, h.Sheet = sheet.Orders.Clone(), Sheet{}
 }
 
 func even(face int) bool { return face%2 == 0 }
 
-// strike takes a ship off the chart as a prize.
-func (s *State) strike(t *telling, r Ref, how string) {
-	h := s.ship(r)
+// Strike takes a ship off the chart as a prize.
+func (s *Sea) Strike(t *Telling, r Ref, how string) {
+	h := s.Ship(r)
 	t.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
-	s.remove(r, roster.Struck)
+	s.Remove(r, roster.Struck)
 }
 
-// remove takes a ship out of play with her links.
-func (s *State) remove(r Ref, status roster.Status) {
-	s.ship(r).Status = status
-	s.forget(r)
+// Remove takes a ship out of play with her links.
+func (s *Sea) Remove(r Ref, status roster.Status) {
+	s.Ship(r).Status = status
+	s.Forget(r)
 	s.unlink(r)
 	s.unpass(r)
 	if s.Mover == r {
@@ -144,9 +123,9 @@ func (s *State) remove(r Ref, status roster.Status) {
 	}
 }
 
-// forget drops the orders for boarding that name a ship out of play, so that
+// Forget drops the orders for boarding that name a ship out of play, so that
 // captains are asked again.
-func (s *State) forget(gone Ref) {
+func (s *Sea) Forget(gone Ref) {
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		for _, k := range []*Tasks{&h.Orders.Tasks, &h.Sheet.Orders.Tasks, &h.Now} {
@@ -162,20 +141,4 @@ func (s *State) forget(gone Ref) {
 			}
 		}
 	}
-}
-
-// hand gives a ship to another captain of her side. He is not shown what the old
-// one has written and not locked.
-func (s *State) hand(r Ref, to game.Seat) {
-	h := s.ship(r)
-	if h.afloat() && s.asked(h.Captain) {
-		h.Volleys = nil
-		switch s.Step {
-		case view.StepSheets:
-			s.prepareSheet(r)
-		case view.StepTasks:
-			h.Now = h.Orders.Tasks.clone()
-		}
-	}
-	h.Captain = to
 }

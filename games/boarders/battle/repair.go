@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -8,27 +8,27 @@ import (
 
 // The tallies of repair points, by number in Ship.Tally.
 const (
-	tallyRigging = iota
-	tallyGuns
-	tallyHull
+	TallyRigging = iota
+	TallyGuns
+	TallyHull
 )
 
-// halfBox is how a hull box with one hit is typed.
-const halfBox = "half"
+// HalfBox is how a hull box with one hit is typed.
+const HalfBox = "half"
 
 // repairCost is the number of points that clear one box or bring back one gun.
 const repairCost = 6
 
-// repair counts the points of the repair boxes and clears what they buy. Points
+// Repair counts the points of the repair boxes and clears what they buy. Points
 // are counted only while there is something to repair.
-func (s *State) repair(t *telling) {
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
-		for kind, box := range [3]roster.Box{tallyRigging: roster.Rigging, tallyGuns: roster.RepairGuns, tallyHull: roster.RepairHull} {
-			if h.Boxes[box] > 0 && h.damaged(kind) {
+func (s *Sea) Repair(t *Telling) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
+		for kind, box := range [3]roster.Box{TallyRigging: roster.Rigging, TallyGuns: roster.RepairGuns, TallyHull: roster.RepairHull} {
+			if h.Boxes[box] > 0 && h.Damaged(kind) {
 				h.Tally[kind] += h.Boxes[box]
 			}
-			for h.Tally[kind] >= repairCost && h.damaged(kind) {
+			for h.Tally[kind] >= repairCost && h.Damaged(kind) {
 				h.Tally[kind] -= repairCost
 				t.Tell("%s repairs %s.", h.Title(), h.mend(kind))
 			}
@@ -37,13 +37,13 @@ func (s *State) repair(t *telling) {
 	}
 }
 
-// damaged reports whether there is something of a kind to repair. A fallen mast
+// Damaged reports whether there is something of a kind to repair. A fallen mast
 // stays so.
-func (h *Ship) damaged(kind int) bool {
+func (h *Ship) Damaged(kind int) bool {
 	switch kind {
-	case tallyRigging:
+	case TallyRigging:
 		return slices.ContainsFunc(h.Masts, func(m Mast) bool { return m.Hits > 0 && !m.Down })
-	case tallyGuns:
+	case TallyGuns:
 		return slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Lost })
 	}
 	return h.Hits > 0
@@ -52,16 +52,16 @@ func (h *Ship) damaged(kind int) bool {
 // mend clears one box or brings back one gun, and returns what it was.
 func (h *Ship) mend(kind int) string {
 	switch kind {
-	case tallyRigging:
+	case TallyRigging:
 		i := h.worstMast()
 		h.Masts[i].Hits -= min(2, h.Masts[i].Hits) // its fullest box
 		return "a box of the " + h.mastName(i)
-	case tallyGuns:
+	case TallyGuns:
 		g := &h.Guns[h.lostGun()]
 		g.Lost, g.Loaded = false, false
 		return "the " + g.Name() + " " + g.Battery.Place()
 	}
-	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[tallyHull] == halfBox {
+	if h.Hits == 1 || h.Hits%2 == 1 && h.Now.Repair[TallyHull] == HalfBox {
 		h.Hits--
 	} else {
 		h.Hits -= 2 // a destroyed box
@@ -78,7 +78,7 @@ func (h *Ship) worstMast() int {
 			if m.Name != name || m.Down || m.Hits == 0 {
 				continue
 			}
-			if name == h.Now.Repair[tallyRigging] {
+			if name == h.Now.Repair[TallyRigging] {
 				return i
 			}
 			if best < 0 || m.Hits > h.Masts[best].Hits {
@@ -94,12 +94,12 @@ func (h *Ship) worstMast() int {
 func (h *Ship) lostGun() int {
 	best := -1
 	for b := range roster.Battery(3) {
-		for _, i := range h.heaviest(b) {
+		for _, i := range h.Heaviest(b) {
 			g := &h.Guns[i]
 			if !g.Lost {
 				continue
 			}
-			if g.Name() == h.Now.Repair[tallyGuns] {
+			if g.Name() == h.Now.Repair[TallyGuns] {
 				return i
 			}
 			if best < 0 || g.Weight > h.Guns[best].Weight {

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -8,30 +8,30 @@ import (
 	"shipboard/games/game"
 )
 
-// apply marks the damage of a salvo: hull, rigging, guns, then crew.
-func (s *State) apply(t *telling, x *salvo, told *fireNews) {
-	h := s.ship(x.to)
+// Apply marks the damage of a salvo: hull, rigging, guns, then crew.
+func (s *Sea) Apply(t *Telling, x *Salvo, told *FireNews) {
+	h := s.Ship(x.To)
 	w := told.about(h)
 	before := w.marks()
-	hull := min(x.hull, 2*h.Hull-h.Hits)
+	hull := min(x.Hull, 2*h.Hull-h.Hits)
 	h.Hits += hull
 	w.hull += hull
-	masts, fallen := s.hitMasts(x.to, x.masts)
+	masts, fallen := s.HitMasts(x.To, x.Masts)
 	for i, n := range masts {
 		w.masts[i] += n
 	}
-	w.fallen = append(w.fallen, fallen...)
-	w.guns = append(w.guns, h.hitGuns(t, x)...)
+	w.Fallen = append(w.Fallen, fallen...)
+	w.guns = append(w.guns, h.HitGuns(t, x)...)
 	if h.hitCrew(t, x, &w.crew) {
-		w.officer = true
+		w.Officer = true
 	}
 	w.dice = slices.Concat(w.dice, x.dice, t.Rolled)
 	t.Rolled = nil
-	s.noteHits(s.ship(x.from), h, w.marks()-before)
-	if w.marks() > before && !slices.Contains(w.by, x.from) {
-		w.by = append(w.by, x.from)
+	s.noteHits(s.Ship(x.From), h, w.marks()-before)
+	if w.marks() > before && !slices.Contains(w.by, x.From) {
+		w.by = append(w.by, x.From)
 	}
-	told.fired = append(told.fired, x.from)
+	told.fired = append(told.fired, x.From)
 }
 
 // mastName is a mast as it is told: a single one needs no name.
@@ -42,10 +42,10 @@ func (h *Ship) mastName(i int) string {
 	return h.Masts[i].Name + " mast"
 }
 
-// hitMasts marks rigging hits. A hit on a fallen mast goes to the next that
+// HitMasts marks rigging hits. A hit on a fallen mast goes to the next that
 // stands. It returns the hits by mast, and the masts that fell.
-func (s *State) hitMasts(r Ref, hits []int) (n []int, fallen []string) {
-	h := s.ship(r)
+func (s *Sea) HitMasts(r Ref, hits []int) (n []int, fallen []string) {
+	h := s.Ship(r)
 	n = make([]int, len(h.Masts))
 	for _, i := range hits {
 		i = h.nextMast(i)
@@ -61,7 +61,7 @@ func (s *State) hitMasts(r Ref, hits []int) (n []int, fallen []string) {
 		m.Down = true
 		fallen = append(fallen, h.mastName(i))
 		if h.Sail != roster.Oars {
-			s.slow(r)
+			s.Slow(r)
 		}
 	}
 	return n, fallen
@@ -92,35 +92,35 @@ func (h *Ship) nextMast(i int) int {
 	return -1
 }
 
-// hitGuns puts guns out of action and returns their names.
-func (h *Ship) hitGuns(t *telling, x *salvo) []string {
+// HitGuns puts guns out of action and returns their names.
+func (h *Ship) HitGuns(t *Telling, x *Salvo) []string {
 	var lost []string
-	n := min(x.guns, len(h.working(roster.Port))+len(h.working(roster.Starboard))+len(h.working(roster.Bow)))
+	n := min(x.Guns, len(h.Working(roster.Port))+len(h.Working(roster.Starboard))+len(h.Working(roster.Bow)))
 	hit := func(order ...roster.Battery) {
 		for _, b := range order {
-			if list := h.working(b); len(list) > 0 {
-				lost = append(lost, h.loseGun(list[t.Dice.Pick("a gun", len(list))]))
+			if list := h.Working(b); len(list) > 0 {
+				lost = append(lost, h.LoseGun(list[t.Dice.Pick("a gun", len(list))]))
 				n--
 				return
 			}
 		}
 	}
-	if x.rake == chart.Nowhere {
+	if x.Rake == chart.Nowhere {
 		for n > 0 {
-			hit(x.side, 1-x.side, roster.Bow)
+			hit(x.Side, 1-x.Side, roster.Bow)
 		}
 		return lost
 	}
 	bow := 0 // hits on the bow guns before the sides
-	if x.rake == chart.Ahead {
-		bow = min(n, len(h.working(roster.Bow)))
+	if x.Rake == chart.Ahead {
+		bow = min(n, len(h.Working(roster.Bow)))
 	}
 	sides := make([]roster.Battery, 0, n)
 	for i := range (n - bow) / 2 * 2 {
 		sides = append(sides, roster.Battery(i%2))
 	}
 	if (n-bow)%2 == 1 { // its die falls before any gun is drawn
-		if t.roll("the odd gun", "port on 1 to 3, starboard on 4 to 6") <= 3 {
+		if t.Die("the odd gun", "port on 1 to 3, starboard on 4 to 6") <= 3 {
 			sides = append(sides, roster.Port)
 		} else {
 			sides = append(sides, roster.Starboard)
@@ -135,8 +135,8 @@ func (h *Ship) hitGuns(t *telling, x *salvo) []string {
 	return lost
 }
 
-// working are the guns of a battery that can be hit, by number.
-func (h *Ship) working(b roster.Battery) []int {
+// Working are the guns of a battery that can be hit, by number.
+func (h *Ship) Working(b roster.Battery) []int {
 	var list []int
 	for i, g := range h.Guns {
 		if g.Battery == b && !g.Lost && !g.Doomed {
@@ -146,9 +146,9 @@ func (h *Ship) working(b roster.Battery) []int {
 	return list
 }
 
-// loseGun puts a gun out of action. One that is loaded may still fire in this
+// LoseGun puts a gun out of action. One that is loaded may still fire in this
 // segment.
-func (h *Ship) loseGun(i int) string {
+func (h *Ship) LoseGun(i int) string {
 	g := &h.Guns[i]
 	if g.Loaded {
 		g.Doomed = true
@@ -160,12 +160,12 @@ func (h *Ship) loseGun(i int) string {
 
 // hitCrew takes casualties, counts them by box, and rolls for the officer after
 // each. It reports whether he fell.
-func (h *Ship) hitCrew(t *telling, x *salvo, n *roster.Boxes) (officer bool) {
+func (h *Ship) hitCrew(t *Telling, x *Salvo, n *roster.Boxes) (officer bool) {
 	set, other := []roster.Box{roster.Guns, roster.RepairGuns, roster.RepairHull, roster.Boarding}, []roster.Box{roster.Yards, roster.Rigging}
-	if x.high {
+	if x.High {
 		set, other = other, set
 	}
-	for range x.crew {
+	for range x.Crew {
 		box, ok := h.fullestOf(set)
 		if !ok {
 			box, ok = h.fullestOf(other)
@@ -183,7 +183,7 @@ func (h *Ship) hitCrew(t *telling, x *salvo, n *roster.Boxes) (officer bool) {
 }
 
 // officerRoll rolls two dice for the officer and reports whether he falls now.
-func (h *Ship) officerRoll(t *telling) bool {
+func (h *Ship) officerRoll(t *Telling) bool {
 	faces := t.rolls("the officer of "+h.Title(), "the officer falls on a sum of 2", 2)
 	if faces[0]+faces[1] > 2 || h.OfficerDown {
 		return false
@@ -210,20 +210,20 @@ func (h *Ship) lose(box roster.Box) {
 	h.Pile++
 }
 
-// sinkings takes ships without a whole hull box off the chart, at the end of a
+// Sinkings takes ships without a whole hull box off the chart, at the end of a
 // phase.
-func (s *State) sinkings(t *telling) {
+func (s *Sea) Sinkings(t *Telling) {
 	var sunk []string
 	var by []Ref
-	for _, r := range s.refs((*Ship).afloat) {
-		if h := s.ship(r); h.whole() <= 0 {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		if h := s.Ship(r); h.Whole() <= 0 {
 			sunk = append(sunk, h.Title()+" of "+h.Captain.Mark())
 			for _, w := range t.shot.wounds {
-				if w.ship == h {
+				if w.Ship == h {
 					by = append(by, w.by...)
 				}
 			}
-			s.remove(r, roster.Sunk)
+			s.Remove(r, roster.Sunk)
 		}
 	}
 	slices.Sort(by)

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"shipboard/games/boarders/chart"
@@ -9,21 +9,21 @@ import (
 const offHands = 2
 
 // ground stops a ship at her point: she has run or drifted onto land.
-func (s *State) ground(t *telling, r Ref, how string) {
-	h := s.ship(r)
+func (s *Sea) ground(t *Telling, r Ref, how string) {
+	h := s.Ship(r)
 	h.Aground, h.Halted = true, true
-	t.TellMoment(shipGrounds, "%s, and is fast at %s.", how, h.At)
+	t.TellMoment(ShipGrounds, "%s, and is fast at %s.", how, h.At)
 }
 
-// offGround has grounded ships with hands enough try to get off, at the start of
+// OffGround has grounded ships with hands enough try to get off, at the start of
 // segment 3. One that gets off heads where her captain likes: else about.
-func (s *State) offGround(t *telling) {
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
+func (s *Sea) OffGround(t *Telling) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
 		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[roster.Yards] < min(offHands, living) {
 			continue
 		}
-		if !even(t.roll(h.Title()+" tries to get off", "works on 2, 4, 6")) {
+		if !even(t.Die(h.Title()+" tries to get off", "works on 2, 4, 6")) {
 			t.Tell("%s stays aground at %s.", h.Title(), h.At)
 			continue
 		}

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -7,11 +7,11 @@ import (
 	"shipboard/games/game"
 )
 
-// loadGuns has the crews in Guns work: they swing pivots, double what is loaded,
+// LoadGuns has the crews in Guns work: they swing pivots, double what is loaded,
 // and load the empty guns.
-func (s *State) loadGuns(t *telling) {
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
+func (s *Sea) LoadGuns(t *Telling) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
 		hands := h.swing(t, h.Boxes[roster.Guns])
 		hands = h.doubleUp(t, hands)
 		h.load(t, hands)
@@ -20,7 +20,7 @@ func (s *State) loadGuns(t *telling) {
 
 // swing has pivots swung to the other side, one marker each, and returns the
 // hands that are left. A loaded pivot stays loaded.
-func (h *Ship) swing(t *telling, hands int) int {
+func (h *Ship) swing(t *Telling, hands int) int {
 	var swung []string
 	for _, i := range h.Now.Swing {
 		g := &h.Guns[i]
@@ -39,10 +39,10 @@ func (h *Ship) swing(t *telling, hands int) int {
 
 // doubleUp puts a second round shot into the loaded guns of a battery, where it
 // is ordered: one marker each, all of them or none. It returns the hands left.
-func (h *Ship) doubleUp(t *telling, hands int) int {
+func (h *Ship) doubleUp(t *Telling, hands int) int {
 	for b, want := range h.Now.Loads {
 		mag := &h.Magazines[b]
-		n := h.loaded(roster.Battery(b))
+		n := h.Loaded(roster.Battery(b))
 		if want != roster.Double || mag.Load != roster.Round || n == 0 {
 			continue
 		}
@@ -64,8 +64,8 @@ func (h *Ship) doubleUp(t *telling, hands int) int {
 	return hands
 }
 
-// loaded is the number of loaded guns of a battery.
-func (h *Ship) loaded(b roster.Battery) int {
+// Loaded is the number of loaded guns of a battery.
+func (h *Ship) Loaded(b roster.Battery) int {
 	n := 0
 	for _, g := range h.Guns {
 		if g.Battery == b && g.Loaded {
@@ -78,14 +78,14 @@ func (h *Ship) loaded(b roster.Battery) int {
 // load has empty guns loaded as far as the hands go. All guns of a battery hold
 // one type: it changes only while none of them is loaded. If that defers an order,
 // her captain is told.
-func (h *Ship) load(t *telling, hands int) {
+func (h *Ship) load(t *Telling, hands int) {
 	var guns [3]int // loaded now, by battery
 	var told [3]bool
 	for _, i := range h.loadOrder() {
 		g := &h.Guns[i]
 		mag := &h.Magazines[g.Battery]
 		kind, cost := mag.Load, 1
-		if h.loaded(g.Battery) == 0 {
+		if h.Loaded(g.Battery) == 0 {
 			kind = h.nextLoad(g.Battery)
 		}
 		if kind == roster.Double {
@@ -138,7 +138,7 @@ func (h *Ship) loadOrder() []int {
 		}
 	}
 	for _, b := range []roster.Battery{h.LastSide, roster.Bow, 1 - h.LastSide} {
-		for _, i := range h.heaviest(b) {
+		for _, i := range h.Heaviest(b) {
 			if empty(i) {
 				list = append(list, i)
 			}
@@ -147,9 +147,9 @@ func (h *Ship) loadOrder() []int {
 	return list
 }
 
-// heaviest are the guns of a battery by number, the heaviest first, long guns
+// Heaviest are the guns of a battery by number, the heaviest first, long guns
 // before carronades of the same weight.
-func (h *Ship) heaviest(b roster.Battery) []int {
+func (h *Ship) Heaviest(b roster.Battery) []int {
 	var list []int
 	for i, g := range h.Guns {
 		if g.Battery == b {

@@ -1,6 +1,7 @@
-package boarders
+package battle
 
 import (
+	"slices"
 	"strconv"
 
 	"shipboard/games/boarders/chart"
@@ -35,7 +36,7 @@ type Ship struct {
 	Choose  []chart.Dir   `json:"choose,omitempty"` // the facings that her first sheet may name
 	At      chart.Point   `json:"at"`               // also where a late ship is to come
 	Facing  chart.Dir     `json:"facing"`
-	Log     string        `json:"log,omitempty"`     // where she has been, see noteAt
+	Log     string        `json:"log,omitempty"`     // where she has been, see NoteAt
 	Arrived int           `json:"arrived,omitempty"` // when she came to this point, counted by State.Seq
 	Aground bool          `json:"aground,omitempty"`
 
@@ -103,9 +104,9 @@ type Orders struct {
 	Tasks Tasks         `json:"tasks,omitzero"`
 }
 
-// steer gives a ship another mode and plan, and takes back the wake that came with
+// Steer gives a ship another mode and plan, and takes back the wake that came with
 // the old one.
-func (o *Orders) steer(mode string, moves []roster.Move) {
+func (o *Orders) Steer(mode string, moves []roster.Move) {
 	o.Mode, o.Moves = mode, moves
 	if o.Lent {
 		o.Wake, o.Lent, o.Near = 0, false, false
@@ -141,13 +142,14 @@ type Volley struct {
 	High    bool           `json:"high,omitempty"`
 }
 
-func (h *Ship) afloat() bool { return h.Status == roster.Afloat }
+// Afloat reports whether she is in play, on the chart now.
+func (h *Ship) Afloat() bool { return h.Status == roster.Afloat }
 
-// inPlay reports whether the ship counts for the end of the game.
-func (h *Ship) inPlay() bool { return h.Status == roster.Afloat || h.Status == roster.Coming }
+// InPlay reports whether the ship counts for the end of the game.
+func (h *Ship) InPlay() bool { return h.Status == roster.Afloat || h.Status == roster.Coming }
 
-// standing is the number of masts that stand.
-func (h *Ship) standing() int {
+// Standing is the number of masts that stand.
+func (h *Ship) Standing() int {
 	n := 0
 	for _, m := range h.Masts {
 		if !m.Down {
@@ -167,25 +169,25 @@ func (h *Ship) square() bool {
 	return false
 }
 
-// sweeps is the crew that she needs at the oars.
-func (h *Ship) sweeps() int { return (len(h.Guns) + 2) / 3 }
+// Sweeps is the crew that she needs at the oars.
+func (h *Ship) Sweeps() int { return (len(h.Guns) + 2) / 3 }
 
-// hands is the crew in Yards that she needs to move as her captain likes.
-func (h *Ship) hands() int {
+// Hands is the crew in Yards that she needs to move as her captain likes.
+func (h *Ship) Hands() int {
 	if h.Sail == roster.Oars {
-		return h.sweeps()
+		return h.Sweeps()
 	}
-	return h.standing()
+	return h.Standing()
 }
 
-// handled reports whether she has hands enough, and a living crew.
-func (h *Ship) handled() bool { return h.Boxes.Sum() > 0 && h.Boxes[roster.Yards] >= h.hands() }
+// Handled reports whether she has hands enough, and a living crew.
+func (h *Ship) Handled() bool { return h.Boxes.Sum() > 0 && h.Boxes[roster.Yards] >= h.Hands() }
 
-// rows reports whether she goes under oars now.
-func (h *Ship) rows() bool { return h.Sail == roster.Oars && h.handled() }
+// Rows reports whether she goes under oars now.
+func (h *Ship) Rows() bool { return h.Sail == roster.Oars && h.Handled() }
 
-// whole is the number of hull boxes that are not destroyed.
-func (h *Ship) whole() int { return h.Hull - h.Hits/2 }
+// Whole is the number of hull boxes that are not destroyed.
+func (h *Ship) Whole() int { return h.Hull - h.Hits/2 }
 
 // hullLeft says how much of the hull is left, half a box for one that took a single hit:
 // "15½ of 16".
@@ -195,3 +197,98 @@ func (h *Ship) hullLeft() string {
 
 // Title is the name as a sentence has it: "Queen Charlotte".
 func (h *Ship) Title() string { return roster.Titled(h.Name) }
+
+// Unshare gives a copied ship memory of her own.
+func (h *Ship) Unshare() {
+	h.Choose, h.Masts, h.Guns = slices.Clone(h.Choose), slices.Clone(h.Masts), slices.Clone(h.Guns)
+	h.Volleys, h.Did = slices.Clone(h.Volleys), slices.Clone(h.Did)
+	h.Orders, h.Sheet.Orders, h.Now = h.Orders.Clone(), h.Sheet.Orders.Clone(), h.Now.Clone()
+}
+
+// Clone copies orders. The two share no memory.
+func (o Orders) Clone() Orders {
+	o.Moves = slices.Clone(o.Moves)
+	o.Tasks = o.Tasks.Clone()
+	return o
+}
+
+// Clone copies tasks. The two share no memory.
+func (k Tasks) Clone() Tasks {
+	k.First, k.Swing, k.Split = slices.Clone(k.First), slices.Clone(k.Swing), slices.Clone(k.Split)
+	return k
+}
+
+// Living is the crew to be placed on a sheet.
+func (h *Ship) Living() int {
+	if !h.Manned {
+		return h.Crew
+	}
+	return h.Boxes.Sum()
+}
+
+// SheetHands is the crew in Yards that she needs under the sail that she will
+// have this turn.
+func (h *Ship) SheetHands() int {
+	o := *h
+	o.Sail = h.SheetSail()
+	return o.Hands()
+}
+
+// SheetSail is the sail that she will have this turn.
+func (h *Ship) SheetSail() roster.Sail {
+	if !h.Manned && h.Sheet.Sail != "" {
+		return h.Sheet.Sail
+	}
+	return h.Sail
+}
+
+// LostPoints are what the enemy scores for a ship.
+func (h *Ship) LostPoints() int {
+	switch h.Status {
+	case roster.Sunk, roster.Struck:
+		return h.Hull
+	case roster.Fled:
+		return (h.Hull + 1) / 2
+	case roster.Afloat:
+		return len(h.Masts) - h.Standing()
+	}
+	return 0
+}
+
+// NewShip builds a ship as she enters a scenario.
+func NewShip(e roster.Entry) Ship {
+	c := roster.ClassOf(e.Kind)
+	if c == nil {
+		panic("data: there is no ship " + e.Kind)
+	}
+	h := Ship{
+		Kind: e.Kind, Name: e.Name, Side: e.Side, Status: roster.Afloat, At: e.At, Facing: e.Facings[0],
+		Sail: e.Sail, Hull: c.Hull, Crew: c.Crew,
+	}
+	if e.Crew > 0 {
+		h.Crew = e.Crew
+	}
+	if e.Turn > 0 {
+		h.Status, h.Comes, h.ByRow = roster.Coming, e.Turn, e.ByRow
+	}
+	if len(e.Facings) > 1 {
+		h.Choose = slices.Clone(e.Facings)
+	}
+	for _, name := range [][]string{{"main"}, {"fore", "main"}, {"fore", "main", "mizzen"}}[c.Masts-1] {
+		h.Masts = append(h.Masts, Mast{Name: name, Square: c.Square, Boxes: c.Mast})
+	}
+	add := func(guns []roster.Gun, b roster.Battery, pivot bool) {
+		for _, g := range guns {
+			g.Battery, g.Pivot, g.Loaded = b, pivot, true
+			h.Guns = append(h.Guns, g)
+		}
+	}
+	add(c.Side, roster.Port, false)
+	add(c.Side, roster.Starboard, false)
+	add(c.Pivot, roster.Port, true)
+	add(c.Bow, roster.Bow, false)
+	for b := range h.Magazines {
+		h.Magazines[b].Load = roster.Round
+	}
+	return h
+}

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"cmp"
@@ -8,37 +8,37 @@ import (
 )
 
 // movers are the ships that have moves left in this phase.
-func (s *State) movers() []Ref {
-	return slices.DeleteFunc(s.refs((*Ship).afloat), func(r Ref) bool { return s.movesLeft(r) == 0 })
+func (s *Sea) movers() []Ref {
+	return slices.DeleteFunc(s.Refs((*Ship).Afloat), func(r Ref) bool { return s.MovesLeft(r) == 0 })
 }
 
-// nextMover is the first ship in the printed order that has moves left, or 0.
-func (s *State) nextMover() Ref {
+// NextMover is the first ship in the printed order that has moves left, or 0.
+func (s *Sea) NextMover() Ref {
 	movers := s.movers()
 	if len(movers) == 0 {
 		return 0
 	}
-	return slices.MinFunc(movers, s.before)
+	return slices.MinFunc(movers, s.Before)
 }
 
-// tied reports whether another ship of the same speed has moves left, so that
+// Tied reports whether another ship of the same speed has moves left, so that
 // the order tells who defers.
-func (s *State) tied(r Ref) bool {
-	h := s.ship(r)
-	return h != nil && slices.ContainsFunc(s.movers(), func(o Ref) bool { return o != r && s.ship(o).pace() == h.pace() })
+func (s *Sea) Tied(r Ref) bool {
+	h := s.Ship(r)
+	return h != nil && slices.ContainsFunc(s.movers(), func(o Ref) bool { return o != r && s.Ship(o).Pace() == h.Pace() })
 }
 
 // place is where a ship stands in the printed order of this phase, from 0 on.
-func (s *State) place(r Ref) int {
-	_, place := roster.MovesIn(s.ship(r).pace(), s.Phase)
+func (s *Sea) place(r Ref) int {
+	_, place := roster.MovesIn(s.Ship(r).Pace(), s.Phase)
 	return place
 }
 
-// before orders two ships by who moves first: by the printed order; then those
+// Before orders two ships by who moves first: by the printed order; then those
 // that do not defer, the farthest upwind first; then those that do, the farthest
 // upwind last; then by seat and by the order of the scenario.
-func (s *State) before(a, b Ref) int {
-	x, y := s.ship(a), s.ship(b)
+func (s *Sea) Before(a, b Ref) int {
+	x, y := s.Ship(a), s.Ship(b)
 	if n := cmp.Compare(s.place(a), s.place(b)); n != 0 {
 		return n
 	}
@@ -60,24 +60,24 @@ func (s *State) before(a, b Ref) int {
 	return cmp.Or(cmp.Compare(x.Captain, y.Captain), cmp.Compare(a, b))
 }
 
-// inARow are the ships that their captain is asked for together: the one that is
+// InARow are the ships that their captain is asked for together: the one that is
 // to move, and those of his that follow whatever the others have ordered. The
 // sheets keep it secret who defers, so no ship follows for sure if another captain's
 // is as fast.
-func (s *State) inARow() []Ref {
-	if s.ship(s.Mover) == nil {
+func (s *Sea) InARow() []Ref {
+	if s.Ship(s.Mover) == nil {
 		return nil
 	}
-	captain := s.ship(s.Mover).Captain
+	captain := s.Ship(s.Mover).Captain
 	movers := s.movers()
 	end := len(roster.Phases[s.Phase-1])
 	for _, r := range movers {
-		if s.ship(r).Captain != captain {
+		if s.Ship(r).Captain != captain {
 			end = min(end, s.place(r))
 		}
 	}
 	row := slices.DeleteFunc(movers, func(r Ref) bool {
-		return r != s.Mover && (s.place(r) >= end || s.mode(r) != roster.ModeAsk && !s.near(r))
+		return r != s.Mover && (s.place(r) >= end || s.Mode(r) != roster.ModeAsk && !s.Near(r))
 	})
 	return row
 }

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"strings"
@@ -6,58 +6,59 @@ import (
 	"shipboard/games/game"
 )
 
-// telling collects what a line does while it is carried out.
-type telling struct {
+// Telling collects what a line does while it is carried out.
+type Telling struct {
 	game.Telling
-	plain  bool           // the line may be taken back, unless it brings something to light
-	secret bool           // something hidden came to light: the line is not plain
+	Plain  bool           // the line may be taken back, unless it brings something to light
+	Secret bool           // something hidden came to light: the line is not plain
 	kinds  map[int]piece  // of events, by number
 	movers map[int]string // whose moves events tell of, by number
 	same   sameMoves
 
-	declared map[string]bool // the sentences that tell a captain what ships will fire; once they have, they are old
+	Declared map[string]bool // the sentences that tell a captain what ships will fire; once they have, they are old
 	fired    bool            // the fire of a phase
 
 	// For the story of the line:
 	left   map[int]bool // whether it leaves an event out, by number
-	shot   fireNews     // all fire of the line
-	turn   int          // the number of the event that opened a turn, plus 1
-	begins bool         // the battle begins
+	shot   FireNews     // all fire of the line
+	Turn   int          // the number of the event that opened a turn, plus 1
+	Begins bool         // the battle begins
 }
 
-// reveal notes that something hidden came to light, as when a plan is carried
+// Reveal notes that something hidden came to light, as when a plan is carried
 // out or a load is seen.
-func (t *telling) reveal() { t.secret = true }
+func (t *Telling) Reveal() { t.Secret = true }
 
-func newTelling(dice *game.Dice) *telling {
-	return &telling{Telling: game.Telling{Dice: dice}}
+// NewTelling tells nothing yet.
+func NewTelling(dice *game.Dice) *Telling {
+	return &Telling{Telling: game.Telling{Dice: dice}}
 }
 
-// roll rolls a six-sided die, to be shown with the next sentence. Needs says what its
+// Die rolls a six-sided die, to be shown with the next sentence. Needs says what its
 // faces mean.
-func (t *telling) roll(label, needs string) int { return t.rolls(label, needs, 1)[0] }
+func (t *Telling) Die(label, needs string) int { return t.rolls(label, needs, 1)[0] }
 
 // rolls rolls several dice together.
-func (t *telling) rolls(label, needs string, n int) []int { return t.Roll(label, needs, n, game.D6) }
+func (t *Telling) rolls(label, needs string, n int) []int { return t.Roll(label, needs, n, game.D6) }
 
 // The ranks of moments, the least first.
 const (
-	shipGrounds game.Rank = iota + 1
+	ShipGrounds game.Rank = iota + 1
 	shipFouls
 	mastFalls
 	officerFalls
 	shipFlees
 	shipStrikes
 	shipSinks
-	battleEnds
+	BattleEnds
 )
 
-// mostListed is the most characters of a list in one sentence.
-const mostListed = 220
+// MostListed is the most characters of a list in one sentence.
+const MostListed = 220
 
-// played is the result of a line.
-func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.withStory(t.folded()), Plain: t.plain && !t.secret}
+// Played is the result of a line.
+func (t *Telling) Played(line string) game.Played {
+	return game.Played{Line: line, Events: t.withStory(t.Folded()), Plain: t.Plain && !t.Secret}
 }
 
 // piece is a kind of news of which one line may bring much. Pieces of one kind
@@ -67,17 +68,17 @@ type piece string
 
 // The kinds of pieces.
 const (
-	phasePiece piece = "phase" // the heading of the moves that follow
-	movePiece  piece = "moves"
-	driftPiece piece = "drift"
-	taskPiece  piece = "tasks"
+	PhasePiece piece = "phase" // the heading of the moves that follow
+	MovePiece  piece = "moves"
+	DriftPiece piece = "drift"
+	TaskPiece  piece = "tasks"
 )
 
-// pieces notes that what was told since some number of events is of a kind. It
+// Pieces notes that what was told since some number of events is of a kind. It
 // leaves out moments, which stand alone.
-func (t *telling) pieces(since int, kind piece) {
+func (t *Telling) Pieces(since int, kind piece) {
 	for i := since; i < len(t.Events); i++ {
-		if e := &t.Events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != movePiece) {
+		if e := &t.Events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != MovePiece) {
 			if t.kinds == nil {
 				t.kinds = map[int]piece{}
 			}
@@ -86,16 +87,16 @@ func (t *telling) pieces(since int, kind piece) {
 	}
 }
 
-// moves notes that what was told since some number of events is a ship's move in
+// Moves notes that what was told since some number of events is a ship's move in
 // a phase. The moves of a phase are a row, though captains are asked one by one.
-func (t *telling) moves(since int, ship, phase string) {
-	t.pieces(since, movePiece)
+func (t *Telling) Moves(since int, ship, phase string) {
+	t.Pieces(since, MovePiece)
 	if t.movers == nil {
 		t.movers = map[int]string{}
 	}
 	for i := since; i < len(t.Events); i++ {
 		t.movers[i] = ship
-		if t.kinds[i] == movePiece {
+		if t.kinds[i] == MovePiece {
 			t.Events[i].Row = phase
 		}
 	}
@@ -104,7 +105,7 @@ func (t *telling) moves(since int, ship, phase string) {
 // follow is how an event goes on in the sentence of the one before it: a ship that
 // moves again is not named again, and the next ship that goes ahead is told in
 // short.
-func (t *telling) follow(i int) string {
+func (t *Telling) follow(i int) string {
 	text := t.Events[i].Text
 	rest, named := strings.CutPrefix(text, t.movers[i]+" ")
 	switch before, ok := strings.CutPrefix(t.Events[i-1].Text, t.movers[i-1]+" "); {
@@ -120,33 +121,33 @@ func (t *telling) follow(i int) string {
 // GoesAhead begins what is told of a move ahead.
 const goesAhead = "goes ahead to "
 
-// folded are the events, with pieces of one kind joined as far as they fit. The
+// Folded are the events, with pieces of one kind joined as far as they fit. The
 // moves of phases in which nothing else happened are one event, too.
-func (t *telling) folded() []game.Event {
+func (t *Telling) Folded() []game.Event {
 	var list []game.Event
 	last := piece("")
 	phases := 0 // how many events at the end of list tell whole phases
 	for i, e := range t.Events {
-		if t.fired && t.declared[e.Text] {
+		if t.fired && t.Declared[e.Text] {
 			continue
 		}
 		kind := t.kinds[i]
-		if kind == phasePiece && last == kind {
+		if kind == PhasePiece && last == kind {
 			list, phases = list[:len(list)-1], phases-1 // nothing happened in the phase before
 		}
-		if kind != movePiece {
+		if kind != MovePiece {
 			list, phases = onePhase(list, phases)
 		}
 		switch {
-		case kind == phasePiece:
+		case kind == PhasePiece:
 			phases++
-		case kind != movePiece:
+		case kind != MovePiece:
 			phases = 0
 		}
-		if i > 0 && kind != phasePiece && kind != "" && (kind == last || last == phasePiece && kind == movePiece) {
+		if i > 0 && kind != PhasePiece && kind != "" && (kind == last || last == PhasePiece && kind == MovePiece) {
 			to := &list[len(list)-1]
 			more := ": " + e.Text
-			if last != phasePiece {
+			if last != PhasePiece {
 				more = t.follow(i)
 			}
 			if len(to.Text)+len(more) <= game.MaxText {
@@ -156,7 +157,7 @@ func (t *telling) folded() []game.Event {
 				continue
 			}
 		}
-		if kind == movePiece {
+		if kind == MovePiece {
 			phases = 0 // it has no room in its phase
 		}
 		list, last = append(list, e), kind
@@ -183,8 +184,8 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 }
 
 // noPhase takes back the headings of the latest phases if nothing was told of them.
-func (t *telling) noPhase() {
-	for last := len(t.Events) - 1; last >= 0 && t.kinds[last] == phasePiece; last-- {
+func (t *Telling) noPhase() {
+	for last := len(t.Events) - 1; last >= 0 && t.kinds[last] == PhasePiece; last-- {
 		t.Events = t.Events[:last]
 		delete(t.kinds, last)
 	}

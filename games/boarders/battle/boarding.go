@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -8,18 +8,26 @@ import (
 	"shipboard/games/game"
 )
 
-// canTry reports whether a try may be made at a ship now.
-func (s *State) canTry(r Ref, try string, target Ref) bool {
-	h, o, l := s.ship(r), s.ship(target), s.link(r, target)
-	if o == nil || r == target || !h.afloat() || !o.afloat() || h.At != o.At || h.Boxes[roster.Boarding] == 0 {
+// The tries of a ship in segment 3.
+const (
+	TryGrapple   = "grapple"
+	TryUngrapple = "ungrapple"
+	TryUnfoul    = "unfoul"
+	TryNone      = "none"
+)
+
+// CanTry reports whether a try may be made at a ship now.
+func (s *Sea) CanTry(r Ref, try string, target Ref) bool {
+	h, o, l := s.Ship(r), s.Ship(target), s.Link(r, target)
+	if o == nil || r == target || !h.Afloat() || !o.Afloat() || h.At != o.At || h.Boxes[roster.Boarding] == 0 {
 		return false
 	}
 	switch try {
-	case tryGrapple:
+	case TryGrapple:
 		return l == nil && o.Side != h.Side
-	case tryUngrapple:
+	case TryUngrapple:
 		return l != nil && !l.Fouled && l.Turn < s.Turn
-	case tryUnfoul:
+	case TryUnfoul:
 		return l != nil && l.Fouled
 	}
 	return false
@@ -27,9 +35,9 @@ func (s *State) canTry(r Ref, try string, target Ref) bool {
 
 // tryAt is the ship at which a ship makes a try: the one ordered, else the first
 // possible; 0 if there is none.
-func (s *State) tryAt(r Ref, try string, target Ref) Ref {
-	for _, o := range s.refs((*Ship).afloat) {
-		if (target == 0 || o == target) && s.canTry(r, try, o) {
+func (s *Sea) tryAt(r Ref, try string, target Ref) Ref {
+	for _, o := range s.Refs((*Ship).Afloat) {
+		if (target == 0 || o == target) && s.CanTry(r, try, o) {
 			return o
 		}
 	}
@@ -38,19 +46,19 @@ func (s *State) tryAt(r Ref, try string, target Ref) Ref {
 
 // tries resolves the tries to ungrapple and unfoul, then those to grapple, in
 // scenario order. Each ship has one.
-func (s *State) tries(t *telling) {
-	ships := s.refs((*Ship).afloat)
+func (s *Sea) tries(t *Telling) {
+	ships := s.Refs((*Ship).Afloat)
 	for _, r := range ships {
-		s.ship(r).Busy = false
+		s.Ship(r).Busy = false
 	}
 	tried := map[Ref]bool{}
 	for _, r := range ships {
-		h := s.ship(r)
+		h := s.Ship(r)
 		try, target := h.Now.Try, h.Now.Target
 		if try == "" {
-			try, target = s.usualTry(r)
+			try, target = s.UsualTry(r)
 		}
-		if try != tryUngrapple && try != tryUnfoul {
+		if try != TryUngrapple && try != TryUnfoul {
 			continue
 		}
 		o := s.tryAt(r, try, target)
@@ -58,51 +66,51 @@ func (s *State) tries(t *telling) {
 			continue
 		}
 		tried[r], h.Busy = true, true
-		if even(t.roll(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
+		if even(t.Die(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
 			s.part(r, o)
-			t.Tell("%s comes free of %s.", h.Title(), s.ship(o).Title())
+			t.Tell("%s comes free of %s.", h.Title(), s.Ship(o).Title())
 		} else {
-			t.Tell("%s fails to %s from %s.", h.Title(), try, s.ship(o).Title())
+			t.Tell("%s fails to %s from %s.", h.Title(), try, s.Ship(o).Title())
 		}
 	}
 	for _, r := range ships {
-		h := s.ship(r)
+		h := s.Ship(r)
 		o := s.tryAt(r, h.Now.Try, h.Now.Target)
-		if h.Now.Try != tryGrapple || o == 0 || tried[r] {
+		if h.Now.Try != TryGrapple || o == 0 || tried[r] {
 			continue
 		}
-		if even(t.roll(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
+		if even(t.Die(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
 			s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Turn: s.Turn})
-			t.TellMoment(shipFouls, "%s grapples %s!", h.Title(), s.ship(o).Title())
+			t.TellMoment(shipFouls, "%s grapples %s!", h.Title(), s.Ship(o).Title())
 		} else {
-			t.Tell("%s fails to grapple %s.", h.Title(), s.ship(o).Title())
+			t.Tell("%s fails to grapple %s.", h.Title(), s.Ship(o).Title())
 		}
 	}
 }
 
-// usualTry is the try of a ship without an order: joined to an enemy with more
+// UsualTry is the try of a ship without an order: joined to an enemy with more
 // living crew, one marker tries to free her. If her captain has sent all of
 // Boarding to fight, none is left for it.
-func (s *State) usualTry(r Ref) (string, Ref) {
+func (s *Sea) UsualTry(r Ref) (string, Ref) {
 	theirs, sent := 0, 0
-	enemies := s.enemiesLinked(r)
-	for _, x := range s.ship(r).Now.Split {
+	enemies := s.EnemiesLinked(r)
+	for _, x := range s.Ship(r).Now.Split {
 		if slices.Contains(enemies, x.Enemy) {
 			sent += x.Markers
 		}
 	}
-	if sent > 0 && sent >= s.ship(r).Boxes[roster.Boarding] {
+	if sent > 0 && sent >= s.Ship(r).Boxes[roster.Boarding] {
 		return "", 0
 	}
 	for _, o := range enemies {
-		theirs += s.ship(o).Boxes.Sum()
+		theirs += s.Ship(o).Boxes.Sum()
 	}
-	if s.ship(r).Boxes.Sum() >= theirs {
+	if s.Ship(r).Boxes.Sum() >= theirs {
 		return "", 0
 	}
 	for _, o := range enemies {
-		for _, try := range []string{tryUnfoul, tryUngrapple} {
-			if s.canTry(r, try, o) {
+		for _, try := range []string{TryUnfoul, TryUngrapple} {
+			if s.CanTry(r, try, o) {
 				return try, o
 			}
 		}
@@ -111,15 +119,15 @@ func (s *State) usualTry(r Ref) (string, Ref) {
 }
 
 // part takes the link between two ships away.
-func (s *State) part(a, b Ref) {
+func (s *Sea) part(a, b Ref) {
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == min(a, b) && l.B == max(a, b) })
 }
 
-// shares are how many markers of so many in Boarding fight each linked enemy: as
+// Shares are how many markers of so many in Boarding fight each linked enemy: as
 // ordered, else as evenly as possible, the larger share to the larger party.
-func (s *State) shares(r Ref, markers int) map[Ref]int {
-	h := s.ship(r)
-	enemies := s.enemiesLinked(r)
+func (s *Sea) Shares(r Ref, markers int) map[Ref]int {
+	h := s.Ship(r)
+	enemies := s.EnemiesLinked(r)
 	list := map[Ref]int{}
 	ordered := false
 	left := markers
@@ -133,35 +141,35 @@ func (s *State) shares(r Ref, markers int) map[Ref]int {
 	if ordered || len(enemies) == 0 {
 		return list
 	}
-	for _, x := range s.evenly(enemies, left) {
+	for _, x := range s.Evenly(enemies, left) {
 		list[x.Enemy] = x.Markers
 	}
 	return list
 }
 
 // board fights one round between each two linked enemies.
-func (s *State) board(t *telling) {
+func (s *Sea) board(t *Telling) {
 	parties := map[Ref]map[Ref]int{}
-	for _, r := range s.refs((*Ship).afloat) {
-		n := s.ship(r).Boxes[roster.Boarding]
-		if s.ship(r).Busy && n > 0 {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		n := s.Ship(r).Boxes[roster.Boarding]
+		if s.Ship(r).Busy && n > 0 {
 			n--
 		}
-		parties[r] = s.shares(r, n)
+		parties[r] = s.Shares(r, n)
 	}
-	for _, a := range s.refs((*Ship).afloat) {
-		for _, b := range s.enemiesLinked(a) {
+	for _, a := range s.Refs((*Ship).Afloat) {
+		for _, b := range s.EnemiesLinked(a) {
 			if a < b {
 				// A free attack before may have taken a marker out of Boarding.
-				s.fight(t, a, b, min(parties[a][b], s.ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.ship(b).Boxes[roster.Boarding]))
+				s.fight(t, a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
 			}
 		}
 	}
 }
 
 // fight is one round between the parties of two ships.
-func (s *State) fight(t *telling, a, b Ref, x, y int) {
-	h, o := s.ship(a), s.ship(b)
+func (s *Sea) fight(t *Telling, a, b Ref, x, y int) {
+	h, o := s.Ship(a), s.Ship(b)
 	if x > 0 {
 		s.Captains[h.Captain].Fights++
 	}
@@ -184,7 +192,7 @@ func (s *State) fight(t *telling, a, b Ref, x, y int) {
 		}
 		return 0
 	}
-	first, second := t.roll(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), t.roll(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
+	first, second := t.Die(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), t.Die(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
 	p, q := first+x+lead(h, b), second+y+lead(o, a)
 	t.Tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
 	switch {
@@ -215,7 +223,7 @@ func strength(face, markers, officer int) string {
 }
 
 // beaten has the loser of a round lose a marker, or his officer if he fought.
-func (s *State) beaten(t *telling, h *Ship, officer bool) {
+func (s *Sea) beaten(t *Telling, h *Ship, officer bool) {
 	if officer && h.officerRoll(t) {
 		t.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
 		return
@@ -226,7 +234,7 @@ func (s *State) beaten(t *telling, h *Ship, officer bool) {
 }
 
 // freeAttack costs a ship whose crew does not fight a marker.
-func (s *State) freeAttack(t *telling, h, o *Ship) {
+func (s *Sea) freeAttack(t *Telling, h, o *Ship) {
 	box := roster.Guns
 	switch {
 	case o.Boxes.Sum() == 0:
@@ -242,20 +250,20 @@ func (s *State) freeAttack(t *telling, h, o *Ship) {
 	t.Last().Harms = true
 }
 
-// strikes has ships surrender at the end of a turn, all at once.
-func (s *State) strikes(t *telling) {
+// Strikes has ships surrender at the end of a turn, all at once.
+func (s *Sea) Strikes(t *Telling) {
 	against := map[Ref]int{}
-	for _, r := range s.refs((*Ship).afloat) {
-		for o, n := range s.shares(r, s.ship(r).Boxes[roster.Boarding]) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		for o, n := range s.Shares(r, s.Ship(r).Boxes[roster.Boarding]) {
 			against[o] += n
 		}
 	}
 	var struck []Ref
-	for _, r := range s.refs((*Ship).afloat) {
-		h := s.ship(r)
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
 		living, party := h.Boxes.Sum(), against[r]
 		switch {
-		case living == 0 && slices.ContainsFunc(s.shipsAt(h.At), func(o Ref) bool { return s.ship(o).Side != h.Side && s.ship(o).Boxes.Sum() > 0 }):
+		case living == 0 && slices.ContainsFunc(s.ShipsAt(h.At), func(o Ref) bool { return s.Ship(o).Side != h.Side && s.Ship(o).Boxes.Sum() > 0 }):
 			struck = append(struck, r)
 		case living == 0 || party == 0:
 		case party >= 2*living, h.OfficerDown && 2*party >= 3*living:
@@ -263,6 +271,30 @@ func (s *State) strikes(t *telling) {
 		}
 	}
 	for _, r := range struck {
-		s.strike(t, r, "strikes to the boarders")
+		s.Strike(t, r, "strikes to the boarders")
 	}
+}
+
+// Evenly divides markers among enemies, the larger share to the larger party.
+func (s *Sea) Evenly(enemies []Ref, markers int) []Share {
+	enemies = slices.Clone(enemies)
+	slices.SortStableFunc(enemies, func(a, b Ref) int { return s.Ship(b).Boxes[roster.Boarding] - s.Ship(a).Boxes[roster.Boarding] })
+	var list []Share
+	for i, o := range enemies {
+		n := markers / len(enemies)
+		if i < markers%len(enemies) {
+			n++
+		}
+		list = append(list, Share{o, n})
+	}
+	return list
+}
+
+// Mostly sends one marker against each enemy, the larger parties first, and the
+// rest against one of them.
+func (s *Sea) Mostly(enemies []Ref, most Ref, markers int) []Share {
+	others := slices.DeleteFunc(slices.Clone(enemies), func(o Ref) bool { return o == most })
+	held := min(len(others), markers-1)
+	list := []Share{{most, markers - held}}
+	return append(list, s.Evenly(others, held)...)
 }

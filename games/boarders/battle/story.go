@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"cmp"
@@ -9,9 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// leaveOut notes that a story leaves out what was told since some number of events:
+// LeaveOut notes that a story leaves out what was told since some number of events:
 // fire, as it tells the damage of all fire, and that sheets are in.
-func (t *telling) leaveOut(since int) {
+func (t *Telling) LeaveOut(since int) {
 	if t.left == nil {
 		t.left = map[int]bool{}
 	}
@@ -21,10 +21,10 @@ func (t *telling) leaveOut(since int) {
 }
 
 // add adds the damage of a phase to that of the phases before it.
-func (n *fireNews) add(s *State, wounds []wound) {
+func (n *FireNews) add(s *Sea, wounds []Wound) {
 	n.state = s
 	for _, w := range wounds {
-		sum := n.about(w.ship)
+		sum := n.about(w.Ship)
 		sum.hull += w.hull
 		for i, hits := range w.masts {
 			sum.masts[i] += hits
@@ -45,7 +45,7 @@ func (n *fireNews) add(s *State, wounds []wound) {
 // than a message has room for: the moments, the greatest first; the damage by all
 // fire with what befell single ships; and last, how the line ends. How the battle
 // begins is told in full.
-func (t *telling) withStory(full []game.Event) []game.Event {
+func (t *Telling) withStory(full []game.Event) []game.Event {
 	var public []string
 	var last game.Event
 	for _, e := range full {
@@ -53,7 +53,7 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 			public, last = append(public, e.Text), e
 		}
 	}
-	if len(public) <= game.MostShort || t.begins {
+	if len(public) <= game.MostShort || t.Begins {
 		return full
 	}
 	used := map[string]bool{}
@@ -88,9 +88,9 @@ func (t *telling) withStory(full []game.Event) []game.Event {
 
 // ending is how a line ends: a new turn and what came with it, or the newest
 // moves.
-func (t *telling) ending(public []string, used map[string]bool) []string {
+func (t *Telling) ending(public []string, used map[string]bool) []string {
 	var list []string
-	for i := t.turn - 1; i >= 0 && i < len(t.Events); i++ {
+	for i := t.Turn - 1; i >= 0 && i < len(t.Events); i++ {
 		if e := t.Events[i]; e.To.Public() && !used[e.Text] {
 			list = append(list, e.Text)
 		}
@@ -106,17 +106,17 @@ func (t *telling) ending(public []string, used map[string]bool) []string {
 }
 
 // harm is the damage by all fire of the line; "" if there is none.
-func (t *telling) harm() string {
+func (t *Telling) harm() string {
 	if len(t.shot.wounds) == 0 {
 		return ""
 	}
-	slices.SortStableFunc(t.shot.wounds, func(a, b wound) int { return b.marks() - a.marks() })
+	slices.SortStableFunc(t.shot.wounds, func(a, b Wound) int { return b.marks() - a.marks() })
 	return game.Capital(t.shot.state.allInNumbers(t.shot.wounds).text) + "."
 }
 
 // middle is the damage by all fire of the line and, as far as they have room, the
 // events that are neither moments nor many of a kind.
-func (t *telling) middle(harm string, used map[string]bool) []string {
+func (t *Telling) middle(harm string, used map[string]bool) []string {
 	var list []string
 	if harm != "" {
 		list = append(list, harm)

@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"cmp"
@@ -10,38 +10,38 @@ import (
 	"shipboard/games/game"
 )
 
-// fireNews is the fire of one phase. The dice of each volley stand with what it did.
-type fireNews struct {
-	wounds []wound // by ship, in the order in which they were first fired at
+// FireNews is the fire of one phase. The dice of each volley stand with what it did.
+type FireNews struct {
+	wounds []Wound // by ship, in the order in which they were first fired at
 	fired  []Ref   // who fired
-	state  *State  // that names them
+	state  *Sea    // that names them
 }
 
-// wound is the damage of one ship in a phase.
-type wound struct {
-	ship    *Ship
+// Wound is the damage of one ship in a phase.
+type Wound struct {
+	Ship    *Ship
 	by      []Ref // whose fire did it
 	hull    int
 	masts   []int // hits by mast
 	guns    []string
 	crew    roster.Boxes // casualties by box
-	fallen  []string
-	officer bool // he fell
+	Fallen  []string
+	Officer bool // he fell
 	dice    []game.Roll
 }
 
 // about is the news of a ship that was fired at.
-func (n *fireNews) about(h *Ship) *wound {
-	i := slices.IndexFunc(n.wounds, func(w wound) bool { return w.ship == h })
+func (n *FireNews) about(h *Ship) *Wound {
+	i := slices.IndexFunc(n.wounds, func(w Wound) bool { return w.Ship == h })
 	if i < 0 {
 		i = len(n.wounds)
-		n.wounds = append(n.wounds, wound{ship: h, masts: make([]int, len(h.Masts))})
+		n.wounds = append(n.wounds, Wound{Ship: h, masts: make([]int, len(h.Masts))})
 	}
 	return &n.wounds[i]
 }
 
 // rigging is how many rigging hits a ship took.
-func (w *wound) rigging() int {
+func (w *Wound) rigging() int {
 	sum := 0
 	for _, n := range w.masts {
 		sum += n
@@ -50,7 +50,7 @@ func (w *wound) rigging() int {
 }
 
 // marks are all marks of damage.
-func (w *wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
+func (w *Wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
 
 // mostUnder is how many ships are named under whose fire something falls or sinks.
 const mostUnder = 2
@@ -63,11 +63,11 @@ const mostApart = 4
 // them what fell.
 const mostHurtLines = 2
 
-// tellFire tells the fire of a phase, so that no sentence tells what both sides did: the
+// TellFire tells the fire of a phase, so that no sentence tells what both sides did: the
 // ship that was hit worst first and those that will sink last, each with the masts and
 // officers that fell, and then who did no harm.
-func (s *State) tellFire(t *telling, news *fireNews) {
-	var hurt []wound
+func (s *Sea) TellFire(t *Telling, news *FireNews) {
+	var hurt []Wound
 	var missed []game.Roll
 	harmless := slices.Compact(slices.Clone(news.fired))
 	for _, w := range news.wounds {
@@ -78,35 +78,35 @@ func (s *State) tellFire(t *telling, news *fireNews) {
 		hurt = append(hurt, w)
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
-	slices.SortStableFunc(hurt, func(a, b wound) int { return b.marks() - a.marks() })
+	slices.SortStableFunc(hurt, func(a, b Wound) int { return b.marks() - a.marks() })
 	t.shot.add(s, hurt)
-	slices.SortStableFunc(hurt, func(a, b wound) int { return cmp.Compare(a.sinking(), b.sinking()) })
+	slices.SortStableFunc(hurt, func(a, b Wound) int { return cmp.Compare(a.sinking(), b.sinking()) })
 	if len(hurt) <= mostApart {
 		for i := range hurt {
 			s.tellHurt(t, hurt[i:i+1])
 		}
 	} else {
 		for _, side := range sidesOf(hurt) {
-			s.tellHurt(t, slices.DeleteFunc(slices.Clone(hurt), func(w wound) bool { return w.ship.Side != side }))
+			s.tellHurt(t, slices.DeleteFunc(slices.Clone(hurt), func(w Wound) bool { return w.Ship.Side != side }))
 		}
 	}
 	s.tellHarmless(t, harmless, missed)
 }
 
 // sinking is 1 for a ship of whose hull nothing is left.
-func (w *wound) sinking() int {
-	if w.ship.Hits >= 2*w.ship.Hull {
+func (w *Wound) sinking() int {
+	if w.Ship.Hits >= 2*w.Ship.Hull {
 		return 1
 	}
 	return 0
 }
 
 // sidesOf are the sides of ships that were hit, in their order.
-func sidesOf(hurt []wound) []roster.Side {
+func sidesOf(hurt []Wound) []roster.Side {
 	var sides []roster.Side
 	for _, w := range hurt {
-		if !slices.Contains(sides, w.ship.Side) {
-			sides = append(sides, w.ship.Side)
+		if !slices.Contains(sides, w.Ship.Side) {
+			sides = append(sides, w.Ship.Side)
 		}
 	}
 	return sides
@@ -114,7 +114,7 @@ func sidesOf(hurt []wound) []roster.Side {
 
 // tellHurt tells what ships took, and what fell in them. Where all details have no room, the
 // ship that was hit worst is told of in full and the others in short.
-func (s *State) tellHurt(t *telling, hurt []wound) {
+func (s *Sea) tellHurt(t *Telling, hurt []Wound) {
 	told := len(t.Events)
 	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
 	if !ok {
@@ -125,12 +125,12 @@ func (s *State) tellHurt(t *telling, hurt []wound) {
 		t.Tell("%s.", game.Capital(l.text))
 		t.Last().Harms = len(hurt) > 0
 	}
-	t.leaveOut(told)
-	s.tellFallen(t, hurt)
+	t.LeaveOut(told)
+	s.TellFallen(t, hurt)
 }
 
 // tellHarmless tells who fired and did no harm: by name if there is room, else in number.
-func (s *State) tellHarmless(t *telling, harmless []Ref, missed []game.Roll) {
+func (s *Sea) tellHarmless(t *Telling, harmless []Ref, missed []game.Roll) {
 	if len(harmless) == 0 {
 		for i := range slices.Backward(t.Events) { // to those of the sentence before
 			if e := &t.Events[i]; len(e.Dice) > 0 {
@@ -144,22 +144,22 @@ func (s *State) tellHarmless(t *telling, harmless []Ref, missed []game.Roll) {
 	if len(harmless) == 1 {
 		verb = " does no harm"
 	}
-	names := s.titles(harmless)
+	names := s.Titles(harmless)
 	if !fitsEvent("", names+verb) {
 		names = game.Count(len(harmless), "ship")
 	}
 	told := len(t.Events)
 	t.Rolled = missed
 	t.Tell("%s%s.", game.Capital(names), verb)
-	t.leaveOut(told)
+	t.LeaveOut(told)
 }
 
-// tellFallen tells in one sentence which masts and officers fell, and by whose fire.
-func (s *State) tellFallen(t *telling, wounds []wound) {
+// TellFallen tells in one sentence which masts and officers fell, and by whose fire.
+func (s *Sea) TellFallen(t *Telling, wounds []Wound) {
 	var fallen []string
 	var by []Ref
 	for _, w := range wounds {
-		if len(w.fallen) > 0 || w.officer {
+		if len(w.Fallen) > 0 || w.Officer {
 			by = append(by, w.by...)
 		}
 	}
@@ -170,18 +170,18 @@ func (s *State) tellFallen(t *telling, wounds []wound) {
 	}
 	kind, masts, officers := mastFalls, 0, 0
 	for _, w := range wounds {
-		switch n := len(w.fallen); {
+		switch n := len(w.Fallen); {
 		case n == 1:
-			fallen = append(fallen, "the "+w.fallen[0]+" of "+w.ship.Title())
+			fallen = append(fallen, "the "+w.Fallen[0]+" of "+w.Ship.Title())
 		case n > 1:
-			names := strings.ReplaceAll(game.List("and", w.fallen...), " mast", "")
-			fallen = append(fallen, "the "+names+" masts of "+w.ship.Title())
+			names := strings.ReplaceAll(game.List("and", w.Fallen...), " mast", "")
+			fallen = append(fallen, "the "+names+" masts of "+w.Ship.Title())
 		}
-		masts += len(w.fallen)
+		masts += len(w.Fallen)
 	}
 	for _, w := range wounds {
-		if w.officer {
-			fallen = append(fallen, "the officer of "+w.ship.Title())
+		if w.Officer {
+			fallen = append(fallen, "the officer of "+w.Ship.Title())
 			kind = officerFalls
 			officers++
 		}
@@ -204,7 +204,7 @@ type news struct {
 	dice []game.Roll
 }
 
-func inWords(wounds []wound, words func(*wound) string) []news {
+func inWords(wounds []Wound, words func(*Wound) string) []news {
 	list := make([]news, len(wounds))
 	for i := range wounds {
 		list[i] = news{words(&wounds[i]), wounds[i].dice}
@@ -235,7 +235,7 @@ func fitsEvent(text, part string) bool {
 
 // othersHurt tells of many ships in one sentence: in the fullest form that has
 // room, and with a sum for the last ones if none has.
-func (s *State) othersHurt(hurt []wound) news {
+func (s *Sea) othersHurt(hurt []Wound) news {
 	if lines, ok := packed(inWords(hurt, s.inShort), 1); ok {
 		return lines[0]
 	}
@@ -244,8 +244,8 @@ func (s *State) othersHurt(hurt []wound) news {
 
 // allInNumbers tells the damage of ships in numbers, and with a sum for the last
 // ones if not all have room.
-func (s *State) allInNumbers(hurt []wound) news {
-	for _, words := range []func(*wound) string{s.byName, s.inNumbers} {
+func (s *Sea) allInNumbers(hurt []Wound) news {
+	for _, words := range []func(*Wound) string{s.byName, s.inNumbers} {
 		if lines, ok := packed(inWords(hurt, words), 1); ok {
 			return lines[0]
 		}
@@ -274,12 +274,12 @@ func (s *State) allInNumbers(hurt []wound) news {
 }
 
 // inFull tells the damage of a ship: boxes, masts, guns and casualties.
-func (s *State) inFull(w *wound) string {
+func (s *Sea) inFull(w *Wound) string {
 	var parts []string
 	if w.hull > 0 {
-		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.ship.hullLeft()+" boxes left)")
+		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.Ship.hullLeft()+" boxes left)")
 	}
-	parts = append(parts, w.ship.mastHits(w.masts)...)
+	parts = append(parts, w.Ship.mastHits(w.masts)...)
 	if len(w.guns) > 0 {
 		parts = append(parts, game.List("and", roster.Tallied(w.guns)...)+" out of action")
 	}
@@ -295,37 +295,37 @@ func (s *State) inFull(w *wound) string {
 }
 
 // inShort tells the damage of a ship in numbers, and who did it.
-func (s *State) inShort(w *wound) string { return s.striking(w) + w.numbers() }
+func (s *Sea) inShort(w *Wound) string { return s.striking(w) + w.numbers() }
 
 // inNumbers tells the damage of a ship in numbers, and in number who did it where several
 // did.
-func (s *State) inNumbers(w *wound) string {
-	return w.ship.Title() + " takes " + w.numbers() + " from " + s.fewTitles(w.by, 1)
+func (s *Sea) inNumbers(w *Wound) string {
+	return w.Ship.Title() + " takes " + w.numbers() + " from " + s.fewTitles(w.by, 1)
 }
 
 // byName tells the damage of a ship in numbers, and by name who did it.
-func (s *State) byName(w *wound) string {
-	return w.ship.Title() + " takes " + w.numbers() + " from " + s.titles(w.by)
+func (s *Sea) byName(w *Wound) string {
+	return w.Ship.Title() + " takes " + w.numbers() + " from " + s.Titles(w.by)
 }
 
 // fewTitles names ships, or says how many there are where they are more than some.
-func (s *State) fewTitles(refs []Ref, most int) string {
+func (s *Sea) fewTitles(refs []Ref, most int) string {
 	if len(refs) > most {
 		return game.Count(len(refs), "ship")
 	}
-	return s.titles(refs)
+	return s.Titles(refs)
 }
 
 // striking is the beginning of a sentence: "Lawrence hits Detroit: ".
-func (s *State) striking(w *wound) string {
+func (s *Sea) striking(w *Wound) string {
 	verb := " hit "
 	if len(w.by) == 1 {
 		verb = " hits "
 	}
-	return s.titles(w.by) + verb + w.ship.Title() + ": "
+	return s.Titles(w.by) + verb + w.Ship.Title() + ": "
 }
 
-func (w *wound) numbers() string {
+func (w *Wound) numbers() string {
 	var parts []string
 	for _, p := range []struct {
 		n    int

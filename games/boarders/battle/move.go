@@ -1,4 +1,4 @@
-package boarders
+package battle
 
 import (
 	"slices"
@@ -8,30 +8,30 @@ import (
 	"shipboard/games/game"
 )
 
-// setSpeed works out the speed of a ship for this turn, and whether she may only
+// SetSpeed works out the speed of a ship for this turn, and whether she may only
 // turn.
-func (s *State) setSpeed(r Ref) {
-	h := s.ship(r)
+func (s *Sea) SetSpeed(r Ref) {
+	h := s.Ship(r)
 	h.Speed, h.Moved, h.Made, h.Backed, h.Did = 0, 0, 0, 0, nil
-	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.linked(r), false, false, false
+	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.Linked(r), false, false, false
 	switch {
 	case h.Boxes.Sum() == 0:
 	case h.Sail == roster.Oars:
 		h.Speed = s.rowingSpeed(h)
-	case s.Calm || h.standing() == 0:
-	case s.inIrons(h):
+	case s.Calm || h.Standing() == 0:
+	case s.InIrons(h):
 		h.Speed, h.OnlyTurn = 1, true
 	default:
-		h.Speed = s.sailingSpeed(h)
+		h.Speed = s.SailingSpeed(h)
 		h.Steers = h.Speed == 0 && s.even()
 		h.OnlyTurn = h.Steers
 	}
 }
 
-// sailingSpeed is the speed of a ship under sail that is not in irons: what the
+// SailingSpeed is the speed of a ship under sail that is not in irons: what the
 // masts that stand, the wind and the sail set give her.
-func (s *State) sailingSpeed(h *Ship) int {
-	n := roster.ClassOf(h.Kind).Base - (len(h.Masts) - h.standing())
+func (s *Sea) SailingSpeed(h *Ship) int {
+	n := roster.ClassOf(h.Kind).Base - (len(h.Masts) - h.Standing())
 	n += map[roster.Sail]int{roster.Reef: -1, roster.Full: 1}[h.Sail]
 	switch lie := chart.AttitudeTo(h.Facing, s.Wind); {
 	case lie == chart.BroadReach:
@@ -46,10 +46,10 @@ func (s *State) sailingSpeed(h *Ship) int {
 const fastest = 5
 
 // rowingSpeed is the speed of a ship under oars.
-func (s *State) rowingSpeed(h *Ship) int {
+func (s *Sea) rowingSpeed(h *Ship) int {
 	lie := chart.AttitudeTo(h.Facing, s.Wind)
 	switch {
-	case !h.rows():
+	case !h.Rows():
 		return 0
 	case s.Calm:
 		return 1
@@ -61,55 +61,55 @@ func (s *State) rowingSpeed(h *Ship) int {
 	return 1
 }
 
-// slow takes 1 off a ship's speed for the rest of the turn, as a brush does at
+// Slow takes 1 off a ship's speed for the rest of the turn, as a brush does at
 // once, and a mast that falls if she is under sail.
-func (s *State) slow(r Ref) {
-	h := s.ship(r)
+func (s *Sea) Slow(r Ref) {
+	h := s.Ship(r)
 	h.Speed = max(h.Speed-1, 0)
 }
 
-// inIrons reports whether a ship under sail faces the wind.
-func (s *State) inIrons(h *Ship) bool {
+// InIrons reports whether a ship under sail faces the wind.
+func (s *Sea) InIrons(h *Ship) bool {
 	return h.Sail != roster.Oars && !s.Calm && chart.AttitudeTo(h.Facing, s.Wind) == chart.InIrons
 }
 
-// pace is the row of the chart of phases by which a ship moves: her speed. One
+// Pace is the row of the chart of phases by which a ship moves: her speed. One
 // that has only steerage way makes her turn as ships of speed 1 move.
-func (h *Ship) pace() int {
+func (h *Ship) Pace() int {
 	if h.Steers {
 		return 1
 	}
 	return h.Speed
 }
 
-// movesLeft is how many moves a ship has left in this phase.
-func (s *State) movesLeft(r Ref) int {
-	if s.Phase == 0 || !s.underway(r) {
+// MovesLeft is how many moves a ship has left in this phase.
+func (s *Sea) MovesLeft(r Ref) int {
+	if s.Phase == 0 || !s.Underway(r) {
 		return 0
 	}
-	n, _ := roster.MovesIn(s.ship(r).pace(), s.Phase)
-	return max(n-s.ship(r).Moved, 0)
+	n, _ := roster.MovesIn(s.Ship(r).Pace(), s.Phase)
+	return max(n-s.Ship(r).Moved, 0)
 }
 
-// underway reports whether a ship makes moves at all now.
-func (s *State) underway(r Ref) bool {
-	h := s.ship(r)
+// Underway reports whether a ship makes moves at all now.
+func (s *Sea) Underway(r Ref) bool {
+	h := s.Ship(r)
 	switch {
-	case !h.afloat(), h.Halted, h.Boxes.Sum() == 0:
+	case !h.Afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return false
-	case h.Sail != roster.Oars && h.standing() == 0:
+	case h.Sail != roster.Oars && h.Standing() == 0:
 		// The last mast took 1 off her speed as each does, but a ship without a mast
 		// does not move whatever speed is left: she drifts.
 		return false
-	case !h.handled() && (h.Sail == roster.Oars || h.OnlyTurn || s.inIrons(h)):
+	case !h.Handled() && (h.Sail == roster.Oars || h.OnlyTurn || s.InIrons(h)):
 		return false // she only drifts
 	}
 	return true
 }
 
-// moves are the moves that a captain may choose for a ship now.
-func (s *State) moves(r Ref) []roster.Move {
-	h := s.ship(r)
+// LegalMoves are the moves that a captain may choose for a ship now.
+func (s *Sea) LegalMoves(r Ref) []roster.Move {
+	h := s.Ship(r)
 	lie := chart.AttitudeTo(h.Facing, s.Wind)
 	switch {
 	case h.Sail == roster.Oars:
@@ -119,13 +119,13 @@ func (s *State) moves(r Ref) []roster.Move {
 	case lie == chart.Running:
 		return h.maybeBack(lie, append(s.ahead(h), roster.TurnPort, roster.TurnStar))
 	}
-	down, up := s.turns(h)
+	down, up := s.TurnMoves(h)
 	return h.maybeBack(lie, append(s.ahead(h, down), up))
 }
 
-// turns are the turns downwind and upwind of a ship that is close-hauled or on a
+// TurnMoves are the turns downwind and upwind of a ship that is close-hauled or on a
 // broad reach.
-func (s *State) turns(h *Ship) (down, up roster.Move) {
+func (s *Sea) TurnMoves(h *Ship) (down, up roster.Move) {
 	if lee := s.Wind.Opposite(); h.Facing.Turned(1).Towards(lee) < h.Facing.Towards(lee) {
 		return roster.AheadStar, roster.TurnPort
 	}
@@ -133,8 +133,8 @@ func (s *State) turns(h *Ship) (down, up roster.Move) {
 }
 
 // ahead are the moves ahead: with the turns named too, or leaving the chart.
-func (s *State) ahead(h *Ship, turns ...roster.Move) []roster.Move {
-	if !s.onChart(h.At.Next(h.Facing)) {
+func (s *Sea) ahead(h *Ship, turns ...roster.Move) []roster.Move {
+	if !s.OnChart(h.At.Next(h.Facing)) {
 		return []roster.Move{roster.LeaveChart}
 	}
 	return append([]roster.Move{roster.Advance}, turns...)
@@ -147,11 +147,11 @@ func (h *Ship) maybeBack(lie chart.Attitude, list []roster.Move) []roster.Move {
 	return list
 }
 
-// makeMove carries out one move.
-func (s *State) makeMove(t *telling, r Ref, m roster.Move) {
-	h := s.ship(r)
+// MakeMove carries out one move.
+func (s *Sea) MakeMove(t *Telling, r Ref, m roster.Move) {
+	h := s.Ship(r)
 	subject := h.Title()
-	if h.Sail != roster.Oars && !h.handled() {
+	if h.Sail != roster.Oars && !h.Handled() {
 		subject += ", with too few hands in Yards,"
 	}
 	h.Moved++
@@ -172,8 +172,8 @@ func (s *State) makeMove(t *telling, r Ref, m roster.Move) {
 }
 
 // intoWind notes in a sentence that a ship has turned into the wind.
-func (s *State) intoWind(h *Ship) string {
-	if s.inIrons(h) {
+func (s *Sea) intoWind(h *Ship) string {
+	if s.InIrons(h) {
 		return ", into the wind"
 	}
 	return ""
@@ -182,19 +182,19 @@ func (s *State) intoWind(h *Ship) string {
 // goAhead moves a ship one point ahead: off the chart, onto land or to a point
 // that another ship may hold. A collision there leaves no room for the turn that
 // was to follow.
-func (s *State) goAhead(t *telling, r Ref, m roster.Move, subject string) {
-	h := s.ship(r)
+func (s *Sea) goAhead(t *Telling, r Ref, m roster.Move, subject string) {
+	h := s.Ship(r)
 	to := h.At.Next(h.Facing)
 	switch {
-	case !s.onChart(to):
+	case !s.OnChart(to):
 		s.flee(t, r, subject+" leaves the chart")
 		return
-	case s.isLand(to):
+	case s.IsLand(to):
 		s.ground(t, r, subject+" runs aground on "+to.String())
 		return
 	}
-	s.enter(r, to)
-	others := slices.DeleteFunc(s.shipsAt(to), func(o Ref) bool { return o == r })
+	s.Enter(r, to)
+	others := slices.DeleteFunc(s.ShipsAt(to), func(o Ref) bool { return o == r })
 	turns := m != roster.Advance
 	if len(others) == 0 && turns {
 		h.Facing = m.Turned(h.Facing)
@@ -209,23 +209,23 @@ func (s *State) goAhead(t *telling, r Ref, m roster.Move, subject string) {
 }
 
 // flee takes a ship over the edge of the chart, for good.
-func (s *State) flee(t *telling, r Ref, how string) {
-	t.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.ship(r).Hull+1)/2, "point"))
-	s.remove(r, roster.Fled)
+func (s *Sea) flee(t *Telling, r Ref, how string) {
+	t.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.Ship(r).Hull+1)/2, "point"))
+	s.Remove(r, roster.Fled)
 }
 
-// enter puts a ship on another point.
-func (s *State) enter(r Ref, to chart.Point) {
+// Enter puts a ship on another point.
+func (s *Sea) Enter(r Ref, to chart.Point) {
 	s.unpass(r)
 	s.arriveAt(r, to)
 }
 
 // arriveAt notes that a ship has come to a point, after all others there.
-func (s *State) arriveAt(r Ref, to chart.Point) {
-	h := s.ship(r)
+func (s *Sea) arriveAt(r Ref, to chart.Point) {
+	h := s.Ship(r)
 	s.Seq++
 	h.At, h.Arrived = to, s.Seq
-	h.noteAt()
+	h.NoteAt()
 	for i := range s.Latest.Tracks {
 		if tr := &s.Latest.Tracks[i]; tr.Ship == r {
 			tr.Points = append(tr.Points, to)
@@ -235,19 +235,19 @@ func (s *State) arriveAt(r Ref, to chart.Point) {
 
 // tellRest tells that a ship lies on her oars, in one sentence with those that
 // did so just before her.
-func (s *State) tellRest(t *telling, r Ref) {
+func (s *Sea) tellRest(t *Telling, r Ref) {
 	if t.follows(roster.RestOnOars) {
 		t.same.ships = append(t.same.ships, r)
-		t.Last().Text = s.titles(t.same.ships) + " lie on their oars."
+		t.Last().Text = s.Titles(t.same.ships) + " lie on their oars."
 		return
 	}
-	t.Tell("%s lies on her oars at %s.", s.ship(r).Title(), s.ship(r).At)
+	t.Tell("%s lies on her oars at %s.", s.Ship(r).Title(), s.Ship(r).At)
 	t.same = sameMoves{move: roster.RestOnOars, ships: []Ref{r}, events: len(t.Events)}
 }
 
 // tellAhead tells that a ship goes ahead, in one sentence with her move before.
-func (s *State) tellAhead(t *telling, r Ref, subject string) {
-	to := s.ship(r).At.String()
+func (s *Sea) tellAhead(t *Telling, r Ref, subject string) {
+	to := s.Ship(r).At.String()
 	if t.follows(roster.Advance) && t.same.ships[0] == r {
 		t.same.points = append(t.same.points, to)
 		t.Last().Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
@@ -267,6 +267,38 @@ type sameMoves struct {
 }
 
 // follows reports whether the latest sentence tells of moves of a kind.
-func (t *telling) follows(m roster.Move) bool {
+func (t *Telling) follows(m roster.Move) bool {
 	return t.same.move == m && t.same.events == len(t.Events) && len(t.Rolled) == 0
+}
+
+// Arrive brings a late ship on the nearest free point of her column or row;
+// north, then west, comes first.
+func (s *Sea) Arrive(t *Telling, r Ref) {
+	h := s.Ship(r)
+	for by := range max(s.Rows, s.Cols) {
+		for _, way := range []int{-by, by} {
+			p := h.At
+			if h.ByRow {
+				p.Col += way
+			} else {
+				p.Row += way
+			}
+			if s.OnChart(p) && !s.IsLand(p) && len(s.ShipsAt(p)) == 0 {
+				s.Seq++
+				h.At, h.Status, h.Arrived = p, roster.Afloat, s.Seq
+				t.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
+				return
+			}
+		}
+	}
+}
+
+// TellIdleOars tells which ships at their oars lie still in this turn, as too few are at
+// the sweeps.
+func (s *Sea) TellIdleOars(t *Telling) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		if h := s.Ship(r); h.Sail == roster.Oars && h.Living() > 0 && !h.Rows() && !h.Halted {
+			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[roster.Yards], h.Sweeps())
+		}
+	}
 }

@@ -1,0 +1,171 @@
+package battle
+
+import (
+	"slices"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
+
+// Unasked is the move that a ship makes without asking her captain: the only
+// one there is, a forced one, or one by her orders. It is false if he is asked.
+func (s *Sea) Unasked(t *Telling, r Ref) (roster.Move, bool) {
+	h := s.Ship(r)
+	if h.Sail != roster.Oars && !h.Handled() {
+		return s.Forced(r), true
+	}
+	mode := s.Mode(r)
+	if mode == roster.ModeAsk {
+		return "", false
+	}
+	t.Reveal()
+	switch {
+	case s.Near(r): // he is asked, and a plan is over
+	case mode == roster.ModeGo && s.watch(r) > 0 && !s.Water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
+	case mode == roster.ModeGo:
+		return s.Safe(r), true
+	case mode == roster.ModeBack:
+		if slices.Contains(s.LegalMoves(r), roster.BackSail) && !s.DriftsAway(h) {
+			return roster.BackSail, true
+		}
+		return s.Safe(r), true
+	case len(h.Orders.Moves) > 0:
+		m := h.Orders.Moves[0]
+		h.Orders.Moves = Copied(h.Orders.Moves[1:])
+		blocked := s.watch(r) > 0 && m.GoesAhead() && !s.free(h.At.Next(h.Facing))
+		if slices.Contains(s.LegalMoves(r), m) && !blocked {
+			return m, true
+		}
+	}
+	if mode == roster.ModePlan {
+		h.Orders.Moves, h.PlanOver = nil, true
+	}
+	return "", false
+}
+
+// Mode is how a ship moves by her orders. Where courses are not plotted, captains of
+// one or two ships are asked by habit, those of more let them go.
+func (s *Sea) Mode(r Ref) string {
+	switch h := s.Ship(r); {
+	case h.Orders.Mode == roster.ModePlan && h.PlanOver:
+		return roster.ModeAsk
+	case h.Orders.Mode != "":
+		return h.Orders.Mode
+	}
+	return s.Habit(s.Ship(r).Captain)
+}
+
+// Habit is how the ships of a captain move where nothing is ordered.
+func (s *Sea) Habit(seat game.Seat) string {
+	if s.Plots || s.Commands(seat) > 2 {
+		return roster.ModeGo
+	}
+	return roster.ModeAsk
+}
+
+// UsualWake is how near an enemy comes before a ship that goes by habit asks. Where
+// courses are plotted she does not ask.
+const UsualWake = 4
+
+// HabitWake is the wake of a ship that goes by habit.
+func (s *Sea) HabitWake() int {
+	if s.Plots {
+		return 0
+	}
+	return UsualWake
+}
+
+// Wake is the number of points within which an enemy has her captain asked; 0 is
+// never. It is 0 this turn if he gave his orders with an enemy so near.
+func (s *Sea) Wake(r Ref) int {
+	if s.Ship(r).Orders.Near {
+		return 0
+	}
+	return s.watch(r)
+}
+
+// watch is the wake that a ship has been given, or has by habit.
+func (s *Sea) watch(r Ref) int {
+	h := s.Ship(r)
+	switch {
+	case h.Orders.Wake > 0:
+		return h.Orders.Wake
+	case h.Orders.Wake == 0 && h.Orders.Mode == "" && s.Mode(r) == roster.ModeGo:
+		return s.HabitWake()
+	}
+	return 0
+}
+
+// Near reports whether an enemy is so near that her captain is asked.
+func (s *Sea) Near(r Ref) bool {
+	h, wake := s.Ship(r), s.Wake(r)
+	return wake > 0 && slices.ContainsFunc(s.Ships, func(o Ship) bool {
+		return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= wake
+	})
+}
+
+// Forced is the move of a ship with too few hands: the last one again, else
+// ahead, even off the chart.
+func (s *Sea) Forced(r Ref) roster.Move {
+	legal := s.LegalMoves(r)
+	for _, m := range []roster.Move{s.Ship(r).Last, roster.Advance, roster.LeaveChart} {
+		if slices.Contains(legal, m) {
+			return m
+		}
+	}
+	return legal[0]
+}
+
+// Safe is the move of a ship whose captain says nothing. It neither leaves the
+// chart nor grounds nor enters a held point nor turns into the wind if any other
+// move is open. Nor does she back sail until she drifts off the chart or aground.
+func (s *Sea) Safe(r Ref) roster.Move {
+	h := s.Ship(r)
+	legal := s.LegalMoves(r)
+	switch {
+	case slices.Contains(legal, roster.RestOnOars):
+		return roster.RestOnOars
+	case s.InIrons(h):
+		if !s.free(h.At.Next(h.Facing.Turned(-1))) && s.free(h.At.Next(h.Facing.Turned(1))) {
+			return roster.TurnStar
+		}
+		return roster.TurnPort
+	}
+	safe := slices.DeleteFunc(slices.Clone(legal), func(m roster.Move) bool { return s.Risky(h, m) })
+	for _, m := range []roster.Move{roster.Advance, roster.AheadPort, roster.AheadStar, roster.BackSail, roster.TurnPort, roster.TurnStar} {
+		if slices.Contains(safe, m) {
+			return m
+		}
+	}
+	last := []roster.Move{roster.BackSail, roster.TurnPort, roster.TurnStar}
+	if s.DriftsAway(h) {
+		last = []roster.Move{roster.TurnPort, roster.TurnStar, roster.BackSail}
+	}
+	for _, m := range last {
+		if slices.Contains(legal, m) {
+			return m
+		}
+	}
+	return legal[0]
+}
+
+// DriftsAway reports whether a ship that does nothing but back sail drifts off the
+// chart or aground at the end of this turn.
+func (s *Sea) DriftsAway(h *Ship) bool {
+	return !s.Calm && h.Hove > 0 && h.Backed == h.Made && !s.Water(h.At.Next(s.Wind.Opposite()))
+}
+
+// free reports whether a point is water of the chart that no ship holds.
+func (s *Sea) free(p chart.Point) bool { return s.Water(p) && !s.held(p) }
+
+// Water reports whether a point is water of the chart.
+func (s *Sea) Water(p chart.Point) bool { return s.OnChart(p) && !s.IsLand(p) }
+
+// Risky reports whether a move may cost a ship dear: it grounds her or takes her
+// off the chart, at once or by drifting at the end of the turn, enters a held
+// point, or turns her into the wind.
+func (s *Sea) Risky(h *Ship, m roster.Move) bool {
+	return m.GoesAhead() && !s.free(h.At.Next(h.Facing)) || m == roster.BackSail && s.DriftsAway(h) ||
+		h.Sail != roster.Oars && chart.AttitudeTo(m.Turned(h.Facing), s.Wind) == chart.InIrons
+}

@@ -1,0 +1,307 @@
+package battle
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
+
+// Salvo is a volley whose dice have fallen and whose damage is not yet applied.
+type Salvo struct {
+	From, To         Ref
+	High             bool
+	Rake             chart.Bearing  // Ahead or Astern of the target, where the firer stood; else Nowhere
+	Side             roster.Battery // the side of the target that is hit, where it is no rake
+	Hull, Guns, Crew int
+	Masts            []int // what mast each rigging hit falls on, by number in Ship.Masts
+	dice             []game.Roll
+}
+
+// Fire carries out all declarations of a phase: first all dice fall, against the
+// ships as they were before the fire, then all damage is marked. The news is told
+// when all of it is known.
+func (s *Sea) Fire(t *Telling) {
+	s.OrderedFire()
+	var salvos []Salvo
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
+		for _, g := range h.Groups() {
+			for _, v := range h.Volleys {
+				if g.Is(v) {
+					t.Reveal()
+					if len(salvos) == 0 {
+						s.Latest.Shots, s.Latest.Phase, s.Latest.Turn = nil, s.Phase, s.Turn
+					}
+					salvos = append(salvos, s.volley(t, r, &g, v))
+				}
+			}
+		}
+	}
+	for i := range s.Ships {
+		s.Ships[i].Volleys = nil
+	}
+	var told FireNews
+	for i := range salvos {
+		s.Apply(t, &salvos[i], &told)
+	}
+	t.fired = t.fired || len(salvos) > 0
+	s.TellFire(t, &told)
+}
+
+// Is reports whether a volley is of the group.
+func (g *Group) Is(v Volley) bool {
+	return v.Battery == g.Battery && v.Weight == g.Weight && v.Kind == g.Kind
+}
+
+// OrderedFire declares the volleys of ships with a fire order.
+func (s *Sea) OrderedFire() {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		if h := s.Ship(r); h.Orders.Fire == roster.FireWithin {
+			s.FireAtBest(r, h.Orders.Range, h.Orders.High)
+		}
+	}
+}
+
+// UsualFire is the declaration for a captain who is skipped: low, at any range
+// of 1 die or more.
+func (s *Sea) UsualFire(seat game.Seat) {
+	for _, r := range s.Firers() {
+		if s.Ship(r).Captain == seat {
+			s.FireAtBest(r, Farthest, false)
+		}
+	}
+}
+
+// Farthest is the longest range of the hit table.
+const Farthest = 10
+
+// FireAtBest declares for each group of a ship the best target within a range.
+func (s *Sea) FireAtBest(r Ref, within int, high bool) {
+	h := s.Ship(r)
+	h.Volleys = nil
+	if h.Boxes[roster.Guns] == 0 {
+		return
+	}
+	for _, g := range h.Groups() {
+		if o := s.Best(r, &g, within, high); o > 0 {
+			h.Volleys = append(h.Volleys, Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, Target: o, High: high})
+		}
+	}
+}
+
+// volley fires one group: its dice fall, and its guns are empty, whatever they
+// did.
+func (s *Sea) volley(t *Telling, r Ref, g *Group, v Volley) Salvo {
+	h, o := s.Ship(r), s.Ship(v.Target)
+	sum := s.Reckon(r, g, v.Target, v.High)
+	load := h.Magazines[g.Battery].Load
+	for i := range h.Guns {
+		gun := &h.Guns[i]
+		if !g.holds(gun) {
+			continue
+		}
+		gun.Loaded, gun.Used, gun.Doubled = false, true, false
+		if gun.Doomed {
+			gun.Doomed, gun.Lost = false, true
+		}
+	}
+	h.showLoad(g.Battery)
+	s.noteFired(h)
+	if g.Battery != roster.Bow {
+		h.LastSide = g.Battery
+	}
+	x := s.Aimed(r, v)
+	random := t.Die(
+		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.Name(), h.At.Range(o.At), v.Aim(), load),
+		VolleyNeeds(sum),
+	)
+	n := max(sum.Sum()+randomDice(random), 0)
+	var faces []int
+	if n > 0 {
+		faces = t.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
+	}
+	x.Count(t, faces, load, o)
+	x.dice, t.Rolled = t.Rolled, nil
+	s.Latest.Shots = append(s.Latest.Shots, Shot{
+		From: r, To: v.Target, Battery: g.Battery, Guns: g.Guns, Weight: g.Weight, Kind: g.Kind,
+		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
+	})
+	return x
+}
+
+// VolleyNeeds tells how many damage dice a volley has before the random die, and what that
+// die changes. A sum below 0 is told as it is: no face makes a die of it.
+func VolleyNeeds(sum Reckoning) string {
+	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", game.CountDice(sum.Sum()), sum.Text())
+	if roster.Hopeless(sum.Sum()) {
+		text += "; below 1 none is rolled"
+	}
+	return text
+}
+
+// showLoad has everyone see what a battery holds, and whether its first loads were
+// doubled.
+func (h *Ship) showLoad(b roster.Battery) {
+	h.Magazines[b].Known = true
+	for i := range h.Guns {
+		if g := &h.Guns[i]; g.Battery == b && g.Doubled {
+			g.Used, g.Doubled = true, false
+		}
+	}
+}
+
+// Aim is how a volley is aimed: "high" or "low".
+func (v *Volley) Aim() string { return AimName(v.High) }
+
+// AimName is high or low.
+func AimName(high bool) string {
+	if high {
+		return "high"
+	}
+	return "low"
+}
+
+// randomDice is what the random die adds to the damage dice.
+func randomDice(face int) int {
+	switch face {
+	case 1, 2:
+		return -1
+	case 5, 6:
+		return 1
+	}
+	return 0
+}
+
+// Aimed is a salvo before its dice: what part of the target it hits.
+func (s *Sea) Aimed(r Ref, v Volley) Salvo {
+	h, o := s.Ship(r), s.Ship(v.Target)
+	x := Salvo{From: r, To: v.Target, High: v.High}
+	switch line := o.At.Bearing(o.Facing, h.At); {
+	case line == chart.Here:
+		x.Side, _ = s.FacingSide(v.Target, r)
+	case line == chart.Ahead || line == chart.Astern:
+		x.Rake = line
+	case chart.SideToward(o.Facing, o.At.To(h.At)) > 0:
+		x.Side = roster.Starboard
+	}
+	return x
+}
+
+// Count reads the damage dice by the table, and rolls on which masts the rigging
+// hits fall.
+func (x *Salvo) Count(t *Telling, faces []int, load roster.Load, o *Ship) {
+	rigging := 0
+	for _, face := range faces {
+		switch roster.Damage[AimName(x.High)][face-1] {
+		case 'H':
+			x.Hull++
+		case 'G':
+			x.Guns++
+		case 'C':
+			x.Crew++
+		default:
+			rigging++
+		}
+	}
+	each := 1 // hits of one rigging die
+	switch load {
+	case roster.Grape:
+		x.Crew, x.Hull = 2*x.Crew, 0
+	case roster.Double:
+		x.Hull, x.Guns, x.Crew, each = 2*x.Hull, 2*x.Guns, 2*x.Crew, 2
+	case roster.Chain:
+		x.Hull, each = x.Hull/2, 2
+	}
+	var masts []int
+	switch {
+	case rigging == 0:
+	case x.Rake == chart.Ahead:
+		masts = make([]int, rigging)
+	case x.Rake == chart.Astern || len(o.Masts) == 1:
+		for range rigging {
+			masts = append(masts, len(o.Masts)-1)
+		}
+	default:
+		for _, face := range t.rolls("which mast", mastNeeds(len(o.Masts)), rigging) {
+			masts = append(masts, MastHit(len(o.Masts), face))
+		}
+	}
+	for _, m := range masts {
+		for range each {
+			x.Masts = append(x.Masts, m)
+		}
+	}
+}
+
+// mastNeeds tells which mast a rigging die names on a ship built with so many.
+func mastNeeds(masts int) string {
+	if masts == 2 {
+		return "main on 1 to 3, fore on 4 to 6"
+	}
+	return "mizzen on 1 or 2, main on 3 or 4, fore on 5 or 6"
+}
+
+// MastHit is the mast, by number from the bow aft, that a rigging die names on a
+// ship built with so many.
+func MastHit(masts, face int) int {
+	switch masts {
+	case 1:
+		return 0
+	case 2:
+		return 1 - (face-1)/3 // 1 to 3 main, 4 to 6 fore
+	}
+	return 2 - (face-1)/2 // 1, 2 mizzen, 3, 4 main, 5, 6 fore
+}
+
+// ResultWords are the letters of the damage table in words, in the order in which a
+// hint tells them.
+var ResultWords = []struct {
+	Letter byte
+	Word   string
+}{{'H', "hull"}, {'G', "gun"}, {'C', "crew"}, {'R', "rigging"}}
+
+// EndAction closes segment 2: guns that were hit before they fired are out, and
+// speeds are forgotten.
+func (s *Sea) EndAction(t *Telling) {
+	t.noPhase()
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		for j := range h.Guns {
+			if g := &h.Guns[j]; g.Doomed {
+				g.Doomed, g.Lost, g.Loaded, g.Used, g.Doubled = false, true, false, true, false
+			}
+		}
+		h.Volleys = nil
+	}
+}
+
+func aimNeeds(high bool) string {
+	if high {
+		return highNeeds
+	}
+	return lowNeeds
+}
+
+// The meaning of the faces of damage dice, fired low and high.
+var lowNeeds, highNeeds = facesOf("low"), facesOf("high")
+
+// facesOf tells by the faces of a damage die what it hits: "hull on 1 to 3, gun on
+// 4, crew on 5, rigging on 6".
+func facesOf(aim string) string {
+	var parts []string
+	for _, r := range ResultWords {
+		first, last := strings.IndexByte(roster.Damage[aim], r.Letter), strings.LastIndexByte(roster.Damage[aim], r.Letter)
+		switch {
+		case first < 0:
+		case first == last:
+			parts = append(parts, r.Word+" on "+strconv.Itoa(first+1))
+		default:
+			parts = append(parts, r.Word+" on "+strconv.Itoa(first+1)+" to "+strconv.Itoa(last+1))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

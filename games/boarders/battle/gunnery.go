@@ -1,0 +1,279 @@
+package battle
+
+import (
+	"slices"
+	"strconv"
+
+	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
+
+// Group is the loaded guns of one weight and kind that bear on one side. It
+// fires whole or not at all.
+type Group struct {
+	Battery roster.Battery
+	Weight  int
+	Kind    roster.Kind
+	Guns    int  // how many
+	First   bool // none of them has lost its first load
+}
+
+// holds reports whether a gun is of the group.
+func (g *Group) holds(gun *roster.Gun) bool {
+	return gun.Loaded && !gun.Lost && gun.Battery == g.Battery && gun.Weight == g.Weight && gun.Kind == g.Kind
+}
+
+// Name is the calibre with the side: "3 L12 to port".
+func (g *Group) Name() string {
+	return roster.Calibre(g.Guns, g.Kind, g.Weight) + " " + g.Battery.Place()
+}
+
+// Groups are the groups of a ship in the order in which they fire: port,
+// starboard, bow; heavier first; long, carronade, howitzer.
+func (h *Ship) Groups() []Group {
+	return h.groupsIn(make([]Group, 0, 6))
+}
+
+// groupsIn puts the groups into memory of the caller's.
+func (h *Ship) groupsIn(list []Group) []Group {
+	for i := range h.Guns {
+		gun := &h.Guns[i]
+		if !gun.Loaded || gun.Lost {
+			continue
+		}
+		at := slices.IndexFunc(list, func(o Group) bool { return o.holds(gun) })
+		if at < 0 {
+			at = len(list)
+			list = append(list, Group{Battery: gun.Battery, Weight: gun.Weight, Kind: gun.Kind, First: true})
+		}
+		list[at].Guns++
+		list[at].First = list[at].First && !gun.Used && !gun.Doubled
+	}
+	slices.SortFunc(list, func(a, b Group) int {
+		switch {
+		case a.Battery != b.Battery:
+			return int(a.Battery - b.Battery)
+		case a.Weight != b.Weight:
+			return b.Weight - a.Weight
+		}
+		return a.Kind.Order() - b.Kind.Order()
+	})
+	return list
+}
+
+// GunType is the line of the table of guns for a group.
+func (g *Group) gunType() roster.GunType {
+	return (&roster.Gun{Kind: g.Kind, Weight: g.Weight}).GunType()
+}
+
+// Reach is the range of a group with a type of ammunition.
+func (g *Group) Reach(load roster.Load) int { return roster.ReachOf(g.Kind, g.Weight, load) }
+
+// Targets are the ships that a group may fire at with a type of ammunition, in
+// scenario order: in arc, in range and in sight.
+func (s *Sea) Targets(r Ref, g *Group, load roster.Load) []Ref {
+	h := s.Ship(r)
+	reach := g.Reach(load)
+	return s.Refs(func(o *Ship) bool { return s.aims(r, h, g, o, reach) })
+}
+
+// aims reports whether a group of a ship may fire at another within its reach.
+func (s *Sea) aims(r Ref, h *Ship, g *Group, o *Ship, reach int) bool {
+	return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= reach && s.Bears(r, g, o) && s.sees(h, o)
+}
+
+// hasTarget reports whether a group has a target with a type of ammunition.
+func (s *Sea) hasTarget(r Ref, g *Group, load roster.Load) bool {
+	h, reach := s.Ship(r), g.Reach(load)
+	for i := range s.Ships {
+		if s.aims(r, h, g, &s.Ships[i], reach) {
+			return true
+		}
+	}
+	return false
+}
+
+// Bears reports whether a group's arc holds a target.
+func (s *Sea) Bears(r Ref, g *Group, o *Ship) bool {
+	h := s.Ship(r)
+	switch h.At.Bearing(h.Facing, o.At) {
+	case chart.OnPort:
+		return g.Battery == roster.Port
+	case chart.OnStarboard:
+		return g.Battery == roster.Starboard
+	case chart.Ahead:
+		return g.Battery == roster.Bow
+	case chart.Here:
+		other := s.RefOf(o)
+		if g.Battery == roster.Bow {
+			return slices.ContainsFunc(s.Passes, func(p Pass) bool { return p.Mover == r && p.Other == other && p.Bow })
+		}
+		side, ok := s.FacingSide(r, other)
+		return ok && g.Battery == side
+	}
+	return false
+}
+
+// sees reports whether nothing on the exact line between two ships forbids a
+// shot: no land, and no ship. A friend in between forbids it, and an enemy in
+// between is the only target on the line.
+func (s *Sea) sees(h, o *Ship) bool {
+	if v := h.At.To(o.At); chart.Gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
+		return true // no point lies on the line
+	}
+	for _, p := range h.At.Between(o.At) {
+		if s.IsLand(p) || s.held(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// Reckoning is how the damage dice of a volley come about, before the random
+// die.
+type Reckoning struct{ Base, Weight, First, rake, stern int }
+
+// Sum is the damage dice, before the random one.
+func (x Reckoning) Sum() int { return x.Base + x.Weight + x.First + x.rake + x.stern }
+
+// Text is the sum in words: "table -1, weight 3, first fire 2".
+func (x Reckoning) Text() string {
+	text := "table " + strconv.Itoa(x.Base)
+	for _, part := range []struct {
+		n    int
+		name string
+	}{{x.Weight, "weight"}, {x.First, "first fire"}, {x.rake, "rake"}, {x.stern, "low from astern"}} {
+		if part.n > 0 {
+			text += ", " + part.name + " " + strconv.Itoa(part.n)
+		}
+	}
+	return text
+}
+
+// Reckon works out the damage dice of a volley before the random die. No
+// modifier is larger than the number of guns.
+func (s *Sea) Reckon(r Ref, g *Group, target Ref, high bool) Reckoning {
+	h, o := s.Ship(r), s.Ship(target)
+	n := g.Guns
+	var x Reckoning
+	x.Base, _ = roster.BaseDice(n, h.At.Range(o.At))
+	x.Weight = min(g.gunType().Bonus, n)
+	if g.First {
+		x.First = min(2, n)
+	}
+	switch o.At.Bearing(o.Facing, h.At) {
+	case chart.Ahead:
+		x.rake = min(2, n)
+	case chart.Astern:
+		x.rake = min(2, n)
+		if !high {
+			x.stern = min(1, n)
+		}
+	}
+	return x
+}
+
+// Dice is the number of damage dice of a volley before the random die.
+func (s *Sea) Dice(r Ref, g *Group, target Ref, high bool) int {
+	return s.Reckon(r, g, target, high).Sum()
+}
+
+// Best is the target that a group fires at by order: of those within a range the
+// one with most dice, then the nearest, then the first of the scenario. It is 0
+// if no shot has a die.
+func (s *Sea) Best(r Ref, g *Group, within int, high bool) Ref {
+	h := s.Ship(r)
+	best, most := Ref(0), 0
+	for _, o := range s.Targets(r, g, h.Magazines[g.Battery].Load) {
+		far, n := h.At.Range(s.Ship(o).At), s.Dice(r, g, o, high)
+		if far > within || n < 1 {
+			continue
+		}
+		if best == 0 || n > most || n == most && far < h.At.Range(s.Ship(best).At) {
+			best, most = o, n
+		}
+	}
+	return best
+}
+
+// HasShot reports whether a group of a ship has a target with what it holds.
+func (s *Sea) HasShot(r Ref) bool {
+	h := s.Ship(r)
+	return slices.ContainsFunc(h.Groups(), func(g Group) bool { return s.hasTarget(r, &g, h.Magazines[g.Battery].Load) })
+}
+
+// Firing are the captains who are asked in the fire step, judged by what is
+// public: the fire order, men in Guns, and a target for a loaded gun if it held
+// round shot.
+func (s *Sea) Firing() []game.Seat {
+	return s.CaptainsOf(s.Firers())
+}
+
+// AsksFire reports whether her captain is asked whom to fire at. It is public.
+func (h *Ship) AsksFire() bool {
+	return h.Orders.Fire == "" || h.Orders.Fire == roster.FireAsk || h.Orders.Fire == roster.FireUseful
+}
+
+// Firers are the ships that are asked for in the fire step.
+func (s *Sea) Firers() []Ref {
+	return s.Refs(s.firesNow)
+}
+
+// firesNow reports whether a ship is asked for in the fire step.
+func (s *Sea) firesNow(h *Ship) bool {
+	if !h.Afloat() || h.Boxes[roster.Guns] == 0 || !h.AsksFire() {
+		return false
+	}
+	if o := s.Nearest(h); o == nil || h.At.Range(o.At) > Farthest {
+		return false
+	}
+	var room [12]Group
+	r := s.RefOf(h)
+	for _, g := range h.groupsIn(room[:0]) {
+		if s.openTarget(r, &g) {
+			return true
+		}
+	}
+	return false
+}
+
+// Nearest is the enemy that is nearest to a ship, if there is any.
+func (s *Sea) Nearest(h *Ship) *Ship {
+	var near *Ship
+	for i := range s.Ships {
+		if o := &s.Ships[i]; o.Side != h.Side && o.Afloat() && (near == nil || h.At.Range(o.At) < h.At.Range(near.At)) {
+			near = o
+		}
+	}
+	return near
+}
+
+// openTarget reports whether a group has a target, as far as everyone knows: as if it
+// held round shot. With the order to ask where that is useful, it must be able to hurt.
+func (s *Sea) openTarget(r Ref, g *Group) bool {
+	if s.asksUseful(s.Ship(r)) {
+		return s.OpenlyHurts(r, g)
+	}
+	return s.hasTarget(r, g, roster.Round)
+}
+
+// asksUseful reports whether the captain of a ship is asked to fire only where a gun of
+// hers can hurt: by her order, or by habit where courses are plotted.
+func (s *Sea) asksUseful(h *Ship) bool {
+	return h.Orders.Fire == roster.FireUseful || h.Orders.Fire == "" && s.Plots
+}
+
+// OpenlyHurts reports whether a group can hurt a target, as far as everyone knows: as if
+// it held round shot, not doubled.
+func (s *Sea) OpenlyHurts(r Ref, g *Group) bool {
+	open := *g
+	open.First = !slices.ContainsFunc(s.Ship(r).Guns, func(gun roster.Gun) bool { return g.holds(&gun) && gun.Used })
+	return slices.ContainsFunc(s.Targets(r, g, roster.Round), func(o Ref) bool { return s.MayWound(r, &open, o) })
+}
+
+// MayWound reports whether a group gets a damage die at a target with luck, fired low
+// or high.
+func (s *Sea) MayWound(r Ref, g *Group, o Ref) bool {
+	return !roster.Hopeless(s.Dice(r, g, o, false)) || !roster.Hopeless(s.Dice(r, g, o, true))
+}

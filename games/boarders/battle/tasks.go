@@ -1,0 +1,119 @@
+package battle
+
+import (
+	"shipboard/games/boarders/roster"
+	"shipboard/games/game"
+)
+
+// SetSails sets sail for the next turn where it was ordered and there are hands.
+func (s *Sea) SetSails(t *Telling) {
+	for _, r := range s.Refs((*Ship).Afloat) {
+		h := s.Ship(r)
+		to := h.Now.Sail
+		switch {
+		case to == "" || to == h.Sail:
+		case h.MaySet(to, h.Boxes[roster.Yards]):
+			h.Sail = to
+			t.Tell("%s sets %s.", h.Title(), to.Text())
+		case h.Living() == 0:
+			t.Whisper(h.Captain, "%s sets no sail: nobody is left aboard.", h.Title())
+		case to != roster.Oars && h.Standing() == 0:
+			t.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.Text())
+		default:
+			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.Text(), h.Boxes[roster.Yards], h.SailHands())
+		}
+	}
+}
+
+// MaySet reports whether so many hands in Yards may set a sail. A ship without a
+// mast may always take to her oars.
+func (h *Ship) MaySet(to roster.Sail, hands int) bool {
+	return hands >= h.SailHands() && h.Boxes.Sum() > 0 && h.MayDraw(to)
+}
+
+// MayDraw reports whether a setting can do anything on a ship: sails need a mast.
+func (h *Ship) MayDraw(to roster.Sail) bool { return h.Standing() > 0 || to == roster.Oars }
+
+// SailHands is the crew in Yards that may set another sail.
+func (h *Ship) SailHands() int {
+	n := 0
+	for _, m := range h.Masts {
+		switch {
+		case m.Down:
+		case m.Square:
+			n += 2
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// UsualTasks is what a captain who is skipped orders: nothing beyond his standing
+// orders.
+func (s *Sea) UsualTasks(seat game.Seat) {
+	for _, r := range s.ShipsOf(seat) {
+		h := s.Ship(r)
+		h.Now = h.Orders.Tasks.Clone()
+	}
+}
+
+// Beside are the ships that are joined to an enemy or on her point, with a living
+// crew and without orders for all of it.
+func (s *Sea) Beside() []Ref {
+	return s.Refs(func(h *Ship) bool {
+		if !h.Afloat() || h.Boxes.Sum() == 0 {
+			return false
+		}
+		enemies := 0
+		for _, o := range s.ShipsAt(h.At) {
+			if s.Ship(o).Side != h.Side {
+				enemies++
+			}
+		}
+		switch h.Settled() {
+		case SettlesNothing:
+			// Without a marker in Boarding she tries nothing and fights nobody.
+			return enemies > 0 && (s.Edition < EndsTogether || h.Boxes[roster.Boarding] > 0)
+		case SettlesTry: // whom the party and the officer fight is open
+			return h.Boxes[roster.Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
+		}
+		return false
+	})
+}
+
+// settling is how much of boarding a ship's standing orders settle. It is public.
+type settling int
+
+const (
+	SettlesNothing settling = iota
+	SettlesTry              // a try, but not whom the party and the officer fight
+	SettlesAll
+)
+
+// Settled tells how much a ship's orders in force settle. To try nothing is an order
+// for all of it.
+func (h *Ship) Settled() settling {
+	switch k := &h.Orders.Tasks; {
+	case k.Try == TryNone || len(k.Split) > 0 || k.Officer > 0:
+		return SettlesAll
+	case k.Try != "":
+		return SettlesTry
+	}
+	return SettlesNothing
+}
+
+// Tasking are the captains who are asked in segment 3.
+func (s *Sea) Tasking() []game.Seat { return s.CaptainsOf(s.Beside()) }
+
+// DoTasks carries out the tasks of segment 3 in the order of the rules.
+func (s *Sea) DoTasks(t *Telling) {
+	told := len(t.Events)
+	s.SetSails(t)
+	s.LoadGuns(t)
+	s.Repair(t)
+	t.Pieces(told, TaskPiece)
+	s.tries(t)
+	s.board(t)
+	s.Strikes(t)
+}
