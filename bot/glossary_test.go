@@ -165,16 +165,21 @@ func onPage(t *testing.T) (texts []said) {
 	return texts
 }
 
-// inGuide is what README and docs/playing.md tell players.
+// inGuide is what docs/playing.md and the beginning of README tell players.
 func inGuide(t *testing.T) []said {
 	t.Helper()
-	return slices.Concat(linesOf(t, "README.md"), linesOf(t, "docs/playing.md"))
+	lines := linesOf(t, "README.md")
+	end := slices.IndexFunc(lines, func(s said) bool { return s.text == "## Test" })
+	if end < 0 {
+		t.Fatal("README has no part for players")
+	}
+	return slices.Concat(lines[:end], linesOf(t, "docs/playing.md"))
 }
 
 // below are the files in some folders whose names end alike, but for tests.
 func below(t *testing.T, end string, folders ...string) (files []string) {
 	t.Helper()
-	test := regexp.MustCompile(`_test\.go$|/(?:duel|memchat|chattest|discordtest|slacktest)/`)
+	test := regexp.MustCompile(`_test\.go$|/(?:duel|memchat|chattest|discordtest|slacktest|spottest)/`)
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join("..", folder), func(path string, _ fs.DirEntry, err error) error {
 			path = filepath.ToSlash(path)
