@@ -106,6 +106,7 @@ var printed = map[string][]string{
 var ruled = map[string][]string{
 	"blackspot": {"deed", "sea", "battle", "harm", "yard", "magic", "movement", "gunnery", "boarding", "monsters", "orders", "rules", "menu", "search"},
 	"boarders":  {"battle", "outlook"},
+	"jaws":      {"sharkturn"},
 }
 
 // harness are the folders with which the tests of a game's folders play it.

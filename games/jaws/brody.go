@@ -35,7 +35,7 @@ func (is *Island) orderDrop() (deed, error) {
 	switch {
 	case is.Aboard[board.Brody] == 0:
 		return deed{}, game.Refuse("Brody carries no barrel.")
-	case !isDock(at):
+	case !board.IsDock(at):
 		return deed{}, game.Refuse("Brody drops barrels only at a dock, 5 or 8; he is at %s.", at.Words())
 	}
 	cost, err := is.dockCost()
@@ -55,7 +55,7 @@ func (is *Island) orderBinoculars() (deed, error) {
 	switch {
 	case is.Binoculars != board.Nowhere:
 		return deed{}, game.Refuse("Brody has used his binoculars this round.")
-	case !isBeach(at):
+	case !board.IsBeach(at):
 		return deed{}, game.Refuse("Brody uses his binoculars only at a beach, N, E, S or W; he is at %s.", at.Words())
 	}
 	return deed{"binoculars", 1, func() string {
@@ -71,7 +71,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 	switch {
 	case at != board.PoliceDepartment && at != board.MayorsOffice:
 		return deed{}, game.Refuse("Brody closes beaches only from the police station (6) or the Mayor's Office (7); he is at %s.", at.Words())
-	case is.Event == independenceWeekend:
+	case is.Event == board.IndependenceWeekend:
 		return deed{}, game.Refuse("No beach can be closed this round.")
 	case is.Shut:
 		return deed{}, game.Refuse("Brody has closed a beach this round.")
@@ -80,7 +80,7 @@ func (is *Island) orderClose(args []string) (deed, error) {
 	}
 	beach, ok := board.ParseSpace(args[0])
 	switch {
-	case !ok || !isBeach(beach):
+	case !ok || !board.IsBeach(beach):
 		return deed{}, game.Refuse("Only a beach can be closed: N, E, S or W.")
 	case is.swimmersAt(beach) > 0:
 		return deed{}, game.Refuse("%s cannot be closed while there are swimmers.", beach)

@@ -50,12 +50,12 @@ func (s *State) countIsland(was *State, shark bool) []game.Happening {
 		{Times: eaten, Words: "a swimmer is eaten", More: "the shark has eaten more", Bad: !shark},
 	}
 	if shark {
-		left := is.Hidden.Used.left() - old.Hidden.Used.left()
+		left := is.Hidden.Used.Left() - old.Hidden.Used.Left()
 		return append(all, game.Happening{Times: left, More: "you have more power tokens left"})
 	}
 	far := 0 // spaces from the boats to the shark
 	if is.Hidden.At != board.Nowhere {
-		far = swims[is.At[board.Quint]][is.Hidden.At] + swims[is.At[board.Hooper]][is.Hidden.At]
+		far = board.Swims[is.At[board.Quint]][is.Hidden.At] + board.Swims[is.At[board.Hooper]][is.Hidden.At]
 	}
 	return append(all,
 		game.Happening{Times: -far, More: "the boats are nearer to the shark"},

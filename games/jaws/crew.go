@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -370,7 +371,7 @@ func (s *State) afterOrder(m board.Member, dice *game.Dice) []game.Event {
 // hasFree reports whether a member without actions left can still do something
 // for free: handle barrels at a dock, by event 8.
 func (is *Island) hasFree(m board.Member) bool {
-	if is.Event != harbourMaster || !isDock(is.At[m]) || is.Tipped[m] {
+	if is.Event != board.HarbourMaster || !board.IsDock(is.At[m]) || is.Tipped[m] {
 		return false
 	}
 	if m == board.Brody {
@@ -393,9 +394,9 @@ func (s *State) afterTurn(dice *game.Dice) []game.Event {
 // action while the docks are shut.
 func (is *Island) dockCost() (int, error) {
 	switch is.Event {
-	case brokenPier:
+	case board.BrokenPier:
 		return 0, game.Refuse("The docks are shut for repairs this round.")
-	case harbourMaster:
+	case board.HarbourMaster:
 		return 0, nil
 	}
 	return 1, nil
@@ -403,12 +404,12 @@ func (is *Island) dockCost() (int, error) {
 
 // search records a search, and puts the shark's mark on the board if it was found.
 func (is *Island) search(by string, at board.Space) (answer string) {
-	answer = is.Hidden.answer(by, at)
+	answer = sharkturn.Answer(is.Hidden.At, is.Hidden.Playing, by, at)
 	is.Told = slices.Clone(is.Told) // clones share what was told so far
 	told := &is.Told[len(is.Told)-1]
-	told.Searches = append(slices.Clip(told.Searches), Search{by, at, answer})
+	told.Searches = append(slices.Clip(told.Searches), sharkturn.Search{By: by, At: at, Answer: answer})
 	if is.Hunch != nil {
-		is.Hunch.search(told.Searches[len(told.Searches)-1], told.Report.Token)
+		is.Hunch.Search(told.Searches[len(told.Searches)-1], told.Report.Token)
 	}
 	is.learn()
 	if is.found() {

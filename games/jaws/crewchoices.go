@@ -185,7 +185,7 @@ func (is *Island) rescueChoices(m orderMenu) {
 // brodyChoices offers the search and the sign, which are Brody's alone.
 func (is *Island) brodyChoices(m orderMenu) {
 	at := is.At[board.Brody]
-	if isBeach(at) && is.Binoculars == board.Nowhere {
+	if board.IsBeach(at) && is.Binoculars == board.Nowhere {
 		v := game.Move{Line: "binoculars", Weight: m.errands.do(toSearch)}
 		m.offer(v, func() game.Choice {
 			return game.Choice{
@@ -246,7 +246,7 @@ func (is *Island) doubt(tells string) string {
 // carryChoices offers Brody a barrel at the shop, and to drop it at a dock.
 func (is *Island) carryChoices(m orderMenu) {
 	at := is.At[board.Brody]
-	if is.Aboard[board.Brody] > 0 && isDock(at) {
+	if is.Aboard[board.Brody] > 0 && board.IsDock(at) {
 		if o, err := is.orderDrop(); err == nil && o.cost <= is.Left[board.Brody] {
 			m.offer(game.Move{Line: "drop", Weight: m.errands.do(toCarry)}, func() game.Choice {
 				cost := is.cost(board.Brody)
@@ -279,7 +279,7 @@ func (is *Island) takeChoices(m orderMenu) {
 	at := is.At[m.who].String()
 	fewer := false
 	for _, src := range is.sources(m.who) {
-		free := src.name == "dock" && is.Event == harbourMaster
+		free := src.name == "dock" && is.Event == board.HarbourMaster
 		if !free && is.Left[m.who] == 0 {
 			continue
 		}

@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -42,7 +43,7 @@ type errands struct {
 	list []errand
 	best int // of all that he has time for
 
-	suspects hunch
+	suspects sharkturn.Hunch
 	room     [12]errand
 }
 
@@ -52,7 +53,7 @@ func (is *Island) errandsOf(who board.Member) *errands {
 	e.list = e.room[:0]
 	for _, b := range board.Beaches {
 		if n := is.Swimmers[b]; n > 0 {
-			e.add(toRescue, b, n, rescueWorth+rescueNear*e.suspects.chance(reached(b, board.SharkActions-1))/ofHunch)
+			e.add(toRescue, b, n, rescueWorth+rescueNear*e.suspects.Chance(reached(b, board.SharkActions-1))/sharkturn.OfHunch)
 		}
 	}
 	switch who {
@@ -69,12 +70,12 @@ func (is *Island) errandsOf(who board.Member) *errands {
 		if is.Binoculars == board.Nowhere {
 			for _, b := range board.Beaches {
 				if w := is.searchWorth(&e.suspects, board.SetOf(b), 0); w > 0 {
-					e.add(toSearch, b, 1, hitWorth*w/ofHunch)
+					e.add(toSearch, b, 1, hitWorth*w/sharkturn.OfHunch)
 				}
 			}
 		}
 		switch {
-		case is.Aboard[board.Brody] > 0 && is.Event != brokenPier:
+		case is.Aboard[board.Brody] > 0 && is.Event != board.BrokenPier:
 			e.add(toCarry, board.WesternDock, 1, 15)
 			e.add(toCarry, board.EasternDock, 1, 15)
 		case is.Aboard[board.Brody] == 0 && is.Shop > 0:
@@ -120,7 +121,7 @@ func (e *errands) barrels() {
 		if n := e.is.Floating[at]; n > 0 {
 			e.add(toCarry, at, 1, worth*(n+1)/2-5)
 		}
-		if n := e.is.Docks[at]; n > 0 && e.is.Event != brokenPier {
+		if n := e.is.Docks[at]; n > 0 && e.is.Event != board.BrokenPier {
 			e.add(toCarry, at, 1, worth*(n+1)/2)
 		}
 	}
@@ -136,8 +137,8 @@ func (e *errands) launches() {
 		if e.far(e.is.At[board.Quint], at) >= e.is.Left[board.Quint] {
 			continue
 		}
-		_, w := e.suspects.best(board.SetOf(at) | board.Amity.Water[at])
-		v := errand{toLaunch, at, 1, hitWorth*w/ofHunch - lostWorth}
+		_, w := e.suspects.Best(board.SetOf(at) | board.Amity.Water[at])
+		v := errand{toLaunch, at, 1, hitWorth*w/sharkturn.OfHunch - lostWorth}
 		if v.worth-e.far(e.is.At[board.Quint], at) > first.worth {
 			first, second = v, first
 		} else if v.worth > second.worth {
@@ -157,7 +158,7 @@ func (e *errands) finders() {
 			continue
 		}
 		w := e.is.searchWorth(&e.suspects, board.SetOf(at), board.Amity.Water[at])
-		if v := (errand{toSearch, at, 1, 3 + hitWorth*w/ofHunch}); v.worth > first.worth {
+		if v := (errand{toSearch, at, 1, 3 + hitWorth*w/sharkturn.OfHunch}); v.worth > first.worth {
 			first, second = v, first
 		} else if v.worth > second.worth {
 			second = v
@@ -168,29 +169,29 @@ func (e *errands) finders() {
 	}
 }
 
-// searchWorth is how much likelier a launch hits after a search, of ofHunch.
-func (is *Island) searchWorth(suspects *hunch, here, near board.Spaces) int {
+// searchWorth is how much likelier a launch hits after a search, of sharkturn.OfHunch.
+func (is *Island) searchWorth(suspects *sharkturn.Hunch, here, near board.Spaces) int {
 	if is.Aboard[board.Quint] == 0 || is.Launched || is.Turn[board.Quint] == view.TurnOver {
 		return 0
 	}
 	var reach board.Spaces
-	for at, n := range swims[is.At[board.Quint]] {
+	for at, n := range board.Swims[is.At[board.Quint]] {
 		if n <= is.Left[board.Quint] {
 			reach |= board.SetOf(board.Space(at))
 		}
 	}
 	reach &= board.Amity.Wet()
-	_, whole := suspects.best(reach)
-	_, a := suspects.best(reach & here)
-	_, b := suspects.best(reach & near)
-	_, c := suspects.best(reach &^ here &^ near)
+	_, whole := suspects.Best(reach)
+	_, a := suspects.Best(reach & here)
+	_, b := suspects.Best(reach & near)
+	_, c := suspects.Best(reach &^ here &^ near)
 	return a + b + c - whole
 }
 
 // closes adds the places from which Brody can close a beach.
 func (e *errands) closes() {
 	is := e.is
-	if is.Shut || is.Event == independenceWeekend {
+	if is.Shut || is.Event == board.IndependenceWeekend {
 		return
 	}
 	worth := closeWorth
@@ -213,11 +214,11 @@ func (e *errands) closes() {
 func (e *errands) far(from, to board.Space) int {
 	switch e.who {
 	case board.Brody:
-		return walks[from][to]
+		return board.Walks[from][to]
 	case board.Hooper:
-		return (swims[from][to] + board.HooperReach - 1) / board.HooperReach
+		return (board.Swims[from][to] + board.HooperReach - 1) / board.HooperReach
 	}
-	return swims[from][to]
+	return board.Swims[from][to]
 }
 
 // gain is about what a member can do in so many actions from a space: one errand as
@@ -292,7 +293,7 @@ func (e *errands) launch(to board.Space) int {
 	if e == nil {
 		return seldom
 	}
-	worth := hitWorth*e.suspects[to]/ofHunch - lostWorth
+	worth := hitWorth*e.suspects[to]/sharkturn.OfHunch - lostWorth
 	for i := range e.list {
 		if e.list[i].kind == toLaunch {
 			return e.then(worth, i)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 )
 
 // With one action left a search leans to what is worth most: Quint launches where the
@@ -14,7 +15,7 @@ func TestErrands(t *testing.T) {
 	is := m.state().Island
 	is.Left = [3]int{1, 1, 1}
 	is.At = [3]board.Space{board.Quint: 2, board.Brody: board.PoliceDepartment, board.Hooper: 8}
-	is.Hunch = &hunch{board.East: ofHunch * 2 / 3, 6: ofHunch / 3}
+	is.Hunch = &sharkturn.Hunch{board.East: sharkturn.OfHunch * 2 / 3, 6: sharkturn.OfHunch / 3}
 	weight := func(under, line string) int {
 		for _, v := range m.state().Moves(1, under) {
 			if v.Line == under+line {

@@ -11,23 +11,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// The numbers of the event cards whose text changes a rule or asks somebody to
-// choose.
-const (
-	driftingWreck       = 1
-	frontPageStory      = 2
-	brokenPier          = 3
-	townHallGivesIn     = 4
-	falseVictory        = 5
-	independenceWeekend = 6
-	birthdaySwim        = 7
-	harbourMaster       = 8
-	priceOnItsHead      = 9
-	oldWarStory         = 10
-	fakeFin             = 12
-	eyeInTheSky         = 16
-)
-
 // crowdedTrack is the highest swimmer track at which the second row of swimmers of a
 // card comes too.
 const crowdedTrack = 3
@@ -43,7 +26,7 @@ func (s *State) drawn() []game.Event {
 		}
 	}
 	reopened := board.Nowhere
-	if is.Event == independenceWeekend {
+	if is.Event == board.IndependenceWeekend {
 		reopened, is.Closed, is.Opening = is.Closed, board.Nowhere, false
 	}
 	placed, short, sign := is.place(is.Letters)
@@ -124,21 +107,21 @@ func (s *State) carryOut() []game.Event {
 	is := s.Island
 	is.Phase = view.PhaseEvent
 	switch is.Event {
-	case frontPageStory, townHallGivesIn, falseVictory, eyeInTheSky:
+	case board.FrontPageStory, board.TownHallGivesIn, board.FalseVictory, board.EyeInTheSky:
 		return nil
-	case birthdaySwim:
+	case board.BirthdaySwim:
 		if to := is.leastCrowded().List(); len(to) == 1 {
 			return s.michaelSwims(to[0])
 		}
 		return nil
-	case fakeFin:
+	case board.FakeFin:
 		if to := is.mostCrowded().List(); len(to) == 1 {
 			return s.rushTo(to[0])
 		}
 		return nil
-	case priceOnItsHead:
+	case board.PriceOnItsHead:
 		is.Of[board.Hooper]++
-	case oldWarStory:
+	case board.OldWarStory:
 		is.Of[board.Quint]++
 	}
 	s.sharkPhase()
@@ -217,20 +200,20 @@ type decision struct {
 func (s *State) deciding() decision {
 	is := s.Island
 	switch is.Event {
-	case frontPageStory:
+	case board.FrontPageStory:
 		return decision{"extra", board.MemberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", s.crewSeats()}
-	case townHallGivesIn:
+	case board.TownHallGivesIn:
 		return decision{"empty", board.SpaceList(board.Beaches[:]), prefixed("Clear and close ", board.Beaches[:]), "to choose the beach to clear", s.crewSeats()}
-	case falseVictory:
+	case board.FalseVictory:
 		docks := []board.Space{board.WesternDock, board.EasternDock}
 		return decision{"dock", board.SpaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", s.crewSeats()}
-	case birthdaySwim:
+	case board.BirthdaySwim:
 		to := is.leastCrowded().List()
 		return decision{"michael", board.SpaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
-	case fakeFin:
+	case board.FakeFin:
 		to := is.mostCrowded().List()
 		return decision{"beach", board.SpaceList(to), prefixed("All to ", to), "to choose the beach to rush to", s.crewSeats()}
-	case eyeInTheSky:
+	case board.EyeInTheSky:
 		to := board.Amity.Dry().List()
 		return decision{"brody fly", board.SpaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[board.Brody]}
 	}
@@ -249,9 +232,9 @@ func prefixed(before string, list []board.Space) []string {
 func (s *State) decidingNow() string {
 	who, task := "the crew", s.deciding().task[len("to "):]
 	switch s.Island.Event {
-	case birthdaySwim:
+	case board.BirthdaySwim:
 		who = "the shark"
-	case eyeInTheSky:
+	case board.EyeInTheSky:
 		who, task = "Brody", "choose where he flies"
 	}
 	return who + " must first " + task
@@ -321,12 +304,12 @@ func (s *State) carryOutChoice(word string) []game.Event {
 	is := s.Island
 	at, _ := board.ParseSpace(strings.ToLower(word))
 	switch is.Event {
-	case frontPageStory:
+	case board.FrontPageStory:
 		m, _ := board.MemberNamed(word)
 		is.Of[m]++
 		s.sharkPhase()
 		return []game.Event{game.ToAll("%s has %d actions this round.", m, is.Of[m])}
-	case townHallGivesIn:
+	case board.TownHallGivesIn:
 		cleared := is.swimmersAt(at)
 		is.Swimmers[at] = 0
 		if is.Michael == at {
@@ -335,13 +318,13 @@ func (s *State) carryOutChoice(word string) []game.Event {
 		is.Closed, is.Opening = at, false
 		s.sharkPhase()
 		return []game.Event{game.ToAll("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
-	case falseVictory:
+	case board.FalseVictory:
 		is.At[board.Brody], is.At[board.Hooper] = at, at
 		s.sharkPhase()
 		return []game.Event{game.ToAll("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
-	case birthdaySwim:
+	case board.BirthdaySwim:
 		return s.michaelSwims(at)
-	case fakeFin:
+	case board.FakeFin:
 		return s.rushTo(at)
 	}
 	is.At[board.Brody] = at
@@ -355,10 +338,10 @@ func (s *State) decideLeast() []game.Event {
 	is := s.Island
 	d := s.deciding()
 	switch is.Event {
-	case townHallGivesIn:
+	case board.TownHallGivesIn:
 		quietest := slices.MinFunc(board.Beaches[:], func(a, b board.Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
 		return s.carryOutChoice(quietest.String())
-	case eyeInTheSky:
+	case board.EyeInTheSky:
 		s.sharkPhase()
 		return []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}
 	}

@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -23,7 +24,7 @@ func (is *Island) chances() *chances {
 	if k == nil {
 		k = is.hold()
 	}
-	h := k.Now.hunch()
+	h := k.Now.Hunch()
 	sum := 0
 	for _, w := range h {
 		sum += w
@@ -40,13 +41,16 @@ func (is *Island) chances() *chances {
 // it out from the first turn on.
 type held struct {
 	Turns       int
-	Before, Now belief // the last of the turns, and after it
+	Before, Now sharkturn.Belief // the last of the turns, and after it
 }
+
+// knowledge works out what the crew know of the shark.
+func (is *Island) knowledge() *sharkturn.Knowledge { return sharkturn.Know(is.Told) }
 
 // hold works the belief out.
 func (is *Island) hold() *held {
 	k, n := is.knowledge(), len(is.Told)
-	return &held{n, k.before[max(n-1, 0)], k.before[n]}
+	return &held{n, *k.Before(max(n-1, 0)), *k.Now()}
 }
 
 // learn follows what was told: a new turn of the shark, or a search after the last. An
@@ -64,8 +68,7 @@ func (is *Island) learn() {
 		if n > last.Turns {
 			next.Before = last.Now
 		}
-		is.Told[n-1].follow(&next.Before, &turnWays{}, &next.Now)
-		next.Now.scale()
+		next.Now = next.Before.After(&is.Told[n-1])
 		is.Held = next
 	}
 }

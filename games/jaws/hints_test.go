@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -34,7 +36,7 @@ func TestHintsTellTheChances(t *testing.T) {
 	for range 2 {
 		seen := m.state().View(1).(*view.View).Island
 		weights, all := map[string]uint64{}, uint64(0)
-		for _, of := range is.knowledge().now() {
+		for _, of := range is.knowledge().Now() {
 			for at, w := range of {
 				weights[board.Space(at).String()] += w
 				all += w
@@ -62,7 +64,7 @@ func TestHintsTellTheChances(t *testing.T) {
 		if want := "brody binoculars: costs 1 of 4 actions, once a round; shark here " + fmt.Sprint(seen.Chances["S"]) + "%"; !strings.Contains(text, want) {
 			t.Errorf("want %q in\n%s", want, text)
 		}
-		is.Told[0].Searches = append(is.Told[0].Searches, Search{board.ByFinder, 7, "nearby"})
+		is.Told[0].Searches = append(is.Told[0].Searches, sharkturn.Search{By: board.ByFinder, At: 7, Answer: "nearby"})
 	}
 }
 
@@ -127,5 +129,37 @@ func TestHintsFollowTheFood(t *testing.T) {
 	moved := m.state().View(game.Public).(*view.View).Island
 	if a, b := seen.Chances["N"], moved.Chances["N"]; a <= b {
 		t.Errorf("N has a chance of %d%% with swimmers, and of %d%% without", a, b)
+	}
+}
+
+// firstRounds plays the first rounds by lot, with a crew that search wherever they can,
+// and calls look after each.
+func firstRounds(t *testing.T, seed, rounds int, look func(*Island)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(seed), 1))
+	session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"acts": "1", "hints": "on"}}, [32]byte{byte(seed)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.Match().(*State)
+	for s.Over == nil && s.Island.Round <= rounds {
+		seat, line := s.Waiting()[0].Seat, ""
+		for line == "" || strings.HasSuffix(line, " ") {
+			choices := s.Choices(seat, line)
+			at := rng.IntN(len(choices))
+			if i := slices.IndexFunc(choices, func(c game.Choice) bool {
+				return strings.Contains(c.Line, "launch") || strings.Contains(c.Line, "finder") || strings.Contains(c.Line, "binoculars")
+			}); i >= 0 && rng.IntN(4) > 0 {
+				at = i
+			}
+			line = choices[at].Line
+		}
+		round := s.Island.Round
+		if _, err := session.Play(seat, line); err != nil {
+			t.Fatal(err)
+		}
+		if s.Over == nil && round > 0 && s.Island.Round > round {
+			look(s.Island)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -43,42 +44,12 @@ type Island struct {
 	Finder     board.Space `json:"finder,omitempty"`
 	Seen       board.Space `json:"seen,omitempty"` // the space of the shark's mark
 
-	Told turns `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
+	Told sharkturn.Turns `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
-	past   []view.Past // Told as it is shown; empty in an imagined match
-	Hunch  *hunch      `json:"-"` // of the crew; in an imagined match alone
-	Held   *held       `json:"-"` // at a table with hints; nil if it must be worked out anew
-	Hidden Hidden      `json:"hidden"`
-}
-
-// Told is the crew's knowledge of one turn of the shark: the board before it, the
-// shark's report, and the searches after it. Imagine looks for other turns that
-// fit.
-type Told struct {
-	Event    int            `json:"event"`
-	Floating board.Spaces   `json:"floating,omitzero"`
-	Swimmers board.Pile     `json:"swimmers,omitzero"`
-	Michael  board.Space    `json:"michael,omitzero"`
-	At       [3]board.Space `json:"at"`
-	Tipped   [3]bool        `json:"tipped,omitzero"` // before the turn
-	Report   Report         `json:"report,omitzero"`
-	Searches []Search       `json:"searches,omitempty"`
-}
-
-// Report is the shark's report at the end of its turn.
-type Report struct {
-	Eaten   board.Pile   `json:"eaten,omitzero"`   // Michael not counted
-	Michael board.Space  `json:"michael,omitzero"` // the beach where he was eaten
-	Sensors board.Spaces `json:"sensors,omitzero"`
-	Token   bool         `json:"token,omitzero"`
-	Tipped  [3]bool      `json:"tipped,omitzero"`
-}
-
-// Search is a launch or a search, and its answer.
-type Search struct {
-	By     string      `json:"by"` // "launch", "binoculars" or "finder"
-	At     board.Space `json:"at"`
-	Answer string      `json:"answer"`
+	past   []view.Past      // Told as it is shown; empty in an imagined match
+	Hunch  *sharkturn.Hunch `json:"-"` // of the crew; in an imagined match alone
+	Held   *held            `json:"-"` // at a table with hints; nil if it must be worked out anew
+	Hidden Hidden           `json:"hidden"`
 }
 
 // beginIsland sets up act 1.
@@ -93,10 +64,6 @@ func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
 	s.Island = is
 	return []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
 }
-
-func isDock(at board.Space) bool { return at == board.WesternDock || at == board.EasternDock }
-
-func isBeach(at board.Space) bool { return at >= board.North && at <= board.West }
 
 // supply is how many ordinary swimmers are off the board.
 func (is *Island) supply() int { return board.Ordinary - is.Swimmers.Total() }

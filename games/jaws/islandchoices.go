@@ -78,7 +78,7 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 		title := board.AmityEvents[is.Event].Title
 		for i, word := range d.words {
 			spot := board.SpaceSpot(word)
-			if is.Event == frontPageStory {
+			if is.Event == board.FrontPageStory {
 				spot = board.Member(i).String()
 			}
 			hint := is.decisionHint(word)
@@ -91,7 +91,7 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 			}
 			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}
-		if is.Event == eyeInTheSky {
+		if is.Event == board.EyeInTheSky {
 			at := is.At[board.Brody]
 			m.Add("", game.Choice{Line: "brody stay", Label: "Stay at " + at.Words(), Short: "Stay", Hint: "He does not fly.", Group: title, Spot: at.Spot()})
 		}
@@ -102,20 +102,20 @@ func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
 func (is *Island) decisionHint(word string) string {
 	at, _ := board.ParseSpace(strings.ToLower(word))
 	switch is.Event {
-	case frontPageStory:
+	case board.FrontPageStory:
 		return view.Title(word) + " has 5 actions this round."
-	case townHallGivesIn:
+	case board.TownHallGivesIn:
 		if n := is.swimmersAt(at); n != 1 {
 			return game.Count(n, "swimmer") + " there go home."
 		}
 		return "1 swimmer there goes home."
-	case falseVictory:
+	case board.FalseVictory:
 		return "Brody and Hooper go there."
-	case birthdaySwim:
-		return "He " + countsAs + " if you eat him."
-	case fakeFin:
+	case board.BirthdaySwim:
+		return "He " + board.CountsAs + " if you eat him."
+	case board.FakeFin:
 		return game.Count(is.swimmersAt(at), "swimmer") + " there."
-	case eyeInTheSky:
+	case board.EyeInTheSky:
 		return "This costs no action."
 	}
 	return ""

@@ -4,11 +4,14 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
+	"shipboard/games/jaws/view"
 )
 
 // playAtRandom plays a game to its end, and calls look before every line.
@@ -104,7 +107,7 @@ func TestImaginedAlikeWhateverWasBefore(t *testing.T) {
 func fits(t *testing.T, is *Island) {
 	t.Helper()
 	h := &is.Hidden
-	at, used := h.Start, Powers{}
+	at, used := h.Start, sharkturn.Powers{}
 	for i, track := range h.Log {
 		told := &is.Told[i]
 		r := &told.Report
@@ -137,7 +140,7 @@ func fits(t *testing.T, is *Island) {
 			meals = len(eaten.Where().List())
 		}
 		actions := board.SharkActions
-		if told.Event == falseVictory {
+		if told.Event == board.FalseVictory {
 			actions++
 		}
 		switch {
@@ -157,9 +160,8 @@ func fits(t *testing.T, is *Island) {
 				fail("a captain tipped elsewhere")
 			}
 		}
-		end := Hidden{At: at, Playing: track.Token}
 		for _, search := range told.Searches {
-			if end.answer(search.By, search.At) != search.Answer {
+			if sharkturn.Answer(at, track.Token, search.By, search.At) != search.Answer {
 				fail("an answer")
 			}
 		}
@@ -170,15 +172,59 @@ func fits(t *testing.T, is *Island) {
 	}
 }
 
-// truth reports whether the true space is possible for the crew.
-func (is *Island) truth() bool {
-	var used tokenSet
-	for _, p := range board.AllPowers {
-		if is.Hidden.Used[p] {
-			used |= bit(p)
+// Where a crew of an imagined match suppose the shark can always be true.
+func TestHunchKeepsTheTruth(t *testing.T) {
+	for seed := range 6 {
+		var h *sharkturn.Hunch
+		playAtRandom(t, seed, 2, "1", func(s *State, dice *game.Dice, rng *rand.Rand) {
+			is := s.Island
+			if h == nil {
+				if is.Phase == view.PhaseShark {
+					h = is.knowledge().Now().Hunch()
+					is.Hunch = h
+				}
+				return
+			}
+			if is.Phase != view.PhaseOver && h[is.Hidden.At] == 0 {
+				t.Fatalf("seed %d: the shark is at %s, and the crew hold that impossible: %v after %+v", seed, is.Hidden.At, h, is.Told)
+			}
+			if is.Phase == view.PhaseShark && rng.IntN(4) == 0 {
+				*h = *is.knowledge().Now().Hunch()
+			}
+		})
+	}
+}
+
+// The true space is always among the spaces that are possible for the crew.
+func TestTruthIsPossible(t *testing.T) {
+	for seed := range 6 {
+		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
+			if is := s.Island; rng.IntN(20) == 0 && is.Phase != view.PhaseStart && !is.truth() {
+				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.knowledge().Now())
+			}
+		})
+	}
+	// Turns that random sharks seldom play.
+	for name, script := range map[string]string{
+		"JAWS-POWER-19: a burst for show and three meals": "plan eat\nplan eat\nplan eat\nplan burst",
+		"JAWS-POWER-19: a burst for show at rest":         "plan burst",
+		"JAWS-POWER-20: one of five by Feeding Frenzy":    "plan frenzy\nplan eat one",
+		"JAWS-POWER-20: one, then four at once":           "plan eat\nplan frenzy\nplan eat all",
+		"JAWS-POWER-20: Michael alone":                    "plan frenzy\nplan eat michael",
+		"JAWS-POWER-20: all but Michael":                  "plan eat michael\nplan frenzy\nplan eat all\nplan move 6",
+	} {
+		m := arranged(t, two, "shark=N N=5 michael=N phase=shark")
+		m.play(0, strings.Split(script, "\n")...)
+		m.play(0, "lock")
+		if is := m.state().Island; !is.truth() {
+			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.knowledge().Now())
 		}
 	}
-	return is.knowledge().now()[used][is.Hidden.At] > 0
+}
+
+// truth reports whether the true space is possible for the crew.
+func (is *Island) truth() bool {
+	return is.knowledge().Now().Of(is.Hidden.Used, is.Hidden.At) > 0
 }
 
 // The crew suppose a hidden choice to be one that a shark likes: with dice and evade,

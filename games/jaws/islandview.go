@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -51,7 +52,7 @@ func (s *State) islandBanner(viewer game.Seat) (title, task string) {
 			return title + "the shark's turn", "it plans unseen"
 		}
 		c, _ := is.planned() // every step was checked as it was planned
-		return title + "your turn", strconv.Itoa(c.left) + " of " + strconv.Itoa(is.sharkOf()) + " actions left"
+		return title + "your turn", strconv.Itoa(c.Left) + " of " + strconv.Itoa(is.sharkOf()) + " actions left"
 	}
 	if m, someone := is.acting(); someone {
 		return title + m.String() + "'s turn", strconv.Itoa(is.Left[m]) + " of " + strconv.Itoa(is.Of[m]) + " actions left"
@@ -75,11 +76,11 @@ func (is *Island) board() *view.Island {
 		Floating: is.Floating.Counts(),
 		Quint:    is.At[board.Quint].String(), Brody: is.At[board.Brody].String(), Hooper: is.At[board.Hooper].String(),
 		Barrels: is.Aboard, Tipped: is.Tipped, Left: is.Left, Of: is.Of, Turn: is.Turn,
-		Tokens:     is.Hidden.Used.left(),
+		Tokens:     is.Hidden.Used.Left(),
 		TokenOut:   is.Hidden.Playing != board.NoPower,
 		Seen:       is.Seen.String(),
 		Binoculars: is.Binoculars.String(), Finder: is.Finder.String(),
-		NoClosing: is.Event == independenceWeekend,
+		NoClosing: is.Event == board.IndependenceWeekend,
 		Clues:     is.clues(),
 		Past:      is.rounds(),
 	}
@@ -94,9 +95,9 @@ func (is *Island) board() *view.Island {
 		v.Event = &view.Event{ID: card.ID, Title: card.Title, Text: card.Text, Swimmers: is.Letters.Counts()}
 	}
 	switch is.Event {
-	case brokenPier:
+	case board.BrokenPier:
 		v.Docked = "shut"
-	case harbourMaster:
+	case board.HarbourMaster:
 		v.Docked = "free"
 	}
 	for _, used := range []struct {
@@ -109,9 +110,9 @@ func (is *Island) board() *view.Island {
 	}
 	if n := len(is.Told); n > 0 {
 		last := &is.Told[n-1]
-		v.Report = last.Report.view(n)
+		v.Report = reported(&last.Report, n)
 		if n == is.Round {
-			v.Searches = last.searched()
+			v.Searches = searched(last)
 		}
 	}
 	return v
@@ -131,7 +132,7 @@ func (is *Island) rounds() []view.Past {
 
 // shown is a round as it is shown.
 func (is *Island) shown(i int) view.Past {
-	return view.Past{Report: is.Told[i].Report.view(i + 1), Searches: is.Told[i].searched()}
+	return view.Past{Report: reported(&is.Told[i].Report, i+1), Searches: searched(&is.Told[i])}
 }
 
 // show keeps the rounds as they are shown: views share them, and so are quicker to make and
@@ -148,8 +149,8 @@ func (is *Island) show() {
 	}
 }
 
-// view copies the report of a round.
-func (r *Report) view(round int) *view.Report {
+// reported copies the report of a round.
+func reported(r *sharkturn.Report, round int) *view.Report {
 	v := &view.Report{
 		Round: round, Eaten: r.Eaten.Counts(), Michael: r.Michael.String(),
 		Sensors: r.Sensors.Names(), Token: r.Token,
@@ -174,23 +175,23 @@ func (is *Island) pad() *view.Pad {
 		if report.Michael != board.Nowhere {
 			ate[report.Michael]++
 		}
-		v.Rounds[i] = view.LogRound{Round: i + 1, Path: board.SpaceList(t.Path), Ate: ate.Counts(), Sensors: report.Sensors.Names(), Token: t.Token.String(), Searches: is.Told[i].searched()}
+		v.Rounds[i] = view.LogRound{Round: i + 1, Path: board.SpaceList(t.Path), Ate: ate.Counts(), Sensors: report.Sensors.Names(), Token: t.Token.String(), Searches: searched(&is.Told[i])}
 	}
 	playing := h.Playing
-	ate := c.ate
+	ate := c.Ate
 	if is.Phase == view.PhaseShark {
 		for _, st := range h.Plan {
 			v.Plan = append(v.Plan, st.String())
 		}
-		v.Path = board.SpaceList(c.path[:c.steps])
-		v.Left = c.left
-		v.Reach = c.reach().Names()
-		if c.left > 0 {
-			v.Near = board.Amity.Water[c.at].Names()
+		v.Path = board.SpaceList(c.Path())
+		v.Left = c.Left
+		v.Reach = c.Reach().Names()
+		if c.Left > 0 {
+			v.Near = board.Amity.Water[c.At].Names()
 		}
-		playing = c.token
-		if c.ateMichael != board.Nowhere {
-			ate[c.ateMichael]++
+		playing = c.Token
+		if c.AteMichael != board.Nowhere {
+			ate[c.AteMichael]++
 		}
 	}
 	v.Ate = ate.Counts()
@@ -202,19 +203,8 @@ func (is *Island) pad() *view.Pad {
 	return v
 }
 
-// reach returns the spaces that the shark can still reach with the actions left.
-func (c *course) reach() board.Spaces {
-	set := board.SetOf(c.at)
-	for range c.left {
-		for _, at := range set.List() {
-			set |= board.Amity.Water[at]
-		}
-	}
-	return set
-}
-
 // searched copies the searches of a round.
-func (t *Told) searched() []view.Search {
+func searched(t *sharkturn.Told) []view.Search {
 	var list []view.Search
 	for _, s := range t.Searches {
 		list = append(list, view.Search{By: s.By, At: s.At.String(), Answer: s.Answer})
@@ -228,8 +218,8 @@ func (t *Told) searched() []view.Search {
 // their own.
 func (is *Island) clues() []view.Clue {
 	var list []view.Clue
-	var shown *Search // by the fin
-	add := func(sign string, since int, fits func(Search) bool) {
+	var shown *sharkturn.Search // by the fin
+	add := func(sign string, since int, fits func(sharkturn.Search) bool) {
 		for i := len(is.Told) - 1; i >= max(since-1, 0); i-- {
 			for n := range slices.Backward(is.Told[i].Searches) {
 				s := &is.Told[i].Searches[n]
@@ -246,7 +236,7 @@ func (is *Island) clues() []view.Clue {
 	}
 	if is.Seen == board.Nowhere {
 		empty := board.Spaces(0) // searched in vain since
-		add("fin", 1, func(s Search) bool {
+		add("fin", 1, func(s sharkturn.Search) bool {
 			if !board.FoundBy(s.Answer) && s.Answer != "nearby" {
 				empty |= board.SetOf(s.At)
 			}
@@ -259,10 +249,10 @@ func (is *Island) clues() []view.Clue {
 		}
 	}
 	if is.Binoculars == board.Nowhere {
-		add(board.ByBinoculars, is.Round-view.Fresh, func(s Search) bool { return s.By == board.ByBinoculars })
+		add(board.ByBinoculars, is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByBinoculars })
 	}
 	if is.Finder == board.Nowhere {
-		add(board.ByFinder, is.Round-view.Fresh, func(s Search) bool { return s.By == board.ByFinder })
+		add(board.ByFinder, is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByFinder })
 	}
 	return list
 }

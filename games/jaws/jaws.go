@@ -5,9 +5,10 @@
 // their boat. Rules and cards are told in our own words. Some printed numbers of
 // act 2 are not known to us; those in data/ are then our own.
 //
-// The files island*.go and those of its parts (shark, plan, power, crew, quint,
-// brody, hooper, event) are act 1, the files orca*.go are act 2, and the files
-// draw*.go make pictures of a View.
+// The files island*.go and those of its parts (shark, plan, crew, quint, brody,
+// hooper, event) are act 1, and the files orca*.go are act 2. Package board is what is
+// printed, and sharkturn a turn of the shark with what the crew can conclude from it.
+// Package view is what somebody may know, and the pictures of it.
 //
 // Where the rules leave a doubt we read them so. In act 1:
 //

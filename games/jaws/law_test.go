@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -30,7 +31,7 @@ func TestLaw(t *testing.T) {
 		"log: 0 turns":                        func(_ *State, is *Island) { is.Hidden.Log = nil },
 		"told: 0 turns of the shark":          func(_ *State, is *Island) { is.Hidden.Log, is.Told = nil, nil },
 		"Out of Sight is not among the used":  func(_ *State, is *Island) { is.Hidden.Playing = board.OutOfSight },
-		"plan: there is none in phase crew":   func(_ *State, is *Island) { is.Hidden.Plan = make([]Step, 1) },
+		"plan: there is none in phase crew":   func(_ *State, is *Island) { is.Hidden.Plan = make([]sharkturn.Step, 1) },
 		"round: 1 with event 0 in phase crew": func(_ *State, is *Island) { is.Event = 0 },
 		"did: 3 records":                      func(s *State, _ *Island) { s.Did = make([]Deed, 3) },
 	} {

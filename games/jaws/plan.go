@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -99,11 +100,11 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	if err != nil {
 		return game.Played{}, err
 	}
-	step, err := c.parse(planWords[word], args[1:])
+	step, err := parseStep(&c, planWords[word], args[1:])
 	if err != nil {
 		return game.Played{}, err
 	}
-	if err := c.add(step); err != nil {
+	if err := c.Add(step); err != nil {
 		return game.Played{}, err
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
@@ -113,8 +114,8 @@ func (s *State) planStep(args []string) (game.Played, error) {
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
 
-// parse reads the words after the first word of a step.
-func (c *course) parse(do string, args []string) (Step, error) {
+// parseStep reads the words after the first word of a step.
+func parseStep(c *sharkturn.Course, do string, args []string) (sharkturn.Step, error) {
 	switch do {
 	case board.DoMove, board.DoBurst:
 		if do == board.DoBurst && len(args) > 0 && args[0] == board.DoBurst {
@@ -124,34 +125,34 @@ func (c *course) parse(do string, args []string) (Step, error) {
 		for _, arg := range spaceArguments(args) {
 			at, ok := board.ParseSpace(arg)
 			if !ok {
-				return Step{}, noSpace(arg)
+				return sharkturn.Step{}, noSpace(arg)
 			}
 			to = append(to, at)
 		}
 		if len(to) == 0 && do == board.DoMove {
-			return Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.at, game.List("or", board.Amity.Water[c.at].Names()...))
+			return sharkturn.Step{}, game.Refuse("Say where: from %s the shark can swim to %s.", c.At, game.List("or", board.Amity.Water[c.At].Names()...))
 		}
-		return Step{Do: do, To: to}, nil
+		return sharkturn.Step{Do: do, To: to}, nil
 	case board.DoEat:
-		return c.parseEat(args)
+		return parseEat(c, args)
 	case board.DoTip:
 		if len(args) == 1 {
 			if m, ok := board.MemberNamed(args[0]); ok {
-				return Step{Do: board.DoTip + m.Key()}, nil
+				return sharkturn.Step{Do: board.DoTip + m.Key()}, nil
 			}
 		}
-		return Step{}, game.Refuse("Say whom: plan tip quint or plan tip hooper.")
+		return sharkturn.Step{}, game.Refuse("Say whom: plan tip quint or plan tip hooper.")
 	}
 	if extra := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return slices.Contains(powerFiller, a) }); len(extra) > 0 {
-		return Step{}, game.Refuse("%s is more than there is to say: plan %s plays the token.", game.Quote(extra[0]), do)
+		return sharkturn.Step{}, game.Refuse("%s is more than there is to say: plan %s plays the token.", game.Quote(extra[0]), do)
 	}
-	return Step{Do: do}, nil
+	return sharkturn.Step{Do: do}, nil
 }
 
 // parseEat reads the words after "eat". Without any it means one swimmer, or under
 // Feeding Frenzy all of them.
-func (c *course) parseEat(args []string) (Step, error) {
-	frenzy := c.token == board.FeedingFrenzy
+func parseEat(c *sharkturn.Course, args []string) (sharkturn.Step, error) {
+	frenzy := c.Token == board.FeedingFrenzy
 	word := ""
 	if len(args) == 0 && frenzy {
 		word = "all"
@@ -160,18 +161,18 @@ func (c *course) parseEat(args []string) (Step, error) {
 		var err error
 		word, err = game.Word("way to eat", args[0], []string{"all", "one", "michael"})
 		if err != nil || len(args) > 1 {
-			return Step{}, game.Refuse("Type plan eat, plan eat michael, or by Feeding Frenzy plan eat all or plan eat one; each is one action.")
+			return sharkturn.Step{}, game.Refuse("Type plan eat, plan eat michael, or by Feeding Frenzy plan eat all or plan eat one; each is one action.")
 		}
 	}
 	switch {
 	case word == "all":
-		return Step{Do: board.DoEatAll}, nil
-	case word == "michael", c.michael == c.at && c.swimmers[c.at] == 0:
-		return Step{Do: board.DoMichael}, nil
+		return sharkturn.Step{Do: board.DoEatAll}, nil
+	case word == "michael", c.Michael == c.At && c.Swimmers[c.At] == 0:
+		return sharkturn.Step{Do: board.DoMichael}, nil
 	case frenzy:
-		return Step{Do: board.DoEatOne}, nil
+		return sharkturn.Step{Do: board.DoEatOne}, nil
 	}
-	return Step{Do: board.DoEat}, nil
+	return sharkturn.Step{Do: board.DoEat}, nil
 }
 
 // powerFiller lists words that belong to the names of the tokens.
@@ -181,6 +182,6 @@ var powerFiller = []string{"of", "sight", "moves", "frenzy"}
 func (s *State) replanned(line, what string) game.Played {
 	c, _ := s.Island.planned() // every step was checked as it was planned
 	return game.Played{Line: line, Events: []game.Event{
-		game.To(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.at, c.left, s.Island.sharkOf()),
+		game.To(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.At, c.Left, s.Island.sharkOf()),
 	}}
 }

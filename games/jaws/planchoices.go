@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -13,7 +14,7 @@ import (
 type planMenu struct {
 	*game.Menu
 	is *Island
-	c  *course
+	c  *sharkturn.Course
 }
 
 // action adds a step that costs an action, or one that costs none.
@@ -26,10 +27,10 @@ func (m planMenu) action(v game.Move, group, short, spot string, words func() (l
 
 // cost tells what an action costs.
 func (m planMenu) cost() string {
-	if m.c.left == 1 {
+	if m.c.Left == 1 {
 		return "costs your last action"
 	}
-	return "costs 1 of your " + game.Count(m.c.left, "action")
+	return "costs 1 of your " + game.Count(m.c.Left, "action")
 }
 
 // token adds a power token. It stands on the pad as a card with its title, so that it
@@ -46,22 +47,22 @@ func (is *Island) planChoices(all *game.Menu) {
 		return
 	}
 	m := planMenu{all, is, &c}
-	if c.left > 0 {
-		for _, at := range board.Amity.Water[c.at].List() {
+	if c.Left > 0 {
+		for _, at := range board.Amity.Water[c.At].List() {
 			m.action(game.Move{Line: "plan move " + at.String(), Weight: is.swimWeight(&c, at)}, "Swim to", at.String(), at.Spot(), func() (string, string) {
-				return "Swim to " + at.String(), m.cost() + c.swimHint(is, at)
+				return "Swim to " + at.String(), m.cost() + is.swimHint(&c, at)
 			})
 		}
-		c.eatChoices(m)
+		m.eatChoices()
 		m.tipChoices()
-		if c.mayPlay(board.SpeedBurst) == nil {
+		if c.MayPlay(board.SpeedBurst) == nil {
 			m.token(game.Move{Line: burstLine, Weight: game.Usual / 2}, "Speed Burst…", board.PowerCards[board.SpeedBurst].Text, board.SpeedBurst)
 			switch {
 			case !all.Opens(strings.TrimSpace(burstLine)): // there are many
 			case all.Bare():
 				is.burstEnds(&c, all)
 			default:
-				c.burstChoices(all, burstLine, c.at, board.BurstReach)
+				burstChoices(all, burstLine, c.At, board.BurstReach)
 			}
 		}
 	} else {
@@ -69,7 +70,7 @@ func (is *Island) planChoices(all *game.Menu) {
 	}
 	for _, p := range board.AllPowers {
 		switch weight := is.tokenWeight(&c, p); {
-		case all.Bare() && weight == 0 || c.mayPlay(p) != nil:
+		case all.Bare() && weight == 0 || c.MayPlay(p) != nil:
 		case p == board.SpeedBurst:
 			m.token(game.Move{Line: "plan " + board.DoBurst, Weight: weight}, "Speed Burst as a bluff", "The crew see that a token was played. Your moves stay as they are.", p)
 		default:
@@ -80,12 +81,12 @@ func (is *Island) planChoices(all *game.Menu) {
 		all.Add("", game.Choice{Line: "back", Label: "Take back", Hint: game.Small(view.StepWords(is.Hidden.Plan[n-1].String())), Group: "Turn", Kind: game.Backs})
 	}
 	lock := game.Move{Line: "lock", Kind: game.Ends, Weight: seldom}
-	if c.left == 0 {
+	if c.Left == 0 {
 		lock.Weight = likely
 	}
 	offer(all, "", lock, func() game.Choice {
-		end := game.Choice{Label: "End turn", Hint: is.spent(c.left), Group: "Turn", Early: c.left > 0}
-		if c.left == is.sharkOf() && len(is.Hidden.Plan) == 0 {
+		end := game.Choice{Label: "End turn", Hint: is.spent(c.Left), Group: "Turn", Early: c.Left > 0}
+		if c.Left == is.sharkOf() && len(is.Hidden.Plan) == 0 {
 			end.Asks = "The shark would stay where it is and eat nothing: no action is used yet."
 		}
 		return end
@@ -101,12 +102,12 @@ func (is *Island) spent(left int) string {
 }
 
 // swimHint tells what the shark meets in a space.
-func (c *course) swimHint(is *Island, at board.Space) string {
+func (is *Island) swimHint(c *sharkturn.Course, at board.Space) string {
 	var there []string
-	if n := c.swimmers[at]; n > 0 {
+	if n := c.Swimmers[at]; n > 0 {
 		there = append(there, game.Count(n, "swimmer"))
 	}
-	if c.michael == at {
+	if c.Michael == at {
 		there = append(there, "Michael")
 	}
 	if is.Floating[at] > 0 {
@@ -120,32 +121,32 @@ func (c *course) swimHint(is *Island, at board.Space) string {
 
 // tipChoices offers to tip over the captains whose space the plan enters, by event 1.
 func (m planMenu) tipChoices() {
-	if m.is.Event != driftingWreck {
+	if m.is.Event != board.DriftingWreck {
 		return
 	}
 	for _, who := range []board.Member{board.Quint, board.Hooper} {
-		if m.c.tip(who.Key()) == nil {
+		if m.c.MayTip(who) {
 			m.action(game.Move{Line: "plan tip " + who.Key(), Weight: likely}, "Tip over", "Tip", who.String(), func() (string, string) {
 				return "Tip over " + who.String(), "Costs no action. The crew are told; he pays " + game.Count(board.ClimbCost, "action") + " to climb back aboard."
 			})
-			m.c.tippable[who], m.c.tipped[who] = true, false
 		}
 	}
 }
 
 // eatChoices offers the meals of the shark's space. Under Feeding Frenzy it may
 // eat all or one.
-func (c *course) eatChoices(m planMenu) {
-	here, swimmers, at := c.michael == c.at, c.swimmers[c.at], c.at.String()
+func (m planMenu) eatChoices() {
+	c := m.c
+	here, swimmers, at := c.Michael == c.At, c.Swimmers[c.At], c.At.String()
 	eat := func(do string, weight int, spot string, words func() (label, hint string)) {
 		m.action(game.Move{Line: "plan " + do, Weight: weight}, "Eat", "Eat", spot, words)
 	}
 	swimmer := func() string { return m.cost() + "; " + game.Count(swimmers, "swimmer") + " here" }
-	michael := func() string { return m.cost() + "; he " + countsAs }
-	if c.token != board.FeedingFrenzy {
+	michael := func() string { return m.cost() + "; he " + board.CountsAs }
+	if c.Token != board.FeedingFrenzy {
 		if swimmers > 0 {
-			eat(board.DoEat, 2*likely, c.at.Spot(), func() (string, string) {
-				if c.ate[c.at] > 0 {
+			eat(board.DoEat, 2*likely, c.At.Spot(), func() (string, string) {
+				if c.Ate[c.At] > 0 {
 					return "Eat one more at " + at, swimmer()
 				}
 				return "Eat a swimmer at " + at, swimmer()
@@ -157,10 +158,10 @@ func (c *course) eatChoices(m planMenu) {
 		return
 	}
 	if swimmers > 0 || here {
-		eat(board.DoEatAll, 8*likely, c.at.Spot(), func() (string, string) {
+		eat(board.DoEatAll, 8*likely, c.At.Spot(), func() (string, string) {
 			all := m.cost() + "; takes " + game.Count(swimmers, "swimmer")
 			if here {
-				all += " and Michael, who " + countsAs
+				all += " and Michael, who " + board.CountsAs
 			}
 			return "Eat all at " + at, all
 		})
@@ -169,7 +170,7 @@ func (c *course) eatChoices(m planMenu) {
 		return
 	}
 	if swimmers > 1 || swimmers == 1 && here {
-		eat(board.DoEatOne, seldom, c.at.Spot(), func() (string, string) { return "Eat one swimmer at " + at, swimmer() })
+		eat(board.DoEatOne, seldom, c.At.Spot(), func() (string, string) { return "Eat one swimmer at " + at, swimmer() })
 	}
 	if here && swimmers > 0 {
 		eat(board.DoMichael, seldom, view.MichaelSpot, func() (string, string) { return "Eat Michael alone", michael() })
@@ -180,7 +181,7 @@ const burstLine = "plan " + board.DoBurst + " "
 
 // burstChoices offers the spaces of a Speed Burst one by one: each as its end,
 // and as a space on the way.
-func (c *course) burstChoices(m *game.Menu, line string, from board.Space, reach int) {
+func burstChoices(m *game.Menu, line string, from board.Space, reach int) {
 	for _, at := range board.Amity.Water[from].List() {
 		to := line + at.String()
 		m.Add(line, game.Choice{Line: to, Label: "Burst to " + at.String(), Short: at.String(), Hint: "The burst ends here.", Group: "Burst to", Spot: at.Spot()})
@@ -189,18 +190,18 @@ func (c *course) burstChoices(m *game.Menu, line string, from board.Space, reach
 				Line: to + " ", Label: "Further, through " + at.String() + "…", Short: at.String() + "…",
 				Hint: "Up to " + game.Count(reach-1, "space") + " more.", Group: "Burst further through", Spot: at.Spot(),
 			})
-			c.burstChoices(m, to+" ", at, reach-1)
+			burstChoices(m, to+" ", at, reach-1)
 		}
 	}
 }
 
 // burstEnds offers a search each end of a burst that no move reaches, and one way to it.
-func (is *Island) burstEnds(c *course, m *game.Menu) {
+func (is *Island) burstEnds(c *sharkturn.Course, m *game.Menu) {
 	type way struct {
 		line string
 		at   board.Space
 	}
-	ways, seen := []way{{strings.TrimSpace(burstLine), c.at}}, board.SetOf(c.at)
+	ways, seen := []way{{strings.TrimSpace(burstLine), c.At}}, board.SetOf(c.At)
 	for n := range board.BurstReach {
 		var next []way
 		for _, w := range ways {

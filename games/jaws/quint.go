@@ -19,7 +19,7 @@ type source struct {
 func (is *Island) sources(m board.Member) []source {
 	at := is.At[m]
 	list := make([]source, 0, 3)
-	if isDock(at) && is.Docks[at] > 0 && is.Event != brokenPier {
+	if board.IsDock(at) && is.Docks[at] > 0 && is.Event != board.BrokenPier {
 		list = append(list, source{"dock", &is.Docks[at]})
 	}
 	if is.Floating[at] > 0 {
@@ -65,7 +65,7 @@ func (is *Island) orderTake(m board.Member, args []string) (deed, error) {
 		}
 		name = found
 	}
-	if name == "dock" && is.Event == brokenPier {
+	if name == "dock" && is.Event == board.BrokenPier {
 		return deed{}, game.Refuse("The docks are shut for repairs this round.")
 	}
 	if is.capsized(m) && (name == "hooper" || name == "" && len(from) == 0) {

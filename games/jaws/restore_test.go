@@ -1,9 +1,12 @@
 package jaws
 
 import (
+	"os"
 	"testing"
 
 	"shipboard/games/gametest"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 )
 
 // A snapshot of another version, or one that does not decode, is refused by name. So is a
@@ -24,4 +27,52 @@ func TestRestore(t *testing.T) {
 		{`"used":[]`, `"used":"0000"`, "used"},
 		{`"to":["6"]`, `"to":"0000"`, "plan.to"},
 	})
+}
+
+// Snapshots that earlier releases wrote are read, and saved as a present one is.
+func TestSnapshotsOfVersion1(t *testing.T) {
+	for name, want := range map[string]struct {
+		turns int
+		last  sharkturn.Told
+		track sharkturn.LogRound
+	}{
+		"version1-island": {9, sharkturn.Told{
+			Event: 9, Floating: board.SetOf(3, board.North), Swimmers: board.Pile{board.East: 5, board.South: 4, board.West: 6},
+			At: [3]board.Space{board.North, board.North, 8}, Report: sharkturn.Report{Sensors: board.SetOf(board.North)},
+			Searches: []sharkturn.Search{{By: board.ByFinder, At: 8, Answer: "not there or nearby"}, {By: board.ByLaunch, At: 1, Answer: "miss"}, {By: board.ByBinoculars, At: board.North, Answer: "there"}},
+		}, sharkturn.LogRound{Path: []board.Space{board.West, 5, 1, board.North}}},
+		"version1-orca": {turns: 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			old, err := os.ReadFile("testdata/saves/" + name + ".json")
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := restore(old)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Law(); err != nil {
+				t.Fatal(err)
+			}
+			is := m.(*State).Island
+			if want.turns > 0 {
+				equal(t, "turns", len(is.Told), want.turns)
+				equal(t, "the last", gametest.JSON(t, is.Told[want.turns-1]), gametest.JSON(t, want.last))
+				equal(t, "its track", gametest.JSON(t, is.Hidden.Log[want.turns-1]), gametest.JSON(t, want.track))
+			}
+			saved := gametest.JSON(t, m)
+			if len(saved) > len(old)*3/4 {
+				t.Errorf("%d bytes are saved of %d", len(saved), len(old))
+			}
+			again, err := restore([]byte(saved))
+			if err != nil {
+				t.Fatal(err)
+			}
+			equal(t, "saved again", gametest.JSON(t, again), saved)
+			for i := range is.Told {
+				equal(t, "a turn", gametest.JSON(t, again.(*State).Island.Told[i]), gametest.JSON(t, is.Told[i]))
+			}
+		})
+	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -46,12 +47,12 @@ func (s *State) View(viewer game.Seat) game.View {
 // Imagine implements game.Match. It works out once what the crew know of the shark. In
 // act 2 the way of the shark in act 1 is imagined once too, since it matters no more.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	var known *knowledge
-	var h *hunch
+	var known *sharkturn.Knowledge
+	var h *sharkturn.Hunch
 	if s.Island != nil && s.Over == nil && (s.Act == 1 || viewer != s.Shark) {
 		known = s.Island.knowledge()
 		if s.Act == 1 {
-			h = known.now().hunch()
+			h = known.Now().Hunch()
 		}
 		if viewer == s.Shark {
 			known = nil

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 )
 
 // The weights of moves that are no matter of numbers, beside game.Usual.
@@ -25,31 +26,9 @@ func offer(m *game.Menu, under string, v game.Move, words func() game.Choice) {
 	m.Add(under, c)
 }
 
-// swims and walks are the numbers of moves from one space to another, by water and by
-// land.
-var swims, walks = distances(&board.Amity.Water), distances(&board.Amity.Land)
-
-func distances(by *[board.SpaceCount]board.Spaces) (far [board.SpaceCount][board.SpaceCount]int) {
-	for from := range board.Space(board.SpaceCount) {
-		reached, edge := board.SetOf(from), board.SetOf(from)
-		for n := 1; edge != 0; n++ {
-			var next board.Spaces
-			for _, at := range edge.List() {
-				next |= by[at]
-			}
-			edge = next &^ reached
-			reached |= edge
-			for _, at := range edge.List() {
-				far[from][at] = n
-			}
-		}
-	}
-	return far
-}
-
 // reached are the spaces at most so many moves of the shark from one.
 func reached(at board.Space, moves int) (near board.Spaces) {
-	for to, n := range swims[at] {
+	for to, n := range board.Swims[at] {
 		if n <= moves {
 			near |= board.SetOf(board.Space(to))
 		}
@@ -59,20 +38,20 @@ func reached(at board.Space, moves int) (near board.Spaces) {
 
 // swimWeight draws the shark to where it can eat yet in this turn, away from barrels
 // that listen, and its last move away from Quint.
-func (is *Island) swimWeight(c *course, to board.Space) int {
-	food := c.swimmers
-	food[c.michael] += 2
+func (is *Island) swimWeight(c *sharkturn.Course, to board.Space) int {
+	food := c.Swimmers
+	food[c.Michael] += 2
 	food[board.Nowhere] = 0
 	weight := game.Usual / 2
 	for _, b := range board.Beaches {
-		if far := swims[to][b]; food[b] > 0 && (far < c.left-1 || c.left == 1) {
+		if far := board.Swims[to][b]; food[b] > 0 && (far < c.Left-1 || c.Left == 1) {
 			weight = max(weight, likely*min(food[b], 3)/(1+far)/(1+far))
 		}
 	}
 	if is.Floating[to] > 0 {
 		weight /= 2
 	}
-	if c.left == 1 && is.Aboard[board.Quint] > 0 && swims[to][is.At[board.Quint]] <= 1 {
+	if c.Left == 1 && is.Aboard[board.Quint] > 0 && board.Swims[to][is.At[board.Quint]] <= 1 {
 		weight /= 4
 	}
 	return max(weight, seldom)
@@ -80,17 +59,17 @@ func (is *Island) swimWeight(c *course, to board.Space) int {
 
 // tokenWeight is that of a token at its one place in a plan: Feeding Frenzy where
 // several can be eaten, the others at its end. It is 0 elsewhere.
-func (is *Island) tokenWeight(c *course, p board.Power) int {
-	food := c.swimmers[c.at]
-	if c.michael == c.at {
+func (is *Island) tokenWeight(c *sharkturn.Course, p board.Power) int {
+	food := c.Swimmers[c.At]
+	if c.Michael == c.At {
 		food += 2
 	}
 	switch {
-	case p == board.FeedingFrenzy && c.left > 0 && food > 1:
+	case p == board.FeedingFrenzy && c.Left > 0 && food > 1:
 		return game.Usual * food
-	case p == board.FeedingFrenzy || c.left > 0:
+	case p == board.FeedingFrenzy || c.Left > 0:
 		return 0
-	case p == board.EvasiveMoves && is.Floating.Where()&c.visited() != 0:
+	case p == board.EvasiveMoves && is.Floating.Where()&c.Visited() != 0:
 		return game.Usual
 	case p == board.OutOfSight:
 		return game.Usual / 2
@@ -100,24 +79,16 @@ func (is *Island) tokenWeight(c *course, p board.Power) int {
 
 // suspects are the spaces where the crew suppose the shark: their hunch, or else all the
 // water alike.
-func (is *Island) suspects() hunch {
+func (is *Island) suspects() sharkturn.Hunch {
 	if is.Hunch != nil {
 		return *is.Hunch
 	}
-	var h hunch
+	var h sharkturn.Hunch
 	wet := board.Amity.Wet()
 	for _, at := range wet.List() {
-		h[at] = ofHunch / wet.Len()
+		h[at] = sharkturn.OfHunch / wet.Len()
 	}
 	return h
-}
-
-// chance is the sum of the weights of some spaces, at most ofHunch.
-func (h *hunch) chance(of board.Spaces) (weight int) {
-	for _, at := range of.List() {
-		weight += h[at]
-	}
-	return min(weight, ofHunch)
 }
 
 // moveWeight sends a hunter out of the water, and to where an option is near. Weapons

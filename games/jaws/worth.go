@@ -3,6 +3,7 @@ package jaws
 import (
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sharkturn"
 	"shipboard/games/jaws/view"
 )
 
@@ -51,22 +52,22 @@ func (s *State) islandLead() int {
 	if err != nil { // only a damaged snapshot has such a plan
 		return 0
 	}
-	eaten := board.Hundred * (is.Eaten + plan.ate.Total())
-	if plan.ateMichael != board.Nowhere {
+	eaten := board.Hundred * (is.Eaten + plan.Ate.Total())
+	if plan.AteMichael != board.Nowhere {
 		eaten += board.MichaelCounts * board.Hundred
 	}
 	barrels := board.Hundred*is.OnShark + is.chain()
-	if plan.at != board.Nowhere {
-		eaten += board.Hundred / 2 * is.prey(plan.at)
-		barrels += board.Hundred * is.danger(plan.at) / ofHunch
+	if plan.At != board.Nowhere {
+		eaten += board.Hundred / 2 * is.prey(plan.At)
+		barrels += board.Hundred * is.danger(plan.At) / sharkturn.OfHunch
 	}
 	if s.Acts == "1" {
-		return 240*eaten/(board.Hundred*board.SoloTrackEnd) - 110*barrels/board.Hundred + 4*plan.used.left()
+		return 240*eaten/(board.Hundred*board.SoloTrackEnd) - 110*barrels/board.Hundred + 4*plan.Used.Left()
 	}
 	// Each barrel that is not on the shark yet lets it eat a third of what is left.
 	left := max(board.Hundred*board.TrackEnd-eaten, 0)
 	eaten = min(eaten, board.Hundred*board.TrackEnd) + left*max(board.ToFasten*board.Hundred-barrels, 0)/(3*board.Hundred)
-	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.used.left()*left/(board.Hundred*board.TrackEnd)
+	return dealtLead(dealsOf(s.Edition), eaten) + 4*plan.Used.Left()*left/(board.Hundred*board.TrackEnd)
 }
 
 // chain is how near the barrels are to the shark, in hundredths of one. A barrel comes
@@ -91,7 +92,7 @@ func dealtLead(deals []deal, eaten int) int {
 func (is *Island) prey(at board.Space) int {
 	most, all := 0, 0
 	for _, b := range board.Beaches {
-		n := min(is.Swimmers[b], board.SharkActions-swims[at][b])
+		n := min(is.Swimmers[b], board.SharkActions-board.Swims[at][b])
 		if n > 0 {
 			most, all = max(most, n), all+1
 		}
@@ -99,7 +100,7 @@ func (is *Island) prey(at board.Space) int {
 	return 2*most + min(all, 2)
 }
 
-// danger is how likely a barrel hits the shark this round, of ofHunch: Quint launches
+// danger is how likely a barrel hits the shark this round, of sharkturn.OfHunch: Quint launches
 // where the crew suppose it. In the shark's turn he is a round away.
 func (is *Island) danger(at board.Space) int {
 	h := is.Hunch
@@ -115,14 +116,14 @@ func (is *Island) danger(at board.Space) int {
 	}
 	var reach board.Spaces
 	for _, s := range board.Amity.Wet().List() {
-		if swims[is.At[board.Quint]][s] <= left+1 {
+		if board.Swims[is.At[board.Quint]][s] <= left+1 {
 			reach |= board.SetOf(s)
 		}
 	}
-	if target, _ := h.best(reach); target != at {
+	if target, _ := h.Best(reach); target != at {
 		return 0
 	}
-	return ofHunch
+	return sharkturn.OfHunch
 }
 
 // What counts in act 2 beside the boat, the crew and the wounds. A wound of the shark

@@ -1,5 +1,7 @@
 package board
 
+import "strconv"
+
 // The figures of the rulebook, which the rules share with their texts, with refusals,
 // buttons and briefings, and with the computers' search.
 
@@ -26,3 +28,6 @@ const (
 	HunterMoves = 2 // a round; climbing aboard takes all of them
 	OwnGear     = 2 // a hunter's own cards; they come first among his gear
 )
+
+// CountsAs tells what Michael counts when he is eaten.
+var CountsAs = "counts as " + strconv.Itoa(MichaelCounts)

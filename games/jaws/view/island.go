@@ -268,29 +268,29 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 // eventShort tells a card's effect in the few words that fit the board.
 func eventShort(e *Event) string {
 	switch e.ID {
-	case 1:
+	case board.DriftingWreck:
 		return "The shark may tip captains of boats it passes"
-	case 2:
+	case board.FrontPageStory:
 		return "One of the crew has 1 action more"
-	case 3:
+	case board.BrokenPier:
 		return "Both docks shut: no barrels moved there"
-	case 4:
+	case board.TownHallGivesIn:
 		return "One beach is emptied and closed"
-	case 5:
+	case board.FalseVictory:
 		return "Brody and Hooper to one dock; shark +1 action"
-	case 6:
+	case board.IndependenceWeekend:
 		return "Beaches open; none may be closed"
-	case 7:
+	case board.BirthdaySwim:
 		return "Michael swims. Eaten, he counts " + strconv.Itoa(board.MichaelCounts)
-	case 8:
+	case board.HarbourMaster:
 		return "Barrels at docks cost no action"
-	case 9:
+	case board.PriceOnItsHead:
 		return "Hooper: +1 action"
-	case 10:
+	case board.OldWarStory:
 		return "Quint: +1 action"
-	case 12:
+	case board.FakeFin:
 		return "All crew to the fullest beach"
-	case 16:
+	case board.EyeInTheSky:
 		return "Brody may fly to any space, free"
 	}
 	return "More swimmers while few are eaten"

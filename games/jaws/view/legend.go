@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strconv"
 	"strings"
 
 	"shipboard/games/jaws/board"
@@ -29,7 +28,7 @@ var signs = []struct{ word, meaning string }{
 	{"target of ", "where a hunter aims"},
 	{"swimmers", "so many swimmers"},
 	{"swimmer", "a swimmer"},
-	{"Michael", "Michael: eaten, he counts as " + strconv.Itoa(board.MichaelCounts)},
+	{"Michael", "Michael: eaten, he " + board.CountsAs},
 	{"chance of ", "the chance that the shark is here"},
 	{", sensor triggered", "a barrel that the shark stirred"},
 	{"barrel on the shark", "a barrel on the shark"},

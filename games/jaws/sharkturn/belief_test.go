@@ -1,9 +1,8 @@
-package jaws
+package sharkturn
 
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -55,7 +54,7 @@ func (g guesses) alike() guesses {
 	return p
 }
 
-func (b *belief) guesses() guesses {
+func (b *Belief) guesses() guesses {
 	g := guesses{}
 	for used := range b {
 		for at, w := range b[used] {
@@ -89,48 +88,48 @@ func (g guesses) after(turn func(secret) guesses) guesses {
 }
 
 // course begins a turn of a shark as the board was before it.
-func (t *Told) course(s secret) course {
-	is := &Island{Event: t.Event, Swimmers: t.Swimmers, Michael: t.Michael, At: t.At, Tipped: t.Tipped}
-	is.Hidden.At = s.at
-	for _, p := range board.AllPowers {
-		is.Hidden.Used[p] = s.used&bit(p) != 0
+func (t *Told) course(s secret) Course {
+	c := Course{Event: t.Event, Swimmers: t.Swimmers, Michael: t.Michael, Boats: t.At}
+	for m := range c.Tippable {
+		c.Tippable[m] = !t.Tipped[m]
 	}
-	return is.course()
+	for _, p := range board.AllPowers {
+		c.Used[p] = s.used&bit(p) != 0
+	}
+	c.Begin(s.at)
+	return c
 }
 
 // accepts reports whether a whole turn would have told the crew what they were told.
-func (t *Told) accepts(c *course) bool {
-	r := Report{Eaten: c.ate, Michael: c.ateMichael, Token: c.token != board.NoPower, Tipped: c.tipped}
-	if c.token != board.EvasiveMoves {
-		r.Sensors = t.Floating & c.visited()
-	}
-	end := Hidden{At: c.at, Playing: c.token}
-	return r == t.Report && !slices.ContainsFunc(t.Searches, func(s Search) bool { return end.answer(s.By, s.At) != s.Answer })
+func (t *Told) accepts(c *Course) bool {
+	return c.Report(t.Floating) == t.Report && !slices.ContainsFunc(t.Searches, func(s Search) bool {
+		return Answer(c.At, c.Token, s.By, s.At) != s.Answer
+	})
 }
 
 // everyStep are all that a plan could go on with, if it is allowed.
-func (c *course) everyStep() (steps []Step) {
-	if c.event == driftingWreck {
+func (c *Course) everyStep() (steps []Step) {
+	if c.Event == board.DriftingWreck {
 		steps = append(steps, Step{Do: board.DoTip + "quint"}, Step{Do: board.DoTip + "hooper"})
 	}
-	if c.token == board.NoPower {
+	if c.Token == board.NoPower {
 		steps = append(steps, Step{Do: board.DoFrenzy}, Step{Do: board.DoEvasive}, Step{Do: board.DoSight}, Step{Do: board.DoBurst})
 	}
-	if c.left == 0 {
+	if c.Left == 0 {
 		return steps
 	}
-	if c.swimmers[c.at] > 0 {
+	if c.Swimmers[c.At] > 0 {
 		steps = append(steps, Step{Do: board.DoEatOne})
 	}
-	if c.michael == c.at {
+	if c.Michael == c.At {
 		steps = append(steps, Step{Do: board.DoMichael})
 	}
-	if c.token == board.FeedingFrenzy {
+	if c.Token == board.FeedingFrenzy {
 		steps = append(steps, Step{Do: board.DoEatAll})
 	}
-	for _, first := range board.Amity.Water[c.at].List() {
+	for _, first := range board.Amity.Water[c.At].List() {
 		steps = append(steps, Step{board.DoMove, []board.Space{first}})
-		if c.token != board.NoPower {
+		if c.Token != board.NoPower {
 			continue
 		}
 		steps = append(steps, Step{board.DoBurst, []board.Space{first}})
@@ -147,13 +146,13 @@ func (c *course) everyStep() (steps []Step) {
 // everyPlan counts the plans that the planning accepts, by where they end.
 func (t *Told) everyPlan(s secret) guesses {
 	ends := guesses{}
-	var from func(c course)
-	from = func(c course) {
+	var from func(c Course)
+	from = func(c Course) {
 		if t.accepts(&c) {
-			ends[secret{setOfUsed(&c), c.at}]++
+			ends[secret{setOfUsed(&c), c.At}]++
 		}
 		for _, st := range c.everyStep() {
-			if next := c; next.add(st) == nil && !t.belies(&next) {
+			if next := c; next.Add(st) == nil && !t.belies(&next) {
 				from(next)
 			}
 		}
@@ -163,13 +162,13 @@ func (t *Told) everyPlan(s secret) guesses {
 }
 
 // belies reports whether a plan is beyond the report already.
-func (t *Told) belies(c *course) bool {
-	for b, n := range c.ate {
+func (t *Told) belies(c *Course) bool {
+	for b, n := range c.Ate {
 		if n > t.Report.Eaten[b] {
 			return true
 		}
 	}
-	return c.token != board.NoPower && !t.Report.Token
+	return c.Token != board.NoPower && !t.Report.Token
 }
 
 // liked is the shark that the belief has in mind. It plays a token, if any, before all
@@ -179,7 +178,7 @@ func (t *Told) liked(s secret) guesses {
 	ends := guesses{}
 	for _, token := range t.tokens() {
 		c := t.course(s)
-		if token != board.NoPower && token != board.SpeedBurst && c.add(Step{Do: board.PowerCards[token].Line}) != nil || c.used[token] {
+		if token != board.NoPower && token != board.SpeedBurst && c.Add(Step{Do: board.PowerCards[token].Line}) != nil || c.Used[token] {
 			continue
 		}
 		found := guesses{}
@@ -193,39 +192,39 @@ func (t *Told) liked(s secret) guesses {
 }
 
 // swim adds up how likely the shark ends its turn at each secret from here on.
-func (t *Told) swim(c course, token board.Power, chance float64, ends guesses) {
+func (t *Told) swim(c Course, token board.Power, chance float64, ends guesses) {
 	steps, likes, all := []Step{}, []float64{}, float64(stopping)
-	if c.left == 0 {
+	if c.Left == 0 {
 		all = 1
 	}
 	end := c
-	if token == board.SpeedBurst && c.token == board.NoPower {
-		_ = end.add(Step{Do: board.DoBurst})
+	if token == board.SpeedBurst && c.Token == board.NoPower {
+		_ = end.Add(Step{Do: board.DoBurst})
 	}
 	for _, m := range board.Members {
 		if t.Report.Tipped[m] {
-			_ = end.add(Step{Do: board.DoTip + m.Key()})
+			_ = end.Add(Step{Do: board.DoTip + m.Key()})
 		}
 	}
 	stops := all
 	like := func(liked float64, do string, to ...board.Space) {
 		steps, likes, all = append(steps, Step{do, to}), append(likes, liked), all+liked
 	}
-	if c.left > 0 {
-		for _, to := range board.Amity.Water[c.at].List() {
+	if c.Left > 0 {
+		for _, to := range board.Amity.Water[c.At].List() {
 			most := swimming
 			for _, b := range board.Beaches {
-				food := c.swimmers[b]
-				if c.michael == b {
+				food := c.Swimmers[b]
+				if c.Michael == b {
 					food += 2
 				}
-				if food > 0 && (swims[to][b] < c.left-1 || c.left == 1) {
-					most = max(most, luring*min(food, 3)/(1+swims[to][b])/(1+swims[to][b]))
+				if food > 0 && (board.Swims[to][b] < c.Left-1 || c.Left == 1) {
+					most = max(most, luring*min(food, 3)/(1+board.Swims[to][b])/(1+board.Swims[to][b]))
 				}
 			}
 			like(float64(most), board.DoMove, to)
 		}
-		swimmers, michael := c.swimmers[c.at] > 0, c.michael == c.at
+		swimmers, michael := c.Swimmers[c.At] > 0, c.Michael == c.At
 		switch {
 		case token == board.FeedingFrenzy && (swimmers || michael):
 			like(4*biting, board.DoEatAll)
@@ -241,10 +240,10 @@ func (t *Told) swim(c course, token board.Power, chance float64, ends guesses) {
 		if token != board.FeedingFrenzy && michael {
 			like(2*biting, board.DoMichael)
 		}
-		if token == board.SpeedBurst && c.token == board.NoPower {
+		if token == board.SpeedBurst && c.Token == board.NoPower {
 			var burst func(liked float64, to ...board.Space)
 			burst = func(liked float64, to ...board.Space) {
-				at := append([]board.Space{c.at}, to...)[len(to)]
+				at := append([]board.Space{c.At}, to...)[len(to)]
 				near := board.Amity.Water[at].List()
 				for _, next := range near {
 					way, liked := append(slices.Clone(to), next), liked/float64(len(near))
@@ -260,56 +259,66 @@ func (t *Told) swim(c course, token board.Power, chance float64, ends guesses) {
 		}
 	}
 	if t.accepts(&end) {
-		ends[secret{setOfUsed(&end), end.at}] += chance * stops / all
+		ends[secret{setOfUsed(&end), end.At}] += chance * stops / all
 	}
 	for i, st := range steps {
 		next := c
-		if next.add(st) == nil {
+		if next.Add(st) == nil {
 			t.swim(next, token, chance*likes[i]/all, ends)
 		}
 	}
 }
 
 // setOfUsed is the set of the tokens used after a turn.
-func setOfUsed(c *course) tokenSet {
-	used := bit(c.token)
+func setOfUsed(c *Course) tokenSet {
+	used := bit(c.Token)
 	for _, p := range board.AllPowers {
-		if c.used[p] {
+		if c.Used[p] {
 			used |= bit(p)
 		}
 	}
 	return used
 }
 
-// firstRounds plays the first rounds by lot, with a crew that search wherever they can,
-// and calls look after each.
-func firstRounds(t *testing.T, seed, rounds int, look func(*Island)) {
-	t.Helper()
+// firstTurns lets a shark swim its first turns by lot, with a crew that search wherever
+// they can, and calls look after each.
+func firstTurns(seed, turns int, look func([]Told)) {
 	rng := rand.New(rand.NewPCG(uint64(seed), 1))
-	session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"acts": "1", "hints": "on"}}, [32]byte{byte(seed)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := session.Match().(*State)
-	for s.Over == nil && s.Island.Round <= rounds {
-		seat, line := s.Waiting()[0].Seat, ""
-		for line == "" || strings.HasSuffix(line, " ") {
-			choices := s.Choices(seat, line)
-			at := rng.IntN(len(choices))
-			if i := slices.IndexFunc(choices, func(c game.Choice) bool {
-				return strings.Contains(c.Line, "launch") || strings.Contains(c.Line, "finder") || strings.Contains(c.Line, "binoculars")
-			}); i >= 0 && rng.IntN(4) > 0 {
-				at = i
+	lot := func(of []board.Space) board.Space { return of[rng.IntN(len(of))] }
+	wet, dry := board.Amity.Wet().List(), board.Amity.Dry().List()
+	now := secret{at: lot(wet)}
+	var told []Told
+	t := Told{}
+	for range turns {
+		t.Event, t.Floating, t.Searches = 1+rng.IntN(board.EventCards), board.SetOf(lot(wet), lot(wet)), nil
+		t.At = [3]board.Space{board.Quint: lot(wet), board.Brody: lot(dry), board.Hooper: lot(wet)}
+		for range 4 {
+			t.Swimmers[lot(board.Beaches[:])]++
+		}
+		if rng.IntN(4) == 0 {
+			t.Michael = lot(board.Beaches[:])
+		}
+		c := t.course(now)
+		for range 5 {
+			steps := c.everyStep()
+			next := c
+			if len(steps) > 0 && next.Add(steps[rng.IntN(len(steps))]) == nil {
+				c = next
 			}
-			line = choices[at].Line
 		}
-		round := s.Island.Round
-		if _, err := session.Play(seat, line); err != nil {
-			t.Fatal(err)
+		t.Report = c.Report(t.Floating)
+		search := func(by string, at board.Space) {
+			t.Searches = append(t.Searches, Search{by, at, Answer(c.At, c.Token, by, at)})
 		}
-		if s.Over == nil && round > 0 && s.Island.Round > round {
-			look(s.Island)
+		search(board.ByLaunch, lot(board.Amity.Sea[t.At[board.Quint]]))
+		search(board.ByFinder, t.At[board.Hooper])
+		if board.IsBeach(t.At[board.Brody]) {
+			search(board.ByBinoculars, t.At[board.Brody])
 		}
+		told = append(told, t)
+		look(told)
+		now = secret{setOfUsed(&c), c.At}
+		t.Swimmers, t.Michael = c.Swimmers, c.Michael
 	}
 }
 
@@ -322,24 +331,24 @@ func TestBeliefAgainstEveryPlan(t *testing.T) {
 	var n [rounds + 1]float64
 	for seed := range 16 {
 		plans, liked := start(), start()
-		firstRounds(t, seed, rounds, func(is *Island) {
-			told := &is.Told[len(is.Told)-1]
-			got := is.knowledge().now().guesses()
+		firstTurns(seed, rounds, func(all []Told) {
+			told := &all[len(all)-1]
+			got := Know(all).Now().guesses()
 			plans, liked = plans.after(told.everyPlan), liked.after(told.liked)
 			for s := range plans {
 				if got[s] == 0 {
-					t.Fatalf("seed %d: the shark may be at %s with %04b, and the crew hold that impossible: %+v", seed, s.at, s.used, is.Told)
+					t.Fatalf("seed %d: the shark may be at %s with %04b, and the crew hold that impossible: %+v", seed, s.at, s.used, all)
 				}
 			}
 			for s := range got {
 				if plans[s] == 0 {
-					t.Fatalf("seed %d: the shark cannot be at %s with %04b, and the crew hold that possible: %+v", seed, s.at, s.used, is.Told)
+					t.Fatalf("seed %d: the shark cannot be at %s with %04b, and the crew hold that possible: %+v", seed, s.at, s.used, all)
 				}
 			}
 			if d := got.apart(liked); d > 0.001 {
-				t.Fatalf("seed %d: %.4f of the belief lies elsewhere than the shark would: %+v", seed, d, is.Told)
+				t.Fatalf("seed %d: %.4f of the belief lies elsewhere than the shark would: %+v", seed, d, all)
 			}
-			alike, round := got.alike(), len(is.Told)
+			alike, round := got.alike(), len(all)
 			n[round]++
 			for i, d := range []float64{plans.apart(got), plans.apart(alike), plans.places().apart(got.places()), plans.places().apart(alike.places())} {
 				far[round][i] += d
@@ -356,27 +365,23 @@ func TestBeliefAgainstEveryPlan(t *testing.T) {
 	}
 }
 
-// Imagined matches are drawn by the belief.
+// The ways that are imagined are drawn by the belief.
 func TestImagineByTheBelief(t *testing.T) {
-	firstRounds(t, 3, 3, func(is *Island) {
-		s := &State{Acts: "1", Seats: 2, Act: 1, Island: is, Crew: [3][]game.Seat{{1}, {1}, {1}}}
-		drawn, worlds, dice := guesses{}, s.Imagine(1), game.NewDice([32]byte{3})
+	firstTurns(3, 3, func(all []Told) {
+		k, drawn, dice := Know(all), guesses{}, game.NewDice([32]byte{3})
 		for range 4000 {
-			h := &worlds(dice).(*State).Island.Hidden
-			end := secret{0, h.At}
-			for _, p := range board.AllPowers {
-				if h.Used[p] {
-					end.used |= bit(p)
-				}
+			m, ok := k.Imagine(dice)
+			if !ok {
+				t.Fatalf("nothing fits %+v", all)
 			}
-			drawn[end]++
+			drawn[secret{setOf(m.Used), m.At}]++
 		}
-		belief := is.knowledge().now().guesses()
+		belief := k.Now().guesses()
 		if d := drawn.apart(belief); d > 0.05 {
-			t.Errorf("after round %d, %.3f of the imagined matches lie elsewhere than the belief", len(is.Told), d)
+			t.Errorf("after round %d, %.3f of the imagined ways lie elsewhere than the belief", len(all), d)
 		}
 		if d := belief.apart(belief.alike()); d < 0.07 {
-			t.Errorf("after round %d the belief is nearly the same for all, %.3f, which tests nothing", len(is.Told), d)
+			t.Errorf("after round %d the belief is nearly the same for all, %.3f, which tests nothing", len(all), d)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package jaws
+package sharkturn
 
 import (
 	"encoding/json"
@@ -10,8 +10,8 @@ import (
 // Powers is a set of power tokens.
 type Powers [len(board.PowerCards)]bool
 
-// left counts the tokens that have not been played.
-func (used *Powers) left() int {
+// Left counts the tokens that have not been played.
+func (used *Powers) Left() int {
 	n := 0
 	for _, p := range board.AllPowers {
 		if !used[p] {
@@ -48,22 +48,22 @@ func (used *Powers) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// answer is the shark's answer to a search at a space. It is true, except that Out
-// of Sight hides the shark from binoculars and fish finder.
-func (h *Hidden) answer(by string, at board.Space) string {
-	hidden := h.Playing == board.OutOfSight
+// Answer is the shark's answer to a search, of the kinds in board.Answers, at a space. It
+// is true, except that Out of Sight hides the shark from binoculars and fish finder.
+func Answer(shark board.Space, playing board.Power, by string, at board.Space) string {
+	hidden := playing == board.OutOfSight
 	switch {
-	case by == board.ByLaunch && h.At == at:
+	case by == board.ByLaunch && shark == at:
 		return "hit"
 	case by == board.ByLaunch:
 		return "miss"
-	case by == board.ByBinoculars && h.At == at && !hidden:
+	case by == board.ByBinoculars && shark == at && !hidden:
 		return "there"
 	case by == board.ByBinoculars:
 		return "not there"
-	case h.At == at && !hidden:
+	case shark == at && !hidden:
 		return "here"
-	case board.Amity.Water[at].Has(h.At) && !hidden:
+	case board.Amity.Water[at].Has(shark) && !hidden:
 		return "nearby"
 	}
 	return "not there or nearby"

@@ -1,4 +1,4 @@
-package jaws
+package sharkturn
 
 import (
 	"encoding/json"
@@ -15,26 +15,26 @@ import (
 // turns. They are one text, since encoding/json reads lists that it is handed once more.
 // Version 1 saved turns by name, and is read too.
 
-// turns are what the crew know of each turn of the shark.
-type turns []Told
+// Turns are what the crew know of each turn of the shark.
+type Turns []Told
 
-// tracks are the tracker log, turn by turn.
-type tracks []LogRound
+// Tracks are the tracker log, turn by turn.
+type Tracks []LogRound
 
 // MarshalText writes the numbers.
-func (ts turns) MarshalText() ([]byte, error) { return written(ts, (*Told).spell) }
+func (ts Turns) MarshalText() ([]byte, error) { return written(ts, (*Told).spell) }
 
 // UnmarshalJSON reads what MarshalText or an earlier release wrote.
-func (ts *turns) UnmarshalJSON(data []byte) (err error) {
+func (ts *Turns) UnmarshalJSON(data []byte) (err error) {
 	*ts, err = readTurns(data, (*Told).spell)
 	return err
 }
 
 // MarshalText writes the numbers.
-func (ts tracks) MarshalText() ([]byte, error) { return written(ts, (*LogRound).spell) }
+func (ts Tracks) MarshalText() ([]byte, error) { return written(ts, (*LogRound).spell) }
 
 // UnmarshalJSON reads what MarshalText or an earlier release wrote.
-func (ts *tracks) UnmarshalJSON(data []byte) (err error) {
+func (ts *Tracks) UnmarshalJSON(data []byte) (err error) {
 	*ts, err = readTurns(data, (*LogRound).spell)
 	return err
 }

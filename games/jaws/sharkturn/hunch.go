@@ -1,23 +1,23 @@
-package jaws
+package sharkturn
 
 import (
 	"shipboard/games/jaws/board"
 )
 
-// hunch is where the crew of an imagined match suppose the shark: a weight for each
+// Hunch is where the crew of an imagined match suppose the shark: a weight for each
 // space. Imagined players go by it, as they must not know where the shark is. It begins
 // as the crew's belief. It does not follow the tokens that the shark has used, since that
 // would take ten times as long.
-type hunch [board.SpaceCount]int
+type Hunch [board.SpaceCount]int
 
-// ofHunch is the sum of a hunch's weights, about.
-const ofHunch = 1 << hunchBits
+// OfHunch is the sum of a hunch's weights, about.
+const OfHunch = 1 << hunchBits
 
 const hunchBits = 12
 
-// hunch is the belief by space alone.
-func (b *belief) hunch() *hunch {
-	h := &hunch{}
+// Hunch is the belief by space alone.
+func (b *Belief) Hunch() *Hunch {
+	h := &Hunch{}
 	for used := range b {
 		for at, w := range b[used] {
 			h[at] += int(w)
@@ -27,9 +27,9 @@ func (b *belief) hunch() *hunch {
 	return h
 }
 
-// turn follows a turn of the shark by its report. A token is taken for a Feeding Frenzy,
+// Turn follows a turn of the shark by its report. A token is taken for a Feeding Frenzy,
 // but an eighth of the weights goes anywhere, since it may be another.
-func (h *hunch) turn(t *Told) {
+func (h *Hunch) Turn(t *Told) {
 	ps := newProbes(t)
 	if t.Report.Token {
 		ps.begin(board.FeedingFrenzy)
@@ -41,7 +41,7 @@ func (h *hunch) turn(t *Told) {
 			ps.from(board.Space(at), uint64(w)<<(waysBits-hunchBits))
 		}
 	}
-	var next hunch
+	var next Hunch
 	sum := 0
 	for at, w := range ps.ends() {
 		next[at], sum = int(w), sum+int(w)
@@ -59,13 +59,12 @@ func (h *hunch) turn(t *Told) {
 	}
 }
 
-// search follows a search by its answer.
-func (h *hunch) search(s Search, token bool) {
+// Search follows a search by its answer.
+func (h *Hunch) Search(s Search, token bool) {
 	next := *h
 	for at := range next {
-		end := Hidden{At: board.Space(at)}
 		switch {
-		case end.answer(s.By, s.At) == s.Answer:
+		case Answer(board.Space(at), board.NoPower, s.By, s.At) == s.Answer:
 		case token && s.By != board.ByLaunch && (s.Answer == "not there" || s.Answer == "not there or nearby"):
 			next[at] = (next[at] + 3) / 4 // the token may have hidden it
 		default:
@@ -78,7 +77,7 @@ func (h *hunch) search(s Search, token bool) {
 }
 
 // is takes on another hunch, unless nothing fits it.
-func (h *hunch) is(next *hunch) bool {
+func (h *Hunch) is(next *Hunch) bool {
 	for _, w := range next {
 		if w > 0 {
 			*h = *next
@@ -88,25 +87,33 @@ func (h *hunch) is(next *hunch) bool {
 	return false
 }
 
-// scale makes the sum of the weights ofHunch, about.
-func (h *hunch) scale() {
+// scale makes the sum of the weights OfHunch, about.
+func (h *Hunch) scale() {
 	sum := 0
 	for _, w := range h {
 		sum += w
 	}
 	for at, w := range h {
 		if w > 0 {
-			h[at] = max(w*ofHunch/sum, 1)
+			h[at] = max(w*OfHunch/sum, 1)
 		}
 	}
 }
 
-// best is the likeliest space of some.
-func (h *hunch) best(among board.Spaces) (at board.Space, weight int) {
+// Best is the likeliest space of some.
+func (h *Hunch) Best(among board.Spaces) (at board.Space, weight int) {
 	for _, s := range among.List() {
 		if h[s] > weight {
 			at, weight = s, h[s]
 		}
 	}
 	return at, weight
+}
+
+// Chance is the sum of the weights of some spaces, at most OfHunch.
+func (h *Hunch) Chance(of board.Spaces) (weight int) {
+	for _, at := range of.List() {
+		weight += h[at]
+	}
+	return min(weight, OfHunch)
 }

@@ -1,4 +1,4 @@
-package jaws
+package sharkturn
 
 import (
 	"math/bits"
@@ -11,10 +11,10 @@ import (
 // shark that does not fit them. They hold each of the others the likelier the more a
 // hungry shark would go there.
 
-// belief is how likely the crew hold each secret of the shark, by the tokens that it
+// Belief is how likely the crew hold each secret of the shark, by the tokens that it
 // has used and by its space. Nothing that they hold possible is 0. The sum is about
 // 1<<beliefBits.
-type belief [1 << len(board.AllPowers)][board.SpaceCount]uint64
+type Belief [1 << len(board.AllPowers)][board.SpaceCount]uint64
 
 // Sums of weights: of a belief, and of the ways from one beginning of a turn.
 const (
@@ -33,22 +33,33 @@ func bit(p board.Power) tokenSet {
 	return 1 << (p - 1)
 }
 
+// setOf is a set of tokens as bits.
+func setOf(used Powers) tokenSet {
+	var set tokenSet
+	for _, p := range board.AllPowers {
+		if used[p] {
+			set |= bit(p)
+		}
+	}
+	return set
+}
+
 // turnWays are the chances of the last spaces of a turn, by its first space and its
 // token. Their sum is at most 1<<waysBits. It leaves out all that cannot have been told.
 type turnWays [board.SpaceCount][len(board.PowerCards)][board.SpaceCount]uint32
 
-// knowledge is what the crew know of the shark.
-type knowledge struct {
+// Knowledge is what the crew know of the shark.
+type Knowledge struct {
 	told   []Told
 	ways   []turnWays             // by turn
-	before []belief               // each turn, and after the last
+	before []Belief               // each turn, and after the last
 	paths  map[trip][]board.Space // the trips that were imagined
 }
 
-// knowledge works out what the crew know of the shark.
-func (is *Island) knowledge() *knowledge {
-	n := len(is.Told)
-	k := &knowledge{is.Told, make([]turnWays, n), make([]belief, n+1), map[trip][]board.Space{}}
+// Know works out what the crew know of the shark after some turns.
+func Know(told []Told) *Knowledge {
+	n := len(told)
+	k := &Knowledge{told, make([]turnWays, n), make([]Belief, n+1), map[trip][]board.Space{}}
 	for at := range board.Space(board.SpaceCount) {
 		if board.Amity.Wet().Has(at) {
 			k.before[0][0][at] = 1
@@ -62,11 +73,24 @@ func (is *Island) knowledge() *knowledge {
 	return k
 }
 
-// now is the belief after all that was told.
-func (k *knowledge) now() *belief { return &k.before[len(k.told)] }
+// Now is the belief after all that was told.
+func (k *Knowledge) Now() *Belief { return &k.before[len(k.told)] }
+
+// Before is the belief before a turn.
+func (k *Knowledge) Before(turn int) *Belief { return &k.before[turn] }
+
+// After is the belief after one turn more.
+func (b *Belief) After(t *Told) (next Belief) {
+	t.follow(b, &turnWays{}, &next)
+	next.scale()
+	return next
+}
+
+// Of is the weight of a secret: the tokens that the shark has used, and its space.
+func (b *Belief) Of(used Powers, at board.Space) uint64 { return b[setOf(used)][at] }
 
 // follow works out the belief after a turn.
-func (t *Told) follow(before *belief, ways *turnWays, next *belief) {
+func (t *Told) follow(before *Belief, ways *turnWays, next *Belief) {
 	ps := newProbes(t)
 	for _, token := range t.tokens() {
 		for from := range board.Space(board.SpaceCount) {
@@ -124,7 +148,7 @@ func leaningOf(used tokenSet, token board.Power) uint64 {
 func part(w, n, of uint64) uint64 { return max(w*n/of, 1) }
 
 // scale makes the sum of the weights about 1<<beliefBits.
-func (b *belief) scale() {
+func (b *Belief) scale() {
 	sum := uint64(0)
 	for used := range b {
 		for _, w := range b[used] {
@@ -198,7 +222,7 @@ func (ps *probes) begin(token board.Power) {
 // from adds the beginning in a space, with its weight.
 func (ps *probes) from(at board.Space, weight uint64) {
 	if !ps.shut.Has(at) {
-		ps.add(probeState{at: at, heard: board.SetOf(at) & ps.stirs, left: int8(ps.told.actions())}, weight, 0)
+		ps.add(probeState{at: at, heard: board.SetOf(at) & ps.stirs, left: int8(Actions(ps.told.Event))}, weight, 0)
 	}
 }
 
@@ -283,21 +307,12 @@ func (ps *probes) fits(p *probeState) bool {
 	if p.michael != (r.Michael != board.Nowhere) || p.heard != r.Sensors || p.entered != ps.tips {
 		return false
 	}
-	end := Hidden{At: p.at, Playing: ps.token}
 	for _, search := range t.Searches {
-		if end.answer(search.By, search.At) != search.Answer {
+		if Answer(p.at, ps.token, search.By, search.At) != search.Answer {
 			return false
 		}
 	}
 	return true
-}
-
-// actions is the number of the shark's actions in the turn.
-func (t *Told) actions() int {
-	if t.Event == falseVictory {
-		return board.SharkActions + 1
-	}
-	return board.SharkActions
 }
 
 // How much a shark likes a step, beside the others that it could take. The numbers fit
@@ -328,7 +343,7 @@ func (ps *probes) likes(p *probeState) (l likes) {
 	for i, b := range board.Beaches {
 		food[b] -= int(p.ate[i])
 	}
-	if isBeach(p.at) && food[p.at] > 0 {
+	if board.IsBeach(p.at) && food[p.at] > 0 {
 		l.one = biting
 	}
 	if t.Michael == p.at && !p.michael {
@@ -346,7 +361,7 @@ func (ps *probes) likes(p *probeState) (l likes) {
 	for i, to := range board.Amity.Sea[p.at] {
 		most := swimming
 		for _, b := range board.Beaches {
-			if far := swims[to][b]; food[b] > 0 && (far < int(p.left)-1 || p.left == 1) {
+			if far := board.Swims[to][b]; food[b] > 0 && (far < int(p.left)-1 || p.left == 1) {
 				most = max(most, luring*min(food[b], 3)/(1+far)/(1+far))
 			}
 		}

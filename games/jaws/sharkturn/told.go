@@ -1,0 +1,100 @@
+package sharkturn
+
+import (
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+)
+
+// Told is the crew's knowledge of one turn of the shark: the board before it, the
+// shark's report, and the searches after it. Imagine looks for other turns that
+// fit.
+type Told struct {
+	Event    int            `json:"event"`
+	Floating board.Spaces   `json:"floating,omitzero"`
+	Swimmers board.Pile     `json:"swimmers,omitzero"`
+	Michael  board.Space    `json:"michael,omitzero"`
+	At       [3]board.Space `json:"at"`
+	Tipped   [3]bool        `json:"tipped,omitzero"` // before the turn
+	Report   Report         `json:"report,omitzero"`
+	Searches []Search       `json:"searches,omitempty"`
+}
+
+// Report is the shark's report at the end of its turn.
+type Report struct {
+	Eaten   board.Pile   `json:"eaten,omitzero"`   // Michael not counted
+	Michael board.Space  `json:"michael,omitzero"` // the beach where he was eaten
+	Sensors board.Spaces `json:"sensors,omitzero"`
+	Token   bool         `json:"token,omitzero"`
+	Tipped  [3]bool      `json:"tipped,omitzero"`
+}
+
+// Search is a launch or a search, and its answer.
+type Search struct {
+	By     string      `json:"by"` // "launch", "binoculars" or "finder"
+	At     board.Space `json:"at"`
+	Answer string      `json:"answer"`
+}
+
+// LogRound is one round of the tracker log. The shark's report of the round is in
+// Told.
+type LogRound struct {
+	Path  []board.Space `json:"path"` // its first space included
+	Token board.Power   `json:"token,omitempty"`
+}
+
+// Text tells the report in sentences, with the swimmer track.
+func (r *Report) Text(track, of int) string {
+	parts := []string{"The shark ate nobody."}
+	if r.Eaten.Total() > 0 || r.Michael != board.Nowhere {
+		stands := strconv.Itoa(track) + " of " + strconv.Itoa(of)
+		if track > of {
+			stands = strconv.Itoa(track) + "; " + strconv.Itoa(of) + " wins"
+		}
+		parts[0] = r.meal() + " (" + stands + ")."
+	}
+	switch stirred := r.Sensors.Names(); len(stirred) {
+	case 0:
+		parts = append(parts, "No barrel stirred.")
+	case 1:
+		parts = append(parts, "A barrel stirred at "+stirred[0]+".")
+	default:
+		parts = append(parts, "Barrels stirred at "+game.List("and", stirred...)+".")
+	}
+	for _, m := range board.Members {
+		if r.Tipped[m] {
+			parts = append(parts, m.String()+" is tipped into the water.")
+		}
+	}
+	if r.Token {
+		return strings.Join(append(parts, "The shark used a power token."), " ")
+	}
+	return strings.Join(append(parts, "The shark used no power token."), " ")
+}
+
+// meal tells who was eaten: "Two swimmers are gone at N".
+func (r *Report) meal() string {
+	at := r.Eaten.Where().Names()
+	n := r.Eaten.Total()
+	text := ""
+	switch {
+	case len(at) == 1 && n == 1:
+		text = "One swimmer is gone at " + at[0]
+	case len(at) == 1:
+		text = game.Capital(game.Numeral(n)) + " swimmers are gone at " + at[0]
+	case len(at) > 1:
+		text = game.Capital(game.Numeral(n)) + " swimmers are gone, " + r.Eaten.Text()
+	}
+	switch {
+	case r.Michael == board.Nowhere:
+		return text
+	case text == "":
+		return "Michael is gone at " + r.Michael.String() + " and " + board.CountsAs
+	}
+	if len(at) == 1 && at[0] == r.Michael.String() {
+		return text + ", and so is Michael, who " + board.CountsAs
+	}
+	return text + ", and so is Michael at " + r.Michael.String() + ", who " + board.CountsAs
+}
