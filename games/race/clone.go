@@ -23,6 +23,7 @@ func (s *State) clone() *State {
 		c.Busy[i].Ships = slices.Clone(c.Busy[i].Ships)
 	}
 	c.Blocks, c.Todo, c.Trace = slices.Clone(s.Blocks), slices.Clone(s.Todo), slices.Clone(s.Trace)
+	c.Wake.cells = slices.Clone(s.Wake.cells)
 	c.Woes, c.Rolls = slices.Clone(s.Woes), slices.Clone(s.Rolls)
 	for i := range c.Rolls {
 		c.Rolls[i].Faces = slices.Clone(c.Rolls[i].Faces)

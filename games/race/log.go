@@ -1,7 +1,8 @@
 package race
 
 import (
-	"iter"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,60 +49,75 @@ func (s *State) distance(seat game.Seat) int {
 
 // log notes how far everyone has come, after every so many cards.
 func (s *State) log() {
-	for s.Every > 0 && s.Plays >= strings.Count(s.Wake, ",")*s.Every {
-		if strings.Count(s.Wake, ",") < mostRows {
-			now := make([]int, s.Seats)
-			for seat := range now {
-				now[seat] = s.distance(game.Seat(seat))
+	for s.Every > 0 && s.Plays >= len(s.Wake.cells)/s.Seats*s.Every {
+		if len(s.Wake.cells) >= mostRows*s.Seats {
+			var kept []int
+			for row := 0; row < mostRows; row += 2 {
+				kept = append(kept, s.Wake.cells[row*s.Seats:(row+1)*s.Seats]...)
 			}
-			s.note(now)
+			s.Wake.cells, s.Every = kept, 2*s.Every
 			continue
 		}
-		all := *s
-		s.Wake, s.Every = "", 2*s.Every
-		n := 0
-		for row := range all.wake() {
-			if n%2 == 0 {
-				s.note(row)
-			}
-			n++
+		s.Wake.seats = s.Seats
+		for seat := range game.Seat(s.Seats) {
+			s.Wake.cells = append(s.Wake.cells, s.distance(seat))
 		}
 	}
 }
 
-// note adds a row of distances to the wake.
-func (s *State) note(row []int) {
-	last := make([]int, s.Seats)
-	for before := range s.wake() {
-		last = before
-	}
-	for seat, n := range row {
-		if n != last[seat] {
-			s.Wake += string(rune('a'+seat)) + strconv.Itoa(n)
-		}
-	}
-	s.Wake += ","
+// wake is how far all seats had come, each time that it was noted.
+type wake struct {
+	seats int
+	cells []int // the rows one after another, by seat
 }
 
-// wake yields the distances of all seats each time that they were noted. A row holds
-// until the next.
-func (s *State) wake() iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		row, seat := make([]int, s.Seats), 0
-		for _, c := range s.Wake {
-			switch {
-			case c == ',':
-				if !yield(row) {
-					return
-				}
-			case c >= 'a':
-				seat = int(c-'a') % s.Seats
-				row[seat] = 0
-			default:
-				row[seat] = row[seat]*10 + int(c-'0')
-			}
+// MarshalText writes the number of seats and, row by row, the distances that have
+// changed by the letter of their seat: "3:,a7,b3c12,".
+func (w wake) MarshalText() ([]byte, error) {
+	text := append(strconv.AppendInt(nil, int64(w.seats), 10), ':')
+	for i, n := range w.cells {
+		seat, before := i%w.seats, 0
+		if i >= w.seats {
+			before = w.cells[i-w.seats]
+		}
+		if n != before {
+			text = strconv.AppendInt(append(text, 'a'+byte(seat)), int64(n), 10)
+		}
+		if seat == w.seats-1 {
+			text = append(text, ',')
 		}
 	}
+	return text, nil
+}
+
+// UnmarshalJSON reads that, or the cells themselves, as earlier releases wrote them.
+func (w *wake) UnmarshalJSON(data []byte) error {
+	if data[0] == '[' {
+		return json.Unmarshal(data, &w.cells)
+	}
+	var text string
+	if err := json.Unmarshal(data, &text); err != nil {
+		return err
+	}
+	seats, rows, _ := strings.Cut(text, ":")
+	n, err := strconv.Atoi(seats)
+	if err != nil || n < board.MinSeats || n > board.MaxSeats {
+		return fmt.Errorf("wake: %q seats", seats)
+	}
+	w.seats = n
+	row, seat := make([]int, n), 0
+	for _, c := range rows {
+		switch {
+		case c == ',':
+			w.cells = append(w.cells, row...)
+		case c >= 'a':
+			seat = int(c-'a') % n
+			row[seat] = 0
+		default:
+			row[seat] = row[seat]*10 + int(c-'0')
+		}
+	}
+	return nil
 }
 
 // lost notes the loss of a ship.

@@ -81,11 +81,10 @@ type State struct {
 	Tale     string      `json:"tale,omitempty"`
 
 	// The race so far; see log.go.
-	Plays int    `json:"plays,omitempty"` // cards that were played or thrown away
-	Every int    `json:"every,omitempty"` // after so many of them the distances are noted
-	Wake  string `json:"log,omitempty"`   // each time the distances that have changed, by the letter of the seat: "a7,b3c12,"
-	Cells []int  `json:"wake,omitempty"`  // the distances of all seats each time, as earlier releases wrote them
-	Woes  []woe  `json:"woes,omitempty"`  // the newest losses, oldest first
+	Plays int   `json:"plays,omitempty"` // cards that were played or thrown away
+	Every int   `json:"every,omitempty"` // after so many of them the distances are noted
+	Wake  wake  `json:"wake,omitzero"`   // the distances of all seats each time
+	Woes  []woe `json:"woes,omitempty"`  // the newest losses, oldest first
 
 	game.Ended
 }

@@ -2,7 +2,6 @@ package race
 
 import (
 	"fmt"
-	"slices"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
@@ -11,14 +10,7 @@ import (
 // restore reads a snapshot of this version.
 func restore(snapshot []byte) (game.Match, error) {
 	s := new(State)
-	m, err := game.RestoreJSON(snapshot, s, s.check)
-	if err == nil {
-		for row := range slices.Chunk(s.Cells, s.Seats) {
-			s.note(row)
-		}
-		s.Cells = nil
-	}
-	return m, err
+	return game.RestoreJSON(snapshot, s, s.check)
 }
 
 func (s *State) check() error {
@@ -27,6 +19,9 @@ func (s *State) check() error {
 		return fmt.Errorf("version: %d is not known to this release, which reads %d", s.Version, version)
 	case s.Seats < board.MinSeats || s.Seats > board.MaxSeats || len(s.Players) != s.Seats:
 		return fmt.Errorf("seats: %d, and %d players; there are 2 to 8", s.Seats, len(s.Players))
+	case s.Wake.seats != 0 && s.Wake.seats != s.Seats:
+		return fmt.Errorf("wake: of %d seats, and there are %d", s.Wake.seats, s.Seats)
 	}
+	s.Wake.seats = s.Seats // earlier releases did not write it
 	return nil
 }

@@ -73,7 +73,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	if s.Over != nil && s.Every > 0 {
 		v.Wake = &view.Wake{Every: s.Every}
-		for row := range s.wake() {
+		for row := range slices.Chunk(s.Wake.cells, s.Seats) {
 			v.Wake.Rows = append(v.Wake.Rows, slices.Clone(row))
 		}
 	}
