@@ -67,9 +67,9 @@ type Hall interface {
 	// is connected again.
 	Cut(cut bool)
 
-	// Restart ends the bot and the adapter at once, as a kill would, and begins
-	// new ones on the same store and the same chat, with chance of their own: a
-	// key that was drawn before is not drawn again.
+	// Restart ends the bot and the adapter at once, as a kill would, and begins new ones on
+	// the same store and the same chat. Their randomness goes on: they do not draw a key
+	// again that was drawn before.
 	Restart()
 
 	Bot() *bot.Bot
@@ -94,8 +94,8 @@ type Options struct {
 	// Painter is for bot.Config. PlayWholeGames, Secrecy and Faults bring a
 	// Sketcher.
 	Painter bot.Painter
-	// Seed decides all chance there is besides the games' own: two Halls with
-	// one seed and one store send the same bytes for the same requests.
+	// Seed decides everything random but the games' own dice: two Halls with one seed and
+	// one store send the same bytes for the same requests.
 	Seed uint64
 	// Passes let those who sit at tables in to a page; nil: there is none.
 	Passes chat.Passes

@@ -98,7 +98,7 @@ func (d *Discord) runShards(ctx context.Context) error {
 
 // shareShards keeps those shards connected that fall to this process.
 func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) error {
-	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // whoever counts otherwise shares apart
+	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // processes that count another number of shards have claims apart
 	if err != nil {
 		return fmt.Errorf("share out the connections to Discord: %w", err)
 	}

@@ -18,7 +18,7 @@ import (
 // its queues.
 type hook struct {
 	client *http.Client
-	taken  func() // is called when another process has answered an interaction; nil: nothing is
+	taken  func() // called when another process has answered an interaction; may be nil
 }
 
 func (h *hook) start(transport http.RoundTripper) {

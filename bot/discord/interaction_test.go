@@ -200,7 +200,8 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// A thread says which channel it is in, whose rule for who may start games holds there.
+// A thread says which channel it is in: the channel's rule for who may start games holds in
+// the thread.
 func TestThreadsAreWithin(t *testing.T) {
 	for kind, want := range map[string]string{"0": "", "11": "9"} {
 		r := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6","guild_id":"5","channel":{"type":`+kind+`,"parent_id":"9"},"member":{"user":{"id":"300","username":"ann"}},"data":{"name":"sea"}}`).request(bot.Commands())

@@ -201,8 +201,9 @@ func TestADeletedMessage(t *testing.T) {
 	t.Error("no message on deck is a turn to play")
 }
 
-// A refusal that passes by itself is nobody's setting: while Discord answers a network error to all requests, nobody is told
-// that somebody cannot be reached, and each gets their secrets afterwards. A player who asks is told meanwhile.
+// A refusal that passes by itself says nothing about a person's settings. While Discord
+// answers a network error to all requests, nobody is told that somebody cannot be reached,
+// and each gets their secrets afterwards. A player who asks is told meanwhile.
 func TestAPassingRefusalIsNobodysSetting(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})

@@ -57,7 +57,8 @@ func (d *Discord) OpenRoom(ctx context.Context, beside chat.Place, name string, 
 	return chat.Place{Chat: Name, ID: opened.ID}, nil
 }
 
-// ChangeRoom implements chat.Rooms. Who has left the server cannot be let in, and is out.
+// ChangeRoom implements chat.Rooms. A person who has left the server cannot be let in, and
+// counts as out.
 func (d *Discord) ChangeRoom(ctx context.Context, room chat.Place, in, out []chat.Person) (chat.Place, error) {
 	v := chat.Delivery{Place: room}
 	if room.Chat != Name || !isID(room.ID) {

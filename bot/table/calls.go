@@ -10,8 +10,9 @@ import (
 	"shipboard/games/game"
 )
 
-// A way on that is open from now on calls those who may press it, once: an edit calls nobody.
-// Who sleeps is told in the morning, if the way is still open then.
+// When a way to go on opens, such as a vote to skip, those who may press it are called
+// once; an edit calls nobody. A person who sleeps is told in the morning, if the way is
+// still open then.
 
 // callToSkip calls those who may skip turns now, once for each: their time is up, or their
 // players are absent.
@@ -70,7 +71,8 @@ func (t *Head) open(o *Offer, c *Change) bool {
 	return !o.Given && t.stands(o, c.Now) && !c.Now.Before(o.From) && len(o.Agreed) >= t.Seats.Majority(o.Seat)
 }
 
-// openOffers calls those who may take a seat from now on, besides who has just made it so.
+// openOffers calls those who may take a seat from now on, but not the person whose act has
+// made it free.
 func (t *Table) openOffers(c *Change, by chat.Person) {
 	for i := range t.Offers {
 		o := &t.Offers[i]
@@ -90,8 +92,8 @@ func (t *Table) openOffers(c *Change, by chat.Person) {
 	}
 }
 
-// presses is who is called to an offer: to whom the seat is offered, or who would let a
-// computer play.
+// presses is the person whom an offer calls: the one to whom the seat is offered, or the
+// one who would let a computer play.
 func (o *Offer) presses() chat.Person {
 	if o.To.Chat == ComputerChat {
 		return o.By
@@ -99,7 +101,7 @@ func (o *Offer) presses() chat.Person {
 	return o.To
 }
 
-// offerCall says to who may press it that an offered seat may be taken.
+// offerCall tells the person who may press it that an offered seat may be taken.
 func (t *Table) offerCall(o *Offer) chat.Message {
 	p := game.Seat(len(t.Seats)).Mark()
 	m := chat.Message{Title: t.Def.Title, People: append(t.Seats.People(), o.presses())}
@@ -128,7 +130,7 @@ func (t *Head) oweCall(c *Change, p chat.Person, l Letter) {
 	if s, seated := t.Seats.SeatOf(p); seated {
 		closed = t.Seats[s].Closed
 	} else if err != nil {
-		closed = false // who cannot be reached is found out when it is sent
+		closed = false // the sending will show whether they can be reached
 	}
 	if !closed {
 		l.Person = &p
@@ -172,8 +174,8 @@ func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	return m, true
 }
 
-// sleeps reports whether it is no hour at which somebody is called. Who is away may look all
-// the same.
+// sleeps reports whether a person is not to be called at this hour. One who is away is
+// called, since they may look all the same.
 func (c *Change) sleeps(p chat.Person) bool {
 	h, err := c.Facts.Hours(p)
 	h.Away = nil

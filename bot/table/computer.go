@@ -147,8 +147,8 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 	return c.done(Decided{Answer: chat.Say(said)})
 }
 
-// computersCalled are the seats of the computers whose names or roles have all of some
-// words in small letters; of one that has that very name, its seat alone.
+// computersCalled are the seats of the computers whose names or roles contain all of some
+// words, in small letters. If one has exactly that name, it is that seat alone.
 func (all Seats) computersCalled(words []string) []game.Seat {
 	var called []game.Seat
 	for i := range all {

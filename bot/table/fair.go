@@ -130,8 +130,8 @@ func nameIn(p chat.Person) string {
 	return "somebody"
 }
 
-// PeopleAndLuck are the people for all marks, those for who began the game included, by
-// their names then.
+// PeopleAndLuck are the people for all marks, by their names then, with the one who began
+// the game.
 func (t *Head) PeopleAndLuck() []chat.Person {
 	people := t.Seats.People()
 	for _, l := range t.Luck {

@@ -26,7 +26,7 @@ type Letter struct {
 	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
 	Line     uint64        `json:"line,omitempty"`     // the journal entry after which the board is the one to show
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
-	Own      bool          `json:"own,omitempty"`      // the pad of who has just acted beside it
+	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted beside it
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that
@@ -57,7 +57,8 @@ const (
 func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
 
 // Current reports whether the message is composed when it is sent. Such a message is true
-// however late it comes, and there is one of it; one in words is of its moment.
+// however late it comes, and one copy is enough; a message in words tells of the moment in
+// which it was written.
 func (o Letter) Current() bool { return o.Message == nil }
 
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
@@ -99,7 +100,7 @@ func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat,
 
 // To is the destination. Messages to one destination are sent in order.
 func (o Letter) To() string {
-	if o.Kind == OweThread { // whatever becomes of it, the channel has its messages
+	if o.Kind == OweThread { // if it fails, the channel gets its messages all the same
 		return "thread " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
 	}
 	if o.Kind == OweRoom {
@@ -123,8 +124,8 @@ func (o Letter) Chat() string {
 // nil if it is for everyone there.
 func (o Letter) Reader() *chat.Person { return cmp.Or(o.Person, o.Calls) }
 
-// Waits reports whether a message to somebody waits while they sleep, and whether it does
-// while they are away: what nobody has asked for and what is in no hurry.
+// Waits reports whether a message waits while its reader sleeps, and whether it waits while
+// they are away. Messages wait that nobody has asked for and that are in no hurry.
 func (o Letter) Waits() (asleep, away bool) {
 	return o.Reader() != nil && (o.Kind == OweReminder || o.Kind == OweWay || o.Kind == OweText), o.Kind == OweReminder
 }
@@ -137,12 +138,12 @@ type Subject struct {
 	turn      int
 	seat      game.Seat
 	own       bool
-	since     int64 // a reminder's wait, and how far it had come
+	since     int64 // of a reminder: when the wait began, and how many reminders came before
 	reminded  int
 }
 
-// Subject is what the message tells of; false when it stands there in words,
-// or is a message of its own.
+// Subject is what the message tells of; false if the message is stored in words, or is
+// never like another.
 func (o Letter) Subject() (Subject, bool) {
 	switch o.Kind {
 	case OweLobby, OweTurn, OwePad, OweFirst:

@@ -11,7 +11,7 @@ type Task struct {
 	Rest  string     // the text after the command's name, without its luck
 	Luck  string     // a lucky phrase
 	Press chat.Press // zero for a typed command
-	Seats []Seat     // who sit down at a table that is opened for them, or are asked to
+	Seats []Seat     // for a new table: who sit down there, or are asked to
 	Quiet bool       // they were called for that a short while ago, and are not again
 }
 

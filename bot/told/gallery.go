@@ -19,7 +19,7 @@ type Gallery struct {
 	private bool          // only the viewer's private pictures
 	OrBoard bool          // or all if there are no private ones
 	near    bool          // the picture that is cut to the latest deed comes first
-	rings   []render.Ring // drawn round places, each in the first picture that has its place
+	rings   []render.Ring // rings round places; each is drawn in the first picture that has its place
 	Names   game.Names
 	made    []render.Scene // of the view, once they are
 }
@@ -42,9 +42,9 @@ func Open(t *table.Table) Gallery {
 	return Seen(t, game.Public)
 }
 
-// Turn is the public pictures for the message of a turn. Of the whole board a phone shows
-// small signs, so what just happened comes first, larger. Once the game is over all of it
-// comes first.
+// Turn is the public pictures for the message of a turn. On a phone the signs of a whole
+// board are small, so the part where something just happened comes first, larger. Once the
+// game is over the whole board comes first.
 func Turn(t *table.Table) Gallery {
 	g := Open(t)
 	g.near = t.Stage == table.Playing

@@ -120,8 +120,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// Of a line that is told in several steps each figure stands at the step that tells it, and the
-// move of a piece at the one that says where it comes to lie.
+// A line may be told in several steps. Each figure stands at the step that tells it, and
+// the move of a piece at the step that says where it comes to lie.
 func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {
 	dice := []game.Roll{{Faces: []int{1}}}
 	step := func(text string, dice ...game.Roll) act { return act{lines: []chat.DeskLine{{Text: text, Dice: dice}}} }

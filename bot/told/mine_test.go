@@ -62,8 +62,8 @@ func TestMyGamesInTheOrderInWhichTheyWantMe(t *testing.T) {
 	}
 }
 
-// A game presses whose own time is nearly up, and not that of another for whom it waits as
-// long. In a pause no time runs.
+// A game presses a player whose own time is nearly up, but not because another's is for
+// whom it waits as well. In a pause no time runs.
 func TestAGamePressesWhoseTimeIsUp(t *testing.T) {
 	ann, bob := chat.Person{Chat: "mem", ID: "ann", Name: "Ann"}, chat.Person{Chat: "mem", ID: "bob", Name: "Bob"}
 	noon := time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)

@@ -16,12 +16,12 @@ type OpenTable struct {
 	Place chat.Place // where it is shown to them
 }
 
-// Offers reports whether the table has something for who does not play: a seat, or a game to
-// watch.
+// Offers reports whether the table has something for a person who does not play: a seat, or
+// a game to watch.
 func (o OpenTable) Offers() bool { return o.Head.Stage == table.Playing || o.free() > 0 }
 
-// Around is the channel that one has to see to see the table: for one in a thread of its own,
-// that of its lobby.
+// Around is the channel that one must be able to see in order to see the table. For a table
+// in a thread of its own it is the channel of its lobby.
 func (o OpenTable) Around() chat.Place {
 	if under := o.Head.Under(); under != (chat.Place{}) {
 		return under

@@ -252,9 +252,9 @@ func shutNotes(t *table.Table) []string {
 // ending says how the game ended.
 func ending(t *table.Table) string { return "The game is over. " + t.End }
 
-// closed adds to the last events how the game ended, unless the game has said so
-// itself. Drop the event that says how the game ended: the ending says it
-// again. Other events may follow it: what a seat is told privately of the last line.
+// closed adds to the last events how the game ended, unless the game has said so itself. An
+// event that says how the game ended is dropped: the ending says it again. It need not be
+// the last: what a seat is told privately of the last line may follow it.
 func closed(t *table.Table, lines []string) []string {
 	if slices.ContainsFunc(lines, func(told string) bool { return strings.HasPrefix(told, "The game is over") }) {
 		return lines
@@ -278,7 +278,7 @@ func withoutEnd(t *table.Table, lines []string) []string {
 	return rest
 }
 
-// lastWords are how the game ended, which stands bold after all that led to it, and that.
+// lastWords returns how the game ended, bold as a moment, and the lines that led to it.
 func lastWords(t *table.Table, moment string, lines []string) (string, []string) {
 	if moment != "" && moment != t.End {
 		lines = append([]string{moment}, lines...)

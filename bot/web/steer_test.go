@@ -81,8 +81,8 @@ func helm(chat.Person) chat.Desk {
 	}
 }
 
-// One presses on the ship and drags her: the nearest ring is named, and pressed when
-// one lets go. On the ship herself or far from all rings nothing is.
+// One presses on the ship and drags her. The nearest ring is named, and pressed when one
+// lets go. On the ship herself, or far from all rings, nothing is named or pressed.
 func TestSteering(t *testing.T) {
 	s := open(t)
 	s.begin()
@@ -199,8 +199,8 @@ func TestZoomByFingers(t *testing.T) {
 	}
 }
 
-// The picture of the piece that is ordered stands in the stage, also where that of
-// another piece has more places to press; the latter comes once its orders are opened.
+// The stage shows the picture of the piece that is ordered, even if the picture of another
+// piece has more places to press. That one comes once the other piece's orders are opened.
 func TestThePictureOfThePieceInHand(t *testing.T) {
 	s := open(t)
 	s.begin()
