@@ -99,7 +99,7 @@ func (b *Boat) usualAnswer(kind string) string {
 }
 
 // answer carries out the answer to a question.
-func (s *State) answer(t *telling, c command) (string, error) {
+func (c command) answer(s *State, t *telling) (string, error) {
 	if c.b == nil {
 		return "", s.waitForOthers()
 	}

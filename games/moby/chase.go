@@ -28,9 +28,14 @@ const (
 	goalRescue   = "Rescue"
 )
 
+// scout works out where boats can row this turn, and what it is good for.
+type scout struct{ *State }
+
+func (s *State) scout() scout { return scout{s} }
+
 // suggestions are whole plots: to the whale or, without him, straight on, and to a man
 // in the water.
-func (s *State) suggestions(b *Boat) []lookout {
+func (s scout) suggestions(b *Boat) []lookout {
 	var found []lookout
 	if l, ok := s.mayChase(b); ok {
 		l.goal = goalChase
@@ -75,7 +80,7 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)) (sea.Orders, sea.Place) {
+func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool)) (sea.Orders, sea.Place) {
 	var seen [sea.Columns * sea.Rows * 6 * len(ways)]bool
 	var room [200]wake
 	tried, best := room[:0], wake{from: -1}
@@ -134,7 +139,7 @@ func (s *State) search(b *Boat, orders int, see func(there wake) (best, on bool)
 // stays reports whether another boat will lie where it lies as boats row, as far as a player
 // may tell: it is on a tow, or has not stirred in the turn before. On even turns the whale
 // drags those on a tow on before.
-func (s *State) stays(b, other *Boat) bool {
+func (s scout) stays(b, other *Boat) bool {
 	switch {
 	case other == b || !other.afloat():
 		return false
@@ -145,7 +150,7 @@ func (s *State) stays(b, other *Boat) bool {
 }
 
 // lies reports whether another boat lies in a hex, and will still lie there as boats row.
-func (s *State) lies(b *Boat, at sea.Hex) bool {
+func (s scout) lies(b *Boat, at sea.Hex) bool {
 	other := s.boatAt(at)
 	return other != nil && s.stays(b, other)
 }
@@ -153,7 +158,7 @@ func (s *State) lies(b *Boat, at sea.Hex) bool {
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s *State) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
+func (s scout) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
@@ -185,7 +190,7 @@ func (s *State) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s *State) mayChase(b *Boat, taken ...sea.Hex) (lookout, bool) {
+func (s scout) mayChase(b *Boat, taken ...sea.Hex) (lookout, bool) {
 	if b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 {
 		return lookout{}, false
 	}
@@ -209,7 +214,7 @@ func (l lookout) words() string {
 }
 
 // chaseHint tells where a chase leads, and the odds of the throw there.
-func (s *State) chaseHint(b *Boat, l lookout) string {
+func (s scout) chaseHint(b *Boat, l lookout) string {
 	hint := "to " + l.end.At.String() + ", heading " + l.end.Facing.String()
 	switch {
 	case l.reach == "" || b.Plot.Row:
@@ -223,7 +228,7 @@ func (s *State) chaseHint(b *Boat, l lookout) string {
 // chaseAll offers the whole turn in one press: boats that can do nothing more are
 // changed, the others chase, and the turn is locked. Boats that have a plot keep
 // it, and so does a boat on a tow.
-func (s *State) chaseAll(m *game.Menu, own []int) {
+func (m menu) chaseAll(s *State, own []int) {
 	var lines, chasing, home, hints, others []string
 	var taken []sea.Hex // where the boats before end
 	spot := ""
@@ -242,7 +247,7 @@ func (s *State) chaseAll(m *game.Menu, own []int) {
 			}
 			continue
 		}
-		if l, ok := s.mayChase(b, taken...); ok {
+		if l, ok := s.scout().mayChase(b, taken...); ok {
 			taken = append(taken, l.end.At)
 			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
 			where := b.Colour() + " to " + l.end.At.String()
@@ -297,7 +302,7 @@ var fullAhead = sea.Orders{sea.Forward, sea.Forward, sea.Forward, sea.Forward}
 
 // straight follows four Forwards and the free one: it finds the place after the four,
 // and the place where they end. It reports false where something is in the way.
-func (s *State) straight(b *Boat) (last, end sea.Place, ok bool) {
+func (s scout) straight(b *Boat) (last, end sea.Place, ok bool) {
 	if b.Oars() != len(fullAhead) || b.Way == sea.Astern {
 		return last, end, false
 	}
@@ -318,7 +323,7 @@ func (s *State) straight(b *Boat) (last, end sea.Place, ok bool) {
 
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
-func (s *State) rescue(b *Boat) (found lookout, ok bool) {
+func (s scout) rescue(b *Boat) (found lookout, ok bool) {
 	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == sea.PickNone {
 		return found, false
 	}

@@ -8,36 +8,39 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// menu is the menu of a player, as boats and questions add their choices to it.
+type menu struct{ *game.Menu }
+
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
-	s.menu(m, seat)
+	menu{m}.menu(s, seat)
 	return m.Choices()
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 	m := game.SearchMenu(typed)
-	s.menu(m, seat)
+	menu{m}.menu(s, seat)
 	return m.Moves()
 }
 
-func (s *State) menu(m *game.Menu, seat game.Seat) {
+func (m menu) menu(s *State, seat game.Seat) {
 	switch {
 	case s.Over != nil || s.gone(seat):
 	case s.stopped():
-		s.answerChoices(m, seat)
+		m.answerChoices(s, seat)
 	case s.locked(seat):
 		m.Add("", game.Choice{Line: "unlock", Label: "Change the plot", Hint: "while others still plot", Group: lockGroup, Kind: game.Backs})
 	case m.Bare():
-		s.plotMoves(m, seat)
+		m.plotMoves(s, seat)
 	default:
-		s.plotChoices(m, seat)
+		m.plotChoices(s, seat)
 	}
 }
 
 // answerChoices offers the answers to the questions of a seat.
-func (s *State) answerChoices(m *game.Menu, seat game.Seat) {
+func (m menu) answerChoices(s *State, seat game.Seat) {
 	for _, a := range s.open() {
 		b := &s.Boats[a.Boat]
 		if b.Seat != seat {
@@ -69,7 +72,7 @@ func (s *State) prefix(b *Boat) string {
 // that can do nothing more, then the turn in one press. The choices for the first
 // boat that still has room for orders are offered at once, the choices for the
 // others below their colours.
-func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
+func (m menu) plotChoices(s *State, seat game.Seat) {
 	own := s.boatsOf(seat)
 	first := -1
 	for _, i := range own {
@@ -80,34 +83,34 @@ func (s *State) plotChoices(m *game.Menu, seat game.Seat) {
 	}
 	for _, i := range own {
 		if b := &s.Boats[i]; b.done() && !b.Plot.Retire {
-			s.retireChoice(m, "", s.prefix(b), b)
+			m.retireChoice(s, "", s.prefix(b), b)
 		}
 	}
-	s.chaseAll(m, own)
+	m.chaseAll(s, own)
 	if first >= 0 {
 		b := &s.Boats[first]
-		s.boatChoices(m, "", s.prefix(b), b)
+		m.boatChoices(s, "", s.prefix(b), b)
 	}
 	for _, i := range own {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
 			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: view.BoatSpot(b.Colour()), Short: b.String()})
 			if m.Opens(pre) {
-				s.boatChoices(m, pre, pre, b)
-				backChoice(m, pre, pre, b)
+				m.boatChoices(s, pre, pre, b)
+				backChoice(m.Menu, pre, pre, b)
 			}
 		}
 	}
-	s.swimChoices(m, seat)
+	m.swimChoices(s, seat)
 	if first >= 0 {
 		b := &s.Boats[first]
-		backChoice(m, "", s.prefix(b), b)
+		backChoice(m.Menu, "", s.prefix(b), b)
 	}
-	s.lockChoice(m, seat, own)
+	m.lockChoice(s, seat, own)
 }
 
 // retireChoice offers to change a boat that may be changed, or to keep it.
-func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
+func (m menu) retireChoice(s *State, under, pre string, b *Boat) {
 	c := game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour()), Short: "Change"}
 	switch {
 	case b.Plot.Retire:
@@ -126,10 +129,10 @@ func (s *State) retireChoice(m *game.Menu, under, pre string, b *Boat) {
 
 // boatChoices offers the choices for one boat under the beginning of a line.
 // Each line begins with pre. Settings that are seldom changed stand below set.
-func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
+func (m menu) boatChoices(s *State, under, pre string, b *Boat) {
 	p, group, spot := &b.Plot, b.group(), view.BoatSpot(b.Colour())
 	if p.Retire {
-		s.retireChoice(m, under, pre, b)
+		m.retireChoice(s, under, pre, b)
 		return
 	}
 	if b.towed() {
@@ -138,20 +141,20 @@ func (s *State) boatChoices(m *game.Menu, under, pre string, b *Boat) {
 		} else {
 			m.Add(under, game.Choice{Line: pre + "tow cut now", Label: "Cut the line", Hint: "no dice, no damage any more; the harpoon is lost", Group: group, Spot: spot, Short: "Cut"})
 		}
-		s.standingOrders(m, under, pre, b)
-		s.retireChoice(m, under, pre, b)
+		m.standingOrders(s, under, pre, b)
+		m.retireChoice(s, under, pre, b)
 		return
 	}
 	if room := b.room(); room > 0 {
 		if len(p.Orders) == 0 {
-			s.suggest(m, under, pre, b)
+			m.suggest(s, under, pre, b)
 		}
-		s.orderChoices(m, under, pre, b, room)
+		m.orderChoices(s, under, pre, b, room)
 	}
-	s.harpoonerChoices(m, under, pre, b)
-	s.standingOrders(m, under, pre, b)
+	m.harpoonerChoices(s, under, pre, b)
+	m.standingOrders(s, under, pre, b)
 	if !b.done() {
-		s.retireChoice(m, under, pre, b)
+		m.retireChoice(s, under, pre, b)
 	}
 }
 
@@ -167,7 +170,7 @@ func (b *Boat) group() string { return b.String() + " boat" }
 
 // orderChoices offers each order that can follow those plotted and those typed.
 // It stands at the hex to which it leads.
-func (s *State) orderChoices(m *game.Menu, under, pre string, b *Boat, room int) {
+func (m menu) orderChoices(s *State, under, pre string, b *Boat, room int) {
 	path := b.predicted()
 	here, way := path[len(path)-1], b.wayAfter()
 	typed := ""
@@ -243,12 +246,12 @@ func leads(o sea.Order, from sea.Place) string {
 }
 
 // suggest offers whole plots.
-func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
-	for _, l := range s.suggestions(b) {
+func (m menu) suggest(s *State, under, pre string, b *Boat) {
+	for _, l := range s.scout().suggestions(b) {
 		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.At.String(), Short: l.goal}
 		switch l.goal {
 		case goalChase:
-			c.Label, c.Hint = "Chase: "+l.words(), s.chaseHint(b, l)
+			c.Label, c.Hint = "Chase: "+l.words(), s.scout().chaseHint(b, l)
 		case goalRescue:
 			c.Label, c.Hint = "Rescue "+l.man.String()+": "+l.orders.String(), "picks him up at "+l.end.At.String()+", if nothing is in the way"
 		default:
@@ -259,7 +262,7 @@ func (s *State) suggest(m *game.Menu, under, pre string, b *Boat) {
 }
 
 // harpoonerChoices offers that the harpooner rows, or that he stands.
-func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
+func (m menu) harpoonerChoices(s *State, under, pre string, b *Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
 	switch c := (game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
@@ -276,7 +279,7 @@ func (s *State) harpoonerChoices(m *game.Menu, under, pre string, b *Boat) {
 }
 
 // swimChoices offers the hexes to which a seat's men in the water may swim.
-func (s *State) swimChoices(m *game.Menu, seat game.Seat) {
+func (m menu) swimChoices(s *State, seat game.Seat) {
 	if !s.odd() {
 		return
 	}

@@ -8,6 +8,9 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// imagined is a match in which what a viewer does not know is made up.
+type imagined struct{ *State }
+
 // Imagine implements game.Match. A viewer does not know the plots and the
 // standing orders of the other players, their answers while others are still
 // asked, and the hexes to which their swimmers are told to swim. All of these
@@ -30,7 +33,7 @@ func (s *State) likelyPlots(b *Boat) []Plot {
 		return []Plot{{Retire: true}}
 	}
 	var plots []Plot
-	for _, l := range s.suggestions(b) {
+	for _, l := range s.scout().suggestions(b) {
 		plots = append(plots, Plot{Orders: l.orders, NoBonus: l.noBonus})
 	}
 	return plots
@@ -49,17 +52,17 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 				b.Plot = likely[i][dice.Pick("which", n)]
 				b.Plot.Orders = slices.Clone(b.Plot.Orders)
 			} else {
-				m.imaginePlot(b, dice)
+				imagined{m}.imaginePlot(b, dice)
 			}
 			b.imagineStanding(dice)
 		case b.afloat():
-			m.imagineRest(b, dice)
+			imagined{m}.imagineRest(b, dice)
 		case b.Back > 0:
 			b.imagineStanding(dice)
 		}
 	}
 	if s.Phase == view.PhaseBoats {
-		m.imagineStep(viewer, dice)
+		imagined{m}.imagineStep(viewer, dice)
 	}
 	for i := range m.Swimmers {
 		w := &m.Swimmers[i]
@@ -80,7 +83,7 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
 // imaginePlot makes up the plot of a boat for this turn.
-func (s *State) imaginePlot(b *Boat, dice *game.Dice) {
+func (s imagined) imaginePlot(b *Boat, dice *game.Dice) {
 	p := Plot{}
 	defer func() { b.Plot = p }()
 	if b.towed() {
@@ -127,7 +130,7 @@ func (b *Boat) imagineStanding(dice *game.Dice) {
 // Orders and rowing harpooners are known by then, since plots were opened. A
 // boat whose player is asked in this phase keeps the wish to be asked; a boat
 // whose player would have been asked, but is not, does not get it.
-func (s *State) imagineRest(b *Boat, dice *game.Dice) {
+func (s imagined) imagineRest(b *Boat, dice *game.Dice) {
 	p := &b.Plot
 	b.imagineStanding(dice)
 	p.Rams, p.Hold, p.CutNow = b.Rammed, false, false
@@ -158,7 +161,7 @@ func (s *State) imagineRest(b *Boat, dice *game.Dice) {
 }
 
 // imagineAnswer makes up the answer of a boat's player, if one is given.
-func (s *State) imagineAnswer(b *Boat, dice *game.Dice) {
+func (s imagined) imagineAnswer(b *Boat, dice *game.Dice) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = answerLines[a.Kind][dice.Pick("an answer", 2)].answer
@@ -173,7 +176,7 @@ const mostTries = 30
 // imagineStep makes up which of the other boats brake or ram in a step that
 // stops to ask, and the answers of their players, so that the same questions are
 // open as in the real match.
-func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
+func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 	var others []*Boat
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Seat != viewer && b.rowing() && !b.Hauled && !b.Rammed {
@@ -215,7 +218,7 @@ func (s *State) imagineStep(viewer game.Seat, dice *game.Dice) {
 
 // putAnswer sets the answer of a boat's player to ram or to haul, if one is
 // given.
-func (s *State) putAnswer(b *Boat, ram bool) {
+func (s imagined) putAnswer(b *Boat, ram bool) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = askHaul

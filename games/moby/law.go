@@ -9,9 +9,12 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// laws are what must hold of a match.
+type laws struct{ *State }
+
 // Law implements game.Match.
 func (s *State) Law() error {
-	for _, law := range []func() error{s.lawOfWhale, s.lawOfBoats, s.lawOfMen, s.lawOfWater, s.lawOfSeats, s.lawOfPhase} {
+	for _, law := range []func() error{laws{s}.ofWhale, laws{s}.ofBoats, laws{s}.ofMen, laws{s}.ofWater, laws{s}.ofSeats, laws{s}.ofPhase} {
 		if err := law(); err != nil {
 			return err
 		}
@@ -19,9 +22,9 @@ func (s *State) Law() error {
 	return nil
 }
 
-// lawOfWhale: he is under and nowhere, or his three hexes are a chain on the sea that
+// ofWhale: he is under and nowhere, or his three hexes are a chain on the sea that
 // heads where he does. A kraken is called after turn 1, while he does not come up.
-func (s *State) lawOfWhale() error {
+func (s laws) ofWhale() error {
 	w := &s.Whale
 	switch {
 	case s.Turn < 1 || s.pastLast(s.Turn):
@@ -54,8 +57,8 @@ func lawOfPath(way []sea.Hex) error {
 	return nil
 }
 
-// lawOfBoats: each player has one or two boats, of colours and in hexes of their own.
-func (s *State) lawOfBoats() error {
+// ofBoats: each player has one or two boats, of colours and in hexes of their own.
+func (s laws) ofBoats() error {
 	started, manned := [sea.MostBoats]bool{}, make([]int, s.Seats)
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -67,7 +70,7 @@ func (s *State) lawOfBoats() error {
 		if i > 0 && b.Seat < s.Boats[i-1].Seat || manned[b.Seat] > 2 {
 			return fmt.Errorf("boats: number %d cannot be seat %d's", i, b.Seat)
 		}
-		if err := s.lawOfBoat(b); err != nil {
+		if err := s.ofBoat(b); err != nil {
 			return fmt.Errorf("boats: %s: %w", b.Colour(), err)
 		}
 		if other := s.boatAt(b.At); other != nil && other != b {
@@ -80,7 +83,7 @@ func (s *State) lawOfBoats() error {
 	return nil
 }
 
-func (s *State) lawOfBoat(b *Boat) error {
+func (s laws) ofBoat(b *Boat) error {
 	if len(b.Log) > s.Turn {
 		return fmt.Errorf("log: %d turns in turn %d", len(b.Log), s.Turn)
 	}
@@ -88,7 +91,7 @@ func (s *State) lawOfBoat(b *Boat) error {
 		return err
 	}
 	if !b.afloat() {
-		return s.lawOfLost(b)
+		return s.ofLost(b)
 	}
 	switch {
 	case s.gone(b.Seat):
@@ -110,20 +113,20 @@ func (s *State) lawOfBoat(b *Boat) error {
 	case s.Phase == view.PhasePlot && !b.Crew.closed():
 		return fmt.Errorf("crew: it has not closed up, as it does before a turn is plotted")
 	}
-	if err := s.lawOfTow(b); err != nil {
+	if err := s.ofTow(b); err != nil {
 		return err
 	}
 	if s.Phase != view.PhasePlot {
 		return nil
 	}
-	if err := s.lawOfPlot(b); err != nil {
+	if err := s.ofPlot(b); err != nil {
 		return fmt.Errorf("plot: %w", err)
 	}
 	return nil
 }
 
-// lawOfLost: a boat that is nowhere has nothing. A new one comes within two turns.
-func (s *State) lawOfLost(b *Boat) error {
+// ofLost: a boat that is nowhere has nothing. A new one comes within two turns.
+func (s laws) ofLost(b *Boat) error {
 	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != sea.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
@@ -134,8 +137,8 @@ func (s *State) lawOfLost(b *Boat) error {
 	return nil
 }
 
-// lawOfTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
-func (s *State) lawOfTow(b *Boat) error {
+// ofTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
+func (s laws) ofTow(b *Boat) error {
 	if !b.towed() {
 		return nil
 	}
@@ -151,8 +154,8 @@ func (s *State) lawOfTow(b *Boat) error {
 	return nil
 }
 
-// lawOfPlot: what is plotted could be carried out, and nothing of it is yet.
-func (s *State) lawOfPlot(b *Boat) error {
+// ofPlot: what is plotted could be carried out, and nothing of it is yet.
+func (s laws) ofPlot(b *Boat) error {
 	p := &b.Plot
 	switch {
 	case b.Hit || b.Stuck || b.Hauled || b.Rammed || b.Bumped || b.Free || b.Rowed != 0:
@@ -171,8 +174,8 @@ func (s *State) lawOfPlot(b *Boat) error {
 	return b.checkOrders(p.Orders, p.Row)
 }
 
-// lawOfMen: every man is in one place.
-func (s *State) lawOfMen() error {
+// ofMen: every man is in one place.
+func (s laws) ofMen() error {
 	var men []Man
 	for i := range s.Boats {
 		for _, m := range s.Boats[i].Crew {
@@ -193,8 +196,8 @@ func (s *State) lawOfMen() error {
 	return nil
 }
 
-// lawOfWater: men swim a hex in odd turns, and each hex has one pile of blood.
-func (s *State) lawOfWater() error {
+// ofWater: men swim a hex in odd turns, and each hex has one pile of blood.
+func (s laws) ofWater() error {
 	for _, w := range s.Swimmers {
 		if !w.At.OnBoard() || w.To != (sea.Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
 			return fmt.Errorf("swimmers: %s cannot swim from %s to %s in turn %d", w.Man, w.At, w.To, s.Turn)
@@ -211,9 +214,9 @@ func (s *State) lawOfWater() error {
 	return nil
 }
 
-// lawOfSeats: who has gone home or locked stands there once, and two are left in a hunt
+// ofSeats: who has gone home or locked stands there once, and two are left in a hunt
 // that goes on.
-func (s *State) lawOfSeats() error {
+func (s laws) ofSeats() error {
 	for _, seats := range [][]game.Seat{s.Gone, s.Locked} {
 		for i, seat := range seats {
 			if slices.Contains(seats[:i], seat) {
@@ -232,9 +235,9 @@ func (s *State) lawOfSeats() error {
 	return nil
 }
 
-// lawOfPhase: a turn stops to be plotted, or for one question to some boats. It ends with
+// ofPhase: a turn stops to be plotted, or for one question to some boats. It ends with
 // the whale.
-func (s *State) lawOfPhase() error {
+func (s laws) ofPhase() error {
 	if (s.Over != nil) != (s.Phase == view.PhaseOver) {
 		return fmt.Errorf("over: phase %q and the outcome do not go together", s.Phase)
 	}
@@ -269,7 +272,7 @@ func (s *State) lawOfPhase() error {
 }
 
 // mayAsk reports whether a boat's player can be asked.
-func (s *State) mayAsk(b *Boat, kind string) bool {
+func (s laws) mayAsk(b *Boat, kind string) bool {
 	p := &b.Plot
 	if !b.afloat() {
 		return false

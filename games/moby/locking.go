@@ -9,7 +9,7 @@ import (
 )
 
 // lockChoice offers to lock, and tells what each boat does then.
-func (s *State) lockChoice(m *game.Menu, seat game.Seat, own []int) {
+func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 	c := game.Choice{Line: "lock", Label: "Lock the turn", Group: lockGroup, Short: "Lock", Kind: game.Ends}
 	left, afloat := 0, 0
 	var still []string

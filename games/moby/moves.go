@@ -10,7 +10,7 @@ var hasty = [...]int{sea.Forward: 6, sea.Left: 4, sea.Right: 4, sea.PivotLeft: 2
 
 // plotMoves offers a search what may be plotted: for one boat after the other, a whole
 // plot or the next order. Standing orders stay as they are, and men swim as usual.
-func (s *State) plotMoves(m *game.Menu, seat game.Seat) {
+func (m menu) plotMoves(s *State, seat game.Seat) {
 	weigh := func(line string, weight int) { m.Weigh("", game.Move{Line: line, Weight: weight}) }
 	lock := game.Usual
 	fresh := true // the boats before have no orders that are still to be completed
@@ -59,7 +59,7 @@ func (s *State) plotMoves(m *game.Menu, seat game.Seat) {
 // weight of lying still.
 func (s *State) plotWhole(weigh func(string, int), pre string, b *Boat) int {
 	still := 2 * game.Usual
-	for _, l := range s.suggestions(b) {
+	for _, l := range s.scout().suggestions(b) {
 		weigh(pre+"plot "+l.plot(), 8*game.Usual)
 		still = 1
 	}

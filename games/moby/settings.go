@@ -11,13 +11,13 @@ import (
 )
 
 // plot changes the plot of a boat, and tells its player the new plot.
-func (s *State) plot(t *telling, c command) (string, error) {
+func (c command) plot(s *State, t *telling) (string, error) {
 	if !c.b.afloat() {
 		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.Colour())
 	}
 	p := c.b.Plot
 	p.Orders = slices.Clone(p.Orders)
-	line, err := s.change(c, &p)
+	line, err := c.change(s, &p)
 	if err != nil {
 		return "", err
 	}
@@ -61,16 +61,16 @@ func (s *State) noted(verb string, b *Boat) string {
 }
 
 // change applies a line to a plot and returns its canonical spelling.
-func (s *State) change(c command, p *Plot) (string, error) {
+func (c command) change(s *State, p *Plot) (string, error) {
 	switch c.verb {
 	case "add", "plot":
-		return s.changeOrders(c, p)
+		return c.changeOrders(s, p)
 	case "tow":
-		return s.changeTow(c, p)
+		return c.changeTow(s, p)
 	case "pick":
-		return s.changePick(c, p)
+		return c.changePick(s, p)
 	case "haul":
-		return s.changeHaul(c, p)
+		return c.changeHaul(s, p)
 	}
 	rest := c.args
 	if c.verb == "no" && len(rest) > 0 && isPrefix(rest[0], "bonus") {
@@ -175,7 +175,7 @@ func (s *State) noRetiring(b *Boat) error {
 
 // changeOrders adds orders to a plot, or replaces all of them and the settings
 // that are typed with them.
-func (s *State) changeOrders(c command, p *Plot) (string, error) {
+func (c command) changeOrders(s *State, p *Plot) (string, error) {
 	if err := rowingOnly(c.b); err != nil {
 		return "", err
 	}
@@ -229,7 +229,7 @@ func (s *State) changeOrders(c command, p *Plot) (string, error) {
 // towWords are the words that may follow tow.
 var towWords = []string{"tuck", "decline", "hold", "cut", sea.Ask}
 
-func (s *State) changeTow(c command, p *Plot) (string, error) {
+func (c command) changeTow(s *State, p *Plot) (string, error) {
 	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
 	if len(c.args) == 0 {
 		return "", usage
@@ -279,7 +279,7 @@ func changeCut(c command, p *Plot, usage error) (string, error) {
 	return "tow cut below " + strconv.Itoa(n), nil
 }
 
-func (s *State) changePick(c command, p *Plot) (string, error) {
+func (c command) changePick(s *State, p *Plot) (string, error) {
 	args := c.args
 	if len(args) > 0 && isPrefix(args[0], "up") {
 		args = args[1:]
@@ -298,7 +298,7 @@ func (s *State) changePick(c command, p *Plot) (string, error) {
 	return "pick up " + word, nil
 }
 
-func (s *State) changeHaul(c command, p *Plot) (string, error) {
+func (c command) changeHaul(s *State, p *Plot) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
@@ -319,7 +319,7 @@ func (s *State) changeHaul(c command, p *Plot) (string, error) {
 }
 
 // orderSwim tells a swimmer where to swim this turn.
-func (s *State) orderSwim(t *telling, c command) (string, error) {
+func (c command) orderSwim(s *State, t *telling) (string, error) {
 	if !s.odd() {
 		return "", game.Refuse("Swimmers move on odd turns; this is turn %d.", s.Turn)
 	}

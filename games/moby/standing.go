@@ -9,22 +9,22 @@ import (
 
 // standingOrders offers the settings of a plot: below set, and also without set
 // to a player who types.
-func (s *State) standingOrders(m *game.Menu, under, pre string, b *Boat) {
+func (m menu) standingOrders(s *State, under, pre string, b *Boat) {
 	set := pre + "set "
 	m.Offer(under, set, "Standing orders…", b.stands(), b.group())
 	if m.Opens(set) {
-		s.standingChoices(m, set, set, b)
+		m.standingChoices(s, set, set, b)
 	}
 	for _, verb := range []string{"tow", "haul", "pick"} {
 		if m.Opens(pre + verb) {
-			s.standingChoices(m, under, pre, b)
+			m.standingChoices(s, under, pre, b)
 		}
 	}
 }
 
 // standingChoices offers the settings of a boat under the beginning of a line.
 // Each line begins with set.
-func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
+func (m menu) standingChoices(s *State, under, set string, b *Boat) {
 	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
 		if len(p.Orders) > 1 {
@@ -51,10 +51,10 @@ func (s *State) standingChoices(m *game.Menu, under, set string, b *Boat) {
 		}
 	}
 	if !b.towed() {
-		haulChoices(m, under, set, b)
+		haulChoices(m.Menu, under, set, b)
 	}
-	towChoices(m, under, set, b)
-	pickChoices(m, under, set, b)
+	towChoices(m.Menu, under, set, b)
+	pickChoices(m.Menu, under, set, b)
 }
 
 // everyoneWaits is the cost of being asked.

@@ -197,7 +197,7 @@ func TestChase(t *testing.T) {
 		h := pair(t)
 		h.whale("M8", 1, Top)
 		b := h.put("red", c.at, c.facing)
-		l, ok := h.state().chase(b)
+		l, ok := h.state().scout().chase(b)
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
 			t.Errorf("from %s heading %s the chase is %s, to %s heading %s, reach %q", c.at, c.facing, l.orders, l.end.At, l.end.Facing, l.reach)
 		}
@@ -205,7 +205,7 @@ func TestChase(t *testing.T) {
 	}
 	h := pair(t)
 	h.under()
-	if _, ok := h.state().chase(h.boat("red")); ok {
+	if _, ok := h.state().scout().chase(h.boat("red")); ok {
 		t.Error("a whale who is under is chased")
 	}
 }
@@ -217,7 +217,7 @@ func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 	h.whale("M3", 1, Top)
 	red, blue := h.put("red", "M10", 1), h.put("blue", "M9", 1)
 	through := func() bool {
-		l, ok := h.state().chase(red)
+		l, ok := h.state().scout().chase(red)
 		if !ok {
 			t.Fatal("there is no chase")
 		}
