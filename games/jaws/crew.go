@@ -456,6 +456,3 @@ func (s *State) now() string {
 	}
 	return "the crew are taking their turns"
 }
-
-// Allied implements game.Sided: the hunters are one side, and the shark is another.
-func (s *State) Allied(a, b game.Seat) bool { return (a == s.Shark) == (b == s.Shark) }

@@ -252,7 +252,7 @@ func (o *Orca) readyChoice(m orderMenu, u *Hunter) {
 func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 	name := m.who.String()
 	for _, r := range o.routes(u) {
-		to, v := r.to, game.Move{Weight: o.moveWeight(u, r.to)}
+		to, v := r.to, game.Move{Weight: odds{o}.moveWeight(u, r.to)}
 		if v.Weight == 0 && m.Bare() {
 			continue
 		}
@@ -299,7 +299,7 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 // be ready, since everyone must aim.
 func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 	group := func() string { return "Aim " + m.who.String() + "’s " + board.Gear(u.Weapon).Title + " at" }
-	aims, lures := o.likelyAims(u), o.lures()
+	aims, lures := o.likelyAims(u), odds{o}.lures()
 	if len(aims) == 0 && u.Aim == "" {
 		aim, v := o.aims(u)[0], game.Move{Kind: game.Idle, Weight: seldom}
 		v.Line = "target " + string(aim)
@@ -318,7 +318,7 @@ func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
 			continue
 		}
 		here := o.optionsAt(aim)
-		m.offer(game.Move{Line: "target " + string(aim), Weight: o.aimWeight(u, aim, lures)}, func() game.Choice {
+		m.offer(game.Move{Line: "target " + string(aim), Weight: odds{o}.aimWeight(u, aim, lures)}, func() game.Choice {
 			c := game.Choice{Group: group(), Spot: string(aim)}
 			if len(here) > 0 {
 				c.Label, c.Short = game.List("and", here...)+": "+aim.Words(), strings.Join(here, " ")

@@ -111,11 +111,7 @@ type State struct {
 	Version int    `json:"version"`           // of this form of State
 	Edition int    `json:"edition,omitempty"` // of the gear and the deals; 0 is the first
 	Acts    string `json:"acts"`              // "both", "1" or "2"
-	Seats   int    `json:"seats"`
-
-	Shark game.Seat      `json:"shark"`
-	Crew  [3][]game.Seat `json:"crew"`           // the seats that command each member
-	Gone  []game.Seat    `json:"gone,omitempty"` // the seats that resigned
+	sides
 
 	Act    int           `json:"act"` // 1 or 2
 	Orders standing.Open `json:"orders,omitzero"`

@@ -166,41 +166,6 @@ func (s *State) win(side, text string) game.Event {
 	return moment("%s", text)
 }
 
-// commanded lists the members that a seat commands.
-func (s *State) commanded(seat game.Seat) []board.Member {
-	var list []board.Member
-	for _, m := range board.Members {
-		if s.commands(seat, m) {
-			list = append(list, m)
-		}
-	}
-	return list
-}
-
-// commands reports whether a seat may give a member orders.
-func (s *State) commands(seat game.Seat, m board.Member) bool {
-	return slices.Contains(s.Crew[m], seat)
-}
-
-// crewSeats lists the crew players who are still in the game, in order.
-func (s *State) crewSeats() []game.Seat {
-	return slices.DeleteFunc(s.everCrew(), func(seat game.Seat) bool { return slices.Contains(s.Gone, seat) })
-}
-
-// everCrew lists all crew players, including those who resigned.
-func (s *State) everCrew() []game.Seat {
-	seats := make([]game.Seat, 0, s.Seats)
-	for seat := range game.Seat(s.Seats) {
-		if seat != s.Shark {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
-}
-
-// isCrew reports whether the seat plays on the crew's side.
-func (s *State) isCrew(seat game.Seat) bool { return seat != game.Public && seat != s.Shark }
-
 // moment makes an event for everyone that people will retell.
 func moment(format string, args ...any) game.Event {
 	e := game.ToAll(format, args...)

@@ -21,7 +21,7 @@ func TestDealBySwimmerTrack(t *testing.T) {
 	third := []deal{{1, 15}, {2, 14}, {2, 13}, {3, 12}, {4, 11}, {5, 9}, {6, 7}, {7, 7}, {7, 6}, {8, 6}, {8, 6}, {8, 6}}
 	for edition, want := range [][]deal{first, first, first, third, third, third} {
 		for eaten, w := range want {
-			s := &State{Version: version, Edition: edition, Acts: "2", Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}
+			s := &State{Version: version, Edition: edition, Acts: "2", sides: sides{Seats: 2, Crew: [3][]game.Seat{{1}, {1}, {1}}}}
 			s.beginOrca(eaten, game.NewDice([32]byte{byte(eaten)}))
 			if got := (deal{len(s.Orca.Hand), len(s.Orca.Undealt)}); got != w {
 				t.Errorf("edition %d, %d eaten: %d abilities and %d gear, want %d and %d", edition, eaten, got.abilities, got.gear, w.abilities, w.gear)

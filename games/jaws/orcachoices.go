@@ -38,7 +38,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 		}
 	case view.PhaseCharge:
 		for _, to := range o.charges() {
-			offer(m, "", game.Move{Line: "charge " + string(to), Weight: o.chargeWeight(to)}, func() game.Choice {
+			offer(m, "", game.Move{Line: "charge " + string(to), Weight: odds{o}.chargeWeight(to)}, func() game.Choice {
 				return game.Choice{Label: "Charge to " + to.Words(), Short: string(to), Hint: "your attack has " + strconv.Itoa(chargeHits) + " hits more", Group: "Charge to", Spot: string(to)}
 			})
 		}
@@ -47,7 +47,7 @@ func (o *Orca) sharkMenu(m *game.Menu) {
 		})
 	case view.PhaseStrike:
 		for _, target := range o.strikes() {
-			offer(m, "", game.Move{Line: "strike " + target, Weight: o.strikeWeight(target)}, func() game.Choice {
+			offer(m, "", game.Move{Line: "strike " + target, Weight: odds{o}.strikeWeight(target)}, func() game.Choice {
 				return game.Choice{Label: o.strikeLabel(target), Short: targetShort(target), Hint: o.strikeHint(target), Group: "Attack", Spot: strikeSpot(target)}
 			})
 		}
@@ -79,7 +79,7 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 	name := func(token string) string { return token + ": " + board.Water(o.card(token).Zone).Words() }
 	for _, token := range board.Tokens {
 		if token != o.Choice || o.Ability != "" {
-			offer(m, "", game.Move{Line: "choose " + token, Weight: o.optionWeight(token)}, func() game.Choice {
+			offer(m, "", game.Move{Line: "choose " + token, Weight: odds{o}.optionWeight(token)}, func() game.Choice {
 				return game.Choice{Label: "Surface at " + name(token), Short: token, Hint: o.card(token).Numbers(), Group: "Surface at", Spot: view.OptionSpot(token)}
 			})
 		}
@@ -93,7 +93,7 @@ func (o *Orca) chooseMenu(m *game.Menu) {
 			continue
 		}
 		with := "choose " + token + " with "
-		offer(m, "", game.Move{Line: with, Weight: o.optionWeight(token)}, func() game.Choice {
+		offer(m, "", game.Move{Line: with, Weight: odds{o}.optionWeight(token)}, func() game.Choice {
 			return game.Choice{Label: name(token) + " with an ability…", Short: token + " +", Hint: "then choose one of your cards", Group: "Surface with an ability at", Spot: view.OptionSpot(token)}
 		})
 		if !m.Opens(with) {

@@ -70,7 +70,7 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 	switch {
 	case up:
 	case o.Locked:
-		o.Choice = o.tempted(dice)
+		o.Choice = odds{o}.tempted(dice)
 	case o.Phase == view.PhaseChoose:
 		o.Choice, o.Ability = "", ""
 		if i := dice.Pick("imagined choice", len(board.Tokens)+1); i < len(board.Tokens) {
@@ -80,17 +80,4 @@ func (o *Orca) imagineShark(dice *game.Dice) {
 			o.Ability = o.Hand[i]
 		}
 	}
-}
-
-// tempted draws one of the tokens that can be the choice, by what lures the shark.
-func (o *Orca) tempted(dice *game.Dice) string {
-	weights, all := o.lures(), 0
-	for _, n := range weights {
-		all += n
-	}
-	i := 0
-	for at := dice.Pick("imagined choice", all) - weights[0]; at >= 0; at -= weights[i] {
-		i++
-	}
-	return board.Tokens[i]
 }

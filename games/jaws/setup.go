@@ -204,7 +204,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if !complete(table.Roles) {
 		return nil, nil, game.Refuse("JAWS needs a shark and a crew of one to three players.")
 	}
-	s := &State{Version: version, Acts: table.Options["acts"], Seats: table.Seats, Act: 1}
+	s := &State{Version: version, Acts: table.Options["acts"], sides: sides{Seats: table.Seats}, Act: 1}
 	for seat, keys := range table.Roles {
 		for _, key := range keys {
 			if key == "shark" {

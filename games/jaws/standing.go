@@ -406,14 +406,14 @@ func (o *Orca) keptInReach(u *Hunter) string {
 // aimByLot draws a target of a member among the options in his reach, by how the shark
 // is lured there and what his weapon does to it.
 func (o *Orca) aimByLot(u *Hunter, m board.Member, dice *game.Dice) board.Place {
-	aims, lures := o.likelyAims(u), o.lures()
+	aims, lures := o.likelyAims(u), odds{o}.lures()
 	all := 0
 	for _, aim := range aims {
-		all += o.aimWeight(u, aim, lures)
+		all += odds{o}.aimWeight(u, aim, lures)
 	}
 	at := dice.Pick(m.String()+"'s aim by lot", all)
 	for _, aim := range aims {
-		at -= o.aimWeight(u, aim, lures)
+		at -= odds{o}.aimWeight(u, aim, lures)
 		if at < 0 {
 			return aim
 		}

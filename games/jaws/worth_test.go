@@ -64,14 +64,14 @@ func TestAimsByLures(t *testing.T) {
 	}
 	u := &o.Members[board.Brody]
 	u.Weapon = board.Pistol
-	lures := o.lures()
+	lures := odds{o}.lures()
 	if !(lures[1] > lures[0] && lures[1] > lures[2] && min(lures[0], lures[2]) > 0) {
 		t.Errorf("the lures of 3 dice at evade 0, of 3 at evade 2 and of 2 at evade 2 are %v", lures)
 	}
 	weights := func() (list []int) {
-		lures := o.lures()
+		lures := odds{o}.lures()
 		for _, at := range []board.Place{"w2", "w6", "w8"} {
-			list = append(list, o.aimWeight(u, at, lures))
+			list = append(list, odds{o}.aimWeight(u, at, lures))
 		}
 		return list
 	}
@@ -80,7 +80,7 @@ func TestAimsByLures(t *testing.T) {
 		t.Errorf("the weights of aims at evade 0, and at evade 2 with 3 and with 2 dice, are %v", before)
 	}
 	o.NotThis = "B"
-	equal(t, "the lure of a token that was shown", o.lures()[1], 0)
+	equal(t, "the lure of a token that was shown", odds{o}.lures()[1], 0)
 	if after := weights(); !(after[1] < before[1] && after[1] < after[0] && after[1] < after[2]) {
 		t.Errorf("the weights are %v, and %v once B was shown", before, after)
 	}
