@@ -49,8 +49,8 @@ func (p Place) Whose() (Person, bool) {
 // tables is the Chat of the places that are tables themselves.
 const tables = "table"
 
-// AtTable is a table as a place of its own, for a page on which one person who sits there
-// looks at it, wherever it is shown.
+// AtTable is a table as a place of its own. A page has it on which somebody who sits there
+// looks at the table, in whatever channel it is shown.
 func AtTable(id string) Place { return Place{Chat: tables, ID: id} }
 
 // Table is the table that a place is; false if it is a channel.

@@ -65,9 +65,9 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside)
 }
 
-// watch says which moves of a game are looked at: moves of them from a random one below
-// from on, and after these every every-th, for one viewer or, with each, for all. At the
-// end on moves are made in two worlds.
+// watch says when a game is looked at. It begins at a random move below from. Of the next
+// moves, as many as moves says, each every-th is looked at: for one viewer, or with each
+// for all of them. At the end, on moves are made in two worlds.
 type watch struct {
 	from, moves, every, on int
 	each                   bool
@@ -207,8 +207,8 @@ func (w *twins) live(rng *rand.Rand) {
 	}
 }
 
-// unseen finds a viewer who has something hidden from them now: somebody else
-// may play a line from which the viewer learns nothing.
+// unseen finds a viewer from whom something is hidden now: somebody else may play a line of
+// which the viewer learns nothing.
 func (w *twins) unseen() (game.Seat, bool, error) {
 	viewer := w.someViewer()
 	for range 4 {
