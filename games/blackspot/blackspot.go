@@ -4,8 +4,8 @@
 // in the packages roster and yard.
 //
 // The package reads lines, fills the view, and joins what stands apart. From the
-// bottom up: package inch is geometry; roster and board are what is printed and what
-// lies on the table; deed is what is still to be carried out, and how it is told; sea
+// bottom up: package inch is geometry; figures, roster and board are the numbers of the
+// rulebook, what is printed, and what lies on the table; deed is what is still to be carried out, and how it is told; sea
 // is what the rules read of the sea; battle is the match. The sections of the rulebook
 // are packages of their own: harm, magic, movement, gunnery, boarding, monsters and yard.
 // Package orders reads what players write, and rules carries a battle on: how it goes

@@ -33,7 +33,7 @@ func TestReadyMadeMovesEndWhereTheySay(t *testing.T) {
 					if len(ends) == 0 {
 						break // she gets free and does nothing else
 					}
-					_, walked := orders.TryWay(own, r, deed.Deed{Kind: deed.DeedMove, Way: &deed.Way{Path: x.Path()}}, m.Model(r).Pose)
+					_, walked := orders.TryWay(own, r, deed.Deed{Kind: deed.Move, Way: &deed.Way{Path: x.Path()}}, m.Model(r).Pose)
 					if ends[j].Pose != walked.End.Pose {
 						t.Fatalf("battle %d: %s %s ends at %v, the sign stands at %v", i, m.Title(r), x.Line(), walked.End.Pose, ends[j].Pose)
 					}

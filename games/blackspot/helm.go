@@ -27,9 +27,9 @@ func preview(s *sea.Sea, v *view.Your, seat game.Seat, r board.Ref) {
 	for _, d := range parts {
 		from := v.Preview[len(v.Preview)-1]
 		switch d.Kind {
-		case deed.DeedFire:
+		case deed.Fire:
 			v.Shots = append(v.Shots, board.Volley{From: r, Bank: d.Bank, Pose: from})
-		case deed.DeedMove:
+		case deed.Move:
 			way, walked := orders.TryWay(own, r, d, from)
 			v.Preview = append(v.Preview, way...)
 			v.Notes = append(v.Notes, orders.WayNotes(own, r, d, from, walked)...)

@@ -77,7 +77,7 @@ func readDispel(s *sea.Sea, seat game.Seat, words []string) (deed.Deed, string, 
 	if c == "disrupting" && x.Mega {
 		return deed.Deed{}, "", game.Refuse("%s was cast with Mega Magic: Disrupting Dispel does nothing to it. Take a card with a number.", game.Capital(s.SpellTitle(x)))
 	}
-	return deed.Deed{Kind: deed.DeedDispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
+	return deed.Deed{Kind: deed.Dispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
 }
 
 // answerDispel notes a seat's answer to a card that is shown. No answer can be taken

@@ -176,7 +176,7 @@ func building(t testing.TB) *blackspot.State {
 func boardingFight(t testing.TB) *blackspot.State {
 	s := broadside(t)
 	s.Latest = board.Latest{Round: 4, Ship: 3, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "ram of sloop S3", Faces: []int{4}}, {Seat: 1, Ship: 5, What: "ram against frigate N2", Faces: []int{2, 6}}}}
-	s.Stack = []deed.Deed{{Kind: deed.DeedFight, Ship: 3, Other: 5, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
+	s.Stack = []deed.Deed{{Kind: deed.Fight, Ship: 3, Other: 5, Pools: []board.Pool{{Seat: 0, Ship: 3, What: "boarding by sloop S3", Plus: 1, Faces: []int{3}}, {Seat: 1, Ship: 5, What: "boarding by frigate N2", Faces: []int{5, 2}}}, Open: true}}
 	s.Phase, s.Prompt = roster.PhasePairs, deed.Prompt{Ask: board.AskBooty, Seats: []game.Seat{0}, Ship: 3}
 	return s
 }
@@ -185,7 +185,7 @@ func boardingFight(t testing.TB) *blackspot.State {
 func casting(t testing.TB) *blackspot.State {
 	s := melee(t)
 	s.Phase = roster.PhaseMagic
-	s.Stack = []deed.Deed{{Kind: deed.DeedCast, Card: "lightning", Seat: 3, Other: s.Named("n1")}}
+	s.Stack = []deed.Deed{{Kind: deed.Cast, Card: "lightning", Seat: 3, Other: s.Named("n1")}}
 	s.Latest.Cards = []board.Shown{{Card: "eagle", Seat: 0, Text: "cast on frigate S2"}, {Card: "siren", Seat: 1, Text: "dispelled"}}
 	s.Prompt = deed.Prompt{Ask: board.AskDispel, Seats: []game.Seat{1, 2}, Done: []game.Seat{2}}
 	return s

@@ -36,7 +36,7 @@ func (s *State) view(viewer game.Seat) view.View {
 		v.Acts = s.Initiative[s.Turn%n]
 	}
 	for i := range s.Stack {
-		if d := &s.Stack[i]; d.Kind == deed.DeedCast {
+		if d := &s.Stack[i]; d.Kind == deed.Cast {
 			v.Casting = &view.Cast{Card: d.Card, Seat: d.Seat, At: magic.CastAt(&s.Sea, *d)}
 		}
 	}

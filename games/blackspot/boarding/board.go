@@ -26,7 +26,7 @@ func ThrowHooks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	s.Active.Action, s.Active.Moved = deed.ActBoard, true
 	s.Pairs = append(s.Pairs, board.Pair{By: d.Ship, To: d.Other})
 	t.Tell("%s throws hooks at %s.", m.Called(), o.Called())
-	s.Push(deed.Deed{Kind: deed.DeedFight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
+	s.Push(deed.Deed{Kind: deed.Fight, Ship: d.Ship, Other: d.Other, Seat: d.Seat})
 }
 
 // cannotHook tells why hooks cannot be thrown, "" if they can.
@@ -93,7 +93,7 @@ func wonFight(s *battle.Battle, t *deed.Telling, winner, loser board.Ref) {
 	} else {
 		list = harm.Wound(&s.Sea, winner, loser, board.ByBoard)
 	}
-	s.Push(append(list, deed.Deed{Kind: deed.DeedHooks, Ship: winner, Other: loser})...)
+	s.Push(append(list, deed.Deed{Kind: deed.Hooks, Ship: winner, Other: loser})...)
 }
 
 // BoardPool is a model's roll in boarding.

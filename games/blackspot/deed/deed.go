@@ -32,35 +32,35 @@ type Kind string
 
 // The kinds. The function that carries a deed out is told beside each.
 const (
-	DeedBegin   Kind = "begin"   // rules.beginActivation: fires burn, grounded ships get free
-	DeedMove    Kind = "move"    // movement.Move
-	DeedFire    Kind = "fire"    // gunnery.Fire: one bank
-	DeedShot    Kind = "shot"    // gunnery.Shot: one target of a bank
-	DeedRamming Kind = "ram"     // movement.Ramming
-	DeedDamage  Kind = "damage"  // harm.Damage: points with a save each
-	DeedIgnite  Kind = "ignite"  // harm.Ignite: does a hit set her on fire?
-	DeedBurn    Kind = "burn"    // harm.Burn: the fires aboard
-	DeedGround  Kind = "ground"  // movement.Ground: the risk, or the damage of touching land
-	DeedBoard   Kind = "board"   // boarding.ThrowHooks
-	DeedFight   Kind = "fight"   // boarding.Fight: one round of boarding
-	DeedHooks   Kind = "hooks"   // boarding.Hooks: the winner may cut them
-	DeedPrize   Kind = "prize"   // boarding.Prize: what becomes of the beaten
-	DeedRise    Kind = "rise"    // boarding.Rise: the undead in a prize
-	DeedRepair  Kind = "repair"  // harm.TryRepair
-	DeedMorale  Kind = "morale"  // harm.Morale: each ship of a fleet without flagship
-	DeedAct     Kind = "act"     // rules.otherAction: anchor, crew, swap, dive, land …
-	DeedFinish  Kind = "finish"  // rules.finishActivation: momentum, opportunity fire
-	DeedChance  Kind = "chance"  // gunnery.Opportunity: one seat's armed banks
-	DeedAreas   Kind = "areas"   // magic.Areas: lasting spells at the start of the magic phase
-	DeedCast    Kind = "cast"    // magic.Cast
-	DeedDispel  Kind = "dispel"  // magic.Dispel: of a card that is shown, or of a lasting spell
-	DeedCross   Kind = "cross"   // magic.Crossed: an area that a model crosses or touches
-	DeedEffect  Kind = "effect"  // magic.Effect: what a spell does
-	DeedBite    Kind = "bite"    // monsters.Bite: a monster at what is adjacent
-	DeedPull    Kind = "pull"    // monsters.Pull: is a ship pulled under or swallowed?
-	DeedRound   Kind = "round"   // rules.endRound
-	DeedTyphoon Kind = "typhoon" // magic.Typhoon: pushes
-	DeedSpin    Kind = "spin"    // rules.spin: who goes first may turn the wind
+	Begin   Kind = "begin"   // rules.beginActivation: fires burn, grounded ships get free
+	Move    Kind = "move"    // movement.Move
+	Fire    Kind = "fire"    // gunnery.Fire: one bank
+	Shot    Kind = "shot"    // gunnery.Shot: one target of a bank
+	Ramming Kind = "ram"     // movement.Ramming
+	Damage  Kind = "damage"  // harm.Damage: points with a save each
+	Ignite  Kind = "ignite"  // harm.Ignite: does a hit set her on fire?
+	Burn    Kind = "burn"    // harm.Burn: the fires aboard
+	Ground  Kind = "ground"  // movement.Ground: the risk, or the damage of touching land
+	Board   Kind = "board"   // boarding.ThrowHooks
+	Fight   Kind = "fight"   // boarding.Fight: one round of boarding
+	Hooks   Kind = "hooks"   // boarding.Hooks: the winner may cut them
+	Prize   Kind = "prize"   // boarding.Prize: what becomes of the beaten
+	Rise    Kind = "rise"    // boarding.Rise: the undead in a prize
+	Repair  Kind = "repair"  // harm.TryRepair
+	Morale  Kind = "morale"  // harm.Morale: each ship of a fleet without flagship
+	Act     Kind = "act"     // rules.otherAction: anchor, crew, swap, dive, land …
+	Finish  Kind = "finish"  // rules.finishActivation: momentum, opportunity fire
+	Chance  Kind = "chance"  // gunnery.Opportunity: one seat's armed banks
+	Areas   Kind = "areas"   // magic.Areas: lasting spells at the start of the magic phase
+	Cast    Kind = "cast"    // magic.Cast
+	Dispel  Kind = "dispel"  // magic.Dispel: of a card that is shown, or of a lasting spell
+	Cross   Kind = "cross"   // magic.Crossed: an area that a model crosses or touches
+	Effect  Kind = "effect"  // magic.Effect: what a spell does
+	Bite    Kind = "bite"    // monsters.Bite: a monster at what is adjacent
+	Pull    Kind = "pull"    // monsters.Pull: is a ship pulled under or swallowed?
+	Round   Kind = "round"   // rules.endRound
+	Typhoon Kind = "typhoon" // magic.Typhoon: pushes
+	Spin    Kind = "spin"    // rules.spin: who goes first may turn the wind
 )
 
 // Deed is something that is being carried out. Deeds stand on Pending.Stack; the
@@ -192,7 +192,7 @@ func (w *Way) Sample(index int) inch.Sample {
 func (s *Pending) DropParts(r board.Ref) {
 	for len(s.Stack) > 0 {
 		switch d := s.Top(); d.Kind {
-		case DeedMove, DeedFire, DeedBoard, DeedRepair, DeedAct, DeedBite:
+		case Move, Fire, Board, Repair, Act, Bite:
 			if d.Ship != r {
 				return
 			}

@@ -35,7 +35,7 @@ func (d *Deed) Unshare() {
 
 // Shown is the cast of the card that is shown, or nil.
 func (s *Pending) Shown() *Deed {
-	i := slices.IndexFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedCast })
+	i := slices.IndexFunc(s.Stack, func(d Deed) bool { return d.Kind == Cast })
 	if i < 0 {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (s *Pending) Shown() *Deed {
 // Beaten reports whether a ship was taken, and her captor is yet to say what becomes
 // of her.
 func (s *Pending) Beaten(r board.Ref) bool {
-	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == DeedPrize && d.Other == r })
+	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == Prize && d.Other == r })
 }
 
 // AskOf is the question that a seat is asked now, or "". It stays open for a seat that has

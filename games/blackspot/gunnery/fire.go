@@ -70,7 +70,7 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 		}
 		v.Targets = append(v.Targets, r)
 		names = append(names, s.Title(r)+" at "+rangeNames[x.Range]+" range")
-		shots = append(shots, deed.Deed{Kind: deed.DeedShot, Ship: d.Ship, Other: r, Seat: d.Seat, Bank: d.Bank, Range: x.Range, N: len(s.Latest.Volleys)})
+		shots = append(shots, deed.Deed{Kind: deed.Shot, Ship: d.Ship, Other: r, Seat: d.Seat, Bank: d.Bank, Range: x.Range, N: len(s.Latest.Volleys)})
 	}
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
 	if len(names) == 0 {
@@ -118,5 +118,5 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)
 	}
-	s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.Shots(), N: n})
+	s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: m.Shots(), N: n})
 }

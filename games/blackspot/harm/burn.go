@@ -57,7 +57,7 @@ func Burn(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	switch face {
 	case figures.FireHarms:
 		t.Tell("The fire aboard %s spreads: 1 damage.", m.Called())
-		s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Seat: m.LitBy(i), Cause: board.ByFire, N: 1})
+		s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Seat: m.LitBy(i), Cause: board.ByFire, N: 1})
 	case figures.FireDies:
 		m.PutOut(i)
 		t.Tell("A fire aboard %s goes out; %s.", m.Called(), m.Burning())

@@ -61,7 +61,7 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 	}
 	if d.Cause == board.ByBoard && m.IsShip() && s.Model(d.Other).IsShip() {
 		m.Hits--
-		s.Push(deed.Deed{Kind: deed.DeedPrize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
+		s.Push(deed.Deed{Kind: deed.Prize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
 		return true
 	}
 	loseBy(s, t, d.Ship, d.Seat, board.Sunk, by(&s.Sea, d))

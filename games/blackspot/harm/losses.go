@@ -68,9 +68,9 @@ func NoteHit(s *sea.Sea, m *board.Model, d deed.Deed) {
 // the Kraken may pull a ship under and the Maw may swallow her.
 func Wound(s *sea.Sea, by, to board.Ref, cause board.Cause) []deed.Deed {
 	m, o := s.Model(by), s.Model(to)
-	list := []deed.Deed{{Kind: deed.DeedDamage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
+	list := []deed.Deed{{Kind: deed.Damage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
 	if (m.ClassOf().Attack == roster.Grips || m.Class == "maw") && o.IsShip() && o.Level == board.Sea {
-		list = append(list, deed.Deed{Kind: deed.DeedPull, Ship: by, Other: to, Seat: m.Seat, N: o.Ever})
+		list = append(list, deed.Deed{Kind: deed.Pull, Ship: by, Other: to, Seat: m.Seat, N: o.Ever})
 	}
 	return list
 }

@@ -23,7 +23,7 @@ func FlagLost(s *battle.Battle, t *deed.Telling, r board.Ref, owner, by game.Sea
 	}
 	f.Lost = true
 	if list := s.ShipsOf(owner); len(list) > 0 {
-		s.Push(deed.Deed{Kind: deed.DeedMorale, Seat: by, N: int(owner), List: list})
+		s.Push(deed.Deed{Kind: deed.Morale, Seat: by, N: int(owner), List: list})
 	}
 }
 

@@ -67,7 +67,7 @@ func openDispel(s *battle.State, t *deed.Telling, d deed.Deed) {
 			continue
 		}
 		s.Again(d, 1)
-		s.Push(deed.Deed{Kind: deed.DeedDispel, Seat: seat, Card: d.Card, With: with})
+		s.Push(deed.Deed{Kind: deed.Dispel, Seat: seat, Card: d.Card, With: with})
 		return
 	}
 	forgetAnswers(&s.Sea)
@@ -148,7 +148,7 @@ func dispelled(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		harm.EndSpell(s, t, d.Word)
 		return
 	}
-	if len(s.Stack) > 0 && s.Top().Kind == deed.DeedCast {
+	if len(s.Stack) > 0 && s.Top().Kind == deed.Cast {
 		s.Top().Word = dispelDone
 	}
 }
@@ -157,7 +157,7 @@ func dispelled(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 // resigned while a roll against it was asked about.
 func DropDispel(s *battle.Battle) {
 	n := len(s.Stack)
-	if n == 0 || s.Top().Kind != deed.DeedDispel || s.Top().Word == "" || s.SpellNamed(s.Top().Word) != nil {
+	if n == 0 || s.Top().Kind != deed.Dispel || s.Top().Word == "" || s.SpellNamed(s.Top().Word) != nil {
 		return
 	}
 	d := *s.Top()

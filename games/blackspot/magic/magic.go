@@ -147,7 +147,7 @@ func castDone(s *battle.State, t *deed.Telling, d deed.Deed, won bool) {
 		}
 		f.Tally.Cast++
 		t.Tell("%s works.", x.Title)
-		d.Kind, d.Step, d.N = deed.DeedEffect, 0, 0
+		d.Kind, d.Step, d.N = deed.Effect, 0, 0
 		if len(d.Pools) > 0 {
 			d.N = d.Pools[0].Result()
 		}

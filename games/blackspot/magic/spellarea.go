@@ -55,7 +55,7 @@ func drawnIn(s *sea.Sea, x *board.Spell) []deed.Deed {
 	for i := range s.Models {
 		if r := board.Ref(i + 1); touches(s, x, r, s.Models[i].Pose) {
 			x.Touched = append(x.Touched, r)
-			list = append(list, deed.Deed{Kind: deed.DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
+			list = append(list, deed.Deed{Kind: deed.Cross, Ship: r, Card: x.Card, Seat: x.Seat})
 		}
 	}
 	return list
@@ -86,12 +86,12 @@ func Crossings(s *sea.Sea, r board.Ref, from, to inch.Pose) []deed.Deed {
 		case "ring":
 			ring := inch.Disc{At: x.At, Radius: figures.RingRadius}
 			if s.Model(r).Level == board.Sea && ring.Holds(from.At) != ring.Holds(to.At) {
-				list = append(list, deed.Deed{Kind: deed.DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
+				list = append(list, deed.Deed{Kind: deed.Cross, Ship: r, Card: x.Card, Seat: x.Seat})
 			}
 		case "whirlpool":
 			if touches(s, x, r, to) {
 				x.Touched = append(x.Touched, r)
-				list = append(list, deed.Deed{Kind: deed.DeedCross, Ship: r, Card: x.Card, Seat: x.Seat})
+				list = append(list, deed.Deed{Kind: deed.Cross, Ship: r, Card: x.Card, Seat: x.Seat})
 			}
 		}
 	}
@@ -107,12 +107,12 @@ func Crossed(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	t.Reveal()
 	if d.Card == "whirlpool" {
 		t.Tell("The Whirlpool draws %s in.", m.Called())
-		s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell, N: 1})
+		s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell, N: 1})
 		return
 	}
 	t.Tell("%s crosses the Ring of Fire.", m.Called())
 	if !harm.Hit(s, t, deed.Deed{Ship: d.Ship, Seat: d.Seat, Cause: board.BySpell}) {
-		s.Push(deed.Deed{Kind: deed.DeedIgnite, Ship: d.Ship, Seat: d.Seat, N: figures.RingBurns})
+		s.Push(deed.Deed{Kind: deed.Ignite, Ship: d.Ship, Seat: d.Seat, N: figures.RingBurns})
 	}
 }
 
@@ -138,7 +138,7 @@ func erupt(s *battle.Battle, t *deed.Telling, x *board.Spell) {
 		for i, r := range some {
 			texts = append(texts, strings.ToUpper(s.Model(r).Name)+" "+strconv.Itoa(faces[i]))
 			if faces[i] >= figures.EruptionHarms {
-				list = append(list, deed.Deed{Kind: deed.DeedDamage, Ship: r, Seat: seat, Cause: board.BySpell, N: 1})
+				list = append(list, deed.Deed{Kind: deed.Damage, Ship: r, Seat: seat, Cause: board.BySpell, N: 1})
 			}
 		}
 		t.Tell(figures.In("The Volcano at %s erupts, 1 damage on {eruptionHarms} or more: %s."), at.Name(), game.List("and", texts...))

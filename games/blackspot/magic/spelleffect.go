@@ -22,7 +22,7 @@ func Effect(s *battle.State, t *deed.Telling, d deed.Deed) {
 	}
 	switch d.Card {
 	case "lightning":
-		s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Other, Seat: d.Seat, Cause: board.BySpell, N: 1})
+		s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Other, Seat: d.Seat, Cause: board.BySpell, N: 1})
 	case "burst", "gust":
 		turnWind(&s.Sea, t, d.Heading)
 	case "flux":
@@ -33,7 +33,7 @@ func Effect(s *battle.State, t *deed.Telling, d deed.Deed) {
 	case "teleport":
 		teleport(&s.Battle, t, d)
 	case "typhoon":
-		s.Push(deed.Deed{Kind: deed.DeedTyphoon, Seat: d.Seat})
+		s.Push(deed.Deed{Kind: deed.Typhoon, Seat: d.Seat})
 	case "ring":
 		d.At, d.Other = s.Model(d.Other).Pose.At, 0 // it moves with nothing
 		enchant(&s.Sea, d)
@@ -105,7 +105,7 @@ func barred(s *sea.Sea, d deed.Deed) []deed.Deed {
 	for _, r := range s.Refs(func(m *board.Model) bool {
 		return m.Afloat() && m.IsShip() && !m.Aground && s.StoppedBy(m, x) && m.Base().StripMeets(inch.OneInch, bar)
 	}) {
-		list = append(list, deed.Deed{Kind: deed.DeedGround, Ship: r, Seat: d.Seat, Word: "touch"})
+		list = append(list, deed.Deed{Kind: deed.Ground, Ship: r, Seat: d.Seat, Word: "touch"})
 	}
 	return list
 }

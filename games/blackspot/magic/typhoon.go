@@ -39,7 +39,7 @@ func Typhoon(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			turnedRound(&s.Sea, t, r, to)
 			return
 		}
-		s.Push(deed.Deed{Kind: deed.DeedMove, Ship: r, Seat: d.Seat, Way: &deed.Way{Path: inch.Path{First: figures.TyphoonWay}, Push: to, Drift: true}})
+		s.Push(deed.Deed{Kind: deed.Move, Ship: r, Seat: d.Seat, Way: &deed.Way{Path: inch.Path{First: figures.TyphoonWay}, Push: to, Drift: true}})
 		return
 	}
 	if d.N > 0 && len(Driven(&s.Sea, d)) > 0 {

@@ -90,7 +90,7 @@ func (h helmMenu) asks(line string) string {
 func hookChoices(s *battle.Battle, m *game.Menu) {
 	d := s.Top()
 	keep, cut := "they fight again next round; neither moves, fires or repairs till then", "both are free and act in their own classes from next round"
-	if d.Kind == deed.DeedRise {
+	if d.Kind == deed.Rise {
 		keep, cut = "another die of undead rises next round; both ships stay where they are", "both ships are free; she keeps the dice that have risen"
 	}
 	spot := view.ShipSpot(s.Model(d.Other).Name)

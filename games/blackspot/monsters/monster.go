@@ -27,12 +27,12 @@ func AttackBeside(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case !movement.Reaches(&s.Sea, t, d):
 	default:
 		s.Active.Action, s.Active.Moved = deed.ActBite, true
-		d.Kind, d.Step = deed.DeedBite, 0
+		d.Kind, d.Step = deed.Bite, 0
 		if d.Word == "grip" {
 			s.Active.Action = deed.ActBoard
 			s.Pairs = append(s.Pairs, board.Pair{By: d.Ship, To: d.Other})
 			t.Tell("%s grips %s.", m.Called(), o.Called())
-			d.Kind = deed.DeedFight
+			d.Kind = deed.Fight
 		}
 		s.Push(d)
 	}
@@ -68,7 +68,7 @@ func Bite(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case a > b:
 		s.Push(harm.Wound(&s.Sea, d.Ship, d.Other, board.ByMonster)...)
 	case b > a:
-		s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: board.ByMonster, N: 1})
+		s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: board.ByMonster, N: 1})
 	}
 }
 

@@ -42,13 +42,13 @@ func aground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	if d.Seat != m.Seat {
 		by = d.Seat
 	}
-	s.Push(deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Seat: by, Cause: board.ByGround, N: 1})
+	s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Seat: by, Cause: board.ByGround, N: 1})
 }
 
 // stopMove ends the move under way of a model where she is, and with it the rest of
 // her order.
 func stopMove(s *battle.Battle, t *deed.Telling, r board.Ref) {
-	if n := len(s.Stack); n > 0 && s.Top().Kind == deed.DeedMove && s.Top().Ship == r {
+	if n := len(s.Stack); n > 0 && s.Top().Kind == deed.Move && s.Top().Ship == r {
 		d := *s.Top()
 		s.Stack = s.Stack[:n-1]
 		endMove(&s.Sea, t, d)

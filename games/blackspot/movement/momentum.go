@@ -24,5 +24,5 @@ func RunOn(s *battle.Battle, t *deed.Telling, r board.Ref) {
 		return
 	}
 	t.Tell("%s has way on and runs %s″ more straight ahead.", m.Called(), rest)
-	s.Push(deed.Deed{Kind: deed.DeedMove, Ship: r, Seat: m.Seat, Way: &deed.Way{Path: inch.Path{First: rest}}})
+	s.Push(deed.Deed{Kind: deed.Move, Ship: r, Seat: m.Seat, Way: &deed.Way{Path: inch.Path{First: rest}}})
 }

@@ -42,7 +42,7 @@ func Move(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		}
 		if f, ok := w.Due(now, then, last || met.By != inch.Nothing, s.Edition >= sea.InTurn); ok {
 			s.Again(d, 1)
-			s.Push(deed.Deed{Kind: deed.DeedFire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.From(w).At, Heading: f.From(w).Heading})
+			s.Push(deed.Deed{Kind: deed.Fire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.From(w).At, Heading: f.From(w).Heading})
 			return
 		}
 		switch {
@@ -61,7 +61,7 @@ func Move(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		if near.Risks(d, then.Pose) {
 			w.Rolled = true
 			s.Active.Rolled = s.Active.Rolled || !w.Drift
-			happens = append(happens, deed.Deed{Kind: deed.DeedGround, Ship: d.Ship, Seat: d.Seat})
+			happens = append(happens, deed.Deed{Kind: deed.Ground, Ship: d.Ship, Seat: d.Seat})
 		}
 		if len(happens) > 0 {
 			s.Again(d, 1)
@@ -115,7 +115,7 @@ func meet(s *battle.Battle, t *deed.Telling, d deed.Deed, met inch.Block, then i
 			t.TellStop(m, "the "+s.Shoals()[met.Number-1].Kind)
 			return
 		}
-		s.Push(deed.Deed{Kind: deed.DeedGround, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
+		s.Push(deed.Deed{Kind: deed.Ground, Ship: d.Ship, Seat: d.Seat, Word: "touch"})
 	case inch.OtherBase:
 		t.Reveal()
 		o := s.Model(r)
@@ -130,7 +130,7 @@ func meet(s *battle.Battle, t *deed.Telling, d deed.Deed, met inch.Block, then i
 		if w.Hard || w.Drift && m.Hard {
 			word = "hard"
 		}
-		s.Push(deed.Deed{Kind: deed.DeedRamming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: word})
+		s.Push(deed.Deed{Kind: deed.Ramming, Ship: d.Ship, Other: r, Seat: d.Seat, Word: word})
 	}
 }
 

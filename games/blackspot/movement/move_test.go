@@ -397,7 +397,7 @@ func TestDriven(t *testing.T) {
 	driven := func(to inch.Degrees, faces ...int) *spottest.Battle {
 		b := spottest.Fight(t, "magic", "s1 sloop 18 10 0", "n1 sloop 18 11.5 90", "n2 manowar 2 34 180").With(board.Reef, 2075, 1000)
 		b.Prompt = deed.Prompt{}
-		b.Push(deed.Deed{Kind: deed.DeedMove, Ship: 1, Seat: 1, Way: &deed.Way{Path: inch.Path{First: 100}, Push: to, Drift: true}})
+		b.Push(deed.Deed{Kind: deed.Move, Ship: 1, Seat: 1, Way: &deed.Way{Path: inch.Path{First: 100}, Push: to, Drift: true}})
 		b.Dice.Queue(faces...)
 		s := deed.NewTelling(b.Dice)
 		rules.Run(&b.State.State, s)

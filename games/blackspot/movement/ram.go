@@ -53,8 +53,8 @@ func Ramming(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	if d.Seat != m.Seat {
 		back = d.Seat // who drove her there
 	}
-	toOther := deed.Deed{Kind: deed.DeedDamage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: board.ByRamming}
-	toShip := deed.Deed{Kind: deed.DeedDamage, Ship: d.Ship, Other: d.Other, Seat: back, Cause: board.ByRamming}
+	toOther := deed.Deed{Kind: deed.Damage, Ship: d.Other, Other: d.Ship, Seat: d.Seat, Cause: board.ByRamming}
+	toShip := deed.Deed{Kind: deed.Damage, Ship: d.Ship, Other: d.Other, Seat: back, Cause: board.ByRamming}
 	switch {
 	case a > b:
 		toOther.N = 1

@@ -27,7 +27,7 @@ func (o *order) readAnchor(words []string) error {
 		return err
 	}
 	o.a.Moved = true
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: deed.ActAnchor}, deed.ActAnchor)
+	o.add(deed.Deed{Kind: deed.Act, Word: deed.ActAnchor}, deed.ActAnchor)
 	return nil
 }
 
@@ -43,7 +43,7 @@ func (o *order) readRaise(words []string) error {
 		return err
 	}
 	o.a.Allow = movement.Raised(o.s, o.m)
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: deed.ActRaise}, deed.ActRaise)
+	o.add(deed.Deed{Kind: deed.Act, Word: deed.ActRaise}, deed.ActRaise)
 	return nil
 }
 
@@ -66,7 +66,7 @@ func (o *order) readBoat(words []string) error {
 	if err := o.act(deed.ActBoat); err != nil {
 		return err
 	}
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "boat"}, "boat")
+	o.add(deed.Deed{Kind: deed.Act, Word: "boat"}, "boat")
 	return nil
 }
 
@@ -81,7 +81,7 @@ func (o *order) readRecall(words []string) error {
 	if err := o.act(deed.ActBoat); err != nil {
 		return err
 	}
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "recall"}, "recall")
+	o.add(deed.Deed{Kind: deed.Act, Word: "recall"}, "recall")
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (o *order) readDouse(words []string) error {
 	if err := o.act(deed.ActDouse); err != nil {
 		return err
 	}
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "douse"}, "douse")
+	o.add(deed.Deed{Kind: deed.Act, Word: "douse"}, "douse")
 	return nil
 }
 
@@ -130,7 +130,7 @@ func (o *order) readCrew(words []string) error {
 		return err
 	}
 	o.a.Action = "" // out of reach it costs nothing
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "crew", Other: r, List: givers}, "crew", words[0]+text)
+	o.add(deed.Deed{Kind: deed.Act, Word: "crew", Other: r, List: givers}, "crew", words[0]+text)
 	return nil
 }
 
@@ -164,7 +164,7 @@ func (o *order) readSwap(words []string) error {
 		return err
 	}
 	o.a.Action = "" // out of reach it costs nothing
-	d := deed.Deed{Kind: deed.DeedAct, Word: "swap", Other: r, N: n}
+	d := deed.Deed{Kind: deed.Act, Word: "swap", Other: r, N: n}
 	if words[1] == "from" {
 		d.Answer = "from"
 	}

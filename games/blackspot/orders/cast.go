@@ -15,7 +15,7 @@ import (
 // ReadCast reads a cast. It changes nothing.
 func ReadCast(s *sea.Sea, seat game.Seat, words []string) (deed.Deed, string, error) {
 	f := &s.Fleets[seat]
-	d := deed.Deed{Kind: deed.DeedCast, Seat: seat}
+	d := deed.Deed{Kind: deed.Cast, Seat: seat}
 	switch {
 	case !f.Wizard:
 		return d, "", game.Refuse("Your wizard went down with the flagship; you can only dispel or pass.")

@@ -103,7 +103,7 @@ func Seen(s *sea.Sea, r board.Ref, line string) (note string, stuck bool) {
 	own := WithoutRivals(s, s.Model(r).Seat)
 	from := s.Model(r).Pose
 	for _, d := range parts {
-		if d.Kind != deed.DeedMove {
+		if d.Kind != deed.Move {
 			continue
 		}
 		_, walked := TryWay(own, r, d, from)

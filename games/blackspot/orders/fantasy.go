@@ -71,7 +71,7 @@ func (o *order) change(word string, words []string, to board.Level, action bool)
 		}
 	}
 	o.m.Level = to
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: word}, word)
+	o.add(deed.Deed{Kind: deed.Act, Word: word}, word)
 	return nil
 }
 
@@ -110,7 +110,7 @@ func (o *order) beside(word string, by roster.Attack, words []string) error {
 	if o.way != nil {
 		o.way.Board = r
 	}
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: word, Other: r}, word, words[0])
+	o.add(deed.Deed{Kind: deed.Act, Word: word, Other: r}, word, words[0])
 	return nil
 }
 

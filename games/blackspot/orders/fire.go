@@ -79,7 +79,7 @@ func (o *order) readFire(words []string) error {
 	for _, b := range banks {
 		switch {
 		case text == "":
-			o.add(deed.Deed{Kind: deed.DeedFire, Bank: b}, "fire", b.String())
+			o.add(deed.Deed{Kind: deed.Fire, Bank: b}, "fire", b.String())
 		default:
 			at.Bank = b
 			o.way.Fire = append(o.way.Fire, at)
@@ -153,7 +153,7 @@ func (o *order) readBoard(words []string) error {
 		o.way.Board = r
 	}
 	o.a.Action = "" // out of reach it costs nothing
-	o.add(deed.Deed{Kind: deed.DeedBoard, Other: r}, "board", words[0])
+	o.add(deed.Deed{Kind: deed.Board, Other: r}, "board", words[0])
 	return nil
 }
 
@@ -176,7 +176,7 @@ func (o *order) readRepair(words []string) error {
 	if err := o.act(deed.ActRepair); err != nil {
 		return err
 	}
-	o.add(deed.Deed{Kind: deed.DeedRepair}, "repair")
+	o.add(deed.Deed{Kind: deed.Repair}, "repair")
 	return nil
 }
 

@@ -36,6 +36,6 @@ func (o *order) readFace(words []string) error {
 	now := *o.m
 	now.Pose.Heading = h.Heading()
 	o.a.Allow = o.s.Allowance(&now)
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "face", Heading: h.Heading()}, "face", h.Heading().String())
+	o.add(deed.Deed{Kind: deed.Act, Word: "face", Heading: h.Heading()}, "face", h.Heading().String())
 	return nil
 }

@@ -39,7 +39,7 @@ func (o *order) readFree(words []string) error {
 		return game.Refuse("%s would still head into the edge of the sea; give a heading along it or away from it, as in: %s free %s.", o.m.Called(), o.m.Name, o.m.Away())
 	}
 	o.a.Moved, o.a.Action = true, deed.ActFree
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: deed.ActFree, Heading: h}, deed.ActFree, h.String())
+	o.add(deed.Deed{Kind: deed.Act, Word: deed.ActFree, Heading: h}, deed.ActFree, h.String())
 	return nil
 }
 
@@ -97,14 +97,14 @@ func (o *order) readMove(words []string) error {
 		o.parts[len(o.parts)-1].Way, o.texts[len(o.texts)-1] = w, text
 		return nil
 	}
-	o.add(deed.Deed{Kind: deed.DeedMove, Way: w}, text)
+	o.add(deed.Deed{Kind: deed.Move, Way: w}, text)
 	return nil
 }
 
 // inMove reports whether the part read last is a move, which may go on. A bank that
 // fires on the way closes it.
 func (o *order) inMove() bool {
-	return o.way != nil && len(o.way.Fire) == 0 && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == deed.DeedMove
+	return o.way != nil && len(o.way.Fire) == 0 && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == deed.Move
 }
 
 // readRamming reads whom a move rams that was read before it: "ram n2 by move 4" is "move

@@ -1,5 +1,5 @@
 // Package orders reads what players write: the orders for a model, casts, places and
-// settings. What it reads it carries not out; a line that cannot be played it refuses.
+// settings. It refuses what cannot be played, and carries nothing out.
 package orders
 
 import (
@@ -148,7 +148,7 @@ func (o *order) readDone(words []string) error {
 	}
 	stuck := o.s.Stuck(o.ship) && (o.a.Action != deed.ActFree || o.s.Edition < sea.InTurn)
 	if stuck {
-		o.add(deed.Deed{Kind: deed.DeedAct, Word: "free", Heading: o.m.Pose.Heading}, "done")
+		o.add(deed.Deed{Kind: deed.Act, Word: "free", Heading: o.m.Pose.Heading}, "done")
 		o.texts = o.texts[:len(o.texts)-1]
 	}
 	text := "done"
@@ -156,7 +156,7 @@ func (o *order) readDone(words []string) error {
 		text = "hold"
 	}
 	o.a.Done = true
-	o.add(deed.Deed{Kind: deed.DeedAct, Word: "done"}, text)
+	o.add(deed.Deed{Kind: deed.Act, Word: "done"}, text)
 	return nil
 }
 

@@ -20,7 +20,7 @@ func Activate(s *battle.Battle, r board.Ref, parts []deed.Deed) {
 	s.Active = board.Active{Ship: r}
 	s.Latest.Ship, s.Latest.Track, s.Latest.Volleys, s.Latest.Pools = r, nil, nil, nil
 	s.Push(parts...)
-	s.Push(deed.Deed{Kind: deed.DeedBegin, Ship: r, Seat: m.Seat})
+	s.Push(deed.Deed{Kind: deed.Begin, Ship: r, Seat: m.Seat})
 }
 
 // beginActivation does what comes before the first part of an order: her fires are
@@ -31,7 +31,7 @@ func beginActivation(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case 0:
 		s.Again(d, 1)
 		if m.Fires > 0 {
-			s.Push(deed.Deed{Kind: deed.DeedBurn, Ship: d.Ship, N: m.Fires})
+			s.Push(deed.Deed{Kind: deed.Burn, Ship: d.Ship, N: m.Fires})
 		}
 	case 1:
 		s.Active.Begun, s.Active.Allow, s.Active.Least = true, s.Allowance(m), s.Least(d.Ship)
@@ -43,7 +43,7 @@ func goOn(s *battle.Battle, _ *deed.Telling) {
 	r := s.Active.Ship
 	m := s.Model(r)
 	if s.Active.Done || !m.Afloat() || m.Seat == board.Nobody || s.Fleets[m.Seat].Out || !moreToDo(&s.Sea) {
-		s.Push(deed.Deed{Kind: deed.DeedFinish, Ship: r, Seat: m.Seat})
+		s.Push(deed.Deed{Kind: deed.Finish, Ship: r, Seat: m.Seat})
 		return
 	}
 	s.Prompt = deed.Prompt{Ask: board.AskOrders, Seats: sea.Seats(m.Seat), Ship: r}
@@ -83,7 +83,7 @@ func finishActivation(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			var chances []deed.Deed
 			for _, seat := range s.Initiative {
 				if seat != m.Seat && !s.Fleets[seat].Out {
-					chances = append(chances, deed.Deed{Kind: deed.DeedChance, Seat: seat, Other: d.Ship})
+					chances = append(chances, deed.Deed{Kind: deed.Chance, Seat: seat, Other: d.Ship})
 				}
 			}
 			if s.Edition < sea.InTurn {

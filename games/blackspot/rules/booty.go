@@ -44,7 +44,7 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 // sparesOwn reports whether a deed is a shot at a model of the one who fires, which nobody
 // wants to hit.
 func sparesOwn(s *sea.Sea, d *deed.Deed) bool {
-	return s.Edition >= sea.Sparing && d.Kind == deed.DeedShot && s.Model(d.Other).Seat == d.Pools[0].Seat
+	return s.Edition >= sea.Sparing && d.Kind == deed.Shot && s.Model(d.Other).Seat == d.Pools[0].Seat
 }
 
 // behind are the pools, by place, whose owners may want to roll again, in the

@@ -96,7 +96,7 @@ func TestCompassGoesRound(t *testing.T) {
 	}
 	b = spottest.Fight(t, "compass", "s1 frigate 18 10 0", "n1 sloop 2 34 180").Under("n")
 	b.Dice.Queue(4) // of the spell
-	b.Push(deed.Deed{Kind: deed.DeedCast, Seat: 0, Card: "burst", Heading: 180, Step: 2})
+	b.Push(deed.Deed{Kind: deed.Cast, Seat: 0, Card: "burst", Heading: 180, Step: 2})
 	b.Prompt = deed.Prompt{}
 	rules.Run(&b.State.State, deed.NewTelling(b.Dice))
 	if b.Wind.To != 180 {

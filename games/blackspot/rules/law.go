@@ -89,7 +89,7 @@ func lawOfModels(s *battle.State) error {
 // lawOfPlaces: bases lie on the table, and no two of a level overlap, save that a move
 // under way may be passing over another.
 func lawOfPlaces(s *battle.State) error {
-	moving := slices.ContainsFunc(s.Stack, func(d deed.Deed) bool { return d.Kind == deed.DeedMove })
+	moving := slices.ContainsFunc(s.Stack, func(d deed.Deed) bool { return d.Kind == deed.Move })
 	for i := range s.Models {
 		a := &s.Models[i]
 		if !a.Afloat() {
@@ -200,19 +200,19 @@ func lawOfPrompt(s *battle.State) error {
 		fine = len(s.Stack) > 0 && p.Pool < len(s.Top().Pools)
 	case board.AskHooks:
 		waits = true
-		fine = len(s.Stack) > 0 && (s.Top().Kind == deed.DeedHooks || s.Top().Kind == deed.DeedRise)
+		fine = len(s.Stack) > 0 && (s.Top().Kind == deed.Hooks || s.Top().Kind == deed.Rise)
 	case board.AskWind:
 		waits = true
-		fine = len(s.Stack) > 0 && s.Top().Kind == deed.DeedSpin && s.Options.Spinner && slices.Equal(p.Seats, sea.Seats(s.Initiative[0]))
+		fine = len(s.Stack) > 0 && s.Top().Kind == deed.Spin && s.Options.Spinner && slices.Equal(p.Seats, sea.Seats(s.Initiative[0]))
 	case board.AskPrize:
 		waits = true
-		fine = len(s.Stack) > 0 && s.Top().Kind == deed.DeedPrize
+		fine = len(s.Stack) > 0 && s.Top().Kind == deed.Prize
 	case board.AskDispel:
 		waits = true
-		fine = len(s.Stack) > 0 && s.Top().Kind == deed.DeedCast && s.Top().Step == 1
+		fine = len(s.Stack) > 0 && s.Top().Kind == deed.Cast && s.Top().Step == 1
 	case board.AskTyphoon:
 		waits = true
-		fine = len(s.Stack) > 0 && s.Top().Kind == deed.DeedTyphoon && s.Top().Step == 2 && len(magic.Driven(&s.Sea, *s.Top())) > 0 && slices.Equal(p.Seats, sea.Seats(s.Top().Seat))
+		fine = len(s.Stack) > 0 && s.Top().Kind == deed.Typhoon && s.Top().Step == 2 && len(magic.Driven(&s.Sea, *s.Top())) > 0 && slices.Equal(p.Seats, sea.Seats(s.Top().Seat))
 	default:
 		fine = false
 	}

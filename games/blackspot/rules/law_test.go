@@ -35,7 +35,7 @@ func TestLaw(t *testing.T) {
 		"two spells have one name":  func(b *spottest.Battle) { b.Lasts(0, "ring", 3000, 3000); b.Spells = append(b.Spells, b.Spells[0]) },
 		"was not cast in round 9":   func(b *spottest.Battle) { b.Lasts(0, "ring", 3000, 3000); b.Spells[0].Round = 9 },
 		"has 2 dice and shows [7]": func(b *spottest.Battle) {
-			b.Stack = []deed.Deed{{Kind: deed.DeedCast, Pools: []board.Pool{{Dice: 2, Faces: []int{7}}}}}
+			b.Stack = []deed.Deed{{Kind: deed.Cast, Pools: []board.Pool{{Dice: 2, Faces: []int{7}}}}}
 		},
 		"prompt: seat 1 is out": func(b *spottest.Battle) { b.Prompt.Seats = []game.Seat{1, 1} },
 		"is not asked now":      func(b *spottest.Battle) { b.Prompt.Ask = board.AskHooks },

@@ -54,7 +54,7 @@ func beginRound(s *battle.State, t *deed.Telling) {
 	s.Initiative = s.Playing()
 	game.Shuffle(t.Dice, "initiative", s.Initiative)
 	if s.Options.Spinner && s.Round > 1 {
-		s.Push(deed.Deed{Kind: deed.DeedSpin})
+		s.Push(deed.Deed{Kind: deed.Spin})
 		return
 	}
 	openRound(&s.Battle, t)
@@ -66,7 +66,7 @@ func openRound(s *battle.Battle, t *deed.Telling) {
 	if s.Options.Magic {
 		s.Latest.Cards = nil
 		s.Enter(roster.PhaseMagic)
-		s.Push(deed.Deed{Kind: deed.DeedAreas})
+		s.Push(deed.Deed{Kind: deed.Areas})
 		return
 	}
 	s.Enter(roster.PhasePairs)
@@ -119,7 +119,7 @@ func nextOrder(s *battle.Battle, t *deed.Telling) {
 		s.Enter(sea.Phases[i+1])
 		return
 	}
-	s.Push(deed.Deed{Kind: deed.DeedRound})
+	s.Push(deed.Deed{Kind: deed.Round})
 }
 
 // passTurn ends the turn of the player who ordered a model. With the option
@@ -139,15 +139,15 @@ func onePair(s *sea.Sea, refs []board.Ref) bool {
 func FightPair(s *battle.Battle, r board.Ref) {
 	p := s.PairOf(r)
 	var deeds []deed.Deed // their fires come first
-	kind := deed.DeedFight
+	kind := deed.Fight
 	if p.Rising {
-		kind = deed.DeedRise
+		kind = deed.Rise
 	}
 	s.Acting = s.Initiative[s.Turn%len(s.Initiative)]
 	s.Turn++
 	for _, r := range []board.Ref{p.By, p.To} {
 		if n := s.Model(r).Fires; n > 0 {
-			deeds = append(deeds, deed.Deed{Kind: deed.DeedBurn, Ship: r, N: n})
+			deeds = append(deeds, deed.Deed{Kind: deed.Burn, Ship: r, N: n})
 		}
 	}
 	s.Push(append(deeds, deed.Deed{Kind: kind, Ship: p.By, Other: p.To, Seat: s.Model(p.By).Seat})...)

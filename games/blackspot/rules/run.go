@@ -25,7 +25,7 @@ import (
 //
 //	terrain → fleets → beginRound
 //	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound
-//	a model's activation: DeedBegin, the parts of her order, DeedFinish
+//	a model's activation: Begin, the parts of her order, Finish
 func Run(s *battle.State, t *deed.Telling) {
 	for s.Over == nil && len(s.Open()) == 0 {
 		was := s.Prompt.Ask
@@ -82,7 +82,7 @@ func row(s *sea.Sea, t *deed.Telling, kind deed.Kind) string {
 		t.Rows.Ship, t.Rows.Round, t.Rows.Way, t.Rows.Attack = s.Active.Ship, s.Round, "way"+end, "attack"+end
 	}
 	switch kind {
-	case deed.DeedBegin, deed.DeedBurn, deed.DeedMove, deed.DeedGround, deed.DeedCross, deed.DeedAct, deed.DeedFinish:
+	case deed.Begin, deed.Burn, deed.Move, deed.Ground, deed.Cross, deed.Act, deed.Finish:
 		return t.Rows.Way
 	}
 	return t.Rows.Attack
@@ -98,63 +98,63 @@ func Answered(s *battle.State, t *deed.Telling, answer string) {
 // carry carries out a deed.
 func carry(s *battle.State, t *deed.Telling, d deed.Deed) {
 	switch d.Kind {
-	case deed.DeedBegin:
+	case deed.Begin:
 		beginActivation(&s.Battle, t, d)
-	case deed.DeedMove:
+	case deed.Move:
 		movement.Move(&s.Battle, t, d)
-	case deed.DeedFire:
+	case deed.Fire:
 		gunnery.Fire(&s.Battle, t, d)
-	case deed.DeedShot:
+	case deed.Shot:
 		gunnery.Shot(&s.Battle, t, d)
-	case deed.DeedRamming:
+	case deed.Ramming:
 		movement.Ramming(&s.Battle, t, d)
-	case deed.DeedDamage:
+	case deed.Damage:
 		harm.Damage(&s.Battle, t, d)
-	case deed.DeedIgnite:
+	case deed.Ignite:
 		harm.Ignite(&s.Sea, t, d)
-	case deed.DeedBurn:
+	case deed.Burn:
 		harm.Burn(&s.Battle, t, d)
-	case deed.DeedGround:
+	case deed.Ground:
 		movement.Ground(&s.Battle, t, d)
-	case deed.DeedBoard:
+	case deed.Board:
 		boarding.ThrowHooks(&s.Battle, t, d)
-	case deed.DeedFight:
+	case deed.Fight:
 		boarding.Fight(&s.Battle, t, d)
-	case deed.DeedHooks:
+	case deed.Hooks:
 		boarding.Hooks(&s.Battle, t, d)
-	case deed.DeedPrize:
+	case deed.Prize:
 		boarding.Prize(&s.Battle, t, d)
-	case deed.DeedRise:
+	case deed.Rise:
 		boarding.Rise(&s.Battle, t, d)
-	case deed.DeedRepair:
+	case deed.Repair:
 		harm.TryRepair(&s.Battle, t, d)
-	case deed.DeedMorale:
+	case deed.Morale:
 		harm.Morale(&s.Battle, t, d)
-	case deed.DeedAct:
+	case deed.Act:
 		otherAction(&s.Battle, t, d)
-	case deed.DeedFinish:
+	case deed.Finish:
 		finishActivation(&s.Battle, t, d)
-	case deed.DeedChance:
+	case deed.Chance:
 		gunnery.Opportunity(&s.Battle, t, d)
-	case deed.DeedAreas:
+	case deed.Areas:
 		magic.Areas(&s.Battle, t, d)
-	case deed.DeedCast:
+	case deed.Cast:
 		magic.Cast(s, t, d)
-	case deed.DeedDispel:
+	case deed.Dispel:
 		magic.Dispel(s, t, d)
-	case deed.DeedCross:
+	case deed.Cross:
 		magic.Crossed(&s.Battle, t, d)
-	case deed.DeedEffect:
+	case deed.Effect:
 		magic.Effect(s, t, d)
-	case deed.DeedBite:
+	case deed.Bite:
 		monsters.Bite(&s.Battle, t, d)
-	case deed.DeedPull:
+	case deed.Pull:
 		monsters.Pull(&s.Battle, t, d)
-	case deed.DeedRound:
+	case deed.Round:
 		endRound(s, t, d)
-	case deed.DeedTyphoon:
+	case deed.Typhoon:
 		magic.Typhoon(&s.Battle, t, d)
-	case deed.DeedSpin:
+	case deed.Spin:
 		spin(&s.Battle, t, d)
 	}
 }
