@@ -12,7 +12,7 @@ import (
 // Nobody is the owner of derelicts, and the seat to blame where no player is.
 const Nobody = game.Public
 
-// Ref names a model by its number in State.Models, from 1 on. 0 is none.
+// Ref names a model by its number in the list of models, from 1 on. 0 is none.
 type Ref int
 
 // Burns reports whether a model can catch fire. A ship that dives cannot, and of the

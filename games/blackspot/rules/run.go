@@ -25,7 +25,7 @@ import (
 //
 //	terrain → fleets → beginRound
 //	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound
-//	a model's activation: Begin, the parts of her order, Finish
+//	a model's activation: deed.Begin, the parts of her order, deed.Finish
 func Run(s *battle.State, t *deed.Telling) {
 	for s.Over == nil && len(s.Open()) == 0 {
 		was := s.Prompt.Ask
