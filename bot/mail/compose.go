@@ -124,6 +124,9 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 	case table.OweFirst:
 		var some bool
 		d.Message, some = told.First(t, *o.Person)
+		if s, seated := t.Seats.SeatOf(*o.Person); seated && t.Stage == table.Playing {
+			m.draw.OfferPage(t, s, &d.Message)
+		}
 		return some
 	case table.OweReminder:
 		w := t.Waiting(o.Seat)

@@ -31,7 +31,8 @@ func (f pageFlag) address() (*url.URL, error) {
 	case u.Scheme == "http" && !loopback(u.Hostname()):
 		return nil, fmt.Errorf("--page: %s has no certificate, so others could read what goes there; give it an address that begins with https", f.Page)
 	}
-	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+	usual := map[string]string{"http": ":80", "https": ":443"}[u.Scheme] // a browser does not name it
+	return &url.URL{Scheme: u.Scheme, Host: strings.TrimSuffix(strings.ToLower(u.Host), usual)}, nil
 }
 
 func loopback(host string) bool {

@@ -14,7 +14,7 @@ import (
 
 func TestPageAddress(t *testing.T) {
 	for address, want := range map[string]string{
-		"": "", "https://sea.example": "https://sea.example", "https://Sea.example:8443/": "https://sea.example:8443", "http://127.0.0.1:8080": "http://127.0.0.1:8080", "http://localhost": "http://localhost",
+		"": "", "https://sea.example": "https://sea.example", "https://Sea.example:8443/": "https://sea.example:8443", "http://127.0.0.1:8080": "http://127.0.0.1:8080", "http://localhost": "http://localhost", "https://sea.example:443": "https://sea.example", "http://[::1]:80": "http://[::1]",
 		"sea.example": "!", "http://sea.example": "!", "https://sea.example/shipboard": "!", "https://ann:word@sea.example": "!", "ftp://sea.example": "!", "https://": "!", "https://sea.example?x=1": "!",
 	} {
 		got, err := pageFlag{address}.address()

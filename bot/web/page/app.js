@@ -2,7 +2,7 @@
 
 import { $, get, post, trouble, calm, phone } from "./dom.js";
 import { state, base, me, take, forget, forgetDesk, isPrivate, secret, inRoom } from "./state.js";
-import { render, update, readAloud, closeLog, logInSight } from "./log.js";
+import { logName, render, update, readAloud, closeLog, logInSight } from "./log.js";
 import { hear, deafen, polling } from "./poll.js";
 import { drawRail, closeRail } from "./rail.js";
 import { drawPeople } from "./people.js";
@@ -360,7 +360,11 @@ if (/^\/(host|join)\//.test(location.pathname)) history.replaceState(null, "", "
 state.room = named() || (sessionStorage.getItem("room") ?? "");
 state.channel = sessionStorage.getItem("channel") ?? "";
 if (phone.matches) closeLog();
-$("composer").hidden = state.seat; // people talk on the chat
+if (state.seat) { // people talk on the chat
+  $("composer").hidden = true;
+  $("side").querySelector("h2").textContent = logName();
+  $("side").setAttribute("aria-label", logName());
+}
 
 // The fonts come first, so that nothing moves when they arrive.
 Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);

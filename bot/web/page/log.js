@@ -87,9 +87,11 @@ export function closeLog() {
   document.body.classList.remove("log-open");
 }
 
+export const logName = () => (state.seat ? "Log" : "Log and chat");
+
 function badge() {
   const b = $("open-log");
-  b.setAttribute("aria-label", unread ? "Log and chat, " + unread + " new" : "Log and chat");
+  b.setAttribute("aria-label", unread ? logName() + ", " + unread + " new" : logName());
   b.replaceChildren(icon("chat"), ...(unread ? [h("span", { class: "dot" }, String(unread))] : []));
 }
 $("open-log").onclick = () => {

@@ -265,7 +265,7 @@ func (b *visitor) do(method, address, body string, heads ...string) got {
 			r.Host = heads[i+1]
 		}
 	}
-	c := http.Client{Jar: b.cookies, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	c := http.Client{Timeout: hung, Jar: b.cookies, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer, err := c.Do(r)
 	if err != nil {
 		b.h.t.Fatal(err)

@@ -54,6 +54,12 @@ func TestNobodyWatchesUnlessAllAgree(t *testing.T) {
 	}
 	h.agrees("bob", table, "off")
 	refused(t, "Bob has ended it", http.StatusForbidden, eve.get("/w/"+table), eve.watched(table, "/api/desk"))
+	h.agrees("ann", table, "on")
+	h.agrees("ann", table, "off") // she has thought better of it
+	if said := h.agrees("bob", table, "on"); said != "Noted: 1 of 2 agree." {
+		t.Errorf("what Ann took back counts: %s", said)
+	}
+	h.agrees("bob", table, "off")
 	if said := h.agrees("ann", table, "on"); said != "Noted: 1 of 2 agree." {
 		t.Errorf("what was agreed before counts again: %s", said)
 	}
