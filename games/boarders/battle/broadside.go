@@ -49,7 +49,7 @@ func (b *Bank) Halves(guns, far, rake int) int {
 	n, _ := roster.BaseDice(guns, far)
 	n += min(b.Bonus, guns) + min(rake, guns)
 	if b.First {
-		n += min(2, guns)
+		n += min(roster.FirstFire, guns)
 	}
 	switch {
 	case n > 0:

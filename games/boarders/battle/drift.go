@@ -7,6 +7,9 @@ import (
 	"shipboard/games/game"
 )
 
+// hoveTo is after how many turns of nothing but back sail a ship drifts.
+const hoveTo = 2
+
 // Drifts reports whether a ship drifts by herself: nothing moves her.
 func (s *Sea) Drifts(h *Ship) bool {
 	switch {
@@ -17,7 +20,7 @@ func (s *Sea) Drifts(h *Ship) bool {
 	case h.Standing() == 0:
 		return true
 	}
-	return s.InIrons(h) && !h.Handled() || h.Hove >= 2
+	return s.InIrons(h) && !h.Handled() || h.Hove >= hoveTo
 }
 
 // CountHove notes who backed sail in all the moves that she made this turn.
@@ -26,7 +29,7 @@ func (s *Sea) CountHove() {
 		switch h := s.Ship(r); {
 		case h.Made > 0 && h.Backed == h.Made:
 			h.Hove++
-		case h.Made > 0 || h.Hove < 2: // one who drifts does so until she makes another move
+		case h.Made > 0 || h.Hove < hoveTo: // one who drifts does so until she makes another move
 			h.Hove = 0
 		}
 	}

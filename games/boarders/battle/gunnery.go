@@ -160,15 +160,15 @@ func (s *Sea) Reckon(r Ref, g *Group, target Ref, high bool) Reckoning {
 	x.Base, _ = roster.BaseDice(n, h.At.Range(o.At))
 	x.Weight = min(g.gunType().Bonus, n)
 	if g.First {
-		x.First = min(2, n)
+		x.First = min(roster.FirstFire, n)
 	}
 	switch o.At.Bearing(o.Facing, h.At) {
 	case chart.Ahead:
-		x.rake = min(2, n)
+		x.rake = min(roster.Raking, n)
 	case chart.Astern:
-		x.rake = min(2, n)
+		x.rake = min(roster.Raking, n)
 		if !high {
-			x.stern = min(1, n)
+			x.stern = min(roster.SternLow, n)
 		}
 	}
 	return x

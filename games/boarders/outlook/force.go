@@ -90,9 +90,9 @@ func Bearing(at chart.Point, f chart.Dir, banks []battle.Bank, o *battle.Ship, l
 	rake := 0
 	switch o.At.Bearing(o.Facing, at) {
 	case chart.Ahead:
-		rake = 2
+		rake = roster.Raking
 	case chart.Astern:
-		rake = 3
+		rake = roster.Raking + roster.SternLow
 	}
 	sum := 0
 	for i := range banks {

@@ -42,12 +42,22 @@ func (k Kind) Order() int {
 	return 2
 }
 
+// Damage dice that guns have in addition, one for each at most.
+const (
+	FirstFire = 2 // with the load put in before the battle
+	Raking    = 2 // from ahead or astern
+	SternLow  = 1 // from astern, fired low
+)
+
+// grapeReach is how far grape flies at most.
+const grapeReach = 2
+
 // ReachOf is the range of guns of a weight and kind with a type of ammunition.
 func ReachOf(kind Kind, weight int, load Load) int {
 	reach := (&Gun{Kind: kind, Weight: weight}).GunType().Reach
 	switch load {
 	case Grape:
-		return min(reach, 2)
+		return min(reach, grapeReach)
 	case Double, Chain:
 		return (reach + 1) / 2
 	}
