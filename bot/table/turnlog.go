@@ -151,9 +151,9 @@ func (l *turnLog) call(lines, most int, end string, touches func(string) bool) s
 	parts := l.callParts(moment, end)
 	is := func(p callPart) bool { return moment != "" && strings.Contains(p.text, moment) }
 	known := func(p callPart) bool { return slices.Contains(l.known, p.line) }
-	stands := func(p callPart) bool { return slices.Contains(l.stands, p.line) }
+	stands := func(p callPart) bool { return l.tellsHowThingsStand(p.line) }
 	short := func(line string) bool { return chat.Length([]string{line}) <= most }
-	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !slices.Contains(l.stands, line) })
+	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !l.tellsHowThingsStand(line) })
 	after := ""                       // the newest part after the moment that is left out
 	least := []func(p callPart) bool{ // the first goes first
 		func(p callPart) bool { return !is(p) && known(p) },
@@ -314,6 +314,11 @@ func (l *turnLog) stand(events []game.Event) {
 	}
 }
 
+// tellsHowThingsStand reports whether a line tells how things stand. A heading may stand before it.
+func (l *turnLog) tellsHowThingsStand(line string) bool {
+	return slices.ContainsFunc(l.stands, func(stands string) bool { return strings.HasSuffix(line, stands) })
+}
+
 // tellsHarm reports whether a line tells of harm.
 func (l *turnLog) tellsHarm(line string) bool {
 	return slices.ContainsFunc(l.harms, func(harm string) bool { return strings.Contains(line, harm) })
@@ -454,15 +459,8 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 		before, beforeLeft = nil, 0
 	}
 	room -= 3 * chat.Length(LeftOut(1000))
-	if chat.Length(before) > mostBeforeText {
-		before = slices.Clone(before)
-	}
-	for len(before) > 1 && chat.Length(before) > mostBeforeText {
-		least := max(0, slices.IndexFunc(before, func(line string) bool {
-			return line != l.beforeMoment && !l.tellsHarm(line)
-		}))
-		before, beforeLeft = slices.Delete(before, least, least+1), beforeLeft+1
-	}
+	before, cut := l.shortened(before, mostBeforeText)
+	beforeLeft += cut
 	for len(before) > 0 && chat.Length(before)+chat.Length(opening)+chat.Length(since) > room {
 		before, beforeLeft = before[1:], beforeLeft+1
 	}
@@ -473,6 +471,55 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 		opening, left = opening[1:], left+1
 	}
 	return slices.Concat(LeftOut(beforeLeft), before), slices.Concat(LeftOut(left), opening, LeftOut(sinceLeft), since)
+}
+
+// shortened are the lines before the turn, in so many characters where that can be, and how
+// many are left out or told in part. The moment, the newest harm and how things stand now are
+// kept, and a line that holds much is told by its newest sentences.
+func (l *turnLog) shortened(before []string, most int) (short []string, left int) {
+	short = slices.Clone(before)
+	stand := lastIndex(short, l.tellsHowThingsStand)
+	kept := func(i int) bool { return i == stand || short[i] == l.beforeMoment || l.tellsHarm(short[i]) }
+	for chat.Length(short) > most {
+		long := slices.IndexFunc(short, func(line string) bool {
+			return line != l.beforeMoment && chat.Length([]string{line}) > most/2 && len(game.Sentences(line)) > 1
+		})
+		if long >= 0 {
+			rest := chat.Length(short) - chat.Length(short[long:long+1])
+			short[long] = l.newestSentences(short[long], max(most/2, most-rest))
+			left++
+			continue
+		}
+		if len(short) < 2 {
+			break
+		}
+		least := 0
+		for i := range short {
+			if !kept(i) {
+				least = i
+				break
+			}
+		}
+		if least == stand {
+			stand = -1
+		} else if least < stand {
+			stand--
+		}
+		short, left = slices.Delete(short, least, least+1), left+1
+	}
+	return short, left
+}
+
+// newestSentences are the newest sentences of a line that is too long, and of the others those
+// that tell of harm, where there is room.
+func (l *turnLog) newestSentences(line string, most int) string {
+	all := game.Sentences(line)
+	for len(all) > 1 && chat.Length([]string{strings.Join(all, " ")}) > most {
+		least := slices.IndexFunc(all[:len(all)-1], func(sentence string) bool { return !l.tellsHarm(sentence) })
+		least = max(0, least)
+		all = slices.Delete(all, least, least+1)
+	}
+	return strings.Join(all, " ")
 }
 
 // shortly is what one entry of the journal tells in short, in half of a message.

@@ -433,3 +433,31 @@ func TestOwnWordsStandUntilOneIsAskedAnew(t *testing.T) {
 		}
 	}
 }
+
+// Of much that came before a turn, how things stand now is told in any case, and of a long line the
+// newest sentences and the harm.
+func TestWhatCameBeforeTellsHowThingsStand(t *testing.T) {
+	var l turnLog
+	bites := []game.Event{}
+	for range 3 {
+		bites = append(bites,
+			game.Event{Text: "The shark snaps at Quint, and " + strings.Repeat("tears at the planks and ", 6) + "rolls 1.", To: game.Everyone(), Row: "bite"},
+			game.Event{Text: "Quint is wounded.", To: game.Everyone(), Row: "bite", Harms: true})
+	}
+	l.begin([]toldEntry{
+		{events: bites},
+		{events: []game.Event{{Text: "The cage holds.", To: game.Everyone()}}},
+		{events: []game.Event{{Text: "Round 5.", To: game.Everyone(), Row: "5", Head: true}, {Text: "The shark may surface at A or B.", To: game.Everyone(), Row: "5", Stands: true}}},
+		{events: []game.Event{{Text: strings.Repeat("The crew row on. ", 20), To: game.Everyone()}}},
+	}, nil, 0)
+	before, _ := l.Short(chat.MostLines)
+	told := strings.Join(before, "\n")
+	for _, want := range []string{"Quint is wounded.", "The cage holds.", "Round 5. The shark may surface at A or B."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("it is not told %q, but\n%s", want, told)
+		}
+	}
+	if n := chat.Length(before[1:]); n > mostBeforeText {
+		t.Errorf("before it are told %d characters", n)
+	}
+}
