@@ -57,7 +57,7 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	}
 	m := chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(), Buttons: []chat.Button{b},
-		Lines: []string{fmt.Sprintf("%s would begin: %d of %d. The game begins once most of you press %s, or %s alone.", from.Mark(), len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), b.Label, t.hostMark())},
+		Lines: []string{fmt.Sprintf("%s wants to begin: %d of %d agree. The game begins once most of you press %s, or %s alone.", from.Mark(), len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), b.Label, t.hostMark())},
 	}
 	for i := range t.Seats {
 		s := &t.Seats[i]

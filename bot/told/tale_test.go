@@ -353,7 +353,7 @@ func TestHeadsOfSteps(t *testing.T) {
 		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},
 		{"Blue 1 meets the kraken on 98 and rolls 2: helm hard over. Three cards in Blue's hand lose two steps each.", "Three cards in Blue's hand lose two steps each.", "Blue 1 meets the kraken on 98 and rolls 2: helm hard over."},
 		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", ""},
-		{"Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", "Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and is lost by the next.", ""},
+		{"Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and one more is her end.", "Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and one more is her end.", ""},
 		{"Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", "Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", ""},
 		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
 		{"Gunboats 1 hits New York: 1 hull hit (2½ of 3 boxes left), 1 casualty in guns.", "Gunboats 1 hits New York", "1 hull hit (2½ of 3 boxes left), 1 casualty in guns."},
@@ -379,14 +379,14 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 		"Gunboats 2 hits Royal Savage: 2 hull hits.":            false,
 		"Royal Savage hits Gunboats 2: 1 hull hit.":             true,
 		"The main mast of Lawrence falls under the fire of X!":  false,
-		"Royal Savage does no harm.":                            true,
+		"Royal Savage fires and does no harm.":                  true,
 		"Lawrence hits Detroit: 1 hull hit; Detroit hits Ariel": true,
 	} {
 		if _, own := p.heard(fires(text), true); own != want {
 			t.Errorf("%q is the reader's own: %v", text, own)
 		}
 	}
-	if !p.touches(fires("Royal Savage does no harm.").Events[0]) {
+	if !p.touches(fires("Royal Savage fires and does no harm.").Events[0]) {
 		t.Error("the dice of a ship with two names are not about the reader")
 	}
 	a := act{moment: -1, touches: true, touching: 2, lines: []chat.DeskLine{{Text: "Turn 2: all sheets are in."}, {Text: "The next officer takes over in Lawrence."}}}

@@ -429,7 +429,7 @@ func (is *Island) found() bool {
 func (is *Island) answered(answer string, at board.Space) string {
 	unsure := ""
 	if is.Hidden.Playing != board.NoPower {
-		unsure = " (a token was played this round, and one of them hides it)"
+		unsure = " (the shark played a token this round, and one kind of token hides it)"
 	}
 	switch answer {
 	case "there":

@@ -88,7 +88,7 @@ func (h *hunt) noCage(m board.Member, args []string) (string, error) {
 		return "", game.Refuse("%s is not asked to play a Shark Cage.", m)
 	}
 	u.Asked = false
-	h.Tell("%s keeps the Shark Cage.", m)
+	h.Tell("%s does not use the Shark Cage.", m)
 	h.rollWhenAnswered()
 	return "no cage", nil
 }

@@ -129,7 +129,7 @@ func TestFalseAnswerIsLikeATrueOne(t *testing.T) {
 			}
 		}
 		// A token is out, and everybody can see that, so the answer says that it may be false.
-		if !strings.Contains(hidden.told(1), "a token was played this round, and one of them hides it") {
+		if !strings.Contains(hidden.told(1), "the shark played a token this round, and one kind of token hides it") {
 			t.Errorf("%s is answered %q", c.line, hidden.told(1))
 		}
 		plain := arranged(t, two, "shark=4 "+c.position)

@@ -479,7 +479,7 @@ func byLot(s *State, seat game.Seat, rng *rand.Rand) string {
 // told in no rows, and of the gear what each carries alone. Its snapshots had version 1.
 func inEarlierWords(x any) string {
 	s := fmt.Sprint(x)
-	for _, r := range [][2]string{{`{"to":"all","text":"The gear is shared out\.","row":"gear"},`, ""}, {`"(Quint carries [^"]*?\.) (Brody carries [^"]*?\.) (Hooper carries [^"]*?\.)"`, `"$1"},{"to":"all","text":"$2"},{"to":"all","text":"$3"`}, {`The shark brings (Quint|Brody|Hooper) to (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) brings the shark to`, "The shark has"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}, {`,"row":"(gear|board|surfaces|attack|strike|by [A-Z][a-z]+)"`, ""}, {`,"(stands|harms)":true`, ""}, {`"version":2`, `"version":1`}} {
+	for _, r := range [][2]string{{`{"to":"all","text":"The gear is shared out\.","row":"gear"},`, ""}, {`"(Quint carries [^"]*?\.) (Brody carries [^"]*?\.) (Hooper carries [^"]*?\.)"`, `"$1"},{"to":"all","text":"$2"},{"to":"all","text":"$3"`}, {`The shark brings (Quint|Brody|Hooper) to (\d+ of)`, "$1 has $2"}, {`(Quint|Brody|Hooper|The lance) brings the shark to`, "The shark has"}, {`does not use the Shark Cage`, "keeps the Shark Cage"}, {`the shark played a token this round, and one kind of token hides it`, "a token was played this round, and one of them hides it"}, {`The shark sinks the ([a-z ]+);`, "The $1 sinks;"}, {`The shark cracks the ([a-z ]+)\.`, "The $1 cracks."}, {`,"row":"(gear|board|surfaces|attack|strike|by [A-Z][a-z]+)"`, ""}, {`,"(stands|harms)":true`, ""}, {`"version":2`, `"version":1`}} {
 		s = regexp.MustCompile(r[0]).ReplaceAllString(s, r[1])
 	}
 	return s

@@ -85,15 +85,17 @@ func (t *telling) withStory() []game.Event {
 	if public <= game.MostShort && len(t.story.greats) == 0 {
 		return t.Events
 	}
+	moment, rest := t.story.moment()
+	points := t.story.points(moment)
 	tell := func(e game.Event, texts ...string) {
 		for _, text := range texts {
 			if text != "" {
 				e.To, e.Text, e.Brief = game.Everyone(), text, true
+				e.Harms = points != "" && strings.Contains(text, points) // what each boat got is told in any case
 				t.Events = append(t.Events, e)
 			}
 		}
 	}
-	moment, rest := t.story.moment()
 	before, after := t.story.told(moment, rest)
 	tell(game.Event{}, game.OneAfterOther(1, before...)...)
 	tell(game.Event{Dice: moment.dice, Moment: true}, moment.text)
@@ -188,6 +190,16 @@ func (s *story) text(b bit, moment great) string {
 	default:
 		return game.Capital(game.List("and", b.who...)) + " " + verbs[b.kind][min(n, 2)-1] + "."
 	}
+}
+
+// points tells what each of several boats got; "" where the moment tells it.
+func (s *story) points(moment great) string {
+	for _, b := range s.bits {
+		if b.kind == harmed && len(b.who) > 1 {
+			return s.text(b, moment)
+		}
+	}
+	return ""
 }
 
 // strike reports whether a moment tells the points of a throw.

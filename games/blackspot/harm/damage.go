@@ -53,7 +53,10 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 	if m.Hits <= m.Pool() {
 		last := ""
 		if m.Hits == m.Pool() {
-			last = ", and is lost by the next"
+			last = ", and one more is her end"
+			if !m.IsShip() {
+				last = ", and one more is its end"
+			}
 		}
 		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), by(&s.Sea, d), m.Hits, m.Pool(), last)
 		t.Last().Harms = true

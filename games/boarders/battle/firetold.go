@@ -140,9 +140,9 @@ func (s *Sea) tellHarmless(t *Telling, harmless []Ref, missed []game.Roll) {
 		}
 		return
 	}
-	verb := " do no harm"
+	verb := " fire and do no harm"
 	if len(harmless) == 1 {
-		verb = " does no harm"
+		verb = " fires and does no harm"
 	}
 	names := s.Titles(harmless)
 	if !fitsEvent("", names+verb) {
@@ -300,12 +300,12 @@ func (s *Sea) inShort(w *Wound) string { return s.striking(w) + w.numbers() }
 // inNumbers tells the damage of a ship in numbers, and in number who did it where several
 // did.
 func (s *Sea) inNumbers(w *Wound) string {
-	return w.Ship.Title() + " takes " + w.numbers() + " from " + s.fewTitles(w.by, 1)
+	return w.Ship.Title() + " is hit by " + s.fewTitles(w.by, 1) + ": " + w.numbers()
 }
 
 // byName tells the damage of a ship in numbers, and by name who did it.
 func (s *Sea) byName(w *Wound) string {
-	return w.Ship.Title() + " takes " + w.numbers() + " from " + s.Titles(w.by)
+	return w.Ship.Title() + " is hit by " + s.Titles(w.by) + ": " + w.numbers()
 }
 
 // fewTitles names ships, or says how many there are where they are more than some.
