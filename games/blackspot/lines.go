@@ -77,7 +77,7 @@ func (s *State) play(t *deed.Telling, seat game.Seat, words []string) (string, e
 			return "resign", nil
 		case "skip":
 			if !s.Asked(seat) {
-				return "", game.Refuse("You have nothing to skip: the battle waits for %s %s.", s.WaitedFor(), WaitFor(&s.Battle))
+				return "", game.Refuse("You have nothing to skip: the battle waits for %s %s.", s.WaitedFor(), waitFor(&s.Battle))
 			}
 			s.skip(t, seat)
 			return "skip", nil
@@ -174,7 +174,7 @@ func (s *State) orderLine(t *deed.Telling, seat game.Seat, r board.Ref, words []
 func (s *State) Waiting() []game.Wait {
 	var list []game.Wait
 	for _, seat := range s.Open() {
-		list = append(list, game.Wait{Seat: seat, For: WaitFor(&s.Battle)})
+		list = append(list, game.Wait{Seat: seat, For: waitFor(&s.Battle)})
 	}
 	return list
 }

@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// WaitFor tells what a player is asked, after "the game waits for you".
-func WaitFor(s *battle.Battle) string {
+// waitFor tells what a player is asked, after "the game waits for you".
+func waitFor(s *battle.Battle) string {
 	switch s.Prompt.Ask {
 	case board.AskTerrain:
 		return "to place an island or a reef"
@@ -79,13 +79,13 @@ func elsewhere(s *battle.Battle, seat game.Seat, word string) error {
 	word = game.Quote(word)
 	switch ask := s.AskOf(seat); {
 	case ask == "":
-		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.WaitedFor(), WaitFor(s))
+		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.WaitedFor(), waitFor(s))
 	case ask == board.AskFleet && !s.Asked(seat):
 		return game.Refuse("%s does nothing now, since your fleet is locked; type unlock to change it.", word)
 	case !s.Asked(seat):
-		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.WaitedFor(), WaitFor(s))
+		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.WaitedFor(), waitFor(s))
 	}
-	return game.Refuse("%s does nothing now: you are asked %s. Type %s.", word, WaitFor(s), answers(s, seat))
+	return game.Refuse("%s does nothing now: you are asked %s. Type %s.", word, waitFor(s), answers(s, seat))
 }
 
 // answers are lines that answer what a seat is asked.

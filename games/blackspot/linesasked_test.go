@@ -54,7 +54,7 @@ func TestEveryQuestionIsTold(t *testing.T) {
 				}
 				_, err := m.Play(seat, word, s.Dice().Clone())
 				r, ok := game.Refused(err)
-				if text := string(r); !ok || !strings.Contains(text, blackspot.WaitFor(&m.Battle)) && !strings.Contains(text, "type unlock") || !m.Asked(seat) && !strings.Contains(text, m.Open()[0].Mark()) && !strings.Contains(text, "type unlock") {
+				if text := string(r); !ok || !strings.Contains(text, m.Waiting()[0].For) && !strings.Contains(text, "type unlock") || !m.Asked(seat) && !strings.Contains(text, m.Open()[0].Mark()) && !strings.Contains(text, "type unlock") {
 					t.Fatalf("%s: seat %d: %q: %v", m.Prompt.Ask, seat, word, err)
 				}
 			}

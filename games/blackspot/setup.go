@@ -24,10 +24,10 @@ var waitsText string
 var aliasesText string
 
 // latest are the rules of the latest edition.
-var latest, _ = Printed(sea.Edition)
+var latest, _ = printed(sea.Edition)
 
-// Printed are the rules for looking up in an edition, with its rounds.
-func Printed(edition int) ([]game.Rule, []game.Chart) {
+// printed are the rules for looking up in an edition, with its rounds.
+func printed(edition int) ([]game.Rule, []game.Chart) {
 	var lengths []string
 	for scenario := range rules.Rounds {
 		lengths = append(lengths, "{"+scenario+"}", strconv.Itoa(rules.RoundsOf(scenario, edition)))
@@ -46,7 +46,7 @@ var Game = game.Game{
 	Title: "Black Spot",
 	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, monsters and magic.",
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
-	Seats: game.Seats{Min: battle.MinSeats, Max: battle.MaxSeats, Roles: roles(), Assign: Assign, Words: edges},
+	Seats: game.Seats{Min: battle.MinSeats, Max: battle.MaxSeats, Roles: roles(), Assign: assign, Words: edges},
 	Options: []game.Option{
 		{Name: "scenario", Meaning: "skirmish: sink the rival; blockade: one of two breaks out to the north; treasure: hold an island", Values: []string{"skirmish", "blockade", "treasure"}, Default: "skirmish", MostSeats: map[string]int{"blockade": 2}},
 		{Name: "points", Meaning: "what each fleet may cost: a sloop 1, a frigate 2, a man-o-war 3", Values: []string{"10", "6", "8", "12"}, Default: "10"},
@@ -72,7 +72,7 @@ var Game = game.Game{
 		onOff("batteaux", "batteaux may be bought"),
 	},
 	Rules:   latest,
-	Printed: Printed,
+	Printed: printed,
 	Waited:  game.ReadWaits(waitsText),
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
@@ -96,9 +96,9 @@ func roles() []game.Role {
 	return list
 }
 
-// Assign checks what the seats asked for. The others are dealt a faction when the
+// assign checks what the seats asked for. The others are dealt a faction when the
 // battle begins.
-func Assign(asked [][]string) ([][]string, error) {
+func assign(asked [][]string) ([][]string, error) {
 	var taken []string
 	for _, list := range asked {
 		for i, key := range list {

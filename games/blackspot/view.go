@@ -25,7 +25,7 @@ func (s *State) view(viewer game.Seat) view.View {
 		Models: c.Models, Terrain: c.Terrain, Left: s.Left, Spells: c.Spells, Pairs: c.Pairs, Boats: c.Boats, Active: s.Active, Latest: c.Latest,
 	}
 	if s.Over == nil {
-		v.Task = WaitFor(&s.Battle)
+		v.Task = waitFor(&s.Battle)
 	} else {
 		v.Task = s.ending()
 	}

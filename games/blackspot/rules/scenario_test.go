@@ -242,7 +242,7 @@ func TestTreasureIsWon(t *testing.T) {
 // edition has.
 func TestRulesSayTheRounds(t *testing.T) {
 	for now := 1; now <= sea.Edition; now++ {
-		list, _ := blackspot.Printed(now)
+		list, _ := blackspot.Game.Look(now)
 		text := map[string]string{}
 		for _, r := range list {
 			text[r.ID] = r.Text

@@ -20,10 +20,10 @@ func TestEightFactions(t *testing.T) {
 	if len(blackspot.Game.Seats.Roles) != 8 {
 		t.Errorf("%d factions", len(blackspot.Game.Seats.Roles))
 	}
-	if _, err := blackspot.Assign([][]string{{"elves"}, {}}); err != nil {
+	if _, err := blackspot.Game.Seats.Assign([][]string{{"elves"}, {}}); err != nil {
 		t.Errorf("elves: %v", err)
 	}
-	if _, err := blackspot.Assign([][]string{{"vikings"}, {}}); err == nil {
+	if _, err := blackspot.Game.Seats.Assign([][]string{{"vikings"}, {}}); err == nil {
 		t.Error("vikings were accepted")
 	}
 	b := spottest.Fight(t, "s elves", "s1 frigate 18 10 0", "n1 frigate 4 34 180")
