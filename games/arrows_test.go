@@ -63,7 +63,7 @@ func rooms() map[string]room {
 		"render/rastertest":       {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},
 		"store":                   {theirs: []string{"go.etcd.io/bbolt", "golang.org/x/sys"}, tests: []string{"store/storetest", "pgregory.net/rapid"}},
 		"store/etcd":              {ours: []string{"store"}, theirs: []string{"go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc"}},
-		"store/etcd/etcdtest":     {ours: []string{"bot", "bot/chat", "bot/chat/memchat", "bot/discord", "bot/discord/discordtest", "bot/slack", "bot/slack/slacktest", "games", "games/*", "render", "store", "store/etcd", "store/storetest"}, theirs: []string{"github.com/anishathalye/porcupine", "go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc", "gopkg.in/yaml.v3"}}, // a module of its own
+		"store/etcd/etcdtest":     {ours: []string{"bot", "bot/chat", "bot/chat/memchat", "bot/discord", "bot/discord/discordtest", "bot/slack", "bot/slack/slacktest", "bot/web/seats", "games", "games/*", "render", "store", "store/etcd", "store/storetest"}, theirs: []string{"github.com/anishathalye/porcupine", "go.etcd.io/etcd", "go.uber.org/zap", "google.golang.org/grpc", "gopkg.in/yaml.v3"}}, // a module of its own
 		"store/storetest":         {ours: []string{"store"}, theirs: []string{"pgregory.net/rapid"}},
 	}
 	tests := []string{"games/gametest", "render", "render/raster", "render/rastertest", "golang.org/x/tools/txtar", "pgregory.net/rapid"}

@@ -1,0 +1,124 @@
+package etcdtest_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot"
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+	"shipboard/bot/web/seats"
+	"shipboard/games"
+	"shipboard/store"
+	"shipboard/store/etcd"
+	"shipboard/store/etcd/etcdtest"
+)
+
+// TestSeatFromAnyReplica: a link that one replica has made lets a browser in at another, which then knows it, too; a
+// browser that signs out at one is known at none; and a page at one replica hears of a line that was played at another.
+func TestSeatFromAnyReplica(t *testing.T) {
+	address := "etcd://" + etcdtest.Start(t, 1).Endpoints[0] + "/seats"
+	base, err := url.Parse("https://sea.example")
+	check(t, err)
+	service := memchat.New()
+	replica := func() (*bot.Bot, *seats.Seats, *etcd.Store) {
+		s := open(t, address)
+		claims, err := s.Claims(t.Context(), "slices", store.Slices)
+		check(t, err)
+		passes := seats.NewPasses(s, base, nil)
+		b := serve(t, bot.Config{Store: s, Claims: claims, Games: games.All, Passes: passes}, service)
+		page, err := seats.New(seats.Config{Table: b, Desks: b, Sittings: b, Passes: passes})
+		check(t, err)
+		return b, page, s
+	}
+	one, pageOfOne, _ := replica()
+	two, pageOfTwo, _ := replica()
+	ask := func(at *bot.Bot, who, text, press string) chat.Answer {
+		t.Helper()
+		r := chat.Request{From: memchat.Person(who), Place: memchat.Place("deck"), Text: text, Press: press}
+		if press != "" {
+			r.Place = chat.Place{}
+		}
+		a := at.Handle(t.Context(), r)
+		if a.Refused || a.Failed {
+			t.Fatalf("%s: %s%s: %v", who, text, press, a.Message.Lines)
+		}
+		return a
+	}
+	ask(one, "ann", "start jaws", "")
+	ask(two, "ann", "join shark", "")
+	ask(one, "bob", "join", "")
+	ask(two, "ann", "begin", "")
+	table := ""
+	for _, b := range ask(one, "ann", "act", "").Message.Buttons {
+		if p, ok := chat.ParsePress(b.ID); ok && p.Verb == chat.PressBoard {
+			table = p.Table
+		}
+	}
+	link := ask(one, "bob", "", chat.PublicID(chat.PressBoard, table)).Message.Places[0].URL
+
+	var cookies []*http.Cookie
+	visit := func(page *seats.Seats, method, address, body string) *httptest.ResponseRecorder {
+		r := httptest.NewRequestWithContext(t.Context(), method, address, strings.NewReader(body))
+		if method == http.MethodPost {
+			r.Header.Set("Origin", base.String())
+			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		}
+		for _, c := range cookies {
+			r.AddCookie(c)
+		}
+		rw := httptest.NewRecorder()
+		page.ServeHTTP(rw, r)
+		cookies = append(cookies, rw.Result().Cookies()...)
+		return rw
+	}
+	door := regexp.MustCompile(`name="door" value="([^"]+)"`).FindStringSubmatch(visit(pageOfTwo, http.MethodGet, link, "").Body.String())
+	if door == nil {
+		t.Fatal("the other replica does not know the link")
+	}
+	if in := visit(pageOfTwo, http.MethodPost, link, "door="+door[1]); in.Code != http.StatusSeeOther {
+		t.Fatalf("%d %s", in.Code, in.Body)
+	}
+	desk := base.String() + "/t/" + table + "/api/desk?as=bob&room=" + table
+	for n, page := range []*seats.Seats{pageOfOne, pageOfTwo} {
+		if a := visit(page, http.MethodGet, desk, ""); a.Code != http.StatusOK {
+			t.Errorf("replica %d does not know the browser: %d %s", n+1, a.Code, a.Body)
+		}
+	}
+
+	bob := memchat.Person("bob")
+	heard := one.Watch(t.Context(), table)
+	before, err := one.Glance(t.Context(), bob, table)
+	check(t, err)
+	for n, now := 0, before; now == before; n++ {
+		open := ""
+		for {
+			d, err := two.Desk(t.Context(), memchat.Person("ann"), chat.AtTable(table), open)
+			check(t, err)
+			c := d.Choices[n%len(d.Choices)]
+			if open = c.Opens; open == "" {
+				ask(two, "ann", "", c.ID)
+				break
+			}
+		}
+		select {
+		case <-heard:
+		case <-time.After(time.Minute):
+			t.Fatal("the page at one replica hears of nothing that is played at the other")
+		}
+		now, err = one.Glance(t.Context(), bob, table)
+		check(t, err)
+	}
+
+	ask(two, "bob", "", chat.PublicID(chat.PressSignOut, table))
+	for n, page := range []*seats.Seats{pageOfOne, pageOfTwo} {
+		if a := visit(page, http.MethodGet, desk, ""); a.Code != http.StatusForbidden {
+			t.Errorf("replica %d knows the browser that was signed out: %d", n+1, a.Code)
+		}
+	}
+}
