@@ -281,8 +281,9 @@ const mostAbove = 4
 
 // BelowCall is the message as it stands right below its call, without what the call says;
 // or all of it, if nothing else would be left. Lines from before what the call says begin
-// with "Before that:", and lines from after it with "After that:". If the lines from before
-// are many, they stand below the buttons.
+// with "Before that:", lines from between two things that it says with "In between:", and
+// lines from after it all with "After that:". If the lines from before are many, they stand
+// below the buttons.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
@@ -301,47 +302,55 @@ func (m Message) BelowCall() Message {
 		}
 	}
 	markSaid(units, m.Said)
-	earlier, latest := -1, -1 // units: the first that the call does not say, the first that it says
-	begins := 0               // the line below in which the unit at earlier stands
-	after := false            // "After that:" has been written
-	before := 0               // lines below from before what the call says
+	is := func(u unit) bool { return u.said }
+	first, last := slices.IndexFunc(units, is), len(units)-1 // what the call says
+	for last >= 0 && !units[last].said {
+		last--
+	}
+	before := 0     // lines that are left and came before what the call says
+	when := ""      // how the newest that is left stands to what the call says
+	parted := false // something is left that did not come after it all
 	at := 0
 	for i, line := range lines {
-		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out, or for whom the game waits
+		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
 		var left []string
-		last := -1 // unit of left
+		put := func() {
+			if len(left) > 0 {
+				below.Lines = append(below.Lines, strings.Join(left, " "))
+			}
+			left = nil
+		}
+		n := len(below.Lines)
 		for ; at < len(units) && units[at].line == i; at++ {
-			text := units[at].text
-			switch {
-			case units[at].said && latest < 0:
-				latest = at
-			case units[at].said || tellsNothing || i == moment:
-			case earlier < 0:
-				earlier, begins = at, len(below.Lines)
-			case latest > earlier && !after:
-				after, text = true, "After that: "+text
+			u := units[at]
+			if u.said {
+				continue
 			}
-			if !units[at].said {
-				left, last = append(left, text), at
+			if then := comesWhen(at, first, last); first >= 0 && !tellsNothing && i != moment && then != when {
+				when = then
+				put()
+				if then != afterThat || parted {
+					u.text = then + u.text
+				}
+				parted = parted || then != afterThat
+			}
+			left = append(left, u.text)
+			if first < 0 || at < first {
+				before = len(below.Lines) + 1
 			}
 		}
-		switch {
-		case i == moment && len(left) == 0:
-			below.Moment = ""
-		case i == moment:
-		case len(left) > 0:
-			below.Lines = append(below.Lines, strings.Join(left, " "))
-		case i < m.MomentAt-1:
-			below.MomentAt--
+		if i == moment {
+			if len(left) == 0 {
+				below.Moment = ""
+			}
+			continue
 		}
-		if latest < 0 || last >= 0 && last < latest {
-			before = len(below.Lines)
+		put()
+		if i < m.MomentAt-1 {
+			below.MomentAt += len(below.Lines) - n - 1
 		}
 	}
-	if earlier >= 0 && earlier < latest {
-		below.Lines[begins] = "Before that: " + below.Lines[begins]
-	}
-	if latest >= 0 && before > 0 && len(m.Buttons) > 0 && rowsOf(below.Lines) > mostAbove {
+	if first >= 0 && before > 0 && len(m.Buttons) > 0 && rowsOf(below.Lines) > mostAbove {
 		below.Earlier, below.Lines = below.Lines[:before], below.Lines[before:]
 		if below.MomentAt > 0 {
 			below.MomentAt = max(1, below.MomentAt-before)
@@ -358,6 +367,24 @@ type unit struct {
 	text string
 	line int
 	said bool
+}
+
+// How what a call leaves out stands to what it says.
+const (
+	beforeThat = "Before that: "
+	between    = "In between: "
+	afterThat  = "After that: "
+)
+
+// comesWhen is how a unit stands to the first and the last that the call says.
+func comesWhen(at, first, last int) string {
+	switch {
+	case at < first:
+		return beforeThat
+	case at < last:
+		return between
+	}
+	return afterThat
 }
 
 // markSaid marks the units that a call says. The call tells events in their order, so it

@@ -51,7 +51,7 @@ func TestWhatCameBeforeStandsBelowTheButtons(t *testing.T) {
 		{"said in part", Message{Lines: []string{far, far, shot, "Dan rows."}, Said: []string{"Bob hits."}}, []string{"After that: Dan rows."}, []string{"Before that: " + far, far, "Bob aims. Bob fires."}},
 		{"begun", Message{Lines: []string{far, far, shot}, Said: []string{"Bob aims."}}, []string{"After that: Bob fires. Bob hits."}, []string{"Before that: " + far, far}},
 		{"a moment after it", Message{Moment: "She sinks.", MomentAt: 5, Lines: []string{far, far, "Bob hits.", "Dan rows."}, Said: []string{"Bob hits."}}, []string{"After that: Dan rows.", "She sinks."}, []string{"Before that: " + far, far}},
-		{"more of it after", Message{Lines: []string{"Bob hits.", far, far, "Cat falls."}, Said: []string{"Bob hits.", "Cat falls."}}, []string{far, far}, nil},
+		{"more of it after", Message{Lines: []string{"Bob hits.", far, far, "Cat falls."}, Said: []string{"Bob hits.", "Cat falls."}}, []string{"In between: " + far, far}, nil},
 		{"few", Message{Lines: []string{"Ann rows.", "Bob hits."}, Said: []string{"Bob hits."}}, []string{"Before that: Ann rows."}, nil},
 		{"none of it", Message{Lines: []string{far, far, shot}}, []string{far, far, shot}, nil},
 	} {
@@ -77,10 +77,10 @@ func TestBelowCallTellsWhatCameBefore(t *testing.T) {
 		{[]string{"Ann rows.", "Bob rows."}, nil, []string{"Ann rows.", "Bob rows."}},
 		{[]string{"Ann rows.", "Ann rows.", "Cat rows."}, []string{"Ann rows."}, []string{"Ann rows.", "Cat rows."}},
 		{[]string{"Ann rows.", "Bob rows.", "Dan rows.", "Eve rows.", "Waiting for Cat."}, []string{"Bob rows."}, []string{"Before that: Ann rows.", "After that: Dan rows.", "Eve rows.", "Waiting for Cat."}},
-		{[]string{"Ann rows. Ann fires. Ann turns.", "Waiting for Cat."}, []string{"Ann fires."}, []string{"Before that: Ann rows. After that: Ann turns.", "Waiting for Cat."}},
+		{[]string{"Ann rows. Ann fires. Ann turns.", "Waiting for Cat."}, []string{"Ann fires."}, []string{"Before that: Ann rows.", "After that: Ann turns.", "Waiting for Cat."}},
 		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann fires.", "Cat is hit."}, []string{"Before that: Ann rows.", "After that: Cat rows."}},
-		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann rows.", "Cat rows."}, []string{"Ann fires. Cat is hit."}},
-		{[]string{"Cat holds. Ann fires. Cat is hit. Cat holds. Ann turns."}, []string{"Cat is hit.", "Cat holds."}, []string{"Before that: Cat holds. Ann fires. After that: Ann turns."}},
+		{[]string{"Ann rows. Ann fires. Cat is hit.", "Cat rows."}, []string{"Ann rows.", "Cat rows."}, []string{"In between: Ann fires. Cat is hit."}},
+		{[]string{"Cat holds. Ann fires. Cat is hit. Cat holds. Ann turns."}, []string{"Cat is hit.", "Cat holds."}, []string{"Before that: Cat holds. Ann fires.", "After that: Ann turns."}},
 	} {
 		m := Message{Call: "Cat: your turn.", Lines: c.lines, Said: c.said}
 		if c.lines[len(c.lines)-1] == "Waiting for Cat." {

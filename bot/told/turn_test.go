@@ -20,7 +20,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 		event("Blue kills the whale!", true), event("Damage: blue 7.", false), event("Points: Bob 7.", false),
 	}})
 	m := TurnMessage(at)
-	if got := m.BelowCall(); got.Moment != "" || !slices.Equal(got.Lines, []string{"Damage: blue 7."}) {
+	if got := m.BelowCall(); got.Moment != "" || !slices.Equal(got.Lines, []string{"In between: Damage: blue 7."}) {
 		t.Errorf("below %q stand %q and %q", m.Call, strings.Join(got.Lines, "|"), got.Moment)
 	}
 	if got, _ := m.InOrder(); !slices.Equal(got, []string{"Blue kills the whale!", "Damage: blue 7.", "Points: Bob 7.", "The game is over. Bob has won."}) {
