@@ -5,6 +5,11 @@
 // words. The board, the ship displays and the scenarios came with cards that are
 // lost; ours are in data/ and roster/data/.
 //
+// Package chart is the grid and roster the printed ships. Package battle sails, fires and
+// boards; outlook shows where a course leads. The files here are a match: its steps, the
+// lines that are typed (lines*.go), the menus (offer*.go while ships sail, choices*.go in the
+// other steps), and what a computer imagines (imagine*.go).
+//
 // These are our readings where the rules are doubtful:
 //
 //  1. The wind lies along one of the six lines of the grid and never changes.

@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// laws are what must hold of a match.
+// laws check a match for what the rules make impossible.
 type laws struct{ *State }
 
 // Law implements game.Match.

@@ -3,12 +3,13 @@
 // crew of hunters. In act 1 the shark moves unseen round an island and eats
 // swimmers, while the crew try to fasten two barrels to it. In act 2 it attacks
 // their boat. Rules and cards are told in our own words. Some printed numbers of
-// act 2 are not known to us; those in data/ are then our own.
+// act 2 are not known to us; those in board/figures.go are then our own.
 //
 // The files island*.go and those of its parts (shark, plan, crew, quint, brody,
 // hooper, event) are act 1, and the files orca*.go are act 2. Package board is what is
 // printed, and sharkturn a turn of the shark with what the crew can conclude from it.
-// Package view is what somebody may know, and the pictures of it.
+// Package standing holds the orders that a player leaves for later, and package view what
+// somebody may know, with the pictures of it.
 //
 // Where the rules leave a doubt we read them so. In act 1:
 //

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/jaws/sharkturn"
 )
 
-// The weights of moves that are no matter of numbers, beside game.Usual.
+// The weights that judgement sets, where nothing is worked out, beside game.Usual.
 const (
 	likely = 40
 	seldom = 1

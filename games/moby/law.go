@@ -9,7 +9,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// laws are what must hold of a match.
+// laws check a match for what the rules make impossible.
 type laws struct{ *State }
 
 // Law implements game.Match.

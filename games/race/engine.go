@@ -74,8 +74,8 @@ func (e *engine) push(tasks ...task) {
 	}
 }
 
-// asked is the next task, nil where there is none. Between two lines it is a
-// question that the match waits for.
+// asked is the task on top, nil where there is none. While no line is being played it is
+// always a question, for whose answer the match waits.
 func (s *State) asked() *task {
 	if len(s.Todo) == 0 {
 		return nil

@@ -1,7 +1,7 @@
 // Package race plays King of Acrana's annual ship race: two to eight players
 // sail one to three ships each over 144 squares, by cards, alone or in fleets.
 // The rules were published without their board; the course and its squares
-// are our own, in data/.
+// are our own, in board/board.txt.
 //
 // Where the rules leave a doubt we read them so:
 //

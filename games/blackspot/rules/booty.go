@@ -65,8 +65,8 @@ func behind(pools []board.Pool) []int {
 	return []int{0, 1}
 }
 
-// wants is what the owner of a pool does about it by his setting: "again", "ask"
-// or "" for letting it stand. In his own activation or cast he is always asked.
+// wants tells what the owner of a pool that failed does by his setting: he rolls "again", he
+// is to be asked ("ask"), or he lets it stand (""). In his own activation or cast he is always asked.
 func wants(s *sea.Sea, p *board.Pool) string {
 	if p.Seat == s.Actor() {
 		return "ask"

@@ -67,7 +67,7 @@ func settled(s *battle.State, t *deed.Telling, d deed.Deed, told bool) {
 	}
 }
 
-// row names the row of what a deed tells. An activation is told in a few lines: one
+// row names the row of the log under which the sentences of a deed stand. An activation is told in a few lines: one
 // for the way, one for what is done to others, and one for each thing that people
 // will retell. So is a spell.
 func row(s *sea.Sea, t *deed.Telling, kind deed.Kind) string {
@@ -95,7 +95,7 @@ func Answered(s *battle.State, t *deed.Telling, answer string) {
 	Run(s, t)
 }
 
-// carry carries out a deed.
+// carry hands a deed to the function for its kind.
 func carry(s *battle.State, t *deed.Telling, d deed.Deed) {
 	switch d.Kind {
 	case deed.Begin:
