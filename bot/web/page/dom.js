@@ -140,8 +140,19 @@ export function ask({ title, label, hint = "", value = "", most = 1000 }) {
   d.showModal();
   $("prompt-text").focus();
   $("prompt-text").select();
-  return new Promise((done) =>
-    d.addEventListener("close", () => done(d.returnValue === "ok" ? $("prompt-text").value : null), { once: true }));
+  return answered(d).then((pressed) => (pressed === "ok" ? $("prompt-text").value : null));
+}
+
+// answered waits until a dialog is closed, and gives what was pressed. A browser may tell late
+// that a dialog was closed, when it is open for the next question.
+function answered(d) {
+  return new Promise((done) => {
+    d.addEventListener("close", function closed() {
+      if (d.open) return;
+      d.removeEventListener("close", closed);
+      done(d.returnValue);
+    });
+  });
 }
 
 // sure asks before something is done that would waste a turn.
@@ -151,7 +162,7 @@ export function sure(why, label) {
   $("sure-yes").textContent = label;
   d.returnValue = "";
   d.showModal();
-  return new Promise((done) => d.addEventListener("close", () => done(d.returnValue === "yes"), { once: true }));
+  return answered(d).then((pressed) => pressed === "yes");
 }
 
 export const phone = matchMedia("(max-width: 900px)");
