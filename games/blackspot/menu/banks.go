@@ -32,7 +32,7 @@ func (h helmMenu) toward(b inch.Bank, slant int64) []board.Ref {
 	var list []board.Ref
 	for _, r := range h.rivals() {
 		o := h.s.Model(r)
-		if squaresOff(m.Pose.At, o.Pose.At) > 2 {
+		if o.Level == board.Deep || squaresOff(m.Pose.At, o.Pose.At) > 2 { // no shot reaches what is under water
 			continue
 		}
 		ahead, starboard := m.Pose.ToFrame(o.Pose.At)

@@ -334,3 +334,24 @@ func TestABankSaysTowardWhomItFires(t *testing.T) {
 		t.Error("the end of her turn is the large button, though she may fire")
 	}
 }
+
+// SPOT-MONSTER-11: no shot reaches what is under water, so no button fires toward it.
+func TestNoShotIsOfferedTowardTheDeep(t *testing.T) {
+	offered := func(below ...string) string {
+		b := spottest.Fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 14 90", "n2 frigate 4 34 180").Below(below...)
+		b.Round = 2
+		b.Plays(0, "s1 hold")
+		var labels []string
+		for _, c := range b.Choices(1, "") {
+			labels = append(labels, c.Label)
+		}
+		return strings.Join(labels, "\n")
+	}
+	const shot = "Fire starboard toward narwhal S1"
+	if got := offered(); !strings.Contains(got, shot) {
+		t.Errorf("a rival at sea is not offered:\n%s", got)
+	}
+	if got := offered("s1"); strings.Contains(got, "toward narwhal") {
+		t.Errorf("a rival under water is offered:\n%s", got)
+	}
+}
