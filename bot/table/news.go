@@ -241,8 +241,8 @@ func tasks(waits []Wait) []task {
 }
 
 // tasksAlike tells in one sentence what several are to do who differ in names alone: "Ann to
-// play Quint, Bob Hooper and Cat Brody"; "Ann to play Quint and Hooper; Cat Brody". Not all tasks
-// are alike.
+// play Quint, Bob Hooper and Cat Brody"; "Ann to play Quint and Hooper; Cat Brody"; "Ann to play
+// Quint, Cat Brody, and either of them Hooper". Not all tasks are alike.
 func tasksAlike(all []task) (each string, alike bool) {
 	if len(all) < 2 {
 		return "", false
@@ -275,22 +275,56 @@ func tasksAlike(all []task) (each string, alike bool) {
 			tail = max(0, tail-1)
 		}
 	}
-	parts := make([]string, len(all))
-	for i, k := range all {
+	owns := make([][]string, len(all)) // the names of each
+	for i := range all {
 		own := words[i][min(head, len(words[i])):max(head, len(words[i])-tail)]
 		if len(own) == 0 {
 			return "", false
 		}
-		parts[i] = k.marks[0] + " " + strings.Join(own, " ")
-		if i == 0 {
-			parts[i] = k.marks[0] + " " + strings.Join(words[i][:head], " ") + " " + strings.Join(own, " ")
-		}
+		owns[i] = strings.Split(strings.ReplaceAll(strings.Join(own, " "), " and ", ", "), ", ")
 	}
-	said := game.List("and", parts...)
-	if several {
+	owns, shared := sharedNames(owns)
+	parts, long := make([]string, len(all)), false
+	for i, k := range all {
+		parts[i] = k.marks[0] + " " + game.List("and", owns[i]...)
+		if i == 0 {
+			parts[i] = k.marks[0] + " " + strings.Join(words[i][:head], " ") + " " + game.List("and", owns[i]...)
+		}
+		long = long || len(owns[i]) > 1
+	}
+	if len(shared) > 0 {
+		who := "either of them "
+		if len(all) > 2 {
+			who = "any of them "
+		}
+		parts = append(parts, who+game.List("and", shared...))
+	}
+	said := ""
+	switch {
+	case long || several && len(shared) == 0:
 		said = strings.Join(parts, "; ")
+	case len(shared) > 0:
+		said = strings.Join(parts[:len(all)], ", ") + ", and " + parts[len(all)]
+	default:
+		said = game.List("and", parts...)
 	}
 	return strings.TrimSpace(said + " " + strings.Join(words[0][max(head, len(words[0])-tail):], " ")), true
+}
+
+// sharedNames takes the names that all have in common out of their lists, if each has others.
+func sharedNames(lists [][]string) (rest [][]string, shared []string) {
+	for _, name := range lists[0] {
+		if !slices.ContainsFunc(lists, func(list []string) bool { return !slices.Contains(list, name) }) {
+			shared = append(shared, name)
+		}
+	}
+	for _, list := range lists {
+		rest = append(rest, slices.DeleteFunc(slices.Clone(list), func(name string) bool { return slices.Contains(shared, name) }))
+	}
+	if slices.ContainsFunc(rest, func(list []string) bool { return len(list) == 0 }) {
+		return lists, nil
+	}
+	return rest, shared
 }
 
 // sameWords counts the words with which both begin.
