@@ -129,6 +129,9 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 		t.oweNotice(c, Entry{Note: &taking}.Noted(), by)
 	}
 	t.unvote(taken)
+	if !s.Closed && !comesBack {
+		t.hideFrom(c, taken)
+	}
 	t.closeOffers(c)
 	t.oweOffers(c)
 	t.unlink(firstSlot(to))

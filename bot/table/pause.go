@@ -41,8 +41,8 @@ func (t *Table) Pause(c *Change, r Task) (Decided, error) {
 		}
 		t.Pauses = append(t.Pauses, s)
 	}
-	needed := t.Seats.voters(game.Public)
-	switch votes := len(t.Pauses); {
+	votes, needed := t.Seats.agreed(t.Pauses)
+	switch {
 	case votes >= needed:
 		t.stopTime(c)
 		t.OwePublic(c, chat.Message{

@@ -29,3 +29,17 @@ func TestPause(t *testing.T) {
 func TestPauseAlone(t *testing.T) {
 	newScene(t).play("ann join", "ann join computer", "ann begin", "ann pause -> Only computers wait for you")
 }
+
+// Who has asked for a pause, and is absent then, has not asked in the place of those who are
+// present.
+func TestAllWhoArePresentAgreeToAPause(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "cat join", "ann begin", "ann pause -> 1 of 3 agree")
+	s.pass(73 * time.Hour)
+	if !s.at.Seats[0].Absent {
+		t.Fatal("ann is present")
+	}
+	s.hears("bob")
+	s.hears("cat")
+	s.play("bob pause -> 2 of 3 agree", "cat pause -> The game is paused")
+}

@@ -42,6 +42,21 @@ func (all Seats) voters(without game.Seat) int {
 	return n
 }
 
+// agreed counts who has agreed to something to which all must agree, and who must: all who have,
+// and all who are present. Whoever is absent need not agree, and stands in for nobody else.
+func (all Seats) agreed(votes []game.Seat) (agree, must int) {
+	for i := range all {
+		voted := slices.Contains(votes, game.Seat(i)) && all[i].Plays()
+		if voted {
+			agree++
+		}
+		if voted || all[i].Present() {
+			must++
+		}
+	}
+	return agree, must
+}
+
 // Majority is how many of the voters must agree.
 func (all Seats) Majority(without game.Seat) int { return all.voters(without)/2 + 1 }
 

@@ -9,7 +9,8 @@ import (
 )
 
 // A game that is shown to all has a public address, at which anyone sees what everyone at the
-// table may know. All who play and are present must agree to that. Anyone who plays ends it.
+// table may know, which is everything once the game is over. All who play and are present must
+// agree to that. Anyone who plays ends it, and after the end anyone who sat there then.
 
 // What the button about watchers asks for.
 const (
@@ -20,11 +21,15 @@ const (
 // ShowToAll asks the others whether anyone may watch the game at an address, and lets them once
 // all agree.
 func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
-	if err := t.InPlay(); err != nil {
+	off := r.Press.Args[0] == WatchOff
+	over := t.Stage == Over && t.Shown && off // everything is shown now, so this must still end
+	if err := t.InPlay(); err != nil && !over {
 		return Decided{}, err
 	}
 	s, err := t.voter(r.From)
-	off := r.Press.Args[0] == WatchOff
+	if over {
+		s, err = t.Player(r.From)
+	}
 	switch {
 	case err != nil:
 		return Decided{}, err
@@ -39,12 +44,12 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 	if !voted {
 		t.Shows = append(t.Shows, s)
 	}
-	needed := t.Seats.voters(game.Public)
-	switch votes := len(t.Shows); {
+	votes, needed := t.Seats.agreed(t.Shows)
+	switch {
 	case votes >= needed:
 		t.Shown, t.Shows = true, nil
 		m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Places: []chat.Link{{Address: address, Shows: "the board, for anyone to watch"}}}
-		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown. Anyone who plays may end it."}
+		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown before the game is over. Anyone who plays may end it, then too."}
 		m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}}
 		t.OwePublic(c, m)
 		return c.done(Decided{Answer: chat.Say("Anyone may watch now. The channel has the address.")})
@@ -57,7 +62,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 		}
 		t.OwePublic(c, chat.Message{
 			Title: t.Def.Title, People: t.Seats.People(), Ping: calls,
-			Lines:   []string{fmt.Sprintf("%s %s: whoever has the address would see the board, your names and what everyone here may know. %d of %d agree, and all must.", s.Mark(), does, votes, needed)},
+			Lines:   []string{fmt.Sprintf("%s %s: anyone on the internet could see the board, your names and what everyone here may know, and once the game is over all that was secret. %d of %d agree, and all must.", s.Mark(), does, votes, needed)},
 			Buttons: []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOn), Label: "Agree", Style: chat.Primary}},
 		})
 		return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d agree.", votes, needed))})
@@ -76,10 +81,22 @@ func (t *Table) showNoMore(c *Change, s game.Seat) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("Nobody but the table watches this game now.")})
 }
 
+// hideFrom ends that anyone may watch, since somebody sits down who was never asked.
+func (t *Table) hideFrom(c *Change, s game.Seat) {
+	if !t.Shown {
+		return
+	}
+	t.Shown, t.Shows = false, nil
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(),
+		Lines: []string{"Nobody but the table watches this game any more, since " + s.Mark() + " is new here and has not agreed to it."},
+	})
+}
+
 // WatchButton is the button with which a player asks that anyone may watch, or ends it; nil
 // where there is nothing to ask.
 func (t *Table) WatchButton() *chat.Button {
-	if t.Stage != Playing {
+	if t.Stage != Playing && !(t.Stage == Over && t.Shown) {
 		return nil
 	}
 	b := chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOn), Label: "Let anyone watch…"}

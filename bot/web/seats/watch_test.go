@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
@@ -167,4 +168,77 @@ func (h *hall) toldAll(channel string) string {
 		}
 	}
 	return all.String()
+}
+
+// shown has Ann and Bob let anyone watch.
+func (h *hall) shown(channel string) (table string) {
+	h.t.Helper()
+	table = h.jaws(channel)
+	h.agrees("ann", table, "on")
+	h.agrees("bob", table, "on")
+	return table
+}
+
+func TestVoteOfAnAbsentPlayerStandsForNobodyElse(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck", "cat")
+	h.agrees("ann", table, "on")
+	for range 10 { // until nobody has heard of Ann for five days
+		h.pass(12 * time.Hour)
+		h.presses("bob", chat.PublicID(chat.PressWhole, table))
+		h.presses("cat", chat.PublicID(chat.PressWhole, table))
+	}
+	if said := h.agrees("bob", table, "on"); said != "Noted: 2 of 3 agree." {
+		t.Error(said)
+	}
+	refused(t, "Cat has not agreed", http.StatusForbidden, h.browser().get("/w/"+table))
+	if said := h.agrees("cat", table, "on"); !strings.Contains(said, "Anyone may watch now") {
+		t.Error(said)
+	}
+}
+
+func TestWatchingIsEndedAfterTheGame(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	h.pressNamed("bob", h.does("bob", "deck", "resign"), "Resign for good")
+	if stage := h.desk("ann", table).Stage; stage != "over" {
+		t.Fatalf("the game is %s", stage)
+	}
+	eve := h.browser()
+	if a := eve.watched(table, "/api/desk"); a.StatusCode != http.StatusOK {
+		t.Fatalf("%d %s", a.StatusCode, a.body)
+	}
+	h.pressNamed("bob", h.presses("bob", chat.PublicID(chat.PressBoard, table)), "Let nobody watch")
+	refused(t, "Bob has ended it", http.StatusForbidden, eve.watched(table, "/api/desk"), eve.get("/w/"+table))
+	for _, b := range h.presses("ann", chat.PublicID(chat.PressBoard, table)).Message.Buttons {
+		if p, _ := chat.ParsePress(b.ID); p.Verb == chat.PressWatch {
+			t.Errorf("a game that is over can be shown: %s", b.Label)
+		}
+	}
+}
+
+func TestNewcomerIsNotShownUnasked(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	h.does("bob", "deck", "replace @bob @cat")
+	for _, p := range h.chat.Posts {
+		for _, b := range p.Message.Buttons {
+			if press, _ := chat.ParsePress(b.ID); press.Verb == chat.PressTake {
+				h.ask(chat.Request{From: memchat.Person("cat"), Place: memchat.Place("deck"), Press: b.ID})
+			}
+		}
+	}
+	refused(t, "Cat was not asked", http.StatusForbidden, h.browser().get("/w/"+table))
+	if told := h.toldAll("deck"); !strings.Contains(told, "Nobody but the table watches this game any more") {
+		t.Errorf("the channel is told\n%s", told)
+	}
+	h.agrees("ann", table, "on")
+	if said := h.agrees("cat", table, "on"); !strings.Contains(said, "Anyone may watch now") {
+		t.Error(said)
+	}
+	h.pressNamed("cat", h.does("cat", "deck", "resign"), "Let a computer play on")
+	h.does("cat", "deck", "join")
+	if a := h.browser().get("/w/" + table); a.StatusCode != http.StatusOK {
+		t.Errorf("Cat has come back, who had agreed: %d %s", a.StatusCode, a.body)
+	}
 }
