@@ -95,8 +95,8 @@ func (h *Handler) Watched(ctx context.Context, id string) (at chat.Sitting, ok b
 		at = chat.Sitting{Title: t.Def.Title, Over: t.Stage == table.Over}
 		return nil
 	})
-	if errors.Is(err, records.ErrNoTable) {
-		return chat.Sitting{}, false, nil
+	if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable || errors.Is(err, records.ErrNoTable) {
+		return chat.Sitting{}, false, nil // a stranger learns nothing of what is damaged
 	}
 	return at, err == nil, err
 }

@@ -2,9 +2,11 @@ package requests
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games/game"
@@ -72,6 +74,9 @@ func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p 
 			return nil
 		}
 		entries, err := h.tables.Journal(ctx, t.ID)
+		if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable && watched {
+			return nil
+		}
 		if err != nil {
 			return err
 		}

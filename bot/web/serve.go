@@ -67,6 +67,9 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	switch p := r.URL.Path; {
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		w.notice(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
+	case page.Withheld(r):
+		rw.Header().Set("Connection", "close") // or the body would be awaited before the answer
+		w.notice(rw, http.StatusBadRequest, "Shipboard does not know that kind of request.")
 	case r.Method == http.MethodPost && !sameOrigin(r):
 		w.fail(rw, r, page.Refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
 	case w.files.Has(p):

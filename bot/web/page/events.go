@@ -22,6 +22,10 @@ type Events struct {
 	last []byte // the status last sent
 }
 
+// Withheld reports whether a request that needs no body announces one. An event stream has no
+// limit on its time, so it would wait at its end for a body that never comes.
+func Withheld(r *http.Request) bool { return r.Method == http.MethodGet && r.ContentLength != 0 }
+
 // NewEvents begins to answer with events, which no proxy is to hold back. It reports false
 // where it cannot.
 func NewEvents(rw http.ResponseWriter) (*Events, bool) {

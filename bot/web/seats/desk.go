@@ -3,6 +3,7 @@ package seats
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"path"
 	"time"
@@ -21,6 +22,9 @@ const (
 func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what string) {
 	at, err := s.seatOf(r, table)
 	if err != nil {
+		if _, none := r.Cookie(s.Passes.cookieName(table)); none == nil && errors.Is(err, errStranger) {
+			forget(rw) // it was signed out elsewhere
+		}
 		s.fail(rw, r, err)
 		return
 	}
@@ -135,6 +139,7 @@ type pressed struct {
 var elsewhere = map[string]bool{
 	chat.PressHours: true, chat.PressPlace: true, chat.PressAway: true, chat.PressRemind: true, chat.PressRests: true,
 	chat.PressModerate: true, chat.PressSide: true, chat.PressBoard: true, chat.PressSignOut: true,
+	chat.PressIn: true, // a command as it is typed
 }
 
 // answer has the table carry out a press. A page presses as its person would on the chat, in
@@ -153,6 +158,9 @@ func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) 
 	p, ok := chat.ParsePress(in.Press)
 	if !ok || elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules {
 		return in, chat.Answer{}, errNotHere
+	}
+	if !s.paces.allow(at.table + " " + at.Person.Chat + " " + at.Person.ID) {
+		return in, chat.Answer{}, errTooFast
 	}
 	// A press counts when the page is closed meanwhile.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
@@ -225,5 +233,9 @@ func (s *Seats) serveOut(rw http.ResponseWriter, r *http.Request, at *seat) (any
 		return nil, err
 	}
 	s.setCookie(rw, s.Passes.cookieName(at.table), "", http.SameSiteLaxMode, -1)
+	forget(rw)
 	return map[string]any{}, nil
 }
+
+// forget has a browser throw away the pictures of a seat that it kept, some of which are secret.
+func forget(rw http.ResponseWriter) { rw.Header().Set("Clear-Site-Data", `"cache"`) }

@@ -21,6 +21,9 @@
 //     and the page of a seat answers about nothing else.
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
 //     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
+//   - floods: a seat presses no faster than people do, those who watch a table are not put to
+//     rest by more of them, and a request with a body that it does not need is refused.
+//   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
 //   - the log: no line of it holds a link or a cookie.
 package seats
@@ -56,6 +59,7 @@ type Seats struct {
 	Config
 	files   page.Files
 	streams streams
+	paces   paces
 }
 
 // New makes the page.
@@ -99,6 +103,9 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		say(rw, http.StatusMisdirectedRequest, "This Shipboard does not answer to that address.")
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		say(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
+	case page.Withheld(r):
+		rw.Header().Set("Connection", "close") // or the body would be awaited before the answer
+		say(rw, http.StatusBadRequest, "Shipboard does not know that kind of request.")
 	case r.Method == http.MethodPost && s.foreign(r):
 		s.fail(rw, r, page.Refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
 	case s.files.Has(p):

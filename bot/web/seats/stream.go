@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -23,20 +22,21 @@ type streams struct {
 	all map[string][]chan struct{} // by cookie, the oldest first; closed for one that is to rest
 }
 
-// join adds a stream of a browser, and puts its oldest to rest when it has too many.
-func (s *streams) join(cookie string) (rest <-chan struct{}, leave func()) {
-	me := make(chan struct{})
-	most := mostStreams
-	if strings.HasPrefix(cookie, watchAddress) {
-		most = mostWatching
-	}
+// join adds a stream of a browser, and puts its oldest to rest when it has too many. Those who
+// watch a table are not one browser: where they are too many, it refuses the newest, or one
+// stranger could put all others to rest.
+func (s *streams) join(at *seat) (rest <-chan struct{}, leave func(), err error) {
+	me, cookie := make(chan struct{}), at.cookie
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil {
 		s.all = make(map[string][]chan struct{})
 	}
 	own := s.all[cookie]
-	if len(own) == most {
+	switch {
+	case at.watches && len(own) >= mostWatching:
+		return nil, nil, errCrowd
+	case !at.watches && len(own) == mostStreams:
 		close(own[0])
 		own = own[1:]
 	}
@@ -48,8 +48,10 @@ func (s *streams) join(cookie string) (rest <-chan struct{}, leave func()) {
 		if len(s.all[cookie]) == 0 {
 			delete(s.all, cookie)
 		}
-	}
+	}, nil
 }
+
+var errCrowd = page.Refuse(http.StatusServiceUnavailable, "Too many watch this table at once. Try again in a minute.")
 
 // status is everything on a page but the desk and the messages.
 type status struct {
@@ -93,7 +95,12 @@ func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
 	ctx, stop := context.WithCancel(r.Context())
 	defer stop()
 	changed := s.Sittings.Watch(ctx, at.table)
-	rest, leave := s.streams.join(at.cookie)
+	rest, leave, err := s.streams.join(at)
+	if err != nil {
+		rw.Header().Set("Retry-After", "60")
+		s.fail(rw, r, err)
+		return
+	}
 	defer leave()
 	if r.URL.Query().Has("wait") {
 		s.serveWait(rw, r, at, changed, rest)

@@ -1,7 +1,10 @@
 package seats
 
 import (
+	"bufio"
 	"context"
+	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -437,15 +440,13 @@ func TestSeatTakesNothingElse(t *testing.T) {
 	deck, cove := h.jaws("deck"), h.jaws("cove")
 	ann := h.signedIn("ann", "deck")
 	for _, id := range []string{
-		chat.PublicID(chat.PressWhole, cove), chat.PublicID(chat.PressIn, cove, "abandon"), chat.PublicID(chat.PressHours, "", "off"), chat.PublicID(chat.PressHours, deck, "off"),
+		chat.PublicID(chat.PressWhole, cove), chat.PublicID(chat.PressIn, cove, "abandon"), chat.PublicID(chat.PressIn, deck, "abandon"), chat.PublicID(chat.PressIn, deck, "board"), chat.PublicID(chat.PressHours, "", "off"), chat.PublicID(chat.PressHours, deck, "off"),
 		chat.PublicID(chat.PressModerate, deck, "end"), chat.PublicID(chat.PressBoard, deck), chat.PublicID(chat.PressRests, deck), "nonsense", "", chat.PublicID(chat.PressSignOut, deck),
 	} {
 		refused(t, "the press "+id, http.StatusForbidden, ann.press("ann", deck, id, ""))
 	}
-	for _, text := range []string{"hours 8-20", "start race", "mine", "here end", "away 3d"} {
-		if a := ann.press("ann", deck, chat.PublicID(chat.PressIn, deck, text), ""); !strings.Contains(a.body, `"refused":true`) {
-			t.Errorf("the command %s: %s", text, a.body)
-		}
+	for _, text := range []string{"hours 8-20", "start race", "mine", "here end", "away 3d", "clock 12h", "replace @bob computer", "export"} {
+		refused(t, "the command "+text, http.StatusForbidden, ann.press("ann", deck, chat.PublicID(chat.PressIn, deck, text), ""))
 	}
 	a := ann.do(http.MethodPost, "/t/"+deck+"/api/act", `{"id":"1","as":"ann","room":"`+deck+`","text":"start race"}`)
 	refused(t, "a command", http.StatusForbidden, a)
@@ -507,10 +508,67 @@ func TestSignOutOnThePage(t *testing.T) {
 	deck, cove := h.jaws("deck"), h.jaws("cove")
 	here, there, other := h.signedIn("ann", "deck"), h.signedIn("ann", "cove"), h.signedIn("bob", "deck")
 	link := h.link("ann", "cove")
-	if out := here.do(http.MethodPost, "/t/"+deck+"/api/out", "{}"); out.StatusCode != http.StatusOK {
+	const clears = "Clear-Site-Data"
+	out := here.do(http.MethodPost, "/t/"+deck+"/api/out", "{}")
+	if out.StatusCode != http.StatusOK {
 		t.Fatalf("%d %s", out.StatusCode, out.body)
 	}
 	refused(t, "signed out", http.StatusForbidden, here.get("/t/"+deck), there.get("/t/"+cove), h.browser().knock(link))
+	if kept := here.get("/t/" + deck); out.Header.Get(clears) != `"cache"` || kept.Header.Get(clears) != "" {
+		t.Errorf("the browser that signs out keeps its pictures: %v, %v", out.Header, kept.Header)
+	}
+	if kept := there.get("/t/" + cove); kept.Header.Get(clears) != `"cache"` {
+		t.Errorf("a browser that was signed out keeps its pictures: %v", kept.Header)
+	}
 	other.desk("bob", deck)
 	h.signedIn("ann", "deck").desk("ann", deck)
+}
+
+// A body that is announced and never comes keeps no connection.
+func TestNoBodyIsAwaited(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	at := mustParse(h.base).Host
+	for _, body := range []string{"Content-Length: 10", "Transfer-Encoding: chunked"} {
+		for _, how := range []string{"since=", "wait=x"} {
+			c, err := net.Dial("tcp", at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer c.Close()
+			if err := c.SetDeadline(time.Now().Add(hung)); err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(c, "GET /w/%s/api/events?as=watcher&%s HTTP/1.1\r\nHost: %s\r\n%s\r\n\r\n", table, how, at, body)
+			if first, err := bufio.NewReader(c).ReadString('\n'); err != nil || !strings.Contains(first, " 400 ") {
+				t.Errorf("with %s and %s it is answered %q, %v", body, how, first, err)
+			}
+		}
+	}
+}
+
+func TestSeatPressesNoFasterThanPeopleDo(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	ann, bob := h.signedIn("ann", "deck"), h.signedIn("bob", "deck")
+	whole := chat.PublicID(chat.PressWhole, table)
+	fast := 0
+	for range 10 * pressesAtOnce {
+		if a := ann.press("ann", table, whole, ""); a.StatusCode == http.StatusTooManyRequests {
+			fast++
+		}
+	}
+	writes := h.store.writes()
+	if fast == 0 {
+		t.Error("a seat may press as fast as it can")
+	}
+	for h.page.paces.allow(table + " mem ann") { // until nothing is left
+	}
+	refused(t, "too fast", http.StatusTooManyRequests, ann.press("ann", table, whole, ""), ann.do(http.MethodPost, "/t/"+table+"/api/ask", `{"id":"x","as":"ann","room":"`+table+`","press":"`+whole+`"}`))
+	if now := h.store.writes(); now != writes {
+		t.Errorf("presses that were refused cost %d writes", now-writes)
+	}
+	if a := bob.press("bob", table, whole, ""); a.StatusCode != http.StatusOK {
+		t.Errorf("Bob is slowed by Ann: %d %s", a.StatusCode, a.body)
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/store"
 )
 
 // agrees has somebody press that anyone may watch, or that nobody may.
@@ -240,5 +241,57 @@ func TestNewcomerIsNotShownUnasked(t *testing.T) {
 	h.does("cat", "deck", "join")
 	if a := h.browser().get("/w/" + table); a.StatusCode != http.StatusOK {
 		t.Errorf("Cat has come back, who had agreed: %d %s", a.StatusCode, a.body)
+	}
+}
+
+func TestCrowdPutsNoWatcherToRest(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	ctx, cancel := context.WithTimeout(context.Background(), hung)
+	defer cancel()
+	ended := make(chan string, mostWatching)
+	for range mostWatching {
+		ready := make(chan struct{})
+		go func() {
+			last := ""
+			_ = h.browser().hear(ctx, "/w/"+table, "watcher", table, "", func(kind, _ string) bool {
+				if last = kind; kind == "messages" {
+					close(ready)
+				}
+				return false
+			})
+			ended <- last
+		}()
+		<-ready
+	}
+	eve := h.browser()
+	for _, how := range []string{"since", "wait"} {
+		a := eve.watched(table, "/api/events", how, "")
+		refused(t, "one more", http.StatusServiceUnavailable, a)
+		if a.Header.Get("Retry-After") == "" {
+			t.Errorf("it is not told when to come again: %v", a.Header)
+		}
+	}
+	h.agrees("ann", table, "off")
+	for range mostWatching {
+		if last := <-ended; last != "ended" {
+			t.Errorf("one who watched hears %q at the end", last)
+		}
+	}
+}
+
+// A table that cannot be read is to strangers like one that is not there, and fills no log.
+func TestStrangersLearnNothingOfADamagedTable(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	err := h.store.Update(t.Context(), func(tx store.Tx) error { return tx.Put(store.SnapshotKey(table), []byte(`{"format":99}`)) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.restart()
+	eve, before := h.browser(), h.log.String()
+	refused(t, "a damaged table", http.StatusForbidden, eve.get("/w/"+table), eve.watched(table, "/api/desk"), eve.watched(table, "/api/tale"), eve.watched(table, "/api/events"))
+	if log := strings.TrimPrefix(h.log.String(), before); strings.Contains(log, "level=ERROR") {
+		t.Errorf("the log says\n%s", log)
 	}
 }
