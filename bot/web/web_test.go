@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -221,5 +222,16 @@ func TestAnswersDoNotPileUp(t *testing.T) {
 	}
 	if n := strings.Count(sent, "Secret orders of Ann"); n != 1 {
 		t.Errorf("%d menus stand there", n)
+	}
+}
+
+// A body that is announced where none is needed is not awaited.
+func TestWithheldBodyIsRefused(t *testing.T) {
+	s := open(t)
+	r := httptest.NewRequest(http.MethodGet, "http://localhost/api/events?as=p001", strings.NewReader("0123456789"))
+	rw := httptest.NewRecorder()
+	s.ServeHTTP(rw, r)
+	if rw.Code != http.StatusBadRequest {
+		t.Errorf("it is answered %d", rw.Code)
 	}
 }
