@@ -302,9 +302,9 @@ func (m Message) BelowCall() Message {
 		}
 	}
 	markSaid(units, m.Said)
-	is := func(u unit) bool { return u.said }
-	first, last := slices.IndexFunc(units, is), len(units)-1 // what the call says
-	for last >= 0 && !units[last].said {
+	happened := func(u unit) bool { return u.said && u.line < len(lines)-m.Asking }
+	first, last := slices.IndexFunc(units, happened), len(units)-1 // what the call says
+	for last >= 0 && !happened(units[last]) {
 		last--
 	}
 	before := 0     // lines that are left and came before what the call says

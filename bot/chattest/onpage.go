@@ -59,7 +59,7 @@ func (v variant) playOnPage(t *testing.T, open New) (int, error) {
 	base := &url.URL{Scheme: "http", Host: server.Listener.Addr().String()}
 	passes := seats.NewPasses(s, base, nil)
 	h := open(t, Options{Store: s, Games: games.All, Painter: Sketcher{}, Seed: v.seed, Passes: passes})
-	page, err := seats.New(seats.Config{Table: h.Bot(), Desks: h.Bot(), Sittings: h.Bot(), Passes: passes})
+	page, err := seats.New(seats.Config{Table: h.Bot(), Desks: h.Bot(), Sittings: h.Bot(), Passes: passes, Presses: 1000})
 	if err != nil {
 		return 0, err
 	}

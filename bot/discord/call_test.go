@@ -53,7 +53,7 @@ func TestBelowItsCall(t *testing.T) {
 	m := chat.Message{
 		Kind: chat.Turn, Call: "{0}: She sinks. {1} turns. {1} turns. Your turn to sail.", Moment: "She sinks.",
 		Lines: []string{"{1} turns.", "{1} turns.", "{1} turns.", "{1} waits.", "Waiting for {0} to sail."},
-		Said:  []string{"She sinks.", "{1} turns.", "{1} turns.", "Waiting for {0} to sail."}, Called: true,
+		Said:  []string{"She sinks.", "{1} turns.", "{1} turns.", "Waiting for {0} to sail."}, Called: true, Asking: 1,
 		People: []chat.Person{w.person("ann"), w.person("bob")}, Ping: []int{0},
 		Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act", Style: chat.Primary}},
 	}
@@ -66,7 +66,7 @@ func TestBelowItsCall(t *testing.T) {
 	if want := bob + " turns.\n" + bob + " waits."; last() != want {
 		t.Errorf("below its call stands %q, want %q", last(), want)
 	}
-	m.Lines = append(m.Lines, "It is dark.")
+	m.Lines = slices.Insert(m.Lines, len(m.Lines)-1, "It is dark.")
 	w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Message: m})
 	if want := bob + " turns.\n" + bob + " waits.\nIt is dark."; last() != want {
 		t.Errorf("after an edit there stands %q, want %q", last(), want)

@@ -13,7 +13,7 @@ import (
 // A press may write to the store, so a seat presses no faster than people do.
 const (
 	pressesASecond = 5
-	pressesAtOnce  = 20
+	pressesAtOnce  = 4 * pressesASecond
 
 	manyPaces = 1000 // from here on, those of seats that rest are forgotten
 )
@@ -22,8 +22,9 @@ var errTooFast = page.Refuse(http.StatusTooManyRequests, "That was too much at o
 
 // paces are how fast each seat presses, in all its browsers.
 type paces struct {
-	mu  sync.Mutex
-	all map[string]*rate.Limiter // by whose seat it is
+	mu    sync.Mutex
+	limit rate.Limit
+	all   map[string]*rate.Limiter // by whose seat it is
 }
 
 // allow counts a press of a seat, and reports whether it may come already.
@@ -38,7 +39,7 @@ func (p *paces) allow(whose string) bool {
 	}
 	l := p.all[whose]
 	if l == nil {
-		l = rate.NewLimiter(pressesASecond, pressesAtOnce)
+		l = rate.NewLimiter(p.limit, pressesAtOnce)
 		p.all[whose] = l
 	}
 	return l.Allow()

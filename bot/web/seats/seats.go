@@ -41,6 +41,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"shipboard/bot/chat"
 	"shipboard/bot/web/page"
 )
@@ -52,6 +54,9 @@ type Config struct {
 	Sittings chat.Sittings
 	Passes   *Passes
 	Log      *slog.Logger
+
+	// Presses is how many presses a second are taken of one seat; 0 is what people need.
+	Presses int
 }
 
 // Seats is the page of the seats. It is an http.Handler.
@@ -71,7 +76,10 @@ func New(c Config) (*Seats, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}
-	return &Seats{Config: c, files: files}, nil
+	if c.Presses == 0 {
+		c.Presses = pressesASecond
+	}
+	return &Seats{Config: c, files: files, paces: paces{limit: rate.Limit(c.Presses)}}, nil
 }
 
 // The addresses of the page.
