@@ -196,7 +196,23 @@ func TestPlayInASeatByLink(t *testing.T) {
 
 	bob.press("You and this page")
 	bob.shot("seat-you")
+	// The page asks whether it is still his as soon as its stream ends. It learns that it is not
+	// after it has said that he is signed out.
+	js[bool](bob, `((plain) => {
+		const until = async (is) => { while (!is()) await new Promise((done) => setTimeout(done, 20)); };
+		window.fetch = async (at, how) => {
+			const me = String(at).includes("/api/me");
+			window.asked ||= me;
+			const answer = await plain(at, how);
+			if (String(at).includes("/api/out")) await until(() => window.asked);
+			if (!me) return answer;
+			await until(() => document.body.innerText.includes("You are signed out"));
+			setTimeout(() => { window.late = true; }, 100);
+			return answer;
+		};
+	})(window.fetch.bind(window)), true`)
 	bob.press("Sign out everywhere")
+	bob.until("window.late")
 	bob.sees("You are signed out")
 	if left := js[string](bob, `[...document.querySelectorAll("#chart img, #do button, #log article")].map(e => e.outerHTML).join()`); left != "" {
 		t.Errorf("the page still shows %s", left)

@@ -329,6 +329,7 @@ document.addEventListener("keydown", (e) => {
 async function start() {
   try {
     const { people } = await get("/api/me", {});
+    if (out) return; // the page says so
     if (!people?.length) throw new Error("Everybody plays in a browser of their own now.");
     const noted = sessionStorage.getItem("as");
     const as = people.includes(state.as) ? state.as : people.includes(noted) ? noted : people[0];
@@ -340,15 +341,24 @@ async function start() {
     }
     listen();
   } catch (e) {
+    if (out) return;
     stop(e.message);
     if (e instanceof TypeError) setTimeout(start, 3000); // the server did not answer; every other error is its answer
     else lock();
   }
 }
 
+// signedOut empties the page for whoever has just signed out. An answer that comes late changes
+// nothing of it.
+let out = false;
+export function signedOut() {
+  out = true;
+  stop("You are signed out, here and everywhere. On your chat, Play on the board gives you a new link.");
+  lock();
+}
+
 // lock empties a page that may no longer show anything.
-export function lock(why) {
-  if (why) stop(why);
+function lock() {
   state.as = "";
   state.people = [];
   wipe();

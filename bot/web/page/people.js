@@ -3,7 +3,7 @@
 import { $, h, keep, ask, post, trouble } from "./dom.js";
 import { state, room, isPrivate } from "./state.js";
 import { face, icon } from "./icons.js";
-import { become, enter, lock } from "./app.js";
+import { become, enter, signedOut } from "./app.js";
 import { drawLikes } from "./likes.js";
 
 export function openPeople() {
@@ -46,7 +46,7 @@ function row(p, i) {
 async function signOut() {
   try {
     await post("/api/out", {});
-    lock("You are signed out, here and everywhere. On your chat, Play on the board gives you a new link.");
+    signedOut();
   } catch (e) {
     trouble(e);
   }
