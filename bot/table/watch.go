@@ -10,7 +10,7 @@ import (
 
 // A game that is shown to all has a public address, at which anyone sees what everyone at the
 // table may know, which is everything once the game is over. All who play and are present must
-// agree to that. Anyone who plays ends it, and after the end anyone who sat there then.
+// agree to that, two at least where two play. Anyone who plays ends it, and after the end anyone who sat there then.
 
 // What the button about watchers asks for.
 const (
@@ -45,6 +45,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 		t.Shows = append(t.Shows, s)
 	}
 	votes, needed := t.Seats.agreed(t.Shows)
+	needed = max(needed, min(2, t.Seats.people(game.Public))) // one alone shows nobody who is absent
 	switch {
 	case votes >= needed:
 		t.Shown, t.Shows = true, nil

@@ -198,6 +198,23 @@ func TestVoteOfAnAbsentPlayerStandsForNobodyElse(t *testing.T) {
 	}
 }
 
+// Whoever is alone at the table, since all others are absent, shows none of them.
+func TestOneAloneDoesNotShowWhoIsAbsent(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	for range 10 { // until nobody has heard of Ann for five days
+		h.pass(12 * time.Hour)
+		h.presses("bob", chat.PublicID(chat.PressWhole, table))
+	}
+	if said := h.agrees("bob", table, "on"); said != "Noted: 1 of 2 agree." {
+		t.Error(said)
+	}
+	refused(t, "Ann has not agreed", http.StatusForbidden, h.browser().get("/w/"+table))
+	if said := h.agrees("ann", table, "on"); !strings.Contains(said, "Anyone may watch now") {
+		t.Error(said)
+	}
+}
+
 func TestWatchingIsEndedAfterTheGame(t *testing.T) {
 	h := newHall(t)
 	table := h.shown("deck")
