@@ -159,7 +159,7 @@ func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) 
 	if !ok || elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules {
 		return in, chat.Answer{}, errNotHere
 	}
-	if !s.paces.allow(at.table + " " + at.Person.Chat + " " + at.Person.ID) {
+	if !s.presses.allow(at.table + " " + at.Person.Chat + " " + at.Person.ID) {
 		return in, chat.Answer{}, errTooFast
 	}
 	// A press counts when the page is closed meanwhile.

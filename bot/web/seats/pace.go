@@ -10,24 +10,29 @@ import (
 	"shipboard/bot/web/page"
 )
 
-// A press may write to the store, so a seat presses no faster than people do.
+// A press may write to the store, so a seat presses no faster than people do. Whoever watches
+// writes nothing, but what a page of theirs asks for is drawn and told by us, so those at one
+// address ask no faster than the pages of a few people do.
 const (
 	pressesASecond = 5
-	pressesAtOnce  = 4 * pressesASecond
+	asksASecond    = 10 // of those who watch
+	secondsAtOnce  = 4  // may be spent together
 
 	manyPaces = 1000 // from here on, those of seats that rest are forgotten
 )
 
 var errTooFast = page.Refuse(http.StatusTooManyRequests, "That was too much at once; try again in a moment.")
 
-// paces are how fast each seat presses, in all its browsers.
+// paces are how fast each comes who has a pace of their own: a seat, in all its browsers, or all
+// who watch at one address.
 type paces struct {
-	mu    sync.Mutex
-	limit rate.Limit
-	all   map[string]*rate.Limiter // by whose seat it is
+	aSecond int
+
+	mu  sync.Mutex
+	all map[string]*rate.Limiter // by whose it is
 }
 
-// allow counts a press of a seat, and reports whether it may come already.
+// allow counts what somebody asks, and reports whether it may come already.
 func (p *paces) allow(whose string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -35,11 +40,11 @@ func (p *paces) allow(whose string) bool {
 		p.all = make(map[string]*rate.Limiter)
 	}
 	if len(p.all) >= manyPaces {
-		maps.DeleteFunc(p.all, func(_ string, l *rate.Limiter) bool { return l.Tokens() >= pressesAtOnce })
+		maps.DeleteFunc(p.all, func(_ string, l *rate.Limiter) bool { return l.Tokens() >= float64(l.Burst()) })
 	}
 	l := p.all[whose]
 	if l == nil {
-		l = rate.NewLimiter(p.limit, pressesAtOnce)
+		l = rate.NewLimiter(rate.Limit(p.aSecond), secondsAtOnce*p.aSecond)
 		p.all[whose] = l
 	}
 	return l.Allow()

@@ -21,8 +21,9 @@
 //     and the page of a seat answers about nothing else.
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
 //     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
-//   - floods: a seat presses no faster than people do, those who watch a table are not put to
-//     rest by more of them, and a request with a body that it does not need is refused.
+//   - floods: a seat presses no faster than people do, and those who watch at one address ask no
+//     faster than a few pages do. They are not put to rest by more of them, and one address takes
+//     no more than a few of a table's places. A request with a body that it does not need is refused.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
 //   - the log: no line of it holds a link or a cookie.
@@ -40,8 +41,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/web/page"
@@ -64,7 +63,8 @@ type Seats struct {
 	Config
 	files   page.Files
 	streams streams
-	paces   paces
+	presses paces // of the seats
+	asks    paces // of those who watch
 }
 
 // New makes the page.
@@ -76,10 +76,11 @@ func New(c Config) (*Seats, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}
-	if c.Presses == 0 {
-		c.Presses = pressesASecond
-	}
-	return &Seats{Config: c, files: files, paces: paces{limit: rate.Limit(c.Presses)}}, nil
+	return &Seats{
+		Config: c, files: files,
+		presses: paces{aSecond: cmp.Or(c.Presses, pressesASecond)},
+		asks:    paces{aSecond: asksASecond},
+	}, nil
 }
 
 // The addresses of the page.

@@ -12,43 +12,60 @@ import (
 
 const (
 	mostStreams  = 4                // of one browser for one seat, since a browser opens six connections at most
-	mostWatching = 50               // of those who watch a table, of whom nobody is known
+	mostWatching = 50               // of those who watch a table, of whom nobody is known,
+	mostFrom     = 10               // and of those of them at one address
 	longestWait  = 25 * time.Second // of a page to which no event stream comes
 )
 
 // streams are the connections over which pages hear of changes.
 type streams struct {
 	mu  sync.Mutex
-	all map[string][]chan struct{} // by cookie, the oldest first; closed for one that is to rest
+	all map[string][]stream // by cookie, the oldest first
+}
+
+type stream struct {
+	rest chan struct{} // closed for one that is to rest
+	from string        // the address of one who watches, where it is known
 }
 
 // join adds a stream of a browser, and puts its oldest to rest when it has too many. Those who
 // watch a table are not one browser: where they are too many, it refuses the newest, or one
 // stranger could put all others to rest.
-func (s *streams) join(at *seat) (rest <-chan struct{}, leave func(), err error) {
-	me, cookie := make(chan struct{}), at.cookie
+func (s *streams) join(at *seat, from string) (rest <-chan struct{}, leave func(), err error) {
+	me, cookie := stream{make(chan struct{}), from}, at.cookie
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil {
-		s.all = make(map[string][]chan struct{})
+		s.all = make(map[string][]stream)
 	}
 	own := s.all[cookie]
 	switch {
-	case at.watches && len(own) >= mostWatching:
+	case at.watches && crowded(own, from):
 		return nil, nil, errCrowd
 	case !at.watches && len(own) == mostStreams:
-		close(own[0])
+		close(own[0].rest)
 		own = own[1:]
 	}
 	s.all[cookie] = append(slices.Clone(own), me)
-	return me, func() {
+	return me.rest, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.all[cookie] = slices.DeleteFunc(slices.Clone(s.all[cookie]), func(c chan struct{}) bool { return c == me })
+		s.all[cookie] = slices.DeleteFunc(slices.Clone(s.all[cookie]), func(c stream) bool { return c.rest == me.rest })
 		if len(s.all[cookie]) == 0 {
 			delete(s.all, cookie)
 		}
 	}, nil
+}
+
+// crowded reports whether there is no room for one more who watches.
+func crowded(all []stream, from string) bool {
+	n := 0
+	for _, one := range all {
+		if from != "" && one.from == from {
+			n++
+		}
+	}
+	return len(all) >= mostWatching || n >= mostFrom
 }
 
 var errCrowd = page.Refuse(http.StatusServiceUnavailable, "Too many watch this table at once. Try again in a minute.")
@@ -95,7 +112,7 @@ func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
 	ctx, stop := context.WithCancel(r.Context())
 	defer stop()
 	changed := s.Sittings.Watch(ctx, at.table)
-	rest, leave, err := s.streams.join(at)
+	rest, leave, err := s.streams.join(at, addressOf(r))
 	if err != nil {
 		rw.Header().Set("Retry-After", "60")
 		s.fail(rw, r, err)

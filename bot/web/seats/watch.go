@@ -26,6 +26,9 @@ func (s *Seats) watcher(r *http.Request, table string) (*seat, error) {
 // there, so nothing is posted but questions.
 func (s *Seats) serveWatch(rw http.ResponseWriter, r *http.Request, table, what string) {
 	at, err := s.watcher(r, table)
+	if from := addressOf(r); err == nil && what != "" && from != "" && !s.asks.allow(from) {
+		err = errTooFast
+	}
 	if err != nil {
 		s.fail(rw, r, err)
 		return

@@ -297,6 +297,48 @@ func TestCrowdPutsNoWatcherToRest(t *testing.T) {
 	}
 }
 
+// Somebody at one address takes neither all places of those who watch, nor our time.
+func TestOneAddressDoesNotWatchAlone(t *testing.T) {
+	h := newHall(t)
+	table := h.shown("deck")
+	const eve, zoe = "203.0.113.7", "198.51.100.1"
+	events := func(from string) *http.Response {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.base+"/w/"+table+"/api/events"+query("watcher", table), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("X-Forwarded-For", from)
+		answer, err := http.DefaultTransport.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { answer.Body.Close() })
+		return answer
+	}
+	for range mostFrom {
+		if a := events(eve); a.StatusCode != http.StatusOK {
+			t.Fatalf("Eve hears %d", a.StatusCode)
+		}
+	}
+	if a := events(eve); a.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("Eve takes one place more: %d", a.StatusCode)
+	}
+	if a := events(zoe); a.StatusCode != http.StatusOK {
+		t.Errorf("there is no place for Zoe: %d", a.StatusCode)
+	}
+	asks := func(from string) int {
+		return h.browser().do(http.MethodGet, "/w/"+table+"/api/me"+query("watcher", table), "", "X-Forwarded-For", from).StatusCode
+	}
+	for n := 0; asks(eve) != http.StatusTooManyRequests; n++ {
+		if n > 1000*asksASecond {
+			t.Fatal("Eve asks as fast as she likes")
+		}
+	}
+	if code := asks(zoe); code != http.StatusOK {
+		t.Errorf("Zoe is answered %d", code)
+	}
+}
+
 // A table that cannot be read is to strangers like one that is not there, and fills no log.
 func TestStrangersLearnNothingOfADamagedTable(t *testing.T) {
 	h := newHall(t)
