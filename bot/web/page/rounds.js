@@ -4,14 +4,36 @@ import { h, get, trouble } from "./dom.js";
 import { state } from "./state.js";
 import { icon } from "./icons.js";
 import { lines } from "./moment.js";
-import { turnToRound } from "./stage.js";
+import { turnTo, turnToRound } from "./stage.js";
 
 let of = ""; // the person and the table whose rounds these are
 let all = []; // the rounds
 let at = -1; // the one on show; -1 for none
+let draw = () => {};
+
+const whose = (d) => state.as + " " + d.table;
+
+// Each round has an address, #round-1 being the first. Back and Forward lead through those that
+// were on show.
+const named = () => (/^#round-(\d+)$/.exec(location.hash)?.[1] ?? 0) - 1;
+const nameless = () => location.hash.startsWith("#round-") && history.replaceState(null, "", location.pathname);
+
+addEventListener("popstate", () => {
+  if (!all.length || state.desk?.stage !== "over" || of !== whose(state.desk)) return;
+  if (named() in all) show(named());
+  else if (at >= 0) show(-1);
+});
+
+function show(round) {
+  at = round;
+  if (at < 0) turnTo(state.picture);
+  else if (all[at].picture) turnToRound(all[at].picture);
+  draw();
+}
 
 // forgetRounds takes away what the last person was told.
 export function forgetRounds() {
+  if (of) nameless(); // or the address would name a round of another game
   of = "";
   all = [];
   at = -1;
@@ -19,22 +41,26 @@ export function forgetRounds() {
 
 // rounds is the story by rounds. It asks for the rounds when it is first shown.
 export function rounds(d, redraw) {
-  const now = state.as + " " + d.table;
+  const now = whose(d);
+  draw = redraw;
   if (of !== now) {
     forgetRounds();
     of = now;
     get("/api/rounds", { as: state.as, room: state.room }).then((list) => {
       if (of !== now) return;
       all = list;
-      redraw();
+      if (all.length > 1 && named() in all) show(named());
+      else redraw();
     }, trouble);
   }
   if (all.length < 2) return null;
-  if (!state.round && all[0].picture) at = -1; // another picture is on show
+  if (!state.round && at >= 0 && all[at].picture) { // another picture is on show
+    at = -1;
+    nameless();
+  }
   const go = (to) => () => {
-    at = Math.min(Math.max(to, 0), all.length - 1);
-    if (all[at].picture) turnToRound(all[at].picture);
-    else redraw();
+    show(Math.min(Math.max(to, 0), all.length - 1));
+    history.pushState(null, "", "#round-" + (at + 1));
   };
   const step = (id, sign, words, to, may) => h("button", { type: "button", class: "icon", "data-id": "round " + id, "aria-label": words, title: words, disabled: !may, onclick: go(to) }, icon(sign));
   return h("section", { class: "rounds", "aria-label": "Round by round" },
