@@ -14,6 +14,7 @@ import { forgetTale } from "./tale.js";
 import { empty, hintFor } from "./slash.js";
 import { heed } from "./likes.js";
 import "./places.js";
+import "./home.js";
 import "./keys.js";
 
 let stream = null;

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed *.js *.css *.html *.svg boards type
+//go:embed *.js *.css *.html *.svg *.png boards type
 var embedded embed.FS
 
 // Files are the files of the page, by the addresses at which they are served.
@@ -72,7 +72,11 @@ func ReadFiles() (Files, error) {
 const (
 	folder = "/page/"
 	index  = folder + "index.html"
+	worker = folder + "worker.js"
 )
+
+// calledTo begins the addresses of the pages that the service worker serves: those of seats.
+const calledTo = "/t/"
 
 // Has reports whether an address is in the folder of the files.
 func (f Files) Has(address string) bool {
@@ -91,6 +95,9 @@ func (f Files) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "no-cache")
 	if r.URL.RawQuery == a.hash {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if r.URL.Path == worker {
+		h.Set("Service-Worker-Allowed", calledTo)
 	}
 	tag := `"` + a.hash + `"`
 	h.Set("ETag", tag)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"path"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -62,6 +63,8 @@ func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, wh
 		s.serveEvents(rw, r, at)
 	case what == "/desk.png":
 		s.servePicture(rw, r, at)
+	case what == page.Manifest:
+		page.ServeManifest(rw, strings.TrimSuffix(r.URL.Path, page.Manifest), at.Title)
 	default:
 		s.fail(rw, r, errNothing)
 	}

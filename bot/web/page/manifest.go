@@ -1,0 +1,39 @@
+package page
+
+import (
+	"encoding/json"
+	"net/http"
+)
+
+// Manifest is the address, below that of a page, of what a device needs to put the page on its
+// home screen.
+const Manifest = "/manifest.webmanifest"
+
+// ServeManifest answers with the manifest of a page at an address. The name stands under its icon.
+func ServeManifest(rw http.ResponseWriter, at, name string) {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose,omitempty"`
+	}
+	rw.Header().Set("Content-Type", "application/manifest+json")
+	_ = json.NewEncoder(rw).Encode(struct { // the reader may have gone
+		ID         string `json:"id"`
+		Name       string `json:"name"`
+		ShortName  string `json:"short_name"`
+		Start      string `json:"start_url"`
+		Scope      string `json:"scope"`
+		Display    string `json:"display"`
+		Theme      string `json:"theme_color"`
+		Background string `json:"background_color"`
+		Icons      []icon `json:"icons"`
+	}{
+		ID: at, Name: name, ShortName: name, Start: at, Scope: at, Display: "standalone", Theme: "#1f3a5f", Background: "#f3e9d2",
+		Icons: []icon{
+			{folder + "icon-192.png", "192x192", "image/png", ""},
+			{folder + "icon-512.png", "512x512", "image/png", ""},
+			{folder + "icon-full.png", "512x512", "image/png", "maskable"},
+		},
+	})
+}
