@@ -50,6 +50,9 @@ var (
 	crewNames  = append(slices.Clone(board.MemberKeys), orderNames...)
 )
 
+// islandBegins lists the words with which a line of act 1 may begin, but for names.
+func islandBegins() []string { return slices.Concat(orderNames, sharkNames, decisionWords) }
+
 // deed is an action that was found to be legal.
 type deed struct {
 	line string // canonical, without the member's name
@@ -59,29 +62,29 @@ type deed struct {
 	spaces int // that the member enters
 }
 
-// playIsland applies a line of act 1.
-func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	if seat == s.Shark {
-		return s.playShark(words, dice)
+// play applies a line of act 1.
+func (a *islandAct) play(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
+	if seat == a.Shark {
+		return a.playShark(words, dice)
 	}
-	m, named, verb, args, err := s.parseOrder(words)
+	m, named, verb, args, err := a.parseOrder(words)
 	if err != nil {
 		return game.Played{}, err
 	}
 	if slices.Contains(decisionWords, verb) {
-		return s.decide(seat, verb, args, dice)
+		return a.decide(seat, verb, args, dice)
 	}
-	is := s.Island
+	is := a.Island
 	if is.Phase != view.PhaseCrew {
-		return game.Played{}, game.Refuse("It is not the crew phase: %s.", s.now())
+		return game.Played{}, game.Refuse("It is not the crew phase: %s.", a.now())
 	}
 	if !named {
-		m, err = s.meant(seat, verb)
+		m, err = a.meant(seat, verb)
 		if err != nil {
 			return game.Played{}, err
 		}
 	}
-	if err := s.mayOrder(seat, m); err != nil {
+	if err := a.mayOrder(seat, m); err != nil {
 		return game.Played{}, err
 	}
 	if !slices.Contains(duties[m], verb) {
@@ -92,7 +95,7 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 		is.Turn[m] = view.TurnOver
 		told := game.ToAll("%s ends his turn.", m)
 		told.Row, told.Stands = game.RowOf(m.String()), true
-		events := append([]game.Event{told}, s.afterTurn(dice)...)
+		events := append([]game.Event{told}, a.afterTurn(dice)...)
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
 	if is.Tipped[m] && verb != "climb" {
@@ -108,13 +111,13 @@ func (s *State) playIsland(seat game.Seat, words []string, dice *game.Dice) (gam
 	is.Turn[m] = view.TurnActing
 	is.Left[m] -= o.cost
 	told := game.ToAll("%s", o.do())
-	is.remember(s.did(seat), o, verb)
+	is.remember(a.did(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
-	events := append([]game.Event{told}, s.afterOrder(m, dice)...)
+	events := append([]game.Event{told}, a.afterOrder(m, dice)...)
 	// A search tells where the shark is or is not, and the end of a round turns up
 	// a card; all else was there for all to see.
 	return game.Played{Line: m.Key() + " " + o.line, Events: events, Plain: !search && is.Round == round}, nil
@@ -125,9 +128,9 @@ func searches(verb string) bool { return board.Answers[verb] != nil }
 
 // parseOrder splits an order into the member, if one is named, the canonical verb
 // and the arguments.
-func (s *State) parseOrder(words []string) (m board.Member, named bool, verb string, args []string, err error) {
+func (a *islandAct) parseOrder(words []string) (m board.Member, named bool, verb string, args []string, err error) {
 	words = withoutUse(words)
-	first, err := resolve(words[0], crewNames, s.crewOffer())
+	first, err := resolve(words[0], crewNames, a.crewOffer())
 	if err != nil {
 		return 0, false, "", nil, err
 	}
@@ -152,9 +155,9 @@ func (s *State) parseOrder(words []string) (m board.Member, named bool, verb str
 }
 
 // crewOffer lists the words with which a crew player may begin a line now.
-func (s *State) crewOffer() []string {
-	if s.Island.Phase == view.PhaseEvent {
-		if d := s.deciding(); d.by[0] != s.Shark {
+func (a *islandAct) crewOffer() []string {
+	if a.Island.Phase == view.PhaseEvent {
+		if d := a.deciding(); d.by[0] != a.Shark {
 			return []string{d.verb}
 		}
 	}
@@ -163,17 +166,17 @@ func (s *State) crewOffer() []string {
 
 // meant finds the member for an order without a name: the member who is acting,
 // the only one that the seat has, or the only one who can do it.
-func (s *State) meant(seat game.Seat, verb string) (board.Member, error) {
-	is := s.Island
+func (a *islandAct) meant(seat game.Seat, verb string) (board.Member, error) {
+	is := a.Island
 	if m, someone := is.acting(); someone {
-		if !s.commands(seat, m) {
-			return 0, s.notYourTurn(seat, m)
+		if !a.commands(seat, m) {
+			return 0, a.notYourTurn(seat, m)
 		}
 		return m, nil
 	}
 	var own, open, able []board.Member
 	for _, m := range board.Members {
-		if !s.commands(seat, m) {
+		if !a.commands(seat, m) {
 			continue
 		}
 		own = append(own, m)
@@ -201,34 +204,34 @@ func (s *State) meant(seat game.Seat, verb string) (board.Member, error) {
 
 // mayOrder refuses an order to a member if the seat does not command him, or if it
 // is not his turn.
-func (s *State) mayOrder(seat game.Seat, m board.Member) error {
-	is := s.Island
-	if s.orders(seat, m) {
+func (a *islandAct) mayOrder(seat game.Seat, m board.Member) error {
+	is := a.Island
+	if a.orders(seat, m) {
 		return nil
 	}
-	if !s.commands(seat, m) {
-		return game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(s.commanded(seat))...))
+	if !a.commands(seat, m) {
+		return game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(a.commanded(seat))...))
 	}
 	if is.Turn[m] == view.TurnOver {
 		return game.Refuse("%s has had his turn this round.", m)
 	}
 	acting, _ := is.acting()
-	if !s.commands(seat, acting) {
-		return s.notYourTurn(seat, acting)
+	if !a.commands(seat, acting) {
+		return a.notYourTurn(seat, acting)
 	}
 	return game.Refuse("%s is in the middle of his turn and must end it first (%s done).", acting, acting.Key())
 }
 
 // orders reports whether a seat may order a member now.
-func (s *State) orders(seat game.Seat, m board.Member) bool {
-	acting, someone := s.Island.acting()
-	return s.commands(seat, m) && s.Island.Turn[m] != view.TurnOver && (!someone || acting == m)
+func (a *islandAct) orders(seat game.Seat, m board.Member) bool {
+	acting, someone := a.Island.acting()
+	return a.commands(seat, m) && a.Island.Turn[m] != view.TurnOver && (!someone || acting == m)
 }
 
 // notYourTurn refuses a line of a seat while a member of other players acts.
-func (s *State) notYourTurn(seat game.Seat, acting board.Member) error {
-	whose := acting.String() + "'s turn (" + game.List("and", marks(s.Crew[acting])...) + ")"
-	if !s.hasOpen(seat) {
+func (a *islandAct) notYourTurn(seat game.Seat, acting board.Member) error {
+	whose := acting.String() + "'s turn (" + game.List("and", marks(a.Crew[acting])...) + ")"
+	if !a.hasOpen(seat) {
 		return game.Refuse("It is %s; yours is over for this round.", whose)
 	}
 	return game.Refuse("It is %s; yours comes when he is done.", whose)
@@ -356,16 +359,16 @@ func (is *Island) orderClimb(m board.Member) (deed, error) {
 
 // afterOrder ends the act if the shark has two barrels, and the member's turn if he
 // can do nothing more.
-func (s *State) afterOrder(m board.Member, dice *game.Dice) []game.Event {
-	is := s.Island
+func (a *islandAct) afterOrder(m board.Member, dice *game.Dice) []game.Event {
+	is := a.Island
 	if is.OnShark == board.ToFasten {
-		return s.endIsland("crew", "the second barrel is fast on the shark", dice)
+		return a.end("crew", "the second barrel is fast on the shark")
 	}
 	if is.Left[m] > 0 || is.hasFree(m) {
 		return nil
 	}
 	is.Turn[m] = view.TurnOver
-	return s.afterTurn(dice)
+	return a.afterTurn(dice)
 }
 
 // hasFree reports whether a member without actions left can still do something
@@ -381,13 +384,13 @@ func (is *Island) hasFree(m board.Member) bool {
 }
 
 // afterTurn ends the round when all three have had their turn.
-func (s *State) afterTurn(dice *game.Dice) []game.Event {
+func (a *islandAct) afterTurn(dice *game.Dice) []game.Event {
 	for _, m := range board.Members {
-		if s.Island.Turn[m] != view.TurnOver {
+		if a.Island.Turn[m] != view.TurnOver {
 			return nil
 		}
 	}
-	return s.startRound(dice)
+	return a.startRound(dice)
 }
 
 // dockCost returns the cost of an action at a dock in this round. It refuses the
@@ -445,14 +448,33 @@ func (is *Island) answered(answer string, at board.Space) string {
 }
 
 // now describes the present phase, for a refusal.
-func (s *State) now() string {
-	switch s.Island.Phase {
+func (a *islandAct) now() string {
+	switch a.Island.Phase {
 	case view.PhaseStart:
 		return "the shark chooses where it starts (start 7)"
 	case view.PhaseEvent:
-		return s.decidingNow()
+		return a.decidingNow()
 	case view.PhaseShark:
 		return "the shark plans its turn"
 	}
 	return "the crew are taking their turns"
+}
+
+// remember records an order of act 1 that a seat gave.
+func (is *Island) remember(d *Deed, o deed, verb string) {
+	d.Spaces += o.spaces
+	switch {
+	case verb == "rescue":
+		d.Saved++
+	case verb == "launch":
+		d.Launched++
+		if is.found() {
+			d.Held++
+		}
+	case searches(verb):
+		d.Looked++
+		if told := is.Told[len(is.Told)-1].Searches; is.found() || told[len(told)-1].Answer == "nearby" {
+			d.Found++
+		}
+	}
 }

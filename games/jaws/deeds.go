@@ -5,73 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/jaws/board"
-	"shipboard/games/jaws/view"
 )
-
-// Deed is what one seat did in the whole game. The shark's meals and its way are in
-// the reports and in its log.
-type Deed struct {
-	Saved    int `json:"saved,omitempty"`    // swimmers
-	Launched int `json:"launched,omitempty"` // barrels
-	Held     int `json:"held,omitempty"`     // barrels that hit
-	Looked   int `json:"looked,omitempty"`   // searches
-	Found    int `json:"found,omitempty"`    // searches that found the shark, there or nearby
-	Spaces   int `json:"spaces,omitempty"`   // entered in act 1
-
-	Attacks int `json:"attacks,omitempty"` // rolled in act 2
-	Told    int `json:"told,omitempty"`    // attacks that wounded, cracked or sank
-	Wounds  int `json:"wounds,omitempty"`  // dealt
-	Dice    int `json:"dice,omitempty"`
-	Hits    int `json:"hits,omitempty"` // on those dice
-}
-
-// did is the record of a seat.
-func (s *State) did(seat game.Seat) *Deed {
-	for len(s.Did) < s.Seats {
-		s.Did = append(s.Did, Deed{})
-	}
-	return &s.Did[seat]
-}
-
-// remember records an order of act 1 that a seat gave.
-func (is *Island) remember(d *Deed, o deed, verb string) {
-	d.Spaces += o.spaces
-	switch {
-	case verb == "rescue":
-		d.Saved++
-	case verb == "launch":
-		d.Launched++
-		if is.found() {
-			d.Held++
-		}
-	case searches(verb):
-		d.Looked++
-		if told := is.Told[len(is.Told)-1].Searches; is.found() || told[len(told)-1].Answer == "nearby" {
-			d.Found++
-		}
-	}
-}
-
-// rolled records an attack of act 2 that a seat rolled.
-func (d *Deed) rolled(roll game.Roll, told bool, wounds int) {
-	d.Attacks++
-	if told {
-		d.Told++
-	}
-	d.Wounds += wounds
-	d.Dice += len(roll.Faces)
-	d.Hits += roll.Sum()
-}
-
-// surfacing is the round under way since its reveal. It is a blank one in a match
-// that began before rounds were recorded.
-func (o *Orca) surfacing() *view.Surfacing {
-	if len(o.Log) == 0 {
-		return new(view.Surfacing)
-	}
-	return &o.Log[len(o.Log)-1]
-}
 
 // deeds makes the table of what each seat did. It has the columns of the acts that
 // were played.
@@ -80,7 +14,7 @@ func (s *State) deeds() *game.Deeds {
 	column := func(head string, cell func(seat game.Seat, d *Deed) string) {
 		d.Heads = append(d.Heads, head)
 		for seat := range game.Seat(s.Seats) {
-			d.Rows[seat] = append(d.Rows[seat], cell(seat, s.did(seat)))
+			d.Rows[seat] = append(d.Rows[seat], cell(seat, s.Did.of(seat, s.Seats)))
 		}
 	}
 	number := func(n int) string {
@@ -123,26 +57,4 @@ func (s *State) deeds() *game.Deeds {
 		})
 	}
 	return d
-}
-
-// meals counts what the shark ate.
-func (is *Island) meals() int {
-	n := 0
-	for i := range is.Told {
-		r := &is.Told[i].Report
-		n += r.Eaten.Total()
-		if r.Michael != board.Nowhere {
-			n += board.MichaelCounts
-		}
-	}
-	return n
-}
-
-// swum counts the spaces that the shark entered.
-func (h *Hidden) swum() int {
-	n := 0
-	for _, r := range h.Log {
-		n += max(len(r.Path)-1, 0)
-	}
-	return n
 }

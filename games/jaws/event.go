@@ -16,8 +16,8 @@ import (
 const crowdedTrack = 3
 
 // drawn carries out the card that was just drawn: its swimmers, then its text.
-func (s *State) drawn() []game.Event {
-	is := s.Island
+func (a *islandAct) drawn() []game.Event {
+	is := a.Island
 	card := &board.AmityEvents[is.Event]
 	is.Letters = card.Swimmers
 	if is.Eaten <= crowdedTrack {
@@ -53,7 +53,7 @@ func (s *State) drawn() []game.Event {
 	}
 	opening := game.ToAll("%s", strings.TrimSpace(b.String()))
 	opening.Opens = round
-	return append([]game.Event{opening}, s.carryOut()...)
+	return append([]game.Event{opening}, a.carryOut()...)
 }
 
 // eventText tells the text of this round's card. For a card with a second row of
@@ -103,20 +103,20 @@ func (is *Island) turnSign() string {
 }
 
 // carryOut carries out the card's text, unless somebody must choose first.
-func (s *State) carryOut() []game.Event {
-	is := s.Island
+func (a *islandAct) carryOut() []game.Event {
+	is := a.Island
 	is.Phase = view.PhaseEvent
 	switch is.Event {
 	case board.FrontPageStory, board.TownHallGivesIn, board.FalseVictory, board.EyeInTheSky:
 		return nil
 	case board.BirthdaySwim:
 		if to := is.leastCrowded().List(); len(to) == 1 {
-			return s.michaelSwims(to[0])
+			return a.michaelSwims(to[0])
 		}
 		return nil
 	case board.FakeFin:
 		if to := is.mostCrowded().List(); len(to) == 1 {
-			return s.rushTo(to[0])
+			return a.rushTo(to[0])
 		}
 		return nil
 	case board.PriceOnItsHead:
@@ -124,7 +124,7 @@ func (s *State) carryOut() []game.Event {
 	case board.OldWarStory:
 		is.Of[board.Quint]++
 	}
-	s.sharkPhase()
+	a.sharkPhase()
 	return nil
 }
 
@@ -168,10 +168,10 @@ func (is *Island) swimmersAt(at board.Space) int {
 }
 
 // michaelSwims puts Michael into the water at a beach, wherever he was before.
-func (s *State) michaelSwims(at board.Space) []game.Event {
-	from := s.Island.Michael
-	s.Island.Michael = at
-	s.sharkPhase()
+func (a *islandAct) michaelSwims(at board.Space) []game.Event {
+	from := a.Island.Michael
+	a.Island.Michael = at
+	a.sharkPhase()
 	switch from {
 	case board.Nowhere:
 		return []game.Event{game.ToAll("Michael goes swimming at %s.", at)}
@@ -181,9 +181,9 @@ func (s *State) michaelSwims(at board.Space) []game.Event {
 	return []game.Event{game.ToAll("Michael leaves %s and goes swimming at %s.", from, at)}
 }
 
-func (s *State) rushTo(at board.Space) []game.Event {
-	s.Island.At = [3]board.Space{at, at, at}
-	s.sharkPhase()
+func (a *islandAct) rushTo(at board.Space) []game.Event {
+	a.Island.At = [3]board.Space{at, at, at}
+	a.sharkPhase()
 	return []game.Event{game.ToAll("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
 }
 
@@ -197,25 +197,25 @@ type decision struct {
 }
 
 // deciding is the question that the event phase waits for.
-func (s *State) deciding() decision {
-	is := s.Island
+func (a *islandAct) deciding() decision {
+	is := a.Island
 	switch is.Event {
 	case board.FrontPageStory:
-		return decision{"extra", board.MemberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", s.crewSeats()}
+		return decision{"extra", board.MemberKeys, []string{"Quint", "Brody", "Hooper"}, "to give out 1 more action", a.crewSeats()}
 	case board.TownHallGivesIn:
-		return decision{"empty", board.SpaceList(board.Beaches[:]), prefixed("Clear and close ", board.Beaches[:]), "to choose the beach to clear", s.crewSeats()}
+		return decision{"empty", board.SpaceList(board.Beaches[:]), prefixed("Clear and close ", board.Beaches[:]), "to choose the beach to clear", a.crewSeats()}
 	case board.FalseVictory:
 		docks := []board.Space{board.WesternDock, board.EasternDock}
-		return decision{"dock", board.SpaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", s.crewSeats()}
+		return decision{"dock", board.SpaceList(docks), prefixed("To dock ", docks), "to choose Brody and Hooper’s dock", a.crewSeats()}
 	case board.BirthdaySwim:
 		to := is.leastCrowded().List()
-		return decision{"michael", board.SpaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{s.Shark}}
+		return decision{"michael", board.SpaceList(to), prefixed("Michael to ", to), "to choose where Michael swims", []game.Seat{a.Shark}}
 	case board.FakeFin:
 		to := is.mostCrowded().List()
-		return decision{"beach", board.SpaceList(to), prefixed("All to ", to), "to choose the beach to rush to", s.crewSeats()}
+		return decision{"beach", board.SpaceList(to), prefixed("All to ", to), "to choose the beach to rush to", a.crewSeats()}
 	case board.EyeInTheSky:
 		to := board.Amity.Dry().List()
-		return decision{"brody fly", board.SpaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", s.Crew[board.Brody]}
+		return decision{"brody fly", board.SpaceList(to), prefixed("Fly to ", to), "to choose where Brody flies", a.Crew[board.Brody]}
 	}
 	return decision{}
 }
@@ -229,9 +229,9 @@ func prefixed(before string, list []board.Space) []string {
 }
 
 // decidingNow names, for a refusal, the side that must choose and its question.
-func (s *State) decidingNow() string {
-	who, task := "the crew", s.deciding().task[len("to "):]
-	switch s.Island.Event {
+func (a *islandAct) decidingNow() string {
+	who, task := "the crew", a.deciding().task[len("to "):]
+	switch a.Island.Event {
 	case board.BirthdaySwim:
 		who = "the shark"
 	case board.EyeInTheSky:
@@ -240,8 +240,8 @@ func (s *State) decidingNow() string {
 	return who + " must first " + task
 }
 
-func (s *State) eventWaiting() []game.Wait {
-	d := s.deciding()
+func (a *islandAct) eventWaiting() []game.Wait {
+	d := a.deciding()
 	task := d.task
 	if len(d.by) > 1 {
 		task += " (any one of you may choose)"
@@ -255,35 +255,35 @@ func (s *State) eventWaiting() []game.Wait {
 
 // decide answers the card's question. verb is the beginning of the line, args are
 // the words after it.
-func (s *State) decide(seat game.Seat, verb string, args []string, dice *game.Dice) (game.Played, error) {
-	is := s.Island
-	d := s.deciding()
+func (a *islandAct) decide(seat game.Seat, verb string, args []string, dice *game.Dice) (game.Played, error) {
+	is := a.Island
+	d := a.deciding()
 	stay := verb == "stay"
 	if stay || verb == "fly" {
 		verb = "brody fly"
 	}
 	if is.Phase != view.PhaseEvent || d.verb != verb {
-		return game.Played{}, game.Refuse("No event asks for that now; %s.", s.now())
+		return game.Played{}, game.Refuse("No event asks for that now; %s.", a.now())
 	}
 	if !slices.Contains(d.by, seat) {
-		return game.Played{}, game.Refuse("That is not yours to choose; %s.", s.now())
+		return game.Played{}, game.Refuse("That is not yours to choose; %s.", a.now())
 	}
 	if stay {
 		if len(args) > 0 {
 			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
 		}
-		s.sharkPhase()
+		a.sharkPhase()
 		return game.Played{Line: "brody stay", Events: []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}}, nil
 	}
-	word, err := s.decided(d, args)
+	word, err := a.decided(d, args)
 	if err != nil {
 		return game.Played{}, err
 	}
-	return game.Played{Line: d.verb + " " + word, Events: s.carryOutChoice(word)}, nil
+	return game.Played{Line: d.verb + " " + word, Events: a.carryOutChoice(word)}, nil
 }
 
 // decided finds the answer that was typed.
-func (s *State) decided(d decision, args []string) (string, error) {
+func (a *islandAct) decided(d decision, args []string) (string, error) {
 	if d.verb != "extra" {
 		args = spaceArguments(args)
 	}
@@ -300,14 +300,14 @@ func (s *State) decided(d decision, args []string) (string, error) {
 }
 
 // carryOutChoice carries out the card's text with an answer.
-func (s *State) carryOutChoice(word string) []game.Event {
-	is := s.Island
+func (a *islandAct) carryOutChoice(word string) []game.Event {
+	is := a.Island
 	at, _ := board.ParseSpace(strings.ToLower(word))
 	switch is.Event {
 	case board.FrontPageStory:
 		m, _ := board.MemberNamed(word)
 		is.Of[m]++
-		s.sharkPhase()
+		a.sharkPhase()
 		return []game.Event{game.ToAll("%s has %d actions this round.", m, is.Of[m])}
 	case board.TownHallGivesIn:
 		cleared := is.swimmersAt(at)
@@ -316,34 +316,34 @@ func (s *State) carryOutChoice(word string) []game.Event {
 			is.Michael = board.Nowhere
 		}
 		is.Closed, is.Opening = at, false
-		s.sharkPhase()
+		a.sharkPhase()
 		return []game.Event{game.ToAll("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
 	case board.FalseVictory:
 		is.At[board.Brody], is.At[board.Hooper] = at, at
-		s.sharkPhase()
+		a.sharkPhase()
 		return []game.Event{game.ToAll("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
 	case board.BirthdaySwim:
-		return s.michaelSwims(at)
+		return a.michaelSwims(at)
 	case board.FakeFin:
-		return s.rushTo(at)
+		return a.rushTo(at)
 	}
 	is.At[board.Brody] = at
-	s.sharkPhase()
+	a.sharkPhase()
 	return []game.Event{game.ToAll("Brody flies to %s.", at.Words())}
 }
 
 // decideLeast answers the card's question for a seat that is skipped. It chooses the
 // answer that changes least, or the first.
-func (s *State) decideLeast() []game.Event {
-	is := s.Island
-	d := s.deciding()
+func (a *islandAct) decideLeast() []game.Event {
+	is := a.Island
+	d := a.deciding()
 	switch is.Event {
 	case board.TownHallGivesIn:
 		quietest := slices.MinFunc(board.Beaches[:], func(a, b board.Space) int { return is.swimmersAt(a) - is.swimmersAt(b) })
-		return s.carryOutChoice(quietest.String())
+		return a.carryOutChoice(quietest.String())
 	case board.EyeInTheSky:
-		s.sharkPhase()
+		a.sharkPhase()
 		return []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}
 	}
-	return s.carryOutChoice(d.words[0])
+	return a.carryOutChoice(d.words[0])
 }

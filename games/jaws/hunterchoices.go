@@ -13,11 +13,11 @@ import (
 
 // huntersMenu offers the orders to the hunters of a seat. The first for whom the
 // game waits has his at once; the others are behind a choice each.
-func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
-	o := s.Orca
+func (a *orcaAct) huntersMenu(m *game.Menu, seat game.Seat) {
+	o := a.Orca
 	var own []board.Member
 	first := -1
-	for _, who := range s.commanded(seat) {
+	for _, who := range a.commanded(seat) {
 		if !o.Members[who].Out {
 			waits := o.waitsOn(who) || o.Phase == view.PhaseShow && !o.Members[who].Ready
 			own = append(own, who)
@@ -34,7 +34,7 @@ func (s *State) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 	offers := func(m orderMenu) {
 		o.memberMenu(m)
-		s.alwaysMenu(m)
+		a.alwaysMenu(m)
 	}
 	o.allMenu(m, own)
 	var others []board.Member

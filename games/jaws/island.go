@@ -52,8 +52,15 @@ type Island struct {
 	Hidden Hidden           `json:"hidden"`
 }
 
+// islandAct is act 1 with what it shares with the rest of the match.
+type islandAct struct {
+	common
+	Island *Island
+	Alone  bool // act 1 is the whole game
+}
+
 // beginIsland sets up act 1.
-func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
+func beginIsland(hints bool, dice *game.Dice) (*Island, []game.Event) {
 	is := &Island{Hints: hints, Phase: view.PhaseStart, Shop: board.Barrels - board.QuintsBarrels, Aboard: [3]int{board.Quint: board.QuintsBarrels}}
 	is.At = [3]board.Space{board.Quint: board.EasternDock, board.Brody: board.PoliceDepartment, board.Hooper: board.WesternDock}
 	is.Of = [3]int{board.CrewActions, board.CrewActions, board.CrewActions}
@@ -61,24 +68,23 @@ func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
 		is.Deck = append(is.Deck, id+1)
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
-	s.Island = is
-	return []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
+	return is, []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
 }
 
 // supply is how many ordinary swimmers are off the board.
 func (is *Island) supply() int { return board.Ordinary - is.Swimmers.Total() }
 
 // eatenOf is the number of swimmers at which the swimmer track ends the act.
-func (s *State) eatenOf() int {
-	if s.Acts == "1" {
+func (a *islandAct) eatenOf() int {
+	if a.Alone {
 		return board.SoloTrackEnd
 	}
 	return board.TrackEnd
 }
 
 // startRound opens a round with its event phase.
-func (s *State) startRound(dice *game.Dice) []game.Event {
-	is := s.Island
+func (a *islandAct) startRound(dice *game.Dice) []game.Event {
+	is := a.Island
 	is.Round++
 	if is.Event != 0 {
 		is.Discards = append(is.Discards, is.Event)
@@ -93,37 +99,35 @@ func (s *State) startRound(dice *game.Dice) []game.Event {
 	is.Launched, is.Shut = false, false
 	is.Binoculars, is.Finder = board.Nowhere, board.Nowhere
 	is.Hidden.Playing = board.NoPower
-	return s.drawn()
+	return a.drawn()
 }
 
 // sharkPhase opens the shark phase.
-func (s *State) sharkPhase() {
-	s.Island.Phase = view.PhaseShark
-	s.Island.Seen = board.Nowhere
+func (a *islandAct) sharkPhase() {
+	a.Island.Phase = view.PhaseShark
+	a.Island.Seen = board.Nowhere
 }
 
 // crewPhase opens the crew phase.
-func (s *State) crewPhase() {
-	is := s.Island
+func (a *islandAct) crewPhase() {
+	is := a.Island
 	is.Phase = view.PhaseCrew
 	is.Turn = [3]string{view.TurnToAct, view.TurnToAct, view.TurnToAct}
 	is.Left = is.Of
 }
 
-// endIsland ends act 1 in favour of a side. If act 1 is the whole game that side
-// wins, or else act 2 begins.
-func (s *State) endIsland(side, how string, dice *game.Dice) []game.Event {
-	is := s.Island
+// end ends act 1 in favour of a side. If act 1 is the whole game that side wins.
+func (a *islandAct) end(side, how string) []game.Event {
+	is := a.Island
 	is.over()
-	if s.Acts == "1" {
+	if a.Alone {
 		winner := "the crew win"
 		if side == "shark" {
 			winner = "the shark wins"
 		}
-		return []game.Event{s.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}
+		return []game.Event{a.win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}
 	}
-	return append([]game.Event{moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)},
-		s.beginOrca(is.Eaten, dice)...)
+	return []game.Event{moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)}
 }
 
 // over leaves the board as it is, with nobody to act. If the shark has not started,
@@ -135,25 +139,25 @@ func (is *Island) over() {
 	}
 }
 
-// islandWaiting implements Waiting in act 1.
-func (s *State) islandWaiting() []game.Wait {
-	is := s.Island
+// waiting implements Waiting in act 1.
+func (a *islandAct) waiting() []game.Wait {
+	is := a.Island
 	switch is.Phase {
 	case view.PhaseStart:
-		return []game.Wait{{Seat: s.Shark, For: "to choose the shark’s starting place"}}
+		return []game.Wait{{Seat: a.Shark, For: "to choose the shark’s starting place"}}
 	case view.PhaseEvent:
-		return s.eventWaiting()
+		return a.eventWaiting()
 	case view.PhaseShark:
-		return []game.Wait{{Seat: s.Shark, For: "to plan the shark's turn"}}
+		return []game.Wait{{Seat: a.Shark, For: "to plan the shark's turn"}}
 	}
 	acting, someone := is.acting()
 	var waits []game.Wait
-	for _, seat := range s.crewSeats() {
+	for _, seat := range a.crewSeats() {
 		switch {
-		case someone && s.commands(seat, acting):
+		case someone && a.commands(seat, acting):
 			waits = append(waits, game.Wait{Seat: seat, For: "to go on as " + acting.String()})
-		case !someone && s.hasOpen(seat):
-			waits = append(waits, game.Wait{Seat: seat, For: "to play " + game.List("and", s.openOf(seat)...)})
+		case !someone && a.hasOpen(seat):
+			waits = append(waits, game.Wait{Seat: seat, For: "to play " + game.List("and", a.openOf(seat)...)})
 		}
 	}
 	return waits
@@ -166,10 +170,10 @@ func (is *Island) acting() (board.Member, bool) {
 }
 
 // openOf names the members of a seat who have not begun.
-func (s *State) openOf(seat game.Seat) []string {
+func (a *islandAct) openOf(seat game.Seat) []string {
 	var open []string
 	for _, m := range board.Members {
-		if s.Island.Turn[m] == view.TurnToAct && s.commands(seat, m) {
+		if a.Island.Turn[m] == view.TurnToAct && a.commands(seat, m) {
 			open = append(open, m.String())
 		}
 	}
@@ -177,34 +181,34 @@ func (s *State) openOf(seat game.Seat) []string {
 }
 
 // hasOpen reports whether the seat commands a member who has not begun.
-func (s *State) hasOpen(seat game.Seat) bool {
-	return len(s.openOf(seat)) > 0
+func (a *islandAct) hasOpen(seat game.Seat) bool {
+	return len(a.openOf(seat)) > 0
 }
 
-// islandSkip does for a seat the least that the rules allow in act 1.
-func (s *State) islandSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	is := s.Island
+// skip does for a seat the least that the rules allow in act 1.
+func (a *islandAct) skip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
+	is := a.Island
 	switch is.Phase {
 	case view.PhaseStart:
 		wet := board.Amity.Wet().List()
-		return s.start(wet[dice.Pick("where the shark starts", len(wet))], dice), nil
+		return a.start(wet[dice.Pick("where the shark starts", len(wet))], dice), nil
 	case view.PhaseEvent:
-		return s.decideLeast(), nil
+		return a.decideLeast(), nil
 	case view.PhaseShark:
-		return s.lock(dice), nil // with the plan so far
+		return a.lock(dice), nil // with the plan so far
 	}
-	return s.skipCrew(seat, dice), nil
+	return a.skipCrew(seat, dice), nil
 }
 
 // skipCrew ends the turns of the members whom only this seat commands. If they are
 // done it ends the turn of the member whom the seat shares.
-func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
-	is := s.Island
+func (a *islandAct) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
+	is := a.Island
 	var own, shared []board.Member
 	for _, m := range board.Members {
 		switch {
-		case is.Turn[m] == view.TurnOver || !s.commands(seat, m):
-		case len(s.Crew[m]) == 1:
+		case is.Turn[m] == view.TurnOver || !a.commands(seat, m):
+		case len(a.Crew[m]) == 1:
 			own = append(own, m)
 		default:
 			shared = append(shared, m)
@@ -221,5 +225,5 @@ func (s *State) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 		is.Turn[m] = view.TurnOver
 		events = append(events, game.ToAll("%s does nothing more this round.", m))
 	}
-	return append(events, s.afterTurn(dice)...)
+	return append(events, a.afterTurn(dice)...)
 }

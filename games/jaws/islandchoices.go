@@ -8,13 +8,13 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// islandMenu offers the choices of act 1.
-func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
-	is := s.Island
+// menu offers the choices of act 1.
+func (a *islandAct) menu(m *game.Menu, seat game.Seat) {
+	is := a.Island
 	switch {
 	case is.Phase == view.PhaseEvent:
-		s.decisionChoices(seat, m)
-	case seat == s.Shark && is.Phase == view.PhaseStart:
+		a.decisionChoices(seat, m)
+	case seat == a.Shark && is.Phase == view.PhaseStart:
 		for _, at := range board.Amity.Wet().List() {
 			offer(m, "", game.Move{Line: "start " + at.String(), Weight: game.Usual}, func() game.Choice {
 				return game.Choice{
@@ -23,23 +23,20 @@ func (s *State) islandMenu(m *game.Menu, seat game.Seat) {
 				}
 			})
 		}
-	case seat == s.Shark && is.Phase == view.PhaseShark:
+	case seat == a.Shark && is.Phase == view.PhaseShark:
 		is.planChoices(m)
-	case s.isCrew(seat) && is.Phase == view.PhaseCrew:
-		s.turnChoices(seat, m)
-	}
-	if s.isCrew(seat) && is.Phase == view.PhaseCrew {
-		s.standingMenu(m, seat)
+	case a.isCrew(seat) && is.Phase == view.PhaseCrew:
+		a.turnChoices(seat, m)
 	}
 }
 
 // turnChoices offers the orders to the members whom a seat may order now. If there
 // are several, each is behind a choice of his own.
-func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
-	is := s.Island
+func (a *islandAct) turnChoices(seat game.Seat, m *game.Menu) {
+	is := a.Island
 	var open []board.Member
 	for _, who := range board.Members {
-		if s.orders(seat, who) {
+		if a.orders(seat, who) {
 			open = append(open, who)
 		}
 	}
@@ -69,8 +66,8 @@ func (s *State) turnChoices(seat game.Seat, m *game.Menu) {
 const fewAnswers = 5
 
 // decisionChoices offers the answers to the event's question.
-func (s *State) decisionChoices(seat game.Seat, m *game.Menu) {
-	is, d := s.Island, s.deciding()
+func (a *islandAct) decisionChoices(seat game.Seat, m *game.Menu) {
+	is, d := a.Island, a.deciding()
 	for _, by := range d.by {
 		if by != seat {
 			continue

@@ -11,44 +11,44 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// islandView fills in the board of act 1, while the act lasts or if it was the whole
+// view fills in the board of act 1, while the act lasts or if it was the whole
 // game. It fills in the pad for the shark while the act lasts, and for everyone once
 // the game is over.
-func (s *State) islandView(viewer game.Seat, v *view.View) {
-	is := s.Island
-	over := s.Over != nil
-	if over || s.Act == 1 && viewer == s.Shark {
+func (a *islandAct) view(viewer game.Seat, v *view.View) {
+	is := a.Island
+	over := a.Over != nil
+	if over || v.Act == 1 && viewer == a.Shark {
 		v.Pad = is.pad()
 	}
-	if s.Act != 1 {
+	if v.Act != 1 {
 		return
 	}
 	v.Round, v.Phase = is.Round, is.Phase
 	v.Island = is.board()
-	v.Island.EatenOf = s.eatenOf()
+	v.Island.EatenOf = a.eatenOf()
 	if is.Hints && !over {
 		v.Island.Chances = is.chances().byName()
 	}
-	v.Title, v.Task = s.islandBanner(viewer)
+	v.Title, v.Task = a.banner(viewer)
 }
 
-// islandBanner makes the title of the board and the task beside it.
-func (s *State) islandBanner(viewer game.Seat) (title, task string) {
-	is := s.Island
-	if s.Over != nil {
-		return "Act 1 is over", s.Over.Text
+// banner makes the title of the board and the task beside it.
+func (a *islandAct) banner(viewer game.Seat) (title, task string) {
+	is := a.Island
+	if a.Over != nil {
+		return "Act 1 is over", a.Over.Text
 	}
 	title = "Round " + strconv.Itoa(is.Round) + " · "
 	switch is.Phase {
 	case view.PhaseStart:
-		if viewer == s.Shark {
+		if viewer == a.Shark {
 			return "Act 1", "choose your start"
 		}
 		return "Act 1", "the shark chooses its start"
 	case view.PhaseEvent:
-		return title + board.AmityEvents[is.Event].Title, s.deciding().task[len("to "):]
+		return title + board.AmityEvents[is.Event].Title, a.deciding().task[len("to "):]
 	case view.PhaseShark:
-		if viewer != s.Shark {
+		if viewer != a.Shark {
 			return title + "the shark's turn", "it plans unseen"
 		}
 		c, _ := is.planned() // every step was checked as it was planned

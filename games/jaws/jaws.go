@@ -118,6 +118,6 @@ type State struct {
 	Orders standing.Open `json:"orders,omitzero"`
 	Island *Island       `json:"island,omitempty"`
 	Orca   *Orca         `json:"orca,omitempty"`
-	Did    []Deed        `json:"did,omitempty"` // by seat, for the end
+	Did    Deeds         `json:"did,omitempty"` // by seat, for the end
 	game.Ended
 }

@@ -9,11 +9,11 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// lawOfOrca is the law of act 2.
-func (s *State) lawOfOrca() error {
-	o := s.Orca
-	laws := []func() error{s.lawOfSettled, o.lawOfTracks, o.lawOfHunters, o.lawOfGear, o.lawOfAbilities, o.lawOfResurface, o.lawOfRound}
-	if s.Over == nil {
+// law is the law of act 2.
+func (a *orcaAct) law() error {
+	o := a.Orca
+	laws := []func() error{a.lawOfSettled, o.lawOfTracks, o.lawOfHunters, o.lawOfGear, o.lawOfAbilities, o.lawOfResurface, o.lawOfRound}
+	if a.Over == nil {
 		laws = append(laws, o.lawOfAttack, o.lawOfQuestions)
 	}
 	for _, law := range laws {
@@ -25,13 +25,13 @@ func (s *State) lawOfOrca() error {
 }
 
 // lawOfSettled: who has settled is of the crew, and settled once all gear was dealt.
-func (s *State) lawOfSettled() error {
-	o := s.Orca
+func (a *orcaAct) lawOfSettled() error {
+	o := a.Orca
 	if len(o.Settled) > 0 && (o.Phase != view.PhaseGear || len(o.Undealt) > 0) {
 		return fmt.Errorf("settled: in phase %s with %d gear cards undealt nobody can have settled", o.Phase, len(o.Undealt))
 	}
 	for i, seat := range o.Settled {
-		if !slices.Contains(s.crewSeats(), seat) || slices.Contains(o.Settled[:i], seat) {
+		if !slices.Contains(a.crewSeats(), seat) || slices.Contains(o.Settled[:i], seat) {
 			return fmt.Errorf("settled: seat %d is not of the crew, or stands there twice", seat)
 		}
 	}

@@ -1,11 +1,11 @@
 package jaws
 
 import (
-	"maps"
 	"slices"
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
 )
 
 // Play implements game.Match.
@@ -48,12 +48,14 @@ func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		}
 	}
 	if len(words) > 1 && words[0] == "set" {
-		return s.setLine(seat, words[1:], dice)
+		return s.orca().setLine(seat, words[1:], dice)
 	}
 	if s.Act == 2 {
-		return s.playOrca(seat, words, dice)
+		return s.orca().play(seat, words, dice)
 	}
-	return s.playIsland(seat, words, dice)
+	played, err := s.island().play(seat, words, dice)
+	played.Events = s.goOn(played.Events, dice)
+	return played, err
 }
 
 // Waiting implements game.Match.
@@ -62,9 +64,9 @@ func (s *State) Waiting() []game.Wait {
 	case s.Over != nil:
 		return nil
 	case s.Act == 2:
-		return s.orcaWaiting()
+		return s.orca().waiting()
 	}
-	return s.islandWaiting()
+	return s.island().waiting()
 }
 
 // Choices implements game.Match.
@@ -85,9 +87,14 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
 	case s.Over != nil || slices.Contains(s.Gone, seat):
 	case s.Act == 2:
-		s.orcaMenu(m, seat)
+		a := s.orca()
+		a.menu(m, seat)
+		a.standingMenu(m, seat)
 	default:
-		s.islandMenu(m, seat)
+		s.island().menu(m, seat)
+		if s.isCrew(seat) && s.Island.Phase == view.PhaseCrew && s.Acts == "both" {
+			s.orca().standingMenu(m, seat)
+		}
 	}
 }
 
@@ -104,9 +111,10 @@ func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 	var events []game.Event
 	var err error
 	if s.Act == 2 {
-		events, err = s.orcaSkip(seat, dice)
+		events, err = s.orca().skip(seat, dice)
 	} else {
-		events, err = s.islandSkip(seat, dice)
+		events, err = s.island().skip(seat, dice)
+		events = s.goOn(events, dice)
 	}
 	return game.Played{Line: "skip", Events: events}, err
 }
@@ -144,9 +152,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	events := []game.Event{game.ToAll("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
 	s.Orders.ForgetGear(seat)
 	if s.Act == 2 {
-		h := &hunt{s: s, o: s.Orca, seat: seat}
-		h.leave(seat)
-		events = append(events, h.Events...)
+		events = append(events, s.orca().leave(seat)...)
 	}
 	return events
 }
@@ -156,26 +162,11 @@ func (s *State) win(side, text string) game.Event {
 	if s.Act == 1 {
 		s.Island.over()
 	}
-	crew, shark := s.everCrew(), []game.Seat{s.Shark}
-	places := [][]game.Seat{crew, shark}
-	if side == "shark" {
-		places = [][]game.Seat{shark, crew}
-	}
-	text = game.Capital(text)
-	s.Over = &game.Outcome{Text: text, Side: side, Places: places}
-	return moment("%s", text)
-}
-
-// moment makes an event for everyone that people will retell.
-func moment(format string, args ...any) game.Event {
-	e := game.ToAll(format, args...)
-	e.Moment = true
-	return e
+	all := s.common()
+	return all.win(side, text)
 }
 
 // beginsLine reports whether a line of a side, in an act, may begin with a word.
 func beginsLine(word string) bool {
-	crew := slices.Concat(crewBegins, orderNames, slices.Collect(maps.Keys(crewSynonyms)))
-	shark := slices.Concat(sharkNames, sharkOrders, slices.Collect(maps.Keys(sharkSynonyms)))
-	return game.OneBegins(word, slices.Concat(crew, shark, decisionWords, []string{allWord, "set", "use", "play"})...)
+	return game.OneBegins(word, slices.Concat(islandBegins(), orcaBegins(), []string{"set", "use", "play"})...)
 }

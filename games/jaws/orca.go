@@ -53,6 +53,14 @@ type Orca struct {
 	Log []view.Surfacing `json:"log,omitempty"` // the rounds since their reveals
 }
 
+// orcaAct is act 2 with what it shares with the rest of the match.
+type orcaAct struct {
+	common
+	Edition int
+	Orders  *standing.Open
+	Orca    *Orca // nil before it begins
+}
+
 // Hunter is one member of the crew in act 2.
 type Hunter struct {
 	At     board.Place `json:"at,omitempty"`
@@ -114,7 +122,7 @@ func (o *Orca) step() int {
 // hunt holds a line of act 2 while it is played: the match, and what the line tells.
 type hunt struct {
 	game.Telling
-	s     *State
+	a     *orcaAct
 	o     *Orca
 	seat  game.Seat // who typed it
 	plain bool      // whether its order is plain
@@ -179,10 +187,10 @@ func (h *hunt) noteRoll(roll game.Roll, format string, args ...any) {
 }
 
 // whisper tells the shark alone.
-func (h *hunt) whisper(format string, args ...any) { h.Whisper(h.s.Shark, format, args...) }
+func (h *hunt) whisper(format string, args ...any) { h.Whisper(h.a.Shark, format, args...) }
 
 // win ends the game.
-func (h *hunt) win(side, text string) { h.Events = append(h.Events, h.s.win(side, text)) }
+func (h *hunt) win(side, text string) { h.Events = append(h.Events, h.a.win(side, text)) }
 
 //go:embed data/track.txt
 var dealsText string
@@ -219,10 +227,10 @@ func parseDeals(text string) ([2][]deal, error) {
 	return all, nil
 }
 
-// beginOrca sets up act 2 for a shark that has eaten a number of swimmers. Swimmers
+// begin sets up act 2 for a shark that has eaten a number of swimmers. Swimmers
 // past the end of the track do not count.
-func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
-	deals := dealsOf(s.Edition)
+func (a *orcaAct) begin(eaten int, dice *game.Dice) []game.Event {
+	deals := dealsOf(a.Edition)
 	dealt := deals[min(eaten, len(deals)-1)]
 	o := &Orca{Phase: view.PhaseGear}
 	for i := range o.Tiles {
@@ -231,14 +239,14 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	hand := abilityDeck()
 	game.Shuffle(dice, "shark abilities", hand)
 	o.Hand = sortedAbilities(hand[:dealt.abilities])
-	o.dealGear(dealt.gear, max(s.Edition, 1), dice)
+	o.dealGear(dealt.gear, max(a.Edition, 1), dice)
 	for id := 1; id <= board.ResurfaceCards; id++ {
 		o.Deck = append(o.Deck, id)
 	}
 	game.Shuffle(dice, "resurface cards", o.Deck)
-	s.Act, s.Orca = 2, o
+	a.Orca = o
 
-	h := &hunt{s: s, o: o}
+	h := &hunt{a: a, o: o}
 	h.Open("Act 2", "Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
 	h.Tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
 	h.Last().Stands = true
@@ -293,21 +301,21 @@ func (o *Orca) waitsOn(m board.Member) bool {
 	return false
 }
 
-// orcaWaiting implements Waiting in act 2.
-func (s *State) orcaWaiting() []game.Wait {
-	o := s.Orca
+// waiting implements Waiting in act 2.
+func (a *orcaAct) waiting() []game.Wait {
+	o := a.Orca
 	if o.waitsOnShark() {
-		return []game.Wait{{Seat: s.Shark, For: sharkTask(o)}}
+		return []game.Wait{{Seat: a.Shark, For: sharkTask(o)}}
 	}
 	if o.Phase == view.PhaseGear {
-		return s.gearWaiting()
+		return a.gearWaiting()
 	}
-	seats := s.crewSeats()
+	seats := a.crewSeats()
 	waits := make([]game.Wait, 0, len(seats))
 	for _, seat := range seats {
 		own := make([]string, 0, len(board.Members))
 		for _, m := range board.Members {
-			if o.waitsOn(m) && s.commands(seat, m) {
+			if o.waitsOn(m) && a.commands(seat, m) {
 				own = append(own, m.String())
 			}
 		}

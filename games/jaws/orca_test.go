@@ -120,7 +120,7 @@ func TestWoundTracks(t *testing.T) {
 	m := newMatch(t, two, "acts=2")
 	equal(t, "the shark's track", m.view(0).Orca.WoundsOf, 18)
 	equal(t, "a hunter's track", m.view(0).Orca.Members[0].WoundsOf, 6)
-	h := &hunt{s: m.state(), o: m.orca()}
+	h := &hunt{a: m.state().orca(), o: m.orca()}
 	h.woundShark("Quint", 17)
 	if m.state().Over != nil {
 		t.Fatal("17 wounds kill the shark")

@@ -12,17 +12,16 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// orcaMenu offers the choices of act 2.
-func (s *State) orcaMenu(m *game.Menu, seat game.Seat) {
+// menu offers the choices of act 2.
+func (a *orcaAct) menu(m *game.Menu, seat game.Seat) {
 	switch {
-	case seat == s.Shark:
-		s.Orca.sharkMenu(m)
-	case s.Orca.Phase == view.PhaseGear:
-		s.gearMenu(m, seat)
+	case seat == a.Shark:
+		a.Orca.sharkMenu(m)
+	case a.Orca.Phase == view.PhaseGear:
+		a.gearMenu(m, seat)
 	default:
-		s.huntersMenu(m, seat)
+		a.huntersMenu(m, seat)
 	}
-	s.standingMenu(m, seat)
 }
 
 func (o *Orca) sharkMenu(m *game.Menu) {
@@ -237,8 +236,8 @@ func (u *Hunter) carries() string {
 
 // gearMenu offers the first card of the shared gear to each hunter at once, and the
 // others behind a choice each.
-func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
-	o := s.Orca
+func (a *orcaAct) gearMenu(m *game.Menu, seat game.Seat) {
+	o := a.Orca
 	for i, key := range slices.Compact(slices.Clone(o.Undealt)) {
 		card, under := board.Gear(key), ""
 		give := "give " + key + " "
@@ -277,13 +276,13 @@ func (s *State) gearMenu(m *game.Menu, seat game.Seat) {
 	}
 	if len(o.Undealt) == 0 && !slices.Contains(o.Settled, seat) {
 		hint := "everyone keeps what is given"
-		if others := without(s.unsettled(), seat); len(others) > 0 {
+		if others := without(a.unsettled(), seat); len(others) > 0 {
 			hint = "the Orca puts to sea once " + game.List("and", marks(others)...) + " agree too"
 			if len(others) == 1 {
 				hint = "the Orca puts to sea once " + others[0].Mark() + " agrees too"
 			}
 		}
-		if len(s.crewSeats()) > 1 {
+		if len(a.crewSeats()) > 1 {
 			m.Add("", game.Choice{Line: "settle " + alwaysWord, Label: "Agree, and always so", Hint: "to a sharing that somebody changes after you, too", Group: standingGroup})
 		}
 		m.Add("", game.Choice{Line: "settle", Label: "Done dealing", Short: "Done", Hint: hint, Group: "Turn", Kind: game.Ends})

@@ -65,8 +65,8 @@ func (h *hunt) attack(m board.Member, _ []string) (string, error) {
 	h.noteRoll(roll, "%s %s the %s: %s", m, card.Verb(), card.Title, blow(hits, evade))
 	before := h.o.Wounds
 	h.woundShark(m.String(), wounds)
-	h.s.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
-	if h.s.Over != nil {
+	h.a.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
+	if h.a.Over != nil {
 		return "attack", nil
 	}
 	switch {

@@ -149,10 +149,10 @@ func (h *hunt) settle([]string) (string, error) {
 		return "", game.Refuse("Not yet given to anyone: %s.", game.List("and", gearTitles(left)...))
 	}
 	if slices.Contains(h.o.Settled, h.seat) {
-		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", game.List("and", marks(h.s.unsettled())...))
+		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", game.List("and", marks(h.a.unsettled())...))
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
-	if left := h.s.unsettled(); len(left) > 0 {
+	if left := h.a.unsettled(); len(left) > 0 {
 		h.Tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), game.List("and", marks(left)...))
 	}
 	h.goAboard()
@@ -161,7 +161,7 @@ func (h *hunt) settle([]string) (string, error) {
 
 // goAboard ends the division of the gear once every crew player has settled it.
 func (h *hunt) goAboard() {
-	if len(h.o.Undealt) > 0 || len(h.s.unsettled()) > 0 {
+	if len(h.o.Undealt) > 0 || len(h.a.unsettled()) > 0 {
 		return
 	}
 	h.Tell("The gear is shared out.")
@@ -182,27 +182,29 @@ func (h *hunt) goAboard() {
 
 // leave takes a crew player who resigned out of the division of the gear. The
 // division ends if it waited for nobody else.
-func (h *hunt) leave(seat game.Seat) {
+func (a *orcaAct) leave(seat game.Seat) []game.Event {
+	h := &hunt{a: a, o: a.Orca, seat: seat}
 	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
 	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Seat == seat })
 	if h.o.Phase == view.PhaseGear {
 		h.goAboard()
 	}
+	return h.Events
 }
 
 // unsettled lists the crew players who have not settled the gear.
-func (s *State) unsettled() []game.Seat {
-	return slices.DeleteFunc(s.crewSeats(), func(seat game.Seat) bool { return slices.Contains(s.Orca.Settled, seat) })
+func (a *orcaAct) unsettled() []game.Seat {
+	return slices.DeleteFunc(a.crewSeats(), func(seat game.Seat) bool { return slices.Contains(a.Orca.Settled, seat) })
 }
 
 // gearWaiting implements Waiting while the gear is divided.
-func (s *State) gearWaiting() []game.Wait {
+func (a *orcaAct) gearWaiting() []game.Wait {
 	task := "to share out the gear (any one of you may give a card)"
-	if len(s.Orca.Undealt) == 0 {
+	if len(a.Orca.Undealt) == 0 {
 		task = "to agree who carries what"
 	}
 	var waits []game.Wait
-	for _, seat := range s.unsettled() {
+	for _, seat := range a.unsettled() {
 		waits = append(waits, game.Wait{Seat: seat, For: task})
 	}
 	return waits

@@ -9,24 +9,24 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// imagineOrca gives act 2 of a clone other secrets that the viewer cannot know.
+// imagine gives act 2 of a clone other secrets that the viewer cannot know.
 // Nobody knows the order of the deck. The crew know neither the shark's hand nor,
 // until the reveal, its choice.
-func (s *State) imagineOrca(viewer game.Seat, dice *game.Dice) {
-	o := s.Orca
+func (a *orcaAct) imagine(viewer game.Seat, dice *game.Dice) {
+	o := a.Orca
 	slices.Sort(o.Deck) // so that the result does not depend on the true order
 	game.Shuffle(dice, "imagined deck", o.Deck)
-	if viewer != s.Shark {
+	if viewer != a.Shark {
 		o.imagineShark(dice)
 	}
-	s.imagineCages(viewer, dice)
+	a.imagineCages(viewer, dice)
 }
 
 // imagineCages makes up what the other players have ordered about the Shark Cages of
 // their hunters. Who is being asked has ordered nothing.
-func (s *State) imagineCages(viewer game.Seat, dice *game.Dice) {
-	o := s.Orca
-	if s.Edition < asksLess || s.Over != nil || o.Phase == view.PhaseGear {
+func (a *orcaAct) imagineCages(viewer game.Seat, dice *game.Dice) {
+	o := a.Orca
+	if a.Edition < asksLess || a.Over != nil || o.Phase == view.PhaseGear {
 		return
 	}
 	var cages []standing.CageOrder
@@ -34,7 +34,7 @@ func (s *State) imagineCages(viewer game.Seat, dice *game.Dice) {
 		if !o.hasCage(m) {
 			continue
 		}
-		for _, seat := range s.Crew[m] {
+		for _, seat := range a.Crew[m] {
 			when := ""
 			switch {
 			case seat == viewer:

@@ -23,7 +23,7 @@ func (h *hunt) crewLines(seat game.Seat, words []string) (string, error) {
 	if len(lines) == 1 {
 		return h.crewLine(seat, lines[0])
 	}
-	before, phase, all := h.s.Clone().(*State), h.o.Phase, words[0] == allWord
+	back, phase, all := h.a.keep(), h.o.Phase, words[0] == allWord
 	done := make([]string, 0, len(lines))
 	plain := true
 	for i, words := range lines {
@@ -36,13 +36,21 @@ func (h *hunt) crewLines(seat game.Seat, words []string) (string, error) {
 			h.seat = seat
 		}
 		if err != nil {
-			*h.s, h.o, h.Events = *before, before.Orca, nil
+			back()
+			h.Events = nil
 			return "", err
 		}
 		done, plain = append(done, line), plain && h.plain
 	}
 	h.plain = plain
 	return strings.Join(done, "; "), nil
+}
+
+// keep notes all that a line can change, and returns what takes the line back.
+func (a *orcaAct) keep() (back func()) {
+	o, orders, did, over := a.Orca.clone(), *a.Orders, slices.Clone(*a.Did), a.Over
+	orders.Gear = slices.Clone(orders.Gear)
+	return func() { *a.Orca, *a.Orders, *a.Did, a.Over = *o, orders, did, over }
 }
 
 // split divides a line into its orders. They are divided by semicolons, by names and, while
@@ -86,7 +94,7 @@ func (h *hunt) split(seat game.Seat, words []string) [][]string {
 // those with something to fasten first.
 func (h *hunt) toAll(seat game.Seat, words []string) [][]string {
 	var lines [][]string
-	for _, m := range h.s.commanded(seat) {
+	for _, m := range h.a.commanded(seat) {
 		if u := &h.o.Members[m]; !u.Out && h.o.waitsOn(m) {
 			line := append([]string{m.Key()}, words[1:]...)
 			if u.Turn == turnAttack && board.Gear(u.Weapon).Kind == board.Attachable {

@@ -1,6 +1,7 @@
 package jaws
 
 import (
+	"maps"
 	"slices"
 
 	"shipboard/games/game"
@@ -72,6 +73,11 @@ func init() {
 	crewBegins = slices.Concat(board.MemberKeys, crewOrders)
 }
 
+// orcaBegins lists the words with which a line of act 2 may begin.
+func orcaBegins() []string {
+	return slices.Concat(crewBegins, sharkOrders, slices.Collect(maps.Keys(crewSynonyms)), slices.Collect(maps.Keys(sharkSynonyms)), []string{allWord})
+}
+
 // sharkSynonyms are other words for orders of the shark: the game waits for it "to
 // attack".
 var sharkSynonyms = map[string]string{"attack": "strike"}
@@ -102,15 +108,15 @@ func (h *hunt) usedFor(m board.Member, args []string) (word string, rest []strin
 	return "weapon", []string{key}, nil
 }
 
-// playOrca applies a line of act 2.
+// play applies a line of act 2.
 //
 // A line is plain if its order is, unless it drew dice, revealed the shark's choice,
 // began a round with new cards, ended the game, or threatened somebody whose player may
 // have given a secret order for it.
-func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
-	h := s.hunt(seat, dice)
+func (a *orcaAct) play(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
+	h := a.hunt(seat, dice)
 	line, err := "", error(nil)
-	if seat == s.Shark {
+	if seat == a.Shark {
 		line, err = h.sharkLine(seat, words)
 	} else {
 		line, err = h.crewLines(seat, words)
@@ -122,8 +128,8 @@ func (s *State) playOrca(seat game.Seat, words []string, dice *game.Dice) (game.
 }
 
 // hunt begins a line of a seat.
-func (s *State) hunt(seat game.Seat, dice *game.Dice) *hunt {
-	h := &hunt{Telling: game.Telling{Dice: dice}, s: s, o: s.Orca, seat: seat, draws: dice.Draws()}
+func (a *orcaAct) hunt(seat game.Seat, dice *game.Dice) *hunt {
+	h := &hunt{Telling: game.Telling{Dice: dice}, a: a, o: a.Orca, seat: seat, draws: dice.Draws()}
 	if h.o != nil {
 		h.round, h.up = h.o.Round, h.o.Shark != ""
 	}
@@ -137,10 +143,10 @@ func (h *hunt) played(line string) (game.Played, error) {
 		if err := h.byOrders(); err != nil {
 			return game.Played{}, err
 		}
-		secret := h.caged && h.s.Edition >= asksLess
+		secret := h.caged && h.a.Edition >= asksLess
 		plain = plain && !secret && h.o.Round == h.round && (h.o.Shark != "") == h.up
 	}
-	plain = plain && h.Dice.Draws() == h.draws && h.s.Over == nil
+	plain = plain && h.Dice.Draws() == h.draws && h.a.Over == nil
 	return game.Played{Line: line, Events: h.Events, Plain: plain}, nil
 }
 
@@ -181,8 +187,8 @@ func (h *hunt) crewLine(seat game.Seat, words []string) (string, error) {
 	named := slices.Index(board.MemberKeys, word)
 	m := board.Member(named)
 	if named >= 0 {
-		if !h.s.commands(seat, m) {
-			return "", game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(h.s.commanded(seat))...))
+		if !h.a.commands(seat, m) {
+			return "", game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(h.a.commanded(seat))...))
 		}
 		if h.o.Members[m].Out {
 			return "", game.Refuse("%s is out of the game.", m)
@@ -287,7 +293,7 @@ func (h *hunt) untimely(word string, own []string) error {
 // or the only one of them that the game waits for.
 func (h *hunt) meant(seat game.Seat, word string) (board.Member, error) {
 	var alive, pending []board.Member
-	for _, m := range h.s.commanded(seat) {
+	for _, m := range h.a.commanded(seat) {
 		if h.o.Members[m].Out {
 			continue
 		}

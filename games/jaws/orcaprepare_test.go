@@ -405,7 +405,7 @@ func TestWaitingForTheLiving(t *testing.T) {
 	for seat := game.Seat(1); seat < 4; seat++ {
 		m.play(seat, "skip")
 	}
-	h := &hunt{s: m.state(), o: m.orca()}
+	h := &hunt{a: m.state().orca(), o: m.orca()}
 	h.wound(board.Brody, 6)
 	m.play(0, "skip")
 	var seats []game.Seat

@@ -36,7 +36,7 @@ func (h *hunt) reveal() {
 	if slices.Contains(o.Attached, board.BarbedLance) {
 		h.note("The Barbed Lance tears at it: 1 wound.")
 		h.woundShark("The lance", 1)
-		if h.s.Over != nil {
+		if h.a.Over != nil {
 			return
 		}
 	}
@@ -133,4 +133,13 @@ func (o *Orca) lowered(evade int) int {
 		}
 	}
 	return max(evade, 0)
+}
+
+// surfacing is the round under way since its reveal. It is a blank one in a match
+// that began before rounds were recorded.
+func (o *Orca) surfacing() *view.Surfacing {
+	if len(o.Log) == 0 {
+		return new(view.Surfacing)
+	}
+	return &o.Log[len(o.Log)-1]
 }

@@ -138,7 +138,7 @@ func (h *hunt) strike(args []string) (string, error) {
 		h.beginBites()
 	case o.Attack == attackSplit:
 		h.splitPlanks(board.Place(target))
-		if h.s.Over == nil {
+		if h.a.Over == nil {
 			h.beginBites()
 		}
 	default:
@@ -280,8 +280,8 @@ func (h *hunt) land(roll game.Roll) {
 		before := o.Members[m].Wounds
 		h.wound(m, hits)
 		dealt := o.Members[m].Wounds - before
-		h.s.did(h.s.Shark).rolled(roll, dealt > 0, dealt)
-		if h.s.Over == nil {
+		h.a.did(h.a.Shark).rolled(roll, dealt > 0, dealt)
+		if h.a.Over == nil {
 			h.beginBites()
 		}
 		return
@@ -290,11 +290,11 @@ func (h *hunt) land(roll game.Roll) {
 	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
-	h.s.did(h.s.Shark).rolled(roll, broken, 0)
-	if h.s.Over != nil {
+	h.a.did(h.a.Shark).rolled(roll, broken, 0)
+	if h.a.Over != nil {
 		return
 	}
-	if more := h.follow(at, aboard, broken); !more && h.s.Over == nil {
+	if more := h.follow(at, aboard, broken); !more && h.a.Over == nil {
 		h.beginBites()
 	}
 }
@@ -377,9 +377,9 @@ func (h *hunt) follow(at board.Place, aboard []board.Member, broken bool) (more 
 				continue
 			}
 			h.note("The jaws close on %s: %s.", m, game.Count(wideWounds, "wound"))
-			h.s.did(h.s.Shark).Wounds += wideWounds
+			h.a.did(h.a.Shark).Wounds += wideWounds
 			h.wound(m, wideWounds)
-			if h.s.Over != nil {
+			if h.a.Over != nil {
 				return false
 			}
 		}

@@ -8,14 +8,14 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// orcaSkip plays the least that the rules allow for a seat. A secret choice of the
+// skip plays the least that the rules allow for a seat. A secret choice of the
 // shark is drawn at random. The shark attacks the first tile in reach, so that a game
 // in which everybody is skipped ends.
-func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
-	h := s.hunt(seat, dice)
+func (a *orcaAct) skip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
+	h := a.hunt(seat, dice)
 	var err error
 	switch {
-	case seat == s.Shark:
+	case seat == a.Shark:
 		err = h.skipShark()
 	case h.o.Phase == view.PhaseGear:
 		err = h.skipGear()
@@ -30,8 +30,8 @@ func (s *State) orcaSkip(seat game.Seat, dice *game.Dice) ([]game.Event, error) 
 
 func (h *hunt) skipCrew(seat game.Seat) error {
 	phase := h.o.Phase
-	for _, m := range h.s.commanded(seat) {
-		for h.o.Phase == phase && h.s.Over == nil && h.o.waitsOn(m) {
+	for _, m := range h.a.commanded(seat) {
+		for h.o.Phase == phase && h.a.Over == nil && h.o.waitsOn(m) {
 			if err := h.skipMember(m); err != nil {
 				return err
 			}

@@ -18,16 +18,16 @@ func gearView(c *board.GearCard) view.Card {
 	return view.Card{Key: c.Key, Title: c.Title, Kind: c.Kind, Dice: c.Dice, Plus: c.Plus, Text: c.Text}
 }
 
-// orcaView fills act 2 into a view.
-func (s *State) orcaView(viewer game.Seat, v *view.View) {
-	o := s.Orca
+// view fills act 2 into a view.
+func (a *orcaAct) view(viewer game.Seat, v *view.View) {
+	o := a.Orca
 	v.Round, v.Phase = o.Round, o.Phase
 	v.Title, v.Task = o.banner()
 	if o.Phase == view.PhaseGear && len(o.Undealt) == 0 {
-		v.Task = fmt.Sprintf("All gear is given out; %d of %d have agreed", len(o.Settled), len(s.crewSeats()))
+		v.Task = fmt.Sprintf("All gear is given out; %d of %d have agreed", len(o.Settled), len(a.crewSeats()))
 	}
-	if s.Over != nil {
-		v.Title, v.Task = "The game is over", s.Over.Text
+	if a.Over != nil {
+		v.Title, v.Task = "The game is over", a.Over.Text
 	}
 	up := o.Shark != ""
 	b := &view.Orca{
@@ -69,8 +69,13 @@ func (s *State) orcaView(viewer game.Seat, v *view.View) {
 		b.Members[i] = o.Members[i].view()
 	}
 	v.Orca = b
-	if viewer == s.Shark {
+	if viewer == a.Shark {
 		v.Hand = o.handView()
+	}
+	for _, c := range o.Cages {
+		if c.Seat == viewer {
+			v.Orders.Cages = append(v.Orders.Cages, c)
+		}
 	}
 }
 

@@ -34,8 +34,8 @@ var (
 )
 
 // playShark applies a line of the shark's player.
-func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) {
-	is := s.Island
+func (a *islandAct) playShark(words []string, dice *game.Dice) (game.Played, error) {
+	is := a.Island
 	words = withoutUse(words)
 	word, err := resolve(words[0], sharkNames, []string{"start", "plan", "back", "clear", "lock"})
 	if err != nil && is.Phase == view.PhaseCrew {
@@ -51,43 +51,43 @@ func (s *State) playShark(words []string, dice *game.Dice) (game.Played, error) 
 	}
 	switch verb {
 	case "michael":
-		return s.decide(s.Shark, verb, args, dice)
+		return a.decide(a.Shark, verb, args, dice)
 	case "start":
 		if is.Phase != view.PhaseStart {
-			return game.Played{}, game.Refuse("The shark has started already; %s.", s.now())
+			return game.Played{}, game.Refuse("The shark has started already; %s.", a.now())
 		}
 		args = spaceArguments(args)
 		if len(args) == 1 {
 			if at, ok := board.ParseSpace(args[0]); ok && board.Amity.Wet().Has(at) {
-				return game.Played{Line: "start " + at.String(), Events: s.start(at, dice)}, nil
+				return game.Played{Line: "start " + at.String(), Events: a.start(at, dice)}, nil
 			}
 		}
 		return game.Played{}, game.Refuse("The shark starts in a space with water: %s.", game.List("or", board.Amity.Wet().Names()...))
 	}
 	if is.Phase != view.PhaseShark {
-		return game.Played{}, game.Refuse("It is not the shark phase: %s.", s.now())
+		return game.Played{}, game.Refuse("It is not the shark phase: %s.", a.now())
 	}
 	plan := &is.Hidden.Plan
 	switch verb {
 	case "plan":
-		return s.planStep(args)
+		return a.planStep(args)
 	case "back":
 		if len(*plan) == 0 {
 			return game.Played{}, game.Refuse("Nothing is planned yet that you could take back.")
 		}
 		last := (*plan)[len(*plan)-1]
 		*plan = slices.Clip((*plan)[:len(*plan)-1])
-		return s.replanned("back", "Taken back: "+game.Small(view.StepWords(last.String()))+"."), nil
+		return a.replanned("back", "Taken back: "+game.Small(view.StepWords(last.String()))+"."), nil
 	case "clear":
 		*plan = nil
-		return s.replanned("clear", "The plan is empty again."), nil
+		return a.replanned("clear", "The plan is empty again."), nil
 	}
-	return game.Played{Line: "lock", Events: s.lock(dice)}, nil
+	return game.Played{Line: "lock", Events: a.lock(dice)}, nil
 }
 
 // planStep adds a step to the plan.
-func (s *State) planStep(args []string) (game.Played, error) {
-	is := s.Island
+func (a *islandAct) planStep(args []string) (game.Played, error) {
+	is := a.Island
 	args = withoutUse(args)
 	if len(args) == 0 {
 		return game.Played{}, game.Refuse("Type what to plan: %s.", game.List("or", planOffer...))
@@ -109,7 +109,7 @@ func (s *State) planStep(args []string) (game.Played, error) {
 	}
 	is.Hidden.Plan = append(slices.Clip(is.Hidden.Plan), step)
 	line := "plan " + step.String()
-	return s.replanned(line, "Planned: "+game.Small(view.StepWords(step.String()))+"."), nil
+	return a.replanned(line, "Planned: "+game.Small(view.StepWords(step.String()))+"."), nil
 }
 
 var planOffer = []string{"move", "eat", "burst", "frenzy", "evasive", "out of sight", "tip"}
@@ -179,9 +179,9 @@ func parseEat(c *sharkturn.Course, args []string) (sharkturn.Step, error) {
 var powerFiller = []string{"of", "sight", "moves", "frenzy"}
 
 // replanned makes the result of a planning line, which only the shark is told.
-func (s *State) replanned(line, what string) game.Played {
-	c, _ := s.Island.planned() // every step was checked as it was planned
+func (a *islandAct) replanned(line, what string) game.Played {
+	c, _ := a.Island.planned() // every step was checked as it was planned
 	return game.Played{Line: line, Events: []game.Event{
-		game.To(s.Shark, "%s You are at %s with %d of %d actions left.", what, c.At, c.Left, s.Island.sharkOf()),
+		game.To(a.Shark, "%s You are at %s with %d of %d actions left.", what, c.At, c.Left, a.Island.sharkOf()),
 	}}
 }

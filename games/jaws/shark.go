@@ -44,13 +44,13 @@ func (is *Island) planned() (sharkturn.Course, error) {
 }
 
 // start puts the shark into the water, and opens the first round.
-func (s *State) start(at board.Space, dice *game.Dice) []game.Event {
-	h := &s.Island.Hidden
+func (a *islandAct) start(at board.Space, dice *game.Dice) []game.Event {
+	h := &a.Island.Hidden
 	h.Start, h.At = at, at
 	return append([]game.Event{
-		game.To(s.Shark, "You start at %s.", at),
+		game.To(a.Shark, "You start at %s.", at),
 		game.ToAll("The shark is in the water."),
-	}, s.startRound(dice)...)
+	}, a.startRound(dice)...)
 }
 
 // swam tells the shark its way of a round.
@@ -63,8 +63,8 @@ func swam(path []board.Space) string {
 
 // lock ends the shark's turn and carries out its plan. The crew are told one report,
 // which does not show the order of events.
-func (s *State) lock(dice *game.Dice) []game.Event {
-	is := s.Island
+func (a *islandAct) lock(dice *game.Dice) []game.Event {
+	is := a.Island
 	c, _ := is.planned() // every step was checked as it was planned
 	floating := is.Floating.Where()
 	report := c.Report(floating)
@@ -93,16 +93,38 @@ func (s *State) lock(dice *game.Dice) []game.Event {
 		is.Tipped[m] = is.Tipped[m] || c.Tipped[m]
 	}
 
-	ends := is.Eaten >= s.eatenOf()
-	reported := game.ToAll("%s", report.Text(is.Eaten, s.eatenOf()))
+	ends := is.Eaten >= a.eatenOf()
+	reported := game.ToAll("%s", report.Text(is.Eaten, a.eatenOf()))
 	reported.Moment = report.Michael != board.Nowhere
 	told := []game.Event{
-		game.To(s.Shark, "%s", swam(track.Path)),
+		game.To(a.Shark, "%s", swam(track.Path)),
 		reported,
 	}
 	if ends {
-		return append(told, s.endIsland("shark", "the shark has eaten its fill", dice)...)
+		return append(told, a.end("shark", "the shark has eaten its fill")...)
 	}
-	s.crewPhase()
+	a.crewPhase()
 	return told
+}
+
+// meals counts what the shark ate.
+func (is *Island) meals() int {
+	n := 0
+	for i := range is.Told {
+		r := &is.Told[i].Report
+		n += r.Eaten.Total()
+		if r.Michael != board.Nowhere {
+			n += board.MichaelCounts
+		}
+	}
+	return n
+}
+
+// swum counts the spaces that the shark entered.
+func (h *Hidden) swum() int {
+	n := 0
+	for _, r := range h.Log {
+		n += max(len(r.Path)-1, 0)
+	}
+	return n
 }

@@ -15,37 +15,37 @@ import (
 const asksLess = 5
 
 // hasOrder reports whether a setting is for a seat.
-func (s *State) hasOrder(x *standing.Setting, seat game.Seat) bool {
-	return slices.Contains(standing.OfShark, x.Name) == (seat == s.Shark)
+func (a *orcaAct) hasOrder(x *standing.Setting, seat game.Seat) bool {
+	return slices.Contains(standing.OfShark, x.Name) == (seat == a.Shark)
 }
 
 // usual is the value of a setting about which nothing was ordered.
-func (s *State) usual(x *standing.Setting) string {
-	if s.Edition < asksLess {
+func (a *orcaAct) usual(x *standing.Setting) string {
+	if a.Edition < asksLess {
 		return standing.Ask
 	}
 	return x.Values[0].Word
 }
 
 // ordered is the value of a setting now, of a seat or of one of its members.
-func (s *State) ordered(x *standing.Setting, seat game.Seat, m board.Member) string {
+func (a *orcaAct) ordered(x *standing.Setting, seat game.Seat, m board.Member) string {
 	word := ""
 	switch x.Name {
 	case "cage":
-		word = s.Orca.cageOrder(seat, m)
+		word = a.Orca.cageOrder(seat, m)
 	case "gear":
-		if slices.Contains(s.Orders.Gear, seat) {
+		if slices.Contains(a.Orders.Gear, seat) {
 			word = standing.Agree
 		}
 	case "bite":
-		word = s.Orders.Bite
+		word = a.Orders.Bite
 	case "show":
-		word = s.Orders.Show
+		word = a.Orders.Show
 	default:
-		word = s.Orders.ByMember(x.Name)[m]
+		word = a.Orders.ByMember(x.Name)[m]
 	}
 	if word == "" {
-		return s.usual(x)
+		return a.usual(x)
 	}
 	return word
 }
@@ -62,10 +62,10 @@ func (o *Orca) cageOrder(seat game.Seat, m board.Member) string {
 
 // setLine reads "set attack quint always" and "set gear agree". Without a name it is for
 // all members of the seat.
-func (s *State) setLine(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
+func (a *orcaAct) setLine(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	var able []string
 	for i := range standing.Settings {
-		if s.hasOrder(&standing.Settings[i], seat) {
+		if a.hasOrder(&standing.Settings[i], seat) {
 			able = append(able, standing.Settings[i].Name)
 		}
 	}
@@ -73,10 +73,10 @@ func (s *State) setLine(seat game.Seat, words []string, dice *game.Dice) (game.P
 	if err != nil {
 		return game.Played{}, err
 	}
-	x, who, line := standing.Of(name), s.commanded(seat), "set "+name
+	x, who, line := standing.Of(name), a.commanded(seat), "set "+name
 	words = words[1:]
 	if m, ok := board.MemberNamed(first(words, "-")); ok && x.Hunter && len(words) > 1 {
-		if !s.commands(seat, m) {
+		if !a.commands(seat, m) {
 			return game.Played{}, game.Refuse("%s is not yours to command; you have %s.", m, game.List("and", names(who)...))
 		}
 		who, words, line = []board.Member{m}, words[1:], line+" "+m.Key()
@@ -88,7 +88,7 @@ func (s *State) setLine(seat game.Seat, words []string, dice *game.Dice) (game.P
 	if err != nil {
 		return game.Played{}, err
 	}
-	h := s.hunt(seat, dice)
+	h := a.hunt(seat, dice)
 	h.plain = true
 	if err := h.set(x, who, value); err != nil {
 		return game.Played{}, err
@@ -102,23 +102,23 @@ func (h *hunt) set(x *standing.Setting, who []board.Member, value string) error 
 		return h.setCage(who, value)
 	}
 	word := value
-	if value == h.s.usual(x) {
+	if value == h.a.usual(x) {
 		word = ""
 	}
 	what := game.Small(x.Label)
 	switch x.Name {
 	case "gear":
-		h.s.Orders.ForgetGear(h.seat)
+		h.a.Orders.ForgetGear(h.seat)
 		if word != "" {
-			h.s.Orders.Gear = append(h.s.Orders.Gear, h.seat)
+			h.a.Orders.Gear = append(h.a.Orders.Gear, h.seat)
 		}
 	case "bite":
-		h.s.Orders.Bite = word
+		h.a.Orders.Bite = word
 	case "show":
-		h.s.Orders.Show = word
+		h.a.Orders.Show = word
 	default:
 		for _, m := range who {
-			h.s.Orders.ByMember(x.Name)[m] = word
+			h.a.Orders.ByMember(x.Name)[m] = word
 		}
 		what = game.List("and", names(who)...) + ", " + what
 	}
@@ -162,14 +162,14 @@ func (h *hunt) always(args []string, to ordering, who []board.Member, answer fun
 	if to.name == "" || last < 0 || args[last] != alwaysWord {
 		return answer(args)
 	}
-	orders, cages, told := h.s.Orders, h.o.Cages, len(h.Events)
+	orders, cages, told := h.a.Orders, h.o.Cages, len(h.Events)
 	err := h.set(standing.Of(to.name), who, to.value)
 	line := ""
 	if err == nil {
 		line, err = answer(args[:last])
 	}
 	if err != nil {
-		h.s.Orders, h.o.Cages, h.Events = orders, cages, h.Events[:told]
+		h.a.Orders, h.o.Cages, h.Events = orders, cages, h.Events[:told]
 		return "", err
 	}
 	return line + " " + alwaysWord, nil
@@ -177,7 +177,7 @@ func (h *hunt) always(args []string, to ordering, who []board.Member, answer fun
 
 // setCage gives the secret order about the cages of some members.
 func (h *hunt) setCage(who []board.Member, value string) error {
-	if h.s.Edition < asksLess {
+	if h.a.Edition < asksLess {
 		return game.Refuse("This game began before there were standing orders for the Shark Cage; you are asked.")
 	}
 	caged := slices.DeleteFunc(slices.Clone(who), func(m board.Member) bool { return h.o == nil || !h.o.hasCage(m) })
@@ -211,7 +211,7 @@ func (o *Orca) dropCageOrders(gone func(standing.CageOrder) bool) {
 
 // byOrders answers, by the standing orders, what the game would now wait for.
 func (h *hunt) byOrders() error {
-	for h.s.Over == nil {
+	for h.a.Over == nil {
 		did, err := h.byOrder()
 		if err != nil || !did {
 			return err
@@ -234,9 +234,9 @@ func (h *hunt) byOrder() (bool, error) {
 			}
 		}
 	case view.PhaseShow:
-		if h.s.Orders.Show == standing.Lot {
+		if h.a.Orders.Show == standing.Lot {
 			left := h.o.unchosen()
-			_, err := h.as(h.s.Shark).show([]string{left[h.Dice.Pick("the token shown", len(left))]})
+			_, err := h.as(h.a.Shark).show([]string{left[h.Dice.Pick("the token shown", len(left))]})
 			return true, err
 		}
 	case view.PhasePrepare:
@@ -244,8 +244,8 @@ func (h *hunt) byOrder() (bool, error) {
 	case view.PhaseAttack:
 		return h.attackByOrder()
 	case view.PhaseBite:
-		if h.s.Orders.Bite == standing.All {
-			_, err := h.as(h.s.Shark).bite([]string{h.o.bitable()[0].Key()})
+		if h.a.Orders.Bite == standing.All {
+			_, err := h.as(h.a.Shark).bite([]string{h.o.bitable()[0].Key()})
 			return true, err
 		}
 	}
@@ -263,8 +263,8 @@ func (h *hunt) agreeByOrder() (bool, error) {
 	if len(h.o.Undealt) > 0 {
 		return false, nil
 	}
-	for _, seat := range h.s.unsettled() {
-		if slices.Contains(h.s.Orders.Gear, seat) {
+	for _, seat := range h.a.unsettled() {
+		if slices.Contains(h.a.Orders.Gear, seat) {
 			_, err := h.as(seat).settle(nil)
 			return true, err
 		}
@@ -278,7 +278,7 @@ func (h *hunt) answerByOrder(m board.Member) (bool, error) {
 	var err error
 	switch u := &h.o.Members[m]; h.o.Phase {
 	case view.PhaseShift:
-		switch h.s.ordered(standing.Of("pistol"), 0, m) {
+		switch h.a.ordered(standing.Of("pistol"), 0, m) {
 		case standing.Swing:
 			_, err = h.shift(m, []string{string(h.o.Shark)})
 		case standing.Hold:
@@ -287,7 +287,7 @@ func (h *hunt) answerByOrder(m board.Member) (bool, error) {
 			return false, nil
 		}
 	case view.PhaseSpend:
-		order := h.s.ordered(standing.Of("ammo"), 0, m)
+		order := h.a.ordered(standing.Of("ammo"), 0, m)
 		if order != standing.Always && (order != standing.Useful || u.firearms() > 1) {
 			return false, nil
 		}
@@ -321,7 +321,7 @@ func (u *Hunter) firearms() int {
 // that was ordered. Of several players who command him the first who ordered it decides.
 func (h *hunt) cageByOrder(m board.Member) (cage, ordered bool) {
 	for _, c := range h.o.Cages {
-		if c.Who != m || !h.s.commands(c.Seat, m) {
+		if c.Who != m || !h.a.commands(c.Seat, m) {
 			continue
 		}
 		switch c.When {
@@ -362,7 +362,7 @@ func (o *Orca) worst(m board.Member) int {
 func (h *hunt) aimByOrder() (bool, error) {
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
-		order := h.s.ordered(standing.Of("aim"), 0, m)
+		order := h.a.ordered(standing.Of("aim"), 0, m)
 		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.InWater() || order == standing.Ask {
 			continue
 		}
@@ -373,7 +373,7 @@ func (h *hunt) aimByOrder() (bool, error) {
 		if key == "" {
 			continue
 		}
-		if _, err := h.as(h.s.Crew[m][0]).weapon(m, []string{key}); err != nil {
+		if _, err := h.as(h.a.Crew[m][0]).weapon(m, []string{key}); err != nil {
 			return false, err
 		}
 		aim := h.o.aims(u)[0]
@@ -450,7 +450,7 @@ func (h *hunt) attackByOrder() (bool, error) {
 
 // play attacks or holds back with a member, as his first player would.
 func (h *hunt) play(m board.Member, answer string) error {
-	h.as(h.s.Crew[m][0])
+	h.as(h.a.Crew[m][0])
 	if answer == "hold" {
 		_, err := h.hold(m, nil)
 		return err
@@ -463,7 +463,7 @@ func (h *hunt) play(m board.Member, answer string) error {
 // players are asked.
 func (h *hunt) attackOrdered(m board.Member) string {
 	weapon := h.o.Members[m].Weapon
-	order := h.s.ordered(standing.Of("attack"), 0, m)
+	order := h.a.ordered(standing.Of("attack"), 0, m)
 	switch {
 	case order == standing.Ask:
 		return ""
@@ -480,34 +480,34 @@ func (h *hunt) attackOrdered(m board.Member) string {
 }
 
 // lawOfOrders: what is ordered is a value of its setting, and who ordered it may.
-func (s *State) lawOfOrders() error {
+func (a *orcaAct) lawOfOrders() error {
 	for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
-		for m, word := range s.Orders.ByMember(name) {
-			if word != "" && (word == s.usual(standing.Of(name)) || !slices.Contains(standing.Of(name).Words(), word)) {
+		for m, word := range a.Orders.ByMember(name) {
+			if word != "" && (word == a.usual(standing.Of(name)) || !slices.Contains(standing.Of(name).Words(), word)) {
 				return fmt.Errorf("orders: %s of %s is %q", name, board.Member(m).Key(), word)
 			}
 		}
 	}
-	if word := s.Orders.Bite; word != "" && word != standing.All {
+	if word := a.Orders.Bite; word != "" && word != standing.All {
 		return fmt.Errorf("orders: bite is %q", word)
 	}
-	if word := s.Orders.Show; word != "" && word != standing.Lot {
+	if word := a.Orders.Show; word != "" && word != standing.Lot {
 		return fmt.Errorf("orders: show is %q", word)
 	}
-	for i, seat := range s.Orders.Gear {
-		if !slices.Contains(s.everCrew(), seat) || slices.Contains(s.Orders.Gear[:i], seat) {
+	for i, seat := range a.Orders.Gear {
+		if !slices.Contains(a.everCrew(), seat) || slices.Contains(a.Orders.Gear[:i], seat) {
 			return fmt.Errorf("orders: seat %d agrees to the sharing, and is not of the crew or stands there twice", seat)
 		}
 	}
-	if s.Orca == nil {
+	if a.Orca == nil {
 		return nil
 	}
-	for i, c := range s.Orca.Cages {
+	for i, c := range a.Orca.Cages {
 		known := c.When != standing.Ask && slices.Contains(standing.Of("cage").Words(), c.When)
-		if !known || c.Who < board.Quint || c.Who > board.Hooper || !s.commands(c.Seat, c.Who) || !s.Orca.hasCage(c.Who) || s.Orca.Phase == view.PhaseGear {
+		if !known || c.Who < board.Quint || c.Who > board.Hooper || !a.commands(c.Seat, c.Who) || !a.Orca.hasCage(c.Who) || a.Orca.Phase == view.PhaseGear {
 			return fmt.Errorf("orders: seat %d cannot order %q for a cage of member %d", c.Seat, c.When, c.Who)
 		}
-		if slices.ContainsFunc(s.Orca.Cages[:i], func(o standing.CageOrder) bool { return o.Seat == c.Seat && o.Who == c.Who }) {
+		if slices.ContainsFunc(a.Orca.Cages[:i], func(o standing.CageOrder) bool { return o.Seat == c.Seat && o.Who == c.Who }) {
 			return fmt.Errorf("orders: seat %d has two orders for the cage of %s", c.Seat, c.Who.Key())
 		}
 	}

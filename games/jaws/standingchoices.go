@@ -14,32 +14,32 @@ const standingGroup = "Standing orders"
 
 // standingMenu offers the standing orders that matter to a seat. A search is offered
 // none. In a game of an earlier edition they come with the first that was given.
-func (s *State) standingMenu(m *game.Menu, seat game.Seat) {
+func (a *orcaAct) standingMenu(m *game.Menu, seat game.Seat) {
 	const pre = "set "
-	if m.Bare() || s.Acts == "1" || s.Edition < asksLess && !s.Orders.Any() {
+	if m.Bare() || a.Edition < asksLess && !a.Orders.Any() {
 		return
 	}
-	own := slices.DeleteFunc(s.commanded(seat), func(who board.Member) bool { return s.Orca != nil && s.Orca.Members[who].Out })
+	own := slices.DeleteFunc(a.commanded(seat), func(who board.Member) bool { return a.Orca != nil && a.Orca.Members[who].Out })
 	any := false
 	for i := range standing.Settings {
 		x := &standing.Settings[i]
-		if !s.hasOrder(x, seat) {
+		if !a.hasOrder(x, seat) {
 			continue
 		}
-		who := slices.DeleteFunc(slices.Clone(own), func(who board.Member) bool { return !s.matters(x, who) })
+		who := slices.DeleteFunc(slices.Clone(own), func(who board.Member) bool { return !a.matters(x, who) })
 		switch {
-		case x.Hunter && len(who) == 0, !x.Hunter && !s.mattersNow(x):
+		case x.Hunter && len(who) == 0, !x.Hunter && !a.mattersNow(x):
 			continue
 		case !x.Hunter, len(own) == 1:
-			s.valueChoices(m, x, pre, pre+x.Name+" ", seat, who, x.Label)
+			a.valueChoices(m, x, pre, pre+x.Name+" ", seat, who, x.Label)
 		default:
 			line := pre + x.Name + " "
 			m.Add(pre, game.Choice{Line: line, Label: x.Label + "…", Hint: x.Hint, Group: standingGroup})
 			for _, one := range who {
-				s.valueChoices(m, x, line, line+one.Key()+" ", seat, []board.Member{one}, one.String())
+				a.valueChoices(m, x, line, line+one.Key()+" ", seat, []board.Member{one}, one.String())
 			}
 			if len(who) > 1 {
-				s.values(m, x, line, s.orderedNow(x, seat, who), "All of them")
+				a.values(m, x, line, a.orderedNow(x, seat, who), "All of them")
 			}
 		}
 		any = true
@@ -51,14 +51,14 @@ func (s *State) standingMenu(m *game.Menu, seat game.Seat) {
 
 // valueChoices offers the values of a standing order behind a choice that is under a
 // beginning; line is how theirs begin.
-func (s *State) valueChoices(m *game.Menu, x *standing.Setting, under, line string, seat game.Seat, who []board.Member, label string) {
-	now := s.orderedNow(x, seat, who)
+func (a *orcaAct) valueChoices(m *game.Menu, x *standing.Setting, under, line string, seat game.Seat, who []board.Member, label string) {
+	now := a.orderedNow(x, seat, who)
 	m.Add(under, game.Choice{Line: line, Label: label + "…", Hint: "now: " + game.Small(x.Value(now).Label), Group: standingGroup})
-	s.values(m, x, line, now, x.Label)
+	a.values(m, x, line, now, x.Label)
 }
 
 // values offers the values of a standing order but the present one.
-func (s *State) values(m *game.Menu, x *standing.Setting, line, now, group string) {
+func (a *orcaAct) values(m *game.Menu, x *standing.Setting, line, now, group string) {
 	for i := range x.Values {
 		if v := &x.Values[i]; v.Word != now {
 			m.Add(line, game.Choice{Line: line + v.Word, Label: v.Label, Hint: v.Hint, Group: group})
@@ -67,12 +67,12 @@ func (s *State) values(m *game.Menu, x *standing.Setting, line, now, group strin
 }
 
 // orderedNow is the present value of a standing order, or "" if the members differ.
-func (s *State) orderedNow(x *standing.Setting, seat game.Seat, who []board.Member) string {
+func (a *orcaAct) orderedNow(x *standing.Setting, seat game.Seat, who []board.Member) string {
 	if !x.Hunter {
-		return s.ordered(x, seat, 0)
+		return a.ordered(x, seat, 0)
 	}
-	now := s.ordered(x, seat, who[0])
-	if slices.ContainsFunc(who, func(m board.Member) bool { return s.ordered(x, seat, m) != now }) {
+	now := a.ordered(x, seat, who[0])
+	if slices.ContainsFunc(who, func(m board.Member) bool { return a.ordered(x, seat, m) != now }) {
 		return ""
 	}
 	return now
@@ -80,52 +80,52 @@ func (s *State) orderedNow(x *standing.Setting, seat game.Seat, who []board.Memb
 
 // matters reports whether a standing order can matter to a member. Round the island
 // nobody knows yet who will carry what.
-func (s *State) matters(x *standing.Setting, who board.Member) bool {
+func (a *orcaAct) matters(x *standing.Setting, who board.Member) bool {
 	if x.Name == "aim" || x.Name == "attack" {
 		return true
 	}
-	if s.Orca == nil || s.Orca.Phase == view.PhaseGear {
+	if a.Orca == nil || a.Orca.Phase == view.PhaseGear {
 		return false
 	}
-	u := &s.Orca.Members[who]
+	u := &a.Orca.Members[who]
 	switch x.Name {
 	case "pistol":
 		return slices.Contains(u.Gear, board.Pistol)
 	case "ammo":
 		return slices.Contains(u.Gear, board.Ammo) && u.firearms() > 0
 	}
-	return s.Edition >= asksLess && s.Orca.hasCage(who)
+	return a.Edition >= asksLess && a.Orca.hasCage(who)
 }
 
 // mattersNow reports whether a standing order that is no hunter's can matter yet.
-func (s *State) mattersNow(x *standing.Setting) bool {
+func (a *orcaAct) mattersNow(x *standing.Setting) bool {
 	if x.Name == "gear" {
-		return len(s.crewSeats()) > 1 && (s.Orca == nil || s.Orca.Phase == view.PhaseGear)
+		return len(a.crewSeats()) > 1 && (a.Orca == nil || a.Orca.Phase == view.PhaseGear)
 	}
-	return s.Orca != nil
+	return a.Orca != nil
 }
 
 // alwaysMenu offers, to a member who is asked, the answers that hold from now on.
-func (s *State) alwaysMenu(m orderMenu) {
+func (a *orcaAct) alwaysMenu(m orderMenu) {
 	if m.Bare() {
 		return
 	}
-	u, name := &s.Orca.Members[m.who], m.who.String()
+	u, name := &a.Orca.Members[m.who], m.who.String()
 	add := func(line, label, order, value string) {
 		x := standing.Of(order)
 		m.add(game.Choice{Line: line + " " + alwaysWord, Label: label + ", and always so", Hint: x.Value(value).Hint, Group: name + ", from now on", Spot: name})
 	}
 	switch {
-	case s.Orca.Phase == view.PhaseShift && u.Turn == turnShift:
-		add("shift "+string(s.Orca.Shark), "Swing the Pistol round", "pistol", standing.Swing)
-	case s.Orca.Phase == view.PhaseAttack && u.Turn == turnAttack:
+	case a.Orca.Phase == view.PhaseShift && u.Turn == turnShift:
+		add("shift "+string(a.Orca.Shark), "Swing the Pistol round", "pistol", standing.Swing)
+	case a.Orca.Phase == view.PhaseAttack && u.Turn == turnAttack:
 		add("attack", name+" attacks", "attack", standing.Always)
 		if !lasting(u.Weapon) {
 			add("hold", name+" spares the "+board.Gear(u.Weapon).Title, "attack", standing.Spare)
 		}
-	case s.Orca.Phase == view.PhaseSpend && u.Turn == turnSpend:
+	case a.Orca.Phase == view.PhaseSpend && u.Turn == turnSpend:
 		add("spend "+board.Ammo, "Spend the Ammo", "ammo", standing.Always)
-	case s.Orca.Phase == view.PhaseCage && u.Asked && s.Edition >= asksLess:
+	case a.Orca.Phase == view.PhaseCage && u.Asked && a.Edition >= asksLess:
 		add("no cage", "No cage", "cage", standing.Never)
 	}
 }

@@ -26,20 +26,13 @@ func (s *State) View(viewer game.Seat) game.View {
 		}
 	}
 	if s.Island != nil {
-		s.islandView(viewer, v)
+		s.island().view(viewer, v)
 	}
 	if s.Orca != nil {
-		s.orcaView(viewer, v)
+		s.orca().view(viewer, v)
 	}
 	v.Orders.Open = s.Orders
 	v.Orders.Gear = slices.Clone(s.Orders.Gear)
-	if s.Orca != nil {
-		for _, c := range s.Orca.Cages {
-			if c.Seat == viewer {
-				v.Orders.Cages = append(v.Orders.Cages, c)
-			}
-		}
-	}
 	v.Goals = goals(v, viewer == s.Shark)
 	return v
 }
@@ -62,7 +55,7 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match {
 		m := from.Clone().(*State)
 		if m.Orca != nil {
-			m.imagineOrca(viewer, dice)
+			m.orca().imagine(viewer, dice)
 		}
 		if m.Island != nil && from == s {
 			m.Island.imagine(known, dice)
