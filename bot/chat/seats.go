@@ -1,6 +1,9 @@
 package chat
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Passes let people in to a page, on which they play at tables where they sit by another chat.
 type Passes interface {
@@ -41,6 +44,11 @@ type Sittings interface {
 	// Desk it is no sign of the person's presence. Nobody's desk is that of those who watch.
 	Glance(ctx context.Context, p Person, table string) (digest string, err error)
 
+	// SeatIn is the table at which a person sits in a place, or in a thread of it; of a zero
+	// Place, anywhere. One that waits for them comes first. Where they sit at none, it is the
+	// place's own table; "" if it has none.
+	SeatIn(ctx context.Context, p Person, in Place) (table string, sits bool, err error)
+
 	// Misused tells a person privately that their pass was opened in a second browser.
 	Misused(ctx context.Context, p Person, table string) error
 }
@@ -52,3 +60,30 @@ type Sitting struct {
 	Waits  bool   // the game waits for the person
 	Over   bool
 }
+
+// Activity is the page as a chat shows it inside itself, to whoever it says has opened it there.
+type Activity interface {
+	// App is our name with the chat; "" until the chat has told it.
+	App() string
+
+	// Origin is that of the page inside the chat. The chat passes requests on to us from there.
+	Origin() string
+
+	// Frames are the origins of the chat that may frame the page.
+	Frames() []string
+
+	// Admit asks the chat who has opened the page, and where. The page names the code that the
+	// chat gave it for us alone, and the instance: the chat's name for the page that was opened
+	// there. ErrNotInside refuses what the chat does not confirm. No error tells the code.
+	Admit(ctx context.Context, code, instance string) (Visit, error)
+}
+
+// Visit is somebody who has opened the page inside a chat.
+type Visit struct {
+	Person Person
+	Place  Place  // where; zero in a private conversation
+	Token  string // a secret, by which their page shows the chat that it was let in
+}
+
+// ErrNotInside refuses somebody who, as the chat says, has not opened the page there.
+var ErrNotInside = errors.New("the chat does not say that this person has opened the page there")

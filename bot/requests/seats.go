@@ -1,6 +1,7 @@
 package requests
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -99,6 +100,50 @@ func (h *Handler) Watched(ctx context.Context, id string) (at chat.Sitting, ok b
 		return chat.Sitting{}, false, nil // a stranger learns nothing of what is damaged
 	}
 	return at, err == nil, err
+}
+
+// SeatIn implements chat.Sittings.
+func (h *Handler) SeatIn(ctx context.Context, p chat.Person, in chat.Place) (id string, sits bool, err error) {
+	var own string
+	var ids []string
+	if in == (chat.Place{}) {
+		ids, err = h.tables.Going(ctx, p)
+	} else {
+		ids, own, err = h.tablesIn(ctx, in)
+	}
+	if err != nil {
+		return "", false, err
+	}
+	found := ""
+	for _, id := range ids {
+		at, ok, err := h.Sitting(ctx, p, id)
+		_, damaged := errors.AsType[*records.Unreadable](err)
+		switch {
+		case damaged:
+		case err != nil:
+			return "", false, err
+		case ok && at.Waits:
+			return id, true, nil
+		case ok && found == "":
+			found = id
+		}
+	}
+	return cmp.Or(found, own), found != "", nil
+}
+
+// tablesIn are the tables in a place and in its threads, and the place's own.
+func (h *Handler) tablesIn(ctx context.Context, in chat.Place) (ids []string, own string, err error) {
+	if own, err = h.tables.TableIn(ctx, in); err != nil {
+		return nil, "", err
+	}
+	if own != "" {
+		ids = append(ids, own)
+	}
+	under, err := h.tables.HeadsUnder(ctx, in)
+	for _, head := range under {
+		ids = append(ids, head.ID)
+	}
+	return ids, own, err
 }
 
 // Watch implements chat.Sittings.

@@ -68,6 +68,13 @@ func ReadFiles() (Files, error) {
 	return files, nil
 }
 
+// ServeActivity answers with the page as a chat opens it inside itself. Its script lets its reader
+// in before it becomes the page of a table.
+func (f Files) ServeActivity(rw http.ResponseWriter) {
+	rw.Header().Set("Content-Type", f[index].kind)
+	_, _ = rw.Write(bytes.Replace(f[index].data, []byte("/page/app.js"), []byte("/page/discord.js"), 1))
+}
+
 // folder is where the files are served, and index is the page itself, which is not served there.
 const (
 	folder = "/page/"
@@ -84,8 +91,11 @@ func (f Files) Has(address string) bool {
 }
 
 // ServeHTTP answers with one of the files.
-func (f Files) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	a, ok := f[r.URL.Path]
+func (f Files) ServeHTTP(rw http.ResponseWriter, r *http.Request) { f.ServeFile(rw, r, r.URL.Path) }
+
+// ServeFile answers with the file of an address, under which the page knows it.
+func (f Files) ServeFile(rw http.ResponseWriter, r *http.Request, address string) {
+	a, ok := f[address]
 	if !ok {
 		Notice{Title: "Shipboard", Text: "There is nothing here."}.Show(rw, http.StatusNotFound)
 		return
@@ -96,7 +106,7 @@ func (f Files) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if r.URL.RawQuery == a.hash {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if r.URL.Path == worker {
+	if address == worker {
 		h.Set("Service-Worker-Allowed", calledTo)
 	}
 	tag := `"` + a.hash + `"`

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"strings"
 
 	"shipboard/bot/chat"
 )
@@ -44,10 +45,14 @@ func RefusalOf(err error) (no *Refusal, fault bool) {
 	return &Refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}, true
 }
 
-// Secure sets the headers of every answer: nobody else's page may frame it, read it or send
-// forms to it, and it runs no script but its own.
-func Secure(h http.Header) {
-	h.Set("Content-Security-Policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+// Secure sets the headers of every answer: nobody else's page may read it or send forms to it,
+// none but those of the origins named may frame it, and it runs no script but its own.
+func Secure(h http.Header, framedBy ...string) {
+	frames := "'none'"
+	if len(framedBy) > 0 {
+		frames = strings.Join(framedBy, " ")
+	}
+	h.Set("Content-Security-Policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "+frames)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")

@@ -23,7 +23,7 @@ const (
 func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what string) {
 	at, err := s.seatOf(r, table)
 	if err != nil {
-		if _, none := r.Cookie(s.Passes.cookieName(table)); none == nil && errors.Is(err, errStranger) {
+		if _, none := r.Cookie(s.cookieName(r, table)); none == nil && errors.Is(err, errStranger) {
 			forget(rw) // it was signed out elsewhere
 		}
 		s.fail(rw, r, err)
@@ -64,7 +64,7 @@ func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, wh
 	case what == "/desk.png":
 		s.servePicture(rw, r, at)
 	case what == page.Manifest:
-		page.ServeManifest(rw, strings.TrimSuffix(r.URL.Path, page.Manifest), at.Title)
+		page.ServeManifest(rw, strings.TrimSuffix(s.askedFor(r), page.Manifest), at.Title)
 	default:
 		s.fail(rw, r, errNothing)
 	}
@@ -235,7 +235,11 @@ func (s *Seats) serveOut(rw http.ResponseWriter, r *http.Request, at *seat) (any
 	if err := s.Passes.SignOut(r.Context(), at.Person); err != nil {
 		return nil, err
 	}
-	s.setCookie(rw, s.Passes.cookieName(at.table), "", http.SameSiteLaxMode, -1)
+	if s.inside(r) {
+		s.setInside(rw, at.table, "", -1)
+	} else {
+		s.setCookie(rw, s.Passes.cookieName(at.table), "", http.SameSiteLaxMode, -1)
+	}
 	forget(rw)
 	return map[string]any{}, nil
 }

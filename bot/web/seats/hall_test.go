@@ -231,6 +231,7 @@ type visitor struct {
 	h       *hall
 	cookies http.CookieJar
 	heads   map[string]string // in every request
+	kept    map[string]string // the cookies of a page inside a chat
 }
 
 func (h *hall) browser() *visitor {

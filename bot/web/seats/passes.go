@@ -20,9 +20,12 @@ const (
 	passLife    = 10 * time.Minute
 	passKept    = 24 * time.Hour // after it was made: so long a pass that was used is told from a wrong one
 	browserLife = 30 * 24 * time.Hour
+	insideLife  = 24 * time.Hour  // each opening inside a chat signs in anew
+	calledFor   = 2 * time.Minute // so long whoever asks for a pass is taken to be on their way inside
 
 	mostPasses   = 8 // the oldest ends when there is one more
 	mostBrowsers = 16
+	mostInside   = 4 // of those inside a chat
 )
 
 // Passes are the links that sign people in to their seats, and the browsers that were signed in.
@@ -59,6 +62,7 @@ type pass struct {
 	Made    time.Time `json:"made"`
 	Used    bool      `json:"used,omitempty"`
 	Browser string    `json:"browser,omitempty"` // the hash of the cookie of the browser that it let in
+	Inside  bool      `json:"inside,omitempty"`  // its person came in inside the chat
 	Told    bool      `json:"told,omitempty"`    // the person was told that it was opened in a second one
 }
 
@@ -67,6 +71,8 @@ type browser struct {
 	Hash  string    `json:"hash"` // of its cookie
 	Table string    `json:"table"`
 	Until time.Time `json:"until"`
+
+	Inside bool `json:"inside,omitempty"` // a chat shows it inside itself, and it is a browser nowhere else
 }
 
 // The records begin with store.ChatPrefix("page") and a byte for the kind.
@@ -126,7 +132,10 @@ func (a *account) write(tx store.Tx, now time.Time) error {
 	a.Passes = slices.DeleteFunc(a.Passes, func(p pass) bool { return now.After(p.Made.Add(passKept)) })
 	a.Browsers = slices.DeleteFunc(a.Browsers, func(b browser) bool { return now.After(b.Until) })
 	a.Passes = a.Passes[max(0, len(a.Passes)-mostPasses):]
-	a.Browsers = a.Browsers[max(0, len(a.Browsers)-mostBrowsers):]
+	a.Browsers = slices.Concat(
+		newest(a.Browsers, mostBrowsers, func(b browser) bool { return !b.Inside }),
+		newest(a.Browsers, mostInside, func(b browser) bool { return b.Inside }),
+	)
 	hashes := a.hashes()
 	if old != nil {
 		for hash := range old.hashes() {
@@ -147,6 +156,12 @@ func (a *account) write(tx store.Tx, now time.Time) error {
 		return err
 	}
 	return tx.Put(key, data)
+}
+
+// newest are the last of those browsers that are of a kind.
+func newest(all []browser, most int, is func(browser) bool) []browser {
+	kind := slices.DeleteFunc(slices.Clone(all), func(b browser) bool { return !is(b) })
+	return kind[max(0, len(kind)-most):]
 }
 
 // hashes are those by which an account is found.
@@ -307,8 +322,49 @@ func (s *Passes) again(ctx context.Context, secret string) (tell bool, err error
 	return tell, err
 }
 
-// browser is for whom a browser with a cookie plays at a table.
-func (s *Passes) browser(ctx context.Context, cookie, table string) (p chat.Person, ok bool, err error) {
+// called is the table for which somebody has just asked for a pass, and has not come inside yet;
+// "" if there is none.
+func (s *Passes) called(ctx context.Context, p chat.Person) (table string, err error) {
+	err = s.store.View(ctx, func(tx store.Tx) error {
+		table = ""
+		a, err := readAccount(tx, accountKey(p))
+		if err != nil || a == nil || len(a.Passes) == 0 {
+			return err
+		}
+		if last := a.Passes[len(a.Passes)-1]; !last.Inside && s.now().Before(last.Made.Add(calledFor)) {
+			table = last.Table
+		}
+		return nil
+	})
+	return table, err
+}
+
+// admit lets a browser inside a chat in, for somebody whom the chat has named, and returns its
+// new cookie. The cookie that it had for the table ends.
+func (s *Passes) admit(ctx context.Context, p chat.Person, table, old string) (fresh string, err error) {
+	fresh = rand.Text()
+	err = s.store.Update(ctx, func(tx store.Tx) error {
+		a, err := readAccount(tx, accountKey(p))
+		if err != nil {
+			return err
+		}
+		if a == nil {
+			a = &account{Person: p}
+		}
+		for i := range a.Passes {
+			a.Passes[i].Inside = true
+		}
+		if err := s.end(tx, a, old, table); err != nil {
+			return err
+		}
+		a.Browsers = append(a.Browsers, browser{Hash: hashOf(fresh), Table: table, Until: s.now().Add(insideLife), Inside: true})
+		return a.write(tx, s.now())
+	})
+	return fresh, err
+}
+
+// browser is for whom a browser with a cookie plays at a table, inside a chat or by itself.
+func (s *Passes) browser(ctx context.Context, cookie, table string, inside bool) (p chat.Person, ok bool, err error) {
 	err = s.store.View(ctx, func(tx store.Tx) error {
 		p, ok = chat.Person{}, false
 		a, err := ofSecret(tx, cookie)
@@ -316,7 +372,7 @@ func (s *Passes) browser(ctx context.Context, cookie, table string) (p chat.Pers
 			return err
 		}
 		for _, b := range a.Browsers {
-			if b.Hash == hashOf(cookie) && b.Table == table && s.now().Before(b.Until) {
+			if b.Hash == hashOf(cookie) && b.Table == table && b.Inside == inside && s.now().Before(b.Until) {
 				p, ok = a.Person, true
 			}
 		}

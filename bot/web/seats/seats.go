@@ -14,19 +14,27 @@
 //   - referrer: the page of a link tells no other page its address.
 //   - cross-site requests: a post is taken from our own page alone, and the button of a link only
 //     from the browser to which we showed it. So nobody is signed in as somebody else unawares.
-//   - framing: no page may frame ours.
+//   - framing: no page may frame ours, but for a chat (below).
 //   - fixation: each sign-in makes a new cookie, and ends the one that the browser had for the table.
 //   - a seat that changed hands: who looks is held against the table at every request.
 //   - the cookie of another table, or of another person: a cookie is for one seat at one table,
 //     and the page of a seat answers about nothing else.
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
 //     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
+//   - inside a chat (activity.go): whoever opens the page there is who the chat says they are, and
+//     where it says, by a code that it gave for us alone and takes once. What the page's own
+//     address says counts for nothing, but that it may name which of one's own tables to show. A
+//     code of another app, an instance that the chat does not know, and one that somebody is not
+//     in, let nobody in; nor does a sign-in that another page began.
+//   - framing by the chat: its pages alone may frame ours, and at one address alone. What is
+//     signed in there is so nowhere else, and a browser by itself is signed in to nothing there.
 //   - floods: a seat presses no faster than people do, and those who watch at one address ask no
 //     faster than a few pages do. They are not put to rest by more of them, and one address takes
-//     no more than a few of a table's places. A request with a body that it does not need is refused.
+//     no more than a few of a table's places. A request with a body that it does not need is
+//     refused. A chat is asked about no more strangers than it answers easily.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
-//   - the log: no line of it holds a link or a cookie.
+//   - the log: no line of it holds a link, a cookie, or what a chat gave a page to sign in with.
 package seats
 
 import (
@@ -54,6 +62,9 @@ type Config struct {
 	Passes   *Passes
 	Log      *slog.Logger
 
+	// Activity is the chat that shows the page inside itself; nil: none does.
+	Activity chat.Activity
+
 	// Presses is how many presses a second are taken of one seat; 0 is what people need.
 	Presses int
 }
@@ -65,6 +76,7 @@ type Seats struct {
 	streams streams
 	presses paces // of the seats
 	asks    paces // of those who watch
+	arrives paces // of those who come inside a chat
 }
 
 // New makes the page.
@@ -80,6 +92,7 @@ func New(c Config) (*Seats, error) {
 		Config: c, files: files,
 		presses: paces{aSecond: cmp.Or(c.Presses, pressesASecond)},
 		asks:    paces{aSecond: asksASecond},
+		arrives: paces{aSecond: arrivalsASecond},
 	}, nil
 }
 
@@ -102,12 +115,13 @@ const longestBody = 16 << 10
 func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	defer s.recovered(rw, r)
 	_ = http.NewResponseController(rw).SetWriteDeadline(time.Now().Add(longestAnswer + longestWait)) // a test may have none
-	page.Secure(rw.Header())
+	s.secure(rw, r)
 	rw.Header().Set(Answers, "seats")
 	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
 	base := s.Passes.base
-	at := atTable.FindStringSubmatch(r.URL.Path)
-	switch p := r.URL.Path; {
+	asked := s.askedFor(r)
+	at := atTable.FindStringSubmatch(asked)
+	switch p := asked; {
 	case !strings.EqualFold(r.Host, base.Host):
 		say(rw, http.StatusMisdirectedRequest, "This Shipboard does not answer to that address.")
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
@@ -118,7 +132,9 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	case r.Method == http.MethodPost && s.foreign(r):
 		s.fail(rw, r, page.Refuse(http.StatusForbidden, "That came from another page. Reload this one and try again."))
 	case s.files.Has(p):
-		s.files.ServeHTTP(rw, r)
+		s.files.ServeFile(rw, r, p)
+	case s.inside(r) && at == nil:
+		s.serveActivity(rw, r, p)
 	case strings.HasPrefix(p, linkAddress):
 		s.serveLink(rw, r, strings.TrimPrefix(p, linkAddress))
 	case at != nil && at[1] == watchAddress:
@@ -139,6 +155,9 @@ func (s *Seats) foreign(r *http.Request) bool {
 		return true
 	}
 	origin := r.Header.Get("Origin")
+	if s.inside(r) { // a proxy may have lost the origin, but a browser has told the site then
+		return origin != s.Activity.Origin() && (origin != "" || r.Header.Get("Sec-Fetch-Site") == "")
+	}
 	if strings.HasPrefix(r.URL.Path, linkAddress) && (origin == "" || origin == "null") {
 		return false
 	}
@@ -201,11 +220,11 @@ func (at *seat) viewer() page.Viewer {
 
 // seatOf finds out for whom a browser plays at a table. The table itself is asked, each time.
 func (s *Seats) seatOf(r *http.Request, table string) (*seat, error) {
-	c, err := r.Cookie(s.Passes.cookieName(table))
+	c, err := r.Cookie(s.cookieName(r, table))
 	if err != nil {
 		return nil, errStranger
 	}
-	p, ok, err := s.Passes.browser(r.Context(), c.Value, table)
+	p, ok, err := s.Passes.browser(r.Context(), c.Value, table, s.inside(r))
 	switch {
 	case err != nil:
 		return nil, err
