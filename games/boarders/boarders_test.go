@@ -95,6 +95,10 @@ func (b *trial) do(faces []int, what func(*battle.Telling)) *trial {
 	return b.heard(t.Events)
 }
 
+func (b *trial) drift(t *battle.Telling)     { b.Drifting(t).Carry() }
+func (b *trial) setSails(t *battle.Telling)  { b.Crews(t).SetSails() }
+func (b *trial) offGround(t *battle.Telling) { b.Sailing(t).OffGround() }
+
 func (b *trial) heard(events []game.Event) *trial {
 	b.t.Helper()
 	b.told = nil
@@ -172,7 +176,7 @@ func (b *trial) says(words string) *trial {
 // legal are the moves that a ship may choose, as typed.
 func (b *trial) legal(name string) string {
 	var list []string
-	for _, m := range b.LegalMoves(b.ref(name)) {
+	for _, m := range b.Helm(b.ref(name)).LegalMoves() {
 		list = append(list, roster.MoveTexts[m])
 	}
 	return strings.Join(list, ", ")

@@ -164,9 +164,9 @@ func TestOrderOfTries(t *testing.T) {
 func TestJoinedShipsLieStill(t *testing.T) {
 	s := joined(t, 4, 0)
 	s.Ship(2).Boxes = roster.Boxes{roster.Guns: 3}
-	s.SetSpeed(1)
+	s.Helm(1).SetSpeed()
 	s.Phase = 2
-	if n := s.MovesLeft(1); n != 0 {
+	if n := s.Helm(1).MovesLeft(); n != 0 {
 		t.Errorf("BOARD-GRAP-09: a joined ship has %d moves", n)
 	}
 	s.Phase = 0
@@ -174,7 +174,7 @@ func TestJoinedShipsLieStill(t *testing.T) {
 	if s.Ship(2).Status != roster.Struck || len(s.Links) != 0 || s.Ship(1).Boxes.Sum() != 14 {
 		t.Fatalf("BOARD-BOARDING-22: %s, links %v", s.Ship(2).Status, s.Links)
 	}
-	s.SetSpeed(1)
+	s.Helm(1).SetSpeed()
 	if s.Ship(1).Halted || !slices.Equal(s.ShipsAt(s.Ship(1).At), []battle.Ref{1}) {
 		t.Error("BOARD-BOARDING-22: she is not free")
 	}
@@ -289,7 +289,7 @@ func TestSurrender(t *testing.T) {
 		if c.apart {
 			s.Links = nil
 		}
-		s.Strikes(&battle.Telling{})
+		s.Boarding(&battle.Telling{}).Strikes()
 		if got := s.Ship(2).Status == roster.Struck; got != c.want {
 			t.Errorf("%s: %d against %d, officer down: %v, apart: %v: strikes: %v", c.id, c.party, c.crew, c.down, c.apart, got)
 		}
@@ -298,7 +298,7 @@ func TestSurrender(t *testing.T) {
 	s.third("ariel", roster.American, 2)
 	s.Links = append(s.Links, battle.Link{A: 2, B: 3, Fouled: true, Turn: 4})
 	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 2}
-	s.Strikes(&battle.Telling{})
+	s.Boarding(&battle.Telling{}).Strikes()
 	if s.Ship(2).Status != roster.Struck {
 		t.Error("BOARD-BOARDING-20: shares of 2 and 2 against 2 do not add up")
 	}

@@ -52,7 +52,7 @@ func TestChartsSayWhatTheGameDoes(t *testing.T) {
 		}
 		for i, kind := range []string{"lawrence", "somers"} { // square, fore-and-aft; base 1
 			b := placed(t, 1, kind+" J15 "+d.String())
-			if got := b.SailingSpeed(b.find(t, kind)) - 1; strconv.Itoa(got) != row[1+i] {
+			if got := b.Helm(b.ref(kind)).SailingSpeed() - 1; strconv.Itoa(got) != row[1+i] {
 				t.Errorf("%s adds %d to %s, and the table says %s", row[0], got, kind, row[1+i])
 			}
 		}

@@ -93,11 +93,11 @@ func fleetHint(s *battle.Sea, ships []battle.Ref, o battle.Ref, high bool) strin
 	groups, vain, dice := 0, 0, 0
 	for _, r := range ships {
 		for _, g := range s.Ship(r).Groups() {
-			if !slices.Contains(s.Targets(r, &g, s.Ship(r).Magazines[g.Battery].Load), o) {
+			if !slices.Contains(s.Gunner(r).Targets(&g, s.Ship(r).Magazines[g.Battery].Load), o) {
 				continue
 			}
 			groups++
-			n := s.Dice(r, &g, o, high)
+			n := s.Gunner(r).Dice(&g, o, high)
 			dice += max(n, 0)
 			if roster.Hopeless(n) {
 				vain++
@@ -152,7 +152,7 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 	may := make([][]battle.Ref, len(groups))
 	var targets []battle.Ref
 	for i := range groups {
-		may[i] = s.Targets(r, &groups[i], h.Magazines[groups[i].Battery].Load)
+		may[i] = s.Gunner(r).Targets(&groups[i], h.Magazines[groups[i].Battery].Load)
 		targets = append(targets, may[i]...)
 	}
 	slices.Sort(targets)
@@ -185,8 +185,8 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
 	h := s.Ship(r)
 	for _, g := range h.Groups() {
-		may := slices.Contains(s.Targets(r, &g, h.Magazines[g.Battery].Load), target) && !roster.Hopeless(s.Dice(r, &g, target, high))
-		if may && s.Best(r, &g, battle.Farthest, high) != target {
+		may := slices.Contains(s.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load), target) && !roster.Hopeless(s.Gunner(r).Dice(&g, target, high))
+		if may && s.Gunner(r).Best(&g, battle.Farthest, high) != target {
 			return false
 		}
 	}
@@ -197,7 +197,7 @@ func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
 func useful(s *battle.Sea, r battle.Ref, groups []battle.Group) (n int) {
 	for i := range groups {
 		g := &groups[i]
-		if slices.ContainsFunc(s.Targets(r, g, s.Ship(r).Magazines[g.Battery].Load), func(o battle.Ref) bool { return s.MayWound(r, g, o) }) {
+		if slices.ContainsFunc(s.Gunner(r).Targets(g, s.Ship(r).Magazines[g.Battery].Load), func(o battle.Ref) bool { return s.Gunner(r).MayWound(g, o) }) {
 			n++
 		}
 	}
@@ -224,9 +224,9 @@ func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
 		far, in, may := h.At.Range(t.At), false, false
 		for i := range groups {
 			g := &groups[i]
-			if slices.Contains(s.Targets(r, g, h.Magazines[g.Battery].Load), o) {
+			if slices.Contains(s.Gunner(r).Targets(g, h.Magazines[g.Battery].Load), o) {
 				any, in = true, true
-				may = may || s.MayWound(r, g, o)
+				may = may || s.Gunner(r).MayWound(g, o)
 			}
 		}
 		if in && !may {
@@ -249,7 +249,7 @@ func allHint(s *battle.Sea, r battle.Ref, groups []battle.Group, targets [][]bat
 		if !slices.Contains(targets[i], o) {
 			continue
 		}
-		n := s.Dice(r, g, o, high)
+		n := s.Gunner(r).Dice(g, o, high)
 		dice += max(n, 0)
 		text := string(g.Kind) + strconv.Itoa(g.Weight)
 		if g.Guns > 1 {
@@ -303,14 +303,14 @@ func (m menu) groupChoices(s *State, r battle.Ref, g *battle.Group, targets []ba
 	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	words := g.Battery.String() + " " + strings.ToLower(string(g.Kind)) + strconv.Itoa(g.Weight)
 	line := pre + "fire " + words + " "
-	if !slices.ContainsFunc(targets, func(o battle.Ref) bool { return s.MayWound(r, g, o) }) {
+	if !slices.ContainsFunc(targets, func(o battle.Ref) bool { return s.Gunner(r).MayWound(g, o) }) {
 		return // the hint of the whole ship says that they cannot hurt
 	}
 	m.Add(under, game.Choice{Line: line, Label: "Only " + g.Name() + "…", Hint: groupHint(&s.Sea, h, g), Group: h.Title() + ": gun by gun", Spot: view.ShipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.Ship(o)
-			sum := s.Reckon(r, g, o, high)
+			sum := s.Gunner(r).Reckon(g, o, high)
 			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			c := game.Choice{Line: line + t.Name + " " + battle.AimName(high), Label: "Fire " + battle.AimName(high) + " at " + t.Title(), Short: aimSign(battle.AimName(high), o), Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name)}
 			if roster.Hopeless(sum.Sum()) {

@@ -253,7 +253,7 @@ func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks)
 		for _, try := range []string{battle.TryGrapple, battle.TryUngrapple, battle.TryUnfoul} {
 			l := s.Link(r, x)
 			apart := try == battle.TryUngrapple && (l == nil || l.Fouled) || try == battle.TryUnfoul && (l == nil || !l.Fouled)
-			if apart || s.Step == view.StepTasks && !s.CanTry(r, try, x) || s.mayTry(r, try, x) != nil {
+			if apart || s.Step == view.StepTasks && !s.Party(r).CanTry(try, x) || s.mayTry(r, try, x) != nil {
 				continue
 			}
 			hint := "works 3 in 6"
@@ -290,7 +290,7 @@ func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks)
 }
 
 func usualTryText(s *battle.Sea, r battle.Ref) string {
-	if try, o := s.UsualTry(r); o > 0 {
+	if try, o := s.Party(r).UsualTry(); o > 0 {
 		return "without this order one marker tries to " + try + " " + s.Ship(o).Title()
 	}
 	return "no order now"

@@ -182,9 +182,9 @@ func TestNoSailWithoutAMast(t *testing.T) {
 		t.Error(err)
 	}
 	h.Now.Sail = roster.Full
-	b.do(nil, b.SetSails).says("Lawrence cannot set full sail: she has no mast standing")
+	b.do(nil, b.setSails).says("Lawrence cannot set full sail: she has no mast standing")
 	h.Boxes, h.Crew = roster.Boxes{}, 0
-	b.do(nil, b.SetSails).says("nobody is left aboard")
+	b.do(nil, b.setSails).says("nobody is left aboard")
 	if got := b.lines("lawrence", "lawrence sail "); len(got) != 0 {
 		t.Errorf("without a crew she is offered %q", got)
 	}

@@ -39,22 +39,22 @@ func TestSafeMove(t *testing.T) {
 	for _, c := range cases {
 		b := placed(t, 3, c.ship)
 		h := b.find(t, "lawrence")
-		b.SetSpeed(b.ref("lawrence"))
+		b.Helm(b.ref("lawrence")).SetSpeed()
 		if c.change != nil {
 			c.change(b, h)
 		}
-		if got := b.Safe(b.ref("lawrence")); got != c.want {
+		if got := b.Helm(b.ref("lawrence")).Safe(); got != c.want {
 			t.Errorf("BOARD-ORDER-01: %s: %s, want %s", c.id, got, c.want)
 		}
 	}
 	b := placed(t, 3, "lawrence K01 W") // as the ledger has it: wind from SE
 	b.Wind = chart.SouthEast
-	b.SetSpeed(b.ref("lawrence"))
-	if got := b.Safe(b.ref("lawrence")); got != roster.BackSail {
+	b.Helm(b.ref("lawrence")).SetSpeed()
+	if got := b.Helm(b.ref("lawrence")).Safe(); got != roster.BackSail {
 		t.Errorf("column 01 on a broad reach: %s, want back", got)
 	}
 	b.find(t, "lawrence").Backed = 1
-	if got := b.Safe(b.ref("lawrence")); got != roster.TurnPort {
+	if got := b.Helm(b.ref("lawrence")).Safe(); got != roster.TurnPort {
 		t.Errorf("with the back used: %s, want a turn upwind, to port", got)
 	}
 	// She backed all last turn: once more, and she drifts off the chart.
@@ -63,16 +63,16 @@ func TestSafeMove(t *testing.T) {
 	if got := moveHint(&b.Sea, b.ref("lawrence"), roster.BackSail); !strings.HasPrefix(got, "after two turns of nothing else she drifts; ") {
 		t.Errorf("to back sail a second turn is offered with %q", got)
 	}
-	if got := b.Safe(b.ref("lawrence")); got != roster.TurnPort {
+	if got := b.Helm(b.ref("lawrence")).Safe(); got != roster.TurnPort {
 		t.Errorf("hove to beside the lee edge: %s, want a turn upwind, to port", got)
 	}
 	h.Facing = chart.SouthWest
-	if b.Safe(b.ref("lawrence")) != roster.TurnPort {
-		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.Safe(b.ref("lawrence")))
+	if b.Helm(b.ref("lawrence")).Safe() != roster.TurnPort {
+		t.Errorf("close-hauled beside the lee edge: %s, want a turn into the wind, to port", b.Helm(b.ref("lawrence")).Safe())
 	}
 	b.Wind = chart.NorthWest
-	if b.Safe(b.ref("lawrence")) != roster.BackSail {
-		t.Errorf("with open water to leeward: %s, want back", b.Safe(b.ref("lawrence")))
+	if b.Helm(b.ref("lawrence")).Safe() != roster.BackSail {
+		t.Errorf("with open water to leeward: %s, want back", b.Helm(b.ref("lawrence")).Safe())
 	}
 }
 
@@ -123,12 +123,12 @@ func TestCourse(t *testing.T) {
 	}
 	// Habits.
 	s := begun(t, 2, "three-ships")
-	if got := s.Mode(s.RefOf(s.find(t, "ariel"))) + s.Mode(s.RefOf(s.find(t, "lady-prevost"))); got != "askask" {
+	if got := s.Helm(s.RefOf(s.find(t, "ariel"))).Mode() + s.Helm(s.RefOf(s.find(t, "lady-prevost"))).Mode(); got != "askask" {
 		t.Errorf("captains of one or two ships: %s", got)
 	}
 	s = begun(t, 2, "erie-full")
-	if r := s.RefOf(s.find(t, "tigress")); s.Mode(r) != roster.ModeGo || s.Wake(r) != 4 {
-		t.Errorf("a captain of nine ships: %s with wake %d", s.Mode(r), s.Wake(r))
+	if r := s.RefOf(s.find(t, "tigress")); s.Helm(r).Mode() != roster.ModeGo || s.Helm(r).Wake() != 4 {
+		t.Errorf("a captain of nine ships: %s with wake %d", s.Helm(r).Mode(), s.Helm(r).Wake())
 	}
 }
 

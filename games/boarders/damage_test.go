@@ -18,8 +18,8 @@ func (s *State) hit(t *testing.T, x battle.Salvo, faces ...int) string {
 	tell := battle.NewTelling(game.NewDice(game.TextSeed("hit")))
 	tell.Dice.Queue(faces...)
 	var told battle.FireNews
-	s.Apply(tell, &x, &told)
-	s.TellFire(tell, &told)
+	s.Gunnery(tell).Apply(&x, &told)
+	s.Gunnery(tell).TellFire(&told)
 	if left := tell.Dice.Queued(); len(left) > 0 {
 		t.Errorf("dice %v did not fall", left)
 	}
@@ -51,12 +51,12 @@ func TestHull(t *testing.T) {
 		t.Errorf("BOARD-DMG-10: the half box is not destroyed: %d whole", o.Whole())
 	}
 	s.hit(t, battle.Salvo{Hull: 3})
-	s.Sinkings(&battle.Telling{})
+	s.Gunnery(&battle.Telling{}).Sinkings()
 	if o.Status != roster.Afloat {
 		t.Error("BOARD-DMG-11: sunk by 7 hits of 8")
 	}
 	s.hit(t, battle.Salvo{Hull: 1})
-	s.Sinkings(&battle.Telling{})
+	s.Gunnery(&battle.Telling{}).Sinkings()
 	if o.Status != roster.Sunk {
 		t.Errorf("BOARD-DMG-11: %s after 8 hits of 8", o.Status)
 	}
@@ -240,7 +240,7 @@ func TestDoomedGun(t *testing.T) {
 	if o.Guns[0].Lost || !o.Guns[0].Doomed || len(o.Groups()) != 1 {
 		t.Fatalf("the gun is %+v", o.Guns[0])
 	}
-	if got := s.Dice(2, s.only(t, 2), 1, false); got != 2 { // first fire too
+	if got := s.Gunner(2).Dice(s.only(t, 2), 1, false); got != 2 { // first fire too
 		t.Errorf("it fires %d dice, want 2", got)
 	}
 	after := s.clone()
@@ -248,7 +248,7 @@ func TestDoomedGun(t *testing.T) {
 	if g := o.Guns[0]; !g.Lost || g.Loaded || g.Doomed {
 		t.Errorf("after its shot it is %+v", g)
 	}
-	after.EndAction(&battle.Telling{})
+	after.Gunnery(&battle.Telling{}).EndAction()
 	if g := after.Ship(2).Guns[0]; !g.Lost || g.Loaded || g.Doomed {
 		t.Errorf("after the turn it is %+v", g)
 	}
@@ -357,13 +357,13 @@ func TestSideHit(t *testing.T) {
 	s.Ship(2).Facing = chart.West
 	for d, want := range map[chart.Dir]roster.Battery{chart.NorthWest: roster.Starboard, chart.NorthEast: roster.Starboard, chart.SouthWest: roster.Port, chart.SouthEast: roster.Port} {
 		s.put(1, 2, 2, d)
-		if x := s.Aimed(1, battle.Volley{Target: 2}); x.Side != want || x.Rake != chart.Nowhere {
+		if x := s.Gunner(1).Aimed(battle.Volley{Target: 2}); x.Side != want || x.Rake != chart.Nowhere {
 			t.Errorf("from %s: %s, rake %d; want %s", d, x.Side, x.Rake, want)
 		}
 	}
 	for d, want := range map[chart.Dir]chart.Bearing{chart.West: chart.Ahead, chart.East: chart.Astern} {
 		s.put(1, 2, 2, d)
-		if x := s.Aimed(1, battle.Volley{Target: 2}); x.Rake != want {
+		if x := s.Gunner(1).Aimed(battle.Volley{Target: 2}); x.Rake != want {
 			t.Errorf("from %s: rake %d, want %d", d, x.Rake, want)
 		}
 	}

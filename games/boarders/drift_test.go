@@ -126,41 +126,41 @@ func TestJoinedDrift(t *testing.T) {
 // BOARD-DRIFT-10: all drift at once, and only who lies still is run into.
 func TestDriftOntoShips(t *testing.T) {
 	b := placed(t, 4, "lawrence K10 SW", "detroit K11 SW").fells("lawrence").fells("detroit")
-	b.do(nil, b.Drift).lies("lawrence", "K11 SW").lies("detroit", "K12 SW")
+	b.do(nil, b.drift).lies("lawrence", "K11 SW").lies("detroit", "K12 SW")
 	b = placed(t, 4, "lawrence K10 SW", "detroit K11 SW").fells("lawrence")
-	b.do([]int{2}, b.Drift).lies("lawrence", "K11 SW").says("Lawrence slides by Detroit at K11")
+	b.do([]int{2}, b.drift).lies("lawrence", "K11 SW").says("Lawrence slides by Detroit at K11")
 	b = placed(t, 4, "lawrence K10 SW", "detroit K11 SW").fells("lawrence")
-	b.do([]int{3, 1, 3, 3, 4, 4}, b.Drift).says("Lawrence runs into Detroit at K11, and the two are fouled!")
+	b.do([]int{3, 1, 3, 3, 4, 4}, b.drift).says("Lawrence runs into Detroit at K11, and the two are fouled!")
 	if b.Link(b.ref("lawrence"), b.ref("detroit")) == nil || b.Passes[0].Bow {
 		t.Errorf("links %v, passes %v: a drifter does not foul bow on", b.Links, b.Passes)
 	}
 	// A joined group checks once, with her first ship in the scenario's order.
 	b = placed(t, 4, "detroit K10 SW", "lawrence K10 SE", "ariel K11 SE").joins(true, "detroit", "lawrence")
-	b.do([]int{3, 2}, b.Drift).says("Detroit brushes Ariel at K11").lies("detroit", "K11 SW")
+	b.do([]int{3, 2}, b.drift).says("Detroit brushes Ariel at K11").lies("detroit", "K11 SW")
 	// Two ships that lie apart on one point drift, and each is checked.
 	b = placed(t, 4, "detroit K10 SW", "lawrence K10 SE", "ariel K11 SW").fells("detroit").fells("lawrence")
-	b.do([]int{2, 4}, b.Drift).says("Detroit slides by Ariel").says("Lawrence slides by Ariel")
+	b.do([]int{2, 4}, b.drift).says("Detroit slides by Ariel").says("Lawrence slides by Ariel")
 }
 
 // BOARD-SETUP-04, BOARD-DRIFT-11: land stops a whole group, the edge ends it for all, and with one
 // aground none drifts.
 func TestGroupsAtTheEdge(t *testing.T) {
 	b := placed(t, 6, "lawrence K32 SE", "detroit K32 SW").joins(false, "lawrence", "detroit")
-	b.do(nil, b.Drift)
+	b.do(nil, b.drift)
 	if l, d := b.find(t, "lawrence"), b.find(t, "detroit"); l.Status != roster.Fled || d.Status != roster.Fled {
 		t.Errorf("%s and %s, want both fled", l.Status, d.Status)
 	}
 	b = placed(t, 6, "lawrence K10 SE", "detroit K10 SW").joins(false, "lawrence", "detroit")
 	b.Land = []chart.Point{at(t, "K11")}
-	b.do(nil, b.Drift).lies("lawrence", "K10 SE").says("Detroit drifts aground on K11, and is fast at K10.")
+	b.do(nil, b.drift).lies("lawrence", "K10 SE").says("Detroit drifts aground on K11, and is fast at K10.")
 	if !b.find(t, "lawrence").Aground || !b.find(t, "detroit").Aground {
 		t.Error("both are aground")
 	}
 	b.Land = nil
 	b.find(t, "detroit").Aground = false
-	b.do(nil, b.Drift).lies("lawrence", "K10 SE").lies("detroit", "K10 SW")
+	b.do(nil, b.drift).lies("lawrence", "K10 SE").lies("detroit", "K10 SW")
 	b = placed(t, 6, "lawrence K32 SE").fells("lawrence")
-	b.do(nil, b.Drift).says("Lawrence drifts off the chart: she has fled")
+	b.do(nil, b.drift).says("Lawrence drifts off the chart: she has fled")
 }
 
 // BOARD-COLL-18: a chain of links makes one group.
@@ -169,5 +169,5 @@ func TestChainOfLinks(t *testing.T) {
 	if b.Link(b.ref("lawrence"), b.ref("ariel")) != nil || slices.Contains(b.EnemiesLinked(b.ref("lawrence")), b.ref("ariel")) {
 		t.Error("lawrence and ariel are not linked")
 	}
-	b.do(nil, b.Drift).lies("lawrence", "K11 SE").lies("ariel", "K11 E").lies("detroit", "K11 SW").lies("scorpion", "C03 E")
+	b.do(nil, b.drift).lies("lawrence", "K11 SE").lies("ariel", "K11 E").lies("detroit", "K11 SW").lies("scorpion", "C03 E")
 }

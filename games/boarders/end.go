@@ -22,7 +22,7 @@ func (s *State) judgeMove(t *battle.Telling) {
 // is asked after each phase's damage, after the drift, and with turn at the end of a
 // turn.
 func (s *State) judge(t *battle.Telling, turn bool) bool {
-	s.Sinkings(t)
+	s.Gunnery(t).Sinkings()
 	var left [2]bool
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.InPlay() {
@@ -130,7 +130,7 @@ func (s *State) resign(t *battle.Telling, seat game.Seat) {
 	t.Tell("%s resigns the command.", seat.Mark())
 	if len(mates) == 0 {
 		for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Captain == seat && h.InPlay() }) {
-			s.Strike(t, r, "strikes")
+			s.Crews(t).Strike(r, "strikes")
 		}
 		if s.Step == view.StepPicks {
 			s.finish(t, []roster.Side{c.Side.Other()}, "the enemy does not come")

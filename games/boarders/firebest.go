@@ -34,7 +34,7 @@ func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 		return "", game.Refuse("No gun that is meant has a target for which it gets a die; name a target, or type hold.")
 	}
 	for _, r := range refs {
-		s.FireAtBest(r, battle.Farthest, aim == "high")
+		s.Gunner(r).FireAtBest(battle.Farthest, aim == "high")
 		tellDeclared(&s.Sea, t, r)
 	}
 	text := c.pre + "fire best " + aim
@@ -48,7 +48,7 @@ func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 
 // mayHurt reports whether a group of a ship has a target with a die.
 func mayHurt(s *battle.Sea, r battle.Ref, high bool) bool {
-	return s.Ship(r).Boxes[roster.Guns] > 0 && slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.Best(r, &g, battle.Farthest, high) > 0 })
+	return s.Ship(r).Boxes[roster.Guns] > 0 && slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.Gunner(r).Best(&g, battle.Farthest, high) > 0 })
 }
 
 // bestChoices offers to fire all guns of some ships at their best targets, and lock.
@@ -89,14 +89,14 @@ func bestTargets(s *battle.Sea, ships []battle.Ref, high bool) string {
 		var targets []battle.Ref
 		dice, groups := map[battle.Ref]int{}, map[battle.Ref]int{}
 		for _, g := range h.Groups() {
-			o := s.Best(r, &g, battle.Farthest, high)
+			o := s.Gunner(r).Best(&g, battle.Farthest, high)
 			if o == 0 {
 				continue
 			}
 			if !slices.Contains(targets, o) {
 				targets = append(targets, o)
 			}
-			dice[o] += s.Dice(r, &g, o, high)
+			dice[o] += s.Gunner(r).Dice(&g, o, high)
 			groups[o]++
 		}
 		for _, o := range targets {
@@ -124,7 +124,7 @@ func bestTargets(s *battle.Sea, ships []battle.Ref, high bool) string {
 func onlyBest(s *battle.Sea, ships []battle.Ref, high bool) (only battle.Ref) {
 	for _, r := range ships {
 		for _, g := range s.Ship(r).Groups() {
-			switch o := s.Best(r, &g, battle.Farthest, high); {
+			switch o := s.Gunner(r).Best(&g, battle.Farthest, high); {
 			case o == 0 || o == only:
 			case only > 0:
 				return 0
@@ -143,7 +143,7 @@ func bestHint(s *battle.Sea, r, target battle.Ref, high bool) string {
 	groups := h.Groups()
 	targets := make([][]battle.Ref, len(groups))
 	for i := range groups {
-		if s.Best(r, &groups[i], battle.Farthest, high) == target {
+		if s.Gunner(r).Best(&groups[i], battle.Farthest, high) == target {
 			targets[i] = []battle.Ref{target}
 		}
 	}

@@ -48,7 +48,7 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 		s := brawl(t, seed)
 		before := s.clone()
 		tell := battle.NewTelling(game.NewDice(game.TextSeed(fmt.Sprint("brawl", seed))))
-		s.Fire(tell)
+		s.Gunnery(tell).Fire()
 		longest = max(longest, len(tell.Events))
 		if len(tell.Events) > 7 {
 			t.Fatalf("seed %d: %d sentences: %s", seed, len(tell.Events), texts(tell.Events))
@@ -117,13 +117,13 @@ func TestFallenIsOneSentence(t *testing.T) {
 		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{Ship: ariel, Fallen: []string{"fore mast"}, Officer: true}, {Ship: detroit, Fallen: []string{"main mast"}}},
 	} {
 		tell := &battle.Telling{}
-		(&State{}).TellFallen(tell, wounds)
+		(&State{}).Gunnery(tell).TellFallen(wounds)
 		if len(tell.Events) != 1 || tell.Events[0].Text != want || !tell.Events[0].Moment {
 			t.Errorf("told %v, want %s", tell.Events, want)
 		}
 	}
 	tell := &battle.Telling{}
-	(&State{}).TellFallen(tell, []battle.Wound{{Ship: detroit}})
+	(&State{}).Gunnery(tell).TellFallen([]battle.Wound{{Ship: detroit}})
 	if len(tell.Events) > 0 {
 		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}
@@ -158,7 +158,7 @@ func TestAnExchangeOfFireIsToldApart(t *testing.T) {
 	s.Ship(1).Volleys = []battle.Volley{{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}}
 	tell := battle.NewTelling(game.NewDice(game.TextSeed("exchange")))
 	tell.Dice.Queue(3, 1, 2, 5, 6, 5, 6, 6, 3, 1, 1, 1, 1)
-	s.Fire(tell)
+	s.Gunnery(tell).Fire()
 	var told []string
 	for _, e := range tell.Events {
 		if len(e.Dice) > 0 || e.Moment {

@@ -24,7 +24,7 @@ func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
 // none of the ships that are asked can hurt an enemy.
 func (m menu) usefulChoice(s *State, ships []battle.Ref) {
 	hurts := func(r battle.Ref) bool {
-		return slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.OpenlyHurts(r, &g) })
+		return slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.Gunner(r).OpenlyHurts(&g) })
 	}
 	if len(ships) == 0 || slices.ContainsFunc(ships, hurts) {
 		return

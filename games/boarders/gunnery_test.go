@@ -73,7 +73,7 @@ func (s *State) firesAll(t *testing.T, faces ...int) []game.Event {
 	t.Helper()
 	tell := battle.NewTelling(game.NewDice(game.TextSeed("fire")))
 	tell.Dice.Queue(faces...)
-	s.Fire(tell)
+	s.Gunnery(tell).Fire()
 	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
 		t.Fatalf("dice %v are left: %v", left, tell.Dice.Fault())
 	}
@@ -168,7 +168,7 @@ func TestReckon(t *testing.T) {
 			o.At = h.At.Next(chart.SouthEast).Next(chart.SouthWest)
 			o.Facing = chart.SouthEast
 		}
-		if got := s.Dice(1, s.only(t, 1), 2, c.high); got != c.want {
+		if got := s.Gunner(1).Dice(s.only(t, 1), 2, c.high); got != c.want {
 			t.Errorf("%s: %s at %d: %d dice, want %d", c.id, c.guns, c.distance, got, c.want)
 		}
 	}
@@ -181,7 +181,7 @@ func TestNoRakeAtRangeNought(t *testing.T) {
 	spent(arm(s.Ship(1), "starboard 3 L9"))
 	for d := range chart.Dir(6) {
 		s.Ship(2).Facing = d
-		if got := s.Dice(1, s.only(t, 1), 2, false); got != 3 {
+		if got := s.Gunner(1).Dice(s.only(t, 1), 2, false); got != 3 {
 			t.Errorf("heading %s: %d dice, want 3", d, got)
 		}
 	}
@@ -193,29 +193,29 @@ func TestNoRakeAtRangeNought(t *testing.T) {
 func TestFirstFire(t *testing.T) {
 	s := stage(t, 3)
 	h := arm(s.Ship(1), "starboard 3 L9")
-	if got := s.Dice(1, s.only(t, 1), 2, false); got != 4 {
+	if got := s.Gunner(1).Dice(s.only(t, 1), 2, false); got != 4 {
 		t.Errorf("three first loads: %d dice, want 4", got)
 	}
 	mixed := s.clone()
 	mixed.Ship(1).Guns[1].Used = true
-	if got := mixed.Dice(1, mixed.only(t, 1), 2, false); got != 2 {
+	if got := mixed.Gunner(1).Dice(mixed.only(t, 1), 2, false); got != 2 {
 		t.Errorf("BOARD-HIT-23: two first loads of three: %d dice, want 2", got)
 	}
 	doubled := s.clone()
 	doubled.Ship(1).Boxes, doubled.Ship(1).Now.Loads[roster.Starboard] = roster.Boxes{roster.Guns: 3}, roster.Double
-	doubled.LoadGuns(&battle.Telling{})
-	if got := doubled.Dice(1, doubled.only(t, 1), 2, false); doubled.Ship(1).Magazines[roster.Starboard].Load != roster.Double || got != 2 {
+	doubled.Crews(&battle.Telling{}).LoadGuns()
+	if got := doubled.Gunner(1).Dice(doubled.only(t, 1), 2, false); doubled.Ship(1).Magazines[roster.Starboard].Load != roster.Double || got != 2 {
 		t.Errorf("BOARD-HIT-33: reloaded before the first shot: %d dice, want 2", got)
 	}
 	h.LoseGun(0)
-	s.EndAction(&battle.Telling{})
+	s.Gunnery(&battle.Telling{}).EndAction()
 	if !h.Guns[0].Lost {
 		t.Fatal("the gun that was hit is not out")
 	}
 	h.Boxes = roster.Boxes{roster.RepairGuns: 6, roster.Guns: 1}
-	s.Repair(&battle.Telling{})
-	s.LoadGuns(&battle.Telling{})
-	if got := s.Dice(1, s.only(t, 1), 2, false); s.only(t, 1).Guns != 3 || got != 2 {
+	s.Crews(&battle.Telling{}).Repair()
+	s.Crews(&battle.Telling{}).LoadGuns()
+	if got := s.Gunner(1).Dice(s.only(t, 1), 2, false); s.only(t, 1).Guns != 3 || got != 2 {
 		t.Errorf("BOARD-HIT-33: a repaired gun among them: %d dice, want 2", got)
 	}
 }
@@ -315,7 +315,7 @@ func TestTargets(t *testing.T) {
 				s.Land = append(s.Land, at(t, point))
 			}
 		}
-		if got := slices.Contains(s.Targets(1, s.only(t, 1), c.load), 2); got != c.want {
+		if got := slices.Contains(s.Gunner(1).Targets(s.only(t, 1), c.load), 2); got != c.want {
 			t.Errorf("%s: a target: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -324,7 +324,7 @@ func TestTargets(t *testing.T) {
 	s.Ships = append(s.Ships, *s.Ship(2))
 	s.Ships[2].Name = "other"
 	s.put(3, 1, 2, chart.SouthEast)
-	if got := s.Targets(1, s.only(t, 1), roster.Round); !slices.Equal(got, []battle.Ref{3}) {
+	if got := s.Gunner(1).Targets(s.only(t, 1), roster.Round); !slices.Equal(got, []battle.Ref{3}) {
 		t.Errorf("BOARD-GUN-17: the nearer enemy alone is a target, not %v", got)
 	}
 }
@@ -338,7 +338,7 @@ func TestRangeNought(t *testing.T) {
 	bearing := func(r battle.Ref) string {
 		var list []string
 		for _, g := range s.Ship(r).Groups() {
-			if len(s.Targets(r, &g, roster.Round)) > 0 {
+			if len(s.Gunner(r).Targets(&g, roster.Round)) > 0 {
 				list = append(list, g.Battery.String())
 			}
 		}

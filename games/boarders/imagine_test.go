@@ -39,7 +39,7 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 			}
 		}
 		o, r := &h.Orders, battle.Ref(i+1)
-		if s.Mode(r) == roster.ModeAsk && s.Wake(r) == 0 {
+		if s.Helm(r).Mode() == roster.ModeAsk && s.Helm(r).Wake() == 0 {
 			o.Mode, o.Wake, h.PlanOver = roster.ModeAsk, -dice.Pick("never", 2), false
 			if s.Commands(h.Captain) <= 2 && oneIn(2, "habit", dice) {
 				o.Mode = ""

@@ -115,11 +115,11 @@ func (s imagined) imagineVolleys(r battle.Ref, dice *game.Dice) {
 		return
 	}
 	if !oneIn(6, "other volleys", dice) {
-		s.FireAtBest(r, battle.Farthest, oneIn(5, "high", dice))
+		s.Gunner(r).FireAtBest(battle.Farthest, oneIn(5, "high", dice))
 		return
 	}
 	for _, g := range h.Groups() {
-		targets := s.Targets(r, &g, h.Magazines[g.Battery].Load)
+		targets := s.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load)
 		if len(targets) > 0 && oneIn(2, "fire", dice) {
 			v := battle.Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, High: oneIn(3, "high", dice)}
 			v.Target = targets[dice.Pick("a target", len(targets))]

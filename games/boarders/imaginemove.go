@@ -36,7 +36,7 @@ func imagineManners(o *battle.Orders, dice *game.Dice) {
 // is public as in the real match: whether she asks, and her wake.
 func (s imagined) imagineCourse(from *State, r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
-	asks, wake := from.Mode(r) == roster.ModeAsk, from.Wake(r)
+	asks, wake := from.Helm(r).Mode() == roster.ModeAsk, from.Helm(r).Wake()
 	o := &h.Orders
 	o.Mode, o.Moves, o.Wake, o.Near, o.Lent, h.PlanOver = roster.ModeAsk, nil, wake, false, false, false
 	switch {

@@ -83,11 +83,11 @@ func TestFoulingHits(t *testing.T) {
 	b := placed(t, 3, "detroit K10 E", "trippe K11 E")
 	d := b.find(t, "detroit")
 	d.Masts[2].Hits, d.Masts[2].Down = 8, true
-	b.do([]int{1, 2, 5}, func(tell *battle.Telling) { b.TearRigging(tell, b.ref("detroit"), b.ref("trippe"), 3) })
+	b.do([]int{1, 2, 5}, func(tell *battle.Telling) { b.Collisions(tell).TearRigging(b.ref("detroit"), b.ref("trippe"), 3) })
 	if d.Masts[0].Hits != 1 || d.Masts[1].Hits != 2 {
 		t.Errorf("fore %d and main %d, want 1 and 2", d.Masts[0].Hits, d.Masts[1].Hits)
 	}
-	b.do(nil, func(tell *battle.Telling) { b.TearRigging(tell, b.ref("trippe"), b.ref("detroit"), 2) }).says("Trippe takes 2 mast hits from fouling Detroit.")
+	b.do(nil, func(tell *battle.Telling) { b.Collisions(tell).TearRigging(b.ref("trippe"), b.ref("detroit"), 2) }).says("Trippe takes 2 mast hits from fouling Detroit.")
 	if h := b.find(t, "trippe"); h.Masts[0].Hits != 2 {
 		t.Errorf("trippe's mast has %d", h.Masts[0].Hits)
 	}
@@ -118,7 +118,7 @@ func TestBrushTurn(t *testing.T) {
 	}
 	b = runs(t, "ariel K10 SW", "lawrence L09 W", 1, 4) // BOARD-COLL-14
 	b.lies("ariel", "L09 W").says("into the wind, and has no more moves")
-	if h := b.find(t, "ariel"); h.Speed != 0 || b.MovesLeft(b.ref("ariel")) != 0 {
+	if h := b.find(t, "ariel"); h.Speed != 0 || b.Helm(b.ref("ariel")).MovesLeft() != 0 {
 		t.Errorf("BOARD-COLL-14: speed %d", h.Speed)
 	}
 	b = runs(t, "lawrence K10 E", "detroit K11 W", 5, 2) // BOARD-COLL-17
@@ -173,7 +173,7 @@ func TestNoRollForStaying(t *testing.T) {
 func TestFouledLoseTheirMoves(t *testing.T) {
 	b := placed(t, 3, "detroit K11 E", "ariel K10 E").act() // ariel moves first
 	b.answer("ahead", 1, 1, 3, 3, 3, 3)
-	if d := b.find(t, "detroit"); d.Made > 0 || b.MovesLeft(b.ref("detroit")) > 0 || b.Step != view.StepFire || b.Phase != 1 {
+	if d := b.find(t, "detroit"); d.Made > 0 || b.Helm(b.ref("detroit")).MovesLeft() > 0 || b.Step != view.StepFire || b.Phase != 1 {
 		t.Errorf("detroit made %d moves; the step is %s of phase %d", d.Made, b.Step, b.Phase)
 	}
 	if len(b.Asked) != 2 {

@@ -204,7 +204,7 @@ func (s laws) ofStep() error {
 		return fmt.Errorf("phase: %d in step %s", s.Phase, s.Step)
 	case (s.Mover != 0) != (s.Step == view.StepMoves):
 		return fmt.Errorf("mover: ship %d in step %s", s.Mover, s.Step)
-	case s.Mover != 0 && (!s.Ship(s.Mover).Afloat() || s.MovesLeft(s.Mover) == 0 || !slices.Equal(s.Asked, []game.Seat{s.Ship(s.Mover).Captain})):
+	case s.Mover != 0 && (!s.Ship(s.Mover).Afloat() || s.Helm(s.Mover).MovesLeft() == 0 || !slices.Equal(s.Asked, []game.Seat{s.Ship(s.Mover).Captain})):
 		return fmt.Errorf("mover: ship %d is not asked for a move", s.Mover)
 	}
 	for _, seats := range [][]game.Seat{s.Asked, s.Done} {

@@ -85,12 +85,12 @@ func (s *State) mayTry(r battle.Ref, try string, target battle.Ref) error {
 	case o != nil && o.At != h.At:
 		return game.Refuse("%s is not on the point of %s.", o.Title(), h.Title())
 	case try == battle.TryGrapple:
-		if target == 0 || s.Link(r, target) != nil || s.CanTry(r, try, target) {
+		if target == 0 || s.Link(r, target) != nil || s.Party(r).CanTry(try, target) {
 			return nil // joined: the try waits in case they come free
 		}
 	}
 	for _, x := range s.Refs((*battle.Ship).Afloat) {
-		if (target == 0 || x == target) && s.CanTry(r, try, x) {
+		if (target == 0 || x == target) && s.Party(r).CanTry(try, x) {
 			return nil
 		}
 	}

@@ -71,7 +71,7 @@ func (c *command) orderFor(s *State, t *battle.Telling, do func(battle.Ref, *bat
 	given := make([]battle.Orders, len(refs))
 	for i, r := range refs {
 		given[i] = *s.orders(r)
-		near := s.Step != view.StepSheets && s.Near(r)
+		near := s.Step != view.StepSheets && s.Helm(r).Near()
 		if err := do(r, &given[i]); err != nil {
 			return "", err
 		}
@@ -106,7 +106,7 @@ func (s *State) pastNear(r battle.Ref, o *battle.Orders, near bool) {
 	}
 	h.Orders = *o
 	h.Orders.Near = false
-	o.Near = o.Mode != "" && o.Mode != roster.ModeAsk && s.Near(r)
+	o.Near = o.Mode != "" && o.Mode != roster.ModeAsk && s.Helm(r).Near()
 	h.Orders = was
 }
 

@@ -154,7 +154,7 @@ func declare(s *battle.Sea, r battle.Ref, x shot) int {
 		return 0
 	}
 	for _, g := range h.Groups() {
-		if x.fits(&g) && slices.Contains(s.Targets(r, &g, h.Magazines[g.Battery].Load), x.target) {
+		if x.fits(&g) && slices.Contains(s.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load), x.target) {
 			h.Volleys = append(slices.DeleteFunc(h.Volleys, g.Is), battle.Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, Target: x.target, High: x.high})
 			n++
 		}
@@ -179,7 +179,7 @@ func (c *command) cannotFire(s *State, x shot) error {
 		}
 		load := h.Magazines[g.Battery].Load
 		switch far := h.At.Range(o.At); {
-		case !s.Bears(c.ship, &g, o):
+		case !s.Gunner(c.ship).Bears(&g, o):
 			reason = game.Refuse("The guns of %s that are meant do not bear on %s.", h.Title(), o.Title())
 		case far > g.Reach(load):
 			return game.Refuse("%s is at range %d; the %s with %s reach %d.", o.Title(), far, g.Name(), load, g.Reach(load))
@@ -215,7 +215,7 @@ func tellDeclared(s *battle.Sea, t *battle.Telling, r battle.Ref) {
 			for _, v := range h.Volleys {
 				if g.Is(v) && v.Aim()+" at "+s.Ship(v.Target).Title() == at {
 					guns = append(guns, g.Name()+" "+diceHint(s, r, &g, v.Target, v.High))
-					dice += max(s.Dice(r, &g, v.Target, v.High), 0)
+					dice += max(s.Gunner(r).Dice(&g, v.Target, v.High), 0)
 				}
 			}
 		}
@@ -236,7 +236,7 @@ func tellDeclared(s *battle.Sea, t *battle.Telling, r battle.Ref) {
 
 // diceHint tells the damage dice of a volley before the random die.
 func diceHint(s *battle.Sea, r battle.Ref, g *battle.Group, o battle.Ref, high bool) string {
-	n := s.Dice(r, g, o, high)
+	n := s.Gunner(r).Dice(g, o, high)
 	if roster.Hopeless(n) {
 		return "cannot hurt"
 	}

@@ -258,7 +258,7 @@ func TestFireOrders(t *testing.T) {
 	o := s.Ship(3)
 	s.put(3, 1, 3, chart.SouthWest)
 	o.Facing = chart.NorthEast // its bow to the firer: a rake
-	if a, b := s.Dice(1, s.only(t, 1), 2, true), s.Dice(1, s.only(t, 1), 3, true); a != 3 || b != 5 {
+	if a, b := s.Gunner(1).Dice(s.only(t, 1), 2, true), s.Gunner(1).Dice(s.only(t, 1), 3, true); a != 3 || b != 5 {
 		t.Fatalf("%d and %d dice", a, b)
 	}
 	order := func(within int) battle.Ref {
@@ -285,7 +285,7 @@ func TestFireOrders(t *testing.T) {
 		t.Errorf("of equals she fires at %d, want the first", got)
 	}
 	s.put(2, 1, 3, chart.SouthEast)
-	if a, b := s.Dice(1, s.only(t, 1), 2, true), s.Dice(1, s.only(t, 1), 3, true); a != b || order(3) != 3 {
+	if a, b := s.Gunner(1).Dice(s.only(t, 1), 2, true), s.Gunner(1).Dice(s.only(t, 1), 3, true); a != b || order(3) != 3 {
 		t.Errorf("with %d dice at 3 and %d at 2 she fires at %d, want the nearer", a, b, order(3))
 	}
 	h.Boxes[roster.Guns] = 0

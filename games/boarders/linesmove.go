@@ -101,7 +101,7 @@ func mayMove(s *battle.Sea, m shipMove) error {
 	case m.ship != s.Mover:
 		return game.Refuse("%s is to move now.", h.Title())
 	}
-	legal := s.LegalMoves(s.Mover)
+	legal := s.Helm(s.Mover).LegalMoves()
 	if !slices.Contains(legal, m.move) {
 		return cannot(s, h, m.move, legal)
 	}
@@ -170,7 +170,7 @@ func (c *command) readMoves(s *State) ([]shipMove, error) {
 			m.sure, words = true, words[1:]
 		}
 		made[ship]++
-		if left := s.MovesLeft(ship); made[ship] > max(left, 1) {
+		if left := s.Helm(ship).MovesLeft(); made[ship] > max(left, 1) {
 			return nil, game.Refuse("%s has %s left in this phase; type no more for her.", s.Ship(ship).Title(), game.Count(left, "move"))
 		}
 		list = append(list, m)
@@ -205,7 +205,7 @@ func moveQuestion(s *battle.Sea) string {
 func (s *State) skipMoves(t *battle.Telling, seat game.Seat) {
 	turn, phase, others := s.Turn, s.Phase, madeByOthers(&s.Sea, seat)
 	for {
-		s.moved(t, s.Safe(s.Mover))
+		s.moved(t, s.Helm(s.Mover).Safe())
 		if s.Over != nil || s.Step != view.StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || madeByOthers(&s.Sea, seat) != others {
 			return
 		}

@@ -163,7 +163,7 @@ func (s *State) following(own, refs []battle.Ref, leader battle.Ref) (map[battle
 // mayFollow reports whether a ship can go in the wake of another, who lies ahead.
 func (s *State) mayFollow(r, leader battle.Ref) bool {
 	p := s.outlook(r, leader)
-	return r != leader && p.Underway(r) && p.Ship(r).At != p.Ship(leader).At && !outlook.Astern(p, leader, r)
+	return r != leader && p.Helm(r).Underway() && p.Ship(r).At != p.Ship(leader).At && !outlook.Astern(p, leader, r)
 }
 
 // planLine gives ships plans that were worked out for them. Ships that would not
@@ -234,7 +234,7 @@ func (s *State) sameAgain(r battle.Ref) []roster.Move {
 	p := s.outlook(r)
 	var moves []roster.Move
 	for _, m := range s.Ship(r).Did {
-		if h := p.Ship(r); !outlook.Due(p, r) || !slices.Contains(p.LegalMoves(r), m) || p.Risky(h, m) {
+		if helm := p.Helm(r); !outlook.Due(p, r) || !slices.Contains(helm.LegalMoves(), m) || helm.Risky(m) {
 			break
 		}
 		moves = append(moves, m)
@@ -295,7 +295,7 @@ func (s *State) sides(r battle.Ref, moves []roster.Move) ([]roster.Move, error) 
 			if h.Sail == roster.Oars || h.OnlyTurn || lie == chart.Running || lie == chart.InIrons {
 				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
 			}
-			down, up := s.TurnMoves(h)
+			down, up := p.Helm(r).TurnMoves()
 			plan[i] = up
 			if m == downwind {
 				plan[i] = down

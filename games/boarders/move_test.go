@@ -27,7 +27,7 @@ func TestMoves(t *testing.T) {
 	for _, c := range cases {
 		ship := strings.Replace(c.ship, "congress", "lawrence", 1)
 		b := placed(t, 4, ship)
-		b.SetSpeed(b.ref("lawrence"))
+		b.Helm(b.ref("lawrence")).SetSpeed()
 		if b.legal("lawrence") != c.want {
 			t.Errorf("%s: %s may %s, want %s", c.id, c.ship, b.legal("lawrence"), c.want)
 		}
@@ -163,7 +163,7 @@ func TestTooFewHands(t *testing.T) {
 	b.hand("lawrence", 1)
 	b.find(t, "lawrence").Facing = chart.SouthEast
 	b.order("lawrence", func(o *battle.Orders) { o.Mode = roster.ModeAsk })
-	if m, ok := b.Unasked(battle.NewTelling(b.dice), b.ref("lawrence")); !ok || m != roster.AheadPort {
+	if m, ok := b.Sailing(battle.NewTelling(b.dice)).Unasked(b.ref("lawrence")); !ok || m != roster.AheadPort {
 		t.Errorf("BOARD-MOVE-19: hands are counted at each move: %q, asked: %v", m, !ok)
 	}
 	b = placed(t, 3, "lawrence K10 SE").act()
@@ -283,19 +283,19 @@ func TestSpeed(t *testing.T) {
 		for i := range c.down {
 			h.Masts[i].Hits, h.Masts[i].Down = 2*h.Masts[i].Boxes, true
 		}
-		b.SetSpeed(b.RefOf(h))
+		b.Helm(b.RefOf(h)).SetSpeed()
 		if h.Speed != c.want {
 			t.Errorf("%s: %s with %d masts down has speed %d, want %d", c.id, c.ship, c.down, h.Speed, c.want)
 		}
 	}
 	b := placed(t, 3, "ariel K10 SE full")
 	b.find(t, "ariel").Masts[0].Square = true
-	b.SetSpeed(b.ref("ariel"))
+	b.Helm(b.ref("ariel")).SetSpeed()
 	if b.find(t, "ariel").Speed != 5 {
 		t.Error("a reach gives 2 to any rig")
 	}
 	b.find(t, "ariel").Facing = chart.SouthWest
-	b.SetSpeed(b.ref("ariel"))
+	b.Helm(b.ref("ariel")).SetSpeed()
 	if b.find(t, "ariel").Speed != 3 {
 		t.Errorf("BOARD-SPEED-12: one square mast makes her square: close-hauled she has %d, want 2 + 0 + 1", b.find(t, "ariel").Speed)
 	}
@@ -310,7 +310,7 @@ func TestSpeedStays(t *testing.T) {
 	if h.Facing != chart.NorthEast || h.Speed != 3 {
 		t.Errorf("on a broad reach now she heads %s with speed %d, want 3 as she ran", h.Facing, h.Speed)
 	}
-	if b.asks() != "lawrence" || b.Phase != 2 || b.MovesLeft(b.Mover) != 2 {
+	if b.asks() != "lawrence" || b.Phase != 2 || b.Helm(b.Mover).MovesLeft() != 2 {
 		t.Errorf("%s is asked in phase %d", b.asks(), b.Phase)
 	}
 	b.answer("ahead, ahead")
@@ -326,15 +326,15 @@ func TestSpeedStays(t *testing.T) {
 func TestMastFalls(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 SE full").act().answer("ahead") // speed 4: 1, 2, 1
 	h := b.find(t, "lawrence")
-	if b.Phase != 2 || b.MovesLeft(b.Mover) != 2 {
-		t.Fatalf("phase %d, %d moves", b.Phase, b.MovesLeft(b.Mover))
+	if b.Phase != 2 || b.Helm(b.Mover).MovesLeft() != 2 {
+		t.Fatalf("phase %d, %d moves", b.Phase, b.Helm(b.Mover).MovesLeft())
 	}
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
 	if _, fallen := b.HitMasts(b.ref("lawrence"), []int{0}); len(fallen) != 1 {
 		t.Errorf("fallen: %v", fallen)
 	}
-	if h.Speed != 3 || b.MovesLeft(b.Mover) != 2 {
-		t.Errorf("speed %d, %d moves, want 3 and 2", h.Speed, b.MovesLeft(b.Mover))
+	if h.Speed != 3 || b.Helm(b.Mover).MovesLeft() != 2 {
+		t.Errorf("speed %d, %d moves, want 3 and 2", h.Speed, b.Helm(b.Mover).MovesLeft())
 	}
 	b.answer("ahead, ahead")
 	if b.Phase == 3 {
@@ -342,7 +342,7 @@ func TestMastFalls(t *testing.T) {
 	}
 	b = placed(t, 3, "lawrence K10 SE").act().answer("ahead") // speed 3: 1, 2, 0
 	b.Slow(b.ref("lawrence"))
-	if n := b.MovesLeft(b.ref("lawrence")); n != 1 {
+	if n := b.Helm(b.ref("lawrence")).MovesLeft(); n != 1 {
 		t.Errorf("cut to 2 after phase 1 she has %d moves in phase 2, want 1", n)
 	}
 }
@@ -389,7 +389,7 @@ func TestSpeedCap(t *testing.T) {
 	defer func() { c.Base = was }()
 	c.Base = 3
 	b := placed(t, 3, "ariel K10 SE full")
-	b.SetSpeed(b.ref("ariel"))
+	b.Helm(b.ref("ariel")).SetSpeed()
 	if b.find(t, "ariel").Speed != 5 {
 		t.Errorf("base 3 on a reach with full sail: %d, want 5", b.find(t, "ariel").Speed)
 	}
@@ -402,15 +402,15 @@ func TestLastMastFalls(t *testing.T) {
 	b := placed(t, 4, "trippe K10 SE full").act().answer("ahead")
 	b.find(t, "trippe").Masts[0].Hits = 5
 	b.HitMasts(b.ref("trippe"), []int{0})
-	if h := b.find(t, "trippe"); h.Speed < 1 || b.MovesLeft(b.ref("trippe")) != 0 || !b.Drifts(h) {
-		t.Errorf("speed %d, %d moves left", h.Speed, b.MovesLeft(b.ref("trippe")))
+	if h := b.find(t, "trippe"); h.Speed < 1 || b.Helm(b.ref("trippe")).MovesLeft() != 0 || !b.Drifts(h) {
+		t.Errorf("speed %d, %d moves left", h.Speed, b.Helm(b.ref("trippe")).MovesLeft())
 	}
 	b = placed(t, 4, "tigress K10 SE full").act().answer("ahead") // speed 4
 	h := b.find(t, "tigress")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
 	b.HitMasts(b.ref("tigress"), []int{0})
-	if h.Speed != 3 || b.MovesLeft(b.ref("tigress")) != 2 || b.Drifts(h) {
-		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.MovesLeft(b.ref("tigress")))
+	if h.Speed != 3 || b.Helm(b.ref("tigress")).MovesLeft() != 2 || b.Drifts(h) {
+		t.Errorf("with a mast left: speed %d, %d moves left", h.Speed, b.Helm(b.ref("tigress")).MovesLeft())
 	}
 }
 

@@ -223,8 +223,8 @@ func (y searched) sail(h *battle.Ship, pre string, to []roster.Sail) {
 // her guns bear, and the enemy's do not.
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
-	h, pre := s.Ship(r), prefix(&s.Sea, r)
-	legal := slices.DeleteFunc(s.LegalMoves(r), func(m roster.Move) bool { return m == roster.LeaveChart })
+	h, helm, pre := s.Ship(r), s.Helm(r), prefix(&s.Sea, r)
+	legal := slices.DeleteFunc(helm.LegalMoves(), func(m roster.Move) bool { return m == roster.LeaveChart })
 	near, suits := s.Nearest(h), 0
 	if near != nil {
 		suits = outlook.Suits(h, near)
@@ -234,7 +234,7 @@ func (y searched) helm() {
 	for _, move := range legal {
 		weight := game.Usual
 		switch {
-		case s.Risky(h, move):
+		case helm.Risky(move):
 			weight = 1
 		case near != nil:
 			weight = max(1, game.Usual+prospect(&s.Sea, h, move, mine, near, suits))
@@ -316,8 +316,8 @@ func inReach(s *battle.Sea, ships []battle.Ref) []battle.Ref {
 	for _, r := range ships {
 		h := s.Ship(r)
 		for _, g := range h.Groups() {
-			for _, o := range s.Targets(r, &g, h.Magazines[g.Battery].Load) {
-				if !slices.Contains(list, o) && s.MayWound(r, &g, o) {
+			for _, o := range s.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load) {
+				if !slices.Contains(list, o) && s.Gunner(r).MayWound(&g, o) {
 					list = append(list, o)
 				}
 			}
@@ -340,7 +340,7 @@ func (y searched) tasks() {
 		for _, o := range s.ShipsAt(h.At) {
 			e := s.Ship(o)
 			for _, try := range []string{battle.TryGrapple, battle.TryUngrapple, battle.TryUnfoul} {
-				if s.CanTry(r, try, o) && s.mayTry(r, try, o) == nil {
+				if s.Party(r).CanTry(try, o) && s.mayTry(r, try, o) == nil {
 					y.weigh(pre+try+" "+e.Name, game.Usual)
 				}
 			}

@@ -104,7 +104,7 @@ func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 	}
 	byMoves := s.Step == view.StepSheets || prefix(&s.Sea, r) != "" // the moves one by one begin with the same words
 	deeper := func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }
-	if byMoves && slices.ContainsFunc(s.outlook(r).LegalMoves(r), deeper) {
+	if byMoves && slices.ContainsFunc(s.outlook(r).Helm(r).LegalMoves(), deeper) {
 		return // and lead to the same courses
 	}
 	now := s.orders(r)
@@ -215,7 +215,7 @@ func (s courses) planned(r battle.Ref) bool {
 // meets reports whether a ship may enter a held point by her next move.
 func meets(s *battle.Sea, r battle.Ref) bool {
 	h := s.Ship(r)
-	return slices.ContainsFunc(s.LegalMoves(r), roster.Move.GoesAhead) && len(s.ShipsAt(h.At.Next(h.Facing))) > 0
+	return slices.ContainsFunc(s.Helm(r).LegalMoves(), roster.Move.GoesAhead) && len(s.ShipsAt(h.At.Next(h.Facing))) > 0
 }
 
 // squadronChoices offers the courses that are worked out for each ship: 0 is all of
@@ -291,7 +291,7 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	o.spot = view.ShipSpot(p.Ship(r).Name)
 	outlook.Due(p, r)
 	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they stand at the first level already
-	if !first && !slices.ContainsFunc(p.LegalMoves(r), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
+	if !first && !slices.ContainsFunc(p.Helm(r).LegalMoves(), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
 		o.goodChoices(s, r, line, line)
 	}
 	var good [][]roster.Move // courses of one move that stand at the first level
@@ -305,7 +305,7 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 // it are made. The plan ends with the last of n moves, or where the captain wants
 // to be asked. Courses of one move that are offered elsewhere are left out.
 func (o offer) nextPlanned(p *battle.Sea, r battle.Ref, line string, n int, elsewhere ...[]roster.Move) {
-	for _, m := range p.LegalMoves(r) {
+	for _, m := range p.Helm(r).LegalMoves() {
 		offered := slices.ContainsFunc(elsewhere, func(plan []roster.Move) bool { return len(plan) == 1 && plan[0] == m })
 		if m == roster.LeaveChart || offered {
 			continue
@@ -347,7 +347,7 @@ func (s courses) goodPlans(r battle.Ref, n int) [][]roster.Move {
 			if i == at {
 				m = turn
 			}
-			if h := p.Ship(r); !slices.Contains(p.LegalMoves(r), m) || p.Risky(h, m) {
+			if helm := p.Helm(r); !slices.Contains(helm.LegalMoves(), m) || helm.Risky(m) {
 				return
 			}
 			plan = append(plan, m)
@@ -384,7 +384,7 @@ func (o offer) wholePlan(s *State, r battle.Ref, plan []roster.Move, line string
 		hint += ", " + chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	p.Turn++ // for the speed that she has next turn
-	p.SetSpeed(r)
+	p.Helm(r).SetSpeed()
 	hint += "; speed " + strconv.Itoa(h.Speed) + " next turn"
 	if !s.Water(h.At.Next(h.Facing)) {
 		hint += "; no water ahead"

@@ -15,10 +15,10 @@ import (
 // moveChoices offers the moves of the ship that is asked for, the safe ones first.
 // Leaving the chart is never offered.
 func (m menu) moveChoices(s *State) {
-	h := s.Ship(s.Mover)
-	legal := s.LegalMoves(s.Mover)
+	h, helm := s.Ship(s.Mover), s.Helm(s.Mover)
+	legal := helm.LegalMoves()
 	slices.SortStableFunc(legal, func(a, b roster.Move) int {
-		switch x, y := s.Risky(h, a), s.Risky(h, b); {
+		switch x, y := helm.Risky(a), helm.Risky(b); {
 		case x && !y:
 			return 1
 		case y && !x:
@@ -114,7 +114,7 @@ func wouldBear(s *battle.Sea, r battle.Ref, at chart.Point, f chart.Dir) (names,
 	}
 	var bear [3][]string
 	for _, g := range h.Groups() {
-		for _, o := range there.Targets(r, &g, h.Magazines[g.Battery].Load) {
+		for _, o := range there.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load) {
 			if name := there.Ship(o).Title(); !slices.Contains(bear[g.Battery], name) {
 				bear[g.Battery] = append(bear[g.Battery], name)
 			}

@@ -28,7 +28,7 @@ func (b *trial) rescue(name string, turn int) ([]roster.Move, bool) {
 		next.say(b.t, next.dice, next.open()[0], "lock")
 		return next.rescue(name, turn)
 	}
-	for _, m := range b.LegalMoves(b.Mover) {
+	for _, m := range b.Helm(b.Mover).LegalMoves() {
 		if m == roster.LeaveChart {
 			continue
 		}

@@ -16,7 +16,7 @@ import (
 func (b *trial) speeds(phase int, speeds map[string]int) *trial {
 	b.t.Helper()
 	for _, r := range b.Refs((*battle.Ship).Afloat) {
-		b.SetSpeed(r)
+		b.Helm(r).SetSpeed()
 		b.Ship(r).Speed = speeds[b.Name(r)]
 	}
 	return b.do(nil, func(t *battle.Telling) {

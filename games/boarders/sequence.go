@@ -64,10 +64,10 @@ func (s *State) ask(step view.Step, seats []game.Seat) {
 func (s *State) beginTurn(t *battle.Telling) {
 	s.Turn++
 	s.Phase = 0
-	t.Turn, t.Begins = len(t.Events)+1, s.Turn == 1
+	t.OpensTurn, t.Begins = len(t.Events)+1, s.Turn == 1
 	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(roster.British), s.total(roster.American))
 	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Status == roster.Coming && h.Comes <= s.Turn }) {
-		s.Arrive(t, r)
+		s.Sailing(t).Arrive(r)
 	}
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		s.PrepareSheet(r)
@@ -79,11 +79,11 @@ func (s *State) beginTurn(t *battle.Telling) {
 func (s *State) startAction(t *battle.Telling) {
 	s.Latest.Tracks = nil
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
-		s.SetSpeed(r)
+		s.Helm(r).SetSpeed()
 		s.Ship(r).NoteAt()
 		s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: r, Points: []chart.Point{s.Ship(r).At}})
 	}
-	s.TellIdleOars(t)
+	s.Sailing(t).TellIdleOars()
 	s.beginPhase(t, 1)
 }
 
@@ -103,7 +103,7 @@ func (s *State) beginPhase(t *battle.Telling, phase int) {
 // nextMove has the next ship in the order make a move, or asks her captain for
 // it. It opens the fire step when no ship has moves left.
 func (s *State) nextMove(t *battle.Telling) {
-	if h := s.Ship(s.Mover); h == nil || !h.Afloat() || s.MovesLeft(s.Mover) == 0 {
+	if h := s.Ship(s.Mover); h == nil || !h.Afloat() || s.Helm(s.Mover).MovesLeft() == 0 {
 		s.Mover = s.NextMover()
 		if s.Tied(s.Mover) {
 			t.Reveal()
@@ -113,13 +113,13 @@ func (s *State) nextMove(t *battle.Telling) {
 		s.beginFire(t)
 		return
 	}
-	m, ok := s.Unasked(t, s.Mover)
+	m, ok := s.Sailing(t).Unasked(s.Mover)
 	if !ok {
 		s.ask(view.StepMoves, []game.Seat{s.Ship(s.Mover).Captain})
 		return
 	}
 	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
-	s.MakeMove(t, s.Mover, m)
+	s.Sailing(t).MakeMove(s.Mover, m)
 	t.Moves(told, name, phase)
 	s.judgeMove(t)
 }
@@ -128,7 +128,7 @@ func (s *State) nextMove(t *battle.Telling) {
 func (s *State) moved(t *battle.Telling, m roster.Move) {
 	s.Asked, s.Done = nil, nil
 	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
-	s.MakeMove(t, s.Mover, m)
+	s.Sailing(t).MakeMove(s.Mover, m)
 	t.Moves(told, name, phase)
 	s.judgeMove(t)
 	s.run(t)
@@ -147,7 +147,7 @@ func (s *State) beginFire(t *battle.Telling) {
 // endPhase carries out the fire of a phase, and after the third phase the drift.
 func (s *State) endPhase(t *battle.Telling) {
 	t.Reveal() // who holds fire, and what he fires
-	s.Fire(t)
+	s.Gunnery(t).Fire()
 	if s.judge(t, false) {
 		return
 	}
@@ -155,9 +155,9 @@ func (s *State) endPhase(t *battle.Telling) {
 		s.beginPhase(t, s.Phase+1)
 		return
 	}
-	s.EndAction(t)
+	s.Gunnery(t).EndAction()
 	told := len(t.Events)
-	s.Drift(t)
+	s.Drifting(t).Carry()
 	t.Pieces(told, battle.DriftPiece)
 	if s.judge(t, false) {
 		return
@@ -174,14 +174,14 @@ func (s *State) beginTasks(t *battle.Telling) {
 		h.Speed, h.Moved, h.Halted, h.OnlyTurn, h.Busy = 0, 0, false, false, false
 		h.Now = h.Orders.Tasks.Clone()
 	}
-	s.OffGround(t)
+	s.Sailing(t).OffGround()
 	s.ask(view.StepTasks, s.Tasking())
 }
 
 // endTurn carries out segment 3, and opens the next turn.
 func (s *State) endTurn(t *battle.Telling) {
 	t.Reveal()
-	s.DoTasks(t)
+	s.Crews(t).DoTasks()
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = battle.Tasks{}, "", nil // these are for one turn
@@ -203,11 +203,11 @@ func (s *State) openSheets(t *battle.Telling) {
 	t.LeaveOut(len(t.Events) - 1)
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		if h := s.Ship(r); h.Sheet.Strike {
-			s.Strike(t, r, "hauls down her colours")
+			s.Crews(t).Strike(r, "hauls down her colours")
 		}
 	}
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
-		s.OpenSheet(t, r)
+		s.Crews(t).OpenSheet(r)
 	}
 	if !s.judge(t, false) {
 		s.startAction(t)
@@ -223,7 +223,7 @@ func (s *State) tellNoShot(t *battle.Telling) {
 	}
 	firers := s.Firers()
 	for _, seat := range s.Asked {
-		if !slices.ContainsFunc(firers, func(r battle.Ref) bool { return s.Ship(r).Captain == seat && s.HasShot(r) }) {
+		if !slices.ContainsFunc(firers, func(r battle.Ref) bool { return s.Ship(r).Captain == seat && s.Gunner(r).HasShot() }) {
 			t.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
 		}
 	}

@@ -108,7 +108,7 @@ func TestDuelFlag(t *testing.T) {
 	}
 	for r := range battle.Ref(2) {
 		s.Ship(r + 1).Boxes = roster.Boxes{roster.Yards: 14}
-		s.SetSpeed(r + 1)
+		s.Helm(r + 1).SetSpeed()
 		if s.Ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.Ship(r+1).Name, s.Ship(r+1).Speed)
 		}
@@ -165,7 +165,7 @@ func TestDuelSmall(t *testing.T) {
 	}
 	for r := range battle.Ref(2) {
 		s.Ship(r + 1).Boxes = roster.Boxes{roster.Yards: 7}
-		s.SetSpeed(r + 1)
+		s.Helm(r + 1).SetSpeed()
 		if s.Ship(r+1).Speed != 3 {
 			t.Errorf("%s has speed %d, want 3", s.Ship(r+1).Name, s.Ship(r+1).Speed)
 		}

@@ -24,7 +24,7 @@ func TestRowing(t *testing.T) {
 	}
 	for _, c := range cases {
 		b := placed(t, c.turn, c.ship)
-		b.SetSpeed(b.ref("lawrence"))
+		b.Helm(b.ref("lawrence")).SetSpeed()
 		if b.find(t, "lawrence").Speed != c.want {
 			t.Errorf("%s: %s on turn %d has speed %d, want %d", c.id, c.ship, c.turn, b.find(t, "lawrence").Speed, c.want)
 		}
@@ -77,10 +77,10 @@ func TestSweeps(t *testing.T) {
 		t.Errorf("BOARD-OARS-03: speed %d, %d moves", h.Speed, h.Made)
 	}
 	b = placed(t, 4, "lawrence K10 SE oars")
-	b.SetSpeed(b.ref("lawrence"))
+	b.Helm(b.ref("lawrence")).SetSpeed()
 	b.hand("lawrence", 6)
 	b.Phase = 2
-	if b.MovesLeft(b.ref("lawrence")) != 0 {
+	if b.Helm(b.ref("lawrence")).MovesLeft() != 0 {
 		t.Error("BOARD-OARS-03: sweeps are counted at each move")
 	}
 }
@@ -94,7 +94,7 @@ func TestRowingWithoutMasts(t *testing.T) {
 	}
 	b.act().answer("ahead").answer("ahead").lies("lawrence", "K12 E")
 	b = placed(t, 4, "lawrence K10 E oars")
-	b.SetSpeed(b.ref("lawrence"))
+	b.Helm(b.ref("lawrence")).SetSpeed()
 	h = b.find(t, "lawrence")
 	h.Masts[0].Hits = 2*h.Masts[0].Boxes - 1
 	b.HitMasts(b.ref("lawrence"), []int{0})
@@ -132,7 +132,7 @@ func TestCalm(t *testing.T) {
 	for d := range chart.Dir(6) {
 		for _, turn := range []int{3, 4} {
 			b := calm(turn, "lawrence K10 "+d.String()+" oars")
-			b.SetSpeed(b.ref("lawrence"))
+			b.Helm(b.ref("lawrence")).SetSpeed()
 			if b.find(t, "lawrence").Speed != 1 {
 				t.Errorf("BOARD-OPT-03: heading %s on turn %d she has speed %d, want 1", d, turn, b.find(t, "lawrence").Speed)
 			}

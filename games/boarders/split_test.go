@@ -29,7 +29,7 @@ func TestDividedParty(t *testing.T) {
 	}
 	s = begin()
 	s.Ship(2).Boxes[roster.Boarding] = 3
-	if got := s.Shares(2, 3); got[1] != 1 || got[3] != 2 {
+	if got := s.Party(2).Shares(3); got[1] != 1 || got[3] != 2 {
 		t.Errorf("3 against parties of 1 and 2 are divided %v", got)
 	}
 	s = begin()
@@ -39,7 +39,7 @@ func TestDividedParty(t *testing.T) {
 		t.Error(got)
 	}
 	s.say(t, game.NewDice(game.TextSeed("split")), they, "split lawrence 3 ariel 1")
-	if got := s.Shares(2, 4); got[1] != 3 || got[3] != 1 {
+	if got := s.Party(2).Shares(4); got[1] != 3 || got[3] != 1 {
 		t.Errorf("the shares are %v", got)
 	}
 }
@@ -65,7 +65,7 @@ func TestDividedAmongMany(t *testing.T) {
 			m := s.clone()
 			m.say(t, game.NewDice(game.TextSeed("split")), they, c.Line)
 			sum := 0
-			for o, n := range m.Shares(2, 7) {
+			for o, n := range m.Party(2).Shares(7) {
 				sum += n
 				if n > 0 && c.Hint != "" && !strings.Contains(c.Hint, " more") && !strings.Contains(c.Label+c.Hint, strconv.Itoa(n)+" against "+m.Ship(o).Title()) && c.Line != "split usual" {
 					t.Errorf("%s (%s; %s) sends %d against %s", c.Line, c.Label, c.Hint, n, m.Ship(o).Name)

@@ -17,7 +17,7 @@ func (s *State) segment3(t *testing.T, faces ...int) string {
 	t.Helper()
 	tell := battle.NewTelling(game.NewDice(game.TextSeed("tasks")))
 	tell.Dice.Queue(faces...)
-	s.DoTasks(tell)
+	s.Crews(tell).DoTasks()
 	if left := tell.Dice.Queued(); len(left) > 0 || tell.Dice.Fault() != nil {
 		t.Errorf("dice %v did not fall", left)
 	}
@@ -112,7 +112,7 @@ func TestSailNextTurn(t *testing.T) {
 	h.Boxes = roster.Boxes{roster.Yards: 4, roster.Guns: 10}
 	h.Orders.Tasks.Sail = roster.Full
 	before := h.Speed
-	s.SetSpeed(1)
+	s.Helm(1).SetSpeed()
 	slower := h.Speed
 	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
 	s.endTurn(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
@@ -204,7 +204,7 @@ func TestSwinging(t *testing.T) {
 	s = stage(t, 2)
 	h = arm(s.Ship(1), "starboard 2 L12", "bow 1 L12")
 	h.Magazines = [3]battle.Magazine{{Load: roster.Round}, {Load: roster.Grape}, {Load: roster.Round}}
-	if a := s.Targets(1, &h.Groups()[0], h.Magazines[roster.Starboard].Load); len(a) != 1 {
+	if a := s.Gunner(1).Targets(&h.Groups()[0], h.Magazines[roster.Starboard].Load); len(a) != 1 {
 		t.Errorf("grape at 2: %v", a)
 	}
 }

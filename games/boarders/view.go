@@ -162,8 +162,8 @@ func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship 
 		Living: h.Living(), Crew: h.Crew, Pile: h.Pile, Dead: h.Dead, OfficerDown: h.OfficerDown,
 		Hull: h.Hull, HullHits: h.Hits, Tally: h.Tally,
 		Asks: view.Asks{
-			Moves: s.Mode(r) == roster.ModeAsk, Fire: h.AsksFire(),
-			Tasks: h.Settled() == battle.SettlesNothing, Fight: h.Settled() == battle.SettlesTry, Wake: s.Wake(r),
+			Moves: s.Helm(r).Mode() == roster.ModeAsk, Fire: h.AsksFire(),
+			Tasks: h.Settled() == battle.SettlesNothing, Fight: h.Settled() == battle.SettlesTry, Wake: s.Helm(r).Wake(),
 		},
 	}
 	if s.Over != nil {
@@ -179,7 +179,7 @@ func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship 
 		v.Lies = chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	if s.Phase > 0 && s.Step == view.StepMoves {
-		v.Moves = s.MovesLeft(r)
+		v.Moves = s.Helm(r).MovesLeft()
 	}
 	if h.Manned {
 		v.Boxes = battle.Copied(h.Boxes[:])
@@ -238,7 +238,7 @@ func (s *State) viewOwn(r battle.Ref) view.YourShip {
 		v.Groups = viewGroups(&s.Sea, r)
 	}
 	if s.Step == view.StepMoves && s.Mover == r {
-		for _, m := range s.LegalMoves(r) {
+		for _, m := range s.Helm(r).LegalMoves() {
 			v.Moves = append(v.Moves, string(m))
 		}
 	}
@@ -252,7 +252,7 @@ func viewOrders(s *battle.Sea, r battle.Ref, o *battle.Orders) view.Orders {
 		Repair: battle.Copied(o.Tasks.Repair[:]), Try: o.Tasks.Try, Target: s.Name(o.Tasks.Target), Officer: s.Name(o.Tasks.Officer), Facing: o.Tasks.Facing,
 	}
 	if v.Mode == "" {
-		v.Mode = s.Mode(r)
+		v.Mode = s.Helm(r).Mode()
 	}
 	switch o.Fire {
 	case "":
@@ -278,8 +278,8 @@ func viewGroups(s *battle.Sea, r battle.Ref) []view.Group {
 	for _, g := range h.Groups() {
 		load := h.Magazines[g.Battery].Load
 		v := view.Group{Battery: g.Battery.String(), Guns: roster.Calibre(g.Guns, g.Kind, g.Weight), Load: load}
-		for _, o := range s.Targets(r, &g, load) {
-			v.Targets = append(v.Targets, view.Target{Ship: s.Name(o), Range: h.At.Range(s.Ship(o).At), Low: s.Dice(r, &g, o, false), High: s.Dice(r, &g, o, true)})
+		for _, o := range s.Gunner(r).Targets(&g, load) {
+			v.Targets = append(v.Targets, view.Target{Ship: s.Name(o), Range: h.At.Range(s.Ship(o).At), Low: s.Gunner(r).Dice(&g, o, false), High: s.Gunner(r).Dice(&g, o, true)})
 		}
 		list = append(list, v)
 	}

@@ -83,13 +83,13 @@ func TestLoadsAreSecret(t *testing.T) {
 		t.Error("a declaration is seen")
 	}
 	s.Ship(2).Boxes = roster.Boxes{roster.Yards: 14}
-	s.Fire(battle.NewTelling(game.NewDice(game.TextSeed("loads"))))
+	s.Gunnery(battle.NewTelling(game.NewDice(game.TextSeed("loads")))).Fire()
 	if load, n := shown(); load != roster.Grape || n != 0 {
 		t.Errorf("after the shot: %q in %d guns", load, n)
 	}
 	h.Boxes = roster.Boxes{roster.Guns: 1}
 	h.Now.Loads[roster.Starboard] = roster.Chain
-	s.LoadGuns(&battle.Telling{})
+	s.Crews(&battle.Telling{}).LoadGuns()
 	if load, n := shown(); load != "" || n != 1 {
 		t.Errorf("loaded again: %q in %d guns", load, n)
 	}
@@ -106,7 +106,7 @@ func TestDoublingIsSecret(t *testing.T) {
 	before, own := s.seen(t, they, 1), s.seen(t, us, 1)
 	h.Now.Loads[roster.Starboard] = roster.Double
 	tell := battle.NewTelling(game.NewDice(game.TextSeed("doubling")))
-	s.LoadGuns(tell)
+	s.Crews(tell).LoadGuns()
 	if h.Magazines[roster.Starboard].Load != roster.Double || h.Groups()[0].First {
 		t.Fatal("the guns are not doubled, or keep their first fire")
 	}

@@ -8,6 +8,19 @@ import (
 	"shipboard/games/game"
 )
 
+// Boarding is what boarders do: they try to join ships and to come free, fight hand to hand
+// and have ships strike.
+type Boarding action
+
+// Boarding is told in t.
+func (s *Sea) Boarding(t *Telling) Boarding { return Boarding{s, t} }
+
+// Party is the boarders of a ship.
+type Party aboard
+
+// Party is that of a ship.
+func (s *Sea) Party(r Ref) Party { return Party{s, r, s.Ship(r)} }
+
 // The tries of a ship in segment 3.
 const (
 	TryGrapple   = "grapple"
@@ -17,9 +30,9 @@ const (
 )
 
 // CanTry reports whether a try may be made at a ship now.
-func (s *Sea) CanTry(r Ref, try string, target Ref) bool {
-	h, o, l := s.Ship(r), s.Ship(target), s.Link(r, target)
-	if o == nil || r == target || !h.Afloat() || !o.Afloat() || h.At != o.At || h.Boxes[roster.Boarding] == 0 {
+func (s Party) CanTry(try string, target Ref) bool {
+	h, o, l := s.h, s.Ship(target), s.Link(s.r, target)
+	if o == nil || s.r == target || !h.Afloat() || !o.Afloat() || h.At != o.At || h.Boxes[roster.Boarding] == 0 {
 		return false
 	}
 	switch try {
@@ -35,9 +48,9 @@ func (s *Sea) CanTry(r Ref, try string, target Ref) bool {
 
 // tryAt is the ship at which a ship makes a try: the one ordered, else the first
 // possible; 0 if there is none.
-func (s *Sea) tryAt(r Ref, try string, target Ref) Ref {
+func (s Party) tryAt(try string, target Ref) Ref {
 	for _, o := range s.Refs((*Ship).Afloat) {
-		if (target == 0 || o == target) && s.CanTry(r, try, o) {
+		if (target == 0 || o == target) && s.CanTry(try, o) {
 			return o
 		}
 	}
@@ -46,7 +59,7 @@ func (s *Sea) tryAt(r Ref, try string, target Ref) Ref {
 
 // tries resolves the tries to ungrapple and unfoul, then those to grapple, in
 // scenario order. Each ship has one.
-func (s *Sea) tries(t *Telling) {
+func (s Boarding) tries() {
 	ships := s.Refs((*Ship).Afloat)
 	for _, r := range ships {
 		s.Ship(r).Busy = false
@@ -56,34 +69,34 @@ func (s *Sea) tries(t *Telling) {
 		h := s.Ship(r)
 		try, target := h.Now.Try, h.Now.Target
 		if try == "" {
-			try, target = s.UsualTry(r)
+			try, target = s.Party(r).UsualTry()
 		}
 		if try != TryUngrapple && try != TryUnfoul {
 			continue
 		}
-		o := s.tryAt(r, try, target)
+		o := s.Party(r).tryAt(try, target)
 		if o == 0 {
 			continue
 		}
 		tried[r], h.Busy = true, true
-		if even(t.Die(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
+		if even(s.Die(h.Title()+" tries to "+try, "works on 2, 4, 6")) {
 			s.part(r, o)
-			t.Tell("%s comes free of %s.", h.Title(), s.Ship(o).Title())
+			s.Tell("%s comes free of %s.", h.Title(), s.Ship(o).Title())
 		} else {
-			t.Tell("%s fails to %s from %s.", h.Title(), try, s.Ship(o).Title())
+			s.Tell("%s fails to %s from %s.", h.Title(), try, s.Ship(o).Title())
 		}
 	}
 	for _, r := range ships {
 		h := s.Ship(r)
-		o := s.tryAt(r, h.Now.Try, h.Now.Target)
+		o := s.Party(r).tryAt(h.Now.Try, h.Now.Target)
 		if h.Now.Try != TryGrapple || o == 0 || tried[r] {
 			continue
 		}
-		if even(t.Die(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
+		if even(s.Die(h.Title()+" tries to grapple", "works on 2, 4, 6")) {
 			s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Turn: s.Turn})
-			t.TellMoment(shipFouls, "%s grapples %s!", h.Title(), s.Ship(o).Title())
+			s.TellMoment(shipFouls, "%s grapples %s!", h.Title(), s.Ship(o).Title())
 		} else {
-			t.Tell("%s fails to grapple %s.", h.Title(), s.Ship(o).Title())
+			s.Tell("%s fails to grapple %s.", h.Title(), s.Ship(o).Title())
 		}
 	}
 }
@@ -91,26 +104,26 @@ func (s *Sea) tries(t *Telling) {
 // UsualTry is the try of a ship without an order: joined to an enemy with more
 // living crew, one marker tries to free her. If her captain has sent all of
 // Boarding to fight, none is left for it.
-func (s *Sea) UsualTry(r Ref) (string, Ref) {
+func (s Party) UsualTry() (string, Ref) {
 	theirs, sent := 0, 0
-	enemies := s.EnemiesLinked(r)
-	for _, x := range s.Ship(r).Now.Split {
+	enemies := s.EnemiesLinked(s.r)
+	for _, x := range s.h.Now.Split {
 		if slices.Contains(enemies, x.Enemy) {
 			sent += x.Markers
 		}
 	}
-	if sent > 0 && sent >= s.Ship(r).Boxes[roster.Boarding] {
+	if sent > 0 && sent >= s.h.Boxes[roster.Boarding] {
 		return "", 0
 	}
 	for _, o := range enemies {
 		theirs += s.Ship(o).Boxes.Sum()
 	}
-	if s.Ship(r).Boxes.Sum() >= theirs {
+	if s.h.Boxes.Sum() >= theirs {
 		return "", 0
 	}
 	for _, o := range enemies {
 		for _, try := range []string{TryUnfoul, TryUngrapple} {
-			if s.CanTry(r, try, o) {
+			if s.CanTry(try, o) {
 				return try, o
 			}
 		}
@@ -125,9 +138,9 @@ func (s *Sea) part(a, b Ref) {
 
 // Shares are how many markers of so many in Boarding fight each linked enemy: as
 // ordered, else as evenly as possible, the larger share to the larger party.
-func (s *Sea) Shares(r Ref, markers int) map[Ref]int {
-	h := s.Ship(r)
-	enemies := s.EnemiesLinked(r)
+func (s Party) Shares(markers int) map[Ref]int {
+	h := s.h
+	enemies := s.EnemiesLinked(s.r)
 	list := map[Ref]int{}
 	ordered := false
 	left := markers
@@ -148,27 +161,27 @@ func (s *Sea) Shares(r Ref, markers int) map[Ref]int {
 }
 
 // board fights one round between each two linked enemies.
-func (s *Sea) board(t *Telling) {
+func (s Boarding) board() {
 	parties := map[Ref]map[Ref]int{}
 	for _, r := range s.Refs((*Ship).Afloat) {
 		n := s.Ship(r).Boxes[roster.Boarding]
 		if s.Ship(r).Busy && n > 0 {
 			n--
 		}
-		parties[r] = s.Shares(r, n)
+		parties[r] = s.Party(r).Shares(n)
 	}
 	for _, a := range s.Refs((*Ship).Afloat) {
 		for _, b := range s.EnemiesLinked(a) {
 			if a < b {
 				// A free attack before may have taken a marker out of Boarding.
-				s.fight(t, a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
+				s.fight(a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
 			}
 		}
 	}
 }
 
 // fight is one round between the parties of two ships.
-func (s *Sea) fight(t *Telling, a, b Ref, x, y int) {
+func (s Boarding) fight(a, b Ref, x, y int) {
 	h, o := s.Ship(a), s.Ship(b)
 	if x > 0 {
 		s.Captains[h.Captain].Fights++
@@ -180,10 +193,10 @@ func (s *Sea) fight(t *Telling, a, b Ref, x, y int) {
 	case x == 0 && y == 0:
 		return
 	case y == 0:
-		s.freeAttack(t, h, o)
+		s.freeAttack(h, o)
 		return
 	case x == 0:
-		s.freeAttack(t, o, h)
+		s.freeAttack(o, h)
 		return
 	}
 	lead := func(h *Ship, enemy Ref) int {
@@ -192,16 +205,16 @@ func (s *Sea) fight(t *Telling, a, b Ref, x, y int) {
 		}
 		return 0
 	}
-	first, second := t.Die(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), t.Die(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
+	first, second := s.Die(h.Title()+"’s boarders", fightNeeds(x, lead(h, b))), s.Die(o.Title()+"’s boarders", fightNeeds(y, lead(o, a)))
 	p, q := first+x+lead(h, b), second+y+lead(o, a)
-	t.Tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
+	s.Tell("%s and %s fight hand to hand: %s against %s.", h.Title(), o.Title(), strength(first, x, lead(h, b)), strength(second, y, lead(o, a)))
 	switch {
 	case p > q:
-		s.beaten(t, o, lead(o, a) > 0)
+		s.beaten(o, lead(o, a) > 0)
 	case q > p:
-		s.beaten(t, h, lead(h, b) > 0)
+		s.beaten(h, lead(h, b) > 0)
 	default:
-		t.Tell("Neither gives way, and nobody is lost.")
+		s.Tell("Neither gives way, and nobody is lost.")
 	}
 }
 
@@ -223,18 +236,18 @@ func strength(face, markers, officer int) string {
 }
 
 // beaten has the loser of a round lose a marker, or his officer if he fought.
-func (s *Sea) beaten(t *Telling, h *Ship, officer bool) {
-	if officer && h.officerRoll(t) {
-		t.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
+func (s Boarding) beaten(h *Ship, officer bool) {
+	if officer && h.officerRoll(s.Telling) {
+		s.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
 		return
 	}
 	h.lose(roster.Boarding)
-	t.Tell("%s is beaten back and loses a marker.", h.Title())
-	t.Last().Harms = true
+	s.Tell("%s is beaten back and loses a marker.", h.Title())
+	s.Last().Harms = true
 }
 
 // freeAttack costs a ship whose crew does not fight a marker.
-func (s *Sea) freeAttack(t *Telling, h, o *Ship) {
+func (s Boarding) freeAttack(h, o *Ship) {
 	box := roster.Guns
 	switch {
 	case o.Boxes.Sum() == 0:
@@ -246,15 +259,15 @@ func (s *Sea) freeAttack(t *Telling, h, o *Ship) {
 		box = fullest(o.Boxes, -1)
 	}
 	o.lose(box)
-	t.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), roster.BoxNames[box])
-	t.Last().Harms = true
+	s.Tell("Nobody fights the boarders of %s: %s loses a marker in %s.", h.Title(), o.Title(), roster.BoxNames[box])
+	s.Last().Harms = true
 }
 
 // Strikes has ships surrender at the end of a turn, all at once.
-func (s *Sea) Strikes(t *Telling) {
+func (s Boarding) Strikes() {
 	against := map[Ref]int{}
 	for _, r := range s.Refs((*Ship).Afloat) {
-		for o, n := range s.Shares(r, s.Ship(r).Boxes[roster.Boarding]) {
+		for o, n := range s.Party(r).Shares(s.Ship(r).Boxes[roster.Boarding]) {
 			against[o] += n
 		}
 	}
@@ -271,7 +284,7 @@ func (s *Sea) Strikes(t *Telling) {
 		}
 	}
 	for _, r := range struck {
-		s.Strike(t, r, "strikes to the boarders")
+		Crews(s).Strike(r, "strikes to the boarders")
 	}
 }
 

@@ -10,31 +10,31 @@ import (
 
 // Unasked is the move that a ship makes without asking her captain: the only
 // one there is, a forced one, or one by her orders. It is false if he is asked.
-func (s *Sea) Unasked(t *Telling, r Ref) (roster.Move, bool) {
-	h := s.Ship(r)
+func (s Sailing) Unasked(r Ref) (roster.Move, bool) {
+	h, helm := s.Ship(r), s.Helm(r)
 	if h.Sail != roster.Oars && !h.Handled() {
-		return s.Forced(r), true
+		return helm.Forced(), true
 	}
-	mode := s.Mode(r)
+	mode := helm.Mode()
 	if mode == roster.ModeAsk {
 		return "", false
 	}
-	t.Reveal()
+	s.Reveal()
 	switch {
-	case s.Near(r): // he is asked, and a plan is over
-	case mode == roster.ModeGo && s.watch(r) > 0 && !s.Water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
+	case helm.Near(): // he is asked, and a plan is over
+	case mode == roster.ModeGo && helm.watch() > 0 && !s.Water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
 	case mode == roster.ModeGo:
-		return s.Safe(r), true
+		return helm.Safe(), true
 	case mode == roster.ModeBack:
-		if slices.Contains(s.LegalMoves(r), roster.BackSail) && !s.DriftsAway(h) {
+		if slices.Contains(helm.LegalMoves(), roster.BackSail) && !helm.DriftsAway() {
 			return roster.BackSail, true
 		}
-		return s.Safe(r), true
+		return helm.Safe(), true
 	case len(h.Orders.Moves) > 0:
 		m := h.Orders.Moves[0]
 		h.Orders.Moves = Copied(h.Orders.Moves[1:])
-		blocked := s.watch(r) > 0 && m.GoesAhead() && !s.free(h.At.Next(h.Facing))
-		if slices.Contains(s.LegalMoves(r), m) && !blocked {
+		blocked := helm.watch() > 0 && m.GoesAhead() && !s.free(h.At.Next(h.Facing))
+		if slices.Contains(helm.LegalMoves(), m) && !blocked {
 			return m, true
 		}
 	}
@@ -46,14 +46,14 @@ func (s *Sea) Unasked(t *Telling, r Ref) (roster.Move, bool) {
 
 // Mode is how a ship moves by her orders. Where courses are not plotted, captains of
 // one or two ships are asked by habit, those of more let them go.
-func (s *Sea) Mode(r Ref) string {
-	switch h := s.Ship(r); {
+func (s Helm) Mode() string {
+	switch h := s.h; {
 	case h.Orders.Mode == roster.ModePlan && h.PlanOver:
 		return roster.ModeAsk
 	case h.Orders.Mode != "":
 		return h.Orders.Mode
 	}
-	return s.Habit(s.Ship(r).Captain)
+	return s.Habit(s.h.Captain)
 }
 
 // Habit is how the ships of a captain move where nothing is ordered.
@@ -78,28 +78,28 @@ func (s *Sea) HabitWake() int {
 
 // Wake is the number of points within which an enemy has her captain asked; 0 is
 // never. It is 0 this turn if he gave his orders with an enemy so near.
-func (s *Sea) Wake(r Ref) int {
-	if s.Ship(r).Orders.Near {
+func (s Helm) Wake() int {
+	if s.h.Orders.Near {
 		return 0
 	}
-	return s.watch(r)
+	return s.watch()
 }
 
 // watch is the wake that a ship has been given, or has by habit.
-func (s *Sea) watch(r Ref) int {
-	h := s.Ship(r)
+func (s Helm) watch() int {
+	h := s.h
 	switch {
 	case h.Orders.Wake > 0:
 		return h.Orders.Wake
-	case h.Orders.Wake == 0 && h.Orders.Mode == "" && s.Mode(r) == roster.ModeGo:
+	case h.Orders.Wake == 0 && h.Orders.Mode == "" && s.Mode() == roster.ModeGo:
 		return s.HabitWake()
 	}
 	return 0
 }
 
 // Near reports whether an enemy is so near that her captain is asked.
-func (s *Sea) Near(r Ref) bool {
-	h, wake := s.Ship(r), s.Wake(r)
+func (s Helm) Near() bool {
+	h, wake := s.h, s.Wake()
 	return wake > 0 && slices.ContainsFunc(s.Ships, func(o Ship) bool {
 		return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= wake
 	})
@@ -107,9 +107,9 @@ func (s *Sea) Near(r Ref) bool {
 
 // Forced is the move of a ship with too few hands: the last one again, else
 // ahead, even off the chart.
-func (s *Sea) Forced(r Ref) roster.Move {
-	legal := s.LegalMoves(r)
-	for _, m := range []roster.Move{s.Ship(r).Last, roster.Advance, roster.LeaveChart} {
+func (s Helm) Forced() roster.Move {
+	legal := s.LegalMoves()
+	for _, m := range []roster.Move{s.h.Last, roster.Advance, roster.LeaveChart} {
 		if slices.Contains(legal, m) {
 			return m
 		}
@@ -120,9 +120,9 @@ func (s *Sea) Forced(r Ref) roster.Move {
 // Safe is the move of a ship whose captain says nothing. It neither leaves the
 // chart nor grounds nor enters a held point nor turns into the wind if any other
 // move is open. Nor does she back sail until she drifts off the chart or aground.
-func (s *Sea) Safe(r Ref) roster.Move {
-	h := s.Ship(r)
-	legal := s.LegalMoves(r)
+func (s Helm) Safe() roster.Move {
+	h := s.h
+	legal := s.LegalMoves()
 	switch {
 	case slices.Contains(legal, roster.RestOnOars):
 		return roster.RestOnOars
@@ -132,14 +132,14 @@ func (s *Sea) Safe(r Ref) roster.Move {
 		}
 		return roster.TurnPort
 	}
-	safe := slices.DeleteFunc(slices.Clone(legal), func(m roster.Move) bool { return s.Risky(h, m) })
+	safe := slices.DeleteFunc(slices.Clone(legal), func(m roster.Move) bool { return s.Risky(m) })
 	for _, m := range []roster.Move{roster.Advance, roster.AheadPort, roster.AheadStar, roster.BackSail, roster.TurnPort, roster.TurnStar} {
 		if slices.Contains(safe, m) {
 			return m
 		}
 	}
 	last := []roster.Move{roster.BackSail, roster.TurnPort, roster.TurnStar}
-	if s.DriftsAway(h) {
+	if s.DriftsAway() {
 		last = []roster.Move{roster.TurnPort, roster.TurnStar, roster.BackSail}
 	}
 	for _, m := range last {
@@ -152,8 +152,8 @@ func (s *Sea) Safe(r Ref) roster.Move {
 
 // DriftsAway reports whether a ship that does nothing but back sail drifts off the
 // chart or aground at the end of this turn.
-func (s *Sea) DriftsAway(h *Ship) bool {
-	return !s.Calm && h.Hove > 0 && h.Backed == h.Made && !s.Water(h.At.Next(s.Wind.Opposite()))
+func (s Helm) DriftsAway() bool {
+	return !s.Calm && s.h.Hove > 0 && s.h.Backed == s.h.Made && !s.Water(s.h.At.Next(s.Wind.Opposite()))
 }
 
 // free reports whether a point is water of the chart that no ship holds.
@@ -165,7 +165,7 @@ func (s *Sea) Water(p chart.Point) bool { return s.OnChart(p) && !s.IsLand(p) }
 // Risky reports whether a move may cost a ship dear: it grounds her or takes her
 // off the chart, at once or by drifting at the end of the turn, enters a held
 // point, or turns her into the wind.
-func (s *Sea) Risky(h *Ship, m roster.Move) bool {
-	return m.GoesAhead() && !s.free(h.At.Next(h.Facing)) || m == roster.BackSail && s.DriftsAway(h) ||
-		h.Sail != roster.Oars && chart.AttitudeTo(m.Turned(h.Facing), s.Wind) == chart.InIrons
+func (s Helm) Risky(m roster.Move) bool {
+	return m.GoesAhead() && !s.free(s.h.At.Next(s.h.Facing)) || m == roster.BackSail && s.DriftsAway() ||
+		s.h.Sail != roster.Oars && chart.AttitudeTo(m.Turned(s.h.Facing), s.Wind) == chart.InIrons
 }

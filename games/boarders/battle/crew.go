@@ -7,6 +7,13 @@ import (
 	"shipboard/games/boarders/roster"
 )
 
+// Crews are what crews do on their ship: they go where the sheet says, set sail, load and
+// repair, and haul down her colours.
+type Crews action
+
+// Crews are told of in t.
+func (s *Sea) Crews(t *Telling) Crews { return Crews{s, t} }
+
 // PrepareSheet begins the sheet of a ship for a turn: it holds what stands if
 // its captain sends nothing.
 func (s *Sea) PrepareSheet(r Ref) {
@@ -68,7 +75,7 @@ func fullest(b roster.Boxes, not roster.Box) roster.Box {
 }
 
 // OpenSheet has a ship do what her sheet says.
-func (s *Sea) OpenSheet(t *Telling, r Ref) {
+func (s Crews) OpenSheet(r Ref) {
 	h := s.Ship(r)
 	sheet := &h.Sheet
 	switch {
@@ -87,14 +94,14 @@ func (s *Sea) OpenSheet(t *Telling, r Ref) {
 		}
 	case h.OfficerDown:
 		h.OfficerDown = false
-		t.Tell("The next officer takes over in %s.", h.Title())
+		s.Tell("The next officer takes over in %s.", h.Title())
 	case sheet.Rally > 0:
-		if even(t.Die(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
+		if even(s.Die(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
-			t.Tell("%s rallies: a marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
+			s.Tell("%s rallies: a marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
 		} else {
 			h.Dead++
-			t.Tell("%s rallies: a marker is out for good.", h.Title())
+			s.Tell("%s rallies: a marker is out for good.", h.Title())
 		}
 		h.Pile--
 	default:
@@ -106,9 +113,9 @@ func (s *Sea) OpenSheet(t *Telling, r Ref) {
 func even(face int) bool { return face%2 == 0 }
 
 // Strike takes a ship off the chart as a prize.
-func (s *Sea) Strike(t *Telling, r Ref, how string) {
+func (s Crews) Strike(r Ref, how string) {
 	h := s.Ship(r)
-	t.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
+	s.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
 	s.Remove(r, roster.Struck)
 }
 

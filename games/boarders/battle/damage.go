@@ -10,7 +10,7 @@ import (
 )
 
 // Apply marks the damage of a salvo: hull, rigging, guns, then crew.
-func (s *Sea) Apply(t *Telling, x *Salvo, told *FireNews) {
+func (s Gunnery) Apply(x *Salvo, told *FireNews) {
 	h := s.Ship(x.To)
 	w := told.about(h)
 	before := w.marks()
@@ -22,12 +22,12 @@ func (s *Sea) Apply(t *Telling, x *Salvo, told *FireNews) {
 		w.masts[i] += n
 	}
 	w.Fallen = append(w.Fallen, fallen...)
-	w.guns = append(w.guns, h.HitGuns(t, x)...)
-	if h.hitCrew(t, x, &w.crew) {
+	w.guns = append(w.guns, h.HitGuns(s.Telling, x)...)
+	if h.hitCrew(s.Telling, x, &w.crew) {
 		w.Officer = true
 	}
-	w.dice = slices.Concat(w.dice, x.dice, t.Rolled)
-	t.Rolled = nil
+	w.dice = slices.Concat(w.dice, x.dice, s.Rolled)
+	s.Rolled = nil
 	s.noteHits(s.Ship(x.From), h, w.marks()-before)
 	if w.marks() > before && !slices.Contains(w.by, x.From) {
 		w.by = append(w.by, x.From)
@@ -216,13 +216,13 @@ func (h *Ship) lose(box roster.Box) {
 
 // Sinkings takes ships without a whole hull box off the chart, at the end of a
 // phase.
-func (s *Sea) Sinkings(t *Telling) {
+func (s Gunnery) Sinkings() {
 	var sunk []string
 	var by []Ref
 	for _, r := range s.Refs((*Ship).Afloat) {
 		if h := s.Ship(r); h.Whole() <= 0 {
 			sunk = append(sunk, h.Title()+" of "+h.Captain.Mark())
-			for _, w := range t.shot.wounds {
+			for _, w := range s.shot.wounds {
 				if w.Ship == h {
 					by = append(by, w.by...)
 				}
@@ -238,8 +238,8 @@ func (s *Sea) Sinkings(t *Telling) {
 	switch len(sunk) {
 	case 0:
 	case 1:
-		t.TellMoment(shipSinks, "%s sinks%s.", sunk[0], under)
+		s.TellMoment(shipSinks, "%s sinks%s.", sunk[0], under)
 	default:
-		t.TellMoment(shipSinks, "%s sink%s.", game.List("and", sunk...), under)
+		s.TellMoment(shipSinks, "%s sink%s.", game.List("and", sunk...), under)
 	}
 }

@@ -4,8 +4,13 @@ import (
 	"slices"
 
 	"shipboard/games/boarders/roster"
-	"shipboard/games/game"
 )
+
+// Drifting carries ships that nothing moves.
+type Drifting action
+
+// Drifting is told in t.
+func (s *Sea) Drifting(t *Telling) Drifting { return Drifting{s, t} }
 
 // hoveTo is after how many turns of nothing but back sail a ship drifts.
 const hoveTo = 2
@@ -60,10 +65,10 @@ func (s *Sea) joined() [][]Ref {
 	return list
 }
 
-// Drift carries drifting ships one point downwind, on even turns: all at once, so
+// Carry carries drifting ships one point downwind, on even turns: all at once, so
 // that none runs into another that drifts. Those that come to a ship lying still
 // then check for a collision, a joined group once.
-func (s *Sea) Drift(t *Telling) {
+func (s Drifting) Carry() {
 	s.CountHove()
 	if s.Calm || !s.even() {
 		return
@@ -71,7 +76,7 @@ func (s *Sea) Drift(t *Telling) {
 	var drifting []Ref
 	var groups [][]Ref
 	for _, group := range s.joined() {
-		if s.carried(t, group) {
+		if s.carried(group) {
 			groups = append(groups, group)
 			drifting = append(drifting, group...)
 		}
@@ -85,17 +90,17 @@ func (s *Sea) Drift(t *Telling) {
 		s.Passes = nil
 	}
 	for _, group := range groups {
-		s.tellDrift(t, group)
+		s.tellDrift(group)
 		still := slices.DeleteFunc(s.ShipsAt(s.Ship(group[0]).At), func(o Ref) bool { return slices.Contains(drifting, o) })
 		if len(still) > 0 {
-			s.meet(t, group, still, false)
+			Collisions(s).meet(group, still, false)
 		}
 	}
 }
 
 // carried reports whether a group drifts to another point of water. Land stops
 // all of it, and the edge of the chart ends the battle for all of it.
-func (s *Sea) carried(t *Telling, group []Ref) bool {
+func (s Drifting) carried(group []Ref) bool {
 	h := s.Ship(group[0])
 	if len(group) == 1 && !s.Drifts(h) {
 		return false
@@ -107,12 +112,12 @@ func (s *Sea) carried(t *Telling, group []Ref) bool {
 	switch {
 	case !s.OnChart(to):
 		for _, r := range group {
-			s.flee(t, r, s.Ship(r).Title()+" drifts off the chart")
+			Sailing(s).flee(r, s.Ship(r).Title()+" drifts off the chart")
 		}
 		return false
 	case s.IsLand(to):
 		for _, r := range group {
-			s.ground(t, r, s.Ship(r).Title()+" drifts aground on "+to.String())
+			Sailing(s).ground(r, s.Ship(r).Title()+" drifts aground on "+to.String())
 		}
 		return false
 	}
@@ -120,23 +125,11 @@ func (s *Sea) carried(t *Telling, group []Ref) bool {
 }
 
 // tellDrift tells where a group has drifted.
-func (s *Sea) tellDrift(t *Telling, group []Ref) {
+func (s Drifting) tellDrift(group []Ref) {
 	h := s.Ship(group[0])
 	if len(group) == 1 {
-		t.Tell("%s drifts to %s.", h.Title(), h.At)
+		s.Tell("%s drifts to %s.", h.Title(), h.At)
 		return
 	}
-	t.Tell("%s, joined together, drift to %s.", s.Titles(group), h.At)
-}
-
-// Titles are the names of ships as a sentence lists them.
-func (s *Sea) Titles(refs []Ref) string { return game.List("and", s.Names(refs)...) }
-
-// Names are the names of ships as they are told.
-func (s *Sea) Names(refs []Ref) []string {
-	var names []string
-	for _, r := range refs {
-		names = append(names, s.Ship(r).Title())
-	}
-	return names
+	s.Tell("%s, joined together, drift to %s.", s.Titles(group), h.At)
 }

@@ -10,6 +10,12 @@ import (
 	"shipboard/games/game"
 )
 
+// Gunnery carries out the fire of a phase: it rolls, marks the damage and tells it.
+type Gunnery action
+
+// Gunnery is told in t.
+func (s *Sea) Gunnery(t *Telling) Gunnery { return Gunnery{s, t} }
+
 // Salvo is a volley whose dice have fallen and whose damage is not yet applied.
 type Salvo struct {
 	From, To         Ref
@@ -24,7 +30,7 @@ type Salvo struct {
 // Fire carries out all declarations of a phase: first all dice fall, against the
 // ships as they were before the fire, then all damage is marked. The news is told
 // when all of it is known.
-func (s *Sea) Fire(t *Telling) {
+func (s Gunnery) Fire() {
 	s.OrderedFire()
 	var salvos []Salvo
 	for _, r := range s.Refs((*Ship).Afloat) {
@@ -32,11 +38,11 @@ func (s *Sea) Fire(t *Telling) {
 		for _, g := range h.Groups() {
 			for _, v := range h.Volleys {
 				if g.Is(v) {
-					t.Reveal()
+					s.Reveal()
 					if len(salvos) == 0 {
 						s.Latest.Shots, s.Latest.Phase, s.Latest.Turn = nil, s.Phase, s.Turn
 					}
-					salvos = append(salvos, s.volley(t, r, &g, v))
+					salvos = append(salvos, s.volley(r, &g, v))
 				}
 			}
 		}
@@ -46,10 +52,10 @@ func (s *Sea) Fire(t *Telling) {
 	}
 	var told FireNews
 	for i := range salvos {
-		s.Apply(t, &salvos[i], &told)
+		s.Apply(&salvos[i], &told)
 	}
-	t.fired = t.fired || len(salvos) > 0
-	s.TellFire(t, &told)
+	s.fired = s.fired || len(salvos) > 0
+	s.TellFire(&told)
 }
 
 // Is reports whether a volley is of the group.
@@ -61,7 +67,7 @@ func (g *Group) Is(v Volley) bool {
 func (s *Sea) OrderedFire() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		if h := s.Ship(r); h.Orders.Fire == roster.FireWithin {
-			s.FireAtBest(r, h.Orders.Range, h.Orders.High)
+			s.Gunner(r).FireAtBest(h.Orders.Range, h.Orders.High)
 		}
 	}
 }
@@ -71,7 +77,7 @@ func (s *Sea) OrderedFire() {
 func (s *Sea) UsualFire(seat game.Seat) {
 	for _, r := range s.Firers() {
 		if s.Ship(r).Captain == seat {
-			s.FireAtBest(r, Farthest, false)
+			s.Gunner(r).FireAtBest(Farthest, false)
 		}
 	}
 }
@@ -80,14 +86,14 @@ func (s *Sea) UsualFire(seat game.Seat) {
 const Farthest = 10
 
 // FireAtBest declares for each group of a ship the best target within a range.
-func (s *Sea) FireAtBest(r Ref, within int, high bool) {
-	h := s.Ship(r)
+func (s Gunner) FireAtBest(within int, high bool) {
+	h := s.h
 	h.Volleys = nil
 	if h.Boxes[roster.Guns] == 0 {
 		return
 	}
 	for _, g := range h.Groups() {
-		if o := s.Best(r, &g, within, high); o > 0 {
+		if o := s.Best(&g, within, high); o > 0 {
 			h.Volleys = append(h.Volleys, Volley{Battery: g.Battery, Weight: g.Weight, Kind: g.Kind, Target: o, High: high})
 		}
 	}
@@ -95,9 +101,9 @@ func (s *Sea) FireAtBest(r Ref, within int, high bool) {
 
 // volley fires one group: its dice fall, and its guns are empty, whatever they
 // did.
-func (s *Sea) volley(t *Telling, r Ref, g *Group, v Volley) Salvo {
+func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 	h, o := s.Ship(r), s.Ship(v.Target)
-	sum := s.Reckon(r, g, v.Target, v.High)
+	sum := s.Gunner(r).Reckon(g, v.Target, v.High)
 	load := h.Magazines[g.Battery].Load
 	for i := range h.Guns {
 		gun := &h.Guns[i]
@@ -114,18 +120,18 @@ func (s *Sea) volley(t *Telling, r Ref, g *Group, v Volley) Salvo {
 	if g.Battery != roster.Bow {
 		h.LastSide = g.Battery
 	}
-	x := s.Aimed(r, v)
-	random := t.Die(
+	x := s.Gunner(r).Aimed(v)
+	random := s.Die(
 		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.Name(), h.At.Range(o.At), v.Aim(), load),
 		VolleyNeeds(sum),
 	)
 	n := max(sum.Sum()+randomDice(random), 0)
 	var faces []int
 	if n > 0 {
-		faces = t.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
+		faces = s.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
 	}
-	x.Count(t, faces, load, o)
-	x.dice, t.Rolled = t.Rolled, nil
+	x.Count(s.Telling, faces, load, o)
+	x.dice, s.Rolled = s.Rolled, nil
 	s.Latest.Shots = append(s.Latest.Shots, Shot{
 		From: r, To: v.Target, Battery: g.Battery, Guns: g.Guns, Weight: g.Weight, Kind: g.Kind,
 		Load: load, High: v.High, Dice: n, Faces: faces, At: h.At, Target: o.At,
@@ -177,12 +183,12 @@ func randomDice(face int) int {
 }
 
 // Aimed is a salvo before its dice: what part of the target it hits.
-func (s *Sea) Aimed(r Ref, v Volley) Salvo {
-	h, o := s.Ship(r), s.Ship(v.Target)
-	x := Salvo{From: r, To: v.Target, High: v.High}
+func (s Gunner) Aimed(v Volley) Salvo {
+	h, o := s.h, s.Ship(v.Target)
+	x := Salvo{From: s.r, To: v.Target, High: v.High}
 	switch line := o.At.Bearing(o.Facing, h.At); {
 	case line == chart.Here:
-		x.Side, _ = s.FacingSide(v.Target, r)
+		x.Side, _ = s.FacingSide(v.Target, s.r)
 	case line == chart.Ahead || line == chart.Astern:
 		x.Rake = line
 	case chart.SideToward(o.Facing, o.At.To(h.At)) > 0:
@@ -266,8 +272,8 @@ var ResultWords = []struct {
 
 // EndAction closes segment 2: guns that were hit before they fired are out, and
 // speeds are forgotten.
-func (s *Sea) EndAction(t *Telling) {
-	t.noPhase()
+func (s Gunnery) EndAction() {
+	s.noPhase()
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		for j := range h.Guns {

@@ -14,7 +14,7 @@ import (
 type FireNews struct {
 	wounds []Wound // by ship, in the order in which they were first fired at
 	fired  []Ref   // who fired
-	state  *Sea    // that names them
+	sea    *Sea    // on which they lie
 }
 
 // Wound is the damage of one ship in a phase.
@@ -66,7 +66,8 @@ const mostHurtLines = 2
 // TellFire tells the fire of a phase, so that no sentence tells what both sides did: the
 // ship that was hit worst first and those that will sink last, each with the masts and
 // officers that fell, and then who did no harm.
-func (s *Sea) TellFire(t *Telling, news *FireNews) {
+func (s Gunnery) TellFire(news *FireNews) {
+	news.sea = s.Sea
 	var hurt []Wound
 	var missed []game.Roll
 	harmless := slices.Compact(slices.Clone(news.fired))
@@ -79,18 +80,18 @@ func (s *Sea) TellFire(t *Telling, news *FireNews) {
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
 	slices.SortStableFunc(hurt, func(a, b Wound) int { return b.marks() - a.marks() })
-	t.shot.add(s, hurt)
+	s.shot.add(s.Sea, hurt)
 	slices.SortStableFunc(hurt, func(a, b Wound) int { return cmp.Compare(a.sinking(), b.sinking()) })
 	if len(hurt) <= mostApart {
 		for i := range hurt {
-			s.tellHurt(t, hurt[i:i+1])
+			s.tellHurt(news, hurt[i:i+1])
 		}
 	} else {
 		for _, side := range sidesOf(hurt) {
-			s.tellHurt(t, slices.DeleteFunc(slices.Clone(hurt), func(w Wound) bool { return w.Ship.Side != side }))
+			s.tellHurt(news, slices.DeleteFunc(slices.Clone(hurt), func(w Wound) bool { return w.Ship.Side != side }))
 		}
 	}
-	s.tellHarmless(t, harmless, missed)
+	s.tellHarmless(harmless, missed)
 }
 
 // sinking is 1 for a ship of whose hull nothing is left.
@@ -114,26 +115,26 @@ func sidesOf(hurt []Wound) []roster.Side {
 
 // tellHurt tells what ships took, and what fell in them. Where all details have no room, the
 // ship that was hit worst is told of in full and the others in short.
-func (s *Sea) tellHurt(t *Telling, hurt []Wound) {
-	told := len(t.Events)
-	lines, ok := packed(inWords(hurt, s.inFull), mostHurtLines)
+func (s Gunnery) tellHurt(news *FireNews, hurt []Wound) {
+	told := len(s.Events)
+	lines, ok := packed(inWords(hurt, news.inFull), mostHurtLines)
 	if !ok {
-		lines = append(inWords(hurt[:1], s.inFull), s.othersHurt(hurt[1:]))
+		lines = append(inWords(hurt[:1], news.inFull), news.othersHurt(hurt[1:]))
 	}
 	for _, l := range lines {
-		t.Rolled = l.dice
-		t.Tell("%s.", game.Capital(l.text))
-		t.Last().Harms = len(hurt) > 0
+		s.Rolled = l.dice
+		s.Tell("%s.", game.Capital(l.text))
+		s.Last().Harms = len(hurt) > 0
 	}
-	t.LeaveOut(told)
-	s.TellFallen(t, hurt)
+	s.LeaveOut(told)
+	s.TellFallen(hurt)
 }
 
 // tellHarmless tells who fired and did no harm: by name if there is room, else in number.
-func (s *Sea) tellHarmless(t *Telling, harmless []Ref, missed []game.Roll) {
+func (s Gunnery) tellHarmless(harmless []Ref, missed []game.Roll) {
 	if len(harmless) == 0 {
-		for i := range slices.Backward(t.Events) { // to those of the sentence before
-			if e := &t.Events[i]; len(e.Dice) > 0 {
+		for i := range slices.Backward(s.Events) { // to those of the sentence before
+			if e := &s.Events[i]; len(e.Dice) > 0 {
 				e.Dice = append(e.Dice, missed...)
 				break
 			}
@@ -148,14 +149,14 @@ func (s *Sea) tellHarmless(t *Telling, harmless []Ref, missed []game.Roll) {
 	if !fitsEvent("", names+verb) {
 		names = game.Count(len(harmless), "ship")
 	}
-	told := len(t.Events)
-	t.Rolled = missed
-	t.Tell("%s%s.", game.Capital(names), verb)
-	t.LeaveOut(told)
+	told := len(s.Events)
+	s.Rolled = missed
+	s.Tell("%s%s.", game.Capital(names), verb)
+	s.LeaveOut(told)
 }
 
 // TellFallen tells in one sentence which masts and officers fell, and by whose fire.
-func (s *Sea) TellFallen(t *Telling, wounds []Wound) {
+func (s Gunnery) TellFallen(wounds []Wound) {
 	var fallen []string
 	var by []Ref
 	for _, w := range wounds {
@@ -190,11 +191,11 @@ func (s *Sea) TellFallen(t *Telling, wounds []Wound) {
 	switch {
 	case len(fallen) == 0:
 	case masts+officers == 1:
-		t.TellMoment(kind, "%s falls%s!", text, under)
+		s.TellMoment(kind, "%s falls%s!", text, under)
 	case len(text) < game.MaxText-len(" fall!")-len(under):
-		t.TellMoment(kind, "%s fall%s!", text, under)
+		s.TellMoment(kind, "%s fall%s!", text, under)
 	default:
-		t.TellMoment(kind, "%s and %s fall%s!", game.Count(masts, "mast"), game.Count(officers, "officer"), under)
+		s.TellMoment(kind, "%s and %s fall%s!", game.Count(masts, "mast"), game.Count(officers, "officer"), under)
 	}
 }
 
@@ -235,17 +236,17 @@ func fitsEvent(text, part string) bool {
 
 // othersHurt tells of many ships in one sentence: in the fullest form that has
 // room, and with a sum for the last ones if none has.
-func (s *Sea) othersHurt(hurt []Wound) news {
-	if lines, ok := packed(inWords(hurt, s.inShort), 1); ok {
+func (n *FireNews) othersHurt(hurt []Wound) news {
+	if lines, ok := packed(inWords(hurt, n.inShort), 1); ok {
 		return lines[0]
 	}
-	return s.allInNumbers(hurt)
+	return n.allInNumbers(hurt)
 }
 
 // allInNumbers tells the damage of ships in numbers, and with a sum for the last
 // ones if not all have room.
-func (s *Sea) allInNumbers(hurt []Wound) news {
-	for _, words := range []func(*Wound) string{s.byName, s.inNumbers} {
+func (n *FireNews) allInNumbers(hurt []Wound) news {
+	for _, words := range []func(*Wound) string{n.byName, n.inNumbers} {
 		if lines, ok := packed(inWords(hurt, words), 1); ok {
 			return lines[0]
 		}
@@ -255,7 +256,7 @@ func (s *Sea) allInNumbers(hurt []Wound) news {
 	for i := range hurt {
 		w := &hurt[i]
 		all.dice = append(all.dice, w.dice...)
-		text := s.inNumbers(w)
+		text := n.inNumbers(w)
 		if left > 0 || !fitsEvent(all.text, text+"; 15 more ships take 999 hits") {
 			left, marks = left+1, marks+w.marks()
 			continue
@@ -274,7 +275,7 @@ func (s *Sea) allInNumbers(hurt []Wound) news {
 }
 
 // inFull tells the damage of a ship: boxes, masts, guns and casualties.
-func (s *Sea) inFull(w *Wound) string {
+func (n *FireNews) inFull(w *Wound) string {
 	var parts []string
 	if w.hull > 0 {
 		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.Ship.hullLeft()+" boxes left)")
@@ -283,46 +284,38 @@ func (s *Sea) inFull(w *Wound) string {
 	if len(w.guns) > 0 {
 		parts = append(parts, game.List("and", roster.Tallied(w.guns)...)+" out of action")
 	}
-	for box, n := range w.crew {
-		if n > 0 {
-			parts = append(parts, game.CountOf(n, "casualty", "casualties")+" in "+roster.BoxNames[box])
+	for box, dead := range w.crew {
+		if dead > 0 {
+			parts = append(parts, game.CountOf(dead, "casualty", "casualties")+" in "+roster.BoxNames[box])
 		}
 	}
-	if text := s.striking(w) + strings.Join(parts, ", "); len(text) < game.MaxText {
+	if text := n.striking(w) + strings.Join(parts, ", "); len(text) < game.MaxText {
 		return text
 	}
-	return s.inShort(w)
+	return n.inShort(w)
 }
 
 // inShort tells the damage of a ship in numbers, and who did it.
-func (s *Sea) inShort(w *Wound) string { return s.striking(w) + w.numbers() }
+func (n *FireNews) inShort(w *Wound) string { return n.striking(w) + w.numbers() }
 
 // inNumbers tells the damage of a ship in numbers, and in number who did it where several
 // did.
-func (s *Sea) inNumbers(w *Wound) string {
-	return w.Ship.Title() + " is hit by " + s.fewTitles(w.by, 1) + ": " + w.numbers()
+func (n *FireNews) inNumbers(w *Wound) string {
+	return w.Ship.Title() + " is hit by " + n.sea.fewTitles(w.by, 1) + ": " + w.numbers()
 }
 
 // byName tells the damage of a ship in numbers, and by name who did it.
-func (s *Sea) byName(w *Wound) string {
-	return w.Ship.Title() + " is hit by " + s.Titles(w.by) + ": " + w.numbers()
-}
-
-// fewTitles names ships, or says how many there are where they are more than some.
-func (s *Sea) fewTitles(refs []Ref, most int) string {
-	if len(refs) > most {
-		return game.Count(len(refs), "ship")
-	}
-	return s.Titles(refs)
+func (n *FireNews) byName(w *Wound) string {
+	return w.Ship.Title() + " is hit by " + n.sea.Titles(w.by) + ": " + w.numbers()
 }
 
 // striking is the beginning of a sentence: "Lawrence hits Detroit: ".
-func (s *Sea) striking(w *Wound) string {
+func (n *FireNews) striking(w *Wound) string {
 	verb := " hit "
 	if len(w.by) == 1 {
 		verb = " hits "
 	}
-	return s.Titles(w.by) + verb + w.Ship.Title() + ": "
+	return n.sea.Titles(w.by) + verb + w.Ship.Title() + ": "
 }
 
 func (w *Wound) numbers() string {

@@ -9,6 +9,12 @@ import (
 	"shipboard/games/game"
 )
 
+// Gunner is a ship as her guns see the chart: what bears, and what a shot is worth.
+type Gunner aboard
+
+// Gunner is that of a ship.
+func (s *Sea) Gunner(r Ref) Gunner { return Gunner{s, r, s.Ship(r)} }
+
 // Group is the loaded guns of one weight and kind that bear on one side. It
 // fires whole or not at all.
 type Group struct {
@@ -72,22 +78,21 @@ func (g *Group) Reach(load roster.Load) int { return roster.ReachOf(g.Kind, g.We
 
 // Targets are the ships that a group may fire at with a type of ammunition, in
 // scenario order: in arc, in range and in sight.
-func (s *Sea) Targets(r Ref, g *Group, load roster.Load) []Ref {
-	h := s.Ship(r)
+func (s Gunner) Targets(g *Group, load roster.Load) []Ref {
 	reach := g.Reach(load)
-	return s.Refs(func(o *Ship) bool { return s.aims(r, h, g, o, reach) })
+	return s.Refs(func(o *Ship) bool { return s.aims(g, o, reach) })
 }
 
 // aims reports whether a group of a ship may fire at another within its reach.
-func (s *Sea) aims(r Ref, h *Ship, g *Group, o *Ship, reach int) bool {
-	return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= reach && s.Bears(r, g, o) && s.sees(h, o)
+func (s Gunner) aims(g *Group, o *Ship, reach int) bool {
+	return o.Afloat() && o.Side != s.h.Side && s.h.At.Range(o.At) <= reach && s.Bears(g, o) && s.sees(o)
 }
 
 // hasTarget reports whether a group has a target with a type of ammunition.
-func (s *Sea) hasTarget(r Ref, g *Group, load roster.Load) bool {
-	h, reach := s.Ship(r), g.Reach(load)
+func (s Gunner) hasTarget(g *Group, load roster.Load) bool {
+	reach := g.Reach(load)
 	for i := range s.Ships {
-		if s.aims(r, h, g, &s.Ships[i], reach) {
+		if s.aims(g, &s.Ships[i], reach) {
 			return true
 		}
 	}
@@ -95,8 +100,8 @@ func (s *Sea) hasTarget(r Ref, g *Group, load roster.Load) bool {
 }
 
 // Bears reports whether a group's arc holds a target.
-func (s *Sea) Bears(r Ref, g *Group, o *Ship) bool {
-	h := s.Ship(r)
+func (s Gunner) Bears(g *Group, o *Ship) bool {
+	h := s.h
 	switch h.At.Bearing(h.Facing, o.At) {
 	case chart.OnPort:
 		return g.Battery == roster.Port
@@ -107,9 +112,9 @@ func (s *Sea) Bears(r Ref, g *Group, o *Ship) bool {
 	case chart.Here:
 		other := s.RefOf(o)
 		if g.Battery == roster.Bow {
-			return slices.ContainsFunc(s.Passes, func(p Pass) bool { return p.Mover == r && p.Other == other && p.Bow })
+			return slices.ContainsFunc(s.Passes, func(p Pass) bool { return p.Mover == s.r && p.Other == other && p.Bow })
 		}
-		side, ok := s.FacingSide(r, other)
+		side, ok := s.FacingSide(s.r, other)
 		return ok && g.Battery == side
 	}
 	return false
@@ -118,11 +123,11 @@ func (s *Sea) Bears(r Ref, g *Group, o *Ship) bool {
 // sees reports whether nothing on the exact line between two ships forbids a
 // shot: no land, and no ship. A friend in between forbids it, and an enemy in
 // between is the only target on the line.
-func (s *Sea) sees(h, o *Ship) bool {
-	if v := h.At.To(o.At); chart.Gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
+func (s Gunner) sees(o *Ship) bool {
+	if v := s.h.At.To(o.At); chart.Gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
 		return true // no point lies on the line
 	}
-	for _, p := range h.At.Between(o.At) {
+	for _, p := range s.h.At.Between(o.At) {
 		if s.IsLand(p) || s.held(p) {
 			return false
 		}
@@ -153,8 +158,8 @@ func (x Reckoning) Text() string {
 
 // Reckon works out the damage dice of a volley before the random die. No
 // modifier is larger than the number of guns.
-func (s *Sea) Reckon(r Ref, g *Group, target Ref, high bool) Reckoning {
-	h, o := s.Ship(r), s.Ship(target)
+func (s Gunner) Reckon(g *Group, target Ref, high bool) Reckoning {
+	h, o := s.h, s.Ship(target)
 	n := g.Guns
 	var x Reckoning
 	x.Base, _ = roster.BaseDice(n, h.At.Range(o.At))
@@ -175,18 +180,18 @@ func (s *Sea) Reckon(r Ref, g *Group, target Ref, high bool) Reckoning {
 }
 
 // Dice is the number of damage dice of a volley before the random die.
-func (s *Sea) Dice(r Ref, g *Group, target Ref, high bool) int {
-	return s.Reckon(r, g, target, high).Sum()
+func (s Gunner) Dice(g *Group, target Ref, high bool) int {
+	return s.Reckon(g, target, high).Sum()
 }
 
 // Best is the target that a group fires at by order: of those within a range the
 // one with most dice, then the nearest, then the first of the scenario. It is 0
 // if no shot has a die.
-func (s *Sea) Best(r Ref, g *Group, within int, high bool) Ref {
-	h := s.Ship(r)
+func (s Gunner) Best(g *Group, within int, high bool) Ref {
+	h := s.h
 	best, most := Ref(0), 0
-	for _, o := range s.Targets(r, g, h.Magazines[g.Battery].Load) {
-		far, n := h.At.Range(s.Ship(o).At), s.Dice(r, g, o, high)
+	for _, o := range s.Targets(g, h.Magazines[g.Battery].Load) {
+		far, n := h.At.Range(s.Ship(o).At), s.Dice(g, o, high)
 		if far > within || n < 1 {
 			continue
 		}
@@ -198,9 +203,9 @@ func (s *Sea) Best(r Ref, g *Group, within int, high bool) Ref {
 }
 
 // HasShot reports whether a group of a ship has a target with what it holds.
-func (s *Sea) HasShot(r Ref) bool {
-	h := s.Ship(r)
-	return slices.ContainsFunc(h.Groups(), func(g Group) bool { return s.hasTarget(r, &g, h.Magazines[g.Battery].Load) })
+func (s Gunner) HasShot() bool {
+	h := s.h
+	return slices.ContainsFunc(h.Groups(), func(g Group) bool { return s.hasTarget(&g, h.Magazines[g.Battery].Load) })
 }
 
 // Firing are the captains who are asked in the fire step, judged by what is
@@ -229,9 +234,9 @@ func (s *Sea) firesNow(h *Ship) bool {
 		return false
 	}
 	var room [12]Group
-	r := s.RefOf(h)
+	gunner := s.Gunner(s.RefOf(h))
 	for _, g := range h.groupsIn(room[:0]) {
-		if s.openTarget(r, &g) {
+		if gunner.openTarget(&g) {
 			return true
 		}
 	}
@@ -251,29 +256,29 @@ func (s *Sea) Nearest(h *Ship) *Ship {
 
 // openTarget reports whether a group has a target, as far as everyone knows: as if it
 // held round shot. With the order to ask where that is useful, it must be able to hurt.
-func (s *Sea) openTarget(r Ref, g *Group) bool {
-	if s.asksUseful(s.Ship(r)) {
-		return s.OpenlyHurts(r, g)
+func (s Gunner) openTarget(g *Group) bool {
+	if s.asksUseful() {
+		return s.OpenlyHurts(g)
 	}
-	return s.hasTarget(r, g, roster.Round)
+	return s.hasTarget(g, roster.Round)
 }
 
 // asksUseful reports whether the captain of a ship is asked to fire only where a gun of
 // hers can hurt: by her order, or by habit where courses are plotted.
-func (s *Sea) asksUseful(h *Ship) bool {
-	return h.Orders.Fire == roster.FireUseful || h.Orders.Fire == "" && s.Plots
+func (s Gunner) asksUseful() bool {
+	return s.h.Orders.Fire == roster.FireUseful || s.h.Orders.Fire == "" && s.Plots
 }
 
 // OpenlyHurts reports whether a group can hurt a target, as far as everyone knows: as if
 // it held round shot, not doubled.
-func (s *Sea) OpenlyHurts(r Ref, g *Group) bool {
+func (s Gunner) OpenlyHurts(g *Group) bool {
 	open := *g
-	open.First = !slices.ContainsFunc(s.Ship(r).Guns, func(gun roster.Gun) bool { return g.holds(&gun) && gun.Used })
-	return slices.ContainsFunc(s.Targets(r, g, roster.Round), func(o Ref) bool { return s.MayWound(r, &open, o) })
+	open.First = !slices.ContainsFunc(s.h.Guns, func(gun roster.Gun) bool { return g.holds(&gun) && gun.Used })
+	return slices.ContainsFunc(s.Targets(g, roster.Round), func(o Ref) bool { return s.MayWound(&open, o) })
 }
 
 // MayWound reports whether a group gets a damage die at a target with luck, fired low
 // or high.
-func (s *Sea) MayWound(r Ref, g *Group, o Ref) bool {
-	return !roster.Hopeless(s.Dice(r, g, o, false)) || !roster.Hopeless(s.Dice(r, g, o, true))
+func (s Gunner) MayWound(g *Group, o Ref) bool {
+	return !roster.Hopeless(s.Dice(g, o, false)) || !roster.Hopeless(s.Dice(g, o, true))
 }

@@ -9,11 +9,18 @@ import (
 	"shipboard/games/game"
 )
 
+// Collisions are what happens to ships that come to the same point: they pass, brush each
+// other or foul.
+type Collisions action
+
+// Collisions are told in t.
+func (s *Sea) Collisions(t *Telling) Collisions { return Collisions{s, t} }
+
 // meet resolves what happens when ships have come to a point that others hold:
 // one ship by a move (bow on), or a group that drifts as one. Only the latest
 // arrival among the others is in the way. It reports a collision.
-func (s *Sea) meet(t *Telling, came, others []Ref, bowOn bool) bool {
-	t.Reveal() // which side she shows is a secret order
+func (s Collisions) meet(came, others []Ref, bowOn bool) bool {
+	s.Reveal() // which side she shows is a secret order
 	for _, r := range came {
 		for _, o := range others {
 			s.Passes = append(s.Passes, Pass{Mover: r, Other: o, Side: s.PassingSide(r)})
@@ -22,14 +29,14 @@ func (s *Sea) meet(t *Telling, came, others []Ref, bowOn bool) bool {
 	r := came[0]
 	o := s.LatestOf(others)
 	h, x := s.Ship(r), s.Ship(o)
-	if even(t.Die(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
-		t.Tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.PassingSide(r))
+	if even(s.Die(h.Title()+" meets "+x.Title(), "they collide on 1, 3, 5")) {
+		s.Tell("%s slides by %s at %s and shows her %s side.", h.Title(), x.Title(), h.At, s.PassingSide(r))
 		return false
 	}
-	if even(t.Die("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
-		s.brush(t, r, o)
+	if even(s.Die("the collision", "a brush on 2, 4, 6, fouled on 1, 3, 5")) {
+		s.brush(r, o)
 	} else {
-		s.foul(t, r, o, bowOn)
+		s.foul(r, o, bowOn)
 	}
 	return true
 }
@@ -41,7 +48,7 @@ func (s *Sea) LatestOf(refs []Ref) Ref {
 
 // brush slows two ships, and turns the one that came parallel to the other. Ships
 // that are joined to others keep their headings.
-func (s *Sea) brush(t *Telling, r, o Ref) {
+func (s Collisions) brush(r, o Ref) {
 	h, x := s.Ship(r), s.Ship(o)
 	s.Slow(r)
 	s.Slow(o)
@@ -54,7 +61,7 @@ func (s *Sea) brush(t *Telling, r, o Ref) {
 			text += " and into the wind, and has no more moves"
 		}
 	}
-	t.Tell("%s.", text)
+	s.Tell("%s.", text)
 }
 
 // Parallel is the heading, one step from f at most, that is the same as another
@@ -71,7 +78,7 @@ func Parallel(f, other chart.Dir) chart.Dir {
 
 // foul joins two ships by their rigging. They keep their headings and lose the
 // moves that they have left this turn.
-func (s *Sea) foul(t *Telling, r, o Ref, bowOn bool) {
+func (s Collisions) foul(r, o Ref, bowOn bool) {
 	h, x := s.Ship(r), s.Ship(o)
 	s.Links = append(s.Links, Link{A: min(r, o), B: max(r, o), Fouled: true, Turn: s.Turn})
 	h.Halted, x.Halted = true, true
@@ -80,24 +87,24 @@ func (s *Sea) foul(t *Telling, r, o Ref, bowOn bool) {
 			p.Bow = bowOn
 		}
 	}
-	t.TellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
+	s.TellMoment(shipFouls, "%s runs into %s at %s, and the two are fouled!", h.Title(), x.Title(), h.At)
 	for _, f := range []Ref{r, o} {
-		dice := t.rolls("rigging of "+s.Ship(f).Title()+" torn", "the difference is the hits", 2)
-		s.TearRigging(t, f, r+o-f, max(dice[0]-dice[1], dice[1]-dice[0]))
+		dice := s.rolls("rigging of "+s.Ship(f).Title()+" torn", "the difference is the hits", 2)
+		s.TearRigging(f, r+o-f, max(dice[0]-dice[1], dice[1]-dice[0]))
 	}
 }
 
 // TearRigging marks the rigging hits of a fouling with another ship, mast by mast as the
 // dice say.
-func (s *Sea) TearRigging(t *Telling, r, other Ref, n int) {
+func (s Collisions) TearRigging(r, other Ref, n int) {
 	h := s.Ship(r)
 	if n == 0 {
-		t.Tell("%s takes no rigging hits.", h.Title())
+		s.Tell("%s takes no rigging hits.", h.Title())
 		return
 	}
 	faces := make([]int, n)
 	if len(h.Masts) > 1 {
-		faces = t.rolls("which mast", mastNeeds(len(h.Masts)), n)
+		faces = s.rolls("which mast", mastNeeds(len(h.Masts)), n)
 	}
 	masts := make([]int, n)
 	for i, face := range faces {
@@ -108,9 +115,9 @@ func (s *Sea) TearRigging(t *Telling, r, other Ref, n int) {
 	if len(parts) == 0 {
 		parts = []string{"no hit, since no mast stands"}
 	}
-	t.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.Ship(other).Title())
-	t.Last().Harms = true
-	s.TellFallen(t, []Wound{{Ship: h, Fallen: fallen}})
+	s.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.Ship(other).Title())
+	s.Last().Harms = true
+	Gunnery(s).TellFallen([]Wound{{Ship: h, Fallen: fallen}})
 }
 
 // PassingSide is the side that a mover shows to the ships on her point.

@@ -9,22 +9,22 @@ import (
 const offHands = 2
 
 // ground stops a ship at her point: she has run or drifted onto land.
-func (s *Sea) ground(t *Telling, r Ref, how string) {
+func (s Sailing) ground(r Ref, how string) {
 	h := s.Ship(r)
 	h.Aground, h.Halted = true, true
-	t.TellMoment(ShipGrounds, "%s, and is fast at %s.", how, h.At)
+	s.TellMoment(ShipGrounds, "%s, and is fast at %s.", how, h.At)
 }
 
 // OffGround has grounded ships with hands enough try to get off, at the start of
 // segment 3. One that gets off heads where her captain likes: else about.
-func (s *Sea) OffGround(t *Telling) {
+func (s Sailing) OffGround() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
 		if living := h.Boxes.Sum(); !h.Aground || living == 0 || h.Boxes[roster.Yards] < min(offHands, living) {
 			continue
 		}
-		if !even(t.Die(h.Title()+" tries to get off", "works on 2, 4, 6")) {
-			t.Tell("%s stays aground at %s.", h.Title(), h.At)
+		if !even(s.Die(h.Title()+" tries to get off", "works on 2, 4, 6")) {
+			s.Tell("%s stays aground at %s.", h.Title(), h.At)
 			continue
 		}
 		h.Aground = false
@@ -34,6 +34,6 @@ func (s *Sea) OffGround(t *Telling) {
 			h.Facing = h.Facing.Opposite()
 		}
 		h.Now.Facing, h.Orders.Tasks.Facing = "", ""
-		t.Tell("%s gets off the ground at %s and heads %s.", h.Title(), h.At, h.Facing)
+		s.Tell("%s gets off the ground at %s and heads %s.", h.Title(), h.At, h.Facing)
 	}
 }

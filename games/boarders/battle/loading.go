@@ -9,12 +9,12 @@ import (
 
 // LoadGuns has the crews in Guns work: they swing pivots, double what is loaded,
 // and load the empty guns.
-func (s *Sea) LoadGuns(t *Telling) {
+func (s Crews) LoadGuns() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
-		hands := h.swing(t, h.Boxes[roster.Guns])
-		hands = h.doubleUp(t, hands)
-		h.load(t, hands)
+		hands := h.swing(s.Telling, h.Boxes[roster.Guns])
+		hands = h.doubleUp(s.Telling, hands)
+		h.load(s.Telling, hands)
 	}
 }
 

@@ -8,21 +8,34 @@ import (
 	"shipboard/games/game"
 )
 
+// Sailing moves ships over the chart, onto land and off it.
+type Sailing action
+
+// Sailing is told in t.
+func (s *Sea) Sailing(t *Telling) Sailing { return Sailing{s, t} }
+
+// Helm is a ship as whoever steers her sees the chart: how she moves by her orders, and the
+// moves that she may make.
+type Helm aboard
+
+// Helm is that of a ship.
+func (s *Sea) Helm(r Ref) Helm { return Helm{s, r, s.Ship(r)} }
+
 // SetSpeed works out the speed of a ship for this turn, and whether she may only
 // turn.
-func (s *Sea) SetSpeed(r Ref) {
-	h := s.Ship(r)
+func (s Helm) SetSpeed() {
+	h := s.h
 	h.Speed, h.Moved, h.Made, h.Backed, h.Did = 0, 0, 0, 0, nil
-	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.Linked(r), false, false, false
+	h.Halted, h.OnlyTurn, h.Steers, h.PlanOver = h.Aground || s.Linked(s.r), false, false, false
 	switch {
 	case h.Boxes.Sum() == 0:
 	case h.Sail == roster.Oars:
-		h.Speed = s.rowingSpeed(h)
+		h.Speed = s.rowingSpeed()
 	case s.Calm || h.Standing() == 0:
 	case s.InIrons(h):
 		h.Speed, h.OnlyTurn = 1, true
 	default:
-		h.Speed = s.SailingSpeed(h)
+		h.Speed = s.SailingSpeed()
 		h.Steers = h.Speed == 0 && s.even()
 		h.OnlyTurn = h.Steers
 	}
@@ -30,13 +43,13 @@ func (s *Sea) SetSpeed(r Ref) {
 
 // SailingSpeed is the speed of a ship under sail that is not in irons: what the
 // masts that stand, the wind and the sail set give her.
-func (s *Sea) SailingSpeed(h *Ship) int {
-	n := roster.ClassOf(h.Kind).Base - (len(h.Masts) - h.Standing())
-	n += map[roster.Sail]int{roster.Reef: -1, roster.Full: 1}[h.Sail]
-	switch lie := chart.AttitudeTo(h.Facing, s.Wind); {
+func (s Helm) SailingSpeed() int {
+	n := roster.ClassOf(s.h.Kind).Base - (len(s.h.Masts) - s.h.Standing())
+	n += map[roster.Sail]int{roster.Reef: -1, roster.Full: 1}[s.h.Sail]
+	switch lie := chart.AttitudeTo(s.h.Facing, s.Wind); {
 	case lie == chart.BroadReach:
 		n += 2
-	case lie == chart.Running, !h.square():
+	case lie == chart.Running, !s.h.square():
 		n++
 	}
 	return min(max(n, 0), fastest)
@@ -46,10 +59,10 @@ func (s *Sea) SailingSpeed(h *Ship) int {
 const fastest = 5
 
 // rowingSpeed is the speed of a ship under oars.
-func (s *Sea) rowingSpeed(h *Ship) int {
-	lie := chart.AttitudeTo(h.Facing, s.Wind)
+func (s Helm) rowingSpeed() int {
+	lie := chart.AttitudeTo(s.h.Facing, s.Wind)
 	switch {
-	case !h.Rows():
+	case !s.h.Rows():
 		return 0
 	case s.Calm:
 		return 1
@@ -83,17 +96,17 @@ func (h *Ship) Pace() int {
 }
 
 // MovesLeft is how many moves a ship has left in this phase.
-func (s *Sea) MovesLeft(r Ref) int {
-	if s.Phase == 0 || !s.Underway(r) {
+func (s Helm) MovesLeft() int {
+	if s.Phase == 0 || !s.Underway() {
 		return 0
 	}
-	n, _ := roster.MovesIn(s.Ship(r).Pace(), s.Phase)
-	return max(n-s.Ship(r).Moved, 0)
+	n, _ := roster.MovesIn(s.h.Pace(), s.Phase)
+	return max(n-s.h.Moved, 0)
 }
 
 // Underway reports whether a ship makes moves at all now.
-func (s *Sea) Underway(r Ref) bool {
-	h := s.Ship(r)
+func (s Helm) Underway() bool {
+	h := s.h
 	switch {
 	case !h.Afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return false
@@ -108,33 +121,33 @@ func (s *Sea) Underway(r Ref) bool {
 }
 
 // LegalMoves are the moves that a captain may choose for a ship now.
-func (s *Sea) LegalMoves(r Ref) []roster.Move {
-	h := s.Ship(r)
+func (s Helm) LegalMoves() []roster.Move {
+	h := s.h
 	lie := chart.AttitudeTo(h.Facing, s.Wind)
 	switch {
 	case h.Sail == roster.Oars:
-		return append(s.ahead(h, roster.AheadPort, roster.AheadStar), roster.TurnPort, roster.TurnStar, roster.RestOnOars)
+		return append(s.ahead(roster.AheadPort, roster.AheadStar), roster.TurnPort, roster.TurnStar, roster.RestOnOars)
 	case h.OnlyTurn || lie == chart.InIrons:
 		return []roster.Move{roster.TurnPort, roster.TurnStar}
 	case lie == chart.Running:
-		return h.maybeBack(lie, append(s.ahead(h), roster.TurnPort, roster.TurnStar))
+		return h.maybeBack(lie, append(s.ahead(), roster.TurnPort, roster.TurnStar))
 	}
-	down, up := s.TurnMoves(h)
-	return h.maybeBack(lie, append(s.ahead(h, down), up))
+	down, up := s.TurnMoves()
+	return h.maybeBack(lie, append(s.ahead(down), up))
 }
 
 // TurnMoves are the turns downwind and upwind of a ship that is close-hauled or on a
 // broad reach.
-func (s *Sea) TurnMoves(h *Ship) (down, up roster.Move) {
-	if lee := s.Wind.Opposite(); h.Facing.Turned(1).Towards(lee) < h.Facing.Towards(lee) {
+func (s Helm) TurnMoves() (down, up roster.Move) {
+	if lee := s.Wind.Opposite(); s.h.Facing.Turned(1).Towards(lee) < s.h.Facing.Towards(lee) {
 		return roster.AheadStar, roster.TurnPort
 	}
 	return roster.AheadPort, roster.TurnStar
 }
 
 // ahead are the moves ahead: with the turns named too, or leaving the chart.
-func (s *Sea) ahead(h *Ship, turns ...roster.Move) []roster.Move {
-	if !s.OnChart(h.At.Next(h.Facing)) {
+func (s Helm) ahead(turns ...roster.Move) []roster.Move {
+	if !s.OnChart(s.h.At.Next(s.h.Facing)) {
 		return []roster.Move{roster.LeaveChart}
 	}
 	return append([]roster.Move{roster.Advance}, turns...)
@@ -148,7 +161,7 @@ func (h *Ship) maybeBack(lie chart.Attitude, list []roster.Move) []roster.Move {
 }
 
 // MakeMove carries out one move.
-func (s *Sea) MakeMove(t *Telling, r Ref, m roster.Move) {
+func (s Sailing) MakeMove(r Ref, m roster.Move) {
 	h := s.Ship(r)
 	subject := h.Title()
 	if h.Sail != roster.Oars && !h.Handled() {
@@ -160,14 +173,14 @@ func (s *Sea) MakeMove(t *Telling, r Ref, m roster.Move) {
 	switch m {
 	case roster.TurnPort, roster.TurnStar:
 		h.Facing = m.Turned(h.Facing)
-		t.Tell("%s turns to %s and heads %s%s.", subject, roster.SideOf(m), h.Facing, s.intoWind(h))
+		s.Tell("%s turns to %s and heads %s%s.", subject, roster.SideOf(m), h.Facing, s.intoWind(h))
 	case roster.BackSail:
 		h.Backed++
-		t.Tell("%s backs sail at %s.", subject, h.At)
+		s.Tell("%s backs sail at %s.", subject, h.At)
 	case roster.RestOnOars:
-		s.tellRest(t, r)
+		s.tellRest(r)
 	default:
-		s.goAhead(t, r, m, subject)
+		s.goAhead(r, m, subject)
 	}
 }
 
@@ -182,15 +195,15 @@ func (s *Sea) intoWind(h *Ship) string {
 // goAhead moves a ship one point ahead: off the chart, onto land or to a point
 // that another ship may hold. A collision there leaves no room for the turn that
 // was to follow.
-func (s *Sea) goAhead(t *Telling, r Ref, m roster.Move, subject string) {
+func (s Sailing) goAhead(r Ref, m roster.Move, subject string) {
 	h := s.Ship(r)
 	to := h.At.Next(h.Facing)
 	switch {
 	case !s.OnChart(to):
-		s.flee(t, r, subject+" leaves the chart")
+		s.flee(r, subject+" leaves the chart")
 		return
 	case s.IsLand(to):
-		s.ground(t, r, subject+" runs aground on "+to.String())
+		s.ground(r, subject+" runs aground on "+to.String())
 		return
 	}
 	s.Enter(r, to)
@@ -198,19 +211,19 @@ func (s *Sea) goAhead(t *Telling, r Ref, m roster.Move, subject string) {
 	turns := m != roster.Advance
 	if len(others) == 0 && turns {
 		h.Facing = m.Turned(h.Facing)
-		t.Tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, roster.SideOf(m), h.Facing)
+		s.Tell("%s goes ahead to %s, turns to %s and heads %s.", subject, to, roster.SideOf(m), h.Facing)
 		return
 	}
-	s.tellAhead(t, r, subject)
-	if len(others) > 0 && !s.meet(t, []Ref{r}, others, true) && turns {
+	s.tellAhead(r, subject)
+	if len(others) > 0 && !Collisions(s).meet([]Ref{r}, others, true) && turns {
 		h.Facing = m.Turned(h.Facing)
-		t.Tell("%s turns to %s and heads %s.", h.Title(), roster.SideOf(m), h.Facing)
+		s.Tell("%s turns to %s and heads %s.", h.Title(), roster.SideOf(m), h.Facing)
 	}
 }
 
 // flee takes a ship over the edge of the chart, for good.
-func (s *Sea) flee(t *Telling, r Ref, how string) {
-	t.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.Ship(r).Hull+1)/2, "point"))
+func (s Sailing) flee(r Ref, how string) {
+	s.TellMoment(shipFlees, "%s: she has fled, and the enemy scores %s.", how, game.Count((s.Ship(r).Hull+1)/2, "point"))
 	s.Remove(r, roster.Fled)
 }
 
@@ -235,26 +248,26 @@ func (s *Sea) arriveAt(r Ref, to chart.Point) {
 
 // tellRest tells that a ship lies on her oars, in one sentence with those that
 // did so just before her.
-func (s *Sea) tellRest(t *Telling, r Ref) {
-	if t.follows(roster.RestOnOars) {
-		t.same.ships = append(t.same.ships, r)
-		t.Last().Text = s.Titles(t.same.ships) + " lie on their oars."
+func (s Sailing) tellRest(r Ref) {
+	if s.follows(roster.RestOnOars) {
+		s.same.ships = append(s.same.ships, r)
+		s.Last().Text = s.Titles(s.same.ships) + " lie on their oars."
 		return
 	}
-	t.Tell("%s lies on her oars at %s.", s.Ship(r).Title(), s.Ship(r).At)
-	t.same = sameMoves{move: roster.RestOnOars, ships: []Ref{r}, events: len(t.Events)}
+	s.Tell("%s lies on her oars at %s.", s.Ship(r).Title(), s.Ship(r).At)
+	s.same = sameMoves{move: roster.RestOnOars, ships: []Ref{r}, events: len(s.Events)}
 }
 
 // tellAhead tells that a ship goes ahead, in one sentence with her move before.
-func (s *Sea) tellAhead(t *Telling, r Ref, subject string) {
+func (s Sailing) tellAhead(r Ref, subject string) {
 	to := s.Ship(r).At.String()
-	if t.follows(roster.Advance) && t.same.ships[0] == r {
-		t.same.points = append(t.same.points, to)
-		t.Last().Text = subject + " goes ahead to " + game.List("and", t.same.points...) + "."
+	if s.follows(roster.Advance) && s.same.ships[0] == r {
+		s.same.points = append(s.same.points, to)
+		s.Last().Text = subject + " goes ahead to " + game.List("and", s.same.points...) + "."
 		return
 	}
-	t.Tell("%s goes ahead to %s.", subject, to)
-	t.same = sameMoves{move: roster.Advance, ships: []Ref{r}, points: []string{to}, events: len(t.Events)}
+	s.Tell("%s goes ahead to %s.", subject, to)
+	s.same = sameMoves{move: roster.Advance, ships: []Ref{r}, points: []string{to}, events: len(s.Events)}
 }
 
 // sameMoves are moves that the latest sentence tells of, so that more of them may
@@ -273,7 +286,7 @@ func (t *Telling) follows(m roster.Move) bool {
 
 // Arrive brings a late ship on the nearest free point of her column or row;
 // north, then west, comes first.
-func (s *Sea) Arrive(t *Telling, r Ref) {
+func (s Sailing) Arrive(r Ref) {
 	h := s.Ship(r)
 	for by := range max(s.Rows, s.Cols) {
 		for _, way := range []int{-by, by} {
@@ -286,7 +299,7 @@ func (s *Sea) Arrive(t *Telling, r Ref) {
 			if s.OnChart(p) && !s.IsLand(p) && len(s.ShipsAt(p)) == 0 {
 				s.Seq++
 				h.At, h.Status, h.Arrived = p, roster.Afloat, s.Seq
-				t.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
+				s.Tell("%s of %s comes up at %s, heading %s.", h.Title(), h.Captain.Mark(), h.At, h.Facing)
 				return
 			}
 		}
@@ -295,10 +308,10 @@ func (s *Sea) Arrive(t *Telling, r Ref) {
 
 // TellIdleOars tells which ships at their oars lie still in this turn, as too few are at
 // the sweeps.
-func (s *Sea) TellIdleOars(t *Telling) {
+func (s Sailing) TellIdleOars() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		if h := s.Ship(r); h.Sail == roster.Oars && h.Living() > 0 && !h.Rows() && !h.Halted {
-			t.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[roster.Yards], h.Sweeps())
+			s.Tell("%s does not row: %d in yards, and her sweeps need %d.", h.Title(), h.Boxes[roster.Yards], h.Sweeps())
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // movers are the ships that have moves left in this phase.
 func (s *Sea) movers() []Ref {
-	return slices.DeleteFunc(s.Refs((*Ship).Afloat), func(r Ref) bool { return s.MovesLeft(r) == 0 })
+	return slices.DeleteFunc(s.Refs((*Ship).Afloat), func(r Ref) bool { return s.Helm(r).MovesLeft() == 0 })
 }
 
 // NextMover is the first ship in the printed order that has moves left, or 0.
@@ -77,7 +77,8 @@ func (s *Sea) InARow() []Ref {
 		}
 	}
 	row := slices.DeleteFunc(movers, func(r Ref) bool {
-		return r != s.Mover && (s.place(r) >= end || s.Mode(r) != roster.ModeAsk && !s.Near(r))
+		helm := s.Helm(r)
+		return r != s.Mover && (s.place(r) >= end || helm.Mode() != roster.ModeAsk && !helm.Near())
 	})
 	return row
 }

@@ -21,7 +21,7 @@ const repairCost = 6
 
 // Repair counts the points of the repair boxes and clears what they buy. Points
 // are counted only while there is something to repair.
-func (s *Sea) Repair(t *Telling) {
+func (s Crews) Repair() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
 		for kind, box := range [3]roster.Box{TallyRigging: roster.Rigging, TallyGuns: roster.RepairGuns, TallyHull: roster.RepairHull} {
@@ -30,7 +30,7 @@ func (s *Sea) Repair(t *Telling) {
 			}
 			for h.Tally[kind] >= repairCost && h.Damaged(kind) {
 				h.Tally[kind] -= repairCost
-				t.Tell("%s repairs %s.", h.Title(), h.mend(kind))
+				s.Tell("%s repairs %s.", h.Title(), h.mend(kind))
 			}
 			h.Tally[kind] = min(h.Tally[kind], repairCost)
 		}

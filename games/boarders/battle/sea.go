@@ -1,7 +1,10 @@
-// Package battle is the fight itself: the ships on the chart, and the sections of the
-// rulebook that tell how they move, meet, fire, are hurt, drift, load, repair and board.
-// It knows who commands a ship and what is ordered, and is told when a section is due. It
-// knows no lines, no menus and no turns.
+// Package battle is the fight itself: the ships on the chart, and how they move, meet, fire,
+// are hurt, drift, load, repair and board. It knows who commands a ship and what is ordered,
+// and is told when a section of the rulebook is due. It knows no lines, no menus and no turns.
+//
+// Sea is what everything works on. Helm, Gunner and Party read it for one ship and change
+// orders and speeds at most. Sailing, Collisions, Gunnery, Drifting, Crews and Boarding carry
+// out a section each, and tell it.
 package battle
 
 import (
@@ -13,9 +16,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Sea is the ships of a battle, who commands them, and the water on which they lie. The
-// sections of the rulebook are told of it: how ships move, fire, foul, drift and board.
-// It knows neither lines nor who is asked for what.
+// Sea is the ships of a battle, who commands them, and the water on which they lie.
 type Sea struct {
 	Rows    int           `json:"rows"`
 	Cols    int           `json:"cols"`
@@ -226,6 +227,26 @@ func (s *Sea) Name(r Ref) string {
 		return h.Name
 	}
 	return ""
+}
+
+// Titles are the names of ships as a sentence lists them.
+func (s *Sea) Titles(refs []Ref) string { return game.List("and", s.Names(refs)...) }
+
+// Names are the names of ships as they are told.
+func (s *Sea) Names(refs []Ref) []string {
+	var names []string
+	for _, r := range refs {
+		names = append(names, s.Ship(r).Title())
+	}
+	return names
+}
+
+// fewTitles names ships, or says how many there are where they are more than some.
+func (s *Sea) fewTitles(refs []Ref, most int) string {
+	if len(refs) > most {
+		return game.Count(len(refs), "ship")
+	}
+	return s.Titles(refs)
 }
 
 // Copied is a copy of a list, nil if it is empty.

@@ -22,7 +22,7 @@ func (t *Telling) LeaveOut(since int) {
 
 // add adds the damage of a phase to that of the phases before it.
 func (n *FireNews) add(s *Sea, wounds []Wound) {
-	n.state = s
+	n.sea = s
 	for _, w := range wounds {
 		sum := n.about(w.Ship)
 		sum.hull += w.hull
@@ -90,7 +90,7 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 // moves.
 func (t *Telling) ending(public []string, used map[string]bool) []string {
 	var list []string
-	for i := t.Turn - 1; i >= 0 && i < len(t.Events); i++ {
+	for i := t.OpensTurn - 1; i >= 0 && i < len(t.Events); i++ {
 		if e := t.Events[i]; e.To.Public() && !used[e.Text] {
 			list = append(list, e.Text)
 		}
@@ -111,7 +111,7 @@ func (t *Telling) harm() string {
 		return ""
 	}
 	slices.SortStableFunc(t.shot.wounds, func(a, b Wound) int { return b.marks() - a.marks() })
-	return game.Capital(t.shot.state.allInNumbers(t.shot.wounds).text) + "."
+	return game.Capital(t.shot.allInNumbers(t.shot.wounds).text) + "."
 }
 
 // middle is the damage by all fire of the line and, as far as they have room, the

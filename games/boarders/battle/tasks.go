@@ -6,7 +6,7 @@ import (
 )
 
 // SetSails sets sail for the next turn where it was ordered and there are hands.
-func (s *Sea) SetSails(t *Telling) {
+func (s Crews) SetSails() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
 		to := h.Now.Sail
@@ -14,13 +14,13 @@ func (s *Sea) SetSails(t *Telling) {
 		case to == "" || to == h.Sail:
 		case h.MaySet(to, h.Boxes[roster.Yards]):
 			h.Sail = to
-			t.Tell("%s sets %s.", h.Title(), to.Text())
+			s.Tell("%s sets %s.", h.Title(), to.Text())
 		case h.Living() == 0:
-			t.Whisper(h.Captain, "%s sets no sail: nobody is left aboard.", h.Title())
+			s.Whisper(h.Captain, "%s sets no sail: nobody is left aboard.", h.Title())
 		case to != roster.Oars && h.Standing() == 0:
-			t.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.Text())
+			s.Whisper(h.Captain, "%s cannot set %s: she has no mast standing, and oars alone move her.", h.Title(), to.Text())
 		default:
-			t.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.Text(), h.Boxes[roster.Yards], h.SailHands())
+			s.Whisper(h.Captain, "%s has too few hands in yards to set %s: %d of %d.", h.Title(), to.Text(), h.Boxes[roster.Yards], h.SailHands())
 		}
 	}
 }
@@ -107,13 +107,13 @@ func (h *Ship) Settled() settling {
 func (s *Sea) Tasking() []game.Seat { return s.CaptainsOf(s.Beside()) }
 
 // DoTasks carries out the tasks of segment 3 in the order of the rules.
-func (s *Sea) DoTasks(t *Telling) {
-	told := len(t.Events)
-	s.SetSails(t)
-	s.LoadGuns(t)
-	s.Repair(t)
-	t.Pieces(told, TaskPiece)
-	s.tries(t)
-	s.board(t)
-	s.Strikes(t)
+func (s Crews) DoTasks() {
+	told := len(s.Events)
+	s.SetSails()
+	s.LoadGuns()
+	s.Repair()
+	s.Pieces(told, TaskPiece)
+	Boarding(s).tries()
+	Boarding(s).board()
+	Boarding(s).Strikes()
 }

@@ -19,10 +19,10 @@ type Telling struct {
 	fired    bool            // the fire of a phase
 
 	// For the story of the line:
-	left   map[int]bool // whether it leaves an event out, by number
-	shot   FireNews     // all fire of the line
-	Turn   int          // the number of the event that opened a turn, plus 1
-	Begins bool         // the battle begins
+	left      map[int]bool // whether it leaves an event out, by number
+	shot      FireNews     // all fire of the line
+	OpensTurn int          // the number of the event that opens a turn, plus 1
+	Begins    bool         // the battle begins
 }
 
 // Reveal notes that something hidden came to light, as when a plan is carried

@@ -37,7 +37,7 @@ func Of(s *battle.Sea, sheets bool, refs ...battle.Ref) *battle.Sea {
 				}
 			}
 		}
-		p.SetSpeed(r)
+		p.Helm(r).SetSpeed()
 	}
 	return &p
 }
@@ -45,7 +45,7 @@ func Of(s *battle.Sea, sheets bool, refs ...battle.Ref) *battle.Sea {
 // Due goes on to the phase of an outlook in which a ship makes her next move. It
 // is false if she makes none any more this turn.
 func Due(s *battle.Sea, r battle.Ref) bool {
-	for s.MovesLeft(r) == 0 {
+	for s.Helm(r).MovesLeft() == 0 {
 		if s.Phase == len(roster.Phases) {
 			return false
 		}
@@ -60,10 +60,10 @@ func DueMoves(s *battle.Sea, sheets bool, r battle.Ref) int {
 	if sheets && s.Phase == 0 {
 		s = Of(s, sheets, r)
 	}
-	if !s.Underway(r) {
+	if !s.Helm(r).Underway() {
 		return 0
 	}
-	n := s.MovesLeft(r)
+	n := s.Helm(r).MovesLeft()
 	for phase := s.Phase + 1; phase <= len(roster.Phases); phase++ {
 		more, _ := roster.MovesIn(s.Ship(r).Pace(), phase)
 		n += more
@@ -131,7 +131,7 @@ func Squadron(s *battle.Sea, sheets bool, own, chosen []battle.Ref, pick Pick) (
 func trySquadron(s *battle.Sea, own, chosen []battle.Ref, pick Pick) map[battle.Ref][]roster.Move {
 	made := map[battle.Ref][]roster.Move{}
 	for {
-		movers := slices.DeleteFunc(slices.Clone(own), func(r battle.Ref) bool { return s.MovesLeft(r) == 0 })
+		movers := slices.DeleteFunc(slices.Clone(own), func(r battle.Ref) bool { return s.Helm(r).MovesLeft() == 0 })
 		if len(movers) == 0 {
 			if s.Phase == len(roster.Phases) {
 				return made
@@ -142,7 +142,7 @@ func trySquadron(s *battle.Sea, own, chosen []battle.Ref, pick Pick) map[battle.
 			}
 			continue
 		}
-		for r := slices.MinFunc(movers, s.Before); s.MovesLeft(r) > 0; {
+		for r := slices.MinFunc(movers, s.Before); s.Helm(r).MovesLeft() > 0; {
 			m := ordered(s, r, len(made[r]))
 			if slices.Contains(chosen, r) && (s.Ship(r).Sail == roster.Oars || s.Ship(r).Handled()) {
 				m = pick(s, r)
@@ -156,24 +156,25 @@ func trySquadron(s *battle.Sea, own, chosen []battle.Ref, pick Pick) map[battle.
 // ordered is the move that a ship makes by her orders in an outlook, after some
 // moves of it; one that would be asked for goes by safe moves.
 func ordered(s *battle.Sea, r battle.Ref, made int) roster.Move {
-	h := s.Ship(r)
-	switch legal := s.LegalMoves(r); {
+	h, helm := s.Ship(r), s.Helm(r)
+	switch legal := helm.LegalMoves(); {
 	case h.Sail != roster.Oars && !h.Handled():
-		return s.Forced(r)
+		return helm.Forced()
 	case h.Orders.Mode == roster.ModePlan && made < len(h.Orders.Moves) && slices.Contains(legal, h.Orders.Moves[made]):
 		return h.Orders.Moves[made]
-	case h.Orders.Mode == roster.ModeBack && slices.Contains(legal, roster.BackSail) && !s.DriftsAway(h):
+	case h.Orders.Mode == roster.ModeBack && slices.Contains(legal, roster.BackSail) && !helm.DriftsAway():
 		return roster.BackSail
 	}
-	return s.Safe(r)
+	return helm.Safe()
 }
 
 // Straight goes ahead where that is safe.
 func Straight(p *battle.Sea, r battle.Ref) roster.Move {
-	if h := p.Ship(r); slices.Contains(p.LegalMoves(r), roster.Advance) && !p.Risky(h, roster.Advance) {
+	helm := p.Helm(r)
+	if slices.Contains(helm.LegalMoves(), roster.Advance) && !helm.Risky(roster.Advance) {
 		return roster.Advance
 	}
-	return p.Safe(r)
+	return helm.Safe()
 }
 
 // Astern reports whether a ship lies astern of another, or abeam.
@@ -200,10 +201,10 @@ func InWake(s *battle.Sea, sheets bool, leader battle.Ref, followers []battle.Re
 		gap[r] = min(max(start.Ship(r).At.Range(start.Ship(next[r]).At), 1), 2)
 	}
 	return func(p *battle.Sea, r battle.Ref) roster.Move {
-		h, to := p.Ship(r), p.Ship(next[r]).At
-		best, least := p.Safe(r), -1
-		for _, m := range p.LegalMoves(r) {
-			if m == roster.LeaveChart || p.Risky(h, m) {
+		h, helm, to := p.Ship(r), p.Helm(r), p.Ship(next[r]).At
+		best, least := helm.Safe(), -1
+		for _, m := range helm.LegalMoves() {
+			if m == roster.LeaveChart || helm.Risky(m) {
 				continue
 			}
 			at := h.At
