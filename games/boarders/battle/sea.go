@@ -2,8 +2,8 @@
 // are hurt, drift, load, repair and board. It knows who commands a ship and what is ordered,
 // and is told when a section of the rulebook is due. It knows no lines, no menus and no turns.
 //
-// Sea is what everything works on. Helm, Gunner and Party read it for one ship and change
-// orders and speeds at most. Sailing, Collisions, Gunnery, Drifting, Crews and Boarding carry
+// Sea is what everything works on. Helm, Gunner and Party read it for one ship, and note at
+// most her speed and volleys. Sailing, Collisions, Gunnery, Drifting, Crews and Boarding carry
 // out a section each, and tell it.
 package battle
 
