@@ -7,7 +7,9 @@ import (
 	"flag"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -133,6 +135,49 @@ func TestFontsAreKeptByBrowsers(t *testing.T) {
 		plain, _, _ := strings.Cut(string(a[1]), "?")
 		if r := (browser{s, ""}).do("GET", plain+"?another", ""); r.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s under another hash: %v", plain, r.Header)
+		}
+	}
+}
+
+// A phone loads little before the page can be used, and knows from the page's head all that it
+// needs: every script that another imports, too.
+func TestFirstLoadIsSmall(t *testing.T) {
+	s := open(t)
+	get := func(address, packing string) *bytes.Buffer {
+		r := httptest.NewRequest(http.MethodGet, address, nil)
+		r.Header.Set("Accept-Encoding", packing)
+		got := httptest.NewRecorder()
+		if address == "/" {
+			s.files.ServeIndex(got, r)
+		} else {
+			s.files.ServeHTTP(got, r)
+		}
+		if got.Code != http.StatusOK {
+			t.Errorf("%s: %d", address, got.Code)
+		}
+		return got.Body
+	}
+	all := get("/", "gzip").Len()
+	named := map[string]bool{}
+	for _, a := range regexp.MustCompile(`(?:href|src)="(/page/[^"]*)"`).FindAllStringSubmatch(get("/", "").String(), -1) {
+		if !named[a[1]] {
+			all += get(a[1], "gzip").Len()
+		}
+		named[a[1]] = true
+	}
+	if all > 300_000 || all < 30_000 {
+		t.Errorf("a phone loads %d bytes before the page can be used", all)
+	}
+	t.Logf("%d bytes", all)
+	imports := regexp.MustCompile(`(?m)^import .*"\./([a-z]+\.js)"`)
+	for script := range named {
+		if path.Ext(script) != ".js" {
+			continue
+		}
+		for _, m := range imports.FindAllStringSubmatch(get(script, "").String(), -1) {
+			if !named["/page/"+m[1]] {
+				t.Errorf("%s imports %s, which the page's head does not name", script, m[1])
+			}
 		}
 	}
 }

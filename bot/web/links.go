@@ -33,7 +33,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 	switch {
 	case known && mine.host:
 		w.used = w.used || fits
-		w.files.ServeIndex(rw)
+		w.files.ServeIndex(rw, r)
 		return
 	case !fits:
 		w.notice(rw, http.StatusForbidden, "This link is not valid. Open the one that Shipboard printed when it started last.")
@@ -51,7 +51,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 	w.identity, w.used = next, true
 	w.wake()
 	w.setCookie(rw, next.Token)
-	w.files.ServeIndex(rw)
+	w.files.ServeIndex(rw, r)
 }
 
 // invited is the person of a private link, or nil.

@@ -122,7 +122,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	case r.Method == http.MethodPost:
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")
 	case p == "/", roomAddress.MatchString(p):
-		w.files.ServeIndex(rw)
+		w.files.ServeIndex(rw, r)
 	case p == "/api/events":
 		w.serveEvents(rw, r, s)
 	case strings.HasPrefix(p, "/bytes/"):

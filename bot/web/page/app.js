@@ -326,10 +326,17 @@ document.addEventListener("keydown", (e) => {
   if (p) become(p.id);
 });
 
+// The fonts of most letters come before the first text, so that nothing moves when they arrive.
+// The others come once the board is there.
+const type = (most) => Promise.allSettled([...document.fonts].filter((f) => (f.style === "normal" && !f.family.includes("Mono")) === most).map((f) => f.load()));
+const letters = type(true);
+addEventListener("load", () => letters.then(() => setTimeout(type, 2000, false)), { once: true });
+
 // start asks the server for whom this browser plays.
 async function start() {
   try {
     const { people } = await get("/api/me", {});
+    await letters;
     if (out) return; // the page says so
     if (!people?.length) throw new Error("Everybody plays in a browser of their own now.");
     const noted = sessionStorage.getItem("as");
@@ -377,5 +384,4 @@ if (state.seat) { // people talk on the chat
   $("side").setAttribute("aria-label", logName());
 }
 
-// The fonts come first, so that nothing moves when they arrive.
-Promise.allSettled([...document.fonts].map((f) => f.load())).then(start);
+start();

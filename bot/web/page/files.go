@@ -2,12 +2,16 @@ package page
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -19,9 +23,10 @@ type Files map[string]asset
 
 // asset is one file of the page.
 type asset struct {
-	data []byte
-	kind string
-	hash string // of the data
+	data   []byte
+	packed []byte // by gzip; nil for a file that is packed by itself
+	kind   string
+	hash   string // of the data
 }
 
 // kinds are spelled out, since the system's own table may differ.
@@ -36,11 +41,22 @@ var kinds = map[string]string{
 
 func newAsset(name string, data []byte) asset {
 	sum := sha256.Sum256(data)
-	return asset{data, kinds[path.Ext(name)], hex.EncodeToString(sum[:8])}
+	a := asset{data: data, kind: kinds[path.Ext(name)], hash: hex.EncodeToString(sum[:8])}
+	switch path.Ext(name) {
+	case ".html", ".css", ".js", ".svg":
+		var packed bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // fails only for another level
+		_, _ = w.Write(data)                                       // to memory
+		_ = w.Close()
+		a.packed = packed.Bytes()
+	}
+	return a
 }
 
-// ReadFiles reads the page's files. The style sheet then asks for each font by
-// the font's hash, so that a browser may keep the font for good.
+// ReadFiles reads the page's files. The style sheet then asks for each font by the font's hash, so
+// that a browser may keep the font for good. The page names all scripts and the fonts of most of
+// its letters at its head, so that a browser asks for them at once, and not for each script once
+// it has read another that imports it.
 func ReadFiles() (Files, error) {
 	files := Files{}
 	err := fs.WalkDir(embedded, ".", func(name string, d fs.DirEntry, err error) error {
@@ -65,7 +81,31 @@ func ReadFiles() (Files, error) {
 		}
 	}
 	files[style] = newAsset(style, css)
+	var early bytes.Buffer
+	for _, font := range []string{"type/regular.woff2", "type/bold.woff2"} {
+		fmt.Fprintf(&early, "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"%s%s?%s\" crossorigin>\n", folder, font, files[folder+font].hash)
+	}
+	for _, name := range files.imported("app.js") {
+		fmt.Fprintf(&early, "<link rel=\"modulepreload\" href=\"%s%s\">\n", folder, name)
+	}
+	const head = "</head>"
+	files[index] = newAsset(index, bytes.Replace(files[index].data, []byte(head), append(early.Bytes(), head...), 1))
 	return files, nil
+}
+
+var imports = regexp.MustCompile(`(?m)^import .*"\./([a-z]+\.js)"`)
+
+// imported are the scripts that a script imports, and those that they import.
+func (f Files) imported(script string) []string {
+	known := []string{script}
+	for i := 0; i < len(known); i++ {
+		for _, m := range imports.FindAllSubmatch(f[folder+known[i]].data, -1) {
+			if name := string(m[1]); !slices.Contains(known, name) {
+				known = append(known, name)
+			}
+		}
+	}
+	return known[1:]
 }
 
 // ServeActivity answers with the page as a chat opens it inside itself. Its script lets its reader
@@ -109,17 +149,30 @@ func (f Files) ServeFile(rw http.ResponseWriter, r *http.Request, address string
 	if address == worker {
 		h.Set("Service-Worker-Allowed", calledTo)
 	}
-	tag := `"` + a.hash + `"`
+	tag := `W/"` + a.hash + `"` // the same, packed or not
 	h.Set("ETag", tag)
 	if r.Header.Get("If-None-Match") == tag {
 		rw.WriteHeader(http.StatusNotModified)
 		return
 	}
-	_, _ = rw.Write(a.data) // the reader may have gone
+	a.write(rw, r)
 }
 
 // ServeIndex answers with the page.
-func (f Files) ServeIndex(rw http.ResponseWriter) {
+func (f Files) ServeIndex(rw http.ResponseWriter, r *http.Request) {
 	rw.Header().Set("Content-Type", f[index].kind)
-	_, _ = rw.Write(f[index].data)
+	f[index].write(rw, r)
+}
+
+// write sends a file, packed for a browser that takes it so.
+func (a asset) write(rw http.ResponseWriter, r *http.Request) {
+	data := a.data
+	if a.packed != nil {
+		rw.Header().Set("Vary", "Accept-Encoding")
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			rw.Header().Set("Content-Encoding", "gzip")
+			data = a.packed
+		}
+	}
+	_, _ = rw.Write(data) // the reader may have gone
 }

@@ -58,7 +58,7 @@ func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, wh
 	case r.Method == http.MethodPost:
 		s.fail(rw, r, errNothing)
 	case what == "":
-		s.files.ServeIndex(rw)
+		s.files.ServeIndex(rw, r)
 	case what == "/api/events":
 		s.serveEvents(rw, r, at)
 	case what == "/desk.png":
