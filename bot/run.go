@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/computers"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
@@ -61,8 +62,11 @@ func (b *Bot) keepTime(ctx context.Context) {
 // act is given back to them.
 func (b *Bot) keepAlive(ctx context.Context) error {
 	var faults []error
-	for chat, reached := range b.mail.Reaches() {
-		faults = append(faults, b.tables.KeepAlive(ctx, chat, reached))
+	for on, reached := range b.mail.Reaches() {
+		faults = append(faults, b.tables.KeepAlive(ctx, on, reached))
+	}
+	if b.draw.Paged {
+		faults = append(faults, b.tables.KeepAlive(ctx, chat.Guests, true)) // who play on the page alone
 	}
 	return errors.Join(faults...)
 }

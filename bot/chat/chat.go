@@ -265,8 +265,9 @@ type Link struct {
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
 	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
 
-	// URL is an address outside the chat, called Shows, in the place of a channel. Whoever has it
-	// may be let in by it, so it is never kept.
+	// URL is an address outside the chat, called Shows, in the place of a channel; where it is to
+	// be handed on, it is shown as it is, and Shows is empty. Whoever has it may be let in by it,
+	// so it is never kept.
 	URL string `json:"-"`
 
 	// Address is an address outside the chat, too, which anyone may know.

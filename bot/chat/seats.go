@@ -14,6 +14,14 @@ type Passes interface {
 	// Watching is the address at which anyone may watch a table, if the table lets them.
 	Watching(table string) string
 
+	// PassOn makes a pass that goes to somebody else, who hands it to the person. It is good for a
+	// day, and once it is used no other browser plays as that person.
+	PassOn(ctx context.Context, p Person, table string) (Pass, error)
+
+	// Invitation makes a link by which guests take seats at a table. It lets nobody in before the
+	// table knows of it.
+	Invitation(table string) Invitation
+
 	// SignOut ends every pass of a person, and every browser that was signed in by one.
 	SignOut(ctx context.Context, p Person) error
 }
@@ -51,6 +59,8 @@ type Sittings interface {
 
 	// Misused tells a person privately that their pass was opened in a second browser.
 	Misused(ctx context.Context, p Person, table string) error
+
+	Reception
 }
 
 // Sitting is a person in a seat.

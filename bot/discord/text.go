@@ -80,7 +80,9 @@ func words(m *chat.Message, text string) string {
 
 // leadTo leads to a channel, which Discord shows by its name, and to the message in it.
 func leadTo(l chat.Link) string {
-	if at := l.Outside(); at != "" {
+	if at := l.Outside(); at != "" && l.Shows == "" {
+		return "<" + at + ">"
+	} else if at != "" {
 		return "[" + escape(l.Shows) + "](<" + at + ">)" // Discord does not look at what stands in angle brackets
 	}
 	if l.Chat != Name || !isID(l.ID) {

@@ -43,6 +43,9 @@ func Commands() []chat.Command {
 			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
+		{Name: "invite", Description: "Gives you a link by which somebody without an account takes a free seat in a browser.", Args: []chat.Arg{
+			{Name: "who", Description: "Or a guest who came by one, for a new link to their seat; or off, which ends yours.", Kind: chat.ArgSeat},
+		}},
 		{Name: "leave", Description: "Gives your seat back before the game begins.", Args: []chat.Arg{
 			{Name: "who", Description: "Or who is taken out: somebody who does not answer, or computer, its level or its role.", Kind: chat.ArgSeat},
 		}},

@@ -95,7 +95,9 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		due = ts.archiveDue(t)
 	}
 	index(t, &w, c, due)
-	owed := c.Owed
+	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool { // a guest's page shows them all
+		return l.Person != nil && l.Person.IsGuest()
+	})
 	if !ts.Shared() { // another replica may have what is pending here, and have sent it
 		owed = slices.DeleteFunc(owed, ts.outbox.Pending)
 	}

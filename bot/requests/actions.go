@@ -20,6 +20,7 @@ func actions() map[string]action {
 		"games":   {anywhere: true, run: (*Handler).listGames},
 		"start":   {anywhere: true, run: (*Handler).start},
 		"join":    {run: decide((*table.Table).Join)},
+		"invite":  {run: (*Handler).invite},
 		"leave":   {run: decide((*table.Table).Leave)},
 		"begin":   {run: decide((*table.Table).Begin)},
 		"set":     {run: decide((*table.Table).Set)},

@@ -139,11 +139,14 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		offers = completeAway()
 	case chat.ArgAct:
 		if act, typed, ok := strings.Cut(rest, " "); ok && strings.EqualFold(act, manual.ActRemove) {
-			return after(act+" ", called(h.completeSeat(ctx, r), typed))
+			return after(act+" ", called(h.completeSeat(ctx, r, anybody), typed))
 		}
 		offers = h.completeHere(ctx, r, words)
 	case chat.ArgSeat:
-		if seats := called(h.completeSeat(ctx, r), rest); len(seats) > 0 {
+		if c.Name == "invite" {
+			return append(called(h.completeSeat(ctx, r, chat.Person.IsGuest), rest), begin([]chat.Completion{{Text: table.InviteOff, Label: "off: ends your links"}}, "", rest)...)
+		}
+		if seats := called(h.completeSeat(ctx, r, anybody), rest); len(seats) > 0 {
 			return seats
 		}
 		if len(words) == 1 && len(c.Args) > 1 {
@@ -229,10 +232,16 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 	return nil
 }
 
-// completeSeat names the seats of the table, those of the asker's chat by their players.
-func (h *Handler) completeSeat(ctx context.Context, r chat.Request) (offers []chat.Completion) {
+func anybody(chat.Person) bool { return true }
+
+// completeSeat names the seats of some people at the table, those of the asker's chat by their
+// players.
+func (h *Handler) completeSeat(ctx context.Context, r chat.Request, whose func(chat.Person) bool) (offers []chat.Completion) {
 	h.peek(ctx, r, func(t *table.Table) {
 		for i, s := range t.Seats {
+			if !whose(s.Person) {
+				continue
+			}
 			label := t.FullName(game.Seat(i))
 			if len(s.Roles) > 0 {
 				label += " (" + strings.Join(s.Roles, ", ") + ")"

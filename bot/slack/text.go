@@ -87,7 +87,9 @@ func (w texts) markup(text string) string {
 
 // leadTo leads to a channel, which Slack shows by its name, and to the message in it.
 func (w texts) leadTo(l chat.Link) string {
-	if at := l.Outside(); at != "" {
+	if at := l.Outside(); at != "" && l.Shows == "" {
+		return "<" + escape(at) + ">"
+	} else if at != "" {
 		return "<" + escape(at) + "|" + escape(l.Shows) + ">"
 	}
 	if !isChannel(l.Place) {

@@ -19,6 +19,8 @@ type gathering struct {
 	SetBy   map[string]chat.Person `json:"setBy,omitempty"`   // by the name of a setting: who chose it, if it was not the host
 	Invited []invited              `json:"invited,omitempty"` // who is asked to play again and has not said so yet
 	Out     []chat.Person          `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
+
+	Invitations []invitation `json:"invitations,omitempty"` // by which guests may sit down
 }
 
 // mayBegin refuses those who may not begin the game.
@@ -78,29 +80,42 @@ const justHere = time.Hour
 // callGathered calls those who have not been heard of for an hour to a lobby where somebody
 // has just sat down and enough sit now, each once until they come.
 func (t *Table) callGathered(c *Change) error {
-	if len(t.Seats) < t.Def.Seats.Min {
+	newest := game.Seat(len(t.Seats) - 1)
+	called := t.gathered(c)
+	awake, asleep, _, err := t.awake(c, called)
+	if err != nil || len(called) == 0 {
+		return err
+	}
+	t.call(c, awake, asleep, chat.Message{
+		Title: t.Def.Title, Lines: []string{newest.Mark() + " has sat down. " + t.enough()}, People: t.Seats.People(), Buttons: []chat.Button{t.buttonBegin()},
+	})
+	return nil
+}
+
+// gathered are those who are to be called to a lobby where somebody has just sat down.
+func (t *Table) gathered(c *Change) (called []int) {
+	if t.enough() == "" {
 		return nil
 	}
-	newest := len(t.Seats) - 1
-	var called []int
-	for i := range t.Seats[:newest] {
+	for i := range t.Seats[:len(t.Seats)-1] {
 		if s := &t.Seats[i]; s.Plays() && !s.Called && c.Now.Sub(s.Heard) >= justHere {
 			s.Called = true
 			called = append(called, i)
 		}
 	}
-	awake, asleep, _, err := t.awake(c, called)
-	if err != nil || len(called) == 0 {
-		return err
+	return called
+}
+
+// enough says that enough sit in a lobby to begin; "" where they are too few.
+func (t *Table) enough() string {
+	switch n := len(t.Seats); {
+	case n < t.Def.Seats.Min:
+		return ""
+	case n == t.Def.Seats.Max:
+		return "Now all seats are taken, so the game can begin."
+	default:
+		return fmt.Sprintf("That makes %d, enough to begin.", n)
 	}
-	said := fmt.Sprintf("%s has sat down. That makes %d, enough to begin.", game.Seat(newest).Mark(), len(t.Seats))
-	if len(t.Seats) == t.Def.Seats.Max {
-		said = game.Seat(newest).Mark() + " has sat down. Now all seats are taken, so the game can begin."
-	}
-	t.call(c, awake, asleep, chat.Message{
-		Title: t.Def.Title, Lines: []string{said}, People: t.Seats.People(), Buttons: []chat.Button{t.buttonBegin()},
-	})
-	return nil
 }
 
 func (t *Head) buttonBegin() chat.Button {

@@ -50,9 +50,13 @@ func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	t.OwePublic(c, chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(from),
 		Lines:   []string{fmt.Sprintf("%s would take %s out of the lobby: %d of %d votes. The host can do it alone.", from.Mark(), at.Mark(), len(agree), needed)},
-		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressOut, t.ID, personKey(s.Person)), Label: "Take " + t.Names().In(at.Mark()) + " out"}},
+		Buttons: []chat.Button{t.buttonOut(at)},
 	})
 	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("Noted: %d of %d votes.", len(agree), needed))})
+}
+
+func (t *Table) buttonOut(at game.Seat) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressOut, t.ID, personKey(t.Seats[at].Person)), Label: "Take " + t.Names().In(at.Mark()) + " out"}
 }
 
 // PressOut carries out a press of the button that agrees to take somebody out.
@@ -89,9 +93,13 @@ func (t *Table) takenOut(c *Change, at game.Seat, by ...chat.Person) (Decided, e
 	if !t.maySit(who) {
 		again = "cannot take a seat here again"
 	}
+	said := fmt.Sprintf("%s sits here no more, and %s.", Plain(who.Name), again)
+	if ends := t.uninvite(who); ends != "" {
+		said = Plain(who.Name) + " sits here no more." + ends
+	}
 	t.remove(c, at, t.invited(who), by...)
 	t.OweLobby(c)
-	return c.done(Decided{Answer: chat.Say(fmt.Sprintf("%s sits here no more, and %s.", Plain(who.Name), again))})
+	return c.done(Decided{Answer: chat.Say(said)})
 }
 
 // invited tells somebody who was taken out whether they may come back.

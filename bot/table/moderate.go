@@ -108,6 +108,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 		calls = Seats{who}
 	}
 	t.tellModerated(c, r.From, chat.Message{}, fmt.Sprintf("has taken %s out of the lobby.", s.Mark()), calls...)
+	ends := t.uninvite(who.Person)
 	t.vacate(s)
 	if _, is := who.Computer(); !is {
 		t.Out = append(t.Out, who.Person)
@@ -121,7 +122,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 		})
 	}
 	t.OweLobby(c)
-	return c.done(Decided{Answer: chat.Say(Plain(who.Person.Name) + " sits here no more. The table is told that it was you.")})
+	return c.done(Decided{Answer: chat.Say(Plain(who.Person.Name) + " sits here no more. The table is told that it was you." + ends)})
 }
 
 // Moved is a table's move from one channel to another.

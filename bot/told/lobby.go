@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -163,7 +164,7 @@ func chosenBy(t *table.Table) []string {
 func asking(t *table.Table) (roles map[string][]string, free []string) {
 	roles = make(map[string][]string)
 	for i, s := range t.Seats {
-		mark := game.Seat(i).Mark() + unheard(t, game.Seat(i))
+		mark := game.Seat(i).Mark() + aside(t, game.Seat(i))
 		for _, role := range s.Roles {
 			roles[role] = append(roles[role], mark)
 		}
@@ -174,10 +175,19 @@ func asking(t *table.Table) (roles map[string][]string, free []string) {
 	return roles, free
 }
 
-// unheard marks in a lobby who has not been heard of for a day.
+// aside marks in a lobby who came by a link, and who has not been heard of for a day.
+func aside(t *table.Table, s game.Seat) string {
+	said := slices.DeleteFunc([]string{t.ByLink(s), unheard(t, s)}, func(s string) bool { return s == "" })
+	if len(said) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(said, ", ") + ")"
+}
+
+// unheard says in a lobby who has not been heard of for a day.
 func unheard(t *table.Table, s game.Seat) string {
 	if t.Stage == table.Lobby && t.Seats[s].Plays() && t.Seats[s].Absent {
-		return " (not heard of)"
+		return "not heard of"
 	}
 	return ""
 }

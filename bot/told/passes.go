@@ -9,7 +9,7 @@ import (
 // OfferPage adds to a private message the button by which its reader goes on at a page, where
 // there is a page, and room in the message.
 func (d *Drawer) OfferPage(t *table.Table, s game.Seat, m *chat.Message) {
-	if !d.Paged || t.Left(s) || len(m.Buttons) >= chat.MostButtons {
+	if !d.Paged || t.Left(s) || t.Seats[s].Person.IsGuest() || len(m.Buttons) >= chat.MostButtons {
 		return
 	}
 	label := "Play on the board"
@@ -33,6 +33,28 @@ func PassMessage(t *table.Table, s game.Seat, p chat.Pass) chat.Message {
 	}
 	if p.Misused {
 		m.Lines = append(m.Lines, misused)
+	}
+	return chat.Fit(m)
+}
+
+// InvitationMessage gives somebody the link by which guests sit down.
+func InvitationMessage(t *table.Table, c *table.Change, made chat.Invitation) chat.Message {
+	return chat.Fit(chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Private: true,
+		Places: []chat.Link{{URL: made.Address}},
+		Lines:  []string{"An invitation to this table: {c0}", t.InvitationText(c)},
+	})
+}
+
+// PassOnMessage gives somebody a new link to the seat of a guest.
+func PassOnMessage(t *table.Table, s game.Seat, p chat.Pass) chat.Message {
+	m := chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Private: true,
+		Places: []chat.Link{{URL: p.URL}},
+		Lines:  []string{"A new link to the seat of " + s.Mark() + ": {c0}", "It works once, within a day, in the browser that opens it first, and then no other browser plays as " + s.Mark() + ". Give it to nobody else. The table is told that you have it."},
+	}
+	if p.Misused {
+		m.Lines = append(m.Lines, "An earlier link to that seat was opened once more, in a second browser, which was not let in.")
 	}
 	return chat.Fit(m)
 }

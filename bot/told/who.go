@@ -31,7 +31,7 @@ func WhoMessage(t *table.Table, a WhoFacts) chat.Message {
 		m.Lines = []string{"The game has not begun. " + measures(t), "Nobody sits here yet: press Join."}
 		seated := t.Seats.Marks()
 		for i := range seated {
-			seated[i] += unheard(t, game.Seat(i))
+			seated[i] += aside(t, game.Seat(i))
 		}
 		if len(seated) > 0 {
 			m.Lines[1] = "At the table: " + game.List("and", seated...) + ". " + nextInLobby(t)

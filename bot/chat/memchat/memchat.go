@@ -242,7 +242,7 @@ func Words(m chat.Message, text string) string {
 // leadTo names a channel, and the message that a link leads to by its number there.
 func leadTo(l chat.Link) string {
 	if at := l.Outside(); at != "" {
-		return l.Shows + " <" + at + ">"
+		return strings.TrimPrefix(l.Shows+" <"+at+">", " ")
 	}
 	if l.Ref == "" {
 		return "#" + l.ID

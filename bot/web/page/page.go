@@ -83,13 +83,22 @@ type Notice struct {
 	Title, Text, Button string
 
 	Fields map[string]string // are posted with the button
+	Lines  []string          // below the text
+	Ask    *Asked            // nil: there is nothing to type
+}
+
+// Asked is a field of a notice, in which somebody types.
+type Asked struct {
+	Name, Label, Value string
+	Most               int    // characters
+	Wrong              string // why what was typed is not taken
 }
 
 var noticePage = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{.Title}} · Shipboard</title><link rel="icon" href="/page/icon.svg"><link rel="stylesheet" href="/page/style.css"></head>
-<body class="notice"><main><h1>{{.Title}}</h1><p>{{.Text}}</p>
-{{with .Button}}<form method="post">{{range $name, $value := $.Fields}}<input type="hidden" name="{{$name}}" value="{{$value}}">{{end}}<button class="btn go" autofocus>{{.}}</button></form>{{end}}
+<body class="notice"><main><h1>{{.Title}}</h1><p>{{.Text}}</p>{{range .Lines}}<p>{{.}}</p>{{end}}
+{{with .Button}}<form method="post">{{range $name, $value := $.Fields}}<input type="hidden" name="{{$name}}" value="{{$value}}">{{end}}{{with $.Ask}}{{with .Wrong}}<p class="wrong" role="alert">{{.}}</p>{{end}}<label class="field">{{.Label}} <input type="text" name="{{.Name}}" value="{{.Value}}" maxlength="{{.Most}}" autocomplete="nickname" required autofocus></label>{{end}}<button class="btn go"{{if not $.Ask}} autofocus{{end}}>{{.}}</button></form>{{end}}
 </main></body></html>
 `))
 

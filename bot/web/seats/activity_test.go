@@ -284,7 +284,7 @@ func TestInsideAndOutsideAreApart(t *testing.T) {
 	refused(t, "a link inside", http.StatusNotFound, within.inside(http.MethodGet, h.link("ann", "deck"), ""))
 
 	// Openings inside end no browser outside, however many they are.
-	h.page.arrives = paces{aSecond: 1000}
+	h.page.arrives = aSecond(1000)
 	for n := range 2 * mostBrowsers {
 		code := strings.Repeat("x", n+1)
 		chats.opens(code, "ann", "deck")

@@ -18,6 +18,9 @@ const (
 	asksASecond    = 10 // of those who watch
 	secondsAtOnce  = 4  // may be spent together
 
+	sitsAMinute = 1 // at one address, by invitations
+	sitsAtOnce  = 8
+
 	manyPaces = 1000 // from here on, those of seats that rest are forgotten
 )
 
@@ -26,11 +29,15 @@ var errTooFast = page.Refuse(http.StatusTooManyRequests, "That was too much at o
 // paces are how fast each comes who has a pace of their own: a seat, in all its browsers, or all
 // who watch at one address.
 type paces struct {
-	aSecond int
+	limit rate.Limit
+	burst int // may be spent together
 
 	mu  sync.Mutex
 	all map[string]*rate.Limiter // by whose it is
 }
+
+// aSecond are paces of so many a second.
+func aSecond(n int) paces { return paces{limit: rate.Limit(n), burst: secondsAtOnce * n} }
 
 // allow counts what somebody asks, and reports whether it may come already.
 func (p *paces) allow(whose string) bool {
@@ -44,7 +51,7 @@ func (p *paces) allow(whose string) bool {
 	}
 	l := p.all[whose]
 	if l == nil {
-		l = rate.NewLimiter(rate.Limit(p.aSecond), secondsAtOnce*p.aSecond)
+		l = rate.NewLimiter(p.limit, p.burst)
 		p.all[whose] = l
 	}
 	return l.Allow()

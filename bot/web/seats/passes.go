@@ -18,10 +18,12 @@ import (
 // Bounds on the passes of one person.
 const (
 	passLife    = 10 * time.Minute
+	passOnLife  = 24 * time.Hour
 	passKept    = 24 * time.Hour // after it was made: so long a pass that was used is told from a wrong one
 	browserLife = 30 * 24 * time.Hour
-	insideLife  = 24 * time.Hour  // each opening inside a chat signs in anew
-	calledFor   = 2 * time.Minute // so long whoever asks for a pass is taken to be on their way inside
+	insideLife  = 24 * time.Hour       // each opening inside a chat signs in anew
+	calledFor   = 2 * time.Minute      // so long whoever asks for a pass is taken to be on their way inside
+	guestLife   = 180 * 24 * time.Hour // of a browser of a guest, who has no chat to get a link from
 
 	mostPasses   = 8 // the oldest ends when there is one more
 	mostBrowsers = 16
@@ -64,6 +66,7 @@ type pass struct {
 	Browser string    `json:"browser,omitempty"` // the hash of the cookie of the browser that it let in
 	Inside  bool      `json:"inside,omitempty"`  // its person came in inside the chat
 	Told    bool      `json:"told,omitempty"`    // the person was told that it was opened in a second one
+	On      bool      `json:"on,omitempty"`      // it went to somebody else, who is to hand it on
 }
 
 // browser is a browser that was signed in.
@@ -177,8 +180,18 @@ func (a *account) hashes() map[string]bool {
 }
 
 // Pass implements chat.Passes.
-func (s *Passes) Pass(ctx context.Context, p chat.Person, table string) (made chat.Pass, err error) {
+func (s *Passes) Pass(ctx context.Context, p chat.Person, table string) (chat.Pass, error) {
+	return s.make(ctx, p, pass{Table: table})
+}
+
+// PassOn implements chat.Passes.
+func (s *Passes) PassOn(ctx context.Context, p chat.Person, table string) (chat.Pass, error) {
+	return s.make(ctx, p, pass{Table: table, On: true})
+}
+
+func (s *Passes) make(ctx context.Context, p chat.Person, fresh pass) (made chat.Pass, err error) {
 	secret := rand.Text()
+	fresh.Hash, fresh.Made = hashOf(secret), s.now()
 	made.URL = s.base.JoinPath(linkAddress, secret).String()
 	err = s.store.Update(ctx, func(tx store.Tx) error {
 		a, err := readAccount(tx, accountKey(p))
@@ -189,10 +202,16 @@ func (s *Passes) Pass(ctx context.Context, p chat.Person, table string) (made ch
 			a = new(account)
 		}
 		a.Person, made.Misused, a.Misused = p, a.Misused, false
-		a.Passes = append(a.Passes, pass{Hash: hashOf(secret), Table: table, Made: s.now()})
+		a.Passes = append(a.Passes, fresh)
 		return a.write(tx, s.now())
 	})
 	return made, err
+}
+
+// Invitation implements chat.Passes.
+func (s *Passes) Invitation(table string) chat.Invitation {
+	secret := rand.Text()
+	return chat.Invitation{Address: s.base.JoinPath(joinAddress, table, secret).String(), Hash: hashOf(secret)}
 }
 
 // Watching implements chat.Passes.
@@ -220,11 +239,18 @@ const (
 	good
 )
 
+func (p *pass) life() time.Duration {
+	if p.On {
+		return passOnLife
+	}
+	return passLife
+}
+
 func (p *pass) state(now time.Time) state {
 	switch {
 	case p.Used:
 		return used
-	case now.After(p.Made.Add(passLife)):
+	case now.After(p.Made.Add(p.life())):
 		return expired
 	}
 	return good
@@ -278,13 +304,29 @@ func (s *Passes) open(ctx context.Context, secret, old string) (fresh string, to
 		}
 		fresh = cookie
 		p.Used, p.Browser = true, hashOf(cookie)
-		if err := s.end(tx, a, old, p.Table); err != nil {
-			return err
+		if p.On {
+			a.Browsers = nil
 		}
-		a.Browsers = append(a.Browsers, browser{Hash: hashOf(cookie), Table: p.Table, Until: s.now().Add(browserLife)})
-		return a.write(tx, s.now())
+		return s.letIn(tx, a, old, browser{Hash: hashOf(cookie), Table: p.Table, Until: s.now().Add(lifeOf(a.Person))})
 	})
 	return fresh, to, err
+}
+
+// letIn lets a browser in. The old cookie that it had for the table ends.
+func (s *Passes) letIn(tx store.Tx, a *account, old string, b browser) error {
+	if err := s.end(tx, a, old, b.Table); err != nil {
+		return err
+	}
+	a.Browsers = append(a.Browsers, b)
+	return a.write(tx, s.now())
+}
+
+// lifeOf is how long a browser plays for somebody.
+func lifeOf(p chat.Person) time.Duration {
+	if p.IsGuest() {
+		return guestLife
+	}
+	return browserLife
 }
 
 // end takes a browser's cookie for a table away, of whomever it is. The account is about to be
@@ -342,7 +384,18 @@ func (s *Passes) called(ctx context.Context, p chat.Person) (table string, err e
 // admit lets a browser inside a chat in, for somebody whom the chat has named, and returns its
 // new cookie. The cookie that it had for the table ends.
 func (s *Passes) admit(ctx context.Context, p chat.Person, table, old string) (fresh string, err error) {
+	return s.admitted(ctx, p, old, browser{Table: table, Until: s.now().Add(insideLife), Inside: true})
+}
+
+// admitGuest lets the browser of a guest in who has sat down, and returns its new cookie. The
+// cookie that it had for the table ends.
+func (s *Passes) admitGuest(ctx context.Context, guest chat.Person, table, old string) (fresh string, err error) {
+	return s.admitted(ctx, guest, old, browser{Table: table, Until: s.now().Add(lifeOf(guest))})
+}
+
+func (s *Passes) admitted(ctx context.Context, p chat.Person, old string, in browser) (fresh string, err error) {
 	fresh = rand.Text()
+	in.Hash = hashOf(fresh)
 	err = s.store.Update(ctx, func(tx store.Tx) error {
 		a, err := readAccount(tx, accountKey(p))
 		if err != nil {
@@ -352,13 +405,9 @@ func (s *Passes) admit(ctx context.Context, p chat.Person, table, old string) (f
 			a = &account{Person: p}
 		}
 		for i := range a.Passes {
-			a.Passes[i].Inside = true
+			a.Passes[i].Inside = a.Passes[i].Inside || in.Inside
 		}
-		if err := s.end(tx, a, old, table); err != nil {
-			return err
-		}
-		a.Browsers = append(a.Browsers, browser{Hash: hashOf(fresh), Table: table, Until: s.now().Add(insideLife), Inside: true})
-		return a.write(tx, s.now())
+		return s.letIn(tx, a, old, in)
 	})
 	return fresh, err
 }

@@ -34,6 +34,13 @@
 //     refused. A chat is asked about no more strangers than it answers easily.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
+//   - an invitation: it lets nobody in but into a lobby, under a name of their own, and ends after a
+//     day, when the game begins, and when a guest who came by it is taken out. One stranger takes
+//     no more seats by it than it has, and no faster than a household does. Its preview seats
+//     nobody.
+//   - a guest's name: it has no markup and no mention on any chat and on no page, and is not taken
+//     for that of somebody who sits there. The table is told who came by a link, and by whose.
+//   - a guest's seat: a new link to it is told to the table, and ends all other browsers there.
 //   - the log: no line of it holds a link, a cookie, or what a chat gave a page to sign in with.
 package seats
 
@@ -49,6 +56,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/web/page"
@@ -77,6 +86,7 @@ type Seats struct {
 	presses paces // of the seats
 	asks    paces // of those who watch
 	arrives paces // of those who come inside a chat
+	sits    paces // of guests at one address
 }
 
 // New makes the page.
@@ -90,15 +100,17 @@ func New(c Config) (*Seats, error) {
 	}
 	return &Seats{
 		Config: c, files: files,
-		presses: paces{aSecond: cmp.Or(c.Presses, pressesASecond)},
-		asks:    paces{aSecond: asksASecond},
-		arrives: paces{aSecond: arrivalsASecond},
+		presses: aSecond(cmp.Or(c.Presses, pressesASecond)),
+		asks:    aSecond(asksASecond),
+		sits:    paces{limit: rate.Every(time.Minute / sitsAMinute), burst: sitsAtOnce},
+		arrives: aSecond(arrivalsASecond),
 	}, nil
 }
 
 // The addresses of the page.
 const (
 	linkAddress  = "/link/" // and the secret of a link
+	joinAddress  = "/join/" // and the table, and the secret of an invitation
 	tableAddress = "/t/"    // and the table, for who sits there
 	watchAddress = "/w/"    // and the table, for anyone
 )
@@ -137,6 +149,8 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		s.serveActivity(rw, r, p)
 	case strings.HasPrefix(p, linkAddress):
 		s.serveLink(rw, r, strings.TrimPrefix(p, linkAddress))
+	case strings.HasPrefix(p, joinAddress):
+		s.serveInvitation(rw, r, strings.TrimPrefix(p, joinAddress))
 	case at != nil && at[1] == watchAddress:
 		s.serveWatch(rw, r, at[2], at[3])
 	case at != nil:
@@ -146,6 +160,16 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	default:
 		say(rw, http.StatusNotFound, "There is nothing here.")
 	}
+}
+
+// secretIn is the beginning of an address that ends in a secret; "" of another.
+func secretIn(r *http.Request) string {
+	for _, begins := range []string{linkAddress, joinAddress} {
+		if strings.HasPrefix(r.URL.Path, begins) {
+			return begins
+		}
+	}
+	return ""
 }
 
 // foreign reports whether a post comes from another page. The page of a link keeps its address
@@ -158,7 +182,7 @@ func (s *Seats) foreign(r *http.Request) bool {
 	if s.inside(r) { // a proxy may have lost the origin, but a browser has told the site then
 		return origin != s.Activity.Origin() && (origin != "" || r.Header.Get("Sec-Fetch-Site") == "")
 	}
-	if strings.HasPrefix(r.URL.Path, linkAddress) && (origin == "" || origin == "null") {
+	if secretIn(r) != "" && (origin == "" || origin == "null") {
 		return false
 	}
 	return origin != s.Passes.base.String()
@@ -175,10 +199,7 @@ func (s *Seats) recovered(rw http.ResponseWriter, r *http.Request) {
 
 // called is what the log calls a request: its address without the secret of a link.
 func called(r *http.Request) string {
-	if strings.HasPrefix(r.URL.Path, linkAddress) {
-		return linkAddress
-	}
-	return r.URL.Path
+	return cmp.Or(secretIn(r), r.URL.Path)
 }
 
 func say(rw http.ResponseWriter, code int, text string) {
@@ -199,7 +220,7 @@ func (s *Seats) fail(rw http.ResponseWriter, r *http.Request, err error) {
 }
 
 // errStranger refuses a browser that has no seat at a table, whether there is such a table or not.
-var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody who sits at that table. If you do, press Play on the board in a private message of your game, and open the link that you get.")
+var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody who sits at that table. If you do, press Play on the board in a private message of your game, and open the link that you get. If you came by an invitation, ask those who play for a new link to your seat: /sea invite and your name gives them one.")
 
 // seat is a browser that plays for somebody at a table.
 type seat struct {

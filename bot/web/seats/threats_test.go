@@ -503,6 +503,12 @@ func (b brokenSittings) Sitting(context.Context, chat.Person, string) (chat.Sitt
 	return chat.Sitting{}, false, context.DeadlineExceeded
 }
 
+// Invited fails in the same ways.
+func (b brokenSittings) Invited(context.Context, string, string) (chat.Invited, bool, error) {
+	_, ok, err := b.Sitting(context.Background(), chat.Person{}, "")
+	return chat.Invited{}, ok, err
+}
+
 func TestSignOutOnThePage(t *testing.T) {
 	h := newHall(t)
 	deck, cove := h.jaws("deck"), h.jaws("cove")

@@ -1,0 +1,86 @@
+package requests
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// errNoDoor refuses to invite somebody where there is no page on which they could play.
+const errNoDoor = game.Refusal("This Shipboard serves no page, so nobody can be invited by a link. Whoever runs it can set SHIPBOARD_PAGE.")
+
+// invite gives somebody a link by which guests sit down, or a new link to the seat of one. It is
+// not kept as the answer, since it lets its reader in.
+func (h *Handler) invite(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	switch {
+	case h.passes == nil:
+		return reply{}, errNoDoor
+	case strings.EqualFold(r.Rest, table.InviteOff):
+		return decide((*table.Table).InviteNoMore)(h, ctx, r, t)
+	case r.Rest != "":
+		return h.inviteBack(ctx, r, t)
+	}
+	c, made := h.tables.Change(ctx), h.passes.Invitation(t.ID)
+	if err := t.Invite(c, r.From, made.Hash); err != nil {
+		return reply{}, err
+	}
+	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+		return reply{}, err
+	}
+	return reply{Answer: chat.Answer{Message: told.InvitationMessage(t, c, made)}}, nil
+}
+
+// inviteBack gives somebody a new link to the seat of a guest, and tells the table.
+func (h *Handler) inviteBack(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	s, err := t.GuestNamed(r)
+	if err != nil {
+		return reply{}, err
+	}
+	p, err := h.passes.PassOn(ctx, t.Seats[s].Person, t.ID)
+	if err != nil {
+		return reply{}, fmt.Errorf("make a new link to the seat of a guest: %w", err)
+	}
+	c := h.tables.Change(ctx)
+	t.TellOfLink(c, s, r.From)
+	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+		return reply{}, err
+	}
+	return reply{Answer: chat.Answer{Message: told.PassOnMessage(t, s, p)}}, nil
+}
+
+// Invited implements chat.Reception.
+func (h *Handler) Invited(ctx context.Context, id, hash string) (to chat.Invited, ok bool, err error) {
+	err = h.tables.At(ctx, id, func(t *table.Table) error {
+		to, ok = t.InvitedTo(h.now(), hash)
+		return nil
+	})
+	if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable || errors.Is(err, records.ErrNoTable) {
+		return chat.Invited{}, false, nil // a stranger learns nothing of what is damaged
+	}
+	return to, ok, err
+}
+
+// SitDown implements chat.Reception.
+func (h *Handler) SitDown(ctx context.Context, id, hash string, guest chat.Person) error {
+	sit := func() error {
+		return h.tables.At(ctx, id, func(t *table.Table) error {
+			c := h.tables.Change(ctx)
+			if err := t.SitByLink(c, hash, guest); err != nil {
+				return err
+			}
+			return h.tables.Commit(ctx, t, c, records.Extra{})
+		})
+	}
+	err := sit()
+	if errors.Is(err, records.ErrMoved) {
+		err = sit()
+	}
+	return err
+}

@@ -1,0 +1,228 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// An invitation is a link by which guests, who have no account on a chat, sit down in a lobby
+// under a name of their own. It is good for a day, for a few guests, and only before the game
+// begins. Once a guest who came by it is taken out, it lets nobody in any more.
+
+const (
+	invitationTime = 24 * time.Hour
+	mostByLink     = 4 // guests by one invitation
+	mostInvitation = 8 // at a table
+)
+
+// invitation is a link by which guests sit down. Its secret is not kept.
+type invitation struct {
+	Hash  string      `json:"hash"`
+	By    chat.Person `json:"by"`
+	Until time.Time   `json:"until"`
+	Came  []string    `json:"came,omitempty"` // the ids of the guests who sat down by it
+}
+
+// InviteOff is what is typed after invite to end the invitations that one has made.
+const InviteOff = "off"
+
+// Invite notes an invitation that somebody who sits here makes. Their earlier one ends.
+func (t *Table) Invite(c *Change, by chat.Person, hash string) error {
+	if err := t.mayInvite(by); err != nil {
+		return err
+	}
+	t.endInvitations(func(i invitation) bool { return i.By.Is(by) || !c.Now.Before(i.Until) })
+	if len(t.Invitations) >= mostInvitation {
+		return game.Refuse("There are %d invitations to this table already.", len(t.Invitations))
+	}
+	t.Invitations = append(t.Invitations, invitation{Hash: hash, By: by, Until: c.Now.Add(invitationTime)})
+	return nil
+}
+
+// mayInvite refuses those who may invite nobody now.
+func (t *Table) mayInvite(p chat.Person) error {
+	_, seated := t.Seats.SeatOf(p)
+	switch {
+	case t.Stage == Playing:
+		return game.Refuse("The game has begun, so all seats are taken. /sea replace offers one to somebody else; and where a guest plays who has lost their page, /sea invite and the guest's name gives a new link to it.")
+	case t.Stage == Over:
+		return t.InPlay()
+	case !seated && !t.Hosts(p):
+		return game.Refuse("Only those who sit here may invite somebody; press Join.")
+	case len(t.Seats) == t.Def.Seats.Max:
+		return t.full(p)
+	}
+	return nil
+}
+
+// InvitationText says what an invitation that was just made is good for, in a message to the one
+// who made it.
+func (t *Table) InvitationText(c *Change) string {
+	return fmt.Sprintf("Give it to whom you trust: whoever has it may take a free seat in a browser, under a name of their own, without an account here. It seats %d at most, until %s or until the game begins. The lobby says who came by a link, and whoever is taken out again with /sea leave and their name ends the link, too. /sea invite makes another link in its place, and /sea invite off ends it.", min(mostByLink, t.Def.Seats.Max-len(t.Seats)), TimeMark(c.Now.Add(invitationTime)))
+}
+
+// InviteNoMore ends the invitations that somebody has made, and for the host all.
+func (t *Table) InviteNoMore(c *Change, r Task) (Decided, error) {
+	n := len(t.Invitations)
+	t.endInvitations(func(i invitation) bool { return i.By.Is(r.From) || t.Hosts(r.From) })
+	if n == len(t.Invitations) {
+		return Decided{}, game.Refuse("You have no invitation that could be ended.")
+	}
+	return c.done(Decided{Answer: chat.Say("Done: nobody takes a seat by that link any more. Whoever has one already keeps it; /sea leave and the name takes them out.")})
+}
+
+func (t *Progress) endInvitations(which func(invitation) bool) {
+	t.Invitations = slices.DeleteFunc(t.Invitations, which)
+}
+
+// InvitedTo is to what the invitation with that hash invites; false if it seats nobody now.
+func (t *Table) InvitedTo(now time.Time, hash string) (chat.Invited, bool) {
+	at := t.invitation(now, hash)
+	if at == nil || len(t.Seats) >= t.Def.Seats.Max || len(at.Came) >= mostByLink {
+		return chat.Invited{}, false
+	}
+	to := chat.Invited{Title: t.Def.Title, By: Plain(at.By.Name), Free: t.Def.Seats.Max - len(t.Seats)}
+	for i := range t.Seats {
+		to.Sitting = append(to.Sitting, t.FullName(game.Seat(i)))
+	}
+	return to, true
+}
+
+func (t *Table) invitation(now time.Time, hash string) *invitation {
+	at := slices.IndexFunc(t.Invitations, func(i invitation) bool { return i.Hash == hash })
+	if t.Stage != Lobby || at < 0 || !now.Before(t.Invitations[at].Until) {
+		return nil
+	}
+	return &t.Invitations[at]
+}
+
+// errUninvited refuses an invitation that is over.
+const errUninvited = game.Refusal("This invitation is over. Ask whoever sent it for a new one.")
+
+// SitByLink seats a guest in the lobby, and tells the table. A guest who sits already is left
+// as they are.
+func (t *Table) SitByLink(c *Change, hash string, guest chat.Person) error {
+	if _, seated := t.Seats.SeatOf(guest); seated {
+		return nil
+	}
+	at := t.invitation(c.Now, hash)
+	switch {
+	case at == nil:
+		return errUninvited
+	case len(t.Seats) >= t.Def.Seats.Max:
+		return game.Refuse("All %d seats are taken.", len(t.Seats))
+	case len(at.Came) >= mostByLink:
+		return errUninvited
+	}
+	if err := t.mayBeCalled(at, guest.Name); err != nil {
+		return err
+	}
+	phrase, err := phraseOf(chat.Request{ID: "invitation " + guest.ID, From: guest}, "")
+	if err != nil {
+		return err
+	}
+	at.Came = append(at.Came, guest.ID)
+	t.Seats = append(t.Seats, Seat{Person: guest, Luck: phrase, Heard: c.Now})
+	t.PutOff(c)
+	c.Sits = append(c.Sits, guest)
+	t.OweLobby(c)
+	return t.tellOfGuest(c, at.By)
+}
+
+// mayBeCalled refuses a name that could be taken for that of somebody here, or for a word that
+// commands take.
+func (t *Table) mayBeCalled(by *invitation, name string) error {
+	like := chat.Likeness(name)
+	taken := func(other string) bool { return chat.Likeness(other) == like }
+	people := append(t.Seats.People(), t.Host, by.By)
+	if slices.ContainsFunc(people, func(p chat.Person) bool { return taken(p.Name) || taken(Plain(p.Name)) }) || slices.ContainsFunc(t.Names(), taken) {
+		return game.Refuse("That is too much like the name of somebody who sits here. Choose another.")
+	}
+	words := []string{ComputerChat, "Shipboard", "host", "anyone", "everyone", "here", "channel", "moderator", "nobody", "somebody", "you", InviteOff}
+	for _, l := range Levels() {
+		words = append(words, l, l+ComputerChat)
+	}
+	for _, role := range t.Def.Seats.Roles {
+		words = append(words, role.Key, role.Title)
+	}
+	if slices.ContainsFunc(words, taken) || strings.HasPrefix(strings.ToLower(name), "seat ") || strings.Contains(like, chat.Likeness(ComputerChat)) {
+		return game.Refuse("That word means something else at the table. Choose another name.")
+	}
+	return nil
+}
+
+// tellOfGuest tells the table who has come by a link, and calls the host, who may refuse, and
+// those who have waited for enough to begin.
+func (t *Table) tellOfGuest(c *Change, by chat.Person) error {
+	newest := game.Seat(len(t.Seats) - 1)
+	people := append(t.Seats.People(), by)
+	said := fmt.Sprintf("%s has sat down by the link of %s, and plays in a browser, without an account here. %s may take %s out.", newest.Mark(), game.Seat(len(t.Seats)).Mark(), t.hostMark(), newest.Mark())
+	buttons := []chat.Button{t.buttonOut(newest)}
+	called := t.gathered(c)
+	if enough := t.enough(); enough != "" {
+		said, buttons = said+" "+enough, append([]chat.Button{t.buttonBegin()}, buttons...)
+	}
+	if host, seated := t.Seats.SeatOf(t.host()); seated && host != newest && c.Now.Sub(t.Seats[host].Heard) >= justHere && !slices.Contains(called, int(host)) {
+		called = append(called, int(host))
+	}
+	awake, asleep, _, err := t.awake(c, called)
+	if err != nil {
+		return err
+	}
+	t.call(c, awake, asleep, chat.Message{Title: t.Def.Title, Lines: []string{said}, People: people, Buttons: buttons})
+	return nil
+}
+
+// ByLink marks who sits here by an invitation alone; "" for others.
+func (t *Head) ByLink(s game.Seat) string {
+	if t.Seats[s].Person.IsGuest() {
+		return "by link"
+	}
+	return ""
+}
+
+// uninvite ends the invitation by which a guest came who is taken out, or they could come back
+// by it as somebody else. It says so.
+func (t *Progress) uninvite(p chat.Person) (said string) {
+	if !p.IsGuest() {
+		return ""
+	}
+	t.endInvitations(func(i invitation) bool { return slices.Contains(i.Came, p.ID) })
+	return " The link by which they came lets nobody in any more."
+}
+
+// GuestNamed is the seat of a guest that a text names, to which somebody who plays asks for a new
+// link. The table is told, since whoever opens the link sees what the guest may see.
+func (t *Table) GuestNamed(r Task) (game.Seat, error) {
+	by, err := t.Player(r.From)
+	if err != nil && !t.Hosts(r.From) {
+		return game.Public, err
+	}
+	s, err := t.SeatNamed(r.Request, r.Rest)
+	switch {
+	case err != nil:
+		return game.Public, err
+	case by != game.Public && t.Left(by):
+		return game.Public, ErrLeft
+	case t.Stage == Over:
+		return game.Public, t.InPlay()
+	case !t.Seats[s].Person.IsGuest():
+		return game.Public, game.Refuse("%s did not come by a link, and plays on the chat. /sea invite alone makes a link by which somebody else takes a free seat.", s.Mark())
+	case t.Left(s):
+		return game.Public, t.outForGood(s)
+	}
+	return s, nil
+}
+
+// TellOfLink tells the table that somebody has a new link to the seat of a guest.
+func (t *Table) TellOfLink(c *Change, s game.Seat, by chat.Person) {
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: append(t.Seats.People(), by),
+		Lines: []string{fmt.Sprintf("%s has taken a new link to the seat of %s, to give it to %s. Whoever opens it plays there, and no other browser does any more.", game.Seat(len(t.Seats)).Mark(), s.Mark(), s.Mark())},
+	})
+}
