@@ -197,13 +197,15 @@ type Answer struct {
 	// they do. Bare is shown if no pictures stand. Same says that only the choices have
 	// changed. If the choices are about places, Show is a button that brings a picture
 	// which shows them.
-	Kept    *Message `json:"-"`
-	Bare    *Message `json:"-"`
-	Same    bool     `json:"-"`
-	Show    *Button  `json:"-"`
-	Silent  bool     // shows nothing
-	Refused bool     // nothing was done; the message says why, and what would work
-	Failed  bool     `json:"-"` // the fault is ours; it is never kept
+	Kept *Message `json:"-"`
+	Bare *Message `json:"-"`
+	Same bool     `json:"-"`
+	Show *Button  `json:"-"`
+	// Opens is the table whose page the chat may open inside itself, where it can; "" for none.
+	Opens   string `json:"-"`
+	Silent  bool   // shows nothing
+	Refused bool   // nothing was done; the message says why, and what would work
+	Failed  bool   `json:"-"` // the fault is ours; it is never kept
 }
 
 // Message is what the bot says, in a form that every chat can show. Texts are

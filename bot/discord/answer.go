@@ -146,18 +146,20 @@ func (d *Discord) serve(ctx context.Context, in *interaction) {
 		d.told(in, d.first(ctx, in, reply{replyForm, formFor(r.Press, prompt)}, nil))
 		return
 	}
+	soon := time.NewTimer(time.Until(in.came.Add(d.patience(in, r))))
+	defer soon.Stop()
 	answers := make(chan chat.Answer, 1)
 	wanted, giveUp := context.WithCancel(ctx)
 	defer giveUp()
 	go func() {
 		d.forums(ctx, in, &r)
-		answers <- d.handle(ctx, wanted, r)
+		answers <- d.linked(in, r, d.handle(ctx, wanted, r))
 	}()
-	soon := time.NewTimer(time.Until(in.came.Add(d.pace.soon)))
-	defer soon.Stop()
 	select {
 	case a := <-answers:
-		d.direct(ctx, in, a)
+		if !d.launch(ctx, in, r, a) {
+			d.direct(ctx, in, a)
+		}
 	case <-soon.C:
 		d.later(ctx, in, giveUp, func() chat.Answer { return <-answers })
 	}

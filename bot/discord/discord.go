@@ -59,6 +59,10 @@ type Config struct {
 	// (see Interactions) and no gateway is opened.
 	PublicKey string
 
+	// ClientSecret is the application's. With it players may open the page of a table inside
+	// Discord, see Activity.
+	ClientSecret string
+
 	// Acknowledged is called for each interaction with the time until Discord
 	// took a first answer, or with the reason why it took none. It may be nil.
 	Acknowledged func(took time.Duration, err error)
@@ -104,6 +108,7 @@ type Discord struct {
 	channelsSeen sights[surroundings]   // by channel
 	ranksSeen    sights[[]rank]         // by server
 	bot          atomic.Pointer[string] // its id as a user
+	app          atomic.Pointer[string] // its id as an application
 	shards       shards
 }
 
@@ -170,6 +175,8 @@ func (d *Discord) Name() string { return Name }
 // pace holds the times that the chat waits, and others by which it acts.
 type pace struct {
 	soon   time.Duration // a slower answer is promised first
+	launch time.Duration // the same, where the answer is to open the activity
+	arrive time.Duration // between questions whether somebody is in an activity
 	answer time.Duration // Discord waits 3 s for a first answer
 	drain  time.Duration // for interactions under way at the end
 
@@ -190,7 +197,7 @@ type pace struct {
 
 // usual follows Discord's own times: its gateway wants a heartbeat every 41 s.
 var usual = pace{
-	soon: 300 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
+	soon: 300 * time.Millisecond, launch: 2 * time.Second, arrive: 500 * time.Millisecond, answer: 2900 * time.Millisecond, drain: 10 * time.Second,
 	open: 30 * time.Second, beat: 3 * 42 * time.Second, look: time.Second,
 	identify: 5 * time.Second, hand: 8 * time.Second, retry: time.Second, patience: time.Minute,
 	weary: 10 * time.Minute, lasting: time.Hour, quiet: 12 * time.Hour, twice: time.Hour,
@@ -243,6 +250,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 		}
 		if err == nil {
 			d.bot.Store(&me.Bot.ID)
+			d.app.Store(&me.ID)
 			return me, nil
 		}
 		if f, ok := errors.AsType[*failure](err); ok && f.status >= 400 && f.status < 500 && f.status != http.StatusTooManyRequests && !f.passing() {

@@ -151,6 +151,7 @@ const (
 	replyUpdate   = 7 // change the message with the button
 	replyComplete = 8
 	replyForm     = 9
+	replyLaunch   = 12 // open the activity
 )
 
 // reply is a first answer to an interaction.

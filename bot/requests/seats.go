@@ -35,7 +35,7 @@ func (h *Handler) passToPage(ctx context.Context, r table.Task, t *table.Table) 
 	if err != nil {
 		return reply{}, fmt.Errorf("make a link to the page: %w", err)
 	}
-	return reply{Answer: chat.Answer{Message: told.PassMessage(t, s, p)}}, nil
+	return reply{Answer: chat.Answer{Message: told.PassMessage(t, s, p), Opens: t.ID}}, nil
 }
 
 // showToAll has those who play agree that anyone may watch, or ends it.

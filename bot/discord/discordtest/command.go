@@ -217,6 +217,7 @@ const entryPoint = 4
 func (s *Server) EnableActivities() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.activity.enabled = true
 	s.commands[""] = append(s.commands[""], &commandDef{ID: s.snowflake(), Application: ApplicationID, Name: "launch", Type: entryPoint, Description: "Launches the activity.", Version: s.snowflake()})
 }
 

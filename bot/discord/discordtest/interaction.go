@@ -25,6 +25,7 @@ const (
 	AnswerUpdate   = 7
 	AnswerComplete = 8
 	AnswerModal    = 9
+	AnswerLaunch   = 12
 )
 
 const tokenLife = 15 * time.Minute
@@ -54,6 +55,7 @@ type Interaction struct {
 	last     *post // the message that was shown or changed last
 	modal    *Modal
 	choices  []Choice
+	launched string // the instance of the activity
 }
 
 // Choice is one suggestion to somebody who is typing.
@@ -130,6 +132,8 @@ func (i *Interaction) allows(kind int) error {
 		fits = i.source != nil
 	case AnswerComplete:
 		fits = i.Kind == KindComplete
+	case AnswerLaunch:
+		fits = i.Kind != KindComplete
 	case AnswerModal:
 		fits = i.Kind == KindCommand || i.Kind == KindComponent
 	}
@@ -155,6 +159,12 @@ func (i *Interaction) take(b callbackBody, route string, up body) error {
 		}
 		i.modal = modal
 		i.s.tellOne(i, route, up)
+		return nil
+	case AnswerLaunch:
+		if !i.s.activity.enabled {
+			return &APIError{Status: http.StatusBadRequest, Message: "This app has no activity"}
+		}
+		i.launched = i.s.activity.enter(i.s, i.who, i.where)
 		return nil
 	case AnswerNothing:
 		return nil

@@ -96,6 +96,7 @@ type Server struct {
 	key          ed25519.PrivateKey
 	putCommands  int
 	personal     bool // people may install the app for themselves
+	activity     activity
 	counts       Counts
 }
 
@@ -195,7 +196,9 @@ func (s *Server) routes() http.Handler {
 		mux.Handle(method+" /api/{version}"+path, s.serve(pattern, auth, do))
 	}
 	const bot, open = true, false
-	route("GET /users/@me", bot, s.getMe)
+	route("GET /users/@me", open, s.getMe)
+	route("POST /oauth2/token", open, s.tradeCode)
+	route("GET /applications/{application}/activity-instances/{instance}", bot, s.getInstance)
 	route("GET /users/@me/guilds", bot, s.getGuilds)
 	route("POST /users/@me/channels", bot, s.openDM)
 	route("GET /users/{user}", bot, s.getUser)

@@ -106,13 +106,14 @@ var described = map[string]string{
 	"POST /webhooks/{application}/{token}":                     "IncomingWebhookRequestPartial",
 	"PUT /applications/{application}/commands":                 "ApplicationCommandUpdateRequest",
 	"PUT /applications/{application}/guilds/{guild}/commands":  "ApplicationCommandUpdateRequest",
-	"callback 1": "PongInteractionCallbackRequest",
-	"callback 4": "CreateMessageInteractionCallbackRequest",
-	"callback 5": "CreateMessageInteractionCallbackRequest",
-	"callback 6": "UpdateMessageInteractionCallbackRequest",
-	"callback 7": "UpdateMessageInteractionCallbackRequest",
-	"callback 8": "ApplicationCommandAutocompleteCallbackRequest",
-	"callback 9": "ModalInteractionCallbackRequest",
+	"callback 1":  "PongInteractionCallbackRequest",
+	"callback 4":  "CreateMessageInteractionCallbackRequest",
+	"callback 5":  "CreateMessageInteractionCallbackRequest",
+	"callback 6":  "UpdateMessageInteractionCallbackRequest",
+	"callback 7":  "UpdateMessageInteractionCallbackRequest",
+	"callback 8":  "ApplicationCommandAutocompleteCallbackRequest",
+	"callback 9":  "ModalInteractionCallbackRequest",
+	"callback 12": "LaunchActivityInteractionCallbackRequest",
 }
 
 // check checks a body against the schema of its route. Commands come as a list;

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -373,7 +375,15 @@ func (c *channel) json() map[string]any {
 
 var botUser = map[string]any{"id": BotID, "username": "shipboard", "discriminator": "0001", "global_name": nil, "avatar": nil, "bot": true}
 
-func (s *Server) getMe(*call) (any, error) { return botUser, nil }
+func (s *Server) getMe(c *call) (any, error) {
+	if token, ok := strings.CutPrefix(c.Header.Get("Authorization"), "Bearer "); ok {
+		return s.activity.holder(s, token)
+	}
+	if c.Header.Get("Authorization") != "Bot "+Token {
+		return nil, &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+	}
+	return botUser, nil
+}
 
 func (s *Server) getUser(c *call) (any, error) {
 	s.mu.Lock()
