@@ -62,6 +62,8 @@ type Config struct {
 	// ClientSecret is the application's. With it players may open the page of a table inside
 	// Discord, see Activity.
 	ClientSecret string
+	// Page is the host of the page, for Examine to tell; "" if there is none.
+	Page string
 
 	// Acknowledged is called for each interaction with the time until Discord
 	// took a first answer, or with the reason why it took none. It may be nil.

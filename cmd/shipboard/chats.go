@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
@@ -34,6 +35,8 @@ type connection struct {
 	// that we connect to.
 	hook http.Handler
 	path string
+	// activity is the page inside the chat; nil for a chat that shows none.
+	activity chat.Activity
 
 	ended   atomic.Pointer[error]
 	refused atomic.Pointer[error] // the chat does not take our tokens, and is asked again
@@ -160,6 +163,7 @@ type settings struct {
 	sharer  store.Sharer // of a store that other processes use, too; nil: there are none
 	senders func() int   // how many processes send, then
 	noNotes bool         // there is no store to keep them
+	page    *url.URL     // the page of the seats; nil: there is none
 	metrics *metrics
 }
 
@@ -182,8 +186,12 @@ func connectDiscord(p *process, t tokens, table *bot.Bot, s settings, refused fu
 	if t.discord == "" {
 		return nil, nil
 	}
+	page, secret := "", ""
+	if s.page != nil {
+		page, secret = s.page.Host, t.discordSecret
+	}
 	return discord.New(discord.Config{
-		Token: t.discord, PublicKey: t.discordKey,
+		Token: t.discord, PublicKey: t.discordKey, ClientSecret: secret, Page: page,
 		Table: table, Notes: s.notes(table, discord.Name), Log: p.log.With("chat", discord.Name),
 		Transport: s.metrics.limited(discord.Name, cmp.Or(p.network.discord, discord.Transport())), Dial: p.network.dial,
 		Guild: s.guild, Shards: s.shards, Sharer: s.sharer, Requests: s.rate, Senders: s.senders,
@@ -198,7 +206,7 @@ func discordConnection(p *process, t tokens, table *bot.Bot, s settings) (*conne
 	if d == nil || err != nil {
 		return nil, err
 	}
-	c.service = d
+	c.service, c.activity = d, d.Activity()
 	if t.discordKey != "" {
 		c.hook, c.path = d.Interactions(), discordHook
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/discord/discordtest"
 	"shipboard/bot/slack/slacktest"
 )
 
@@ -102,5 +104,64 @@ func TestExaminePage(t *testing.T) {
 		if !strings.HasPrefix(out, c.want) || bad != strings.HasPrefix(c.want, "mend") {
 			t.Errorf("%s: %swant %s", c.page, out, c.want)
 		}
+	}
+}
+
+// With a client secret Discord shows the page inside itself, and with a page alone.
+func TestServeInsideDiscord(t *testing.T) {
+	for _, c := range []struct {
+		name, page, secret string
+		inside             bool
+	}{
+		{"both", "https://sea.example", discordtest.ClientSecret, true},
+		{"no secret", "https://sea.example", "", false},
+		{"no page", "", discordtest.ClientSecret, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d, _ := newDiscord(t)
+			d.EnableActivities()
+			env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
+			if c.secret != "" {
+				env["DISCORD_CLIENT_SECRET"] = c.secret
+			}
+			w := serve(t, env, toDiscord(d), "--page", c.page)
+			w.becomesReady()
+			if warned := strings.Contains(w.errs.String(), "DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE"); warned != (c.page == "") {
+				t.Errorf("the log says\n%s", w.errs.String())
+			}
+			if c.page == "" {
+				return
+			}
+			ask := func(method, path string) (*http.Response, string) {
+				r, err := http.NewRequestWithContext(t.Context(), method, w.servedAt()+path, strings.NewReader("{}"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if method == http.MethodGet {
+					r.Body, r.ContentLength = nil, 0
+				}
+				r.Host = "sea.example"
+				r.Header.Set("Origin", "https://"+discordtest.ApplicationID+".discordsays.com")
+				a, err := http.DefaultClient.Do(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer a.Body.Close()
+				body, err := io.ReadAll(a.Body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return a, string(body)
+			}
+			a, _ := ask(http.MethodGet, "/activity/")
+			if framed := strings.Contains(a.Header.Get("Content-Security-Policy"), "frame-ancestors https://discord.com "); framed != c.inside || (a.StatusCode == http.StatusOK) != c.inside {
+				t.Errorf("the page inside: %s, %s", a.Status, a.Header.Get("Content-Security-Policy"))
+			}
+			if a, body := ask(http.MethodPost, "/activity/api/hello"); c.inside && !strings.Contains(body, discordtest.ApplicationID) {
+				t.Errorf("it is greeted with %s %s", a.Status, body)
+			}
+			w.end()
+			keepsQuietAbout(t, env, w.out.String(), w.errs.String())
+		})
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/chat"
 	"shipboard/bot/web/seats"
 	"shipboard/games/game"
 )
@@ -188,14 +189,7 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 	if err != nil {
 		return nil, err
 	}
-	var page *seats.Seats
-	if passes != nil {
-		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Log: p.log})
-		if err != nil {
-			return nil, err
-		}
-	}
-	links := settings{guild: c.Guild, shards: c.Shards, rate: c.Rate, metrics: m}
+	links := settings{guild: c.Guild, shards: c.Shards, rate: c.Rate, metrics: m, page: address}
 	if kept.cluster != nil {
 		links.sharer, links.senders = kept.cluster, kept.claims.Sharers
 		if err := m.watchCluster(kept.cluster, kept.claims); err != nil {
@@ -212,7 +206,26 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 	if err := m.watch(table, connections); err != nil {
 		return nil, err
 	}
+	var page *seats.Seats
+	if passes != nil {
+		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Log: p.log, Activity: activityOf(connections)})
+		if err != nil {
+			return nil, err
+		}
+	} else if t.discordSecret != "" {
+		p.log.Warn("DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE, so there is no page to show inside Discord")
+	}
 	return &server{table, connections, m, newReadiness(table, kept, connections...), page}, nil
+}
+
+// activityOf is the page inside the one chat that shows it; nil if none does.
+func activityOf(all []*connection) chat.Activity {
+	for _, c := range all {
+		if c.activity != nil {
+			return c.activity
+		}
+	}
+	return nil
 }
 
 // hooks handles the chats' requests by HTTP. It is nil if no chat sends any.

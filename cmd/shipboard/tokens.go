@@ -17,11 +17,12 @@ import (
 // tokens let us into the chats. They come from the environment or from files,
 // never from flags, since other users of the machine can read those.
 type tokens struct {
-	discord      string // of the bot
-	discordKey   string // public key: Discord sends its requests by HTTP
-	slackBot     string
-	slackApp     string // Socket Mode
-	slackSigning string // Slack sends its requests by HTTP
+	discord       string // of the bot
+	discordKey    string // public key: Discord sends its requests by HTTP
+	discordSecret string // client secret: the page is shown inside Discord
+	slackBot      string
+	slackApp      string // Socket Mode
+	slackSigning  string // Slack sends its requests by HTTP
 }
 
 // fileSuffix is added to a token's name if the environment names a file instead.
@@ -32,6 +33,7 @@ func (t *tokens) named() []namedToken {
 	return []namedToken{
 		{discord.Name, "DISCORD_TOKEN", &t.discord},
 		{discord.Name, "DISCORD_PUBLIC_KEY", &t.discordKey},
+		{discord.Name, "DISCORD_CLIENT_SECRET", &t.discordSecret},
 		{slack.Name, "SLACK_BOT_TOKEN", &t.slackBot},
 		{slack.Name, "SLACK_APP_TOKEN", &t.slackApp},
 		{slack.Name, "SLACK_SIGNING_SECRET", &t.slackSigning},
@@ -115,6 +117,9 @@ func (t *tokens) check() faults {
 	}
 	if t.discordKey != "" && t.discord == "" {
 		wrong.add(discord.Name, errors.New("DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN; set that as well"))
+	}
+	if t.discordSecret != "" && t.discord == "" {
+		wrong.add(discord.Name, errors.New("DISCORD_CLIENT_SECRET is set without DISCORD_TOKEN; set that as well"))
 	}
 	if strings.HasPrefix(t.discord, "xoxb-") || strings.HasPrefix(t.discord, "xapp-") {
 		wrong.add(discord.Name, errors.New("DISCORD_TOKEN holds a token of Slack's; Discord's stands on the page Bot of your application"))

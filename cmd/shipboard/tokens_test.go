@@ -39,8 +39,10 @@ func TestReadTokens(t *testing.T) {
 			env:  map[string]string{"DISCORD_TOKEN": "d.d.d", "DISCORD_PUBLIC_KEY": "abcd"},
 			want: tokens{discord: "d.d.d", discordKey: "abcd"},
 		},
-		"a key alone": {env: map[string]string{"DISCORD_PUBLIC_KEY": "abcd"}, errs: "DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN"},
-		"a quote":     {env: map[string]string{"DISCORD_TOKEN": `"planted"`}, errs: "DISCORD_TOKEN has a space, a quote or a second line"},
+		"inside Discord":        {env: map[string]string{"DISCORD_TOKEN": "d.d.d", "DISCORD_CLIENT_SECRET": "abcd"}, want: tokens{discord: "d.d.d", discordSecret: "abcd"}},
+		"a client secret alone": {env: map[string]string{"DISCORD_CLIENT_SECRET": "planted"}, errs: "DISCORD_CLIENT_SECRET is set without DISCORD_TOKEN"},
+		"a key alone":           {env: map[string]string{"DISCORD_PUBLIC_KEY": "abcd"}, errs: "DISCORD_PUBLIC_KEY is set without DISCORD_TOKEN"},
+		"a quote":               {env: map[string]string{"DISCORD_TOKEN": `"planted"`}, errs: "DISCORD_TOKEN has a space, a quote or a second line"},
 		"Socket Mode": {
 			env:  map[string]string{"SLACK_BOT_TOKEN": "xoxb-1", "SLACK_APP_TOKEN": "xapp-1"},
 			want: tokens{slackBot: "xoxb-1", slackApp: "xapp-1"},
