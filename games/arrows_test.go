@@ -49,7 +49,7 @@ func rooms() map[string]room {
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web/page":            {ours: []string{"bot/chat"}},
-		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/page", "games/game", "store"}, theirs: []string{"golang.org/x/time"}, tests: []string{"*"}},
+		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/page", "games/game", "store"}, theirs: []string{"github.com/SherClockHolmes/webpush-go", "golang.org/x/time"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "bot/web/page", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"examples/player":         {},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"games/*/view", "render", "render/raster"}},
