@@ -6,7 +6,7 @@ import (
 )
 
 // common is what both acts are handed.
-func (s *State) common() common { return common{&s.sides, &s.Ended, &s.Did} }
+func (s *State) common() common { return common{sides: &s.sides, Ended: &s.Ended, Deeds: &s.Did} }
 
 // island is act 1 of the match, under way or over.
 func (s *State) island() *islandAct {

@@ -45,7 +45,7 @@ func TestPrintedWordsAreFound(t *testing.T) {
 	// Every word of three letters or more on the cards.
 	word := regexp.MustCompile(`[A-Za-z]{3,}`)
 	for _, c := range board.GearCards {
-		if !c.In(edition) {
+		if !c.In(Game.Edition) {
 			continue
 		}
 		for _, w := range word.FindAllString(c.Title+" "+c.Text, -1) {
@@ -72,8 +72,8 @@ func TestCardsAreRules(t *testing.T) {
 		JAWS-GEAR-13 Barbed Lance (attachable), JAWS-GEAR-14 Gaff (melee), JAWS-GEAR-15 Bang Stick (melee),
 		JAWS-GEAR-16 Flensing Knife (melee), JAWS-GEAR-17 Flensing Spade (melee), JAWS-GEAR-18 Nightstick (melee), JAWS-GEAR-19 Boat Hook (melee)`
 	found := map[string]string{}
-	for now := 1; now <= edition; now++ {
-		list, _ := rulesIn(now)
+	for now := 1; now <= Game.Edition; now++ {
+		list, _ := Game.Printed(now)
 		for _, r := range list {
 			found[r.ID] = r.Text
 		}
@@ -89,8 +89,8 @@ func TestCardsAreRules(t *testing.T) {
 // JAWS-A2SETUP-01, JAWS-A2SETUP-06: the rules of an edition say what its act 2 deals, and
 // list the gear that it has and no other.
 func TestRulesSayWhatAnEditionDeals(t *testing.T) {
-	for now := 1; now <= edition; now++ {
-		list, _ := rulesIn(now)
+	for now := 1; now <= Game.Edition; now++ {
+		list, _ := Game.Printed(now)
 		text := map[string]string{}
 		gear := 0
 		for _, r := range list {

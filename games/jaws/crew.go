@@ -111,7 +111,7 @@ func (a *islandAct) play(seat game.Seat, words []string, dice *game.Dice) (game.
 	is.Turn[m] = view.TurnActing
 	is.Left[m] -= o.cost
 	told := game.ToAll("%s", o.do())
-	is.remember(a.did(seat), o, verb)
+	is.remember(a.deed(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
 	if !told.Moment {

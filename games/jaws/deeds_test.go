@@ -10,12 +10,6 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// moment returns the text of the last line's moment, or "".
-func (m *match) moment() string {
-	m.t.Helper()
-	return gametest.Moment(m.t, m.events)
-}
-
 // The moments of act 1: the shark is found or hit, Michael is eaten, the act or the
 // game ends.
 func TestMomentsOfTheIsland(t *testing.T) {
@@ -38,7 +32,7 @@ func TestMomentsOfTheIsland(t *testing.T) {
 	} {
 		m := arranged(t, two, c.position)
 		m.script(c.script)
-		if got := m.moment(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+		if got := momentOf(m); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q has the moment %q, want %q", c.position, c.script, got, c.want)
 		}
 	}
@@ -69,7 +63,7 @@ func TestMomentsOfTheOrca(t *testing.T) {
 			o.Members[board.Quint].Wounds, o.Members[board.Brody], o.Members[board.Hooper] = 4, dead, dead
 		}, "Nobody of the crew is left. The sea is quiet, and the shark wins."},
 	} {
-		if got := strike(c.target, c.faces, c.change).moment(); got != c.want {
+		if got := momentOf(strike(c.target, c.faces, c.change)); got != c.want {
 			t.Errorf("strike %s with %v has the moment %q, want %q", c.target, c.faces, got, c.want)
 		}
 	}
@@ -79,7 +73,7 @@ func TestMomentsOfTheOrca(t *testing.T) {
 	m.play(1, "quint ready", "skip")
 	m.rolls(2, 2)
 	m.play(1, "quint attack")
-	equal(t, "the moment of the shark's death", m.moment(), "The shark is dead, and the crew win.")
+	equal(t, "the moment of the shark's death", momentOf(m), "The shark is dead, and the crew win.")
 }
 
 // A line is plain if everyone could work out its effects. A line that searches,
@@ -125,7 +119,7 @@ func TestPlainLines(t *testing.T) {
 	plain(m, 1, "quint board b4", true)
 	plain(m, 2, "brody board b3", true)
 	plain(m, 2, "hooper board b6", false) // the round begins, and cards are turned up
-	m.orca().options(7, 9, 13)
+	options(m.orca(), 7, 9, 13)
 	plain(m, 0, "choose A", false)
 	plain(m, 0, "lock", false)
 	for _, line := range []string{"quint move b3", "quint back", "quint weapon harpoon line", "quint target w4", "quint ready", "quint unready", "quint chum"} {
@@ -133,8 +127,8 @@ func TestPlainLines(t *testing.T) {
 	}
 	plain(m, 0, "show C", false)
 	plain(m, 1, "quint ready", true)
-	m.aims2("brody", "pistol", "w5")
-	m.aims2("hooper", "boat hook", "w6")
+	aims2(m, "brody", "pistol", "w5")
+	aims2(m, "hooper", "boat hook", "w6")
 	plain(m, 2, "brody ready", true)
 	plain(m, 2, "hooper ready", false) // the shark comes up
 	plain(m, 2, "brody shift w4", true)
@@ -165,12 +159,6 @@ func TestPlainLines(t *testing.T) {
 	m.aims("quint", "knife", "w4")
 	m.play(1, "quint ready", "skip")
 	plain(m, 1, "quint hold", true)
-}
-
-// aims2 is aims for seat 2.
-func (m *match) aims2(who, weapon, at string) {
-	m.t.Helper()
-	m.play(2, who+" weapon "+weapon, who+" target "+at)
 }
 
 // Every roll that is told says what it needed.
@@ -207,4 +195,16 @@ func TestRollsTellWhatTheyNeed(t *testing.T) {
 	if rolls < 50 {
 		t.Errorf("only %d rolls were told", rolls)
 	}
+}
+
+// aims2 is aims for seat 2.
+func aims2(m *match, who, weapon, at string) {
+	m.t.Helper()
+	m.play(2, who+" weapon "+weapon, who+" target "+at)
+}
+
+// momentOf returns the text of the last line's moment, or "".
+func momentOf(m *match) string {
+	m.t.Helper()
+	return gametest.Moment(m.t, m.events)
 }

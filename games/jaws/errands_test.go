@@ -36,7 +36,7 @@ func TestErrands(t *testing.T) {
 	more("brody ", "close N", "move N")
 	looks := weight("hooper ", "finder")
 	is.Launched = true
-	if now := is.errandsOf(board.Hooper).best; now > 5 {
+	if now := is.bestErrand(board.Hooper); now > 5 {
 		t.Errorf("after the launch a look is worth %d", now)
 	}
 	is.Launched, is.Aboard[board.Quint] = false, 2

@@ -10,9 +10,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// endRound ends the round of a position at a table for two.
-const endRound = "quint done\nbrody done\nhooper done\n"
-
 // JAWS-EVENT-01, JAWS-EVENT-06: a card is turned up for all. Its swimmers are
 // told before its text.
 func TestCardIsDrawn(t *testing.T) {
@@ -319,13 +316,13 @@ func TestDeckIsRebuilt(t *testing.T) {
 	m.play(0, "start 3")
 	is := m.state().Island
 	for is.Round < 16 {
-		m.skipRound()
+		skipRound(m)
 	}
 	if len(is.Deck) != 0 || len(is.Discards) != 15 || slices.Contains(is.Discards, is.Event) {
 		t.Fatalf("in round 16 the deck is %v, the discards %v, the event %d", is.Deck, is.Discards, is.Event)
 	}
 	order := append(slices.Clone(is.Discards), is.Event)
-	m.skipRound()
+	skipRound(m)
 	again := append([]int{is.Event}, is.Deck...)
 	if is.Round != 17 || len(again) != 16 || len(is.Discards) != 0 || slices.Equal(order, again) {
 		t.Errorf("in round %d the deck is %v after %v", is.Round, again, order)
@@ -333,16 +330,6 @@ func TestDeckIsRebuilt(t *testing.T) {
 	slices.Sort(again)
 	if len(slices.Compact(again)) != 16 {
 		t.Errorf("the rebuilt deck holds %v", again)
-	}
-}
-
-// skipRound skips everybody until the next round.
-func (m *match) skipRound() {
-	m.t.Helper()
-	is := m.state().Island
-	is.Swimmers, is.Michael = board.Pile{}, board.Nowhere // so that nobody can be eaten
-	for round := is.Round; is.Round == round; {
-		m.play(m.state().Waiting()[0].Seat, "skip")
 	}
 }
 
@@ -433,5 +420,15 @@ func TestMichaelSwimsAgain(t *testing.T) {
 		if !strings.Contains(m.told(1), want) {
 			t.Errorf("%s: the crew are told %q, want %q", position, m.told(1), want)
 		}
+	}
+}
+
+// skipRound skips everybody until the next round.
+func skipRound(m *match) {
+	m.t.Helper()
+	is := m.state().Island
+	is.Swimmers, is.Michael = board.Pile{}, board.Nowhere // so that nobody can be eaten
+	for round := is.Round; is.Round == round; {
+		m.play(m.state().Waiting()[0].Seat, "skip")
 	}
 }

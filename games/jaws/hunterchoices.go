@@ -28,11 +28,11 @@ func (a *orcaAct) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 	if m.Bare() { // one hunter after another
 		if first >= 0 && o.Phase != view.PhaseShow {
-			o.searchMenu(orderMenu{Menu: m, who: own[first]}, own)
+			o.searchMenu(memberMenu{Menu: m, who: own[first]}, own)
 		}
 		return
 	}
-	offers := func(m orderMenu) {
+	offers := func(m memberMenu) {
 		o.memberMenu(m)
 		a.alwaysMenu(m)
 	}
@@ -40,7 +40,7 @@ func (a *orcaAct) huntersMenu(m *game.Menu, seat game.Seat) {
 	var others []board.Member
 	for i, who := range own {
 		if i == first {
-			offers(orderMenu{Menu: m, who: who})
+			offers(memberMenu{Menu: m, who: who})
 		} else {
 			others = append(others, who)
 		}
@@ -48,14 +48,14 @@ func (a *orcaAct) huntersMenu(m *game.Menu, seat game.Seat) {
 	for _, who := range others {
 		under := who.Key() + " "
 		probe := m.At(under)
-		o.memberMenu(orderMenu{Menu: probe, who: who, under: under})
+		o.memberMenu(memberMenu{Menu: probe, who: who, under: under})
 		switch list := probe.Choices(); {
 		case len(list) == 0:
 		case first < 0 || o.Phase == view.PhaseAttack || o.Phase == view.PhaseSpend || len(list) == 1:
-			offers(orderMenu{Menu: m, who: who})
+			offers(memberMenu{Menu: m, who: who})
 		default:
 			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
-			offers(orderMenu{Menu: m, who: who, under: under})
+			offers(memberMenu{Menu: m, who: who, under: under})
 		}
 	}
 }
@@ -64,7 +64,7 @@ func (a *orcaAct) huntersMenu(m *game.Menu, seat game.Seat) {
 // the Chum of any of the seat's members before the first of them prepares. He moves,
 // then takes a weapon, then aims, and changes only an aim that Chum has made useless. A
 // cage is left for the time at which its user is asked.
-func (o *Orca) searchMenu(m orderMenu, own []board.Member) {
+func (o *Orca) searchMenu(m memberMenu, own []board.Member) {
 	u := &o.Members[m.who]
 	if o.Phase != view.PhasePrepare {
 		o.memberMenu(m)
@@ -110,7 +110,7 @@ func (u *Hunter) standing() string {
 }
 
 // memberMenu offers the orders to one member.
-func (o *Orca) memberMenu(m orderMenu) {
+func (o *Orca) memberMenu(m memberMenu) {
 	who := m.who
 	u, name := &o.Members[who], who.String()
 	switch o.Phase {
@@ -158,21 +158,21 @@ func (o *Orca) memberMenu(m orderMenu) {
 		if u.Turn == turnSpend {
 			title := board.Gear(u.Weapon).Title
 			m.offer(game.Move{Line: "spend " + board.Ammo, Weight: likely}, func() game.Choice {
-				return game.Choice{Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: m.gearSpot(board.Ammo)}
+				return game.Choice{Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: gearSpot(m.who, board.Ammo)}
 			})
 			m.offer(game.Move{Line: "spend " + u.Weapon, Weight: game.Usual}, func() game.Choice {
-				return game.Choice{Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: m.gearSpot(u.Weapon)}
+				return game.Choice{Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: gearSpot(m.who, u.Weapon)}
 			})
 		}
 	}
 	if slices.Contains(u.Gear, board.SharkCage) && !u.Caged && o.cageOpen(u) && (u.Asked || !m.Bare()) {
 		m.offer(game.Move{Line: "cage", Weight: game.Usual}, func() game.Choice {
-			return game.Choice{Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: m.gearSpot(board.SharkCage)}
+			return game.Choice{Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: gearSpot(m.who, board.SharkCage)}
 		})
 	}
 	if u.Asked {
 		m.offer(game.Move{Line: "no cage", Weight: game.Usual}, func() game.Choice {
-			return game.Choice{Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: m.gearSpot(board.SharkCage)}
+			return game.Choice{Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: gearSpot(m.who, board.SharkCage)}
 		})
 	}
 }
@@ -201,7 +201,7 @@ func (o *Orca) attackHint(card *board.GearCard) string {
 
 // prepareMenu offers what a hunter may do before the shark surfaces. Once he has
 // aimed, all that would change his plan is behind one choice.
-func (o *Orca) prepareMenu(m orderMenu) {
+func (o *Orca) prepareMenu(m memberMenu) {
 	who, name := m.who, m.who.String()
 	u := &o.Members[who]
 	if !u.Ready {
@@ -224,7 +224,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 		}
 	}
 	if slices.Contains(u.Gear, board.Chum) && !o.Chum && !o.tagged() {
-		m.add(game.Choice{Line: "chum", Label: "Throw Chum", Hint: "the shark must show an option that it did not choose; spends the card", Group: name + "’s cards", Spot: m.gearSpot(board.Chum)})
+		m.add(game.Choice{Line: "chum", Label: "Throw Chum", Hint: "the shark must show an option that it did not choose; spends the card", Group: name + "’s cards", Spot: gearSpot(m.who, board.Chum)})
 	}
 	if u.Ready {
 		m.add(game.Choice{Line: "unready", Label: name + " is not ready after all", Hint: "he may change all again", Group: name + "’s plan", Spot: name})
@@ -238,7 +238,7 @@ func (o *Orca) prepareMenu(m orderMenu) {
 	}
 }
 
-func (o *Orca) readyChoice(m orderMenu, u *Hunter) {
+func (o *Orca) readyChoice(m memberMenu, u *Hunter) {
 	m.offer(game.Move{Line: "ready", Kind: game.Ends, Weight: likely}, func() game.Choice {
 		hint := "no weapon is left to him"
 		if u.Aim != "" {
@@ -249,7 +249,7 @@ func (o *Orca) readyChoice(m orderMenu, u *Hunter) {
 }
 
 // moveMenu offers the spaces in a hunter's reach, and one way to each.
-func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
+func (o *Orca) moveMenu(m memberMenu, u *Hunter) {
 	name := m.who.String()
 	for _, r := range o.routes(u) {
 		to, v := r.to, game.Move{Weight: odds{o}.moveWeight(u, r.to)}
@@ -267,7 +267,7 @@ func (o *Orca) moveMenu(m orderMenu, u *Hunter) {
 }
 
 // weaponMenu offers the weapons that a hunter has not laid out.
-func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
+func (o *Orca) weaponMenu(m memberMenu, u *Hunter) {
 	reaches := func(key string) bool {
 		armed := *u
 		armed.Weapon = key
@@ -289,7 +289,7 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 			if v.Weight == seldom {
 				hint = board.Gear(key).InShort() + ": no option is in reach from " + string(u.At) + ", so move first"
 			}
-			return game.Choice{Label: board.Gear(key).Title, Hint: hint, Group: "Weapon for " + m.who.String(), Spot: m.gearSpot(key)}
+			return game.Choice{Label: board.Gear(key).Title, Hint: hint, Group: "Weapon for " + m.who.String(), Spot: gearSpot(m.who, key)}
 		})
 	}
 }
@@ -297,7 +297,7 @@ func (o *Orca) weaponMenu(m orderMenu, u *Hunter) {
 // targetMenu offers the targets at which the shark can surface, but not the one
 // that the hunter has. If none of them is in reach it offers one that helps only to
 // be ready, since everyone must aim.
-func (o *Orca) targetMenu(m orderMenu, u *Hunter) {
+func (o *Orca) targetMenu(m memberMenu, u *Hunter) {
 	group := func() string { return "Aim " + m.who.String() + "’s " + board.Gear(u.Weapon).Title + " at" }
 	aims, lures := o.likelyAims(u), odds{o}.lures()
 	if len(aims) == 0 && u.Aim == "" {
@@ -427,3 +427,6 @@ func (o *Orca) routeHint(u *Hunter, r route) string {
 	}
 	return hint
 }
+
+// gearSpot is the spot of a card of a hunter.
+func gearSpot(who board.Member, key string) string { return who.GearSpot(board.Gear(key).Title) }

@@ -42,7 +42,7 @@ func (a *islandAct) turnChoices(seat game.Seat, m *game.Menu) {
 	}
 	for _, who := range open {
 		if len(open) == 1 {
-			is.orderChoices(who, orderMenu{Menu: m, who: who})
+			is.orderChoices(who, orderMenu{memberMenu: memberMenu{Menu: m, who: who}})
 			continue
 		}
 		under := who.Key() + " "
@@ -57,7 +57,7 @@ func (a *islandAct) turnChoices(seat game.Seat, m *game.Menu) {
 			}
 		})
 		if m.Opens(under) {
-			is.orderChoices(who, orderMenu{Menu: m, who: who, under: under})
+			is.orderChoices(who, orderMenu{memberMenu: memberMenu{Menu: m, who: who, under: under}})
 		}
 	}
 }
@@ -120,30 +120,6 @@ func (is *Island) decisionHint(word string) string {
 
 // orderMenu collects the choices for one member.
 type orderMenu struct {
-	*game.Menu
-	who   board.Member
-	under string // the beginning that must be typed first, if any
-
-	errands *errands // in act 1, for a search
+	memberMenu
+	errands *errands // for a search
 }
-
-// add adds an order to the member. The choice's line is without his name.
-func (m orderMenu) add(c game.Choice) {
-	c.Line = m.who.Key() + " " + c.Line
-	m.Menu.Add(m.under, c)
-}
-
-// offer adds an order with its weight. The words are made only if somebody reads them.
-func (m orderMenu) offer(v game.Move, words func() game.Choice) {
-	v.Line = m.who.Key() + " " + v.Line
-	offer(m.Menu, m.under, v, words)
-}
-
-// addUnder adds an order that is offered once a beginning of it was typed.
-func (m orderMenu) addUnder(under string, c game.Choice) {
-	under, c.Line = m.who.Key()+" "+under, m.who.Key()+" "+c.Line
-	m.Menu.Add(under, c)
-}
-
-// gearSpot is the spot of one of the member's cards.
-func (m orderMenu) gearSpot(key string) string { return m.who.GearSpot(board.Gear(key).Title) }

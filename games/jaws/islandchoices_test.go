@@ -9,42 +9,6 @@ import (
 	"shipboard/games/game"
 )
 
-// offered finds a choice of the first level, or one that a choice of it opens.
-func (m *match) offered(seat game.Seat, line string) (game.Choice, bool) {
-	m.t.Helper()
-	open := []string{""}
-	for len(open) > 0 {
-		typed := open[0]
-		open = open[1:]
-		for _, c := range m.state().Choices(seat, typed) {
-			if c.Line == line {
-				return c, true
-			}
-			if !c.Whole() {
-				open = append(open, c.Line)
-			}
-		}
-	}
-	return game.Choice{}, false
-}
-
-// press plays lines that stand at the first level of the menu, and returns how many
-// they were.
-func (m *match) press(seat game.Seat, lines ...string) int {
-	m.t.Helper()
-	for _, line := range lines {
-		found := false
-		for _, c := range m.state().Choices(seat, "") {
-			found = found || c.Line == line
-		}
-		if !found {
-			m.t.Fatalf("%q is not at the first level of the menu", line)
-		}
-		m.play(seat, line)
-	}
-	return len(lines)
-}
-
 // Each action of the island is one press: four for a member of the crew, whose turn
 // then ends, and four for the shark.
 func TestPressesOfTheIsland(t *testing.T) {
@@ -130,13 +94,4 @@ func TestFirstLevelsAreShort(t *testing.T) {
 	if sizes[false]*100 > sizes[true] {
 		t.Errorf("%d of %d first levels have more than 20 choices; the longest has %d", sizes[false], sizes[true]+sizes[false], most)
 	}
-}
-
-// lines are the moves of a search at one level, without their weights.
-func (m *match) lines(seat game.Seat, typed string) string {
-	var list []string
-	for _, v := range m.state().Moves(seat, typed) {
-		list = append(list, v.Line)
-	}
-	return strings.Join(list, "; ")
 }

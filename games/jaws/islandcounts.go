@@ -9,14 +9,14 @@ import (
 func (a *islandAct) counts(old *Island, deeds Deeds, shark bool) []game.Happening {
 	is := a.Island
 	var saved, hit, found, tipped, supply int
-	for i := range *a.Did {
+	for i := range *a.Deeds {
 		var d Deed
 		if i < len(deeds) {
 			d = deeds[i]
 		}
-		saved += (*a.Did)[i].Saved - d.Saved
-		hit += (*a.Did)[i].Held - d.Held
-		found += (*a.Did)[i].Found - d.Found
+		saved += (*a.Deeds)[i].Saved - d.Saved
+		hit += (*a.Deeds)[i].Held - d.Held
+		found += (*a.Deeds)[i].Found - d.Found
 	}
 	by := 0 // swimmers where hunters stand
 	for m := range is.Tipped {

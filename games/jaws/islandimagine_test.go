@@ -199,7 +199,7 @@ func TestHunchKeepsTheTruth(t *testing.T) {
 func TestTruthIsPossible(t *testing.T) {
 	for seed := range 6 {
 		playAtRandom(t, seed, 2, "1", func(s *State, _ *game.Dice, rng *rand.Rand) {
-			if is := s.Island; rng.IntN(20) == 0 && is.Phase != view.PhaseStart && !is.truth() {
+			if is := s.Island; rng.IntN(20) == 0 && is.Phase != view.PhaseStart && !truth(is) {
 				t.Fatalf("seed %d: the shark is at %s with %v, and the crew hold that impossible: %v", seed, is.Hidden.At, is.Hidden.Used, is.knowledge().Now())
 			}
 		})
@@ -216,14 +216,14 @@ func TestTruthIsPossible(t *testing.T) {
 		m := arranged(t, two, "shark=N N=5 michael=N phase=shark")
 		m.play(0, strings.Split(script, "\n")...)
 		m.play(0, "lock")
-		if is := m.state().Island; !is.truth() {
+		if is := m.state().Island; !truth(is) {
 			t.Errorf("%s: the shark is at %s with %v, and the crew hold that impossible: %v", name, is.Hidden.At, is.Hidden.Used, is.knowledge().Now())
 		}
 	}
 }
 
 // truth reports whether the true space is possible for the crew.
-func (is *Island) truth() bool {
+func truth(is *Island) bool {
 	return is.knowledge().Now().Of(is.Hidden.Used, is.Hidden.At) > 0
 }
 
@@ -250,7 +250,7 @@ func TestLikelyChoice(t *testing.T) {
 			if c.change != nil {
 				c.change(o)
 			}
-			o.options(c.options[0], c.options[1], c.options[2])
+			options(o, c.options[0], c.options[1], c.options[2])
 		})
 		m.locks("A", "")
 		dice, drawn := game.NewDice([32]byte{7}), map[string]int{}
@@ -263,21 +263,6 @@ func TestLikelyChoice(t *testing.T) {
 			}
 		}
 	}
-}
-
-func (*match) text(v any) string {
-	s := ""
-	switch v := v.(type) {
-	case []int:
-		for _, n := range v {
-			s += string(rune('a' + n))
-		}
-	case []string:
-		for _, w := range v {
-			s += w + "+"
-		}
-	}
-	return s
 }
 
 // BenchmarkImagine imagines the shark's secrets in a long game.

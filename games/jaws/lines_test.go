@@ -142,9 +142,11 @@ func TestTheOthersFightOn(t *testing.T) {
 		if m.state().Over != nil {
 			t.Fatalf("%s: the game is over: %s", c.name, m.state().Over.Text)
 		}
-		equal(t, "those who live", m.orca().living(), c.last)
+		for _, who := range board.Members {
+			equal(t, who.String()+" is out", m.hunter(who).Out, !slices.Contains(c.last, who))
+		}
 		equal(t, "the round", m.orca().Round, 2)
-		m.orca().options(7, 9, 13)
+		options(m.orca(), 7, 9, 13)
 		m.locks("A", "")
 		for _, who := range c.last { // they can still move, aim and attack
 			m.play(1, who.Key()+" move b5 b4")
@@ -182,7 +184,7 @@ func TestBoatLost(t *testing.T) {
 				o.Tiles[i] = board.Sunk
 			}
 			o.Tiles[2] = board.Damaged
-			o.options(5, 9, 13)
+			options(o, 5, 9, 13)
 		})
 		m.surfaces("A", "")
 		return m

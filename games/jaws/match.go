@@ -9,11 +9,11 @@ import (
 type common struct {
 	*sides
 	*game.Ended
-	Did *Deeds
+	Deeds *Deeds
 }
 
-// did is the record of a seat.
-func (c *common) did(seat game.Seat) *Deed { return c.Did.of(seat, c.Seats) }
+// deed is the record of a seat.
+func (c *common) deed(seat game.Seat) *Deed { return c.Deeds.of(seat, c.Seats) }
 
 // win ends the game and returns the event that tells how.
 func (c *common) win(side, text string) game.Event {

@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 

@@ -15,7 +15,7 @@ import (
 // and the shark at water 3 with 3 dice and an ability.
 func abilityCase(t *testing.T, key string, changes ...func(*Orca)) *match {
 	t.Helper()
-	m := atSea(t, append([]func(*Orca){at("b3", "b3", "b6"), func(o *Orca) { o.options(5, 9, 13) }}, changes...)...)
+	m := atSea(t, append([]func(*Orca){at("b3", "b3", "b6"), func(o *Orca) { options(o, 5, 9, 13) }}, changes...)...)
 	m.surfaces("A", key)
 	return m
 }

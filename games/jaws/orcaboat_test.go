@@ -88,7 +88,7 @@ func TestAdjacency(t *testing.T) {
 	// The example of the rule: a shark in zone 2 may attack boats 1, 3 and 7.
 	m = atSea(t, func(o *Orca) {
 		o.Tiles[1] = board.Sunk
-		o.options(3, 9, 13)
+		options(o, 3, 9, 13)
 	})
 	m.surfaces("A", "")
 	equal(t, "strikes from zone 2", m.orca().strikes(), []string{"b1", "b3", "b7", "nobody"})

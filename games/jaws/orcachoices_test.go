@@ -13,7 +13,7 @@ func TestPressesOfTheOrca(t *testing.T) {
 	m.orca().Undealt = []string{"rifle", board.Ammo, board.Chum}
 	equal(t, "presses for three cards", m.press(1, "give rifle quint", "give ammo quint", "give chum brody", "settle"), 4)
 	m.press(1, "quint board b4", "brody board b3", "hooper board b5")
-	m.orca().options(7, 9, 13)
+	options(m.orca(), 7, 9, 13)
 	m.press(0, "choose A", "lock")
 	m.press(1, "quint weapon rifle", "quint target w4", "quint ready")
 	m.press(1, "brody weapon pistol", "brody target w4", "brody ready")

@@ -65,7 +65,7 @@ func (h *hunt) attack(m board.Member, _ []string) (string, error) {
 	h.noteRoll(roll, "%s %s the %s: %s", m, card.Verb(), card.Title, blow(hits, evade))
 	before := h.o.Wounds
 	h.woundShark(m.String(), wounds)
-	h.a.did(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
+	h.a.deed(h.seat).rolled(roll, wounds > 0, h.o.Wounds-before)
 	if h.a.Over != nil {
 		return "attack", nil
 	}

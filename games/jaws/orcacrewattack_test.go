@@ -10,23 +10,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// facing returns the start of step 5. The shark is at water 4 with evade 2 and 3
-// dice. Quint on boat 4 has aimed there with a weapon, and the others have aimed
-// elsewhere.
-func facing(t *testing.T, weapon, ability string, changes ...func(*Orca)) *match {
-	t.Helper()
-	m := atSea(t, append([]func(*Orca){func(o *Orca) {
-		if u := &o.Members[board.Quint]; !slices.Contains(u.Gear, weapon) {
-			u.Gear = append(u.Gear, weapon)
-		}
-	}}, changes...)...)
-	m.locks("A", ability)
-	m.aims("quint", weapon, "w4")
-	m.play(1, "quint ready")
-	m.play(1, "skip")
-	return m
-}
-
 // JAWS-REVEAL-04: targets elsewhere go back, and only the members who aimed right attack.
 // JAWS-CREWATK-03: the others cannot attack.
 func TestTargetsElsewhereGoBack(t *testing.T) {
@@ -66,7 +49,7 @@ func TestAbilityIsRevealed(t *testing.T) {
 func TestShakeOff(t *testing.T) {
 	for card, left := range map[int]int{8: 0, 7: 2} {
 		m := atSea(t, func(o *Orca) {
-			o.options(card, 9, 13)
+			options(o, card, 9, 13)
 			o.Attached = []string{board.HarpoonLine, board.DrogueBarrel}
 			o.Members[board.Quint].Gear = []string{"flensing knife"}
 		})
@@ -84,7 +67,7 @@ func TestShakeOff(t *testing.T) {
 // JAWS-CREWATK-13: the card goes from the member to the shark, face up.
 // JAWS-CREWATK-14: it works at once and until it is shaken off.
 func TestAttaching(t *testing.T) {
-	m := facing(t, board.DrogueBarrel, board.ThickHide, func(o *Orca) { o.options(8, 9, 13) })
+	m := facing(t, board.DrogueBarrel, board.ThickHide, func(o *Orca) { options(o, 8, 9, 13) })
 	equal(t, "dice before", m.view(1).Orca.Dice, 2)
 	m.play(1, "quint attack")
 	equal(t, "dice rolled by the crew", len(m.rolled()), 0)
@@ -95,12 +78,12 @@ func TestAttaching(t *testing.T) {
 	m.play(0, "strike b4")
 	equal(t, "dice", m.rolled(), []int{1})
 	for range 2 {
-		m.orca().options(9, 7, 13)
+		options(m.orca(), 9, 7, 13)
 		m.surfaces("A", "")
 		equal(t, "dice in a later round", m.view(1).Orca.Dice, 2)
 		m.play(0, "strike nobody")
 	}
-	m.orca().options(8, 7, 13)
+	options(m.orca(), 8, 7, 13)
 	m.surfaces("A", "")
 	equal(t, "dice once it is shaken off", m.view(1).Orca.Dice, 2)
 	equal(t, "attached", len(m.orca().Attached), 0)
@@ -109,7 +92,7 @@ func TestAttaching(t *testing.T) {
 // JAWS-REVEAL-09: the ability comes into effect before the card shakes off.
 func TestAbilityBeforeShakeOff(t *testing.T) {
 	m := atSea(t, func(o *Orca) {
-		o.options(8, 9, 13)
+		options(o, 8, 9, 13)
 		o.Attached = []string{board.TowLine}
 	})
 	m.locks("A", board.ThickHide)
@@ -291,7 +274,7 @@ func TestPistolShifts(t *testing.T) {
 	m = atSea(t, func(o *Orca) {
 		o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, "rifle")
 		o.Tiles[2], o.Tiles[5] = board.Sunk, board.Sunk
-		o.options(5, 9, 13)
+		options(o, 5, 9, 13)
 		o.Members[board.Brody].At, o.Members[board.Hooper].At = "b1", "b1"
 		o.Members[board.Brody].From, o.Members[board.Hooper].From = "b1", "b1"
 	})
@@ -326,7 +309,7 @@ func TestLinesLowerTheEvade(t *testing.T) {
 		}
 	}
 	m.play(0, "strike nobody")
-	m.orca().options(9, 7, 13)
+	options(m.orca(), 9, 7, 13)
 	m.surfaces("A", "")
 	equal(t, "evade 1 less 2", m.view(1).Orca.Evade, 0)
 }
@@ -351,7 +334,7 @@ func TestRadioTag(t *testing.T) {
 	m.play(1, "quint attack")
 	m.play(0, "strike nobody")
 	for range 2 {
-		m.orca().options(9, 7, 13)
+		options(m.orca(), 9, 7, 13)
 		m.locks("A", "")
 		equal(t, "phase", m.orca().Phase, view.PhaseShow)
 		m.refuse(1, "brody chum", "cannot come on top")
@@ -361,7 +344,7 @@ func TestRadioTag(t *testing.T) {
 		m.surfacesNow()
 		m.play(0, "strike nobody")
 	}
-	m.orca().options(8, 9, 13)
+	options(m.orca(), 8, 9, 13)
 	m.locks("A", "")
 	m.play(0, "show B")
 	m.surfacesNow()
@@ -377,12 +360,12 @@ func TestBarbedLance(t *testing.T) {
 	equal(t, "wounds at once", m.orca().Wounds, 0)
 	m.play(0, "strike nobody")
 	for want := 1; want <= 2; want++ {
-		m.orca().options(9, 7, 13)
+		options(m.orca(), 9, 7, 13)
 		m.surfaces("A", "")
 		equal(t, "wounds", m.orca().Wounds, want)
 		m.play(0, "strike nobody")
 	}
-	m.orca().options(8, 9, 13)
+	options(m.orca(), 8, 9, 13)
 	m.surfaces("A", "")
 	equal(t, "wounds when it is shaken off", m.orca().Wounds, 2)
 

@@ -1,7 +1,6 @@
 package jaws
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -239,22 +238,4 @@ func first(list []string, otherwise string) string {
 		return otherwise
 	}
 	return list[0]
-}
-
-// marks lists the marks of players.
-func marks(seats []game.Seat) []string {
-	list := make([]string, len(seats))
-	for i, seat := range seats {
-		list[i] = seat.Mark()
-	}
-	return list
-}
-
-// names lists the names of members.
-func names(list []board.Member) []string {
-	texts := make([]string, len(list))
-	for i, m := range list {
-		texts[i] = m.String()
-	}
-	return texts
 }

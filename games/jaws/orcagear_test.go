@@ -18,18 +18,18 @@ func TestGearOfEditions(t *testing.T) {
 		"1": {"flensing knife", "nightstick", "boat hook"}, "2": better, "3": better, "4": {"head spade", "fire axe", "boat pike"},
 	} {
 		m := newMatch(t, two, "acts=both", "edition="+edition)
-		again, err := restore([]byte(m.snapshot()))
+		again, err := Game.Restore([]byte(m.snapshot()))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := again.(*State)
-		s.beginOrca(soloEaten, game.NewDice([32]byte{7}))
-		for who, u := range s.Orca.Members {
+		a := act2(again.(*State))
+		a.begin(6, game.NewDice([32]byte{7}))
+		for who, u := range a.Orca.Members {
 			equal(t, "edition "+edition+": "+board.Member(who).String()+"'s weapon", u.Gear[0], want[who])
 		}
 	}
 	later := strings.Replace(newMatch(t, two, "edition=5").snapshot(), `"edition":5`, `"edition":6`, 1)
-	if _, err := restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 5") {
+	if _, err := Game.Restore([]byte(later)); err == nil || !strings.Contains(err.Error(), "has 1 to 5") {
 		t.Errorf("a later release's edition is answered %v", err)
 	}
 }
@@ -51,7 +51,7 @@ func TestGearCards(t *testing.T) {
 		"rifle": 2, "pistol": 1, "ammo": 3, "chum": 3, "shark cage": 1, "tow line": 1, "drogue barrel": 1,
 		"radio tag": 1, "barbed lance": 1, "gaff": 1, "bang stick": 1,
 	}
-	total, all := 0, [edition + 1]int{}
+	total, all := 0, make([]int, Game.Edition+1)
 	for _, c := range board.GearCards {
 		v := gearView(c)
 		w := want[c.Key]

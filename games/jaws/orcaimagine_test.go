@@ -1,10 +1,12 @@
 package jaws
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/games/jaws/board"
 )
 
@@ -27,16 +29,15 @@ func TestImagineTheOrca(t *testing.T) {
 		for viewer := game.Public; viewer < 2; viewer++ {
 			before := m.snapshot()
 			other := m.state().Imagine(viewer)(dice).(*State)
-			them := &match{t: t}
 			equal(t, "the match itself", m.snapshot(), before)
-			if err := other.check(); err != nil {
+			if _, err := Game.Restore([]byte(gametest.JSON(t, other))); err != nil {
 				t.Fatal(err)
 			}
 			a, b := m.state().View(viewer), other.View(viewer)
 			equal(t, "the view", b, a)
 			equal(t, "the choices", other.Choices(viewer, ""), m.state().Choices(viewer, ""))
 			o := other.Orca
-			decks = add(decks, them.text(o.Deck))
+			decks = add(decks, fmt.Sprint(o.Deck))
 			if viewer == 0 {
 				equal(t, "the shark's own", []any{o.Choice, o.Ability, o.Hand}, []any{m.orca().Choice, m.orca().Ability, m.orca().Hand})
 				continue
@@ -44,7 +45,7 @@ func TestImagineTheOrca(t *testing.T) {
 			if o.Choice == "C" {
 				t.Fatal("the token shown is imagined to be the choice")
 			}
-			choices, abilities, hands = add(choices, o.Choice), add(abilities, o.Ability), add(hands, them.text(o.Hand))
+			choices, abilities, hands = add(choices, o.Choice), add(abilities, o.Ability), add(hands, fmt.Sprint(o.Hand))
 		}
 	}
 	if len(choices) != 2 || len(abilities) != 8 || len(hands) < 20 || len(decks) < 50 {

@@ -48,9 +48,9 @@ func (h *hunt) crewLines(seat game.Seat, words []string) (string, error) {
 
 // keep notes all that a line can change, and returns what takes the line back.
 func (a *orcaAct) keep() (back func()) {
-	o, orders, did, over := a.Orca.clone(), *a.Orders, slices.Clone(*a.Did), a.Over
+	o, orders, did, over := a.Orca.clone(), *a.Orders, slices.Clone(*a.Deeds), a.Over
 	orders.Gear = slices.Clone(orders.Gear)
-	return func() { *a.Orca, *a.Orders, *a.Did, a.Over = *o, orders, did, over }
+	return func() { *a.Orca, *a.Orders, *a.Deeds, a.Over = *o, orders, did, over }
 }
 
 // split divides a line into its orders. They are divided by semicolons, by names and, while

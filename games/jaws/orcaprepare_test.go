@@ -93,7 +93,7 @@ func TestReveal(t *testing.T) {
 // JAWS-CREWATK-04: a target in the shark's space is right for either card.
 func TestTwoCardsOfOneZone(t *testing.T) {
 	for token, want := range map[string][2]int{"A": {2, 3}, "C": {1, 2}} {
-		m := atSea(t, func(o *Orca) { o.options(7, 9, 8) })
+		m := atSea(t, func(o *Orca) { options(o, 7, 9, 8) })
 		equal(t, "zones", []int{m.view(1).Orca.Options[0].Zone, m.view(1).Orca.Options[2].Zone}, []int{4, 4})
 		m.locks(token, "")
 		m.aims("quint", "flensing knife", "w4")
@@ -198,7 +198,7 @@ func TestAbilityLeavesTheGame(t *testing.T) {
 	m.play(1, "skip")
 	equal(t, "evade", m.view(1).Orca.Evade, 3)
 	m.play(0, "strike nobody")
-	m.orca().options(9, 7, 13)
+	options(m.orca(), 9, 7, 13)
 	equal(t, "out of the game", m.orca().Used, []string{board.ThickHide})
 	equal(t, "shown", m.view(1).Orca.Used, []string{"Thick Hide"})
 	if slices.Contains(m.orca().Discard, 0) || occurrences(m.orca().Hand, board.ThickHide) != 1 {
@@ -390,14 +390,6 @@ func TestChum(t *testing.T) {
 	}
 }
 
-// surfacesNow plays from the lock to the shark's attack.
-func (m *match) surfacesNow() {
-	m.t.Helper()
-	for m.orca().step() < 6 {
-		m.play(1, "skip")
-	}
-}
-
 // The game waits for the crew who can still act, for each player once.
 func TestWaitingForTheLiving(t *testing.T) {
 	m := newMatch(t, four, "acts=2")
@@ -405,8 +397,7 @@ func TestWaitingForTheLiving(t *testing.T) {
 	for seat := game.Seat(1); seat < 4; seat++ {
 		m.play(seat, "skip")
 	}
-	h := &hunt{a: m.state().orca(), o: m.orca()}
-	h.wound(board.Brody, 6)
+	act2(m.state()).wound(board.Brody, 6)
 	m.play(0, "skip")
 	var seats []game.Seat
 	for _, w := range m.state().Waiting() {
@@ -471,7 +462,7 @@ func TestASearchPreparesOnce(t *testing.T) {
 	m.play(1, "give rifle quint", "give chum brody")
 	equal(t, "all given", m.lines(1, ""), "settle")
 	m.play(1, "settle", "quint board b4", "brody board b3", "hooper board b5")
-	m.orca().options(7, 9, 13)
+	options(m.orca(), 7, 9, 13)
 	m.play(0, "choose A")
 	equal(t, "the choice", m.lines(0, ""), "lock")
 	m.play(0, "lock")

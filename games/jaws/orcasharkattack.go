@@ -280,7 +280,7 @@ func (h *hunt) land(roll game.Roll) {
 		before := o.Members[m].Wounds
 		h.wound(m, hits)
 		dealt := o.Members[m].Wounds - before
-		h.a.did(h.a.Shark).rolled(roll, dealt > 0, dealt)
+		h.a.deed(h.a.Shark).rolled(roll, dealt > 0, dealt)
 		if h.a.Over == nil {
 			h.beginBites()
 		}
@@ -290,7 +290,7 @@ func (h *hunt) land(roll game.Roll) {
 	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
-	h.a.did(h.a.Shark).rolled(roll, broken, 0)
+	h.a.deed(h.a.Shark).rolled(roll, broken, 0)
 	if h.a.Over != nil {
 		return
 	}
@@ -377,7 +377,7 @@ func (h *hunt) follow(at board.Place, aboard []board.Member, broken bool) (more 
 				continue
 			}
 			h.note("The jaws close on %s: %s.", m, game.Count(wideWounds, "wound"))
-			h.a.did(h.a.Shark).Wounds += wideWounds
+			h.a.deed(h.a.Shark).Wounds += wideWounds
 			h.wound(m, wideWounds)
 			if h.a.Over != nil {
 				return false

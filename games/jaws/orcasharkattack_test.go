@@ -10,18 +10,6 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// uncaged removes Hooper's cage, so that nobody is asked about it.
-func uncaged(o *Orca) { o.Members[board.Hooper].Gear = []string{"boat hook"} }
-
-// at puts members on these places.
-func at(quint, brody, hooper board.Place) func(*Orca) {
-	return func(o *Orca) {
-		for m, p := range []board.Place{quint, brody, hooper} {
-			o.Members[m].At, o.Members[m].From = p, p
-		}
-	}
-}
-
 // JAWS-SHARKATK-01: one attack or none, on the boat or on somebody in the water.
 func TestOneAttack(t *testing.T) {
 	m := atSea(t, at("b4", "w4", "b6"))
@@ -70,7 +58,7 @@ func TestStrikingTheBoat(t *testing.T) {
 	m.hears(1, "4 hits on boat 4")
 	equal(t, "announced first", len(m.events[0].Dice), 0)
 
-	m = atSea(t, func(o *Orca) { o.options(7, 12, 13) }) // 3, 2 and 3 dice
+	m = atSea(t, func(o *Orca) { options(o, 7, 12, 13) }) // 3, 2 and 3 dice
 	m.surfaces("B", "")
 	m.rolls(2, 1)
 	m.play(0, "strike b6")
@@ -100,7 +88,7 @@ func TestBreakingTiles(t *testing.T) {
 		{board.Damaged, []int{1, 1, 0}, board.Sunk},
 	} {
 		m := atSea(t, at("b3", "b3", "b6"), func(o *Orca) {
-			o.options(5, 9, 13) // tile 3: 2 and 4, damaged 2
+			options(o, 5, 9, 13) // tile 3: 2 and 4, damaged 2
 			o.Tiles[2] = c.tile
 			o.Members[board.Quint].Wounds = 1
 		})
@@ -150,7 +138,7 @@ func TestEveryTileBreaksByItsOwnNumbers(t *testing.T) {
 					clear = "b2"
 				}
 				m := atSea(t, at(clear, clear, clear), func(o *Orca) {
-					o.options(card, card%16+1, (card+1)%16+1)
+					options(o, card, card%16+1, (card+1)%16+1)
 					o.Tiles[i] = before
 				})
 				m.surfaces("A", "")
@@ -205,7 +193,7 @@ func TestSharkCage(t *testing.T) {
 	equal(t, "Brody's wounds", m.hunter(board.Brody).Wounds, 1)
 	equal(t, "Hooper's gear", m.hunter(board.Hooper).Gear, []string{"boat hook"})
 	equal(t, "caged in the next round", m.hunter(board.Hooper).Caged, false)
-	m.orca().options(7, 9, 13)
+	options(m.orca(), 7, 9, 13)
 	m.surfaces("A", "")
 	m.refuse(1, "hooper cage", "no Shark Cage")
 	m.rolls(1, 1, 1)

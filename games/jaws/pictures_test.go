@@ -73,7 +73,7 @@ func TestEndOfAct2IsShown(t *testing.T) {
 	m.play(0, "strike b4")
 	m.rolls(1)
 	m.play(0, "bite hooper", "dive")
-	m.orca().options(7, 9, 13)
+	options(m.orca(), 7, 9, 13)
 	m.locks("A", "")
 	m.aims("brody", "pistol", "w4")
 	m.play(1, "brody ready", "skip")
@@ -110,53 +110,34 @@ func TestEarlyEnds(t *testing.T) {
 	}
 }
 
-// panel finds a card of the viewer's pictures by its title, as one line.
-func (m *match) panel(viewer game.Seat, title string) (text string, mine bool) {
-	m.t.Helper()
-	for _, s := range m.view(viewer).Scenes() {
-		for _, c := range s.Cards {
-			if c.Title != title {
-				continue
-			}
-			parts := []string{c.Aside}
-			for _, f := range c.Facts {
-				parts = append(parts, f.Name+" "+f.Value)
-			}
-			return strings.Join(append(parts, c.Lines...), " | "), c.Mine
-		}
-	}
-	m.t.Fatalf("viewer %d has no card %q", viewer, title)
-	return "", false
-}
-
 // The cards say in words what the board does not: each hunter, the count, the event
 // and what the crew know. Those about the reader's own piece come first.
 func TestCardsOfTheIsland(t *testing.T) {
 	m := arranged(t, four, "cards=13,2 shark=N brody=N quint=8 eaten=2 on-shark=1 orca=1 N=2")
 	m.play(2, "brody binoculars")
-	text, mine := m.panel(2, "Brody")
+	text, mine := panel(m, 2, "Brody")
 	equal(t, "Brody's card", text, "{2}, at N | Actions left 3 of 4 | Barrels carried 0")
 	equal(t, "Brody's card is his own", mine, true)
 	equal(t, "the first card", m.view(2).Scenes()[0].Cards[0].Title, "Brody")
-	_, mine = m.panel(1, "Brody")
+	_, mine = panel(m, 1, "Brody")
 	if mine {
 		t.Error("Brody's card is Quint's")
 	}
-	text, _ = m.panel(1, "Shark")
+	text, _ = panel(m, 1, "Shark")
 	equal(t, "the shark's card", text, "{0} | Eaten 2 of 9 | Barrels on the shark 1 of 2 | Power tokens left 4")
-	text, _ = m.panel(1, "Crowded Waters II")
+	text, _ = panel(m, 1, "Crowded Waters II")
 	equal(t, "the event's card", text, "event | "+board.AmityEvents[13].Text+" | Swimmers on the card: 1 at N, 2 at E, 2 at S, 1 at W.")
-	text, _ = m.panel(1, "What the crew know")
+	text, _ = panel(m, 1, "What the crew know")
 	equal(t, "what the crew know", text, " | Round 1: ate nobody, no barrel stirred. | Binoculars at N: a fin! | The shark was found at N.")
 	head := m.view(1).Scenes()[0]
 	equal(t, "the head", head.Head+" / "+head.Aside, "Round 1 · Brody's turn / 3 of 4 actions left")
 
 	m = arranged(t, two, "shark=N N=2 phase=shark")
 	m.play(0, "plan eat", "plan move 6", "plan frenzy")
-	text, mine = m.panel(0, "Your plan")
+	text, mine = panel(m, 0, "Your plan")
 	equal(t, "the plan", text, "1 action left | 1. Eat a swimmer | 2. Swim to 6 | 3. Play Feeding Frenzy")
 	equal(t, "the plan is the shark's own", mine, true)
-	text, _ = m.panel(0, "Power tokens")
+	text, _ = panel(m, 0, "Power tokens")
 	equal(t, "the tokens", text, "one a round, each once a game | Feeding Frenzy played now | Evasive Moves ready | Out of Sight ready | Speed Burst ready")
 }
 
@@ -165,13 +146,13 @@ func TestCardsOfTheOrca(t *testing.T) {
 	m := atSea(t, at("b4", "b3", "w5"), func(o *Orca) { o.Members[board.Hooper].Wounds = 2 })
 	m.locks("B", "")
 	m.play(1, "quint weapon knife", "quint target w4")
-	text, _ := m.panel(1, "Quint")
+	text, _ := panel(m, 1, "Quint")
 	equal(t, "Quint's card", text, "{1}, at b4 | Wounds 0 of 6 | Flensing Knife at w4. | Gear: Flensing Knife, Harpoon Line.")
-	text, _ = m.panel(1, "Hooper")
+	text, _ = panel(m, 1, "Hooper")
 	equal(t, "Hooper's card", text, "{1}, at w5 | Wounds 2 of 6 | Gear: Boat Hook, Shark Cage.")
-	text, _ = m.panel(1, "A: water 4")
+	text, _ = panel(m, 1, "A: water 4")
 	equal(t, "option A", text, " | Evade 2 | Dice 3")
-	text, _ = m.panel(0, "Your choice")
+	text, _ = panel(m, 0, "Your choice")
 	equal(t, "the shark's choice", text, " | Token B without an ability, locked.")
 }
 
@@ -328,22 +309,12 @@ func TestNotesOfTheIsland(t *testing.T) {
 	})
 }
 
-// clues lists the clues on a board as "round by at".
-func (m *match) clues() string {
-	m.t.Helper()
-	var list []string
-	for _, c := range m.view(1).Island.Clues {
-		list = append(list, strconv.Itoa(c.Round)+" "+c.Sign+" "+c.At)
-	}
-	return strings.Join(list, ", ")
-}
-
 func TestCluesStayOnTheBoard(t *testing.T) {
 	m := arranged(t, two, "cards=13,11,9 shark=N brody=N hooper=5 quint=8")
 	m.play(1, "brody binoculars", "brody done", "hooper finder")
-	equal(t, "clues in the round of the sighting", m.clues(), "")
+	equal(t, "clues in the round of the sighting", clues(m), "")
 	m.play(1, "hooper done", "quint done")
-	equal(t, "clues in the next round", m.clues(), "1 fin N, 1 finder 5")
+	equal(t, "clues in the next round", clues(m), "1 fin N, 1 finder 5")
 	tokens := func() string {
 		var list []string
 		for _, layer := range m.view(1).Scenes()[0].Layers {
@@ -358,12 +329,12 @@ func TestCluesStayOnTheBoard(t *testing.T) {
 	equal(t, "faded tokens", tokens(), "finder: nearby, round 1, shark, round 1")
 	m.play(0, "plan move 6", "lock")
 	m.play(1, "brody binoculars")
-	equal(t, "clues once N was looked at in vain", m.clues(), "1 finder 5")
+	equal(t, "clues once N was looked at in vain", clues(m), "1 finder 5")
 	m.play(1, "brody done", "quint done", "hooper done")
 	m.play(0, "lock")
-	equal(t, "clues of two rounds ago", m.clues(), "2 binoculars N, 1 finder 5")
+	equal(t, "clues of two rounds ago", clues(m), "2 binoculars N, 1 finder 5")
 	m.script(endRound)
-	equal(t, "clues of three rounds ago", m.clues(), "2 binoculars N")
+	equal(t, "clues of three rounds ago", clues(m), "2 binoculars N")
 }
 
 // The notes of act 2 tell where the shark surfaced and who was hurt.
@@ -440,4 +411,33 @@ func TestTheCrewAreSentToATraceThatThereIs(t *testing.T) {
 			t.Errorf("after %q the crew are told %s", x.lines, tip)
 		}
 	}
+}
+
+// clues lists the clues on a board as "round by at".
+func clues(m *match) string {
+	m.t.Helper()
+	var list []string
+	for _, c := range m.view(1).Island.Clues {
+		list = append(list, strconv.Itoa(c.Round)+" "+c.Sign+" "+c.At)
+	}
+	return strings.Join(list, ", ")
+}
+
+// panel finds a card of the viewer's pictures by its title, as one line.
+func panel(m *match, viewer game.Seat, title string) (text string, mine bool) {
+	m.t.Helper()
+	for _, s := range m.view(viewer).Scenes() {
+		for _, c := range s.Cards {
+			if c.Title != title {
+				continue
+			}
+			parts := []string{c.Aside}
+			for _, f := range c.Facts {
+				parts = append(parts, f.Name+" "+f.Value)
+			}
+			return strings.Join(append(parts, c.Lines...), " | "), c.Mine
+		}
+	}
+	m.t.Fatalf("viewer %d has no card %q", viewer, title)
+	return "", false
 }

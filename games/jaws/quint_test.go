@@ -3,6 +3,7 @@
 package jaws
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,7 +180,7 @@ func TestLaunchTellsTheTruth(t *testing.T) {
 				t.Errorf("shark at %s: viewer %d is told %q, want %q", at, viewer, m.told(viewer), want)
 			}
 		}
-		if m.state().waitsFor(0) {
+		if slices.ContainsFunc(m.state().Waiting(), func(w game.Wait) bool { return w.Seat == 0 }) {
 			t.Errorf("shark at %s: the game asks the shark for something", at)
 		}
 		m.refuse(0, "miss", "you plan again after the next event")

@@ -48,7 +48,7 @@ func TestSnapshotsOfVersion1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := restore(old)
+			m, err := Game.Restore(old)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +65,7 @@ func TestSnapshotsOfVersion1(t *testing.T) {
 			if len(saved) > len(old)*3/4 {
 				t.Errorf("%d bytes are saved of %d", len(saved), len(old))
 			}
-			again, err := restore([]byte(saved))
+			again, err := Game.Restore([]byte(saved))
 			if err != nil {
 				t.Fatal(err)
 			}

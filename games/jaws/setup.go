@@ -56,9 +56,6 @@ var Game = game.Game{
 // Since the fifth, nobody is asked what has one sensible answer (see standing.go).
 const edition = 5
 
-// The least and the largest number of players.
-const minSeats, maxSeats = 2, 4
-
 var roleKeys = []string{"shark", "quint", "brody", "hooper"}
 
 // assign completes the roles that each seat asked for. Seats that asked for nothing

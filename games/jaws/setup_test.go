@@ -304,7 +304,7 @@ func TestSeatsAreCalledByTheirPart(t *testing.T) {
 		{[][]string{nil, nil, nil, {"shark"}}, "Quint, Brody, Hooper, Shark"},
 		{[][]string{{"quint"}, {"brody"}, nil, nil, nil}, "Quint, Brody, , , "},
 	} {
-		if got := strings.Join(parts(game.Table{Seats: len(c.asked), Roles: c.asked}), ", "); got != c.want {
+		if got := strings.Join(Game.Seats.Words(game.Table{Seats: len(c.asked), Roles: c.asked}), ", "); got != c.want {
 			t.Errorf("%q are called %s, want %s", c.asked, got, c.want)
 		}
 	}

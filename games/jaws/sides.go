@@ -7,6 +7,9 @@ import (
 	"shipboard/games/jaws/board"
 )
 
+// The least and the largest number of players.
+const minSeats, maxSeats = 2, 4
+
 // sides are who plays what in both acts.
 type sides struct {
 	Seats int            `json:"seats"`
@@ -52,3 +55,21 @@ func (s *sides) isCrew(seat game.Seat) bool { return seat != game.Public && seat
 
 // Allied implements game.Sided: the hunters are one side, and the shark is another.
 func (s *sides) Allied(a, b game.Seat) bool { return (a == s.Shark) == (b == s.Shark) }
+
+// marks lists the marks of players.
+func marks(seats []game.Seat) []string {
+	list := make([]string, len(seats))
+	for i, seat := range seats {
+		list[i] = seat.Mark()
+	}
+	return list
+}
+
+// names lists the names of members.
+func names(list []board.Member) []string {
+	texts := make([]string, len(list))
+	for i, m := range list {
+		texts[i] = m.String()
+	}
+	return texts
+}

@@ -17,67 +17,24 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// atSeaLatest is atSea with a table of the latest edition: Quint has the Head Spade and
-// is on boat 2, Brody the Fire Axe on boat 3, Hooper the Boat Pike on boat 6.
-func atSeaLatest(t *testing.T, table [][]string, changes ...func(*Orca)) *match {
-	t.Helper()
-	m := newMatch(t, table, "acts=2", "edition=5")
-	m.orca().Undealt = nil
-	for _, seat := range m.state().crewSeats() {
-		m.play(seat, "settle")
-	}
-	for who, at := range []string{"b2", "b3", "b6"} {
-		m.order(board.Member(who), "board "+at)
-	}
-	m.orca().options(7, 9, 13)
-	for _, change := range changes {
-		change(m.orca())
-	}
-	m.reload()
-	return m
-}
-
-// order plays an order by the first player of a member.
-func (m *match) order(who board.Member, line string) {
-	m.t.Helper()
-	m.play(m.state().Crew[who][0], who.Key()+" "+line)
-}
-
-// aim has a member take aim, and ready him.
-func (m *match) aim(who board.Member, weapon, at string) {
-	m.t.Helper()
-	m.order(who, "weapon "+weapon)
-	m.order(who, "target "+at)
-	m.order(who, "ready")
-}
-
-// waits lists whom the game waits for, and for what.
-func (m *match) waits() string {
-	var list []string
-	for _, w := range m.state().Waiting() {
-		list = append(list, w.Seat.Mark()+" "+w.For)
-	}
-	return strings.Join(list, "; ")
-}
-
 // JAWS-ORDER-01: a weapon that is kept attacks without a question, after the lines that
 // somebody may still fasten. What would be spent is asked about.
 func TestAttackWithWhatIsKept(t *testing.T) {
 	onBow := func(o *Orca) { o.Members[board.Quint].At, o.Members[board.Quint].From = "b4", "b4" }
 	m := atSeaLatest(t, four, onBow)
 	m.locks("A", "")
-	m.aim(board.Hooper, "boat pike", "w6")
-	m.aim(board.Brody, "fire axe", "w3")
+	aim(m, board.Hooper, "boat pike", "w6")
+	aim(m, board.Brody, "fire axe", "w3")
 	m.rolls(2, 0)
-	m.aim(board.Quint, "head spade", "w4")
+	aim(m, board.Quint, "head spade", "w4")
 	m.hears(game.Public, "Quint swings the Head Spade: 4 hits, 2 wounds (evade 2).")
 	equal(t, "it waits", m.waits(), "{0} to attack")
 
 	m = atSeaLatest(t, four, onBow, func(o *Orca) { o.Members[board.Brody].At, o.Members[board.Brody].From = "b4", "b4" })
 	m.locks("A", "")
-	m.aim(board.Hooper, "boat pike", "w6")
-	m.aim(board.Brody, "fire axe", "w4")
-	m.aim(board.Quint, "harpoon line", "w4")
+	aim(m, board.Hooper, "boat pike", "w6")
+	aim(m, board.Brody, "fire axe", "w4")
+	aim(m, board.Quint, "harpoon line", "w4")
 	equal(t, "it waits", m.waits(), "{1} to attack with Quint, or hold back; {2} to attack with Brody, or hold back")
 	m.rolls(1, 1)
 	m.play(1, "quint attack")
@@ -88,7 +45,7 @@ func TestAttackWithWhatIsKept(t *testing.T) {
 	m.play(1, "set attack quint ask")
 	m.locks("A", "")
 	for who, at := range []string{"w4", "w3", "w6"} {
-		m.aim(board.Member(who), []string{"head spade", "fire axe", "boat pike"}[who], at)
+		aim(m, board.Member(who), []string{"head spade", "fire axe", "boat pike"}[who], at)
 	}
 	equal(t, "who wants to be asked", m.waits(), "{1} to attack with Quint, or hold back")
 }
@@ -107,9 +64,9 @@ func TestAttackByOrder(t *testing.T) {
 			m.play(2, "set attack "+order)
 		}
 		m.locks("A", "") // evade 2: three dice wound 50 times in 100
-		m.aim(board.Hooper, "boat pike", "w6")
-		m.aim(board.Quint, "head spade", "w2")
-		m.aim(board.Brody, "rifle", "w4")
+		aim(m, board.Hooper, "boat pike", "w6")
+		aim(m, board.Quint, "head spade", "w2")
+		aim(m, board.Brody, "rifle", "w4")
 		if got := m.waits() + m.told(game.Public); !strings.Contains(got, want) {
 			t.Errorf("%s: %s; want %q", order, got, want)
 		}
@@ -117,9 +74,9 @@ func TestAttackByOrder(t *testing.T) {
 	m := atSeaLatest(t, four)
 	m.play(2, "set attack likely")
 	m.locks("A", board.ThickHide) // evade 3: two dice wound 11 times in 100
-	m.aim(board.Hooper, "boat pike", "w6")
-	m.aim(board.Quint, "head spade", "w2")
-	m.aim(board.Brody, "pistol", "w4")
+	aim(m, board.Hooper, "boat pike", "w6")
+	aim(m, board.Quint, "head spade", "w2")
+	aim(m, board.Brody, "pistol", "w4")
 	m.hears(game.Public, "Brody holds back.")
 	if !slices.Contains(m.hunter(board.Brody).Gear, board.Pistol) {
 		t.Error("the Pistol is spent")
@@ -139,9 +96,9 @@ func TestPistolByOrder(t *testing.T) {
 			m.play(2, "set pistol brody "+order)
 		}
 		m.locks("A", "")
-		m.aim(board.Hooper, "boat pike", "w6")
-		m.aim(board.Quint, "head spade", "w2")
-		m.aim(board.Brody, "pistol", "w5")
+		aim(m, board.Hooper, "boat pike", "w6")
+		aim(m, board.Quint, "head spade", "w2")
+		aim(m, board.Brody, "pistol", "w5")
 		equal(t, order, m.waits(), want)
 	}
 }
@@ -166,9 +123,9 @@ func TestAmmoByOrder(t *testing.T) {
 		}
 		m.play(2, "set attack always")
 		m.locks("A", "")
-		m.aim(board.Hooper, "boat pike", "w6")
-		m.aim(board.Quint, "head spade", "w2")
-		m.aim(board.Brody, "pistol", "w4")
+		aim(m, board.Hooper, "boat pike", "w6")
+		aim(m, board.Quint, "head spade", "w2")
+		aim(m, board.Brody, "pistol", "w4")
 		if asked := m.orca().Phase == view.PhaseSpend; asked != c.asked {
 			t.Errorf("with %v and %q he is asked: %t", c.gear, c.order, asked)
 		}
@@ -273,7 +230,7 @@ func TestCageByOrder(t *testing.T) {
 			o.Members[board.Hooper].At, o.Members[board.Hooper].From, o.Members[board.Hooper].Wounds = "w4", "w4", c.wounds
 		})
 		m.play(3, "set cage "+c.order)
-		m.surfacesUnhurt()
+		surfacesUnhurt(m)
 		m.rolls(0, 0, 0)
 		if c.bite {
 			m.play(0, "strike nobody", "bite hooper")
@@ -287,15 +244,6 @@ func TestCageByOrder(t *testing.T) {
 			t.Errorf("%s: the order is left without a cage", c.order)
 		}
 	}
-}
-
-// surfacesUnhurt brings the shark up at A. Nobody attacks it.
-func (m *match) surfacesUnhurt() {
-	m.t.Helper()
-	m.locks("A", "")
-	m.aim(board.Brody, "fire axe", "w3")
-	m.aim(board.Quint, "head spade", "w2")
-	m.aim(board.Hooper, "boat pike", "w3")
 }
 
 // JAWS-ORDER-06: who agrees to any sharing is not waited for once all is given out.
@@ -327,7 +275,7 @@ func TestBiteByOrder(t *testing.T) {
 			o.Members[who].Gear = without(o.Members[who].Gear, o.Members[who].Gear[1])
 		}
 	})
-	m.surfacesUnhurt()
+	surfacesUnhurt(m)
 	m.play(0, "strike nobody")
 	m.rolls(1, 2)
 	m.play(0, "bite brody always")
@@ -341,9 +289,9 @@ func TestBiteByOrder(t *testing.T) {
 func TestAlways(t *testing.T) {
 	m := atSeaLatest(t, four)
 	m.locks("A", "")
-	m.aim(board.Hooper, "boat pike", "w6")
-	m.aim(board.Quint, "head spade", "w2")
-	m.aim(board.Brody, "pistol", "w4")
+	aim(m, board.Hooper, "boat pike", "w6")
+	aim(m, board.Quint, "head spade", "w2")
+	aim(m, board.Brody, "pistol", "w4")
 	m.refuse(2, "brody shift w5 always", "not the time")
 	m.refuse(1, "quint attack always", "did not aim at the shark")
 	var offered []string
@@ -361,7 +309,7 @@ func TestAlways(t *testing.T) {
 		t.Fatalf("it is journaled as %q, %v", played.Line, err)
 	}
 	equal(t, "order", m.state().Orders.Attack[board.Brody], standing.Spare)
-	if again, err := restore([]byte(m.snapshot())); err != nil || gametest.JSON(t, again) != m.snapshot() {
+	if again, err := Game.Restore([]byte(m.snapshot())); err != nil || gametest.JSON(t, again) != m.snapshot() {
 		t.Errorf("restored, it is %v, %v", again, err)
 	}
 }
@@ -396,7 +344,7 @@ func TestAimByOrder(t *testing.T) {
 		m := seeded(t, [32]byte{seed}, two, "acts=2", "edition=5")
 		m.orca().Undealt = nil
 		m.play(1, "settle", "quint board b4", "brody board b4", "hooper board b4", "set aim lot")
-		m.orca().options(7, 9, 8)
+		options(m.orca(), 7, 9, 8)
 		m.orca().Tiles[3] = board.Sunk // zone 4 is all water, and touches water 5
 		for i := range m.orca().Members {
 			m.orca().Members[i].At, m.orca().Members[i].From = "b5", "b5"
@@ -483,4 +431,21 @@ func inEarlierWords(x any) string {
 		s = regexp.MustCompile(r[0]).ReplaceAllString(s, r[1])
 	}
 	return s
+}
+
+// surfacesUnhurt brings the shark up at A. Nobody attacks it.
+func surfacesUnhurt(m *match) {
+	m.t.Helper()
+	m.locks("A", "")
+	aim(m, board.Brody, "fire axe", "w3")
+	aim(m, board.Quint, "head spade", "w2")
+	aim(m, board.Hooper, "boat pike", "w3")
+}
+
+// aim has a member take aim, and ready him.
+func aim(m *match, who board.Member, weapon, at string) {
+	m.t.Helper()
+	m.order(who, "weapon "+weapon)
+	m.order(who, "target "+at)
+	m.order(who, "ready")
 }

@@ -106,7 +106,7 @@ func (a *orcaAct) mattersNow(x *standing.Setting) bool {
 }
 
 // alwaysMenu offers, to a member who is asked, the answers that hold from now on.
-func (a *orcaAct) alwaysMenu(m orderMenu) {
+func (a *orcaAct) alwaysMenu(m memberMenu) {
 	if m.Bare() {
 		return
 	}
