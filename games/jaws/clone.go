@@ -15,10 +15,10 @@ func (s *State) Clone() game.Match {
 	c.Orders.Gear = slices.Clone(s.Orders.Gear)
 	c.Gone, c.Did = slices.Clone(s.Gone), slices.Clone(s.Did)
 	if s.Island != nil {
-		c.Island = s.Island.clone()
+		c.Island = s.Island.Clone()
 	}
 	if s.Orca != nil {
-		c.Orca = s.Orca.clone()
+		c.Orca = s.Orca.Clone()
 	}
 	c.Over = s.Over.Clone()
 	return &c
