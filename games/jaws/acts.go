@@ -25,8 +25,9 @@ func (s *State) orca() *orca.Act {
 
 // beginIsland begins act 1.
 func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
-	is, events := island.Begin(hints, dice)
-	s.Act, s.Island = 1, is
+	a := s.island()
+	events := a.Begin(hints, dice)
+	s.Act, s.Island = 1, a.State
 	return events
 }
 
@@ -38,8 +39,8 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	return events
 }
 
-// goOn begins act 2 after what ended act 1 of both.
-func (s *State) goOn(events []game.Event, dice *game.Dice) []game.Event {
+// nextAct begins act 2 after what ended act 1 of both.
+func (s *State) nextAct(events []game.Event, dice *game.Dice) []game.Event {
 	if s.Act == 1 && s.Over == nil && s.Island.Phase == view.PhaseOver {
 		return append(events, s.beginOrca(s.Island.Eaten, dice)...)
 	}

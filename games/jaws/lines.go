@@ -56,7 +56,7 @@ func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return s.orca().Play(seat, words, dice)
 	}
 	played, err := s.island().Play(seat, words, dice)
-	played.Events = s.goOn(played.Events, dice)
+	played.Events = s.nextAct(played.Events, dice)
 	return played, err
 }
 
@@ -114,7 +114,7 @@ func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 		events, err = s.orca().Skip(seat, dice)
 	} else {
 		events, err = s.island().Skip(seat, dice)
-		events = s.goOn(events, dice)
+		events = s.nextAct(events, dice)
 	}
 	return game.Played{Line: "skip", Events: events}, err
 }

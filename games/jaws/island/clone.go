@@ -11,9 +11,9 @@ func (is *State) Clone() *State {
 		h := *is.Hunch
 		c.Hunch = &h
 	}
-	if is.Held != nil {
-		h := *is.Held
-		c.Held = &h
+	if is.Belief != nil {
+		h := *is.Belief
+		c.Belief = &h
 	}
 	c.Deck = slices.Clone(is.Deck)
 	c.Discards = slices.Clone(is.Discards)

@@ -20,7 +20,7 @@ func (is *State) chances() *chances {
 	if len(is.Told) == 0 || is.Phase == view.PhaseOver {
 		return c
 	}
-	k := is.Held
+	k := is.Belief
 	if k == nil {
 		k = is.hold()
 	}
@@ -37,9 +37,9 @@ func (is *State) chances() *chances {
 	return c
 }
 
-// held keeps the belief at a table with hints, so that a look at the board need not work
+// keptBelief keeps the belief at a table with hints, so that a look at the board need not work
 // it out from the first turn on.
-type held struct {
+type keptBelief struct {
 	Turns       int
 	Before, Now sharkturn.Belief // the last of the turns, and after it
 }
@@ -48,28 +48,28 @@ type held struct {
 func (is *State) Knowledge() *sharkturn.Knowledge { return sharkturn.Know(is.Told) }
 
 // hold works the belief out.
-func (is *State) hold() *held {
+func (is *State) hold() *keptBelief {
 	k, n := is.Knowledge(), len(is.Told)
-	return &held{n, *k.Before(max(n-1, 0)), *k.Now()}
+	return &keptBelief{n, *k.Before(max(n-1, 0)), *k.Now()}
 }
 
 // Learn follows what was told: a new turn of the shark, or a search after the last. An
 // imagined match forgets the belief, since nobody looks at its board.
 func (is *State) Learn() {
 	is.show()
-	last := is.Held
+	last := is.Belief
 	switch n := len(is.Told); {
 	case !is.Hints || is.Hunch != nil:
-		is.Held = nil
+		is.Belief = nil
 	case last == nil || n-last.Turns > 1:
-		is.Held = is.hold()
+		is.Belief = is.hold()
 	default:
-		next := &held{Turns: n, Before: last.Before}
+		next := &keptBelief{Turns: n, Before: last.Before}
 		if n > last.Turns {
 			next.Before = last.Now
 		}
 		next.Now = next.Before.After(&is.Told[n-1])
-		is.Held = next
+		is.Belief = next
 	}
 }
 

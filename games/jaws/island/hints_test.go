@@ -111,13 +111,13 @@ func TestHintsTellNoSecret(t *testing.T) {
 // work it out anew, or after a restart.
 func TestHintsFollowTheBelief(t *testing.T) {
 	firstRounds(t, 5, 4, func(is *island.State) {
-		if is.Held == nil || !reflect.DeepEqual(is.Held, is.Hold()) {
-			t.Fatalf("after round %d the belief is kept as %v, and is %v", len(is.Told), is.Held, is.Hold())
+		if is.Belief == nil || !reflect.DeepEqual(is.Belief, is.Hold()) {
+			t.Fatalf("after round %d the belief is kept as %v, and is %v", len(is.Told), is.Belief, is.Hold())
 		}
-		h := is.Held
-		is.Held = nil
+		h := is.Belief
+		is.Belief = nil
 		is.Learn()
-		jawstest.Equal(t, "the belief after a restart", is.Held, h)
+		jawstest.Equal(t, "the belief after a restart", is.Belief, h)
 	})
 }
 
@@ -128,7 +128,7 @@ func TestHintsFollowTheFood(t *testing.T) {
 	is.Hints = true
 	m.Plays(0, "lock")
 	seen := m.State().View(game.Public).(*view.View).Island
-	is.Told[0].Swimmers, is.Held = board.Pile{board.East: 3}, nil
+	is.Told[0].Swimmers, is.Belief = board.Pile{board.East: 3}, nil
 	moved := m.State().View(game.Public).(*view.View).Island
 	if a, b := seen.Chances["N"], moved.Chances["N"]; a <= b {
 		t.Errorf("N has a chance of %d%% with swimmers, and of %d%% without", a, b)

@@ -91,7 +91,7 @@ type State struct {
 
 	past   []view.Past      // Told as it is shown; empty in an imagined match
 	Hunch  *sharkturn.Hunch `json:"-"` // of the crew; in an imagined match alone
-	Held   *held            `json:"-"` // at a table with hints; nil if it must be worked out anew
+	Belief *keptBelief      `json:"-"` // at a table with hints; nil if it must be worked out anew
 	Hidden Hidden           `json:"hidden"`
 }
 
@@ -103,7 +103,7 @@ type Act struct {
 }
 
 // Begin sets up act 1.
-func Begin(hints bool, dice *game.Dice) (*State, []game.Event) {
+func (a *Act) Begin(hints bool, dice *game.Dice) []game.Event {
 	is := &State{Hints: hints, Phase: view.PhaseStart, Shop: board.Barrels - board.QuintsBarrels, Aboard: [3]int{board.Quint: board.QuintsBarrels}}
 	is.At = [3]board.Space{board.Quint: board.EasternDock, board.Brody: board.PoliceDepartment, board.Hooper: board.WesternDock}
 	is.Of = [3]int{board.CrewActions, board.CrewActions, board.CrewActions}
@@ -111,7 +111,8 @@ func Begin(hints bool, dice *game.Dice) (*State, []game.Event) {
 		is.Deck = append(is.Deck, id+1)
 	}
 	game.Shuffle(dice, "Amity events", is.Deck)
-	return is, []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
+	a.State = is
+	return []game.Event{game.ToAll("Summer on Amity Island. Quint lies at dock 8, Hooper at dock 5. Brody is at the police station (6).")}
 }
 
 // supply is how many ordinary swimmers are off the board.

@@ -13,17 +13,17 @@ type Match struct {
 }
 
 // Deed is the record of a seat.
-func (c *Match) Deed(seat game.Seat) *Deed { return c.Deeds.Of(seat, c.Seats) }
+func (m *Match) Deed(seat game.Seat) *Deed { return m.Deeds.Of(seat, m.Seats) }
 
 // Win ends the game and returns the event that tells how.
-func (c *Match) Win(side, text string) game.Event {
-	crew, shark := c.EverCrew(), []game.Seat{c.Shark}
+func (m *Match) Win(side, text string) game.Event {
+	crew, shark := m.EverCrew(), []game.Seat{m.Shark}
 	places := [][]game.Seat{crew, shark}
 	if side == "shark" {
 		places = [][]game.Seat{shark, crew}
 	}
 	text = game.Capital(text)
-	c.Over = &game.Outcome{Text: text, Side: side, Places: places}
+	m.Over = &game.Outcome{Text: text, Side: side, Places: places}
 	return Moment("%s", text)
 }
 

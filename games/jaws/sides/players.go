@@ -20,10 +20,10 @@ type Players struct {
 }
 
 // Commanded lists the members that a seat commands.
-func (s *Players) Commanded(seat game.Seat) []board.Member {
+func (p *Players) Commanded(seat game.Seat) []board.Member {
 	var list []board.Member
 	for _, m := range board.Members {
-		if s.Commands(seat, m) {
+		if p.Commands(seat, m) {
 			list = append(list, m)
 		}
 	}
@@ -31,20 +31,20 @@ func (s *Players) Commanded(seat game.Seat) []board.Member {
 }
 
 // Commands reports whether a seat may give a member orders.
-func (s *Players) Commands(seat game.Seat, m board.Member) bool {
-	return slices.Contains(s.Crew[m], seat)
+func (p *Players) Commands(seat game.Seat, m board.Member) bool {
+	return slices.Contains(p.Crew[m], seat)
 }
 
 // CrewSeats lists the crew players who are still in the game, in order.
-func (s *Players) CrewSeats() []game.Seat {
-	return slices.DeleteFunc(s.EverCrew(), func(seat game.Seat) bool { return slices.Contains(s.Gone, seat) })
+func (p *Players) CrewSeats() []game.Seat {
+	return slices.DeleteFunc(p.EverCrew(), func(seat game.Seat) bool { return slices.Contains(p.Gone, seat) })
 }
 
 // EverCrew lists all crew players, including those who resigned.
-func (s *Players) EverCrew() []game.Seat {
-	seats := make([]game.Seat, 0, s.Seats)
-	for seat := range game.Seat(s.Seats) {
-		if seat != s.Shark {
+func (p *Players) EverCrew() []game.Seat {
+	seats := make([]game.Seat, 0, p.Seats)
+	for seat := range game.Seat(p.Seats) {
+		if seat != p.Shark {
 			seats = append(seats, seat)
 		}
 	}
@@ -52,10 +52,10 @@ func (s *Players) EverCrew() []game.Seat {
 }
 
 // IsCrew reports whether the seat plays on the crew's side.
-func (s *Players) IsCrew(seat game.Seat) bool { return seat != game.Public && seat != s.Shark }
+func (p *Players) IsCrew(seat game.Seat) bool { return seat != game.Public && seat != p.Shark }
 
 // Allied implements game.Sided: the hunters are one side, and the shark is another.
-func (s *Players) Allied(a, b game.Seat) bool { return (a == s.Shark) == (b == s.Shark) }
+func (p *Players) Allied(a, b game.Seat) bool { return (a == p.Shark) == (b == p.Shark) }
 
 // Marks lists the marks of players.
 func Marks(seats []game.Seat) []string {
