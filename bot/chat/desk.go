@@ -60,11 +60,12 @@ type Desk struct {
 
 	Pictures []DeskPicture `json:"pictures,omitempty"` // the one to show first comes first
 
-	Choices []DeskChoice `json:"choices,omitempty"`
-	Undo    *Button      `json:"undo,omitempty"`
-	Type    *Button      `json:"type,omitempty"`    // to type a move
-	Hint    *Button      `json:"hint,omitempty"`    // what a computer would do
-	Buttons []Button     `json:"buttons,omitempty"` // of the table: votes, and at its end the proof and the next game
+	Choices  []DeskChoice `json:"choices,omitempty"`
+	Undo     *Button      `json:"undo,omitempty"`
+	Type     *Button      `json:"type,omitempty"`     // to type a move
+	Hint     *Button      `json:"hint,omitempty"`     // what a computer would do
+	Buttons  []Button     `json:"buttons,omitempty"`  // of the table: votes, and at its end the proof and the next game
+	Commands []Button     `json:"commands,omitempty"` // for a guest, who can type none
 
 	Moment *DeskMoment `json:"moment,omitempty"` // of this turn
 	Story  []string    `json:"story,omitempty"`  // of this turn, in at most three lines

@@ -61,7 +61,21 @@ const stageOver = "over"
 // beginTable opens a table for a game, seats so many players, some of whom are
 // computers, and begins.
 func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats, computers int) (*crew, error) {
-	c := &crew{Hall: h, game: g, rng: rng, channel: channel, lobby: channel, players: slices.Clone(People[:seats-computers]), last: make(map[string]*Shown), private: make(map[string]bool), picked: make(map[pick]int)}
+	c, err := openTable(h, g, rng, channel, options, People[:seats-computers]...)
+	if err != nil {
+		return nil, err
+	}
+	for range computers {
+		if err := c.seatComputer(); err != nil {
+			return nil, err
+		}
+	}
+	return c, c.begin()
+}
+
+// openTable opens a table for a game, and seats some people.
+func openTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, people ...string) (*crew, error) {
+	c := &crew{Hall: h, game: g, rng: rng, channel: channel, lobby: channel, players: slices.Clone(people), last: make(map[string]*Shown), private: make(map[string]bool), picked: make(map[pick]int)}
 	before, err := c.tables()
 	if err != nil {
 		return nil, err
@@ -86,12 +100,7 @@ func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, s
 		}
 		c.Settle()
 	}
-	for range computers {
-		if err := c.seatComputer(); err != nil {
-			return nil, err
-		}
-	}
-	return c, c.begin()
+	return c, nil
 }
 
 // tables are the ids of all tables that stand in a channel.
@@ -297,4 +306,11 @@ func (c *crew) stands() []*Shown {
 	return append(in[max(len(in)-1, 0):], all...)
 }
 
-func (c *crew) anyone() string { return c.players[c.rng.IntN(len(c.players))] }
+// anyone is one of the players who are on the chat.
+func (c *crew) anyone() string {
+	name := c.players[c.rng.IntN(len(c.players))]
+	if c.page != nil && c.page.guest && name == c.page.name {
+		return c.players[0]
+	}
+	return name
+}

@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"shipboard/bot/chat"
@@ -49,32 +50,60 @@ type onPage struct {
 	me      string // the id on the chat
 	base    string
 	browser *http.Client
-	moves   int // made there
+	moves   int  // made there
+	guest   bool // the player is on no chat
 }
 
 // playOnPage plays a game with a player at the page.
 func (v variant) playOnPage(t *testing.T, open New) (int, error) {
-	s := store.Memory()
-	server := httptest.NewUnstartedServer(nil)
-	base := &url.URL{Scheme: "http", Host: server.Listener.Addr().String()}
-	passes := seats.NewPasses(s, base, nil)
-	h := open(t, Options{Store: s, Games: games.All, Painter: Sketcher{}, Seed: v.seed, Passes: passes})
-	page, err := seats.New(seats.Config{Table: h.Bot(), Desks: h.Bot(), Sittings: h.Bot(), Passes: passes, Presses: 1000})
-	if err != nil {
-		return 0, err
-	}
-	server.Config.Handler = page
-	server.Start()
-	t.Cleanup(server.Close)
+	h, page := v.openWithPage(t, open)
 	c, err := beginTable(h, v.game, rand.New(rand.NewPCG(v.seed, 11)), Channels[0], v.options, v.seats, v.computers)
 	if err != nil {
 		return 0, err
 	}
-	at, err := c.comeToPage(c.players[0], base.String())
+	at, err := c.comeToPage(c.players[0], page)
 	if err != nil {
 		return 0, err
 	}
 	c.page = at
+	return c.playOnWithPage(t, v.enough)
+}
+
+// openWithPage makes a Hall with a page, and returns the page's address.
+func (v variant) openWithPage(t *testing.T, open New) (h Hall, address string) {
+	s := store.Memory()
+	server := httptest.NewUnstartedServer(nil)
+	base := &url.URL{Scheme: "http", Host: server.Listener.Addr().String()}
+	passes := seats.NewPasses(s, base, nil)
+	h = open(t, Options{Store: s, Games: games.All, Painter: Sketcher{}, Seed: v.seed, Passes: passes})
+	var page *seats.Seats
+	of := h.Bot()
+	var mu sync.Mutex
+	server.Config.Handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		if b := h.Bot(); page == nil || b != of { // the bot was ended, and began anew
+			page, of = must(seats.New(seats.Config{Table: b, Desks: b, Sittings: b, Passes: passes, Presses: 1000})), b
+		}
+		now := page
+		mu.Unlock()
+		now.ServeHTTP(rw, r)
+	})
+	server.Start()
+	t.Cleanup(server.Close)
+	return h, base.String()
+}
+
+func must(page *seats.Seats, err error) *seats.Seats {
+	if err != nil {
+		panic(err)
+	}
+	return page
+}
+
+// playOnWithPage plays a game with a player at the page to its end, or until all resign after
+// enough lines (0: they do not).
+func (c *crew) playOnWithPage(t *testing.T, enough int) (int, error) {
+	at := c.page
 	for n := range mostMoves {
 		over, err := c.move()
 		if err != nil {
@@ -92,7 +121,7 @@ func (v variant) playOnPage(t *testing.T, open New) (int, error) {
 			}
 			return n, errors.Join(err, c.finish())
 		}
-		if n+1 == v.enough && !Night() {
+		if n+1 == enough && !Night() {
 			return n + 1, c.giveUp()
 		}
 	}
@@ -126,28 +155,38 @@ func (c *crew) comeToPage(name, base string) (*onPage, error) {
 			return nil, fmt.Errorf("the link of %s goes to %s", name, sent.To)
 		}
 	}
-	jar, err := cookiejar.New(nil)
+	at, err := newOnPage(name, c.table, base)
 	if err != nil {
 		return nil, err
 	}
-	at := &onPage{name: name, table: c.table, base: base, browser: &http.Client{Jar: jar}}
+	return at, at.enters(link, url.Values{})
+}
+
+func newOnPage(name, table, base string) (*onPage, error) {
+	jar, err := cookiejar.New(nil)
+	return &onPage{name: name, table: table, base: base, browser: &http.Client{Jar: jar}}, err
+}
+
+// enters opens a link and presses its button, with what else it asks for.
+func (at *onPage) enters(link string, form url.Values) error {
 	page, err := at.do(http.MethodGet, link, "", "")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	door := doorField.FindStringSubmatch(page)
 	if door == nil {
-		return nil, fmt.Errorf("the link shows %s", page)
+		return fmt.Errorf("the link shows %s", page)
 	}
-	if _, err := at.do(http.MethodPost, link, "application/x-www-form-urlencoded", "door="+door[1]); err != nil {
-		return nil, err
+	form.Set("door", door[1])
+	if _, err := at.do(http.MethodPost, link, "application/x-www-form-urlencoded", form.Encode()); err != nil {
+		return err
 	}
 	var me struct{ People []string }
 	if err := at.get("/api/me", nil, &me); err != nil || len(me.People) != 1 {
-		return nil, fmt.Errorf("the page is for %v: %w", me.People, err)
+		return fmt.Errorf("the page is for %v: %w", me.People, err)
 	}
 	at.me = me.People[0]
-	return at, nil
+	return nil
 }
 
 // do sends a request as a browser does, and returns the answer.

@@ -301,8 +301,12 @@ func isNotice(m *Shown) bool {
 	return len(all) == 1 && all[0].label == labelSecrets
 }
 
-// isAsk reports whether a message asks for one press, as to begin or to skip a turn.
-func isAsk(m *Shown) bool { return len(offers(m)) == 1 && len(m.Pictures) == 0 }
+// isAsk reports whether a message asks for one press, as to begin or to skip a turn, or to begin or
+// take somebody out of the lobby.
+func isAsk(m *Shown) bool {
+	all := offers(m)
+	return len(m.Pictures) == 0 && (len(all) == 1 || len(all) == 2 && all[0].label == labelBegin)
+}
 
 // isPart reports whether a message holds a first part of what a turn tells; the
 // turn's own message has a picture.

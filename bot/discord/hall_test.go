@@ -44,6 +44,18 @@ func TestOnThePage(t *testing.T) {
 	chattest.PlayOnThePage(t, byGateway, 0, "jaws")
 }
 
+// TestByLink plays games in which one player has no account, and came by a link.
+func TestByLink(t *testing.T) {
+	t.Parallel()
+	chattest.PlayByLink(t, byGateway, "jaws")
+}
+
+// TestGuestSecrecy looks for secrets of others on the page of a player who came by a link.
+func TestGuestSecrecy(t *testing.T) {
+	t.Parallel()
+	chattest.GuestSecrecy(t, byGateway, "jaws", "moby", "boarders")
+}
+
 // TestComputersAmongPeople plays games at which computers sit among the people.
 func TestComputersAmongPeople(t *testing.T) {
 	t.Parallel()

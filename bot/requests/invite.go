@@ -39,20 +39,20 @@ func (h *Handler) invite(ctx context.Context, r table.Task, t *table.Table) (rep
 
 // inviteBack gives somebody a new link to the seat of a guest, and tells the table.
 func (h *Handler) inviteBack(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	s, err := t.GuestNamed(r)
+	guest, err := t.GuestNamed(r)
 	if err != nil {
 		return reply{}, err
 	}
-	p, err := h.passes.PassOn(ctx, t.Seats[s].Person, t.ID)
+	p, err := h.passes.PassOn(ctx, guest, t.ID)
 	if err != nil {
 		return reply{}, fmt.Errorf("make a new link to the seat of a guest: %w", err)
 	}
 	c := h.tables.Change(ctx)
-	t.TellOfLink(c, s, r.From)
+	t.TellOfLink(c, guest, r.From)
 	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 		return reply{}, err
 	}
-	return reply{Answer: chat.Answer{Message: told.PassOnMessage(t, s, p)}}, nil
+	return reply{Answer: chat.Answer{Message: told.PassOnMessage(t, guest, p)}}, nil
 }
 
 // Invited implements chat.Reception.

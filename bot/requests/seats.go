@@ -68,6 +68,9 @@ func (h *Handler) sitting(ctx context.Context, p chat.Person, id string, step fu
 		if p == (chat.Person{}) && t.Shown { // those who watch are nobody
 			return step(t, game.Public)
 		}
+		if _, returns := t.Returns(p); !seated && p.IsGuest() && returns { // nowhere else could they come back
+			return step(t, game.Public)
+		}
 		if !seated || t.Left(s) {
 			return records.ErrNoTable
 		}
@@ -81,7 +84,10 @@ func (h *Handler) Sitting(ctx context.Context, p chat.Person, id string) (at cha
 		return chat.Sitting{}, false, nil
 	}
 	err = h.sitting(ctx, p, id, func(t *table.Table, s game.Seat) error {
-		at = chat.Sitting{Person: t.Seats[s].Person, Title: t.Def.Title, Waits: t.Waiting(s) != nil, Over: t.Stage == table.Over}
+		at = chat.Sitting{Person: p, Title: t.Def.Title, Over: t.Stage == table.Over}
+		if s != game.Public {
+			at.Person, at.Waits = t.Seats[s].Person, t.Waiting(s) != nil
+		}
 		return nil
 	})
 	if errors.Is(err, records.ErrNoTable) {

@@ -145,6 +145,9 @@ func (h *Handler) taken(ctx context.Context, p chat.Place) error {
 // options. If a player of that table asks for it, they sit there as before, and the other
 // players are asked.
 func (h *Handler) again(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if r.From.IsGuest() {
+		return reply{}, game.Refuse("You came by a link. Somebody else who played presses Play again, and invites you anew.")
+	}
 	var words []string
 	_, err := h.atTable(ctx, r.Request, r.Press.Table, func(t *table.Table) (reply, error) {
 		if t.Stage != table.Over {

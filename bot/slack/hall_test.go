@@ -42,6 +42,18 @@ func TestOnThePage(t *testing.T) {
 	chattest.PlayOnThePage(t, bySocket, 0, "jaws")
 }
 
+// TestByLink plays games in which one player has no account, and came by a link.
+func TestByLink(t *testing.T) {
+	t.Parallel()
+	chattest.PlayByLink(t, bySocket, "race")
+}
+
+// TestGuestSecrecy looks for secrets of others on the page of a player who came by a link.
+func TestGuestSecrecy(t *testing.T) {
+	t.Parallel()
+	chattest.GuestSecrecy(t, bySocket, "race", "blackspot")
+}
+
 // TestComputersAmongPeople plays games at which computers sit among the people.
 func TestComputersAmongPeople(t *testing.T) {
 	t.Parallel()

@@ -196,33 +196,37 @@ func (t *Progress) uninvite(p chat.Person) (said string) {
 	return " The link by which they came lets nobody in any more."
 }
 
-// GuestNamed is the seat of a guest that a text names, to which somebody who plays asks for a new
-// link. The table is told, since whoever opens the link sees what the guest may see.
-func (t *Table) GuestNamed(r Task) (game.Seat, error) {
+// GuestNamed is the guest in a seat that a text names, who may have let a computer play on there.
+// Somebody who plays asks for a new link to it. The table is told, since whoever opens the link
+// sees what the guest may see.
+func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	by, err := t.Player(r.From)
 	if err != nil && !t.Hosts(r.From) {
-		return game.Public, err
+		return chat.Person{}, err
 	}
 	s, err := t.SeatNamed(r.Request, r.Rest)
-	switch {
-	case err != nil:
-		return game.Public, err
-	case by != game.Public && t.Left(by):
-		return game.Public, ErrLeft
-	case t.Stage == Over:
-		return game.Public, t.InPlay()
-	case !t.Seats[s].Person.IsGuest():
-		return game.Public, game.Refuse("%s did not come by a link, and plays on the chat. /sea invite alone makes a link by which somebody else takes a free seat.", s.Mark())
-	case t.Left(s):
-		return game.Public, t.outForGood(s)
+	if err == nil && by != game.Public && t.Left(by) {
+		err = ErrLeft
 	}
-	return s, nil
+	if err != nil {
+		return chat.Person{}, err
+	}
+	switch guest := t.Seats.Owner(s); {
+	case t.Stage == Over:
+		return chat.Person{}, t.InPlay()
+	case guest == nil || !guest.IsGuest():
+		return chat.Person{}, game.Refuse("%s did not come by a link. /sea invite alone makes one, by which somebody takes a free seat.", s.Mark())
+	case t.Left(s):
+		return chat.Person{}, t.outForGood(s)
+	default:
+		return *guest, nil
+	}
 }
 
 // TellOfLink tells the table that somebody has a new link to the seat of a guest.
-func (t *Table) TellOfLink(c *Change, s game.Seat, by chat.Person) {
+func (t *Table) TellOfLink(c *Change, guest, by chat.Person) {
 	t.OwePublic(c, chat.Message{
-		Title: t.Def.Title, People: append(t.Seats.People(), by),
-		Lines: []string{fmt.Sprintf("%s has taken a new link to the seat of %s, to give it to %s. Whoever opens it plays there, and no other browser does any more.", game.Seat(len(t.Seats)).Mark(), s.Mark(), s.Mark())},
+		Title: t.Def.Title, People: []chat.Person{by, guest},
+		Lines: []string{"{0} has taken a new link to the seat of {1}, to give it to {1}. Whoever opens it plays there, and no other browser does any more."},
 	})
 }

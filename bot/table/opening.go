@@ -21,6 +21,9 @@ type invited struct {
 // others: nobody sits who has not pressed.
 func (t *Table) SitDown(c *Change, r Task) error {
 	for i, old := range r.Seats {
+		if old.Person.IsGuest() { // who needs a link to this table
+			continue
+		}
 		level, automatic := old.Computer()
 		if !automatic && !old.Person.Is(r.From) && !slices.ContainsFunc(r.Also, old.Person.Is) {
 			t.Invited = append(t.Invited, invited{old.Person, old.Roles})

@@ -186,19 +186,21 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	if next := t.Nudged.Add(nudgePause); c.Now.Before(next) {
 		return Decided{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", TimeMark(next))
 	}
-	var marks, shut []string
+	var marks, shut, guests []string
 	for _, w := range t.Waits {
 		switch s := t.Seats[w.Seat]; {
 		case s.Person.Is(r.From), t.Seats.Automatic(w.Seat):
 		case s.Closed:
 			shut = append(shut, w.Seat.Mark())
+		case s.Person.IsGuest():
+			guests = append(guests, w.Seat.Mark())
 		default:
 			marks = append(marks, w.Seat.Mark())
 			t.oweReminder(c, w)
 		}
 	}
 	switch {
-	case len(marks)+len(shut) > 0:
+	case len(marks)+len(shut)+len(guests) > 0:
 	case t.Seats.Deserted():
 		return Decided{}, game.Refuse(Standstill)
 	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats.Automatic(w.Seat) }):
@@ -213,6 +215,9 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	}
 	if len(shut) > 0 {
 		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
+	}
+	if len(guests) > 0 {
+		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link, so their page alone tells them that the game waits.")
 	}
 	return c.done(a)
 }

@@ -66,7 +66,10 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	d.Story, d.Whole, d.Moment = turnTold(t)
 	if t.Stage == table.Over {
 		d.Head, d.Aside, d.End = "The game is over", names.In(t.End), deskEnd(t)
-		d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
+		d.Buttons = endButtons(t)
+		if !p.IsGuest() { // who is in no channel where a game could be opened
+			d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, d.Buttons...)
+		}
 		return d
 	}
 	d.Clock = names.In(strings.Join(append(times(t), shutNotes(t)...), " "))
@@ -88,6 +91,9 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	}
 	for _, line := range t.Log.ForSeatNow(seat, t.Waiting(seat)) {
 		d.Own, d.Secret = append(d.Own, names.In(line)), true
+	}
+	if p.IsGuest() {
+		deskGuest(t, &d, seat)
 	}
 	deskChoices(t, &d, seat, open)
 	if tip := t.Tip(seat); tip != "" {

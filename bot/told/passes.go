@@ -47,11 +47,11 @@ func InvitationMessage(t *table.Table, c *table.Change, made chat.Invitation) ch
 }
 
 // PassOnMessage gives somebody a new link to the seat of a guest.
-func PassOnMessage(t *table.Table, s game.Seat, p chat.Pass) chat.Message {
+func PassOnMessage(t *table.Table, guest chat.Person, p chat.Pass) chat.Message {
 	m := chat.Message{
-		Title: t.Def.Title, People: t.Seats.People(), Private: true,
+		Title: t.Def.Title, People: []chat.Person{guest}, Private: true,
 		Places: []chat.Link{{URL: p.URL}},
-		Lines:  []string{"A new link to the seat of " + s.Mark() + ": {c0}", "It works once, within a day, in the browser that opens it first, and then no other browser plays as " + s.Mark() + ". Give it to nobody else. The table is told that you have it."},
+		Lines:  []string{"A new link to the seat of {0}: {c0}", "It works once, within a day, in the browser that opens it first, and then no other browser plays as {0}. Give it to nobody else. The table is told that you have it."},
 	}
 	if p.Misused {
 		m.Lines = append(m.Lines, "An earlier link to that seat was opened once more, in a second browser, which was not let in.")

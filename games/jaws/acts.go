@@ -2,45 +2,39 @@ package jaws
 
 import (
 	"shipboard/games/game"
-	"shipboard/games/jaws/island"
-	"shipboard/games/jaws/orca"
-	"shipboard/games/jaws/sides"
 	"shipboard/games/jaws/view"
 )
 
 // common is what both acts are handed.
-func (s *State) common() sides.Match {
-	return sides.Match{Players: &s.Players, Ended: &s.Ended, Deeds: &s.Did}
-}
+func (s *State) common() common { return common{&s.sides, &s.Ended, &s.Did} }
 
 // island is act 1 of the match, under way or over.
-func (s *State) island() *island.Act {
-	return &island.Act{Match: s.common(), Alone: s.Acts == "1", State: s.Island}
+func (s *State) island() *islandAct {
+	return &islandAct{common: s.common(), Alone: s.Acts == "1", Island: s.Island}
 }
 
 // orca is act 2 of the match. It takes standing orders before it begins.
-func (s *State) orca() *orca.Act {
-	return &orca.Act{Match: s.common(), Edition: s.Edition, Orders: &s.Orders, State: s.Orca}
+func (s *State) orca() *orcaAct {
+	return &orcaAct{common: s.common(), Edition: s.Edition, Orders: &s.Orders, Orca: s.Orca}
 }
 
 // beginIsland begins act 1.
 func (s *State) beginIsland(hints bool, dice *game.Dice) []game.Event {
-	a := s.island()
-	events := a.Begin(hints, dice)
-	s.Act, s.Island = 1, a.State
+	is, events := beginIsland(hints, dice)
+	s.Act, s.Island = 1, is
 	return events
 }
 
 // beginOrca begins act 2 for a shark that has eaten a number of swimmers.
 func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	a := s.orca()
-	events := a.Begin(eaten, dice)
-	s.Act, s.Orca = 2, a.State
+	events := a.begin(eaten, dice)
+	s.Act, s.Orca = 2, a.Orca
 	return events
 }
 
-// nextAct begins act 2 after what ended act 1 of both.
-func (s *State) nextAct(events []game.Event, dice *game.Dice) []game.Event {
+// goOn begins act 2 after what ended act 1 of both.
+func (s *State) goOn(events []game.Event, dice *game.Dice) []game.Event {
 	if s.Act == 1 && s.Over == nil && s.Island.Phase == view.PhaseOver {
 		return append(events, s.beginOrca(s.Island.Eaten, dice)...)
 	}

@@ -1,23 +1,21 @@
-package jaws_test
+package jaws
 
 import (
 	"os"
 	"testing"
 
 	"shipboard/games/gametest"
-	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
-	"shipboard/games/jaws/jawstest"
 	"shipboard/games/jaws/sharkturn"
 )
 
 // A snapshot of another version, or one that does not decode, is refused by name. So is a
 // text in place of a list of tokens or spaces: a list of bytes would read it as base64.
 func TestRestore(t *testing.T) {
-	m := jawstest.Arranged(t, jawstest.Two, "N=2 shark=N phase=shark")
-	m.Plays(0, "plan move 6")
-	good := m.Snapshot()
-	gametest.Restores(t, &jaws.Game, good, [][3]string{
+	m := arranged(t, two, "N=2 shark=N phase=shark")
+	m.play(0, "plan move 6")
+	good := m.snapshot()
+	gametest.Restores(t, &Game, good, [][3]string{
 		{`"version":2`, `"version":2`, ""},
 		{`"version":2`, `"version":3`, "version: 3"},
 		{`"seats":2`, `"seats":5`, "seats: 5"},
@@ -50,30 +48,30 @@ func TestSnapshotsOfVersion1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := jaws.Game.Restore(old)
+			m, err := restore(old)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if err := m.Law(); err != nil {
 				t.Fatal(err)
 			}
-			is := m.(*jaws.State).Island
+			is := m.(*State).Island
 			if want.turns > 0 {
-				jawstest.Equal(t, "turns", len(is.Told), want.turns)
-				jawstest.Equal(t, "the last", gametest.JSON(t, is.Told[want.turns-1]), gametest.JSON(t, want.last))
-				jawstest.Equal(t, "its track", gametest.JSON(t, is.Hidden.Log[want.turns-1]), gametest.JSON(t, want.track))
+				equal(t, "turns", len(is.Told), want.turns)
+				equal(t, "the last", gametest.JSON(t, is.Told[want.turns-1]), gametest.JSON(t, want.last))
+				equal(t, "its track", gametest.JSON(t, is.Hidden.Log[want.turns-1]), gametest.JSON(t, want.track))
 			}
 			saved := gametest.JSON(t, m)
 			if len(saved) > len(old)*3/4 {
 				t.Errorf("%d bytes are saved of %d", len(saved), len(old))
 			}
-			again, err := jaws.Game.Restore([]byte(saved))
+			again, err := restore([]byte(saved))
 			if err != nil {
 				t.Fatal(err)
 			}
-			jawstest.Equal(t, "saved again", gametest.JSON(t, again), saved)
+			equal(t, "saved again", gametest.JSON(t, again), saved)
 			for i := range is.Told {
-				jawstest.Equal(t, "a turn", gametest.JSON(t, again.(*jaws.State).Island.Told[i]), gametest.JSON(t, is.Told[i]))
+				equal(t, "a turn", gametest.JSON(t, again.(*State).Island.Told[i]), gametest.JSON(t, is.Told[i]))
 			}
 		})
 	}

@@ -1,7 +1,7 @@
 // The page of one person at a time, and its connection to the server.
 
 import { $, get, post, trouble, calm, phone } from "./dom.js";
-import { state, base, me, take, forget, forgetDesk, isPrivate, secret, inRoom } from "./state.js";
+import { state, base, me, take, forget, forgetDesk, isPrivate, secret, inRoom, guest } from "./state.js";
 import { logName, render, update, readAloud, closeLog, logInSight } from "./log.js";
 import { hear, deafen, polling } from "./poll.js";
 import { drawRail, closeRail } from "./rail.js";
@@ -361,7 +361,7 @@ async function start() {
 let out = false;
 export function signedOut() {
   out = true;
-  stop("You are signed out, here and everywhere. On your chat, Play on the board gives you a new link.");
+  stop("You are signed out, here and everywhere. " + (guest() ? "Those who play can give you a new link: /sea invite and your name." : "On your chat, Play on the board gives you a new link."));
   lock();
 }
 

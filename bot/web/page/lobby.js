@@ -122,7 +122,7 @@ const computer = (b) => h("button", { type: "button", class: "btn", "data-id": b
 
 const counted = (n) => ["nobody", "one", "two", "three", "four", "five", "six", "seven", "eight"][n] ?? String(n);
 
-const sitter = (s) => h("span", {}, face(s.who.name, s.seat), h("b", {}, h("bdi", {}, s.who.name)), s.state && h("small", {}, s.state));
+const sitter = (s) => h("span", {}, face(s.who.name, s.seat), h("b", {}, h("bdi", {}, s.who.name)), s.who.chat === "link" && h("small", {}, "by link"), s.state && h("small", {}, s.state));
 
 function role(r, seats) {
   const sit = (r.seats ?? []).map((i) => seats[i]);

@@ -1,9 +1,10 @@
 // The people and the rooms: who has the page, names, and links for friends.
 
-import { $, h, keep, ask, post, trouble } from "./dom.js";
-import { state, room, isPrivate } from "./state.js";
+import { $, h, keep, ask, sure, post, trouble } from "./dom.js";
+import { state, room, isPrivate, guest } from "./state.js";
 import { face, icon } from "./icons.js";
 import { become, enter, signedOut } from "./app.js";
+import { press } from "./desk.js";
 import { drawLikes } from "./likes.js";
 
 export function openPeople() {
@@ -16,6 +17,7 @@ export function drawPeople() {
   keep($("people-list"), all.map(row));
   $("people-title").textContent = state.seat ? "You and this page" : "People and channels";
   keep($("people-more"),
+    (state.desk?.commands ?? []).map((b) => h("button", { type: "button", class: "btn", "data-id": b.label, onclick: () => ($("people").close(), press(b)) }, b.label)),
     state.seat && !state.watch && h("button", { type: "button", class: "btn", "data-id": "out", onclick: signOut }, "Sign out everywhere"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "add", onclick: add }, icon("plus"), "Add a player"),
     state.host && h("button", { type: "button", class: "btn", "data-id": "channel", onclick: addRoom }, icon("plus"), "New channel"),
@@ -44,6 +46,7 @@ function row(p, i) {
 
 // signOut ends all browsers that play for the person, and their links.
 async function signOut() {
+  if (guest() && !(await sure("You came by a link. Signed out, you come back to your seat only by a new one: somebody who plays types /sea invite and your name, and gives it to you.", "Sign out"))) return;
   try {
     await post("/api/out", {});
     signedOut();

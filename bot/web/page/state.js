@@ -27,6 +27,9 @@ export const state = {
 // mine tells whether somebody at the table is the person on show.
 export const mine = (who) => who.chat === state.chat && who.id === state.as;
 
+// guest tells whether the person on show came by a link, and has no chat.
+export const guest = () => state.chat === "link";
+
 export const me = () => state.people.find((p) => p.id === state.as);
 export const room = () => state.rooms.find((r) => r.id === state.room);
 export const isPrivate = (id) => id.startsWith("@");

@@ -38,7 +38,6 @@ func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what s
 		"POST /api/act":    s.serveAct,
 		"POST /api/ask":    s.serveAsk,
 		"POST /api/out":    s.serveOut,
-		"POST /api/calls":  s.serveCalls,
 	})
 }
 
@@ -101,13 +100,9 @@ func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) call {
 	}
 }
 
-// serveMe tells a newly opened page for whom it acts, and by which key it may be called.
-func (s *Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
-	me := map[string]any{"people": []string{at.id()}}
-	if s.Devices != nil && !at.watches {
-		me["calls"] = s.Devices.keys.Public
-	}
-	return me, nil
+// serveMe tells a newly opened page for whom it acts.
+func (*Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
+	return map[string]any{"people": []string{at.id()}}, nil
 }
 
 func (s *Seats) servePlaces(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
@@ -150,6 +145,15 @@ var elsewhere = map[string]bool{
 	chat.PressIn: true, // a command as it is typed
 }
 
+// guestCommands are those that a guest has a button for.
+var guestCommands = map[string]bool{"pause off": true, "nudge": true, "abandon": true, "abandon off": true, "resign": true}
+
+// guestPresses reports whether a press is one that a guest has on the page alone: who plays
+// nowhere else may say here that they are away, and has a button for what others type.
+func guestPresses(p chat.Press) bool {
+	return p.Verb == chat.PressAway || p.Verb == chat.PressIn && p.Table != "" && guestCommands[p.Args[0]]
+}
+
 // answer has the table carry out a press. A page presses as its person would on the chat, in
 // private; commands that are typed it does not take.
 func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) {
@@ -164,10 +168,11 @@ func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) 
 		return in, chat.Answer{}, page.ErrUnreadable
 	}
 	p, ok := chat.ParsePress(in.Press)
-	if !ok || elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules {
+	mine := at.Person.IsGuest() && guestPresses(p)
+	if !ok || !mine && (elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules) || mine && p.Table != "" && p.Table != at.table {
 		return in, chat.Answer{}, errNotHere
 	}
-	if !s.presses.allow(at.pace()) {
+	if !s.presses.allow(at.table + " " + at.Person.Chat + " " + at.Person.ID) {
 		return in, chat.Answer{}, errTooFast
 	}
 	// A press counts when the page is closed meanwhile.

@@ -1,6 +1,7 @@
 package seats
 
 import (
+	"encoding/json"
 	"html"
 	"net/http"
 	"net/url"
@@ -11,6 +12,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/web/page"
 	"shipboard/store"
 )
 
@@ -442,5 +444,200 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	}
 	if n, stuck := h.owed(); n+stuck > 0 {
 		t.Errorf("%d messages wait, %d of them stuck", n, stuck)
+	}
+}
+
+// begun has Ann play a game with Eve, who came by a link and is the shark, for whom it waits, and
+// with others of the chat.
+func (h *hall) begun(channel string, others ...string) (table string, eve *visitor, id string) {
+	h.t.Helper()
+	table = h.lobby(channel)
+	h.does("ann", channel, "join brody")
+	eve, id = h.guest(h.invitation("ann", channel, ""), "Eve")
+	eve.press(id, table, chat.PublicID(chat.PressJoin, table, "shark"), "")
+	for _, who := range others {
+		h.does(who, channel, "join")
+	}
+	h.does("ann", channel, "begin")
+	return table, eve, id
+}
+
+// presses presses a button of a guest's desk by its label, and returns what the page says.
+func (b *visitor) presses(id, table, label string) string {
+	b.h.t.Helper()
+	d := b.desk(id, table)
+	for _, button := range slices.Concat(d.Commands, d.Buttons) {
+		if button.Label == label {
+			a := b.press(id, table, button.ID, "")
+			b.h.flush()
+			if a.StatusCode != http.StatusOK || strings.Contains(a.body, `"refused":true`) {
+				b.h.t.Fatalf("the button %s answers %d %s", label, a.StatusCode, a.body)
+			}
+			return a.body
+		}
+	}
+	b.h.t.Fatalf("the page has no button %s: %+v %+v", label, d.Commands, d.Buttons)
+	return ""
+}
+
+// on presses a button of what the page showed, by its label.
+func (b *visitor) on(id, table, shown, label string) string {
+	b.h.t.Helper()
+	var out page.Acted
+	if err := json.Unmarshal([]byte(shown), &out); err != nil || out.Message == nil {
+		b.h.t.Fatalf("the page shows %s", shown)
+	}
+	for _, button := range out.Message.Buttons {
+		if button.Label == label {
+			a := b.press(id, table, button.ID, "")
+			b.h.flush()
+			if a.StatusCode != http.StatusOK || strings.Contains(a.body, `"refused":true`) {
+				b.h.t.Fatalf("the button %s answers %d %s", label, a.StatusCode, a.body)
+			}
+			return a.body
+		}
+	}
+	b.h.t.Fatalf("there is no button %s: %+v", label, out.Message.Buttons)
+	return ""
+}
+
+// A guest does on the page what others type, and answers what the channel asks of all.
+func TestGuestVotesAndLeaves(t *testing.T) {
+	said := func(h *hall, want string) {
+		h.t.Helper()
+		if got := h.channel("deck"); !strings.Contains(got, want) {
+			h.t.Errorf("the channel does not read %q:\n%s", want, got)
+		}
+	}
+	t.Run("pause", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		h.does("ann", "deck", "clock 48h")
+		eve.presses(id, table, "Agree to a clock of 2 days")
+		eve.presses(id, table, "Ask for a pause")
+		said(h, "Eve asks for a pause")
+		h.does("ann", "deck", "pause")
+		eve.presses(id, table, "End the pause")
+		h.does("ann", "deck", "pause")
+		eve.presses(id, table, "Agree to a pause")
+		if n := strings.Count(h.channel("deck"), "All who play have agreed to a pause"); n != 2 {
+			t.Errorf("there were %d pauses", n)
+		}
+	})
+	t.Run("watchers and the end", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		h.agrees("ann", table, "on")
+		eve.presses(id, table, "Agree that anyone may watch")
+		if a := h.browser().get("/w/" + table); a.StatusCode != http.StatusOK {
+			t.Errorf("nobody may watch: %s", a.body)
+		}
+		eve.presses(id, table, "Let nobody watch")
+		h.does("ann", "deck", "abandon")
+		eve.presses(id, table, "Agree to end the game")
+		d := eve.desk(id, table)
+		if d.Stage != "over" || len(d.Commands) > 0 || slices.ContainsFunc(d.Buttons, func(b chat.Button) bool { return b.Label == "Play again" }) {
+			t.Errorf("Eve sees %s, %+v, %+v", d.Stage, d.Buttons, d.Commands)
+		}
+		// Another game is opened where the others are, and Eve needs another link.
+		if a := eve.press(id, table, chat.PublicID(chat.PressAgain, table), ""); !strings.Contains(a.body, "You came by a link") {
+			t.Errorf("Eve opens a table: %s", a.body)
+		}
+		h.ask(chat.Request{From: memchat.Person("ann"), Place: memchat.Place("deck"), Press: chat.PublicID(chat.PressAgain, table)})
+		if now := h.chat.Posts[len(h.chat.Posts)-1]; now.Message.Kind != chat.Lobby || strings.Contains(memchat.Text(now.Message), "Asked to play again") {
+			t.Errorf("the next lobby asks Eve: %s", memchat.Text(now.Message))
+		}
+	})
+	t.Run("away", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		shown := eve.presses(id, table, "Be away…")
+		eve.on(id, table, shown, "3 days")
+		if shown := eve.presses(id, table, "Be away…"); !strings.Contains(shown, "You are away until") {
+			t.Errorf("Eve is not away: %s", shown)
+		}
+		// Ann's page has no such buttons, and says where that is done.
+		ann := h.signedIn("ann", "deck")
+		refused(t, "Ann", http.StatusForbidden, ann.press("ann", table, chat.PublicID(chat.PressAway, "", "3d"), ""), ann.press("ann", table, chat.PublicID(chat.PressIn, table, "resign"), ""))
+		if d := ann.desk("ann", table); len(d.Commands) > 0 {
+			t.Errorf("Ann sees %+v", d.Commands)
+		}
+	})
+	t.Run("a computer plays on, and Eve comes back", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		eve.on(id, table, eve.presses(id, table, "Leave the game…"), "Let a computer play on")
+		d := eve.desk(id, table)
+		if d.Seat >= 0 || d.Secret || len(d.Choices) > 0 || len(d.Commands) > 0 {
+			t.Errorf("Eve, who has left, sees %+v", d)
+		}
+		eve.presses(id, table, "Take my seat back")
+		if d := eve.desk(id, table); d.Seat != 1 {
+			t.Errorf("Eve sits in %d", d.Seat)
+		}
+	})
+	t.Run("for good", func(t *testing.T) {
+		h := newHall(t)
+		table := h.lobby("deck")
+		eve, id := h.guest(h.invitation("ann", "deck", ""), "Eve")
+		h.does("bob", "deck", "join")
+		h.does("ann", "deck", "begin")
+		eve.on(id, table, eve.presses(id, table, "Leave the game…"), "Resign for good")
+		refused(t, "Eve", http.StatusForbidden, eve.everything(id, table)...)
+	})
+	t.Run("another has the seat", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		h.pass(25 * time.Hour)
+		h.does("ann", "deck", "replace Eve @cat")
+		_, back, _ := strings.Cut(eve.presses(id, table, "I am here: keep my seat"), "Good to hear")
+		if back == "" {
+			t.Error("Eve keeps nothing")
+		}
+	})
+	t.Run("the clock", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		for range 40 { // nobody hears of Eve
+			h.pass(24 * time.Hour)
+		}
+		if n, stuck := h.owed(); n+stuck > 0 {
+			t.Errorf("%d messages wait, %d of them stuck", n, stuck)
+		}
+		if slices.ContainsFunc(h.chat.Posts, func(p *memchat.Post) bool { return strings.HasPrefix(p.Person, "link:") }) {
+			t.Error("a guest was sent a message")
+		}
+		if d := eve.desk(id, table); d.Seat == 1 {
+			return
+		}
+		eve.presses(id, table, "Take my seat back") // a computer has kept it
+		eve.desk(id, table)
+	})
+	t.Run("signed out", func(t *testing.T) {
+		h := newHall(t)
+		table, eve, id := h.begun("deck")
+		if out := eve.do(http.MethodPost, "/t/"+table+"/api/out", "{}"); out.StatusCode != http.StatusOK {
+			t.Fatalf("%d %s", out.StatusCode, out.body)
+		}
+		refused(t, "Eve", http.StatusForbidden, eve.everything(id, table)...)
+		eve.signIn(h.invitation("ann", "deck", "Eve"))
+		eve.desk(id, table)
+	})
+}
+
+// Every button of a guest's desk is one that the page takes.
+func TestGuestsButtonsAreTaken(t *testing.T) {
+	h := newHall(t)
+	table, eve, id := h.begun("deck", "bob")
+	h.does("ann", "deck", "pause")
+	h.does("ann", "deck", "abandon")
+	d := eve.desk(id, table)
+	if len(d.Commands) < 4 {
+		t.Errorf("there are %+v", d.Commands)
+	}
+	for _, b := range slices.Concat(d.Commands, d.Buttons) {
+		if a := eve.press(id, table, b.ID, ""); a.StatusCode != http.StatusOK {
+			t.Errorf("the button %s answers %d %s", b.Label, a.StatusCode, a.body)
+		}
 	}
 }

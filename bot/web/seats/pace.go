@@ -56,6 +56,3 @@ func (p *paces) allow(whose string) bool {
 	}
 	return l.Allow()
 }
-
-// pace names a seat among those that press.
-func (at *seat) pace() string { return at.table + " " + at.Person.Chat + " " + at.Person.ID }

@@ -10,9 +10,9 @@ import (
 func TestHelmSignsStandApart(t *testing.T) {
 	for _, name := range []string{"melee-south", "trying", "hemmed"} {
 		v := filled(t, name)
-		h := v.atHelm()
+		m, _ := v.craft(v.Yours.Helm.Ship)
 		var taken []pane
-		_, spots := h.ends(render.Night, h.window(), &taken)
+		_, spots := v.helmEnds(render.Night, v.helmWindow(m), m, &taken)
 		if len(taken) != len(spots) || len(spots) == 0 {
 			t.Errorf("%s: %d signs of %d places", name, len(spots), len(taken))
 		}

@@ -1,0 +1,16 @@
+package jaws
+
+import (
+	"testing"
+)
+
+// A search plays each token at one place of a plan, and a burst to each end by one way.
+func TestASearchPlansOnce(t *testing.T) {
+	m := arranged(t, two, "shark=N phase=shark E=2")
+	equal(t, "an empty plan", m.lines(0, ""), "plan move 1; plan move 5; plan move 6; plan burst ; lock")
+	equal(t, "a burst", m.lines(0, "plan burst "), "plan burst 1 2; plan burst 1 3; plan burst 5 W; plan burst 6 E; plan burst 1 2 4; plan burst 1 3 7; plan burst 6 E 8")
+	m.play(0, "plan move 6", "plan move E")
+	equal(t, "with two swimmers", m.lines(0, ""), "plan move 2; plan move 6; plan move 8; plan eat; plan burst ; plan frenzy; lock")
+	m.play(0, "plan eat")
+	equal(t, "a full plan", m.lines(0, ""), "plan evasive; plan out of sight; plan burst; lock")
+}
