@@ -49,7 +49,7 @@ func rooms() map[string]room {
 		"bot/discord/discordtest": {theirs: []string{"github.com/gorilla/websocket", "github.com/santhosh-tekuri/jsonschema"}, tests: []string{"*", "github.com/bwmarrin/discordgo"}},
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web/page":            {ours: []string{"bot/chat"}},
-		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/page", "games/game", "store"}, theirs: []string{"golang.org/x/time"}, tests: []string{"*"}},
+		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/page", "games/game", "store"}, theirs: []string{"github.com/SherClockHolmes/webpush-go", "golang.org/x/time"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "bot/web/page", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"examples/player":         {},
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"games/*/view", "render", "render/raster"}},
@@ -77,7 +77,8 @@ func rooms() map[string]room {
 		all[folder+"/view"] = room{ours: append(slices.Clone(ours), "render"), tests: tests, draws: true, pure: true}
 		ours = append(ours, folder+"/view")
 		for _, name := range ruled[g.Key] {
-			all[folder+"/"+name] = room{ours: slices.Clone(ours), tests: append([]string{"games/*", folder + "/*"}, tests...), pure: true}
+			others := slices.DeleteFunc(slices.Clone(ours), func(o string) bool { return o == apart[folder+"/"+name] })
+			all[folder+"/"+name] = room{ours: others, tests: append([]string{"games/*", folder + "/*"}, tests...), pure: true}
 			ours = append(ours, folder+"/"+name)
 		}
 		all[folder] = room{ours: slices.Clone(ours), tests: append([]string{folder + "/*"}, tests...), pure: true, tested: !slices.Contains(All, g)}
@@ -106,11 +107,15 @@ var printed = map[string][]string{
 var ruled = map[string][]string{
 	"blackspot": {"deed", "sea", "battle", "harm", "yard", "magic", "movement", "gunnery", "boarding", "monsters", "orders", "rules", "menu", "search"},
 	"boarders":  {"battle", "outlook"},
-	"jaws":      {"sharkturn"},
+	"jaws":      {"sharkturn", "sides", "input", "menu", "island", "orca"},
 }
 
 // harness are the folders with which the tests of a game's folders play it.
-var harness = map[string]string{"blackspot": "spottest"}
+var harness = map[string]string{"blackspot": "spottest", "jaws": "jawstest"}
+
+// apart are folders that may not import one that they otherwise might: the two acts of JAWS
+// know nothing of each other.
+var apart = map[string]string{"games/jaws/orca": "games/jaws/island"}
 
 // impure are packages with which a game could read a clock, use randomness or do
 // input and output.

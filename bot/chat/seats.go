@@ -97,3 +97,14 @@ type Visit struct {
 
 // ErrNotInside refuses somebody who, as the chat says, has not opened the page there.
 var ErrNotInside = errors.New("the chat does not say that this person has opened the page there")
+
+// Devices call people who play on a page, though it is not open before them.
+type Devices interface {
+	// Devices are those on which a person wants to be called at a table.
+	Devices(ctx context.Context, p Person, table string) ([]string, error)
+
+	// Call tells a person on one of them that a game waits for them. A device that wants no calls
+	// any more is left alone, which is no error. Its errors are *SendErrors where the device was
+	// not reached; Gone is one that would come again.
+	Call(ctx context.Context, p Person, table, device, game string) error
+}

@@ -134,15 +134,15 @@ func (m menu) allSheets(s *State, own []battle.Ref) {
 	o := offer{m: m.Menu, group: "All your ships"}
 	captain := s.ShipsOf(s.Ship(own[0]).Captain)
 	if slices.ContainsFunc(own, s.courses().goesStraight) {
-		plans, _ := s.squadron(captain, own, outlook.Straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.courses().endsText(plans, own)+s.lentWatch(own))
+		plans, _ := s.courses().squadron(captain, own, outlook.Straight)
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.courses().endsText(plans, own)+s.courses().lentWatch(own))
 	}
-	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(s.sameAgain(r)) > 0 }) {
+	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(s.courses().sameAgain(r)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
 		for _, r := range own {
-			plans[r] = s.sameAgain(r)
+			plans[r] = s.courses().sameAgain(r)
 		}
-		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.courses().endsText(plans, own)+s.lentWatch(own))
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.courses().endsText(plans, own)+s.courses().lentWatch(own))
 	}
 	if s.Plots && slices.ContainsFunc(own, func(r battle.Ref) bool { return s.Ship(r).Sheet.Orders.Mode != roster.ModeAsk }) {
 		o.add("", "all course "+roster.ModeAsk, "Ask me for each move of all ships", asksInstead)

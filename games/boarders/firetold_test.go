@@ -110,20 +110,20 @@ func TestFireIsToldInFull(t *testing.T) {
 // The fallen masts and officers are one sentence, and the moment of the line.
 func TestFallenIsOneSentence(t *testing.T) {
 	detroit, ariel := &battle.Ship{Name: "detroit"}, &battle.Ship{Name: "ariel"}
-	for want, wounds := range map[string][]battle.Wound{
+	for want, damage := range map[string][]battle.Damage{
 		"The mast of Ariel falls!":                 {{Ship: ariel, Fallen: []string{"mast"}}},
 		"The officer of Detroit falls!":            {{Ship: detroit, Officer: true}, {Ship: ariel}},
 		"The main and fore masts of Detroit fall!": {{Ship: detroit, Fallen: []string{"main mast", "fore mast"}}},
 		"The fore mast of Ariel, the main mast of Detroit and the officer of Ariel fall!": {{Ship: ariel, Fallen: []string{"fore mast"}, Officer: true}, {Ship: detroit, Fallen: []string{"main mast"}}},
 	} {
 		tell := &battle.Telling{}
-		(&State{}).Gunnery(tell).TellFallen(wounds)
+		(&State{}).Gunnery(tell).TellFallen(damage)
 		if len(tell.Events) != 1 || tell.Events[0].Text != want || !tell.Events[0].Moment {
 			t.Errorf("told %v, want %s", tell.Events, want)
 		}
 	}
 	tell := &battle.Telling{}
-	(&State{}).Gunnery(tell).TellFallen([]battle.Wound{{Ship: detroit}})
+	(&State{}).Gunnery(tell).TellFallen([]battle.Damage{{Ship: detroit}})
 	if len(tell.Events) > 0 {
 		t.Errorf("nothing fell, and told is %v", tell.Events)
 	}

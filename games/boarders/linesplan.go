@@ -2,11 +2,9 @@ package boarders
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/boarders/battle"
-	"shipboard/games/boarders/chart"
 	"shipboard/games/boarders/outlook"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
@@ -64,11 +62,11 @@ func (c *command) courseLine(s *State, t *battle.Telling) (string, error) {
 		return "", err
 	}
 	pre, err := c.orderFor(s, t, func(r battle.Ref, o *battle.Orders) error {
-		plan, err := s.sides(r, moves)
+		plan, err := s.courses().sides(r, moves)
 		if err != nil {
 			return err
 		}
-		if s.Step != view.StepSheets && s.dueMoves(r) == 0 {
+		if s.Step != view.StepSheets && s.courses().dueMoves(r) == 0 {
 			if !c.all {
 				return game.Refuse("%s has no moves left this turn.", s.Ship(r).Title())
 			}
@@ -85,7 +83,7 @@ func (c *command) modeLine(s *State, t *battle.Telling, word string) (string, er
 	switch word {
 	case courseStraight:
 		return c.planLine(s, t, word, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) {
-			return s.squadron(s.ShipsOf(c.seat), refs, outlook.Straight)
+			return s.courses().squadron(s.ShipsOf(c.seat), refs, outlook.Straight)
 		})
 	case courseSame:
 		if s.Step == view.StepMoves || s.Step == view.StepFire {
@@ -94,7 +92,7 @@ func (c *command) modeLine(s *State, t *battle.Telling, word string) (string, er
 		return c.planLine(s, t, word, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) {
 			plans := map[battle.Ref][]roster.Move{}
 			for _, r := range refs {
-				plans[r] = s.sameAgain(r)
+				plans[r] = s.courses().sameAgain(r)
 			}
 			return plans, false
 		})
@@ -141,29 +139,12 @@ func (c *command) followLine(s *State, t *battle.Telling) (string, error) {
 	if leader == c.ship {
 		return "", game.Refuse("%s cannot follow herself.", s.Ship(leader).Title())
 	}
-	if !c.all && c.ship != 0 && !s.mayFollow(c.ship, leader) {
+	if !c.all && c.ship != 0 && !s.courses().mayFollow(c.ship, leader) {
 		return "", game.Refuse("%s does not lie ahead of %s, so there is no wake to follow.", s.Ship(leader).Title(), s.Ship(c.ship).Title())
 	}
-	return c.planLine(s, t, courseFollow+" "+name, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) { return s.following(own, refs, leader) })
-}
-
-// following are the moves of those of some ships that can go in the wake of a
-// leader, and whether they defer.
-func (s *State) following(own, refs []battle.Ref, leader battle.Ref) (map[battle.Ref][]roster.Move, bool) {
-	followers := slices.DeleteFunc(slices.Clone(refs), func(r battle.Ref) bool { return !s.mayFollow(r, leader) })
-	plans, deferring := s.squadron(own, followers, outlook.InWake(&s.Sea, s.Step == view.StepSheets, leader, followers))
-	for _, r := range own {
-		if !slices.Contains(followers, r) {
-			delete(plans, r)
-		}
-	}
-	return plans, deferring
-}
-
-// mayFollow reports whether a ship can go in the wake of another, who lies ahead.
-func (s *State) mayFollow(r, leader battle.Ref) bool {
-	p := s.outlook(r, leader)
-	return r != leader && p.Helm(r).Underway() && p.Ship(r).At != p.Ship(leader).At && !outlook.Astern(p, leader, r)
+	return c.planLine(s, t, courseFollow+" "+name, func(refs []battle.Ref) (map[battle.Ref][]roster.Move, bool) {
+		return s.courses().following(own, refs, leader)
+	})
 }
 
 // planLine gives ships plans that were worked out for them. Ships that would not
@@ -190,7 +171,7 @@ func (c *command) planLine(s *State, t *battle.Telling, text string, work func([
 			o.Steer(roster.ModePlan, plans[r])
 			if o.Wake == 0 {
 				o.Wake, o.Lent = battle.UsualWake, true
-				o.Near = s.seenNear(r)
+				o.Near = s.courses().seenNear(r)
 			}
 			o.Defer = o.Defer || deferring
 			n++
@@ -203,44 +184,6 @@ func (c *command) planLine(s *State, t *battle.Telling, text string, work func([
 		return nil
 	})
 	return pre + "course " + text, err
-}
-
-// plotsNear is the first edition in which a course for which the others are taken for
-// granted holds though an enemy is near already when it is plotted. Before it, such a
-// course was over before the first move: its captain was asked.
-const plotsNear = 6
-
-// seenNear reports whether the captain of a ship plots her course with an enemy as near as
-// the watch that it is lent. He sees him, and is asked only where the way is not free.
-func (s *State) seenNear(r battle.Ref) bool {
-	h := s.Ship(r)
-	return s.Edition >= plotsNear && s.Step == view.StepSheets && slices.ContainsFunc(s.Ships, func(o battle.Ship) bool {
-		return o.Afloat() && o.Side != h.Side && h.At.Range(o.At) <= battle.UsualWake
-	})
-}
-
-// lentWatch tells when ships ask whose courses take the others for granted.
-func (s *State) lentWatch(refs []battle.Ref) string {
-	const way = "; asks you where the way is not free"
-	if !slices.ContainsFunc(refs, func(r battle.Ref) bool { return !s.seenNear(r) }) {
-		return way
-	}
-	return "; asks you within " + strconv.Itoa(battle.UsualWake)
-}
-
-// sameAgain are the moves that a ship made last turn, as far as she can safely make
-// them again.
-func (s *State) sameAgain(r battle.Ref) []roster.Move {
-	p := s.outlook(r)
-	var moves []roster.Move
-	for _, m := range s.Ship(r).Did {
-		if helm := p.Helm(r); !outlook.Due(p, r) || !slices.Contains(helm.LegalMoves(), m) || helm.Risky(m) {
-			break
-		}
-		moves = append(moves, m)
-		outlook.Try(p, r, m)
-	}
-	return moves
 }
 
 // readPlan reads the moves of a course, and returns their canonical spelling too.
@@ -282,27 +225,4 @@ func planText(moves []string) string {
 		return moves[0] + ", " + roster.ModeAsk
 	}
 	return strings.Join(moves, ", ")
-}
-
-// sides names the sides of the turns downwind and upwind in a plan.
-func (s *State) sides(r battle.Ref, moves []roster.Move) ([]roster.Move, error) {
-	p := s.outlook(r)
-	plan := battle.Copied(moves)
-	for i, m := range plan {
-		h := p.Ship(r)
-		if m == downwind || m == upwind {
-			lie := chart.AttitudeTo(h.Facing, s.Wind)
-			if h.Sail == roster.Oars || h.OnlyTurn || lie == chart.Running || lie == chart.InIrons {
-				return nil, game.Refuse("%s, heading %s, has no turn %s by move %d; name the move: ap, as, tp or ts.", h.Title(), h.Facing, m, i+1)
-			}
-			down, up := p.Helm(r).TurnMoves()
-			plan[i] = up
-			if m == downwind {
-				plan[i] = down
-			}
-		}
-		outlook.Due(p, r)
-		outlook.Try(p, r, plan[i])
-	}
-	return plan, nil
 }

@@ -117,8 +117,8 @@ func TestPlanChoices(t *testing.T) {
 	// The fastest ship of a squadron has all of it on one page.
 	fast := placed(t, 3, "scorpion K10 SE full", "ariel I09 SE", "lawrence H08 SE", "detroit A30 W").sheets()
 	fast.find(t, "scorpion").Did = []roster.Move{roster.Advance}
-	if offers := fast.offered("scorpion", "scorpion course "); fast.dueMoves(fast.ref("scorpion")) != 5 || len(offers) > 20 || len(offers) < 15 {
-		t.Errorf("with %d moves: %d offers", fast.dueMoves(fast.ref("scorpion")), len(offers))
+	if offers := fast.offered("scorpion", "scorpion course "); fast.courses().dueMoves(fast.ref("scorpion")) != 5 || len(offers) > 20 || len(offers) < 15 {
+		t.Errorf("with %d moves: %d offers", fast.courses().dueMoves(fast.ref("scorpion")), len(offers))
 	}
 	// All ships in one line of orders: where each would lie.
 	for line, want := range map[string]string{

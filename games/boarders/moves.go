@@ -85,7 +85,7 @@ func (y searched) plots(own []battle.Ref) {
 	if next == 0 {
 		return
 	}
-	for _, plan := range s.courses().goodPlans(next, s.dueMoves(next)) {
+	for _, plan := range s.courses().goodPlans(next, s.courses().dueMoves(next)) {
 		if len(plan) == 0 {
 			continue
 		}

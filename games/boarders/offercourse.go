@@ -18,7 +18,7 @@ import (
 func (m menu) courseChoices(s *State, seat game.Seat) {
 	own := s.ShipsOf(seat)
 	if s.Step != view.StepSheets {
-		own = slices.DeleteFunc(own, func(r battle.Ref) bool { return s.dueMoves(r) == 0 })
+		own = slices.DeleteFunc(own, func(r battle.Ref) bool { return s.courses().dueMoves(r) == 0 })
 	}
 	var shown []battle.Ref // in the menu already, with their guns
 	if s.Step == view.StepFire && s.asked(seat) {
@@ -61,14 +61,14 @@ func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	h, group := s.Ship(s.Mover), "For the rest of the turn"
 	captain := s.ShipsOf(h.Captain)
 	if len(own) > 1 && slices.ContainsFunc(own, s.courses().goesStraight) {
-		plans, _ := s.squadron(captain, own, outlook.Straight)
+		plans, _ := s.courses().squadron(captain, own, outlook.Straight)
 		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", s.courses().endsText(plans, own), group)
 	}
 	if !s.courses().goesStraight(s.Mover) {
 		return
 	}
 	one := []battle.Ref{s.Mover}
-	plans, _ := s.squadron(captain, one, outlook.Straight)
+	plans, _ := s.courses().squadron(captain, one, outlook.Straight)
 	c := game.Choice{Line: prefix(&s.Sea, s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
 	c.Hint = s.courses().endsText(plans, one) + "; you are asked where the way is not free"
 	c.Spot, c.Short = s.courses().endOf(s.Mover, plans[s.Mover])
@@ -76,35 +76,16 @@ func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}.goodChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover)+"course ")
 }
 
-// courses are what a captain may plot for his ships, and where it leads.
-type courses struct{ *State }
-
-func (s *State) courses() courses { return courses{s} }
-
-// endOf is where a ship lies after some moves: the point, and a sign for it with her
-// heading there.
-func (s courses) endOf(r battle.Ref, plan []roster.Move) (point, sign string) {
-	p := s.outlook(r)
-	for _, m := range plan {
-		if m != roster.LeaveChart {
-			outlook.Due(p, r)
-			outlook.Try(p, r, m)
-		}
-	}
-	h := p.Ship(r)
-	return h.At.String(), h.At.String() + " " + h.Facing.String()
-}
-
 // goodChoices offers whole courses of the moves that a ship has left. Straight on
 // is left out at sea, where it is offered already.
 func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
-	n := s.dueMoves(r)
+	n := s.courses().dueMoves(r)
 	if n == 0 || n < 2 && s.Step != view.StepSheets || !s.courses().steers(r) { // while ships move, one move is offered by itself
 		return
 	}
 	byMoves := s.Step == view.StepSheets || prefix(&s.Sea, r) != "" // the moves one by one begin with the same words
 	deeper := func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }
-	if byMoves && slices.ContainsFunc(s.outlook(r).Helm(r).LegalMoves(), deeper) {
+	if byMoves && slices.ContainsFunc(s.courses().outlook(r).Helm(r).LegalMoves(), deeper) {
 		return // and lead to the same courses
 	}
 	now := s.orders(r)
@@ -116,33 +97,6 @@ func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 		}
 	}
 }
-
-// endsText tells where ships lie after plans of moves, as many of them as there is
-// room for in a hint.
-func (s courses) endsText(plans map[battle.Ref][]roster.Move, refs []battle.Ref) string {
-	var parts []string
-	for _, r := range refs {
-		if len(plans[r]) == 0 || slices.Contains(plans[r], roster.LeaveChart) {
-			continue
-		}
-		p := s.outlook(r)
-		for _, m := range plans[r] {
-			outlook.Due(p, r)
-			outlook.Try(p, r, m)
-		}
-		h := p.Ship(r)
-		text := "to " + h.At.String() + ", heading " + h.Facing.String()
-		if len(refs) > 1 {
-			text = h.Title() + " " + h.At.String() + " " + h.Facing.String()
-		}
-		parts = append(parts, text)
-	}
-	return view.SomeOf(game.MaxHint-len("; you are asked where the way is not free"), parts...)
-}
-
-// goesStraight reports whether a ship has moves left and makes them as her captain
-// likes.
-func (s courses) goesStraight(r battle.Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
 
 // orderChoices offers the orders for moves of a ship, or of all ships, which is 0.
 // Her courses stand under a beginning, and the orders that are rarely given under
@@ -206,12 +160,6 @@ func (m menu) orderChoices(s *State, r battle.Ref, own []battle.Ref, under, more
 	}
 }
 
-// planned reports whether a course stands on the sheet of a ship.
-func (s courses) planned(r battle.Ref) bool {
-	h := s.Ship(r)
-	return h != nil && s.Step == view.StepSheets && h.Sheet.Orders.Mode == roster.ModePlan && len(h.Sheet.Orders.Moves) > 0
-}
-
 // meets reports whether a ship may enter a held point by her next move.
 func meets(s *battle.Sea, r battle.Ref) bool {
 	h := s.Ship(r)
@@ -228,20 +176,20 @@ func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line st
 	onward := s.Step == view.StepMoves && s.Mover > 0 && s.asked(s.Ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
 	first := r == 0 && s.Step == view.StepSheets                                                                     // offered at the first level of the sheet
 	if !onward && !first && slices.ContainsFunc(due, s.courses().goesStraight) {
-		plans, _ := s.squadron(captain, due, outlook.Straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.courses().endsText(plans, due)+s.lentWatch(due))
+		plans, _ := s.courses().squadron(captain, due, outlook.Straight)
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.courses().endsText(plans, due)+s.courses().lentWatch(due))
 	}
-	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(s.sameAgain(x)) > 0 }) {
+	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(s.courses().sameAgain(x)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
 		for _, x := range due {
-			plans[x] = s.sameAgain(x)
+			plans[x] = s.courses().sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.courses().endsText(plans, due)+s.lentWatch(due))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.courses().endsText(plans, due)+s.courses().lentWatch(due))
 	}
 	follows := line + courseFollow + " "
 	var leaders []battle.Ref
 	for _, x := range own {
-		if x != r && slices.ContainsFunc(due, func(y battle.Ref) bool { return s.mayFollow(y, x) && s.courses().goesStraight(y) }) {
+		if x != r && slices.ContainsFunc(due, func(y battle.Ref) bool { return s.courses().mayFollow(y, x) && s.courses().goesStraight(y) }) {
 			leaders = append(leaders, x)
 		}
 	}
@@ -253,15 +201,9 @@ func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line st
 			break
 		}
 		h := s.Ship(x)
-		plans, _ := s.following(captain, due, x)
+		plans, _ := s.courses().following(captain, due, x)
 		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.courses().endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
 	}
-}
-
-// steers reports whether a ship will move as her captain likes.
-func (s courses) steers(r battle.Ref) bool {
-	h := s.outlook(r).Ship(r)
-	return h.Sail == roster.Oars || h.Handled()
 }
 
 // passChoices offers the sides that a ship may show in passing; 0 is all ships.
@@ -283,8 +225,8 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	if r == 0 || !s.courses().steers(r) {
 		return
 	}
-	p := s.outlook(r)
-	n := s.dueMoves(r)
+	p := s.courses().outlook(r)
+	n := s.courses().dueMoves(r)
 	if n == 0 {
 		return
 	}
@@ -335,42 +277,13 @@ func (o offer) nextPlanned(p *battle.Sea, r battle.Ref, line string, n int, else
 	}
 }
 
-// goodPlans are the whole courses of n moves that are safe as the ships lie now:
-// straight on, and with one turn.
-func (s courses) goodPlans(r battle.Ref, n int) [][]roster.Move {
-	var list [][]roster.Move
-	add := func(turn roster.Move, at int) {
-		p := s.outlook(r)
-		var plan []roster.Move
-		for i := 0; i < n && outlook.Due(p, r); i++ {
-			m := roster.Advance
-			if i == at {
-				m = turn
-			}
-			if helm := p.Helm(r); !slices.Contains(helm.LegalMoves(), m) || helm.Risky(m) {
-				return
-			}
-			plan = append(plan, m)
-			outlook.Try(p, r, m)
-		}
-		list = append(list, plan)
-	}
-	add(roster.Advance, 0)
-	for at := range n {
-		for _, turn := range []roster.Move{roster.AheadPort, roster.AheadStar, roster.TurnPort, roster.TurnStar} {
-			add(turn, at)
-		}
-	}
-	return list[:min(len(list), mostPlans)]
-}
-
 // mostPlans is how many whole courses are offered, so that they and the other choices
 // of a sheet are on one page.
 const mostPlans = 7
 
 // wholePlan is a whole course on a button: the moves, and how she lies after them.
 func (o offer) wholePlan(s *State, r battle.Ref, plan []roster.Move, line string) game.Choice {
-	p := s.outlook(r)
+	p := s.courses().outlook(r)
 	var letters []string
 	for _, m := range plan {
 		outlook.Due(p, r)

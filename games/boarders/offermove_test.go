@@ -103,7 +103,7 @@ func TestSignsOfMoves(t *testing.T) {
 	h = s.find(t, "lawrence")
 	h.Masts[0].Hits, h.Masts[1].Hits = 4, 6
 	h.Facing = chart.SouthWest // close-hauled
-	if n := s.dueMoves(s.number(t, "lawrence")); n != 1 {
+	if n := s.courses().dueMoves(s.number(t, "lawrence")); n != 1 {
 		t.Fatalf("she makes %d moves in the turn", n)
 	}
 	seat := h.Captain

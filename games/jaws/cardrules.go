@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/orca"
 )
 
 // rulesIn are the rules for looking up in an edition: what act 2 deals and which gear there
@@ -14,8 +15,8 @@ import (
 func rulesIn(edition int) ([]game.Rule, []game.Chart) {
 	list := game.ReadRules(rulesText)
 	var dealt [2][]string // abilities and gear, by the swimmers eaten
-	for _, d := range dealsOf(edition) {
-		dealt[0], dealt[1] = append(dealt[0], strconv.Itoa(d.abilities)), append(dealt[1], strconv.Itoa(d.gear))
+	for _, d := range orca.DealsOf(edition) {
+		dealt[0], dealt[1] = append(dealt[0], strconv.Itoa(d.Abilities)), append(dealt[1], strconv.Itoa(d.Gear))
 	}
 	fill := strings.NewReplacer(append(figures(), "{abilities}", game.List("or", dealt[0]...), "{gear}", game.List("or", dealt[1]...))...)
 	for i := range list {

@@ -1,4 +1,4 @@
-package jaws
+package jaws_test
 
 import (
 	"regexp"
@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/orca"
 )
 
 // finds reports whether a rule contains all the words of a phrase. Players look
 // up rules in this way.
 func finds(phrase string) bool {
-	for _, r := range Game.Rules {
+	for _, r := range jaws.Game.Rules {
 		text, all := strings.ToLower(r.Section+" "+r.Text), true
 		for word := range strings.FieldsSeq(strings.ToLower(phrase)) {
 			all = all && strings.Contains(text, word)
@@ -45,7 +47,7 @@ func TestPrintedWordsAreFound(t *testing.T) {
 	// Every word of three letters or more on the cards.
 	word := regexp.MustCompile(`[A-Za-z]{3,}`)
 	for _, c := range board.GearCards {
-		if !c.In(edition) {
+		if !c.In(jaws.Game.Edition) {
 			continue
 		}
 		for _, w := range word.FindAllString(c.Title+" "+c.Text, -1) {
@@ -72,8 +74,8 @@ func TestCardsAreRules(t *testing.T) {
 		JAWS-GEAR-13 Barbed Lance (attachable), JAWS-GEAR-14 Gaff (melee), JAWS-GEAR-15 Bang Stick (melee),
 		JAWS-GEAR-16 Flensing Knife (melee), JAWS-GEAR-17 Flensing Spade (melee), JAWS-GEAR-18 Nightstick (melee), JAWS-GEAR-19 Boat Hook (melee)`
 	found := map[string]string{}
-	for now := 1; now <= edition; now++ {
-		list, _ := rulesIn(now)
+	for now := 1; now <= jaws.Game.Edition; now++ {
+		list, _ := jaws.Game.Printed(now)
 		for _, r := range list {
 			found[r.ID] = r.Text
 		}
@@ -89,8 +91,8 @@ func TestCardsAreRules(t *testing.T) {
 // JAWS-A2SETUP-01, JAWS-A2SETUP-06: the rules of an edition say what its act 2 deals, and
 // list the gear that it has and no other.
 func TestRulesSayWhatAnEditionDeals(t *testing.T) {
-	for now := 1; now <= edition; now++ {
-		list, _ := rulesIn(now)
+	for now := 1; now <= jaws.Game.Edition; now++ {
+		list, _ := jaws.Game.Printed(now)
 		text := map[string]string{}
 		gear := 0
 		for _, r := range list {
@@ -99,11 +101,11 @@ func TestRulesSayWhatAnEditionDeals(t *testing.T) {
 				gear++
 			}
 		}
-		for id, dealt := range map[string]func(deal) int{
-			"JAWS-A2SETUP-01": func(d deal) int { return d.abilities }, "JAWS-A2SETUP-06": func(d deal) int { return d.gear },
+		for id, dealt := range map[string]func(orca.Deal) int{
+			"JAWS-A2SETUP-01": func(d orca.Deal) int { return d.Abilities }, "JAWS-A2SETUP-06": func(d orca.Deal) int { return d.Gear },
 		} {
 			var want []string
-			for _, d := range dealsOf(now) {
+			for _, d := range orca.DealsOf(now) {
 				want = append(want, strconv.Itoa(dealt(d)))
 			}
 			if !strings.Contains(text[id], game.List("or", want...)) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/island"
+	"shipboard/games/jaws/orca"
 )
 
 // shared are the lists that a clone shares with its origin, since they only grow. Whoever
@@ -17,7 +19,7 @@ var shared = []string{"State.Island.Told", "State.Island.past", "State.Island.Hi
 func TestClone(t *testing.T) {
 	full := new(State)
 	fill(t, reflect.ValueOf(full).Elem())
-	bare := &State{Island: new(Island), Orca: new(Orca), Ended: game.Ended{Over: new(game.Outcome)}}
+	bare := &State{Island: new(island.State), Orca: new(orca.State), Ended: game.Ended{Over: new(game.Outcome)}}
 	for name, s := range map[string]*State{"full": full, "bare": bare, "nothing": {}} {
 		c := s.Clone().(*State)
 		if !reflect.DeepEqual(c, s) {

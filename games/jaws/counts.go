@@ -12,9 +12,9 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	}
 	switch {
 	case was.Act == 1 && s.Island != nil:
-		return s.island().counts(was.Island, was.Did, seat == s.Shark)
+		return s.island().Counts(was.Island, was.Did, seat == s.Shark)
 	case was.Act == 2 && s.Orca != nil:
-		return s.Orca.counts(was.Orca, seat == s.Shark)
+		return s.Orca.Counts(was.Orca, seat == s.Shark)
 	}
 	return nil
 }

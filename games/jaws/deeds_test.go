@@ -1,4 +1,4 @@
-package jaws
+package jaws_test
 
 import (
 	"math/rand/v2"
@@ -7,14 +7,11 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/jawstest"
+	"shipboard/games/jaws/orca"
 )
-
-// moment returns the text of the last line's moment, or "".
-func (m *match) moment() string {
-	m.t.Helper()
-	return gametest.Moment(m.t, m.events)
-}
 
 // The moments of act 1: the shark is found or hit, Michael is eaten, the act or the
 // game ends.
@@ -36,9 +33,9 @@ func TestMomentsOfTheIsland(t *testing.T) {
 		{"", "quint done", ""},
 		{"", "0: resign", "The shark has resigned"},
 	} {
-		m := arranged(t, two, c.position)
-		m.script(c.script)
-		if got := m.moment(); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+		m := jawstest.Arranged(t, jawstest.Two, c.position)
+		m.Script(c.script)
+		if got := momentOf(m); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q has the moment %q, want %q", c.position, c.script, got, c.want)
 		}
 	}
@@ -46,53 +43,53 @@ func TestMomentsOfTheIsland(t *testing.T) {
 
 // The moments of act 2: a tile is destroyed, a hunter dies, the game ends.
 func TestMomentsOfTheOrca(t *testing.T) {
-	strike := func(target string, faces []int, change func(*Orca)) *match {
-		m := atSea(t, at("w4", "b4", "b6"), uncaged, change)
-		m.surfaces("A", "")
-		m.rolls(faces...)
-		m.play(0, "strike "+target)
+	strike := func(target string, faces []int, change func(*orca.State)) *jawstest.Match {
+		m := jawstest.AtSea(t, jawstest.At("w4", "b4", "b6"), jawstest.Uncaged, change)
+		m.Surfaces("A", "")
+		m.Rolls(faces...)
+		m.Plays(0, "strike "+target)
 		return m
 	}
-	dead := Hunter{Wounds: board.CrewWounds, Out: true}
+	dead := orca.Hunter{Wounds: board.CrewWounds, Out: true}
 	for _, c := range []struct {
 		target string
 		faces  []int
-		change func(*Orca)
+		change func(*orca.State)
 		want   string
 	}{
-		{"b4", []int{0, 0, 0}, uncaged, ""},
-		{"b4", []int{1, 0, 0}, uncaged, ""},
-		{"b4", []int{2, 2, 0}, uncaged, "The shark sinks the port bow; zone 4 is all water now."},
-		{"quint", []int{2, 0, 0}, uncaged, ""},
-		{"quint", []int{2, 0, 0}, func(o *Orca) { o.Members[board.Quint].Wounds = 4 }, "Quint goes under with his gear."},
-		{"quint", []int{2, 0, 0}, func(o *Orca) {
+		{"b4", []int{0, 0, 0}, jawstest.Uncaged, ""},
+		{"b4", []int{1, 0, 0}, jawstest.Uncaged, ""},
+		{"b4", []int{2, 2, 0}, jawstest.Uncaged, "The shark sinks the port bow; zone 4 is all water now."},
+		{"quint", []int{2, 0, 0}, jawstest.Uncaged, ""},
+		{"quint", []int{2, 0, 0}, func(o *orca.State) { o.Members[board.Quint].Wounds = 4 }, "Quint goes under with his gear."},
+		{"quint", []int{2, 0, 0}, func(o *orca.State) {
 			o.Members[board.Quint].Wounds, o.Members[board.Brody], o.Members[board.Hooper] = 4, dead, dead
 		}, "Nobody of the crew is left. The sea is quiet, and the shark wins."},
 	} {
-		if got := strike(c.target, c.faces, c.change).moment(); got != c.want {
+		if got := momentOf(strike(c.target, c.faces, c.change)); got != c.want {
 			t.Errorf("strike %s with %v has the moment %q, want %q", c.target, c.faces, got, c.want)
 		}
 	}
-	m := atSea(t, at("b4", "b4", "b6"), func(o *Orca) { o.Wounds = 17 })
-	m.locks("A", "")
-	m.aims("quint", "knife", "w4")
-	m.play(1, "quint ready", "skip")
-	m.rolls(2, 2)
-	m.play(1, "quint attack")
-	equal(t, "the moment of the shark's death", m.moment(), "The shark is dead, and the crew win.")
+	m := jawstest.AtSea(t, jawstest.At("b4", "b4", "b6"), func(o *orca.State) { o.Wounds = 17 })
+	m.Locks("A", "")
+	m.Aims("quint", "knife", "w4")
+	m.Plays(1, "quint ready", "skip")
+	m.Rolls(2, 2)
+	m.Plays(1, "quint attack")
+	jawstest.Equal(t, "the moment of the shark's death", momentOf(m), "The shark is dead, and the crew win.")
 }
 
 // A line is plain if everyone could work out its effects. A line that searches,
 // rolls dice, turns up a card or reveals a secret choice is not plain.
 func TestPlainLines(t *testing.T) {
-	plain := func(m *match, seat game.Seat, line string, want bool) {
+	plain := func(m *jawstest.Match, seat game.Seat, line string, want bool) {
 		t.Helper()
 		played, err := m.Play(seat, line)
 		if err != nil || played.Plain != want {
 			t.Errorf("%q is plain: %v, %v; want %v", line, played.Plain, err, want)
 		}
 	}
-	m := arranged(t, two, "cards=13,4,2 shark=N quint=8 hooper=8 boat=1 dock8=1 float8=1 brody=shop N=1 michael=E")
+	m := jawstest.Arranged(t, jawstest.Two, "cards=13,4,2 shark=N quint=8 hooper=8 boat=1 dock8=1 float8=1 brody=shop N=1 michael=E")
 	for _, line := range []string{
 		"quint take 1 dock", "quint take 1 water", "quint take 1 hooper", "quint move E",
 		"brody take", "brody move N", "brody rescue", "brody done", "hooper move S 4",
@@ -113,11 +110,11 @@ func TestPlainLines(t *testing.T) {
 	plain(m, 1, "quint move 2", true) // his last action
 	plain(m, 1, "skip", false)
 
-	m = arranged(t, two, "brody=6")
+	m = jawstest.Arranged(t, jawstest.Two, "brody=6")
 	plain(m, 1, "brody close S", true)
 
-	m = newMatch(t, three, "acts=2")
-	m.orca().Undealt = []string{"rifle", board.Chum}
+	m = jawstest.New(t, jawstest.Three, "acts=2")
+	m.Orca().Undealt = []string{"rifle", board.Chum}
 	for _, line := range []string{"give rifle quint", "take back rifle quint", "give rifle brody", "give chum quint", "settle"} {
 		plain(m, 1, line, true)
 	}
@@ -125,7 +122,7 @@ func TestPlainLines(t *testing.T) {
 	plain(m, 1, "quint board b4", true)
 	plain(m, 2, "brody board b3", true)
 	plain(m, 2, "hooper board b6", false) // the round begins, and cards are turned up
-	m.orca().options(7, 9, 13)
+	jawstest.Options(m.Orca(), 7, 9, 13)
 	plain(m, 0, "choose A", false)
 	plain(m, 0, "lock", false)
 	for _, line := range []string{"quint move b3", "quint back", "quint weapon harpoon line", "quint target w4", "quint ready", "quint unready", "quint chum"} {
@@ -133,55 +130,49 @@ func TestPlainLines(t *testing.T) {
 	}
 	plain(m, 0, "show C", false)
 	plain(m, 1, "quint ready", true)
-	m.aims2("brody", "pistol", "w5")
-	m.aims2("hooper", "boat hook", "w6")
+	aims2(m, "brody", "pistol", "w5")
+	aims2(m, "hooper", "boat hook", "w6")
 	plain(m, 2, "brody ready", true)
 	plain(m, 2, "hooper ready", false) // the shark comes up
 	plain(m, 2, "brody shift w4", true)
 	plain(m, 1, "quint attack", true) // the harpoon line is fastened without a roll
 	plain(m, 2, "brody attack", false)
 	plain(m, 0, "strike b4", false)
-	if m.orca().Round == 1 {
+	if m.Orca().Round == 1 {
 		plain(m, 0, "dive", false)
 	}
 
-	m = atSea(t, at("b4", "w4", "w4"))
-	m.surfaces("A", board.Charge)
+	m = jawstest.AtSea(t, jawstest.At("b4", "w4", "w4"))
+	m.Surfaces("A", board.Charge)
 	plain(m, 0, "charge w5", true)
 	plain(m, 0, "strike hooper", true) // he is asked about his cage
 	plain(m, 1, "hooper no cage", false)
 	plain(m, 0, "bite hooper", true)
 	plain(m, 1, "hooper cage", false) // the bite is rolled
-	m = atSea(t, at("b4", "w4", "b6"), uncaged)
-	m.surfaces("A", board.WorryTheBite)
-	m.rolls(0, 0, 0)
+	m = jawstest.AtSea(t, jawstest.At("b4", "w4", "b6"), jawstest.Uncaged)
+	m.Surfaces("A", board.WorryTheBite)
+	m.Rolls(0, 0, 0)
 	plain(m, 0, "strike b4", false)
 	plain(m, 0, "keep", true)
-	m = atSea(t, at("b4", "b3", "b6"), uncaged)
-	m.surfaces("A", "")
+	m = jawstest.AtSea(t, jawstest.At("b4", "b3", "b6"), jawstest.Uncaged)
+	m.Surfaces("A", "")
 	plain(m, 0, "strike nobody", false) // the round is over
-	m = atSea(t, at("b4", "b3", "b6"), uncaged)
-	m.locks("A", "")
-	m.aims("quint", "knife", "w4")
-	m.play(1, "quint ready", "skip")
+	m = jawstest.AtSea(t, jawstest.At("b4", "b3", "b6"), jawstest.Uncaged)
+	m.Locks("A", "")
+	m.Aims("quint", "knife", "w4")
+	m.Plays(1, "quint ready", "skip")
 	plain(m, 1, "quint hold", true)
-}
-
-// aims2 is aims for seat 2.
-func (m *match) aims2(who, weapon, at string) {
-	m.t.Helper()
-	m.play(2, who+" weapon "+weapon, who+" target "+at)
 }
 
 // Every roll that is told says what it needed.
 func TestRollsTellWhatTheyNeed(t *testing.T) {
 	rolls := 0
 	for seed := range 4 {
-		session, _, err := game.Begin(&Game, game.Table{Seats: 2, Options: map[string]string{"acts": "2"}}, [32]byte{byte(seed)})
+		session, _, err := game.Begin(&jaws.Game, game.Table{Seats: 2, Options: map[string]string{"acts": "2"}}, [32]byte{byte(seed)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, dice := session.Match().(*State), session.Dice()
+		s, dice := session.Match().(*jaws.State), session.Dice()
 		rng := rand.New(rand.NewPCG(uint64(seed), 7))
 		for s.Over == nil {
 			waits := s.Waiting()
@@ -207,4 +198,16 @@ func TestRollsTellWhatTheyNeed(t *testing.T) {
 	if rolls < 50 {
 		t.Errorf("only %d rolls were told", rolls)
 	}
+}
+
+// aims2 is aims for seat 2.
+func aims2(m *jawstest.Match, who, weapon, at string) {
+	m.T.Helper()
+	m.Plays(2, who+" weapon "+weapon, who+" target "+at)
+}
+
+// momentOf returns the text of the last line's moment, or "".
+func momentOf(m *jawstest.Match) string {
+	m.T.Helper()
+	return gametest.Moment(m.T, m.Events)
 }

@@ -1,4 +1,4 @@
-package jaws
+package jaws_test
 
 import (
 	"math/rand/v2"
@@ -7,14 +7,16 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/jawstest"
 )
 
 // careful picks the line of a player who takes what lies near: the shark eats, or
 // swims where swimmers are; the crew rescue, search once a round, launch where the
 // shark was seen, and sail towards swimmers; hunters take the likeliest attack and
 // are ready at once.
-func careful(s *State, seat game.Seat, list []game.Choice, rng *rand.Rand) string {
+func careful(s *jaws.State, seat game.Seat, list []game.Choice, rng *rand.Rand) string {
 	best, pick := -1, list[0].Line
 	for _, c := range list {
 		w := rng.IntN(10)
@@ -72,11 +74,11 @@ type length struct{ island, orca, lines int }
 func playLength(t *testing.T, seed uint64, seats int, acts string, random bool) length {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, uint64(seats)))
-	session, _, err := game.Begin(&Game, game.Table{Seats: seats, Options: map[string]string{"acts": acts}}, [32]byte{byte(seed), byte(seats)})
+	session, _, err := game.Begin(&jaws.Game, game.Table{Seats: seats, Options: map[string]string{"acts": acts}}, [32]byte{byte(seed), byte(seats)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, dice := session.Match().(*State), session.Dice()
+	s, dice := session.Match().(*jaws.State), session.Dice()
 	lines := make([]int, seats)
 	for s.Over == nil {
 		waits := s.Waiting()
@@ -121,7 +123,7 @@ func TestLasts(t *testing.T) {
 		{"1", 6, 0, "about 20 minutes at one sitting: some 6 rounds round the island"},
 		{"2", 0, 16, "about 45 minutes at one sitting: some 16 rounds at sea"},
 	} {
-		equal(t, "acts="+c.acts, Game.Lasts(game.Table{Seats: 4, Options: map[string]string{"acts": c.acts}}), c.text)
+		jawstest.Equal(t, "acts="+c.acts, jaws.Game.Lasts(game.Table{Seats: 4, Options: map[string]string{"acts": c.acts}}), c.text)
 		var island, orca []int
 		for seed := range uint64(9) {
 			l := playLength(t, seed, 2+int(seed%3), c.acts, false)

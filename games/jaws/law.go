@@ -11,14 +11,11 @@ import (
 // Law implements game.Match.
 func (s *State) Law() error {
 	err := s.lawOfSeats()
-	if err == nil {
-		err = s.orca().lawOfOrders()
-	}
 	if err == nil && s.Island != nil {
-		err = s.island().law(s.Act == 1 && s.Over == nil)
+		err = s.island().Law(s.Act == 1 && s.Over == nil)
 	}
-	if err == nil && s.Orca != nil {
-		err = s.orca().law()
+	if err == nil {
+		err = s.orca().Law()
 	}
 	return err
 }

@@ -5,6 +5,8 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/island"
+	"shipboard/games/jaws/orca"
 	"shipboard/games/jaws/view"
 )
 
@@ -48,13 +50,13 @@ func (s *State) play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		}
 	}
 	if len(words) > 1 && words[0] == "set" {
-		return s.orca().setLine(seat, words[1:], dice)
+		return s.orca().Set(seat, words[1:], dice)
 	}
 	if s.Act == 2 {
-		return s.orca().play(seat, words, dice)
+		return s.orca().Play(seat, words, dice)
 	}
-	played, err := s.island().play(seat, words, dice)
-	played.Events = s.goOn(played.Events, dice)
+	played, err := s.island().Play(seat, words, dice)
+	played.Events = s.nextAct(played.Events, dice)
 	return played, err
 }
 
@@ -64,9 +66,9 @@ func (s *State) Waiting() []game.Wait {
 	case s.Over != nil:
 		return nil
 	case s.Act == 2:
-		return s.orca().waiting()
+		return s.orca().Waiting()
 	}
-	return s.island().waiting()
+	return s.island().Waiting()
 }
 
 // Choices implements game.Match.
@@ -87,13 +89,11 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 	switch {
 	case s.Over != nil || slices.Contains(s.Gone, seat):
 	case s.Act == 2:
-		a := s.orca()
-		a.menu(m, seat)
-		a.standingMenu(m, seat)
+		s.orca().Menu(m, seat)
 	default:
-		s.island().menu(m, seat)
-		if s.isCrew(seat) && s.Island.Phase == view.PhaseCrew && s.Acts == "both" {
-			s.orca().standingMenu(m, seat)
+		s.island().Menu(m, seat)
+		if s.IsCrew(seat) && s.Island.Phase == view.PhaseCrew && s.Acts == "both" {
+			s.orca().Menu(m, seat)
 		}
 	}
 }
@@ -111,10 +111,10 @@ func (s *State) skip(seat game.Seat, dice *game.Dice) (game.Played, error) {
 	var events []game.Event
 	var err error
 	if s.Act == 2 {
-		events, err = s.orca().skip(seat, dice)
+		events, err = s.orca().Skip(seat, dice)
 	} else {
-		events, err = s.island().skip(seat, dice)
-		events = s.goOn(events, dice)
+		events, err = s.island().Skip(seat, dice)
+		events = s.nextAct(events, dice)
 	}
 	return game.Played{Line: "skip", Events: events}, err
 }
@@ -130,7 +130,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 			s.win("crew", "the shark has resigned, and the crew win."),
 		}
 	}
-	left := s.crewSeats()
+	left := s.CrewSeats()
 	if len(left) == 0 {
 		return []game.Event{
 			game.ToAll("The last of the crew resigns."),
@@ -152,7 +152,7 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	events := []game.Event{game.ToAll("%s leaves the crew; the rest of the crew command %s from now on.", seat.Mark(), game.List("and", had...))}
 	s.Orders.ForgetGear(seat)
 	if s.Act == 2 {
-		events = append(events, s.orca().leave(seat)...)
+		events = append(events, s.orca().Leave(seat)...)
 	}
 	return events
 }
@@ -160,13 +160,13 @@ func (s *State) resign(seat game.Seat) []game.Event {
 // win ends the game and returns the event that tells how.
 func (s *State) win(side, text string) game.Event {
 	if s.Act == 1 {
-		s.Island.over()
+		s.Island.End()
 	}
-	all := s.common()
-	return all.win(side, text)
+	m := s.common()
+	return m.Win(side, text)
 }
 
 // beginsLine reports whether a line of a side, in an act, may begin with a word.
 func beginsLine(word string) bool {
-	return game.OneBegins(word, slices.Concat(islandBegins(), orcaBegins(), []string{"set", "use", "play"})...)
+	return game.OneBegins(word, slices.Concat(island.FirstWords(), orca.FirstWords(), []string{"set", "use", "play"})...)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/sides"
 )
 
 // restore reads a snapshot of this version or the one before, and of an edition that is
@@ -13,7 +14,7 @@ func restore(snapshot []byte) (game.Match, error) {
 	m, err := game.RestoreJSON(snapshot, s, s.check)
 	s.Version = version
 	if err == nil && s.Island != nil {
-		s.Island.learn()
+		s.Island.Learn()
 	}
 	return m, err
 }
@@ -24,7 +25,7 @@ func (s *State) check() error {
 		return fmt.Errorf("version: %d is not known to this release, which reads 1 to %d", s.Version, version)
 	case s.Edition < 0 || s.Edition > edition:
 		return fmt.Errorf("edition: %d is not known to this release, which has 1 to %d", s.Edition, edition)
-	case s.Seats < minSeats || s.Seats > maxSeats:
+	case s.Seats < sides.MinSeats || s.Seats > sides.MaxSeats:
 		return fmt.Errorf("seats: %d; there are 2 to 4", s.Seats)
 	}
 	return nil

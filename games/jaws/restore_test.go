@@ -1,21 +1,23 @@
-package jaws
+package jaws_test
 
 import (
 	"os"
 	"testing"
 
 	"shipboard/games/gametest"
+	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/jawstest"
 	"shipboard/games/jaws/sharkturn"
 )
 
 // A snapshot of another version, or one that does not decode, is refused by name. So is a
 // text in place of a list of tokens or spaces: a list of bytes would read it as base64.
 func TestRestore(t *testing.T) {
-	m := arranged(t, two, "N=2 shark=N phase=shark")
-	m.play(0, "plan move 6")
-	good := m.snapshot()
-	gametest.Restores(t, &Game, good, [][3]string{
+	m := jawstest.Arranged(t, jawstest.Two, "N=2 shark=N phase=shark")
+	m.Plays(0, "plan move 6")
+	good := m.Snapshot()
+	gametest.Restores(t, &jaws.Game, good, [][3]string{
 		{`"version":2`, `"version":2`, ""},
 		{`"version":2`, `"version":3`, "version: 3"},
 		{`"seats":2`, `"seats":5`, "seats: 5"},
@@ -48,30 +50,30 @@ func TestSnapshotsOfVersion1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := restore(old)
+			m, err := jaws.Game.Restore(old)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if err := m.Law(); err != nil {
 				t.Fatal(err)
 			}
-			is := m.(*State).Island
+			is := m.(*jaws.State).Island
 			if want.turns > 0 {
-				equal(t, "turns", len(is.Told), want.turns)
-				equal(t, "the last", gametest.JSON(t, is.Told[want.turns-1]), gametest.JSON(t, want.last))
-				equal(t, "its track", gametest.JSON(t, is.Hidden.Log[want.turns-1]), gametest.JSON(t, want.track))
+				jawstest.Equal(t, "turns", len(is.Told), want.turns)
+				jawstest.Equal(t, "the last", gametest.JSON(t, is.Told[want.turns-1]), gametest.JSON(t, want.last))
+				jawstest.Equal(t, "its track", gametest.JSON(t, is.Hidden.Log[want.turns-1]), gametest.JSON(t, want.track))
 			}
 			saved := gametest.JSON(t, m)
 			if len(saved) > len(old)*3/4 {
 				t.Errorf("%d bytes are saved of %d", len(saved), len(old))
 			}
-			again, err := restore([]byte(saved))
+			again, err := jaws.Game.Restore([]byte(saved))
 			if err != nil {
 				t.Fatal(err)
 			}
-			equal(t, "saved again", gametest.JSON(t, again), saved)
+			jawstest.Equal(t, "saved again", gametest.JSON(t, again), saved)
 			for i := range is.Told {
-				equal(t, "a turn", gametest.JSON(t, again.(*State).Island.Told[i]), gametest.JSON(t, is.Told[i]))
+				jawstest.Equal(t, "a turn", gametest.JSON(t, again.(*jaws.State).Island.Told[i]), gametest.JSON(t, is.Told[i]))
 			}
 		})
 	}

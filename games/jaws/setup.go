@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sides"
 )
 
 // Game is JAWS as the table lists it.
@@ -14,7 +15,7 @@ var Game = game.Game{
 	Blurb: "One of you is the shark. The rest hunt it round the island, then fight it from the deck of the Orca.",
 	Notes: "After JAWS, a game by Prospero Hall (Ravensburger, 2019). Shipboard is not connected with its makers: own the games you love.",
 	Seats: game.Seats{
-		Min: minSeats, Max: maxSeats,
+		Min: sides.MinSeats, Max: sides.MaxSeats,
 		Roles: []game.Role{
 			{Key: "shark", Title: "Shark", Blurb: "Swims unseen and eats swimmers, then attacks the boat.", Most: 1},
 			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; the only one who can launch barrels at the shark.", Most: 1, Side: "crew"},
@@ -53,11 +54,8 @@ var Game = game.Game{
 // the shark won four games of five at sea. Since the third, swimmers eaten count for less
 // at sea, or the shark won two games of three of both acts. Since the fourth, Quint's own
 // weapon does one hit more, or a shark that looks beyond its attack won two of three at sea.
-// Since the fifth, nobody is asked what has one sensible answer (see standing.go).
+// Since the fifth, nobody is asked what has one sensible answer (see orca/standing.go).
 const edition = 5
-
-// The least and the largest number of players.
-const minSeats, maxSeats = 2, 4
 
 var roleKeys = []string{"shark", "quint", "brody", "hooper"}
 
@@ -154,7 +152,7 @@ func parts(t game.Table) []string {
 // that with three players one member has two.
 func complete(roles [][]string) bool {
 	n := len(roles)
-	if n < minSeats || n > maxSeats {
+	if n < sides.MinSeats || n > sides.MaxSeats {
 		return false
 	}
 	held := make(map[string]int, len(roleKeys))
@@ -204,7 +202,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	if !complete(table.Roles) {
 		return nil, nil, game.Refuse("JAWS needs a shark and a crew of one to three players.")
 	}
-	s := &State{Version: version, Acts: table.Options["acts"], sides: sides{Seats: table.Seats}, Act: 1}
+	s := &State{Version: version, Acts: table.Options["acts"], Players: sides.Players{Seats: table.Seats}, Act: 1}
 	for seat, keys := range table.Roles {
 		for _, key := range keys {
 			if key == "shark" {

@@ -1,4 +1,4 @@
-package jaws
+package jaws_test
 
 import (
 	"slices"
@@ -6,14 +6,16 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/jawstest"
 )
 
 // JAWS-GOAL-01, JAWS-GOAL-02: the brief of act 1, the viewer's own side first,
 // with the counts of the board.
 func TestGoalsOfActOne(t *testing.T) {
-	m := arranged(t, two, "eaten=4 on-shark=1 orca=1")
-	shark, crew := m.view(0).Goals, m.view(1).Goals
+	m := jawstest.Arranged(t, jawstest.Two, "eaten=4 on-shark=1 orca=1")
+	shark, crew := m.View(0).Goals, m.View(1).Goals
 	if !strings.Contains(shark[0], "eat swimmers") || !strings.Contains(shark[0], "unfound") {
 		t.Errorf("JAWS-GOAL-01: the shark reads %q", shark[0])
 	}
@@ -25,16 +27,16 @@ func TestGoalsOfActOne(t *testing.T) {
 			t.Errorf("JAWS-GOAL-02: the crew read %q, want %q", crew[0], want)
 		}
 	}
-	if alone := arranged(t, two, "acts=1").view(1).Goals[0]; !strings.Contains(alone, "eaten 0 of 7") {
+	if alone := jawstest.Arranged(t, jawstest.Two, "acts=1").View(1).Goals[0]; !strings.Contains(alone, "eaten 0 of 7") {
 		t.Errorf("JAWS-GOAL-02: in act 1 alone the crew read %q", alone)
 	}
 }
 
 // JAWS-GOAL-03, JAWS-GOAL-04: the brief of act 2.
 func TestGoalsOfActTwo(t *testing.T) {
-	m := newMatch(t, two, "acts=2")
-	m.state().Orca.Wounds = 5
-	shark, crew := m.view(0).Goals, m.view(1).Goals
+	m := jawstest.New(t, jawstest.Two, "acts=2")
+	m.State().Orca.Wounds = 5
+	shark, crew := m.View(0).Goals, m.View(1).Goals
 	for _, want := range []string{"Crew lost 0 of 3", "tiles sunk 0 of 8"} {
 		if !strings.Contains(shark[0], want) {
 			t.Errorf("JAWS-GOAL-03: the shark reads %q, want %q", shark[0], want)
@@ -49,46 +51,46 @@ func TestGoalsOfActTwo(t *testing.T) {
 // JAWS-SETUP-15, JAWS-SETUP-16, JAWS-SETUP-17, JAWS-SETUP-18, JAWS-SETUP-19,
 // JAWS-SETUP-20, JAWS-SETUP-23: the board at the start of a full game.
 func TestSetup(t *testing.T) {
-	m := newMatch(t, four)
-	m.has(`act=1 round=0 phase=start supply=16 N=0 E=0 S=0 W=0 michael=none
+	m := jawstest.New(t, jawstest.Four)
+	m.Has(`act=1 round=0 phase=start supply=16 N=0 E=0 S=0 W=0 michael=none
 		orca=2 shop=6 carried=0 boat=0 dock5=0 dock8=0 on-shark=0 float8=0
 		quint=8 brody=6 hooper=5 closed=none binoculars=none finder=none used=none
 		eaten=0 seen=none tokens=4 deck=16 event=0`)
 	for viewer := game.Public; viewer < 4; viewer++ {
-		v := m.view(viewer)
+		v := m.View(viewer)
 		if v.Orca != nil || v.Hand != nil {
 			t.Errorf("JAWS-SETUP-01, -12: viewer %d sees act 2, with its wounds, in act 1", viewer)
 		}
 	}
 	for _, line := range []string{"choose A", "strike b3", "give rifle brody", "quint board b3", "brody weapon pistol"} {
 		for seat := range game.Seat(4) {
-			m.refuse(seat, line, "")
+			m.Refuses(seat, line, "")
 		}
 	}
 	barrels := 0
-	for _, n := range m.view(game.Public).Island.Barrels {
+	for _, n := range m.View(game.Public).Island.Barrels {
 		barrels += n
 	}
-	if total := barrels + m.view(1).Island.Shop; total != 8 {
+	if total := barrels + m.View(1).Island.Shop; total != 8 {
 		t.Errorf("JAWS-SETUP-14: %d barrels in all, want 8", total)
 	}
 }
 
 // JAWS-SETUP-02: the order of the deck comes from the seed, and nobody sees it.
 func TestDeckOrder(t *testing.T) {
-	deck := func(seed byte) []int { return seeded(t, [32]byte{seed}, two).state().Island.Deck }
+	deck := func(seed byte) []int { return jawstest.Seeded(t, [32]byte{seed}, jawstest.Two).State().Island.Deck }
 	if !slices.Equal(deck(7), deck(7)) {
 		t.Error("the same seed gives two orders")
 	}
 	if slices.Equal(deck(7), deck(8)) {
 		t.Error("two seeds give the same order")
 	}
-	m := newMatch(t, two)
-	m.play(0, "start 3")
+	m := jawstest.New(t, jawstest.Two)
+	m.Plays(0, "start 3")
 	for viewer := game.Public; viewer < 2; viewer++ {
-		shown := m.seen(viewer)
-		slices.Reverse(m.state().Island.Deck)
-		if m.seen(viewer) != shown {
+		shown := m.Seen(viewer)
+		slices.Reverse(m.State().Island.Deck)
+		if m.Seen(viewer) != shown {
 			t.Errorf("viewer %d can tell in what order the deck lies", viewer)
 		}
 	}
@@ -98,7 +100,7 @@ func TestDeckOrder(t *testing.T) {
 func TestEveryCardCanComeFirst(t *testing.T) {
 	var first [board.EventCards + 1]bool
 	for seed := range 200 {
-		deck := seeded(t, [32]byte{byte(seed)}, two).state().Island.Deck
+		deck := jawstest.Seeded(t, [32]byte{byte(seed)}, jawstest.Two).State().Island.Deck
 		if sorted := slices.Sorted(slices.Values(deck)); len(deck) != 16 || sorted[0] != 1 || sorted[15] != 16 || len(slices.Compact(sorted)) != 16 {
 			t.Fatalf("seed %d: the deck is %v", seed, deck)
 		}
@@ -139,7 +141,7 @@ func TestAssign(t *testing.T) {
 		{"SETUP-11: nobody", nil, nil, "2 to 4"},
 		{"SETUP-11: five players", [][]string{nil, nil, nil, nil, nil}, nil, "2 to 4"},
 	} {
-		table, err := Game.Complete(game.Table{Seats: len(c.asked), Roles: c.asked})
+		table, err := jaws.Game.Complete(game.Table{Seats: len(c.asked), Roles: c.asked})
 		if c.want == nil {
 			if r, refused := game.Refused(err); !refused || !strings.Contains(string(r), c.reason) {
 				t.Errorf("%s: %v, want a refusal with %q", c.name, err, c.reason)
@@ -150,7 +152,7 @@ func TestAssign(t *testing.T) {
 			t.Errorf("%s: %v %v, want %v", c.name, table.Roles, err, c.want)
 			continue
 		}
-		if again, err := Game.Complete(table); err != nil || !slices.EqualFunc(again.Roles, c.want, slices.Equal[[]string]) {
+		if again, err := jaws.Game.Complete(table); err != nil || !slices.EqualFunc(again.Roles, c.want, slices.Equal[[]string]) {
 			t.Errorf("%s: complete roles became %v %v", c.name, again.Roles, err)
 		}
 	}
@@ -160,42 +162,42 @@ func TestAssign(t *testing.T) {
 // each seat commands in play.
 func TestCommand(t *testing.T) {
 	t.Run("JAWS-SETUP-06 JAWS-SETUP-08", func(t *testing.T) {
-		m := arranged(t, four, "")
-		m.refuse(1, "hooper move N", "not yours")
-		m.refuse(3, "quint move E", "not yours")
-		m.play(1, "quint move E", "quint done")
-		m.play(3, "hooper move N")
+		m := jawstest.Arranged(t, jawstest.Four, "")
+		m.Refuses(1, "hooper move N", "not yours")
+		m.Refuses(3, "quint move E", "not yours")
+		m.Plays(1, "quint move E", "quint done")
+		m.Plays(3, "hooper move N")
 	})
 	t.Run("JAWS-SETUP-09", func(t *testing.T) {
-		m := arranged(t, three, "")
-		m.refuse(1, "brody move N", "not yours")
-		m.play(1, "hooper move N")
-		m.play(2, "hooper move 6", "hooper done", "brody move N")
+		m := jawstest.Arranged(t, jawstest.Three, "")
+		m.Refuses(1, "brody move N", "not yours")
+		m.Plays(1, "hooper move N")
+		m.Plays(2, "hooper move 6", "hooper done", "brody move N")
 	})
 	t.Run("JAWS-SETUP-10", func(t *testing.T) {
-		m := arranged(t, two, "")
-		m.play(1, "quint move E", "quint done", "brody move N", "brody done", "hooper move N")
+		m := jawstest.Arranged(t, jawstest.Two, "")
+		m.Plays(1, "quint move E", "quint done", "brody move N", "brody done", "hooper move N")
 	})
 }
 
 // JAWS-SETUP-07: the roles of act 1 are those of act 2.
 func TestRolesStay(t *testing.T) {
-	m := arranged(t, four, "shark=S quint=8 on-shark=1 orca=2")
-	m.play(1, "quint launch S")
-	s := m.state()
+	m := jawstest.Arranged(t, jawstest.Four, "shark=S quint=8 on-shark=1 orca=2")
+	m.Plays(1, "quint launch S")
+	s := m.State()
 	if s.Act != 2 || s.Shark != 0 || !slices.Equal(s.Crew[board.Quint], []game.Seat{1}) || !slices.Equal(s.Crew[board.Hooper], []game.Seat{3}) {
 		t.Errorf("act %d, shark %d, crew %v", s.Act, s.Shark, s.Crew)
 	}
-	if yours := m.view(2).Yours; !slices.Equal(yours, []string{"brody"}) {
+	if yours := m.View(2).Yours; !slices.Equal(yours, []string{"brody"}) {
 		t.Errorf("seat 2 is %v in act 2", yours)
 	}
 }
 
 // JAWS-SETUP-21, JAWS-SETUP-22: the shark knows its tokens, the crew count them.
 func TestTokensAreCounted(t *testing.T) {
-	m := newMatch(t, two)
+	m := jawstest.New(t, jawstest.Two)
 	titles := []string{}
-	for _, token := range m.view(0).Pad.Tokens {
+	for _, token := range m.View(0).Pad.Tokens {
 		titles = append(titles, token.Title)
 		if token.Used {
 			t.Errorf("JAWS-SETUP-21: %s is used before the game", token.Title)
@@ -204,12 +206,12 @@ func TestTokensAreCounted(t *testing.T) {
 	if want := []string{"Feeding Frenzy", "Evasive Moves", "Out of Sight", "Speed Burst"}; !slices.Equal(titles, want) {
 		t.Errorf("JAWS-SETUP-21: the shark has %v", titles)
 	}
-	evasive, sight := arranged(t, two, "shark=4 token=evasive"), arranged(t, two, "shark=4 token=out")
-	for _, m := range []*match{evasive, sight} {
-		m.play(1, "quint done", "brody done", "hooper done")
-		m.has("tokens=3 token-out=false")
+	evasive, sight := jawstest.Arranged(t, jawstest.Two, "shark=4 token=evasive"), jawstest.Arranged(t, jawstest.Two, "shark=4 token=out")
+	for _, m := range []*jawstest.Match{evasive, sight} {
+		m.Plays(1, "quint done", "brody done", "hooper done")
+		m.Has("tokens=3 token-out=false")
 	}
-	if evasive.seen(1) != sight.seen(1) || evasive.seen(game.Public) != sight.seen(game.Public) {
+	if evasive.Seen(1) != sight.Seen(1) || evasive.Seen(game.Public) != sight.Seen(game.Public) {
 		t.Error("JAWS-SETUP-22: the crew can tell which token was played in an earlier round")
 	}
 }
@@ -217,38 +219,38 @@ func TestTokensAreCounted(t *testing.T) {
 // JAWS-SETUP-24, JAWS-SETUP-25: where the shark can start.
 func TestStart(t *testing.T) {
 	for _, at := range strings.Fields("1 2 3 4 5 6 7 8 N E S W") {
-		m := newMatch(t, two)
-		m.play(0, "start "+strings.ToLower(at))
-		m.has("round=1")
-		if pad := m.view(0).Pad; pad.At != at || pad.Start != at {
+		m := jawstest.New(t, jawstest.Two)
+		m.Plays(0, "start "+strings.ToLower(at))
+		m.Has("round=1")
+		if pad := m.View(0).Pad; pad.At != at || pad.Start != at {
 			t.Errorf("JAWS-SETUP-24: after start %s the shark is at %s", at, pad.At)
 		}
 	}
-	m := newMatch(t, two)
+	m := jawstest.New(t, jawstest.Two)
 	for _, line := range []string{"start shop", "start", "start 9", "start N E", "start sea"} {
-		m.refuse(0, line, "a space with water")
+		m.Refuses(0, line, "a space with water")
 	}
-	m.refuse(1, "start 3", "means nothing here")
-	if waits := m.state().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose the shark’s starting place"}) {
+	m.Refuses(1, "start 3", "means nothing here")
+	if waits := m.State().Waiting(); len(waits) != 1 || waits[0] != (game.Wait{Seat: 0, For: "to choose the shark’s starting place"}) {
 		t.Errorf("JAWS-SETUP-25: after refusals the game waits for %v", waits)
 	}
-	m.play(0, "start W")
-	m.refuse(0, "start E", "started already")
+	m.Plays(0, "start W")
+	m.Refuses(0, "start E", "started already")
 }
 
 // JAWS-SETUP-26, JAWS-SETUP-28: the tracker log, in words and on the pad.
 func TestTrackerLog(t *testing.T) {
-	m := newMatch(t, two)
-	m.stack("13")
-	m.play(0, "start 3")
-	if got, _, _ := strings.Cut(m.told(0), "\n"); got != "You start at 3." {
+	m := jawstest.New(t, jawstest.Two)
+	m.Stack("13")
+	m.Plays(0, "start 3")
+	if got, _, _ := strings.Cut(m.Told(0), "\n"); got != "You start at 3." {
 		t.Errorf("JAWS-SETUP-26: the log begins with %q", got)
 	}
-	m.play(0, "plan move W", "plan move 5", "lock")
-	if !strings.Contains(m.told(0), "You swam 3, W, 5.") {
-		t.Errorf("JAWS-SETUP-28: the log goes on with %q", m.told(0))
+	m.Plays(0, "plan move W", "plan move 5", "lock")
+	if !strings.Contains(m.Told(0), "You swam 3, W, 5.") {
+		t.Errorf("JAWS-SETUP-28: the log goes on with %q", m.Told(0))
 	}
-	pad := m.view(0).Pad
+	pad := m.View(0).Pad
 	if pad.Start != "3" || len(pad.Rounds) != 1 || !slices.Equal(pad.Rounds[0].Path, []string{"3", "W", "5"}) {
 		t.Errorf("JAWS-SETUP-26: the pad shows %+v", pad)
 	}
@@ -258,22 +260,22 @@ func TestTrackerLog(t *testing.T) {
 // crew and the public see the same, byte for byte: view, waits, choices and
 // refusals.
 func TestStartAndMovesAreUnseen(t *testing.T) {
-	play := func(start string, plan ...string) *match {
-		m := newMatch(t, three)
-		m.stack("13")
-		m.play(0, append([]string{"start " + start}, plan...)...)
+	play := func(start string, plan ...string) *jawstest.Match {
+		m := jawstest.New(t, jawstest.Three)
+		m.Stack("13")
+		m.Plays(0, append([]string{"start " + start}, plan...)...)
 		return m
 	}
-	same := func(when string, a, b *match) {
+	same := func(when string, a, b *jawstest.Match) {
 		t.Helper()
 		for _, viewer := range []game.Seat{game.Public, 1, 2} {
-			if a.seen(viewer) != b.seen(viewer) || a.told(viewer) != b.told(viewer) {
+			if a.Seen(viewer) != b.Seen(viewer) || a.Told(viewer) != b.Told(viewer) {
 				t.Errorf("%s: viewer %d can tell one start or path from another", when, viewer)
 			}
 		}
 		for _, line := range []string{"quint move N", "lock", "start 3", "plan move 5", "brody binoculars", "x", "quint launch N"} {
-			_, one := a.state().Play(1, line, a.Dice().Clone())
-			_, two := b.state().Play(1, line, b.Dice().Clone())
+			_, one := a.State().Play(1, line, a.Dice().Clone())
+			_, two := b.State().Play(1, line, b.Dice().Clone())
 			if one == nil || two == nil || one.Error() != two.Error() {
 				t.Errorf("%s: %q is answered %v and %v", when, line, one, two)
 			}
@@ -282,11 +284,11 @@ func TestStartAndMovesAreUnseen(t *testing.T) {
 	same("JAWS-SETUP-27: after the start", play("3"), play("S"))
 	same("JAWS-SETUP-28: while planning", play("3", "plan move W", "plan move 5"), play("S", "plan evasive"))
 	a, b := play("3", "plan move W", "plan move 5", "lock"), play("S", "plan move 8", "lock")
-	if m := a.view(1); m.Pad != nil {
+	if m := a.View(1); m.Pad != nil {
 		t.Error("JAWS-SETUP-28: the crew see the pad")
 	}
 	for _, viewer := range []game.Seat{game.Public, 1, 2} {
-		if a.seen(viewer) != b.seen(viewer) || a.told(viewer) != b.told(viewer) {
+		if a.Seen(viewer) != b.Seen(viewer) || a.Told(viewer) != b.Told(viewer) {
 			t.Errorf("JAWS-SETUP-28: after the turn viewer %d can tell one path from another", viewer)
 		}
 	}
@@ -304,7 +306,7 @@ func TestSeatsAreCalledByTheirPart(t *testing.T) {
 		{[][]string{nil, nil, nil, {"shark"}}, "Quint, Brody, Hooper, Shark"},
 		{[][]string{{"quint"}, {"brody"}, nil, nil, nil}, "Quint, Brody, , , "},
 	} {
-		if got := strings.Join(parts(game.Table{Seats: len(c.asked), Roles: c.asked}), ", "); got != c.want {
+		if got := strings.Join(jaws.Game.Seats.Words(game.Table{Seats: len(c.asked), Roles: c.asked}), ", "); got != c.want {
 			t.Errorf("%q are called %s, want %s", c.asked, got, c.want)
 		}
 	}

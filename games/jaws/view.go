@@ -21,15 +21,15 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	for _, m := range board.Members {
 		v.Crew[m].Seats = slices.Clone(s.Crew[m])
-		if s.commands(viewer, m) {
+		if s.Commands(viewer, m) {
 			v.Yours = append(v.Yours, m.Key())
 		}
 	}
 	if s.Island != nil {
-		s.island().view(viewer, v)
+		s.island().View(viewer, v)
 	}
 	if s.Orca != nil {
-		s.orca().view(viewer, v)
+		s.orca().View(viewer, v)
 	}
 	v.Orders.Open = s.Orders
 	v.Orders.Gear = slices.Clone(s.Orders.Gear)
@@ -43,7 +43,7 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	var known *sharkturn.Knowledge
 	var h *sharkturn.Hunch
 	if s.Island != nil && s.Over == nil && (s.Act == 1 || viewer != s.Shark) {
-		known = s.Island.knowledge()
+		known = s.Island.Knowledge()
 		if s.Act == 1 {
 			h = known.Now().Hunch()
 		}
@@ -55,13 +55,13 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match {
 		m := from.Clone().(*State)
 		if m.Orca != nil {
-			m.orca().imagine(viewer, dice)
+			m.orca().Imagine(viewer, dice)
 		}
 		if m.Island != nil && from == s {
-			m.Island.imagine(known, dice)
+			m.Island.Imagine(known, dice)
 			if m.Act == 2 {
 				c := *s
-				c.Island = m.Island.clone()
+				c.Island = m.Island.Clone()
 				from = &c
 			}
 		}

@@ -2,6 +2,7 @@ package jaws
 
 import (
 	"shipboard/games/game"
+	"shipboard/games/jaws/orca"
 )
 
 // Worth implements game.Match. The shark and the crew stand against each other.
@@ -11,9 +12,9 @@ func (s *State) Worth(seat game.Seat) int {
 	case s.Over != nil:
 		return s.Over.Worth(seat)
 	case s.Act == 1:
-		lead = s.island().lead(func(eaten int) int { return dealtLead(dealsOf(s.Edition), eaten) })
+		lead = s.island().Lead(func(eaten int) int { return orca.DealtLead(orca.DealsOf(s.Edition), eaten) })
 	default:
-		lead = s.Orca.lead()
+		lead = s.Orca.Lead()
 	}
 	if seat != s.Shark {
 		lead = -lead

@@ -38,6 +38,7 @@ func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what s
 		"POST /api/act":    s.serveAct,
 		"POST /api/ask":    s.serveAsk,
 		"POST /api/out":    s.serveOut,
+		"POST /api/calls":  s.serveCalls,
 	})
 }
 
@@ -100,9 +101,13 @@ func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) call {
 	}
 }
 
-// serveMe tells a newly opened page for whom it acts.
-func (*Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
-	return map[string]any{"people": []string{at.id()}}, nil
+// serveMe tells a newly opened page for whom it acts, and by which key it may be called.
+func (s *Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
+	me := map[string]any{"people": []string{at.id()}}
+	if s.Devices != nil && !at.watches {
+		me["calls"] = s.Devices.keys.Public
+	}
+	return me, nil
 }
 
 func (s *Seats) servePlaces(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
@@ -172,7 +177,7 @@ func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) 
 	if !ok || !mine && (elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules) || mine && p.Table != "" && p.Table != at.table {
 		return in, chat.Answer{}, errNotHere
 	}
-	if !s.presses.allow(at.table + " " + at.Person.Chat + " " + at.Person.ID) {
+	if !s.presses.allow(at.pace()) {
 		return in, chat.Answer{}, errTooFast
 	}
 	// A press counts when the page is closed meanwhile.

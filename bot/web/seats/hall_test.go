@@ -42,6 +42,7 @@ type hall struct {
 	bot    *bot.Bot
 	passes *Passes
 	page   *Seats
+	push   *pushService // nil: nobody may be called
 	base   string
 	log    *safeLog
 
@@ -87,8 +88,11 @@ func (l *safeLog) String() string {
 	return l.text.String()
 }
 
-func newHall(t testing.TB) *hall {
-	h := &hall{t: t, store: &countedStore{Store: store.Memory()}, log: new(safeLog), now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)}
+func newHall(t testing.TB) *hall { return newHallWith(t, nil) }
+
+// newHallWith is a hall whose page may call browsers by a push service.
+func newHallWith(t testing.TB, push *pushService) *hall {
+	h := &hall{push: push, t: t, store: &countedStore{Store: store.Memory()}, log: new(safeLog), now: time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)}
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { h.page.ServeHTTP(rw, r) }))
 	t.Cleanup(func() {
 		server.CloseClientConnections()
@@ -108,13 +112,19 @@ func (h *hall) restart() {
 	}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	h.passes = NewPasses(h.store, base, h.clock)
+	var devices *Devices
+	if h.push != nil {
+		if devices, err = NewDevices(context.Background(), DevicesConfig{Passes: h.passes, Local: h.push.roots}); err != nil {
+			h.t.Fatal(err)
+		}
+	}
 	b, err := bot.New(bot.Config{Store: h.store, Games: games.All, Painter: sketcher{}, Now: h.clock, Passes: h.passes, Log: log})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	b.Attach(h.chat)
 	h.bot = b
-	h.page, err = New(Config{Table: b, Desks: b, Sittings: b, Passes: h.passes, Log: log})
+	h.page, err = New(Config{Table: b, Desks: b, Sittings: b, Passes: h.passes, Devices: devices, Log: log})
 	if err != nil {
 		h.t.Fatal(err)
 	}

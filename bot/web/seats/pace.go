@@ -56,3 +56,6 @@ func (p *paces) allow(whose string) bool {
 	}
 	return l.Allow()
 }
+
+// pace names a seat among those that press.
+func (at *seat) pace() string { return at.table + " " + at.Person.Chat + " " + at.Person.ID }

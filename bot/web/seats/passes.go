@@ -76,6 +76,8 @@ type browser struct {
 	Until time.Time `json:"until"`
 
 	Inside bool `json:"inside,omitempty"` // a chat shows it inside itself, and it is a browser nowhere else
+
+	Called *subscription `json:"called,omitempty"` // how it may be called when its page is not open; nil: not at all
 }
 
 // The records begin with store.ChatPrefix("page") and a byte for the kind.
@@ -83,6 +85,7 @@ type browser struct {
 //	kind  fields        holds
 //	A     chat, person  an account
 //	H     hash          the key of the account that a link or a cookie is of
+//	V                   the pair of keys by which push services know us
 const (
 	keeper      = "page"
 	kindAccount = 'A'

@@ -69,6 +69,7 @@ type Config struct {
 	Desks    chat.Desks
 	Sittings chat.Sittings
 	Passes   *Passes
+	Devices  *Devices // nil: nobody is called but by their chat
 	Log      *slog.Logger
 
 	// Activity is the chat that shows the page inside itself; nil: none does.

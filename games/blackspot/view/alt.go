@@ -131,19 +131,6 @@ func (v View) fleetsAlt() string {
 	return game.Alt(parts...)
 }
 
-// handAlt is the hand in words.
-func (v View) handAlt() string {
-	var parts []string
-	for _, c := range v.Yours.hand() {
-		text := c.Title
-		if c.copies > 1 {
-			text += " ×" + strconv.Itoa(c.copies)
-		}
-		parts = append(parts, text+": "+castText(c.Spell)+", "+dispelText(c.Spell)+".")
-	}
-	return game.Alt(append(parts, v.handNotes()...)...)
-}
-
 // buildAlt is the fleet on paper in words.
 func (v View) buildAlt(spent int) string {
 	var names []string
@@ -172,11 +159,5 @@ func (v View) placesAlt() string {
 	for i, e := range v.Yours.Build.Models {
 		parts = append(parts, game.Capital(roster.Sides[v.Viewer].Letter)+strconv.Itoa(i+1)+" "+e.Pose.At.Name()+" "+headingName(e.Pose.Heading)+".")
 	}
-	return game.Alt(parts...)
-}
-
-// helmAlt is a model's helm in words.
-func (v View) helmAlt(m craft) string {
-	parts := append([]string{game.Capital(m.Title()) + " at " + m.Pose.At.Name() + " heading " + headingName(m.Pose.Heading) + "."}, v.helmNotes(m)...)
 	return game.Alt(parts...)
 }

@@ -10,9 +10,11 @@ import (
 	"shipboard/render"
 )
 
-// endScene is the whole battle once it is over: every model's way, where she fired and
-// where she was hit, and where and when she was lost.
-func (v View) endScene() render.Scene {
+// ending is the whole battle once it is over: every model's way, where she fired and where she
+// was hit, and where and when she was lost.
+type ending struct{ View }
+
+func (v ending) scene() render.Scene {
 	t, c := render.Day, wholeSea()
 	bottom := c.top + c.h() + chartMargin
 	height := bottom + stripHigh + 14
@@ -35,7 +37,7 @@ func (v View) endScene() render.Scene {
 	shapes = append(shapes, v.strip(t, bottom)...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
-		Name: "end", Title: "The whole battle", Alt: v.endAlt(), W: render.MostWidth, H: height, Theme: t,
+		Name: "end", Title: "The whole battle", Alt: v.alt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.BelowBanner(bottom), Spots: v.chartSpots(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
@@ -43,7 +45,7 @@ func (v View) endScene() render.Scene {
 
 // voyages are the ways of all models through the whole battle in the colours of those
 // who commanded them, and what happened on the ways.
-func (v View) voyages(t *render.Theme, c sea) []render.Shape {
+func (v ending) voyages(t *render.Theme, c sea) []render.Shape {
 	var ways, fired, hits, taken []render.Shape
 	for _, m := range v.all() {
 		stops, _ := board.ReadLog(m.Log)
@@ -86,7 +88,7 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 var strands = [][]float64{nil, {16, 10}, {2, 9}, {18, 6, 2, 6}}
 
 // rope is a way in the colours of a seat.
-func (v View) rope(seat game.Seat, points []render.Point) []render.Shape {
+func (v ending) rope(seat game.Seat, points []render.Point) []render.Shape {
 	if len(points) < 2 {
 		return nil
 	}
@@ -132,10 +134,10 @@ func fellMark(at render.Point, r float64, m craft) []render.Shape {
 	}
 }
 
-// endLegend is a row of the signs of the whole battle, below it.
-func (v View) endLegend(t *render.Theme, y float64) []render.Shape {
+// row is a row of the signs of the whole battle, below it.
+func (v ending) row(t *render.Theme, y float64) []render.Shape {
 	var shapes []render.Shape
-	x, signs := 66.0, v.endSigns()
+	x, signs := 66.0, v.signs()
 	for i, words := range []string{"her way", "fired", "hit", "sunk in round 6", "fled or left in round 6"} {
 		shapes = append(shapes, shifted(signs[i].Token.Shapes, render.Point{X: x, Y: y})...)
 		at := x + [...]float64{42, 30, 26, 30, 30}[i]
@@ -145,8 +147,8 @@ func (v View) endLegend(t *render.Theme, y float64) []render.Shape {
 	return shapes
 }
 
-// endSigns are the signs of the whole battle.
-func (v View) endSigns() []render.Sign {
+// signs are the signs of the whole battle.
+func (v ending) signs() []render.Sign {
 	lost := func(s board.Status) craft {
 		return craft{Model: board.Model{Status: s, Log: board.Logged(inch.Point{}) + string(board.LogLost) + "6"}}
 	}
@@ -164,7 +166,7 @@ func (v View) endSigns() []render.Sign {
 		signed("start", "Her way began here", render.Path{Outline: render.Circle(render.Point{}, 9), Fill: render.Paint{Color: v.sails(0).sail}, Stroke: ink, Width: 2.5}),
 		signed(string(markPrize), "Taken from another fleet, here or before", markPrize.draw(render.Point{}, 16)...),
 	}
-	for _, s := range v.signs() {
+	for _, s := range v.View.signs() {
 		if slices.Contains([]string{"crew dice", "with a hit", string(markFlag), string(markAdrift), "wreck", "dots"}, s.Token.Name) {
 			list = append(list, s)
 		}
@@ -172,9 +174,9 @@ func (v View) endSigns() []render.Sign {
 	return list
 }
 
-// endPanels tell the outcome and the losses; what each fleet did is the table of deeds.
-func (v View) endPanels() []render.Panel {
-	list := v.panels()[:1:1]
+// panels tell the outcome and the losses; what each fleet did is the table of deeds.
+func (v ending) panels() []render.Panel {
+	list := v.View.panels()[:1:1]
 	lost := render.Panel{Title: "Losses"}
 	for _, m := range v.all() {
 		if m.Status != board.Afloat {
@@ -187,8 +189,8 @@ func (v View) endPanels() []render.Panel {
 	return append(list, lost)
 }
 
-// endAlt is the whole battle in words.
-func (v View) endAlt() string {
+// alt is the whole battle in words.
+func (v ending) alt() string {
 	parts := []string{v.Title + ".", v.Over.Text}
 	for _, m := range v.all() {
 		if m.Status != board.Afloat {

@@ -14,7 +14,7 @@ func TestNoWayLeadsToWhereAModelWasPut(t *testing.T) {
 	m.Note(inch.Point{X: 1890, Y: 1000}, "")
 	m.Note(m.Pose.At, string(board.LogPut))
 	v := View{Models: []board.Model{m}, Fleets: []Fleet{{Seat: 0}, {Seat: 1}}}
-	for _, s := range v.voyages(render.Day, wholeSea()) {
+	for _, s := range (ending{v}).voyages(render.Day, wholeSea()) {
 		if p, ok := s.(render.Path); ok && len(p.Outline) > 1 && p.Width == 4.5 {
 			t.Errorf("a way leads to where she was put: %v", p.Outline)
 		}

@@ -42,8 +42,10 @@ func (y Your) hand() []handCard {
 	return list
 }
 
-// handScene is the viewer's spell cards and standing dispel orders.
-func (v View) handScene() render.Scene {
+// spellHand is the viewer's spell cards and standing dispel orders.
+type spellHand struct{ View }
+
+func (v spellHand) scene() render.Scene {
 	t, m := render.Night, *v.Yours
 	var shapes []render.Shape
 	var spots []render.Spot
@@ -67,7 +69,7 @@ func (v View) handScene() render.Scene {
 		spots = append(spots, render.Spot{Name: CardSpot(c.Key), Outline: render.Rect(x, top, cardWide, cardHigh, 0)})
 	}
 	y += (cardHigh + 12) * float64((len(list)+2)/3)
-	for _, line := range v.handNotes() {
+	for _, line := range v.notes() {
 		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: y + 24}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
 			y += 40
@@ -77,14 +79,14 @@ func (v View) handScene() render.Scene {
 	height := y + 22
 	shapes = append(shapes, render.Banner(t, render.MostWidth, "Your spell cards", v.onlyFor())...)
 	return render.Scene{
-		Name: "hand", Title: "Your spell cards", Private: true, Alt: v.handAlt(), W: render.MostWidth, H: height, Theme: t,
+		Name: "hand", Title: "Your spell cards", Private: true, Alt: v.alt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.BelowBanner(height), Spots: spots,
 		Layers: []render.Layer{nightPaper(height), {Shapes: shapes}},
 	}
 }
 
-// handNotes tell the standing orders, and what a wizard may still do.
-func (v View) handNotes() []string {
+// notes tell the standing orders, and what a wizard may still do.
+func (v spellHand) notes() []string {
 	m, f := v.Yours, v.Fleets[v.Viewer]
 	var list []string
 	switch {
@@ -116,5 +118,26 @@ func (v View) handNotes() []string {
 	return list
 }
 
-// mine are the models that the viewer commands.
-func (v View) mine(m craft) bool { return v.Viewer != game.Public && m.Seat == v.Viewer }
+// alt is the hand in words.
+func (v spellHand) alt() string {
+	var parts []string
+	for _, c := range v.Yours.hand() {
+		text := c.Title
+		if c.copies > 1 {
+			text += " ×" + strconv.Itoa(c.copies)
+		}
+		parts = append(parts, text+": "+castText(c.Spell)+", "+dispelText(c.Spell)+".")
+	}
+	return game.Alt(append(parts, v.notes()...)...)
+}
+
+// panels head the viewer's spell cards, which the picture tells, with the spell
+// that may be dispelled.
+func (v spellHand) panels() []render.Panel {
+	p := render.Panel{Title: "Your spell cards", Aside: game.Count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
+	if x := v.Casting; x != nil && x.Seat != v.Viewer {
+		s := roster.SpellOf(x.Card)
+		p.Lines = []string{x.Seat.Mark() + " casts " + s.Title + x.At + ", on " + strconv.Itoa(s.Cast) + " or more: " + s.Text + "."}
+	}
+	return []render.Panel{p}
+}

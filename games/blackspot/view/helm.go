@@ -25,14 +25,23 @@ func TurnSpot(name string, turn inch.Degrees) string {
 // BankSpot names a bank of guns of the model with that name.
 func BankSpot(name string, b inch.Bank) string { return "bank " + name + " " + b.String() }
 
-// helmScene is the model that the viewer is to order, with the turns and banks she
-// has, and the course of the order that he tries out. It is made as if no rival's
-// model were there: window, course and notes depend on nothing of theirs. Their
-// models lie on the picture as on the public chart, and that is all.
-func (v View) helmScene() render.Scene {
-	t, y, h := render.Night, v.Yours, v.Yours.Helm
-	m, _ := v.craft(h.Ship)
-	c := v.helmWindow(m)
+// helmed is the model that the viewer is to order, with the turns and banks she has, and the
+// course of the order that he tries out. It is made as if no rival's model were there: window,
+// course and notes depend on nothing of theirs. Their models lie on the picture as on the
+// public chart, and that is all.
+type helmed struct {
+	View
+	model craft
+}
+
+func (v View) atHelm() helmed {
+	m, _ := v.craft(v.Yours.Helm.Ship)
+	return helmed{v, m}
+}
+
+func (v helmed) scene() render.Scene {
+	t, y, m := render.Night, v.Yours, v.model
+	c := v.window()
 	bottom := c.top + c.h() + chartMargin
 	shapes := v.spellAreas(t, c)
 	var own, rival []tag
@@ -59,7 +68,7 @@ func (v View) helmScene() render.Scene {
 		f := v.figure(c, end)
 		shapes = append(shapes, stroke(f.plate(), t.Gold, max(4, c.k*0.06)), bowMark(f, t.Gold))
 	}
-	marks, spots := v.helmMarks(t, c, m)
+	marks, spots := v.marks(t, c)
 	shapes = append(shapes, marks...)
 	for _, x := range y.Shots {
 		at := c.beside(m.Class, x.Bank, x.Pose)
@@ -75,7 +84,7 @@ func (v View) helmScene() render.Scene {
 	shapes = append(shapes, drawTags(t, append(c.spreadAfter(rival, tags, also), tags...))...)
 	shapes = append(shapes, c.edges(t)...)
 	low := bottom + 4
-	for _, line := range v.helmNotes(m) {
+	for _, line := range v.notes() {
 		for _, l := range render.Wrap(line, 30, render.MostWidth-64, render.Roman, 3) {
 			shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 32, Y: low + 22}, Size: 30, Color: t.Ink, Max: render.MostWidth - 64})
 			low += 40
@@ -93,14 +102,15 @@ func (v View) helmScene() render.Scene {
 		}
 	}
 	return render.Scene{
-		Name: "helm", Title: title, Private: true, Alt: v.helmAlt(m), W: render.MostWidth, H: height, Theme: t,
+		Name: "helm", Title: title, Private: true, Alt: v.alt(), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.BelowBanner(bottom), Spots: spots, Grip: c.grip(m),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
 	}
 }
 
-// helmWindow is the water round a model, as far as she may go and her course goes.
-func (v View) helmWindow(m craft) sea {
+// window is the water round the model, as far as she may go and her course goes.
+func (v helmed) window() sea {
+	m := v.model
 	x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
 	sin, cos := math.Sincos(float64(m.Pose.Heading) * math.Pi / 180)
 	keep := func(n float64) float64 { return min(max(n, 0), tableInches) }
@@ -125,10 +135,10 @@ func paneAt(p render.Point, halfWide, halfHigh float64) pane {
 	return pane{p.X - halfWide, p.Y - halfHigh, p.X + halfWide, p.Y + halfHigh}
 }
 
-// helmMarks are the turns and banks of a model, and the way ahead with a tick at
+// marks are the turns and banks of a model, and the way ahead with a tick at
 // each inch, and their spots.
-func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape, spots []render.Spot) {
-	h := v.Yours.Helm
+func (v helmed) marks(t *render.Theme, c sea) (shapes []render.Shape, spots []render.Spot) {
+	h, m := v.Yours.Helm, v.model
 	x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
 	mid, heading := c.at(x, y), float64(m.Pose.Heading)
 	spot := func(name string, at render.Point, r float64) {
@@ -145,7 +155,7 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	for _, b := range banks {
 		taken = append(taken, paneAt(c.beside(m.Class, b, m.Pose), 22, 22))
 	}
-	ends, marked := v.helmEnds(t, c, m, &taken)
+	ends, marked := v.ends(t, c, &taken)
 	spots = append(spots, marked...)
 	ring := max(turnRing*c.k, 150)
 	for d := inch.Degrees(15); h.Turns(d); d += 15 {
@@ -178,9 +188,9 @@ func (v View) helmMarks(t *render.Theme, c sea, m craft) (shapes []render.Shape,
 	return shapes, spots
 }
 
-// helmEnds are the places where ready-made moves end, each with its sign, and their
+// ends are the places where ready-made moves end, each with its sign, and their
 // spots. A sign that would lie on others stands beside the place, with a line to it.
-func (v View) helmEnds(t *render.Theme, c sea, m craft, taken *[]pane) (shapes []render.Shape, spots []render.Spot) {
+func (v helmed) ends(t *render.Theme, c sea, taken *[]pane) (shapes []render.Shape, spots []render.Spot) {
 	const high, least, room = 40.0, 46.0, 13.0
 	var lines, signs []render.Shape
 	for _, e := range v.Yours.Helm.Ends {
@@ -189,7 +199,7 @@ func (v View) helmEnds(t *render.Theme, c sea, m craft, taken *[]pane) (shapes [
 		r := max(w, least) / 2
 		at := c.clear(end, r+room, least/2+room, *taken)
 		*taken = append(*taken, paneAt(at, r, least/2))
-		spots = append(spots, render.Spot{Name: EndSpot(m.Name, e.Short), Outline: render.Rect(at.X-r, at.Y-least/2, 2*r, least, 8)})
+		spots = append(spots, render.Spot{Name: EndSpot(v.model.Name, e.Short), Outline: render.Rect(at.X-r, at.Y-least/2, 2*r, least, 8)})
 		if len(v.Yours.Preview) > 0 {
 			continue
 		}
@@ -280,10 +290,10 @@ func bowMark(f figure, colour render.Color) render.Shape {
 	return fill(render.Poly(points...), colour)
 }
 
-// helmNotes tell what a model may do and what an order that is tried out would do:
+// notes tell what the model may do and what an order that is tried out would do:
 // nothing in them depends on where rivals lie.
-func (v View) helmNotes(m craft) []string {
-	y, h := v.Yours, v.Yours.Helm
+func (v helmed) notes() []string {
+	y, h, m := v.Yours, v.Yours.Helm, v.model
 	text := game.Capital(m.Name) + " has " + h.Allow.String() + "″ of way"
 	switch {
 	case h.Allow == 0:
@@ -311,6 +321,21 @@ func (v View) helmNotes(m craft) []string {
 	list = append(list, "She would end at "+end.At.Name()+" heading "+end.Heading.Heading().String()+"°.")
 	list = append(list, y.Notes...)
 	return append(list, "Ticks stand an inch apart; a ringed letter is a bank that fires there. Rivals and derelicts are left out: what she meets shows when she moves.")
+}
+
+// panels tell what the model at the helm may do, then the fleets.
+func (v helmed) panels() []render.Panel {
+	p := render.Panel{Title: game.Capital(v.model.Called()), Aside: v.model.Pose.At.Name() + ", heading " + headingName(v.model.Pose.Heading), Edge: v.sails(v.model.Seat).sail, Mine: true, Lines: v.notes()}
+	fact := v.modelFact(v.model)
+	fact.Name, fact.Value = game.Capital(v.model.ClassOf().Title), strings.TrimPrefix(fact.Value, v.model.Kind())
+	p.Facts = []render.Fact{fact}
+	return append([]render.Panel{p}, v.View.panels()...)
+}
+
+// alt is the model's helm in words.
+func (v helmed) alt() string {
+	parts := append([]string{game.Capital(v.model.Title()) + " at " + v.model.Pose.At.Name() + " heading " + headingName(v.model.Pose.Heading) + "."}, v.notes()...)
+	return game.Alt(parts...)
 }
 
 // spreadAfter places tags clear of others that stand already.

@@ -10,9 +10,9 @@ import (
 func TestHelmSignsStandApart(t *testing.T) {
 	for _, name := range []string{"melee-south", "trying", "hemmed"} {
 		v := filled(t, name)
-		m, _ := v.craft(v.Yours.Helm.Ship)
+		h := v.atHelm()
 		var taken []pane
-		_, spots := v.helmEnds(render.Night, v.helmWindow(m), m, &taken)
+		_, spots := h.ends(render.Night, h.window(), &taken)
 		if len(taken) != len(spots) || len(spots) == 0 {
 			t.Errorf("%s: %d signs of %d places", name, len(spots), len(taken))
 		}

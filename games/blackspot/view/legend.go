@@ -96,7 +96,7 @@ func (v View) signs() []render.Sign {
 }
 
 // helmSigns are the signs of the helm.
-func (v View) helmSigns() []render.Sign {
+func helmSigns() []render.Sign {
 	t := render.Night
 	boxed := func(text string, colour render.Color, dash ...float64) []render.Shape {
 		return []render.Shape{
@@ -115,8 +115,8 @@ func (v View) helmSigns() []render.Sign {
 	}
 }
 
-// handSigns are the signs of spell cards.
-func (v View) handSigns() []render.Sign {
+// signs are the signs of spell cards.
+func (v spellHand) signs() []render.Sign {
 	t, l := render.Night, v.sails(v.Viewer)
 	return []render.Sign{
 		signed("cast", "Cast: the die must show 5 or more", word("cast 5+", render.Bold, t.Gold)),

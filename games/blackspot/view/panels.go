@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/games/blackspot/board"
@@ -116,26 +115,6 @@ func (v View) modelFact(m craft) render.Fact {
 	return fact
 }
 
-// helmPanels tell what the model at the helm may do, then the fleets.
-func (v View) helmPanels(m craft) []render.Panel {
-	p := render.Panel{Title: game.Capital(m.Called()), Aside: m.Pose.At.Name() + ", heading " + headingName(m.Pose.Heading), Edge: v.sails(m.Seat).sail, Mine: true, Lines: v.helmNotes(m)}
-	fact := v.modelFact(m)
-	fact.Name, fact.Value = game.Capital(m.ClassOf().Title), strings.TrimPrefix(fact.Value, m.Kind())
-	p.Facts = []render.Fact{fact}
-	return append([]render.Panel{p}, v.panels()...)
-}
-
-// handPanels head the viewer's spell cards, which the picture tells, with the spell
-// that may be dispelled.
-func (v View) handPanels() []render.Panel {
-	p := render.Panel{Title: "Your spell cards", Aside: game.Count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
-	if x := v.Casting; x != nil && x.Seat != v.Viewer {
-		s := roster.SpellOf(x.Card)
-		p.Lines = []string{x.Seat.Mark() + " casts " + s.Title + x.At + ", on " + strconv.Itoa(s.Cast) + " or more: " + s.Text + "."}
-	}
-	return []render.Panel{p}
-}
-
 // buildPanels are the viewer's fleet on paper in words, with places or prices, and what
 // may be bought.
 func (v View) buildPanels(placed bool) []render.Panel {
@@ -190,16 +169,15 @@ func (v View) told(s render.Scene) render.Scene {
 	case "board":
 		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.blowing(), v.panels(), v.signs()
 	case "end":
-		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), v.endPanels(), v.endSigns()
+		s.Head, s.Aside, s.Cards, s.Legend = v.Title, v.due(), ending{v}.panels(), ending{v}.signs()
 	case "near":
 		s.Cards, s.Legend = append(v.rollPanel(), v.panels()...), v.signs()
 	case "fleets":
 		s.Cards, s.Legend = v.panels(), v.signs()
 	case "helm":
-		m, _ := v.craft(v.Yours.Helm.Ship)
-		s.Cards, s.Legend = v.helmPanels(m), v.helmSigns()
+		s.Cards, s.Legend = v.atHelm().panels(), helmSigns()
 	case "hand":
-		s.Cards, s.Legend = v.handPanels(), v.handSigns()
+		s.Cards, s.Legend = spellHand{v}.panels(), spellHand{v}.signs()
 	case "fleet", "places":
 		s.Cards, s.Legend = v.buildPanels(s.Name == "places"), v.buildSigns()
 	case "magic":

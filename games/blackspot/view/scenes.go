@@ -21,7 +21,7 @@ func (v View) Scenes() []render.Scene {
 	hand := v.Yours != nil && len(v.Yours.Hand) > 0
 	if y := v.Yours; y != nil {
 		if y.Helm != nil {
-			scenes = append(scenes, v.helmScene())
+			scenes = append(scenes, v.atHelm().scene())
 		}
 		if y.Build != nil {
 			scenes = append(scenes, v.buildScene())
@@ -30,11 +30,11 @@ func (v View) Scenes() []render.Scene {
 			}
 		}
 		if hand && v.conjures() {
-			scenes = append(scenes, v.handScene())
+			scenes = append(scenes, spellHand{v}.scene())
 		}
 	}
 	if v.Over != nil {
-		scenes = append(scenes, v.endScene())
+		scenes = append(scenes, ending{v}.scene())
 	} else {
 		scenes = append(scenes, v.chartScene())
 	}
@@ -45,7 +45,7 @@ func (v View) Scenes() []render.Scene {
 		scenes = append(scenes, v.magicScene())
 	}
 	if hand && !v.conjures() {
-		scenes = append(scenes, v.handScene())
+		scenes = append(scenes, spellHand{v}.scene())
 	}
 	if len(v.Models) > 0 {
 		scenes = append(scenes, v.fleetsScene())
@@ -124,6 +124,9 @@ func (v View) mayOrder(m craft) bool {
 	}
 	return false
 }
+
+// mine reports whether the viewer commands a model.
+func (v View) mine(m craft) bool { return v.Viewer != game.Public && m.Seat == v.Viewer }
 
 // all are the models in order.
 func (v View) all() []craft {

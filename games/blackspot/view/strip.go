@@ -48,7 +48,7 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 	const r = 17.5
 	var shapes []render.Shape
 	if v.Over != nil {
-		return v.endLegend(t, y)
+		return ending{v}.row(t, y)
 	}
 	if v.Round == 0 {
 		text := "Before the battle: fleets are built"

@@ -222,7 +222,7 @@ func (s Gunnery) Sinkings() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		if h := s.Ship(r); h.Whole() <= 0 {
 			sunk = append(sunk, h.Title()+" of "+h.Captain.Mark())
-			for _, w := range s.shot.wounds {
+			for _, w := range s.shot.damage {
 				if w.Ship == h {
 					by = append(by, w.by...)
 				}

@@ -12,13 +12,13 @@ import (
 
 // FireNews is the fire of one phase. The dice of each volley stand with what it did.
 type FireNews struct {
-	wounds []Wound // by ship, in the order in which they were first fired at
-	fired  []Ref   // who fired
-	sea    *Sea    // on which they lie
+	damage []Damage // by ship, in the order in which they were first fired at
+	fired  []Ref    // who fired
+	sea    *Sea     // on which they lie
 }
 
-// Wound is the damage of one ship in a phase.
-type Wound struct {
+// Damage is what one ship took in a phase.
+type Damage struct {
 	Ship    *Ship
 	by      []Ref // whose fire did it
 	hull    int
@@ -31,17 +31,17 @@ type Wound struct {
 }
 
 // about is the news of a ship that was fired at.
-func (n *FireNews) about(h *Ship) *Wound {
-	i := slices.IndexFunc(n.wounds, func(w Wound) bool { return w.Ship == h })
+func (n *FireNews) about(h *Ship) *Damage {
+	i := slices.IndexFunc(n.damage, func(w Damage) bool { return w.Ship == h })
 	if i < 0 {
-		i = len(n.wounds)
-		n.wounds = append(n.wounds, Wound{Ship: h, masts: make([]int, len(h.Masts))})
+		i = len(n.damage)
+		n.damage = append(n.damage, Damage{Ship: h, masts: make([]int, len(h.Masts))})
 	}
-	return &n.wounds[i]
+	return &n.damage[i]
 }
 
 // rigging is how many rigging hits a ship took.
-func (w *Wound) rigging() int {
+func (w *Damage) rigging() int {
 	sum := 0
 	for _, n := range w.masts {
 		sum += n
@@ -50,7 +50,7 @@ func (w *Wound) rigging() int {
 }
 
 // marks are all marks of damage.
-func (w *Wound) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
+func (w *Damage) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
 
 // mostUnder is how many ships are named under whose fire something falls or sinks.
 const mostUnder = 2
@@ -68,10 +68,10 @@ const mostHurtLines = 2
 // officers that fell, and then who did no harm.
 func (s Gunnery) TellFire(news *FireNews) {
 	news.sea = s.Sea
-	var hurt []Wound
+	var hurt []Damage
 	var missed []game.Roll
 	harmless := slices.Compact(slices.Clone(news.fired))
-	for _, w := range news.wounds {
+	for _, w := range news.damage {
 		if w.marks() == 0 {
 			missed = append(missed, w.dice...)
 			continue
@@ -79,23 +79,23 @@ func (s Gunnery) TellFire(news *FireNews) {
 		hurt = append(hurt, w)
 		harmless = slices.DeleteFunc(harmless, func(r Ref) bool { return slices.Contains(w.by, r) })
 	}
-	slices.SortStableFunc(hurt, func(a, b Wound) int { return b.marks() - a.marks() })
+	slices.SortStableFunc(hurt, func(a, b Damage) int { return b.marks() - a.marks() })
 	s.shot.add(s.Sea, hurt)
-	slices.SortStableFunc(hurt, func(a, b Wound) int { return cmp.Compare(a.sinking(), b.sinking()) })
+	slices.SortStableFunc(hurt, func(a, b Damage) int { return cmp.Compare(a.sinking(), b.sinking()) })
 	if len(hurt) <= mostApart {
 		for i := range hurt {
 			s.tellHurt(news, hurt[i:i+1])
 		}
 	} else {
 		for _, side := range sidesOf(hurt) {
-			s.tellHurt(news, slices.DeleteFunc(slices.Clone(hurt), func(w Wound) bool { return w.Ship.Side != side }))
+			s.tellHurt(news, slices.DeleteFunc(slices.Clone(hurt), func(w Damage) bool { return w.Ship.Side != side }))
 		}
 	}
 	s.tellHarmless(harmless, missed)
 }
 
 // sinking is 1 for a ship of whose hull nothing is left.
-func (w *Wound) sinking() int {
+func (w *Damage) sinking() int {
 	if w.Ship.Hits >= 2*w.Ship.Hull {
 		return 1
 	}
@@ -103,7 +103,7 @@ func (w *Wound) sinking() int {
 }
 
 // sidesOf are the sides of ships that were hit, in their order.
-func sidesOf(hurt []Wound) []roster.Side {
+func sidesOf(hurt []Damage) []roster.Side {
 	var sides []roster.Side
 	for _, w := range hurt {
 		if !slices.Contains(sides, w.Ship.Side) {
@@ -115,7 +115,7 @@ func sidesOf(hurt []Wound) []roster.Side {
 
 // tellHurt tells what ships took, and what fell in them. Where all details have no room, the
 // ship that was hit worst is told of in full and the others in short.
-func (s Gunnery) tellHurt(news *FireNews, hurt []Wound) {
+func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 	told := len(s.Events)
 	lines, ok := packed(inWords(hurt, news.inFull), mostHurtLines)
 	if !ok {
@@ -156,10 +156,10 @@ func (s Gunnery) tellHarmless(harmless []Ref, missed []game.Roll) {
 }
 
 // TellFallen tells in one sentence which masts and officers fell, and by whose fire.
-func (s Gunnery) TellFallen(wounds []Wound) {
+func (s Gunnery) TellFallen(damage []Damage) {
 	var fallen []string
 	var by []Ref
-	for _, w := range wounds {
+	for _, w := range damage {
 		if len(w.Fallen) > 0 || w.Officer {
 			by = append(by, w.by...)
 		}
@@ -170,7 +170,7 @@ func (s Gunnery) TellFallen(wounds []Wound) {
 		under = " under the fire of " + s.fewTitles(by, mostUnder)
 	}
 	kind, masts, officers := mastFalls, 0, 0
-	for _, w := range wounds {
+	for _, w := range damage {
 		switch n := len(w.Fallen); {
 		case n == 1:
 			fallen = append(fallen, "the "+w.Fallen[0]+" of "+w.Ship.Title())
@@ -180,7 +180,7 @@ func (s Gunnery) TellFallen(wounds []Wound) {
 		}
 		masts += len(w.Fallen)
 	}
-	for _, w := range wounds {
+	for _, w := range damage {
 		if w.Officer {
 			fallen = append(fallen, "the officer of "+w.Ship.Title())
 			kind = officerFalls
@@ -205,10 +205,10 @@ type news struct {
 	dice []game.Roll
 }
 
-func inWords(wounds []Wound, words func(*Wound) string) []news {
-	list := make([]news, len(wounds))
-	for i := range wounds {
-		list[i] = news{words(&wounds[i]), wounds[i].dice}
+func inWords(damage []Damage, words func(*Damage) string) []news {
+	list := make([]news, len(damage))
+	for i := range damage {
+		list[i] = news{words(&damage[i]), damage[i].dice}
 	}
 	return list
 }
@@ -236,7 +236,7 @@ func fitsEvent(text, part string) bool {
 
 // othersHurt tells of many ships in one sentence: in the fullest form that has
 // room, and with a sum for the last ones if none has.
-func (n *FireNews) othersHurt(hurt []Wound) news {
+func (n *FireNews) othersHurt(hurt []Damage) news {
 	if lines, ok := packed(inWords(hurt, n.inShort), 1); ok {
 		return lines[0]
 	}
@@ -245,8 +245,8 @@ func (n *FireNews) othersHurt(hurt []Wound) news {
 
 // allInNumbers tells the damage of ships in numbers, and with a sum for the last
 // ones if not all have room.
-func (n *FireNews) allInNumbers(hurt []Wound) news {
-	for _, words := range []func(*Wound) string{n.byName, n.inNumbers} {
+func (n *FireNews) allInNumbers(hurt []Damage) news {
+	for _, words := range []func(*Damage) string{n.byName, n.inNumbers} {
 		if lines, ok := packed(inWords(hurt, words), 1); ok {
 			return lines[0]
 		}
@@ -275,7 +275,7 @@ func (n *FireNews) allInNumbers(hurt []Wound) news {
 }
 
 // inFull tells the damage of a ship: boxes, masts, guns and casualties.
-func (n *FireNews) inFull(w *Wound) string {
+func (n *FireNews) inFull(w *Damage) string {
 	var parts []string
 	if w.hull > 0 {
 		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.Ship.hullLeft()+" boxes left)")
@@ -296,21 +296,21 @@ func (n *FireNews) inFull(w *Wound) string {
 }
 
 // inShort tells the damage of a ship in numbers, and who did it.
-func (n *FireNews) inShort(w *Wound) string { return n.striking(w) + w.numbers() }
+func (n *FireNews) inShort(w *Damage) string { return n.striking(w) + w.numbers() }
 
 // inNumbers tells the damage of a ship in numbers, and in number who did it where several
 // did.
-func (n *FireNews) inNumbers(w *Wound) string {
+func (n *FireNews) inNumbers(w *Damage) string {
 	return w.Ship.Title() + " is hit by " + n.sea.fewTitles(w.by, 1) + ": " + w.numbers()
 }
 
 // byName tells the damage of a ship in numbers, and by name who did it.
-func (n *FireNews) byName(w *Wound) string {
+func (n *FireNews) byName(w *Damage) string {
 	return w.Ship.Title() + " is hit by " + n.sea.Titles(w.by) + ": " + w.numbers()
 }
 
 // striking is the beginning of a sentence: "Lawrence hits Detroit: ".
-func (n *FireNews) striking(w *Wound) string {
+func (n *FireNews) striking(w *Damage) string {
 	verb := " hit "
 	if len(w.by) == 1 {
 		verb = " hits "
@@ -318,7 +318,7 @@ func (n *FireNews) striking(w *Wound) string {
 	return n.sea.Titles(w.by) + verb + w.Ship.Title() + ": "
 }
 
-func (w *Wound) numbers() string {
+func (w *Damage) numbers() string {
 	var parts []string
 	for _, p := range []struct {
 		n    int

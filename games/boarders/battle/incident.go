@@ -117,7 +117,7 @@ func (s Collisions) TearRigging(r, other Ref, n int) {
 	}
 	s.Tell("%s takes %s from fouling %s.", h.Title(), game.List("and", parts...), s.Ship(other).Title())
 	s.Last().Harms = true
-	Gunnery(s).TellFallen([]Wound{{Ship: h, Fallen: fallen}})
+	Gunnery(s).TellFallen([]Damage{{Ship: h, Fallen: fallen}})
 }
 
 // PassingSide is the side that a mover shows to the ships on her point.

@@ -21,9 +21,9 @@ func (t *Telling) LeaveOut(since int) {
 }
 
 // add adds the damage of a phase to that of the phases before it.
-func (n *FireNews) add(s *Sea, wounds []Wound) {
+func (n *FireNews) add(s *Sea, damage []Damage) {
 	n.sea = s
-	for _, w := range wounds {
+	for _, w := range damage {
 		sum := n.about(w.Ship)
 		sum.hull += w.hull
 		for i, hits := range w.masts {
@@ -107,11 +107,11 @@ func (t *Telling) ending(public []string, used map[string]bool) []string {
 
 // harm is the damage by all fire of the line; "" if there is none.
 func (t *Telling) harm() string {
-	if len(t.shot.wounds) == 0 {
+	if len(t.shot.damage) == 0 {
 		return ""
 	}
-	slices.SortStableFunc(t.shot.wounds, func(a, b Wound) int { return b.marks() - a.marks() })
-	return game.Capital(t.shot.allInNumbers(t.shot.wounds).text) + "."
+	slices.SortStableFunc(t.shot.damage, func(a, b Damage) int { return b.marks() - a.marks() })
+	return game.Capital(t.shot.allInNumbers(t.shot.damage).text) + "."
 }
 
 // middle is the damage by all fire of the line and, as far as they have room, the

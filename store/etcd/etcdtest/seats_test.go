@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,18 +27,32 @@ func TestSeatFromAnyReplica(t *testing.T) {
 	base, err := url.Parse("https://sea.example")
 	check(t, err)
 	service := memchat.New()
-	replica := func() (*bot.Bot, *seats.Seats, *etcd.Store) {
-		s := open(t, address)
+	var stores [2]*etcd.Store
+	var devices [2]*seats.Devices
+	var starts sync.WaitGroup
+	for i := range stores {
+		stores[i] = open(t, address)
+		starts.Go(func() { // both begin at once on a store without keys
+			made, err := seats.NewDevices(t.Context(), seats.DevicesConfig{Passes: seats.NewPasses(stores[i], base, nil)})
+			if err != nil {
+				t.Error(err)
+			}
+			devices[i] = made
+		})
+	}
+	starts.Wait()
+	replica := func(n int) (*bot.Bot, *seats.Seats) {
+		s := stores[n]
 		claims, err := s.Claims(t.Context(), "slices", store.Slices)
 		check(t, err)
 		passes := seats.NewPasses(s, base, nil)
 		b := serve(t, bot.Config{Store: s, Claims: claims, Games: games.All, Passes: passes}, service)
-		page, err := seats.New(seats.Config{Table: b, Desks: b, Sittings: b, Passes: passes})
+		page, err := seats.New(seats.Config{Table: b, Desks: b, Sittings: b, Passes: passes, Devices: devices[n]})
 		check(t, err)
-		return b, page, s
+		return b, page
 	}
-	one, pageOfOne, _ := replica()
-	two, pageOfTwo, _ := replica()
+	one, pageOfOne := replica(0)
+	two, pageOfTwo := replica(1)
 	ask := func(at *bot.Bot, who, text, press string) chat.Answer {
 		t.Helper()
 		r := chat.Request{From: memchat.Person(who), Place: memchat.Place("deck"), Text: text, Press: press}
@@ -89,6 +104,12 @@ func TestSeatFromAnyReplica(t *testing.T) {
 		if a := visit(page, http.MethodGet, desk, ""); a.Code != http.StatusOK {
 			t.Errorf("replica %d does not know the browser: %d %s", n+1, a.Code, a.Body)
 		}
+	}
+
+	// A browser takes the calls of one key alone, so all replicas have the same.
+	me := base.String() + "/t/" + table + "/api/me"
+	if a, b := visit(pageOfOne, http.MethodGet, me, "").Body.String(), visit(pageOfTwo, http.MethodGet, me, "").Body.String(); a != b || !strings.Contains(a, `"calls":"B`) {
+		t.Errorf("one replica tells a page %s, the other %s", a, b)
 	}
 
 	bob := memchat.Person("bob")

@@ -1,0 +1,433 @@
+package orca
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/menu"
+	"shipboard/games/jaws/view"
+)
+
+// huntersMenu offers the orders to the hunters of a seat. The first for whom the
+// game waits has his at once; the others are behind a choice each.
+func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
+	o := a.State
+	var own []board.Member
+	first := -1
+	for _, who := range a.Commanded(seat) {
+		if !o.Members[who].Out {
+			waits := o.waitsOn(who) || o.Phase == view.PhaseShow && !o.Members[who].Ready
+			own = append(own, who)
+			if first < 0 && waits {
+				first = len(own) - 1
+			}
+		}
+	}
+	if m.Bare() { // one hunter after another
+		if first >= 0 && o.Phase != view.PhaseShow {
+			o.searchMenu(menu.MemberMenu{Menu: m, Who: own[first]}, own)
+		}
+		return
+	}
+	offers := func(m menu.MemberMenu) {
+		o.memberMenu(m)
+		a.alwaysMenu(m)
+	}
+	o.allMenu(m, own)
+	var others []board.Member
+	for i, who := range own {
+		if i == first {
+			offers(menu.MemberMenu{Menu: m, Who: who})
+		} else {
+			others = append(others, who)
+		}
+	}
+	for _, who := range others {
+		under := who.Key() + " "
+		probe := m.At(under)
+		o.memberMenu(menu.MemberMenu{Menu: probe, Who: who, Under: under})
+		switch list := probe.Choices(); {
+		case len(list) == 0:
+		case first < 0 || o.Phase == view.PhaseAttack || o.Phase == view.PhaseSpend || len(list) == 1:
+			offers(menu.MemberMenu{Menu: m, Who: who})
+		default:
+			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
+			offers(menu.MemberMenu{Menu: m, Who: who, Under: under})
+		}
+	}
+}
+
+// searchMenu offers the orders to the member whose turn it is to prepare or to act, and
+// the Chum of any of the seat's members before the first of them prepares. He moves,
+// then takes a weapon, then aims, and changes only an aim that Chum has made useless. A
+// cage is left for the time at which its user is asked.
+func (o *State) searchMenu(m menu.MemberMenu, own []board.Member) {
+	u := &o.Members[m.Who]
+	if o.Phase != view.PhasePrepare {
+		o.memberMenu(m)
+		return
+	}
+	laid := func(who board.Member) bool { return o.Members[who].Weapon != "" }
+	if !o.Chum && !o.tagged() && !slices.ContainsFunc(own, laid) {
+		for _, who := range own {
+			if slices.Contains(o.Members[who].Gear, board.Chum) {
+				m.Weigh("", game.Move{Line: who.Key() + " chum", Weight: game.Usual})
+				break
+			}
+		}
+	}
+	armed := u.armed()
+	if armed && u.Weapon != "" && (u.Aim == "" || !o.likely(u, u.Aim)) {
+		o.targetMenu(m, u)
+	}
+	if !armed || u.Weapon == "" {
+		if u.Steps == board.HunterMoves {
+			o.moveMenu(m, u)
+		}
+		o.weaponMenu(m, u)
+	}
+	if !armed || u.Weapon != "" && u.Aim != "" {
+		o.readyChoice(m, u)
+	}
+}
+
+// standing tells in a sentence how far a hunter has prepared.
+func (u *Hunter) standing() string {
+	switch {
+	case u.At == "":
+		return "He is not aboard yet."
+	case u.Ready:
+		return "He is ready."
+	case u.Weapon == "":
+		return "At " + u.At.Words() + ", without a weapon yet."
+	case u.Aim == "":
+		return "At " + u.At.Words() + " with the " + board.Gear(u.Weapon).Title + ", without a target yet."
+	}
+	return "At " + u.At.Words() + ": " + board.Gear(u.Weapon).Title + " at " + u.Aim.Words() + "."
+}
+
+// memberMenu offers the orders to one member.
+func (o *State) memberMenu(m menu.MemberMenu) {
+	who := m.Who
+	u, name := &o.Members[who], who.String()
+	switch o.Phase {
+	case view.PhaseBoard:
+		for _, at := range board.AllPlaces[board.Zones:] {
+			if at != u.At {
+				m.Offer(game.Move{Line: "board " + string(at), Weight: game.Usual}, func() game.Choice {
+					return game.Choice{
+						Label: name + " on " + at.Words(), Short: string(at), Hint: board.TileCards[at.Zone()-1].Name + o.mates(who, at),
+						Group: name + " begins on", Spot: string(at),
+					}
+				})
+			}
+		}
+	case view.PhaseShow, view.PhasePrepare:
+		o.prepareMenu(m)
+	case view.PhaseShift:
+		if u.Turn == turnShift {
+			m.Offer(game.Move{Line: "shift " + string(o.Shark), Weight: menu.Likely}, func() game.Choice {
+				return game.Choice{Label: "Shift to " + o.Shark.Words(), Short: string(o.Shark), Hint: "the shark is there, so " + name + " may attack", Group: name + "’s Pistol", Spot: string(o.Shark)}
+			})
+			m.Offer(game.Move{Line: "hold aim", Weight: menu.Seldom}, func() game.Choice {
+				return game.Choice{Label: "Hold aim at " + u.Aim.Words(), Short: "Hold", Hint: "misses, and keeps the shot", Group: name + "’s Pistol", Spot: string(u.Aim)}
+			})
+		}
+	case view.PhaseAttack:
+		if u.Turn == turnAttack {
+			card := board.Gear(u.Weapon)
+			hold := game.Move{Line: "hold", Weight: menu.Seldom}
+			if card.Kind == board.Melee && !card.Fired {
+				hold.Kind = game.Idle
+			}
+			m.Offer(game.Move{Line: "attack", Weight: menu.Likely}, func() game.Choice {
+				return game.Choice{Label: name + " attacks with the " + card.Title, Short: "Attack", Hint: o.attackHint(card), Group: name, Spot: view.SharkSpot}
+			})
+			m.Offer(hold, func() game.Choice {
+				hint := "no attack; keeps the " + card.Title
+				if hold.Kind == game.Idle {
+					hint = "no attack; the " + card.Title + " is kept either way"
+				}
+				return game.Choice{Label: name + " holds back", Short: "Hold", Hint: hint, Group: name, Spot: name}
+			})
+		}
+	case view.PhaseSpend:
+		if u.Turn == turnSpend {
+			title := board.Gear(u.Weapon).Title
+			m.Offer(game.Move{Line: "spend " + board.Ammo, Weight: menu.Likely}, func() game.Choice {
+				return game.Choice{Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: gearSpot(m.Who, board.Ammo)}
+			})
+			m.Offer(game.Move{Line: "spend " + u.Weapon, Weight: game.Usual}, func() game.Choice {
+				return game.Choice{Label: "Spend the " + title, Hint: "keeps the Ammo", Group: name, Spot: gearSpot(m.Who, u.Weapon)}
+			})
+		}
+	}
+	if slices.Contains(u.Gear, board.SharkCage) && !u.Caged && o.cageOpen(u) && (u.Asked || !m.Bare()) {
+		m.Offer(game.Move{Line: "cage", Weight: game.Usual}, func() game.Choice {
+			return game.Choice{Label: "Shark Cage for " + name, Hint: "no wounds this round; the card is spent", Group: name + "’s cards", Spot: gearSpot(m.Who, board.SharkCage)}
+		})
+	}
+	if u.Asked {
+		m.Offer(game.Move{Line: "no cage", Weight: game.Usual}, func() game.Choice {
+			return game.Choice{Label: "No cage for " + name, Hint: "the shark rolls against him; he keeps the card", Group: name + "’s cards", Spot: gearSpot(m.Who, board.SharkCage)}
+		})
+	}
+}
+
+// mates names the others who stand on a boat space.
+func (o *State) mates(who board.Member, at board.Place) string {
+	var there []string
+	for _, m := range board.Members {
+		if m != who && o.Members[m].At == at {
+			there = append(there, m.String())
+		}
+	}
+	if len(there) == 0 {
+		return ""
+	}
+	return ", with " + game.List("and", there...)
+}
+
+// attackHint tells what an attack can do to the shark now.
+func (o *State) attackHint(card *board.GearCard) string {
+	if card.Kind == board.Attachable {
+		return "no roll: " + game.Small(card.Text)
+	}
+	return card.Strength() + ", needs more than " + strconv.Itoa(o.evade()) + ": " + card.Odds(o.evade())
+}
+
+// prepareMenu offers what a hunter may do before the shark surfaces. Once he has
+// aimed, all that would change his plan is behind one choice.
+func (o *State) prepareMenu(m menu.MemberMenu) {
+	who, name := m.Who, m.Who.String()
+	u := &o.Members[who]
+	if !u.Ready {
+		rest := m
+		if u.Aim != "" && m.Under == "" {
+			rest.Under = who.Key() + " "
+		}
+		if u.At.InWater() { // he should get out
+			o.moveMenu(rest, u)
+		}
+		o.weaponMenu(rest, u)
+		if u.Weapon != "" {
+			o.targetMenu(rest, u)
+		}
+		if u.At.OnBoat() {
+			o.moveMenu(rest, u)
+		}
+		if rest.Under != m.Under {
+			m.Menu.Add("", game.Choice{Line: rest.Under, Label: "Change " + name + "’s plan…", Short: "Change", Hint: "another place, weapon or target", Group: name + "’s plan", Spot: name})
+		}
+	}
+	if slices.Contains(u.Gear, board.Chum) && !o.Chum && !o.tagged() {
+		m.Add(game.Choice{Line: "chum", Label: "Throw Chum", Hint: "the shark must show an option that it did not choose; spends the card", Group: name + "’s cards", Spot: gearSpot(m.Who, board.Chum)})
+	}
+	if u.Ready {
+		m.Add(game.Choice{Line: "unready", Label: name + " is not ready after all", Hint: "he may change all again", Group: name + "’s plan", Spot: name})
+		return
+	}
+	if u.Steps < board.HunterMoves {
+		m.Add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.Words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
+	}
+	if o.Phase == view.PhasePrepare && (!u.armed() || u.Aim != "") {
+		o.readyChoice(m, u)
+	}
+}
+
+func (o *State) readyChoice(m menu.MemberMenu, u *Hunter) {
+	m.Offer(game.Move{Line: "ready", Kind: game.Ends, Weight: menu.Likely}, func() game.Choice {
+		hint := "no weapon is left to him"
+		if u.Aim != "" {
+			hint = board.Gear(u.Weapon).Title + " at " + u.Aim.Words()
+		}
+		return game.Choice{Label: m.Who.String() + " is ready", Short: "Ready", Hint: hint + "; the shark surfaces once all are ready", Group: "Turn"}
+	})
+}
+
+// moveMenu offers the spaces in a hunter's reach, and one way to each.
+func (o *State) moveMenu(m menu.MemberMenu, u *Hunter) {
+	name := m.Who.String()
+	for _, r := range o.routes(u) {
+		to, v := r.to, game.Move{Weight: odds{o}.moveWeight(u, r.to)}
+		if v.Weight == 0 && m.Bare() {
+			continue
+		}
+		v.Line = "move " + string(to)
+		if r.via != "" {
+			v.Line = "move " + string(r.via) + " " + string(r.to)
+		}
+		m.Offer(v, func() game.Choice {
+			return game.Choice{Label: name + " to " + to.Words(), Short: string(to), Hint: o.routeHint(u, r), Group: "Move " + name + " to", Spot: string(to)}
+		})
+	}
+}
+
+// weaponMenu offers the weapons that a hunter has not laid out.
+func (o *State) weaponMenu(m menu.MemberMenu, u *Hunter) {
+	reaches := func(key string) bool {
+		armed := *u
+		armed.Weapon = key
+		return o.canHit(&armed)
+	}
+	for _, key := range slices.Compact(u.weapons()) {
+		if key == u.Weapon {
+			continue
+		}
+		v := game.Move{Line: "weapon " + key, Weight: game.Usual}
+		if !reaches(key) {
+			v.Weight = menu.Seldom
+			if !m.Bare() && slices.ContainsFunc(u.weapons(), reaches) { // a search may move him later
+				v.Kind = game.Idle
+			}
+		}
+		m.Offer(v, func() game.Choice {
+			hint := board.Gear(key).Text
+			if v.Weight == menu.Seldom {
+				hint = board.Gear(key).InShort() + ": no option is in reach from " + string(u.At) + ", so move first"
+			}
+			return game.Choice{Label: board.Gear(key).Title, Hint: hint, Group: "Weapon for " + m.Who.String(), Spot: gearSpot(m.Who, key)}
+		})
+	}
+}
+
+// targetMenu offers the targets at which the shark can surface, but not the one
+// that the hunter has. If none of them is in reach it offers one that helps only to
+// be ready, since everyone must aim.
+func (o *State) targetMenu(m menu.MemberMenu, u *Hunter) {
+	group := func() string { return "Aim " + m.Who.String() + "’s " + board.Gear(u.Weapon).Title + " at" }
+	aims, lures := o.likelyAims(u), odds{o}.lures()
+	if len(aims) == 0 && u.Aim == "" {
+		aim, v := o.aims(u)[0], game.Move{Kind: game.Idle, Weight: menu.Seldom}
+		v.Line = "target " + string(aim)
+		if m.Bare() {
+			v.Kind = game.Ordinary // he has chosen his weapon, and must aim it
+		}
+		m.Offer(v, func() game.Choice {
+			return game.Choice{
+				Label: "No option in reach: " + aim.Words(), Short: string(aim), Group: group(), Spot: string(aim),
+				Hint: "The shark cannot surface here. Move first, or choose another weapon.",
+			}
+		})
+	}
+	for _, aim := range aims {
+		if aim == u.Aim {
+			continue
+		}
+		here := o.optionsAt(aim)
+		m.Offer(game.Move{Line: "target " + string(aim), Weight: odds{o}.aimWeight(u, aim, lures)}, func() game.Choice {
+			c := game.Choice{Group: group(), Spot: string(aim)}
+			if len(here) > 0 {
+				c.Label, c.Short = game.List("and", here...)+": "+aim.Words(), strings.Join(here, " ")
+				c.Hint = o.optionsHint(board.Gear(u.Weapon), here)
+			} else {
+				beside := o.optionsBeside(aim)
+				c.Label, c.Short = "Beside "+game.List("and", beside...)+": "+aim.Words(), string(aim)
+				c.Hint = "no option, but the Pistol may shift to " + game.List("or", beside...)
+			}
+			return c
+		})
+	}
+}
+
+// optionsHint tells what an attack at one or two of the shark's options can do.
+func (o *State) optionsHint(card *board.GearCard, options []string) string {
+	texts := make([]string, len(options))
+	for i, token := range options {
+		c := o.card(token)
+		texts[i] = c.Numbers()
+		if card.Kind != board.Attachable {
+			texts[i] = fmt.Sprintf("evade %d: %s", o.evadeBy(c), card.Odds(o.evadeBy(c)))
+		}
+		if len(options) > 1 {
+			texts[i] = token + " " + texts[i]
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
+// likelyAims lists the targets in reach of a member at which the shark can surface.
+// For a Pistol it adds their neighbours, since its target can shift by a space.
+func (o *State) likelyAims(u *Hunter) []board.Place {
+	return slices.DeleteFunc(o.aims(u), func(aim board.Place) bool { return !o.likely(u, aim) })
+}
+
+// canHit reports whether a member has such a target.
+func (o *State) canHit(u *Hunter) bool {
+	return slices.ContainsFunc(board.AllPlaces[:board.Zones], func(aim board.Place) bool { return o.canAim(u, aim) && o.likely(u, aim) })
+}
+
+// likely reports whether the shark can surface at a member's target, or beside that of
+// a Pistol.
+func (o *State) likely(u *Hunter, aim board.Place) bool {
+	return o.hasOption(aim) || u.Weapon == board.Pistol && len(o.optionsBeside(aim)) > 0
+}
+
+// hasOption reports whether the shark can surface at a water space.
+func (o *State) hasOption(at board.Place) bool {
+	for _, token := range board.Tokens {
+		if token != o.NotThis && board.Water(o.card(token).Zone) == at {
+			return true
+		}
+	}
+	return false
+}
+
+// optionsAt lists the tokens by which the shark can surface at a water space, as far
+// as the crew know.
+func (o *State) optionsAt(at board.Place) []string {
+	return slices.DeleteFunc(slices.Clone(board.Tokens), func(token string) bool {
+		return token == o.NotThis || board.Water(o.card(token).Zone) != at
+	})
+}
+
+// optionsBeside lists the tokens by which it can surface at a neighbouring one.
+func (o *State) optionsBeside(at board.Place) []string {
+	return slices.DeleteFunc(slices.Clone(board.Tokens), func(token string) bool {
+		return token == o.NotThis || !o.Tiles.Touch(board.Water(o.card(token).Zone), at)
+	})
+}
+
+// route is a way of a hunter, by one space or straight.
+type route struct{ via, to board.Place }
+
+// routes lists one way to every space that a member can reach, the shortest first.
+func (o *State) routes(u *Hunter) []route {
+	list, seen := make([]route, 0, 2*board.Zones), [2 * board.Zones]bool{}
+	seen[u.At.Index()] = true
+	for _, to := range o.reach(u.At, u.Steps) {
+		seen[to.Index()] = true
+		list = append(list, route{to: to})
+	}
+	for _, first := range list {
+		for _, to := range o.reach(first.to, u.Steps-steps(u.At, first.to)) {
+			if !seen[to.Index()] {
+				seen[to.Index()] = true
+				list = append(list, route{first.to, to})
+			}
+		}
+	}
+	return list
+}
+
+func (o *State) routeHint(u *Hunter, r route) string {
+	n, at := steps(u.At, r.to), r.to
+	if r.via != "" {
+		n = steps(u.At, r.via) + steps(r.via, r.to)
+	}
+	hint := "costs " + strconv.Itoa(n) + " of his " + game.Count(u.Steps, "move")
+	if r.via != "" {
+		hint += "; by " + string(r.via)
+	}
+	if at.InWater() && u.At.OnBoat() {
+		hint += "; in the water the shark can bite him"
+	}
+	return hint
+}
+
+// gearSpot is the spot of a card of a hunter.
+func gearSpot(who board.Member, key string) string { return who.GearSpot(board.Gear(key).Title) }

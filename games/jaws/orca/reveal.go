@@ -1,0 +1,145 @@
+package orca
+
+import (
+	"slices"
+
+	"shipboard/games/game"
+	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/view"
+)
+
+// reveal turns over the shark's choice. Its ability comes into effect first. Then
+// its card may shake off the attached gear. Then a Barbed Lance that still holds
+// wounds it.
+func (h *handler) reveal() {
+	o := h.o
+	card := o.card(o.Choice)
+	o.Phase, o.Shark, o.Last = view.PhaseAttack, board.Water(card.Zone), nil
+	h.surfaces = true
+	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
+	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
+	for i, token := range board.Tokens {
+		if token != o.Choice {
+			o.Discard = append(o.Discard, o.Options[i])
+			o.Options[i] = 0
+		}
+	}
+	if o.Ability != "" {
+		a := board.Ability(o.Ability)
+		h.note("Its ability is %s: %s", a.Title, a.Text)
+	}
+	if card.Shake && len(o.Attached) > 0 {
+		h.note("It throws off the %s.", game.List("and the", gearTitles(o.Attached)...))
+		o.Spent = append(o.Spent, o.Attached...)
+		o.Attached = nil
+	}
+	if slices.Contains(o.Attached, board.BarbedLance) {
+		h.note("The Barbed Lance tears at it: 1 wound.")
+		h.woundShark("The lance", 1)
+		if h.act.Over != nil {
+			return
+		}
+	}
+	h.surfaces = false
+	for _, m := range o.living() {
+		u := &o.Members[m]
+		if u.Weapon == board.Pistol && u.Aim != "" && o.Tiles.Touch(u.Aim, o.Shark) {
+			u.Turn = turnShift
+		}
+	}
+	h.afterShift()
+}
+
+// shift moves the target of a pistol by one water space: "brody shift w5".
+func (h *handler) shift(m board.Member, args []string) (string, error) {
+	u, err := h.pending(m, turnShift, "%s has no aim to shift.")
+	if err != nil {
+		return "", err
+	}
+	aim, err := readPlace(args, 'w')
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(h.o.shifts(u), aim) {
+		return "", game.Refuse("From %s the aim can shift to %s.", u.Aim, game.List("or", placeNames(h.o.shifts(u))...))
+	}
+	u.Aim, u.Turn = aim, ""
+	h.note("%s swings the Pistol round to %s.", m, aim.Words())
+	h.afterShift()
+	return "shift " + string(aim), nil
+}
+
+// shifts lists the water spaces to which a pistol's target may move.
+func (o *State) shifts(u *Hunter) []board.Place {
+	return slices.DeleteFunc(o.Tiles.Around(u.Aim), board.Place.OnBoat)
+}
+
+// afterShift lets the crew attack once no pistol can shift any more. Targets outside
+// the shark's space go back to their owners.
+func (h *handler) afterShift() {
+	o := h.o
+	for _, m := range o.living() {
+		if o.Members[m].Turn == turnShift {
+			o.Phase = view.PhaseShift
+			return
+		}
+	}
+	for _, m := range o.living() {
+		u := &o.Members[m]
+		switch u.Aim {
+		case "":
+		case o.Shark:
+			u.Turn = turnAttack
+		default:
+			h.note("%s aimed at %s. Nothing there.", m, u.Aim.Words())
+			u.Aim, u.Turn = "", turnMissed
+		}
+	}
+	h.nextAttack()
+}
+
+// pending returns a member whose turn is in the given state, or refuses.
+func (h *handler) pending(m board.Member, turn, refusal string) (*Hunter, error) {
+	u := &h.o.Members[m]
+	if u.Turn != turn {
+		return nil, game.Refuse(refusal, m)
+	}
+	return u, nil
+}
+
+// evade is the number of hits that a crew attack must exceed.
+func (o *State) evade() int {
+	evade := o.card(o.Choice).Evade
+	if o.Ability == board.ThickHide {
+		evade = board.MostEvade
+	}
+	return o.lowered(evade)
+}
+
+// evadeBy is the evade with which the shark surfaces by a card, as far as the crew
+// know before the reveal.
+func (o *State) evadeBy(c *board.ResurfaceCard) int {
+	if c.Shake {
+		return c.Evade
+	}
+	return o.lowered(c.Evade)
+}
+
+// lowered is an evade, less what the gear attached to the shark takes off it.
+func (o *State) lowered(evade int) int {
+	for _, key := range o.Attached {
+		if key == board.HarpoonLine || key == board.TowLine {
+			evade--
+		}
+	}
+	return max(evade, 0)
+}
+
+// surfacing is the round under way since its reveal. It is a blank one in a match
+// that began before rounds were recorded.
+func (o *State) surfacing() *view.Surfacing {
+	if len(o.Log) == 0 {
+		return new(view.Surfacing)
+	}
+	return &o.Log[len(o.Log)-1]
+}
