@@ -53,6 +53,7 @@ type Config struct {
 	Clock   time.Duration    // the clock of a table that sets none; 0 is no limit
 	Claims  store.Claims     // which slices this process serves, where several share a store; nil: it serves all
 	Archive time.Duration    // how long after its end a game is archived; 0 is never
+	Devices chat.Devices     // on which players are called, too; nil: there are none
 	Passes  chat.Passes      // to a page on which those who sit at tables may play, too; nil: there is none
 }
 
@@ -97,11 +98,11 @@ func New(c Config) (*Bot, error) {
 	post, queue := mail.NewPost(), computers.NewQueue()
 	b.tables = records.New(records.Config{
 		Store: c.Store, Games: c.Games, Log: b.log, Now: b.now, Rand: random, Claims: c.Claims, Archive: c.Archive,
-		Outbox: post, Played: func(t *table.Table) { b.players.Changed(t) },
+		Outbox: post, Devices: c.Devices, Played: func(t *table.Table) { b.players.Changed(t) },
 	})
 	b.players = computers.New(queue, b.tables, b.log, b.now)
 	var err error
-	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, b.draw, b.log, b.now)
+	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, b.draw, c.Devices, b.log, b.now)
 	if err != nil {
 		return nil, fmt.Errorf("make a bot: %w", err)
 	}

@@ -33,7 +33,7 @@ const (
 func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	now := m.now()
 	service := m.chats[l.Chat()]
-	if service == nil {
+	if service == nil && l.Kind != table.OweDevice {
 		m.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
 		return
 	}
@@ -58,7 +58,7 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	end()
 	if err == nil {
 		m.tables.Faults.Ended(faultOf(l))
-		if !sent {
+		if !sent || l.Kind == table.OweDevice {
 			m.post.done(q, "", now)
 			return
 		}
@@ -92,6 +92,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	}
 	if l.Kind == table.OweRoom {
 		return m.keepRoom(ctx, service, l)
+	}
+	if l.Kind == table.OweDevice {
+		return m.callDevice(ctx, l)
 	}
 	d, err := m.compose(ctx, l)
 	if err != nil {

@@ -32,6 +32,9 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	log := m.log.With("table", l.Table, "kind", l.Kind, "to", l.To(), "err", said)
 	var err error
 	switch {
+	case l.Kind == table.OweDevice:
+		m.notCalled(ctx, q, l, said)
+		return
 	case said.Why == chat.Later:
 		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
 		return

@@ -19,6 +19,7 @@ type Post struct {
 	mu     sync.Mutex
 	queues map[string]*queue
 	ready  posHeap[*queue]       // may be tried now, longest waiting first
+	calls  posHeap[*queue]       // the same of those to devices, for which no message waits
 	held   posHeap[*queue]       // are tried again later, soonest first
 	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
 	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
@@ -29,7 +30,7 @@ type Post struct {
 	last   uint64                // order of the letter that came last
 	count  int                   // of all letters
 	known  register
-	wake   chan struct{}
+	wake   [2]chan struct{} // those who send messages, and those who call devices
 }
 
 // share prepares for letters that come more than once.
@@ -80,6 +81,7 @@ func (p *Post) heal(to string, now time.Time) {
 // them, the queue is busy and in neither pile.
 type queue struct {
 	letters []queued
+	device  bool // it holds calls to a device, and no messages
 	in      *posHeap[*queue]
 	at      int // its place in that pile
 	busy    bool
@@ -131,10 +133,11 @@ func (p *posHeap[T]) Pop() any {
 func NewPost() *Post {
 	p := &Post{
 		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),
-		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: make(chan struct{}, 1),
+		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [2]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1)},
 	}
 	place := func(q *queue, at int) { q.at = at }
 	p.ready = posHeap[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
+	p.calls = p.ready
 	p.held = posHeap[*queue]{before: func(a, b *queue) bool { return a.after.Before(b.after) }, moved: place}
 	p.apart = posHeap[*queued]{before: func(a, b *queued) bool { return a.After.Before(b.After) }, moved: func(*queued, int) {}}
 	return p
@@ -203,7 +206,7 @@ func (p *Post) enqueue(l queued) {
 	to := l.To()
 	q := p.queues[to]
 	if q == nil {
-		q = new(queue)
+		q = &queue{device: l.Kind == table.OweDevice}
 		p.queues[to] = q
 	}
 	at := len(q.letters)
@@ -217,11 +220,19 @@ func (p *Post) enqueue(l queued) {
 	switch {
 	case q.busy:
 	case q.in == nil:
-		p.move(&p.ready, q)
+		p.move(p.pile(q), q)
 	default:
 		heap.Fix(q.in, q.at)
 	}
 	p.notify()
+}
+
+// pile is where a queue waits that may be tried now.
+func (p *Post) pile(q *queue) *posHeap[*queue] {
+	if q.device {
+		return &p.calls
+	}
+	return &p.ready
 }
 
 // move puts a queue into one of the piles, and takes it out of the other.
@@ -247,7 +258,7 @@ func (p *posHeap[T]) sortOut() {
 // from.
 func (p *Post) wakeUp(now time.Time) {
 	for p.held.Len() > 0 && !p.held.all[0].after.After(now) {
-		p.move(&p.ready, p.held.all[0])
+		p.move(p.pile(p.held.all[0]), p.held.all[0])
 	}
 	for p.apart.Len() > 0 && !p.apart.all[0].After.After(now) {
 		l := heap.Pop(&p.apart).(*queued)
@@ -283,22 +294,29 @@ func (p *Post) Pending(o table.Letter) bool {
 }
 
 func (p *Post) notify() {
-	select {
-	case p.wake <- struct{}{}:
-	default:
+	for _, wake := range p.wake {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
 	}
 }
 
-// next takes the queue that has waited longest among those that may be tried
+// next takes the queue that has waited longest among those with messages that may be tried
 // now; nil if there is none.
-func (p *Post) next(now time.Time) (*queue, queued) {
+func (p *Post) next(now time.Time) (*queue, queued) { return p.nextOf(&p.ready, now) }
+
+// nextCall is next for calls to devices.
+func (p *Post) nextCall(now time.Time) (*queue, queued) { return p.nextOf(&p.calls, now) }
+
+func (p *Post) nextOf(pile *posHeap[*queue], now time.Time) (*queue, queued) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wakeUp(now)
-	if p.ready.Len() == 0 {
+	if pile.Len() == 0 {
 		return nil, queued{}
 	}
-	q := p.ready.all[0]
+	q := pile.all[0]
 	p.move(nil, q)
 	q.busy = true
 	tally(p.unmade, q.letters[0].Letter, -1)
@@ -327,7 +345,7 @@ func (p *Post) shift(q *queue) {
 	if len(q.letters) == 0 {
 		delete(p.queues, to)
 	} else {
-		p.move(&p.ready, q)
+		p.move(p.pile(q), q)
 	}
 	p.notify()
 }

@@ -9,6 +9,7 @@ import (
 // Many messages are sent at once.
 const (
 	sendersAtOnce = 16
+	callersAtOnce = 4           // to devices, whose push services may be slow: no message waits for them
 	retryTick     = time.Second // how often is looked for what is to be tried again
 	drainTime     = 10 * time.Second
 )
@@ -16,15 +17,24 @@ const (
 // Run delivers owed messages until ctx ends, then waits for those under way. The next
 // process sends the rest.
 func (m *Mail) Run(ctx context.Context) error {
+	var all sync.WaitGroup
+	all.Go(func() { m.run(ctx, m.post.nextCall, m.post.wake[1], callersAtOnce) })
+	m.run(ctx, m.post.next, m.post.wake[0], sendersAtOnce)
+	all.Wait()
+	return nil
+}
+
+// run delivers what next finds, until ctx ends.
+func (m *Mail) run(ctx context.Context, next func(time.Time) (*queue, queued), wake <-chan struct{}, atOnce int) {
 	sending, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
-	slots := make(chan struct{}, sendersAtOnce)
+	slots := make(chan struct{}, atOnce)
 	var senders sync.WaitGroup
 	ticker := time.NewTicker(retryTick)
 	defer ticker.Stop()
 	for {
 		for ctx.Err() == nil {
-			q, l := m.post.next(m.now())
+			q, l := next(m.now())
 			if q == nil {
 				break
 			}
@@ -39,22 +49,24 @@ func (m *Mail) Run(ctx context.Context) error {
 			giveUp := time.AfterFunc(drainTime, stop)
 			defer giveUp.Stop()
 			senders.Wait()
-			return nil
-		case <-m.post.wake:
+			return
+		case <-wake:
 		case <-ticker.C: // for what was to be tried again later
 		}
 	}
 }
 
-// Flush delivers what may be sent now, in order. Failed messages wait for their next
-// try.
+// Flush delivers what may be sent now, in order, and calls devices at the end. Failed messages
+// wait for their next try.
 func (m *Mail) Flush(ctx context.Context) {
-	for ctx.Err() == nil {
-		q, l := m.post.next(m.now())
-		if q == nil {
-			return
+	for _, next := range []func(time.Time) (*queue, queued){m.post.next, m.post.nextCall} {
+		for ctx.Err() == nil {
+			q, l := next(m.now())
+			if q == nil {
+				break
+			}
+			m.deliverSafely(ctx, q, l)
 		}
-		m.deliverSafely(ctx, q, l)
 	}
 }
 

@@ -18,6 +18,7 @@ type storedFacts struct {
 
 	reaches *reaches
 	now     time.Time
+	devices chat.Devices // nil: nobody has any
 }
 
 // TakesNone implements what a table.Change asks. Chats count failed attempts, so we do not repeat them.
@@ -45,6 +46,14 @@ func (f storedFacts) has(key []byte) (has bool, err error) {
 		return err
 	})
 	return has, err
+}
+
+// Devices implements what a table.Change asks.
+func (f storedFacts) Devices(p chat.Person, table string) ([]string, error) {
+	if f.devices == nil {
+		return nil, nil
+	}
+	return f.devices.Devices(f.ctx, p, table)
 }
 
 // taughtKey says that a person wants no help for a first game any more.
@@ -209,5 +218,5 @@ func personTableKey(p chat.Person, table string) []byte {
 // Change begins a step.
 func (ts *Tables) Change(ctx context.Context) *table.Change {
 	now := ts.now()
-	return &table.Change{Now: now, Facts: storedFacts{ctx, ts.store, &ts.reaches, now}}
+	return &table.Change{Now: now, Facts: storedFacts{ctx, ts.store, &ts.reaches, now, ts.devices}}
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/store"
@@ -30,6 +31,7 @@ type Config struct {
 	Claims  store.Claims       // on the slices of a store that several processes share; nil: this one serves all
 	Archive time.Duration      // after its end a game is archived; 0 is never
 	Outbox  Outbox             // takes what commits owe
+	Devices chat.Devices       // on which players are called; nil: there are none
 	Played  func(*table.Table) // is told after a commit of a table that was played at, or is over
 }
 
@@ -42,6 +44,7 @@ type Tables struct {
 	rand         io.Reader
 	archiveAfter time.Duration
 	outbox       Outbox
+	devices      chat.Devices
 	played       func(*table.Table)
 	replica      replica
 	tables       loaded
@@ -57,6 +60,6 @@ type Tables struct {
 func New(c Config) *Tables {
 	return &Tables{
 		store: c.Store, games: c.Games, log: c.Log, now: c.Now, rand: c.Rand, archiveAfter: c.Archive,
-		outbox: c.Outbox, played: c.Played, replica: replica{claims: c.Claims},
+		outbox: c.Outbox, devices: c.Devices, played: c.Played, replica: replica{claims: c.Claims},
 	}
 }

@@ -174,6 +174,30 @@ func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	return m, true
 }
 
+// callDevices calls a player for whom the game waits on the devices that they have named. It is
+// owed like a message, and is no more than that: a call that comes late, or twice, says nothing
+// but whose turn it is.
+func (t *Head) callDevices(c *Change, w Wait) {
+	if t.Seats.Automatic(w.Seat) {
+		return
+	}
+	p := t.Seats[w.Seat].Person
+	devices, err := c.Facts.Devices(p, t.ID)
+	if err != nil { // the message calls them all the same
+		return
+	}
+	for _, d := range devices {
+		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweDevice, Person: &p, Device: d, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
+	}
+}
+
+// CallsTo reports whether a call to a device is true still, and no later one is owed. Nobody is
+// called while the game is paused.
+func (t *Head) CallsTo(o Letter) bool {
+	w := t.Waiting(o.Seat)
+	return w != nil && w.Since.Equal(o.Since) && w.Reminded == o.Reminded && t.Seats[o.Seat].Person.Is(*o.Person) && t.Paused.IsZero()
+}
+
 // sleeps reports whether a person is not to be called at this hour. One who is away is
 // called, since they may look all the same.
 func (c *Change) sleeps(p chat.Person) bool {

@@ -37,6 +37,7 @@ type facts interface {
 	TakesNone(chat.Person) (bool, error) // private messages
 	Taught(chat.Person) (bool, error)    // wants no help for a first game
 	Hours(chat.Person) (hours.Hours, error)
+	Devices(p chat.Person, table string) ([]string, error) // on which somebody wants to be called at a table
 
 	// CutOff is since when a chat is cut off, so that nobody there can act; zero if it is
 	// not.

@@ -411,6 +411,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 	if t.late() == lateVote {
 		w.Reminded = TimeUp
 		t.oweReminder(c, *w)
+		t.callDevices(c, *w)
 		t.callToSkip(c, w)
 		return nil
 	}

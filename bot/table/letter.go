@@ -18,7 +18,8 @@ type Letter struct {
 	Kind     OweKind       `json:"kind"`
 	Place    chat.Place    `json:"place,omitzero"` // a channel, or
 	Person   *chat.Person  `json:"person,omitempty"`
-	Calls    *chat.Person  `json:"calls,omitempty"` // whom a message to a channel calls, and for whose day it waits
+	Calls    *chat.Person  `json:"calls,omitempty"`  // whom a message to a channel calls, and for whose day it waits
+	Device   string        `json:"device,omitempty"` // on which the person is called, in the place of a message
 	At       time.Time     `json:"at"`
 	Turn     int           `json:"turn,omitempty"`
 	Seat     game.Seat     `json:"seat,omitempty"`
@@ -49,6 +50,7 @@ const (
 	OweWay      OweKind = "way"      // calls somebody to a way on that is open, if it still is
 	OweThread   OweKind = "thread"   // the thread under the lobby's message, and no message
 	OweRoom     OweKind = "room"     // the room of a seat's side, and who is there, and no message
+	OweDevice   OweKind = "device"   // calls a player on a device of theirs, if the game still waits for them, and is no message
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweText     OweKind = "text"     // a message in words
 )
@@ -64,7 +66,7 @@ func (o Letter) Current() bool { return o.Message == nil }
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
-	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom:
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice:
 		return false
 	}
 	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
@@ -106,6 +108,9 @@ func (o Letter) To() string {
 	if o.Kind == OweRoom {
 		return fmt.Sprintf("room %s %s %d", o.Place.Chat, o.Table, o.Seat)
 	}
+	if o.Kind == OweDevice {
+		return "device " + o.Device
+	}
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID
 	}
@@ -127,7 +132,7 @@ func (o Letter) Reader() *chat.Person { return cmp.Or(o.Person, o.Calls) }
 // Waits reports whether a message waits while its reader sleeps, and whether it waits while
 // they are away. Messages wait that nobody has asked for and that are in no hurry.
 func (o Letter) Waits() (asleep, away bool) {
-	return o.Reader() != nil && (o.Kind == OweReminder || o.Kind == OweWay || o.Kind == OweText), o.Kind == OweReminder
+	return o.Reader() != nil && (o.Kind == OweReminder || o.Kind == OweWay || o.Kind == OweText || o.Kind == OweDevice), o.Kind == OweReminder || o.Kind == OweDevice
 }
 
 // Subject identifies the content of a message that is composed only when it is
@@ -148,7 +153,7 @@ func (o Letter) Subject() (Subject, bool) {
 	switch o.Kind {
 	case OweLobby, OweTurn, OwePad, OweFirst:
 		return Subject{to: o.To(), table: o.Table, kind: o.Kind, turn: o.Turn, seat: o.Seat, own: o.Own}, true
-	case OweReminder:
+	case OweReminder, OweDevice:
 		return Subject{to: o.To(), table: o.Table, kind: o.Kind, seat: o.Seat, since: o.Since.UnixNano(), reminded: o.Reminded}, true
 	}
 	return Subject{}, false

@@ -75,7 +75,7 @@ func (t *Table) PauseHere(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	if !t.Paused.IsZero() {
-		t.endPause(c)
+		t.endPause(c, game.Public)
 		t.tellModerated(c, r.From, chat.Message{}, "has ended the pause.", t.Seats...)
 		return c.done(Decided{Answer: chat.Say("The game goes on. The table is told that it was you.")})
 	}
@@ -95,8 +95,9 @@ func (t *Table) stopTime(c *Change) {
 	t.oweTurn(c)
 }
 
-// endPause lets the time run on.
-func (t *Table) endPause(c *Change) {
+// endPause lets the time run on. Those for whom the game waits are called on their devices, but
+// not who has ended the pause.
+func (t *Table) endPause(c *Change, by game.Seat) {
 	since := t.Paused
 	t.Paused = time.Time{}
 	for i := range t.Seats {
@@ -115,6 +116,9 @@ func (t *Table) endPause(c *Change) {
 		default:
 			t.startClock(c, w)
 		}
+		if w.Seat != by {
+			t.callDevices(c, *w)
+		}
 	}
 	t.oweTurn(c)
 }
@@ -124,7 +128,7 @@ func (t *Table) resumeTime(c *Change, s game.Seat) (Decided, error) {
 	if t.Paused.IsZero() {
 		return Decided{}, game.Refuse("The game is not paused.")
 	}
-	t.endPause(c)
+	t.endPause(c, s)
 	t.OwePublic(c, chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(), Ping: t.Seats.others(s),
 		Lines: []string{s.Mark() + " has ended the pause: the time runs again."},

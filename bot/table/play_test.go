@@ -17,10 +17,12 @@ import (
 // nobody knows nothing of anybody.
 type nobody struct{}
 
-func (nobody) TakesNone(chat.Person) (bool, error)    { return false, nil }
-func (nobody) Taught(chat.Person) (bool, error)       { return false, nil }
-func (nobody) Hours(chat.Person) (hours.Hours, error) { return hours.Hours{}, nil }
-func (nobody) CutOff(string) time.Time                { return time.Time{} }
+func (nobody) TakesNone(chat.Person) (bool, error) { return false, nil }
+
+func (nobody) Devices(chat.Person, string) ([]string, error) { return nil, nil }
+func (nobody) Taught(chat.Person) (bool, error)              { return false, nil }
+func (nobody) Hours(chat.Person) (hours.Hours, error)        { return hours.Hours{}, nil }
+func (nobody) CutOff(string) time.Time                       { return time.Time{} }
 
 // says are the decisions that a case asks for, by a word.
 var says = map[string]Decision{

@@ -110,9 +110,11 @@ func (t *Table) Remind(c *Change) error {
 				w.Call = t.waking(c, w.Seat).NextAwake(w.Since.Add(calls[w.Calls]))
 			}
 			t.oweReminder(c, *w)
+			t.callDevices(c, *w)
 		case c.Now.Before(deadline):
 			w.Reminded = soonUp
 			t.oweReminder(c, *w)
+			t.callDevices(c, *w)
 		default:
 			up = append(up, w.Seat)
 		}
@@ -197,6 +199,7 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 		default:
 			marks = append(marks, w.Seat.Mark())
 			t.oweReminder(c, w)
+			t.callDevices(c, w)
 		}
 	}
 	switch {

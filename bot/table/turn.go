@@ -218,6 +218,7 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	for i, s := range calls {
 		if w := t.Waiting(s); w != nil {
 			w.CalledIn, w.Asked, w.Told = t.Turn.N, w.For, true
+			t.callDevices(c, *w)
 		}
 		if told := t.Seats[s].News; i == 0 || told < t.Turn.Told {
 			t.Turn.Told = told

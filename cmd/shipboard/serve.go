@@ -90,7 +90,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
 	painter := c.painter()
-	s, err := c.server(p, t, kept, painter)
+	s, err := c.server(ctx, p, t, kept, painter)
 	if err != nil {
 		return err
 	}
@@ -171,7 +171,7 @@ type server struct {
 	page        *seats.Seats // nil: there is none
 }
 
-func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (*server, error) {
+func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, painter bot.Painter) (*server, error) {
 	address, err := c.address()
 	if err != nil {
 		return nil, err
@@ -182,8 +182,12 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
 	}
 	passes := passesTo(address, config.Store)
+	var devices *seats.Devices
 	if passes != nil {
-		config.Passes = passes
+		if devices, err = seats.NewDevices(ctx, seats.DevicesConfig{Passes: passes}); err != nil {
+			return nil, err
+		}
+		config.Passes, config.Devices = passes, devices
 	}
 	table, err := bot.New(config)
 	if err != nil {
@@ -208,7 +212,7 @@ func (c serveCmd) server(p *process, t tokens, kept home, painter bot.Painter) (
 	}
 	var page *seats.Seats
 	if passes != nil {
-		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Log: p.log, Activity: activityOf(connections)})
+		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Devices: devices, Log: p.log, Activity: activityOf(connections)})
 		if err != nil {
 			return nil, err
 		}

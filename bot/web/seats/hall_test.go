@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -43,6 +44,7 @@ type hall struct {
 	passes *Passes
 	page   *Seats
 	push   *pushService // nil: nobody may be called
+	rand   io.Reader    // nil: chance
 	base   string
 	log    *safeLog
 
@@ -99,6 +101,9 @@ func newHallWith(t testing.TB, push *pushService) *hall {
 		server.Close()
 	})
 	h.base, h.chat = server.URL, memchat.New()
+	if push != nil { // who is called when depends on the game
+		h.rand = rand.NewChaCha8([32]byte{1})
+	}
 	h.restart()
 	return h
 }
@@ -118,7 +123,11 @@ func (h *hall) restart() {
 			h.t.Fatal(err)
 		}
 	}
-	b, err := bot.New(bot.Config{Store: h.store, Games: games.All, Painter: sketcher{}, Now: h.clock, Passes: h.passes, Log: log})
+	config := bot.Config{Store: h.store, Games: games.All, Painter: sketcher{}, Now: h.clock, Rand: h.rand, Passes: h.passes, Log: log}
+	if devices != nil {
+		config.Devices = devices
+	}
+	b, err := bot.New(config)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -164,6 +173,14 @@ func (h *hall) presses(who, id string) chat.Answer {
 
 func (h *hall) ask(r chat.Request) chat.Answer {
 	h.t.Helper()
+	a := h.asks(r)
+	h.flush()
+	return a
+}
+
+// asks hands in a request, and sends nothing.
+func (h *hall) asks(r chat.Request) chat.Answer {
+	h.t.Helper()
 	h.mu.Lock()
 	h.asked++
 	r.ID = fmt.Sprint("ask-", h.asked)
@@ -177,7 +194,6 @@ func (h *hall) ask(r chat.Request) chat.Answer {
 	if a.Refused || a.Failed {
 		h.t.Fatalf("%s: %s%s: %v", r.From.ID, r.Text, r.Press, a.Message.Lines)
 	}
-	h.flush()
 	return a
 }
 
