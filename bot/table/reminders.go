@@ -196,6 +196,7 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 			shut = append(shut, w.Seat.Mark())
 		case s.Person.IsGuest():
 			guests = append(guests, w.Seat.Mark())
+			t.callDevices(c, w)
 		default:
 			marks = append(marks, w.Seat.Mark())
 			t.oweReminder(c, w)
@@ -212,15 +213,17 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("The game waits for nobody but you.")
 	}
 	a := Decided{Answer: chat.Answer{Message: chat.Message{People: t.Seats.People()}}}
-	if len(marks) > 0 {
+	if len(marks)+len(guests) > 0 {
 		t.Nudged = c.Now
+	}
+	if len(marks) > 0 {
 		a.Message.Lines = append(a.Message.Lines, game.List("and", marks...)+" will be reminded privately.")
 	}
 	if len(shut) > 0 {
 		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
 	}
 	if len(guests) > 0 {
-		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link, so their page alone tells them that the game waits.")
+		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link: their page says that the game waits, and calls them where they have let it.")
 	}
 	return c.done(a)
 }
