@@ -97,7 +97,7 @@ var printed = map[string][]string{
 	"blackspot": {"inch", "figures", "roster", "board"},
 	"jaws":      {"board", "standing"},
 	"boarders":  {"chart", "roster"},
-	"moby":      {"sea"},
+	"moby":      {"board"},
 	"race":      {"board"},
 }
 

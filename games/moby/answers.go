@@ -6,18 +6,18 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Ask is a question in the middle of the turn, to a player who wished to be
 // asked: "haul", "tuck" or "cut". The questions of one step are kept until all
 // of them are answered.
 type Ask struct {
-	Boat   int     `json:"boat"`
-	Kind   string  `json:"kind"`
-	Before string  `json:"before,omitempty"` // for haul: the obstacle, "the whale" or a colour
-	At     sea.Hex `json:"at,omitzero"`      // for haul: where the obstacle is
-	Answer string  `json:"answer,omitempty"` // "" until it is given; until the step goes on its player alone knows it
+	Boat   int       `json:"boat"`
+	Kind   string    `json:"kind"`
+	Before string    `json:"before,omitempty"` // for haul: the obstacle, "the whale" or a colour
+	At     board.Hex `json:"at,omitzero"`      // for haul: where the obstacle is
+	Answer string    `json:"answer,omitempty"` // "" until it is given; until the step goes on its player alone knows it
 }
 
 // The kinds of question, and an answer that is not the name of a kind.
@@ -46,11 +46,11 @@ func (s *State) askFor(a Ask) string {
 var answerLines = map[string][2]struct{ line, answer, label, hint, short string }{
 	askHaul: {
 		{"haul", askHaul, "Brake", "the boat stops where it is, once a turn", "Stop"},
-		{"ram", sea.Ramming, "Ram", "dice may throw men overboard: 1 with a boat, 1–2 with the whale; it rams for the rest of the turn", "Ram"},
+		{"ram", board.Ramming, "Ram", "dice may throw men overboard: 1 with a boat, 1–2 with the whale; it rams for the rest of the turn", "Ram"},
 	},
 	askTuck: {
 		{"tow tuck", askTuck, "Take the tow", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", "Tow"},
-		{"tow decline", sea.TuckDecline, "Cut the line", "no ride, and the harpoon is lost", "Cut"},
+		{"tow decline", board.TuckDecline, "Cut the line", "no ride, and the harpoon is lost", "Cut"},
 	},
 	askCut: {
 		{"tow hold", holdOn, "Hold on", "two dice are rolled, and each 1–2 throws a man overboard; then the harpoon does damage", "Hold"},
@@ -92,7 +92,7 @@ func (s *State) answerFor(b *Boat) string {
 
 // usualAnswer is the answer by the rules when a boat's player gives none.
 func (b *Boat) usualAnswer(kind string) string {
-	if kind == askCut && b.Crew.Count() >= sea.UsualCut {
+	if kind == askCut && b.Crew.Count() >= board.UsualCut {
 		return holdOn
 	}
 	return kind // to haul, to tuck in, to cut
@@ -109,12 +109,12 @@ func (c command) answer(s *State, t *telling) (string, error) {
 	}
 	kind, answer := s.Asks[at].Kind, ""
 	switch {
-	case kind == askHaul && len(c.args) == 0 && (c.verb == sea.Ramming || c.verb == askHaul):
+	case kind == askHaul && len(c.args) == 0 && (c.verb == board.Ramming || c.verb == askHaul):
 		answer = c.verb
 	case kind == askCut && c.verb == holdOn && len(c.args) == 0:
 		answer = holdOn
 	case c.verb == "tow" && len(c.args) > 0 && kind == askTuck:
-		answer, _ = game.Word("answer", c.args[0], []string{askTuck, sea.TuckDecline})
+		answer, _ = game.Word("answer", c.args[0], []string{askTuck, board.TuckDecline})
 	case c.verb == "tow" && len(c.args) > 0 && kind == askCut:
 		answer, _ = game.Word("answer", c.args[0], []string{holdOn, askCut})
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -47,7 +47,7 @@ func TestAskedToHaul(t *testing.T) {
 		if at := h.boat("red").At.String(); at != want {
 			t.Errorf("after %s red is at %s", answer, at)
 		}
-		if h.state().Turn != 2 || h.boat("red").Plot.Haul != sea.Ask {
+		if h.state().Turn != 2 || h.boat("red").Plot.Haul != board.Ask {
 			t.Errorf("turn %d, haul %q", h.state().Turn, h.boat("red").Plot.Haul)
 		}
 	}

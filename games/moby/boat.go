@@ -7,25 +7,25 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
 // Boat is a whaleboat. A boat that is lost is at no hex.
 type Boat struct {
-	Seat     game.Seat `json:"seat"`
-	Start    int       `json:"start"` // its starting place, by number in starts; gives the boat its colour
-	At       sea.Hex   `json:"at,omitzero"`
-	Facing   sea.Dir   `json:"facing,omitempty"`
-	Crew     Crew      `json:"crew"`
-	Harpoons int       `json:"harpoons"`
-	Way      sea.Way   `json:"way,omitempty"`
-	Slot     int       `json:"slot,omitempty"` // on a tow: 1 to 8
-	Back     int       `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
-	Plot     Plot      `json:"plot"`
-	Log      []Row     `json:"log,omitempty"`   // by turn, from 1 on
-	Path     []sea.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
-	Drawn    bool      `json:"drawn,omitempty"` // the whale drew it to the last of them
+	Seat     game.Seat   `json:"seat"`
+	Start    int         `json:"start"` // its starting place, by number in starts; gives the boat its colour
+	At       board.Hex   `json:"at,omitzero"`
+	Facing   board.Dir   `json:"facing,omitempty"`
+	Crew     Crew        `json:"crew"`
+	Harpoons int         `json:"harpoons"`
+	Way      board.Way   `json:"way,omitempty"`
+	Slot     int         `json:"slot,omitempty"` // on a tow: 1 to 8
+	Back     int         `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
+	Plot     Plot        `json:"plot"`
+	Log      []Row       `json:"log,omitempty"`   // by turn, from 1 on
+	Path     []board.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
+	Drawn    bool        `json:"drawn,omitempty"` // the whale drew it to the last of them
 
 	// The events of this turn.
 	Free   bool `json:"free,omitempty"`   // the plot earns the free Forward, and does not decline it
@@ -38,13 +38,13 @@ type Boat struct {
 }
 
 // Colour names the boat.
-func (b *Boat) Colour() string { return sea.Starts[b.Start].Colour }
+func (b *Boat) Colour() string { return board.Starts[b.Start].Colour }
 
 // String is the colour with a capital letter, to begin a sentence.
 func (b *Boat) String() string { return game.Capital(b.Colour()) }
 
 // afloat reports whether the boat is on the sea.
-func (b *Boat) afloat() bool { return b.At != (sea.Hex{}) }
+func (b *Boat) afloat() bool { return b.At != (board.Hex{}) }
 
 // towed reports whether the boat is on a tow.
 func (b *Boat) towed() bool { return b.Slot > 0 }
@@ -53,7 +53,7 @@ func (b *Boat) towed() bool { return b.Slot > 0 }
 func (b *Boat) rowing() bool { return b.afloat() && !b.towed() }
 
 // hasRoom reports whether one more man can come aboard.
-func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < sea.CrewSize }
+func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < board.CrewSize }
 
 // Oars are how many orders the boat may plot this turn.
 func (b *Boat) Oars() int { return oars(b.Crew.Count(), !b.Plot.Row) }
@@ -66,7 +66,7 @@ func oars(crew int, stands bool) int {
 	if stands {
 		n--
 	}
-	return min(max(n, 1), sea.MostOrders)
+	return min(max(n, 1), board.MostOrders)
 }
 
 // Damage is the sum of the points that the boat has scored.
@@ -80,14 +80,14 @@ func (b *Boat) Damage() int {
 
 // Row is one turn in the boat log.
 type Row struct {
-	Orders sea.Orders
+	Orders board.Orders
 	Note   string // "", "tow", "lost" or "retired"
 	Damage int
 }
 
 // MarshalText writes a row as words: "F F R L 40".
 func (r Row) MarshalText() ([]byte, error) {
-	words := make([]string, 0, sea.MostOrders+2)
+	words := make([]string, 0, board.MostOrders+2)
 	for _, o := range r.Orders {
 		words = append(words, o.String())
 	}
@@ -133,7 +133,7 @@ func (s *State) lose(b *Boat, note string, back int) {
 	if !s.Replace || s.pastLast(back) {
 		back = 0
 	}
-	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = sea.Hex{}, 0, 0, sea.Stopped, 0, Crew{}
+	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = board.Hex{}, 0, 0, board.Stopped, 0, Crew{}
 	b.Hit, b.Stuck, b.Free = false, false, false
 	b.Back = back
 	if back == 0 {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -15,8 +15,8 @@ const whaleAhead = "the whale"
 // stroke is the move of one boat in one step, as far as it is settled.
 type stroke struct {
 	*Boat
-	order  sea.Order
-	to     sea.Hex
+	order  board.Order
+	to     board.Hex
 	moving bool
 	rests  bool    // lies on a Back Haul, plotted or not
 	hauls  bool    // makes its un-plotted Back Haul
@@ -39,7 +39,7 @@ func (s *State) moveBoats(t *telling) bool {
 	}
 	t.TellList("", "; ", mostListed, t.plots)
 	t.plots = nil
-	for s.Step < sea.MostOrders {
+	for s.Step < board.MostOrders {
 		if !s.rowStep(t) {
 			return false
 		}
@@ -59,7 +59,7 @@ func (s *State) moveBoats(t *telling) bool {
 
 // rows reports whether a boat is to do anything but lie still.
 func (b *Boat) rows() bool {
-	return slices.ContainsFunc(b.Plot.Orders, func(o sea.Order) bool { return o != sea.BackHaul })
+	return slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.BackHaul })
 }
 
 // rowStep rows one step. It reports false if it stops to ask.
@@ -99,19 +99,19 @@ func (s *State) strokes() []*stroke {
 		c := &stroke{Boat: b}
 		switch {
 		case len(b.Plot.Orders) == 0: // its line parted this turn
-			c.order = sea.BackHaul
+			c.order = board.BackHaul
 		case s.Step < len(b.Plot.Orders):
 			c.order = b.Plot.Orders[s.Step]
-		case s.Step == sea.MostOrders-1 && b.Free && b.Rowed == sea.MostOrders-1:
-			c.order = sea.Forward
+		case s.Step == board.MostOrders-1 && b.Free && b.Rowed == board.MostOrders-1:
+			c.order = board.Forward
 		}
-		here := sea.Place{At: b.At, Facing: b.Facing}
+		here := board.Place{At: b.At, Facing: b.Facing}
 		switch {
 		case c.order.Ahead():
 			c.to, c.moving = b.At.Next(b.Facing), true
-		case c.order == sea.Backward:
+		case c.order == board.Backward:
 			c.to, c.moving = b.At.Next(b.Facing.Opposite()), true
-		case c.order == sea.BackHaul:
+		case c.order == board.BackHaul:
 			c.rests = true
 		}
 		if c.moving && here.After(c.order).At == b.At {
@@ -173,7 +173,7 @@ func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 			continue
 		}
 		answer := s.answerFor(c.Boat)
-		if c.Plot.Rams || answer == sea.Ramming {
+		if c.Plot.Rams || answer == board.Ramming {
 			c.rams = true
 			continue
 		}
@@ -181,7 +181,7 @@ func (s *State) giveWay(strokes []*stroke) (changed bool, asked []Ask) {
 		if b != nil {
 			c.before = b.Colour()
 		}
-		if c.Plot.Haul == sea.Ask && answer == "" {
+		if c.Plot.Haul == board.Ask && answer == "" {
 			asked = append(asked, Ask{Boat: s.index(c.Boat), Kind: askHaul, Before: c.before, At: c.to})
 			continue
 		}
@@ -281,11 +281,11 @@ func (s *State) pull(c *stroke) {
 		b.Path = append(b.Path, b.At)
 		b.Way = b.Way.After(c.order)
 		c.whaled = s.Whale.at(b.At)
-		if c.order == sea.Forward {
+		if c.order == board.Forward {
 			b.Rowed++
 		}
 	case c.rests || c.halted:
-		b.Way = sea.Stopped
+		b.Way = board.Stopped
 	default:
 		b.Facing = b.Facing.Turned(c.order.Turn())
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // MOBY-BOAT-01: all boats row step by step together. Here blue leaves the hex
@@ -44,7 +44,7 @@ func TestEdge(t *testing.T) {
 	h.lies("red", "Y1", 1)
 	h.says("Step 2: red stops at the edge of the sea.")
 	b := h.boat("red")
-	if b.Hauled || b.Way != sea.Stopped {
+	if b.Hauled || b.Way != board.Stopped {
 		t.Errorf("hauled %v, way %s", b.Hauled, b.Way)
 	}
 	man := h.swimmer("blue", 3, "Y1")
@@ -76,7 +76,7 @@ func TestBoatsCollide(t *testing.T) {
 		}
 		h.crew("red", 5)
 		h.says("an oarsman of red, overboard")
-		if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 4 || w[0].At != sea.HexAt("M9") {
+		if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 4 || w[0].At != board.HexAt("M9") {
 			t.Errorf("in the water are %+v", w)
 		}
 	}

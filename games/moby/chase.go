@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
 // lookout is a plot that is suggested to the player.
 type lookout struct {
-	orders sea.Orders
-	end    sea.Place
+	orders board.Orders
+	end    board.Place
 	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
 
 	noBonus bool // the plot should decline the free Forward
@@ -52,19 +52,19 @@ func (s scout) suggestions(b *Boat) []lookout {
 
 // wake is a place that a search has found, and the order that led there.
 type wake struct {
-	sea.Place
+	board.Place
 	from  int16 // the wake before, -1 for none
-	order sea.Order
+	order board.Order
 	way   uint8 // its place in ways
 	left  int8  // orders that are left
 }
 
-var ways = [...]sea.Way{sea.Stopped, sea.Ahead, sea.Astern}
+var ways = [...]board.Way{board.Stopped, board.Ahead, board.Astern}
 
 // wayBy is the way after an order, as places in ways; noWay where it cannot follow.
-var wayBy = func() (by [len(ways)][sea.Backward + 1]uint8) {
+var wayBy = func() (by [len(ways)][board.Backward + 1]uint8) {
 	for i, w := range ways {
-		for _, o := range sea.AllOrders {
+		for _, o := range board.AllOrders {
 			by[i][o] = noWay
 			if w.Allows(o) {
 				by[i][o] = uint8(slices.Index(ways[:], w.After(o)))
@@ -80,20 +80,20 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool)) (sea.Orders, sea.Place) {
-	var seen [sea.Columns * sea.Rows * 6 * len(ways)]bool
+func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool)) (board.Orders, board.Place) {
+	var seen [board.Columns * board.Rows * 6 * len(ways)]bool
 	var room [200]wake
 	tried, best := room[:0], wake{from: -1}
-	var hexes [3 + sea.MostBoats]sea.Hex
+	var hexes [3 + board.MostBoats]board.Hex
 	taken := append(hexes[:0], s.Whale.hexes()...)
 	for i := range s.Boats {
 		if s.stays(b, &s.Boats[i]) {
 			taken = append(taken, s.Boats[i].At)
 		}
 	}
-	free := func(h sea.Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
+	free := func(h board.Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
 	add := func(w wake) {
-		hex := (w.At.Col-1)*sea.Rows + w.At.Row - 1
+		hex := (w.At.Col-1)*board.Rows + w.At.Row - 1
 		known := &seen[(hex*6+int(w.Facing)-1)*len(ways)+int(w.way)]
 		if *known {
 			return
@@ -107,28 +107,28 @@ func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool))
 			tried = append(tried, w)
 		}
 	}
-	add(wake{Place: sea.Place{At: b.At, Facing: b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
+	add(wake{Place: board.Place{At: b.At, Facing: b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
 	for i := 0; i < len(tried); i++ {
 		here := tried[i]
 		front, back := here.At.Next(here.Facing), here.At.Next(here.Facing.Opposite())
 		inFront, behind, stays := free(front), free(back), !slices.Contains(taken, here.At)
-		for _, o := range sea.AllOrders {
+		for _, o := range board.AllOrders {
 			to, ok := here.At, stays
 			switch {
 			case o.Ahead():
 				to, ok = front, inFront
-			case o == sea.Backward:
+			case o == board.Backward:
 				to, ok = back, behind
 			}
 			if way := wayBy[here.way][o]; ok && way != noWay {
-				add(wake{sea.Place{At: to, Facing: here.Facing.Turned(o.Turn())}, int16(i), o, way, here.left - 1})
+				add(wake{board.Place{At: to, Facing: here.Facing.Turned(o.Turn())}, int16(i), o, way, here.left - 1})
 			}
 		}
 	}
 	if best.from < 0 {
-		return nil, sea.Place{At: b.At, Facing: b.Facing}
+		return nil, board.Place{At: b.At, Facing: b.Facing}
 	}
-	found := sea.Orders{best.order}
+	found := board.Orders{best.order}
 	for i := best.from; tried[i].from >= 0; i = tried[i].from {
 		found = append(found, tried[i].order)
 	}
@@ -150,7 +150,7 @@ func (s scout) stays(b, other *Boat) bool {
 }
 
 // lies reports whether another boat lies in a hex, and will still lie there as boats row.
-func (s scout) lies(b *Boat, at sea.Hex) bool {
+func (s scout) lies(b *Boat, at board.Hex) bool {
 	other := s.boatAt(at)
 	return other != nil && s.stays(b, other)
 }
@@ -158,12 +158,12 @@ func (s scout) lies(b *Boat, at sea.Hex) bool {
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s scout) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
+func (s scout) chase(b *Boat, taken ...board.Hex) (lookout, bool) {
 	w := &s.Whale
 	if w.Depth == Under {
 		return lookout{}, false
 	}
-	value := w.allure(sea.Place{At: b.At, Facing: b.Facing})
+	value := w.allure(board.Place{At: b.At, Facing: b.Facing})
 	var found lookout
 	found.orders, found.end = s.search(b, b.Oars(), func(there wake) (best, on bool) {
 		near := w.near(there.At)
@@ -183,15 +183,15 @@ func (s scout) chase(b *Boat, taken ...sea.Hex) (lookout, bool) {
 		}
 	}
 	if distance, ok := w.reach(found.end); ok {
-		found.reach = sea.RangeName(distance)
+		found.reach = board.RangeName(distance)
 	}
 	return found, len(found.orders) > 0
 }
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s scout) mayChase(b *Boat, taken ...sea.Hex) (lookout, bool) {
-	if b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 {
+func (s scout) mayChase(b *Boat, taken ...board.Hex) (lookout, bool) {
+	if b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
 		return lookout{}, false
 	}
 	return s.chase(b, taken...)
@@ -230,7 +230,7 @@ func (s scout) chaseHint(b *Boat, l lookout) string {
 // it, and so does a boat on a tow.
 func (m menu) chaseAll(s *State, own []int) {
 	var lines, chasing, home, hints, others []string
-	var taken []sea.Hex // where the boats before end
+	var taken []board.Hex // where the boats before end
 	spot := ""
 	for _, i := range own {
 		b := &s.Boats[i]
@@ -298,15 +298,15 @@ func boats(colours []string) string {
 }
 
 // fullAhead earns the free Forward.
-var fullAhead = sea.Orders{sea.Forward, sea.Forward, sea.Forward, sea.Forward}
+var fullAhead = board.Orders{board.Forward, board.Forward, board.Forward, board.Forward}
 
 // straight follows four Forwards and the free one: it finds the place after the four,
 // and the place where they end. It reports false where something is in the way.
-func (s scout) straight(b *Boat) (last, end sea.Place, ok bool) {
-	if b.Oars() != len(fullAhead) || b.Way == sea.Astern {
+func (s scout) straight(b *Boat) (last, end board.Place, ok bool) {
+	if b.Oars() != len(fullAhead) || b.Way == board.Astern {
 		return last, end, false
 	}
-	last = sea.Place{At: b.At, Facing: b.Facing}
+	last = board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range fullAhead {
 		to := last.After(o)
 		if to == last || s.Whale.at(to.At) || s.lies(b, to.At) {
@@ -314,7 +314,7 @@ func (s scout) straight(b *Boat) (last, end sea.Place, ok bool) {
 		}
 		last = to
 	}
-	end = last.After(sea.Forward)
+	end = last.After(board.Forward)
 	if s.Whale.at(end.At) || s.lies(b, end.At) { // it would brake
 		end = last
 	}
@@ -324,12 +324,12 @@ func (s scout) straight(b *Boat) (last, end sea.Place, ok bool) {
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
 func (s scout) rescue(b *Boat) (found lookout, ok bool) {
-	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == sea.PickNone {
+	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == board.PickNone {
 		return found, false
 	}
 	found.orders, found.end = s.search(b, b.Oars()-1, func(there wake) (best, on bool) {
 		for _, w := range s.Swimmers {
-			if ok || b.Plot.Pick == sea.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
+			if ok || b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 				continue
 			}
 			if w.At == there.At {
@@ -339,7 +339,7 @@ func (s scout) rescue(b *Boat) (found lookout, ok bool) {
 		}
 		return best, on && !ok
 	})
-	found.orders = append(found.orders, sea.BackHaul)
+	found.orders = append(found.orders, board.BackHaul)
 	return found, ok
 }
 
@@ -352,19 +352,19 @@ const (
 // mostAllure is the most that a place so far from the whale can have.
 func mostAllure(near int) int {
 	most := arcAllure - 10*near
-	if near <= sea.LongRange {
+	if near <= board.LongRange {
 		most += reachAllure
 	}
 	return most
 }
 
 // near is the distance from a hex to the nearest of the whale's.
-func (w *Whale) near(h sea.Hex) int {
+func (w *Whale) near(h board.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
 // allure rates a place for a harpooner: the more, the better.
-func (w *Whale) allure(p sea.Place) int {
+func (w *Whale) allure(p board.Place) int {
 	value := -10 * w.near(p.At)
 	if p.At.InArc(p.Facing, w.Body) {
 		value += arcAllure

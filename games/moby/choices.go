@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -176,14 +176,14 @@ func (m menu) orderChoices(s *State, under, pre string, b *Boat, room int) {
 	typed := ""
 	for next := true; next; {
 		next = false
-		for _, o := range sea.AllOrders {
+		for _, o := range board.AllOrders {
 			if !next && room > 1 && way.Allows(o) && m.Opens(pre+typed+o.String()+" ") {
 				here, way, room, next = here.After(o), way.After(o), room-1, true
 				typed += o.String() + " "
 			}
 		}
 	}
-	for _, o := range sea.AllOrders {
+	for _, o := range board.AllOrders {
 		if !way.Allows(o) {
 			continue
 		}
@@ -199,13 +199,13 @@ func (m menu) orderChoices(s *State, under, pre string, b *Boat, room int) {
 }
 
 // atEdge reports whether an order would lead off the sea.
-func atEdge(o sea.Order, from sea.Place) bool {
-	return from.After(o) == from && (o.Ahead() || o == sea.Backward)
+func atEdge(o board.Order, from board.Place) bool {
+	return from.After(o) == from && (o.Ahead() || o == board.Backward)
 }
 
 // risk tells in a button's hint what may be in the way of an order, and how many
 // orders are left then.
-func (s *State) risk(b *Boat, o sea.Order, from sea.Place, left int) string {
+func (s *State) risk(b *Boat, o board.Order, from board.Place, left int) string {
 	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
 		then = "the last order"
@@ -228,16 +228,16 @@ func (s *State) risk(b *Boat, o sea.Order, from sea.Place, left int) string {
 }
 
 // leads tells the result of an order from a place.
-func leads(o sea.Order, from sea.Place) string {
+func leads(o board.Order, from board.Place) string {
 	to := from.After(o)
 	switch {
-	case o == sea.BackHaul:
+	case o == board.BackHaul:
 		return "stay at " + from.At.String()
 	case atEdge(o, from):
 		return "stay at " + from.At.String()
 	case to.At == from.At:
 		return "turn to the " + to.Facing.String()
-	case o == sea.Backward:
+	case o == board.Backward:
 		return "back to " + to.At.String()
 	case to.Facing != from.Facing:
 		return "to " + to.At.String() + ", turn " + to.Facing.String()
@@ -290,19 +290,19 @@ func (m menu) swimChoices(s *State, seat game.Seat) {
 		}
 		line := "swim " + w.Man.String() + " "
 		to := w.To
-		if to == (sea.Hex{}) {
+		if to == (board.Hex{}) {
 			to = s.towardsBoat(w)
 		}
 		label, hint := w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String()
 		if to == w.At {
 			label, hint = w.Man.String()+" stays at "+to.String()+"…", ""
-			if w.To == (sea.Hex{}) && s.boatAt(w.At) == nil {
+			if w.To == (board.Hex{}) && s.boatAt(w.At) == nil {
 				hint = "no boat has room"
 			}
 		}
 		m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: "In the water", Spot: w.At.String(), Short: "Swim"})
 		group := w.Man.String() + ", in the water at " + w.At.String()
-		if w.To != (sea.Hex{}) {
+		if w.To != (board.Hex{}) {
 			m.Offer(line, line+"home", "Towards a boat", "the nearest with room", group)
 		}
 		if w.To != w.At {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/gametest"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 
 	"shipboard/games/game"
 	"shipboard/games/moby/view"
@@ -297,7 +297,7 @@ func TestSpotsOfPictures(t *testing.T) {
 		return nil
 	}
 	seen := spots(h.view(game.Public), "sea")
-	if len(seen) != sea.Columns*sea.Rows+1+4 || !slices.Contains(seen, "Y15") || !slices.Contains(seen, view.WhaleSpot) || !slices.Contains(seen, "the green boat") {
+	if len(seen) != board.Columns*board.Rows+1+4 || !slices.Contains(seen, "Y15") || !slices.Contains(seen, view.WhaleSpot) || !slices.Contains(seen, "the green boat") {
 		t.Errorf("the sea has %d spots", len(seen))
 	}
 	h.state().lose(h.boat("green"), view.NoteLost, 3)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Clone implements game.Match.
@@ -35,7 +35,7 @@ func cloneLog(log []Row) []Row {
 	for _, r := range log {
 		n += len(r.Orders)
 	}
-	all := make(sea.Orders, 0, n)
+	all := make(board.Orders, 0, n)
 	for i, r := range log {
 		if r.Orders != nil {
 			all = append(all, r.Orders...)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -65,7 +65,7 @@ const crash = "collision of boats"
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
 func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
-	red := t.roll("red die", sea.FaceRange(upTo)+" throws a man overboard")
+	red := t.roll("red die", board.FaceRange(upTo)+" throws a man overboard")
 	if red > upTo {
 		s.note(phase, b, what, "all hold on", red)
 		return false
@@ -98,9 +98,9 @@ func throwerOf(what string) string {
 
 func placeName(place int) string {
 	switch place {
-	case sea.Harpooner:
+	case board.Harpooner:
 		return "the harpooner"
-	case sea.Steersman:
+	case board.Steersman:
 		return "the steersman"
 	}
 	return "an oarsman"

@@ -2,7 +2,7 @@ package moby
 
 import (
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Counts implements game.Counted: harpoons that hold, boats and men that are lost, points.
@@ -34,7 +34,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 			fewer += max(old.Crew.Count()-b.Crew.Count(), 0)
 			back += max(b.Crew.Count()-old.Crew.Count(), 0)
 		}
-		if b.rowing() && s.Whale.Head != (sea.Hex{}) {
+		if b.rowing() && s.Whale.Head != (board.Hex{}) {
 			near -= b.At.Distance(s.Whale.Head)
 		}
 	}

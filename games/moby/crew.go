@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Man is a member of a crew by number, from 1 on; 0 is an empty place.
@@ -48,7 +48,7 @@ func (m Man) String() string {
 }
 
 // Crew are the men of a boat by place.
-type Crew [sea.CrewSize]Man
+type Crew [board.CrewSize]Man
 
 // UnmarshalJSON refuses a crew with more or fewer places than a boat has.
 func (c *Crew) UnmarshalJSON(data []byte) error {
@@ -56,8 +56,8 @@ func (c *Crew) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &places); err != nil {
 		return fmt.Errorf("crew: %w", err)
 	}
-	if len(places) != sea.CrewSize {
-		return fmt.Errorf("crew: %d places; a boat has %d", len(places), sea.CrewSize)
+	if len(places) != board.CrewSize {
+		return fmt.Errorf("crew: %d places; a boat has %d", len(places), board.CrewSize)
 	}
 	copy(c[:], places)
 	return nil
@@ -84,7 +84,7 @@ func freshCrew(first Man) Crew {
 }
 
 // closing is the order in which places are filled when the crew closes up.
-var closing = [...]int{sea.Steersman, sea.Harpooner, 1, 2, 3, 4}
+var closing = [...]int{board.Steersman, board.Harpooner, 1, 2, 3, 4}
 
 // closeUp fills the places that so many men must fill, in the order of closing.
 // Men who sit in such a place stay; the last of the others move first.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // MOBY-SWIM-09: the crew closes up at the next plot, not before. Place 6 is
@@ -55,7 +55,7 @@ func TestCrewClosesUp(t *testing.T) {
 		h.resolve(1, place, 2)
 		h.lies("red", "M9", 4) // all four orders were carried out
 		b := h.boat("red")
-		if b.Oars() != 3 || b.Crew[sea.Harpooner] == 0 || b.Crew[sea.Steersman] == 0 {
+		if b.Oars() != 3 || b.Crew[board.Harpooner] == 0 || b.Crew[board.Steersman] == 0 {
 			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.Oars(), b.Crew)
 		}
 		h.refuse(0, "plot BH BH BH BH", "too many")

@@ -6,14 +6,14 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
 // Pile is blood in the water.
 type Pile struct {
-	At    sea.Hex `json:"at"`
-	Chits int     `json:"chits"`
+	At    board.Hex `json:"at"`
+	Chits int       `json:"chits"`
 }
 
 // damage is the Damage step, boats in seating order. A boat that hit this turn
@@ -21,7 +21,7 @@ type Pile struct {
 // its damage. It reports false if it stops to ask.
 func (s *State) damage(t *telling) bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == sea.CutAsk && !s.asked(b) {
+		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == board.CutAsk && !s.asked(b) {
 			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askCut})
 		}
 	}

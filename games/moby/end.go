@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -150,6 +150,6 @@ func (s *State) clearPlots() {
 		s.Boats[i].Plot = Plot{}
 	}
 	for i := range s.Swimmers {
-		s.Swimmers[i].To = sea.Hex{}
+		s.Swimmers[i].To = board.Hex{}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -178,7 +178,7 @@ func TestResign(t *testing.T) {
 	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
 	}
-	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].To != (sea.Hex{}) || h.boat("red").Plot.Haul != "" {
+	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].To != (board.Hex{}) || h.boat("red").Plot.Haul != "" {
 		t.Errorf("in the water are %+v", w)
 	}
 	h.refuse(0, "resign", "left the hunt")

@@ -1,23 +1,23 @@
 package moby
 
 import (
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
 // reach is the distance to the nearest hex of the whale in a boat's bow arc,
 // and false if he is too deep or out of reach there.
-func (w *Whale) reach(from sea.Place) (int, bool) {
+func (w *Whale) reach(from board.Place) (int, bool) {
 	if w.Depth != Top && w.Depth != Middle {
 		return 0, false
 	}
-	best := sea.LongRange + 1
+	best := board.LongRange + 1
 	for _, h := range w.hexes() {
 		if from.At.InArc(from.Facing, h) {
 			best = min(best, from.At.Distance(h))
 		}
 	}
-	return best, best <= sea.LongRange
+	return best, best <= board.LongRange
 }
 
 // harpoon has every boat throw that can, unless it is to hold its harpoon.
@@ -25,10 +25,10 @@ func (s *State) harpoon(t *telling) {
 	var misses alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if !b.rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 {
+		if !b.rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
 			continue
 		}
-		distance, ok := s.Whale.reach(sea.Place{At: b.At, Facing: b.Facing})
+		distance, ok := s.Whale.reach(board.Place{At: b.At, Facing: b.Facing})
 		if ok {
 			s.throw(t, &misses, b, distance)
 		}
@@ -40,11 +40,11 @@ func (s *State) harpoon(t *telling) {
 func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	b.Harpoons--
 	s.deed(b.Seat).Thrown++
-	how := sea.RangeName(distance)
-	odds := sea.ThrowOdds[how]
+	how := board.RangeName(distance)
+	odds := board.ThrowOdds[how]
 	what := "throw at " + how + " range"
-	who := b.Crew[sea.Harpooner].String() + " of " + b.Colour()
-	hit := t.roll("to hit", "hits on "+sea.FaceRange(odds.Hit))
+	who := b.Crew[board.Harpooner].String() + " of " + b.Colour()
+	hit := t.roll("to hit", "hits on "+board.FaceRange(odds.Hit))
 	if hit > odds.Hit {
 		s.note(view.PhaseHarpoon, b, what, "miss", hit)
 		t.story.add(missed, b.Colour())
@@ -53,7 +53,7 @@ func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
 	}
 	b.Hit = true
 	s.deed(b.Seat).Hit++
-	stick := t.roll("to stick", "holds on "+sea.FaceRange(odds.Stick))
+	stick := t.roll("to stick", "holds on "+board.FaceRange(odds.Stick))
 	if stick > odds.Stick {
 		s.note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
 		t.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // near returns a hunt in turn 1. Red is straight behind the whale, at this
@@ -13,7 +13,7 @@ import (
 func near(t *testing.T, distance int, depth Depth) *hunt {
 	h := pair(t)
 	h.whale("M7", 1, depth)
-	at := sea.HexAt("M9")
+	at := board.HexAt("M9")
 	for range distance {
 		at = at.Next(4)
 	}
@@ -62,7 +62,7 @@ func TestOutOfReach(t *testing.T) {
 	if n := h.boat("red").Harpoons; n != 3 {
 		t.Errorf("%d harpoons", n)
 	}
-	for facing, throws := range map[sea.Dir]bool{1: true, 2: true, 6: true, 3: false, 4: false, 5: false} {
+	for facing, throws := range map[board.Dir]bool{1: true, 2: true, 6: true, 3: false, 4: false, 5: false} {
 		h := near(t, 1, Top)
 		h.boat("red").Facing = facing
 		faces := []int{}
@@ -128,7 +128,7 @@ func TestHowDeep(t *testing.T) {
 // MOBY-HARP-11: from the whale's own hex a throw is close, in any direction of
 // the boat.
 func TestThrowFromHisHex(t *testing.T) {
-	for facing := sea.Dir(1); facing <= 6; facing++ {
+	for facing := board.Dir(1); facing <= 6; facing++ {
 		h := near(t, 0, Middle)
 		h.boat("red").Facing = facing
 		h.resolve(4, 3, 0, 1, 1, 1)
@@ -141,7 +141,7 @@ func TestThrowFromHisHex(t *testing.T) {
 func TestRangeInTheArc(t *testing.T) {
 	h := pair(t)
 	h.whale("O7", 3, Top)
-	h.state().Whale.Tail = sea.HexAt("M7") // body N6: the chain is bent
+	h.state().Whale.Tail = board.HexAt("M7") // body N6: the chain is bent
 	h.put("red", "M8", 3)
 	h.play(0, "plot PL PR PL PR")
 	h.resolve(2, 2, 0, 1, 1, 1)
@@ -162,7 +162,7 @@ func TestDamage(t *testing.T) {
 			if v := h.view(game.Public); v.Damage != c.points || v.Boats[0].Damage != c.points || v.Boats[0].Log[0].Damage != c.points {
 				t.Errorf("%d and %d: he has taken %d, red's log says %+v", c.tens, c.ones, v.Damage, v.Boats[0].Log)
 			}
-			if b := h.state().Blood; !slices.Equal(b, []Pile{{sea.HexAt("M8"), 8}}) {
+			if b := h.state().Blood; !slices.Equal(b, []Pile{{board.HexAt("M8"), 8}}) {
 				t.Errorf("the blood is %v", b)
 			}
 		}
@@ -176,9 +176,9 @@ func TestDamage(t *testing.T) {
 // blood there.
 func TestBlood(t *testing.T) {
 	h := near(t, 1, Top)
-	h.state().Blood = []Pile{{sea.HexAt("M8"), 8}, {sea.HexAt("C3"), 1}}
+	h.state().Blood = []Pile{{board.HexAt("M8"), 8}, {board.HexAt("C3"), 1}}
 	h.resolve(1, 6, 0, 1, 2, 3)
-	if b := h.state().Blood; !slices.Equal(b, []Pile{{sea.HexAt("M8"), 13}, {sea.HexAt("C3"), 1}}) {
+	if b := h.state().Blood; !slices.Equal(b, []Pile{{board.HexAt("M8"), 13}, {board.HexAt("C3"), 1}}) {
 		t.Errorf("the blood is %v", b)
 	}
 }

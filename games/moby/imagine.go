@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -70,7 +70,7 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 		if seat == viewer || !s.odd() || s.gone(seat) {
 			continue
 		}
-		w.To = sea.Hex{}
+		w.To = board.Hex{}
 		if oneIn(4, "a swimmer's way", dice) {
 			near := w.At.Around()
 			w.To = near[dice.Pick("where he swims", len(near))]
@@ -100,15 +100,15 @@ func (s imagined) imaginePlot(b *Boat, dice *game.Dice) {
 	p.Rams = oneIn(4, "ram", dice)
 	way := b.Way
 	for range dice.Pick("how many orders", oars(b.Crew.Count(), !p.Row)+1) {
-		o := sea.AllOrders[dice.Pick("an order", len(sea.AllOrders))]
+		o := board.AllOrders[dice.Pick("an order", len(board.AllOrders))]
 		if !way.Allows(o) {
-			o = sea.BackHaul
+			o = board.BackHaul
 		}
 		p.Orders = append(p.Orders, o)
 		way = way.After(o)
 	}
-	if b.Way != sea.Astern && b.Crew.Count() == sea.CrewSize && oneIn(6, "straight on", dice) {
-		p.Orders, p.Row, p.NoBonus = sea.Orders{sea.Forward, sea.Forward, sea.Forward, sea.Forward}, false, oneIn(2, "no bonus", dice)
+	if b.Way != board.Astern && b.Crew.Count() == board.CrewSize && oneIn(6, "straight on", dice) {
+		p.Orders, p.Row, p.NoBonus = board.Orders{board.Forward, board.Forward, board.Forward, board.Forward}, false, oneIn(2, "no bonus", dice)
 	}
 }
 
@@ -120,10 +120,10 @@ func (b *Boat) imagineStanding(dice *game.Dice) {
 	if !oneIn(4, "standing orders", dice) {
 		return
 	}
-	p.Haul = []string{"", sea.Ask}[dice.Pick("be asked", 2)]
-	p.Tuck = []string{"", sea.TuckDecline, sea.Ask}[dice.Pick("tuck in", 3)]
-	p.Cut = []int{0, sea.NeverCut, 3, 4, 5, 6, sea.CutAsk}[dice.Pick("when to cut", 7)]
-	p.Pick = []string{"", sea.PickOwn, sea.PickNone}[dice.Pick("whom to pick up", 3)]
+	p.Haul = []string{"", board.Ask}[dice.Pick("be asked", 2)]
+	p.Tuck = []string{"", board.TuckDecline, board.Ask}[dice.Pick("tuck in", 3)]
+	p.Cut = []int{0, board.NeverCut, 3, 4, 5, 6, board.CutAsk}[dice.Pick("when to cut", 7)]
+	p.Pick = []string{"", board.PickOwn, board.PickNone}[dice.Pick("whom to pick up", 3)]
 }
 
 // imagineRest makes up the rest of a boat's plot while the turn stops to ask.
@@ -143,15 +143,15 @@ func (s imagined) imagineRest(b *Boat, dice *game.Dice) {
 		p.CutNow = b.towed() && !asked && oneIn(4, "cut now", dice)
 		switch {
 		case asked:
-			p.Cut = sea.CutAsk
-		case b.towed() && !p.CutNow && p.Cut == sea.CutAsk:
+			p.Cut = board.CutAsk
+		case b.towed() && !p.CutNow && p.Cut == board.CutAsk:
 			p.Cut = 0
 		}
 	case view.PhaseTuck:
 		switch {
 		case asked:
-			p.Tuck = sea.Ask
-		case b.Stuck && p.Tuck == sea.Ask:
+			p.Tuck = board.Ask
+		case b.Stuck && p.Tuck == board.Ask:
 			p.Tuck = ""
 		}
 	}
@@ -188,10 +188,10 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 			b.Plot.Rams = false
 			switch {
 			case s.asked(b):
-				b.Plot.Haul = sea.Ask
+				b.Plot.Haul = board.Ask
 				s.imagineAnswer(b, dice)
 			default:
-				b.Plot.Haul = []string{"", sea.Ask}[dice.Pick("be asked", 2)]
+				b.Plot.Haul = []string{"", board.Ask}[dice.Pick("be asked", 2)]
 				b.Plot.Rams = oneIn(4, "ram", dice)
 			}
 		}
@@ -223,7 +223,7 @@ func (s imagined) putAnswer(b *Boat, ram bool) {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = askHaul
 			if ram {
-				a.Answer = sea.Ramming
+				a.Answer = board.Ramming
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -31,7 +31,7 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 					if s.Boats[i].afloat() && rng.IntN(2) == 0 {
 						p.Haul, p.Tuck, p.Cut = "", "", 0
 						if rng.IntN(2) == 0 {
-							p.Haul, p.Tuck, p.Cut = sea.Ask, sea.Ask, sea.CutAsk
+							p.Haul, p.Tuck, p.Cut = board.Ask, board.Ask, board.CutAsk
 						}
 					}
 				}
@@ -158,15 +158,15 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 				}
 			}
 			if kind != askHaul {
-				p.Haul = []string{"", sea.Ask}[rng.IntN(2)]
+				p.Haul = []string{"", board.Ask}[rng.IntN(2)]
 			}
 			if kind != askTuck {
-				p.Tuck = []string{"", sea.Ask, sea.TuckDecline}[rng.IntN(3)]
+				p.Tuck = []string{"", board.Ask, board.TuckDecline}[rng.IntN(3)]
 			}
 			if kind != askCut {
-				p.Cut = []int{0, sea.CutAsk, 3}[rng.IntN(3)]
+				p.Cut = []int{0, board.CutAsk, 3}[rng.IntN(3)]
 			}
-			p.Pick = []string{"", sea.PickOwn, sea.PickNone}[rng.IntN(3)]
+			p.Pick = []string{"", board.PickOwn, board.PickNone}[rng.IntN(3)]
 		}
 		if b.afloat() && rng.IntN(2) == 0 {
 			p.Hold, p.CutNow = rng.IntN(2) == 0, rng.IntN(2) == 0
@@ -175,7 +175,7 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 			}
 		}
 		if s.Phase == view.PhasePlot && b.afloat() && rng.IntN(2) == 0 {
-			p.Row, p.Orders = rng.IntN(2) == 0, sea.Orders{sea.BackHaul}
+			p.Row, p.Orders = rng.IntN(2) == 0, board.Orders{board.BackHaul}
 		}
 	}
 	for i := range s.Asks {

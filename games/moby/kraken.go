@@ -3,7 +3,7 @@ package moby
 import (
 	"strconv"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -24,7 +24,7 @@ func (s *State) krakenStrikes(t *telling) {
 	}
 	s.Kraken = false
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
-	at, to := sea.Spot(red), sea.Dir(white)
+	at, to := board.Spot(red), board.Dir(white)
 	var b *Boat
 	for ; at.OnBoard(); at = at.Next(to) {
 		s.Latest.Ray = append(s.Latest.Ray, at)
@@ -35,15 +35,15 @@ func (s *State) krakenStrikes(t *telling) {
 	}
 	switch {
 	case b == nil:
-		s.note(view.PhaseKraken, nil, "the kraken", "from "+sea.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
-		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", sea.Spot(red), to)
+		s.note(view.PhaseKraken, nil, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
+		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
 		return
-	case at == sea.Spot(red):
+	case at == board.Spot(red):
 		s.note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
 		t.say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
 	default:
-		s.note(view.PhaseKraken, b, "the kraken", "from "+sea.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
-		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", sea.Spot(red), to, b.Colour(), at)
+		s.note(view.PhaseKraken, b, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
+		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", board.Spot(red), to, b.Colour(), at)
 	}
 	seat := t.roll("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // MOBY-KRAKEN-01, MOBY-KRAKEN-02: a roll of 7 or more for the whale's move calls
@@ -70,25 +70,25 @@ func TestKrakenRushes(t *testing.T) {
 	} {
 		h := struck(t, c.boat, "B15")
 		if c.boat == "Y9" { // where the ray of 3 from G8 really leads
-			at := sea.HexAt("G8")
+			at := board.HexAt("G8")
 			for at.Next(3).OnBoard() {
 				at = at.Next(3)
 			}
 			h.boat("red").At = at
 		}
-		if !slices.Contains(rayOf(sea.Spot(c.red), sea.Dir(c.white)), h.boat("red").At) {
+		if !slices.Contains(rayOf(board.Spot(c.red), board.Dir(c.white)), h.boat("red").At) {
 			t.Fatalf("%s is not on the ray of %d, %d", h.boat("red").At, c.red, c.white)
 		}
 		h.resolve(c.red, c.white, 3, 1)
 		h.says("falls upon red at " + h.boat("red").At.String())
-		if ray := h.view(0).Ray; ray[0] != sea.Spot(c.red).String() || ray[len(ray)-1] != h.boat("red").At.String() {
+		if ray := h.view(0).Ray; ray[0] != board.Spot(c.red).String() || ray[len(ray)-1] != h.boat("red").At.String() {
 			t.Errorf("its way is shown as %v", ray)
 		}
 	}
 }
 
-func rayOf(at sea.Hex, d sea.Dir) []sea.Hex {
-	var ray []sea.Hex
+func rayOf(at board.Hex, d board.Dir) []board.Hex {
+	var ray []board.Hex
 	for ; at.OnBoard(); at = at.Next(d) {
 		ray = append(ray, at)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -33,13 +33,13 @@ func (s laws) ofWhale() error {
 		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
 	case w.Depth == Under && s.Turn == 1:
 		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
-	case w.Depth == Under && (w.Head != (sea.Hex{}) || w.Body != (sea.Hex{}) || w.Tail != (sea.Hex{}) || w.Facing != 0):
+	case w.Depth == Under && (w.Head != (board.Hex{}) || w.Body != (board.Hex{}) || w.Tail != (board.Hex{}) || w.Facing != 0):
 		return fmt.Errorf("whale: he is under, and nowhere on the sea")
 	case w.Depth == Under:
 		return nil
 	case w.Before == Under:
 		return fmt.Errorf("whale: before: he was under, and comes up at the top")
-	case slices.ContainsFunc(w.hexes(), func(h sea.Hex) bool { return !h.OnBoard() }):
+	case slices.ContainsFunc(w.hexes(), func(h board.Hex) bool { return !h.OnBoard() }):
 		return fmt.Errorf("whale: a hex is missing")
 	case w.Body.Next(w.Facing) != w.Head || w.Body.Distance(w.Tail) != 1 || w.Tail == w.Head:
 		return fmt.Errorf("whale: head %s, body %s and tail %s are no chain that heads %s", w.Head, w.Body, w.Tail, w.Facing)
@@ -48,7 +48,7 @@ func (s laws) ofWhale() error {
 }
 
 // lawOfPath: each hex of a way is beside the one before.
-func lawOfPath(way []sea.Hex) error {
+func lawOfPath(way []board.Hex) error {
 	for i := 1; i < len(way); i++ {
 		if !way[i].OnBoard() || way[i].Distance(way[i-1]) > 1 {
 			return fmt.Errorf("path: %s is not beside %s", way[i], way[i-1])
@@ -59,7 +59,7 @@ func lawOfPath(way []sea.Hex) error {
 
 // ofBoats: each player has one or two boats, of colours and in hexes of their own.
 func (s laws) ofBoats() error {
-	started, manned := [sea.MostBoats]bool{}, make([]int, s.Seats)
+	started, manned := [board.MostBoats]bool{}, make([]int, s.Seats)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if started[b.Start] {
@@ -127,7 +127,7 @@ func (s laws) ofBoat(b *Boat) error {
 
 // ofLost: a boat that is nowhere has nothing. A new one comes within two turns.
 func (s laws) ofLost(b *Boat) error {
-	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != sea.Stopped ||
+	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
 	}
@@ -142,7 +142,7 @@ func (s laws) ofTow(b *Boat) error {
 	if !b.towed() {
 		return nil
 	}
-	if b.Way != sea.Stopped || b.Hit || b.Stuck {
+	if b.Way != board.Stopped || b.Hit || b.Stuck {
 		return fmt.Errorf("slot: a boat on a tow does not row or throw")
 	}
 	if at := s.Whale.slots()[b.Slot-1]; at != b.At {
@@ -199,7 +199,7 @@ func (s laws) ofMen() error {
 // ofWater: men swim a hex in odd turns, and each hex has one pile of blood.
 func (s laws) ofWater() error {
 	for _, w := range s.Swimmers {
-		if !w.At.OnBoard() || w.To != (sea.Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
+		if !w.At.OnBoard() || w.To != (board.Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
 			return fmt.Errorf("swimmers: %s cannot swim from %s to %s in turn %d", w.Man, w.At, w.To, s.Turn)
 		}
 	}
@@ -279,9 +279,9 @@ func (s laws) mayAsk(b *Boat, kind string) bool {
 	}
 	switch kind {
 	case askHaul:
-		return b.rowing() && p.Haul == sea.Ask && !p.Rams && !b.Hauled
+		return b.rowing() && p.Haul == board.Ask && !p.Rams && !b.Hauled
 	case askTuck:
-		return b.Stuck && p.Tuck == sea.Ask
+		return b.Stuck && p.Tuck == board.Ask
 	}
-	return b.towed() && p.Cut == sea.CutAsk && !p.CutNow
+	return b.towed() && p.Cut == board.CutAsk && !p.CutNow
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -15,7 +15,7 @@ func TestLaw(t *testing.T) {
 		h := newHunt(t, 2)
 		h.whale("M7", 1, Top)
 		h.swimmer("red", 3, "W3")
-		h.state().Blood = []Pile{{sea.HexAt("W12"), 3}}
+		h.state().Blood = []Pile{{board.HexAt("W12"), 3}}
 		h.play(0, "red F")
 		return h
 	}
@@ -46,17 +46,17 @@ func TestLaw(t *testing.T) {
 			{"he is under in turn 1", func(_ *hunt, s *State) { s.Whale.Depth = Under }},
 			{"nowhere on the sea", func(_ *hunt, s *State) { s.Turn, s.Whale.Depth = 3, Under }},
 			{"he was under", func(_ *hunt, s *State) { s.Whale.Before = Under }},
-			{"a hex is missing", func(_ *hunt, s *State) { s.Whale.Head = sea.Hex{} }},
-			{"no chain", func(_ *hunt, s *State) { s.Whale.Head = sea.HexAt("M6") }},
-			{"path: M6 is not beside M8", func(_ *hunt, s *State) { s.Whale.Path = []sea.Hex{sea.HexAt("M8"), sea.HexAt("M6")} }},
+			{"a hex is missing", func(_ *hunt, s *State) { s.Whale.Head = board.Hex{} }},
+			{"no chain", func(_ *hunt, s *State) { s.Whale.Head = board.HexAt("M6") }},
+			{"path: M6 is not beside M8", func(_ *hunt, s *State) { s.Whale.Path = []board.Hex{board.HexAt("M8"), board.HexAt("M6")} }},
 			{"two of them are red", func(h *hunt, _ *State) { h.boat("blue").Start = h.boat("red").Start }},
 			{"cannot be seat 0's", func(_ *hunt, s *State) { s.Boats[3].Seat = 0 }},
-			{"share J1", func(h *hunt, _ *State) { h.boat("blue").At = sea.HexAt("J1") }},
+			{"share J1", func(h *hunt, _ *State) { h.boat("blue").At = board.HexAt("J1") }},
 			{"log: 2 turns in turn 1", func(h *hunt, _ *State) { h.boat("red").Log = make([]Row, 2) }},
 			{"path: J3 is not beside J1", func(h *hunt, _ *State) {
-				h.boat("red").Path = []sea.Hex{sea.HexAt("J1"), sea.HexAt("J3"), sea.HexAt("J4")}
+				h.boat("red").Path = []board.Hex{board.HexAt("J1"), board.HexAt("J3"), board.HexAt("J4")}
 			}},
-			{"the boat is nowhere", func(h *hunt, _ *State) { h.boat("red").At = sea.Hex{} }},
+			{"the boat is nowhere", func(h *hunt, _ *State) { h.boat("red").At = board.Hex{} }},
 			{"seat 0 has gone home", func(_ *hunt, s *State) { s.Gone = []game.Seat{0} }},
 			{"the boat is on the sea", func(h *hunt, _ *State) { h.boat("red").Back = 3 }},
 			{"facing: 0", func(h *hunt, _ *State) { h.boat("red").Facing = 0 }},
@@ -66,10 +66,10 @@ func TestLaw(t *testing.T) {
 			{"it has not closed up", func(h *hunt, _ *State) { c := &h.boat("red").Crew; c[2], c[4] = 0, c[2] }},
 			{"slot: 2 is at N9", func(h *hunt, _ *State) { b := h.boat("red"); b.Harpoons, b.Slot = 2, 2 }},
 			{"nothing is carried out yet", func(h *hunt, _ *State) { h.boat("red").Bumped = true }},
-			{"Step 2, BW", func(h *hunt, _ *State) { b := h.boat("red"); b.Plot.Orders = append(b.Plot.Orders, sea.Backward) }},
+			{"Step 2, BW", func(h *hunt, _ *State) { b := h.boat("red"); b.Plot.Orders = append(b.Plot.Orders, board.Backward) }},
 			{"no free Forward", func(h *hunt, _ *State) { h.boat("red").Plot.NoBonus = true }},
 			{"man 3", func(h *hunt, s *State) { h.boat("red").Crew[0] = s.Swimmers[0].Man }},
-			{"cannot swim from W3 to W5", func(_ *hunt, s *State) { s.Swimmers[0].To = sea.HexAt("W5") }},
+			{"cannot swim from W3 to W5", func(_ *hunt, s *State) { s.Swimmers[0].To = board.HexAt("W5") }},
 			{"0 chits", func(_ *hunt, s *State) { s.Blood[0].Chits = 0 }},
 			{"two piles at W12", func(_ *hunt, s *State) { s.Blood = append(s.Blood, s.Blood[0]) }},
 			{"stands there twice", func(_ *hunt, s *State) { s.Locked = []game.Seat{0, 0} }},

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -15,7 +15,7 @@ import (
 var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",
-	"ram": sea.Ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
+	"ram": board.Ramming, "haul": "haul", "tow": "tow", "pick": "pick", "swim": "swim",
 	"tuck": "tow", "decline": "tow", "cut": "tow",
 	"retire": "retire", "keep": "keep",
 	"lock": "lock", "ready": "lock", "done": "lock", "unlock": "unlock",
@@ -258,16 +258,16 @@ func (s *State) example(b *Boat) string {
 
 // ordersOf reads a word as an order, or as several orders written together, as in
 // FFRL.
-func ordersOf(word string) (sea.Orders, bool) {
-	if o, ok := sea.OrderOf(word); ok {
-		return sea.Orders{o}, true
+func ordersOf(word string) (board.Orders, bool) {
+	if o, ok := board.OrderOf(word); ok {
+		return board.Orders{o}, true
 	}
 	if strings.Trim(word, "frl") != "" || len(word) < 2 {
 		return nil, false
 	}
-	var list sea.Orders
+	var list board.Orders
 	for i := range len(word) {
-		o, _ := sea.OrderOf(word[i : i+1])
+		o, _ := board.OrderOf(word[i : i+1])
 		list = append(list, o)
 	}
 	return list, true
@@ -321,7 +321,7 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	}
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
-			w.To = sea.Hex{} // nobody tells them where to swim any more
+			w.To = board.Hex{} // nobody tells them where to swim any more
 		}
 	}
 	s.Gone = append(s.Gone, seat)

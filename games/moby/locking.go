@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -21,7 +21,7 @@ func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 		}
 		afloat++
 		left += b.room()
-		if b.locked() == sea.LiesStill {
+		if b.locked() == board.LiesStill {
 			still = append(still, b.Colour())
 		}
 		if reach := s.reachAtRest(b); reach != "" {
@@ -84,14 +84,14 @@ func (s *State) plans(seat game.Seat) []string {
 // reachAtRest is the range of the throw of a boat without orders from where it
 // lies, "" if it will not throw.
 func (s *State) reachAtRest(b *Boat) string {
-	if b.locked() != sea.LiesStill || b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
+	if b.locked() != board.LiesStill || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
 		return ""
 	}
-	distance, ok := s.Whale.reach(sea.Place{At: b.At, Facing: b.Facing})
+	distance, ok := s.Whale.reach(board.Place{At: b.At, Facing: b.Facing})
 	if !ok {
 		return ""
 	}
-	return sea.RangeName(distance)
+	return board.RangeName(distance)
 }
 
 // locked tells what a boat does if its plot is locked as it is.
@@ -104,7 +104,7 @@ func (b *Boat) locked() string {
 	case b.towed():
 		return "stays on its line"
 	case n == 0:
-		return sea.LiesStill
+		return board.LiesStill
 	case b.room() > 0:
 		return b.Plot.Orders.String() + ", then still"
 	}

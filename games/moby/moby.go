@@ -43,7 +43,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // version is the form of a snapshot that this release writes. It reads the first one,
@@ -80,10 +80,10 @@ type State struct {
 
 // Latest are the rolls and tracks of the latest turn, kept to be shown.
 type Latest struct {
-	Rolls []Note      `json:"rolls,omitempty"`
-	Ray   []sea.Hex   `json:"ray,omitempty"`
-	Runs  [][]sea.Hex `json:"runs,omitempty"`
-	Dead  []sea.Hex   `json:"dead,omitempty"`
+	Rolls []Note        `json:"rolls,omitempty"`
+	Ray   []board.Hex   `json:"ray,omitempty"`
+	Runs  [][]board.Hex `json:"runs,omitempty"`
+	Dead  []board.Hex   `json:"dead,omitempty"`
 }
 
 // gone reports whether a seat has resigned.
@@ -104,9 +104,9 @@ func (s *State) boatsOf(seat game.Seat) []int {
 }
 
 // boatAt is the boat in a hex, or nil.
-func (s *State) boatAt(at sea.Hex) *Boat {
+func (s *State) boatAt(at board.Hex) *Boat {
 	for i := range s.Boats {
-		if s.Boats[i].At == at && at != (sea.Hex{}) {
+		if s.Boats[i].At == at && at != (board.Hex{}) {
 			return &s.Boats[i]
 		}
 	}

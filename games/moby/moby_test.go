@@ -8,7 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/gametest"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -57,18 +57,18 @@ func (h *hunt) boat(colour string) *Boat {
 }
 
 // put places a boat.
-func (h *hunt) put(colour, at string, facing sea.Dir) *Boat {
+func (h *hunt) put(colour, at string, facing board.Dir) *Boat {
 	h.t.Helper()
 	b := h.boat(colour)
-	b.At, b.Facing = sea.HexAt(at), facing
+	b.At, b.Facing = board.HexAt(at), facing
 	return b
 }
 
 // whale places the whale, straight.
-func (h *hunt) whale(head string, facing sea.Dir, depth Depth) {
+func (h *hunt) whale(head string, facing board.Dir, depth Depth) {
 	h.t.Helper()
 	w := &h.state().Whale
-	w.surface(sea.HexAt(head), facing)
+	w.surface(board.HexAt(head), facing)
 	w.Depth = depth
 }
 
@@ -95,7 +95,7 @@ func (h *hunt) fell(colour string, place int, at string) Man {
 		h.t.Fatalf("place %d of %s is empty", place, colour)
 	}
 	b.Crew[place-1] = 0
-	h.state().Swimmers = append(h.state().Swimmers, Swimmer{Man: man, Boat: h.state().index(b), At: sea.HexAt(at)})
+	h.state().Swimmers = append(h.state().Swimmers, Swimmer{Man: man, Boat: h.state().index(b), At: board.HexAt(at)})
 	return man
 }
 
@@ -103,7 +103,7 @@ func (h *hunt) fell(colour string, place int, at string) Man {
 func (h *hunt) tow(colour string, slot int) *Boat {
 	h.t.Helper()
 	b := h.boat(colour)
-	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, sea.Stopped, nil
+	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, board.Stopped, nil
 	b.At = h.state().Whale.slots()[slot-1]
 	b.Harpoons = min(b.Harpoons, harpoonsAboard-1) // one harpoon is in the whale
 	return b
@@ -191,7 +191,7 @@ func (h *hunt) view(viewer game.Seat) *view.View { return h.state().View(viewer)
 func (h *hunt) seen(viewer game.Seat) string { return gametest.Seen(h.t, h.Match(), viewer) }
 
 // lies checks the hex and the facing of a boat.
-func (h *hunt) lies(colour, at string, facing sea.Dir) {
+func (h *hunt) lies(colour, at string, facing board.Dir) {
 	h.t.Helper()
 	b := h.boat(colour)
 	if b.At.String() != at || b.Facing != facing {
@@ -211,8 +211,8 @@ func (h *hunt) crew(colour string, want int) {
 func (h *hunt) missing(colour string, places ...int) {
 	h.t.Helper()
 	b := h.boat(colour)
-	first := Man(h.state().index(b)*sea.CrewSize + 1)
-	for place := 1; place <= sea.CrewSize; place++ {
+	first := Man(h.state().index(b)*board.CrewSize + 1)
+	for place := 1; place <= board.CrewSize; place++ {
 		aboard := slices.Contains(b.Crew[:], first+Man(place-1))
 		if want := !slices.Contains(places, place); aboard != want {
 			h.t.Errorf("the man of place %d of %s is aboard: %v, want %v", place, colour, aboard, want)

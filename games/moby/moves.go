@@ -2,11 +2,11 @@ package moby
 
 import (
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // hasty are the weights of single orders. Most boats row ahead.
-var hasty = [...]int{sea.Forward: 6, sea.Left: 4, sea.Right: 4, sea.PivotLeft: 2, sea.PivotRight: 2, sea.BackHaul: 2, sea.Backward: 1}
+var hasty = [...]int{board.Forward: 6, board.Left: 4, board.Right: 4, board.PivotLeft: 2, board.PivotRight: 2, board.BackHaul: 2, board.Backward: 1}
 
 // plotMoves offers a search what may be plotted: for one boat after the other, a whole
 // plot or the next order. Standing orders stay as they are, and men swim as usual.
@@ -44,7 +44,7 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 			lock = 1
 		}
 		here, way := b.ends(), b.wayAfter()
-		for _, o := range sea.AllOrders {
+		for _, o := range board.AllOrders {
 			if way.Allows(o) && !atEdge(o, here) {
 				weigh(pre+o.String(), hasty[o])
 			}

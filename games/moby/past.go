@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Past is what the whole hunt leaves behind: it is shown once the hunt is over.
@@ -21,10 +21,10 @@ type Past struct {
 
 // Strike is a throw that hit.
 type Strike struct {
-	Boat   int     `json:"boat"` // by number in Boats
-	At     sea.Hex `json:"at"`   // where the boat was
-	Points int     `json:"points"`
-	Held   bool    `json:"held,omitempty"` // the harpoon stuck
+	Boat   int       `json:"boat"` // by number in Boats
+	At     board.Hex `json:"at"`   // where the boat was
+	Points int       `json:"points"`
+	Held   bool      `json:"held,omitempty"` // the harpoon stuck
 }
 
 // Deed counts what the boats of a seat did.
@@ -39,7 +39,7 @@ type Deed struct {
 
 // Trail is a row of hexes. Nowhere stands between two that were not passed one
 // after the other.
-type Trail []sea.Hex
+type Trail []board.Hex
 
 // gap is written for nowhere in a trail.
 const gap = "-"
@@ -49,7 +49,7 @@ func (t Trail) MarshalText() ([]byte, error) {
 	names := make([]string, len(t))
 	for i, h := range t {
 		names[i] = gap
-		if h != (sea.Hex{}) {
+		if h != (board.Hex{}) {
 			names[i] = h.String()
 		}
 	}
@@ -60,7 +60,7 @@ func (t Trail) MarshalText() ([]byte, error) {
 func (t *Trail) UnmarshalText(text []byte) error {
 	*t = nil
 	for _, name := range strings.Fields(string(text)) {
-		h, ok := sea.HexNamed(name)
+		h, ok := board.HexNamed(name)
 		if !ok && name != gap {
 			return fmt.Errorf("there is no hex %q", name)
 		}
@@ -70,7 +70,7 @@ func (t *Trail) UnmarshalText(text []byte) error {
 }
 
 // on goes on along a path that begins where the trail ends, or after a gap.
-func (t Trail) on(path []sea.Hex) Trail {
+func (t Trail) on(path []board.Hex) Trail {
 	switch {
 	case len(path) == 0:
 		return t
@@ -79,14 +79,14 @@ func (t Trail) on(path []sea.Hex) Trail {
 	case t[len(t)-1] == path[0]:
 		return append(t, path[1:]...)
 	}
-	return append(append(t, sea.Hex{}), path...)
+	return append(append(t, board.Hex{}), path...)
 }
 
 // parts are the ways between the gaps.
-func (t Trail) parts() [][]sea.Hex {
-	var parts [][]sea.Hex
+func (t Trail) parts() [][]board.Hex {
+	var parts [][]board.Hex
 	for len(t) > 0 {
-		i := slices.Index(t, sea.Hex{})
+		i := slices.Index(t, board.Hex{})
 		if i < 0 {
 			return append(parts, t)
 		}
@@ -103,7 +103,7 @@ func (s *State) keepTurn() {
 	}
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		rowed, drawn := b.Path, []sea.Hex(nil)
+		rowed, drawn := b.Path, []board.Hex(nil)
 		if n := len(b.Path); b.Drawn && n > 1 {
 			rowed, drawn = b.Path[:n-1], b.Path[n-2:]
 		}
@@ -113,7 +113,7 @@ func (s *State) keepTurn() {
 		}
 		if len(b.Log) == s.Turn {
 			for _, o := range b.Log[s.Turn-1].Orders {
-				if o != sea.BackHaul {
+				if o != board.BackHaul {
 					s.deed(b.Seat).Rowed++
 				}
 			}
@@ -121,7 +121,7 @@ func (s *State) keepTurn() {
 	}
 	path := s.Whale.Path
 	if s.Whale.Rose {
-		path = append([]sea.Hex{s.Whale.Head}, path...)
+		path = append([]board.Hex{s.Whale.Head}, path...)
 	}
 	p.Whale = p.Whale.on(path)
 	p.Dead = append(p.Dead, s.Latest.Dead...)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -52,7 +52,7 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 
 // A trail is kept as text, with its gaps.
 func TestTrails(t *testing.T) {
-	trail := Trail(nil).on([]sea.Hex{sea.HexAt("M8"), sea.HexAt("M7")}).on([]sea.Hex{sea.HexAt("M7"), sea.HexAt("M6")}).on([]sea.Hex{sea.HexAt("J1")})
+	trail := Trail(nil).on([]board.Hex{board.HexAt("M8"), board.HexAt("M7")}).on([]board.Hex{board.HexAt("M7"), board.HexAt("M6")}).on([]board.Hex{board.HexAt("J1")})
 	text, err := trail.MarshalText()
 	if err != nil || string(text) != "M8 M7 M6 - J1" {
 		t.Errorf("it is kept as %q, %v", text, err)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 	"shipboard/render"
 	"shipboard/render/raster"
@@ -39,9 +39,9 @@ func chase(t *testing.T, depth Depth) view.View {
 	h.turn(6)
 	h.whale("M7", 6, depth)
 	h.put("red", "K5", 3)
-	h.boat("red").Path = []sea.Hex{sea.HexAt("G3"), sea.HexAt("H3"), sea.HexAt("I4"), sea.HexAt("J4"), sea.HexAt("K5")}
+	h.boat("red").Path = []board.Hex{board.HexAt("G3"), board.HexAt("H3"), board.HexAt("I4"), board.HexAt("J4"), board.HexAt("K5")}
 	h.put("blue", "P10", 6)
-	h.boat("blue").Path = []sea.Hex{sea.HexAt("P13"), sea.HexAt("P12"), sea.HexAt("P11"), sea.HexAt("P10")}
+	h.boat("blue").Path = []board.Hex{board.HexAt("P13"), board.HexAt("P12"), board.HexAt("P11"), board.HexAt("P10")}
 	h.tow("yellow", 1)
 	h.tow("green", 2)
 	h.tow("black", 5)
@@ -52,16 +52,16 @@ func chase(t *testing.T, depth Depth) view.View {
 	h.fell("blue", 3, "K9")
 	h.fell("yellow", 2, "K9")
 	orange := h.boat("orange")
-	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []sea.Hex{sea.HexAt("S9"), sea.HexAt("R9"), sea.HexAt("Q10")}}
-	h.boat("yellow").Log = []Row{{}, {Orders: sea.Orders{sea.Forward, sea.Forward, sea.Right, sea.BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
-	h.boat("black").Log = []Row{{Orders: sea.Orders{sea.Forward}, Damage: 64}}
+	*orange = Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []board.Hex{board.HexAt("S9"), board.HexAt("R9"), board.HexAt("Q10")}}
+	h.boat("yellow").Log = []Row{{}, {Orders: board.Orders{board.Forward, board.Forward, board.Right, board.BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
+	h.boat("black").Log = []Row{{Orders: board.Orders{board.Forward}, Damage: 64}}
 	h.boat("black").Harpoons, h.boat("yellow").Harpoons, h.boat("green").Harpoons = 1, 2, 0
 	h.put("violet", "S12", 5)
 	h.put("grey", "F13", 1)
-	s.Blood = []Pile{{At: sea.HexAt("N9"), Chits: 12}, {At: sea.HexAt("M8"), Chits: 7}, {At: sea.HexAt("K5"), Chits: 3}}
-	s.Latest.Ray = []sea.Hex{sea.HexAt("G8"), sea.HexAt("H7"), sea.HexAt("I7"), sea.HexAt("J6"), sea.HexAt("K6"), sea.HexAt("L5")}
-	s.Latest.Runs = [][]sea.Hex{{sea.HexAt("P6"), sea.HexAt("Q6"), sea.HexAt("Q5"), sea.HexAt("R4")}}
-	s.Latest.Dead = []sea.Hex{sea.HexAt("Q5")}
+	s.Blood = []Pile{{At: board.HexAt("N9"), Chits: 12}, {At: board.HexAt("M8"), Chits: 7}, {At: board.HexAt("K5"), Chits: 3}}
+	s.Latest.Ray = []board.Hex{board.HexAt("G8"), board.HexAt("H7"), board.HexAt("I7"), board.HexAt("J6"), board.HexAt("K6"), board.HexAt("L5")}
+	s.Latest.Runs = [][]board.Hex{{board.HexAt("P6"), board.HexAt("Q6"), board.HexAt("Q5"), board.HexAt("R4")}}
+	s.Latest.Dead = []board.Hex{board.HexAt("Q5")}
 	s.Kraken = true
 	b := h.boat("yellow")
 	s.note(view.PhaseHarpoon, b, "throw at close range", "hit, and it holds", 2, 3)
@@ -164,9 +164,9 @@ func TestPictures(t *testing.T) {
 // Tracks that leave a chart are cut off at its edge. A shark that ended outside
 // has no fin there, and a kraken that rushed on has no head.
 func TestWaysLeaveTheChart(t *testing.T) {
-	at := func(list ...string) (hexes []sea.Hex) {
+	at := func(list ...string) (hexes []board.Hex) {
 		for _, name := range list {
-			hexes = append(hexes, sea.HexAt(name))
+			hexes = append(hexes, board.HexAt(name))
 		}
 		return hexes
 	}
@@ -183,11 +183,11 @@ func TestWaysLeaveTheChart(t *testing.T) {
 	}
 	h := newHunt(t, 2)
 	h.whale("S8", 1, Top)
-	h.state().Latest.Runs = [][]sea.Hex{at("N8", "M8", "L8", "K8")}
+	h.state().Latest.Runs = [][]board.Hex{at("N8", "M8", "L8", "K8")}
 	if n := fins(h.of(game.Public)); n != 0 {
 		t.Errorf("%d fins are shown of a shark that is gone", n)
 	}
-	h.state().Latest.Runs = [][]sea.Hex{at("K8", "L8", "M8", "N8")}
+	h.state().Latest.Runs = [][]board.Hex{at("K8", "L8", "M8", "N8")}
 	if n := fins(h.of(game.Public)); n != 1 {
 		t.Errorf("%d fins are shown of a shark that came", n)
 	}
@@ -333,7 +333,7 @@ func TestTypeIsLegible(t *testing.T) {
 				for _, shape := range shapes {
 					switch shape := shape.(type) {
 					case render.Label:
-						_, hex := sea.HexNamed(shape.Text)
+						_, hex := board.HexNamed(shape.Text)
 						want := float64(must)
 						if aside || hex || shape.Color == s.Theme.Faint || shape.Face == render.Italic || len([]rune(shape.Text)) <= 3 {
 							want = least

@@ -5,18 +5,18 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Plot is the plot for one boat, and its settings. Each zero is the default.
 type Plot struct {
-	Orders  sea.Orders `json:"orders,omitempty"`
-	NoBonus bool       `json:"no_bonus,omitempty"` // declines the free Forward
-	Row     bool       `json:"row,omitempty"`      // the harpooner rows
-	Hold    bool       `json:"hold,omitempty"`     // the harpooner stands, but does not throw
-	CutNow  bool       `json:"cut_now,omitempty"`
-	Retire  bool       `json:"retire,omitempty"`
-	Rams    bool       `json:"ram,omitempty"` // makes no un-plotted Back Haul
+	Orders  board.Orders `json:"orders,omitempty"`
+	NoBonus bool         `json:"no_bonus,omitempty"` // declines the free Forward
+	Row     bool         `json:"row,omitempty"`      // the harpooner rows
+	Hold    bool         `json:"hold,omitempty"`     // the harpooner stands, but does not throw
+	CutNow  bool         `json:"cut_now,omitempty"`
+	Retire  bool         `json:"retire,omitempty"`
+	Rams    bool         `json:"ram,omitempty"` // makes no un-plotted Back Haul
 
 	// The standing orders, which last from turn to turn.
 	Haul string `json:"haul,omitempty"` // "ask"
@@ -32,13 +32,13 @@ func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, 
 // water.
 func (p Plot) meeting() string {
 	if p.Rams {
-		return sea.Ramming
+		return board.Ramming
 	}
 	return p.Haul
 }
 
 // wayAfter is the boat's way after all its orders.
-func (b *Boat) wayAfter() sea.Way {
+func (b *Boat) wayAfter() board.Way {
 	w := b.Way
 	for _, o := range b.Plot.Orders {
 		w = w.After(o)
@@ -48,7 +48,7 @@ func (b *Boat) wayAfter() sea.Way {
 
 // checkOrders refuses orders that the boat cannot carry out, and names the
 // first bad one.
-func (b *Boat) checkOrders(os sea.Orders, row bool) error {
+func (b *Boat) checkOrders(os board.Orders, row bool) error {
 	if n := oars(b.Crew.Count(), !row); len(os) > n {
 		return tooMany(b, len(os), row)
 	}
@@ -56,7 +56,7 @@ func (b *Boat) checkOrders(os sea.Orders, row bool) error {
 	for i, o := range os {
 		if !w.Allows(o) {
 			need := "rows ahead"
-			if w == sea.Astern {
+			if w == board.Astern {
 				need = "backs"
 			}
 			return game.Refuse("Step %d, %s, cannot be: %s %s then, and needs a BH first to stop.", i+1, o, b, need)
@@ -89,16 +89,16 @@ func were(n int) string {
 
 // bonus reports whether the plot earns the free Forward.
 func (b *Boat) bonus() bool {
-	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o sea.Order) bool { return o != sea.Forward })
+	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
 }
 
 // predicted is the path of the plot if nothing is in the way: the place of the
 // boat now, then after each order, the free Forward included.
-func (b *Boat) predicted() []sea.Place {
-	path := []sea.Place{{At: b.At, Facing: b.Facing}}
+func (b *Boat) predicted() []board.Place {
+	path := []board.Place{{At: b.At, Facing: b.Facing}}
 	orders := b.Plot.Orders
 	if b.bonus() && !b.Plot.NoBonus {
-		orders = append(slices.Clip(orders), sea.Forward)
+		orders = append(slices.Clip(orders), board.Forward)
 	}
 	for _, o := range orders {
 		path = append(path, path[len(path)-1].After(o))
@@ -107,8 +107,8 @@ func (b *Boat) predicted() []sea.Place {
 }
 
 // ends is the last place of predicted, without the free Forward.
-func (b *Boat) ends() sea.Place {
-	end := sea.Place{At: b.At, Facing: b.Facing}
+func (b *Boat) ends() board.Place {
+	end := board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range b.Plot.Orders {
 		end = end.After(o)
 	}
@@ -118,6 +118,6 @@ func (b *Boat) ends() sea.Place {
 // fill adds Back Hauls until there are as many orders as oars.
 func (b *Boat) fill() {
 	for len(b.Plot.Orders) < b.Oars() {
-		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), sea.BackHaul)
+		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), board.BackHaul)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // MOBY-PLOT-01: the orders are written down before anything moves.
@@ -180,7 +180,7 @@ func TestOrders(t *testing.T) {
 	for _, c := range []struct {
 		line   string
 		at     string
-		facing sea.Dir
+		facing board.Dir
 	}{
 		{"F", "N7", 2},
 		{"R", "N7", 3},
@@ -203,9 +203,9 @@ func TestOrders(t *testing.T) {
 			t.Errorf("%s leads to %s heading %s, want %s heading %s", c.line, b.At, b.Facing, c.at, c.facing)
 		}
 	}
-	d := sea.Dir(1)
+	d := board.Dir(1)
 	for i := 1; i <= 6; i++ {
-		d = d.Turned(sea.PivotRight.Turn())
+		d = d.Turned(board.PivotRight.Turn())
 		if (d == 1) != (i == 6) {
 			t.Errorf("after %d pivots the boat heads %s", i, d)
 		}
@@ -336,7 +336,7 @@ func TestOrdersInWords(t *testing.T) {
 		"BH BW BW BH BH": "rests a step, rows 2 hexes astern and rests",
 		"BH BH BH BH":    "lies still",
 	} {
-		var orders sea.Orders
+		var orders board.Orders
 		if err := orders.UnmarshalText([]byte(typed)); err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,7 @@
 package moby
 
 import (
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -14,11 +14,11 @@ const harpoonsAboard = 3
 // launch puts a new boat with six men and three harpoons into its starting hex,
 // or into the nearest one that is free.
 func (s *State) launch(b *Boat) {
-	b.At = s.nearestFree(sea.Starts[b.Start].At, b)
-	b.Facing = sea.Starts[b.Start].Facing
+	b.At = s.nearestFree(board.Starts[b.Start].At, b)
+	b.Facing = board.Starts[b.Start].Facing
 	b.Crew = freshCrew(s.NextMan)
-	s.NextMan += sea.CrewSize
-	b.Harpoons, b.Way, b.Back = harpoonsAboard, sea.Stopped, 0
+	s.NextMan += board.CrewSize
+	b.Harpoons, b.Way, b.Back = harpoonsAboard, board.Stopped, 0
 }
 
 // lastTurn reports whether no turn comes after this one.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -56,7 +56,7 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	h.play(0, "red retire")
 	h.resolve(3, 1)
 	h.says("A new red boat puts out from J1.")
-	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != sea.HexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
+	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != board.HexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
 		t.Errorf("the fresh boat is %+v", red)
 	}
 }

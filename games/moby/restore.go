@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // restore reads a snapshot.
@@ -17,8 +17,8 @@ func (s *State) check() error {
 	switch {
 	case s.Version != version:
 		return fmt.Errorf("version: %d is not known to this release, which reads %d and %d", s.Version, firstVersion, version)
-	case s.Seats < sea.MinSeats || s.Seats > sea.MaxSeats:
-		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, sea.MinSeats, sea.MaxSeats)
+	case s.Seats < board.MinSeats || s.Seats > board.MaxSeats:
+		return fmt.Errorf("seats: %d; there are %d to %d", s.Seats, board.MinSeats, board.MaxSeats)
 	case s.Whale.Depth != Under && (s.Whale.Head.Distance(s.Whale.Body) != 1 || s.Whale.Body.Distance(s.Whale.Tail) != 1):
 		return fmt.Errorf("whale: its head, body and tail are not three hexes in a row")
 	}

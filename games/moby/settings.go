@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -51,10 +51,10 @@ func (s *State) noted(verb string, b *Boat) string {
 	case verb == "tow" && !b.towed():
 		return b.String() + ": when its harpoon holds, it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
 	case verb == "pick":
-		whom := map[string]string{"": "anyone", sea.PickOwn: "your own men", sea.PickNone: "nobody"}[b.Plot.Pick]
+		whom := map[string]string{"": "anyone", board.PickOwn: "your own men", board.PickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "brakes, once a turn", sea.Ramming: "rams", sea.Ask: "asks you"}[b.Plot.meeting()]
+		how := map[string]string{"": "brakes, once a turn", board.Ramming: "rams", board.Ask: "asks you"}[b.Plot.meeting()]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)
@@ -115,9 +115,9 @@ func (c command) change(s *State, p *Plot) (string, error) {
 			return "", game.Refuse("The harpooner rows this turn; type stand to have him throw.")
 		}
 		return "throw", s.throwsPerhaps(c.b)
-	case sea.Ramming:
+	case board.Ramming:
 		p.Rams = true
-		return sea.Ramming, rowingOnly(c.b)
+		return board.Ramming, rowingOnly(c.b)
 	case "retire":
 		if !s.mayRetire(c.b) {
 			return "", s.noRetiring(c.b)
@@ -187,7 +187,7 @@ func (c command) changeOrders(s *State, p *Plot) (string, error) {
 		}
 	}
 	p.Retire = false
-	added := sea.Orders{}
+	added := board.Orders{}
 	extra := ""
 	for i := 0; i < len(c.args); i++ {
 		word := c.args[i]
@@ -209,7 +209,7 @@ func (c command) changeOrders(s *State, p *Plot) (string, error) {
 		case whole && word == "hold":
 			p.Row, p.Hold = false, true
 			extra += " hold"
-		case whole && word == sea.Ramming:
+		case whole && word == board.Ramming:
 			p.Rams = true
 			extra += " ram"
 		default:
@@ -227,7 +227,7 @@ func (c command) changeOrders(s *State, p *Plot) (string, error) {
 }
 
 // towWords are the words that may follow tow.
-var towWords = []string{"tuck", "decline", "hold", "cut", sea.Ask}
+var towWords = []string{"tuck", "decline", "hold", "cut", board.Ask}
 
 func (c command) changeTow(s *State, p *Plot) (string, error) {
 	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
@@ -244,12 +244,12 @@ func (c command) changeTow(s *State, p *Plot) (string, error) {
 	switch word {
 	case "tuck":
 		p.Tuck = ""
-	case sea.TuckDecline:
-		p.Tuck = sea.TuckDecline
+	case board.TuckDecline:
+		p.Tuck = board.TuckDecline
 	case "hold":
-		p.Cut, p.CutNow = sea.NeverCut, false
-	case sea.Ask:
-		p.Tuck, p.Cut, p.CutNow = sea.Ask, sea.CutAsk, false
+		p.Cut, p.CutNow = board.NeverCut, false
+	case board.Ask:
+		p.Tuck, p.Cut, p.CutNow = board.Ask, board.CutAsk, false
 	case "cut":
 		return changeCut(c, p, usage)
 	}
@@ -269,11 +269,11 @@ func changeCut(c command, p *Plot, usage error) (string, error) {
 		return "", usage
 	}
 	n, err := strconv.Atoi(args[1])
-	if err != nil || n <= sea.NeverCut || n > sea.CrewSize {
+	if err != nil || n <= board.NeverCut || n > board.CrewSize {
 		return "", game.Refuse("The line can be cut below 2 to 6 men; tow hold never cuts it.")
 	}
 	p.Cut, p.CutNow = n, false
-	if n == sea.UsualCut {
+	if n == board.UsualCut {
 		p.Cut = 0
 	}
 	return "tow cut below " + strconv.Itoa(n), nil
@@ -287,7 +287,7 @@ func (c command) changePick(s *State, p *Plot) (string, error) {
 	if len(args) != 1 {
 		return "", game.Refuse("Say whom to pick up: pick up all, own or none.")
 	}
-	word, err := game.Word("choice", args[0], []string{"all", sea.PickOwn, sea.PickNone})
+	word, err := game.Word("choice", args[0], []string{"all", board.PickOwn, board.PickNone})
 	if err != nil {
 		return "", err
 	}
@@ -302,16 +302,16 @@ func (c command) changeHaul(s *State, p *Plot) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
-	word, err := game.Word("choice", c.args[0], []string{"auto", sea.Ramming, sea.Ask})
+	word, err := game.Word("choice", c.args[0], []string{"auto", board.Ramming, board.Ask})
 	if err != nil {
 		return "", err
 	}
 	switch word {
-	case sea.Ramming:
+	case board.Ramming:
 		p.Rams = true
 		return "haul ram", rowingOnly(c.b)
-	case sea.Ask:
-		p.Rams, p.Haul = false, sea.Ask
+	case board.Ask:
+		p.Rams, p.Haul = false, board.Ask
 	default:
 		p.Rams, p.Haul = false, ""
 	}
@@ -343,16 +343,16 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 	w := found[slices.Index(mine, name)]
 	line := "swim " + w.Man.String() + " "
 	if isPrefix(c.args[1], "home") && len(c.args[1]) > 1 {
-		w.To = sea.Hex{}
+		w.To = board.Hex{}
 		t.Whisper(c.seat, "%s swims towards a boat with room.", w.Man)
 		return line + "home", nil
 	}
-	to, ok := sea.HexNamed(c.args[1])
+	to, ok := board.HexNamed(c.args[1])
 	if isPrefix(c.args[1], "stay") {
 		to, ok = w.At, true
 	}
 	if !ok || to.Distance(w.At) > 1 {
-		return "", game.Refuse("%s is at %s and swims one hex: to %s, or stay.", w.Man, w.At, game.List("or", sea.Names(w.At.Around())...))
+		return "", game.Refuse("%s is at %s and swims one hex: to %s, or stay.", w.Man, w.At, game.List("or", board.Names(w.At.Around())...))
 	}
 	w.To = to
 	if to == w.At {
@@ -364,8 +364,8 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 }
 
 // roomToSwim is the first direction that does not lead off the board.
-func (s *State) roomToSwim(at sea.Hex) sea.Dir {
-	for d := sea.Dir(1); d < 6; d++ {
+func (s *State) roomToSwim(at board.Hex) board.Dir {
+	for d := board.Dir(1); d < 6; d++ {
 		if at.Next(d).OnBoard() {
 			return d
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -158,7 +158,7 @@ func parted(t *testing.T) *hunt {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = sea.HexAt("B14"), sea.HexAt("A15"), sea.HexAt("B15"), 2, Middle
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, Middle
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	return h
@@ -174,13 +174,13 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	h.says("Step 1: red hauls Adam out of the water.")
 	h.says("of red throws at")
 	b := h.boat("red")
-	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != sea.HexAt("C15") || b.Way != sea.Stopped {
+	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != board.HexAt("C15") || b.Way != board.Stopped {
 		t.Errorf("red is %+v", b)
 	}
 
 	h = parted(t) // a man who falls while it lies there is picked up in the next step
 	h.put("blue", "D14", 5)
-	h.state().Boats[1].Plot = Plot{Orders: sea.Orders{sea.BackHaul, sea.Forward, sea.BackHaul, sea.BackHaul}, Rams: true, Hold: true}
+	h.state().Boats[1].Plot = Plot{Orders: board.Orders{board.BackHaul, board.Forward, board.BackHaul, board.BackHaul}, Rams: true, Hold: true}
 	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
 	h.says("Step 2: red and blue collide.")
 	h.says("Step 3: red hauls Adam out of the water.")

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Game is the whale hunt as the table lists it.
@@ -13,7 +13,7 @@ var Game = game.Game{
 	Title:   "Thar's the Beast",
 	Blurb:   "Row for your lives: plot in secret, harpoon the white whale, and hold on.",
 	Notes:   "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
-	Seats:   game.Seats{Min: sea.MinSeats, Max: sea.MaxSeats, Against: "whale", Words: colours},
+	Seats:   game.Seats{Min: board.MinSeats, Max: board.MaxSeats, Against: "whale", Words: colours},
 	Options: tableOptions,
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
@@ -29,14 +29,14 @@ var Game = game.Game{
 func colours(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {
-		words[i] = game.Capital(sea.Starts[i].Colour)
+		words[i] = game.Capital(board.Starts[i].Colour)
 	}
 	return words
 }
 
 // tableOptions are the variants that a table may choose.
 var tableOptions = []game.Option{
-	{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": sea.MostBoats / 2}},
+	{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": board.MostBoats / 2}},
 	{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
 	{
 		Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight, off is none",
@@ -101,7 +101,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	t := newTelling(dice)
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
-	s.Whale.surface(sea.Spot(red), sea.Dir(white))
+	s.Whale.surface(board.Spot(red), board.Dir(white))
 	t.Tell("Thar's the beast! The white whale lies on top at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
 	var fleets []string
 	for seat := range game.Seat(s.Seats) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -35,7 +35,7 @@ func TestFreshBoat(t *testing.T) {
 	if b.Oars() != 4 {
 		t.Errorf("%d oars, want the four oarsmen", b.Oars())
 	}
-	if sea.Harpooner != 0 || sea.Steersman != 5 || placeName(0) != "the harpooner" || placeName(1) != "an oarsman" || placeName(5) != "the steersman" {
+	if board.Harpooner != 0 || board.Steersman != 5 || placeName(0) != "the harpooner" || placeName(1) != "an oarsman" || placeName(5) != "the steersman" {
 		t.Error("the places are not counted from front to back")
 	}
 	h.whale("M7", 1, Top)
@@ -82,12 +82,12 @@ func TestBoatLog(t *testing.T) {
 // hexes on the centre line.
 func TestSpots(t *testing.T) {
 	for face, want := range map[int]string{1: "G8", 2: "G8", 3: "M8", 4: "M8", 5: "S8", 6: "S8"} {
-		if got := sea.Spot(face).String(); got != want {
+		if got := board.Spot(face).String(); got != want {
 			t.Errorf("a %d is %s, want %s", face, got, want)
 		}
 	}
-	for i, at := range sea.Spots {
-		if at.Row != (sea.Rows+1)/2 || 4*(at.Col-1) != (i+1)*(sea.Columns-1) {
+	for i, at := range board.Spots {
+		if at.Row != (board.Rows+1)/2 || 4*(at.Col-1) != (i+1)*(board.Columns-1) {
 			t.Errorf("spot %d, %s, is not %d quarters along the centre line", i+1, at, i+1)
 		}
 	}
@@ -100,20 +100,20 @@ func TestOneGrid(t *testing.T) {
 	h.turn(2)
 	h.whale("G8", 1, Top)
 	h.put("red", "M8", 1)
-	h.state().Blood = []Pile{{sea.HexAt("W12"), 1}}
+	h.state().Blood = []Pile{{board.HexAt("W12"), 1}}
 	h.play(0, "F")
 	h.resolve(3, 1, 2)
 	h.lies("red", "M7", 1)
-	if w := h.state().Whale; w.Head != sea.HexAt("G7") {
+	if w := h.state().Whale; w.Head != board.HexAt("G7") {
 		t.Errorf("the whale's head is at %s", w.Head)
 	}
-	if runs := h.state().Latest.Runs; len(runs) != 1 || runs[0][1].Distance(sea.HexAt("W12")) != 1 {
+	if runs := h.state().Latest.Runs; len(runs) != 1 || runs[0][1].Distance(board.HexAt("W12")) != 1 {
 		t.Errorf("sharks ran %v", runs)
 	}
 	h.swimmer("red", 3, "W3")
 	h.play(0, "swim "+h.state().Swimmers[0].Man.String()+" W4")
 	h.resolve()
-	if at := h.state().Swimmers[0].At; at != sea.HexAt("W4") {
+	if at := h.state().Swimmers[0].At; at != board.HexAt("W4") {
 		t.Errorf("the swimmer is at %s", at)
 	}
 }
@@ -121,7 +121,7 @@ func TestOneGrid(t *testing.T) {
 // MOBY-SETUP-08: the sea is 25 by 15 hexes, and every table has its boats on
 // hexes of their own.
 func TestFleets(t *testing.T) {
-	if sea.Columns != 25 || sea.Rows != 15 || sea.HexAt("Y15") != (sea.Hex{Col: 25, Row: 15}) {
+	if board.Columns != 25 || board.Rows != 15 || board.HexAt("Y15") != (board.Hex{Col: 25, Row: 15}) {
 		t.Error("the sea has another size")
 	}
 	for _, c := range []struct {
@@ -161,7 +161,7 @@ func TestWhaleBegins(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := m.(*State)
-	if w := s.Whale; w.Head != sea.HexAt("M8") || w.Facing != 2 || w.Depth != Top || w.Body != sea.HexAt("L8") || w.Tail != sea.HexAt("K9") {
+	if w := s.Whale; w.Head != board.HexAt("M8") || w.Facing != 2 || w.Depth != Top || w.Body != board.HexAt("L8") || w.Tail != board.HexAt("K9") {
 		t.Errorf("the whale is %+v", w)
 	}
 	if s.Kraken || s.Turn != 1 || s.Phase != view.PhasePlot || dice.Draws() != 2 {
@@ -174,8 +174,8 @@ func TestWhaleBegins(t *testing.T) {
 
 // All three of the whale's hexes fit at every spot where he can come up.
 func TestWhaleFitsAtEverySpot(t *testing.T) {
-	for _, at := range sea.Spots {
-		for d := sea.Dir(1); d <= 6; d++ {
+	for _, at := range board.Spots {
+		for d := board.Dir(1); d <= 6; d++ {
 			var w Whale
 			w.surface(at, d)
 			if !w.Head.OnBoard() || !w.Tail.OnBoard() || w.Body.Next(d) != at || w.Tail.Distance(at) != 2 {

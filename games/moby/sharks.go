@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -17,13 +17,13 @@ func (s *State) sharks(t *telling) {
 	s.Blood = nil
 	for _, p := range piles {
 		at := p.At
-		run := []sea.Hex{at}
+		run := []board.Hex{at}
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
 			d := t.roll("shark", turnsTo)
 			faces = append(faces, d)
-			to := at.Next(sea.Dir(d))
+			to := at.Next(board.Dir(d))
 			if !to.OnBoard() {
 				continue
 			}
@@ -92,7 +92,7 @@ func crews(men []string) (boats []string, names map[string][]string) {
 }
 
 // eat kills the swimmers in a hex and returns their names.
-func (s *State) eat(at sea.Hex) []string {
+func (s *State) eat(at board.Hex) []string {
 	var eaten []string
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; w.At == at {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -58,24 +58,24 @@ type savedWhale struct {
 
 // savedBoat is a Boat with its plot. All ways are trails.
 type savedBoat struct {
-	Dealt  []int   `json:"dealt,omitempty"` // seat and starting place, unless they are as dealt
-	At     sea.Hex `json:"at,omitzero"`
-	Facing sea.Dir `json:"facing,omitempty"`
-	Crew   []Man   `json:"crew,omitempty"`   // of a fresh one the first man alone
-	Thrown int     `json:"thrown,omitempty"` // how many harpoons she has less than a new boat
-	Way    sea.Way `json:"way,omitempty"`
-	Slot   int     `json:"slot,omitempty"`
-	Back   int     `json:"back,omitempty"`
-	Orders string  `json:"orders,omitempty"` // by orderSigns
-	Haul   string  `json:"haul,omitempty"`
-	Tuck   string  `json:"tuck,omitempty"`
-	Cut    int     `json:"cut,omitempty"`
-	Pick   string  `json:"pick,omitempty"`
-	Log    string  `json:"log,omitempty"`  // by turn, a comma after each: orders, the first letter of the note, damage
-	Path   string  `json:"path,omitempty"` // a trail
-	Last   int     `json:"last,omitempty"` // the path is so many hexes at the end of her track
-	Is     int     `json:"is,omitempty"`   // the sum of her signs, see signs
-	Rowed  int     `json:"rowed,omitempty"`
+	Dealt  []int     `json:"dealt,omitempty"` // seat and starting place, unless they are as dealt
+	At     board.Hex `json:"at,omitzero"`
+	Facing board.Dir `json:"facing,omitempty"`
+	Crew   []Man     `json:"crew,omitempty"`   // of a fresh one the first man alone
+	Thrown int       `json:"thrown,omitempty"` // how many harpoons she has less than a new boat
+	Way    board.Way `json:"way,omitempty"`
+	Slot   int       `json:"slot,omitempty"`
+	Back   int       `json:"back,omitempty"`
+	Orders string    `json:"orders,omitempty"` // by orderSigns
+	Haul   string    `json:"haul,omitempty"`
+	Tuck   string    `json:"tuck,omitempty"`
+	Cut    int       `json:"cut,omitempty"`
+	Pick   string    `json:"pick,omitempty"`
+	Log    string    `json:"log,omitempty"`  // by turn, a comma after each: orders, the first letter of the note, damage
+	Path   string    `json:"path,omitempty"` // a trail
+	Last   int       `json:"last,omitempty"` // the path is so many hexes at the end of her track
+	Is     int       `json:"is,omitempty"`   // the sum of her signs, see signs
+	Rowed  int       `json:"rowed,omitempty"`
 }
 
 // signs are what a boat is or does or not, in the order of the bits of the sum.
@@ -207,14 +207,14 @@ func (s *State) load(d *snapshot) error {
 		Latest: Latest{Rolls: d.Rolls}, Past: Past{Strikes: d.Strikes}, Ended: d.Ended,
 	}
 	for _, way := range []struct {
-		to   *[]sea.Hex
+		to   *[]board.Hex
 		from string
 	}{
 		{&s.Whale.Path, d.Whale.Path},
 		{&s.Latest.Ray, d.Ray},
 		{&s.Latest.Dead, d.Dead},
-		{(*[]sea.Hex)(&s.Past.Whale), d.Way},
-		{(*[]sea.Hex)(&s.Past.Dead), d.Died},
+		{(*[]board.Hex)(&s.Past.Whale), d.Way},
+		{(*[]board.Hex)(&s.Past.Dead), d.Died},
 	} {
 		var err error
 		if *way.to, err = readTrail(way.from); err != nil {
@@ -280,10 +280,10 @@ func (b *Boat) load(d *savedBoat, track Trail) error {
 	case 0:
 	case 1:
 		b.Crew = freshCrew(d.Crew[0])
-	case sea.CrewSize:
+	case board.CrewSize:
 		copy(b.Crew[:], d.Crew)
 	default:
-		return fmt.Errorf("crew: %d places; a boat has %d", len(d.Crew), sea.CrewSize)
+		return fmt.Errorf("crew: %d places; a boat has %d", len(d.Crew), board.CrewSize)
 	}
 	for i, sign := range b.signs() {
 		*sign = d.Is>>i&1 == 1
@@ -304,7 +304,7 @@ func (b *Boat) load(d *savedBoat, track Trail) error {
 	}
 	b.Path, err = readTrail(d.Path)
 	if d.Last > 0 {
-		b.Path = slices.Clone([]sea.Hex(lastOf(track, d.Last)))
+		b.Path = slices.Clone([]board.Hex(lastOf(track, d.Last)))
 	}
 	return err
 }
@@ -333,40 +333,40 @@ func readRow(text string) (Row, error) {
 	return r, err
 }
 
-func orderText(orders sea.Orders) string {
+func orderText(orders board.Orders) string {
 	text := make([]byte, len(orders))
 	for i, o := range orders {
-		text[i] = orderSigns[o-sea.Forward]
+		text[i] = orderSigns[o-board.Forward]
 	}
 	return string(text)
 }
 
-func readOrders(text string) (sea.Orders, error) {
-	var orders sea.Orders
+func readOrders(text string) (board.Orders, error) {
+	var orders board.Orders
 	for i := range len(text) {
 		n := strings.IndexByte(orderSigns, text[i])
 		if n < 0 {
 			return nil, fmt.Errorf("%q is no order", text[i])
 		}
-		orders = append(orders, sea.Forward+sea.Order(n))
+		orders = append(orders, board.Forward+board.Order(n))
 	}
 	return orders, nil
 }
 
 // trailText writes hexes in short: one that is beside the one before is a letter, a to f
 // by its direction; any other is named, and nowhere is a gap.
-func trailText(trail []sea.Hex) string {
-	var from sea.Hex
+func trailText(trail []board.Hex) string {
+	var from board.Hex
 	text := make([]byte, 0, len(trail)+2)
 hexes:
 	for _, to := range trail {
 		last := from
 		from = to
-		if to == (sea.Hex{}) {
+		if to == (board.Hex{}) {
 			text = append(text, gap...)
 			continue
 		}
-		for d := sea.Dir(1); d <= 6 && last != (sea.Hex{}); d++ {
+		for d := board.Dir(1); d <= 6 && last != (board.Hex{}); d++ {
 			if last.Next(d) == to {
 				text = append(text, 'a'+byte(d-1))
 				continue hexes
@@ -378,23 +378,23 @@ hexes:
 }
 
 // readTrail reads what trailText writes.
-func readTrail(text string) ([]sea.Hex, error) {
-	var list []sea.Hex
-	var at sea.Hex
+func readTrail(text string) ([]board.Hex, error) {
+	var list []board.Hex
+	var at board.Hex
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c == gap[0]:
-			at = sea.Hex{}
+			at = board.Hex{}
 			i++
-		case 'a' <= c && c <= 'f' && at != (sea.Hex{}):
-			at = at.Next(sea.Dir(c-'a') + 1)
+		case 'a' <= c && c <= 'f' && at != (board.Hex{}):
+			at = at.Next(board.Dir(c-'a') + 1)
 			i++
 		default:
 			end := i + 1
 			for end < len(text) && '0' <= text[end] && text[end] <= '9' {
 				end++
 			}
-			h, ok := sea.HexNamed(text[i:end])
+			h, ok := board.HexNamed(text[i:end])
 			if !ok {
 				return nil, fmt.Errorf("%q is no row of hexes", text)
 			}

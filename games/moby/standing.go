@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // standingOrders offers the settings of a plot: below set, and also without set
@@ -43,7 +43,7 @@ func (m menu) standingChoices(s *State, under, set string, b *Boat) {
 			when = ", should the line part"
 		}
 		switch {
-		case p.Row || b.Harpoons == 0 || b.Crew[sea.Harpooner] == 0:
+		case p.Row || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0:
 		case p.Hold:
 			m.Offer(under, set+"throw", "Throw when in reach"+when, "spends a harpoon", group)
 		default:
@@ -69,7 +69,7 @@ func haulChoices(m *game.Menu, under, set string, b *Boat) {
 	if !b.Plot.Rams {
 		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die throws a man overboard on 1, with the whale on 1–2", group)
 	}
-	if b.Plot.meeting() != sea.Ask {
+	if b.Plot.meeting() != board.Ask {
 		m.Offer(under, set+"haul ask", "Ask me", everyoneWaits, group)
 	}
 }
@@ -81,20 +81,20 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 		if p.Tuck != "" {
 			m.Offer(under, set+"tow tuck", "Take the tow behind him", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", group)
 		}
-		if p.Tuck != sea.TuckDecline {
+		if p.Tuck != board.TuckDecline {
 			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride, and the harpoon is lost", group)
 		}
 	}
 	group = b.String() + ", on a tow"
-	if p.Cut != sea.NeverCut {
+	if p.Cut != board.NeverCut {
 		m.Offer(under, set+"tow hold", "Never cut the line", "to the last man", group)
 	}
-	for n := 2; n <= sea.CrewSize; n++ {
-		if p.Cut != n && (n != sea.UsualCut || p.Cut != 0) {
+	for n := 2; n <= board.CrewSize; n++ {
+		if p.Cut != n && (n != board.UsualCut || p.Cut != 0) {
 			m.Offer(under, set+"tow cut below "+strconv.Itoa(n), "Cut below "+strconv.Itoa(n)+" men", "cuts the line when fewer than "+strconv.Itoa(n)+" men are aboard", group)
 		}
 	}
-	if p.Cut != sea.CutAsk || p.Tuck != sea.Ask {
+	if p.Cut != board.CutAsk || p.Tuck != board.Ask {
 		label := "Ask me"
 		if !b.towed() {
 			label = "Ask me, and whether to take the tow"
@@ -106,7 +106,7 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 // pickChoices offers the settings for men in the water.
 func pickChoices(m *game.Menu, under, set string, b *Boat) {
 	for _, c := range []struct{ key, word, label string }{
-		{"", "all", "Pick up anyone"}, {sea.PickOwn, sea.PickOwn, "Pick up own men"}, {sea.PickNone, sea.PickNone, "Pick up nobody"},
+		{"", "all", "Pick up anyone"}, {board.PickOwn, board.PickOwn, "Pick up own men"}, {board.PickNone, board.PickNone, "Pick up nobody"},
 	} {
 		if c.key != b.Plot.Pick {
 			m.Offer(under, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
@@ -123,14 +123,14 @@ func (b *Boat) stands() string {
 	switch {
 	case b.Plot.Row:
 		throw = "rows"
-	case b.Crew[sea.Harpooner] == 0:
+	case b.Crew[board.Harpooner] == 0:
 		throw = "nobody to throw"
 	case b.Harpoons == 0:
 		throw = "no harpoon left"
 	case b.Plot.Hold:
 		throw = "holds its harpoon"
 	}
-	haul := map[string]string{"": "brakes once", sea.Ramming: "rams", sea.Ask: "asks before a collision"}[b.Plot.meeting()]
+	haul := map[string]string{"": "brakes once", board.Ramming: "rams", board.Ask: "asks before a collision"}[b.Plot.meeting()]
 	return throw + " · " + haul + " · " + b.towPlan()
 }
 
@@ -144,9 +144,9 @@ func (b *Boat) towPlan() string {
 
 func (b *Boat) tuckPlan() string {
 	switch b.Plot.Tuck {
-	case sea.TuckDecline:
+	case board.TuckDecline:
 		return "cuts the line"
-	case sea.Ask:
+	case board.Ask:
 		return "asks about the tow"
 	}
 	return "takes the tow"
@@ -156,12 +156,12 @@ func (b *Boat) cutPlan() string {
 	switch {
 	case b.Plot.CutNow:
 		return "cuts the line now"
-	case b.Plot.Cut == sea.CutAsk:
+	case b.Plot.Cut == board.CutAsk:
 		return "asks before the dice"
-	case b.Plot.Cut == sea.NeverCut:
+	case b.Plot.Cut == board.NeverCut:
 		return "never cuts the line"
 	case b.Plot.Cut == 0:
-		return "cuts the line below " + strconv.Itoa(sea.UsualCut) + " men"
+		return "cuts the line below " + strconv.Itoa(board.UsualCut) + " men"
 	}
 	return "cuts the line below " + strconv.Itoa(b.Plot.Cut) + " men"
 }

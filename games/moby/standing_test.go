@@ -3,13 +3,13 @@ package moby
 import (
 	"testing"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // MOBY-OPT-04: standing orders pass to the fresh boat, if the old boat was
 // changed or lost. Orders for one turn do not.
 func TestStandingOrdersPassOn(t *testing.T) {
-	want := Plot{Haul: sea.Ask, Tuck: sea.Ask, Cut: sea.NeverCut, Pick: sea.PickOwn}
+	want := Plot{Haul: board.Ask, Tuck: board.Ask, Cut: board.NeverCut, Pick: board.PickOwn}
 	for _, lost := range []bool{false, true} {
 		h := pair(t)
 		b := h.boat("red")

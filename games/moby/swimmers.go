@@ -3,15 +3,15 @@ package moby
 import (
 	"slices"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // Swimmer is a man in the water.
 type Swimmer struct {
-	Man  Man     `json:"man"`
-	Boat int     `json:"boat"` // the boat that he fell from, by number in Boats
-	At   sea.Hex `json:"at"`
-	To   sea.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
+	Man  Man       `json:"man"`
+	Boat int       `json:"boat"` // the boat that he fell from, by number in Boats
+	At   board.Hex `json:"at"`
+	To   board.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
 }
 
 // whose is a swimmer's name with his boat's.
@@ -26,10 +26,10 @@ func (s *State) swim(t *telling) {
 	for i := range s.Swimmers {
 		w := &s.Swimmers[i]
 		to := w.To
-		if to == (sea.Hex{}) {
+		if to == (board.Hex{}) {
 			to = s.towardsBoat(w)
 		}
-		w.To = sea.Hex{}
+		w.To = board.Hex{}
 		if to != w.At {
 			alone = s.whose(w) + " swims from " + w.At.String() + " to " + to.String() + "."
 			swum = append(swum, s.whose(w)+" from "+w.At.String()+" to "+to.String())
@@ -45,19 +45,19 @@ func (s *State) swim(t *telling) {
 
 // towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
 // nearest boat of his own player with room, else the nearest boat with room.
-func (s *State) towardsBoat(w *Swimmer) sea.Hex {
-	target := sea.Hex{}
+func (s *State) towardsBoat(w *Swimmer) board.Hex {
+	target := board.Hex{}
 	for _, own := range []bool{true, false} {
 		for i := range s.Boats {
 			b := &s.Boats[i]
 			if !b.hasRoom() || own && b.Seat != s.Boats[w.Boat].Seat {
 				continue
 			}
-			if target == (sea.Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
+			if target == (board.Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
 				target = b.At
 			}
 		}
-		if target != (sea.Hex{}) {
+		if target != (board.Hex{}) {
 			return w.At.Towards(target)
 		}
 	}
@@ -67,7 +67,7 @@ func (s *State) towardsBoat(w *Swimmer) sea.Hex {
 // pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
 // to fall first, as far as there is room.
 func (s *State) pickUp(t *telling, b *Boat) {
-	if b.Plot.Pick == sea.PickNone {
+	if b.Plot.Pick == board.PickNone {
 		return
 	}
 	var taken []Man
@@ -76,7 +76,7 @@ func (s *State) pickUp(t *telling, b *Boat) {
 		if w.At != b.At || !b.hasRoom() {
 			continue
 		}
-		if b.Plot.Pick == sea.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
+		if b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 			continue
 		}
 		b.Crew.admit(w.Man)

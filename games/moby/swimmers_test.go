@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -44,7 +44,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 	h.refuse(0, "F", "no boat")
 	h.play(0, "swim adam L7", "lock")
 	h.says("Adam of red swims from M8 to L7.")
-	if s := h.state(); s.Turn != 4 || s.Swimmers[0].At != sea.HexAt("L7") {
+	if s := h.state(); s.Turn != 4 || s.Swimmers[0].At != board.HexAt("L7") {
 		t.Errorf("turn %d, in the water are %+v", s.Turn, s.Swimmers)
 	}
 
@@ -86,14 +86,14 @@ func TestSwimmers(t *testing.T) {
 	h.play(1, still)
 	h.resolve(1, 3, 2)
 	w := h.state().Swimmers
-	if len(w) != 1 || w[0].Man != 3 || w[0].At != sea.HexAt("M9") || h.view(1).Swimmers[0].Boat != "red" {
+	if len(w) != 1 || w[0].Man != 3 || w[0].At != board.HexAt("M9") || h.view(1).Swimmers[0].Boat != "red" {
 		t.Fatalf("in the water are %+v", w)
 	}
 	h.crew("red", 5)
 	h.refuse(0, "swim adam M10", "odd turns")
 	h.play(0, still[:len("plot PL PR PL")])
 	h.resolve(3, 1)
-	if h.state().Swimmers[0].At != sea.HexAt("M9") {
+	if h.state().Swimmers[0].At != board.HexAt("M9") {
 		t.Error("he swam on an even turn")
 	}
 	h.refuse(1, "swim adam M10", "no man in the water")
@@ -108,7 +108,7 @@ func TestSwimmers(t *testing.T) {
 	}
 	h.play(0, "plot PL PL PL")
 	h.resolve()
-	if h.state().Swimmers[0].At != sea.HexAt("M10") {
+	if h.state().Swimmers[0].At != board.HexAt("M10") {
 		t.Errorf("he is at %s", h.state().Swimmers[0].At)
 	}
 	h.says("Adam of red swims from M9 to M10.")
@@ -125,7 +125,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 	h.play(0, "plot PL PL PL")
 	h.play(1, "plot PL PL PL")
 	h.resolve()
-	if w := h.state().Swimmers; w[0].At != sea.HexAt("M9") || w[1].At != sea.HexAt("M9") {
+	if w := h.state().Swimmers; w[0].At != board.HexAt("M9") || w[1].At != board.HexAt("M9") {
 		t.Errorf("they are at %s and %s", w[0].At, w[1].At)
 	}
 	h.turn(3)
@@ -137,7 +137,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 	h.play(0, still)
 	h.play(1, still)
 	h.resolve()
-	if at := h.state().Swimmers[0].At; at != sea.HexAt("M9") {
+	if at := h.state().Swimmers[0].At; at != board.HexAt("M9") {
 		t.Errorf("he swam to %s, and no boat has room", at)
 	}
 	h.turn(5)
@@ -145,7 +145,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 	h.play(0, still)
 	h.play(1, "plot PL PL PL")
 	h.resolve()
-	if at := h.state().Swimmers[0].At; at != sea.HexAt("M8") {
+	if at := h.state().Swimmers[0].At; at != board.HexAt("M8") {
 		t.Errorf("he swam to %s, and only blue has room", at)
 	}
 	h.turn(7)
@@ -153,14 +153,14 @@ func TestSwimmersByThemselves(t *testing.T) {
 	h.play(0, still, "swim "+name+" stay")
 	h.play(1, "plot PL PL PL")
 	h.resolve()
-	if at := h.state().Swimmers[0].At; at != sea.HexAt("M8") {
+	if at := h.state().Swimmers[0].At; at != board.HexAt("M8") {
 		t.Errorf("he was to stay, and is at %s", at)
 	}
 	h.turn(9)
 	h.play(0, still, "swim "+name+" stay", "swim "+name+" home")
 	h.play(1, "plot PL PL PL")
 	h.resolve()
-	if at := h.state().Swimmers[0].At; at != sea.HexAt("M7") {
+	if at := h.state().Swimmers[0].At; at != board.HexAt("M7") {
 		t.Errorf("he was to make for a boat, and is at %s", at)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // moments returns the texts of the moments of the last lines.
@@ -61,7 +61,7 @@ func TestMoments(t *testing.T) {
 		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "The kraken drags Abner of red down!", "he is dead"},
 		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "The kraken throws Abner of red overboard!", ""},
 		{"a shark eats", func() *hunt {
-			h := bleeding(t, Pile{sea.HexAt("W12"), 1})
+			h := bleeding(t, Pile{board.HexAt("W12"), 1})
 			h.swimmer("red", 2, "W12")
 			h.resolve(3, 1, 1)
 			return h

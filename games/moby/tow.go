@@ -3,11 +3,11 @@ package moby
 import (
 	"slices"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // cutLoose ends a tow.
-func (b *Boat) cutLoose() { b.Slot, b.Way = 0, sea.Stopped }
+func (b *Boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
 
 // cuts reports whether a boat on a tow cuts its line before it is shaken, by its
 // plot and by its player's answer.
@@ -16,10 +16,10 @@ func (b *Boat) cuts(answer string) bool {
 	switch {
 	case p.CutNow || answer == askCut:
 		return true
-	case p.Cut == sea.CutAsk:
+	case p.Cut == board.CutAsk:
 		return false
 	case p.Cut == 0:
-		return b.Crew.Count() < sea.UsualCut
+		return b.Crew.Count() < board.UsualCut
 	}
 	return b.Crew.Count() < p.Cut
 }
@@ -38,7 +38,7 @@ func (s *State) lines() int {
 // freeSlot reports whether a boat may lie in a tow slot: it is on the board,
 // and neither the whale nor another boat is there. Boats still to be hauled
 // after the whale do not count.
-func (s *State) freeSlot(at sea.Hex, hauled []*Boat) bool {
+func (s *State) freeSlot(at board.Hex, hauled []*Boat) bool {
 	if !at.OnBoard() || s.Whale.at(at) {
 		return false
 	}
@@ -54,7 +54,7 @@ func (s *State) freeSlot(at sea.Hex, hauled []*Boat) bool {
 // if it stops to ask.
 func (s *State) tuckIn(t *telling) bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == sea.Ask && !s.asked(b) {
+		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == board.Ask && !s.asked(b) {
 			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askTuck})
 		}
 	}
@@ -68,7 +68,7 @@ func (s *State) tuckIn(t *telling) bool {
 			continue
 		}
 		b.Hit, b.Stuck = false, false
-		if b.Plot.Tuck == sea.TuckDecline || s.answerFor(b) == sea.TuckDecline {
+		if b.Plot.Tuck == board.TuckDecline || s.answerFor(b) == board.TuckDecline {
 			t.Tell("%s wants no ride, and cuts the line.", b)
 			continue
 		}
@@ -77,7 +77,7 @@ func (s *State) tuckIn(t *telling) bool {
 			t.say("%s finds no place behind the whale, and cuts the line.", b)
 			continue
 		}
-		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, sea.Stopped
+		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, board.Stopped
 		if at := s.Whale.slots()[slot-1]; at != b.At {
 			b.At = at
 			b.Path, b.Drawn = append(b.Path, at), true
@@ -120,7 +120,7 @@ func (s *State) haulLines(t *telling) {
 		b := towed[0]
 		slot := b.Slot
 		if !s.freeSlot(slots[slot-1], towed) {
-			slot = 1 + slices.IndexFunc(slots[:], func(at sea.Hex) bool { return s.freeSlot(at, towed) })
+			slot = 1 + slices.IndexFunc(slots[:], func(at board.Hex) bool { return s.freeSlot(at, towed) })
 		}
 		towed = towed[1:]
 		if slot == 0 {
@@ -136,9 +136,9 @@ func (s *State) haulLines(t *telling) {
 
 // nearestFree is the hex nearest to one in which neither a boat other than b
 // nor the whale is.
-func (s *State) nearestFree(at sea.Hex, b *Boat) sea.Hex {
-	best, near := sea.Hex{}, sea.Columns+sea.Rows
-	for _, h := range sea.Hexes() {
+func (s *State) nearestFree(at board.Hex, b *Boat) board.Hex {
+	best, near := board.Hex{}, board.Columns+board.Rows
+	for _, h := range board.Hexes() {
 		if other := s.boatAt(h); other != nil && other != b || s.Whale.at(h) {
 			continue
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // sticks lets red throw from next to the whale's tail. The harpoon sticks.
@@ -23,13 +23,13 @@ func sticks(t *testing.T, lines ...string) *hunt {
 func TestTuckIn(t *testing.T) {
 	h := sticks(t)
 	b := h.boat("red")
-	if !b.towed() || b.Slot != 1 || b.At != sea.HexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
+	if !b.towed() || b.Slot != 1 || b.At != board.HexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
 		t.Errorf("red is %+v", b)
 	}
 	h = near(t, 2, Top) // a boat that rowed ahead has lost its way
 	h.play(0, "plot BH BH BH F")
 	h.resolve(1, 1, 0, 1, 1, 1)
-	if b := h.boat("red"); !b.towed() || b.Way != sea.Stopped {
+	if b := h.boat("red"); !b.towed() || b.Way != board.Stopped {
 		t.Errorf("red is %+v", b)
 	}
 	if err := h.state().check(); err != nil {
@@ -61,13 +61,13 @@ func TestTowSlots(t *testing.T) {
 	h := pair(t)
 	h.whale("M7", 1, Top)
 	slots := h.state().Whale.slots()
-	if got := strings.Join(sea.Names(slots[:]), " "); got != "M10 N9 L9 M11 N10 L10 M12 N11" {
+	if got := strings.Join(board.Names(slots[:]), " "); got != "M10 N9 L9 M11 N10 L10 M12 N11" {
 		t.Errorf("the slots are %s", got)
 	}
-	h.state().Whale.Tail = sea.HexAt("N8") // bent: body M8, tail to the south-east
+	h.state().Whale.Tail = board.HexAt("N8") // bent: body M8, tail to the south-east
 	slots = h.state().Whale.slots()
-	if slots[0] != sea.HexAt("O9") || slots[1] != sea.HexAt("O8") || slots[2] != sea.HexAt("N9") || slots[3] != sea.HexAt("P9") {
-		t.Errorf("bent, the slots are %v", sea.Names(slots[:]))
+	if slots[0] != board.HexAt("O9") || slots[1] != board.HexAt("O8") || slots[2] != board.HexAt("N9") || slots[3] != board.HexAt("P9") {
+		t.Errorf("bent, the slots are %v", board.Names(slots[:]))
 	}
 	for _, c := range []struct {
 		blue, red string
@@ -91,7 +91,7 @@ func TestTowSlots(t *testing.T) {
 	}
 	h = pair(t) // with his tail in the corner there is no slot
 	h.whale("C14", 2, Top)
-	if got := h.state().nearestSlot(h.put("red", "B13", 1)); got != 0 || h.state().Whale.Tail != sea.HexAt("A15") {
+	if got := h.state().nearestSlot(h.put("red", "B13", 1)); got != 0 || h.state().Whale.Tail != board.HexAt("A15") {
 		t.Errorf("there is a slot %d behind %s", got, h.state().Whale.Tail)
 	}
 }
@@ -123,7 +123,7 @@ func TestCut(t *testing.T) {
 	h.refuse(1, "tow cut", "on no tow")
 	h.play(0, "tow cut now")
 	h.resolve(3, 1)
-	if b := h.boat("red"); b.towed() || b.Way != sea.Stopped || b.Harpoons != 2 {
+	if b := h.boat("red"); b.towed() || b.Way != board.Stopped || b.Harpoons != 2 {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("Red cuts the line.")
@@ -208,7 +208,7 @@ func TestRidesAlong(t *testing.T) {
 	h.state().Whale.Depth = Middle
 	h.play(1, still)
 	h.resolve(3, 3, 6, 6, 0, 1, 1, 1, 2, 2)
-	if b := h.boat("red"); b.Slot != 2 || b.At != sea.HexAt("N8") {
+	if b := h.boat("red"); b.Slot != 2 || b.At != board.HexAt("N8") {
 		t.Errorf("red lies in slot %d at %s", b.Slot, b.At)
 	}
 }
@@ -218,11 +218,11 @@ func TestNoSlotLeft(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = sea.HexAt("B14"), sea.HexAt("A15"), sea.HexAt("B15"), 2, Deep
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, Deep
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	h.resolve(3, 1) // his tail is in the corner now, and all slots lie off the sea
-	if b := h.boat("red"); b.towed() || b.At != sea.HexAt("C15") {
+	if b := h.boat("red"); b.towed() || b.At != board.HexAt("C15") {
 		t.Errorf("red is in slot %d at %s", b.Slot, b.At)
 	}
 	h.says("There is no room behind the whale for red")
@@ -265,7 +265,7 @@ func TestLinesPart(t *testing.T) {
 	h.state().Whale.Depth = Deep
 	h.resolve(3, 5)
 	b := h.boat("red")
-	if b.towed() || b.At != sea.HexAt("M10") || b.Damage() != 1 {
+	if b.towed() || b.At != board.HexAt("M10") || b.Damage() != 1 {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("The lines part, and red is adrift.")

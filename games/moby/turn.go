@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -192,7 +192,7 @@ func (s *State) reveal(t *telling) {
 	s.Latest = Latest{}
 	s.Whale.Path, s.Whale.Rose = nil, false
 	if s.Whale.Depth != Under {
-		s.Whale.Path = []sea.Hex{s.Whale.Head}
+		s.Whale.Path = []board.Hex{s.Whale.Head}
 	}
 	s.Whale.Before = s.Whale.Depth
 	s.Phase = s.sequence()[0]
@@ -205,7 +205,7 @@ func (s *State) reveal(t *telling) {
 			row.Note = view.NoteLost
 			continue
 		}
-		b.Path = []sea.Hex{b.At}
+		b.Path = []board.Hex{b.At}
 		switch {
 		case b.Plot.Retire:
 		case b.towed():

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -92,14 +92,14 @@ func TestEvenTurn(t *testing.T) {
 	h.put("red", "G11", 1)  // rows to G10
 	h.put("blue", "M10", 1) // out of the way
 	man := h.swimmer("blue", 4, "P10")
-	h.state().Blood = []Pile{{sea.HexAt("W12"), 1}}
+	h.state().Blood = []Pile{{board.HexAt("W12"), 1}}
 	h.play(0, "F")
 	h.play(1, "BH")
 	// whale, to hit at long range, stick, damage, blood; then one shark move
 	// for the old pile and two for the new one.
 	h.resolve(3, 1, 2, 4, 4, 4, 1, 1, 6, 3, 3)
 	order(t, h.told(game.Public), "The whale swims straight on to G6", "Red lies at G10", "throws at long range and hits", "Red's harpoon does 44 (1656 left); blood at G7: 2.", "A shark follows the blood from W12", "A shark follows the blood from G7", "Turn 5")
-	if w := h.state().Swimmers[0]; w.Man != man || w.At != sea.HexAt("P10") {
+	if w := h.state().Swimmers[0]; w.Man != man || w.At != board.HexAt("P10") {
 		t.Errorf("the swimmer moved to %s on an even turn", w.At)
 	}
 	h.silent("kraken")
@@ -111,7 +111,7 @@ func TestEvenTurn(t *testing.T) {
 // MOBY-TURN-12, MOBY-SHARK-12: no sharks on odd turns, and none without blood.
 func TestNoSharks(t *testing.T) {
 	h := pair(t)
-	h.state().Blood = []Pile{{sea.HexAt("W12"), 3}}
+	h.state().Blood = []Pile{{board.HexAt("W12"), 3}}
 	h.resolve()
 	if len(h.state().Blood) != 1 {
 		t.Error("sharks came on turn 1")

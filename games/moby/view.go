@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -15,7 +15,7 @@ func (s *State) View(viewer game.Seat) game.View {
 		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
 		HP: s.HP, Damage: s.Damage(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
 		Whale: s.whaleView(), Kraken: s.Kraken,
-		Ray: sea.Names(s.Latest.Ray), Dead: sea.Names(s.Latest.Dead),
+		Ray: board.Names(s.Latest.Ray), Dead: board.Names(s.Latest.Dead),
 		Yours: []string{}, Boats: []view.Boat{}, Swimmers: []view.Swimmer{}, Blood: []view.Pile{}, Rolls: []view.Roll{},
 	}
 	v.Title, v.Task = s.title(), s.task()
@@ -29,7 +29,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	for _, w := range s.Swimmers {
 		own := s.Boats[w.Boat].Seat
 		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()}
-		if own == viewer && w.To != (sea.Hex{}) {
+		if own == viewer && w.To != (board.Hex{}) {
 			sv.To = w.To.String()
 		}
 		v.Swimmers = append(v.Swimmers, sv)
@@ -37,14 +37,14 @@ func (s *State) View(viewer game.Seat) game.View {
 	for _, p := range s.Blood {
 		v.Blood = append(v.Blood, view.Pile{At: p.At.String(), Chits: p.Chits})
 	}
-	for i, at := range sea.Spots {
-		v.Spots = append(v.Spots, view.Spot{At: at.String(), Faces: sea.SpotFaces[i]})
+	for i, at := range board.Spots {
+		v.Spots = append(v.Spots, view.Spot{At: at.String(), Faces: board.SpotFaces[i]})
 	}
 	for _, n := range s.Latest.Rolls {
 		v.Rolls = append(v.Rolls, view.Roll{Phase: n.Phase, Boat: n.Boat, What: n.What, Faces: slices.Clone(n.Faces), Meaning: n.Meaning})
 	}
 	for _, run := range s.Latest.Runs {
-		v.Runs = append(v.Runs, sea.Names(run))
+		v.Runs = append(v.Runs, board.Names(run))
 	}
 	for _, r := range s.ranks() {
 		rv := view.Rank{Place: r.place, Seat: r.seat, Boats: []string{}, Damage: r.damage, Crew: r.crew, Harpoons: r.harpoons}
@@ -73,22 +73,22 @@ func (s *State) View(viewer game.Seat) game.View {
 
 func (s *State) whaleView() view.Whale {
 	w := &s.Whale
-	v := view.Whale{Depth: w.Depth.Key(), Path: sea.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
+	v := view.Whale{Depth: w.Depth.Key(), Path: board.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
 	if w.Depth == Under {
 		return v
 	}
 	slots := w.slots()
 	v.Head, v.Body, v.Tail, v.Facing = w.Head.String(), w.Body.String(), w.Tail.String(), int(w.Facing)
-	v.Slots = sea.Names(slots[:])
+	v.Slots = board.Names(slots[:])
 	return v
 }
 
 func (s *State) boatView(i int) view.Boat {
 	b := &s.Boats[i]
 	v := view.Boat{
-		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: sea.Starts[b.Start].At.String(), State: "rowing",
+		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
 		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
-		Ready: s.locked(b.Seat), Path: sea.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
+		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
 	}
 	switch {
 	case !b.afloat():
@@ -113,7 +113,7 @@ func (s *State) boatView(i int) view.Boat {
 	return v
 }
 
-func words(orders sea.Orders) []string {
+func words(orders board.Orders) []string {
 	list := make([]string, len(orders))
 	for i, o := range orders {
 		list[i] = o.String()
@@ -126,8 +126,8 @@ func (s *State) plotView(b *Boat) view.Plot {
 	p := &b.Plot
 	v := view.Plot{
 		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
-		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[sea.Harpooner] != 0,
-		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(sea.UsualCut), Pick: "all",
+		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[board.Harpooner] != 0,
+		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(board.UsualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
 	}
 	if p.meeting() != "" {
@@ -142,9 +142,9 @@ func (s *State) plotView(b *Boat) view.Plot {
 	switch {
 	case p.CutNow:
 		v.Cut = "now"
-	case p.Cut == sea.CutAsk:
-		v.Cut = sea.Ask
-	case p.Cut == sea.NeverCut:
+	case p.Cut == board.CutAsk:
+		v.Cut = board.Ask
+	case p.Cut == board.NeverCut:
 		v.Cut = "never"
 	case p.Cut != 0:
 		v.Cut = "below " + strconv.Itoa(p.Cut)
@@ -163,11 +163,11 @@ func (s *State) plotView(b *Boat) view.Plot {
 		v.Path = append(v.Path, view.Place{At: at.At.String(), Facing: int(at.Facing)})
 	}
 	if distance, ok := s.Whale.reach(path[len(path)-1]); ok {
-		v.Reach = sea.RangeName(distance)
+		v.Reach = board.RangeName(distance)
 	}
 	if b.room() > 0 {
 		way := b.wayAfter()
-		for _, o := range sea.AllOrders {
+		for _, o := range board.AllOrders {
 			if way.Allows(o) {
 				v.Next = append(v.Next, o.String())
 			}
@@ -209,7 +209,7 @@ func (s *State) sheet(b *Boat) string {
 	switch {
 	case p.Row:
 		text += " The harpooner rows."
-	case b.Crew[sea.Harpooner] == 0:
+	case b.Crew[board.Harpooner] == 0:
 		text += " Nobody is left to throw."
 	case b.Harpoons == 0:
 		text += " No harpoon is left to throw."
@@ -283,11 +283,11 @@ func (s *State) pastView() *view.PastView {
 	ways := func(t Trail) [][]string {
 		list := [][]string{}
 		for _, part := range t.parts() {
-			list = append(list, sea.Names(part))
+			list = append(list, board.Names(part))
 		}
 		return list
 	}
-	v := &view.PastView{Whale: ways(s.Past.Whale), Tracks: map[string][][]string{}, Tows: map[string][][]string{}, Dead: sea.Names(s.Past.Dead), Deeds: s.Over.Deeds}
+	v := &view.PastView{Whale: ways(s.Past.Whale), Tracks: map[string][][]string{}, Tows: map[string][][]string{}, Dead: board.Names(s.Past.Dead), Deeds: s.Over.Deeds}
 	for i, t := range s.Past.Tracks {
 		v.Tracks[s.Boats[i].Colour()], v.Tows[s.Boats[i].Colour()] = ways(t), ways(s.Past.Tows[i])
 	}

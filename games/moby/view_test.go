@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 	"shipboard/render"
 )
@@ -191,7 +191,7 @@ func TestLatestTurn(t *testing.T) {
 func TestChase(t *testing.T) {
 	for _, c := range []struct {
 		at     string
-		facing sea.Dir
+		facing board.Dir
 		reach  string
 	}{{"M13", 1, "long"}, {"M13", 4, ""}, {"Q8", 5, "long"}, {"N5", 6, "long"}} {
 		h := pair(t)
@@ -221,7 +221,7 @@ func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 		if !ok {
 			t.Fatal("there is no chase")
 		}
-		at := sea.Place{At: red.At, Facing: red.Facing}
+		at := board.Place{At: red.At, Facing: red.Facing}
 		for _, o := range l.orders {
 			if at = at.After(o); at.At == blue.At {
 				return true
@@ -229,11 +229,11 @@ func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 		}
 		return false
 	}
-	blue.Path = []sea.Hex{blue.At.Next(4), blue.At}
+	blue.Path = []board.Hex{blue.At.Next(4), blue.At}
 	if !through() {
 		t.Error("it goes round a boat that rows")
 	}
-	blue.Path = []sea.Hex{blue.At}
+	blue.Path = []board.Hex{blue.At}
 	if through() {
 		t.Error("it leads into a boat that lies still")
 	}
@@ -255,7 +255,7 @@ func TestRescue(t *testing.T) {
 		t.Errorf("%s did not rescue %s", lines[i], man)
 	}
 	h.swimmer("red", 3, "W3") // too far away
-	h.boat("red").Way = sea.Stopped
+	h.boat("red").Way = board.Stopped
 	for _, c := range h.state().Choices(0, "") {
 		if strings.HasPrefix(c.Label, "Rescue") {
 			t.Errorf("offered is %q", c.Line)

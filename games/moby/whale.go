@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
@@ -56,53 +56,53 @@ const (
 
 // Whale is the whale. While he is under, his hexes are nowhere.
 type Whale struct {
-	Head   sea.Hex   `json:"head,omitzero"`
-	Body   sea.Hex   `json:"body,omitzero"`
-	Tail   sea.Hex   `json:"tail,omitzero"`
-	Facing sea.Dir   `json:"facing,omitempty"`
-	Depth  Depth     `json:"depth"`
-	Before Depth     `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
-	Path   []sea.Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
-	Rose   bool      `json:"rose,omitempty"`   // he came up in the latest turn
+	Head   board.Hex   `json:"head,omitzero"`
+	Body   board.Hex   `json:"body,omitzero"`
+	Tail   board.Hex   `json:"tail,omitzero"`
+	Facing board.Dir   `json:"facing,omitempty"`
+	Depth  Depth       `json:"depth"`
+	Before Depth       `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
+	Path   []board.Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
+	Rose   bool        `json:"rose,omitempty"`   // he came up in the latest turn
 }
 
 // hexes are the three hexes of the whale, none while he is under.
-func (w *Whale) hexes() []sea.Hex {
+func (w *Whale) hexes() []board.Hex {
 	if w.Depth == Under {
 		return nil
 	}
-	return []sea.Hex{w.Head, w.Body, w.Tail}
+	return []board.Hex{w.Head, w.Body, w.Tail}
 }
 
 // at reports whether the whale is in a hex.
-func (w *Whale) at(h sea.Hex) bool {
+func (w *Whale) at(h board.Hex) bool {
 	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
 }
 
 // surface puts the whale on the sea, straight and on top.
-func (w *Whale) surface(at sea.Hex, facing sea.Dir) {
+func (w *Whale) surface(at board.Hex, facing board.Dir) {
 	back := facing.Opposite()
 	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
 }
 
 // swim moves the head one hex; the rest follows.
-func (w *Whale) swim(facing sea.Dir) {
+func (w *Whale) swim(facing board.Dir) {
 	w.Facing, w.Tail, w.Body, w.Head = facing, w.Body, w.Head, w.Head.Next(facing)
 	w.Path = append(w.Path, w.Head)
 }
 
 // heading is the direction in which the whale swims for a red die. It reports
 // false if all three directions lead off the board.
-func (w *Whale) heading(red int) (sea.Dir, bool) {
+func (w *Whale) heading(red int) (board.Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
 		return wanted, true
 	}
-	best, found := sea.Dir(0), false
+	best, found := board.Dir(0), false
 	for by := -1; by <= 1; by++ {
 		d := w.Facing.Turned(by)
 		to := w.Head.Next(d)
-		if to.OnBoard() && (!found || to.Distance(sea.Centre) < w.Head.Next(best).Distance(sea.Centre)) {
+		if to.OnBoard() && (!found || to.Distance(board.Centre) < w.Head.Next(best).Distance(board.Centre)) {
 			best, found = d, true
 		}
 	}
@@ -110,13 +110,13 @@ func (w *Whale) heading(red int) (sea.Dir, bool) {
 }
 
 // slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
-func (w *Whale) slots() [8]sea.Hex {
-	astern := sea.Dir(1)
+func (w *Whale) slots() [8]board.Hex {
+	astern := board.Dir(1)
 	for w.Body.Next(astern) != w.Tail {
 		astern++
 	}
 	behind, left, right := w.Tail.Next(astern), w.Tail.Next(astern.Turned(-1)), w.Tail.Next(astern.Turned(1))
-	slots := [8]sea.Hex{behind, left, right, behind.Next(astern), left.Next(astern), right.Next(astern)}
+	slots := [8]board.Hex{behind, left, right, behind.Next(astern), left.Next(astern), right.Next(astern)}
 	slots[6], slots[7] = slots[3].Next(astern), slots[4].Next(astern)
 	return slots
 }
@@ -194,7 +194,7 @@ func (s *State) struck(run []*Boat) []*Boat {
 	return append(run, b)
 }
 
-func whaleTurn(from, to sea.Dir) string {
+func whaleTurn(from, to board.Dir) string {
 	switch to {
 	case from.Turned(-1):
 		return "swings left"
@@ -254,7 +254,7 @@ func (s *State) resurface(t *telling) {
 	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
 	s.Kraken = false
 	w := &s.Whale
-	w.surface(sea.Spot(red), sea.Dir(white))
+	w.surface(board.Spot(red), board.Dir(white))
 	w.Rose = true
 	s.note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
 	t.great(whaleRises, "There he blows, at "+w.Head.String()+"!")

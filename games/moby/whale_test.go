@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // still is a plot that keeps a boat where it is and picks nobody up.
@@ -13,7 +13,7 @@ const still = "plot PL PR PL PR hold"
 
 // even returns a hunt of two boats at the plot of turn 2, far from the whale at
 // M8.
-func even(t *testing.T, facing sea.Dir, depth Depth) *hunt {
+func even(t *testing.T, facing board.Dir, depth Depth) *hunt {
 	h := pair(t)
 	h.turn(2)
 	h.whale("M8", facing, depth)
@@ -25,13 +25,13 @@ func even(t *testing.T, facing sea.Dir, depth Depth) *hunt {
 // MOBY-MOVE-03, MOBY-MOVE-04, MOBY-MOVE-05.
 func TestWhaleTurns(t *testing.T) {
 	for red, want := range map[int]struct {
-		facing sea.Dir
+		facing board.Dir
 		head   string
 	}{1: {1, "M7"}, 2: {1, "M7"}, 3: {2, "N7"}, 4: {2, "N7"}, 5: {3, "N8"}, 6: {3, "N8"}} {
 		h := even(t, 2, Top)
 		h.resolve(red, 1)
 		w := h.state().Whale
-		if w.Facing != want.facing || w.Head.String() != want.head || w.Body != sea.HexAt("M8") || w.Tail != sea.HexAt("L8") {
+		if w.Facing != want.facing || w.Head.String() != want.head || w.Body != board.HexAt("M8") || w.Tail != board.HexAt("L8") {
 			t.Errorf("a red %d: %+v, want %s heading %s", red, w, want.head, want.facing)
 		}
 		shown := 0
@@ -90,7 +90,7 @@ func TestWhaleIsOpen(t *testing.T) {
 func TestWhaleAtTheEdge(t *testing.T) {
 	for _, c := range []struct {
 		head   string
-		facing sea.Dir
+		facing board.Dir
 		red    int
 		want   string
 	}{
@@ -105,7 +105,7 @@ func TestWhaleAtTheEdge(t *testing.T) {
 		h.turn(2)
 		h.whale("M8", 1, Top)
 		w := &h.state().Whale
-		w.Head, w.Facing = sea.HexAt(c.head), c.facing
+		w.Head, w.Facing = board.HexAt(c.head), c.facing
 		w.Body = w.Head.Next(c.facing.Opposite())
 		w.Tail = w.Body.Next(c.facing.Opposite())
 		if c.head == "Y8" {
@@ -136,7 +136,7 @@ func TestWhaleComesUp(t *testing.T) {
 	}
 	h.resolve(5, 2)
 	w := h.state().Whale
-	if w.Head != sea.HexAt("S8") || w.Facing != 2 || w.Depth != Top || w.Body.Next(2) != w.Head || w.Tail.Next(2) != w.Body {
+	if w.Head != board.HexAt("S8") || w.Facing != 2 || w.Depth != Top || w.Body.Next(2) != w.Head || w.Tail.Next(2) != w.Body {
 		t.Errorf("he comes up as %+v", w)
 	}
 	if h.state().Kraken {

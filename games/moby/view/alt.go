@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // whaleText tells where the whale is and how deep.
@@ -18,7 +18,7 @@ func (v View) whaleText() string {
 	case w.Head == "":
 		return "The whale is under; on the next even turn he comes up at G8, M8 or S8."
 	}
-	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", game.Capital(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, sea.Dir(w.Facing))
+	return fmt.Sprintf("%s: head %s, body %s, tail %s, heading %s.", game.Capital(depthWords[w.Depth][1]), w.Head, w.Body, w.Tail, board.Dir(w.Facing))
 }
 
 // compass are the directions in short.
@@ -32,7 +32,7 @@ func (b Boat) boatText() string {
 	at := b.At + " " + compass[b.Facing]
 	if b.State == "tow" {
 		at = b.At + " on a tow"
-	} else if b.Way != sea.Stopped.String() {
+	} else if b.Way != board.Stopped.String() {
 		at += " " + b.Way
 	}
 	return fmt.Sprintf("%s (%d) %s, %s, %s, scored %d.", game.Capital(b.Colour), b.Number, at, People(b.men()), b.harpoons(), b.Damage)
@@ -120,9 +120,9 @@ func sentence(name string, list []string) string {
 // nearAlt tells of the whale, of the boats near him, and of the last dice.
 func (v View) nearAlt() string {
 	parts := []string{v.whaleText()}
-	body, ok := sea.HexNamed(v.Whale.Body)
+	body, ok := board.HexNamed(v.Whale.Body)
 	for _, b := range v.Boats {
-		if at, on := sea.HexNamed(b.At); ok && on && body.Distance(at) <= 4 {
+		if at, on := board.HexNamed(b.At); ok && on && body.Distance(at) <= 4 {
 			parts = append(parts, b.boatText())
 		}
 	}
@@ -140,7 +140,7 @@ func (v View) nearAlt() string {
 func (v View) plotAlt(p Plot, b Boat) string {
 	cut := "On a tow, cut: " + p.cuts() + "."
 	if b.Asked != "" {
-		return game.Alt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, sea.Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
+		return game.Alt(fmt.Sprintf("The turn waits for you. The %s boat lies at %s, heading %s.", p.Colour, b.At, board.Dir(b.Facing)), strings.Join(v.Asked, " "), v.whaleText())
 	}
 	if p.Towed {
 		hold := ""
@@ -156,13 +156,13 @@ func (v View) plotAlt(p Plot, b Boat) string {
 	if len(p.Orders) > 0 {
 		orders = "orders " + strings.Join(p.Orders, " ")
 	}
-	parts := []string{fmt.Sprintf("The %s boat at %s, heading %s, %s: %s, of %d.", p.Colour, b.At, sea.Dir(b.Facing), wayText(b.Way), orders, p.Oars)}
+	parts := []string{fmt.Sprintf("The %s boat at %s, heading %s, %s: %s, of %d.", p.Colour, b.At, board.Dir(b.Facing), wayText(b.Way), orders, p.Oars)}
 	if p.Bonus != "" {
 		parts = append(parts, "The free F is "+p.Bonus+".")
 	}
 	if len(p.Path) > 1 {
 		last := p.end(b)
-		parts = append(parts, fmt.Sprintf("It would end at %s, heading %s.", last.At, sea.Dir(last.Facing)))
+		parts = append(parts, fmt.Sprintf("It would end at %s, heading %s.", last.At, board.Dir(last.Facing)))
 	}
 	if len(p.Next) > 0 && !p.Locked {
 		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())

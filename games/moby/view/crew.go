@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -42,7 +42,7 @@ func (v View) takenText() string {
 }
 
 // roles are written below the places of a boat.
-var roles = [sea.CrewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
+var roles = [board.CrewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
 
 // crewCard is the card of one boat, and its height.
 func (v View) crewCard(t *render.Theme, b Boat, y float64) ([]render.Shape, float64) {
@@ -80,7 +80,7 @@ func (b Boat) short() string {
 	case b.State == "tow":
 		return fmt.Sprintf("%s, on a tow, slot %d", b.At, b.Slot)
 	}
-	return b.At + ", " + sea.Dir(b.Facing).String()
+	return b.At + ", " + board.Dir(b.Facing).String()
 }
 
 // shortRoom is the room for it: a boat that is lost shows no harpoons beside it.
@@ -148,7 +148,7 @@ func (b Boat) seats(t *render.Theme, x, y float64) []render.Shape {
 	}}
 	for i, name := range b.Crew {
 		sx, fill, edge, ink, face := x+42+float64(i)*(w+gap), t.Card, t.Ink.Alpha(0.6), t.Ink, render.Bold
-		if i == sea.Harpooner || i == sea.Steersman {
+		if i == board.Harpooner || i == board.Steersman {
 			edge = t.Red
 		}
 		if name == "" {

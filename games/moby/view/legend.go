@@ -3,7 +3,7 @@ package view
 import (
 	"slices"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -49,7 +49,7 @@ func (v View) legend(t *render.Theme) []render.Sign {
 	if v.Whale.Depth != "" {
 		add("depth", "His depth; no harpoon reaches him deep", v.sign(t, at, 150, 41, 30)...)
 	}
-	add("where he rises", "Whale and kraken rise here on 3–4", riseRing(t, at, legendR, sea.SpotFaces[1])...)
+	add("where he rises", "Whale and kraken rise here on 3–4", riseRing(t, at, legendR, board.SpotFaces[1])...)
 	if v.Whale.Lines > 0 {
 		add("line", "A line: the whale tows this boat", towLine(render.Point{X: -50}, render.Point{X: 50}, nil)...)
 		add("tow 1 to 8", "A free place behind the whale", slotRing(t, at, legendR, 3)...)
@@ -91,7 +91,7 @@ func (v View) plotLegend(p Plot) []render.Sign {
 	if to := p.reachable(); len(to) > 1 && to[1] != "" {
 		list = append(list, sign(t, "BW", "BW leads here, stern first", nextHex(t, render.Point{}, legendR, 1, true)...))
 	}
-	if len(p.Next) < len(sea.AllOrders) && !p.Towed && !p.Retire {
+	if len(p.Next) < len(board.AllOrders) && !p.Towed && !p.Retire {
 		list = append(list, sign(t, "way", "This order may not come next",
 			render.Path{Outline: render.Rect(-tileW/2, -tileH/2, tileW, tileH, 8), Stroke: t.Faint, Width: 2.5},
 			render.Path{Outline: render.Line(render.Point{X: -tileW/2 + 6, Y: tileH/2 - 6}, render.Point{X: tileW/2 - 6, Y: 6 - tileH/2}), Stroke: t.Red, Width: 4}))

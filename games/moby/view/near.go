@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -13,7 +13,7 @@ import (
 // stand the latest rolls with their meaning.
 func (v View) nearScene() render.Scene {
 	t := render.Day
-	body, _ := sea.HexNamed(v.Whale.Body)
+	body, _ := board.HexNamed(v.Whale.Body)
 	c := around(body, 13, 8, 56)
 	rolls := v.Rolls[max(0, len(v.Rolls)-mostRolls):]
 	before := len(v.Rolls) - len(rolls)
@@ -38,7 +38,7 @@ func (v View) nearScene() render.Scene {
 	if len(rolls) == 0 && v.Turn > 1 {
 		shapes = append(shapes, render.Label{Text: "No dice were rolled.", At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})
 	}
-	head, aside := "Round the whale", v.depthWord()+", heading "+sea.Dir(v.Whale.Facing).String()
+	head, aside := "Round the whale", v.depthWord()+", heading "+board.Dir(v.Whale.Facing).String()
 	shapes = append(shapes, render.Banner(t, render.MostWidth, head, aside)...)
 	return render.Scene{
 		Name: "near", Title: "Round the whale", Alt: v.nearAlt(), W: render.MostWidth, H: h, Theme: t,

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -13,7 +13,7 @@ import (
 func orderRow(t *render.Theme, p Plot, y float64) []render.Shape {
 	var shapes []render.Shape
 	const w, gap = 118.0, 12.0
-	for i := range sea.MostOrders {
+	for i := range board.MostOrders {
 		x := 36 + float64(i)*(w+gap)
 		order, caption, ink, edge := "", "step "+strconv.Itoa(i+1), t.Ink, t.Gold
 		switch {
@@ -36,7 +36,7 @@ func orderRow(t *render.Theme, p Plot, y float64) []render.Shape {
 			render.Path{Outline: render.Rect(x, y+26, w, 76, 10), Fill: render.Paint{Color: fill}, Stroke: edge, Width: 3, Dash: dash},
 			render.Label{Text: order, At: render.Point{X: x + w/2, Y: y + 64}, Size: 46, Face: render.Bold, Color: ink, Anchor: render.Middle})
 	}
-	x := 36 + sea.MostOrders*(w+gap) + 12
+	x := 36 + board.MostOrders*(w+gap) + 12
 	return append(shapes,
 		render.Label{Text: p.summary(), At: render.Point{X: x, Y: y + 46}, Size: 32, Face: render.Bold, Color: t.Gold, Max: render.MostWidth - x - 24},
 		render.Label{Text: p.bonusText(), At: render.Point{X: x, Y: y + 88}, Size: 30, Face: render.Italic, Color: t.Ink, Max: render.MostWidth - x - 24})
@@ -56,17 +56,17 @@ func (p Plot) summary() string {
 
 // bonusText tells of the free Forward, or where the plot ends.
 func (p Plot) bonusText() string {
-	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != sea.Forward.String() })
+	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != board.Forward.String() })
 	switch {
 	case p.Bonus == "taken":
 		return "a free fifth F; “no bonus” declines it"
 	case p.Bonus == "declined":
 		return "you gave up the free fifth F"
-	case p.Oars == 4 && plain && (p.Way != string(sea.Astern) || len(p.Orders) > 0):
+	case p.Oars == 4 && plain && (p.Way != string(board.Astern) || len(p.Orders) > 0):
 		return "F F F F earns a free fifth F"
 	}
 	if n := len(p.Path); n > 0 && len(p.Orders) >= p.Oars {
-		return "ends at " + p.Path[n-1].At + ", heading " + sea.Dir(p.Path[n-1].Facing).String()
+		return "ends at " + p.Path[n-1].At + ", heading " + board.Dir(p.Path[n-1].Facing).String()
 	}
 	return "afterwards: " + wayText(p.Way)
 }
@@ -85,7 +85,7 @@ func (v View) tileRow(t *render.Theme, p Plot, y float64) []render.Shape {
 	var shapes []render.Shape
 	const w, gap, h = tileW, tileGap, tileH
 	full := len(p.Orders) >= p.Oars || p.Locked
-	for i, o := range sea.AllOrders {
+	for i, o := range board.AllOrders {
 		x := 36 + float64(i)*(w+gap)
 		at := render.Point{X: x + w/2, Y: y + h/2}
 		may := slices.Contains(p.Next, o.String()) && !full
@@ -100,7 +100,7 @@ func (v View) tileRow(t *render.Theme, p Plot, y float64) []render.Shape {
 			shapes = append(shapes, render.Path{Outline: render.Line(render.Point{X: x + 6, Y: y + h - 6}, render.Point{X: x + w - 6, Y: y + 6}), Stroke: t.Red, Width: 4})
 		}
 	}
-	x := 36 + float64(len(sea.AllOrders))*(w+gap) + 10
+	x := 36 + float64(len(board.AllOrders))*(w+gap) + 10
 	text := p.wayRule()
 	if full {
 		text = "Ends " + wayText(p.Way) + ", and begins the next turn so."
@@ -113,20 +113,20 @@ func (v View) tileRow(t *render.Theme, p Plot, y float64) []render.Shape {
 
 // wayRule tells which orders may come next.
 func (p Plot) wayRule() string {
-	switch sea.Way(p.Way) {
-	case sea.Ahead:
+	switch board.Way(p.Way) {
+	case board.Ahead:
 		return "Rowing ahead: no BW before a BH stops the boat."
-	case sea.Astern:
+	case board.Astern:
 		return "Backing: no F, L or R before a BH stops the boat."
 	}
 	return "Lying still: it may go either way."
 }
 
 func wayText(way string) string {
-	switch sea.Way(way) {
-	case sea.Ahead:
+	switch board.Way(way) {
+	case board.Ahead:
 		return "rowing ahead"
-	case sea.Astern:
+	case board.Astern:
 		return "backing"
 	}
 	return "lying still"

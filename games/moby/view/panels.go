@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -53,9 +53,9 @@ func (v View) orderCard(p Plot, b Boat) render.Panel {
 	fact("Orders", p.steps())
 	last := p.end(b)
 	if len(p.Path) > 1 {
-		fact("She ends", "at "+last.At+", heading "+sea.Dir(last.Facing).String())
+		fact("She ends", "at "+last.At+", heading "+board.Dir(last.Facing).String())
 	} else {
-		fact("She lies", "at "+b.At+", heading "+sea.Dir(b.Facing).String())
+		fact("She lies", "at "+b.At+", heading "+board.Dir(b.Facing).String())
 	}
 	bearing, _ := v.bearing(p, b)
 	if p.Reach != "" {
@@ -72,7 +72,7 @@ func (v View) orderCard(p Plot, b Boat) render.Panel {
 		say("The throw: " + Odds(p.Reach) + ".")
 	}
 	say(game.Capital(p.summary()) + ".")
-	if len(p.Orders) > 0 && p.Bonus != "" || p.Oars == sea.MostOrders-1 {
+	if len(p.Orders) > 0 && p.Bonus != "" || p.Oars == board.MostOrders-1 {
 		say(game.Capital(p.bonusText()) + ".")
 	}
 	if v.whaleFirst() {
@@ -154,7 +154,7 @@ func (b Boat) place() string {
 	case "tow":
 		return "on a tow at " + b.At
 	}
-	return "at " + b.At + ", heading " + sea.Dir(b.Facing).String()
+	return "at " + b.At + ", heading " + board.Dir(b.Facing).String()
 }
 
 // boatCards are a card for each boat, the viewer's own first.
@@ -176,7 +176,7 @@ func (v View) whaleCard() render.Panel {
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }
 	fact("Points left", fmt.Sprintf("%d of %d", max(0, v.HP-v.Damage), v.HP))
 	if v.Whale.Head != "" {
-		fact("Head", v.Whale.Head+", heading "+sea.Dir(v.Whale.Facing).String())
+		fact("Head", v.Whale.Head+", heading "+board.Dir(v.Whale.Facing).String())
 	} else if !v.dead() {
 		card.Lines = append(card.Lines, "On the next even turn he comes up at G8, M8 or S8.")
 	}

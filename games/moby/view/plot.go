@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -33,7 +33,7 @@ func (v View) plotScene(p Plot) render.Scene {
 	for _, s := range v.names(t, c, way...) {
 		end := p.end(b)
 		if l, ok := s.(render.Label); ok && l.Text == end.At && end.Facing == 4 && end.At != b.At {
-			l.At.Y = c.mid(sea.HexAt(end.At)).Y - c.r*nameAt // the bow is below
+			l.At.Y = c.mid(board.HexAt(end.At)).Y - c.r*nameAt // the bow is below
 			s = l
 		}
 		shapes = append(shapes, s)
@@ -69,19 +69,19 @@ const plotCols, plotRows = 11, 7
 
 // center is the middle of a chart of the hexes that the path touches or the next
 // order may touch, and of the whale where he fits in too.
-func (p Plot) center(b Boat, w Whale) sea.Hex {
-	low, ok := sea.HexNamed(b.At)
+func (p Plot) center(b Boat, w Whale) board.Hex {
+	low, ok := board.HexNamed(b.At)
 	if !ok {
-		return sea.Centre
+		return board.Centre
 	}
 	high, touched := low, p.reachable()
 	for _, at := range p.Path {
 		touched = append(touched, at.At)
 	}
 	for _, name := range touched {
-		if h, ok := sea.HexNamed(name); ok {
-			low = sea.Hex{Col: min(low.Col, h.Col), Row: min(low.Row, h.Row)}
-			high = sea.Hex{Col: max(high.Col, h.Col), Row: max(high.Row, h.Row)}
+		if h, ok := board.HexNamed(name); ok {
+			low = board.Hex{Col: min(low.Col, h.Col), Row: min(low.Row, h.Row)}
+			high = board.Hex{Col: max(high.Col, h.Col), Row: max(high.Row, h.Row)}
 		}
 	}
 	return bestCenter(low, high, w)
@@ -91,10 +91,10 @@ func (p Plot) center(b Boat, w Whale) sea.Hex {
 // as much of the whale as can be, his head before the rest; the nearer to the middle
 // of the two, the better. Of a whale whose head is off the chart it shows nothing, if
 // that can be.
-func bestCenter(low, high sea.Hex, w Whale) sea.Hex {
-	mid := sea.Hex{Col: (low.Col + high.Col + 1) / 2, Row: (low.Row + high.Row) / 2}
+func bestCenter(low, high board.Hex, w Whale) board.Hex {
+	mid := board.Hex{Col: (low.Col + high.Col + 1) / 2, Row: (low.Row + high.Row) / 2}
 	best, most := mid, -1000
-	for _, h := range sea.Hexes() {
+	for _, h := range board.Hexes() {
 		c := around(h, plotCols, plotRows, 50)
 		if !c.has(low) || !c.has(high) {
 			continue
@@ -102,7 +102,7 @@ func bestCenter(low, high sea.Hex, w Whale) sea.Hex {
 		value := -2*h.Distance(mid) - c.tight(low) - c.tight(high)
 		_, seesHead := c.point(w.Head)
 		for _, name := range []string{w.Head, w.Body, w.Tail} {
-			at, ok := sea.HexNamed(name)
+			at, ok := board.HexNamed(name)
 			switch _, seen := c.point(name); {
 			case ok && seen && seesHead:
 				value += 60 - c.tight(at)
@@ -118,8 +118,8 @@ func bestCenter(low, high sea.Hex, w Whale) sea.Hex {
 }
 
 // tight is the price of a hex that lies at the edge of a chart.
-func (c chart) tight(h sea.Hex) int {
-	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < sea.Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < sea.Rows {
+func (c chart) tight(h board.Hex) int {
+	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < board.Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < board.Rows {
 		return 12
 	}
 	return 0
@@ -140,13 +140,13 @@ func (p Plot) reachable() []string {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
-	at, _ := sea.HexNamed(last.At)
+	at, _ := board.HexNamed(last.At)
 	to := make([]string, 2)
-	if slices.Contains(p.Next, sea.Forward.String()) {
-		to[0] = at.Next(sea.Dir(last.Facing)).String()
+	if slices.Contains(p.Next, board.Forward.String()) {
+		to[0] = at.Next(board.Dir(last.Facing)).String()
 	}
-	if slices.Contains(p.Next, sea.Backward.String()) {
-		to[1] = at.Next(sea.Dir(last.Facing).Opposite()).String()
+	if slices.Contains(p.Next, board.Backward.String()) {
+		to[1] = at.Next(board.Dir(last.Facing).Opposite()).String()
 	}
 	return to
 }
@@ -245,14 +245,14 @@ func (v View) throwLine(t *render.Theme, c chart, p Plot) []render.Shape {
 		return nil
 	}
 	last := p.Path[len(p.Path)-1]
-	from, ok := sea.HexNamed(last.At)
+	from, ok := board.HexNamed(last.At)
 	if !ok {
 		return nil
 	}
-	var target sea.Hex
+	var target board.Hex
 	for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
-		h, ok := sea.HexNamed(name)
-		if ok && from.InArc(sea.Dir(last.Facing), h) && (target == sea.Hex{} || from.Distance(h) < from.Distance(target)) {
+		h, ok := board.HexNamed(name)
+		if ok && from.InArc(board.Dir(last.Facing), h) && (target == board.Hex{} || from.Distance(h) < from.Distance(target)) {
 			target = h
 		}
 	}
@@ -287,7 +287,7 @@ var (
 
 // cuts tells when the boat cuts its line.
 func (p Plot) cuts() string {
-	if p.Cut == sea.Ask {
+	if p.Cut == board.Ask {
 		return "ask me"
 	}
 	if crew, ok := strings.CutPrefix(p.Cut, "below "); ok {
@@ -310,7 +310,7 @@ func (v View) plotColumn(t *render.Theme, p Plot, b Boat, x float64) []render.Sh
 		row(value, render.Bold, t.Ink, 30)
 		y += 5
 	}
-	row(b.At+", "+sea.Dir(b.Facing).String(), render.Bold, t.Ink, 32)
+	row(b.At+", "+board.Dir(b.Facing).String(), render.Bold, t.Ink, 32)
 	row(People(b.men())+" · "+b.harpoons(), render.Roman, t.Ink, 30)
 	if !p.Towed {
 		row(game.Count(p.Oars, "oar")+" · "+wayText(b.Way), render.Roman, t.Ink, 30)
@@ -353,8 +353,8 @@ func (v View) whaleFirst() bool {
 func (v View) bearing(p Plot, b Boat) (string, render.Color) {
 	t := render.Night
 	last := p.end(b)
-	from, ok := sea.HexNamed(last.At)
-	body, seen := sea.HexNamed(v.Whale.Body)
+	from, ok := board.HexNamed(last.At)
+	body, seen := board.HexNamed(v.Whale.Body)
 	switch {
 	case p.Towed:
 		return "tows it, slot " + strconv.Itoa(b.Slot), t.Gold
@@ -369,7 +369,7 @@ func (v View) bearing(p Plot, b Boat) (string, render.Color) {
 	}
 	near := from.Distance(body)
 	for _, name := range []string{v.Whale.Head, v.Whale.Tail} {
-		if h, ok := sea.HexNamed(name); ok {
+		if h, ok := board.HexNamed(name); ok {
 			near = min(near, from.Distance(h))
 		}
 	}
@@ -377,5 +377,5 @@ func (v View) bearing(p Plot, b Boat) (string, render.Color) {
 		return "right below you", t.Ink
 	}
 	sector := int(math.Round(angle(whole.mid(from), whole.mid(body))/60)) + 6
-	return fmt.Sprintf("%d off, %s", near, sea.Dir(sector%6+1)), t.Ink
+	return fmt.Sprintf("%d off, %s", near, board.Dir(sector%6+1)), t.Ink
 }

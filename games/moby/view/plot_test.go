@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
 // sighted is a hunt of a red boat of seat 0, whose player looks, and a blue one of seat 1,
 // with the whale, straight.
-func sighted(head string, heading sea.Dir, depth string) View {
-	body := sea.HexAt(head).Next(heading.Opposite())
+func sighted(head string, heading board.Dir, depth string) View {
+	body := board.HexAt(head).Next(heading.Opposite())
 	return View{
 		Turn: 2, Phase: PhasePlot, HP: 1700, Yours: []string{"red"},
 		Whale: Whale{Head: head, Body: body.String(), Tail: body.Next(heading.Opposite()).String(), Facing: int(heading), Depth: depth},
@@ -26,12 +26,12 @@ func sighted(head string, heading sea.Dir, depth string) View {
 }
 
 // plot puts the red boat on a hex and plots for it.
-func (v View) plot(at string, facing sea.Dir, orders ...sea.Order) View {
+func (v View) plot(at string, facing board.Dir, orders ...board.Order) View {
 	boats := slices.Clone(v.Boats)
 	boats[0].At, boats[0].Facing = at, int(facing)
 	v.Boats = boats
 	p := Plot{Colour: "red", Oars: 4, Path: []Place{{At: at, Facing: int(facing)}}, Next: []string{"F", "BW"}}
-	here := sea.Place{At: sea.HexAt(at), Facing: facing}
+	here := board.Place{At: board.HexAt(at), Facing: facing}
 	for _, o := range orders {
 		here = here.After(o)
 		p.Orders, p.Path = append(p.Orders, o.String()), append(p.Path, Place{At: here.At.String(), Facing: int(here.Facing)})
@@ -43,8 +43,8 @@ func (v View) plot(at string, facing sea.Dir, orders ...sea.Order) View {
 // Everything that a plot touches is on its chart, at every place of the boat.
 func TestPlotChartsHoldTheWay(t *testing.T) {
 	for _, at := range []string{"A1", "Y15", "M8", "A8", "M1", "X15"} {
-		for facing := sea.Dir(1); facing <= 6; facing++ {
-			v := sighted("C5", 1, "top").plot(at, facing, sea.Forward, sea.Forward, sea.Forward, sea.Forward, sea.Forward)
+		for facing := board.Dir(1); facing <= 6; facing++ {
+			v := sighted("C5", 1, "top").plot(at, facing, board.Forward, board.Forward, board.Forward, board.Forward, board.Forward)
 			p, b := v.Plots[0], v.boat("red")
 			c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
 			for _, place := range p.Path {
@@ -61,7 +61,7 @@ func TestPlotChartsHoldTheWay(t *testing.T) {
 func TestPlotSheetsKeepTheWhalesHead(t *testing.T) {
 	for _, at := range []string{"J1", "P14", "P1", "J14", "M1", "A8", "Y8"} {
 		for _, head := range []string{"G8", "M8", "S8"} {
-			for facing := sea.Dir(1); facing <= 6; facing++ {
+			for facing := board.Dir(1); facing <= 6; facing++ {
 				v := sighted(head, facing, "top").plot(at, 1)
 				p, b := v.Plots[0], v.boat("red")
 				c := around(p.center(b, v.Whale), plotCols, plotRows, 50)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -38,17 +38,17 @@ func (v View) inHand(p Plot) bool {
 
 // chart is a part of the sea as it lies on a page.
 type chart struct {
-	low, high sea.Hex // the corners of lowest and highest row and column
-	left, top float64 // pixels
-	r         float64 // from the middle of a hex to its corners
-	named     bool    // every hex has its name in it
+	low, high board.Hex // the corners of lowest and highest row and column
+	left, top float64   // pixels
+	r         float64   // from the middle of a hex to its corners
+	named     bool      // every hex has its name in it
 }
 
 // rise is the height of a hex of radius 1.
 const rise = 1.7320508
 
 // mid is the middle of a hex.
-func (c chart) mid(h sea.Hex) render.Point {
+func (c chart) mid(h board.Hex) render.Point {
 	col, row := float64(h.Col-c.low.Col), float64(h.Row-c.low.Row)
 	if h.Col%2 == 0 {
 		row += 0.5
@@ -56,7 +56,7 @@ func (c chart) mid(h sea.Hex) render.Point {
 	return render.Point{X: c.left + c.r*(1+1.5*col), Y: c.top + c.r*rise*(0.5+row)}
 }
 
-func (c chart) has(h sea.Hex) bool {
+func (c chart) has(h board.Hex) bool {
 	return h.OnBoard() && h.Col >= c.low.Col && h.Col <= c.high.Col && h.Row >= c.low.Row && h.Row <= c.high.Row
 }
 
@@ -69,7 +69,7 @@ func (c chart) area() []render.Seg { return render.Rect(c.left, c.top, c.w(), c.
 
 // point finds the middle of a hex by its name; false off the chart.
 func (c chart) point(name string) (render.Point, bool) {
-	h, ok := sea.HexNamed(name)
+	h, ok := board.HexNamed(name)
 	return c.mid(h), ok && c.has(h)
 }
 
@@ -79,7 +79,7 @@ func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
 	seen := false
 	for _, name := range hexes {
-		h, ok := sea.HexNamed(name)
+		h, ok := board.HexNamed(name)
 		if !ok {
 			continue
 		}
@@ -96,9 +96,9 @@ func (c chart) points(hexes []string) []render.Point {
 
 // around is a chart of so many columns and rows with a hex in its middle, as
 // far as the sea reaches.
-func around(h sea.Hex, cols, rows int, r float64) chart {
-	low := sea.Hex{Col: min(max(h.Col-cols/2, 1), sea.Columns-cols+1), Row: min(max(h.Row-rows/2, 1), sea.Rows-rows+1)}
-	c := chart{low: low, high: sea.Hex{Col: low.Col + cols - 1, Row: low.Row + rows - 1}, top: 128, r: r, named: true}
+func around(h board.Hex, cols, rows int, r float64) chart {
+	low := board.Hex{Col: min(max(h.Col-cols/2, 1), board.Columns-cols+1), Row: min(max(h.Row-rows/2, 1), board.Rows-rows+1)}
+	c := chart{low: low, high: board.Hex{Col: low.Col + cols - 1, Row: low.Row + rows - 1}, top: 128, r: r, named: true}
 	c.left = (render.MostWidth - c.w()) / 2
 	return c
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -21,7 +21,7 @@ func (c chart) heart() render.Area {
 // hexSpots are the hexes of a chart.
 func (c chart) hexSpots() []render.Spot {
 	var spots []render.Spot
-	for _, h := range sea.Hexes() {
+	for _, h := range board.Hexes() {
 		if c.has(h) {
 			spots = append(spots, render.Spot{Name: h.String(), Outline: hexagon(c.mid(h), c.r)})
 		}

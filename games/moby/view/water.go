@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"sync"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
 // The whole sea, and round it the letters and numbers of its hexes.
-var whole = chart{low: sea.Hex{Col: 1, Row: 1}, high: sea.Hex{Col: sea.Columns, Row: sea.Rows}, left: 53, top: 140, r: 28.8}
+var whole = chart{low: board.Hex{Col: 1, Row: 1}, high: board.Hex{Col: board.Columns, Row: board.Rows}, left: 53, top: 140, r: 28.8}
 
 // seaLayer is the chart without pieces, drawn once.
 var seaLayer = sync.OnceValue(func() render.Layer {
@@ -24,7 +24,7 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 // tracks of a whole hunt in a picture's bytes. It is drawn once.
 var plainLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
-	shapes := []render.Shape{render.Page(t, endHeight(sea.MostBoats))}
+	shapes := []render.Shape{render.Page(t, endHeight(board.MostBoats))}
 	shapes = append(shapes, render.Path{Outline: whole.area(), Fill: render.Paint{Color: t.SeaPale}})
 	shapes = append(append(shapes, grid(t, whole)...), render.Frame(t, whole.left, whole.top, whole.w(), whole.h())...)
 	return render.Layer{Key: "moby-plain", Shapes: append(shapes, edgeNames(t)...)}
@@ -36,14 +36,14 @@ func edgeNames(t *render.Theme) []render.Shape {
 	at := func(text string, x, y float64) {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 30, Face: render.Bold, Color: t.Ink, Anchor: render.Middle})
 	}
-	for col := 1; col <= sea.Columns; col++ {
-		x, letter := whole.mid(sea.Hex{Col: col, Row: 1}).X, string(rune('A'+col-1))
+	for col := 1; col <= board.Columns; col++ {
+		x, letter := whole.mid(board.Hex{Col: col, Row: 1}).X, string(rune('A'+col-1))
 		at(letter, x, whole.top-24)
 		at(letter, x, whole.top+whole.h()+26)
 	}
-	for row := 1; row <= sea.Rows; row++ {
-		at(strconv.Itoa(row), whole.left-30, whole.mid(sea.Hex{Col: 1, Row: row}).Y)
-		at(strconv.Itoa(row), whole.left+whole.w()+30, whole.mid(sea.Hex{Col: sea.Columns, Row: row}).Y)
+	for row := 1; row <= board.Rows; row++ {
+		at(strconv.Itoa(row), whole.left-30, whole.mid(board.Hex{Col: 1, Row: row}).Y)
+		at(strconv.Itoa(row), whole.left+whole.w()+30, whole.mid(board.Hex{Col: board.Columns, Row: row}).Y)
 	}
 	return shapes
 }
@@ -65,7 +65,7 @@ func water(t *render.Theme, c chart) []render.Shape {
 	}
 	shapes = append(shapes, grid(t, c)...)
 	if c.named {
-		for _, h := range sea.Hexes() {
+		for _, h := range board.Hexes() {
 			if c.has(h) {
 				shapes = append(shapes, c.name(h, render.Roman, t.Ink.Alpha(0.6), 0))
 			}
@@ -77,7 +77,7 @@ func water(t *render.Theme, c chart) []render.Shape {
 // grid are the hexes of a chart, and where the whale comes up.
 func grid(t *render.Theme, c chart) []render.Shape {
 	var lines []render.Seg
-	for _, h := range sea.Hexes() {
+	for _, h := range board.Hexes() {
 		if c.has(h) {
 			lines = append(lines, hexagon(c.mid(h), c.r)...)
 		}
@@ -87,11 +87,11 @@ func grid(t *render.Theme, c chart) []render.Shape {
 		ink = t.Faint.Alpha(0.35)
 	}
 	shapes := []render.Shape{render.Path{Outline: lines, Stroke: ink, Width: 1.4, Clip: c.area()}}
-	for i, h := range sea.Spots {
+	for i, h := range board.Spots {
 		if !c.has(h) {
 			continue
 		}
-		shapes = append(shapes, riseRing(t, c.mid(h), c.r, sea.SpotFaces[i])...)
+		shapes = append(shapes, riseRing(t, c.mid(h), c.r, board.SpotFaces[i])...)
 	}
 	return shapes
 }
@@ -112,7 +112,7 @@ const nameAt = 0.64
 func (c chart) nameSize() float64 { return max(24, c.r*0.52) }
 
 // name writes a hex's name at its foot.
-func (c chart) name(h sea.Hex, face render.Face, ink, halo render.Color) render.Label {
+func (c chart) name(h board.Hex, face render.Face, ink, halo render.Color) render.Label {
 	p := c.mid(h)
 	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: c.nameSize(), Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
@@ -139,13 +139,13 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 		crossed = append(crossed, run...)
 	}
 	var shapes []render.Shape
-	done, south := map[sea.Hex]bool{}, map[string]bool{}
+	done, south := map[board.Hex]bool{}, map[string]bool{}
 	for _, b := range v.Boats {
 		south[b.At] = b.Facing == 4 // the bow would cover the name
 	}
 	write := func(face render.Face, ink, halo render.Color, list ...string) {
 		for _, name := range list {
-			if h, ok := sea.HexNamed(name); ok && c.has(h) && !done[h] {
+			if h, ok := board.HexNamed(name); ok && c.has(h) && !done[h] {
 				done[h] = true
 				label := c.name(h, face, ink, halo)
 				if south[name] {
@@ -156,9 +156,9 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 		}
 	}
 	var near []string // half on his skin
-	for _, h := range sea.Hexes() {
+	for _, h := range board.Hexes() {
 		for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
-			if w, ok := sea.HexNamed(name); ok && h.Distance(w) == 1 {
+			if w, ok := board.HexNamed(name); ok && h.Distance(w) == 1 {
 				near = append(near, h.String())
 			}
 		}

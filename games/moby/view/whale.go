@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 	"shipboard/render"
 )
 
@@ -46,9 +46,9 @@ func (v View) depthFill(t *render.Theme) render.Color {
 // whale is the whale: white and whole on top, half seen through the waves at
 // middle depth, a shadow in the deep.
 func (v View) whale(t *render.Theme, c chart) []render.Shape {
-	h1, ok1 := sea.HexNamed(v.Whale.Head)
-	h2, ok2 := sea.HexNamed(v.Whale.Body)
-	h3, ok3 := sea.HexNamed(v.Whale.Tail)
+	h1, ok1 := board.HexNamed(v.Whale.Head)
+	h2, ok2 := board.HexNamed(v.Whale.Body)
+	h3, ok3 := board.HexNamed(v.Whale.Tail)
 	if !ok1 || !ok2 || !ok3 || !c.has(h1) && !c.has(h2) && !c.has(h3) {
 		return nil
 	}
@@ -123,7 +123,7 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
 	body, ok := c.point(v.Whale.Body)
 	if !ok {
-		if at, on := c.point(sea.Centre.String()); on && v.Whale.Head == "" {
+		if at, on := c.point(board.Centre.String()); on && v.Whale.Head == "" {
 			return v.sign(t, render.Point{X: at.X, Y: at.Y - 2*c.r}, w, h, size)
 		}
 		return nil
@@ -190,7 +190,7 @@ func (v View) towing(t *render.Theme, c chart) []render.Shape {
 		return nil
 	}
 	var shapes []render.Shape
-	tail, ok := sea.HexNamed(v.Whale.Tail)
+	tail, ok := board.HexNamed(v.Whale.Tail)
 	taken := map[string]bool{}
 	for _, b := range v.Boats {
 		at, on := c.point(b.At)
@@ -227,7 +227,7 @@ func slotRing(t *render.Theme, at render.Point, r float64, slot int) []render.Sh
 // and the direction to him. It reports false where the chart holds his head, or he
 // is under.
 func (v View) headAway(c chart) (at render.Point, turn float64, away bool) {
-	head, ok := sea.HexNamed(v.Whale.Head)
+	head, ok := board.HexNamed(v.Whale.Head)
 	if _, on := c.point(v.Whale.Head); on || !ok {
 		return at, 0, false
 	}

@@ -3,7 +3,7 @@ package view
 import (
 	"strconv"
 
-	"shipboard/games/moby/sea"
+	"shipboard/games/moby/board"
 )
 
 // RowNotes are the notes in a boat log.
@@ -18,8 +18,8 @@ const (
 
 // Odds tells the faces that a throw needs.
 func Odds(reach string) string {
-	o := sea.ThrowOdds[reach]
-	return reach + " range: " + sea.FaceRange(o.Hit) + " hits, " + sea.FaceRange(o.Stick) + " holds"
+	o := board.ThrowOdds[reach]
+	return reach + " range: " + board.FaceRange(o.Hit) + " hits, " + board.FaceRange(o.Stick) + " holds"
 }
 
 // DamageRoll names the dice of a wound.

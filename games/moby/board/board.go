@@ -1,4 +1,4 @@
-package sea
+package board
 
 import (
 	_ "embed"

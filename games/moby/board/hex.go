@@ -1,6 +1,6 @@
-// Package sea is the sea of hexes and what is printed beside it: the starting places, the
+// Package board is the board of hexes and what is printed beside it: the starting places, the
 // hexes where the whale comes up, the places in a boat, and the orders with which boats row.
-package sea
+package board
 
 import (
 	"fmt"
